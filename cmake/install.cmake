@@ -1,0 +1,27 @@
+# What `cmake --install` puts where: libraries, the headers of the chosen sets, the CMake package, pkg-config, licences.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+include(CMakePackageConfigHelpers)
+
+set(vmb_targets vambrace_static)
+if(TARGET vambrace_shared)
+  list(APPEND vmb_targets vambrace_shared)
+endif()
+install(TARGETS ${vmb_targets} EXPORT vambrace
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+
+install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/vambrace.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
+get_property(chosen GLOBAL PROPERTY vmb_chosen_sets)
+foreach(set IN LISTS chosen)
+  install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/${set}.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
+endforeach()
+
+install(EXPORT vambrace NAMESPACE vambrace:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace FILE vambrace-targets.cmake)
+configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/vambrace-config.cmake.in ${CMAKE_BINARY_DIR}/vambrace-config.cmake
+  INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace)
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/vambrace-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/vambrace-config.cmake ${CMAKE_BINARY_DIR}/vambrace-config-version.cmake
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace)
+
+configure_file(${CMAKE_SOURCE_DIR}/cmake/vambrace.pc.in ${CMAKE_BINARY_DIR}/vambrace.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/vambrace.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE-APACHE ${CMAKE_SOURCE_DIR}/LICENSE-MIT DESTINATION ${CMAKE_INSTALL_DOCDIR})

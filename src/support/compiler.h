@@ -1,0 +1,22 @@
+/*
+ * What the library needs from the compiler beyond C11.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SUPPORT_COMPILER_H
+#define VMB_SUPPORT_COMPILER_H
+
+/*
+ * VMB_FAMILY_TEXT marks the functions of a scheme family that are written against `const struct <family>_params *p`. Optimising for
+ * speed, each parameter set gets its own copy, in which the compiler folds the fields of p into constants. Optimising for size,
+ * one copy serves all sets.
+ */
+#if defined(__OPTIMIZE_SIZE__) || !defined(__OPTIMIZE__)
+#define VMB_FAMILY_TEXT static __attribute__((unused))
+#else
+#define VMB_FAMILY_TEXT static inline __attribute__((always_inline, unused))
+#endif
+
+/* A function that must stay one function: shared by all sets because a copy per set gains nothing. */
+#define VMB_NOINLINE __attribute__((noinline))
+
+#endif

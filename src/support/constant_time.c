@@ -1,0 +1,15 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/constant_time.h"
+
+uint32_t vmb_ct_difference(const uint8_t *a, const uint8_t *b, size_t length) {
+  uint32_t difference = 0;
+  for (size_t i = 0; i < length; i++) difference |= (uint32_t)(a[i] ^ b[i]);
+  return vmb_ct_barrier32(difference);
+}
+
+void vmb_ct_move(uint8_t *out, const uint8_t *if_set, size_t length, uint32_t mask) {
+  const uint8_t byte_mask = (uint8_t)vmb_ct_barrier32(mask);
+  for (size_t i = 0; i < length; i++) out[i] = (uint8_t)(out[i] ^ (byte_mask & (out[i] ^ if_set[i])));
+}

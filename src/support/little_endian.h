@@ -1,0 +1,39 @@
+/*
+ * Little-endian access at any address. Compilers turn each into one load or store where the processor allows it.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SUPPORT_LITTLE_ENDIAN_H
+#define VMB_SUPPORT_LITTLE_ENDIAN_H
+
+#include <stdint.h>
+
+static inline uint16_t vmb_load16_le(const uint8_t *in) {
+  return (uint16_t)(in[0] | (uint16_t)(in[1] << 8));
+}
+
+static inline uint32_t vmb_load32_le(const uint8_t *in) {
+  return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
+}
+
+static inline uint64_t vmb_load64_le(const uint8_t *in) {
+  return (uint64_t)vmb_load32_le(in) | (uint64_t)vmb_load32_le(in + 4) << 32;
+}
+
+static inline void vmb_store16_le(uint8_t *out, uint16_t value) {
+  out[0] = (uint8_t)value;
+  out[1] = (uint8_t)(value >> 8);
+}
+
+static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
+  out[0] = (uint8_t)value;
+  out[1] = (uint8_t)(value >> 8);
+  out[2] = (uint8_t)(value >> 16);
+  out[3] = (uint8_t)(value >> 24);
+}
+
+static inline void vmb_store64_le(uint8_t *out, uint64_t value) {
+  vmb_store32_le(out, (uint32_t)value);
+  vmb_store32_le(out + 4, (uint32_t)(value >> 32));
+}
+
+#endif

@@ -1,0 +1,135 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/processor.h"
+
+#include <string.h>
+
+#if defined(VMB_CPU_RUNTIME_DETECTION)
+
+#include <stdatomic.h>
+
+#if defined(VMB_TESTING)
+#include <stdio.h>
+#include <stdlib.h>
+#endif
+
+#define DETECTED (UINT32_C(1) << 31) /* tells the cached word of a plain processor from "not asked yet" */
+
+#if defined(__x86_64__)
+
+#include <cpuid.h>
+
+/* The operating system saves these parts of the vector state: bits of XCR0 (Intel SDM volume 1, section 13.3). */
+static uint64_t saved_vector_state(void) {
+  uint32_t low, high;
+  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  return (uint64_t)high << 32 | low;
+}
+
+static uint32_t detect(void) {
+  uint32_t a, b, c, d, features = 0;
+  if (!__get_cpuid(1, &a, &b, &c, &d)) return 0;
+  if (c & bit_AES) features |= VMB_CPU_AESNI;
+  if (c & bit_PCLMUL) features |= VMB_CPU_PCLMUL;
+  const uint64_t state = (c & bit_OSXSAVE) ? saved_vector_state() : 0;
+  const int avx_saved = (state & 0x06) == 0x06;    /* SSE, AVX */
+  const int avx512_saved = (state & 0xe6) == 0xe6; /* and opmask, upper halves, upper registers */
+  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return features;
+  if (b & bit_BMI2) features |= VMB_CPU_BMI2;
+  if (avx_saved && (b & bit_AVX2)) features |= VMB_CPU_AVX2;
+  const uint32_t avx512 = (uint32_t)(bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ);
+  if (avx512_saved && (b & avx512) == avx512) features |= VMB_CPU_AVX512VL;
+  return features;
+}
+
+#elif defined(__aarch64__) && defined(__linux__)
+
+#include <sys/auxv.h>
+
+static uint32_t detect(void) {
+  const unsigned long hwcap = getauxval(AT_HWCAP);
+  uint32_t features = VMB_CPU_NEON;
+  if (hwcap & (1UL << 3)) features |= VMB_CPU_ARM_AES;   /* HWCAP_AES */
+  if (hwcap & (1UL << 4)) features |= VMB_CPU_ARM_PMULL; /* HWCAP_PMULL */
+  if (hwcap & (1UL << 6)) features |= VMB_CPU_ARM_SHA2;  /* HWCAP_SHA2 */
+  if (hwcap & (1UL << 17)) features |= VMB_CPU_ARM_SHA3; /* HWCAP_SHA3 */
+  return features;
+}
+
+#elif defined(__aarch64__) && defined(__APPLE__)
+
+static uint32_t detect(void) { /* every Apple 64-bit Mac processor has these */
+  return VMB_CPU_NEON | VMB_CPU_ARM_AES | VMB_CPU_ARM_PMULL | VMB_CPU_ARM_SHA2 | VMB_CPU_ARM_SHA3;
+}
+
+#elif defined(__aarch64__)
+
+static uint32_t detect(void) {
+  return VMB_CPU_NEON;
+}
+
+#else
+
+static uint32_t detect(void) {
+  return 0;
+}
+
+#endif
+
+#if defined(VMB_TESTING)
+
+/* What each value of VMB_CPU leaves. */
+static const struct {
+  const char *value;
+  uint32_t keep;
+} masks[] = {
+    {"portable", 0},
+    {"neon", ~VMB_CPU_ARM_SHA3},
+    {"neon+sha3", ~UINT32_C(0)},
+    {"no-pmull", ~VMB_CPU_ARM_PMULL},
+    {"avx2", ~VMB_CPU_AVX512VL},
+    {"avx512", ~UINT32_C(0)},
+};
+
+static uint32_t masked(uint32_t features) {
+  const char *value = getenv("VMB_CPU");
+  if (value == NULL || *value == 0) return features;
+  for (size_t i = 0; i < sizeof masks / sizeof masks[0]; i++)
+    if (strcmp(value, masks[i].value) == 0) return features & masks[i].keep;
+  fprintf(stderr, "VMB_CPU=%s is unknown: use portable, neon, neon+sha3, no-pmull, avx2 or avx512\n", value);
+  exit(2);
+}
+
+#else
+
+static uint32_t masked(uint32_t features) {
+  return features;
+}
+
+#endif
+
+uint32_t vmb_processor_features(void) {
+  static _Atomic uint32_t cached;
+  uint32_t word = atomic_load_explicit(&cached, memory_order_relaxed);
+  if (word == 0) { /* two threads may both come here: they store the same word */
+    word = masked(detect()) | DETECTED;
+    atomic_store_explicit(&cached, word, memory_order_relaxed);
+  }
+  return word & ~DETECTED;
+}
+
+#endif
+
+void vmb_processor_feature_names(char names[128], uint32_t features) {
+  static const char text[][16] = {"avx2", "avx512vl", "aesni", "pclmul", "bmi2", "", "", "", "neon", "aes", "pmull", "sha2", "sha3", "", "", "", "dsp", "armv6m", "mve"};
+  size_t used = 0;
+  for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
+    const size_t length = strlen(text[i]);
+    if (!(features >> i & 1) || length == 0) continue;
+    if (used != 0) names[used++] = ' ';
+    memcpy(names + used, text[i], length);
+    used += length;
+  }
+  names[used] = 0;
+}

@@ -1,0 +1,48 @@
+/*
+ * Which optional instructions the processor has. Hosts ask once at run time; on microcontrollers the compiler knows.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SUPPORT_PROCESSOR_H
+#define VMB_SUPPORT_PROCESSOR_H
+
+#include <stdint.h>
+
+/* Bits of the feature word. A kernel body names those that it needs. */
+#define VMB_CPU_AVX2 (UINT32_C(1) << 0)
+#define VMB_CPU_AVX512VL (UINT32_C(1) << 1) /* AVX-512 F, VL, BW and DQ together */
+#define VMB_CPU_AESNI (UINT32_C(1) << 2)
+#define VMB_CPU_PCLMUL (UINT32_C(1) << 3)
+#define VMB_CPU_BMI2 (UINT32_C(1) << 4)
+#define VMB_CPU_NEON (UINT32_C(1) << 8)
+#define VMB_CPU_ARM_AES (UINT32_C(1) << 9)
+#define VMB_CPU_ARM_PMULL (UINT32_C(1) << 10)
+#define VMB_CPU_ARM_SHA2 (UINT32_C(1) << 11)
+#define VMB_CPU_ARM_SHA3 (UINT32_C(1) << 12)
+#define VMB_CPU_ARMV7EM_DSP (UINT32_C(1) << 16)
+#define VMB_CPU_ARMV6M (UINT32_C(1) << 17)
+#define VMB_CPU_MVE (UINT32_C(1) << 18)
+
+#if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
+#define VMB_CPU_RUNTIME_DETECTION 1
+
+/*
+ * The feature word of this processor, detected at the first call and cached in one atomic word.
+ * Test and benchmark builds (VMB_TESTING) mask it by the environment variable VMB_CPU: portable, neon, neon+sha3, no-pmull, avx2,
+ * avx512. It is read at the first call only; an unknown value stops the program with a message.
+ */
+uint32_t vmb_processor_features(void);
+
+#elif defined(__ARM_FEATURE_MVE) && defined(VMB_PORTABLE_ONLY) == 0
+#define vmb_processor_features() ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))
+#elif defined(__ARM_FEATURE_DSP) && defined(VMB_PORTABLE_ONLY) == 0
+#define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV7EM_DSP)
+#elif defined(__ARM_ARCH_6M__) && defined(VMB_PORTABLE_ONLY) == 0
+#define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV6M)
+#else
+#define vmb_processor_features() ((uint32_t)0)
+#endif
+
+/* Names of the features in the word, separated by spaces, for `vambrace list` and reports: at most 127 characters and a zero. */
+void vmb_processor_feature_names(char names[128], uint32_t features);
+
+#endif
