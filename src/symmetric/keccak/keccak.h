@@ -1,0 +1,64 @@
+/*
+ * SHA-3 and SHAKE (FIPS 202), incremental, in one call, and four SHAKE streams at once.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * A state is made by one of the init functions, takes any number of absorb calls, then any number of squeeze calls; how the bytes are
+ * split over the calls does not change the result. Absorbing after the first squeeze is a mistake of the caller. A state holds nothing
+ * but this struct, may be copied, and is wiped with vmb_zeroize where it saw secrets. Time depends on lengths only.
+ */
+#ifndef VMB_SYMMETRIC_KECCAK_H
+#define VMB_SYMMETRIC_KECCAK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define VMB_SHAKE128_RATE_BYTES 168 /* 1600 bits less twice the strength: (1600 - 2*128) / 8 */
+#define VMB_SHAKE256_RATE_BYTES 136
+#define VMB_SHA3_256_RATE_BYTES 136
+#define VMB_SHA3_512_RATE_BYTES 72
+#define VMB_SHA3_256_BYTES 32
+#define VMB_SHA3_512_BYTES 64
+
+typedef struct vmb_keccak {
+  uint64_t lane[25];   /* lane (x, y) at x + 5*y, in the layout of keccak_lanes.h */
+  uint16_t rate_bytes; /* a multiple of 8 */
+  uint16_t position;   /* bytes of the current block that are absorbed, or squeezed: 0..rate_bytes */
+  uint8_t suffix;      /* domain separation bits and the first bit of the padding */
+  uint8_t squeezing;
+} vmb_keccak;
+
+void vmb_shake128_init(vmb_keccak *state);
+void vmb_shake256_init(vmb_keccak *state);
+void vmb_sha3_256_init(vmb_keccak *state); /* squeeze VMB_SHA3_256_BYTES in all */
+void vmb_sha3_512_init(vmb_keccak *state);
+
+/* vmb_keccak_absorb: appends `length` bytes to the message. in may be NULL if length is 0. */
+void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length);
+
+/* vmb_keccak_squeeze: writes the next `length` bytes of output; the first call pads the message. */
+void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
+
+/* The same in one call; the state is wiped. out may overlap in. */
+void vmb_shake128(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_length);
+void vmb_shake256(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_length);
+void vmb_sha3_256(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *in, size_t in_length);
+void vmb_sha3_512(uint8_t out[VMB_SHA3_512_BYTES], const uint8_t *in, size_t in_length);
+
+/* Four streams of equal lengths, permuted together: faster than one after the other where the processor has wide vectors. */
+typedef struct vmb_keccak_x4 {
+  uint64_t lane[4 * 25]; /* layout: keccak_lanes.h */
+  uint16_t rate_bytes, position;
+  uint8_t suffix, squeezing;
+} vmb_keccak_x4;
+
+void vmb_shake128_x4_init(vmb_keccak_x4 *state);
+void vmb_shake256_x4_init(vmb_keccak_x4 *state);
+
+/* vmb_keccak_x4_absorb: appends `length` bytes to each of the four messages. The inputs may be the same. */
+void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_t *in1, const uint8_t *in2, const uint8_t *in3,
+                          size_t length);
+
+/* vmb_keccak_x4_squeeze: writes the next `length` bytes of each of the four streams. The outputs do not overlap. */
+void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2, uint8_t *out3, size_t length);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * The kernels of the Keccak room.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * vmb_keccak_permute: Keccak-f[1600], 24 rounds, on one state.
+ *
+ *   inout  lane[25]   words in the layout of keccak_lanes.h
+ *   align  8 bytes
+ *   time   constant: no address or branch depends on the state
+ *   stack  below 600 bytes in every body
+ *   from   FIPS 202 section 3
+ *
+ * vmb_keccak_x4_permute: the same on four states.
+ *
+ *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i + VMB_KECCAK_X4_STATE_STRIDE * s
+ *   align, time, from   as above
+ */
+#ifndef VMB_SYMMETRIC_KECCAK_KERNELS_H
+#define VMB_SYMMETRIC_KECCAK_KERNELS_H
+
+#include <stdint.h>
+
+#include "symmetric/keccak/keccak_lanes.h"
+
+/* There are two portable bodies, one per layout; the one that fits the build is "the" portable body. Tests run both. */
+void vmb_keccak_permute_portable64(uint64_t lane[25]); /* plain lanes */
+void vmb_keccak_permute_portable32(uint64_t lane[25]); /* interleaved */
+
+#if VMB_KECCAK_INTERLEAVED
+#define vmb_keccak_permute_portable vmb_keccak_permute_portable32
+#else
+#define vmb_keccak_permute_portable vmb_keccak_permute_portable64
+#endif
+
+/* The constants that step iota adds to lane (0, 0), one per round: FIPS 202 algorithm 5. */
+extern const uint64_t vmb_keccak_round_constants[24];             /* plain */
+extern const uint64_t vmb_keccak_round_constants_interleaved[24]; /* low half: even bits, high half: odd bits */
+
+#define VMB_KERNEL_LIST "symmetric/keccak/keccak_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

@@ -1,0 +1,77 @@
+/*
+ * The sponge of FIPS 202 section 4 over one state.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "symmetric/keccak/keccak.h"
+#include "symmetric/keccak/keccak_bytes.h"
+#include "symmetric/keccak/keccak_kernels.h"
+
+/* Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE (FIPS 202 sections 6.1, 6.2). */
+#define SHA3_SUFFIX 0x06
+#define SHAKE_SUFFIX 0x1f
+#define LAST_PADDING_BIT 0x80
+
+static void init(vmb_keccak *state, unsigned rate_bytes, unsigned suffix) {
+  memset(state, 0, sizeof *state);
+  state->rate_bytes = (uint16_t)rate_bytes;
+  state->suffix = (uint8_t)suffix;
+}
+
+void vmb_shake128_init(vmb_keccak *state) {
+  init(state, VMB_SHAKE128_RATE_BYTES, SHAKE_SUFFIX);
+}
+
+void vmb_shake256_init(vmb_keccak *state) {
+  init(state, VMB_SHAKE256_RATE_BYTES, SHAKE_SUFFIX);
+}
+
+void vmb_sha3_256_init(vmb_keccak *state) {
+  init(state, VMB_SHA3_256_RATE_BYTES, SHA3_SUFFIX);
+}
+
+void vmb_sha3_512_init(vmb_keccak *state) {
+  init(state, VMB_SHA3_512_RATE_BYTES, SHA3_SUFFIX);
+}
+
+/* While absorbing, position < rate_bytes: a full block is permuted at once. */
+void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length) {
+  while (length > 0) {
+    const size_t room = (size_t)state->rate_bytes - state->position;
+    const size_t part = length < room ? length : room;
+    vmb_keccak_add_bytes(state->lane, 1, state->position, in, part);
+    in += part;
+    length -= part;
+    state->position = (uint16_t)(state->position + part);
+    if (state->position == state->rate_bytes) {
+      vmb_keccak_permute(state->lane);
+      state->position = 0;
+    }
+  }
+}
+
+/* Pads; the block is then permuted when its output is asked for, as any exhausted block is. */
+static void finish_absorbing(vmb_keccak *state) {
+  const uint8_t last = LAST_PADDING_BIT;
+  vmb_keccak_add_bytes(state->lane, 1, state->position, &state->suffix, 1);
+  vmb_keccak_add_bytes(state->lane, 1, (size_t)state->rate_bytes - 1, &last, 1);
+  state->position = state->rate_bytes;
+  state->squeezing = 1;
+}
+
+void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+  if (!state->squeezing) finish_absorbing(state);
+  while (length > 0) {
+    if (state->position == state->rate_bytes) {
+      vmb_keccak_permute(state->lane);
+      state->position = 0;
+    }
+    const size_t rest = (size_t)state->rate_bytes - state->position;
+    const size_t part = length < rest ? length : rest;
+    vmb_keccak_read_bytes(out, state->lane, 1, state->position, part);
+    out += part;
+    length -= part;
+    state->position = (uint16_t)(state->position + part);
+  }
+}
