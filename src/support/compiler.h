@@ -16,6 +16,19 @@
 #define VMB_FAMILY_TEXT static inline __attribute__((always_inline, unused))
 #endif
 
+/*
+ * VMB_UNROLL(n) before a loop of n steps asks for n copies of its body when optimising for speed: shifts by amounts that depend on the
+ * step become constants.
+ */
+#define VMB_PRAGMA(text) _Pragma(#text)
+#if defined(__OPTIMIZE_SIZE__)
+#define VMB_UNROLL(n)
+#elif defined(__clang__)
+#define VMB_UNROLL(n) VMB_PRAGMA(clang loop unroll_count(n))
+#else
+#define VMB_UNROLL(n) VMB_PRAGMA(GCC unroll n)
+#endif
+
 /* A function that must stay one function: shared by all sets because a copy per set gains nothing. */
 #define VMB_NOINLINE __attribute__((noinline))
 

@@ -1,0 +1,34 @@
+/*
+ * Espada as its authors' code computes it: every third byte of randomness is dropped.
+ * Source: Bermudo Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4), and the code published with it.
+ * Standing: research, defective sampler, do not deploy. One secret coefficient in four is always 0, another is biased. For
+ * interoperation and published tables only; use espada.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_ESPADA_REF_H
+#define VAMBRACE_ESPADA_REF_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_ESPADA_REF_PUBLIC_KEY_BYTES 1280
+#define VMB_ESPADA_REF_SECRET_KEY_BYTES 1728
+#define VMB_ESPADA_REF_CIPHERTEXT_BYTES 1304
+#define VMB_ESPADA_REF_SHARED_SECRET_BYTES 32
+#define VMB_ESPADA_REF_KEYPAIR_WORK_BYTES (2288 + VMB_WORK_SLACK_BYTES)
+#define VMB_ESPADA_REF_ENCAPS_WORK_BYTES (2288 + VMB_WORK_SLACK_BYTES)
+#define VMB_ESPADA_REF_DECAPS_WORK_BYTES (2288 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(espada_ref);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

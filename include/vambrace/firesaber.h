@@ -1,0 +1,33 @@
+/*
+ * FireSaber, module-LWR KEM of rank 4 (NIST level 5).
+ * Source: Saber, NIST PQC round 3 submission, 2020.
+ * Standing: NIST finalist, not standardised.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_FIRESABER_H
+#define VAMBRACE_FIRESABER_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_FIRESABER_PUBLIC_KEY_BYTES 1312
+#define VMB_FIRESABER_SECRET_KEY_BYTES 3040
+#define VMB_FIRESABER_CIPHERTEXT_BYTES 1472
+#define VMB_FIRESABER_SHARED_SECRET_BYTES 32
+#define VMB_FIRESABER_KEYPAIR_WORK_BYTES (6256 + VMB_WORK_SLACK_BYTES)
+#define VMB_FIRESABER_ENCAPS_WORK_BYTES (6256 + VMB_WORK_SLACK_BYTES)
+#define VMB_FIRESABER_DECAPS_WORK_BYTES (6256 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(firesaber);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

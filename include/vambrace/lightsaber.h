@@ -1,0 +1,33 @@
+/*
+ * LightSaber, module-LWR KEM of rank 2 (NIST level 1).
+ * Source: Saber, NIST PQC round 3 submission, 2020.
+ * Standing: NIST finalist, not standardised.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_LIGHTSABER_H
+#define VAMBRACE_LIGHTSABER_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_LIGHTSABER_PUBLIC_KEY_BYTES 672
+#define VMB_LIGHTSABER_SECRET_KEY_BYTES 1568
+#define VMB_LIGHTSABER_CIPHERTEXT_BYTES 736
+#define VMB_LIGHTSABER_SHARED_SECRET_BYTES 32
+#define VMB_LIGHTSABER_KEYPAIR_WORK_BYTES (4464 + VMB_WORK_SLACK_BYTES)
+#define VMB_LIGHTSABER_ENCAPS_WORK_BYTES (4464 + VMB_WORK_SLACK_BYTES)
+#define VMB_LIGHTSABER_DECAPS_WORK_BYTES (4464 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(lightsaber);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

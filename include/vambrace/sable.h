@@ -1,0 +1,33 @@
+/*
+ * Sable, the module-LWR KEM of rank 3 of Scabbard (claims about NIST level 3).
+ * Source: Bermudo Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4).
+ * Standing: research.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_SABLE_H
+#define VAMBRACE_SABLE_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_SABLE_PUBLIC_KEY_BYTES 896
+#define VMB_SABLE_SECRET_KEY_BYTES 1152
+#define VMB_SABLE_CIPHERTEXT_BYTES 1024
+#define VMB_SABLE_SHARED_SECRET_BYTES 32
+#define VMB_SABLE_KEYPAIR_WORK_BYTES (5360 + VMB_WORK_SLACK_BYTES)
+#define VMB_SABLE_ENCAPS_WORK_BYTES (5360 + VMB_WORK_SLACK_BYTES)
+#define VMB_SABLE_DECAPS_WORK_BYTES (5360 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(sable);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

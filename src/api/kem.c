@@ -1,0 +1,91 @@
+/*
+ * The generic KEM functions: descriptors and what is read from them.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "api/sets.h"
+
+#define VMB_KEM_SET(set, SET, family, standing, level) \
+  {#set, family, standing, level, &vmb_##set##_sizes, vmb_##set##_run_keypair, vmb_##set##_run_encaps, vmb_##set##_run_decaps},
+static const struct vmb_kem kems[] = {
+#include "api/kem_sets.def"
+    {0} /* so that a library without KEMs compiles */
+};
+#undef VMB_KEM_SET
+
+size_t vmb_kem_count(void) {
+  return sizeof kems / sizeof kems[0] - 1;
+}
+
+const vmb_kem *vmb_kem_at(size_t index) {
+  return index < vmb_kem_count() ? &kems[index] : NULL;
+}
+
+const vmb_kem *vmb_kem_find(const char *name) {
+  if (name == NULL) return NULL;
+  for (size_t i = 0; i < vmb_kem_count(); i++)
+    if (strcmp(kems[i].name, name) == 0) return &kems[i];
+  return NULL;
+}
+
+const char *vmb_kem_name(const vmb_kem *kem) {
+  return kem != NULL ? kem->name : NULL;
+}
+
+const char *vmb_kem_family(const vmb_kem *kem) {
+  return kem != NULL ? kem->family : NULL;
+}
+
+const char *vmb_kem_standing(const vmb_kem *kem) {
+  return kem != NULL ? kem->standing : NULL;
+}
+
+int vmb_kem_nist_level(const vmb_kem *kem) {
+  return kem != NULL ? kem->nist_level : 0;
+}
+
+size_t vmb_kem_public_key_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->keypair.public_key : 0;
+}
+
+size_t vmb_kem_secret_key_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->keypair.secret_key : 0;
+}
+
+size_t vmb_kem_ciphertext_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->ciphertext : 0;
+}
+
+size_t vmb_kem_shared_secret_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->shared_secret : 0;
+}
+
+size_t vmb_kem_keypair_work_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->keypair.work : 0;
+}
+
+size_t vmb_kem_encaps_work_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->encaps_work : 0;
+}
+
+size_t vmb_kem_decaps_work_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->sizes->decaps_work : 0;
+}
+
+/* Without a descriptor the outputs' sizes are unknown: nothing can be zeroed. */
+vmb_status vmb_kem_keypair(const vmb_kem *kem, uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  if (kem == NULL) return VMB_ERROR_ARGUMENT;
+  return vmb_run_keypair(&kem->sizes->keypair, kem->keypair, public_key, secret_key, env);
+}
+
+vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, const vmb_env *env) {
+  if (kem == NULL) return VMB_ERROR_ARGUMENT;
+  return vmb_kem_run_encaps(kem->sizes, kem->encaps, ciphertext, shared_secret, public_key, env);
+}
+
+vmb_status vmb_kem_decaps(const vmb_kem *kem, uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key,
+                          const vmb_env *env) {
+  if (kem == NULL) return VMB_ERROR_ARGUMENT;
+  return vmb_kem_run_decaps(kem->sizes, kem->decaps, shared_secret, ciphertext, secret_key, env);
+}

@@ -1,0 +1,19 @@
+/*
+ * The public headers of all sets, for the files that make tables and functions from their macros.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_API_PUBLIC_HEADERS_H
+#define VMB_API_PUBLIC_HEADERS_H
+
+#include "vambrace/espada.h"
+#include "vambrace/espada_ref.h"
+#include "vambrace/firesaber.h"
+#include "vambrace/firesable.h"
+#include "vambrace/florete.h"
+#include "vambrace/lightsaber.h"
+#include "vambrace/lightsable.h"
+#include "vambrace/saber.h"
+#include "vambrace/sable.h"
+#include "vambrace/vambrace.h"
+
+#endif

@@ -1,0 +1,53 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "api/work.h"
+
+#include "support/zeroize.h"
+
+#if defined(VMB_HOSTED)
+#include <stdlib.h>
+#endif
+
+static void *take_from_heap(size_t bytes) {
+#if defined(VMB_HOSTED)
+  return malloc(bytes);
+#else
+  (void)bytes;
+  return NULL;
+#endif
+}
+
+static void give_back(void *memory) {
+#if defined(VMB_HOSTED)
+  free(memory);
+#else
+  (void)memory;
+#endif
+}
+
+vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes) {
+  work->bytes = bytes;
+  work->from_heap = env == NULL || env->work == NULL;
+  if (!work->from_heap && env->work_bytes < bytes) return VMB_ERROR_MEMORY;
+  work->memory = work->from_heap ? take_from_heap(bytes) : env->work;
+  if (work->memory == NULL) return VMB_ERROR_MEMORY;
+  const uintptr_t address = (uintptr_t)work->memory;
+  const uintptr_t misaligned = address & (VMB_WORK_ALIGN - 1);
+  work->aligned = (uint8_t *)work->memory + (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned);
+  return VMB_OK;
+}
+
+void vmb_work_close(struct vmb_work *work) {
+  vmb_zeroize(work->memory, work->bytes);
+  if (work->from_heap) give_back(work->memory);
+}
+
+void vmb_zero_output(uint8_t *out, size_t length) {
+  if (out != NULL) vmb_zeroize(out, length);
+}
+
+vmb_rng vmb_env_rng(const vmb_env *env) {
+  static const vmb_rng system_source = {NULL, NULL};
+  return env != NULL ? env->rng : system_source;
+}

@@ -1,0 +1,32 @@
+/*
+ * The working memory of one operation: the caller's, or on hosts the heap's.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_API_WORK_H
+#define VMB_API_WORK_H
+
+#include "api/algorithm.h"
+
+struct vmb_work {
+  void *memory; /* as given or allocated: `bytes` long */
+  size_t bytes;
+  void *aligned; /* the scheme's struct */
+  int from_heap;
+};
+
+/*
+ * vmb_work_open: finds `bytes` bytes (slack included) for an operation.
+ *   errors  VMB_ERROR_MEMORY: the caller's memory is too small, or there is none and no heap either
+ */
+vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes);
+
+/* vmb_work_close: wipes the memory and gives back what came from the heap. */
+void vmb_work_close(struct vmb_work *work);
+
+/* vmb_zero_output: zeroes an output of an operation that failed; a NULL output is left alone. */
+void vmb_zero_output(uint8_t *out, size_t length);
+
+/* The random source of an environment; an all-default one if env is NULL. */
+vmb_rng vmb_env_rng(const vmb_env *env);
+
+#endif

@@ -1,0 +1,75 @@
+/*
+ * Packing of small integers into bytes: coefficient 0 first, `bits` low bits each, least significant bit first, bytes filled from bit 0
+ * upwards; the integer sum of v_i 2^(bits i), written little-endian.
+ *
+ * The functions are inline: with a constant `bits` the compiler unrolls a block of 32 coefficients (= `bits` words of 32 bits) into
+ * shifts by constants.
+ *   bits    1 to 16
+ *   count   a multiple of 32, so that every block fills whole words
+ *   bytes   count * bits / 8, at any address
+ *   alias   none
+ *   time    constant
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_BITPACK_H
+#define VMB_MATH_BITPACK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "support/compiler.h"
+#include "support/little_endian.h"
+
+/* out = the packed low `bits` bits of in[0..count-1]. */
+VMB_FAMILY_TEXT void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
+  const uint32_t mask = (UINT32_C(1) << bits) - 1;
+  for (size_t block = 0; block < count; block += 32) {
+    uint32_t word = 0;
+    unsigned used = 0;
+    VMB_UNROLL(32)
+    for (unsigned i = 0; i < 32; i++) {
+      const uint32_t value = in[block + i] & mask;
+      word |= value << used;
+      used += bits;
+      if (used >= 32) {
+        vmb_store32_le(out, word);
+        out += 4;
+        used -= 32;
+        word = value >> (bits - used); /* what did not fit; 0 if used == 0, since value < 2^bits */
+      }
+    }
+  }
+}
+
+/* out[0..count-1] = the packed values of `in`, each in [0, 2^bits). */
+VMB_FAMILY_TEXT void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+  const uint32_t mask = (UINT32_C(1) << bits) - 1;
+  for (size_t block = 0; block < count; block += 32) {
+    uint32_t word = 0;
+    unsigned have = 0; /* unread bits in `word` */
+    VMB_UNROLL(32)
+    for (unsigned i = 0; i < 32; i++) {
+      uint32_t value = word;
+      if (have < bits) {
+        const uint32_t next = vmb_load32_le(in);
+        in += 4;
+        value |= next << have;
+        word = next >> (bits - have);
+        have += 32 - bits;
+      } else {
+        word >>= bits;
+        have -= bits;
+      }
+      out[block + i] = (uint16_t)(value & mask);
+    }
+  }
+}
+
+/* The same, read as two's complement on `bits` bits: the residues modulo 2^16 of values in [-2^(bits-1), 2^(bits-1)). */
+VMB_FAMILY_TEXT void vmb_bitunpack_signed(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+  const uint16_t sign = (uint16_t)(1U << (bits - 1));
+  vmb_bitunpack(out, in, count, bits);
+  for (size_t i = 0; i < count; i++) out[i] = (uint16_t)((out[i] ^ sign) - sign);
+}
+
+#endif

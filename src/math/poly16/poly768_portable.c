@@ -1,0 +1,72 @@
+/*
+ * poly768, portable: Toom-Cook-3 over Toom-Cook-4, both striding. With y = x^3 and z = y^4 = x^12 the coefficient of x^(12 k + 3 v + u) is
+ * coefficient k of the limb (u, v); x^768 - x^384 + 1 is y^256 - y^128 + 1 and z^64 - z^32 + 1. 5 * 7 products of length 64.
+ * Bound: Toom-Cook-4 loses 3 bits and Toom-Cook-3 one: 16 - 4 = 12 bits are right.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/poly16/poly16.h"
+#include "math/poly16/toom3.h"
+#include "math/poly16/toom4.h"
+#include "math/poly16/trinomial64.h"
+#include "support/zeroize.h"
+
+#define POINT_WORDS (TOOM4_POINTS * 64)
+
+static inline void evaluate(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768]) {
+  for (unsigned k = 0; k < 64; k++) {
+    uint16_t value[4][TOOM3_POINTS];
+    for (unsigned v = 0; v < 4; v++) {
+      const uint16_t *limbs = a + 12 * k + 3 * v;
+      toom3_evaluate(value[v], limbs[0], limbs[1], limbs[2]);
+    }
+    for (unsigned t = 0; t < TOOM3_POINTS; t++)
+      toom4_evaluate(p + POINT_WORDS * t + k, 64, value[0][t], value[1][t], value[2][t], value[3][t]);
+  }
+}
+
+void vmb_poly768_prepare_public_portable(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768], unsigned bits) {
+  (void)bits;
+  evaluate(p, a);
+}
+
+void vmb_poly768_prepare_secret_portable(uint16_t p[VMB_POLY768_WORDS], const uint16_t s[768]) {
+  evaluate(p, s);
+}
+
+void vmb_poly768_mul_portable(uint16_t a[VMB_POLY768_WORDS], const uint16_t s[VMB_POLY768_WORDS]) {
+  struct trinomial64_scratch scratch;
+  for (unsigned point = 0; point < TOOM3_POINTS * TOOM4_POINTS; point++) trinomial64_mul(a + 64 * point, s + 64 * point, &scratch);
+  vmb_zeroize(&scratch, sizeof scratch);
+}
+
+/* At one point of Toom-Cook-3: seven values to the four limbs of the product, w[64 v + k], by y^4 = z and z^64 = z^32 - 1. */
+static inline void finish_point(uint16_t w[POINT_WORDS]) {
+  for (unsigned k = 0; k < 64; k++) toom4_interpolate(w + k, 64);
+  for (unsigned v = 0; v < 3; v++) {
+    uint16_t *low = w + 64 * v;
+    const uint16_t *high = w + 64 * (v + 4);
+    low[0] = (uint16_t)(low[0] - high[63]);
+    for (unsigned k = 1; k < 64; k++) low[k] = (uint16_t)(low[k] + high[k - 1]);
+    low[32] = (uint16_t)(low[32] + high[63]);
+  }
+}
+
+/* Index in the prepared array of coefficient m of y, for m = 4 k + v: limb v, position k. */
+static inline unsigned y_index(unsigned m) {
+  return 64 * (m & 3) + (m >> 2);
+}
+
+void vmb_poly768_finish_portable(uint16_t r[768], uint16_t acc[VMB_POLY768_WORDS]) {
+  for (unsigned t = 0; t < TOOM3_POINTS; t++) finish_point(acc + POINT_WORDS * t);
+  for (unsigned i = 0; i < 256; i++) toom3_interpolate(acc + i, POINT_WORDS);
+  /* x^3 = y and y^256 = y^128 - 1: d_0 + y d_3, d_1 + y d_4, d_2. */
+  for (unsigned m = 0; m < 256; m++) {
+    const unsigned here = y_index(m), before = y_index((m + 255) & 255);
+    const uint16_t d3 = acc[3 * POINT_WORDS + before], d4 = acc[4 * POINT_WORDS + before];
+    r[3 * m] = (uint16_t)(m == 0 ? acc[here] - d3 : acc[here] + d3);
+    r[3 * m + 1] = (uint16_t)(m == 0 ? acc[POINT_WORDS + here] - d4 : acc[POINT_WORDS + here] + d4);
+    r[3 * m + 2] = acc[2 * POINT_WORDS + here];
+  }
+  r[3 * 128] = (uint16_t)(r[3 * 128] + acc[3 * POINT_WORDS + y_index(255)]);
+  r[3 * 128 + 1] = (uint16_t)(r[3 * 128 + 1] + acc[4 * POINT_WORDS + y_index(255)]);
+}

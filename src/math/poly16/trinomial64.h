@@ -1,0 +1,57 @@
+/*
+ * a = a * s in Z[z]/(z^64 - z^32 + 1) modulo 2^16.
+ *
+ * With w = z^32, w^2 = w - 1: (a0 + a1 w)(s0 + s1 w) = (P0 - P1) + (Pm - P0) w with P0 = a0 s0, P1 = a1 s1, Pm = (a0 + a1)(s0 + s1):
+ * three products of length 32 (Karatsuba whose middle term comes out right by itself).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_POLY16_TRINOMIAL64_H
+#define VMB_MATH_POLY16_TRINOMIAL64_H
+
+#include <stdint.h>
+#include <string.h>
+
+/*
+ * p = a * s, 63 coefficients and a zero. Eight coefficients of s at a time share one set of 40 sums, which stay in vector registers;
+ * a * z^i is a window into `a` between zeros.
+ */
+static inline void full_product32(uint16_t p[64], const uint16_t a[32], const uint16_t s[32]) {
+  uint16_t padded[8 + 32 + 8] = {0};
+  memcpy(padded + 8, a, 32 * sizeof a[0]);
+  memset(p, 0, 64 * sizeof p[0]);
+  for (unsigned first = 0; first < 32; first += 8) {
+    uint16_t sum[40];
+    for (unsigned k = 0; k < 40; k++) sum[k] = p[first + k];
+    for (unsigned i = 0; i < 8; i++) {
+      const uint16_t factor = s[first + i];
+      const uint16_t *shifted = padded + 8 - i;
+      for (unsigned k = 0; k < 40; k++) sum[k] = (uint16_t)(sum[k] + (uint32_t)factor * shifted[k]);
+    }
+    for (unsigned k = 0; k < 40; k++) p[first + k] = sum[k];
+  }
+}
+
+/* Intermediate values of trinomial64_mul, secret: the caller wipes them once after many products. */
+struct trinomial64_scratch {
+  uint16_t product0[64], product1[64], product_m[64], a_sum[32], s_sum[32];
+};
+
+static inline void trinomial64_mul(uint16_t a[64], const uint16_t s[64], struct trinomial64_scratch *scratch) {
+  const uint16_t *product0 = scratch->product0, *product1 = scratch->product1, *product_m = scratch->product_m;
+  for (unsigned i = 0; i < 32; i++) {
+    scratch->a_sum[i] = (uint16_t)(a[i] + a[32 + i]);
+    scratch->s_sum[i] = (uint16_t)(s[i] + s[32 + i]);
+  }
+  full_product32(scratch->product0, a, s);
+  full_product32(scratch->product1, a + 32, s + 32);
+  full_product32(scratch->product_m, scratch->a_sum, scratch->s_sum);
+  /* low + high z^32 with 63 coefficients each; z^(64+i) = z^(32+i) - z^i. */
+  for (unsigned i = 0; i < 32; i++) {
+    const uint16_t low0 = (uint16_t)(product0[i] - product1[i]), low1 = (uint16_t)(product0[32 + i] - product1[32 + i]);
+    const uint16_t high0 = (uint16_t)(product_m[i] - product0[i]), high1 = (uint16_t)(product_m[32 + i] - product0[32 + i]);
+    a[i] = (uint16_t)(low0 - high1);
+    a[32 + i] = (uint16_t)(low1 + high0 + high1);
+  }
+}
+
+#endif

@@ -1,0 +1,43 @@
+/*
+ * From seeds to polynomials: the public matrix, row by row out of one SHAKE128 stream, and secrets with centred binomial coefficients.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_LWR_SAMPLE_H
+#define VMB_SCHEMES_LWR_SAMPLE_H
+
+#include "math/bitpack/bitpack.h"
+#include "schemes/lwr/lwr_params.h"
+#include "symmetric/keccak/keccak.h"
+
+VMB_FAMILY_TEXT void lwr_stream_begin(vmb_keccak *stream, const uint8_t seed[LWR_SEED_BYTES]) {
+  vmb_shake128_init(stream);
+  vmb_keccak_absorb(stream, seed, LWR_SEED_BYTES);
+}
+
+/* The next polynomial of the matrix, coefficients in [0, 2^eq). `bytes` is room for n * eq / 8 bytes. */
+VMB_FAMILY_TEXT void lwr_next_public(const struct lwr_params *p, uint16_t *a, vmb_keccak *stream, uint8_t *bytes) {
+  vmb_keccak_squeeze(stream, bytes, lwr_poly_bytes(p, p->eq));
+  vmb_bitunpack(a, bytes, p->n, p->eq);
+}
+
+/* Number of ones among the low five bits of x. */
+static inline uint16_t lwr_ones5(uint16_t x) {
+  return (uint16_t)((x & 1) + (x >> 1 & 1) + (x >> 2 & 1) + (x >> 3 & 1) + (x >> 4 & 1));
+}
+
+/*
+ * The next secret polynomial, residues modulo 2^16 of values in [-mu/2, mu/2]: mu bits of the stream per coefficient, ones among the
+ * first half minus ones among the second. `bytes` is room for n * mu / 8 bytes.
+ */
+VMB_FAMILY_TEXT void lwr_next_secret(const struct lwr_params *p, uint16_t *s, vmb_keccak *stream, uint8_t *bytes) {
+  const unsigned half = p->mu / 2U;
+  const uint16_t half_mask = (uint16_t)((1U << half) - 1);
+  const size_t length = lwr_poly_bytes(p, p->mu);
+  vmb_keccak_squeeze(stream, bytes, length);
+  if (p->drops_thirds)
+    for (size_t i = 2; i < length; i += 3) bytes[i] = 0;
+  vmb_bitunpack(s, bytes, p->n, p->mu);
+  for (size_t i = 0; i < p->n; i++) s[i] = (uint16_t)(lwr_ones5(s[i] & half_mask) - lwr_ones5((uint16_t)(s[i] >> half)));
+}
+
+#endif

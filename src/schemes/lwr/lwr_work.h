@@ -1,0 +1,48 @@
+/*
+ * Working memory: one struct per operation and set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it that the
+ * family's text takes.
+ *
+ * `prepared` doubles as room for the bytes of a polynomial before it is prepared and after it is finished.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_LWR_WORK_H
+#define VMB_SCHEMES_LWR_WORK_H
+
+#include "schemes/lwr/lwr_params.h"
+#include "symmetric/keccak/keccak.h"
+
+struct lwr_small {
+  vmb_keccak stream;
+  uint8_t seed[LWR_SEED_BYTES];
+  uint8_t message[32];
+  uint8_t key_and_coins[64]; /* K^ || r */
+  uint8_t hash[LWR_HASH_BYTES];
+};
+
+struct lwr_view {
+  struct lwr_small *small;
+  uint16_t *poly;         /* n coefficients */
+  uint16_t *prepared;     /* one prepared polynomial */
+  uint16_t *secrets;      /* key generation: one prepared secret; otherwise rank of them */
+  uint16_t *accumulators; /* key generation: rank accumulators; otherwise one; the same as `prepared` where n = 768 */
+};
+
+/*
+ * Key generation reads the matrix row by row but needs its transpose: one secret at a time is multiplied into `rank` accumulators.
+ * Encapsulation and decapsulation keep `rank` prepared secrets and one accumulator. All three are therefore of the same size.
+ * Degree 768 multiplies in place and needs no accumulator besides.
+ */
+#define LWR_WORK_STRUCT(set, degree, rank)                                                                         \
+  struct lwr_##set##_work {                                                                                        \
+    uint16_t prepared[LWR_PREPARED_WORDS(degree)];                                                                 \
+    uint16_t vectors[((degree) == 768 ? 1 : (rank) + 1) * LWR_PREPARED_WORDS(degree)]; /* secrets, accumulators */ \
+    uint16_t poly[degree];                                                                                         \
+    struct lwr_small small;                                                                                        \
+  }
+
+/* The view of a set's struct in which `secrets` prepared secrets stand before the accumulators. */
+#define LWR_VIEW(p, work, secrets)                                                  \
+  {&(work)->small, (work)->poly, (work)->prepared, (work)->vectors,                 \
+   (p)->n == 768 ? (work)->prepared : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n)}
+
+#endif
