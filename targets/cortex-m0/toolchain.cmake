@@ -1,0 +1,12 @@
+# Cortex-M0: BBC micro:bit (nRF51822), 256 KiB of flash, 16 KiB of RAM.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+set(VMB_TARGET cortex-m0)
+set(VMB_BOARD_MACHINE microbit)
+set(VMB_BOARD_CPU_FLAGS -mcpu=cortex-m0 -mthumb)
+set(VMB_BOARD_VECTORS_ORIGIN 0x00000000)
+set(VMB_BOARD_CODE_ORIGIN 0x00000000)
+set(VMB_BOARD_CODE_BYTES 0x40000)
+set(VMB_BOARD_RAM_ORIGIN 0x20000000)
+set(VMB_BOARD_RAM_BYTES_DEFAULT 0x4000)
+set(VMB_BOARD_STACK_BYTES_DEFAULT 0x1400)
+include(${CMAKE_CURRENT_LIST_DIR}/../board/toolchain.cmake)
