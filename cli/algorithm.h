@@ -1,0 +1,68 @@
+/*
+ * A parameter set by its name, be it a KEM or a signature: what both have in common, and lists of what they have not.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_CLI_ALGORITHM_H
+#define VMB_CLI_ALGORITHM_H
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "library.h"
+
+namespace vmb::cli {
+
+/* "public key", 896 */
+struct object_size {
+  std::string what;
+  std::size_t bytes;
+};
+
+class algorithm {
+ public:
+  explicit algorithm(const vmb_kem *set) : kem_(set) {}
+  explicit algorithm(const vmb_sig *set) : sig_(set) {}
+
+  const vmb_kem *kem() const { return kem_; } /* NULL for a signature set */
+  const vmb_sig *sig() const { return sig_; } /* NULL for a KEM set */
+
+  std::string name() const;
+  std::string family() const;
+  std::string standing() const;
+  int nist_level() const; /* 0: none claimed */
+  std::size_t public_key_bytes() const;
+  std::size_t secret_key_bytes() const;
+
+  /* Public key, secret key, then ciphertext and shared secret, or signature. */
+  std::vector<object_size> sizes() const;
+  /* Working memory per operation: keygen, then encaps and decaps, or sign and verify. */
+  std::vector<object_size> work_bytes() const;
+
+  vmb_status keypair(std::uint8_t *public_key, std::uint8_t *secret_key, const vmb_env *env) const;
+
+ private:
+  const vmb_kem *kem_ = nullptr;
+  const vmb_sig *sig_ = nullptr;
+};
+
+/* All sets of this build: KEMs, then signatures, in the library's order. */
+std::vector<algorithm> all_algorithms();
+
+/* The set of this name. usage_error with the nearest names if there is none; the other two: if it is of the other kind, too. */
+algorithm find_algorithm(const std::string &name);
+algorithm find_kem(const std::string &name, const std::string &command);
+algorithm find_sig(const std::string &name, const std::string &command);
+
+/* Prints a warning to the standard error if the set's standing says that it must not be deployed. */
+void warn_if_not_for_deployment(const algorithm &set);
+
+/* usage_error if the signature set defines no context string of that length. */
+void require_context_fits(const algorithm &set, std::size_t length);
+
+/* operation_error unless the status is VMB_OK; `what` is what was being done, such as "key generation with sable". */
+void require_ok(vmb_status status, const std::string &what);
+
+}  // namespace vmb::cli
+
+#endif

@@ -1,0 +1,132 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "input_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "errors.h"
+
+namespace vmb::cli {
+
+namespace {
+
+constexpr std::size_t read_piece = 65536;
+
+std::string display_name(const std::string &path) {
+  return path == "-" ? "the standard input" : path;
+}
+
+[[noreturn]] void unreadable(const std::string &path) {
+  throw usage_error("cannot read " + display_name(path) + ": " + std::strerror(errno));
+}
+
+/* read(2) into the wiped vector itself: a stream's buffer would keep a copy. */
+bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
+  bytes content;
+  for (;;) {
+    const std::size_t used = content.size();
+    content.resize(used + read_piece);
+    ssize_t got = 0;
+    do {
+      got = ::read(descriptor, content.data() + used, read_piece);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) unreadable(path);
+    content.resize(used + static_cast<std::size_t>(got));
+    if (got == 0) return content;
+    if (content.size() > limit)
+      throw usage_error(display_name(path) + " is too long: at most " + std::to_string(limit) + " bytes are read");
+  }
+}
+
+struct open_file {
+  int descriptor;
+  ~open_file() { ::close(descriptor); }
+};
+
+/* "; 992 bytes is the public key of saber" for the first object of that length: of this set, else of the same kind, else any. */
+std::string what_fits(const algorithm &set, const std::string &what, std::size_t length) {
+  std::vector<std::string> fits;
+  for (const object_size &size : set.sizes())
+    if (size.bytes == length) fits.push_back("the " + size.what + " of " + set.name() + " (are the files exchanged?)");
+  if (fits.empty())
+    for (const algorithm &other : all_algorithms())
+      for (const object_size &size : other.sizes())
+        if (size.bytes == length && size.what == what) fits.push_back("the " + what + " of " + other.name());
+  if (fits.empty())
+    for (const algorithm &other : all_algorithms())
+      for (const object_size &size : other.sizes())
+        if (size.bytes == length) fits.push_back("the " + size.what + " of " + other.name());
+  if (fits.empty()) return "";
+  if (fits.size() > 4) fits.resize(4);
+  std::string text = "; that is the length of ";
+  for (std::size_t i = 0; i < fits.size(); i++) text += (i == 0 ? "" : i + 1 == fits.size() ? " and " : ", ") + fits[i];
+  return text;
+}
+
+std::size_t expected_bytes(const algorithm &set, const std::string &what) {
+  for (const object_size &size : set.sizes())
+    if (size.what == what) return size.bytes;
+  throw usage_error(set.name() + " has no " + what);
+}
+
+[[noreturn]] void wrong_length(const algorithm &set, const std::string &what, const std::string &path, std::size_t length,
+                               encoding form) {
+  std::string held = std::to_string(length) + " bytes";
+  if (form != encoding::raw) held += " in " + std::string(encoding_name(form));
+  throw usage_error(display_name(path) + ": the " + what + " of " + set.name() + " has " +
+                    std::to_string(expected_bytes(set, what)) + " bytes, but this file holds " + held +
+                    what_fits(set, what, length));
+}
+
+}  // namespace
+
+bytes read_file(const std::string &path, std::size_t limit) {
+  if (path == "-") return read_all(STDIN_FILENO, path, limit);
+  const open_file file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+  if (file.descriptor < 0) unreadable(path);
+  return read_all(file.descriptor, path, limit);
+}
+
+bytes read_object(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form) {
+  const std::size_t expected = expected_bytes(set, what);
+  bytes text = read_file(path, object_file_limit);
+  if (form) {
+    std::optional<bytes> content = decode(text, *form);
+    if (!content) throw usage_error(display_name(path) + " is not " + encoding_name(*form) + " text: check --in-format");
+    if (content->size() != expected) wrong_length(set, what, path, content->size(), *form);
+    return std::move(*content);
+  }
+  if (text.size() == expected) return text;
+  std::optional<bytes> hex = decode(text, encoding::hex);
+  if (hex && hex->size() == expected) return std::move(*hex);
+  std::optional<bytes> base64 = decode(text, encoding::base64);
+  if (base64 && base64->size() == expected) return std::move(*base64);
+  if (hex && !hex->empty()) wrong_length(set, what, path, hex->size(), encoding::hex);
+  if (base64 && !base64->empty()) wrong_length(set, what, path, base64->size(), encoding::base64);
+  wrong_length(set, what, path, text.size(), encoding::raw);
+}
+
+bytes read_signature(const std::string &path, std::optional<encoding> form) {
+  bytes text = read_file(path, object_file_limit);
+  if (form) {
+    std::optional<bytes> content = decode(text, *form);
+    if (!content) throw usage_error(display_name(path) + " is not " + encoding_name(*form) + " text: check --in-format");
+    return std::move(*content);
+  }
+  if (std::optional<bytes> hex = decode(text, encoding::hex)) return std::move(*hex);
+  if (std::optional<bytes> base64 = decode(text, encoding::base64)) return std::move(*base64);
+  return text;
+}
+
+void require_one_stdin(const std::vector<std::string> &paths) {
+  if (std::count(paths.begin(), paths.end(), "-") > 1)
+    throw usage_error("only one input can come from the standard input ('-'): name files for the others");
+}
+
+}  // namespace vmb::cli

@@ -1,0 +1,39 @@
+/*
+ * Reading keys, ciphertexts, signatures and messages.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_CLI_INPUT_FILE_H
+#define VMB_CLI_INPUT_FILE_H
+
+#include <optional>
+#include <string>
+
+#include "algorithm.h"
+#include "encoding.h"
+
+namespace vmb::cli {
+
+/* The largest key, ciphertext or signature file that is read: twelve times the largest public key, in any encoding. */
+constexpr std::size_t object_file_limit = std::size_t{16} << 20U;
+/* The longest message. It is held in memory. */
+constexpr std::size_t message_limit = std::size_t{1} << 30U;
+
+/* The whole file, or the standard input for "-". usage_error if it cannot be read or has more than `limit` bytes. */
+bytes read_file(const std::string &path, std::size_t limit);
+
+/*
+ * The `what` ("public key", "ciphertext" ...) of the set, exactly as long as the set says. Without a form it is found by the length:
+ * raw if the file has the right number of bytes, else hex, else base64, whichever gives the right number. usage_error if none does;
+ * the message says what the length would fit instead.
+ */
+bytes read_object(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form);
+
+/* A signature may be shorter than the maximum, so without a form its text decides: hex, else base64, else raw. Any length. */
+bytes read_signature(const std::string &path, std::optional<encoding> form);
+
+/* usage_error if more than one of the inputs is the standard input. */
+void require_one_stdin(const std::vector<std::string> &paths);
+
+}  // namespace vmb::cli
+
+#endif

@@ -1,0 +1,210 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "cycle_counter.h"
+#include "errors.h"
+#include "output_files.h"
+#include "processor_features.h"
+#include "speed_bench.h"
+#include "statistics.h"
+
+namespace vmb::cli {
+
+namespace {
+
+constexpr double default_seconds = 0.5;
+constexpr std::size_t tries_per_sample = 20; /* so many dropped samples for one that is kept, then it ends */
+
+struct speed_options {
+  std::vector<std::string> sets, operations;
+  double seconds = default_seconds;
+  std::size_t samples = 0; /* 0: as many as the seconds allow */
+  std::string json_path, kernels;
+};
+
+struct measurement {
+  std::string set, operation;
+  std::vector<double> costs; /* ascending */
+  std::size_t dropped = 0;
+  unsigned calls_per_sample = 1;
+};
+
+/* What vmb_cycle_counter_* call: an exception may not pass through C, so the failure waits here. */
+struct timed_operation {
+  speed_bench *bench;
+  speed_bench::operation operation;
+  std::string failure;
+
+  static void call(void *state) {
+    auto *self = static_cast<timed_operation *>(state);
+    try {
+      self->bench->run(self->operation);
+    } catch (const std::exception &error) {
+      self->failure = error.what();
+    }
+  }
+};
+
+bool enough(const measurement &taken, const speed_options &options, std::chrono::steady_clock::time_point start) {
+  if (options.samples > 0)
+    return taken.costs.size() >= options.samples || taken.dropped >= options.samples * tries_per_sample;
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+  return elapsed.count() >= options.seconds && (!taken.costs.empty() || taken.dropped >= tries_per_sample);
+}
+
+measurement measure(speed_bench &bench, const algorithm &set, const speed_bench::operation &operation, const speed_options &options) {
+  measurement taken = {set.name(), operation.name, {}, 0, 1};
+  timed_operation timed = {&bench, operation, ""};
+  taken.calls_per_sample = vmb_cycle_counter_repetitions(timed_operation::call, &timed);
+  const auto start = std::chrono::steady_clock::now();
+  while (!enough(taken, options, start)) {
+    double cost = 0;
+    if (vmb_cycle_counter_sample(timed_operation::call, &timed, taken.calls_per_sample, &cost) != 0)
+      taken.costs.push_back(cost);
+    else
+      taken.dropped++;
+    if (!timed.failure.empty()) throw operation_error(timed.failure);
+  }
+  std::sort(taken.costs.begin(), taken.costs.end());
+  return taken;
+}
+
+nlohmann::ordered_json json_row(const measurement &taken) {
+  nlohmann::ordered_json row;
+  row["set"] = taken.set;
+  row["operation"] = taken.operation;
+  const std::pair<const char *, double> fractions[] = {
+      {"minimum", 0.0}, {"quartile_1", 0.25}, {"median", 0.5}, {"quartile_3", 0.75}, {"maximum", 1.0}};
+  for (const auto &[name, fraction] : fractions) {
+    row[name] = nullptr;
+    if (!taken.costs.empty()) row[name] = quantile(taken.costs, fraction);
+  }
+  row["samples"] = taken.costs.size();
+  row["dropped"] = taken.dropped;
+  row["calls_per_sample"] = taken.calls_per_sample;
+  return row;
+}
+
+/* 41,723 */
+std::string grouped(double value) {
+  std::string digits = std::to_string(static_cast<unsigned long long>(std::llround(value)));
+  for (std::size_t left = digits.size(); left > 3; left -= 3) digits.insert(left - 3, ",");
+  return digits;
+}
+
+void print_row(std::FILE *out, const measurement &taken) {
+  if (taken.costs.empty()) {
+    std::fprintf(out, "%-20s %-7s %14s   all %zu samples dropped: is the machine busy?\n", taken.set.c_str(), taken.operation.c_str(), "-",
+                 taken.dropped);
+  } else {
+    std::fprintf(out, "%-20s %-7s %14s %14s %14s %7zu\n", taken.set.c_str(), taken.operation.c_str(), grouped(quantile(taken.costs, 0.5)).c_str(),
+                 grouped(quantile(taken.costs, 0.25)).c_str(), grouped(quantile(taken.costs, 0.75)).c_str(), taken.costs.size());
+  }
+  std::fflush(out);
+}
+
+/* The line that is overwritten, while a person looks on. */
+class progress {
+ public:
+  progress() : shown_(::isatty(STDERR_FILENO) == 1) {}
+  ~progress() { clear(); }
+  progress(const progress &) = delete;
+  progress &operator=(const progress &) = delete;
+
+  void show(const std::string &text) const {
+    if (shown_) std::fprintf(stderr, "\r\033[K%s", text.c_str());
+  }
+  void clear() const { show(""); }
+
+ private:
+  bool shown_;
+};
+
+bool wanted(const speed_bench::operation &operation, const speed_options &options) {
+  return options.operations.empty() ||
+         std::find(options.operations.begin(), options.operations.end(), operation.name) != options.operations.end();
+}
+
+std::vector<algorithm> chosen_sets(const speed_options &options) {
+  if (options.sets.empty()) return all_algorithms();
+  std::vector<algorithm> sets;
+  for (const std::string &name : options.sets) sets.push_back(find_algorithm(name));
+  return sets;
+}
+
+void write_json(const output &target, const nlohmann::ordered_json &rows) {
+  nlohmann::ordered_json root;
+  root["version"] = vmb_version();
+  root["processor_features"] = processor_features();
+  root["unit"] = vmb_cycle_counter_unit();
+  root["results"] = rows;
+  const std::string text = root.dump(2) + "\n";
+  const bytes content(text.begin(), text.end());
+  write_outputs({target}, {&content});
+}
+
+void run(const speed_options &options) {
+  if (!options.kernels.empty()) mask_processor_features(options.kernels);
+  const std::vector<algorithm> sets = chosen_sets(options);
+  const output target = {"results", options.json_path, false, false, encoding::raw};
+  if (!options.json_path.empty() && options.json_path != "-") check_outputs({target}, {});
+  std::FILE *table = options.json_path == "-" ? stderr : stdout;
+
+  std::fprintf(table, "%s per call; processor features in use: %s\n%-20s %-7s %14s %14s %14s %7s\n", vmb_cycle_counter_unit(),
+               processor_features_text().c_str(), "set", "", "median", "quartile 1", "quartile 3", "samples");
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  const progress line;
+  for (const algorithm &set : sets) {
+    line.show("preparing " + set.name());
+    speed_bench bench(set);
+    for (const speed_bench::operation &operation : bench.operations()) {
+      if (!wanted(operation, options)) continue;
+      line.show("measuring " + set.name() + " " + operation.name);
+      const measurement taken = measure(bench, set, operation, options);
+      line.clear();
+      print_row(table, taken);
+      rows.push_back(json_row(taken));
+    }
+  }
+  if (!options.json_path.empty()) write_json(target, rows);
+  if (std::ferror(table) != 0) throw operation_error("cannot write the table: is the disk full?");
+}
+
+}  // namespace
+
+void add_speed(CLI::App &app) {
+  const auto options = std::make_shared<speed_options>();
+  CLI::App *command = app.add_subcommand("speed", "Measure the operations: median and quartiles in core cycles");
+  command->add_option("SET", options->sets, "Parameter sets (default: all)")->type_name("");
+  CLI::Option *seconds = command
+                             ->add_option("--seconds", options->seconds, "Time per operation (default: 0.5)")
+                             ->check(CLI::Range(0.001, 3600.0))
+                             ->type_name("S");
+  command->add_option("--samples", options->samples, "Number of samples per operation, instead of a time")
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1000000}))
+      ->excludes(seconds)
+      ->type_name("N");
+  command->add_option("--operations", options->operations, "Which ones: keygen, encaps, decaps, sign, verify (default: all)")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"keygen", "encaps", "decaps", "sign", "verify"}))
+      ->type_name("LIST");
+  command->add_option("--kernels", options->kernels, "Leave out processor features: portable, neon, neon+sha3, no-pmull, avx2 or avx512")
+      ->type_name("MASK");
+  command->add_option("--json", options->json_path, "Write the results as JSON too; - is the standard output, the table then goes to the standard error")
+      ->type_name("FILE");
+  command->footer(
+      "Cycles are ticks of the processor's constant-rate counter times the core's clock ratio, which a chain of additions shows before\n"
+      "and after each sample; samples during which it changes by more than 3 % are dropped. Randomness is prepared before.\n\n"
+      "Example:\n  vambrace speed sable saber --samples 20 --operations encaps,decaps --json speed.json");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace vmb::cli

@@ -1,0 +1,52 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <iostream>
+
+#include "algorithm.h"
+#include "commands.h"
+#include "errors.h"
+#include "input_file.h"
+#include "options.h"
+
+namespace vmb::cli {
+
+namespace {
+
+struct verify_options {
+  std::string set, public_path, message_path, signature_path;
+  std::optional<encoding> in_form;
+  bytes context;
+};
+
+void run(const verify_options &options) {
+  const algorithm set = find_sig(options.set, "verify");
+  require_context_fits(set, options.context.size());
+  require_one_stdin({options.public_path, options.message_path, options.signature_path});
+  const bytes public_key = read_object(set, "public key", options.public_path, options.in_form);
+  const bytes message = read_file(options.message_path, message_limit);
+  const bytes signature = read_signature(options.signature_path, options.in_form);
+  require_ok(vmb_sig_verify_with_context(set.sig(), signature.data(), signature.size(), message.data(), message.size(),
+                                         options.context.data(), options.context.size(), public_key.data(), nullptr),
+             "verification with " + set.name());
+  std::cout << "the signature is valid\n";
+}
+
+}  // namespace
+
+void add_verify(CLI::App &app) {
+  const auto options = std::make_shared<verify_options>();
+  CLI::App *command = app.add_subcommand("verify", "Check a signature: exit code 0 if it is valid, 1 if not");
+  add_set_option(*command, options->set);
+  command->add_option("--public", options->public_path, "The signer's public key; - is the standard input")->required()->type_name("FILE");
+  command->add_option("--message", options->message_path, "The message, at most 1 GiB, read into memory; - is the standard input")
+      ->required()
+      ->type_name("FILE");
+  command->add_option("--signature", options->signature_path, "The signature; - is the standard input")->required()->type_name("FILE");
+  add_context_options(*command, options->context);
+  add_in_format_option(*command, options->in_form);
+  command->footer("Example:\n  vambrace verify haetae2 --public alice.pk --message letter.txt --signature letter.sig");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace vmb::cli
