@@ -1,0 +1,154 @@
+#!/usr/bin/env bash
+# Installs what a build needs and this machine lacks: cmake/setup.sh [lib|test|bench|lint]... (all but lib alone: everything for that group).
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+# Debian 12 and Ubuntu, as root or with sudo that asks no password. Otherwise one line says what to install, and work goes on with what
+# can run: build/targets.available has the names of the targets that can be built and run, build/targets.skipped the others, each with
+# its reason. When nothing is missing it changes nothing and takes a fraction of a second. Log: build/setup.log.
+#
+#   VMB_NO_INSTALL=1    install nothing, say what is missing
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+groups=" ${*:-test bench lint} "
+for group in $groups; do
+  case $group in
+    lib | test | bench | lint) ;;
+    *)
+      echo "usage: cmake/setup.sh [lib|test|bench|lint]..." >&2
+      exit 2
+      ;;
+  esac
+done
+mkdir -p build
+log=build/setup.log
+
+targets="host host-sanitizers linux-aarch64 linux-aarch64-clang cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 windows-x86_64"
+boards="cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55"
+
+# --- what is missing -------------------------------------------------------------------------------------------------------------
+
+declare -A reason # target or part -> what it lacks
+packages=()       # Debian packages to install
+
+# need GROUPS PACKAGES PARTS NAME TEST...: unless the command TEST succeeds, NAME is missing, PARTS cannot be built or run, PACKAGES bring it.
+need() {
+  local of=$1 bring=$2 parts=$3 name=$4 group wanted=no
+  shift 4
+  for group in $of; do [[ $groups == *" $group "* ]] && wanted=yes; done
+  if [ $wanted = no ] || "$@"; then return 0; fi
+  local part
+  # shellcheck disable=SC2206  # several words
+  packages+=($bring)
+  for part in $parts; do reason[$part]="${reason[$part]:+${reason[$part]}, }$name"; done
+}
+has() { command -v "$1" >/dev/null 2>&1; }
+newlib_is_there() {
+  local found
+  found=$(arm-none-eabi-gcc -print-file-name=libc.a 2>/dev/null) && [[ $found == */* ]]
+}
+cmake_is_new_enough() {
+  local version
+  version=$(cmake --version 2>/dev/null | head -n 1) && version=${version##* }
+  [ -n "$version" ] && [ "$(printf '%s\n' 3.25 "$version" | sort -V | head -n 1)" = 3.25 ]
+}
+venv_can_be_made() { [ -x build/venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null; }
+runtime_of_clang_is_there() { compgen -G "/usr/lib/llvm-19/lib/clang/19/lib/*/libclang_rt.asan*.a" >/dev/null; }
+
+look() {
+  reason=()
+  packages=()
+  need "lib test bench" "gcc libc6-dev" "$targets" "a C compiler" has cc
+  need "lib test bench" "cmake" "$targets" "cmake 3.25" cmake_is_new_enough
+  need "lib test bench" "ninja-build" "$targets" ninja has ninja
+  need "test bench" "g++" command "g++" has g++
+  need "test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
+  need "test bench" "nlohmann-json3-dev" command nlohmann-json test -e /usr/include/nlohmann/json.hpp
+  need "test bench" "pkg-config" pkg-config pkg-config has pkg-config
+  need "test bench" "valgrind" leak-checks valgrind test -e /usr/include/valgrind/memcheck.h
+  need "test bench" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross" "linux-aarch64 linux-aarch64-clang" aarch64-linux-gnu-gcc has aarch64-linux-gnu-gcc
+  [ "$(uname -m)" = aarch64 ] ||
+    need "test bench" "qemu-user" "linux-aarch64 linux-aarch64-clang" qemu-aarch64 has qemu-aarch64
+  need "test bench" "clang-19" "host-sanitizers linux-aarch64-clang" clang-19 has clang-19
+  need test "libclang-rt-19-dev" host-sanitizers libclang-rt-19-dev runtime_of_clang_is_there
+  need "test bench" "gcc-arm-none-eabi libnewlib-arm-none-eabi" "$boards" arm-none-eabi-gcc has arm-none-eabi-gcc
+  need "test bench" "libnewlib-arm-none-eabi" "$boards" newlib newlib_is_there
+  need "test bench" "qemu-system-arm" "$boards" qemu-system-arm has qemu-system-arm
+  need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
+  need "test bench" "python3 python3-venv" lab python3 has python3
+  need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
+  need lint "clang-format-19" lint clang-format-19 has clang-format-19
+}
+
+# --- install ---------------------------------------------------------------------------------------------------------------------
+
+as_root=()
+may_install() {
+  [ "${VMB_NO_INSTALL:-0}" != 1 ] && has apt-get || return 1
+  [ "$(id -u)" = 0 ] && return 0
+  as_root=(sudo -n)
+  has sudo && sudo -n true 2>/dev/null
+}
+
+install_packages() {
+  local package
+  echo "Installing: $*"
+  export DEBIAN_FRONTEND=noninteractive
+  "${as_root[@]}" apt-get update -qq >>$log 2>&1 || true
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$@" >>$log 2>&1 && return 0
+  # One package that does not exist here must not keep the others away.
+  for package in "$@"; do "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$package" >>$log 2>&1 || true; done
+}
+
+look
+if [ ${#packages[@]} -gt 0 ] && may_install; then
+  mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
+  install_packages "${packages[@]}"
+  hash -r
+  look
+fi
+
+# --- the Python virtual environment of the lab -----------------------------------------------------------------------------------
+
+# build/venv holds what lab/requirements.txt lists, and the lab itself; the stamp is the digest of the files that say so.
+make_venv() {
+  local stamp=build/venv/.made_from digest files=()
+  for file in lab/requirements.txt lab/pyproject.toml; do [ -e $file ] && files+=($file); done
+  [ ${#files[@]} -gt 0 ] || return 0
+  digest=$(cat "${files[@]}" | sha256sum)
+  [ -e $stamp ] && [ "$(<$stamp)" = "$digest" ] && return 0
+  echo "Making the Python environment build/venv"
+  [ -x build/venv/bin/python ] || python3 -m venv build/venv >>$log 2>&1 || return 1
+  if [ -e lab/requirements.txt ]; then build/venv/bin/python -m pip install -q --disable-pip-version-check -r lab/requirements.txt >>$log 2>&1 || return 1; fi
+  if [ -e lab/pyproject.toml ]; then build/venv/bin/python -m pip install -q --disable-pip-version-check -e lab >>$log 2>&1 || return 1; fi
+  echo "$digest" >$stamp
+}
+if [[ $groups == *" test "* || $groups == *" bench "* ]] && [ -z "${reason[lab]:-}" ]; then
+  make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
+fi
+
+# --- what can run ----------------------------------------------------------------------------------------------------------------
+
+: >build/targets.available
+: >build/targets.skipped
+for target in $targets; do
+  if [ -n "${reason[$target]:-}" ]; then
+    echo "$target ${reason[$target]}" >>build/targets.skipped
+  else
+    echo "$target" >>build/targets.available
+  fi
+done
+for part in command leak-checks lab lint pkg-config; do
+  if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
+done
+
+if [ ${#reason[@]} -gt 0 ]; then
+  skipped=$(cut -d ' ' -f 1 build/targets.skipped | paste -s -d ' ')
+  if [ ${#packages[@]} -gt 0 ]; then
+    advice="install $(printf '%s\n' "${packages[@]}" | sort -u | paste -s -d ' ')"
+  else
+    advice="missing: ${reason[lab]:-}"
+  fi
+  echo "Skipped: $skipped. To have them: $advice" >&2
+fi
+# The library itself is the least that must be possible.
+[ -z "${reason[host]:-}" ] || exit 1

@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Builds and tests targets: tests/run.sh [--full] [TARGET...]; without names, all of targets/. One line per target, then "N passed, N failed".
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+#   --full         all vectors on every target (VMB_TEST_FULL)
+#   VMB_JOBS       how many compilers and tests run at once (number of processors)
+#
+# The exit code is 0 only if something was tested and nothing failed. What cannot run here is named with its reason. A target whose build
+# fails counts as one failed test; a target that is only compiled (windows-x86_64) counts as one test.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+full=OFF
+if [ "${1:-}" = --full ]; then
+  full=ON
+  shift
+fi
+jobs=${VMB_JOBS:-$(nproc)}
+mkdir -p build/logs
+
+cmake/setup.sh test || exit 1
+if [ $# -gt 0 ]; then
+  targets=("$@")
+else
+  mapfile -t targets < <(cat build/targets.available <(cut -d ' ' -f 1 build/targets.skipped))
+fi
+passed=0 failed=0
+
+# The reason why a target or part cannot run, or nothing.
+lacks() { sed -n "s/^$1 //p" build/targets.skipped; }
+attribute() { grep -o -m 1 "\b$1=\"[0-9]*\"" "$2" | grep -o '[0-9]*'; }
+show_progress() { if [ -t 1 ]; then printf '\r\033[K%s: %s' "$1" "$2"; fi; }
+clear_progress() { if [ -t 1 ]; then printf '\r\033[K'; fi; }
+seconds_since() { echo "$((SECONDS - $1)) s"; }
+
+# run_ctest TARGET LOG: runs the tests of build/TARGET; sets target_passed, target_failed, target_skipped.
+run_ctest() {
+  local target=$1 log=$2 junit=$PWD/build/logs/$1.xml code tests
+  rm -f "$junit"
+  ctest --test-dir "build/$target" -j "$jobs" --output-on-failure --no-tests=ignore --output-junit "$junit" >"$log" 2>&1
+  code=$?
+  tests=0 target_failed=0 target_skipped=0
+  if [ -e "$junit" ]; then
+    tests=$(attribute tests "$junit") target_failed=$(attribute failures "$junit")
+    target_skipped=$(($(attribute skipped "$junit") + $(attribute disabled "$junit")))
+  fi
+  # A test whose program is missing stands among the skipped ones in that file; only ctest's exit code tells.
+  if [ $code -ne 0 ] && [ "$target_failed" -eq 0 ]; then
+    target_failed=$((target_skipped > 0 ? target_skipped : 1))
+    target_skipped=0
+    tests=$((tests > target_failed ? tests : target_failed))
+  fi
+  target_passed=$((tests - target_failed - target_skipped))
+}
+
+test_target() {
+  local target=$1 start=$SECONDS log=build/logs/$1.log options=(-DVMB_TEST_FULL=$full) note=""
+  local target_passed=0 target_failed=0 target_skipped=0
+  # The build folder may come from `make lib`, which leaves out the command and the tests.
+  if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi
+  if [[ $target == host* ]]; then
+    options+=(-DVMB_BUILD_CLI=ON)
+    if [ -n "$(lacks command)" ]; then
+      options+=(-DVMB_BUILD_CLI=OFF)
+      note+=" (without the vambrace command: $(lacks command) is missing)"
+    fi
+  fi
+  show_progress "$target" building
+  if ! { cmake --preset "$target" "${options[@]}" && ninja -C "build/$target" -j "$jobs"; } >"$log" 2>&1; then
+    clear_progress
+    grep -E -A 12 '^FAILED:|error:|CMake Error' "$log" | head -n 60
+    echo "$target: the build failed after $(seconds_since $start); log: $log"
+    failed=$((failed + 1))
+    return
+  fi
+  if [ "$target" = windows-x86_64 ]; then
+    passed=$((passed + 1))
+    clear_progress
+    echo "$target: compiled, not run ($(seconds_since $start))"
+    return
+  fi
+  show_progress "$target" testing
+  log=build/logs/$target.tests.log
+  run_ctest "$target" "$log"
+  clear_progress
+  if [ "$target_failed" -gt 0 ]; then
+    grep -vE '^ *[0-9]+/[0-9]+ Test .* Passed |^ +Start +[0-9]+:' "$log"
+  fi
+  passed=$((passed + target_passed)) failed=$((failed + target_failed))
+  if [ "$target_skipped" -gt 0 ]; then note+=", $target_skipped skipped (log: $log)"; fi
+  if [ $((target_passed + target_failed + target_skipped)) -eq 0 ]; then note+=" (there are no tests for this target)"; fi
+  echo "$target: $target_passed passed, $target_failed failed$note ($(seconds_since $start))"
+}
+
+for target in "${targets[@]}"; do
+  missing=$(lacks "$target")
+  case $target in
+    command | pkg-config | lint) continue ;; # parts, not targets; a host line says what is left out
+  esac
+  if [ -n "$missing" ]; then
+    echo "$target: skipped: $missing is missing"
+  elif ! grep -qx "$target" build/targets.available; then
+    echo "$target: there is no such target; known: $(paste -s -d ' ' build/targets.available)"
+    failed=$((failed + 1))
+  else
+    test_target "$target"
+  fi
+done
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
