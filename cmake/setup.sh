@@ -112,7 +112,7 @@ fi
 # build/venv holds what lab/requirements.txt lists, and the lab itself; the stamp is the digest of the files that say so.
 make_venv() {
   local stamp=build/venv/.made_from digest files=()
-  for file in lab/requirements.txt lab/pyproject.toml; do [ -e $file ] && files+=($file); done
+  for file in lab/requirements.txt lab/pyproject.toml; do [ -e "$file" ] && files+=("$file"); done
   [ ${#files[@]} -gt 0 ] || return 0
   digest=$(cat "${files[@]}" | sha256sum)
   [ -e $stamp ] && [ "$(<$stamp)" = "$digest" ] && return 0

@@ -8,7 +8,7 @@
 # The exit code is 0 only if something was tested and nothing failed. What cannot run here is named with its reason. A target whose build
 # fails counts as one failed test; a target that is only compiled (windows-x86_64) counts as one test.
 set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 full=OFF
 if [ "${1:-}" = --full ]; then
   full=ON
@@ -53,7 +53,7 @@ run_ctest() {
 }
 
 test_target() {
-  local target=$1 start=$SECONDS log=build/logs/$1.log options=(-DVMB_TEST_FULL=$full) note=""
+  local target=$1 start=$SECONDS log=build/logs/$1.log options=("-DVMB_TEST_FULL=$full") note=""
   local target_passed=0 target_failed=0 target_skipped=0
   # The build folder may come from `make lib`, which leaves out the command and the tests.
   if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi

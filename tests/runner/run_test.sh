@@ -37,6 +37,7 @@ expect() {
   fi
 }
 
+# shellcheck disable=SC2016  # a variable of CMake
 good='add_test(NAME good COMMAND ${CMAKE_COMMAND} -E true)'
 bad='add_test(NAME bad COMMAND sh -c "echo the reason; exit 3")'
 project "$good"
