@@ -32,8 +32,8 @@ static int memory(void) {
   const int heap = block != NULL;
   free(block);
   void *volatile too_much = malloc((size_t)1 << 30);
-  printf("data %d, zeroed data %d, constructor %d, heap %d, more heap than there is %d\n", initialised == 0x1234, nonzero == 0, constructed, heap,
-         too_much != NULL);
+  printf("data %d, zeroed data %d, constructor %d, heap %d, more heap than there is %d\n", initialised == 0x1234, nonzero == 0, constructed,
+         heap, too_much != NULL);
   return 0;
 }
 
@@ -93,14 +93,13 @@ static int vectors(void) {
   uint32_t sum = 0;
   uint32_t left = 7;
   const uint16_t *p = a;
-  __asm__ volatile(
-      "dlstp.16 lr, %[left]\n"
-      "1: vldrh.u16 q0, [%[p]], #16\n"
-      "vaddva.u16 %[sum], q0\n"
-      "letp lr, 1b\n"
-      : [sum] "+Te"(sum), [p] "+r"(p)
-      : [left] "r"(left)
-      : "lr", "q0", "memory");
+  __asm__ volatile("dlstp.16 lr, %[left]\n"
+                   "1: vldrh.u16 q0, [%[p]], #16\n"
+                   "vaddva.u16 %[sum], q0\n"
+                   "letp lr, 1b\n"
+                   : [sum] "+Te"(sum), [p] "+r"(p)
+                   : [left] "r"(left)
+                   : "lr", "q0", "memory");
   printf("sum of 1000 i (i + 1) for i < 7: %lu\n", (unsigned long)sum);
 #else
   printf("no vector extension\n");
@@ -122,8 +121,7 @@ int main(int argc, char **argv) {
   if (strcmp(what, "float") == 0) return floating_point((float)(argc - 1));
   if (strcmp(what, "vectors") == 0) return vectors();
   if (strcmp(what, "hang") == 0)
-    for (volatile int forever = 1; forever;) {
-    }
+    for (volatile int forever = 1; forever;) {}
   printf("unknown: %s\n", what);
   return 2;
 }
