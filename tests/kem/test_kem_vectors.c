@@ -1,0 +1,170 @@
+/*
+ * test_kem_vectors SET [COUNTS] [corrupt=FIELD]: keys, ciphertexts and secrets of a KEM set against its official vectors.
+ *
+ * COUNTS: how many counts to run, all of the .rsp file by default; its digest is checked where the file gives one for that number.
+ * corrupt=FIELD flips one bit of every expected value of that field, so that the test must report it.
+ * The vectors come from tests/vectors/SET.json; seeds beyond those in it come from the master generator (entropy 00 01 .. 2f).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "kem/largest.h"
+#include "symmetric/drbg/nist_drbg.h"
+#include "symmetric/sha2/sha2.h"
+#include "vectors/vectors.h"
+
+#define RSP_COUNTS 100
+
+static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY], ciphertext[LARGEST_KEM_CIPHERTEXT];
+static uint8_t shared_secret[LARGEST_KEM_SHARED_SECRET], work[LARGEST_KEM_WORK];
+static const char *corrupt = "";
+
+/* Compares with the row's field of that name, if it has one; `length` bytes. */
+static void compare(const struct vector_row *row, unsigned count, const char *name, const uint8_t *actual, size_t length) {
+  const struct vector_field *field = row != NULL ? vector_field_find(row, name) : NULL;
+  if (field == NULL) return;
+  const uint8_t flip = strcmp(corrupt, name) == 0;
+  const int equal = field->length == length && memcmp(actual, field->data, length - 1) == 0 &&
+                    actual[length - 1] == (uint8_t)(field->data[length - 1] ^ flip);
+  CHECK(equal, "count %u: %s differs from the vector", count, name);
+}
+
+static void compare_digest(const struct vector_row *row, unsigned count, const char *name, const uint8_t *data, size_t length) {
+  uint8_t digest[32];
+  vmb_sha256(digest, data, length);
+  compare(row, count, name, digest, sizeof digest);
+}
+
+/* ---- The text of the .rsp file, hashed while it is made ---------------------------------------------------------------------- */
+
+static void rsp_text(vmb_sha256_state *rsp, const char *text) {
+  vmb_sha256_update(rsp, (const uint8_t *)text, strlen(text));
+}
+
+static void rsp_line(vmb_sha256_state *rsp, const char *name, const uint8_t *data, size_t length) {
+  static const char digits[] = "0123456789ABCDEF";
+  char hex[64];
+  rsp_text(rsp, name);
+  rsp_text(rsp, " = ");
+  for (size_t i = 0; i < length; i++) {
+    const size_t at = 2 * i % sizeof hex;
+    hex[at] = digits[data[i] >> 4];
+    hex[at + 1] = digits[data[i] & 15];
+    if (at + 2 == sizeof hex || i + 1 == length) vmb_sha256_update(rsp, (const uint8_t *)hex, at + 2);
+  }
+  rsp_text(rsp, "\n");
+}
+
+/* The first line: given as it is (rsp_first_line, rsp_header), or as the name behind "# " (rsp_name_line). */
+static void rsp_begin(vmb_sha256_state *rsp, const struct vector_file *file) {
+  static const char *const whole_line[] = {"rsp_first_line", "rsp_header"};
+  const struct vector_field *line = NULL;
+  vmb_sha256_init(rsp);
+  for (size_t i = 0; line == NULL && i < 2; i++) line = vector_field_find(&file->head, whole_line[i]);
+  if (line == NULL) {
+    line = vector_field_find(&file->head, "rsp_name_line");
+    rsp_text(rsp, "# ");
+  }
+  CHECK(line != NULL, "the vectors do not give the first line of the .rsp text");
+  if (line == NULL) return;
+  uint32_t length = line->length;
+  while (length > 0 && line->data[length - 1] == '\n') length--;
+  vmb_sha256_update(rsp, line->data, length);
+  rsp_text(rsp, "\n\n");
+}
+
+/* Compares the digest of what there is of the text with the head's field. */
+static void rsp_compare(const vmb_sha256_state *rsp, const struct vector_file *file, unsigned counts, const char *name) {
+  vmb_sha256_state copy = *rsp;
+  uint8_t digest[32];
+  vmb_sha256_final(&copy, digest);
+  compare(&file->head, counts, name, digest, sizeof digest);
+}
+
+/* ---- One count --------------------------------------------------------------------------------------------------------------- */
+
+/* The secret of the ciphertext with some bits of one byte flipped; the ciphertext is restored. */
+static void compare_rejection(const vmb_kem *kem, const struct vector_row *row, unsigned count, const char *name, size_t position,
+                              uint8_t bits, const vmb_env *env) {
+  if (row == NULL || vector_field_find(row, name) == NULL) return;
+  ciphertext[position] ^= bits;
+  CHECK(vmb_kem_decaps(kem, shared_secret, ciphertext, secret_key, env) == VMB_OK, "count %u: decapsulation of a damaged ciphertext", count);
+  ciphertext[position] ^= bits;
+  compare(row, count, name, shared_secret, vmb_kem_shared_secret_bytes(kem));
+}
+
+static void run_count(const vmb_kem *kem, const struct vector_file *file, unsigned count, const uint8_t seed[48], vmb_sha256_state *rsp) {
+  const struct vector_row *row = count < file->row_count ? &file->rows[count] : NULL;
+  vmb_nist_drbg drbg;
+  vmb_nist_drbg_init(&drbg, seed);
+  const vmb_env env = {{vmb_nist_drbg_fill, &drbg}, work, sizeof work};
+  const size_t secret_bytes = vmb_kem_shared_secret_bytes(kem), ciphertext_bytes = vmb_kem_ciphertext_bytes(kem);
+  const size_t public_key_bytes = vmb_kem_public_key_bytes(kem);
+  /* The API's secret key may be the reference's followed by the public key (DESIGN: a secret key is self-contained). */
+  const size_t secret_key_bytes = vector_number(&file->head, "sizes.sk", 0);
+
+  CHECK(secret_key_bytes <= vmb_kem_secret_key_bytes(kem), "size of the secret key");
+  CHECK(vmb_kem_keypair(kem, public_key, secret_key, &env) == VMB_OK, "count %u: key generation", count);
+  CHECK(vmb_kem_encaps(kem, ciphertext, shared_secret, public_key, &env) == VMB_OK, "count %u: encapsulation", count);
+  compare(row, count, "seed", seed, 48);
+  compare_digest(row, count, "pk_sha256", public_key, public_key_bytes);
+  compare_digest(row, count, "sk_sha256", secret_key, secret_key_bytes);
+  compare_digest(row, count, "ct_sha256", ciphertext, ciphertext_bytes);
+  compare(row, count, "ss", shared_secret, secret_bytes);
+
+  char line[32];
+  snprintf(line, sizeof line, "count = %u\n", count);
+  rsp_text(rsp, line);
+  rsp_line(rsp, "seed", seed, 48);
+  rsp_line(rsp, "pk", public_key, public_key_bytes);
+  rsp_line(rsp, "sk", secret_key, secret_key_bytes);
+  rsp_line(rsp, "ct", ciphertext, ciphertext_bytes);
+  rsp_line(rsp, "ss", shared_secret, secret_bytes);
+  rsp_text(rsp, "\n");
+
+  uint8_t sent[LARGEST_KEM_SHARED_SECRET];
+  memcpy(sent, shared_secret, secret_bytes);
+  CHECK(vmb_kem_decaps(kem, shared_secret, ciphertext, secret_key, &env) == VMB_OK, "count %u: decapsulation", count);
+  CHECK_EQUAL_BYTES(shared_secret, sent, secret_bytes, "count %u: the two sides' secrets", count);
+  compare_rejection(kem, row, count, "ss_rej_first", 0, 0x01, &env);
+  compare_rejection(kem, row, count, "ss_rej_last", ciphertext_bytes - 1, 0x80, &env);
+  compare_rejection(kem, row, count, "ss_ct_bit0_flipped", 0, 0x01, &env);
+}
+
+int main(int argc, char **argv) {
+  unsigned counts = 0;
+  const char *set = argc > 1 ? argv[1] : "";
+  for (int i = 2; i < argc; i++) {
+    if (strncmp(argv[i], "corrupt=", 8) == 0)
+      corrupt = argv[i] + 8;
+    else
+      counts = (unsigned)strtoul(argv[i], NULL, 10);
+  }
+  if (counts == 0 || counts > RSP_COUNTS) counts = RSP_COUNTS;
+  const vmb_kem *kem = vmb_kem_find(set);
+  const struct vector_file *file = vector_file_find(set);
+  if (kem == NULL || file == NULL) {
+    printf("usage: test_kem_vectors SET [COUNTS] [corrupt=FIELD]; '%s' is no KEM set of this build with vectors\n", set);
+    return 2;
+  }
+  CHECK(vector_number(&file->head, "sizes.pk", 0) == vmb_kem_public_key_bytes(kem), "size of the public key");
+  CHECK(vector_number(&file->head, "sizes.ct", 0) == vmb_kem_ciphertext_bytes(kem), "size of the ciphertext");
+  CHECK(vector_number(&file->head, "sizes.ss", 0) == vmb_kem_shared_secret_bytes(kem), "size of the shared secret");
+
+  uint8_t entropy[48], seed[48];
+  for (unsigned i = 0; i < sizeof entropy; i++) entropy[i] = (uint8_t)i;
+  vmb_nist_drbg master;
+  vmb_nist_drbg_init(&master, entropy);
+  vmb_sha256_state rsp;
+  rsp_begin(&rsp, file);
+  for (unsigned count = 0; count < counts; count++) {
+    (void)vmb_nist_drbg_fill(&master, seed, sizeof seed);
+    run_count(kem, file, count, seed, &rsp);
+    if (count + 1 == 10) rsp_compare(&rsp, file, 10, "rsp_first10_sha256");
+  }
+  if (counts == RSP_COUNTS) rsp_compare(&rsp, file, counts, "rsp_sha256");
+  printf("%s: vectors %u/%u\n", set, counts, RSP_COUNTS);
+  return check_report();
+}
