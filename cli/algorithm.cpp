@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iostream>
+#include <tuple>
 
 #include "errors.h"
 
@@ -98,16 +99,16 @@ std::size_t edit_distance(const std::string &from, const std::string &to) {
 /* At most three names, nearest first; up to a third of the letters may be wrong. */
 std::vector<std::string> near_names(const std::string &name) {
   const std::string wanted = letters_and_digits(name);
-  std::vector<std::pair<std::size_t, std::string>> near;
+  std::vector<std::tuple<std::size_t, std::size_t, std::string>> near; /* distance, place in the list, name */
   for (const algorithm &set : all_algorithms()) {
     const std::string candidate = letters_and_digits(set.name());
     const bool begins = wanted.size() >= 3 && candidate.compare(0, wanted.size(), wanted) == 0;
     const std::size_t distance = begins ? 1 : edit_distance(wanted, candidate);
-    if (distance <= std::max<std::size_t>(1, wanted.size() / 3)) near.emplace_back(distance, set.name());
+    if (distance <= std::max<std::size_t>(1, wanted.size() / 3)) near.emplace_back(distance, near.size(), set.name());
   }
-  std::stable_sort(near.begin(), near.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+  std::sort(near.begin(), near.end());
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < near.size() && i < 3; i++) names.push_back(near[i].second);
+  for (std::size_t i = 0; i < near.size() && i < 3; i++) names.push_back(std::get<2>(near[i]));
   return names;
 }
 

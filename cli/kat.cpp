@@ -40,7 +40,7 @@ void check(const kat_options &options, const algorithm &set) {
 /* Block by block: a file of Classic McEliece has more than 200 MB. */
 void write(const kat_options &options, const algorithm &set) {
   const bool only_digest = options.write_path.empty() && options.sha256;
-  const output target = {"vector file", options.write_path.empty() ? "-" : options.write_path, false, false, encoding::hex};
+  const output target = {"vector file", options.write_path.empty() ? "-" : options.write_path, false, false, encoding::hex}; /* text */
   if (!only_digest) check_outputs({target}, {});
   std::optional<pending_file> file;
   if (!only_digest) file.emplace(target);

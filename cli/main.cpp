@@ -36,11 +36,13 @@ int report(const std::exception &error, exit_code code) {
 }
 
 /* The parser's messages for humans stay; its many exit codes become one. */
-int report_parse_error(const CLI::App &app, const CLI::ParseError &error) {
+int report_parse_error(const CLI::App &app, const CLI::ParseError &error, const std::string &first_word) {
   if (error.get_exit_code() == 0) return app.exit(error);
   std::string command = "vambrace";
   for (const CLI::App *chosen : app.get_subcommands()) command += " " + chosen->get_name();
-  std::cerr << "vambrace: " << error.what() << "\n'" << command << " --help' shows the usage\n";
+  const bool unknown_command = app.get_subcommands().empty() && !first_word.empty() && first_word[0] != '-';
+  std::cerr << "vambrace: " << (unknown_command ? "unknown command '" + first_word + "'" : error.what()) << "\n'" << command
+            << " --help' shows the usage\n";
   return wrong_usage;
 }
 
@@ -59,7 +61,7 @@ int main(int argc, char **argv) {
     try {
       app.parse(argc, argv);
     } catch (const CLI::ParseError &error) {
-      const int code = report_parse_error(app, error);
+      const int code = report_parse_error(app, error, argc > 1 ? argv[1] : "");
       if (code != 0) return code;
     }
     if (!std::cout.flush()) throw vmb::cli::operation_error("cannot write to the standard output: is the disk full?");

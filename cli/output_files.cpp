@@ -65,8 +65,9 @@ std::string second_name(const std::string &path) {
 bool same_file(const std::string &a, const std::string &b) {
   std::error_code error;
   if (a == b || std::filesystem::equivalent(a, b, error)) return true;
-  const std::filesystem::path canonical = std::filesystem::weakly_canonical(a, error);
-  return !error && canonical == std::filesystem::weakly_canonical(b, error) && !error;
+  const std::filesystem::path path_a = std::filesystem::weakly_canonical(std::filesystem::absolute(a), error);
+  const std::filesystem::path path_b = std::filesystem::weakly_canonical(std::filesystem::absolute(b), error);
+  return !error && path_a == path_b;
 }
 
 }  // namespace

@@ -174,6 +174,7 @@ void run(const speed_options &options) {
       rows.push_back(json_row(taken));
     }
   }
+  if (rows.empty()) throw usage_error("none of these sets has such an operation: KEMs have encaps and decaps, signatures sign and verify");
   if (!options.json_path.empty()) write_json(target, rows);
   if (std::ferror(table) != 0) throw operation_error("cannot write the table: is the disk full?");
 }

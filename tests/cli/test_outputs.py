@@ -1,0 +1,178 @@
+"""What is written: modes, existing files, and all or nothing when writing fails.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+import os
+import resource
+import shutil
+import stat
+
+import command
+from command import CommandCase, a_kem
+
+NOBODY = 65534
+
+
+class Modes(CommandCase):
+    def mode(self, name):
+        return stat.S_IMODE(os.stat(self.path(name)).st_mode)
+
+    def test_secrets_are_private_and_the_rest_follows_the_umask(self):
+        name = a_kem()["name"]
+        for mask in [0o022, 0o000, 0o077]:
+            set_mask = lambda mask=mask: os.umask(mask)
+            self.run_command("keygen", name, "--public", "pk", "--secret", "sk", "--force", preexec_fn=set_mask)
+            self.encaps(name, preexec_fn=set_mask)
+            self.decaps(name, preexec_fn=set_mask)
+            for secret in ["sk", "ss", "ss2"]:
+                self.assertEqual(self.mode(secret), 0o600, secret)
+            for public in ["pk", "ct"]:
+                self.assertEqual(self.mode(public), 0o666 & ~mask, public)
+
+    def test_a_shared_secret_over_a_public_file_is_private(self):
+        name = a_kem()["name"]
+        self.keygen(name)
+        self.write("ss", b"old")
+        os.chmod(self.path("ss"), 0o644)
+        self.encaps(name)
+        self.assertEqual(self.mode("ss"), 0o600)
+
+
+class ExistingFiles(CommandCase):
+    def setUp(self):
+        super().setUp()
+        self.name = a_kem()["name"]
+
+    def test_secret_key_is_kept_without_force(self):
+        self.keygen(self.name)
+        secret, public = self.read("sk"), self.read("pk")
+        self.fails(2, "sk exists and may be a secret key that is still needed: name another file, or replace it with --force", "keygen",
+                   self.name, "--public", "pk", "--secret", "sk")
+        self.assertEqual((self.read("sk"), self.read("pk")), (secret, public))
+        self.keygen(self.name, "pk", "sk", "--force")
+        self.assertNotEqual(self.read("sk"), secret)
+        self.encaps(self.name)
+        self.decaps(self.name)
+        self.assertEqual(self.read("ss"), self.read("ss2"))
+
+    def test_directory(self):
+        os.mkdir(self.path("folder"))
+        self.fails(2, "it is a directory; name a file in it", "keygen", self.name, "--public", "pk", "--secret", "folder")
+        self.fails(2, "it is a directory; name a file in it", "keygen", self.name, "--public", "folder", "--secret", "sk")
+        self.assertEqual(self.files(), ["folder"])
+
+    def test_one_name_for_two_outputs(self):
+        for other in ["key", "./key", self.path("key")]:
+            self.fails(2, "cannot both go to", "keygen", self.name, "--public", "key", "--secret", other)
+        self.assertEqual(self.files(), [])
+
+    def test_an_input_is_not_overwritten(self):
+        self.keygen(self.name)
+        secret = self.read("sk")
+        self.encaps(self.name)
+        self.fails(2, "is an input of this command", "decaps", self.name, "--secret", "sk", "--ciphertext", "ct", "--shared-secret", "./sk")
+        self.assertEqual(self.read("sk"), secret)
+
+    def test_symbolic_link_stays(self):
+        os.symlink("real", self.path("link"))
+        self.fails(2, "symbolic link to nowhere", "keygen", self.name, "--public", "link", "--secret", "sk")
+        self.write("real", b"old")
+        self.keygen(self.name, "link", "sk")
+        self.assertTrue(os.path.islink(self.path("link")))
+        self.assertEqual(len(self.read("real")), a_kem()["bytes"]["public_key"])
+
+    def test_a_device_stays_a_device(self):
+        self.keygen(self.name, "/dev/null", "sk")
+        self.assertTrue(stat.S_ISCHR(os.stat("/dev/null").st_mode))
+        self.assertEqual(self.files(), ["sk"])
+
+
+def limit_file_size():
+    """Writes beyond 100 bytes fail with EFBIG; Python's children inherit that SIGXFSZ is ignored."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+
+class Failures(CommandCase):
+    def setUp(self):
+        super().setUp()
+        self.name = a_kem()["name"]
+
+    def test_full_device_leaves_no_other_output(self):
+        self.fails(1, "to /dev/full: No space left on device", "keygen", self.name, "--public", "/dev/full", "--secret", "sk")
+        self.fails(1, "to /dev/full: No space left on device", "keygen", self.name, "--public", "pk", "--secret", "/dev/full")
+        self.assertEqual(self.files(), [])
+
+    def test_full_stdout_leaves_no_other_output(self):
+        with open("/dev/full", "wb") as full:
+            self.fails(1, "to the standard output: No space left on device", "keygen", self.name, "--public", "-", "--secret", "sk",
+                       stdout=full)
+        self.assertEqual(self.files(), [])
+
+    def test_missing_folder(self):
+        self.fails(1, "cannot write the public key to nowhere/pk: No such file or directory", "keygen", self.name, "--public", "nowhere/pk",
+                   "--secret", "sk")
+        self.assertEqual(self.files(), [])
+
+    def test_a_write_that_fails_in_the_middle_changes_nothing(self):
+        self.keygen(self.name)
+        before = {name: self.read(name) for name in self.files()}
+        self.fails(1, "File too large", "keygen", self.name, "--public", "pk", "--secret", "sk", "--force", preexec_fn=limit_file_size,
+                   restore_signals=False)
+        self.fails(1, "File too large", "encaps", self.name, "--public", "pk", "--ciphertext", "ct", "--shared-secret", "ss",
+                   preexec_fn=limit_file_size, restore_signals=False)
+        self.fails(1, "File too large", "kat", self.name, "--write", "vectors.rsp", preexec_fn=limit_file_size, restore_signals=False)
+        self.assertEqual({name: self.read(name) for name in self.files()}, before)
+
+    def test_folder_without_write_permission(self):
+        os.mkdir(self.path("locked"), 0o555)
+        with self.as_nobody() as binary:
+            self.fails(1, "cannot write the secret key to locked/sk: Permission denied", "keygen", self.name, "--public", "open/pk",
+                       "--secret", "locked/sk", **binary)
+            self.fails(1, "cannot write the public key to locked/pk: Permission denied", "keygen", self.name, "--public", "locked/pk",
+                       "--secret", "open/sk", **binary)
+        self.assertEqual(os.listdir(self.path("open")) + os.listdir(self.path("locked")), [])
+
+    def test_a_rename_that_fails_takes_the_first_one_back(self):
+        """In a sticky folder nobody may create files, but not replace those of others: the last rename fails."""
+        if os.geteuid() != 0:
+            self.skipTest("needs two users, so it runs as root only")
+        os.mkdir(self.path("sticky"))
+        os.chmod(self.path("sticky"), 0o1777)
+        self.write("sticky/pk", b"of root")
+        with self.as_nobody() as binary:
+            command_line = ["keygen", self.name, "--public", "sticky/pk", "--secret", "open/sk"]
+            self.fails(1, "cannot write the public key to sticky/pk: Operation not permitted", *command_line, **binary)
+            self.assertEqual(os.listdir(self.path("open")), [])
+            self.run_command("keygen", self.name, "--public", "open/pk", "--secret", "open/sk", **binary)
+            before = self.read("open/sk")
+            self.fails(1, "cannot write the public key to sticky/pk", *command_line, "--force", **binary)
+        self.assertEqual(self.read("open/sk"), before)
+        self.assertEqual(sorted(os.listdir(self.path("open"))), ["pk", "sk"])
+        self.assertEqual(os.listdir(self.path("sticky")), ["pk"])
+        self.assertEqual(self.read("sticky/pk"), b"of root")
+
+    def as_nobody(self):
+        return Nobody(self)
+
+
+class Nobody:
+    """Arguments that run the command without root's rights, where the folder open/ is writable."""
+
+    def __init__(self, case):
+        self.case = case
+
+    def __enter__(self):
+        os.mkdir(self.case.path("open"))
+        if os.geteuid() != 0:
+            return {}
+        os.chmod(self.case.folder, 0o755)
+        os.chown(self.case.path("open"), NOBODY, NOBODY)
+        copy = self.case.path("vambrace")  # nobody may not reach the build folder
+        shutil.copy(command.BINARY, copy)
+        os.chmod(copy, 0o755)
+        return {"binary": copy, "user": NOBODY, "group": NOBODY, "extra_groups": []}
+
+    def __exit__(self, *_):
+        pass
+
+

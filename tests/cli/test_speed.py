@@ -1,0 +1,80 @@
+"""`vambrace speed`: the form of what it says; the numbers themselves are the machine's.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+import json
+
+from command import CommandCase, a_kem, listed
+
+
+class Speed(CommandCase):
+    def setUp(self):
+        super().setUp()
+        self.name = a_kem()["name"]
+
+    def measure(self, *arguments):
+        output, errors = self.run_command("speed", *arguments, "--json", "-")
+        self.assertIn("median", errors)  # the table
+        return json.loads(output)
+
+    def test_json(self):
+        root = self.measure(self.name, "--samples", "3")
+        self.assertIn(root["unit"], ["cycles", "nanoseconds"])
+        self.assertEqual([(row["set"], row["operation"]) for row in root["results"]],
+                         [(self.name, name) for name in ["keygen", "encaps", "decaps"]])
+        for row in root["results"]:
+            self.assertLessEqual(row["samples"], 3)
+            self.assertTrue(row["samples"] == 3 or row["dropped"] >= 60, row)
+            steps = [row[name] for name in ["minimum", "quartile_1", "median", "quartile_3", "maximum"]]
+            if row["samples"] == 0:
+                self.assertEqual(steps, [None] * 5)
+            else:
+                self.assertGreater(steps[0], 0)
+                self.assertEqual(steps, sorted(steps))
+
+    def test_table(self):
+        output, errors = self.run_command("speed", self.name, "--samples", "3", "--operations", "encaps")
+        lines = output.decode().splitlines()
+        self.assertEqual(len(lines), 3)
+        self.assertEqual(lines[1].split(), ["set", "median", "quartile", "1", "quartile", "3", "samples"])
+        self.assertEqual(lines[2].split()[:2], [self.name, "encaps"])
+        self.assertEqual(errors, "")  # no progress where nobody looks
+
+    def test_operations_are_chosen_in_a_list(self):
+        root = self.measure(self.name, "--samples", "1", "--operations", "decaps,keygen")
+        self.assertEqual([row["operation"] for row in root["results"]], ["keygen", "decaps"])
+
+    def test_all_small_sets(self):
+        names = [s["name"] for s in listed() if s["bytes"]["public_key"] < 100000]
+        root = self.measure(*names, "--samples", "1")
+        self.assertEqual(len(root["results"]), 3 * len(names))
+
+    def test_kernels(self):
+        root = self.measure(self.name, "--samples", "1", "--kernels", "portable")
+        self.assertEqual(root["processor_features"], [])
+        _, errors = self.run_command("speed", self.name, "--kernels", "steam", code=2)
+        self.assertIn("VMB_CPU=steam is unknown", errors)
+
+    def test_seconds(self):
+        root = self.measure(self.name, "--seconds", "0.05", "--operations", "keygen")
+        self.assertEqual(len(root["results"]), 1)
+        self.fails(2, "--seconds", "speed", self.name, "--seconds", "-1")
+        self.fails(2, "--samples", "speed", self.name, "--seconds", "1", "--samples", "3")
+
+    def test_json_file(self):
+        self.run_command("speed", self.name, "--samples", "1", "--json", "file.json")
+        self.assertEqual(len(json.loads(self.read("file.json"))["results"]), 3)
+
+    def test_operation_that_the_set_has_not(self):
+        _, errors = self.run_command("speed", self.name, "--operations", "sign", code=2)
+        self.assertIn("none of these sets has such an operation", errors)
+
+    def test_a_longer_operation_costs_more(self):
+        """Two sets of one family whose sizes differ: the larger one must not be the faster one."""
+        if not {"lightsaber", "firesaber"} <= {s["name"] for s in listed()}:
+            self.skipTest("this build has not both sets")
+        root = self.measure("lightsaber", "firesaber", "--samples", "31", "--operations", "keygen")
+        small, large = (row["median"] for row in root["results"])
+        if small is None or large is None:
+            self.skipTest("every sample was dropped: the machine is too busy")
+        self.assertGreater(large, 1.5 * small)
