@@ -60,7 +60,7 @@ static inline vmb_status counted_fill(void *state, uint8_t *out, size_t length) 
 
 /* ---- Buffers ------------------------------------------------------------------------------------------------------------------- */
 
-static inline uint8_t *content(const struct contract_buffer *buffer) {
+static inline uint8_t *contract_content(const struct contract_buffer *buffer) {
   return buffer->arena + CONTRACT_GUARD_BYTES + buffer->offset;
 }
 
@@ -81,14 +81,14 @@ static inline int guards_are_untouched(const uint8_t *memory, size_t length) {
 }
 
 static inline void move_to(struct contract_buffer *buffer, unsigned offset) {
-  uint8_t *const from = content(buffer);
+  uint8_t *const from = contract_content(buffer);
   buffer->offset = offset;
-  memmove(content(buffer), from, buffer->bytes);
+  memmove(contract_content(buffer), from, buffer->bytes);
 }
 
 static inline int content_is_right(const struct contract_buffer *buffer) {
   uint8_t digest[32];
-  vmb_sha3_256(digest, content(buffer), buffer->bytes);
+  vmb_sha3_256(digest, contract_content(buffer), buffer->bytes);
   return memcmp(digest, buffer->digest, sizeof digest) == 0;
 }
 
@@ -102,24 +102,23 @@ static inline vmb_status call(const struct contract_operation *operation, const 
   uint8_t *pointer[CONTRACT_BUFFERS_MAX] = {NULL};
   for (unsigned i = 0; i < operation->buffers; i++) {
     struct contract_buffer *buffer = operation->buffer[i];
-    if (i < operation->outputs) memset(content(buffer), OUTPUT_PATTERN, buffer->bytes);
-    set_guards(content(buffer), buffer->bytes);
-    if (i != null_at) pointer[i] = content(buffer);
+    if (i < operation->outputs) memset(contract_content(buffer), OUTPUT_PATTERN, buffer->bytes);
+    set_guards(contract_content(buffer), buffer->bytes);
+    if (i != null_at) pointer[i] = contract_content(buffer);
   }
   const vmb_status status = operation->call(operation->algorithm, pointer, env);
   for (unsigned i = 0; i < operation->buffers; i++) {
     const struct contract_buffer *buffer = operation->buffer[i];
-    HOLDS(guards_are_untouched(content(buffer), buffer->bytes));
+    HOLDS(guards_are_untouched(contract_content(buffer), buffer->bytes));
     if (i >= operation->outputs)
       HOLDS(content_is_right(buffer));
     else if (i == null_at)
-      HOLDS(all_bytes_are(content(buffer), buffer->bytes, OUTPUT_PATTERN));
+      HOLDS(all_bytes_are(contract_content(buffer), buffer->bytes, OUTPUT_PATTERN));
     else if (status != VMB_OK)
-      HOLDS(all_bytes_are(content(buffer), buffer->bytes, 0));
+      HOLDS(all_bytes_are(contract_content(buffer), buffer->bytes, 0));
   }
   return status;
 }
-
 
 static inline int outputs_are_right(const struct contract_operation *operation) {
   int right = 1;
@@ -143,8 +142,8 @@ static inline unsigned record(const struct contract_operation *operation, uint8_
   HOLDS(call(operation, &env, NO_NULL) == VMB_OK);
   for (unsigned i = 0; i < operation->outputs; i++) {
     struct contract_buffer *buffer = operation->buffer[i];
-    HOLDS(!all_bytes_are(content(buffer), buffer->bytes, 0));
-    vmb_sha3_256(buffer->digest, content(buffer), buffer->bytes);
+    HOLDS(!all_bytes_are(contract_content(buffer), buffer->bytes, 0));
+    vmb_sha3_256(buffer->digest, contract_content(buffer), buffer->bytes);
   }
   return random.calls;
 }
@@ -173,7 +172,7 @@ static inline void too_little_memory(const struct contract_operation *operation,
 #if defined(VMB_HOSTED)
     uint8_t *pointer[CONTRACT_BUFFERS_MAX] = {NULL};
     for (unsigned k = 0; k < operation->buffers; k++)
-      pointer[k] = k < operation->outputs ? content(operation->buffer[k]) : (uint8_t *)(uintptr_t)1;
+      pointer[k] = k < operation->outputs ? contract_content(operation->buffer[k]) : (uint8_t *)(uintptr_t)1;
     HOLDS(operation->call(operation->algorithm, pointer, &env) == VMB_ERROR_MEMORY);
 #endif
     HOLDS(random.calls == 0);
@@ -294,4 +293,5 @@ static inline void contract_run(struct contract_operation *operation, uint8_t *w
 }
 
 #undef HOLDS
+
 #endif
