@@ -1,0 +1,236 @@
+/*
+ * The products of polynomials modulo 2^16 (math/poly16) against the definition, for every body that this processor can run.
+ *
+ * The bodies of a kernel are chosen as the library chooses them, once for every set of features that some body asks for: what is
+ * prepared by one is multiplied by another only where the library does so, too.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdlib.h>
+
+#include "check.h"
+#include "math/poly16/poly16.h"
+#include "test_random.h"
+
+#define VMB_KERNEL_LIST "math/poly16/poly16_kernels.def"
+#define VMB_KERNEL_TABLE bodies
+#include "support/kernel_table.h"
+#define BODIES (sizeof bodies / sizeof bodies[0])
+
+#define DEGREE_MAX 768
+#define WORDS_MAX VMB_POLY768_WORDS
+#define SUMS_MAX 12
+#define SECRET_MAX 5 /* |coefficient| of a secret operand */
+
+typedef void prepare_public_function(uint16_t *p, const uint16_t *a, unsigned bits);
+typedef void prepare_secret_function(uint16_t *p, const uint16_t *s);
+typedef void multiply_function(uint16_t *acc, const uint16_t *a, const uint16_t *s);
+typedef void multiply_in_place_function(uint16_t *a, const uint16_t *s);
+typedef void finish_function(uint16_t *r, uint16_t *acc);
+
+/* What distinguishes the three rings. */
+struct ring {
+  const char *prefix;
+  unsigned degree, words, sums;
+  unsigned right_bits; /* of a result */
+  unsigned public_bits_max;
+};
+static const struct ring rings[] = {
+    {"poly64", 64, VMB_POLY64_WORDS, 12, 16, 15},
+    {"poly256", 256, VMB_POLY256_WORDS, 4, 13, 13},
+    {"poly768", 768, VMB_POLY768_WORDS, 1, 12, 10},
+};
+
+static const struct ring *ring;
+static uint32_t features; /* that the bodies may use */
+static unsigned shift;    /* words by which prepared operands and coefficients are moved from an aligned address */
+
+/* ---- The oracle ---------------------------------------------------------------------------------------------------------------- */
+
+/* r += a * s by the definition: x^64 = -1, x^256 = -1, x^768 = x^384 - 1. */
+static void oracle_mac(uint16_t *r, const uint16_t *a, const uint16_t *s) {
+  static uint16_t product[2 * DEGREE_MAX];
+  const unsigned n = ring->degree;
+  memset(product, 0, sizeof product);
+  for (unsigned i = 0; i < n; i++) {
+    if (s[i] == 0) continue;
+    for (unsigned j = 0; j < n; j++) product[i + j] = (uint16_t)(product[i + j] + (uint32_t)s[i] * a[j]);
+  }
+  for (unsigned k = 2 * n - 1; k >= n; k--) {
+    if (n == 768) product[k - 384] = (uint16_t)(product[k - 384] + product[k]);
+    product[k - n] = (uint16_t)(product[k - n] - product[k]);
+  }
+  for (unsigned k = 0; k < n; k++) r[k] = (uint16_t)(r[k] + product[k]);
+}
+
+/* ---- The bodies ---------------------------------------------------------------------------------------------------------------- */
+
+/* The body of <ring>_<step> that the library would take with these features. */
+static void (*body_of(const char *step))(void) {
+  void (*portable)(void) = NULL;
+  char name[32];
+  snprintf(name, sizeof name, "%s_%s", ring->prefix, step);
+  for (size_t i = 0; i < BODIES; i++) {
+    if (strcmp(bodies[i].kernel, name) != 0) continue;
+    if (strcmp(bodies[i].isa, "portable") == 0)
+      portable = bodies[i].function;
+    else if ((features & bodies[i].need) == bodies[i].need)
+      return bodies[i].function;
+  }
+  return portable;
+}
+
+/* One word more than the largest shift behind each. */
+static _Alignas(64) uint16_t prepared_public[WORDS_MAX + 32], prepared_secret[WORDS_MAX + 32], accumulator[WORDS_MAX + 32];
+static _Alignas(64) uint16_t coefficients[DEGREE_MAX + 32], result[DEGREE_MAX + 32];
+
+static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX], const uint16_t (*s)[DEGREE_MAX], unsigned count,
+                                unsigned public_bits) {
+  uint16_t *const p = prepared_public + shift, *const q = prepared_secret + shift, *const acc = accumulator + shift;
+  uint16_t *const operand = coefficients + shift;
+  const size_t bytes = ring->degree * sizeof operand[0];
+  memset(acc, 0, ring->words * sizeof acc[0]); /* the prepared form of 0 */
+  for (unsigned i = 0; i < count; i++) {
+    memcpy(operand, a[i], bytes);
+    ((prepare_public_function *)body_of("prepare_public"))(p, operand, public_bits);
+    memcpy(operand, s[i], bytes);
+    ((prepare_secret_function *)body_of("prepare_secret"))(q, operand);
+    if (ring->degree == 768) {
+      ((multiply_in_place_function *)body_of("mul"))(p, q);
+      memcpy(acc, p, ring->words * sizeof p[0]);
+    } else {
+      ((multiply_function *)body_of("mac"))(acc, p, q);
+    }
+  }
+  ((finish_function *)body_of("finish"))(result + shift, acc);
+  memcpy(r, result + shift, bytes);
+}
+
+/* ---- Comparison ---------------------------------------------------------------------------------------------------------------- */
+
+static uint16_t a[SUMS_MAX][DEGREE_MAX], s[SUMS_MAX][DEGREE_MAX];
+static unsigned long planted_errors; /* counts products in which the oracle is made wrong, to see that the comparison notices */
+static int plant;
+
+static void compare(const char *what, unsigned count, unsigned public_bits) {
+  static uint16_t got[DEGREE_MAX], wanted[DEGREE_MAX];
+  const unsigned mask = (1U << ring->right_bits) - 1;
+  memset(wanted, 0, sizeof wanted);
+  for (unsigned i = 0; i < count; i++) oracle_mac(wanted, a[i], s[i]);
+  if (plant) wanted[ring->degree - 1] ^= (uint16_t)(1U << (ring->right_bits - 1));
+  kernels_product_sum(got, (const uint16_t(*)[DEGREE_MAX])a, (const uint16_t(*)[DEGREE_MAX])s, count, public_bits);
+  unsigned wrong = 0, first = 0;
+  for (unsigned k = ring->degree; k-- > 0;)
+    if (((got[k] ^ wanted[k]) & mask) != 0) {
+      wrong++;
+      first = k;
+    }
+  if (plant) {
+    planted_errors += wrong == 1 && first == ring->degree - 1;
+    return;
+  }
+  CHECK(wrong == 0, "%s, features %lx, shift %u, %u products of %u bits: %s: %u coefficients wrong, first %u: got %u, wanted %u", ring->prefix,
+        (unsigned long)features, shift, count, public_bits, what, wrong, first, got[first] & mask, wanted[first] & mask);
+}
+
+/* ---- Inputs -------------------------------------------------------------------------------------------------------------------- */
+
+static uint16_t residue(int value) {
+  return (uint16_t)value;
+}
+
+/* Extreme operands: every combination of a public and a secret pattern. */
+static uint16_t public_pattern(unsigned pattern, unsigned i, unsigned bits) {
+  const unsigned top = (1U << bits) - 1, half = 1U << (bits - 1);
+  const unsigned values[] = {top, half, i % 2 ? top : 0, i % 2 ? 0 : top, half - 1, i % 3 ? top : half};
+  return (uint16_t)values[pattern];
+}
+#define PUBLIC_PATTERNS 6
+
+static uint16_t secret_pattern(unsigned pattern, unsigned i) {
+  const int values[] = {SECRET_MAX, -SECRET_MAX, i % 2 ? SECRET_MAX : -SECRET_MAX, i % 2 ? -SECRET_MAX : SECRET_MAX, i % 4 < 2 ? SECRET_MAX : 0};
+  return residue(values[pattern]);
+}
+#define SECRET_PATTERNS 5
+
+static void at_the_bounds(unsigned bits) {
+  for (unsigned p = 0; p < PUBLIC_PATTERNS; p++)
+    for (unsigned q = 0; q < SECRET_PATTERNS; q++) {
+      for (unsigned m = 0; m < ring->sums; m++)
+        for (unsigned i = 0; i < ring->degree; i++) {
+          a[m][i] = public_pattern(p, i, bits);
+          s[m][i] = secret_pattern(q, i);
+        }
+      char what[64];
+      snprintf(what, sizeof what, "public pattern %u, secret pattern %u", p, q);
+      compare(what, ring->sums, bits);
+    }
+}
+
+static void at_random(struct test_random *random, unsigned rounds) {
+  for (unsigned round = 0; round < rounds; round++) {
+    const unsigned bits = 1 + test_random_below(random, ring->public_bits_max), eta = 1 + test_random_below(random, SECRET_MAX);
+    const unsigned count = 1 + test_random_below(random, ring->sums);
+    for (unsigned m = 0; m < count; m++)
+      for (unsigned i = 0; i < ring->degree; i++) {
+        a[m][i] = (uint16_t)test_random_below(random, 1U << bits);
+        s[m][i] = residue((int)test_random_below(random, 2 * eta + 1) - (int)eta);
+      }
+    compare("random", count, bits);
+  }
+}
+
+/* x^i * x^j for all i with a few j: each folding of the ring by itself. */
+static void monomials(unsigned stride) {
+  const unsigned n = ring->degree;
+  memset(a[0], 0, sizeof a[0]);
+  memset(s[0], 0, sizeof s[0]);
+  const unsigned powers[] = {0, 1, n / 2, n / 2 + 1, n - 1};
+  for (unsigned i = 0; i < n; i += stride)
+    for (unsigned j = 0; j < 5; j++) {
+      a[0][i] = (uint16_t)((1U << ring->public_bits_max) - 1);
+      s[0][powers[j]] = residue(j % 2 ? -1 : SECRET_MAX);
+      compare("monomials", 1, ring->public_bits_max);
+      a[0][i] = 0;
+      s[0][powers[j]] = 0;
+    }
+}
+
+/* The sets of features to try: none, what each body needs, and all that this processor has. */
+static unsigned feature_sets(uint32_t sets[BODIES + 2]) {
+  const uint32_t have = vmb_processor_features();
+  unsigned count = 0;
+  sets[count++] = 0;
+  for (size_t i = 0; i <= BODIES; i++) {
+    const uint32_t candidate = i < BODIES ? bodies[i].need : have;
+    unsigned k = 0;
+    while (k < count && sets[k] != candidate) k++;
+    if (k == count && (have & candidate) == candidate) sets[count++] = candidate;
+  }
+  return count;
+}
+
+int main(int argc, char **argv) {
+  const unsigned effort = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
+  static const unsigned shifts[] = {0, 1, 4, 8};
+  struct test_random random = {16};
+  uint32_t sets[BODIES + 2];
+  const unsigned set_count = feature_sets(sets);
+  for (unsigned f = 0; f < set_count; f++)
+    for (unsigned r = 0; r < sizeof rings / sizeof rings[0]; r++) {
+      ring = &rings[r];
+      features = sets[f];
+      for (unsigned i = 0; i < 4; i++) {
+        shift = shifts[i];
+        at_random(&random, i == 0 ? 20 * effort : 2);
+      }
+      shift = 0;
+      for (unsigned bits = ring->public_bits_max; bits >= 9; bits -= 2) at_the_bounds(bits);
+      monomials(effort > 1 ? 1 : ring->degree / 16 + 1);
+      plant = 1;
+      at_random(&random, 1);
+      plant = 0;
+    }
+  CHECK(planted_errors == (unsigned long)set_count * 3, "a wrong coefficient in the oracle is noticed in each ring");
+  printf("%u sets of features, %lu bodies\n", set_count, (unsigned long)BODIES);
+  return check_report();
+}
