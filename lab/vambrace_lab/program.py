@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""From a recorded pass to event counts per function. Pure: the same image and pass always give the same counts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from . import aarch64, events, thumb
+from .image import Image
+from .recording import Pass
+
+# (function, event) -> number
+Counts = Mapping[tuple[str, str], float]
+
+
+@dataclass(frozen=True)
+class PassCounts:
+    """What one pass did."""
+
+    by_function: Counts
+    divisions: dict[int, int]  # address of a UDIV or SDIV -> executions
+    stack_bytes: int | None  # None: the recording does not tell
+
+    @cached_property
+    def events(self) -> dict[str, float]:
+        total: dict[str, float] = defaultdict(int)
+        for (_, event), n in self.by_function.items():
+            total[event] += n
+        return dict(total)
+
+    @property
+    def instructions(self) -> int:
+        return int(self.events.get("instruction", 0))
+
+
+class _Block:
+    """A block's instructions, its events by function, and those that hang on whether a predicated access happened."""
+
+    __slots__ = ("instructions", "counts", "predicated", "divisions")
+
+    def __init__(self, instructions, function_at, run_events):
+        self.instructions = instructions
+        self.counts: dict[tuple[str, str], int] = defaultdict(int)
+        self.predicated: dict = defaultdict(list)
+        self.divisions = [i.address for i in instructions if i.divides]
+        for ins, event, n in run_events(instructions):
+            if ins.predicated and event in events.MEMORY_EVENTS:
+                self.predicated[ins].append((function_at(ins.address), event, n))
+            else:
+                self.counts[function_at(ins.address), event] += n
+
+
+class Program:
+    """An image with everything that was decoded so far."""
+
+    def __init__(self, image: Image):
+        self.image = image
+        arm = image.architecture == "arm"
+        self._decoder = thumb.Decoder() if arm else aarch64.Decoder()
+        self._run_events = events.run_events if arm else _class_events
+        self._thumb = arm
+        self._blocks: dict[tuple[int, int], _Block] = {}
+        self._edges: dict[tuple[int, int, int], list] = {}
+        self._single: dict[int, object] = {}
+
+    @property
+    def event_names(self) -> Mapping[str, str]:
+        return events.EVENTS if self._thumb else aarch64.EVENTS
+
+    def instruction(self, address: int):
+        if address not in self._single:
+            room = 4 if not self._thumb else thumb.thumb_bytes(int.from_bytes(self.image.bytes_at(address, 2), "little"))
+            self._single[address] = self._decoder.decode(self.image.bytes_at(address, room), address)[0]
+        return self._single[address]
+
+    def block(self, start: int, end: int) -> _Block:
+        key = start, end
+        if key not in self._blocks:
+            code = self._decoder.decode(self.image.bytes_at(start, end - start), start) if end > start else []
+            self._blocks[key] = _Block(code, self.image.function_at, self._run_events)
+        return self._blocks[key]
+
+    def counts(self, recorded: Pass) -> PassCounts:
+        total: dict[tuple[str, str], float] = defaultdict(int)
+        executions: dict[tuple[int, int], int] = defaultdict(int)
+        for (start, end, after), n in recorded.edges.items():
+            executions[start, end] += n
+            for key, change in self._edge(start, end, after):
+                total[key] += change * n
+        divisions: dict[int, int] = defaultdict(int)
+        predicated: dict = defaultdict(list)
+        for (start, end), n in executions.items():
+            block = self.block(start, end)
+            for key, events_each in block.counts.items():
+                total[key] += events_each * n
+            for address in block.divisions:
+                divisions[address] += n
+            for ins, each in block.predicated.items():
+                predicated[ins].append((n, each))
+        for ins, uses in predicated.items():
+            self._add_predicated(total, ins, uses, recorded)
+        if self._thumb:
+            self._add_accesses(total, recorded)
+        return PassCounts({k: v for k, v in total.items() if v}, dict(divisions), self.stack_bytes(recorded))
+
+    def _edge(self, start: int, end: int, after: int) -> list:
+        """What leaving a block for the next one adds; AArch64 has no such events."""
+        if not self._thumb or not after:
+            return []
+        key = start, end, after
+        if key not in self._edges:
+            run, target = self.block(start, end).instructions, self.instruction(after)
+            found = list(events.branch_events(run[-1], end, target)) if run else []
+            if after == end and not found:
+                found = list(events.seam_events(run, self._following(after)))
+            self._edges[key] = [((self.image.function_at(ins.address), event), n) for ins, event, n in found]
+        return self._edges[key]
+
+    def _following(self, address: int) -> list:
+        """The instructions from an address on, as many as a rule can see, up to the first branch."""
+        run = []
+        while len(run) < events.REACH:
+            run.append(self.instruction(address))
+            if run[-1].kind == thumb.BRANCH or run[-1].loads_pc:
+                break
+            address += run[-1].size
+        return run
+
+    @staticmethod
+    def _add_predicated(total, ins, uses: Iterable, recorded: Pass) -> None:
+        """Events of a load or store in an IT block: as often as the access happened."""
+        seen = recorded.accesses.get(ins.address)
+        executed = sum(n for n, _ in uses)
+        share = min(1, seen.count / (executed * max(1, ins.accesses))) if seen else 0
+        for n, each in uses:
+            for function, event, amount in each:
+                total[function, event] += n * amount if share == 1 else round(n * amount * share, 6)
+
+    def _add_accesses(self, total, recorded: Pass) -> None:
+        for address, seen in recorded.accesses.items():
+            function = self.image.function_at(address)
+            for event, n in (("word_at_2", seen.words_at_2), ("word_at_odd", seen.words_odd), ("half_at_odd", seen.halves_odd), ("load_from_code", seen.in_code)):
+                total[function, event] += n
+
+    def stack_bytes(self, recorded: Pass) -> int | None:
+        """From the stack pointer at the beginning of the region to the lowest address touched."""
+        if not recorded.stack_lowest:
+            return 0 if recorded.stack_before else None
+        top = recorded.stack_before or self._entry_stack_pointer(recorded)
+        return max(0, top - recorded.stack_lowest) if top else None
+
+    def _entry_stack_pointer(self, recorded: Pass) -> int | None:
+        """The stack grows down, so the highest that any push of the pass stored is the first push of the outermost function."""
+        tops = []
+        for address, seen in recorded.accesses.items():
+            ins = self.instruction(address)
+            if ins.push_adjust is not None:
+                tops.append(seen.highest_end + ins.push_adjust)
+        if not self._thumb:
+            tops += self._dropped_frames(recorded)
+        return max(tops, default=None)
+
+    def _dropped_frames(self, recorded: Pass) -> list[int]:
+        """AArch64 functions that begin with SUB SP, SP, #n instead of a push: seen by their first store relative to SP."""
+        tops = []
+        for start, end, _ in recorded.edges:
+            drop = 0
+            for ins in self.block(start, end).instructions:
+                drop += ins.stack_drop
+                if drop and ins.stack_offset is not None and ins.address in recorded.accesses:
+                    seen = recorded.accesses[ins.address]
+                    tops.append(seen.highest_end - ins.stored_bytes - ins.stack_offset + drop)
+                    break
+        return tops
+
+
+def _class_events(run):
+    for ins in run:
+        for event in ins.events:
+            yield ins, event, 1
+
+
+def total_counts(passes: Iterable[PassCounts]) -> dict[tuple[str, str], float]:
+    total: dict[tuple[str, str], float] = defaultdict(int)
+    for one in passes:
+        for key, n in one.by_function.items():
+            total[key] += n
+    return dict(total)
