@@ -14,6 +14,12 @@
 #include "vambrace/lightsable.h"
 #include "vambrace/saber.h"
 #include "vambrace/sable.h"
+#include "vambrace/smaug128.h"
+#include "vambrace/smaug192.h"
+#include "vambrace/smaug256.h"
+#include "vambrace/smaugt1.h"
+#include "vambrace/smaugt3.h"
+#include "vambrace/smaugt5.h"
 #include "vambrace/vambrace.h"
 
 #endif

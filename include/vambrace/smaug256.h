@@ -1,0 +1,35 @@
+/*
+ * SMAUG256, the module-LWE/LWR KEM SMAUG (rank 5, KpqC category 5) as submitted to the first round of KpqC.
+ * Source: SMAUG submission to KpqC, round-1 form of May 2023.
+ * Standing: KpqC round 1, superseded, do not deploy: all polynomials of its secret key are equal. SMAUG-T replaces it.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Every public key and ciphertext
+ * of the right size is accepted. A secret key is that of the submission (182 bytes) followed by the public key.
+ * Decapsulation: a ciphertext that was not made by encapsulation gives VMB_ERROR_CIPHERTEXT; a secret key with a degree listed twice
+ * in one polynomial, or with more positive coefficients than there are nonzero ones, gives VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_SMAUG256_H
+#define VAMBRACE_SMAUG256_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_SMAUG256_PUBLIC_KEY_BYTES 1632
+#define VMB_SMAUG256_SECRET_KEY_BYTES 1814
+#define VMB_SMAUG256_CIPHERTEXT_BYTES 1536
+#define VMB_SMAUG256_SHARED_SECRET_BYTES 32
+#define VMB_SMAUG256_KEYPAIR_WORK_BYTES (8320 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUG256_ENCAPS_WORK_BYTES (8320 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUG256_DECAPS_WORK_BYTES (8320 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(smaug256);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * SMAUG-T1, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 2, KpqC category 1).
+ * Source: SMAUG-T, final KpqC version (code version 1.2.0).
+ * Standing: KpqC standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_SMAUGT1_H
+#define VAMBRACE_SMAUGT1_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_SMAUGT1_PUBLIC_KEY_BYTES 672
+#define VMB_SMAUGT1_SECRET_KEY_BYTES 832
+#define VMB_SMAUGT1_CIPHERTEXT_BYTES 672
+#define VMB_SMAUGT1_SHARED_SECRET_BYTES 32
+#define VMB_SMAUGT1_KEYPAIR_WORK_BYTES (5632 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUGT1_ENCAPS_WORK_BYTES (5632 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUGT1_DECAPS_WORK_BYTES (5632 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(smaugt1);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * SMAUG-T3, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 3, KpqC category 3).
+ * Source: SMAUG-T, final KpqC version (code version 1.2.0).
+ * Standing: KpqC standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_SMAUGT3_H
+#define VAMBRACE_SMAUGT3_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_SMAUGT3_PUBLIC_KEY_BYTES 1088
+#define VMB_SMAUGT3_SECRET_KEY_BYTES 1312
+#define VMB_SMAUGT3_CIPHERTEXT_BYTES 992
+#define VMB_SMAUGT3_SHARED_SECRET_BYTES 32
+#define VMB_SMAUGT3_KEYPAIR_WORK_BYTES (6528 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUGT3_ENCAPS_WORK_BYTES (6528 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUGT3_DECAPS_WORK_BYTES (6528 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(smaugt3);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * SMAUG-T5, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 4, KpqC category 5).
+ * Source: SMAUG-T, final KpqC version (code version 1.2.0).
+ * Standing: KpqC standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_SMAUGT5_H
+#define VAMBRACE_SMAUGT5_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_SMAUGT5_PUBLIC_KEY_BYTES 1440
+#define VMB_SMAUGT5_SECRET_KEY_BYTES 1728
+#define VMB_SMAUGT5_CIPHERTEXT_BYTES 1376
+#define VMB_SMAUGT5_SHARED_SECRET_BYTES 32
+#define VMB_SMAUGT5_KEYPAIR_WORK_BYTES (7424 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUGT5_ENCAPS_WORK_BYTES (7424 + VMB_WORK_SLACK_BYTES)
+#define VMB_SMAUGT5_DECAPS_WORK_BYTES (7424 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(smaugt5);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

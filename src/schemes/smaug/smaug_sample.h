@@ -1,0 +1,216 @@
+/*
+ * From bytes to secret, ephemeral and noise polynomials: specs/smaug.md sections 0.1, A.3, A.4, B.2 to B.4. Coefficients are residues
+ * modulo 2^16.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_SMAUG_SAMPLE_H
+#define VMB_SCHEMES_SMAUG_SAMPLE_H
+
+#include <string.h>
+
+#include "math/bitpack/bitpack.h"
+#include "schemes/smaug/smaug_work.h"
+#include "support/constant_time.h"
+
+/* ---- Round 1: a fixed number of nonzero coefficients, kept as bits, packed as a list of degrees ------------------------------- */
+
+/* The bit of a degree in word w of a smaug_ternary: 0 but in the right word. degree < 256. */
+static inline uint32_t smaug_degree_bit(unsigned w, uint32_t degree) {
+  return (((w ^ degree >> 5) - 1U) >> 31) << (degree & 31);
+}
+
+/*
+ * Sets the coefficient of that degree to -1 (negative: all ones) or 1 (zero), unless it is set already or `allowed` is zero.
+ * Returns all ones if it did, else zero.
+ */
+static inline uint32_t smaug_ternary_insert(struct smaug_ternary *t, uint32_t degree, uint32_t negative, uint32_t allowed) {
+  uint32_t taken = 0;
+  for (unsigned w = 0; w < SMAUG_N / 32; w++) taken |= t->nonzero[w] & smaug_degree_bit(w, degree);
+  const uint32_t done = vmb_ct_mask_zero32(taken) & allowed;
+  for (unsigned w = 0; w < SMAUG_N / 32; w++) {
+    const uint32_t bit = smaug_degree_bit(w, degree) & done;
+    t->nonzero[w] |= bit;
+    t->negative[w] |= bit & negative;
+  }
+  return done;
+}
+
+/* s = the polynomial. */
+static inline void smaug_ternary_expand(uint16_t s[SMAUG_N], const struct smaug_ternary *t) {
+  for (unsigned w = 0; w < SMAUG_N / 32; w++)
+    for (unsigned i = 0; i < 32; i++)
+      s[32 * w + i] = (uint16_t)((t->nonzero[w] >> i & 1) - 2 * (t->negative[w] >> i & 1));
+}
+
+/*
+ * The round-1 sampler: 24 candidates of 10 bits in each 32 bytes of SHAKE256; the output is hashed again until `weight` coefficients are
+ * set. The stream has absorbed the seed.
+ *   time    how many candidates met a degree that was set already shows in the number of hashes; it is independent of the result,
+ *           whose degrees and signs are uniform whatever that number is (specs/smaug.md section 6)
+ *   errors  VMB_ERROR_RETRY
+ */
+VMB_NOINLINE static vmb_status smaug_fixed_weight(struct smaug_ternary *t, vmb_keccak *stream, uint8_t state[32], unsigned weight) {
+  uint32_t left = weight;
+  memset(t, 0, sizeof *t);
+  for (unsigned block = 0; block < SMAUG_ROUND1_BLOCKS_MAX; block++) {
+    vmb_keccak_squeeze(stream, state, 32);
+    for (unsigned w = 0; w < 4; w++) {
+      const uint64_t word = vmb_load64_le(state + 8 * w);
+      for (unsigned i = 0; i < 6; i++) {
+        const uint32_t candidate = (uint32_t)(word >> (10 * i));
+        left += smaug_ternary_insert(t, candidate & 255, (candidate >> 9 & 1) - 1U, vmb_ct_mask_nonzero32(left));
+      }
+    }
+    uint32_t finished = vmb_ct_mask_zero32(left);
+    VMB_DECLASSIFY(&finished, sizeof finished);
+    if (finished) return VMB_OK;
+    vmb_shake256_init(stream);
+    vmb_keccak_absorb(stream, state, 32);
+  }
+  return VMB_ERROR_RETRY;
+}
+
+/*
+ * cells[0..count-1] = the degrees whose bit is set, ascending, count of them; the cells behind them are zero.
+ * A cell that is to move down by d does so by 2^b for each bit b of d, lowest bit first; no two ever meet. Cells hold degree + 256 d.
+ * Returns count. Time: constant.
+ */
+VMB_NOINLINE static uint32_t smaug_compact_degrees(uint16_t cells[SMAUG_N], const uint32_t bits[SMAUG_N / 32]) {
+  uint32_t count = 0;
+  for (unsigned i = 0; i < SMAUG_N; i++) {
+    const uint32_t bit = bits[i >> 5] >> (i & 31) & 1;
+    cells[i] = (uint16_t)((i | (i - count) << 8) & (0U - bit));
+    count += bit;
+  }
+  for (unsigned b = 0; b < 8; b++) {
+    const unsigned step = 1U << b;
+    for (unsigned i = 0; i < SMAUG_N; i++) {
+      const uint16_t from = i + step < SMAUG_N ? cells[i + step] : 0;
+      const uint16_t comes = (uint16_t)(0U - (from >> (8 + b) & 1U)), goes = (uint16_t)(0U - (cells[i] >> (8 + b) & 1U));
+      cells[i] = (uint16_t)((from & comes) | (cells[i] & (uint16_t)~goes));
+    }
+  }
+  return count;
+}
+
+/*
+ * list[0..weight-1] = the degrees of the coefficients 1, ascending, then those of the coefficients -1, descending. Returns how many are 1.
+ * `plus` and `minus` are room for 256 words each.
+ */
+VMB_NOINLINE static uint8_t smaug_pack_list(uint8_t *list, const struct smaug_ternary *t, unsigned weight, uint16_t *plus, uint16_t *minus) {
+  uint32_t positive[SMAUG_N / 32];
+  for (unsigned w = 0; w < SMAUG_N / 32; w++) positive[w] = t->nonzero[w] & ~t->negative[w];
+  const uint32_t positives = smaug_compact_degrees(plus, positive);
+  (void)smaug_compact_degrees(minus, t->negative);
+  for (unsigned i = 0; i < weight; i++)
+    list[i] = (uint8_t)vmb_ct_select32(vmb_ct_mask_less32(i, positives), plus[i], minus[weight - 1 - i]);
+  memset(positive, 0, sizeof positive);
+  return (uint8_t)positives;
+}
+
+/* The reverse. Returns zero if the list is one: `weight` different degrees, at most `weight` of them positive. */
+VMB_NOINLINE static uint32_t smaug_unpack_list(struct smaug_ternary *t, const uint8_t *list, unsigned weight, uint8_t positives) {
+  uint32_t malformed = vmb_ct_mask_less32(weight, positives);
+  memset(t, 0, sizeof *t);
+  for (unsigned i = 0; i < weight; i++)
+    malformed |= ~smaug_ternary_insert(t, list[i], ~vmb_ct_mask_less32(i, positives), UINT32_MAX);
+  return malformed;
+}
+
+/* ---- SMAUG-T ------------------------------------------------------------------------------------------------------------------ */
+
+#define SMAUG_T_SAMPLER_NUMBERS 308
+#define SMAUG_T_SAMPLER_BYTES (2 * SMAUG_T_SAMPLER_NUMBERS + 32)
+
+/* 65536 mod (256 - i): a product below it does not give a uniform number in [0, 256 - i). */
+static const uint8_t smaug_uniform_limits[SMAUG_N] = {
+    0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144, 169, 196, 225, 16, 50, 86, 124, 164, 206, 16, 63,
+    112, 163, 216, 42, 100, 160, 222, 61, 128, 197, 46, 120, 196, 55, 136, 2, 88, 176, 52, 145, 28, 126, 16, 119,
+    16, 124, 28, 141, 52, 170, 88, 10, 136, 65, 196, 132, 72, 16, 158, 109, 64, 23, 176, 142, 112, 86, 64, 46,
+    32, 22, 16, 14, 16, 22, 32, 46, 64, 86, 112, 142, 4, 43, 86, 133, 16, 72, 132, 31, 100, 10, 88, 9,
+    96, 28, 124, 67, 16, 126, 86, 52, 24, 2, 136, 125, 120, 121, 128, 141, 16, 42, 74, 112, 16, 67, 124, 50,
+    120, 61, 10, 100, 64, 36, 16, 4, 0, 4, 16, 36, 64, 100, 22, 75, 16, 86, 46, 16, 112, 101, 100, 109,
+    16, 46, 86, 27, 88, 52, 28, 16, 16, 28, 52, 88, 36, 97, 72, 61, 64, 81, 18, 64, 32, 16, 16, 32,
+    64, 25, 4, 1, 16, 49, 18, 7, 16, 45, 16, 9, 24, 61, 46, 55, 16, 3, 16, 55, 52, 10, 64, 16,
+    0, 16, 2, 22, 16, 46, 54, 43, 16, 31, 34, 28, 16, 1, 36, 23, 16, 18, 32, 16, 20, 4, 16, 18,
+    16, 16, 24, 9, 16, 16, 18, 31, 0, 2, 16, 25, 16, 7, 16, 11, 16, 9, 20, 16, 16, 5, 16, 1,
+    0, 1, 2, 3, 4, 9, 6, 7, 0, 2, 4, 1, 0, 1, 0, 0};
+
+/*
+ * s = a polynomial with `weight` nonzero coefficients from 308 numbers of 16 bits and 256 bits for the signs.
+ * Returns nonzero if the numbers did not suffice.
+ *   time    the rejected numbers are public: they have no part in the result (specs/smaug.md section 6)
+ */
+VMB_NOINLINE static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N], const uint8_t bytes[SMAUG_T_SAMPLER_BYTES], unsigned weight) {
+  const uint8_t *const signs = bytes + 2 * SMAUG_T_SAMPLER_NUMBERS;
+  uint32_t zeros = SMAUG_N - weight;
+  unsigned next = SMAUG_N;
+  for (unsigned i = 0; i < SMAUG_N; i++) {
+    uint32_t product = (uint32_t)vmb_load16_le(bytes + 2 * i) * (SMAUG_N - i);
+    for (;;) {
+      uint32_t rejected = vmb_ct_mask_less32(product & 0xffff, smaug_uniform_limits[i]);
+      VMB_DECLASSIFY(&rejected, sizeof rejected);
+      if (!rejected) break;
+      if (next == SMAUG_T_SAMPLER_NUMBERS) return 1;
+      product = (uint32_t)vmb_load16_le(bytes + 2 * next++) * (SMAUG_N - i);
+    }
+    const uint32_t zero = vmb_ct_mask_less32(product >> 16, zeros);
+    const uint32_t bit = (uint32_t)signs[16 * (i >> 7) + (i & 15)] >> (i >> 4 & 7) & 1;
+    s[i] = (uint16_t)((2 * bit - 1) & ~zero);
+    zeros += zero;
+  }
+  return 0;
+}
+
+/* Bits of randomness per ephemeral coefficient. */
+static inline unsigned smaug_ephemeral_bits(const struct smaug_params *p) {
+  return p->ephemeral == SMAUG_SPARSE_3 ? 3 : p->ephemeral == SMAUG_BINOMIAL_2 ? 2 : 4;
+}
+
+/* An ephemeral polynomial from smaug_ephemeral_bits * 32 bytes. */
+VMB_FAMILY_TEXT void smaug_ephemeral_poly(const struct smaug_params *p, uint16_t r[SMAUG_N], const uint8_t *bytes) {
+  const unsigned bits = smaug_ephemeral_bits(p);
+  vmb_bitunpack(r, bytes, SMAUG_N, bits);
+  for (unsigned i = 0; i < SMAUG_N; i++) {
+    const unsigned x = r[i];
+    unsigned magnitude = x & x >> 1 & 1, negative = x >> 2;
+    if (p->ephemeral == SMAUG_BINOMIAL_2) {
+      r[i] = (uint16_t)((x & 1) - (x >> 1));
+      continue;
+    }
+    if (p->ephemeral == SMAUG_SPARSE_4) magnitude = (x | x >> 1) & x >> 2 & 1, negative = x >> 3;
+    r[i] = (uint16_t)(magnitude - 2 * (magnitude & negative));
+  }
+}
+
+/* ---- Noise -------------------------------------------------------------------------------------------------------------------- */
+
+/* Bit i says whether the 9-bit number made of bits i of x[0] (lowest) .. x[8] is at least `limit`; limit is a constant. */
+VMB_FAMILY_TEXT uint32_t smaug_at_least(const uint32_t x[9], unsigned limit) {
+  uint32_t result = UINT32_MAX;
+  for (unsigned t = 0; t < 9; t++) result = limit >> t & 1 ? x[t] & result : x[t] | result;
+  return result;
+}
+
+/*
+ * e = noise from 320 bytes. Coefficient 64 block + 8 w + b takes bit b of the ten bytes x_t at block * 80 + t_step * t + w_step * w;
+ * its magnitude is the number of limits 191, 438, 505 that x_0 + 2 x_1 + .. + 256 x_8 reaches, its sign x_9.
+ * (t_step, w_step) is (8, 1) in round 1 and (1, 10) in SMAUG-T.
+ */
+VMB_FAMILY_TEXT void smaug_noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMAUG_NOISE_BYTES], unsigned t_step, unsigned w_step) {
+  for (unsigned part = 0; part < SMAUG_N / 32; part++) {
+    const uint8_t *const in = bytes + part / 2 * 80 + part % 2 * 4 * w_step;
+    uint32_t x[10];
+    for (unsigned t = 0; t < 10; t++) {
+      const uint8_t *const byte = in + t * t_step;
+      x[t] = byte[0] | (uint32_t)byte[w_step] << 8 | (uint32_t)byte[2 * w_step] << 16 | (uint32_t)byte[3 * w_step] << 24;
+    }
+    const uint32_t one = smaug_at_least(x, 191), two = smaug_at_least(x, 438), three = smaug_at_least(x, 505), negative = x[9];
+    for (unsigned i = 0; i < 32; i++) {
+      const uint32_t magnitude = (one >> i & 1) + (two >> i & 1) + (three >> i & 1), flip = 0U - (negative >> i & 1);
+      e[32 * part + i] = (uint16_t)((magnitude ^ flip) - flip);
+    }
+  }
+}
+
+#endif

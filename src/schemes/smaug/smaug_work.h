@@ -1,0 +1,51 @@
+/*
+ * Working memory: one struct for the three operations of a set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it
+ * that the family's text takes.
+ *
+ * The matrix is walked column by column of the transposed product, so one operand of the secret side is prepared at a time and `rank`
+ * accumulators (one more in encryption, for the second part of the ciphertext) wait for the sums.
+ * `prepared` doubles as room for the bytes from which a polynomial is made, before it is prepared, and after it is finished.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_SMAUG_WORK_H
+#define VMB_SCHEMES_SMAUG_WORK_H
+
+#include "math/poly16/poly16.h"
+#include "schemes/smaug/smaug_params.h"
+#include "symmetric/keccak/keccak.h"
+
+/* A ternary polynomial, a bit per coefficient: is it nonzero, is it -1. */
+struct smaug_ternary {
+  uint32_t nonzero[SMAUG_N / 32], negative[SMAUG_N / 32];
+};
+
+struct smaug_small {
+  vmb_keccak matrix; /* round 1: the stream of the matrix, which goes on while `stream` does other things */
+  vmb_keccak stream;
+  struct smaug_ternary ternary;
+  uint8_t state[32]; /* round 1: the sampler's */
+  uint8_t message[32];
+  uint8_t hash[SMAUG_HASH_BYTES];
+  uint8_t seeds[64]; /* key generation: the seeds of the secrets and of the matrix; otherwise the coins and the shared secret */
+};
+
+struct smaug_view {
+  struct smaug_small *small;
+  uint16_t *poly;         /* 256 coefficients */
+  uint16_t *prepared;     /* one prepared polynomial */
+  uint16_t *secret;       /* one prepared polynomial */
+  uint16_t *accumulators; /* rank + 1 of them */
+};
+
+#define SMAUG_WORK_STRUCT(set, rank)                       \
+  struct smaug_##set##_work {                              \
+    uint16_t prepared[VMB_POLY256_WORDS];                  \
+    uint16_t secret[VMB_POLY256_WORDS];                    \
+    uint16_t accumulators[((rank) + 1) * VMB_POLY256_WORDS]; \
+    uint16_t poly[SMAUG_N];                                \
+    struct smaug_small small;                              \
+  }
+
+#define SMAUG_VIEW(work) {&(work)->small, (work)->poly, (work)->prepared, (work)->secret, (work)->accumulators}
+
+#endif
