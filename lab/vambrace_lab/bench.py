@@ -1,0 +1,278 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`vambrace-lab bench`: builds every target, checks every set against its vectors, measures, writes tables, JSON and a page."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from . import builds, operations
+from .builds import ROOT, Build
+from .catalogue import ParameterSet, chosen, parameter_sets, sizes
+from .errors import LabError
+from .rows import Results, Row, in_order
+from .sizes import code_sections, stored_bytes
+from .tables import print_tables
+
+QUICK_PRESETS = ("host", "linux-aarch64", "cortex-m4")
+VECTOR_PROGRAMS = {"kem": "test_kem_vectors", "signature": "test_sig_vectors"}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to measure, and how much of it."""
+
+    sets: tuple[str, ...] = ()  # names of sets or families; none: all
+    presets: tuple[str, ...] = builds.PRESETS
+    seeds: int = 10  # vector seeds per operation on emulated targets
+    counts: int = 100  # vector counts to check
+    seconds: float = 0.3  # per operation on this machine
+    host_instructions: bool = True
+    estimates: bool = True
+    jobs: int = os.cpu_count() or 1
+    folder: Path = ROOT / "build"
+
+
+def quick(plan: Plan) -> Plan:
+    presets = tuple(p for p in plan.presets if p in QUICK_PRESETS)
+    return Plan(**{**plan.__dict__, "presets": presets, "seeds": 3, "counts": 10, "seconds": 0.1, "host_instructions": False, "estimates": False})
+
+
+@dataclass
+class Found:
+    """What the measurements give, until it is made into rows."""
+
+    vectors: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)  # (preset, set) -> passed, total
+    vector_failures: list[str] = field(default_factory=list)
+    sizes: dict[str, dict[str, dict[str, int]]] = field(default_factory=dict)  # preset -> set -> size -> bytes
+    code: dict[tuple[str, str], dict[str, int]] = field(default_factory=dict)  # (preset, set) -> section -> bytes
+    rows: list[Row] = field(default_factory=list)
+    shares: list[dict] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+
+
+class Bench:
+    def __init__(self, plan: Plan, console: Console):
+        self.plan, self.console, self.found = plan, console, Found()
+        self.commit = builds.commit()
+        self.builds: list[Build] = []
+        self.sets: list[ParameterSet] = []
+
+    def run(self) -> Results:
+        columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), MofNCompleteColumn(), TimeElapsedColumn())
+        with Progress(*columns, console=self.console, transient=True) as self.progress:
+            self._build()
+            self.known = parameter_sets(self.builds[0])
+            self.sets = chosen(self.known, self.plan.sets)
+            self._each("sizes", [(b,) for b in self.builds], self._sizes)
+            self._each("vectors", [(b, s) for b in self.builds for s in self.sets], self._vectors)
+            self._each("this machine", [(b,) for b in self.builds if b.target == "host"], self._host, jobs=1)
+            self._each("emulated targets", [(b, s) for s in self.sets for b in self.builds if b.target != "host"], self._emulated)
+        return self._results()
+
+    # --- steps ---------------------------------------------------------------------------------------------------------------
+
+    def _each(self, what: str, work: Sequence[tuple], step: Callable, jobs: int | None = None) -> None:
+        """Does a step for every element; what cannot be done costs a line and no more."""
+        bar = self.progress.add_task(what, total=len(work))
+
+        def one(arguments: tuple) -> None:
+            try:
+                step(*arguments)
+            except (LabError, subprocess.TimeoutExpired) as problem:
+                names = " ".join(a.preset if isinstance(a, Build) else a.name for a in arguments)
+                self._leave_out(f"{names}: {problem}")
+            self.progress.advance(bar)
+
+        with ThreadPoolExecutor(jobs or self.plan.jobs) as pool:
+            list(pool.map(one, work))
+        self.progress.remove_task(bar)
+
+    def _leave_out(self, line: str) -> None:
+        line = line.replace(str(ROOT) + "/", "")
+        self.found.left_out.append(line)
+        self.console.print(f"left out: {line}", highlight=False, markup=False, soft_wrap=True)
+
+    def _build(self) -> None:
+        bar = self.progress.add_task("building", total=len(self.plan.presets))
+        for preset in self.plan.presets:
+            self.progress.update(bar, description=f"building {preset}")
+            missing = builds.lacks(preset)
+            try:
+                if missing:
+                    raise LabError(missing)
+                self.builds.append(self._make(preset))
+            except LabError as problem:
+                text = str(problem).removeprefix(f"{preset}: ")
+                self._leave_out(f"{preset}: {text}")
+            self.progress.advance(bar)
+        self.progress.remove_task(bar)
+        if not self.builds:
+            raise LabError("no target can be built; see the lines above")
+
+    def _make(self, preset: str) -> Build:
+        goals = ["vambrace_static", "test_kem_vectors", *operations.goals(preset)]
+        if preset == "host":
+            try:
+                return builds.make(preset, [*goals, "vambrace_cli"], self.plan.jobs, self.plan.folder)
+            except LabError as problem:
+                self._leave_out(f"cycles of this machine: the vambrace command cannot be built: {problem}")
+        return builds.make(preset, goals, self.plan.jobs, self.plan.folder)
+
+    def _sizes(self, build: Build) -> None:
+        self.found.sizes[build.preset] = sizes(build, self.sets)
+        for s in self.sets:
+            self.found.code[build.preset, s.name] = code_sections(build, s.functions)
+
+    def _vectors(self, build: Build, s: ParameterSet) -> None:
+        total = self.plan.counts
+        done = build.run(VECTOR_PROGRAMS[s.kind], s.name, str(total), seconds=900)
+        told = re.search(r"vectors (\d+)/\d+", done.stdout)
+        if done.returncode == 0 and told:
+            passed = int(told.group(1))
+        else:
+            reason = (done.stdout + done.stderr).strip().splitlines() or ["no message"]
+            passed = 0
+            self.found.vector_failures.append(f"{build.preset} {s.name}")
+            self._leave_out(f"{build.preset} {s.name}: does not agree with its vectors: {reason[0]}")
+        self.found.vectors[build.preset, s.name] = passed, total
+
+    def _host(self, build: Build) -> None:
+        """Cycles by the vambrace command, while nothing else of the bench runs."""
+        with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
+            out = Path(folder) / "speed.json"
+            names = [s.name for s in self.sets]
+            done = build.run("vambrace", "speed", *names, "--seconds", str(self.plan.seconds), "--json", str(out), seconds=3600)
+            if done.returncode:
+                raise LabError(f"vambrace speed ended with code {done.returncode}: {(done.stderr.strip().splitlines() or ['no message'])[-1]}")
+            told = json.loads(out.read_text())
+        if told["unit"] != "cycles":
+            self._leave_out(f"cycles of this machine: its counter counts {told['unit']}")
+        features = "+".join(told["processor_features"]) or "portable"
+        instructions = self._callgrind(build) if self.plan.host_instructions else {}
+        for result in told["results"]:
+            s = next(s for s in self.sets if s.name == result["set"])
+            row = self._row(build, s, result["operation"], features)
+            if told["unit"] == "cycles":
+                row.cycles, row.cycles_min, row.cycles_max = (result[k] and round(result[k]) for k in ("median", "minimum", "maximum"))
+            row.instructions = instructions.get((s.name, result["operation"]))
+            self.found.rows.append(row)
+
+    def _callgrind(self, build: Build) -> dict[tuple[str, str], float]:
+        if shutil.which("valgrind") is None:
+            self._leave_out("instructions of this machine: valgrind is missing: install valgrind")
+            return {}
+        bar = self.progress.add_task("this machine, instructions", total=len(self.sets))
+        found = {}
+
+        def one(s: ParameterSet) -> None:
+            for operation, n in operations.host_instructions(build, s, self.plan.seeds).items():
+                found[s.name, operation] = n
+            self.progress.advance(bar)
+
+        with ThreadPoolExecutor(self.plan.jobs) as pool:
+            list(pool.map(one, self.sets))
+        self.progress.remove_task(bar)
+        return found
+
+    def _emulated(self, build: Build, s: ParameterSet) -> None:
+        for m in operations.measure(build, s, self.plan.seeds):
+            for model in m.cycles or {None: None}:
+                row = self._row(build, s, m.operation, m.kernels)
+                row.model, row.instructions, row.stack_bytes = model, _mean(m.instructions), m.stack_bytes
+                if model is not None:
+                    each = m.cycles[model]
+                    row.cycles, row.cycles_min, row.cycles_max = _mean(each), _round(min(each)), _round(max(each))
+                self.found.rows.append(row)
+            self.found.shares += [
+                {"set": s.name, "operation": m.operation, "target": build.target, "compiler": build.compiler, "kernels": m.kernels, "model": model, "hash": share}
+                for model, share in m.hash_share.items()
+            ]
+
+    # --- results -------------------------------------------------------------------------------------------------------------
+
+    def _row(self, build: Build, s: ParameterSet, operation: str, kernels: str | None) -> Row:
+        sections = self.found.code.get((build.preset, s.name))
+        passed, total = self.found.vectors.get((build.preset, s.name), (None, None))
+        return Row(
+            s.name, operation, build.target, kernels=kernels,
+            work_bytes=self.found.sizes.get(build.preset, {}).get(s.name, {}).get(f"work_{operation}"),
+            code_bytes=stored_bytes(sections) if sections else None, code_sections=sections,
+            vectors_passed=passed, vectors_total=total,
+            compiler=build.compiler, flags=build.flags, commit=self.commit,
+        )  # fmt: skip
+
+    def _results(self) -> Results:
+        names = [s.name for s in self.known]
+        byte_sizes = next(iter(self.found.sizes.values()), {})
+        about = {
+            "commit": self.commit,
+            "seeds": self.plan.seeds,
+            "sets": [
+                {"name": s.name, "kind": s.kind, "family": s.family, "standing": s.standing, "nist_level": s.nist_level}
+                | {k: n for k, n in byte_sizes.get(s.name, {}).items() if not k.startswith("work_")}
+                for s in self.sets
+            ],
+            "models": operations.describe_models(row.model for row in self.found.rows),
+            "hash_share": sorted(self.found.shares, key=lambda e: (names.index(e["set"]), *(str(v) for v in e.values()))),
+            "left_out": sorted(self.found.left_out),
+        }
+        return Results(in_order(self.found.rows, names), about)
+
+
+def _round(x: float) -> float:
+    return int(x) if float(x).is_integer() else round(x, 2)
+
+
+def _mean(values: Iterable[float]) -> float:
+    return _round(statistics.fmean(values))
+
+
+@click.command()
+@click.option("--quick", "fast", is_flag=True, help="This machine, AArch64 (gcc) and Cortex-M4 only, 3 seeds, 10 vectors: under three minutes.")
+@click.option("--sets", default="", help="Parameter sets or families, separated by commas (default: all).")
+@click.option("--targets", default="", help=f"Build presets, separated by commas (default: {','.join(builds.PRESETS)}).")
+@click.option("--seeds", type=click.IntRange(1, 100), help="Vector seeds per operation (default: 10).")
+@click.option("--jobs", type=click.IntRange(1), help="How many builds and emulators run at once (default: one per processor).")
+@click.option("--out", type=click.Path(path_type=Path), default=ROOT / "build" / "bench", help="Where results.json and report.html go.")
+@click.option("--build-folder", type=click.Path(path_type=Path), default=ROOT / "build", help="Where the builds are.")
+def bench(fast: bool, sets: str, targets: str, seeds: int | None, jobs: int | None, out: Path, build_folder: Path) -> None:
+    """Measure every set on every target that can run here, and show the tables."""
+    console = Console(width=None if os.isatty(1) else 200)
+    plan = Plan(sets=_words(sets), folder=build_folder.resolve())
+    if fast:
+        plan = quick(plan)
+    changes = {"presets": _words(targets), "seeds": seeds, "jobs": jobs}
+    plan = Plan(**{**plan.__dict__, **{k: v for k, v in changes.items() if v}})
+    measured = Bench(plan, console)
+    results = measured.run()
+    out.mkdir(parents=True, exist_ok=True)
+    results.write(out / "results.json")
+    print_tables(results, console)
+    console.print(f"Written: {_shown(out / 'results.json')}", soft_wrap=True)
+    if measured.found.vector_failures:
+        raise LabError(f"not in agreement with the official vectors: {', '.join(sorted(measured.found.vector_failures))}")
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word for word in re.split(r"[\s,;]+", text) if word)
+
+
+def _shown(path: Path) -> str:
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The project's own builds: one per CMake preset, made when missing, and what the rows say about them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from .errors import LabError
+
+ROOT = Path(__file__).resolve().parents[2]
+PRESETS = ("host", "linux-aarch64", "linux-aarch64-clang", "cortex-m4", "cortex-m0", "cortex-m7", "cortex-m33", "cortex-m55")
+# The first tool that is missing and what brings it; the set-up script installs all of them where it may.
+NEEDS = {
+    "host": (("cc", "gcc"), ("ninja", "ninja-build")),
+    "linux-aarch64": (("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"), ("qemu-aarch64", "qemu-user")),
+    "linux-aarch64-clang": (("clang-19", "clang-19"), ("aarch64-linux-gnu-gcc", "gcc-aarch64-linux-gnu"), ("qemu-aarch64", "qemu-user")),
+    "cortex-m": (("arm-none-eabi-gcc", "gcc-arm-none-eabi"), ("qemu-system-arm", "qemu-system-arm")),
+}
+
+
+@dataclass(frozen=True)
+class Build:
+    """A build folder. The clang build of a target has the target's name in its rows; the compiler tells them apart."""
+
+    preset: str
+    folder: Path
+
+    @property
+    def target(self) -> str:
+        return self.preset.removesuffix("-clang")
+
+    @cached_property
+    def cache(self) -> dict[str, str]:
+        text = (self.folder / "CMakeCache.txt").read_text()
+        return dict(re.findall(r"^([\w-]+):\w+=(.*)$", text, re.MULTILINE))
+
+    @cached_property
+    def compiler(self) -> str:
+        """'gcc 12.2.0', 'clang 19.1.7', 'arm-none-eabi-gcc 12.2.1'."""
+        found = sorted(self.folder.glob("CMakeFiles/*/CMakeCCompiler.cmake"))
+        if not found:
+            raise LabError(f"{self.folder} holds no CMake build")
+        text = found[-1].read_text()
+        kind = re.search(r'set\(CMAKE_C_COMPILER_ID "(\w+)"\)', text).group(1)
+        version = re.search(r'set\(CMAKE_C_COMPILER_VERSION "([\d.]+)"\)', text).group(1)
+        name = {"GNU": "gcc", "Clang": "clang"}.get(kind, kind)
+        return f"{'arm-none-eabi-' if self.target.startswith('cortex-m') else ''}{name} {version}"
+
+    @cached_property
+    def flags(self) -> str:
+        """What the compiler was told about optimisation and processor."""
+        words = (self.cache.get("CMAKE_C_FLAGS", ""), "-Os" if self.cache.get("VMB_OPTIMIZE_SIZE") == "ON" else "-O3")
+        return " ".join(" ".join(words).split())
+
+    @cached_property
+    def board_machine(self) -> str | None:
+        found = re.search(r"VMB_BOARD_MACHINE (\S+)\)", self._toolchain) if self.target.startswith("cortex-m") else None
+        return found.group(1) if found else None
+
+    @property
+    def _toolchain(self) -> str:
+        return (ROOT / "targets" / self.preset / "toolchain.cmake").read_text()
+
+    def program(self, name: str) -> Path:
+        """A program of the build, wherever CMake put it."""
+        found = sorted(p for p in self.folder.rglob(f"{name}*") if p.is_file() and p.name in (name, f"{name}.elf"))
+        if not found:
+            raise LabError(f"{self.folder} holds no program '{name}'")
+        return found[0]
+
+    def command(self, program: str, *arguments: str) -> list[str]:
+        """How to run one of its programs, by emulator where one is needed."""
+        path = str(self.program(program))
+        if self.target.startswith("cortex-m"):
+            return [str(ROOT / "targets/board/run"), self.board_machine, path, *arguments]
+        if self.target == "linux-aarch64":
+            return [str(ROOT / "targets/linux-aarch64/run"), path, *arguments]
+        return [path, *arguments]
+
+    def run(self, program: str, *arguments: str, seconds: float = 600, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
+        return subprocess.run(
+            self.command(program, *arguments), capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL,
+            timeout=seconds, env={**os.environ, **(environment or {})},
+        )  # fmt: skip
+
+
+def lacks(preset: str) -> str | None:
+    """What a preset cannot be built or run without, in one line; None if it has everything."""
+    if shutil.which("cmake") is None:
+        return "cmake is missing: install cmake"
+    needs = NEEDS.get(preset) or (NEEDS["cortex-m"] if preset.startswith("cortex-m") else None)
+    if needs is None:
+        return f"there is no target '{preset}': choose from {', '.join(PRESETS)}"
+    for tool, package in needs:
+        if shutil.which(tool) is None and not (tool == "qemu-aarch64" and os.uname().machine == "aarch64"):
+            return f"{tool} is missing: install {package}"
+    return None
+
+
+def make(preset: str, goals: Sequence[str], jobs: int, parent: Path | None = None) -> Build:
+    """Configures the preset when that was not done yet, and builds the goals."""
+    folder = (parent or ROOT / "build") / preset
+    options = ["-DVMB_BUILD_TESTS=ON", *(["-DVMB_BUILD_CLI=ON"] if preset == "host" else [])]
+    _call(["cmake", "--preset", preset, "-B", str(folder), *options], f"{preset}: configuring failed")
+    _call(["cmake", "--build", str(folder), "-j", str(jobs), "--target", *goals], f"{preset}: building failed")
+    return Build(preset, folder)
+
+
+def _call(command: Sequence[str], what: str) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace")
+    if done.returncode:
+        raise LabError(f"{what}: {_first_error(done.stderr + done.stdout)}")
+
+
+def _first_error(text: str) -> str:
+    """The first error in what CMake or a compiler printed; CMake's own text stands in the lines below its heading."""
+    lines = [line.strip() for line in text.splitlines()]
+    at = next((i for i, line in enumerate(lines) if re.search(r"error|Error|FAILED", line)), None)
+    if at is None:
+        return "no message"
+    if lines[at].startswith("CMake Error"):
+        return " ".join(lines[at : at + 4]).strip()
+    return next((line for line in lines[at:] if re.search(r"error:", line)), lines[at])
+
+
+def commit() -> str | None:
+    """Abbreviated, '+' behind it when files differ from it."""
+    try:
+        short = subprocess.run(["git", "rev-parse", "--short=12", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+        changed = subprocess.run(["git", "status", "--porcelain", "-uno"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return short + ("+" if changed else "")
