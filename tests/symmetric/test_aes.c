@@ -6,8 +6,8 @@
 
 #include "symmetric/aes/aes_kernels.h"
 #include "symmetric/aes/aes_sub_bytes.h"
-#include "tests/check.h"
-#include "tests/test_random.h"
+#include "check.h"
+#include "test_random.h"
 
 #define VMB_KERNEL_LIST "symmetric/aes/aes_kernels.def"
 #define VMB_KERNEL_TABLE aes_bodies

@@ -7,8 +7,8 @@
 
 #include "symmetric/keccak/keccak_kernels.h"
 #include "symmetric/sha2/sha2.h"
-#include "tests/check.h"
-#include "tests/test_random.h"
+#include "check.h"
+#include "test_random.h"
 
 #define VMB_KERNEL_LIST "symmetric/keccak/keccak_kernels.def"
 #define VMB_KERNEL_TABLE keccak_bodies

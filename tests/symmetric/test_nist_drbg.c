@@ -4,7 +4,7 @@
  */
 #include "symmetric/drbg/nist_drbg.h"
 
-#include "tests/check.h"
+#include "check.h"
 
 static void start(vmb_nist_drbg *drbg, const char *seed_hex) {
   uint8_t seed[VMB_NIST_DRBG_SEED_BYTES];

@@ -5,8 +5,8 @@
 #include "symmetric/sha2/sha2.h"
 
 #include "symmetric/sha2/sha2_kernels.h"
-#include "tests/check.h"
-#include "tests/test_random.h"
+#include "check.h"
+#include "test_random.h"
 
 #define VMB_KERNEL_LIST "symmetric/sha2/sha2_kernels.def"
 #define VMB_KERNEL_TABLE sha2_bodies
