@@ -1,0 +1,37 @@
+/*
+ * Kyber512, the module-LWE KEM that became ML-KEM-512, as submitted to the third round (NIST level 1).
+ * Source: CRYSTALS-Kyber, submission to round 3 of the NIST project, version 3.02, 2021.
+ * Standing: NIST round 3, superseded by ML-KEM-512 (<vambrace/mlkem512.h>), with which it does not interoperate.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_KYBER512_H
+#define VAMBRACE_KYBER512_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_KYBER512_PUBLIC_KEY_BYTES 800
+#define VMB_KYBER512_SECRET_KEY_BYTES 1632
+#define VMB_KYBER512_CIPHERTEXT_BYTES 768
+#define VMB_KYBER512_SHARED_SECRET_BYTES 32
+#if VMB_WORK_SLACK_BYTES == 63
+#define VMB_KYBER512_KEYPAIR_WORK_BYTES (2992 + VMB_WORK_SLACK_BYTES)
+#else
+#define VMB_KYBER512_KEYPAIR_WORK_BYTES (2016 + VMB_WORK_SLACK_BYTES)
+#endif
+#define VMB_KYBER512_ENCAPS_WORK_BYTES VMB_KYBER512_KEYPAIR_WORK_BYTES
+#define VMB_KYBER512_DECAPS_WORK_BYTES VMB_KYBER512_KEYPAIR_WORK_BYTES
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(kyber512);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

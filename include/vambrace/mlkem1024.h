@@ -1,0 +1,39 @@
+/*
+ * ML-KEM-1024, the module-LWE KEM of FIPS 203 (NIST level 5).
+ * Source: FIPS 203, August 2024.
+ * Standing: NIST standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Encapsulation refuses a public key with a coefficient that is
+ * not reduced, decapsulation a secret key whose hash is not that of the public key in it, both with VMB_ERROR_KEY (FIPS 203
+ * sections 7.2 and 7.3).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_MLKEM1024_H
+#define VAMBRACE_MLKEM1024_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_MLKEM1024_PUBLIC_KEY_BYTES 1568
+#define VMB_MLKEM1024_SECRET_KEY_BYTES 3168
+#define VMB_MLKEM1024_CIPHERTEXT_BYTES 1568
+#define VMB_MLKEM1024_SHARED_SECRET_BYTES 32
+#if VMB_WORK_SLACK_BYTES == 63
+#define VMB_MLKEM1024_KEYPAIR_WORK_BYTES (4016 + VMB_WORK_SLACK_BYTES)
+#else
+#define VMB_MLKEM1024_KEYPAIR_WORK_BYTES (3040 + VMB_WORK_SLACK_BYTES)
+#endif
+#define VMB_MLKEM1024_ENCAPS_WORK_BYTES VMB_MLKEM1024_KEYPAIR_WORK_BYTES
+#define VMB_MLKEM1024_DECAPS_WORK_BYTES VMB_MLKEM1024_KEYPAIR_WORK_BYTES
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(mlkem1024);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,39 @@
+/*
+ * ML-KEM-512, the module-LWE KEM of FIPS 203 (NIST level 1).
+ * Source: FIPS 203, August 2024.
+ * Standing: NIST standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Encapsulation refuses a public key with a coefficient that is
+ * not reduced, decapsulation a secret key whose hash is not that of the public key in it, both with VMB_ERROR_KEY (FIPS 203
+ * sections 7.2 and 7.3).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_MLKEM512_H
+#define VAMBRACE_MLKEM512_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_MLKEM512_PUBLIC_KEY_BYTES 800
+#define VMB_MLKEM512_SECRET_KEY_BYTES 1632
+#define VMB_MLKEM512_CIPHERTEXT_BYTES 768
+#define VMB_MLKEM512_SHARED_SECRET_BYTES 32
+#if VMB_WORK_SLACK_BYTES == 63
+#define VMB_MLKEM512_KEYPAIR_WORK_BYTES (2992 + VMB_WORK_SLACK_BYTES)
+#else
+#define VMB_MLKEM512_KEYPAIR_WORK_BYTES (2016 + VMB_WORK_SLACK_BYTES)
+#endif
+#define VMB_MLKEM512_ENCAPS_WORK_BYTES VMB_MLKEM512_KEYPAIR_WORK_BYTES
+#define VMB_MLKEM512_DECAPS_WORK_BYTES VMB_MLKEM512_KEYPAIR_WORK_BYTES
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(mlkem512);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,55 @@
+/*
+ * What distinguishes the sets of ML-KEM and Kyber: numbers only. The names are those of specs/mlkem.md sections 1 and 2.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLKEM_PARAMS_H
+#define VMB_SCHEMES_MLKEM_PARAMS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define MLKEM_N 256
+#define MLKEM_Q 3329
+#define MLKEM_ETA2 2
+#define MLKEM_POLY_BYTES (MLKEM_N * 12 / 8) /* 12 bits per coefficient modulo q */
+#define MLKEM_SEED_BYTES 32                 /* rho, sigma, r, d, z */
+#define MLKEM_HASH_BYTES 32
+
+struct mlkem_params {
+  uint8_t k;      /* rank: the matrix has k * k polynomials */
+  uint8_t eta1;   /* noise of the secrets: the difference of two sums of eta1 bits */
+  uint8_t du, dv; /* bits per coefficient of u and v in a ciphertext */
+  uint8_t round3; /* Kyber of the third round rather than FIPS 203: see mlkem_kem.h */
+};
+
+/* The rows of the table: the fields above in their order. */
+#define MLKEM_ROW_MLKEM512 2, 3, 10, 4, 0
+#define MLKEM_ROW_MLKEM768 3, 2, 10, 4, 0
+#define MLKEM_ROW_MLKEM1024 4, 2, 11, 5, 0
+#define MLKEM_ROW_KYBER512 2, 3, 10, 4, 1
+#define MLKEM_ROW_KYBER768 3, 2, 10, 4, 1
+#define MLKEM_ROW_KYBER1024 4, 2, 11, 5, 1
+
+/* The first field of a row as a constant, for the sizes of arrays. */
+#define MLKEM_RANK(...) MLKEM_FIRST_OF(__VA_ARGS__)
+#define MLKEM_FIRST_OF(k, ...) k
+
+/* Bytes of a polynomial compressed to `bits` bits per coefficient. */
+static inline size_t mlkem_compressed_bytes(unsigned bits) {
+  return MLKEM_N * bits / 8;
+}
+
+/* Sizes of the parts of keys and ciphertexts, in their order (specs/mlkem.md section 2). */
+static inline size_t mlkem_vector_bytes(const struct mlkem_params *p) {
+  return (size_t)p->k * MLKEM_POLY_BYTES;
+}
+
+static inline size_t mlkem_public_key_bytes(const struct mlkem_params *p) {
+  return mlkem_vector_bytes(p) + MLKEM_SEED_BYTES;
+}
+
+static inline size_t mlkem_ciphertext_bytes(const struct mlkem_params *p) {
+  return p->k * mlkem_compressed_bytes(p->du) + mlkem_compressed_bytes(p->dv);
+}
+
+#endif

@@ -1,0 +1,131 @@
+/*
+ * The public-key encryption inside, K-PKE: specs/mlkem.md section 4.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLKEM_PKE_H
+#define VMB_SCHEMES_MLKEM_PKE_H
+
+#include "math/bitpack/bitpack.h"
+#include "schemes/mlkem/mlkem_compress.h"
+#include "schemes/mlkem/mlkem_sample.h"
+#include "support/constant_time.h"
+
+/* Where the parts of a ciphertext go: into a buffer, or into a comparison with one. */
+struct mlkem_sink {
+  uint8_t *write;         /* not NULL: store here */
+  const uint8_t *compare; /* otherwise: compare with this */
+  uint32_t difference;    /* nonzero if anything differed */
+};
+
+/* Packs the strip, compressed to `bits` bits, into the sink. */
+VMB_FAMILY_TEXT void mlkem_emit_strip(struct mlkem_sink *sink, struct mlkem_small *small, unsigned bits) {
+  const size_t length = MLKEM_STRIP * bits / 8;
+  const uint16_t *const strip = (const uint16_t *)small->strip;
+  if (sink->write != NULL) {
+    vmb_bitpack(sink->write, strip, MLKEM_STRIP, bits);
+    sink->write += length;
+  } else {
+    vmb_bitpack(small->bytes, strip, MLKEM_STRIP, bits);
+    sink->difference |= vmb_ct_difference(small->bytes, sink->compare, length);
+    sink->compare += length;
+  }
+}
+
+/*
+ * Emits acc + noise (PRF(coins, nonce)) + decompressed message, compressed to `bits` bits per coefficient. message may be NULL.
+ * Bounds: |acc| <= 0.75 q, |noise| <= 2, a message bit adds 1665 = (q+1)/2: inside (-q, 2q).
+ */
+VMB_FAMILY_TEXT void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message, unsigned bits) {
+  struct mlkem_small *const small = w->small;
+  mlkem_noise_begin(&small->stream, small->key_and_coins + 32, nonce);
+  for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
+    mlkem_noise_strip(small, small->strip, MLKEM_ETA2);
+    if (message != NULL)
+      for (unsigned i = 0; i < MLKEM_STRIP; i++) {
+        const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
+        small->strip[i] = (int16_t)(small->strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
+      }
+    for (unsigned i = 0; i < MLKEM_STRIP; i++)
+      small->strip[i] = (int16_t)mlkem_compress(mlkem_canonical(w->acc[first + i] + small->strip[i]), bits);
+    mlkem_emit_strip(sink, small, bits);
+  }
+}
+
+/* acc += k b times the polynomial of packed 12-bit coefficients. */
+VMB_FAMILY_TEXT void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *packed, const int16_t *b) {
+  for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
+    vmb_bitunpack((uint16_t *)w->small->strip, packed + first * 12 / 8, MLKEM_STRIP, 12);
+    vmb_ntt3329_mac(w->acc, w->small->strip, b, first, MLKEM_STRIP);
+  }
+}
+
+/*
+ * t^ = A s^ + e^ from rho || sigma in key_and_coins; packs t^ into the public key, in which rho already stands, and s^ into the
+ * secret key.
+ */
+VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
+                                             const struct mlkem_view *w) {
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const sigma = w->small->key_and_coins + 32;
+  for (unsigned j = 0; j < p->k; j++) {
+    int16_t *const s = w->vector + MLKEM_N * j;
+    mlkem_noise_transformed(p, w->small, s, sigma, j);
+    vmb_ntt3329_canonical(s);
+    vmb_bitpack(secret_key + MLKEM_POLY_BYTES * j, (const uint16_t *)s, MLKEM_N, 12);
+  }
+  for (unsigned i = 0; i < p->k; i++) {
+    mlkem_noise_transformed(p, w->small, w->acc, sigma, p->k + i);
+    vmb_ntt3329_enter(w->acc);
+    for (unsigned j = 0; j < p->k; j++) {
+      const vmb_status status = mlkem_matrix_mac(w, rho, j, i, w->vector + MLKEM_N * j);
+      if (status != VMB_OK) return status;
+    }
+    vmb_ntt3329_leave(w->acc);
+    vmb_bitpack(public_key + MLKEM_POLY_BYTES * i, (const uint16_t *)w->acc, MLKEM_N, 12);
+  }
+  return VMB_OK;
+}
+
+/* Encrypts w->small->message with the coins in w->small->key_and_coins[32..63]; the ciphertext goes to the sink. */
+VMB_FAMILY_TEXT vmb_status mlkem_pke_encrypt(const struct mlkem_params *p, struct mlkem_sink *sink, const uint8_t *public_key,
+                                             const struct mlkem_view *w) {
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
+  for (unsigned j = 0; j < p->k; j++)
+    mlkem_noise_transformed(p, w->small, w->vector + MLKEM_N * j, w->small->key_and_coins + 32, j);
+  for (unsigned i = 0; i < p->k; i++) {
+    memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
+    for (unsigned j = 0; j < p->k; j++) {
+      const vmb_status status = mlkem_matrix_mac(w, rho, i, j, w->vector + MLKEM_N * j);
+      if (status != VMB_OK) return status;
+    }
+    vmb_ntt3329_inverse(w->acc);
+    mlkem_emit(w, sink, p->k + i, NULL, p->du);
+  }
+  memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
+  for (unsigned j = 0; j < p->k; j++) mlkem_packed_mac(w, public_key + MLKEM_POLY_BYTES * j, w->vector + MLKEM_N * j);
+  vmb_ntt3329_inverse(w->acc);
+  mlkem_emit(w, sink, 2U * p->k, w->small->message, p->dv);
+  return VMB_OK;
+}
+
+/* w->small->message = the decryption of the ciphertext: bit i is Compress_1 of coefficient i of v' - inverse(s^ u^). */
+VMB_FAMILY_TEXT void mlkem_pke_decrypt(const struct mlkem_params *p, const uint8_t *ciphertext, const uint8_t *secret_key,
+                                       const struct mlkem_view *w) {
+  struct mlkem_small *const small = w->small;
+  int16_t *const u = w->vector;
+  memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
+  for (unsigned j = 0; j < p->k; j++) {
+    vmb_bitunpack((uint16_t *)u, ciphertext + j * mlkem_compressed_bytes(p->du), MLKEM_N, p->du);
+    for (unsigned i = 0; i < MLKEM_N; i++) u[i] = mlkem_decompress((unsigned)u[i], p->du);
+    vmb_ntt3329_forward(u);
+    mlkem_packed_mac(w, secret_key + MLKEM_POLY_BYTES * j, u);
+  }
+  vmb_ntt3329_inverse(w->acc);
+  vmb_bitunpack((uint16_t *)u, ciphertext + p->k * mlkem_compressed_bytes(p->du), MLKEM_N, p->dv);
+  memset(small->message, 0, sizeof small->message);
+  for (unsigned i = 0; i < MLKEM_N; i++) {
+    const unsigned bit = mlkem_compress(mlkem_canonical(mlkem_decompress((unsigned)u[i], p->dv) - w->acc[i]), 1);
+    small->message[i / 8] = (uint8_t)(small->message[i / 8] | bit << (i % 8));
+  }
+}
+
+#endif

@@ -1,0 +1,101 @@
+/*
+ * From seeds to polynomials: the public matrix by rejection, noise with centred binomial coefficients (specs/mlkem.md section 3).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLKEM_SAMPLE_H
+#define VMB_SCHEMES_MLKEM_SAMPLE_H
+
+#include <string.h>
+
+#include "math/ntt3329/ntt3329.h"
+#include "schemes/mlkem/mlkem_work.h"
+#include "support/compiler.h"
+
+/*
+ * Bound on the matrix stream: 5 blocks of 168 bytes = 280 triples = 560 candidates, each accepted with probability a = 3329/4096. Fewer
+ * than 256 are accepted with probability at most exp(-560 D), D = x ln(x/a) + (1-x) ln((1-x)/(1-a)) at x = 255/560: below 2^-253, and
+ * FIPS 203 appendix B gives the same 280 for a limit. Usually 3 blocks suffice.
+ */
+#define MLKEM_MATRIX_BYTES_MAX (5 * VMB_SHAKE128_RATE_BYTES)
+
+/*
+ * Appends to coefficients[have] those of the candidates in `bytes` that are below q, and returns their new number. Three bytes are two
+ * candidates of 12 bits. Each is stored before it is judged, so the array has room for all.
+ */
+static inline unsigned mlkem_accept(int16_t *coefficients, unsigned have, const uint8_t *bytes, unsigned length) {
+  for (unsigned i = 0; i < length; i += 3) {
+    const unsigned first = bytes[i] | (bytes[i + 1] & 15U) << 8, second = bytes[i + 1] >> 4 | (unsigned)bytes[i + 2] << 4;
+    coefficients[have] = (int16_t)first;
+    have += first < MLKEM_Q;
+    coefficients[have] = (int16_t)second;
+    have += second < MLKEM_Q;
+  }
+  return have;
+}
+
+/* acc += k b times the polynomial that SampleNTT(rho, x, y) gives: the entry of the matrix is multiplied while it is sampled. */
+VMB_FAMILY_TEXT vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8_t rho[MLKEM_SEED_BYTES], unsigned x, unsigned y,
+                                            const int16_t *b) {
+  struct mlkem_small *const small = w->small;
+  const uint8_t indices[2] = {(uint8_t)x, (uint8_t)y};
+  vmb_shake128_init(&small->stream);
+  vmb_keccak_absorb(&small->stream, rho, MLKEM_SEED_BYTES);
+  vmb_keccak_absorb(&small->stream, indices, sizeof indices);
+  unsigned have = 0, done = 0;
+  for (unsigned squeezed = 0; squeezed < MLKEM_MATRIX_BYTES_MAX; squeezed += MLKEM_SQUEEZE) {
+    vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_SQUEEZE);
+    have = mlkem_accept(small->strip, have, small->bytes, MLKEM_SQUEEZE);
+    if (have < MLKEM_STRIP) continue;
+    vmb_ntt3329_mac(w->acc, small->strip, b, done, MLKEM_STRIP);
+    done += MLKEM_STRIP;
+    if (done == MLKEM_N) return VMB_OK;
+    have -= MLKEM_STRIP;
+    memmove(small->strip, small->strip + MLKEM_STRIP, have * sizeof small->strip[0]);
+  }
+  return VMB_ERROR_RETRY;
+}
+
+/* Begins PRF(seed, nonce), from which mlkem_noise_strip takes a polynomial. */
+VMB_FAMILY_TEXT void mlkem_noise_begin(vmb_keccak *stream, const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
+  const uint8_t byte = (uint8_t)nonce;
+  vmb_shake256_init(stream);
+  vmb_keccak_absorb(stream, seed, MLKEM_SEED_BYTES);
+  vmb_keccak_absorb(stream, &byte, 1);
+}
+
+/*
+ * out[0..count-1] = noise from count * eta / 4 bytes, eta 2 or 3: the sum of eta bits less the sum of the next eta bits. Bits are summed
+ * in their places, all groups of eta bits of a word at once.
+ */
+static inline void mlkem_centred_binomial(int16_t *out, const uint8_t *bytes, unsigned count, unsigned eta) {
+  const uint32_t places = eta == 2 ? 0x55555555 : 0x00249249, sum_mask = (UINT32_C(1) << eta) - 1;
+  const unsigned step = eta == 2 ? 4 : 3, coefficients = eta == 2 ? 8 : 4;
+  for (; count != 0; count -= coefficients, bytes += step) {
+    const uint32_t word = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (eta == 2 ? (uint32_t)bytes[3] << 24 : 0);
+    uint32_t sums = (word & places) + (word >> 1 & places);
+    if (eta == 3) sums += word >> 2 & places;
+    for (unsigned i = 0; i < coefficients; i++) {
+      const uint32_t pair = sums >> (2 * eta * i);
+      *out++ = (int16_t)((int32_t)(pair & sum_mask) - (int32_t)(pair >> eta & sum_mask));
+    }
+  }
+}
+
+/* The next MLKEM_STRIP coefficients of noise. */
+VMB_FAMILY_TEXT void mlkem_noise_strip(struct mlkem_small *small, int16_t *out, unsigned eta) {
+  vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_STRIP * eta / 4);
+  if (eta == 2)
+    mlkem_centred_binomial(out, small->bytes, MLKEM_STRIP, 2);
+  else
+    mlkem_centred_binomial(out, small->bytes, MLKEM_STRIP, 3);
+}
+
+/* poly = transform of CBD_eta1(PRF(seed, nonce)): secrets and the noise of key generation. */
+VMB_FAMILY_TEXT void mlkem_noise_transformed(const struct mlkem_params *p, struct mlkem_small *small, int16_t *poly,
+                                             const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
+  mlkem_noise_begin(&small->stream, seed, nonce);
+  for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) mlkem_noise_strip(small, poly + first, p->eta1);
+  vmb_ntt3329_forward(poly);
+}
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
+ *
+ * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through in strips of MLKEM_STRIP coefficients
+ * and is never stored whole. Microcontrollers take short strips, hosts whole polynomials.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLKEM_WORK_H
+#define VMB_SCHEMES_MLKEM_WORK_H
+
+#include "schemes/mlkem/mlkem_params.h"
+#include "symmetric/keccak/keccak.h"
+#include "vambrace/vambrace.h"
+
+/*
+ * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.
+ * MLKEM_SQUEEZE: bytes of the matrix stream taken at a time, whole triples and whole lanes of the Keccak state.
+ */
+#if VMB_WORK_SLACK_BYTES == 63
+#define MLKEM_STRIP MLKEM_N
+#define MLKEM_SQUEEZE VMB_SHAKE128_RATE_BYTES
+#else
+#define MLKEM_STRIP 32
+#define MLKEM_SQUEEZE 24
+#endif
+
+struct mlkem_small {
+  vmb_keccak stream;
+  int16_t strip[MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2]; /* and what the last squeeze gave beyond a strip */
+  uint8_t bytes[MLKEM_STRIP * 12 / 8];                /* of a strip, packed; of one squeeze */
+  uint8_t message[32];
+  uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
+  uint8_t hash[MLKEM_HASH_BYTES];
+};
+
+struct mlkem_view {
+  struct mlkem_small *small;
+  int16_t *vector; /* k polynomials */
+  int16_t *acc;    /* one polynomial */
+};
+
+#define MLKEM_WORK_STRUCT(set, k)         \
+  struct mlkem_##set##_work {             \
+    int16_t vector[(k) * MLKEM_N];        \
+    int16_t acc[MLKEM_N];                 \
+    struct mlkem_small small;             \
+  }
+
+#define MLKEM_VIEW(work) {&(work)->small, (work)->vector, (work)->acc}
+
+#endif
