@@ -45,23 +45,15 @@ VMB_FAMILY_TEXT void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t count,
 VMB_FAMILY_TEXT void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
   const uint32_t mask = (UINT32_C(1) << bits) - 1;
   for (size_t block = 0; block < count; block += 32) {
-    uint32_t word = 0;
-    unsigned have = 0; /* unread bits in `word` */
     VMB_UNROLL(32)
     for (unsigned i = 0; i < 32; i++) {
-      uint32_t value = word;
-      if (have < bits) {
-        const uint32_t next = vmb_load32_le(in);
-        in += 4;
-        value |= next << have;
-        word = next >> (bits - have);
-        have += 32 - bits;
-      } else {
-        word >>= bits;
-        have -= bits;
-      }
+      const unsigned at = i * bits, shift = at % 32;
+      const uint8_t *const word = in + at / 32 * 4;
+      uint32_t value = vmb_load32_le(word) >> shift;
+      if (shift + bits > 32) value |= vmb_load32_le(word + 4) << (32 - shift);
       out[block + i] = (uint16_t)(value & mask);
     }
+    in += 4 * bits;
   }
 }
 

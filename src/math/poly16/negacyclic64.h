@@ -1,16 +1,15 @@
 /*
  * acc += a * b in Z[x]/(x^64 + 1) modulo 2^16, by the definition: acc_k += sum_i b_i (x^i a)_k.
  *
- * x^i a is a window of 64 coefficients, i before the end of (-a, a). SUMS sums stay in vector registers while the
- * window slides past; `a` is the public operand, so what lies on the stack is public.
+ * x^i a is a window of 64 coefficients, i before the end of (-a, a). A few sums stay in registers while the window
+ * slides past; `a` is the public operand, so what lies on the stack is public.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_MATH_POLY16_NEGACYCLIC64_H
 #define VMB_MATH_POLY16_NEGACYCLIC64_H
 
-#include <stdint.h>
-
-#define SUMS 32
+#include "math/poly16/lanes.h"
+#include "support/compiler.h"
 
 static inline void negacyclic64_mac(uint16_t acc[64], const uint16_t a[64], const uint16_t b[64]) {
   uint16_t window[128];
@@ -18,15 +17,15 @@ static inline void negacyclic64_mac(uint16_t acc[64], const uint16_t a[64], cons
     window[i] = (uint16_t)(0U - a[i]);
     window[64 + i] = a[i];
   }
-  for (unsigned first = 0; first < 64; first += SUMS) {
-    uint16_t sum[SUMS];
-    for (unsigned k = 0; k < SUMS; k++) sum[k] = acc[first + k];
+  for (unsigned first = 0; first < 64; first += LANES_SUMS * LANES) {
+    lanes sum[LANES_SUMS];
+    for (unsigned k = 0; k < LANES_SUMS; k++) sum[k] = lanes_load(acc + first + k * LANES);
     for (unsigned i = 0; i < 64; i++) {
-      const uint16_t factor = b[i];
-      const uint16_t *shifted = window + 64 + first - i;
-      for (unsigned k = 0; k < SUMS; k++) sum[k] = (uint16_t)(sum[k] + (uint32_t)factor * shifted[k]);
+      const uint16_t *const shifted = window + 64 + first - i;
+      VMB_UNROLL(8)
+      for (unsigned k = 0; k < LANES_SUMS; k++) sum[k] = lanes_multiply_add(sum[k], lanes_load(shifted + k * LANES), b[i]);
     }
-    for (unsigned k = 0; k < SUMS; k++) acc[first + k] = sum[k];
+    for (unsigned k = 0; k < LANES_SUMS; k++) lanes_store(acc + first + k * LANES, sum[k]);
   }
 }
 

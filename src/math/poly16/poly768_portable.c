@@ -12,16 +12,18 @@
 
 #define POINT_WORDS (TOOM4_POINTS * 64)
 
-static inline void evaluate(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768]) {
+/* Limb by limb, so that the loop over positions runs over neighbours; secret limbs are wiped. */
+static void evaluate(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768]) {
+  uint16_t limb[12][64];
+  for (unsigned k = 0; k < 64; k++)
+    for (unsigned j = 0; j < 12; j++) limb[j][k] = a[12 * k + j];
   for (unsigned k = 0; k < 64; k++) {
     uint16_t value[4][TOOM3_POINTS];
-    for (unsigned v = 0; v < 4; v++) {
-      const uint16_t *limbs = a + 12 * k + 3 * v;
-      toom3_evaluate(value[v], limbs[0], limbs[1], limbs[2]);
-    }
+    for (unsigned v = 0; v < 4; v++) toom3_evaluate(value[v], limb[3 * v][k], limb[3 * v + 1][k], limb[3 * v + 2][k]);
     for (unsigned t = 0; t < TOOM3_POINTS; t++)
       toom4_evaluate(p + POINT_WORDS * t + k, 64, value[0][t], value[1][t], value[2][t], value[3][t]);
   }
+  vmb_zeroize(limb, sizeof limb);
 }
 
 void vmb_poly768_prepare_public_portable(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768], unsigned bits) {
@@ -51,22 +53,26 @@ static inline void finish_point(uint16_t w[POINT_WORDS]) {
   }
 }
 
-/* Index in the prepared array of coefficient m of y, for m = 4 k + v: limb v, position k. */
-static inline unsigned y_index(unsigned m) {
-  return 64 * (m & 3) + (m >> 2);
-}
-
 void vmb_poly768_finish_portable(uint16_t r[768], uint16_t acc[VMB_POLY768_WORDS]) {
+  const uint16_t *d0 = acc, *d1 = d0 + POINT_WORDS, *d2 = d1 + POINT_WORDS, *d3 = d2 + POINT_WORDS, *d4 = d3 + POINT_WORDS;
   for (unsigned t = 0; t < TOOM3_POINTS; t++) finish_point(acc + POINT_WORDS * t);
   for (unsigned i = 0; i < 256; i++) toom3_interpolate(acc + i, POINT_WORDS);
-  /* x^3 = y and y^256 = y^128 - 1: d_0 + y d_3, d_1 + y d_4, d_2. */
-  for (unsigned m = 0; m < 256; m++) {
-    const unsigned here = y_index(m), before = y_index((m + 255) & 255);
-    const uint16_t d3 = acc[3 * POINT_WORDS + before], d4 = acc[4 * POINT_WORDS + before];
-    r[3 * m] = (uint16_t)(m == 0 ? acc[here] - d3 : acc[here] + d3);
-    r[3 * m + 1] = (uint16_t)(m == 0 ? acc[POINT_WORDS + here] - d4 : acc[POINT_WORDS + here] + d4);
-    r[3 * m + 2] = acc[2 * POINT_WORDS + here];
-  }
-  r[3 * 128] = (uint16_t)(r[3 * 128] + acc[3 * POINT_WORDS + y_index(255)]);
-  r[3 * 128 + 1] = (uint16_t)(r[3 * 128 + 1] + acc[4 * POINT_WORDS + y_index(255)]);
+  /*
+   * x^3 = y: d_0 + y d_3, d_1 + y d_4, d_2. Coefficient m = 4 k + v of y stands at 64 v + k; the one before it at 64 (v - 1) + k, or at
+   * 192 + k - 1 where v = 0. y^256 = y^128 - 1 brings the last coefficient back to positions 0 (negative) and 128.
+   */
+  uint16_t before3 = (uint16_t)(0U - d3[255]), before4 = (uint16_t)(0U - d4[255]);
+  for (unsigned k = 0; k < 64; k++)
+    for (unsigned v = 0; v < 4; v++) {
+      const unsigned here = 64 * v + k;
+      r[0] = (uint16_t)(d0[here] + before3);
+      r[1] = (uint16_t)(d1[here] + before4);
+      r[2] = d2[here];
+      before3 = d3[here];
+      before4 = d4[here];
+      r += 3;
+    }
+  r -= 768;
+  r[3 * 128] = (uint16_t)(r[3 * 128] + d3[255]);
+  r[3 * 128 + 1] = (uint16_t)(r[3 * 128 + 1] + d4[255]);
 }

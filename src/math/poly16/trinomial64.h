@@ -8,28 +8,52 @@
 #ifndef VMB_MATH_POLY16_TRINOMIAL64_H
 #define VMB_MATH_POLY16_TRINOMIAL64_H
 
-#include <stdint.h>
-#include <string.h>
+#include "math/poly16/lanes.h"
+#include "support/compiler.h"
 
 /*
- * p = a * s, 63 coefficients and a zero. Eight coefficients of s at a time share one set of 40 sums, which stay in vector registers;
- * a * z^i is a window into `a` between zeros.
+ * p = a * s: 63 coefficients and a zero.
+ *
+ * All 64 sums stay in registers where vectors have eight lanes. a * z^i for i = 0..7 is a window of five vectors into `a` between zeros; moved
+ * on by whole vectors it also serves the factors s_(8+i), s_(16+i), s_(24+i).
  */
+#if LANES == 8
 static inline void full_product32(uint16_t p[64], const uint16_t a[32], const uint16_t s[32]) {
   uint16_t padded[8 + 32 + 8] = {0};
   memcpy(padded + 8, a, 32 * sizeof a[0]);
-  memset(p, 0, 64 * sizeof p[0]);
-  for (unsigned first = 0; first < 32; first += 8) {
-    uint16_t sum[40];
-    for (unsigned k = 0; k < 40; k++) sum[k] = p[first + k];
-    for (unsigned i = 0; i < 8; i++) {
-      const uint16_t factor = s[first + i];
-      const uint16_t *shifted = padded + 8 - i;
-      for (unsigned k = 0; k < 40; k++) sum[k] = (uint16_t)(sum[k] + (uint32_t)factor * shifted[k]);
+  lanes sum[8] = {{0}};
+  for (unsigned i = 0; i < 8; i++) {
+    lanes window[5];
+    VMB_UNROLL(5)
+    for (unsigned k = 0; k < 5; k++) window[k] = lanes_load(padded + 8 - i + 8 * k);
+    VMB_UNROLL(4)
+    for (unsigned m = 0; m < 4; m++) {
+      VMB_UNROLL(5)
+      for (unsigned k = 0; k < 5; k++) sum[m + k] = lanes_multiply_add(sum[m + k], window[k], s[8 * m + i]);
     }
-    for (unsigned k = 0; k < 40; k++) p[first + k] = sum[k];
+  }
+  for (unsigned k = 0; k < 8; k++) lanes_store(p + 8 * k, sum[k]);
+}
+#else
+static inline void full_product32(uint16_t p[64], const uint16_t a[32], const uint16_t s[32]) {
+  uint16_t padded[31 + 32 + 32] = {0};
+  memcpy(padded + 31, a, 32 * sizeof a[0]);
+  for (unsigned first = 0; first < 64; first += 4) {
+    uint16_t sum0 = 0, sum1 = 0, sum2 = 0, sum3 = 0;
+    for (unsigned i = 0; i < 32; i++) {
+      const uint16_t *const shifted = padded + 31 + first - i;
+      sum0 = lanes_multiply_add(sum0, shifted[0], s[i]);
+      sum1 = lanes_multiply_add(sum1, shifted[1], s[i]);
+      sum2 = lanes_multiply_add(sum2, shifted[2], s[i]);
+      sum3 = lanes_multiply_add(sum3, shifted[3], s[i]);
+    }
+    p[first] = sum0;
+    p[first + 1] = sum1;
+    p[first + 2] = sum2;
+    p[first + 3] = sum3;
   }
 }
+#endif
 
 /* Intermediate values of trinomial64_mul, secret: the caller wipes them once after many products. */
 struct trinomial64_scratch {

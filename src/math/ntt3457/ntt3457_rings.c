@@ -1,0 +1,25 @@
+/*
+ * The rings and their twiddle factors. n = 576, 864 and 1152 share one table: their trees begin with the same layers.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/modular16/montgomery16.h"
+#include "math/ntt3457/ntt3457.h"
+
+#define Z(value) VMB_MONTGOMERY16_CONSTANT(value, 3457),
+static const uint32_t twiddles_212[] = {
+#include "math/ntt3457/ntt3457_twiddles_212.def"
+};
+static const uint32_t twiddles_525[] = {
+#include "math/ntt3457/ntt3457_twiddles_525.def"
+};
+static const uint32_t twiddles_667[] = {
+#include "math/ntt3457/ntt3457_twiddles_667.def"
+};
+#undef Z
+
+const struct vmb_ntt3457_ring vmb_ntt3457_576_2 = {576, 2, 4, 2, twiddles_212};
+const struct vmb_ntt3457_ring vmb_ntt3457_768_2 = {768, 1, 6, 2, twiddles_525};
+const struct vmb_ntt3457_ring vmb_ntt3457_768_4 = {768, 1, 5, 4, twiddles_667};
+const struct vmb_ntt3457_ring vmb_ntt3457_864_3 = {864, 2, 4, 3, twiddles_212};
+const struct vmb_ntt3457_ring vmb_ntt3457_1152_2 = {1152, 2, 5, 2, twiddles_212};
+const struct vmb_ntt3457_ring vmb_ntt3457_1152_4 = {1152, 2, 4, 4, twiddles_212};
