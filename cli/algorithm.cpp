@@ -52,9 +52,8 @@ std::vector<object_size> algorithm::work_bytes() const {
     return {{"keygen", vmb_kem_keypair_work_bytes(kem_)},
             {"encaps", vmb_kem_encaps_work_bytes(kem_)},
             {"decaps", vmb_kem_decaps_work_bytes(kem_)}};
-  return {{"keygen", vmb_sig_keypair_work_bytes(sig_)},
-          {"sign", vmb_sig_sign_work_bytes(sig_)},
-          {"verify", vmb_sig_verify_work_bytes(sig_)}};
+  return {
+      {"keygen", vmb_sig_keypair_work_bytes(sig_)}, {"sign", vmb_sig_sign_work_bytes(sig_)}, {"verify", vmb_sig_verify_work_bytes(sig_)}};
 }
 
 vmb_status algorithm::keypair(std::uint8_t *public_key, std::uint8_t *secret_key, const vmb_env *env) const {
@@ -118,7 +117,7 @@ std::string joined(const std::vector<std::string> &words) {
   return text;
 }
 
-}  // namespace
+} // namespace
 
 algorithm find_algorithm(const std::string &name) {
   if (const vmb_kem *kem = vmb_kem_find(name.c_str())) return algorithm(kem);
@@ -159,4 +158,4 @@ void require_ok(vmb_status status, const std::string &what) {
   if (status != VMB_OK) throw operation_error(what + " failed: " + vmb_status_text(status));
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

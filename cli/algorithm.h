@@ -20,12 +20,16 @@ struct object_size {
 };
 
 class algorithm {
- public:
+public:
   explicit algorithm(const vmb_kem *set) : kem_(set) {}
   explicit algorithm(const vmb_sig *set) : sig_(set) {}
 
-  const vmb_kem *kem() const { return kem_; } /* NULL for a signature set */
-  const vmb_sig *sig() const { return sig_; } /* NULL for a KEM set */
+  const vmb_kem *kem() const {
+    return kem_;
+  } /* NULL for a signature set */
+  const vmb_sig *sig() const {
+    return sig_;
+  } /* NULL for a KEM set */
 
   std::string name() const;
   std::string family() const;
@@ -41,7 +45,7 @@ class algorithm {
 
   vmb_status keypair(std::uint8_t *public_key, std::uint8_t *secret_key, const vmb_env *env) const;
 
- private:
+private:
   const vmb_kem *kem_ = nullptr;
   const vmb_sig *sig_ = nullptr;
 };
@@ -63,6 +67,6 @@ void require_context_fits(const algorithm &set, std::size_t length);
 /* operation_error unless the status is VMB_OK; `what` is what was being done, such as "key generation with sable". */
 void require_ok(vmb_status status, const std::string &what);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -18,6 +18,6 @@ void add_verify(CLI::App &app);
 void add_kat(CLI::App &app);
 void add_speed(CLI::App &app);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -30,17 +30,18 @@ void run(const decaps_options &options) {
   write_outputs(targets, {&shared_secret});
 }
 
-}  // namespace
+} // namespace
 
 void add_decaps(CLI::App &app) {
   const auto options = std::make_shared<decaps_options>();
   CLI::App *command = app.add_subcommand("decaps", "Recover the shared secret from a ciphertext");
   add_set_option(*command, options->set);
-  command->add_option("--secret", options->secret_path, "The receiver's secret key; - is the standard input")->required()->type_name("FILE");
+  command->add_option("--secret", options->secret_path, "The receiver's secret key; - is the standard input")
+      ->required()
+      ->type_name("FILE");
   command->add_option("--ciphertext", options->ciphertext_path, "The ciphertext; - is the standard input")->required()->type_name("FILE");
   command
-      ->add_option("--shared-secret", options->shared_secret_path,
-                   "Where the shared secret goes, with mode 0600; - is the standard output")
+      ->add_option("--shared-secret", options->shared_secret_path, "Where the shared secret goes, with mode 0600; - is the standard output")
       ->required()
       ->type_name("FILE");
   add_format_option(*command, options->form);
@@ -51,4 +52,4 @@ void add_decaps(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

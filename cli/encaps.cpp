@@ -31,19 +31,20 @@ void run(const encaps_options &options) {
   write_outputs(targets, {&shared_secret, &ciphertext});
 }
 
-}  // namespace
+} // namespace
 
 void add_encaps(CLI::App &app) {
   const auto options = std::make_shared<encaps_options>();
   CLI::App *command = app.add_subcommand("encaps", "Make a shared secret, and the ciphertext that carries it to the owner of a key");
   add_set_option(*command, options->set);
-  command->add_option("--public", options->public_path, "The receiver's public key; - is the standard input")->required()->type_name("FILE");
+  command->add_option("--public", options->public_path, "The receiver's public key; - is the standard input")
+      ->required()
+      ->type_name("FILE");
   command->add_option("--ciphertext", options->ciphertext_path, "Where the ciphertext goes; - is the standard output")
       ->required()
       ->type_name("FILE");
   command
-      ->add_option("--shared-secret", options->shared_secret_path,
-                   "Where the shared secret goes, with mode 0600; - is the standard output")
+      ->add_option("--shared-secret", options->shared_secret_path, "Where the shared secret goes, with mode 0600; - is the standard output")
       ->required()
       ->type_name("FILE");
   add_format_option(*command, options->form);
@@ -52,4 +53,4 @@ void add_encaps(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -147,7 +147,7 @@ std::optional<bytes> decode_base64(const bytes &text) {
   return content;
 }
 
-}  // namespace
+} // namespace
 
 const char *encoding_name(encoding form) {
   if (form == encoding::hex) return "hex";
@@ -176,4 +176,4 @@ std::string hex_upper(const std::uint8_t *content, std::size_t length) {
   return text;
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -26,6 +26,6 @@ std::optional<bytes> decode(const bytes &text, encoding form);
 /* Upper-case hex without a line end, as in NIST vector files. */
 std::string hex_upper(const std::uint8_t *content, std::size_t length);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

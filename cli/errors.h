@@ -19,6 +19,6 @@ struct operation_error : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -46,7 +46,9 @@ bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
 
 struct open_file {
   int descriptor;
-  ~open_file() { ::close(descriptor); }
+  ~open_file() {
+    ::close(descriptor);
+  }
 };
 
 /* "; 992 bytes is the public key of saber" for the first object of that length: of this set, else of the same kind, else any. */
@@ -75,16 +77,14 @@ std::size_t expected_bytes(const algorithm &set, const std::string &what) {
   throw usage_error(set.name() + " has no " + what);
 }
 
-[[noreturn]] void wrong_length(const algorithm &set, const std::string &what, const std::string &path, std::size_t length,
-                               encoding form) {
+[[noreturn]] void wrong_length(const algorithm &set, const std::string &what, const std::string &path, std::size_t length, encoding form) {
   std::string held = std::to_string(length) + " bytes";
   if (form != encoding::raw) held += " in " + std::string(encoding_name(form));
-  throw usage_error(display_name(path) + ": the " + what + " of " + set.name() + " has " +
-                    std::to_string(expected_bytes(set, what)) + " bytes, but this file holds " + held +
-                    what_fits(set, what, length));
+  throw usage_error(display_name(path) + ": the " + what + " of " + set.name() + " has " + std::to_string(expected_bytes(set, what)) +
+                    " bytes, but this file holds " + held + what_fits(set, what, length));
 }
 
-}  // namespace
+} // namespace
 
 bytes read_file(const std::string &path, std::size_t limit) {
   if (path == "-") return read_all(STDIN_FILENO, path, limit);
@@ -129,4 +129,4 @@ void require_one_stdin(const std::vector<std::string> &paths) {
     throw usage_error("only one input can come from the standard input ('-'): name files for the others");
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -34,6 +34,6 @@ bytes read_signature(const std::string &path, std::optional<encoding> form);
 /* usage_error if more than one of the inputs is the standard input. */
 void require_one_stdin(const std::vector<std::string> &paths);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -31,8 +31,7 @@ void check(const kat_options &options, const algorithm &set) {
   if (options.header) expectation.first_line = rsp_first_line(*options.header);
   expectation.counts = options.counts;
   sha256_text digest;
-  const std::size_t counts =
-      check_rsp(set, options.check_path, expectation, [&digest](const std::string &text) { digest.add(text); });
+  const std::size_t counts = check_rsp(set, options.check_path, expectation, [&digest](const std::string &text) { digest.add(text); });
   std::cout << options.check_path << ": " << counts << " of " << counts << " counts equal the library's\n";
   if (options.sha256) std::cout << digest.finish() << '\n';
 }
@@ -70,14 +69,13 @@ void run(const kat_options &options) {
     check(options, set);
 }
 
-}  // namespace
+} // namespace
 
 void add_kat(CLI::App &app) {
   const auto options = std::make_shared<kat_options>();
   CLI::App *command = app.add_subcommand("kat", "Write or check known-answer tests as NIST .rsp files");
   command->add_option("SET", options->set, "Parameter set; 'vambrace list' shows all")->required()->type_name("");
-  command
-      ->add_option("--count", options->counts, "Number of counts (default: 100, or all that the checked file holds)")
+  command->add_option("--count", options->counts, "Number of counts (default: 100, or all that the checked file holds)")
       ->check(CLI::Range(std::size_t{1}, most_counts))
       ->type_name("N");
   CLI::Option *write_option =
@@ -91,4 +89,4 @@ void add_kat(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

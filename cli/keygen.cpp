@@ -28,13 +28,15 @@ void run(const keygen_options &options) {
   write_outputs(targets, {&secret_key, &public_key});
 }
 
-}  // namespace
+} // namespace
 
 void add_keygen(CLI::App &app) {
   const auto options = std::make_shared<keygen_options>();
   CLI::App *command = app.add_subcommand("keygen", "Make a key pair");
   add_set_option(*command, options->set);
-  command->add_option("--public", options->public_path, "Where the public key goes; - is the standard output")->required()->type_name("FILE");
+  command->add_option("--public", options->public_path, "Where the public key goes; - is the standard output")
+      ->required()
+      ->type_name("FILE");
   command->add_option("--secret", options->secret_path, "Where the secret key goes, with mode 0600; - is the standard output")
       ->required()
       ->type_name("FILE");
@@ -44,4 +46,4 @@ void add_keygen(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -65,10 +65,9 @@ std::string row(const algorithm &set) {
 
 std::string heading(bool kem) {
   char line[256];
-  std::snprintf(line, sizeof line, "%-21s %5s %7s %6s %6s %6s %23s\n%-21s %5s %7s %6s %6s %6s %7s %7s %7s\n",
-                kem ? "KEM" : "Signature", "NIST", "public", "secret", kem ? "cipher" : "signa-", kem ? "shared" : "",
-                "working memory (bytes)", "set", "level", "key", "key", kem ? "text" : "ture", kem ? "secret" : "", "keygen",
-                kem ? "encaps" : "sign", kem ? "decaps" : "verify");
+  std::snprintf(line, sizeof line, "%-21s %5s %7s %6s %6s %6s %23s\n%-21s %5s %7s %6s %6s %6s %7s %7s %7s\n", kem ? "KEM" : "Signature",
+                "NIST", "public", "secret", kem ? "cipher" : "signa-", kem ? "shared" : "", "working memory (bytes)", "set", "level", "key",
+                "key", kem ? "text" : "ture", kem ? "secret" : "", "keygen", kem ? "encaps" : "sign", kem ? "decaps" : "verify");
   return line;
 }
 
@@ -99,7 +98,7 @@ void run(const list_options &options) {
   std::cout << "processor features in use: " << processor_features_text() << '\n';
 }
 
-}  // namespace
+} // namespace
 
 void add_list(CLI::App &app) {
   const auto options = std::make_shared<list_options>();
@@ -111,4 +110,4 @@ void add_list(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

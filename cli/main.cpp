@@ -46,7 +46,7 @@ int report_parse_error(const CLI::App &app, const CLI::ParseError &error, const 
   return wrong_usage;
 }
 
-}  // namespace
+} // namespace
 
 int main(int argc, char **argv) {
   std::signal(SIGPIPE, SIG_IGN); /* a reader that went away is an error of the write, after which temporary files are removed */

@@ -13,7 +13,7 @@ bytes bytes_of(const std::string &text) {
   return bytes(text.begin(), text.end());
 }
 
-}  // namespace
+} // namespace
 
 void add_set_option(CLI::App &command, std::string &name) {
   command.add_option("SET", name, "Parameter set; 'vambrace list' shows all")->required()->type_name("");
@@ -58,4 +58,4 @@ void add_context_options(CLI::App &command, bytes &context) {
       ->excludes(hex);
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -25,6 +25,6 @@ void add_in_format_option(CLI::App &command, std::optional<encoding> &form);
 /* --context HEX and --context-text TEXT for signatures; the bytes are empty if neither is given */
 void add_context_options(CLI::App &command, bytes &context);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

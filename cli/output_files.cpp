@@ -70,7 +70,7 @@ bool same_file(const std::string &a, const std::string &b) {
   return !error && path_a == path_b;
 }
 
-}  // namespace
+} // namespace
 
 void pending_file::fail() const {
   throw operation_error("cannot write the " + target_.what + " to " +
@@ -191,8 +191,7 @@ void check_outputs(const std::vector<output> &targets, const std::vector<std::st
                         "with --force");
     for (const std::string &input : input_paths)
       if (std::filesystem::is_regular_file(status) && same_file(target.path, input))
-        throw usage_error(target.path + " is an input of this command and cannot be its output: name another file for the " +
-                          target.what);
+        throw usage_error(target.path + " is an input of this command and cannot be its output: name another file for the " + target.what);
   }
 }
 
@@ -217,4 +216,4 @@ void write_outputs(const std::vector<output> &targets, const std::vector<const b
   for (pending_file &file : files) file.keep();
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

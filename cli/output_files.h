@@ -14,10 +14,10 @@
 namespace vmb::cli {
 
 struct output {
-  std::string what;             /* "secret key", for messages */
-  std::string path;             /* "-": the standard output */
-  bool secret = false;          /* mode 0600 from creation */
-  bool keep_existing = false;   /* a file that exists is an error */
+  std::string what;           /* "secret key", for messages */
+  std::string path;           /* "-": the standard output */
+  bool secret = false;        /* mode 0600 from creation */
+  bool keep_existing = false; /* a file that exists is an error */
   encoding form = encoding::raw;
 };
 
@@ -26,20 +26,22 @@ struct output {
  * that it points to is replaced. Whatever was not committed disappears with the object.
  */
 class pending_file {
- public:
+public:
   explicit pending_file(const output &target); /* operation_error if it cannot be created */
   ~pending_file();
   pending_file(const pending_file &) = delete;
   pending_file &operator=(const pending_file &) = delete;
 
-  bool direct() const { return temporary_.empty(); }
+  bool direct() const {
+    return temporary_.empty();
+  }
   void write(const std::uint8_t *content, std::size_t length); /* operation_error */
   void close();                                                /* flushed to the disk; operation_error */
   void commit();                                               /* takes its name; operation_error */
   void roll_back();                                            /* undoes commit */
   void keep();                                                 /* commit is final */
 
- private:
+private:
   void create();
   [[noreturn]] void fail() const;
 
@@ -60,6 +62,6 @@ void check_outputs(const std::vector<output> &targets, const std::vector<std::st
 /* Writes the contents, encoded as the targets say: all or none. operation_error. */
 void write_outputs(const std::vector<output> &targets, const std::vector<const bytes *> &contents);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

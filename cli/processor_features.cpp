@@ -30,4 +30,4 @@ void mask_processor_features(const std::string &mask) {
   static_cast<void>(vmb_processor_features());
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -22,6 +22,6 @@ std::string processor_features_text();
  */
 void mask_processor_features(const std::string &mask);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

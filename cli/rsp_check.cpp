@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t shown_characters = 64;
 
 class numbered_lines {
- public:
+public:
   explicit numbered_lines(const std::string &path) : path_(path == "-" ? "the standard input" : path) {
     if (path == "-") return;
     std::error_code error;
@@ -37,10 +37,14 @@ class numbered_lines {
     return line;
   }
 
-  const std::string &path() const { return path_; }
-  std::string where() const { return path_ + ": line " + std::to_string(number_); }
+  const std::string &path() const {
+    return path_;
+  }
+  std::string where() const {
+    return path_ + ": line " + std::to_string(number_);
+  }
 
- private:
+private:
   std::string path_;
   std::ifstream file_;
   std::size_t number_ = 0;
@@ -58,8 +62,8 @@ std::string excerpt(const std::string &line, std::size_t difference) {
 [[noreturn]] void differs(const std::string &where, const std::string &block, const std::string &found, const std::string &wanted) {
   std::size_t at = 0;
   while (at < found.size() && at < wanted.size() && found[at] == wanted[at]) at++;
-  throw operation_error(where + block + " differs from character " + std::to_string(at + 1) + " on\n  file:    " +
-                        excerpt(found, at) + "\n  library: " + excerpt(wanted, at));
+  throw operation_error(where + block + " differs from character " + std::to_string(at + 1) + " on\n  file:    " + excerpt(found, at) +
+                        "\n  library: " + excerpt(wanted, at));
 }
 
 /* Whether a block follows: its first line is left in `first`. An empty line at the end of the file is no block. */
@@ -75,22 +79,21 @@ void compare_block(numbered_lines &lines, std::string first, const std::string &
   const std::string in_count = " (count " + std::to_string(count) + ")";
   for (std::string wanted; std::getline(wanted_lines, wanted); found = lines.next()) {
     if (!found && wanted.empty()) return; /* no empty line after the last block */
-    if (!found) throw operation_error(lines.path() + " ends in count " + std::to_string(count) + ", before the line '" +
-                                      excerpt(wanted, 0) + "'");
+    if (!found)
+      throw operation_error(lines.path() + " ends in count " + std::to_string(count) + ", before the line '" + excerpt(wanted, 0) + "'");
     if (*found != wanted) differs(lines.where(), in_count, *found, wanted);
     if (wanted.empty()) return;
   }
 }
 
-}  // namespace
+} // namespace
 
 std::size_t check_rsp(const algorithm &set, const std::string &path, const rsp_expectation &expectation,
                       const std::function<void(const std::string &)> &computed) {
   numbered_lines lines(path);
   const std::string head = lines.next().value_or("");
   if (expectation.first_line && head != *expectation.first_line) differs(lines.where(), "", head, *expectation.first_line);
-  if (head.empty() || head[0] != '#')
-    throw usage_error(lines.path() + " is no .rsp file: its first line does not begin with '#'");
+  if (head.empty() || head[0] != '#') throw usage_error(lines.path() + " is no .rsp file: its first line does not begin with '#'");
   computed(head + "\n\n");
   rsp_blocks blocks(set);
   std::size_t count = 0;
@@ -108,4 +111,4 @@ std::size_t check_rsp(const algorithm &set, const std::string &path, const rsp_e
   return count;
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

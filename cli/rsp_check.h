@@ -26,6 +26,6 @@ struct rsp_expectation {
 std::size_t check_rsp(const algorithm &set, const std::string &path, const rsp_expectation &expectation,
                       const std::function<void(const std::string &)> &computed);
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

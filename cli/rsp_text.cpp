@@ -13,7 +13,7 @@ namespace vmb::cli {
 namespace {
 
 constexpr std::size_t seed_bytes = 48;
-constexpr std::size_t message_step = 33;           /* the message of count i has 33 (i + 1) bytes */
+constexpr std::size_t message_step = 33;             /* the message of count i has 33 (i + 1) bytes */
 constexpr std::size_t signing_randomness_bytes = 32; /* of the sets that define a context string */
 
 std::string line(const char *field, const std::uint8_t *value, std::size_t length) {
@@ -50,7 +50,7 @@ vmb_status fill_prepared(void *state, std::uint8_t *out, std::size_t length) {
   return VMB_OK;
 }
 
-}  // namespace
+} // namespace
 
 std::string rsp_first_line(const std::string &header) {
   return !header.empty() && header[0] == '#' ? header : "# " + header;
@@ -99,8 +99,8 @@ std::string rsp_blocks::signature_lines(const bytes &message, const std::uint8_t
   require_ok(vmb_sig_sign_with_context(sig, signature.data(), &length, message.data(), message.size(), context.data(), context.size(),
                                        secret_key, &signing),
              "signing" + where());
-  require_ok(vmb_sig_verify_with_context(sig, signature.data(), length, message.data(), message.size(), context.data(),
-                                         context.size(), public_key, &env),
+  require_ok(vmb_sig_verify_with_context(sig, signature.data(), length, message.data(), message.size(), context.data(), context.size(),
+                                         public_key, &env),
              "verification" + where());
   signature.resize(length);
   const std::string keys = line("pk", public_key, set_.public_key_bytes()) + line("sk", secret_key, set_.secret_key_bytes());
@@ -131,4 +131,4 @@ std::string rsp_blocks::next() {
   return block + "\n";
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -22,13 +22,13 @@ std::string rsp_first_line(const std::string &header);
  * is drawn before the context (its length, one byte, then its bytes), as the authors' programs do.
  */
 class rsp_blocks {
- public:
+public:
   explicit rsp_blocks(const algorithm &set);
 
   /* The next block with its empty line. operation_error if an operation fails or the result does not decapsulate or verify. */
   std::string next();
 
- private:
+private:
   std::string kem_lines(const std::uint8_t *public_key, const std::uint8_t *secret_key, vmb_env &env) const;
   std::string signature_lines(const bytes &message, const std::uint8_t *public_key, const std::uint8_t *secret_key,
                               vmb_nist_drbg &generator, vmb_env &env) const;
@@ -39,6 +39,6 @@ class rsp_blocks {
   std::size_t count_ = 0;
 };
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -14,4 +14,4 @@ std::string sha256_text::finish() {
   return std::string(text.begin(), text.end() - 1);
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

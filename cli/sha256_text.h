@@ -12,17 +12,19 @@ namespace vmb::cli {
 
 /* The SHA-256 of a text that comes in pieces, in lower-case hex as sha256sum prints it. */
 class sha256_text {
- public:
-  sha256_text() { vmb_sha256_init(&state_); }
+public:
+  sha256_text() {
+    vmb_sha256_init(&state_);
+  }
   void add(const std::string &text) {
     vmb_sha256_update(&state_, reinterpret_cast<const std::uint8_t *>(text.data()), text.size());
   }
   std::string finish();
 
- private:
+private:
   vmb_sha256_state state_;
 };
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

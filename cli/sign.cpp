@@ -37,7 +37,7 @@ void run(const sign_options &options) {
   write_outputs(targets, {&signature});
 }
 
-}  // namespace
+} // namespace
 
 void add_sign(CLI::App &app) {
   const auto options = std::make_shared<sign_options>();
@@ -57,4 +57,4 @@ void add_sign(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

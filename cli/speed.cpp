@@ -54,8 +54,7 @@ struct timed_operation {
 };
 
 bool enough(const measurement &taken, const speed_options &options, std::chrono::steady_clock::time_point start) {
-  if (options.samples > 0)
-    return taken.costs.size() >= options.samples || taken.dropped >= options.samples * tries_per_sample;
+  if (options.samples > 0) return taken.costs.size() >= options.samples || taken.dropped >= options.samples * tries_per_sample;
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
   return elapsed.count() >= options.seconds && (!taken.costs.empty() || taken.dropped >= tries_per_sample);
 }
@@ -105,26 +104,31 @@ void print_row(std::FILE *out, const measurement &taken) {
     std::fprintf(out, "%-20s %-7s %14s   all %zu samples dropped: is the machine busy?\n", taken.set.c_str(), taken.operation.c_str(), "-",
                  taken.dropped);
   } else {
-    std::fprintf(out, "%-20s %-7s %14s %14s %14s %7zu\n", taken.set.c_str(), taken.operation.c_str(), grouped(quantile(taken.costs, 0.5)).c_str(),
-                 grouped(quantile(taken.costs, 0.25)).c_str(), grouped(quantile(taken.costs, 0.75)).c_str(), taken.costs.size());
+    std::fprintf(out, "%-20s %-7s %14s %14s %14s %7zu\n", taken.set.c_str(), taken.operation.c_str(),
+                 grouped(quantile(taken.costs, 0.5)).c_str(), grouped(quantile(taken.costs, 0.25)).c_str(),
+                 grouped(quantile(taken.costs, 0.75)).c_str(), taken.costs.size());
   }
   std::fflush(out);
 }
 
 /* The line that is overwritten, while a person looks on. */
 class progress {
- public:
+public:
   progress() : shown_(::isatty(STDERR_FILENO) == 1) {}
-  ~progress() { clear(); }
+  ~progress() {
+    clear();
+  }
   progress(const progress &) = delete;
   progress &operator=(const progress &) = delete;
 
   void show(const std::string &text) const {
     if (shown_) std::fprintf(stderr, "\r\033[K%s", text.c_str());
   }
-  void clear() const { show(""); }
+  void clear() const {
+    show("");
+  }
 
- private:
+private:
   bool shown_;
 };
 
@@ -179,14 +183,13 @@ void run(const speed_options &options) {
   if (std::ferror(table) != 0) throw operation_error("cannot write the table: is the disk full?");
 }
 
-}  // namespace
+} // namespace
 
 void add_speed(CLI::App &app) {
   const auto options = std::make_shared<speed_options>();
   CLI::App *command = app.add_subcommand("speed", "Measure the operations: median and quartiles in core cycles");
   command->add_option("SET", options->sets, "Parameter sets (default: all)")->type_name("");
-  CLI::Option *seconds = command
-                             ->add_option("--seconds", options->seconds, "Time per operation (default: 0.5)")
+  CLI::Option *seconds = command->add_option("--seconds", options->seconds, "Time per operation (default: 0.5)")
                              ->check(CLI::Range(0.001, 3600.0))
                              ->type_name("S");
   command->add_option("--samples", options->samples, "Number of samples per operation, instead of a time")
@@ -199,7 +202,9 @@ void add_speed(CLI::App &app) {
       ->type_name("LIST");
   command->add_option("--kernels", options->kernels, "Leave out processor features: portable, neon, neon+sha3, no-pmull, avx2 or avx512")
       ->type_name("MASK");
-  command->add_option("--json", options->json_path, "Write the results as JSON too; - is the standard output, the table then goes to the standard error")
+  command
+      ->add_option("--json", options->json_path,
+                   "Write the results as JSON too; - is the standard output, the table then goes to the standard error")
       ->type_name("FILE");
   command->footer(
       "Cycles are ticks of the processor's constant-rate counter times the core's clock ratio, which a chain of additions shows before\n"
@@ -208,4 +213,4 @@ void add_speed(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t prepared_bytes = 65521; /* a prime, so that calls of one length do not repeat soon */
 constexpr std::size_t message_bytes = 33;     /* as in count 0 of NIST's vectors */
 
-}  // namespace
+} // namespace
 
 /* The random bytes are the same in each run, so that two builds are compared on the same keys. */
 speed_bench::speed_bench(const algorithm &set)
@@ -54,8 +54,7 @@ vmb_status speed_bench::copy_prepared(void *bench, std::uint8_t *out, std::size_
 }
 
 std::vector<speed_bench::operation> speed_bench::operations() const {
-  if (set_.kem() != nullptr)
-    return {{"keygen", &speed_bench::keygen}, {"encaps", &speed_bench::encaps}, {"decaps", &speed_bench::decaps}};
+  if (set_.kem() != nullptr) return {{"keygen", &speed_bench::keygen}, {"encaps", &speed_bench::encaps}, {"decaps", &speed_bench::decaps}};
   return {{"keygen", &speed_bench::keygen}, {"sign", &speed_bench::sign}, {"verify", &speed_bench::verify}};
 }
 
@@ -90,4 +89,4 @@ vmb_status speed_bench::verify() {
   return vmb_sig_verify(set_.sig(), sent_.data(), sent_length_, message_.data(), message_.size(), public_key_.data(), &env_);
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

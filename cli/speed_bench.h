@@ -18,7 +18,7 @@ namespace vmb::cli {
  * allocation, and randomness is copied from a buffer that was filled before.
  */
 class speed_bench {
- public:
+public:
   struct operation {
     const char *name; /* "keygen", "encaps", "decaps"; "keygen", "sign", "verify" */
     vmb_status (speed_bench::*call)();
@@ -31,7 +31,7 @@ class speed_bench {
   std::vector<operation> operations() const;
   void run(const operation &chosen); /* operation_error if it fails */
 
- private:
+private:
   static vmb_status copy_prepared(void *bench, std::uint8_t *out, std::size_t length);
   std::string what(const operation &chosen) const;
   vmb_status keygen();
@@ -50,6 +50,6 @@ class speed_bench {
   std::size_t sent_length_ = 0;
 };
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -18,6 +18,6 @@ inline double quantile(const std::vector<double> &sorted, double fraction) {
   return sorted[below] + (position - std::floor(position)) * (sorted[above] - sorted[below]);
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -32,7 +32,7 @@ void run(const verify_options &options) {
   std::cout << "the signature is valid\n";
 }
 
-}  // namespace
+} // namespace
 
 void add_verify(CLI::App &app) {
   const auto options = std::make_shared<verify_options>();
@@ -49,4 +49,4 @@ void add_verify(CLI::App &app) {
   command->callback([options] { run(*options); });
 }
 
-}  // namespace vmb::cli
+} // namespace vmb::cli

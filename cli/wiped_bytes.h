@@ -13,33 +13,31 @@
 
 namespace vmb::cli {
 
-template <typename T>
-struct wiping_allocator {
+template <typename T> struct wiping_allocator {
   using value_type = T;
 
   wiping_allocator() = default;
-  template <typename U>
-  wiping_allocator(const wiping_allocator<U> &) {}
+  template <typename U> wiping_allocator(const wiping_allocator<U> &) {}
 
-  T *allocate(std::size_t count) { return std::allocator<T>().allocate(count); }
+  T *allocate(std::size_t count) {
+    return std::allocator<T>().allocate(count);
+  }
   void deallocate(T *memory, std::size_t count) {
     vmb_zeroize(memory, count * sizeof(T));
     std::allocator<T>().deallocate(memory, count);
   }
 };
 
-template <typename T, typename U>
-bool operator==(const wiping_allocator<T> &, const wiping_allocator<U> &) {
+template <typename T, typename U> bool operator==(const wiping_allocator<T> &, const wiping_allocator<U> &) {
   return true;
 }
 
-template <typename T, typename U>
-bool operator!=(const wiping_allocator<T> &, const wiping_allocator<U> &) {
+template <typename T, typename U> bool operator!=(const wiping_allocator<T> &, const wiping_allocator<U> &) {
   return false;
 }
 
 using bytes = std::vector<std::uint8_t, wiping_allocator<std::uint8_t>>;
 
-}  // namespace vmb::cli
+} // namespace vmb::cli
 
 #endif

@@ -31,7 +31,7 @@ class Digests(CommandCase):
                 continue
             with self.subTest(entry["name"]):
                 data = vectors(entry["name"])
-                output, _ = self.run_command("kat", entry["name"], "--header", header(data), "--count", str(len(data["vectors"])), "--sha256")
+                output, _ = self.run_command("kat", entry["name"], "--header", header(data), "--sha256")
                 self.assertEqual(output.decode().strip(), data["rsp_sha256"])
 
     def test_first_count_of_large_sets(self):

@@ -39,6 +39,8 @@ def run_all(case, text):
 
 
 class Manual(CommandCase):
+    maxDiff = None
+
     def test_examples(self):
         with open(os.path.join(command.SOURCE, "docs", "cli.md"), encoding="utf-8") as file:
             text = file.read()
