@@ -15,7 +15,9 @@
  *                       recorded events, so that the first difference of two passes is found without storing either
  *   mode=trace          the events number first=N up to, not including, last=N of each pass, in full
  *   begin=A, end=A      addresses of the two marker arrays, elements of 4 bytes; markers=N their number
+ *   start=A             the markers count from the first execution of this address on: start-up code that clears memory is no marker
  *   function=A          entry of a function to record; may be given several times: regions 4096, 4097, ...
+ *   ignore=A            entry of a function that does not count, with all that it calls: a test's random source; several times
  *   stack=LOW:HIGH      addresses that count as stack (default under Linux emulation: around the first access of the program)
  *   code_end=A          addresses below are code memory (literal pools and tables in flash)
  *
@@ -77,10 +79,11 @@ static struct {
   FILE *out;
   enum mode mode;
   bool aarch64;
-  uint64_t begin, end, markers, code_end, stack_low, stack_high, step, first, last;
-  uint64_t functions[MAX_FUNCTIONS];
-  unsigned function_count;
-} set = { .step = 65536, .last = UINT64_MAX };
+  bool armed; /* markers count */
+  uint64_t start, begin, end, markers, code_end, stack_low, stack_high, step, first, last;
+  uint64_t functions[MAX_FUNCTIONS], ignored[MAX_FUNCTIONS];
+  unsigned function_count, ignored_count;
+} set = { .armed = true, .step = 65536, .last = UINT64_MAX };
 
 /* The state of the one processor. */
 static struct block *current; /* the block that runs */
@@ -89,8 +92,8 @@ static unsigned depth;
 static uint64_t last_stack_store_end; /* outside of regions: a guest that pushes a word right before it opens one tells its stack pointer */
 
 static struct {
-  bool open, by_function;
-  unsigned region, entry_depth;
+  bool open, by_function, paused; /* paused: inside an ignored function, until depth is below pause_depth */
+  unsigned region, entry_depth, pause_depth;
   uint64_t stack_lowest, events, instruction_digest, address_digest, both_digest;
 } pass;
 static unsigned pass_numbers[MAX_REGIONS];
@@ -250,7 +253,7 @@ static void on_block(unsigned int vcpu, void *userdata) {
   struct block *const to = userdata;
   (void)vcpu;
   current = to;
-  if (set.function_count != 0 && from != NULL) {
+  if (set.function_count + set.ignored_count != 0 && from != NULL) {
     if (from->calls && to->start != from->end) {
       if (depth < MAX_CALL_DEPTH) call_stack[depth] = from->end;
       depth++;
@@ -259,6 +262,12 @@ static void on_block(unsigned int vcpu, void *userdata) {
     }
   }
   if (!pass.open) return;
+  if (pass.paused) {
+    if (depth >= pass.pause_depth) return;
+    pass.paused = false; /* back in the caller, at the beginning of a block */
+    trace_block(to->start);
+    return;
+  }
   if (set.mode == MODE_COUNT) count_edge(from, to);
   if (pass.by_function && depth < pass.entry_depth) {
     close_region();
@@ -274,6 +283,20 @@ static void on_function(unsigned int vcpu, void *userdata) {
   open_region(FIRST_FUNCTION_REGION + index, true);
   if (current->start != set.functions[index]) current = tail_of(current, set.functions[index]); /* fell into the function */
   trace_block(current->start);
+}
+
+static void on_start(unsigned int vcpu, void *userdata) {
+  (void)vcpu;
+  (void)userdata;
+  set.armed = true;
+}
+
+static void on_ignored(unsigned int vcpu, void *userdata) {
+  (void)vcpu;
+  (void)userdata;
+  if (!pass.open || pass.paused) return;
+  pass.paused = true;
+  pass.pause_depth = depth;
 }
 
 struct hint {
@@ -299,7 +322,7 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     set.stack_high = address + (1u << 20);
   }
   if (!pass.open) {
-    if (store && address - set.begin < 4 * set.markers) open_after(a->pc, a->size, (unsigned)((address - set.begin) / 4));
+    if (store && set.armed && address - set.begin < 4 * set.markers) open_after(a->pc, a->size, (unsigned)((address - set.begin) / 4));
     else if (store && address >= set.stack_low && address < set.stack_high) last_stack_store_end = address + bytes;
     return;
   }
@@ -307,6 +330,7 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     close_before(a->pc, (unsigned)((address - set.end) / 4));
     return;
   }
+  if (pass.paused) return;
   trace_access(a, address, bytes, store);
   if (set.mode != MODE_COUNT) return;
   if (!a->touched) {
@@ -375,8 +399,12 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
     const uint64_t pc = qemu_plugin_insn_vaddr(insn);
     qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW, find_access(pc, instruction_bytes(insn)));
     if (set.aarch64) translate_hint(insn, pc);
+    if (set.start == pc && set.start != 0) qemu_plugin_register_vcpu_insn_exec_cb(insn, on_start, QEMU_PLUGIN_CB_NO_REGS, NULL);
     for (unsigned f = 0; f < set.function_count; f++) {
       if (set.functions[f] == pc) qemu_plugin_register_vcpu_insn_exec_cb(insn, on_function, QEMU_PLUGIN_CB_NO_REGS, (void *)(uintptr_t)f);
+    }
+    for (unsigned f = 0; f < set.ignored_count; f++) {
+      if (set.ignored[f] == pc) qemu_plugin_register_vcpu_insn_exec_cb(insn, on_ignored, QEMU_PLUGIN_CB_NO_REGS, NULL);
     }
   }
 }
@@ -405,6 +433,7 @@ static void read_argument(const char *text) {
   else if (argument(text, "begin", &v)) set.begin = number(v);
   else if (argument(text, "end", &v)) set.end = number(v);
   else if (argument(text, "markers", &v)) set.markers = number(v);
+  else if (argument(text, "start", &v)) set.start = number(v);
   else if (argument(text, "code_end", &v)) set.code_end = number(v);
   else if (argument(text, "step", &v)) set.step = number(v);
   else if (argument(text, "first", &v)) set.first = number(v);
@@ -412,6 +441,9 @@ static void read_argument(const char *text) {
   else if (argument(text, "function", &v)) {
     if (set.function_count == MAX_FUNCTIONS) fail("too many functions");
     set.functions[set.function_count++] = number(v);
+  } else if (argument(text, "ignore", &v)) {
+    if (set.ignored_count == MAX_FUNCTIONS) fail("too many functions to ignore");
+    set.ignored[set.ignored_count++] = number(v);
   } else if (argument(text, "stack", &v) && strchr(v, ':') != NULL) {
     set.stack_low = number(v);
     set.stack_high = number(strchr(v, ':') + 1);
@@ -427,6 +459,7 @@ VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t
   if (info->system_emulation && info->system.max_vcpus > 1 && info->system.smp_vcpus > 1) fail("one processor only");
   for (int i = 0; i < argc; i++) read_argument(argv[i]);
   if (set.out == NULL) fail("no output: give out=FILE");
+  set.armed = set.start == 0;
   if (set.markers > MAX_MARKERS) fail("too many markers");
   if (set.step == 0) fail("step must not be 0");
   if (info->system_emulation && set.stack_high == 0) set.stack_high = 1; /* not given: nothing counts as stack */

@@ -19,6 +19,7 @@ from .image import Image
 from .recording import Pass, read_recording
 
 BEGIN, END = "vmb_lab_begin", "vmb_lab_end"  # the marker arrays (lab/images/marker.h)
+RANDOM_SOURCES = ("vmb_nist_drbg_fill", "vmb_lab_fill")
 
 
 @dataclass(frozen=True)
@@ -130,22 +131,29 @@ def record(
     arguments: Sequence[str] = (),
     *,
     functions: Sequence[str] = (),
+    ignore: Sequence[str] = RANDOM_SOURCES,
     mode: str = "count",
     extra: Sequence[str] = (),
     seconds: float = 600,
     keep: Path | None = None,
 ) -> Run:
-    """Runs the image to its end. functions: record these from outside instead of by the guest's markers."""
+    """Runs the image to its end. functions: record these from outside instead of by the guest's markers. ignore: do not count these
+
+    and what they call (those that the image has): the random sources of the tests, which no product contains.
+    """
     settings = [f"mode={mode}", f"code_end={where.code_end:#x}", *extra]
     begin, end = image.variable(BEGIN), image.variable(END)
     if functions:
         settings += [f"function={image.function_address(f):#x}" for f in functions]
     elif begin and end:
         settings += [f"begin={begin.address:#x}", f"end={end.address:#x}", f"markers={min(begin.size, end.size) // 4}"]
+        if "main" in image.function_names:
+            settings.append(f"start={image.function_names['main']:#x}")
     elif where.bare_metal:
         raise LabError(f"{image.path} has no markers ({BEGIN}, {END}): name a function to measure")
     if image.position_independent and (functions or begin):
         raise LabError(f"{image.path} is position independent: link it with -no-pie, or -static, so that its addresses are known")
+    settings += [f"ignore={image.function_names[f]:#x}" for f in ignore if f in image.function_names]
     stack = stack_range(where, image)
     if stack:
         settings.append(f"stack={stack[0]:#x}:{stack[1]:#x}")
