@@ -31,28 +31,55 @@ VMB_FAMILY_TEXT void mlkem_emit_strip(struct mlkem_sink *sink, struct mlkem_smal
   }
 }
 
+/* strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. */
+static inline void mlkem_add_message(int16_t *strip, const uint8_t message[32], unsigned first) {
+  for (unsigned i = 0; i < MLKEM_STRIP; i++) {
+    const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
+    strip[i] = (int16_t)(strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
+  }
+}
+
 /*
  * Emits acc + noise (PRF(coins, nonce)) + decompressed message, compressed to `bits` bits per coefficient. message may be NULL.
- * Bounds: |acc| <= 0.75 q, |noise| <= 2, a message bit adds 1665 = (q+1)/2: inside (-q, 2q).
+ * Bounds: |acc| <= 0.75 q, |noise| <= 2, a message bit adds (q+1)/2: inside (-q, 2q).
  */
-VMB_FAMILY_TEXT void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message, unsigned bits) {
+static inline void mlkem_emit_bits(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message,
+                                   unsigned bits) {
   struct mlkem_small *const small = w->small;
   mlkem_noise_begin(&small->stream, small->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
     mlkem_noise_strip(small, small->strip, MLKEM_ETA2);
-    if (message != NULL)
-      for (unsigned i = 0; i < MLKEM_STRIP; i++) {
-        const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
-        small->strip[i] = (int16_t)(small->strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
-      }
+    if (message != NULL) mlkem_add_message(small->strip, message, first);
     for (unsigned i = 0; i < MLKEM_STRIP; i++)
       small->strip[i] = (int16_t)mlkem_compress(mlkem_canonical(w->acc[first + i] + small->strip[i]), bits);
     mlkem_emit_strip(sink, small, bits);
   }
 }
 
+/* One copy per number of bits, whatever the sets: packing wants constants. Optimising for size, one copy. */
+VMB_NOINLINE static void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message,
+                                    unsigned bits) {
+#if defined(__OPTIMIZE_SIZE__)
+  mlkem_emit_bits(w, sink, nonce, message, bits);
+#else
+  if (bits == 4)
+    mlkem_emit_bits(w, sink, nonce, message, 4);
+  else if (bits == 5)
+    mlkem_emit_bits(w, sink, nonce, message, 5);
+  else if (bits == 10)
+    mlkem_emit_bits(w, sink, nonce, message, 10);
+  else
+    mlkem_emit_bits(w, sink, nonce, message, 11);
+#endif
+}
+
+/* ByteEncode_12 of canonical coefficients. */
+VMB_NOINLINE static void mlkem_pack(uint8_t *packed, const int16_t *poly) {
+  vmb_bitpack(packed, (const uint16_t *)poly, MLKEM_N, 12);
+}
+
 /* acc += k b times the polynomial of packed 12-bit coefficients. */
-VMB_FAMILY_TEXT void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *packed, const int16_t *b) {
+VMB_NOINLINE static void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *packed, const int16_t *b) {
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
     vmb_bitunpack((uint16_t *)w->small->strip, packed + first * 12 / 8, MLKEM_STRIP, 12);
     vmb_ntt3329_mac(w->acc, w->small->strip, b, first, MLKEM_STRIP);
@@ -68,19 +95,19 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const sigma = w->small->key_and_coins + 32;
   for (unsigned j = 0; j < p->k; j++) {
     int16_t *const s = w->vector + MLKEM_N * j;
-    mlkem_noise_transformed(p, w->small, s, sigma, j);
+    mlkem_noise_transformed(w->small, s, sigma, j, p->eta1);
     vmb_ntt3329_canonical(s);
-    vmb_bitpack(secret_key + MLKEM_POLY_BYTES * j, (const uint16_t *)s, MLKEM_N, 12);
+    mlkem_pack(secret_key + MLKEM_POLY_BYTES * j, s);
   }
   for (unsigned i = 0; i < p->k; i++) {
-    mlkem_noise_transformed(p, w->small, w->acc, sigma, p->k + i);
+    mlkem_noise_transformed(w->small, w->acc, sigma, p->k + i, p->eta1);
     vmb_ntt3329_enter(w->acc);
     for (unsigned j = 0; j < p->k; j++) {
       const vmb_status status = mlkem_matrix_mac(w, rho, j, i, w->vector + MLKEM_N * j);
       if (status != VMB_OK) return status;
     }
     vmb_ntt3329_leave(w->acc);
-    vmb_bitpack(public_key + MLKEM_POLY_BYTES * i, (const uint16_t *)w->acc, MLKEM_N, 12);
+    mlkem_pack(public_key + MLKEM_POLY_BYTES * i, w->acc);
   }
   return VMB_OK;
 }
@@ -90,7 +117,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_encrypt(const struct mlkem_params *p, struc
                                              const struct mlkem_view *w) {
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
   for (unsigned j = 0; j < p->k; j++)
-    mlkem_noise_transformed(p, w->small, w->vector + MLKEM_N * j, w->small->key_and_coins + 32, j);
+    mlkem_noise_transformed(w->small, w->vector + MLKEM_N * j, w->small->key_and_coins + 32, j, p->eta1);
   for (unsigned i = 0; i < p->k; i++) {
     memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
     for (unsigned j = 0; j < p->k; j++) {
