@@ -18,6 +18,7 @@
 #include "vambrace/mlkem1024.h"
 #include "vambrace/mlkem512.h"
 #include "vambrace/mlkem768.h"
+#include "vambrace/nttru.h"
 #include "vambrace/saber.h"
 #include "vambrace/sable.h"
 #include "vambrace/smaug128.h"
