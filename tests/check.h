@@ -47,12 +47,12 @@ static inline void check_show_difference(const uint8_t *got, const uint8_t *want
 
 #define CHECK(condition, ...) ((void)check_that(!!(condition), __FILE__, __LINE__, __VA_ARGS__))
 
-#define CHECK_EQUAL_BYTES(got, wanted, length, ...)                                                                          \
-  do {                                                                                                                       \
-    const uint8_t *const check_got = (const uint8_t *)(got), *const check_wanted = (const uint8_t *)(wanted);                \
-    const size_t check_length = (length);                                                                                    \
-    if (!check_that(memcmp(check_got, check_wanted, check_length) == 0, __FILE__, __LINE__, __VA_ARGS__))                    \
-      check_show_difference(check_got, check_wanted, check_length);                                                          \
+#define CHECK_EQUAL_BYTES(got, wanted, length, ...)                                                           \
+  do {                                                                                                        \
+    const uint8_t *const check_got = (const uint8_t *)(got), *const check_wanted = (const uint8_t *)(wanted); \
+    const size_t check_length = (length);                                                                     \
+    if (!check_that(memcmp(check_got, check_wanted, check_length) == 0, __FILE__, __LINE__, __VA_ARGS__))     \
+      check_show_difference(check_got, check_wanted, check_length);                                           \
   } while (0)
 
 static inline uint8_t check_hex_digit(char digit) {
@@ -70,11 +70,16 @@ static inline size_t check_bytes_of_hex(uint8_t *out, const char *hex) {
   return length;
 }
 
-#define CHECK_EQUAL_HEX(got, hex, ...)                                              \
-  do {                                                                              \
-    uint8_t check_bytes[sizeof(hex) / 2];                                           \
-    const size_t check_count = check_bytes_of_hex(check_bytes, (hex));              \
-    CHECK_EQUAL_BYTES((got), check_bytes, check_count, __VA_ARGS__);                \
+#define CHECK_EQUAL_HEX(got, hex, ...)                                                \
+  do {                                                                                \
+    uint8_t check_bytes[256];                                                         \
+    const char *const check_text = (hex);                                             \
+    if (strlen(check_text) > 2 * sizeof check_bytes) {                                \
+      CHECK(0, "CHECK_EQUAL_HEX takes up to %u bytes", (unsigned)sizeof check_bytes); \
+    } else {                                                                          \
+      const size_t check_count = check_bytes_of_hex(check_bytes, check_text);         \
+      CHECK_EQUAL_BYTES((got), check_bytes, check_count, __VA_ARGS__);                \
+    }                                                                                 \
   } while (0)
 
 /* The last line of every test program. A program that checked nothing has failed. */

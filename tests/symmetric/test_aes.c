@@ -51,7 +51,7 @@ static void test_s_box(void) {
 }
 
 static const char counting_key[] = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"; /* FIPS 197 appendix C.3 */
-static const char nist_key[] = "603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4"; /* appendix A.3, SP 800-38A F.1.5 */
+static const char nist_key[] = "603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4";     /* appendix A.3, SP 800-38A F.1.5 */
 
 static void init_hex(vmb_aes256 *aes, const char *hex) {
   uint8_t key[32];
@@ -75,14 +75,18 @@ static void test_official(void) {
   check_bytes_of_hex(in, "6bc1bee22e409f96e93d7e117393172a ae2d8a571e03ac9c9eb76fac45af8e51"
                          "30c81c46a35ce411e5fbc1191a0a52ef f69f2445df4f9b17ad2b417be66c3710");
   vmb_aes256_encrypt(&aes, out, in, 4);
-  CHECK_EQUAL_HEX(out, "f3eed1bdb5d2a03c064b5a7e3db181f8 591ccb10d410ed26dc5ba74a31362870"
-                       "b6ed21b99ca6f4f9f153e7b1beafed1d 23304b7a39f9f3ff067d8d8f9e24ecc7", "SP 800-38A F.1.5");
+  CHECK_EQUAL_HEX(out,
+                  "f3eed1bdb5d2a03c064b5a7e3db181f8 591ccb10d410ed26dc5ba74a31362870"
+                  "b6ed21b99ca6f4f9f153e7b1beafed1d 23304b7a39f9f3ff067d8d8f9e24ecc7",
+                  "SP 800-38A F.1.5");
 
   check_bytes_of_hex(counter, "f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff");
   vmb_aes256_ctr(&aes, out, sizeof out, counter);
   for (size_t i = 0; i < sizeof out; i++) out[i] ^= in[i];
-  CHECK_EQUAL_HEX(out, "601ec313775789a5b7a7f504bbf3d228 f443e3ca4d62b59aca84e990cacaf5c5"
-                       "2b0930daa23de94ce87017ba2d84988d dfc9c58db67aada613c2dd08457941a6", "SP 800-38A F.5.5");
+  CHECK_EQUAL_HEX(out,
+                  "601ec313775789a5b7a7f504bbf3d228 f443e3ca4d62b59aca84e990cacaf5c5"
+                  "2b0930daa23de94ce87017ba2d84988d dfc9c58db67aada613c2dd08457941a6",
+                  "SP 800-38A F.5.5");
   CHECK_EQUAL_HEX(counter, "f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff", "the caller's counter stays");
 }
 
@@ -94,12 +98,16 @@ static void test_counter(void) {
 
   check_bytes_of_hex(counter, "fffffffffffffffffffffffffffffffe");
   vmb_aes256_ctr(&aes, out, 64, counter);
-  CHECK_EQUAL_HEX(out, "63e5b402b51e48ddfaedf9de99cc2744e999e41d4ca770da5387117b5d8f57ee"
-                       "f29000b62a499fd0a9f39a6add2e7780f05d76ae4ab99fe5a6f69b3148c2363d", "the counter wraps around");
+  CHECK_EQUAL_HEX(out,
+                  "63e5b402b51e48ddfaedf9de99cc2744e999e41d4ca770da5387117b5d8f57ee"
+                  "f29000b62a499fd0a9f39a6add2e7780f05d76ae4ab99fe5a6f69b3148c2363d",
+                  "the counter wraps around");
   check_bytes_of_hex(counter, "0000000000000007ffffffffffffffff");
   vmb_aes256_ctr(&aes, out, 48, counter);
-  CHECK_EQUAL_HEX(out, "85f70d58c63f3e10320162444ef0e39f1c43e692ba8694a317a7eb8deef3110a"
-                       "49239b520c86e80b2430217ea67e82ca", "the carry crosses 64 bits");
+  CHECK_EQUAL_HEX(out,
+                  "85f70d58c63f3e10320162444ef0e39f1c43e692ba8694a317a7eb8deef3110a"
+                  "49239b520c86e80b2430217ea67e82ca",
+                  "the carry crosses 64 bits");
 
   vmb_aes_counter_add(counter, 1);
   CHECK_EQUAL_HEX(counter, "00000000000000080000000000000000", "add with carry");

@@ -100,7 +100,8 @@ static void permute_four_wrongly(uint64_t lane[4 * 25]) {
 static void test_permutations(void) {
   for (unsigned round = 0; round < 24; round++) {
     CHECK(vmb_keccak_round_constants[round] == round_constant(round), "round constant %u", round);
-    CHECK(vmb_keccak_round_constants_interleaved[round] == vmb_keccak_interleave(round_constant(round)), "interleaved round constant %u", round);
+    CHECK(vmb_keccak_round_constants_interleaved[round] == vmb_keccak_interleave(round_constant(round)), "interleaved round constant %u",
+          round);
   }
   for (unsigned bit = 0; bit < 64; bit++) {
     const uint64_t word = vmb_keccak_interleave(UINT64_C(1) << bit);
@@ -141,12 +142,9 @@ struct sponge {
 
 /* The empty message and 200 bytes a3: NIST's examples for FIPS 202. The others: an independent implementation. */
 static const struct sponge sponges[4] = {
-    {"SHA3-256", 136, 32, vmb_sha3_256_init,
-     "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a",
-     "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532",
-     "41c0dba2a9d6240849100376a8235e2c82e1b9998a999e21db32dd97496d3376",
-     "79f38adec5c20307a98ef76e8324afbfd46cfd81b22e3973c65fa1bd9de31787",
-     "5c8875ae474a3634ba4fd55ec85bffd661f32aca75c6d699d0cdcb6c115891c1",
+    {"SHA3-256", 136, 32, vmb_sha3_256_init, "a7ffc6f8bf1ed76651c14756a061d662f580ff4de43b49fa82d80a4b80f8434a",
+     "3a985da74fe225b2045c172d6bd390bd855f086e3e9d525b46bfe24511431532", "41c0dba2a9d6240849100376a8235e2c82e1b9998a999e21db32dd97496d3376",
+     "79f38adec5c20307a98ef76e8324afbfd46cfd81b22e3973c65fa1bd9de31787", "5c8875ae474a3634ba4fd55ec85bffd661f32aca75c6d699d0cdcb6c115891c1",
      "2187b58c9e09a3786c3f6f67de4bb4928350883a1eaf28415be322ee143992f1"},
     {"SHA3-512", 72, 64, vmb_sha3_512_init,
      "a69f73cca23a9ac5c8b567dc185a756e97c982164fe25859e0d1dcc1475c80a615b2123af1f5f94c11e3e9402c3ac558f500199d95b6d3e301758586281dcd26",
@@ -155,27 +153,29 @@ static const struct sponge sponges[4] = {
      "e76dfad22084a8b1467fcf2ffa58361bec7628edf5f3fdc0e4805dc48caeeca81b7c13c30adf52a3659584739a2df46be589c51ca1a4a8416df6545a1ce8ba00",
      "3c3a876da14034ab60627c077bb98f7e120a2a5370212dffb3385a18d4f38859ed311d0a9d5141ce9cc5c66ee689b266a8aa18ace8282a0e0db596c90b0a7b87",
      "4ffccc57d2fbe56beca482f83520be4f998f8d61210946933fd39815be12f29f"},
-    {"SHAKE128", 168, 32, vmb_shake128_init,
-     "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26",
-     "5881092dd818bf5cf8a3ddb793fbcba74097d5c526a6d35f97b83351940f2cc8",
-     "1a96182b50fb8c7e74e0a707788f55e98209b8d91fade8f32f8dd5cff7bf21f5",
-     "131ab8d2b594946b9c81333f9bb6e0ce75c3b93104fa3469d3917457385da037",
-     "9d222c79c4ff9d092cf6ca86143aa411e369973808ef97093255826c5572ef58",
+    {"SHAKE128", 168, 32, vmb_shake128_init, "7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26",
+     "5881092dd818bf5cf8a3ddb793fbcba74097d5c526a6d35f97b83351940f2cc8", "1a96182b50fb8c7e74e0a707788f55e98209b8d91fade8f32f8dd5cff7bf21f5",
+     "131ab8d2b594946b9c81333f9bb6e0ce75c3b93104fa3469d3917457385da037", "9d222c79c4ff9d092cf6ca86143aa411e369973808ef97093255826c5572ef58",
      "ba6012c9f0536c9112b043caa14a6a3d67f9ec75275136e5305934435646d35d"},
-    {"SHAKE256", 136, 32, vmb_shake256_init,
-     "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f",
-     "483366601360a8771c6863080cc4114d8db44530f8f1e1ee4f94ea37e78b5739",
-     "4d8c2dd2435a0128eefbb8c36f6f87133a7911e18d979ee1ae6be5d4fd2e3329",
-     "cd8a920ed141aa0407a22d59288652e9d9f1a7ee0c1e7c1ca699424da84a904d",
-     "3578a7a4ca9137569cdf76ed617d31bb994fca9c1bbf8b184013de8234dfd13a",
+    {"SHAKE256", 136, 32, vmb_shake256_init, "46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f",
+     "483366601360a8771c6863080cc4114d8db44530f8f1e1ee4f94ea37e78b5739", "4d8c2dd2435a0128eefbb8c36f6f87133a7911e18d979ee1ae6be5d4fd2e3329",
+     "cd8a920ed141aa0407a22d59288652e9d9f1a7ee0c1e7c1ca699424da84a904d", "3578a7a4ca9137569cdf76ed617d31bb994fca9c1bbf8b184013de8234dfd13a",
      "9906b1692876b4398bcf901636ccca4056d10b52b4786aa4960cd83c2ca4da30"}};
 
 static void hash(const struct sponge *sponge, uint8_t *out, const uint8_t *in, size_t length) {
   switch (sponge - sponges) {
-    case SHA3_256: vmb_sha3_256(out, in, length); break;
-    case SHA3_512: vmb_sha3_512(out, in, length); break;
-    case SHAKE128: vmb_shake128(out, sponge->bytes, in, length); break;
-    default: vmb_shake256(out, sponge->bytes, in, length); break;
+    case SHA3_256:
+      vmb_sha3_256(out, in, length);
+      break;
+    case SHA3_512:
+      vmb_sha3_512(out, in, length);
+      break;
+    case SHAKE128:
+      vmb_shake128(out, sponge->bytes, in, length);
+      break;
+    default:
+      vmb_shake256(out, sponge->bytes, in, length);
+      break;
   }
 }
 
@@ -224,18 +224,16 @@ static void test_values(const struct sponge *sponge) {
 
 /* Long outputs: the first and last 32 of 512 bytes (NIST's examples), and the SHA-256 of 10000 bytes for the empty message. */
 static void test_long_outputs(void) {
-  static const char *const wanted[2][2][2] = {
-      {{"7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26",
-        "43e41b45a653f2a5c4492c1add544512dda2529833462b71a41a45be97290b6f"},
-       {"131ab8d2b594946b9c81333f9bb6e0ce75c3b93104fa3469d3917457385da037",
-        "44c9fb359fd56ac0a9a75a743cff6862f17d7259ab075216c0699511643b6439"}},
-      {{"46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f",
-        "ab0bae316339894304e35877b0c28a9b1fd166c796b9cc258a064a8f57e27f2a"},
-       {"cd8a920ed141aa0407a22d59288652e9d9f1a7ee0c1e7c1ca699424da84a904d",
-        "6a1a9d7846436e4dca5728b6f760eef0ca92bf0be5615e96959d767197a0beeb"}}};
-  static const char *const wanted_10000[2] = {
-      "4da827b680bc13a6a42695ddd6ababa66a81806aa9a6e7fb218ad99bd52e2f25",
-      "c362fdffb445e2097383d39d7f450e239cc9b7fdbdaa15208ca9d78731d1e41a"};
+  static const char *const wanted[2][2][2] = {{{"7f9c2ba4e88f827d616045507605853ed73b8093f6efbc88eb1a6eacfa66ef26",
+                                                "43e41b45a653f2a5c4492c1add544512dda2529833462b71a41a45be97290b6f"},
+                                               {"131ab8d2b594946b9c81333f9bb6e0ce75c3b93104fa3469d3917457385da037",
+                                                "44c9fb359fd56ac0a9a75a743cff6862f17d7259ab075216c0699511643b6439"}},
+                                              {{"46b9dd2b0ba88d13233b3feb743eeb243fcd52ea62b81b82b50c27646ed5762f",
+                                                "ab0bae316339894304e35877b0c28a9b1fd166c796b9cc258a064a8f57e27f2a"},
+                                               {"cd8a920ed141aa0407a22d59288652e9d9f1a7ee0c1e7c1ca699424da84a904d",
+                                                "6a1a9d7846436e4dca5728b6f760eef0ca92bf0be5615e96959d767197a0beeb"}}};
+  static const char *const wanted_10000[2] = {"4da827b680bc13a6a42695ddd6ababa66a81806aa9a6e7fb218ad99bd52e2f25",
+                                              "c362fdffb445e2097383d39d7f450e239cc9b7fdbdaa15208ca9d78731d1e41a"};
   static uint8_t out[10000];
   uint8_t in[200], expected[32];
   memset(in, 0xa3, sizeof in);
@@ -318,7 +316,8 @@ static void check_four(const struct sponge *sponge, size_t in_length, size_t in_
   for (size_t at = 0; at < in_length; at += in_piece)
     vmb_keccak_x4_absorb(&state, in[0] + at, in[1] + at, in[2] + at, in[3] + at, in_length - at < in_piece ? in_length - at : in_piece);
   for (size_t at = 0; at < out_length; at += out_piece)
-    vmb_keccak_x4_squeeze(&state, out[0] + at, out[1] + at, out[2] + at, out[3] + at, out_length - at < out_piece ? out_length - at : out_piece);
+    vmb_keccak_x4_squeeze(&state, out[0] + at, out[1] + at, out[2] + at, out[3] + at,
+                          out_length - at < out_piece ? out_length - at : out_piece);
   for (int s = 0; s < 4; s++) {
     (sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256)(wanted, out_length, in[s], in_length);
     CHECK_EQUAL_BYTES(out[s], wanted, out_length, "four of %s: stream %d, %u bytes by %u in, %u by %u out", sponge->name, s,

@@ -20,8 +20,7 @@ static void test_seeds(void) {
   vmb_nist_drbg drbg;
   uint8_t seed[100][VMB_NIST_DRBG_SEED_BYTES];
   start(&drbg, master_seed);
-  for (int i = 0; i < 100; i++)
-    CHECK(vmb_nist_drbg_fill(&drbg, seed[i], sizeof seed[i]) == VMB_OK, "fill returns VMB_OK");
+  for (int i = 0; i < 100; i++) CHECK(vmb_nist_drbg_fill(&drbg, seed[i], sizeof seed[i]) == VMB_OK, "fill returns VMB_OK");
   CHECK_EQUAL_HEX(seed[0], first_seed, "seed 0");
   CHECK_EQUAL_HEX(seed[1], "d81c4d8d734fcbfbeade3d3f8a039faa2a2c9957e835ad55b22e75bf57bb556ac81adde6aeeb4a5a875c3bfcadfa958f", "seed 1");
   CHECK_EQUAL_HEX(seed[2], "64335bf29e5de62842c941766ba129b0643b5e7121ca26cfc190ec7dc3543830557fdd5c03cf123a456d48efea43c868", "seed 2");

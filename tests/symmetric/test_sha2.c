@@ -57,10 +57,8 @@ static void sha2_hash(const struct sha2 *sha2, uint8_t *out, const uint8_t *in, 
    below, from an independent implementation. */
 static const struct sha2 functions[2] = {
     {"SHA-256", 32, 64, 0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-     "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
-     "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1",
-     "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
+     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+     "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1", "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
      "909dc873972e4844131617a2aa32f05eb10998b393414c69d1e0d65be9d65a3e"},
     {"SHA-512", 64, 128, 1,
      "cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e",
@@ -206,7 +204,8 @@ static void test_constants(void) {
     CHECK(is_root(vmb_sha512_constants[i], prime, 2, 3), "SHA-512, constant %d", i);
   }
   CHECK(prime == 409, "the 80th prime is 409, not %u", (unsigned)prime);
-  CHECK(!is_root(vmb_sha512_constants[79] + 1, prime, 2, 3) && !is_root(vmb_sha512_constants[79] - 1, prime, 2, 3), "a wrong constant is noticed");
+  CHECK(!is_root(vmb_sha512_constants[79] + 1, prime, 2, 3) && !is_root(vmb_sha512_constants[79] - 1, prime, 2, 3),
+        "a wrong constant is noticed");
 }
 
 static int compresses256_as_portable(vmb_sha256_compress_function *compress) {

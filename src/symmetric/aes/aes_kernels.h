@@ -15,7 +15,7 @@
  *   out    out[16 * blocks]
  *   alias  out == in is allowed; a partial overlap is not
  *   time   constant: depends on `blocks` only
- *   stack  the portable body below 900 bytes, wiped
+ *   stack  the portable body below 800 bytes, wiped
  *   from   FIPS 197 section 5.1
  */
 #ifndef VMB_SYMMETRIC_AES_KERNELS_H

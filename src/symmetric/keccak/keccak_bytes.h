@@ -11,6 +11,11 @@
 #include "support/little_endian.h"
 #include "symmetric/keccak/keccak_lanes.h"
 
+/* Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE (FIPS 202 sections 6.1, 6.2). */
+#define VMB_SHA3_SUFFIX 0x06
+#define VMB_SHAKE_SUFFIX 0x1f
+#define VMB_KECCAK_LAST_PADDING_BIT 0x80
+
 /* Adds `count` bytes, offset + count <= 8, to the lane in *word. */
 static inline void vmb_keccak_add_to_lane(uint64_t *word, size_t offset, const uint8_t *in, size_t count) {
   uint64_t part = 0;

@@ -8,11 +8,6 @@
 #include "symmetric/keccak/keccak_bytes.h"
 #include "symmetric/keccak/keccak_kernels.h"
 
-/* Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE (FIPS 202 sections 6.1, 6.2). */
-#define SHA3_SUFFIX 0x06
-#define SHAKE_SUFFIX 0x1f
-#define LAST_PADDING_BIT 0x80
-
 static void init(vmb_keccak *state, unsigned rate_bytes, unsigned suffix) {
   memset(state, 0, sizeof *state);
   state->rate_bytes = (uint16_t)rate_bytes;
@@ -20,19 +15,19 @@ static void init(vmb_keccak *state, unsigned rate_bytes, unsigned suffix) {
 }
 
 void vmb_shake128_init(vmb_keccak *state) {
-  init(state, VMB_SHAKE128_RATE_BYTES, SHAKE_SUFFIX);
+  init(state, VMB_SHAKE128_RATE_BYTES, VMB_SHAKE_SUFFIX);
 }
 
 void vmb_shake256_init(vmb_keccak *state) {
-  init(state, VMB_SHAKE256_RATE_BYTES, SHAKE_SUFFIX);
+  init(state, VMB_SHAKE256_RATE_BYTES, VMB_SHAKE_SUFFIX);
 }
 
 void vmb_sha3_256_init(vmb_keccak *state) {
-  init(state, VMB_SHA3_256_RATE_BYTES, SHA3_SUFFIX);
+  init(state, VMB_SHA3_256_RATE_BYTES, VMB_SHA3_SUFFIX);
 }
 
 void vmb_sha3_512_init(vmb_keccak *state) {
-  init(state, VMB_SHA3_512_RATE_BYTES, SHA3_SUFFIX);
+  init(state, VMB_SHA3_512_RATE_BYTES, VMB_SHA3_SUFFIX);
 }
 
 /* While absorbing, position < rate_bytes: a full block is permuted at once. */
@@ -53,7 +48,7 @@ void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length) {
 
 /* Pads; the block is then permuted when its output is asked for, as any exhausted block is. */
 static void finish_absorbing(vmb_keccak *state) {
-  const uint8_t last = LAST_PADDING_BIT;
+  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
   vmb_keccak_add_bytes(state->lane, 1, state->position, &state->suffix, 1);
   vmb_keccak_add_bytes(state->lane, 1, (size_t)state->rate_bytes - 1, &last, 1);
   state->position = state->rate_bytes;

@@ -8,13 +8,10 @@
 #include "symmetric/keccak/keccak_bytes.h"
 #include "symmetric/keccak/keccak_kernels.h"
 
-#define SHAKE_SUFFIX 0x1f
-#define LAST_PADDING_BIT 0x80
-
 static void init(vmb_keccak_x4 *state, unsigned rate_bytes) {
   memset(state, 0, sizeof *state);
   state->rate_bytes = (uint16_t)rate_bytes;
-  state->suffix = SHAKE_SUFFIX;
+  state->suffix = VMB_SHAKE_SUFFIX;
 }
 
 void vmb_shake128_x4_init(vmb_keccak_x4 *state) {
@@ -49,7 +46,7 @@ void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_
 }
 
 static void finish_absorbing(vmb_keccak_x4 *state) {
-  const uint8_t last = LAST_PADDING_BIT;
+  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
   for (int s = 0; s < 4; s++) {
     add_bytes(state, s, state->position, &state->suffix, 1);
     add_bytes(state, s, (size_t)state->rate_bytes - 1, &last, 1);

@@ -12,9 +12,8 @@
 #define LENGTH_BYTES 8 /* of the message length in bits that ends the last block */
 
 /* The first 32 bits of the fractional parts of the square roots of the first eight primes (FIPS 180-4 section 5.3.3). */
-static const uint32_t initial_chain[8] = {
-    UINT32_C(0x6a09e667), UINT32_C(0xbb67ae85), UINT32_C(0x3c6ef372), UINT32_C(0xa54ff53a),
-    UINT32_C(0x510e527f), UINT32_C(0x9b05688c), UINT32_C(0x1f83d9ab), UINT32_C(0x5be0cd19)};
+static const uint32_t initial_chain[8] = {UINT32_C(0x6a09e667), UINT32_C(0xbb67ae85), UINT32_C(0x3c6ef372), UINT32_C(0xa54ff53a),
+                                          UINT32_C(0x510e527f), UINT32_C(0x9b05688c), UINT32_C(0x1f83d9ab), UINT32_C(0x5be0cd19)};
 
 void vmb_sha256_init(vmb_sha256_state *state) {
   memset(state, 0, sizeof *state);

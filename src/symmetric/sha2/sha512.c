@@ -12,9 +12,9 @@
 #define LENGTH_BYTES 16 /* of the message length in bits that ends the last block */
 
 /* The first 64 bits of the fractional parts of the square roots of the first eight primes (FIPS 180-4 section 5.3.5). */
-static const uint64_t initial_chain[8] = {
-    UINT64_C(0x6a09e667f3bcc908), UINT64_C(0xbb67ae8584caa73b), UINT64_C(0x3c6ef372fe94f82b), UINT64_C(0xa54ff53a5f1d36f1),
-    UINT64_C(0x510e527fade682d1), UINT64_C(0x9b05688c2b3e6c1f), UINT64_C(0x1f83d9abfb41bd6b), UINT64_C(0x5be0cd19137e2179)};
+static const uint64_t initial_chain[8] = {UINT64_C(0x6a09e667f3bcc908), UINT64_C(0xbb67ae8584caa73b), UINT64_C(0x3c6ef372fe94f82b),
+                                          UINT64_C(0xa54ff53a5f1d36f1), UINT64_C(0x510e527fade682d1), UINT64_C(0x9b05688c2b3e6c1f),
+                                          UINT64_C(0x1f83d9abfb41bd6b), UINT64_C(0x5be0cd19137e2179)};
 
 void vmb_sha512_init(vmb_sha512_state *state) {
   memset(state, 0, sizeof *state);
