@@ -29,9 +29,11 @@ static void require(int condition, const char *what) {
 static uint8_t *overlaid(const uint8_t *good, size_t bytes, const uint8_t *data, size_t size) {
   uint8_t *copy = (uint8_t *)malloc(bytes);
   if (copy == NULL) abort();
-  if (good != NULL) memcpy(copy, good, bytes);
-  else memset(copy, 0x55, bytes);
-  memcpy(copy, data, size < bytes ? size : bytes);
+  if (good != NULL)
+    memcpy(copy, good, bytes);
+  else
+    memset(copy, 0x55, bytes);
+  if (size > 0) memcpy(copy, data, size < bytes ? size : bytes);
   return copy;
 }
 
