@@ -104,9 +104,9 @@ function(vmb_library target type sources)
   if(WIN32)
     target_link_libraries(${target} PRIVATE bcrypt)
   endif()
-  # Headers that the tests and the command read beside the public ones know which sets exist by the same definitions.
+  # Tests and the command read the lists of sets too, and know by the same definitions which sets exist.
   get_property(definitions GLOBAL PROPERTY vmb_set_definitions)
-  target_compile_definitions(${target} PUBLIC ${definitions})
+  target_compile_definitions(${target} PUBLIC "$<BUILD_INTERFACE:${definitions}>")
 endfunction()
 
 function(vmb_finish_library)
