@@ -36,14 +36,14 @@
 #include <stdint.h>
 
 #define VMB_NTT3457_Q 3457
-#define VMB_NTT3457_N_MAX 1152
 
 /* A ring and how it splits. n = 2 * 3^radix3_layers * 2^radix2_layers * leaf. */
 struct vmb_ntt3457_ring {
   uint16_t n;
   uint8_t radix3_layers, radix2_layers; /* 1 or 2; 4 to 6 */
   uint8_t leaf;                         /* d: 2, 3 or 4 */
-  const uint32_t *twiddles;             /* layer by layer, block by block, prepared for Montgomery multiplication (math/modular16) */
+  const uint32_t *twiddles;             /* layer by layer, block by block; prepared for Montgomery multiplication, as the next two are */
+  uint32_t scale, difference_scale;     /* c = R 2^-radix2_layers 3^-radix3_layers, and c / (2w - 1) */
 };
 
 /* Named by n and d. NTRU+ round 1 uses those with d = 2 and 864_3, its final form 768_4, 864_3 and 1152_4. */

@@ -17,9 +17,12 @@ static const uint32_t twiddles_667[] = {
 };
 #undef Z
 
-const struct vmb_ntt3457_ring vmb_ntt3457_576_2 = {576, 2, 4, 2, twiddles_212};
-const struct vmb_ntt3457_ring vmb_ntt3457_768_2 = {768, 1, 6, 2, twiddles_525};
-const struct vmb_ntt3457_ring vmb_ntt3457_768_4 = {768, 1, 5, 4, twiddles_667};
-const struct vmb_ntt3457_ring vmb_ntt3457_864_3 = {864, 2, 4, 3, twiddles_212};
-const struct vmb_ntt3457_ring vmb_ntt3457_1152_2 = {1152, 2, 5, 2, twiddles_212};
-const struct vmb_ntt3457_ring vmb_ntt3457_1152_4 = {1152, 2, 4, 4, twiddles_212};
+/* c = R / (2^radix2_layers 3^radix3_layers) = -2^16 2^(7 - radix2_layers) 3^(3 - radix3_layers), as 2^7 3^3 = q - 1; 1634 c = c / (2w - 1). */
+#define SCALES(c, c_1634) VMB_MONTGOMERY16_CONSTANT(c, 3457), VMB_MONTGOMERY16_CONSTANT(c_1634, 3457)
+
+const struct vmb_ntt3457_ring vmb_ntt3457_576_2 = {576, 2, 4, 2, twiddles_212, SCALES(71, 1933)};
+const struct vmb_ntt3457_ring vmb_ntt3457_768_2 = {768, 1, 6, 2, twiddles_525, SCALES(2646, 2314)};
+const struct vmb_ntt3457_ring vmb_ntt3457_768_4 = {768, 1, 5, 4, twiddles_667, SCALES(1835, 1171)};
+const struct vmb_ntt3457_ring vmb_ntt3457_864_3 = {864, 2, 4, 3, twiddles_212, SCALES(71, 1933)};
+const struct vmb_ntt3457_ring vmb_ntt3457_1152_2 = {1152, 2, 5, 2, twiddles_212, SCALES(1764, 2695)};
+const struct vmb_ntt3457_ring vmb_ntt3457_1152_4 = {1152, 2, 4, 4, twiddles_212, SCALES(71, 1933)};

@@ -1,0 +1,35 @@
+/*
+ * NTRU+864, the NTRU KEM of degree 864 (KpqC category 3) as submitted to the first round of KpqC.
+ * Source: NTRU+ submission to KpqC, round-1 form of 2023.
+ * Standing: KpqC round 1, superseded, do not deploy: ntruplus864_final.h has the standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Every key of the right size is
+ * accepted, residues above 3456 as what they are modulo 3457. Decapsulation: a ciphertext that was not made by encapsulation gives
+ * VMB_ERROR_CIPHERTEXT. The reference of this form hands out most of the key then and accepts some altered ciphertexts; this library
+ * does not. Key generation: VMB_ERROR_RETRY with probability below 2^-128.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_NTRUPLUS864_H
+#define VAMBRACE_NTRUPLUS864_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_NTRUPLUS864_PUBLIC_KEY_BYTES 1296
+#define VMB_NTRUPLUS864_SECRET_KEY_BYTES 2592
+#define VMB_NTRUPLUS864_CIPHERTEXT_BYTES 1296
+#define VMB_NTRUPLUS864_SHARED_SECRET_BYTES 32
+#define VMB_NTRUPLUS864_KEYPAIR_WORK_BYTES (4368 + VMB_WORK_SLACK_BYTES)
+#define VMB_NTRUPLUS864_ENCAPS_WORK_BYTES (4368 + VMB_WORK_SLACK_BYTES)
+#define VMB_NTRUPLUS864_DECAPS_WORK_BYTES (4368 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(ntruplus864);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,127 @@
+/*
+ * Inverses in the leaves Z_3457[X]/(X^d - z), portable: a^-1 = adjoint / D, D a determinant of degree d in the coefficients. All products
+ * are Montgomery products (divided by R), for which R is the one and R^2 / x the inverse of x; so every step is the formula of
+ * specs/ntruplus.md section 0.2 as it stands.
+ *
+ * The determinants of a chunk of leaves are inverted together (Montgomery's trick): eight running products side by side, so that vectors
+ * can hold them, one exponentiation each, and three products for each leaf.
+ *
+ * Bounds: inputs at most 4095, products by a root at most 1840, squares and sums of three products 3 * 4095^2 < 2^15 q.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/ntt3457/ntt3457.h"
+#include "math/ntt3457/ntt3457_arithmetic.h"
+#include "support/compiler.h"
+#include "support/constant_time.h"
+#include "support/zeroize.h"
+
+#define LANES 8
+#define STEPS 12 /* 96 leaves a chunk: it divides 192, 288, 384 and 576 */
+
+/* The root of the leaf: r modulo q for an even leaf, its negative for an odd one. */
+static inline int16_t times_root(int16_t a, uint32_t root, int sign) {
+  return (int16_t)(sign * ntt3457_times(a, root));
+}
+
+/*
+ * adjoint / R^(d-2) and determinant / R^(d-1) of the leaf a modulo X^degree - z.
+ *   d = 2   (a0, -a1),          D = a0^2 - z a1^2
+ *   d = 3   (v0, v1, v2),       D = a0 v0 + z (a1 v2 + a2 v1), v0 = a0^2 - z a1 a2, v1 = z a2^2 - a0 a1, v2 = a1^2 - a0 a2
+ *   d = 4   (a0 t0 + z a2 t1, -(a1 t0 + z a3 t1), a2 t0 + a0 t1, -(a1 t1 + a3 t0)),  D = t0^2 - z t1^2,
+ *           t0 = a0^2 + z (a2^2 - 2 a1 a3), t1 = a1^2 + z a3^2 - 2 a0 a2, the sign of t1 turned
+ */
+static inline int16_t leaf_adjoint(int16_t adjoint[4], const int16_t *a, unsigned degree, uint32_t root, int sign) {
+  if (degree == 2) {
+    adjoint[0] = a[0];
+    adjoint[1] = (int16_t)-a[1];
+    return ntt3457_reduce(a[0] * a[0] - times_root(a[1], root, sign) * a[1]);
+  }
+  if (degree == 3) {
+    const int16_t za1 = times_root(a[1], root, sign), za2 = times_root(a[2], root, sign);
+    adjoint[0] = ntt3457_reduce(a[0] * a[0] - za1 * a[2]);
+    adjoint[1] = ntt3457_reduce(za2 * a[2] - a[0] * a[1]);
+    adjoint[2] = ntt3457_reduce(a[1] * a[1] - a[0] * a[2]);
+    return ntt3457_reduce(a[0] * adjoint[0] + za1 * adjoint[2] + za2 * adjoint[1]);
+  }
+  const int16_t za2 = times_root(a[2], root, sign), za3 = times_root(a[3], root, sign);
+  const int16_t t0 = ntt3457_reduce(a[0] * a[0] + za2 * a[2] - 2 * a[1] * za3);
+  const int16_t t1 = ntt3457_reduce(2 * a[0] * a[2] - a[1] * a[1] - za3 * a[3]);
+  adjoint[0] = ntt3457_reduce(a[0] * t0 - za2 * t1);
+  adjoint[1] = ntt3457_reduce(za3 * t1 - a[1] * t0);
+  adjoint[2] = ntt3457_reduce(a[2] * t0 - a[0] * t1);
+  adjoint[3] = ntt3457_reduce(a[1] * t1 - a[3] * t0);
+  return ntt3457_reduce(t0 * t0 - times_root(t1, root, sign) * t1);
+}
+
+/* x = R^2 / x = x^(q-2) in Montgomery products, q - 2 = 3455 = 0b110101111111; 0 if x = 0. */
+static inline void invert_lanes(int16_t x[LANES]) {
+  static const uint8_t bits_below_the_first[11] = {1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1};
+  int16_t power[LANES];
+  for (unsigned lane = 0; lane < LANES; lane++) power[lane] = x[lane];
+  for (unsigned bit = 0; bit < 11; bit++) {
+    for (unsigned lane = 0; lane < LANES; lane++) power[lane] = ntt3457_reduce(power[lane] * power[lane]);
+    if (bits_below_the_first[bit])
+      for (unsigned lane = 0; lane < LANES; lane++) power[lane] = ntt3457_reduce(power[lane] * x[lane]);
+  }
+  for (unsigned lane = 0; lane < LANES; lane++) x[lane] = power[lane];
+}
+
+struct chunk {
+  int16_t determinants[STEPS][LANES], products[STEPS][LANES];
+};
+
+/*
+ * Replaces the determinants x by R^2 / x. Returns zero if all have an inverse. A product of nonzero residues is not zero, and a
+ * Montgomery product is at most q/2 + q^2 / 2^16 < q, so it is the number 0 if it is zero modulo q.
+ */
+static uint32_t invert_chunk(struct chunk *c) {
+  uint32_t singular = 0;
+  int16_t inverse[LANES];
+  for (unsigned lane = 0; lane < LANES; lane++) c->products[0][lane] = c->determinants[0][lane];
+  for (unsigned i = 1; i < STEPS; i++)
+    for (unsigned lane = 0; lane < LANES; lane++)
+      c->products[i][lane] = ntt3457_reduce(c->products[i - 1][lane] * c->determinants[i][lane]);
+  for (unsigned lane = 0; lane < LANES; lane++) {
+    inverse[lane] = c->products[STEPS - 1][lane];
+    singular |= vmb_ct_mask_zero32((uint16_t)inverse[lane]);
+  }
+  invert_lanes(inverse);
+  for (unsigned i = STEPS - 1; i > 0; i--)
+    for (unsigned lane = 0; lane < LANES; lane++) {
+      const int16_t determinant = c->determinants[i][lane];
+      c->determinants[i][lane] = ntt3457_reduce(inverse[lane] * c->products[i - 1][lane]);
+      inverse[lane] = ntt3457_reduce(inverse[lane] * determinant);
+    }
+  for (unsigned lane = 0; lane < LANES; lane++) c->determinants[0][lane] = inverse[lane];
+  return singular;
+}
+
+VMB_FAMILY_TEXT uint32_t invert(int16_t *a, unsigned n, unsigned degree, const uint32_t *roots) {
+  struct chunk c;
+  int16_t adjoint[4];
+  uint32_t singular = 0;
+  for (unsigned first = 0; first < n; first += STEPS * LANES * degree, roots += STEPS * LANES / 2) {
+    for (unsigned leaf = 0; leaf < STEPS * LANES; leaf++)
+      c.determinants[leaf / LANES][leaf % LANES] =
+          leaf_adjoint(adjoint, a + first + leaf * degree, degree, roots[leaf / 2], leaf % 2 ? -1 : 1);
+    singular |= invert_chunk(&c);
+    for (unsigned leaf = 0; leaf < STEPS * LANES; leaf++) {
+      int16_t *const at = a + first + leaf * degree;
+      const int16_t inverse = c.determinants[leaf / LANES][leaf % LANES];
+      (void)leaf_adjoint(adjoint, at, degree, roots[leaf / 2], leaf % 2 ? -1 : 1);
+      for (unsigned i = 0; i < degree; i++) at[i] = ntt3457_reduce(adjoint[i] * inverse);
+    }
+  }
+  vmb_zeroize(&c, sizeof c);
+  vmb_zeroize(adjoint, sizeof adjoint);
+  return singular & 1;
+}
+
+void vmb_ntt3457_invert_portable(int16_t *a, uint32_t *singular, const struct vmb_ntt3457_ring *ring) {
+  const uint32_t *const roots = ntt3457_leaf_roots(ring);
+  switch (ring->leaf) {
+    case 2: *singular = invert(a, ring->n, 2, roots); break;
+    case 3: *singular = invert(a, ring->n, 3, roots); break;
+    default: *singular = invert(a, ring->n, 4, roots);
+  }
+}
