@@ -73,6 +73,8 @@ class CommandCase(unittest.TestCase):
 def a_kem():
     """A set for tests that are not about sets: small keys, not warned of."""
     usable = [s for s in sets("kem") if "do not deploy" not in s["standing"]]
+    if not usable:
+        raise unittest.SkipTest("this build has no KEM set that may be deployed")
     return min(usable, key=lambda s: s["bytes"]["public_key"])
 
 

@@ -7,7 +7,7 @@ import re
 import subprocess
 
 import command
-from command import CommandCase
+from command import CommandCase, listed
 
 SHOWN = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -42,6 +42,8 @@ class Manual(CommandCase):
     maxDiff = None
 
     def test_examples(self):
+        if not {"florete", "sable", "saber"} <= {entry["name"] for entry in listed()}:
+            self.skipTest("this build has not all sets of the examples")
         with open(os.path.join(command.SOURCE, "docs", "cli.md"), encoding="utf-8") as file:
             text = file.read()
         self.assertGreater(len(examples(text)), 10)
