@@ -7,10 +7,9 @@ import json
 import os
 import re
 import shutil
-import statistics
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +61,8 @@ class Found:
     rows: list[Row] = field(default_factory=list)
     shares: list[dict] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
+    unmeasured: set[tuple[str, str]] = field(default_factory=set)  # (preset, set): no program, or wrong answers
+    checked_by: dict[str, list[str]] = field(default_factory=dict)  # preset -> the vector programs that it has
 
 
 class Bench:
@@ -69,18 +70,19 @@ class Bench:
         self.plan, self.console, self.found = plan, console, Found()
         self.commit = builds.commit()
         self.builds: list[Build] = []
+        self.known: list[ParameterSet] = []
         self.sets: list[ParameterSet] = []
 
     def run(self) -> Results:
         columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), MofNCompleteColumn(), TimeElapsedColumn())
         with Progress(*columns, console=self.console, transient=True) as self.progress:
             self._build()
-            self.known = parameter_sets(self.builds[0])
-            self.sets = chosen(self.known, self.plan.sets)
             self._each("sizes", [(b,) for b in self.builds], self._sizes)
-            self._each("vectors", [(b, s) for b in self.builds for s in self.sets], self._vectors)
+            pairs = [(b, s) for s in self.sets for b in self.builds]
+            self._each("vectors", [(b, s) for b, s in pairs if VECTOR_PROGRAMS[s.kind] in self.found.checked_by[b.preset]], self._vectors)
+            pairs = [(b, s) for b, s in pairs if (b.preset, s.name) not in self.found.unmeasured]
             self._each("this machine", [(b,) for b in self.builds if b.target == "host"], self._host, jobs=1)
-            self._each("emulated targets", [(b, s) for s in self.sets for b in self.builds if b.target != "host"], self._emulated)
+            self._each("emulated targets", [(b, s) for b, s in pairs if b.target != "host"], self._emulated)
         return self._results()
 
     # --- steps ---------------------------------------------------------------------------------------------------------------
@@ -114,23 +116,30 @@ class Bench:
             try:
                 if missing:
                     raise LabError(missing)
-                self.builds.append(self._make(preset))
+                self._build_one(preset)
             except LabError as problem:
-                text = str(problem).removeprefix(f"{preset}: ")
-                self._leave_out(f"{preset}: {text}")
+                self._leave_out(f"{preset}: {str(problem).removeprefix(f'{preset}: ')}")
             self.progress.advance(bar)
         self.progress.remove_task(bar)
         if not self.builds:
             raise LabError("no target can be built; see the lines above")
 
-    def _make(self, preset: str) -> Build:
-        goals = ["vambrace_static", "test_kem_vectors", *operations.goals(preset)]
-        if preset == "host":
-            try:
-                return builds.make(preset, [*goals, "vambrace_cli"], self.plan.jobs, self.plan.folder)
-            except LabError as problem:
-                self._leave_out(f"cycles of this machine: the vambrace command cannot be built: {problem}")
-        return builds.make(preset, goals, self.plan.jobs, self.plan.folder)
+    def _build_one(self, preset: str) -> None:
+        build = builds.make(preset, ["vambrace_static"], self.plan.jobs, self.plan.folder)
+        if not self.sets:
+            self.known = parameter_sets(build)
+            self.sets = chosen(self.known, self.plan.sets)
+        checks = [p for p in VECTOR_PROGRAMS.values() if builds.has_goal(build, p)]
+        command = ["vambrace_cli"] if preset == "host" else []
+        programs = {operations.program(s): s for s in self.sets}
+        for goal, why in builds.make_each(build, [*checks, *command, *programs], self.plan.jobs).items():
+            if goal in programs:
+                self.found.unmeasured.add((preset, programs[goal].name))
+                self._leave_out(f"{preset} {programs[goal].name}: {why}")
+            else:
+                self._leave_out(f"{preset}: {goal} cannot be built: {why}")
+        self.found.checked_by[preset] = checks
+        self.builds.append(build)
 
     def _sizes(self, build: Build) -> None:
         self.found.sizes[build.preset] = sizes(build, self.sets)
@@ -147,6 +156,7 @@ class Bench:
             reason = (done.stdout + done.stderr).strip().splitlines() or ["no message"]
             passed = 0
             self.found.vector_failures.append(f"{build.preset} {s.name}")
+            self.found.unmeasured.add((build.preset, s.name))
             self._leave_out(f"{build.preset} {s.name}: does not agree with its vectors: {reason[0]}")
         self.found.vectors[build.preset, s.name] = passed, total
 
@@ -154,7 +164,7 @@ class Bench:
         """Cycles by the vambrace command, while nothing else of the bench runs."""
         with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
             out = Path(folder) / "speed.json"
-            names = [s.name for s in self.sets]
+            names = [s.name for s in self._answering(build)]
             done = build.run("vambrace", "speed", *names, "--seconds", str(self.plan.seconds), "--json", str(out), seconds=3600)
             if done.returncode:
                 raise LabError(f"vambrace speed ended with code {done.returncode}: {(done.stderr.strip().splitlines() or ['no message'])[-1]}")
@@ -171,6 +181,9 @@ class Bench:
             row.instructions = instructions.get((s.name, result["operation"]))
             self.found.rows.append(row)
 
+    def _answering(self, build: Build) -> list[ParameterSet]:
+        return [s for s in self.sets if (build.preset, s.name) not in self.found.unmeasured]
+
     def _callgrind(self, build: Build) -> dict[tuple[str, str], float]:
         if shutil.which("valgrind") is None:
             self._leave_out("instructions of this machine: valgrind is missing: install valgrind")
@@ -179,27 +192,28 @@ class Bench:
         found = {}
 
         def one(s: ParameterSet) -> None:
-            for operation, n in operations.host_instructions(build, s, self.plan.seeds).items():
-                found[s.name, operation] = n
+            try:
+                for operation, n in operations.host_instructions(build, s, min(self.plan.seeds, 3)).items():
+                    found[s.name, operation] = n
+            except LabError as problem:
+                self._leave_out(f"instructions of this machine: {problem}")
             self.progress.advance(bar)
 
         with ThreadPoolExecutor(self.plan.jobs) as pool:
-            list(pool.map(one, self.sets))
+            list(pool.map(one, self._answering(build)))
         self.progress.remove_task(bar)
         return found
 
     def _emulated(self, build: Build, s: ParameterSet) -> None:
         for m in operations.measure(build, s, self.plan.seeds):
-            for model in m.cycles or {None: None}:
+            for model, cycles in (m.cycles or {None: {}}).items():
                 row = self._row(build, s, m.operation, m.kernels)
-                row.model, row.instructions, row.stack_bytes = model, _mean(m.instructions), m.stack_bytes
-                if model is not None:
-                    each = m.cycles[model]
-                    row.cycles, row.cycles_min, row.cycles_max = _mean(each), _round(min(each)), _round(max(each))
+                row.model, row.instructions, row.stack_bytes = model, m.instructions, m.stack_bytes
+                row.cycles, row.cycles_min, row.cycles_max = (cycles.get(k) for k in ("mean", "min", "max"))
                 self.found.rows.append(row)
             self.found.shares += [
-                {"set": s.name, "operation": m.operation, "target": build.target, "compiler": build.compiler, "kernels": m.kernels, "model": model, "hash": share}
-                for model, share in m.hash_share.items()
+                {"set": s.name, "operation": m.operation, "target": build.target, "compiler": build.compiler, "kernels": m.kernels, "of": of, "share": share}
+                for of, share in m.hash_share.items()
             ]
 
     # --- results -------------------------------------------------------------------------------------------------------------
@@ -231,14 +245,6 @@ class Bench:
             "left_out": sorted(self.found.left_out),
         }
         return Results(in_order(self.found.rows, names), about)
-
-
-def _round(x: float) -> float:
-    return int(x) if float(x).is_integer() else round(x, 2)
-
-
-def _mean(values: Iterable[float]) -> float:
-    return _round(statistics.fmean(values))
 
 
 @click.command()

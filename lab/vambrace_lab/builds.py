@@ -113,6 +113,24 @@ def make(preset: str, goals: Sequence[str], jobs: int, parent: Path | None = Non
     return Build(preset, folder)
 
 
+def make_each(build: Build, goals: Sequence[str], jobs: int) -> dict[str, str]:
+    """Builds goals that may fail one by one (an image that does not fit its board): goal -> why it could not be made."""
+    command = ["cmake", "--build", str(build.folder), "-j", str(jobs), "--target"]
+    if subprocess.run([*command, *goals, "--", "-k", "0"], cwd=ROOT, capture_output=True).returncode == 0:
+        return {}
+    failed = {}
+    for goal in goals:
+        done = subprocess.run([*command, goal], cwd=ROOT, capture_output=True, text=True, errors="replace")
+        if done.returncode:
+            failed[goal] = _first_error(done.stdout + done.stderr)
+    return failed
+
+
+def has_goal(build: Build, goal: str) -> bool:
+    told = subprocess.run(["ninja", "-C", str(build.folder), "-t", "query", goal], capture_output=True)
+    return told.returncode == 0
+
+
 def _call(command: Sequence[str], what: str) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, errors="replace")
     if done.returncode:
@@ -125,6 +143,9 @@ def _first_error(text: str) -> str:
     at = next((i for i, line in enumerate(lines) if re.search(r"error|Error|FAILED", line)), None)
     if at is None:
         return "no message"
+    overflow = next((line for line in lines if "overflowed by" in line), None)
+    if overflow:
+        return overflow[overflow.index("region") :]
     if lines[at].startswith("CMake Error"):
         return " ".join(lines[at : at + 4]).strip()
     return next((line for line in lines[at:] if re.search(r"error:", line)), lines[at])

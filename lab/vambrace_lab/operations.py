@@ -1,44 +1,40 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""One set's operations on one build: instructions, modelled cycles, stack and hash share over the vector seeds."""
+"""The operations of one set on one build: instructions, modelled cycles, stack and hash share over the vector seeds."""
 
 from __future__ import annotations
 
-import re
 import subprocess
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 
 from .builds import ROOT, Build
 from .catalogue import ParameterSet
-from .emulator import machine, record
+from .emulator import machine
 from .errors import LabError
 from .image import Image
+from .measure import measure as measure_image
 from .model import load_model
-from .program import PassCounts, Program
 
-PROGRAM = "test_kem_vectors"
-# The generic entry points, in the order of a set's operations.
-ENTRIES = {"kem": ("vmb_kem_keypair", "vmb_kem_encaps", "vmb_kem_decaps"), "signature": ("vmb_sig_keypair", "vmb_sig_sign", "vmb_sig_verify")}
-SYMMETRIC = re.compile(r"_?vmb_(keccak|shake|sha3|sha2|sha256|sha512|aes|chacha)")
+RANDOM_SOURCE = "vmb_lab_fill"  # lab/images/operations.c
 
 
 @dataclass
 class Measured:
-    """One operation: a figure per seed."""
+    """One operation of one set on one build."""
 
     operation: str
     kernels: str
-    instructions: list[int] = field(default_factory=list)
-    cycles: dict[str, list[float]] = field(default_factory=dict)  # model -> per seed
-    stack_bytes: int | None = None  # the largest
-    hash_share: dict[str | None, float] = field(default_factory=dict)  # model (None: of the instructions) -> share
+    instructions: float  # mean over the seeds
+    stack_bytes: int | None  # the largest
+    cycles: dict[str, dict[str, float]] = field(default_factory=dict)  # model -> mean, min, max
+    hash_share: dict[str, float] = field(default_factory=dict)  # model, or "instructions" -> share
 
 
-def goals(preset: str) -> list[str]:
-    return [PROGRAM]
+def program(s: ParameterSet) -> str:
+    """The measured program of a set (lab/images/operations.c)."""
+    return f"operations_{s.name}"
 
 
 def kernels(build: Build) -> str:
@@ -50,81 +46,40 @@ def kernels(build: Build) -> str:
     return "portable"
 
 
-@cache
-def _program(path: Path, changed: float) -> Program:
-    return Program(Image(path))
-
-
 def measure(build: Build, s: ParameterSet, seeds: int) -> list[Measured]:
-    where = machine(build.target)
-    path = build.program(PROGRAM)
-    program = _program(path, path.stat().st_mtime)
-    entries = ENTRIES[s.kind]
-    run = record(where, program.image, [s.name, str(seeds)], functions=entries)
-    found = [Measured(operation, kernels(build)) for operation in s.operations]
-    counts: list[list[PassCounts]] = [[] for _ in entries]
-    for one in run.passes:
-        counts[one.region - 4096].append(program.counts(one))
-    for m, passes in zip(found, counts, strict=True):
-        if not passes:
-            raise LabError(f"{path.name} did not call {entries[s.operations.index(m.operation)]}")
-        m.instructions = [p.instructions for p in passes]
-        stacks = [p.stack_bytes for p in passes]
-        m.stack_bytes = None if None in stacks else max(stacks)
-        models = [load_model(name) for name in where.models]
-        m.cycles = {model.name: [model.cycles(p.events) for p in passes] for model in models}
-        m.hash_share = hash_shares(passes, models)
-    return found
-
-
-def hash_shares(passes: Iterable[PassCounts], models) -> dict[str | None, float]:
-    """Part of the cycles (without a model: of the instructions) spent in functions of Keccak, SHA-2 and AES."""
-    inside: dict[str, float] = {}
-    total: dict[str, float] = {}
-    for p in passes:
-        for (function, event), n in p.by_function.items():
-            total[event] = total.get(event, 0) + n
-            if SYMMETRIC.match(function):
-                inside[event] = inside.get(event, 0) + n
-    if not models:
-        return {None: round(inside.get("instruction", 0) / total["instruction"], 4)}
-    return {m.name: round(m.cycles(inside) / m.cycles(total), 4) for m in models}
+    document = measure_image(machine(build.target), Image(build.program(program(s))), ["measure", str(seeds)])
+    return [
+        Measured(operation, kernels(build), region["instructions"]["mean"], region["stack_bytes"], region["cycles"], region["hash_share"])
+        for operation, region in zip(s.operations, document["regions"], strict=True)
+    ]
 
 
 def describe_models(names: Iterable[str | None]) -> dict[str, dict]:
-    """What the rows' models are and how far they can be trusted."""
-    known = sorted({name for name in names if name})
-    return {name: {"core": m.core, "validated": m.validated, "accuracy": m.accuracy, "conditions": m.conditions} for name in known for m in [load_model(name)]}
+    """What the rows' linear models are and how far they can be trusted."""
+    known = {name: load_model(name) for name in sorted({name for name in names if name})}
+    return {n: {"core": m.core, "board": m.board, "validated": m.validated, "accuracy": m.accuracy, "conditions": m.conditions} for n, m in known.items()}
 
 
 def host_instructions(build: Build, s: ParameterSet, seeds: int) -> dict[str, float]:
-    """Instructions per call by callgrind, which has no AVX-512: kernels of that kind are not used there."""
+    """Instructions per call by callgrind, without the random source. Callgrind has no AVX-512: kernels of that kind are not used there."""
+    return {o: round(_collected(build, s, f, seeds) / seeds, 2) for o, f in zip(s.operations, s.functions, strict=True)}
+
+
+def _collected(build: Build, s: ParameterSet, function: str, seeds: int) -> int:
+    """Collection is switched at every entry and exit: on by the operation, off inside it by the random source."""
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         out = Path(folder) / "callgrind"
-        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", "--compress-strings=no", *build.command(PROGRAM, s.name, str(seeds))]
+        command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", f"--toggle-collect={function}", f"--toggle-collect={RANDOM_SOURCE}"]
+        command += build.command(program(s), "measure", str(seeds))
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
         if done.returncode:
             raise LabError(f"{s.name} under callgrind ended with code {done.returncode}")
-        calls = inclusive_costs(out.read_text())
-    found = {}
-    for operation, entry in zip(s.operations, ENTRIES[s.kind], strict=True):
-        number, cost = calls.get(entry, (0, 0))
-        if number:
-            found[operation] = round(cost / number, 2)
-    return found
+        return total_cost(out.read_text())
 
 
-def inclusive_costs(text: str) -> dict[str, tuple[int, int]]:
-    """Function -> (calls, instructions inside them), from a callgrind file: a 'calls=' line, then a line with the cost."""
-    found: dict[str, tuple[int, int]] = {}
-    name, calls = "", 0
-    for line in text.splitlines():
-        if line.startswith("cfn="):
-            name = line[4:]
-        elif line.startswith("calls="):
-            calls = int(line[6:].split()[0])
-        elif calls:
-            number, cost = found.get(name, (0, 0))
-            found[name] = number + calls, cost + int(line.split()[-1])
-            calls = 0
-    return found
+def total_cost(text: str) -> int:
+    """The 'totals:' line of a callgrind file; nothing collected is an error, not 0."""
+    totals = [int(line.split()[1]) for line in text.splitlines() if line.startswith("totals:")]
+    if not totals or totals[-1] == 0:
+        raise LabError("callgrind collected nothing: was the function inlined?")
+    return totals[-1]
