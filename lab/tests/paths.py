@@ -4,3 +4,4 @@ from pathlib import Path
 LAB = Path(__file__).resolve().parent.parent
 KERNELS = LAB / "tests" / "kernels"
 IMAGES = LAB / "images"
+PLANTED = LAB / "tests" / "planted"

@@ -43,6 +43,7 @@ class Instruction:
     mnemonic: str
     events: tuple[str, ...]
     divides: bool = False
+    ends_block: bool = False
     is_memory: bool = False
     predicated: bool = False
     accesses: int = 0
@@ -70,7 +71,7 @@ class Decoder:
     def _facts(self, raw) -> Instruction:
         vector = any(o.type == arm64.ARM64_OP_REG and _is_vector(raw.reg_name(o.reg)) for o in raw.operands)
         name = classify(raw.mnemonic, vector)
-        facts = dict(divides=name == "divide", is_memory=name.endswith(("load", "store")))
+        facts = dict(divides=name == "divide", ends_block=name in ("call", "branch"), is_memory=name.endswith(("load", "store")))
         memory = next((o.mem for o in raw.operands if o.type == arm64.ARM64_OP_MEM), None)
         if memory is not None and name.endswith("store") and raw.reg_name(memory.base) == "sp" and not memory.index:
             registers = [raw.reg_name(o.reg) for o in raw.operands if o.type == arm64.ARM64_OP_REG]

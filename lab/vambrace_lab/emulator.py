@@ -123,6 +123,7 @@ class Run:
     output: str
     exit_code: int
     passes: list[Pass]
+    stack_low: int = 0  # lowest address of the stack, 0: not known
 
 
 def record(
@@ -169,4 +170,4 @@ def record(
         if done.returncode:
             last = text.strip().splitlines()[-1:] or ["no message"]
             raise LabError(f"{image.path} on {where.name} ended with code {done.returncode}: {last[0]}")
-        return Run(done.stdout, done.returncode, read_recording(out))
+        return Run(done.stdout, done.returncode, read_recording(out), stack[0] if stack else 0)

@@ -44,6 +44,7 @@ class Image:
         self.initial_stack_pointer = self._first_word(elf) if self.architecture == "arm" else None
         self.position_independent = elf["e_type"] == "ET_DYN"
         self._segments = [(s["p_vaddr"], s.data(), s["p_memsz"]) for s in elf.iter_segments() if s["p_type"] == "PT_LOAD"]
+        self._writable = [(s["p_vaddr"], s["p_memsz"]) for s in elf.iter_segments() if s["p_type"] == "PT_LOAD" and s["p_flags"] & 2]
         self.sections = {
             s.name: s["sh_size"] for s in elf.iter_sections() if s["sh_flags"] & 2 and s["sh_size"] and not s.name.startswith(".ARM.")
         }
@@ -69,6 +70,9 @@ class Image:
     def memory_ranges(self) -> list[tuple[int, int]]:
         """(address, bytes) of what the image occupies when it runs."""
         return [(start, size) for start, _, size in self._segments]
+
+    def writable_ranges(self) -> list[tuple[int, int]]:
+        return self._writable
 
     def _add_symbol(self, symbol, functions, variables, labels) -> None:
         kind, address, name = symbol["st_info"]["type"], symbol["st_value"], symbol.name
@@ -103,6 +107,11 @@ class Image:
             return "?"
         f = self.functions[i]
         return f.name if not f.size or address < f.address + f.size else "?"
+
+    def variable_at(self, address: int) -> str:
+        """'name+offset' of the variable that an address lies in, or ''."""
+        found = min((v for v in self.variables.values() if v.address <= address < v.address + v.size), key=lambda v: v.size, default=None)
+        return f"{found.name}+{address - found.address}" if found else ""
 
     def line_at(self, address: int) -> str:
         """'file:line', or '' where the image has no line table for the address."""

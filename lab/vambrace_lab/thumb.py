@@ -59,6 +59,10 @@ class Instruction:
         return self.address % 4 == 2
 
     @property
+    def ends_block(self) -> bool:
+        return self.kind == BRANCH or self.loads_pc
+
+    @property
     def is_memory(self) -> bool:
         return self.kind in MEMORY
 

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every planted leak is found, at its line; sound code passes."""
+
+import pytest
+
+from vambrace_lab.emulator import machine
+from vambrace_lab.errors import LabError
+from vambrace_lab.leak import Allowed, check, plan_for
+
+from .paths import PLANTED
+
+SOURCE = (PLANTED / "planted.c").read_text().splitlines()
+
+
+def planted_line(function: str) -> tuple[str, int]:
+    """Kind and line of the leak that the function's source declares."""
+    start = next(i for i, line in enumerate(SOURCE) if f" {function}(" in line and line.startswith("SEPARATE"))
+    for i in range(start, len(SOURCE)):
+        if "/* leak: " in SOURCE[i]:
+            return SOURCE[i].split("/* leak: ")[1].split(" ")[0], i + 1
+    raise AssertionError(function)
+
+
+def test_sound_code_passes(planted):
+    target, image = planted
+    verdict = check(machine(target), image, function="planted_none", seconds=20)
+    assert verdict.constant_time and verdict.passes == 4 and verdict.events > 64
+
+
+@pytest.mark.parametrize("function", ["planted_branch", "planted_length", "planted_lookup", "planted_store", "planted_division", "planted_late"])
+def test_a_planted_leak_is_found(planted, function):
+    target, image = planted
+    verdict = check(machine(target), image, function=function, seconds=20)
+    kind, line = planted_line(function)
+    assert [f.kind for f in verdict.findings] == [kind], verdict.findings
+    assert f"planted.c:{line}" in verdict.findings[0].where, verdict.findings
+    assert verdict.findings[0].where.startswith(function)
+
+
+def test_a_public_rejection_can_be_allowed(planted):
+    target, image = planted
+    differs = check(machine(target), image, function="planted_with_rejection", seconds=20)
+    assert [f.kind for f in differs.findings] == ["branch"]
+    reason = Allowed("planted_public_rejection", "rejects public candidates")
+    verdict = check(machine(target), image, function="planted_with_rejection", allowed=[reason], seconds=20)
+    assert verdict.constant_time and verdict.allowed == [reason]
+
+
+def test_one_pass_is_not_enough(planted):
+    target, image = planted
+    with pytest.raises(LabError, match="two are needed"):
+        check(machine(target), image, function="main", seconds=20)
+
+
+def test_unknown_sets_are_refused():
+    with pytest.raises(LabError, match="leak.toml"):
+        plan_for("no_such_set")

@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`vambrace-lab leak`: the passes of a region have the same public input and different secrets; their traces must be equal.
+
+Compared are running digests of the executed instructions and of the addresses (and widths, and directions) of all loads and stores.
+Where they differ, the first difference is looked up between two checkpoints, so that no whole trace is ever stored. Divisions are
+counted beside that: their time depends on the operands, which no trace shows.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import click
+
+from .emulator import RANDOM_SOURCES, Machine, machine, machines, record
+from .errors import LabError
+from .image import Image
+from .program import Program
+from .recording import FIRST_FUNCTION_REGION, Pass
+
+STEP = 65536  # events between two checkpoints
+REGIONS = ("keypair", "encaps", "decaps", "sign", "verify")
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """A difference that is no leak: a function (with what it calls) that works on public data only, or that rejects by design."""
+
+    function: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    kind: str  # "branch", "address", "division"
+    where: str
+    text: str
+
+
+@dataclass
+class Verdict:
+    """What was compared, and what was found. `allowed` are those differences that were left out."""
+
+    passes: int
+    events: int  # blocks and accesses of the first pass
+    findings: list[Finding] = field(default_factory=list)
+    allowed: list[Allowed] = field(default_factory=list)
+
+    @property
+    def constant_time(self) -> bool:
+        return not self.findings
+
+
+def _digest(one: Pass) -> tuple:
+    return one.events, one.instruction_digest, one.address_digest
+
+
+def check(
+    where: Machine, image: Image, arguments: Sequence[str] = (), *, function: str | None = None, allowed: Sequence[Allowed] = (), seconds: float = 600
+) -> Verdict:
+    """Compares all passes of the one region (or function) that the image runs through."""
+    present = [a for a in allowed if a.function in image.function_names]
+    settings = dict(functions=[function] if function else (), ignore=(*RANDOM_SOURCES, *(a.function for a in present)), seconds=seconds)
+    run = record(where, image, arguments, mode="digest", extra=[f"step={STEP}"], **settings)
+    if len(run.passes) < 2:
+        raise LabError(f"{image.path}: {len(run.passes)} passes; two are needed to compare")
+    if len({p.region for p in run.passes}) > 1:
+        raise LabError(f"{image.path} runs through several regions; only passes of one region can be compared")
+    first = run.passes[0]
+    verdict = Verdict(len(run.passes), first.events, allowed=present)
+    for other in run.passes[1:]:
+        if _digest(other) != _digest(first):
+            verdict.findings.append(_first_difference(where, image, arguments, settings, first, other))
+            break
+    verdict.findings += _divisions(where, image, arguments, settings)
+    return verdict
+
+
+def _window(first: Pass, other: Pass) -> tuple[int, int | None]:
+    """The events between the last equal and the first different checkpoint; None: to the end."""
+    low = 0
+    for mine, theirs in zip(first.checkpoints, other.checkpoints):
+        if mine != theirs:
+            return low, mine[0]
+        low = mine[0]
+    return low, None
+
+
+def _first_difference(where, image, arguments, settings, first: Pass, other: Pass) -> Finding:
+    low, high = _window(first, other)
+    extra = [f"first={low}", *([f"last={high}"] if high is not None else [])]
+    again = {p.number: p for p in record(where, image, arguments, mode="trace", extra=extra, **settings).passes}
+    mine, theirs = again[first.number].trace, again[other.number].trace
+    place = next((i for i, (a, b) in enumerate(zip(mine, theirs)) if a != b), min(len(mine), len(theirs)))
+    about = f"passes {first.number} and {other.number} differ"
+    a, b = (t[place] if place < len(t) else None for t in (mine, theirs))
+    if a and b and a[0] == b[0] == "A" and a[1] == b[1]:
+        direction = "stores to" if a[4] == "w" else "loads from"
+        text = f"{about}: '{_text(image, a[1])}' {direction} {_address(image, a[2])} and {_address(image, b[2])}"
+        return Finding("address", image.place(a[1]), text)
+    block = next((t[1] for t in reversed(mine[:place]) if t[0] == "B"), None)
+    if block is None:
+        return Finding("branch", image.function_at((a or b)[1]), f"{about} at the beginning of the window of events {low}")
+    branch = _last_instruction(image, block, [t for t in (a, b) if t])
+    targets = " and ".join(image.place(t[1]) if t else "the end" for t in (a, b))
+    return Finding("branch", image.place(branch), f"{about}: after '{_text(image, branch)}' they go on with {targets}")
+
+
+def _text(image: Image, address: int) -> str:
+    return Program(image).instruction(address).text
+
+
+def _address(image: Image, address: int) -> str:
+    variable = image.variable_at(address)
+    return f"{address:#x}" + (f" ({variable})" if variable else "")
+
+
+def _last_instruction(image: Image, block: int, after: Sequence[tuple]) -> int:
+    """The instruction that decided: the first branch, or load or store under a condition, of the block that both passes share."""
+    program = Program(image)
+    address = block
+    for _ in range(4096):
+        ins = program.instruction(address)
+        if ins.ends_block or (ins.is_memory and ins.predicated and any(t[0] == "A" for t in after)):
+            return address
+        address += ins.size
+    return block
+
+
+def _divisions(where, image, arguments, settings) -> list[Finding]:
+    program = Program(image)
+    executed: dict[int, int] = {}
+    for one in record(where, image, arguments, **settings).passes:
+        for address, n in program.counts(one).divisions.items():
+            executed[address] = executed.get(address, 0) + n
+    return [
+        Finding("division", image.place(a), f"'{program.instruction(a).text}' executed {n} times: its time depends on the operands")
+        for a, n in sorted(executed.items())
+    ]
+
+
+# ---- The project's own sets -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is public in a set's operations (leak.toml)."""
+
+    public_draws: int = 0
+    allowed: tuple[tuple[str, Allowed], ...] = ()  # (operation, difference)
+
+    def for_operation(self, operation: str) -> list[Allowed]:
+        return [a for o, a in self.allowed if o in (operation, "all")]
+
+
+@cache
+def plan_for(name: str) -> Plan:
+    table = tomllib.loads(resources.files(__package__).joinpath("leak.toml").read_text())
+    for family in table.values():
+        if name in family["sets"]:
+            differences = tuple((d["operation"], Allowed(d["function"], d["reason"])) for d in family.get("allowed", ()))
+            return Plan(family.get("public_draws", 0), differences)
+    raise LabError(f"leak.toml does not say what is public in {name}: add it there")
+
+
+def check_set(where: Machine, image: Image, name: str, operation: str, secrets: int, seconds: float = 600) -> Verdict:
+    """One operation of an image of the lab's own program (lab/images/operations.c)."""
+    plan = plan_for(name)
+    region = {"keypair": 0, "encaps": 1, "sign": 1, "decaps": 2, "verify": 2}[operation]
+    return check(where, image, ["leak", str(region), str(secrets), hex(plan.public_draws)], allowed=plan.for_operation(operation), seconds=seconds)
+
+
+@click.command("leak")
+@click.argument("image", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("arguments", nargs=-1)
+@click.option("--target", type=click.Choice(list(machines())), help="Where to run it (default: cortex-m4, or linux-aarch64 by the image).")
+@click.option("--function", help="Compare all calls of this function. Default: all passes of the image's region.")
+@click.option("--set", "name", help="The image is lab/images/operations.c of this set: check all its operations.")
+@click.option("--secrets", default=4, show_default=True, type=click.IntRange(2, 100), help="Number of secrets (with --set).")
+@click.option("--allow", multiple=True, help="A function whose differences are no leak, with what it calls.")
+@click.option("--seconds", default=600.0, show_default=True, help="Time limit of the emulator.")
+def command(image: Path, arguments: tuple[str, ...], target: str | None, function: str | None, name: str | None, secrets: int, allow: tuple[str, ...], seconds: float) -> None:
+    """Compare the traces of an IMAGE that runs one operation with the same public input and different secrets. Ends with 1 on a leak."""
+    elf = Image(image)
+    where = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
+    verdicts = {}
+    if name:
+        kem = "vmb_lab_ciphertext" in elf.variables
+        for operation in ("keypair", "encaps", "decaps") if kem else ("keypair", "sign"):
+            verdicts[operation] = check_set(where, elf, name, operation, secrets, seconds)
+    else:
+        extra = [Allowed(f, "allowed on the command line") for f in allow]
+        verdicts[function or "region"] = check(where, elf, arguments, function=function, allowed=extra, seconds=seconds)
+    for what, verdict in verdicts.items():
+        report(f"{elf.path.name} on {where.name}, {what}", verdict)
+    if not all(v.constant_time for v in verdicts.values()):
+        raise SystemExit(1)
+
+
+def report(what: str, verdict: Verdict) -> None:
+    state = "equal traces" if verdict.constant_time else "LEAK"
+    click.echo(f"{what}: {state} ({verdict.passes} secrets, {verdict.events} events)")
+    for a in verdict.allowed:
+        click.echo(f"  left out: {a.function}: {a.reason}")
+    for f in verdict.findings:
+        click.echo(f"  {f.kind}: {f.where}: {f.text}")
