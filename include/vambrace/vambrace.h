@@ -122,14 +122,16 @@ VMB_API vmb_status vmb_kem_keypair(const vmb_kem *kem, uint8_t *public_key, uint
  * vmb_kem_encaps: makes a shared secret and the ciphertext that carries it to the owner of the key.
  *   errors  ARGUMENT, RANDOM, MEMORY, KEY (the set refuses this public key; which keys are refused is a table in docs/)
  */
-VMB_API vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,
+                                  const vmb_env *env);
 
 /*
  * vmb_kem_decaps: recovers the shared secret.
  *   Most sets reject implicitly: a ciphertext that was tampered with gives VMB_OK and a pseudorandom secret that nobody else knows.
  *   errors  ARGUMENT, MEMORY, KEY, CIPHERTEXT (explicit rejection, only where the scheme defines it: docs/)
  */
-VMB_API vmb_status vmb_kem_decaps(const vmb_kem *kem, uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_kem_decaps(const vmb_kem *kem, uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key,
+                                  const vmb_env *env);
 
 /* ---- Signatures ------------------------------------------------------------------------------------------------------------- */
 
@@ -179,31 +181,29 @@ VMB_API vmb_status vmb_sig_sign_with_context(const vmb_sig *sig, uint8_t *signat
                                              size_t message_length, const uint8_t *context, size_t context_length,
                                              const uint8_t *secret_key, const vmb_env *env);
 VMB_API vmb_status vmb_sig_verify_with_context(const vmb_sig *sig, const uint8_t *signature, size_t signature_length,
-                                               const uint8_t *message, size_t message_length, const uint8_t *context,
-                                               size_t context_length, const uint8_t *public_key, const vmb_env *env);
+                                               const uint8_t *message, size_t message_length, const uint8_t *context, size_t context_length,
+                                               const uint8_t *public_key, const vmb_env *env);
 
 /* ---- Direct functions ------------------------------------------------------------------------------------------------------- */
 
 /* <vambrace/SET.h> declares with these the functions of one set: the generic ones above without the descriptor. */
-#define VMB_DECLARE_KEM(set)                                                                                                   \
-  VMB_API vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env);                        \
-  VMB_API vmb_status vmb_##set##_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,                \
-                                        const vmb_env *env);                                                                   \
-  VMB_API vmb_status vmb_##set##_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key,          \
-                                        const vmb_env *env)
+#define VMB_DECLARE_KEM(set)                                                                                                         \
+  VMB_API vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env);                              \
+  VMB_API vmb_status vmb_##set##_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, const vmb_env *env); \
+  VMB_API vmb_status vmb_##set##_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, const vmb_env *env)
 
-#define VMB_DECLARE_SIG(set)                                                                                                   \
-  VMB_API vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env);                        \
-  VMB_API vmb_status vmb_##set##_sign(uint8_t *signature, size_t *signature_length, const uint8_t *message,                    \
-                                      size_t message_length, const uint8_t *secret_key, const vmb_env *env);                   \
-  VMB_API vmb_status vmb_##set##_verify(const uint8_t *signature, size_t signature_length, const uint8_t *message,             \
-                                        size_t message_length, const uint8_t *public_key, const vmb_env *env);                 \
-  VMB_API vmb_status vmb_##set##_sign_with_context(uint8_t *signature, size_t *signature_length, const uint8_t *message,       \
-                                                   size_t message_length, const uint8_t *context, size_t context_length,       \
-                                                   const uint8_t *secret_key, const vmb_env *env);                             \
-  VMB_API vmb_status vmb_##set##_verify_with_context(const uint8_t *signature, size_t signature_length,                        \
-                                                     const uint8_t *message, size_t message_length, const uint8_t *context,    \
-                                                     size_t context_length, const uint8_t *public_key, const vmb_env *env)
+#define VMB_DECLARE_SIG(set)                                                                                                              \
+  VMB_API vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env);                                   \
+  VMB_API vmb_status vmb_##set##_sign(uint8_t *signature, size_t *signature_length, const uint8_t *message, size_t message_length,        \
+                                      const uint8_t *secret_key, const vmb_env *env);                                                     \
+  VMB_API vmb_status vmb_##set##_verify(const uint8_t *signature, size_t signature_length, const uint8_t *message, size_t message_length, \
+                                        const uint8_t *public_key, const vmb_env *env);                                                   \
+  VMB_API vmb_status vmb_##set##_sign_with_context(uint8_t *signature, size_t *signature_length, const uint8_t *message,                  \
+                                                   size_t message_length, const uint8_t *context, size_t context_length,                  \
+                                                   const uint8_t *secret_key, const vmb_env *env);                                        \
+  VMB_API vmb_status vmb_##set##_verify_with_context(const uint8_t *signature, size_t signature_length, const uint8_t *message,           \
+                                                     size_t message_length, const uint8_t *context, size_t context_length,                \
+                                                     const uint8_t *public_key, const vmb_env *env)
 
 #ifdef __cplusplus
 }

@@ -95,6 +95,7 @@ vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_
 vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_function *run, uint8_t *signature, size_t *signature_length,
                             const struct vmb_sig_message *message, const uint8_t *secret_key, const vmb_env *env);
 vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_function *run, const uint8_t *signature,
-                              size_t signature_length, const struct vmb_sig_message *message, const uint8_t *public_key, const vmb_env *env);
+                              size_t signature_length, const struct vmb_sig_message *message, const uint8_t *public_key,
+                              const vmb_env *env);
 
 #endif

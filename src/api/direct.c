@@ -6,21 +6,21 @@
 #include "api/public_headers.h"
 #include "api/sets.h"
 
-#define VMB_KEM_SET(set, SET, family, standing, level)                                                                                     \
-  const struct vmb_kem_sizes vmb_##set##_sizes = {                                                                                         \
-      {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_KEYPAIR_WORK_BYTES},                                        \
-      VMB_##SET##_CIPHERTEXT_BYTES,                                                                                                        \
-      VMB_##SET##_SHARED_SECRET_BYTES,                                                                                                     \
-      VMB_##SET##_ENCAPS_WORK_BYTES,                                                                                                       \
-      VMB_##SET##_DECAPS_WORK_BYTES};                                                                                                      \
-  vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {                                           \
-    return vmb_run_keypair(&vmb_##set##_sizes.keypair, vmb_##set##_run_keypair, public_key, secret_key, env);                                  \
-  }                                                                                                                                        \
-  vmb_status vmb_##set##_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, const vmb_env *env) {              \
-    return vmb_kem_run_encaps(&vmb_##set##_sizes, vmb_##set##_run_encaps, ciphertext, shared_secret, public_key, env);                     \
-  }                                                                                                                                        \
-  vmb_status vmb_##set##_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, const vmb_env *env) {        \
-    return vmb_kem_run_decaps(&vmb_##set##_sizes, vmb_##set##_run_decaps, shared_secret, ciphertext, secret_key, env);                     \
+#define VMB_KEM_SET(set, SET, family, standing, level)                                                                              \
+  const struct vmb_kem_sizes vmb_##set##_sizes = {                                                                                  \
+      {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_KEYPAIR_WORK_BYTES},                                 \
+      VMB_##SET##_CIPHERTEXT_BYTES,                                                                                                 \
+      VMB_##SET##_SHARED_SECRET_BYTES,                                                                                              \
+      VMB_##SET##_ENCAPS_WORK_BYTES,                                                                                                \
+      VMB_##SET##_DECAPS_WORK_BYTES};                                                                                               \
+  vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {                                    \
+    return vmb_run_keypair(&vmb_##set##_sizes.keypair, vmb_##set##_run_keypair, public_key, secret_key, env);                       \
+  }                                                                                                                                 \
+  vmb_status vmb_##set##_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, const vmb_env *env) {       \
+    return vmb_kem_run_encaps(&vmb_##set##_sizes, vmb_##set##_run_encaps, ciphertext, shared_secret, public_key, env);              \
+  }                                                                                                                                 \
+  vmb_status vmb_##set##_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, const vmb_env *env) { \
+    return vmb_kem_run_decaps(&vmb_##set##_sizes, vmb_##set##_run_decaps, shared_secret, ciphertext, secret_key, env);              \
   }
 #include "api/kem_sets.def"
 #undef VMB_KEM_SET
@@ -33,11 +33,10 @@
       VMB_##SET##_SIGN_WORK_BYTES,                                                                                                         \
       VMB_##SET##_VERIFY_WORK_BYTES};                                                                                                      \
   vmb_status vmb_##set##_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {                                           \
-    return vmb_run_keypair(&vmb_##set##_sizes.keypair, vmb_##set##_run_keypair, public_key, secret_key, env);                                  \
+    return vmb_run_keypair(&vmb_##set##_sizes.keypair, vmb_##set##_run_keypair, public_key, secret_key, env);                              \
   }                                                                                                                                        \
   vmb_status vmb_##set##_sign_with_context(uint8_t *signature, size_t *signature_length, const uint8_t *message, size_t message_length,    \
-                                           const uint8_t *context, size_t context_length, const uint8_t *secret_key,                       \
-                                           const vmb_env *env) {                                                                           \
+                                           const uint8_t *context, size_t context_length, const uint8_t *secret_key, const vmb_env *env) { \
     const struct vmb_sig_message text = {message, message_length, context, context_length};                                                \
     return vmb_sig_run_sign(&vmb_##set##_sizes, vmb_##set##_run_sign, signature, signature_length, &text, secret_key, env);                \
   }                                                                                                                                        \

@@ -122,7 +122,8 @@ uint32_t vmb_processor_features(void) {
 #endif
 
 void vmb_processor_feature_names(char names[128], uint32_t features) {
-  static const char text[][16] = {"avx2", "avx512vl", "aesni", "pclmul", "bmi2", "", "", "", "neon", "aes", "pmull", "sha2", "sha3", "", "", "", "dsp", "armv6m", "mve"};
+  static const char text[][16] = {"avx2",  "avx512vl", "aesni", "pclmul", "bmi2", "", "",    "",       "neon", "aes",
+                                  "pmull", "sha2",     "sha3",  "",       "",     "", "dsp", "armv6m", "mve"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

@@ -27,8 +27,7 @@ static inline void lanes_store(uint16_t *out, lanes value) {
 
 /* in[0], in[step], in[2 step] ... */
 static inline lanes lanes_gather(const uint16_t *in, unsigned step) {
-  const lanes value = {in[0],        in[step],     in[2 * step], in[3 * step],
-                       in[4 * step], in[5 * step], in[6 * step], in[7 * step]};
+  const lanes value = {in[0], in[step], in[2 * step], in[3 * step], in[4 * step], in[5 * step], in[6 * step], in[7 * step]};
   return value;
 }
 

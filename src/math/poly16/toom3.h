@@ -26,9 +26,9 @@ static inline void toom3_evaluate(uint16_t w[TOOM3_POINTS], uint16_t a0, uint16_
 /* Replaces the values w[point * step] of a polynomial c of degree 4 by its coefficients; c1, c2, c3 lose the top bit of each value. */
 static inline void toom3_interpolate(uint16_t *w, unsigned step) {
   const uint16_t c0 = w[0], w1 = w[1 * step], w_minus1 = w[2 * step], w_minus2 = w[3 * step], c4 = w[4 * step];
-  const uint16_t t1 = (uint16_t)((uint16_t)(w1 - w_minus1) >> 1);              /* c1 + c3 */
-  const uint16_t t2 = (uint16_t)(w_minus1 - c0);                               /* -c1 + c2 - c3 + c4 */
-  const uint16_t t3 = (uint16_t)(INVERSE_3 * (uint16_t)(w_minus2 - w1));       /* -c1 + c2 - 3 c3 + 5 c4 */
+  const uint16_t t1 = (uint16_t)((uint16_t)(w1 - w_minus1) >> 1);        /* c1 + c3 */
+  const uint16_t t2 = (uint16_t)(w_minus1 - c0);                         /* -c1 + c2 - c3 + c4 */
+  const uint16_t t3 = (uint16_t)(INVERSE_3 * (uint16_t)(w_minus2 - w1)); /* -c1 + c2 - 3 c3 + 5 c4 */
   const uint16_t c3 = (uint16_t)((uint16_t)((uint16_t)(t2 - t3) >> 1) + 2U * c4);
   w[1 * step] = (uint16_t)(t1 - c3);
   w[2 * step] = (uint16_t)(t2 + t1 - c4);

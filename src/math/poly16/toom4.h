@@ -36,15 +36,15 @@ static inline void toom4_evaluate(uint16_t *w, unsigned step, uint16_t a0, uint1
 static inline void toom4_interpolate(uint16_t *w, unsigned step) {
   const uint16_t w1 = w[1 * step], w_minus1 = w[2 * step], w2 = w[3 * step], w_half = w[4 * step], w_minus_half = w[5 * step];
   const uint16_t c0 = w[0 * step], c6 = w[6 * step];
-  const uint16_t odd = (uint16_t)((uint16_t)(w1 - w_minus1) >> 1);                            /* c1 + c3 + c5 */
-  const uint16_t even = (uint16_t)(w1 - odd - c0 - c6);                                       /* c2 + c4 */
+  const uint16_t odd = (uint16_t)((uint16_t)(w1 - w_minus1) >> 1);                                     /* c1 + c3 + c5 */
+  const uint16_t even = (uint16_t)(w1 - odd - c0 - c6);                                                /* c2 + c4 */
   const uint16_t even_half = (uint16_t)((uint16_t)(w_half + w_minus_half - 128U * c0 - 2U * c6) >> 3); /* 4 c2 + c4 */
   const uint16_t c2 = (uint16_t)(INVERSE_3 * (uint16_t)(even_half - even));
   const uint16_t c4 = (uint16_t)(even - c2);
-  const uint16_t odd_half = (uint16_t)((uint16_t)(w_half - w_minus_half) >> 2);               /* 16 c1 + 4 c3 + c5 */
+  const uint16_t odd_half = (uint16_t)((uint16_t)(w_half - w_minus_half) >> 2);                /* 16 c1 + 4 c3 + c5 */
   const uint16_t odd_2 = (uint16_t)((uint16_t)(w2 - c0 - 4U * c2 - 16U * c4 - 64U * c6) >> 1); /* c1 + 4 c3 + 16 c5 */
-  const uint16_t difference = (uint16_t)(INVERSE_15 * (uint16_t)(odd_half - odd_2));          /* c1 - c5 */
-  const uint16_t sum = (uint16_t)(INVERSE_9 * (uint16_t)(odd_half + odd_2 - 8U * odd));       /* c1 + c5 */
+  const uint16_t difference = (uint16_t)(INVERSE_15 * (uint16_t)(odd_half - odd_2));           /* c1 - c5 */
+  const uint16_t sum = (uint16_t)(INVERSE_9 * (uint16_t)(odd_half + odd_2 - 8U * odd));        /* c1 + c5 */
   const uint16_t c1 = (uint16_t)((uint16_t)(sum + difference) >> 1);
   w[1 * step] = c1;
   w[2 * step] = c2;

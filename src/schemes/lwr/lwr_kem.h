@@ -17,6 +17,9 @@ VMB_FAMILY_TEXT void lwr_hash_pair(vmb_keccak *state, uint8_t out[32], const uin
   vmb_keccak_squeeze(state, out, 32);
 }
 
+/* A set's own lwr_pke_encrypt: encapsulation and decapsulation share one copy of it. */
+typedef void lwr_encrypt_function(struct lwr_sink *sink, const uint8_t *public_key, const struct lwr_view *w);
+
 /* K^ || r = G(message || hash of the public key). */
 VMB_FAMILY_TEXT void lwr_derive_key_and_coins(struct lwr_small *small, const uint8_t public_key_hash[32]) {
   vmb_sha3_512_init(&small->stream);
@@ -43,7 +46,7 @@ VMB_FAMILY_TEXT vmb_status lwr_keypair(const struct lwr_params *p, uint8_t *publ
 }
 
 VMB_FAMILY_TEXT vmb_status lwr_encaps(const struct lwr_params *p, uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,
-                                      const struct lwr_view *w, const vmb_rng *rng) {
+                                      const struct lwr_view *w, const vmb_rng *rng, lwr_encrypt_function *encrypt) {
   struct lwr_small *const small = w->small;
   const vmb_status status = vmb_random(rng, small->seed, 32);
   if (status != VMB_OK) return status;
@@ -51,14 +54,14 @@ VMB_FAMILY_TEXT vmb_status lwr_encaps(const struct lwr_params *p, uint8_t *ciphe
   vmb_sha3_256(small->hash, public_key, lwr_public_key_bytes(p));
   lwr_derive_key_and_coins(small, small->hash);
   struct lwr_sink sink = {ciphertext, NULL, 0};
-  lwr_pke_encrypt(p, &sink, public_key, w);
+  encrypt(&sink, public_key, w);
   vmb_sha3_256(small->hash, ciphertext, lwr_ciphertext_bytes(p));
   lwr_hash_pair(&small->stream, shared_secret, small->key_and_coins, small->hash);
   return VMB_OK;
 }
 
 VMB_FAMILY_TEXT vmb_status lwr_decaps(const struct lwr_params *p, uint8_t *shared_secret, const uint8_t *ciphertext,
-                                      const uint8_t *secret_key, const struct lwr_view *w) {
+                                      const uint8_t *secret_key, const struct lwr_view *w, lwr_encrypt_function *encrypt) {
   struct lwr_small *const small = w->small;
   const uint8_t *const public_key = secret_key + lwr_packed_secret_bytes(p);
   const uint8_t *const hash = public_key + lwr_public_key_bytes(p);
@@ -66,7 +69,7 @@ VMB_FAMILY_TEXT vmb_status lwr_decaps(const struct lwr_params *p, uint8_t *share
   lwr_pke_decrypt(p, ciphertext, secret_key, w);
   lwr_derive_key_and_coins(small, hash);
   struct lwr_sink sink = {NULL, ciphertext, 0};
-  lwr_pke_encrypt(p, &sink, public_key, w);
+  encrypt(&sink, public_key, w);
   vmb_ct_move(small->key_and_coins, rejection, LWR_SECRET_BYTES, vmb_ct_mask_nonzero32(sink.difference));
   vmb_sha3_256(small->hash, ciphertext, lwr_ciphertext_bytes(p));
   lwr_hash_pair(&small->stream, shared_secret, small->key_and_coins, small->hash);

@@ -122,8 +122,7 @@ VMB_FAMILY_TEXT void lwr_pke_encrypt(const struct lwr_params *p, struct lwr_sink
   }
 
   lwr_clear_accumulator(p, w->accumulators, 1);
-  for (unsigned j = 0; j < p->rank; j++)
-    lwr_inner_product_step(p, public_key + j * lwr_poly_bytes(p, p->ep), w->secrets + j * words, w);
+  for (unsigned j = 0; j < p->rank; j++) lwr_inner_product_step(p, public_key + j * lwr_poly_bytes(p, p->ep), w->secrets + j * words, w);
   lwr_finish(p, w->poly, w->accumulators);
   lwr_subtract_message(p, w->poly, w->small->message);
   for (size_t k = 0; k < p->n; k++) w->poly[k] = (uint16_t)((uint16_t)(w->poly[k] + lwr_h1(p)) >> (p->ep - p->et));

@@ -41,8 +41,8 @@ struct lwr_view {
   }
 
 /* The view of a set's struct in which `secrets` prepared secrets stand before the accumulators. */
-#define LWR_VIEW(p, work, secrets)                                                  \
-  {&(work)->small, (work)->poly, (work)->prepared, (work)->vectors,                 \
+#define LWR_VIEW(p, work, secrets)                                  \
+  {&(work)->small, (work)->poly, (work)->prepared, (work)->vectors, \
    (p)->n == 768 ? (work)->prepared : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n)}
 
 #endif
