@@ -32,8 +32,8 @@
  * q^-1 modulo 2^32 as a constant expression. (3q) xor 2 is right modulo 2^5; each step x (2 - q x) doubles the number of right bits:
  * 10, 20, 40.
  */
-#define VMB_INVERSE32_5(q) ((3 * UINT32_C(q)) ^ 2)
-#define VMB_INVERSE32_STEP(x, q) ((x) * (2 - UINT32_C(q) * (x)))
+#define VMB_INVERSE32_5(q) ((3 * (uint32_t)(q)) ^ 2)
+#define VMB_INVERSE32_STEP(x, q) ((x) * (2 - (uint32_t)(q) * (x)))
 #define VMB_INVERSE32_10(q) VMB_INVERSE32_STEP(VMB_INVERSE32_5(q), q)
 #define VMB_INVERSE32_20(q) VMB_INVERSE32_STEP(VMB_INVERSE32_10(q), q)
 #define VMB_INVERSE32(q) VMB_INVERSE32_STEP(VMB_INVERSE32_20(q), q)

@@ -12,9 +12,9 @@
 #include "math/modular16/modular16.h"
 
 /* x, 0 <= x < q, as the residue in [-(q-1)/2, (q-1)/2], modulo 2^32. */
-#define VMB_MODULAR16_CENTRED(x, q) ((uint32_t)(x) - ((x) > (q) / 2 ? UINT32_C(q) : 0))
+#define VMB_MODULAR16_CENTRED(x, q) ((uint32_t)(x) - ((x) > (q) / 2 ? (uint32_t)(q) : 0))
 
-#define VMB_MONTGOMERY16_FACTOR(b, q) VMB_MODULAR16_CENTRED((UINT32_C(b) << 16) % (q), q)
+#define VMB_MONTGOMERY16_FACTOR(b, q) VMB_MODULAR16_CENTRED(((uint32_t)(b) << 16) % (q), q)
 #define VMB_MONTGOMERY16_CONSTANT(b, q) \
   (VMB_MONTGOMERY16_FACTOR(b, q) << 16 | ((VMB_MONTGOMERY16_FACTOR(b, q) * VMB_INVERSE32(q)) & 0xffff))
 

@@ -19,7 +19,7 @@
 #include "support/random.h"
 
 /* out = SHAKE256(a || b), 32 bytes, a of 32 bytes. */
-VMB_NOINLINE static void mlkem_derive(vmb_keccak *state, uint8_t out[32], const uint8_t a[32], const uint8_t *b, size_t b_length) {
+MLKEM_SHARED void mlkem_derive(vmb_keccak *state, uint8_t out[32], const uint8_t a[32], const uint8_t *b, size_t b_length) {
   vmb_shake256_init(state);
   vmb_keccak_absorb(state, a, 32);
   vmb_keccak_absorb(state, b, b_length);
@@ -27,7 +27,7 @@ VMB_NOINLINE static void mlkem_derive(vmb_keccak *state, uint8_t out[32], const 
 }
 
 /* K' || r = G(message || hash of the public key). */
-VMB_NOINLINE static void mlkem_derive_key_and_coins(struct mlkem_small *small, const uint8_t public_key_hash[MLKEM_HASH_BYTES]) {
+MLKEM_SHARED void mlkem_derive_key_and_coins(struct mlkem_small *small, const uint8_t public_key_hash[MLKEM_HASH_BYTES]) {
   vmb_sha3_512_init(&small->stream);
   vmb_keccak_absorb(&small->stream, small->message, 32);
   vmb_keccak_absorb(&small->stream, public_key_hash, MLKEM_HASH_BYTES);

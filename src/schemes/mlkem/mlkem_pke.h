@@ -57,8 +57,8 @@ static inline void mlkem_emit_bits(const struct mlkem_view *w, struct mlkem_sink
 }
 
 /* One copy per number of bits, whatever the sets: packing wants constants. Optimising for size, one copy. */
-VMB_NOINLINE static void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message,
-                                    unsigned bits) {
+MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message,
+                             unsigned bits) {
 #if defined(__OPTIMIZE_SIZE__)
   mlkem_emit_bits(w, sink, nonce, message, bits);
 #else
@@ -74,12 +74,12 @@ VMB_NOINLINE static void mlkem_emit(const struct mlkem_view *w, struct mlkem_sin
 }
 
 /* ByteEncode_12 of canonical coefficients. */
-VMB_NOINLINE static void mlkem_pack(uint8_t *packed, const int16_t *poly) {
+MLKEM_SHARED void mlkem_pack(uint8_t *packed, const int16_t *poly) {
   vmb_bitpack(packed, (const uint16_t *)poly, MLKEM_N, 12);
 }
 
 /* acc += k b times the polynomial of packed 12-bit coefficients. */
-VMB_NOINLINE static void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *packed, const int16_t *b) {
+MLKEM_SHARED void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *packed, const int16_t *b) {
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
     vmb_bitunpack((uint16_t *)w->small->strip, packed + first * 12 / 8, MLKEM_STRIP, 12);
     vmb_ntt3329_mac(w->acc, w->small->strip, b, first, MLKEM_STRIP);

@@ -34,8 +34,8 @@ static inline unsigned mlkem_accept(int16_t *coefficients, unsigned have, const 
 }
 
 /* acc += k b times the polynomial that SampleNTT(rho, x, y) gives: the entry of the matrix is multiplied while it is sampled. */
-VMB_NOINLINE static vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8_t rho[MLKEM_SEED_BYTES], unsigned x, unsigned y,
-                                                const int16_t *b) {
+MLKEM_SHARED vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8_t rho[MLKEM_SEED_BYTES], unsigned x, unsigned y,
+                                         const int16_t *b) {
   struct mlkem_small *const small = w->small;
   const uint8_t indices[2] = {(uint8_t)x, (uint8_t)y};
   vmb_shake128_init(&small->stream);
@@ -56,7 +56,7 @@ VMB_NOINLINE static vmb_status mlkem_matrix_mac(const struct mlkem_view *w, cons
 }
 
 /* Begins PRF(seed, nonce), from which mlkem_noise_strip takes a polynomial. */
-VMB_NOINLINE static void mlkem_noise_begin(vmb_keccak *stream, const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
+MLKEM_SHARED void mlkem_noise_begin(vmb_keccak *stream, const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
   const uint8_t byte = (uint8_t)nonce;
   vmb_shake256_init(stream);
   vmb_keccak_absorb(stream, seed, MLKEM_SEED_BYTES);
@@ -82,7 +82,7 @@ static inline void mlkem_centred_binomial(int16_t *out, const uint8_t *bytes, un
 }
 
 /* The next MLKEM_STRIP coefficients of noise. */
-VMB_NOINLINE static void mlkem_noise_strip(struct mlkem_small *small, int16_t *out, unsigned eta) {
+MLKEM_SHARED void mlkem_noise_strip(struct mlkem_small *small, int16_t *out, unsigned eta) {
   vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_STRIP * eta / 4);
   if (eta == 2)
     mlkem_centred_binomial(out, small->bytes, MLKEM_STRIP, 2);
@@ -91,8 +91,8 @@ VMB_NOINLINE static void mlkem_noise_strip(struct mlkem_small *small, int16_t *o
 }
 
 /* poly = transform of CBD_eta(PRF(seed, nonce)): secrets and the noise of key generation. */
-VMB_NOINLINE static void mlkem_noise_transformed(struct mlkem_small *small, int16_t *poly, const uint8_t seed[MLKEM_SEED_BYTES],
-                                                 unsigned nonce, unsigned eta) {
+MLKEM_SHARED void mlkem_noise_transformed(struct mlkem_small *small, int16_t *poly, const uint8_t seed[MLKEM_SEED_BYTES],
+                                          unsigned nonce, unsigned eta) {
   mlkem_noise_begin(&small->stream, seed, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) mlkem_noise_strip(small, poly + first, eta);
   vmb_ntt3329_forward(poly);

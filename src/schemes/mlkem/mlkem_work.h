@@ -9,8 +9,12 @@
 #define VMB_SCHEMES_MLKEM_WORK_H
 
 #include "schemes/mlkem/mlkem_params.h"
+#include "support/compiler.h"
 #include "symmetric/keccak/keccak.h"
 #include "vambrace/vambrace.h"
+
+/* Functions that do not depend on the set: one copy for all. */
+#define MLKEM_SHARED VMB_NOINLINE static __attribute__((unused))
 
 /*
  * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.

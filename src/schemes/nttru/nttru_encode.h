@@ -22,7 +22,7 @@ static inline struct nttru_row nttru_next_row(struct nttru_row row) {
 }
 
 /* out = the packed coefficients, each in [0, 2^13). */
-VMB_NOINLINE static void nttru_pack(uint8_t out[NTTRU_POLY_BYTES], const int16_t a[NTTRU_N]) {
+NTTRU_TEXT void nttru_pack(uint8_t out[NTTRU_POLY_BYTES], const int16_t a[NTTRU_N]) {
   struct nttru_row first = {0, 0};
   for (unsigned part = 0; part < 3; part++, out += 416) {
     struct nttru_row row = first;
@@ -47,7 +47,7 @@ VMB_NOINLINE static void nttru_pack(uint8_t out[NTTRU_POLY_BYTES], const int16_t
 }
 
 /* Any bytes are accepted: the coefficients are in [0, 8191]. */
-VMB_NOINLINE static void nttru_unpack(int16_t a[NTTRU_N], const uint8_t in[NTTRU_POLY_BYTES]) {
+NTTRU_TEXT void nttru_unpack(int16_t a[NTTRU_N], const uint8_t in[NTTRU_POLY_BYTES]) {
   struct nttru_row first = {0, 0};
   for (unsigned part = 0; part < 3; part++, in += 416) {
     struct nttru_row row = first;
@@ -77,14 +77,14 @@ static inline unsigned nttru_small_index(unsigned byte) {
 }
 
 /* out = the packed coefficients, each in {-1, 0, 1}. */
-VMB_NOINLINE static void nttru_pack_small(uint8_t out[NTTRU_SMALL_BYTES], const int16_t a[NTTRU_N]) {
+NTTRU_TEXT void nttru_pack_small(uint8_t out[NTTRU_SMALL_BYTES], const int16_t a[NTTRU_N]) {
   for (unsigned i = 0; i < NTTRU_SMALL_BYTES; i++) {
     const int16_t *c = a + nttru_small_index(i);
     out[i] = (uint8_t)(c[0] + 1 + 4 * (c[16] + 1) + 16 * (c[32] + 1) + 64 * (c[48] + 1));
   }
 }
 
-VMB_NOINLINE static void nttru_unpack_small(int16_t a[NTTRU_N], const uint8_t in[NTTRU_SMALL_BYTES]) {
+NTTRU_TEXT void nttru_unpack_small(int16_t a[NTTRU_N], const uint8_t in[NTTRU_SMALL_BYTES]) {
   for (unsigned i = 0; i < NTTRU_SMALL_BYTES; i++) {
     int16_t *c = a + nttru_small_index(i);
     for (unsigned k = 0; k < 4; k++) c[16 * k] = (int16_t)((in[i] >> (2 * k) & 3) - 1);
@@ -96,7 +96,7 @@ VMB_NOINLINE static void nttru_unpack_small(int16_t a[NTTRU_N], const uint8_t in
  * a nibble are the pairs of bits of 0xa815 at the nibble's position, less one. The bytes wait in the last quarter of a itself:
  * coefficients 2t and 2t + 1 end with byte 4t + 3 of a, and that is before byte 1152 + t + 1, the next to be read, for all t <= 383.
  */
-VMB_NOINLINE static void nttru_short(int16_t a[NTTRU_N], const vmb_aes256 *aes, size_t block) {
+NTTRU_TEXT void nttru_short(int16_t a[NTTRU_N], const vmb_aes256 *aes, size_t block) {
   uint8_t *const bytes = (uint8_t *)(a + NTTRU_N) - NTTRU_COINS_BYTES;
   uint8_t counter[VMB_AES_BLOCK_BYTES] = {0};
   vmb_aes_counter_add(counter, block);

@@ -18,7 +18,7 @@
 #define NTTRU_ATTEMPTS 5
 
 /* a = transform of 3 Short(coins), plus `constant` in coefficient 0. */
-static void nttru_private_polynomial(int16_t a[NTTRU_N], const vmb_aes256 *aes, size_t block, int constant) {
+NTTRU_TEXT void nttru_private_polynomial(int16_t a[NTTRU_N], const vmb_aes256 *aes, size_t block, int constant) {
   nttru_short(a, aes, block);
   for (unsigned i = 0; i < NTTRU_N; i++) a[i] = (int16_t)(3 * a[i]);
   a[0] = (int16_t)(a[0] + constant);
@@ -26,8 +26,8 @@ static void nttru_private_polynomial(int16_t a[NTTRU_N], const vmb_aes256 *aes, 
 }
 
 /* One attempt: packs f^ into the secret key and 2^16 g^ / f^ into the public key. *invertible is a mask; if it is 0, both are of no use. */
-static vmb_status nttru_try_keypair(uint8_t *public_key, uint8_t *secret_key, struct nttru_work *w, const vmb_rng *rng,
-                                    uint32_t *invertible) {
+NTTRU_TEXT vmb_status nttru_try_keypair(uint8_t *public_key, uint8_t *secret_key, struct nttru_work *w, const vmb_rng *rng,
+                                        uint32_t *invertible) {
   const vmb_status status = vmb_random(rng, w->key, sizeof w->key);
   if (status != VMB_OK) return status;
   vmb_aes256_init(&w->aes, w->key);
@@ -43,7 +43,7 @@ static vmb_status nttru_try_keypair(uint8_t *public_key, uint8_t *secret_key, st
   return VMB_OK;
 }
 
-static vmb_status nttru_keypair(uint8_t *public_key, uint8_t *secret_key, struct nttru_work *w, const vmb_rng *rng) {
+NTTRU_TEXT vmb_status nttru_keypair(uint8_t *public_key, uint8_t *secret_key, struct nttru_work *w, const vmb_rng *rng) {
   for (unsigned attempt = 0; attempt < NTTRU_ATTEMPTS; attempt++) {
     uint32_t invertible = 0;
     const vmb_status status = nttru_try_keypair(public_key, secret_key, w, rng, &invertible);
@@ -57,7 +57,7 @@ static vmb_status nttru_keypair(uint8_t *public_key, uint8_t *secret_key, struct
 }
 
 /* w->a = the ciphertext polynomial h^ r^ + m^ of w->message, canonical; the coins and the shared secret are in w->digest afterwards. */
-static void nttru_encrypt(const uint8_t *public_key, struct nttru_work *w) {
+NTTRU_TEXT void nttru_encrypt(const uint8_t *public_key, struct nttru_work *w) {
   vmb_sha512(w->digest, w->message, NTTRU_SMALL_BYTES);
   vmb_aes256_init(&w->aes, w->digest + NTTRU_SECRET_BYTES);
   nttru_short(w->a, &w->aes, 0);
@@ -69,8 +69,8 @@ static void nttru_encrypt(const uint8_t *public_key, struct nttru_work *w) {
   vmb_ntt7681_unshift16_add(w->a, w->b);
 }
 
-static vmb_status nttru_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, struct nttru_work *w,
-                               const vmb_rng *rng) {
+NTTRU_TEXT vmb_status nttru_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, struct nttru_work *w,
+                                   const vmb_rng *rng) {
   const vmb_status status = vmb_random(rng, w->key, sizeof w->key);
   if (status != VMB_OK) return status;
   vmb_aes256_init(&w->aes, w->key);
@@ -86,7 +86,7 @@ static vmb_status nttru_encaps(uint8_t *ciphertext, uint8_t *shared_secret, cons
  * The candidate for the shared secret in w->digest[0..31] and VMB_OK, or VMB_ERROR_CIPHERTEXT if the ciphertext is not what encryption
  * makes of the decrypted message. Coefficients of a ciphertext that are not below q never compare equal.
  */
-static vmb_status nttru_decrypt_and_check(const uint8_t *ciphertext, const uint8_t *secret_key, struct nttru_work *w) {
+NTTRU_TEXT vmb_status nttru_decrypt_and_check(const uint8_t *ciphertext, const uint8_t *secret_key, struct nttru_work *w) {
   nttru_unpack(w->a, ciphertext);
   nttru_unpack(w->b, secret_key);
   vmb_ntt7681_multiply(w->a, w->b);
@@ -103,7 +103,7 @@ static vmb_status nttru_decrypt_and_check(const uint8_t *ciphertext, const uint8
   return difference != 0 ? VMB_ERROR_CIPHERTEXT : VMB_OK;
 }
 
-static vmb_status nttru_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, struct nttru_work *w) {
+NTTRU_TEXT vmb_status nttru_decaps(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, struct nttru_work *w) {
   const vmb_status status = nttru_decrypt_and_check(ciphertext, secret_key, w);
   if (status == VMB_OK) memcpy(shared_secret, w->digest, NTTRU_SECRET_BYTES);
   return status;

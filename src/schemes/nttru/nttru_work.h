@@ -8,8 +8,12 @@
 #include <stdint.h>
 
 #include "math/ntt7681/ntt7681.h"
+#include "support/compiler.h"
 #include "symmetric/aes/aes.h"
 #include "symmetric/sha2/sha2.h"
+
+/* Functions of the family: one copy each, also where two others call them. */
+#define NTTRU_TEXT VMB_NOINLINE static __attribute__((unused))
 
 #define NTTRU_N 768
 #define NTTRU_POLY_BYTES (NTTRU_N * 13 / 8) /* uniform coefficients, 13 bits each: public key, ciphertext, first half of the secret key */

@@ -1,0 +1,252 @@
+/*
+ * The kernels of math/ntt3329 against their definitions, at the bounds that ntt3329.h states, and the tables against their formulas.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "math/ntt3329/ntt3329.h"
+#include "symmetric/sha2/sha2.h"
+#include "test_random.h"
+
+#define Q 3329
+#define N 256
+
+static struct test_random random_source = {3329};
+
+/* ---- Definitions ------------------------------------------------------------------------------------------------------------------ */
+
+static int32_t mod(int64_t x) {
+  const int32_t r = (int32_t)(x % Q);
+  return r < 0 ? r + Q : r;
+}
+
+static int32_t power(int32_t base, unsigned exponent) {
+  int32_t result = 1;
+  for (unsigned i = 0; i < exponent; i++) result = mod((int64_t)result * base);
+  return result;
+}
+
+static unsigned bitrev7(unsigned i) {
+  unsigned r = 0;
+  for (unsigned b = 0; b < 7; b++) r |= (i >> b & 1) << (6 - b);
+  return r;
+}
+
+static int32_t factor_root(unsigned i) { /* g_i of the factor X^2 - g_i */
+  return power(17, 2 * bitrev7(i) + 1);
+}
+
+/* The residues of a modulo the factors: sums over X^2 = g_i. */
+static void define_transform(int32_t r[N], const int16_t a[N]) {
+  for (unsigned i = 0; i < N / 2; i++) {
+    const int32_t g = factor_root(i);
+    int64_t even = 0, odd = 0;
+    for (unsigned k = N / 2; k-- > 0;) {
+      even = mod(even * g + a[2 * k]);
+      odd = mod(odd * g + a[2 * k + 1]);
+    }
+    r[2 * i] = (int32_t)even;
+    r[2 * i + 1] = (int32_t)odd;
+  }
+}
+
+/* r += k times the product of residues. */
+static void define_mac(int32_t r[N], const int16_t a[N], const int16_t b[N], int32_t k) {
+  for (unsigned i = 0; i < N / 2; i++) {
+    const int64_t a0 = a[2 * i], a1 = a[2 * i + 1], b0 = b[2 * i], b1 = b[2 * i + 1];
+    r[2 * i] = mod(r[2 * i] + mod(a0 * b0 + a1 * b1 % Q * factor_root(i)) * (int64_t)k);
+    r[2 * i + 1] = mod(r[2 * i + 1] + mod(a0 * b1 + a1 * b0) * (int64_t)k);
+  }
+}
+
+/* ---- Comparisons ------------------------------------------------------------------------------------------------------------------ */
+
+static void compare(const char *what, const int16_t *got, const int32_t *wanted, int32_t least, int32_t most) {
+  unsigned wrong = 0, outside = 0;
+  for (unsigned i = 0; i < N; i++) {
+    wrong += mod(got[i]) != mod(wanted[i]);
+    outside += got[i] < least || got[i] > most;
+  }
+  CHECK(wrong == 0, "%s: %u coefficients are wrong", what, wrong);
+  CHECK(outside == 0, "%s: %u coefficients are outside [%d, %d]", what, outside, (int)least, (int)most);
+}
+
+/* Patterns at the ends of [least, most]: all at one end, alternating with period 1, 2, 4, ..., then random, then random ends. */
+#define PATTERNS 20
+static void pattern(int16_t *a, unsigned which, int32_t least, int32_t most) {
+  for (unsigned i = 0; i < N; i++) {
+    int32_t x = which == 0 ? least : most;
+    if (which >= 2 && which < 10) x = (i >> (which - 2) & 1) != 0 ? least : most;
+    if (which >= 10) x = least + (int32_t)test_random_below(&random_source, (uint32_t)(most - least + 1));
+    if (which >= 15) x = (test_random_word(&random_source) & 1) != 0 ? least : most;
+    a[i] = (int16_t)x;
+  }
+}
+
+#define THREE_QUARTERS (3 * Q / 4)
+
+/* ---- Tests ------------------------------------------------------------------------------------------------------------------------ */
+
+static void check_tables(void) {
+#define Z(value) value,
+  static const int32_t zetas[] = {
+#include "math/ntt3329/ntt3329_zetas.def"
+  };
+  static const int32_t inverse_zetas[] = {
+#include "math/ntt3329/ntt3329_inverse_zetas.def"
+  };
+  static const int32_t twists[] = {
+#include "math/ntt3329/ntt3329_twists.def"
+  };
+#undef Z
+  CHECK(sizeof zetas == 128 * sizeof zetas[0] && sizeof inverse_zetas == 64 * sizeof zetas[0] && sizeof twists == 128 * sizeof zetas[0],
+        "lengths of the tables");
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < 128; i++) wrong += zetas[i] != power(17, bitrev7(i));
+  CHECK(wrong == 0, "%u wrong zetas", wrong);
+  wrong = 0;
+  for (unsigned i = 0; i < 64; i++) wrong += mod((int64_t)inverse_zetas[i] * power(17, 2 * i)) != 1 || inverse_zetas[i] >= Q;
+  CHECK(wrong == 0, "%u wrong inverse zetas", wrong);
+  wrong = 0;
+  for (unsigned i = 0; i < 128; i++) wrong += mod((int64_t)twists[i] * 128 * power(17, i)) != 1 || twists[i] >= Q;
+  CHECK(wrong == 0, "%u wrong twists", wrong);
+  CHECK(power(17, 128) == Q - 1, "17 has order 256");
+}
+
+/* canonical, enter and leave on every 16-bit number. Returns k. */
+static int32_t check_every_number(void) {
+  int16_t a[N] = {1}, b[N], c[N];
+  int32_t wanted[N];
+  vmb_ntt3329_enter(a);
+  const int32_t k = mod(a[0]);
+  CHECK(k != 0, "k is invertible");
+  for (int32_t first = INT16_MIN; first <= INT16_MAX; first += N) {
+    for (unsigned i = 0; i < N; i++) a[i] = b[i] = c[i] = (int16_t)(first + (int32_t)i);
+    for (unsigned i = 0; i < N; i++) wanted[i] = mod(a[i]);
+    vmb_ntt3329_canonical(a);
+    compare("canonical", a, wanted, 0, Q - 1);
+    vmb_ntt3329_leave(b);
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < N; i++) wrong += b[i] < 0 || b[i] >= Q || mod((int64_t)b[i] * k) != wanted[i];
+    CHECK(wrong == 0, "leave: %u of the numbers from %d on", wrong, (int)first);
+    for (unsigned i = 0; i < N; i++) wanted[i] = mod((int64_t)c[i] * k);
+    vmb_ntt3329_enter(c);
+    compare("enter", c, wanted, -THREE_QUARTERS, THREE_QUARTERS);
+  }
+  return k;
+}
+
+static void check_forward(void) {
+  int16_t a[N];
+  int32_t wanted[N];
+  for (unsigned which = 0; which < PATTERNS; which++) {
+    pattern(a, which, -Q, Q);
+    define_transform(wanted, a);
+    vmb_ntt3329_forward(a);
+    compare("forward", a, wanted, -5 * Q, 5 * Q);
+  }
+}
+
+/* The inverse is right if the defined transform of k times its result is the input. */
+static void check_inverse(int32_t k) {
+  int16_t a[N], back[N];
+  int32_t wanted[N], transform[N];
+  for (unsigned which = 0; which < PATTERNS; which++) {
+    pattern(a, which, -3 * Q, 3 * Q);
+    for (unsigned i = 0; i < N; i++) wanted[i] = a[i];
+    vmb_ntt3329_inverse(a);
+    define_transform(transform, a);
+    for (unsigned i = 0; i < N; i++) back[i] = (int16_t)mod((int64_t)transform[i] * k);
+    compare("inverse", back, wanted, 0, Q - 1);
+    for (unsigned i = 0; i < N; i++) wanted[i] = a[i];
+    compare("bound of inverse", a, wanted, -THREE_QUARTERS, THREE_QUARTERS);
+  }
+}
+
+static void check_mac(int32_t k) {
+  static const unsigned strips[] = {16, 32, 64, 256};
+  int16_t a[N], b[N], acc[N], before[N];
+  int32_t wanted[N];
+  for (unsigned which = 0; which < PATTERNS * 4; which++) {
+    const unsigned strip = strips[which % 4];
+    pattern(a, which % PATTERNS, 0, 4095);
+    pattern(b, which / 4, -5 * Q, 5 * Q);
+    pattern(acc, which % 7, -2 * Q, 2 * Q);
+    memcpy(before, acc, sizeof acc);
+    for (unsigned i = 0; i < N; i++) wanted[i] = acc[i];
+    define_mac(wanted, a, b, k);
+    for (unsigned first = 0; first < N; first += strip) vmb_ntt3329_mac(acc, a + first, b, first, strip);
+    compare("mac", acc, wanted, -2 * Q - THREE_QUARTERS, 2 * Q + THREE_QUARTERS);
+    unsigned large = 0;
+    for (unsigned i = 0; i < N; i++) large += acc[i] - before[i] > THREE_QUARTERS || before[i] - acc[i] > THREE_QUARTERS;
+    CHECK(large == 0, "mac: %u sums grow by more than 0.75 q", large);
+  }
+}
+
+/* A strip touches nothing outside itself. */
+static void check_strip(void) {
+  int16_t a[16], b[N], acc[N];
+  for (unsigned first = 0; first < N; first += 16) {
+    memset(acc, 0, sizeof acc);
+    pattern(b, 1, -Q, Q);
+    for (unsigned i = 0; i < 16; i++) a[i] = (int16_t)(i + 1);
+    vmb_ntt3329_mac(acc, a, b, first, 16);
+    unsigned touched = 0, untouched = 0;
+    for (unsigned i = 0; i < N; i++) {
+      if (i - first < 16)
+        untouched += acc[i] == 0 && mod((int64_t)b[i]) != 0;
+      else
+        touched += acc[i] != 0;
+    }
+    CHECK(touched == 0 && untouched == 0, "strip at %u: %u coefficients outside are written, %u inside are not", first, touched, untouched);
+  }
+}
+
+/* A whole product of four polynomials, at the bounds that ML-KEM-1024 meets: the sum of four negacyclic products. */
+static void check_product(void) {
+  int16_t a[N], b[N], acc[N] = {0};
+  int32_t sum[N] = {0};
+  for (unsigned round = 0; round < 4; round++) {
+    pattern(a, 10, 0, Q - 1);
+    pattern(b, 10 + round, -3, 3);
+    for (unsigned i = 0; i < N; i++)
+      for (unsigned j = 0; j < N; j++) {
+        const int32_t product = a[i] * b[j];
+        sum[(i + j) % N] = mod(sum[(i + j) % N] + (i + j < N ? product : -product));
+      }
+    vmb_ntt3329_forward(a);
+    vmb_ntt3329_canonical(a);
+    vmb_ntt3329_forward(b);
+    vmb_ntt3329_mac(acc, a, b, 0, N);
+  }
+  vmb_ntt3329_inverse(acc);
+  compare("sum of four products", acc, sum, -THREE_QUARTERS, THREE_QUARTERS);
+}
+
+/* The transform of 0, 1, ..., 255 as the traces of mlkem512 and others give it. */
+static void check_trace(void) {
+  static const int16_t first8[8] = {2429, 2845, 425, 795, 1865, 1356, 624, 31};
+  int16_t a[N];
+  uint8_t bytes[2 * N], digest[32];
+  for (unsigned i = 0; i < N; i++) a[i] = (int16_t)i;
+  vmb_ntt3329_forward(a);
+  vmb_ntt3329_canonical(a);
+  CHECK_EQUAL_BYTES(a, first8, sizeof first8, "transform of 0..255");
+  for (unsigned i = 0; i < N; i++) {
+    bytes[2 * i] = (uint8_t)a[i];
+    bytes[2 * i + 1] = (uint8_t)(a[i] >> 8);
+  }
+  vmb_sha256(digest, bytes, sizeof bytes);
+  CHECK_EQUAL_HEX(digest, "779dd4fc6af6fc3f286dbd7a78a3ef8a6e24a46ebeaf9b1a7eee113d08265bc3", "transform of 0..255, all of it");
+}
+
+int main(void) {
+  check_tables();
+  const int32_t k = check_every_number();
+  check_forward();
+  check_inverse(k);
+  check_mac(k);
+  check_strip();
+  check_product();
+  check_trace();
+  return check_report();
+}
