@@ -39,13 +39,13 @@ def test_regions_of_the_guest(image):
 
 
 def test_an_instruction_across_pages_counts_once(image):
-    assert image.function_address("straddling") + 2 == 0x83FE
+    assert image.function_address("straddling") + 2 == 0x8FFE
     assert one(image, "straddling").instructions == 4
 
 
 def test_a_call_across_pages_is_seen(image):
     """Were it not, the callee's region would not end with its return, but with that of its caller."""
-    assert image.function_address("straddling_call") + 6 == 0x87FE
+    assert image.function_address("straddling_call") + 6 == 0x9FFE
     assert one(image, "straddling_call").instructions == 6
     program = Program(image)
     assert {program.counts(p).instructions for p in record(M4, image, functions=["leaf"], seconds=20).passes} == {1}

@@ -26,7 +26,7 @@ KERNEL marked
   bx lr
 END marked
 
-/* Code at chosen addresses: this section begins at 0x8000. The emulator's pages for Cortex-M have 1 KiB. */
+/* Code at chosen addresses: this section begins at 0x8000. The emulator has pages of 1 or 4 KiB. */
   .macro PLACED name, offset
   .section .kernels, "a", %progbits
   .word \name
@@ -38,16 +38,16 @@ END marked
 \name:
   .endm
 
-/* Four instructions; the second is 32 bits wide and lies on both sides of 0x8400. */
-PLACED straddling, 0x3fc
+/* Four instructions; the second is 32 bits wide and lies on both sides of 0x9000. */
+PLACED straddling, 0xffc
   mov.n r1, r1
   add.w r4, r4, #1
   mov.n r1, r1
   bx lr
   .size straddling, . - straddling
 
-/* A call whose BL lies on both sides of 0x8800: PUSH, two moves, BL, BX of the callee, POP. */
-PLACED straddling_call, 0x7f8
+/* A call whose BL lies on both sides of 0xa000: PUSH, two moves, BL, BX of the callee, POP. */
+PLACED straddling_call, 0x1ff8
   push {r4, lr}
   mov r1, r1
   mov r1, r1
