@@ -38,6 +38,7 @@ VMB_FAMILY_TEXT void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t count,
         word = value >> (bits - used); /* what did not fit; 0 if used == 0, since value < 2^bits */
       }
     }
+    VMB_KEEP_STEPS_APART();
   }
 }
 
@@ -53,6 +54,7 @@ VMB_FAMILY_TEXT void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t coun
       if (shift + bits > 32) value |= vmb_load32_le(word + 4) << (32 - shift);
       out[block + i] = (uint16_t)(value & mask);
     }
+    VMB_KEEP_STEPS_APART();
     in += 4 * bits;
   }
 }
