@@ -9,7 +9,10 @@ import click
 
 from .bench import bench
 from .errors import LabError
+from .leak import command as leak
+from .leftover import command as leftover
 from .measure import command as measure
+from .models_command import command as models
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,6 +22,9 @@ def cli() -> None:
 
 cli.add_command(bench)
 cli.add_command(measure)
+cli.add_command(leak)
+cli.add_command(leftover)
+cli.add_command(models)
 
 
 def main() -> None:
