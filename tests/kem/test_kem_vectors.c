@@ -7,81 +7,14 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "check.h"
 #include "kem/largest.h"
 #include "symmetric/drbg/nist_drbg.h"
-#include "symmetric/sha2/sha2.h"
-#include "vectors/vectors.h"
-
-#define RSP_COUNTS 100
+#include "vectors/check_vectors.h"
 
 static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY], ciphertext[LARGEST_KEM_CIPHERTEXT];
 static uint8_t shared_secret[LARGEST_KEM_SHARED_SECRET], work[LARGEST_KEM_WORK];
-static const char *corrupt = "";
-
-/* Compares with the row's field of that name, if it has one; `length` bytes. */
-static void compare(const struct vector_row *row, unsigned count, const char *name, const uint8_t *actual, size_t length) {
-  const struct vector_field *field = row != NULL ? vector_field_find(row, name) : NULL;
-  if (field == NULL) return;
-  const uint8_t flip = strcmp(corrupt, name) == 0;
-  const int equal = field->length == length && memcmp(actual, field->data, length - 1) == 0 &&
-                    actual[length - 1] == (uint8_t)(field->data[length - 1] ^ flip);
-  CHECK(equal, "count %u: %s differs from the vector", count, name);
-}
-
-static void compare_digest(const struct vector_row *row, unsigned count, const char *name, const uint8_t *data, size_t length) {
-  uint8_t digest[32];
-  vmb_sha256(digest, data, length);
-  compare(row, count, name, digest, sizeof digest);
-}
-
-/* ---- The text of the .rsp file, hashed while it is made ---------------------------------------------------------------------- */
-
-static void rsp_text(vmb_sha256_state *rsp, const char *text) {
-  vmb_sha256_update(rsp, (const uint8_t *)text, strlen(text));
-}
-
-static void rsp_line(vmb_sha256_state *rsp, const char *name, const uint8_t *data, size_t length) {
-  static const char digits[] = "0123456789ABCDEF";
-  char hex[64];
-  rsp_text(rsp, name);
-  rsp_text(rsp, " = ");
-  for (size_t i = 0; i < length; i++) {
-    const size_t at = 2 * i % sizeof hex;
-    hex[at] = digits[data[i] >> 4];
-    hex[at + 1] = digits[data[i] & 15];
-    if (at + 2 == sizeof hex || i + 1 == length) vmb_sha256_update(rsp, (const uint8_t *)hex, at + 2);
-  }
-  rsp_text(rsp, "\n");
-}
-
-/* The first line: given as it is (rsp_first_line, rsp_header), or as the name behind "# " (rsp_name_line). */
-static void rsp_begin(vmb_sha256_state *rsp, const struct vector_file *file) {
-  static const char *const whole_line[] = {"rsp_first_line", "rsp_header"};
-  const struct vector_field *line = NULL;
-  vmb_sha256_init(rsp);
-  for (size_t i = 0; line == NULL && i < 2; i++) line = vector_field_find(&file->head, whole_line[i]);
-  if (line == NULL) {
-    line = vector_field_find(&file->head, "rsp_name_line");
-    rsp_text(rsp, "# ");
-  }
-  CHECK(line != NULL, "the vectors do not give the first line of the .rsp text");
-  if (line == NULL) return;
-  uint32_t length = line->length;
-  while (length > 0 && line->data[length - 1] == '\n') length--;
-  vmb_sha256_update(rsp, line->data, length);
-  rsp_text(rsp, "\n\n");
-}
-
-/* Compares the digest of what there is of the text with the head's field. */
-static void rsp_compare(const vmb_sha256_state *rsp, const struct vector_file *file, unsigned counts, const char *name) {
-  vmb_sha256_state copy = *rsp;
-  uint8_t digest[32];
-  vmb_sha256_final(&copy, digest);
-  compare(&file->head, counts, name, digest, sizeof digest);
-}
 
 /* ---- One count --------------------------------------------------------------------------------------------------------------- */
 
@@ -114,9 +47,7 @@ static void run_count(const vmb_kem *kem, const struct vector_file *file, unsign
   compare_digest(row, count, "ct_sha256", ciphertext, ciphertext_bytes);
   compare(row, count, "ss", shared_secret, secret_bytes);
 
-  char line[32];
-  snprintf(line, sizeof line, "count = %u\n", count);
-  rsp_text(rsp, line);
+  rsp_number(rsp, "count", count);
   rsp_line(rsp, "seed", seed, 48);
   rsp_line(rsp, "pk", public_key, public_key_bytes);
   rsp_line(rsp, "sk", secret_key, secret_key_bytes);
@@ -134,15 +65,8 @@ static void run_count(const vmb_kem *kem, const struct vector_file *file, unsign
 }
 
 int main(int argc, char **argv) {
-  unsigned counts = 0;
   const char *set = argc > 1 ? argv[1] : "";
-  for (int i = 2; i < argc; i++) {
-    if (strncmp(argv[i], "corrupt=", 8) == 0)
-      corrupt = argv[i] + 8;
-    else
-      counts = (unsigned)strtoul(argv[i], NULL, 10);
-  }
-  if (counts == 0 || counts > RSP_COUNTS) counts = RSP_COUNTS;
+  const unsigned counts = vector_arguments(argc, argv);
   const vmb_kem *kem = vmb_kem_find(set);
   const struct vector_file *file = vector_file_find(set);
   if (kem == NULL || file == NULL) {
@@ -153,10 +77,9 @@ int main(int argc, char **argv) {
   CHECK(vector_number(&file->head, "sizes.ct", 0) == vmb_kem_ciphertext_bytes(kem), "size of the ciphertext");
   CHECK(vector_number(&file->head, "sizes.ss", 0) == vmb_kem_shared_secret_bytes(kem), "size of the shared secret");
 
-  uint8_t entropy[48], seed[48];
-  for (unsigned i = 0; i < sizeof entropy; i++) entropy[i] = (uint8_t)i;
+  uint8_t seed[48];
   vmb_nist_drbg master;
-  vmb_nist_drbg_init(&master, entropy);
+  master_generator(&master);
   vmb_sha256_state rsp;
   rsp_begin(&rsp, file);
   for (unsigned count = 0; count < counts; count++) {
