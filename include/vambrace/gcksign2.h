@@ -1,0 +1,32 @@
+/*
+ * GCKSIGN2, the lattice signature GCKSign (claimed category 2) as submitted to the first round of KpqC, 2022 (IACR ePrint 2022/1665).
+ * Standing: research. The scheme did not go to the second round.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
+ * Signatures have exactly the size below. A public key with a coefficient that is not below the modulus, and a secret key with the code
+ * 10 for a coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_GCKSIGN2_H
+#define VAMBRACE_GCKSIGN2_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_GCKSIGN2_PUBLIC_KEY_BYTES 1760
+#define VMB_GCKSIGN2_SECRET_KEY_BYTES 288
+#define VMB_GCKSIGN2_SIGNATURE_BYTES 1952
+#define VMB_GCKSIGN2_KEYPAIR_WORK_BYTES (7232 + VMB_WORK_SLACK_BYTES)
+#define VMB_GCKSIGN2_SIGN_WORK_BYTES (7232 + VMB_WORK_SLACK_BYTES)
+#define VMB_GCKSIGN2_VERIFY_WORK_BYTES (7232 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(gcksign2);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

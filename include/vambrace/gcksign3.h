@@ -1,0 +1,32 @@
+/*
+ * GCKSIGN3, the lattice signature GCKSign (claimed category 3) as submitted to the first round of KpqC, 2022 (IACR ePrint 2022/1665).
+ * Standing: research. The scheme did not go to the second round.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
+ * Signatures have exactly the size below. A public key with a coefficient that is not below the modulus, and a secret key with the code
+ * 10 for a coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_GCKSIGN3_H
+#define VAMBRACE_GCKSIGN3_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_GCKSIGN3_PUBLIC_KEY_BYTES 1952
+#define VMB_GCKSIGN3_SECRET_KEY_BYTES 288
+#define VMB_GCKSIGN3_SIGNATURE_BYTES 2080
+#define VMB_GCKSIGN3_KEYPAIR_WORK_BYTES (7232 + VMB_WORK_SLACK_BYTES)
+#define VMB_GCKSIGN3_SIGN_WORK_BYTES (7232 + VMB_WORK_SLACK_BYTES)
+#define VMB_GCKSIGN3_VERIFY_WORK_BYTES (7232 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(gcksign3);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * vmb_sparse_product, portable: 64 sums at a time, which vector registers hold, or four at a time in a 32-bit word.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/sparse/sparse.h"
+
+#include <string.h>
+
+#define AT_ONCE 64
+
+#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__ARM_FEATURE_MVE)
+
+void vmb_sparse_product_portable(uint8_t *r, const uint8_t *copies, const uint16_t *offsets, unsigned weight, unsigned n) {
+  for (unsigned first = 0; first < n; first += AT_ONCE) {
+    uint8_t sum[AT_ONCE] = {0};
+    for (unsigned i = 0; i < weight; i++) {
+      const uint8_t *const copy = copies + offsets[i] + first;
+      for (unsigned j = 0; j < AT_ONCE; j++) sum[j] = (uint8_t)(sum[j] + copy[j]);
+    }
+    memcpy(r + first, sum, AT_ONCE);
+  }
+}
+
+#else
+
+/* Four bytes as one word: the sums of the even and of the odd bytes do not meet. The bytes' order is that of memory, whatever it is. */
+void vmb_sparse_product_portable(uint8_t *r, const uint8_t *copies, const uint16_t *offsets, unsigned weight, unsigned n) {
+  const uint32_t even = UINT32_C(0x00ff00ff);
+  for (unsigned first = 0; first < n; first += 4) {
+    uint32_t low = 0, high = 0;
+    for (unsigned i = 0; i < weight; i++) {
+      uint32_t word;
+      memcpy(&word, copies + offsets[i] + first, sizeof word);
+      low += word & even;
+      high += word >> 8 & even;
+      low &= even;
+      high &= even;
+    }
+    const uint32_t sum = low | high << 8;
+    memcpy(r + first, &sum, sizeof sum);
+  }
+}
+
+#endif

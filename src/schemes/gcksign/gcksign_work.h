@@ -1,0 +1,74 @@
+/*
+ * Working memory: one struct for the three operations of a set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it
+ * that the family's text takes.
+ *
+ * Only two polynomials modulo Q exist at a time, the transform of one y_i, s_i or z_i and the sum of products. The public vector a goes
+ * by in pieces of 16 coefficients, straight from its stream. While no transform is in work, its memory serves the product by a challenge.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_GCKSIGN_WORK_H
+#define VMB_SCHEMES_GCKSIGN_WORK_H
+
+#include "schemes/gcksign/gcksign_params.h"
+#include "symmetric/keccak/keccak.h"
+#include "symmetric/sha2/sha2.h"
+
+/* A SHAKE128 stream, block by block. */
+struct gcksign_stream {
+  vmb_keccak keccak;
+  uint8_t block[VMB_SHAKE128_RATE_BYTES];
+  uint16_t position; /* in the block */
+  uint16_t blocks;   /* that may still be squeezed */
+};
+
+#define GCKSIGN_PIECE 16
+
+struct gcksign_small {
+  struct gcksign_stream a;
+  union {
+    struct gcksign_stream samples;
+    struct {
+      vmb_keccak keccak;
+      uint8_t block[VMB_SHAKE256_RATE_BYTES];
+    } challenge;
+    struct {
+      vmb_sha256_state state;
+      uint8_t packed[GCKSIGN_PIECE / 8 * 64];
+    } hash;
+  } step;
+  uint64_t piece[GCKSIGN_PIECE];        /* of a, or of a packed polynomial */
+  uint16_t offsets[GCKSIGN_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it */
+  uint8_t rho[GCKSIGN_SEED_BYTES];
+  uint8_t seed[GCKSIGN_SEED_BYTES]; /* of s or y */
+  uint8_t challenge[GCKSIGN_CHALLENGE_BYTES];
+};
+
+struct gcksign_view {
+  struct gcksign_small *small;
+  uint64_t *poly; /* n words; or the bytes of `copies` and `product` */
+  uint64_t *sum;  /* n words */
+  uint8_t *copies;  /* (-s, s, -s): 3n bytes */
+  uint8_t *product; /* n bytes */
+  int8_t *sparse;   /* n bytes: a challenge while it is made */
+  int16_t *y;       /* m n coefficients of y, then of z */
+};
+
+#define GCKSIGN_WORK_STRUCT(set, n, m)    \
+  struct gcksign_##set##_work {           \
+    union {                               \
+      uint64_t poly[n];                   \
+      struct {                            \
+        uint8_t copies[3 * (n)];          \
+        uint8_t product[n];               \
+        int8_t sparse[n];                 \
+      } bytes;                            \
+    } u;                                  \
+    uint64_t sum[n];                      \
+    int16_t y[(m) * (n)];                 \
+    struct gcksign_small small;           \
+  }
+
+#define GCKSIGN_VIEW(work)                                                                                                        \
+  {&(work)->small, (work)->u.poly, (work)->sum, (work)->u.bytes.copies, (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y}
+
+#endif
