@@ -9,10 +9,8 @@
 
 #include "api/algorithm.h"
 
-#if defined(VMB_TESTING)
 #define VMB_KEM_SET(set, SET, family, standing, level) vmb_kem_decaps_function vmb_##set##_run_decaps_compatible;
 #include "schemes/ntruplus/ntruplus_sets.def"
 #undef VMB_KEM_SET
-#endif
 
 #endif

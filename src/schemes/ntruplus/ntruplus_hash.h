@@ -5,7 +5,10 @@
 #ifndef VMB_SCHEMES_NTRUPLUS_HASH_H
 #define VMB_SCHEMES_NTRUPLUS_HASH_H
 
+#include <string.h>
+
 #include "schemes/ntruplus/ntruplus_work.h"
+#include "support/compiler.h"
 
 /* Round 1: `length` bytes of the AES-256 key stream from counter 0. */
 VMB_FAMILY_TEXT void ntruplus_key_stream(struct ntruplus_small *small, uint8_t *out, size_t length, const uint8_t key[32]) {

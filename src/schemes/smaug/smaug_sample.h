@@ -11,6 +11,8 @@
 #include "math/bitpack/bitpack.h"
 #include "schemes/smaug/smaug_work.h"
 #include "support/constant_time.h"
+#include "support/zeroize.h"
+#include "vambrace/vambrace.h"
 
 /* ---- Round 1: a fixed number of nonzero coefficients, kept as bits, packed as a list of degrees ------------------------------- */
 
@@ -104,7 +106,7 @@ VMB_NOINLINE static uint8_t smaug_pack_list(uint8_t *list, const struct smaug_te
   (void)smaug_compact_degrees(minus, t->negative);
   for (unsigned i = 0; i < weight; i++)
     list[i] = (uint8_t)vmb_ct_select32(vmb_ct_mask_less32(i, positives), plus[i], minus[weight - 1 - i]);
-  memset(positive, 0, sizeof positive);
+  vmb_zeroize(positive, sizeof positive);
   return (uint8_t)positives;
 }
 
