@@ -61,6 +61,7 @@ class Found:
     rows: list[Row] = field(default_factory=list)
     shares: list[dict] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
+    no_estimates: bool = False  # said once
     unmeasured: set[tuple[str, str]] = field(default_factory=set)  # (preset, set): no program, or wrong answers
     checked_by: dict[str, list[str]] = field(default_factory=dict)  # preset -> the vector programs that it has
 
@@ -205,7 +206,10 @@ class Bench:
         return found
 
     def _emulated(self, build: Build, s: ParameterSet) -> None:
-        for m in operations.measure(build, s, self.plan.seeds):
+        measured = operations.measure(build, s, self.plan.seeds)
+        if build.target == "linux-aarch64" and self.plan.estimates:
+            measured += self._estimates(build, s)
+        for m in measured:
             for model, cycles in (m.cycles or {None: {}}).items():
                 row = self._row(build, s, m.operation, m.kernels)
                 row.model, row.instructions, row.stack_bytes = model, m.instructions, m.stack_bytes
@@ -215,6 +219,15 @@ class Bench:
                 {"set": s.name, "operation": m.operation, "target": build.target, "compiler": build.compiler, "kernels": m.kernels, "of": of, "share": share}
                 for of, share in m.hash_share.items()
             ]
+
+    def _estimates(self, build: Build, s: ParameterSet) -> list[operations.Measured]:
+        try:
+            return operations.estimates(build, s)
+        except LabError as problem:
+            if not self.found.no_estimates:
+                self._leave_out(f"estimates of out-of-order cores: {problem}")
+            self.found.no_estimates = True
+            return []
 
     # --- results -------------------------------------------------------------------------------------------------------------
 

@@ -9,12 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import outoforder
 from .builds import ROOT, Build
 from .catalogue import ParameterSet
 from .emulator import machine
 from .errors import LabError
 from .image import Image
 from .measure import measure as measure_image
+from .measure import spread
 from .model import load_model
 
 RANDOM_SOURCE = "vmb_lab_fill"  # lab/images/operations.c
@@ -37,9 +39,9 @@ def program(s: ParameterSet) -> str:
     return f"operations_{s.name}"
 
 
-def kernels(build: Build) -> str:
-    """Which processor-specific bodies the build has, by the endings of the source files (cmake/library.cmake)."""
-    endings = {"cortex-m0": ("armv6m",), "cortex-m55": ("mve", "armv7em"), "linux-aarch64": ("sha3", "neon", "aarch64")}
+def kernels(build: Build, processor: str = "max") -> str:
+    """Which processor-specific bodies the build has, by the endings of the source files (cmake/library.cmake), and the processor can run."""
+    endings = {"cortex-m0": ("armv6m",), "cortex-m55": ("mve", "armv7em"), "linux-aarch64": ("sha3",) * (processor == "max") + ("neon", "aarch64")}
     for ending in endings.get(build.target, ("armv7em",)):
         if any(ROOT.glob(f"src/*/*/*_{ending}.[cS]")):
             return {"sha3": "neon+sha3", "aarch64": "neon"}.get(ending, ending)
@@ -54,10 +56,36 @@ def measure(build: Build, s: ParameterSet, seeds: int) -> list[Measured]:
     ]
 
 
+ESTIMATE_PASSES = {"kem": 1, "signature": 5}  # key generation and signing of signatures retry
+
+
+def estimates(build: Build, s: ParameterSet) -> list[Measured]:
+    """Cycles on out-of-order cores, estimated from the first passes; a list over cores and operations."""
+    image, passes, found = Image(build.program(program(s))), ESTIMATE_PASSES[s.kind], []
+    for core in outoforder.CORES.values():
+        timings = outoforder.estimate(image, ["measure", str(passes)], core, passes)
+        for region, operation in enumerate(s.operations):
+            mine = [t for t in timings if t.region == region]
+            if not mine or not all(t.complete for t in mine):
+                continue  # too long to be traced: unknown
+            m = Measured(operation, kernels(build, core.emulated), spread([t.instructions for t in mine])["mean"], None)
+            m.cycles[core.title] = spread([t.cycles for t in mine])
+            found.append(m)
+    return found
+
+
 def describe_models(names: Iterable[str | None]) -> dict[str, dict]:
-    """What the rows' linear models are and how far they can be trusted."""
-    known = {name: load_model(name) for name in sorted({name for name in names if name})}
-    return {n: {"core": m.core, "board": m.board, "validated": m.validated, "accuracy": m.accuracy, "conditions": m.conditions} for n, m in known.items()}
+    """What the rows' models are and how far they can be trusted."""
+    estimated = {core.title: core for core in outoforder.CORES.values()}
+    found = {}
+    for name in sorted({name for name in names if name}):
+        if name in estimated:
+            core = estimated[name]
+            found[name] = {"core": core.name, "board": "", "validated": False, "accuracy": core.error, "conditions": "specs/aarch64_cycles.md, one seed"}
+        else:
+            m = load_model(name)
+            found[name] = {"core": m.core, "board": m.board, "validated": m.validated, "accuracy": m.accuracy, "conditions": m.conditions}
+    return found
 
 
 def host_instructions(build: Build, s: ParameterSet, seeds: int) -> dict[str, float]:
