@@ -14,6 +14,8 @@
 #define MLKEM_POLY_BYTES (MLKEM_N * 12 / 8) /* 12 bits per coefficient modulo q */
 #define MLKEM_SEED_BYTES 32                 /* rho, sigma, r, d, z */
 #define MLKEM_HASH_BYTES 32
+#define MLKEM_NONCES_MAX (2 * 4 + 1)   /* noise polynomials of an encryption, at rank 4 */
+#define MLKEM_NOISE_BYTES_MAX (64 * 3) /* PRF output for eta = 3 */
 
 struct mlkem_params {
   uint8_t k;      /* rank: the matrix has k * k polynomials */

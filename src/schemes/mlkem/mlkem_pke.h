@@ -46,7 +46,7 @@ static inline void mlkem_add_message(int16_t *strip, const uint8_t message[32], 
 static inline void mlkem_emit_bits(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message,
                                    unsigned bits) {
   struct mlkem_small *const small = w->small;
-  mlkem_noise_begin(&small->stream, small->key_and_coins + 32, nonce);
+  mlkem_noise_begin(small, small->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
     mlkem_noise_strip(small, small->strip, MLKEM_ETA2);
     if (message != NULL) mlkem_add_message(small->strip, message, first);
@@ -93,6 +93,7 @@ MLKEM_SHARED void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *pa
 VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
                                              const struct mlkem_view *w) {
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const sigma = w->small->key_and_coins + 32;
+  mlkem_noise_prepare(w->small, sigma, 2U * p->k, p->eta1);
   for (unsigned j = 0; j < p->k; j++) {
     int16_t *const s = w->vector + MLKEM_N * j;
     mlkem_noise_transformed(w->small, s, sigma, j, p->eta1);
@@ -102,10 +103,8 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
   for (unsigned i = 0; i < p->k; i++) {
     mlkem_noise_transformed(w->small, w->acc, sigma, p->k + i, p->eta1);
     vmb_ntt3329_enter(w->acc);
-    for (unsigned j = 0; j < p->k; j++) {
-      const vmb_status status = mlkem_matrix_mac(w, rho, j, i, w->vector + MLKEM_N * j);
-      if (status != VMB_OK) return status;
-    }
+    const vmb_status status = mlkem_matrix_row_mac(p, w, rho, i, 0);
+    if (status != VMB_OK) return status;
     vmb_ntt3329_leave(w->acc);
     mlkem_pack(public_key + MLKEM_POLY_BYTES * i, w->acc);
   }
@@ -115,15 +114,13 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
 /* Encrypts w->small->message with the coins in w->small->key_and_coins[32..63]; the ciphertext goes to the sink. */
 VMB_FAMILY_TEXT vmb_status mlkem_pke_encrypt(const struct mlkem_params *p, struct mlkem_sink *sink, const uint8_t *public_key,
                                              const struct mlkem_view *w) {
-  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
-  for (unsigned j = 0; j < p->k; j++)
-    mlkem_noise_transformed(w->small, w->vector + MLKEM_N * j, w->small->key_and_coins + 32, j, p->eta1);
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const coins = w->small->key_and_coins + 32;
+  mlkem_noise_prepare(w->small, coins, 2U * p->k + 1, p->eta1);
+  for (unsigned j = 0; j < p->k; j++) mlkem_noise_transformed(w->small, w->vector + MLKEM_N * j, coins, j, p->eta1);
   for (unsigned i = 0; i < p->k; i++) {
     memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
-    for (unsigned j = 0; j < p->k; j++) {
-      const vmb_status status = mlkem_matrix_mac(w, rho, i, j, w->vector + MLKEM_N * j);
-      if (status != VMB_OK) return status;
-    }
+    const vmb_status status = mlkem_matrix_row_mac(p, w, rho, i, 1);
+    if (status != VMB_OK) return status;
     vmb_ntt3329_inverse(w->acc);
     mlkem_emit(w, sink, p->k + i, NULL, p->du);
   }

@@ -1,5 +1,11 @@
 /*
  * From seeds to polynomials: the public matrix by rejection, noise with centred binomial coefficients (specs/mlkem.md section 3).
+ *
+ * Which streams run when is in mlkem_streams_serial.h (microcontrollers) or mlkem_streams_parallel.h (hosts):
+ *   mlkem_matrix_row_mac   acc += k times row i of the matrix or of its transpose times the vector; rows are asked for in order
+ *   mlkem_noise_prepare    before the first noise of a seed: how many polynomials, with how many bits
+ *   mlkem_noise_begin      begins the polynomial of one nonce
+ *   mlkem_noise_strip      the next MLKEM_STRIP coefficients of it
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_SAMPLE_H
@@ -55,14 +61,6 @@ MLKEM_SHARED vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8
   return VMB_ERROR_RETRY;
 }
 
-/* Begins PRF(seed, nonce), from which mlkem_noise_strip takes a polynomial. */
-MLKEM_SHARED void mlkem_noise_begin(vmb_keccak *stream, const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
-  const uint8_t byte = (uint8_t)nonce;
-  vmb_shake256_init(stream);
-  vmb_keccak_absorb(stream, seed, MLKEM_SEED_BYTES);
-  vmb_keccak_absorb(stream, &byte, 1);
-}
-
 /*
  * out[0..count-1] = noise from count * eta / 4 bytes, eta 2 or 3: the sum of eta bits less the sum of the next eta bits. Bits are summed
  * in their places, all groups of eta bits of a word at once.
@@ -81,19 +79,16 @@ static inline void mlkem_centred_binomial(int16_t *out, const uint8_t *bytes, un
   }
 }
 
-/* The next MLKEM_STRIP coefficients of noise. */
-MLKEM_SHARED void mlkem_noise_strip(struct mlkem_small *small, int16_t *out, unsigned eta) {
-  vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_STRIP * eta / 4);
-  if (eta == 2)
-    mlkem_centred_binomial(out, small->bytes, MLKEM_STRIP, 2);
-  else
-    mlkem_centred_binomial(out, small->bytes, MLKEM_STRIP, 3);
-}
+#if MLKEM_PARALLEL
+#include "schemes/mlkem/mlkem_streams_parallel.h"
+#else
+#include "schemes/mlkem/mlkem_streams_serial.h"
+#endif
 
 /* poly = transform of CBD_eta(PRF(seed, nonce)): secrets and the noise of key generation. */
 MLKEM_SHARED void mlkem_noise_transformed(struct mlkem_small *small, int16_t *poly, const uint8_t seed[MLKEM_SEED_BYTES],
                                           unsigned nonce, unsigned eta) {
-  mlkem_noise_begin(&small->stream, seed, nonce);
+  mlkem_noise_begin(small, seed, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) mlkem_noise_strip(small, poly + first, eta);
   vmb_ntt3329_forward(poly);
 }

@@ -18,23 +18,35 @@
 
 /*
  * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.
- * MLKEM_SQUEEZE: bytes of the matrix stream taken at a time, whole triples and whole lanes of the Keccak state.
+ * MLKEM_SQUEEZE: bytes of a matrix stream taken at a time, whole triples and whole lanes of the Keccak state.
+ * MLKEM_PARALLEL: four streams are made at once, into memory that only hosts have (mlkem_streams_parallel.h).
  */
 #if VMB_WORK_SLACK_BYTES == 63
 #define MLKEM_STRIP MLKEM_N
 #define MLKEM_SQUEEZE VMB_SHAKE128_RATE_BYTES
+#define MLKEM_PARALLEL 1
 #else
 #define MLKEM_STRIP 32
 #define MLKEM_SQUEEZE 24
+#define MLKEM_PARALLEL 0
 #endif
+
+/* Coefficients of the room for a strip: itself, and what the last squeeze gave beyond it. */
+#define MLKEM_STRIP_ROOM (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
 
 struct mlkem_small {
   vmb_keccak stream;
-  int16_t strip[MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2]; /* and what the last squeeze gave beyond a strip */
-  uint8_t bytes[MLKEM_STRIP * 12 / 8];                /* of a strip, packed; of one squeeze */
+  int16_t strip[MLKEM_STRIP_ROOM];
+  uint8_t bytes[MLKEM_STRIP * 12 / 8]; /* of a strip, packed; of one squeeze */
   uint8_t message[32];
   uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
   uint8_t hash[MLKEM_HASH_BYTES];
+#if MLKEM_PARALLEL
+  vmb_keccak_x4 streams;
+  int16_t entries[4][MLKEM_STRIP_ROOM]; /* of the matrix, made at once */
+  uint8_t noise[MLKEM_NONCES_MAX][MLKEM_NOISE_BYTES_MAX];
+  uint64_t nonce; /* whose noise comes next */
+#endif
 };
 
 struct mlkem_view {
