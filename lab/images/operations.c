@@ -6,12 +6,13 @@
  *   operations measure N
  *       the first N seeds of the official vectors (messages as well); region 0 key generation, 1 encapsulation or signing,
  *       2 decapsulation or verification. Ends with 1 if an operation fails or the two shared secrets differ.
- *   operations leak REGION N PUBLIC
+ *   operations leak REGION N PUBLIC [own]
  *       N passes through one region with the same public input and N secrets. PUBLIC has bit k set where draw k of key generation is
  *       public (the seed of a matrix): that draw is the same in all passes, the others differ. What is public and what is secret:
  *         0  key generation: the draws
  *         1  encapsulation: one public key; the draws are secret. Signing: one message; key and draws are secret
- *         2  decapsulation: one ciphertext, made for the first key; N keys, so that accepting and rejecting are compared.
+ *         2  decapsulation: one ciphertext, made for the first key; N keys, so that accepting and rejecting are compared. With a
+ *            further argument `own`: a ciphertext for each key, so that all are accepted.
  *            Verification has no secrets: there is nothing to compare (exit code 2)
  *   operations leftover REGION
  *       runs the region's operation once on a cleaned stack; the lab stops the emulator when it returns and searches the memory.
@@ -170,7 +171,7 @@ static uint32_t fingerprint(void) {
   return sum;
 }
 
-static int leak(int region, size_t count, uint32_t public_draws) {
+static int leak(int region, size_t count, uint32_t public_draws, int own) {
   uint32_t last = 0;
   const uint8_t *const message = (const uint8_t *)"one public message";
   const size_t length = 18;
@@ -179,14 +180,14 @@ static int leak(int region, size_t count, uint32_t public_draws) {
     const int one_key = region == ENCAPS_OR_SIGN && MESSAGE_UNIT_BYTES == 0; /* encapsulation: the key is public */
     choose_secrets(one_key ? 0 : i, public_draws);
     if (region != KEYPAIR && operate(KEYPAIR, 0, NULL, 0) != VMB_OK) return 1;
-    if (region == DECAPS_OR_VERIFY && i == 0 && operate(ENCAPS_OR_SIGN, 0, message, length) != VMB_OK) return 1;
+    if (region == DECAPS_OR_VERIFY && (own || i == 0) && operate(ENCAPS_OR_SIGN, 0, message, length) != VMB_OK) return 1;
     if (one_key) choose_secrets(i, 0);
     source.public_draws = region == KEYPAIR ? public_draws : 0;
     status = operate(region, 1, message, length);
     if (i != 0 && fingerprint() == last) return 3;
     last = fingerprint();
     /* A set that rejects explicitly says so for all keys but the first; that is what is compared. */
-    if (status != VMB_OK && !(status == VMB_ERROR_CIPHERTEXT && region == DECAPS_OR_VERIFY && i != 0)) return 1;
+    if (status != VMB_OK && !(status == VMB_ERROR_CIPHERTEXT && region == DECAPS_OR_VERIFY && i != 0 && !own)) return 1;
   }
   return 0;
 }
@@ -224,8 +225,8 @@ int main(int argc, char **argv) {
   const unsigned long first = argc > 2 ? strtoul(argv[2], NULL, 0) : 0;
   const unsigned long second = argc > 3 ? strtoul(argv[3], NULL, 0) : 0;
   if (strcmp(command, "measure") == 0 && argc == 3 && first <= 100) return measure(first);
-  if (strcmp(command, "leak") == 0 && argc == 5 && first < REGIONS && (MESSAGE_UNIT_BYTES == 0 || first != DECAPS_OR_VERIFY))
-    return leak((int)first, second, (uint32_t)strtoul(argv[4], NULL, 0));
+  if (strcmp(command, "leak") == 0 && (argc == 5 || argc == 6) && first < REGIONS && (MESSAGE_UNIT_BYTES == 0 || first != DECAPS_OR_VERIFY))
+    return leak((int)first, second, (uint32_t)strtoul(argv[4], NULL, 0), argc == 6 && strcmp(argv[5], "own") == 0);
   if (strcmp(command, "leftover") == 0 && argc == 3 && first < REGIONS) return leftover((int)first);
   return 2;
 }

@@ -5,7 +5,7 @@ import pytest
 
 from vambrace_lab.emulator import machine
 from vambrace_lab.errors import LabError
-from vambrace_lab.leak import Allowed, check, plan_for
+from vambrace_lab.leak import Allowed, PublicCount, check, plan_for
 
 from .paths import PLANTED
 
@@ -44,6 +44,35 @@ def test_a_public_rejection_can_be_allowed(planted):
     reason = Allowed("planted_public_rejection", "rejects public candidates")
     verdict = check(machine(target), image, function="planted_with_rejection", allowed=[reason], seconds=20)
     assert verdict.constant_time and verdict.allowed == [reason]
+
+
+def test_a_number_of_attempts_can_be_public(planted):
+    target, image = planted
+    differs = check(machine(target), image, function="planted_attempts", seconds=20)
+    assert [f.kind for f in differs.findings] == ["branch"]
+    attempts = PublicCount("planted_attempt", "the number of attempts is told")
+    verdict = check(machine(target), image, function="planted_attempts", public_counts=[attempts], seconds=20)
+    assert verdict.constant_time and verdict.groups == [2, 2]
+
+
+def test_public_counts_hide_nothing_else(planted):
+    """The calls of a function that is called equally often in all passes make one group, and the leak beside it is found."""
+    target, image = planted
+    same = PublicCount("planted_none", "never called here")
+    verdict = check(machine(target), image, function="planted_lookup", public_counts=[same], seconds=20)
+    assert verdict.groups == [4] and [f.kind for f in verdict.findings] == ["address"]
+
+
+def test_an_unknown_count_is_refused(planted):
+    target, image = planted
+    with pytest.raises(LabError, match="cannot be told"):
+        check(machine(target), image, function="planted_none", public_counts=[PublicCount("gone", "inlined")], seconds=20)
+
+
+def test_divisions_can_be_public(planted):
+    target, image = planted
+    verdict = check(machine(target), image, function="planted_division", public_divisions=[Allowed("planted_division", "for the test")], seconds=20)
+    assert verdict.constant_time and [a.reason for a in verdict.allowed] == ["for the test"]
 
 
 def test_one_pass_is_not_enough(planted):

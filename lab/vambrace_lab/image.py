@@ -158,12 +158,16 @@ def _line_table(elf: ELFFile) -> list[tuple[int, str]]:
             continue
         names = program.header["file_entry"]
         first = 1 if program.header["version"] < 5 else 0
+        sequence: dict[int, str] = {}
         for entry in program.get_entries():
             state = entry.state
             if state is None:
                 continue
             if state.end_sequence:
-                rows.setdefault(state.address, "")
+                if 0 not in sequence:  # code that the linker dropped has lines at address 0
+                    rows.update(sequence)
+                    rows.setdefault(state.address, "")
+                sequence = {}
             elif 0 <= state.file - first < len(names):
-                rows[state.address] = f"{names[state.file - first].name.decode(errors='replace')}:{state.line}"
+                sequence[state.address] = f"{names[state.file - first].name.decode(errors='replace')}:{state.line}"
     return sorted(rows.items())

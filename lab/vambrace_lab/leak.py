@@ -36,6 +36,14 @@ class Allowed:
 
 
 @dataclass(frozen=True)
+class PublicCount:
+    """How often functions whose names begin so are entered is public: passes are compared among those with equal numbers."""
+
+    function: str
+    reason: str
+
+
+@dataclass(frozen=True)
 class Finding:
     kind: str  # "branch", "address", "division"
     where: str
@@ -49,7 +57,8 @@ class Verdict:
     passes: int
     events: int  # blocks and accesses of the first pass
     findings: list[Finding] = field(default_factory=list)
-    allowed: list[Allowed] = field(default_factory=list)
+    allowed: list[Allowed | PublicCount] = field(default_factory=list)
+    groups: list[int] = field(default_factory=list)  # numbers of passes that were compared with each other
 
     @property
     def constant_time(self) -> bool:
@@ -61,24 +70,53 @@ def _digest(one: Pass) -> tuple:
 
 
 def check(
-    where: Machine, image: Image, arguments: Sequence[str] = (), *, function: str | None = None, allowed: Sequence[Allowed] = (), seconds: float = 600
+    where: Machine,
+    image: Image,
+    arguments: Sequence[str] = (),
+    *,
+    function: str | None = None,
+    allowed: Sequence[Allowed] = (),
+    public_divisions: Sequence[Allowed] = (),
+    public_counts: Sequence[PublicCount] = (),
+    skip: int = 0,
+    seconds: float = 600,
 ) -> Verdict:
-    """Compares all passes of the one region (or function) that the image runs through."""
+    """Compares all passes (but for the first `skip`) of the one region or function that the image runs through."""
     present = [a for a in allowed if a.function in image.function_names]
     settings = dict(functions=[function] if function else (), ignore=(*RANDOM_SOURCES, *(a.function for a in present)), seconds=seconds)
-    run = record(where, image, arguments, mode="digest", extra=[f"step={STEP}"], **settings)
-    if len(run.passes) < 2:
-        raise LabError(f"{image.path}: {len(run.passes)} passes; two are needed to compare")
-    if len({p.region for p in run.passes}) > 1:
+    passes = record(where, image, arguments, mode="digest", extra=[f"step={STEP}"], **settings).passes[skip:]
+    counted = record(where, image, arguments, **settings).passes[skip:]
+    if len(passes) < 2:
+        raise LabError(f"{image.path}: {len(passes)} passes; two are needed to compare")
+    if len({p.region for p in passes}) > 1:
         raise LabError(f"{image.path} runs through several regions; only passes of one region can be compared")
-    first = run.passes[0]
-    verdict = Verdict(len(run.passes), first.events, allowed=present)
-    for other in run.passes[1:]:
-        if _digest(other) != _digest(first):
+    groups: dict[tuple, list[Pass]] = {}
+    for one, count in zip(passes, counted, strict=True):
+        groups.setdefault(tuple(_entries(image, count, c.function) for c in public_counts), []).append(one)
+    if all(len(group) < 2 for group in groups.values()):
+        raise LabError(f"{image.path}: no two of {len(passes)} passes agree in what is public; give more secrets")
+    sizes = sorted((len(g) for g in groups.values()), reverse=True)
+    verdict = Verdict(len(passes), passes[0].events, allowed=[*present, *public_counts], groups=sizes)
+    for first, *others in groups.values():
+        other = next((o for o in others if _digest(o) != _digest(first)), None)
+        if other is not None:
             verdict.findings.append(_first_difference(where, image, arguments, settings, first, other))
             break
-    verdict.findings += _divisions(where, image, arguments, settings)
+    for finding in _divisions(image, counted):
+        reason = next((a for a in public_divisions if finding.where.startswith(a.function)), None)
+        if reason is None:
+            verdict.findings.append(finding)
+        else:
+            verdict.allowed.append(reason)
     return verdict
+
+
+def _entries(image: Image, count: Pass, function: str) -> int:
+    """How often a pass entered functions whose names begin so."""
+    starts = {a for name, a in image.function_names.items() if name.startswith(function)}
+    if not starts:
+        raise LabError(f"{image.path} has no function '{function}...': whether its number of calls is public cannot be told")
+    return sum(n for (start, _, _), n in count.edges.items() if start in starts)
 
 
 def _window(first: Pass, other: Pass) -> tuple[int, int | None]:
@@ -132,10 +170,10 @@ def _last_instruction(image: Image, block: int, after: Sequence[tuple]) -> int:
     return block
 
 
-def _divisions(where, image, arguments, settings) -> list[Finding]:
+def _divisions(image: Image, counted: Sequence[Pass]) -> list[Finding]:
     program = Program(image)
     executed: dict[int, int] = {}
-    for one in record(where, image, arguments, **settings).passes:
+    for one in counted:
         for address, n in program.counts(one).divisions.items():
             executed[address] = executed.get(address, 0) + n
     return [
@@ -152,27 +190,40 @@ class Plan:
     """What is public in a set's operations (leak.toml)."""
 
     public_draws: int = 0
-    allowed: tuple[tuple[str, Allowed], ...] = ()  # (operation, difference)
+    explicit_rejection: bool = False
+    entries: tuple[tuple[str, str, Allowed | PublicCount], ...] = ()  # (operation, kind, what)
 
-    def for_operation(self, operation: str) -> list[Allowed]:
-        return [a for o, a in self.allowed if o in (operation, "all")]
+    def for_operation(self, operation: str, kind: str) -> list:
+        return [what for o, k, what in self.entries if k == kind and o in (operation, "all")]
+
+
+KINDS = {"allowed": Allowed, "public_divisions": Allowed, "public_counts": PublicCount}
 
 
 @cache
 def plan_for(name: str) -> Plan:
     table = tomllib.loads(resources.files(__package__).joinpath("leak.toml").read_text())
-    for family in table.values():
-        if name in family["sets"]:
-            differences = tuple((d["operation"], Allowed(d["function"], d["reason"])) for d in family.get("allowed", ()))
-            return Plan(family.get("public_draws", 0), differences)
-    raise LabError(f"leak.toml does not say what is public in {name}: add it there")
+    mine = [family for family in table.values() if name in family["sets"]]
+    if not mine:
+        raise LabError(f"leak.toml does not say what is public in {name}: add it there")
+    entries = tuple(
+        (e["operation"], kind, make(e["function"], e["reason"])) for family in mine for kind, make in KINDS.items() for e in family.get(kind, ())
+    )
+    return Plan(mine[0].get("public_draws", 0), mine[0].get("rejection") == "explicit", entries)
 
 
-def check_set(where: Machine, image: Image, name: str, operation: str, secrets: int, seconds: float = 600) -> Verdict:
-    """One operation of an image of the lab's own program (lab/images/operations.c)."""
+def check_set(where: Machine, image: Image, name: str, operation: str, secrets: int, seconds: float = 600) -> dict[str, Verdict]:
+    """One operation of an image of the lab's own program (lab/images/operations.c): what was compared -> verdict."""
     plan = plan_for(name)
-    region = {"keypair": 0, "encaps": 1, "sign": 1, "decaps": 2, "verify": 2}[operation]
-    return check(where, image, ["leak", str(region), str(secrets), hex(plan.public_draws)], allowed=plan.for_operation(operation), seconds=seconds)
+    region = {"keypair": 0, "encaps": 1, "sign": 1, "decaps": 2}[operation]
+    settings = {kind: plan.for_operation(operation, kind) for kind in KINDS}
+    arguments = ["leak", str(region), str(secrets), hex(plan.public_draws)]
+    if operation == "decaps" and plan.explicit_rejection:
+        # The result is told, so accepting and rejecting need not be alike; within each, all keys are.
+        accepted = check(where, image, [*arguments, "own"], **settings, seconds=seconds)
+        rejected = check(where, image, arguments, **settings, skip=1, seconds=seconds)
+        return {"decaps, accepting": accepted, "decaps, rejecting": rejected}
+    return {operation: check(where, image, arguments, **settings, seconds=seconds)}
 
 
 @click.command("leak")
@@ -192,7 +243,7 @@ def command(image: Path, arguments: tuple[str, ...], target: str | None, functio
     if name:
         kem = "vmb_lab_ciphertext" in elf.variables
         for operation in ("keypair", "encaps", "decaps") if kem else ("keypair", "sign"):
-            verdicts[operation] = check_set(where, elf, name, operation, secrets, seconds)
+            verdicts |= check_set(where, elf, name, operation, secrets, seconds)
     else:
         extra = [Allowed(f, "allowed on the command line") for f in allow]
         verdicts[function or "region"] = check(where, elf, arguments, function=function, allowed=extra, seconds=seconds)
@@ -204,8 +255,9 @@ def command(image: Path, arguments: tuple[str, ...], target: str | None, functio
 
 def report(what: str, verdict: Verdict) -> None:
     state = "equal traces" if verdict.constant_time else "LEAK"
-    click.echo(f"{what}: {state} ({verdict.passes} secrets, {verdict.events} events)")
-    for a in verdict.allowed:
-        click.echo(f"  left out: {a.function}: {a.reason}")
+    groups = f" in groups of {', '.join(map(str, verdict.groups))}" if len(verdict.groups) > 1 else ""
+    click.echo(f"{what}: {state} ({verdict.passes} secrets{groups}, {verdict.events} events)")
+    for a in dict.fromkeys(verdict.allowed):
+        click.echo(f"  public: {a.function}: {a.reason}")
     for f in verdict.findings:
         click.echo(f"  {f.kind}: {f.where}: {f.text}")

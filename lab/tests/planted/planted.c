@@ -65,6 +65,18 @@ SEPARATE uint32_t planted_with_rejection(uint32_t secret) {
   return planted_public_rejection(secret) + secret;
 }
 
+/* One or two attempts; the number is public in some schemes. Two of the four secrets need each number. */
+SEPARATE uint32_t planted_attempt(uint32_t x) {
+  planted_sink = x;
+  return x * 3;
+}
+
+SEPARATE uint32_t planted_attempts(uint32_t secret) {
+  uint32_t x = planted_attempt(secret);
+  if ((secret & 1) != 0) x = planted_attempt(x);
+  return x;
+}
+
 static void copy(uint8_t *to, const volatile uint8_t *from) {
   for (int i = 0; i < 32; i++) to[i] = from[i];
 }
@@ -98,6 +110,7 @@ int main(void) {
     planted_division(secrets[i]);
     planted_late(secrets[i]);
     planted_step(planted_with_rejection(secrets[i]));
+    planted_step(planted_attempts(secrets[i]));
   }
   planted_clean();
   planted_static();
