@@ -37,9 +37,9 @@ void vmb_ntt3329_inverse_portable(int16_t a[256]) {
       a[j] = (int16_t)(x + y);
       a[j + 2] = (int16_t)(x - y);
     }
-  for (unsigned pairs = 2; pairs <= 64; pairs *= 2)
+  for (unsigned pairs = 2, stride = 32; pairs <= 64; pairs *= 2, stride /= 2) /* pairs * stride = 64 */
     for (unsigned j = 0; j < pairs; j++) {
-      const uint32_t zeta = vmb_ntt3329_plantard_inverse_zetas[64 / pairs * j];
+      const uint32_t zeta = vmb_ntt3329_plantard_inverse_zetas[stride * j];
       for (unsigned i = 2 * j; i < 256; i += 4 * pairs) {
         butterfly(a + i, a + i + 2 * pairs, zeta);
         butterfly(a + i + 1, a + i + 1 + 2 * pairs, zeta);

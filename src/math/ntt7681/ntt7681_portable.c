@@ -61,9 +61,9 @@ void vmb_ntt7681_inverse_portable(int16_t a[768]) {
       a[j] = (int16_t)(x + y);
       a[j + 3] = (int16_t)(x - y);
     }
-  for (unsigned triples = 2; triples <= 64; triples *= 2)
+  for (unsigned triples = 2, stride = 32; triples <= 64; triples *= 2, stride /= 2) /* triples * stride = 64 */
     for (unsigned j = 0; j < triples; j++) {
-      const uint32_t zeta = vmb_ntt7681_plantard_inverse_zetas[64 / triples * j];
+      const uint32_t zeta = vmb_ntt7681_plantard_inverse_zetas[stride * j];
       for (unsigned i = 3 * j; i < 768; i += 6 * triples)
         for (unsigned c = i; c < i + 3; c++) butterfly(a + c, a + c + 3 * triples, zeta);
     }
