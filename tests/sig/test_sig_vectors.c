@@ -41,6 +41,7 @@ static void run_count(const vmb_sig *sig, const struct vector_file *file, unsign
   CHECK(vmb_sig_sign_with_context(sig, signature, &length, message, message_bytes, context_data, context_bytes, secret_key, &env) == VMB_OK,
         "count %u: signing", count);
   compare(row, count, "seed", seed, 48);
+  compare(row, count, "msg", message, message_bytes);
   compare_digest(row, count, "msg_sha256", message, message_bytes);
   compare_digest(row, count, "pk_sha256", public_key, public_key_bytes);
   compare_digest(row, count, "sk_sha256", secret_key, secret_key_bytes);
