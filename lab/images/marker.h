@@ -23,11 +23,11 @@ extern volatile uint32_t vmb_lab_begin[], vmb_lab_end[];
 #define VMB_LAB_TOUCH_STACK ""
 #endif
 
-#define VMB_LAB_BEGIN(i)                                   \
-  do {                                                     \
-    __asm__ volatile(VMB_LAB_TOUCH_STACK : : : "memory");  \
-    vmb_lab_begin[i] = 1;                                  \
-    __asm__ volatile("" : : : "memory");                   \
+#define VMB_LAB_BEGIN(i)                                  \
+  do {                                                    \
+    __asm__ volatile(VMB_LAB_TOUCH_STACK : : : "memory"); \
+    vmb_lab_begin[i] = 1;                                 \
+    __asm__ volatile("" : : : "memory");                  \
   } while (0)
 
 #define VMB_LAB_END(i)                   \

@@ -54,11 +54,11 @@ struct edge {
 
 struct block {
   uint64_t start, end;
-  bool calls;          /* the last instruction is BL, BLX, BLR */
-  struct edge *edges;  /* most recent first */
+  bool calls;         /* the last instruction is BL, BLX, BLR */
+  struct edge *edges; /* most recent first */
   struct block *touched_next;
-  bool touched;        /* has an edge with a count in this pass */
-  struct block *next;  /* hash chain */
+  bool touched;       /* has an edge with a count in this pass */
+  struct block *next; /* hash chain */
 };
 
 struct access {
@@ -83,7 +83,7 @@ static struct {
   uint64_t start, begin, end, markers, code_end, stack_low, stack_high, step, first, last;
   uint64_t functions[MAX_FUNCTIONS], ignored[MAX_FUNCTIONS];
   unsigned function_count, ignored_count;
-} set = { .armed = true, .step = 65536, .last = UINT64_MAX };
+} set = {.armed = true, .step = 65536, .last = UINT64_MAX};
 
 /* The state of the one processor. */
 static struct block *current; /* the block that runs */
@@ -308,8 +308,10 @@ struct hint {
 static void on_hint(unsigned int vcpu, void *userdata) {
   const struct hint *h = userdata;
   (void)vcpu;
-  if (h->opens) open_after(h->pc, 4, h->region);
-  else close_before(h->pc, h->region);
+  if (h->opens)
+    open_after(h->pc, 4, h->region);
+  else
+    close_before(h->pc, h->region);
 }
 
 static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address, void *userdata) {
@@ -322,8 +324,10 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     set.stack_high = address + (1u << 20);
   }
   if (!pass.open) {
-    if (store && set.armed && address - set.begin < 4 * set.markers) open_after(a->pc, a->size, (unsigned)((address - set.begin) / 4));
-    else if (store && address >= set.stack_low && address < set.stack_high) last_stack_store_end = address + bytes;
+    if (store && set.armed && address - set.begin < 4 * set.markers)
+      open_after(a->pc, a->size, (unsigned)((address - set.begin) / 4));
+    else if (store && address >= set.stack_low && address < set.stack_high)
+      last_stack_store_end = address + bytes;
     return;
   }
   if (store && address - set.end < 4 * set.markers) {
@@ -334,28 +338,36 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
   trace_access(a, address, bytes, store);
   if (set.mode != MODE_COUNT) return;
   if (!a->touched) {
-    const struct access fresh = { .pc = a->pc, .size = a->size, .next = a->next, .touched = true, .touched_next = touched_accesses, .lowest = UINT64_MAX };
+    const struct access fresh = {
+        .pc = a->pc, .size = a->size, .next = a->next, .touched = true, .touched_next = touched_accesses, .lowest = UINT64_MAX};
     *a = fresh;
     touched_accesses = a;
   }
-  if (store) a->writes++;
-  else a->reads++;
+  if (store)
+    a->writes++;
+  else
+    a->reads++;
   if (bytes == 4 && (address & 3) == 2) a->words_at_2++;
   if (bytes == 4 && (address & 1) != 0) a->words_odd++;
   if (bytes == 2 && (address & 1) != 0) a->halves_odd++;
   if (address < set.code_end) a->in_code++;
   if (address < a->lowest) a->lowest = address;
   if (address + bytes > a->highest_end) a->highest_end = address + bytes;
-  if (address >= set.stack_low && address < set.stack_high && (pass.stack_lowest == 0 || address < pass.stack_lowest)) pass.stack_lowest = address;
+  if (address >= set.stack_low && address < set.stack_high && (pass.stack_lowest == 0 || address < pass.stack_lowest))
+    pass.stack_lowest = address;
 }
 
 /*
  * Thumb instructions: the emulator reports 2 bytes for a 32-bit instruction that straddles two pages, so the length is taken from the
  * first half word, and the second half is read from host memory, where the pages of one memory lie one after the other.
  */
-static uint64_t thumb_bytes(unsigned first) { return (first & 0xe000) == 0xe000 && (first & 0x1800) != 0 ? 4 : 2; }
+static uint64_t thumb_bytes(unsigned first) {
+  return (first & 0xe000) == 0xe000 && (first & 0x1800) != 0 ? 4 : 2;
+}
 
-static unsigned half_word(const uint8_t *p) { return (unsigned)p[0] | (unsigned)p[1] << 8; }
+static unsigned half_word(const uint8_t *p) {
+  return (unsigned)p[0] | (unsigned)p[1] << 8;
+}
 
 static uint64_t instruction_bytes(const struct qemu_plugin_insn *insn) {
   return set.aarch64 ? 4 : thumb_bytes(half_word(qemu_plugin_insn_data(insn)));
@@ -424,20 +436,32 @@ static bool argument(const char *text, const char *key, const char **value) {
   return true;
 }
 
-static uint64_t number(const char *text) { return strtoull(text, NULL, 0); }
+static uint64_t number(const char *text) {
+  return strtoull(text, NULL, 0);
+}
 
 static void read_argument(const char *text) {
   const char *v;
-  if (argument(text, "out", &v)) set.out = fopen(v, "w");
-  else if (argument(text, "mode", &v)) set.mode = strcmp(v, "digest") == 0 ? MODE_DIGEST : strcmp(v, "trace") == 0 ? MODE_TRACE : MODE_COUNT;
-  else if (argument(text, "begin", &v)) set.begin = number(v);
-  else if (argument(text, "end", &v)) set.end = number(v);
-  else if (argument(text, "markers", &v)) set.markers = number(v);
-  else if (argument(text, "start", &v)) set.start = number(v);
-  else if (argument(text, "code_end", &v)) set.code_end = number(v);
-  else if (argument(text, "step", &v)) set.step = number(v);
-  else if (argument(text, "first", &v)) set.first = number(v);
-  else if (argument(text, "last", &v)) set.last = number(v);
+  if (argument(text, "out", &v))
+    set.out = fopen(v, "w");
+  else if (argument(text, "mode", &v))
+    set.mode = strcmp(v, "digest") == 0 ? MODE_DIGEST : strcmp(v, "trace") == 0 ? MODE_TRACE : MODE_COUNT;
+  else if (argument(text, "begin", &v))
+    set.begin = number(v);
+  else if (argument(text, "end", &v))
+    set.end = number(v);
+  else if (argument(text, "markers", &v))
+    set.markers = number(v);
+  else if (argument(text, "start", &v))
+    set.start = number(v);
+  else if (argument(text, "code_end", &v))
+    set.code_end = number(v);
+  else if (argument(text, "step", &v))
+    set.step = number(v);
+  else if (argument(text, "first", &v))
+    set.first = number(v);
+  else if (argument(text, "last", &v))
+    set.last = number(v);
   else if (argument(text, "function", &v)) {
     if (set.function_count == MAX_FUNCTIONS) fail("too many functions");
     set.functions[set.function_count++] = number(v);

@@ -191,6 +191,7 @@ class Plan:
 
     public_draws: int = 0
     explicit_rejection: bool = False
+    public_key_hash_bytes: int = 0
     entries: tuple[tuple[str, str, Allowed | PublicCount], ...] = ()  # (operation, kind, what)
 
     def for_operation(self, operation: str, kind: str) -> list:
@@ -209,7 +210,7 @@ def plan_for(name: str) -> Plan:
     entries = tuple(
         (e["operation"], kind, make(e["function"], e["reason"])) for family in mine for kind, make in KINDS.items() for e in family.get(kind, ())
     )
-    return Plan(mine[0].get("public_draws", 0), mine[0].get("rejection") == "explicit", entries)
+    return Plan(mine[0].get("public_draws", 0), mine[0].get("rejection") == "explicit", mine[0].get("public_key_hash_bytes", 0), entries)
 
 
 def check_set(where: Machine, image: Image, name: str, operation: str, secrets: int, seconds: float = 600) -> dict[str, Verdict]:

@@ -9,9 +9,10 @@ count.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import click
 
@@ -19,6 +20,7 @@ from .emulator import Machine, machine, machines
 from .errors import LabError
 from .gdb_remote import Stopped, stopped
 from .image import Image
+from .leak import plan_for
 
 PIECE_BYTES = 16
 DIFFERENT_BYTES = 7  # a piece with fewer different bytes is a counter, padding or a table more often than a secret
@@ -96,9 +98,13 @@ def leftovers(
     secrets: Sequence[str],
     outputs: Sequence[str] = (),
     public: Sequence[str] = (),
+    public_tails: Mapping[str, int] = MappingProxyType({}),
     seconds: float = 120,
 ) -> list[Leftover]:
-    """Variables by name. Secrets are read when the function returns, and may lie in their own variables and in outputs, nowhere else."""
+    """Variables by name. Secrets are read when the function returns, and may lie in their own variables and in outputs, nowhere else.
+
+    public_tails: so many bytes at the end of a secret variable are public.
+    """
 
     def variable(name: str):
         found = image.variable(name)
@@ -112,7 +118,7 @@ def leftovers(
         values = {name: held.read(variable(name).address, variable(name).size) for name in (*secrets, *public)}
         memory = _memory(where, image, held)
         sp = held.sp
-    known = [values[n] for n in public]
+    known = [values[n] for n in public] + [values[n][-length:] for n, length in public_tails.items() if n in values and length]
     pieces = secret_pieces({n: values[n] for n in secrets}, [*known, *(digest for data in known for digest in _digests(data))])
     if not pieces:
         raise LabError(f"{function}: the secrets are empty after it returned: nothing to look for")
@@ -150,7 +156,7 @@ def check_set(where: Machine, image: Image, name: str, operation: str, seconds: 
     region = (KEM if "vmb_lab_ciphertext" in known else SIGNATURE).index(operation)
     return leftovers(
         where, image, ["leftover", str(region)], function="vmb_lab_last_operation", secrets=secrets[operation], outputs=outputs,
-        public=[n for n in PUBLIC if n in known], seconds=seconds,
+        public=[n for n in PUBLIC if n in known], public_tails={"vmb_lab_secret_key": plan_for(name).public_key_hash_bytes}, seconds=seconds,
     )  # fmt: skip
 
 

@@ -138,5 +138,6 @@ void start(void) {
   end((uint32_t)main());
 }
 
-__attribute__((section(".vectors"), used)) const uintptr_t vectors[16] = {(uintptr_t)&stack_top, (uintptr_t)start, (uintptr_t)fault, (uintptr_t)fault};
+__attribute__((section(".vectors"), used))
+const uintptr_t vectors[16] = {(uintptr_t)&stack_top, (uintptr_t)start, (uintptr_t)fault, (uintptr_t)fault};
 #endif
