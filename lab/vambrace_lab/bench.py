@@ -67,8 +67,9 @@ class Found:
 
 
 class Bench:
-    def __init__(self, plan: Plan, console: Console):
-        self.plan, self.console, self.found = plan, console, Found()
+    def __init__(self, plan: Plan, console: Console, choose: Callable[[list[ParameterSet]], list[str]] | None = None):
+        """choose: names of the sets to measure, from the list of all; the plan's without it."""
+        self.plan, self.console, self.found, self.choose = plan, console, Found(), choose
         self.commit = builds.commit()
         self.builds: list[Build] = []
         self.known: list[ParameterSet] = []
@@ -129,8 +130,8 @@ class Bench:
         build = builds.make(preset, ["vambrace_static"], self.plan.jobs, self.plan.folder)
         if not self.sets:
             self.known = parameter_sets(build)
-            self.sets = chosen(self.known, self.plan.sets)
-        checks = [p for p in VECTOR_PROGRAMS.values() if builds.has_goal(build, p)]
+            self.sets = chosen(self.known, self.choose(self.known) if self.choose else self.plan.sets)
+        checks = [p for p in VECTOR_PROGRAMS.values() if self.plan.counts and builds.has_goal(build, p)]
         command = ["vambrace_cli"] if preset == "host" else []
         programs = {operations.program(s): s for s in self.sets}
         for goal, why in builds.make_each(build, [*checks, *command, *programs], self.plan.jobs).items():

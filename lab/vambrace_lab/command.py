@@ -8,6 +8,8 @@ import sys
 import click
 
 from .bench import bench
+from .compare import baseline_command as baseline
+from .compare import command as compare
 from .errors import LabError
 from .leak import command as leak
 from .leftover import command as leftover
@@ -21,6 +23,8 @@ def cli() -> None:
 
 
 cli.add_command(bench)
+cli.add_command(compare)
+cli.add_command(baseline)
 cli.add_command(measure)
 cli.add_command(leak)
 cli.add_command(leftover)
