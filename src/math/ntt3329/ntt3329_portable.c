@@ -17,38 +17,92 @@ static inline void butterfly(int16_t *x, int16_t *y, uint32_t zeta) {
   *x = (int16_t)(*x + product);
 }
 
-/* Seven layers add at most 7 h to |a_i| <= q: 4.5 q. */
+/*
+ * Two layers at once on x[0], x[step], x[2 step], x[3 step], which stay in registers: first the distance 2 step with `outer`, then the
+ * distance `step` with `low` for the first two and `high` for the last two.
+ */
+static inline void forward_two_layers(int16_t *x, unsigned step, uint32_t outer, uint32_t low, uint32_t high) {
+  int16_t x0 = x[0], x1 = x[step], x2 = x[2 * step], x3 = x[3 * step];
+  butterfly(&x0, &x2, outer);
+  butterfly(&x1, &x3, outer);
+  butterfly(&x0, &x1, low);
+  butterfly(&x2, &x3, high);
+  x[0] = x0;
+  x[step] = x1;
+  x[2 * step] = x2;
+  x[3 * step] = x3;
+}
+
+/*
+ * Block t of a layer (counted on over all layers, from 1) has the factor zeta_t, and its halves are the blocks 2t and 2t + 1.
+ * Seven layers add at most 7 h to |a_i| <= q: 4.5 q.
+ */
 void vmb_ntt3329_forward_portable(int16_t a[256]) {
-  const uint32_t *zeta = vmb_ntt3329_plantard_zetas + 1;
-  for (unsigned length = 128; length >= 2; length /= 2)
-    for (unsigned start = 0; start < 256; start += 2 * length, zeta++)
-      for (unsigned j = start; j < start + length; j++) butterfly(a + j, a + j + length, *zeta);
+  const uint32_t *const zetas = vmb_ntt3329_plantard_zetas;
+  unsigned t = 1;
+  for (unsigned step = 64; step >= 4; step /= 4, t *= 4)
+    for (unsigned i = 0; i < t; i++)
+      for (unsigned j = 0; j < step; j++)
+        forward_two_layers(a + 4 * step * i + j, step, zetas[t + i], zetas[2 * (t + i)], zetas[2 * (t + i) + 1]);
+  for (unsigned i = 0; i < 64; i++) {
+    butterfly(a + 4 * i, a + 4 * i + 2, zetas[64 + i]);
+    butterfly(a + 4 * i + 1, a + 4 * i + 3, zetas[64 + i]);
+  }
+}
+
+/* Two layers of the inverse at once: first the distance `step` with `inner`, then the distance 2 step with `low` and `high`. */
+static inline void inverse_two_layers(int16_t *x, unsigned step, uint32_t inner, uint32_t low, uint32_t high) {
+  int16_t x0 = x[0], x1 = x[step], x2 = x[2 * step], x3 = x[3 * step];
+  butterfly(&x0, &x1, inner);
+  butterfly(&x2, &x3, inner);
+  butterfly(&x0, &x2, low);
+  butterfly(&x1, &x3, high);
+  x[0] = x0;
+  x[step] = x1;
+  x[2 * step] = x2;
+  x[3 * step] = x3;
+}
+
+/* The first two layers, whose factors are 1, and 1 and 17^-64: the first only adds and subtracts. */
+static inline void inverse_first_layers(int16_t *x) {
+  const int16_t x0 = x[0], x1 = x[2], x2 = x[4], x3 = x[6];
+  x[0] = (int16_t)(x0 + x1);
+  x[2] = (int16_t)(x0 - x1);
+  x[4] = (int16_t)(x2 + x3);
+  x[6] = (int16_t)(x2 - x3);
+  butterfly(x, x + 4, one);
+  butterfly(x + 2, x + 6, vmb_ntt3329_plantard_inverse_zetas[32]);
+}
+
+/* The last layer with its factor, then the twists. */
+static inline void inverse_last_layer(int16_t *x, int16_t *y, uint32_t zeta, const uint32_t *twist) {
+  butterfly(x, y, zeta);
+  *x = vmb_plantard16_multiply(*x, twist[0], &modulus);
+  *y = vmb_plantard16_multiply(*y, twist[64], &modulus);
 }
 
 /*
  * Two transforms of length 128 by decimation in time, on pairs (2k, 2k+1); the input is in bit-reversed order. The layer that joins
- * blocks of L pairs has the factors 17^(-(128/L) j) for pair j of a block, so the first layer only adds and subtracts.
+ * blocks of L pairs has the factors 17^(-(128/L) j) for pair j of a block.
  * Bound: 3q doubled is 6q, six layers add 6 h: 9 q < 2^15. The twists bring that down to h.
  */
 void vmb_ntt3329_inverse_portable(int16_t a[256]) {
-  for (unsigned i = 0; i < 256; i += 4)
-    for (unsigned j = i; j < i + 2; j++) {
-      const int16_t x = a[j], y = a[j + 2];
-      a[j] = (int16_t)(x + y);
-      a[j + 2] = (int16_t)(x - y);
-    }
-  for (unsigned pairs = 2, stride = 32; pairs <= 64; pairs *= 2, stride /= 2) /* pairs * stride = 64 */
+  const uint32_t *const zetas = vmb_ntt3329_plantard_inverse_zetas;
+  for (unsigned i = 0; i < 256; i += 8) {
+    inverse_first_layers(a + i);
+    inverse_first_layers(a + i + 1);
+  }
+  for (unsigned pairs = 4, stride = 16; pairs <= 16; pairs *= 4, stride /= 4) /* pairs * stride = 64 */
     for (unsigned j = 0; j < pairs; j++) {
-      const uint32_t zeta = vmb_ntt3329_plantard_inverse_zetas[stride * j];
-      for (unsigned i = 2 * j; i < 256; i += 4 * pairs) {
-        butterfly(a + i, a + i + 2 * pairs, zeta);
-        butterfly(a + i + 1, a + i + 1 + 2 * pairs, zeta);
+      const uint32_t inner = zetas[stride * j], low = zetas[stride / 2 * j], high = zetas[stride / 2 * (j + pairs)];
+      for (unsigned i = 2 * j; i < 256; i += 8 * pairs) {
+        inverse_two_layers(a + i, 2 * pairs, inner, low, high);
+        inverse_two_layers(a + i + 1, 2 * pairs, inner, low, high);
       }
     }
-  for (unsigned k = 0; k < 128; k++) {
-    const uint32_t twist = vmb_ntt3329_plantard_twists[k];
-    a[2 * k] = vmb_plantard16_multiply(a[2 * k], twist, &modulus);
-    a[2 * k + 1] = vmb_plantard16_multiply(a[2 * k + 1], twist, &modulus);
+  for (unsigned j = 0; j < 64; j++) {
+    inverse_last_layer(a + 2 * j, a + 2 * j + 128, zetas[j], vmb_ntt3329_plantard_twists + j);
+    inverse_last_layer(a + 2 * j + 1, a + 2 * j + 129, zetas[j], vmb_ntt3329_plantard_twists + j);
   }
 }
 

@@ -35,44 +35,97 @@ static inline void butterfly(int16_t *x, int16_t *y, uint32_t zeta) {
   *x = (int16_t)(*x + product);
 }
 
-/* Layer 0 gives at most 8 + h, since 1 - r is the other root; seven layers add 7 h: 8 + 8 h < 4q + 8 = 30732 < 2^15. */
+/*
+ * Two layers at once on x[0], x[step], x[2 step], x[3 step], which stay in registers: first the distance 2 step with `outer`, then the
+ * distance `step` with `low` for the first two and `high` for the last two.
+ */
+static inline void forward_two_layers(int16_t *x, unsigned step, uint32_t outer, uint32_t low, uint32_t high) {
+  int16_t x0 = x[0], x1 = x[step], x2 = x[2 * step], x3 = x[3 * step];
+  butterfly(&x0, &x2, outer);
+  butterfly(&x1, &x3, outer);
+  butterfly(&x0, &x1, low);
+  butterfly(&x2, &x3, high);
+  x[0] = x0;
+  x[step] = x1;
+  x[2 * step] = x2;
+  x[3 * step] = x3;
+}
+
+/*
+ * Block t of a layer (counted on over all layers, from 2) has the factor zetas[t - 2], and its halves are the blocks 2t and 2t + 1.
+ * Layer 0 gives at most 8 + h, since 1 - r is the other root; seven layers add 7 h: 8 + 8 h < 4q + 8 = 30732 < 2^15.
+ */
 void vmb_ntt7681_forward_portable(int16_t a[768]) {
+  const uint32_t *const zetas = vmb_ntt7681_plantard_zetas;
   for (unsigned j = 0; j < 384; j++) {
     const int16_t high = a[j + 384], product = times(high, sixth_root);
     a[j + 384] = (int16_t)(a[j] + high - product);
     a[j] = (int16_t)(a[j] + product);
   }
-  const uint32_t *zeta = vmb_ntt7681_plantard_zetas;
-  for (unsigned length = 192; length >= 3; length /= 2)
-    for (unsigned start = 0; start < 768; start += 2 * length, zeta++)
-      for (unsigned j = start; j < start + length; j++) butterfly(a + j, a + j + length, *zeta);
+  unsigned t = 2;
+  for (unsigned step = 96; step >= 6; step /= 4, t *= 4)
+    for (unsigned i = 0; i < t; i++) {
+      const unsigned children = 2 * (t + i);
+      for (unsigned j = 0; j < step; j++)
+        forward_two_layers(a + 4 * step * i + j, step, zetas[t + i - 2], zetas[children - 2], zetas[children - 1]);
+    }
+  for (unsigned i = 0; i < 128; i++)
+    for (unsigned c = 6 * i; c < 6 * i + 3; c++) butterfly(a + c, a + c + 3, zetas[126 + i]);
+}
+
+/* Two layers of the inverse at once: first the distance `step` with `inner`, then the distance 2 step with `low` and `high`. */
+static inline void inverse_two_layers(int16_t *x, unsigned step, uint32_t inner, uint32_t low, uint32_t high) {
+  int16_t x0 = x[0], x1 = x[step], x2 = x[2 * step], x3 = x[3 * step];
+  butterfly(&x0, &x1, inner);
+  butterfly(&x2, &x3, inner);
+  butterfly(&x0, &x2, low);
+  butterfly(&x1, &x3, high);
+  x[0] = x0;
+  x[step] = x1;
+  x[2 * step] = x2;
+  x[3 * step] = x3;
+}
+
+/* The first two layers, whose factors are 1, and 1 and 20^-192: the first only adds and subtracts. */
+static inline void inverse_first_layers(int16_t *x) {
+  const int16_t x0 = x[0], x1 = x[3], x2 = x[6], x3 = x[9];
+  x[0] = (int16_t)(x0 + x1);
+  x[3] = (int16_t)(x0 - x1);
+  x[6] = (int16_t)(x2 + x3);
+  x[9] = (int16_t)(x2 - x3);
+  butterfly(x, x + 6, one);
+  butterfly(x + 3, x + 9, vmb_ntt7681_plantard_inverse_zetas[32]);
+}
+
+/* The twists of the two halves, and the last step: high = c (x - y), low = x - r high. */
+static inline void inverse_last_step(int16_t *low, int16_t *high, uint32_t low_twist, uint32_t high_twist) {
+  const int16_t x = times(*low, low_twist), y = times(*high, high_twist);
+  *high = times((int16_t)(x - y), first_layer_inverse);
+  *low = (int16_t)(x - times(*high, sixth_root));
 }
 
 /*
  * Three interleaved transforms of length 128 by decimation in time on each half of the ring; the input is in bit-reversed order. The
- * layer that joins blocks of L triples has the factors 20^(-6 (64/L) j) for triple j of a block, so the first layer only adds and
- * subtracts. Bound: h doubled is 2h, six layers add 6h: 8h = 30720 < 2^15. The twists bring that down to h, and the last step to
- * high = c (x - y), low = x - r high: at most h and 2h.
+ * layer that joins blocks of L triples has the factors 20^(-6 (64/L) j) for triple j of a block.
+ * Bound: h doubled is 2h, six layers add 6h: 8h = 30720 < 2^15. The twists bring that down to h, and the last step gives at most h for
+ * the upper half and 2h for the lower one.
  */
 void vmb_ntt7681_inverse_portable(int16_t a[768]) {
-  for (unsigned i = 0; i < 768; i += 6)
-    for (unsigned j = i; j < i + 3; j++) {
-      const int16_t x = a[j], y = a[j + 3];
-      a[j] = (int16_t)(x + y);
-      a[j + 3] = (int16_t)(x - y);
-    }
-  for (unsigned triples = 2, stride = 32; triples <= 64; triples *= 2, stride /= 2) /* triples * stride = 64 */
+  const uint32_t *const zetas = vmb_ntt7681_plantard_inverse_zetas, *const twists = vmb_ntt7681_plantard_twists;
+  for (unsigned i = 0; i < 768; i += 12)
+    for (unsigned c = i; c < i + 3; c++) inverse_first_layers(a + c);
+  for (unsigned triples = 4, stride = 16; triples <= 16; triples *= 4, stride /= 4) /* triples * stride = 64 */
     for (unsigned j = 0; j < triples; j++) {
-      const uint32_t zeta = vmb_ntt7681_plantard_inverse_zetas[stride * j];
-      for (unsigned i = 3 * j; i < 768; i += 6 * triples)
-        for (unsigned c = i; c < i + 3; c++) butterfly(a + c, a + c + 3 * triples, zeta);
+      const uint32_t inner = zetas[stride * j], low = zetas[stride / 2 * j], high = zetas[stride / 2 * (j + triples)];
+      for (unsigned i = 3 * j; i < 768; i += 12 * triples)
+        for (unsigned c = i; c < i + 3; c++) inverse_two_layers(a + c, 3 * triples, inner, low, high);
     }
-  for (unsigned k = 0; k < 128; k++)
-    for (unsigned c = 3 * k; c < 3 * k + 3; c++) {
-      const int16_t x = times(a[c], vmb_ntt7681_plantard_twists[k]), y = times(a[c + 384], vmb_ntt7681_plantard_twists[128 + k]);
-      const int16_t high = times((int16_t)(x - y), first_layer_inverse);
-      a[c] = (int16_t)(x - times(high, sixth_root));
-      a[c + 384] = high;
+  for (unsigned j = 0; j < 64; j++)
+    for (unsigned c = 3 * j; c < 3 * j + 3; c++) {
+      butterfly(a + c, a + c + 192, zetas[j]);
+      butterfly(a + c + 384, a + c + 576, zetas[j]);
+      inverse_last_step(a + c, a + c + 384, twists[j], twists[128 + j]);
+      inverse_last_step(a + c + 192, a + c + 576, twists[64 + j], twists[192 + j]);
     }
 }
 
