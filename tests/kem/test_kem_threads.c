@@ -1,5 +1,5 @@
 /*
- * test_kem_threads SET: two threads at once give the same bytes as one after the other. Every operation has its own random source and
+ * test_kem_threads SET [ROUNDS]: two threads at once give the same bytes as one after the other. Every operation has its own random source and
  * takes its working memory from the heap. The first calls of the process come from both threads, so the detection of the processor's
  * features is raced for, too.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
