@@ -16,9 +16,16 @@
 
 /* ---- Round 1: a fixed number of nonzero coefficients, kept as bits, packed as a list of degrees ------------------------------- */
 
-/* The bit of a degree in word w of a smaug_ternary: 0 but in the right word. degree < 256. */
-static inline uint32_t smaug_degree_bit(unsigned w, uint32_t degree) {
-  return (((w ^ degree >> 5) - 1U) >> 31) << (degree & 31);
+/* 2^exponent, exponent < 32, without a shift by it: checkers of constant time take that for a leak, and some processors make it one. */
+static inline uint32_t smaug_power_of_2(uint32_t exponent) {
+  uint32_t power = 1;
+  for (unsigned k = 0; k < 5; k++) power = vmb_ct_select32(0U - (exponent >> k & 1), power << (1U << k), power);
+  return power;
+}
+
+/* All ones in word number `index`, else zero. */
+static inline uint32_t smaug_word_mask(unsigned w, uint32_t index) {
+  return 0U - (((w ^ index) - 1U) >> 31);
 }
 
 /*
@@ -26,13 +33,13 @@ static inline uint32_t smaug_degree_bit(unsigned w, uint32_t degree) {
  * Returns all ones if it did, else zero.
  */
 static inline uint32_t smaug_ternary_insert(struct smaug_ternary *t, uint32_t degree, uint32_t negative, uint32_t allowed) {
-  uint32_t taken = 0;
-  for (unsigned w = 0; w < SMAUG_N / 32; w++) taken |= t->nonzero[w] & smaug_degree_bit(w, degree);
-  const uint32_t done = vmb_ct_mask_zero32(taken) & allowed;
+  uint32_t bit = smaug_power_of_2(degree & 31), word = 0;
+  for (unsigned w = 0; w < SMAUG_N / 32; w++) word |= t->nonzero[w] & smaug_word_mask(w, degree >> 5);
+  const uint32_t done = vmb_ct_mask_zero32(word & bit) & allowed;
+  bit &= done;
   for (unsigned w = 0; w < SMAUG_N / 32; w++) {
-    const uint32_t bit = smaug_degree_bit(w, degree) & done;
-    t->nonzero[w] |= bit;
-    t->negative[w] |= bit & negative;
+    t->nonzero[w] |= bit & smaug_word_mask(w, degree >> 5);
+    t->negative[w] |= bit & negative & smaug_word_mask(w, degree >> 5);
   }
   return done;
 }
@@ -104,8 +111,9 @@ VMB_NOINLINE static uint8_t smaug_pack_list(uint8_t *list, const struct smaug_te
   for (unsigned w = 0; w < SMAUG_N / 32; w++) positive[w] = t->nonzero[w] & ~t->negative[w];
   const uint32_t positives = smaug_compact_degrees(plus, positive);
   (void)smaug_compact_degrees(minus, t->negative);
+  /* Without the barrier gcc counts from -positives upwards and so makes addresses, though not their values, depend on a secret. */
   for (unsigned i = 0; i < weight; i++)
-    list[i] = (uint8_t)vmb_ct_select32(vmb_ct_mask_less32(i, positives), plus[i], minus[weight - 1 - i]);
+    list[i] = (uint8_t)vmb_ct_select32(vmb_ct_mask_less32(vmb_ct_barrier32(i), positives), plus[i], minus[weight - 1 - i]);
   vmb_zeroize(positive, sizeof positive);
   return (uint8_t)positives;
 }
@@ -115,7 +123,7 @@ VMB_NOINLINE static uint32_t smaug_unpack_list(struct smaug_ternary *t, const ui
   uint32_t malformed = vmb_ct_mask_less32(weight, positives);
   memset(t, 0, sizeof *t);
   for (unsigned i = 0; i < weight; i++)
-    malformed |= ~smaug_ternary_insert(t, list[i], ~vmb_ct_mask_less32(i, positives), UINT32_MAX);
+    malformed |= ~smaug_ternary_insert(t, list[i], ~vmb_ct_mask_less32(vmb_ct_barrier32(i), positives), UINT32_MAX);
   return malformed;
 }
 
