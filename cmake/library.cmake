@@ -134,14 +134,20 @@ function(vmb_finish_library)
     list(APPEND sources ${found})
   endforeach()
 
-  vmb_library(vambrace_static STATIC "${sources}")
+  # What ships is compiled once; only Windows wants other objects in a shared library than in a static one.
+  set(shipped "${sources}")
+  if(VMB_HOSTED AND NOT WIN32)
+    vmb_library(vambrace_objects OBJECT "${sources}")
+    set(shipped $<TARGET_OBJECTS:vambrace_objects>)
+  endif()
+  vmb_library(vambrace_static STATIC "${shipped}")
   target_compile_definitions(vambrace_static PUBLIC VMB_STATIC)
   set_target_properties(vambrace_static PROPERTIES OUTPUT_NAME vambrace EXPORT_NAME static
     ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
   add_library(vambrace::static ALIAS vambrace_static)
 
   if(VMB_HOSTED)
-    vmb_library(vambrace_shared SHARED "${sources}")
+    vmb_library(vambrace_shared SHARED "${shipped}")
     set_target_properties(vambrace_shared PROPERTIES OUTPUT_NAME vambrace EXPORT_NAME shared
       VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
       LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR} RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

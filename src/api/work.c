@@ -39,6 +39,7 @@ vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes
 }
 
 void vmb_work_close(struct vmb_work *work) {
+  vmb_zeroize_stack();
   vmb_zeroize(work->memory, work->bytes);
   if (work->from_heap) give_back(work->memory);
 }

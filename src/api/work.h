@@ -20,7 +20,7 @@ struct vmb_work {
  */
 vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes);
 
-/* vmb_work_close: wipes the memory and gives back what came from the heap. */
+/* vmb_work_close: wipes the memory and the dead stack, and gives back what came from the heap. */
 void vmb_work_close(struct vmb_work *work);
 
 /* vmb_zero_output: zeroes an output of an operation that failed; a NULL output is left alone. */

@@ -8,7 +8,7 @@
  * The map "prepare" is linear, so a sum of products is: prepare every operand once, multiply and accumulate in the prepared domain,
  * finish once. A prepared operand is an opaque array; what is in it depends on the kernel bodies of the processor in use.
  *
- *   vmb_poly<n>_prepare_public   out  p         in  a[n]  coefficients in [0, 2^bits), bits <= 15
+ *   vmb_poly<n>_prepare_public   out  p         in  a[n]  coefficients in [0, 2^bits), bits <= 15, 13, 10 for n = 64, 256, 768
  *   vmb_poly<n>_prepare_secret   out  p         in  s[n]  residues modulo 2^16 of values in [-5, 5]
  *   vmb_poly<n>_mac              acc += a * s   in  a public, s secret (n = 64, 256)
  *   vmb_poly<n>_mul              a = a * s      in  a public, s secret (n = 768: its ring is used with rank 1, and room is dear)
