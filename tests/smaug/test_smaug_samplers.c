@@ -43,7 +43,7 @@ static void make_seed_stream(vmb_keccak *stream, const uint8_t *seed, size_t len
 
 static void check_lists(const struct smaug_ternary *t, const int *r, unsigned weight) {
   uint8_t list[SMAUG_N];
-  uint16_t plus[SMAUG_N], minus[SMAUG_N];
+  uint16_t plus[SMAUG_CELLS], minus[SMAUG_CELLS];
   struct smaug_ternary back;
   unsigned positives = 0, at = 0, wrong = 0;
   const uint8_t count = smaug_pack_list(list, t, weight, plus, minus);

@@ -122,8 +122,14 @@ VMB_FAMILY_TEXT vmb_status smaug_keypair_round1(const struct smaug_params *p, ui
   vmb_keccak_absorb(&small->stream, small->state, 32);
   const vmb_status status = smaug_fixed_weight(&small->ternary, &small->stream, small->state, p->hs);
   if (status != VMB_OK) return status;
-  for (unsigned i = 0; i < p->rank; i++)
-    counts[i] = smaug_pack_list(packed_secret + i * (size_t)p->hs, &small->ternary, p->hs, w->prepared, w->poly);
+  for (unsigned i = 0; i < p->rank; i++) {
+    uint8_t *const list = packed_secret + i * (size_t)p->hs;
+    if (i == 0)
+      counts[0] = smaug_pack_list(list, &small->ternary, p->hs, w->prepared, w->accumulators);
+    else
+      memcpy(list, packed_secret, p->hs);
+    counts[i] = counts[0];
+  }
   smaug_ternary_expand(w->poly, &small->ternary);
   vmb_poly256_prepare_secret(w->secret, w->poly);
 

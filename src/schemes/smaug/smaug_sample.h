@@ -79,32 +79,35 @@ VMB_NOINLINE static vmb_status smaug_fixed_weight(struct smaug_ternary *t, vmb_k
   return VMB_ERROR_RETRY;
 }
 
+/* Words of room for the degrees that are compacted: those of a polynomial and as many as the longest step of compaction. */
+#define SMAUG_CELLS (SMAUG_N + 128)
+
 /*
  * cells[0..count-1] = the degrees whose bit is set, ascending, count of them; the cells behind them are zero.
  * A cell that is to move down by d does so by 2^b for each bit b of d, lowest bit first; no two ever meet. Cells hold degree + 256 d.
  * Returns count. Time: constant.
  */
-VMB_NOINLINE static uint32_t smaug_compact_degrees(uint16_t cells[SMAUG_N], const uint32_t bits[SMAUG_N / 32]) {
+VMB_NOINLINE static uint32_t smaug_compact_degrees(uint16_t cells[SMAUG_CELLS], const uint32_t bits[SMAUG_N / 32]) {
   uint32_t count = 0;
   for (unsigned i = 0; i < SMAUG_N; i++) {
     const uint32_t bit = bits[i >> 5] >> (i & 31) & 1;
     cells[i] = (uint16_t)((i | (i - count) << 8) & (0U - bit));
     count += bit;
   }
-  for (unsigned b = 0; b < 8; b++) {
-    const unsigned step = 1U << b;
+  memset(cells + SMAUG_N, 0, (SMAUG_CELLS - SMAUG_N) * sizeof cells[0]);
+  VMB_UNROLL(8)
+  for (unsigned b = 0; b < 8; b++)
     for (unsigned i = 0; i < SMAUG_N; i++) {
-      const uint16_t from = i + step < SMAUG_N ? cells[i + step] : 0;
-      const uint16_t comes = (uint16_t)(0U - (from >> (8 + b) & 1U)), goes = (uint16_t)(0U - (cells[i] >> (8 + b) & 1U));
-      cells[i] = (uint16_t)((from & comes) | (cells[i] & (uint16_t)~goes));
+      const uint16_t from = cells[i + (1U << b)], here = cells[i];
+      const uint16_t comes = (uint16_t)(0U - (from >> (8 + b) & 1U)), goes = (uint16_t)(0U - (here >> (8 + b) & 1U));
+      cells[i] = (uint16_t)((from & comes) | (here & (uint16_t)~goes));
     }
-  }
   return count;
 }
 
 /*
  * list[0..weight-1] = the degrees of the coefficients 1, ascending, then those of the coefficients -1, descending. Returns how many are 1.
- * `plus` and `minus` are room for 256 words each.
+ * `plus` and `minus` are room for SMAUG_CELLS words each.
  */
 VMB_NOINLINE static uint8_t smaug_pack_list(uint8_t *list, const struct smaug_ternary *t, unsigned weight, uint16_t *plus, uint16_t *minus) {
   uint32_t positive[SMAUG_N / 32];
