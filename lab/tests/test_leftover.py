@@ -5,7 +5,7 @@ import pytest
 
 from vambrace_lab.emulator import machine
 from vambrace_lab.errors import LabError
-from vambrace_lab.leftover import PIECE_BYTES, leftovers, search, secret_pieces
+from vambrace_lab.leftover import PIECE_BYTES, leftovers, outside, search, secret_pieces
 
 
 def after(planted, function, **settings):
@@ -53,3 +53,19 @@ def test_search_sees_no_fifteen_bytes():
 
 def test_pieces_of_few_different_bytes_do_not_count():
     assert secret_pieces({"key": bytes(32)}, []) == {}
+
+
+@pytest.mark.parametrize(
+    "ranges, parts",
+    [
+        ([], [(100, 20)]),
+        ([(100, 120)], []),
+        ([(90, 110)], [(110, 10)]),
+        ([(110, 200)], [(100, 10)]),
+        ([(105, 115)], [(100, 5), (115, 5)]),
+        ([(0, 100), (120, 130)], [(100, 20)]),
+        ([(100, 110), (110, 119)], [(119, 1)]),
+    ],
+)
+def test_what_lies_outside_of_the_outputs(ranges, parts):
+    assert outside(100, 20, ranges) == parts

@@ -9,7 +9,7 @@ counted beside that: their time depends on the operands, which no trace shows.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -82,8 +82,9 @@ def check(
     seconds: float = 600,
 ) -> Verdict:
     """Compares all passes (but for the first `skip`) of the one region or function that the image runs through."""
-    present = [a for a in allowed if a.function in image.function_names]
-    settings = dict(functions=[function] if function else (), ignore=(*RANDOM_SOURCES, *(a.function for a in present)), seconds=seconds)
+    left_out = {a: copies(image, a.function) for a in allowed}
+    present = [a for a, found in left_out.items() if found]
+    settings = dict(functions=[function] if function else (), ignore=(*RANDOM_SOURCES, *(f for a in present for f in left_out[a])), seconds=seconds)
     passes = record(where, image, arguments, mode="digest", extra=[f"step={STEP}"], **settings).passes[skip:]
     counted = record(where, image, arguments, **settings).passes[skip:]
     if len(passes) < 2:
@@ -109,6 +110,11 @@ def check(
         else:
             verdict.allowed.append(reason)
     return verdict
+
+
+def copies(image: Image, function: str) -> list[str]:
+    """The function and the copies that a compiler makes of it for some arguments (NAME.constprop.0, NAME.isra.0)."""
+    return [name for name in image.function_names if name == function or name.startswith(f"{function}.")]
 
 
 def _entries(image: Image, count: Pass, function: str) -> int:
@@ -192,6 +198,7 @@ class Plan:
     public_draws: int = 0
     explicit_rejection: bool = False
     public_key_hash_bytes: int = 0
+    secrets: Mapping[str, int] = field(default_factory=dict)  # operation -> least number of secrets
     entries: tuple[tuple[str, str, Allowed | PublicCount], ...] = ()  # (operation, kind, what)
 
     def for_operation(self, operation: str, kind: str) -> list:
@@ -210,7 +217,8 @@ def plan_for(name: str) -> Plan:
     entries = tuple(
         (e["operation"], kind, make(e["function"], e["reason"])) for family in mine for kind, make in KINDS.items() for e in family.get(kind, ())
     )
-    return Plan(mine[0].get("public_draws", 0), mine[0].get("rejection") == "explicit", mine[0].get("public_key_hash_bytes", 0), entries)
+    first = mine[0]
+    return Plan(first.get("public_draws", 0), first.get("rejection") == "explicit", first.get("public_key_hash_bytes", 0), first.get("secrets", {}), entries)
 
 
 def check_set(where: Machine, image: Image, name: str, operation: str, secrets: int, seconds: float = 600) -> dict[str, Verdict]:
@@ -218,7 +226,7 @@ def check_set(where: Machine, image: Image, name: str, operation: str, secrets: 
     plan = plan_for(name)
     region = {"keypair": 0, "encaps": 1, "sign": 1, "decaps": 2}[operation]
     settings = {kind: plan.for_operation(operation, kind) for kind in KINDS}
-    arguments = ["leak", str(region), str(secrets), hex(plan.public_draws)]
+    arguments = ["leak", str(region), str(max(secrets, plan.secrets.get(operation, 0))), hex(plan.public_draws)]
     if operation == "decaps" and plan.explicit_rejection:
         # The result is told, so accepting and rejecting need not be alike; within each, all keys are.
         accepted = check(where, image, [*arguments, "own"], **settings, seconds=seconds)

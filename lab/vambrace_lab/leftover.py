@@ -68,6 +68,14 @@ def search(memory: bytes, pieces: dict[bytes, str]) -> list[tuple[int, int, str]
     return found
 
 
+def outside(address: int, length: int, ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """(address, length) of the parts of a run of bytes that lie in none of the ranges: zeros behind an output may look like its next byte."""
+    parts = [(address, address + length)]
+    for low, high in ranges:
+        parts = [(a, b) for begin, end in parts for a, b in ((begin, min(end, low)), (max(begin, high), end)) if a < b]
+    return [(a, b - a) for a, b in parts]
+
+
 def _digests(data: bytes) -> list[bytes]:
     """Hashes of public data are public; secret keys of KEMs hold one of the public key."""
     fixed = [hashlib.new(name, data).digest() for name in ("sha256", "sha512", "sha3_256", "sha3_512")]
@@ -122,14 +130,13 @@ def leftovers(
     pieces = secret_pieces({n: values[n] for n in secrets}, [*known, *(digest for data in known for digest in _digests(data))])
     if not pieces:
         raise LabError(f"{function}: the secrets are empty after it returned: nothing to look for")
-    allowed = [(variable(n).address, variable(n).address + variable(n).size) for n in (*secrets, *outputs)]
+    own = [(variable(n).address, variable(n).address + variable(n).size) for n in (*secrets, *outputs, *public)]
     found = []
     for base, data in memory:
         for offset, length, secret in search(data, pieces):
-            address = base + offset
-            if any(low <= address and address + length <= high for low, high in allowed):
-                continue
-            found.append(Leftover(secret, address, _place(image, address, sp), length))
+            for address, rest in outside(base + offset, length, own):
+                if rest >= PIECE_BYTES:
+                    found.append(Leftover(secret, address, _place(image, address, sp), rest))
     return found
 
 

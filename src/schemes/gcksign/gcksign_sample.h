@@ -1,5 +1,6 @@
 /*
  * What is drawn from hash outputs: the public vector a, the secrets s, the masks y, the challenge c (specs/gcksign.md section 3).
+ * The samplers of s, y and c are functions of their own, so that `vambrace-lab leak` can tell their public rejections from the rest.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_GCKSIGN_SAMPLE_H
@@ -57,7 +58,7 @@ VMB_FAMILY_TEXT vmb_status gcksign_next_piece_of_a(const struct gcksign_params *
  * Writes m n secret coefficients in their packed form: two bits each, most significant bit first, in two's complement.
  * Which candidates are rejected is independent of the others, and may show.
  */
-VMB_FAMILY_TEXT vmb_status gcksign_sample_s(const struct gcksign_params *p, uint8_t *packed, struct gcksign_small *small) {
+static VMB_NOINLINE vmb_status gcksign_sample_s(const struct gcksign_params *p, uint8_t *packed, struct gcksign_small *small) {
   const unsigned count = (unsigned)p->m * p->n;
   struct vmb_bit_writer writer = {packed, 0, 0};
   gcksign_stream_begin(&small->step.samples, small->seed, 1, GCKSIGN_S_BLOCKS_MAX);
@@ -77,7 +78,7 @@ VMB_FAMILY_TEXT vmb_status gcksign_sample_s(const struct gcksign_params *p, uint
 }
 
 /* y = m n coefficients in [-bound, bound] from the stream (seed, nonce). Which candidates are rejected may show. */
-VMB_FAMILY_TEXT vmb_status gcksign_sample_y(const struct gcksign_params *p, int16_t *y, struct gcksign_small *small, unsigned nonce) {
+static VMB_NOINLINE vmb_status gcksign_sample_y(const struct gcksign_params *p, int16_t *y, struct gcksign_small *small, unsigned nonce) {
   const unsigned count = (unsigned)p->m * p->n;
   gcksign_stream_begin(&small->step.samples, small->seed, nonce, GCKSIGN_Y_BLOCKS_MAX);
   for (unsigned i = 0; i < count;) {
@@ -97,7 +98,7 @@ VMB_FAMILY_TEXT vmb_status gcksign_sample_y(const struct gcksign_params *p, int1
  * vmb_sparse_product takes them with (-s, s, -s). The challenge is treated as public also where its pass will be rejected, as is
  * customary; the digest itself is not (it is the next seed of y).
  */
-VMB_FAMILY_TEXT vmb_status gcksign_challenge(const struct gcksign_params *p, int8_t *sparse, struct gcksign_small *small) {
+static VMB_NOINLINE vmb_status gcksign_challenge(const struct gcksign_params *p, int8_t *sparse, struct gcksign_small *small) {
   vmb_keccak *const keccak = &small->step.challenge.keccak;
   uint8_t *const block = small->step.challenge.block;
   unsigned blocks = GCKSIGN_CHALLENGE_BLOCKS_MAX, position = 8;
