@@ -1,0 +1,33 @@
+/*
+ * HAETAE120, the module-lattice signature HAETAE (mode 2, claimed category 2) as submitted to the first round of KpqC, revised in May 2023
+ * (IACR ePrint 2023/624).
+ * Standing: KpqC round 1, superseded, do not deploy. haetae2 replaces it: the two do not understand each other.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
+ * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
+ * stands for no coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_HAETAE120_H
+#define VAMBRACE_HAETAE120_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_HAETAE120_PUBLIC_KEY_BYTES 992
+#define VMB_HAETAE120_SECRET_KEY_BYTES 1408
+#define VMB_HAETAE120_SIGNATURE_BYTES 1463
+#define VMB_HAETAE120_KEYPAIR_WORK_BYTES (11512 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE120_SIGN_WORK_BYTES (17592 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE120_VERIFY_WORK_BYTES (7960 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(haetae120);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * HAETAE180, the module-lattice signature HAETAE (mode 3, claimed category 3) as submitted to the first round of KpqC, revised in May 2023
+ * (IACR ePrint 2023/624).
+ * Standing: KpqC round 1, superseded, do not deploy. haetae3 replaces it: the two do not understand each other.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
+ * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
+ * stands for no coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_HAETAE180_H
+#define VAMBRACE_HAETAE180_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_HAETAE180_PUBLIC_KEY_BYTES 1472
+#define VMB_HAETAE180_SECRET_KEY_BYTES 2112
+#define VMB_HAETAE180_SIGNATURE_BYTES 2337
+#define VMB_HAETAE180_KEYPAIR_WORK_BYTES (18424 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE180_SIGN_WORK_BYTES (28952 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE180_VERIFY_WORK_BYTES (10520 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(haetae180);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * HAETAE2, the module-lattice signature HAETAE (claimed category 2) as standardised by KpqC, version 1.1.2.
+ * Source: HAETAE submission to KpqC, IACR ePrint 2023/624.
+ * Standing: KpqC standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Context strings have up to 255 bytes.
+ * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
+ * stands for no coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_HAETAE2_H
+#define VAMBRACE_HAETAE2_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_HAETAE2_PUBLIC_KEY_BYTES 992
+#define VMB_HAETAE2_SECRET_KEY_BYTES 1408
+#define VMB_HAETAE2_SIGNATURE_BYTES 1474
+#define VMB_HAETAE2_KEYPAIR_WORK_BYTES (11512 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE2_SIGN_WORK_BYTES (17592 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE2_VERIFY_WORK_BYTES (7960 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(haetae2);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

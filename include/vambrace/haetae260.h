@@ -1,0 +1,33 @@
+/*
+ * HAETAE260, the module-lattice signature HAETAE (mode 5, claimed category 5) as submitted to the first round of KpqC, revised in May 2023
+ * (IACR ePrint 2023/624).
+ * Standing: KpqC round 1, superseded, do not deploy. haetae5 replaces it: the two do not understand each other.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
+ * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
+ * stands for no coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_HAETAE260_H
+#define VAMBRACE_HAETAE260_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_HAETAE260_PUBLIC_KEY_BYTES 2080
+#define VMB_HAETAE260_SECRET_KEY_BYTES 2752
+#define VMB_HAETAE260_SIGNATURE_BYTES 2908
+#define VMB_HAETAE260_KEYPAIR_WORK_BYTES (25080 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE260_SIGN_WORK_BYTES (38232 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE260_VERIFY_WORK_BYTES (12568 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(haetae260);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

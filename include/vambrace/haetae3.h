@@ -1,0 +1,33 @@
+/*
+ * HAETAE3, the module-lattice signature HAETAE (claimed category 3) as standardised by KpqC, version 1.1.2.
+ * Source: HAETAE submission to KpqC, IACR ePrint 2023/624.
+ * Standing: KpqC standard.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Context strings have up to 255 bytes.
+ * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
+ * stands for no coefficient, give VMB_ERROR_KEY.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_HAETAE3_H
+#define VAMBRACE_HAETAE3_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_HAETAE3_PUBLIC_KEY_BYTES 1472
+#define VMB_HAETAE3_SECRET_KEY_BYTES 2112
+#define VMB_HAETAE3_SIGNATURE_BYTES 2349
+#define VMB_HAETAE3_KEYPAIR_WORK_BYTES (18424 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE3_SIGN_WORK_BYTES (28952 + VMB_WORK_SLACK_BYTES)
+#define VMB_HAETAE3_VERIFY_WORK_BYTES (10520 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_SIG(haetae3);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,127 @@
+/*
+ * What distinguishes the HAETAE sets: numbers and tables. The names are those of specs/haetae.md section 1; sections 3 to 8 of it are the
+ * round-1 form (HAETAE120, 180, 260), section 9 the standardised one (2, 3, 5).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_HAETAE_PARAMS_H
+#define VMB_SCHEMES_HAETAE_PARAMS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "math/fixed76/fixed76.h"
+#include "math/ntt64513/ntt64513.h"
+#include "math/rans/rans.h"
+
+#define HAETAE_N 256
+#define HAETAE_Q VMB_NTT64513_Q
+#define HAETAE_2Q (2 * HAETAE_Q)
+#define HAETAE_RHO_BYTES 32
+#define HAETAE_KEY_BYTES 32
+#define HAETAE_SEED_BYTES 64
+#define HAETAE_CHALLENGE_BYTES 32
+#define HAETAE_WEIGHT_MAX 128
+#define HAETAE_RANK_MAX 11 /* k + l */
+
+struct haetae_params {
+  uint8_t round1;       /* 1: sections 3 to 8; 0: with the replacements of section 9 */
+  uint8_t k, l;         /* the matrix has k rows and l columns, the first of which is the public polynomial */
+  uint8_t d;            /* low bits cut from the public key: 1, or 0 */
+  uint8_t tau;          /* weight of a challenge; mode 5: at most 128, and tau is for the key test only */
+  uint8_t alpha_bits;   /* hints count steps of 2^alpha_bits */
+  uint16_t base1, base2; /* final: lengths of the two encodings are stored less these */
+  uint16_t signature_bytes;
+  uint32_t b0_square, b1_square, b2_square; /* B0SQ, B1SQ, B2SQ */
+  uint32_t radius;                          /* RAD: of the ball of y, with 13 fraction bits and room for rounding */
+  uint32_t key_limit;                       /* of the test of secret keys */
+  struct vmb_fixed76 root_start, root_slope; /* of vmb_fixed76_inverse_sqrt for nn = 256 (k + l) + 2 */
+  const struct vmb_rans_table *hints, *high_bits;
+};
+
+#define HAETAE_ROOT_6 {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)}, {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}
+#define HAETAE_ROOT_9 {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)}, {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}
+#define HAETAE_ROOT_11 {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)}, {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}
+
+/* The rows of the table: the fields above in their order. */
+#define HAETAE_ROW_HAETAE120                                                                                                       \
+  1, 2, 4, 1, 58, 9, 0, 0, 1463, 88152569, 88026802, 151801866, 76914379, 610398, HAETAE_ROOT_6, &haetae120_hints, \
+      &haetae120_high_bits
+#define HAETAE_ROW_HAETAE180                                                                                                           \
+  1, 3, 6, 1, 80, 9, 0, 0, 2337, 315886638, 315636085, 456467498, 145598078, 851707, HAETAE_ROOT_9, &haetae180_hints, \
+      &haetae180_high_bits
+#define HAETAE_ROW_HAETAE260                                                                                                            \
+  1, 4, 7, 0, 60, 8, 0, 0, 2908, 424977462, 424768604, 563608880, 168877954, 778065, HAETAE_ROOT_11, &haetae260_hints, \
+      &haetae260_high_bits
+#define HAETAE_ROW_HAETAE2 \
+  0, 2, 4, 1, 58, 9, 132, 7, 1474, 96944109, 96805527, 163265017, 80658615, 611098, HAETAE_ROOT_6, &haetae2_hints, &haetae2_high_bits
+#define HAETAE_ROW_HAETAE3                                                                                                            \
+  0, 3, 6, 1, 80, 9, 376, 127, 2349, 335438492, 335171879, 479901314, 150036340, 852505, HAETAE_ROOT_9, &haetae3_hints, \
+      &haetae3_high_bits
+#define HAETAE_ROW_HAETAE5                                                                                                               \
+  0, 4, 7, 0, 128, 8, 501, 358, 2948, 499239142, 498849991, 597386433, 183039289, 778065, HAETAE_ROOT_11, &haetae5_hints, \
+      &haetae5_high_bits
+
+/* The numbers of rows and columns as constants, for the sizes of arrays. */
+#define HAETAE_K(...) HAETAE_SECOND_OF(__VA_ARGS__)
+#define HAETAE_SECOND_OF(round1, k, ...) k
+#define HAETAE_L(...) HAETAE_THIRD_OF(__VA_ARGS__)
+#define HAETAE_THIRD_OF(round1, k, l, ...) l
+
+/*
+ * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give fewer than A with probability at most
+ * 2^(-N D), D = a log2(a/p) + (1-a) log2((1-a)/(1-p)), a = A/N.
+ *
+ * Passes of signing: an honest one is accepted with probability above 1/8 (means of 4 to 6.5 passes): (7/8)^768 = 2^-148.
+ * Keys: an honest one is accepted with probability above 1/16 (means of 3.6 to 11.1): (15/16)^1536 = 2^-143. Nonces then stay below 2^14,
+ * and counters of the ball below 768 * 11 * 2 < 2^15.
+ * The ball: its norm test fails about once in 3000: 3000^-16 < 2^-184.
+ * Bytes of hash functions, by blocks of 168 (SHAKE128) and 136 (SHAKE256):
+ *   uniform     8 blocks hold 672 candidates, p = 64513/65536, A = 256: N D > 1000
+ *   eta         1 block holds 136 candidates of five digits, p = 243/256, A = 52: N D = 239
+ *   row         42 blocks hold 334 candidates behind the signs, p = 0.976, A = 257: N D = 163
+ *   challenge   3 blocks hold 408 candidates, p >= 176/256, A = 80: N D = 302
+ */
+#define HAETAE_PASSES_MAX 768
+#define HAETAE_KEYS_MAX 1536
+#define HAETAE_BALLS_MAX 16
+#define HAETAE_UNIFORM_BLOCKS_MAX 8
+#define HAETAE_ROW_BLOCKS_MAX 42
+#define HAETAE_CHALLENGE_BLOCKS_MAX 3
+
+/* Sizes of the parts of keys and signatures (specs/haetae.md sections 1, 5, 6 and 9). */
+static inline unsigned haetae_m(const struct haetae_params *p) {
+  return p->l - 1U;
+}
+
+static inline size_t haetae_public_poly_bytes(const struct haetae_params *p) {
+  return p->d ? 480 : 512;
+}
+
+static inline size_t haetae_public_key_bytes(const struct haetae_params *p) {
+  return HAETAE_RHO_BYTES + p->k * haetae_public_poly_bytes(p);
+}
+
+static inline size_t haetae_s2_poly_bytes(const struct haetae_params *p) {
+  return p->d ? 96 : 64;
+}
+
+static inline size_t haetae_key_offset(const struct haetae_params *p) {
+  return haetae_public_key_bytes(p) + haetae_m(p) * 64U + p->k * haetae_s2_poly_bytes(p);
+}
+
+/* Where the two lengths are in a signature; the encodings follow. */
+static inline size_t haetae_lengths_offset(const struct haetae_params *p) {
+  return HAETAE_CHALLENGE_BYTES + (size_t)HAETAE_N * p->l;
+}
+
+/* Hints are modulo nh = (2q - 2) / alpha. */
+static inline int32_t haetae_hint_modulus(const struct haetae_params *p) {
+  return (HAETAE_2Q - 2) >> p->alpha_bits;
+}
+
+/* The number of the mode, 5: challenges are made in another way. */
+static inline int haetae_is_mode5(const struct haetae_params *p) {
+  return p->k == 4;
+}
+
+#endif

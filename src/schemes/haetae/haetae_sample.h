@@ -1,0 +1,128 @@
+/*
+ * What is drawn from hash outputs: the matrix, the secrets, the challenge (specs/haetae.md sections 3 and 4.6).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_HAETAE_SAMPLE_H
+#define VMB_SCHEMES_HAETAE_SAMPLE_H
+
+#include <string.h>
+
+#include "schemes/haetae/haetae_work.h"
+#include "support/compiler.h"
+#include "support/constant_time.h"
+#include "support/little_endian.h"
+
+/* state = SHAKE of `seed` (seed_bytes) and the number, ready to squeeze. */
+static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, const uint8_t *seed, size_t seed_bytes, unsigned number) {
+  uint8_t bytes[2];
+  vmb_store16_le(bytes, (uint16_t)number);
+  if (shake128)
+    vmb_shake128_init(state);
+  else
+    vmb_shake256_init(state);
+  vmb_keccak_absorb(state, seed, seed_bytes);
+  vmb_keccak_absorb(state, bytes, sizeof bytes);
+}
+
+/* out = 256 numbers below q from the public seed. */
+static VMB_NOINLINE vmb_status haetae_uniform(uint16_t out[HAETAE_N], struct haetae_small *small, const uint8_t rho[HAETAE_RHO_BYTES],
+                                              unsigned nonce) {
+  vmb_keccak *const state = &small->stream.keccak;
+  haetae_stream_begin(state, 1, rho, HAETAE_RHO_BYTES, nonce);
+  unsigned found = 0;
+  for (unsigned blocks = 0; blocks < HAETAE_UNIFORM_BLOCKS_MAX && found < HAETAE_N; blocks++) {
+    vmb_keccak_squeeze(state, small->block, VMB_SHAKE128_RATE_BYTES);
+    for (unsigned i = 0; i < VMB_SHAKE128_RATE_BYTES && found < HAETAE_N; i += 2) {
+      const uint16_t candidate = vmb_load16_le(small->block + i);
+      out[found] = candidate;
+      if (candidate < HAETAE_Q) found++;
+    }
+  }
+  return found == HAETAE_N ? VMB_OK : VMB_ERROR_RETRY;
+}
+
+/* Polynomial (i, j) of A0, as values of its transform, and the coefficients of a_i. */
+VMB_FAMILY_TEXT vmb_status haetae_matrix_entry(uint16_t out[HAETAE_N], struct haetae_small *small, const uint8_t *rho, unsigned i, unsigned j) {
+  return haetae_uniform(out, small, rho, 256 * i + j);
+}
+
+VMB_FAMILY_TEXT vmb_status haetae_public_offset(const struct haetae_params *p, uint16_t out[HAETAE_N], struct haetae_small *small,
+                                                const uint8_t *rho, unsigned i) {
+  return haetae_uniform(out, small, rho, 256U * p->k + haetae_m(p) + i);
+}
+
+/* s = 256 numbers in {-1, 0, 1}. Which bytes are skipped is independent of the others, and may show. */
+static VMB_NOINLINE vmb_status haetae_eta(int8_t s[HAETAE_N], struct haetae_small *small, const uint8_t sigma[HAETAE_SEED_BYTES],
+                                          unsigned nonce) {
+  vmb_keccak *const state = &small->stream.keccak;
+  haetae_stream_begin(state, 0, sigma, HAETAE_SEED_BYTES, nonce);
+  vmb_keccak_squeeze(state, small->block, VMB_SHAKE256_RATE_BYTES);
+  unsigned found = 0;
+  for (unsigned i = 0; i < VMB_SHAKE256_RATE_BYTES && found < HAETAE_N; i++) {
+    uint32_t rest = small->block[i], accepted = vmb_ct_mask_less32(rest, 243);
+    VMB_DECLASSIFY(&accepted, sizeof accepted); /* specs/haetae.md section 11 */
+    if (!accepted) continue;
+    for (unsigned digit = 0; digit < 5 && found < HAETAE_N; digit++) {
+      const uint32_t third = rest * 171 >> 9; /* floor(rest / 3) for rest < 256 */
+      const uint32_t value = rest - 3 * third;
+      s[found++] = (int8_t)(value - 3 * (value >> 1)); /* 0, 1, 2 -> 0, 1, -1 */
+      rest = third;
+    }
+  }
+  return found == HAETAE_N ? VMB_OK : VMB_ERROR_RETRY;
+}
+
+/* ---- Challenges ------------------------------------------------------------------------------------------------------------------ */
+
+/* Modes 2 and 3: bits = the coefficients, tau of which are 1, from a stream of SHAKE256. */
+VMB_FAMILY_TEXT vmb_status haetae_sparse_challenge(const struct haetae_params *p, uint8_t bits[HAETAE_N / 8], vmb_keccak *state,
+                                                   uint8_t *block) {
+  unsigned i = HAETAE_N - p->tau, position = VMB_SHAKE256_RATE_BYTES, blocks = HAETAE_CHALLENGE_BLOCKS_MAX;
+  memset(bits, 0, HAETAE_N / 8);
+  while (i < HAETAE_N) {
+    if (position == VMB_SHAKE256_RATE_BYTES) {
+      if (blocks-- == 0) return VMB_ERROR_RETRY;
+      vmb_keccak_squeeze(state, block, VMB_SHAKE256_RATE_BYTES);
+      VMB_DECLASSIFY(block, VMB_SHAKE256_RATE_BYTES);
+      position = 0;
+    }
+    const unsigned at = block[position++];
+    if (at > i) continue;
+    const unsigned moved = (unsigned)bits[at / 8] >> (at % 8) & 1;
+    bits[i / 8] = (uint8_t)(bits[i / 8] | moved << (i % 8));
+    bits[at / 8] = (uint8_t)(bits[at / 8] | 1U << (at % 8));
+    i++;
+  }
+  return VMB_OK;
+}
+
+/* Mode 5: bits = 256 bits of the stream or their complement, at most 128 of which are 1. */
+VMB_FAMILY_TEXT void haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
+  unsigned weight = 0;
+  vmb_keccak_squeeze(state, bits, HAETAE_N / 8);
+  VMB_DECLASSIFY(bits, HAETAE_N / 8);
+  for (unsigned i = 0; i < HAETAE_N; i++) weight += (unsigned)bits[i / 8] >> (i % 8) & 1;
+  if (weight > HAETAE_N / 2 || (weight == HAETAE_N / 2 && (bits[0] & 1) != 0))
+    for (unsigned i = 0; i < HAETAE_N / 8; i++) bits[i] = (uint8_t)~bits[i];
+}
+
+/*
+ * bits = the challenge from what `state` has absorbed. Challenges are treated as public also where their pass will be rejected, as is
+ * customary (specs/haetae.md section 11).
+ */
+VMB_FAMILY_TEXT vmb_status haetae_challenge(const struct haetae_params *p, uint8_t bits[HAETAE_N / 8], struct haetae_small *small,
+                                            vmb_keccak *state) {
+  if (!haetae_is_mode5(p)) return haetae_sparse_challenge(p, bits, state, small->block);
+  haetae_dense_challenge(bits, state);
+  return VMB_OK;
+}
+
+/* offsets, weight = the challenge as vmb_sparse_product takes it. */
+static VMB_NOINLINE void haetae_challenge_offsets(struct haetae_small *small, const uint8_t bits[HAETAE_N / 8]) {
+  unsigned found = 0;
+  for (unsigned i = 0; i < HAETAE_N && found < HAETAE_WEIGHT_MAX; i++)
+    if ((bits[i / 8] >> (i % 8) & 1) != 0) small->offsets[found++] = (uint16_t)(HAETAE_N - i);
+  small->weight = (uint16_t)found;
+}
+
+#endif

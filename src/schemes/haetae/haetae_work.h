@@ -1,0 +1,140 @@
+/*
+ * Working memory: a struct per operation and set, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the views of them that the
+ * family's text takes.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_HAETAE_WORK_H
+#define VMB_SCHEMES_HAETAE_WORK_H
+
+#include "schemes/haetae/haetae_params.h"
+#include "symmetric/keccak/keccak.h"
+
+#define HAETAE_CANDIDATE_BYTES 17
+#define HAETAE_SIGN_BITS_BYTES (HAETAE_N / 8)
+
+/* A stream of Gaussian candidates. What was left over of a block lies before the next one. */
+struct haetae_row {
+  vmb_keccak keccak;
+  uint8_t bytes[HAETAE_CANDIDATE_BYTES - 1 + VMB_SHAKE256_RATE_BYTES];
+};
+
+/* What all operations need. */
+struct haetae_small {
+  union {
+    vmb_keccak keccak;
+    struct haetae_row row;
+  } stream;
+  uint8_t block[VMB_SHAKE128_RATE_BYTES];
+  uint8_t mu[HAETAE_SEED_BYTES];
+  uint8_t seed[HAETAE_SEED_BYTES];          /* of y */
+  uint8_t challenge[HAETAE_CHALLENGE_BYTES]; /* round 1: the seed of the challenge; final: its coefficients */
+  uint8_t bits[HAETAE_N / 8];               /* e of the specification: least bits */
+  uint8_t random[32];
+  uint16_t offsets[HAETAE_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it with (-s, s) */
+  uint16_t weight;
+};
+
+/* ---- Key generation ------------------------------------------------------------------------------------------------------------- */
+
+struct haetae_keypair_view {
+  struct haetae_small *small;
+  uint16_t *matrix; /* A0: k m polynomials */
+  uint16_t *a;      /* k polynomials (d = 1) */
+  int32_t *sums;    /* k polynomials */
+  int32_t *poly;    /* one polynomial, or the real parts of the key test */
+  int32_t *imaginary;
+  uint32_t *spectrum;
+  int8_t *s; /* m + k polynomials */
+};
+
+#define HAETAE_KEYPAIR_WORK_STRUCT(set, k, l)     \
+  struct haetae_##set##_keypair_work {            \
+    uint16_t matrix[(k) * ((l)-1) * HAETAE_N];    \
+    uint16_t a[(k)*HAETAE_N];                     \
+    int32_t sums[(k)*HAETAE_N];                   \
+    int32_t poly[HAETAE_N];                       \
+    int32_t imaginary[HAETAE_N];                  \
+    uint32_t spectrum[HAETAE_N];                  \
+    int8_t s[((l)-1 + (k)) * HAETAE_N];           \
+    struct haetae_small small;                    \
+  }
+
+#define HAETAE_KEYPAIR_VIEW(work)                                                                                            \
+  {&(work)->small, (work)->matrix, (work)->a, (work)->sums, (work)->poly, (work)->imaginary, (work)->spectrum, (work)->s}
+
+/* ---- Signing -------------------------------------------------------------------------------------------------------------------- */
+
+/* After the samples have become y, in the first half of their memory, the other half serves what follows. */
+struct haetae_sign_view {
+  struct haetae_small *small;
+  uint16_t *matrix;  /* k l polynomials: all that is multiplied */
+  uint64_t *samples; /* k + l polynomials */
+  uint8_t *signs;    /* of the samples, a bit each */
+  int32_t *y;        /* k + l polynomials; then z */
+  int32_t *w;        /* k polynomials */
+  int32_t *poly;
+  uint16_t *high; /* one polynomial */
+  uint8_t *packed; /* 288 bytes, at least */
+  uint8_t *copies; /* (-s, s) */
+  uint8_t *product;
+  int16_t *sum;    /* of products: one polynomial */
+  int16_t *values; /* all that is encoded at once: l polynomials */
+};
+
+#define HAETAE_SIGN_WORK_STRUCT(set, k, l)               \
+  struct haetae_##set##_sign_work {                      \
+    union {                                              \
+      uint64_t samples[((k) + (l)) * HAETAE_N];          \
+      struct {                                           \
+        int32_t y[((k) + (l)) * HAETAE_N];               \
+        int32_t w[(k)*HAETAE_N];                         \
+        union {                                          \
+          int32_t poly[HAETAE_N];                        \
+          struct {                                       \
+            uint16_t high[HAETAE_N];                     \
+            uint8_t packed[HAETAE_N + 32];               \
+          } hash;                                        \
+          struct {                                       \
+            uint8_t copies[2 * HAETAE_N], product[HAETAE_N]; \
+            int16_t sum[HAETAE_N];                       \
+          } sparse;                                      \
+          int16_t values[(l)*HAETAE_N];                  \
+        } step;                                          \
+      } pass;                                            \
+    } u;                                                 \
+    uint16_t matrix[(k) * (l)*HAETAE_N];                 \
+    uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES]; \
+    struct haetae_small small;                           \
+  }
+
+#define HAETAE_SIGN_VIEW(work)                                                                                                \
+  {&(work)->small, (work)->matrix, (work)->u.samples, (work)->signs, (work)->u.pass.y, (work)->u.pass.w,                      \
+   (work)->u.pass.step.poly, (work)->u.pass.step.hash.high, (work)->u.pass.step.hash.packed, (work)->u.pass.step.sparse.copies, \
+   (work)->u.pass.step.sparse.product, (work)->u.pass.step.sparse.sum, (work)->u.pass.step.values}
+
+/* ---- Verification ---------------------------------------------------------------------------------------------------------------- */
+
+struct haetae_verify_view {
+  struct haetae_small *small;
+  int32_t *sums; /* k polynomials */
+  int32_t *poly;
+  uint16_t *column; /* one polynomial of the matrix */
+  uint8_t *packed;
+  int16_t *z1; /* l polynomials */
+  int16_t *h;  /* k polynomials */
+};
+
+#define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
+  struct haetae_##set##_verify_work {        \
+    int32_t sums[(k)*HAETAE_N];              \
+    int32_t poly[HAETAE_N];                  \
+    uint16_t column[HAETAE_N];               \
+    uint8_t packed[HAETAE_N + 32];           \
+    int16_t z1[(l)*HAETAE_N];                \
+    int16_t h[(k)*HAETAE_N];                 \
+    struct haetae_small small;               \
+  }
+
+#define HAETAE_VERIFY_VIEW(work) {&(work)->small, (work)->sums, (work)->poly, (work)->column, (work)->packed, (work)->z1, (work)->h}
+
+#endif
