@@ -22,6 +22,7 @@ from . import builds, operations
 from .builds import ROOT, Build
 from .catalogue import ParameterSet, chosen, parameter_sets, sizes
 from .errors import LabError
+from .report import write_page
 from .rows import Results, Row, in_order
 from .sizes import code_sections, stored_bytes
 from .tables import print_tables
@@ -282,7 +283,8 @@ def bench(fast: bool, sets: str, targets: str, seeds: int | None, jobs: int | No
     out.mkdir(parents=True, exist_ok=True)
     results.write(out / "results.json")
     print_tables(results, console)
-    console.print(f"Written: {_shown(out / 'results.json')}", soft_wrap=True)
+    write_page(results, out / "report.html")
+    console.print(f"Written: {_shown(out / 'results.json')} and {_shown(out / 'report.html')}", soft_wrap=True)
     if measured.found.vector_failures:
         raise LabError(f"not in agreement with the official vectors: {', '.join(sorted(measured.found.vector_failures))}")
 
