@@ -1,0 +1,142 @@
+/*
+ * The text of this room's kernels, compiled once for any processor and once more where wider vectors may be used.
+ *
+ * Product by a constant w < p with w' = floor(w 2^32 / p): for any 32-bit x and t = floor(x w' / 2^32), x w - t p is in [0, 2p), so its
+ * low 32 bits are all of it (Shoup). Butterflies keep words below 4p < 2^32.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_NTT30_TEXT_H
+#define VMB_MATH_NTT30_TEXT_H
+
+#include <stddef.h>
+
+#include "math/ntt30/ntt30.h"
+
+#define VMB_NTT30_TEXT static inline __attribute__((always_inline))
+
+struct vmb_ntt30_factor {
+  uint32_t value, quotient; /* w, floor(w 2^32 / p) */
+};
+
+struct vmb_ntt30_prime {
+  uint32_t p, minus_inverse;     /* -1/p modulo 2^32 */
+  struct vmb_ntt30_factor scale; /* 2^32 / 512 */
+  const struct vmb_ntt30_factor *roots;
+};
+
+extern const struct vmb_ntt30_prime vmb_ntt30_primes[2];
+
+VMB_NTT30_TEXT uint32_t vmb_ntt30_times(uint32_t x, struct vmb_ntt30_factor w, uint32_t p) {
+  const uint32_t t = (uint32_t)((uint64_t)x * w.quotient >> 32);
+  return x * w.value - t * p;
+}
+
+/* A block modulo x^(2 length) - w^2 into those modulo x^length - w and x^length + w. */
+VMB_NTT30_TEXT void vmb_ntt30_split(uint32_t *restrict low, uint32_t *restrict high, size_t length, struct vmb_ntt30_factor w, uint32_t p) {
+  for (size_t j = 0; j < length; j++) {
+    const uint32_t u = vmb_ntt30_subtract_once(low[j], 2 * p);
+    const uint32_t v = vmb_ntt30_times(high[j], w, p);
+    low[j] = u + v;
+    high[j] = u - v + 2 * p;
+  }
+}
+
+VMB_NTT30_TEXT void vmb_ntt30_forward_text(uint32_t *a, unsigned leaf, unsigned prime) {
+  const struct vmb_ntt30_prime *const m = &vmb_ntt30_primes[prime];
+  const size_t half = (size_t)leaf * VMB_NTT30_LEAVES / 2;
+  for (size_t j = 0; j < half; j++) a[half + j] = a[j]; /* the first layer: w = 1 and zeros in the upper half */
+  size_t length = half / 2;
+  for (unsigned blocks = 2; blocks < VMB_NTT30_LEAVES; blocks *= 2, length /= 2)
+    for (unsigned i = 0; i < blocks; i++) {
+      uint32_t *const block = a + 2 * length * i;
+      vmb_ntt30_split(block, block + length, length, m->roots[i], m->p);
+    }
+}
+
+VMB_NTT30_TEXT void vmb_ntt30_scale_text(uint32_t *a, unsigned leaf, unsigned prime) {
+  const struct vmb_ntt30_prime *const m = &vmb_ntt30_primes[prime];
+  for (size_t j = 0; j < (size_t)leaf * VMB_NTT30_LEAVES; j++) a[j] = vmb_ntt30_subtract_once(vmb_ntt30_times(a[j], m->scale, m->p), m->p);
+}
+
+/*
+ * One leaf: the coefficients of a and, before them, those that come back multiplied by w. Sums of at most 8 products of numbers <= p
+ * are below 8 p^2 < 2^62.8; (sum + m p) / 2^32 < 2^31.5, and less than 4p for both primes.
+ */
+VMB_NTT30_TEXT void vmb_ntt30_multiply_leaf(uint32_t *restrict a, const uint32_t *restrict b, unsigned leaf, struct vmb_ntt30_factor w,
+                                            unsigned minus, const struct vmb_ntt30_prime *m) {
+  uint32_t extended[2 * VMB_NTT30_LEAF_MOST - 1];
+  for (unsigned j = 0; j < leaf; j++) {
+    const uint32_t x = vmb_ntt30_subtract_once(vmb_ntt30_subtract_once(a[j], 2 * m->p), m->p);
+    extended[leaf - 1 + j] = x;
+    if (j == 0) continue;
+    const uint32_t y = vmb_ntt30_subtract_once(vmb_ntt30_times(x, w, m->p), m->p);
+    extended[j - 1] = minus ? m->p - y : y;
+  }
+  uint64_t sum[VMB_NTT30_LEAF_MOST] = {0};
+  for (unsigned i = 0; i < leaf; i++)
+    for (unsigned j = 0; j < leaf; j++) sum[j] += (uint64_t)b[i] * extended[leaf - 1 - i + j];
+  for (unsigned j = 0; j < leaf; j++) {
+    const uint32_t t = (uint32_t)sum[j] * m->minus_inverse;
+    a[j] = vmb_ntt30_subtract_once((uint32_t)((sum[j] + (uint64_t)t * m->p) >> 32), 2 * m->p);
+  }
+}
+
+VMB_NTT30_TEXT void vmb_ntt30_multiply_leaves(uint32_t *a, const uint32_t *b, unsigned leaf, unsigned prime) {
+  const struct vmb_ntt30_prime *const m = &vmb_ntt30_primes[prime];
+  for (unsigned i = 0; i < VMB_NTT30_LEAVES; i += 2, a += 2 * leaf, b += 2 * leaf) {
+    vmb_ntt30_multiply_leaf(a, b, leaf, m->roots[i / 2], 0, m);
+    vmb_ntt30_multiply_leaf(a + leaf, b + leaf, leaf, m->roots[i / 2], 1, m);
+  }
+}
+
+/* Optimised for speed, each length of a leaf has its own copy with constant loops. */
+VMB_NTT30_TEXT void vmb_ntt30_multiply_text(uint32_t *a, const uint32_t *b, unsigned leaf, unsigned prime) {
+#if !defined(__OPTIMIZE_SIZE__)
+  if (leaf == 4) {
+    vmb_ntt30_multiply_leaves(a, b, 4, prime);
+  } else if (leaf == 5) {
+    vmb_ntt30_multiply_leaves(a, b, 5, prime);
+  } else if (leaf == 6) {
+    vmb_ntt30_multiply_leaves(a, b, 6, prime);
+  } else if (leaf == 7) {
+    vmb_ntt30_multiply_leaves(a, b, 7, prime);
+  } else {
+    vmb_ntt30_multiply_leaves(a, b, 8, prime);
+  }
+#else
+  vmb_ntt30_multiply_leaves(a, b, leaf, prime);
+#endif
+}
+
+/*
+ * The way back; words below 2p. 1/w of the block i = 2^s .. 2^(s+1) - 1 is minus the root of its mirror image 3 * 2^s - 1 - i: their
+ * exponents have the sum 256.
+ */
+VMB_NTT30_TEXT void vmb_ntt30_inverse_text(uint32_t *a, unsigned leaf, unsigned prime) {
+  const struct vmb_ntt30_prime *const m = &vmb_ntt30_primes[prime];
+  const uint32_t p = m->p;
+  size_t length = leaf;
+  for (unsigned blocks = VMB_NTT30_LEAVES / 2; blocks > 0; blocks /= 2, length *= 2) {
+    unsigned mirror = 2;
+    for (unsigned i = 0; i < blocks; i++) {
+      uint32_t *const restrict low = a + 2 * length * i, *const restrict high = a + 2 * length * i + length;
+      if (i == 0) { /* w = 1 */
+        for (size_t j = 0; j < length; j++) {
+          const uint32_t u = low[j], v = high[j];
+          low[j] = vmb_ntt30_subtract_once(u + v, 2 * p);
+          high[j] = vmb_ntt30_subtract_once(u - v + 2 * p, 2 * p);
+        }
+        continue;
+      }
+      if ((i & (i - 1)) == 0) mirror = 3 * i - 1;
+      const struct vmb_ntt30_factor w = m->roots[mirror - i];
+      for (size_t j = 0; j < length; j++) {
+        const uint32_t u = low[j], v = high[j];
+        low[j] = vmb_ntt30_subtract_once(u + v, 2 * p);
+        high[j] = vmb_ntt30_times(v - u + 2 * p, w, p);
+      }
+    }
+  }
+}
+
+#endif

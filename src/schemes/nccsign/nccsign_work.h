@@ -1,0 +1,53 @@
+/*
+ * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
+ *
+ * M = 512 leaf >= 2n is the length of the transforms. Signing keeps the two transforms of a; the others make one after the other in
+ * the same memory. The mask y lies packed where z will be, in the caller's signature buffer. Between transforms, their memory serves
+ * the sparse products: 4M bytes hold 2n words, or the 7n bytes of a product in bytes.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_NCCSIGN_WORK_H
+#define VMB_SCHEMES_NCCSIGN_WORK_H
+
+#include "schemes/nccsign/nccsign_params.h"
+#include "symmetric/keccak/keccak.h"
+
+struct nccsign_small {
+  vmb_keccak keccak;
+  uint8_t block[VMB_SHAKE128_RATE_BYTES];
+  uint16_t places[NCCSIGN_WEIGHT_MAX]; /* the challenge: where its nonzero coefficients are, and which they are */
+  int8_t signs[NCCSIGN_WEIGHT_MAX];
+  uint16_t offsets[NCCSIGN_WEIGHT_MAX]; /* the same as vmb_sparse_product takes it */
+  uint8_t mu[NCCSIGN_MU_BYTES];
+  uint8_t rho[NCCSIGN_MU_BYTES]; /* seed of the masks */
+  uint8_t seeds[96];             /* key generation: of s1, s2, and key, overlapping as they do */
+  uint8_t challenge[NCCSIGN_CHALLENGE_BYTES];
+};
+
+struct nccsign_view {
+  struct nccsign_small *small;
+  uint32_t *t;       /* M words */
+  uint32_t *hats[2]; /* M words for each prime, or the same for both */
+  int32_t *w;        /* n words */
+};
+
+#define NCCSIGN_LENGTH(n) (VMB_NTT30_LEAVES * NCCSIGN_LEAF(n))
+
+#define NCCSIGN_WORK_STRUCTS(set, n)     \
+  struct nccsign_##set##_sign_work {     \
+    uint32_t t[NCCSIGN_LENGTH(n)];       \
+    uint32_t hats[2][NCCSIGN_LENGTH(n)]; \
+    int32_t w[n];                        \
+    struct nccsign_small small;          \
+  };                                     \
+  struct nccsign_##set##_work {          \
+    uint32_t t[NCCSIGN_LENGTH(n)];       \
+    uint32_t hat[NCCSIGN_LENGTH(n)];     \
+    int32_t w[n];                        \
+    struct nccsign_small small;          \
+  }
+
+#define NCCSIGN_SIGN_VIEW(work) {&(work)->small, (work)->t, {(work)->hats[0], (work)->hats[1]}, (work)->w}
+#define NCCSIGN_VIEW(work) {&(work)->small, (work)->t, {(work)->hat, (work)->hat}, (work)->w}
+
+#endif
