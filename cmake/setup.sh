@@ -69,6 +69,7 @@ look() {
   [ "$(uname -m)" = aarch64 ] ||
     need "test bench" "qemu-user" "linux-aarch64 linux-aarch64-clang" qemu-aarch64 has qemu-aarch64
   need "test bench" "clang-19" "host-sanitizers linux-aarch64-clang" clang-19 has clang-19
+  need bench "llvm-19" estimates llvm-mca-19 has llvm-mca-19
   need test "libclang-rt-19-dev" host-sanitizers libclang-rt-19-dev runtime_of_clang_is_there
   need "test bench" "gcc-arm-none-eabi libnewlib-arm-none-eabi" "$boards" arm-none-eabi-gcc has arm-none-eabi-gcc
   need "test bench" "libnewlib-arm-none-eabi" "$boards" newlib newlib_is_there
@@ -137,7 +138,7 @@ for target in $targets; do
     echo "$target" >>build/targets.available
   fi
 done
-for part in command leak-checks lab lint pkg-config; do
+for part in command estimates leak-checks lab lint pkg-config; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

@@ -282,7 +282,7 @@ def bench(fast: bool, sets: str, targets: str, seeds: int | None, jobs: int | No
     results = measured.run()
     out.mkdir(parents=True, exist_ok=True)
     results.write(out / "results.json")
-    print_tables(results, console)
+    print_tables(results, console, details=not fast)
     write_page(results, out / "report.html")
     console.print(f"Written: {_shown(out / 'results.json')} and {_shown(out / 'report.html')}", soft_wrap=True)
     if measured.found.vector_failures:

@@ -7,6 +7,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from .published import figures, ratio
 from .rows import Results, Row
 
 TITLES = {"host": "this machine", "linux-aarch64": "AArch64", "cortex-m0": "Cortex-M0", "cortex-m3": "Cortex-M3", "cortex-m4": "Cortex-M4"}
@@ -22,12 +23,6 @@ def title(target: str) -> str:
 
 def vectors(row: Row) -> str:
     return "-" if row.vectors_total is None else f"{row.vectors_passed}/{row.vectors_total}"
-
-
-def same(values: list) -> str:
-    """One value if all agree, else '-'."""
-    known = {v for v in values if v is not None}
-    return number(known.pop()) if len(known) == 1 else "-" if not known else "/".join(number(v) for v in sorted(known))
 
 
 def first(rows: list[Row], **wanted) -> Row | None:
@@ -61,7 +56,67 @@ def overview(results: Results) -> Table:
     return table
 
 
-def print_tables(results: Results, console: Console) -> None:
+def aarch64(results: Results) -> Table | None:
+    """AArch64 by compiler: exact instructions, and estimates of cycles."""
+    rows = [r for r in results.rows if r.target == "linux-aarch64"]
+    models = list(dict.fromkeys(r.model for r in rows if r.model))
+    if not rows:
+        return None
+    table = Table(title="AArch64: instructions, and cycles of out-of-order cores, which are estimates", box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    for heading in ("set", "operation", "compiler", "kernels"):
+        table.add_column(heading)
+    for heading in ("instructions", *models, "stack", "code"):
+        table.add_column(heading, justify="right")
+    for r in rows:
+        if r.model:
+            continue
+        estimates = [first(rows, set=r.set, operation=r.operation, compiler=r.compiler, model=m) for m in models]
+        table.add_row(
+            r.set, r.operation, r.compiler, r.kernels, number(r.instructions), *(number(e and e.cycles) for e in estimates), number(r.stack_bytes), number(r.code_bytes)
+        )
+    return table
+
+
+def microcontrollers(results: Results) -> Table | None:
+    """Cortex-M: cycles of every linear model, instructions where a core has none."""
+    rows = [r for r in results.rows if r.target.startswith("cortex-m")]
+    columns = list(dict.fromkeys((r.target, r.model) for r in rows))
+    if len(columns) < 2:
+        return None
+    table = Table(title="Cortex-M: cycles by model (M7 and M55: instructions)", box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    for heading in ("set", "operation"):
+        table.add_column(heading)
+    for target, model in columns:
+        table.add_column(f"{title(target)}\n{model or 'instructions'}", justify="right")
+    for set_, operation in dict.fromkeys((r.set, r.operation) for r in rows):
+        found = [first(rows, set=set_, operation=operation, target=t, model=m) for t, m in columns]
+        table.add_row(set_, operation, *(number(r and (r.cycles if r.model else r.instructions)) for r in found))
+    return table
+
+
+def beside_others(results: Results) -> Table | None:
+    """Ours against the best other implementation that was run under the same model with the same compiler."""
+    table = Table(title="Ours / the best other implementation, same model and compiler", box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    for heading in ("set", "operation", "model", "compiler", "other implementation"):
+        table.add_column(heading)
+    for heading in ("theirs", "ours", "ratio"):
+        table.add_column(heading, justify="right")
+    for r in results.rows:
+        others = [f for f in figures() if (f.set, f.operation) == (r.set, r.operation) and ratio(r, f) is not None]
+        if not others:
+            continue
+        best = max(others, key=lambda f: ratio(r, f))
+        theirs, ours = (best.cycles, r.cycles) if r.model else (best.instructions, r.instructions)
+        table.add_row(r.set, r.operation, r.model or "instructions", r.compiler, best.implementation, number(theirs), number(ours), f"{ratio(r, best):.2f}")
+    return table if table.row_count else None
+
+
+def print_tables(results: Results, console: Console, details: bool = True) -> None:
+    for table in (aarch64(results), microcontrollers(results), beside_others(results)) if details else ():
+        if table:
+            console.print(table)
     console.print(overview(results))
+    for name, model in results.about.get("models", {}).items():
+        console.print(f"{name}: {model['accuracy']}", highlight=False, markup=False, soft_wrap=True)
     for line in results.about.get("left_out", []):
         console.print(f"left out: {line}", highlight=False, markup=False, soft_wrap=True)

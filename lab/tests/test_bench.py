@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Rows, sizes, catalogue, tables, comparison, published figures and the page, without a measurement."""
+
+import json
+import re
+import subprocess
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from vambrace_lab import bench, builds, operations, published, report
+from vambrace_lab.builds import ROOT, Build
+from vambrace_lab.catalogue import ParameterSet, chosen, parameter_sets, sizes
+from vambrace_lab.compare import command as compare_command
+from vambrace_lab.compare import compare, rotated, slim, verdict
+from vambrace_lab.errors import LabError
+from vambrace_lab.rows import FIELDS, Results, Row, in_order, read_results
+from vambrace_lab.sizes import code_sections, stored_bytes
+from vambrace_lab.tables import print_tables
+
+M4 = dict(target="cortex-m4", compiler="arm-none-eabi-gcc 12.2.1", model="m4:f407", vectors_passed=100, vectors_total=100)
+
+
+def row(set_="saber", operation="encaps", cycles=1000.0, instructions=900, stack=700, code=2000, **more):
+    values = {**M4, **more}
+    return Row(set_, operation, cycles=cycles, instructions=instructions, stack_bytes=stack, work_bytes=500, code_bytes=code, **values)
+
+
+def results(*rows):
+    sets = [{"name": n, "kind": "kem", "family": "Saber", "standing": "NIST finalist", "nist_level": 3, "public_key": 992} for n in dict.fromkeys(r.set for r in rows)]
+    about = {"commit": "abc", "seeds": 10, "sets": sets, "models": operations.describe_models(["m4:f407", "Cortex-A72 (estimate)"]), "hash_share": [], "left_out": []}
+    return Results(list(rows), about)
+
+
+# --- Rows ------------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_fields_are_those_that_the_design_fixes():
+    assert FIELDS == tuple(
+        "set operation target kernels model cycles cycles_min cycles_max instructions stack_bytes work_bytes code_bytes code_sections "
+        "vectors_passed vectors_total compiler flags commit".split()
+    )
+
+
+def test_results_survive_the_file_and_unknown_is_null(tmp_path):
+    path = tmp_path / "results.json"
+    results(row(stack=None)).write(path)
+    assert json.loads(path.read_text())["rows"][0]["stack_bytes"] is None
+    assert read_results(path).rows == [row(stack=None)]
+    first = path.read_bytes()
+    results(row(stack=None)).write(path)
+    assert path.read_bytes() == first
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"format": 1, "rows": [{"sets": 1}]}', '{"format": 0, "rows": []}', "[]"])
+def test_what_is_no_file_of_results_is_refused(tmp_path, text):
+    path = tmp_path / "wrong.json"
+    path.write_text(text)
+    with pytest.raises(LabError):
+        read_results(path)
+
+
+def test_rows_stand_in_the_order_of_the_library():
+    rows = [row("sable", "decaps"), row("saber", "keygen"), row("sable", "keygen", target="host", model=None)]
+    assert [(r.set, r.operation) for r in in_order(rows, ["saber", "sable"])] == [("saber", "keygen"), ("sable", "keygen"), ("sable", "decaps")]
+
+
+# --- Comparison --------------------------------------------------------------------------------------------------------------------
+
+
+def test_equal_results_have_no_changes():
+    found = compare([row()], [row()])
+    assert (found.changes, found.compared, verdict(found, 0.0, False)) == ((), 1, 0)
+
+
+@pytest.mark.parametrize("measure", ["cycles", "instructions", "stack", "code"])
+def test_a_figure_that_grows_beyond_the_threshold_fails_and_one_that_shrinks_does_not(measure):
+    base = {"cycles": 1000.0, "instructions": 900, "stack": 700, "code": 2000}
+    worse, better = {measure: base[measure] * 1.02}, {measure: base[measure] * 0.5}
+    assert verdict(compare([row(**base)], [row(**{**base, **worse})]), 0.01, False) == 1
+    assert verdict(compare([row(**base)], [row(**{**base, **worse})]), 0.03, False) == 0
+    assert verdict(compare([row(**base)], [row(**{**base, **better})]), 0.01, False) == 0
+
+
+def test_a_figure_or_a_row_that_vanishes_and_a_wrong_vector_fail():
+    assert verdict(compare([row()], [row(stack=None)]), 0.01, False) == 1
+    assert verdict(compare([row(), row("sable")], [row()]), 0.01, False) == 1
+    assert verdict(compare([row(), row("sable")], [row()]), 0.01, True) == 0
+    assert verdict(compare([row()], [row(vectors_passed=99)]), 0.01, False) == 1
+    assert verdict(compare([row()], [row(compiler="arm-none-eabi-gcc 13.1.0")]), 0.01, True) == 77
+
+
+def test_cycles_of_this_machine_are_compared_only_when_asked_for():
+    before, after = row(target="host", model=None), row(target="host", model=None, cycles=2000.0)
+    assert verdict(compare([before], [after]), 0.01, False) == 0
+    assert verdict(compare([before], [after], with_host_cycles=True), 0.01, False) == 1
+
+
+def test_the_compare_command_shows_the_change_and_fails(tmp_path):
+    before, after = tmp_path / "a.json", tmp_path / "b.json"
+    results(row()).write(before)
+    results(row(cycles=1100.0)).write(after)
+    told = CliRunner().invoke(compare_command, [str(before), str(after)])
+    assert told.exit_code == 1 and "+10.00%" in told.output
+    assert CliRunner().invoke(compare_command, [str(before), str(after), "--threshold", "11"]).exit_code == 0
+    assert CliRunner().invoke(compare_command, [str(after), str(before)]).exit_code == 0
+
+
+def test_the_committed_baseline_can_be_read_and_holds_only_what_is_exact():
+    rows = read_results(ROOT / "lab" / "baseline" / "baseline.json").rows
+    assert {r.target for r in rows} == {"linux-aarch64", "cortex-m4"}
+    assert all(r.instructions and r.code_bytes and r.commit is None for r in rows)
+    assert slim(Results(rows)).rows == rows
+
+
+def test_rotation_takes_one_set_of_each_family_and_reaches_all():
+    sets = [ParameterSet(n, n.upper(), "kem", f, "", None) for n, f in (("a", "x"), ("b", "x"), ("c", "y"))]
+    assert rotated(sets, 0) == ["a", "c"] and rotated(sets, 1) == ["b", "c"]
+
+
+# --- Catalogue and sizes: with this machine's compiler ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("build")
+    (folder / "CMakeCache.txt").write_text("CMAKE_C_FLAGS:STRING=\n")
+    return Build("host", folder)
+
+
+def test_the_sets_and_sizes_come_from_the_headers(host):
+    sets = parameter_sets(host)
+    names = [s.name for s in sets]
+    assert names[:2] == ["florete", "espada"] and len(names) == len(set(names))
+    header = (ROOT / "include/vambrace/sable.h").read_text()
+    expected = int(re.search(r"#define VMB_SABLE_CIPHERTEXT_BYTES (\d+)", header).group(1))
+    found = sizes(host, chosen(sets, ["sable"]))
+    assert found["sable"]["ciphertext"] == expected and found["sable"]["work_encaps"] > 1000
+    assert [s.name for s in chosen(sets, ["saber"])] == ["saber"]  # a set and a family
+    assert [s.name for s in chosen(sets, ["Scabbard"])][:1] == ["florete"]
+    with pytest.raises(LabError, match="no set or family 'sabre'"):
+        chosen(sets, ["sabre"])
+
+
+def test_code_size_counts_what_is_reached_and_nothing_else(host, tmp_path):
+    source = tmp_path / "a.c"
+    source.write_text(
+        "extern int printf(const char *, ...);\nconst int table[100] = {1}; static int counted[50];\n"
+        "int helper(int x) { return table[x & 63] + counted[x & 31]++; }\nint used(int x) { return helper(x) + printf(\"\"); }\nint unused(int x) { return helper(x) * 3 + x / 7; }\n"
+    )
+    flags = ["-O1", "-ffunction-sections", "-fdata-sections", "-c"]
+    subprocess.run(["cc", *flags, str(source), "-o", str(tmp_path / "a.o")], check=True)
+    library = tmp_path / "liba.a"
+    subprocess.run(["ar", "rcs", str(library), str(tmp_path / "a.o")], check=True)
+    one = code_sections(host, ["used"], library)
+    both = code_sections(host, ["used", "unused"], library)
+    assert one["text"] < both["text"] and one["bss"] == 200 and 400 <= one["rodata"] < 450
+    assert stored_bytes(one) == one["text"] + one["rodata"] + one["data"]
+    with pytest.raises(LabError):
+        code_sections(host, ["absent"], library)
+
+
+# --- Missing tools, builds -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_missing_tool_is_one_line_that_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(builds.shutil, "which", lambda name: None if "qemu" in name else "/usr/bin/" + name)
+    monkeypatch.setattr(builds.os, "uname", lambda: type("Name", (), {"machine": "x86_64"}))
+    assert builds.lacks("cortex-m4") == "qemu-system-arm is missing: install qemu-system-arm"
+    assert "qemu-user" in builds.lacks("linux-aarch64") and builds.lacks("host") is None
+    assert "no target 'cortex-m99'" in builds.lacks("pdp-11") or "no target" in builds.lacks("pdp-11")
+
+
+def test_the_bench_goes_on_without_what_is_missing_and_fails_without_anything(monkeypatch, tmp_path):
+    monkeypatch.setattr(builds, "lacks", lambda preset: f"{preset} cannot run: install it")
+    console = Console(file=(tmp_path / "out").open("w"))
+    one = bench.Bench(bench.Plan(presets=("host", "cortex-m4")), console)
+    with pytest.raises(LabError, match="no target can be built"):
+        one.run()
+    assert one.found.left_out == ["host: host cannot run: install it", "cortex-m4: cortex-m4 cannot run: install it"]
+
+
+def test_the_first_error_of_a_build_is_told():
+    assert builds._first_error("a\nx.c:3:1: error: oh\nld returned 1") == "x.c:3:1: error: oh"
+    assert builds._first_error("ld: region `RAM' overflowed by 20 bytes\ncollect2: error: ld returned 1") == "region `RAM' overflowed by 20 bytes"
+    assert "bad set" in builds._first_error("CMake Error at x:1 (message):\n  bad set\n")
+
+
+def test_callgrind_totals():
+    assert operations.total_cost("events: Ir\ntotals: 123\n") == 123
+    for text in ("", "totals: 0\n"):
+        with pytest.raises(LabError):
+            operations.total_cost(text)
+
+
+# --- Published figures ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "scheme, name",
+    [("GCKSign-III", "gcksign3"), ("NTRU+768", "ntruplus768_final"), ("NTRU+768 round 1", "ntruplus768"), ("HAETAE2 round 1", "haetae120"), ("HAETAE5", "haetae5"),
+     ("SMAUG-T3", "smaugt3"), ("SMAUG128 round 1", "smaug128"), ("ML-KEM-768", "mlkem768"), ("ml-kem-512", "mlkem512"), ("FireSaber", "firesaber"), ("Florete", "florete"),
+     ("mceliece348864f", "mceliece348864f_r3"), ("NCCSign-con-2 round 1", "nccsign1c"), ("NCCSign-ori-5 round 1", "nccsign5"), ("SOLMAE-512", "solmae512"),
+     ("NCC-Sign-T1 (final)", None), ("aimer128f", None), ("ml-dsa-44", None)],
+)  # fmt: skip
+def test_published_names_are_ours(scheme, name):
+    assert published.our_set(scheme) == name
+
+
+def test_published_sets_are_sets_with_vectors():
+    known = {p.stem for p in (ROOT / "tests" / "vectors").glob("*.json")}
+    assert {"saber", "sable"} <= {f.set for f in published.figures()} & known
+    for table in published.tables():
+        width = len(table["columns"])
+        assert table["source"] and table["unit"] and all(len(r) == width for r in table["rows"])
+
+
+def test_holes_stay_holes_and_units_are_real():
+    by_id = {t["id"]: t for t in published.tables()}
+    assert by_id["kpqc-m4-haetae"]["rows"][1][2:] == [None] * 6
+    espada = next(f for f in published.figures() if f.set == "espada" and f.implementation.startswith("ARMing") and f.operation == "decaps")
+    assert espada.cycles == pytest.approx(241_700)
+    mceliece = next(f for f in published.figures() if f.set == "mceliece348864_r3" and f.implementation == "vector code, M1")
+    assert mceliece.cycles == pytest.approx(38_310, rel=1e-3)
+
+
+def test_ratios_only_between_rows_of_the_same_model_and_compiler():
+    theirs = next(f for f in published.figures() if f.set == "saber" and f.operation == "encaps" and f.model == "m4:f407")
+    assert published.ratio(row(cycles=theirs.cycles / 2), theirs) == 0.5
+    assert published.ratio(row(model="m4:l4r5"), theirs) is None
+    assert published.ratio(row(compiler="arm-none-eabi-gcc 13.2.0"), theirs) is None
+    boards = [f for f in published.figures() if f.model is None and f.cycles and f.set == "saber" and f.target == "cortex-m4"]
+    assert boards and all(published.ratio(row(operation=f.operation), f) is None for f in boards)
+    assert published.compiler_key("clang 19.1.7") == published.compiler_key("clang 19 -O3 (armv8-a)")
+    assert published.compiler_key("gcc 12.2.0") == published.compiler_key("gcc 12.2 -O3 (armv8-a)")
+    assert published.compiler_key("gcc 13.2.0") != published.compiler_key("gcc 12.2 -O3 (armv8-a)")
+
+
+# --- Page and tables -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_is_self_contained_and_holds_the_data():
+    one = row(flags="</script><b>")
+    text = report.page(results(one))
+    assert text == report.page(results(one))
+    assert not re.search(r"""(src|href)\s*=\s*["'](https?:)?//""", text) and text.count("</script>") == 2
+    data = json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.DOTALL).group(1))
+    assert data["rows"][0]["flags"] == "</script><b>" and data["beside"] and data["tables"]
+    assert any(f["ratio"] for f in data["beside"]) and all(f["ratio"] is None for f in data["beside"] if f["model"] is None)
+    assert "estimate" in data["models"]["Cortex-A72 (estimate)"]["accuracy"]
+
+
+def test_the_tables_say_so_when_vectors_fail_and_show_unknown_as_a_dash(tmp_path):
+    console = Console(file=(tmp_path / "out").open("w+"), width=200)
+    print_tables(results(row(vectors_passed=99), row(operation="decaps", cycles=None, stack=None)), console)
+    console.file.seek(0)
+    text = console.file.read()
+    assert "vectors 99/100" in text and "vectors 100/100" in text and re.search(r"decaps +- +- +- +900 +500 +- ", text)
