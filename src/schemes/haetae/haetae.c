@@ -6,17 +6,8 @@
 #include "api/sets.h"
 #include "schemes/haetae/haetae_keypair.h"
 #include "schemes/haetae/haetae_sign.h"
+#include "schemes/haetae/haetae_tables.h"
 #include "schemes/haetae/haetae_verify.h"
-
-#define E(first, count, frequency, start) {first, count, frequency, start},
-#define HAETAE_TABLE(name, total_bits) static const struct vmb_rans_segment name##_segments[] = {
-#define HAETAE_TABLE_END(name, total_bits)                                                                                 \
-  }                                                                                                                        \
-  ;                                                                                                                        \
-  __attribute__((unused)) static const struct vmb_rans_table name = {name##_segments, sizeof name##_segments / sizeof name##_segments[0], \
-                                                                     total_bits};
-#include "schemes/haetae/haetae_rans.def"
-#undef E
 
 #define CHECK_WORK(set, SET, operation, OPERATION)                                                               \
   _Static_assert(VMB_##SET##_##OPERATION##_WORK_BYTES == VMB_WORK_BYTES(struct haetae_##set##_##operation##_work), \
