@@ -11,21 +11,26 @@
 
 /*
  * Value barrier: the compiler forgets what it knows about the value, and so cannot turn arithmetic on a mask back into a branch.
- * Every mask below passes through one. (The memory sanitizer takes the empty instruction for a use of the secret: there is none then.)
+ * Every mask below passes through one. (The memory sanitizer takes the empty instruction for a use of the secret; a trip through
+ * volatile memory is one that it can follow.)
  */
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
-#define VMB_CT_FORGET(value) ((void)0)
+#define VMB_CT_FORGET(type, value)        \
+  do {                                    \
+    volatile type through_memory = value; \
+    value = through_memory;               \
+  } while (0)
 #else
-#define VMB_CT_FORGET(value) __asm__("" : "+r"(value))
+#define VMB_CT_FORGET(type, value) __asm__("" : "+r"(value))
 #endif
 
 static inline uint32_t vmb_ct_barrier32(uint32_t value) {
-  VMB_CT_FORGET(value);
+  VMB_CT_FORGET(uint32_t, value);
   return value;
 }
 
 static inline uint64_t vmb_ct_barrier64(uint64_t value) {
-  VMB_CT_FORGET(value);
+  VMB_CT_FORGET(uint64_t, value);
   return value;
 }
 
