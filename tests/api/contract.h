@@ -47,6 +47,7 @@ enum { OUTPUT_PATTERN = 0xa5, GUARD_PATTERN = 0x5c, WORK_PATTERN = 0xd7, NO_NULL
 struct counted_random {
   struct test_random random;
   unsigned calls;
+  size_t bytes;
   unsigned fail_at; /* number of the call that fails, from 1; 0: none */
   vmb_status failure;
 };
@@ -54,6 +55,7 @@ struct counted_random {
 static inline vmb_status counted_fill(void *state, uint8_t *out, size_t length) {
   struct counted_random *counted = (struct counted_random *)state;
   counted->calls++;
+  counted->bytes += length;
   (void)test_random_fill(&counted->random, out, length);
   return counted->calls == counted->fail_at ? counted->failure : VMB_OK;
 }
@@ -135,8 +137,8 @@ static inline vmb_env environment(struct counted_random *random, uint64_t seed, 
 
 /* ---- The promises -------------------------------------------------------------------------------------------------------------- */
 
-/* Records the right outputs, and returns how often the random source is called. */
-static inline unsigned record(const struct contract_operation *operation, uint8_t *work, uint64_t seed) {
+/* Records the right outputs, and returns the random source as it is afterwards. */
+static inline struct counted_random record(const struct contract_operation *operation, uint8_t *work, uint64_t seed) {
   struct counted_random random;
   const vmb_env env = environment(&random, seed, work, operation->work_bytes);
   HOLDS(call(operation, &env, NO_NULL) == VMB_OK);
@@ -145,7 +147,7 @@ static inline unsigned record(const struct contract_operation *operation, uint8_
     HOLDS(!all_bytes_are(contract_content(buffer), buffer->bytes, 0));
     vmb_sha3_256(buffer->digest, contract_content(buffer), buffer->bytes);
   }
-  return random.calls;
+  return random;
 }
 
 static inline void null_pointers(const struct contract_operation *operation, uint8_t *work, uint64_t seed) {
@@ -223,16 +225,17 @@ static inline void no_memory(const struct contract_operation *operation, uint64_
 }
 
 /* No environment at all, and an environment without a random source. */
-static inline void system_defaults(const struct contract_operation *operation, uint8_t *work, unsigned random_calls) {
+static inline void system_defaults(const struct contract_operation *operation, uint8_t *work, const struct counted_random *recorded) {
   const vmb_env only_work = {{NULL, NULL}, work, operation->work_bytes};
   vmb_status status = call(operation, &only_work, NO_NULL);
 #if defined(VMB_HOSTED)
   HOLDS(status == VMB_OK);
-  if (random_calls > 0) HOLDS(!outputs_are_right(operation)); /* the system's bytes, not ours */
+  /* The system's bytes, not ours; a signature that takes a bit or two of a few bytes may be the same by chance. */
+  if (recorded->bytes >= 16) HOLDS(!outputs_are_right(operation));
   status = call(operation, NULL, NO_NULL);
   HOLDS(status == VMB_OK);
 #else
-  HOLDS(status == (random_calls > 0 ? VMB_ERROR_RANDOM : VMB_OK));
+  HOLDS(status == (recorded->calls > 0 ? VMB_ERROR_RANDOM : VMB_OK));
   status = call(operation, NULL, NO_NULL);
   HOLDS(status == VMB_ERROR_MEMORY);
 #endif
@@ -279,15 +282,15 @@ static inline void contract_same_result(struct contract_operation *operation, ui
  *   stride       step between the alignments that are tried: 1 for all
  */
 static inline void contract_run(struct contract_operation *operation, uint8_t *work_arena, uint64_t seed, unsigned stride) {
-  const unsigned random_calls = record(operation, work_arena, seed);
-  printf("%s: the random source is called %u times\n", operation->name, random_calls);
+  const struct counted_random recorded = record(operation, work_arena, seed);
+  printf("%s: the random source is called %u times\n", operation->name, recorded.calls);
   null_pointers(operation, work_arena, seed);
   too_little_memory(operation, work_arena, seed);
   memory_at_any_address(operation, work_arena, seed, stride);
   more_memory_than_needed(operation, work_arena, seed);
   no_memory(operation, seed);
-  system_defaults(operation, work_arena, random_calls);
-  failing_random_source(operation, work_arena, seed, random_calls);
+  system_defaults(operation, work_arena, &recorded);
+  failing_random_source(operation, work_arena, seed, recorded.calls);
   buffers_at_any_address(operation, work_arena, seed, stride);
   contract_same_result(operation, work_arena, seed);
 }
