@@ -17,6 +17,7 @@ from .paths import KERNELS
 FAMILIES = {
     "cortex-m4": (["m4_memory.S", "m4_flow.S", "m4_float.S"], ["-mcpu=cortex-m4", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"]),
     "cortex-m0": (["m0.S"], ["-mcpu=cortex-m0", "-mthumb"]),
+    "cortex-m55": (["m55.S"], ["-mcpu=cortex-m55", "-mthumb", "-mfloat-abi=hard", "-Wl,--defsym=secure=0x10000000"]),
 }
 
 
@@ -44,7 +45,7 @@ def measured(tmp_path_factory):
         image = Image(elf)
         kernels = sorted({k for t, k, _, _ in EXPECTED if t == target})
         run = record(machine(target), image, functions=kernels, seconds=20)
-        program = Program(image)
+        program = Program(image, experimental=target == "cortex-m55")
         assert len(run.passes) == len(kernels)
         for one in run.passes:
             found[kernels[one.region - 4096]] = program.counts(one).events

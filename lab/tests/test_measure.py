@@ -3,7 +3,7 @@
 
 import pytest
 
-from vambrace_lab.emulator import machine, record
+from vambrace_lab.emulator import machine, machines, record
 from vambrace_lab.errors import LabError
 from vambrace_lab.image import Image
 from vambrace_lab.measure import measure, to_json
@@ -73,3 +73,16 @@ def test_an_image_for_another_processor_is_refused(planted):
     other = {"cortex-m4": "linux-aarch64", "linux-aarch64": "cortex-m4"}[target]
     with pytest.raises(LabError, match="does not run"):
         measure(machine(other), image, functions=["main"])
+
+
+def test_the_experimental_model_says_so_and_stands_alone(planted):
+    target, image = planted
+    if target != "cortex-m4":
+        pytest.skip("the model is for Cortex-M code")
+    model = load_model("m55:experimental")
+    assert "EXPERIMENTAL" in model.accuracy and not model.validated
+    assert all(model.name not in m.models for m in machines().values())  # instructions stay the figure unless it is asked for
+    with pytest.raises(LabError, match="alone"):
+        measure(machine(target), image, functions=["planted_late"], models=["m4:f407", model.name], seconds=20)
+    (region,) = measure(machine(target), image, functions=["planted_late"], models=[model.name], seconds=20)["regions"]
+    assert region["instructions"]["mean"] > 0 and list(region["cycles"]) == [model.name]

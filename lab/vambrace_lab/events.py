@@ -7,7 +7,7 @@ core does not know it. Every rule has a hand-counted assembly kernel in lab/test
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from .thumb import BRANCH, IT, LOAD, LOAD_MULTIPLE, OTHER, SINGLE, STORE, STORE_MULTIPLE, SYSTEM, Instruction
 
@@ -46,6 +46,11 @@ EVENTS = {
     "word_at_odd": "an access to a word at an odd address",
     "half_at_odd": "an access to a half word at an odd address",
     "load_from_code": "a data load from code memory",
+    # The rest is from scoreboard.py (Cortex-M55, experimental).
+    "paired": "issued together with the 16-bit instruction before",
+    "wait_result": "cycles in which a result is waited for",
+    "wait_unit": "cycles in which a unit is waited for: vector instructions, transfers of several registers",
+    "loop_back": "the end of a low-overhead loop that begins anew",
 }
 
 # Events that only happen if the access really does: for a predicated load or store they count by accesses, not by executions.
@@ -54,10 +59,12 @@ MEMORY_EVENTS = frozenset(
     "multiple_transfer load_opens_transfers store_before_transfer".split()
 )
 
+Event = tuple[Instruction, str, int]  # where, which, how often
+
 _DATA_PROCESSING = frozenset((OTHER, SYSTEM))
 
 
-def run_events(run: Sequence[Instruction]) -> Iterator[tuple[Instruction, str, int]]:
+def run_events(run: Sequence[Instruction]) -> Iterator[Event]:
     """Events of instructions executed one after the other, but for those of a branch at the end (branch_events).
 
     What lies before and behind the run is taken as foreign: nothing overlaps with it.
@@ -95,7 +102,7 @@ def run_events(run: Sequence[Instruction]) -> Iterator[tuple[Instruction, str, i
                 yield ins, "late_result", 1
 
 
-def _memory_events(ins: Instruction, before: Instruction | None, after: Instruction | None) -> Iterator[tuple[Instruction, str, int]]:
+def _memory_events(ins: Instruction, before: Instruction | None, after: Instruction | None) -> Iterator[Event]:
     if ins.kind in SINGLE:
         yield ins, "single_transfer", 1
     else:
@@ -120,7 +127,7 @@ def _memory_events(ins: Instruction, before: Instruction | None, after: Instruct
         yield ins, "address_dependency", 1
 
 
-def branch_events(last: Instruction, end: int, target: Instruction | None) -> Iterator[tuple[Instruction, str, int]]:
+def branch_events(last: Instruction, end: int, target: Instruction | None) -> Iterator[Event]:
     """Events of leaving a block (last instruction, address behind it) for a target; None: the region ends here."""
     if target is None:
         return
@@ -143,7 +150,7 @@ def branch_events(last: Instruction, end: int, target: Instruction | None) -> It
 REACH = 4
 
 
-def seam_events(first: Sequence[Instruction], second: Sequence[Instruction]) -> Iterator[tuple[Instruction, str, int]]:
+def seam_events(first: Sequence[Instruction], second: Sequence[Instruction]) -> Iterator[Event]:
     """What changes where one block runs on into the next (end of a page, branch not taken) against both on their own."""
     head, tail = first[-REACH:], second[:REACH]
     changes: dict[tuple[Instruction, str], int] = {}
@@ -155,4 +162,10 @@ def seam_events(first: Sequence[Instruction], second: Sequence[Instruction]) -> 
             yield ins, event, n
 
 
-__all__ = ["EVENTS", "MEMORY_EVENTS", "REACH", "branch_events", "run_events", "seam_events"]
+def edge_events(run: Sequence[Instruction], end: int, target: Instruction, following: Callable[[], Sequence[Instruction]]) -> list[Event]:
+    """What leaving a block for the target adds; following(): the instructions from the target on, as many as a rule can see."""
+    found = list(branch_events(run[-1], end, target))
+    return list(seam_events(run, following())) if target.address == end and not found else found
+
+
+__all__ = ["EVENTS", "MEMORY_EVENTS", "REACH", "branch_events", "edge_events", "run_events", "seam_events"]

@@ -22,7 +22,7 @@ class Symbol:
 
 
 class Image:
-    """Reads everything at once; nothing refers to the file afterwards."""
+    """Reads everything at once but for the source lines."""
 
     def __init__(self, path: str | Path):
         self.path = Path(path)
@@ -59,7 +59,13 @@ class Image:
         self.variables = variables
         self.labels = labels
         self._starts = [f.address for f in self.functions]
-        self._lines = _line_table(elf) if elf.has_dwarf_info() else []
+
+    @cached_property
+    def _lines(self) -> list[tuple[int, str]]:
+        """Read on demand: it takes seconds where many functions have lines."""
+        with self.path.open("rb") as stream:
+            elf = ELFFile(stream)
+            return _line_table(elf) if elf.has_dwarf_info() else []
 
     @staticmethod
     def _first_word(elf: ELFFile) -> int | None:

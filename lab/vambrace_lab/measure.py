@@ -94,11 +94,13 @@ def measure(
 ) -> dict:
     """All figures of one run as a plain document; equal images give equal documents."""
     chosen = [load_model(name) for name in (where.models if models is None else models)]
+    if len({m.experimental for m in chosen}) > 1:
+        raise LabError("the experimental model counts other events than the others: ask for it alone")
     run = record(where, image, arguments, functions=functions, seconds=seconds)
     if not run.passes:
         what = f"did not call {', '.join(functions)}" if functions else "set no markers"
         raise LabError(f"{image.path} ran to its end but {what}")
-    program = Program(image)
+    program = Program(image, experimental=any(m.experimental for m in chosen))
     regions: dict[int, list[PassCounts]] = {}
     warnings = []
     for one in run.passes:

@@ -24,6 +24,7 @@ class Model:
     conditions: str
     weights: Mapping[str, float]
     trm: str = ""
+    experimental: bool = False  # weighs the events of scoreboard.py
 
     def __post_init__(self):
         unknown = set(self.weights) - set(EVENTS)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from . import aarch64, events, thumb
+from . import aarch64, events, scoreboard, thumb
 from .image import Image
 from .recording import Pass
 
@@ -56,11 +56,13 @@ class _Block:
 class Program:
     """An image with everything that was decoded so far."""
 
-    def __init__(self, image: Image):
+    def __init__(self, image: Image, experimental: bool = False):
+        """experimental: events of the scoreboard for the Cortex-M55 (scoreboard.py) instead of those of single-issue cores."""
         self.image = image
         arm = image.architecture == "arm"
         self._decoder = thumb.Decoder() if arm else aarch64.Decoder()
-        self._run_events = events.run_events if arm else _class_events
+        self._rules = scoreboard.Rules(image) if experimental and arm else events
+        self._run_events = self._rules.run_events if arm else _class_events
         self._thumb = arm
         self._blocks: dict[tuple[int, int], _Block] = {}
         self._edges: dict[tuple[int, int, int], list] = {}
@@ -113,16 +115,14 @@ class Program:
         key = start, end, after
         if key not in self._edges:
             run, target = self.block(start, end).instructions, self.instruction(after)
-            found = list(events.branch_events(run[-1], end, target)) if run else []
-            if after == end and not found:
-                found = list(events.seam_events(run, self._following(after)))
+            found = self._rules.edge_events(run, end, target, lambda: self._following(after)) if run else []
             self._edges[key] = [((self.image.function_at(ins.address), event), n) for ins, event, n in found]
         return self._edges[key]
 
     def _following(self, address: int) -> list:
         """The instructions from an address on, as many as a rule can see, up to the first branch."""
         run = []
-        while len(run) < events.REACH:
+        while len(run) < self._rules.REACH:
             run.append(self.instruction(address))
             if run[-1].kind == thumb.BRANCH or run[-1].loads_pc:
                 break

@@ -26,6 +26,14 @@ start:
   dsb
   isb
 #endif
+#if defined(__ARM_FEATURE_MVE)
+  ldr r0, =0xe000ed14             /* CCR: low-overhead loops are off after reset */
+  ldr r1, [r0]
+  orr r1, r1, #0x00080000
+  str r1, [r0]
+  dsb
+  isb
+#endif
   ldr r4, =kernels_begin          /* r8 next entry, r9 end of the table: kernels change low registers and r12 only */
   mov r8, r4
   ldr r4, =kernels_end
