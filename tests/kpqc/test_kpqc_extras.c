@@ -37,10 +37,17 @@ static const struct compatible functions[] = {
 static void damage(unsigned rule, size_t length) {
   memcpy(ciphertext, good, length);
   switch (rule) {
-    case 0: ciphertext[0] ^= 0x01; break;
-    case 1: ciphertext[length - 1] ^= 0x80; break;
-    case 2: memset(ciphertext, 0x00, length); break;
-    default: memset(ciphertext, 0xff, length);
+    case 0:
+      ciphertext[0] ^= 0x01;
+      break;
+    case 1:
+      ciphertext[length - 1] ^= 0x80;
+      break;
+    case 2:
+      memset(ciphertext, 0x00, length);
+      break;
+    default:
+      memset(ciphertext, 0xff, length);
   }
 }
 

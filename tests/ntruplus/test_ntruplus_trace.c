@@ -59,8 +59,7 @@ static void check_transform(void) {
   vmb_ntt3457_canonical(w->a, p->n);
   for (unsigned i = 0; i < 8; i++) roots[i] = w->a[i * p->ring->leaf];
   CHECK(wanted != NULL, "the trace has no roots");
-  for (unsigned i = 0; wanted != NULL && i < 8; i++)
-    CHECK(roots[i] == (int32_t)vmb_load32_le(wanted->data + 4 * i), "root of leaf %u", i);
+  for (unsigned i = 0; wanted != NULL && i < 8; i++) CHECK(roots[i] == (int32_t)vmb_load32_le(wanted->data + 4 * i), "root of leaf %u", i);
 }
 
 /* f, g, and what is computed of them, from their bits in w->bits and w->pad; then the keys of the library's own key generation. */

@@ -54,10 +54,10 @@ static void add_product(const uint16_t *x, const uint16_t *y) {
 }
 
 static void make_matrix(void) {
-  smaug_matrix_begin(p, w->small, public_key);
+  smaug_matrix_begin(p, w->small, public_key, 0);
   for (unsigned i = 0; i < p->rank; i++)
     for (unsigned j = 0; j < p->rank; j++) {
-      smaug_matrix_poly(p, w, public_key, i, j);
+      smaug_matrix_poly(p, w, public_key);
       memcpy(matrix[i][j], w->poly, sizeof sum);
       compare("A.%u.%u", i, j, matrix[i][j], p->lq);
     }

@@ -56,12 +56,23 @@ void vmb_ntt3457_forward_portable(int16_t *a, const struct vmb_ntt3457_ring *rin
   for (; length > ring->leaf; blocks *= 2) {
     length /= 2;
     switch (length) { /* short loops are worth a copy each */
-      case 2: radix2_layer(a, blocks, 2, twiddle); break;
-      case 3: radix2_layer(a, blocks, 3, twiddle); break;
-      case 4: radix2_layer(a, blocks, 4, twiddle); break;
-      case 6: radix2_layer(a, blocks, 6, twiddle); break;
-      case 8: radix2_layer(a, blocks, 8, twiddle); break;
-      default: radix2_layer(a, blocks, length, twiddle);
+      case 2:
+        radix2_layer(a, blocks, 2, twiddle);
+        break;
+      case 3:
+        radix2_layer(a, blocks, 3, twiddle);
+        break;
+      case 4:
+        radix2_layer(a, blocks, 4, twiddle);
+        break;
+      case 6:
+        radix2_layer(a, blocks, 6, twiddle);
+        break;
+      case 8:
+        radix2_layer(a, blocks, 8, twiddle);
+        break;
+      default:
+        radix2_layer(a, blocks, length, twiddle);
     }
     twiddle += blocks;
   }

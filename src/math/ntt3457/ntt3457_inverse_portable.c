@@ -60,12 +60,23 @@ void vmb_ntt3457_inverse_portable(int16_t *a, const struct vmb_ntt3457_ring *rin
     const int reduces = layer & 1;
     blocks /= 2;
     switch (length) { /* short loops are worth a copy each */
-      case 2: radix2_layer(a, blocks, 2, end, reduces); break;
-      case 3: radix2_layer(a, blocks, 3, end, reduces); break;
-      case 4: radix2_layer(a, blocks, 4, end, reduces); break;
-      case 6: radix2_layer(a, blocks, 6, end, reduces); break;
-      case 8: radix2_layer(a, blocks, 8, end, reduces); break;
-      default: radix2_layer(a, blocks, length, end, reduces);
+      case 2:
+        radix2_layer(a, blocks, 2, end, reduces);
+        break;
+      case 3:
+        radix2_layer(a, blocks, 3, end, reduces);
+        break;
+      case 4:
+        radix2_layer(a, blocks, 4, end, reduces);
+        break;
+      case 6:
+        radix2_layer(a, blocks, 6, end, reduces);
+        break;
+      case 8:
+        radix2_layer(a, blocks, 8, end, reduces);
+        break;
+      default:
+        radix2_layer(a, blocks, length, end, reduces);
     }
     end -= blocks;
     length *= 2;

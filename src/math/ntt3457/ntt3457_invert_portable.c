@@ -120,8 +120,13 @@ VMB_FAMILY_TEXT uint32_t invert(int16_t *a, unsigned n, unsigned degree, const u
 void vmb_ntt3457_invert_portable(int16_t *a, uint32_t *singular, const struct vmb_ntt3457_ring *ring) {
   const uint32_t *const roots = ntt3457_leaf_roots(ring);
   switch (ring->leaf) {
-    case 2: *singular = invert(a, ring->n, 2, roots); break;
-    case 3: *singular = invert(a, ring->n, 3, roots); break;
-    default: *singular = invert(a, ring->n, 4, roots);
+    case 2:
+      *singular = invert(a, ring->n, 2, roots);
+      break;
+    case 3:
+      *singular = invert(a, ring->n, 3, roots);
+      break;
+    default:
+      *singular = invert(a, ring->n, 4, roots);
   }
 }

@@ -30,8 +30,13 @@ VMB_FAMILY_TEXT void multiply(int16_t *a, const int16_t *b, unsigned n, unsigned
 void vmb_ntt3457_multiply_portable(int16_t *a, const int16_t *b, const struct vmb_ntt3457_ring *ring) {
   const uint32_t *const roots = ntt3457_leaf_roots(ring);
   switch (ring->leaf) {
-    case 2: multiply(a, b, ring->n, 2, roots); break;
-    case 3: multiply(a, b, ring->n, 3, roots); break;
-    default: multiply(a, b, ring->n, 4, roots);
+    case 2:
+      multiply(a, b, ring->n, 2, roots);
+      break;
+    case 3:
+      multiply(a, b, ring->n, 3, roots);
+      break;
+    default:
+      multiply(a, b, ring->n, 4, roots);
   }
 }

@@ -34,11 +34,10 @@
 #undef VMB_KEM_SET
 
 #if defined(VMB_TESTING)
-#define VMB_KEM_SET(set, SET, family, standing, level)                                                                         \
-  vmb_status vmb_##set##_run_decaps_compatible(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key,   \
-                                               void *work) {                                                                   \
-    const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_##set##_work *)work);                                     \
-    return ntruplus_decaps_compatible(&ntruplus_##set, shared_secret, ciphertext, secret_key, &view);                          \
+#define VMB_KEM_SET(set, SET, family, standing, level)                                                                                     \
+  vmb_status vmb_##set##_run_decaps_compatible(uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key, void *work) { \
+    const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_##set##_work *)work);                                                 \
+    return ntruplus_decaps_compatible(&ntruplus_##set, shared_secret, ciphertext, secret_key, &view);                                      \
   }
 #include "schemes/ntruplus/ntruplus_sets.def"
 #undef VMB_KEM_SET

@@ -28,14 +28,13 @@ struct ntruplus_view {
   uint8_t *message;    /* n/8 bytes */
 };
 
-#define NTRUPLUS_WORK_STRUCT(set, degree)                       \
-  struct ntruplus_##set##_work {                                \
-    int16_t a[degree], b[degree];                               \
-    uint8_t bits[2 * (degree) / 4], message[(degree) / 8];      \
-    _Alignas(8) struct ntruplus_small small;                    \
+#define NTRUPLUS_WORK_STRUCT(set, degree)                  \
+  struct ntruplus_##set##_work {                           \
+    int16_t a[degree], b[degree];                          \
+    uint8_t bits[2 * (degree) / 4], message[(degree) / 8]; \
+    _Alignas(8) struct ntruplus_small small;               \
   }
 
-#define NTRUPLUS_VIEW(work) \
-  {&(work)->small, (work)->a, (work)->b, (work)->bits, (work)->bits + sizeof (work)->bits / 2, (work)->message}
+#define NTRUPLUS_VIEW(work) {&(work)->small, (work)->a, (work)->b, (work)->bits, (work)->bits + sizeof(work)->bits / 2, (work)->message}
 
 #endif

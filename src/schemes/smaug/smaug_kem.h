@@ -20,8 +20,8 @@ VMB_FAMILY_TEXT void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t len
   vmb_keccak_squeeze(state, out, length);
 }
 
-VMB_FAMILY_TEXT vmb_status smaug_keypair(const struct smaug_params *p, uint8_t *public_key, uint8_t *secret_key,
-                                         const struct smaug_view *w, const vmb_rng *rng) {
+VMB_FAMILY_TEXT vmb_status smaug_keypair(const struct smaug_params *p, uint8_t *public_key, uint8_t *secret_key, const struct smaug_view *w,
+                                         const vmb_rng *rng) {
   struct smaug_small *const small = w->small;
   uint8_t *const rejection = secret_key + smaug_packed_secret_bytes(p);
   vmb_status status;

@@ -58,7 +58,7 @@ struct smaug_params {
  * SMAUG-T: attempts at a secret polynomial. One fails when more than 52 of at most 308 numbers are rejected, each with probability
  * below 2^-8 (m - 1 of 65536 values, m <= 256): C(308, 53) 2^(-8 * 53) < 2^(202 - 424) = 2^-222.
  */
-#define SMAUG_T_ATTEMPTS_MAX 4
+#define SMAUG_T_ATTEMPTS_MAX 4U
 
 /* Sizes of the parts of keys and ciphertexts (specs/smaug.md sections A.2 and B.1). */
 static inline size_t smaug_packed_secret_bytes(const struct smaug_params *p) {

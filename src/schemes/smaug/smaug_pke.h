@@ -5,7 +5,7 @@
 #ifndef VMB_SCHEMES_SMAUG_PKE_H
 #define VMB_SCHEMES_SMAUG_PKE_H
 
-#include "schemes/smaug/smaug_sample.h"
+#include "schemes/smaug/smaug_streams.h"
 
 /* ---- Bytes of polynomials ----------------------------------------------------------------------------------------------------- */
 
@@ -53,31 +53,17 @@ VMB_FAMILY_TEXT void smaug_emit(struct smaug_sink *sink, const uint16_t poly[SMA
   }
 }
 
-/* ---- The matrix --------------------------------------------------------------------------------------------------------------- */
+/* ---- Products ----------------------------------------------------------------------------------------------------------------- */
 
-/* Before the matrix is walked. */
-VMB_FAMILY_TEXT void smaug_matrix_begin(const struct smaug_params *p, struct smaug_small *small, const uint8_t seed[SMAUG_SEED_BYTES]) {
-  if (!p->round1) return;
-  vmb_shake128_init(&small->matrix);
-  vmb_keccak_absorb(&small->matrix, seed, SMAUG_SEED_BYTES);
-}
-
-/*
- * w->poly = A[row][column]. Round 1 has one stream for the whole matrix, rows first: there the calls must be made in that order.
- * SMAUG-T has one per polynomial.
- */
-VMB_FAMILY_TEXT void smaug_matrix_poly(const struct smaug_params *p, const struct smaug_view *w, const uint8_t seed[SMAUG_SEED_BYTES],
-                                       unsigned row, unsigned column) {
-  uint8_t *const bytes = (uint8_t *)w->prepared;
-  vmb_keccak *const stream = &w->small->matrix;
+/* w->poly = the next polynomial of the matrix, in the order that smaug_matrix_begin was told. */
+VMB_FAMILY_TEXT void smaug_matrix_poly(const struct smaug_params *p, const struct smaug_view *w, const uint8_t seed[SMAUG_SEED_BYTES]) {
+  uint8_t *const room = (uint8_t *)w->prepared;
   if (!p->round1) {
-    const uint8_t position[2] = {(uint8_t)row, (uint8_t)column};
-    vmb_shake128_init(stream);
-    vmb_keccak_absorb(stream, seed, SMAUG_SEED_BYTES);
-    vmb_keccak_absorb(stream, position, sizeof position);
+    vmb_bitunpack(w->poly, smaug_matrix_bytes(p, w->small, room, seed), SMAUG_N, p->lq);
+    return;
   }
-  vmb_keccak_squeeze(stream, bytes, SMAUG_POLY_BYTES(p->lq));
-  smaug_unpack_public(p, w->poly, bytes);
+  vmb_keccak_squeeze(&w->small->matrix, room, SMAUG_POLY_BYTES(p->lq));
+  smaug_unpack_public(p, w->poly, room);
 }
 
 /* accumulator += w->poly * the prepared polynomial w->secret; w->poly has coefficients below 2^bits. */
@@ -91,17 +77,8 @@ VMB_FAMILY_TEXT void smaug_multiply_accumulate(const struct smaug_view *w, uint1
 /* public_key[i] = pack(noise number i of the secrets' seed minus the product in the accumulator, which is destroyed). */
 VMB_FAMILY_TEXT void smaug_public_poly(const struct smaug_params *p, uint8_t *public_key, const struct smaug_view *w, unsigned i,
                                        uint16_t *accumulator) {
-  uint8_t *const bytes = (uint8_t *)w->prepared;
   uint16_t *const product = w->prepared;
-  /* The nonce is rank * i, in 8 bytes in round 1 and in one byte in SMAUG-T. */
-  const uint8_t nonce[8] = {(uint8_t)(p->rank * i)};
-  if (p->round1)
-    vmb_shake128_init(&w->small->stream);
-  else
-    vmb_shake256_init(&w->small->stream);
-  vmb_keccak_absorb(&w->small->stream, w->small->seeds, SMAUG_SEED_BYTES);
-  vmb_keccak_absorb(&w->small->stream, nonce, p->round1 ? 8 : 1);
-  vmb_keccak_squeeze(&w->small->stream, bytes, SMAUG_NOISE_BYTES);
+  const uint8_t *const bytes = smaug_noise_bytes(p, w->small, (uint8_t *)w->prepared, i);
   smaug_noise_poly(w->poly, bytes, p->round1 ? 8 : 1, p->round1 ? 1 : 10);
   vmb_poly256_finish(product, accumulator);
   for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(w->poly[k] - product[k]);
@@ -133,11 +110,11 @@ VMB_FAMILY_TEXT vmb_status smaug_keypair_round1(const struct smaug_params *p, ui
   smaug_ternary_expand(w->poly, &small->ternary);
   vmb_poly256_prepare_secret(w->secret, w->poly);
 
-  smaug_matrix_begin(p, small, public_key);
+  smaug_matrix_begin(p, small, public_key, 0);
   for (unsigned i = 0; i < p->rank; i++) {
     memset(sum, 0, SMAUG_N * sizeof sum[0]);
     for (unsigned j = 0; j < p->rank; j++) {
-      smaug_matrix_poly(p, w, public_key, i, j);
+      smaug_matrix_poly(p, w, public_key);
       for (unsigned k = 0; k < SMAUG_N; k++) sum[k] = (uint16_t)(sum[k] + w->poly[k]);
     }
     memset(w->accumulators, 0, VMB_POLY256_WORDS * sizeof w->accumulators[0]);
@@ -148,31 +125,41 @@ VMB_FAMILY_TEXT vmb_status smaug_keypair_round1(const struct smaug_params *p, ui
   return VMB_OK;
 }
 
-/* SMAUG-T: secret polynomial number j, to w->poly. */
-VMB_FAMILY_TEXT vmb_status smaug_secret_poly(const struct smaug_params *p, const struct smaug_view *w, unsigned j) {
-  uint8_t *const bytes = (uint8_t *)w->prepared;
-  for (unsigned attempt = 0; attempt < SMAUG_T_ATTEMPTS_MAX; attempt++) {
-    const uint8_t nonce[2] = {(uint8_t)(p->rank * j), (uint8_t)attempt};
-    vmb_shake256_init(&w->small->stream);
-    vmb_keccak_absorb(&w->small->stream, w->small->seeds, SMAUG_SEED_BYTES);
-    vmb_keccak_absorb(&w->small->stream, nonce, sizeof nonce);
-    vmb_keccak_squeeze(&w->small->stream, bytes, SMAUG_T_SAMPLER_BYTES);
-    if (smaug_fixed_weight_t(w->poly, bytes, p->hs) == 0) return VMB_OK;
+/* w->poly = s from the stored bits, 2 of 1 - s for each coefficient. */
+VMB_FAMILY_TEXT void smaug_unpack_secret_t(const struct smaug_view *w, const uint8_t *packed) {
+  vmb_bitunpack(w->poly, packed, SMAUG_N, 2);
+  for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(1 - w->poly[k]);
+}
+
+/* SMAUG-T: samples and packs the secret polynomials. The sums' room is free for bytes. */
+VMB_FAMILY_TEXT vmb_status smaug_secrets_t(const struct smaug_params *p, uint8_t *packed_secret, const struct smaug_view *w) {
+  uint8_t *const room = (uint8_t *)w->accumulators;
+  _Static_assert(SMAUG_SECRET_ROOM <= 3 * VMB_POLY256_WORDS * sizeof(uint16_t), "the sums of rank 2 are too small");
+  for (unsigned j = 0; j < p->rank; j++) {
+    const uint8_t *bytes = smaug_secret_bytes(p, w->small, room, j);
+    unsigned attempt = 0;
+    while (smaug_fixed_weight_t(w->poly, bytes, p->hs) != 0) {
+      if (++attempt == SMAUG_T_ATTEMPTS_MAX) return VMB_ERROR_RETRY;
+      smaug_secret_one(p, w->small, (uint8_t *)w->prepared, j, attempt);
+      bytes = (const uint8_t *)w->prepared;
+    }
+    for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(1 - w->poly[k]);
+    vmb_bitpack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
   }
-  return VMB_ERROR_RETRY;
+  return VMB_OK;
 }
 
 VMB_FAMILY_TEXT vmb_status smaug_keypair_t(const struct smaug_params *p, uint8_t *public_key, uint8_t *packed_secret,
                                            const struct smaug_view *w) {
+  const vmb_status status = smaug_secrets_t(p, packed_secret, w);
+  if (status != VMB_OK) return status;
   memset(w->accumulators, 0, p->rank * VMB_POLY256_WORDS * sizeof w->accumulators[0]);
+  smaug_matrix_begin(p, w->small, public_key, 1);
   for (unsigned j = 0; j < p->rank; j++) {
-    const vmb_status status = smaug_secret_poly(p, w, j);
-    if (status != VMB_OK) return status;
+    smaug_unpack_secret_t(w, packed_secret + j * SMAUG_POLY_BYTES(2));
     vmb_poly256_prepare_secret(w->secret, w->poly);
-    for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(1 - w->poly[k]); /* 2 bits of 1 - s are stored */
-    vmb_bitpack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
     for (unsigned i = 0; i < p->rank; i++) {
-      smaug_matrix_poly(p, w, public_key, i, j);
+      smaug_matrix_poly(p, w, public_key);
       smaug_multiply_accumulate(w, w->accumulators + i * VMB_POLY256_WORDS, p->lq);
     }
   }
@@ -188,22 +175,15 @@ VMB_FAMILY_TEXT vmb_status smaug_pke_keypair(const struct smaug_params *p, uint8
 
 /* ---- Encryption --------------------------------------------------------------------------------------------------------------- */
 
-/* w->secret = ephemeral polynomial number j, prepared: from the message and the hash of the public key, or from the coins. */
+/* w->secret = ephemeral polynomial number j, prepared; j = 0, 1, ... in this order. */
 VMB_FAMILY_TEXT vmb_status smaug_prepare_ephemeral(const struct smaug_params *p, const struct smaug_view *w, unsigned j) {
-  struct smaug_small *const small = w->small;
-  const uint8_t number = (uint8_t)j;
-  vmb_shake256_init(&small->stream);
-  vmb_keccak_absorb(&small->stream, p->round1 ? small->message : small->seeds, 32);
-  if (p->round1) vmb_keccak_absorb(&small->stream, small->hash, SMAUG_HASH_BYTES);
-  vmb_keccak_absorb(&small->stream, &number, 1);
-  if (p->ephemeral == SMAUG_FIXED_WEIGHT) {
-    const vmb_status status = smaug_fixed_weight(&small->ternary, &small->stream, small->state, p->hr);
+  if (p->round1) {
+    const struct smaug_ternary *ternary;
+    const vmb_status status = smaug_ephemeral_ternary(p, w->small, j, &ternary);
     if (status != VMB_OK) return status;
-    smaug_ternary_expand(w->poly, &small->ternary);
+    smaug_ternary_expand(w->poly, ternary);
   } else {
-    uint8_t *const bytes = (uint8_t *)w->prepared;
-    vmb_keccak_squeeze(&small->stream, bytes, SMAUG_POLY_BYTES(smaug_ephemeral_bits(p)));
-    smaug_ephemeral_poly(p, w->poly, bytes);
+    smaug_ephemeral_poly(p, w->poly, smaug_ephemeral_bytes(p, w->small, (uint8_t *)w->prepared, j));
   }
   vmb_poly256_prepare_secret(w->secret, w->poly);
   return VMB_OK;
@@ -229,12 +209,12 @@ VMB_FAMILY_TEXT vmb_status smaug_pke_encrypt(const struct smaug_params *p, struc
                                              const struct smaug_view *w) {
   uint16_t *const last = w->accumulators + p->rank * VMB_POLY256_WORDS;
   memset(w->accumulators, 0, (p->rank + 1U) * VMB_POLY256_WORDS * sizeof w->accumulators[0]);
-  smaug_matrix_begin(p, w->small, public_key);
+  smaug_matrix_begin(p, w->small, public_key, 0);
   for (unsigned j = 0; j < p->rank; j++) {
     const vmb_status status = smaug_prepare_ephemeral(p, w, j);
     if (status != VMB_OK) return status;
     for (unsigned i = 0; i < p->rank; i++) {
-      smaug_matrix_poly(p, w, public_key, j, i);
+      smaug_matrix_poly(p, w, public_key);
       smaug_multiply_accumulate(w, w->accumulators + i * VMB_POLY256_WORDS, p->lq);
     }
     smaug_unpack_public(p, w->poly, public_key + SMAUG_SEED_BYTES + j * (size_t)SMAUG_POLY_BYTES(p->lq));
@@ -251,8 +231,7 @@ VMB_FAMILY_TEXT vmb_status smaug_pke_encrypt(const struct smaug_params *p, struc
 VMB_FAMILY_TEXT uint32_t smaug_unpack_secret(const struct smaug_params *p, const struct smaug_view *w, const uint8_t *packed_secret,
                                              unsigned j) {
   if (!p->round1) {
-    vmb_bitunpack(w->poly, packed_secret + j * SMAUG_POLY_BYTES(2), SMAUG_N, 2);
-    for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(1 - w->poly[k]);
+    smaug_unpack_secret_t(w, packed_secret + j * SMAUG_POLY_BYTES(2));
     return 0;
   }
   const uint8_t *const counts = packed_secret + p->rank * (size_t)p->hs;

@@ -47,15 +47,29 @@ static inline uint32_t smaug_ternary_insert(struct smaug_ternary *t, uint32_t de
 /* s = the polynomial. */
 static inline void smaug_ternary_expand(uint16_t s[SMAUG_N], const struct smaug_ternary *t) {
   for (unsigned w = 0; w < SMAUG_N / 32; w++)
-    for (unsigned i = 0; i < 32; i++)
-      s[32 * w + i] = (uint16_t)((t->nonzero[w] >> i & 1) - 2 * (t->negative[w] >> i & 1));
+    for (unsigned i = 0; i < 32; i++) s[32 * w + i] = (uint16_t)((t->nonzero[w] >> i & 1) - 2 * (t->negative[w] >> i & 1));
 }
 
 /*
- * The round-1 sampler: 24 candidates of 10 bits in each 32 bytes of SHAKE256; the output is hashed again until `weight` coefficients are
- * set. The stream has absorbed the seed.
- *   time    how many candidates met a degree that was set already shows in the number of hashes; it is independent of the result,
- *           whose degrees and signs are uniform whatever that number is (specs/smaug.md section 6)
+ * One step of the round-1 sampler: 24 candidates of 10 bits in 32 bytes of a hash. left: how many coefficients are to be set yet.
+ * Returns nonzero if there are none left, which is public: how many candidates met a degree that was set already is independent of the
+ * result, whose degrees and signs are uniform whatever that number is (specs/smaug.md section 6).
+ */
+VMB_NOINLINE static uint32_t smaug_fixed_weight_step(struct smaug_ternary *t, const uint8_t state[32], uint32_t *left) {
+  for (unsigned w = 0; w < 4; w++) {
+    const uint64_t word = vmb_load64_le(state + 8 * w);
+    for (unsigned i = 0; i < 6; i++) {
+      const uint32_t candidate = (uint32_t)(word >> (10 * i));
+      *left += smaug_ternary_insert(t, candidate & 255, (candidate >> 9 & 1) - 1U, vmb_ct_mask_nonzero32(*left));
+    }
+  }
+  uint32_t finished = vmb_ct_mask_zero32(*left);
+  VMB_DECLASSIFY(&finished, sizeof finished);
+  return finished;
+}
+
+/*
+ * The round-1 sampler: the stream, which has absorbed the seed, gives the first 32 bytes; they are hashed again until all is set.
  *   errors  VMB_ERROR_RETRY
  */
 VMB_NOINLINE static vmb_status smaug_fixed_weight(struct smaug_ternary *t, vmb_keccak *stream, uint8_t state[32], unsigned weight) {
@@ -63,16 +77,7 @@ VMB_NOINLINE static vmb_status smaug_fixed_weight(struct smaug_ternary *t, vmb_k
   memset(t, 0, sizeof *t);
   for (unsigned block = 0; block < SMAUG_ROUND1_BLOCKS_MAX; block++) {
     vmb_keccak_squeeze(stream, state, 32);
-    for (unsigned w = 0; w < 4; w++) {
-      const uint64_t word = vmb_load64_le(state + 8 * w);
-      for (unsigned i = 0; i < 6; i++) {
-        const uint32_t candidate = (uint32_t)(word >> (10 * i));
-        left += smaug_ternary_insert(t, candidate & 255, (candidate >> 9 & 1) - 1U, vmb_ct_mask_nonzero32(left));
-      }
-    }
-    uint32_t finished = vmb_ct_mask_zero32(left);
-    VMB_DECLASSIFY(&finished, sizeof finished);
-    if (finished) return VMB_OK;
+    if (smaug_fixed_weight_step(t, state, &left)) return VMB_OK;
     vmb_shake256_init(stream);
     vmb_keccak_absorb(stream, state, 32);
   }
@@ -109,7 +114,8 @@ VMB_NOINLINE static uint32_t smaug_compact_degrees(uint16_t cells[SMAUG_CELLS], 
  * list[0..weight-1] = the degrees of the coefficients 1, ascending, then those of the coefficients -1, descending. Returns how many are 1.
  * `plus` and `minus` are room for SMAUG_CELLS words each.
  */
-VMB_NOINLINE static uint8_t smaug_pack_list(uint8_t *list, const struct smaug_ternary *t, unsigned weight, uint16_t *plus, uint16_t *minus) {
+VMB_NOINLINE static uint8_t smaug_pack_list(uint8_t *list, const struct smaug_ternary *t, unsigned weight, uint16_t *plus,
+                                            uint16_t *minus) {
   uint32_t positive[SMAUG_N / 32];
   for (unsigned w = 0; w < SMAUG_N / 32; w++) positive[w] = t->nonzero[w] & ~t->negative[w];
   const uint32_t positives = smaug_compact_degrees(plus, positive);
@@ -137,17 +143,16 @@ VMB_NOINLINE static uint32_t smaug_unpack_list(struct smaug_ternary *t, const ui
 
 /* 65536 mod (256 - i): a product below it does not give a uniform number in [0, 256 - i). */
 static const uint8_t smaug_uniform_limits[SMAUG_N] = {
-    0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, 144, 169, 196, 225, 16, 50, 86, 124, 164, 206, 16, 63,
-    112, 163, 216, 42, 100, 160, 222, 61, 128, 197, 46, 120, 196, 55, 136, 2, 88, 176, 52, 145, 28, 126, 16, 119,
-    16, 124, 28, 141, 52, 170, 88, 10, 136, 65, 196, 132, 72, 16, 158, 109, 64, 23, 176, 142, 112, 86, 64, 46,
-    32, 22, 16, 14, 16, 22, 32, 46, 64, 86, 112, 142, 4, 43, 86, 133, 16, 72, 132, 31, 100, 10, 88, 9,
-    96, 28, 124, 67, 16, 126, 86, 52, 24, 2, 136, 125, 120, 121, 128, 141, 16, 42, 74, 112, 16, 67, 124, 50,
-    120, 61, 10, 100, 64, 36, 16, 4, 0, 4, 16, 36, 64, 100, 22, 75, 16, 86, 46, 16, 112, 101, 100, 109,
-    16, 46, 86, 27, 88, 52, 28, 16, 16, 28, 52, 88, 36, 97, 72, 61, 64, 81, 18, 64, 32, 16, 16, 32,
-    64, 25, 4, 1, 16, 49, 18, 7, 16, 45, 16, 9, 24, 61, 46, 55, 16, 3, 16, 55, 52, 10, 64, 16,
-    0, 16, 2, 22, 16, 46, 54, 43, 16, 31, 34, 28, 16, 1, 36, 23, 16, 18, 32, 16, 20, 4, 16, 18,
-    16, 16, 24, 9, 16, 16, 18, 31, 0, 2, 16, 25, 16, 7, 16, 11, 16, 9, 20, 16, 16, 5, 16, 1,
-    0, 1, 2, 3, 4, 9, 6, 7, 0, 2, 4, 1, 0, 1, 0, 0};
+    0,   1,   4,   9,   16,  25,  36,  49,  64, 81,  100, 121, 144, 169, 196, 225, 16,  50,  86, 124, 164, 206, 16, 63,  112, 163,
+    216, 42,  100, 160, 222, 61,  128, 197, 46, 120, 196, 55,  136, 2,   88,  176, 52,  145, 28, 126, 16,  119, 16, 124, 28,  141,
+    52,  170, 88,  10,  136, 65,  196, 132, 72, 16,  158, 109, 64,  23,  176, 142, 112, 86,  64, 46,  32,  22,  16, 14,  16,  22,
+    32,  46,  64,  86,  112, 142, 4,   43,  86, 133, 16,  72,  132, 31,  100, 10,  88,  9,   96, 28,  124, 67,  16, 126, 86,  52,
+    24,  2,   136, 125, 120, 121, 128, 141, 16, 42,  74,  112, 16,  67,  124, 50,  120, 61,  10, 100, 64,  36,  16, 4,   0,   4,
+    16,  36,  64,  100, 22,  75,  16,  86,  46, 16,  112, 101, 100, 109, 16,  46,  86,  27,  88, 52,  28,  16,  16, 28,  52,  88,
+    36,  97,  72,  61,  64,  81,  18,  64,  32, 16,  16,  32,  64,  25,  4,   1,   16,  49,  18, 7,   16,  45,  16, 9,   24,  61,
+    46,  55,  16,  3,   16,  55,  52,  10,  64, 16,  0,   16,  2,   22,  16,  46,  54,  43,  16, 31,  34,  28,  16, 1,   36,  23,
+    16,  18,  32,  16,  20,  4,   16,  18,  16, 16,  24,  9,   16,  16,  18,  31,  0,   2,   16, 25,  16,  7,   16, 11,  16,  9,
+    20,  16,  16,  5,   16,  1,   0,   1,   2,  3,   4,   9,   6,   7,   0,   2,   4,   1,   0,  1,   0,   0};
 
 /*
  * s = a polynomial with `weight` nonzero coefficients from 308 numbers of 16 bits and 256 bits for the signs.

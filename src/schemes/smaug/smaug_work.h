@@ -13,16 +13,45 @@
 #include "math/poly16/poly16.h"
 #include "schemes/smaug/smaug_params.h"
 #include "symmetric/keccak/keccak.h"
+#include "vambrace/vambrace.h"
+
+/*
+ * SMAUG_PARALLEL: up to four hash streams are made at once, into memory that only hosts have (smaug_streams_parallel.h).
+ */
+#if VMB_WORK_SLACK_BYTES == 63
+#define SMAUG_PARALLEL 1
+#else
+#define SMAUG_PARALLEL 0
+#endif
 
 /* A ternary polynomial, a bit per coefficient: is it nonzero, is it -1. */
 struct smaug_ternary {
   uint32_t nonzero[SMAUG_N / 32], negative[SMAUG_N / 32];
 };
 
+/* Which polynomial of the matrix comes next: (outer, inner) of two loops, as (row, column) or, transposed, as (column, row). */
+struct smaug_position {
+  uint8_t outer, inner, transposed;
+  uint8_t made; /* how many of the next ones wait in smaug_parallel */
+};
+
+#if SMAUG_PARALLEL
+struct smaug_parallel {
+  vmb_keccak_x4 streams;
+  struct smaug_ternary ternaries[4]; /* ephemeral polynomials of round 1 */
+  uint8_t ephemeral[4][128];         /* those of SMAUG-T, as bytes */
+  uint8_t bytes[4][352];             /* of the matrix, of noise, of states of the round-1 sampler */
+};
+#endif
+
 struct smaug_small {
   vmb_keccak matrix; /* round 1: the stream of the matrix, which goes on while `stream` does other things */
   vmb_keccak stream;
+#if SMAUG_PARALLEL
+  struct smaug_parallel parallel;
+#endif
   struct smaug_ternary ternary;
+  struct smaug_position position;
   uint8_t state[32]; /* round 1: the sampler's */
   uint8_t message[32];
   uint8_t hash[SMAUG_HASH_BYTES];
@@ -37,13 +66,13 @@ struct smaug_view {
   uint16_t *accumulators; /* rank + 1 of them */
 };
 
-#define SMAUG_WORK_STRUCT(set, rank)                       \
-  struct smaug_##set##_work {                              \
-    uint16_t prepared[VMB_POLY256_WORDS];                  \
-    uint16_t secret[VMB_POLY256_WORDS];                    \
+#define SMAUG_WORK_STRUCT(set, rank)                         \
+  struct smaug_##set##_work {                                \
+    uint16_t prepared[VMB_POLY256_WORDS];                    \
+    uint16_t secret[VMB_POLY256_WORDS];                      \
     uint16_t accumulators[((rank) + 1) * VMB_POLY256_WORDS]; \
-    uint16_t poly[SMAUG_N];                                \
-    struct smaug_small small;                              \
+    uint16_t poly[SMAUG_N];                                  \
+    struct smaug_small small;                                \
   }
 
 #define SMAUG_VIEW(work) {&(work)->small, (work)->poly, (work)->prepared, (work)->secret, (work)->accumulators}
