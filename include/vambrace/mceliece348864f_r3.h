@@ -1,0 +1,37 @@
+/*
+ * Classic McEliece 348864f (NIST level 1), the round-3 form, whose ciphertext ends with a plaintext confirmation ("pc"). Key generation in semi-systematic form: faster, other keys from the same seed, everything else as in
+ * mceliece348864.
+ * Keys are those of mceliece348864f.
+ * Source: Classic McEliece, submission of October 2022.
+ * Standing: ISO.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret.
+ * Every key and ciphertext of the right size is accepted.
+ * Encapsulation with the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_MCELIECE348864F_R3_H
+#define VAMBRACE_MCELIECE348864F_R3_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_MCELIECE348864F_R3_PUBLIC_KEY_BYTES 261120
+#define VMB_MCELIECE348864F_R3_SECRET_KEY_BYTES 6492
+#define VMB_MCELIECE348864F_R3_CIPHERTEXT_BYTES 128
+#define VMB_MCELIECE348864F_R3_SHARED_SECRET_BYTES 32
+#define VMB_MCELIECE348864F_R3_KEYPAIR_WORK_BYTES (82968 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE348864F_R3_ENCAPS_WORK_BYTES (4296 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE348864F_R3_DECAPS_WORK_BYTES (15096 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(mceliece348864f_r3);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * Classic McEliece 6960119 (NIST level 5), the round-3 form, whose ciphertext ends with a plaintext confirmation ("pc").
+ * Keys are those of mceliece6960119.
+ * Source: Classic McEliece, submission of October 2022.
+ * Standing: ISO.
+ *
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
+ * decapsulation of a damaged ciphertext gives VMB_OK and another secret.
+ * A public key or a ciphertext whose unused bits are not 0 is refused: VMB_ERROR_KEY, VMB_ERROR_CIPHERTEXT.
+ * Encapsulation with the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VAMBRACE_MCELIECE6960119_R3_H
+#define VAMBRACE_MCELIECE6960119_R3_H
+
+#include <vambrace/vambrace.h>
+
+#define VMB_MCELIECE6960119_R3_PUBLIC_KEY_BYTES 1047319
+#define VMB_MCELIECE6960119_R3_SECRET_KEY_BYTES 13948
+#define VMB_MCELIECE6960119_R3_CIPHERTEXT_BYTES 226
+#define VMB_MCELIECE6960119_R3_SHARED_SECRET_BYTES 32
+#define VMB_MCELIECE6960119_R3_KEYPAIR_WORK_BYTES (328080 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE6960119_R3_ENCAPS_WORK_BYTES (4296 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE6960119_R3_DECAPS_WORK_BYTES (30456 + VMB_WORK_SLACK_BYTES)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+VMB_DECLARE_KEM(mceliece6960119_r3);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * Vectors and matrices over F_2: rows of bits, bit j of a row is bit j % 8 of byte j / 8.
+ *
+ * vmb_gf2_accumulate: row ^= sum over j < count with bit j of select set of sources[j]
+ *   in     sources    row j begins at sources + j * stride and has `bytes` bytes
+ *   in     count      1..64
+ *   out    row        `bytes` bytes
+ *   alias  row is none of the sources      align none, 8 bytes where speed matters
+ *   time   depends on count and bytes only: select is secret
+ *
+ * vmb_gf2_dot8: bit r of the result is the parity of (row r AND vector), for eight rows
+ *   in     rows       8 rows of `bytes` bytes, one behind the other
+ *   in     vector     `bytes` bytes
+ *   out    bits       one byte
+ *   alias  any        align none
+ *   time   depends on bytes only; reads rows in blocks of eight from the first byte to the last
+ *
+ * vmb_gf2_dot: acc ^= a word whose parity is that of (a AND b), `bytes` bytes each: the end of a dot product is gf2_parity of acc
+ *   time   depends on bytes only
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_GF2_H
+#define VMB_MATH_GF2_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define VMB_KERNEL_LIST "math/gf2/gf2_kernels.def"
+#include "support/kernel_declare.h"
+
+/* The parity of a word. */
+static inline unsigned gf2_parity(uint64_t x) {
+  uint32_t y = (uint32_t)x ^ (uint32_t)(x >> 32);
+  y ^= y >> 16;
+  y ^= y >> 8;
+  y ^= y >> 4;
+  return UINT32_C(0x6996) >> (y & 15) & 1U; /* the parities of 0..15 */
+}
+
+#endif

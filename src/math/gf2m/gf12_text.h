@@ -1,0 +1,18 @@
+/*
+ * The kernels of GF(2^12): constants of the field around the common text. A body defines GF_M, GF_BODY(name) and, if the portable choice
+ * is not meant, SLICE_BYTES.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/gf2m/gf2m.h"
+#include "math/gf2m/gf2m_slices.h"
+
+#define FFT_LEVELS 7
+
+static const uint16_t fft_basis[FFT_LEVELS][GF_M - 1] = {
+#include "math/gf2m/gf12_fft_basis.def"
+};
+static const uint32_t fft_twists[FFT_LEVELS - 1][GF_M * (1 << FFT_LEVELS) / 32] = {
+#include "math/gf2m/gf12_fft_twists.def"
+};
+
+#include "math/gf2m/gf2m_kernels_text.h"

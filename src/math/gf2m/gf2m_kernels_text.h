@@ -1,0 +1,37 @@
+/*
+ * The five kernels of a field, from the common text: see gf12_text.h and gf13_text.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/gf2m/gf2m_berlekamp_massey_text.h"
+#include "math/gf2m/gf2m_fft_text.h"
+
+void GF_BODY(multiply)(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {
+  slice x[GF_M], y[GF_M];
+  for (size_t at = 0; at < 8 * words / SLICE_BYTES; at++) {
+    slices_load(x, a, 8 * words, at);
+    slices_load(y, b, 8 * words, at);
+    slices_multiply(x, x, y);
+    slices_store(r, 8 * words, at, x);
+  }
+}
+
+void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
+  slice x[GF_M];
+  for (size_t at = 0; at < 8 * words / SLICE_BYTES; at++) {
+    slices_load(x, a, 8 * words, at);
+    slices_invert(x, x);
+    slices_store(r, 8 * words, at, x);
+  }
+}
+
+void GF_BODY(fft)(uint64_t *values, const uint16_t *f, unsigned count) {
+  fft(values, f, count);
+}
+
+void GF_BODY(fft_transposed)(uint16_t *s, unsigned count, uint64_t *values) {
+  fft_transposed(s, count, values);
+}
+
+void GF_BODY(berlekamp_massey)(uint16_t *c, const uint16_t *s, unsigned t) {
+  berlekamp_massey(c, s, t);
+}

@@ -1,0 +1,75 @@
+/*
+ * The Benes network, portable. Strides of 64 and more swap words; for smaller ones the 32 control bits of a word are spread to
+ * the lower positions of its pairs, and one masked exchange within the word does 32 switches.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/permutation/benes.h"
+
+#include <stddef.h>
+
+#include "support/compiler.h"
+#include "support/little_endian.h"
+
+/* Blocks of 2^k ones, 2^k zeros, ...: 2^64 - 1 divided by 2^(2^k) + 1. */
+#define BLOCKS(k) (UINT64_MAX / ((UINT64_C(1) << (1U << (k))) + 1))
+
+static inline __attribute__((always_inline)) void layer_within_words(uint64_t *bits, const uint8_t *control, unsigned words,
+                                                                     const unsigned l) {
+  for (unsigned w = 0; w < words; w++) {
+    uint64_t c = vmb_load32_le(control + 4 * w), x = bits[w];
+    VMB_UNROLL(5)
+    for (unsigned k = 5; k-- > l;) c = (c | c << (1U << k)) & BLOCKS(k);
+    const uint64_t swap = (x ^ x >> (1U << l)) & c;
+    x ^= swap ^ swap << (1U << l);
+    bits[w] = x;
+  }
+}
+
+static inline void layer_of_words(uint64_t *bits, const uint8_t *control, unsigned words, unsigned distance) {
+  for (unsigned first = 0; first < words; first += 2 * distance)
+    for (unsigned w = first; w < first + distance; w++) {
+      const uint64_t swap = (bits[w] ^ bits[w + distance]) & vmb_load64_le(control);
+      bits[w] ^= swap;
+      bits[w + distance] ^= swap;
+      control += 8;
+    }
+}
+
+static void layer(uint64_t *bits, const uint8_t *control, unsigned words, unsigned l) {
+  switch (l) {
+    case 0:
+      layer_within_words(bits, control, words, 0);
+      break;
+    case 1:
+      layer_within_words(bits, control, words, 1);
+      break;
+    case 2:
+      layer_within_words(bits, control, words, 2);
+      break;
+    case 3:
+      layer_within_words(bits, control, words, 3);
+      break;
+    case 4:
+      layer_within_words(bits, control, words, 4);
+      break;
+    case 5:
+      layer_within_words(bits, control, words, 5);
+      break;
+    default:
+      layer_of_words(bits, control, words, 1U << (l - 6));
+      break;
+  }
+}
+
+/* Layer number i of 2m-1 and the logarithm of its stride. */
+static void layer_number(uint64_t *bits, const uint8_t *control, unsigned m, unsigned i) {
+  layer(bits, control + ((size_t)i << (m - 4)), 1U << (m - 6), i < m ? i : 2 * m - 2 - i);
+}
+
+void vmb_benes_forward_portable(uint64_t *bits, const uint8_t *control, unsigned m) {
+  for (unsigned i = 0; i < 2 * m - 1; i++) layer_number(bits, control, m, i);
+}
+
+void vmb_benes_backward_portable(uint64_t *bits, const uint8_t *control, unsigned m) {
+  for (unsigned i = 2 * m - 1; i-- > 0;) layer_number(bits, control, m, i);
+}

@@ -1,0 +1,42 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/mceliece/mceliece_columns.h"
+
+#include <string.h>
+
+#include "math/gf2m/gf2m_transpose.h"
+#include "support/zeroize.h"
+
+void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsigned words, const uint16_t *pi) {
+  uint32_t low[32], high[32];
+  for (unsigned word = 0; word < words; word++) {
+    for (unsigned i = 0; i < 32; i++) {
+      low[i] = mceliece_bitrev(p, pi[64 * word + i]);
+      high[i] = mceliece_bitrev(p, pi[64 * word + 32 + i]);
+    }
+    gf2m_transpose32(low);
+    gf2m_transpose32(high);
+    for (unsigned b = 0; b < p->m; b++) points[b * words + word] = low[b] | (uint64_t)high[b] << 32;
+  }
+  vmb_zeroize(low, sizeof low);
+  vmb_zeroize(high, sizeof high);
+}
+
+static void add_everywhere(const struct mceliece_params *p, uint64_t *x, unsigned words, uint16_t element) {
+  for (unsigned b = 0; b < p->m; b++) {
+    const uint64_t all = (uint64_t)0 - (element >> b & 1U);
+    for (unsigned word = 0; word < words; word++) x[b * words + word] ^= all;
+  }
+}
+
+void vmb_mceliece_first_powers(const struct mceliece_params *p, uint64_t *powers, const uint64_t *points, unsigned words,
+                               const uint16_t *g) {
+  memcpy(powers, points, 8 * VMB_GF2M_SLICED_WORDS(p->m, 64 * (size_t)words));
+  add_everywhere(p, powers, words, g[p->t - 1]);
+  for (unsigned i = p->t - 1U; i-- > 0;) {
+    p->field->multiply(powers, powers, points, words);
+    add_everywhere(p, powers, words, g[i]);
+  }
+  p->field->invert(powers, powers, words);
+}

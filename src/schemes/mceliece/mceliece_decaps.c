@@ -1,0 +1,102 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/mceliece/mceliece_decaps.h"
+
+#include <string.h>
+
+#include "math/permutation/benes.h"
+#include "schemes/mceliece/mceliece_hash.h"
+#include "support/constant_time.h"
+#include "support/little_endian.h"
+
+static unsigned words_of(const struct mceliece_params *p) {
+  return mceliece_q(p) / 64;
+}
+
+/* weights = 1 / g(x)^2 at all points. Unused high bits of the coefficients are ignored, as the reference does. */
+static void make_weights(const struct mceliece_params *p, const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
+  uint16_t *const g = w->small->polynomial;
+  for (unsigned i = 0; i < p->t; i++) g[i] = (uint16_t)(vmb_load16_le(secret_key + MCELIECE_SK_G + 2 * i) & (mceliece_q(p) - 1));
+  g[p->t] = 1;
+  p->field->fft(w->weights, g, p->t + 1U);
+  p->field->multiply(w->weights, w->weights, w->weights, words_of(p));
+  p->field->invert(w->weights, w->weights, words_of(p));
+}
+
+/* S_i = sum of weights(x) x^i over the points x whose bit is set, i = 0..2t-1. */
+static void make_syndrome(const struct mceliece_params *p, uint16_t *syndrome, const struct mceliece_decaps_view *w) {
+  const unsigned words = words_of(p);
+  for (unsigned b = 0; b < p->m; b++)
+    for (unsigned j = 0; j < words; j++) w->values[b * words + j] = w->weights[b * words + j] & w->bits[j];
+  p->field->fft_transposed(syndrome, 2U * p->t, w->values);
+}
+
+/* bits = the roots of the polynomial of degree t whose coefficients, from the highest down, are those of the recurrence. */
+static void find_roots(const struct mceliece_params *p, const struct mceliece_decaps_view *w) {
+  const unsigned words = words_of(p);
+  for (unsigned i = 0; i <= p->t; i++) w->small->polynomial[i] = w->small->recurrence[p->t - i];
+  p->field->fft(w->values, w->small->polynomial, p->t + 1U);
+  for (unsigned j = 0; j < words; j++) {
+    uint64_t nonzero = 0;
+    for (unsigned b = 0; b < p->m; b++) nonzero |= w->values[b * words + j];
+    w->bits[j] = ~nonzero;
+  }
+}
+
+static uint32_t weight(const uint64_t *bits, unsigned words) {
+  uint32_t sum = 0;
+  for (unsigned j = 0; j < words; j++) {
+    uint64_t x = bits[j];
+    x -= x >> 1 & UINT64_C(0x5555555555555555);
+    x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+    x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    x += x >> 32;
+    x += x >> 16;
+    x += x >> 8;
+    sum += (uint32_t)x & 0xff; /* up to 64 */
+  }
+  return sum;
+}
+
+/* Clears the places behind the code: roots there are no errors, and the weight is then too small. */
+static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
+  for (unsigned j = 0; j < words_of(p); j++)
+    if (64 * j + 64 > p->n) bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
+}
+
+uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syndrome, const uint8_t *secret_key,
+                             const struct mceliece_decaps_view *w) {
+  const uint8_t *const control = secret_key + mceliece_sk_control(p);
+  const unsigned words = words_of(p);
+  struct mceliece_decaps_small *const small = w->small;
+  make_weights(p, secret_key, w);
+  memset(w->e, 0, 8 * (size_t)words);
+  memcpy(w->e, syndrome, mceliece_syndrome_bytes(p));
+  for (unsigned j = 0; j < words; j++) w->bits[j] = vmb_load64_le(w->e + 8 * j);
+  vmb_benes_backward(w->bits, control, p->m);
+  make_syndrome(p, small->syndrome, w);
+  p->field->berlekamp_massey(small->recurrence, small->syndrome, p->t);
+  find_roots(p, w);
+  make_syndrome(p, small->check, w);
+  vmb_benes_forward(w->bits, control, p->m);
+  clear_unused(p, w->bits);
+  for (unsigned j = 0; j < words; j++) vmb_store64_le(w->e + 8 * j, w->bits[j]);
+  const uint32_t difference = vmb_ct_difference((const uint8_t *)small->syndrome, (const uint8_t *)small->check, 4 * (size_t)p->t);
+  return vmb_ct_mask_zero32(difference) & vmb_ct_mask_equal32(weight(w->bits, words), p->t);
+}
+
+vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_secret, const uint8_t *ciphertext,
+                               const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
+  struct mceliece_decaps_small *const small = w->small;
+  const unsigned syndrome_bytes = mceliece_syndrome_bytes(p);
+  if ((ciphertext[syndrome_bytes - 1] & ~mceliece_last_bits(mceliece_rows(p))) != 0) return VMB_ERROR_CIPHERTEXT;
+  uint32_t accepted = vmb_mceliece_decode(p, ciphertext, secret_key, w);
+  if (p->confirms) {
+    mceliece_hash(p, &small->hash, small->confirmation, MCELIECE_HASH_CONFIRM, w->e, NULL, 0);
+    accepted &= vmb_ct_mask_zero32(vmb_ct_difference(small->confirmation, ciphertext + syndrome_bytes, MCELIECE_HASH_BYTES));
+  }
+  vmb_ct_move(w->e, secret_key + mceliece_sk_s(p), p->n / 8U, ~accepted);
+  mceliece_hash(p, &small->hash, shared_secret, (uint8_t)(MCELIECE_HASH_SECRET & accepted), w->e, ciphertext, mceliece_ciphertext_bytes(p));
+  return VMB_OK;
+}

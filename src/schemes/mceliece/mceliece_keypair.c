@@ -1,0 +1,99 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/mceliece/mceliece_keypair.h"
+
+#include <string.h>
+
+#include "math/gf2/gf2.h"
+#include "math/permutation/sort.h"
+#include "schemes/mceliece/mceliece_columns.h"
+#include "support/constant_time.h"
+#include "support/little_endian.h"
+#include "support/random.h"
+#include "support/zeroize.h"
+
+#define PRG_PREFIX 0x40
+
+/* pi = the places ordered by their words a_i; fails if two words are equal. The keys a_i * 2^13 + i are in w->order. */
+int vmb_mceliece_field_ordering(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
+  uint64_t equal = 0;
+  vmb_sort_long_words(w->order, p->m);
+  for (unsigned i = 1; i < mceliece_q(p); i++) equal |= ~vmb_ct_mask_nonzero64(w->order[i] >> 13 ^ w->order[i - 1] >> 13);
+  VMB_DECLASSIFY(&equal, sizeof equal); /* rejected data only: specs/mceliece.md section 12 */
+  if (equal != 0) return 0;
+  for (unsigned i = 0; i < mceliece_q(p); i++) w->pi[i] = (uint16_t)(w->order[i] & (mceliece_q(p) - 1));
+  return 1;
+}
+
+static void absorb_seed(vmb_keccak *stream, const uint8_t seed[MCELIECE_SEED_BYTES]) {
+  static const uint8_t prefix[1] = {PRG_PREFIX};
+  vmb_shake256_init(stream);
+  vmb_keccak_absorb(stream, prefix, 1);
+  vmb_keccak_absorb(stream, seed, MCELIECE_SEED_BYTES);
+}
+
+/* Words of the stream, 64 at a time, to the keys of the ordering. */
+static void read_order(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
+  struct mceliece_keypair_small *const small = w->small;
+  for (unsigned first = 0; first < mceliece_q(p); first += sizeof small->bytes / 4) {
+    vmb_keccak_squeeze(&small->stream, small->bytes, sizeof small->bytes);
+    for (unsigned i = 0; i < sizeof small->bytes / 4; i++)
+      w->order[first + i] = (uint64_t)vmb_load32_le(small->bytes + 4 * i) << 13 | (first + i);
+  }
+}
+
+/* One round of SeededKeyGen up to MatGen. s goes to its place in the secret key. */
+static int attempt(const struct mceliece_params *p, uint8_t *secret_key, const struct mceliece_keypair_view *w) {
+  struct mceliece_keypair_small *const small = w->small;
+  absorb_seed(&small->stream, small->delta);
+  vmb_keccak_squeeze(&small->stream, secret_key + mceliece_sk_s(p), p->n / 8U);
+  read_order(p, w);
+  vmb_keccak_squeeze(&small->stream, small->bytes, 2U * p->t);
+  vmb_keccak_squeeze(&small->stream, small->next_delta, MCELIECE_SEED_BYTES);
+  if (!vmb_mceliece_field_ordering(p, w)) return 0;
+  for (unsigned i = 0; i < p->t; i++) w->power[i] = (uint16_t)(vmb_load16_le(small->bytes + 2 * i) & (mceliece_q(p) - 1));
+  return vmb_mceliece_irreducible(p, w->power, w) && vmb_mceliece_matrix(p, w);
+}
+
+vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t *secret_key, const struct mceliece_keypair_view *w,
+                                       const vmb_rng *rng) {
+  struct mceliece_keypair_small *const small = w->small;
+  const vmb_status status = vmb_random(rng, small->delta, MCELIECE_SEED_BYTES);
+  if (status != VMB_OK) return status;
+  unsigned attempts = 0;
+  while (!attempt(p, secret_key, w)) {
+    if (++attempts == MCELIECE_KEYPAIR_ATTEMPTS) return VMB_ERROR_RETRY;
+    memcpy(small->delta, small->next_delta, MCELIECE_SEED_BYTES);
+  }
+  memcpy(secret_key, small->delta, MCELIECE_SEED_BYTES);
+  vmb_store64_le(secret_key + MCELIECE_SK_PIVOTS, small->pivots);
+  for (unsigned i = 0; i < p->t; i++) vmb_store16_le(secret_key + MCELIECE_SK_G + 2 * i, small->g[i]);
+  vmb_mceliece_points(p, w->points, MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t), w->pi + mceliece_rows(p));
+  vmb_control_bits(secret_key + mceliece_sk_control(p), w->pi, p->m, w->keys, w->cycle_p, w->cycle_c);
+  vmb_zeroize(w->scratch, w->scratch_bytes);
+  return VMB_OK;
+}
+
+/* Bits first..first+count-1 of a row of words. */
+static uint64_t bits_of_row(const uint64_t *row, unsigned first, unsigned count) {
+  const unsigned shift = first % 64;
+  uint64_t bits = row[first / 64] >> shift;
+  if (shift + count > 64) bits |= row[first / 64 + 1] << (64 - shift);
+  return bits;
+}
+
+void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first, unsigned count,
+                              const struct mceliece_keypair_view *w) {
+  const unsigned row_bytes = mceliece_row_bytes(p), words = MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t);
+  const unsigned inverse_words = MCELIECE_INVERSE_WORDS(p->m, p->t);
+  memset(rows, 0, (size_t)count * row_bytes);
+  vmb_mceliece_first_powers(p, w->powers, w->points, words, w->small->g);
+  for (unsigned i = 0; i < p->t; i++) {
+    if (i != 0) p->field->multiply(w->powers, w->powers, w->points, words);
+    for (unsigned r = 0; r < count; r++)
+      vmb_gf2_accumulate(rows + (size_t)r * row_bytes, (const uint8_t *)w->powers, 8 * (size_t)words, p->m,
+                         bits_of_row(w->inverse + (size_t)(first + r) * inverse_words, i * p->m, p->m), row_bytes);
+  }
+  for (unsigned r = 0; r < count; r++) rows[(size_t)(r + 1) * row_bytes - 1] &= mceliece_last_bits(p->n - mceliece_rows(p));
+}
