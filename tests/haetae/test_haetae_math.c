@@ -1,0 +1,343 @@
+/*
+ * test_haetae_math [corrupt]: the rooms that HAETAE stands on, against their definitions, at the bounds and at random: every body of the kernels
+ * of math/ntt64513 and math/sparse, fixed-point products and squares by integers of 16-bit digits, the exponential by its series, the complex
+ * transform by its sum. With corrupt, another root of unity is expected, which must be noticed.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "math/fft256/fft256.h"
+#include "math/fixed76/fixed76.h"
+#include "math/ntt64513/ntt64513.h"
+#include "math/sparse/sparse.h"
+#include "test_random.h"
+
+#define VMB_KERNEL_LIST "math/ntt64513/ntt64513_kernels.def"
+#define VMB_KERNEL_TABLE ntt_bodies
+#include "support/kernel_table.h"
+#define VMB_KERNEL_LIST "math/sparse/sparse_kernels.def"
+#define VMB_KERNEL_TABLE sparse_bodies
+#include "support/kernel_table.h"
+
+#define Q VMB_NTT64513_Q
+
+static struct test_random source = {9};
+static uint32_t psi = 426;
+
+static uint64_t random64(void) {
+  const uint64_t high = test_random_word(&source);
+  return high << 32 | test_random_word(&source);
+}
+
+/* ---- The ring modulo 64513 ------------------------------------------------------------------------------------------------------------ */
+
+static uint32_t residue(int64_t a) {
+  const int64_t r = a % Q;
+  return (uint32_t)(r < 0 ? r + Q : r);
+}
+
+static uint32_t power(uint64_t a, unsigned e) {
+  uint64_t r = 1;
+  for (; e != 0; e >>= 1, a = a * a % Q)
+    if (e & 1) r = r * a % Q;
+  return (uint32_t)r;
+}
+
+static unsigned reversed8(unsigned j) {
+  unsigned r = 0;
+  for (unsigned i = 0; i < 8; i++) r |= (j >> i & 1) << (7 - i);
+  return r;
+}
+
+/* Inputs of magnitude at most `bound`: 0, 1 all at a bound, 2 alternating, 3 random. */
+static void fill(int32_t a[256], int32_t bound, unsigned kind) {
+  for (unsigned i = 0; i < 256; i++)
+    a[i] = kind == 3 ? (int32_t)test_random_below(&source, 2 * (uint32_t)bound + 1) - bound : kind == 0 || (kind == 2 && i % 2 == 0) ? bound : -bound;
+}
+
+static void check_forward(vmb_ntt64513_forward_function *forward) {
+  int32_t in[256], out[256];
+  for (unsigned kind = 0; kind < 4; kind++) {
+    fill(in, 2 * Q, kind);
+    memcpy(out, in, sizeof out);
+    forward(out);
+    for (unsigned j = 0; j < 256; j++) {
+      const uint64_t x = power(psi, 2 * reversed8(j) + 1);
+      uint64_t value = 0;
+      for (unsigned i = 256; i-- > 0;) value = (value * x + residue(in[i])) % Q;
+      CHECK(residue(out[j]) == value, "forward, input %u: value %u", kind, j);
+      CHECK(out[j] <= 7 * Q && out[j] >= -7 * Q, "forward, input %u: bound of value %u", kind, j);
+    }
+  }
+}
+
+/* inverse is 2^32 times the inverse of forward. */
+static void check_inverse(vmb_ntt64513_inverse_function *inverse) {
+  int32_t in[256], out[256];
+  const uint64_t factor = (UINT64_C(1) << 32) % Q;
+  for (unsigned kind = 0; kind < 4; kind++) {
+    fill(in, 8 * Q, kind);
+    memcpy(out, in, sizeof out);
+    inverse(out);
+    for (unsigned i = 0; i < 256; i++) CHECK(out[i] >= 0 && out[i] < Q, "inverse, input %u: bound", kind);
+    vmb_ntt64513_forward_portable(out);
+    for (unsigned j = 0; j < 256; j++) CHECK(residue(out[j]) == residue(in[j]) * factor % Q, "inverse, input %u: value %u", kind, j);
+  }
+}
+
+static void check_mac(vmb_ntt64513_mac_function *mac) {
+  int32_t acc[256], b[256];
+  uint16_t a[256];
+  const uint64_t factor = (UINT64_C(1) << 32) % Q;
+  for (unsigned kind = 0; kind < 8; kind++) {
+    fill(b, 7 * Q, kind % 4);
+    for (unsigned i = 0; i < 256; i++) {
+      a[i] = (uint16_t)(kind < 4 ? Q - 1 : (int32_t)test_random_below(&source, Q));
+      acc[i] = (int32_t)i - 100;
+    }
+    mac(acc, a, b);
+    for (unsigned i = 0; i < 256; i++) {
+      const int32_t grown = acc[i] - ((int32_t)i - 100);
+      CHECK(residue(grown) * factor % Q == residue((int64_t)a[i] * b[i]), "mac, input %u: product %u", kind, i);
+      CHECK(grown < Q && grown > -Q, "mac, input %u: growth %u", kind, i);
+    }
+  }
+}
+
+static void check_scale(vmb_ntt64513_scale_function *scale) {
+  int32_t in[256], out[256];
+  const uint32_t factors[] = {0, 1, 2, Q - 2, Q - 1};
+  for (unsigned f = 0; f < 5; f++)
+    for (unsigned kind = 0; kind < 4; kind++) {
+      fill(in, 8 * Q, kind);
+      memcpy(out, in, sizeof out);
+      scale(out, VMB_NTT64513_SCALE(factors[f]));
+      for (unsigned i = 0; i < 256; i++) CHECK(out[i] == (int32_t)((uint64_t)residue(in[i]) * factors[f] % Q), "scale by %u", factors[f]);
+    }
+}
+
+static void check_ring(void) {
+  CHECK(power(426, 256) == Q - 1, "psi has order 512");
+  for (size_t i = 0; i < sizeof ntt_bodies / sizeof ntt_bodies[0]; i++) {
+    if ((ntt_bodies[i].need & ~vmb_processor_features()) != 0) continue;
+    const char *const what = ntt_bodies[i].kernel + strlen("ntt64513_");
+    if (strcmp(what, "forward") == 0) check_forward((vmb_ntt64513_forward_function *)ntt_bodies[i].function);
+    if (strcmp(what, "inverse") == 0) check_inverse((vmb_ntt64513_inverse_function *)ntt_bodies[i].function);
+    if (strcmp(what, "mac") == 0) check_mac((vmb_ntt64513_mac_function *)ntt_bodies[i].function);
+    if (strcmp(what, "scale") == 0) check_scale((vmb_ntt64513_scale_function *)ntt_bodies[i].function);
+  }
+}
+
+/* ---- Sparse products -------------------------------------------------------------------------------------------------------------------- */
+
+static void check_sparse(void) {
+  static uint8_t copies[3 * 512];
+  static uint8_t r[512];
+  uint16_t offsets[60];
+  for (size_t body = 0; body < sizeof sparse_bodies / sizeof sparse_bodies[0]; body++) {
+    if ((sparse_bodies[body].need & ~vmb_processor_features()) != 0) continue;
+    vmb_sparse_product_function *const product = (vmb_sparse_product_function *)sparse_bodies[body].function;
+    for (unsigned n = 64; n <= 512; n *= 2)
+      for (unsigned weight = 0; weight <= 60; weight += 12) {
+        int8_t s[512], c[512] = {0};
+        for (unsigned i = 0; i < n; i++) {
+          s[i] = (int8_t)(weight == 60 ? 2 : (int)test_random_below(&source, 5) - 2);
+          copies[i] = copies[2 * n + i] = (uint8_t)-s[i];
+          copies[n + i] = (uint8_t)s[i];
+        }
+        for (unsigned i = 0; i < weight; i++) {
+          const unsigned at = i == 0 ? 0 : i == 1 ? n - 1 : i * n / 64 + 1;
+          if (c[at] != 0) c[at] = 0; /* places are distinct: the last one wins */
+          c[at] = (int8_t)(i % 3 == 0 ? -1 : 1);
+        }
+        unsigned found = 0;
+        for (unsigned at = 0; at < n; at++)
+          if (c[at] != 0) offsets[found++] = (uint16_t)((c[at] > 0 ? n : 2 * n) - at);
+        product(r, copies, offsets, found, n);
+        for (unsigned j = 0; j < n; j++) {
+          int wanted = 0;
+          for (unsigned at = 0; at < n; at++) wanted += c[at] * (j >= at ? s[j - at] : -s[n + j - at]);
+          CHECK((int8_t)r[j] == wanted, "sparse product, n = %u, weight %u, coefficient %u", n, found, j);
+        }
+      }
+  }
+}
+
+/* ---- Fixed point --------------------------------------------------------------------------------------------------------------------------- */
+
+/* Numbers of 16 digits of 16 bits. */
+struct big {
+  uint32_t digit[16];
+};
+
+static struct big big_of(uint64_t low, unsigned shift_digits) {
+  struct big r = {{0}};
+  for (unsigned i = 0; i < 4; i++) r.digit[shift_digits + i] = (uint32_t)(low >> (16 * i) & 0xffff);
+  return r;
+}
+
+static struct big big_sum(struct big a, struct big b) {
+  uint32_t carry = 0;
+  for (unsigned i = 0; i < 16; i++) {
+    carry += a.digit[i] + b.digit[i];
+    a.digit[i] = carry & 0xffff;
+    carry >>= 16;
+  }
+  return a;
+}
+
+static struct big big_product(struct big a, struct big b) {
+  struct big r = {{0}};
+  for (unsigned i = 0; i < 16; i++) {
+    uint64_t carry = 0;
+    for (unsigned j = 0; i + j < 16; j++) {
+      carry += (uint64_t)a.digit[i] * b.digit[j] + r.digit[i + j];
+      r.digit[i + j] = (uint32_t)(carry & 0xffff);
+      carry >>= 16;
+    }
+  }
+  return r;
+}
+
+static struct big big_right(struct big a, unsigned bits) {
+  struct big r = {{0}};
+  for (unsigned i = bits; i < 256; i++) r.digit[(i - bits) / 16] |= (a.digit[i / 16] >> (i % 16) & 1) << ((i - bits) % 16);
+  return r;
+}
+
+static struct big value_of(struct vmb_fixed76 x) {
+  return big_sum(big_of(x.lo, 0), big_of(x.hi, 3));
+}
+
+static int equals(struct vmb_fixed76 x, struct big wanted) {
+  const struct big got = value_of(x);
+  return x.lo <= VMB_FIXED76_MASK && memcmp(&got, &wanted, sizeof got) == 0;
+}
+
+/* A number below 2^bits, often at an end of that interval or with long runs of equal bits. */
+static uint64_t edge(unsigned bits) {
+  const uint64_t r = random64() >> (64 - bits);
+  switch (test_random_below(&source, 6)) {
+    case 0:
+      return UINT64_MAX >> (64 - bits);
+    case 1:
+      return test_random_below(&source, 2);
+    case 2:
+      return r | UINT64_C(0xffffffff) >> (bits < 32 ? 32 - bits : 0);
+    default:
+      return r;
+  }
+}
+
+/* V = floor((t + 2^27) / 2^28) + x.hi y.hi 2^20, t = floor(x.lo y.lo / 2^48) + (bit 47 of it) + x.lo y.hi + x.hi y.lo */
+static void check_product(void) {
+  const struct vmb_fixed76 x = {edge(49), edge(40)}, y = {edge(48), edge(38)};
+  const struct big u = big_product(big_of(x.lo, 0), big_of(y.lo, 0));
+  struct big t = big_sum(big_right(u, 48), big_of(u.digit[2] >> 15 & 1, 0));
+  t = big_sum(t, big_product(big_of(x.lo, 0), big_of(y.hi, 0)));
+  t = big_sum(t, big_product(big_of(x.hi, 0), big_of(y.lo, 0)));
+  t = big_right(big_sum(t, big_of(UINT64_C(1) << 27, 0)), 28);
+  t = big_sum(t, big_product(big_product(big_of(x.hi, 0), big_of(y.hi, 0)), big_of(1 << 20, 0)));
+  CHECK(equals(vmb_fixed76_product(x, y), t), "product");
+  const uint64_t c = edge(43);
+  t = big_sum(big_product(value_of(y), big_of(c, 0)), big_of(UINT64_C(1) << 27, 0));
+  CHECK(equals(vmb_fixed76_times(y, c), big_right(t, 28)), "product by an integer");
+}
+
+/* V = floor((t + round) / 2^28) + A^2 2^20 with t = floor(B^2 / 2^48) + 2 A B, or with the lost carry. */
+static void check_squares(void) {
+  const struct vmb_fixed76 x = {edge(49), edge(30)};
+  const uint64_t low = x.lo & 0xffffffff, high = x.lo >> 32;
+  const struct big twice = big_product(big_product(big_of(x.hi, 0), big_of(x.lo, 0)), big_of(2, 0));
+  const struct big top = big_product(big_product(big_of(x.hi, 0), big_of(x.hi, 0)), big_of(1 << 20, 0));
+  struct big t = big_sum(big_right(big_product(big_of(x.lo, 0), big_of(x.lo, 0)), 48), twice);
+  CHECK(equals(vmb_fixed76_square(x), big_sum(big_right(t, 28), top)), "exact square");
+  /* u = (bh^2 + floor(2 bl bh / 2^32)) 2^64 + (B^2 mod 2^64) */
+  const struct big u = big_sum(big_of(high * high + (2 * low * high >> 32), 4), big_of(x.lo * x.lo, 0));
+  t = big_sum(big_sum(big_right(u, 48), big_of(u.digit[2] >> 15 & 1, 0)), twice);
+  t = big_right(big_sum(t, big_of(UINT64_C(1) << 27, 0)), 28);
+  CHECK(equals(vmb_fixed76_square_lost_carry(x), big_sum(t, top)), "square with the lost carry");
+}
+
+static void check_negative(void) {
+  const struct vmb_fixed76 x = {edge(48), edge(40)}, minus = vmb_fixed76_negative(x);
+  const struct vmb_fixed76 zero = vmb_fixed76_normal(x.lo + minus.lo, x.hi + minus.hi);
+  CHECK(zero.lo == 0 && zero.hi == 0 && minus.lo <= VMB_FIXED76_MASK, "negative");
+}
+
+/* 2^48 exp(-e / 2^48) by its series; the polynomial is good to about 2^-44. */
+static void check_exponential(void) {
+  for (unsigned i = 0; i <= 1000; i++) {
+    const uint64_t e = UINT64_C(0x408000000000) / 1000 * i;
+    const double x = -(double)e / (double)(UINT64_C(1) << 48);
+    double term = 1, sum = 1;
+    for (int k = 1; k < 20; k++) {
+      term *= x / k;
+      sum += term;
+    }
+    const double error = (double)vmb_fixed76_exp(e) / (double)(UINT64_C(1) << 48) - sum;
+    CHECK(error < 1e-12 && error > -1e-12, "exponential of %u / 1000", i);
+  }
+}
+
+/* y = 1 / sqrt(2 x): 2 x y^2 is 1 up to a few units of 2^-70, for x up to a fifth away from nn / 2. */
+static void check_inverse_sqrt(void) {
+  const struct vmb_fixed76 start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)}, slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)};
+  for (unsigned i = 0; i < 200; i++) {
+    const struct vmb_fixed76 x = {random64() & VMB_FIXED76_MASK, (uint64_t)(769 * 8 + i * 12 - 1200) << 25};
+    for (int lost = 0; lost < 2; lost++) {
+      const struct vmb_fixed76 y = vmb_fixed76_inverse_sqrt(x, start, slope, lost);
+      const struct vmb_fixed76 one = vmb_fixed76_product(x, vmb_fixed76_square(y)); /* 1/2 */
+      const uint64_t distance = ((one.hi - (UINT64_C(1) << 27)) << 20) + (one.lo >> 28) + (1 << 16);
+      CHECK(distance < 1 << 17, "inverse root %u", i);
+    }
+  }
+}
+
+/* ---- The complex transform --------------------------------------------------------------------------------------------------------------- */
+
+/* Values at the odd powers of a root of order 512 by the two ways of HAETAE; rounding errors stay below 2^-9. */
+static void check_fft(void) {
+  int32_t re[256], im[256];
+  int8_t s[256];
+  double cosine[512];
+  for (unsigned t = 0; t < 512; t++) {
+    const double c = vmb_fft256_cosine(t < 256 ? t : t - 256);
+    cosine[t] = (t < 256 ? c : -c) / 65536;
+    const double d = vmb_fft256_minus_sine(t % 256) / 65536.0, unit = c * c / 65536 / 65536 + d * d;
+    CHECK(unit > 0.99995 && unit < 1.00005, "twiddle %u has length 1", t);
+  }
+  for (unsigned i = 0; i < 256; i++) s[i] = (int8_t)((int)test_random_below(&source, 5) - 2);
+  for (unsigned odd = 0; odd < 2; odd++) {
+    for (unsigned i = 0; i < 256; i++) {
+      re[reversed8(i)] = odd ? s[i] * 65536 : s[i] * vmb_fft256_cosine(i);
+      im[reversed8(i)] = odd ? 0 : s[i] * vmb_fft256_minus_sine(i);
+    }
+    vmb_fft256(re, im, odd);
+    for (unsigned j = 0; j < 256; j++) {
+      double x = 0, y = 0;
+      for (unsigned i = 0; i < 256; i++) {
+        const unsigned angle = i * (2 * j + 1) % 512;
+        x += s[i] * cosine[angle];
+        y -= s[i] * cosine[(angle + 384) % 512]; /* sin t = cos(t - 90 degrees) */
+      }
+      const double off = x - re[j] / 65536.0, off2 = y - im[j] / 65536.0;
+      CHECK(off * off < 1e-5 && off2 * off2 < 1e-5, "transform %u, value %u", odd, j);
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  (void)argv;
+  if (argc > 1) psi = power(psi, 3);
+  check_ring();
+  check_sparse();
+  for (unsigned i = 0; i < 2000; i++) {
+    check_product();
+    check_squares();
+    check_negative();
+  }
+  check_exponential();
+  check_inverse_sqrt();
+  check_fft();
+  return check_report();
+}
