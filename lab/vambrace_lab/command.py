@@ -15,6 +15,7 @@ from .leak import command as leak
 from .leftover import command as leftover
 from .measure import command as measure
 from .models_command import command as models
+from .readme import command as readme
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -29,6 +30,7 @@ cli.add_command(measure)
 cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)
+cli.add_command(readme)
 
 
 def main() -> None:
