@@ -21,7 +21,8 @@ static void check_numbers(const struct nccsign_set *set) {
   CHECK(p->p0_mod_q == VMB_NTT30_P0 % q && (p->minus_p0p1_mod_q + NCCSIGN_P0P1) % q == 0, "%s: primes modulo q", set->name);
   CHECK((uint64_t)NCCSIGN_ONE_OVER_P0 * (VMB_NTT30_P0 % VMB_NTT30_P1) % VMB_NTT30_P1 == 1, "1 / P0");
   CHECK(2U * p->tau << (p->d - 1) < p->gamma2, "%s: |c t0| < gamma2, so that test needs no code", set->name);
-  CHECK(2 * p->gamma2 < 1U << (NCCSIGN_W0_BITS - 1) && p->k <= 1U << (32 - NCCSIGN_W0_BITS - 1), "%s: w0 and w1 share a word", set->name);
+  CHECK(2 * p->gamma2 < 1U << (NCCSIGN_W0_BITS - 1) && (uint64_t)p->k << NCCSIGN_W0_BITS < UINT64_C(1) << 31, "%s: w0 and w1 share a word",
+        set->name);
   CHECK(p->k <= 1U << p->w1_bits && nccsign_t1_most(p) < 1U << p->t1_bits, "%s: widths", set->name);
   CHECK(p->gamma1 == 1U << (p->z_bits - 1) && p->n <= 1U << p->position_bits, "%s: widths", set->name);
   CHECK(5 * p->n + 128U + (2U * p->n + 63) / 64 * 64 <= 2048U * p->leaf, "%s: a product in bytes fits", set->name);
