@@ -105,7 +105,7 @@ static void check_mac(vmb_ntt64513_mac_function *mac) {
 
 static void check_scale(vmb_ntt64513_scale_function *scale) {
   int32_t in[256], out[256];
-  const uint32_t factors[] = {0, 1, 2, Q - 2, Q - 1};
+  const unsigned factors[] = {0, 1, 2, Q - 2, Q - 1};
   for (unsigned f = 0; f < 5; f++)
     for (unsigned kind = 0; kind < 4; kind++) {
       fill(in, 8 * Q, kind);
