@@ -15,7 +15,7 @@
  *   vmb_poly<n>_finish           out  r[n]      in  acc, destroyed; r[i] is right modulo the power of two above, other bits arbitrary
  *
  *   An accumulator of zeros is the prepared form of 0.
- *   sums   at most 12 products for poly64, 4 for poly256 (an NTT body holds the exact integer sum)
+ *   sums   at most 12 products for poly64, 5 for poly256; an NTT body holds the exact integer sum
  *   alias  none         align  2 bytes for coefficients, VMB_WORK_ALIGN for prepared operands where the caller can
  *   time   constant: no address or branch depends on a coefficient
  *   from   Toom 1963, Cook 1966; striding: Becker, Bermudo Mera, Karmakar, Yiu, Verbauwhede, TCHES 2022(1); precomputation and lazy
