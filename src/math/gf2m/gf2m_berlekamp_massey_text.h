@@ -24,33 +24,45 @@ struct bm_plane {
 };
 
 struct bm_state {
-  struct bm_plane c[GF_M], b[GF_M], s[GF_M], product[GF_M];
-  slice d_everywhere[GF_M], b_everywhere[GF_M];
+  struct bm_plane c[GF_M], b[GF_M], s[GF_M];
+  slice d[GF_M], b_before[GF_M]; /* d and b in all lanes; before that, d holds the products to be summed */
 };
 
 /* Moves all lanes up by one; element `first` enters at lane 0, lanes outside `keep` become 0. */
-static inline void shift_lanes(struct bm_plane x[GF_M], unsigned first, const uint64_t keep[LANE_WORDS]) {
+VMB_NOINLINE static void shift_lanes(struct bm_plane x[GF_M], unsigned first, const uint64_t keep[LANE_WORDS]) {
   for (unsigned p = 0; p < GF_M; p++) {
     x[p].word[1] = (x[p].word[1] << 1 | x[p].word[0] >> 63) & keep[1];
     x[p].word[0] = (x[p].word[0] << 1 | (first >> p & 1)) & keep[0];
   }
 }
 
-/* The sum of all lanes. */
-static inline uint16_t sum_lanes(const struct bm_plane x[GF_M]) {
+/* The sum of all lanes of a slice. */
+VMB_NOINLINE static uint16_t sum_lanes(const slice x[GF_M]) {
   unsigned sum = 0;
   for (unsigned p = 0; p < GF_M; p++) {
-    const uint64_t folded = x[p].word[0] ^ x[p].word[1];
-    uint32_t y = (uint32_t)folded ^ (uint32_t)(folded >> 32);
-    y ^= y >> 16;
-    y ^= y >> 8;
-    y ^= y >> 4;
-    sum |= (UINT32_C(0x6996) >> (y & 15) & 1U) << p;
+    uint32_t part[SLICE_BYTES / 4];
+    slice_store(part, x[p]);
+    for (unsigned i = 1; i < SLICE_BYTES / 4; i++) part[0] ^= part[i];
+    part[0] ^= part[0] >> 16;
+    part[0] ^= part[0] >> 8;
+    part[0] ^= part[0] >> 4;
+    sum |= (UINT32_C(0x6996) >> (part[0] & 15) & 1U) << p; /* the parities of 0..15 */
   }
   return (uint16_t)sum;
 }
 
-static inline void everywhere(slice x[GF_M], unsigned element) {
+/* The elements in the first t lanes. */
+VMB_NOINLINE static void read_lanes(uint16_t *out, const struct bm_plane x[GF_M], unsigned t) {
+  uint32_t block[32];
+  for (unsigned first = 0; first < t; first += 32) {
+    for (unsigned p = 0; p < 32; p++) block[p] = p < GF_M ? (uint32_t)(x[p].word[first / 64] >> first % 64) : 0;
+    gf2m_transpose32(block);
+    for (unsigned i = 0; i < 32 && first + i < t; i++) out[first + i] = (uint16_t)block[i];
+  }
+  vmb_zeroize(block, sizeof block);
+}
+
+VMB_NOINLINE static void everywhere(slice x[GF_M], unsigned element) {
   for (unsigned p = 0; p < GF_M; p++) x[p] = slice_broadcast(element >> p);
 }
 
@@ -66,25 +78,28 @@ static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) 
   w.b[0].word[0] = 1;
   for (unsigned n = 0; n < 2 * t; n++) {
     slice x[GF_M], y[GF_M];
+    everywhere(w.d, 0);
     for (unsigned i = 0; i < slices; i++) {
       slices_load(x, w.c, LANE_BYTES, i);
       slices_load(y, w.s, LANE_BYTES, i);
       slices_multiply(x, x, y);
-      slices_store(w.product, LANE_BYTES, i, x);
+      for (unsigned p = 0; p < GF_M; p++) w.d[p] ^= x[p];
     }
-    const uint16_t d = (uint16_t)(sum_lanes(w.product) ^ gf2m_multiply(GF_M, c0, s[n]));
+    const uint16_t d = (uint16_t)(sum_lanes(w.d) ^ gf2m_multiply(GF_M, c0, s[n]));
     const uint32_t longer = vmb_ct_mask_nonzero32(d) & ~vmb_ct_mask_less32(n, 2 * length);
     const slice take = slice_broadcast(longer);
-    everywhere(w.d_everywhere, d);
-    everywhere(w.b_everywhere, b);
+    everywhere(w.d, d);
+    everywhere(w.b_before, b);
     for (unsigned i = 0; i < slices; i++) {
-      slice next[GF_M];
       slices_load(x, w.c, LANE_BYTES, i);
       slices_load(y, w.b, LANE_BYTES, i);
-      slices_multiply_twice(next, x, w.b_everywhere, y, w.d_everywhere);
-      for (unsigned p = 0; p < GF_M; p++) y[p] ^= take & (x[p] ^ y[p]);
+      slices_multiply_twice(x, x, w.b_before, y, w.d);
+      for (unsigned p = 0; p < GF_M; p++) {
+        const slice before = slice_load((const uint8_t *)w.c[p].word + i * SLICE_BYTES);
+        y[p] ^= take & (before ^ y[p]);
+      }
       slices_store(w.b, LANE_BYTES, i, y);
-      slices_store(w.c, LANE_BYTES, i, next);
+      slices_store(w.c, LANE_BYTES, i, x);
     }
     shift_lanes(w.b, c0 & longer, keep);
     shift_lanes(w.s, s[n], keep);
@@ -93,12 +108,6 @@ static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) 
     length = vmb_ct_select32(longer, n + 1 - length, length);
   }
   c[0] = c0;
-  for (unsigned first = 0; first < t; first += 32) {
-    uint32_t block[32] = {0};
-    for (unsigned p = 0; p < GF_M; p++) block[p] = (uint32_t)(w.c[p].word[first / 64] >> first % 64);
-    gf2m_transpose32(block);
-    for (unsigned i = 0; i < 32 && first + i < t; i++) c[first + i + 1] = (uint16_t)block[i];
-    vmb_zeroize(block, sizeof block);
-  }
+  read_lanes(c + 1, w.c, t);
   vmb_zeroize(&w, sizeof w);
 }

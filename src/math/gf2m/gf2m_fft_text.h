@@ -23,7 +23,7 @@ static inline unsigned reverse_bits(unsigned x, unsigned bits) {
 }
 
 /* Coefficients in planes of FFT_WORDS words. */
-static void slice_coefficients(uint32_t c[GF_M][FFT_WORDS], const uint16_t *f, unsigned count) {
+VMB_NOINLINE static void slice_coefficients(uint32_t c[GF_M][FFT_WORDS], const uint16_t *f, unsigned count) {
   uint32_t block[32];
   for (unsigned w = 0; w < FFT_WORDS; w++) {
     for (unsigned i = 0; i < 32; i++) block[i] = 32 * w + i < count ? f[32 * w + i] : 0;
@@ -33,7 +33,7 @@ static void slice_coefficients(uint32_t c[GF_M][FFT_WORDS], const uint16_t *f, u
   vmb_zeroize(block, sizeof block);
 }
 
-static void unslice_coefficients(uint16_t *f, unsigned count, uint32_t c[GF_M][FFT_WORDS]) {
+VMB_NOINLINE static void unslice_coefficients(uint16_t *f, unsigned count, uint32_t c[GF_M][FFT_WORDS]) {
   uint32_t block[32];
   for (unsigned w = 0; w < FFT_WORDS && 32 * w < count; w++) {
     for (unsigned b = 0; b < 32; b++) block[b] = b < GF_M ? c[b][w] : 0;
@@ -85,7 +85,7 @@ static inline void taylor_step(uint32_t c[FFT_WORDS], unsigned d, int transposed
   }
 }
 
-static void twist(uint32_t c[GF_M][FFT_WORDS], unsigned level) {
+VMB_NOINLINE static void twist(uint32_t c[GF_M][FFT_WORDS], unsigned level) {
   slice x[GF_M], y[GF_M];
   for (unsigned at = 0; at < 4 * FFT_WORDS / SLICE_BYTES; at++) {
     slices_load(x, c, 4 * FFT_WORDS, at);
@@ -181,7 +181,7 @@ static inline __attribute__((always_inline)) void butterflies_by(uint8_t *values
   }
 }
 
-static void butterflies(uint8_t *values, unsigned level, int transposed) {
+VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transposed) {
   const unsigned half = PLANE_BYTES >> (level + 1);
   if (half == 4 && SLICE_BYTES > 4) {
     butterflies_by(values, level, 4, transposed);
