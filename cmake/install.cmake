@@ -14,6 +14,12 @@ get_property(chosen GLOBAL PROPERTY vmb_chosen_sets)
 foreach(set IN LISTS chosen)
   install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/${set}.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
 endforeach()
+get_property(families GLOBAL PROPERTY vmb_families)
+foreach(family IN LISTS families)
+  if(EXISTS ${CMAKE_SOURCE_DIR}/include/vambrace/${family}.h) # functions beyond those of every set
+    install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/${family}.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
+  endif()
+endforeach()
 
 install(EXPORT vambrace NAMESPACE vambrace:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace FILE vambrace-targets.cmake)
 configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/vambrace-config.cmake.in ${CMAKE_BINARY_DIR}/vambrace-config.cmake

@@ -1,0 +1,27 @@
+/*
+ * The sets as the functions of <vambrace/mceliece.h> need them.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MCELIECE_STREAM_H
+#define VMB_SCHEMES_MCELIECE_STREAM_H
+
+#include "api/algorithm.h"
+#include "schemes/mceliece/mceliece_params.h"
+
+/* Gets the next bytes of a public key; a status other than VMB_OK ends the key generation. */
+struct mceliece_sink {
+  vmb_status (*take)(void *state, const uint8_t *piece, size_t length);
+  void *state;
+};
+
+struct mceliece_stream_set {
+  const struct vmb_kem_sizes *sizes; /* the set is known by the address */
+  const struct mceliece_params *params;
+  uint32_t keypair_work;
+  vmb_status (*keypair)(const struct mceliece_sink *sink, uint8_t *secret_key, void *work, const vmb_rng *rng);
+};
+
+/* All sets of this build; the last entry has NULL for its sizes. */
+extern const struct mceliece_stream_set vmb_mceliece_stream_sets[];
+
+#endif
