@@ -46,15 +46,15 @@ static inline uint64_t haetae_round1_exponent(struct vmb_fixed76 y, uint64_t x) 
   return ((square.hi + (product.hi >> 3)) << 19) + (lo >> 29);
 }
 
-VMB_FAMILY_TEXT struct haetae_candidate haetae_gauss(const struct haetae_params *p, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
+VMB_FAMILY_TEXT struct haetae_candidate haetae_gauss_of(int round1, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
   struct haetae_candidate c;
-  const uint64_t x = haetae_cdt_lookup(p->round1 ? haetae_cdt_round1 : haetae_cdt_final, vmb_load16_le(in));
+  const uint64_t x = haetae_cdt_lookup(round1 ? haetae_cdt_round1 : haetae_cdt_final, vmb_load16_le(in));
   const uint64_t rejection = vmb_load64_le(in) >> 16, last = rejection & 1;
   const struct vmb_fixed76 y = {vmb_load64_le(in + 8) & VMB_FIXED76_MASK, vmb_load16_le(in + 14) | (uint64_t)in[16] << 16};
   const struct vmb_fixed76 v = {y.lo, y.hi + (x << 24)};
   c.r = (((v.hi << 33) + (v.lo >> 15)) + 1) >> 1; /* y / 2^15 has 57 bits and x 2^72 is 2^57 x there: rounding y alone is the same */
   uint64_t exponent;
-  if (p->round1) {
+  if (round1) {
     c.square = vmb_fixed76_square_lost_carry(v);
     exponent = haetae_round1_exponent(y, x);
   } else {
@@ -69,44 +69,130 @@ VMB_FAMILY_TEXT struct haetae_candidate haetae_gauss(const struct haetae_params 
   return c;
 }
 
+VMB_FAMILY_TEXT struct haetae_candidate haetae_gauss(const struct haetae_params *p, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
+  return haetae_gauss_of(p->round1, in);
+}
+
 /* The sum of squares, not normalised between additions: 2^12 terms of 48 bits. */
 struct haetae_sum {
   uint64_t lo, hi;
 };
 
+/* A row in work. */
+struct haetae_row {
+  uint64_t *samples;
+  uint8_t *block;    /* where its blocks go */
+  const uint8_t *in; /* the next candidate */
+  unsigned found, wanted;
+};
+
+/* The row that begins with the first block: its signs, then `wanted` accepted candidates, of which the first 256 are samples. */
+static inline struct haetae_row haetae_row_begin(struct haetae_streams *streams, unsigned lane, uint64_t *samples, uint8_t *signs,
+                                                 unsigned wanted) {
+  uint8_t *const block = streams->bytes[lane] + HAETAE_LEFT_BYTES;
+  const struct haetae_row row = {samples, block, block + HAETAE_SIGN_BITS_BYTES, 0, wanted};
+  memcpy(signs, block, HAETAE_SIGN_BITS_BYTES);
+  return row;
+}
+
 /*
- * One row: the next stream's signs and `wanted` accepted candidates, of which the first 256 are samples. sum grows by all their squares.
+ * Takes the candidates of a block, the blocks-th of its stream from 1, until there are enough, and moves what is left over before the place
+ * of the next one. sum grows by the squares of all that are accepted.
+ */
+VMB_FAMILY_TEXT void haetae_row_block(const struct haetae_params *p, struct haetae_row *row, struct haetae_sum *sum, unsigned blocks) {
+  const uint8_t *const end = row->block + VMB_SHAKE256_RATE_BYTES;
+  /* Round 1: bytes 4350 and 4351 of the stream, the last of its block 32, repeat those 32 before them (section 4.4). */
+  if (p->round1 && blocks == 32) memcpy(row->block + 134, row->block + 102, 2);
+  for (; row->found < row->wanted && end - row->in >= HAETAE_CANDIDATE_BYTES; row->in += HAETAE_CANDIDATE_BYTES) {
+    struct haetae_candidate candidate = haetae_gauss(p, row->in);
+    VMB_DECLASSIFY(&candidate.accepted, sizeof candidate.accepted); /* specs/haetae.md section 11 */
+    if (!candidate.accepted) continue;
+    if (row->found < HAETAE_N) row->samples[row->found] = candidate.r;
+    sum->lo += candidate.square.lo;
+    sum->hi += candidate.square.hi;
+    row->found++;
+  }
+  if (row->found == row->wanted) return;
+  const size_t left = (size_t)(end - row->in);
+  memmove(row->block - left, row->in, left);
+  row->in = row->block - left;
+}
+
+/*
+ * One row: the stream of the seed and the counter.
  *   errors  VMB_ERROR_RETRY
  */
 VMB_FAMILY_TEXT vmb_status haetae_row_samples(const struct haetae_params *p, uint64_t samples[HAETAE_N], uint8_t signs[HAETAE_SIGN_BITS_BYTES],
                                               struct haetae_sum *sum, struct haetae_small *small, unsigned counter, unsigned wanted) {
-  struct haetae_row *const row = &small->stream.row;
-  uint8_t *const block = row->bytes + HAETAE_CANDIDATE_BYTES - 1;
-  haetae_stream_begin(&row->keccak, 0, small->seed, HAETAE_SEED_BYTES, counter);
-  vmb_keccak_squeeze(&row->keccak, block, VMB_SHAKE256_RATE_BYTES);
-  memcpy(signs, block, HAETAE_SIGN_BITS_BYTES);
-  const uint8_t *in = block + HAETAE_SIGN_BITS_BYTES, *const end = block + VMB_SHAKE256_RATE_BYTES;
-  unsigned found = 0, blocks = 1;
-  for (;;) {
-    for (; found < wanted && end - in >= HAETAE_CANDIDATE_BYTES; in += HAETAE_CANDIDATE_BYTES) {
-      struct haetae_candidate candidate = haetae_gauss(p, in);
-      VMB_DECLASSIFY(&candidate.accepted, sizeof candidate.accepted); /* specs/haetae.md section 11 */
-      if (!candidate.accepted) continue;
-      if (found < HAETAE_N) samples[found] = candidate.r;
-      sum->lo += candidate.square.lo;
-      sum->hi += candidate.square.hi;
-      found++;
-    }
-    if (found == wanted) return VMB_OK;
+  struct haetae_streams *const streams = &small->stream.rows;
+  vmb_keccak *const keccak = &streams->keccak.one;
+  uint8_t *const block = streams->bytes[0] + HAETAE_LEFT_BYTES;
+  haetae_stream_begin(keccak, 0, small->seed, HAETAE_SEED_BYTES, counter);
+  vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
+  struct haetae_row row = haetae_row_begin(streams, 0, samples, signs, wanted);
+  for (unsigned blocks = 1;; blocks++) {
+    haetae_row_block(p, &row, sum, blocks);
+    if (row.found == row.wanted) return VMB_OK;
     if (blocks == HAETAE_ROW_BLOCKS_MAX) return VMB_ERROR_RETRY;
-    const size_t left = (size_t)(end - in);
-    memmove(block - left, in, left);
-    vmb_keccak_squeeze(&row->keccak, block, VMB_SHAKE256_RATE_BYTES);
-    /* Round 1: bytes 4350 and 4351 of the stream, the last of block 31, repeat those 32 before them (section 4.4). */
-    if (p->round1 && blocks == 31) memcpy(block + 134, block + 102, 2);
-    blocks++;
-    in = block - left;
+    vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
   }
+}
+
+/* The first two rows give one square more: these two Gaussians make the point uniform in the ball. */
+static inline unsigned haetae_row_wanted(unsigned row) {
+  return row < 2 ? HAETAE_N + 1 : HAETAE_N;
+}
+
+#if HAETAE_PARALLEL
+static inline void haetae_squeeze_four(struct haetae_streams *streams) {
+  uint8_t(*const bytes)[HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES] = streams->bytes;
+  vmb_keccak_x4_squeeze(&streams->keccak.four, bytes[0] + HAETAE_LEFT_BYTES, bytes[1] + HAETAE_LEFT_BYTES, bytes[2] + HAETAE_LEFT_BYTES,
+                        bytes[3] + HAETAE_LEFT_BYTES, VMB_SHAKE256_RATE_BYTES);
+}
+
+/* Up to four rows from number `first` on, of which `count` are wanted. A row that is complete waits for the others. */
+VMB_FAMILY_TEXT vmb_status haetae_four_rows(const struct haetae_params *p, uint64_t *samples, uint8_t *signs, struct haetae_sum *sum,
+                                            struct haetae_small *small, unsigned counter, unsigned first, unsigned count) {
+  struct haetae_streams *const streams = &small->stream.rows;
+  struct haetae_row rows[4];
+  uint8_t numbers[4][2];
+  for (unsigned lane = 0; lane < 4; lane++) vmb_store16_le(numbers[lane], (uint16_t)(counter + lane));
+  vmb_shake256_x4_init(&streams->keccak.four);
+  vmb_keccak_x4_absorb(&streams->keccak.four, small->seed, small->seed, small->seed, small->seed, HAETAE_SEED_BYTES);
+  vmb_keccak_x4_absorb(&streams->keccak.four, numbers[0], numbers[1], numbers[2], numbers[3], 2);
+  haetae_squeeze_four(streams);
+  for (unsigned lane = 0; lane < count; lane++)
+    rows[lane] = haetae_row_begin(streams, lane, samples + (size_t)(first + lane) * HAETAE_N, signs + (size_t)(first + lane) * HAETAE_SIGN_BITS_BYTES,
+                                  haetae_row_wanted(first + lane));
+  for (unsigned blocks = 1;; blocks++) {
+    unsigned complete = 0;
+    for (unsigned lane = 0; lane < count; lane++) {
+      if (rows[lane].found < rows[lane].wanted) haetae_row_block(p, &rows[lane], sum, blocks);
+      complete += rows[lane].found == rows[lane].wanted;
+    }
+    if (complete == count) return VMB_OK;
+    if (blocks == HAETAE_ROW_BLOCKS_MAX) return VMB_ERROR_RETRY;
+    haetae_squeeze_four(streams);
+  }
+}
+#endif
+
+/* All rows of one ball, in fours on hosts as long as at least three are left. */
+VMB_FAMILY_TEXT vmb_status haetae_all_rows(const struct haetae_params *p, uint64_t *samples, uint8_t *signs, struct haetae_sum *sum,
+                                           struct haetae_small *small, unsigned counter) {
+  const unsigned rank = (unsigned)p->k + p->l;
+  vmb_status status = VMB_OK;
+  unsigned i = 0;
+#if HAETAE_PARALLEL
+  for (; i + 3 <= rank && status == VMB_OK; i += 4) {
+    const unsigned count = rank - i < 4 ? rank - i : 4;
+    status = haetae_four_rows(p, samples, signs, sum, small, counter + i, i, count);
+  }
+#endif
+  for (; i < rank && status == VMB_OK; i++)
+    status = haetae_row_samples(p, samples + (size_t)i * HAETAE_N, signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, sum, small, counter + i,
+                                haetae_row_wanted(i));
+  return status;
 }
 
 /* y = +- floor((the whole part of r scale + 2^14) / 2^15), in units of 2^-13; below 2^28. */
@@ -126,11 +212,9 @@ VMB_FAMILY_TEXT vmb_status haetae_ball(const struct haetae_params *p, int32_t *y
   const unsigned rank = (unsigned)p->k + p->l;
   struct haetae_sum sum = {0, 0};
   for (unsigned balls = 0; balls < HAETAE_BALLS_MAX; balls++) {
-    for (unsigned i = 0; i < rank; i++) {
-      const vmb_status status = haetae_row_samples(p, samples + (size_t)i * HAETAE_N, signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &sum, small,
-                                                   (*counter)++, i < 2 ? HAETAE_N + 1 : HAETAE_N);
-      if (status != VMB_OK) return status;
-    }
+    const vmb_status status = haetae_all_rows(p, samples, signs, &sum, small, *counter);
+    if (status != VMB_OK) return status;
+    *counter += rank;
     const struct vmb_fixed76 s = vmb_fixed76_normal(sum.lo + 1, sum.hi);
     const struct vmb_fixed76 half = {s.lo >> 1 | (s.hi & 1) << 47, s.hi >> 1};
     const struct vmb_fixed76 root = vmb_fixed76_inverse_sqrt(half, p->root_start, p->root_slope, p->round1);

@@ -75,9 +75,8 @@ static VMB_NOINLINE vmb_status haetae_eta(int8_t s[HAETAE_N], struct haetae_smal
 /* ---- Challenges ------------------------------------------------------------------------------------------------------------------ */
 
 /* Modes 2 and 3: bits = the coefficients, tau of which are 1, from a stream of SHAKE256. */
-VMB_FAMILY_TEXT vmb_status haetae_sparse_challenge(const struct haetae_params *p, uint8_t bits[HAETAE_N / 8], vmb_keccak *state,
-                                                   uint8_t *block) {
-  unsigned i = HAETAE_N - p->tau, position = VMB_SHAKE256_RATE_BYTES, blocks = HAETAE_CHALLENGE_BLOCKS_MAX;
+static VMB_NOINLINE vmb_status haetae_sparse_challenge(unsigned tau, uint8_t bits[HAETAE_N / 8], vmb_keccak *state, uint8_t *block) {
+  unsigned i = HAETAE_N - tau, position = VMB_SHAKE256_RATE_BYTES, blocks = HAETAE_CHALLENGE_BLOCKS_MAX;
   memset(bits, 0, HAETAE_N / 8);
   while (i < HAETAE_N) {
     if (position == VMB_SHAKE256_RATE_BYTES) {
@@ -97,7 +96,7 @@ VMB_FAMILY_TEXT vmb_status haetae_sparse_challenge(const struct haetae_params *p
 }
 
 /* Mode 5: bits = 256 bits of the stream or their complement, at most 128 of which are 1. */
-VMB_FAMILY_TEXT void haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
+static VMB_NOINLINE void haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
   unsigned weight = 0;
   vmb_keccak_squeeze(state, bits, HAETAE_N / 8);
   VMB_DECLASSIFY(bits, HAETAE_N / 8);
@@ -112,7 +111,7 @@ VMB_FAMILY_TEXT void haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_kecc
  */
 VMB_FAMILY_TEXT vmb_status haetae_challenge(const struct haetae_params *p, uint8_t bits[HAETAE_N / 8], struct haetae_small *small,
                                             vmb_keccak *state) {
-  if (!haetae_is_mode5(p)) return haetae_sparse_challenge(p, bits, state, small->block);
+  if (!haetae_is_mode5(p)) return haetae_sparse_challenge(p->tau, bits, state, small->block);
   haetae_dense_challenge(bits, state);
   return VMB_OK;
 }

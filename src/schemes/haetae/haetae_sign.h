@@ -116,7 +116,7 @@ VMB_FAMILY_TEXT int haetae_respond(const struct haetae_params *p, const struct h
 /* ---- What is left after acceptance is public ------------------------------------------------------------------------------------- */
 
 /* The number of the encodings' bytes if all fit, or 0: step 12. */
-VMB_FAMILY_TEXT size_t haetae_encode(const struct haetae_params *p, uint8_t *signature, const struct haetae_sign_view *w) {
+static VMB_NOINLINE size_t haetae_encode(const struct haetae_params *p, uint8_t *signature, const struct haetae_sign_view *w) {
   uint8_t *const lengths = signature + haetae_lengths_offset(p), *const first = lengths + 2;
   const size_t room = p->signature_bytes - haetae_lengths_offset(p) - 2;
   for (unsigned n = 0; n < HAETAE_N * (unsigned)p->l; n++) w->values[n] = (int16_t)((haetae_round(w->y[n]) + 128) >> 8);

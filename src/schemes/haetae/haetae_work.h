@@ -8,21 +8,38 @@
 
 #include "schemes/haetae/haetae_params.h"
 #include "symmetric/keccak/keccak.h"
+#include "vambrace/vambrace.h"
 
 #define HAETAE_CANDIDATE_BYTES 17
 #define HAETAE_SIGN_BITS_BYTES (HAETAE_N / 8)
 
-/* A stream of Gaussian candidates. What was left over of a block lies before the next one. */
-struct haetae_row {
-  vmb_keccak keccak;
-  uint8_t bytes[HAETAE_CANDIDATE_BYTES - 1 + VMB_SHAKE256_RATE_BYTES];
+/* Four streams of Gaussian candidates are made at once, into memory that only hosts have. */
+#if VMB_WORK_SLACK_BYTES == 63
+#define HAETAE_PARALLEL 1
+#define HAETAE_ROWS_AT_ONCE 4
+#else
+#define HAETAE_PARALLEL 0
+#define HAETAE_ROWS_AT_ONCE 1
+#endif
+
+/* What was left over of a block lies before the next one. */
+#define HAETAE_LEFT_BYTES (HAETAE_CANDIDATE_BYTES - 1)
+
+struct haetae_streams {
+  union {
+    vmb_keccak one;
+#if HAETAE_PARALLEL
+    vmb_keccak_x4 four;
+#endif
+  } keccak;
+  uint8_t bytes[HAETAE_ROWS_AT_ONCE][HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES];
 };
 
 /* What all operations need. */
 struct haetae_small {
   union {
     vmb_keccak keccak;
-    struct haetae_row row;
+    struct haetae_streams rows;
   } stream;
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
   uint8_t mu[HAETAE_SEED_BYTES];
