@@ -14,7 +14,7 @@
 #define MESSAGE_MAX 3300
 
 static uint8_t public_key[LARGEST_SIG_PUBLIC_KEY + TOY_KEY], secret_key[LARGEST_SIG_SECRET_KEY + TOY_KEY];
-static uint8_t signature[LARGEST_SIG_SIGNATURE + TOY_SIGNATURE + 1], message[MESSAGE_MAX + 1], context[256];
+static uint8_t signature[LARGEST_SIG_SIGNATURE + TOY_SIGNATURE + 8], message[MESSAGE_MAX + 1], context[256];
 static uint8_t work[LARGEST_SIG_WORK + sizeof(union toy_room)];
 static size_t length; /* of the signature */
 
@@ -84,6 +84,11 @@ static void damage(size_t stride) {
     CHECK(verify(message_length, 0) == VMB_ERROR_SIGNATURE, "a signature of %lu bytes instead of %lu", (unsigned long)wrong[i],
           (unsigned long)right);
   }
+  for (size_t bytes = 0; bytes <= vmb_sig_signature_bytes(sig) + 8; bytes += stride) {
+    if (bytes == right) continue;
+    length = bytes;
+    CHECK(verify(message_length, 0) == VMB_ERROR_SIGNATURE, "a signature of %lu bytes instead of %lu", (unsigned long)bytes, (unsigned long)right);
+  }
   length = right;
   const size_t key_bytes = vmb_sig_public_key_bytes(sig);
   for (size_t at = 0; at < key_bytes; at += 11 * stride) {
@@ -95,6 +100,21 @@ static void damage(size_t stride) {
   }
   CHECK(verify(message_length, 0) == VMB_OK, "after all damage was undone");
 }
+
+#if defined(VMB_HOSTED)
+/* A message of 1 MiB, and what is one byte shorter, longer, or different in its last byte. */
+static void long_message(void) {
+  static uint8_t mebibyte[(1 << 20) + 1];
+  const size_t bytes = sizeof mebibyte - 1;
+  (void)test_random_fill(&source, mebibyte, sizeof mebibyte);
+  CHECK(vmb_sig_sign(sig, signature, &length, mebibyte, bytes, secret_key, &env) == VMB_OK, "signing 1 MiB");
+  CHECK(vmb_sig_verify(sig, signature, length, mebibyte, bytes, public_key, &env) == VMB_OK, "verifying 1 MiB");
+  CHECK(vmb_sig_verify(sig, signature, length, mebibyte, bytes - 1, public_key, &env) == VMB_ERROR_SIGNATURE, "1 MiB less one byte");
+  CHECK(vmb_sig_verify(sig, signature, length, mebibyte, bytes + 1, public_key, &env) == VMB_ERROR_SIGNATURE, "1 MiB and one byte");
+  mebibyte[bytes - 1] ^= 0x80;
+  CHECK(vmb_sig_verify(sig, signature, length, mebibyte, bytes, public_key, &env) == VMB_ERROR_SIGNATURE, "another last byte of 1 MiB");
+}
+#endif
 
 static void strange_keys(void) {
   for (unsigned round = 0; round < 4; round++) {
@@ -120,6 +140,9 @@ int main(int argc, char **argv) {
   CHECK(vmb_sig_keypair(sig, public_key, secret_key, &env) == VMB_OK, "key generation");
   lengths_and_contexts();
   damage(stride);
+#if defined(VMB_HOSTED)
+  if (stride == 1) long_message();
+#endif
   strange_keys();
   return check_report();
 }
