@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -85,7 +86,9 @@ class Bench:
             self._each("vectors", [(b, s) for b, s in pairs if VECTOR_PROGRAMS[s.kind] in self.found.checked_by[b.preset]], self._vectors)
             pairs = [(b, s) for b, s in pairs if (b.preset, s.name) not in self.found.unmeasured]
             self._each("this machine", [(b,) for b in self.builds if b.target == "host"], self._host, jobs=1)
-            self._each("emulated targets", [(b, s) for b, s in pairs if b.target != "host"], self._emulated)
+            # Decoding is Python, so each worker is a process; spawned, because this one has threads.
+            with ProcessPoolExecutor(self.plan.jobs, multiprocessing.get_context("spawn")) as self.workers:
+                self._each("emulated targets", [(b, s) for b, s in pairs if b.target != "host"], self._emulated)
         return self._results()
 
     # --- steps ---------------------------------------------------------------------------------------------------------------
@@ -208,7 +211,7 @@ class Bench:
         return found
 
     def _emulated(self, build: Build, s: ParameterSet) -> None:
-        measured = operations.measure(build, s, self.plan.seeds)
+        measured = self.workers.submit(operations.measure, build, s, self.plan.seeds).result()
         if build.target == "linux-aarch64" and self.plan.estimates:
             measured += self._estimates(build, s)
         for m in measured:
@@ -224,7 +227,7 @@ class Bench:
 
     def _estimates(self, build: Build, s: ParameterSet) -> list[operations.Measured]:
         try:
-            return operations.estimates(build, s)
+            return self.workers.submit(operations.estimates, build, s).result()
         except LabError as problem:
             if not self.found.no_estimates:
                 self._leave_out(f"estimates of out-of-order cores: {problem}")
