@@ -49,7 +49,7 @@ static struct block *current;
 static bool open, cut, ignoring;
 static unsigned region;
 static uint64_t call_stack[MAX_CALL_DEPTH]; /* where the calls return to */
-static unsigned depth, ignored_depth;      /* an ignored function runs until depth is below ignored_depth */
+static unsigned depth, ignored_depth;       /* an ignored function runs until depth is below ignored_depth */
 
 static void fail(const char *what) {
   fprintf(stderr, "vmb_trace: %s\n", what);
@@ -69,8 +69,10 @@ static void put(uint64_t word) {
 }
 
 static void put_event(uint64_t word) {
-  if (words++ < set.limit) put(word);
-  else cut = true;
+  if (words++ < set.limit)
+    put(word);
+  else
+    cut = true;
 }
 
 static void put_block(const struct block *b, unsigned first) {
@@ -143,7 +145,8 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     if ((address - set.end) / 4 == region) close_pass(p->index);
     return;
   }
-  if (!ignoring) put_event(address << 16 | (uint64_t)p->index << 6 | (uint64_t)(qemu_plugin_mem_size_shift(info) & 7) << 3 | (uint64_t)store << 2);
+  if (!ignoring)
+    put_event(address << 16 | (uint64_t)p->index << 6 | (uint64_t)(qemu_plugin_mem_size_shift(info) & 7) << 3 | (uint64_t)store << 2);
 }
 
 static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
@@ -193,13 +196,20 @@ static void read_argument(const char *text) {
   if (argument(text, "out", &v)) {
     set.out = create(v, "");
     set.blocks = create(v, ".blocks");
-  } else if (argument(text, "begin", &v)) set.begin = strtoull(v, NULL, 0);
-  else if (argument(text, "end", &v)) set.end = strtoull(v, NULL, 0);
-  else if (argument(text, "markers", &v)) set.markers = strtoull(v, NULL, 0);
-  else if (argument(text, "passes", &v)) set.passes = strtoull(v, NULL, 0);
-  else if (argument(text, "ignore", &v) && set.ignored_count < MAX_IGNORED) set.ignored[set.ignored_count++] = strtoull(v, NULL, 0);
-  else if (argument(text, "limit", &v)) set.limit = strtoull(v, NULL, 0);
-  else fail("unknown argument");
+  } else if (argument(text, "begin", &v))
+    set.begin = strtoull(v, NULL, 0);
+  else if (argument(text, "end", &v))
+    set.end = strtoull(v, NULL, 0);
+  else if (argument(text, "markers", &v))
+    set.markers = strtoull(v, NULL, 0);
+  else if (argument(text, "passes", &v))
+    set.passes = strtoull(v, NULL, 0);
+  else if (argument(text, "ignore", &v) && set.ignored_count < MAX_IGNORED)
+    set.ignored[set.ignored_count++] = strtoull(v, NULL, 0);
+  else if (argument(text, "limit", &v))
+    set.limit = strtoull(v, NULL, 0);
+  else
+    fail("unknown argument");
 }
 
 VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info, int argc, char **argv) {

@@ -176,9 +176,9 @@ static int64_t last_store(uint64_t address, unsigned bytes) {
 /* ---- The core ------------------------------------------------------------------------------------------------------------------ */
 
 static struct {
-  int64_t now;                             /* the cycle in which instructions enter */
-  unsigned entered;                        /* in this cycle */
-  unsigned waiting, waiting_for[PORTS];    /* micro-operations not issued yet */
+  int64_t now;                          /* the cycle in which instructions enter */
+  unsigned entered;                     /* in this cycle */
+  unsigned waiting, waiting_for[PORTS]; /* micro-operations not issued yet */
   uint8_t taken[PORTS][HORIZON], starts[PORTS][HORIZON];
   int64_t ready[REGISTERS];
   int64_t *retired; /* of the last `rob` instructions */
@@ -233,7 +233,9 @@ static int64_t issue(const struct uop *u) {
   }
 }
 
-static unsigned access_bytes(uint64_t word) { return 1u << (word >> 3 & 7); }
+static unsigned access_bytes(uint64_t word) {
+  return 1u << (word >> 3 & 7);
+}
 
 static int64_t memory_time(const struct uop *u, int64_t issued, const uint64_t *accesses, size_t count) {
   int64_t done = issued + u->latency;
@@ -283,7 +285,9 @@ static void read_trace(const char *path) {
   fclose(in);
 }
 
-static unsigned kind_of(size_t at) { return at < word_count ? (unsigned)words[at] & 3 : 3; }
+static unsigned kind_of(size_t at) {
+  return at < word_count ? (unsigned)words[at] & 3 : 3;
+}
 
 /* One run through the pass that begins behind words[at]; returns the place of its end. Counts what is executed. */
 static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {
@@ -334,7 +338,8 @@ int main(int argc, char **argv) {
     const int64_t before = state.last_retired;
     executed = operations = 0;
     at = run_pass(begin, &executed, &operations);
-    printf("%u %" PRIu64 " %" PRIu64 " %" PRId64 " %d\n", region, executed, operations, state.last_retired - before, (words[at] >> 16 & 1) == 0);
+    printf("%u %" PRIu64 " %" PRIu64 " %" PRId64 " %d\n", region, executed, operations, state.last_retired - before,
+           (words[at] >> 16 & 1) == 0);
     at++;
   }
   return 0;
