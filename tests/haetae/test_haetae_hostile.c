@@ -85,7 +85,7 @@ static void check_states(void) {
     CHECK(verify(signature) == VMB_ERROR_SIGNATURE, "first state of the hints, bit %u", bit);
     first[length1 + 3] ^= (uint8_t)(1U << bit);
   }
-  static int16_t values[HAETAE_N * L_MAX];
+  static int16_t values[HAETAE_N * L_MAX + 1];
   uint8_t stream[SIGNATURE_MAX];
   memcpy(stream, first, length1);
   for (size_t length = 0; length < length1; length++)

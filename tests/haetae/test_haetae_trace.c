@@ -241,8 +241,8 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
   CHECK(haetae_sign_seed(p, &text, secret_key, w->small, &rng) == VMB_OK, "seed of y");
   compare_bytes("sign.", "mu", w->small->mu, p->round1 ? 32 : 64);
   compare_bytes("sign.", "seed", w->small->seed, HAETAE_SEED_BYTES);
-  for (unsigned i = 0; i < p->k; i++)
-    for (unsigned j = 0; j < p->l; j++)
+  for (unsigned j = 0; j < p->l; j++)
+    for (unsigned i = 0; i < p->k; i++)
       CHECK(haetae_entry(p, w->matrix + (size_t)(i * p->l + j) * HAETAE_N, w->poly, w->small, secret_key, i, j) == VMB_OK, "matrix");
   unsigned counter = 0, passes = 0;
   int done = 0;

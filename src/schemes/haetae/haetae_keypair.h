@@ -24,11 +24,11 @@ static inline int32_t haetae_below_q(int32_t a) {
 VMB_FAMILY_TEXT vmb_status haetae_expand(const struct haetae_params *p, const struct haetae_keypair_view *w, const uint8_t *rho) {
   const unsigned m = haetae_m(p);
   vmb_status status = VMB_OK;
-  for (unsigned i = 0; i < p->k && status == VMB_OK; i++) {
-    for (unsigned j = 0; j < m && status == VMB_OK; j++)
-      status = haetae_matrix_entry(w->matrix + (size_t)(i * m + j) * HAETAE_N, w->small, rho, i, j);
-    if (p->d && status == VMB_OK) status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->small, rho, i);
-  }
+  for (unsigned j = 0; j < m; j++)
+    for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
+      status = haetae_matrix_entry(p, w->matrix + (size_t)(i * m + j) * HAETAE_N, w->small, rho, i, j);
+  for (unsigned i = 0; p->d && i < p->k && status == VMB_OK; i++)
+    status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->small, rho, i);
   return status;
 }
 

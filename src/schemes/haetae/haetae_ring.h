@@ -19,13 +19,13 @@ static inline int32_t haetae_residue(int32_t a, int32_t n) {
 
 /*
  * out = the entry in row i and column j of the matrix, as values of its transform: 2 (a - 2 b1), or what the public key holds, in column 0,
- * 2 A0 in the others. poly is memory.
+ * 2 A0 in the others, which must be asked for in the order of haetae_matrix_entry. poly is memory.
  */
 VMB_FAMILY_TEXT vmb_status haetae_entry(const struct haetae_params *p, uint16_t out[HAETAE_N], int32_t poly[HAETAE_N], struct haetae_small *small,
                                         const uint8_t *public_key, unsigned i, unsigned j) {
   vmb_status status = VMB_OK;
   if (j > 0) {
-    status = haetae_matrix_entry(out, small, public_key, i, j - 1);
+    status = haetae_matrix_entry(p, out, small, public_key, i, j - 1);
     for (unsigned n = 0; n < HAETAE_N; n++) out[n] = (uint16_t)haetae_residue(2 * (int32_t)out[n] - HAETAE_Q, HAETAE_Q);
     return status;
   }

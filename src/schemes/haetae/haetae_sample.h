@@ -24,6 +24,15 @@ static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, co
   vmb_keccak_absorb(state, bytes, sizeof bytes);
 }
 
+/* Appends to the `found` numbers in out those of a block that are below q, up to 256 in all, and returns how many there are then. */
+static inline unsigned haetae_accept_uniform(uint16_t out[HAETAE_N], unsigned found, const uint8_t block[VMB_SHAKE128_RATE_BYTES]) {
+  for (unsigned i = 0; i < VMB_SHAKE128_RATE_BYTES && found < HAETAE_N; i += 2) {
+    out[found] = vmb_load16_le(block + i);
+    if (out[found] < HAETAE_Q) found++;
+  }
+  return found;
+}
+
 /* out = 256 numbers below q from the public seed. */
 static VMB_NOINLINE vmb_status haetae_uniform(uint16_t out[HAETAE_N], struct haetae_small *small, const uint8_t rho[HAETAE_RHO_BYTES],
                                               unsigned nonce) {
@@ -32,20 +41,61 @@ static VMB_NOINLINE vmb_status haetae_uniform(uint16_t out[HAETAE_N], struct hae
   unsigned found = 0;
   for (unsigned blocks = 0; blocks < HAETAE_UNIFORM_BLOCKS_MAX && found < HAETAE_N; blocks++) {
     vmb_keccak_squeeze(state, small->block, VMB_SHAKE128_RATE_BYTES);
-    for (unsigned i = 0; i < VMB_SHAKE128_RATE_BYTES && found < HAETAE_N; i += 2) {
-      const uint16_t candidate = vmb_load16_le(small->block + i);
-      out[found] = candidate;
-      if (candidate < HAETAE_Q) found++;
-    }
+    found = haetae_accept_uniform(out, found, small->block);
   }
   return found == HAETAE_N ? VMB_OK : VMB_ERROR_RETRY;
 }
 
-/* Polynomial (i, j) of A0, as values of its transform, and the coefficients of a_i. */
-VMB_FAMILY_TEXT vmb_status haetae_matrix_entry(uint16_t out[HAETAE_N], struct haetae_small *small, const uint8_t *rho, unsigned i, unsigned j) {
+#if HAETAE_PARALLEL
+/* small->entries = the same from four nonces. */
+static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_small *small, const uint8_t rho[HAETAE_RHO_BYTES], const uint16_t nonces[4]) {
+  vmb_keccak_x4 *const state = &small->stream.entries.keccak;
+  uint8_t(*const block)[VMB_SHAKE128_RATE_BYTES] = small->stream.entries.blocks;
+  uint8_t numbers[4][2];
+  for (unsigned lane = 0; lane < 4; lane++) vmb_store16_le(numbers[lane], nonces[lane]);
+  vmb_shake128_x4_init(state);
+  vmb_keccak_x4_absorb(state, rho, rho, rho, rho, HAETAE_RHO_BYTES);
+  vmb_keccak_x4_absorb(state, numbers[0], numbers[1], numbers[2], numbers[3], 2);
+  unsigned found[4] = {0}, complete = 0;
+  for (unsigned blocks = 0; blocks < HAETAE_UNIFORM_BLOCKS_MAX && complete < 4; blocks++) {
+    vmb_keccak_x4_squeeze(state, block[0], block[1], block[2], block[3], VMB_SHAKE128_RATE_BYTES);
+    complete = 0;
+    for (unsigned lane = 0; lane < 4; lane++) {
+      found[lane] = haetae_accept_uniform(small->entries[lane], found[lane], block[lane]);
+      complete += found[lane] == HAETAE_N;
+    }
+  }
+  return complete == 4 ? VMB_OK : VMB_ERROR_RETRY;
+}
+#endif
+
+/*
+ * out = polynomial (i, j) of A0, as values of its transform. Entries must be asked for column by column, in the order of the rows: hosts make
+ * four at once, where at least three are left.
+ */
+VMB_FAMILY_TEXT vmb_status haetae_matrix_entry(const struct haetae_params *p, uint16_t out[HAETAE_N], struct haetae_small *small,
+                                               const uint8_t *rho, unsigned i, unsigned j) {
+  (void)p;
+#if HAETAE_PARALLEL
+  const unsigned entry = j * p->k + i, last = haetae_m(p) * p->k - 1, group = entry - entry % 4;
+  if (group + 2 <= last) {
+    if (entry == group) {
+      uint16_t nonces[4];
+      for (unsigned lane = 0; lane < 4; lane++) {
+        const unsigned e = group + lane < last ? group + lane : last;
+        nonces[lane] = (uint16_t)(256 * (e % p->k) + e / p->k);
+      }
+      const vmb_status status = haetae_uniform_four(small, rho, nonces);
+      if (status != VMB_OK) return status;
+    }
+    memcpy(out, small->entries[entry - group], sizeof small->entries[0]);
+    return VMB_OK;
+  }
+#endif
   return haetae_uniform(out, small, rho, 256 * i + j);
 }
 
+/* The coefficients of a_i. */
 VMB_FAMILY_TEXT vmb_status haetae_public_offset(const struct haetae_params *p, uint16_t out[HAETAE_N], struct haetae_small *small,
                                                 const uint8_t *rho, unsigned i) {
   return haetae_uniform(out, small, rho, 256U * p->k + haetae_m(p) + i);

@@ -205,8 +205,8 @@ VMB_FAMILY_TEXT vmb_status haetae_sign(const struct haetae_params *p, uint8_t *s
   VMB_DECLASSIFY(secret_key, haetae_public_key_bytes(p)); /* begins with the public key */
   if (!haetae_secret_key_is_valid(p, secret_key, w)) return VMB_ERROR_KEY;
   vmb_status status = haetae_sign_seed(p, message, secret_key, w->small, rng);
-  for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
-    for (unsigned j = 0; j < p->l && status == VMB_OK; j++)
+  for (unsigned j = 0; j < p->l; j++)
+    for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
       status = haetae_entry(p, w->matrix + (size_t)(i * p->l + j) * HAETAE_N, w->poly, w->small, secret_key, i, j);
   unsigned counter = 0;
   int accepted = 0;

@@ -13,7 +13,7 @@
 #define HAETAE_CANDIDATE_BYTES 17
 #define HAETAE_SIGN_BITS_BYTES (HAETAE_N / 8)
 
-/* Four streams of Gaussian candidates are made at once, into memory that only hosts have. */
+/* Four streams of Gaussian candidates, or of entries of the matrix, are made at once, into memory that only hosts have. */
 #if VMB_WORK_SLACK_BYTES == 63
 #define HAETAE_PARALLEL 1
 #define HAETAE_ROWS_AT_ONCE 4
@@ -40,7 +40,16 @@ struct haetae_small {
   union {
     vmb_keccak keccak;
     struct haetae_streams rows;
+#if HAETAE_PARALLEL
+    struct {
+      vmb_keccak_x4 keccak;
+      uint8_t blocks[4][VMB_SHAKE128_RATE_BYTES];
+    } entries;
+#endif
   } stream;
+#if HAETAE_PARALLEL
+  uint16_t entries[4][HAETAE_N]; /* of A0, made at once */
+#endif
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
   uint8_t mu[HAETAE_SEED_BYTES];
   uint8_t seed[HAETAE_SEED_BYTES];          /* of y */
