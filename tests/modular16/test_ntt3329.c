@@ -4,13 +4,76 @@
  */
 #include "check.h"
 #include "math/ntt3329/ntt3329.h"
+#include "support/processor.h"
 #include "symmetric/sha2/sha2.h"
 #include "test_random.h"
+#include "test_registers.h"
+
+#define VMB_KERNEL_LIST "math/ntt3329/ntt3329_kernels.def"
+#define VMB_KERNEL_TABLE bodies
+#include "support/kernel_table.h"
 
 #define Q 3329
 #define N 256
 
 static struct test_random random_source = {3329};
+
+/* ---- The bodies under test --------------------------------------------------------------------------------------------------------- */
+
+static const char *isa; /* of the bodies that run now */
+
+static void (*body(const char *kernel))(void) {
+  for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++)
+    if (strcmp(bodies[i].kernel, kernel) == 0 && strcmp(bodies[i].isa, isa) == 0) return bodies[i].function;
+  CHECK(0, "%s has no body for %s", kernel, isa);
+  return NULL;
+}
+
+/* Calls the body; assembly has to leave the caller's registers alone. */
+static void run(const char *kernel, int16_t *a) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)a};
+  const uint32_t changed = test_registers_changed(body(kernel), arguments);
+  CHECK(changed == 0, "%s, %s changes registers of the caller: %08lx", kernel, isa, (unsigned long)changed);
+#else
+  ((vmb_ntt3329_forward_function *)body(kernel))(a);
+#endif
+}
+
+static void run_forward(int16_t *a) {
+  run("ntt3329_forward", a);
+}
+static void run_inverse(int16_t *a) {
+  run("ntt3329_inverse", a);
+}
+static void run_enter(int16_t *a) {
+  run("ntt3329_enter", a);
+}
+static void run_leave(int16_t *a) {
+  run("ntt3329_leave", a);
+}
+static void run_canonical(int16_t *a) {
+  run("ntt3329_canonical", a);
+}
+static void run_mac(int16_t *acc, const int16_t *a, const int16_t *b, unsigned first, unsigned count) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)acc, (uintptr_t)a, (uintptr_t)b, first, count};
+  const uint32_t changed = test_registers_changed(body("ntt3329_mac"), arguments);
+  CHECK(changed == 0, "ntt3329_mac, %s changes registers of the caller: %08lx", isa, (unsigned long)changed);
+#else
+  ((vmb_ntt3329_mac_function *)body("ntt3329_mac"))(acc, a, b, first, count);
+#endif
+}
+
+static void check_register_check(void) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {0};
+  CHECK(test_registers_changed(test_registers_change_r8, arguments) == 1U << 8, "a change of r8 is noticed");
+#if defined(__ARM_FP)
+  CHECK(test_registers_changed(test_registers_change_s20, arguments) == 1U << 20, "a change of s20 is noticed");
+#endif
+#endif
+}
 
 /* ---- Definitions ------------------------------------------------------------------------------------------------------------------ */
 
@@ -116,20 +179,20 @@ static void check_tables(void) {
 static int32_t check_every_number(void) {
   int16_t a[N] = {1}, b[N], c[N];
   int32_t wanted[N];
-  vmb_ntt3329_enter(a);
+  run_enter(a);
   const int32_t k = mod(a[0]);
   CHECK(k != 0, "k is invertible");
   for (int32_t first = INT16_MIN; first <= INT16_MAX; first += N) {
     for (unsigned i = 0; i < N; i++) a[i] = b[i] = c[i] = (int16_t)(first + (int32_t)i);
     for (unsigned i = 0; i < N; i++) wanted[i] = mod(a[i]);
-    vmb_ntt3329_canonical(a);
+    run_canonical(a);
     compare("canonical", a, wanted, 0, Q - 1);
-    vmb_ntt3329_leave(b);
+    run_leave(b);
     unsigned wrong = 0;
     for (unsigned i = 0; i < N; i++) wrong += b[i] < 0 || b[i] >= Q || mod((int64_t)b[i] * k) != wanted[i];
     CHECK(wrong == 0, "leave: %u of the numbers from %d on", wrong, (int)first);
     for (unsigned i = 0; i < N; i++) wanted[i] = mod((int64_t)c[i] * k);
-    vmb_ntt3329_enter(c);
+    run_enter(c);
     compare("enter", c, wanted, -THREE_QUARTERS, THREE_QUARTERS);
   }
   return k;
@@ -141,7 +204,7 @@ static void check_forward(void) {
   for (unsigned which = 0; which < PATTERNS; which++) {
     pattern(a, which, -Q, Q);
     define_transform(wanted, a);
-    vmb_ntt3329_forward(a);
+    run_forward(a);
     compare("forward", a, wanted, -5 * Q, 5 * Q);
   }
 }
@@ -153,7 +216,7 @@ static void check_inverse(int32_t k) {
   for (unsigned which = 0; which < PATTERNS; which++) {
     pattern(a, which, -3 * Q, 3 * Q);
     for (unsigned i = 0; i < N; i++) wanted[i] = a[i];
-    vmb_ntt3329_inverse(a);
+    run_inverse(a);
     define_transform(transform, a);
     for (unsigned i = 0; i < N; i++) back[i] = (int16_t)mod((int64_t)transform[i] * k);
     compare("inverse", back, wanted, 0, Q - 1);
@@ -174,7 +237,7 @@ static void check_mac(int32_t k) {
     memcpy(before, acc, sizeof acc);
     for (unsigned i = 0; i < N; i++) wanted[i] = acc[i];
     define_mac(wanted, a, b, k);
-    for (unsigned first = 0; first < N; first += strip) vmb_ntt3329_mac(acc, a + first, b, first, strip);
+    for (unsigned first = 0; first < N; first += strip) run_mac(acc, a + first, b, first, strip);
     compare("mac", acc, wanted, -2 * Q - THREE_QUARTERS, 2 * Q + THREE_QUARTERS);
     unsigned large = 0;
     for (unsigned i = 0; i < N; i++) large += acc[i] - before[i] > THREE_QUARTERS || before[i] - acc[i] > THREE_QUARTERS;
@@ -189,7 +252,7 @@ static void check_strip(void) {
     memset(acc, 0, sizeof acc);
     pattern(b, 1, -Q, Q);
     for (unsigned i = 0; i < 16; i++) a[i] = (int16_t)(i + 1);
-    vmb_ntt3329_mac(acc, a, b, first, 16);
+    run_mac(acc, a, b, first, 16);
     unsigned touched = 0, untouched = 0;
     for (unsigned i = 0; i < N; i++) {
       if (i - first < 16)
@@ -213,12 +276,12 @@ static void check_product(void) {
         const int32_t product = a[i] * b[j];
         sum[(i + j) % N] = mod(sum[(i + j) % N] + (i + j < N ? product : -product));
       }
-    vmb_ntt3329_forward(a);
-    vmb_ntt3329_canonical(a);
-    vmb_ntt3329_forward(b);
-    vmb_ntt3329_mac(acc, a, b, 0, N);
+    run_forward(a);
+    run_canonical(a);
+    run_forward(b);
+    run_mac(acc, a, b, 0, N);
   }
-  vmb_ntt3329_inverse(acc);
+  run_inverse(acc);
   compare("sum of four products", acc, sum, -THREE_QUARTERS, THREE_QUARTERS);
 }
 
@@ -228,8 +291,8 @@ static void check_trace(void) {
   int16_t a[N];
   uint8_t bytes[2 * N], digest[32];
   for (unsigned i = 0; i < N; i++) a[i] = (int16_t)i;
-  vmb_ntt3329_forward(a);
-  vmb_ntt3329_canonical(a);
+  run_forward(a);
+  run_canonical(a);
   CHECK_EQUAL_BYTES(a, first8, sizeof first8, "transform of 0..255");
   for (unsigned i = 0; i < N; i++) {
     bytes[2 * i] = (uint8_t)a[i];
@@ -239,8 +302,7 @@ static void check_trace(void) {
   CHECK_EQUAL_HEX(digest, "779dd4fc6af6fc3f286dbd7a78a3ef8a6e24a46ebeaf9b1a7eee113d08265bc3", "transform of 0..255, all of it");
 }
 
-int main(void) {
-  check_tables();
+static void check_bodies(void) {
   const int32_t k = check_every_number();
   check_forward();
   check_inverse(k);
@@ -248,5 +310,16 @@ int main(void) {
   check_strip();
   check_product();
   check_trace();
+}
+
+/* All bodies of one processor together, for each that this one can run; they share k. */
+int main(void) {
+  check_tables();
+  check_register_check();
+  for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
+    if (strcmp(bodies[i].kernel, "ntt3329_forward") != 0 || (vmb_processor_features() & bodies[i].need) != bodies[i].need) continue;
+    isa = bodies[i].isa;
+    check_bodies();
+  }
   return check_report();
 }
