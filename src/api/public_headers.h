@@ -69,6 +69,8 @@
 #include "vambrace/smaugt1.h"
 #include "vambrace/smaugt3.h"
 #include "vambrace/smaugt5.h"
+#include "vambrace/solmae1024.h"
+#include "vambrace/solmae512.h"
 #include "vambrace/vambrace.h"
 
 #endif

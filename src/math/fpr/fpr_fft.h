@@ -1,0 +1,61 @@
+/*
+ * The Fourier transform of real polynomials modulo x^n + 1 as SOLMAE's keys fix it, to the last bit.
+ *
+ * A polynomial of n = 2^log_n coefficients is n/2 complex values, real parts at 0..n/2-1, imaginary parts at n/2..n-1.
+ *
+ *   vmb_fpr_fft       in place: values at the roots of x^n + 1, in the order of the table fpr_roots.def. log_n = 1..10
+ *   vmb_fpr_ifft      the way back, division by n/2 included
+ *   vmb_fpr_root      entry k = 2..1023 of the table
+ *   time   constant where the FPU's additions and multiplications are     align 8 bytes
+ *   from   specs/solmae.md section 2: four products, each rounded, then one difference and one sum
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_FPR_FFT_H
+#define VMB_MATH_FPR_FFT_H
+
+#include "math/fpr/fpr.h"
+
+struct vmb_complex {
+  vmb_fpr re, im;
+};
+
+static inline struct vmb_complex vmb_complex_at(const vmb_fpr *a, unsigned u, unsigned half) {
+  return (struct vmb_complex){a[u], a[u + half]};
+}
+
+static inline void vmb_complex_put(vmb_fpr *a, unsigned u, unsigned half, struct vmb_complex x) {
+  a[u] = x.re;
+  a[u + half] = x.im;
+}
+
+static inline struct vmb_complex vmb_complex_add(struct vmb_complex x, struct vmb_complex y) {
+  return (struct vmb_complex){vmb_fpr_add(x.re, y.re), vmb_fpr_add(x.im, y.im)};
+}
+
+static inline struct vmb_complex vmb_complex_subtract(struct vmb_complex x, struct vmb_complex y) {
+  return (struct vmb_complex){vmb_fpr_subtract(x.re, y.re), vmb_fpr_subtract(x.im, y.im)};
+}
+
+static inline struct vmb_complex vmb_complex_multiply(struct vmb_complex x, struct vmb_complex y) {
+  return (struct vmb_complex){vmb_fpr_subtract(vmb_fpr_multiply(x.re, y.re), vmb_fpr_multiply(x.im, y.im)),
+                              vmb_fpr_add(vmb_fpr_multiply(x.re, y.im), vmb_fpr_multiply(x.im, y.re))};
+}
+
+static inline struct vmb_complex vmb_complex_conjugate(struct vmb_complex x) {
+  return (struct vmb_complex){x.re, vmb_fpr_negate(x.im)};
+}
+
+/* x times a real number. */
+static inline struct vmb_complex vmb_complex_scale(struct vmb_complex x, vmb_fpr r) {
+  return (struct vmb_complex){vmb_fpr_multiply(x.re, r), vmb_fpr_multiply(x.im, r)};
+}
+
+/* |x|^2. */
+static inline vmb_fpr vmb_complex_norm(struct vmb_complex x) {
+  return vmb_fpr_add(vmb_fpr_multiply(x.re, x.re), vmb_fpr_multiply(x.im, x.im));
+}
+
+void vmb_fpr_fft(vmb_fpr *a, unsigned log_n);
+void vmb_fpr_ifft(vmb_fpr *a, unsigned log_n);
+
+#endif

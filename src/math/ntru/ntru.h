@@ -1,0 +1,29 @@
+/*
+ * The NTRU equation f G - g F = q in Z[x]/(x^n + 1), by norms down to the integers and back (Pornin and Prest, "More efficient algorithms
+ * for the NTRU key generation using the field norm", 2019), accepted exactly by the rule of specs/solmae.md section 5.
+ *
+ * vmb_ntru_solve
+ *   in     f, g      n = 2^log_n coefficients, log_n = 2..10, f(1) and g(1) odd
+ *   out    F, G      the solution whose coefficients of (F adj f + G adj g) / (f adj f + g adj g) are in [-1/2, 1/2]
+ *          scratch   VMB_NTRU_SCRATCH_WORDS(n) words of 32 bits, align 8 bytes
+ *   returns 1; or 0 if there is no solution because the resultants are not coprime, or if a coefficient of F or G is not in -127..127
+ *   time   depends on the sizes of intermediate numbers and on how many steps their reduction takes
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_NTRU_H
+#define VMB_MATH_NTRU_H
+
+#include <stdint.h>
+
+/* The level of degree n: F and G of two words for each coefficient, f and g of one, residues and table, three polynomials of numbers. */
+#define VMB_NTRU_SCRATCH_WORDS(n) (14 * (n) + 256)
+
+int vmb_ntru_solve(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q, uint32_t *scratch);
+
+/*
+ * Is f G - g F = q? All coefficients in -127..127, n <= 1024: sums of 2n products are far below the prime modulo which they are compared.
+ * scratch has 4n words.
+ */
+int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q, uint32_t *scratch);
+
+#endif

@@ -1,0 +1,282 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "math/fpr/fpr_fft.h"
+#include "math/ntru/ntru.h"
+#include "math/ntru/ntru_integer.h"
+#include "support/constant_time.h"
+
+/*
+ * Words (and primes) for each coefficient at depth d, where the degree is n / 2^d: of f and g and the reduced F and G; of F and G before
+ * their reduction. Sizes are normally distributed; the least reserve is 5.9 standard deviations, at depth 5 (specs/solmae.md section 5:
+ * mean and deviation at each depth; a number of words w has room for 31 w - 1 bits).
+ */
+static const uint16_t key_words[] = {1, 1, 2, 2, 4, 7, 14, 27, 53, 106, 209};
+static const uint16_t raw_words[] = {2, 2, 5, 7, 12, 21, 40, 78, 157, 308};
+
+/* Ten times the largest number of steps seen at any depth. */
+#define REDUCTION_STEPS_MAX 4000
+
+static void load_small(uint32_t *out, const int8_t *in, unsigned n) {
+  for (unsigned i = 0; i < n; i++) out[i] = (uint32_t)(int32_t)in[i];
+}
+
+/* residues = those of x[n][words] modulo m->p, transformed. */
+static void transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words, const uint32_t *table, const struct vmb_m31 *m) {
+  for (unsigned i = 0; i < n; i++) residues[i] = vmb_ntru_residue(x + (size_t)i * words, words, m);
+  vmb_m31_forward(residues, n, table, m);
+}
+
+/* ---- Down: norms ----------------------------------------------------------------------------------------------------------------- */
+
+/* out[n/2] = the norm of x[n], a polynomial in y = x^2 whose value at r^2 is x(r) x(-r). */
+static void norm(uint32_t *out, unsigned out_words, const uint32_t *x, unsigned n, unsigned words, uint32_t *scratch) {
+  uint32_t *const residues = scratch, *const table = residues + n, *const product = table + n;
+  for (unsigned j = 0; j < out_words; j++) {
+    struct vmb_m31 m;
+    vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
+    vmb_m31_table(table, n, vmb_ntru_primes[j].root, 2048, &m);
+    transform(residues, x, n, words, table, &m);
+    for (unsigned i = 0; i < n / 2; i++) residues[i] = vmb_m31_enter(vmb_m31_multiply(residues[2 * i], residues[2 * i + 1], &m), &m);
+    vmb_m31_inverse(residues, n / 2, table, &m);
+    for (unsigned i = 0; i < n / 2; i++) out[(size_t)i * out_words + j] = residues[i];
+  }
+  vmb_ntru_rebuild(out, n / 2, out_words, product);
+}
+
+/* f and g at this depth, one behind the other from `out` on; what lies behind them is scratch. */
+static void descend(uint32_t *out, const int8_t *f, const int8_t *g, unsigned log_n, unsigned depth) {
+  unsigned n = 1U << log_n;
+  load_small(out, f, n);
+  load_small(out + n, g, n);
+  for (unsigned d = 0; d < depth; d++, n /= 2) {
+    const unsigned words = key_words[d], next_words = key_words[d + 1];
+    uint32_t *const next = out + 2 * (size_t)n * words, *const scratch = next + (size_t)n * next_words;
+    norm(next, next_words, out, n, words, scratch);
+    norm(next + (size_t)n / 2 * next_words, next_words, out + (size_t)n * words, n, words, scratch);
+    memmove(out, next, (size_t)n * next_words * sizeof out[0]);
+  }
+}
+
+/* ---- The integers ---------------------------------------------------------------------------------------------------------------- */
+
+static void multiply_word(uint32_t *x, unsigned words, uint32_t factor) {
+  uint64_t carry = 0;
+  for (unsigned i = 0; i < words; i++) {
+    carry += (uint64_t)x[i] * factor;
+    x[i] = (uint32_t)carry;
+    carry >>= 32;
+  }
+}
+
+/* F = -q v, G = q u from `out` on, where u R_f + v R_g = 1. */
+static int solve_integers(uint32_t *out, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q) {
+  const unsigned words = key_words[log_n];
+  uint32_t *const F = out, *const G = F + words, *const keys = G + words;
+  descend(keys, f, g, log_n, log_n);
+  if (!vmb_ntru_bezout(G, F, keys, keys + words, words, keys + 2 * words)) return 0;
+  vmb_ntru_negate(F, words, UINT32_MAX);
+  multiply_word(F, words, q);
+  multiply_word(G, words, q);
+  return 1;
+}
+
+/* ---- Up: lift and reduce ---------------------------------------------------------------------------------------------------------- */
+
+/* F = F'(x^2) g(-x), G = G'(x^2) f(-x): values at r and -r are F'(r^2) g(-r) and F'(r^2) g(r). */
+static void lift(uint32_t *raw, const uint32_t *child, const uint32_t *keys, unsigned n, unsigned words, unsigned child_words,
+                 unsigned keys_words, uint32_t *scratch) {
+  uint32_t *const half = scratch, *const residues = half + n / 2, *const table = residues + n, *const product = table + n;
+  for (unsigned j = 0; j < words; j++) {
+    struct vmb_m31 m;
+    vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
+    vmb_m31_table(table, n, vmb_ntru_primes[j].root, 2048, &m);
+    for (unsigned side = 0; side < 2; side++) {
+      transform(half, child + (size_t)side * (n / 2) * child_words, n / 2, child_words, table, &m);
+      transform(residues, keys + (size_t)(1 - side) * n * keys_words, n, keys_words, table, &m);
+      for (unsigned i = 0; i < n / 2; i++) {
+        const uint32_t x = vmb_m31_enter(half[i], &m), at_r = residues[2 * i], at_minus_r = residues[2 * i + 1];
+        residues[2 * i] = vmb_m31_multiply(x, at_minus_r, &m);
+        residues[2 * i + 1] = vmb_m31_multiply(x, at_r, &m);
+      }
+      vmb_m31_inverse(residues, n, table, &m);
+      for (unsigned i = 0; i < n; i++) raw[((size_t)side * n + i) * words + j] = residues[i];
+    }
+  }
+  vmb_ntru_rebuild(raw, 2 * n, words, product);
+}
+
+/* Numbers x[count] of `words` words, `stride` apart: how many bits the largest has, without sign. How large they are shows in time. */
+static unsigned largest_bits(const uint32_t *x, unsigned count, unsigned words, unsigned stride) {
+  for (unsigned j = words; j-- > 0;) {
+    uint32_t any = 0;
+    for (unsigned i = 0; i < count; i++) {
+      const uint32_t *const v = x + (size_t)i * stride;
+      any |= v[j] ^ (0U - (v[words - 1] >> 31));
+    }
+    VMB_DECLASSIFY(&any, sizeof any);
+    unsigned bits = 32 * j;
+    if (any == 0) continue;
+    for (; any != 0; any >>= 1) bits++;
+    return bits;
+  }
+  return 0;
+}
+
+/* out = floor(x / 2^drop), which has up to 53 bits, transformed. */
+static void approximate(vmb_fpr *out, const uint32_t *x, unsigned log_n, unsigned words, unsigned stride, unsigned drop) {
+  const unsigned first = drop / 32, shift = drop % 32;
+  for (unsigned i = 0; i < 1U << log_n; i++) {
+    const uint32_t *const v = x + (size_t)i * stride;
+    const uint32_t sign = 0U - (v[words - 1] >> 31);
+    const uint32_t w0 = first < words ? v[first] : sign, w1 = first + 1 < words ? v[first + 1] : sign;
+    const uint32_t w2 = first + 2 < words ? v[first + 2] : sign;
+    const uint32_t low = w0 >> shift | w1 << 1 << (31 - shift), high = w1 >> shift | w2 << 1 << (31 - shift);
+    out[i] = vmb_fpr_of((int64_t)((uint64_t)high << 32 | low));
+  }
+  vmb_fpr_fft(out, log_n);
+}
+
+/* x -= k 2^shift y in Z[x]/(x^n + 1). */
+static void subtract_multiple(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y, unsigned y_words, const int32_t *k,
+                              unsigned shift, unsigned n) {
+  if (shift / 32 >= words) return;
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = 0; j < n; j++) {
+      const unsigned at = (i + j) & (n - 1);
+      vmb_ntru_add_multiple(x + (size_t)at * stride + shift / 32, words - shift / 32, y + (size_t)j * y_words, y_words,
+                            i + j < n ? -k[i] : k[i], shift % 32);
+    }
+}
+
+/* One polynomial of quotients: k 2^*shift. Returns 0 if all are less than 1/2. */
+static int quotient(int32_t *k, unsigned *shift, const vmb_fpr *real, unsigned n, int scale) {
+  int most = -1022;
+  for (unsigned i = 0; i < n; i++) {
+    int exponent = vmb_fpr_exponent(real[i]);
+    VMB_DECLASSIFY(&exponent, sizeof exponent);
+    if (exponent > most) most = exponent;
+  }
+  if (most + scale < 0) return 0;
+  *shift = most + scale > 28 ? (unsigned)(most + scale - 28) : 0;
+  uint32_t any = *shift;
+  for (unsigned i = 0; i < n; i++) {
+    k[i] = (int32_t)vmb_fpr_round(vmb_fpr_scale(real[i], scale - (int)*shift));
+    any |= (uint32_t)k[i];
+  }
+  any = vmb_ct_mask_nonzero32(any);
+  VMB_DECLASSIFY(&any, sizeof any);
+  return any != 0;
+}
+
+/*
+ * Babai's reduction of raw = (F, G) by keys = (f, g), until the rounded quotients are zero. Only the words that the largest coefficient
+ * needs take part; at the end they are extended again. Returns 0 if it does not come to an end.
+ */
+static int reduce(uint32_t *raw, unsigned words, const uint32_t *keys, unsigned keys_words, unsigned log_n, vmb_fpr *scratch) {
+  const unsigned n = 1U << log_n, half = n / 2;
+  vmb_fpr *const a = scratch, *const b = a + n, *const t = b + n, *const sum = t + n;
+  const unsigned key_bits = largest_bits(keys, 2 * n, keys_words, keys_words), key_drop = key_bits > 53 ? key_bits - 53 : 0;
+  approximate(a, keys, log_n, keys_words, keys_words, key_drop);
+  approximate(b, keys + (size_t)n * keys_words, log_n, keys_words, keys_words, key_drop);
+  for (unsigned u = 0; u < half; u++) {
+    const struct vmb_complex f = vmb_complex_at(a, u, half), g = vmb_complex_at(b, u, half);
+    const vmb_fpr w = vmb_fpr_divide(vmb_fpr_of(1), vmb_fpr_add(vmb_complex_norm(f), vmb_complex_norm(g)));
+    vmb_complex_put(a, u, half, vmb_complex_scale(vmb_complex_conjugate(f), w));
+    vmb_complex_put(b, u, half, vmb_complex_scale(vmb_complex_conjugate(g), w));
+  }
+  unsigned active = words;
+  for (unsigned step = 0; step < REDUCTION_STEPS_MAX; step++) {
+    const unsigned bits = largest_bits(raw, 2 * n, active, words), drop = bits > 53 ? bits - 53 : 0;
+    if ((bits + 2 + 31) / 32 < active) active = (bits + 2 + 31) / 32;
+    approximate(t, raw, log_n, active, words, drop);
+    for (unsigned u = 0; u < half; u++)
+      vmb_complex_put(sum, u, half, vmb_complex_multiply(vmb_complex_at(t, u, half), vmb_complex_at(a, u, half)));
+    approximate(t, raw + (size_t)n * words, log_n, active, words, drop);
+    for (unsigned u = 0; u < half; u++)
+      vmb_complex_put(
+          sum, u, half,
+          vmb_complex_add(vmb_complex_at(sum, u, half), vmb_complex_multiply(vmb_complex_at(t, u, half), vmb_complex_at(b, u, half))));
+    vmb_fpr_ifft(sum, log_n);
+    int32_t *const k = (int32_t *)(void *)t;
+    unsigned shift;
+    if (!quotient(k, &shift, sum, n, (int)drop - (int)key_drop)) {
+      for (unsigned i = 0; i < 2 * n; i++) {
+        uint32_t *const v = raw + (size_t)i * words;
+        for (unsigned j = active; j < words; j++) v[j] = 0U - (v[active - 1] >> 31);
+      }
+      return 1;
+    }
+    subtract_multiple(raw, active, words, keys, keys_words, k, shift, n);
+    subtract_multiple(raw + (size_t)n * words, active, words, keys + (size_t)n * keys_words, keys_words, k, shift, n);
+  }
+  return 0;
+}
+
+/* The words of F and G that carry them, close together; 0 if they need more. */
+static int shorten(uint32_t *out, const uint32_t *raw, unsigned count, unsigned words, unsigned out_words) {
+  if (largest_bits(raw, count, words, words) >= 32 * out_words) return 0;
+  for (unsigned i = 0; i < count; i++)
+    for (unsigned j = 0; j < out_words; j++) out[(size_t)i * out_words + j] = raw[(size_t)i * words + j];
+  return 1;
+}
+
+/* From F and G at depth + 1, which lie at the beginning of the scratch memory, to those at depth, in the same place. */
+static int climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n, unsigned depth) {
+  const unsigned log_m = log_n - depth, m = 1U << log_m;
+  const unsigned words = key_words[depth], wide = raw_words[depth], child_words = key_words[depth + 1];
+  uint32_t *const raw = scratch + (((size_t)m * child_words + 1) & ~(size_t)1);
+  uint32_t *const keys = raw + 2 * (size_t)m * wide, *const rest = keys + 2 * (size_t)m * words;
+  descend(keys, f, g, log_n, depth);
+  lift(raw, scratch, keys, m, wide, child_words, words, rest);
+  /* F' and G' are not needed any more: everything moves down, so that the numbers of the reduction find room. */
+  memmove(scratch, raw, (size_t)(rest - raw) * sizeof raw[0]);
+  uint32_t *const lower_keys = scratch + 2 * (size_t)m * wide;
+  vmb_fpr *const numbers = (vmb_fpr *)(void *)(lower_keys + 2 * (size_t)m * words);
+  if (!reduce(scratch, wide, lower_keys, words, log_m, numbers)) return 0;
+  return shorten(scratch, scratch, 2 * m, wide, words);
+}
+
+static int take_small(int8_t *out, const uint32_t *in, unsigned n) {
+  uint32_t outside = 0;
+  for (unsigned i = 0; i < n; i++) {
+    outside |= vmb_ct_mask_less32(254, in[i] + 127);
+    out[i] = (int8_t)(uint8_t)in[i];
+  }
+  VMB_DECLASSIFY(&outside, sizeof outside); /* whether the candidate was rejected */
+  return outside == 0;
+}
+
+int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q,
+                         uint32_t *scratch) {
+  const unsigned n = 1U << log_n;
+  uint32_t *const table = scratch, *const x = table + n, *const y = x + n, *const sum = y + n;
+  const int8_t *const factors[2][2] = {{f, G}, {g, F}};
+  struct vmb_m31 m;
+  vmb_m31_prepare(&m, vmb_ntru_primes[0].p);
+  vmb_m31_table(table, n, vmb_ntru_primes[0].root, 2048, &m);
+  for (unsigned k = 0; k < 2; k++) {
+    for (unsigned i = 0; i < n; i++) x[i] = vmb_m31_of_signed(factors[k][0][i], &m), y[i] = vmb_m31_of_signed(factors[k][1][i], &m);
+    vmb_m31_forward(x, n, table, &m);
+    vmb_m31_forward(y, n, table, &m);
+    for (unsigned i = 0; i < n; i++) {
+      const uint32_t product = vmb_m31_enter(vmb_m31_multiply(x[i], y[i], &m), &m);
+      sum[i] = k == 0 ? product : vmb_m31_subtract(sum[i], product, &m);
+    }
+  }
+  vmb_m31_inverse(sum, n, table, &m);
+  uint32_t wrong = sum[0] ^ q;
+  for (unsigned i = 1; i < n; i++) wrong |= sum[i];
+  VMB_DECLASSIFY(&wrong, sizeof wrong);
+  return wrong == 0;
+}
+
+int vmb_ntru_solve(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q, uint32_t *scratch) {
+  const unsigned n = 1U << log_n;
+  if (!solve_integers(scratch, f, g, log_n, q)) return 0;
+  for (unsigned depth = log_n; depth-- > 0;)
+    if (!climb(scratch, f, g, log_n, depth)) return 0;
+  return take_small(F, scratch, n) & take_small(G, scratch + n, n) && vmb_ntru_is_solution(F, G, f, g, log_n, q, scratch);
+}
