@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every planted leak is found, at its line; sound code passes."""
 
+import re
+import tomllib
+
 import pytest
 
 from vambrace_lab.emulator import machine
 from vambrace_lab.errors import LabError
-from vambrace_lab.leak import Allowed, PublicCount, check, plan_for
+from vambrace_lab.leak import Allowed, PublicCount, check, copies, plan_for
 
-from .paths import PLANTED
+from .paths import LAB, PLANTED
 
 SOURCE = (PLANTED / "planted.c").read_text().splitlines()
 
@@ -84,3 +87,28 @@ def test_one_pass_is_not_enough(planted):
 def test_unknown_sets_are_refused():
     with pytest.raises(LabError, match="leak.toml"):
         plan_for("no_such_set")
+
+
+class Named:
+    def __init__(self, *names):
+        self.function_names = dict.fromkeys(names, 0)
+
+
+def test_copies_of_a_function_are_left_out_with_it():
+    """What a compiler makes of one function for some arguments; not what only begins alike."""
+    image = Named("sample", "sample.constprop.0", "sample.isra.0.part.1", "sampler", "resample", "sample_more")
+    assert copies(image, "sample") == ["sample", "sample.constprop.0", "sample.isra.0.part.1"]
+    assert copies(image, "samp") == []
+
+
+def test_plans_name_sets_that_exist():
+    """leak.toml knows no set that the library has not; every entry has a reason and an operation that exists."""
+    headers = (LAB.parent / "include" / "vambrace").glob("*.h")
+    sets = {h.stem for h in headers if re.search(r"define VMB_\w+_KEYPAIR_WORK_BYTES", h.read_text())}
+    families = tomllib.loads((LAB / "vambrace_lab" / "leak.toml").read_text())
+    known = {name for family in families.values() for name in family["sets"]}
+    assert known - sets == set() and len(known) >= 38
+    for family in families.values():
+        for kind in ("allowed", "public_counts", "public_divisions"):
+            for entry in family.get(kind, ()):
+                assert entry["reason"] and entry["operation"] in ("all", "keypair", "encaps", "decaps", "sign"), entry

@@ -19,6 +19,17 @@ static inline int32_t haetae_round(int32_t y) {
 /* Offsets sums of at most this many shifted copies of s, |s_j| <= 2, fit into a byte. */
 #define HAETAE_SPARSE_AT_ONCE 60
 
+/* sum = the product of s in `copies` by the challenge, whose weight and places are public. */
+static VMB_NOINLINE void haetae_sparse_sum(const struct haetae_sign_view *w) {
+  memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
+  for (unsigned first = 0; first < w->small->weight; first += HAETAE_SPARSE_AT_ONCE) {
+    const unsigned left = w->small->weight - first;
+    vmb_sparse_product(w->product, w->copies, w->small->offsets + first, left < HAETAE_SPARSE_AT_ONCE ? left : HAETAE_SPARSE_AT_ONCE,
+                       HAETAE_N);
+    for (unsigned n = 0; n < HAETAE_N; n++) w->sum[n] = (int16_t)(w->sum[n] + (int8_t)w->product[n]);
+  }
+}
+
 /* sum = c s for polynomial number `index` of (1, s1, s2). */
 VMB_FAMILY_TEXT void haetae_times_challenge(const struct haetae_params *p, const struct haetae_sign_view *w, unsigned index,
                                             const uint8_t *secret_key, const uint8_t *challenge_bits) {
@@ -30,13 +41,7 @@ VMB_FAMILY_TEXT void haetae_times_challenge(const struct haetae_params *p, const
   const uint8_t *const packed = haetae_secret_poly(p, secret_key, index - 1, &bits);
   (void)haetae_unpack_small(w->copies + HAETAE_N, packed, bits);
   for (unsigned n = 0; n < HAETAE_N; n++) w->copies[n] = (uint8_t)(0U - w->copies[HAETAE_N + n]);
-  memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
-  for (unsigned first = 0; first < w->small->weight; first += HAETAE_SPARSE_AT_ONCE) {
-    const unsigned left = w->small->weight - first;
-    vmb_sparse_product(w->product, w->copies, w->small->offsets + first, left < HAETAE_SPARSE_AT_ONCE ? left : HAETAE_SPARSE_AT_ONCE,
-                       HAETAE_N);
-    for (unsigned n = 0; n < HAETAE_N; n++) w->sum[n] = (int16_t)(w->sum[n] + (int8_t)w->product[n]);
-  }
+  haetae_sparse_sum(w);
 }
 
 /* Steps 4 and 5: w = A y, rounded, modulo 2q with its parity; small->bits = the parities. */
