@@ -4,6 +4,7 @@
  */
 #include "api/public_headers.h"
 #include "api/sets.h"
+#include "schemes/solmae/solmae_compact.h"
 #include "schemes/solmae/solmae_sign.h"
 
 #define CHECK_WORK(set, SET, OPERATION, type)                                         \
@@ -32,6 +33,16 @@
     struct solmae_##set##_verify_work *const w = (struct solmae_##set##_verify_work *)work;                                   \
     const struct solmae_view view = {&w->small, w->memory, NULL};                                                             \
     return solmae_verify(&solmae_##set, signature, signature_length, message, public_key, &view);                             \
+  }                                                                                                                           \
+  vmb_status vmb_##set##_run_compact(uint8_t *out, const uint8_t *in, void *work) {                                           \
+    struct solmae_##set##_sign_work *const w = (struct solmae_##set##_sign_work *)work;                                       \
+    const struct solmae_view view = {&w->small, w->memory, w->basis};                                                         \
+    return solmae_compact(&solmae_##set, out, in, &view);                                                                     \
+  }                                                                                                                           \
+  vmb_status vmb_##set##_run_expand(uint8_t *out, const uint8_t *in, void *work) {                                            \
+    struct solmae_##set##_sign_work *const w = (struct solmae_##set##_sign_work *)work;                                       \
+    const struct solmae_view view = {&w->small, w->memory, w->basis};                                                         \
+    return solmae_expand(&solmae_##set, out, in, &view);                                                                      \
   }
 #include "schemes/solmae/solmae_sets.def"
 #undef VMB_SIG_SET
