@@ -11,9 +11,32 @@ static inline uint16_t vmb_load16_le(const uint8_t *in) {
   return (uint16_t)(in[0] | (uint16_t)(in[1] << 8));
 }
 
+/*
+ * Words of 32 bits are copied as they lie in memory where that is their order and any address will do; gcc 12 does not merge all of the
+ * bytes' loads and stores by itself.
+ */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+static inline uint32_t vmb_load32_le(const uint8_t *in) {
+  uint32_t value;
+  __builtin_memcpy(&value, in, sizeof value);
+  return value;
+}
+
+static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
+  __builtin_memcpy(out, &value, sizeof value);
+}
+#else
 static inline uint32_t vmb_load32_le(const uint8_t *in) {
   return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
 }
+
+static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
+  out[0] = (uint8_t)value;
+  out[1] = (uint8_t)(value >> 8);
+  out[2] = (uint8_t)(value >> 16);
+  out[3] = (uint8_t)(value >> 24);
+}
+#endif
 
 static inline uint64_t vmb_load64_le(const uint8_t *in) {
   return (uint64_t)vmb_load32_le(in) | (uint64_t)vmb_load32_le(in + 4) << 32;
@@ -22,13 +45,6 @@ static inline uint64_t vmb_load64_le(const uint8_t *in) {
 static inline void vmb_store16_le(uint8_t *out, uint16_t value) {
   out[0] = (uint8_t)value;
   out[1] = (uint8_t)(value >> 8);
-}
-
-static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
-  out[0] = (uint8_t)value;
-  out[1] = (uint8_t)(value >> 8);
-  out[2] = (uint8_t)(value >> 16);
-  out[3] = (uint8_t)(value >> 24);
 }
 
 static inline void vmb_store64_le(uint8_t *out, uint64_t value) {

@@ -86,6 +86,29 @@ static int permutes_four_as_one(vmb_keccak_x4_permute_function *permute) {
   return same;
 }
 
+/* The bytes of 0 to 25 lanes at four addresses modulo 4, and not a byte more. */
+static int reads_lanes(vmb_keccak_read_lanes_function *read_lanes) {
+  struct test_random random = {3};
+  int same = 1;
+  for (size_t count = 0; count <= 25; count++)
+    for (size_t shift = 0; shift < 4; shift++) {
+      uint64_t lane[25], word[25];
+      uint8_t out[8 * 25 + 8];
+      random_state(&random, lane);
+      for (int i = 0; i < 25; i++) word[i] = vmb_keccak_word_of(lane[i]);
+      memset(out, 0xa5, sizeof out);
+      read_lanes(out + shift, word, count);
+      for (size_t i = 0; i < 8 * count; i++) same &= out[shift + i] == (uint8_t)(lane[i / 8] >> (8 * (i % 8)));
+      same &= out[shift + 8 * count] == 0xa5;
+    }
+  return same;
+}
+
+static void read_lanes_wrongly(uint8_t *out, const uint64_t *lane, size_t count) {
+  vmb_keccak_read_lanes_portable(out, lane, count);
+  if (count == 25) out[199] ^= 0x80;
+}
+
 /* Bodies with a mistake that the comparisons must notice. */
 static void permute_wrongly(uint64_t lane[25]) {
   vmb_keccak_permute_portable(lane);
@@ -112,11 +135,14 @@ static void test_permutations(void) {
   CHECK(permutes_as_defined(vmb_keccak_permute_portable32, 1), "portable permutation, interleaved lanes");
   CHECK(!permutes_as_defined(permute_wrongly, VMB_KECCAK_INTERLEAVED), "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
+  CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
   for (size_t i = 0; i < sizeof keccak_bodies / sizeof keccak_bodies[0]; i++) {
     const struct vmb_kernel_body *const body = &keccak_bodies[i];
     if ((vmb_processor_features() & body->need) != body->need) continue;
     if (strcmp(body->kernel, "keccak_permute") == 0)
       CHECK(permutes_as_defined((vmb_keccak_permute_function *)body->function, VMB_KECCAK_INTERLEAVED), "%s_%s", body->kernel, body->isa);
+    else if (strcmp(body->kernel, "keccak_read_lanes") == 0)
+      CHECK(reads_lanes((vmb_keccak_read_lanes_function *)body->function), "%s_%s", body->kernel, body->isa);
     else if (strcmp(body->kernel, "keccak_x4_permute") == 0)
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)body->function), "%s_%s", body->kernel, body->isa);
     else

@@ -9,7 +9,7 @@
 #define VMB_SYMMETRIC_KECCAK_BYTES_H
 
 #include "support/little_endian.h"
-#include "symmetric/keccak/keccak_lanes.h"
+#include "symmetric/keccak/keccak_kernels.h"
 
 /* Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE (FIPS 202 sections 6.1, 6.2). */
 #define VMB_SHA3_SUFFIX 0x06
@@ -56,7 +56,15 @@ static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, si
     out += head;
     length -= head;
   }
-  for (; length >= 8; length -= 8, out += 8, word += stride) vmb_store64_le(out, vmb_keccak_lane_of(*word));
+  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but copied: no call for that */
+    const size_t lanes = length / 8;
+    vmb_keccak_read_lanes(out, word, lanes);
+    word += lanes;
+    out += 8 * lanes;
+    length -= 8 * lanes;
+  } else {
+    for (; length >= 8; length -= 8, out += 8, word += stride) vmb_store64_le(out, vmb_keccak_lane_of(*word));
+  }
   if (length != 0) vmb_keccak_read_from_lane(out, *word, 0, length);
 }
 

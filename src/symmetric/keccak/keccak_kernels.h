@@ -10,7 +10,15 @@
  *   stack  below 600 bytes in every body
  *   from   FIPS 202 section 3
  *
- * vmb_keccak_x4_permute: the same on four states.
+ * vmb_keccak_read_lanes: the bytes of whole lanes of one state.
+ *
+ *   out    out[8*count]   at any address
+ *   in     lane[count]    words in the layout of keccak_lanes.h
+ *   alias  none           align 4 bytes (lane)
+ *   time   constant for a count
+ *   from   FIPS 202 section 3.1.3 and appendix B.1
+ *
+ * vmb_keccak_x4_permute: permute on four states.
  *
  *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i + VMB_KECCAK_X4_STATE_STRIDE * s
  *   align, time, from   as above
@@ -18,6 +26,7 @@
 #ifndef VMB_SYMMETRIC_KECCAK_KERNELS_H
 #define VMB_SYMMETRIC_KECCAK_KERNELS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "symmetric/keccak/keccak_lanes.h"

@@ -30,37 +30,37 @@
 #define VMB_KECCAK_X4_STATE_STRIDE 25
 #endif
 
-/* Exchanges the bits of value in `mask` with those `distance` places above. */
-static inline uint32_t vmb_keccak_swap_bits(uint32_t value, uint32_t mask, unsigned distance) {
-  const uint32_t difference = (value ^ (value >> distance)) & mask;
-  return value ^ difference ^ (difference << distance);
-}
-
-/* Even bits to the low half, odd bits to the high half, each in order: bits with number b4 b3 b2 b1 b0 go to b0 b4 b3 b2 b1. */
-static inline uint32_t vmb_keccak_split_bits(uint32_t value) {
-  value = vmb_keccak_swap_bits(value, UINT32_C(0x22222222), 1); /* b1 <-> b0 */
-  value = vmb_keccak_swap_bits(value, UINT32_C(0x0c0c0c0c), 2); /* b2 <-> b1 */
-  value = vmb_keccak_swap_bits(value, UINT32_C(0x00f000f0), 4);
-  return vmb_keccak_swap_bits(value, UINT32_C(0x0000ff00), 8);
-}
-
-static inline uint32_t vmb_keccak_join_bits(uint32_t value) {
-  value = vmb_keccak_swap_bits(value, UINT32_C(0x0000ff00), 8);
-  value = vmb_keccak_swap_bits(value, UINT32_C(0x00f000f0), 4);
-  value = vmb_keccak_swap_bits(value, UINT32_C(0x0c0c0c0c), 2);
-  return vmb_keccak_swap_bits(value, UINT32_C(0x22222222), 1);
+/*
+ * The layouts differ by a rotation of the number of a bit, j5 j4 j3 j2 j1 j0: the plain words are chosen by j5 and hold the bits in the order
+ * of j4 .. j0, the interleaved ones are chosen by j0 and hold them in the order of j5 .. j1. Exchanging the choice of the word with the digit
+ * of weight 1, 2, 4, 8, 16 in turn leads from the second to the first, the other way round back.
+ *
+ * One exchange: the bits of *first whose digit is 1 against those of *second whose digit is 0, `mask` being the places with digit 0.
+ */
+static inline void vmb_keccak_exchange(uint32_t *first, uint32_t *second, uint32_t mask, unsigned weight) {
+  const uint32_t difference = (*second ^ (*first >> weight)) & mask;
+  *second ^= difference;
+  *first ^= difference << weight;
 }
 
 static inline uint64_t vmb_keccak_interleave(uint64_t plain) {
-  const uint32_t low = vmb_keccak_split_bits((uint32_t)plain), high = vmb_keccak_split_bits((uint32_t)(plain >> 32));
-  const uint32_t even = (low & 0xffff) | high << 16, odd = low >> 16 | (high & UINT32_C(0xffff0000));
-  return even | (uint64_t)odd << 32;
+  uint32_t first = (uint32_t)plain, second = (uint32_t)(plain >> 32);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x0000ffff), 16);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x00ff00ff), 8);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x0f0f0f0f), 4);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x33333333), 2);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x55555555), 1);
+  return first | (uint64_t)second << 32;
 }
 
 static inline uint64_t vmb_keccak_deinterleave(uint64_t interleaved) {
-  const uint32_t even = (uint32_t)interleaved, odd = (uint32_t)(interleaved >> 32);
-  const uint32_t low = (even & 0xffff) | odd << 16, high = even >> 16 | (odd & UINT32_C(0xffff0000));
-  return vmb_keccak_join_bits(low) | (uint64_t)vmb_keccak_join_bits(high) << 32;
+  uint32_t first = (uint32_t)interleaved, second = (uint32_t)(interleaved >> 32);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x55555555), 1);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x33333333), 2);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x0f0f0f0f), 4);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x00ff00ff), 8);
+  vmb_keccak_exchange(&first, &second, UINT32_C(0x0000ffff), 16);
+  return first | (uint64_t)second << 32;
 }
 
 /* From a lane to the word in memory, and back. Both are linear: words of partial lanes can be added by XOR. */

@@ -4,12 +4,18 @@
  */
 #include <string.h>
 
+#include "support/compiler.h"
 #include "symmetric/keccak/keccak.h"
 #include "symmetric/keccak/keccak_bytes.h"
 #include "symmetric/keccak/keccak_kernels.h"
 
 static void init(vmb_keccak *state, unsigned rate_bytes, unsigned suffix) {
-  memset(state, 0, sizeof *state);
+  for (unsigned i = 0; i < 25; i++) {
+    state->lane[i] = 0;
+    VMB_KEEP_STEPS_APART(); /* or else it becomes a call of memset, which takes its time on microcontrollers */
+  }
+  state->position = 0;
+  state->squeezing = 0;
   state->rate_bytes = (uint16_t)rate_bytes;
   state->suffix = (uint8_t)suffix;
 }
@@ -55,7 +61,7 @@ static void finish_absorbing(vmb_keccak *state) {
   state->squeezing = 1;
 }
 
-void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+static VMB_NOINLINE void squeeze_any(vmb_keccak *state, uint8_t *out, size_t length) {
   if (!state->squeezing) finish_absorbing(state);
   while (length > 0) {
     if (state->position == state->rate_bytes) {
@@ -68,5 +74,16 @@ void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
     out += part;
     length -= part;
     state->position = (uint16_t)(state->position + part);
+  }
+}
+
+/* The frequent case first: whole lanes of a block that is there. */
+void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+  const size_t position = state->position;
+  if (state->squeezing && (position | length) % 8 == 0 && length <= state->rate_bytes - position) {
+    vmb_keccak_read_lanes(out, state->lane + position / 8, length / 8);
+    state->position = (uint16_t)(position + length);
+  } else {
+    squeeze_any(state, out, length);
   }
 }
