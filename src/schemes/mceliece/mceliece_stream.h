@@ -6,13 +6,17 @@
 #define VMB_SCHEMES_MCELIECE_STREAM_H
 
 #include "api/algorithm.h"
-#include "schemes/mceliece/mceliece_params.h"
+#include "schemes/mceliece/mceliece_keypair.h"
 
 /* Gets the next bytes of a public key; a status other than VMB_OK ends the key generation. */
 struct mceliece_sink {
   vmb_status (*take)(void *state, const uint8_t *piece, size_t length);
   void *state;
 };
+
+/* vmb_mceliece_keypair_into_sink: vmb_mceliece_keypair_secret, then all rows of the public key, as many at a time as w->scratch holds. */
+vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p, const struct mceliece_sink *sink, uint8_t *secret_key,
+                                          const struct mceliece_keypair_view *w, const vmb_rng *rng);
 
 struct mceliece_stream_set {
   const struct vmb_kem_sizes *sizes; /* the set is known by the address */

@@ -10,8 +10,8 @@
 #include "schemes/mceliece/mceliece_sets.h"
 #include "support/constant_time.h"
 
-static vmb_status keypair_into_sink(const struct mceliece_params *p, const struct mceliece_sink *sink, uint8_t *secret_key,
-                                    const struct mceliece_keypair_view *w, const vmb_rng *rng) {
+vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p, const struct mceliece_sink *sink, uint8_t *secret_key,
+                                          const struct mceliece_keypair_view *w, const vmb_rng *rng) {
   const unsigned rows = mceliece_rows(p), row_bytes = mceliece_row_bytes(p), at_once = (unsigned)(w->scratch_bytes / row_bytes);
   vmb_status status = vmb_mceliece_keypair_secret(p, secret_key, w, rng);
   for (unsigned first = 0; first < rows && status == VMB_OK; first += at_once) {
@@ -33,7 +33,7 @@ static vmb_status keypair_into_sink(const struct mceliece_params *p, const struc
   static vmb_status set##_keypair_stream(const struct mceliece_sink *sink, uint8_t *secret_key, void *work, const vmb_rng *rng) { \
     set##_stream_work *const memory = (set##_stream_work *)work;                                                                  \
     const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(&memory->work, &memory->scratch);                             \
-    return keypair_into_sink(&vmb_##set##_params, sink, secret_key, &view, rng);                                                  \
+    return vmb_mceliece_keypair_into_sink(&vmb_##set##_params, sink, secret_key, &view, rng);                                     \
   }
 #include "schemes/mceliece/mceliece_sets.def"
 
