@@ -19,6 +19,9 @@ static const uint16_t raw_words[] = {2, 2, 5, 7, 12, 21, 40, 78, 157, 308};
 /* Ten times the largest number of steps seen at any depth. */
 #define REDUCTION_STEPS_MAX 4000
 
+/* A rounded quotient is at most 2^QUOTIENT_BITS in size, with as many zeros behind it as it takes. */
+#define QUOTIENT_BITS 28
+
 static void load_small(uint32_t *out, const int8_t *in, unsigned n) {
   for (unsigned i = 0; i < n; i++) out[i] = (uint32_t)(int32_t)in[i];
 }
@@ -139,15 +142,33 @@ static void approximate(vmb_fpr *out, const uint32_t *x, unsigned log_n, unsigne
   vmb_fpr_fft(out, log_n);
 }
 
-/* x -= k 2^shift y in Z[x]/(x^n + 1). */
-static void subtract_multiple(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y, unsigned y_words, const int32_t *k,
-                              unsigned shift, unsigned n) {
+/* The coefficient `at` of k y, where sums fit into 64 bits and numbers of y, `stride` apart, into 32. */
+static int64_t product_at(const int32_t *k, const uint32_t *y, unsigned stride, unsigned at, unsigned n) {
+  int64_t sum = 0;
+  for (unsigned i = 0; i <= at; i++) sum += (int64_t)k[i] * (int32_t)y[(size_t)(at - i) * stride];
+  for (unsigned i = at + 1; i < n; i++) sum -= (int64_t)k[i] * (int32_t)y[(size_t)(n + at - i) * stride];
+  return sum;
+}
+
+/* x -= k 2^shift y in Z[x]/(x^n + 1); coefficients of y have up to y_bits bits. */
+static void subtract_multiple(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y, unsigned y_words, unsigned y_bits,
+                              const int32_t *k, unsigned shift, unsigned log_n) {
+  const unsigned n = 1U << log_n;
   if (shift / 32 >= words) return;
+  x += shift / 32;
+  words -= shift / 32;
+  if (y_bits + QUOTIENT_BITS + log_n < 63 && y_bits < 32) {
+    for (unsigned at = 0; at < n; at++) {
+      const int64_t sum = product_at(k, y, y_words, at, n);
+      const uint32_t halves[2] = {(uint32_t)sum, (uint32_t)((uint64_t)sum >> 32)};
+      vmb_ntru_add_multiple(x + (size_t)at * stride, words, halves, 2, -1, shift % 32);
+    }
+    return;
+  }
   for (unsigned i = 0; i < n; i++)
     for (unsigned j = 0; j < n; j++) {
       const unsigned at = (i + j) & (n - 1);
-      vmb_ntru_add_multiple(x + (size_t)at * stride + shift / 32, words - shift / 32, y + (size_t)j * y_words, y_words,
-                            i + j < n ? -k[i] : k[i], shift % 32);
+      vmb_ntru_add_multiple(x + (size_t)at * stride, words, y + (size_t)j * y_words, y_words, i + j < n ? -k[i] : k[i], shift % 32);
     }
 }
 
@@ -160,7 +181,7 @@ static int quotient(int32_t *k, unsigned *shift, const vmb_fpr *real, unsigned n
     if (exponent > most) most = exponent;
   }
   if (most + scale < 0) return 0;
-  *shift = most + scale > 28 ? (unsigned)(most + scale - 28) : 0;
+  *shift = most + scale > QUOTIENT_BITS ? (unsigned)(most + scale - QUOTIENT_BITS) : 0;
   uint32_t any = *shift;
   for (unsigned i = 0; i < n; i++) {
     k[i] = (int32_t)vmb_fpr_round(vmb_fpr_scale(real[i], scale - (int)*shift));
@@ -209,8 +230,9 @@ static int reduce(uint32_t *raw, unsigned words, const uint32_t *keys, unsigned 
       }
       return 1;
     }
-    subtract_multiple(raw, active, words, keys, keys_words, k, shift, n);
-    subtract_multiple(raw + (size_t)n * words, active, words, keys + (size_t)n * keys_words, keys_words, k, shift, n);
+    for (unsigned side = 0; side < 2; side++)
+      subtract_multiple(raw + (size_t)side * n * words, active, words, keys + (size_t)side * n * keys_words, keys_words, key_bits, k, shift,
+                        log_n);
   }
   return 0;
 }
