@@ -42,9 +42,10 @@ struct solmae_params {
 
 /*
  * Bounds of the loops. Key generation takes 101 draws on average for n = 512, 4.6 for n = 1024 (specs/solmae.md section 4):
- * (1 - 1/101)^12000 < 2^-170. Signing: the squared norm exceeds its bound in less than one of 2^8 attempts (mean 30.9 million, largest of
- * 100 below the bound, as section 6 says): 2^-8^32. SampleZ: (1 - 0.768)^(8 * 16) < 2^-269. Hash to a point: 24 blocks hold 2016 candidates,
- * p = 61445/65536, for 1024 of them: Chernoff's bound is 2^-2000.
+ * (1 - 1/101)^12000 < 2^-170. Signing: the squared norm is about sigma^2 times a chi-square of 2n degrees, so that its bound is 2.1 (n = 512)
+ * and 2.7 standard deviations above its mean: an attempt fails with probability below 2^-5, 64 of them below 2^-320. SampleZ:
+ * (1 - 0.768)^(8 * 16) < 2^-269. Hash to a point: 24 blocks hold 2016 candidates, p = 61445/65536, for 1024 of them: Chernoff's bound is
+ * 2^-2000.
  */
 #define SOLMAE_DRAWS_MAX 12000
 #define SOLMAE_ATTEMPTS_MAX 64
