@@ -65,6 +65,16 @@ static void run_mac(int16_t *acc, const int16_t *a, const int16_t *b, unsigned f
 #endif
 }
 
+static void run_accept(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)a, (uintptr_t)have, (uintptr_t)bytes, length};
+  const uint32_t changed = test_registers_changed(body("ntt3329_accept"), arguments);
+  CHECK(changed == 0, "ntt3329_accept, %s changes registers of the caller: %08lx", isa, (unsigned long)changed);
+#else
+  ((vmb_ntt3329_accept_function *)body("ntt3329_accept"))(a, have, bytes, length);
+#endif
+}
+
 static void check_register_check(void) {
 #if TEST_REGISTERS
   const uintptr_t arguments[5] = {0};
@@ -245,6 +255,28 @@ static void check_mac(int32_t k) {
   }
 }
 
+/* Candidates at q and beside it at every place of the eight, then random ones; appended behind what is there. */
+static void check_accept(void) {
+  static const unsigned ends[] = {0, Q - 1, Q, 4095};
+  for (unsigned trial = 0; trial < 200; trial++) {
+    const unsigned count = 8 * (1 + trial % 8), before = trial % 5;
+    unsigned candidates[64], have = before, expected = before, wrong = 0;
+    uint8_t bytes[96] = {0};
+    int16_t a[5 + 64 + 1], wanted[5 + 64];
+    for (unsigned i = 0; i < count; i++) {
+      candidates[i] = trial < 100 ? ends[test_random_below(&random_source, 4)] : test_random_below(&random_source, 4096);
+      for (unsigned b = 0; b < 12; b++) bytes[(12 * i + b) / 8] |= (uint8_t)((candidates[i] >> b & 1) << ((12 * i + b) % 8));
+      if (candidates[i] < Q) wanted[expected++] = (int16_t)candidates[i];
+    }
+    memset(a, 0xa5, sizeof a);
+    run_accept(a, &have, bytes, count / 8 * 12);
+    CHECK(have == expected, "accept counts %u instead of %u", have, expected);
+    for (unsigned i = before; i < expected; i++) wrong += a[i] != wanted[i];
+    for (unsigned i = 0; i < before; i++) wrong += a[i] != (int16_t)0xa5a5;
+    CHECK(wrong == 0 && a[before + count] == (int16_t)0xa5a5, "accept: %u coefficients", wrong);
+  }
+}
+
 /* A strip touches nothing outside itself. */
 static void check_strip(void) {
   int16_t a[16], b[N], acc[N];
@@ -308,6 +340,7 @@ static void check_bodies(void) {
   check_inverse(k);
   check_mac(k);
   check_strip();
+  check_accept();
   check_product();
   check_trace();
 }

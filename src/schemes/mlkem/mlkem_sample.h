@@ -24,18 +24,9 @@
  */
 #define MLKEM_MATRIX_BYTES_MAX (5 * VMB_SHAKE128_RATE_BYTES)
 
-/*
- * Appends to coefficients[have] those of the candidates in `bytes` that are below q, and returns their new number. Three bytes are two
- * candidates of 12 bits. Each is stored before it is judged, so the array has room for all.
- */
+/* Appends to coefficients[have] those of the candidates in `bytes` that are below q, and returns their new number. */
 static inline unsigned mlkem_accept(int16_t *coefficients, unsigned have, const uint8_t *bytes, unsigned length) {
-  for (unsigned i = 0; i < length; i += 3) {
-    const unsigned first = bytes[i] | (bytes[i + 1] & 15U) << 8, second = bytes[i + 1] >> 4 | (unsigned)bytes[i + 2] << 4;
-    coefficients[have] = (int16_t)first;
-    have += first < MLKEM_Q;
-    coefficients[have] = (int16_t)second;
-    have += second < MLKEM_Q;
-  }
+  vmb_ntt3329_accept(coefficients, &have, bytes, length);
   return have;
 }
 
@@ -56,7 +47,7 @@ MLKEM_SHARED vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8
     done += MLKEM_STRIP;
     if (done == MLKEM_N) return VMB_OK;
     have -= MLKEM_STRIP;
-    memmove(small->strip, small->strip + MLKEM_STRIP, have * sizeof small->strip[0]);
+    memcpy(small->strip, small->strip + MLKEM_STRIP, sizeof small->strip - MLKEM_STRIP * sizeof small->strip[0]); /* `have` at most */
   }
   return VMB_ERROR_RETRY;
 }

@@ -18,7 +18,7 @@
 
 /*
  * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.
- * MLKEM_SQUEEZE: bytes of a matrix stream taken at a time, whole triples and whole lanes of the Keccak state.
+ * MLKEM_SQUEEZE: bytes of a matrix stream taken at a time, whole groups of 12 (vmb_ntt3329_accept) and whole lanes of the Keccak state.
  * MLKEM_PARALLEL: four streams are made at once, into memory that only hosts have (mlkem_streams_parallel.h).
  */
 #if VMB_WORK_SLACK_BYTES == 63
