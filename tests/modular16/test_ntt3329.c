@@ -65,6 +65,16 @@ static void run_mac(int16_t *acc, const int16_t *a, const int16_t *b, unsigned f
 #endif
 }
 
+static void run_compress(int16_t *a, const int16_t *b, unsigned count, unsigned bits) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)a, (uintptr_t)b, count, bits};
+  const uint32_t changed = test_registers_changed(body("ntt3329_compress"), arguments);
+  CHECK(changed == 0, "ntt3329_compress, %s changes registers of the caller: %08lx", isa, (unsigned long)changed);
+#else
+  ((vmb_ntt3329_compress_function *)body("ntt3329_compress"))(a, b, count, bits);
+#endif
+}
+
 static void run_accept(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
 #if TEST_REGISTERS
   const uintptr_t arguments[5] = {(uintptr_t)a, (uintptr_t)have, (uintptr_t)bytes, length};
@@ -277,6 +287,28 @@ static void check_accept(void) {
   }
 }
 
+/* Every sum that the contract allows, split in several ways, for every number of bits. */
+static void check_compress(void) {
+  static const unsigned all_bits[] = {1, 4, 5, 10, 11};
+  for (unsigned k = 0; k < 5; k++) {
+    const unsigned bits = all_bits[k];
+    unsigned wrong = 0;
+    for (int32_t first = -Q + 1; first < 2 * Q; first += 4) {
+      int16_t a[4], b[4];
+      for (int32_t i = 0; i < 4; i++) {
+        b[i] = (int16_t)((int32_t)test_random_below(&random_source, 2 * Q) - Q);
+        a[i] = (int16_t)((first + i < 2 * Q ? first + i : 0) - b[i]);
+      }
+      run_compress(a, b, 4, bits);
+      for (int32_t i = 0; i < 4; i++) {
+        const uint32_t x = (uint32_t)mod(first + i < 2 * Q ? first + i : 0);
+        wrong += (uint32_t)(uint16_t)a[i] != (((x << bits) + Q / 2) / Q & ((1U << bits) - 1));
+      }
+    }
+    CHECK(wrong == 0, "compress to %u bits: %u numbers are wrong", bits, wrong);
+  }
+}
+
 /* A strip touches nothing outside itself. */
 static void check_strip(void) {
   int16_t a[16], b[N], acc[N];
@@ -341,6 +373,7 @@ static void check_bodies(void) {
   check_mac(k);
   check_strip();
   check_accept();
+  check_compress();
   check_product();
   check_trace();
 }

@@ -6,8 +6,8 @@
 #include "api/sets.h"
 #include "schemes/mlkem/mlkem_kem.h"
 
-#define CHECK_WORK(set, SET, OPERATION)                                                              \
-  _Static_assert(VMB_##SET##_##OPERATION##_WORK_BYTES == VMB_WORK_BYTES(struct mlkem_##set##_work),  \
+#define CHECK_WORK(set, SET, OPERATION)                                                             \
+  _Static_assert(VMB_##SET##_##OPERATION##_WORK_BYTES == VMB_WORK_BYTES(struct mlkem_##set##_work), \
                  "vambrace/" #set ".h states another size of working memory than the struct has");
 
 #define VMB_KEM_SET(set, SET, family, standing, level)                                                                          \

@@ -50,8 +50,7 @@ static inline void mlkem_emit_bits(const struct mlkem_view *w, struct mlkem_sink
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
     mlkem_noise_strip(small, small->strip, MLKEM_ETA2);
     if (message != NULL) mlkem_add_message(small->strip, message, first);
-    for (unsigned i = 0; i < MLKEM_STRIP; i++)
-      small->strip[i] = (int16_t)mlkem_compress(mlkem_canonical(w->acc[first + i] + small->strip[i]), bits);
+    vmb_ntt3329_compress(small->strip, w->acc + first, MLKEM_STRIP, bits);
     mlkem_emit_strip(sink, small, bits);
   }
 }

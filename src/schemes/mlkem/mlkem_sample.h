@@ -77,8 +77,8 @@ static inline void mlkem_centred_binomial(int16_t *out, const uint8_t *bytes, un
 #endif
 
 /* poly = transform of CBD_eta(PRF(seed, nonce)): secrets and the noise of key generation. */
-MLKEM_SHARED void mlkem_noise_transformed(struct mlkem_small *small, int16_t *poly, const uint8_t seed[MLKEM_SEED_BYTES],
-                                          unsigned nonce, unsigned eta) {
+MLKEM_SHARED void mlkem_noise_transformed(struct mlkem_small *small, int16_t *poly, const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce,
+                                          unsigned eta) {
   mlkem_noise_begin(small, seed, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) mlkem_noise_strip(small, poly + first, eta);
   vmb_ntt3329_forward(poly);

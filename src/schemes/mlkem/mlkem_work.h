@@ -55,11 +55,11 @@ struct mlkem_view {
   int16_t *acc;    /* one polynomial */
 };
 
-#define MLKEM_WORK_STRUCT(set, k)         \
-  struct mlkem_##set##_work {             \
-    int16_t vector[(k) * MLKEM_N];        \
-    int16_t acc[MLKEM_N];                 \
-    struct mlkem_small small;             \
+#define MLKEM_WORK_STRUCT(set, k)  \
+  struct mlkem_##set##_work {      \
+    int16_t vector[(k) * MLKEM_N]; \
+    int16_t acc[MLKEM_N];          \
+    struct mlkem_small small;      \
   }
 
 #define MLKEM_VIEW(work) {&(work)->small, (work)->vector, (work)->acc}
