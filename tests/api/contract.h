@@ -30,7 +30,7 @@ struct contract_buffer {
 
 struct contract_operation {
   const char *name;
-  unsigned outputs, buffers;                             /* outputs come first in the list */
+  unsigned outputs, buffers; /* outputs come first in the list */
   struct contract_buffer *buffer[CONTRACT_BUFFERS_MAX];
   size_t work_bytes;
   vmb_status (*call)(const void *algorithm, uint8_t *const buffer[], const vmb_env *env);

@@ -12,25 +12,36 @@ enum { PUBLIC_KEY = 24, CIPHERTEXT = 40, SECRET = 32, WORK_STRUCT = 64 };
 
 enum defect {
   NONE,
-  NULL_IS_FATAL_LATE,       /* a NULL argument is an error, but the other outputs stay as they were */
-  OUTPUT_LEFT_ON_FAILURE,   /* after a failure an output holds half a result */
+  NULL_IS_FATAL_LATE,     /* a NULL argument is an error, but the other outputs stay as they were */
+  OUTPUT_LEFT_ON_FAILURE, /* after a failure an output holds half a result */
   WRITES_BEHIND_OUTPUT,
   WRITES_BEFORE_OUTPUT,
   CHANGES_INPUT,
   WORK_NOT_WIPED,
   WRITES_BEHIND_WORK,
-  TOO_LITTLE_IS_ENOUGH,     /* takes memory that is too small by one byte */
-  DRAWS_BEFORE_CHECK,       /* asks the random source before it checks the memory */
+  TOO_LITTLE_IS_ENOUGH, /* takes memory that is too small by one byte */
+  DRAWS_BEFORE_CHECK,   /* asks the random source before it checks the memory */
   IGNORES_RANDOM_FAILURE,
-  PASSES_STATUS_ON,         /* returns what the random source returned */
+  PASSES_STATUS_ON, /* returns what the random source returned */
   ASKS_AGAIN_AFTER_FAILURE,
-  DEPENDS_ON_ADDRESS,       /* another result at an odd address */
+  DEPENDS_ON_ADDRESS, /* another result at an odd address */
   DEFECTS
 };
 
-static const char *const names[] = {"none", "NULL_IS_FATAL_LATE", "OUTPUT_LEFT_ON_FAILURE", "WRITES_BEHIND_OUTPUT", "WRITES_BEFORE_OUTPUT",
-                                    "CHANGES_INPUT", "WORK_NOT_WIPED", "WRITES_BEHIND_WORK", "TOO_LITTLE_IS_ENOUGH", "DRAWS_BEFORE_CHECK",
-                                    "IGNORES_RANDOM_FAILURE", "PASSES_STATUS_ON", "ASKS_AGAIN_AFTER_FAILURE", "DEPENDS_ON_ADDRESS"};
+static const char *const names[] = {"none",
+                                    "NULL_IS_FATAL_LATE",
+                                    "OUTPUT_LEFT_ON_FAILURE",
+                                    "WRITES_BEHIND_OUTPUT",
+                                    "WRITES_BEFORE_OUTPUT",
+                                    "CHANGES_INPUT",
+                                    "WORK_NOT_WIPED",
+                                    "WRITES_BEHIND_WORK",
+                                    "TOO_LITTLE_IS_ENOUGH",
+                                    "DRAWS_BEFORE_CHECK",
+                                    "IGNORES_RANDOM_FAILURE",
+                                    "PASSES_STATUS_ON",
+                                    "ASKS_AGAIN_AFTER_FAILURE",
+                                    "DEPENDS_ON_ADDRESS"};
 
 static const struct vmb_kem_sizes sizes = {{PUBLIC_KEY, 1, 1}, CIPHERTEXT, SECRET, WORK_STRUCT + VMB_WORK_SLACK_BYTES, 1};
 

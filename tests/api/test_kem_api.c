@@ -77,7 +77,7 @@ int main(int argc, char **argv) {
       {"decaps", 1, 3, {&ss, &ct, &sk}, vmb_kem_decaps_work_bytes(kem), call_decaps, kem},
   };
   static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {call_direct_keypair, call_direct_encaps,
-                                                                                              call_direct_decaps};
+                                                                                                call_direct_decaps};
   for (unsigned i = 0; i < 3; i++) {
     struct contract_operation *const operation = &operations[i];
     uint8_t sent[32];

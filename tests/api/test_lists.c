@@ -17,12 +17,12 @@ struct expected {
 };
 
 static const struct expected kems[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level)                                                                                    \
-  {#set,                                                                                                                                  \
-   family,                                                                                                                                \
-   standing,                                                                                                                              \
-   level,                                                                                                                                 \
-   {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_CIPHERTEXT_BYTES, VMB_##SET##_SHARED_SECRET_BYTES,            \
+#define VMB_KEM_SET(set, SET, family, standing, level)                                                                         \
+  {#set,                                                                                                                       \
+   family,                                                                                                                     \
+   standing,                                                                                                                   \
+   level,                                                                                                                      \
+   {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_CIPHERTEXT_BYTES, VMB_##SET##_SHARED_SECRET_BYTES, \
     VMB_##SET##_KEYPAIR_WORK_BYTES, VMB_##SET##_ENCAPS_WORK_BYTES, VMB_##SET##_DECAPS_WORK_BYTES}},
 #include "api/kem_sets.def"
 #undef VMB_KEM_SET
@@ -34,8 +34,8 @@ static const struct expected sigs[] = {
    family,                                                                                                                                \
    standing,                                                                                                                              \
    level,                                                                                                                                 \
-   {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_SIGNATURE_BYTES, context_max,                                 \
-    VMB_##SET##_KEYPAIR_WORK_BYTES, VMB_##SET##_SIGN_WORK_BYTES, VMB_##SET##_VERIFY_WORK_BYTES}},
+   {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_SIGNATURE_BYTES, context_max, VMB_##SET##_KEYPAIR_WORK_BYTES, \
+    VMB_##SET##_SIGN_WORK_BYTES, VMB_##SET##_VERIFY_WORK_BYTES}},
 #include "api/sig_sets.def"
 #undef VMB_SIG_SET
     {NULL, NULL, NULL, 0, {0}}};
@@ -69,7 +69,8 @@ static void check_kems(void) {
         "texts of no KEM");
   CHECK(vmb_kem_public_key_bytes(NULL) + vmb_kem_secret_key_bytes(NULL) + vmb_kem_ciphertext_bytes(NULL) +
                 vmb_kem_shared_secret_bytes(NULL) + vmb_kem_keypair_work_bytes(NULL) + vmb_kem_encaps_work_bytes(NULL) +
-                vmb_kem_decaps_work_bytes(NULL) == 0,
+                vmb_kem_decaps_work_bytes(NULL) ==
+            0,
         "sizes of no KEM");
 }
 
@@ -94,7 +95,8 @@ static void check_sigs(void) {
   CHECK(vmb_sig_name(NULL) == NULL && vmb_sig_family(NULL) == NULL && vmb_sig_standing(NULL) == NULL && vmb_sig_nist_level(NULL) == 0,
         "texts of no signature");
   CHECK(vmb_sig_public_key_bytes(NULL) + vmb_sig_secret_key_bytes(NULL) + vmb_sig_signature_bytes(NULL) + vmb_sig_context_bytes_max(NULL) +
-                vmb_sig_keypair_work_bytes(NULL) + vmb_sig_sign_work_bytes(NULL) + vmb_sig_verify_work_bytes(NULL) == 0,
+                vmb_sig_keypair_work_bytes(NULL) + vmb_sig_sign_work_bytes(NULL) + vmb_sig_verify_work_bytes(NULL) ==
+            0,
         "sizes of no signature");
 }
 
@@ -120,7 +122,8 @@ static void check_texts_of_status(void) {
     CHECK(text != NULL && strlen(text) > 5 && strcmp(text, none) != 0, "text of status %d", a);
     for (int b = VMB_ERROR_RETRY; b < a; b++) CHECK(strcmp(text, vmb_status_text((vmb_status)b)) != 0, "texts of %d and %d differ", a, b);
   }
-  CHECK(none != NULL && none == vmb_status_text((vmb_status)-8) && none == vmb_status_text((vmb_status)1000), "one text for what is no status");
+  CHECK(none != NULL && none == vmb_status_text((vmb_status)-8) && none == vmb_status_text((vmb_status)1000),
+        "one text for what is no status");
 }
 
 static void check_version(void) {

@@ -15,7 +15,8 @@
 #define SEED 2027
 #define MESSAGE_BYTES 59
 
-static uint8_t public_key[CONTRACT_ARENA_BYTES(LARGEST_SIG_PUBLIC_KEY + TOY_KEY)], secret_key[CONTRACT_ARENA_BYTES(LARGEST_SIG_SECRET_KEY + TOY_KEY)];
+static uint8_t public_key[CONTRACT_ARENA_BYTES(LARGEST_SIG_PUBLIC_KEY + TOY_KEY)],
+    secret_key[CONTRACT_ARENA_BYTES(LARGEST_SIG_SECRET_KEY + TOY_KEY)];
 static uint8_t signature[CONTRACT_ARENA_BYTES(LARGEST_SIG_SIGNATURE + TOY_SIGNATURE)], message[CONTRACT_ARENA_BYTES(MESSAGE_BYTES)];
 static uint8_t work[CONTRACT_WORK_ARENA_BYTES(LARGEST_SIG_WORK + sizeof(union toy_room))];
 static size_t signature_length; /* of the last signature */
@@ -103,7 +104,7 @@ int main(int argc, char **argv) {
       {"verify", 0, 3, {&out, &text, &pk}, vmb_sig_verify_work_bytes(sig), call_verify, sig},
   };
   static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {call_direct_keypair, call_direct_sign,
-                                                                                              call_direct_verify};
+                                                                                                call_direct_verify};
   for (unsigned i = 0; i < 3; i++) {
     struct contract_operation *const operation = &operations[i];
     contract_run(operation, work, SEED + i, (unsigned)stride);

@@ -100,7 +100,8 @@ static void check_mac(const struct ring *ring, vmb_pm54_mac_function *mac) {
 
 static void check_scale(const struct ring *ring, vmb_pm54_scale_function *scale) {
   const uint64_t factors[] = {0, 1, 2, ring->q - 1, random64() % ring->q};
-  const uint64_t edges[] = {0, 1, ring->q - 1, ring->q, ring->q + 1, 2 * ring->q - 1, 2 * ring->q, UINT64_MAX, UINT64_MAX / ring->q * ring->q};
+  const uint64_t edges[] = {
+      0, 1, ring->q - 1, ring->q, ring->q + 1, 2 * ring->q - 1, 2 * ring->q, UINT64_MAX, UINT64_MAX / ring->q * ring->q};
   for (unsigned f = 0; f < 5; f++) {
     for (unsigned i = 0; i < ring->n; i++) in[i] = i < 9 ? edges[i] : random64();
     memcpy(out, in, sizeof out);

@@ -156,7 +156,8 @@ static void check_keys(void) {
     const size_t where = (size_t)(haetae_secret_poly(p, secret_key, i, &bits) - secret_key);
     const uint8_t old = secret_key[where];
     secret_key[where] = (uint8_t)(old | ((1U << bits) - 1));
-    CHECK(haetae_sign(p, altered, &length, &message, secret_key, &sign_view, &rng) == VMB_ERROR_KEY, "a code of all ones in polynomial %u", i);
+    CHECK(haetae_sign(p, altered, &length, &message, secret_key, &sign_view, &rng) == VMB_ERROR_KEY, "a code of all ones in polynomial %u",
+          i);
     secret_key[where] = old;
   }
 }

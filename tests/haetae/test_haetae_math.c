@@ -51,7 +51,9 @@ static unsigned reversed8(unsigned j) {
 /* Inputs of magnitude at most `bound`: 0, 1 all at a bound, 2 alternating, 3 random. */
 static void fill(int32_t a[256], int32_t bound, unsigned kind) {
   for (unsigned i = 0; i < 256; i++)
-    a[i] = kind == 3 ? (int32_t)test_random_below(&source, 2 * (uint32_t)bound + 1) - bound : kind == 0 || (kind == 2 && i % 2 == 0) ? bound : -bound;
+    a[i] = kind == 3                                ? (int32_t)test_random_below(&source, 2 * (uint32_t)bound + 1) - bound
+           : kind == 0 || (kind == 2 && i % 2 == 0) ? bound
+                                                    : -bound;
 }
 
 static void check_forward(vmb_ntt64513_forward_function *forward) {

@@ -36,8 +36,8 @@ int main(int argc, char **argv) {
   const int form = p->round1 != (argc > 3);
   const double variance = second / count, kurtosis = fourth / count / (variance * variance);
   const double expected = (form ? 0.9992 : 0.975);
-  printf("variance %d / 10000 of the ideal one, fourth moment %d / 1000, %lu of %lu negative\n", (int)(variance * 10000), (int)(kurtosis * 1000),
-         negative, (unsigned long)count);
+  printf("variance %d / 10000 of the ideal one, fourth moment %d / 1000, %lu of %lu negative\n", (int)(variance * 10000),
+         (int)(kurtosis * 1000), negative, (unsigned long)count);
   /* Standard errors: sqrt(2 / count) of the variance, about sqrt(24 / count) of the fourth moment, 1 / sqrt(4 count) of the signs. */
   const double variance_error = 5 * 5 * 2 / count, kurtosis_error = 5 * 5 * 24 / count;
   const double off = variance - expected, off4 = kurtosis - (form ? 2.990 : 3.014), off_sign = (double)negative / count - 0.5;

@@ -46,11 +46,11 @@ static void compare_digest_of(const char *prefix, const char *name) {
   compare_bytes(prefix, name, result, sizeof result);
 }
 
-#define COMPARE(prefix, name, count, value)                                 \
-  do {                                                                      \
-    vmb_sha256_init(&digest);                                               \
+#define COMPARE(prefix, name, count, value)                                    \
+  do {                                                                         \
+    vmb_sha256_init(&digest);                                                  \
     for (size_t n = 0; n < (size_t)(count); n++) add_number((int32_t)(value)); \
-    compare_digest_of(prefix, name);                                        \
+    compare_digest_of(prefix, name);                                           \
   } while (0)
 
 /* A number that the trace writes in hex, most significant digit first. */
@@ -156,8 +156,8 @@ static void check_samples(const char *prefix, unsigned *counter) {
   struct haetae_sum sum = {0, 0};
   vmb_sha256_state rows;
   for (unsigned i = 0; i < (unsigned)p->k + p->l; i++) /* as haetae_ball does without a retry, which would overwrite them */
-    CHECK(haetae_row_samples(p, w->samples + (size_t)i * HAETAE_N, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &sum, w->small, *counter + i,
-                             i < 2 ? HAETAE_N + 1 : HAETAE_N) == VMB_OK,
+    CHECK(haetae_row_samples(p, w->samples + (size_t)i * HAETAE_N, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &sum, w->small,
+                             *counter + i, i < 2 ? HAETAE_N + 1 : HAETAE_N) == VMB_OK,
           "row %u", i);
   const struct vmb_fixed76 s = vmb_fixed76_normal(sum.lo, sum.hi), s1 = vmb_fixed76_normal(sum.lo + 1, sum.hi);
   const struct vmb_fixed76 half = {s1.lo >> 1 | (s1.hi & 1) << 47, s1.hi >> 1};
@@ -237,7 +237,8 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
   const vmb_rng rng = {vmb_nist_drbg_fill, drbg};
   const struct haetae_sign_view *const w = &sign_view;
   static const uint8_t nothing[1];
-  const struct vmb_sig_message text = {message, message_length, context != NULL ? context->data : nothing, context != NULL ? context->length : 0};
+  const struct vmb_sig_message text = {message, message_length, context != NULL ? context->data : nothing,
+                                       context != NULL ? context->length : 0};
   CHECK(haetae_sign_seed(p, &text, secret_key, w->small, &rng) == VMB_OK, "seed of y");
   compare_bytes("sign.", "mu", w->small->mu, p->round1 ? 32 : 64);
   compare_bytes("sign.", "seed", w->small->seed, HAETAE_SEED_BYTES);

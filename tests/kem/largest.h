@@ -38,8 +38,8 @@ union largest_kem_shared_secret {
 
 union largest_kem_work {
   uint8_t none[1];
-#define VMB_KEM_SET(set, SET, family, standing, level)                                                   \
-  uint8_t set##_keypair[VMB_##SET##_KEYPAIR_WORK_BYTES], set##_encaps[VMB_##SET##_ENCAPS_WORK_BYTES],    \
+#define VMB_KEM_SET(set, SET, family, standing, level)                                                \
+  uint8_t set##_keypair[VMB_##SET##_KEYPAIR_WORK_BYTES], set##_encaps[VMB_##SET##_ENCAPS_WORK_BYTES], \
       set##_decaps[VMB_##SET##_DECAPS_WORK_BYTES];
 #include "api/kem_sets.def"
 #undef VMB_KEM_SET

@@ -43,7 +43,8 @@ static void damaged_ciphertexts(const vmb_kem *kem, size_t stride) {
     CHECK(status_again == status, "byte %lu damaged: another status the second time", (unsigned long)at);
     CHECK(memcmp(received, sent, secret_bytes) != 0, "byte %lu damaged by %02x, but the good secret comes out", (unsigned long)at, bits);
     CHECK_EQUAL_BYTES(again, received, secret_bytes, "byte %lu damaged: another secret the second time", (unsigned long)at);
-    if (status == VMB_OK) CHECK(memcmp(received, earlier, secret_bytes) != 0, "byte %lu damaged: as for the byte before", (unsigned long)at);
+    if (status == VMB_OK)
+      CHECK(memcmp(received, earlier, secret_bytes) != 0, "byte %lu damaged: as for the byte before", (unsigned long)at);
     memcpy(earlier, received, secret_bytes);
   }
   CHECK(vmb_kem_decaps(kem, received, ciphertext, secret_key, &env) == VMB_OK, "decapsulation after the damage was undone");
@@ -81,7 +82,8 @@ static void damaged_secret_keys(const vmb_kem *kem, size_t stride) {
     else
       (void)test_random_fill(&source, secret_key, bytes);
     const vmb_status status = vmb_kem_decaps(kem, received, ciphertext, secret_key, &env);
-    CHECK(status == VMB_OK || status == VMB_ERROR_KEY || status == VMB_ERROR_CIPHERTEXT, "strange secret key %u: status %d", round, (int)status);
+    CHECK(status == VMB_OK || status == VMB_ERROR_KEY || status == VMB_ERROR_CIPHERTEXT, "strange secret key %u: status %d", round,
+          (int)status);
   }
 }
 

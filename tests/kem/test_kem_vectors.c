@@ -23,7 +23,8 @@ static void compare_rejection(const vmb_kem *kem, const struct vector_row *row, 
                               uint8_t bits, const vmb_env *env) {
   if (row == NULL || vector_field_find(row, name) == NULL) return;
   ciphertext[position] ^= bits;
-  CHECK(vmb_kem_decaps(kem, shared_secret, ciphertext, secret_key, env) == VMB_OK, "count %u: decapsulation of a damaged ciphertext", count);
+  CHECK(vmb_kem_decaps(kem, shared_secret, ciphertext, secret_key, env) == VMB_OK, "count %u: decapsulation of a damaged ciphertext",
+        count);
   ciphertext[position] ^= bits;
   compare(row, count, name, shared_secret, vmb_kem_shared_secret_bytes(kem));
 }

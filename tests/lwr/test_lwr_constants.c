@@ -68,8 +68,8 @@ static void check_set(const char *set, const struct lwr_params *p, const size_t 
   CHECK(t != NULL, "%s is in no table of the specifications", set);
   if (t == NULL) return;
   check_row(t, p);
-  CHECK(sizes[0] == t->public_key && sizes[1] == t->secret_key && sizes[2] == t->ciphertext && sizes[3] == 32, "%s: the public header's sizes",
-        set);
+  CHECK(sizes[0] == t->public_key && sizes[1] == t->secret_key && sizes[2] == t->ciphertext && sizes[3] == 32,
+        "%s: the public header's sizes", set);
 
   struct test_random source = {1};
   const vmb_kem *kem = vmb_kem_find(set);
@@ -96,12 +96,12 @@ static void check_inverses(void) {
 
 int main(void) {
   check_inverses();
-#define VMB_KEM_SET(set, SET, family, standing, level)                                                                  \
-  {                                                                                                                     \
-    static const struct lwr_params row = {LWR_ROW_##SET};                                                               \
+#define VMB_KEM_SET(set, SET, family, standing, level)                                                                        \
+  {                                                                                                                           \
+    static const struct lwr_params row = {LWR_ROW_##SET};                                                                     \
     static const size_t sizes[4] = {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_CIPHERTEXT_BYTES, \
-                                    VMB_##SET##_SHARED_SECRET_BYTES};                                                   \
-    check_set(#set, &row, sizes);                                                                                       \
+                                    VMB_##SET##_SHARED_SECRET_BYTES};                                                         \
+    check_set(#set, &row, sizes);                                                                                             \
   }
 #include "schemes/lwr/lwr_sets.def"
 #undef VMB_KEM_SET

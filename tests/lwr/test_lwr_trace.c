@@ -32,7 +32,8 @@ static const struct lwr_params *p;
 
 static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY], ciphertext[LARGEST_KEM_CIPHERTEXT];
 static uint8_t work[LARGEST_KEM_WORK], bytes[DEGREE_MAX * 2];
-static uint16_t matrix[RANK_MAX * RANK_MAX * 64 > 16 * 256 ? RANK_MAX * RANK_MAX * 64 : 16 * 256]; /* l^2 n: Espada 9216, Saber 4 * 4 * 256 */
+static uint16_t
+    matrix[RANK_MAX * RANK_MAX * 64 > 16 * 256 ? RANK_MAX *RANK_MAX * 64 : 16 * 256]; /* l^2 n: Espada 9216, Saber 4 * 4 * 256 */
 static uint16_t s[RANK_MAX][DEGREE_MAX], b[RANK_MAX][DEGREE_MAX], poly[DEGREE_MAX];
 
 /* ---- Comparison with the trace --------------------------------------------------------------------------------------------------- */

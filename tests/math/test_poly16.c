@@ -128,8 +128,8 @@ static void compare(const char *what, unsigned count, unsigned public_bits) {
     planted_errors += wrong == 1 && first == ring->degree - 1;
     return;
   }
-  CHECK(wrong == 0, "%s, features %lx, shift %u, %u products of %u bits: %s: %u coefficients wrong, first %u: got %u, wanted %u", ring->prefix,
-        (unsigned long)features, shift, count, public_bits, what, wrong, first, got[first] & mask, wanted[first] & mask);
+  CHECK(wrong == 0, "%s, features %lx, shift %u, %u products of %u bits: %s: %u coefficients wrong, first %u: got %u, wanted %u",
+        ring->prefix, (unsigned long)features, shift, count, public_bits, what, wrong, first, got[first] & mask, wanted[first] & mask);
 }
 
 /* ---- Inputs -------------------------------------------------------------------------------------------------------------------- */
@@ -147,7 +147,8 @@ static uint16_t public_pattern(unsigned pattern, unsigned i, unsigned bits) {
 #define PUBLIC_PATTERNS 6
 
 static uint16_t secret_pattern(unsigned pattern, unsigned i) {
-  const int values[] = {SECRET_MAX, -SECRET_MAX, i % 2 ? SECRET_MAX : -SECRET_MAX, i % 2 ? -SECRET_MAX : SECRET_MAX, i % 4 < 2 ? SECRET_MAX : 0};
+  const int values[] = {SECRET_MAX, -SECRET_MAX, i % 2 ? SECRET_MAX : -SECRET_MAX, i % 2 ? -SECRET_MAX : SECRET_MAX,
+                        i % 4 < 2 ? SECRET_MAX : 0};
   return residue(values[pattern]);
 }
 #define SECRET_PATTERNS 5

@@ -49,7 +49,8 @@ static void set_coefficient(unsigned index, unsigned value) {
 static void check_public_keys(const vmb_kem *kem, vmb_status refusal) {
   const unsigned coefficients = (unsigned)(vmb_kem_public_key_bytes(kem) - 32) * 2 / 3;
   static const unsigned values[] = {Q, Q + 1, 4095};
-  for (unsigned index = 0; index < coefficients; index += index + 17 < coefficients || index + 1 == coefficients ? 17 : coefficients - 1 - index) {
+  for (unsigned index = 0; index < coefficients;
+       index += index + 17 < coefficients || index + 1 == coefficients ? 17 : coefficients - 1 - index) {
     const unsigned good = coefficient(index);
     for (unsigned i = 0; i < 3; i++) {
       set_coefficient(index, values[i]);

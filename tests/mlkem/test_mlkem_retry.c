@@ -58,7 +58,8 @@ int main(int argc, char **argv) {
   stuck = 1;
   memset(other_secret_key, 0xaa, sizeof other_secret_key);
   memset(other_ciphertext, 0xaa, sizeof other_ciphertext);
-  expect_retry("key generation", vmb_kem_keypair(kem, other_public_key, other_secret_key, &env), other_secret_key, vmb_kem_secret_key_bytes(kem));
+  expect_retry("key generation", vmb_kem_keypair(kem, other_public_key, other_secret_key, &env), other_secret_key,
+               vmb_kem_secret_key_bytes(kem));
   expect_retry("encapsulation", vmb_kem_encaps(kem, other_ciphertext, shared_secret, public_key, &env), other_ciphertext,
                vmb_kem_ciphertext_bytes(kem));
   memset(shared_secret, 0xaa, sizeof shared_secret);

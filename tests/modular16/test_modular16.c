@@ -125,7 +125,8 @@ static void check_reductions(const struct ring *ring) {
         if ((int64_t)a * b >= low[method] && (int64_t)a * b <= high[method]) wrong += reduction_failures(ring, a * b, method);
     CHECK(wrong == 0, "%s reduce modulo %d: %lu results are wrong or too large", names[method], (int)q, wrong);
   }
-  CHECK(reduction_failures(ring, (int32_t)ring->first_failure, 0) == 1, "modulo %d: Plantard's reduction fails where it is said to", (int)q);
+  CHECK(reduction_failures(ring, (int32_t)ring->first_failure, 0) == 1, "modulo %d: Plantard's reduction fails where it is said to",
+        (int)q);
 }
 
 /* ---- The original form and the small steps ------------------------------------------------------------------------------------------ */

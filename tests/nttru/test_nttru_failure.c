@@ -34,7 +34,8 @@ static void check_row(const struct vector_row *row, unsigned count, unsigned fli
   uint8_t any = 0;
   for (unsigned i = 0; i < 32; i++) any |= received[i];
   CHECK(any == 0, "count %u: the secret after a failure is not zero", count);
-  CHECK(vmb_nttru_reference_decaps(received, ciphertext, secret_key, &work) == VMB_ERROR_CIPHERTEXT, "count %u: the reference's failure", count);
+  CHECK(vmb_nttru_reference_decaps(received, ciphertext, secret_key, &work) == VMB_ERROR_CIPHERTEXT, "count %u: the reference's failure",
+        count);
   received[31] ^= (uint8_t)flip;
   CHECK_EQUAL_BYTES(received, recorded->data, 32, "count %u: the reference's secret of a damaged ciphertext", count);
 }

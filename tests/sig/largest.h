@@ -31,8 +31,8 @@ union largest_sig_signature {
 
 union largest_sig_work {
   uint8_t none[1];
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max)                                                   \
-  uint8_t set##_keypair[VMB_##SET##_KEYPAIR_WORK_BYTES], set##_sign[VMB_##SET##_SIGN_WORK_BYTES],    \
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max)                               \
+  uint8_t set##_keypair[VMB_##SET##_KEYPAIR_WORK_BYTES], set##_sign[VMB_##SET##_SIGN_WORK_BYTES], \
       set##_verify[VMB_##SET##_VERIFY_WORK_BYTES];
 #include "api/sig_sets.def"
 #undef VMB_SIG_SET

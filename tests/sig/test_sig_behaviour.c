@@ -51,7 +51,8 @@ static void lengths_and_contexts(void) {
     CHECK(verify(100, 1) == VMB_ERROR_SIGNATURE, "another context");
     CHECK(verify(100, 0) == VMB_ERROR_SIGNATURE, "no context");
     CHECK(verify(100, 2) == VMB_ERROR_SIGNATURE, "a longer context");
-    CHECK(vmb_sig_sign_with_context(sig, signature, &length, message, 1, NULL, 1, secret_key, &env) == VMB_ERROR_ARGUMENT, "a NULL context");
+    CHECK(vmb_sig_sign_with_context(sig, signature, &length, message, 1, NULL, 1, secret_key, &env) == VMB_ERROR_ARGUMENT,
+          "a NULL context");
   }
   length = 1;
   CHECK(vmb_sig_sign_with_context(sig, signature, &length, message, 1, context, context_max + 1, secret_key, &env) == VMB_ERROR_ARGUMENT,
@@ -87,7 +88,8 @@ static void damage(size_t stride) {
   for (size_t bytes = 0; bytes <= vmb_sig_signature_bytes(sig) + 8; bytes += stride) {
     if (bytes == right) continue;
     length = bytes;
-    CHECK(verify(message_length, 0) == VMB_ERROR_SIGNATURE, "a signature of %lu bytes instead of %lu", (unsigned long)bytes, (unsigned long)right);
+    CHECK(verify(message_length, 0) == VMB_ERROR_SIGNATURE, "a signature of %lu bytes instead of %lu", (unsigned long)bytes,
+          (unsigned long)right);
   }
   length = right;
   const size_t key_bytes = vmb_sig_public_key_bytes(sig);

@@ -46,7 +46,8 @@ static void run_count(const vmb_sig *sig, const struct vector_file *file, unsign
   compare_digest(row, count, "pk_sha256", public_key, public_key_bytes);
   compare_digest(row, count, "sk_sha256", secret_key, secret_key_bytes);
   compare_digest(row, count, "sig_sha256", signature, length);
-  CHECK(vmb_sig_verify_with_context(sig, signature, length, message, message_bytes, context_data, context_bytes, public_key, &env) == VMB_OK,
+  CHECK(vmb_sig_verify_with_context(sig, signature, length, message, message_bytes, context_data, context_bytes, public_key, &env) ==
+            VMB_OK,
         "count %u: verification", count);
 
   rsp_number(rsp, "count", count);

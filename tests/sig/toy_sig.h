@@ -38,8 +38,8 @@ static inline void toy_tag(struct toy_work *work, const uint8_t *key, const uint
 }
 
 /* A nonce of 15 bytes and the hash; one byte of the maximum stays unused. */
-static inline vmb_status toy_sign(uint8_t *signature, size_t *signature_length, const struct vmb_sig_message *text, const uint8_t *secret_key,
-                                  void *work, const vmb_rng *rng) {
+static inline vmb_status toy_sign(uint8_t *signature, size_t *signature_length, const struct vmb_sig_message *text,
+                                  const uint8_t *secret_key, void *work, const vmb_rng *rng) {
   struct toy_work *const w = (struct toy_work *)work;
   uint8_t public_key[TOY_KEY];
   const vmb_status status = vmb_random(rng, signature, 15);

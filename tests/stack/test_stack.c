@@ -138,7 +138,7 @@ int main(int argc, char **argv) {
   }
   unsigned planted = 0;
   const size_t bytes = stack_bytes(run_planted, &planted);
-  CHECK(bytes >= PLANTED_BYTES && bytes < PLANTED_BYTES + 1000, "a function that needs %u bytes is measured with %lu", (unsigned)PLANTED_BYTES,
-        (unsigned long)bytes);
+  CHECK(bytes >= PLANTED_BYTES && bytes < PLANTED_BYTES + 1000, "a function that needs %u bytes is measured with %lu",
+        (unsigned)PLANTED_BYTES, (unsigned long)bytes);
   return check_report();
 }

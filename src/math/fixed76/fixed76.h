@@ -110,7 +110,7 @@ static inline struct vmb_fixed76 vmb_fixed76_negative(struct vmb_fixed76 x) {
 static inline struct vmb_fixed76 vmb_fixed76_square_text(struct vmb_fixed76 x, int lost_carry) {
   const uint64_t b0 = (uint32_t)x.lo, b1 = x.lo >> 32, a2 = 2 * x.hi;
   const uint64_t p00 = b0 * b0, p01 = 2 * b0 * b1, p11 = b1 * b1;
-  const uint64_t square_low = p00 + (p01 << 32);                 /* B^2 modulo 2^64 */
+  const uint64_t square_low = p00 + (p01 << 32); /* B^2 modulo 2^64 */
   const uint64_t carry = lost_carry ? 0 : vmb_wide_carry(p00, p01 << 32, square_low);
   const uint64_t square = ((p11 + (p01 >> 32) + carry) << 16) + (square_low >> 48);
   const uint64_t round = lost_carry ? (square_low >> 47 & 1) + (UINT64_C(1) << 27) : 0;

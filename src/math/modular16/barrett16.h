@@ -13,8 +13,7 @@
 #include "math/modular16/montgomery16.h"
 
 /* round(b 2^15 / q) for the centred b: floor((b 2^16 + q) / 2q) with b 2^16 + q made positive by adding 2q 2^15 before. */
-#define VMB_BARRETT16_QUOTIENT(b, q) \
-  ((uint32_t)(((((uint64_t)(b) + ((b) > (q) / 2 ? 0 : (q))) << 16) + (q)) / (2 * (uint64_t)(q))) - 32768)
+#define VMB_BARRETT16_QUOTIENT(b, q) ((uint32_t)(((((uint64_t)(b) + ((b) > (q) / 2 ? 0 : (q))) << 16) + (q)) / (2 * (uint64_t)(q))) - 32768)
 #define VMB_BARRETT16_CONSTANT(b, q) (VMB_MODULAR16_CENTRED((uint32_t)(b), q) << 16 | (VMB_BARRETT16_QUOTIENT(b, q) & 0xffff))
 
 static inline int16_t vmb_barrett16_multiply(int16_t a, uint32_t constant, const struct vmb_modulus16 *m) {

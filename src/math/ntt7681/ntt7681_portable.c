@@ -214,6 +214,5 @@ void vmb_ntt7681_shift16_portable(int16_t a[768]) {
 
 /* The sum of two products is in [-2h, 2h], inside [-q, q). */
 void vmb_ntt7681_unshift16_add_portable(int16_t c[768], const int16_t a[768]) {
-  for (unsigned i = 0; i < 768; i++)
-    c[i] = vmb_modular16_nonnegative((int16_t)(times(c[i], undo_two_16_k) + times(a[i], one)), &modulus);
+  for (unsigned i = 0; i < 768; i++) c[i] = vmb_modular16_nonnegative((int16_t)(times(c[i], undo_two_16_k) + times(a[i], one)), &modulus);
 }

@@ -21,7 +21,7 @@
 struct vmb_pm_ring {
   unsigned n, k;
   uint32_t c;
-  unsigned fold_at; /* half the length of the blocks in the layer that folds its sums; 0: none does */
+  unsigned fold_at;      /* half the length of the blocks in the layer that folds its sums; 0: none does */
   const uint64_t *zetas; /* shifted */
 };
 
@@ -36,7 +36,7 @@ VMB_PM_TEXT uint64_t vmb_pm_mask(const struct vmb_pm_ring *ring) {
 VMB_PM_TEXT uint64_t vmb_pm_product(uint64_t a, uint64_t shifted, const struct vmb_pm_ring *ring) {
   const uint64_t a0 = (uint32_t)a, a1 = a >> 32, w0 = (uint32_t)shifted, w1 = shifted >> 32;
   const uint64_t p00 = a0 * w0;
-  const uint64_t middle = a0 * w1 + (p00 >> 32);             /* (2^32-1)^2 + 2^32-1 < 2^64 */
+  const uint64_t middle = a0 * w1 + (p00 >> 32); /* (2^32-1)^2 + 2^32-1 < 2^64 */
   const uint64_t middle2 = a1 * w0 + (uint64_t)(uint32_t)middle;
   const uint64_t high = a1 * w1 + (middle >> 32) + (middle2 >> 32);
   const uint64_t low = middle2 << 32 | (uint32_t)p00;

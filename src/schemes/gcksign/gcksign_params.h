@@ -33,12 +33,10 @@ struct gcksign_params {
 };
 
 /* The rows of the table: the fields above in their order. */
-#define GCKSIGN_ROW_GCKSIGN2                                                                                                  \
-  256, 4, 54, 39, 18, 15, 7, 48, 16383, 0x7fff, VMB_PM54_Q, UINT64_C(13202905354217518), vmb_pm54_forward, vmb_pm54_mac, \
-      vmb_pm54_scale
-#define GCKSIGN_ROW_GCKSIGN3                                                                                                   \
-  256, 4, 60, 45, 18, 16, 8, 54, 16896, 0xffff, VMB_PM60_Q, UINT64_C(343280237950909542), vmb_pm60_forward, vmb_pm60_mac, \
-      vmb_pm60_scale
+#define GCKSIGN_ROW_GCKSIGN2 \
+  256, 4, 54, 39, 18, 15, 7, 48, 16383, 0x7fff, VMB_PM54_Q, UINT64_C(13202905354217518), vmb_pm54_forward, vmb_pm54_mac, vmb_pm54_scale
+#define GCKSIGN_ROW_GCKSIGN3 \
+  256, 4, 60, 45, 18, 16, 8, 54, 16896, 0xffff, VMB_PM60_Q, UINT64_C(343280237950909542), vmb_pm60_forward, vmb_pm60_mac, vmb_pm60_scale
 #define GCKSIGN_ROW_GCKSIGN5 \
   512, 3, 47, 44, 19, 16, 6, 40, 32767, 0xffff, VMB_PM47_Q, UINT64_C(2944457317858), vmb_pm47_forward, vmb_pm47_mac, vmb_pm47_scale
 

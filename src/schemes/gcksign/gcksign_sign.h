@@ -95,7 +95,8 @@ VMB_FAMILY_TEXT vmb_status gcksign_keypair(const struct gcksign_params *p, uint8
 /* ---- Signing ------------------------------------------------------------------------------------------------------------------- */
 
 /* z_i = y_i + c s_i in place of y_i. Nonzero in the sign bit if a coefficient is outside [-limit, limit]. */
-VMB_FAMILY_TEXT uint32_t gcksign_respond(const struct gcksign_params *p, const struct gcksign_view *w, unsigned i, const uint8_t *secret_key) {
+VMB_FAMILY_TEXT uint32_t gcksign_respond(const struct gcksign_params *p, const struct gcksign_view *w, unsigned i,
+                                         const uint8_t *secret_key) {
   const int32_t limit = p->bound - p->beta;
   const unsigned n = p->n;
   int16_t *const z = w->y + (size_t)i * n;

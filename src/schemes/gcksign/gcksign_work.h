@@ -45,30 +45,30 @@ struct gcksign_small {
 
 struct gcksign_view {
   struct gcksign_small *small;
-  uint64_t *poly; /* n words; or the bytes of `copies` and `product` */
-  uint64_t *sum;  /* n words */
+  uint64_t *poly;   /* n words; or the bytes of `copies` and `product` */
+  uint64_t *sum;    /* n words */
   uint8_t *copies;  /* (-s, s, -s): 3n bytes */
   uint8_t *product; /* n bytes */
   int8_t *sparse;   /* n bytes: a challenge while it is made */
   int16_t *y;       /* m n coefficients of y, then of z */
 };
 
-#define GCKSIGN_WORK_STRUCT(set, n, m)    \
-  struct gcksign_##set##_work {           \
-    union {                               \
-      uint64_t poly[n];                   \
-      struct {                            \
-        uint8_t copies[3 * (n)];          \
-        uint8_t product[n];               \
-        int8_t sparse[n];                 \
-      } bytes;                            \
-    } u;                                  \
-    uint64_t sum[n];                      \
-    int16_t y[(m) * (n)];                 \
-    struct gcksign_small small;           \
+#define GCKSIGN_WORK_STRUCT(set, n, m) \
+  struct gcksign_##set##_work {        \
+    union {                            \
+      uint64_t poly[n];                \
+      struct {                         \
+        uint8_t copies[3 * (n)];       \
+        uint8_t product[n];            \
+        int8_t sparse[n];              \
+      } bytes;                         \
+    } u;                               \
+    uint64_t sum[n];                   \
+    int16_t y[(m) * (n)];              \
+    struct gcksign_small small;        \
   }
 
-#define GCKSIGN_VIEW(work)                                                                                                        \
+#define GCKSIGN_VIEW(work) \
   {&(work)->small, (work)->u.poly, (work)->sum, (work)->u.bytes.copies, (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y}
 
 #endif

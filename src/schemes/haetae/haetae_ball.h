@@ -122,8 +122,9 @@ VMB_FAMILY_TEXT void haetae_row_block(const struct haetae_params *p, struct haet
  * One row: the stream of the seed and the counter.
  *   errors  VMB_ERROR_RETRY
  */
-VMB_FAMILY_TEXT vmb_status haetae_row_samples(const struct haetae_params *p, uint64_t samples[HAETAE_N], uint8_t signs[HAETAE_SIGN_BITS_BYTES],
-                                              struct haetae_sum *sum, struct haetae_small *small, unsigned counter, unsigned wanted) {
+VMB_FAMILY_TEXT vmb_status haetae_row_samples(const struct haetae_params *p, uint64_t samples[HAETAE_N],
+                                              uint8_t signs[HAETAE_SIGN_BITS_BYTES], struct haetae_sum *sum, struct haetae_small *small,
+                                              unsigned counter, unsigned wanted) {
   struct haetae_streams *const streams = &small->stream.rows;
   vmb_keccak *const keccak = &streams->keccak.one;
   uint8_t *const block = streams->bytes[0] + HAETAE_LEFT_BYTES;
@@ -162,8 +163,8 @@ VMB_FAMILY_TEXT vmb_status haetae_four_rows(const struct haetae_params *p, uint6
   vmb_keccak_x4_absorb(&streams->keccak.four, numbers[0], numbers[1], numbers[2], numbers[3], 2);
   haetae_squeeze_four(streams);
   for (unsigned lane = 0; lane < count; lane++)
-    rows[lane] = haetae_row_begin(streams, lane, samples + (size_t)(first + lane) * HAETAE_N, signs + (size_t)(first + lane) * HAETAE_SIGN_BITS_BYTES,
-                                  haetae_row_wanted(first + lane));
+    rows[lane] = haetae_row_begin(streams, lane, samples + (size_t)(first + lane) * HAETAE_N,
+                                  signs + (size_t)(first + lane) * HAETAE_SIGN_BITS_BYTES, haetae_row_wanted(first + lane));
   for (unsigned blocks = 1;; blocks++) {
     unsigned complete = 0;
     for (unsigned lane = 0; lane < count; lane++) {
@@ -222,8 +223,8 @@ static inline int32_t haetae_scaled_sample(uint64_t r, struct vmb_fixed76 scale,
  * `samples`: each is read before its place is written to.
  *   errors  VMB_ERROR_RETRY
  */
-VMB_FAMILY_TEXT vmb_status haetae_ball(const struct haetae_params *p, int32_t *y, uint64_t *samples, uint8_t *signs, struct haetae_small *small,
-                                       unsigned *counter) {
+VMB_FAMILY_TEXT vmb_status haetae_ball(const struct haetae_params *p, int32_t *y, uint64_t *samples, uint8_t *signs,
+                                       struct haetae_small *small, unsigned *counter) {
   const unsigned rank = (unsigned)p->k + p->l;
   struct haetae_sum sum = {0, 0};
   for (unsigned balls = 0; balls < HAETAE_BALLS_MAX; balls++) {

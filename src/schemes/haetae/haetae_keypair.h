@@ -79,8 +79,8 @@ VMB_FAMILY_TEXT void haetae_transformed_public(const struct haetae_params *p, co
 }
 
 /* One candidate for a key, from the seed and the nonce of its first polynomial. */
-VMB_FAMILY_TEXT vmb_status haetae_try_key(const struct haetae_params *p, int *good, const struct haetae_keypair_view *w, const uint8_t *sigma,
-                                          unsigned nonce) {
+VMB_FAMILY_TEXT vmb_status haetae_try_key(const struct haetae_params *p, int *good, const struct haetae_keypair_view *w,
+                                          const uint8_t *sigma, unsigned nonce) {
   const unsigned count = haetae_m(p) + p->k;
   for (unsigned i = 0; i < count; i++) {
     const vmb_status status = haetae_eta(w->s + (size_t)i * HAETAE_N, w->small, sigma, nonce + i);
@@ -92,8 +92,8 @@ VMB_FAMILY_TEXT vmb_status haetae_try_key(const struct haetae_params *p, int *go
   return VMB_OK;
 }
 
-VMB_FAMILY_TEXT void haetae_pack_keys(const struct haetae_params *p, uint8_t *public_key, uint8_t *secret_key, const struct haetae_keypair_view *w,
-                                      const uint8_t *rho, const uint8_t *key) {
+VMB_FAMILY_TEXT void haetae_pack_keys(const struct haetae_params *p, uint8_t *public_key, uint8_t *secret_key,
+                                      const struct haetae_keypair_view *w, const uint8_t *rho, const uint8_t *key) {
   memcpy(public_key, rho, HAETAE_RHO_BYTES);
   for (unsigned i = 0; i < p->k; i++) {
     uint16_t *const poly = w->matrix; /* not needed any more */

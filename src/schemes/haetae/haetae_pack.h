@@ -40,7 +40,8 @@ static VMB_NOINLINE uint32_t haetae_unpack_small(uint8_t s[HAETAE_N], const uint
 }
 
 /* Polynomial number `index` of s1 and s2 in a secret key: where it is, and in how many bits. */
-VMB_FAMILY_TEXT const uint8_t *haetae_secret_poly(const struct haetae_params *p, const uint8_t *secret_key, unsigned index, unsigned *bits) {
+VMB_FAMILY_TEXT const uint8_t *haetae_secret_poly(const struct haetae_params *p, const uint8_t *secret_key, unsigned index,
+                                                  unsigned *bits) {
   const uint8_t *const s1 = secret_key + haetae_public_key_bytes(p);
   const unsigned m = haetae_m(p);
   *bits = index < m || !p->d ? 2 : 3;

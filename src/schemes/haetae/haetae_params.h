@@ -24,42 +24,46 @@
 #define HAETAE_RANK_MAX 11 /* k + l */
 
 struct haetae_params {
-  uint8_t round1;       /* 1: sections 3 to 8; 0: with the replacements of section 9 */
-  uint8_t k, l;         /* the matrix has k rows and l columns, the first of which is the public polynomial */
-  uint8_t d;            /* low bits cut from the public key: 1, or 0 */
-  uint8_t tau;          /* weight of a challenge; mode 5: at most 128, and tau is for the key test only */
-  uint8_t alpha_bits;   /* hints count steps of 2^alpha_bits */
+  uint8_t round1;        /* 1: sections 3 to 8; 0: with the replacements of section 9 */
+  uint8_t k, l;          /* the matrix has k rows and l columns, the first of which is the public polynomial */
+  uint8_t d;             /* low bits cut from the public key: 1, or 0 */
+  uint8_t tau;           /* weight of a challenge; mode 5: at most 128, and tau is for the key test only */
+  uint8_t alpha_bits;    /* hints count steps of 2^alpha_bits */
   uint16_t base1, base2; /* final: lengths of the two encodings are stored less these */
   uint16_t signature_bytes;
-  uint32_t b0_square, b1_square, b2_square; /* B0SQ, B1SQ, B2SQ */
-  uint32_t radius;                          /* RAD: of the ball of y, with 13 fraction bits and room for rounding */
-  uint32_t key_limit;                       /* of the test of secret keys */
+  uint32_t b0_square, b1_square, b2_square;  /* B0SQ, B1SQ, B2SQ */
+  uint32_t radius;                           /* RAD: of the ball of y, with 13 fraction bits and room for rounding */
+  uint32_t key_limit;                        /* of the test of secret keys */
   struct vmb_fixed76 root_start, root_slope; /* of vmb_fixed76_inverse_sqrt for nn = 256 (k + l) + 2 */
   const struct vmb_rans_table *hints, *high_bits;
 };
 
-#define HAETAE_ROOT_6 {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)}, {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}
-#define HAETAE_ROOT_9 {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)}, {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}
-#define HAETAE_ROOT_11 {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)}, {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}
+#define HAETAE_ROOT_6                               \
+  {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)}, { \
+    UINT64_C(0x770077e2e41a), UINT64_C(0x1162)      \
+  }
+#define HAETAE_ROOT_9                               \
+  {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)}, { \
+    UINT64_C(0x1a2935cfae68), UINT64_C(0x978)       \
+  }
+#define HAETAE_ROOT_11                              \
+  {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)}, { \
+    UINT64_C(0x700ff3e8890d), UINT64_C(0x702)       \
+  }
 
 /* The rows of the table: the fields above in their order. */
-#define HAETAE_ROW_HAETAE120                                                                                                       \
-  1, 2, 4, 1, 58, 9, 0, 0, 1463, 88152569, 88026802, 151801866, 76914379, 610398, HAETAE_ROOT_6, &haetae120_hints, \
-      &haetae120_high_bits
-#define HAETAE_ROW_HAETAE180                                                                                                           \
-  1, 3, 6, 1, 80, 9, 0, 0, 2337, 315886638, 315636085, 456467498, 145598078, 851707, HAETAE_ROOT_9, &haetae180_hints, \
-      &haetae180_high_bits
-#define HAETAE_ROW_HAETAE260                                                                                                            \
-  1, 4, 7, 0, 60, 8, 0, 0, 2908, 424977462, 424768604, 563608880, 168877954, 778065, HAETAE_ROOT_11, &haetae260_hints, \
-      &haetae260_high_bits
+#define HAETAE_ROW_HAETAE120 \
+  1, 2, 4, 1, 58, 9, 0, 0, 1463, 88152569, 88026802, 151801866, 76914379, 610398, HAETAE_ROOT_6, &haetae120_hints, &haetae120_high_bits
+#define HAETAE_ROW_HAETAE180 \
+  1, 3, 6, 1, 80, 9, 0, 0, 2337, 315886638, 315636085, 456467498, 145598078, 851707, HAETAE_ROOT_9, &haetae180_hints, &haetae180_high_bits
+#define HAETAE_ROW_HAETAE260 \
+  1, 4, 7, 0, 60, 8, 0, 0, 2908, 424977462, 424768604, 563608880, 168877954, 778065, HAETAE_ROOT_11, &haetae260_hints, &haetae260_high_bits
 #define HAETAE_ROW_HAETAE2 \
   0, 2, 4, 1, 58, 9, 132, 7, 1474, 96944109, 96805527, 163265017, 80658615, 611098, HAETAE_ROOT_6, &haetae2_hints, &haetae2_high_bits
-#define HAETAE_ROW_HAETAE3                                                                                                            \
-  0, 3, 6, 1, 80, 9, 376, 127, 2349, 335438492, 335171879, 479901314, 150036340, 852505, HAETAE_ROOT_9, &haetae3_hints, \
-      &haetae3_high_bits
-#define HAETAE_ROW_HAETAE5                                                                                                               \
-  0, 4, 7, 0, 128, 8, 501, 358, 2948, 499239142, 498849991, 597386433, 183039289, 778065, HAETAE_ROOT_11, &haetae5_hints, \
-      &haetae5_high_bits
+#define HAETAE_ROW_HAETAE3 \
+  0, 3, 6, 1, 80, 9, 376, 127, 2349, 335438492, 335171879, 479901314, 150036340, 852505, HAETAE_ROOT_9, &haetae3_hints, &haetae3_high_bits
+#define HAETAE_ROW_HAETAE5 \
+  0, 4, 7, 0, 128, 8, 501, 358, 2948, 499239142, 498849991, 597386433, 183039289, 778065, HAETAE_ROOT_11, &haetae5_hints, &haetae5_high_bits
 
 /* The numbers of rows and columns as constants, for the sizes of arrays. */
 #define HAETAE_K(...) HAETAE_SECOND_OF(__VA_ARGS__)

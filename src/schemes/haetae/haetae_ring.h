@@ -21,8 +21,8 @@ static inline int32_t haetae_residue(int32_t a, int32_t n) {
  * out = the entry in row i and column j of the matrix, as values of its transform: 2 (a - 2 b1), or what the public key holds, in column 0,
  * 2 A0 in the others, which must be asked for in the order of haetae_matrix_entry. poly is memory.
  */
-VMB_FAMILY_TEXT vmb_status haetae_entry(const struct haetae_params *p, uint16_t out[HAETAE_N], int32_t poly[HAETAE_N], struct haetae_small *small,
-                                        const uint8_t *public_key, unsigned i, unsigned j) {
+VMB_FAMILY_TEXT vmb_status haetae_entry(const struct haetae_params *p, uint16_t out[HAETAE_N], int32_t poly[HAETAE_N],
+                                        struct haetae_small *small, const uint8_t *public_key, unsigned i, unsigned j) {
   vmb_status status = VMB_OK;
   if (j > 0) {
     status = haetae_matrix_entry(p, out, small, public_key, i, j - 1);
@@ -60,8 +60,8 @@ VMB_FAMILY_TEXT int32_t haetae_high(const struct haetae_params *p, int32_t r) {
 /* ---- Hashes ------------------------------------------------------------------------------------------------------------------------ */
 
 /* mu = the first `length` bytes of the hash of public key, context (final) and message. */
-VMB_FAMILY_TEXT void haetae_hash_message(const struct haetae_params *p, uint8_t *mu, size_t length, vmb_keccak *hash, const uint8_t *public_key,
-                                         const struct vmb_sig_message *message) {
+VMB_FAMILY_TEXT void haetae_hash_message(const struct haetae_params *p, uint8_t *mu, size_t length, vmb_keccak *hash,
+                                         const uint8_t *public_key, const struct vmb_sig_message *message) {
   vmb_shake256_init(hash);
   vmb_keccak_absorb(hash, public_key, haetae_public_key_bytes(p));
   if (!p->round1) {

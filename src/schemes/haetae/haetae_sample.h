@@ -48,7 +48,8 @@ static VMB_NOINLINE vmb_status haetae_uniform(uint16_t out[HAETAE_N], struct hae
 
 #if HAETAE_PARALLEL
 /* small->entries = the same from four nonces. */
-static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_small *small, const uint8_t rho[HAETAE_RHO_BYTES], const uint16_t nonces[4]) {
+static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_small *small, const uint8_t rho[HAETAE_RHO_BYTES],
+                                                   const uint16_t nonces[4]) {
   vmb_keccak_x4 *const state = &small->stream.entries.keccak;
   uint8_t(*const block)[VMB_SHAKE128_RATE_BYTES] = small->stream.entries.blocks;
   uint8_t numbers[4][2];

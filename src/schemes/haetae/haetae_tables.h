@@ -9,11 +9,11 @@
 
 #define E(first, count, frequency, start) {first, count, frequency, start},
 #define HAETAE_TABLE(name, total_bits) __attribute__((unused)) static const struct vmb_rans_segment name##_segments[] = {
-#define HAETAE_TABLE_END(name, total_bits)                                                              \
-  }                                                                                                     \
-  ;                                                                                                     \
-  __attribute__((unused)) static const struct vmb_rans_table name = {                                   \
-      name##_segments, sizeof name##_segments / sizeof name##_segments[0], total_bits};
+#define HAETAE_TABLE_END(name, total_bits)                                                                                                \
+  }                                                                                                                                       \
+  ;                                                                                                                                       \
+  __attribute__((unused)) static const struct vmb_rans_table name = {name##_segments, sizeof name##_segments / sizeof name##_segments[0], \
+                                                                     total_bits};
 #include "schemes/haetae/haetae_rans.def"
 #undef E
 #undef HAETAE_TABLE

@@ -25,7 +25,8 @@ VMB_FAMILY_TEXT int haetae_decode(const struct haetae_params *p, const uint8_t *
 }
 
 /* sums = the product of the matrix and z1, in [0, q). */
-VMB_FAMILY_TEXT vmb_status haetae_multiply_z1(const struct haetae_params *p, const uint8_t *public_key, const struct haetae_verify_view *w) {
+VMB_FAMILY_TEXT vmb_status haetae_multiply_z1(const struct haetae_params *p, const uint8_t *public_key,
+                                              const struct haetae_verify_view *w) {
   memset(w->sums, 0, (size_t)p->k * HAETAE_N * sizeof w->sums[0]);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k; i++) {
@@ -75,7 +76,8 @@ VMB_FAMILY_TEXT vmb_status haetae_verify_challenge(const struct haetae_params *p
 }
 
 VMB_FAMILY_TEXT vmb_status haetae_verify(const struct haetae_params *p, const uint8_t *signature, size_t signature_length,
-                                         const struct vmb_sig_message *message, const uint8_t *public_key, const struct haetae_verify_view *w) {
+                                         const struct vmb_sig_message *message, const uint8_t *public_key,
+                                         const struct haetae_verify_view *w) {
   struct haetae_small *const small = w->small;
   vmb_keccak *const hash = &small->stream.keccak;
   if (!haetae_public_key_is_valid(p, public_key, w->column)) return VMB_ERROR_KEY;
@@ -86,7 +88,7 @@ VMB_FAMILY_TEXT vmb_status haetae_verify(const struct haetae_params *p, const ui
     const uint32_t low = signature[HAETAE_CHALLENGE_BYTES + n];
     const int32_t z = w->z1[n] * 256 + (int32_t)((low ^ 0x80U) - 0x80U);
     norm += (uint64_t)((int64_t)z * z);
-    w->z1[n] = (int16_t)z; /* |z| <= 87 * 256 + 128 */
+    w->z1[n] = (int16_t)z;                                                                      /* |z| <= 87 * 256 + 128 */
     if (n < HAETAE_N && ((uint32_t)z & 1) != 0) small->bits[n / 8] ^= (uint8_t)(1U << (n % 8)); /* e = (z_0 - c) mod 2 */
   }
   const vmb_status status = haetae_multiply_z1(p, public_key, w);

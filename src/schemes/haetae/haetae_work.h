@@ -52,9 +52,9 @@ struct haetae_small {
 #endif
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
   uint8_t mu[HAETAE_SEED_BYTES];
-  uint8_t seed[HAETAE_SEED_BYTES];          /* of y */
+  uint8_t seed[HAETAE_SEED_BYTES];           /* of y */
   uint8_t challenge[HAETAE_CHALLENGE_BYTES]; /* round 1: the seed of the challenge; final: its coefficients */
-  uint8_t bits[HAETAE_N / 8];               /* e of the specification: least bits */
+  uint8_t bits[HAETAE_N / 8];                /* e of the specification: least bits */
   uint8_t random[32];
   uint16_t offsets[HAETAE_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it with (-s, s) */
   uint16_t weight;
@@ -73,19 +73,19 @@ struct haetae_keypair_view {
   int8_t *s; /* m + k polynomials */
 };
 
-#define HAETAE_KEYPAIR_WORK_STRUCT(set, k, l)     \
-  struct haetae_##set##_keypair_work {            \
-    uint16_t matrix[(k) * ((l)-1) * HAETAE_N];    \
-    uint16_t a[(k)*HAETAE_N];                     \
-    int32_t sums[(k)*HAETAE_N];                   \
-    int32_t poly[HAETAE_N];                       \
-    int32_t imaginary[HAETAE_N];                  \
-    uint32_t spectrum[HAETAE_N];                  \
-    int8_t s[((l)-1 + (k)) * HAETAE_N];           \
-    struct haetae_small small;                    \
+#define HAETAE_KEYPAIR_WORK_STRUCT(set, k, l)    \
+  struct haetae_##set##_keypair_work {           \
+    uint16_t matrix[(k) * ((l) - 1) * HAETAE_N]; \
+    uint16_t a[(k) * HAETAE_N];                  \
+    int32_t sums[(k) * HAETAE_N];                \
+    int32_t poly[HAETAE_N];                      \
+    int32_t imaginary[HAETAE_N];                 \
+    uint32_t spectrum[HAETAE_N];                 \
+    int8_t s[((l) - 1 + (k)) * HAETAE_N];        \
+    struct haetae_small small;                   \
   }
 
-#define HAETAE_KEYPAIR_VIEW(work)                                                                                            \
+#define HAETAE_KEYPAIR_VIEW(work) \
   {&(work)->small, (work)->matrix, (work)->a, (work)->sums, (work)->poly, (work)->imaginary, (work)->spectrum, (work)->s}
 
 /* ---- Signing -------------------------------------------------------------------------------------------------------------------- */
@@ -99,7 +99,7 @@ struct haetae_sign_view {
   int32_t *y;        /* k + l polynomials; then z */
   int32_t *w;        /* k polynomials */
   int32_t *poly;
-  uint16_t *high; /* one polynomial */
+  uint16_t *high;  /* one polynomial */
   uint8_t *packed; /* 288 bytes, at least */
   uint8_t *copies; /* (-s, s) */
   uint8_t *product;
@@ -107,36 +107,46 @@ struct haetae_sign_view {
   int16_t *values; /* all that is encoded at once: l polynomials */
 };
 
-#define HAETAE_SIGN_WORK_STRUCT(set, k, l)               \
-  struct haetae_##set##_sign_work {                      \
-    union {                                              \
-      uint64_t samples[((k) + (l)) * HAETAE_N];          \
-      struct {                                           \
-        int32_t y[((k) + (l)) * HAETAE_N];               \
-        int32_t w[(k)*HAETAE_N];                         \
-        union {                                          \
-          int32_t poly[HAETAE_N];                        \
-          struct {                                       \
-            uint16_t high[HAETAE_N];                     \
-            uint8_t packed[HAETAE_N + 32];               \
-          } hash;                                        \
-          struct {                                       \
+#define HAETAE_SIGN_WORK_STRUCT(set, k, l)                   \
+  struct haetae_##set##_sign_work {                          \
+    union {                                                  \
+      uint64_t samples[((k) + (l)) * HAETAE_N];              \
+      struct {                                               \
+        int32_t y[((k) + (l)) * HAETAE_N];                   \
+        int32_t w[(k) * HAETAE_N];                           \
+        union {                                              \
+          int32_t poly[HAETAE_N];                            \
+          struct {                                           \
+            uint16_t high[HAETAE_N];                         \
+            uint8_t packed[HAETAE_N + 32];                   \
+          } hash;                                            \
+          struct {                                           \
             uint8_t copies[2 * HAETAE_N], product[HAETAE_N]; \
-            int16_t sum[HAETAE_N];                       \
-          } sparse;                                      \
-          int16_t values[(l)*HAETAE_N];                  \
-        } step;                                          \
-      } pass;                                            \
-    } u;                                                 \
-    uint16_t matrix[(k) * (l)*HAETAE_N];                 \
-    uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES]; \
-    struct haetae_small small;                           \
+            int16_t sum[HAETAE_N];                           \
+          } sparse;                                          \
+          int16_t values[(l) * HAETAE_N];                    \
+        } step;                                              \
+      } pass;                                                \
+    } u;                                                     \
+    uint16_t matrix[(k) * (l) * HAETAE_N];                   \
+    uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES];     \
+    struct haetae_small small;                               \
   }
 
-#define HAETAE_SIGN_VIEW(work)                                                                                                \
-  {&(work)->small, (work)->matrix, (work)->u.samples, (work)->signs, (work)->u.pass.y, (work)->u.pass.w,                      \
-   (work)->u.pass.step.poly, (work)->u.pass.step.hash.high, (work)->u.pass.step.hash.packed, (work)->u.pass.step.sparse.copies, \
-   (work)->u.pass.step.sparse.product, (work)->u.pass.step.sparse.sum, (work)->u.pass.step.values}
+#define HAETAE_SIGN_VIEW(work)         \
+  {&(work)->small,                     \
+   (work)->matrix,                     \
+   (work)->u.samples,                  \
+   (work)->signs,                      \
+   (work)->u.pass.y,                   \
+   (work)->u.pass.w,                   \
+   (work)->u.pass.step.poly,           \
+   (work)->u.pass.step.hash.high,      \
+   (work)->u.pass.step.hash.packed,    \
+   (work)->u.pass.step.sparse.copies,  \
+   (work)->u.pass.step.sparse.product, \
+   (work)->u.pass.step.sparse.sum,     \
+   (work)->u.pass.step.values}
 
 /* ---- Verification ---------------------------------------------------------------------------------------------------------------- */
 
@@ -152,12 +162,12 @@ struct haetae_verify_view {
 
 #define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
   struct haetae_##set##_verify_work {        \
-    int32_t sums[(k)*HAETAE_N];              \
+    int32_t sums[(k) * HAETAE_N];            \
     int32_t poly[HAETAE_N];                  \
     uint16_t column[HAETAE_N];               \
     uint8_t packed[HAETAE_N + 32];           \
-    int16_t z1[(l)*HAETAE_N];                \
-    int16_t h[(k)*HAETAE_N];                 \
+    int16_t z1[(l) * HAETAE_N];              \
+    int16_t h[(k) * HAETAE_N];               \
     struct haetae_small small;               \
   }
 
