@@ -120,12 +120,21 @@ VMB_FAMILY_TEXT void nccsign_multiply_again(const struct nccsign_params *p, cons
 
 /* ---- Products by the challenge ---------------------------------------------------------------------------------------------------- */
 
+/* Zeros behind s in the copies of nccsign_multiply_small, beyond its degree: so many may be read too far. */
+#define NCCSIGN_BEYOND 64
+
+/* Where the windows of the challenge's coefficients begin in those copies. */
+static VMB_NOINLINE void nccsign_challenge_offsets(const struct nccsign_params *p, struct nccsign_small *small) {
+  for (unsigned i = 0; i < p->tau; i++)
+    small->offsets[i] = (uint16_t)((small->signs[i] > 0 ? p->n : 3U * p->n + NCCSIGN_BEYOND) - small->places[i]);
+}
+
 /*
  * Returns the product of the challenge and a packed secret s in the memory of the transforms: 2n bytes, not folded, |.| <= tau eta <= 64;
  * nccsign_folded_byte reads them. Shifts of s are windows into zeros, s, zeros, -s, zeros.
  */
 VMB_FAMILY_TEXT const uint8_t *nccsign_multiply_small(const struct nccsign_params *p, const struct nccsign_view *w, const uint8_t *packed) {
-  const unsigned n = p->n, count = (2 * n + 63) / 64 * 64, beyond = 64;
+  const unsigned n = p->n, count = (2 * n + 63) / 64 * 64, beyond = NCCSIGN_BEYOND;
   uint8_t *const copies = (uint8_t *)w->t, *const product = copies + 5 * (size_t)n + 2 * beyond;
   uint8_t *const plus = copies + n, *const minus = plus + 2 * n + beyond;
   memset(copies, 0, 5 * (size_t)n + 2 * beyond);
@@ -135,9 +144,8 @@ VMB_FAMILY_TEXT const uint8_t *nccsign_multiply_small(const struct nccsign_param
     plus[i] = (uint8_t)(NCCSIGN_ETA - code);
     minus[i] = (uint8_t)(code - NCCSIGN_ETA);
   }
-  uint16_t *const offsets = w->small->offsets;
-  for (unsigned i = 0; i < p->tau; i++) offsets[i] = (uint16_t)((w->small->signs[i] > 0 ? n : 3 * n + beyond) - w->small->places[i]);
-  vmb_sparse_product(product, copies, offsets, p->tau, count);
+  nccsign_challenge_offsets(p, w->small);
+  vmb_sparse_product(product, copies, w->small->offsets, p->tau, count);
   return product;
 }
 
@@ -151,8 +159,8 @@ VMB_FAMILY_TEXT int32_t nccsign_folded_byte(const struct nccsign_params *p, cons
 }
 
 /* r += sign * (the challenge times s) in the ring, for coefficients that do not fit into bytes. Addresses depend on the challenge alone. */
-VMB_FAMILY_TEXT void nccsign_add_multiple(const struct nccsign_params *p, int32_t *restrict r, const int32_t *restrict s,
-                                          const struct nccsign_view *w, int32_t sign) {
+static VMB_NOINLINE void nccsign_add_multiple(const struct nccsign_params *p, int32_t *restrict r, const int32_t *restrict s,
+                                              const struct nccsign_view *w, int32_t sign) {
   const unsigned n = p->n;
   for (unsigned k = 0; k < p->tau; k++) {
     const unsigned place = w->small->places[k], kept = n - place;

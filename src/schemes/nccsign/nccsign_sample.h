@@ -24,7 +24,7 @@ static VMB_NOINLINE void nccsign_absorb_seed(vmb_keccak *keccak, const uint8_t *
 }
 
 /* w = the polynomial of the public seed, centred. 23 bits of each candidate are used, also where q has 25 (section 3.3). */
-VMB_FAMILY_TEXT vmb_status nccsign_sample_a(const struct nccsign_params *p, const struct nccsign_view *w, const uint8_t *seed) {
+static VMB_NOINLINE vmb_status nccsign_sample_a(const struct nccsign_params *p, const struct nccsign_view *w, const uint8_t *seed) {
   struct nccsign_small *const small = w->small;
   vmb_shake128_init(&small->keccak);
   nccsign_absorb_seed(&small->keccak, seed, NCCSIGN_SEED_BYTES, 0);
@@ -48,8 +48,8 @@ VMB_FAMILY_TEXT vmb_status nccsign_sample_a(const struct nccsign_params *p, cons
  * Writes n secret coefficients in their packed form: three bits each, 2 - s, which is a nibble of the hash modulo 5. Nibbles of 15 are
  * rejected; which ones is independent of the others, and may show (section 9).
  */
-VMB_FAMILY_TEXT vmb_status nccsign_sample_eta(const struct nccsign_params *p, uint8_t *packed, const uint8_t seed[64],
-                                              struct nccsign_small *small) {
+static VMB_NOINLINE vmb_status nccsign_sample_eta(const struct nccsign_params *p, uint8_t *packed, const uint8_t seed[64],
+                                                  struct nccsign_small *small) {
   struct vmb_lsb_writer writer = {packed, 0, 0};
   vmb_shake256_init(&small->keccak);
   nccsign_absorb_seed(&small->keccak, seed, 64, 0);
@@ -90,7 +90,7 @@ VMB_FAMILY_TEXT unsigned nccsign_next_place(const struct nccsign_params *p, stru
  * The challenge of the digest small->challenge, as places and signs. `dense` is scratch of n bytes. The digest of an attempt that will
  * be rejected is treated as public, too, as is customary (section 9).
  */
-VMB_FAMILY_TEXT vmb_status nccsign_sample_challenge(const struct nccsign_params *p, struct nccsign_small *small, int8_t *dense) {
+static VMB_NOINLINE vmb_status nccsign_sample_challenge(const struct nccsign_params *p, struct nccsign_small *small, int8_t *dense) {
   unsigned position = 4, blocks = NCCSIGN_CHALLENGE_BLOCKS_MAX;
   vmb_shake256_init(&small->keccak);
   vmb_keccak_absorb(&small->keccak, small->challenge, NCCSIGN_CHALLENGE_BYTES);

@@ -195,8 +195,8 @@ VMB_FAMILY_TEXT vmb_status nccsign_attempt(const struct nccsign_params *p, int *
   VMB_DECLASSIFY(small->challenge, NCCSIGN_CHALLENGE_BYTES); /* section 9 */
   const vmb_status status = nccsign_sample_challenge(p, small, (int8_t *)w->t);
   if (status != VMB_OK) return status;
-  *accepted =
-      nccsign_respond(p, z, secret->s1, w) && nccsign_add_c_s2(p, secret->s2, w) && nccsign_make_hints(p, z + z_bytes, secret->t0, w);
+  const int z_is_short = nccsign_respond(p, z, secret->s1, w), w0_is_short = nccsign_add_c_s2(p, secret->s2, w);
+  *accepted = (z_is_short & w0_is_short) && nccsign_make_hints(p, z + z_bytes, secret->t0, w);
   return VMB_OK;
 }
 
