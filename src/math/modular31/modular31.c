@@ -24,7 +24,8 @@ uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
 }
 
 void vmb_m31_table(uint32_t *table, unsigned n, uint32_t root, unsigned root_order, const struct vmb_m31 *m) {
-  const uint32_t psi = vmb_m31_power(vmb_m31_enter(root, m), root_order / (2 * n), m);
+  uint32_t psi = vmb_m31_enter(root, m);
+  for (unsigned order = root_order; order > 2 * n; order /= 2) psi = vmb_m31_multiply(psi, psi, m);
   uint32_t x = m->r;
   for (unsigned i = 0, reversed = 0; i < n; i++) {
     table[reversed] = x;

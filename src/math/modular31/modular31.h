@@ -5,7 +5,7 @@
  *
  *   vmb_m31_prepare        the numbers of a prime
  *   vmb_m31_table          table[n]: the roots, entry bitrev(i) = psi^i 2^32, psi the power of `root` that has order 2n
- *                            root      of order root_order = a multiple of 2n, not in Montgomery's form
+ *                            root      of order root_order, 2n times a power of two, not in Montgomery's form
  *   vmb_m31_forward        in place: values at the roots; entries 2u and 2u + 1 are those at r and -r, where r^2 is entry u of half the size
  *   vmb_m31_inverse        the way back
  *   n      a power of two, 2..1024; 1: nothing to do, no table
