@@ -3,6 +3,7 @@
 PREFIX  ?= /usr/local
 DESTDIR ?=
 TARGETS ?=
+SETS    ?=
 
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
@@ -19,13 +20,13 @@ test: ## all tests on all targets; TARGETS="host cortex-m4" for some
 test-full: ## the same with all vectors
 	@tests/run.sh --full $(TARGETS)
 
-bench: ## measure everything, print the tables, write build/bench/
+bench: ## measure everything, print the tables, write build/bench/; SETS="sable,saber" for some sets
 	@cmake/setup.sh bench
-	@build/venv/bin/vambrace-lab bench
+	@build/venv/bin/vambrace-lab bench $(if $(SETS),--sets $(SETS))
 
 bench-quick: ## the same in a few minutes, with fewer seeds and targets
 	@cmake/setup.sh bench
-	@build/venv/bin/vambrace-lab bench --quick
+	@build/venv/bin/vambrace-lab bench --quick $(if $(SETS),--sets $(SETS))
 
 lint: ## check the format of the C and C++ sources
 	@cmake/setup.sh lint
