@@ -3,33 +3,30 @@
 
 import pytest
 
+from vambrace_lab.catalogue import ParameterSet
 from vambrace_lab.errors import LabError
 from vambrace_lab.readme import BEGIN, END, table, write
 
+SETS = [ParameterSet("sable", "SABLE", "kem", "Scabbard", "research", 3)]
+
 
 def row(**fields):
-    return {"set": "sable", "operation": "keygen", "target": "host", "model": None, "compiler": "gcc 12.2.0", "cycles": None, "instructions": None,
-            "work_bytes": None, "stack_bytes": None, "vectors_passed": None, "vectors_total": None} | fields
-
-
-RESULTS = {
-    "sets": [{"name": "sable", "standing": "research"}],
-    "rows": [
-        row(cycles=65_400.0, work_bytes=5423, vectors_passed=100, vectors_total=100),
-        row(target="linux-aarch64", compiler="clang 19", instructions=250_000),
-        row(target="linux-aarch64", compiler="gcc 12", instructions=1),
-        row(target="cortex-m4", model="m4:f407", cycles=1_700_000.0, work_bytes=5367, stack_bytes=976, vectors_passed=10, vectors_total=10),
-    ],
-}
+    return {"set": "sable", "model": None, "cycles": None, "instructions": None, "work_bytes": None, "stack_bytes": None} | fields
 
 
 def test_one_line_per_set():
-    assert table(RESULTS)[2:] == ["| sable | research | 65 | 250 | 1,700 | 5,367 | 976 | 100/100 |"]
+    rows = [
+        row(target="linux-aarch64", instructions=250_000),
+        row(target="linux-aarch64", instructions=300_000),
+        row(target="linux-aarch64", model="a72", cycles=1.0),
+        row(target="cortex-m4", model="m4:f407", cycles=1_700_000.0, work_bytes=5367, stack_bytes=976),
+        row(target="cortex-m4", model="m4:l4r5", cycles=1.0),
+    ]
+    assert table(SETS, rows)[2:] == ["| sable | Scabbard | research | 250 / 300 | 1,700 | 5,367 | 976 |"]
 
 
 def test_unknown_is_a_dash():
-    only_host = {"sets": RESULTS["sets"], "rows": RESULTS["rows"][:1]}
-    assert table(only_host)[2:] == ["| sable | research | 65 | - | - | 5,423 | - | 100/100 |"]
+    assert table(SETS, [row(target="linux-aarch64")])[2:] == ["| sable | Scabbard | research | - | - | - | - |"]
 
 
 def test_replaces_what_stands_between_the_markers(tmp_path):
