@@ -4,12 +4,21 @@
  *
  * The comment before it says what it costs, one line "expect <kernel>: <model> <cycles>, <model> <cycles> ..."; the test reads these lines.
  */
-.syntax unified
-    .thumb
+  .syntax unified
+  .thumb
 
-    .macro KERNEL name.section.kernels,
-    "a", % progbits.word \name.text.balign 8 .global \name.type \name, % function.thumb_func
-\name :.endm
+  .macro KERNEL name
+  .section .kernels, "a", %progbits
+  .word \name
+  .text
+  .balign 8
+  .global \name
+  .type \name, %function
+  .thumb_func
+\name:
+  .endm
 
-            .macro END name.size \name,
-    .- \name.pool.endm
+  .macro END name
+  .size \name, . - \name
+  .pool
+  .endm
