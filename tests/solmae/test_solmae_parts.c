@@ -180,6 +180,81 @@ static void check_normal(void) {
   CHECK(fabs(fourth / count - 3) < 5 * sqrt(96.0 / count), "fourth moment: %g", fourth / count);
 }
 
+/* ---- The filter of draws -------------------------------------------------------------------------------------------------------------- */
+
+static double double_of(vmb_fpr x) {
+  const uint64_t bits = vmb_fpr_bits(x);
+  double value;
+  memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+/* Functions in fixed point against the stated errors. */
+static void check_fixed(unsigned rounds) {
+  double turn_error = 0, sqrt_error = 0;
+  for (unsigned i = 0; i < rounds; i++) {
+    const uint32_t turn = i < 16 ? i << 28 : test_random_word(&random_source);
+    const struct vmb_fixed_complex z = vmb_fixed_turn(turn);
+    const double angle = 6.283185307179586477 * turn / 4294967296.0;
+    turn_error = fmax(turn_error, fmax(fabs(z.re / 1073741824.0 - cos(angle)), fabs(z.im / 1073741824.0 - sin(angle))));
+    const double least = 0.31 * 2147483648.0, most = 0.68 * 2147483648.0;
+    const uint32_t w = (uint32_t)(least + (most - least) * (i < 2 ? i : test_random_word(&random_source) / 4294967296.0));
+    sqrt_error = fmax(sqrt_error, fabs(vmb_fixed_sqrt(w) / 8388608.0 - sqrt(w / 65536.0)));
+  }
+  CHECK(turn_error < 0x1p-27, "cos and sin in fixed point: error %g", turn_error);
+  CHECK(sqrt_error < 0x1p-21, "root in fixed point: error %g", sqrt_error);
+}
+
+/* Forward transforms of coefficients whose values have the largest size that the contract allows. */
+static void check_fixed_fft(void) {
+  static int32_t fine[N_MOST];
+  static vmb_fpr exact[N_MOST];
+  for (unsigned log_n = 9; log_n <= 10; log_n++) {
+    const unsigned n = 1U << log_n;
+    for (unsigned round = 0; round < 4; round++) {
+      for (unsigned i = 0; i < n; i++) {
+        const int32_t x = round == 0 ? (i == 7 ? 1000 : 0) : (int32_t)test_random_below(&random_source, 33) - 16;
+        fine[i] = x * (1 << SOLMAE_FINE_BITS);
+        exact[i] = vmb_fpr_of(x);
+      }
+      vmb_fixed_fft(fine, log_n);
+      vmb_fpr_fft(exact, log_n);
+      double error = 0;
+      for (unsigned i = 0; i < n; i++) error = fmax(error, fabs(fine[i] - double_of(exact[i]) * (1 << SOLMAE_FINE_BITS)));
+      CHECK(error < 2.4 * ((1 << (log_n - 1)) - 1), "transform of %u in fixed point: error %g", n, error);
+    }
+  }
+}
+
+/* Errors before rounding, and that nothing which the exact steps accept is thrown away. */
+static void check_filter(const struct solmae_params *p, unsigned draws) {
+  static uint64_t drawn[2 * N_MOST];
+  static int32_t coarse[2][N_MOST];
+  static uint64_t filter_memory[4 * N_MOST];
+  const struct solmae_view all = {&small_memory, filter_memory, basis};
+  const unsigned n = 1U << p->log_n;
+  double error = 0;
+  unsigned passed = 0, wanted = 0, lost = 0;
+  for (unsigned i = 0; i < draws; i++) {
+    solmae_bytes(&small_memory.generator, (uint8_t *)drawn, 16 * (size_t)n);
+    if (i == 0) memset(drawn, 0xff, 8 * (size_t)n); /* the largest radius */
+    if (i == 1) memset(drawn, 0, 8 * (size_t)n);    /* the smallest; no angle */
+    for (unsigned part = 0; part < 2; part++) solmae_draw_coarse(p, coarse[part], (const uint8_t *)drawn, part);
+    memcpy(filter_memory, drawn, 16 * (size_t)n);
+    const int passes = solmae_may_pass(p, &all, (int32_t *)(void *)(filter_memory + 2 * n));
+    solmae_draw_basis(p, &all);
+    for (unsigned k = 0; k < 2 * n; k++)
+      error = fmax(error, fabs(coarse[k / n][k % n] - double_of(((vmb_fpr *)(void *)filter_memory)[k]) * (1 << SOLMAE_COARSE_BITS)));
+    const int wants = solmae_is_odd(basis, n) && solmae_is_balanced(p, &all);
+    passed += passes != 0;
+    wanted += wants != 0;
+    lost += wants && !passes;
+  }
+  CHECK(error < SOLMAE_COARSE_ERROR, "n = %u: coefficients before rounding: error %g units", n, error);
+  CHECK(lost == 0, "n = %u: %u draws thrown away wrongly", n, lost);
+  CHECK(passed < wanted + draws / 16 + 2, "n = %u: %u of %u draws pass, %u should", n, passed, draws, wanted);
+}
+
 /* bytes() at any position, u64 that drops what is left: against the same stream read in one piece. */
 static void check_generator(void) {
   static uint8_t whole[2048], parts[2048];
@@ -303,6 +378,10 @@ int main(void) {
   static const double centres[] = {0, 0.5, -0.25, 0.999, 100.75, -173.5};
   for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++) check_distribution(centres[i], samples);
   check_normal();
+  check_fixed(samples);
+  check_fixed_fft();
+  check_filter(&params[0], samples / 200);
+  check_filter(&params[1], samples / 1000);
   check_retry(0, 30835473, 0, "8d8a2aafb76cd514", "a35a595f102c870846c98a159238f54809898e937fd861818f586c907b8be1cb");
   check_retry(0, 0, 617, "8d8a2aafb76cd514", "a35a595f102c870846c98a159238f54809898e937fd861818f586c907b8be1cb");
   check_retry(1, 114365695, 0, "61ef89da5b7589fb", "b55a88979e6926a6f77fe232c95c9afeb4cfc8a5801c27f47ec8ab00c775f741");

@@ -3,7 +3,7 @@
  */
 #include "math/fpr/fpr_fft.h"
 
-static const uint64_t roots[1024][2] = {
+const uint64_t vmb_fpr_roots[1024][2] = {
     {0, 0},
     {0, 0},
 #define Z(re, im) {re, im},
@@ -11,7 +11,7 @@ static const uint64_t roots[1024][2] = {
 };
 
 static struct vmb_complex root(unsigned k) {
-  return (struct vmb_complex){vmb_fpr_from_bits(roots[k][0]), vmb_fpr_from_bits(roots[k][1])};
+  return (struct vmb_complex){vmb_fpr_from_bits(vmb_fpr_roots[k][0]), vmb_fpr_from_bits(vmb_fpr_roots[k][1])};
 }
 
 void vmb_fpr_fft(vmb_fpr *a, unsigned log_n) {

@@ -5,7 +5,7 @@
  *
  *   vmb_fpr_fft       in place: values at the roots of x^n + 1, in the order of the table fpr_roots.def. log_n = 1..10
  *   vmb_fpr_ifft      the way back, division by n/2 included
- *   vmb_fpr_root      entry k = 2..1023 of the table
+ *   vmb_fpr_roots     the table: bit patterns of real and imaginary parts, entries 2..1023
  *   time   constant where the FPU's additions and multiplications are     align 8 bytes
  *   from   specs/solmae.md section 2: four products, each rounded, then one difference and one sum
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -55,6 +55,7 @@ static inline vmb_fpr vmb_complex_norm(struct vmb_complex x) {
   return vmb_fpr_add(vmb_fpr_multiply(x.re, x.re), vmb_fpr_multiply(x.im, x.im));
 }
 
+extern const uint64_t vmb_fpr_roots[1024][2];
 void vmb_fpr_fft(vmb_fpr *a, unsigned log_n);
 void vmb_fpr_ifft(vmb_fpr *a, unsigned log_n);
 

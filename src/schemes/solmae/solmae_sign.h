@@ -5,6 +5,7 @@
 #ifndef VMB_SCHEMES_SOLMAE_SIGN_H
 #define VMB_SCHEMES_SOLMAE_SIGN_H
 
+#include "schemes/solmae/solmae_filter.h"
 #include "schemes/solmae/solmae_sample.h"
 #include "schemes/solmae/solmae_verify.h"
 #include "support/random.h"
@@ -12,15 +13,14 @@
 /* ---- Key generation -------------------------------------------------------------------------------------------------------------- */
 
 /*
- * f and g from their transforms, drawn from an annulus: memory[2n], first the numbers drawn, then (at the same places, four by four) f^ and
- * g^, then the coefficients.
+ * f and g from their transforms, from an annulus: memory[2n], first the numbers drawn, then (at the same places, four by four) f^ and g^,
+ * then the coefficients.
  */
 static VMB_NOINLINE void solmae_draw_basis(const struct solmae_params *p, const struct solmae_view *w) {
   const unsigned n = 1U << p->log_n, half = n / 2;
   vmb_fpr *const f = (vmb_fpr *)(void *)w->memory, *const g = f + n;
   uint8_t *const bytes = (uint8_t *)w->memory;
   const vmb_fpr least = vmb_fpr_from_bits(p->annulus_least), width = vmb_fpr_from_bits(p->annulus_width);
-  solmae_bytes(&w->small->generator, bytes, 16 * (size_t)n);
   for (unsigned i = 0; i < half; i++) {
     uint64_t r[4];
     for (unsigned k = 0; k < 4; k++) r[k] = vmb_load64_le(bytes + 8 * (i + (size_t)k * half));
@@ -116,6 +116,8 @@ VMB_FAMILY_TEXT vmb_status solmae_keypair(const struct solmae_params *p, uint8_t
   solmae_generator_begin(&w->small->generator, w->small->seed, SOLMAE_SEED_BYTES);
   uint32_t *const words = (uint32_t *)(void *)w->memory;
   for (unsigned draw = 0; draw < SOLMAE_DRAWS_MAX; draw++) {
+    solmae_bytes(&w->small->generator, (uint8_t *)w->memory, 16 * (size_t)n);
+    if (!solmae_may_pass(p, w, (int32_t *)(words + 4 * n))) continue;
     solmae_draw_basis(p, w);
     if (!solmae_is_odd(w->basis, n) || !solmae_is_balanced(p, w) || !solmae_public(words, w->basis, n)) continue;
     solmae_pack_public(public_key, words, n);
