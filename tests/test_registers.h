@@ -16,6 +16,13 @@ uint32_t test_registers_changed(void (*function)(void), const uintptr_t argument
 /* These do change registers: the check has to notice. */
 void test_registers_change_r8(void);
 void test_registers_change_s20(void);
+#elif defined(__aarch64__) && defined(VMB_TEST_REGISTERS) /* programs that link test_registers_aarch64.S */
+#define TEST_REGISTERS 1
+/* Bits 8 to 15: d8 to d15. Bits 19 to 29: x19 to x29. Bit 31: the stack pointer. */
+uint32_t test_registers_changed(void (*function)(void), const uintptr_t arguments[5]);
+
+void test_registers_change_x20(void);
+void test_registers_change_d9(void);
 #else
 #define TEST_REGISTERS 0
 #endif

@@ -9,6 +9,7 @@
 #include "symmetric/sha2/sha2.h"
 #include "check.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "symmetric/keccak/keccak_kernels.def"
 #define VMB_KERNEL_TABLE keccak_bodies
@@ -54,6 +55,32 @@ static void random_state(struct test_random *random, uint64_t lane[25]) {
   for (int i = 0; i < 25; i++) lane[i] = (uint64_t)test_random_word(random) << 32 | test_random_word(random);
 }
 
+/* Calls a body with up to two arguments; the registers of its caller must stay. */
+static int call(void (*function)(void), uint64_t *first, uint64_t *second) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)first, (uintptr_t)second};
+  return test_registers_changed(function, arguments) == 0;
+#else
+  if (second == NULL)
+    ((vmb_keccak_permute_function *)function)(first);
+  else
+    ((vmb_keccak_x2_permute_function *)function)(first, second);
+  return 1;
+#endif
+}
+
+static void check_register_check(void) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {0};
+#if defined(__aarch64__)
+  CHECK(test_registers_changed(test_registers_change_x20, arguments) == UINT32_C(1) << 20, "a change of x20 is noticed");
+  CHECK(test_registers_changed(test_registers_change_d9, arguments) == UINT32_C(1) << 9, "a change of d9 is noticed");
+#else
+  CHECK(test_registers_changed(test_registers_change_r8, arguments) == UINT32_C(1) << 8, "a change of r8 is noticed");
+#endif
+#endif
+}
+
 /* Does a permutation of plain or interleaved words compute the definition? */
 static int permutes_as_defined(vmb_keccak_permute_function *permute, int interleaved) {
   struct test_random random = {1};
@@ -63,7 +90,7 @@ static int permutes_as_defined(vmb_keccak_permute_function *permute, int interle
     if (trial > 0) random_state(&random, wanted);
     for (int i = 0; i < 25; i++) got[i] = interleaved ? vmb_keccak_interleave(wanted[i]) : wanted[i];
     define_permutation(wanted);
-    permute(got);
+    same &= call((void (*)(void))permute, got, NULL);
     for (int i = 0; i < 25; i++) same &= (interleaved ? vmb_keccak_deinterleave(got[i]) : got[i]) == wanted[i];
   }
   return same;
@@ -79,9 +106,25 @@ static int permutes_four_as_one(vmb_keccak_x4_permute_function *permute) {
       for (int i = 0; i < 25; i++) four[VMB_KECCAK_X4_STATE_STRIDE * s + VMB_KECCAK_X4_LANE_STRIDE * i] = one[s][i];
       vmb_keccak_permute_portable(one[s]);
     }
-    permute(four);
+    same &= call((void (*)(void))permute, four, NULL);
     for (int s = 0; s < 4; s++)
       for (int i = 0; i < 25; i++) same &= four[VMB_KECCAK_X4_STATE_STRIDE * s + VMB_KECCAK_X4_LANE_STRIDE * i] == one[s][i];
+  }
+  return same;
+}
+
+static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
+  struct test_random random = {4};
+  int same = 1;
+  for (int trial = 0; trial < 50; trial++) {
+    uint64_t one[2][25], two[2][25];
+    for (int s = 0; s < 2; s++) {
+      random_state(&random, one[s]);
+      memcpy(two[s], one[s], sizeof one[s]);
+      vmb_keccak_permute_portable(one[s]);
+    }
+    same &= call((void (*)(void))permute, two[0], two[1]);
+    same &= memcmp(one, two, sizeof one) == 0;
   }
   return same;
 }
@@ -120,7 +163,13 @@ static void permute_four_wrongly(uint64_t lane[4 * 25]) {
   lane[99] ^= 1;
 }
 
+static void permute_two_wrongly(uint64_t first[25], uint64_t second[25]) {
+  vmb_keccak_x2_permute_portable(first, second);
+  second[24] ^= 1;
+}
+
 static void test_permutations(void) {
+  check_register_check();
   for (unsigned round = 0; round < 24; round++) {
     CHECK(vmb_keccak_round_constants[round] == round_constant(round), "round constant %u", round);
     CHECK(vmb_keccak_round_constants_interleaved[round] == vmb_keccak_interleave(round_constant(round)), "interleaved round constant %u",
@@ -135,6 +184,7 @@ static void test_permutations(void) {
   CHECK(permutes_as_defined(vmb_keccak_permute_portable32, 1), "portable permutation, interleaved lanes");
   CHECK(!permutes_as_defined(permute_wrongly, VMB_KECCAK_INTERLEAVED), "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
+  CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
   CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
   for (size_t i = 0; i < sizeof keccak_bodies / sizeof keccak_bodies[0]; i++) {
     const struct vmb_kernel_body *const body = &keccak_bodies[i];
@@ -143,6 +193,8 @@ static void test_permutations(void) {
       CHECK(permutes_as_defined((vmb_keccak_permute_function *)body->function, VMB_KECCAK_INTERLEAVED), "%s_%s", body->kernel, body->isa);
     else if (strcmp(body->kernel, "keccak_read_lanes") == 0)
       CHECK(reads_lanes((vmb_keccak_read_lanes_function *)body->function), "%s_%s", body->kernel, body->isa);
+    else if (strcmp(body->kernel, "keccak_x2_permute") == 0)
+      CHECK(permutes_two_as_one((vmb_keccak_x2_permute_function *)body->function), "%s_%s", body->kernel, body->isa);
     else if (strcmp(body->kernel, "keccak_x4_permute") == 0)
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)body->function), "%s_%s", body->kernel, body->isa);
     else
@@ -329,6 +381,43 @@ static void test_squeeze_splits(const struct sponge *sponge) {
   }
 }
 
+/* ---- A companion ------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * A hash of `length` bytes in pieces beside a SHAKE128 stream of 1 to 4 blocks: the hash is what it is alone, and so are the blocks made
+ * meanwhile; not a byte more is written, and the stream goes on behind them.
+ */
+static void check_companion(const struct sponge *sponge, size_t length, size_t piece, size_t blocks) {
+  static uint8_t wanted[6 * VMB_SHAKE128_RATE_BYTES], out[6 * VMB_SHAKE128_RATE_BYTES];
+  uint8_t wanted_hash[64], got[64];
+  vmb_keccak stream, state;
+  vmb_shake128(wanted, sizeof wanted, message, 32);
+  hash(sponge, wanted_hash, message, length);
+  vmb_shake128_init(&stream);
+  vmb_keccak_absorb(&stream, message, 32);
+  vmb_keccak_squeeze(&stream, out, 0);
+  memset(out, 0xa5, sizeof out);
+  vmb_keccak_companion companion = {&stream, out, blocks};
+  sponge->init(&state);
+  for (size_t at = 0; at < length; at += piece)
+    vmb_keccak_absorb_beside(&state, message + at, length - at < piece ? length - at : piece, &companion);
+  vmb_keccak_squeeze_beside(&state, got, sponge->bytes, &companion);
+  CHECK_EQUAL_BYTES(got, wanted_hash, sponge->bytes, "%s of %u bytes by %u beside a stream", sponge->name, (unsigned)length,
+                    (unsigned)piece);
+  const size_t permutations = length / sponge->rate + 1, made = permutations < blocks ? permutations : blocks;
+  const size_t bytes = made * VMB_SHAKE128_RATE_BYTES;
+  CHECK(companion.blocks == blocks - made && companion.out == out + bytes, "%u blocks of %u are made", (unsigned)made, (unsigned)blocks);
+  CHECK(out[bytes] == 0xa5, "not a byte more is written");
+  vmb_keccak_squeeze(&stream, out + bytes, sizeof out - bytes);
+  CHECK_EQUAL_BYTES(out, wanted, sizeof out, "a stream made beside %s of %u bytes", sponge->name, (unsigned)length);
+}
+
+static void test_companion(const struct sponge *sponge) {
+  for (size_t length = 0; length <= 2 * sponge->rate + 9; length += 11)
+    for (size_t blocks = 0; blocks <= 4; blocks++) check_companion(sponge, length, length % 7 + 1, blocks);
+  check_companion(sponge, sponge->rate, sponge->rate, 2);
+}
+
 /* ---- Four streams ----------------------------------------------------------------------------------------------------------- */
 
 /* Input and output in pieces; each stream must be what one SHAKE of its own input gives. */
@@ -367,6 +456,7 @@ int main(void) {
   for (int i = 0; i < 4; i++) {
     test_values(&sponges[i]);
     test_absorb_splits(&sponges[i]);
+    test_companion(&sponges[i]);
   }
   test_long_outputs();
   for (int i = SHAKE128; i <= SHAKE256; i++) {

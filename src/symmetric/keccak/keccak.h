@@ -44,6 +44,21 @@ void vmb_shake256(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_
 void vmb_sha3_256(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *in, size_t in_length);
 void vmb_sha3_512(uint8_t out[VMB_SHA3_512_BYTES], const uint8_t *in, size_t in_length);
 
+/*
+ * A stream that is squeezed in the background: as long as it has blocks to make, each permutation of another state by the two functions
+ * below makes the next one as well, rate_bytes at `out`, which moves on. Two permutations at once cost little more than one where the
+ * processor has wide vectors. The stream is padded (a squeeze of no bytes does that) and stands between two blocks.
+ */
+typedef struct vmb_keccak_companion {
+  vmb_keccak *stream; /* position == rate_bytes */
+  uint8_t *out;       /* room for `blocks` blocks of the stream's rate */
+  size_t blocks;
+} vmb_keccak_companion;
+
+/* As vmb_keccak_absorb and vmb_keccak_squeeze, with a companion. */
+void vmb_keccak_absorb_beside(vmb_keccak *state, const uint8_t *in, size_t length, vmb_keccak_companion *companion);
+void vmb_keccak_squeeze_beside(vmb_keccak *state, uint8_t *out, size_t length, vmb_keccak_companion *companion);
+
 /* Four streams of equal lengths, permuted together: faster than one after the other where the processor has wide vectors. */
 typedef struct vmb_keccak_x4 {
   uint64_t lane[4 * 25]; /* layout: keccak_lanes.h */

@@ -18,6 +18,12 @@
  *   time   constant for a count
  *   from   FIPS 202 section 3.1.3 and appendix B.1
  *
+ * vmb_keccak_x2_permute: permute on two states.
+ *
+ *   inout  first[25], second[25]   words in the layout of keccak_lanes.h
+ *   alias  none
+ *   align, time, from   as above
+ *
  * vmb_keccak_x4_permute: permute on four states.
  *
  *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i + VMB_KECCAK_X4_STATE_STRIDE * s

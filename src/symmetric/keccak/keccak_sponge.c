@@ -36,8 +36,21 @@ void vmb_sha3_512_init(vmb_keccak *state) {
   init(state, VMB_SHA3_512_RATE_BYTES, VMB_SHA3_SUFFIX);
 }
 
+/* The next block of `state`, and of the companion if there is one that has blocks to make. */
+static inline void permute(vmb_keccak *state, vmb_keccak_companion *companion) {
+  if (companion == NULL || companion->blocks == 0) {
+    vmb_keccak_permute(state->lane);
+    return;
+  }
+  const size_t rate_bytes = companion->stream->rate_bytes;
+  vmb_keccak_x2_permute(state->lane, companion->stream->lane);
+  vmb_keccak_read_bytes(companion->out, companion->stream->lane, 1, 0, rate_bytes);
+  companion->out += rate_bytes;
+  companion->blocks--;
+}
+
 /* While absorbing, position < rate_bytes: a full block is permuted at once. */
-void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length) {
+static inline void absorb(vmb_keccak *state, const uint8_t *in, size_t length, vmb_keccak_companion *companion) {
   while (length > 0) {
     const size_t room = (size_t)state->rate_bytes - state->position;
     const size_t part = length < room ? length : room;
@@ -46,10 +59,18 @@ void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length) {
     length -= part;
     state->position = (uint16_t)(state->position + part);
     if (state->position == state->rate_bytes) {
-      vmb_keccak_permute(state->lane);
+      permute(state, companion);
       state->position = 0;
     }
   }
+}
+
+void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length) {
+  absorb(state, in, length, NULL);
+}
+
+void vmb_keccak_absorb_beside(vmb_keccak *state, const uint8_t *in, size_t length, vmb_keccak_companion *companion) {
+  absorb(state, in, length, companion);
 }
 
 /* Pads; the block is then permuted when its output is asked for, as any exhausted block is. */
@@ -61,11 +82,11 @@ static void finish_absorbing(vmb_keccak *state) {
   state->squeezing = 1;
 }
 
-static VMB_NOINLINE void squeeze_any(vmb_keccak *state, uint8_t *out, size_t length) {
+static inline void squeeze(vmb_keccak *state, uint8_t *out, size_t length, vmb_keccak_companion *companion) {
   if (!state->squeezing) finish_absorbing(state);
   while (length > 0) {
     if (state->position == state->rate_bytes) {
-      vmb_keccak_permute(state->lane);
+      permute(state, companion);
       state->position = 0;
     }
     const size_t rest = (size_t)state->rate_bytes - state->position;
@@ -75,6 +96,14 @@ static VMB_NOINLINE void squeeze_any(vmb_keccak *state, uint8_t *out, size_t len
     length -= part;
     state->position = (uint16_t)(state->position + part);
   }
+}
+
+static VMB_NOINLINE void squeeze_any(vmb_keccak *state, uint8_t *out, size_t length) {
+  squeeze(state, out, length, NULL);
+}
+
+void vmb_keccak_squeeze_beside(vmb_keccak *state, uint8_t *out, size_t length, vmb_keccak_companion *companion) {
+  squeeze(state, out, length, companion);
 }
 
 /* The frequent case first: whole lanes of a block that is there. */
