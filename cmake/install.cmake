@@ -30,6 +30,10 @@ install(FILES ${CMAKE_BINARY_DIR}/vambrace-config.cmake ${CMAKE_BINARY_DIR}/vamb
 
 # The prefix is found from where the .pc file lies, so that `cmake --install --prefix` and moved trees work.
 file(RELATIVE_PATH vmb_prefix_from_pc /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+set(vmb_pc_definitions "")
+if(VMB_SMALL_MEMORY)
+  set(vmb_pc_definitions " -DVMB_SMALL_MEMORY=1")
+endif()
 configure_file(${CMAKE_SOURCE_DIR}/cmake/vambrace.pc.in ${CMAKE_BINARY_DIR}/vambrace.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/vambrace.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE-APACHE ${CMAKE_SOURCE_DIR}/LICENSE-MIT DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -49,6 +49,10 @@ VMB_API const char *vmb_version(void);
 #else
 #define VMB_WORK_SLACK_BYTES 7
 #endif
+/*
+ * A library built with the CMake option VMB_SMALL_MEMORY needs less working memory: its users define VMB_SMALL_MEMORY too (the CMake
+ * package and pkg-config do it). Without the definition the macros give more than is needed.
+ */
 
 typedef enum vmb_status {
   VMB_OK = 0,

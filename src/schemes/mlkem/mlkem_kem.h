@@ -26,6 +26,13 @@ MLKEM_SHARED void mlkem_derive(vmb_keccak *state, uint8_t out[32], const uint8_t
   vmb_keccak_squeeze(state, out, 32);
 }
 
+/* out = H(in). */
+MLKEM_SHARED void mlkem_hash(vmb_keccak *state, uint8_t out[MLKEM_HASH_BYTES], const uint8_t *in, size_t length) {
+  vmb_sha3_256_init(state);
+  vmb_keccak_absorb(state, in, length);
+  vmb_keccak_squeeze(state, out, MLKEM_HASH_BYTES);
+}
+
 /* K' || r = G(message || hash of the public key). */
 MLKEM_SHARED void mlkem_derive_key_and_coins(struct mlkem_small *small, const uint8_t public_key_hash[MLKEM_HASH_BYTES]) {
   vmb_sha3_512_init(&small->stream);
@@ -46,7 +53,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_check_modulus(const struct mlkem_params *p, con
 /* FIPS 203 section 7.3: the hash in the secret key is that of the public key in it. All of this is public. */
 VMB_FAMILY_TEXT vmb_status mlkem_check_hash(const struct mlkem_params *p, const uint8_t *public_key, const uint8_t *stored,
                                             struct mlkem_small *small) {
-  vmb_sha3_256(small->hash, public_key, mlkem_public_key_bytes(p));
+  mlkem_hash(&small->stream, small->hash, public_key, mlkem_public_key_bytes(p));
   uint32_t difference = vmb_ct_difference(small->hash, stored, MLKEM_HASH_BYTES);
   VMB_DECLASSIFY(&difference, sizeof difference);
   return difference != 0 ? VMB_ERROR_KEY : VMB_OK;
@@ -73,7 +80,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_keypair(const struct mlkem_params *p, uint8_t *
   status = mlkem_pke_keypair(p, public_key, secret_key, w);
   if (status != VMB_OK) return status;
   memcpy(public_key_copy, public_key, mlkem_public_key_bytes(p));
-  vmb_sha3_256(hash, public_key, mlkem_public_key_bytes(p));
+  mlkem_hash(&small->stream, hash, public_key, mlkem_public_key_bytes(p));
   return p->round3 ? vmb_random(rng, z, MLKEM_SEED_BYTES) : VMB_OK;
 }
 
@@ -83,14 +90,14 @@ VMB_FAMILY_TEXT vmb_status mlkem_encaps(const struct mlkem_params *p, uint8_t *c
   vmb_status status = p->round3 ? VMB_OK : mlkem_check_modulus(p, public_key, small);
   if (status == VMB_OK) status = vmb_random(rng, small->message, 32);
   if (status != VMB_OK) return status;
-  if (p->round3) vmb_sha3_256(small->message, small->message, 32);
-  vmb_sha3_256(small->hash, public_key, mlkem_public_key_bytes(p));
+  if (p->round3) mlkem_hash(&small->stream, small->message, small->message, 32);
+  mlkem_hash(&small->stream, small->hash, public_key, mlkem_public_key_bytes(p));
   mlkem_derive_key_and_coins(small, small->hash);
   struct mlkem_sink sink = {ciphertext, NULL, 0};
   status = mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK) return status;
   if (p->round3) {
-    vmb_sha3_256(small->hash, ciphertext, mlkem_ciphertext_bytes(p));
+    mlkem_hash(&small->stream, small->hash, ciphertext, mlkem_ciphertext_bytes(p));
     mlkem_derive(&small->stream, shared_secret, small->key_and_coins, small->hash, MLKEM_HASH_BYTES);
   } else {
     memcpy(shared_secret, small->key_and_coins, 32);
@@ -115,7 +122,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_decaps(const struct mlkem_params *p, uint8_t *s
   const uint32_t rejected = vmb_ct_mask_nonzero32(sink.difference);
   if (p->round3) {
     vmb_ct_move(small->key_and_coins, z, MLKEM_SEED_BYTES, rejected);
-    vmb_sha3_256(small->hash, ciphertext, mlkem_ciphertext_bytes(p));
+    mlkem_hash(&small->stream, small->hash, ciphertext, mlkem_ciphertext_bytes(p));
     mlkem_derive(&small->stream, shared_secret, small->key_and_coins, small->hash, MLKEM_HASH_BYTES);
   } else {
     mlkem_derive(&small->stream, small->hash, z, ciphertext, mlkem_ciphertext_bytes(p));

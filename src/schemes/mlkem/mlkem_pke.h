@@ -6,7 +6,6 @@
 #define VMB_SCHEMES_MLKEM_PKE_H
 
 #include "math/bitpack/bitpack.h"
-#include "schemes/mlkem/mlkem_compress.h"
 #include "schemes/mlkem/mlkem_sample.h"
 #include "support/constant_time.h"
 
@@ -16,6 +15,17 @@ struct mlkem_sink {
   const uint8_t *compare; /* otherwise: compare with this */
   uint32_t difference;    /* nonzero if anything differed */
 };
+
+/* round(q y / 2^d) for 0 <= y < 2^d; the other direction is vmb_ntt3329_compress. */
+static inline int16_t mlkem_decompress(unsigned y, unsigned d) {
+  return (int16_t)((MLKEM_Q * (uint32_t)y + (1U << (d - 1))) >> d);
+}
+
+/* a[256] = what `packed` holds, d bits per coefficient, decompressed. */
+VMB_FAMILY_TEXT void mlkem_unpack_decompressed(int16_t *a, const uint8_t *packed, unsigned d) {
+  vmb_bitunpack((uint16_t *)a, packed, MLKEM_N, d);
+  for (unsigned i = 0; i < MLKEM_N; i++) a[i] = mlkem_decompress((unsigned)a[i], d);
+}
 
 /* Packs the strip, compressed to `bits` bits, into the sink. */
 VMB_FAMILY_TEXT void mlkem_emit_strip(struct mlkem_sink *sink, struct mlkem_small *small, unsigned bits) {
@@ -56,8 +66,7 @@ static inline void mlkem_emit_bits(const struct mlkem_view *w, struct mlkem_sink
 }
 
 /* One copy per number of bits, whatever the sets: packing wants constants. Optimising for size, one copy. */
-MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message,
-                             unsigned bits) {
+MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w, struct mlkem_sink *sink, unsigned nonce, const uint8_t *message, unsigned bits) {
 #if defined(__OPTIMIZE_SIZE__)
   mlkem_emit_bits(w, sink, nonce, message, bits);
 #else
@@ -92,9 +101,10 @@ MLKEM_SHARED void mlkem_packed_mac(const struct mlkem_view *w, const uint8_t *pa
 VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
                                              const struct mlkem_view *w) {
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const sigma = w->small->key_and_coins + 32;
+  const struct mlkem_source source = {secret_key, sigma, p->eta1};
   mlkem_noise_prepare(w->small, sigma, 2U * p->k, p->eta1);
   for (unsigned j = 0; j < p->k; j++) {
-    int16_t *const s = w->vector + MLKEM_N * j;
+    int16_t *const s = w->vector + MLKEM_N * (j % MLKEM_VECTOR_ROOM(p->k));
     mlkem_noise_transformed(w->small, s, sigma, j, p->eta1);
     vmb_ntt3329_canonical(s);
     mlkem_pack(secret_key + MLKEM_POLY_BYTES * j, s);
@@ -102,7 +112,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
   for (unsigned i = 0; i < p->k; i++) {
     mlkem_noise_transformed(w->small, w->acc, sigma, p->k + i, p->eta1);
     vmb_ntt3329_enter(w->acc);
-    const vmb_status status = mlkem_matrix_row_mac(p, w, rho, i, 0);
+    const vmb_status status = mlkem_matrix_row_mac(p, w, rho, i, 0, &source);
     if (status != VMB_OK) return status;
     vmb_ntt3329_leave(w->acc);
     mlkem_pack(public_key + MLKEM_POLY_BYTES * i, w->acc);
@@ -114,17 +124,19 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
 VMB_FAMILY_TEXT vmb_status mlkem_pke_encrypt(const struct mlkem_params *p, struct mlkem_sink *sink, const uint8_t *public_key,
                                              const struct mlkem_view *w) {
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const coins = w->small->key_and_coins + 32;
+  const struct mlkem_source source = {NULL, coins, p->eta1};
   mlkem_noise_prepare(w->small, coins, 2U * p->k + 1, p->eta1);
-  for (unsigned j = 0; j < p->k; j++) mlkem_noise_transformed(w->small, w->vector + MLKEM_N * j, coins, j, p->eta1);
+  for (unsigned j = 0; j < p->k && MLKEM_VECTOR_ROOM(p->k) == p->k; j++)
+    mlkem_noise_transformed(w->small, w->vector + MLKEM_N * j, coins, j, p->eta1);
   for (unsigned i = 0; i < p->k; i++) {
     memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
-    const vmb_status status = mlkem_matrix_row_mac(p, w, rho, i, 1);
+    const vmb_status status = mlkem_matrix_row_mac(p, w, rho, i, 1, &source);
     if (status != VMB_OK) return status;
     vmb_ntt3329_inverse(w->acc);
     mlkem_emit(w, sink, p->k + i, NULL, p->du);
   }
   memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
-  for (unsigned j = 0; j < p->k; j++) mlkem_packed_mac(w, public_key + MLKEM_POLY_BYTES * j, w->vector + MLKEM_N * j);
+  for (unsigned j = 0; j < p->k; j++) mlkem_packed_mac(w, public_key + MLKEM_POLY_BYTES * j, mlkem_vector_element(w, &source, j));
   vmb_ntt3329_inverse(w->acc);
   mlkem_emit(w, sink, 2U * p->k, w->small->message, p->dv);
   return VMB_OK;
@@ -133,22 +145,18 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_encrypt(const struct mlkem_params *p, struc
 /* w->small->message = the decryption of the ciphertext: bit i is Compress_1 of coefficient i of v' - inverse(s^ u^). */
 VMB_FAMILY_TEXT void mlkem_pke_decrypt(const struct mlkem_params *p, const uint8_t *ciphertext, const uint8_t *secret_key,
                                        const struct mlkem_view *w) {
-  struct mlkem_small *const small = w->small;
   int16_t *const u = w->vector;
   memset(w->acc, 0, MLKEM_N * sizeof w->acc[0]);
   for (unsigned j = 0; j < p->k; j++) {
-    vmb_bitunpack((uint16_t *)u, ciphertext + j * mlkem_compressed_bytes(p->du), MLKEM_N, p->du);
-    for (unsigned i = 0; i < MLKEM_N; i++) u[i] = mlkem_decompress((unsigned)u[i], p->du);
+    mlkem_unpack_decompressed(u, ciphertext + j * mlkem_compressed_bytes(p->du), p->du);
     vmb_ntt3329_forward(u);
     mlkem_packed_mac(w, secret_key + MLKEM_POLY_BYTES * j, u);
   }
   vmb_ntt3329_inverse(w->acc);
-  vmb_bitunpack((uint16_t *)u, ciphertext + p->k * mlkem_compressed_bytes(p->du), MLKEM_N, p->dv);
-  memset(small->message, 0, sizeof small->message);
-  for (unsigned i = 0; i < MLKEM_N; i++) {
-    const unsigned bit = mlkem_compress(mlkem_canonical(mlkem_decompress((unsigned)u[i], p->dv) - w->acc[i]), 1);
-    small->message[i / 8] = (uint8_t)(small->message[i / 8] | bit << (i % 8));
-  }
+  for (unsigned i = 0; i < MLKEM_N; i++) w->acc[i] = (int16_t)-w->acc[i];
+  mlkem_unpack_decompressed(u, ciphertext + p->k * mlkem_compressed_bytes(p->du), p->dv);
+  vmb_ntt3329_compress(u, w->acc, MLKEM_N, 1); /* inside [-0.75 q, 1.75 q] */
+  vmb_bitpack(w->small->message, (const uint16_t *)u, MLKEM_N, 1);
 }
 
 #endif

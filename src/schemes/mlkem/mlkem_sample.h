@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "math/bitpack/bitpack.h"
 #include "math/ntt3329/ntt3329.h"
 #include "schemes/mlkem/mlkem_work.h"
 #include "support/compiler.h"
@@ -70,6 +71,15 @@ static inline void mlkem_centred_binomial(int16_t *out, const uint8_t *bytes, un
   }
 }
 
+/* What the secret vector is made from: its packed form where there is one (or NULL), and the seed and eta of its noise. */
+struct mlkem_source {
+  const uint8_t *packed, *seed;
+  unsigned eta;
+};
+
+/* Element j of the secret vector, transformed; kept since mlkem_pke.h made it or, with VMB_SMALL_MEMORY, made here. */
+static inline const int16_t *mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from, unsigned j);
+
 #if MLKEM_PARALLEL
 #include "schemes/mlkem/mlkem_streams_parallel.h"
 #else
@@ -83,5 +93,20 @@ MLKEM_SHARED void mlkem_noise_transformed(struct mlkem_small *small, int16_t *po
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) mlkem_noise_strip(small, poly + first, eta);
   vmb_ntt3329_forward(poly);
 }
+
+#if defined(VMB_SMALL_MEMORY)
+static inline const int16_t *mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from, unsigned j) {
+  if (from->packed != NULL)
+    vmb_bitunpack((uint16_t *)w->vector, from->packed + MLKEM_POLY_BYTES * j, MLKEM_N, 12);
+  else
+    mlkem_noise_transformed(w->small, w->vector, from->seed, j, from->eta);
+  return w->vector;
+}
+#else
+static inline const int16_t *mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from, unsigned j) {
+  (void)from;
+  return w->vector + MLKEM_N * j;
+}
+#endif
 
 #endif

@@ -35,10 +35,11 @@ static inline void mlkem_matrix_indices(const struct mlkem_params *p, uint8_t in
 
 /* Entries are made in groups of four that do not stop at the end of a row. A last group of one (rank 3) goes by itself. */
 VMB_FAMILY_TEXT vmb_status mlkem_matrix_row_mac(const struct mlkem_params *p, const struct mlkem_view *w,
-                                                const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, int transposed) {
+                                                const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, int transposed,
+                                                const struct mlkem_source *from) {
   for (unsigned j = 0; j < p->k; j++) {
     const unsigned e = i * p->k + j;
-    const int16_t *const b = w->vector + MLKEM_N * j;
+    const int16_t *const b = mlkem_vector_element(w, from, j);
     vmb_status status = VMB_OK;
     uint8_t indices[4][2];
     if (e % 4 == 0)

@@ -6,9 +6,10 @@
 #define VMB_SCHEMES_MLKEM_STREAMS_SERIAL_H
 
 VMB_FAMILY_TEXT vmb_status mlkem_matrix_row_mac(const struct mlkem_params *p, const struct mlkem_view *w,
-                                                const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, int transposed) {
+                                                const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, int transposed,
+                                                const struct mlkem_source *from) {
   for (unsigned j = 0; j < p->k; j++) {
-    const vmb_status status = mlkem_matrix_mac(w, rho, transposed ? i : j, transposed ? j : i, w->vector + MLKEM_N * j);
+    const vmb_status status = mlkem_matrix_mac(w, rho, transposed ? i : j, transposed ? j : i, mlkem_vector_element(w, from, j));
     if (status != VMB_OK) return status;
   }
   return VMB_OK;

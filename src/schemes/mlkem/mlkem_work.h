@@ -2,7 +2,8 @@
  * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
  *
  * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through in strips of MLKEM_STRIP coefficients
- * and is never stored whole. Microcontrollers take short strips, hosts whole polynomials.
+ * and is never stored whole. Microcontrollers take short strips, hosts whole polynomials. With VMB_SMALL_MEMORY even the secret vector is
+ * not kept: each product makes its element anew.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_WORK_H
@@ -20,8 +21,15 @@
  * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.
  * MLKEM_SQUEEZE: bytes of a matrix stream taken at a time, whole groups of 12 (vmb_ntt3329_accept) and whole lanes of the Keccak state.
  * MLKEM_PARALLEL: four streams are made at once, into memory that only hosts have (mlkem_streams_parallel.h).
+ * MLKEM_VECTOR_ROOM(k): polynomials of room for a vector of k.
  */
-#if VMB_WORK_SLACK_BYTES == 63
+#if defined(VMB_SMALL_MEMORY)
+#define MLKEM_VECTOR_ROOM(k) 1
+#else
+#define MLKEM_VECTOR_ROOM(k) (k)
+#endif
+
+#if VMB_WORK_SLACK_BYTES == 63 && !defined(VMB_SMALL_MEMORY)
 #define MLKEM_STRIP MLKEM_N
 #define MLKEM_SQUEEZE VMB_SHAKE128_RATE_BYTES
 #define MLKEM_PARALLEL 1
@@ -51,15 +59,15 @@ struct mlkem_small {
 
 struct mlkem_view {
   struct mlkem_small *small;
-  int16_t *vector; /* k polynomials */
+  int16_t *vector; /* MLKEM_VECTOR_ROOM(k) polynomials */
   int16_t *acc;    /* one polynomial */
 };
 
-#define MLKEM_WORK_STRUCT(set, k)  \
-  struct mlkem_##set##_work {      \
-    int16_t vector[(k) * MLKEM_N]; \
-    int16_t acc[MLKEM_N];          \
-    struct mlkem_small small;      \
+#define MLKEM_WORK_STRUCT(set, k)                   \
+  struct mlkem_##set##_work {                       \
+    int16_t vector[MLKEM_VECTOR_ROOM(k) * MLKEM_N]; \
+    int16_t acc[MLKEM_N];                           \
+    struct mlkem_small small;                       \
   }
 
 #define MLKEM_VIEW(work) {&(work)->small, (work)->vector, (work)->acc}
