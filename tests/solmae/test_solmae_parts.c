@@ -309,7 +309,8 @@ static void check_integers(void) {
       unsigned common = 0;
       for (uint32_t d = 3; d < 20000; d += 2) {
         vmb_m31_prepare(&m, d);
-        common += vmb_ntru_residue(x, WORDS, &m) == 0 && vmb_ntru_residue(y, WORDS, &m) == 0;
+        common += vmb_ntru_residue(x, WORDS, vmb_ntru_shift(WORDS, &m), &m) == 0 &&
+                  vmb_ntru_residue(y, WORDS, vmb_ntru_shift(WORDS, &m), &m) == 0;
       }
       CHECK(common != 0, "refused, but no small common divisor is there");
       continue;
@@ -343,11 +344,33 @@ static void check_integers(void) {
     for (unsigned j = 0; j < WORDS; j++) {
       struct vmb_m31 m;
       vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
-      y[j] = vmb_ntru_residue(x, WORDS, &m);
+      y[j] = vmb_ntru_residue(x, WORDS, vmb_ntru_shift(WORDS, &m), &m);
     }
     vmb_ntru_rebuild(y, 1, WORDS, scratch);
     CHECK(memcmp(x, y, sizeof x) == 0, "rebuilt from residues, round %u", round);
   }
+}
+
+/* The solver in every degree keeps to its scratch memory, and what it accepts is a solution. */
+static void check_solver(void) {
+  static uint32_t scratch[VMB_NTRU_SCRATCH_WORDS(N_MOST) + 2] __attribute__((aligned(8)));
+  unsigned solved = 0;
+  for (unsigned log_n = 2; log_n <= 8; log_n++)
+    for (unsigned round = 0; round < 4; round++) {
+      const unsigned n = 1U << log_n, words = VMB_NTRU_SCRATCH_WORDS(n), spread = 130 >> log_n / 2;
+      int8_t *const f = basis, *const g = f + n, *const F = g + n, *const G = F + n;
+      uint32_t sums = 0;
+      for (unsigned i = 0; i < 2 * n; i++) f[i] = (int8_t)((int)test_random_below(&random_source, 2 * spread + 1) - (int)spread);
+      for (unsigned i = 0; i < n; i++) sums ^= (f[i] & 1U) | (g[i] & 1U) << 1;
+      f[0] ^= (int8_t)(~sums & 1);
+      g[0] ^= (int8_t)(~sums >> 1 & 1);
+      scratch[words] = scratch[words + 1] = 0xa5a5a5a5;
+      const int accepted = vmb_ntru_solve(F, G, f, g, log_n, SOLMAE_Q, scratch);
+      CHECK(scratch[words] == 0xa5a5a5a5 && scratch[words + 1] == 0xa5a5a5a5, "n = %u: behind the scratch memory", n);
+      solved += accepted != 0;
+      CHECK(!accepted || vmb_ntru_is_solution(F, G, f, g, log_n, SOLMAE_Q, scratch), "n = %u: f G - g F", n);
+    }
+  CHECK(solved > 8, "%u of 28 equations solved", solved);
 }
 
 static void check_primes(void) {
@@ -374,6 +397,7 @@ int main(void) {
   check_generator();
   check_integers();
   check_primes();
+  check_solver();
   solmae_generator_begin(&small_memory.generator, NULL, 0);
   static const double centres[] = {0, 0.5, -0.25, 0.999, 100.75, -173.5};
   for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++) check_distribution(centres[i], samples);

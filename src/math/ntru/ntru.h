@@ -15,8 +15,11 @@
 
 #include <stdint.h>
 
-/* The level of degree n: F and G of two words for each coefficient, f and g of one, residues and table, three polynomials of numbers. */
-#define VMB_NTRU_SCRATCH_WORDS(n) (14 * (n) + 256)
+/*
+ * The level of degree n: F and G of one word for each coefficient, three polynomials of numbers. The next one, of degree m = n/2: F and G of two
+ * words, f and g of one, four polynomials of numbers, 14m in all. Further down it is less.
+ */
+#define VMB_NTRU_SCRATCH_WORDS(n) (8 * (n))
 
 int vmb_ntru_solve(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q, uint32_t *scratch);
 

@@ -13,18 +13,27 @@ const struct ntru_prime vmb_ntru_primes[NTRU_PRIMES] = {
 #undef P
 };
 
-/* Horner's rule from -1 or 0, which is what stands above the highest word. */
-uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, const struct vmb_m31 *m) {
-  uint32_t r = (m->p - 1) & (0U - (x[words - 1] >> 31));
-  for (unsigned i = words; i-- > 0;) r = vmb_m31_add(vmb_m31_multiply(r, m->r2, m), vmb_m31_multiply(x[i], m->r, m), m);
-  return r;
+/*
+ * x 2^(-32 words): from the lowest word on, (s + x[i] + t p) / 2^32, where t makes the sum divisible. s <= p + 1 throughout, because
+ * (p + 1 + 2^32 - 1 + (2^32 - 1) p) / 2^32 = p + 1; the sum is below 2^64. That is one long product a word; power takes the rest at the end.
+ */
+static inline uint32_t residue_shifted(const uint32_t *x, unsigned words, const struct vmb_m31 *m) {
+  uint32_t s = 0;
+  for (unsigned i = 0; i < words; i++) {
+    const uint64_t sum = (uint64_t)s + x[i];
+    s = (uint32_t)((sum + (uint64_t)((uint32_t)sum * m->minus_inverse) * m->p) >> 32);
+  }
+  return vmb_m31_reduce_once(s, m->p);
 }
 
-/* The same for a number without a sign. */
-static uint32_t residue_unsigned(const uint32_t *x, unsigned words, const struct vmb_m31 *m) {
-  uint32_t r = 0;
-  for (unsigned i = words; i-- > 0;) r = vmb_m31_add(vmb_m31_multiply(r, m->r2, m), vmb_m31_multiply(x[i], m->r, m), m);
-  return r;
+uint32_t vmb_ntru_shift(unsigned words, const struct vmb_m31 *m) {
+  return vmb_m31_power(m->r2, words, m);
+}
+
+/* The sign's weight is -2^(32 words), -1 before the shift. */
+uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, uint32_t shift, const struct vmb_m31 *m) {
+  const uint32_t s = vmb_m31_subtract(residue_shifted(x, words, m), x[words - 1] >> 31, m);
+  return vmb_m31_multiply(s, shift, m);
 }
 
 /* x = x + factor y; returns the carry. */
@@ -75,10 +84,10 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
   for (unsigned j = 1; j < words; j++) {
     struct vmb_m31 m;
     vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
-    const uint32_t s = vmb_m31_enter(vmb_ntru_primes[j].s, &m);
+    const uint32_t s = vmb_m31_enter(vmb_ntru_primes[j].s, &m), shift = vmb_ntru_shift(j, &m);
     for (unsigned i = 0; i < count; i++) {
       uint32_t *const v = x + (size_t)i * words;
-      const uint32_t difference = vmb_m31_subtract(v[j], residue_unsigned(v, j, &m), &m);
+      const uint32_t difference = vmb_m31_subtract(v[j], vmb_m31_multiply(residue_shifted(v, j, &m), shift, &m), &m);
       v[j] = add_word_multiple(v, product, j, vmb_m31_multiply(difference, s, &m));
     }
     uint64_t carry = 0;

@@ -17,8 +17,9 @@ struct ntru_prime {
 #define NTRU_PRIMES 308
 extern const struct ntru_prime vmb_ntru_primes[NTRU_PRIMES];
 
-/* x modulo m->p. */
-uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, const struct vmb_m31 *m);
+/* x modulo m->p; shift = vmb_ntru_shift(words, m), which is 2^(32 words) in Montgomery's form. */
+uint32_t vmb_ntru_shift(unsigned words, const struct vmb_m31 *m);
+uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, uint32_t shift, const struct vmb_m31 *m);
 
 /*
  * x[count][words]: residues modulo the first `words` primes, canonical, become the integers that they stand for, of size below half of the

@@ -14,7 +14,7 @@
  * mean and deviation at each depth; a number of words w has room for 31 w - 1 bits).
  */
 static const uint16_t key_words[] = {1, 1, 2, 2, 4, 7, 14, 27, 53, 106, 209};
-static const uint16_t raw_words[] = {2, 2, 5, 7, 12, 21, 40, 78, 157, 308};
+static const uint16_t raw_words[] = {1, 2, 5, 7, 12, 21, 40, 78, 157, 308};
 
 /* Ten times the largest number of steps seen at any depth. */
 #define REDUCTION_STEPS_MAX 4000
@@ -28,7 +28,8 @@ static void load_small(uint32_t *out, const int8_t *in, unsigned n) {
 
 /* residues = those of x[n][words] modulo m->p, transformed. */
 static void transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words, const uint32_t *table, const struct vmb_m31 *m) {
-  for (unsigned i = 0; i < n; i++) residues[i] = vmb_ntru_residue(x + (size_t)i * words, words, m);
+  const uint32_t shift = vmb_ntru_shift(words, m);
+  for (unsigned i = 0; i < n; i++) residues[i] = vmb_ntru_residue(x + (size_t)i * words, words, shift, m);
   vmb_m31_forward(residues, n, table, m);
 }
 
@@ -245,20 +246,74 @@ static int shorten(uint32_t *out, const uint32_t *raw, unsigned count, unsigned 
   return 1;
 }
 
-/* From F and G at depth + 1, which lie at the beginning of the scratch memory, to those at depth, in the same place. */
-static int climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n, unsigned depth) {
+/* From F and G at depth + 1, which lie at the beginning of the scratch memory, to those at depth, unreduced, with f and g behind them. */
+static void climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n, unsigned depth) {
   const unsigned log_m = log_n - depth, m = 1U << log_m;
   const unsigned words = key_words[depth], wide = raw_words[depth], child_words = key_words[depth + 1];
   uint32_t *const raw = scratch + (((size_t)m * child_words + 1) & ~(size_t)1);
   uint32_t *const keys = raw + 2 * (size_t)m * wide, *const rest = keys + 2 * (size_t)m * words;
-  descend(keys, f, g, log_n, depth);
+  descend(raw, f, g, log_n, depth); /* on its way down it needs more memory than there is behind raw */
+  memmove(keys, raw, 2 * (size_t)m * words * sizeof raw[0]);
   lift(raw, scratch, keys, m, wide, child_words, words, rest);
   /* F' and G' are not needed any more: everything moves down, so that the numbers of the reduction find room. */
   memmove(scratch, raw, (size_t)(rest - raw) * sizeof raw[0]);
-  uint32_t *const lower_keys = scratch + 2 * (size_t)m * wide;
-  vmb_fpr *const numbers = (vmb_fpr *)(void *)(lower_keys + 2 * (size_t)m * words);
-  if (!reduce(scratch, wide, lower_keys, words, log_m, numbers)) return 0;
+}
+
+/* The same with the reduction. Returns 0 if there is no end of it, or no room for the result. */
+static int climb_and_reduce(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n, unsigned depth) {
+  const unsigned log_m = log_n - depth, m = 1U << log_m, words = key_words[depth], wide = raw_words[depth];
+  climb(scratch, f, g, log_n, depth);
+  uint32_t *const keys = scratch + 2 * (size_t)m * wide;
+  vmb_fpr *const numbers = (vmb_fpr *)(void *)(keys + 2 * (size_t)m * words);
+  if (!reduce(scratch, wide, keys, words, log_m, numbers)) return 0;
   return shorten(scratch, scratch, 2 * m, wide, words);
+}
+
+/* ---- Depth 0: one word for each coefficient, and three polynomials of numbers ------------------------------------------------------- */
+
+static void transform_small(vmb_fpr *out, const int8_t *x, unsigned log_n) {
+  for (unsigned i = 0; i < 1U << log_n; i++) out[i] = vmb_fpr_of(x[i]);
+  vmb_fpr_fft(out, log_n);
+}
+
+/* sum (+)= x adj y, transformed; t and u are scratch. */
+static void add_adjoint_product(vmb_fpr *sum, const uint32_t *x, const int8_t *y, unsigned log_n, int first, vmb_fpr *t, vmb_fpr *u) {
+  const unsigned half = 1U << (log_n - 1);
+  approximate(t, x, log_n, 1, 1, 0);
+  transform_small(u, y, log_n);
+  for (unsigned i = 0; i < half; i++) {
+    const struct vmb_complex product = vmb_complex_multiply(vmb_complex_at(t, i, half), vmb_complex_conjugate(vmb_complex_at(u, i, half)));
+    vmb_complex_put(sum, i, half, first ? product : vmb_complex_add(vmb_complex_at(sum, i, half), product));
+  }
+}
+
+/*
+ * As reduce, for raw[2n] = (F, G) of one word each: the transforms of f and g are computed anew in each step, of which there are two or three.
+ * numbers: three polynomials.
+ */
+static int reduce_small(uint32_t *raw, const int8_t *f, const int8_t *g, unsigned log_n, vmb_fpr *numbers) {
+  const unsigned n = 1U << log_n, half = n / 2;
+  vmb_fpr *const sum = numbers, *const t = sum + n, *const u = t + n;
+  int32_t *const k = (int32_t *)(void *)t;
+  uint32_t *const y = (uint32_t *)(void *)u;
+  for (unsigned step = 0; step < REDUCTION_STEPS_MAX; step++) {
+    add_adjoint_product(sum, raw, f, log_n, 1, t, u);
+    add_adjoint_product(sum, raw + n, g, log_n, 0, t, u);
+    transform_small(t, f, log_n);
+    transform_small(u, g, log_n);
+    for (unsigned i = 0; i < half; i++) {
+      const vmb_fpr d = vmb_fpr_add(vmb_complex_norm(vmb_complex_at(t, i, half)), vmb_complex_norm(vmb_complex_at(u, i, half)));
+      vmb_complex_put(sum, i, half, vmb_complex_scale(vmb_complex_at(sum, i, half), vmb_fpr_divide(vmb_fpr_of(1), d)));
+    }
+    vmb_fpr_ifft(sum, log_n);
+    unsigned shift;
+    if (!quotient(k, &shift, sum, n, 0)) return 1;
+    for (unsigned side = 0; side < 2; side++) {
+      load_small(y, side == 0 ? f : g, n);
+      subtract_multiple(raw + (size_t)side * n, 1, 1, y, 1, 7, k, shift, log_n);
+    }
+  }
+  return 0;
 }
 
 static int take_small(int8_t *out, const uint32_t *in, unsigned n) {
@@ -298,7 +353,9 @@ int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, cons
 int vmb_ntru_solve(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n, uint32_t q, uint32_t *scratch) {
   const unsigned n = 1U << log_n;
   if (!solve_integers(scratch, f, g, log_n, q)) return 0;
-  for (unsigned depth = log_n; depth-- > 0;)
-    if (!climb(scratch, f, g, log_n, depth)) return 0;
+  for (unsigned depth = log_n; depth-- > 1;)
+    if (!climb_and_reduce(scratch, f, g, log_n, depth)) return 0;
+  climb(scratch, f, g, log_n, 0);
+  if (!reduce_small(scratch, f, g, log_n, (vmb_fpr *)(void *)(scratch + 2 * (size_t)n))) return 0;
   return take_small(F, scratch, n) & take_small(G, scratch + n, n) && vmb_ntru_is_solution(F, G, f, g, log_n, q, scratch);
 }
