@@ -25,9 +25,9 @@ else
 fi
 passed=0 failed=0
 
-# Targets that run the code of another target with another compiler or core: without --full they take a small set of each family.
+# Targets that run the code of another target with other compiler options or another core: without --full they take a small set of each family.
 small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1;haetae2;gcksign2;nccsign1;solmae512"
-small_targets=" linux-aarch64-clang cortex-m7 cortex-m33 cortex-m55 windows-x86_64 "
+small_targets=" host-sanitizers linux-aarch64-clang cortex-m7 cortex-m33 cortex-m55 windows-x86_64 "
 
 # The reason why a target or part cannot run, or nothing.
 lacks() { sed -n "s/^$1 //p" build/targets.skipped; }
