@@ -19,7 +19,6 @@
 #define DEGREE_MAX 768
 #define WORDS_MAX VMB_POLY768_WORDS
 #define SUMS_MAX 12
-#define SECRET_MAX 5 /* |coefficient| of a secret operand */
 
 typedef void prepare_public_function(uint16_t *p, const uint16_t *a, unsigned bits);
 typedef void prepare_secret_function(uint16_t *p, const uint16_t *s);
@@ -33,11 +32,12 @@ struct ring {
   unsigned degree, words, sums;
   unsigned right_bits; /* of a result */
   unsigned public_bits_max;
+  unsigned secret_max; /* |coefficient| of a secret operand */
 };
 static const struct ring rings[] = {
-    {"poly64", 64, VMB_POLY64_WORDS, 12, 16, 15},
-    {"poly256", 256, VMB_POLY256_WORDS, 4, 13, 13},
-    {"poly768", 768, VMB_POLY768_WORDS, 1, 12, 10},
+    {"poly64", 64, VMB_POLY64_WORDS, 12, 15, 15, 3},
+    {"poly256", 256, VMB_POLY256_WORDS, 5, 13, 13, 5},
+    {"poly768", 768, VMB_POLY768_WORDS, 1, 12, 10, 5},
 };
 
 static const struct ring *ring;
@@ -147,8 +147,8 @@ static uint16_t public_pattern(unsigned pattern, unsigned i, unsigned bits) {
 #define PUBLIC_PATTERNS 6
 
 static uint16_t secret_pattern(unsigned pattern, unsigned i) {
-  const int values[] = {SECRET_MAX, -SECRET_MAX, i % 2 ? SECRET_MAX : -SECRET_MAX, i % 2 ? -SECRET_MAX : SECRET_MAX,
-                        i % 4 < 2 ? SECRET_MAX : 0};
+  const int top = (int)ring->secret_max;
+  const int values[] = {top, -top, i % 2 ? top : -top, i % 2 ? -top : top, i % 4 < 2 ? top : 0};
   return residue(values[pattern]);
 }
 #define SECRET_PATTERNS 5
@@ -169,7 +169,7 @@ static void at_the_bounds(unsigned bits) {
 
 static void at_random(struct test_random *random, unsigned rounds) {
   for (unsigned round = 0; round < rounds; round++) {
-    const unsigned bits = 1 + test_random_below(random, ring->public_bits_max), eta = 1 + test_random_below(random, SECRET_MAX);
+    const unsigned bits = 1 + test_random_below(random, ring->public_bits_max), eta = 1 + test_random_below(random, ring->secret_max);
     const unsigned count = 1 + test_random_below(random, ring->sums);
     for (unsigned m = 0; m < count; m++)
       for (unsigned i = 0; i < ring->degree; i++) {
@@ -189,7 +189,7 @@ static void monomials(unsigned stride) {
   for (unsigned i = 0; i < n; i += stride)
     for (unsigned j = 0; j < 5; j++) {
       a[0][i] = (uint16_t)((1U << ring->public_bits_max) - 1);
-      s[0][powers[j]] = residue(j % 2 ? -1 : SECRET_MAX);
+      s[0][powers[j]] = residue(j % 2 ? -1 : (int)ring->secret_max);
       compare("monomials", 1, ring->public_bits_max);
       a[0][i] = 0;
       s[0][powers[j]] = 0;
