@@ -1,7 +1,7 @@
 /*
- * test_kem_threads SET [ROUNDS]: two threads at once give the same bytes as one after the other. Every operation has its own random source and
- * takes its working memory from the heap. The first calls of the process come from both threads, so the detection of the processor's
- * features is raced for, too.
+ * test_kem_threads SET [ROUNDS] [overflow]: two threads at once, with stacks of 128 KiB, give the same bytes as one after the other. Every
+ * operation has its own random source and takes its working memory from the heap. The first calls of the process come from both threads, so the
+ * detection of the processor's features is raced for, too. overflow: a thread needs more stack than that, which must end the process.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <pthread.h>
@@ -14,6 +14,7 @@
 #include "test_random.h"
 
 #define THREADS 2
+#define STACK_BYTES (128 * 1024) /* with a guard page below, so that an overflow is a fault */
 
 struct job {
   const vmb_kem *kem;
@@ -47,6 +48,21 @@ static void *run(void *argument) {
   return NULL;
 }
 
+/* Writes from the top of the stack down, as calls would, over its end. */
+static void *overflow(void *argument) {
+  volatile uint8_t local[STACK_BYTES + 1024];
+  for (size_t i = sizeof local; i-- > 0;) local[i] = (uint8_t)i;
+  *(uint8_t *)argument = local[sizeof local / 2];
+  return NULL;
+}
+
+static void start(pthread_t *thread, unsigned i, void *(*function)(void *), void *argument) {
+  pthread_attr_t attributes;
+  CHECK(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK_BYTES) == 0, "a stack of 128 KiB");
+  CHECK(pthread_create(thread, &attributes, function, argument) == 0, "thread %u starts", i);
+  (void)pthread_attr_destroy(&attributes);
+}
+
 int main(int argc, char **argv) {
   const char *set = argc > 1 ? argv[1] : "";
   const vmb_kem *kem = vmb_kem_find(set);
@@ -61,7 +77,14 @@ int main(int argc, char **argv) {
     together[i].seed = alone[i].seed = 77 + i;
     together[i].rounds = alone[i].rounds = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 100;
   }
-  for (unsigned i = 0; i < THREADS; i++) CHECK(pthread_create(&threads[i], NULL, run, &together[i]) == 0, "thread %u starts", i);
+  if (argc > 3 && strcmp(argv[3], "overflow") == 0) {
+    uint8_t seen = 0;
+    start(&threads[0], 0, overflow, &seen);
+    (void)pthread_join(threads[0], NULL);
+    printf("the overflow was not noticed\n");
+    return 3;
+  }
+  for (unsigned i = 0; i < THREADS; i++) start(&threads[i], i, run, &together[i]);
   for (unsigned i = 0; i < THREADS; i++) CHECK(pthread_join(threads[i], NULL) == 0, "thread %u ends", i);
   for (unsigned i = 0; i < THREADS; i++) {
     (void)run(&alone[i]);
