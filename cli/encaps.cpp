@@ -4,6 +4,7 @@
 #include "algorithm.h"
 #include "commands.h"
 #include "input_file.h"
+#include "mceliece.h"
 #include "options.h"
 #include "output_files.h"
 
@@ -17,17 +18,22 @@ struct encaps_options {
   std::optional<encoding> in_form;
 };
 
+void encapsulate(const encaps_options &options, const algorithm &set, bytes &ciphertext, bytes &shared_secret) {
+  if (mceliece_encaps_from_file(set, options.public_path, options.in_form, ciphertext, shared_secret)) return;
+  const bytes public_key = read_object(set, "public key", options.public_path, options.in_form);
+  require_ok(vmb_kem_encaps(set.kem(), ciphertext.data(), shared_secret.data(), public_key.data(), nullptr),
+             "encapsulation with " + set.name());
+}
+
 void run(const encaps_options &options) {
   const algorithm set = find_kem(options.set, "encaps");
   const std::vector<output> targets = {{"shared secret", options.shared_secret_path, true, false, options.form},
                                        {"ciphertext", options.ciphertext_path, false, false, options.form}};
   check_outputs(targets, {options.public_path});
   warn_if_not_for_deployment(set);
-  const bytes public_key = read_object(set, "public key", options.public_path, options.in_form);
   bytes ciphertext(vmb_kem_ciphertext_bytes(set.kem()));
   bytes shared_secret(vmb_kem_shared_secret_bytes(set.kem()));
-  require_ok(vmb_kem_encaps(set.kem(), ciphertext.data(), shared_secret.data(), public_key.data(), nullptr),
-             "encapsulation with " + set.name());
+  encapsulate(options, set, ciphertext, shared_secret);
   write_outputs(targets, {&shared_secret, &ciphertext});
 }
 

@@ -4,6 +4,7 @@
 #include "input_file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -26,30 +27,55 @@ std::string display_name(const std::string &path) {
   throw usage_error("cannot read " + display_name(path) + ": " + std::strerror(errno));
 }
 
-/* read(2) into the wiped vector itself: a stream's buffer would keep a copy. */
+/* Up to read_piece bytes by read(2) itself: a stream's buffer would keep a copy. 0 at the end. */
+std::size_t read_some(int descriptor, const std::string &path, std::uint8_t *out) {
+  ssize_t got = 0;
+  do {
+    got = ::read(descriptor, out, read_piece);
+  } while (got < 0 && errno == EINTR);
+  if (got < 0) unreadable(path);
+  return static_cast<std::size_t>(got);
+}
+
+void require_length_within(std::size_t length, const std::string &path, std::size_t limit) {
+  if (length > limit) throw usage_error(display_name(path) + " is too long: at most " + std::to_string(limit) + " bytes are read");
+}
+
 bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
   bytes content;
   for (;;) {
     const std::size_t used = content.size();
     content.resize(used + read_piece);
-    ssize_t got = 0;
-    do {
-      got = ::read(descriptor, content.data() + used, read_piece);
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) unreadable(path);
-    content.resize(used + static_cast<std::size_t>(got));
+    const std::size_t got = read_some(descriptor, path, content.data() + used);
+    content.resize(used + got);
     if (got == 0) return content;
-    if (content.size() > limit)
-      throw usage_error(display_name(path) + " is too long: at most " + std::to_string(limit) + " bytes are read");
+    require_length_within(content.size(), path, limit);
   }
 }
 
-struct open_file {
-  int descriptor;
-  ~open_file() {
-    ::close(descriptor);
+/* A file by its path, or the standard input for "-", which stays open. */
+class open_file {
+public:
+  explicit open_file(const std::string &path) : descriptor(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (descriptor < 0) unreadable(path);
   }
+  ~open_file() {
+    if (descriptor != STDIN_FILENO) ::close(descriptor);
+  }
+  open_file(const open_file &) = delete;
+  open_file &operator=(const open_file &) = delete;
+
+  const int descriptor;
 };
+
+/* From the beginning, or on the standard input from where it stands, to the end; nothing if this is no file on a disk. Opens nothing. */
+std::optional<std::size_t> bytes_on_disk(const std::string &path) {
+  struct stat about = {};
+  const off_t position = path == "-" ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
+  if ((path == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(path.c_str(), &about)) != 0 || !S_ISREG(about.st_mode)) return std::nullopt;
+  if (position < 0 || position > about.st_size) return std::nullopt;
+  return static_cast<std::size_t>(about.st_size - position);
+}
 
 /* "; 992 bytes is the public key of saber" for the first object of that length: of this set, else of the same kind, else any. */
 std::string what_fits(const algorithm &set, const std::string &what, std::size_t length) {
@@ -87,10 +113,23 @@ std::size_t expected_bytes(const algorithm &set, const std::string &what) {
 } // namespace
 
 bytes read_file(const std::string &path, std::size_t limit) {
-  if (path == "-") return read_all(STDIN_FILENO, path, limit);
-  const open_file file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (file.descriptor < 0) unreadable(path);
-  return read_all(file.descriptor, path, limit);
+  return read_all(open_file(path).descriptor, path, limit);
+}
+
+bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form,
+                        const std::function<void(const std::uint8_t *, std::size_t)> &take) {
+  const std::size_t expected = expected_bytes(set, what);
+  if (form ? *form != encoding::raw : bytes_on_disk(path) != expected) return false;
+  const open_file file(path);
+  bytes piece(read_piece);
+  std::size_t length = 0;
+  while (const std::size_t got = read_some(file.descriptor, path, piece.data())) {
+    length += got;
+    require_length_within(length, path, object_file_limit);
+    if (length <= expected) take(piece.data(), got);
+  }
+  if (length != expected) wrong_length(set, what, path, length, encoding::raw);
+  return true;
 }
 
 bytes read_object(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form) {

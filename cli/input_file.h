@@ -5,6 +5,7 @@
 #ifndef VMB_CLI_INPUT_FILE_H
 #define VMB_CLI_INPUT_FILE_H
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -27,6 +28,14 @@ bytes read_file(const std::string &path, std::size_t limit);
  * the message says what the length would fit instead.
  */
 bytes read_object(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form);
+
+/*
+ * Hands the `what` of the set to `take` in pieces of the file, if it is known to be raw before it is read: by the form, or, without one, by the
+ * length of a file on a disk. usage_error if it is raw and not exactly as long as the set says; pieces have then been taken already.
+ *   returns false if it must be read whole (read_object) to know; nothing was read then
+ */
+bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form,
+                        const std::function<void(const std::uint8_t *, std::size_t)> &take);
 
 /* A signature may be shorter than the maximum, so without a form its text decides: hex, else base64, else raw. Any length. */
 bytes read_signature(const std::string &path, std::optional<encoding> form);

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "options.h"
 #include "output_files.h"
+#include "progress.h"
 
 namespace vmb::cli {
 
@@ -13,7 +14,7 @@ namespace {
 struct keygen_options {
   std::string set, public_path, secret_path;
   encoding form = encoding::raw;
-  bool force = false;
+  bool force = false, progress = false;
 };
 
 void run(const keygen_options &options) {
@@ -24,7 +25,11 @@ void run(const keygen_options &options) {
   warn_if_not_for_deployment(set);
   bytes public_key(set.public_key_bytes());
   bytes secret_key(set.secret_key_bytes());
-  require_ok(set.keypair(public_key.data(), secret_key.data(), nullptr), "key generation with " + set.name());
+  const std::string what = "key generation with " + set.name();
+  {
+    const keygen_progress progress(set, what, options.progress);
+    require_ok(set.keypair(public_key.data(), secret_key.data(), nullptr), what);
+  }
   write_outputs(targets, {&secret_key, &public_key});
 }
 
@@ -42,6 +47,9 @@ void add_keygen(CLI::App &app) {
       ->type_name("FILE");
   add_format_option(*command, options->form);
   command->add_flag("--force", options->force, "Replace an existing secret key");
+  command->add_flag(
+      "--progress", options->progress,
+      "Say on the standard error how long it takes, and for Classic McEliece, how many attempts; on a terminal, that is done anyway");
   command->footer("Example:\n  vambrace keygen sable --public alice.pk --secret alice.sk");
   command->callback([options] { run(*options); });
 }

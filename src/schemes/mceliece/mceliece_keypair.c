@@ -7,6 +7,7 @@
 
 #include "math/gf2/gf2.h"
 #include "math/permutation/sort.h"
+#include "schemes/mceliece/mceliece_attempts.h"
 #include "schemes/mceliece/mceliece_columns.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
@@ -46,6 +47,7 @@ static void read_order(const struct mceliece_params *p, const struct mceliece_ke
 /* One round of SeededKeyGen up to MatGen. s goes to its place in the secret key. */
 static int attempt(const struct mceliece_params *p, uint8_t *secret_key, const struct mceliece_keypair_view *w) {
   struct mceliece_keypair_small *const small = w->small;
+  vmb_mceliece_count_attempt();
   absorb_seed(&small->stream, small->delta);
   vmb_keccak_squeeze(&small->stream, secret_key + mceliece_sk_s(p), p->n / 8U);
   read_order(p, w);

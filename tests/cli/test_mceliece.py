@@ -1,0 +1,137 @@
+"""Classic McEliece: public keys that are read in pieces, and the display of progress.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+import os
+import pty
+import re
+import resource
+import subprocess
+import threading
+import unittest
+
+import command
+from command import CommandCase, a_kem, sets
+
+DATA_LIMIT = 2 << 20  # bytes: no room for the text and the bytes of the largest key
+
+
+def mceliece_sets():
+    found = [s for s in sets("kem") if s["name"].startswith("mceliece")]
+    if not found:
+        raise unittest.SkipTest("this build has no Classic McEliece set")
+    return found
+
+
+class PublicKeyInPieces(CommandCase):
+    def setUp(self):
+        super().setUp()
+        self.entry = max(mceliece_sets(), key=lambda s: s["bytes"]["public_key"])
+        self.name = self.entry["name"]
+        self.keygen(self.name)
+
+    def opens(self, shared="ss"):
+        self.decaps(self.name, shared="opened")
+        return self.read("opened") == self.read(shared)
+
+    def test_file_and_standard_input(self):
+        self.encaps(self.name)
+        self.assertTrue(self.opens())
+        with open(self.path("pk"), "rb") as file:
+            arguments = ["encaps", self.name, "--public", "-", "--ciphertext", "ct", "--shared-secret", "ss"]
+            subprocess.run([command.BINARY, *arguments], cwd=self.folder, stdin=file, check=True)
+        self.assertTrue(self.opens())
+        self.encaps(self.name, public="-", stdin=self.read("pk"))
+        self.assertTrue(self.opens())
+        self.encaps(self.name, "--in-format", "raw", public="-", stdin=self.read("pk"))
+        self.assertTrue(self.opens())
+
+    def test_named_pipe(self):
+        for options in [[], ["--in-format", "raw"]]:
+            os.mkfifo(self.path("pipe"))
+            writer = threading.Thread(target=self.write, args=("pipe", self.read("pk")))
+            writer.start()
+            self.encaps(self.name, *options, public="pipe")
+            writer.join()
+            os.remove(self.path("pipe"))
+            self.assertTrue(self.opens(), options)
+
+    def test_the_key_is_not_held(self):
+        """With 2 MiB of memory a raw key can be used, and a key in hex, which must be read whole, cannot."""
+        if "sanitize" in subprocess.run(["ldd", command.BINARY], capture_output=True, text=True, check=False).stdout:
+            self.skipTest("sanitizers take more memory than that")
+        self.write("pk.hex", self.read("pk").hex().encode())
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_DATA, (DATA_LIMIT, DATA_LIMIT))
+
+        self.encaps(self.name, preexec_fn=limit)
+        self.assertTrue(self.opens())
+        self.fails(1, "out of memory", "encaps", self.name, "--public", "pk.hex", "--ciphertext", "ct", "--shared-secret", "ss", preexec_fn=limit)
+        self.encaps(self.name, public="pk.hex")
+        self.assertTrue(self.opens())
+
+    def test_wrong_length(self):
+        size = self.entry["bytes"]["public_key"]
+        for change in [-1, 1, 70000]:
+            self.write("bad", bytes(size + change))
+            for options in [[], ["--in-format", "raw"]]:
+                self.fails(2, f"has {size} bytes, but this file holds {size + change} bytes", "encaps", self.name, "--public", "bad",
+                           "--ciphertext", "ct2", "--shared-secret", "ss2", *options)
+        self.fails(2, "is too long", "encaps", self.name, "--public", "/dev/zero", "--ciphertext", "ct2", "--shared-secret", "ss2", "--in-format", "raw")
+        self.fails(2, "cannot read nowhere", "encaps", self.name, "--public", "nowhere", "--ciphertext", "ct2", "--shared-secret", "ss2")
+        self.assertEqual(self.files(), ["bad", "pk", "sk"])
+
+    def test_unused_bits_of_a_key(self):
+        entry = next((s for s in mceliece_sets() if "6960119" in s["name"]), None)
+        if entry is None:
+            self.skipTest("no set of this build has unused bits in its public key")
+        self.write("bad", b"\xff" * entry["bytes"]["public_key"])
+        self.fails(1, "encapsulation with", "encaps", entry["name"], "--public", "bad", "--ciphertext", "ct2", "--shared-secret", "ss2")
+
+
+class Progress(CommandCase):
+    def on_terminal(self, *arguments):
+        """What the command writes to the standard error if that is a terminal."""
+        leader, follower = pty.openpty()
+        done = subprocess.Popen([command.BINARY, *arguments], cwd=self.folder, stdout=subprocess.PIPE, stderr=follower)
+        os.close(follower)
+        shown = b""
+        while True:
+            try:
+                piece = os.read(leader, 4096)
+            except OSError:  # the other end is closed
+                break
+            if not piece:
+                break
+            shown += piece
+        os.close(leader)
+        done.communicate()
+        self.assertEqual(done.returncode, 0, shown)
+        return shown.decode()
+
+    def test_attempts_and_time_on_a_terminal(self):
+        for entry in mceliece_sets()[:4]:
+            name = entry["name"]
+            shown = self.on_terminal("keygen", name, "--public", "pk", "--secret", "sk", "--force")
+            self.assertRegex(shown, rf"^\r\x1b\[Kkey generation with {name}: attempt \d+, \d+\.\d s")
+            self.assertRegex(shown, rf"\r\x1b\[Kkey generation with {name}: (1 attempt|\d+ attempts), \d+\.\d s\r\n$")
+
+    def test_asked_for_without_a_terminal(self):
+        seen = []
+        for _ in range(30):
+            name = mceliece_sets()[0]["name"]  # takes 3.5 attempts on average
+            _, errors = self.keygen(name, "pk", "sk", "--force", "--progress")
+            self.assertRegex(errors, rf"^key generation with {name}: (1 attempt|\d+ attempts), \d+\.\d s\n$")
+            seen.append(int(re.search(r": (\d+)", errors)[1]))
+        self.assertGreaterEqual(min(seen), 1)
+        if name.rstrip("_r3")[-1] != "f":
+            self.assertGreater(max(seen), 1)  # all first attempts: probability below 2^-50
+
+    def test_other_sets(self):
+        name = a_kem()["name"]
+        if name.startswith("mceliece"):
+            self.skipTest("this build has Classic McEliece alone")
+        _, errors = self.keygen(name, "pk", "sk", "--progress")
+        self.assertRegex(errors, rf"^key generation with {name}: \d+\.\d s\n$")
+        self.assertEqual(self.on_terminal("keygen", name, "--public", "pk2", "--secret", "sk2"), "")
