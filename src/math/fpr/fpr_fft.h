@@ -56,7 +56,8 @@ static inline vmb_fpr vmb_complex_norm(struct vmb_complex x) {
 }
 
 extern const uint64_t vmb_fpr_roots[1024][2];
-void vmb_fpr_fft(vmb_fpr *a, unsigned log_n);
-void vmb_fpr_ifft(vmb_fpr *a, unsigned log_n);
+
+#define VMB_KERNEL_LIST "math/fpr/fpr_kernels.def"
+#include "support/kernel_declare.h"
 
 #endif

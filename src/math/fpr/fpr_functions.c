@@ -54,10 +54,15 @@ vmb_fpr vmb_fpr_minus_log(uint64_t v) {
   return vmb_fpr_subtract(ln2, vmb_fpr_multiply(z, polynomial(logarithm, TERMS(logarithm), z2)));
 }
 
-static uint64_t multiply_high(uint64_t a, uint64_t b) {
+static inline uint64_t multiply_high(uint64_t a, uint64_t b) {
+#if defined(__SIZEOF_INT128__)
+  __extension__ typedef unsigned __int128 wide;
+  return (uint64_t)((wide)a * b >> 64);
+#else
   const uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
   const uint64_t middle = a0 * b1 + (a0 * b0 >> 32), middle2 = a1 * b0 + (uint32_t)middle;
   return a1 * b1 + (middle >> 32) + (middle2 >> 32);
+#endif
 }
 
 /* 2^62 / i!. */

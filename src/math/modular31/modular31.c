@@ -35,35 +35,3 @@ void vmb_m31_table(uint32_t *table, unsigned n, uint32_t root, unsigned root_ord
     reversed ^= bit;
   }
 }
-
-void vmb_m31_forward(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m) {
-  unsigned length = n / 2;
-  for (unsigned blocks = 1; blocks < n; blocks *= 2, length /= 2)
-    for (unsigned i = 0; i < blocks; i++) {
-      const uint32_t z = table[blocks + i];
-      uint32_t *const low = a + 2 * (size_t)length * i, *const high = low + length;
-      for (unsigned j = 0; j < length; j++) {
-        const uint32_t u = low[j], v = vmb_m31_multiply(high[j], z, m);
-        low[j] = vmb_m31_add(u, v, m);
-        high[j] = vmb_m31_subtract(u, v, m);
-      }
-    }
-}
-
-/* 1 / table[k + i] = -table[2k - 1 - i] for a power of two k: their exponents have the sum n, and psi^n = -1. */
-void vmb_m31_inverse(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m) {
-  unsigned length = 1;
-  for (unsigned blocks = n / 2; blocks > 0; blocks /= 2, length *= 2)
-    for (unsigned i = 0; i < blocks; i++) {
-      const uint32_t z = table[2 * blocks - 1 - i];
-      uint32_t *const low = a + 2 * (size_t)length * i, *const high = low + length;
-      for (unsigned j = 0; j < length; j++) {
-        const uint32_t u = low[j], v = high[j];
-        low[j] = vmb_m31_add(u, v, m);
-        high[j] = vmb_m31_multiply(vmb_m31_subtract(v, u, m), z, m);
-      }
-    }
-  uint32_t scale = m->r;
-  for (unsigned k = n; k > 1; k /= 2) scale = (scale & 1) != 0 ? (scale + m->p) / 2 : scale / 2; /* 1/n; p is public */
-  for (unsigned i = 0; i < n; i++) a[i] = vmb_m31_multiply(a[i], scale, m);
-}

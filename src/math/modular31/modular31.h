@@ -27,8 +27,9 @@ struct vmb_m31 {
 
 void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p);
 void vmb_m31_table(uint32_t *table, unsigned n, uint32_t root, unsigned root_order, const struct vmb_m31 *m);
-void vmb_m31_forward(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m);
-void vmb_m31_inverse(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m);
+
+#define VMB_KERNEL_LIST "math/modular31/modular31_kernels.def"
+#include "support/kernel_declare.h"
 
 /* x < 2p */
 static inline uint32_t vmb_m31_reduce_once(uint32_t x, uint32_t p) {

@@ -13,7 +13,7 @@
 #include "symmetric/chacha20/chacha20.h"
 #include "symmetric/keccak/keccak.h"
 
-#define SOLMAE_BUFFER_BYTES 512
+#define SOLMAE_BUFFER_BYTES VMB_CHACHA20_EIGHT_BYTES
 
 struct solmae_generator {
   uint32_t key[12]; /* ten words of key and nonce, two to be added to the counter */
@@ -24,16 +24,10 @@ struct solmae_generator {
 
 static VMB_NOINLINE void solmae_refill(struct solmae_generator *generator) {
   uint32_t state[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}; /* "expand 32-byte k" */
-  uint32_t block[16];
-  for (unsigned u = 0; u < 8; u++, generator->counter++) {
-    for (unsigned i = 0; i < 12; i++) state[4 + i] = generator->key[i];
-    state[14] ^= (uint32_t)generator->counter;
-    state[15] ^= (uint32_t)(generator->counter >> 32);
-    vmb_chacha20_block(block, state);
-    for (unsigned v = 0; v < 16; v++) vmb_store32_le(generator->buffer + 32 * v + 4 * u, block[v]);
-  }
+  for (unsigned i = 0; i < 12; i++) state[4 + i] = generator->key[i];
+  vmb_chacha20_eight(generator->buffer, state, generator->counter);
+  generator->counter += 8;
   generator->position = 0;
-  vmb_zeroize(block, sizeof block);
   vmb_zeroize(state, sizeof state);
 }
 
