@@ -94,11 +94,10 @@ static const uint16_t *entry(unsigned row, unsigned column) {
   return matrix + ((size_t)row * p->rank + column) * p->n;
 }
 
-static void sample_secret(const uint8_t seed[32], const char *format) {
-  vmb_keccak stream;
-  lwr_stream_begin(&stream, seed);
+static void sample_secret(struct lwr_small *small, const uint8_t seed[32], const char *format) {
+  lwr_secrets_begin(p, small, seed);
   for (unsigned i = 0; i < p->rank; i++) {
-    lwr_next_secret(p, s[i], &stream, bytes);
+    lwr_next_secret(p, s[i], small, bytes);
     compare_polynomial(format, i, s[i], 16);
   }
 }
@@ -114,11 +113,12 @@ static void check_key_generation(void) {
   vmb_shake128(first16, 16, random_s->data, 32);
   compare("keygen.xof_s_first16", first16, 16);
 
-  vmb_keccak stream;
-  lwr_stream_begin(&stream, seed_a);
-  for (unsigned i = 0; i < p->rank * p->rank; i++) lwr_next_public(p, matrix + (size_t)i * p->n, &stream, bytes);
+  struct lwr_small small;
+  lwr_matrix_foresee(p, &small, seed_a);
+  sample_secret(&small, random_s->data, "keygen.s.%u.sha256_le16_twos_complement");
+  lwr_matrix_begin(&small, seed_a);
+  for (unsigned i = 0; i < p->rank * p->rank; i++) lwr_next_public(p, matrix + (size_t)i * p->n, &small, bytes);
   compare_coefficients("keygen.A_all_sha256_le16_row_major", matrix, (size_t)p->rank * p->rank * p->n, p->eq);
-  sample_secret(random_s->data, "keygen.s.%u.sha256_le16_twos_complement");
   multiply(poly, entry(0, 0), s[0]);
   compare_coefficients("keygen.first_product_A00_s0_mod_q.sha256_le16", poly, p->n, p->eq);
   for (unsigned i = 0; i < p->rank; i++) {
@@ -142,11 +142,12 @@ static void check_encapsulation(void) {
   compare("encaps.m", small.message, 32);
   vmb_sha3_256(public_key_hash, public_key, lwr_public_key_bytes(p));
   compare("keygen.H_pk_sha3_256", public_key_hash, 32);
+  lwr_matrix_foresee(p, &small, public_key + lwr_packed_vector_bytes(p));
   lwr_derive_key_and_coins(&small, public_key_hash);
   compare("encaps.sha3_512_of_m_Hpk", small.key_and_coins, 64);
   compare("encaps.K_hat", small.key_and_coins, 32);
   compare("encaps.r", small.key_and_coins + 32, 32);
-  sample_secret(small.key_and_coins + 32, "encaps.s_prime.%u.sha256_le16_twos_complement");
+  sample_secret(&small, small.key_and_coins + 32, "encaps.s_prime.%u.sha256_le16_twos_complement");
 
   static uint16_t v[DEGREE_MAX], sum[DEGREE_MAX];
   memset(v, 0, sizeof v);
@@ -247,7 +248,8 @@ int main(int argc, char **argv) {
   CHECK(vmb_kem_encaps(kem, ciphertext, secret, public_key, &env) == VMB_OK, "encapsulation");
   if (strcmp(name, "espada") == 0) {
     const struct vector_field *random = find("randombytes_32.keygen_2_seed_s");
-    if (random != NULL) sample_secret(random->data, "variant_full_cbd.s.%u.sha256_le16_twos_complement");
+    static struct lwr_small small; /* no matrix is foreseen */
+    if (random != NULL) sample_secret(&small, random->data, "variant_full_cbd.s.%u.sha256_le16_twos_complement");
     compare("variant_full_cbd.ss", secret, 32);
   } else if (file != NULL) {
     check_key_generation();

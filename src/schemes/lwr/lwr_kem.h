@@ -10,22 +10,22 @@
 #include "support/random.h"
 
 /* out = H(a || b), 32 bytes each. */
-VMB_FAMILY_TEXT void lwr_hash_pair(vmb_keccak *state, uint8_t out[32], const uint8_t a[32], const uint8_t b[32]) {
-  vmb_sha3_256_init(state);
-  vmb_keccak_absorb(state, a, 32);
-  vmb_keccak_absorb(state, b, 32);
-  vmb_keccak_squeeze(state, out, 32);
+VMB_FAMILY_TEXT void lwr_hash_pair(struct lwr_small *small, uint8_t out[32], const uint8_t a[32], const uint8_t b[32]) {
+  vmb_sha3_256_init(&small->stream);
+  lwr_absorb(small, a, 32);
+  lwr_absorb(small, b, 32);
+  lwr_squeeze(small, out, 32);
 }
 
-/* A set's own lwr_pke_encrypt: encapsulation and decapsulation share one copy of it. */
+/* A set's own lwr_pke_encrypt: encapsulation and decapsulation share one copy of it. lwr_matrix_foresee has been called. */
 typedef void lwr_encrypt_function(struct lwr_sink *sink, const uint8_t *public_key, const struct lwr_view *w);
 
 /* K^ || r = G(message || hash of the public key). */
 VMB_FAMILY_TEXT void lwr_derive_key_and_coins(struct lwr_small *small, const uint8_t public_key_hash[32]) {
   vmb_sha3_512_init(&small->stream);
-  vmb_keccak_absorb(&small->stream, small->message, 32);
-  vmb_keccak_absorb(&small->stream, public_key_hash, 32);
-  vmb_keccak_squeeze(&small->stream, small->key_and_coins, 64);
+  lwr_absorb(small, small->message, 32);
+  lwr_absorb(small, public_key_hash, 32);
+  lwr_squeeze(small, small->key_and_coins, 64);
 }
 
 VMB_FAMILY_TEXT vmb_status lwr_keypair(const struct lwr_params *p, uint8_t *public_key, uint8_t *secret_key, const struct lwr_view *w,
@@ -39,9 +39,10 @@ VMB_FAMILY_TEXT vmb_status lwr_keypair(const struct lwr_params *p, uint8_t *publ
   VMB_DECLASSIFY(seed_a, LWR_SEED_BYTES); /* part of the public key */
   status = vmb_random(rng, w->small->seed, LWR_SEED_BYTES);
   if (status != VMB_OK) return status;
+  lwr_matrix_foresee(p, w->small, seed_a);
   lwr_pke_keypair(p, public_key, secret_key, w);
   memcpy(public_key_copy, public_key, lwr_public_key_bytes(p));
-  vmb_sha3_256(hash, public_key, lwr_public_key_bytes(p));
+  lwr_hash(w->small, hash, public_key, lwr_public_key_bytes(p));
   return vmb_random(rng, hash + LWR_HASH_BYTES, LWR_SECRET_BYTES);
 }
 
@@ -50,13 +51,14 @@ VMB_FAMILY_TEXT vmb_status lwr_encaps(const struct lwr_params *p, uint8_t *ciphe
   struct lwr_small *const small = w->small;
   const vmb_status status = vmb_random(rng, small->seed, 32);
   if (status != VMB_OK) return status;
-  vmb_sha3_256(small->message, small->seed, 32);
-  vmb_sha3_256(small->hash, public_key, lwr_public_key_bytes(p));
+  lwr_matrix_foresee(p, small, public_key + lwr_packed_vector_bytes(p));
+  lwr_hash(small, small->message, small->seed, 32);
+  lwr_hash(small, small->hash, public_key, lwr_public_key_bytes(p));
   lwr_derive_key_and_coins(small, small->hash);
   struct lwr_sink sink = {ciphertext, NULL, 0};
   encrypt(&sink, public_key, w);
-  vmb_sha3_256(small->hash, ciphertext, lwr_ciphertext_bytes(p));
-  lwr_hash_pair(&small->stream, shared_secret, small->key_and_coins, small->hash);
+  lwr_ciphertext_hash(small, small->hash, ciphertext, lwr_ciphertext_bytes(p));
+  lwr_hash_pair(small, shared_secret, small->key_and_coins, small->hash);
   return VMB_OK;
 }
 
@@ -66,13 +68,14 @@ VMB_FAMILY_TEXT vmb_status lwr_decaps(const struct lwr_params *p, uint8_t *share
   const uint8_t *const public_key = secret_key + lwr_packed_secret_bytes(p);
   const uint8_t *const hash = public_key + lwr_public_key_bytes(p);
   const uint8_t *const rejection = hash + LWR_HASH_BYTES;
+  lwr_matrix_foresee(p, small, public_key + lwr_packed_vector_bytes(p));
+  lwr_hash(small, small->hash, ciphertext, lwr_ciphertext_bytes(p));
   lwr_pke_decrypt(p, ciphertext, secret_key, w);
   lwr_derive_key_and_coins(small, hash);
   struct lwr_sink sink = {NULL, ciphertext, 0};
   encrypt(&sink, public_key, w);
   vmb_ct_move(small->key_and_coins, rejection, LWR_SECRET_BYTES, vmb_ct_mask_nonzero32(sink.difference));
-  vmb_sha3_256(small->hash, ciphertext, lwr_ciphertext_bytes(p));
-  lwr_hash_pair(&small->stream, shared_secret, small->key_and_coins, small->hash);
+  lwr_hash_pair(small, shared_secret, small->key_and_coins, small->hash);
   return VMB_OK;
 }
 

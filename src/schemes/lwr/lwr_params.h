@@ -16,6 +16,9 @@
 #define LWR_HASH_BYTES 32
 #define LWR_SECRET_BYTES 32
 
+/* The most bytes that the secret polynomials of a set are made of: rank * n * mu / 8 of Saber and FireSaber. */
+#define LWR_SECRETS_BYTES_MAX 768
+
 struct lwr_params {
   uint16_t n;           /* degree of the ring: 64, 256 (x^n + 1) or 768 (x^768 - x^384 + 1) */
   uint8_t rank;         /* l: the matrix has rank * rank polynomials */

@@ -19,10 +19,13 @@ struct lwr_sink {
   uint32_t difference;    /* nonzero if anything differed */
 };
 
-VMB_FAMILY_TEXT void lwr_emit(const struct lwr_params *p, struct lwr_sink *sink, const uint16_t *poly, unsigned bits, uint8_t *bytes) {
+VMB_FAMILY_TEXT void lwr_emit(const struct lwr_params *p, struct lwr_sink *sink, const uint16_t *poly, unsigned bits,
+                              const struct lwr_view *w) {
+  uint8_t *const bytes = (uint8_t *)w->prepared;
   const size_t length = lwr_poly_bytes(p, bits);
   if (sink->write != NULL) {
     vmb_bitpack(sink->write, poly, p->n, bits);
+    lwr_ciphertext_part(w->small, sink->write, length);
     sink->write += length;
   } else {
     vmb_bitpack(bytes, poly, p->n, bits);
@@ -48,19 +51,19 @@ VMB_FAMILY_TEXT void lwr_pke_keypair(const struct lwr_params *p, uint8_t *public
   const size_t words = LWR_PREPARED_WORDS(p->n);
   uint8_t *const bytes = (uint8_t *)w->prepared;
 
-  lwr_stream_begin(&w->small->stream, w->small->seed);
+  lwr_secrets_begin(p, w->small, w->small->seed);
   for (unsigned j = 0; j < p->rank; j++) {
-    lwr_next_secret(p, w->poly, &w->small->stream, bytes);
+    lwr_next_secret(p, w->poly, w->small, bytes);
     vmb_bitpack(packed_secret + j * lwr_poly_bytes(p, p->secret_bits), w->poly, p->n, p->secret_bits);
   }
 
-  lwr_stream_begin(&w->small->stream, public_key + lwr_packed_vector_bytes(p));
+  lwr_matrix_begin(w->small, public_key + lwr_packed_vector_bytes(p));
   lwr_clear_accumulator(p, w->accumulators, p->rank);
   for (unsigned j = 0; j < p->rank; j++) {
     vmb_bitunpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n, p->secret_bits);
     lwr_prepare_secret(p, w->secrets, w->poly);
     for (unsigned i = 0; i < p->rank; i++) {
-      lwr_next_public(p, w->poly, &w->small->stream, bytes);
+      lwr_next_public(p, w->poly, w->small, bytes);
       lwr_prepare_public(p, w->prepared, w->poly, p->eq);
       lwr_multiply_accumulate(p, w->accumulators + i * words, w->prepared, w->secrets);
     }
@@ -102,23 +105,24 @@ VMB_FAMILY_TEXT void lwr_pke_encrypt(const struct lwr_params *p, struct lwr_sink
   const size_t words = LWR_PREPARED_WORDS(p->n);
   uint8_t *const bytes = (uint8_t *)w->prepared;
 
-  lwr_stream_begin(&w->small->stream, w->small->key_and_coins + 32);
+  lwr_secrets_begin(p, w->small, w->small->key_and_coins + 32);
   for (unsigned j = 0; j < p->rank; j++) {
-    lwr_next_secret(p, w->poly, &w->small->stream, bytes);
+    lwr_next_secret(p, w->poly, w->small, bytes);
     lwr_prepare_secret(p, w->secrets + j * words, w->poly);
   }
 
-  lwr_stream_begin(&w->small->stream, public_key + lwr_packed_vector_bytes(p));
+  if (sink->write != NULL) lwr_ciphertext_begin(w->small);
+  lwr_matrix_begin(w->small, public_key + lwr_packed_vector_bytes(p));
   for (unsigned i = 0; i < p->rank; i++) {
     lwr_clear_accumulator(p, w->accumulators, 1);
     for (unsigned j = 0; j < p->rank; j++) {
-      lwr_next_public(p, w->poly, &w->small->stream, bytes);
+      lwr_next_public(p, w->poly, w->small, bytes);
       lwr_prepare_public(p, w->prepared, w->poly, p->eq);
       lwr_multiply_accumulate(p, w->accumulators, w->prepared, w->secrets + j * words);
     }
     lwr_finish(p, w->poly, w->accumulators);
     lwr_round(p, w->poly);
-    lwr_emit(p, sink, w->poly, p->ep, bytes);
+    lwr_emit(p, sink, w->poly, p->ep, w);
   }
 
   lwr_clear_accumulator(p, w->accumulators, 1);
@@ -126,7 +130,7 @@ VMB_FAMILY_TEXT void lwr_pke_encrypt(const struct lwr_params *p, struct lwr_sink
   lwr_finish(p, w->poly, w->accumulators);
   lwr_subtract_message(p, w->poly, w->small->message);
   for (size_t k = 0; k < p->n; k++) w->poly[k] = (uint16_t)((uint16_t)(w->poly[k] + lwr_h1(p)) >> (p->ep - p->et));
-  lwr_emit(p, sink, w->poly, p->et, bytes);
+  lwr_emit(p, sink, w->poly, p->et, w);
 }
 
 /*

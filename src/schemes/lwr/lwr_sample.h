@@ -7,17 +7,11 @@
 
 #include "math/bitpack/bitpack.h"
 #include "schemes/lwr/lwr_params.h"
-#include "symmetric/keccak/keccak.h"
+#include "schemes/lwr/lwr_streams.h"
 
-VMB_FAMILY_TEXT void lwr_stream_begin(vmb_keccak *stream, const uint8_t seed[LWR_SEED_BYTES]) {
-  vmb_shake128_init(stream);
-  vmb_keccak_absorb(stream, seed, LWR_SEED_BYTES);
-}
-
-/* The next polynomial of the matrix, coefficients in [0, 2^eq). `bytes` is room for n * eq / 8 bytes. */
-VMB_FAMILY_TEXT void lwr_next_public(const struct lwr_params *p, uint16_t *a, vmb_keccak *stream, uint8_t *bytes) {
-  vmb_keccak_squeeze(stream, bytes, lwr_poly_bytes(p, p->eq));
-  vmb_bitunpack(a, bytes, p->n, p->eq);
+/* The next polynomial of the matrix, coefficients in [0, 2^eq). `room` has room for n * eq / 8 bytes. */
+VMB_FAMILY_TEXT void lwr_next_public(const struct lwr_params *p, uint16_t *a, struct lwr_small *small, uint8_t *room) {
+  vmb_bitunpack(a, lwr_matrix_bytes(p, small, room), p->n, p->eq);
 }
 
 /* Number of ones among the low five bits of x. */
@@ -27,13 +21,13 @@ static inline uint16_t lwr_ones5(uint16_t x) {
 
 /*
  * The next secret polynomial, residues modulo 2^16 of values in [-mu/2, mu/2]: mu bits of the stream per coefficient, ones among the
- * first half minus ones among the second. `bytes` is room for n * mu / 8 bytes.
+ * first half minus ones among the second. `room` has room for n * mu / 8 bytes.
  */
-VMB_FAMILY_TEXT void lwr_next_secret(const struct lwr_params *p, uint16_t *s, vmb_keccak *stream, uint8_t *bytes) {
+VMB_FAMILY_TEXT void lwr_next_secret(const struct lwr_params *p, uint16_t *s, struct lwr_small *small, uint8_t *room) {
   const unsigned half = p->mu / 2U;
   const uint16_t half_mask = (uint16_t)((1U << half) - 1);
   const size_t length = lwr_poly_bytes(p, p->mu);
-  vmb_keccak_squeeze(stream, bytes, length);
+  uint8_t *const bytes = lwr_secret_bytes(p, small, room);
   if (p->drops_thirds)
     for (size_t i = 2; i < length; i += 3) bytes[i] = 0;
   vmb_bitunpack(s, bytes, p->n, p->mu);

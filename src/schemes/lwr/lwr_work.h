@@ -10,9 +10,36 @@
 
 #include "schemes/lwr/lwr_params.h"
 #include "symmetric/keccak/keccak.h"
+#include "vambrace/vambrace.h"
+
+/*
+ * LWR_PARALLEL: bytes of the matrix are made beside other hashing, into memory that only hosts have (lwr_streams_parallel.h).
+ * LWR_MATRIX_BLOCKS: of so many blocks room is kept: H(c), G and the secrets of FireSaber in decapsulation take 11 + 1 + 5 permutations.
+ */
+#if VMB_WORK_SLACK_BYTES == 63
+#define LWR_PARALLEL 1
+#define LWR_MATRIX_BLOCKS 17
+#else
+#define LWR_PARALLEL 0
+#endif
+
+#if LWR_PARALLEL
+struct lwr_matrix {
+  vmb_keccak stream;
+  vmb_keccak_companion companion;
+  const uint8_t *next;
+  size_t held_back;
+  uint8_t bytes[LWR_MATRIX_BLOCKS * VMB_SHAKE128_RATE_BYTES];
+};
+#endif
 
 struct lwr_small {
   vmb_keccak stream;
+#if LWR_PARALLEL
+  struct lwr_matrix matrix;
+  uint8_t *next_secret;
+  uint8_t secrets[LWR_SECRETS_BYTES_MAX]; /* what secret polynomials are made of */
+#endif
   uint8_t seed[LWR_SEED_BYTES];
   uint8_t message[32];
   uint8_t key_and_coins[64]; /* K^ || r */
