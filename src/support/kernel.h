@@ -34,6 +34,13 @@
 #define VMB_BODY_AARCH64(name, isa, need, args)
 #endif
 
+/*
+ * A kernel set is a second choice of bodies for all kernels of a room, in test and benchmark builds for AArch64 only (VMB_KERNEL_SETS):
+ * VMB_CPU names it and nothing else leads to it. A room that has some redefines this at the head of its list; they come before all
+ * other bodies.
+ */
+#define VMB_ROOM_SETS(name, args)
+
 #if defined(__arm__) && defined(__ARM_FEATURE_DSP) && !defined(VMB_PORTABLE_ONLY)
 #define VMB_BODY_ARMV7EM(name, isa, need, args) VMB_BODY(name, isa, need, args)
 #else

@@ -8,7 +8,7 @@
   typedef void vmb_##name##_function params;   \
   vmb_##name##_function vmb_##name;            \
   vmb_##name##_function vmb_##name##_portable; \
-  bodies
+  VMB_ROOM_SETS(name, args) bodies
 #define VMB_BODY(name, isa, need, args) vmb_##name##_function vmb_##name##_##isa;
 #include VMB_KERNEL_LIST
 #undef VMB_KERNEL

@@ -4,11 +4,11 @@
  */
 #include "support/kernel.h"
 
-#define VMB_KERNEL(name, params, args, bodies)          \
-  void vmb_##name params {                              \
-    const uint32_t features = vmb_processor_features(); \
-    (void)features;                                     \
-    bodies vmb_##name##_portable args;                  \
+#define VMB_KERNEL(name, params, args, bodies)                   \
+  void vmb_##name params {                                       \
+    const uint32_t features = vmb_processor_features();          \
+    (void)features;                                              \
+    VMB_ROOM_SETS(name, args) bodies vmb_##name##_portable args; \
   }
 #define VMB_BODY(name, isa, need, args) \
   if ((features & (need)) == (need)) {  \

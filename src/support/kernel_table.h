@@ -14,7 +14,8 @@ struct vmb_kernel_body {
 };
 #endif
 
-#define VMB_KERNEL(name, params, args, bodies) {#name, "portable", 0, (void (*)(void))vmb_##name##_portable}, bodies
+#define VMB_KERNEL(name, params, args, bodies) \
+  {#name, "portable", 0, (void (*)(void))vmb_##name##_portable}, VMB_ROOM_SETS(name, args) bodies
 #define VMB_BODY(name, isa, needed, args) {#name, #isa, needed, (void (*)(void))vmb_##name##_##isa},
 static const struct vmb_kernel_body VMB_KERNEL_TABLE[] = {
 #include VMB_KERNEL_LIST

@@ -79,17 +79,25 @@ static uint32_t detect(void) {
 
 #if defined(VMB_TESTING)
 
-/* What each value of VMB_CPU leaves. */
+#if defined(VMB_KERNEL_SETS)
+#define SETS_ARE_BUILT 1
+#else
+#define SETS_ARE_BUILT 0
+#endif
+
+/* What each value of VMB_CPU leaves and adds. */
 static const struct {
   const char *value;
-  uint32_t keep;
+  uint32_t keep, kernel_set;
 } masks[] = {
-    {"portable", 0},
-    {"neon", ~VMB_CPU_ARM_SHA3},
-    {"neon+sha3", ~UINT32_C(0)},
-    {"no-pmull", ~VMB_CPU_ARM_PMULL},
-    {"avx2", ~VMB_CPU_AVX512VL},
-    {"avx512", ~UINT32_C(0)},
+    {"portable", 0, 0},
+    {"neon", ~VMB_CPU_ARM_SHA3, 0},
+    {"neon+sha3", ~UINT32_C(0), 0},
+    {"no-pmull", ~VMB_CPU_ARM_PMULL, 0},
+    {"avx2", ~VMB_CPU_AVX512VL, 0},
+    {"avx512", ~UINT32_C(0), 0},
+    {"armingsword", 0, VMB_KERNELS_ARMINGSWORD},
+    {"scalar", 0, VMB_KERNELS_SCALAR},
 };
 
 static uint32_t masked(uint32_t features) {
@@ -99,8 +107,12 @@ static uint32_t masked(uint32_t features) {
   const char *value = getenv("VMB_CPU");
   if (value == NULL || *value == 0) return features;
   for (size_t i = 0; i < sizeof masks / sizeof masks[0]; i++)
-    if (strcmp(value, masks[i].value) == 0) return features & masks[i].keep;
-  fprintf(stderr, "VMB_CPU=%s is unknown: use portable, neon, neon+sha3, no-pmull, avx2 or avx512\n", value);
+    if (strcmp(value, masks[i].value) == 0) {
+      if (SETS_ARE_BUILT || masks[i].kernel_set == 0) return (features & masks[i].keep) | masks[i].kernel_set;
+      fprintf(stderr, "VMB_CPU=%s: this kernel set exists in builds for AArch64 only\n", value);
+      exit(2);
+    }
+  fprintf(stderr, "VMB_CPU=%s is unknown: use portable, neon, neon+sha3, no-pmull, avx2, avx512, armingsword or scalar\n", value);
   exit(2);
 }
 
@@ -125,8 +137,8 @@ uint32_t vmb_processor_features(void) {
 #endif
 
 void vmb_processor_feature_names(char names[128], uint32_t features) {
-  static const char text[][16] = {"avx2",  "avx512vl", "aesni", "pclmul", "bmi2", "", "",    "",       "neon", "aes",
-                                  "pmull", "sha2",     "sha3",  "",       "",     "", "dsp", "armv6m", "mve"};
+  static const char text[][16] = {"avx2",  "avx512vl", "aesni", "pclmul",      "bmi2",   "", "",    "",       "neon", "aes",
+                                  "pmull", "sha2",     "sha3",  "armingsword", "scalar", "", "dsp", "armv6m", "mve"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

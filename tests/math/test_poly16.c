@@ -198,11 +198,11 @@ static void monomials(unsigned stride) {
 
 /* The sets of features to try: none, what each body needs, and all that this processor has. */
 static unsigned feature_sets(uint32_t sets[BODIES + 2]) {
-  const uint32_t have = vmb_processor_features();
+  const uint32_t have = vmb_processor_features() | VMB_KERNELS_ARMINGSWORD | VMB_KERNELS_SCALAR;
   unsigned count = 0;
   sets[count++] = 0;
   for (size_t i = 0; i <= BODIES; i++) {
-    const uint32_t candidate = i < BODIES ? bodies[i].need : have;
+    const uint32_t candidate = i < BODIES ? bodies[i].need : vmb_processor_features();
     unsigned k = 0;
     while (k < count && sets[k] != candidate) k++;
     if (k == count && (have & candidate) == candidate) sets[count++] = candidate;
