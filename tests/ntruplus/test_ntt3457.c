@@ -1,12 +1,18 @@
 /*
- * test_ntt3457 [corrupt]: the kernels of math/ntt3457 against their definitions, at the bounds that ntt3457.h states, and the tables
- * against their formulas. corrupt: the definition of the leaves takes another generator, so that the test must report it.
+ * test_ntt3457 [corrupt]: the kernels of math/ntt3457 against their definitions, every body that this processor can run, at the bounds that
+ * ntt3457.h states, and the tables against their formulas. corrupt: the definition of the leaves takes another generator, so that the test must report it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
 #include "math/ntt3457/ntt3457.h"
 #include "math/ntt3457/ntt3457_arithmetic.h"
+#include "support/processor.h"
 #include "test_random.h"
+#include "test_registers.h"
+
+#define VMB_KERNEL_LIST "math/ntt3457/ntt3457_kernels.def"
+#define VMB_KERNEL_TABLE bodies
+#include "support/kernel_table.h"
 
 #define Q 3457
 #define N_MAX 1152
@@ -28,6 +34,32 @@ static const struct ring rings[] = {
 static struct test_random random_source = {3457};
 static const struct ring *r;
 static int32_t root[LEAVES_MAX]; /* leaf i is modulo X^d - root[i] */
+
+/* ---- The bodies under test --------------------------------------------------------------------------------------------------------- */
+
+static const char *isa; /* of the bodies that run now */
+
+static void (*body(const char *kernel))(void) {
+  for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++)
+    if (strcmp(bodies[i].kernel, kernel) == 0 && strcmp(bodies[i].isa, isa) == 0) return bodies[i].function;
+  CHECK(0, "%s has no body for %s", kernel, isa);
+  return NULL;
+}
+
+/* Where it can be told, assembly has to leave the caller's registers alone. */
+#if TEST_REGISTERS
+#define RUN(kernel, a, b, c)                                                                                    \
+  do {                                                                                                          \
+    const uintptr_t arguments[5] = {(uintptr_t)(a), (uintptr_t)(b), (uintptr_t)(c)};                            \
+    const uint32_t changed = test_registers_changed(body(#kernel), arguments);                                  \
+    CHECK(changed == 0, "%s, %s changes registers of the caller: %08lx", #kernel, isa, (unsigned long)changed); \
+  } while (0)
+#define RUN2(kernel, a, b) RUN(kernel, a, b, 0)
+#define RUN3(kernel, a, b, c) RUN(kernel, a, b, c)
+#else
+#define RUN2(kernel, a, b) ((vmb_##kernel##_function *)body(#kernel))(a, b)
+#define RUN3(kernel, a, b, c) ((vmb_##kernel##_function *)body(#kernel))(a, b, c)
+#endif
 
 /* ---- Definitions ------------------------------------------------------------------------------------------------------------------ */
 
@@ -136,12 +168,13 @@ static void check_range(const char *what, const int16_t *a, int32_t bound) {
 
 /* Compares with the definition in every `step`-th leaf. */
 static void check_forward(unsigned which, unsigned step) {
-  static int16_t a[N_MAX], transformed[N_MAX];
+  static _Alignas(4) int16_t a[N_MAX], room[N_MAX + 1];
+  int16_t *const transformed = room + which % 2; /* aligned to 2 bytes */
   int32_t wanted[4];
   unsigned wrong = 0;
   pattern(a, which, 4);
   memcpy(transformed, a, sizeof a);
-  vmb_ntt3457_forward(transformed, r->ring);
+  RUN2(ntt3457_forward, transformed, r->ring);
   for (unsigned i = which % step; i < r->n / r->d; i += step) {
     define_leaf(wanted, a, i);
     for (unsigned c = 0; c < r->d; c++) wrong += mod(transformed[r->d * i + c]) != wanted[c];
@@ -151,19 +184,20 @@ static void check_forward(unsigned which, unsigned step) {
 
   /* And back: R a. */
   wrong = 0;
-  vmb_ntt3457_inverse(transformed, r->ring);
+  RUN2(ntt3457_inverse, transformed, r->ring);
   for (unsigned i = 0; i < r->n; i++) wrong += mod(transformed[i]) != mod(INT64_C(65536) * a[i]);
   CHECK(wrong == 0, "%s, forward and inverse, pattern %u: %u coefficients are wrong", r->name, which, wrong);
 }
 
 /* The inverse at its bound: its definition is that the residues of the result are R times the input. */
 static void check_inverse(unsigned which, unsigned step) {
-  static int16_t a[N_MAX], back[N_MAX];
+  static _Alignas(4) int16_t a[N_MAX], room[N_MAX + 1];
+  int16_t *const back = room + which % 2;
   int32_t wanted[4];
   unsigned wrong = 0;
   pattern(a, which, 4095);
   memcpy(back, a, sizeof a);
-  vmb_ntt3457_inverse(back, r->ring);
+  RUN2(ntt3457_inverse, back, r->ring);
   check_range("inverse", back, 4095);
   for (unsigned i = which % step; i < r->n / r->d; i += step) {
     define_leaf(wanted, back, i);
@@ -173,13 +207,14 @@ static void check_inverse(unsigned which, unsigned step) {
 }
 
 static void check_multiply(unsigned which, unsigned other) {
-  static int16_t a[N_MAX], b[N_MAX], product[N_MAX];
+  static _Alignas(4) int16_t a[N_MAX], b[N_MAX], room[N_MAX + 1];
+  int16_t *const product = room + other % 2;
   int32_t wanted[4];
   unsigned wrong = 0;
   pattern(a, which, 4095);
   pattern(b, other, 4095);
   memcpy(product, a, sizeof a);
-  vmb_ntt3457_multiply(product, b, r->ring);
+  RUN3(ntt3457_multiply, product, b, r->ring);
   check_range("multiply", product, Q);
   for (unsigned i = 0; i < r->n / r->d; i++) {
     define_product(wanted, a + r->d * i, b + r->d * i, root[i], 2775);
@@ -215,7 +250,7 @@ static void check_invert(unsigned which) {
     a[i] = (int16_t)(a[i] + (a[i] > 0 ? -1 : 1) * (int)test_random_below(&random_source, 9));
   for (;;) { /* until all leaves have inverses: with linear factors about half of all polynomials do not */
     memcpy(inverse, a, sizeof a);
-    vmb_ntt3457_invert(inverse, &singular, r->ring);
+    RUN3(ntt3457_invert, inverse, &singular, r->ring);
     if (singular == 0) break;
     CHECK(singular == 1 && attempts < 64, "%s: singular is %u after %u attempts", r->name, (unsigned)singular, (unsigned)attempts);
     if (attempts++ == 64) return;
@@ -233,7 +268,7 @@ static void check_invert(unsigned which) {
   const unsigned leaves = r->n / r->d, bad = (which * 37 + test_random_below(&random_source, 37)) % leaves;
   memcpy(inverse, a, sizeof a);
   make_singular(inverse + r->d * bad, bad, which & 1);
-  vmb_ntt3457_invert(inverse, &singular, r->ring);
+  RUN3(ntt3457_invert, inverse, &singular, r->ring);
   CHECK(singular == 1, "%s: leaf %u has no inverse, but that is not noticed", r->name, bad);
 }
 
@@ -245,11 +280,11 @@ static void check_every_bad_leaf(void) {
   for (unsigned bad = 0; bad < r->n / r->d; bad++) {
     memcpy(copy, a, sizeof a);
     copy[r->d * bad] = bad & 1 ? Q : 0;
-    vmb_ntt3457_invert(copy, &singular, r->ring);
+    RUN3(ntt3457_invert, copy, &singular, r->ring);
     CHECK(singular == 1, "%s: leaf %u is zero, but that is not noticed", r->name, bad);
   }
   memcpy(copy, a, sizeof a);
-  vmb_ntt3457_invert(copy, &singular, r->ring);
+  RUN3(ntt3457_invert, copy, &singular, r->ring);
   CHECK(singular == 0, "%s: constants have inverses", r->name);
 }
 
@@ -259,9 +294,9 @@ static void check_residues(void) {
   unsigned wrong = 0, outside = 0;
   for (int32_t first = -32768; first < 32768; first += 64) {
     for (int32_t i = 0; i < 64; i++) entered[i] = left[i] = canonical[i] = (int16_t)(first + i);
-    vmb_ntt3457_enter(entered, 64);
-    vmb_ntt3457_leave(left, 64);
-    vmb_ntt3457_canonical(canonical, 64);
+    RUN2(ntt3457_enter, entered, 64);
+    RUN2(ntt3457_leave, left, 64);
+    RUN2(ntt3457_canonical, canonical, 64);
     for (int32_t i = 0; i < 64; i++) {
       const int32_t x = first + i;
       wrong += mod(entered[i]) != mod(INT64_C(65536) * x) || mod(INT64_C(65536) * left[i]) != mod(x);
@@ -275,8 +310,7 @@ static void check_residues(void) {
         "the constants of ntt3457_arithmetic.h");
 }
 
-int main(int argc, char **argv) {
-  const int corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
+static void check_body(int corrupt) {
   for (r = rings; r < rings + sizeof rings / sizeof rings[0]; r++) {
     check_tables(corrupt ? 525 + 212 - r->g : r->g);
     for (unsigned which = 0; which < PATTERNS; which++) {
@@ -289,5 +323,15 @@ int main(int argc, char **argv) {
     check_every_bad_leaf();
   }
   check_residues();
+}
+
+int main(int argc, char **argv) {
+  const int corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
+  for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
+    if (strcmp(bodies[i].kernel, "ntt3457_forward") != 0) continue; /* a processor has bodies for all kernels or for none */
+    if ((vmb_processor_features() & bodies[i].need) != bodies[i].need) continue;
+    isa = bodies[i].isa;
+    check_body(corrupt);
+  }
   return check_report();
 }

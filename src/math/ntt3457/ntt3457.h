@@ -21,8 +21,10 @@
  *   vmb_ntt3457_enter      a = R a                                     in any                     out |a_i| <= 3457
  *   vmb_ntt3457_leave      a = a / R                                   in any                     out |a_i| <= 3457
  *   vmb_ntt3457_canonical  a = a                                       in |a_i| <= 20000          out 0 <= a_i < 3457
+ *                          the last three: n a multiple of 8, not 0
  *
- * All are congruences modulo q = 3457. R = 2^16 for every kernel body: keys of the round-1 form of NTRU+ contain it.
+ * All are congruences modulo q = 3457. R = 2^16 for every kernel body: keys of the round-1 form of NTRU+ contain it. A processor has bodies for
+ * all kernels or for none.
  *
  *   alias  none        align  2 bytes
  *   time   constant: no address or branch depends on a coefficient
