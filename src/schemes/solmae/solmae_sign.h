@@ -186,11 +186,10 @@ static VMB_NOINLINE vmb_status solmae_sample_around(vmb_fpr *x, unsigned log_n, 
 }
 
 /*
- * a = X1, b = X2 from the point c^ (section 6 steps 3 to 5). With d = |f^|^2 + |g^|^2 the second vector of the Gram-Schmidt basis is
- * (-q conj g^, q conj f^) / d, so that its squared norm is q^2 / d, and the first centre is c^ f^ / q.
+ * b = the centres of x2, transformed, from the normal numbers b and the point c^ (section 6 step 4). With d = |f^|^2 + |g^|^2 the second vector of the
+ * Gram-Schmidt basis is (-q conj g^, q conj f^) / d, so that its squared norm is q^2 / d, and the centre without noise is c^ f^ / q.
  */
-static VMB_NOINLINE vmb_status solmae_sample_lattice(const struct solmae_params *p, vmb_fpr *a, vmb_fpr *b, const vmb_fpr *c,
-                                                     const uint8_t *secret_key, struct solmae_generator *generator) {
+static VMB_NOINLINE void solmae_second_centre(const struct solmae_params *p, vmb_fpr *b, const vmb_fpr *c, const uint8_t *secret_key) {
   const unsigned half = 1U << (p->log_n - 1);
   const vmb_fpr one_over_q = vmb_fpr_from_bits(SOLMAE_ONE_OVER_Q);
   for (unsigned u = 0; u < half; u++) {
@@ -200,8 +199,12 @@ static VMB_NOINLINE vmb_status solmae_sample_lattice(const struct solmae_params 
     const struct vmb_complex noise = vmb_complex_scale(vmb_complex_at(b, u, half), solmae_width(p, vmb_fpr_divide(q2, d)));
     vmb_complex_put(b, u, half, vmb_complex_subtract(target, noise));
   }
-  vmb_status status = solmae_sample_around(b, p->log_n, generator);
-  if (status != VMB_OK) return status;
+}
+
+/* a = the centres of x1, transformed, from the normal numbers a, b = X2 and c^ (step 5). */
+static VMB_NOINLINE void solmae_first_centre(const struct solmae_params *p, vmb_fpr *a, const vmb_fpr *b, const vmb_fpr *c,
+                                             const uint8_t *secret_key) {
+  const unsigned half = 1U << (p->log_n - 1);
   for (unsigned u = 0; u < half; u++) {
     const vmb_fpr d = solmae_size(secret_key, u, half);
     const struct vmb_complex x2 = vmb_complex_at(b, u, half);
@@ -215,6 +218,15 @@ static VMB_NOINLINE vmb_status solmae_sample_lattice(const struct solmae_params 
     const struct vmb_complex noise = vmb_complex_scale(vmb_complex_at(a, u, half), solmae_width(p, d));
     vmb_complex_put(a, u, half, vmb_complex_subtract(target, noise));
   }
+}
+
+/* a = X1, b = X2 from normal numbers and the point c^. */
+static VMB_NOINLINE vmb_status solmae_sample_lattice(const struct solmae_params *p, vmb_fpr *a, vmb_fpr *b, const vmb_fpr *c,
+                                                     const uint8_t *secret_key, struct solmae_generator *generator) {
+  solmae_second_centre(p, b, c, secret_key);
+  const vmb_status status = solmae_sample_around(b, p->log_n, generator);
+  if (status != VMB_OK) return status;
+  solmae_first_centre(p, a, b, c, secret_key);
   return solmae_sample_around(a, p->log_n, generator);
 }
 
