@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from .arithmetic import command as arithmetic
 from .bench import bench
 from .compare import baseline_command as baseline
 from .compare import command as compare
@@ -30,6 +31,7 @@ cli.add_command(measure)
 cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)
+cli.add_command(arithmetic)
 cli.add_command(readme)
 
 
