@@ -1,6 +1,6 @@
 /*
- * GF(2^12) and GF(2^13): single elements and the kernels against the definition, every product, and the tables of the additive FFT
- * against their formulas. With the argument "corrupt" a wrong product is planted, which must be noticed.
+ * GF(2^12) and GF(2^13): single elements and every body of the kernels against the definition, every product, and the tables of the additive
+ * FFT against their formulas. With the argument "corrupt" a wrong product is planted, which must be noticed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
@@ -17,15 +17,29 @@ static struct test_random source = {5};
 struct field {
   unsigned m, t_max, levels;
   vmb_gf12_multiply_function *multiply;
+  vmb_gf12_square_function *square;
   vmb_gf12_invert_function *invert;
   vmb_gf12_fft_function *fft;
   vmb_gf12_fft_transposed_function *fft_transposed;
   vmb_gf12_berlekamp_massey_function *berlekamp_massey;
 };
 
-static const struct field fields[2] = {
-    {12, 64, 7, vmb_gf12_multiply, vmb_gf12_invert, vmb_gf12_fft, vmb_gf12_fft_transposed, vmb_gf12_berlekamp_massey},
-    {13, 128, 8, vmb_gf13_multiply, vmb_gf13_invert, vmb_gf13_fft, vmb_gf13_fft_transposed, vmb_gf13_berlekamp_massey}};
+#define VMB_KERNEL_LIST "math/gf2m/gf2m_kernels.def"
+#define VMB_KERNEL_TABLE bodies
+#include "support/kernel_table.h"
+
+#define PORTABLE(m, t_max, levels)      \
+  {m,                                   \
+   t_max,                               \
+   levels,                              \
+   vmb_gf##m##_multiply_portable,       \
+   vmb_gf##m##_square_portable,         \
+   vmb_gf##m##_invert_portable,         \
+   vmb_gf##m##_fft_portable,            \
+   vmb_gf##m##_fft_transposed_portable, \
+   vmb_gf##m##_berlekamp_massey_portable}
+
+static const struct field fields[2] = {PORTABLE(12, 64, 7), PORTABLE(13, 128, 8)};
 
 static uint16_t random_element(const struct field *f) {
   return (uint16_t)test_random_below(&source, 1U << f->m);
@@ -73,6 +87,44 @@ static void check_inverses(const struct field *f) {
   CHECK(wrong == 0, "m = %u: %lu inverses are wrong", f->m, wrong);
 }
 
+static void check_squares(const struct field *f) {
+  const unsigned q = 1U << f->m, words = q / 64;
+  for (unsigned j = 0; j < q; j++) sliced_set(f->m, values, words, j, (uint16_t)j);
+  f->square(others, values, words);
+  unsigned long wrong = 0;
+  for (unsigned j = 0; j < q; j++) wrong += sliced_get(f->m, others, words, j) != slow_multiply(f->m, j, j);
+  CHECK(wrong == 0, "m = %u: %lu squares are wrong", f->m, wrong);
+}
+
+/* Vectors that are shorter than the widest register, in place. */
+static void check_short_vectors(const struct field *f) {
+  for (unsigned words = 2; words <= 18; words += 2) {
+    unsigned long wrong = 0;
+    for (unsigned j = 0; j < 64 * words; j++) {
+      sliced_set(f->m, values, words, j, random_element(f));
+      sliced_set(f->m, others, words, j, random_element(f));
+    }
+    memcpy(products, values, 8 * (size_t)f->m * words);
+    f->multiply(products, products, others, words);
+    for (unsigned j = 0; j < 64 * words; j++)
+      wrong += sliced_get(f->m, products, words, j) !=
+               slow_multiply(f->m, sliced_get(f->m, values, words, j), sliced_get(f->m, others, words, j));
+    memcpy(products, values, 8 * (size_t)f->m * words);
+    f->square(products, products, words);
+    for (unsigned j = 0; j < 64 * words; j++) {
+      const uint16_t x = sliced_get(f->m, values, words, j);
+      wrong += sliced_get(f->m, products, words, j) != slow_multiply(f->m, x, x);
+    }
+    memcpy(products, values, 8 * (size_t)f->m * words);
+    f->invert(products, products, words);
+    for (unsigned j = 0; j < 64 * words; j++) {
+      const uint16_t x = sliced_get(f->m, values, words, j);
+      wrong += slow_multiply(f->m, sliced_get(f->m, products, words, j), x) != (x != 0);
+    }
+    CHECK(wrong == 0, "m = %u: %lu elements of vectors of %u words differ", f->m, wrong, words);
+  }
+}
+
 static void check_fft(const struct field *f, unsigned step) {
   static const unsigned counts[] = {1, 2, 3, 32, 33, 64, 65, 97, 120, 127, 128, 129, 255, 256};
   const unsigned q = 1U << f->m, words = q / 64;
@@ -108,8 +160,14 @@ static void check_transposed(const struct field *f) {
       power = slow_multiply(f->m, power, x);
     }
   }
+  memcpy(others, values, sizeof values);
   f->fft_transposed(s, coeffs, values);
   CHECK_EQUAL_BYTES(s, wanted, 2 * coeffs, "m = %u: power sums of 20 points", f->m);
+  for (unsigned count = coeffs / 2 - 9; count <= coeffs / 2 + 1; count++) {
+    memcpy(values, others, sizeof values);
+    f->fft_transposed(s, count, values);
+    CHECK_EQUAL_BYTES(s, wanted, 2 * count, "m = %u: the first %u power sums of 20 points", f->m, count);
+  }
 
   uint16_t poly[256];
   for (unsigned i = 0; i < coeffs; i++) poly[i] = random_element(f);
@@ -148,6 +206,17 @@ static void check_berlekamp_massey(const struct field *f, unsigned t, unsigned e
   CHECK_EQUAL_BYTES(c, locator, 2 * (t + 1), "m = %u, t = %u, %u points: locator", f->m, t, errors);
 }
 
+/* Sequences that no recurrence of length <= t explains, which damaged ciphertexts give: all bodies have the same answer. */
+static void check_other_sequences(const struct field *f, unsigned t) {
+  uint16_t s[256], c[129], wanted[129];
+  for (unsigned n = 0; n < 20; n++) {
+    for (unsigned i = 0; i < 2 * t; i++) s[i] = n < 10 || i > 2 * t - n ? random_element(f) : 0;
+    fields[f->m - 12].berlekamp_massey(wanted, s, t);
+    f->berlekamp_massey(c, s, t);
+    CHECK_EQUAL_BYTES(c, wanted, 2 * (t + 1), "m = %u, t = %u: not what the portable body finds for sequence %u", f->m, t, n);
+  }
+}
+
 static const uint16_t basis12[7][11] = {
 #include "math/gf2m/gf12_fft_basis.def"
 };
@@ -174,7 +243,7 @@ static void check_tables(const struct field *f) {
       const uint32_t *const twists = f->m == 12 ? twists12[s - 1] : twists13[s - 1];
       const unsigned words = (1U << f->levels) / 32;
       for (unsigned i = 0; i < 1U << f->levels; i++) {
-        const uint16_t power = slow_power(f->m, b[0], i >> s);
+        const uint16_t power = slow_power(f->m, b[0], slow_bitrev(f->levels, i) >> s);
         for (unsigned p = 0; p < f->m; p++) wrong_twists += (twists[p * words + i / 32] >> i % 32 & 1) != (power >> p & 1U);
       }
     }
@@ -187,6 +256,49 @@ static void check_tables(const struct field *f) {
   CHECK(wrong_twists == 0, "m = %u: %lu bits of the twists differ", f->m, wrong_twists);
 }
 
+static void check_all_berlekamp_massey(const struct field *f) {
+  static const unsigned ts[] = {1, 2, 31, 63, 64, 65, 96, 119, 128};
+  for (unsigned i = 0; i < sizeof ts / sizeof ts[0]; i++)
+    if (ts[i] <= f->t_max) {
+      check_berlekamp_massey(f, ts[i], ts[i]);
+      check_berlekamp_massey(f, ts[i], ts[i] / 2);
+      check_berlekamp_massey(f, ts[i], 0);
+      check_other_sequences(f, ts[i]);
+    }
+}
+
+/* One body among portable ones; `step` thins out the work on slow targets. */
+static void check_body(const struct vmb_kernel_body *body, unsigned step, int corrupt) {
+  struct field f = fields[strncmp(body->kernel, "gf13", 4) == 0];
+  const char *const kernel = body->kernel + strlen("gf12_");
+  if ((vmb_processor_features() & body->need) != body->need) {
+    printf("%s_%s: this processor cannot run it\n", body->kernel, body->isa);
+  } else if (strcmp(kernel, "multiply") == 0) {
+    f.multiply = (vmb_gf12_multiply_function *)body->function;
+    check_products(&f, step, corrupt);
+    check_short_vectors(&f);
+  } else if (strcmp(kernel, "square") == 0) {
+    f.square = (vmb_gf12_square_function *)body->function;
+    check_squares(&f);
+    check_short_vectors(&f);
+  } else if (strcmp(kernel, "invert") == 0) {
+    f.invert = (vmb_gf12_invert_function *)body->function;
+    check_inverses(&f);
+    check_short_vectors(&f);
+  } else if (strcmp(kernel, "fft") == 0) {
+    f.fft = (vmb_gf12_fft_function *)body->function;
+    check_fft(&f, step == 1 ? 1 : 8);
+  } else if (strcmp(kernel, "fft_transposed") == 0) {
+    f.fft_transposed = (vmb_gf12_fft_transposed_function *)body->function;
+    check_transposed(&f);
+  } else if (strcmp(kernel, "berlekamp_massey") == 0) {
+    f.berlekamp_massey = (vmb_gf12_berlekamp_massey_function *)body->function;
+    check_all_berlekamp_massey(&f);
+  } else {
+    CHECK(0, "no test for the kernel %s", body->kernel);
+  }
+}
+
 int main(int argc, char **argv) {
   const int corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
 #if defined(__x86_64__)
@@ -194,20 +306,7 @@ int main(int argc, char **argv) {
 #else
   const unsigned step = 61;
 #endif
-  for (unsigned n = 0; n < 2; n++) {
-    const struct field *const f = &fields[n];
-    static const unsigned ts[] = {1, 2, 31, 63, 64, 65, 96, 119, 128};
-    check_tables(f);
-    check_products(f, step, corrupt);
-    check_inverses(f);
-    check_fft(f, step == 1 ? 1 : 8);
-    check_transposed(f);
-    for (unsigned i = 0; i < sizeof ts / sizeof ts[0]; i++)
-      if (ts[i] <= f->t_max) {
-        check_berlekamp_massey(f, ts[i], ts[i]);
-        check_berlekamp_massey(f, ts[i], ts[i] / 2);
-        check_berlekamp_massey(f, ts[i], 0);
-      }
-  }
+  for (unsigned n = 0; n < 2; n++) check_tables(&fields[n]);
+  for (unsigned i = 0; i < sizeof bodies / sizeof bodies[0]; i++) check_body(&bodies[i], step, corrupt);
   return check_report();
 }

@@ -11,6 +11,8 @@
  *   alias  r may be a or b      align 8 bytes      words: even
  *   time   depends on words only
  *
+ * vmb_gf12_square: r = a^2. As above.
+ *
  * vmb_gf12_invert: r = a^(q-2), the inverse; 0 gives 0. As above.
  *
  * vmb_gf12_fft: values of f at all points: element i is f(bitrev_m(i)), where bitrev_m reverses the m bits of i

@@ -53,11 +53,11 @@ VMB_NOINLINE static uint16_t sum_lanes(const slice x[GF_M]) {
 
 /* The elements in the first t lanes. */
 VMB_NOINLINE static void read_lanes(uint16_t *out, const struct bm_plane x[GF_M], unsigned t) {
-  uint32_t block[32];
+  uint32_t block[16];
   for (unsigned first = 0; first < t; first += 32) {
-    for (unsigned p = 0; p < 32; p++) block[p] = p < GF_M ? (uint32_t)(x[p].word[first / 64] >> first % 64) : 0;
-    gf2m_transpose32(block);
-    for (unsigned i = 0; i < 32 && first + i < t; i++) out[first + i] = (uint16_t)block[i];
+    for (unsigned p = 0; p < 16; p++) block[p] = p < GF_M ? (uint32_t)(x[p].word[first / 64] >> first % 64) : 0;
+    gf2m_transpose16(block);
+    for (unsigned i = 0; i < 32 && first + i < t; i++) out[first + i] = (uint16_t)(block[i % 16] >> i / 16 * 16);
   }
   vmb_zeroize(block, sizeof block);
 }
@@ -77,7 +77,7 @@ static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) 
   memset(&w, 0, sizeof w);
   w.b[0].word[0] = 1;
   for (unsigned n = 0; n < 2 * t; n++) {
-    slice x[GF_M], y[GF_M];
+    slice x[GF_M], y[GF_M], z[GF_M];
     everywhere(w.d, 0);
     for (unsigned i = 0; i < slices; i++) {
       slices_load(x, w.c, LANE_BYTES, i);
@@ -93,10 +93,12 @@ static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) 
     for (unsigned i = 0; i < slices; i++) {
       slices_load(x, w.c, LANE_BYTES, i);
       slices_load(y, w.b, LANE_BYTES, i);
-      slices_multiply_twice(x, x, w.b_before, y, w.d);
+      slices_multiply(x, x, w.b_before);
+      slices_multiply(z, y, w.d);
       for (unsigned p = 0; p < GF_M; p++) {
         const slice before = slice_load((const uint8_t *)w.c[p].word + i * SLICE_BYTES);
         y[p] ^= take & (before ^ y[p]);
+        x[p] ^= z[p];
       }
       slices_store(w.b, LANE_BYTES, i, y);
       slices_store(w.c, LANE_BYTES, i, x);

@@ -3,10 +3,15 @@
  *   GF_M, FFT_LEVELS, fft_basis[FFT_LEVELS][GF_M - 1], fft_twists[FFT_LEVELS - 1][GF_M * FFT_WORDS]
  *
  * Level s works on 2^s polynomials, of which each is twisted (x -> B_s,0 x), written as f_0(x^2 + x) + x f_1(x^2 + x), and so split in
- * two. Coefficients stay in place: the polynomial that one belongs to is given by the low bits of its number. After all levels each of
- * the 2^FFT_LEVELS polynomials is a constant on 32 points; then each level is undone by butterflies f(a) = u + a v, f(a + 1) = f(a) + v on
- * the values. B_0 = (1, z, z^2, ...): the outermost butterfly joins points that differ in z^0, which is the highest bit of a
+ * two. Coefficients stay in place: the polynomial that one belongs to is given by the low bits of its number. They lie in the order of their
+ * numbers with the bits reversed, so that after all levels place b of a plane is the constant that block b of 32 points begins with; then
+ * each level is undone by butterflies f(a) = u + a v, f(a + 1) = f(a) + v on the values. B_0 = (1, z, z^2, ...): the outermost butterfly joins points that differ in z^0, which is the highest bit of a
  * position, as positions are the points with their bits reversed. So no butterfly joins positions closer than 32.
+ *
+ * With at most FFT_COEFFS / 2 + 1 coefficients the last level is left out: of the coefficients in the upper half only the first can be
+ * nonzero, and stays so alone, since the expansions move coefficients down and twists do not move them. Each of the FFT_COEFFS / 2
+ * polynomials is a constant on 64 points but the first, which is c + c' x there. Transposed, with at most FFT_COEFFS / 2 sums, the last level
+ * is left out altogether.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "math/gf2m/gf2m_transpose.h"
@@ -16,82 +21,91 @@
 #define FFT_WORDS (FFT_COEFFS / 32)
 #define PLANE_BYTES ((1U << GF_M) / 8)
 
+/* Words of a plane of coefficients: whole slices. */
+#define FFT_PLANE_WORDS (SLICE_BYTES > 4 * FFT_WORDS ? SLICE_BYTES / 4 : FFT_WORDS)
+
 static inline unsigned reverse_bits(unsigned x, unsigned bits) {
   unsigned r = 0;
   for (unsigned i = 0; i < bits; i++) r |= (x >> i & 1) << (bits - 1 - i);
   return r;
 }
 
-/* Coefficients in planes of FFT_WORDS words. */
-VMB_NOINLINE static void slice_coefficients(uint32_t c[GF_M][FFT_WORDS], const uint16_t *f, unsigned count) {
-  uint32_t block[32];
+/* Coefficients in planes, number i at place bitrev(i). */
+VMB_NOINLINE static void slice_coefficients(uint32_t c[GF_M][FFT_PLANE_WORDS], const uint16_t *f, unsigned count) {
+  uint32_t block[16];
+  memset(c, 0, sizeof(uint32_t[GF_M][FFT_PLANE_WORDS]));
   for (unsigned w = 0; w < FFT_WORDS; w++) {
-    for (unsigned i = 0; i < 32; i++) block[i] = 32 * w + i < count ? f[32 * w + i] : 0;
-    gf2m_transpose32(block);
+    for (unsigned i = 0; i < 16; i++) {
+      const unsigned low = reverse_bits(32 * w + i, FFT_LEVELS), high = reverse_bits(32 * w + 16 + i, FFT_LEVELS);
+      block[i] = (low < count ? f[low] : 0U) | (high < count ? (uint32_t)f[high] << 16 : 0);
+    }
+    gf2m_transpose16(block);
     for (unsigned b = 0; b < GF_M; b++) c[b][w] = block[b];
   }
   vmb_zeroize(block, sizeof block);
 }
 
-VMB_NOINLINE static void unslice_coefficients(uint16_t *f, unsigned count, uint32_t c[GF_M][FFT_WORDS]) {
-  uint32_t block[32];
-  for (unsigned w = 0; w < FFT_WORDS && 32 * w < count; w++) {
-    for (unsigned b = 0; b < 32; b++) block[b] = b < GF_M ? c[b][w] : 0;
-    gf2m_transpose32(block);
-    for (unsigned i = 0; i < 32 && 32 * w + i < count; i++) f[32 * w + i] = (uint16_t)block[i];
+VMB_NOINLINE static void unslice_coefficients(uint16_t *f, unsigned count, uint32_t c[GF_M][FFT_PLANE_WORDS]) {
+  uint32_t block[16];
+  for (unsigned w = 0; w < FFT_WORDS; w++) {
+    for (unsigned b = 0; b < 16; b++) block[b] = b < GF_M ? c[b][w] : 0;
+    gf2m_transpose16(block);
+    for (unsigned i = 0; i < 16; i++) {
+      const unsigned low = reverse_bits(32 * w + i, FFT_LEVELS), high = reverse_bits(32 * w + 16 + i, FFT_LEVELS);
+      if (low < count) f[low] = (uint16_t)block[i];
+      if (high < count) f[high] = (uint16_t)(block[i] >> 16);
+    }
   }
   vmb_zeroize(block, sizeof block);
 }
 
 /*
  * One step of the Taylor expansion at x^2 + x, in quarters of d coefficients: c_(2d+i) += c_(3d+i), then c_(d+i) += c_(2d+i), in all
- * groups of 4d; transposed: c_(2d+i) += c_(d+i), then c_(3d+i) += c_(2d+i).
+ * groups of 4d. In reversed order, with e = FFT_COEFFS / 4d: c_(e+i) += c_(3e+i), then c_(2e+i) += c_(e+i); transposed: c_(e+i) += c_(2e+i),
+ * then c_(3e+i) += c_(e+i).
  */
-static inline void taylor_step(uint32_t c[FFT_WORDS], unsigned d, int transposed) {
-  if (d >= 32) {
-    const unsigned q = d / 32;
+static inline void taylor_step(uint32_t c[FFT_PLANE_WORDS], unsigned e, int transposed) {
+  /* Ones in the second quarter of each group of 4e bits. */
+  static const uint32_t second_quarter[4] = {UINT32_C(0x22222222), UINT32_C(0x0c0c0c0c), UINT32_C(0x00f000f0), UINT32_C(0x0000ff00)};
+  if (e >= 32) {
+    const unsigned q = e / 32;
     for (unsigned first = 0; first < FFT_WORDS; first += 4 * q)
       for (unsigned i = first; i < first + q; i++) {
-        if (transposed) {
-          c[2 * q + i] ^= c[q + i];
-          c[3 * q + i] ^= c[2 * q + i];
-        } else {
-          c[2 * q + i] ^= c[3 * q + i];
-          c[q + i] ^= c[2 * q + i];
-        }
+        c[q + i] ^= c[(transposed ? 2 : 3) * q + i];
+        c[(transposed ? 3 : 2) * q + i] ^= c[q + i];
       }
-  } else if (d == 16) {
+  } else if (e == 16) {
     for (unsigned i = 0; i < FFT_WORDS; i += 2) {
       if (transposed) {
-        c[i + 1] ^= c[i] >> 16;
-        c[i + 1] ^= c[i + 1] << 16;
-      } else {
-        c[i + 1] ^= c[i + 1] >> 16;
         c[i] ^= c[i + 1] << 16;
+        c[i + 1] ^= c[i] & UINT32_C(0xffff0000);
+      } else {
+        c[i] ^= c[i + 1] & UINT32_C(0xffff0000);
+        c[i + 1] ^= c[i] >> 16;
       }
     }
   } else {
-    /* Ones in the second and in the third quarter of each group. */
-    const uint32_t ones = UINT32_MAX / ((UINT32_C(1) << (2 * d)) + 1) / ((UINT32_C(1) << d) + 1), second = ones << d, third = ones << 2 * d;
+    const uint32_t second = second_quarter[e == 8 ? 3 : e / 2];
+    const unsigned down = transposed ? e : 2 * e, up = transposed ? 2 * e : e;
     for (unsigned i = 0; i < FFT_WORDS; i++) {
-      if (transposed) {
-        c[i] ^= (c[i] & second) << d;
-        c[i] ^= (c[i] & third) << d;
-      } else {
-        c[i] ^= c[i] >> d & third;
-        c[i] ^= c[i] >> d & second;
-      }
+      c[i] ^= c[i] >> down & second;
+      c[i] ^= (c[i] & second) << up;
     }
   }
 }
 
-VMB_NOINLINE static void twist(uint32_t c[GF_M][FFT_WORDS], unsigned level) {
+VMB_NOINLINE static void twist(uint32_t c[GF_M][FFT_PLANE_WORDS], unsigned level) {
   slice x[GF_M], y[GF_M];
-  for (unsigned at = 0; at < 4 * FFT_WORDS / SLICE_BYTES; at++) {
-    slices_load(x, c, 4 * FFT_WORDS, at);
-    slices_load(y, fft_twists[level - 1], 4 * FFT_WORDS, at);
+  uint32_t part[SLICE_BYTES / 4] = {0};
+  for (unsigned first = 0; first < FFT_WORDS; first += SLICE_BYTES / 4) {
+    for (unsigned p = 0; p < GF_M; p++) {
+      const unsigned words = FFT_WORDS < SLICE_BYTES / 4 ? FFT_WORDS : SLICE_BYTES / 4;
+      for (unsigned w = 0; w < words; w++) part[w] = fft_twists[level - 1][p * FFT_WORDS + first + w];
+      x[p] = slice_load(&c[p][first]);
+      y[p] = slice_load(part);
+    }
     slices_multiply(x, x, y);
-    slices_store(c, 4 * FFT_WORDS, at, x);
+    for (unsigned p = 0; p < GF_M; p++) slice_store(&c[p][first], x[p]);
   }
 }
 
@@ -119,40 +133,25 @@ static inline void factors_at(slice a[GF_M], const slice low[GF_M], unsigned lev
   for (unsigned p = 0; p < GF_M; p++) a[p] = low[p] ^ slice_broadcast(high >> p);
 }
 
-/* u and v from the two halves; `values` points at the first position. Halves of `half` bytes, less than a slice: several of them, gathered. */
-static inline void load_halves(slice u[GF_M], slice v[GF_M], const uint8_t *values, unsigned half) {
+/*
+ * u and v from the two halves; `values` points at the first position. Halves of `half` bytes, less than a slice: several of them, gathered
+ * in any order, as the factors have the period `half`.
+ */
+static inline __attribute__((always_inline)) void load_halves(slice u[GF_M], slice v[GF_M], const uint8_t *values, const unsigned half) {
   for (unsigned p = 0; p < GF_M; p++) {
     const uint8_t *const plane = values + p * PLANE_BYTES;
-    if (half >= SLICE_BYTES) {
-      u[p] = slice_load(plane);
-      v[p] = slice_load(plane + half);
-    } else {
-      uint32_t a[SLICE_BYTES / 4], b[SLICE_BYTES / 4];
-      for (unsigned i = 0; i < SLICE_BYTES / half; i++) {
-        memcpy((uint8_t *)a + i * half, plane + 2 * i * half, half);
-        memcpy((uint8_t *)b + i * half, plane + (2 * i + 1) * half, half);
-      }
-      u[p] = slice_load(a);
-      v[p] = slice_load(b);
-    }
+    u[p] = slice_load(plane);
+    v[p] = slice_load(plane + (half < SLICE_BYTES ? SLICE_BYTES : half));
+    slice_split(&u[p], &v[p], half);
   }
 }
 
-static inline void store_halves(uint8_t *values, unsigned half, const slice u[GF_M], const slice v[GF_M]) {
+static inline __attribute__((always_inline)) void store_halves(uint8_t *values, const unsigned half, slice u[GF_M], slice v[GF_M]) {
   for (unsigned p = 0; p < GF_M; p++) {
     uint8_t *const plane = values + p * PLANE_BYTES;
-    if (half >= SLICE_BYTES) {
-      slice_store(plane, u[p]);
-      slice_store(plane + half, v[p]);
-    } else {
-      uint32_t a[SLICE_BYTES / 4], b[SLICE_BYTES / 4];
-      slice_store(a, u[p]);
-      slice_store(b, v[p]);
-      for (unsigned i = 0; i < SLICE_BYTES / half; i++) {
-        memcpy(plane + 2 * i * half, (const uint8_t *)a + i * half, half);
-        memcpy(plane + (2 * i + 1) * half, (const uint8_t *)b + i * half, half);
-      }
-    }
+    slice_join(&u[p], &v[p], half);
+    slice_store(plane, u[p]);
+    slice_store(plane + (half < SLICE_BYTES ? SLICE_BYTES : half), v[p]);
   }
 }
 
@@ -181,7 +180,7 @@ static inline __attribute__((always_inline)) void butterflies_by(uint8_t *values
   }
 }
 
-VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transposed) {
+static inline __attribute__((always_inline)) void butterflies(uint8_t *values, unsigned level, int transposed) {
   const unsigned half = PLANE_BYTES >> (level + 1);
   if (half == 4 && SLICE_BYTES > 4) {
     butterflies_by(values, level, 4, transposed);
@@ -189,47 +188,103 @@ VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transp
     butterflies_by(values, level, 8, transposed);
   } else if (half == 16 && SLICE_BYTES > 16) {
     butterflies_by(values, level, 16, transposed);
+  } else if (half == 32 && SLICE_BYTES > 32) {
+    butterflies_by(values, level, 32, transposed);
   } else {
     butterflies_by(values, level, half, transposed);
   }
 }
 
+VMB_NOINLINE static void butterflies_forward(uint8_t *values, unsigned level) {
+  butterflies(values, level, 0);
+}
+
+VMB_NOINLINE static void butterflies_transposed(uint8_t *values, unsigned level) {
+  butterflies(values, level, 1);
+}
+
+/* Block b of the values, 32 of them, is bit b of the coefficients; or if `pairs`, blocks 2j and 2j + 1 are bit 2j. */
+VMB_NOINLINE static void spread_coefficients(uint8_t *values, uint32_t c[GF_M][FFT_PLANE_WORDS], int pairs) {
+  uint32_t block[32];
+  for (unsigned p = 0; p < GF_M; p++)
+    for (unsigned w = 0; w < FFT_WORDS; w++) {
+      uint32_t x = c[p][w];
+      if (pairs) {
+        x &= UINT32_C(0x55555555);
+        x |= x << 1;
+      }
+      for (unsigned i = 0; i < 32; i++) block[i] = 0U - (x >> i & 1U);
+      memcpy(values + p * PLANE_BYTES + 128 * w, block, sizeof block);
+    }
+  vmb_zeroize(block, sizeof block);
+}
+
+/* Bit i of the result is the parity of word i: in each step two words become one, with the halves of each added up. */
+static inline uint32_t parities(const uint8_t words[128]) {
+  uint32_t x[32];
+  memcpy(x, words, sizeof x);
+#define ADD_HALVES(d, low)           \
+  for (unsigned i = 0; i < (d); i++) \
+    x[i] = ((x[i] & (low)) | (x[i + (d)] & (low)) << (d)) ^ ((x[i] >> (d) & (low)) | (x[i + (d)] & ~(low)));
+  ADD_HALVES(16, UINT32_C(0x0000ffff))
+  ADD_HALVES(8, UINT32_C(0x00ff00ff))
+  ADD_HALVES(4, UINT32_C(0x0f0f0f0f))
+  ADD_HALVES(2, UINT32_C(0x33333333))
+  ADD_HALVES(1, UINT32_C(0x55555555))
+#undef ADD_HALVES
+  return x[0];
+}
+
+/* The transposition of spread_coefficients. */
+VMB_NOINLINE static void collect_coefficients(uint32_t c[GF_M][FFT_PLANE_WORDS], const uint8_t *values, int pairs) {
+  memset(c, 0, sizeof(uint32_t[GF_M][FFT_PLANE_WORDS]));
+  for (unsigned p = 0; p < GF_M; p++)
+    for (unsigned w = 0; w < FFT_WORDS; w++) {
+      const uint32_t x = parities(values + p * PLANE_BYTES + 128 * w);
+      c[p][w] = pairs ? (x ^ x >> 1) & UINT32_C(0x55555555) : x;
+    }
+}
+
+/* Adds the part c' x of the first polynomial on its 64 points: a c' to the first 32 and (a + 1) c' to the next. c' is at place 1. */
+VMB_NOINLINE static void add_last_coefficient(uint8_t *values, uint32_t c[GF_M][FFT_PLANE_WORDS]) {
+  slice a[GF_M], x[GF_M];
+  uint32_t part[SLICE_BYTES / 4];
+  factors_of_low_bits(a, FFT_LEVELS - 1);
+  for (unsigned p = 0; p < GF_M; p++) x[p] = slice_broadcast(c[p][0] >> 1);
+  slices_multiply(x, x, a);
+  for (unsigned p = 0; p < GF_M; p++) {
+    uint32_t pair[2];
+    slice_store(part, x[p]);
+    memcpy(pair, values + p * PLANE_BYTES, sizeof pair);
+    pair[0] ^= part[0];
+    pair[1] ^= part[0] ^ (0U - (c[p][0] >> 1 & 1U));
+    memcpy(values + p * PLANE_BYTES, pair, sizeof pair);
+  }
+}
+
 static inline void fft(uint64_t *values, const uint16_t *f, unsigned count) {
-  uint32_t c[GF_M][FFT_WORDS];
+  const int few = count <= FFT_COEFFS / 2 + 1;
+  uint32_t c[GF_M][FFT_PLANE_WORDS];
   slice_coefficients(c, f, count);
   for (unsigned level = 0; level < FFT_LEVELS; level++) {
     if (level != 0) twist(c, level);
-    for (unsigned p = 0; p < GF_M; p++)
-      for (unsigned d = FFT_COEFFS / 4; d >= 1U << level; d /= 2) taylor_step(c[p], d, 0);
+    for (unsigned e = 1; e <= FFT_COEFFS / 4 >> level; e *= 2)
+      for (unsigned p = 0; p < GF_M; p++) taylor_step(c[p], e, 0);
   }
-  for (unsigned p = 0; p < GF_M; p++)
-    for (unsigned block = 0; block < FFT_COEFFS; block++) {
-      const unsigned i = reverse_bits(block, FFT_LEVELS);
-      const uint32_t all = 0U - (c[p][i / 32] >> i % 32 & 1U);
-      memcpy((uint8_t *)values + p * PLANE_BYTES + 4 * block, &all, sizeof all);
-    }
-  for (unsigned level = FFT_LEVELS; level-- > 0;) butterflies((uint8_t *)values, level, 0);
+  spread_coefficients((uint8_t *)values, c, few);
+  if (few) add_last_coefficient((uint8_t *)values, c);
+  for (unsigned level = FFT_LEVELS - (few ? 1 : 0); level-- > 0;) butterflies_forward((uint8_t *)values, level);
   vmb_zeroize(c, sizeof c);
 }
 
 static inline void fft_transposed(uint16_t *s, unsigned count, uint64_t *values) {
-  uint32_t c[GF_M][FFT_WORDS];
-  for (unsigned level = 0; level < FFT_LEVELS; level++) butterflies((uint8_t *)values, level, 1);
-  for (unsigned p = 0; p < GF_M; p++) {
-    for (unsigned w = 0; w < FFT_WORDS; w++) c[p][w] = 0;
-    for (unsigned block = 0; block < FFT_COEFFS; block++) {
-      const unsigned i = reverse_bits(block, FFT_LEVELS);
-      uint32_t x;
-      memcpy(&x, (const uint8_t *)values + p * PLANE_BYTES + 4 * block, sizeof x);
-      x ^= x >> 16;
-      x ^= x >> 8;
-      x ^= x >> 4;
-      c[p][i / 32] |= (UINT32_C(0x6996) >> (x & 15) & 1U) << i % 32; /* parities of 0..15 */
-    }
-  }
+  const int few = count <= FFT_COEFFS / 2;
+  uint32_t c[GF_M][FFT_PLANE_WORDS];
+  for (unsigned level = 0; level < FFT_LEVELS - (few ? 1 : 0); level++) butterflies_transposed((uint8_t *)values, level);
+  collect_coefficients(c, (const uint8_t *)values, few);
   for (unsigned level = FFT_LEVELS; level-- > 0;) {
-    for (unsigned p = 0; p < GF_M; p++)
-      for (unsigned d = 1U << level; d <= FFT_COEFFS / 4; d *= 2) taylor_step(c[p], d, 1);
+    for (unsigned e = FFT_COEFFS / 4 >> level; e != 0; e /= 2)
+      for (unsigned p = 0; p < GF_M; p++) taylor_step(c[p], e, 1);
     if (level != 0) twist(c, level);
   }
   unslice_coefficients(s, count, c);

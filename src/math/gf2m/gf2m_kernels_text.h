@@ -1,5 +1,5 @@
 /*
- * The five kernels of a field, from the common text: see gf12_text.h and gf13_text.h.
+ * The six kernels of a field, from the common text: see gf12_text.h and gf13_text.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "math/gf2m/gf2m_berlekamp_massey_text.h"
@@ -15,12 +15,25 @@ void GF_BODY(multiply)(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t
   }
 }
 
-void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
+void GF_BODY(square)(uint64_t *r, const uint64_t *a, size_t words) {
   slice x[GF_M];
   for (size_t at = 0; at < 8 * words / SLICE_BYTES; at++) {
     slices_load(x, a, 8 * words, at);
-    slices_invert(x, x);
+    slices_square(x, x, 1);
     slices_store(r, 8 * words, at, x);
+  }
+}
+
+void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
+  slice x[GF_M], y[GF_M];
+  const size_t slices = 8 * words / SLICE_BYTES;
+  for (size_t at = 0; at < slices; at += 2) {
+    const size_t next = at + 1 < slices ? at + 1 : at;
+    slices_load(x, a, 8 * words, at);
+    slices_load(y, a, 8 * words, next);
+    slices_invert_two(x, y);
+    slices_store(r, 8 * words, at, x);
+    slices_store(r, 8 * words, next, y);
   }
 }
 

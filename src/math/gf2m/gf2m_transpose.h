@@ -7,19 +7,23 @@
 
 #include <stdint.h>
 
-/* Bit j of word i becomes bit i of word j: swap blocks of 16, 8, ..., 1 bits (Eklundh 1972). */
-static inline void gf2m_transpose32(uint32_t x[32]) {
-  static const uint32_t low_half[5] = {UINT32_C(0x55555555), UINT32_C(0x33333333), UINT32_C(0x0f0f0f0f), UINT32_C(0x00ff00ff),
-                                       UINT32_C(0x0000ffff)};
-  for (unsigned l = 5; l-- > 0;) {
-    const unsigned d = 1U << l;
-    for (unsigned first = 0; first < 32; first += 2 * d)
-      for (unsigned i = first; i < first + d; i++) {
-        const uint32_t difference = (x[i] >> d ^ x[i + d]) & low_half[l];
-        x[i] ^= difference << d;
-        x[i + d] ^= difference;
-      }
-  }
+/*
+ * 32 elements to planes and back: word i holds element i in its low half and element i + 16 in its high one. Bit j of half h of word i
+ * becomes bit i of half h of word j: swap blocks of 8, 4, 2, 1 bits (Eklundh 1972).
+ */
+static inline void gf2m_transpose16(uint32_t x[16]) {
+#define GF2M_SWAP_BLOCKS(d, low)                                      \
+  for (unsigned first = 0; first < 16; first += 2 * (d))              \
+    for (unsigned i = first; i < first + (d); i++) {                  \
+      const uint32_t difference = (x[i] >> (d) ^ x[i + (d)]) & (low); \
+      x[i] ^= difference << (d);                                      \
+      x[i + (d)] ^= difference;                                       \
+    }
+  GF2M_SWAP_BLOCKS(8, UINT32_C(0x00ff00ff))
+  GF2M_SWAP_BLOCKS(4, UINT32_C(0x0f0f0f0f))
+  GF2M_SWAP_BLOCKS(2, UINT32_C(0x33333333))
+  GF2M_SWAP_BLOCKS(1, UINT32_C(0x55555555))
+#undef GF2M_SWAP_BLOCKS
 }
 
 #endif

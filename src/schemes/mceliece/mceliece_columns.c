@@ -9,14 +9,15 @@
 #include "support/zeroize.h"
 
 void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsigned words, const uint16_t *pi) {
-  uint32_t low[32], high[32];
+  uint32_t low[16], high[16];
   for (unsigned word = 0; word < words; word++) {
-    for (unsigned i = 0; i < 32; i++) {
-      low[i] = mceliece_bitrev(p, pi[64 * word + i]);
-      high[i] = mceliece_bitrev(p, pi[64 * word + 32 + i]);
+    const uint16_t *const here = pi + 64 * (size_t)word;
+    for (unsigned i = 0; i < 16; i++) {
+      low[i] = mceliece_bitrev(p, here[i]) | (uint32_t)mceliece_bitrev(p, here[16 + i]) << 16;
+      high[i] = mceliece_bitrev(p, here[32 + i]) | (uint32_t)mceliece_bitrev(p, here[48 + i]) << 16;
     }
-    gf2m_transpose32(low);
-    gf2m_transpose32(high);
+    gf2m_transpose16(low);
+    gf2m_transpose16(high);
     for (unsigned b = 0; b < p->m; b++) points[b * words + word] = low[b] | (uint64_t)high[b] << 32;
   }
   vmb_zeroize(low, sizeof low);

@@ -14,22 +14,22 @@ static unsigned words_of(const struct mceliece_params *p) {
   return mceliece_q(p) / 64;
 }
 
-/* weights = 1 / g(x)^2 at all points. Unused high bits of the coefficients are ignored, as the reference does. */
+/* weights = 1 / g(x) at all points. Unused high bits of the coefficients are ignored, as the reference does. */
 static void make_weights(const struct mceliece_params *p, const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
   uint16_t *const g = w->small->polynomial;
   for (unsigned i = 0; i < p->t; i++) g[i] = (uint16_t)(vmb_load16_le(secret_key + MCELIECE_SK_G + 2 * i) & (mceliece_q(p) - 1));
   g[p->t] = 1;
-  p->field->fft(w->weights, g, p->t + 1U);
-  p->field->multiply(w->weights, w->weights, w->weights, words_of(p));
-  p->field->invert(w->weights, w->weights, words_of(p));
+  p->field->fft(w->values, g, p->t + 1U);
+  p->field->invert(w->weights, w->values, words_of(p));
 }
 
-/* S_i = sum of weights(x) x^i over the points x whose bit is set, i = 0..2t-1. */
-static void make_syndrome(const struct mceliece_params *p, uint16_t *syndrome, const struct mceliece_decaps_view *w) {
+/* sums[i] = sum of values(x) x^i over the points x whose bit is set, i = 0..count-1. */
+static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned count, const uint64_t *values,
+                       const struct mceliece_decaps_view *w) {
   const unsigned words = words_of(p);
   for (unsigned b = 0; b < p->m; b++)
-    for (unsigned j = 0; j < words; j++) w->values[b * words + j] = w->weights[b * words + j] & w->bits[j];
-  p->field->fft_transposed(syndrome, 2U * p->t, w->values);
+    for (unsigned j = 0; j < words; j++) w->values[b * words + j] = values[b * words + j] & w->bits[j];
+  p->field->fft_transposed(sums, count, w->values);
 }
 
 /* bits = the roots of the polynomial of degree t whose coefficients, from the highest down, are those of the recurrence. */
@@ -65,25 +65,38 @@ static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
     if (64 * j + 64 > p->n) bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
 }
 
+/*
+ * The binary code of g is that of g^2: the received word and the errors have the same 2t sums with weights 1 / g^2, which the decoder starts
+ * from, if and only if the t sums with weights 1 / g of their difference are 0 (g has no multiple roots). The latter are fewer.
+ */
 uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syndrome, const uint8_t *secret_key,
                              const struct mceliece_decaps_view *w) {
   const uint8_t *const control = secret_key + mceliece_sk_control(p);
   const unsigned words = words_of(p);
   struct mceliece_decaps_small *const small = w->small;
+  uint16_t check = 0;
   make_weights(p, secret_key, w);
   memset(w->e, 0, 8 * (size_t)words);
   memcpy(w->e, syndrome, mceliece_syndrome_bytes(p));
   for (unsigned j = 0; j < words; j++) w->bits[j] = vmb_load64_le(w->e + 8 * j);
   vmb_benes_backward(w->bits, control, p->m);
-  make_syndrome(p, small->syndrome, w);
-  p->field->berlekamp_massey(small->recurrence, small->syndrome, p->t);
+  for (unsigned j = 0; j < words; j++) vmb_store64_le(w->e + 8 * j, w->bits[j]); /* the received word, in the order of the points */
+  p->field->square(w->values, w->weights, words);
+  power_sums(p, small->sums, 2U * p->t, w->values, w);
+  p->field->berlekamp_massey(small->recurrence, small->sums, p->t);
   find_roots(p, w);
-  make_syndrome(p, small->check, w);
+  for (unsigned j = 0; j < words; j++) {
+    const uint64_t received = vmb_load64_le(w->e + 8 * j);
+    vmb_store64_le(w->e + 8 * j, w->bits[j]);
+    w->bits[j] ^= received;
+  }
+  power_sums(p, small->sums, p->t, w->weights, w);
+  for (unsigned i = 0; i < p->t; i++) check |= small->sums[i];
+  for (unsigned j = 0; j < words; j++) w->bits[j] = vmb_load64_le(w->e + 8 * j);
   vmb_benes_forward(w->bits, control, p->m);
   clear_unused(p, w->bits);
   for (unsigned j = 0; j < words; j++) vmb_store64_le(w->e + 8 * j, w->bits[j]);
-  const uint32_t difference = vmb_ct_difference((const uint8_t *)small->syndrome, (const uint8_t *)small->check, 4 * (size_t)p->t);
-  return vmb_ct_mask_zero32(difference) & vmb_ct_mask_equal32(weight(w->bits, words), p->t);
+  return vmb_ct_mask_zero32(check) & vmb_ct_mask_equal32(weight(w->bits, words), p->t);
 }
 
 vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_secret, const uint8_t *ciphertext,

@@ -14,17 +14,17 @@ struct mceliece_decaps_small {
   vmb_keccak hash;
   uint16_t polynomial[MCELIECE_T_MAX + 1]; /* g, then the locator */
   uint16_t recurrence[MCELIECE_T_MAX + 1];
-  uint16_t syndrome[2 * MCELIECE_T_MAX], check[2 * MCELIECE_T_MAX];
+  uint16_t sums[2 * MCELIECE_T_MAX];
   uint8_t confirmation[MCELIECE_HASH_BYTES];
 };
 
-#define MCELIECE_DECAPS_WORK(m)                                             \
-  struct {                                                                  \
-    uint64_t bits[(1 << (m)) / 64];          /* the ciphertext, then e */   \
-    uint64_t weights[(m) * (1 << (m)) / 64]; /* 1 / g(x)^2 at all points */ \
-    uint64_t values[(m) * (1 << (m)) / 64];                                 \
-    uint8_t e[(1 << (m)) / 8];                                              \
-    struct mceliece_decaps_small small;                                     \
+#define MCELIECE_DECAPS_WORK(m)                                           \
+  struct {                                                                \
+    uint64_t bits[(1 << (m)) / 64];          /* the ciphertext, then e */ \
+    uint64_t weights[(m) * (1 << (m)) / 64]; /* 1 / g(x) at all points */ \
+    uint64_t values[(m) * (1 << (m)) / 64];                               \
+    uint8_t e[(1 << (m)) / 8];                                            \
+    struct mceliece_decaps_small small;                                   \
   }
 
 struct mceliece_decaps_view {

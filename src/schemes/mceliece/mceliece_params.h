@@ -25,6 +25,7 @@
 /* The kernels of a field. */
 struct mceliece_field {
   vmb_gf12_multiply_function *multiply;
+  vmb_gf12_square_function *square;
   vmb_gf12_invert_function *invert;
   vmb_gf12_fft_function *fft;
   vmb_gf12_fft_transposed_function *fft_transposed;
