@@ -10,6 +10,7 @@
 #include "math/ntt64513/ntt64513.h"
 #include "math/sparse/sparse.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "math/ntt64513/ntt64513_kernels.def"
 #define VMB_KERNEL_TABLE ntt_bodies
@@ -18,10 +19,26 @@
 #define VMB_KERNEL_TABLE sparse_bodies
 #include "support/kernel_table.h"
 
+#define VMB_KERNEL_LIST "math/fft256/fft256_kernels.def"
+#define VMB_KERNEL_TABLE fft_bodies
+#include "support/kernel_table.h"
+
 #define Q VMB_NTT64513_Q
 
 static struct test_random source = {9};
 static uint32_t psi = 426;
+
+/* Calls a body; assembly has to leave the caller's registers alone. The arguments stand there once more, as words. */
+#if TEST_REGISTERS
+static void run(void (*body)(void), uintptr_t first, uintptr_t second, uintptr_t third) {
+  const uintptr_t arguments[5] = {first, second, third};
+  const uint32_t changed = test_registers_changed(body, arguments);
+  CHECK(changed == 0, "registers of the caller are changed: %08lx", (unsigned long)changed);
+}
+#define RUN(body, call, first, second, third) run((void (*)(void))(body), (uintptr_t)(first), (uintptr_t)(second), (uintptr_t)(third))
+#else
+#define RUN(body, call, first, second, third) call
+#endif
 
 static uint64_t random64(void) {
   const uint64_t high = test_random_word(&source);
@@ -61,7 +78,7 @@ static void check_forward(vmb_ntt64513_forward_function *forward) {
   for (unsigned kind = 0; kind < 4; kind++) {
     fill(in, 2 * Q, kind);
     memcpy(out, in, sizeof out);
-    forward(out);
+    RUN(forward, forward(out), out, 0, 0);
     for (unsigned j = 0; j < 256; j++) {
       const uint64_t x = power(psi, 2 * reversed8(j) + 1);
       uint64_t value = 0;
@@ -79,7 +96,7 @@ static void check_inverse(vmb_ntt64513_inverse_function *inverse) {
   for (unsigned kind = 0; kind < 4; kind++) {
     fill(in, 8 * Q, kind);
     memcpy(out, in, sizeof out);
-    inverse(out);
+    RUN(inverse, inverse(out), out, 0, 0);
     for (unsigned i = 0; i < 256; i++) CHECK(out[i] >= 0 && out[i] < Q, "inverse, input %u: bound", kind);
     vmb_ntt64513_forward_portable(out);
     for (unsigned j = 0; j < 256; j++) CHECK(residue(out[j]) == residue(in[j]) * factor % Q, "inverse, input %u: value %u", kind, j);
@@ -96,7 +113,7 @@ static void check_mac(vmb_ntt64513_mac_function *mac) {
       a[i] = (uint16_t)(kind < 4 ? Q - 1 : (int32_t)test_random_below(&source, Q));
       acc[i] = (int32_t)i - 100;
     }
-    mac(acc, a, b);
+    RUN(mac, mac(acc, a, b), acc, a, b);
     for (unsigned i = 0; i < 256; i++) {
       const int32_t grown = acc[i] - ((int32_t)i - 100);
       CHECK(residue(grown) * factor % Q == residue((int64_t)a[i] * b[i]), "mac, input %u: product %u", kind, i);
@@ -298,33 +315,76 @@ static void check_inverse_sqrt(void) {
 /* ---- The complex transform --------------------------------------------------------------------------------------------------------------- */
 
 /* Values at the odd powers of a root of order 512 by the two ways of HAETAE; rounding errors stay below 2^-9. */
-static void check_fft(void) {
-  int32_t re[256], im[256];
-  int8_t s[256];
-  double cosine[512];
-  for (unsigned t = 0; t < 512; t++) {
-    const double c = vmb_fft256_cosine(t < 256 ? t : t - 256);
-    cosine[t] = (t < 256 ? c : -c) / 65536;
-    const double d = vmb_fft256_minus_sine(t % 256) / 65536.0, unit = c * c / 65536 / 65536 + d * d;
-    CHECK(unit > 0.99995 && unit < 1.00005, "twiddle %u has length 1", t);
+static void check_cosines(void) {
+  for (unsigned t = 0; t < 384; t++) {
+    /* cos = 1 - 2 sin^2 of the half angle, by its series: |x| <= 3 pi / 4, and x^24 / 24! < 10^-12. */
+    const double x = (double)t * 0x1.921fb54442d18p-7 / 2; /* 2 pi / 512, halved */
+    double term = x, sine = 0;
+    for (unsigned i = 1; i < 26; i += 2) {
+      sine += term;
+      term *= -x * x / ((i + 1) * (i + 2));
+    }
+    const double wanted = 65536 * (1 - 2 * sine * sine), off = wanted - vmb_fft256_cosines[t];
+    CHECK(off > -0.5 && off <= 0.5, "cosine %u", t);
+    if (t < 256) CHECK(vmb_fft256_minus_sine(t) == vmb_fft256_cosine((t + 128) % 384), "sine %u", t);
   }
+}
+
+/* Random numbers of at most `bound`, or all at a bound. */
+static void fill_parts(int32_t *re, int32_t *im, unsigned bound, unsigned kind) {
+  for (unsigned i = 0; i < 256; i++) {
+    re[i] = (int32_t)test_random_below(&source, 2 * bound + 1) - (int32_t)bound;
+    im[i] = (int32_t)test_random_below(&source, 2 * bound + 1) - (int32_t)bound;
+    if (kind == 1) re[i] = im[i] = (int32_t)bound;
+    if (kind == 2) re[i] = -(im[i] = i & 1 ? (int32_t)bound : -(int32_t)bound);
+  }
+}
+
+/* The transform of s at the odd powers of the root, by its sum: in both forms, which round differently. */
+static void check_fft(vmb_fft256_function *fft) {
+  static int32_t re[256], im[256];
+  static int8_t s[256];
   for (unsigned i = 0; i < 256; i++) s[i] = (int8_t)((int)test_random_below(&source, 5) - 2);
   for (unsigned odd = 0; odd < 2; odd++) {
     for (unsigned i = 0; i < 256; i++) {
       re[reversed8(i)] = odd ? s[i] * 65536 : s[i] * vmb_fft256_cosine(i);
       im[reversed8(i)] = odd ? 0 : s[i] * vmb_fft256_minus_sine(i);
     }
-    vmb_fft256(re, im, odd);
+    RUN(fft, fft(re, im, odd), re, im, odd);
     for (unsigned j = 0; j < 256; j++) {
       double x = 0, y = 0;
       for (unsigned i = 0; i < 256; i++) {
         const unsigned angle = i * (2 * j + 1) % 512;
-        x += s[i] * cosine[angle];
-        y -= s[i] * cosine[(angle + 384) % 512]; /* sin t = cos(t - 90 degrees) */
+        x += s[i] * (angle < 384 ? vmb_fft256_cosines[angle] : -vmb_fft256_cosines[angle - 256]) / 65536.0;
+        y += s[i] * (angle < 256 ? vmb_fft256_minus_sine(angle) : -vmb_fft256_minus_sine(angle - 256)) / 65536.0;
       }
       const double off = x - re[j] / 65536.0, off2 = y - im[j] / 65536.0;
       CHECK(off * off < 1e-5 && off2 * off2 < 1e-5, "transform %u, value %u", odd, j);
     }
+  }
+}
+
+/* Every body rounds like the portable one: numbers with all their bits, up to the bound of the contract, 2^13 2^16 / 256 / sqrt(2). */
+static void check_fft_roundings(vmb_fft256_function *fft) {
+  static int32_t re[2][256], im[2][256];
+  for (unsigned round = 0; round < 24; round++) {
+    const unsigned odd = round & 1, bound = round % 3 == 0 ? 1482910 : round % 3 == 1 ? 100000 : 9;
+    fill_parts(re[0], im[0], bound, round / 2 % 4);
+    memcpy(re[1], re[0], sizeof re[0]);
+    memcpy(im[1], im[0], sizeof im[0]);
+    vmb_fft256_portable(re[0], im[0], odd);
+    RUN(fft, fft(re[1], im[1], odd), re[1], im[1], odd);
+    CHECK(memcmp(re[0], re[1], sizeof re[0]) == 0 && memcmp(im[0], im[1], sizeof im[0]) == 0, "roundings of transform %u, bound %u", odd,
+          bound);
+  }
+}
+
+static void check_ffts(void) {
+  check_cosines();
+  for (size_t i = 0; i < sizeof fft_bodies / sizeof fft_bodies[0]; i++) {
+    if ((fft_bodies[i].need & ~vmb_processor_features()) != 0) continue;
+    check_fft((vmb_fft256_function *)fft_bodies[i].function);
+    check_fft_roundings((vmb_fft256_function *)fft_bodies[i].function);
   }
 }
 
@@ -340,6 +400,6 @@ int main(int argc, char **argv) {
   }
   check_exponential();
   check_inverse_sqrt();
-  check_fft();
+  check_ffts();
   return check_report();
 }

@@ -4,11 +4,12 @@
  *
  * vmb_fft256: data in bit-reversed order to values in natural order, by decimation in time.
  *
- *   in     re[256], im[256]   real and imaginary parts, 16 fraction bits; modulo 2^32, sums of magnitudes below 2^15 do not wrap
+ *   in     re[256], im[256]   real and imaginary parts, 16 fraction bits; the magnitudes of the 256 numbers add up to less than 2^13
  *   in     odd                0: value j belongs to the frequency 2 pi j / 256
  *                             1: value j belongs to the frequency 2 pi (2j + 1) / 512: the odd outputs of the transform of 512 points whose
  *                             upper half of inputs is zero, with the roundings of that transform (specs/haetae.md section 10, key test)
- *   alias  none
+ *   out    re, im             parts below 2^13 and their roundings, so that their doubles fit into a word
+ *   alias  none               align 4 bytes
  *   time   constant
  *   from   specs/haetae.md section 4.7
  *
@@ -21,13 +22,21 @@
 
 #include <stdint.h>
 
-int32_t vmb_fft256_cosine(unsigned t);
-int32_t vmb_fft256_minus_sine(unsigned t);
+extern const int32_t vmb_fft256_cosines[384];
+
+static inline int32_t vmb_fft256_cosine(unsigned t) {
+  return vmb_fft256_cosines[t];
+}
+
+static inline int32_t vmb_fft256_minus_sine(unsigned t) {
+  return vmb_fft256_cosines[t + 128];
+}
 
 static inline int32_t vmb_fft256_product(int32_t a, int32_t b) {
   return (int32_t)(((int64_t)a * b + 32768) >> 16);
 }
 
-void vmb_fft256(int32_t re[256], int32_t im[256], unsigned odd);
+#define VMB_KERNEL_LIST "math/fft256/fft256_kernels.def"
+#include "support/kernel_declare.h"
 
 #endif

@@ -3,20 +3,6 @@
  */
 #include "math/fft256/fft256.h"
 
-#define C(value) value,
-static const int32_t quarter[129] = {
-#include "math/fft256/fft256_cosines.def"
-};
-
-/* No value is near a tie of its rounding, so the symmetries of the cosine hold exactly. */
-int32_t vmb_fft256_cosine(unsigned t) {
-  return t <= 128 ? quarter[t] : -quarter[256 - t];
-}
-
-int32_t vmb_fft256_minus_sine(unsigned t) {
-  return t <= 128 ? -quarter[128 - t] : -quarter[t - 128];
-}
-
 /* Additions modulo 2^32: a wrong key test is then the same on every processor. */
 static inline int32_t add(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)a + (uint32_t)b);
@@ -26,9 +12,9 @@ static inline int32_t subtract(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)a - (uint32_t)b);
 }
 
-void vmb_fft256(int32_t re[256], int32_t im[256], unsigned odd) {
-  for (unsigned half = 1; half < 256; half *= 2) {
-    const unsigned step = 256 / half; /* of the twiddle's index, 512 being the whole circle; the odd outputs lie between */
+void vmb_fft256_portable(int32_t re[256], int32_t im[256], unsigned odd) {
+  /* step: of the twiddle's index, 512 being the whole circle; the odd outputs lie between. */
+  for (unsigned half = 1, step = 256; half < 256; half *= 2, step /= 2)
     for (unsigned k = 0; k < half; k++) {
       const int32_t c = vmb_fft256_cosine(k * step + odd * step / 2), d = vmb_fft256_minus_sine(k * step + odd * step / 2);
       for (unsigned e = k; e < 256; e += 2 * half) {
@@ -42,5 +28,4 @@ void vmb_fft256(int32_t re[256], int32_t im[256], unsigned odd) {
         im[e] = add(im[e], t_im);
       }
     }
-  }
 }
