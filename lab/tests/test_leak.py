@@ -58,6 +58,17 @@ def test_a_number_of_attempts_can_be_public(planted):
     assert verdict.constant_time and verdict.groups == [2, 2]
 
 
+def test_only_passes_with_one_number_can_be_compared(planted):
+    target, image = planted
+    attempts = PublicCount("planted_attempt", "the number of attempts is told", only=2)
+    verdict = check(machine(target), image, function="planted_attempts", public_counts=[attempts], seconds=20)
+    assert verdict.constant_time and verdict.groups == [2] and verdict.passes == 2
+    leaks = PublicCount("planted_none", "never called here", only=0)
+    assert check(machine(target), image, function="planted_lookup", public_counts=[leaks], seconds=20).findings
+    with pytest.raises(LabError, match="no two"):
+        check(machine(target), image, function="planted_attempts", public_counts=[PublicCount("planted_attempt", "", only=99)], seconds=20)
+
+
 def test_public_counts_hide_nothing_else(planted):
     """The calls of a function that is called equally often in all passes make one group, and the leak beside it is found."""
     target, image = planted

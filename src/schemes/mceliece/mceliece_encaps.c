@@ -7,6 +7,7 @@
 
 #include "math/gf2/gf2.h"
 #include "schemes/mceliece/mceliece_hash.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 #include "support/random.h"
@@ -16,8 +17,8 @@ static unsigned numbers_drawn(const struct mceliece_params *p) {
   return p->n == mceliece_q(p) ? p->t : 2U * p->t;
 }
 
-/* The first t numbers in range; 0 if there are fewer. */
-static int take_positions(const struct mceliece_params *p, struct mceliece_encaps *w) {
+/* The first t numbers in range; 0 if there are fewer. A function of its own for the lab: which numbers are in range is public. */
+VMB_NOINLINE static int take_positions(const struct mceliece_params *p, struct mceliece_encaps *w) {
   unsigned found = 0;
   for (unsigned i = 0; i < numbers_drawn(p) && found < p->t; i++) {
     const uint16_t d = (uint16_t)(vmb_load16_le(w->drawn + 2 * i) & (mceliece_q(p) - 1));
@@ -28,7 +29,8 @@ static int take_positions(const struct mceliece_params *p, struct mceliece_encap
   return found == p->t;
 }
 
-static int positions_differ(const struct mceliece_params *p, const struct mceliece_encaps *w) {
+/* Of its own, too: how often it is called is public. */
+VMB_NOINLINE static int positions_differ(const struct mceliece_params *p, const struct mceliece_encaps *w) {
   uint32_t equal = 0;
   for (unsigned i = 1; i < p->t; i++) {
     uint32_t here = 0;
