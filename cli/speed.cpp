@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <functional>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -14,6 +15,7 @@
 #include "output_files.h"
 #include "processor_features.h"
 #include "speed_bench.h"
+#include "speed_kernels.h"
 #include "statistics.h"
 
 namespace vmb::cli {
@@ -31,22 +33,21 @@ struct speed_options {
 };
 
 struct measurement {
-  std::string set, operation;
-  std::vector<double> costs; /* ascending */
+  std::string set, operation; /* a kernel has no operation */
+  std::vector<double> costs;  /* ascending */
   std::size_t dropped = 0;
   unsigned calls_per_sample = 1;
 };
 
 /* What vmb_cycle_counter_* call: an exception may not pass through C, so the failure waits here. */
-struct timed_operation {
-  speed_bench *bench;
-  speed_bench::operation operation;
+struct timed_call {
+  std::function<void()> run;
   std::string failure;
 
   static void call(void *state) {
-    auto *self = static_cast<timed_operation *>(state);
+    auto *self = static_cast<timed_call *>(state);
     try {
-      self->bench->run(self->operation);
+      self->run();
     } catch (const std::exception &error) {
       self->failure = error.what();
     }
@@ -59,14 +60,14 @@ bool enough(const measurement &taken, const speed_options &options, std::chrono:
   return elapsed.count() >= options.seconds && (!taken.costs.empty() || taken.dropped >= tries_per_sample);
 }
 
-measurement measure(speed_bench &bench, const algorithm &set, const speed_bench::operation &operation, const speed_options &options) {
-  measurement taken = {set.name(), operation.name, {}, 0, 1};
-  timed_operation timed = {&bench, operation, ""};
-  taken.calls_per_sample = vmb_cycle_counter_repetitions(timed_operation::call, &timed);
+measurement measure(const std::string &set, const std::string &operation, const std::function<void()> &call, const speed_options &options) {
+  measurement taken = {set, operation, {}, 0, 1};
+  timed_call timed = {call, ""};
+  taken.calls_per_sample = vmb_cycle_counter_repetitions(timed_call::call, &timed);
   const auto start = std::chrono::steady_clock::now();
   while (!enough(taken, options, start)) {
     double cost = 0;
-    if (vmb_cycle_counter_sample(timed_operation::call, &timed, taken.calls_per_sample, &cost) != 0)
+    if (vmb_cycle_counter_sample(timed_call::call, &timed, taken.calls_per_sample, &cost) != 0)
       taken.costs.push_back(cost);
     else
       taken.dropped++;
@@ -78,8 +79,8 @@ measurement measure(speed_bench &bench, const algorithm &set, const speed_bench:
 
 nlohmann::ordered_json json_row(const measurement &taken) {
   nlohmann::ordered_json row;
-  row["set"] = taken.set;
-  row["operation"] = taken.operation;
+  row[taken.operation.empty() ? "kernel" : "set"] = taken.set;
+  if (!taken.operation.empty()) row["operation"] = taken.operation;
   const std::pair<const char *, double> fractions[] = {
       {"minimum", 0.0}, {"quartile_1", 0.25}, {"median", 0.5}, {"quartile_3", 0.75}, {"maximum", 1.0}};
   for (const auto &[name, fraction] : fractions) {
@@ -100,11 +101,12 @@ std::string grouped(double value) {
 }
 
 void print_row(std::FILE *out, const measurement &taken) {
+  const int operation_width = taken.operation.empty() ? 0 : 7, set_width = 27 - operation_width; /* names of kernels are longer */
   if (taken.costs.empty()) {
-    std::fprintf(out, "%-20s %-7s %14s   all %zu samples dropped: is the machine busy?\n", taken.set.c_str(), taken.operation.c_str(), "-",
-                 taken.dropped);
+    std::fprintf(out, "%-*s %-*s %14s   all %zu samples dropped: is the machine busy?\n", set_width, taken.set.c_str(), operation_width,
+                 taken.operation.c_str(), "-", taken.dropped);
   } else {
-    std::fprintf(out, "%-20s %-7s %14s %14s %14s %7zu\n", taken.set.c_str(), taken.operation.c_str(),
+    std::fprintf(out, "%-*s %-*s %14s %14s %14s %7zu\n", set_width, taken.set.c_str(), operation_width, taken.operation.c_str(),
                  grouped(quantile(taken.costs, 0.5)).c_str(), grouped(quantile(taken.costs, 0.25)).c_str(),
                  grouped(quantile(taken.costs, 0.75)).c_str(), taken.costs.size());
   }
@@ -144,12 +146,13 @@ std::vector<algorithm> chosen_sets(const speed_options &options) {
   return sets;
 }
 
-void write_json(const output &target, const nlohmann::ordered_json &rows) {
+void write_json(const output &target, const nlohmann::ordered_json &rows, const nlohmann::ordered_json &kernels) {
   nlohmann::ordered_json root;
   root["version"] = vmb_version();
   root["processor_features"] = processor_features();
   root["unit"] = vmb_cycle_counter_unit();
   root["results"] = rows;
+  if (!kernels.empty()) root["kernels"] = kernels;
   const std::string text = root.dump(2) + "\n";
   const bytes content(text.begin(), text.end());
   write_outputs({target}, {&content});
@@ -172,14 +175,20 @@ void run(const speed_options &options) {
     for (const speed_bench::operation &operation : bench.operations()) {
       if (!wanted(operation, options)) continue;
       line.show("measuring " + set.name() + " " + operation.name);
-      const measurement taken = measure(bench, set, operation, options);
+      const measurement taken = measure(set.name(), operation.name, [&] { bench.run(operation); }, options);
       line.clear();
       print_row(table, taken);
       rows.push_back(json_row(taken));
     }
   }
   if (rows.empty()) throw usage_error("none of these sets has such an operation: KEMs have encaps and decaps, signatures sign and verify");
-  if (!options.json_path.empty()) write_json(target, rows);
+  nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
+  for (const kernel_call &kernel : kernels_of_the_set()) {
+    const measurement taken = measure(kernel.name, "", kernel.run, options);
+    print_row(table, taken);
+    kernels.push_back(json_row(taken));
+  }
+  if (!options.json_path.empty()) write_json(target, rows, kernels);
   if (std::ferror(table) != 0) throw operation_error("cannot write the table: is the disk full?");
 }
 
@@ -200,7 +209,10 @@ void add_speed(CLI::App &app) {
       ->delimiter(',')
       ->check(CLI::IsMember({"keygen", "encaps", "decaps", "sign", "verify"}))
       ->type_name("LIST");
-  command->add_option("--kernels", options->kernels, "Leave out processor features: portable, neon, neon+sha3, no-pmull, avx2 or avx512")
+  command
+      ->add_option("--kernels", options->kernels,
+                   "Leave out processor features: portable, neon, neon+sha3, no-pmull, avx2 or avx512; on AArch64 choose a kernel set for\n"
+                   "products modulo 2^16, whose kernels are then measured too: armingsword or scalar")
       ->type_name("MASK");
   command
       ->add_option("--json", options->json_path,

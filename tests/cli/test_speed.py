@@ -3,6 +3,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 import json
+import platform
 
 from command import CommandCase, a_kem, listed
 
@@ -54,6 +55,16 @@ class Speed(CommandCase):
         self.assertEqual(root["processor_features"], [])
         _, errors = self.run_command("speed", self.name, "--kernels", "steam", code=2)
         self.assertIn("VMB_CPU=steam is unknown", errors)
+
+    def test_kernel_sets(self):
+        for name in ["armingsword", "scalar"]:
+            if platform.machine() not in ("aarch64", "arm64"):
+                _, errors = self.run_command("speed", self.name, "--kernels", name, code=2)
+                self.assertIn(f"VMB_CPU={name}: this kernel set exists in builds for AArch64 only", errors)
+                continue
+            root = self.measure(self.name, "--samples", "1", "--kernels", name)
+            self.assertEqual(root["processor_features"], [name])
+            self.assertIn("toom4_evaluate", [row["kernel"] for row in root["kernels"]])
 
     def test_seconds(self):
         root = self.measure(self.name, "--seconds", "0.05", "--operations", "keygen")

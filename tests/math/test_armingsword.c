@@ -6,81 +6,25 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "math/poly16/armingsword/armingsword.h"
+#include "math/poly16/armingsword/armingsword_calls.h"
 #include "test_random.h"
 
-#define VMB_KERNEL_LIST "math/poly16/armingsword/armingsword_kernels.def"
-#define VMB_KERNEL_TABLE bodies
-#include "support/kernel_table.h"
-#define BODIES (sizeof bodies / sizeof bodies[0])
-
-#define WORDS_MAX TOOM3_WORDS
+#define BODIES ARMINGSWORD_BODIES
+#define KERNELS ARMINGSWORD_KERNELS
+#define WORDS_MAX ARMINGSWORD_WORDS_MAX
 #define GUARD 16 /* words behind each array that nothing may change */
-
-/* A kernel as a function of an output that is also an input, and of two inputs that it may destroy. */
-static void (*function)(void);
-typedef void call_function(uint16_t *out, uint16_t *a, uint16_t *b);
-
-static void call_karatsuba64_evaluate(uint16_t *out, uint16_t *a, uint16_t *b) {
-  (void)b;
-  ((vmb_karatsuba64_evaluate_function *)function)(out, a);
-}
-static void call_karatsuba64_mac(uint16_t *out, uint16_t *a, uint16_t *b) {
-  ((vmb_karatsuba64_mac_function *)function)(out, a, b);
-}
-static void call_karatsuba64_interpolate(uint16_t *out, uint16_t *a, uint16_t *b) {
-  (void)b;
-  ((vmb_karatsuba64_interpolate_function *)function)(out, a);
-}
-static void call_toom4_evaluate(uint16_t *out, uint16_t *a, uint16_t *b) {
-  (void)b;
-  ((vmb_toom4_evaluate_function *)function)(out, a);
-}
-static void call_toom4_interpolate(uint16_t *out, uint16_t *a, uint16_t *b) {
-  ((vmb_toom4_interpolate_function *)function)(out, a, b[0] & 1); /* both rings */
-}
-static void call_toom3_evaluate(uint16_t *out, uint16_t *a, uint16_t *b) {
-  (void)b;
-  ((vmb_toom3_evaluate_function *)function)(out, a);
-}
-static void call_toom3_interpolate(uint16_t *out, uint16_t *a, uint16_t *b) {
-  (void)b;
-  ((vmb_toom3_interpolate_function *)function)(out, a);
-}
-
-static const struct kernel {
-  const char *name;
-  call_function *call;
-  unsigned out_words, in_words;
-} kernels[] = {
-    {"karatsuba64_evaluate", call_karatsuba64_evaluate, KARATSUBA64_OPERAND_WORDS, 64},
-    {"karatsuba64_mac", call_karatsuba64_mac, KARATSUBA64_PRODUCT_WORDS, KARATSUBA64_OPERAND_WORDS},
-    {"karatsuba64_interpolate", call_karatsuba64_interpolate, 128, KARATSUBA64_PRODUCT_WORDS},
-    {"toom4_evaluate", call_toom4_evaluate, TOOM4_WORDS, 256},
-    {"toom4_interpolate", call_toom4_interpolate, 256, TOOM4_WORDS},
-    {"toom3_evaluate", call_toom3_evaluate, TOOM3_WORDS, 768},
-    {"toom3_interpolate", call_toom3_interpolate, 768, TOOM3_WORDS},
-};
-#define KERNELS (sizeof kernels / sizeof kernels[0])
-
-static void (*body_of(const char *kernel, const char *isa))(void) {
-  for (size_t i = 0; i < BODIES; i++)
-    if (strcmp(bodies[i].kernel, kernel) == 0 && strcmp(bodies[i].isa, isa) == 0) return bodies[i].function;
-  return NULL;
-}
 
 static uint16_t input[3][WORDS_MAX + GUARD]; /* the output before the call, and two inputs */
 static _Alignas(16) uint16_t room[2][3][WORDS_MAX + GUARD + 8];
 static unsigned long noticed;
 
 /* Runs a body on a copy of the inputs, `shift` words from an aligned address. */
-static void run(unsigned which, const struct kernel *kernel, const char *isa, unsigned shift) {
+static void run(unsigned which, const struct armingsword_kernel *kernel, const char *isa, unsigned shift) {
   for (unsigned i = 0; i < 3; i++) memcpy(room[which][i] + shift, input[i], sizeof input[i]);
-  function = body_of(kernel->name, isa);
-  kernel->call(room[which][0] + shift, room[which][1] + shift, room[which][2] + shift);
+  kernel->call(armingsword_body(kernel->name, isa), room[which][0] + shift, room[which][1] + shift, room[which][2] + shift);
 }
 
-static void compare(const struct kernel *kernel, const char *isa, unsigned shift, const char *what) {
+static void compare(const struct armingsword_kernel *kernel, const char *isa, unsigned shift, const char *what) {
   run(0, kernel, "portable", 0);
   run(1, kernel, isa, shift);
   const uint16_t *const wanted = room[0][0];
@@ -108,16 +52,16 @@ int main(int argc, char **argv) {
   struct test_random random = {16};
   unsigned long compared = 0;
   for (size_t b = 0; b < BODIES; b++) {
-    if (strcmp(bodies[b].isa, "portable") == 0) continue;
-    const struct kernel *kernel = NULL;
+    if (strcmp(armingsword_bodies[b].isa, "portable") == 0) continue;
+    const struct armingsword_kernel *kernel = NULL;
     for (size_t k = 0; k < KERNELS; k++)
-      if (strcmp(kernels[k].name, bodies[b].kernel) == 0) kernel = &kernels[k];
-    CHECK(kernel != NULL, "this test does not know the kernel %s", bodies[b].kernel);
+      if (strcmp(armingsword_kernels[k].name, armingsword_bodies[b].kernel) == 0) kernel = &armingsword_kernels[k];
+    CHECK(kernel != NULL, "this test does not know the kernel %s", armingsword_bodies[b].kernel);
     if (kernel == NULL) continue;
     for (unsigned round = 0; round < rounds; round++) {
       for (unsigned i = 0; i < 3; i++)
         for (unsigned j = 0; j < WORDS_MAX + GUARD; j++) input[i][j] = (uint16_t)test_random_below(&random, 65536);
-      compare(kernel, bodies[b].isa, round % 8, "random");
+      compare(kernel, armingsword_bodies[b].isa, round % 8, "random");
       compared++;
     }
     for (unsigned p = 0; p < PATTERNS; p++)
@@ -127,7 +71,7 @@ int main(int argc, char **argv) {
           input[1][j] = pattern(p, j);
           input[2][j] = pattern(q, j);
         }
-        compare(kernel, bodies[b].isa, 0, "extreme words");
+        compare(kernel, armingsword_bodies[b].isa, 0, "extreme words");
         compared++;
       }
   }
