@@ -1,0 +1,263 @@
+/*
+ * Number-theoretic transforms modulo 16-bit primes, in vectors of eight words (NEON), for the three rings of poly16.h. The primes, roots
+ * and Montgomery products are those of ntt16_zetas.h; the rings' own layers and the bounds in units of the primes are in
+ * poly256_ntt16.h and its neighbours, which include this.
+ *
+ * A polynomial modulo x^32 - r is in four vectors of neighbours. The last four layers (ntt16_forward_tail) take it to sixteen leaves
+ * x^2 - z: c0 of eight leaves in one vector, their c1 in the next, since products of leaves are long multiplications lane by lane,
+ * c0 = a s + b (z t), c1 = a t + b s, summed in 32 bits.
+ *
+ *   from   Montgomery 1985; signed: Seiler, ePrint 2018/039; in NEON with one halving subtraction: Nguyen, Gaj, 2021; two primes for a
+ *          power of two: Chung et al., TCHES 2021(2); specs/saber.md section 10.6, specs/scabbard.md section 10.7
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_MATH_POLY16_NTT16_NEON_H
+#define VMB_MATH_POLY16_NTT16_NEON_H
+
+#include <arm_neon.h>
+#include <stdint.h>
+
+#include "math/poly16/ntt16_zetas.h"
+
+typedef int16x8_t vec;
+#define VEC_WORDS 8
+
+#define NTT_INLINE static inline __attribute__((always_inline))
+
+NTT_INLINE vec vec_load(const uint16_t *in) {
+  return vreinterpretq_s16_u16(vld1q_u16(in));
+}
+
+NTT_INLINE void vec_store(uint16_t *out, vec value) {
+  vst1q_u16(out, vreinterpretq_u16_s16(value));
+}
+
+NTT_INLINE vec vec_add(vec a, vec b) {
+  return vaddq_s16(a, b);
+}
+
+NTT_INLINE vec vec_subtract(vec a, vec b) {
+  return vsubq_s16(a, b);
+}
+
+/* The low `bits` bits as a signed number. */
+NTT_INLINE vec vec_sign_extend(vec a, int bits) {
+  const vec sign = vdupq_n_s16((int16_t)(1 << (bits - 1)));
+  return vsubq_s16(veorq_s16(a, sign), sign);
+}
+
+/* A prime in vectors. */
+struct ntt16_vectors {
+  vec q, reciprocal;
+};
+
+NTT_INLINE struct ntt16_vectors ntt16_vectors(const struct ntt16_prime *prime) {
+  const struct ntt16_vectors vectors = {vdupq_n_s16(prime->q), vdupq_n_s16(prime->reciprocal)};
+  return vectors;
+}
+
+/* Constants in Montgomery form, and times 1/q modulo 2^16. */
+struct ntt16_factor {
+  vec value, low;
+};
+
+NTT_INLINE struct ntt16_factor ntt16_factor(int value, const struct ntt16_prime *prime) {
+  const struct ntt16_factor factor = {vdupq_n_s16((int16_t)value), vdupq_n_s16((int16_t)(value * prime->q_inverse))};
+  return factor;
+}
+
+/* a c = (2 a c 2^16 - 2 q (a c 2^16 / q mod 2^16)) / 2^16 / 2: the low halves are equal, the difference of the high ones is even. */
+NTT_INLINE vec ntt16_multiply(vec a, struct ntt16_factor c, vec q) {
+  return vhsubq_s16(vqdmulhq_s16(a, c.value), vqdmulhq_s16(vmulq_s16(a, c.low), q));
+}
+
+/*
+ * a - q round(a r / 2^15), r = round(2^15 / q): at most 1/2 + alpha |1 - r q / 2^15|, that is 1/2 + 0.0625 alpha (q = 7681, r = 4),
+ * 1/2 + 0.0156 alpha (10753, 3), 1/2 + 0.0506 alpha (3457, 9), 1/2 + 0.0508 alpha (10369, 3).
+ */
+NTT_INLINE vec ntt16_reduce(vec a, const struct ntt16_vectors *v) {
+  return vmlsq_s16(a, vqrdmulhq_s16(a, v->reciprocal), v->q);
+}
+
+/* (a + c b, a - c b). */
+NTT_INLINE void ntt16_split(vec *a, vec *b, struct ntt16_factor c, const struct ntt16_vectors *v) {
+  const vec product = ntt16_multiply(*b, c, v->q);
+  *b = vsubq_s16(*a, product);
+  *a = vaddq_s16(*a, product);
+}
+
+/* (a + b, c (a - b)): twice what the split with 1/c was made of. */
+NTT_INLINE void ntt16_join(vec *a, vec *b, struct ntt16_factor c, const struct ntt16_vectors *v) {
+  const vec difference = vsubq_s16(*a, *b);
+  *a = vaddq_s16(*a, *b);
+  *b = ntt16_multiply(difference, c, v->q);
+}
+
+/* ---- The order of words in the last layers -------------------------------------------------------------------------------------- */
+
+/* (a, b) <- the first and the second halves of a and b; likewise the even and the odd pairs of words. Their own inverses. */
+NTT_INLINE void vec_exchange_halves(vec *a, vec *b) {
+  const int64x2_t x = vreinterpretq_s64_s16(*a), y = vreinterpretq_s64_s16(*b);
+  *a = vreinterpretq_s16_s64(vzip1q_s64(x, y));
+  *b = vreinterpretq_s16_s64(vzip2q_s64(x, y));
+}
+
+NTT_INLINE void vec_exchange_pairs(vec *a, vec *b) {
+  const int32x4_t x = vreinterpretq_s32_s16(*a), y = vreinterpretq_s32_s16(*b);
+  *a = vreinterpretq_s16_s32(vtrn1q_s32(x, y));
+  *b = vreinterpretq_s16_s32(vtrn2q_s32(x, y));
+}
+
+/* Two entries four times each, four entries twice each, four entries and again four. */
+NTT_INLINE vec ntt16_spread2(const int16_t *row) {
+  return vcombine_s16(vld1_dup_s16(row), vld1_dup_s16(row + 1));
+}
+
+NTT_INLINE vec ntt16_spread4(const int16_t *row) {
+  const int16x4_t four = vld1_s16(row);
+  return vzip1q_s16(vcombine_s16(four, four), vcombine_s16(four, four));
+}
+
+#define NTT_SPREAD(entries, rows, k) {ntt16_spread##entries((rows)->value + (k)), ntt16_spread##entries((rows)->low + (k))}
+#define NTT_BROADCAST(rows, k) {vld1q_dup_s16((rows)->value + (k)), vld1q_dup_s16((rows)->low + (k))}
+
+/*
+ * Four layers: x holds a polynomial modulo x^32 - r, node k of the tree is its square root of r.
+ * Bounds: input alpha; the reduction before the second of the layers leaves 1/2 and a bit, three layers add at most 0.75 each: 2.7.
+ */
+NTT_INLINE void ntt16_forward_tail(vec x[4], const struct ntt16_rows *zetas, unsigned k, const struct ntt16_vectors *v) {
+  const struct ntt16_factor z1 = NTT_BROADCAST(zetas, k);
+  ntt16_split(x, x + 2, z1, v);
+  ntt16_split(x + 1, x + 3, z1, v);
+  for (unsigned h = 0; h < 2; h++) {
+    vec *const a = x + 2 * h, *const b = a + 1;
+    const struct ntt16_factor z2 = NTT_BROADCAST(zetas, 2 * k + h), z4 = NTT_SPREAD(2, zetas, 4 * k + 2 * h),
+                              z8 = NTT_SPREAD(4, zetas, 8 * k + 4 * h);
+    *a = ntt16_reduce(*a, v);
+    ntt16_split(a, b, z2, v);
+    vec_exchange_halves(a, b);
+    ntt16_split(a, b, z4, v);
+    vec_exchange_pairs(a, b);
+    ntt16_split(a, b, z8, v);
+    const vec low = *a, high = *b;
+    *a = vuzp1q_s16(low, high);
+    *b = vuzp2q_s16(low, high);
+  }
+}
+
+/*
+ * The reverse, times 16. Bounds: input 0.75; sums double, and are reduced after each second layer, when they have 4 * 0.75 = 3.0, below
+ * 2^15 / 10753 = 3.04; products are below 0.75 by themselves, and so is what leaves.
+ */
+NTT_INLINE void ntt16_inverse_tail(vec x[4], const struct ntt16_rows *inverses, unsigned k, const struct ntt16_vectors *v) {
+  for (unsigned h = 0; h < 2; h++) {
+    vec *const a = x + 2 * h, *const b = a + 1;
+    const struct ntt16_factor z2 = NTT_BROADCAST(inverses, 2 * k + h), z4 = NTT_SPREAD(2, inverses, 4 * k + 2 * h),
+                              z8 = NTT_SPREAD(4, inverses, 8 * k + 4 * h);
+    const vec even = *a, odd = *b;
+    *a = vzip1q_s16(even, odd);
+    *b = vzip2q_s16(even, odd);
+    ntt16_join(a, b, z8, v);
+    vec_exchange_pairs(a, b);
+    ntt16_join(a, b, z4, v);
+    *a = ntt16_reduce(*a, v);
+    vec_exchange_halves(a, b);
+    ntt16_join(a, b, z2, v);
+  }
+  const struct ntt16_factor z1 = NTT_BROADCAST(inverses, k);
+  ntt16_join(x, x + 2, z1, v);
+  ntt16_join(x + 1, x + 3, z1, v);
+  x[0] = ntt16_reduce(x[0], v);
+  x[1] = ntt16_reduce(x[1], v);
+}
+
+/* ---- Products modulo x^2 - z ---------------------------------------------------------------------------------------------------- */
+
+/*
+ * A secret for the four vectors that ntt16_forward_tail(.., k, ..) made: s, t and z t of eight leaves, then of the other eight; every fourth
+ * vector is not used. The first four of eight leaves have z, the others -z. Bounds: input 2.7; reduced, at most 0.67, 0.55.
+ */
+NTT_INLINE void ntt16_secret_tail(uint16_t out[8 * VEC_WORDS], const vec x[4], const struct ntt16_rows *zetas, unsigned k,
+                                  const struct ntt16_vectors *v) {
+  for (unsigned h = 0; h < 2; h++) {
+    const int16x4_t value = vld1_s16(zetas->value + 8 * k + 4 * h), low = vld1_s16(zetas->low + 8 * k + 4 * h);
+    const struct ntt16_factor z = {vcombine_s16(value, vneg_s16(value)), vcombine_s16(low, vneg_s16(low))};
+    const vec s = ntt16_reduce(x[2 * h], v), t = ntt16_reduce(x[2 * h + 1], v);
+    vec_store(out + 4 * VEC_WORDS * h, s);
+    vec_store(out + 4 * VEC_WORDS * h + VEC_WORDS, t);
+    vec_store(out + 4 * VEC_WORDS * h + 2 * VEC_WORDS, ntt16_multiply(t, z, v->q));
+  }
+}
+
+/* 32-bit sums for c0 and c1 of eight leaves. */
+struct ntt16_sums {
+  int32x4_t c0[2], c1[2];
+};
+
+/* sums += a * s for eight leaves: 2 vectors of `a`, 3 of s. */
+NTT_INLINE struct ntt16_sums ntt16_multiply_leaves(struct ntt16_sums sums, const uint16_t *in_a, const uint16_t *in_s) {
+  const vec a = vec_load(in_a), b = vec_load(in_a + VEC_WORDS);
+  const vec s = vec_load(in_s), t = vec_load(in_s + VEC_WORDS), zt = vec_load(in_s + 2 * VEC_WORDS);
+  sums.c0[0] = vmlal_s16(vmlal_s16(sums.c0[0], vget_low_s16(a), vget_low_s16(s)), vget_low_s16(b), vget_low_s16(zt));
+  sums.c0[1] = vmlal_high_s16(vmlal_high_s16(sums.c0[1], a, s), b, zt);
+  sums.c1[0] = vmlal_s16(vmlal_s16(sums.c1[0], vget_low_s16(a), vget_low_s16(t)), vget_low_s16(b), vget_low_s16(s));
+  sums.c1[1] = vmlal_high_s16(vmlal_high_s16(sums.c1[1], a, t), b, s);
+  return sums;
+}
+
+/* Eight sums / 2^16 modulo q: at most |sum| / 2^16 + q / 2. */
+NTT_INLINE vec ntt16_reduce_sum(const int32x4_t sum[2], const struct ntt16_prime *prime, const struct ntt16_vectors *v) {
+  const vec low = vuzp1q_s16(vreinterpretq_s16_s32(sum[0]), vreinterpretq_s16_s32(sum[1]));
+  const vec quotient = vmulq_s16(low, vdupq_n_s16(prime->q_inverse));
+  const int32x4_t first = vmlsl_s16(sum[0], vget_low_s16(quotient), vget_low_s16(v->q)), second = vmlsl_high_s16(sum[1], quotient, v->q);
+  return vuzp2q_s16(vreinterpretq_s16_s32(first), vreinterpretq_s16_s32(second));
+}
+
+/* acc += a * s, in 32 bits, over the vectors of `a` of both primes. */
+NTT_INLINE void ntt16_mac(uint16_t *acc, const uint16_t *a, const uint16_t *s, unsigned vectors) {
+  for (unsigned i = 0; i < vectors; i += 2, acc += 4 * VEC_WORDS, a += 2 * VEC_WORDS, s += 4 * VEC_WORDS) {
+    int32_t *const words = (int32_t *)(void *)acc;
+    struct ntt16_sums sums = {{vld1q_s32(words), vld1q_s32(words + 4)}, {vld1q_s32(words + 8), vld1q_s32(words + 12)}};
+    sums = ntt16_multiply_leaves(sums, a, s);
+    vst1q_s32(words, sums.c0[0]);
+    vst1q_s32(words + 4, sums.c0[1]);
+    vst1q_s32(words + 8, sums.c1[0]);
+    vst1q_s32(words + 12, sums.c1[1]);
+  }
+}
+
+/* a = a * s, reduced, over the vectors of `a` of one prime. */
+NTT_INLINE void ntt16_mul(uint16_t *a, const uint16_t *s, unsigned vectors, const struct ntt16_prime *prime,
+                          const struct ntt16_vectors *v) {
+  const int32x4_t zero = vdupq_n_s32(0);
+  for (unsigned i = 0; i < vectors; i += 2, a += 2 * VEC_WORDS, s += 4 * VEC_WORDS) {
+    const struct ntt16_sums sums = ntt16_multiply_leaves((struct ntt16_sums){{zero, zero}, {zero, zero}}, a, s);
+    vec_store(a, ntt16_reduce_sum(sums.c0, prime, v));
+    vec_store(a + VEC_WORDS, ntt16_reduce_sum(sums.c1, prime, v));
+  }
+}
+
+/* The sums of the leaves of one polynomial modulo x^32 - r, reduced, for ntt16_inverse_tail. */
+NTT_INLINE void ntt16_sums_tail(vec x[4], const uint16_t *acc, const struct ntt16_prime *prime, const struct ntt16_vectors *v) {
+  const int32_t *const words = (const int32_t *)(const void *)acc;
+  for (unsigned i = 0; i < 4; i++) {
+    const int32x4_t sum[2] = {vld1q_s32(words + 8 * i), vld1q_s32(words + 8 * i + 4)};
+    x[i] = ntt16_reduce_sum(sum, prime, v);
+  }
+}
+
+/* ---- From two primes to 2^16 ---------------------------------------------------------------------------------------------------- */
+
+/*
+ * The integer that is r1 modulo p1 and r2 modulo p2, modulo 2^16: r1 + p1 u, u = (r2 - r1) / p1 modulo p2.
+ *
+ * |r1| <= p1 alpha1, |r2 - r1| < 2^15. The true u is at most (bound on the integer) / p1 + alpha1, the computed one after the reduction at
+ * most 0.53 p2; they are equal since together they are below p2: each body states its bound.
+ */
+NTT_INLINE vec ntt16_lift(vec r1, vec r2, const struct ntt16_prime *p1, const struct ntt16_prime *p2, const struct ntt16_vectors *v2) {
+  const struct ntt16_factor inverse = ntt16_factor(p2->other_inverse, p2);
+  const vec u = ntt16_reduce(ntt16_multiply(vsubq_s16(r2, r1), inverse, v2->q), v2);
+  return vmlaq_s16(r1, u, vdupq_n_s16(p1->q));
+}
+
+#endif

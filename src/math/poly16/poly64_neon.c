@@ -1,0 +1,72 @@
+/*
+ * poly64 with NEON: products over the integers by transforms modulo 7681 and 10753 (ntt16_neon.h), leaves x^2 - z. Contract: poly16.h.
+ *
+ * Integer bound: `a` is read as 15-bit two's complement, which changes nothing modulo 2^15: |sum| <= 12 * 64 * 16384 * 3 = 37,748,736.
+ * Lift: 37,748,736 / 7681 + 1.4 < 4917 and 0.53 * 10753 < 5700, together below 10753.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "math/poly16/ntt16_neon.h"
+#include "math/poly16/poly16.h"
+
+#define VECTORS (64 / VEC_WORDS)
+
+/* The layer at distance 32. Bounds: 16384 / 7681 + 0.63 = 2.8, 16384 / 10753 + 0.63 = 2.2. */
+NTT_INLINE void forward_head(vec x[VECTORS], const struct ntt16_rows *zetas, const struct ntt16_vectors *v) {
+  const struct ntt16_factor z1 = NTT_BROADCAST(zetas, 1);
+  for (unsigned j = 0; j < VECTORS / 2; j++) ntt16_split(x + j, x + j + VECTORS / 2, z1, v);
+}
+
+/* The last reduction is for the sum of twelve products. */
+void vmb_poly64_prepare_public_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t a[64], unsigned bits) {
+  (void)bits;
+  for (unsigned prime = 0; prime < 2; prime++, p += 64) {
+    const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
+    const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
+    vec x[VECTORS];
+    for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_sign_extend(vec_load(a + VEC_WORDS * i), 15);
+    forward_head(x, zetas, &v);
+    ntt16_forward_tail(x, zetas, 2, &v);
+    ntt16_forward_tail(x + VECTORS / 2, zetas, 3, &v);
+    for (unsigned i = 0; i < VECTORS; i++) vec_store(p + VEC_WORDS * i, ntt16_reduce(x[i], &v));
+  }
+}
+
+void vmb_poly64_prepare_secret_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t s[64]) {
+  for (unsigned prime = 0; prime < 2; prime++, p += 128) {
+    const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
+    const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
+    vec x[VECTORS];
+    for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_load(s + VEC_WORDS * i);
+    forward_head(x, zetas, &v);
+    for (unsigned h = 0; h < 2; h++) {
+      ntt16_forward_tail(x + VECTORS / 2 * h, zetas, 2 + h, &v);
+      ntt16_secret_tail(p + 64 * h, x + VECTORS / 2 * h, zetas, 2 + h, &v);
+    }
+  }
+}
+
+/* Bounds: 12 sums of 2 products: 12 * 2 * 0.67 * 0.67 * 7681^2, 12 * 2 * 0.55 * 0.55 * 10753^2 < 0.84e9 < 2^31. */
+void vmb_poly64_mac_neon(uint16_t acc[VMB_POLY64_WORDS], const uint16_t a[VMB_POLY64_WORDS], const uint16_t s[VMB_POLY64_WORDS]) {
+  ntt16_mac(acc, a, s, 2 * VECTORS);
+}
+
+/* Bounds: 0.84e9 / 2^16 / 10753 + 0.5 = 1.7 from the sums, 0.75 after the scaling, 0.75 before and 1.5 after the layer at distance 32. */
+void vmb_poly64_finish_neon(uint16_t r[64], uint16_t acc[VMB_POLY64_WORDS]) {
+  vec x[2][VECTORS];
+  for (unsigned prime = 0; prime < 2; prime++) {
+    const struct ntt16_prime *const at = &vmb_ntt16_primes[prime];
+    const struct ntt16_vectors v = ntt16_vectors(at);
+    const struct ntt16_factor scale = ntt16_factor(at->scale_64, at), z1 = NTT_BROADCAST(&at->inverses, 1);
+    vec *const y = x[prime];
+    for (unsigned h = 0; h < 2; h++) {
+      vec *const half = y + VECTORS / 2 * h;
+      ntt16_sums_tail(half, acc + 128 * prime + 64 * h, at, &v);
+      for (unsigned j = 0; j < VECTORS / 2; j++) half[j] = ntt16_multiply(half[j], scale, v.q);
+      ntt16_inverse_tail(half, &at->inverses, 2 + h, &v);
+    }
+    for (unsigned j = 0; j < VECTORS / 2; j++) ntt16_join(y + j, y + j + VECTORS / 2, z1, &v);
+  }
+  const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[1]);
+  for (unsigned i = 0; i < VECTORS; i++)
+    vec_store(r + VEC_WORDS * i, ntt16_lift(x[0][i], x[1][i], &vmb_ntt16_primes[0], &vmb_ntt16_primes[1], &v));
+}
