@@ -200,12 +200,12 @@ static void check_fixed(unsigned rounds) {
     const uint32_t turn = i < 16 ? i << 28 : test_random_word(&random_source);
     const struct vmb_fixed_complex z = vmb_fixed_turn(turn);
     const double angle = 6.283185307179586477 * turn / 4294967296.0;
-    turn_error = fmax(turn_error, fmax(fabs(z.re / 1073741824.0 - cos(angle)), fabs(z.im / 1073741824.0 - sin(angle))));
+    turn_error = fmax(turn_error, hypot(z.re / 1073741824.0 - cos(angle), z.im / 1073741824.0 - sin(angle)));
     const double least = 0.31 * 2147483648.0, most = 0.68 * 2147483648.0;
     const uint32_t w = (uint32_t)(least + (most - least) * (i < 2 ? i : test_random_word(&random_source) / 4294967296.0));
     sqrt_error = fmax(sqrt_error, fabs(vmb_fixed_sqrt(w) / 8388608.0 - sqrt(w / 65536.0)));
   }
-  CHECK(turn_error < 0x1p-27, "cos and sin in fixed point: error %g", turn_error);
+  CHECK(turn_error < 0x1p-28, "cos and sin in fixed point: error %g", turn_error);
   CHECK(sqrt_error < 0x1p-21, "root in fixed point: error %g", sqrt_error);
 }
 
@@ -217,7 +217,7 @@ static void check_fixed_fft(void) {
     const unsigned n = 1U << log_n;
     for (unsigned round = 0; round < 4; round++) {
       for (unsigned i = 0; i < n; i++) {
-        const int32_t x = round == 0 ? (i == 7 ? 1000 : 0) : (int32_t)test_random_below(&random_source, 33) - 16;
+        const int32_t x = round == 0 ? (i == 7 ? 661 : 0) : (int32_t)test_random_below(&random_source, 21) - 10;
         fine[i] = x * (1 << SOLMAE_FINE_BITS);
         exact[i] = vmb_fpr_of(x);
       }
@@ -225,7 +225,7 @@ static void check_fixed_fft(void) {
       vmb_fpr_fft(exact, log_n);
       double error = 0;
       for (unsigned i = 0; i < n; i++) keep_largest(&error, fabs(fine[i] - double_of(exact[i]) * (1 << SOLMAE_FINE_BITS)));
-      CHECK(error < 2.4 * ((1 << (log_n - 1)) - 1), "transform of %u in fixed point: error %g", n, error);
+      CHECK(error < 1.15 * ((1 << (log_n - 1)) - 1), "transform of %u in fixed point: error %g", n, error); /* 0.71 + 662 * 2^-10.5 */
     }
   }
 }
@@ -256,7 +256,7 @@ static void check_filter(const struct solmae_params *p, unsigned draws) {
   }
   CHECK(error < SOLMAE_COARSE_ERROR, "n = %u: coefficients before rounding: error %g units", n, error);
   CHECK(lost == 0, "n = %u: %u draws thrown away wrongly", n, lost);
-  CHECK(passed < wanted + draws / 16 + 2, "n = %u: %u of %u draws pass, %u should", n, passed, draws, wanted);
+  CHECK(passed < wanted + draws / 32 + 2, "n = %u: %u of %u draws pass, %u should", n, passed, draws, wanted);
 }
 
 /* bytes() at any position, u64 that drops what is left: against the same stream read in one piece. */

@@ -48,10 +48,11 @@ int32_t vmb_fixed_sqrt(uint32_t w) {
   return (int32_t)((uint64_t)root * sqrt2 >> 31);
 }
 
-/* A component of a root in Q30. Roots are public, and so is the shift. */
+/* A component of a root in Q30, rounded. Roots are public, and so is the shift. */
 static int32_t root_part(uint64_t bits) {
   const unsigned field = (unsigned)(bits >> 52 & 0x7ff);
-  const int32_t size = (int32_t)(((bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52) >> (1023 + 52 - 30 - field));
+  const uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
+  const int32_t size = (int32_t)(((mantissa >> (1023 + 52 - 31 - field)) + 1) >> 1);
   return bits >> 63 != 0 ? -size : size;
 }
 
@@ -59,10 +60,11 @@ static struct vmb_fixed_complex root(unsigned k) {
   return (struct vmb_fixed_complex){root_part(vmb_fpr_roots[k][0]), root_part(vmb_fpr_roots[k][1])};
 }
 
-/* x s / 2^(shift - 30): the difference and the sum of two products each, rounded down once. */
+/* x s / 2^(shift - 30): the difference and the sum of two products each, rounded once. */
 static inline struct vmb_fixed_complex times(struct vmb_fixed_complex x, struct vmb_fixed_complex s, unsigned shift) {
-  return (struct vmb_fixed_complex){(int32_t)(((int64_t)x.re * s.re - (int64_t)x.im * s.im) >> shift),
-                                    (int32_t)(((int64_t)x.re * s.im + (int64_t)x.im * s.re) >> shift)};
+  const int64_t half = INT64_C(1) << (shift - 1);
+  return (struct vmb_fixed_complex){(int32_t)((half + (int64_t)x.re * s.re - (int64_t)x.im * s.im) >> shift),
+                                    (int32_t)((half + (int64_t)x.re * s.im + (int64_t)x.im * s.re) >> shift)};
 }
 
 void vmb_fixed_fft(int32_t *a, unsigned log_n) {

@@ -15,18 +15,18 @@
 #include "support/constant_time.h"
 
 /*
- * Coefficients before rounding are in Q22. Their error: two turns, 149 * 2 * sqrt(2) * 2^-27 at most, the root and roundings before the transform
- * less than 2^-20.5, the transform 9 * (1.5 * 2^-22 + 149 * 2^-29.5 * 2^-22), all together less than 2^-16: 64 units.
+ * Coefficients before rounding are in Q22. Errors in units: two turns 149 * 2 * 2^-28 * 2^22 < 4.7, the root 2, roundings before the transform 0.5 + 1.42,
+ * the transform 9 * (0.71 + 149 * 2^22 * 2^-30.5) < 10.2; all together less than 20.
  */
 #define SOLMAE_COARSE_BITS 22
-#define SOLMAE_COARSE_ERROR 64
+#define SOLMAE_COARSE_ERROR 20
 
 /*
- * Values after rounding are in Q20. The transform's error is below 2.4 * (2^9 - 1) * 2^-20 < 2^-9.7, that of |f^|^2 + |g^|^2 below
- * 2 * (662 + 662) * 2^-9.7 + 2^-18 < 4.
+ * Values after rounding are in Q20. The transform's error is below (2^9 - 1) * (0.71 + 662 * 2^20 * 2^-30.5) * 2^-20 < 0.0006, that of |f^|^2 + |g^|^2
+ * below 2 * (662 + 662) * 0.0006 + 2 * 0.0006^2 < 2.
  */
 #define SOLMAE_FINE_BITS 20
-#define SOLMAE_FINE_ERROR 4
+#define SOLMAE_FINE_ERROR 2
 
 /* The draw's numbers of complex value i: 64 bits each, of which the top 32 count. */
 static inline uint32_t solmae_drawn(const uint8_t *bytes, unsigned i, unsigned k, unsigned half) {

@@ -61,11 +61,11 @@ static VMB_NOINLINE int solmae_is_balanced(const struct solmae_params *p, const 
   solmae_transform(f, w->basis, p->log_n);
   solmae_transform(g, w->basis + n, p->log_n);
   uint32_t outside = 0;
-  for (unsigned u = 0; u < half && outside == 0; u++) {
+  for (unsigned u = 0; u < half; u++) {
     const vmb_fpr d = vmb_fpr_add(vmb_complex_norm(vmb_complex_at(f, u, half)), vmb_complex_norm(vmb_complex_at(g, u, half)));
-    outside = vmb_fpr_mask_less(d, least) | vmb_fpr_mask_less(most, d);
-    VMB_DECLASSIFY(&outside, sizeof outside); /* rejected candidates are public (section 12) */
+    outside |= vmb_fpr_mask_less(d, least) | vmb_fpr_mask_less(most, d);
   }
+  VMB_DECLASSIFY(&outside, sizeof outside); /* rejected candidates are public (section 12) */
   return outside == 0;
 }
 
@@ -108,6 +108,17 @@ static VMB_NOINLINE void solmae_pack_secret(uint8_t *secret_key, const int8_t *b
   }
 }
 
+/* Draws until one may pass; it is in memory. Which draws are thrown away is public (section 12), and so is their number, *draws. */
+static VMB_NOINLINE int solmae_next_draw(const struct solmae_params *p, const struct solmae_view *w, unsigned *draws) {
+  const unsigned n = 1U << p->log_n;
+  while (*draws < SOLMAE_DRAWS_MAX) {
+    solmae_bytes(&w->small->generator, (uint8_t *)w->memory, 16 * (size_t)n);
+    (*draws)++;
+    if (solmae_may_pass(p, w, (int32_t *)(void *)(w->memory + 2 * n))) return 1;
+  }
+  return 0;
+}
+
 VMB_FAMILY_TEXT vmb_status solmae_keypair(const struct solmae_params *p, uint8_t *public_key, uint8_t *secret_key,
                                           const struct solmae_view *w, const vmb_rng *rng) {
   const unsigned n = 1U << p->log_n;
@@ -115,9 +126,7 @@ VMB_FAMILY_TEXT vmb_status solmae_keypair(const struct solmae_params *p, uint8_t
   if (status != VMB_OK) return status;
   solmae_generator_begin(&w->small->generator, w->small->seed, SOLMAE_SEED_BYTES);
   uint32_t *const words = (uint32_t *)(void *)w->memory;
-  for (unsigned draw = 0; draw < SOLMAE_DRAWS_MAX; draw++) {
-    solmae_bytes(&w->small->generator, (uint8_t *)w->memory, 16 * (size_t)n);
-    if (!solmae_may_pass(p, w, (int32_t *)(words + 4 * n))) continue;
+  for (unsigned draws = 0; solmae_next_draw(p, w, &draws);) {
     solmae_draw_basis(p, w);
     if (!solmae_is_odd(w->basis, n) || !solmae_is_balanced(p, w) || !solmae_public(words, w->basis, n)) continue;
     solmae_pack_public(public_key, words, n);
