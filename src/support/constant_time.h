@@ -70,7 +70,7 @@ static inline uint64_t vmb_ct_select64(uint64_t mask, uint64_t if_set, uint64_t 
   return if_clear ^ (mask & (if_set ^ if_clear));
 }
 
-/* Nonzero (as a byte of OR-ed differences) if the two strings of `length` bytes differ anywhere. */
+/* Nonzero if the two strings of `length` bytes differ anywhere. */
 uint32_t vmb_ct_difference(const uint8_t *a, const uint8_t *b, size_t length);
 
 /* out[i] = mask ? if_set[i] : out[i], for `length` bytes. The mask is a 32-bit one. out and if_set may be the same. */

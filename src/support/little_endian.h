@@ -38,6 +38,28 @@ static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
 }
 #endif
 
+/* Two numbers that lie side by side as one word, the first in the low half, and back. */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+static inline uint32_t vmb_load_pair16(const uint16_t *in) {
+  uint32_t pair;
+  __builtin_memcpy(&pair, in, sizeof pair);
+  return pair;
+}
+
+static inline void vmb_store_pair16(uint16_t *out, uint32_t pair) {
+  __builtin_memcpy(out, &pair, sizeof pair);
+}
+#else
+static inline uint32_t vmb_load_pair16(const uint16_t *in) {
+  return in[0] | (uint32_t)in[1] << 16;
+}
+
+static inline void vmb_store_pair16(uint16_t *out, uint32_t pair) {
+  out[0] = (uint16_t)pair;
+  out[1] = (uint16_t)(pair >> 16);
+}
+#endif
+
 static inline uint64_t vmb_load64_le(const uint8_t *in) {
   return (uint64_t)vmb_load32_le(in) | (uint64_t)vmb_load32_le(in + 4) << 32;
 }

@@ -3,13 +3,30 @@
  */
 #include "support/zeroize.h"
 
+#include <stdint.h>
 #include <string.h>
 
 #include "support/compiler.h"
 
+/* The memset of small C libraries for microcontrollers stores bytes; there whole words are stored here. */
+static inline void clear(uint8_t *memory, size_t length) {
+#if !defined(VMB_HOSTED)
+  while (length > 0 && ((uintptr_t)memory & 3) != 0) {
+    *memory++ = 0;
+    length--;
+  }
+  for (; length >= 16; length -= 16, memory += 16) {
+    uint32_t *const words = __builtin_assume_aligned(memory, 4);
+    words[0] = words[1] = words[2] = words[3] = 0;
+    __asm__ volatile("" : : "r"(words) : "memory"); /* or the compiler would make a memset of the loop */
+  }
+#endif
+  memset(memory, 0, length);
+}
+
 void vmb_zeroize(void *memory, size_t length) {
   if (length == 0) return;
-  memset(memory, 0, length);
+  clear(memory, length);
   /* The compiler must assume that this reads the memory, so the stores above stay. */
   __asm__ volatile("" : : "r"(memory) : "memory");
 }

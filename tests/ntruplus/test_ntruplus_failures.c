@@ -29,7 +29,7 @@ static void alter_ciphertext(uint8_t secret[32]) {
   while (!bit_of(w->pad, i) || bit_of(w->pad, p->n + i)) i++; /* m = 1 - 0: then 1 + 0 is a bit, -1 + 0 is odd as well and is none */
   memset(w->bits, 0, ntruplus_ternary_bytes(p));
   w->bits[(p->n + i) / 8] = (uint8_t)(1U << i % 8);
-  ntruplus_ternary_poly(p, w->b, w->bits);
+  ntruplus_ternary_poly(p, w->b, w->bits, 1);
   for (unsigned k = 0; k < p->n; k++) w->b[k] = (int16_t)(2 * w->b[k]);
   vmb_ntt3457_forward(w->b, p->ring);
   ntruplus_unpack(p, w->a, ciphertext);
@@ -96,7 +96,7 @@ static void check_modulo_3(void) {
   for (unsigned first = 0; first < 3457; first += p->n) {
     for (unsigned i = 0; i < p->n; i++) w->a[i] = (int16_t)((first + i) % 3457);
     memcpy(w->b, w->a, p->n * sizeof w->a[0]);
-    ntruplus_modulo_3(p, w->a);
+    vmb_ntt3457_modulo_3(w->a, p->n, p->round1 ? 1727 : 1728);
     for (unsigned i = 0; i < p->n; i++) {
       const int centred = w->b[i] > (p->round1 ? 1727 : 1728) ? w->b[i] - 3457 : w->b[i];
       CHECK(w->a[i] == (centred + 3 * 3457) % 3, "%d modulo 3", centred);
@@ -126,7 +126,7 @@ static void check_bits(void) {
   const size_t length = ntruplus_ternary_bytes(p);
   memset(seen, 0, sizeof seen);
   (void)test_random_fill(&source, w->bits, length);
-  ntruplus_ternary_poly(p, w->a, w->bits);
+  ntruplus_ternary_poly(p, w->a, w->bits, 1);
   for (unsigned i = 0; i < p->n; i++) {
     const unsigned place = place_of(i);
     seen[place] = 1;

@@ -23,7 +23,7 @@ static void compare_residues(const char *step, const int16_t *a) {
 
 /* k copies of the ternary polynomial and a constant. */
 static void compare_ternary(const char *step, const uint8_t *bits, int k, int constant) {
-  ntruplus_ternary_poly(p, copy, bits);
+  ntruplus_ternary_poly(p, copy, bits, 1);
   for (unsigned i = 0; i < p->n; i++) copy[i] = (int16_t)(k * copy[i]);
   copy[0] = (int16_t)(copy[0] + constant);
   trace_polynomial(step, copy, p->n);
@@ -150,7 +150,7 @@ static void check_decapsulation(void) {
   memcpy(copy, w->a, sizeof copy);
   for (unsigned i = 0; i < p->n; i++) copy[i] = (int16_t)(copy[i] > (p->round1 ? 1727 : 1728) ? copy[i] - 3457 : copy[i]);
   trace_polynomial("cf", copy, p->n);
-  ntruplus_modulo_3(p, w->a);
+  vmb_ntt3457_modulo_3(w->a, p->n, p->round1 ? 1727 : 1728);
   for (unsigned i = 0; i < p->n; i++) copy[i] = (int16_t)(w->a[i] == 2 ? -1 : w->a[i]);
   trace_polynomial("m_rec", copy, p->n);
   ntruplus_ternary_bits(p, w->bits, w->a);

@@ -288,6 +288,37 @@ static void check_every_bad_leaf(void) {
   CHECK(singular == 0, "%s: constants have inverses", r->name);
 }
 
+/* Sums and differences at the ends of 16 bits and in between. */
+static void check_sums(void) {
+  static const int16_t ends[] = {-16384, -1, 0, 1, 3457, 16383};
+  int16_t a[40], b[40], sum[40], difference[40];
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < 40; i++) {
+    a[i] = i < 36 ? ends[i / 6] : (int16_t)test_random_below(&random_source, 16384);
+    b[i] = i < 36 ? ends[i % 6] : (int16_t)-(int16_t)test_random_below(&random_source, 16384);
+    sum[i] = difference[i] = a[i];
+  }
+  RUN3(ntt3457_add, sum, b, 40);
+  RUN3(ntt3457_subtract, difference, b, 40);
+  for (unsigned i = 0; i < 40; i++) wrong += sum[i] != a[i] + b[i] || difference[i] != a[i] - b[i];
+  CHECK(wrong == 0, "add, subtract: %u are wrong", wrong);
+}
+
+/* Every residue, with both ends of the interval. */
+static void check_modulo_3(void) {
+  static int16_t a[3464];
+  for (unsigned largest = 1727; largest <= 1728; largest++) {
+    unsigned wrong = 0;
+    for (int i = 0; i < 3464; i++) a[i] = (int16_t)(i % Q);
+    RUN3(ntt3457_modulo_3, a, 3464, largest);
+    for (int i = 0; i < 3464; i++) {
+      const int x = i % Q, centred = x > (int)largest ? x - Q : x;
+      wrong += a[i] != (centred % 3 + 3) % 3;
+    }
+    CHECK(wrong == 0, "modulo_3 with %u: %u are wrong", largest, wrong);
+  }
+}
+
 /* Every 16-bit number through the functions that take coefficients one by one. */
 static void check_residues(void) {
   static int16_t entered[64], left[64], canonical[64];
@@ -305,6 +336,8 @@ static void check_residues(void) {
     }
   }
   CHECK(wrong == 0, "enter, leave, canonical: %u are wrong", wrong);
+  check_sums();
+  check_modulo_3();
   CHECK(outside == 0, "enter, leave: %u are above q", outside);
   CHECK(mod(INT64_C(65536) * 2775) == 1 && mod((int64_t)2735 * 2735 - 2735 + 1) == 0 && mod((int64_t)2735 * 2735) == 2734,
         "the constants of ntt3457_arithmetic.h");

@@ -21,7 +21,11 @@
  *   vmb_ntt3457_enter      a = R a                                     in any                     out |a_i| <= 3457
  *   vmb_ntt3457_leave      a = a / R                                   in any                     out |a_i| <= 3457
  *   vmb_ntt3457_canonical  a = a                                       in |a_i| <= 20000          out 0 <= a_i < 3457
- *                          the last three: n a multiple of 8, not 0
+ *   vmb_ntt3457_add        a = a + b                                   in sums of 16 bits
+ *   vmb_ntt3457_subtract   a = a - b                                   in differences of 16 bits
+ *   vmb_ntt3457_modulo_3   a = the residue modulo 3 of the number congruent to a in [largest - 3456, largest]
+ *                          in 0 <= a_i < 3457, largest 1727 or 1728    out 0 <= a_i < 3
+ *                          from enter on: n a multiple of 8, not 0
  *
  * All are congruences modulo q = 3457. R = 2^16 for every kernel body: keys of the round-1 form of NTRU+ contain it. A processor has bodies for
  * all kernels or for none.

@@ -13,25 +13,26 @@
 /*
  * Round 1 packs `lanes` times 4 coefficients: lane i holds the 48 bits of coefficients i, lanes + i, 2 lanes + i, 3 lanes + i, cut into
  * three 16-bit words; first come the low words of all lanes, then the middle ones, then the high ones. lanes = 16, at the end of
- * n = 864 once 8.
+ * n = 864 once 8. Two lanes at a time here, in the halves of 32-bit words.
  */
 static inline void ntruplus_pack_lanes(uint8_t *out, const uint16_t *a, unsigned lanes) {
-  for (unsigned i = 0; i < lanes; i++) {
-    const unsigned a0 = a[i], a1 = a[lanes + i], a2 = a[2 * lanes + i], a3 = a[3 * lanes + i];
-    vmb_store16_le(out + 2 * i, (uint16_t)(a0 | a1 << 12));
-    vmb_store16_le(out + 2 * (lanes + i), (uint16_t)(a1 >> 4 | a2 << 8));
-    vmb_store16_le(out + 2 * (2 * lanes + i), (uint16_t)(a2 >> 8 | a3 << 4));
+  for (unsigned i = 0; i < lanes; i += 2) {
+    const uint32_t a0 = vmb_load_pair16(a + i), a1 = vmb_load_pair16(a + lanes + i), a2 = vmb_load_pair16(a + 2 * lanes + i),
+                   a3 = vmb_load_pair16(a + 3 * lanes + i);
+    vmb_store32_le(out + 2 * i, a0 | (a1 << 12 & UINT32_C(0xf000f000)));
+    vmb_store32_le(out + 2 * (lanes + i), (a1 >> 4 & UINT32_C(0x00ff00ff)) | (a2 << 8 & UINT32_C(0xff00ff00)));
+    vmb_store32_le(out + 2 * (2 * lanes + i), (a2 >> 8 & UINT32_C(0x000f000f)) | a3 << 4);
   }
 }
 
 static inline void ntruplus_unpack_lanes(uint16_t *a, const uint8_t *in, unsigned lanes) {
-  for (unsigned i = 0; i < lanes; i++) {
-    const unsigned low = vmb_load16_le(in + 2 * i), middle = vmb_load16_le(in + 2 * (lanes + i));
-    const unsigned high = vmb_load16_le(in + 2 * (2 * lanes + i));
-    a[i] = (uint16_t)(low & 0xfff);
-    a[lanes + i] = (uint16_t)((low >> 12 | middle << 4) & 0xfff);
-    a[2 * lanes + i] = (uint16_t)((middle >> 8 | high << 8) & 0xfff);
-    a[3 * lanes + i] = (uint16_t)(high >> 4);
+  for (unsigned i = 0; i < lanes; i += 2) {
+    const uint32_t low = vmb_load32_le(in + 2 * i), middle = vmb_load32_le(in + 2 * (lanes + i)),
+                   high = vmb_load32_le(in + 2 * (2 * lanes + i));
+    vmb_store_pair16(a + i, low & UINT32_C(0x0fff0fff));
+    vmb_store_pair16(a + lanes + i, (low >> 12 & UINT32_C(0x000f000f)) | (middle << 4 & UINT32_C(0x0ff00ff0)));
+    vmb_store_pair16(a + 2 * lanes + i, (middle >> 8 & UINT32_C(0x00ff00ff)) | (high << 8 & UINT32_C(0x0f000f00)));
+    vmb_store_pair16(a + 3 * lanes + i, high >> 4 & UINT32_C(0x0fff0fff));
   }
 }
 
@@ -89,14 +90,14 @@ VMB_FAMILY_TEXT struct ntruplus_run ntruplus_run_of(const struct ntruplus_params
   return run;
 }
 
-/* a_i = (bit of the first n/8 bytes) - (bit of the last n/8 bytes). */
-VMB_FAMILY_TEXT void ntruplus_ternary_poly(const struct ntruplus_params *p, int16_t *a, const uint8_t *bits) {
+/* a_i = factor times ((bit of the first n/8 bytes) - (bit of the last n/8 bytes)). */
+VMB_FAMILY_TEXT void ntruplus_ternary_poly(const struct ntruplus_params *p, int16_t *a, const uint8_t *bits, int factor) {
   for (unsigned bit = 0; bit < p->n; bit += 16) {
     const struct ntruplus_run run = ntruplus_run_of(p, bit);
     const unsigned plus = vmb_load16_le(bits + bit / 8), minus = vmb_load16_le(bits + (p->n + bit) / 8);
     int16_t *const out = a + run.first;
     VMB_UNROLL(16)
-    for (unsigned l = 0; l < 16; l++) out[run.step * l] = (int16_t)((int)(plus >> l & 1) - (int)(minus >> l & 1));
+    for (unsigned l = 0; l < 16; l++) out[run.step * l] = (int16_t)(factor * ((int)(plus >> l & 1) - (int)(minus >> l & 1)));
   }
 }
 
@@ -114,20 +115,6 @@ VMB_FAMILY_TEXT void ntruplus_ternary_bits(const struct ntruplus_params *p, uint
     }
     vmb_store16_le(bits + bit / 8, (uint16_t)plus);
     vmb_store16_le(bits + (p->n + bit) / 8, (uint16_t)minus);
-  }
-}
-
-/*
- * a_i = 0, 1 or 2, congruent modulo 3 to the representative of the canonical a_i around 0: that in [-1728, 1728], or in round 1 that in
- * [-1729, 1727] (specs/ntruplus.md, trap 3). Subtracting q = 3 * 1152 + 1 is subtracting 1 modulo 3; 21846 = (2^16 + 2) / 3, and
- * 2 * 3457 / (3 * 2^16) < 1/3, so the quotient is exact.
- */
-VMB_FAMILY_TEXT void ntruplus_modulo_3(const struct ntruplus_params *p, int16_t *a) {
-  const int16_t largest = p->round1 ? 1727 : 1728;
-  for (unsigned i = 0; i < p->n; i++) {
-    const int16_t negative = (int16_t)((int16_t)(largest - a[i]) >> 15); /* -1 or 0 */
-    const uint16_t x = (uint16_t)(a[i] + negative);
-    a[i] = (int16_t)(x - 3 * (uint16_t)((uint32_t)x * 21846U >> 16));
   }
 }
 

@@ -21,14 +21,13 @@
 
 /* a = the transform of the ternary polynomial. */
 VMB_FAMILY_TEXT void ntruplus_transform(const struct ntruplus_params *p, int16_t *a, const uint8_t *bits) {
-  ntruplus_ternary_poly(p, a, bits);
+  ntruplus_ternary_poly(p, a, bits, 1);
   vmb_ntt3457_forward(a, p->ring);
 }
 
 /* a = the transform of 3 t + constant, t the ternary polynomial. */
 VMB_FAMILY_TEXT void ntruplus_transform_tripled(const struct ntruplus_params *p, int16_t *a, const uint8_t *bits, int constant) {
-  ntruplus_ternary_poly(p, a, bits);
-  for (unsigned i = 0; i < p->n; i++) a[i] = (int16_t)(3 * a[i]);
+  ntruplus_ternary_poly(p, a, bits, 3);
   a[0] = (int16_t)(a[0] + constant);
   vmb_ntt3457_forward(a, p->ring);
 }
@@ -130,7 +129,7 @@ VMB_FAMILY_TEXT vmb_status ntruplus_encaps(const struct ntruplus_params *p, uint
   ntruplus_encode(p, w->pad, w->message);
   ntruplus_multiply_by_key(p, w->a, public_key, w->b);
   ntruplus_transform(p, w->b, w->pad); /* m */
-  for (unsigned i = 0; i < p->n; i++) w->a[i] = (int16_t)(w->a[i] + w->b[i]);
+  vmb_ntt3457_add(w->a, w->b, p->n);
   ntruplus_pack_residues(p, ciphertext, w->a);
   return VMB_OK;
 }
@@ -154,23 +153,23 @@ VMB_FAMILY_TEXT struct ntruplus_failures ntruplus_open(const struct ntruplus_par
   vmb_ntt3457_multiply(w->a, w->b, p->ring);
   vmb_ntt3457_inverse(w->a, p->ring);
   vmb_ntt3457_canonical(w->a, p->n);
-  ntruplus_modulo_3(p, w->a);
+  vmb_ntt3457_modulo_3(w->a, p->n, p->round1 ? 1727 : 1728); /* round 1 centres otherwise: specs/ntruplus.md, trap 3 */
   ntruplus_ternary_bits(p, w->bits, w->a);
 
   /* r = (c - m) / h */
   ntruplus_transform(p, w->b, w->bits);
   ntruplus_unpack(p, w->a, ciphertext);
-  for (unsigned i = 0; i < p->n; i++) w->b[i] = (int16_t)(w->a[i] - w->b[i]);
-  vmb_ntt3457_canonical(w->b, p->n);
-  ntruplus_multiply_by_key(p, w->b, inverse_of_h, w->a);
-  vmb_ntt3457_canonical(w->b, p->n);
-  ntruplus_pack(p, (uint8_t *)w->a, w->b);
-  ntruplus_hash_g(p, w->small, w->pad, (const uint8_t *)w->a);
+  vmb_ntt3457_subtract(w->a, w->b, p->n);
+  vmb_ntt3457_canonical(w->a, p->n);
+  ntruplus_multiply_by_key(p, w->a, inverse_of_h, w->b);
+  vmb_ntt3457_canonical(w->a, p->n);
+  ntruplus_pack(p, (uint8_t *)w->b, w->a);
+  ntruplus_hash_g(p, w->small, w->pad, (const uint8_t *)w->b);
 
   failures.decoding = ntruplus_decode(p, w->message, w->bits, w->pad);
   ntruplus_hash_h(p, w->small, key, w->bits, w->message, public_key_hash);
-  ntruplus_transform(p, w->a, w->bits);
-  vmb_ntt3457_canonical(w->a, p->n);
+  ntruplus_transform(p, w->b, w->bits);
+  vmb_ntt3457_canonical(w->b, p->n);
   failures.randomness = vmb_ct_difference((const uint8_t *)w->a, (const uint8_t *)w->b, p->n * sizeof w->a[0]);
   return failures;
 }

@@ -112,12 +112,12 @@ VMB_FAMILY_TEXT vmb_status smaug_keypair_round1(const struct smaug_params *p, ui
 
   smaug_matrix_begin(p, small, public_key, 0);
   for (unsigned i = 0; i < p->rank; i++) {
-    memset(sum, 0, SMAUG_N * sizeof sum[0]);
+    vmb_zeroize(sum, SMAUG_N * sizeof sum[0]);
     for (unsigned j = 0; j < p->rank; j++) {
       smaug_matrix_poly(p, w, public_key);
       for (unsigned k = 0; k < SMAUG_N; k++) sum[k] = (uint16_t)(sum[k] + w->poly[k]);
     }
-    memset(w->accumulators, 0, VMB_POLY256_WORDS * sizeof w->accumulators[0]);
+    vmb_zeroize(w->accumulators, VMB_POLY256_WORDS * sizeof w->accumulators[0]);
     vmb_poly256_prepare_public(w->prepared, sum, p->lq + 3U);
     vmb_poly256_mac(w->accumulators, w->prepared, w->secret);
     smaug_public_poly(p, public_key, w, i, w->accumulators);
@@ -153,7 +153,7 @@ VMB_FAMILY_TEXT vmb_status smaug_keypair_t(const struct smaug_params *p, uint8_t
                                            const struct smaug_view *w) {
   const vmb_status status = smaug_secrets_t(p, packed_secret, w);
   if (status != VMB_OK) return status;
-  memset(w->accumulators, 0, p->rank * VMB_POLY256_WORDS * sizeof w->accumulators[0]);
+  vmb_zeroize(w->accumulators, p->rank * VMB_POLY256_WORDS * sizeof w->accumulators[0]);
   smaug_matrix_begin(p, w->small, public_key, 1);
   for (unsigned j = 0; j < p->rank; j++) {
     smaug_unpack_secret_t(w, packed_secret + j * SMAUG_POLY_BYTES(2));
@@ -208,7 +208,7 @@ VMB_FAMILY_TEXT void smaug_emit_rounded(const struct smaug_params *p, struct sma
 VMB_FAMILY_TEXT vmb_status smaug_pke_encrypt(const struct smaug_params *p, struct smaug_sink *sink, const uint8_t *public_key,
                                              const struct smaug_view *w) {
   uint16_t *const last = w->accumulators + p->rank * VMB_POLY256_WORDS;
-  memset(w->accumulators, 0, (p->rank + 1U) * VMB_POLY256_WORDS * sizeof w->accumulators[0]);
+  vmb_zeroize(w->accumulators, (p->rank + 1U) * VMB_POLY256_WORDS * sizeof w->accumulators[0]);
   smaug_matrix_begin(p, w->small, public_key, 0);
   for (unsigned j = 0; j < p->rank; j++) {
     const vmb_status status = smaug_prepare_ephemeral(p, w, j);
@@ -248,7 +248,7 @@ VMB_FAMILY_TEXT uint32_t smaug_unpack_secret(const struct smaug_params *p, const
 VMB_FAMILY_TEXT vmb_status smaug_pke_decrypt(const struct smaug_params *p, const uint8_t *ciphertext, const uint8_t *packed_secret,
                                              const struct smaug_view *w) {
   uint16_t *const sum = w->prepared;
-  memset(w->accumulators, 0, VMB_POLY256_WORDS * sizeof w->accumulators[0]);
+  vmb_zeroize(w->accumulators, VMB_POLY256_WORDS * sizeof w->accumulators[0]);
   for (unsigned j = 0; j < p->rank; j++) {
     if (smaug_unpack_secret(p, w, packed_secret, j) != 0) return VMB_ERROR_KEY;
     vmb_poly256_prepare_secret(w->secret, w->poly);
