@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "math/cdt/cdt.h"
 #include "math/fft256/fft256.h"
 #include "math/fixed76/fixed76.h"
 #include "math/ntt64513/ntt64513.h"
@@ -23,6 +24,10 @@
 #define VMB_KERNEL_TABLE fft_bodies
 #include "support/kernel_table.h"
 
+#define VMB_KERNEL_LIST "math/cdt/cdt_kernels.def"
+#define VMB_KERNEL_TABLE cdt_bodies
+#include "support/kernel_table.h"
+
 #define Q VMB_NTT64513_Q
 
 static struct test_random source = {9};
@@ -30,14 +35,17 @@ static uint32_t psi = 426;
 
 /* Calls a body; assembly has to leave the caller's registers alone. The arguments stand there once more, as words. */
 #if TEST_REGISTERS
-static void run(void (*body)(void), uintptr_t first, uintptr_t second, uintptr_t third) {
-  const uintptr_t arguments[5] = {first, second, third};
+static void run(void (*body)(void), uintptr_t first, uintptr_t second, uintptr_t third, uintptr_t fourth, uintptr_t fifth) {
+  const uintptr_t arguments[5] = {first, second, third, fourth, fifth};
   const uint32_t changed = test_registers_changed(body, arguments);
   CHECK(changed == 0, "registers of the caller are changed: %08lx", (unsigned long)changed);
 }
-#define RUN(body, call, first, second, third) run((void (*)(void))(body), (uintptr_t)(first), (uintptr_t)(second), (uintptr_t)(third))
+#define RUN(body, call, first, second, third) run((void (*)(void))(body), (uintptr_t)(first), (uintptr_t)(second), (uintptr_t)(third), 0, 0)
+#define RUN5(body, call, first, second, third, fourth, fifth) \
+  run((void (*)(void))(body), (uintptr_t)(first), (uintptr_t)(second), (uintptr_t)(third), (uintptr_t)(fourth), (uintptr_t)(fifth))
 #else
 #define RUN(body, call, first, second, third) call
+#define RUN5(body, call, first, second, third, fourth, fifth) call
 #endif
 
 static uint64_t random64(void) {
@@ -171,7 +179,7 @@ static void check_sparse(void) {
         unsigned found = 0;
         for (unsigned at = 0; at < n; at++)
           if (c[at] != 0) offsets[found++] = (uint16_t)((c[at] > 0 ? n : 2 * n) - at);
-        product(r, copies, offsets, found, n);
+        RUN5(product, product(r, copies, offsets, found, n), r, copies, offsets, found, n);
         for (unsigned j = 0; j < n; j++) {
           int wanted = 0;
           for (unsigned at = 0; at < n; at++) wanted += c[at] * (j >= at ? s[j - at] : -s[n + j - at]);
@@ -179,6 +187,29 @@ static void check_sparse(void) {
         }
       }
   }
+}
+
+/* ---- Cumulative tables -------------------------------------------------------------------------------------------------------------------- */
+
+/* Tables in any order: few values, all equal, all 16-bit numbers; u at, below and above an entry. */
+static void check_cdt(vmb_cdt_below_function *below) {
+  static _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES];
+  for (unsigned round = 0; round < 2000; round++) {
+    for (unsigned i = 0; i < VMB_CDT_ENTRIES; i++)
+      table[i] = (uint16_t)(round == 0 ? 0 : round == 1 ? 0xffff : test_random_below(&source, round % 2 ? 4 : 0x10000));
+    const uint32_t at = table[round % VMB_CDT_ENTRIES], edges[] = {at, at == 0 ? 0 : at - 1, at == 0xffff ? at : at + 1, 0, 0xffff};
+    for (unsigned e = 0; e < 5; e++) {
+      uint32_t wanted = 0, count = 12345;
+      for (unsigned i = 0; i < VMB_CDT_ENTRIES; i++) wanted += table[i] < edges[e];
+      RUN(below, below(&count, table, edges[e]), &count, table, edges[e]);
+      CHECK(count == wanted, "entries below %u", (unsigned)edges[e]);
+    }
+  }
+}
+
+static void check_cdts(void) {
+  for (size_t i = 0; i < sizeof cdt_bodies / sizeof cdt_bodies[0]; i++)
+    if ((cdt_bodies[i].need & ~vmb_processor_features()) == 0) check_cdt((vmb_cdt_below_function *)cdt_bodies[i].function);
 }
 
 /* ---- Fixed point --------------------------------------------------------------------------------------------------------------------------- */
@@ -393,6 +424,7 @@ int main(int argc, char **argv) {
   if (argc > 1) psi = power(psi, 3);
   check_ring();
   check_sparse();
+  check_cdts();
   for (unsigned i = 0; i < 2000; i++) {
     check_product();
     check_squares();

@@ -92,7 +92,11 @@ static void check_candidates(void) {
     compare_fixed(prefix, "square_[lo48,hi]", candidate.square);
     CHECK(vmb_fixed76_exp(big_endian(field_of(prefix, "exp_in"))) == big_endian(field_of(prefix, "exp_out")), "candidate %u: exp", i);
     CHECK((candidate.accepted & 1) == vector_number(&trace->head, strcat(prefix, "accept"), 2), "candidate %u: accepted", i);
-    if (i == 0) CHECK(haetae_cdt_lookup(p->round1 ? haetae_cdt_round1 : haetae_cdt_final, 0xffff) == 64, "the largest sample");
+    if (i == 0) {
+      uint32_t largest;
+      vmb_cdt_below(&largest, p->round1 ? haetae_cdt_round1 : haetae_cdt_final, 0xffff);
+      CHECK(largest == 64, "the largest sample");
+    }
   }
 }
 

@@ -130,24 +130,31 @@ static inline struct vmb_fixed76 vmb_fixed76_square_lost_carry(struct vmb_fixed7
 /* ---- Functions ------------------------------------------------------------------------------------------------------------------ */
 
 /*
+ * A step of Horner's rule: (floor((r e + 2^47) / 2^48) rounded to a multiple of 2^shift) / 2^shift + coefficient. |r| < 1.3 2^48, e < 0.26 2^48.
+ *
+ * r = r1 2^32 + r0 and e = e1 2^32 + e0 with |e0| <= 2^31, all but r0 signed: a product of r1 by the unsigned low half of e would not be one
+ * instruction. sum = floor(r e / 2^32) is below 2^63; the low word of the product does not matter beyond it.
+ */
+static inline int64_t vmb_fixed76_horner(int64_t r, uint64_t e, unsigned shift, int64_t coefficient) {
+  const uint32_t r0 = (uint32_t)r, low = (uint32_t)e, high = (uint32_t)(e >> 32);
+  const int32_t r1 = (int32_t)(r >> 32), e0 = (int32_t)low, e1 = (int32_t)(high + (low >> 31));
+  const uint64_t inner = ((uint64_t)r0 * low >> 32) + (uint64_t)r0 * high;
+  const int64_t sum = (int64_t)(inner + (uint64_t)((int64_t)r1 * e0) + ((uint64_t)((int64_t)r1 * e1) << 32));
+  const int64_t product = (sum + 32768) >> 16;
+  return (shift == 0 ? product : (product + (INT64_C(1) << shift >> 1)) >> shift) + coefficient;
+}
+
+/*
  * vmb_fixed76_exp: 2^48 exp(-e / 2^48), rounded as the reference does it, for an integer e < 0.26 2^48. A polynomial of degree 7.
  */
 static inline uint64_t vmb_fixed76_exp(uint64_t e) {
-  static const int64_t coefficients[8] = {-INT64_C(0xB6C6340925AE), INT64_C(0xB4BD4DF85227),  -INT64_C(0x887F727491E2),
-                                          INT64_C(0xAAAA643C7E8D),  -INT64_C(0xAAAAA98179E6), INT64_C(0xFFFFFFFB2E7A),
-                                          -INT64_C(0xFFFFFFFFF85F), INT64_C(0xFFFFFFFFFFFC)};
-  static const uint8_t shifts[8] = {0, 3, 3, 2, 2, 1, 1, 0};
-  const int64_t e0 = (int64_t)(uint32_t)e, e1 = (int64_t)(e >> 32); /* 32 and 15 bits */
-  int64_t r = coefficients[0];
-  for (unsigned i = 1; i < 8; i++) {
-    const int64_t r0 = (int64_t)(uint32_t)r, r1 = r >> 32; /* |r| < 2^49: r1 has 17 bits and a sign */
-    /* floor((r e + 2^47) / 2^48): the product's low word only matters by its upper half. */
-    const int64_t middle = r1 * e0 + r0 * e1 + (int64_t)((uint64_t)r0 * (uint64_t)e0 >> 32);
-    r = r1 * e1 * 65536 + ((middle + 32768) >> 16);
-    if (shifts[i] > 0) r = (r + (INT64_C(1) << (shifts[i] - 1))) >> shifts[i];
-    r += coefficients[i];
-  }
-  return (uint64_t)r;
+  int64_t r = vmb_fixed76_horner(-INT64_C(0xB6C6340925AE), e, 3, INT64_C(0xB4BD4DF85227));
+  r = vmb_fixed76_horner(r, e, 3, -INT64_C(0x887F727491E2));
+  r = vmb_fixed76_horner(r, e, 2, INT64_C(0xAAAA643C7E8D));
+  r = vmb_fixed76_horner(r, e, 2, -INT64_C(0xAAAAA98179E6));
+  r = vmb_fixed76_horner(r, e, 1, INT64_C(0xFFFFFFFB2E7A));
+  r = vmb_fixed76_horner(r, e, 1, -INT64_C(0xFFFFFFFFF85F));
+  return (uint64_t)vmb_fixed76_horner(r, e, 0, INT64_C(0xFFFFFFFFFFFC));
 }
 
 /*

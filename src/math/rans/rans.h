@@ -2,7 +2,7 @@
  * An entropy coder for small numbers (rANS, range variant of asymmetric numeral systems): state x of 31 bits, renormalised by bytes.
  *
  * A table lists segments of values that follow each other and have the same frequency, so hundreds of values of frequency 1 are one line.
- * Frequencies add up to 2^bits. A stream is the first state of the decoder, 4 bytes little-endian, and the bytes that it takes in.
+ * Frequencies add up to 2^bits, bits >= 6. A stream is the first state of the decoder, 4 bytes little-endian, and the bytes that it takes in.
  *
  *   vmb_rans_encode       values[0..count-1] to the END of out[0..room-1]; returns the length, or 0 if a value is not in the table or the
  *                         room is too small. The bytes before are destroyed or kept.

@@ -7,25 +7,18 @@
 #ifndef VMB_SCHEMES_HAETAE_BALL_H
 #define VMB_SCHEMES_HAETAE_BALL_H
 
+#include "math/cdt/cdt.h"
 #include "schemes/haetae/haetae_sample.h"
 
 /* Cumulative distributions, filled up by entries that no 16-bit number exceeds. */
-#define HAETAE_CDT_ENTRIES 72
 #define C(value) value,
-static const uint16_t haetae_cdt_round1[HAETAE_CDT_ENTRIES] = {
+static const _Alignas(uint32_t) uint16_t haetae_cdt_round1[VMB_CDT_ENTRIES] = {
 #include "schemes/haetae/haetae_cdt_round1.def"
     0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
-static const uint16_t haetae_cdt_final[HAETAE_CDT_ENTRIES] = {
+static const _Alignas(uint32_t) uint16_t haetae_cdt_final[VMB_CDT_ENTRIES] = {
 #include "schemes/haetae/haetae_cdt_final.def"
     0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
 #undef C
-
-/* The number of entries below u: the whole table is always read. */
-static inline uint32_t haetae_cdt_lookup(const uint16_t cdt[HAETAE_CDT_ENTRIES], uint32_t u) {
-  uint16_t below = 0;
-  for (unsigned i = 0; i < HAETAE_CDT_ENTRIES; i++) below = (uint16_t)(below + (((uint32_t)cdt[i] - u) >> 31));
-  return below;
-}
 
 struct haetae_candidate {
   uint64_t r;                /* magnitude, scaled by 2^60 */
@@ -48,10 +41,11 @@ static inline uint64_t haetae_round1_exponent(struct vmb_fixed76 y, uint64_t x) 
 
 VMB_FAMILY_TEXT struct haetae_candidate haetae_gauss_of(int round1, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
   struct haetae_candidate c;
-  const uint64_t x = haetae_cdt_lookup(round1 ? haetae_cdt_round1 : haetae_cdt_final, vmb_load16_le(in));
+  uint32_t x;
+  vmb_cdt_below(&x, round1 ? haetae_cdt_round1 : haetae_cdt_final, vmb_load16_le(in));
   const uint64_t rejection = vmb_load64_le(in) >> 16, last = rejection & 1;
   const struct vmb_fixed76 y = {vmb_load64_le(in + 8) & VMB_FIXED76_MASK, vmb_load16_le(in + 14) | (uint64_t)in[16] << 16};
-  const struct vmb_fixed76 v = {y.lo, y.hi + (x << 24)};
+  const struct vmb_fixed76 v = {y.lo, y.hi + ((uint64_t)x << 24)};
   c.r = (((v.hi << 33) + (v.lo >> 15)) + 1) >> 1; /* y / 2^15 has 57 bits and x 2^72 is 2^57 x there: rounding y alone is the same */
   uint64_t exponent;
   if (round1) {
@@ -59,7 +53,7 @@ VMB_FAMILY_TEXT struct haetae_candidate haetae_gauss_of(int round1, const uint8_
     exponent = haetae_round1_exponent(y, x);
   } else {
     c.square = vmb_fixed76_square(v);
-    const struct vmb_fixed76 rest = {c.square.lo, c.square.hi - (x * x << 20)};
+    const struct vmb_fixed76 rest = {c.square.lo, c.square.hi - ((uint64_t)x * x << 20)};
     exponent = haetae_rounded_exponent(rest);
   }
   /* Both sides are below 2^49: the sign of the difference is its borrow. */

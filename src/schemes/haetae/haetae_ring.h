@@ -19,25 +19,26 @@ static inline int32_t haetae_residue(int32_t a, int32_t n) {
 
 /*
  * out = the entry in row i and column j of the matrix, as values of its transform: 2 (a - 2 b1), or what the public key holds, in column 0,
- * 2 A0 in the others, which must be asked for in the order of haetae_matrix_entry. poly is memory.
+ * and A0 in the others, which must be asked for in the order of haetae_matrix_entry. There the matrix has 2 A0: the vector that it is multiplied by
+ * is doubled instead. poly is memory.
  */
 VMB_FAMILY_TEXT vmb_status haetae_entry(const struct haetae_params *p, uint16_t out[HAETAE_N], int32_t poly[HAETAE_N],
                                         struct haetae_small *small, const uint8_t *public_key, unsigned i, unsigned j) {
-  vmb_status status = VMB_OK;
-  if (j > 0) {
-    status = haetae_matrix_entry(p, out, small, public_key, i, j - 1);
-    for (unsigned n = 0; n < HAETAE_N; n++) out[n] = (uint16_t)haetae_residue(2 * (int32_t)out[n] - HAETAE_Q, HAETAE_Q);
-    return status;
-  }
+  if (j > 0) return haetae_matrix_entry(p, out, small, public_key, i, j - 1);
   vmb_bitunpack(out, public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p), HAETAE_N, haetae_public_bits(p));
   if (!p->d) return VMB_OK;
   for (unsigned n = 0; n < HAETAE_N; n++) poly[n] = -4 * (int32_t)out[n];
-  status = haetae_public_offset(p, out, small, public_key, i);
+  const vmb_status status = haetae_public_offset(p, out, small, public_key, i);
   for (unsigned n = 0; n < HAETAE_N; n++) poly[n] += 2 * (int32_t)out[n]; /* |2a - 4b1| < 2q */
   vmb_ntt64513_forward(poly);
   vmb_ntt64513_scale(poly, VMB_NTT64513_SCALE(1));
   for (unsigned n = 0; n < HAETAE_N; n++) out[n] = (uint16_t)poly[n];
   return status;
+}
+
+/* What coordinate j of a vector is to be multiplied by: see haetae_entry. */
+static inline int32_t haetae_vector_factor(unsigned j) {
+  return j == 0 ? 1 : 2;
 }
 
 /* ---- Modulo 2q -------------------------------------------------------------------------------------------------------------------- */

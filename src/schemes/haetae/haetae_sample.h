@@ -26,9 +26,15 @@ static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, co
 
 /* Appends to the `found` numbers in out those of a block that are below q, up to 256 in all, and returns how many there are then. */
 static inline unsigned haetae_accept_uniform(uint16_t out[HAETAE_N], unsigned found, const uint8_t block[VMB_SHAKE128_RATE_BYTES]) {
-  for (unsigned i = 0; i < VMB_SHAKE128_RATE_BYTES && found < HAETAE_N; i += 2) {
-    out[found] = vmb_load16_le(block + i);
-    if (out[found] < HAETAE_Q) found++;
+  unsigned left = VMB_SHAKE128_RATE_BYTES / 2;
+  while (left > 0 && found < HAETAE_N) {
+    const unsigned room = HAETAE_N - found, count = left < room ? left : room; /* candidates that fit even if all are taken */
+    for (unsigned i = 0; i < count; i++, block += 2) {
+      const uint32_t value = vmb_load16_le(block);
+      out[found] = (uint16_t)value;
+      found += (value - HAETAE_Q) >> 31;
+    }
+    left -= count;
   }
   return found;
 }

@@ -48,7 +48,7 @@ VMB_FAMILY_TEXT void haetae_times_challenge(const struct haetae_params *p, const
 VMB_FAMILY_TEXT void haetae_commit(const struct haetae_params *p, const struct haetae_sign_view *w) {
   memset(w->w, 0, (size_t)p->k * HAETAE_N * sizeof w->w[0]);
   for (unsigned j = 0; j < p->l; j++) {
-    for (unsigned n = 0; n < HAETAE_N; n++) w->poly[n] = haetae_round(w->y[j * HAETAE_N + n]);
+    for (unsigned n = 0; n < HAETAE_N; n++) w->poly[n] = haetae_vector_factor(j) * haetae_round(w->y[j * HAETAE_N + n]); /* below 2q */
     vmb_ntt64513_forward(w->poly);
     for (unsigned i = 0; i < p->k; i++)
       vmb_ntt64513_mac(w->w + (size_t)i * HAETAE_N, w->matrix + (size_t)(i * p->l + j) * HAETAE_N, w->poly);

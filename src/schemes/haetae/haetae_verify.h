@@ -33,7 +33,7 @@ VMB_FAMILY_TEXT vmb_status haetae_multiply_z1(const struct haetae_params *p, con
       const vmb_status status = haetae_entry(p, w->column, w->poly, w->small, public_key, i, j);
       if (status != VMB_OK) return status;
       if (i == 0 || (j == 0 && p->d)) { /* the entry's computation has used the memory of the transform */
-        for (unsigned n = 0; n < HAETAE_N; n++) w->poly[n] = w->z1[j * HAETAE_N + n];
+        for (unsigned n = 0; n < HAETAE_N; n++) w->poly[n] = haetae_vector_factor(j) * w->z1[j * HAETAE_N + n]; /* below 2q */
         vmb_ntt64513_forward(w->poly);
       }
       vmb_ntt64513_mac(w->sums + (size_t)i * HAETAE_N, w->column, w->poly);
