@@ -29,7 +29,7 @@ def row(set_="saber", operation="encaps", cycles=1000.0, instructions=900, stack
 
 def results(*rows):
     sets = [{"name": n, "kind": "kem", "family": "Saber", "standing": "NIST finalist", "nist_level": 3, "public_key": 992} for n in dict.fromkeys(r.set for r in rows)]
-    about = {"commit": "abc", "seeds": 10, "sets": sets, "models": operations.describe_models(["m4:f407", "Cortex-A72 (estimate)"]), "hash_share": [], "left_out": []}
+    about = {"commit": "abc", "seeds": 10, "sets": sets, "models": operations.describe_models(["m4:f407", "Cortex-A72 (estimate)"]), "hash_share": [], "attempts": [], "left_out": []}
     return Results(list(rows), about)
 
 
@@ -249,6 +249,17 @@ def test_the_page_is_self_contained_and_holds_the_data():
     assert data["rows"][0]["flags"] == "</script><b>" and data["beside"] and data["tables"]
     assert any(f["ratio"] for f in data["beside"]) and all(f["ratio"] is None for f in data["beside"] if f["model"] is None)
     assert "estimate" in data["models"]["Cortex-A72 (estimate)"]["accuracy"]
+
+
+def test_attempts_stand_beside_the_figures(tmp_path):
+    found = results(row(operation="keygen"), row())
+    found.about["attempts"] = [{"set": "saber", "operation": "keygen", "mean": 3.6, "min": 1, "max": 9}]
+    console = Console(file=(tmp_path / "out").open("w+"), width=200)
+    print_tables(found, console)
+    console.file.seek(0)
+    text = console.file.read()
+    assert re.search(r"keygen +.* 3\.6 ", text) and not re.search(r"encaps +.* 3\.6 ", text)
+    assert report.data(found)["attempts"] == found.about["attempts"]
 
 
 def test_the_tables_say_so_when_vectors_fail_and_show_unknown_as_a_dash(tmp_path):

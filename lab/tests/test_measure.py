@@ -9,6 +9,7 @@ from vambrace_lab.image import Image
 from vambrace_lab.measure import measure, to_json
 from vambrace_lab.model import Model, load_model
 from vambrace_lab.program import Program
+from vambrace_lab.recording import FIRST_FUNCTION_REGION
 
 FUNCTIONS = ("planted_late", "planted_division")
 
@@ -34,6 +35,18 @@ def test_what_is_reported(planted):
         assert list(late["cycles"]) == ["m4:f407", "m4:l4r5"]
         assert late["cycles"]["m4:f407"]["mean"] > late["instructions"]["mean"]
         assert late["stack_bytes"] is not None and late["stack_bytes"] % 4 == 0
+
+
+def test_attempts_are_counted_for_the_region_that_has_them(planted):
+    """Two of the four secrets take two attempts."""
+    target, image = planted
+    functions = ("planted_late", "planted_attempts")
+    document = measure(machine(target), image, functions=functions, attempts={FIRST_FUNCTION_REGION + 1: "planted_attempt"}, seconds=20)
+    late, attempts = document["regions"]
+    assert "attempts" not in late
+    assert attempts["attempts"]["max"] - attempts["attempts"]["min"] == 1 and attempts["attempts"]["mean"] == attempts["attempts"]["min"] + 0.5
+    with pytest.raises(LabError, match="attempts cannot be counted"):
+        measure(machine(target), image, functions=functions, attempts={FIRST_FUNCTION_REGION + 1: "planted_late"}, seconds=20)
 
 
 def test_a_model_is_a_function_of_the_counts(planted):

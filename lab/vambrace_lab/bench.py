@@ -62,6 +62,7 @@ class Found:
     code: dict[tuple[str, str], dict[str, int]] = field(default_factory=dict)  # (preset, set) -> section -> bytes
     rows: list[Row] = field(default_factory=list)
     shares: list[dict] = field(default_factory=list)
+    attempts: dict[tuple[str, str], dict] = field(default_factory=dict)  # (set, operation) -> how many, the same on all targets: the seeds decide
     left_out: list[str] = field(default_factory=list)
     no_estimates: bool = False  # said once
     unmeasured: set[tuple[str, str]] = field(default_factory=set)  # (preset, set): no program, or wrong answers
@@ -215,6 +216,8 @@ class Bench:
         if build.target == "linux-aarch64" and self.plan.estimates:
             measured += self._estimates(build, s)
         for m in measured:
+            if m.attempts:
+                self.found.attempts[s.name, m.operation] = m.attempts
             for model, cycles in (m.cycles or {None: {}}).items():
                 row = self._row(build, s, m.operation, m.kernels)
                 row.model, row.instructions, row.stack_bytes = model, m.instructions, m.stack_bytes
@@ -260,6 +263,7 @@ class Bench:
             ],
             "models": operations.describe_models(row.model for row in self.found.rows),
             "hash_share": sorted(self.found.shares, key=lambda e: (names.index(e["set"]), *(str(v) for v in e.values()))),
+            "attempts": [{"set": set_, "operation": operation, **n} for (set_, operation), n in sorted(self.found.attempts.items(), key=lambda e: (names.index(e[0][0]), e[0][1]))],
             "left_out": sorted(self.found.left_out),
         }
         return Results(in_order(self.found.rows, names), about)

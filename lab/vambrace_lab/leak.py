@@ -20,7 +20,7 @@ import click
 from .emulator import RANDOM_SOURCES, Machine, machine, machines, record
 from .errors import LabError
 from .image import Image
-from .program import Program
+from .program import Program, entries
 from .recording import FIRST_FUNCTION_REGION, Pass
 
 STEP = 65536  # events between two checkpoints
@@ -97,9 +97,9 @@ def check(
         raise LabError(f"{image.path} runs through several regions; only passes of one region can be compared")
     groups: dict[tuple, list[Pass]] = {}
     for one, count in zip(passes, counted, strict=True):
-        entries = tuple(_entries(image, count, c.function) for c in public_counts)
-        if all(c.only in (None, n) for c, n in zip(public_counts, entries, strict=True)):
-            groups.setdefault(entries, []).append(one)
+        numbers = tuple(entries(image, count, c.function) for c in public_counts)
+        if all(c.only in (None, n) for c, n in zip(public_counts, numbers, strict=True)):
+            groups.setdefault(numbers, []).append(one)
     if all(len(group) < 2 for group in groups.values()):
         raise LabError(f"{image.path}: no two of {len(passes)} passes agree in what is public; give more secrets")
     sizes = sorted((len(g) for g in groups.values()), reverse=True)
@@ -121,14 +121,6 @@ def check(
 def copies(image: Image, function: str) -> list[str]:
     """The function and the copies that a compiler makes of it for some arguments (NAME.constprop.0, NAME.isra.0)."""
     return [name for name in image.function_names if name == function or name.startswith(f"{function}.")]
-
-
-def _entries(image: Image, count: Pass, function: str) -> int:
-    """How often a pass entered functions whose names begin so."""
-    starts = {a for name, a in image.function_names.items() if name.startswith(function)}
-    if not starts:
-        raise LabError(f"{image.path} has no function '{function}...': whether its number of calls is public cannot be told")
-    return sum(n for (start, _, _), n in count.edges.items() if start in starts)
 
 
 def _window(first: Pass, other: Pass) -> tuple[int, int | None]:
@@ -215,10 +207,19 @@ class Plan:
 KINDS = {"allowed": Allowed, "public_divisions": Allowed, "public_counts": PublicCount}
 
 
+def _tables_of(name: str) -> list[dict]:
+    table = tomllib.loads(resources.files(__package__).joinpath("leak.toml").read_text())
+    return [family for family in table.values() if name in family["sets"]]
+
+
+def attempts_of(name: str) -> dict[str, str]:
+    """Operations of a set that begin anew until they succeed -> a function that is entered once in each attempt."""
+    return {operation: function for family in _tables_of(name) for operation, function in family.get("attempts", {}).items()}
+
+
 @cache
 def plan_for(name: str) -> Plan:
-    table = tomllib.loads(resources.files(__package__).joinpath("leak.toml").read_text())
-    mine = [family for family in table.values() if name in family["sets"]]
+    mine = _tables_of(name)
     if not mine:
         raise LabError(f"leak.toml does not say what is public in {name}: add it there")
     entries = tuple(

@@ -8,6 +8,7 @@ import os
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import click
 from rich import box
@@ -18,7 +19,7 @@ from .emulator import Machine, machine, machines, record
 from .errors import LabError
 from .image import Image
 from .model import Model, load_model
-from .program import PassCounts, Program, total_counts
+from .program import PassCounts, Program, entries, total_counts
 from .recording import FIRST_FUNCTION_REGION
 
 # Functions of a hash or a block cipher by the words of their names, whoever wrote them.
@@ -90,9 +91,13 @@ def describe_region(program: Program, name: str, passes: Sequence[PassCounts], m
 
 
 def measure(
-    where: Machine, image: Image, arguments: Sequence[str] = (), *, functions: Sequence[str] = (), models: Sequence[str] | None = None, seconds: float = 600
-) -> dict:
-    """All figures of one run as a plain document; equal images give equal documents."""
+    where: Machine, image: Image, arguments: Sequence[str] = (), *, functions: Sequence[str] = (), models: Sequence[str] | None = None,
+    attempts: Mapping[int, str] = MappingProxyType({}), seconds: float = 600,
+) -> dict:  # fmt: skip
+    """All figures of one run as a plain document; equal images give equal documents.
+
+    attempts: region -> function that is entered once in each attempt of what the region does; the region then has "attempts".
+    """
     chosen = [load_model(name) for name in (where.models if models is None else models)]
     if len({m.experimental for m in chosen}) > 1:
         raise LabError("the experimental model counts other events than the others: ask for it alone")
@@ -107,13 +112,20 @@ def measure(
         regions.setdefault(one.region, []).append(program.counts(one))
         if one.stack_lowest and run.stack_low and one.stack_lowest < run.stack_low + STACK_MARGIN_BYTES:
             warnings.append(f"{region_name(one.region, functions)} came to the end of the stack; it may have run over it")
+    described = []
+    for r, p in sorted(regions.items()):
+        described.append(describe_region(program, region_name(r, functions), p, chosen))
+        if r in attempts:
+            described[-1]["attempts"] = spread([entries(image, one, attempts[r]) for one in run.passes if one.region == r])
+            if described[-1]["attempts"]["min"] < 1:
+                raise LabError(f"{image.path}: {attempts[r]} was not entered in each pass: attempts cannot be counted")
     return {
         "format": 1,
         "image": image.path.name,
         "target": where.name,
         "models": {m.name: {"core": m.core, "board": m.board, "validated": m.validated, "accuracy": m.accuracy, "conditions": m.conditions} for m in chosen},
         "code_bytes": image.code_bytes(),
-        "regions": [describe_region(program, region_name(r, functions), p, chosen) for r, p in sorted(regions.items())],
+        "regions": described,
         "warnings": sorted(set(warnings)),
     }
 

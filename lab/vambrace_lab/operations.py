@@ -15,6 +15,7 @@ from .catalogue import ParameterSet
 from .emulator import machine
 from .errors import LabError
 from .image import Image
+from .leak import attempts_of
 from .measure import measure as measure_image
 from .measure import spread
 from .model import load_model
@@ -32,6 +33,7 @@ class Measured:
     stack_bytes: int | None  # the largest
     cycles: dict[str, dict[str, float]] = field(default_factory=dict)  # model -> mean, min, max
     hash_share: dict[str, float] = field(default_factory=dict)  # model, or "instructions" -> share
+    attempts: dict[str, float] | None = None  # mean, min, max; None: not an operation whose attempts are counted
 
 
 def program(s: ParameterSet) -> str:
@@ -49,9 +51,11 @@ def kernels(build: Build, processor: str = "max") -> str:
 
 
 def measure(build: Build, s: ParameterSet, seeds: int) -> list[Measured]:
-    document = measure_image(machine(build.target), Image(build.program(program(s))), ["measure", str(seeds)])
+    counted = {"keygen" if o == "keypair" else o: function for o, function in attempts_of(s.name).items()}
+    attempts = {region: counted[o] for region, o in enumerate(s.operations) if o in counted}
+    document = measure_image(machine(build.target), Image(build.program(program(s))), ["measure", str(seeds)], attempts=attempts)
     return [
-        Measured(operation, kernels(build), region["instructions"]["mean"], region["stack_bytes"], region["cycles"], region["hash_share"])
+        Measured(operation, kernels(build), region["instructions"]["mean"], region["stack_bytes"], region["cycles"], region["hash_share"], region.get("attempts"))
         for operation, region in zip(s.operations, document["regions"], strict=True)
     ]
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from . import aarch64, events, scoreboard, thumb
+from .errors import LabError
 from .image import Image
 from .recording import Pass
 
@@ -181,6 +182,14 @@ def _class_events(run):
     for ins in run:
         for event in ins.events:
             yield ins, event, 1
+
+
+def entries(image: Image, one: Pass, function: str) -> int:
+    """How often a pass entered functions whose names begin so."""
+    starts = {a for name, a in image.function_names.items() if name.startswith(function)}
+    if not starts:
+        raise LabError(f"{image.path} has no function '{function}...': its number of calls cannot be told")
+    return sum(n for (start, _, _), n in one.edges.items() if start in starts)
 
 
 def total_counts(passes: Iterable[PassCounts]) -> dict[tuple[str, str], float]:

@@ -46,7 +46,8 @@ class Row:
 
 @dataclass
 class Results:
-    """One run of the bench. `about` says what the rows do not: sets with sizes, models with their known error, shares, what was left out."""
+    """One run of the bench. `about` says what the rows do not: sets with sizes, models with their known error, shares, attempts,
+    what was left out."""
 
     rows: list[Row]
     about: dict = field(default_factory=dict)

@@ -33,11 +33,12 @@ def overview(results: Results) -> Table:
     """The one table: every operation on this machine, on AArch64 and on a Cortex-M4."""
     table = Table(title="Vambrace", box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
     m4 = next((r.model for r in results.rows if r.target == "cortex-m4" and r.model), None)
+    attempts = {(a["set"], a["operation"]): f"{a['mean']:.1f}" for a in results.about.get("attempts", [])}
     for heading in ("set", "operation"):
         table.add_column(heading)
     for heading in (
         "this machine\ncycles", "AArch64, best\ninstructions", f"Cortex-M4\ncycles {m4 or ''}", "Cortex-M4\ninstructions",
-        "working\nmemory", "Cortex-M4\nstack", "Cortex-M4\ncode", "vectors",
+        "attempts", "working\nmemory", "Cortex-M4\nstack", "Cortex-M4\ncode", "vectors",
     ):  # fmt: skip
         table.add_column(heading, justify="right")
     for name in results.sets():
@@ -51,7 +52,7 @@ def overview(results: Results) -> Table:
             checks = [r for r in (host, arm, small) if r]
             table.add_row(
                 name, operation, number(host and host.cycles), number(arm and arm.instructions), number(small and small.cycles),
-                number(small and small.instructions), number(last.work_bytes), number(small and small.stack_bytes),
+                number(small and small.instructions), attempts.get((name, operation), ""), number(last.work_bytes), number(small and small.stack_bytes),
                 number(last.code_bytes), f"vectors {vectors(min(checks, key=lambda r: (r.vectors_passed or 0)))}",
             )  # fmt: skip
         table.add_section()

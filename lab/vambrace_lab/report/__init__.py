@@ -26,7 +26,7 @@ def page(results: Results) -> str:
 def data(results: Results) -> dict:
     measured = set(results.sets())
     return {
-        **{k: results.about.get(k) for k in ("commit", "seeds", "sets", "models", "hash_share", "left_out")},
+        **{k: results.about.get(k) for k in ("commit", "seeds", "sets", "models", "hash_share", "attempts", "left_out")},
         "rows": [asdict(row) for row in results.rows],
         "beside": beside(results.rows),
         "tables": [t for t in tables() if t["columns"][0] != "set" or any(row[0] in measured for row in t["rows"])],
