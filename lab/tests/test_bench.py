@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from vambrace_lab import bench, builds, operations, published, report
+from vambrace_lab import armingsword, bench, builds, operations, published, report
 from vambrace_lab.builds import ROOT, Build
 from vambrace_lab.catalogue import ParameterSet, chosen, parameter_sets, sizes
 from vambrace_lab.compare import command as compare_command
@@ -235,6 +235,57 @@ def test_ratios_only_between_rows_of_the_same_model_and_compiler():
     assert published.compiler_key("clang 19.1.7") == published.compiler_key("clang 19 -O3 (armv8-a)")
     assert published.compiler_key("gcc 12.2.0") == published.compiler_key("gcc 12.2 -O3 (armv8-a)")
     assert published.compiler_key("gcc 13.2.0") != published.compiler_key("gcc 12.2 -O3 (armv8-a)")
+
+
+# --- Kernel sets -----------------------------------------------------------------------------------------------------------------------
+
+
+def of_sets():
+    """Espada's decapsulation by two kernel sets and by the library's own choice."""
+    place = dict(set_="espada", operation="decaps", target="linux-aarch64", compiler="gcc 12.2.0", model="Apple M1 (estimate)")
+    exact = row(cycles=None, kernels="neon+sha3", **{**place, "model": None})
+    found = results(row(cycles=500_000.0, kernels="scalar", **place), row(cycles=125_000.0, kernels="armingsword", **place), row(cycles=80_000.0, kernels="neon+sha3", **place), exact)
+    found.about["kernels"] = [
+        {"kernel": "toom4_evaluate", "kernels": k, "compiler": "gcc 12.2.0", "instructions": n, "cycles": {"Apple M1 (estimate)": c}}
+        for k, n, c in (("scalar", 1800, 250.0), ("armingsword", 200, 40.0))
+    ]
+    return found
+
+
+def test_kernel_sets_stand_beside_the_printed_tables():
+    kernels, schemes = armingsword.comparisons(of_sets())
+    assert [dict(zip(kernels["columns"], r, strict=True)) for r in kernels["rows"]] == [
+        {"kernel": "Toom-Cook-4, evaluation of 256 coefficients", "their C": 588.8, "their NEON": 92.8, "their ratio": 6.34, "instructions, scalar": 1800,
+         "instructions, NEON": 200, "instructions, ratio": 9.0, "Apple M1, scalar": 250.0, "Apple M1, NEON": 40.0, "Apple M1, ratio": 6.25}
+    ]  # fmt: skip
+    decaps = next(dict(zip(schemes["columns"], r, strict=True)) for r in schemes["rows"] if r[1] == "decaps")
+    assert (decaps["their C"], decaps["their NEON"], decaps["their ratio"]) == (521.2, 241.7, 2.16)
+    assert (decaps["Apple M1, scalar"], decaps["Apple M1, NEON"], decaps["Apple M1, portable"], decaps["Apple M1, ratio"]) == (500.0, 125.0, None, 4.0)
+
+
+def test_kernel_sets_stay_out_of_what_is_said_of_the_library(tmp_path):
+    found = of_sets()
+    assert [r.kernels for r in found.without_kernel_sets().rows] == ["neon+sha3"] * 2
+    data = report.data(found)
+    assert [r["kernels"] for r in data["rows"]] == ["neon+sha3"] * 2 and {r["kernels"] for r in data["kernel_set_rows"]} == {"scalar", "armingsword"}
+    assert all(b["ours_cycles"] in (None, 80_000.0) for b in data["beside"]) and data["tables"][0]["id"] == "armingsword-4-ours"
+    slower = of_sets()
+    slower.rows[0].cycles *= 2
+    assert compare(found.rows, slower.rows).changes == ()
+    console = Console(file=(tmp_path / "out").open("w+"), width=250)
+    print_tables(found, console)
+    console.file.seek(0)
+    assert "ARMing-sword, table 5" in console.file.read()
+
+
+def test_without_kernel_sets_there_are_no_such_tables():
+    assert armingsword.comparisons(results(row())) == []
+
+
+def test_the_kernels_of_the_table_are_those_of_the_program():
+    text = (ROOT / "src/math/poly16/armingsword/armingsword_calls.h").read_text()
+    names = re.findall(r'^ +\{"(\w+)", armingsword_', text, re.MULTILINE)
+    assert names == [name for name, _, _ in armingsword.KERNELS[:-1]]
 
 
 # --- Page and tables -----------------------------------------------------------------------------------------------------------------

@@ -19,12 +19,12 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from . import builds, operations
+from . import armingsword, builds, operations
 from .builds import ROOT, Build
 from .catalogue import ParameterSet, chosen, parameter_sets, sizes
 from .errors import LabError
 from .report import write_page
-from .rows import Results, Row, in_order
+from .rows import KERNEL_SETS, Results, Row, in_order
 from .sizes import code_sections, stored_bytes
 from .tables import print_tables
 
@@ -67,6 +67,8 @@ class Found:
     no_estimates: bool = False  # said once
     unmeasured: set[tuple[str, str]] = field(default_factory=set)  # (preset, set): no program, or wrong answers
     checked_by: dict[str, list[str]] = field(default_factory=dict)  # preset -> the vector programs that it has
+    of_kernel_sets: dict[str, list[str]] = field(default_factory=dict)  # preset -> the programs for kernel sets that it has
+    kernels: list[dict] = field(default_factory=list)  # single kernels: armingsword.Kernel
 
 
 class Bench:
@@ -90,6 +92,9 @@ class Bench:
             # Decoding is Python, so each worker is a process; spawned, because this one has threads.
             with ProcessPoolExecutor(self.plan.jobs, multiprocessing.get_context("spawn")) as self.workers:
                 self._each("emulated targets", [(b, s) for b, s in pairs if b.target != "host"], self._emulated)
+                with_sets = [(b, s, k) for b, s in pairs for k in KERNEL_SETS if operations.program(s, k) in self.found.of_kernel_sets[b.preset]]
+                self._each("kernel sets", with_sets, self._kernel_set)
+                self._each("kernels", [(b,) for b in self.builds if armingsword.PROGRAM in self.found.of_kernel_sets[b.preset]], self._kernels)
         return self._results()
 
     # --- steps ---------------------------------------------------------------------------------------------------------------
@@ -102,7 +107,7 @@ class Bench:
             try:
                 step(*arguments)
             except (LabError, subprocess.TimeoutExpired) as problem:
-                names = " ".join(a.preset if isinstance(a, Build) else a.name for a in arguments)
+                names = " ".join(a.preset if isinstance(a, Build) else getattr(a, "name", a) for a in arguments)
                 self._leave_out(f"{names}: {problem}")
             self.progress.advance(bar)
 
@@ -139,13 +144,17 @@ class Bench:
         checks = [p for p in VECTOR_PROGRAMS.values() if self.plan.counts and builds.has_goal(build, p)]
         command = ["vambrace_cli"] if preset == "host" else []
         programs = {operations.program(s): s for s in self.sets}
-        for goal, why in builds.make_each(build, [*checks, *command, *programs], self.plan.jobs).items():
+        of_kernel_sets = [g for g in (armingsword.PROGRAM, *(operations.program(s, "any") for s in self.sets)) if self._compares_kernel_sets(preset) and builds.has_goal(build, g)]
+        if not any(operations.program(s, "any") in of_kernel_sets for s in self.sets):
+            of_kernel_sets = []
+        for goal, why in builds.make_each(build, [*checks, *command, *programs, *of_kernel_sets], self.plan.jobs).items():
             if goal in programs:
                 self.found.unmeasured.add((preset, programs[goal].name))
                 self._leave_out(f"{preset} {programs[goal].name}: {why}")
             else:
                 self._leave_out(f"{preset}: {goal} cannot be built: {why}")
         self.found.checked_by[preset] = checks
+        self.found.of_kernel_sets[preset] = of_kernel_sets
         self.builds.append(build)
 
     def _sizes(self, build: Build) -> None:
@@ -154,18 +163,22 @@ class Bench:
             self.found.code[build.preset, s.name] = code_sections(build, s.functions)
 
     def _vectors(self, build: Build, s: ParameterSet) -> None:
-        total = self.plan.counts
-        done = build.run(VECTOR_PROGRAMS[s.kind], s.name, str(total), seconds=900)
+        passed = self._passed(build, s)
+        if not passed:
+            self.found.unmeasured.add((build.preset, s.name))
+        self.found.vectors[build.preset, s.name] = passed, self.plan.counts
+
+    def _passed(self, build: Build, s: ParameterSet, kernel_set: str | None = None) -> int:
+        """How many of the plan's vectors agree: all, or 0."""
+        done = build.run(VECTOR_PROGRAMS[s.kind], s.name, str(self.plan.counts), seconds=900, environment=operations.choose(kernel_set))
         told = re.search(r"vectors (\d+)/\d+", done.stdout)
         if done.returncode == 0 and told:
-            passed = int(told.group(1))
-        else:
-            reason = (done.stdout + done.stderr).strip().splitlines() or ["no message"]
-            passed = 0
-            self.found.vector_failures.append(f"{build.preset} {s.name}")
-            self.found.unmeasured.add((build.preset, s.name))
-            self._leave_out(f"{build.preset} {s.name}: does not agree with its vectors: {reason[0]}")
-        self.found.vectors[build.preset, s.name] = passed, total
+            return int(told.group(1))
+        reason = (done.stdout + done.stderr).strip().splitlines() or ["no message"]
+        name = " ".join(filter(None, (build.preset, s.name, kernel_set)))
+        self.found.vector_failures.append(name)
+        self._leave_out(f"{name}: does not agree with its vectors: {reason[0]}")
+        return 0
 
     def _host(self, build: Build) -> None:
         """Cycles by the vambrace command, while nothing else of the bench runs."""
@@ -211,10 +224,28 @@ class Bench:
         self.progress.remove_task(bar)
         return found
 
+    def _compares_kernel_sets(self, preset: str) -> bool:
+        return preset == "linux-aarch64" and self.plan.estimates  # one compiler, and not in quick runs
+
+    def _kernels(self, build: Build) -> None:
+        self.found.kernels += self.workers.submit(armingsword.measure_kernels, build).result()
+
+    def _kernel_set(self, build: Build, s: ParameterSet, kernel_set: str) -> None:
+        passed = self._passed(build, s, kernel_set) if s.kind == "kem" and self.plan.counts else None
+        if passed != 0:
+            for row in self._measured_rows(build, s, kernel_set):
+                row.code_bytes = row.code_sections = None  # the shipped library has no kernel sets
+                row.vectors_passed, row.vectors_total = passed, passed and self.plan.counts
+                self.found.rows.append(row)
+
     def _emulated(self, build: Build, s: ParameterSet) -> None:
-        measured = self.workers.submit(operations.measure, build, s, self.plan.seeds).result()
+        self.found.rows += self._measured_rows(build, s)
+
+    def _measured_rows(self, build: Build, s: ParameterSet, kernel_set: str | None = None) -> list[Row]:
+        measured = self.workers.submit(operations.measure, build, s, self.plan.seeds, kernel_set).result()
         if build.target == "linux-aarch64" and self.plan.estimates:
-            measured += self._estimates(build, s)
+            measured += self._estimates(build, s, kernel_set)
+        rows = []
         for m in measured:
             if m.attempts:
                 self.found.attempts[s.name, m.operation] = m.attempts
@@ -222,15 +253,17 @@ class Bench:
                 row = self._row(build, s, m.operation, m.kernels)
                 row.model, row.instructions, row.stack_bytes = model, m.instructions, m.stack_bytes
                 row.cycles, row.cycles_min, row.cycles_max = (cycles.get(k) for k in ("mean", "min", "max"))
-                self.found.rows.append(row)
-            self.found.shares += [
-                {"set": s.name, "operation": m.operation, "target": build.target, "compiler": build.compiler, "kernels": m.kernels, "of": of, "share": share}
-                for of, share in m.hash_share.items()
-            ]
+                rows.append(row)
+            if kernel_set is None:
+                self.found.shares += [
+                    {"set": s.name, "operation": m.operation, "target": build.target, "compiler": build.compiler, "kernels": m.kernels, "of": of, "share": share}
+                    for of, share in m.hash_share.items()
+                ]
+        return rows
 
-    def _estimates(self, build: Build, s: ParameterSet) -> list[operations.Measured]:
+    def _estimates(self, build: Build, s: ParameterSet, kernel_set: str | None) -> list[operations.Measured]:
         try:
-            return self.workers.submit(operations.estimates, build, s).result()
+            return self.workers.submit(operations.estimates, build, s, kernel_set).result()
         except LabError as problem:
             if not self.found.no_estimates:
                 self._leave_out(f"estimates of out-of-order cores: {problem}")
@@ -265,6 +298,7 @@ class Bench:
             "hash_share": sorted(self.found.shares, key=lambda e: (names.index(e["set"]), *(str(v) for v in e.values()))),
             "attempts": [{"set": set_, "operation": operation, **n} for (set_, operation), n in sorted(self.found.attempts.items(), key=lambda e: (names.index(e[0][0]), e[0][1]))],
             "left_out": sorted(self.found.left_out),
+            "kernels": self.found.kernels,
         }
         return Results(in_order(self.found.rows, names), about)
 

@@ -60,7 +60,7 @@ def place(row: Row) -> tuple:
 
 def compare(before: Sequence[Row], after: Sequence[Row], with_host_cycles: bool = False) -> Comparison:
     """Rows with equal set, operation, target, compiler and model; of several kernel variants the last one stands for them."""
-    old, new = {place(r): r for r in before}, {place(r): r for r in after}
+    old, new = ({place(r): r for r in rows if not r.of_kernel_set} for rows in (before, after))
     changes = []
     for at, row in old.items():
         if at not in new:

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -137,10 +137,12 @@ def record(
     extra: Sequence[str] = (),
     seconds: float = 600,
     keep: Path | None = None,
+    environment: Mapping[str, str] | None = None,
 ) -> Run:
     """Runs the image to its end. functions: record these from outside instead of by the guest's markers. ignore: do not count these
 
-    and what they call (those that the image has): the random sources of the tests, which no product contains.
+    and what they call (those that the image has): the random sources of the tests, which no product contains. environment: variables that
+    a Linux program sees beside those of this process.
     """
     settings = [f"mode={mode}", f"code_end={where.code_end:#x}", *extra]
     begin, end = image.variable(BEGIN), image.variable(END)
@@ -163,7 +165,7 @@ def record(
         plugin = ",".join([str(recorder()), *settings, f"out={str(out).replace(',', ',,')}"])
         command = command_line(where, image, arguments, ["-plugin", plugin])
         try:
-            done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, timeout=seconds)
+            done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, timeout=seconds, env={**os.environ, **(environment or {})})
         except subprocess.TimeoutExpired as problem:
             raise LabError(f"{image.path}: stopped after {seconds:g} seconds") from problem
         text = done.stdout + done.stderr

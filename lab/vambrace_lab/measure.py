@@ -92,7 +92,7 @@ def describe_region(program: Program, name: str, passes: Sequence[PassCounts], m
 
 def measure(
     where: Machine, image: Image, arguments: Sequence[str] = (), *, functions: Sequence[str] = (), models: Sequence[str] | None = None,
-    attempts: Mapping[int, str] = MappingProxyType({}), seconds: float = 600,
+    attempts: Mapping[int, str] = MappingProxyType({}), seconds: float = 600, environment: Mapping[str, str] | None = None,
 ) -> dict:  # fmt: skip
     """All figures of one run as a plain document; equal images give equal documents.
 
@@ -101,7 +101,7 @@ def measure(
     chosen = [load_model(name) for name in (where.models if models is None else models)]
     if len({m.experimental for m in chosen}) > 1:
         raise LabError("the experimental model counts other events than the others: ask for it alone")
-    run = record(where, image, arguments, functions=functions, seconds=seconds)
+    run = record(where, image, arguments, functions=functions, seconds=seconds, environment=environment)
     if not run.passes:
         what = f"did not call {', '.join(functions)}" if functions else "set no markers"
         raise LabError(f"{image.path} ran to its end but {what}")

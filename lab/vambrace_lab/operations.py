@@ -36,9 +36,13 @@ class Measured:
     attempts: dict[str, float] | None = None  # mean, min, max; None: not an operation whose attempts are counted
 
 
-def program(s: ParameterSet) -> str:
-    """The measured program of a set (lab/images/operations.c)."""
-    return f"operations_{s.name}"
+def program(s: ParameterSet, kernel_set: str | None = None) -> str:
+    """The measured program of a set (lab/images/operations.c); kernel sets are in the library of tests only."""
+    return f"{'kernel_sets' if kernel_set else 'operations'}_{s.name}"
+
+
+def choose(kernel_set: str | None) -> dict[str, str]:
+    return {"VMB_CPU": kernel_set} if kernel_set else {}
 
 
 def kernels(build: Build, processor: str = "max") -> str:
@@ -50,12 +54,14 @@ def kernels(build: Build, processor: str = "max") -> str:
     return "portable"
 
 
-def measure(build: Build, s: ParameterSet, seeds: int) -> list[Measured]:
+def measure(build: Build, s: ParameterSet, seeds: int, kernel_set: str | None = None) -> list[Measured]:
+    """By the kernels that the library takes, or by a kernel set (src/support/kernel.h)."""
     counted = {"keygen" if o == "keypair" else o: function for o, function in attempts_of(s.name).items()}
     attempts = {region: counted[o] for region, o in enumerate(s.operations) if o in counted}
-    document = measure_image(machine(build.target), Image(build.program(program(s))), ["measure", str(seeds)], attempts=attempts)
+    image = Image(build.program(program(s, kernel_set)))
+    document = measure_image(machine(build.target), image, ["measure", str(seeds)], attempts=attempts, environment=choose(kernel_set))
     return [
-        Measured(operation, kernels(build), region["instructions"]["mean"], region["stack_bytes"], region["cycles"], region["hash_share"], region.get("attempts"))
+        Measured(operation, kernel_set or kernels(build), region["instructions"]["mean"], region["stack_bytes"], region["cycles"], region["hash_share"], region.get("attempts"))
         for operation, region in zip(s.operations, document["regions"], strict=True)
     ]
 
@@ -63,16 +69,16 @@ def measure(build: Build, s: ParameterSet, seeds: int) -> list[Measured]:
 ESTIMATE_PASSES = {"kem": 1, "signature": 5}  # key generation and signing of signatures retry
 
 
-def estimates(build: Build, s: ParameterSet) -> list[Measured]:
+def estimates(build: Build, s: ParameterSet, kernel_set: str | None = None) -> list[Measured]:
     """Cycles on out-of-order cores, estimated from the first passes; a list over cores and operations."""
-    image, passes, found = Image(build.program(program(s))), ESTIMATE_PASSES[s.kind], []
+    image, passes, found = Image(build.program(program(s, kernel_set))), ESTIMATE_PASSES[s.kind], []
     for core in outoforder.CORES.values():
-        timings = outoforder.estimate(image, ["measure", str(passes)], core, passes)
+        timings = outoforder.estimate(image, ["measure", str(passes)], core, passes, choose(kernel_set))
         for region, operation in enumerate(s.operations):
             mine = [t for t in timings if t.region == region]
             if not mine or not all(t.complete for t in mine):
                 continue  # too long to be traced: unknown
-            m = Measured(operation, kernels(build, core.emulated), spread([t.instructions for t in mine])["mean"], None)
+            m = Measured(operation, kernel_set or kernels(build, core.emulated), spread([t.instructions for t in mine])["mean"], None)
             m.cycles[core.title] = spread([t.cycles for t in mine])
             found.append(m)
     return found

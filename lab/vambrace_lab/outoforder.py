@@ -9,11 +9,12 @@ and latencies: by a short table for the Apple M1, by LLVM's scheduling tables fo
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -409,7 +410,7 @@ def simulate(program: str, trace: Path) -> list[Timing]:
     return [Timing(region, instructions, uops, cycles, bool(complete)) for region, instructions, uops, cycles, complete in rows]
 
 
-def record_trace(image: Image, arguments: Sequence[str], core: Core, folder: Path, passes: int = 1, limit: int = 1 << 26) -> tuple[Path, list[tuple[int, int]]]:
+def record_trace(image: Image, arguments: Sequence[str], core: Core, folder: Path, passes: int = 1, limit: int = 1 << 26, environment: Mapping[str, str] | None = None) -> tuple[Path, list[tuple[int, int]]]:
     """Runs the image as on that core; the trace, and the blocks that it refers to."""
     emulator = shutil.which("qemu-aarch64")
     if emulator is None:
@@ -423,15 +424,15 @@ def record_trace(image: Image, arguments: Sequence[str], core: Core, folder: Pat
     settings += [f"ignore={image.function_names[f]:#x}" for f in RANDOM_SOURCES if f in image.function_names]
     command = [emulator, "-cpu", core.emulated]
     command += ["-plugin", ",".join([str(plugin), *settings, f"out={out}"]), str(image.path), *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, timeout=600)
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL, timeout=600, env={**os.environ, **(environment or {})})
     if done.returncode:
         raise LabError(f"{image.path.name} under {core.name} ended with code {done.returncode}: {(done.stderr.strip().splitlines() or ['no message'])[0]}")
     lines = Path(f"{out}.blocks").read_text().splitlines()
     return out, [(int(start, 16), int(stop, 16)) for start, stop in (line.split() for line in lines)]
 
 
-def estimate(image: Image, arguments: Sequence[str], core: Core, passes: int = 1) -> list[Timing]:
+def estimate(image: Image, arguments: Sequence[str], core: Core, passes: int = 1, environment: Mapping[str, str] | None = None) -> list[Timing]:
     """Timing of the first passes of each marked region."""
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
-        trace, blocks = record_trace(image, arguments, core, Path(folder), passes)
+        trace, blocks = record_trace(image, arguments, core, Path(folder), passes, environment=environment)
         return simulate(program_text(core, blocks, image), trace)

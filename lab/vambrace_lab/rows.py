@@ -15,6 +15,9 @@ TARGETS = ("host", "linux-aarch64", "cortex-m0", "cortex-m3", "cortex-m4", "cort
 OPERATIONS = ("keygen", "encaps", "decaps", "sign", "verify")
 
 
+KERNEL_SETS = ("armingsword", "scalar", "portable")  # measured on AArch64 beside the kernels that the library takes there
+
+
 @dataclass
 class Row:
     """The fields and their order are fixed; report and comparison lean on them."""
@@ -43,6 +46,11 @@ class Row:
         """What a row is about: rows of two results with equal places are compared."""
         return self.set, self.operation, self.target, self.kernels, self.compiler, self.model
 
+    @property
+    def of_kernel_set(self) -> bool:
+        """A row for the comparison of kernel sets only: not what a user of the library gets."""
+        return self.target == "linux-aarch64" and self.kernels in KERNEL_SETS
+
 
 @dataclass
 class Results:
@@ -51,6 +59,9 @@ class Results:
 
     rows: list[Row]
     about: dict = field(default_factory=dict)
+
+    def without_kernel_sets(self) -> Results:
+        return Results([row for row in self.rows if not row.of_kernel_set], self.about)
 
     def sets(self) -> list[str]:
         return list(dict.fromkeys(row.set for row in self.rows))

@@ -7,6 +7,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from .armingsword import comparisons
 from .published import figures, ratio
 from .rows import Results, Row
 
@@ -114,7 +115,28 @@ def beside_others(results: Results) -> Table | None:
     return table if table.row_count else None
 
 
+def as_printed(table: dict) -> Table:
+    """A table in the form of published/tables.json."""
+    shown = Table(title=table["title"], caption=f"{table['source']}. In {table['unit']}. {table.get('note', '')}", box=box.SIMPLE_HEAD,
+                  title_justify="left", caption_justify="left", pad_edge=False)  # fmt: skip
+    numeric = [all(row[i] is None or isinstance(row[i], int | float) for row in table["rows"]) for i in range(len(table["columns"]))]
+    for heading, right in zip(table["columns"], numeric, strict=True):
+        shown.add_column(heading.replace(", ", "\n"), justify="right" if right else "left")
+    for row in table["rows"]:
+        shown.add_row(*(_cell(v, heading) for v, heading in zip(row, table["columns"], strict=True)))
+    return shown
+
+
+def _cell(value: float | str | None, heading: str) -> str:
+    if value is None or isinstance(value, str):
+        return value or "-"
+    return f"{value:.2f}" if heading.endswith("ratio") else f"{value:,.10g}"
+
+
 def print_tables(results: Results, console: Console, details: bool = True) -> None:
+    for table in comparisons(results) if details else ():
+        console.print(as_printed(table))
+    results = results.without_kernel_sets()
     for table in (aarch64(results), microcontrollers(results), beside_others(results)) if details else ():
         if table:
             console.print(table)

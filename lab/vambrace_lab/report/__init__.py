@@ -8,6 +8,7 @@ from dataclasses import asdict
 from importlib import resources
 from pathlib import Path
 
+from ..armingsword import comparisons
 from ..published import figures, ratio, tables
 from ..rows import Results, Row
 
@@ -24,12 +25,15 @@ def page(results: Results) -> str:
 
 
 def data(results: Results) -> dict:
+    compared, rows_of_sets = comparisons(results), [asdict(row) for row in results.rows if row.of_kernel_set]
+    results = results.without_kernel_sets()
     measured = set(results.sets())
     return {
         **{k: results.about.get(k) for k in ("commit", "seeds", "sets", "models", "hash_share", "attempts", "left_out")},
         "rows": [asdict(row) for row in results.rows],
         "beside": beside(results.rows),
-        "tables": [t for t in tables() if t["columns"][0] != "set" or any(row[0] in measured for row in t["rows"])],
+        "kernel_set_rows": rows_of_sets,
+        "tables": compared + [t for t in tables() if t["columns"][0] != "set" or any(row[0] in measured for row in t["rows"])],
     }
 
 
