@@ -21,7 +21,7 @@ extern "C" {
 typedef struct vmb_mceliece_encaps_state vmb_mceliece_encaps_state;
 
 /* Bytes of a state that are enough for every set, for static memory: below 8 KiB. */
-#define VMB_MCELIECE_ENCAPS_STATE_BYTES (4312 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE_ENCAPS_STATE_BYTES (3544 + VMB_WORK_SLACK_BYTES)
 
 /* Bytes of a state; 0 if kem is not a Classic McEliece set. */
 VMB_API size_t vmb_mceliece_encaps_state_bytes(const vmb_kem *kem);

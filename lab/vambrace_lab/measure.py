@@ -23,7 +23,8 @@ from .program import PassCounts, Program, entries, total_counts
 from .recording import FIRST_FUNCTION_REGION
 
 # Functions of a hash or a block cipher by the words of their names, whoever wrote them.
-HASHES = re.compile(r"keccak|shake|sha3|sha_?2|sha256|sha512|aes|fips202", re.IGNORECASE)
+# At the end of a name "sha3" is the suffix of a body: the instructions that it needs.
+HASHES = re.compile(r"keccak|shake|sha3(?!$)|sha_?2|sha256|sha512|aes|fips202", re.IGNORECASE)
 STACK_MARGIN_BYTES = 32  # an image that came this close to the end of its stack probably ran over it
 
 

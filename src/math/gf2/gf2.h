@@ -10,10 +10,16 @@
  *
  * vmb_gf2_dot8: bit r of the result is the parity of (row r AND vector), for eight rows
  *   in     rows       8 rows of `bytes` bytes, one behind the other
- *   in     vector     `bytes` bytes
+ *   in     vector     `bytes` bytes, 32 at least
  *   out    bits       one byte
  *   alias  any        align none
  *   time   depends on bytes only; reads rows in blocks of eight from the first byte to the last
+ *
+ * vmb_gf2_units: the vector with ones at the positions and zeros elsewhere
+ *   in     positions  below 8 * bytes, `count` of them: secret
+ *   out    bits       `bytes` bytes, a multiple of 16, at most 4096
+ *   align  none
+ *   time   depends on bytes and count only: every position is compared with all places
  *
  * vmb_gf2_dot: acc ^= a word whose parity is that of (a AND b), `bytes` bytes each: the end of a dot product is gf2_parity of acc
  *   time   depends on bytes only

@@ -18,14 +18,13 @@
 /* The state, of one size for all sets. No pointers: the size is the same on all 64-bit processors, and on all 32-bit ones. */
 struct mceliece_encaps {
   vmb_keccak hash;
-  uint64_t partial;                  /* of the row that has begun: its parity will be bit `row` of the syndrome */
-  uint32_t row, column;              /* where the next byte of the key stands; row == mt at the end */
-  uint8_t too_long, padding;         /* more bytes came than a key has; OR of the unused bits of all rows */
-  uint8_t drawn[4 * MCELIECE_T_MAX]; /* random bytes of one attempt: at most 2t numbers */
-  uint16_t position[MCELIECE_T_MAX]; /* of the errors */
-  uint32_t e[MCELIECE_Q_MAX / 32];   /* the error vector; its bytes are e's bytes on little-endian processors, and made so on others */
-  uint8_t e_bytes[MCELIECE_Q_MAX / 8 + 8];
-  uint8_t high[MCELIECE_Q_MAX / 8]; /* bits mt..n-1 of e, from bit 0 on */
+  uint64_t partial;                        /* of the row that has begun: its parity will be bit `row` of the syndrome */
+  uint32_t row, column;                    /* where the next byte of the key stands; row == mt at the end */
+  uint8_t too_long, padding;               /* more bytes came than a key has; OR of the unused bits of all rows */
+  uint8_t drawn[4 * MCELIECE_T_MAX];       /* random bytes of one attempt: at most 2t numbers */
+  uint16_t position[2 * MCELIECE_T_MAX];   /* of the errors, twice */
+  uint8_t e_bytes[MCELIECE_Q_MAX / 8 + 8]; /* the error vector, zeros behind */
+  uint8_t high[MCELIECE_Q_MAX / 8];        /* bits mt..n-1 of e, from bit 0 on */
   uint8_t syndrome[MCELIECE_T_MAX * 13 / 8 + 8];
 };
 
