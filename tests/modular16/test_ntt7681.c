@@ -4,8 +4,14 @@
  */
 #include "check.h"
 #include "math/ntt7681/ntt7681.h"
+#include "support/processor.h"
 #include "symmetric/sha2/sha2.h"
 #include "test_random.h"
+#include "test_registers.h"
+
+#define VMB_KERNEL_LIST "math/ntt7681/ntt7681_kernels.def"
+#define VMB_KERNEL_TABLE bodies
+#include "support/kernel_table.h"
 
 #define Q 7681
 #define N 768
@@ -13,6 +19,31 @@
 
 static struct test_random random_source = {7681};
 static int32_t leaf[256]; /* z_i = 20^(E_i) */
+
+/* ---- The bodies under test --------------------------------------------------------------------------------------------------------- */
+
+static const char *isa; /* of the bodies that run now */
+
+/* Calls the body; it has to leave the caller's registers alone. */
+static void run(const char *kernel, void *first, void *second, void *third) {
+  void (*function)(void) = NULL;
+  for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++)
+    if (strcmp(bodies[i].kernel, kernel) == 0 && strcmp(bodies[i].isa, isa) == 0) function = bodies[i].function;
+  CHECK(function != NULL, "%s has no body for %s", kernel, isa);
+  if (function == NULL) return;
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)first, (uintptr_t)second, (uintptr_t)third};
+  const uint32_t changed = test_registers_changed(function, arguments);
+  CHECK(changed == 0, "%s, %s changes registers of the caller: %08lx", kernel, isa, (unsigned long)changed);
+#else
+  if (third != NULL)
+    ((vmb_ntt7681_invert_function *)function)((int16_t *)first, (int16_t *)second, (uint32_t *)third);
+  else if (second != NULL)
+    ((vmb_ntt7681_multiply_function *)function)((int16_t *)first, (int16_t *)second);
+  else
+    ((vmb_ntt7681_forward_function *)function)((int16_t *)first);
+#endif
+}
 
 /* ---- Definitions ------------------------------------------------------------------------------------------------------------------ */
 
@@ -134,11 +165,11 @@ static void check_every_number(int32_t k) {
       wanted[i] = mod(a[i]);
       shifted[i] = mod((int64_t)a[i] * 65536);
     }
-    vmb_ntt7681_canonical(a);
+    run("ntt7681_canonical", a, NULL, NULL);
     compare("canonical", a, wanted, 0, Q - 1);
-    vmb_ntt7681_shift16(b);
+    run("ntt7681_shift16", b, NULL, NULL);
     compare("shift16", b, shifted, 0, Q - 1);
-    vmb_ntt7681_unshift16_add(c, d);
+    run("ntt7681_unshift16_add", c, d, NULL);
     unsigned wrong = 0;
     for (unsigned i = 0; i < N; i++) wrong += c[i] < 0 || c[i] >= Q || mod((c[i] - (int64_t)d[i]) % Q * 65536 % Q * k) != wanted[i];
     CHECK(wrong == 0, "unshift16_add: %u of the numbers from %d on", wrong, (int)first);
@@ -148,7 +179,7 @@ static void check_every_number(int32_t k) {
 /* k, from the product of 1 and 1. */
 static int32_t find_k(void) {
   int16_t a[N] = {1}, b[N] = {1};
-  vmb_ntt7681_multiply(a, b);
+  run("ntt7681_multiply", a, b, NULL);
   CHECK(mod(a[0]) != 0, "k is invertible");
   return mod(a[0]);
 }
@@ -159,7 +190,7 @@ static void check_forward(void) {
   for (unsigned which = 0; which < PATTERNS; which++) {
     pattern(a, which, -4, 4);
     define_transform(wanted, a);
-    vmb_ntt7681_forward(a);
+    run("ntt7681_forward", a, NULL, NULL);
     compare("forward", a, wanted, -4 * Q - 8, 4 * Q + 8);
   }
 }
@@ -171,7 +202,7 @@ static void check_inverse(int32_t k) {
   for (unsigned which = 0; which < PATTERNS; which++) {
     pattern(a, which, -HALF_Q, HALF_Q);
     for (unsigned i = 0; i < N; i++) wanted[i] = a[i];
-    vmb_ntt7681_inverse(a);
+    run("ntt7681_inverse", a, NULL, NULL);
     define_transform(transform, a);
     for (unsigned i = 0; i < N; i++) back[i] = (int16_t)mod((int64_t)transform[i] * k);
     compare("inverse", back, wanted, 0, Q - 1);
@@ -187,7 +218,7 @@ static void check_multiply(int32_t k) {
     pattern(a, which % PATTERNS, INT16_MIN, INT16_MAX);
     pattern(b, which / 4, which % 2 == 0 ? 0 : -8191, 8191);
     define_multiply(wanted, a, b, k);
-    vmb_ntt7681_multiply(a, b);
+    run("ntt7681_multiply", a, b, NULL);
     compare("multiply", a, wanted, -HALF_Q, HALF_Q);
   }
 }
@@ -201,16 +232,16 @@ static void check_invert(void) {
     uint32_t invertible = 0;
     pattern(a, 12, round % 2 == 0 ? 0 : -8191, 8191);
     memcpy(b, a, sizeof a);
-    vmb_ntt7681_invert(b, scratch, &invertible);
+    run("ntt7681_invert", b, scratch, &invertible);
     CHECK(invertible == 0xffffffff, "random residues are invertible");
-    vmb_ntt7681_multiply(a, b);
+    run("ntt7681_multiply", a, b, NULL);
     compare("product with the inverse", a, wanted, -HALF_Q, HALF_Q);
   }
   for (unsigned zero = 0; zero < 256; zero++) {
     uint32_t invertible = 1;
     pattern(a, 12, 0, 8191);
     for (unsigned c = 0; c < 3; c++) a[3 * zero + c] = (int16_t)(zero % 2 == 0 ? 0 : Q);
-    vmb_ntt7681_invert(a, scratch, &invertible);
+    run("ntt7681_invert", a, scratch, &invertible);
     CHECK(invertible == 0, "residue %u is zero, but that is not seen", zero);
   }
 }
@@ -220,6 +251,7 @@ static void check_product(void) {
   static int64_t sum[2 * N];
   int16_t a[N], b[N];
   int32_t wanted[N];
+  memset(sum, 0, sizeof sum);
   pattern(a, 12, -4, 4);
   pattern(b, 12, -4, 4);
   for (unsigned i = 0; i < N; i++)
@@ -229,22 +261,27 @@ static void check_product(void) {
     sum[i - N] -= sum[i];
   }
   for (unsigned i = 0; i < N; i++) wanted[i] = mod(sum[i]);
-  vmb_ntt7681_forward(a);
-  vmb_ntt7681_forward(b);
-  vmb_ntt7681_canonical(b);
-  vmb_ntt7681_multiply(a, b);
-  vmb_ntt7681_inverse(a);
+  run("ntt7681_forward", a, NULL, NULL);
+  run("ntt7681_forward", b, NULL, NULL);
+  run("ntt7681_canonical", b, NULL, NULL);
+  run("ntt7681_multiply", a, b, NULL);
+  run("ntt7681_inverse", a, NULL, NULL);
   compare("product", a, wanted, -Q, Q);
 }
 
+/* All bodies of one processor together, for each that this one can run; they share k. */
 int main(void) {
   check_tables();
-  const int32_t k = find_k();
-  check_every_number(k);
-  check_forward();
-  check_inverse(k);
-  check_multiply(k);
-  check_invert();
-  check_product();
+  for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
+    if (strcmp(bodies[i].kernel, "ntt7681_forward") != 0 || (vmb_processor_features() & bodies[i].need) != bodies[i].need) continue;
+    isa = bodies[i].isa;
+    const int32_t k = find_k();
+    check_every_number(k);
+    check_forward();
+    check_inverse(k);
+    check_multiply(k);
+    check_invert();
+    check_product();
+  }
   return check_report();
 }

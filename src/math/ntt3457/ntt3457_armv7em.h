@@ -9,8 +9,7 @@
 #ifndef VMB_MATH_NTT3457_ARMV7EM_H
 #define VMB_MATH_NTT3457_ARMV7EM_H
 
-#include <string.h>
-
+#include "math/modular16/pairs_armv7em.h"
 #include "math/modular16/plantard16.h"
 #include "math/ntt3457/ntt3457.h"
 
@@ -53,58 +52,6 @@ static inline unsigned ntt3457_first_stride(const struct vmb_ntt3457_ring *ring)
 }
 static inline unsigned ntt3457_second_stride(const struct vmb_ntt3457_ring *ring) {
   return (unsigned)ring->leaf << ring->radix2_layers;
-}
-
-static inline int32_t ntt3457_pair_load(const int16_t *a) {
-  int32_t pair;
-  memcpy(&pair, a, sizeof pair);
-  return pair;
-}
-
-static inline void ntt3457_pair_store(int16_t *a, int32_t pair) {
-  memcpy(a, &pair, sizeof pair);
-}
-
-/* The instructions of the same names: products of halves (b lower, t upper), dual products, with and without an accumulator. */
-#define PRODUCT(name)                                             \
-  static inline int32_t dsp_##name(int32_t a, int32_t b) {        \
-    int32_t result;                                               \
-    __asm__(#name " %0, %1, %2" : "=r"(result) : "r"(a), "r"(b)); \
-    return result;                                                \
-  }
-#define PRODUCT_ADDED(name)                                                   \
-  static inline int32_t dsp_##name(int32_t a, int32_t b, int32_t c) {         \
-    int32_t result;                                                           \
-    __asm__(#name " %0, %1, %2, %3" : "=r"(result) : "r"(a), "r"(b), "r"(c)); \
-    return result;                                                            \
-  }
-PRODUCT(smulbb)
-PRODUCT(smulwb)
-PRODUCT(smulwt)
-PRODUCT(smuad)
-PRODUCT(smuadx)
-PRODUCT(smusd)
-PRODUCT_ADDED(smlabb)
-PRODUCT_ADDED(smlabt)
-PRODUCT_ADDED(smlatb)
-PRODUCT_ADDED(smlatt)
-PRODUCT_ADDED(smlad)
-PRODUCT_ADDED(smladx)
-#undef PRODUCT
-#undef PRODUCT_ADDED
-
-/* The lower half of `low` and the upper half of `high`. */
-static inline int32_t ntt3457_pair_of_lower_and_upper(int32_t low, int32_t high) {
-  int32_t pair;
-  __asm__("pkhbt %0, %1, %2" : "=r"(pair) : "r"(low), "r"(high));
-  return pair;
-}
-
-/* The upper halves. */
-static inline int32_t ntt3457_pair_of_upper(int32_t low, int32_t high) {
-  int32_t pair;
-  __asm__("pkhtb %0, %1, %2, asr #16" : "=r"(pair) : "r"(high), "r"(low));
-  return pair;
 }
 
 #define NTT3457_Q 3457

@@ -9,44 +9,37 @@
 
 /* The pair (c0, c1) / R. */
 static inline void store_reduced(int16_t *a, int32_t c0, int32_t c1) {
-  ntt3457_pair_store(a, ntt3457_pair_of_upper(ntt3457_montgomery(c0), ntt3457_montgomery(c1)));
+  dsp_pair_store(a, dsp_pair_of_upper(ntt3457_montgomery(c0), ntt3457_montgomery(c1)));
 }
 
 /* Two leaves, modulo X^2 - z and X^2 + z. */
 static inline void multiply_2(int16_t *a, const int16_t *b, int32_t z) {
-  const int32_t a01 = ntt3457_pair_load(a), b01 = ntt3457_pair_load(b), e01 = ntt3457_pair_load(a + 2), f01 = ntt3457_pair_load(b + 2);
-  const int32_t b0_zb1 = ntt3457_pair_of_lower_and_upper(b01, ntt3457_upper_times(z, b01));
-  const int32_t f0_zf1 = ntt3457_pair_of_lower_and_upper(f01, ntt3457_upper_times(z, f01));
+  const int32_t a01 = dsp_pair_load(a), b01 = dsp_pair_load(b), e01 = dsp_pair_load(a + 2), f01 = dsp_pair_load(b + 2);
+  const int32_t b0_zb1 = dsp_pair_of_lower_and_upper(b01, ntt3457_upper_times(z, b01));
+  const int32_t f0_zf1 = dsp_pair_of_lower_and_upper(f01, ntt3457_upper_times(z, f01));
   store_reduced(a, dsp_smuad(a01, b0_zb1), dsp_smuadx(a01, b01));
   store_reduced(a + 2, dsp_smusd(e01, f0_zf1), dsp_smuadx(e01, f01));
 }
 
-/* Two leaves, modulo X^3 - z and X^3 + z: (a0, a1, a2) and (e0, e1, e2) in three words. minus_z is the constant of -z. */
+/* Two leaves, modulo X^3 - z and X^3 + z, in three words. minus_z is the constant of -z. */
 static inline void multiply_3(int16_t *a, const int16_t *b, int32_t z) {
   const int32_t minus_z = -z;
-  const int32_t a01 = ntt3457_pair_load(a), a2_e0 = ntt3457_pair_load(a + 2), e12 = ntt3457_pair_load(a + 4);
-  const int32_t b01 = ntt3457_pair_load(b), b2_f0 = ntt3457_pair_load(b + 2), f12 = ntt3457_pair_load(b + 4);
-  const int32_t zb1 = ntt3457_upper_times(z, b01), zb2 = ntt3457_lower_times(z, b2_f0); /* in the upper halves */
-  const int32_t zf1 = ntt3457_lower_times(minus_z, f12), zf2 = ntt3457_upper_times(minus_z, f12);
-  const int32_t c0 = dsp_smlabt(a2_e0, zb1, dsp_smuad(a01, ntt3457_pair_of_lower_and_upper(b01, zb2)));
-  const int32_t c1 = dsp_smlabt(a2_e0, zb2, dsp_smuadx(a01, b01));
-  const int32_t c2 = dsp_smlabb(a2_e0, b01, dsp_smuad(a01, ntt3457_pair_of_lower_and_upper(b2_f0, b01)));
-  const int32_t g0 = dsp_smlatt(a2_e0, b2_f0, dsp_smuad(e12, ntt3457_pair_of_upper(zf2, zf1)));
-  const int32_t g1 = dsp_smlatb(a2_e0, f12, dsp_smuad(e12, ntt3457_pair_of_upper(b2_f0, zf2)));
-  const int32_t g2 = dsp_smlatt(a2_e0, f12, dsp_smuad(e12, ntt3457_pair_of_lower_and_upper(f12, b2_f0)));
-  store_reduced(a, c0, c1);
-  store_reduced(a + 2, c2, g0);
-  store_reduced(a + 4, g1, g2);
+  const int32_t e[3] = {dsp_pair_load(a), dsp_pair_load(a + 2), dsp_pair_load(a + 4)};
+  const int32_t f[3] = {dsp_pair_load(b), dsp_pair_load(b + 2), dsp_pair_load(b + 4)};
+  int32_t sums[6];
+  dsp_triple_products(sums, e, f, ntt3457_upper_times(z, f[0]), ntt3457_lower_times(z, f[1]), ntt3457_lower_times(minus_z, f[2]),
+                      ntt3457_upper_times(minus_z, f[2]));
+  for (unsigned i = 0; i < 6; i += 2) store_reduced(a + i, sums[i], sums[i + 1]);
 }
 
 /* One leaf, modulo X^4 - z. */
 static inline void multiply_4(int16_t *a, const int16_t *b, int32_t z) {
-  const int32_t a01 = ntt3457_pair_load(a), a23 = ntt3457_pair_load(a + 2), b01 = ntt3457_pair_load(b), b23 = ntt3457_pair_load(b + 2);
+  const int32_t a01 = dsp_pair_load(a), a23 = dsp_pair_load(a + 2), b01 = dsp_pair_load(b), b23 = dsp_pair_load(b + 2);
   const int32_t zb1 = ntt3457_upper_times(z, b01), zb2 = ntt3457_lower_times(z, b23), zb3 = ntt3457_upper_times(z, b23);
-  const int32_t b0_zb3 = ntt3457_pair_of_lower_and_upper(b01, zb3);
-  const int32_t c0 = dsp_smlad(a01, b0_zb3, dsp_smuad(a23, ntt3457_pair_of_upper(zb2, zb1)));
-  const int32_t c1 = dsp_smladx(a01, b01, dsp_smuadx(a23, ntt3457_pair_of_upper(zb2, zb3)));
-  const int32_t c2 = dsp_smlad(a23, b0_zb3, dsp_smuad(a01, ntt3457_pair_of_lower_and_upper(b23, b01)));
+  const int32_t b0_zb3 = dsp_pair_of_lower_and_upper(b01, zb3);
+  const int32_t c0 = dsp_smlad(a01, b0_zb3, dsp_smuad(a23, dsp_pair_of_upper(zb2, zb1)));
+  const int32_t c1 = dsp_smladx(a01, b01, dsp_smuadx(a23, dsp_pair_of_upper(zb2, zb3)));
+  const int32_t c2 = dsp_smlad(a23, b0_zb3, dsp_smuad(a01, dsp_pair_of_lower_and_upper(b23, b01)));
   const int32_t c3 = dsp_smladx(a01, b23, dsp_smuadx(a23, b01));
   store_reduced(a, c0, c1);
   store_reduced(a + 2, c2, c3);

@@ -8,26 +8,6 @@
  */
 #include "math/ntt3457/ntt3457_armv7em.inc"
 
-/* The constant of a factor, 0 <= factor < q. */
-.macro plantard_constant factor
-  .word (((\factor) * UNDO_K % Q) * Q_INVERSE) & 0xffffffff
-.endm
-
-/* The constant of g^exponent, g = G, 0 <= exponent < 2^12. */
-.macro power_constant exponent
-  .set EXPONENT, \exponent
-  .set SQUARE, G
-  .set RESIDUE, 1
-  .rept 12
-  .if EXPONENT & 1
-  .set RESIDUE, RESIDUE * SQUARE % Q
-  .endif
-  .set SQUARE, SQUARE * SQUARE % Q
-  .set EXPONENT, EXPONENT >> 1
-  .endr
-  plantard_constant RESIDUE
-.endm
-
 /* Two and three layers of radix 2 from one block on. */
 .macro two_layers e
   power_constant ((\e) / 2)
