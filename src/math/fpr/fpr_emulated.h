@@ -36,14 +36,30 @@ static inline uint64_t vmb_fpr_shift_sticky(uint64_t x, unsigned n) {
   return shifted | (vmb_ct_mask_nonzero64(x ^ vmb_fpr_shift_left(shifted, n)) & 1);
 }
 
-/* Shifts x != 0 left until its top bit is set; by how much is subtracted from *exponent. */
+#if defined(__arm__) && defined(__ARM_FEATURE_CLZ)
+/* One instruction, of a fixed time; 32 for zero. */
+static inline uint32_t vmb_fpr_leading_zeros(uint32_t x) {
+  uint32_t count;
+  __asm__("clz %0, %1" : "=r"(count) : "r"(x));
+  return count;
+}
+#endif
+
+/* Shifts x left until its top bit is set; by how much is subtracted from *exponent. Zero stays, with any exponent. */
 static inline uint64_t vmb_fpr_normalise(uint64_t x, int *exponent) {
+#if defined(__arm__) && defined(__ARM_FEATURE_CLZ)
+  const uint32_t half = vmb_fpr_leading_zeros((uint32_t)(x >> 32)) >> 5, empty = vmb_ct_barrier32(0U - half); /* the upper half is zero */
+  const uint32_t high = (uint32_t)(x >> 32) | ((uint32_t)x & empty), low = (uint32_t)x & ~empty, k = vmb_fpr_leading_zeros(high) & 31;
+  *exponent -= (int)(32 * half + k);
+  return (uint64_t)(high << k | low >> 1 >> (31 - k)) << 32 | (uint32_t)(low << k);
+#else
   for (unsigned step = 32; step > 0; step >>= 1) {
     const uint64_t empty = ~vmb_ct_mask_nonzero64(x >> (64 - step));
     x = vmb_ct_select64(empty, x << step, x);
     *exponent -= (int)(step & (uint32_t)empty);
   }
   return x;
+#endif
 }
 
 /* The number (-1)^sign m 2^(exponent - 1077), rounded, m in [2^54, 2^55), or zero for m = 0. The carry of rounding up may move into the
