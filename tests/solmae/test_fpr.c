@@ -8,6 +8,7 @@
 #include "check.h"
 #include "math/fpr/fpr_functions.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 static struct test_random random_source = {64};
 static unsigned corrupt;
@@ -64,6 +65,12 @@ static void check_operations(unsigned rounds) {
     volatile double a = of_bits(x), b = of_bits(y), sum = a + b, product = a * b;
     if (SUMS_HAVE_AUTHORITY) wrong[0] += vmb_fpr_emulated_add(x, y) != bits_of(sum);
     wrong[1] += (vmb_fpr_emulated_multiply(x, y) ^ corrupt) != bits_of(product);
+    if (y << 1 == 0 || (y >> 52 & 0x7ff) != 0) { /* what the library uses here, on all numbers that it promises to work with */
+      const vmb_fpr u = vmb_fpr_from_bits(x), v = vmb_fpr_from_bits(y);
+      wrong[0] += vmb_fpr_bits(vmb_fpr_add(u, v)) != vmb_fpr_emulated_add(x, y);
+      wrong[0] += vmb_fpr_bits(vmb_fpr_subtract(u, v)) != vmb_fpr_emulated_add(x, y ^ VMB_FPR_SIGN);
+      wrong[1] += vmb_fpr_bits(vmb_fpr_multiply(u, v)) != vmb_fpr_emulated_multiply(x, y);
+    }
     if (y << 1 != 0) {
       volatile double ratio = a / b;
       wrong[2] += vmb_fpr_emulated_divide(x, y) != bits_of(ratio);
@@ -81,6 +88,20 @@ static void check_operations(unsigned rounds) {
   }
   static const char *const names[] = {"sums", "products", "quotients", "roots", "conversions from integers", "conversions to integers"};
   for (unsigned k = 0; k < 6; k++) CHECK(wrong[k] == 0, "%u wrong %s of %u", wrong[k], names[k], rounds);
+}
+
+/* The bodies of assembly keep their caller's registers. */
+static void check_registers(void) {
+#if TEST_REGISTERS && !defined(VMB_FPR_FPU) && defined(__arm__)
+  for (unsigned i = 0; i < 64; i++) {
+    const uint64_t x = operand(60), y = operand(60);
+    const uintptr_t arguments[5] = {(uint32_t)x, (uint32_t)(x >> 32), (uint32_t)y, (uint32_t)(y >> 32), 0};
+    CHECK(test_registers_changed((void (*)(void))VMB_FPR_ADD, arguments) == 0, "registers after a sum");
+    CHECK(test_registers_changed((void (*)(void))VMB_FPR_MULTIPLY, arguments) == 0, "registers after a product");
+  }
+  const uintptr_t none[5] = {0};
+  CHECK(test_registers_changed(test_registers_change_r8, none) == UINT32_C(1) << 8, "a change of r8 is noticed");
+#endif
 }
 
 static void check_halves(void) {
@@ -133,8 +154,9 @@ static void check_transform(void) {
 
 int main(int argc, char **argv) {
   corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
-  const unsigned rounds = sizeof(void *) == 8 ? 3000000 : 20000;
+  const unsigned rounds = sizeof(void *) == 8 ? 3000000 : 60000;
   check_operations(rounds);
+  check_registers();
   check_halves();
   check_functions(rounds / 10);
   check_transform();

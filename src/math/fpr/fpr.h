@@ -96,16 +96,27 @@ static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
   return x;
 }
 
+/* Two bodies of the emulation: that of fpr_emulated.h, and fpr_armv7em.S. */
+#if defined(__arm__) && defined(__ARM_FEATURE_DSP) && !defined(VMB_PORTABLE_ONLY)
+uint64_t vmb_fpr_add_armv7em(uint64_t x, uint64_t y);
+uint64_t vmb_fpr_multiply_armv7em(uint64_t x, uint64_t y);
+#define VMB_FPR_ADD vmb_fpr_add_armv7em
+#define VMB_FPR_MULTIPLY vmb_fpr_multiply_armv7em
+#else
+#define VMB_FPR_ADD vmb_fpr_emulated_add
+#define VMB_FPR_MULTIPLY vmb_fpr_emulated_multiply
+#endif
+
 static inline vmb_fpr vmb_fpr_add(vmb_fpr x, vmb_fpr y) {
-  return vmb_fpr_emulated_add(x, y);
+  return VMB_FPR_ADD(x, y);
 }
 
 static inline vmb_fpr vmb_fpr_subtract(vmb_fpr x, vmb_fpr y) {
-  return vmb_fpr_emulated_add(x, y ^ VMB_FPR_SIGN);
+  return VMB_FPR_ADD(x, y ^ VMB_FPR_SIGN);
 }
 
 static inline vmb_fpr vmb_fpr_multiply(vmb_fpr x, vmb_fpr y) {
-  return vmb_fpr_emulated_multiply(x, y);
+  return VMB_FPR_MULTIPLY(x, y);
 }
 
 static inline vmb_fpr vmb_fpr_divide(vmb_fpr x, vmb_fpr y) {
