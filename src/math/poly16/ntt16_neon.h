@@ -3,9 +3,10 @@
  * and Montgomery products are those of ntt16_zetas.h; the rings' own layers and the bounds in units of the primes are in
  * poly256_ntt16.h and its neighbours, which include this.
  *
- * A polynomial modulo x^32 - r is in four vectors of neighbours. The last four layers (ntt16_forward_tail) take it to sixteen leaves
- * x^2 - z: c0 of eight leaves in one vector, their c1 in the next, since products of leaves are long multiplications lane by lane,
- * c0 = a s + b (z t), c1 = a t + b s, summed in 32 bits.
+ * The last four layers are one piece of text for all rings: eight vectors of neighbours hold two polynomials modulo x^32 - r. Half-way, when
+ * they hold eight polynomials modulo x^8 - r, they are transposed, so that a lane is a polynomial and all layers go from vector to vector.
+ * What comes out is c0 of eight leaves x^2 - z in one vector and their c1 in the next. Products of leaves are long multiplications lane by
+ * lane, c0 = a s + b (z t), c1 = a t + b s, summed in 32 bits.
  *
  *   from   Montgomery 1985; signed: Seiler, ePrint 2018/039; in NEON with one halving subtraction: Nguyen, Gaj, 2021; two primes for a
  *          power of two: Chung et al., TCHES 2021(2); specs/saber.md section 10.6, specs/scabbard.md section 10.7
@@ -93,13 +94,13 @@ NTT_INLINE void ntt16_join(vec *a, vec *b, struct ntt16_factor c, const struct n
   *b = ntt16_multiply(difference, c, v->q);
 }
 
-/* ---- The order of words in the last layers -------------------------------------------------------------------------------------- */
+/* ---- The last layers ------------------------------------------------------------------------------------------------------------ */
 
-/* (a, b) <- the first and the second halves of a and b; likewise the even and the odd pairs of words. Their own inverses. */
-NTT_INLINE void vec_exchange_halves(vec *a, vec *b) {
-  const int64x2_t x = vreinterpretq_s64_s16(*a), y = vreinterpretq_s64_s16(*b);
-  *a = vreinterpretq_s16_s64(vzip1q_s64(x, y));
-  *b = vreinterpretq_s16_s64(vzip2q_s64(x, y));
+/* (a, b) <- their even and their odd words, pairs of words, halves, in turn: (a0, b0, a2, ...), (a1, b1, a3, ...). Their own inverses. */
+NTT_INLINE void vec_exchange_words(vec *a, vec *b) {
+  const vec even = vtrn1q_s16(*a, *b);
+  *b = vtrn2q_s16(*a, *b);
+  *a = even;
 }
 
 NTT_INLINE void vec_exchange_pairs(vec *a, vec *b) {
@@ -108,40 +109,60 @@ NTT_INLINE void vec_exchange_pairs(vec *a, vec *b) {
   *b = vreinterpretq_s16_s32(vtrn2q_s32(x, y));
 }
 
-/* Two entries four times each, four entries twice each, four entries and again four. */
-NTT_INLINE vec ntt16_spread2(const int16_t *row) {
-  return vcombine_s16(vld1_dup_s16(row), vld1_dup_s16(row + 1));
+/* ZIP would do as well, and compilers take it: three times as dear on a Cortex-A72. */
+NTT_INLINE void vec_exchange_halves(vec *a, vec *b) {
+  vec first;
+  __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(first) : "w"(*a), "w"(*b));
+  __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(*b) : "w"(*a), "w"(*b));
+  *a = first;
 }
 
-NTT_INLINE vec ntt16_spread4(const int16_t *row) {
-  const int16x4_t four = vld1_s16(row);
-  return vzip1q_s16(vcombine_s16(four, four), vcombine_s16(four, four));
+/* Word j of vector i becomes word i of vector j. */
+NTT_INLINE void vec_transpose(vec x[8]) {
+  for (unsigned i = 0; i < 8; i += 2) vec_exchange_words(x + i, x + i + 1);
+  for (unsigned i = 0; i < 8; i += 4) {
+    vec_exchange_pairs(x + i, x + i + 2);
+    vec_exchange_pairs(x + i + 1, x + i + 3);
+  }
+  for (unsigned i = 0; i < 4; i++) vec_exchange_halves(x + i, x + i + 4);
 }
 
-#define NTT_SPREAD(entries, rows, k) {ntt16_spread##entries((rows)->value + (k)), ntt16_spread##entries((rows)->low + (k))}
-#define NTT_BROADCAST(rows, k) {vld1q_dup_s16((rows)->value + (k)), vld1q_dup_s16((rows)->low + (k))}
+/* The factor of one node for all lanes; of eight nodes in a row; of eight even and eight odd nodes in a row. */
+#define NTT_BROADCAST(rows, k) {vdupq_n_s16((rows)->value[k]), vdupq_n_s16((rows)->low[k])}
+#define NTT_EIGHT(rows, k) {vld1q_s16((rows)->value + (k)), vld1q_s16((rows)->low + (k))}
+
+struct ntt16_factor2 {
+  struct ntt16_factor even, odd;
+};
+
+NTT_INLINE struct ntt16_factor2 ntt16_factor2(const struct ntt16_rows *rows, unsigned k) {
+  const int16x8x2_t value = vld2q_s16(rows->value + k), low = vld2q_s16(rows->low + k);
+  const struct ntt16_factor2 factors = {{value.val[0], low.val[0]}, {value.val[1], low.val[1]}};
+  return factors;
+}
 
 /*
- * Four layers: x holds a polynomial modulo x^32 - r, node k of the tree is its square root of r.
+ * Four layers: x holds polynomials modulo x^32 - r, nodes k and k + 1 of the tree are their square roots of r, k is even.
  * Bounds: input alpha; the reduction before the second of the layers leaves 1/2 and a bit, three layers add at most 0.75 each: 2.7.
  */
-NTT_INLINE void ntt16_forward_tail(vec x[4], const struct ntt16_rows *zetas, unsigned k, const struct ntt16_vectors *v) {
-  const struct ntt16_factor z1 = NTT_BROADCAST(zetas, k);
-  ntt16_split(x, x + 2, z1, v);
-  ntt16_split(x + 1, x + 3, z1, v);
+NTT_INLINE void ntt16_forward_tail(vec x[8], const struct ntt16_rows *zetas, unsigned k, const struct ntt16_vectors *v) {
   for (unsigned h = 0; h < 2; h++) {
-    vec *const a = x + 2 * h, *const b = a + 1;
-    const struct ntt16_factor z2 = NTT_BROADCAST(zetas, 2 * k + h), z4 = NTT_SPREAD(2, zetas, 4 * k + 2 * h),
-                              z8 = NTT_SPREAD(4, zetas, 8 * k + 4 * h);
-    *a = ntt16_reduce(*a, v);
-    ntt16_split(a, b, z2, v);
-    vec_exchange_halves(a, b);
-    ntt16_split(a, b, z4, v);
-    vec_exchange_pairs(a, b);
-    ntt16_split(a, b, z8, v);
-    const vec low = *a, high = *b;
-    *a = vuzp1q_s16(low, high);
-    *b = vuzp2q_s16(low, high);
+    const struct ntt16_factor z1 = NTT_BROADCAST(zetas, k + h);
+    ntt16_split(x + 4 * h, x + 4 * h + 2, z1, v);
+    ntt16_split(x + 4 * h + 1, x + 4 * h + 3, z1, v);
+  }
+  for (unsigned h = 0; h < 4; h++) {
+    const struct ntt16_factor z2 = NTT_BROADCAST(zetas, 2 * k + h);
+    x[2 * h] = ntt16_reduce(x[2 * h], v);
+    ntt16_split(x + 2 * h, x + 2 * h + 1, z2, v);
+  }
+  vec_transpose(x);
+  const struct ntt16_factor z4 = NTT_EIGHT(zetas, 4 * k);
+  const struct ntt16_factor2 z8 = ntt16_factor2(zetas, 8 * k);
+  for (unsigned j = 0; j < 4; j++) ntt16_split(x + j, x + j + 4, z4, v);
+  for (unsigned j = 0; j < 2; j++) {
+    ntt16_split(x + j, x + j + 2, z8.even, v);
+    ntt16_split(x + j + 4, x + j + 6, z8.odd, v);
   }
 }
 
@@ -149,44 +170,50 @@ NTT_INLINE void ntt16_forward_tail(vec x[4], const struct ntt16_rows *zetas, uns
  * The reverse, times 16. Bounds: input 0.75; sums double, and are reduced after each second layer, when they have 4 * 0.75 = 3.0, below
  * 2^15 / 10753 = 3.04; products are below 0.75 by themselves, and so is what leaves.
  */
-NTT_INLINE void ntt16_inverse_tail(vec x[4], const struct ntt16_rows *inverses, unsigned k, const struct ntt16_vectors *v) {
-  for (unsigned h = 0; h < 2; h++) {
-    vec *const a = x + 2 * h, *const b = a + 1;
-    const struct ntt16_factor z2 = NTT_BROADCAST(inverses, 2 * k + h), z4 = NTT_SPREAD(2, inverses, 4 * k + 2 * h),
-                              z8 = NTT_SPREAD(4, inverses, 8 * k + 4 * h);
-    const vec even = *a, odd = *b;
-    *a = vzip1q_s16(even, odd);
-    *b = vzip2q_s16(even, odd);
-    ntt16_join(a, b, z8, v);
-    vec_exchange_pairs(a, b);
-    ntt16_join(a, b, z4, v);
-    *a = ntt16_reduce(*a, v);
-    vec_exchange_halves(a, b);
-    ntt16_join(a, b, z2, v);
+NTT_INLINE void ntt16_inverse_tail(vec x[8], const struct ntt16_rows *inverses, unsigned k, const struct ntt16_vectors *v) {
+  const struct ntt16_factor z4 = NTT_EIGHT(inverses, 4 * k);
+  const struct ntt16_factor2 z8 = ntt16_factor2(inverses, 8 * k);
+  for (unsigned j = 0; j < 2; j++) {
+    ntt16_join(x + j, x + j + 2, z8.even, v);
+    ntt16_join(x + j + 4, x + j + 6, z8.odd, v);
   }
-  const struct ntt16_factor z1 = NTT_BROADCAST(inverses, k);
-  ntt16_join(x, x + 2, z1, v);
-  ntt16_join(x + 1, x + 3, z1, v);
-  x[0] = ntt16_reduce(x[0], v);
-  x[1] = ntt16_reduce(x[1], v);
+  for (unsigned j = 0; j < 4; j++) ntt16_join(x + j, x + j + 4, z4, v);
+  for (unsigned j = 0; j < 4; j++) x[j] = ntt16_reduce(x[j], v);
+  vec_transpose(x);
+  for (unsigned h = 0; h < 4; h++) {
+    const struct ntt16_factor z2 = NTT_BROADCAST(inverses, 2 * k + h);
+    ntt16_join(x + 2 * h, x + 2 * h + 1, z2, v);
+  }
+  for (unsigned h = 0; h < 2; h++) {
+    const struct ntt16_factor z1 = NTT_BROADCAST(inverses, k + h);
+    ntt16_join(x + 4 * h, x + 4 * h + 2, z1, v);
+    ntt16_join(x + 4 * h + 1, x + 4 * h + 3, z1, v);
+    x[4 * h] = ntt16_reduce(x[4 * h], v);
+    x[4 * h + 1] = ntt16_reduce(x[4 * h + 1], v);
+  }
 }
 
 /* ---- Products modulo x^2 - z ---------------------------------------------------------------------------------------------------- */
 
-/*
- * A secret for the four vectors that ntt16_forward_tail(.., k, ..) made: s, t and z t of eight leaves, then of the other eight; every fourth
- * vector is not used. The first four of eight leaves have z, the others -z. Bounds: input 2.7; reduced, at most 0.67, 0.55.
- */
-NTT_INLINE void ntt16_secret_tail(uint16_t out[8 * VEC_WORDS], const vec x[4], const struct ntt16_rows *zetas, unsigned k,
+/* s, t and z t of eight leaves with z; every fourth vector is not used. */
+NTT_INLINE void ntt16_secret_leaves(uint16_t out[4 * VEC_WORDS], vec s, vec t, struct ntt16_factor z, const struct ntt16_vectors *v) {
+  s = ntt16_reduce(s, v);
+  t = ntt16_reduce(t, v);
+  vec_store(out, s);
+  vec_store(out + VEC_WORDS, t);
+  vec_store(out + 2 * VEC_WORDS, ntt16_multiply(t, z, v->q));
+}
+
+/* A secret for the eight vectors that ntt16_forward_tail(.., k, ..) made. Bounds: input 2.7; reduced, at most 0.67, 0.55. */
+NTT_INLINE void ntt16_secret_tail(uint16_t out[16 * VEC_WORDS], const vec x[8], const struct ntt16_rows *zetas, unsigned k,
                                   const struct ntt16_vectors *v) {
-  for (unsigned h = 0; h < 2; h++) {
-    const int16x4_t value = vld1_s16(zetas->value + 8 * k + 4 * h), low = vld1_s16(zetas->low + 8 * k + 4 * h);
-    const struct ntt16_factor z = {vcombine_s16(value, vneg_s16(value)), vcombine_s16(low, vneg_s16(low))};
-    const vec s = ntt16_reduce(x[2 * h], v), t = ntt16_reduce(x[2 * h + 1], v);
-    vec_store(out + 4 * VEC_WORDS * h, s);
-    vec_store(out + 4 * VEC_WORDS * h + VEC_WORDS, t);
-    vec_store(out + 4 * VEC_WORDS * h + 2 * VEC_WORDS, ntt16_multiply(t, z, v->q));
-  }
+  const struct ntt16_factor2 z = ntt16_factor2(zetas, 8 * k);
+  const struct ntt16_factor minus_even = {vnegq_s16(z.even.value), vnegq_s16(z.even.low)},
+                            minus_odd = {vnegq_s16(z.odd.value), vnegq_s16(z.odd.low)};
+  ntt16_secret_leaves(out, x[0], x[1], z.even, v);
+  ntt16_secret_leaves(out + 4 * VEC_WORDS, x[2], x[3], minus_even, v);
+  ntt16_secret_leaves(out + 8 * VEC_WORDS, x[4], x[5], z.odd, v);
+  ntt16_secret_leaves(out + 12 * VEC_WORDS, x[6], x[7], minus_odd, v);
 }
 
 /* 32-bit sums for c0 and c1 of eight leaves. */
@@ -237,12 +264,13 @@ NTT_INLINE void ntt16_mul(uint16_t *a, const uint16_t *s, unsigned vectors, cons
   }
 }
 
-/* The sums of the leaves of one polynomial modulo x^32 - r, reduced, for ntt16_inverse_tail. */
-NTT_INLINE void ntt16_sums_tail(vec x[4], const uint16_t *acc, const struct ntt16_prime *prime, const struct ntt16_vectors *v) {
+/* The sums of the leaves of two polynomials modulo x^32 - r, reduced and times `scale`, for ntt16_inverse_tail. */
+NTT_INLINE void ntt16_sums_tail(vec x[8], const uint16_t *acc, struct ntt16_factor scale, const struct ntt16_prime *prime,
+                                const struct ntt16_vectors *v) {
   const int32_t *const words = (const int32_t *)(const void *)acc;
-  for (unsigned i = 0; i < 4; i++) {
+  for (unsigned i = 0; i < 8; i++) {
     const int32x4_t sum[2] = {vld1q_s32(words + 8 * i), vld1q_s32(words + 8 * i + 4)};
-    x[i] = ntt16_reduce_sum(sum, prime, v);
+    x[i] = ntt16_multiply(ntt16_reduce_sum(sum, prime, v), scale, v->q);
   }
 }
 

@@ -57,9 +57,10 @@ void vmb_poly256_prepare_public_neon(uint16_t p[VMB_POLY256_WORDS], const uint16
     const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
     vec x[VECTORS];
     for (unsigned i = 0; i < STEP; i++) forward_head(x + i, a + VEC_WORDS * i, 13, zetas, &v);
-    for (unsigned i = 0; i < 8; i++) {
-      ntt16_forward_tail(x + STEP * i, zetas, 8 + i, &v);
-      for (unsigned j = 0; j < STEP; j++, p += VEC_WORDS) vec_store(p, x[STEP * i + j]);
+    for (unsigned i = 0; i < 8; i += 2) {
+      vec *const y = x + STEP * i;
+      ntt16_forward_tail(y, zetas, 8 + i, &v);
+      for (unsigned j = 0; j < 2 * STEP; j++, p += VEC_WORDS) vec_store(p, y[j]);
     }
   }
 }
@@ -70,7 +71,7 @@ void vmb_poly256_prepare_secret_neon(uint16_t p[VMB_POLY256_WORDS], const uint16
     const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
     const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
     for (unsigned i = 0; i < STEP; i++) forward_head(x + i, s + VEC_WORDS * i, 0, zetas, &v);
-    for (unsigned i = 0; i < 8; i++, p += 64) {
+    for (unsigned i = 0; i < 8; i += 2, p += 128) {
       ntt16_forward_tail(x + STEP * i, zetas, 8 + i, &v);
       ntt16_secret_tail(p, x + STEP * i, zetas, 8 + i, &v);
     }
@@ -90,10 +91,9 @@ void vmb_poly256_finish_neon(uint16_t r[256], uint16_t acc[VMB_POLY256_WORDS]) {
     const struct ntt16_prime *const at = &vmb_ntt16_primes[prime];
     const struct ntt16_vectors v = ntt16_vectors(at);
     const struct ntt16_factor scale = ntt16_factor(at->scale, at);
-    for (unsigned i = 0; i < 8; i++) {
+    for (unsigned i = 0; i < 8; i += 2) {
       vec *const y = x + STEP * i;
-      ntt16_sums_tail(y, acc + 512 * prime + 64 * i, at, &v);
-      for (unsigned j = 0; j < STEP; j++) y[j] = ntt16_multiply(y[j], scale, v.q);
+      ntt16_sums_tail(y, acc + 512 * prime + 64 * i, scale, at, &v);
       ntt16_inverse_tail(y, &at->inverses, 8 + i, &v);
     }
     for (unsigned i = 0; i < STEP; i++) inverse_head(x + i, &at->inverses, &v);

@@ -26,7 +26,6 @@ void vmb_poly64_prepare_public_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t
     for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_sign_extend(vec_load(a + VEC_WORDS * i), 15);
     forward_head(x, zetas, &v);
     ntt16_forward_tail(x, zetas, 2, &v);
-    ntt16_forward_tail(x + VECTORS / 2, zetas, 3, &v);
     for (unsigned i = 0; i < VECTORS; i++) vec_store(p + VEC_WORDS * i, ntt16_reduce(x[i], &v));
   }
 }
@@ -38,10 +37,8 @@ void vmb_poly64_prepare_secret_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_load(s + VEC_WORDS * i);
     forward_head(x, zetas, &v);
-    for (unsigned h = 0; h < 2; h++) {
-      ntt16_forward_tail(x + VECTORS / 2 * h, zetas, 2 + h, &v);
-      ntt16_secret_tail(p + 64 * h, x + VECTORS / 2 * h, zetas, 2 + h, &v);
-    }
+    ntt16_forward_tail(x, zetas, 2, &v);
+    ntt16_secret_tail(p, x, zetas, 2, &v);
   }
 }
 
@@ -58,12 +55,8 @@ void vmb_poly64_finish_neon(uint16_t r[64], uint16_t acc[VMB_POLY64_WORDS]) {
     const struct ntt16_vectors v = ntt16_vectors(at);
     const struct ntt16_factor scale = ntt16_factor(at->scale_64, at), z1 = NTT_BROADCAST(&at->inverses, 1);
     vec *const y = x[prime];
-    for (unsigned h = 0; h < 2; h++) {
-      vec *const half = y + VECTORS / 2 * h;
-      ntt16_sums_tail(half, acc + 128 * prime + 64 * h, at, &v);
-      for (unsigned j = 0; j < VECTORS / 2; j++) half[j] = ntt16_multiply(half[j], scale, v.q);
-      ntt16_inverse_tail(half, &at->inverses, 2 + h, &v);
-    }
+    ntt16_sums_tail(y, acc + 128 * prime, scale, at, &v);
+    ntt16_inverse_tail(y, &at->inverses, 2, &v);
     for (unsigned j = 0; j < VECTORS / 2; j++) ntt16_join(y + j, y + j + VECTORS / 2, z1, &v);
   }
   const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[1]);

@@ -120,9 +120,10 @@ void vmb_poly768_prepare_public_neon(uint16_t p[VMB_POLY768_WORDS], const uint16
     const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes_768[prime]);
     vec x[VECTORS];
     forward_head(x, a, zetas, &v);
-    for (unsigned i = 0; i < VECTORS / STEP; i++) {
-      ntt16_forward_tail(x + STEP * i, zetas, 24 + i, &v);
-      for (unsigned j = 0; j < STEP; j++, p += VEC_WORDS) vec_store(p, x[STEP * i + j]);
+    for (unsigned i = 0; i < VECTORS / STEP; i += 2) {
+      vec *const y = x + STEP * i;
+      ntt16_forward_tail(y, zetas, 24 + i, &v);
+      for (unsigned j = 0; j < 2 * STEP; j++, p += VEC_WORDS) vec_store(p, y[j]);
     }
   }
 }
@@ -133,7 +134,7 @@ void vmb_poly768_prepare_secret_neon(uint16_t p[VMB_POLY768_WORDS], const uint16
     const struct ntt16_rows *const zetas = &vmb_ntt16_primes_768[prime].zetas;
     const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes_768[prime]);
     forward_head(x, s, zetas, &v);
-    for (unsigned i = 0; i < VECTORS / STEP; i++, p += 64) {
+    for (unsigned i = 0; i < VECTORS / STEP; i += 2, p += 128) {
       ntt16_forward_tail(x + STEP * i, zetas, 24 + i, &v);
       ntt16_secret_tail(p, x + STEP * i, zetas, 24 + i, &v);
     }
@@ -157,9 +158,9 @@ void vmb_poly768_finish_neon(uint16_t r[768], uint16_t acc[VMB_POLY768_WORDS]) {
     const struct ntt16_vectors v = ntt16_vectors(at);
     const struct ntt16_factor scale = ntt16_factor(at->scale, at);
     const uint16_t *product = acc + 768 * prime;
-    for (unsigned i = 0; i < VECTORS / STEP; i++) {
+    for (unsigned i = 0; i < VECTORS / STEP; i += 2) {
       vec *const y = x + STEP * i;
-      for (unsigned j = 0; j < STEP; j++, product += VEC_WORDS) y[j] = ntt16_multiply(vec_load(product), scale, v.q);
+      for (unsigned j = 0; j < 2 * STEP; j++, product += VEC_WORDS) y[j] = ntt16_multiply(vec_load(product), scale, v.q);
       ntt16_inverse_tail(y, &at->inverses, 24 + i, &v);
     }
     inverse_head(x, at, &v);
