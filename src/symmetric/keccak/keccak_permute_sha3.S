@@ -11,6 +11,7 @@
  *   from   FIPS 202 section 3
  */
 #include "symmetric/keccak/keccak_sha3.inc"
+#include "symmetric/keccak/keccak_vectors.inc"
 
   function vmb_keccak_permute_sha3
   ldp d0, d1, [first]
