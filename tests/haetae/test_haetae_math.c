@@ -308,6 +308,15 @@ static void check_squares(void) {
   CHECK(equals(vmb_fixed76_square_lost_carry(x), big_sum(t, top)), "square with the lost carry");
 }
 
+/* The whole part of a product by a multiple of 2^16, against the full product. */
+static void check_product_whole(void) {
+  const unsigned kind = test_random_below(&source, 4);
+  const uint64_t r = kind == 0 ? (UINT64_C(1) << 63) - 1 : random64() >> (1 + test_random_below(&source, 40));
+  const struct vmb_fixed76 x = {(r & UINT32_MAX) << 16, r >> 32};
+  const struct vmb_fixed76 y = {kind < 2 ? VMB_FIXED76_MASK : random64() >> 16, (kind < 2 ? UINT64_MAX : random64()) >> 16};
+  CHECK(vmb_fixed76_product_whole(r, y) == vmb_fixed76_product(x, y).hi, "whole part of a product");
+}
+
 static void check_negative(void) {
   const struct vmb_fixed76 x = {edge(48), edge(40)}, minus = vmb_fixed76_negative(x);
   const struct vmb_fixed76 zero = vmb_fixed76_normal(x.lo + minus.lo, x.hi + minus.hi);
@@ -427,6 +436,7 @@ int main(int argc, char **argv) {
   check_cdts();
   for (unsigned i = 0; i < 2000; i++) {
     check_product();
+    check_product_whole();
     check_squares();
     check_negative();
   }

@@ -87,6 +87,23 @@ static inline struct vmb_fixed76 vmb_fixed76_product(struct vmb_fixed76 x, struc
   return vmb_fixed76_of_wide(t);
 }
 
+/*
+ * The hi of vmb_fixed76_product(x, y) for V(x) = r 2^16, r = x1 2^32 + x0; y.lo < 2^48, x1 < 2^31, y.hi < 2^48.
+ *
+ * x.lo = x0 2^16, so in the product t = floor((x0 y.lo + 2^31) / 2^32) + x0 y.hi 2^16 + x1 y.lo. What is asked for is
+ * floor((floor((t + 2^27) / 2^48) + x1 y.hi) / 2^28), since the other term of V is a multiple of 2^20. inner = t + 2^27 without the products of the
+ * upper words of y.lo (by x1) and y.hi, which are multiples of 2^16: below 2^64 for x1 < 2^31.
+ */
+static inline uint64_t vmb_fixed76_product_whole(uint64_t r, struct vmb_fixed76 y) {
+  const uint32_t x0 = (uint32_t)r, x1 = (uint32_t)(r >> 32);
+  const uint32_t l0 = (uint32_t)y.lo, l1 = (uint32_t)(y.lo >> 32), h0 = (uint32_t)y.hi, h1 = (uint32_t)(y.hi >> 32);
+  const uint64_t inner = (((uint64_t)x0 * l0 + (UINT64_C(1) << 31)) >> 32) + (uint64_t)x0 * l1 + (UINT64_C(1) << 27) + (uint64_t)x1 * l0;
+  const uint64_t x0h0 = (uint64_t)x0 * h0;
+  const uint64_t middle = (inner >> 16) + ((uint64_t)x1 * l1 << 16) + (uint32_t)x0h0;
+  const uint64_t whole = (middle >> 32) + (x0h0 >> 32) + (uint64_t)x0 * h1;
+  return ((whole + (uint64_t)x1 * h0) >> 28) + ((uint64_t)x1 * h1 << 4);
+}
+
 /* V = floor((V(x) c + 2^27) / 2^28); the part with x.hi is divisible by 2^28. */
 static inline struct vmb_fixed76 vmb_fixed76_times(struct vmb_fixed76 x, uint64_t c) {
   const struct vmb_wide low = vmb_wide_sum(vmb_wide_product(x.lo, c), vmb_wide_of(UINT64_C(1) << 27));
@@ -108,14 +125,14 @@ static inline struct vmb_fixed76 vmb_fixed76_negative(struct vmb_fixed76 x) {
  * Bounds: low < 2^51 + 2^32 (2^32 - 1) < 2^64 for A < 2^31.
  */
 static inline struct vmb_fixed76 vmb_fixed76_square_text(struct vmb_fixed76 x, int lost_carry) {
-  const uint64_t b0 = (uint32_t)x.lo, b1 = x.lo >> 32, a2 = 2 * x.hi;
-  const uint64_t p00 = b0 * b0, p01 = 2 * b0 * b1, p11 = b1 * b1;
+  const uint32_t b0 = (uint32_t)x.lo, b1 = (uint32_t)(x.lo >> 32), a = (uint32_t)x.hi, a2 = 2 * a;
+  const uint64_t p00 = (uint64_t)b0 * b0, p01 = (uint64_t)b0 * (2 * b1), p11 = (uint64_t)b1 * b1;
   const uint64_t square_low = p00 + (p01 << 32); /* B^2 modulo 2^64 */
   const uint64_t carry = lost_carry ? 0 : vmb_wide_carry(p00, p01 << 32, square_low);
   const uint64_t square = ((p11 + (p01 >> 32) + carry) << 16) + (square_low >> 48);
   const uint64_t round = lost_carry ? (square_low >> 47 & 1) + (UINT64_C(1) << 27) : 0;
-  const uint64_t t = ((square + round + a2 * b0) >> 28) + (a2 * b1 << 4);
-  const uint64_t a_square = x.hi * x.hi;
+  const uint64_t t = ((square + round + (uint64_t)a2 * b0) >> 28) + ((uint64_t)a2 * b1 << 4);
+  const uint64_t a_square = (uint64_t)a * a;
   return vmb_fixed76_normal(t + ((a_square & ((UINT64_C(1) << 28) - 1)) << 20), a_square >> 28);
 }
 

@@ -32,7 +32,7 @@ static inline uint64_t haetae_rounded_exponent(struct vmb_fixed76 square) {
 }
 
 /* Round 1: floor((V(y^2) + V(2 x y, in the units of that place) + 2^28) / 2^29), where the second is floor((V(y) x + 4) / 8). */
-static inline uint64_t haetae_round1_exponent(struct vmb_fixed76 y, uint64_t x) {
+static inline uint64_t haetae_round1_exponent(struct vmb_fixed76 y, uint32_t x) {
   const struct vmb_fixed76 product = vmb_fixed76_normal(y.lo * x + 4, y.hi * x);
   const struct vmb_fixed76 square = vmb_fixed76_square_lost_carry(y);
   const uint64_t lo = square.lo + (product.lo >> 3 | (product.hi & 7) << 45) + (UINT64_C(1) << 28);
@@ -207,8 +207,7 @@ static VMB_NOINLINE vmb_status haetae_rows_final(unsigned rank, uint64_t *sample
 
 /* y = +- floor((the whole part of r scale + 2^14) / 2^15), in units of 2^-13; below 2^28. */
 static inline int32_t haetae_scaled_sample(uint64_t r, struct vmb_fixed76 scale, uint32_t negative) {
-  const struct vmb_fixed76 magnitude = {(r & UINT32_MAX) << 16, r >> 32};
-  const uint32_t y = (uint32_t)((vmb_fixed76_product(magnitude, scale).hi + (UINT64_C(1) << 14)) >> 15);
+  const uint32_t y = (uint32_t)((vmb_fixed76_product_whole(r, scale) + (UINT64_C(1) << 14)) >> 15);
   return (int32_t)((y ^ (0U - negative)) + negative);
 }
 
