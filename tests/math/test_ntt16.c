@@ -91,5 +91,17 @@ int main(void) {
     CHECK(modulo(p->w_minus * (2 * w - 1), q) == modulo(p->one, q), "%ld: w_minus = 2^16 / (2 w - 1)", q);
     CHECK(modulo(p->w_over, q) == modulo(p->w_minus * w, q), "%ld: w_over = 2^16 w / (2 w - 1)", q);
   }
+#if defined(__x86_64__)
+  for (unsigned row = 0; row < 4; row++) {
+    for (unsigned k = 0; k < NTT16_NODES_256; k++)
+      CHECK(vmb_ntt16_pairs_256[row][2 * k] == vmb_ntt16_table_7681[row][k] &&
+                vmb_ntt16_pairs_256[row][2 * k + 1] == vmb_ntt16_table_10753[row][k],
+            "pairs of row %u, entry %u of 7681 and 10753", row, k);
+    for (unsigned k = 0; k < NTT16_NODES_768; k++)
+      CHECK(vmb_ntt16_pairs_768[row][2 * k] == vmb_ntt16_table_3457[row][k] &&
+                vmb_ntt16_pairs_768[row][2 * k + 1] == vmb_ntt16_table_10369[row][k],
+            "pairs of row %u, entry %u of 3457 and 10369", row, k);
+  }
+#endif
   return check_report();
 }

@@ -40,6 +40,11 @@ struct ntt16_prime {
 extern const int16_t vmb_ntt16_table_7681[4][NTT16_NODES_256], vmb_ntt16_table_10753[4][NTT16_NODES_256];
 extern const int16_t vmb_ntt16_table_3457[4][NTT16_NODES_768], vmb_ntt16_table_10369[4][NTT16_NODES_768];
 
+#if defined(__x86_64__)
+/* The tables of the two primes of a pair in one: entry k of the first prime's is at 2k, that of the second's at 2k + 1. */
+extern const int16_t vmb_ntt16_pairs_256[4][2 * NTT16_NODES_256], vmb_ntt16_pairs_768[4][2 * NTT16_NODES_768];
+#endif
+
 #define NTT16_ROWS(q)                                 \
   {vmb_ntt16_table_##q[0], vmb_ntt16_table_##q[1]}, { \
     vmb_ntt16_table_##q[2], vmb_ntt16_table_##q[3]    \
