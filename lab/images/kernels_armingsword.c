@@ -1,9 +1,10 @@
 /*
- * The kernels of math/poly16/armingsword one by one, for the lab: region k is kernel k of armingsword_calls.h, and one more is a row of
- * Espada's matrix times its secrets: twelve times the nine products of karatsuba64_mac.
+ * The kernels of math/poly16/armingsword one by one, for the lab: region k is kernel k of armingsword_calls.h. Two more are a row of
+ * Espada's matrix times its secrets: twelve times the nine products of karatsuba64_mac, and all of it as the library does it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   kernels_armingsword BODY N     runs every kernel N times on random coefficients, other ones each time; BODY is portable, scalar or neon
+ *   kernels_armingsword BODY N     runs every kernel N times on random coefficients, other ones each time; BODY is portable, scalar or neon.
+ *                                  The last region goes by VMB_CPU.
  *
  * Nothing is printed. Exit codes: 0, 2 (wrong arguments).
  */
@@ -11,8 +12,9 @@
 
 #include "marker.h"
 #include "math/poly16/armingsword/armingsword_calls.h"
+#include "math/poly16/poly16.h"
 
-enum { ROW = ARMINGSWORD_KERNELS, REGIONS };
+enum { ROW = ARMINGSWORD_KERNELS, INNER_PRODUCT, REGIONS };
 VMB_LAB_MARKERS(REGIONS);
 
 #define ESPADA_RANK 12
@@ -35,6 +37,26 @@ static void row(armingsword_function *mac) {
     armingsword_karatsuba64_mac(mac, out, a + KARATSUBA64_OPERAND_WORDS * j, b + KARATSUBA64_OPERAND_WORDS * j);
 }
 
+/* out = sum of a_j s_j, secrets prepared beforehand: coefficients in [0, 2^15) and [-3, 3]. */
+static _Alignas(64) uint16_t secrets[ESPADA_RANK][VMB_POLY64_WORDS], prepared[VMB_POLY64_WORDS], sums[VMB_POLY64_WORDS];
+
+static void prepare_secrets(void) {
+  for (unsigned i = 0; i < ESPADA_RANK * 64; i++) {
+    a[i] &= 0x7fff;
+    b[i] = (uint16_t)(b[i] % 7 - 3U);
+  }
+  for (unsigned j = 0; j < ESPADA_RANK; j++) vmb_poly64_prepare_secret(secrets[j], b + 64 * j);
+}
+
+static void inner_product(void) {
+  memset(sums, 0, sizeof sums);
+  for (unsigned j = 0; j < ESPADA_RANK; j++) {
+    vmb_poly64_prepare_public(prepared, a + 64 * j, 15);
+    vmb_poly64_mac(sums, prepared, secrets[j]);
+  }
+  vmb_poly64_finish(out, sums);
+}
+
 int main(int argc, char **argv) {
   const char *const isa = argc == 3 ? argv[1] : "";
   const unsigned long count = argc == 3 ? strtoul(argv[2], NULL, 10) : 0;
@@ -49,6 +71,11 @@ int main(int argc, char **argv) {
         VMB_LAB_BEGIN(ROW);
         row(mac);
         VMB_LAB_END(ROW);
+      } else if (region == INNER_PRODUCT) {
+        prepare_secrets();
+        VMB_LAB_BEGIN(INNER_PRODUCT);
+        inner_product();
+        VMB_LAB_END(INNER_PRODUCT);
       } else {
         armingsword_function *const body = armingsword_body(armingsword_kernels[region].name, isa);
         VMB_LAB_BEGIN(region);
