@@ -2,12 +2,11 @@
  * The definition of vmb_aes256_encrypt_blocks: two blocks at a time in bit slices. Contract: aes_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "support/zeroize.h"
 #include "symmetric/aes/aes_kernels.h"
 #include "symmetric/aes/aes_slices.h"
 #include "symmetric/aes/aes_sub_bytes.h"
 
-#define ROUNDS 14
+#define ROUNDS VMB_AES256_ROUNDS
 
 static void add_round_key(uint32_t slice[8], const uint32_t key[8]) {
   for (int k = 0; k < 8; k++) slice[k] ^= key[k];
@@ -49,20 +48,12 @@ static void encrypt_slices(uint32_t slice[8], const uint32_t *key) {
   }
 }
 
+static void finish_keys(uint32_t key[8 * (ROUNDS + 1)]) {
+  (void)key;
+}
+
+#include "symmetric/aes/aes256_blocks.h"
+
 void vmb_aes256_encrypt_blocks_portable(const uint8_t round_keys[240], uint8_t *out, const uint8_t *in, size_t blocks) {
-  uint32_t key[8 * (ROUNDS + 1)], slice[8];
-  for (int round = 0; round <= ROUNDS; round++) vmb_aes_slice(key + 8 * round, round_keys + 16 * round, round_keys + 16 * round);
-  while (blocks > 0) {
-    const size_t part = blocks < 2 ? blocks : 2;
-    vmb_aes_slice(slice, in, in + 16 * (part - 1));
-    encrypt_slices(slice, key);
-    vmb_aes_transpose(slice);
-    for (size_t b = 0; b < part; b++)
-      for (size_t c = 0; c < 4; c++) vmb_store32_le(out + 16 * b + 4 * c, slice[2 * c + b]);
-    in += 16 * part;
-    out += 16 * part;
-    blocks -= part;
-  }
-  vmb_zeroize(key, sizeof key);
-  vmb_zeroize(slice, sizeof slice);
+  aes256_encrypt_blocks(round_keys, out, in, blocks);
 }

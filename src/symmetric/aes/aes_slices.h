@@ -12,6 +12,8 @@
 
 #include "support/little_endian.h"
 
+#define VMB_AES256_ROUNDS 14
+
 /* Exchanges the bits of high in `mask` with the bits of low `distance` places above. */
 static inline void vmb_aes_swap_bits(uint32_t *low, uint32_t *high, uint32_t mask, unsigned distance) {
   const uint32_t difference = ((*low >> distance) ^ *high) & mask;
