@@ -152,6 +152,36 @@ static void read_lanes_wrongly(uint8_t *out, const uint64_t *lane, size_t count)
   if (count == 25) out[199] ^= 0x80;
 }
 
+/* Bytes from four addresses modulo 4 are added to 0 to 25 lanes, and to not a lane more. */
+static int adds_lanes(vmb_keccak_add_lanes_function *add_lanes) {
+  struct test_random random = {4};
+  int same = 1;
+  for (size_t count = 0; count <= 25; count++)
+    for (size_t shift = 0; shift < 4; shift++) {
+      uint64_t lane[25], word[26];
+      uint8_t in[8 * 25 + 4];
+      random_state(&random, lane);
+      (void)test_random_fill(&random, in, sizeof in);
+      for (int i = 0; i < 25; i++) word[i] = vmb_keccak_word_of(lane[i]);
+      word[25] = lane[0];
+#if TEST_REGISTERS
+      const uintptr_t arguments[5] = {(uintptr_t)word, (uintptr_t)(in + shift), count};
+      same &= test_registers_changed((void (*)(void))add_lanes, arguments) == 0;
+#else
+      add_lanes(word, in + shift, count);
+#endif
+      same &= word[25] == lane[0];
+      for (size_t i = 0; i < 8 * count; i++) lane[i / 8] ^= (uint64_t)in[shift + i] << (8 * (i % 8));
+      for (int i = 0; i < 25; i++) same &= word[i] == vmb_keccak_word_of(lane[i]);
+    }
+  return same;
+}
+
+static void add_lanes_wrongly(uint64_t *lane, const uint8_t *in, size_t count) {
+  vmb_keccak_add_lanes_portable(lane, in, count);
+  if (count == 25) lane[24] ^= 1;
+}
+
 /* Bodies with a mistake that the comparisons must notice. */
 static void permute_wrongly(uint64_t lane[25]) {
   vmb_keccak_permute_portable(lane);
@@ -186,6 +216,7 @@ static void test_permutations(void) {
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
   CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
   CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
+  CHECK(!adds_lanes(add_lanes_wrongly), "a wrong bit of a lane is noticed");
   for (size_t i = 0; i < sizeof keccak_bodies / sizeof keccak_bodies[0]; i++) {
     const struct vmb_kernel_body *const body = &keccak_bodies[i];
     if ((vmb_processor_features() & body->need) != body->need) continue;
@@ -193,6 +224,8 @@ static void test_permutations(void) {
       CHECK(permutes_as_defined((vmb_keccak_permute_function *)body->function, VMB_KECCAK_INTERLEAVED), "%s_%s", body->kernel, body->isa);
     else if (strcmp(body->kernel, "keccak_read_lanes") == 0)
       CHECK(reads_lanes((vmb_keccak_read_lanes_function *)body->function), "%s_%s", body->kernel, body->isa);
+    else if (strcmp(body->kernel, "keccak_add_lanes") == 0)
+      CHECK(adds_lanes((vmb_keccak_add_lanes_function *)body->function), "%s_%s", body->kernel, body->isa);
     else if (strcmp(body->kernel, "keccak_x2_permute") == 0)
       CHECK(permutes_two_as_one((vmb_keccak_x2_permute_function *)body->function), "%s_%s", body->kernel, body->isa);
     else if (strcmp(body->kernel, "keccak_x4_permute") == 0)

@@ -43,12 +43,14 @@ MLKEM_SHARED vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8
   for (unsigned squeezed = 0; squeezed < MLKEM_MATRIX_BYTES_MAX; squeezed += MLKEM_SQUEEZE) {
     vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_SQUEEZE);
     have = mlkem_accept(small->strip, have, small->bytes, MLKEM_SQUEEZE);
-    if (have < MLKEM_STRIP) continue;
-    vmb_ntt3329_mac(w->acc, small->strip, b, done, MLKEM_STRIP);
-    done += MLKEM_STRIP;
+    unsigned whole = have - have % MLKEM_STRIP;
+    if (whole > MLKEM_N - done) whole = MLKEM_N - done;
+    if (whole == 0) continue;
+    vmb_ntt3329_mac(w->acc, small->strip, b, done, whole);
+    done += whole;
     if (done == MLKEM_N) return VMB_OK;
-    have -= MLKEM_STRIP;
-    memcpy(small->strip, small->strip + MLKEM_STRIP, sizeof small->strip - MLKEM_STRIP * sizeof small->strip[0]); /* `have` at most */
+    have -= whole;
+    memmove(small->strip, small->strip + whole, have * sizeof small->strip[0]);
   }
   return VMB_ERROR_RETRY;
 }

@@ -33,6 +33,10 @@
 #define MLKEM_STRIP MLKEM_N
 #define MLKEM_SQUEEZE VMB_SHAKE128_RATE_BYTES
 #define MLKEM_PARALLEL 1
+#elif !defined(VMB_SMALL_MEMORY)
+#define MLKEM_STRIP 64
+#define MLKEM_SQUEEZE VMB_SHAKE128_RATE_BYTES
+#define MLKEM_PARALLEL 0
 #else
 #define MLKEM_STRIP 32
 #define MLKEM_SQUEEZE 24
@@ -42,10 +46,12 @@
 /* Coefficients of the room for a strip: itself, and what the last squeeze gave beyond it. */
 #define MLKEM_STRIP_ROOM (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
 
+#define MLKEM_BYTES_ROOM (MLKEM_STRIP * 12 / 8 > MLKEM_SQUEEZE ? MLKEM_STRIP * 12 / 8 : MLKEM_SQUEEZE)
+
 struct mlkem_small {
   vmb_keccak stream;
   int16_t strip[MLKEM_STRIP_ROOM];
-  uint8_t bytes[MLKEM_STRIP * 12 / 8]; /* of a strip, packed; of one squeeze */
+  uint8_t bytes[MLKEM_BYTES_ROOM]; /* of a strip, packed; of one squeeze */
   uint8_t message[32];
   uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
   uint8_t hash[MLKEM_HASH_BYTES];

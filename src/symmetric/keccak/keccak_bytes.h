@@ -43,7 +43,15 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
     in += head;
     length -= head;
   }
-  for (; length >= 8; length -= 8, in += 8, word += stride) *word ^= vmb_keccak_word_of(vmb_load64_le(in));
+  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but added: no call for that */
+    const size_t lanes = length / 8;
+    vmb_keccak_add_lanes(word, in, lanes);
+    word += lanes;
+    in += 8 * lanes;
+    length -= 8 * lanes;
+  } else {
+    for (; length >= 8; length -= 8, in += 8, word += stride) *word ^= vmb_keccak_word_of(vmb_load64_le(in));
+  }
   if (length != 0) vmb_keccak_add_to_lane(word, 0, in, length);
 }
 

@@ -18,6 +18,14 @@
  *   time   constant for a count
  *   from   FIPS 202 section 3.1.3 and appendix B.1
  *
+ * vmb_keccak_add_lanes: adds bytes to whole lanes of one state by XOR.
+ *
+ *   inout  lane[count]    words in the layout of keccak_lanes.h
+ *   in     in[8*count]    at any address
+ *   alias  none           align 4 bytes (lane)
+ *   time   constant for a count
+ *   from   FIPS 202 section 4, step 6 of algorithm 8, and appendix B.1
+ *
  * vmb_keccak_x2_permute: permute on two states.
  *
  *   inout  first[25], second[25]   words in the layout of keccak_lanes.h
