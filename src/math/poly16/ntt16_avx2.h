@@ -47,6 +47,10 @@ static inline void vec_exchange_halves(vec *a, vec *b) {
   *a = first;
 }
 
+static inline vec vec_multiply_pairs(vec a, vec b) {
+  return _mm256_madd_epi16(a, b);
+}
+
 static inline vec vec_odd(vec even, vec odd) {
   return _mm256_blend_epi16(even, odd, 0xaa);
 }

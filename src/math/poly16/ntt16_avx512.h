@@ -52,6 +52,17 @@ static inline void vec_exchange_halves(vec *a, vec *b) {
   *a = first;
 }
 
+/* Sums of products of pairs of words. The memory sanitizer knows the instruction for half a vector only. */
+static inline vec vec_multiply_pairs(vec a, vec b) {
+#if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
+  const __m256i first = _mm256_madd_epi16(_mm512_castsi512_si256(a), _mm512_castsi512_si256(b));
+  return _mm512_inserti64x4(_mm512_castsi256_si512(first),
+                            _mm256_madd_epi16(_mm512_extracti64x4_epi64(a, 1), _mm512_extracti64x4_epi64(b, 1)), 1);
+#else
+  return _mm512_madd_epi16(a, b);
+#endif
+}
+
 static inline vec vec_odd(vec even, vec odd) {
   return _mm512_mask_blend_epi16(0xaaaaaaaa, even, odd);
 }

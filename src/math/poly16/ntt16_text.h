@@ -21,6 +21,7 @@
  *   vec_pair(words, pass)            words[pass], or words[0] and words[1] in the halves
  *   vec_lane128(in), vec_lane256     128 bits in all lanes; 256 bits for each prime
  *   vec_exchange_halves(a, b)        (a, b) <- the first and the second halves of sixteen words of a and b
+ *   vec_multiply_pairs(a, b)         VPMADDWD
  *   vec_odd(even, odd)               words with odd numbers from the second operand
  *   ntt16_select(pass)               0 or 2 (bytes) for the first or second prime, in each byte
  *
@@ -245,8 +246,8 @@ NTT_INLINE void ntt16_mac(uint16_t *acc, const uint16_t *a, const uint16_t *s, u
     const vec pairs = vec_load(a + i);
     uint16_t *const sums = acc + 2 * i;
     const uint16_t *const secret = s + 2 * i;
-    vec_store(sums, VEC(add_epi32)(vec_load(sums), VEC(madd_epi16)(pairs, vec_load(secret))));
-    vec_store(sums + VEC_WORDS, VEC(add_epi32)(vec_load(sums + VEC_WORDS), VEC(madd_epi16)(pairs, vec_load(secret + VEC_WORDS))));
+    vec_store(sums, VEC(add_epi32)(vec_load(sums), vec_multiply_pairs(pairs, vec_load(secret))));
+    vec_store(sums + VEC_WORDS, VEC(add_epi32)(vec_load(sums + VEC_WORDS), vec_multiply_pairs(pairs, vec_load(secret + VEC_WORDS))));
   }
 }
 

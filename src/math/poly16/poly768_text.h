@@ -112,7 +112,7 @@ void BODY(poly768_mul)(uint16_t a[VMB_POLY768_WORDS], const uint16_t s[VMB_POLY7
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct ntt16_pass pass = NTT_PASS(768, vmb_ntt16_primes_768, number);
     for (unsigned i = 0; i < VECTORS; i++, a += VEC_WORDS, s += 2 * VEC_WORDS) {
-      const vec pairs = vec_load(a), c0 = VEC(madd_epi16)(pairs, vec_load(s)), c1 = VEC(madd_epi16)(pairs, vec_load(s + VEC_WORDS));
+      const vec pairs = vec_load(a), c0 = vec_multiply_pairs(pairs, vec_load(s)), c1 = vec_multiply_pairs(pairs, vec_load(s + VEC_WORDS));
       vec_store(a, ntt16_reduce_sums(c0, c1, &pass));
     }
   }
