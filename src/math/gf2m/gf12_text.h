@@ -1,6 +1,7 @@
 /*
  * The kernels of GF(2^12): constants of the field around the common text. A body defines GF_M, GF_BODY(name) and, if the portable choice
- * is not meant, SLICE_BYTES.
+ * is not meant, SLICE_BYTES or SLICE_XOR3; and GF_NO_BERLEKAMP_MASSEY, GF_NO_SQUARE, GF_NO_INVERSE
+ * for kernels that it leaves to other bodies.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "math/gf2m/gf2m.h"

@@ -127,71 +127,65 @@ static inline void factors_of_low_bits(slice low[GF_M], unsigned level) {
   }
 }
 
-static inline void factors_at(slice a[GF_M], const slice low[GF_M], unsigned level, unsigned at) {
-  unsigned high = 0;
-  for (unsigned b = LOG_SLICE_BITS; b < GF_M - 1 - level; b++) high ^= fft_basis[level][b] & (0U - (at >> (b - LOG_SLICE_BITS) & 1U));
-  for (unsigned p = 0; p < GF_M; p++) a[p] = low[p] ^ slice_broadcast(high >> p);
+/* From the factors of slice at - 1 to those of slice `at`. */
+static inline void next_factors(slice a[GF_M], unsigned level, unsigned at) {
+  unsigned difference = 0;
+  for (unsigned b = LOG_SLICE_BITS; b < GF_M - 1 - level; b++)
+    difference ^= fft_basis[level][b] & (0U - ((at ^ (at - 1)) >> (b - LOG_SLICE_BITS) & 1U));
+  for (unsigned p = 0; p < GF_M; p++) a[p] ^= slice_broadcast(difference >> p);
 }
 
 /*
- * u and v from the two halves; `values` points at the first position. Halves of `half` bytes, less than a slice: several of them, gathered
- * in any order, as the factors have the period `half`.
+ * (u, v) -> (u + a v, u + a v + v), or transposed (u, v) -> (u + v, a (u + v) + v), for one slice of u and of v; `values` points at the
+ * first position. Halves of `half` bytes, less than a slice: several of them, gathered in any order, as the factors have the period
+ * `half`. Where the product needs its operand, the other half waits in its place.
  */
-static inline __attribute__((always_inline)) void load_halves(slice u[GF_M], slice v[GF_M], const uint8_t *values, const unsigned half) {
-  for (unsigned p = 0; p < GF_M; p++) {
-    const uint8_t *const plane = values + p * PLANE_BYTES;
-    u[p] = slice_load(plane);
-    v[p] = slice_load(plane + (half < SLICE_BYTES ? SLICE_BYTES : half));
-    slice_split(&u[p], &v[p], half);
-  }
-}
-
-static inline __attribute__((always_inline)) void store_halves(uint8_t *values, const unsigned half, slice u[GF_M], slice v[GF_M]) {
+static inline __attribute__((always_inline)) void butterfly(uint8_t *values, const slice a[GF_M], const unsigned half, int transposed) {
+  const unsigned distance = half < SLICE_BYTES ? SLICE_BYTES : half;
+  slice operand[GF_M], product[GF_M];
   for (unsigned p = 0; p < GF_M; p++) {
     uint8_t *const plane = values + p * PLANE_BYTES;
-    slice_join(&u[p], &v[p], half);
-    slice_store(plane, u[p]);
-    slice_store(plane + (half < SLICE_BYTES ? SLICE_BYTES : half), v[p]);
+    slice u = slice_load(plane), v = slice_load(plane + distance);
+    slice_split(&u, &v, half);
+    operand[p] = transposed ? u ^ v : v;
+    if (transposed && half < SLICE_BYTES) slice_store(plane + distance, v);
+    if (!transposed && half < SLICE_BYTES) slice_store(plane, u);
+  }
+  slices_multiply(product, operand, a);
+  for (unsigned p = 0; p < GF_M; p++) {
+    uint8_t *const plane = values + p * PLANE_BYTES;
+    slice u = transposed ? operand[p] : slice_load(plane) ^ product[p];
+    slice v = transposed ? slice_load(plane + distance) ^ product[p] : u ^ operand[p];
+    slice_join(&u, &v, half);
+    slice_store(plane, u);
+    slice_store(plane + distance, v);
   }
 }
 
-/* (u, v) -> (u + a v, u + a v + v), or transposed (u, v) -> (u + v, a (u + v) + v), everywhere on one level. */
-static inline __attribute__((always_inline)) void butterflies_by(uint8_t *values, unsigned level, unsigned half, int transposed) {
-  slice low[GF_M], a[GF_M], u[GF_M], v[GF_M], product[GF_M];
-  factors_of_low_bits(low, level);
+static inline __attribute__((always_inline)) void butterflies_by(uint8_t *values, slice a[GF_M], unsigned level, unsigned half,
+                                                                 int transposed) {
   const unsigned step = half >= SLICE_BYTES ? 2 * half : 2 * SLICE_BYTES;
   for (unsigned at = 0; at * SLICE_BYTES < step / 2; at++) {
-    factors_at(a, low, level, at);
-    for (unsigned first = at * SLICE_BYTES; first < PLANE_BYTES; first += step) {
-      load_halves(u, v, values + first, half);
-      if (transposed)
-        for (unsigned p = 0; p < GF_M; p++) u[p] ^= v[p];
-      slices_multiply(product, a, transposed ? u : v);
-      for (unsigned p = 0; p < GF_M; p++) {
-        if (transposed) {
-          v[p] ^= product[p];
-        } else {
-          u[p] ^= product[p];
-          v[p] ^= u[p];
-        }
-      }
-      store_halves(values + first, half, u, v);
-    }
+    if (at != 0) next_factors(a, level, at);
+    for (unsigned first = at * SLICE_BYTES; first < PLANE_BYTES; first += step) butterfly(values + first, a, half, transposed);
   }
 }
 
+/* Everywhere on one level. */
 static inline __attribute__((always_inline)) void butterflies(uint8_t *values, unsigned level, int transposed) {
   const unsigned half = PLANE_BYTES >> (level + 1);
+  slice a[GF_M];
+  factors_of_low_bits(a, level);
   if (half == 4 && SLICE_BYTES > 4) {
-    butterflies_by(values, level, 4, transposed);
+    butterflies_by(values, a, level, 4, transposed);
   } else if (half == 8 && SLICE_BYTES > 8) {
-    butterflies_by(values, level, 8, transposed);
+    butterflies_by(values, a, level, 8, transposed);
   } else if (half == 16 && SLICE_BYTES > 16) {
-    butterflies_by(values, level, 16, transposed);
+    butterflies_by(values, a, level, 16, transposed);
   } else if (half == 32 && SLICE_BYTES > 32) {
-    butterflies_by(values, level, 32, transposed);
+    butterflies_by(values, a, level, 32, transposed);
   } else {
-    butterflies_by(values, level, half, transposed);
+    butterflies_by(values, a, level, half, transposed);
   }
 }
 

@@ -2,12 +2,14 @@
  * The six kernels of a field, from the common text: see gf12_text.h and gf13_text.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#ifndef GF_NO_BERLEKAMP_MASSEY
 #include "math/gf2m/gf2m_berlekamp_massey_text.h"
+#endif
 #include "math/gf2m/gf2m_fft_text.h"
 
 void GF_BODY(multiply)(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {
   slice x[GF_M], y[GF_M];
-  for (size_t at = 0; at < 8 * words / SLICE_BYTES; at++) {
+  for (size_t at = 0; at * SLICE_BYTES < 8 * words; at++) {
     slices_load(x, a, 8 * words, at);
     slices_load(y, b, 8 * words, at);
     slices_multiply(x, x, y);
@@ -15,27 +17,37 @@ void GF_BODY(multiply)(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t
   }
 }
 
+#ifndef GF_NO_SQUARE
 void GF_BODY(square)(uint64_t *r, const uint64_t *a, size_t words) {
   slice x[GF_M];
-  for (size_t at = 0; at < 8 * words / SLICE_BYTES; at++) {
+  for (size_t at = 0; at * SLICE_BYTES < 8 * words; at++) {
     slices_load(x, a, 8 * words, at);
     slices_square(x, x, 1);
     slices_store(r, 8 * words, at, x);
   }
 }
+#endif
 
+#ifndef GF_NO_INVERSE
+/* Two slices share an inversion if the stack has room for both. (With AVX2, one by one: slower than two of 128 elements without.) */
 void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
   slice x[GF_M], y[GF_M];
-  const size_t slices = 8 * words / SLICE_BYTES;
-  for (size_t at = 0; at < slices; at += 2) {
+  const size_t slices = (8 * words + SLICE_BYTES - 1) / SLICE_BYTES;
+  for (size_t at = 0; at < slices; at += SLICE_BYTES <= 16 ? 2 : 1) {
     const size_t next = at + 1 < slices ? at + 1 : at;
     slices_load(x, a, 8 * words, at);
-    slices_load(y, a, 8 * words, next);
-    slices_invert_two(x, y);
-    slices_store(r, 8 * words, at, x);
-    slices_store(r, 8 * words, next, y);
+    if (SLICE_BYTES <= 16) {
+      slices_load(y, a, 8 * words, next);
+      slices_invert_two(x, y);
+      slices_store(r, 8 * words, next, y);
+      slices_store(r, 8 * words, at, x);
+    } else {
+      slices_invert(y, x);
+      slices_store(r, 8 * words, at, y);
+    }
   }
 }
+#endif
 
 void GF_BODY(fft)(uint64_t *values, const uint16_t *f, unsigned count) {
   fft(values, f, count);
@@ -45,6 +57,8 @@ void GF_BODY(fft_transposed)(uint16_t *s, unsigned count, uint64_t *values) {
   fft_transposed(s, count, values);
 }
 
+#ifndef GF_NO_BERLEKAMP_MASSEY
 void GF_BODY(berlekamp_massey)(uint16_t *c, const uint16_t *s, unsigned t) {
   berlekamp_massey(c, s, t);
 }
+#endif

@@ -166,13 +166,31 @@ static inline __attribute__((always_inline)) void slice_join(slice *x, slice *y,
 #endif
 }
 
-/* Slice number `at` of a vector whose planes have plane_bytes bytes. */
+/* Slice number `at` of a vector whose planes have plane_bytes bytes; the last one may be a part of a slice. */
 static inline void slices_load(slice x[GF_M], const void *planes, size_t plane_bytes, size_t at) {
-  for (unsigned b = 0; b < GF_M; b++) x[b] = slice_load((const uint8_t *)planes + b * plane_bytes + at * SLICE_BYTES);
+  const uint8_t *const first = (const uint8_t *)planes + at * SLICE_BYTES;
+  const size_t rest = plane_bytes - at * SLICE_BYTES;
+  for (unsigned b = 0; b < GF_M; b++) {
+    if (SLICE_BYTES > 16 && rest < SLICE_BYTES) {
+      uint8_t part[SLICE_BYTES] = {0};
+      memcpy(part, first + b * plane_bytes, rest);
+      x[b] = slice_load(part);
+    } else {
+      x[b] = slice_load(first + b * plane_bytes);
+    }
+  }
 }
 
 static inline void slices_store(void *planes, size_t plane_bytes, size_t at, const slice x[GF_M]) {
-  for (unsigned b = 0; b < GF_M; b++) slice_store((uint8_t *)planes + b * plane_bytes + at * SLICE_BYTES, x[b]);
+  uint8_t *const first = (uint8_t *)planes + at * SLICE_BYTES;
+  const size_t rest = plane_bytes - at * SLICE_BYTES;
+  for (unsigned b = 0; b < GF_M; b++) {
+    if (SLICE_BYTES > 16 && rest < SLICE_BYTES) {
+      memcpy(first + b * plane_bytes, &x[b], rest);
+    } else {
+      slice_store(first + b * plane_bytes, x[b]);
+    }
+  }
 }
 
 /* Coefficient k of a * b, of `length` coefficients each. */
@@ -256,18 +274,22 @@ VMB_NOINLINE static void slices_multiply(slice r[GF_M], const slice a[GF_M], con
   for (unsigned i = 0; i < GF_M; i++) r[i] = c[i];
 }
 
-/* r = a^(2^times); r may be a. Squaring moves coefficient i to 2i. */
+/* r = a^(2^times); r may be a. Squaring moves coefficient i to 2i: with the zeros between, 7 XOR are left for m = 12, 15 for m = 13. */
 static inline void slices_square(slice r[GF_M], const slice a[GF_M], unsigned times) {
-  slice c[2 * GF_M - 1];
-  for (unsigned i = 0; i < GF_M; i++) c[i] = a[i];
+  slice x[GF_M];
+  for (unsigned i = 0; i < GF_M; i++) x[i] = a[i];
   do {
-    for (unsigned i = GF_M - 1; i > 0; i--) {
-      c[2 * i] = c[i];
-      c[2 * i - 1] = slice_broadcast(0);
+    slice c[2 * GF_M - 1];
+    VMB_UNROLL(13)
+    for (unsigned i = 0; i < GF_M; i++) {
+      c[2 * i] = x[i];
+      if (i != 0) c[2 * i - 1] = slice_broadcast(0);
     }
     slices_reduce(c);
+    VMB_UNROLL(13)
+    for (unsigned i = 0; i < GF_M; i++) x[i] = c[i];
   } while (--times != 0);
-  for (unsigned i = 0; i < GF_M; i++) r[i] = c[i];
+  for (unsigned i = 0; i < GF_M; i++) r[i] = x[i];
 }
 
 /* r = a^(q-2); r is not a. Exponents of a: 3, 15, 255, then 1023, 2047 (m = 12) or 4095 (m = 13), then twice that. */
