@@ -42,18 +42,26 @@ VMB_FAMILY_TEXT void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t count,
   }
 }
 
-/* out[0..count-1] = the packed values of `in`, each in [0, 2^bits). */
+/* Value i of a block of 32; `at` is a constant. */
+static inline uint32_t vmb_bitunpack_one(const uint8_t *in, unsigned i, unsigned bits) {
+  const unsigned at = i * bits, shift = at % 32;
+  const uint8_t *const word = in + at / 32 * 4;
+  uint32_t value = vmb_load32_le(word) >> shift;
+  if (shift + bits > 32) value |= vmb_load32_le(word + 4) << (32 - shift);
+  return value & ((UINT32_C(1) << bits) - 1);
+}
+
+/* out[0..count-1] = the packed values of `in`, each in [0, 2^bits). Processors without vectors store two at a time. */
 VMB_FAMILY_TEXT void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
-  const uint32_t mask = (UINT32_C(1) << bits) - 1;
   for (size_t block = 0; block < count; block += 32) {
+#if defined(__ARM_FEATURE_DSP)
+    VMB_UNROLL(16)
+    for (unsigned i = 0; i < 32; i += 2)
+      vmb_store_pair16(out + block + i, vmb_bitunpack_one(in, i, bits) | vmb_bitunpack_one(in, i + 1, bits) << 16);
+#else
     VMB_UNROLL(32)
-    for (unsigned i = 0; i < 32; i++) {
-      const unsigned at = i * bits, shift = at % 32;
-      const uint8_t *const word = in + at / 32 * 4;
-      uint32_t value = vmb_load32_le(word) >> shift;
-      if (shift + bits > 32) value |= vmb_load32_le(word + 4) << (32 - shift);
-      out[block + i] = (uint16_t)(value & mask);
-    }
+    for (unsigned i = 0; i < 32; i++) out[block + i] = (uint16_t)vmb_bitunpack_one(in, i, bits);
+#endif
     VMB_KEEP_STEPS_APART();
     in += 4 * bits;
   }
