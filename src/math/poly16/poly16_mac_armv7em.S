@@ -6,75 +6,110 @@
  *   void vmb_poly64_mac_armv7em(uint16_t acc[64], const uint16_t a[64], const uint16_t s[64])
  *
  *   inout  acc        at each point 64 coefficients modulo 2^16 of an element of Z[y]/(y^64 + 1)
- *   in     a, s       the same; a is public, copies of it stay on the stack
+ *   in     a, s       the same; a is public, a copy of it stays on the stack
  *   alias  none
  *   align  2 bytes
  *   time   constant: no address or branch depends on a coefficient
- *   stack  564 bytes
+ *   stack  504 bytes (568 without a floating-point unit); copies of s there are wiped
  *   from   the definition: acc_k += sum_i s_i (y^i a)_k, two terms with one dual product
  *
- * y^i a is a window of 64 coefficients, i before the end of w = (-a, a): acc_k += sum_i s_i w_(64+k-i). With i = 62 - 2q and i + 1 together,
- * (s_i, s_(i+1)) meets the pair (w_m, w_(m+1)), m = 1 + k + 2q. For odd k it is a word of w, for even k one of v, v_j = w_(j+1), which is on
- * the stack as well: no load is unaligned.
+ * y^i a is a window of 64 coefficients, i before the end of w = (-a, a): acc_k += sum_i s_i w_(64+k-i). For even k and m = 64 + k - 2p
+ *
+ *   (s_(2p-1), s_2p)   meets (w_m, w_(m+1)) in acc_k,        p = 0..32 with s_(-1) = s_64 = 0
+ *   (s_2p, s_(2p+1))   meets (w_m, w_(m+1)) in acc_(k+1),    p = 0..31
+ *
+ * so that w is needed at even places only. The second pairs are the words of s, the first ones are made. Eight coefficients at a time: a step
+ * takes one pair of each kind and one new word of w.
  */
   .syntax unified
   .arch armv7e-m
+#if defined(__ARM_FP)
+  .fpu fpv4-sp-d16
+#endif
   .thumb
 
-/* The frame: w, v, and what there are no registers for. */
+/* The frame: w, the 33 pairs (s_(2p-1), s_2p), pointers and the count of points; without a floating-point unit the words of s as well. */
   .equ W, 0
-  .equ V, 256
-  .equ ACC, 512
-  .equ A, 516
-  .equ S, 520
-  .equ POINTS, 524
-  .equ FRAME, 528
+  .equ ODD_PAIRS, 256
+  .equ ACC, 388
+  .equ A, 392
+  .equ S, 396
+  .equ POINTS, 400
+  .equ WORDS, 404
+#if defined(__ARM_FP)
+  .equ FRAME, 408
+#else
+  .equ FRAME, 536
+#endif
 
-/* r0-r3 four sums, r4 s, r5 the tile's part of w, r6-r8 words of v (odd m), r9-r11 words of w (even m), r12 r14 words of s */
+/* r0-r7 eight sums, r8-r11 words of w, r12 pair of s, r14 the tile's part of w */
 sum0 .req r0
 sum1 .req r1
 sum2 .req r2
 sum3 .req r3
-s_in .req r4
-tile .req r5
-odd0 .req r6
-odd1 .req r7
-odd2 .req r8
-even0 .req r9
-even1 .req r10
-even2 .req r11
-pair0 .req r12
-pair1 .req r14
+sum4 .req r4
+sum5 .req r5
+sum6 .req r6
+sum7 .req r7
+pair .req r12
+tile .req r14
 
-/* Four terms of each of the four sums, q and q + 1. Before, odd_first and even_first hold word q of v and word q + 1 of w; then odd_last, even_last do. */
-.macro terms q, odd_first, odd_last, even_first, even_last
-  ldr.w pair0, [s_in, #(4 * (31 - \q))]
-  ldr.w odd1, [tile, #(V + 4 * (\q + 1))]
-  ldr.w even1, [tile, #(W + 4 * (\q + 2))]
-  ldr.w pair1, [s_in, #(4 * (30 - \q))]
-  ldr.w \odd_last, [tile, #(V + 4 * (\q + 2))]
-  ldr.w \even_last, [tile, #(W + 4 * (\q + 3))]
-  smladx sum0, pair0, \odd_first, sum0
-  smladx sum1, pair0, \even_first, sum1
-  smladx sum2, pair0, odd1, sum2
-  smladx sum3, pair0, even1, sum3
-  smladx sum0, pair1, odd1, sum0
-  smladx sum1, pair1, even1, sum1
-  smladx sum2, pair1, \odd_last, sum2
-  smladx sum3, pair1, \even_last, sum3
+/* Words of s: in s0-s31, or on the stack. */
+#if defined(__ARM_FP)
+.macro keep_word register, p
+  vmov s\p, \register
+.endm
+.macro load_word_of_s p
+  vmov pair, s\p
+.endm
+#else
+.macro keep_word register, p
+  str.w \register, [sp, #(WORDS + 4 * \p)]
+.endm
+.macro load_word_of_s p
+  ldr.w pair, [sp, #(WORDS + 4 * \p)]
+.endm
+#endif
+
+/* Step p: wa, wb, wc hold words 32 - p and the next two of the tile's part of w, wd gets the fourth. */
+.macro step p, wa, wb, wc, wd
+  ldr.w pair, [sp, #(ODD_PAIRS + 4 * \p)]
+  ldr.w \wd, [tile, #(W + 4 * (35 - \p))]
+  smladx sum0, pair, \wa, sum0
+  smladx sum2, pair, \wb, sum2
+  smladx sum4, pair, \wc, sum4
+  smladx sum6, pair, \wd, sum6
+  .if \p < 32
+  load_word_of_s \p
+  smladx sum1, pair, \wa, sum1
+  smladx sum3, pair, \wb, sum3
+  smladx sum5, pair, \wc, sum5
+  smladx sum7, pair, \wd, sum7
+  .endif
+.endm
+.macro four_steps p3, p2, p1, p0
+  step \p3, r8, r9, r10, r11
+  step \p2, r9, r10, r11, r8
+  step \p1, r10, r11, r8, r9
+  step \p0, r11, r8, r9, r10
 .endm
 
-/* The word x of a, `offset` bytes from here, to four places: w's two and, with half of the next word y, v's two. */
-.macro spread x, y, offset
-  ldr.w \x, [r1, #\offset]
-  usub16 r7, r2, \x
-  lsr.w r6, \x, #16
-  str.w \x, [r3, #(W + 128 + \offset)]
-  pkhbt r6, r6, \y, lsl #16
-  str.w r7, [r3, #(W + \offset)]
-  usub16 r7, r2, r6
-  str.w r6, [r3, #(V + 128 + \offset)]
-  str.w r7, [r3, #(V + \offset)]
+/* Word j of a to both halves of w. r1 a, r2 zero */
+.macro window j
+  ldr.w r4, [r1, #(4 * \j)]
+  usub16 r5, r2, r4
+  str.w r4, [sp, #(W + 128 + 4 * \j)]
+  lsr.w r2, r2, #1 /* still zero: two stores in a row would wait for each other */
+  str.w r5, [sp, #(W + 4 * \j)]
+.endm
+
+/* Word p of s, and with the one before the pair between them. r0 s */
+.macro pairs p, here, before
+  ldr.w \here, [r0, #(4 * \p)]
+  keep_word \here, \p
+  lsr.w \before, \before, #16
+  pkhbt \before, \before, \here, lsl #16
+  str.w \before, [sp, #(ODD_PAIRS + 4 * \p)]
 .endm
 
 .macro function name
@@ -96,79 +131,126 @@ pair1 .req r14
   mov.w r3, #7
 multiply:
   push.w {r4-r11, lr}
+#if defined(__ARM_FP)
+  vpush {d8-d15}
+#endif
   sub.w sp, sp, #FRAME
-  str.w r2, [sp, #S]
   str.w r0, [sp, #ACC]
   str.w r3, [sp, #POINTS]
+  mov.w r0, r2
 
   .balign 4
-point:
-  /* w and v from a, from its end on. The upper half of v's last word is never used; that of word 31 is a_0: w_63, w_64 = -a_63, a_0. */
+point: /* r0 s, r1 a */
   mov.w r2, #0
-  mov.w r5, #0
-  mov.w r8, sp
-  add.w r3, sp, #128
-  add.w r1, r1, #128
-  .balign 4
-1:
-  sub.w r1, r1, #32
-  sub.w r3, r3, #32
-  spread r4, r5, 28
-  spread r5, r4, 24
-  spread r4, r5, 20
-  spread r5, r4, 16
-  spread r4, r5, 12
-  spread r5, r4, 8
-  spread r4, r5, 4
-  spread r5, r4, 0
-  cmp.w r3, r8
-  bne.w 1b
-  ldr.w r6, [sp, #(V + 124)]
-  add.w r1, r1, #128
-  str.w r1, [sp, #A]
-  pkhbt r6, r6, r5, lsl #16
-  str.w r6, [sp, #(V + 124)]
-
-  ldr.w s_in, [sp, #S]
-  mov.w tile, sp
-  .balign 4
-four_coefficients:
-  ldr.w odd0, [tile, #V]
-  ldr.w even0, [tile, #(W + 4)]
-  mov.w sum0, #0
-  mov.w sum1, #0
-  mov.w sum2, #0
-  mov.w sum3, #0
-  .set Q, 0
-  .rept 8
-  terms Q, odd0, odd2, even0, even2
-  terms (Q + 2), odd2, odd0, even2, even0
-  .set Q, Q + 4
+  .irp j, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
+  window \j
   .endr
-  ldr.w pair0, [sp, #ACC]
-  ldr.w odd0, [pair0]
-  ldr.w odd1, [pair0, #4]
+  mov.w r5, #0
+  pairs 0, r4, r5
+  pairs 1, r5, r4
+  pairs 2, r4, r5
+  pairs 3, r5, r4
+  pairs 4, r4, r5
+  pairs 5, r5, r4
+  pairs 6, r4, r5
+  pairs 7, r5, r4
+  pairs 8, r4, r5
+  pairs 9, r5, r4
+  pairs 10, r4, r5
+  pairs 11, r5, r4
+  pairs 12, r4, r5
+  pairs 13, r5, r4
+  pairs 14, r4, r5
+  pairs 15, r5, r4
+  pairs 16, r4, r5
+  pairs 17, r5, r4
+  pairs 18, r4, r5
+  pairs 19, r5, r4
+  pairs 20, r4, r5
+  pairs 21, r5, r4
+  pairs 22, r4, r5
+  pairs 23, r5, r4
+  pairs 24, r4, r5
+  pairs 25, r5, r4
+  pairs 26, r4, r5
+  pairs 27, r5, r4
+  pairs 28, r4, r5
+  pairs 29, r5, r4
+  pairs 30, r4, r5
+  pairs 31, r5, r4
+  lsr.w r5, r5, #16
+  str.w r5, [sp, #(ODD_PAIRS + 4 * 32)]
+  add.w r0, r0, #128
+  add.w r1, r1, #128
+  str.w r0, [sp, #S]
+  mov.w tile, sp
+  str.w r1, [sp, #A]
+
+  .balign 4
+eight_coefficients:
+  ldr.w r8, [tile, #W]
+  ldr.w r9, [tile, #(W + 4)]
+  ldr.w r10, [tile, #(W + 8)]
+  .irp n, 0, 1, 2, 3, 4, 5, 6, 7
+  mov.w sum\n, #0
+  .endr
+  four_steps 32, 31, 30, 29
+  four_steps 28, 27, 26, 25
+  four_steps 24, 23, 22, 21
+  four_steps 20, 19, 18, 17
+  four_steps 16, 15, 14, 13
+  four_steps 12, 11, 10, 9
+  four_steps 8, 7, 6, 5
+  four_steps 4, 3, 2, 1
+  step 0, r8, r9, r10, r11
+  ldr.w pair, [sp, #ACC]
+  ldr.w r8, [pair]
+  ldr.w r9, [pair, #4]
+  ldr.w r10, [pair, #8]
+  ldr.w r11, [pair, #12]
   pkhbt sum0, sum0, sum1, lsl #16
   pkhbt sum2, sum2, sum3, lsl #16
-  uadd16 odd0, odd0, sum0
-  uadd16 odd1, odd1, sum2
-  str.w odd0, [pair0], #8
-  add.w tile, tile, #8
-  str odd1, [pair0, #-4]
-  mov.w even0, sp
-  str.w pair0, [sp, #ACC]
-  sub.w even0, tile, even0
-  cmp.w even0, #128
-  blo.w four_coefficients
+  uadd16 r8, r8, sum0
+  pkhbt sum4, sum4, sum5, lsl #16
+  str.w r8, [pair]
+  uadd16 r9, r9, sum2
+  pkhbt sum6, sum6, sum7, lsl #16
+  str.w r9, [pair, #4]
+  uadd16 r10, r10, sum4
+  uadd16 r11, r11, sum6
+  str.w r10, [pair, #8]
+  add.w tile, tile, #16
+  str.w r11, [pair, #12]
+  add.w pair, pair, #16
+  add.w r0, sp, #128
+  str.w pair, [sp, #ACC]
+  cmp.w tile, r0
+  bne.w eight_coefficients
 
   ldr.w r3, [sp, #POINTS]
-  add.w s_in, s_in, #128
+  ldr.w r0, [sp, #S]
   ldr.w r1, [sp, #A]
-  str.w s_in, [sp, #S]
   subs.w r3, r3, #1
   str.w r3, [sp, #POINTS]
   bne.w point
+
+  mov.w r3, #0
+  .set OFFSET, ODD_PAIRS
+  .rept 33
+  str.w r3, [sp, #OFFSET]
+  .set OFFSET, OFFSET + 4
+  .endr
+#if !defined(__ARM_FP)
+  .set OFFSET, WORDS
+  .rept 32
+  str.w r3, [sp, #OFFSET]
+  .set OFFSET, OFFSET + 4
+  .endr
+#endif
   add.w sp, sp, #FRAME
+#if defined(__ARM_FP)
+  vpop {d8-d15}
+#endif
   pop.w {r4-r11, pc}
   .size vmb_poly256_mac_armv7em, . - vmb_poly256_mac_armv7em
 
