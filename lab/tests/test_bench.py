@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from vambrace_lab import armingsword, bench, builds, operations, published, report
+from vambrace_lab import armingsword, bench, builds, operations, published, report, slides
 from vambrace_lab.builds import ROOT, Build
 from vambrace_lab.catalogue import ParameterSet, chosen, parameter_sets, sizes
 from vambrace_lab.compare import command as compare_command
@@ -311,6 +311,17 @@ def test_attempts_stand_beside_the_figures(tmp_path):
     text = console.file.read()
     assert re.search(r"keygen +.* 3\.6 ", text) and not re.search(r"encaps +.* 3\.6 ", text)
     assert report.data(found)["attempts"] == found.about["attempts"]
+
+
+def test_slides_have_ours_beside_them_and_their_holes_are_named():
+    found = results(row(set_="haetae120", operation="sign", cycles=17768156.5), row(set_="haetae180", operation="sign", cycles=2e7), row(set_="haetae180", operation="keygen", model="m4:l4r5"))
+    found.about["attempts"] = [{"set": "haetae180", "operation": "sign", "mean": 4.0, "min": 1, "max": 9}]
+    (table,) = slides.comparisons(found)
+    known, hole = (dict(zip(table["columns"], values, strict=True)) for values in table["rows"])
+    assert (known["ratio"], known["their stack"], known["our memory"], known["attempts"], known["hole filled"]) == (0.5, 78084, 1200, None, "")
+    assert (hole["ratio"], hole["ours, an attempt"], hole["hole filled"]) == (None, 5000000, "cycles and memory")
+    assert "haetae180" in str(report.data(found)["tables"][0]["rows"])
+    assert slides.comparisons(results(row())) == []
 
 
 def test_the_tables_say_so_when_vectors_fail_and_show_unknown_as_a_dash(tmp_path):

@@ -7,7 +7,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from .armingsword import comparisons
+from . import armingsword, slides
 from .published import figures, ratio
 from .rows import Results, Row
 
@@ -134,7 +134,7 @@ def _cell(value: float | str | None, heading: str) -> str:
 
 
 def print_tables(results: Results, console: Console, details: bool = True) -> None:
-    for table in comparisons(results) if details else ():
+    for table in (*armingsword.comparisons(results), *slides.comparisons(results)) if details else ():
         console.print(as_printed(table))
     results = results.without_kernel_sets()
     for table in (aarch64(results), microcontrollers(results), beside_others(results)) if details else ():

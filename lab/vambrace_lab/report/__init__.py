@@ -8,7 +8,7 @@ from dataclasses import asdict
 from importlib import resources
 from pathlib import Path
 
-from ..armingsword import comparisons
+from .. import armingsword, slides
 from ..published import figures, ratio, tables
 from ..rows import Results, Row
 
@@ -25,7 +25,7 @@ def page(results: Results) -> str:
 
 
 def data(results: Results) -> dict:
-    compared, rows_of_sets = comparisons(results), [asdict(row) for row in results.rows if row.of_kernel_set]
+    compared, rows_of_sets = armingsword.comparisons(results) + slides.comparisons(results), [asdict(row) for row in results.rows if row.of_kernel_set]
     results = results.without_kernel_sets()
     measured = set(results.sets())
     return {
