@@ -7,12 +7,27 @@
 #include "math/bitpack/bitpack_msb.h"
 #include "math/pseudo_mersenne/pseudo_mersenne.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "math/pseudo_mersenne/pseudo_mersenne_kernels.def"
 #define VMB_KERNEL_TABLE bodies
 #include "support/kernel_table.h"
 
 static struct test_random source = {3};
+
+/* Calls a body of `forward` or `mac`; assembly has to leave the caller's registers alone. */
+static void run(void (*body)(void), uint64_t *first, const uint64_t *second, const uint64_t *third, size_t count) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)first, (uintptr_t)second, (uintptr_t)third, count};
+  const uint32_t changed = test_registers_changed(body, arguments);
+  CHECK(changed == 0, "registers of the caller are changed: %08lx", (unsigned long)changed);
+#else
+  if (second == NULL)
+    ((vmb_pm54_forward_function *)body)(first);
+  else
+    ((vmb_pm54_mac_function *)body)(first, second, third, count);
+#endif
+}
 
 struct ring {
   const char *name;
@@ -62,11 +77,11 @@ static void fill(const struct ring *ring, unsigned kind) {
     in[i] = kind == 0 || (kind == 1 && i % 2 == 0) ? 2 * ring->q - 1 : kind == 2 ? i == 1 : kind == 3 ? random64() % (2 * ring->q) : 0;
 }
 
-static void check_forward(const struct ring *ring, vmb_pm54_forward_function *forward) {
+static void check_forward(const struct ring *ring, void (*body)(void)) {
   for (unsigned kind = 0; kind < 4; kind++) {
     fill(ring, kind);
     memcpy(out, in, sizeof out);
-    forward(out);
+    run(body, out, NULL, NULL, 0);
     for (unsigned j = 0; j < ring->n; j++) CHECK(out[j] / ring->q < 20, "%s: value %u is below 20 Q", ring->name, j);
     for (unsigned j = kind; j < ring->n; j += kind == 2 ? 1 : ring->n / 5) {
       const uint64_t x = power(ring->psi, 2 * reversed(j, ring->n) + 1, ring->q);
@@ -80,7 +95,7 @@ static void check_forward(const struct ring *ring, vmb_pm54_forward_function *fo
   }
 }
 
-static void check_mac(const struct ring *ring, vmb_pm54_mac_function *mac) {
+static void check_mac(const struct ring *ring, void (*body)(void)) {
   for (unsigned round = 0; round < 20; round++) {
     const unsigned count = 16 * (1 + round % 4);
     for (unsigned i = 0; i < count; i++) {
@@ -89,7 +104,7 @@ static void check_mac(const struct ring *ring, vmb_pm54_mac_function *mac) {
       out[i] = i;
     }
     out[count] = 12345;
-    mac(out, in, other, count);
+    run(body, out, in, other, count);
     for (unsigned i = 0; i < count; i++) {
       CHECK((out[i] - i) % ring->q == times(in[i], other[i] % ring->q, ring->q), "%s_mac, round %u", ring->name, round);
       CHECK(out[i] - i < (UINT64_C(1) << ring->k) + (UINT64_C(1) << 43), "%s_mac, round %u: growth", ring->name, round);
@@ -142,8 +157,8 @@ int main(int argc, char **argv) {
     for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++) {
       if (strncmp(bodies[i].kernel, ring->name, 4) != 0 || (bodies[i].need & ~vmb_processor_features()) != 0) continue;
       const char *const what = bodies[i].kernel + 5;
-      if (strcmp(what, "forward") == 0) check_forward(ring, (vmb_pm54_forward_function *)bodies[i].function);
-      if (strcmp(what, "mac") == 0) check_mac(ring, (vmb_pm54_mac_function *)bodies[i].function);
+      if (strcmp(what, "forward") == 0) check_forward(ring, bodies[i].function);
+      if (strcmp(what, "mac") == 0) check_mac(ring, bodies[i].function);
       if (strcmp(what, "scale") == 0) check_scale(ring, (vmb_pm54_scale_function *)bodies[i].function);
     }
   }

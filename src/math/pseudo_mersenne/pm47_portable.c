@@ -6,11 +6,11 @@
 #include "math/pseudo_mersenne/pseudo_mersenne_text.h"
 
 #define Z(value) VMB_PM_SHIFTED(value, 47),
-static const uint64_t zetas[VMB_PM47_N - 1] = {
+const uint64_t vmb_pm47_zetas[VMB_PM47_N - 1] = {
 #include "math/pseudo_mersenne/pm47_zetas.def"
 };
 
-static const struct vmb_pm_ring ring = {VMB_PM47_N, 47, VMB_PM47_C, 0, zetas};
+static const struct vmb_pm_ring ring = {VMB_PM47_N, 47, VMB_PM47_C, 0, vmb_pm47_zetas};
 
 void vmb_pm47_forward_portable(uint64_t a[VMB_PM47_N]) {
   vmb_pm_forward(a, &ring);

@@ -6,11 +6,11 @@
 #include "math/pseudo_mersenne/pseudo_mersenne_text.h"
 
 #define Z(value) VMB_PM_SHIFTED(value, 54),
-static const uint64_t zetas[VMB_PM54_N - 1] = {
+const uint64_t vmb_pm54_zetas[VMB_PM54_N - 1] = {
 #include "math/pseudo_mersenne/pm54_zetas.def"
 };
 
-static const struct vmb_pm_ring ring = {VMB_PM54_N, 54, VMB_PM54_C, 0, zetas};
+static const struct vmb_pm_ring ring = {VMB_PM54_N, 54, VMB_PM54_C, 0, vmb_pm54_zetas};
 
 void vmb_pm54_forward_portable(uint64_t a[VMB_PM54_N]) {
   vmb_pm_forward(a, &ring);

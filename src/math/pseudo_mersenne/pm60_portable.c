@@ -6,11 +6,11 @@
 #include "math/pseudo_mersenne/pseudo_mersenne_text.h"
 
 #define Z(value) VMB_PM_SHIFTED(value, 60),
-static const uint64_t zetas[VMB_PM60_N - 1] = {
+const uint64_t vmb_pm60_zetas[VMB_PM60_N - 1] = {
 #include "math/pseudo_mersenne/pm60_zetas.def"
 };
 
-static const struct vmb_pm_ring ring = {VMB_PM60_N, 60, VMB_PM60_C, 8, zetas};
+static const struct vmb_pm_ring ring = {VMB_PM60_N, 60, VMB_PM60_C, 8, vmb_pm60_zetas};
 
 void vmb_pm60_forward_portable(uint64_t a[VMB_PM60_N]) {
   vmb_pm_forward(a, &ring);

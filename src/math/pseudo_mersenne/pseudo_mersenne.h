@@ -36,6 +36,9 @@
 #define VMB_PM60_C 2559
 #define VMB_PM60_Q ((UINT64_C(1) << 60) - VMB_PM60_C)
 
+/* Powers of psi in the order of the forward transform's blocks, shifted to the top of their words (pseudo_mersenne_text.h). */
+extern const uint64_t vmb_pm47_zetas[VMB_PM47_N - 1], vmb_pm54_zetas[VMB_PM54_N - 1], vmb_pm60_zetas[VMB_PM60_N - 1];
+
 #define VMB_KERNEL_LIST "math/pseudo_mersenne/pseudo_mersenne_kernels.def"
 #include "support/kernel_declare.h"
 
