@@ -1,5 +1,6 @@
 /*
- * test_kem_behaviour SET [STRIDE]: round trips with random keys, damaged ciphertexts at every STRIDE-th byte, damaged secret keys.
+ * test_kem_behaviour SET [STRIDE [ROUNDS]]: ROUNDS (3) round trips with random keys, damaged ciphertexts at every STRIDE-th byte (1: all),
+ * damaged secret keys at every seventh of those.
  *
  * Implicit rejection must give another secret than the good one, the same one again for the same damage, and another one for other
  * damage. For learning-with-rounding sets tests/lwr computes that secret independently.
@@ -101,14 +102,14 @@ static void strange_public_keys(const vmb_kem *kem) {
 
 int main(int argc, char **argv) {
   const char *set = argc > 1 ? argv[1] : "";
-  const unsigned long stride = argc > 2 ? strtoul(argv[2], NULL, 10) : 1;
+  const unsigned long stride = argc > 2 ? strtoul(argv[2], NULL, 10) : 1, rounds = argc > 3 ? strtoul(argv[3], NULL, 10) : 3;
   const vmb_kem *kem = vmb_kem_find(set);
   if (kem == NULL || stride == 0) {
-    printf("usage: test_kem_behaviour SET [STRIDE]; '%s' is no KEM set of this build\n", set);
+    printf("usage: test_kem_behaviour SET [STRIDE [ROUNDS]]; '%s' is no KEM set of this build\n", set);
     return 2;
   }
   source.state = UINT64_C(0x6b65794265686176);
-  round_trips(kem, stride == 1 ? 50 : 3);
+  round_trips(kem, (unsigned)rounds);
   damaged_ciphertexts(kem, stride);
   damaged_secret_keys(kem, 7 * stride);
   strange_ciphertexts(kem);

@@ -1,6 +1,7 @@
 /*
- * The parts of Classic McEliece against the values of specs/data/mceliece_unit.json and against their definitions: minimal polynomials,
- * control bits and the Benes network, sorting, rows and matrices over F_2.
+ * test_mceliece_units [corrupt]: the parts of Classic McEliece against the values of tests/vectors/mceliece_unit.json and against their
+ * definitions: fields, extensions and minimal polynomials, control bits and the Benes network, sorting, rows and matrices over F_2. corrupt: one
+ * bit of every value of the file is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
@@ -9,6 +10,7 @@
 #include "check.h"
 #include "math/gf2/gf2.h"
 #include "math/gf2/gf2_factor.h"
+#include "math/gf2m/gf2m_element.h"
 #include "math/permutation/benes.h"
 #include "math/permutation/control_bits.h"
 #include "math/permutation/sort.h"
@@ -16,16 +18,70 @@
 #include "support/little_endian.h"
 #include "symmetric/sha2/sha2.h"
 #include "test_random.h"
+#include "vectors/vectors.h"
 
 static struct test_random source = {21};
 
-static void check_digest(const uint8_t *bytes, size_t length, const char *hex, const char *what) {
-  uint8_t digest[32];
+/* ---- The values of the file ---------------------------------------------------------------------------------------------------------- */
+
+static uint8_t flip; /* 1: corrupt */
+
+static const struct vector_field *value(const char *name) {
+  const struct vector_file *const file = vector_file_find("mceliece_unit");
+  return file == NULL ? NULL : vector_field_find(&file->head, name);
+}
+
+static uint32_t number(const struct vector_field *field, unsigned i) {
+  return vmb_load32_le(field->data + 4 * i) ^ flip;
+}
+
+static void compare_digest(uint8_t digest[32], const char *name) {
+  const struct vector_field *const wanted = value(name);
+  digest[0] ^= flip;
+  CHECK(wanted != NULL && wanted->length == 32, "there is no digest %s", name);
+  if (wanted != NULL && wanted->length == 32) CHECK_EQUAL_BYTES(digest, wanted->data, 32, "%s", name);
+}
+
+/* Elements as 16-bit words. */
+static void compare_digest_of_elements(const uint16_t *elements, unsigned count, const char *name) {
+  uint8_t digest[32], word[2];
   vmb_sha256_state state;
   vmb_sha256_init(&state);
-  vmb_sha256_update(&state, bytes, length);
+  for (unsigned i = 0; i < count; i++) {
+    vmb_store16_le(word, elements[i]);
+    vmb_sha256_update(&state, word, sizeof word);
+  }
   vmb_sha256_final(&state, digest);
-  CHECK_EQUAL_HEX(digest, hex, "%s", what);
+  compare_digest(digest, name);
+}
+
+/* ---- Fields ------------------------------------------------------------------------------------------------------------------------------ */
+
+static void check_field(unsigned m) {
+  unsigned products = 0, inverses = 0, reversals = 0;
+  const struct mceliece_params p = {.m = (uint8_t)m};
+  const struct vector_field *v;
+  char name[40];
+  for (;; products++) {
+    snprintf(name, sizeof name, "gf%u.mul_abc.%u", m, products);
+    if ((v = value(name)) == NULL) break;
+    CHECK(gf2m_multiply(m, (uint16_t)(number(v, 0) ^ flip), (uint16_t)(number(v, 1) ^ flip)) == number(v, 2), "%s", name);
+  }
+  for (;; inverses++) {
+    snprintf(name, sizeof name, "gf%u.inv.%u", m, inverses);
+    if ((v = value(name)) == NULL) break;
+    CHECK(gf2m_invert(m, (uint16_t)(number(v, 0) ^ flip)) == number(v, 1), "%s", name);
+  }
+  for (;; reversals++) {
+    snprintf(name, sizeof name, "gf%u.bitrev.%u", m, reversals);
+    if ((v = value(name)) == NULL) break;
+    CHECK(mceliece_bitrev(&p, (uint16_t)(number(v, 0) ^ flip)) == number(v, 1), "%s", name);
+  }
+  CHECK(products == 12 && inverses == 8 && reversals == 6, "m = %u: %u products, %u inverses, %u reversals", m, products, inverses,
+        reversals);
+  snprintf(name, sizeof name, "gf%u.inv_of_0_convention", m);
+  v = value(name);
+  CHECK(v != NULL && gf2m_invert(m, 0) == number(v, 0), "%s", name);
 }
 
 /* ---- Minimal polynomials --------------------------------------------------------------------------------------------------------- */
@@ -33,18 +89,35 @@ static void check_digest(const uint8_t *bytes, size_t length, const char *hex, c
 static MCELIECE_SCRATCH(13, 8192, 128) scratch;
 static struct mceliece_keypair_small small;
 
-static void check_minimal_polynomial(const struct mceliece_params *p, const char *hex) {
+/* A B modulo F(y) by the definition, with the numbers of the set: they are right, then. A_i = 37 i + 11, B_i = i^2 + 5. */
+static void check_extension(const struct mceliece_params *p) {
+  const unsigned t = p->t, mask = (1U << p->m) - 1;
+  uint16_t product[2 * MCELIECE_T_MAX] = {0};
+  char name[40];
+  for (unsigned i = 0; i < t; i++)
+    for (unsigned j = 0; j < t; j++)
+      product[i + j] = (uint16_t)(product[i + j] ^ gf2m_multiply(p->m, (uint16_t)((37 * i + 11) & mask), (uint16_t)((j * j + 5) & mask)));
+  for (unsigned i = 2 * t - 2; i >= t; i--) {
+    for (unsigned k = 0; k < 3; k++)
+      if (p->fold[k] != 0) product[i - t + p->fold[k]] ^= product[i];
+    product[i - t] = (uint16_t)(product[i - t] ^ gf2m_multiply(p->m, product[i], p->constant));
+  }
+  snprintf(name, sizeof name, "ext_t%u_m%u.AB_sha256", t, p->m);
+  compare_digest_of_elements(product, t, name);
+}
+
+static void check_minimal_polynomial(const struct mceliece_params *p) {
   const struct mceliece_keypair_view w = {.small = &small,
                                           .minimal_rows = (uint8_t *)scratch.u.minimal.rows,
                                           .multiples = (uint8_t *)scratch.u.minimal.multiples,
                                           .product = scratch.u.minimal.product,
                                           .power = scratch.u.minimal.power};
   uint16_t beta[128];
-  uint8_t bytes[256];
+  char name[40];
   for (unsigned i = 0; i < p->t; i++) beta[i] = (uint16_t)((37 * i + 11) & ((1U << p->m) - 1));
   CHECK(vmb_mceliece_irreducible(p, beta, &w) == 1, "t = %u: not singular", p->t);
-  for (unsigned i = 0; i < p->t; i++) vmb_store16_le(bytes + 2 * i, small.g[i]);
-  check_digest(bytes, 2U * p->t, hex, "minimal polynomial");
+  snprintf(name, sizeof name, "ext_t%u_m%u.minpoly_of_A_sha256", p->t, p->m);
+  compare_digest_of_elements(small.g, p->t, name);
   /* Elements of F_q have a minimal polynomial of degree 1. */
   memset(beta, 0, sizeof beta);
   CHECK(vmb_mceliece_irreducible(p, beta, &w) == 0, "t = %u: 0", p->t);
@@ -55,10 +128,11 @@ static void check_minimal_polynomial(const struct mceliece_params *p, const char
 static void check_minimal_polynomials(void) {
   static const struct mceliece_params p64 = {MCELIECE_ROW_348864, 0, 0, NULL}, p96 = {MCELIECE_ROW_460896, 0, 0, NULL},
                                       p119 = {MCELIECE_ROW_6960119, 0, 0, NULL}, p128 = {MCELIECE_ROW_8192128, 0, 0, NULL};
-  check_minimal_polynomial(&p64, "23b7d95e2e56c4d099cf8ea0a514827af4301a0c67265bab5e71ea5adc78293f");
-  check_minimal_polynomial(&p96, "0a1450059615736479f2af599d4db03c19d1f00d211b4ab2595da34a7e6c65cb");
-  check_minimal_polynomial(&p128, "56b6e3d736c6ae995094c54e0e5eba94836249e5abd9f467446c8c2aa6a3beef");
-  check_minimal_polynomial(&p119, "41242cce289a3f9f1e30f24d28d8d214abedf1666788c5d416c6e675956b80e8");
+  const struct mceliece_params *const all[] = {&p64, &p96, &p119, &p128};
+  for (unsigned i = 0; i < 4; i++) {
+    check_extension(all[i]);
+    check_minimal_polynomial(all[i]);
+  }
 }
 
 /* ---- Permutations ----------------------------------------------------------------------------------------------------------------- */
@@ -100,29 +174,36 @@ static void make_control_bits(unsigned m) {
   vmb_control_bits(control, pi, m, scratch.u.control.keys, scratch.u.control.p, scratch.u.control.c);
 }
 
-/* The order of the bits in the file is that of the network: the first one is the lowest bit of the first byte. */
-static void check_written_bits(unsigned m, const char *bits) {
+/* pi(x) = 5x + 3. The order of the bits in the file is that of the network: the first one is the lowest bit of the first byte. */
+static void make_affine(unsigned m) {
   for (unsigned x = 0; x < 1U << m; x++) pi[x] = (uint16_t)((5 * x + 3) & ((1U << m) - 1));
   make_control_bits(m);
+}
+
+/* The file has one digit for each bit: two of them, taken for hex, are a byte of the table. */
+static void check_written_bits(unsigned m) {
+  const unsigned count = (2 * m - 1) << (m - 1);
+  char name[64];
+  snprintf(name, sizeof name, "controlbits_in_order.w%u pi(x)=(5x+3) mod %u", m, 1U << m);
+  const struct vector_field *const wanted = value(name);
+  CHECK(wanted != NULL && 2 * wanted->length == count, "%s: number of bits", name);
+  if (wanted == NULL || 2 * wanted->length != count) return;
   unsigned wrong = 0;
-  for (unsigned i = 0; bits[i] != 0; i++) wrong += (unsigned)(bits[i] - '0') != (control[i / 8] >> i % 8 & 1U);
-  CHECK(strlen(bits) == (2 * m - 1) << (m - 1), "m = %u: number of bits", m);
-  CHECK(wrong == 0, "m = %u: %u control bits differ", m, wrong);
+  make_affine(m);
+  for (unsigned i = 0; i < count; i++)
+    wrong += (((unsigned)wanted->data[i / 2] >> (i % 2 ? 0 : 4) & 1U) ^ flip) != (control[i / 8] >> i % 8 & 1U);
+  CHECK(wrong == 0, "%s: %u bits differ", name, wrong);
 }
 
 static void check_control_bits(void) {
-  check_written_bits(4, "00000000000000000000000010001100010001000101010111111111");
-  check_written_bits(
-      5,
-      "000000000000000000000000000000000000000000000000000000000000000010100101001010011000110010001100010001000100010001010101010101011111"
-      "111111111111");
+  for (unsigned m = 4; m <= 6; m++) check_written_bits(m);
   for (unsigned m = 12; m <= 13; m++) {
-    for (unsigned x = 0; x < 1U << m; x++) pi[x] = (uint16_t)((5 * x + 3) & ((1U << m) - 1));
-    make_control_bits(m);
-    check_digest(control, (size_t)(2 * m - 1) << (m - 4),
-                 m == 12 ? "6267c0087151e96d8d495b9f2c0335dc6d6ee66049f02b5ad11fdc3426477861"
-                         : "0c470513241999df62913616482283d55eceaf1c38759d0564170b412fb39ddf",
-                 "control bits");
+    char name[80];
+    snprintf(name, sizeof name, "controlbits_in_order.w%u pi(x)=(5x+3) mod %u, packed bytes sha256", m, 1U << m);
+    uint8_t digest[32];
+    make_affine(m);
+    vmb_sha256(digest, control, (size_t)(2 * m - 1) << (m - 4));
+    compare_digest(digest, name);
   }
   for (unsigned m = 4; m <= 13; m++)
     for (unsigned kind = 0; kind < 4; kind++) { /* identity, reversal, two random permutations */
@@ -235,7 +316,10 @@ static void check_matrices(unsigned rows, unsigned second) {
   CHECK(wrong == 0, "%u rows from %u: %u bits of inverse times matrix differ from the identity", rows, second, wrong);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  flip = argc > 1 && strcmp(argv[1], "corrupt") == 0;
+  check_field(12);
+  check_field(13);
   check_minimal_polynomials();
   check_control_bits();
   check_sorting();
