@@ -3,8 +3,13 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
-#include "math/bitpack/bitpack.h"
+#include "math/bitpack/bitpack_kernels.h"
 #include "test_random.h"
+
+#define VMB_KERNEL_LIST "math/bitpack/bitpack_kernels.def"
+#define VMB_KERNEL_TABLE bodies
+#include "support/kernel_table.h"
+#define BODIES (sizeof bodies / sizeof bodies[0])
 
 #define COUNT_MAX 768
 #define GUARD 8
@@ -14,14 +19,15 @@ static unsigned bit_at(const uint8_t *bytes, size_t position) {
 }
 
 /* Value i of the packed string is sum_j 2^j bit(i * bits + j). */
-static void check_width(unsigned bits, size_t count, unsigned offset, struct test_random *random) {
+static void check_width(vmb_bits_pack_function *pack, vmb_bits_unpack_function *unpack, unsigned bits, size_t count, unsigned offset,
+                        struct test_random *random) {
   static uint16_t values[COUNT_MAX], unpacked[COUNT_MAX], with_sign[COUNT_MAX];
   static uint8_t memory[COUNT_MAX * 2 + 2 * GUARD + 4];
   uint8_t *const packed = memory + GUARD + offset;
   const size_t bytes = count * bits / 8;
   for (size_t i = 0; i < count; i++) values[i] = (uint16_t)test_random_word(random);
   memset(memory, 0xee, sizeof memory);
-  vmb_bitpack(packed, values, count, bits);
+  pack(packed, values, count, bits);
   size_t wrong = 0;
   for (size_t i = 0; i < count; i++)
     for (unsigned j = 0; j < bits; j++) wrong += bit_at(packed, i * bits + j) != (values[i] >> j & 1U);
@@ -30,8 +36,9 @@ static void check_width(unsigned bits, size_t count, unsigned offset, struct tes
   for (unsigned i = 0; i < GUARD; i++) untouched &= packed[-1 - (int)i] == 0xee && packed[bytes + i] == 0xee;
   CHECK(untouched, "%u bits, %lu values, offset %u: bytes outside are written", bits, (unsigned long)count, offset);
 
-  vmb_bitunpack(unpacked, packed, count, bits);
-  vmb_bitunpack_signed(with_sign, packed, count, bits);
+  unpack(unpacked, packed, count, bits);
+  memcpy(with_sign, unpacked, sizeof with_sign);
+  vmb_bits_extend_sign(with_sign, count, bits);
   size_t wrong_plain = 0, wrong_signed = 0;
   for (size_t i = 0; i < count; i++) {
     const uint32_t value = values[i] & ((UINT32_C(1) << bits) - 1);
@@ -45,12 +52,34 @@ static void check_width(unsigned bits, size_t count, unsigned offset, struct tes
         (unsigned long)wrong_signed);
 }
 
-int main(void) {
-  static const size_t counts[] = {32, 64, 256, 768};
+static void check_widths(vmb_bits_pack_function *pack, vmb_bits_unpack_function *unpack) {
+  static const size_t counts[] = {32, 64, 96, 256, 768};
   struct test_random random = {5};
   for (unsigned bits = 1; bits <= 16; bits++)
-    for (unsigned i = 0; i < 4; i++)
-      for (unsigned offset = 0; offset < 4; offset++) check_width(bits, counts[i], offset, &random);
+    for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++)
+      for (unsigned offset = 0; offset < 4; offset++) check_width(pack, unpack, bits, counts[i], offset, &random);
+}
+
+static void pack_inline(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
+  vmb_bitpack(out, in, count, bits);
+}
+
+static void unpack_inline(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+  vmb_bitunpack(out, in, count, bits);
+}
+
+/* A body of either kernel beside the inline text of the other. */
+static void check_body(const struct vmb_kernel_body *body) {
+  if ((vmb_processor_features() & body->need) != body->need) return;
+  if (strcmp(body->kernel, "bits_pack") == 0)
+    check_widths((vmb_bits_pack_function *)body->function, unpack_inline);
+  else
+    check_widths(pack_inline, (vmb_bits_unpack_function *)body->function);
+}
+
+int main(void) {
+  check_widths(pack_inline, unpack_inline);
+  for (size_t i = 0; i < BODIES; i++) check_body(&bodies[i]);
   /* The example of specs/saber.md section 2 by hand: 1, 2, 3, ... in 13 bits is the integer sum i 2^(13 i), little-endian. */
   uint16_t values[32] = {1, 2, 3};
   uint8_t packed[52];

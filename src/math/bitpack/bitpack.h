@@ -67,11 +67,16 @@ VMB_FAMILY_TEXT void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t coun
   }
 }
 
-/* The same, read as two's complement on `bits` bits: the residues modulo 2^16 of values in [-2^(bits-1), 2^(bits-1)). */
-VMB_FAMILY_TEXT void vmb_bitunpack_signed(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+/* Values in [0, 2^bits) read as two's complement on `bits` bits: the residues modulo 2^16 of values in [-2^(bits-1), 2^(bits-1)). */
+VMB_FAMILY_TEXT void vmb_bits_extend_sign(uint16_t *values, size_t count, unsigned bits) {
   const uint16_t sign = (uint16_t)(1U << (bits - 1));
+  for (size_t i = 0; i < count; i++) values[i] = (uint16_t)((values[i] ^ sign) - sign);
+}
+
+/* The same, read as two's complement. */
+VMB_FAMILY_TEXT void vmb_bitunpack_signed(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
   vmb_bitunpack(out, in, count, bits);
-  for (size_t i = 0; i < count; i++) out[i] = (uint16_t)((out[i] ^ sign) - sign);
+  vmb_bits_extend_sign(out, count, bits);
 }
 
 #endif

@@ -24,11 +24,11 @@ VMB_FAMILY_TEXT void lwr_emit(const struct lwr_params *p, struct lwr_sink *sink,
   uint8_t *const bytes = (uint8_t *)w->prepared;
   const size_t length = lwr_poly_bytes(p, bits);
   if (sink->write != NULL) {
-    vmb_bitpack(sink->write, poly, p->n, bits);
+    vmb_pack(sink->write, poly, p->n, bits);
     lwr_ciphertext_part(w->small, sink->write, length);
     sink->write += length;
   } else {
-    vmb_bitpack(bytes, poly, p->n, bits);
+    vmb_pack(bytes, poly, p->n, bits);
     sink->difference |= vmb_ct_difference(bytes, sink->compare, length);
     sink->compare += length;
   }
@@ -54,13 +54,13 @@ VMB_FAMILY_TEXT void lwr_pke_keypair(const struct lwr_params *p, uint8_t *public
   lwr_secrets_begin(p, w->small, w->small->seed);
   for (unsigned j = 0; j < p->rank; j++) {
     lwr_next_secret(p, w->poly, w->small, bytes);
-    vmb_bitpack(packed_secret + j * lwr_poly_bytes(p, p->secret_bits), w->poly, p->n, p->secret_bits);
+    vmb_pack(packed_secret + j * lwr_poly_bytes(p, p->secret_bits), w->poly, p->n, p->secret_bits);
   }
 
   lwr_matrix_begin(w->small, public_key + lwr_packed_vector_bytes(p));
   lwr_clear_accumulator(p, w->accumulators, p->rank);
   for (unsigned j = 0; j < p->rank; j++) {
-    vmb_bitunpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n, p->secret_bits);
+    vmb_unpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n, p->secret_bits);
     lwr_prepare_secret(p, w->secrets, w->poly);
     for (unsigned i = 0; i < p->rank; i++) {
       lwr_next_public(p, w->poly, w->small, bytes);
@@ -71,14 +71,14 @@ VMB_FAMILY_TEXT void lwr_pke_keypair(const struct lwr_params *p, uint8_t *public
   for (unsigned i = 0; i < p->rank; i++) {
     lwr_finish(p, w->poly, w->accumulators + i * words);
     lwr_round(p, w->poly);
-    vmb_bitpack(public_key + i * lwr_poly_bytes(p, p->ep), w->poly, p->n, p->ep);
+    vmb_pack(public_key + i * lwr_poly_bytes(p, p->ep), w->poly, p->n, p->ep);
   }
 }
 
 /* acc = <vector, secrets> modulo p: the vector of a public key or ciphertext, packed, times prepared secrets. */
 VMB_FAMILY_TEXT void lwr_inner_product_step(const struct lwr_params *p, const uint8_t *packed, const uint16_t *secret,
                                             const struct lwr_view *w) {
-  vmb_bitunpack(w->poly, packed, p->n, p->ep);
+  vmb_unpack(w->poly, packed, p->n, p->ep);
   lwr_prepare_public(p, w->prepared, w->poly, p->ep);
   lwr_multiply_accumulate(p, w->accumulators, w->prepared, secret);
 }
@@ -159,14 +159,14 @@ VMB_FAMILY_TEXT void lwr_pke_decrypt(const struct lwr_params *p, const uint8_t *
                                      const struct lwr_view *w) {
   lwr_clear_accumulator(p, w->accumulators, 1);
   for (unsigned j = 0; j < p->rank; j++) {
-    vmb_bitunpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n, p->secret_bits);
+    vmb_unpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n, p->secret_bits);
     lwr_prepare_secret(p, w->secrets, w->poly);
     lwr_inner_product_step(p, ciphertext + j * lwr_poly_bytes(p, p->ep), w->secrets, w);
   }
   /* c_m is unpacked into the room of the secrets, which are done with. */
   uint16_t *const symbols = w->secrets;
   lwr_finish(p, w->poly, w->accumulators);
-  vmb_bitunpack(symbols, ciphertext + lwr_packed_vector_bytes(p), p->n, p->et);
+  vmb_unpack(symbols, ciphertext + lwr_packed_vector_bytes(p), p->n, p->et);
   const uint16_t modulus_mask = (uint16_t)((1U << p->ep) - 1);
   for (size_t k = 0; k < p->n; k++) {
     const uint16_t v = (uint16_t)(w->poly[k] + lwr_h2(p) - ((unsigned)symbols[k] << (p->ep - p->et)));

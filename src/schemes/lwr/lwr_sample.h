@@ -5,13 +5,13 @@
 #ifndef VMB_SCHEMES_LWR_SAMPLE_H
 #define VMB_SCHEMES_LWR_SAMPLE_H
 
-#include "math/bitpack/bitpack.h"
+#include "math/bitpack/bitpack_kernels.h"
 #include "schemes/lwr/lwr_params.h"
 #include "schemes/lwr/lwr_streams.h"
 
 /* The next polynomial of the matrix, coefficients in [0, 2^eq). `room` has room for n * eq / 8 bytes. */
 VMB_FAMILY_TEXT void lwr_next_public(const struct lwr_params *p, uint16_t *a, struct lwr_small *small, uint8_t *room) {
-  vmb_bitunpack(a, lwr_matrix_bytes(p, small, room), p->n, p->eq);
+  vmb_unpack(a, lwr_matrix_bytes(p, small, room), p->n, p->eq);
 }
 
 /* Number of ones among the low five bits of x. */
@@ -30,7 +30,7 @@ VMB_FAMILY_TEXT void lwr_next_secret(const struct lwr_params *p, uint16_t *s, st
   uint8_t *const bytes = lwr_secret_bytes(p, small, room);
   if (p->drops_thirds)
     for (size_t i = 2; i < length; i += 3) bytes[i] = 0;
-  vmb_bitunpack(s, bytes, p->n, p->mu);
+  vmb_unpack(s, bytes, p->n, p->mu);
   for (size_t i = 0; i < p->n; i++) s[i] = (uint16_t)(lwr_ones5(s[i] & half_mask) - lwr_ones5((uint16_t)(s[i] >> half)));
 }
 

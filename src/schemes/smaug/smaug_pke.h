@@ -12,7 +12,7 @@
 /* Round 1 packs four 10-bit values into their four low bytes and one byte of the four upper pairs of bits (specs/smaug.md A.2). */
 VMB_FAMILY_TEXT void smaug_pack_public(const struct smaug_params *p, uint8_t *out, const uint16_t a[SMAUG_N]) {
   if (!p->round1) {
-    vmb_bitpack(out, a, SMAUG_N, p->lq);
+    vmb_pack(out, a, SMAUG_N, p->lq);
     return;
   }
   for (unsigned i = 0; i < SMAUG_N / 4; i++) {
@@ -27,7 +27,7 @@ VMB_FAMILY_TEXT void smaug_pack_public(const struct smaug_params *p, uint8_t *ou
 
 VMB_FAMILY_TEXT void smaug_unpack_public(const struct smaug_params *p, uint16_t a[SMAUG_N], const uint8_t *in) {
   if (!p->round1) {
-    vmb_bitunpack(a, in, SMAUG_N, p->lq);
+    vmb_unpack(a, in, SMAUG_N, p->lq);
     return;
   }
   for (unsigned i = 0; i < SMAUG_N / 4; i++)
@@ -44,10 +44,10 @@ struct smaug_sink {
 VMB_FAMILY_TEXT void smaug_emit(struct smaug_sink *sink, const uint16_t poly[SMAUG_N], unsigned bits, uint8_t *bytes) {
   const size_t length = SMAUG_POLY_BYTES(bits);
   if (sink->write != NULL) {
-    vmb_bitpack(sink->write, poly, SMAUG_N, bits);
+    vmb_pack(sink->write, poly, SMAUG_N, bits);
     sink->write += length;
   } else {
-    vmb_bitpack(bytes, poly, SMAUG_N, bits);
+    vmb_pack(bytes, poly, SMAUG_N, bits);
     sink->difference |= vmb_ct_difference(bytes, sink->compare, length);
     sink->compare += length;
   }
@@ -59,7 +59,7 @@ VMB_FAMILY_TEXT void smaug_emit(struct smaug_sink *sink, const uint16_t poly[SMA
 VMB_FAMILY_TEXT void smaug_matrix_poly(const struct smaug_params *p, const struct smaug_view *w, const uint8_t seed[SMAUG_SEED_BYTES]) {
   uint8_t *const room = (uint8_t *)w->prepared;
   if (!p->round1) {
-    vmb_bitunpack(w->poly, smaug_matrix_bytes(p, w->small, room, seed), SMAUG_N, p->lq);
+    vmb_unpack(w->poly, smaug_matrix_bytes(p, w->small, room, seed), SMAUG_N, p->lq);
     return;
   }
   vmb_keccak_squeeze(&w->small->matrix, room, SMAUG_POLY_BYTES(p->lq));
@@ -127,7 +127,7 @@ VMB_FAMILY_TEXT vmb_status smaug_keypair_round1(const struct smaug_params *p, ui
 
 /* w->poly = s from the stored bits, 2 of 1 - s for each coefficient. */
 VMB_FAMILY_TEXT void smaug_unpack_secret_t(const struct smaug_view *w, const uint8_t *packed) {
-  vmb_bitunpack(w->poly, packed, SMAUG_N, 2);
+  vmb_unpack(w->poly, packed, SMAUG_N, 2);
   for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(1 - w->poly[k]);
 }
 
@@ -144,7 +144,7 @@ VMB_FAMILY_TEXT vmb_status smaug_secrets_t(const struct smaug_params *p, uint8_t
       bytes = (const uint8_t *)w->prepared;
     }
     for (unsigned k = 0; k < SMAUG_N; k++) w->poly[k] = (uint16_t)(1 - w->poly[k]);
-    vmb_bitpack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
+    vmb_pack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
   }
   return VMB_OK;
 }
@@ -252,12 +252,12 @@ VMB_FAMILY_TEXT vmb_status smaug_pke_decrypt(const struct smaug_params *p, const
   for (unsigned j = 0; j < p->rank; j++) {
     if (smaug_unpack_secret(p, w, packed_secret, j) != 0) return VMB_ERROR_KEY;
     vmb_poly256_prepare_secret(w->secret, w->poly);
-    vmb_bitunpack(w->poly, ciphertext, SMAUG_N, p->lp);
+    vmb_unpack(w->poly, ciphertext, SMAUG_N, p->lp);
     ciphertext += SMAUG_POLY_BYTES(p->lp);
     smaug_multiply_accumulate(w, w->accumulators, p->lp);
   }
   vmb_poly256_finish(sum, w->accumulators);
-  vmb_bitunpack(w->poly, ciphertext, SMAUG_N, p->lp2);
+  vmb_unpack(w->poly, ciphertext, SMAUG_N, p->lp2);
   for (unsigned i = 0; i < 32; i++) {
     unsigned byte = 0;
     for (unsigned j = 0; j < 8; j++) {

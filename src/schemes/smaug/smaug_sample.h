@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "math/bitpack/bitpack.h"
+#include "math/bitpack/bitpack_kernels.h"
 #include "schemes/smaug/smaug_work.h"
 #include "support/constant_time.h"
 #include "support/zeroize.h"
@@ -188,7 +188,7 @@ static inline unsigned smaug_ephemeral_bits(const struct smaug_params *p) {
 /* An ephemeral polynomial from smaug_ephemeral_bits * 32 bytes. */
 VMB_FAMILY_TEXT void smaug_ephemeral_poly(const struct smaug_params *p, uint16_t r[SMAUG_N], const uint8_t *bytes) {
   const unsigned bits = smaug_ephemeral_bits(p);
-  vmb_bitunpack(r, bytes, SMAUG_N, bits);
+  vmb_unpack(r, bytes, SMAUG_N, bits);
   for (unsigned i = 0; i < SMAUG_N; i++) {
     const unsigned x = r[i];
     unsigned magnitude = x & x >> 1 & 1, negative = x >> 2;
