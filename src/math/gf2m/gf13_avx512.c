@@ -8,6 +8,7 @@
 #define GF_BODY(name) vmb_gf13_##name##_avx512
 #define GF_NO_BERLEKAMP_MASSEY
 #define GF_NO_SQUARE
+#define GF_NO_INVERSE
 #define SLICE_BYTES 32
 #define SLICE_XOR3(a, b, c) ((slice)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), 0x96))
 #include "math/gf2m/gf13_text.h"

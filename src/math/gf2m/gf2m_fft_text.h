@@ -113,7 +113,7 @@ VMB_NOINLINE static void twist(uint32_t c[GF_M][FFT_PLANE_WORDS], unsigned level
  * The factors a of a level's butterflies, a slice at a time. A slice covers 2^LOG bits of position; where a level's halves are smaller than a
  * slice, a slice holds parts of several butterflies with the same factors.
  */
-#define LOG_SLICE_BITS (SLICE_BITS == 32 ? 5U : SLICE_BITS == 64 ? 6U : SLICE_BITS == 128 ? 7U : SLICE_BITS == 256 ? 8U : 9U)
+#define LOG_SLICE_BITS (SLICE_BITS == 32 ? 5U : SLICE_BITS == 64 ? 6U : SLICE_BITS == 128 ? 7U : 8U)
 
 static inline void factors_of_low_bits(slice low[GF_M], unsigned level) {
   const unsigned bits = GF_M - 1 - level < LOG_SLICE_BITS ? GF_M - 1 - level : LOG_SLICE_BITS;
@@ -138,27 +138,35 @@ static inline void next_factors(slice a[GF_M], unsigned level, unsigned at) {
 /*
  * (u, v) -> (u + a v, u + a v + v), or transposed (u, v) -> (u + v, a (u + v) + v), for one slice of u and of v; `values` points at the
  * first position. Halves of `half` bytes, less than a slice: several of them, gathered in any order, as the factors have the period
- * `half`. Where the product needs its operand, the other half waits in its place.
+ * `half`. They wait in their places while the product is made.
  */
 static inline __attribute__((always_inline)) void butterfly(uint8_t *values, const slice a[GF_M], const unsigned half, int transposed) {
   const unsigned distance = half < SLICE_BYTES ? SLICE_BYTES : half;
-  slice operand[GF_M], product[GF_M];
+  slice product[GF_M];
   for (unsigned p = 0; p < GF_M; p++) {
     uint8_t *const plane = values + p * PLANE_BYTES;
     slice u = slice_load(plane), v = slice_load(plane + distance);
     slice_split(&u, &v, half);
-    operand[p] = transposed ? u ^ v : v;
-    if (transposed && half < SLICE_BYTES) slice_store(plane + distance, v);
-    if (!transposed && half < SLICE_BYTES) slice_store(plane, u);
+    if (transposed) u ^= v;
+    product[p] = transposed ? u : v;
+    if (transposed || half < SLICE_BYTES) slice_store(plane, u);
+    if (half < SLICE_BYTES) slice_store(plane + distance, v);
+    VMB_KEEP_STEPS_APART();
   }
-  slices_multiply(product, operand, a);
+  slices_multiply(product, product, a);
   for (unsigned p = 0; p < GF_M; p++) {
     uint8_t *const plane = values + p * PLANE_BYTES;
-    slice u = transposed ? operand[p] : slice_load(plane) ^ product[p];
-    slice v = transposed ? slice_load(plane + distance) ^ product[p] : u ^ operand[p];
+    slice u = slice_load(plane), v = slice_load(plane + distance);
+    if (transposed) {
+      v ^= product[p];
+    } else {
+      u ^= product[p];
+      v ^= u;
+    }
     slice_join(&u, &v, half);
-    slice_store(plane, u);
+    if (!transposed || half < SLICE_BYTES) slice_store(plane, u);
     slice_store(plane + distance, v);
+    VMB_KEEP_STEPS_APART();
   }
 }
 
@@ -171,30 +179,52 @@ static inline __attribute__((always_inline)) void butterflies_by(uint8_t *values
   }
 }
 
+/* A function for each size of halves below a slice, and one for the others: inlined into one they would add up their stacks. */
+#define BUTTERFLIES(name, half, transposed)                                       \
+  VMB_NOINLINE static void name(uint8_t *values, slice a[GF_M], unsigned level) { \
+    butterflies_by(values, a, level, half, transposed);                           \
+  }
+
+#define WIDE_HALF (PLANE_BYTES >> (level + 1))
+BUTTERFLIES(forward_wide, WIDE_HALF, 0)
+BUTTERFLIES(transposed_wide, WIDE_HALF, 1)
+#if SLICE_BYTES > 4
+BUTTERFLIES(forward_4, 4, 0)
+BUTTERFLIES(transposed_4, 4, 1)
+#endif
+#if SLICE_BYTES > 8
+BUTTERFLIES(forward_8, 8, 0)
+BUTTERFLIES(transposed_8, 8, 1)
+#endif
+#if SLICE_BYTES > 16
+BUTTERFLIES(forward_16, 16, 0)
+BUTTERFLIES(transposed_16, 16, 1)
+#endif
+
 /* Everywhere on one level. */
-static inline __attribute__((always_inline)) void butterflies(uint8_t *values, unsigned level, int transposed) {
+VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transposed) {
   const unsigned half = PLANE_BYTES >> (level + 1);
   slice a[GF_M];
   factors_of_low_bits(a, level);
-  if (half == 4 && SLICE_BYTES > 4) {
-    butterflies_by(values, a, level, 4, transposed);
-  } else if (half == 8 && SLICE_BYTES > 8) {
-    butterflies_by(values, a, level, 8, transposed);
-  } else if (half == 16 && SLICE_BYTES > 16) {
-    butterflies_by(values, a, level, 16, transposed);
-  } else if (half == 32 && SLICE_BYTES > 32) {
-    butterflies_by(values, a, level, 32, transposed);
-  } else {
-    butterflies_by(values, a, level, half, transposed);
+#if SLICE_BYTES > 4
+  if (half == 4) {
+    (transposed ? transposed_4 : forward_4)(values, a, level);
+    return;
   }
-}
-
-VMB_NOINLINE static void butterflies_forward(uint8_t *values, unsigned level) {
-  butterflies(values, level, 0);
-}
-
-VMB_NOINLINE static void butterflies_transposed(uint8_t *values, unsigned level) {
-  butterflies(values, level, 1);
+#endif
+#if SLICE_BYTES > 8
+  if (half == 8) {
+    (transposed ? transposed_8 : forward_8)(values, a, level);
+    return;
+  }
+#endif
+#if SLICE_BYTES > 16
+  if (half == 16) {
+    (transposed ? transposed_16 : forward_16)(values, a, level);
+    return;
+  }
+#endif
+  (transposed ? transposed_wide : forward_wide)(values, a, level);
 }
 
 /* Block b of the values, 32 of them, is bit b of the coefficients; or if `pairs`, blocks 2j and 2j + 1 are bit 2j. */
@@ -256,8 +286,8 @@ VMB_NOINLINE static void add_last_coefficient(uint8_t *values, uint32_t c[GF_M][
   }
 }
 
-static inline void fft(uint64_t *values, const uint16_t *f, unsigned count) {
-  const int few = count <= FFT_COEFFS / 2 + 1;
+/* Of its own, as is the function below: what it needs of the stack is free during the butterflies. */
+VMB_NOINLINE static void begin_values(uint8_t *values, const uint16_t *f, unsigned count, int few) {
   uint32_t c[GF_M][FFT_PLANE_WORDS];
   slice_coefficients(c, f, count);
   for (unsigned level = 0; level < FFT_LEVELS; level++) {
@@ -265,17 +295,14 @@ static inline void fft(uint64_t *values, const uint16_t *f, unsigned count) {
     for (unsigned e = 1; e <= FFT_COEFFS / 4 >> level; e *= 2)
       for (unsigned p = 0; p < GF_M; p++) taylor_step(c[p], e, 0);
   }
-  spread_coefficients((uint8_t *)values, c, few);
-  if (few) add_last_coefficient((uint8_t *)values, c);
-  for (unsigned level = FFT_LEVELS - (few ? 1 : 0); level-- > 0;) butterflies_forward((uint8_t *)values, level);
+  spread_coefficients(values, c, few);
+  if (few) add_last_coefficient(values, c);
   vmb_zeroize(c, sizeof c);
 }
 
-static inline void fft_transposed(uint16_t *s, unsigned count, uint64_t *values) {
-  const int few = count <= FFT_COEFFS / 2;
+VMB_NOINLINE static void end_sums(uint16_t *s, unsigned count, const uint8_t *values, int few) {
   uint32_t c[GF_M][FFT_PLANE_WORDS];
-  for (unsigned level = 0; level < FFT_LEVELS - (few ? 1 : 0); level++) butterflies_transposed((uint8_t *)values, level);
-  collect_coefficients(c, (const uint8_t *)values, few);
+  collect_coefficients(c, values, few);
   for (unsigned level = FFT_LEVELS; level-- > 0;) {
     for (unsigned e = FFT_COEFFS / 4 >> level; e != 0; e /= 2)
       for (unsigned p = 0; p < GF_M; p++) taylor_step(c[p], e, 1);
@@ -283,4 +310,16 @@ static inline void fft_transposed(uint16_t *s, unsigned count, uint64_t *values)
   }
   unslice_coefficients(s, count, c);
   vmb_zeroize(c, sizeof c);
+}
+
+static inline void fft(uint64_t *values, const uint16_t *f, unsigned count) {
+  const int few = count <= FFT_COEFFS / 2 + 1;
+  begin_values((uint8_t *)values, f, count, few);
+  for (unsigned level = FFT_LEVELS - (few ? 1 : 0); level-- > 0;) butterflies((uint8_t *)values, level, 0);
+}
+
+static inline void fft_transposed(uint16_t *s, unsigned count, uint64_t *values) {
+  const int few = count <= FFT_COEFFS / 2;
+  for (unsigned level = 0; level < FFT_LEVELS - (few ? 1 : 0); level++) butterflies((uint8_t *)values, level, 1);
+  end_sums(s, count, (const uint8_t *)values, few);
 }

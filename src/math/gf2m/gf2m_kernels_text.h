@@ -29,22 +29,17 @@ void GF_BODY(square)(uint64_t *r, const uint64_t *a, size_t words) {
 #endif
 
 #ifndef GF_NO_INVERSE
-/* Two slices share an inversion if the stack has room for both. (With AVX2, one by one: slower than two of 128 elements without.) */
+/* Two slices share an inversion. */
 void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
   slice x[GF_M], y[GF_M];
   const size_t slices = (8 * words + SLICE_BYTES - 1) / SLICE_BYTES;
-  for (size_t at = 0; at < slices; at += SLICE_BYTES <= 16 ? 2 : 1) {
+  for (size_t at = 0; at < slices; at += 2) {
     const size_t next = at + 1 < slices ? at + 1 : at;
     slices_load(x, a, 8 * words, at);
-    if (SLICE_BYTES <= 16) {
-      slices_load(y, a, 8 * words, next);
-      slices_invert_two(x, y);
-      slices_store(r, 8 * words, next, y);
-      slices_store(r, 8 * words, at, x);
-    } else {
-      slices_invert(y, x);
-      slices_store(r, 8 * words, at, y);
-    }
+    slices_load(y, a, 8 * words, next);
+    slices_invert_two(x, y);
+    slices_store(r, 8 * words, at, x);
+    slices_store(r, 8 * words, next, y);
   }
 }
 #endif

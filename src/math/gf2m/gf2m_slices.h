@@ -16,7 +16,7 @@
 
 #include "support/compiler.h"
 
-#ifndef SLICE_BYTES
+#ifndef SLICE_BYTES /* 4, 8, 16 or 32 */
 #if defined(__SSE2__) || defined(__ARM_NEON) || defined(__ARM_FEATURE_MVE)
 #define SLICE_BYTES 16
 #elif defined(__LP64__)
@@ -87,7 +87,7 @@ typedef uint32_t slice_of_words __attribute__((vector_size(SLICE_BYTES)));
 #define SLICE_ODD64 1, 3
 #define SLICE_FIRST64 SLICE_EVEN64
 #define SLICE_LAST64 SLICE_ODD64
-#elif SLICE_BYTES == 32
+#else
 /* Within halves of 16 bytes: moves across them take longer. */
 #define SLICE_EVEN32 0, 2, 8, 10, 4, 6, 12, 14
 #define SLICE_ODD32 1, 3, 9, 11, 5, 7, 13, 15
@@ -101,23 +101,6 @@ typedef uint32_t slice_of_words __attribute__((vector_size(SLICE_BYTES)));
 #define SLICE_ODD128 2, 3, 6, 7
 #define SLICE_FIRST128 SLICE_EVEN128
 #define SLICE_LAST128 SLICE_ODD128
-#else
-#define SLICE_EVEN32 0, 2, 16, 18, 4, 6, 20, 22, 8, 10, 24, 26, 12, 14, 28, 30
-#define SLICE_ODD32 1, 3, 17, 19, 5, 7, 21, 23, 9, 11, 25, 27, 13, 15, 29, 31
-#define SLICE_FIRST32 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29
-#define SLICE_LAST32 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31
-#define SLICE_EVEN64 0, 8, 2, 10, 4, 12, 6, 14
-#define SLICE_ODD64 1, 9, 3, 11, 5, 13, 7, 15
-#define SLICE_FIRST64 SLICE_EVEN64
-#define SLICE_LAST64 SLICE_ODD64
-#define SLICE_EVEN128 0, 1, 4, 5, 8, 9, 12, 13
-#define SLICE_ODD128 2, 3, 6, 7, 10, 11, 14, 15
-#define SLICE_FIRST128 0, 1, 8, 9, 2, 3, 10, 11
-#define SLICE_LAST128 4, 5, 12, 13, 6, 7, 14, 15
-#define SLICE_EVEN256 0, 1, 2, 3, 8, 9, 10, 11
-#define SLICE_ODD256 4, 5, 6, 7, 12, 13, 14, 15
-#define SLICE_FIRST256 SLICE_EVEN256
-#define SLICE_LAST256 SLICE_ODD256
 #endif
 
 #define SLICE_PAIR(x, y, type, one, other)                   \
@@ -137,9 +120,6 @@ static inline __attribute__((always_inline)) void slice_split(slice *x, slice *y
 #if SLICE_BYTES >= 32
   if (half == 16) SLICE_PAIR(x, y, slice, SLICE_EVEN128, SLICE_ODD128);
 #endif
-#if SLICE_BYTES >= 64
-  if (half == 32) SLICE_PAIR(x, y, slice, SLICE_EVEN256, SLICE_ODD256);
-#endif
 #if SLICE_BYTES == 8
   if (half == 4) {
     const slice low = (*x & UINT32_MAX) | *y << 32;
@@ -157,9 +137,6 @@ static inline __attribute__((always_inline)) void slice_join(slice *x, slice *y,
 #endif
 #if SLICE_BYTES >= 32
   if (half == 16) SLICE_PAIR(x, y, slice, SLICE_FIRST128, SLICE_LAST128);
-#endif
-#if SLICE_BYTES >= 64
-  if (half == 32) SLICE_PAIR(x, y, slice, SLICE_FIRST256, SLICE_LAST256);
 #endif
 #if SLICE_BYTES == 8
   slice_split(x, y, half); /* its own inverse */
@@ -274,6 +251,8 @@ VMB_NOINLINE static void slices_multiply(slice r[GF_M], const slice a[GF_M], con
   for (unsigned i = 0; i < GF_M; i++) r[i] = c[i];
 }
 
+#if !defined(GF_NO_SQUARE) || !defined(GF_NO_INVERSE)
+
 /* r = a^(2^times); r may be a. Squaring moves coefficient i to 2i: with the zeros between, 7 XOR are left for m = 12, 15 for m = 13. */
 static inline void slices_square(slice r[GF_M], const slice a[GF_M], unsigned times) {
   slice x[GF_M];
@@ -291,6 +270,10 @@ static inline void slices_square(slice r[GF_M], const slice a[GF_M], unsigned ti
   } while (--times != 0);
   for (unsigned i = 0; i < GF_M; i++) r[i] = x[i];
 }
+
+#endif
+
+#ifndef GF_NO_INVERSE
 
 /* r = a^(q-2); r is not a. Exponents of a: 3, 15, 255, then 1023, 2047 (m = 12) or 4095 (m = 13), then twice that. */
 VMB_NOINLINE static void slices_invert(slice r[GF_M], const slice a[GF_M]) {
@@ -334,5 +317,7 @@ static inline void slices_invert_two(slice x[GF_M], slice y[GF_M]) {
   x[0] &= ~zero_x;
   y[0] &= ~zero_y;
 }
+
+#endif
 
 #endif
