@@ -185,9 +185,9 @@ static inline __attribute__((always_inline)) void butterflies_by(uint8_t *values
     butterflies_by(values, a, level, half, transposed);                           \
   }
 
-#define WIDE_HALF (PLANE_BYTES >> (level + 1))
-BUTTERFLIES(forward_wide, WIDE_HALF, 0)
-BUTTERFLIES(transposed_wide, WIDE_HALF, 1)
+#define HALF (PLANE_BYTES >> (level + 1))
+BUTTERFLIES(forward_wide, HALF, 0)
+BUTTERFLIES(transposed_wide, HALF, 1)
 #if SLICE_BYTES > 4
 BUTTERFLIES(forward_4, 4, 0)
 BUTTERFLIES(transposed_4, 4, 1)
@@ -203,23 +203,22 @@ BUTTERFLIES(transposed_16, 16, 1)
 
 /* Everywhere on one level. */
 VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transposed) {
-  const unsigned half = PLANE_BYTES >> (level + 1);
   slice a[GF_M];
   factors_of_low_bits(a, level);
 #if SLICE_BYTES > 4
-  if (half == 4) {
+  if (HALF == 4) {
     (transposed ? transposed_4 : forward_4)(values, a, level);
     return;
   }
 #endif
 #if SLICE_BYTES > 8
-  if (half == 8) {
+  if (HALF == 8) {
     (transposed ? transposed_8 : forward_8)(values, a, level);
     return;
   }
 #endif
 #if SLICE_BYTES > 16
-  if (half == 16) {
+  if (HALF == 16) {
     (transposed ? transposed_16 : forward_16)(values, a, level);
     return;
   }
