@@ -1,27 +1,20 @@
 /*
- * vmb_sparse_product, portable: 64 sums at a time, which vector registers hold, or four at a time in a 32-bit word.
+ * vmb_sparse_product, portable: vectors, or four at a time in a 32-bit word.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "math/sparse/sparse.h"
-
-#include <string.h>
-
-#define AT_ONCE 64
-
 #if defined(__SSE2__) || defined(__ARM_NEON) || defined(__ARM_FEATURE_MVE)
 
+#include "math/sparse/sparse_product_text.h"
+
 void vmb_sparse_product_portable(uint8_t *r, const uint8_t *copies, const uint16_t *offsets, unsigned weight, unsigned n) {
-  for (unsigned first = 0; first < n; first += AT_ONCE) {
-    uint8_t sum[AT_ONCE] = {0};
-    for (unsigned i = 0; i < weight; i++) {
-      const uint8_t *const copy = copies + offsets[i] + first;
-      for (unsigned j = 0; j < AT_ONCE; j++) sum[j] = (uint8_t)(sum[j] + copy[j]);
-    }
-    memcpy(r + first, sum, AT_ONCE);
-  }
+  vmb_sparse_product_text(r, copies, offsets, weight, n);
 }
 
 #else
+
+#include <string.h>
+
+#include "math/sparse/sparse.h"
 
 /* Four bytes as one word: the sums of the even and of the odd bytes do not meet. The bytes' order is that of memory, whatever it is. */
 void vmb_sparse_product_portable(uint8_t *r, const uint8_t *copies, const uint16_t *offsets, unsigned weight, unsigned n) {
