@@ -120,6 +120,26 @@ static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, cons
   CHECK(solmae_verify(&params[set], signature, params[set].signature_bytes, &message, public_key, &view) == VMB_OK, "it verifies");
 }
 
+/* A key of transforms of integers that are no basis: one coefficient is one too large. */
+static void check_basis(const struct solmae_params *p) {
+  struct test_random random = {5};
+  const vmb_rng rng = {test_random_fill, &random};
+  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const unsigned n = 1U << p->log_n;
+  static int8_t good[4 * N_MOST];
+  size_t length = 0;
+  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  memcpy(good, basis, sizeof good);
+  for (unsigned at = 1; at < 4 * n; at += n - 5) {
+    memcpy(basis, good, sizeof good);
+    basis[at] = (int8_t)(basis[at] + 1);
+    solmae_pack_secret(secret_key, basis, p->log_n, (vmb_fpr *)(void *)memory);
+    CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY, "n = %u: coefficient %u", n, at);
+  }
+  solmae_pack_secret(secret_key, good, p->log_n, (vmb_fpr *)(void *)memory);
+  CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK, "n = %u: the key as it was", n);
+}
+
 /* ---- Samples ------------------------------------------------------------------------------------------------------------------------ */
 
 /* The distribution around a centre: mean, variance, and chi-square of the frequencies against exp(-(z - t)^2 / (2 r^2)). */
@@ -413,6 +433,8 @@ int main(void) {
   check_fixed_fft();
   check_filter(&params[0], samples / 200);
   check_filter(&params[1], samples / 1000);
+  check_basis(&params[0]);
+  check_basis(&params[1]);
   check_retry(0, 30835473, 0, "8d8a2aafb76cd514", "a35a595f102c870846c98a159238f54809898e937fd861818f586c907b8be1cb");
   check_retry(0, 0, 617, "8d8a2aafb76cd514", "a35a595f102c870846c98a159238f54809898e937fd861818f586c907b8be1cb");
   check_retry(1, 114365695, 0, "61ef89da5b7589fb", "b55a88979e6926a6f77fe232c95c9afeb4cfc8a5801c27f47ec8ab00c775f741");

@@ -148,13 +148,30 @@ static inline vmb_fpr vmb_fpr_scale(vmb_fpr x, int k) {
   return vmb_fpr_from_bits(vmb_fpr_emulated_scale(vmb_fpr_bits(x), k));
 }
 
-/* The nearest integer (ties to even), and the largest that is not above; |x| < 2^62. */
+/*
+ * The nearest integer (ties to even), and the largest that is not above; |x| < 2^62. The FPUs of 64-bit processors have an instruction for the
+ * first (in the rounding mode that all of this presumes).
+ */
 static inline int64_t vmb_fpr_round(vmb_fpr x) {
+#if defined(VMB_FPR_FPU) && defined(__x86_64__)
+  return _mm_cvtsd_si64(_mm_set_sd(x));
+#elif defined(VMB_FPR_FPU) && defined(__aarch64__)
+  int64_t integer;
+  __asm__("fcvtns %0, %d1" : "=r"(integer) : "w"((double)x));
+  return integer;
+#else
   return vmb_fpr_emulated_round(vmb_fpr_bits(x));
+#endif
 }
 
+/* One less than the nearest integer if that is above: the difference is exact, and positive for zero. */
 static inline int64_t vmb_fpr_floor(vmb_fpr x) {
+#if defined(VMB_FPR_FPU) && (defined(__x86_64__) || defined(__aarch64__))
+  const int64_t nearest = vmb_fpr_round(x);
+  return nearest - (int64_t)(vmb_fpr_bits(vmb_fpr_subtract(x, vmb_fpr_of(nearest))) >> 63);
+#else
   return vmb_fpr_emulated_floor(vmb_fpr_bits(x));
+#endif
 }
 
 /* e with |x| < 2^e, the least; -1022 for zero. */

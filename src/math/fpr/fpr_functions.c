@@ -88,11 +88,19 @@ static const uint64_t exponential[] = {
     UINT64_C(720),
 };
 
-/* x = k ln 2 + f; k is never too large, and f < ln 2 + 2^-24 (the factor 2^30 / ln 2 and x are rounded down). */
+/*
+ * x = k ln 2 + f; k is never too large, and f < ln 2 + 2^-24 (the factor 2^30 / ln 2 and x are rounded down). Terms of even and of odd degree, each a
+ * polynomial in f^2, do not wait for each other.
+ */
 uint64_t vmb_exp_minus(uint64_t x55) {
   const uint32_t k = (uint32_t)((x55 >> 26) * UINT64_C(1549082004) >> 59);
-  const uint64_t f = (x55 - k * UINT64_C(24973259072661436)) << 9;
-  uint64_t sum = exponential[TERMS(exponential) - 1];
-  for (unsigned i = TERMS(exponential) - 1; i-- > 0;) sum = exponential[i] - multiply_high(sum, f);
-  return vmb_fpr_shift_right(sum, k);
+  const uint64_t f = (x55 - k * UINT64_C(24973259072661436)) << 9, f2 = multiply_high(f, f);
+  const unsigned top = TERMS(exponential) - 1; /* even */
+  uint64_t even = exponential[top], odd = exponential[top - 1];
+  for (unsigned i = top - 2; i > 0; i -= 2) {
+    even = exponential[i] + multiply_high(even, f2);
+    odd = exponential[i - 1] + multiply_high(odd, f2);
+  }
+  even = exponential[0] + multiply_high(even, f2);
+  return vmb_fpr_shift_right(even - multiply_high(odd, f), k);
 }

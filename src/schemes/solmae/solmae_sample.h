@@ -57,9 +57,9 @@ static inline uint32_t solmae_base(uint64_t uniform) {
   };
   uint32_t z = 0;
   for (unsigned i = 0; i < sizeof table / sizeof table[0]; i++) {
-    /* the borrow of uniform - table[i] */
-    const uint64_t difference = uniform - table[i];
-    const uint64_t borrow = ((~uniform & table[i]) | (~(uniform ^ table[i]) & difference)) >> 63;
+    /* the borrow of uniform - table[i], first that of the lower halves */
+    const uint64_t low = ((uint64_t)(uint32_t)uniform - (uint32_t)table[i]) >> 63;
+    const uint64_t borrow = ((uniform >> 32) - (table[i] >> 32) - low) >> 63;
     z += 1 - (uint32_t)borrow;
   }
   return z;
