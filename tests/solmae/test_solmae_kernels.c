@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
-#include "math/fpr/fpr_fft.h"
+#include "math/fpr/fixed_fft.h"
 #include "math/modular31/modular31.h"
 #include "support/little_endian.h"
 #include "symmetric/chacha20/chacha20.h"
@@ -142,6 +142,20 @@ static void check_fpr(const struct vmb_kernel_body *body, unsigned log_n) {
   }
 }
 
+static void check_fixed(const struct vmb_kernel_body *body, unsigned log_n) {
+  static int32_t x[1025], y[1025];
+  const unsigned n = 1U << log_n;
+  const int forward = strcmp(body->kernel, "fixed_fft") == 0;
+  for (unsigned i = 0; i <= n; i++) x[i] = y[i] = (int32_t)test_random_word(&source) >> (forward ? 3 + log_n : 3);
+  ((vmb_fixed_fft_function *)body->function)(x, log_n);
+  if (forward)
+    vmb_fixed_fft_portable(y, log_n);
+  else
+    vmb_fixed_ifft_portable(y, log_n);
+  x[0] ^= (int32_t)corrupt;
+  CHECK(memcmp(x, y, (n + 1) * sizeof x[0]) == 0, "%s, %s, n = %u: differs from the portable body", body->kernel, body->isa, n);
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   corrupt = argc > 1;
@@ -149,7 +163,7 @@ int main(int argc, char **argv) {
     if (runs_here(&chacha20_bodies[i])) check_chacha20(&chacha20_bodies[i]);
   for (unsigned log_n = 1; log_n <= 10; log_n++) {
     for (size_t i = 0; i < COUNT(fpr_bodies); i++)
-      if (runs_here(&fpr_bodies[i])) check_fpr(&fpr_bodies[i], log_n);
+      if (runs_here(&fpr_bodies[i])) (strncmp(fpr_bodies[i].kernel, "fixed", 5) == 0 ? check_fixed : check_fpr)(&fpr_bodies[i], log_n);
     for (size_t i = 0; i < COUNT(m31_bodies); i++)
       for (size_t j = 0; j < COUNT(m31_bodies); j++)
         if (strcmp(m31_bodies[i].kernel, "m31_forward") == 0 && strcmp(m31_bodies[j].kernel, "m31_inverse") == 0 &&

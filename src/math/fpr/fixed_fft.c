@@ -3,7 +3,6 @@
  */
 #include "math/fpr/fixed_fft.h"
 
-#include "math/fpr/fpr_fft.h"
 #include "support/constant_time.h"
 
 #define TERMS(table) (sizeof(table) / sizeof((table)[0]))
@@ -46,59 +45,4 @@ int32_t vmb_fixed_sqrt(uint32_t w) {
   }
   const uint32_t root = (uint32_t)((uint64_t)y * w >> 31);
   return (int32_t)((uint64_t)root * sqrt2 >> 31);
-}
-
-/* A component of a root in Q30, rounded. Roots are public, and so is the shift. */
-static int32_t root_part(uint64_t bits) {
-  const unsigned field = (unsigned)(bits >> 52 & 0x7ff);
-  const uint64_t mantissa = (bits & ((UINT64_C(1) << 52) - 1)) | UINT64_C(1) << 52;
-  const int32_t size = (int32_t)(((mantissa >> (1023 + 52 - 31 - field)) + 1) >> 1);
-  return bits >> 63 != 0 ? -size : size;
-}
-
-static struct vmb_fixed_complex root(unsigned k) {
-  return (struct vmb_fixed_complex){root_part(vmb_fpr_roots[k][0]), root_part(vmb_fpr_roots[k][1])};
-}
-
-/* x s / 2^(shift - 30): the difference and the sum of two products each, rounded once. */
-static inline struct vmb_fixed_complex times(struct vmb_fixed_complex x, struct vmb_fixed_complex s, unsigned shift) {
-  const int64_t half = INT64_C(1) << (shift - 1);
-  return (struct vmb_fixed_complex){(int32_t)((half + (int64_t)x.re * s.re - (int64_t)x.im * s.im) >> shift),
-                                    (int32_t)((half + (int64_t)x.re * s.im + (int64_t)x.im * s.re) >> shift)};
-}
-
-void vmb_fixed_fft(int32_t *a, unsigned log_n) {
-  const unsigned half = 1U << (log_n - 1);
-  int32_t *const b = a + half;
-  unsigned t = half;
-  for (unsigned m = 2; m <= half; m *= 2) {
-    const unsigned h = t / 2;
-    for (unsigned i = 0; i < m / 2; i++) {
-      const struct vmb_fixed_complex s = root(m + i);
-      for (unsigned j = i * t; j < i * t + h; j++) {
-        const struct vmb_fixed_complex x = {a[j], b[j]}, y = times((struct vmb_fixed_complex){a[j + h], b[j + h]}, s, 30);
-        a[j] = x.re + y.re, b[j] = x.im + y.im;
-        a[j + h] = x.re - y.re, b[j + h] = x.im - y.im;
-      }
-    }
-    t = h;
-  }
-}
-
-/* Each layer halves: sums with a shift, differences in the shift of their product. */
-void vmb_fixed_ifft(int32_t *a, unsigned log_n) {
-  const unsigned half = 1U << (log_n - 1);
-  int32_t *const b = a + half;
-  unsigned t = 1;
-  for (unsigned h = half; h >= 2; h /= 2, t *= 2)
-    for (unsigned i = 0; 2 * i * t < half; i++) {
-      struct vmb_fixed_complex s = root(h + i);
-      s.im = -s.im;
-      for (unsigned j = 2 * i * t; j < (2 * i + 1) * t; j++) {
-        const struct vmb_fixed_complex x = {a[j], b[j]}, y = {a[j + t], b[j + t]};
-        a[j] = (x.re + y.re) >> 1, b[j] = (x.im + y.im) >> 1;
-        const struct vmb_fixed_complex product = times((struct vmb_fixed_complex){x.re - y.re, x.im - y.im}, s, 31);
-        a[j + t] = product.re, b[j + t] = product.im;
-      }
-    }
 }

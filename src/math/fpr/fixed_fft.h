@@ -16,14 +16,14 @@
 
 #include <stdint.h>
 
+#include "math/fpr/fpr_fft.h" /* the kernels */
+
 struct vmb_fixed_complex {
   int32_t re, im;
 };
 
 struct vmb_fixed_complex vmb_fixed_turn(uint32_t turn);
 int32_t vmb_fixed_sqrt(uint32_t w);
-void vmb_fixed_fft(int32_t *a, unsigned log_n);
-void vmb_fixed_ifft(int32_t *a, unsigned log_n);
 
 /* a b / 2^30. */
 static inline int32_t vmb_fixed_multiply(int32_t a, int32_t b) {
