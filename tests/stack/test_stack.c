@@ -1,5 +1,6 @@
 /*
- * test_stack SET: no operation of the set uses 4096 bytes of stack or more (vambrace.h), random source included.
+ * test_stack SET: no operation of the set uses 4096 bytes of stack or more (vambrace.h), random source included; for Classic McEliece
+ * (TEST_MCELIECE) also those that take or give the public key in pieces.
  *
  * The stack below the caller is painted, the operation runs, and the lowest byte that lost its paint tells how deep it went; the figure
  * includes the measuring function's own frame. Hosts give the measurement a thread with a stack of its own.
@@ -11,6 +12,11 @@
 #include "kem/largest.h"
 #include "sig/largest.h"
 #include "test_random.h"
+#if defined(TEST_MCELIECE)
+#include "vambrace/mceliece.h"
+#define STREAM_WORK_BYTES 780000 /* of the largest set; less is VMB_ERROR_MEMORY */
+#define PIECE_BYTES 1000
+#endif
 
 #define LIMIT_BYTES 4096
 #define PAINT 0xb7
@@ -84,6 +90,9 @@ static union {
 static union {
   union largest_kem_work kem;
   union largest_sig_work sig;
+#if defined(TEST_MCELIECE)
+  uint8_t stream[STREAM_WORK_BYTES];
+#endif
 } work;
 static uint8_t secret[LARGEST_KEM_SHARED_SECRET];
 static size_t signature_length;
@@ -96,9 +105,43 @@ static const vmb_env env = {{test_random_fill, &source}, &work, sizeof work};
 struct operation {
   const vmb_kem *kem;
   const vmb_sig *sig;
-  int step; /* 0: key pair; 1: encapsulation or signing; 2: decapsulation or verification */
+  int step; /* 0: key pair; 1: encapsulation or signing; 2: decapsulation or verification; 3, 4: key pair and encapsulation in pieces */
   vmb_status status;
 };
+
+#if defined(TEST_MCELIECE)
+/* Public keys in pieces: does the family have it? */
+static int has_pieces(const vmb_kem *kem) {
+  return kem != NULL && vmb_mceliece_encaps_state_bytes(kem) != 0;
+}
+
+static vmb_status sink(void *state, const uint8_t *piece, size_t length) {
+  uint8_t **const next = (uint8_t **)state;
+  memcpy(*next, piece, length);
+  *next += length;
+  return VMB_OK;
+}
+
+static vmb_status keypair_in_pieces(const vmb_kem *kem) {
+  uint8_t *next = (uint8_t *)&public_key;
+  return vmb_mceliece_keypair_stream(kem, sink, &next, (uint8_t *)&secret_key, &env);
+}
+
+static vmb_status encaps_in_pieces(const vmb_kem *kem) {
+  vmb_mceliece_encaps_state *const state = (vmb_mceliece_encaps_state *)(void *)&work;
+  const uint8_t *const key = (const uint8_t *)&public_key;
+  const size_t bytes = vmb_kem_public_key_bytes(kem);
+  vmb_status status = vmb_mceliece_encaps_begin(state, kem, &env);
+  for (size_t at = 0; at < bytes && status == VMB_OK; at += PIECE_BYTES)
+    status = vmb_mceliece_encaps_update(state, key + at, bytes - at < PIECE_BYTES ? bytes - at : PIECE_BYTES);
+  return vmb_mceliece_encaps_finish(state, (uint8_t *)&sent, secret);
+}
+#else
+static int has_pieces(const vmb_kem *kem) {
+  (void)kem;
+  return 0;
+}
+#endif
 
 static void run_operation(void *argument) {
   struct operation *o = (struct operation *)argument;
@@ -107,6 +150,10 @@ static void run_operation(void *argument) {
     if (o->step == 0) o->status = vmb_kem_keypair(o->kem, pk, sk, &env);
     if (o->step == 1) o->status = vmb_kem_encaps(o->kem, out, secret, pk, &env);
     if (o->step == 2) o->status = vmb_kem_decaps(o->kem, secret, out, sk, &env);
+#if defined(TEST_MCELIECE)
+    if (o->step == 3) o->status = keypair_in_pieces(o->kem);
+    if (o->step == 4) o->status = encaps_in_pieces(o->kem);
+#endif
   } else {
     if (o->step == 0) o->status = vmb_sig_keypair(o->sig, pk, sk, &env);
     if (o->step == 1) o->status = vmb_sig_sign(o->sig, out, &signature_length, message, sizeof message, sk, &env);
@@ -122,14 +169,16 @@ static void run_planted(void *argument) {
 }
 
 int main(int argc, char **argv) {
-  static const char *const kem_steps[] = {"keypair", "encaps", "decaps"}, *const sig_steps[] = {"keypair", "sign", "verify"};
+  static const char *const kem_steps[] = {"keypair", "encaps", "decaps", "keypair in pieces", "encaps in pieces"}, *const sig_steps[] = {
+                                                                                                                       "keypair", "sign",
+                                                                                                                       "verify"};
   const char *set = argc > 1 ? argv[1] : "";
   struct operation operation = {vmb_kem_find(set), vmb_sig_find(set), 0, VMB_OK};
   if (operation.kem == NULL && operation.sig == NULL) {
     printf("usage: test_stack SET; '%s' is no set of this build\n", set);
     return 2;
   }
-  for (operation.step = 0; operation.step < 3; operation.step++) {
+  for (operation.step = 0; operation.step < (has_pieces(operation.kem) ? 5 : 3); operation.step++) {
     const char *name = (operation.kem != NULL ? kem_steps : sig_steps)[operation.step];
     const size_t bytes = stack_bytes(run_operation, &operation);
     printf("%s %s: %lu bytes of stack\n", set, name, (unsigned long)bytes);
