@@ -46,6 +46,7 @@ vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb
     status = vmb_mceliece_begin(set->params, &stream->encaps, &rng);
   }
   if (status != VMB_OK) vmb_zeroize(stream, sizeof *stream);
+  vmb_zeroize_stack();
   return status;
 }
 
@@ -68,6 +69,7 @@ vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t 
         status = vmb_mceliece_finish(stream->params, &stream->encaps, ciphertext, shared_secret);
     }
     vmb_zeroize(stream, sizeof *stream);
+    vmb_zeroize_stack(); /* of update, too */
   }
   if (status != VMB_OK) {
     vmb_zero_output(ciphertext, ciphertext_bytes);
