@@ -36,7 +36,7 @@ static uint32_t detect(void) {
   const int avx_saved = (state & 0x06) == 0x06;    /* SSE, AVX */
   const int avx512_saved = (state & 0xe6) == 0xe6; /* and opmask, upper halves, upper registers */
   if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return features;
-  if (b & bit_BMI2) features |= VMB_CPU_BMI2;
+  if ((b & bit_BMI) && (b & bit_BMI2)) features |= VMB_CPU_BMI2;
   if (avx_saved && (b & bit_AVX2)) features |= VMB_CPU_AVX2;
   const uint32_t avx512 = (uint32_t)(bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ);
   if (avx512_saved && (b & avx512) == avx512) features |= VMB_CPU_AVX512VL;

@@ -12,7 +12,7 @@
 #define VMB_CPU_AVX512VL (UINT32_C(1) << 1) /* AVX-512 F, VL, BW and DQ together */
 #define VMB_CPU_AESNI (UINT32_C(1) << 2)
 #define VMB_CPU_PCLMUL (UINT32_C(1) << 3)
-#define VMB_CPU_BMI2 (UINT32_C(1) << 4)
+#define VMB_CPU_BMI2 (UINT32_C(1) << 4) /* BMI1 and BMI2 together */
 #define VMB_CPU_NEON (UINT32_C(1) << 8)
 #define VMB_CPU_ARM_AES (UINT32_C(1) << 9)
 #define VMB_CPU_ARM_PMULL (UINT32_C(1) << 10)

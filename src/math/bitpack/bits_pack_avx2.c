@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "math/bitpack/bitpack_kernels.h"
-#include "support/zeroize.h"
 
 #define STEP 16 /* coefficients */
 
@@ -52,5 +51,4 @@ void vmb_bits_pack_avx2(uint8_t *out, const uint16_t *in, size_t count, unsigned
   for (size_t i = 0; i < direct; i++) pack16(out + 2 * bits * i, in + STEP * i, bits, &p);
   for (size_t i = direct; i < steps; i++) pack16(tail + 2 * bits * (i - direct), in + STEP * i, bits, &p);
   memcpy(out + direct * 2 * bits, tail, rest);
-  vmb_zeroize(tail, sizeof tail);
 }

@@ -14,6 +14,8 @@
  * centred constant the result is at most (alpha q / 2^17 + 1/2) q: 0.75 q for every 16-bit a. Bounds are stated in units of q, where 2^15 is
  * 4.2, 3.04 (7681, 10753), 9.4, 3.16 (3457, 10369).
  *
+ * What is left of secrets on the stack is wiped by the API on processors of this kind (vmb_zeroize_stack).
+ *
  * The including file defines
  *   NTT_PASSES                       2 or 1: how often the text runs to have both primes
  *   vec, VEC(operation)              the vector and the intrinsics for it
@@ -34,7 +36,6 @@
 
 #include "math/poly16/ntt16_zetas.h"
 #include "math/poly16/poly16.h"
-#include "support/zeroize.h"
 
 #define NTT_INLINE static inline __attribute__((always_inline))
 #define VEC_WORDS (sizeof(vec) / sizeof(uint16_t))

@@ -62,7 +62,6 @@ void BODY(poly256_prepare_secret)(uint16_t p[VMB_POLY256_WORDS], const uint16_t 
       ntt16_secret_tail(p, x + i, &pass.zetas, FIRST_TAIL + i / 2, &pass);
     }
   }
-  vmb_zeroize(x, sizeof x);
 }
 
 /* Bounds: 5 sums of 2 products: 5 * 2 * 2.7 * 0.67 * 7681^2 and 5 * 2 * 2.7 * 0.55 * 10753^2 < 1.72e9 < 2^31. */
@@ -84,5 +83,4 @@ void BODY(poly256_finish)(uint16_t r[256], uint16_t acc[VMB_POLY256_WORDS]) {
     inverse_head(x, &pass);
     ntt16_store_lifted(r, x, VECTORS, &pass);
   }
-  vmb_zeroize(x, sizeof x);
 }
