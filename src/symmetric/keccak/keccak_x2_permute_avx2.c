@@ -1,21 +1,23 @@
 /*
- * vmb_keccak_x2_permute with AVX2: the kernel of four states with two of them idle, which is still cheaper than two scalar
- * permutations. Contract: keccak_kernels.h.
+ * vmb_keccak_x2_permute with AVX2: the first state in the low halves of vectors, the second in the high ones. Contract:
+ * keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "support/zeroize.h"
-#include "symmetric/keccak/keccak_kernels.h"
-
 #include <immintrin.h>
 
+#include "symmetric/keccak/keccak_kernels.h"
+
+typedef __m128i lane;
+#define VL(operation) _mm_##operation
+#define VL_BYTES(...) _mm_setr_epi8(__VA_ARGS__)
+#include "symmetric/keccak/keccak_lane_avx2.h"
+
 void vmb_keccak_x2_permute_avx2(uint64_t first[25], uint64_t second[25]) {
-  uint64_t four[4 * 25];
-  for (int i = 0; i < 25; i++)
-    _mm256_storeu_si256((__m256i *)(void *)(four + 4 * i), _mm256_set_epi64x(0, 0, (long long)second[i], (long long)first[i]));
-  vmb_keccak_x4_permute_avx2(four);
+  lane a[25];
+  for (int i = 0; i < 25; i++) a[i] = _mm_set_epi64x((long long)second[i], (long long)first[i]);
+  keccak_24_rounds(a);
   for (int i = 0; i < 25; i++) {
-    first[i] = four[4 * i];
-    second[i] = four[4 * i + 1];
+    _mm_storel_epi64((__m128i *)(void *)(first + i), a[i]);
+    _mm_storeh_pd((double *)(void *)(second + i), _mm_castsi128_pd(a[i]));
   }
-  vmb_zeroize(four, sizeof four);
 }
