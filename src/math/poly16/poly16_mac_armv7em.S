@@ -94,22 +94,20 @@ tile .req r14
   step \p0, r11, r8, r9, r10
 .endm
 
-/* Word j of a to both halves of w. r1 a, r2 zero */
-.macro window j
-  ldr.w r4, [r1, #(4 * \j)]
-  usub16 r5, r2, r4
-  str.w r4, [sp, #(W + 128 + 4 * \j)]
-  lsr.w r2, r2, #1 /* still zero: two stores in a row would wait for each other */
-  str.w r5, [sp, #(W + 4 * \j)]
-.endm
-
-/* Word p of s, and with the one before the pair between them. r0 s */
-.macro pairs p, here, before
-  ldr.w \here, [r0, #(4 * \p)]
-  keep_word \here, \p
+/*
+ * Word j of a to both halves of w; word j of s to where words of s are kept, and with the one before the pair between them.
+ * r0 s, r1 a, r2 zero
+ */
+.macro spread j, here, before
+  ldr.w r3, [r1, #(4 * \j)]
+  ldr.w \here, [r0, #(4 * \j)]
+  usub16 r6, r2, r3
+  str.w r3, [sp, #(W + 128 + 4 * \j)]
   lsr.w \before, \before, #16
+  str.w r6, [sp, #(W + 4 * \j)]
   pkhbt \before, \before, \here, lsl #16
-  str.w \before, [sp, #(ODD_PAIRS + 4 * \p)]
+  keep_word \here, \j
+  str.w \before, [sp, #(ODD_PAIRS + 4 * \j)]
 .endm
 
 .macro function name
@@ -142,42 +140,39 @@ multiply:
   .balign 4
 point: /* r0 s, r1 a */
   mov.w r2, #0
-  .irp j, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
-  window \j
-  .endr
   mov.w r5, #0
-  pairs 0, r4, r5
-  pairs 1, r5, r4
-  pairs 2, r4, r5
-  pairs 3, r5, r4
-  pairs 4, r4, r5
-  pairs 5, r5, r4
-  pairs 6, r4, r5
-  pairs 7, r5, r4
-  pairs 8, r4, r5
-  pairs 9, r5, r4
-  pairs 10, r4, r5
-  pairs 11, r5, r4
-  pairs 12, r4, r5
-  pairs 13, r5, r4
-  pairs 14, r4, r5
-  pairs 15, r5, r4
-  pairs 16, r4, r5
-  pairs 17, r5, r4
-  pairs 18, r4, r5
-  pairs 19, r5, r4
-  pairs 20, r4, r5
-  pairs 21, r5, r4
-  pairs 22, r4, r5
-  pairs 23, r5, r4
-  pairs 24, r4, r5
-  pairs 25, r5, r4
-  pairs 26, r4, r5
-  pairs 27, r5, r4
-  pairs 28, r4, r5
-  pairs 29, r5, r4
-  pairs 30, r4, r5
-  pairs 31, r5, r4
+  spread 0, r4, r5
+  spread 1, r5, r4
+  spread 2, r4, r5
+  spread 3, r5, r4
+  spread 4, r4, r5
+  spread 5, r5, r4
+  spread 6, r4, r5
+  spread 7, r5, r4
+  spread 8, r4, r5
+  spread 9, r5, r4
+  spread 10, r4, r5
+  spread 11, r5, r4
+  spread 12, r4, r5
+  spread 13, r5, r4
+  spread 14, r4, r5
+  spread 15, r5, r4
+  spread 16, r4, r5
+  spread 17, r5, r4
+  spread 18, r4, r5
+  spread 19, r5, r4
+  spread 20, r4, r5
+  spread 21, r5, r4
+  spread 22, r4, r5
+  spread 23, r5, r4
+  spread 24, r4, r5
+  spread 25, r5, r4
+  spread 26, r4, r5
+  spread 27, r5, r4
+  spread 28, r4, r5
+  spread 29, r5, r4
+  spread 30, r4, r5
+  spread 31, r5, r4
   lsr.w r5, r5, #16
   str.w r5, [sp, #(ODD_PAIRS + 4 * 32)]
   add.w r0, r0, #128

@@ -154,13 +154,25 @@ static const uint8_t smaug_uniform_limits[SMAUG_N] = {
     16,  18,  32,  16,  20,  4,   16,  18,  16, 16,  24,  9,   16,  16,  18,  31,  0,   2,   16, 25,  16,  7,   16, 11,  16,  9,
     20,  16,  16,  5,   16,  1,   0,   1,   2,  3,   4,   9,   6,   7,   0,   2,   4,   1,   0,  1,   0,   0};
 
+/* The lowest bit of each half. */
+#define SMAUG_HALVES UINT32_C(0x00010001)
+
+/* -1 becomes 1 where a bit is set: that of coefficient i is bit (i >> 4) & 7 of byte 16 (i >> 7) + (i & 15). Two coefficients in a word. */
+static inline void smaug_give_signs(uint16_t s[SMAUG_N], const uint8_t bytes[32]) {
+  for (unsigned i = 0; i < SMAUG_N; i += 4) {
+    const uint32_t bits = vmb_load32_le(bytes + 16 * (i >> 7) + (i & 15)) >> (i >> 4 & 7) & UINT32_C(0x01010101);
+    const uint32_t low = (bits & 1) | (bits << 8 & 0x10000), high = (bits >> 16 & 1) | (bits >> 8 & 0x10000);
+    vmb_store_pair16(s + i, vmb_load_pair16(s + i) & ~(low * 0xfffe));
+    vmb_store_pair16(s + i + 2, vmb_load_pair16(s + i + 2) & ~(high * 0xfffe));
+  }
+}
+
 /*
  * s = a polynomial with `weight` nonzero coefficients from 308 numbers of 16 bits and 256 bits for the signs.
  * Returns nonzero if the numbers did not suffice.
  *   time    the rejected numbers are public: they have no part in the result (specs/smaug.md section 6)
  */
 VMB_NOINLINE static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N], const uint8_t bytes[SMAUG_T_SAMPLER_BYTES], unsigned weight) {
-  const uint8_t *const signs = bytes + 2 * SMAUG_T_SAMPLER_NUMBERS;
   uint32_t zeros = SMAUG_N - weight;
   unsigned next = SMAUG_N;
   for (unsigned i = 0; i < SMAUG_N; i++) {
@@ -173,10 +185,10 @@ VMB_NOINLINE static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N], const uin
       product = (uint32_t)vmb_load16_le(bytes + 2 * next++) * (SMAUG_N - i);
     }
     const uint32_t zero = vmb_ct_mask_less32(product >> 16, zeros);
-    const uint32_t bit = (uint32_t)signs[16 * (i >> 7) + (i & 15)] >> (i >> 4 & 7) & 1;
-    s[i] = (uint16_t)((2 * bit - 1) & ~zero);
+    s[i] = (uint16_t)~zero; /* -1 where it is not zero */
     zeros += zero;
   }
+  smaug_give_signs(s, bytes + 2 * SMAUG_T_SAMPLER_NUMBERS);
   return 0;
 }
 
@@ -223,10 +235,14 @@ VMB_FAMILY_TEXT void smaug_noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[S
       const uint8_t *const byte = in + t * t_step;
       x[t] = byte[0] | (uint32_t)byte[w_step] << 8 | (uint32_t)byte[2 * w_step] << 16 | (uint32_t)byte[3 * w_step] << 24;
     }
-    const uint32_t one = smaug_at_least(x, 191), two = smaug_at_least(x, 438), three = smaug_at_least(x, 505), negative = x[9];
-    for (unsigned i = 0; i < 32; i++) {
-      const uint32_t magnitude = (one >> i & 1) + (two >> i & 1) + (three >> i & 1), flip = 0U - (negative >> i & 1);
-      e[32 * part + i] = (uint16_t)((magnitude ^ flip) - flip);
+    const uint32_t one = smaug_at_least(x, 191), two = smaug_at_least(x, 438), three = smaug_at_least(x, 505), negative = x[9] & one;
+    /* Coefficients i and i + 16 in the halves of a word. -m is the complement of m plus 1, without a carry, since m > 0 there. */
+    VMB_UNROLL(16)
+    for (unsigned i = 0; i < 16; i++) {
+      const uint32_t magnitude = (one >> i & SMAUG_HALVES) + (two >> i & SMAUG_HALVES) + (three >> i & SMAUG_HALVES);
+      const uint32_t minus = negative >> i & SMAUG_HALVES, pair = (magnitude ^ minus * 0xffff) + minus;
+      e[32 * part + i] = (uint16_t)pair;
+      e[32 * part + 16 + i] = (uint16_t)(pair >> 16);
     }
   }
 }
