@@ -21,7 +21,7 @@ static const struct smaug_set sets[] = {
 #undef VMB_KEM_SET
 };
 
-SMAUG_WORK_STRUCT(largest, RANK_MAX);
+SMAUG_WORK_STRUCT(smaug_largest_work, RANK_MAX + 1);
 static struct smaug_largest_work work;
 static const struct smaug_view view = SMAUG_VIEW(&work);
 static const struct smaug_view *w = &view;

@@ -134,7 +134,7 @@ VMB_FAMILY_TEXT void smaug_unpack_secret_t(const struct smaug_view *w, const uin
 /* SMAUG-T: samples and packs the secret polynomials. The sums' room is free for bytes. */
 VMB_FAMILY_TEXT vmb_status smaug_secrets_t(const struct smaug_params *p, uint8_t *packed_secret, const struct smaug_view *w) {
   uint8_t *const room = (uint8_t *)w->accumulators;
-  _Static_assert(SMAUG_SECRET_ROOM <= 3 * VMB_POLY256_WORDS * sizeof(uint16_t), "the sums of rank 2 are too small");
+  _Static_assert(SMAUG_SECRET_ROOM <= 2 * VMB_POLY256_WORDS * sizeof(uint16_t), "the sums of rank 2 are too small");
   for (unsigned j = 0; j < p->rank; j++) {
     const uint8_t *bytes = smaug_secret_bytes(p, w->small, room, j);
     unsigned attempt = 0;

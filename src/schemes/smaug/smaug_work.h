@@ -1,6 +1,6 @@
 /*
- * Working memory: one struct for the three operations of a set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it
- * that the family's text takes.
+ * Working memory: a struct for key generation and one for the other two operations of a set, whose sizes are published
+ * (VMB_<SET>_*_WORK_BYTES), and the view of them that the family's text takes.
  *
  * The matrix is walked column by column of the transposed product, so one operand of the secret side is prepared at a time and `rank`
  * accumulators (one more in encryption, for the second part of the ciphertext) wait for the sums.
@@ -63,16 +63,17 @@ struct smaug_view {
   uint16_t *poly;         /* 256 coefficients */
   uint16_t *prepared;     /* one prepared polynomial */
   uint16_t *secret;       /* one prepared polynomial */
-  uint16_t *accumulators; /* rank + 1 of them */
+  uint16_t *accumulators; /* rank + 1 of them, in key generation rank */
 };
 
-#define SMAUG_WORK_STRUCT(set, rank)                         \
-  struct smaug_##set##_work {                                \
-    uint16_t prepared[VMB_POLY256_WORDS];                    \
-    uint16_t secret[VMB_POLY256_WORDS];                      \
-    uint16_t accumulators[((rank) + 1) * VMB_POLY256_WORDS]; \
-    uint16_t poly[SMAUG_N];                                  \
-    struct smaug_small small;                                \
+/* name: of the struct; sums: how many accumulators. */
+#define SMAUG_WORK_STRUCT(name, sums)                  \
+  struct name {                                        \
+    uint16_t prepared[VMB_POLY256_WORDS];              \
+    uint16_t secret[VMB_POLY256_WORDS];                \
+    uint16_t accumulators[(sums) * VMB_POLY256_WORDS]; \
+    uint16_t poly[SMAUG_N];                            \
+    struct smaug_small small;                          \
   }
 
 #define SMAUG_VIEW(work) {&(work)->small, (work)->poly, (work)->prepared, (work)->secret, (work)->accumulators}

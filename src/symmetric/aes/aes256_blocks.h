@@ -1,7 +1,8 @@
 /*
  * The loop over blocks, two at a time in bit slices, as a text over the rounds. The including file defines before
- *   encrypt_slices(slice, key)   all rounds on two blocks; key: 8 words for each of the VMB_AES256_ROUNDS + 1 round keys
- *   finish_keys(key)             whatever that function wants done to the sliced round keys beforehand
+ *   KEY_WORDS                            of a round key, as the following two hold it
+ *   make_key(key, slice, bytes, round)   one of the VMB_AES256_ROUNDS + 1 round keys from its 16 bytes; slice: room for eight words
+ *   encrypt_slices(slice, key)           all rounds on two blocks
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SYMMETRIC_AES256_BLOCKS_H
@@ -11,9 +12,8 @@
 #include "symmetric/aes/aes_slices.h"
 
 static inline void aes256_encrypt_blocks(const uint8_t round_keys[240], uint8_t *out, const uint8_t *in, size_t blocks) {
-  uint32_t key[8 * (VMB_AES256_ROUNDS + 1)], slice[8];
-  for (int round = 0; round <= VMB_AES256_ROUNDS; round++) vmb_aes_slice(key + 8 * round, round_keys + 16 * round, round_keys + 16 * round);
-  finish_keys(key);
+  uint32_t key[KEY_WORDS * (VMB_AES256_ROUNDS + 1)], slice[8];
+  for (unsigned round = 0; round <= VMB_AES256_ROUNDS; round++) make_key(key + KEY_WORDS * round, slice, round_keys + 16 * round, round);
   while (blocks > 0) {
     const size_t part = blocks < 2 ? blocks : 2;
     vmb_aes_slice(slice, in, in + 16 * (part - 1));

@@ -8,29 +8,25 @@
 #include "support/zeroize.h"
 #include "symmetric/aes/aes.h"
 
-#define BLOCKS_AT_ONCE 8 /* what the bodies with AES instructions keep in flight */
-
 void vmb_aes_counter_add(uint8_t counter[VMB_AES_BLOCK_BYTES], size_t blocks) {
   const uint64_t old = vmb_load64_be(counter + 8), low = old + blocks;
   vmb_store64_be(counter + 8, low);
   vmb_store64_be(counter, vmb_load64_be(counter) + (((old & ~low) | ((old | ~low) & (uint64_t)blocks)) >> 63)); /* carry out */
 }
 
+/* Counters go where their encryptions belong and are encrypted in place; a last block that is cut short is made apart. */
 void vmb_aes256_ctr(const vmb_aes256 *aes, uint8_t *out, size_t length, const uint8_t counter[VMB_AES_BLOCK_BYTES]) {
-  uint8_t next[VMB_AES_BLOCK_BYTES], block[BLOCKS_AT_ONCE * VMB_AES_BLOCK_BYTES];
+  uint8_t next[VMB_AES_BLOCK_BYTES];
+  const size_t blocks = length / VMB_AES_BLOCK_BYTES, rest = length % VMB_AES_BLOCK_BYTES;
   memcpy(next, counter, sizeof next);
-  while (length > 0) {
-    const size_t part = length < sizeof block ? length : sizeof block;
-    const size_t blocks = (part + VMB_AES_BLOCK_BYTES - 1) / VMB_AES_BLOCK_BYTES;
-    for (size_t b = 0; b < blocks; b++) {
-      memcpy(block + VMB_AES_BLOCK_BYTES * b, next, sizeof next);
-      vmb_aes_counter_add(next, 1);
-    }
-    vmb_aes256_encrypt(aes, block, block, blocks);
-    memcpy(out, block, part);
-    out += part;
-    length -= part;
+  for (size_t b = 0; b < blocks; b++) {
+    memcpy(out + VMB_AES_BLOCK_BYTES * b, next, sizeof next);
+    vmb_aes_counter_add(next, 1);
   }
-  vmb_zeroize(block, sizeof block);
+  if (blocks != 0) vmb_aes256_encrypt(aes, out, out, blocks);
+  if (rest != 0) {
+    vmb_aes256_encrypt(aes, next, next, 1);
+    memcpy(out + VMB_AES_BLOCK_BYTES * blocks, next, rest);
+  }
   vmb_zeroize(next, sizeof next);
 }

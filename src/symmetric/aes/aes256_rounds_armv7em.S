@@ -2,10 +2,11 @@
  * vmb_aes256_rounds_armv7em: the rounds of AES-256 on two blocks in bit slices, for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_aes256_rounds_armv7em(uint32_t slice[8], const uint32_t key[8 * 15])
+ *   void vmb_aes256_rounds_armv7em(uint32_t slice[8], const uint32_t key[4 * 15])
  *
  *   inout  slice[8]    two states (aes_slices.h)
- *   in     key[120]    round keys in slices, those after the first with 0x63 added to each byte: SubBytes here leaves its constant out
+ *   in     key[60]     round keys in slices: word k the even bits of slice k and the odd ones of slice k + 4, of which the others are copies;
+ *                      those after the first with 0x63 added to each byte: SubBytes here leaves its constant out
  *   align  4 bytes
  *   time   constant: no address or branch depends on a state or a key
  *   stack  40 bytes; without a floating-point unit 104, wiped
@@ -46,17 +47,22 @@
 /* r4-r11 slices, r1 next key */
 key .req r1
 
+/* Slices k and k + 4 from one word. */
+.macro add_two_slices word, low, high
+  and.w r14, \word, #0x55555555
+  and.w \word, \word, #0xaaaaaaaa
+  eor.w \low, \low, r14
+  eor.w \high, \high, \word
+  eor.w \low, \low, r14, lsl #1
+  eor.w \high, \high, \word, lsr #1
+.endm
+
 .macro add_round_key
   ldmia.w key!, {r0, r2, r3, r12}
-  eor.w r4, r4, r0
-  eor.w r5, r5, r2
-  eor.w r6, r6, r3
-  eor.w r7, r7, r12
-  ldmia.w key!, {r0, r2, r3, r12}
-  eor.w r8, r8, r0
-  eor.w r9, r9, r2
-  eor.w r10, r10, r3
-  eor.w r11, r11, r12
+  add_two_slices r0, r4, r8
+  add_two_slices r2, r5, r9
+  add_two_slices r3, r6, r10
+  add_two_slices r12, r7, r11
 .endm
 
   .section .text.vmb_aes256_rounds_armv7em, "ax", %progbits
@@ -74,7 +80,7 @@ vmb_aes256_rounds_armv7em:
   movw r2, #0
   movt r2, #0x0f0f
   park r2, 13
-  add.w r2, key, #(32 * 14)
+  add.w r2, key, #(16 * 14)
   park r2, 14
 
   .balign 4
