@@ -158,23 +158,24 @@ NTT_INLINE vec ntt16_spread8(const int16_t *row, vec select) {
   {ntt16_spread##layer((rows)->value + 2 * (k), (pass)->select), ntt16_spread##layer((rows)->low + 2 * (k), (pass)->select)}
 
 /*
- * Four layers: x[0], x[1] hold a polynomial modulo x^32 - r, node k of the tree is its square root of r; likewise x[2], x[3] and node k + 1.
+ * Four layers of several polynomials, since one would wait for its own products: x[0], x[1] hold a polynomial modulo x^32 - r, node k of the
+ * tree is its square root of r; likewise x[2], x[3] and node k + 1, and so on.
  * Bounds: the reduction before the second of the layers leaves 1/2 and a bit, three layers add at most 0.75 each: 2.7.
  */
-NTT_INLINE void ntt16_forward_tail(vec x[4], const struct ntt16_rows *zetas, unsigned k, const struct ntt16_pass *pass) {
-  for (unsigned i = 0; i < 2; i++) ntt16_split(x + 2 * i, x + 2 * i + 1, ntt16_node(zetas, k + i, pass), pass);
-  for (unsigned i = 0; i < 2; i++) {
+NTT_INLINE void ntt16_forward_tail(vec *x, unsigned pairs, const struct ntt16_rows *zetas, unsigned k, const struct ntt16_pass *pass) {
+  for (unsigned i = 0; i < pairs; i++) ntt16_split(x + 2 * i, x + 2 * i + 1, ntt16_node(zetas, k + i, pass), pass);
+  for (unsigned i = 0; i < pairs; i++) {
     const struct ntt16_factor z = NTT_SPREAD(2, zetas, 2 * (k + i), pass);
     vec_exchange_halves(x + 2 * i, x + 2 * i + 1);
     x[2 * i] = ntt16_reduce(x[2 * i], pass);
     ntt16_split(x + 2 * i, x + 2 * i + 1, z, pass);
   }
-  for (unsigned i = 0; i < 2; i++) {
+  for (unsigned i = 0; i < pairs; i++) {
     const struct ntt16_factor z = NTT_SPREAD(4, zetas, 4 * (k + i), pass);
     vec_exchange_quarters(x + 2 * i, x + 2 * i + 1);
     ntt16_split(x + 2 * i, x + 2 * i + 1, z, pass);
   }
-  for (unsigned i = 0; i < 2; i++) {
+  for (unsigned i = 0; i < pairs; i++) {
     const struct ntt16_factor z = NTT_SPREAD(8, zetas, 8 * (k + i), pass);
     vec_part_pairs(x + 2 * i, x + 2 * i + 1);
     ntt16_split(x + 2 * i, x + 2 * i + 1, z, pass);
@@ -185,24 +186,24 @@ NTT_INLINE void ntt16_forward_tail(vec x[4], const struct ntt16_rows *zetas, uns
  * The reverse, times 16. Bounds: input 0.75; sums double, and are reduced after each second layer, when they have 4 * 0.75 = 3.0; products
  * are below 0.75 by themselves, and so is what leaves.
  */
-NTT_INLINE void ntt16_inverse_tail(vec x[4], const struct ntt16_rows *inverses, unsigned k, const struct ntt16_pass *pass) {
-  for (unsigned i = 0; i < 2; i++) {
+NTT_INLINE void ntt16_inverse_tail(vec *x, unsigned pairs, const struct ntt16_rows *inverses, unsigned k, const struct ntt16_pass *pass) {
+  for (unsigned i = 0; i < pairs; i++) {
     const struct ntt16_factor z = NTT_SPREAD(8, inverses, 8 * (k + i), pass);
     ntt16_join(x + 2 * i, x + 2 * i + 1, z, pass);
     vec_unite_pairs(x + 2 * i, x + 2 * i + 1);
   }
-  for (unsigned i = 0; i < 2; i++) {
+  for (unsigned i = 0; i < pairs; i++) {
     const struct ntt16_factor z = NTT_SPREAD(4, inverses, 4 * (k + i), pass);
     ntt16_join(x + 2 * i, x + 2 * i + 1, z, pass);
     x[2 * i] = ntt16_reduce(x[2 * i], pass);
     vec_exchange_quarters(x + 2 * i, x + 2 * i + 1);
   }
-  for (unsigned i = 0; i < 2; i++) {
+  for (unsigned i = 0; i < pairs; i++) {
     const struct ntt16_factor z = NTT_SPREAD(2, inverses, 2 * (k + i), pass);
     ntt16_join(x + 2 * i, x + 2 * i + 1, z, pass);
     vec_exchange_halves(x + 2 * i, x + 2 * i + 1);
   }
-  for (unsigned i = 0; i < 2; i++) {
+  for (unsigned i = 0; i < pairs; i++) {
     ntt16_join(x + 2 * i, x + 2 * i + 1, ntt16_node(inverses, k + i, pass), pass);
     x[2 * i] = ntt16_reduce(x[2 * i], pass);
   }
@@ -211,14 +212,14 @@ NTT_INLINE void ntt16_inverse_tail(vec x[4], const struct ntt16_rows *inverses, 
 /* ---- Products modulo x^2 - z ---------------------------------------------------------------------------------------------------- */
 
 /*
- * The eight vectors of a secret for the four that ntt16_forward_tail(.., k, ..) made: (s, z t) and (t, s) in each pair of words, with z for
- * x[0] and x[2], with -z for x[1] and x[3]. Bounds: input 2.7; reduced 0.67 (10753: 0.55).
+ * The vectors of a secret, two for each that ntt16_forward_tail(.., k, ..) made: (s, z t) and (t, s) in each pair of words, with z for
+ * x[0], x[2], ..., with -z for x[1], x[3], ... Bounds: input 2.7; reduced 0.67 (10753: 0.55).
  */
-NTT_INLINE void ntt16_secret_tail(uint16_t *out, const vec x[4], const struct ntt16_rows *zetas, unsigned k,
+NTT_INLINE void ntt16_secret_tail(uint16_t *out, const vec *x, unsigned pairs, const struct ntt16_rows *zetas, unsigned k,
                                   const struct ntt16_pass *pass) {
   const struct ntt16_factor one = NTT_FACTOR(one, pass);
   const vec zero = VEC_ZERO();
-  for (unsigned i = 0; i < 4; i++) {
+  for (unsigned i = 0; i < 2 * pairs; i++) {
     struct ntt16_factor z = NTT_SPREAD(8, zetas, 8 * (k + i / 2), pass);
     if (i % 2 != 0) {
       z.value = VEC(sub_epi16)(zero, z.value);

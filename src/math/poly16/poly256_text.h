@@ -7,6 +7,7 @@
  */
 #define VECTORS (256 / NTT_WORDS)
 #define FIRST_TAIL (256 / 32) /* the node of the tail of x[0] and x[1] */
+#define TAILS 4               /* at a time */
 
 /* Layers at distance 128, 64, 32 on the eight vectors i, i + 2, ... Bounds: 0.54 + 3 * 0.67. */
 NTT_INLINE void forward_head(vec x[VECTORS], const struct ntt16_pass *pass) {
@@ -44,9 +45,9 @@ void BODY(poly256_prepare_public)(uint16_t p[VMB_POLY256_WORDS], const uint16_t 
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++) x[i] = VEC(sub_epi16)(vec_load_both(a + NTT_WORDS * i) ^ sign, sign);
     forward_head(x, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 4) {
-      ntt16_forward_tail(x + i, &pass.zetas, FIRST_TAIL + i / 2, &pass);
-      for (unsigned j = i; j < i + 4; j++, p += VEC_WORDS) vec_store(p, x[j]);
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
+      ntt16_forward_tail(x + i, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+      for (unsigned j = i; j < i + 2 * TAILS; j++, p += VEC_WORDS) vec_store(p, x[j]);
     }
   }
 }
@@ -57,9 +58,9 @@ void BODY(poly256_prepare_secret)(uint16_t p[VMB_POLY256_WORDS], const uint16_t 
     const struct ntt16_pass pass = NTT_PASS(256, vmb_ntt16_primes, number);
     for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_load_both(s + NTT_WORDS * i);
     forward_head(x, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 4, p += 8 * VEC_WORDS) {
-      ntt16_forward_tail(x + i, &pass.zetas, FIRST_TAIL + i / 2, &pass);
-      ntt16_secret_tail(p, x + i, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS, p += 4 * TAILS * VEC_WORDS) {
+      ntt16_forward_tail(x + i, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+      ntt16_secret_tail(p, x + i, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
     }
   }
 }
@@ -75,10 +76,10 @@ void BODY(poly256_finish)(uint16_t r[256], uint16_t acc[VMB_POLY256_WORDS]) {
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct ntt16_pass pass = NTT_PASS(256, vmb_ntt16_primes, number);
     const struct ntt16_factor scale = NTT_FACTOR(scale, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 4) {
-      for (unsigned j = i; j < i + 4; j++, acc += 2 * VEC_WORDS)
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
+      for (unsigned j = i; j < i + 2 * TAILS; j++, acc += 2 * VEC_WORDS)
         x[j] = ntt16_multiply(ntt16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass), scale, pass.q);
-      ntt16_inverse_tail(x + i, &pass.inverses, FIRST_TAIL + i / 2, &pass);
+      ntt16_inverse_tail(x + i, TAILS, &pass.inverses, FIRST_TAIL + i / 2, &pass);
     }
     inverse_head(x, &pass);
     ntt16_store_lifted(r, x, VECTORS, &pass);

@@ -7,6 +7,7 @@
  */
 #define VECTORS (64 / NTT_WORDS)
 #define FIRST_TAIL (64 / 32)
+#define TAILS 2 /* at a time */
 
 /* The layer at distance 32. Bounds: 16384 / 7681 + 0.63 = 2.8, 16384 / 10753 + 0.63 = 2.2. */
 NTT_INLINE void forward_head(vec x[VECTORS], const struct ntt16_pass *pass) {
@@ -23,7 +24,7 @@ void BODY(poly64_prepare_public)(uint16_t p[VMB_POLY64_WORDS], const uint16_t a[
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++) x[i] = VEC(sub_epi16)(vec_load_both(a + NTT_WORDS * i) ^ sign, sign);
     forward_head(x, &pass);
-    ntt16_forward_tail(x, &pass.zetas, FIRST_TAIL, &pass);
+    ntt16_forward_tail(x, TAILS, &pass.zetas, FIRST_TAIL, &pass);
     for (unsigned i = 0; i < VECTORS; i++, p += VEC_WORDS) vec_store(p, ntt16_reduce(x[i], &pass));
   }
 }
@@ -34,8 +35,8 @@ void BODY(poly64_prepare_secret)(uint16_t p[VMB_POLY64_WORDS], const uint16_t s[
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_load_both(s + NTT_WORDS * i);
     forward_head(x, &pass);
-    ntt16_forward_tail(x, &pass.zetas, FIRST_TAIL, &pass);
-    ntt16_secret_tail(p, x, &pass.zetas, FIRST_TAIL, &pass);
+    ntt16_forward_tail(x, TAILS, &pass.zetas, FIRST_TAIL, &pass);
+    ntt16_secret_tail(p, x, TAILS, &pass.zetas, FIRST_TAIL, &pass);
   }
 }
 
@@ -52,7 +53,7 @@ void BODY(poly64_finish)(uint16_t r[64], uint16_t acc[VMB_POLY64_WORDS]) {
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++, acc += 2 * VEC_WORDS)
       x[i] = ntt16_multiply(ntt16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass), scale, pass.q);
-    ntt16_inverse_tail(x, &pass.inverses, FIRST_TAIL, &pass);
+    ntt16_inverse_tail(x, TAILS, &pass.inverses, FIRST_TAIL, &pass);
     for (unsigned i = 0; i < 2; i++) ntt16_join(x + i, x + i + 2, ntt16_node(&pass.inverses, 1, &pass), &pass);
     ntt16_store_lifted(r, x, VECTORS, &pass);
   }

@@ -10,6 +10,7 @@
  */
 #define VECTORS (768 / NTT_WORDS)
 #define FIRST_TAIL (768 / 32)
+#define TAILS 4                 /* at a time */
 #define BLOCK (128 / NTT_WORDS) /* vectors modulo x^128 - r */
 
 NTT_INLINE vec get(const uint16_t *x, unsigned i) {
@@ -83,26 +84,26 @@ void BODY(poly768_prepare_public)(uint16_t p[VMB_POLY768_WORDS], const uint16_t 
   for (unsigned number = 0; number < NTT_PASSES; number++, p += VEC_WORDS * VECTORS) {
     const struct ntt16_pass pass = NTT_PASS(768, vmb_ntt16_primes_768, number);
     forward_head(p, a, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 4) {
-      vec y[4];
-      for (unsigned j = 0; j < 4; j++) y[j] = get(p, i + j);
-      ntt16_forward_tail(y, &pass.zetas, FIRST_TAIL + i / 2, &pass);
-      for (unsigned j = 0; j < 4; j++) put(p, i + j, y[j]);
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
+      vec y[2 * TAILS];
+      for (unsigned j = 0; j < 2 * TAILS; j++) y[j] = get(p, i + j);
+      ntt16_forward_tail(y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+      for (unsigned j = 0; j < 2 * TAILS; j++) put(p, i + j, y[j]);
     }
   }
 }
 
-/* The vectors wait in the second half of what they become; the tail that reads vectors i .. i + 3 of them writes the whole up to 2 i + 7. */
+/* The vectors wait in the second half of what they become; the tails that read vectors i .. i + 7 of them write the whole up to 2 i + 15. */
 void BODY(poly768_prepare_secret)(uint16_t p[VMB_POLY768_WORDS], const uint16_t s[768]) {
   for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * VEC_WORDS * VECTORS) {
     const struct ntt16_pass pass = NTT_PASS(768, vmb_ntt16_primes_768, number);
     uint16_t *const x = p + VEC_WORDS * VECTORS;
     forward_head(x, s, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 4) {
-      vec y[4];
-      for (unsigned j = 0; j < 4; j++) y[j] = get(x, i + j);
-      ntt16_forward_tail(y, &pass.zetas, FIRST_TAIL + i / 2, &pass);
-      ntt16_secret_tail(p + 2 * VEC_WORDS * i, y, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
+      vec y[2 * TAILS];
+      for (unsigned j = 0; j < 2 * TAILS; j++) y[j] = get(x, i + j);
+      ntt16_forward_tail(y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+      ntt16_secret_tail(p + 2 * VEC_WORDS * i, y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
     }
   }
 }
@@ -161,11 +162,11 @@ void BODY(poly768_finish)(uint16_t r[768], uint16_t acc[VMB_POLY768_WORDS]) {
   for (unsigned number = 0; number < NTT_PASSES; number++, acc += VEC_WORDS * VECTORS) {
     const struct ntt16_pass pass = NTT_PASS(768, vmb_ntt16_primes_768, number);
     const struct ntt16_factor scale = NTT_FACTOR(scale, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 4) {
-      vec y[4];
-      for (unsigned j = 0; j < 4; j++) y[j] = ntt16_multiply(get(acc, i + j), scale, pass.q);
-      ntt16_inverse_tail(y, &pass.inverses, FIRST_TAIL + i / 2, &pass);
-      for (unsigned j = 0; j < 4; j++) put(acc, i + j, y[j]);
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
+      vec y[2 * TAILS];
+      for (unsigned j = 0; j < 2 * TAILS; j++) y[j] = ntt16_multiply(get(acc, i + j), scale, pass.q);
+      ntt16_inverse_tail(y, TAILS, &pass.inverses, FIRST_TAIL + i / 2, &pass);
+      for (unsigned j = 0; j < 2 * TAILS; j++) put(acc, i + j, y[j]);
     }
     inverse_head(r, acc, &pass);
   }
