@@ -4,7 +4,9 @@
  *   GF_M, GF_BODY(name)
  *   lanes                 a vector of four 32-bit words
  *   lanes_load, lanes_store   from and to uint32_t[4] at any address; lanes_of(word): the same word in all lanes
- *   lanes_product(a, i, b, j) the product of half i of a and half j of b, 0 or 1
+ *   lanes_halves_of(element)  the element in the low word of each half
+ *   lanes_low_products(a, b), lanes_high_products(a, b)   the product of the low halves, of the high ones
+ *   lanes_cross_products(a, b)    low half of a times high half of b, plus high half of a times low half of b
  *   lanes_low_halves(a, b)    the low half of a, then that of b
  *   lanes_down(a, bits), lanes_select(mask, if_set, if_clear)
  *
@@ -42,7 +44,7 @@ static inline uint16_t discrepancy(const struct bm_state *w, unsigned n, unsigne
   lanes sum = lanes_of(0);
   for (unsigned k = 0; k < vectors; k++) {
     const lanes c = lanes_load(w->c + 4 * k), s = lanes_load(w->s + PAD + n - 3 - 4 * k);
-    sum ^= lanes_product(c, 0, s, 1) ^ lanes_product(c, 1, s, 0);
+    sum ^= lanes_cross_products(c, s);
   }
   lanes_store(words, sum);
   return gf2m_reduce(GF_M, words[1]);
@@ -50,12 +52,11 @@ static inline uint16_t discrepancy(const struct bm_state *w, unsigned n, unsigne
 
 /* C = b C + d B; B = x (longer ? the former C : B). From the top down, as B moves up by a lane. */
 static inline void update(struct bm_state *w, uint16_t b, uint16_t d, uint32_t longer, unsigned vectors) {
-  const uint32_t factor_words[4] = {b, 0, d, 0};
-  const lanes factors = lanes_load(factor_words), take = lanes_of(longer);
+  const lanes b_twice = lanes_halves_of(b), d_twice = lanes_halves_of(d), take = lanes_of(longer);
   for (unsigned k = vectors; k-- > 0;) {
     const lanes c = lanes_load(w->c + 4 * k), other = lanes_load(w->b + 4 * k);
-    const lanes low = lanes_product(c, 0, factors, 0) ^ lanes_product(other, 0, factors, 1);
-    const lanes high = lanes_product(c, 1, factors, 0) ^ lanes_product(other, 1, factors, 1);
+    const lanes low = lanes_low_products(c, b_twice) ^ lanes_low_products(other, d_twice);
+    const lanes high = lanes_high_products(c, b_twice) ^ lanes_high_products(other, d_twice);
     lanes_store(w->b + 4 * k + 1, lanes_select(take, c, other));
     lanes_store(w->c + 4 * k, reduce_lanes(lanes_low_halves(low, high)));
   }

@@ -14,6 +14,10 @@
  * is left out altogether.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#if defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
 #include "math/gf2m/gf2m_transpose.h"
 #include "support/zeroize.h"
 
@@ -151,7 +155,7 @@ static inline __attribute__((always_inline)) void butterfly(uint8_t *values, con
     product[p] = transposed ? u : v;
     if (transposed || half < SLICE_BYTES) slice_store(plane, u);
     if (half < SLICE_BYTES) slice_store(plane + distance, v);
-    VMB_KEEP_STEPS_APART();
+    if (SLICE_BYTES > 16) VMB_KEEP_STEPS_APART(); /* wider ones would fill the stack */
   }
   slices_multiply(product, product, a);
   for (unsigned p = 0; p < GF_M; p++) {
@@ -166,7 +170,7 @@ static inline __attribute__((always_inline)) void butterfly(uint8_t *values, con
     slice_join(&u, &v, half);
     if (!transposed || half < SLICE_BYTES) slice_store(plane, u);
     slice_store(plane + distance, v);
-    VMB_KEEP_STEPS_APART();
+    if (SLICE_BYTES > 16) VMB_KEEP_STEPS_APART(); /* wider ones would fill the stack */
   }
 }
 
@@ -242,6 +246,28 @@ VMB_NOINLINE static void spread_coefficients(uint8_t *values, uint32_t c[GF_M][F
   vmb_zeroize(block, sizeof block);
 }
 
+#if defined(__aarch64__)
+/* Bit i of the result is the parity of word i: its ones are counted. */
+static inline uint32_t parities(const uint8_t words[128]) {
+  static const int8_t places[16] = {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7};
+  const uint8x16_t one = vdupq_n_u8(1);
+  uint16x8_t ones[4];
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 4; i++) {
+    const uint32x4_t low = vpaddlq_u16(vpaddlq_u8(vcntq_u8(vld1q_u8(words + 32 * i))));
+    const uint32x4_t high = vpaddlq_u16(vpaddlq_u8(vcntq_u8(vld1q_u8(words + 32 * i + 16))));
+    ones[i] = vuzp1q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high));
+  }
+  uint8x16_t first = vuzp1q_u8(vreinterpretq_u8_u16(ones[0]), vreinterpretq_u8_u16(ones[1]));
+  uint8x16_t last = vuzp1q_u8(vreinterpretq_u8_u16(ones[2]), vreinterpretq_u8_u16(ones[3]));
+  first = vshlq_u8(vandq_u8(first, one), vld1q_s8(places));
+  last = vshlq_u8(vandq_u8(last, one), vld1q_s8(places));
+  first = vpaddq_u8(first, last);
+  first = vpaddq_u8(first, first);
+  first = vpaddq_u8(first, first);
+  return vgetq_lane_u32(vreinterpretq_u32_u8(first), 0);
+}
+#else
 /* Bit i of the result is the parity of word i: in each step two words become one, with the halves of each added up. */
 static inline uint32_t parities(const uint8_t words[128]) {
   uint32_t x[32];
@@ -257,6 +283,7 @@ static inline uint32_t parities(const uint8_t words[128]) {
 #undef ADD_HALVES
   return x[0];
 }
+#endif
 
 /* The transposition of spread_coefficients. */
 VMB_NOINLINE static void collect_coefficients(uint32_t c[GF_M][FFT_PLANE_WORDS], const uint8_t *values, int pairs) {

@@ -25,7 +25,21 @@ static inline lanes lanes_of(uint32_t word) {
   return word - (lanes){0};
 }
 
-#define lanes_product(a, i, b, j) ((lanes)_mm_clmulepi64_si128((__m128i)(a), (__m128i)(b), (i) | (j) << 4))
+static inline lanes lanes_halves_of(uint16_t element) {
+  return (lanes)_mm_set1_epi64x(element);
+}
+
+static inline lanes lanes_low_products(lanes a, lanes b) {
+  return (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x00);
+}
+
+static inline lanes lanes_high_products(lanes a, lanes b) {
+  return (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x11);
+}
+
+static inline lanes lanes_cross_products(lanes a, lanes b) {
+  return (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x10) ^ (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x01);
+}
 
 static inline lanes lanes_low_halves(lanes a, lanes b) {
   return (lanes)_mm_unpacklo_epi64((__m128i)a, (__m128i)b);

@@ -15,9 +15,27 @@ typedef uint32x4_t lanes;
 #define lanes_store(words, x) vst1q_u32(words, x)
 #define lanes_of(word) vdupq_n_u32(word)
 
-/* One instruction where i = j; else a half is moved first, once per vector. */
-#define lanes_product(a, i, b, j) \
-  vreinterpretq_u32_p128(vmull_p64(vgetq_lane_p64(vreinterpretq_p64_u32(a), i), vgetq_lane_p64(vreinterpretq_p64_u32(b), j)))
+static inline lanes lanes_halves_of(uint16_t element) {
+  return vreinterpretq_u32_u64(vdupq_n_u64(element));
+}
+
+/* As assembly: gcc 12 moves the operand of vmull_p64 through a general register. */
+static inline lanes lanes_low_products(lanes a, lanes b) {
+  lanes product;
+  __asm__("pmull %0.1q, %1.1d, %2.1d" : "=w"(product) : "w"(a), "w"(b));
+  return product;
+}
+
+static inline lanes lanes_high_products(lanes a, lanes b) {
+  lanes product;
+  __asm__("pmull2 %0.1q, %1.2d, %2.2d" : "=w"(product) : "w"(a), "w"(b));
+  return product;
+}
+
+static inline lanes lanes_cross_products(lanes a, lanes b) {
+  const lanes swapped = vextq_u32(b, b, 2);
+  return lanes_low_products(a, swapped) ^ lanes_high_products(a, swapped);
+}
 
 static inline lanes lanes_low_halves(lanes a, lanes b) {
   return vreinterpretq_u32_u64(vzip1q_u64(vreinterpretq_u64_u32(a), vreinterpretq_u64_u32(b)));

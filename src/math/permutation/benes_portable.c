@@ -6,6 +6,7 @@
 #include "math/permutation/benes.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "support/compiler.h"
 #include "support/little_endian.h"
@@ -13,26 +14,61 @@
 /* Blocks of 2^k ones, 2^k zeros, ...: 2^64 - 1 divided by 2^(2^k) + 1. */
 #define BLOCKS(k) (UINT64_MAX / ((UINT64_C(1) << (1U << (k))) + 1))
 
+/* A word, or two where the processor has vectors of 16 bytes. */
+#if defined(__SSE2__) || defined(__ARM_NEON)
+typedef uint64_t benes_words __attribute__((vector_size(16)));
+#else
+typedef uint64_t benes_words;
+#endif
+#define AT_ONCE (sizeof(benes_words) / 8)
+
+static inline benes_words load_words(const uint64_t *in) {
+  benes_words x;
+  memcpy(&x, in, sizeof x);
+  return x;
+}
+
+/* 32 control bits in the low half of each word. */
+static inline benes_words load_controls(const uint8_t *control) {
+#if defined(__SSE2__) || defined(__ARM_NEON)
+  return (benes_words){vmb_load32_le(control), vmb_load32_le(control + 4)};
+#else
+  return vmb_load32_le(control);
+#endif
+}
+
 static inline __attribute__((always_inline)) void layer_within_words(uint64_t *bits, const uint8_t *control, unsigned words,
                                                                      const unsigned l) {
-  for (unsigned w = 0; w < words; w++) {
-    uint64_t c = vmb_load32_le(control + 4 * w), x = bits[w];
+  for (unsigned w = 0; w < words; w += AT_ONCE) {
+    benes_words c = load_controls(control + 4 * w), x = load_words(bits + w);
     VMB_UNROLL(5)
     for (unsigned k = 5; k-- > l;) c = (c | c << (1U << k)) & BLOCKS(k);
-    const uint64_t swap = (x ^ x >> (1U << l)) & c;
+    const benes_words swap = (x ^ x >> (1U << l)) & c;
     x ^= swap ^ swap << (1U << l);
-    bits[w] = x;
+    memcpy(bits + w, &x, sizeof x);
   }
 }
 
 static inline void layer_of_words(uint64_t *bits, const uint8_t *control, unsigned words, unsigned distance) {
-  for (unsigned first = 0; first < words; first += 2 * distance)
-    for (unsigned w = first; w < first + distance; w++) {
-      const uint64_t swap = (bits[w] ^ bits[w + distance]) & vmb_load64_le(control);
-      bits[w] ^= swap;
-      bits[w + distance] ^= swap;
-      control += 8;
+  for (unsigned first = 0; first < words; first += 2 * distance) {
+    uint64_t *const low = bits + first, *const high = low + distance;
+    unsigned w = 0;
+    for (; w + AT_ONCE <= distance; w += AT_ONCE) {
+      benes_words a = load_words(low + w), b = load_words(high + w), c;
+      memcpy(&c, control + 8 * w, sizeof c);
+      c &= a ^ b;
+      a ^= c;
+      b ^= c;
+      memcpy(low + w, &a, sizeof a);
+      memcpy(high + w, &b, sizeof b);
     }
+    for (; w < distance; w++) {
+      const uint64_t swap = (low[w] ^ high[w]) & vmb_load64_le(control + 8 * w);
+      low[w] ^= swap;
+      high[w] ^= swap;
+    }
+    control += 8 * (size_t)distance;
+  }
 }
 
 static void layer(uint64_t *bits, const uint8_t *control, unsigned words, unsigned l) {

@@ -23,12 +23,14 @@ static void make_weights(const struct mceliece_params *p, const uint8_t *secret_
   p->field->invert(w->weights, w->values, words_of(p));
 }
 
-/* sums[i] = sum of values(x) x^i over the points x whose bit is set, i = 0..count-1. */
-static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned count, const uint64_t *values,
-                       const struct mceliece_decaps_view *w) {
+/* sums[i] = sum of w->values(x) x^i over the points x whose bit is set, i = 0..count-1. Destroys the values. */
+static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned count, const struct mceliece_decaps_view *w) {
   const unsigned words = words_of(p);
-  for (unsigned b = 0; b < p->m; b++)
-    for (unsigned j = 0; j < words; j++) w->values[b * words + j] = values[b * words + j] & w->bits[j];
+  for (unsigned b = 0; b < p->m; b++) {
+    uint64_t *const plane = w->values + b * words;
+    const uint64_t *const bits = w->bits;
+    for (unsigned j = 0; j < words; j++) plane[j] &= bits[j];
+  }
   p->field->fft_transposed(sums, count, w->values);
 }
 
@@ -37,11 +39,13 @@ static void find_roots(const struct mceliece_params *p, const struct mceliece_de
   const unsigned words = words_of(p);
   for (unsigned i = 0; i <= p->t; i++) w->small->polynomial[i] = w->small->recurrence[p->t - i];
   p->field->fft(w->values, w->small->polynomial, p->t + 1U);
-  for (unsigned j = 0; j < words; j++) {
-    uint64_t nonzero = 0;
-    for (unsigned b = 0; b < p->m; b++) nonzero |= w->values[b * words + j];
-    w->bits[j] = ~nonzero;
+  memset(w->bits, 0, 8 * (size_t)words);
+  for (unsigned b = 0; b < p->m; b++) {
+    const uint64_t *const plane = w->values + b * words;
+    uint64_t *const bits = w->bits;
+    for (unsigned j = 0; j < words; j++) bits[j] |= plane[j];
   }
+  for (unsigned j = 0; j < words; j++) w->bits[j] = ~w->bits[j];
 }
 
 static uint32_t weight(const uint64_t *bits, unsigned words) {
@@ -82,7 +86,7 @@ uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syn
   vmb_benes_backward(w->bits, control, p->m);
   for (unsigned j = 0; j < words; j++) vmb_store64_le(w->e + 8 * j, w->bits[j]); /* the received word, in the order of the points */
   p->field->square(w->values, w->weights, words);
-  power_sums(p, small->sums, 2U * p->t, w->values, w);
+  power_sums(p, small->sums, 2U * p->t, w);
   p->field->berlekamp_massey(small->recurrence, small->sums, p->t);
   find_roots(p, w);
   for (unsigned j = 0; j < words; j++) {
@@ -90,7 +94,8 @@ uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syn
     vmb_store64_le(w->e + 8 * j, w->bits[j]);
     w->bits[j] ^= received;
   }
-  power_sums(p, small->sums, p->t, w->weights, w);
+  memcpy(w->values, w->weights, 8 * VMB_GF2M_SLICED_WORDS(p->m, mceliece_q(p)));
+  power_sums(p, small->sums, p->t, w);
   for (unsigned i = 0; i < p->t; i++) check |= small->sums[i];
   for (unsigned j = 0; j < words; j++) w->bits[j] = vmb_load64_le(w->e + 8 * j);
   vmb_benes_forward(w->bits, control, p->m);
