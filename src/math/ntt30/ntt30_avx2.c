@@ -5,7 +5,7 @@
 #include "math/ntt30/ntt30_text.h"
 
 void vmb_ntt30_forward_avx2(uint32_t *a, unsigned leaf, unsigned prime) {
-  vmb_ntt30_forward_text(a, leaf, prime);
+  vmb_ntt30_forward_text(a, leaf, prime, 8);
 }
 
 void vmb_ntt30_scale_avx2(uint32_t *a, unsigned leaf, unsigned prime) {

@@ -31,22 +31,54 @@ VMB_NTT30_TEXT uint32_t vmb_ntt30_times(uint32_t x, struct vmb_ntt30_factor w, u
   return x * w.value - t * p;
 }
 
+/* x, y = x + w y, x - w y. */
+VMB_NTT30_TEXT void vmb_ntt30_butterfly(uint32_t *x, uint32_t *y, struct vmb_ntt30_factor w, uint32_t p) {
+  const uint32_t u = vmb_ntt30_subtract_once(*x, 2 * p), v = vmb_ntt30_times(*y, w, p);
+  *x = u + v;
+  *y = u - v + 2 * p;
+}
+
 /* A block modulo x^(2 length) - w^2 into those modulo x^length - w and x^length + w. */
 VMB_NTT30_TEXT void vmb_ntt30_split(uint32_t *restrict low, uint32_t *restrict high, size_t length, struct vmb_ntt30_factor w, uint32_t p) {
   for (size_t j = 0; j < length; j++) {
-    const uint32_t u = vmb_ntt30_subtract_once(low[j], 2 * p);
-    const uint32_t v = vmb_ntt30_times(high[j], w, p);
-    low[j] = u + v;
-    high[j] = u - v + 2 * p;
+    uint32_t x = low[j], y = high[j];
+    vmb_ntt30_butterfly(&x, &y, w, p);
+    low[j] = x;
+    high[j] = y;
   }
 }
 
-VMB_NTT30_TEXT void vmb_ntt30_forward_text(uint32_t *a, unsigned leaf, unsigned prime) {
+/* Two layers at once, a block into four: by w[0], and then by its root w[1] and that of -w[0], w[2]. */
+VMB_NTT30_TEXT void vmb_ntt30_split_twice(uint32_t *restrict a0, uint32_t *restrict a1, uint32_t *restrict a2, uint32_t *restrict a3,
+                                          size_t length, const struct vmb_ntt30_factor w[3], uint32_t p) {
+  for (size_t j = 0; j < length; j++) {
+    uint32_t x0 = a0[j], x1 = a1[j], x2 = a2[j], x3 = a3[j];
+    vmb_ntt30_butterfly(&x0, &x2, w[0], p);
+    vmb_ntt30_butterfly(&x1, &x3, w[0], p);
+    vmb_ntt30_butterfly(&x0, &x1, w[1], p);
+    vmb_ntt30_butterfly(&x2, &x3, w[2], p);
+    a0[j] = x0;
+    a1[j] = x1;
+    a2[j] = x2;
+    a3[j] = x3;
+  }
+}
+
+/* lanes: two layers are done at once where that leaves loops of so many steps, so that vectors are full. */
+VMB_NTT30_TEXT void vmb_ntt30_forward_text(uint32_t *a, unsigned leaf, unsigned prime, size_t lanes) {
   const struct vmb_ntt30_prime *const m = &vmb_ntt30_primes[prime];
   const size_t half = (size_t)leaf * VMB_NTT30_LEAVES / 2;
   for (size_t j = 0; j < half; j++) a[half + j] = a[j]; /* the first layer: w = 1 and zeros in the upper half */
   size_t length = half / 2;
-  for (unsigned blocks = 2; blocks < VMB_NTT30_LEAVES; blocks *= 2, length /= 2)
+  unsigned blocks = 2;
+  for (; blocks < VMB_NTT30_LEAVES && length / 2 >= lanes; blocks *= 4, length /= 4)
+    for (unsigned i = 0; i < blocks; i++) {
+      const size_t quarter = length / 2;
+      uint32_t *const block = a + 4 * quarter * i;
+      const struct vmb_ntt30_factor w[3] = {m->roots[i], m->roots[2 * i], m->roots[2 * i + 1]};
+      vmb_ntt30_split_twice(block, block + quarter, block + 2 * quarter, block + 3 * quarter, quarter, w, m->p);
+    }
+  for (; blocks < VMB_NTT30_LEAVES; blocks *= 2, length /= 2)
     for (unsigned i = 0; i < blocks; i++) {
       uint32_t *const block = a + 2 * length * i;
       vmb_ntt30_split(block, block + length, length, m->roots[i], m->p);
