@@ -4,6 +4,7 @@
  */
 #if defined(__SSE2__) || defined(__ARM_NEON) || defined(__ARM_FEATURE_MVE)
 
+#define VMB_SPARSE_VECTOR_BYTES 16
 #include "math/sparse/sparse_product_text.h"
 
 void vmb_sparse_product_portable(uint8_t *r, const uint8_t *copies, const uint16_t *offsets, unsigned weight, unsigned n) {
