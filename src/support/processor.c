@@ -7,14 +7,10 @@
 
 #if defined(VMB_CPU_RUNTIME_DETECTION)
 
-#include <stdatomic.h>
-
 #if defined(VMB_TESTING)
 #include <stdio.h>
 #include <stdlib.h>
 #endif
-
-#define DETECTED (UINT32_C(1) << 31) /* tells the cached word of a plain processor from "not asked yet" */
 
 #if defined(__x86_64__)
 
@@ -124,14 +120,12 @@ static uint32_t masked(uint32_t features) {
 
 #endif
 
-uint32_t vmb_processor_features(void) {
-  static _Atomic uint32_t cached;
-  uint32_t word = atomic_load_explicit(&cached, memory_order_relaxed);
-  if (word == 0) { /* two threads may both come here: they store the same word */
-    word = masked(detect()) | DETECTED;
-    atomic_store_explicit(&cached, word, memory_order_relaxed);
-  }
-  return word & ~DETECTED;
+_Atomic uint32_t vmb_processor_word;
+
+uint32_t vmb_processor_detect(void) {
+  const uint32_t word = masked(detect()) | VMB_CPU_DETECTED; /* two threads may both come here: they store the same word */
+  atomic_store_explicit(&vmb_processor_word, word, memory_order_relaxed);
+  return word;
 }
 
 #endif

@@ -27,6 +27,12 @@
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
 #define VMB_CPU_RUNTIME_DETECTION 1
+#define VMB_CPU_DETECTED (UINT32_C(1) << 31) /* tells the cached word of a plain processor from "not asked yet" */
+
+#include <stdatomic.h>
+
+extern _Atomic uint32_t vmb_processor_word;
+uint32_t vmb_processor_detect(void); /* sets the word */
 
 /*
  * The feature word of this processor, detected at the first call and cached in one atomic word.
@@ -34,7 +40,11 @@
  * avx512. On AArch64 armingsword and scalar choose a kernel set for products of polynomials; all other bodies are then portable.
  * It is read at the first call only; an unknown value stops the program with a message.
  */
-uint32_t vmb_processor_features(void);
+static inline uint32_t vmb_processor_features(void) {
+  uint32_t word = atomic_load_explicit(&vmb_processor_word, memory_order_relaxed);
+  if (word == 0) word = vmb_processor_detect();
+  return word & ~VMB_CPU_DETECTED;
+}
 
 #elif defined(__ARM_FEATURE_MVE) && defined(VMB_PORTABLE_ONLY) == 0
 #define vmb_processor_features() ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))

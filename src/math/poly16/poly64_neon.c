@@ -16,7 +16,7 @@ NTT_INLINE void forward_head(vec x[VECTORS], const struct ntt16_rows *zetas, con
   for (unsigned j = 0; j < VECTORS / 2; j++) ntt16_split(x + j, x + j + VECTORS / 2, z1, v);
 }
 
-/* The last reduction is for the sum of twelve products. */
+/* The reduction before the last layer is for the sum of twelve products. */
 void vmb_poly64_prepare_public_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t a[64], unsigned bits) {
   (void)bits;
   for (unsigned prime = 0; prime < 2; prime++, p += 64) {
@@ -25,8 +25,8 @@ void vmb_poly64_prepare_public_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++) x[i] = vec_sign_extend(vec_load(a + VEC_WORDS * i), 15);
     forward_head(x, zetas, &v);
-    ntt16_forward_tail(x, zetas, 2, &v);
-    for (unsigned i = 0; i < VECTORS; i++) vec_store(p + VEC_WORDS * i, ntt16_reduce(x[i], &v));
+    ntt16_forward_tail_reduced(x, zetas, 2, &v);
+    for (unsigned i = 0; i < VECTORS; i++) vec_store(p + VEC_WORDS * i, x[i]);
   }
 }
 
@@ -42,12 +42,12 @@ void vmb_poly64_prepare_secret_neon(uint16_t p[VMB_POLY64_WORDS], const uint16_t
   }
 }
 
-/* Bounds: 12 sums of 2 products: 12 * 2 * 0.67 * 0.67 * 7681^2, 12 * 2 * 0.55 * 0.55 * 10753^2 < 0.84e9 < 2^31. */
+/* Bounds: 12 sums of 2 products: 12 * 2 * 1.24 * 0.67 * 7681^2, 12 * 2 * 1.19 * 0.54 * 10753^2 < 1.79e9 < 2^31. */
 void vmb_poly64_mac_neon(uint16_t acc[VMB_POLY64_WORDS], const uint16_t a[VMB_POLY64_WORDS], const uint16_t s[VMB_POLY64_WORDS]) {
   ntt16_mac(acc, a, s, 2 * VECTORS);
 }
 
-/* Bounds: 0.84e9 / 2^16 / 10753 + 0.5 = 1.7 from the sums, 0.75 after the scaling, 0.75 before and 1.5 after the layer at distance 32. */
+/* Bounds: 1.79e9 / 2^16 + 10753 / 2 < 2^15 from the sums, 0.75 after the scaling, 0.75 before and 1.5 after the layer at distance 32. */
 void vmb_poly64_finish_neon(uint16_t r[64], uint16_t acc[VMB_POLY64_WORDS]) {
   vec x[2][VECTORS];
   for (unsigned prime = 0; prime < 2; prime++) {

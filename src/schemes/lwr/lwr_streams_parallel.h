@@ -59,8 +59,7 @@ VMB_FAMILY_TEXT const uint8_t *lwr_matrix_bytes(const struct lwr_params *p, stru
   (void)room;
   if ((size_t)(companion->out - matrix->next) < length) {
     lwr_matrix_make_room(matrix);
-    const size_t missing = length - (size_t)(companion->out - matrix->next);
-    const size_t blocks = (missing + VMB_SHAKE128_RATE_BYTES - 1) / VMB_SHAKE128_RATE_BYTES;
+    const size_t blocks = companion->blocks < LWR_MATRIX_BLOCKS / 2 ? companion->blocks : LWR_MATRIX_BLOCKS / 2;
     vmb_keccak_squeeze(&matrix->stream, companion->out, blocks * VMB_SHAKE128_RATE_BYTES);
     companion->out += blocks * VMB_SHAKE128_RATE_BYTES;
     companion->blocks -= blocks;
