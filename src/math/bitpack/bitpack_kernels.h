@@ -17,20 +17,25 @@
 #include "support/kernel_declare.h"
 
 #if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BITPACK_HAS_BODIES 1
+#define VMB_BITS_PACK_HAS_BODIES 1
 #else
-#define VMB_BITPACK_HAS_BODIES 0
+#define VMB_BITS_PACK_HAS_BODIES 0
+#endif
+#if (defined(__x86_64__) || defined(__aarch64__)) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_BITS_UNPACK_HAS_BODIES 1
+#else
+#define VMB_BITS_UNPACK_HAS_BODIES 0
 #endif
 
 VMB_FAMILY_TEXT void vmb_pack(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
-  if (VMB_BITPACK_HAS_BODIES)
+  if (VMB_BITS_PACK_HAS_BODIES)
     vmb_bits_pack(out, in, count, bits);
   else
     vmb_bitpack(out, in, count, bits);
 }
 
 VMB_FAMILY_TEXT void vmb_unpack(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
-  if (VMB_BITPACK_HAS_BODIES)
+  if (VMB_BITS_UNPACK_HAS_BODIES)
     vmb_bits_unpack(out, in, count, bits);
   else
     vmb_bitunpack(out, in, count, bits);
