@@ -14,9 +14,15 @@ VMB_FAMILY_TEXT void lwr_next_public(const struct lwr_params *p, uint16_t *a, st
   vmb_unpack(a, lwr_matrix_bytes(p, small, room), p->n, p->eq);
 }
 
-/* Number of ones among the low five bits of x. */
-static inline uint16_t lwr_ones5(uint16_t x) {
-  return (uint16_t)((x & 1) + (x >> 1 & 1) + (x >> 2 & 1) + (x >> 3 & 1) + (x >> 4 & 1));
+/*
+ * Ones among the low `half` bits of x minus ones among the next `half` bits, half <= 5. Both are counted in one sum of bits that stand `half`
+ * places apart: a count is at most half < 2^half.
+ */
+static inline uint16_t lwr_ones_difference(uint16_t x, unsigned half) {
+  const uint16_t pair = (uint16_t)(1U | 1U << half);
+  uint16_t ones = 0;
+  for (unsigned j = 0; j < half; j++) ones = (uint16_t)(ones + ((x >> j) & pair));
+  return (uint16_t)((ones & ((1U << half) - 1)) - (unsigned)(ones >> half));
 }
 
 /*
@@ -25,13 +31,12 @@ static inline uint16_t lwr_ones5(uint16_t x) {
  */
 VMB_FAMILY_TEXT void lwr_next_secret(const struct lwr_params *p, uint16_t *s, struct lwr_small *small, uint8_t *room) {
   const unsigned half = p->mu / 2U;
-  const uint16_t half_mask = (uint16_t)((1U << half) - 1);
   const size_t length = lwr_poly_bytes(p, p->mu);
   uint8_t *const bytes = lwr_secret_bytes(p, small, room);
   if (p->drops_thirds)
     for (size_t i = 2; i < length; i += 3) bytes[i] = 0;
   vmb_unpack(s, bytes, p->n, p->mu);
-  for (size_t i = 0; i < p->n; i++) s[i] = (uint16_t)(lwr_ones5(s[i] & half_mask) - lwr_ones5((uint16_t)(s[i] >> half)));
+  for (size_t i = 0; i < p->n; i++) s[i] = lwr_ones_difference(s[i], half);
 }
 
 #endif
