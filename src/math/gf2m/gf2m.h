@@ -13,7 +13,7 @@
  *
  * vmb_gf12_square: r = a^2. As above.
  *
- * vmb_gf12_invert: r = a^(q-2), the inverse; 0 gives 0. As above.
+ * vmb_gf12_invert: r = a^(q-2), the inverse; 0 gives 0. As above; fastest if r is not a.
  *
  * vmb_gf12_fft: values of f at all points: element i is f(bitrev_m(i)), where bitrev_m reverses the m bits of i
  *   in     f[count]     coefficients below q, lowest first; 1 <= count <= FFT_COEFFS

@@ -17,6 +17,7 @@
  */
 #include "math/gf2m/gf2m.h"
 #include "math/gf2m/gf2m_element.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/zeroize.h"
 
@@ -42,6 +43,7 @@ static inline lanes reduce_lanes(lanes x) {
 static inline uint16_t discrepancy(const struct bm_state *w, unsigned n, unsigned vectors) {
   uint32_t words[4];
   lanes sum = lanes_of(0);
+  VMB_UNROLL(4)
   for (unsigned k = 0; k < vectors; k++) {
     const lanes c = lanes_load(w->c + 4 * k), s = lanes_load(w->s + PAD + n - 3 - 4 * k);
     sum ^= lanes_cross_products(c, s);
@@ -53,6 +55,7 @@ static inline uint16_t discrepancy(const struct bm_state *w, unsigned n, unsigne
 /* C = b C + d B; B = x (longer ? the former C : B). From the top down, as B moves up by a lane. */
 static inline void update(struct bm_state *w, uint16_t b, uint16_t d, uint32_t longer, unsigned vectors) {
   const lanes b_twice = lanes_halves_of(b), d_twice = lanes_halves_of(d), take = lanes_of(longer);
+  VMB_UNROLL(4)
   for (unsigned k = vectors; k-- > 0;) {
     const lanes c = lanes_load(w->c + 4 * k), other = lanes_load(w->b + 4 * k);
     const lanes low = lanes_low_products(c, b_twice) ^ lanes_low_products(other, d_twice);

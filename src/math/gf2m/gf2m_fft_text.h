@@ -34,13 +34,17 @@ static inline unsigned reverse_bits(unsigned x, unsigned bits) {
   return r;
 }
 
+/* The number of the coefficient at place 32 w + i: bitrev(i) in the high bits, bitrev(w) in the low ones. */
+#define COEFFICIENT_AT(w, i) (reverse_bits(i, 5) << (FFT_LEVELS - 5) | reverse_bits(w, FFT_LEVELS - 5))
+
 /* Coefficients in planes, number i at place bitrev(i). */
 VMB_NOINLINE static void slice_coefficients(uint32_t c[GF_M][FFT_PLANE_WORDS], const uint16_t *f, unsigned count) {
   uint32_t block[16];
   memset(c, 0, sizeof(uint32_t[GF_M][FFT_PLANE_WORDS]));
   for (unsigned w = 0; w < FFT_WORDS; w++) {
+    VMB_UNROLL(16)
     for (unsigned i = 0; i < 16; i++) {
-      const unsigned low = reverse_bits(32 * w + i, FFT_LEVELS), high = reverse_bits(32 * w + 16 + i, FFT_LEVELS);
+      const unsigned low = COEFFICIENT_AT(w, i), high = COEFFICIENT_AT(w, 16 + i);
       block[i] = (low < count ? f[low] : 0U) | (high < count ? (uint32_t)f[high] << 16 : 0);
     }
     gf2m_transpose16(block);
@@ -54,8 +58,9 @@ VMB_NOINLINE static void unslice_coefficients(uint16_t *f, unsigned count, uint3
   for (unsigned w = 0; w < FFT_WORDS; w++) {
     for (unsigned b = 0; b < 16; b++) block[b] = b < GF_M ? c[b][w] : 0;
     gf2m_transpose16(block);
+    VMB_UNROLL(16)
     for (unsigned i = 0; i < 16; i++) {
-      const unsigned low = reverse_bits(32 * w + i, FFT_LEVELS), high = reverse_bits(32 * w + 16 + i, FFT_LEVELS);
+      const unsigned low = COEFFICIENT_AT(w, i), high = COEFFICIENT_AT(w, 16 + i);
       if (low < count) f[low] = (uint16_t)block[i];
       if (high < count) f[high] = (uint16_t)(block[i] >> 16);
     }

@@ -29,17 +29,53 @@ void GF_BODY(square)(uint64_t *r, const uint64_t *a, size_t words) {
 #endif
 
 #ifndef GF_NO_INVERSE
-/* Two slices share an inversion. */
-void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
+/* In place: two slices share an inversion. */
+static inline void invert_in_place(uint64_t *r, size_t words) {
   slice x[GF_M], y[GF_M];
   const size_t slices = (8 * words + SLICE_BYTES - 1) / SLICE_BYTES;
   for (size_t at = 0; at < slices; at += 2) {
     const size_t next = at + 1 < slices ? at + 1 : at;
-    slices_load(x, a, 8 * words, at);
-    slices_load(y, a, 8 * words, next);
+    slices_load(x, r, 8 * words, at);
+    slices_load(y, r, 8 * words, next);
     slices_invert_two(x, y);
     slices_store(r, 8 * words, at, x);
     slices_store(r, 8 * words, next, y);
+  }
+}
+
+/* All slices share one: r first holds the products of all slices up to one, then 1 / a. Zeros take part as ones. */
+static inline void invert_all(uint64_t *r, const uint64_t *a, size_t words) {
+  slice x[GF_M], product[GF_M], inverse[GF_M];
+  const size_t last = (8 * words + SLICE_BYTES - 1) / SLICE_BYTES - 1;
+  slices_load(product, a, 8 * words, 0);
+  (void)slices_replace_zeros(product);
+  slices_store(r, 8 * words, 0, product);
+  for (size_t at = 1; at <= last; at++) {
+    slices_load(x, a, 8 * words, at);
+    (void)slices_replace_zeros(x);
+    slices_multiply(product, product, x);
+    slices_store(r, 8 * words, at, product);
+  }
+  slices_invert(inverse, product);
+  for (size_t at = last; at > 0; at--) {
+    slices_load(x, a, 8 * words, at);
+    const slice zero = slices_replace_zeros(x);
+    slices_load(product, r, 8 * words, at - 1);
+    slices_multiply(product, product, inverse);
+    product[0] &= ~zero;
+    slices_store(r, 8 * words, at, product);
+    slices_multiply(inverse, inverse, x);
+  }
+  slices_load(x, a, 8 * words, 0);
+  inverse[0] &= ~slices_replace_zeros(x);
+  slices_store(r, 8 * words, 0, inverse);
+}
+
+void GF_BODY(invert)(uint64_t *r, const uint64_t *a, size_t words) {
+  if (r == a) {
+    invert_in_place(r, words);
+  } else {
+    invert_all(r, a, words);
   }
 }
 #endif

@@ -7,6 +7,7 @@
 
 #include "math/permutation/benes.h"
 #include "schemes/mceliece/mceliece_hash.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 
@@ -29,6 +30,7 @@ static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned
   for (unsigned b = 0; b < p->m; b++) {
     uint64_t *const plane = w->values + b * words;
     const uint64_t *const bits = w->bits;
+    VMB_UNROLL(4)
     for (unsigned j = 0; j < words; j++) plane[j] &= bits[j];
   }
   p->field->fft_transposed(sums, count, w->values);
@@ -43,6 +45,7 @@ static void find_roots(const struct mceliece_params *p, const struct mceliece_de
   for (unsigned b = 0; b < p->m; b++) {
     const uint64_t *const plane = w->values + b * words;
     uint64_t *const bits = w->bits;
+    VMB_UNROLL(4)
     for (unsigned j = 0; j < words; j++) bits[j] |= plane[j];
   }
   for (unsigned j = 0; j < words; j++) w->bits[j] = ~w->bits[j];
