@@ -220,6 +220,8 @@ static void check_values(const struct vmb_rans_table *table) {
   }
   CHECK(total == UINT32_C(1) << table->bits, "frequencies add up to %lu", (unsigned long)total);
   CHECK(table->segments[0].start == 0, "the first segment");
+  for (unsigned i = 1; i < table->segment_count; i++)
+    CHECK(table->segments[i].first >= table->segments[i - 1].first + table->segments[i - 1].count, "segment %u: values in order", i);
 }
 
 /* ---- The sampler's rare cases ------------------------------------------------------------------------------------------------------- */

@@ -3,8 +3,8 @@
  *
  * vmb_cdt_below: how many entries of a table are below u
  *
- *   in     table[72]   u < 2^16
- *   out    *count      0 to 72
+ *   in     table[66]   u < 2^16
+ *   out    *count      0 to 66
  *   alias  none        align 4 bytes (table)
  *   time   constant: every entry is compared
  *   from   specs/haetae.md section 4.4
@@ -15,7 +15,7 @@
 
 #include <stdint.h>
 
-#define VMB_CDT_ENTRIES 72
+#define VMB_CDT_ENTRIES 66
 
 #define VMB_KERNEL_LIST "math/cdt/cdt_kernels.def"
 #include "support/kernel_declare.h"

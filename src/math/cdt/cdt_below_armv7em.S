@@ -2,24 +2,24 @@
  * vmb_cdt_below_armv7em: how many entries of a table are below u (cdt.h), for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_cdt_below_armv7em(uint32_t *count, const uint16_t table[72], uint32_t u)
+ *   void vmb_cdt_below_armv7em(uint32_t *count, const uint16_t table[66], uint32_t u)
  *
  *   align  4 bytes (table, count)
  *   time   constant
- *   stack  32 bytes
+ *   stack  28 bytes
  *
- * Two entries at a time: usub16 leaves in GE where an entry is not below u, sel takes 0 there and 1 elsewhere. Each half counts up to 36.
+ * Two entries at a time: usub16 leaves in GE where an entry is not below u, sel takes 0 there and 1 elsewhere. Each half counts up to 33.
  */
   .syntax unified
   .arch armv7e-m
   .thumb
 
-/* r0 count, r1 table, r2 u in both halves, r3 1 in both halves, r4-r9 twelve entries, r11 0, r12 the two counts */
+/* r0 count, r1 table, r2 u in both halves, r3 1 in both halves, r4-r9 twelve entries, r12 the two counts, r14 0 */
 count .req r0
 table .req r1
 both .req r2
 ones .req r3
-zeros .req r11
+zeros .req r14
 sum .req r12
 
 .macro compare entries
@@ -42,18 +42,22 @@ sum .req r12
   .type vmb_cdt_below_armv7em, %function
   .thumb_func
 vmb_cdt_below_armv7em:
-  push.w {r4-r9, r11, lr}
+  push.w {r4-r9, lr}
   orr.w both, both, both, lsl #16
   mov.w ones, #0x00010001
   mov.w zeros, #0
   mov.w sum, #0
-  .rept 6
+  .rept 5
   compare_six
   .endr
+  ldm.w table, {r4-r6}
+  compare r4
+  compare r5
+  compare r6
   uxth.w ones, sum
   add.w sum, ones, sum, lsr #16
   str.w sum, [count]
-  pop.w {r4-r9, r11, pc}
+  pop.w {r4-r9, pc}
   .size vmb_cdt_below_armv7em, . - vmb_cdt_below_armv7em
 
   .section .note.GNU-stack, "", %progbits

@@ -28,7 +28,7 @@ struct vmb_rans_segment {
 };
 
 struct vmb_rans_table {
-  const struct vmb_rans_segment *segments; /* in the order of their starts */
+  const struct vmb_rans_segment *segments; /* in the order of their starts, and of their values */
   uint8_t segment_count;
   uint8_t bits;
 };

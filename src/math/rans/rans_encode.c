@@ -6,12 +6,15 @@
 
 #define LOWEST (UINT32_C(1) << 23)
 
+/* The last segment that begins at or below the value, if it goes that far. The segments are in the order of their values, too. */
 static const struct vmb_rans_segment *segment_of_value(const struct vmb_rans_table *table, int32_t value) {
-  for (unsigned i = 0; i < table->segment_count; i++) {
-    const struct vmb_rans_segment *const segment = table->segments + i;
-    if (value >= segment->first && value < segment->first + segment->count) return segment;
+  const struct vmb_rans_segment *segment = table->segments;
+  for (unsigned count = table->segment_count; count > 1;) {
+    const unsigned half = count / 2;
+    if (segment[half].first <= value) segment += half;
+    count -= half;
   }
-  return NULL;
+  return value >= segment->first && value < segment->first + segment->count ? segment : NULL;
 }
 
 /*

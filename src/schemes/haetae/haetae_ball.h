@@ -14,10 +14,10 @@
 #define C(value) value,
 static const _Alignas(uint32_t) uint16_t haetae_cdt_round1[VMB_CDT_ENTRIES] = {
 #include "schemes/haetae/haetae_cdt_round1.def"
-    0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
+    0xffff};
 static const _Alignas(uint32_t) uint16_t haetae_cdt_final[VMB_CDT_ENTRIES] = {
 #include "schemes/haetae/haetae_cdt_final.def"
-    0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff, 0xffff};
+    0xffff, 0xffff};
 #undef C
 
 struct haetae_candidate {
@@ -229,11 +229,15 @@ VMB_FAMILY_TEXT vmb_status haetae_ball(const struct haetae_params *p, int32_t *y
     const struct vmb_fixed76 root = vmb_fixed76_inverse_sqrt(half, p->root_start, p->root_slope, p->round1);
     const struct vmb_fixed76 scale = vmb_fixed76_times(root, (uint64_t)p->radius << 15);
     uint64_t norm = 0;
-    for (unsigned i = 0; i < rank * HAETAE_N; i++) {
-      const int32_t value = haetae_scaled_sample(samples[i], scale, (uint32_t)signs[i / 8] >> (i % 8) & 1);
-      norm += (uint64_t)((int64_t)value * value);
-      y[i] = value;
+    for (unsigned i = 0; i < rank * HAETAE_N; signs += 4) {
+      uint32_t negative = vmb_load32_le(signs);
+      for (unsigned j = 0; j < 32; j++, i++, negative >>= 1) {
+        const int32_t value = haetae_scaled_sample(samples[i], scale, negative & 1);
+        norm += (uint64_t)((int64_t)value * value);
+        y[i] = value;
+      }
     }
+    signs -= rank * HAETAE_SIGN_BITS_BYTES;
     uint64_t outside = (((uint64_t)p->b0_square << 26) - norm) >> 63;
     VMB_DECLASSIFY(&outside, sizeof outside);
     if (!outside) return VMB_OK;

@@ -8,6 +8,7 @@
 #include "math/bitpack/bitpack.h"
 #include "schemes/haetae/haetae_params.h"
 #include "support/compiler.h"
+#include "support/little_endian.h"
 
 static inline unsigned haetae_public_bits(const struct haetae_params *p) {
   return p->d ? 15 : 16;
@@ -23,20 +24,24 @@ static VMB_NOINLINE void haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N
   }
 }
 
-/* The reverse, as numbers modulo 2^8; nonzero if a code stands for no coefficient (more than 2 largest). */
+/*
+ * The reverse, as numbers modulo 2^8; nonzero if a code stands for no coefficient (more than 2 largest). Four codes at a time in the bytes of a word:
+ * largest - code + 0x80 does not borrow from its neighbour, and its top bit says which sign it has.
+ */
 static VMB_NOINLINE uint32_t haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in, unsigned bits) {
-  const uint32_t largest = bits - 1, mask = (1U << bits) - 1;
+  const uint32_t largest = 0x01010101U * (bits - 1), mask = (1U << bits) - 1, tops = 0x80808080U;
   uint32_t bad = 0;
   for (unsigned i = 0; i < HAETAE_N; i += 8, in += bits) {
-    uint32_t word = 0;
-    for (unsigned j = 0; j < bits; j++) word |= (uint32_t)in[j] << (8 * j);
-    for (unsigned j = 0; j < 8; j++) {
-      const uint32_t code = word >> (bits * j) & mask;
-      bad |= (2 * largest - code) >> 31;
-      s[i + j] = (uint8_t)(largest - code);
+    uint32_t word = (uint32_t)in[0] | (uint32_t)in[1] << 8;
+    if (bits == 3) word |= (uint32_t)in[2] << 16;
+    for (unsigned j = 0; j < 8; j += 4, word >>= 4 * bits) {
+      const uint32_t codes =
+          (word & mask) | (word >> bits & mask) << 8 | (word >> (2 * bits) & mask) << 16 | (word >> (3 * bits) & mask) << 24;
+      bad |= (largest + largest + tops - codes) ^ tops; /* bit 7 of a byte: the code is too large */
+      vmb_store32_le(s + i + j, (largest + tops - codes) ^ tops);
     }
   }
-  return bad;
+  return bad & tops;
 }
 
 /* Polynomial number `index` of s1 and s2 in a secret key: where it is, and in how many bits. */

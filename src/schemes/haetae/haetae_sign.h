@@ -40,7 +40,11 @@ VMB_FAMILY_TEXT void haetae_times_challenge(const struct haetae_params *p, const
   unsigned bits;
   const uint8_t *const packed = haetae_secret_poly(p, secret_key, index - 1, &bits);
   (void)haetae_unpack_small(w->copies + HAETAE_N, packed, bits);
-  for (unsigned n = 0; n < HAETAE_N; n++) w->copies[n] = (uint8_t)(0U - w->copies[HAETAE_N + n]);
+  /* -s, four bytes at a time: s + 0x80 is in [0x7e, 0x82], so 0xfe less that and 2 are 0x80 - s without a borrow or a carry. */
+  for (unsigned n = 0; n < HAETAE_N; n += 4) {
+    const uint32_t s = vmb_load32_le(w->copies + HAETAE_N + n) ^ 0x80808080U;
+    vmb_store32_le(w->copies + n, (0xfefefefeU - s + 0x02020202U) ^ 0x80808080U);
+  }
   haetae_sparse_sum(w);
 }
 
