@@ -12,8 +12,8 @@
 
 void __real_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
 void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
-void __real_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2, uint8_t *out3, size_t length);
-void __wrap_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2, uint8_t *out3, size_t length);
+void __real_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
+void __wrap_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
 
 static int stuck;
 static size_t stuck_bytes; /* given by one stream */
@@ -25,11 +25,10 @@ void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
   stuck_bytes += length;
 }
 
-void __wrap_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2, uint8_t *out3, size_t length) {
-  __real_vmb_keccak_x4_squeeze(state, out0, out1, out2, out3, length);
-  if (!stuck || state->rate_bytes != VMB_SHAKE128_RATE_BYTES) return;
-  memset(out0, 0xff, length); /* one stream is enough */
-  stuck_bytes += length;
+void __wrap_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count) {
+  __real_vmb_keccak_run_jobs(four, jobs, count);
+  for (size_t i = 0; i < count; i++) /* one stream is enough; it is then made once more, by the function above */
+    if (stuck && jobs[i].rate_bytes == VMB_SHAKE128_RATE_BYTES) memset(jobs[i].out, 0xff, jobs[i].out_length);
 }
 
 static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY], ciphertext[LARGEST_KEM_CIPHERTEXT];

@@ -80,7 +80,7 @@ static void run_operations(const vmb_kem *kem) {
 /* ---- Steps ------------------------------------------------------------------------------------------------------------------------ */
 
 static void noise(int16_t *out, const uint8_t *seed, unsigned nonce, unsigned eta) {
-  mlkem_noise_prepare(w.small, seed, MLKEM_NONCES_MAX, p->eta1);
+  mlkem_prepare(p, w.small, NULL, 0, NULL, 0, seed, MLKEM_NONCES_MAX);
   mlkem_noise_begin(w.small, seed, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) mlkem_noise_strip(w.small, out + first, eta);
 }
@@ -118,7 +118,7 @@ static void check_key_generation(void) {
   compare_first8("s0_first8_mod_q", poly);
   noise(poly, sigma->data, p->k, p->eta1);
   compare_first8("e0_first8_mod_q", poly);
-  mlkem_noise_prepare(w.small, sigma->data, 2U * p->k, p->eta1);
+  mlkem_prepare(p, w.small, NULL, 0, NULL, 0, sigma->data, 2U * p->k);
   mlkem_noise_transformed(w.small, poly, sigma->data, 0, p->eta1);
   vmb_ntt3329_canonical(poly);
   compare_first8("shat0_first8", poly);
@@ -145,7 +145,7 @@ static void check_encapsulation(void) {
   vmb_sha3_256(work.small.hash, public_key, mlkem_public_key_bytes(p));
   mlkem_derive_key_and_coins(w.small, work.small.hash);
   compare_bytes("G_out", work.small.key_and_coins, 64);
-  mlkem_noise_prepare(w.small, coins, 2U * p->k + 1, p->eta1);
+  mlkem_prepare(p, w.small, NULL, 0, rho, 1, coins, 2U * p->k + 1);
   const struct mlkem_source source = {NULL, coins, p->eta1};
   for (unsigned j = 0; j < MLKEM_VECTOR_ROOM(p->k); j++) mlkem_noise_transformed(w.small, work.vector + MLKEM_N * j, coins, j, p->eta1);
   memcpy(poly, work.vector, sizeof poly);

@@ -483,6 +483,43 @@ static void test_four(const struct sponge *sponge) {
   }
 }
 
+/* Lists of 0 to 12 hashes of all kinds against the same one by one; messages that end at, before and behind the end of a block. */
+static void test_jobs(void) {
+  static const size_t lengths[] = {0, 1, 33, 71, 135, 136, 137, 167, 168, 169, 272, 336, 1000};
+  static uint8_t text[1000], out[12][400], wanted[12][400];
+  static vmb_keccak_x4 four;
+  struct test_random random = {5};
+  (void)test_random_fill(&random, text, sizeof text);
+  for (unsigned trial = 0; trial < 130; trial++) {
+    const unsigned count = trial % 13;
+    vmb_keccak_job jobs[12];
+    vmb_keccak state;
+    memset(out, 0xa5, sizeof out);
+    memset(wanted, 0xa5, sizeof wanted);
+    for (unsigned i = 0; i < count; i++) {
+      const size_t length = lengths[test_random_below(&random, sizeof lengths / sizeof lengths[0])];
+      const size_t first = test_random_below(&random, (uint32_t)length + 1), out_length = 1 + test_random_below(&random, 400);
+      const unsigned kind = test_random_below(&random, 3);
+      if (kind == 0) {
+        jobs[i] = vmb_shake128_job(out[i], out_length, text, first, text + first, length - first);
+        vmb_shake128(wanted[i], out_length, text, length);
+      } else if (kind == 1) {
+        jobs[i] = vmb_shake256_job(out[i], out_length, text, first, text + first, length - first);
+        vmb_shake256(wanted[i], out_length, text, length);
+      } else {
+        jobs[i] = vmb_sha3_256_job(out[i], text, length);
+        vmb_sha3_256(wanted[i], text, length);
+      }
+    }
+    vmb_keccak_run_jobs(&four, jobs, count);
+    CHECK(memcmp(out, wanted, sizeof out) == 0, "%u hashes at once, trial %u", count, trial);
+    if (count == 0) continue;
+    memset(out[0], 0xa5, sizeof out[0]);
+    vmb_keccak_run_job(&state, &jobs[0]);
+    CHECK(memcmp(out[0], wanted[0], sizeof out[0]) == 0, "one hash by itself, trial %u", trial);
+  }
+}
+
 int main(void) {
   for (size_t i = 0; i < sizeof message; i++) message[i] = (uint8_t)(7 * i + (i >> 8));
   test_permutations();
@@ -492,6 +529,7 @@ int main(void) {
     test_companion(&sponges[i]);
   }
   test_long_outputs();
+  test_jobs();
   for (int i = SHAKE128; i <= SHAKE256; i++) {
     test_squeeze_splits(&sponges[i]);
     test_four(&sponges[i]);

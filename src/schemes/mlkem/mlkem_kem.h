@@ -50,10 +50,8 @@ VMB_FAMILY_TEXT vmb_status mlkem_check_modulus(const struct mlkem_params *p, con
   return too_large != 0 ? VMB_ERROR_KEY : VMB_OK;
 }
 
-/* FIPS 203 section 7.3: the hash in the secret key is that of the public key in it. All of this is public. */
-VMB_FAMILY_TEXT vmb_status mlkem_check_hash(const struct mlkem_params *p, const uint8_t *public_key, const uint8_t *stored,
-                                            struct mlkem_small *small) {
-  mlkem_hash(&small->stream, small->hash, public_key, mlkem_public_key_bytes(p));
+/* FIPS 203 section 7.3: the hash in the secret key is that of the public key in it, small->hash. All of this is public. */
+MLKEM_SHARED vmb_status mlkem_check_hash(const uint8_t *stored, const struct mlkem_small *small) {
   uint32_t difference = vmb_ct_difference(small->hash, stored, MLKEM_HASH_BYTES);
   VMB_DECLASSIFY(&difference, sizeof difference);
   return difference != 0 ? VMB_ERROR_KEY : VMB_OK;
@@ -91,7 +89,8 @@ VMB_FAMILY_TEXT vmb_status mlkem_encaps(const struct mlkem_params *p, uint8_t *c
   if (status == VMB_OK) status = vmb_random(rng, small->message, 32);
   if (status != VMB_OK) return status;
   if (p->round3) mlkem_hash(&small->stream, small->message, small->message, 32);
-  mlkem_hash(&small->stream, small->hash, public_key, mlkem_public_key_bytes(p));
+  const vmb_keccak_job hash = vmb_sha3_256_job(small->hash, public_key, mlkem_public_key_bytes(p));
+  mlkem_prepare(p, small, &hash, 1, public_key + mlkem_vector_bytes(p), 1, NULL, 0);
   mlkem_derive_key_and_coins(small, small->hash);
   struct mlkem_sink sink = {ciphertext, NULL, 0};
   status = mlkem_pke_encrypt(p, &sink, public_key, w);
@@ -112,7 +111,13 @@ VMB_FAMILY_TEXT vmb_status mlkem_decaps(const struct mlkem_params *p, uint8_t *s
   const uint8_t *const hash = public_key + mlkem_public_key_bytes(p);
   const uint8_t *const z = hash + MLKEM_HASH_BYTES;
   VMB_DECLASSIFY(public_key, mlkem_public_key_bytes(p)); /* the public key in the secret key */
-  vmb_status status = p->round3 ? VMB_OK : mlkem_check_hash(p, public_key, hash, small);
+  const vmb_keccak_job hashes[MLKEM_HASHES_MAX] = {
+      p->round3 ? vmb_sha3_256_job(small->second_hash, ciphertext, mlkem_ciphertext_bytes(p))
+                : vmb_shake256_job(small->second_hash, 32, z, MLKEM_SEED_BYTES, ciphertext, mlkem_ciphertext_bytes(p)),
+      vmb_sha3_256_job(small->hash, public_key, mlkem_public_key_bytes(p)),
+  };
+  mlkem_prepare(p, small, hashes, p->round3 ? 1 : 2, public_key + mlkem_vector_bytes(p), 1, NULL, 0);
+  vmb_status status = p->round3 ? VMB_OK : mlkem_check_hash(hash, small);
   if (status != VMB_OK) return status;
   mlkem_pke_decrypt(p, ciphertext, secret_key, w);
   mlkem_derive_key_and_coins(small, hash);
@@ -122,11 +127,9 @@ VMB_FAMILY_TEXT vmb_status mlkem_decaps(const struct mlkem_params *p, uint8_t *s
   const uint32_t rejected = vmb_ct_mask_nonzero32(sink.difference);
   if (p->round3) {
     vmb_ct_move(small->key_and_coins, z, MLKEM_SEED_BYTES, rejected);
-    mlkem_hash(&small->stream, small->hash, ciphertext, mlkem_ciphertext_bytes(p));
-    mlkem_derive(&small->stream, shared_secret, small->key_and_coins, small->hash, MLKEM_HASH_BYTES);
+    mlkem_derive(&small->stream, shared_secret, small->key_and_coins, small->second_hash, MLKEM_HASH_BYTES);
   } else {
-    mlkem_derive(&small->stream, small->hash, z, ciphertext, mlkem_ciphertext_bytes(p));
-    vmb_ct_move(small->key_and_coins, small->hash, 32, rejected);
+    vmb_ct_move(small->key_and_coins, small->second_hash, 32, rejected);
     memcpy(shared_secret, small->key_and_coins, 32);
   }
   return VMB_OK;

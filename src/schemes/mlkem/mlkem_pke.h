@@ -102,7 +102,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
                                              const struct mlkem_view *w) {
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const sigma = w->small->key_and_coins + 32;
   const struct mlkem_source source = {secret_key, sigma, p->eta1};
-  mlkem_noise_prepare(w->small, sigma, 2U * p->k, p->eta1);
+  mlkem_prepare(p, w->small, NULL, 0, rho, 0, sigma, 2U * p->k);
   for (unsigned j = 0; j < p->k; j++) {
     int16_t *const s = w->vector + MLKEM_N * (j % MLKEM_VECTOR_ROOM(p->k));
     mlkem_noise_transformed(w->small, s, sigma, j, p->eta1);
@@ -120,12 +120,15 @@ VMB_FAMILY_TEXT vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8
   return VMB_OK;
 }
 
-/* Encrypts w->small->message with the coins in w->small->key_and_coins[32..63]; the ciphertext goes to the sink. */
+/*
+ * Encrypts w->small->message with the coins in w->small->key_and_coins[32..63]; the ciphertext goes to the sink. The transposed matrix has
+ * been asked for in mlkem_prepare.
+ */
 VMB_FAMILY_TEXT vmb_status mlkem_pke_encrypt(const struct mlkem_params *p, struct mlkem_sink *sink, const uint8_t *public_key,
                                              const struct mlkem_view *w) {
   const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const coins = w->small->key_and_coins + 32;
   const struct mlkem_source source = {NULL, coins, p->eta1};
-  mlkem_noise_prepare(w->small, coins, 2U * p->k + 1, p->eta1);
+  mlkem_prepare(p, w->small, NULL, 0, NULL, 1, coins, 2U * p->k + 1);
   for (unsigned j = 0; j < p->k && MLKEM_VECTOR_ROOM(p->k) == p->k; j++)
     mlkem_noise_transformed(w->small, w->vector + MLKEM_N * j, coins, j, p->eta1);
   for (unsigned i = 0; i < p->k; i++) {

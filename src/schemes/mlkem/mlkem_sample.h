@@ -3,7 +3,8 @@
  *
  * Which streams run when is in mlkem_streams_serial.h (microcontrollers) or mlkem_streams_parallel.h (hosts):
  *   mlkem_matrix_row_mac   acc += k times row i of the matrix or of its transpose times the vector; rows are asked for in order
- *   mlkem_noise_prepare    before the first noise of a seed: how many polynomials, with how many bits
+ *   mlkem_prepare          hashes that do not depend on each other (jobs); where streams run in parallel, also what will be needed soon:
+ *                          the matrix of rho (unless NULL), and `nonces` noise polynomials of `seed` (unless NULL) with eta bits
  *   mlkem_noise_begin      begins the polynomial of one nonce
  *   mlkem_noise_strip      the next MLKEM_STRIP coefficients of it
  * SPDX-License-Identifier: Apache-2.0 OR MIT

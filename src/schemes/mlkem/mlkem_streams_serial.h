@@ -15,11 +15,14 @@ VMB_FAMILY_TEXT vmb_status mlkem_matrix_row_mac(const struct mlkem_params *p, co
   return VMB_OK;
 }
 
-static inline void mlkem_noise_prepare(struct mlkem_small *small, const uint8_t seed[MLKEM_SEED_BYTES], unsigned count, unsigned eta) {
-  (void)small;
+static inline void mlkem_prepare(const struct mlkem_params *p, struct mlkem_small *small, const vmb_keccak_job *hashes, unsigned count,
+                                 const uint8_t *rho, int transposed, const uint8_t *seed, unsigned nonces) {
+  (void)p;
+  (void)rho;
+  (void)transposed;
   (void)seed;
-  (void)count;
-  (void)eta;
+  (void)nonces;
+  for (unsigned i = 0; i < count; i++) vmb_keccak_run_job(&small->stream, &hashes[i]);
 }
 
 MLKEM_SHARED void mlkem_noise_begin(struct mlkem_small *small, const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {

@@ -46,6 +46,9 @@
 /* Coefficients of the room for a strip: itself, and what the last squeeze gave beyond it. */
 #define MLKEM_STRIP_ROOM (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
 
+#define MLKEM_HASHES_MAX 2                               /* independent ones beside each other (mlkem_kem.h) */
+#define MLKEM_ENTRIES_MAX (4 * 4)                        /* of the matrix, at rank 4 */
+#define MLKEM_MATRIX_BYTES (3 * VMB_SHAKE128_RATE_BYTES) /* of an entry, made in advance: enough in 99 of 100 cases */
 #define MLKEM_BYTES_ROOM (MLKEM_STRIP * 12 / 8 > MLKEM_SQUEEZE ? MLKEM_STRIP * 12 / 8 : MLKEM_SQUEEZE)
 
 struct mlkem_small {
@@ -55,9 +58,11 @@ struct mlkem_small {
   uint8_t message[32];
   uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
   uint8_t hash[MLKEM_HASH_BYTES];
+  uint8_t second_hash[MLKEM_HASH_BYTES];
 #if MLKEM_PARALLEL
   vmb_keccak_x4 streams;
-  int16_t entries[4][MLKEM_STRIP_ROOM]; /* of the matrix, made at once */
+  vmb_keccak_job jobs[MLKEM_HASHES_MAX + MLKEM_ENTRIES_MAX + MLKEM_NONCES_MAX];
+  uint8_t matrix[MLKEM_ENTRIES_MAX][MLKEM_MATRIX_BYTES]; /* the streams of its entries, row by row */
   uint8_t noise[MLKEM_NONCES_MAX][MLKEM_NOISE_BYTES_MAX];
   uint64_t nonce; /* whose noise comes next */
 #endif

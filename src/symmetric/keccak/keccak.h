@@ -76,4 +76,29 @@ void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_
 /* vmb_keccak_x4_squeeze: writes the next `length` bytes of each of the four streams. The outputs do not overlap. */
 void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2, uint8_t *out3, size_t length);
 
+/* A whole hash: a message in two parts, the second of which may be empty, and its output of one byte or more. */
+typedef struct vmb_keccak_job {
+  const uint8_t *in[2];
+  size_t in_length[2];
+  uint8_t *out;
+  size_t out_length;
+  uint16_t rate_bytes;
+  uint8_t suffix;
+} vmb_keccak_job;
+
+vmb_keccak_job vmb_shake128_job(uint8_t *out, size_t out_length, const uint8_t *first, size_t first_length, const uint8_t *second,
+                                size_t second_length);
+vmb_keccak_job vmb_shake256_job(uint8_t *out, size_t out_length, const uint8_t *first, size_t first_length, const uint8_t *second,
+                                size_t second_length);
+vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *first, size_t first_length);
+
+/* vmb_keccak_run_job: does one. The state is left as it is after the last byte of output. */
+void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job);
+
+/*
+ * vmb_keccak_run_jobs: does all of them, four at a time; whoever has done one takes the next in the list, so the longest should come first.
+ * No output may be part of another one's message. `four` needs no initialisation, and holds what the states were in the end.
+ */
+void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
+
 #endif
