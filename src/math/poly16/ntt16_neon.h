@@ -234,6 +234,15 @@ struct ntt16_sums {
   int32x4_t c0[2], c1[2];
 };
 
+/* Four sums in memory, two words each. */
+NTT_INLINE int32x4_t sum_load(const uint16_t *in) {
+  return vreinterpretq_s32_u16(vld1q_u16(in));
+}
+
+NTT_INLINE void sum_store(uint16_t *out, int32x4_t sum) {
+  vst1q_u16(out, vreinterpretq_u16_s32(sum));
+}
+
 /* sums += a * s for eight leaves: 2 vectors of `a`, 3 of s. */
 NTT_INLINE struct ntt16_sums ntt16_multiply_leaves(struct ntt16_sums sums, const uint16_t *in_a, const uint16_t *in_s) {
   const vec a = vec_load(in_a), b = vec_load(in_a + VEC_WORDS);
@@ -256,13 +265,12 @@ NTT_INLINE vec ntt16_reduce_sum(const int32x4_t sum[2], const struct ntt16_prime
 /* acc += a * s, in 32 bits, over the vectors of `a` of both primes. */
 NTT_INLINE void ntt16_mac(uint16_t *acc, const uint16_t *a, const uint16_t *s, unsigned vectors) {
   for (unsigned i = 0; i < vectors; i += 2, acc += 4 * VEC_WORDS, a += 2 * VEC_WORDS, s += 4 * VEC_WORDS) {
-    int32_t *const words = (int32_t *)(void *)acc;
-    struct ntt16_sums sums = {{vld1q_s32(words), vld1q_s32(words + 4)}, {vld1q_s32(words + 8), vld1q_s32(words + 12)}};
+    struct ntt16_sums sums = {{sum_load(acc), sum_load(acc + 8)}, {sum_load(acc + 16), sum_load(acc + 24)}};
     sums = ntt16_multiply_leaves(sums, a, s);
-    vst1q_s32(words, sums.c0[0]);
-    vst1q_s32(words + 4, sums.c0[1]);
-    vst1q_s32(words + 8, sums.c1[0]);
-    vst1q_s32(words + 12, sums.c1[1]);
+    sum_store(acc, sums.c0[0]);
+    sum_store(acc + 8, sums.c0[1]);
+    sum_store(acc + 16, sums.c1[0]);
+    sum_store(acc + 24, sums.c1[1]);
   }
 }
 
@@ -280,9 +288,8 @@ NTT_INLINE void ntt16_mul(uint16_t *a, const uint16_t *s, unsigned vectors, cons
 /* The sums of the leaves of two polynomials modulo x^32 - r, reduced and times `scale`, for ntt16_inverse_tail. */
 NTT_INLINE void ntt16_sums_tail(vec x[8], const uint16_t *acc, struct ntt16_factor scale, const struct ntt16_prime *prime,
                                 const struct ntt16_vectors *v) {
-  const int32_t *const words = (const int32_t *)(const void *)acc;
   for (unsigned i = 0; i < 8; i++) {
-    const int32x4_t sum[2] = {vld1q_s32(words + 8 * i), vld1q_s32(words + 8 * i + 4)};
+    const int32x4_t sum[2] = {sum_load(acc + 16 * i), sum_load(acc + 16 * i + 8)};
     x[i] = ntt16_multiply(ntt16_reduce_sum(sum, prime, v), scale, v->q);
   }
 }

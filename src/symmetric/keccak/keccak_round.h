@@ -9,6 +9,8 @@
  *   lane_rotate(a, n)       every 64-bit lane rotated by n places towards the high end, 0 < n < 64
  *   lane_round_constant(i)  the constant of round i, in every state
  *   lane_chi(a, b, c)       a ^ (~b & c); or, with KECCAK_COMPLEMENTED defined, lane_and, lane_or and lane_not (keccak_complemented.h)
+ * it may define
+ *   lane_theta(a, b)        a ^ (b rotated by one place)
  * and gets
  *   keccak_round(out, in, i)   out = round i of in; the two do not overlap
  *
@@ -35,14 +37,17 @@ KECCAK_INLINE void keccak_chi_row(lane out[5], int y, lane b0, lane b1, lane b2,
 }
 #endif
 
+#if !defined(lane_theta)
+#define lane_theta(a, b) lane_xor(a, lane_rotate(b, 1))
+#endif
+
 /* theta and rho for the lane number i = x + 5*y, whose rotation is n. */
 #define KECCAK_THETA_RHO(i, n) lane_rotate(lane_xor(in[i], d[(i) % 5]), n)
 
 KECCAK_INLINE void keccak_round(lane out[25], const lane in[25], int round) {
   const lane c0 = keccak_column(in, 0), c1 = keccak_column(in, 1), c2 = keccak_column(in, 2), c3 = keccak_column(in, 3),
              c4 = keccak_column(in, 4);
-  const lane d[5] = {lane_xor(c4, lane_rotate(c1, 1)), lane_xor(c0, lane_rotate(c2, 1)), lane_xor(c1, lane_rotate(c3, 1)),
-                     lane_xor(c2, lane_rotate(c4, 1)), lane_xor(c3, lane_rotate(c0, 1))};
+  const lane d[5] = {lane_theta(c4, c1), lane_theta(c0, c2), lane_theta(c1, c3), lane_theta(c2, c4), lane_theta(c3, c0)};
   /* pi: lane (x, y) of the output of pi is lane (x + 3*y mod 5, x) of its input. One line per row y; the rotations are those of rho,
      (t + 1)*(t + 2)/2 modulo 64 for the t-th lane on the orbit (x, y) <- (y, 2*x + 3*y) that starts at (1, 0). */
   keccak_chi_row(out, 0, lane_xor(in[0], d[0]), KECCAK_THETA_RHO(6, 44), KECCAK_THETA_RHO(12, 43), KECCAK_THETA_RHO(18, 21),
