@@ -58,13 +58,12 @@ class PublicKeyInPieces(CommandCase):
 
     def test_the_key_is_not_held(self):
         """With 2 MiB of memory a raw key can be used, and a key in hex, which must be read whole, cannot."""
-        if "sanitize" in subprocess.run(["ldd", command.BINARY], capture_output=True, text=True, check=False).stdout:
-            self.skipTest("sanitizers take more memory than that")
-        self.write("pk.hex", self.read("pk").hex().encode())
-
         def limit():
             resource.setrlimit(resource.RLIMIT_DATA, (DATA_LIMIT, DATA_LIMIT))
 
+        if subprocess.run([command.BINARY, "--version"], capture_output=True, preexec_fn=limit, check=False).returncode != 0:
+            self.skipTest("this build (a sanitizer?) takes more memory than that to start")
+        self.write("pk.hex", self.read("pk").hex().encode())
         self.encaps(self.name, preexec_fn=limit)
         self.assertTrue(self.opens())
         self.fails(1, "out of memory", "encaps", self.name, "--public", "pk.hex", "--ciphertext", "ct", "--shared-secret", "ss", preexec_fn=limit)
