@@ -29,10 +29,12 @@
 #define VMB_CPU_RUNTIME_DETECTION 1
 #define VMB_CPU_DETECTED (UINT32_C(1) << 31) /* tells the cached word of a plain processor from "not asked yet" */
 
-#include <stdatomic.h>
+uint32_t vmb_processor_detect(void); /* sets the word, which has VMB_CPU_DETECTED */
 
+#if !defined(__cplusplus) /* C++ has no _Atomic */
+#include <stdatomic.h>
 extern _Atomic uint32_t vmb_processor_word;
-uint32_t vmb_processor_detect(void); /* sets the word */
+#endif
 
 /*
  * The feature word of this processor, detected at the first call and cached in one atomic word.
@@ -41,8 +43,12 @@ uint32_t vmb_processor_detect(void); /* sets the word */
  * It is read at the first call only; an unknown value stops the program with a message.
  */
 static inline uint32_t vmb_processor_features(void) {
+#if defined(__cplusplus) /* the command, which asks seldom */
+  const uint32_t word = vmb_processor_detect();
+#else
   uint32_t word = atomic_load_explicit(&vmb_processor_word, memory_order_relaxed);
   if (word == 0) word = vmb_processor_detect();
+#endif
   return word & ~VMB_CPU_DETECTED;
 }
 
