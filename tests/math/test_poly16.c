@@ -10,6 +10,7 @@
 #include "check.h"
 #include "math/poly16/poly16.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "math/poly16/poly16_kernels.def"
 #define VMB_KERNEL_TABLE bodies
@@ -83,6 +84,18 @@ static void (*body_of(const char *step))(void) {
 static _Alignas(64) uint16_t prepared_public[WORDS_MAX + 32], prepared_secret[WORDS_MAX + 32], accumulator[WORDS_MAX + 32];
 static _Alignas(64) uint16_t coefficients[DEGREE_MAX + 32], result[DEGREE_MAX + 32];
 
+/* Assembly has to leave the caller's registers alone, where that can be told. */
+static void multiply_accumulate(uint16_t *acc, const uint16_t *p, const uint16_t *q) {
+#if TEST_REGISTERS
+  const uintptr_t arguments[5] = {(uintptr_t)acc, (uintptr_t)p, (uintptr_t)q};
+  const uint32_t changed = test_registers_changed(body_of("mac"), arguments);
+  CHECK(changed == 0, "%s_mac, features %lx, changes registers of the caller: %08lx", ring->prefix, (unsigned long)features,
+        (unsigned long)changed);
+#else
+  ((multiply_function *)body_of("mac"))(acc, p, q);
+#endif
+}
+
 static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX], const uint16_t (*s)[DEGREE_MAX], unsigned count,
                                 unsigned public_bits) {
   uint16_t *const p = prepared_public + shift, *const q = prepared_secret + shift, *const acc = accumulator + shift;
@@ -98,7 +111,7 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX], co
       ((multiply_in_place_function *)body_of("mul"))(p, q);
       memcpy(acc, p, ring->words * sizeof p[0]);
     } else {
-      ((multiply_function *)body_of("mac"))(acc, p, q);
+      multiply_accumulate(acc, p, q);
     }
   }
   ((finish_function *)body_of("finish"))(result + shift, acc);
