@@ -6,6 +6,10 @@
 
 #include <stddef.h>
 
+#if defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
 /*
  * Algorithm M: for p = n/2, ..., 2, 1: compare elements i and i + d where i & p == r, for (d, r) = (p, 0), then for d = n/2 - p, ..., 2p - p
  * (that is q - p for q = n/2, n/4, ..., 2p) and r = p. RUN compares `count` neighbours from `at` on with those d farther on.
@@ -22,7 +26,28 @@
     }                                                                                      \
   }
 
-/* Both below 2^31: the difference has its top bit set exactly if b < a. */
+/* `count` pairs, a power of two. Both below 2^31: the difference has its top bit set exactly if b < a. */
+#if defined(__aarch64__)
+/* The smaller and the larger of two are instructions here, for four, two or one pair. */
+static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const uint32x4_t a = vld1q_u32(low + i), b = vld1q_u32(high + i);
+    vst1q_u32(low + i, vminq_u32(a, b));
+    vst1q_u32(high + i, vmaxq_u32(a, b));
+  }
+  if (count == 2) {
+    const uint32x2_t a = vld1_u32(low), b = vld1_u32(high);
+    vst1_u32(low, vmin_u32(a, b));
+    vst1_u32(high, vmax_u32(a, b));
+  }
+  if (count == 1) {
+    const uint32x2_t a = vld1_dup_u32(low), b = vld1_dup_u32(high);
+    vst1_lane_u32(low, vmin_u32(a, b), 0);
+    vst1_lane_u32(high, vmax_u32(a, b), 0);
+  }
+}
+#else
 static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const uint32_t a = low[i], b = high[i], swap = (a ^ b) & (0U - ((b - a) >> 31));
@@ -30,6 +55,7 @@ static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
     high[i] = b ^ swap;
   }
 }
+#endif
 
 static inline void order_long_words(uint64_t *low, uint64_t *high, size_t count) {
   for (size_t i = 0; i < count; i++) {
