@@ -26,6 +26,11 @@ MLKEM_SHARED void mlkem_prepare(const struct mlkem_params *p, struct mlkem_small
   vmb_keccak_run_jobs(&small->streams, small->jobs, jobs);
 }
 
+/* small->strip = the entry's coefficients, if what was made of its stream suffices. */
+MLKEM_SHARED int mlkem_matrix_entry(struct mlkem_small *small, unsigned entry) {
+  return mlkem_accept(small->strip, 0, small->matrix[entry], MLKEM_MATRIX_BYTES) >= MLKEM_N;
+}
+
 /* An entry that needs more of its stream than was made is made once more. */
 VMB_FAMILY_TEXT vmb_status mlkem_matrix_row_mac(const struct mlkem_params *p, const struct mlkem_view *w,
                                                 const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, int transposed,
@@ -33,7 +38,7 @@ VMB_FAMILY_TEXT vmb_status mlkem_matrix_row_mac(const struct mlkem_params *p, co
   struct mlkem_small *const small = w->small;
   for (unsigned j = 0; j < p->k; j++) {
     const int16_t *const b = mlkem_vector_element(w, from, j);
-    if (mlkem_accept(small->strip, 0, small->matrix[i * p->k + j], MLKEM_MATRIX_BYTES) >= MLKEM_N) {
+    if (mlkem_matrix_entry(small, i * p->k + j)) {
       vmb_ntt3329_mac(w->acc, small->strip, b, 0, MLKEM_N);
     } else {
       const vmb_status status = mlkem_matrix_mac(w, rho, transposed ? i : j, transposed ? j : i, b);
