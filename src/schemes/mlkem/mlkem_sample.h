@@ -32,15 +32,20 @@ static inline unsigned mlkem_accept(int16_t *coefficients, unsigned have, const 
   return have;
 }
 
+/* The stream of an entry of the matrix. */
+MLKEM_SHARED void mlkem_matrix_begin(vmb_keccak *stream, const uint8_t rho[MLKEM_SEED_BYTES], unsigned x, unsigned y) {
+  const uint8_t indices[2] = {(uint8_t)x, (uint8_t)y};
+  vmb_shake128_init(stream);
+  vmb_keccak_absorb(stream, rho, MLKEM_SEED_BYTES);
+  vmb_keccak_absorb(stream, indices, sizeof indices);
+}
+
 /* acc += k b times the polynomial that SampleNTT(rho, x, y) gives: the entry of the matrix is multiplied while it is sampled. */
 MLKEM_SHARED vmb_status mlkem_matrix_mac(const struct mlkem_view *w, const uint8_t rho[MLKEM_SEED_BYTES], unsigned x, unsigned y,
                                          const int16_t *b) {
   struct mlkem_small *const small = w->small;
-  const uint8_t indices[2] = {(uint8_t)x, (uint8_t)y};
-  vmb_shake128_init(&small->stream);
-  vmb_keccak_absorb(&small->stream, rho, MLKEM_SEED_BYTES);
-  vmb_keccak_absorb(&small->stream, indices, sizeof indices);
   unsigned have = 0, done = 0;
+  mlkem_matrix_begin(&small->stream, rho, x, y);
   for (unsigned squeezed = 0; squeezed < MLKEM_MATRIX_BYTES_MAX; squeezed += MLKEM_SQUEEZE) {
     vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_SQUEEZE);
     have = mlkem_accept(small->strip, have, small->bytes, MLKEM_SQUEEZE);

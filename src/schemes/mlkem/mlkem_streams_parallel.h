@@ -26,24 +26,28 @@ MLKEM_SHARED void mlkem_prepare(const struct mlkem_params *p, struct mlkem_small
   vmb_keccak_run_jobs(&small->streams, small->jobs, jobs);
 }
 
-/* small->strip = the entry's coefficients, if what was made of its stream suffices. */
-MLKEM_SHARED int mlkem_matrix_entry(struct mlkem_small *small, unsigned entry) {
-  return mlkem_accept(small->strip, 0, small->matrix[entry], MLKEM_MATRIX_BYTES) >= MLKEM_N;
+/* small->strip = the entry's coefficients; if what was made of its stream does not suffice, it is made once more. */
+MLKEM_SHARED vmb_status mlkem_matrix_entry(struct mlkem_small *small, unsigned entry, const uint8_t rho[MLKEM_SEED_BYTES], unsigned x,
+                                           unsigned y) {
+  unsigned have = mlkem_accept(small->strip, 0, small->matrix[entry], MLKEM_MATRIX_BYTES);
+  if (have >= MLKEM_N) return VMB_OK;
+  have = 0;
+  mlkem_matrix_begin(&small->stream, rho, x, y);
+  for (unsigned squeezed = 0; squeezed < MLKEM_MATRIX_BYTES_MAX; squeezed += MLKEM_SQUEEZE) {
+    vmb_keccak_squeeze(&small->stream, small->bytes, MLKEM_SQUEEZE);
+    have = mlkem_accept(small->strip, have, small->bytes, MLKEM_SQUEEZE);
+    if (have >= MLKEM_N) return VMB_OK;
+  }
+  return VMB_ERROR_RETRY;
 }
 
-/* An entry that needs more of its stream than was made is made once more. */
 VMB_FAMILY_TEXT vmb_status mlkem_matrix_row_mac(const struct mlkem_params *p, const struct mlkem_view *w,
                                                 const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, int transposed,
                                                 const struct mlkem_source *from) {
-  struct mlkem_small *const small = w->small;
   for (unsigned j = 0; j < p->k; j++) {
-    const int16_t *const b = mlkem_vector_element(w, from, j);
-    if (mlkem_matrix_entry(small, i * p->k + j)) {
-      vmb_ntt3329_mac(w->acc, small->strip, b, 0, MLKEM_N);
-    } else {
-      const vmb_status status = mlkem_matrix_mac(w, rho, transposed ? i : j, transposed ? j : i, b);
-      if (status != VMB_OK) return status;
-    }
+    const vmb_status status = mlkem_matrix_entry(w->small, i * p->k + j, rho, transposed ? i : j, transposed ? j : i);
+    if (status != VMB_OK) return status;
+    vmb_ntt3329_mac(w->acc, w->small->strip, mlkem_vector_element(w, from, j), 0, MLKEM_N);
   }
   return VMB_OK;
 }
