@@ -27,37 +27,13 @@ static const char *const workload_names[WORKLOADS] = {"exp", "evl", "ntt", "rns"
 #define OF_METHOD(x) OF_METHOD_JOIN(METHOD, x)
 
 #define BITS 30
-#define METHOD montgomery
-#include "arithmetic_text.h"
-#undef METHOD
-#define METHOD barrett
-#include "arithmetic_text.h"
-#undef METHOD
-#define METHOD plantard
-#include "arithmetic_text.h"
-#undef METHOD
+#include "arithmetic_each_method.h"
 #undef BITS
 #define BITS 31
-#define METHOD montgomery
-#include "arithmetic_text.h"
-#undef METHOD
-#define METHOD barrett
-#include "arithmetic_text.h"
-#undef METHOD
-#define METHOD plantard
-#include "arithmetic_text.h"
-#undef METHOD
+#include "arithmetic_each_method.h"
 #undef BITS
 #define BITS 32
-#define METHOD montgomery
-#include "arithmetic_text.h"
-#undef METHOD
-#define METHOD barrett
-#include "arithmetic_text.h"
-#undef METHOD
-#define METHOD plantard
-#include "arithmetic_text.h"
-#undef METHOD
+#include "arithmetic_each_method.h"
 #undef BITS
 #include "arithmetic_improved_text.h"
 

@@ -48,6 +48,34 @@
   pkhbt \w2, second, t, lsl #16
 .endm
 
+/* The second and the third of three layers on eight pairs `step` bytes apart, which are stored; then the next column. */
+.macro last_two_layers step
+  load_factor 1
+  butterfly x0, x2, t
+  butterfly x1, x3, t
+  load_factor 2
+  butterfly x4, x6, t
+  butterfly x5, x7, t
+  load_factor 3
+  butterfly x0, x1, t
+  str.w x0, [poly]
+  load_factor 4
+  str.w x1, [poly, #(1 * \step)]
+  butterfly x2, x3, t
+  str.w x2, [poly, #(2 * \step)]
+  load_factor 5
+  str.w x3, [poly, #(3 * \step)]
+  butterfly x4, x5, t
+  str.w x4, [poly, #(4 * \step)]
+  load_factor 6
+  str.w x5, [poly, #(5 * \step)]
+  butterfly x6, x7, t
+  str.w x6, [poly, #(6 * \step)]
+  count_down
+  str.w x7, [poly, #(7 * \step)]
+  add.w poly, poly, #4
+.endm
+
   kernel vmb_ntt7681_forward_armv7em
   push.w {r3-r11, lr}
   load_address table, vmb_ntt7681_table_armv7em
@@ -62,30 +90,7 @@
   trinomial x1, x5
   trinomial x2, x6
   trinomial x3, x7
-  load_factor 1
-  butterfly x0, x2, t
-  butterfly x1, x3, t
-  load_factor 2
-  butterfly x4, x6, t
-  butterfly x5, x7, t
-  load_factor 3
-  butterfly x0, x1, t
-  str.w x0, [poly]
-  load_factor 4
-  str.w x1, [poly, #192]
-  butterfly x2, x3, t
-  str.w x2, [poly, #384]
-  load_factor 5
-  str.w x3, [poly, #576]
-  butterfly x4, x5, t
-  str.w x4, [poly, #768]
-  load_factor 6
-  str.w x5, [poly, #960]
-  butterfly x6, x7, t
-  str.w x6, [poly, #1152]
-  count_down
-  str.w x7, [poly, #1344]
-  add.w poly, poly, #4
+  last_two_layers 192
   bpl.w 1b
   leave_constants 6
   add.w table, table, #8 /* the two constants of the inverse */
@@ -105,30 +110,7 @@
   butterfly x1, x5, t
   butterfly x2, x6, t
   butterfly x3, x7, t
-  load_factor 1
-  butterfly x0, x2, t
-  butterfly x1, x3, t
-  load_factor 2
-  butterfly x4, x6, t
-  butterfly x5, x7, t
-  load_factor 3
-  butterfly x0, x1, t
-  str.w x0, [poly]
-  load_factor 4
-  str.w x1, [poly, #24]
-  butterfly x2, x3, t
-  str.w x2, [poly, #48]
-  load_factor 5
-  str.w x3, [poly, #72]
-  butterfly x4, x5, t
-  str.w x4, [poly, #96]
-  load_factor 6
-  str.w x5, [poly, #120]
-  butterfly x6, x7, t
-  str.w x6, [poly, #144]
-  count_down
-  str.w x7, [poly, #168]
-  add.w poly, poly, #4
+  last_two_layers 24
   bpl.w 3b
   leave_constants 6
   ldr.w t, [sp]

@@ -49,6 +49,24 @@
   usub16 \u, \u, t
 .endm
 
+/* The reverse of the third and of the second of three layers on eight pairs. */
+.macro first_two_layers
+  load_factor 6
+  inverse_butterfly x0, x1, t
+  load_factor 5
+  inverse_butterfly x2, x3, t
+  load_factor 4
+  inverse_butterfly x4, x5, t
+  load_factor 3
+  inverse_butterfly x6, x7, t
+  load_factor 2
+  inverse_butterfly x0, x2, t
+  inverse_butterfly x1, x3, t
+  load_factor 1
+  inverse_butterfly x4, x6, t
+  inverse_butterfly x5, x7, t
+.endm
+
   kernel vmb_ntt7681_inverse_armv7em
   push.w {r3-r11, lr}
   load_address table, (vmb_ntt7681_table_armv7em + 4 * TABLE_WORDS)
@@ -92,20 +110,7 @@
   .balign 4
 3: /* layers 5, 4, 3 */
   load_pairs 0, 24
-  load_factor 6
-  inverse_butterfly x0, x1, t
-  load_factor 5
-  inverse_butterfly x2, x3, t
-  load_factor 4
-  inverse_butterfly x4, x5, t
-  load_factor 3
-  inverse_butterfly x6, x7, t
-  load_factor 2
-  inverse_butterfly x0, x2, t
-  inverse_butterfly x1, x3, t
-  load_factor 1
-  inverse_butterfly x4, x6, t
-  inverse_butterfly x5, x7, t
+  first_two_layers
   load_factor 0
   inverse_butterfly x0, x4, t
   inverse_butterfly x1, x5, t
@@ -137,20 +142,7 @@
   .balign 4
 4: /* layers 2, 1, 0 */
   load_pairs 0, 192
-  load_factor 6
-  inverse_butterfly x0, x1, t
-  load_factor 5
-  inverse_butterfly x2, x3, t
-  load_factor 4
-  inverse_butterfly x4, x5, t
-  load_factor 3
-  inverse_butterfly x6, x7, t
-  load_factor 2
-  inverse_butterfly x0, x2, t
-  inverse_butterfly x1, x3, t
-  load_factor 1
-  inverse_butterfly x4, x6, t
-  inverse_butterfly x5, x7, t
+  first_two_layers
   usub16 x4, x0, x4 /* layer 0; constants 7: c / (128 k), 8: 1 / (128 k), 0: r */
   usub16 x5, x1, x5
   usub16 x6, x2, x6
