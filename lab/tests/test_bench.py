@@ -17,7 +17,7 @@ from vambrace_lab.compare import compare, rotated, slim, verdict
 from vambrace_lab.errors import LabError
 from vambrace_lab.rows import FIELDS, Results, Row, in_order, read_results
 from vambrace_lab.sizes import code_sections, stored_bytes
-from vambrace_lab.tables import print_tables
+from vambrace_lab.tables import filled_holes, print_tables
 
 M4 = dict(target="cortex-m4", compiler="arm-none-eabi-gcc 12.2.1", model="m4:f407", vectors_passed=100, vectors_total=100)
 
@@ -313,15 +313,73 @@ def test_attempts_stand_beside_the_figures(tmp_path):
     assert report.data(found)["attempts"] == found.about["attempts"]
 
 
-def test_slides_have_ours_beside_them_and_their_holes_are_named():
-    found = results(row(set_="haetae120", operation="sign", cycles=17768156.5), row(set_="haetae180", operation="sign", cycles=2e7), row(set_="haetae180", operation="keygen", model="m4:l4r5"))
+def slides_results():
+    """Known figures of the slides, holes, and figures of another board's model and of another target, which fill nothing."""
+    found = results(
+        row("haetae120", "sign", 17768156.5), row("haetae180", "keygen", target="linux-aarch64", model=None),
+        row("haetae180", "sign", 9e9, model="m4:l4r5"), row("haetae180", "sign", 2e7), row("gcksign2", "verify"),
+    )  # fmt: skip
     found.about["attempts"] = [{"set": "haetae180", "operation": "sign", "mean": 4.0, "min": 1, "max": 9}]
-    (table,) = slides.comparisons(found)
-    known, hole = (dict(zip(table["columns"], values, strict=True)) for values in table["rows"])
-    assert (known["ratio"], known["their stack"], known["our memory"], known["attempts"], known["hole filled"]) == (0.5, 78084, 1200, None, "")
-    assert (hole["ratio"], hole["ours, an attempt"], hole["hole filled"]) == (None, 5000000, "cycles and memory")
-    assert "haetae180" in str(report.data(found)["tables"][0]["rows"])
-    assert slides.comparisons(results(row())) == []
+    return found
+
+
+def test_slides_have_ours_beside_them_and_their_holes_are_marked():
+    haetae, gcksign = slides.comparisons(slides_results())
+    rows = {(r[0], r[1]): (dict(zip(haetae["columns"], r, strict=True)), filled_holes(haetae, r)) for r in haetae["rows"]}
+    assert set(rows) == {(s, o) for s in ("haetae120", "haetae180") for o in ("keygen", "sign", "verify")}
+    known, marked = rows["haetae120", "sign"]
+    assert (known["their cycles"], known["our cycles"], known["their stack"], known["our memory"], known["attempts"]) == (35536313, 17768156, 78084, 1200, None)
+    assert marked == set()
+    hole, marked = rows["haetae180", "sign"]
+    assert (hole["their cycles"], hole["our cycles"], hole["attempts"], hole["ours, an attempt"]) == (None, 20000000, 4.0, 5000000)
+    assert marked == {"our cycles", "our memory"}
+    unmeasured, marked = rows["haetae180", "keygen"]
+    assert (unmeasured["our cycles"], unmeasured["our memory"], marked) == (None, None, set())
+    verify = next(r for r in gcksign["rows"] if r[1] == "verify")  # its cycles are printed, its stack is not
+    assert filled_holes(gcksign, verify) == {"our memory"}
+
+
+def test_slides_have_no_ratio_and_keep_the_notes_of_the_source():
+    ours = row("gcksign2", "sign")
+    theirs = [f for f in published.figures() if (f.set, f.operation) == ("gcksign2", "sign") and "STM32F407, 24 MHz" in f.source]
+    assert theirs and all(published.ratio(ours, f) is None for f in theirs)
+    for table in slides.comparisons(results(ours, row("smaug128", "decaps"), row("nccsign1", "sign"))):
+        printed = next(t for t in published.tables() if f"{t['id']}-ours" == table["id"])
+        assert "ratio" not in table["columns"] and table["note"].startswith(printed["note"]) and "* No figure in the source." in table["note"]
+
+
+def test_every_set_of_the_slides_is_filled_when_it_was_measured():
+    tables = [t for t in published.tables() if t["id"].startswith("kpqc-m4-")]
+    operations_of = {t["id"]: [c for c in t["columns"] if c in ("keygen", "encaps", "decaps", "sign", "verify")] for t in tables}
+    found = results(*(row(r[0], o) for t in tables for r in t["rows"] for o in operations_of[t["id"]]))
+    compared = slides.comparisons(found)
+    assert [len(t["rows"]) for t in compared] == [3 * len(t["rows"]) for t in tables]
+    for printed, table in zip(tables, compared, strict=True):
+        assert all(r[table["columns"].index(c)] is not None for r in table["rows"] for c in table["fills"])
+        kinds = [[c for c in printed["columns"] if c in operations_of[printed["id"]]], [f"stack_{o}" for o in operations_of[printed["id"]]]]
+        holes = sum(r[printed["columns"].index(c)] is None for r in printed["rows"] for kind in kinds for c in kind)
+        assert sum(len(filled_holes(table, r)) for r in table["rows"]) == holes
+    nccsign = next(t for t in compared if t["id"] == "kpqc-m4-nccsign-ours")
+    assert "belong to no public code" in nccsign["note"]
+
+
+def test_slides_are_printed_and_drawn_only_with_figures_of_their_board(tmp_path):
+    def printed(found, **more):
+        with (tmp_path / "out").open("w+") as out:
+            print_tables(found, Console(file=out, width=200), **more)
+            out.seek(0)
+            return out.read()
+
+    text = printed(slides_results())
+    assert re.search(r"haetae180 +sign +m4clean +- +20,000,000 \* +4 +5,000,000 +- +1,200 \*", text)
+    assert re.search(r"haetae120 +sign +m4clean +35,536,313 +17,768,156 +- +- +78,084 +1,200 *$", text, re.MULTILINE)
+    assert "No figure in the source" in text
+    assert "ours beside" not in printed(slides_results(), details=False)
+    tables = report.data(slides_results())["tables"]
+    assert tables[0]["fills"] == {"our cycles": "their cycles", "our memory": "their stack"} and "haetae180" in str(tables[0]["rows"])
+    assert "t.fills" in report.page(slides_results())
+    other_board = results(row("haetae180", "keygen", model="m4:l4r5"))
+    assert slides.comparisons(other_board) == [] and "ours beside" not in printed(other_board)
 
 
 def test_the_tables_say_so_when_vectors_fail_and_show_unknown_as_a_dash(tmp_path):

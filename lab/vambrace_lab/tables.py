@@ -123,8 +123,15 @@ def as_printed(table: dict) -> Table:
     for heading, right in zip(table["columns"], numeric, strict=True):
         shown.add_column(heading.replace(", ", "\n"), justify="right" if right else "left")
     for row in table["rows"]:
-        shown.add_row(*(_cell(v, heading) for v, heading in zip(row, table["columns"], strict=True)))
+        filled = filled_holes(table, row)
+        shown.add_row(*(_cell(v, heading) + " *" * (heading in filled) for v, heading in zip(row, table["columns"], strict=True)))
     return shown
+
+
+def filled_holes(table: dict, row: list) -> set[str]:
+    """The columns in which a row has a figure of ours where the source has none; `fills` says which column stands beside which."""
+    values = dict(zip(table["columns"], row, strict=True))
+    return {ours for ours, theirs in table.get("fills", {}).items() if values[ours] is not None and values[theirs] is None}
 
 
 def _cell(value: float | str | None, heading: str) -> str:
