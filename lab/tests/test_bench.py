@@ -15,6 +15,7 @@ from vambrace_lab.catalogue import ParameterSet, chosen, parameter_sets, sizes
 from vambrace_lab.compare import command as compare_command
 from vambrace_lab.compare import compare, rotated, slim, verdict
 from vambrace_lab.errors import LabError
+from vambrace_lab.leak import attempts_of
 from vambrace_lab.rows import FIELDS, Results, Row, in_order, read_results
 from vambrace_lab.sizes import code_sections, stored_bytes
 from vambrace_lab.tables import filled_holes, print_tables
@@ -337,6 +338,15 @@ def test_slides_have_ours_beside_them_and_their_holes_are_marked():
     assert (unmeasured["our cycles"], unmeasured["our memory"], marked) == (None, None, set())
     verify = next(r for r in gcksign["rows"] if r[1] == "verify")  # its cycles are printed, its stack is not
     assert filled_holes(gcksign, verify) == {"our memory"}
+
+
+def test_what_counts_attempts_is_a_function_that_is_not_inlined():
+    sources = "".join(p.read_text() for folder in ("schemes", "math", "support") for p in (ROOT / "src" / folder).rglob("*.[ch]"))
+    for name in ("gcksign2", "haetae2", "nccsign1", "nccsign5c", "solmae512"):
+        counted = attempts_of(name)
+        assert "sign" in counted
+        for function in counted.values():
+            assert re.search(rf"(VMB_NOINLINE|noinline)[^;{{}}]*\b{function}\(", sources), function
 
 
 def test_slides_have_no_ratio_and_keep_the_notes_of_the_source():
