@@ -150,10 +150,10 @@ static inline vmb_fpr vmb_fpr_scale(vmb_fpr x, int k) {
 
 /*
  * The nearest integer (ties to even), and the largest that is not above; |x| < 2^62. The FPUs of 64-bit processors have an instruction for the
- * first (in the rounding mode that all of this presumes).
+ * first (in the rounding mode that all of this presumes); the memory sanitizer would report each secret in it.
  */
 static inline int64_t vmb_fpr_round(vmb_fpr x) {
-#if defined(VMB_FPR_FPU) && defined(__x86_64__)
+#if defined(VMB_FPR_FPU) && defined(__x86_64__) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)
   return _mm_cvtsd_si64(_mm_set_sd(x));
 #elif defined(VMB_FPR_FPU) && defined(__aarch64__)
   int64_t integer;
