@@ -115,9 +115,10 @@ def test_the_committed_baseline_can_be_read_and_holds_only_what_is_exact():
     assert slim(Results(rows)).rows == rows
 
 
-def test_rotation_takes_one_set_of_each_family_and_reaches_all():
+def test_rotation_takes_one_of_the_cheap_sets_of_each_family_and_reaches_all_of_them():
     sets = [ParameterSet(n, n.upper(), "kem", f, "", None) for n, f in (("a", "x"), ("b", "x"), ("c", "y"))]
-    assert rotated(sets, 0) == ["a", "c"] and rotated(sets, 1) == ["b", "c"]
+    assert rotated(sets, 0, {}) == ["a", "c"] and rotated(sets, 1, {}) == ["b", "c"]
+    assert rotated(sets, 1, {"a": 10, "b": 20}) == ["b", "c"] and rotated(sets, 1, {"a": 10, "b": 21}) == ["a", "c"]
 
 
 # --- Catalogue and sizes: with this machine's compiler ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -124,12 +124,21 @@ def command(before: Path, after: Path, threshold: float, host_cycles: bool, allo
 # --- The committed baseline ------------------------------------------------------------------------------------------------------
 
 
-def rotated(sets: Sequence[ParameterSet], turn: int) -> list[str]:
-    """One set of each family, another one each turn."""
+def rotated(sets: Sequence[ParameterSet], turn: int, costs: Mapping[str, float]) -> list[str]:
+    """One set of each family, another one each turn, of those that cost at most twice what the cheapest does."""
     families: dict[str, list[str]] = {}
     for s in sets:
         families.setdefault(s.family, []).append(s.name)
-    return [names[turn % len(names)] for names in families.values()]
+    cheap = [[n for n in names if costs.get(n, 0) <= 2 * min(costs.get(m, 0) for m in names)] for names in families.values()]
+    return [names[turn % len(names)] for names in cheap]
+
+
+def instructions(rows: Sequence[Row]) -> dict[str, float]:
+    """What measuring a set costs, roughly."""
+    total: dict[str, float] = {}
+    for row in rows:
+        total[row.set] = total.get(row.set, 0) + (row.instructions or 0)
+    return total
 
 
 def _turn() -> int:
@@ -154,7 +163,7 @@ def slim(results: Results) -> Results:
 def baseline_command(update: bool, everything: bool, threshold: float, build_folder: Path, path: Path) -> None:
     """Compare AArch64 and Cortex-M4 with the committed figures: instructions, modelled cycles, stack, working memory, code size.
 
-    One seed of each operation; one set of each family, another one after each commit.
+    One seed of each operation; one of the cheaper sets of each family, another one after each commit.
     """
     from .bench import Bench, Plan
 
@@ -167,7 +176,7 @@ def baseline_command(update: bool, everything: bool, threshold: float, build_fol
         return
     before = read_results(path)
     known = set(before.sets())
-    measured = Bench(plan, console, choose=None if everything else lambda sets: [n for n in rotated([s for s in sets if s.name in known], _turn())])
+    measured = Bench(plan, console, choose=None if everything else lambda sets: [n for n in rotated([s for s in sets if s.name in known], _turn(), instructions(before.rows))])
     after = measured.run()
     names = set(after.sets())
     targets = {r.target for r in after.rows}
