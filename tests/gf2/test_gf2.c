@@ -102,6 +102,32 @@ static void check_accumulate(const struct vmb_kernel_body *body) {
     }
 }
 
+/* Rows of all remainders by 16, selects that begin anywhere in a word; what is between the rows must stay. */
+static void check_accumulate_rows(const struct vmb_kernel_body *body) {
+  static uint8_t sources[64 * 128], rows[300 * 128], wanted[300 * 128];
+  static uint64_t selects[300 * 3];
+  for (unsigned count = 1; count <= 64; count++)
+    for (unsigned trial = 0; trial < 4; trial++) {
+      const size_t bytes = test_random_below(&source, 101), stride = bytes + test_random_below(&source, 20);
+      const size_t step = bytes + test_random_below(&source, 20), offset = trial * 3 % 16;
+      const unsigned targets = test_random_below(&source, trial == 0 ? 290 : 50), words = 1 + trial % 3;
+      const unsigned first = test_random_below(&source, 64 * words - count + 1);
+      fill(sources, sizeof sources);
+      fill(rows, sizeof rows);
+      fill((uint8_t *)selects, sizeof selects);
+      if (trial == 1) memset(selects, 0xff, sizeof selects);
+      memcpy(wanted, rows, sizeof rows);
+      for (unsigned k = 0; k < targets; k++)
+        for (unsigned j = 0; j < count; j++)
+          if (selects[k * words + (first + j) / 64] >> (first + j) % 64 & 1)
+            for (size_t i = 0; i < bytes; i++) wanted[offset + k * step + i] ^= sources[j * stride + i];
+      ((vmb_gf2_accumulate_rows_function *)body->function)(rows + offset, step, targets, sources, stride, count, selects, words, first,
+                                                           bytes);
+      CHECK_EQUAL_BYTES(rows, wanted, sizeof rows, "%s_%s, %u rows, %u sources of %lu bytes", body->kernel, body->isa, targets, count,
+                        (unsigned long)bytes);
+    }
+}
+
 static void check_units(const struct vmb_kernel_body *body) {
   static uint8_t bits[1040], wanted[1040];
   for (unsigned count = 1; count <= 128; count++) {
@@ -129,6 +155,8 @@ static void check_body(const struct vmb_kernel_body *body) {
     check_dot(body);
   } else if (strcmp(body->kernel, "gf2_accumulate") == 0) {
     check_accumulate(body);
+  } else if (strcmp(body->kernel, "gf2_accumulate_rows") == 0) {
+    check_accumulate_rows(body);
   } else if (strcmp(body->kernel, "gf2_units") == 0) {
     check_units(body);
   } else {

@@ -8,6 +8,12 @@
  *   alias  row is none of the sources      align none, 8 bytes where speed matters
  *   time   depends on count and bytes only: select is secret
  *
+ * vmb_gf2_accumulate_rows: the same for `targets` rows and the same sources; row k begins at rows + k * step
+ *   in     selects    bits first..first+count-1 of row k of selects, which begins at selects + k * words: secret. Other bits do not matter
+ *   in     first, words, targets   public, as count and bytes
+ *   alias  no target is a source           align none
+ *   time   depends on the public values only
+ *
  * vmb_gf2_dot8: bit r of the result is the parity of (row r AND vector), for eight rows
  *   in     rows       8 rows of `bytes` bytes, one behind the other
  *   in     vector     `bytes` bytes, 32 at least
@@ -33,6 +39,14 @@
 
 #define VMB_KERNEL_LIST "math/gf2/gf2_kernels.def"
 #include "support/kernel_declare.h"
+
+/* Bits first..first+count-1 of a row of words, count <= 64; above them there may be others. */
+static inline uint64_t gf2_bits(const uint64_t *row, unsigned first, unsigned count) {
+  const unsigned shift = first % 64;
+  uint64_t bits = row[first / 64] >> shift;
+  if (shift + count > 64) bits |= row[first / 64 + 1] << (64 - shift);
+  return bits;
+}
 
 /* The parity of a word. */
 static inline unsigned gf2_parity(uint64_t x) {

@@ -17,6 +17,15 @@ static inline __attribute__((always_inline)) void accumulate(uint8_t *row, const
     for (unsigned j = 0; j < n; j++) sum ^= mask[j] & gf2_load(sources + j * stride + at);
     gf2_store(row + at, sum);
   }
+  for (; at + 8 <= bytes; at += 8) {
+    uint64_t sum, word;
+    memcpy(&sum, row + at, 8);
+    for (unsigned j = 0; j < n; j++) {
+      memcpy(&word, sources + j * stride + at, 8);
+      sum ^= word & ((uint64_t)0 - (select >> j & 1));
+    }
+    memcpy(row + at, &sum, 8);
+  }
   for (; at < bytes; at++) {
     unsigned sum = row[at];
     for (unsigned j = 0; j < n; j++) sum ^= sources[j * stride + at] & (0U - (unsigned)(select >> j & 1));

@@ -66,8 +66,8 @@ static void apply_panel(const struct vmb_gf2_factor *f, const uint64_t *x, const
     }
     if (j != 0) vmb_gf2_accumulate(rows + i * step, rows + p->first * step, step, j, x[i] >> p->bit & low_bits(j), bytes);
   }
-  for (unsigned k = p->first + p->count; k < f->rows; k++)
-    vmb_gf2_accumulate(rows + k * step, rows + p->first * step, step, p->count, x[k] >> p->bit & low_bits(p->count), bytes);
+  const unsigned below = p->first + p->count;
+  vmb_gf2_accumulate_rows(rows + below * step, step, f->rows - below, rows + p->first * step, step, p->count, x + below, 1, p->bit, bytes);
 }
 
 static void read_column(const struct vmb_gf2_factor *f, unsigned word) {
@@ -107,7 +107,6 @@ void vmb_gf2_factor_inverse(uint64_t *inverse, const struct vmb_gf2_factor *f, u
     for (unsigned j = count - 1; j-- > 0;)
       vmb_gf2_accumulate(rows + (first + j) * step, rows + (first + j + 1) * step, step, count - 1 - j,
                          f->column[first + j] >> (j + 1) & low_bits(count - 1 - j), step);
-    for (unsigned k = 0; k < first; k++)
-      vmb_gf2_accumulate(rows + k * step, rows + first * step, step, count, f->column[k] & low_bits(count), step);
+    vmb_gf2_accumulate_rows(rows, step, first, rows + first * step, step, count, f->column, 1, 0, step);
   }
 }

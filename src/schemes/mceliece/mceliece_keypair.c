@@ -77,14 +77,6 @@ vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t 
   return VMB_OK;
 }
 
-/* Bits first..first+count-1 of a row of words. */
-static uint64_t bits_of_row(const uint64_t *row, unsigned first, unsigned count) {
-  const unsigned shift = first % 64;
-  uint64_t bits = row[first / 64] >> shift;
-  if (shift + count > 64) bits |= row[first / 64 + 1] << (64 - shift);
-  return bits;
-}
-
 void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first, unsigned count,
                               const struct mceliece_keypair_view *w) {
   const unsigned row_bytes = mceliece_row_bytes(p), words = MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t);
@@ -93,9 +85,8 @@ void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, un
   vmb_mceliece_first_powers(p, w->powers, w->points, words, w->small->g);
   for (unsigned i = 0; i < p->t; i++) {
     if (i != 0) p->field->multiply(w->powers, w->powers, w->points, words);
-    for (unsigned r = 0; r < count; r++)
-      vmb_gf2_accumulate(rows + (size_t)r * row_bytes, (const uint8_t *)w->powers, 8 * (size_t)words, p->m,
-                         bits_of_row(w->inverse + (size_t)(first + r) * inverse_words, i * p->m, p->m), row_bytes);
+    vmb_gf2_accumulate_rows(rows, row_bytes, count, (const uint8_t *)w->powers, 8 * (size_t)words, p->m,
+                            w->inverse + (size_t)first * inverse_words, inverse_words, i * p->m, row_bytes);
   }
   for (unsigned r = 0; r < count; r++) rows[(size_t)(r + 1) * row_bytes - 1] &= mceliece_last_bits(p->n - mceliece_rows(p));
 }
