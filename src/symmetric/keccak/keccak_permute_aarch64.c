@@ -8,7 +8,8 @@
 #include "symmetric/keccak/keccak_kernels.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("no-schedule-insns") /* scheduling before registers are chosen spills: 1371 cycles of the Cortex-A72 model instead of 1301 */
+#pragma GCC optimize( \
+    "no-schedule-insns") /* scheduling before registers are chosen spills: 1371 cycles of the Cortex-A72 model instead of 1301 */
 #endif
 
 typedef uint64_t lane;
