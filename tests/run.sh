@@ -27,7 +27,9 @@ passed=0 failed=0
 
 # Targets that run the code of another target with other compiler options or another core: without --full they take a small set of each family.
 small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1;haetae2;gcksign2;nccsign1;solmae512"
-small_targets=" host-sanitizers linux-aarch64-clang cortex-m7 cortex-m33 cortex-m55 windows-x86_64 "
+board_sets="lightsaber;mlkem512;ntruplus576;haetae2;solmae512"
+small_targets=" host-sanitizers linux-aarch64-clang "
+board_targets=" cortex-m7 cortex-m33 cortex-m55 windows-x86_64 "
 
 # The reason why a target or part cannot run, or nothing.
 lacks() { sed -n "s/^$1 //p" build/targets.skipped; }
@@ -62,6 +64,9 @@ test_target() {
   if [ $full = OFF ] && [[ $small_targets == *" $target "* ]]; then
     options+=("-DVMB_SETS=$small_sets")
     note+=" (small sets: ${small_sets//;/ }; all with --full)"
+  elif [ $full = OFF ] && [[ $board_targets == *" $target "* ]]; then
+    options+=("-DVMB_SETS=$board_sets")
+    note+=" (small sets: ${board_sets//;/ }; all with --full)"
   else
     options+=(-DVMB_SETS=all)
   fi
