@@ -61,5 +61,7 @@ def write(path: Path, lines: list[str]) -> None:
 @click.option("--file", "path", type=click.Path(exists=True, dir_okay=False, path_type=Path), default=ROOT / "README.md")
 def command(baseline: Path, path: Path) -> None:
     """Write the table of sets and results into the README, from the committed baseline. Needs build/host (make lib)."""
+    if not (ROOT / "build/host/CMakeCache.txt").exists():
+        raise LabError("build/host is missing: run make lib")
     sets = parameter_sets(Build("host", ROOT / "build/host"))
     write(path, table(sets, json.loads(baseline.read_text(encoding="utf-8"))["rows"]))
