@@ -20,7 +20,7 @@
 
 .macro zeta_constant i
   /* the exponent: seven bits reversed */
-  power_constant ((((\i) & 1) << 6) | (((\i) & 2) << 4) | (((\i) & 4) << 2) | ((\i) & 8) | (((\i) & 16) >> 2) | (((\i) & 32) >> 4) | (((\i) & 64) >> 6))
+  power_of_17 ((((\i) & 1) << 6) | (((\i) & 2) << 4) | (((\i) & 4) << 2) | ((\i) & 8) | (((\i) & 16) >> 2) | (((\i) & 32) >> 4) | (((\i) & 64) >> 6))
 .endm
 
   .section .rodata.vmb_ntt3329_forward_armv7em, "a", %progbits
@@ -125,7 +125,7 @@ parked7 .req s23
 #else
   sub.w sp, sp, #32
 #endif
-  load_modulus 8
+  load_modulus_and_count 8
 
   .balign 4
 columns:
@@ -162,7 +162,7 @@ columns:
   add.w table, table, #(4 * 15)
 #endif
   sub.w poly, poly, #32
-  count_from 16
+  count_again 16
 
   .balign 4
 blocks:

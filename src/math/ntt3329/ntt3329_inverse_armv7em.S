@@ -25,19 +25,19 @@
 constants:
   .set J, 0
   .rept 8 /* pass 1: 17^(-16 j), the factors of L = 8; every other one for L = 4, every fourth for L = 2 */
-  power_constant (256 - 16 * J)
+  power_of_17 (256 - 16 * J)
   .set J, J + 1
   .endr
   .set J, 0
   .rept 16 /* pass 2, in the order of their use */
-  power_constant (256 - 8 * J)
-  power_constant (256 - 4 * J)
-  power_constant (256 - 4 * (J + 16))
+  power_of_17 (256 - 8 * J)
+  power_of_17 (256 - 4 * J)
+  power_of_17 (256 - 4 * (J + 16))
   .set N, 0
   .rept 4
-  power_constant (256 - 2 * (J + 16 * N))
-  power_constant (256 - (J + 16 * N)), TWIST
-  power_constant (256 - (J + 16 * (N + 4))), TWIST
+  power_of_17 (256 - 2 * (J + 16 * N))
+  power_of_17 (256 - (J + 16 * N)), TWIST
+  power_of_17 (256 - (J + 16 * (N + 4))), TWIST
   .set N, N + 1
   .endr
   .set J, J + 1
@@ -156,7 +156,7 @@ parked7 .req s15
 #else
   sub.w sp, sp, #32
 #endif
-  load_modulus 8
+  load_modulus_and_count 8
 
   .balign 4
 blocks:
@@ -191,7 +191,7 @@ blocks:
   add.w table, table, #(4 * 8)
 #endif
   sub.w poly, poly, #512
-  count_from 16
+  count_again 16
 
   .balign 4
 columns:

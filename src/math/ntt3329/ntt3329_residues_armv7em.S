@@ -14,63 +14,30 @@
  *   from   Huang et al., TCHES 2022(4); specs/mlkem.md section 7.1
  */
 #include "math/ntt3329/ntt3329_armv7em.inc"
+#include "math/modular16/pairs_multiply_armv7em.inc"
 
-modulus_pair .req r14
-zero .req r8 /* instead of x7 */
-
-.macro load_constant to, value
-  movw \to, #((\value) & 0xffff)
-  movt \to, #((\value) >> 16 & 0xffff)
-.endm
-
-/* x times the factor; then, if wanted, q is added to the halves that are negative: x - 0 sets the flag GE of a half if it is not. */
-.macro multiply_and_store x, offset, canonical
-  multiply \x, t
-  .if \canonical
-  uadd16 t, \x, modulus_pair
-  ssub16 \x, \x, zero
-  sel \x, \x, t
-  .endif
-  str.w \x, [poly, #\offset]
-.endm
-
-/* The loop over the polynomial: 32 rounds of four words, and the return. */
+/* The polynomial: 32 rounds. */
 .macro multiply_all canonical
-  load_modulus 32
-  load_constant modulus_pair, Q * 65537
-  mov.w zero, #0
-  .balign 4
-1:
-  ldr.w x0, [poly]
-  ldr.w x1, [poly, #4]
-  ldr.w x2, [poly, #8]
-  ldr.w x3, [poly, #12]
-  multiply_and_store x0, 0, \canonical
-  multiply_and_store x1, 4, \canonical
-  multiply_and_store x2, 8, \canonical
-  multiply_and_store x3, 12, \canonical
-  add.w poly, poly, #16
-  count_down
-  bpl.w 1b
-  pop.w {r4-r11, pc}
+  load_modulus_and_count 32
+  multiply_rounds \canonical
 .endm
 
 /* The constant of k: k (-2^32) = 1 modulo q, so it is q^-1. */
   kernel vmb_ntt3329_enter_armv7em
   push.w {r4-r11, lr}
-  load_constant factor, Q_INVERSE
+  load_word factor, Q_INVERSE
   multiply_all 0
   .size vmb_ntt3329_enter_armv7em, . - vmb_ntt3329_enter_armv7em
 
   kernel vmb_ntt3329_leave_armv7em
   push.w {r4-r11, lr}
-  load_constant factor, (UNDO_K * UNDO_K % Q) * Q_INVERSE
+  load_word factor, (UNDO_K * UNDO_K % Q) * Q_INVERSE
   multiply_all 1
   .size vmb_ntt3329_leave_armv7em, . - vmb_ntt3329_leave_armv7em
 
   kernel vmb_ntt3329_canonical_armv7em
   push.w {r4-r11, lr}
-  load_constant factor, UNDO_K * Q_INVERSE
+  load_word factor, UNDO_K * Q_INVERSE
   multiply_all 1
   .size vmb_ntt3329_canonical_armv7em, . - vmb_ntt3329_canonical_armv7em
 

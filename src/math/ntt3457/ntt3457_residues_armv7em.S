@@ -17,42 +17,14 @@
  *   from   Huang et al., TCHES 2022(4); specs/mlkem.md section 7.1
  */
 #include "math/ntt3457/ntt3457_armv7em.inc"
+#include "math/modular16/pairs_multiply_armv7em.inc"
 
-modulus_pair .req r14
-zero .req r8 /* instead of x7 */
-
-/* x times the factor; then, if wanted, q is added to the halves that are negative: x - 0 sets the flag GE of a half if it is not. */
-.macro multiply_and_store x, offset, canonical
-  multiply \x, t
-  .if \canonical
-  uadd16 t, \x, modulus_pair
-  ssub16 \x, \x, zero
-  sel \x, \x, t
-  .endif
-  str.w \x, [poly, #\offset]
-.endm
-
-/* The loop over the polynomial, n / 8 rounds of four words, and the return. */
+/* The polynomial, n coefficients. */
 .macro multiply_all canonical
   lsr.w x4, r1, #3
   load_modulus
   count_from x4
-  load_word modulus_pair, Q * 65537
-  mov.w zero, #0
-  .balign 4
-1:
-  ldr.w x0, [poly]
-  ldr.w x1, [poly, #4]
-  ldr.w x2, [poly, #8]
-  ldr.w x3, [poly, #12]
-  multiply_and_store x0, 0, \canonical
-  multiply_and_store x1, 4, \canonical
-  multiply_and_store x2, 8, \canonical
-  multiply_and_store x3, 12, \canonical
-  add.w poly, poly, #16
-  count_down
-  bpl.w 1b
-  pop.w {r4-r11, pc}
+  multiply_rounds \canonical
 .endm
 
   .equ R_MOD_Q, 65536 % Q

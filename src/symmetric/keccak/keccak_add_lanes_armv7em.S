@@ -26,13 +26,7 @@ t .req r4
 even .req r5
 odd .req r6
 
-/* The bits of `first` whose digit is 1 against those of `second` whose digit is 0; `mask` has the places with digit 0. */
-.macro exchange mask, weight
-  eor.w t, second, first, lsr #\weight
-  and.w t, t, #\mask
-  eor.w second, second, t
-  eor.w first, first, t, lsl #\weight
-.endm
+#include "symmetric/keccak/keccak_exchange_armv7em.inc"
 
   .section .text.vmb_keccak_add_lanes_armv7em, "ax", %progbits
   .balign 4
