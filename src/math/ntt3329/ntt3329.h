@@ -10,14 +10,14 @@
  *   vmb_ntt3329_enter       a = k a                      in any                        out |a_i| <= 0.75 q
  *   vmb_ntt3329_leave       a = a / k                    in any                        out 0 <= a_i < q
  *   vmb_ntt3329_canonical   a = a                        in any                        out 0 <= a_i < q
- * *   vmb_ntt3329_compress    a = round(2^bits (a + b) / q) modulo 2^bits, count > 0 coefficients, a multiple of 4; bits 1, 4, 5, 10, 11
+ *   vmb_ntt3329_compress    a = round(2^bits (a + b) / q) modulo 2^bits, count > 0 coefficients, a multiple of 4; bits 1, 4, 5, 10, 11
  *                                                        in -q < a_i + b_i < 2q    out 0 <= a_i < 2^bits
  *   vmb_ntt3329_accept      appends to a[*have] those candidates below q, in their order, and counts them in *have; candidates are the
  *                           12-bit numbers in bytes[length], lowest bits first, length > 0 a multiple of 12. Each is stored before it is
  *                           judged: a has room for all of them. Addresses and *have depend on the bytes, which are public
  *
- * All but the last two are congruences modulo q = 3329. k is a constant that depends on the kernel bodies in use (-2^-32 for Plantard's method): a sum of
- * products starts from zeros or from `enter`, and ends with `inverse` or `leave`.
+ * All but the last two are congruences modulo q = 3329. k is a constant that depends on the kernel bodies in use (-2^-32 for Plantard's
+ * method, 2^-16 for Montgomery's): a sum of products starts from zeros or from `enter`, and ends with `inverse` or `leave`.
  *
  *   sums   at most 4 products, and an `enter` before them, may go into one accumulator: 4 * 0.75 q <= 3q (`leave` takes any)
  *   alias  none        align  2 bytes

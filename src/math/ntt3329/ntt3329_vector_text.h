@@ -7,16 +7,15 @@
  *
  * The including file defines
  *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3
- *   vec_load, vec_store, vec_all        one word in all lanes
+ *   vec_load, vec_store                 VEC_WORDS words at any address
  *   vec_add, vec_sub, vec_negative_q    q in the lanes that are negative, else 0
  *   vec_exchange(layer, &a, &b)         (a, b) <- first and second halves, quarters, eighths of both for layer 0, 1, 2; its own inverse
  *   struct vec_factor, vec_multiply     constants, and a c for any a with a centred constant c: at most SLOPE |a| + q/2
- *   factors                             struct vec_factors of 17^bitrev7(i), i = 0..127
- *   vec_factor_all(i)                   the factor of node i in all lanes
+ *   vec_factor_all(i)                   the factor of node i, 17^bitrev7(i), in all lanes
  *   vec_factor_spread(layer, i, back)   of the nodes i, i+1, ... as the layer needs them; back: in the opposite order
  *   VEC_FACTOR(c)                       of a number, in all lanes
  *   vec_reduce                          a modulo q, at most 0.5 q + 0.016 |a|
- *   vec_mac_pairs                       acc + k a b of the pairs in a vector, see below
+ *   vec_mac_pairs, VEC_MAC_WORDS        acc += k a b on so many words: eight pairs
  * SLOPE is 0.0254 for Montgomery's method (AVX2), 0.0508 for Barrett's (NEON).
  *
  *   from   FIPS 203 section 4.3; Montgomery products: Seiler, ePrint 2018/039; Barrett products: Becker et al., TCHES 2022(1);

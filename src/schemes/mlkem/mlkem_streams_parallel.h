@@ -1,5 +1,5 @@
 /*
- * Four streams at once, for processors with vectors and memory. Included by mlkem_sample.h, which says what the functions do.
+ * All streams of an operation in advance, four at a time, for processors with vectors and memory. Included by mlkem_sample.h, which says what the functions do.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_STREAMS_PARALLEL_H

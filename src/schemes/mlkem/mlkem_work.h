@@ -2,8 +2,8 @@
  * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
  *
  * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through in strips of MLKEM_STRIP coefficients
- * and is never stored whole. Microcontrollers take short strips, hosts whole polynomials. With VMB_SMALL_MEMORY even the secret vector is
- * not kept: each product makes its element anew.
+ * and is never stored whole. Microcontrollers take short strips, hosts whole polynomials. With VMB_SMALL_MEMORY, on any
+ * processor, strips are shorter still and even the secret vector is not kept: each product makes its element anew.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_WORK_H
@@ -20,7 +20,7 @@
 /*
  * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.
  * MLKEM_SQUEEZE: bytes of a matrix stream taken at a time, whole groups of 12 (vmb_ntt3329_accept) and whole lanes of the Keccak state.
- * MLKEM_PARALLEL: four streams are made at once, into memory that only hosts have (mlkem_streams_parallel.h).
+ * MLKEM_PARALLEL: all streams are made in advance, four at a time, into memory that only hosts have (mlkem_streams_parallel.h).
  * MLKEM_VECTOR_ROOM(k): polynomials of room for a vector of k.
  */
 #if defined(VMB_SMALL_MEMORY)
