@@ -6,16 +6,15 @@
 #define VMB_MATH_MODULAR16_PAIRS_ARMV7EM_H
 
 #include <stdint.h>
-#include <string.h>
+
+#include "support/little_endian.h"
 
 static inline int32_t dsp_pair_load(const int16_t *a) {
-  int32_t pair;
-  memcpy(&pair, a, sizeof pair);
-  return pair;
+  return (int32_t)vmb_load_pair16((const uint16_t *)a);
 }
 
 static inline void dsp_pair_store(int16_t *a, int32_t pair) {
-  memcpy(a, &pair, sizeof pair);
+  vmb_store_pair16((uint16_t *)a, (uint32_t)pair);
 }
 
 /* The instructions of the same names: products of halves (b lower, t upper), dual products, with and without an accumulator. */
