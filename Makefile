@@ -1,4 +1,5 @@
-# The usual commands; everything else is CMake (README.md, CMakePresets.json). `make help` lists them.
+# The usual commands, listed by `make help`; everything else is CMake (README.md,
+# CMakePresets.json).
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 PREFIX  ?= /usr/local
 DESTDIR ?=
@@ -7,12 +8,15 @@ SETS    ?=
 
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
-.PHONY: lib test test-full bench bench-quick lint format install clean help
+.PHONY: lib test test-full lab bench bench-quick bench-full mutate fuzz lint format install sbom
+.PHONY: clean help
 
-lib: ## the library alone: build/host/libvambrace.so and .a (the default)
+lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
-	@test -e build/host/CMakeCache.txt || cmake --preset host -DVMB_BUILD_TESTS=OFF -DVMB_BUILD_CLI=OFF >/dev/null
-	@cmake --build build/host --target vambrace_static vambrace_shared
+	@test -e build/host/CMakeCache.txt || cmake --preset host -DVMB_BUILD_TESTS=OFF \
+	  -DVMB_BUILD_CLI=$$(grep -q '^command ' build/targets.skipped && echo OFF || echo ON) >/dev/null
+	@$(if $(SETS),cmake "-DVMB_SETS=$(SETS)" build/host >/dev/null)
+	@cmake --build build/host --target vmb_installed
 
 test: ## all tests on all targets; TARGETS="host cortex-m4" for some
 	@tests/run.sh $(TARGETS)
@@ -20,17 +24,34 @@ test: ## all tests on all targets; TARGETS="host cortex-m4" for some
 test-full: ## the same with all vectors
 	@tests/run.sh --full $(TARGETS)
 
-bench: ## measure everything, print the tables, write build/bench/; SETS="sable,saber" for some sets
+lab: ## the lab alone: build/venv/bin/vambrace-lab
 	@cmake/setup.sh bench
-	@build/venv/bin/vambrace-lab bench $(if $(SETS),--sets $(SETS))
+	@echo "build/venv/bin/vambrace-lab is ready; docs/lab.md tells how to use it"
 
-bench-quick: ## the same in a few minutes, with fewer seeds and targets
+bench: ## measure, print the tables, write build/bench/, in 12 minutes; SETS="a,b" for some sets
 	@cmake/setup.sh bench
-	@build/venv/bin/vambrace-lab bench --quick $(if $(SETS),--sets $(SETS))
+	@build/venv/bin/vambrace-lab bench $(if $(SETS),--sets "$(SETS)")
 
-lint: ## check the format of the C and C++ sources
+bench-quick: ## one set of each family on three targets, in 4 minutes
+	@cmake/setup.sh bench
+	@build/venv/bin/vambrace-lab bench --quick $(if $(SETS),--sets "$(SETS)")
+
+bench-full: ## all sets on all targets, more seeds: hours; says how long it took last time
+	@cmake/setup.sh bench
+	@build/venv/bin/vambrace-lab bench --full $(if $(SETS),--sets "$(SETS)")
+
+mutate: ## name changes of the sources that no test notices; MUTANTS=1500 FILES=regex
+	@cmake/setup.sh test
+	@/usr/bin/python3 tests/mutate/mutate.py --mutants $(or $(MUTANTS),1500) \
+	  $(if $(FILES),--files '$(FILES)')
+
+fuzz: ## fuzz a set of each family, or SETS="a b", MINUTES=1 each; grows tests/fuzz/corpus
+	@cmake/setup.sh test
+	@tests/fuzz/fuzz.sh $(or $(MINUTES),1) $(SETS)
+
+lint: ## check the sources: format, Python, shell, and the project's own rules (tests/lint)
 	@cmake/setup.sh lint
-	@$(C_SOURCES) clang-format-19 --dry-run -Werror
+	@tests/lint/run.sh $(wildcard build/*/libvambrace.a)
 
 format: ## write that format
 	@cmake/setup.sh lint
@@ -38,8 +59,14 @@ format: ## write that format
 
 install: lib ## PREFIX (/usr/local), DESTDIR
 	@cmake -DCMAKE_INSTALL_PREFIX=$(PREFIX) build/host >/dev/null
-	@cmake --build build/host --target vambrace_static vambrace_shared
+	@cmake --build build/host --target vmb_installed
 	@DESTDIR=$(DESTDIR) cmake --install build/host
+
+sbom: lib ## the bill of materials of build/host as CycloneDX: build/sbom.cdx.json
+	@test -x build/sbom/bin/python || python3 -m venv build/sbom
+	@build/sbom/bin/python -m pip install -q --disable-pip-version-check --require-hashes \
+	  -r cmake/sbom/requirements.txt
+	@build/sbom/bin/python -W ignore cmake/sbom/sbom.py build/host build/sbom.cdx.json
 
 clean: ## remove build/, the Python environment included
 	@rm -rf build

@@ -1,5 +1,6 @@
 /*
- * A parameter set by its name, be it a KEM or a signature: what both have in common, and lists of what they have not.
+ * A parameter set by its name, be it a KEM or a signature: what both have in common, and lists of
+ * what they have not.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_ALGORITHM_H
@@ -50,21 +51,32 @@ private:
   const vmb_sig *sig_ = nullptr;
 };
 
-/* All sets of this build: KEMs, then signatures, in the library's order. */
+/*
+ * All sets of this build: KEMs, then signatures; of each, standards first, otherwise in the
+ * library's order.
+ */
 std::vector<algorithm> all_algorithms();
 
-/* The set of this name. usage_error with the nearest names if there is none; the other two: if it is of the other kind, too. */
+/*
+ * The set of this name. usage_error with the nearest names if there is none; the other two: if it
+ * is of the other kind, too.
+ */
 algorithm find_algorithm(const std::string &name);
 algorithm find_kem(const std::string &name, const std::string &command);
 algorithm find_sig(const std::string &name, const std::string &command);
 
-/* Prints a warning to the standard error if the set's standing says that it must not be deployed. */
+/*
+ * Prints a warning to the standard error if the set's standing says that it must not be deployed.
+ */
 void warn_if_not_for_deployment(const algorithm &set);
 
 /* usage_error if the signature set defines no context string of that length. */
 void require_context_fits(const algorithm &set, std::size_t length);
 
-/* operation_error unless the status is VMB_OK; `what` is what was being done, such as "key generation with sable". */
+/*
+ * operation_error unless the status is VMB_OK; `what` is what was being done, such as "key
+ * generation with sable".
+ */
 void require_ok(vmb_status status, const std::string &what);
 
 } // namespace vmb::cli

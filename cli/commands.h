@@ -15,8 +15,6 @@ void add_encaps(CLI::App &app);
 void add_decaps(CLI::App &app);
 void add_sign(CLI::App &app);
 void add_verify(CLI::App &app);
-void add_kat(CLI::App &app);
-void add_speed(CLI::App &app);
 
 } // namespace vmb::cli
 

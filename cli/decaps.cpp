@@ -15,17 +15,20 @@ struct decaps_options {
   std::string set, secret_path, ciphertext_path, shared_secret_path;
   encoding form = encoding::raw;
   std::optional<encoding> in_form;
+  bool force = false;
 };
 
 void run(const decaps_options &options) {
   const algorithm set = find_kem(options.set, "decaps");
-  const std::vector<output> targets = {{"shared secret", options.shared_secret_path, true, false, options.form}};
+  const std::vector<output> targets = {
+      {"shared secret", options.shared_secret_path, options.form, options.force, set}};
   check_outputs(targets, {options.secret_path, options.ciphertext_path});
   require_one_stdin({options.secret_path, options.ciphertext_path});
   const bytes secret_key = read_object(set, "secret key", options.secret_path, options.in_form);
   const bytes ciphertext = read_object(set, "ciphertext", options.ciphertext_path, options.in_form);
   bytes shared_secret(vmb_kem_shared_secret_bytes(set.kem()));
-  require_ok(vmb_kem_decaps(set.kem(), shared_secret.data(), ciphertext.data(), secret_key.data(), nullptr),
+  require_ok(vmb_kem_decaps(set.kem(), shared_secret.data(), ciphertext.data(), secret_key.data(),
+                            nullptr),
              "decapsulation with " + set.name());
   write_outputs(targets, {&shared_secret});
 }
@@ -36,19 +39,28 @@ void add_decaps(CLI::App &app) {
   const auto options = std::make_shared<decaps_options>();
   CLI::App *command = app.add_subcommand("decaps", "Recover the shared secret from a ciphertext");
   add_set_option(*command, options->set);
-  command->add_option("--secret", options->secret_path, "The receiver's secret key; - is the standard input")
+  command
+      ->add_option("--secret", options->secret_path,
+                   "The receiver's secret key; - is the standard input")
       ->required()
       ->type_name("FILE");
-  command->add_option("--ciphertext", options->ciphertext_path, "The ciphertext; - is the standard input")->required()->type_name("FILE");
   command
-      ->add_option("--shared-secret", options->shared_secret_path, "Where the shared secret goes, with mode 0600; - is the standard output")
+      ->add_option("--ciphertext", options->ciphertext_path,
+                   "The ciphertext; - is the standard input")
+      ->required()
+      ->type_name("FILE");
+  command
+      ->add_option("--shared-secret", options->shared_secret_path,
+                   "Where the shared secret goes, with mode 0600; - is the standard output")
       ->required()
       ->type_name("FILE");
   add_format_option(*command, options->form);
   add_in_format_option(*command, options->in_form);
-  command->footer(
-      "Most sets reject a damaged ciphertext implicitly: the command succeeds and writes a secret that the sender does not have.\n\n"
-      "Example:\n  vambrace decaps sable --secret alice.sk --ciphertext message.ct --shared-secret receiver.ss");
+  add_force_option(*command, options->force);
+  command->footer("Most sets reject a damaged ciphertext implicitly: the command succeeds and "
+                  "writes a secret that the sender does not have.\n\n"
+                  "Example:\n  vambrace decaps mlkem768 --secret alice.sk --ciphertext message.ct "
+                  "--shared-secret receiver.ss");
   command->callback([options] { run(*options); });
 }
 

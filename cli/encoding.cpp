@@ -3,6 +3,12 @@
  */
 #include "encoding.h"
 
+#include <algorithm>
+
+extern "C" {
+#include "support/constant_time.h"
+}
+
 namespace vmb::cli {
 
 namespace {
@@ -13,24 +19,43 @@ bool is_space(std::uint8_t character) {
   return character == ' ' || (character >= '\t' && character <= '\r');
 }
 
-/* Characters are computed, not looked up: the bytes may be a secret key, and no address depends on them. */
+/*
+ * Characters are computed, not looked up: the bytes may be a secret key, and no address depends on
+ * them.
+ */
 
-unsigned below(unsigned a, unsigned b) { /* all ones if a < b, for values below 2^31 */
-  return 0U - ((a - b) >> 31);
+unsigned below(unsigned a, unsigned b) { /* all ones if a < b */
+  return vmb_ct_mask_less32(a, b);
 }
 
 std::uint8_t hex_digit(unsigned nibble, char ten) { /* ten: 'a' or 'A' */
   const unsigned letter = ~below(nibble, 10);
-  return static_cast<std::uint8_t>('0' + nibble + (letter & (static_cast<unsigned>(ten) - '0' - 10)));
+  return static_cast<std::uint8_t>('0' + nibble +
+                                   (letter & (static_cast<unsigned>(ten) - '0' - 10)));
 }
 
-/* A-Z, a-z, 0-9, +, / : each range moves the start of the next one. */
-std::uint8_t base64_digit(unsigned value) {
+unsigned choose(unsigned mask, unsigned if_set, unsigned if_clear) {
+  return if_clear ^ (mask & (if_set ^ if_clear));
+}
+
+/* The two digits in which base64 and base64url differ: those of 62 and 63. */
+struct last_digits {
+  unsigned of_62, of_63;
+};
+
+last_digits last_digits_of(encoding form) {
+  if (form == encoding::base64url)
+    return {'-', '_'};
+  return {'+', '/'};
+}
+
+/* A-Z, a-z, 0-9 and the two last digits: each range moves the start of the next one. */
+std::uint8_t base64_digit(unsigned value, const last_digits &last) {
   unsigned character = 'A' + value;
   character += ~below(value, 26) & ('a' - 'Z' - 1);
   character += ~below(value, 52) & (0U - ('z' - '0' + 1));
-  character += ~below(value, 62) & (0U - ('9' - '+' + 1));
-  character += ~below(value, 63) & ('/' - '+' - 1);
+  character = choose(~below(value, 62), last.of_62, character);
+  character = choose(~below(value, 63), last.of_63, character);
   return static_cast<std::uint8_t>(character);
 }
 
@@ -40,10 +65,6 @@ unsigned in_range(unsigned character, unsigned first, unsigned last) {
 
 constexpr unsigned no_digit = 0xff;
 
-unsigned choose(unsigned mask, unsigned if_set, unsigned if_clear) {
-  return if_clear ^ (mask & (if_set ^ if_clear));
-}
-
 unsigned hex_value(unsigned character) {
   unsigned value = no_digit;
   value = choose(in_range(character, '0', '9'), character - '0', value);
@@ -52,13 +73,13 @@ unsigned hex_value(unsigned character) {
   return value;
 }
 
-unsigned base64_value(unsigned character) {
+unsigned base64_value(unsigned character, const last_digits &last) {
   unsigned value = no_digit;
   value = choose(in_range(character, 'A', 'Z'), character - 'A', value);
   value = choose(in_range(character, 'a', 'z'), character - 'a' + 26, value);
   value = choose(in_range(character, '0', '9'), character - '0' + 52, value);
-  value = choose(in_range(character, '+', '+'), 62, value);
-  value = choose(in_range(character, '/', '/'), 63, value);
+  value = choose(in_range(character, last.of_62, last.of_62), 62, value);
+  value = choose(in_range(character, last.of_63, last.of_63), 63, value);
   return value;
 }
 
@@ -66,7 +87,8 @@ bytes without_space(const bytes &text) {
   bytes dense;
   dense.reserve(text.size());
   for (const std::uint8_t character : text)
-    if (!is_space(character)) dense.push_back(character);
+    if (!is_space(character))
+      dense.push_back(character);
   return dense;
 }
 
@@ -81,23 +103,30 @@ bytes encode_hex(const bytes &content) {
   return text;
 }
 
-bytes encode_base64(const bytes &content) {
+/*
+ * The digits of three bytes at most; two or three of them and then no padding, or four with
+ * padding.
+ */
+void push_group(bytes &text, const bytes &content, std::size_t start, encoding form) {
+  const last_digits last = last_digits_of(form);
+  const std::size_t left = std::min<std::size_t>(content.size() - start, 3);
+  unsigned group = 0;
+  for (std::size_t i = 0; i < 3; i++)
+    group = group << 8U | (i < left ? content[start + i] : 0U);
+  for (std::size_t i = 0; i <= left; i++)
+    text.push_back(base64_digit(group >> (18 - 6 * i) & 63U, last));
+  for (std::size_t i = left; i < 3 && form == encoding::base64; i++)
+    text.push_back(static_cast<std::uint8_t>('='));
+}
+
+bytes encode_base64(const bytes &content, encoding form) {
   bytes text;
-  text.reserve(content.size() / 3 * 4 + content.size() / 57 + 6);
-  std::size_t column = 0;
+  text.reserve(encoded_bytes(content.size(), form));
   for (std::size_t i = 0; i < content.size(); i += 3) {
-    const std::size_t left = content.size() - i;
-    const unsigned group = static_cast<unsigned>(content[i]) << 16U | (left > 1 ? static_cast<unsigned>(content[i + 1]) << 8U : 0U) |
-                           (left > 2 ? static_cast<unsigned>(content[i + 2]) : 0U);
-    text.push_back(base64_digit(group >> 18U));
-    text.push_back(base64_digit(group >> 12U & 63U));
-    text.push_back(left > 1 ? base64_digit(group >> 6U & 63U) : static_cast<std::uint8_t>('='));
-    text.push_back(left > 2 ? base64_digit(group & 63U) : static_cast<std::uint8_t>('='));
-    column += 4;
-    if (column == base64_line && left > 3) {
+    const bool line_is_full = i > 0 && i % (base64_line / 4 * 3) == 0;
+    if (line_is_full && form == encoding::base64)
       text.push_back('\n');
-      column = 0;
-    }
+    push_group(text, content, i, form);
   }
   text.push_back('\n');
   return text;
@@ -105,7 +134,8 @@ bytes encode_base64(const bytes &content) {
 
 std::optional<bytes> decode_hex(const bytes &text) {
   const bytes dense = without_space(text);
-  if (dense.size() % 2 != 0) return std::nullopt;
+  if (dense.size() % 2 != 0)
+    return std::nullopt;
   bytes content;
   content.reserve(dense.size() / 2);
   unsigned wrong = 0;
@@ -115,23 +145,40 @@ std::optional<bytes> decode_hex(const bytes &text) {
     wrong |= (high | low) & 0xf0U;
     content.push_back(static_cast<std::uint8_t>(high << 4U | (low & 15U)));
   }
-  if (wrong != 0) return std::nullopt;
+  if (wrong != 0)
+    return std::nullopt;
   return content;
 }
 
-std::optional<bytes> decode_base64(const bytes &text) {
-  bytes dense = without_space(text);
-  if (dense.size() % 4 != 0) return std::nullopt;
+/* Takes the padding off and puts in the digit 0. Nothing if that gives no groups of four. */
+std::optional<std::size_t> pad_with_zeros(bytes &dense, encoding form) {
   std::size_t padding = 0;
-  while (padding < 2 && padding < dense.size() && dense[dense.size() - 1 - padding] == '=') padding++;
-  for (std::size_t i = 0; i < padding; i++) dense[dense.size() - 1 - i] = 'A'; /* the digit 0 */
+  while (padding < 2 && padding < dense.size() && dense[dense.size() - 1 - padding] == '=')
+    padding++;
+  if (form == encoding::base64url && dense.size() % 4 >= 2 && padding == 0) {
+    padding = 4 - dense.size() % 4;
+    dense.resize(dense.size() + padding);
+  }
+  if (dense.size() % 4 != 0)
+    return std::nullopt;
+  for (std::size_t i = 0; i < padding; i++)
+    dense[dense.size() - 1 - i] = 'A';
+  return padding;
+}
+
+std::optional<bytes> decode_base64(const bytes &text, encoding form) {
+  bytes dense = without_space(text);
+  const std::optional<std::size_t> padding = pad_with_zeros(dense, form);
+  if (!padding)
+    return std::nullopt;
+  const last_digits last = last_digits_of(form);
   bytes content;
   content.reserve(dense.size() / 4 * 3);
   unsigned wrong = 0;
   for (std::size_t i = 0; i < dense.size(); i += 4) {
     unsigned group = 0;
     for (std::size_t j = 0; j < 4; j++) {
-      const unsigned value = base64_value(dense[i + j]);
+      const unsigned value = base64_value(dense[i + j], last);
       wrong |= value & 0xc0U;
       group = group << 6U | (value & 63U);
     }
@@ -139,31 +186,53 @@ std::optional<bytes> decode_base64(const bytes &text) {
     content.push_back(static_cast<std::uint8_t>(group >> 8U));
     content.push_back(static_cast<std::uint8_t>(group));
   }
-  for (std::size_t i = 0; i < padding; i++) { /* the bits behind the end must be 0 (RFC 4648 section 3.5) */
+  /* what no byte holds must be 0 (RFC 4648 section 3.5) */
+  for (std::size_t i = 0; i < *padding; i++) {
     wrong |= content.back();
     content.pop_back();
   }
-  if (wrong != 0) return std::nullopt;
+  if (wrong != 0)
+    return std::nullopt;
   return content;
 }
 
 } // namespace
 
 const char *encoding_name(encoding form) {
-  if (form == encoding::hex) return "hex";
-  return form == encoding::base64 ? "base64" : "raw";
+  switch (form) {
+    case encoding::raw:
+      return "raw";
+    case encoding::hex:
+      return "hex";
+    case encoding::base64:
+      return "base64";
+    case encoding::base64url:
+      return "base64url";
+  }
+  return "";
 }
 
 bytes encode(const bytes &content, encoding form) {
-  if (form == encoding::hex) return encode_hex(content);
-  if (form == encoding::base64) return encode_base64(content);
-  return content;
+  if (form == encoding::raw)
+    return content;
+  return form == encoding::hex ? encode_hex(content) : encode_base64(content, form);
+}
+
+std::size_t encoded_bytes(std::size_t length, encoding form) {
+  if (form == encoding::raw)
+    return length;
+  if (form == encoding::hex)
+    return 2 * length + 1;
+  if (form == encoding::base64url)
+    return (4 * length + 2) / 3 + 1;
+  const std::size_t digits = (length + 2) / 3 * 4;
+  return digits + std::max<std::size_t>((digits + base64_line - 1) / base64_line, 1);
 }
 
 std::optional<bytes> decode(const bytes &text, encoding form) {
-  if (form == encoding::hex) return decode_hex(text);
-  if (form == encoding::base64) return decode_base64(text);
-  return text;
+  if (form == encoding::raw)
+    return text;
+  return form == encoding::hex ? decode_hex(text) : decode_base64(text, form);
 }
 
 std::string hex_upper(const std::uint8_t *content, std::size_t length) {

@@ -1,5 +1,6 @@
 /*
- * Errors that end the command, by the exit code of the shell. Messages say what was wrong and what to do.
+ * Errors that end the command, by the exit code of the shell. Messages say what was wrong and what
+ * to do.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_ERRORS_H

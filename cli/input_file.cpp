@@ -24,7 +24,8 @@ std::string display_name(const std::string &path) {
 }
 
 [[noreturn]] void unreadable(const std::string &path) {
-  throw usage_error("cannot read " + display_name(path) + ": " + std::strerror(errno));
+  const std::string reason = path == "-" && errno == EBADF ? "it is closed" : std::strerror(errno);
+  throw usage_error("cannot read " + display_name(path) + ": " + reason);
 }
 
 /* Up to read_piece bytes by read(2) itself: a stream's buffer would keep a copy. 0 at the end. */
@@ -33,12 +34,15 @@ std::size_t read_some(int descriptor, const std::string &path, std::uint8_t *out
   do {
     got = ::read(descriptor, out, read_piece);
   } while (got < 0 && errno == EINTR);
-  if (got < 0) unreadable(path);
+  if (got < 0)
+    unreadable(path);
   return static_cast<std::size_t>(got);
 }
 
 void require_length_within(std::size_t length, const std::string &path, std::size_t limit) {
-  if (length > limit) throw usage_error(display_name(path) + " is too long: at most " + std::to_string(limit) + " bytes are read");
+  if (length > limit)
+    throw usage_error(display_name(path) + " is too long: at most " + std::to_string(limit) +
+                      " bytes are read");
 }
 
 bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
@@ -48,7 +52,8 @@ bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
     content.resize(used + read_piece);
     const std::size_t got = read_some(descriptor, path, content.data() + used);
     content.resize(used + got);
-    if (got == 0) return content;
+    if (got == 0)
+      return content;
     require_length_within(content.size(), path, limit);
   }
 }
@@ -56,11 +61,14 @@ bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
 /* A file by its path, or the standard input for "-", which stays open. */
 class open_file {
 public:
-  explicit open_file(const std::string &path) : descriptor(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
-    if (descriptor < 0) unreadable(path);
+  explicit open_file(const std::string &path)
+      : descriptor(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+    if (descriptor < 0)
+      unreadable(path);
   }
   ~open_file() {
-    if (descriptor != STDIN_FILENO) ::close(descriptor);
+    if (descriptor != STDIN_FILENO)
+      ::close(descriptor);
   }
   open_file(const open_file &) = delete;
   open_file &operator=(const open_file &) = delete;
@@ -68,47 +76,74 @@ public:
   const int descriptor;
 };
 
-/* From the beginning, or on the standard input from where it stands, to the end; nothing if this is no file on a disk. Opens nothing. */
+/*
+ * From the beginning, or on the standard input from where it stands, to the end; nothing if this is
+ * no file on a disk. Opens nothing.
+ */
 std::optional<std::size_t> bytes_on_disk(const std::string &path) {
   struct stat about = {};
   const off_t position = path == "-" ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
-  if ((path == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(path.c_str(), &about)) != 0 || !S_ISREG(about.st_mode)) return std::nullopt;
-  if (position < 0 || position > about.st_size) return std::nullopt;
+  if ((path == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(path.c_str(), &about)) != 0 ||
+      !S_ISREG(about.st_mode))
+    return std::nullopt;
+  if (position < 0 || position > about.st_size)
+    return std::nullopt;
   return static_cast<std::size_t>(about.st_size - position);
 }
 
-/* "; 992 bytes is the public key of saber" for the first object of that length: of this set, else of the same kind, else any. */
+/*
+ * "; 992 bytes is the public key of saber" for the first object of that length: of this set, else
+ * of the same kind, else any.
+ */
 std::string what_fits(const algorithm &set, const std::string &what, std::size_t length) {
   std::vector<std::string> fits;
   for (const object_size &size : set.sizes())
-    if (size.bytes == length) fits.push_back("the " + size.what + " of " + set.name() + " (are the files exchanged?)");
+    if (size.bytes == length)
+      fits.push_back("the " + size.what + " of " + set.name() + " (are the files exchanged?)");
   if (fits.empty())
     for (const algorithm &other : all_algorithms())
       for (const object_size &size : other.sizes())
-        if (size.bytes == length && size.what == what) fits.push_back("the " + what + " of " + other.name());
+        if (size.bytes == length && size.what == what)
+          fits.push_back("the " + what + " of " + other.name());
   if (fits.empty())
     for (const algorithm &other : all_algorithms())
       for (const object_size &size : other.sizes())
-        if (size.bytes == length) fits.push_back("the " + size.what + " of " + other.name());
-  if (fits.empty()) return "";
-  if (fits.size() > 4) fits.resize(4);
+        if (size.bytes == length)
+          fits.push_back("the " + size.what + " of " + other.name());
+  if (fits.empty())
+    return "";
+  if (fits.size() > 4)
+    fits.resize(4);
   std::string text = "; that is the length of ";
-  for (std::size_t i = 0; i < fits.size(); i++) text += (i == 0 ? "" : i + 1 == fits.size() ? " and " : ", ") + fits[i];
+  for (std::size_t i = 0; i < fits.size(); i++)
+    text += (i == 0 ? "" : i + 1 == fits.size() ? " and " : ", ") + fits[i];
   return text;
 }
 
 std::size_t expected_bytes(const algorithm &set, const std::string &what) {
   for (const object_size &size : set.sizes())
-    if (size.what == what) return size.bytes;
+    if (size.what == what)
+      return size.bytes;
   throw usage_error(set.name() + " has no " + what);
 }
 
-[[noreturn]] void wrong_length(const algorithm &set, const std::string &what, const std::string &path, std::size_t length, encoding form) {
+[[noreturn]] void wrong_length(const algorithm &set, const std::string &what,
+                               const std::string &path, std::size_t length, encoding form) {
   std::string held = std::to_string(length) + " bytes";
-  if (form != encoding::raw) held += " in " + std::string(encoding_name(form));
-  throw usage_error(display_name(path) + ": the " + what + " of " + set.name() + " has " + std::to_string(expected_bytes(set, what)) +
-                    " bytes, but this file holds " + held + what_fits(set, what, length));
+  if (form != encoding::raw)
+    held += " in " + std::string(encoding_name(form));
+  throw usage_error(display_name(path) + ": the " + what + " of " + set.name() + " has " +
+                    std::to_string(expected_bytes(set, what)) + " bytes, but this file holds " +
+                    held + what_fits(set, what, length));
 }
+
+[[noreturn]] void not_of_form(const std::string &path, encoding form) {
+  throw usage_error(display_name(path) + " is not " + encoding_name(form) +
+                    " text: check --in-format");
+}
+
+/* In the order in which they are tried. */
+constexpr encoding text_forms[] = {encoding::hex, encoding::base64, encoding::base64url};
 
 } // namespace
 
@@ -116,56 +151,80 @@ bytes read_file(const std::string &path, std::size_t limit) {
   return read_all(open_file(path).descriptor, path, limit);
 }
 
-bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form,
+void read_in_pieces(const std::string &path,
+                    const std::function<void(const std::uint8_t *, std::size_t)> &take) {
+  const open_file file(path);
+  bytes piece(read_piece);
+  while (const std::size_t got = read_some(file.descriptor, path, piece.data()))
+    take(piece.data(), got);
+}
+
+bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std::string &path,
+                        std::optional<encoding> form,
                         const std::function<void(const std::uint8_t *, std::size_t)> &take) {
   const std::size_t expected = expected_bytes(set, what);
-  if (form ? *form != encoding::raw : bytes_on_disk(path) != expected) return false;
+  if (form ? *form != encoding::raw : bytes_on_disk(path) != expected)
+    return false;
   const open_file file(path);
   bytes piece(read_piece);
   std::size_t length = 0;
   while (const std::size_t got = read_some(file.descriptor, path, piece.data())) {
     length += got;
     require_length_within(length, path, object_file_limit);
-    if (length <= expected) take(piece.data(), got);
+    if (length <= expected)
+      take(piece.data(), got);
   }
-  if (length != expected) wrong_length(set, what, path, length, encoding::raw);
+  if (length != expected)
+    wrong_length(set, what, path, length, encoding::raw);
   return true;
 }
 
-bytes read_object(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form) {
+bytes read_object(const algorithm &set, const std::string &what, const std::string &path,
+                  std::optional<encoding> form) {
   const std::size_t expected = expected_bytes(set, what);
   bytes text = read_file(path, object_file_limit);
   if (form) {
     std::optional<bytes> content = decode(text, *form);
-    if (!content) throw usage_error(display_name(path) + " is not " + encoding_name(*form) + " text: check --in-format");
-    if (content->size() != expected) wrong_length(set, what, path, content->size(), *form);
+    if (!content)
+      not_of_form(path, *form);
+    if (content->size() != expected)
+      wrong_length(set, what, path, content->size(), *form);
     return std::move(*content);
   }
-  if (text.size() == expected) return text;
-  std::optional<bytes> hex = decode(text, encoding::hex);
-  if (hex && hex->size() == expected) return std::move(*hex);
-  std::optional<bytes> base64 = decode(text, encoding::base64);
-  if (base64 && base64->size() == expected) return std::move(*base64);
-  if (hex && !hex->empty()) wrong_length(set, what, path, hex->size(), encoding::hex);
-  if (base64 && !base64->empty()) wrong_length(set, what, path, base64->size(), encoding::base64);
-  wrong_length(set, what, path, text.size(), encoding::raw);
+  if (text.size() == expected)
+    return text;
+  std::optional<encoding> likely; /* the first form that the text has at all */
+  std::size_t length = text.size();
+  for (const encoding candidate : text_forms) {
+    std::optional<bytes> content = decode(text, candidate);
+    if (content && content->size() == expected)
+      return std::move(*content);
+    if (!content || content->empty() || likely)
+      continue;
+    likely = candidate;
+    length = content->size();
+  }
+  wrong_length(set, what, path, length, likely.value_or(encoding::raw));
 }
 
 bytes read_signature(const std::string &path, std::optional<encoding> form) {
   bytes text = read_file(path, object_file_limit);
   if (form) {
     std::optional<bytes> content = decode(text, *form);
-    if (!content) throw usage_error(display_name(path) + " is not " + encoding_name(*form) + " text: check --in-format");
+    if (!content)
+      not_of_form(path, *form);
     return std::move(*content);
   }
-  if (std::optional<bytes> hex = decode(text, encoding::hex)) return std::move(*hex);
-  if (std::optional<bytes> base64 = decode(text, encoding::base64)) return std::move(*base64);
+  for (const encoding candidate : text_forms)
+    if (std::optional<bytes> content = decode(text, candidate))
+      return std::move(*content);
   return text;
 }
 
 void require_one_stdin(const std::vector<std::string> &paths) {
   if (std::count(paths.begin(), paths.end(), "-") > 1)
-    throw usage_error("only one input can come from the standard input ('-'): name files for the others");
+    throw usage_error(
+        "only one input can come from the standard input ('-'): name files for the others");
 }
 
 } // namespace vmb::cli

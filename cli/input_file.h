@@ -14,30 +14,50 @@
 
 namespace vmb::cli {
 
-/* The largest key, ciphertext or signature file that is read: twelve times the largest public key, in any encoding. */
+/*
+ * The largest key, ciphertext or signature file that is read: twelve times the largest public key,
+ * in any encoding.
+ */
 constexpr std::size_t object_file_limit = std::size_t{16} << 20U;
-/* The longest message. It is held in memory. */
+/* The longest message of a set that does not take it in pieces: it is held in memory. */
 constexpr std::size_t message_limit = std::size_t{1} << 30U;
 
-/* The whole file, or the standard input for "-". usage_error if it cannot be read or has more than `limit` bytes. */
+/*
+ * The whole file, or the standard input for "-". usage_error if it cannot be read or has more than
+ * `limit` bytes.
+ */
 bytes read_file(const std::string &path, std::size_t limit);
 
 /*
- * The `what` ("public key", "ciphertext" ...) of the set, exactly as long as the set says. Without a form it is found by the length:
- * raw if the file has the right number of bytes, else hex, else base64, whichever gives the right number. usage_error if none does;
- * the message says what the length would fit instead.
+ * Hands the file, or the standard input for "-", of any length to `take` in pieces. usage_error if
+ * it cannot be read.
  */
-bytes read_object(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form);
+void read_in_pieces(const std::string &path,
+                    const std::function<void(const std::uint8_t *, std::size_t)> &take);
 
 /*
- * Hands the `what` of the set to `take` in pieces of the file, if it is known to be raw before it is read: by the form, or, without one, by the
- * length of a file on a disk. usage_error if it is raw and not exactly as long as the set says; pieces have then been taken already.
+ * The `what` ("public key", "ciphertext" ...) of the set, exactly as long as the set says. Without
+ * a form it is found by the length: raw if the file has the right number of bytes, else hex, base64
+ * or base64url, whichever gives the right number. usage_error if none does; the message says what
+ * the length would fit instead.
+ */
+bytes read_object(const algorithm &set, const std::string &what, const std::string &path,
+                  std::optional<encoding> form);
+
+/*
+ * Hands the `what` of the set to `take` in pieces of the file, if it is known to be raw before it
+ * is read: by the form, or, without one, by the length of a file on a disk. usage_error if it is
+ * raw and not exactly as long as the set says; pieces have then been taken already.
  *   returns false if it must be read whole (read_object) to know; nothing was read then
  */
-bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std::string &path, std::optional<encoding> form,
+bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std::string &path,
+                        std::optional<encoding> form,
                         const std::function<void(const std::uint8_t *, std::size_t)> &take);
 
-/* A signature may be shorter than the maximum, so without a form its text decides: hex, else base64, else raw. Any length. */
+/*
+ * A signature may be shorter than the maximum, so without a form its text decides: hex, else
+ * base64, else base64url, else raw. Any length.
+ */
 bytes read_signature(const std::string &path, std::optional<encoding> form);
 
 /* usage_error if more than one of the inputs is the standard input. */

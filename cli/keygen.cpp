@@ -19,8 +19,9 @@ struct keygen_options {
 
 void run(const keygen_options &options) {
   const algorithm set = find_algorithm(options.set);
-  const std::vector<output> targets = {{"secret key", options.secret_path, true, !options.force, options.form},
-                                       {"public key", options.public_path, false, false, options.form}};
+  const std::vector<output> targets = {
+      {"secret key", options.secret_path, options.form, options.force, set},
+      {"public key", options.public_path, options.form, options.force, set}};
   check_outputs(targets, {});
   warn_if_not_for_deployment(set);
   bytes public_key(set.public_key_bytes());
@@ -39,18 +40,22 @@ void add_keygen(CLI::App &app) {
   const auto options = std::make_shared<keygen_options>();
   CLI::App *command = app.add_subcommand("keygen", "Make a key pair");
   add_set_option(*command, options->set);
-  command->add_option("--public", options->public_path, "Where the public key goes; - is the standard output")
+  command
+      ->add_option("--public", options->public_path,
+                   "Where the public key goes; - is the standard output")
       ->required()
       ->type_name("FILE");
-  command->add_option("--secret", options->secret_path, "Where the secret key goes, with mode 0600; - is the standard output")
+  command
+      ->add_option("--secret", options->secret_path,
+                   "Where the secret key goes, with mode 0600; - is the standard output")
       ->required()
       ->type_name("FILE");
   add_format_option(*command, options->form);
-  command->add_flag("--force", options->force, "Replace an existing secret key");
-  command->add_flag(
-      "--progress", options->progress,
-      "Say on the standard error how long it takes, and for Classic McEliece, how many attempts; on a terminal, that is done anyway");
-  command->footer("Example:\n  vambrace keygen sable --public alice.pk --secret alice.sk");
+  add_force_option(*command, options->force);
+  command->add_flag("--progress", options->progress,
+                    "Say on the standard error how long it takes; for Classic McEliece on a "
+                    "terminal, that is done anyway");
+  command->footer("Example:\n  vambrace keygen mlkem768 --public alice.pk --secret alice.sk");
   command->callback([options] { run(*options); });
 }
 

@@ -8,22 +8,21 @@
 #include "input_file.h"
 #include "vambrace/mceliece.h"
 
-extern "C" {
-#include "schemes/mceliece/mceliece_attempts.h"
-}
-
 namespace vmb::cli {
 
-bool mceliece_encaps_from_file(const algorithm &set, const std::string &path, std::optional<encoding> form, bytes &ciphertext,
+bool mceliece_encaps_from_file(const algorithm &set, const std::string &path,
+                               std::optional<encoding> form, bytes &ciphertext,
                                bytes &shared_secret) {
-  if (!is_mceliece(set)) return false;
+  if (!is_mceliece(set))
+    return false;
   const std::string what = "encapsulation with " + set.name();
   bytes memory(vmb_mceliece_encaps_state_bytes(set.kem())); /* wiped, also when reading fails */
   auto *const state = reinterpret_cast<vmb_mceliece_encaps_state *>(memory.data());
   require_ok(vmb_mceliece_encaps_begin(state, set.kem(), nullptr), what);
-  if (!read_raw_in_pieces(set, "public key", path, form, [&](const std::uint8_t *piece, std::size_t length) {
-        require_ok(vmb_mceliece_encaps_update(state, piece, length), what);
-      }))
+  if (!read_raw_in_pieces(set, "public key", path, form,
+                          [&](const std::uint8_t *piece, std::size_t length) {
+                            require_ok(vmb_mceliece_encaps_update(state, piece, length), what);
+                          }))
     return false;
   require_ok(vmb_mceliece_encaps_finish(state, ciphertext.data(), shared_secret.data()), what);
   return true;
@@ -33,26 +32,19 @@ bool is_mceliece(const algorithm &set) {
   return vmb_mceliece_encaps_state_bytes(set.kem()) != 0;
 }
 
-std::uint32_t mceliece_attempts() {
-  return vmb_mceliece_attempts_begun();
-}
-
 } // namespace vmb::cli
 
 #else
 
 namespace vmb::cli {
 
-bool mceliece_encaps_from_file(const algorithm &, const std::string &, std::optional<encoding>, bytes &, bytes &) {
+bool mceliece_encaps_from_file(const algorithm &, const std::string &, std::optional<encoding>,
+                               bytes &, bytes &) {
   return false;
 }
 
 bool is_mceliece(const algorithm &) {
   return false;
-}
-
-std::uint32_t mceliece_attempts() {
-  return 0;
 }
 
 } // namespace vmb::cli

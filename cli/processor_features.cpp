@@ -3,7 +3,6 @@
  */
 #include "processor_features.h"
 
-#include <cstdlib>
 #include <sstream>
 
 #include "library.h"
@@ -15,7 +14,8 @@ std::vector<std::string> processor_features() {
   vmb_processor_feature_names(names, vmb_processor_features());
   std::istringstream words(names);
   std::vector<std::string> features;
-  for (std::string word; words >> word;) features.push_back(word);
+  for (std::string word; words >> word;)
+    features.push_back(word);
   return features;
 }
 
@@ -23,11 +23,6 @@ std::string processor_features_text() {
   char names[128];
   vmb_processor_feature_names(names, vmb_processor_features());
   return names[0] == 0 ? "none (portable code)" : names;
-}
-
-void mask_processor_features(const std::string &mask) {
-  ::setenv("VMB_CPU", mask.c_str(), 1);
-  static_cast<void>(vmb_processor_features());
 }
 
 } // namespace vmb::cli

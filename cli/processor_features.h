@@ -1,5 +1,5 @@
 /*
- * Which of the processor's features the library uses, and the mask that leaves some out.
+ * Which of the processor's features the library uses.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_PROCESSOR_FEATURES_H
@@ -10,17 +10,11 @@
 
 namespace vmb::cli {
 
-/* "avx2", "aesni" ...; empty: only portable bodies run */
+/* "avx2", "aesni" ...; empty: only portable code runs */
 std::vector<std::string> processor_features();
 
 /* The same separated by spaces; "none (portable code)" */
 std::string processor_features_text();
-
-/*
- * Masks the features: "portable", "neon", "avx2" ... (support/processor.h). Only before anything else of the library runs; the
- * library ends the program with exit code 2 and a message if it does not know the mask.
- */
-void mask_processor_features(const std::string &mask);
 
 } // namespace vmb::cli
 

@@ -16,14 +16,16 @@ namespace vmb::cli {
 namespace {
 
 constexpr std::chrono::milliseconds between_lines{200};
-constexpr const char *new_line_here = "\r\033[K"; /* to the beginning of the line, which is erased */
+/* to the beginning of the line, which is erased */
+constexpr const char *new_line_here = "\r\033[K";
 
 } // namespace
 
 keygen_progress::keygen_progress(const algorithm &set, std::string what, bool asked)
-    : what_(std::move(what)), counts_attempts_(is_mceliece(set)), terminal_(::isatty(STDERR_FILENO) == 1),
-      wanted_(asked || (terminal_ && counts_attempts_)), attempts_before_(mceliece_attempts()) {
-  if (wanted_ && terminal_) display_ = std::thread([this] { show_until_done(); });
+    : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) == 1),
+      wanted_(asked || (terminal_ && is_mceliece(set))) {
+  if (wanted_ && terminal_)
+    display_ = std::thread([this] { show_until_done(); });
 }
 
 keygen_progress::~keygen_progress() {
@@ -35,25 +37,22 @@ keygen_progress::~keygen_progress() {
     ended_.notify_one();
     display_.join();
   }
-  if (wanted_) std::cerr << (terminal_ ? new_line_here : "") << line(true) << '\n';
+  if (wanted_)
+    std::cerr << (terminal_ ? new_line_here : "") << line() << '\n';
 }
 
 void keygen_progress::show_until_done() {
   std::unique_lock<std::mutex> lock(mutex_);
   do {
-    std::cerr << new_line_here << line(false) << std::flush;
+    std::cerr << new_line_here << line() << std::flush;
   } while (!ended_.wait_for(lock, between_lines, [this] { return done_; }));
 }
 
-std::string keygen_progress::line(bool done) const {
+std::string keygen_progress::line() const {
   const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
-  const std::uint32_t attempts = mceliece_attempts() - attempts_before_;
-  std::string text = what_ + ": ";
-  if (counts_attempts_ && done) text += std::to_string(attempts) + (attempts == 1 ? " attempt, " : " attempts, ");
-  if (counts_attempts_ && !done) text += "attempt " + std::to_string(attempts) + ", ";
   char seconds[32];
   std::snprintf(seconds, sizeof seconds, "%.1f s", passed.count());
-  return text + seconds;
+  return what_ + ": " + seconds;
 }
 
 } // namespace vmb::cli

@@ -1,5 +1,5 @@
 /*
- * What a user sees while a key pair is made: attempts and time, on the standard error.
+ * What a user sees while a key pair is made: the time, on the standard error.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_PROGRESS_H
@@ -16,9 +16,10 @@
 namespace vmb::cli {
 
 /*
- * From construction to destruction: "key generation with mceliece348864: attempt 2, 0.4 s", rewritten several times a second on a terminal; at the
- * end "...: 3 attempts, 0.6 s" stays. On a terminal for Classic McEliece, whose sets need seconds on small machines; for any set and
- * without a terminal only if asked for, and then the last line alone.
+ * From construction to destruction: "key generation with mceliece348864: 0.4 s", rewritten several
+ * times a second on a terminal; at the end the last such line stays. On a terminal for Classic
+ * McEliece, whose sets need seconds on small machines; for any set and without a terminal only if
+ * asked for, and then the last line alone.
  */
 class keygen_progress {
 public:
@@ -29,13 +30,11 @@ public:
 
 private:
   void show_until_done();
-  std::string line(bool done) const;
+  std::string line() const;
 
   const std::string what_;
-  const bool counts_attempts_;
   const bool terminal_;
   const bool wanted_;
-  const std::uint32_t attempts_before_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::condition_variable ended_;

@@ -9,13 +9,13 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "commands.h"
 #include "cycle_counter.h"
 #include "errors.h"
+#include "options.h"
 #include "output_files.h"
 #include "processor_features.h"
+#include "speed.h"
 #include "speed_bench.h"
-#include "speed_kernels.h"
 #include "statistics.h"
 
 namespace vmb::cli {
@@ -23,13 +23,15 @@ namespace vmb::cli {
 namespace {
 
 constexpr double default_seconds = 0.5;
-constexpr std::size_t tries_per_sample = 20; /* so many dropped samples for one that is kept, then it ends */
+/* so many dropped samples for one that is kept, then it ends */
+constexpr std::size_t tries_per_sample = 20;
 
 struct speed_options {
   std::vector<std::string> sets, operations;
   double seconds = default_seconds;
   std::size_t samples = 0; /* 0: as many as the seconds allow */
-  std::string json_path, kernels;
+  std::string json_path;
+  bool force = false;
 };
 
 struct measurement {
@@ -54,13 +56,18 @@ struct timed_call {
   }
 };
 
-bool enough(const measurement &taken, const speed_options &options, std::chrono::steady_clock::time_point start) {
-  if (options.samples > 0) return taken.costs.size() >= options.samples || taken.dropped >= options.samples * tries_per_sample;
+bool enough(const measurement &taken, const speed_options &options,
+            std::chrono::steady_clock::time_point start) {
+  if (options.samples > 0)
+    return taken.costs.size() >= options.samples ||
+           taken.dropped >= options.samples * tries_per_sample;
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-  return elapsed.count() >= options.seconds && (!taken.costs.empty() || taken.dropped >= tries_per_sample);
+  return elapsed.count() >= options.seconds &&
+         (!taken.costs.empty() || taken.dropped >= tries_per_sample);
 }
 
-measurement measure(const std::string &set, const std::string &operation, const std::function<void()> &call, const speed_options &options) {
+measurement measure(const std::string &set, const std::string &operation,
+                    const std::function<void()> &call, const speed_options &options) {
   measurement taken = {set, operation, {}, 0, 1};
   timed_call timed = {call, ""};
   taken.calls_per_sample = vmb_cycle_counter_repetitions(timed_call::call, &timed);
@@ -71,7 +78,8 @@ measurement measure(const std::string &set, const std::string &operation, const 
       taken.costs.push_back(cost);
     else
       taken.dropped++;
-    if (!timed.failure.empty()) throw operation_error(timed.failure);
+    if (!timed.failure.empty())
+      throw operation_error(timed.failure);
   }
   std::sort(taken.costs.begin(), taken.costs.end());
   return taken;
@@ -80,12 +88,17 @@ measurement measure(const std::string &set, const std::string &operation, const 
 nlohmann::ordered_json json_row(const measurement &taken) {
   nlohmann::ordered_json row;
   row[taken.operation.empty() ? "kernel" : "set"] = taken.set;
-  if (!taken.operation.empty()) row["operation"] = taken.operation;
-  const std::pair<const char *, double> fractions[] = {
-      {"minimum", 0.0}, {"quartile_1", 0.25}, {"median", 0.5}, {"quartile_3", 0.75}, {"maximum", 1.0}};
+  if (!taken.operation.empty())
+    row["operation"] = taken.operation;
+  const std::pair<const char *, double> fractions[] = {{"minimum", 0.0},
+                                                       {"quartile_1", 0.25},
+                                                       {"median", 0.5},
+                                                       {"quartile_3", 0.75},
+                                                       {"maximum", 1.0}};
   for (const auto &[name, fraction] : fractions) {
     row[name] = nullptr;
-    if (!taken.costs.empty()) row[name] = quantile(taken.costs, fraction);
+    if (!taken.costs.empty())
+      row[name] = quantile(taken.costs, fraction);
   }
   row["samples"] = taken.costs.size();
   row["dropped"] = taken.dropped;
@@ -96,18 +109,22 @@ nlohmann::ordered_json json_row(const measurement &taken) {
 /* 41,723 */
 std::string grouped(double value) {
   std::string digits = std::to_string(static_cast<unsigned long long>(std::llround(value)));
-  for (std::size_t left = digits.size(); left > 3; left -= 3) digits.insert(left - 3, ",");
+  for (std::size_t left = digits.size(); left > 3; left -= 3)
+    digits.insert(left - 3, ",");
   return digits;
 }
 
 void print_row(std::FILE *out, const measurement &taken) {
-  const int operation_width = taken.operation.empty() ? 0 : 7, set_width = 27 - operation_width; /* names of kernels are longer */
+  /* names of kernels are longer */
+  const int operation_width = taken.operation.empty() ? 0 : 7, set_width = 27 - operation_width;
   if (taken.costs.empty()) {
-    std::fprintf(out, "%-*s %-*s %14s   all %zu samples dropped: is the machine busy?\n", set_width, taken.set.c_str(), operation_width,
-                 taken.operation.c_str(), "-", taken.dropped);
+    std::fprintf(out, "%-*s %-*s %14s   all %zu samples dropped: is the machine busy?\n", set_width,
+                 taken.set.c_str(), operation_width, taken.operation.c_str(), "-", taken.dropped);
   } else {
-    std::fprintf(out, "%-*s %-*s %14s %14s %14s %7zu\n", set_width, taken.set.c_str(), operation_width, taken.operation.c_str(),
-                 grouped(quantile(taken.costs, 0.5)).c_str(), grouped(quantile(taken.costs, 0.25)).c_str(),
+    std::fprintf(out, "%-*s %-*s %14s %14s %14s %7zu\n", set_width, taken.set.c_str(),
+                 operation_width, taken.operation.c_str(),
+                 grouped(quantile(taken.costs, 0.5)).c_str(),
+                 grouped(quantile(taken.costs, 0.25)).c_str(),
                  grouped(quantile(taken.costs, 0.75)).c_str(), taken.costs.size());
   }
   std::fflush(out);
@@ -124,7 +141,8 @@ public:
   progress &operator=(const progress &) = delete;
 
   void show(const std::string &text) const {
-    if (shown_) std::fprintf(stderr, "\r\033[K%s", text.c_str());
+    if (shown_)
+      std::fprintf(stderr, "\r\033[K%s", text.c_str());
   }
   void clear() const {
     show("");
@@ -136,93 +154,123 @@ private:
 
 bool wanted(const speed_bench::operation &operation, const speed_options &options) {
   return options.operations.empty() ||
-         std::find(options.operations.begin(), options.operations.end(), operation.name) != options.operations.end();
+         std::find(options.operations.begin(), options.operations.end(), operation.name) !=
+             options.operations.end();
+}
+
+/* At least one of these sets must have one of these operations: else there is no table. */
+void require_an_operation(const std::vector<algorithm> &sets, const speed_options &options) {
+  for (const algorithm &set : sets)
+    for (const speed_bench::operation &operation : speed_bench::operations_of(set))
+      if (wanted(operation, options))
+        return;
+  throw usage_error(
+      "none of these sets has such an operation: KEMs have keygen, encaps and decaps, "
+      "signatures keygen, sign and verify");
 }
 
 std::vector<algorithm> chosen_sets(const speed_options &options) {
-  if (options.sets.empty()) return all_algorithms();
   std::vector<algorithm> sets;
-  for (const std::string &name : options.sets) sets.push_back(find_algorithm(name));
+  for (const std::string &name : options.sets)
+    sets.push_back(find_algorithm(name));
+  if (options.sets.empty())
+    sets = all_algorithms();
+  require_an_operation(sets, options);
   return sets;
 }
 
-void write_json(const output &target, const nlohmann::ordered_json &rows, const nlohmann::ordered_json &kernels) {
+void write_json(const output &target, const nlohmann::ordered_json &rows,
+                const nlohmann::ordered_json &kernels) {
   nlohmann::ordered_json root;
   root["version"] = vmb_version();
   root["processor_features"] = processor_features();
   root["unit"] = vmb_cycle_counter_unit();
   root["results"] = rows;
-  if (!kernels.empty()) root["kernels"] = kernels;
+  if (!kernels.empty())
+    root["kernels"] = kernels;
   const std::string text = root.dump(2) + "\n";
   const bytes content(text.begin(), text.end());
   write_outputs({target}, {&content});
 }
 
-void run(const speed_options &options) {
-  if (!options.kernels.empty()) mask_processor_features(options.kernels);
+void run(const speed_options &options, const speed_additions &additions) {
+  if (additions.prepare)
+    additions.prepare();
   const std::vector<algorithm> sets = chosen_sets(options);
-  const output target = {"results", options.json_path, false, false, encoding::raw};
-  if (!options.json_path.empty() && options.json_path != "-") check_outputs({target}, {});
+  const output target = {"results", options.json_path, encoding::raw, options.force, {}};
+  if (!options.json_path.empty() && options.json_path != "-")
+    check_outputs({target}, {});
   std::FILE *table = options.json_path == "-" ? stderr : stdout;
 
-  std::fprintf(table, "%s per call; processor features in use: %s\n%-20s %-7s %14s %14s %14s %7s\n", vmb_cycle_counter_unit(),
-               processor_features_text().c_str(), "set", "", "median", "quartile 1", "quartile 3", "samples");
+  std::fprintf(table, "%s per call; processor features in use: %s\n%-20s %-7s %14s %14s %14s %7s\n",
+               vmb_cycle_counter_unit(), processor_features_text().c_str(), "set", "", "median",
+               "quartile 1", "quartile 3", "samples");
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   const progress line;
   for (const algorithm &set : sets) {
     line.show("preparing " + set.name());
     speed_bench bench(set);
-    for (const speed_bench::operation &operation : bench.operations()) {
-      if (!wanted(operation, options)) continue;
+    for (const speed_bench::operation &operation : speed_bench::operations_of(set)) {
+      if (!wanted(operation, options))
+        continue;
       line.show("measuring " + set.name() + " " + operation.name);
-      const measurement taken = measure(set.name(), operation.name, [&] { bench.run(operation); }, options);
+      const measurement taken =
+          measure(set.name(), operation.name, [&] { bench.run(operation); }, options);
       line.clear();
       print_row(table, taken);
       rows.push_back(json_row(taken));
     }
   }
-  if (rows.empty()) throw usage_error("none of these sets has such an operation: KEMs have encaps and decaps, signatures sign and verify");
   nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
-  for (const kernel_call &kernel : kernels_of_the_set()) {
+  const auto calls = additions.kernels ? additions.kernels() : std::vector<kernel_call>();
+  for (const kernel_call &kernel : calls) {
     const measurement taken = measure(kernel.name, "", kernel.run, options);
     print_row(table, taken);
     kernels.push_back(json_row(taken));
   }
-  if (!options.json_path.empty()) write_json(target, rows, kernels);
-  if (std::ferror(table) != 0) throw operation_error("cannot write the table: is the disk full?");
+  if (!options.json_path.empty())
+    write_json(target, rows, kernels);
+  if (std::ferror(table) != 0)
+    throw operation_error("cannot write the table: is the disk full?");
 }
 
 } // namespace
 
-void add_speed(CLI::App &app) {
+void add_speed(CLI::App &app, const speed_additions &additions) {
   const auto options = std::make_shared<speed_options>();
-  CLI::App *command = app.add_subcommand("speed", "Measure the operations: median and quartiles in core cycles");
+  CLI::App *command =
+      app.add_subcommand("speed", "Measure the operations: median and quartiles in core cycles");
   command->add_option("SET", options->sets, "Parameter sets (default: all)")->type_name("");
-  CLI::Option *seconds = command->add_option("--seconds", options->seconds, "Time per operation (default: 0.5)")
-                             ->check(CLI::Range(0.001, 3600.0))
-                             ->type_name("S");
-  command->add_option("--samples", options->samples, "Number of samples per operation, instead of a time")
+  CLI::Option *seconds =
+      command->add_option("--seconds", options->seconds, "Time per operation (default: 0.5)")
+          ->check(CLI::Range(0.001, 3600.0))
+          ->type_name("S");
+  command
+      ->add_option("--samples", options->samples,
+                   "Number of samples per operation, instead of a time")
       ->check(CLI::Range(std::size_t{1}, std::size_t{1000000}))
       ->excludes(seconds)
       ->type_name("N");
-  command->add_option("--operations", options->operations, "Which ones: keygen, encaps, decaps, sign, verify (default: all)")
+  command
+      ->add_option("--operations", options->operations,
+                   "Which ones: keygen, encaps, decaps, sign, verify (default: all)")
       ->delimiter(',')
       ->check(CLI::IsMember({"keygen", "encaps", "decaps", "sign", "verify"}))
       ->type_name("LIST");
-  command
-      ->add_option("--kernels", options->kernels,
-                   "Leave out processor features: portable, neon, neon+sha3, no-pmull, avx2 or avx512; on AArch64 choose a kernel set for\n"
-                   "products modulo 2^16, whose kernels are then measured too: armingsword or scalar")
-      ->type_name("MASK");
+  if (additions.add_options)
+    additions.add_options(*command);
   command
       ->add_option("--json", options->json_path,
-                   "Write the results as JSON too; - is the standard output, the table then goes to the standard error")
+                   "Write the results as JSON too; - is the standard output, the table then goes "
+                   "to the standard error")
       ->type_name("FILE");
+  add_force_option(*command, options->force);
   command->footer(
-      "Cycles are ticks of the processor's constant-rate counter times the core's clock ratio, which a chain of additions shows before\n"
-      "and after each sample; samples during which it changes by more than 3 % are dropped. Randomness is prepared before.\n\n"
-      "Example:\n  vambrace speed sable saber --samples 20 --operations encaps,decaps --json speed.json");
-  command->callback([options] { run(*options); });
+      "Cycles are ticks of the processor's constant-rate counter times the core's clock ratio, "
+      "which a chain of\nadditions shows before and after each sample; samples during which it "
+      "changes by more than 3 % are dropped.\nRandomness is prepared before.\n\nExample:\n  " +
+      app.get_name() + " speed mlkem768 haetae2 --samples 20 --json speed.json");
+  command->callback([options, additions] { run(*options, additions); });
 }
 
 } // namespace vmb::cli

@@ -14,8 +14,9 @@
 namespace vmb::cli {
 
 /*
- * Holds keys, a ciphertext or signature, working memory and random bytes, so that a call costs what the operation costs: no
- * allocation, and randomness is copied from a buffer that was filled before.
+ * Holds keys, a ciphertext or signature, working memory and random bytes, so that a call costs what
+ * the operation costs: no allocation, and randomness is copied from a buffer that was filled
+ * before.
  */
 class speed_bench {
 public:
@@ -28,7 +29,7 @@ public:
   speed_bench(const speed_bench &) = delete;
   speed_bench &operator=(const speed_bench &) = delete;
 
-  std::vector<operation> operations() const;
+  static std::vector<operation> operations_of(const algorithm &set);
   void run(const operation &chosen); /* operation_error if it fails */
 
 private:

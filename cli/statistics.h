@@ -10,7 +10,10 @@
 
 namespace vmb::cli {
 
-/* The value below which the fraction lies, 0 <= fraction <= 1, linear between neighbours. `sorted` is ascending and not empty. */
+/*
+ * The value below which the fraction lies, 0 <= fraction <= 1, linear between neighbours. `sorted`
+ * is ascending and not empty.
+ */
 inline double quantile(const std::vector<double> &sorted, double fraction) {
   const double position = fraction * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(std::floor(position));

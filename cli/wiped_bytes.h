@@ -1,6 +1,6 @@
 /*
- * The one container for keys, messages and their encodings: its memory is zeroised whenever it is given back, also when the vector
- * grows, so no copy of a secret stays in the heap.
+ * The one container for keys, messages and their encodings: its memory is zeroised whenever it is
+ * given back, also when the vector grows, so no copy of a secret stays in the heap.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_WIPED_BYTES_H
@@ -28,11 +28,13 @@ template <typename T> struct wiping_allocator {
   }
 };
 
-template <typename T, typename U> bool operator==(const wiping_allocator<T> &, const wiping_allocator<U> &) {
+template <typename T, typename U>
+bool operator==(const wiping_allocator<T> &, const wiping_allocator<U> &) {
   return true;
 }
 
-template <typename T, typename U> bool operator!=(const wiping_allocator<T> &, const wiping_allocator<U> &) {
+template <typename T, typename U>
+bool operator!=(const wiping_allocator<T> &, const wiping_allocator<U> &) {
   return false;
 }
 

@@ -1,4 +1,5 @@
-# What `cmake --install` puts where: libraries, the headers of the chosen sets, the CMake package, pkg-config, licences.
+# What `cmake --install` puts where: libraries, the headers of the chosen sets, the CMake package,
+# pkg-config, licences.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 include(CMakePackageConfigHelpers)
 
@@ -7,33 +8,54 @@ if(TARGET vambrace_shared)
   list(APPEND vmb_targets vambrace_shared)
 endif()
 install(TARGETS ${vmb_targets} EXPORT vambrace
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
-install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/vambrace.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
+install(FILES ${PROJECT_SOURCE_DIR}/include/vambrace/vambrace.h
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
 get_property(chosen GLOBAL PROPERTY vmb_chosen_sets)
 foreach(set IN LISTS chosen)
-  install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/${set}.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
+  install(FILES ${PROJECT_SOURCE_DIR}/include/vambrace/${set}.h
+    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
 endforeach()
 get_property(families GLOBAL PROPERTY vmb_families)
 foreach(family IN LISTS families)
-  if(EXISTS ${CMAKE_SOURCE_DIR}/include/vambrace/${family}.h) # functions beyond those of every set
-    install(FILES ${CMAKE_SOURCE_DIR}/include/vambrace/${family}.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
+  # functions beyond those of every set
+  if(EXISTS ${PROJECT_SOURCE_DIR}/include/vambrace/${family}.h)
+    install(FILES ${PROJECT_SOURCE_DIR}/include/vambrace/${family}.h
+      DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/vambrace)
   endif()
 endforeach()
 
-install(EXPORT vambrace NAMESPACE vambrace:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace FILE vambrace-targets.cmake)
-configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/vambrace-config.cmake.in ${CMAKE_BINARY_DIR}/vambrace-config.cmake
+install(EXPORT vambrace NAMESPACE vambrace:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace
+  FILE vambrace-targets.cmake)
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/vambrace-config.cmake.in
+  ${PROJECT_BINARY_DIR}/vambrace-config.cmake
   INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace)
-write_basic_package_version_file(${CMAKE_BINARY_DIR}/vambrace-config-version.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${CMAKE_BINARY_DIR}/vambrace-config.cmake ${CMAKE_BINARY_DIR}/vambrace-config-version.cmake
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/vambrace-config-version.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/vambrace-config.cmake
+  ${PROJECT_BINARY_DIR}/vambrace-config-version.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/vambrace)
 
-# The prefix is found from where the .pc file lies, so that `cmake --install --prefix` and moved trees work.
+# The prefix is found from where the .pc file lies, so that `cmake --install --prefix` and moved
+# trees work.
 file(RELATIVE_PATH vmb_prefix_from_pc /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 set(vmb_pc_definitions "")
+set(vmb_pc_private_libraries "")
+if(WIN32)
+  set(vmb_pc_private_libraries " -lbcrypt") # randomness
+endif()
 if(VMB_SMALL_MEMORY)
   set(vmb_pc_definitions " -DVMB_SMALL_MEMORY=1")
 endif()
-configure_file(${CMAKE_SOURCE_DIR}/cmake/vambrace.pc.in ${CMAKE_BINARY_DIR}/vambrace.pc @ONLY)
-install(FILES ${CMAKE_BINARY_DIR}/vambrace.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-install(FILES ${CMAKE_SOURCE_DIR}/LICENSE-APACHE ${CMAKE_SOURCE_DIR}/LICENSE-MIT DESTINATION ${CMAKE_INSTALL_DOCDIR})
+configure_file(${PROJECT_SOURCE_DIR}/cmake/vambrace.pc.in ${PROJECT_BINARY_DIR}/vambrace.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/vambrace.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE-APACHE ${PROJECT_SOURCE_DIR}/LICENSE-MIT
+  DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# All that `cmake --install` takes: `make install` builds this, whatever else the build holds.
+add_custom_target(vmb_installed DEPENDS ${vmb_targets})
+if(TARGET vambrace_cli)
+  add_dependencies(vmb_installed vambrace_cli)
+endif()

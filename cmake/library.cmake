@@ -1,16 +1,31 @@
 # From folders of sources to libraries.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-#   vmb_room(FOLDER)                                all sources of one folder below src/, chosen by their names
-#   vmb_testing_room(FOLDER ROOM)                   a folder for test and benchmark builds, if ROOM is part of the build: kernel sets of ROOM
-#   vmb_family(NAME SETS ... ROOMS ...)             a scheme family, its sets in the order of the lists, and the rooms that it stands on
-#   vmb_finish_library()                            makes the targets from what the two calls above collected
+#   vmb_module(FOLDER)                                all sources of one folder below src/, chosen
+#                                                     by their names
+#   vmb_included(FOLDER FILE...)                      sources that another source of the folder
+#                                                     includes: not compiled by themselves
+#   vmb_testing_module(FOLDER MODULE)                 a folder for test builds, if MODULE is part of
+#                                                     the build: kernel sets of it
+#   vmb_compiled_twice(FOLDER WORD...)                the module's sources know these definitions of
+#                                                     the library that tests link
+#   vmb_family(NAME SETS ... MODULES ...)             a scheme family, its sets in the order of the
+#                                                     lists, the modules it stands on
+#   vmb_finish_library()                              makes the targets from what the calls above
+#                                                     collected
 #
-# The name of a file says where it belongs: KERNEL_portable.c and plain names everywhere, the others by this table.
+# The name of a file says where it belongs: KERNEL_portable.c and plain names everywhere, the others
+# by this table.
 
-set_property(GLOBAL PROPERTY vmb_rooms "")
+include(CheckLinkerFlag)
+
+set_property(GLOBAL PROPERTY vmb_modules "")
 set_property(GLOBAL PROPERTY vmb_known_sets "")
 set_property(GLOBAL PROPERTY vmb_chosen_sets "")
+# VMB_SETS as a list in small letters: commas and semicolons separate, spaces around them do not
+# count.
+string(REGEX REPLACE " *[,;] *" ";" vmb_wanted "${VMB_SETS}")
+string(TOLOWER "${vmb_wanted}" vmb_wanted)
 
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
   set(vmb_suffixes avx2 avx512 bmi2 aesni pclmul)
@@ -25,7 +40,10 @@ elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^cortex-m(55|85)")
 else()
   set(vmb_suffixes "")
 endif()
-set(vmb_all_suffixes avx2 avx512 bmi2 aesni pclmul aarch64 neon armaes pmull sha3 scalar armv6m armv7em mve)
+set(vmb_all_suffixes
+  avx2 avx512 bmi2 aesni pclmul aarch64 neon armaes pmull sha3 scalar armv6m armv7em mve)
+# A last word that is none of these but begins like one is a slip of the pen.
+set(vmb_like_a_suffix "^(aarch|aes[a-z]|arm|avx|bmi|mve|neo|pcl|pmu|scal|sse|sve|x86)")
 set(vmb_flags_avx2 -mavx2 -mbmi2)
 set(vmb_flags_avx512 -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx2 -mbmi2)
 set(vmb_flags_bmi2 -mbmi -mbmi2)
@@ -36,28 +54,60 @@ set(vmb_flags_pmull -march=armv8-a+crypto)
 set(vmb_flags_sha3 -march=armv8.2-a+sha3)
 set(vmb_flags_scalar -fno-tree-vectorize -fno-tree-slp-vectorize)
 
-function(vmb_room folder)
-  get_property(rooms GLOBAL PROPERTY vmb_rooms)
-  if(folder IN_LIST rooms)
+function(vmb_module folder)
+  get_property(modules GLOBAL PROPERTY vmb_modules)
+  if(folder IN_LIST modules)
     return()
   endif()
-  if(NOT IS_DIRECTORY ${CMAKE_SOURCE_DIR}/src/${folder})
-    message(FATAL_ERROR "there is no room src/${folder}")
+  if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/src/${folder}
+      AND NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/${folder})
+    message(FATAL_ERROR "there is no module src/${folder}")
   endif()
-  set_property(GLOBAL APPEND PROPERTY vmb_rooms ${folder})
+  set_property(GLOBAL APPEND PROPERTY vmb_modules ${folder})
 endfunction()
 
-function(vmb_testing_room folder room)
-  set_property(GLOBAL APPEND PROPERTY vmb_testing_rooms ${folder})
-  set_property(GLOBAL PROPERTY vmb_testing_room_of_${folder} ${room})
+# vmb_compiled_twice(FOLDER WORD...): the sources of a module know these definitions of the test
+# library.
+function(vmb_compiled_twice folder)
+  set_property(GLOBAL PROPERTY vmb_compiled_twice_${folder} ${ARGN})
+endfunction()
+
+# vmb_included(FOLDER FILE...): sources that the folder's instances file includes, so that the
+# compiler folds the parameters. An error if one of them is not there. They compile alone all the
+# same (tests/lint/check_headers.py).
+function(vmb_included folder)
+  foreach(file IN LISTS ARGN)
+    if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${folder}/${file})
+      message(FATAL_ERROR "vmb_included: there is no src/${folder}/${file}")
+    endif()
+    set_property(GLOBAL APPEND PROPERTY vmb_included_in_${folder} ${file})
+  endforeach()
+endfunction()
+
+function(vmb_testing_module folder module)
+  set_property(GLOBAL APPEND PROPERTY vmb_testing_modules ${folder})
+  set_property(GLOBAL PROPERTY vmb_testing_module_of_${folder} ${module})
 endfunction()
 
 function(vmb_family name)
-  cmake_parse_arguments(arg "" "" "SETS;ROOMS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SETS;MODULES" ${ARGN})
   set_property(GLOBAL APPEND PROPERTY vmb_known_sets ${arg_SETS})
+  set_property(GLOBAL APPEND PROPERTY vmb_known_families ${name})
+  file(STRINGS ${PROJECT_SOURCE_DIR}/src/schemes/${name}/${name}_sets.def rows
+    REGEX "^ *VMB_(KEM|SIG)_SET[(][a-z0-9_]+,[^,]*, *\"")
   set(chosen "")
   foreach(set IN LISTS arg_SETS)
-    if(VMB_SETS STREQUAL "all" OR set IN_LIST VMB_SETS)
+    # The family that the API tells, in small letters: kyber and ml-kem share a folder.
+    set(family ${rows})
+    list(FILTER family INCLUDE REGEX "[(](${set}|set),")
+    string(REGEX REPLACE "^[^\"]*\"([^\"]*)\".*$" "\\1" family "${family}")
+    string(TOLOWER "${family}" family)
+    if(family)
+      set_property(GLOBAL APPEND PROPERTY vmb_known_families ${family})
+    endif()
+    # "saber" is a set and a family: the set is meant.
+    if("all" IN_LIST vmb_wanted OR set IN_LIST vmb_wanted OR name IN_LIST vmb_wanted
+       OR (family AND NOT family IN_LIST arg_SETS AND family IN_LIST vmb_wanted))
       list(APPEND chosen ${set})
     endif()
   endforeach()
@@ -67,25 +117,58 @@ function(vmb_family name)
   set_property(GLOBAL APPEND PROPERTY vmb_chosen_sets ${chosen})
   set_property(GLOBAL APPEND PROPERTY vmb_families ${name})
   set_property(GLOBAL PROPERTY vmb_family_${name}_sets ${chosen})
-  vmb_room(schemes/${name})
-  foreach(room IN LISTS arg_ROOMS)
-    vmb_room(${room})
+  vmb_module(schemes/${name})
+  foreach(module IN LISTS arg_MODULES)
+    vmb_module(${module})
   endforeach()
 endfunction()
 
-# The sources of a folder that this processor can use, in `out`; sets the compiler flags that a processor's bodies need.
-function(vmb_room_sources folder out)
-  file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${folder}/*.c ${CMAKE_SOURCE_DIR}/src/${folder}/*.S)
+# A file that no suffix of the table assigns to a processor is compiled everywhere. A misspelt
+# suffix must not come to that: it begins like one of the table, or it stands beside
+# KERNEL_portable.c, of a kernel that has not the name of the whole module.
+function(vmb_check_plain_name source stem last_word kernels)
+  get_filename_component(folder ${source} DIRECTORY)
+  get_filename_component(module ${folder} NAME)
+  list(REMOVE_ITEM kernels ${module})
+  if(stem STREQUAL last_word OR last_word MATCHES "^(portable(32|64)?|dispatch)$")
+    return()
+  endif()
+  string(REGEX REPLACE "_[^_]*$" "" kernel ${stem})
+  if(last_word MATCHES "${vmb_like_a_suffix}" OR kernel IN_LIST kernels)
+    list(JOIN vmb_all_suffixes " " known)
+    message(FATAL_ERROR "${source}: '${last_word}' names no processor. Known: portable ${known}")
+  endif()
+endfunction()
+
+# The sources of a folder that this processor can use, in `out`; sets the compiler flags that a
+# processor's implementations need.
+function(vmb_module_sources folder out)
+  set(where ${PROJECT_SOURCE_DIR}/src/${folder})
+  if(folder MATCHES "^testing/")
+    set(where ${PROJECT_SOURCE_DIR}/${folder})
+  endif()
+  file(GLOB found CONFIGURE_DEPENDS ${where}/*.c ${where}/*.S)
+  get_property(included GLOBAL PROPERTY vmb_included_in_${folder})
+  set(kernels ${found}) # those that have a portable implementation
+  list(FILTER kernels INCLUDE REGEX "_portable(32|64)?[.]c$")
+  list(TRANSFORM kernels REPLACE "^.*/(.*)_portable(32|64)?[.]c$" "\\1")
   set(sources "")
   foreach(source IN LISTS found)
+    get_filename_component(name ${source} NAME)
+    if(name IN_LIST included)
+      continue()
+    endif()
     get_filename_component(stem ${source} NAME_WE)
     string(REGEX REPLACE "^.*_" "" suffix ${stem})
-    if(suffix IN_LIST vmb_all_suffixes)
+    if(NOT suffix IN_LIST vmb_all_suffixes)
+      vmb_check_plain_name(${source} ${stem} ${suffix} "${kernels}")
+    else()
       if(VMB_PORTABLE_ONLY OR NOT suffix IN_LIST vmb_suffixes)
         continue()
       endif()
       if(DEFINED vmb_flags_${suffix})
-        set_source_files_properties(${source} DIRECTORY ${CMAKE_SOURCE_DIR} PROPERTIES COMPILE_OPTIONS "${vmb_flags_${suffix}}")
+        set_source_files_properties(${source} DIRECTORY ${PROJECT_SOURCE_DIR} PROPERTIES
+          COMPILE_OPTIONS "${vmb_flags_${suffix}}")
       endif()
     endif()
     list(APPEND sources ${source})
@@ -93,51 +176,48 @@ function(vmb_room_sources folder out)
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
-# Sets `out` if a file of the folder has one of the words; src/api reads the lists of all families.
-function(vmb_room_mentions folder words out)
-  set(places ${CMAKE_SOURCE_DIR}/src/${folder}/*)
-  if(folder STREQUAL "api" OR folder MATCHES "^api/")
-    list(APPEND places ${CMAKE_SOURCE_DIR}/src/schemes/*/*.def)
-  endif()
-  file(GLOB files LIST_DIRECTORIES OFF ${places})
-  set(${out} OFF PARENT_SCOPE)
-  foreach(file IN LISTS files)
-    file(READ ${file} text)
-    foreach(word IN LISTS words)
-      if(text MATCHES "[( ]${word}[^A-Z_]")
-        set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-        set(${out} ON PARENT_SCOPE)
-      endif()
-    endforeach()
-  endforeach()
-endfunction()
-
 # One library target made of the sources: SHARED, STATIC; definitions in the remaining arguments.
 function(vmb_library target type sources)
   add_library(${target} ${type} ${sources})
   target_include_directories(${target}
-    PUBLIC $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
-    PRIVATE ${CMAKE_SOURCE_DIR}/src)
+    PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+    PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
   target_compile_options(${target} PRIVATE -fvisibility=hidden -ffunction-sections -fdata-sections)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:vambrace_warnings>)
   target_compile_definitions(${target} PRIVATE VMB_BUILDING_LIBRARY ${ARGN})
   if(VMB_BUILD_TESTS AND CMAKE_CROSSCOMPILING)
-    target_compile_options(${target} PRIVATE -g) # the lab names lines; the code is the same
+    # the lab names lines; the code is the same
+    target_compile_options(${target} PRIVATE -g $<$<C_COMPILER_ID:Clang>:-gdwarf-aranges>)
+  endif()
+  if(NOT VMB_BUILD_TESTS)
+    # The same bytes wherever it is built: debug information and assertions name no folder of ours.
+    target_compile_options(${target} PRIVATE
+      -ffile-prefix-map=${PROJECT_BINARY_DIR}=build
+      -ffile-prefix-map=${PROJECT_SOURCE_DIR}=vambrace)
   endif()
   if(VMB_HOSTED)
     target_compile_definitions(${target} PRIVATE VMB_HOSTED _DEFAULT_SOURCE)
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
+  if(VMB_CHECK_BOUNDS)
+    target_compile_definitions(${target} PRIVATE VMB_CHECK_BOUNDS)
+  endif()
   if(VMB_PORTABLE_ONLY)
     target_compile_definitions(${target} PRIVATE VMB_PORTABLE_ONLY=1)
   endif()
   if(VMB_SMALL_MEMORY)
-    target_compile_definitions(${target} PUBLIC VMB_SMALL_MEMORY=1) # the headers' *_WORK_BYTES depend on it
+    # the headers' *_WORK_BYTES depend on it
+    target_compile_definitions(${target} PUBLIC VMB_SMALL_MEMORY=1)
   endif()
   if(WIN32)
     target_link_libraries(${target} PRIVATE bcrypt)
   endif()
-  # Tests and the command read the lists of sets too, and know by the same definitions which sets exist.
+  if(NOT PROJECT_IS_TOP_LEVEL)
+    set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON) # what the parent links is built
+  endif()
+  # Tests and the command read the lists of sets too, and know by the same definitions which sets
+  # exist.
   get_property(definitions GLOBAL PROPERTY vmb_set_definitions)
   target_compile_definitions(${target} PUBLIC "$<BUILD_INTERFACE:${definitions}>")
 endfunction()
@@ -145,13 +225,20 @@ endfunction()
 function(vmb_finish_library)
   get_property(known GLOBAL PROPERTY vmb_known_sets)
   get_property(chosen GLOBAL PROPERTY vmb_chosen_sets)
-  if(NOT VMB_SETS STREQUAL "all")
-    foreach(set IN LISTS VMB_SETS)
-      if(NOT set IN_LIST known)
+  if(NOT "all" IN_LIST vmb_wanted)
+    get_property(families GLOBAL PROPERTY vmb_known_families)
+    list(REMOVE_DUPLICATES families)
+    foreach(set IN LISTS vmb_wanted)
+      if(NOT set IN_LIST known AND NOT set IN_LIST families)
         list(JOIN known " " names)
-        message(FATAL_ERROR "VMB_SETS names the unknown set '${set}'. Known sets: ${names}")
+        list(JOIN families ", " families)
+        message(FATAL_ERROR "VMB_SETS names the unknown set '${set}'. Known sets: ${names}; "
+          "families: ${families}")
       endif()
     endforeach()
+    if(NOT chosen)
+      message(FATAL_ERROR "VMB_SETS is empty: name sets or families, or say all")
+    endif()
     set(definitions VMB_SETS_LIMITED)
     foreach(set IN LISTS chosen)
       string(TOUPPER ${set} upper)
@@ -160,14 +247,15 @@ function(vmb_finish_library)
     set_property(GLOBAL PROPERTY vmb_set_definitions ${definitions})
   endif()
 
-  get_property(rooms GLOBAL PROPERTY vmb_rooms)
+  get_property(modules GLOBAL PROPERTY vmb_modules)
   set(sources "")
-  foreach(room IN LISTS rooms)
-    vmb_room_sources(${room} found)
+  foreach(module IN LISTS modules)
+    vmb_module_sources(${module} found)
     list(APPEND sources ${found})
   endforeach()
 
-  # What ships is compiled once; only Windows wants other objects in a shared library than in a static one.
+  # What ships is compiled once; only Windows wants other objects in a shared library than in a
+  # static one.
   set(shipped "${sources}")
   if(NOT WIN32)
     vmb_library(vambrace_objects OBJECT "${sources}")
@@ -176,59 +264,88 @@ function(vmb_finish_library)
   vmb_library(vambrace_static STATIC "${shipped}")
   target_compile_definitions(vambrace_static PUBLIC VMB_STATIC)
   set_target_properties(vambrace_static PROPERTIES OUTPUT_NAME vambrace EXPORT_NAME static
-    ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+    ARCHIVE_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
   add_library(vambrace::static ALIAS vambrace_static)
 
   if(VMB_HOSTED)
     vmb_library(vambrace_shared SHARED "${shipped}")
+    # As long as the major version is 0, a minor version may change the interface.
+    set(interface ${PROJECT_VERSION_MAJOR})
+    if(interface EQUAL 0)
+      set(interface 0.${PROJECT_VERSION_MINOR})
+    endif()
     set_target_properties(vambrace_shared PROPERTIES OUTPUT_NAME vambrace EXPORT_NAME shared
-      VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-      LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR} RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
-    if(NOT VMB_SANITIZE AND NOT VMB_CHECK_CONSTANT_TIME)
+      VERSION ${PROJECT_VERSION} SOVERSION ${interface}
+      LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+    check_linker_flag(C -Wl,--no-undefined VMB_LINKER_KNOWS_NO_UNDEFINED)
+    if(VMB_LINKER_KNOWS_NO_UNDEFINED AND NOT VMB_SANITIZE AND NOT VMB_CHECK_CONSTANT_TIME)
       target_link_options(vambrace_shared PRIVATE -Wl,--no-undefined)
     endif()
     add_library(vambrace::shared ALIAS vambrace_shared)
   endif()
+  if(BUILD_SHARED_LIBS AND TARGET vambrace_shared)
+    add_library(vambrace::vambrace ALIAS vambrace_shared)
+  else()
+    add_library(vambrace::vambrace ALIAS vambrace_static)
+  endif()
 
-  # The same for tests and benchmarks: VMB_CPU masks the processor's features, compatible defects can be called. Folders that do not
-  # know these definitions are not compiled again.
-  if(VMB_BUILD_TESTS OR VMB_BUILD_CLI)
+  # In a build whose secrets are marked: the code as it ships, with the same flags, to compare with
+  # what the check ran (tests/leaks).
+  if(VMB_BUILD_TESTS AND VMB_CHECK_CONSTANT_TIME STREQUAL "valgrind")
+    vmb_library(vambrace_shipped STATIC "${sources}")
+    target_compile_options(vambrace_shipped PRIVATE -UVMB_CHECK_CONSTANT_TIME_VALGRIND)
+    set_target_properties(vambrace_shipped PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
+
+  # The same for tests and benchmarks: VMB_CPU masks the processor's features, compatible defects
+  # can be called. Folders that do not know these definitions (vmb_compiled_twice) are not compiled
+  # again.
+  if(VMB_BUILD_TESTS)
     set(definitions VMB_TESTING)
-    # Test programs hold keys of every set of the build: on boards without the sets whose keys take megabytes, which have their own images.
+    # Test programs hold keys of every set of the build: on boards without the sets whose keys take
+    # megabytes, which have their own images.
     if(NOT VMB_HOSTED AND VMB_SETS STREQUAL "all")
       list(APPEND definitions VMB_TESTING_SMALL_SETS)
     endif()
-    get_property(testing_rooms GLOBAL PROPERTY vmb_testing_rooms)
+    get_property(testing_modules GLOBAL PROPERTY vmb_testing_modules)
     set(again "")
-    foreach(room IN LISTS testing_rooms)
-      get_property(other GLOBAL PROPERTY vmb_testing_room_of_${room})
-      if(other IN_LIST rooms)
-        vmb_room_sources(${room} found)
+    foreach(module IN LISTS testing_modules)
+      get_property(other GLOBAL PROPERTY vmb_testing_module_of_${module})
+      if(other IN_LIST modules)
+        vmb_module_sources(${module} found)
         list(APPEND again ${found})
-        if("scalar" IN_LIST vmb_suffixes AND NOT VMB_PORTABLE_ONLY)
+        if(module STREQUAL "testing/armingsword" AND "scalar" IN_LIST vmb_suffixes
+            AND NOT VMB_PORTABLE_ONLY)
           list(APPEND definitions VMB_KERNEL_SETS)
         endif()
       endif()
     endforeach()
     set(same "")
-    foreach(room IN LISTS rooms)
-      vmb_room_sources(${room} found)
-      vmb_room_mentions(${room} "${definitions}" mentions)
-      if(mentions OR WIN32)
+    foreach(module IN LISTS modules)
+      vmb_module_sources(${module} found)
+      get_property(words GLOBAL PROPERTY vmb_compiled_twice_${module})
+      set(knows OFF)
+      foreach(word IN LISTS words)
+        if(word IN_LIST definitions)
+          set(knows ON)
+        endif()
+      endforeach()
+      if(knows OR WIN32)
         list(APPEND again ${found})
       else()
         list(APPEND same ${found})
       endif()
     endforeach()
     if(same)
-      list(TRANSFORM same REPLACE "^${CMAKE_SOURCE_DIR}/src/" "/src/")
+      list(TRANSFORM same REPLACE "^${PROJECT_SOURCE_DIR}/src/" "/src/")
       list(TRANSFORM same REPLACE "([.+])" "[\\1]")
       list(JOIN same "|" pattern)
       set(same "$<FILTER:$<TARGET_OBJECTS:vambrace_objects>,INCLUDE,(${pattern})>")
     endif()
     vmb_library(vambrace_testing STATIC "${again};${same}" VMB_TESTING)
     target_compile_definitions(vambrace_testing PUBLIC VMB_STATIC)
-    target_include_directories(vambrace_testing INTERFACE ${CMAKE_SOURCE_DIR}/src)
+    target_include_directories(vambrace_testing INTERFACE ${PROJECT_SOURCE_DIR}/src
+      ${PROJECT_SOURCE_DIR})
     if("VMB_KERNEL_SETS" IN_LIST definitions)
       target_compile_definitions(vambrace_testing PUBLIC VMB_KERNEL_SETS) # support/kernel.h
     endif()
@@ -237,5 +354,4 @@ function(vmb_finish_library)
     endif()
     set_target_properties(vambrace_testing PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
-  include(install)
 endfunction()

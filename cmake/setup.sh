@@ -1,11 +1,16 @@
 #!/usr/bin/env bash
-# Installs what a build needs and this machine lacks: cmake/setup.sh [lib|test|bench|lint]... (all but lib alone: everything for that group).
+# Installs what a build needs and this machine lacks: cmake/setup.sh [lib|test|bench|lint]... (all
+# but lib alone: everything for that group).
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Debian 12 and Ubuntu, as root or with sudo that asks no password. Otherwise one line says what to install, and work goes on with what
-# can run: build/targets.available has the names of the targets that can be built and run, build/targets.skipped the others, each with
-# its reason. When nothing is missing it changes nothing and takes a fraction of a second. Log: build/setup.log.
+# Debian 12 and Ubuntu, as root or with sudo that asks no password. Somebody who sits at a terminal
+# is asked first; where nobody can answer (a container, continuous integration) it installs.
+# Otherwise one line says what to install, and work goes on with what can run:
+# build/targets.available has the names of the targets that can be built and run,
+# build/targets.skipped the others, each with its reason. When nothing is missing it changes nothing
+# and takes a fraction of a second. Log: build/setup.log.
 #
+#   VMB_INSTALL=1       install without asking (CI set: the same)
 #   VMB_NO_INSTALL=1    install nothing, say what is missing
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -22,15 +27,17 @@ done
 mkdir -p build
 log=build/setup.log
 
-targets="host host-sanitizers linux-aarch64 linux-aarch64-clang cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 windows-x86_64"
+targets="host host-sanitizers linux-aarch64 linux-aarch64-clang linux-s390x"
+targets+=" cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 windows-x86_64"
 boards="cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55"
 
-# --- what is missing -------------------------------------------------------------------------------------------------------------
+# --- what is missing ------------------------------------------------------------------------------
 
 declare -A reason # target or part -> what it lacks
 packages=()       # Debian packages to install
 
-# need GROUPS PACKAGES PARTS NAME TEST...: unless the command TEST succeeds, NAME is missing, PARTS cannot be built or run, PACKAGES bring it.
+# need GROUPS PACKAGES PARTS NAME TEST...: unless the command TEST succeeds, NAME is missing, PARTS
+# cannot be built or run, PACKAGES bring it.
 need() {
   local of=$1 bring=$2 parts=$3 name=$4 group wanted=no
   shift 4
@@ -49,38 +56,49 @@ newlib_is_there() {
 cmake_is_new_enough() {
   local version
   version=$(cmake --version 2>/dev/null | head -n 1) && version=${version##* }
-  [ -n "$version" ] && [ "$(printf '%s\n' 3.25 "$version" | sort -V | head -n 1)" = 3.25 ]
+  [ -n "$version" ] && [ "$(printf '%s\n' 3.22 "$version" | sort -V | head -n 1)" = 3.22 ]
 }
 venv_can_be_made() { [ -x build/venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null; }
-runtime_of_clang_is_there() { compgen -G "/usr/lib/llvm-19/lib/clang/19/lib/*/libclang_rt.asan*.a" >/dev/null; }
+runtime_of_clang_is_there() {
+  compgen -G "/usr/lib/llvm-19/lib/clang/19/lib/*/libclang_rt.asan*.a" >/dev/null
+}
 
 look() {
   reason=()
   packages=()
   need "lib test bench" "gcc libc6-dev" "$targets" "a C compiler" has cc
-  need "lib test bench" "cmake" "$targets" "cmake 3.25" cmake_is_new_enough
+  need "lib test bench" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
   need "lib test bench" "ninja-build" "$targets" ninja has ninja
-  need "test bench" "g++" command "g++" has g++
-  need "test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
-  need "test bench" "nlohmann-json3-dev" command nlohmann-json test -e /usr/include/nlohmann/json.hpp
+  need "lib test bench" "g++" command "g++" has g++
+  need "lib test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
+  need "lib test bench" "nlohmann-json3-dev" command nlohmann-json \
+    test -e /usr/include/nlohmann/json.hpp
   need "test bench" "pkg-config" pkg-config pkg-config has pkg-config
   need "test bench" "valgrind" leak-checks valgrind test -e /usr/include/valgrind/memcheck.h
-  need "test bench" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross" "linux-aarch64 linux-aarch64-clang" aarch64-linux-gnu-gcc has aarch64-linux-gnu-gcc
+  need "test bench" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross" \
+    "linux-aarch64 linux-aarch64-clang" aarch64-linux-gnu-gcc has aarch64-linux-gnu-gcc
   [ "$(uname -m)" = aarch64 ] ||
     need "test bench" "qemu-user" "linux-aarch64 linux-aarch64-clang" qemu-aarch64 has qemu-aarch64
+  need test "gcc-s390x-linux-gnu libc6-dev-s390x-cross" linux-s390x s390x-linux-gnu-gcc \
+    has s390x-linux-gnu-gcc
+  [ "$(uname -m)" = s390x ] || need test "qemu-user" linux-s390x qemu-s390x has qemu-s390x
   need "test bench" "clang-19" "host-sanitizers linux-aarch64-clang" clang-19 has clang-19
   need bench "llvm-19" estimates llvm-mca-19 has llvm-mca-19
   need test "libclang-rt-19-dev" host-sanitizers libclang-rt-19-dev runtime_of_clang_is_there
-  need "test bench" "gcc-arm-none-eabi libnewlib-arm-none-eabi" "$boards" arm-none-eabi-gcc has arm-none-eabi-gcc
+  need "test bench" "gcc-arm-none-eabi libnewlib-arm-none-eabi" "$boards" arm-none-eabi-gcc \
+    has arm-none-eabi-gcc
   need "test bench" "libnewlib-arm-none-eabi" "$boards" newlib newlib_is_there
   need "test bench" "qemu-system-arm" "$boards" qemu-system-arm has qemu-system-arm
+  need test "python3-clang-19" mutants python3-clang-19 \
+    test -e /usr/lib/python3/dist-packages/clang/cindex.py
   need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
   need "test bench" "python3 python3-venv" lab python3 has python3
   need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
-  need lint "clang-format-19" lint clang-format-19 has clang-format-19
+  need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
+  need "test lint" "shellcheck" lint shellcheck has shellcheck
 }
 
-# --- install ---------------------------------------------------------------------------------------------------------------------
+# --- install --------------------------------------------------------------------------------------
 
 as_root=()
 may_install() {
@@ -90,27 +108,43 @@ may_install() {
   has sudo && sudo -n true 2>/dev/null
 }
 
+# Whether somebody agrees, or nobody can be asked.
+agreed() {
+  local answer
+  if [ "${VMB_INSTALL:-0}" = 1 ] || [ -n "${CI:-}" ] || [ ! -t 0 ] || [ ! -t 2 ]; then return 0; fi
+  printf 'These Debian packages are missing:\n  %s\nInstall them? [y/N] ' "$*" >&2
+  read -r answer || return 1
+  [[ $answer == [yY]* ]]
+}
+
 install_packages() {
   local package
   echo "Installing: $*"
   export DEBIAN_FRONTEND=noninteractive
-  "${as_root[@]}" apt-get update -qq >>$log 2>&1 || true
+  "${as_root[@]}" apt-get update -qq >>$log 2>&1 ||
+    echo "apt-get update failed, the lists of packages may be old: see $log" >&2
   "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$@" >>$log 2>&1 && return 0
   # One package that does not exist here must not keep the others away.
-  for package in "$@"; do "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$package" >>$log 2>&1 || true; done
+  for package in "$@"; do
+    "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$package" >>$log 2>&1 ||
+      echo "apt-get install $package failed: see $log" >&2
+  done
 }
 
 look
 if [ ${#packages[@]} -gt 0 ] && may_install; then
   mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
-  install_packages "${packages[@]}"
-  hash -r
-  look
+  if agreed "${packages[@]}"; then
+    install_packages "${packages[@]}"
+    hash -r
+    look
+  fi
 fi
 
-# --- the Python virtual environment of the lab -----------------------------------------------------------------------------------
+# --- the Python virtual environment of the lab ----------------------------------------------------
 
-# build/venv holds what lab/requirements.txt lists, and the lab itself; the stamp is the digest of the files that say so.
+# build/venv holds what lab/requirements.txt lists, by digests, and the lab itself, built by the
+# setuptools of that list; the stamp is the digest of the files that say so.
 make_venv() {
   local stamp=build/venv/.made_from digest files=()
   for file in lab/requirements.txt lab/pyproject.toml; do [ -e "$file" ] && files+=("$file"); done
@@ -119,15 +153,20 @@ make_venv() {
   [ -e $stamp ] && [ "$(<$stamp)" = "$digest" ] && return 0
   echo "Making the Python environment build/venv"
   [ -x build/venv/bin/python ] || python3 -m venv build/venv >>$log 2>&1 || return 1
-  if [ -e lab/requirements.txt ]; then build/venv/bin/python -m pip install -q --disable-pip-version-check -r lab/requirements.txt >>$log 2>&1 || return 1; fi
-  if [ -e lab/pyproject.toml ]; then build/venv/bin/python -m pip install -q --disable-pip-version-check -e lab >>$log 2>&1 || return 1; fi
+  local pip=(build/venv/bin/python -m pip install -q --disable-pip-version-check)
+  if [ -e lab/requirements.txt ]; then
+    "${pip[@]}" --require-hashes -r lab/requirements.txt >>$log 2>&1 || return 1
+  fi
+  if [ -e lab/pyproject.toml ]; then
+    "${pip[@]}" --no-build-isolation --no-deps -e lab >>$log 2>&1 || return 1
+  fi
   echo "$digest" >$stamp
 }
 if [[ $groups == *" test "* || $groups == *" bench "* ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
 fi
 
-# --- what can run ----------------------------------------------------------------------------------------------------------------
+# --- what can run ---------------------------------------------------------------------------------
 
 : >build/targets.available
 : >build/targets.skipped
@@ -138,7 +177,7 @@ for target in $targets; do
     echo "$target" >>build/targets.available
   fi
 done
-for part in command estimates leak-checks lab lint pkg-config; do
+for part in mutants command estimates leak-checks lab lint pkg-config; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

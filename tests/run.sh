@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
-# Builds and tests targets: tests/run.sh [--full] [TARGET...]; without names, all of targets/. One line per target, then "N passed, N failed".
+# Builds and tests targets: tests/run.sh [--full] [TARGET...]; without names, all of targets/. One
+# line per target, then "N passed, N failed".
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 #   --full         all vectors on every target (VMB_TEST_FULL)
+#   VMB_ROTATION   which sets the slow tests take: the number of a week (tests/CMakeLists.txt);
+#                  default: this one
 #   VMB_JOBS       how many compilers and tests run at once (number of processors)
 #
-# The exit code is 0 only if something was tested and nothing failed. What cannot run here is named with its reason. A target whose build
-# fails counts as one failed test; a target that is only compiled (windows-x86_64) counts as one test.
+# The exit code is 0 only if something was tested and nothing failed. What cannot run here is named
+# with its reason. A target whose build fails counts as one failed test; a target that is only
+# compiled (windows-x86_64) counts as one test.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 full=OFF
@@ -25,11 +29,20 @@ else
 fi
 passed=0 failed=0
 
-# Targets that run the code of another target with other compiler options or another core: without --full they take a small set of each family.
-small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1;haetae2;gcksign2;nccsign1;solmae512"
-board_sets="lightsaber;mlkem512;ntruplus576;haetae2;solmae512"
-small_targets=" host-sanitizers linux-aarch64-clang "
-board_targets=" cortex-m7 cortex-m33 cortex-m55 windows-x86_64 "
+# Targets that run the code of another target with other compiler options or another core: without
+# --full they take a small set of each family, or four of them.
+small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1"
+small_sets+=";mldsa44;haetae2;gcksign2;nccsign1;solmae512;falcon512"
+sets_of() {
+  case $1 in
+    host-sanitizers | linux-s390x) echo "$small_sets;mceliece348864f" ;;
+    linux-aarch64-clang | cortex-m0 | cortex-m55) echo "$small_sets" ;;
+    cortex-m7 | cortex-m33 | windows-x86_64)
+      echo "lightsaber;mlkem512;haetae2;solmae512;falcon512"
+      ;;
+    *) echo all ;;
+  esac
+}
 
 # The reason why a target or part cannot run, or nothing.
 lacks() { sed -n "s/^$1 //p" build/targets.skipped; }
@@ -38,18 +51,21 @@ show_progress() { if [ -t 1 ]; then printf '\r\033[K%s: %s' "$1" "$2"; fi; }
 clear_progress() { if [ -t 1 ]; then printf '\r\033[K'; fi; }
 seconds_since() { echo "$((SECONDS - $1)) s"; }
 
-# run_ctest TARGET LOG: runs the tests of build/TARGET; sets target_passed, target_failed, target_skipped.
+# run_ctest TARGET LOG: runs the tests of build/TARGET; sets target_passed, target_failed,
+# target_skipped.
 run_ctest() {
   local target=$1 log=$2 junit=$PWD/build/logs/$1.xml code tests
   rm -f "$junit"
-  ctest --test-dir "build/$target" -j "$jobs" --output-on-failure --no-tests=ignore --output-junit "$junit" >"$log" 2>&1
+  ctest --test-dir "build/$target" -j "$jobs" --output-on-failure --no-tests=ignore \
+    --output-junit "$junit" >"$log" 2>&1
   code=$?
   tests=0 target_failed=0 target_skipped=0
   if [ -e "$junit" ]; then
     tests=$(attribute tests "$junit") target_failed=$(attribute failures "$junit")
     target_skipped=$(($(attribute skipped "$junit") + $(attribute disabled "$junit")))
   fi
-  # A test whose program is missing stands among the skipped ones in that file; only ctest's exit code tells.
+  # A test whose program is missing stands among the skipped ones in that file; only ctest's exit
+  # code tells.
   if [ $code -ne 0 ] && [ "$target_failed" -eq 0 ]; then
     target_failed=$((target_skipped > 0 ? target_skipped : 1))
     target_skipped=0
@@ -59,28 +75,31 @@ run_ctest() {
 }
 
 test_target() {
-  local target=$1 start=$SECONDS log=build/logs/$1.log options=("-DVMB_TEST_FULL=$full") note=""
+  local target=$1 start=$SECONDS log=build/logs/$1.log note=""
+  local options=("-DVMB_TEST_FULL=$full" -DVMB_WARNINGS_AS_ERRORS=ON)
+  options+=("-DVMB_ROTATION=${VMB_ROTATION:-}")
   local target_passed=0 target_failed=0 target_skipped=0
-  if [ $full = OFF ] && [[ $small_targets == *" $target "* ]]; then
-    options+=("-DVMB_SETS=$small_sets")
-    note+=" (small sets: ${small_sets//;/ }; all with --full)"
-  elif [ $full = OFF ] && [[ $board_targets == *" $target "* ]]; then
-    options+=("-DVMB_SETS=$board_sets")
-    note+=" (small sets: ${board_sets//;/ }; all with --full)"
-  else
-    options+=(-DVMB_SETS=all)
-  fi
+  local sets=all
+  if [ $full = OFF ]; then sets=$(sets_of "$target"); fi
+  if [ "$sets" != all ]; then note+=" (small sets: ${sets//;/ }; all with --full)"; fi
+  options+=("-DVMB_SETS=$sets")
   # The build folder may come from `make lib`, which leaves out the command and the tests.
   if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi
+  # The command is compiled with the sanitizers only in full: C++ takes most of that build's time.
   if [[ $target == host* ]]; then
-    options+=(-DVMB_BUILD_CLI=ON)
     if [ -n "$(lacks command)" ]; then
       options+=(-DVMB_BUILD_CLI=OFF)
       note+=" (without the vambrace command: $(lacks command) is missing)"
+    elif [ "$target" = host ] || [ $full = ON ]; then
+      options+=(-DVMB_BUILD_CLI=ON)
+    else
+      options+=(-DVMB_BUILD_CLI=OFF)
+      note+=" (without the vambrace command; with it by --full)"
     fi
   fi
   show_progress "$target" building
-  if ! { cmake --preset "$target" "${options[@]}" && ninja -C "build/$target" -j "$jobs"; } >"$log" 2>&1; then
+  if ! { cmake --preset "$target" "${options[@]}" &&
+      ninja -C "build/$target" -j "$jobs"; } >"$log" 2>&1; then
     clear_progress
     grep -E -A 12 '^FAILED:|error:|CMake Error' "$log" | head -n 60
     echo "$target: the build failed after $(seconds_since $start); log: $log"
@@ -102,14 +121,17 @@ test_target() {
   fi
   passed=$((passed + target_passed)) failed=$((failed + target_failed))
   if [ "$target_skipped" -gt 0 ]; then note+=", $target_skipped skipped (log: $log)"; fi
-  if [ $((target_passed + target_failed + target_skipped)) -eq 0 ]; then note+=" (there are no tests for this target)"; fi
+  if [ $((target_passed + target_failed + target_skipped)) -eq 0 ]; then
+    note+=" (there are no tests for this target)"
+  fi
   echo "$target: $target_passed passed, $target_failed failed$note ($(seconds_since $start))"
 }
 
 for target in "${targets[@]}"; do
   missing=$(lacks "$target")
   case $target in
-    command | estimates | pkg-config | lint) continue ;; # parts, not targets; a host line says what is left out
+    # parts, not targets; a host line says what is left out
+    mutants | command | estimates | pkg-config | lint) continue ;;
   esac
   if [ -n "$missing" ]; then
     echo "$target: skipped: $missing is missing"
@@ -121,5 +143,8 @@ for target in "${targets[@]}"; do
   fi
 done
 
+rotation=$(sed -n 's/.*VMB_ROTATION=\([0-9]*\).*/\1/p' build/logs/*.log 2>/dev/null |
+  sort -u | paste -s -d ' ')
+if [ -n "$rotation" ]; then echo "slow tests took the sets of VMB_ROTATION=$rotation"; fi
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

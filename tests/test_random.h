@@ -12,7 +12,9 @@ struct test_random {
   uint64_t state;
 };
 
-/* The next 32 bits: a 64-bit linear congruential generator (Knuth's constants), upper half, mixed. */
+/*
+ * The next 32 bits: a 64-bit linear congruential generator (Knuth's constants), upper half, mixed.
+ */
 static inline uint32_t test_random_word(struct test_random *random) {
   random->state = random->state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
   const uint64_t x = random->state ^ random->state >> 29;
@@ -22,7 +24,8 @@ static inline uint32_t test_random_word(struct test_random *random) {
 /* Has the form of vmb_rng.fill. */
 static inline vmb_status test_random_fill(void *state, uint8_t *out, size_t length) {
   struct test_random *random = (struct test_random *)state;
-  for (size_t i = 0; i < length; i++) out[i] = (uint8_t)(test_random_word(random) >> 13);
+  for (size_t i = 0; i < length; i++)
+    out[i] = (uint8_t)(test_random_word(random) >> 13);
   return VMB_OK;
 }
 

@@ -1,6 +1,6 @@
 /*
- * test_registers_changed: see test_registers.h. Every register that a function has to preserve (AAPCS32 section 6.1) gets its number times a
- * pattern before the call.
+ * test_registers_changed: see test_registers.h. Every register that a function has to preserve
+ * (AAPCS32 section 6.1) gets its number times a pattern before the call.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
   .syntax unified

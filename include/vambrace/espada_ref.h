@@ -1,11 +1,12 @@
 /*
- * Espada as its authors' code computes it: every third byte of randomness is dropped.
- * Source: Bermudo Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4), and the code published with it.
- * Standing: research, defective sampler, do not deploy. One secret coefficient in four is always 0, another is biased. For
- * interoperation and published tables only; use espada.
+ * Espada as its authors' code computes it: every third byte of randomness is dropped. Source:
+ * Bermudo Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4), and the code published with it.
+ * Standing: research, defective sampler, do not deploy. One secret coefficient in four is always 0,
+ * another is biased. For interoperation and published tables only; use espada.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_ESPADA_REF_H
@@ -15,6 +16,8 @@
 
 #define VMB_ESPADA_REF_PUBLIC_KEY_BYTES 1280
 #define VMB_ESPADA_REF_SECRET_KEY_BYTES 1728
+#define VMB_ESPADA_REF_SEED_BYTES 96
+#define VMB_ESPADA_REF_SEED_IS_EXPANDED 0
 #define VMB_ESPADA_REF_CIPHERTEXT_BYTES 1304
 #define VMB_ESPADA_REF_SHARED_SECRET_BYTES 32
 #if VMB_WORK_SLACK_BYTES == 63
@@ -24,12 +27,27 @@
 #endif
 #define VMB_ESPADA_REF_ENCAPS_WORK_BYTES VMB_ESPADA_REF_KEYPAIR_WORK_BYTES
 #define VMB_ESPADA_REF_DECAPS_WORK_BYTES VMB_ESPADA_REF_KEYPAIR_WORK_BYTES
+#define VMB_ESPADA_REF_CHECK_SECRET_KEY_WORK_BYTES                      \
+  (VMB_ESPADA_REF_DECAPS_WORK_BYTES + VMB_ESPADA_REF_CIPHERTEXT_BYTES + \
+   2 * VMB_ESPADA_REF_SHARED_SECRET_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(espada_ref);
+VMB_API vmb_status vmb_espada_ref_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                          const vmb_env *env);
+VMB_API vmb_status vmb_espada_ref_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                         const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_espada_ref_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                         const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_espada_ref_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                    const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_espada_ref_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_espada_ref_check_secret_key(const uint8_t *secret_key,
+                                                   const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_espada_ref_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                             const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -3,8 +3,9 @@
  * Source: parameter switch of the Scabbard code.
  * Standing: research.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_FIRESABLE_H
@@ -14,6 +15,8 @@
 
 #define VMB_FIRESABLE_PUBLIC_KEY_BYTES 1312
 #define VMB_FIRESABLE_SECRET_KEY_BYTES 1632
+#define VMB_FIRESABLE_SEED_BYTES 96
+#define VMB_FIRESABLE_SEED_IS_EXPANDED 0
 #define VMB_FIRESABLE_CIPHERTEXT_BYTES 1376
 #define VMB_FIRESABLE_SHARED_SECRET_BYTES 32
 #if VMB_WORK_SLACK_BYTES == 63
@@ -23,12 +26,27 @@
 #endif
 #define VMB_FIRESABLE_ENCAPS_WORK_BYTES VMB_FIRESABLE_KEYPAIR_WORK_BYTES
 #define VMB_FIRESABLE_DECAPS_WORK_BYTES VMB_FIRESABLE_KEYPAIR_WORK_BYTES
+#define VMB_FIRESABLE_CHECK_SECRET_KEY_WORK_BYTES                     \
+  (VMB_FIRESABLE_DECAPS_WORK_BYTES + VMB_FIRESABLE_CIPHERTEXT_BYTES + \
+   2 * VMB_FIRESABLE_SHARED_SECRET_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(firesable);
+VMB_API vmb_status vmb_firesable_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                         const vmb_env *env);
+VMB_API vmb_status vmb_firesable_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                        const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_firesable_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                        const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_firesable_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                   const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_firesable_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_firesable_check_secret_key(const uint8_t *secret_key,
+                                                  const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_firesable_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                            const vmb_env *env);
 
 #ifdef __cplusplus
 }

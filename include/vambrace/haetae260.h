@@ -1,10 +1,11 @@
 /*
- * HAETAE260, the module-lattice signature HAETAE (mode 5, claimed category 5) as submitted to the first round of KpqC, revised in May 2023
- * (IACR ePrint 2023/624).
- * Standing: KpqC round 1, superseded, do not deploy. haetae5 replaces it: the two do not understand each other.
+ * HAETAE260, the module-lattice signature HAETAE (mode 5, claimed category 5) as submitted to the
+ * first round of KpqC, revised in May 2023 (IACR ePrint 2023/624). Standing: KpqC round 1,
+ * superseded, do not deploy. haetae5 replaces it: the two do not understand each other.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
- * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. There is no context string. Signatures have exactly the size below. A
+ * public key with a coefficient that no key generation makes, and a secret key with a code that
  * stands for no coefficient, give VMB_ERROR_KEY.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -15,6 +16,8 @@
 
 #define VMB_HAETAE260_PUBLIC_KEY_BYTES 2080
 #define VMB_HAETAE260_SECRET_KEY_BYTES 2752
+#define VMB_HAETAE260_SEED_BYTES 32
+#define VMB_HAETAE260_SEED_IS_EXPANDED 0
 #define VMB_HAETAE260_SIGNATURE_BYTES 2908
 #if VMB_WORK_SLACK_BYTES == 63
 #define VMB_HAETAE260_KEYPAIR_WORK_BYTES (28248 + VMB_WORK_SLACK_BYTES)
@@ -25,12 +28,36 @@
 #define VMB_HAETAE260_SIGN_WORK_BYTES (38232 + VMB_WORK_SLACK_BYTES)
 #define VMB_HAETAE260_VERIFY_WORK_BYTES (12568 + VMB_WORK_SLACK_BYTES)
 #endif
+#define VMB_HAETAE260_CHECK_SECRET_KEY_WORK_BYTES VMB_HAETAE260_SIGN_WORK_BYTES
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_SIG(haetae260);
+VMB_API vmb_status vmb_haetae260_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                         const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_sign(uint8_t *signature, size_t *signature_length,
+                                      const uint8_t *message, size_t message_length,
+                                      const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_verify(const uint8_t *signature, size_t signature_length,
+                                        const uint8_t *message, size_t message_length,
+                                        const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                                   const uint8_t *message, size_t message_length,
+                                                   const uint8_t *context, size_t context_length,
+                                                   const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_verify_with_context(const uint8_t *signature,
+                                                     size_t signature_length,
+                                                     const uint8_t *message, size_t message_length,
+                                                     const uint8_t *context, size_t context_length,
+                                                     const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                   const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_check_secret_key(const uint8_t *secret_key,
+                                                  const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae260_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                            const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -1,11 +1,11 @@
 /*
- * HAETAE5, the module-lattice signature HAETAE (claimed category 5) as standardised by KpqC, version 1.1.2.
- * Source: HAETAE submission to KpqC, IACR ePrint 2023/624.
- * Standing: KpqC standard.
+ * HAETAE5, the module-lattice signature HAETAE (claimed category 5) as standardised by KpqC,
+ * version 1.1.2. Source: HAETAE submission to KpqC, IACR ePrint 2023/624. Standing: KpqC standard.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Context strings have up to 255 bytes.
- * Signatures have exactly the size below. A public key with a coefficient that no key generation makes, and a secret key with a code that
- * stands for no coefficient, give VMB_ERROR_KEY.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Context strings have up to 255 bytes. Signatures have exactly the size
+ * below. A public key with a coefficient that no key generation makes, and a secret key with a code
+ * that stands for no coefficient, give VMB_ERROR_KEY.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_HAETAE5_H
@@ -15,6 +15,8 @@
 
 #define VMB_HAETAE5_PUBLIC_KEY_BYTES 2080
 #define VMB_HAETAE5_SECRET_KEY_BYTES 2752
+#define VMB_HAETAE5_SEED_BYTES 32
+#define VMB_HAETAE5_SEED_IS_EXPANDED 0
 #define VMB_HAETAE5_SIGNATURE_BYTES 2948
 #if VMB_WORK_SLACK_BYTES == 63
 #define VMB_HAETAE5_KEYPAIR_WORK_BYTES (28248 + VMB_WORK_SLACK_BYTES)
@@ -25,12 +27,36 @@
 #define VMB_HAETAE5_SIGN_WORK_BYTES (38232 + VMB_WORK_SLACK_BYTES)
 #define VMB_HAETAE5_VERIFY_WORK_BYTES (12568 + VMB_WORK_SLACK_BYTES)
 #endif
+#define VMB_HAETAE5_CHECK_SECRET_KEY_WORK_BYTES VMB_HAETAE5_SIGN_WORK_BYTES
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_SIG(haetae5);
+VMB_API vmb_status vmb_haetae5_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                       const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_sign(uint8_t *signature, size_t *signature_length,
+                                    const uint8_t *message, size_t message_length,
+                                    const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_verify(const uint8_t *signature, size_t signature_length,
+                                      const uint8_t *message, size_t message_length,
+                                      const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                                 const uint8_t *message, size_t message_length,
+                                                 const uint8_t *context, size_t context_length,
+                                                 const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_verify_with_context(const uint8_t *signature,
+                                                   size_t signature_length, const uint8_t *message,
+                                                   size_t message_length, const uint8_t *context,
+                                                   size_t context_length, const uint8_t *public_key,
+                                                   const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                 const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_check_secret_key(const uint8_t *secret_key,
+                                                const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_haetae5_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                          const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,12 @@
 /*
- * Kyber512, the module-LWE KEM that became ML-KEM-512, as submitted to the third round (NIST level 1).
- * Source: CRYSTALS-Kyber, submission to round 3 of the NIST project, version 3.02, 2021.
- * Standing: NIST round 3, superseded by ML-KEM-512 (<vambrace/mlkem512.h>), with which it does not interoperate.
+ * Kyber512, the module-LWE KEM that became ML-KEM-512, as submitted to the third round (NIST level
+ * 1). Source: CRYSTALS-Kyber, submission to round 3 of the NIST project, version 3.02, 2021.
+ * Standing: NIST round 3, superseded by ML-KEM-512 (<vambrace/mlkem512.h>), with which it does not
+ * interoperate.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_KYBER512_H
@@ -14,6 +16,8 @@
 
 #define VMB_KYBER512_PUBLIC_KEY_BYTES 800
 #define VMB_KYBER512_SECRET_KEY_BYTES 1632
+#define VMB_KYBER512_SEED_BYTES 64
+#define VMB_KYBER512_SEED_IS_EXPANDED 0
 #define VMB_KYBER512_CIPHERTEXT_BYTES 768
 #define VMB_KYBER512_SHARED_SECRET_BYTES 32
 #if defined(VMB_SMALL_MEMORY)
@@ -25,12 +29,27 @@
 #endif
 #define VMB_KYBER512_ENCAPS_WORK_BYTES VMB_KYBER512_KEYPAIR_WORK_BYTES
 #define VMB_KYBER512_DECAPS_WORK_BYTES VMB_KYBER512_KEYPAIR_WORK_BYTES
+#define VMB_KYBER512_CHECK_SECRET_KEY_WORK_BYTES                    \
+  (VMB_KYBER512_DECAPS_WORK_BYTES + VMB_KYBER512_CIPHERTEXT_BYTES + \
+   2 * VMB_KYBER512_SHARED_SECRET_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(kyber512);
+VMB_API vmb_status vmb_kyber512_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                        const vmb_env *env);
+VMB_API vmb_status vmb_kyber512_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                       const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_kyber512_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                       const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_kyber512_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                  const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_kyber512_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_kyber512_check_secret_key(const uint8_t *secret_key,
+                                                 const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_kyber512_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                           const vmb_env *env);
 
 #ifdef __cplusplus
 }

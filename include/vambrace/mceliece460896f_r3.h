@@ -1,14 +1,13 @@
 /*
- * Classic McEliece 460896f (NIST level 3), the round-3 form, whose ciphertext ends with a plaintext confirmation ("pc"). Key generation in semi-systematic form: faster, other keys from the same seed, everything else as in
- * mceliece460896.
- * Keys are those of mceliece460896f.
- * Source: Classic McEliece, submission of October 2022.
- * Standing: ISO.
+ * Classic McEliece 460896f (NIST level 3), the round-3 form, whose ciphertext ends with a plaintext
+ * confirmation ("pc"). Key generation in semi-systematic form: faster, other keys from the same
+ * seed, everything else as in mceliece460896. Keys are those of mceliece460896f. Source: Classic
+ * McEliece, submission of October 2022. Standing: ISO.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret.
- * Every key and ciphertext of the right size is accepted.
- * Encapsulation with the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted. Encapsulation with
+ * the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_MCELIECE460896F_R3_H
@@ -18,17 +17,36 @@
 
 #define VMB_MCELIECE460896F_R3_PUBLIC_KEY_BYTES 524160
 #define VMB_MCELIECE460896F_R3_SECRET_KEY_BYTES 13608
+#define VMB_MCELIECE460896F_R3_SEED_BYTES 32
+#define VMB_MCELIECE460896F_R3_SEED_IS_EXPANDED 0
 #define VMB_MCELIECE460896F_R3_CIPHERTEXT_BYTES 188
 #define VMB_MCELIECE460896F_R3_SHARED_SECRET_BYTES 32
 #define VMB_MCELIECE460896F_R3_KEYPAIR_WORK_BYTES (211704 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE460896F_R3_ENCAPS_WORK_BYTES (3528 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE460896F_R3_DECAPS_WORK_BYTES (29944 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE460896F_R3_CHECK_SECRET_KEY_WORK_BYTES (458016 + VMB_WORK_SLACK_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(mceliece460896f_r3);
+VMB_API vmb_status vmb_mceliece460896f_r3_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                                  const vmb_env *env);
+VMB_API vmb_status vmb_mceliece460896f_r3_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                                 const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece460896f_r3_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                                 const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece460896f_r3_keypair_from_seed(uint8_t *public_key,
+                                                            uint8_t *secret_key,
+                                                            const uint8_t *seed,
+                                                            const vmb_env *env);
+VMB_API vmb_status vmb_mceliece460896f_r3_check_public_key(const uint8_t *public_key,
+                                                           const vmb_env *env);
+VMB_API vmb_status vmb_mceliece460896f_r3_check_secret_key(const uint8_t *secret_key,
+                                                           const uint8_t *public_key,
+                                                           const vmb_env *env);
+VMB_API vmb_status vmb_mceliece460896f_r3_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                                     const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -4,10 +4,10 @@
  * Source: Classic McEliece, submission of October 2022.
  * Standing: ISO.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret.
- * Every key and ciphertext of the right size is accepted.
- * Encapsulation with the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted. Encapsulation with
+ * the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_MCELIECE6688128_H
@@ -17,17 +17,34 @@
 
 #define VMB_MCELIECE6688128_PUBLIC_KEY_BYTES 1044992
 #define VMB_MCELIECE6688128_SECRET_KEY_BYTES 13932
+#define VMB_MCELIECE6688128_SEED_BYTES 32
+#define VMB_MCELIECE6688128_SEED_IS_EXPANDED 0
 #define VMB_MCELIECE6688128_CIPHERTEXT_BYTES 208
 #define VMB_MCELIECE6688128_SHARED_SECRET_BYTES 32
 #define VMB_MCELIECE6688128_KEYPAIR_WORK_BYTES (363544 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE6688128_ENCAPS_WORK_BYTES (3528 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE6688128_DECAPS_WORK_BYTES (29944 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE6688128_CHECK_SECRET_KEY_WORK_BYTES (775752 + VMB_WORK_SLACK_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(mceliece6688128);
+VMB_API vmb_status vmb_mceliece6688128_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                               const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6688128_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                              const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6688128_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                              const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6688128_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                         const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6688128_check_public_key(const uint8_t *public_key,
+                                                        const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6688128_check_secret_key(const uint8_t *secret_key,
+                                                        const uint8_t *public_key,
+                                                        const vmb_env *env);
+VMB_API vmb_status vmb_mceliece6688128_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                                  const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -1,14 +1,13 @@
 /*
- * Classic McEliece 8192128f (NIST level 5), the form of the 2022 submission and of ISO. Key generation in semi-systematic form: faster, other keys from the same seed, everything else as in
- * mceliece8192128.
- * Keys are those of mceliece8192128f_r3.
- * Source: Classic McEliece, submission of October 2022.
- * Standing: ISO.
+ * Classic McEliece 8192128f (NIST level 5), the form of the 2022 submission and of ISO. Key
+ * generation in semi-systematic form: faster, other keys from the same seed, everything else as in
+ * mceliece8192128. Keys are those of mceliece8192128f_r3. Source: Classic McEliece, submission of
+ * October 2022. Standing: ISO.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret.
- * Every key and ciphertext of the right size is accepted.
- * Encapsulation with the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted. Encapsulation with
+ * the public key in pieces, key generation that does not hold it: <vambrace/mceliece.h>.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_MCELIECE8192128F_H
@@ -18,17 +17,34 @@
 
 #define VMB_MCELIECE8192128F_PUBLIC_KEY_BYTES 1357824
 #define VMB_MCELIECE8192128F_SECRET_KEY_BYTES 14120
+#define VMB_MCELIECE8192128F_SEED_BYTES 32
+#define VMB_MCELIECE8192128F_SEED_IS_EXPANDED 0
 #define VMB_MCELIECE8192128F_CIPHERTEXT_BYTES 208
 #define VMB_MCELIECE8192128F_SHARED_SECRET_BYTES 32
 #define VMB_MCELIECE8192128F_KEYPAIR_WORK_BYTES (368120 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE8192128F_ENCAPS_WORK_BYTES (3528 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE8192128F_DECAPS_WORK_BYTES (29944 + VMB_WORK_SLACK_BYTES)
+#define VMB_MCELIECE8192128F_CHECK_SECRET_KEY_WORK_BYTES (780512 + VMB_WORK_SLACK_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(mceliece8192128f);
+VMB_API vmb_status vmb_mceliece8192128f_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                                const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                               const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                               const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                          const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_check_public_key(const uint8_t *public_key,
+                                                         const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_check_secret_key(const uint8_t *secret_key,
+                                                         const uint8_t *public_key,
+                                                         const vmb_env *env);
+VMB_API vmb_status vmb_mceliece8192128f_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                                   const vmb_env *env);
 
 #ifdef __cplusplus
 }

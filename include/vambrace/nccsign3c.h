@@ -1,10 +1,13 @@
 /*
- * NCCSIGN3C, the lattice signature NCC-Sign, conservative parameters (claimed category 3), as submitted to the first round of KpqC, 2022 (IACR ePrint
- * 2022/1664). Standing: research. Its second round is another scheme.
+ * NCCSIGN3C, the lattice signature NCC-Sign, conservative parameters (claimed category 3), as
+ * submitted to the first round of KpqC, 2022 (IACR ePrint 2022/1664). Standing: research. Its
+ * second round is another scheme.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. There is no context string.
- * Signing is deterministic. Signatures have exactly the size below; while signing, the buffer holds secret masks. Keys with a
- * coefficient out of range or with unused bits that are not zero give VMB_ERROR_KEY, such signatures VMB_ERROR_SIGNATURE.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. There is no context string. Signing is deterministic. Signatures have
+ * exactly the size below; while signing, the buffer holds secret masks. Keys with a coefficient out
+ * of range or with unused bits that are not zero give VMB_ERROR_KEY, such signatures
+ * VMB_ERROR_SIGNATURE.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_NCCSIGN3C_H
@@ -14,16 +17,42 @@
 
 #define VMB_NCCSIGN3C_PUBLIC_KEY_BYTES 2443
 #define VMB_NCCSIGN3C_SECRET_KEY_BYTES 3914
+#define VMB_NCCSIGN3C_SEED_BYTES 64
+#define VMB_NCCSIGN3C_SEED_IS_EXPANDED 0
 #define VMB_NCCSIGN3C_SIGNATURE_BYTES 4251
 #define VMB_NCCSIGN3C_KEYPAIR_WORK_BYTES (35896 + VMB_WORK_SLACK_BYTES)
 #define VMB_NCCSIGN3C_SIGN_WORK_BYTES (50232 + VMB_WORK_SLACK_BYTES)
 #define VMB_NCCSIGN3C_VERIFY_WORK_BYTES (35896 + VMB_WORK_SLACK_BYTES)
+#define VMB_NCCSIGN3C_CHECK_SECRET_KEY_WORK_BYTES VMB_NCCSIGN3C_SIGN_WORK_BYTES
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_SIG(nccsign3c);
+VMB_API vmb_status vmb_nccsign3c_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                         const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_sign(uint8_t *signature, size_t *signature_length,
+                                      const uint8_t *message, size_t message_length,
+                                      const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_verify(const uint8_t *signature, size_t signature_length,
+                                        const uint8_t *message, size_t message_length,
+                                        const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                                   const uint8_t *message, size_t message_length,
+                                                   const uint8_t *context, size_t context_length,
+                                                   const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_verify_with_context(const uint8_t *signature,
+                                                     size_t signature_length,
+                                                     const uint8_t *message, size_t message_length,
+                                                     const uint8_t *context, size_t context_length,
+                                                     const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                   const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_check_secret_key(const uint8_t *secret_key,
+                                                  const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_nccsign3c_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                            const vmb_env *env);
 
 #ifdef __cplusplus
 }

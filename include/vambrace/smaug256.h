@@ -1,12 +1,14 @@
 /*
- * SMAUG256, the module-LWE/LWR KEM SMAUG (rank 5, KpqC category 5) as submitted to the first round of KpqC.
- * Source: SMAUG submission to KpqC, round-1 form of May 2023.
- * Standing: KpqC round 1, superseded, do not deploy: all polynomials of its secret key are equal. SMAUG-T replaces it.
+ * SMAUG256, the module-LWE/LWR KEM SMAUG (rank 5, KpqC category 5) as submitted to the first round
+ * of KpqC. Source: SMAUG submission to KpqC, round-1 form of May 2023. Standing: KpqC round 1,
+ * superseded, do not deploy: all polynomials of its secret key are equal. SMAUG-T replaces it.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Every public key and ciphertext
- * of the right size is accepted. A secret key is that of the submission (182 bytes) followed by the public key.
- * Decapsulation: a ciphertext that was not made by encapsulation gives VMB_ERROR_CIPHERTEXT; a secret key with a degree listed twice
- * in one polynomial, or with more positive coefficients than there are nonzero ones, gives VMB_ERROR_KEY.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Every public key and ciphertext of the right size is accepted. A secret
+ * key is that of the submission (182 bytes) followed by the public key. Decapsulation: a ciphertext
+ * that was not made by encapsulation gives VMB_ERROR_CIPHERTEXT; a secret key with a degree listed
+ * twice in one polynomial, or with more positive coefficients than there are nonzero ones, gives
+ * VMB_ERROR_KEY.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_SMAUG256_H
@@ -16,6 +18,8 @@
 
 #define VMB_SMAUG256_PUBLIC_KEY_BYTES 1632
 #define VMB_SMAUG256_SECRET_KEY_BYTES 1814
+#define VMB_SMAUG256_SEED_BYTES 64
+#define VMB_SMAUG256_SEED_IS_EXPANDED 0
 #define VMB_SMAUG256_CIPHERTEXT_BYTES 1536
 #define VMB_SMAUG256_SHARED_SECRET_BYTES 32
 #if VMB_WORK_SLACK_BYTES == 63
@@ -26,12 +30,27 @@
 #define VMB_SMAUG256_ENCAPS_WORK_BYTES (8328 + VMB_WORK_SLACK_BYTES)
 #endif
 #define VMB_SMAUG256_DECAPS_WORK_BYTES VMB_SMAUG256_ENCAPS_WORK_BYTES
+#define VMB_SMAUG256_CHECK_SECRET_KEY_WORK_BYTES                    \
+  (VMB_SMAUG256_DECAPS_WORK_BYTES + VMB_SMAUG256_CIPHERTEXT_BYTES + \
+   2 * VMB_SMAUG256_SHARED_SECRET_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(smaug256);
+VMB_API vmb_status vmb_smaug256_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                        const vmb_env *env);
+VMB_API vmb_status vmb_smaug256_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                       const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaug256_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                       const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaug256_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                  const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_smaug256_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaug256_check_secret_key(const uint8_t *secret_key,
+                                                 const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaug256_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                           const vmb_env *env);
 
 #ifdef __cplusplus
 }

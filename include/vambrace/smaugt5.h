@@ -3,8 +3,9 @@
  * Source: SMAUG-T, final KpqC version (code version 1.2.0).
  * Standing: KpqC standard.
  *
- * Sizes in bytes; what each function does, its errors and what it zeroes are in <vambrace/vambrace.h>. Rejection is implicit:
- * decapsulation of a damaged ciphertext gives VMB_OK and another secret. Every key and ciphertext of the right size is accepted.
+ * Sizes in bytes; what each function does, its errors and what it zeroes are in
+ * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK
+ * and another secret. Every key and ciphertext of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_SMAUGT5_H
@@ -14,6 +15,8 @@
 
 #define VMB_SMAUGT5_PUBLIC_KEY_BYTES 1440
 #define VMB_SMAUGT5_SECRET_KEY_BYTES 1728
+#define VMB_SMAUGT5_SEED_BYTES 64
+#define VMB_SMAUGT5_SEED_IS_EXPANDED 0
 #define VMB_SMAUGT5_CIPHERTEXT_BYTES 1376
 #define VMB_SMAUGT5_SHARED_SECRET_BYTES 32
 #if VMB_WORK_SLACK_BYTES == 63
@@ -24,12 +27,27 @@
 #define VMB_SMAUGT5_ENCAPS_WORK_BYTES (7432 + VMB_WORK_SLACK_BYTES)
 #endif
 #define VMB_SMAUGT5_DECAPS_WORK_BYTES VMB_SMAUGT5_ENCAPS_WORK_BYTES
+#define VMB_SMAUGT5_CHECK_SECRET_KEY_WORK_BYTES                   \
+  (VMB_SMAUGT5_DECAPS_WORK_BYTES + VMB_SMAUGT5_CIPHERTEXT_BYTES + \
+   2 * VMB_SMAUGT5_SHARED_SECRET_BYTES)
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-VMB_DECLARE_KEM(smaugt5);
+VMB_API vmb_status vmb_smaugt5_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                       const vmb_env *env);
+VMB_API vmb_status vmb_smaugt5_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                      const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaugt5_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                      const uint8_t *secret_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaugt5_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                 const uint8_t *seed, const vmb_env *env);
+VMB_API vmb_status vmb_smaugt5_check_public_key(const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaugt5_check_secret_key(const uint8_t *secret_key,
+                                                const uint8_t *public_key, const vmb_env *env);
+VMB_API vmb_status vmb_smaugt5_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                          const vmb_env *env);
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,11 @@
 /*
- * The kernels of math/poly16/armingsword one by one, for the lab: region k is kernel k of armingsword_calls.h. Two more are a row of
- * Espada's matrix times its secrets: twelve times the nine products of karatsuba64_mac, and all of it as the library does it.
+ * The kernels of testing/armingsword one by one, for the lab: region k is kernel k of
+ * armingsword_calls.h. Two more are a row of Espada's matrix times its secrets: twelve times the
+ * nine products of karatsuba64_mac, and all of it as the library does it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   kernels_armingsword BODY N     runs every kernel N times on random coefficients, other ones each time; BODY is portable, scalar or neon.
+ *   kernels_armingsword BODY N     runs every kernel N times on random coefficients, other ones
+ *                                  each time; BODY is portable, scalar or neon.
  *                                  The last region goes by VMB_CPU.
  *
  * Nothing is printed. Exit codes: 0, 2 (wrong arguments).
@@ -11,8 +13,8 @@
 #include <stdlib.h>
 
 #include "marker.h"
-#include "math/poly16/armingsword/armingsword_calls.h"
-#include "math/poly16/poly16.h"
+#include "testing/armingsword/armingsword_calls.h"
+#include "rings/q2k/q2k.h"
 
 enum { ROW = ARMINGSWORD_KERNELS, INNER_PRODUCT, REGIONS };
 VMB_LAB_MARKERS(REGIONS);
@@ -34,34 +36,39 @@ static void fill(uint16_t words[WORDS]) {
 
 static void row(armingsword_function *mac) {
   for (unsigned j = 0; j < ESPADA_RANK; j++)
-    armingsword_karatsuba64_mac(mac, out, a + KARATSUBA64_OPERAND_WORDS * j, b + KARATSUBA64_OPERAND_WORDS * j);
+    armingsword_karatsuba64_mac(mac, out, a + KARATSUBA64_OPERAND_WORDS * j,
+                                b + KARATSUBA64_OPERAND_WORDS * j);
 }
 
 /* out = sum of a_j s_j, secrets prepared beforehand: coefficients in [0, 2^15) and [-3, 3]. */
-static _Alignas(64) uint16_t secrets[ESPADA_RANK][VMB_POLY64_WORDS], prepared[VMB_POLY64_WORDS], sums[VMB_POLY64_WORDS];
+static _Alignas(64) vmb_poly64_secret secrets[ESPADA_RANK];
+static _Alignas(64) vmb_poly64_public prepared;
+static _Alignas(64) vmb_poly64_sum sum;
 
 static void prepare_secrets(void) {
   for (unsigned i = 0; i < ESPADA_RANK * 64; i++) {
     a[i] &= 0x7fff;
     b[i] = (uint16_t)(b[i] % 7 - 3U);
   }
-  for (unsigned j = 0; j < ESPADA_RANK; j++) vmb_poly64_prepare_secret(secrets[j], b + 64 * j);
+  for (unsigned j = 0; j < ESPADA_RANK; j++)
+    vmb_poly64_prepare_secret(&secrets[j], b + 64 * j);
 }
 
 static void inner_product(void) {
-  memset(sums, 0, sizeof sums);
+  memset(&sum, 0, sizeof sum);
   for (unsigned j = 0; j < ESPADA_RANK; j++) {
-    vmb_poly64_prepare_public(prepared, a + 64 * j, 15);
-    vmb_poly64_mac(sums, prepared, secrets[j]);
+    vmb_poly64_prepare_public(&prepared, a + 64 * j, 15);
+    vmb_poly64_basemul_acc(&sum, &prepared, &secrets[j]);
   }
-  vmb_poly64_finish(out, sums);
+  vmb_poly64_finish(out, &sum);
 }
 
 int main(int argc, char **argv) {
   const char *const isa = argc == 3 ? argv[1] : "";
   const unsigned long count = argc == 3 ? strtoul(argv[2], NULL, 10) : 0;
-  armingsword_function *const mac = armingsword_body("karatsuba64_mac", isa);
-  if (mac == NULL || count == 0) return 2;
+  armingsword_function *const mac = armingsword_implementation("karatsuba64_mac", isa);
+  if (mac == NULL || count == 0)
+    return 2;
   for (unsigned long i = 0; i < count; i++)
     for (unsigned region = 0; region < REGIONS; region++) {
       fill(out);
@@ -77,9 +84,10 @@ int main(int argc, char **argv) {
         inner_product();
         VMB_LAB_END(INNER_PRODUCT);
       } else {
-        armingsword_function *const body = armingsword_body(armingsword_kernels[region].name, isa);
+        armingsword_function *const implementation =
+            armingsword_implementation(armingsword_kernels[region].name, isa);
         VMB_LAB_BEGIN(region);
-        armingsword_kernels[region].call(body, out, a, b);
+        armingsword_kernels[region].call(implementation, out, a, b);
         VMB_LAB_END(region);
       }
     }

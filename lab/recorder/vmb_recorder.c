@@ -2,34 +2,66 @@
  * vmb_recorder: a QEMU plugin that writes down what an Arm program executes, and knows no timing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * What it records belongs to a *pass*: one run through a measured region. A region is opened and closed
- *   by the guest     a store to element i of one array opens region i, a store to element i of another closes it;
- *   by hints         AArch64: HINT #(96 + i) opens, HINT #(112 + i) closes, 0 <= i < 16 (NOPs on every processor);
+ * What it records belongs to a *pass*: one run through a measured region. A region is opened and
+ * closed
+ *   by the guest     a store to element i of one array opens region i, a store to element i of
+ *                    another closes it;
+ *   by hints         AArch64: HINT #(96 + i) opens, HINT #(112 + i) closes, 0 <= i < 16 (NOPs on
+ *                    every processor);
  *   from outside     from the first instruction of a given function to its return, outermost call.
  * One region is open at a time; what would open another one meanwhile is ignored.
  *
  * Arguments (key=value; numbers as C writes them)
  *   out=FILE            where the recording goes
- *   mode=count          how often control went from block to block, what each load and store touched (default)
- *   mode=digest         running digests of the executed instructions and of the addresses touched, with a checkpoint every step=N
- *                       recorded events, so that the first difference of two passes is found without storing either
- *   mode=trace          the events number first=N up to, not including, last=N of each pass, in full
- *   begin=A, end=A      addresses of the two marker arrays, elements of 4 bytes; markers=N their number
- *   start=A             the markers count from the first execution of this address on: start-up code that clears memory is no marker
- *   function=A          entry of a function to record; may be given several times: regions 4096, 4097, ...
- *   ignore=A            entry of a function that does not count, with all that it calls: a test's random source; several times
- *   stack=LOW:HIGH      addresses that count as stack (default under Linux emulation: around the first access of the program)
+ *   mode=count          how often control went from block to block, what each load and store
+ *                       touched (default)
+ *   mode=digest         running digests of the executed instructions and of the addresses touched,
+ *                       with a checkpoint every step=N recorded events, so that the first
+ *                       difference of two passes is found without storing either; how often each
+ *                       block ran; and for the functions of counted= what mode=count records
+ *   mode=trace          the events number first=N up to, not including, last=N of each pass, in
+ *                       full
+ *   begin=A, end=A      addresses of the two marker arrays, elements of 4 bytes; markers=N their
+ *                       number
+ *   start=A             the markers count from the first execution of this address on: start-up
+ *                       code that clears memory is no marker
+ *   function=A          entry of a function to record; may be given several times: regions 4096,
+ *                       4097, ...
+ *   ignore=A            entry of a function that is left out, with all that it calls: a test's
+ *                       random source; several times
+ *   counted=A           entry of a function that has no part in the digests, with all that it
+ *                       calls, but is counted; several times
+ *   jump=A              entry of a function that does not return behind its call, such as the
+ *                       switch helpers of Armv6-M; several times
+ *   entries=FILE        entries of all functions (hexadecimal, a line each): a BL to elsewhere is a
+ *                       long jump
+ *   stack=LOW:HIGH      addresses that count as stack (default under Linux emulation: around the
+ *                       first access of the program)
  *   code_end=A          addresses below are code memory (literal pools and tables in flash)
  *
  * Recording (text; addresses and counts in hexadecimal unless said otherwise)
  *   vmb-recording 1 <target>
  *   pass <region> <number of the pass in this region, decimal>
- *   E <start> <end> <next> <count>     a block ran from start to before end, then control went to next (0: the region ended)
- *   M <pc> <reads> <writes> <words at 2 mod 4> <words at odd> <half words at odd> <in code memory> <lowest> <highest end>
- *   S <lowest stack address> <end of the last store to the stack before the region>      0: none
- *   D <events> <instruction digest> <address digest>       C <events> <digest of both>       (mode=digest)
- *   B <start>     A <pc> <address> <bytes> <r or w>                                           (mode=trace)
- *   done                                   last line: the program ended and nothing is missing
+ *   E <start> <end> <next> <count>
+ *       a block ran from start to before end, then control went to next (0: the region ended)
+ *   M <pc> <reads> <writes> <words at 2 mod 4> <words at odd> <half words at odd>
+ *     <in code memory> <lowest> <highest end> <sum>
+ *       sum: of the distances of all addresses from the instruction's first one in this run, or on
+ *       the stack from the first one that its function touched in this call, modulo 2^64
+ *   S <lowest stack address> <end of the last store to the stack before the region>
+ *       0: none
+ *   D <events> <instruction digest> <address digest>
+ *   C <events> <digest of both>                              (D, C, X: mode=digest)
+ *   X <start> <end> <compared> <counted> <ignored>
+ *       a block ran so often in each state
+ *   Z <state>
+ *       the region ended inside of a function that is counted (1) or ignored (2)
+ *   B <start>
+ *   A <pc> <address> <bytes> <r or w>                        (B, A: mode=trace)
+ *   I <start> <end> <next>
+ *       at the end: control went so in a function of ignore= or below it, in any pass (mode=digest)
+ *   done
+ *       last line: the program ended and nothing is missing
  */
 #include "qemu_plugin.h"
 
@@ -40,31 +72,48 @@
 
 VMB_PLUGIN_EXPORT int qemu_plugin_version = 1;
 
-enum { MAX_FUNCTIONS = 256, MAX_CALL_DEPTH = 65536, MAX_MARKERS = 4096, FIRST_FUNCTION_REGION = MAX_MARKERS, HINT_REGIONS = 16 };
+enum {
+  MAX_FUNCTIONS = 256,
+  MAX_CALL_DEPTH = 65536,
+  MAX_MARKERS = 4096,
+  FIRST_FUNCTION_REGION = MAX_MARKERS,
+  HINT_REGIONS = 16
+};
 enum { MAX_REGIONS = FIRST_FUNCTION_REGION + MAX_FUNCTIONS };
 enum mode { MODE_COUNT, MODE_DIGEST, MODE_TRACE };
+enum state {
+  COMPARED,
+  COUNTED,
+  IGNORED,
+  STATES
+}; /* what happens to the running code: the functions of counted= and ignore= */
 
 struct block;
 
 struct edge {
   struct block *to; /* NULL: the region ended inside or after the block */
   uint64_t count;
+  bool ignored; /* was taken in a function that is left out */
   struct edge *next;
 };
 
 struct block {
   uint64_t start, end;
   bool calls;         /* the last instruction is BL, BLX, BLR */
+  bool returns;       /* it may return: a jump to an address from a register or from memory */
+  bool is_jump;       /* begins a function of jump=, or none */
   struct edge *edges; /* most recent first */
+  uint64_t executed[STATES]; /* in this pass */
   struct block *touched_next;
-  bool touched;       /* has an edge with a count in this pass */
+  bool touched;       /* ran in this pass */
   struct block *next; /* hash chain */
 };
 
 struct access {
   uint64_t pc, size;
-  uint64_t reads, writes, words_at_2, words_odd, halves_odd, in_code, lowest, highest_end;
-  bool touched;
+  uint64_t reads, writes, words_at_2, words_odd, halves_odd, in_code, lowest, highest_end, sum;
+  uint64_t base; /* the first address in this run */
+  bool touched, has_base;
   struct access *touched_next;
   struct access *next; /* hash chain */
 };
@@ -75,25 +124,41 @@ static struct access *accesses[BUCKETS];
 static struct block *touched_blocks;
 static struct access *touched_accesses;
 
+struct addresses {
+  uint64_t of[MAX_FUNCTIONS];
+  unsigned count;
+};
+
 static struct {
   FILE *out;
   enum mode mode;
   bool aarch64;
   bool armed; /* markers count */
   uint64_t start, begin, end, markers, code_end, stack_low, stack_high, step, first, last;
-  uint64_t functions[MAX_FUNCTIONS], ignored[MAX_FUNCTIONS];
-  unsigned function_count, ignored_count;
+  struct addresses functions, ignored, counted, jumps;
 } set = {.armed = true, .step = 65536, .last = UINT64_MAX};
+
+static struct {
+  uint64_t *of;
+  size_t count;
+} entries; /* of all functions, ascending; none: not known */
 
 /* The state of the one processor. */
 static struct block *current; /* the block that runs */
-static uint64_t call_stack[MAX_CALL_DEPTH];
+static uint64_t call_stack[MAX_CALL_DEPTH],
+    frames[MAX_CALL_DEPTH + 1]; /* frames: the first stack address touched at each depth, or 0 */
 static unsigned depth;
-static uint64_t last_stack_store_end; /* outside of regions: a guest that pushes a word right before it opens one tells its stack pointer */
+/*
+ * Outside of regions: a guest that pushes a word right before it opens one tells its stack pointer.
+ */
+static uint64_t last_stack_store_end;
 
 static struct {
-  bool open, by_function, paused; /* paused: inside an ignored function, until depth is below pause_depth */
-  unsigned region, entry_depth, pause_depth;
+  bool open, by_function;
+  enum state state;
+  unsigned region, entry_depth;
+  /* Of the outermost counted and ignored function: it has returned when depth is below. 0: none. */
+  unsigned state_depth[STATES];
   uint64_t stack_lowest, events, instruction_digest, address_digest, both_digest;
 } pass;
 static unsigned pass_numbers[MAX_REGIONS];
@@ -105,7 +170,8 @@ static void fail(const char *what) {
 
 static void *allocate(size_t bytes) {
   void *p = calloc(1, bytes);
-  if (p == NULL) fail("out of memory");
+  if (p == NULL)
+    fail("out of memory");
   return p;
 }
 
@@ -116,7 +182,8 @@ static size_t bucket(uint64_t a, uint64_t b) {
 static struct block *find_block(uint64_t start, uint64_t end) {
   struct block **head = &blocks[bucket(start, end)];
   for (struct block *b = *head; b != NULL; b = b->next) {
-    if (b->start == start && b->end == end) return b;
+    if (b->start == start && b->end == end)
+      return b;
   }
   struct block *b = allocate(sizeof *b);
   b->start = start;
@@ -135,7 +202,8 @@ static struct block *tail_of(const struct block *whole, uint64_t start) {
 static struct access *find_access(uint64_t pc, uint64_t size) {
   struct access **head = &accesses[bucket(pc, 0)];
   for (struct access *a = *head; a != NULL; a = a->next) {
-    if (a->pc == pc) return a;
+    if (a->pc == pc)
+      return a;
   }
   struct access *a = allocate(sizeof *a);
   a->pc = pc;
@@ -144,30 +212,45 @@ static struct access *find_access(uint64_t pc, uint64_t size) {
   return *head = a;
 }
 
-static void count_edge(struct block *from, struct block *to) {
+static void touch(struct block *b) {
+  if (b->touched)
+    return;
+  b->touched = true;
+  b->touched_next = touched_blocks;
+  touched_blocks = b;
+}
+
+static struct edge *find_edge(struct block *from, struct block *to) {
   struct edge **link = &from->edges;
-  if (!from->touched) {
-    from->touched = true;
-    from->touched_next = touched_blocks;
-    touched_blocks = from;
-  }
   for (struct edge *e = *link; e != NULL; link = &e->next, e = e->next) {
     if (e->to == to) {
-      e->count++;
       *link = e->next; /* to the front: loops find it at once */
       e->next = from->edges;
-      from->edges = e;
-      return;
+      return from->edges = e;
     }
   }
   struct edge *e = allocate(sizeof *e);
   e->to = to;
-  e->count = 1;
   e->next = from->edges;
-  from->edges = e;
+  return from->edges = e;
 }
 
-/* One step of a digest: a bijection of the digest for each x, so that streams that differ in one event stay different. */
+static void count_edge(struct block *from, struct block *to) {
+  touch(from);
+  find_edge(from, to)->count++;
+}
+
+static void count_execution(struct block *b) {
+  if (set.mode != MODE_DIGEST)
+    return;
+  touch(b);
+  b->executed[pass.state]++;
+}
+
+/*
+ * One step of a digest: a bijection of the digest for each x, so that streams that differ in one
+ * event stay different.
+ */
 static uint64_t mix(uint64_t digest, uint64_t x) {
   digest = (digest ^ x) * 0x9e3779b97f4a7c15u;
   return digest ^ (digest >> 29);
@@ -210,42 +293,103 @@ static void open_region(unsigned region, bool by_function) {
   fprintf(set.out, "pass %u %u\n", region, pass_numbers[region]++);
 }
 
+static void write_block(struct block *b) {
+  for (struct edge *e = b->edges; e != NULL; e = e->next) {
+    if (e->count == 0)
+      continue;
+    fprintf(set.out, "E %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", b->start, b->end,
+            e->to != NULL ? e->to->start : 0, e->count);
+    e->count = 0;
+  }
+  if (set.mode != MODE_DIGEST)
+    return;
+  fprintf(set.out, "X %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", b->start,
+          b->end, b->executed[COMPARED], b->executed[COUNTED], b->executed[IGNORED]);
+  memset(b->executed, 0, sizeof b->executed);
+}
+
 static void close_region(void) {
   for (struct block *b = touched_blocks; b != NULL; b = b->touched_next) {
-    for (struct edge *e = b->edges; e != NULL; e = e->next) {
-      if (e->count == 0) continue;
-      fprintf(set.out, "E %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", b->start, b->end, e->to != NULL ? e->to->start : 0, e->count);
-      e->count = 0;
-    }
+    write_block(b);
     b->touched = false;
   }
   touched_blocks = NULL;
   for (struct access *a = touched_accesses; a != NULL; a = a->touched_next) {
-    fprintf(set.out, "M %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n",
-            a->pc, a->reads, a->writes, a->words_at_2, a->words_odd, a->halves_odd, a->in_code, a->lowest, a->highest_end);
+    fprintf(set.out,
+            "M %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64
+            " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n",
+            a->pc, a->reads, a->writes, a->words_at_2, a->words_odd, a->halves_odd, a->in_code,
+            a->lowest, a->highest_end, a->sum);
     a->touched = false;
   }
   touched_accesses = NULL;
-  fprintf(set.out, "S %" PRIx64 " %" PRIx64 "\n", pass.stack_lowest, pass.by_function ? 0 : last_stack_store_end);
+  if (pass.state != COMPARED)
+    fprintf(set.out, "Z %u\n", pass.state);
+  fprintf(set.out, "S %" PRIx64 " %" PRIx64 "\n", pass.stack_lowest,
+          pass.by_function ? 0 : last_stack_store_end);
   if (set.mode == MODE_DIGEST) {
-    fprintf(set.out, "D %" PRIx64 " %016" PRIx64 " %016" PRIx64 "\n", pass.events, pass.instruction_digest, pass.address_digest);
+    fprintf(set.out, "D %" PRIx64 " %016" PRIx64 " %016" PRIx64 "\n", pass.events,
+            pass.instruction_digest, pass.address_digest);
   }
   pass.open = false;
 }
 
-/* The guest opened a region with the instruction at pc: what follows it in the running block is the first block of the region. */
+/* A block of the region begins in code that is compared. */
+static void begin_block(struct block *b) {
+  trace_block(b->start);
+  count_execution(b);
+}
+
+/*
+ * The guest opened a region with the instruction at pc: what follows it in the running block is the
+ * first block of the region.
+ */
 static void open_after(uint64_t pc, uint64_t size, unsigned region) {
-  if (pass.open) return;
+  if (pass.open)
+    return;
   open_region(region, false);
   current = tail_of(current, pc + size);
-  trace_block(current->start);
+  begin_block(current);
 }
 
 /* The guest closed a region with the instruction at pc: the running block counts up to there. */
 static void close_before(uint64_t pc, unsigned region) {
-  if (!pass.open || pass.by_function || pass.region != region) return;
-  if (set.mode == MODE_COUNT) count_edge(find_block(current->start, pc), NULL);
+  if (!pass.open || pass.by_function || pass.region != region)
+    return;
+  if (set.mode == MODE_COUNT)
+    count_edge(find_block(current->start, pc), NULL);
   close_region();
+}
+
+/*
+ * Calls and returns. A return drops the calls above the one that it returns to: those of functions
+ * that never return behind their call, such as a long jump of Armv6-M, which is a BL.
+ */
+static void follow_calls(const struct block *from, const struct block *to) {
+  if (from->calls && to->start != from->end && !to->is_jump) {
+    if (depth == MAX_CALL_DEPTH)
+      fail("calls without return: more than the recorder can follow");
+    call_stack[depth++] = from->end;
+    frames[depth] = 0;
+  } else if (from->returns) {
+    unsigned i = depth;
+    while (i > 0 && call_stack[i - 1] != to->start)
+      i--;
+    if (i > 0)
+      depth = i - 1;
+  }
+}
+
+/*
+ * Ends the states whose functions have returned; true if the block before belonged to one of them.
+ */
+static bool leave_states(void) {
+  const enum state before = pass.state;
+  while (pass.state != COMPARED && depth < pass.state_depth[pass.state]) {
+    pass.state_depth[pass.state] = 0;
+    pass.state = pass.state == IGNORED && pass.state_depth[COUNTED] != 0 ? COUNTED : COMPARED;
+  }
+  return pass.state != before;
 }
 
 static void on_block(unsigned int vcpu, void *userdata) {
@@ -253,36 +397,38 @@ static void on_block(unsigned int vcpu, void *userdata) {
   struct block *const to = userdata;
   (void)vcpu;
   current = to;
-  if (set.function_count + set.ignored_count != 0 && from != NULL) {
-    if (from->calls && to->start != from->end) {
-      if (depth < MAX_CALL_DEPTH) call_stack[depth] = from->end;
-      depth++;
-    } else if (depth != 0 && depth <= MAX_CALL_DEPTH && to->start == call_stack[depth - 1]) {
-      depth--;
-    }
-  }
-  if (!pass.open) return;
-  if (pass.paused) {
-    if (depth >= pass.pause_depth) return;
-    pass.paused = false; /* back in the caller, at the beginning of a block */
-    trace_block(to->start);
+  if (from == NULL)
+    return;
+  if (set.functions.count + set.ignored.count + set.counted.count != 0)
+    follow_calls(from, to);
+  if (!pass.open)
+    return;
+  const bool left = leave_states();
+  if (pass.state == IGNORED) {
+    if (set.mode == MODE_DIGEST)
+      find_edge(from, to)->ignored = true;
+    count_execution(to);
     return;
   }
-  if (set.mode == MODE_COUNT) count_edge(from, to);
-  if (pass.by_function && depth < pass.entry_depth) {
+  if (!left && (set.mode == MODE_COUNT || (set.mode == MODE_DIGEST && pass.state == COUNTED)))
+    count_edge(from, to);
+  if (pass.by_function && depth < pass.entry_depth)
     close_region();
-    return;
-  }
-  trace_block(to->start);
+  else if (pass.state == COMPARED)
+    begin_block(to);
+  else
+    count_execution(to);
 }
 
 static void on_function(unsigned int vcpu, void *userdata) {
   const unsigned index = (unsigned)(uintptr_t)userdata;
   (void)vcpu;
-  if (pass.open) return;
+  if (pass.open)
+    return;
   open_region(FIRST_FUNCTION_REGION + index, true);
-  if (current->start != set.functions[index]) current = tail_of(current, set.functions[index]); /* fell into the function */
-  trace_block(current->start);
+  if (current->start != set.functions.of[index])
+    current = tail_of(current, set.functions.of[index]); /* fell into the function */
+  begin_block(current);
 }
 
 static void on_start(unsigned int vcpu, void *userdata) {
@@ -291,12 +437,23 @@ static void on_start(unsigned int vcpu, void *userdata) {
   set.armed = true;
 }
 
+static void enter_state(enum state state) {
+  if (!pass.open || pass.state >= state)
+    return;
+  pass.state = state;
+  pass.state_depth[state] = depth;
+}
+
 static void on_ignored(unsigned int vcpu, void *userdata) {
   (void)vcpu;
   (void)userdata;
-  if (!pass.open || pass.paused) return;
-  pass.paused = true;
-  pass.pause_depth = depth;
+  enter_state(IGNORED);
+}
+
+static void on_counted(unsigned int vcpu, void *userdata) {
+  (void)vcpu;
+  (void)userdata;
+  enter_state(COUNTED);
 }
 
 struct hint {
@@ -314,12 +471,61 @@ static void on_hint(unsigned int vcpu, void *userdata) {
     close_before(h->pc, h->region);
 }
 
-static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address, void *userdata) {
+/*
+ * What an address is counted from: on the stack the frame, since one function may be called at
+ * several depths.
+ */
+static uint64_t origin(const struct access *a, uint64_t address) {
+  if (address < set.stack_low || address >= set.stack_high)
+    return a->base;
+  if (frames[depth] == 0)
+    frames[depth] = address;
+  return frames[depth];
+}
+
+static void count_access(struct access *a, uint64_t address, unsigned bytes, bool store) {
+  if (!a->touched) {
+    const struct access fresh = {.pc = a->pc,
+                                 .size = a->size,
+                                 .base = a->has_base ? a->base : address,
+                                 .has_base = true,
+                                 .next = a->next,
+                                 .touched = true,
+                                 .touched_next = touched_accesses,
+                                 .lowest = UINT64_MAX};
+    *a = fresh;
+    touched_accesses = a;
+  }
+  a->sum += address - origin(a, address);
+  if (store)
+    a->writes++;
+  else
+    a->reads++;
+  if (bytes == 4 && (address & 3) == 2)
+    a->words_at_2++;
+  if (bytes == 4 && (address & 1) != 0)
+    a->words_odd++;
+  if (bytes == 2 && (address & 1) != 0)
+    a->halves_odd++;
+  if (address < set.code_end)
+    a->in_code++;
+  if (address < a->lowest)
+    a->lowest = address;
+  if (address + bytes > a->highest_end)
+    a->highest_end = address + bytes;
+  if (address >= set.stack_low && address < set.stack_high &&
+      (pass.stack_lowest == 0 || address < pass.stack_lowest))
+    pass.stack_lowest = address;
+}
+
+static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address,
+                      void *userdata) {
   struct access *const a = userdata;
   const unsigned bytes = 1u << qemu_plugin_mem_size_shift(info);
   const bool store = qemu_plugin_mem_is_store(info);
   (void)vcpu;
-  if (set.stack_high == 0) { /* Linux: the first thing that a program does is to look at its arguments, on the stack */
+  /* Linux: the first thing that a program does is to look at its arguments, on the stack. */
+  if (set.stack_high == 0) {
     set.stack_low = address - (8u << 20);
     set.stack_high = address + (1u << 20);
   }
@@ -334,32 +540,17 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     close_before(a->pc, (unsigned)((address - set.end) / 4));
     return;
   }
-  if (pass.paused) return;
-  trace_access(a, address, bytes, store);
-  if (set.mode != MODE_COUNT) return;
-  if (!a->touched) {
-    const struct access fresh = {
-        .pc = a->pc, .size = a->size, .next = a->next, .touched = true, .touched_next = touched_accesses, .lowest = UINT64_MAX};
-    *a = fresh;
-    touched_accesses = a;
-  }
-  if (store)
-    a->writes++;
-  else
-    a->reads++;
-  if (bytes == 4 && (address & 3) == 2) a->words_at_2++;
-  if (bytes == 4 && (address & 1) != 0) a->words_odd++;
-  if (bytes == 2 && (address & 1) != 0) a->halves_odd++;
-  if (address < set.code_end) a->in_code++;
-  if (address < a->lowest) a->lowest = address;
-  if (address + bytes > a->highest_end) a->highest_end = address + bytes;
-  if (address >= set.stack_low && address < set.stack_high && (pass.stack_lowest == 0 || address < pass.stack_lowest))
-    pass.stack_lowest = address;
+  if (pass.state == COMPARED)
+    trace_access(a, address, bytes, store);
+  if (set.mode == MODE_COUNT ? pass.state != IGNORED
+                             : set.mode == MODE_DIGEST && pass.state == COUNTED)
+    count_access(a, address, bytes, store);
 }
 
 /*
- * Thumb instructions: the emulator reports 2 bytes for a 32-bit instruction that straddles two pages, so the length is taken from the
- * first half word, and the second half is read from host memory, where the pages of one memory lie one after the other.
+ * Thumb instructions: the emulator reports 2 bytes for a 32-bit instruction that straddles two
+ * pages, so the length is taken from the first half word, and the second half is read from host
+ * memory, where the pages of one memory lie one after the other.
  */
 static uint64_t thumb_bytes(unsigned first) {
   return (first & 0xe000) == 0xe000 && (first & 0x1800) != 0 ? 4 : 2;
@@ -379,19 +570,50 @@ static bool is_call(const struct qemu_plugin_insn *insn) {
   if (set.aarch64) {
     const unsigned second = half_word(bytes + 2);
     const uint32_t word = (uint32_t)second << 16 | first;
-    return (word & 0xfc000000) == 0x94000000 || (word & 0xfefff000) == 0xd63f0000; /* BL; BLR, BLRAA and kin */
+    return (word & 0xfc000000) == 0x94000000 ||
+           (word & 0xfefff000) == 0xd63f0000; /* BL; BLR, BLRAA and kin */
   }
-  if (thumb_bytes(first) == 2) return (first & 0xff80) == 0x4780; /* BLX register */
-  if ((first & 0xf800) != 0xf000) return false;
+  if (thumb_bytes(first) == 2)
+    return (first & 0xff80) == 0x4780; /* BLX register */
+  if ((first & 0xf800) != 0xf000)
+    return false;
   const uint8_t *whole = qemu_plugin_insn_size(insn) == 4 ? bytes : qemu_plugin_insn_haddr(insn);
   return whole != NULL && (half_word(whole + 2) & 0xd000) == 0xd000; /* BL */
+}
+
+/* May the instruction go to an address from a register or from memory, as returns do? */
+static bool may_return(const struct qemu_plugin_insn *insn) {
+  const uint8_t *bytes = qemu_plugin_insn_data(insn);
+  const unsigned first = half_word(bytes);
+  if (set.aarch64) {
+    const uint32_t word = (uint32_t)half_word(bytes + 2) << 16 | first;
+    return (word & 0xfe9ff000) == 0xd61f0000 &&
+           (word & 0x600000) != 0x200000; /* BR, RET, RETAA and kin; not BLR */
+  }
+  if (thumb_bytes(first) == 2)
+    return (first & 0xff80) == 0x4700 || (first & 0xff00) == 0xbd00 ||
+           (first & 0xff87) == 0x4687; /* BX; POP with PC; MOV PC */
+  const uint8_t *whole = qemu_plugin_insn_size(insn) == 4 ? bytes : qemu_plugin_insn_haddr(insn);
+  if (whole == NULL)
+    return true;
+  const unsigned second = half_word(whole + 2);
+  return ((first & 0xfe50) == 0xe810 && (second & 0x8000) != 0) ||
+         ((first & 0xff70) == 0xf850 && second >> 12 == 15); /* LDM; LDR PC */
+}
+
+static bool holds(const struct addresses *list, uint64_t address) {
+  for (unsigned i = 0; i < list->count; i++)
+    if (list->of[i] == address)
+      return true;
+  return false;
 }
 
 static void translate_hint(struct qemu_plugin_insn *insn, uint64_t pc) {
   const uint8_t *bytes = qemu_plugin_insn_data(insn);
   const uint32_t word = (uint32_t)half_word(bytes + 2) << 16 | half_word(bytes);
   const unsigned number = (word >> 5) & 127;
-  if ((word & 0xfffff01f) != 0xd503201f || number < 128 - 2 * HINT_REGIONS) return;
+  if ((word & 0xfffff01f) != 0xd503201f || number < 128 - 2 * HINT_REGIONS)
+    return;
   struct hint *h = allocate(sizeof *h);
   h->pc = pc;
   h->opens = number < 128 - HINT_REGIONS;
@@ -399,39 +621,73 @@ static void translate_hint(struct qemu_plugin_insn *insn, uint64_t pc) {
   qemu_plugin_register_vcpu_insn_exec_cb(insn, on_hint, QEMU_PLUGIN_CB_NO_REGS, h);
 }
 
+/* Is there a function at the address? Yes, where nothing is known of them. */
+static bool is_entry(uint64_t address) {
+  size_t low = 0, high = entries.count;
+  while (low < high) {
+    const size_t middle = (low + high) / 2;
+    if (entries.of[middle] < address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return entries.count == 0 || (low < entries.count && entries.of[low] == address);
+}
+
 static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   const size_t n = qemu_plugin_tb_n_insns(tb);
   const struct qemu_plugin_insn *last = qemu_plugin_tb_get_insn(tb, n - 1);
-  struct block *b = find_block(qemu_plugin_tb_vaddr(tb), qemu_plugin_insn_vaddr(last) + instruction_bytes(last));
+  struct block *b =
+      find_block(qemu_plugin_tb_vaddr(tb), qemu_plugin_insn_vaddr(last) + instruction_bytes(last));
   (void)id;
   b->calls = is_call(last);
+  b->returns = may_return(last);
+  b->is_jump = holds(&set.jumps, b->start) || !is_entry(b->start);
   qemu_plugin_register_vcpu_tb_exec_cb(tb, on_block, QEMU_PLUGIN_CB_NO_REGS, b);
   for (size_t i = 0; i < n; i++) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     const uint64_t pc = qemu_plugin_insn_vaddr(insn);
-    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW, find_access(pc, instruction_bytes(insn)));
-    if (set.aarch64) translate_hint(insn, pc);
-    if (set.start == pc && set.start != 0) qemu_plugin_register_vcpu_insn_exec_cb(insn, on_start, QEMU_PLUGIN_CB_NO_REGS, NULL);
-    for (unsigned f = 0; f < set.function_count; f++) {
-      if (set.functions[f] == pc) qemu_plugin_register_vcpu_insn_exec_cb(insn, on_function, QEMU_PLUGIN_CB_NO_REGS, (void *)(uintptr_t)f);
+    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
+                                     find_access(pc, instruction_bytes(insn)));
+    if (set.aarch64)
+      translate_hint(insn, pc);
+    if (set.start == pc && set.start != 0)
+      qemu_plugin_register_vcpu_insn_exec_cb(insn, on_start, QEMU_PLUGIN_CB_NO_REGS, NULL);
+    for (unsigned f = 0; f < set.functions.count; f++) {
+      if (set.functions.of[f] == pc)
+        qemu_plugin_register_vcpu_insn_exec_cb(insn, on_function, QEMU_PLUGIN_CB_NO_REGS,
+                                               (void *)(uintptr_t)f);
     }
-    for (unsigned f = 0; f < set.ignored_count; f++) {
-      if (set.ignored[f] == pc) qemu_plugin_register_vcpu_insn_exec_cb(insn, on_ignored, QEMU_PLUGIN_CB_NO_REGS, NULL);
-    }
+    if (holds(&set.ignored, pc))
+      qemu_plugin_register_vcpu_insn_exec_cb(insn, on_ignored, QEMU_PLUGIN_CB_NO_REGS, NULL);
+    if (holds(&set.counted, pc))
+      qemu_plugin_register_vcpu_insn_exec_cb(insn, on_counted, QEMU_PLUGIN_CB_NO_REGS, NULL);
   }
+}
+
+static void write_ignored(const struct block *b) {
+  for (const struct edge *e = b->edges; e != NULL; e = e->next)
+    if (e->ignored)
+      fprintf(set.out, "I %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", b->start, b->end, e->to->start);
 }
 
 static void on_exit(qemu_plugin_id_t id, void *userdata) {
   (void)id;
   (void)userdata;
-  if (pass.open) fprintf(set.out, "open %u\n", pass.region); /* the program ended inside a region */
+  for (unsigned i = 0; i < BUCKETS; i++)
+    for (const struct block *b = blocks[i]; b != NULL; b = b->next)
+      write_ignored(b);
+  if (pass.open)
+    fprintf(set.out, "open %u\n", pass.region); /* the program ended inside a region */
   fputs("done\n", set.out);
-  if (fclose(set.out) != 0) fail("cannot write the recording");
+  if (fclose(set.out) != 0)
+    fail("cannot write the recording");
 }
 
 static bool argument(const char *text, const char *key, const char **value) {
   const size_t n = strlen(key);
-  if (strncmp(text, key, n) != 0 || text[n] != '=') return false;
+  if (strncmp(text, key, n) != 0 || text[n] != '=')
+    return false;
   *value = text + n + 1;
   return true;
 }
@@ -440,12 +696,36 @@ static uint64_t number(const char *text) {
   return strtoull(text, NULL, 0);
 }
 
+static void add(struct addresses *list, uint64_t address) {
+  if (list->count == MAX_FUNCTIONS)
+    fail("too many functions");
+  list->of[list->count++] = address;
+}
+
+/* The file's addresses ascend. */
+static void read_entries(const char *path) {
+  FILE *const in = fopen(path, "r");
+  uint64_t address;
+  if (in == NULL)
+    fail("cannot read the entries");
+  while (fscanf(in, "%" SCNx64, &address) == 1) {
+    uint64_t *const longer = realloc(entries.of, (entries.count + 1) * sizeof *entries.of);
+    if (longer == NULL)
+      fail("out of memory");
+    entries.of = longer;
+    entries.of[entries.count++] = address;
+  }
+  fclose(in);
+}
+
 static void read_argument(const char *text) {
   const char *v;
   if (argument(text, "out", &v))
     set.out = fopen(v, "w");
   else if (argument(text, "mode", &v))
-    set.mode = strcmp(v, "digest") == 0 ? MODE_DIGEST : strcmp(v, "trace") == 0 ? MODE_TRACE : MODE_COUNT;
+    set.mode = strcmp(v, "digest") == 0  ? MODE_DIGEST
+               : strcmp(v, "trace") == 0 ? MODE_TRACE
+                                         : MODE_COUNT;
   else if (argument(text, "begin", &v))
     set.begin = number(v);
   else if (argument(text, "end", &v))
@@ -462,13 +742,17 @@ static void read_argument(const char *text) {
     set.first = number(v);
   else if (argument(text, "last", &v))
     set.last = number(v);
-  else if (argument(text, "function", &v)) {
-    if (set.function_count == MAX_FUNCTIONS) fail("too many functions");
-    set.functions[set.function_count++] = number(v);
-  } else if (argument(text, "ignore", &v)) {
-    if (set.ignored_count == MAX_FUNCTIONS) fail("too many functions to ignore");
-    set.ignored[set.ignored_count++] = number(v);
-  } else if (argument(text, "stack", &v) && strchr(v, ':') != NULL) {
+  else if (argument(text, "function", &v))
+    add(&set.functions, number(v));
+  else if (argument(text, "ignore", &v))
+    add(&set.ignored, number(v));
+  else if (argument(text, "counted", &v))
+    add(&set.counted, number(v));
+  else if (argument(text, "jump", &v))
+    add(&set.jumps, number(v));
+  else if (argument(text, "entries", &v))
+    read_entries(v);
+  else if (argument(text, "stack", &v) && strchr(v, ':') != NULL) {
     set.stack_low = number(v);
     set.stack_high = number(strchr(v, ':') + 1);
   } else {
@@ -477,16 +761,24 @@ static void read_argument(const char *text) {
   }
 }
 
-VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info, int argc, char **argv) {
+VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info, int argc,
+                                          char **argv) {
   set.aarch64 = strcmp(info->target_name, "aarch64") == 0;
-  if (!set.aarch64 && strcmp(info->target_name, "arm") != 0) fail("this recorder knows Arm and AArch64 only");
-  if (info->system_emulation && info->system.max_vcpus > 1 && info->system.smp_vcpus > 1) fail("one processor only");
-  for (int i = 0; i < argc; i++) read_argument(argv[i]);
-  if (set.out == NULL) fail("no output: give out=FILE");
+  if (!set.aarch64 && strcmp(info->target_name, "arm") != 0)
+    fail("this recorder knows Arm and AArch64 only");
+  if (info->system_emulation && info->system.max_vcpus > 1 && info->system.smp_vcpus > 1)
+    fail("one processor only");
+  for (int i = 0; i < argc; i++)
+    read_argument(argv[i]);
+  if (set.out == NULL)
+    fail("no output: give out=FILE");
   set.armed = set.start == 0;
-  if (set.markers > MAX_MARKERS) fail("too many markers");
-  if (set.step == 0) fail("step must not be 0");
-  if (info->system_emulation && set.stack_high == 0) set.stack_high = 1; /* not given: nothing counts as stack */
+  if (set.markers > MAX_MARKERS)
+    fail("too many markers");
+  if (set.step == 0)
+    fail("step must not be 0");
+  if (info->system_emulation && set.stack_high == 0)
+    set.stack_high = 1; /* not given: nothing counts as stack */
   fprintf(set.out, "vmb-recording 1 %s\n", info->target_name);
   qemu_plugin_register_vcpu_tb_trans_cb(id, on_translation);
   qemu_plugin_register_atexit_cb(id, on_exit, NULL);

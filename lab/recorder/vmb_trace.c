@@ -1,21 +1,28 @@
 /*
- * vmb_trace: a QEMU plugin that writes down, in order, all blocks and memory accesses of a few passes through marked regions of an
- * AArch64 program, for models that need the order of events (vmb_recorder.c counts them only). It knows no timing.
+ * vmb_trace: a QEMU plugin that writes down, in order, all blocks and memory accesses of a few
+ * passes through marked regions of an AArch64 program, for models that need the order of events
+ * (vmb_recorder.c counts them only). It knows no timing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Arguments (key=value; numbers as C writes them)
  *   out=FILE            the trace; the table of blocks goes to FILE.blocks
- *   begin=A, end=A      addresses of the two marker arrays (lab/images/marker.h), markers=N their number of 4-byte elements
+ *   begin=A, end=A      addresses of the two marker arrays (lab/images/marker.h), markers=N their
+ *                       number of 4-byte elements
  *   passes=N            record the first N passes of each region (1)
- *   ignore=A            leave out calls of the function at A (a random source), with all that it calls; several times
+ *   ignore=A            leave out calls of the function at A (a random source), with all that it
+ *                       calls; several times
  *   limit=N             stop recording a pass after N words; its end says so (2^26)
  *
  * The trace is a sequence of little-endian 64-bit words; the two lowest bits say what a word is:
- *   0  memory access    bits 2 store, 3..5 log2 of the bytes, 6..15 index of the instruction in its block, 16..63 address
- *   1  block            bits 2..15 index of the first instruction that is executed, 16..63 number of the block
+ *   0  memory access    bits 2 store, 3..5 log2 of the bytes, 6..15 index of the instruction in its
+ *                       block, 16..63 address
+ *   1  block            bits 2..15 index of the first instruction that is executed, 16..63 number
+ *                       of the block
  *   2  pass begins      bits 2..15 region
- *   3  pass ends        bits 2..15 instructions of the last block that belong to the pass, bit 16: cut off by the limit
- * The table of blocks has a line per block: its start address and its end address in hexadecimal; the first line is block 0.
+ *   3  pass ends        bits 2..15 instructions of the last block that belong to the pass, bit 16:
+ *                       cut off by the limit
+ * The table of blocks has a line per block: its start address and its end address in hexadecimal;
+ * the first line is block 0.
  */
 #include "qemu_plugin.h"
 
@@ -49,7 +56,8 @@ static struct block *current;
 static bool open, cut, ignoring;
 static unsigned region;
 static uint64_t call_stack[MAX_CALL_DEPTH]; /* where the calls return to */
-static unsigned depth, ignored_depth;       /* an ignored function runs until depth is below ignored_depth */
+/* an ignored function runs until depth is below ignored_depth */
+static unsigned depth, ignored_depth;
 
 static void fail(const char *what) {
   fprintf(stderr, "vmb_trace: %s\n", what);
@@ -58,14 +66,17 @@ static void fail(const char *what) {
 
 static void *allocate(size_t bytes) {
   void *p = calloc(1, bytes);
-  if (p == NULL) fail("out of memory");
+  if (p == NULL)
+    fail("out of memory");
   return p;
 }
 
 static void put(uint64_t word) {
   uint8_t bytes[8];
-  for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(word >> (8 * i));
-  if (fwrite(bytes, sizeof bytes, 1, set.out) != 1) fail("cannot write the trace");
+  for (int i = 0; i < 8; i++)
+    bytes[i] = (uint8_t)(word >> (8 * i));
+  if (fwrite(bytes, sizeof bytes, 1, set.out) != 1)
+    fail("cannot write the trace");
 }
 
 static void put_event(uint64_t word) {
@@ -80,7 +91,8 @@ static void put_block(const struct block *b, unsigned first) {
 }
 
 static void open_pass(unsigned number, unsigned next_index) {
-  if (open || passes_done[number] >= set.passes) return;
+  if (open || passes_done[number] >= set.passes)
+    return;
   passes_done[number]++;
   open = true;
   cut = ignoring = false;
@@ -96,9 +108,11 @@ static void close_pass(unsigned instructions) {
 }
 
 static void follow_call(const struct block *from) {
-  if (from == NULL) return;
+  if (from == NULL)
+    return;
   if (from->calls && current->start != from->end) {
-    if (depth < MAX_CALL_DEPTH) call_stack[depth] = from->end;
+    if (depth < MAX_CALL_DEPTH)
+      call_stack[depth] = from->end;
     depth++;
   } else if (depth != 0 && depth <= MAX_CALL_DEPTH && current->start == call_stack[depth - 1]) {
     depth--;
@@ -107,7 +121,8 @@ static void follow_call(const struct block *from) {
 
 static bool is_ignored(uint64_t address) {
   for (unsigned i = 0; i < set.ignored_count; i++) {
-    if (set.ignored[i] == address) return true;
+    if (set.ignored[i] == address)
+      return true;
   }
   return false;
 }
@@ -115,7 +130,8 @@ static bool is_ignored(uint64_t address) {
 static bool is_call(const struct qemu_plugin_insn *insn) {
   const uint8_t *b = qemu_plugin_insn_data(insn);
   const uint32_t word = (uint32_t)b[3] << 24 | (uint32_t)b[2] << 16 | (uint32_t)b[1] << 8 | b[0];
-  return (word & 0xfc000000) == 0x94000000 || (word & 0xfefff000) == 0xd63f0000; /* BL; BLR and kin */
+  /* BL; BLR and kin */
+  return (word & 0xfc000000) == 0x94000000 || (word & 0xfefff000) == 0xd63f0000;
 }
 
 static void on_block(unsigned int vcpu, void *userdata) {
@@ -123,16 +139,20 @@ static void on_block(unsigned int vcpu, void *userdata) {
   (void)vcpu;
   current = userdata;
   follow_call(from);
-  if (!open) return;
-  if (ignoring && depth < ignored_depth) ignoring = false;
+  if (!open)
+    return;
+  if (ignoring && depth < ignored_depth)
+    ignoring = false;
   if (!ignoring && is_ignored(current->start)) {
     ignoring = true;
     ignored_depth = depth;
   }
-  if (!ignoring) put_block(current, 0);
+  if (!ignoring)
+    put_block(current, 0);
 }
 
-static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address, void *userdata) {
+static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address,
+                      void *userdata) {
   const struct place *const p = userdata;
   const bool store = qemu_plugin_mem_is_store(info);
   (void)vcpu;
@@ -140,20 +160,24 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     open_pass((unsigned)((address - set.begin) / 4), p->index + 1);
     return;
   }
-  if (!open) return;
+  if (!open)
+    return;
   if (store && address - set.end < 4 * set.markers) {
-    if ((address - set.end) / 4 == region) close_pass(p->index);
+    if ((address - set.end) / 4 == region)
+      close_pass(p->index);
     return;
   }
   if (!ignoring)
-    put_event(address << 16 | (uint64_t)p->index << 6 | (uint64_t)(qemu_plugin_mem_size_shift(info) & 7) << 3 | (uint64_t)store << 2);
+    put_event(address << 16 | (uint64_t)p->index << 6 |
+              (uint64_t)(qemu_plugin_mem_size_shift(info) & 7) << 3 | (uint64_t)store << 2);
 }
 
 static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   const size_t n = qemu_plugin_tb_n_insns(tb);
   struct block *b = allocate(sizeof *b);
   (void)id;
-  if (n > MAX_INSTRUCTIONS) fail("a block is too long");
+  if (n > MAX_INSTRUCTIONS)
+    fail("a block is too long");
   b->start = qemu_plugin_tb_vaddr(tb);
   b->end = b->start + 4 * n;
   b->number = block_count++;
@@ -164,19 +188,22 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     struct place *p = allocate(sizeof *p);
     p->index = (unsigned)i;
-    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW, p);
+    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
+                                     p);
   }
 }
 
 static void on_exit(qemu_plugin_id_t id, void *userdata) {
   (void)id;
   (void)userdata;
-  if (fclose(set.out) != 0 || fclose(set.blocks) != 0) fail("cannot write the trace");
+  if (fclose(set.out) != 0 || fclose(set.blocks) != 0)
+    fail("cannot write the trace");
 }
 
 static bool argument(const char *text, const char *key, const char **value) {
   const size_t n = strlen(key);
-  if (strncmp(text, key, n) != 0 || text[n] != '=') return false;
+  if (strncmp(text, key, n) != 0 || text[n] != '=')
+    return false;
   *value = text + n + 1;
   return true;
 }
@@ -186,7 +213,8 @@ static FILE *create(const char *path, const char *ending) {
   strcpy(name, path);
   strcat(name, ending);
   FILE *file = fopen(name, "wb");
-  if (file == NULL) fail("cannot create the trace");
+  if (file == NULL)
+    fail("cannot create the trace");
   free(name);
   return file;
 }
@@ -212,11 +240,16 @@ static void read_argument(const char *text) {
     fail("unknown argument");
 }
 
-VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info, int argc, char **argv) {
-  if (strcmp(info->target_name, "aarch64") != 0) fail("traces are made of AArch64 programs only");
-  for (int i = 0; i < argc; i++) read_argument(argv[i]);
-  if (set.out == NULL) fail("no output: give out=FILE");
-  if (set.markers == 0 || set.markers > MAX_REGIONS) fail("markers are missing, or there are too many");
+VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info, int argc,
+                                          char **argv) {
+  if (strcmp(info->target_name, "aarch64") != 0)
+    fail("traces are made of AArch64 programs only");
+  for (int i = 0; i < argc; i++)
+    read_argument(argv[i]);
+  if (set.out == NULL)
+    fail("no output: give out=FILE");
+  if (set.markers == 0 || set.markers > MAX_REGIONS)
+    fail("markers are missing, or there are too many");
   qemu_plugin_register_vcpu_tb_trans_cb(id, on_translation);
   qemu_plugin_register_atexit_cb(id, on_exit, NULL);
   return 0;

@@ -1,24 +1,31 @@
 /*
- * vmb_outoforder: times a recorded pass on a simple model of an out-of-order core. An estimate, not a measurement: docs/lab.md has its
- * known error.
+ * vmb_outoforder: times a recorded pass on a simple model of an out-of-order core. An estimate, not
+ * a measurement: docs/lab.md has its known error.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   vmb_outoforder PROGRAM TRACE        prints a line per pass: region, instructions, micro-operations, cycles, complete (1) or cut off (0)
+ *   vmb_outoforder PROGRAM TRACE        prints a line per pass: region, instructions,
+ *                                       micro-operations, cycles, complete (1) or cut off (0)
  *
- * The model (specs/aarch64_cycles.md section 2). Instructions enter in program order, `width` a cycle; a taken branch ends the cycle's
- * group. At most `rob` instructions are in flight, at most `window` micro-operations wait to be issued, at most `queue` of them for one
- * port. A micro-operation takes the earliest free slot of its ports at or after the cycle in which its sources are ready and which comes
- * after its entry; its results are there `latency` cycles later. Retirement is in order. A load's result comes no sooner than `forward`
- * cycles after the youngest older store to the same bytes was issued. Branches are predicted, the first-level cache always hits. Each pass
- * is run twice back to back, and the second run counts.
+ * The model (specs/aarch64_cycles.md section 2). Instructions enter in program order, `width` a
+ * cycle; a taken branch ends the cycle's group. At most `rob` instructions are in flight, at most
+ * `window` micro-operations wait to be issued, at most `queue` of them for one port. A
+ * micro-operation takes the earliest free slot of its ports at or after the cycle in which its
+ * sources are ready and which comes after its entry; its results are there `latency` cycles later.
+ * Retirement is in order. A load's result comes no sooner than `forward` cycles after the youngest
+ * older store to the same bytes was issued. Branches are predicted, the first-level cache always
+ * hits. Each pass is run twice back to back, and the second run counts.
  *
- * TRACE is what lab/recorder/vmb_trace.c writes. PROGRAM is text, made from the image by vambrace_lab/outoforder.py:
+ * TRACE is what lab/recorder/vmb_trace.c writes. PROGRAM is text, made from the image by
+ * vambrace_lab/cores/outoforder.py:
  *   core WIDTH ROB WINDOW FORWARD QUEUE
- *   b START END INSTRUCTIONS                        the next block, in the order of the trace's numbers; its addresses in hexadecimal,
+ *   b START END INSTRUCTIONS                        the next block, in the order of the trace's
+ *                                                   numbers; its addresses in hexadecimal,
  *                                                   its instructions follow
- *   i UOPS                                          the next instruction; its micro-operations follow
+ *   i UOPS                                          the next instruction; its micro-operations
+ *                                                   follow
  *   u PORTS LATENCY OCCUPANCY KIND SOURCES n... RESULTS n...
- *     PORTS a bit mask in hexadecimal, OCCUPANCY cycles for which the port is taken, KIND 0 plain, 1 load, 2 store
+ *     PORTS a bit mask in hexadecimal, OCCUPANCY cycles for which the port is taken, KIND 0 plain,
+ *       1 load, 2 store
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -64,19 +71,23 @@ static void fail(const char *what) {
 
 /* Room for one more element at the end of a growing array. */
 static void *grow(void *array, size_t count, size_t size) {
-  if ((count & (count - 1)) != 0) return array; /* capacity is the next power of two */
+  if ((count & (count - 1)) != 0)
+    return array; /* capacity is the next power of two */
   void *p = realloc(array, (count == 0 ? 1 : 2 * count) * size);
-  if (p == NULL) fail("out of memory");
+  if (p == NULL)
+    fail("out of memory");
   return p;
 }
 
-/* ---- The program ------------------------------------------------------------------------------------------------------------- */
+/* ---- The program ----------------------------------------------------------------------------- */
 
 static unsigned read_registers(FILE *in, uint8_t list[MAX_OPERANDS]) {
   unsigned count, number;
-  if (fscanf(in, "%u", &count) != 1 || count > MAX_OPERANDS) fail("a list of registers is wrong");
+  if (fscanf(in, "%u", &count) != 1 || count > MAX_OPERANDS)
+    fail("a list of registers is wrong");
   for (unsigned i = 0; i < count; i++) {
-    if (fscanf(in, "%u", &number) != 1 || number >= REGISTERS) fail("a register is wrong");
+    if (fscanf(in, "%u", &number) != 1 || number >= REGISTERS)
+      fail("a register is wrong");
     list[i] = (uint8_t)number;
   }
   return count;
@@ -85,8 +96,10 @@ static unsigned read_registers(FILE *in, uint8_t list[MAX_OPERANDS]) {
 static void read_uop(FILE *in) {
   struct uop u = {0};
   unsigned kind;
-  if (fscanf(in, "%" SCNx32 " %" SCNd64 " %u %u", &u.ports, &u.latency, &u.occupancy, &kind) != 4) fail("a micro-operation is wrong");
-  if (u.ports == 0 || u.occupancy == 0 || kind > STORE) fail("a micro-operation is wrong");
+  if (fscanf(in, "%" SCNx32 " %" SCNd64 " %u %u", &u.ports, &u.latency, &u.occupancy, &kind) != 4)
+    fail("a micro-operation is wrong");
+  if (u.ports == 0 || u.occupancy == 0 || kind > STORE)
+    fail("a micro-operation is wrong");
   u.kind = (enum kind)kind;
   u.sources = read_registers(in, u.source);
   u.results = read_registers(in, u.result);
@@ -97,9 +110,13 @@ static void read_uop(FILE *in) {
 static void read_program(const char *path) {
   FILE *in = fopen(path, "r");
   char word[8];
-  if (in == NULL) fail("cannot read the program");
-  if (fscanf(in, " core %u %zu %u %" SCNd64 " %u", &core.width, &core.rob, &core.window, &core.forward, &core.queue) != 5) fail("no core");
-  if (core.width == 0 || core.rob == 0 || core.window == 0 || core.queue == 0) fail("the core cannot run anything");
+  if (in == NULL)
+    fail("cannot read the program");
+  if (fscanf(in, " core %u %zu %u %" SCNd64 " %u", &core.width, &core.rob, &core.window,
+             &core.forward, &core.queue) != 5)
+    fail("no core");
+  if (core.width == 0 || core.rob == 0 || core.window == 0 || core.queue == 0)
+    fail("the core cannot run anything");
   while (fscanf(in, "%7s", word) == 1) {
     struct block b = {0};
     size_t n;
@@ -108,7 +125,8 @@ static void read_program(const char *path) {
     } else if (word[0] == 'i' && fscanf(in, "%zu", &n) == 1) {
       instructions = grow(instructions, instruction_count, sizeof *instructions);
       instructions[instruction_count++] = (struct instruction){uop_count, n};
-    } else if (word[0] == 'b' && fscanf(in, "%" SCNx64 " %" SCNx64 " %zu", &b.start, &b.end, &b.count) == 3) {
+    } else if (word[0] == 'b' &&
+               fscanf(in, "%" SCNx64 " %" SCNx64 " %zu", &b.start, &b.end, &b.count) == 3) {
       b.first = instruction_count;
       blocks = grow(blocks, block_count, sizeof *blocks);
       blocks[block_count++] = b;
@@ -119,7 +137,7 @@ static void read_program(const char *path) {
   fclose(in);
 }
 
-/* ---- Memory: when the youngest store to each pair of bytes was issued ----------------------------------------------------------- */
+/* ---- Memory: when the youngest store to each pair of bytes was issued ------------------------ */
 
 struct cell {
   uint64_t key; /* address of the pair + 1; 0: free */
@@ -130,19 +148,23 @@ static size_t cell_capacity, cell_count;
 
 static struct cell *find_cell(uint64_t key) {
   size_t i = (size_t)(key * 0x9e3779b97f4a7c15u >> 20) & (cell_capacity - 1);
-  while (cells[i].key != 0 && cells[i].key != key) i = (i + 1) & (cell_capacity - 1);
+  while (cells[i].key != 0 && cells[i].key != key)
+    i = (i + 1) & (cell_capacity - 1);
   return &cells[i];
 }
 
 static void reserve_cell(void) {
-  if (2 * cell_count < cell_capacity) return;
+  if (2 * cell_count < cell_capacity)
+    return;
   struct cell *const old = cells;
   const size_t old_capacity = cell_capacity;
   cell_capacity = old_capacity == 0 ? 1 << 16 : 2 * old_capacity;
   cells = calloc(cell_capacity, sizeof *cells);
-  if (cells == NULL) fail("out of memory");
+  if (cells == NULL)
+    fail("out of memory");
   for (size_t i = 0; i < old_capacity; i++) {
-    if (old[i].key != 0) *find_cell(old[i].key) = old[i];
+    if (old[i].key != 0)
+      *find_cell(old[i].key) = old[i];
   }
   free(old);
 }
@@ -168,12 +190,13 @@ static int64_t last_store(uint64_t address, unsigned bytes) {
   int64_t time = INT64_MIN / 2;
   for (uint64_t k = address >> GRANULE_SHIFT; k <= (address + bytes - 1) >> GRANULE_SHIFT; k++) {
     const struct cell *c = find_cell(k + 1);
-    if (c->key != 0 && c->time > time) time = c->time;
+    if (c->key != 0 && c->time > time)
+      time = c->time;
   }
   return time;
 }
 
-/* ---- The core ------------------------------------------------------------------------------------------------------------------ */
+/* ---- The core -------------------------------------------------------------------------------- */
 
 static struct {
   int64_t now;                          /* the cycle in which instructions enter */
@@ -199,7 +222,8 @@ static void next_cycle(void) {
 
 static bool is_free(int port, int64_t time, unsigned cycles) {
   for (unsigned i = 0; i < cycles; i++) {
-    if (state.taken[port][(size_t)(time + i) & (HORIZON - 1)]) return false;
+    if (state.taken[port][(size_t)(time + i) & (HORIZON - 1)])
+      return false;
   }
   return true;
 }
@@ -210,20 +234,26 @@ static int64_t issue(const struct uop *u) {
     int best = -1;
     int64_t best_time = INT64_MAX, ready = state.now + 1;
     for (unsigned i = 0; i < u->sources; i++) {
-      if (state.ready[u->source[i]] > ready) ready = state.ready[u->source[i]];
+      if (state.ready[u->source[i]] > ready)
+        ready = state.ready[u->source[i]];
     }
     for (int p = 0; p < PORTS; p++) {
-      if ((u->ports >> p & 1) == 0) continue;
+      if ((u->ports >> p & 1) == 0)
+        continue;
       int64_t time = ready;
-      while (time < best_time && !is_free(p, time, u->occupancy)) time++;
-      if (time < best_time || (time == best_time && best >= 0 && state.waiting_for[p] < state.waiting_for[best])) {
+      while (time < best_time && !is_free(p, time, u->occupancy))
+        time++;
+      if (time < best_time ||
+          (time == best_time && best >= 0 && state.waiting_for[p] < state.waiting_for[best])) {
         best = p;
         best_time = time;
       }
     }
-    if (best_time + (int64_t)u->occupancy - state.now >= HORIZON) fail("an instruction waits too long");
+    if (best_time + (int64_t)u->occupancy - state.now >= HORIZON)
+      fail("an instruction waits too long");
     if (state.waiting < core.window && state.waiting_for[best] < core.queue) {
-      for (unsigned i = 0; i < u->occupancy; i++) state.taken[best][(size_t)(best_time + i) & (HORIZON - 1)] = 1;
+      for (unsigned i = 0; i < u->occupancy; i++)
+        state.taken[best][(size_t)(best_time + i) & (HORIZON - 1)] = 1;
       state.starts[best][(size_t)best_time & (HORIZON - 1)]++;
       state.waiting++;
       state.waiting_for[best]++;
@@ -237,14 +267,18 @@ static unsigned access_bytes(uint64_t word) {
   return 1u << (word >> 3 & 7);
 }
 
-static int64_t memory_time(const struct uop *u, int64_t issued, const uint64_t *accesses, size_t count) {
+static int64_t memory_time(const struct uop *u, int64_t issued, const uint64_t *accesses,
+                           size_t count) {
   int64_t done = issued + u->latency;
   for (size_t i = 0; i < count; i++) {
     const bool store = (accesses[i] >> 2 & 1) != 0;
-    if (store && u->kind == STORE) note_store(accesses[i] >> 16, access_bytes(accesses[i]), issued);
+    if (store && u->kind == STORE)
+      note_store(accesses[i] >> 16, access_bytes(accesses[i]), issued);
     if (!store && u->kind == LOAD) {
-      const int64_t forwarded = last_store(accesses[i] >> 16, access_bytes(accesses[i])) + core.forward;
-      if (forwarded > done) done = forwarded;
+      const int64_t forwarded =
+          last_store(accesses[i] >> 16, access_bytes(accesses[i])) + core.forward;
+      if (forwarded > done)
+        done = forwarded;
     }
   }
   return done;
@@ -252,22 +286,28 @@ static int64_t memory_time(const struct uop *u, int64_t issued, const uint64_t *
 
 static void enter(const struct instruction *ins, const uint64_t *accesses, size_t access_count) {
   int64_t *const oldest = &state.retired[state.entered_total++ % core.rob];
-  if (state.entered == core.width) next_cycle();
-  while (state.now < *oldest) next_cycle();
+  if (state.entered == core.width)
+    next_cycle();
+  while (state.now < *oldest)
+    next_cycle();
   state.entered++;
   int64_t done = state.now;
   for (size_t i = 0; i < ins->count; i++) {
     const struct uop *u = &uops[ins->first + i];
     const int64_t issued = issue(u);
-    const int64_t ready = u->kind == PLAIN ? issued + u->latency : memory_time(u, issued, accesses, access_count);
-    for (unsigned r = 0; r < u->results; r++) state.ready[u->result[r]] = ready;
-    if (ready > done) done = ready;
+    const int64_t ready =
+        u->kind == PLAIN ? issued + u->latency : memory_time(u, issued, accesses, access_count);
+    for (unsigned r = 0; r < u->results; r++)
+      state.ready[u->result[r]] = ready;
+    if (ready > done)
+      done = ready;
   }
-  if (done > state.last_retired) state.last_retired = done;
+  if (done > state.last_retired)
+    state.last_retired = done;
   *oldest = state.last_retired;
 }
 
-/* ---- The trace ----------------------------------------------------------------------------------------------------------------- */
+/* ---- The trace ------------------------------------------------------------------------------- */
 
 static uint64_t *words;
 static size_t word_count;
@@ -275,10 +315,12 @@ static size_t word_count;
 static void read_trace(const char *path) {
   FILE *in = fopen(path, "rb");
   uint8_t bytes[8];
-  if (in == NULL) fail("cannot read the trace");
+  if (in == NULL)
+    fail("cannot read the trace");
   while (fread(bytes, sizeof bytes, 1, in) == 1) {
     uint64_t word = 0;
-    for (int i = 0; i < 8; i++) word |= (uint64_t)bytes[i] << (8 * i);
+    for (int i = 0; i < 8; i++)
+      word |= (uint64_t)bytes[i] << (8 * i);
     words = grow(words, word_count, sizeof *words);
     words[word_count++] = word;
   }
@@ -289,22 +331,30 @@ static unsigned kind_of(size_t at) {
   return at < word_count ? (unsigned)words[at] & 3 : 3;
 }
 
-/* One run through the pass that begins behind words[at]; returns the place of its end. Counts what is executed. */
+/*
+ * One run through the pass that begins behind words[at]; returns the place of its end. Counts what
+ * is executed.
+ */
 static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {
   while (kind_of(at) == 1) {
     const uint64_t number = words[at] >> 16;
     const size_t first = (size_t)(words[at] >> 2 & 0x3fff);
-    if (number >= block_count) fail("the trace has a block that the program does not have");
+    if (number >= block_count)
+      fail("the trace has a block that the program does not have");
     const struct block *b = &blocks[number];
     size_t next = at + 1;
-    while (kind_of(next) == 0) next++;
-    if (next >= word_count) fail("the trace has no end");
+    while (kind_of(next) == 0)
+      next++;
+    if (next >= word_count)
+      fail("the trace has no end");
     const bool last = kind_of(next) == 3;
-    const size_t end = last && (words[next] >> 16 & 1) == 0 ? (size_t)(words[next] >> 2 & 0x3fff) : b->count;
+    const size_t end =
+        last && (words[next] >> 16 & 1) == 0 ? (size_t)(words[next] >> 2 & 0x3fff) : b->count;
     size_t access = at + 1;
     for (size_t i = first; i < end && i < b->count; i++) {
       size_t after = access;
-      while (after < next && (words[after] >> 6 & 0x3ff) == i) after++;
+      while (after < next && (words[after] >> 6 & 0x3ff) == i)
+        after++;
       const struct instruction *ins = &instructions[b->first + i];
       enter(ins, words + access, after - access);
       access = after;
@@ -313,8 +363,10 @@ static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {
     }
     if (!last) {
       const uint64_t follower = words[next] >> 16;
-      if (follower >= block_count) fail("the trace has a block that the program does not have");
-      if (blocks[follower].start != b->end) next_cycle(); /* a taken branch */
+      if (follower >= block_count)
+        fail("the trace has a block that the program does not have");
+      if (blocks[follower].start != b->end)
+        next_cycle(); /* a taken branch */
     }
     at = next;
   }
@@ -322,14 +374,17 @@ static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 3) fail("usage: vmb_outoforder PROGRAM TRACE");
+  if (argc != 3)
+    fail("usage: vmb_outoforder PROGRAM TRACE");
   read_program(argv[1]);
   read_trace(argv[2]);
   state.retired = calloc(core.rob, sizeof *state.retired);
-  if (state.retired == NULL) fail("out of memory");
+  if (state.retired == NULL)
+    fail("out of memory");
   reserve_cell();
   for (size_t at = 0; at < word_count;) {
-    if (kind_of(at) != 2) fail("the trace is not understood");
+    if (kind_of(at) != 2)
+      fail("the trace is not understood");
     const size_t begin = at + 1;
     const unsigned region = (unsigned)(words[at] >> 2 & 0x3fff);
     uint64_t executed = 0, operations = 0;
@@ -338,8 +393,8 @@ int main(int argc, char **argv) {
     const int64_t before = state.last_retired;
     executed = operations = 0;
     at = run_pass(begin, &executed, &operations);
-    printf("%u %" PRIu64 " %" PRIu64 " %" PRId64 " %d\n", region, executed, operations, state.last_retired - before,
-           (words[at] >> 16 & 1) == 0);
+    printf("%u %" PRIu64 " %" PRIu64 " %" PRId64 " %d\n", region, executed, operations,
+           state.last_retired - before, (words[at] >> 16 & 1) == 0);
     at++;
   }
   return 0;

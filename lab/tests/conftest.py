@@ -3,12 +3,20 @@ import subprocess
 
 import pytest
 
-from vambrace_lab.image import Image
+from vambrace_lab.run.image import Image
 
 from .paths import KERNELS, PLANTED
 
 COMPILERS = {
-    "cortex-m4": ["arm-none-eabi-gcc", "-mcpu=cortex-m4", "-mthumb", "-ffreestanding", "-nostdlib", "-T", KERNELS / "kernels.ld"],
+    "cortex-m4": [
+        "arm-none-eabi-gcc",
+        "-mcpu=cortex-m4",
+        "-mthumb",
+        "-ffreestanding",
+        "-nostdlib",
+        "-T",
+        KERNELS / "kernels.ld",
+    ],
     "linux-aarch64": ["aarch64-linux-gnu-gcc", "-static"],
 }
 
@@ -18,6 +26,52 @@ def planted(request, tmp_path_factory):
     """(target, image) of planted.c on a board and on Linux."""
     elf = tmp_path_factory.mktemp("planted") / f"planted-{request.param}"
     source = PLANTED / "planted.c"
-    command = [*COMPILERS[request.param], "-std=c11", "-O1", "-g", "-fno-inline", "-Wall", "-Wextra", "-Werror", "-o", elf, source]
+    command = [
+        *COMPILERS[request.param],
+        "-std=c11",
+        "-O1",
+        "-g",
+        "-fno-inline",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-o",
+        elf,
+        source,
+    ]
     subprocess.run(command, check=True)
     return request.param, Image(elf)
+
+
+@pytest.fixture(scope="session")
+def planted_m0(tmp_path_factory):
+    """planted_m0.c for the Cortex-M0, small, so that its switches are calls."""
+    elf = tmp_path_factory.mktemp("planted") / "planted-cortex-m0"
+    command = [
+        "arm-none-eabi-gcc",
+        "-mcpu=cortex-m0",
+        "-mthumb",
+        "-ffreestanding",
+        "-nostartfiles",
+        "-nodefaultlibs",
+        "-T",
+        KERNELS / "kernels.ld",
+    ]
+    subprocess.run(
+        [
+            *command,
+            "-std=c11",
+            "-Os",
+            "-g",
+            "-fno-inline",
+            "-Wall",
+            "-Wextra",
+            "-Werror",
+            "-o",
+            elf,
+            PLANTED / "planted_m0.c",
+            "-lgcc",
+        ],
+        check=True,
+    )
+    return Image(elf)

@@ -3,14 +3,18 @@
 
 import pytest
 
-from vambrace_lab.emulator import machine
+from vambrace_lab.checks.leftover import PIECE_BYTES, leftovers, outside, search, secret_pieces
 from vambrace_lab.errors import LabError
-from vambrace_lab.leftover import PIECE_BYTES, leftovers, outside, search, secret_pieces
+from vambrace_lab.run.emulator import machine
 
 
 def after(planted, function, **settings):
     target, image = planted
-    settings = {"secrets": ["planted_secret"], "outputs": ["planted_output"], "seconds": 20} | settings
+    settings = {
+        "secrets": ["planted_secret"],
+        "outputs": ["planted_output"],
+        "seconds": 20,
+    } | settings
     return leftovers(machine(target), image, function=function, **settings)
 
 
@@ -20,7 +24,11 @@ def test_clean_code_passes(planted):
 
 def test_a_forgotten_variable_is_found(planted):
     (found,) = after(planted, "planted_static")
-    assert found.place == "planted_forgotten+0" and found.length == 32 and found.secret == "planted_secret+0"
+    assert (
+        found.place == "planted_forgotten+0"
+        and found.length == 32
+        and found.secret == "planted_secret+0"
+    )
 
 
 def test_a_dead_stack_frame_is_found(planted):

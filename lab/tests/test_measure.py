@@ -1,22 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures of whole images: repeatable to the byte, for functions and markers, with profile, stack and divisions."""
+"""Figures of whole images: repeatable to the byte, for functions and markers, with profile, stack
+and divisions.
+"""
 
 import pytest
 
-from vambrace_lab.emulator import machine, machines, record
+from vambrace_lab.cores.model import Model, load_model
+from vambrace_lab.cores.program import Program
 from vambrace_lab.errors import LabError
-from vambrace_lab.image import Image
-from vambrace_lab.measure import measure, to_json
-from vambrace_lab.model import Model, load_model
-from vambrace_lab.program import Program
-from vambrace_lab.recording import FIRST_FUNCTION_REGION
+from vambrace_lab.measuring.measure import measure, to_json
+from vambrace_lab.run.emulator import machine, machines, record
+from vambrace_lab.run.image import Image
+from vambrace_lab.run.recording import FIRST_FUNCTION_REGION
 
 FUNCTIONS = ("planted_late", "planted_division")
 
 
 def test_two_runs_give_identical_bytes(planted):
     target, image = planted
-    one, two = (to_json(measure(machine(target), Image(image.path), functions=FUNCTIONS, seconds=20)) for _ in range(2))
+    one, two = (
+        to_json(measure(machine(target), Image(image.path), functions=FUNCTIONS, seconds=20))
+        for _ in range(2)
+    )
     assert one == two
 
 
@@ -26,7 +31,9 @@ def test_what_is_reported(planted):
     late, division = document["regions"]
     assert late["name"] == "planted_late" and late["passes"] == 4
     assert late["instructions"]["min"] > 40000 * 4
-    assert late["instructions"]["max"] > late["instructions"]["min"]  # planted_step is called for some secrets
+    assert (
+        late["instructions"]["max"] > late["instructions"]["min"]
+    )  # planted_step is called for some secrets
     assert {row["function"] for row in late["profile"]} == {"planted_late", "planted_step"}
     assert late["divisions"] == []
     assert [d["executed"] for d in division["divisions"]] == [4]
@@ -41,12 +48,27 @@ def test_attempts_are_counted_for_the_region_that_has_them(planted):
     """Two of the four secrets take two attempts."""
     target, image = planted
     functions = ("planted_late", "planted_attempts")
-    document = measure(machine(target), image, functions=functions, attempts={FIRST_FUNCTION_REGION + 1: "planted_attempt"}, seconds=20)
+    document = measure(
+        machine(target),
+        image,
+        functions=functions,
+        attempts={FIRST_FUNCTION_REGION + 1: "planted_attempt"},
+        seconds=20,
+    )
     late, attempts = document["regions"]
     assert "attempts" not in late
-    assert attempts["attempts"]["max"] - attempts["attempts"]["min"] == 1 and attempts["attempts"]["mean"] == attempts["attempts"]["min"] + 0.5
+    assert (
+        attempts["attempts"]["max"] - attempts["attempts"]["min"] == 1
+        and attempts["attempts"]["mean"] == attempts["attempts"]["min"] + 0.5
+    )
     with pytest.raises(LabError, match="attempts cannot be counted"):
-        measure(machine(target), image, functions=functions, attempts={FIRST_FUNCTION_REGION + 1: "planted_late"}, seconds=20)
+        measure(
+            machine(target),
+            image,
+            functions=functions,
+            attempts={FIRST_FUNCTION_REGION + 1: "planted_late"},
+            seconds=20,
+        )
 
 
 def test_a_model_is_a_function_of_the_counts(planted):
@@ -60,7 +82,9 @@ def test_a_model_is_a_function_of_the_counts(planted):
     assert program.counts(one) == counts
     model = load_model("m4:f407")
     dearer = model.with_weights(lone_load=2)
-    assert dearer.cycles(counts.events) - model.cycles(counts.events) == counts.events["lone_load"] > 0
+    assert (
+        dearer.cycles(counts.events) - model.cycles(counts.events) == counts.events["lone_load"] > 0
+    )
 
 
 def test_a_model_with_an_unknown_event_is_refused():
@@ -68,7 +92,9 @@ def test_a_model_with_an_unknown_event_is_refused():
         Model("x", "core", "board", False, "", "", {"no_such_event": 1})
 
 
-@pytest.mark.parametrize("name, message", [("planted_lat", "planted_late"), ("nothing_like_it", "no function")])
+@pytest.mark.parametrize(
+    "name, message", [("planted_lat", "planted_late"), ("nothing_like_it", "no function")]
+)
 def test_unknown_functions_are_named(planted, name, message):
     target, image = planted
     with pytest.raises(LabError, match=message):
@@ -94,8 +120,18 @@ def test_the_experimental_model_says_so_and_stands_alone(planted):
         pytest.skip("the model is for Cortex-M code")
     model = load_model("m55:experimental")
     assert "EXPERIMENTAL" in model.accuracy and not model.validated
-    assert all(model.name not in m.models for m in machines().values())  # instructions stay the figure unless it is asked for
+    assert all(
+        model.name not in m.models for m in machines().values()
+    )  # instructions stay the figure unless it is asked for
     with pytest.raises(LabError, match="alone"):
-        measure(machine(target), image, functions=["planted_late"], models=["m4:f407", model.name], seconds=20)
-    (region,) = measure(machine(target), image, functions=["planted_late"], models=[model.name], seconds=20)["regions"]
+        measure(
+            machine(target),
+            image,
+            functions=["planted_late"],
+            models=["m4:f407", model.name],
+            seconds=20,
+        )
+    (region,) = measure(
+        machine(target), image, functions=["planted_late"], models=[model.name], seconds=20
+    )["regions"]
     assert region["instructions"]["mean"] > 0 and list(region["cycles"]) == [model.name]

@@ -6,10 +6,22 @@ import subprocess
 
 import pytest
 
-from vambrace_lab import outoforder
+from vambrace_lab.cores import outoforder
+from vambrace_lab.cores.outoforder import (
+    CORES,
+    FLAGS,
+    LOAD,
+    STORE,
+    Core,
+    Decoder,
+    estimate,
+    mca_text,
+    schedule,
+    simulate,
+    split_m1,
+)
 from vambrace_lab.errors import LabError
-from vambrace_lab.image import Image
-from vambrace_lab.outoforder import CORES, FLAGS, LOAD, STORE, Core, Decoder, estimate, mca_text, schedule, simulate, split_m1
+from vambrace_lab.run.image import Image
 
 from .paths import IMAGES
 
@@ -46,7 +58,7 @@ def one_block(*uops):
     return f"b 1000 {0x1000 + 4 * len(uops):x} {len(uops)}\n" + "".join(f"i 1\n{u}\n" for u in uops)
 
 
-# --- Hand-counted: n instructions of one block, run twice; the second run counts -----------------------------------------------------
+# --- Hand-counted: n instructions of one block, run twice; the second run counts ------------------
 
 
 def test_a_chain_costs_its_latencies(tmp_path):
@@ -71,13 +83,15 @@ def test_a_port_is_taken_for_the_occupancy(tmp_path):
 
 
 def test_a_small_reorder_buffer_exposes_latency(tmp_path):
-    # 16 independent instructions of latency 10; two in flight: two each ten cycles, and one cycle to enter
+    # 16 independent instructions of latency 10; two in flight: two each ten cycles, and one cycle
+    # to enter
     program = small_core(rob=2) + one_block(*["u ff 10 1 0 0 0"] * 16)
     assert run(tmp_path, program, BEGIN, block(0), end(16)).cycles == 8 * 11
 
 
 def test_a_load_waits_for_the_store_to_the_same_bytes_and_no_other(tmp_path):
-    # store, load: the load's result feeds the next store's data; forward = 5: each pair costs at least 5
+    # store, load: the load's result feeds the next store's data; forward = 5: each pair costs at
+    # least 5
     pair = ["u 1 1 1 2 1 5 0", "u 2 4 1 1 0 1 5"]
     program = small_core() + one_block(*pair * 8)
     same, apart = [], []
@@ -106,25 +120,35 @@ def test_a_pass_begins_and_ends_inside_blocks(tmp_path):
     assert not run(tmp_path, program, BEGIN, block(0), end(0, cut=1)).complete
 
 
-@pytest.mark.parametrize("program", ["", "core 0 1 1 1 1\n", small_core() + "b 0 4 1\ni 1\nu 0 1 1 0 0 0\n", small_core()])
+@pytest.mark.parametrize(
+    "program",
+    ["", "core 0 1 1 1 1\n", small_core() + "b 0 4 1\ni 1\nu 0 1 1 0 0 0\n", small_core()],
+)
 def test_what_the_model_cannot_run_is_refused(tmp_path, program):
     with pytest.raises(LabError):
         run(tmp_path, program, BEGIN, block(3), end(1))
 
 
-# --- Decoding -------------------------------------------------------------------------------------------------------------------------
+# --- Decoding -------------------------------------------------------------------------------------
+
+
+DECODED = """mla v0.8h, v1.8h, v2.8h|xtn2 v0.8h, v1.4s|mov v0.h[3], w5|ldr q3, [x4, #16]!
+ldp x1, x2, [sp], #16|st1 {v0.16b-v3.16b}, [x2], x3|ld4 {v0.8h-v3.8h}, [x1]|cmp x1, #3
+csel x1, x2, x3, eq|ret|eor3 v0.16b, v1.16b, v2.16b, v3.16b|fmov x1, d2|dup v1.8h, w3
+ld1 {v0.h}[3], [x1]|add x1, x2, x3, lsl #3|movk x3, #5, lsl #16|adds x1, x2, xzr
+stp x29, x30, [sp, #-16]!|add x1, x2, x3|mul v0.8h, v1.8h, v2.8h"""
 
 
 @pytest.fixture(scope="module")
 def decoded(tmp_path_factory):
     """text -> Decoded, by the cross assembler."""
-    lines = """mla v0.8h, v1.8h, v2.8h|xtn2 v0.8h, v1.4s|mov v0.h[3], w5|ldr q3, [x4, #16]!|ldp x1, x2, [sp], #16|st1 {v0.16b-v3.16b}, [x2], x3
-ld4 {v0.8h-v3.8h}, [x1]|cmp x1, #3|csel x1, x2, x3, eq|ret|eor3 v0.16b, v1.16b, v2.16b, v3.16b|fmov x1, d2|dup v1.8h, w3|ld1 {v0.h}[3], [x1]
-add x1, x2, x3, lsl #3|movk x3, #5, lsl #16|adds x1, x2, xzr|stp x29, x30, [sp, #-16]!|add x1, x2, x3|mul v0.8h, v1.8h, v2.8h""".replace("\n", "|").split("|")
+    lines = DECODED.replace("\n", "|").split("|")
     folder = tmp_path_factory.mktemp("decode")
     (folder / "a.s").write_text(".arch armv8.4-a+sha3\n" + "\n".join(lines) + "\n")
     subprocess.run(["aarch64-linux-gnu-as", folder / "a.s", "-o", folder / "a.o"], check=True)
-    subprocess.run(["aarch64-linux-gnu-objcopy", "-O", "binary", folder / "a.o", folder / "a.bin"], check=True)
+    subprocess.run(
+        ["aarch64-linux-gnu-objcopy", "-O", "binary", folder / "a.o", folder / "a.bin"], check=True
+    )
     return dict(zip(lines, Decoder().decode((folder / "a.bin").read_bytes(), 0x1000), strict=True))
 
 
@@ -166,26 +190,38 @@ def test_m1_latencies(decoded):
         return [u.latency for u in split_m1(decoded[text])]
 
     assert latencies("add x1, x2, x3") == [1] and latencies("add x1, x2, x3, lsl #3") == [2]
-    assert latencies("mul v0.8h, v1.8h, v2.8h") == [3] and latencies("eor3 v0.16b, v1.16b, v2.16b, v3.16b") == [2]
+    assert latencies("mul v0.8h, v1.8h, v2.8h") == [3] and latencies(
+        "eor3 v0.16b, v1.16b, v2.16b, v3.16b"
+    ) == [2]
     assert latencies("fmov x1, d2") == [5] and latencies("dup v1.8h, w3") == [5]
-    assert [(u.kind, u.latency) for u in split_m1(decoded["ldr q3, [x4, #16]!"])] == [(LOAD, 5), (0, 1)]
+    assert [(u.kind, u.latency) for u in split_m1(decoded["ldr q3, [x4, #16]!"])] == [
+        (LOAD, 5),
+        (0, 1),
+    ]
     assert [u.kind for u in split_m1(decoded["stp x29, x30, [sp, #-16]!"])] == [STORE, 0]
 
 
-@pytest.mark.skipif(not (shutil.which("llvm-mca-19") or shutil.which("llvm-mca")), reason="llvm-mca is missing: install llvm-19")
+@pytest.mark.skipif(
+    not (shutil.which("llvm-mca-19") or shutil.which("llvm-mca")),
+    reason="llvm-mca is missing: install llvm-19",
+)
 def test_a72_by_llvms_table(decoded):
     texts = [mca_text(i) for i in decoded.values()] + ["nonsense x1, x2"]
     table = schedule(texts, "cortex-a72")
     assert table["nonsense x1, x2"] is None
-    (multiply,) = outoforder.split_a72(decoded["mul v0.8h, v1.8h, v2.8h"], table["mul v0.8h, v1.8h, v2.8h"])
+    (multiply,) = outoforder.split_a72(
+        decoded["mul v0.8h, v1.8h, v2.8h"], table["mul v0.8h, v1.8h, v2.8h"]
+    )
     assert (multiply.latency, multiply.occupancy) == (5, 2)
     add = outoforder.split_a72(decoded["add x1, x2, x3"], table["add x1, x2, x3"])
     assert [(u.latency, len(u.ports)) for u in add] == [(1, 2)]
-    load = outoforder.split_a72(decoded["ldr q3, [x4, #16]!"], table[mca_text(decoded["ldr q3, [x4, #16]!"])])
+    load = outoforder.split_a72(
+        decoded["ldr q3, [x4, #16]!"], table[mca_text(decoded["ldr q3, [x4, #16]!"])]
+    )
     assert sorted((u.kind, u.results) for u in load) == [(0, (4,)), (LOAD, (V + 3,))]
 
 
-# --- A whole program ---------------------------------------------------------------------------------------------------------------------
+# --- A whole program ------------------------------------------------------------------------------
 
 PROGRAM = r"""
 #include "marker.h"
@@ -194,7 +230,7 @@ __attribute__((noinline)) void vmb_lab_fill(void);
 void vmb_lab_fill(void) { for (volatile int i = 0; i < 1000; i++) { } }
 int main(void) {
   register unsigned long x __asm__("x20");
-  __asm__ volatile("mov %0, #1" : "=r"(x)); /* outside, in a register of its own: the chains of the two runs are one */
+  __asm__ volatile("mov %0, #1" : "=r"(x)); /* in a register of its own: both runs are one chain */
   VMB_LAB_BEGIN(0);
   for (int i = 0; i < 100; i++) __asm__ volatile("mul %0, %0, %0\n\tmul %0, %0, %0" : "+r"(x));
   VMB_LAB_END(0);
@@ -211,16 +247,34 @@ int main(void) {
 def image(tmp_path_factory):
     folder = tmp_path_factory.mktemp("outoforder")
     (folder / "a.c").write_text(PROGRAM)
-    subprocess.run(["aarch64-linux-gnu-gcc", "-O2", "-static", "-I", IMAGES, folder / "a.c", "-o", folder / "a"], check=True)
+    subprocess.run(
+        [
+            "aarch64-linux-gnu-gcc",
+            "-O2",
+            "-static",
+            "-I",
+            IMAGES,
+            folder / "a.c",
+            "-o",
+            folder / "a",
+        ],
+        check=True,
+    )
     return Image(folder / "a")
 
 
-@pytest.mark.skipif(shutil.which("qemu-aarch64") is None, reason="qemu-aarch64 is missing: install qemu-user")
+@pytest.mark.skipif(
+    shutil.which("qemu-aarch64") is None, reason="qemu-aarch64 is missing: install qemu-user"
+)
 def test_chains_in_a_traced_program_and_two_runs_agree(image):
     m1: Core = CORES["apple-m1"]
     first = estimate(image, [], m1)
     assert first == estimate(image, [], m1)
     multiplies, additions = first
-    assert multiplies.cycles == pytest.approx(200 * 3, abs=12) and additions.cycles == pytest.approx(200, abs=25)
-    assert 400 <= additions.instructions < 500 and additions.complete  # the random source's loop is left out
+    assert multiplies.cycles == pytest.approx(
+        200 * 3, abs=12
+    ) and additions.cycles == pytest.approx(200, abs=25)
+    assert (
+        400 <= additions.instructions < 500 and additions.complete
+    )  # the random source's loop is left out
     assert "estimate" in m1.title and "estimate" in m1.error

@@ -1,17 +1,34 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The README's table: one line per set, unknown figures as a dash, a file without markers is left alone with an error."""
+"""Tables of results: a line per set, unknown figures as a dash, standards first."""
 
 import pytest
 
-from vambrace_lab.catalogue import ParameterSet
+from vambrace_lab.commands.readme import chosen, documents, table, write
 from vambrace_lab.errors import LabError
-from vambrace_lab.readme import BEGIN, END, table, write
+from vambrace_lab.run.catalogue import ParameterSet
 
 SETS = [ParameterSet("sable", "SABLE", "kem", "Scabbard", "research", 3)]
+MORE = [
+    *SETS,
+    ParameterSet("goppa", "GOPPA", "kem", "Classic McEliece", "ISO", 1),
+    ParameterSet("goppaf", "GOPPAF", "kem", "Classic McEliece", "ISO", 1),
+    ParameterSet("goppaf_r3", "GOPPAF_R3", "kem", "Classic McEliece", "ISO", 1),
+    ParameterSet("plus", "PLUS", "kem", "NTRU+", "KpqC round 1, superseded, do not deploy", 1),
+    ParameterSet("plus_final", "PLUS_FINAL", "kem", "NTRU+", "KpqC standard", 1),
+    ParameterSet("mlkem", "MLKEM", "kem", "ML-KEM", "NIST standard", 1),
+]
+PAGE = "before\n<!-- results: {} -->\nold\n<!-- results: end -->\nafter\n"
 
 
 def row(**fields):
-    return {"set": "sable", "model": None, "cycles": None, "instructions": None, "work_bytes": None, "stack_bytes": None} | fields
+    return {
+        "set": "sable",
+        "model": None,
+        "cycles": None,
+        "instructions": None,
+        "work_bytes": None,
+        "stack_bytes": None,
+    } | fields
 
 
 def test_one_line_per_set():
@@ -19,26 +36,57 @@ def test_one_line_per_set():
         row(target="linux-aarch64", instructions=250_000),
         row(target="linux-aarch64", instructions=300_000),
         row(target="linux-aarch64", model="a72", cycles=1.0),
-        row(target="cortex-m4", model="m4:f407", cycles=1_700_000.0, work_bytes=5367, stack_bytes=976),
+        row(
+            target="cortex-m4",
+            model="m4:f407",
+            cycles=1_700_000.0,
+            work_bytes=5367,
+            stack_bytes=976,
+        ),
         row(target="cortex-m4", model="m4:l4r5", cycles=1.0),
     ]
-    assert table(SETS, rows)[2:] == ["| sable | Scabbard | research | 250 / 300 | 1,700 | 5,367 | 976 |"]
+    assert table(SETS, rows)[2:] == [
+        "| sable | Scabbard | research | 250 / 300 | 1,700 | 5,367 | 976 |"
+    ]
 
 
 def test_unknown_is_a_dash():
-    assert table(SETS, [row(target="linux-aarch64")])[2:] == ["| sable | Scabbard | research | - | - | - | - |"]
+    assert table(SETS, [row(target="linux-aarch64")])[2:] == [
+        "| sable | Scabbard | research | - | - | - | - |"
+    ]
+
+
+def test_standards_come_first_and_once():
+    def names(which):
+        return [one.name for one in chosen(MORE, which)]
+
+    assert names("standards") == ["mlkem", "goppaf", "plus_final"]
+    assert names("all") == ["mlkem", "goppa", "goppaf", "goppaf_r3", "plus_final", "sable", "plus"]
+    assert names("NTRU+, Scabbard") == ["plus_final", "sable", "plus"]
+    with pytest.raises(LabError, match="no family Saber"):
+        chosen(MORE, "Scabbard, Saber")
 
 
 def test_replaces_what_stands_between_the_markers(tmp_path):
     page = tmp_path / "README.md"
-    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
-    write(page, ["new"])
-    assert page.read_text(encoding="utf-8") == f"before\n{BEGIN}\nnew\n{END}\nafter\n"
+    page.write_text(PAGE.format("all") + PAGE.format("Scabbard"), encoding="utf-8")
+    assert write(page, SETS, [])
+    text = page.read_text(encoding="utf-8")
+    assert (
+        text.count("| sable |") == 2
+        and "old" not in text
+        and text.startswith("before\n<!-- results: all -->\n| set ")
+    )
+    assert text.endswith(" |\n<!-- results: end -->\nafter\n") and not write(page, SETS, [])
 
 
 def test_a_page_without_markers_is_an_error(tmp_path):
     page = tmp_path / "README.md"
     page.write_text("text\n", encoding="utf-8")
-    with pytest.raises(LabError, match="no place for the table"):
-        write(page, ["new"])
+    with pytest.raises(LabError, match="no place for a table"):
+        write(page, SETS, [])
     assert page.read_text(encoding="utf-8") == "text\n"
+
+
+def test_the_readme_has_a_place():
+    assert "README.md" in [path.name for path in documents()]

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The recorder's own corners: regions inside a block, instructions across pages, recursion, functions left out."""
+"""The recorder's own corners: regions inside a block, instructions across pages, recursion,
+functions left out.
+"""
 
 import subprocess
 
 import pytest
 
-from vambrace_lab.emulator import machine, record
+from vambrace_lab.cores.program import Program
 from vambrace_lab.errors import LabError
-from vambrace_lab.image import Image
-from vambrace_lab.program import Program
-from vambrace_lab.recording import read_recording
+from vambrace_lab.run.emulator import machine, record
+from vambrace_lab.run.image import Image
+from vambrace_lab.run.recording import read_recording
 
 from .paths import KERNELS
 
@@ -20,7 +22,20 @@ M4 = machine("cortex-m4")
 def image(tmp_path_factory):
     elf = tmp_path_factory.mktemp("recorder") / "recorder.elf"
     sources = [KERNELS / "start.S", KERNELS / "recorder.S"]
-    subprocess.run(["arm-none-eabi-gcc", "-mcpu=cortex-m4", "-mthumb", "-nostdlib", "-T", KERNELS / "kernels.ld", "-o", elf, *sources], check=True)
+    subprocess.run(
+        [
+            "arm-none-eabi-gcc",
+            "-mcpu=cortex-m4",
+            "-mthumb",
+            "-nostdlib",
+            "-T",
+            KERNELS / "kernels.ld",
+            "-o",
+            elf,
+            *sources,
+        ],
+        check=True,
+    )
     return Image(elf)
 
 
@@ -44,11 +59,16 @@ def test_an_instruction_across_pages_counts_once(image):
 
 
 def test_a_call_across_pages_is_seen(image):
-    """Were it not, the callee's region would not end with its return, but with that of its caller."""
+    """Were it not, the callee's region would not end with its return, but with that of its
+    caller.
+    """
     assert image.function_address("straddling_call") + 6 == 0x9FFE
     assert one(image, "straddling_call").instructions == 6
     program = Program(image)
-    assert {program.counts(p).instructions for p in record(M4, image, functions=["leaf"], seconds=20).passes} == {1}
+    assert {
+        program.counts(p).instructions
+        for p in record(M4, image, functions=["leaf"], seconds=20).passes
+    } == {1}
 
 
 def test_recursion_is_one_pass(image):
@@ -58,7 +78,10 @@ def test_recursion_is_one_pass(image):
 
 
 def test_functions_can_be_left_out(image):
-    everything, without = one(image, "calls_ignored"), one(image, "calls_ignored", ignore=["leaf_ignored"])
+    everything, without = (
+        one(image, "calls_ignored"),
+        one(image, "calls_ignored", ignore=["leaf_ignored"]),
+    )
     assert (everything.instructions, without.instructions) == (8, 3)
     assert (everything.stack_bytes, without.stack_bytes) == (16, 8)
 

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-from .command import main
+from .commands.command_line import main
 
 main()

@@ -4,12 +4,21 @@
  */
 #include <string.h>
 
-#include "api/sets.h"
+#include "schemes/sets.h"
 
 #define VMB_KEM_SET(set, SET, family, standing, level) \
-  {#set, family, standing, level, &vmb_##set##_sizes, vmb_##set##_run_keypair, vmb_##set##_run_encaps, vmb_##set##_run_decaps},
+  {#set,                                               \
+   family,                                             \
+   standing,                                           \
+   level,                                              \
+   &vmb_##set##_sizes,                                 \
+   vmb_##set##_run_keypair,                            \
+   vmb_##set##_run_encaps,                             \
+   vmb_##set##_run_decaps,                             \
+   &vmb_##set##_key_sizes,                             \
+   &vmb_##set##_keys},
 static const struct vmb_kem kems[] = {
-#include "api/kem_sets.def"
+#include "schemes/kem_sets.def"
     {0} /* so that a library without KEMs compiles */
 };
 #undef VMB_KEM_SET
@@ -23,9 +32,11 @@ const vmb_kem *vmb_kem_at(size_t index) {
 }
 
 const vmb_kem *vmb_kem_find(const char *name) {
-  if (name == NULL) return NULL;
+  if (name == NULL)
+    return NULL;
   for (size_t i = 0; i < vmb_kem_count(); i++)
-    if (strcmp(kems[i].name, name) == 0) return &kems[i];
+    if (strcmp(kems[i].name, name) == 0)
+      return &kems[i];
   return NULL;
 }
 
@@ -53,6 +64,10 @@ size_t vmb_kem_secret_key_bytes(const vmb_kem *kem) {
   return kem != NULL ? kem->sizes->keypair.secret_key : 0;
 }
 
+size_t vmb_kem_seed_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->key_sizes->seed : 0;
+}
+
 size_t vmb_kem_ciphertext_bytes(const vmb_kem *kem) {
   return kem != NULL ? kem->sizes->ciphertext : 0;
 }
@@ -73,19 +88,57 @@ size_t vmb_kem_decaps_work_bytes(const vmb_kem *kem) {
   return kem != NULL ? kem->sizes->decaps_work : 0;
 }
 
+size_t vmb_kem_check_secret_key_work_bytes(const vmb_kem *kem) {
+  return kem != NULL ? kem->key_sizes->check_secret_key_work : 0;
+}
+
 /* Without a descriptor the outputs' sizes are unknown: nothing can be zeroed. */
-vmb_status vmb_kem_keypair(const vmb_kem *kem, uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
-  if (kem == NULL) return VMB_ERROR_ARGUMENT;
+vmb_status vmb_kem_keypair(const vmb_kem *kem, uint8_t *public_key, uint8_t *secret_key,
+                           const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
   return vmb_run_keypair(&kem->sizes->keypair, kem->keypair, public_key, secret_key, env);
 }
 
-vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key, const vmb_env *env) {
-  if (kem == NULL) return VMB_ERROR_ARGUMENT;
+vmb_status vmb_kem_keypair_from_seed(const vmb_kem *kem, uint8_t *public_key, uint8_t *secret_key,
+                                     const uint8_t *seed, const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_run_keypair_from_seed(kem->key_sizes, kem->keypair, public_key, secret_key, seed, env);
+}
+
+vmb_status vmb_kem_check_public_key(const vmb_kem *kem, const uint8_t *public_key,
+                                    const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_run_check_public_key(kem->key_sizes, kem->keys->check_public_key, public_key, env);
+}
+
+vmb_status vmb_kem_check_secret_key(const vmb_kem *kem, const uint8_t *secret_key,
+                                    const uint8_t *public_key, const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_kem_run_check_secret_key(kem->key_sizes, kem->keys, kem->encaps, kem->decaps,
+                                      secret_key, public_key, env);
+}
+
+vmb_status vmb_kem_public_key(const vmb_kem *kem, uint8_t *public_key, const uint8_t *secret_key,
+                              const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_kem_run_public_key(&kem->sizes->keypair, kem->keys, public_key, secret_key, env);
+}
+
+vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shared_secret,
+                          const uint8_t *public_key, const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
   return vmb_kem_run_encaps(kem->sizes, kem->encaps, ciphertext, shared_secret, public_key, env);
 }
 
-vmb_status vmb_kem_decaps(const vmb_kem *kem, uint8_t *shared_secret, const uint8_t *ciphertext, const uint8_t *secret_key,
-                          const vmb_env *env) {
-  if (kem == NULL) return VMB_ERROR_ARGUMENT;
+vmb_status vmb_kem_decaps(const vmb_kem *kem, uint8_t *shared_secret, const uint8_t *ciphertext,
+                          const uint8_t *secret_key, const vmb_env *env) {
+  if (kem == NULL)
+    return VMB_ERROR_ARGUMENT;
   return vmb_kem_run_decaps(kem->sizes, kem->decaps, shared_secret, ciphertext, secret_key, env);
 }

@@ -4,7 +4,8 @@
  */
 #include "api/work.h"
 
-vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_function *run, uint8_t *ciphertext, uint8_t *shared_secret,
+vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_function *run,
+                              uint8_t *ciphertext, uint8_t *shared_secret,
                               const uint8_t *public_key, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (ciphertext != NULL && shared_secret != NULL && public_key != NULL) {
@@ -23,8 +24,9 @@ vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_
   return status;
 }
 
-vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_function *run, uint8_t *shared_secret,
-                              const uint8_t *ciphertext, const uint8_t *secret_key, const vmb_env *env) {
+vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_function *run,
+                              uint8_t *shared_secret, const uint8_t *ciphertext,
+                              const uint8_t *secret_key, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (shared_secret != NULL && ciphertext != NULL && secret_key != NULL) {
     struct vmb_work work;
@@ -34,6 +36,7 @@ vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_
       vmb_work_close(&work);
     }
   }
-  if (status != VMB_OK) vmb_zero_output(shared_secret, sizes->shared_secret);
+  if (status != VMB_OK)
+    vmb_zero_output(shared_secret, sizes->shared_secret);
   return status;
 }

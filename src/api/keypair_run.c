@@ -1,11 +1,12 @@
 /*
- * The steps around key generation, of KEMs and signatures alike: check, find memory, run, wipe, zero the outputs on failure.
+ * The steps around key generation, of KEMs and signatures alike: check, find memory, run, wipe,
+ * zero the outputs on failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "api/work.h"
 
-vmb_status vmb_run_keypair(const struct vmb_keypair_sizes *sizes, vmb_keypair_function *run, uint8_t *public_key, uint8_t *secret_key,
-                           const vmb_env *env) {
+vmb_status vmb_run_keypair(const struct vmb_keypair_sizes *sizes, vmb_keypair_function *run,
+                           uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (public_key != NULL && secret_key != NULL) {
     struct vmb_work work;

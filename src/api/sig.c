@@ -4,12 +4,23 @@
  */
 #include <string.h>
 
-#include "api/sets.h"
+#include "schemes/sets.h"
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
-  {#set, family, standing, level, &vmb_##set##_sizes, vmb_##set##_run_keypair, vmb_##set##_run_sign, vmb_##set##_run_verify},
+  {#set,                                                            \
+   family,                                                          \
+   standing,                                                        \
+   level,                                                           \
+   &vmb_##set##_sizes,                                              \
+   vmb_##set##_run_keypair,                                         \
+   vmb_##set##_run_sign,                                            \
+   vmb_##set##_run_verify,                                          \
+   &vmb_##set##_key_sizes,                                          \
+   vmb_##set##_run_check_public_key,                                \
+   vmb_##set##_run_check_secret_key,                                \
+   vmb_##set##_run_compute_public_key},
 static const struct vmb_sig sigs[] = {
-#include "api/sig_sets.def"
+#include "schemes/sig_sets.def"
     {0} /* so that a library without signatures compiles */
 };
 #undef VMB_SIG_SET
@@ -23,9 +34,11 @@ const vmb_sig *vmb_sig_at(size_t index) {
 }
 
 const vmb_sig *vmb_sig_find(const char *name) {
-  if (name == NULL) return NULL;
+  if (name == NULL)
+    return NULL;
   for (size_t i = 0; i < vmb_sig_count(); i++)
-    if (strcmp(sigs[i].name, name) == 0) return &sigs[i];
+    if (strcmp(sigs[i].name, name) == 0)
+      return &sigs[i];
   return NULL;
 }
 
@@ -53,6 +66,10 @@ size_t vmb_sig_secret_key_bytes(const vmb_sig *sig) {
   return sig != NULL ? sig->sizes->keypair.secret_key : 0;
 }
 
+size_t vmb_sig_seed_bytes(const vmb_sig *sig) {
+  return sig != NULL ? sig->key_sizes->seed : 0;
+}
+
 size_t vmb_sig_signature_bytes(const vmb_sig *sig) {
   return sig != NULL ? sig->sizes->signature : 0;
 }
@@ -73,37 +90,85 @@ size_t vmb_sig_verify_work_bytes(const vmb_sig *sig) {
   return sig != NULL ? sig->sizes->verify_work : 0;
 }
 
+size_t vmb_sig_check_secret_key_work_bytes(const vmb_sig *sig) {
+  return sig != NULL ? sig->key_sizes->check_secret_key_work : 0;
+}
+
 /* Without a descriptor the outputs' sizes are unknown: only the length can be zeroed. */
-vmb_status vmb_sig_keypair(const vmb_sig *sig, uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
-  if (sig == NULL) return VMB_ERROR_ARGUMENT;
+vmb_status vmb_sig_keypair(const vmb_sig *sig, uint8_t *public_key, uint8_t *secret_key,
+                           const vmb_env *env) {
+  if (sig == NULL)
+    return VMB_ERROR_ARGUMENT;
   return vmb_run_keypair(&sig->sizes->keypair, sig->keypair, public_key, secret_key, env);
 }
 
-vmb_status vmb_sig_sign_with_context(const vmb_sig *sig, uint8_t *signature, size_t *signature_length, const uint8_t *message,
-                                     size_t message_length, const uint8_t *context, size_t context_length, const uint8_t *secret_key,
+vmb_status vmb_sig_keypair_from_seed(const vmb_sig *sig, uint8_t *public_key, uint8_t *secret_key,
+                                     const uint8_t *seed, const vmb_env *env) {
+  if (sig == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_run_keypair_from_seed(sig->key_sizes, sig->keypair, public_key, secret_key, seed, env);
+}
+
+vmb_status vmb_sig_check_public_key(const vmb_sig *sig, const uint8_t *public_key,
+                                    const vmb_env *env) {
+  if (sig == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_run_check_public_key(sig->key_sizes, sig->check_public_key, public_key, env);
+}
+
+vmb_status vmb_sig_check_secret_key(const vmb_sig *sig, const uint8_t *secret_key,
+                                    const uint8_t *public_key, const vmb_env *env) {
+  if (sig == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_run_check_secret_key(sig->key_sizes, sig->check_secret_key, secret_key, public_key,
+                                  env);
+}
+
+vmb_status vmb_sig_public_key(const vmb_sig *sig, uint8_t *public_key, const uint8_t *secret_key,
+                              const vmb_env *env) {
+  if (sig == NULL)
+    return VMB_ERROR_ARGUMENT;
+  return vmb_run_public_key(&sig->sizes->keypair, sig->compute_public_key, public_key, secret_key,
+                            env);
+}
+
+vmb_status vmb_sig_sign_with_context(const vmb_sig *sig, uint8_t *signature,
+                                     size_t *signature_length, const uint8_t *message,
+                                     size_t message_length, const uint8_t *context,
+                                     size_t context_length, const uint8_t *secret_key,
                                      const vmb_env *env) {
   if (sig == NULL) {
-    if (signature_length != NULL) *signature_length = 0;
+    if (signature_length != NULL)
+      *signature_length = 0;
     return VMB_ERROR_ARGUMENT;
   }
   const struct vmb_sig_message text = {message, message_length, context, context_length};
-  return vmb_sig_run_sign(sig->sizes, sig->sign, signature, signature_length, &text, secret_key, env);
+  return vmb_sig_run_sign(sig->sizes, sig->sign, signature, signature_length, &text, secret_key,
+                          env);
 }
 
-vmb_status vmb_sig_sign(const vmb_sig *sig, uint8_t *signature, size_t *signature_length, const uint8_t *message, size_t message_length,
-                        const uint8_t *secret_key, const vmb_env *env) {
-  return vmb_sig_sign_with_context(sig, signature, signature_length, message, message_length, NULL, 0, secret_key, env);
+vmb_status vmb_sig_sign(const vmb_sig *sig, uint8_t *signature, size_t *signature_length,
+                        const uint8_t *message, size_t message_length, const uint8_t *secret_key,
+                        const vmb_env *env) {
+  return vmb_sig_sign_with_context(sig, signature, signature_length, message, message_length, NULL,
+                                   0, secret_key, env);
 }
 
-vmb_status vmb_sig_verify_with_context(const vmb_sig *sig, const uint8_t *signature, size_t signature_length, const uint8_t *message,
-                                       size_t message_length, const uint8_t *context, size_t context_length, const uint8_t *public_key,
+vmb_status vmb_sig_verify_with_context(const vmb_sig *sig, const uint8_t *signature,
+                                       size_t signature_length, const uint8_t *message,
+                                       size_t message_length, const uint8_t *context,
+                                       size_t context_length, const uint8_t *public_key,
                                        const vmb_env *env) {
-  if (sig == NULL) return VMB_ERROR_ARGUMENT;
+  if (sig == NULL)
+    return VMB_ERROR_ARGUMENT;
   const struct vmb_sig_message text = {message, message_length, context, context_length};
-  return vmb_sig_run_verify(sig->sizes, sig->verify, signature, signature_length, &text, public_key, env);
+  return vmb_sig_run_verify(sig->sizes, sig->verify, signature, signature_length, &text, public_key,
+                            env);
 }
 
-vmb_status vmb_sig_verify(const vmb_sig *sig, const uint8_t *signature, size_t signature_length, const uint8_t *message,
-                          size_t message_length, const uint8_t *public_key, const vmb_env *env) {
-  return vmb_sig_verify_with_context(sig, signature, signature_length, message, message_length, NULL, 0, public_key, env);
+vmb_status vmb_sig_verify(const vmb_sig *sig, const uint8_t *signature, size_t signature_length,
+                          const uint8_t *message, size_t message_length, const uint8_t *public_key,
+                          const vmb_env *env) {
+  return vmb_sig_verify_with_context(sig, signature, signature_length, message, message_length,
+                                     NULL, 0, public_key, env);
 }

@@ -1,22 +1,30 @@
 /*
- * The steps around a signature operation: check, find memory, run, wipe, zero the outputs on failure.
+ * The steps around a signature operation: check, find memory, run, wipe, zero the outputs on
+ * failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "api/work.h"
 #include "support/zeroize.h"
 
 static int message_is_valid(const struct vmb_sig_sizes *sizes, const struct vmb_sig_message *text) {
-  if (text->message == NULL && text->message_length != 0) return 0;
-  if (text->context == NULL && text->context_length != 0) return 0;
+  if (text->message == NULL && text->message_length != 0)
+    return 0;
+  if (text->context == NULL && text->context_length != 0)
+    return 0;
   return text->context_length <= sizes->context_max;
 }
 
-vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_function *run, uint8_t *signature, size_t *signature_length,
-                            const struct vmb_sig_message *message, const uint8_t *secret_key, const vmb_env *env) {
+vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_function *run,
+                            uint8_t *signature, size_t *signature_length,
+                            const struct vmb_sig_message *message, const uint8_t *secret_key,
+                            const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
-  vmb_zero_output(signature, sizes->signature); /* a signature shorter than the maximum leaves zeros behind it */
-  if (signature_length != NULL) *signature_length = 0;
-  if (signature != NULL && signature_length != NULL && secret_key != NULL && message_is_valid(sizes, message)) {
+  /* a signature shorter than the maximum leaves zeros behind it */
+  vmb_zero_output(signature, sizes->signature);
+  if (signature_length != NULL)
+    *signature_length = 0;
+  if (signature != NULL && signature_length != NULL && secret_key != NULL &&
+      message_is_valid(sizes, message)) {
     struct vmb_work work;
     status = vmb_work_open(&work, env, sizes->sign_work);
     if (status == VMB_OK) {
@@ -32,14 +40,18 @@ vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_func
   return status;
 }
 
-vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_function *run, const uint8_t *signature,
-                              size_t signature_length, const struct vmb_sig_message *message, const uint8_t *public_key,
+vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_function *run,
+                              const uint8_t *signature, size_t signature_length,
+                              const struct vmb_sig_message *message, const uint8_t *public_key,
                               const vmb_env *env) {
-  if (public_key == NULL || signature == NULL || !message_is_valid(sizes, message)) return VMB_ERROR_ARGUMENT;
-  if (signature_length > sizes->signature) return VMB_ERROR_SIGNATURE;
+  if (public_key == NULL || signature == NULL || !message_is_valid(sizes, message))
+    return VMB_ERROR_ARGUMENT;
+  if (signature_length > sizes->signature)
+    return VMB_ERROR_SIGNATURE;
   struct vmb_work work;
   vmb_status status = vmb_work_open(&work, env, sizes->verify_work);
-  if (status != VMB_OK) return status;
+  if (status != VMB_OK)
+    return status;
   status = run(signature, signature_length, message, public_key, work.aligned);
   vmb_work_close(&work);
   return status;

@@ -8,13 +8,16 @@ const char *vmb_status_text(vmb_status status) {
     case VMB_OK:
       return "success";
     case VMB_ERROR_ARGUMENT:
-      return "wrong argument: a pointer is NULL, the algorithm is unknown, or the context string is too long for the scheme";
+      return "wrong argument: a pointer is NULL, the algorithm is unknown, or the context string "
+             "is too long for the scheme";
     case VMB_ERROR_RANDOM:
       return "the random source failed or there is none: give a working vmb_env.rng.fill";
     case VMB_ERROR_MEMORY:
-      return "working memory is missing or too small: give vmb_env.work of at least the operation's *_work_bytes()";
+      return "working memory is missing or too small: give vmb_env.work of at least the "
+             "operation's *_work_bytes()";
     case VMB_ERROR_KEY:
-      return "the key is malformed: check that it belongs to this parameter set and was not damaged";
+      return "the key is malformed: check that it belongs to this parameter set and was not "
+             "damaged";
     case VMB_ERROR_CIPHERTEXT:
       return "the ciphertext was rejected: it is damaged or was made for another key";
     case VMB_ERROR_SIGNATURE:

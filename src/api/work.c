@@ -29,9 +29,11 @@ static void give_back(void *memory) {
 vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes) {
   work->bytes = bytes;
   work->from_heap = env == NULL || env->work == NULL;
-  if (!work->from_heap && env->work_bytes < bytes) return VMB_ERROR_MEMORY;
+  if (!work->from_heap && env->work_bytes < bytes)
+    return VMB_ERROR_MEMORY;
   work->memory = work->from_heap ? take_from_heap(bytes) : env->work;
-  if (work->memory == NULL) return VMB_ERROR_MEMORY;
+  if (work->memory == NULL)
+    return VMB_ERROR_MEMORY;
   const uintptr_t address = (uintptr_t)work->memory;
   const uintptr_t misaligned = address & (VMB_WORK_ALIGN - 1);
   work->aligned = (uint8_t *)work->memory + (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned);
@@ -41,11 +43,13 @@ vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes
 void vmb_work_close(struct vmb_work *work) {
   vmb_zeroize_stack();
   vmb_zeroize(work->memory, work->bytes);
-  if (work->from_heap) give_back(work->memory);
+  if (work->from_heap)
+    give_back(work->memory);
 }
 
 void vmb_zero_output(uint8_t *out, size_t length) {
-  if (out != NULL) vmb_zeroize(out, length);
+  if (out != NULL)
+    vmb_zeroize(out, length);
 }
 
 vmb_rng vmb_env_rng(const vmb_env *env) {

@@ -5,7 +5,7 @@
 #ifndef VMB_API_WORK_H
 #define VMB_API_WORK_H
 
-#include "api/algorithm.h"
+#include "schemes/scheme.h"
 
 struct vmb_work {
   void *memory; /* as given or allocated: `bytes` long */

@@ -6,19 +6,22 @@
 #define VMB_SUPPORT_COMPILER_H
 
 /*
- * VMB_FAMILY_TEXT marks the functions of a scheme family that are written against `const struct <family>_params *p`. Optimising for
- * speed, each parameter set gets its own copy, in which the compiler folds the fields of p into constants. Optimising for size,
- * one copy serves all sets.
+ * VMB_INLINE_FOR_SPEED marks the functions of a scheme family that are written against `const
+ * struct <family>_params *p`. Optimising for speed, each parameter set gets its own copy, in which
+ * the compiler folds the fields of p into constants. Optimising for size, one copy serves all sets.
  */
 #if defined(__OPTIMIZE_SIZE__) || !defined(__OPTIMIZE__)
-#define VMB_FAMILY_TEXT static __attribute__((unused))
+#define VMB_INLINE_FOR_SPEED static __attribute__((unused))
 #else
-#define VMB_FAMILY_TEXT static inline __attribute__((always_inline, unused))
+#define VMB_INLINE_FOR_SPEED static inline __attribute__((always_inline, unused))
 #endif
 
+/* Always inlined: shared code that several kernels are made of. */
+#define VMB_ALWAYS_INLINE static inline __attribute__((always_inline, unused))
+
 /*
- * VMB_UNROLL(n) before a loop of n steps asks for n copies of its body when optimising for speed: shifts by amounts that depend on the
- * step become constants.
+ * VMB_UNROLL(n) before a loop of n steps asks for n copies of its implementation when optimising
+ * for speed: shifts by amounts that depend on the step become constants.
  */
 #define VMB_PRAGMA(text) _Pragma(#text)
 #if defined(__OPTIMIZE_SIZE__)
@@ -30,12 +33,15 @@
 #endif
 
 /*
- * VMB_KEEP_STEPS_APART() at the end of a loop's body keeps the compiler from computing several steps at once in vectors: where a step is
- * unrolled already, that spills (gcc 12 -O3: 2 KiB of stack in Florete's bit packing, and slower).
+ * VMB_KEEP_STEPS_APART() at the end of a loop's body keeps the compiler from computing several
+ * steps at once in vectors: where a step is unrolled already, that spills (gcc 12 -O3: 2 KiB of
+ * stack in Florete's bit packing, and slower).
  */
 #define VMB_KEEP_STEPS_APART() __asm__ volatile("" : : : "memory")
 
-/* A function that must stay one function: shared by all sets because a copy per set gains nothing. */
-#define VMB_NOINLINE __attribute__((noinline))
+/*
+ * A function that must stay one function: shared by all sets because a copy per set gains nothing.
+ */
+#define VMB_NOINLINE __attribute__((noinline, unused))
 
 #endif

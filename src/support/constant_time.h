@@ -10,9 +10,10 @@
 #include <stdint.h>
 
 /*
- * Value barrier: the compiler forgets what it knows about the value, and so cannot turn arithmetic on a mask back into a branch.
- * Every mask below passes through one. (The memory sanitizer takes the empty instruction for a use of the secret; a trip through
- * volatile memory is one that it can follow.)
+ * Value barrier: the compiler forgets what it knows about the value, and so cannot turn arithmetic
+ * on a mask back into a branch. Every mask below passes through one. (The memory sanitizer takes
+ * the empty instruction for a use of the secret; a trip through volatile memory is one that it can
+ * follow.)
  */
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
 #define VMB_CT_FORGET(type, value)        \
@@ -20,8 +21,10 @@
     volatile type through_memory = value; \
     value = through_memory;               \
   } while (0)
+#define VMB_CT_FORGET_MEMORY(object) ((void)(object))
 #else
 #define VMB_CT_FORGET(type, value) __asm__("" : "+r"(value))
+#define VMB_CT_FORGET_MEMORY(object) __asm__("" : "+m"(object))
 #endif
 
 static inline uint32_t vmb_ct_barrier32(uint32_t value) {
@@ -61,6 +64,41 @@ static inline uint32_t vmb_ct_mask_negative32(int32_t value) {
   return vmb_ct_barrier32(0U - ((uint32_t)value >> 31));
 }
 
+/* All ones if the lowest bit is set; the other bits do not matter. */
+static inline uint32_t vmb_ct_mask_bit32(uint32_t bit) {
+  return vmb_ct_barrier32(0U - (bit & 1U));
+}
+
+/* Where words have 32 bits, one of them is both halves. */
+static inline uint64_t vmb_ct_mask_bit64(uint64_t bit) {
+#if UINTPTR_MAX <= UINT32_MAX
+  const uint32_t half = vmb_ct_mask_bit32((uint32_t)bit);
+  return half | (uint64_t)half << 32;
+#else
+  return vmb_ct_barrier64((uint64_t)0 - (bit & 1U));
+#endif
+}
+
+static inline uint64_t vmb_ct_mask_negative64(int64_t value) {
+  return vmb_ct_barrier64((uint64_t)0 - ((uint64_t)value >> 63));
+}
+
+/*
+ * mask[i] = all ones if i == index, else 0: what selects one of eight words. The masks pass their
+ * barrier in memory, all at once, so that they may be made and used in vectors.
+ */
+struct vmb_ct_masks8 {
+  uint32_t mask[8];
+};
+
+static inline struct vmb_ct_masks8 vmb_ct_masks8_equal(uint32_t index) {
+  struct vmb_ct_masks8 masks;
+  for (uint32_t i = 0; i < 8; i++)
+    masks.mask[i] = 0U - (((i ^ index) - 1U) >> 31);
+  VMB_CT_FORGET_MEMORY(masks);
+  return masks;
+}
+
 /* if_set where the mask is all ones, if_clear where it is all zeros. */
 static inline uint32_t vmb_ct_select32(uint32_t mask, uint32_t if_set, uint32_t if_clear) {
   return if_clear ^ (mask & (if_set ^ if_clear));
@@ -73,13 +111,17 @@ static inline uint64_t vmb_ct_select64(uint64_t mask, uint64_t if_set, uint64_t 
 /* Nonzero if the two strings of `length` bytes differ anywhere. */
 uint32_t vmb_ct_difference(const uint8_t *a, const uint8_t *b, size_t length);
 
-/* out[i] = mask ? if_set[i] : out[i], for `length` bytes. The mask is a 32-bit one. out and if_set may be the same. */
+/*
+ * out[i] = mask ? if_set[i] : out[i], for `length` bytes. The mask is a 32-bit one. out and if_set
+ * may be the same.
+ */
 void vmb_ct_move(uint8_t *out, const uint8_t *if_set, size_t length, uint32_t mask);
 
 /*
- * Marks bytes as public (declassify) or secret (classify) for the constant-time checks: valgrind's memcheck or clang's memory
- * sanitizer treat secret bytes as uninitialised and report each branch and address that depends on them. Nothing in other builds.
- * Declassify only what an attacker may know by the scheme's specification, and say which rule.
+ * Marks bytes as public (declassify) or secret (classify) for the constant-time checks: valgrind's
+ * memcheck or clang's memory sanitizer treat secret bytes as uninitialised and report each branch
+ * and address that depends on them. Nothing in other builds. Declassify only what an attacker may
+ * know by the scheme's specification, and say which rule.
  */
 #if defined(VMB_CHECK_CONSTANT_TIME_VALGRIND)
 #include <valgrind/memcheck.h>

@@ -1,20 +1,26 @@
 /*
- * How a room lists its kernels, and how the list is read. One line per kernel in <room>_kernels.def:
+ * How a module lists its kernels, and how the list is read. One entry per kernel in
+ * <module>_kernels.def:
  *
- *   VMB_KERNEL(name, (parameters), (arguments), bodies)
+ *   VMB_KERNEL(function, (parameters), (arguments), implementations)
  *
- * declares vmb_<name>, its definition vmb_<name>_portable, and one function vmb_<name>_<isa> for each of the bodies, which are written
+ * declares `function`, its definition `function`_portable, and each of the implementations, which
+ * are written with their full names and the processor features that they need,
  *
- *   VMB_BODY_X86_64(name, isa, needed features, (arguments))      and likewise _AARCH64, _ARMV7EM, _ARMV6M, _MVE
+ *   VMB_IMPL_X86_64(function_avx2, VMB_CPU_AVX2)      and likewise _AARCH64, _ARMV7EM, _ARMV6M,
+ *                                                     _MVE
  *
- * best body first. Bodies for other processors than the one compiled for vanish. The same list is read three times:
+ * best first. Implementations for other processors than the one compiled for vanish. The same list
+ * is read three times:
  *
- *   #define VMB_KERNEL_LIST "math/<room>/<room>_kernels.def"
- *   #include "support/kernel_declare.h"       prototypes                                     (the room's header)
- *   #include "support/kernel_dispatch.h"      vmb_<name>: calls the first body that can run  (<room>_dispatch.c)
- *   #include "support/kernel_table.h"         a table of all bodies                          (tests and benchmarks)
+ *   #define VMB_KERNEL_LIST "<module>/<module>_kernels.def"
+ *   #include "support/kernel_declare.h"    prototypes                       (the module's header)
+ *   #include "support/kernel_dispatch.h"   `function`: calls the first one
+ *                                          that can run                (<module>_dispatch.c)
+ *   #include "support/kernel_table.h"      a table of all of them      (tests and benchmarks)
  *
- * Kernels return nothing. On microcontrollers the feature word is a constant and the dispatch is a plain jump.
+ * Kernels return nothing. On microcontrollers the feature word is a constant and the dispatch is a
+ * plain jump.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_KERNEL_H
@@ -23,40 +29,46 @@
 #include "support/processor.h"
 
 #if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BODY_X86_64(name, isa, need, args) VMB_BODY(name, isa, need, args)
+#define VMB_IMPL_X86_64(function, need) VMB_IMPL(function, need)
 #else
-#define VMB_BODY_X86_64(name, isa, need, args)
+#define VMB_IMPL_X86_64(function, need)
 #endif
 
 #if defined(__aarch64__) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BODY_AARCH64(name, isa, need, args) VMB_BODY(name, isa, need, args)
+#define VMB_IMPL_AARCH64(function, need) VMB_IMPL(function, need)
 #else
-#define VMB_BODY_AARCH64(name, isa, need, args)
+#define VMB_IMPL_AARCH64(function, need)
 #endif
 
 /*
- * A kernel set is a second choice of bodies for all kernels of a room, in test and benchmark builds for AArch64 only (VMB_KERNEL_SETS):
- * VMB_CPU names it and nothing else leads to it. A room that has some redefines this at the head of its list; they come before all
- * other bodies.
+ * A kernel set is a second choice of implementations for all kernels of a module, in test and
+ * benchmark builds for AArch64 only (VMB_KERNEL_SETS): VMB_CPU names it and nothing else leads to
+ * it. They stand before all other implementations.
  */
-#define VMB_ROOM_SETS(name, args)
-
-#if defined(__arm__) && defined(__ARM_FEATURE_DSP) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BODY_ARMV7EM(name, isa, need, args) VMB_BODY(name, isa, need, args)
+#if defined(VMB_KERNEL_SETS)
+#define VMB_IMPL_KERNEL_SET(function, need) VMB_IMPL(function, need)
 #else
-#define VMB_BODY_ARMV7EM(name, isa, need, args)
+#define VMB_IMPL_KERNEL_SET(function, need)
+#endif
+
+/* Armv7-A and Armv7-R have the DSP instructions, too, but are not what these files are made for. */
+#if defined(__arm__) && defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M' && \
+    !defined(VMB_PORTABLE_ONLY)
+#define VMB_IMPL_ARMV7EM(function, need) VMB_IMPL(function, need)
+#else
+#define VMB_IMPL_ARMV7EM(function, need)
 #endif
 
 #if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BODY_ARMV6M(name, isa, need, args) VMB_BODY(name, isa, need, args)
+#define VMB_IMPL_ARMV6M(function, need) VMB_IMPL(function, need)
 #else
-#define VMB_BODY_ARMV6M(name, isa, need, args)
+#define VMB_IMPL_ARMV6M(function, need)
 #endif
 
 #if defined(__ARM_FEATURE_MVE) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BODY_MVE(name, isa, need, args) VMB_BODY(name, isa, need, args)
+#define VMB_IMPL_MVE(function, need) VMB_IMPL(function, need)
 #else
-#define VMB_BODY_MVE(name, isa, need, args)
+#define VMB_IMPL_MVE(function, need)
 #endif
 
 #endif

@@ -4,13 +4,11 @@
  */
 #include "support/kernel.h"
 
-#define VMB_KERNEL(name, params, args, bodies) \
-  typedef void vmb_##name##_function params;   \
-  vmb_##name##_function vmb_##name;            \
-  vmb_##name##_function vmb_##name##_portable; \
-  VMB_ROOM_SETS(name, args) bodies
-#define VMB_BODY(name, isa, need, args) vmb_##name##_function vmb_##name##_##isa;
+#define VMB_KERNEL(function, params, args, implementations) \
+  typedef void function##_function params;                  \
+  function##_function function, function##_portable implementations;
+#define VMB_IMPL(function, need) , function
 #include VMB_KERNEL_LIST
 #undef VMB_KERNEL
-#undef VMB_BODY
+#undef VMB_IMPL
 #undef VMB_KERNEL_LIST

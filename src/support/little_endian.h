@@ -1,5 +1,6 @@
 /*
- * Little-endian access at any address. Compilers turn each into one load or store where the processor allows it.
+ * Little-endian access at any address. Compilers turn each into one load or store where the
+ * processor allows it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_LITTLE_ENDIAN_H
@@ -12,10 +13,11 @@ static inline uint16_t vmb_load16_le(const uint8_t *in) {
 }
 
 /*
- * Words of 32 bits are copied as they lie in memory where that is their order and any address will do; gcc 12 does not merge all of the
- * bytes' loads and stores by itself.
+ * Words of 32 bits are copied as they lie in memory where that is their order and any address will
+ * do; gcc 12 does not merge all of the bytes' loads and stores by itself.
  */
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
+    (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
 static inline uint32_t vmb_load32_le(const uint8_t *in) {
   uint32_t value;
   __builtin_memcpy(&value, in, sizeof value);
@@ -39,7 +41,8 @@ static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
 #endif
 
 /* Two numbers that lie side by side as one word, the first in the low half, and back. */
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
+    (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
 static inline uint32_t vmb_load_pair16(const uint16_t *in) {
   uint32_t pair;
   __builtin_memcpy(&pair, in, sizeof pair);
@@ -62,6 +65,17 @@ static inline void vmb_store_pair16(uint16_t *out, uint32_t pair) {
 
 static inline uint64_t vmb_load64_le(const uint8_t *in) {
   return (uint64_t)vmb_load32_le(in) | (uint64_t)vmb_load32_le(in + 4) << 32;
+}
+
+/*
+ * The number whose bytes in memory are those of x from the lowest up, and back: x itself on most
+ * processors.
+ */
+static inline uint64_t vmb_le64(uint64_t x) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  x = __builtin_bswap64(x);
+#endif
+  return x;
 }
 
 static inline void vmb_store16_le(uint8_t *out, uint16_t value) {

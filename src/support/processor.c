@@ -16,7 +16,10 @@
 
 #include <cpuid.h>
 
-/* The operating system saves these parts of the vector state: bits of XCR0 (Intel SDM volume 1, section 13.3). */
+/*
+ * The operating system saves these parts of the vector state: bits of XCR0 (Intel SDM volume 1,
+ * section 13.3).
+ */
 static uint64_t saved_vector_state(void) {
   uint32_t low, high;
   __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
@@ -25,17 +28,24 @@ static uint64_t saved_vector_state(void) {
 
 static uint32_t detect(void) {
   uint32_t a, b, c, d, features = 0;
-  if (!__get_cpuid(1, &a, &b, &c, &d)) return 0;
-  if (c & bit_AES) features |= VMB_CPU_AESNI;
-  if (c & bit_PCLMUL) features |= VMB_CPU_PCLMUL;
+  if (!__get_cpuid(1, &a, &b, &c, &d))
+    return 0;
+  if (c & bit_AES)
+    features |= VMB_CPU_AESNI;
+  if (c & bit_PCLMUL)
+    features |= VMB_CPU_PCLMUL;
   const uint64_t state = (c & bit_OSXSAVE) ? saved_vector_state() : 0;
   const int avx_saved = (state & 0x06) == 0x06;    /* SSE, AVX */
   const int avx512_saved = (state & 0xe6) == 0xe6; /* and opmask, upper halves, upper registers */
-  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d)) return features;
-  if ((b & bit_BMI) && (b & bit_BMI2)) features |= VMB_CPU_BMI2;
-  if (avx_saved && (b & bit_AVX2)) features |= VMB_CPU_AVX2;
+  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d))
+    return features;
+  if ((b & bit_BMI) && (b & bit_BMI2))
+    features |= VMB_CPU_BMI2;
+  if (avx_saved && (b & bit_AVX2))
+    features |= VMB_CPU_AVX2;
   const uint32_t avx512 = (uint32_t)(bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ);
-  if (avx512_saved && (b & avx512) == avx512) features |= VMB_CPU_AVX512VL;
+  if (avx512_saved && (b & avx512) == avx512)
+    features |= VMB_CPU_AVX512VL;
   return features;
 }
 
@@ -46,10 +56,14 @@ static uint32_t detect(void) {
 static uint32_t detect(void) {
   const unsigned long hwcap = getauxval(AT_HWCAP);
   uint32_t features = VMB_CPU_NEON;
-  if (hwcap & (1UL << 3)) features |= VMB_CPU_ARM_AES;   /* HWCAP_AES */
-  if (hwcap & (1UL << 4)) features |= VMB_CPU_ARM_PMULL; /* HWCAP_PMULL */
-  if (hwcap & (1UL << 6)) features |= VMB_CPU_ARM_SHA2;  /* HWCAP_SHA2 */
-  if (hwcap & (1UL << 17)) features |= VMB_CPU_ARM_SHA3; /* HWCAP_SHA3 */
+  if (hwcap & (1UL << 3))
+    features |= VMB_CPU_ARM_AES; /* HWCAP_AES */
+  if (hwcap & (1UL << 4))
+    features |= VMB_CPU_ARM_PMULL; /* HWCAP_PMULL */
+  if (hwcap & (1UL << 6))
+    features |= VMB_CPU_ARM_SHA2; /* HWCAP_SHA2 */
+  if (hwcap & (1UL << 17))
+    features |= VMB_CPU_ARM_SHA3; /* HWCAP_SHA3 */
   return features;
 }
 
@@ -97,18 +111,24 @@ static const struct {
 };
 
 static uint32_t masked(uint32_t features) {
-#if defined(VMB_CHECK_CONSTANT_TIME_MSAN) /* the sanitizer takes the AES instructions for uses of their operands */
+/* the sanitizer takes the AES instructions for uses of their operands */
+#if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
   features &= ~VMB_CPU_AESNI;
 #endif
   const char *value = getenv("VMB_CPU");
-  if (value == NULL || *value == 0) return features;
+  if (value == NULL || *value == 0)
+    return features;
   for (size_t i = 0; i < sizeof masks / sizeof masks[0]; i++)
     if (strcmp(value, masks[i].value) == 0) {
-      if (SETS_ARE_BUILT || masks[i].kernel_set == 0) return (features & masks[i].keep) | masks[i].kernel_set;
+      if (SETS_ARE_BUILT || masks[i].kernel_set == 0)
+        return (features & masks[i].keep) | masks[i].kernel_set;
       fprintf(stderr, "VMB_CPU=%s: this kernel set exists in builds for AArch64 only\n", value);
       exit(2);
     }
-  fprintf(stderr, "VMB_CPU=%s is unknown: use portable, neon, neon+sha3, no-pmull, avx2, avx512, armingsword or scalar\n", value);
+  fprintf(stderr,
+          "VMB_CPU=%s is unknown: use portable, neon, neon+sha3, no-pmull, avx2, avx512, "
+          "armingsword or scalar\n",
+          value);
   exit(2);
 }
 
@@ -123,7 +143,8 @@ static uint32_t masked(uint32_t features) {
 _Atomic uint32_t vmb_processor_word;
 
 uint32_t vmb_processor_detect(void) {
-  const uint32_t word = masked(detect()) | VMB_CPU_DETECTED; /* two threads may both come here: they store the same word */
+  /* two threads may both come here: they store the same word */
+  const uint32_t word = masked(detect()) | VMB_CPU_DETECTED;
   atomic_store_explicit(&vmb_processor_word, word, memory_order_relaxed);
   return word;
 }
@@ -131,13 +152,16 @@ uint32_t vmb_processor_detect(void) {
 #endif
 
 void vmb_processor_feature_names(char names[128], uint32_t features) {
-  static const char text[][16] = {"avx2",  "avx512vl", "aesni", "pclmul",      "bmi2",   "", "",    "",       "neon", "aes",
-                                  "pmull", "sha2",     "sha3",  "armingsword", "scalar", "", "dsp", "armv6m", "mve"};
+  static const char text[][16] = {
+      "avx2",  "avx512vl", "aesni", "pclmul",      "bmi2",   "", "",    "",       "neon", "aes",
+      "pmull", "sha2",     "sha3",  "armingsword", "scalar", "", "dsp", "armv6m", "mve"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);
-    if (!(features >> i & 1) || length == 0) continue;
-    if (used != 0) names[used++] = ' ';
+    if (!(features >> i & 1) || length == 0)
+      continue;
+    if (used != 0)
+      names[used++] = ' ';
     memcpy(names + used, text[i], length);
     used += length;
   }

@@ -1,5 +1,6 @@
 /*
- * Which optional instructions the processor has. Hosts ask once at run time; on microcontrollers the compiler knows.
+ * Which optional instructions the processor has. Hosts ask once at run time; on microcontrollers
+ * the compiler knows.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_PROCESSOR_H
@@ -7,7 +8,7 @@
 
 #include <stdint.h>
 
-/* Bits of the feature word. A kernel body names those that it needs. */
+/* Bits of the feature word. A kernel implementation names those that it needs. */
 #define VMB_CPU_AVX2 (UINT32_C(1) << 0)
 #define VMB_CPU_AVX512VL (UINT32_C(1) << 1) /* AVX-512 F, VL, BW and DQ together */
 #define VMB_CPU_AESNI (UINT32_C(1) << 2)
@@ -27,7 +28,8 @@
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
 #define VMB_CPU_RUNTIME_DETECTION 1
-#define VMB_CPU_DETECTED (UINT32_C(1) << 31) /* tells the cached word of a plain processor from "not asked yet" */
+/* tells the cached word of a plain processor from "not asked yet" */
+#define VMB_CPU_DETECTED (UINT32_C(1) << 31)
 
 uint32_t vmb_processor_detect(void); /* sets the word, which has VMB_CPU_DETECTED */
 
@@ -38,16 +40,18 @@ extern _Atomic uint32_t vmb_processor_word;
 
 /*
  * The feature word of this processor, detected at the first call and cached in one atomic word.
- * Test and benchmark builds (VMB_TESTING) mask it by the environment variable VMB_CPU: portable, neon, neon+sha3, no-pmull, avx2,
- * avx512. On AArch64 armingsword and scalar choose a kernel set for products of polynomials; all other bodies are then portable.
- * It is read at the first call only; an unknown value stops the program with a message.
+ * Test and benchmark builds (VMB_TESTING) mask it by the environment variable VMB_CPU: portable,
+ * neon, neon+sha3, no-pmull, avx2, avx512. On AArch64 armingsword and scalar choose a kernel set
+ * for products of polynomials; all other implementations are then portable. It is read at the first
+ * call only; an unknown value stops the program with a message.
  */
 static inline uint32_t vmb_processor_features(void) {
 #if defined(__cplusplus) /* the command, which asks seldom */
   const uint32_t word = vmb_processor_detect();
 #else
   uint32_t word = atomic_load_explicit(&vmb_processor_word, memory_order_relaxed);
-  if (word == 0) word = vmb_processor_detect();
+  if (word == 0)
+    word = vmb_processor_detect();
 #endif
   return word & ~VMB_CPU_DETECTED;
 }
@@ -62,7 +66,10 @@ static inline uint32_t vmb_processor_features(void) {
 #define vmb_processor_features() ((uint32_t)0)
 #endif
 
-/* Names of the features in the word, separated by spaces, for `vambrace list` and reports: at most 127 characters and a zero. */
+/*
+ * Names of the features in the word, separated by spaces, for `vambrace list` and reports: at most
+ * 127 characters and a zero.
+ */
 void vmb_processor_feature_names(char names[128], uint32_t features);
 
 #endif

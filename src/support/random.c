@@ -22,7 +22,8 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 vmb_status vmb_random_system(uint8_t *out, size_t length) {
   while (length > 0) {
     const ULONG part = length < 0x10000000U ? (ULONG)length : 0x10000000U;
-    if (BCryptGenRandom(NULL, out, part, BCRYPT_USE_SYSTEM_PREFERRED_RNG) != 0) return VMB_ERROR_RANDOM;
+    if (BCryptGenRandom(NULL, out, part, BCRYPT_USE_SYSTEM_PREFERRED_RNG) != 0)
+      return VMB_ERROR_RANDOM;
     out += part;
     length -= part;
   }
@@ -38,7 +39,8 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
   while (length > 0) {
     const ssize_t got = getrandom(out, length, 0);
     if (got < 0) {
-      if (errno == EINTR) continue;
+      if (errno == EINTR)
+        continue;
       return VMB_ERROR_RANDOM;
     }
     out += got;
@@ -54,8 +56,10 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 
 vmb_status vmb_random_system(uint8_t *out, size_t length) {
   while (length > 0) {
-    const size_t part = length < 256 ? length : 256; /* the most that one getentropy call may ask for */
-    if (getentropy(out, part) != 0) return VMB_ERROR_RANDOM;
+    /* the most that one getentropy call may ask for */
+    const size_t part = length < 256 ? length : 256;
+    if (getentropy(out, part) != 0)
+      return VMB_ERROR_RANDOM;
     out += part;
     length -= part;
   }
@@ -65,8 +69,10 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 #endif
 
 vmb_status vmb_random(const vmb_rng *rng, uint8_t *out, size_t length) {
-  const vmb_status status = rng->fill != NULL ? rng->fill(rng->state, out, length) : vmb_random_system(out, length);
-  if (status == VMB_OK) return VMB_OK;
+  const vmb_status status =
+      rng->fill != NULL ? rng->fill(rng->state, out, length) : vmb_random_system(out, length);
+  if (status == VMB_OK)
+    return VMB_OK;
   vmb_zeroize(out, length);
   return VMB_ERROR_RANDOM;
 }

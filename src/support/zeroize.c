@@ -8,7 +8,10 @@
 
 #include "support/compiler.h"
 
-/* The memset of small C libraries for microcontrollers stores bytes; there whole words are stored here. */
+/*
+ * The memset of small C libraries for microcontrollers stores bytes; there whole words are stored
+ * here.
+ */
 static inline void clear(uint8_t *memory, size_t length) {
 #if !defined(VMB_HOSTED)
   while (length > 0 && ((uintptr_t)memory & 3) != 0) {
@@ -26,23 +29,31 @@ static inline void clear(uint8_t *memory, size_t length) {
   for (; length >= 16; length -= 16, memory += 16) {
     uint32_t *const words = __builtin_assume_aligned(memory, 4);
     words[0] = words[1] = words[2] = words[3] = 0;
-    __asm__ volatile("" : : "r"(words) : "memory"); /* or the compiler would make a memset of the loop */
+    /* or the compiler would make a memset of the loop */
+    __asm__ volatile("" : : "r"(words) : "memory");
   }
 #endif
 #endif
   memset(memory, 0, length);
 }
 
-void vmb_zeroize(void *memory, size_t length) {
-  if (length == 0) return;
+/*
+ * The compiler must assume that the empty instruction reads the memory: the stores before it stay.
+ */
+static inline void clear_for_good(uint8_t *memory, size_t length) {
   clear(memory, length);
-  /* The compiler must assume that this reads the memory, so the stores above stay. */
   __asm__ volatile("" : : "r"(memory) : "memory");
 }
 
+void vmb_zeroize(void *memory, size_t length) {
+  if (length != 0)
+    clear_for_good(memory, length);
+}
+
 #if defined(VMB_STACK_WIPE_BYTES)
+/* Calls memset itself: the frame of a function between them would stay, with saved registers. */
 VMB_NOINLINE void vmb_zeroize_stack(void) {
   uint8_t dead[VMB_STACK_WIPE_BYTES];
-  vmb_zeroize(dead, sizeof dead);
+  clear_for_good(dead, sizeof dead);
 }
 #endif

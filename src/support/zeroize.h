@@ -7,13 +7,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* vmb_zeroize: writes `length` zero bytes to `memory`; the compiler cannot remove it even if the memory is never read again. */
+/*
+ * vmb_zeroize: writes `length` zero bytes to `memory`; the compiler cannot remove it even if the
+ * memory is never read again.
+ */
 void vmb_zeroize(void *memory, size_t length);
 
 /*
- * vmb_zeroize_stack: wipes what the functions that returned before have left on the dead stack below the caller's frame: compilers spill
- * secrets there. Does so on 64-bit processors, for the VMB_STACK_WIPE_BYTES that an operation may use. On microcontrollers it does
- * nothing: room on the stack is dear there, and the bodies of the kernels wipe their own frames (vambrace-lab leftover checks it).
+ * vmb_zeroize_stack: wipes what the functions that returned before have left on the dead stack
+ * below the caller's frame: compilers spill secrets there. Does so on 64-bit processors, for the
+ * VMB_STACK_WIPE_BYTES that an operation may use. On microcontrollers it does nothing: room on the
+ * stack is expensive there, and the implementations of the kernels wipe their own frames
+ * (vambrace-lab leftover checks it).
  */
 #if UINTPTR_MAX > UINT32_MAX
 #define VMB_STACK_WIPE_BYTES 3584

@@ -11,14 +11,21 @@
 extern char vmb_stack_bottom[], vmb_stack_top[], vmb_heap_begin[], vmb_heap_end[];
 
 /* Exit codes of images that did not end by themselves; 128 + 6 is what abort() gives on Linux. */
-enum { VMB_BOARD_EXIT_ABORT = 134, VMB_BOARD_EXIT_FAULT = 139, VMB_BOARD_EXIT_STACK_OVERFLOW = 140 };
+enum {
+  VMB_BOARD_EXIT_ABORT = 134,
+  VMB_BOARD_EXIT_FAULT = 139,
+  VMB_BOARD_EXIT_STACK_OVERFLOW = 140
+};
 
 _Noreturn void vmb_board_main(void);
 
 /* Called once, before the first use of the heap: the first `bytes` of it are taken. */
 void vmb_heap_reserve(size_t bytes);
 
-/* The end of every unexpected exception. stack: the process stack pointer; number: the exception's number (IPSR). */
+/*
+ * The end of every unexpected exception. stack: the process stack pointer; number: the exception's
+ * number (IPSR).
+ */
 _Noreturn void vmb_board_fault(uintptr_t stack, unsigned number);
 
 #endif

@@ -1,12 +1,14 @@
 /*
- * A fault prints one line and ends the image with an exit code that is not zero. It uses no C library and little stack.
+ * A fault prints one line and ends the image with an exit code that is not zero. It uses no C
+ * library and little stack.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "board.h"
 #include "semihosting.h"
 
 /* The Configurable Fault Status Register: ARMv7-M and the main line of ARMv8-M have it. */
-#if __ARM_ARCH >= 7 && defined(__ARM_FEATURE_LDREX) && (__ARM_FEATURE_LDREX & 4) && !defined(__ARM_ARCH_8M_BASE__)
+#if __ARM_ARCH >= 7 && defined(__ARM_FEATURE_LDREX) && (__ARM_FEATURE_LDREX & 4) && \
+    !defined(__ARM_ARCH_8M_BASE__)
 #define FAULT_STATUS (*(volatile uint32_t *)0xe000ed28)
 #else
 #define FAULT_STATUS UINT32_C(0)

@@ -1,5 +1,6 @@
 /*
- * What newlib asks of a system: console, files of the machine that runs the emulator, heap, end. By semihosting.
+ * What newlib asks of a system: console, files of the machine that runs the emulator, heap, end. By
+ * semihosting.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <errno.h>
@@ -26,7 +27,15 @@ int _kill(int pid, int signal);
 _Noreturn void _exit(int code);
 
 /* One entry per file descriptor. 0, 1, 2 are the console, opened at their first use. */
-enum { FILES = 8, MODE_READ_BINARY = 1, MODE_READ = 0, MODE_WRITE = 4, MODE_WRITE_BINARY = 5, MODE_APPEND = 8, MODE_APPEND_BINARY = 9 };
+enum {
+  FILES = 8,
+  MODE_READ_BINARY = 1,
+  MODE_READ = 0,
+  MODE_WRITE = 4,
+  MODE_WRITE_BINARY = 5,
+  MODE_APPEND = 8,
+  MODE_APPEND_BINARY = 9
+};
 static struct {
   intptr_t handle; /* the emulator's handle plus 1; 0: closed */
   intptr_t position;
@@ -44,16 +53,20 @@ static intptr_t handle_of(int fd) {
     errno = EBADF;
     return -1;
   }
-  if (fd < 3 && files[fd].handle == 0) files[fd].handle = open_handle(":tt", console_mode[fd]) + 1;
-  if (files[fd].handle == 0) errno = EBADF;
+  if (fd < 3 && files[fd].handle == 0)
+    files[fd].handle = open_handle(":tt", console_mode[fd]) + 1;
+  if (files[fd].handle == 0)
+    errno = EBADF;
   return files[fd].handle - 1;
 }
 
 int _open(const char *path, int flags, ...) {
   intptr_t mode = MODE_READ_BINARY;
-  if ((flags & O_ACCMODE) != O_RDONLY) mode = (flags & O_APPEND) ? MODE_APPEND_BINARY : MODE_WRITE_BINARY;
+  if ((flags & O_ACCMODE) != O_RDONLY)
+    mode = (flags & O_APPEND) ? MODE_APPEND_BINARY : MODE_WRITE_BINARY;
   for (int fd = 3; fd < FILES; fd++) {
-    if (files[fd].handle != 0) continue;
+    if (files[fd].handle != 0)
+      continue;
     const intptr_t handle = open_handle(path, mode);
     if (handle == -1) {
       errno = ENOENT;
@@ -69,7 +82,8 @@ int _open(const char *path, int flags, ...) {
 
 int _close(int fd) {
   const intptr_t handle = handle_of(fd);
-  if (handle == -1) return -1;
+  if (handle == -1)
+    return -1;
   files[fd].handle = 0;
   return (int)semihosting(SEMIHOSTING_CLOSE, &handle);
 }
@@ -77,10 +91,12 @@ int _close(int fd) {
 /* Reads or writes; both operations return how much was left over. */
 static int transfer(intptr_t operation, int fd, intptr_t data, int length) {
   const intptr_t handle = handle_of(fd);
-  if (handle == -1) return -1;
+  if (handle == -1)
+    return -1;
   const intptr_t block[3] = {handle, data, length};
   const intptr_t left = semihosting(operation, block);
-  if (left < 0 || left > length || (operation == SEMIHOSTING_WRITE && left == length && length != 0)) {
+  if (left < 0 || left > length ||
+      (operation == SEMIHOSTING_WRITE && left == length && length != 0)) {
     errno = EIO;
     return -1;
   }
@@ -98,14 +114,17 @@ int _write(int fd, const char *data, int length) {
 
 int _lseek(int fd, int offset, int origin) {
   const intptr_t handle = handle_of(fd);
-  if (handle == -1) return -1;
+  if (handle == -1)
+    return -1;
   if (fd < 3) {
     errno = ESPIPE;
     return -1;
   }
   intptr_t position = offset;
-  if (origin == SEEK_CUR) position += files[fd].position;
-  if (origin == SEEK_END) position += semihosting(SEMIHOSTING_FILE_LENGTH, &handle);
+  if (origin == SEEK_CUR)
+    position += files[fd].position;
+  if (origin == SEEK_END)
+    position += semihosting(SEMIHOSTING_FILE_LENGTH, &handle);
   const intptr_t block[2] = {handle, position};
   if (position < 0 || semihosting(SEMIHOSTING_SEEK, block) != 0) {
     errno = EINVAL;
@@ -122,7 +141,8 @@ int _isatty(int fd) {
 int _fstat(int fd, struct stat *result) {
   memset(result, 0, sizeof *result);
   result->st_mode = _isatty(fd) ? S_IFCHR : S_IFREG;
-  result->st_blksize = 256; /* the size of stdio's buffers: small, because the micro:bit has 16 KiB */
+  /* the size of stdio's buffers: small, because the micro:bit has 16 KiB */
+  result->st_blksize = 256;
   return 0;
 }
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set(VMB_TARGET cortex-m0)
 set(VMB_BOARD_MACHINE microbit)
-# The small form of newlib: the full one takes 7 KiB of the RAM for printf and malloc alone. Its printf knows no %ll.
+# The small form of newlib: the full one takes 7 KiB of the RAM for printf and malloc alone. Its
+# printf knows no %ll.
 set(VMB_BOARD_CPU_FLAGS -mcpu=cortex-m0 -mthumb --specs=nano.specs)
 set(VMB_BOARD_VECTORS_ORIGIN 0x00000000)
 set(VMB_BOARD_CODE_ORIGIN 0x00000000)

@@ -1,4 +1,5 @@
-# Cortex-M33 with single-precision FPU and DSP: Arm MPS2, FPGA image AN505, secure state, 4 MiB for code, 4 MiB of RAM.
+# Cortex-M33 with single-precision FPU and DSP: Arm MPS2, FPGA image AN505, secure state, 4 MiB for
+# code, 4 MiB of RAM.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set(VMB_TARGET cortex-m33)
 set(VMB_BOARD_MACHINE mps2-an505)

@@ -1,5 +1,6 @@
 /*
- * What the public header promises of every operation, as tests of an operation that is described by its buffers.
+ * What the public header promises of every operation, as tests of an operation that is described by
+ * its buffers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_TESTS_API_CONTRACT_H
@@ -9,14 +10,15 @@
 #include <string.h>
 
 #include "check.h"
-#include "symmetric/keccak/keccak.h"
+#include "hash/keccak/keccak.h"
 #include "test_random.h"
 
 /* Canaries on both sides of a buffer, and room to move it to any alignment. */
 #define CONTRACT_GUARD_BYTES 16
 #define CONTRACT_OFFSETS 16
 #define CONTRACT_ARENA_BYTES(bytes) ((bytes) + 2 * CONTRACT_GUARD_BYTES + CONTRACT_OFFSETS)
-#define CONTRACT_WORK_ARENA_BYTES(bytes) ((bytes) + 2 * CONTRACT_GUARD_BYTES + VMB_WORK_SLACK_BYTES + 1)
+#define CONTRACT_WORK_ARENA_BYTES(bytes) \
+  ((bytes) + 2 * CONTRACT_GUARD_BYTES + VMB_WORK_SLACK_BYTES + 1)
 
 /* A key, ciphertext ... in an arena of CONTRACT_ARENA_BYTES(bytes). */
 struct contract_buffer {
@@ -37,12 +39,17 @@ struct contract_operation {
   const void *algorithm;
 };
 
-enum { OUTPUT_PATTERN = 0xa5, GUARD_PATTERN = 0x5c, WORK_PATTERN = 0xd7, NO_NULL = CONTRACT_BUFFERS_MAX };
+enum {
+  OUTPUT_PATTERN = 0xa5,
+  GUARD_PATTERN = 0x5c,
+  WORK_PATTERN = 0xd7,
+  NO_NULL = CONTRACT_BUFFERS_MAX
+};
 
 /* A check whose text is the condition itself, behind the operation's name. */
 #define HOLDS(condition) CHECK(condition, "%s: %s", operation->name, #condition)
 
-/* ---- A random source that counts its calls and can fail ------------------------------------------------------------------------ */
+/* ---- A random source that counts its calls and can fail -------------------------------------- */
 
 struct counted_random {
   struct test_random random;
@@ -60,7 +67,7 @@ static inline vmb_status counted_fill(void *state, uint8_t *out, size_t length) 
   return counted->calls == counted->fail_at ? counted->failure : VMB_OK;
 }
 
-/* ---- Buffers ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Buffers --------------------------------------------------------------------------------- */
 
 static inline uint8_t *contract_content(const struct contract_buffer *buffer) {
   return buffer->arena + CONTRACT_GUARD_BYTES + buffer->offset;
@@ -68,7 +75,8 @@ static inline uint8_t *contract_content(const struct contract_buffer *buffer) {
 
 static inline int all_bytes_are(const uint8_t *memory, size_t length, uint8_t value) {
   uint8_t difference = 0;
-  for (size_t i = 0; i < length; i++) difference |= (uint8_t)(memory[i] ^ value);
+  for (size_t i = 0; i < length; i++)
+    difference |= (uint8_t)(memory[i] ^ value);
   return difference == 0;
 }
 
@@ -94,19 +102,23 @@ static inline int content_is_right(const struct contract_buffer *buffer) {
   return memcmp(digest, buffer->digest, sizeof digest) == 0;
 }
 
-/* ---- One call ------------------------------------------------------------------------------------------------------------------ */
+/* ---- One call -------------------------------------------------------------------------------- */
 
 /*
- * Fills the outputs with a pattern, calls with the i-th pointer replaced by NULL if i == null_at, and checks what holds of every call:
- * nothing is written outside the outputs, inputs stay as they were, outputs are all zero unless the call succeeded.
+ * Fills the outputs with a pattern, calls with the i-th pointer replaced by NULL if i == null_at,
+ * and checks what holds of every call: nothing is written outside the outputs, inputs stay as they
+ * were, outputs are all zero unless the call succeeded.
  */
-static inline vmb_status call(const struct contract_operation *operation, const vmb_env *env, unsigned null_at) {
+static inline vmb_status call(const struct contract_operation *operation, const vmb_env *env,
+                              unsigned null_at) {
   uint8_t *pointer[CONTRACT_BUFFERS_MAX] = {NULL};
   for (unsigned i = 0; i < operation->buffers; i++) {
     struct contract_buffer *buffer = operation->buffer[i];
-    if (i < operation->outputs) memset(contract_content(buffer), OUTPUT_PATTERN, buffer->bytes);
+    if (i < operation->outputs)
+      memset(contract_content(buffer), OUTPUT_PATTERN, buffer->bytes);
     set_guards(contract_content(buffer), buffer->bytes);
-    if (i != null_at) pointer[i] = contract_content(buffer);
+    if (i != null_at)
+      pointer[i] = contract_content(buffer);
   }
   const vmb_status status = operation->call(operation->algorithm, pointer, env);
   for (unsigned i = 0; i < operation->buffers; i++) {
@@ -124,21 +136,24 @@ static inline vmb_status call(const struct contract_operation *operation, const 
 
 static inline int outputs_are_right(const struct contract_operation *operation) {
   int right = 1;
-  for (unsigned i = 0; i < operation->outputs; i++) right &= content_is_right(operation->buffer[i]);
+  for (unsigned i = 0; i < operation->outputs; i++)
+    right &= content_is_right(operation->buffer[i]);
   return right;
 }
 
-static inline vmb_env environment(struct counted_random *random, uint64_t seed, void *work, size_t work_bytes) {
+static inline vmb_env environment(struct counted_random *random, uint64_t seed, void *work,
+                                  size_t work_bytes) {
   memset(random, 0, sizeof *random);
   random->random.state = seed;
   const vmb_env env = {{counted_fill, random}, work, work_bytes};
   return env;
 }
 
-/* ---- The promises -------------------------------------------------------------------------------------------------------------- */
+/* ---- The promises ---------------------------------------------------------------------------- */
 
 /* Records the right outputs, and returns the random source as it is afterwards. */
-static inline struct counted_random record(const struct contract_operation *operation, uint8_t *work, uint64_t seed) {
+static inline struct counted_random record(const struct contract_operation *operation,
+                                           uint8_t *work, uint64_t seed) {
   struct counted_random random;
   const vmb_env env = environment(&random, seed, work, operation->work_bytes);
   HOLDS(call(operation, &env, NO_NULL) == VMB_OK);
@@ -150,7 +165,8 @@ static inline struct counted_random record(const struct contract_operation *oper
   return random;
 }
 
-static inline void null_pointers(const struct contract_operation *operation, uint8_t *work, uint64_t seed) {
+static inline void null_pointers(const struct contract_operation *operation, uint8_t *work,
+                                 uint64_t seed) {
   struct counted_random random;
   const vmb_env env = environment(&random, seed, work, operation->work_bytes);
   for (unsigned i = 0; i < operation->buffers; i++) {
@@ -163,8 +179,12 @@ static inline void null_pointers(const struct contract_operation *operation, uin
   HOLDS(random.calls == 0);
 }
 
-/* One byte too small: an error before anything is read. On hosts the inputs lie where reading is fatal. */
-static inline void too_little_memory(const struct contract_operation *operation, uint8_t *work, uint64_t seed) {
+/*
+ * One byte too small: an error before anything is read. On hosts the inputs lie where reading is
+ * fatal.
+ */
+static inline void too_little_memory(const struct contract_operation *operation, uint8_t *work,
+                                     uint64_t seed) {
   const size_t sizes[] = {operation->work_bytes - 1, operation->work_bytes / 2, 1, 0};
   for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
     struct counted_random random;
@@ -174,7 +194,8 @@ static inline void too_little_memory(const struct contract_operation *operation,
 #if defined(VMB_HOSTED)
     uint8_t *pointer[CONTRACT_BUFFERS_MAX] = {NULL};
     for (unsigned k = 0; k < operation->buffers; k++)
-      pointer[k] = k < operation->outputs ? contract_content(operation->buffer[k]) : (uint8_t *)(uintptr_t)1;
+      pointer[k] =
+          k < operation->outputs ? contract_content(operation->buffer[k]) : (uint8_t *)(uintptr_t)1;
     HOLDS(operation->call(operation->algorithm, pointer, &env) == VMB_ERROR_MEMORY);
 #endif
     HOLDS(random.calls == 0);
@@ -182,8 +203,12 @@ static inline void too_little_memory(const struct contract_operation *operation,
   }
 }
 
-/* Exactly enough memory at any address: same outputs, nothing outside is touched, everything is wiped. */
-static inline void memory_at_any_address(const struct contract_operation *operation, uint8_t *arena, uint64_t seed, unsigned stride) {
+/*
+ * Exactly enough memory at any address: same outputs, nothing outside is touched, everything is
+ * wiped.
+ */
+static inline void memory_at_any_address(const struct contract_operation *operation, uint8_t *arena,
+                                         uint64_t seed, unsigned stride) {
   for (unsigned misaligned = 0; misaligned <= VMB_WORK_SLACK_BYTES; misaligned += stride) {
     uint8_t *const work = arena + CONTRACT_GUARD_BYTES + misaligned;
     struct counted_random random;
@@ -198,9 +223,11 @@ static inline void memory_at_any_address(const struct contract_operation *operat
 }
 
 /* More memory than needed: what is beyond stays as it was. */
-static inline void more_memory_than_needed(const struct contract_operation *operation, uint8_t *arena, uint64_t seed) {
+static inline void more_memory_than_needed(const struct contract_operation *operation,
+                                           uint8_t *arena, uint64_t seed) {
   struct counted_random random;
-  const vmb_env env = environment(&random, seed, arena, operation->work_bytes + VMB_WORK_SLACK_BYTES);
+  const vmb_env env =
+      environment(&random, seed, arena, operation->work_bytes + VMB_WORK_SLACK_BYTES);
   memset(arena, WORK_PATTERN, operation->work_bytes + VMB_WORK_SLACK_BYTES);
   HOLDS(call(operation, &env, NO_NULL) == VMB_OK);
   HOLDS(outputs_are_right(operation));
@@ -220,18 +247,24 @@ static inline void no_memory(const struct contract_operation *operation, uint64_
     HOLDS(status == VMB_ERROR_MEMORY);
     HOLDS(random.calls == 0);
 #endif
-    env = environment(&random, seed, NULL, operation->work_bytes); /* a size without memory means nothing */
+    /* a size without memory means nothing */
+    env = environment(&random, seed, NULL, operation->work_bytes);
   }
 }
 
 /* No environment at all, and an environment without a random source. */
-static inline void system_defaults(const struct contract_operation *operation, uint8_t *work, const struct counted_random *recorded) {
+static inline void system_defaults(const struct contract_operation *operation, uint8_t *work,
+                                   const struct counted_random *recorded) {
   const vmb_env only_work = {{NULL, NULL}, work, operation->work_bytes};
   vmb_status status = call(operation, &only_work, NO_NULL);
 #if defined(VMB_HOSTED)
   HOLDS(status == VMB_OK);
-  /* The system's bytes, not ours; a signature that takes a bit or two of a few bytes may be the same by chance. */
-  if (recorded->bytes >= 16) HOLDS(!outputs_are_right(operation));
+  /*
+   * The system's bytes, not ours; a signature that takes a bit or two of a few bytes may be the
+   * same by chance.
+   */
+  if (recorded->bytes >= 16)
+    HOLDS(!outputs_are_right(operation));
   status = call(operation, NULL, NO_NULL);
   HOLDS(status == VMB_OK);
 #else
@@ -241,9 +274,14 @@ static inline void system_defaults(const struct contract_operation *operation, u
 #endif
 }
 
-/* Whatever the source returns instead of VMB_OK, at whichever of its calls: VMB_ERROR_RANDOM, and it is not asked again. */
-static inline void failing_random_source(const struct contract_operation *operation, uint8_t *work, uint64_t seed, unsigned random_calls) {
-  static const vmb_status failures[] = {VMB_ERROR_RANDOM, VMB_ERROR_KEY, VMB_ERROR_MEMORY, (vmb_status)1};
+/*
+ * Whatever the source returns instead of VMB_OK, at whichever of its calls: VMB_ERROR_RANDOM, and
+ * it is not asked again.
+ */
+static inline void failing_random_source(const struct contract_operation *operation, uint8_t *work,
+                                         uint64_t seed, unsigned random_calls) {
+  static const vmb_status failures[] = {VMB_ERROR_RANDOM, VMB_ERROR_KEY, VMB_ERROR_MEMORY,
+                                        (vmb_status)1};
   for (unsigned at = 1; at <= random_calls && at <= 64; at++)
     for (size_t f = 0; f < sizeof failures / sizeof failures[0]; f++) {
       struct counted_random random;
@@ -257,18 +295,21 @@ static inline void failing_random_source(const struct contract_operation *operat
 }
 
 /* Inputs and outputs at every alignment, each at another one. */
-static inline void buffers_at_any_address(const struct contract_operation *operation, uint8_t *work, uint64_t seed, unsigned stride) {
+static inline void buffers_at_any_address(const struct contract_operation *operation, uint8_t *work,
+                                          uint64_t seed, unsigned stride) {
   for (unsigned first = 0; first < CONTRACT_OFFSETS; first += stride) {
     struct counted_random random;
     const vmb_env env = environment(&random, seed, work, operation->work_bytes);
-    for (unsigned i = 0; i < operation->buffers; i++) move_to(operation->buffer[i], (first + 3 * i) % CONTRACT_OFFSETS);
+    for (unsigned i = 0; i < operation->buffers; i++)
+      move_to(operation->buffer[i], (first + 3 * i) % CONTRACT_OFFSETS);
     HOLDS(call(operation, &env, NO_NULL) == VMB_OK);
     HOLDS(outputs_are_right(operation));
   }
 }
 
 /* contract_same_result: another way to call the same operation gives the same bytes. */
-static inline void contract_same_result(struct contract_operation *operation, uint8_t *work_arena, uint64_t seed) {
+static inline void contract_same_result(struct contract_operation *operation, uint8_t *work_arena,
+                                        uint64_t seed) {
   struct counted_random random;
   const vmb_env env = environment(&random, seed, work_arena, operation->work_bytes);
   HOLDS(call(operation, &env, NO_NULL) == VMB_OK);
@@ -276,12 +317,14 @@ static inline void contract_same_result(struct contract_operation *operation, ui
 }
 
 /*
- * contract_run: all tests of one operation; failures are reported by CHECK. The inputs must hold valid content; afterwards the outputs
- * hold what the operation makes with the generator of tests/test_random.h and `seed`.
+ * contract_run: all tests of one operation; failures are reported by CHECK. The inputs must hold
+ * valid content; afterwards the outputs hold what the operation makes with the generator of
+ * tests/test_random.h and `seed`.
  *   work_arena   CONTRACT_WORK_ARENA_BYTES(work_bytes)
  *   stride       step between the alignments that are tried: 1 for all
  */
-static inline void contract_run(struct contract_operation *operation, uint8_t *work_arena, uint64_t seed, unsigned stride) {
+static inline void contract_run(struct contract_operation *operation, uint8_t *work_arena,
+                                uint64_t seed, unsigned stride) {
   const struct counted_random recorded = record(operation, work_arena, seed);
   printf("%s: the random source is called %u times\n", operation->name, recorded.calls);
   null_pointers(operation, work_arena, seed);

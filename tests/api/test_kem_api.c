@@ -1,6 +1,7 @@
 /*
- * test_kem_api SET [STRIDE]: what the public header promises of the operations of one KEM set, generic and direct functions alike.
- * STRIDE is the step between the alignments that are tried (1: all).
+ * test_kem_api SET [STRIDE]: what the public header promises of the operations of one KEM set,
+ * generic and direct functions alike. STRIDE is the step between the alignments that are tried (1:
+ * all).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
@@ -13,8 +14,10 @@
 
 #define SEED 2026
 
-static uint8_t public_key[CONTRACT_ARENA_BYTES(LARGEST_KEM_PUBLIC_KEY)], secret_key[CONTRACT_ARENA_BYTES(LARGEST_KEM_SECRET_KEY)];
-static uint8_t ciphertext[CONTRACT_ARENA_BYTES(LARGEST_KEM_CIPHERTEXT)], shared_secret[CONTRACT_ARENA_BYTES(LARGEST_KEM_SHARED_SECRET)];
+static uint8_t public_key[CONTRACT_ARENA_BYTES(LARGEST_KEM_PUBLIC_KEY)],
+    secret_key[CONTRACT_ARENA_BYTES(LARGEST_KEM_SECRET_KEY)];
+static uint8_t ciphertext[CONTRACT_ARENA_BYTES(LARGEST_KEM_CIPHERTEXT)],
+    shared_secret[CONTRACT_ARENA_BYTES(LARGEST_KEM_SHARED_SECRET)];
 static uint8_t work[CONTRACT_WORK_ARENA_BYTES(LARGEST_KEM_WORK)];
 
 /* The direct functions of a set in the form of the generic ones. */
@@ -26,8 +29,9 @@ struct direct {
 };
 
 static const struct direct direct_functions[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) {#set, vmb_##set##_keypair, vmb_##set##_encaps, vmb_##set##_decaps},
-#include "api/kem_sets.def"
+#define VMB_KEM_SET(set, SET, family, standing, level) \
+  {#set, vmb_##set##_keypair, vmb_##set##_encaps, vmb_##set##_decaps},
+#include "schemes/kem_sets.def"
 #undef VMB_KEM_SET
     {NULL, NULL, NULL, NULL}};
 
@@ -43,15 +47,18 @@ static vmb_status call_decaps(const void *kem, uint8_t *const buffer[], const vm
   return vmb_kem_decaps((const vmb_kem *)kem, buffer[0], buffer[1], buffer[2], env);
 }
 
-static vmb_status call_direct_keypair(const void *direct, uint8_t *const buffer[], const vmb_env *env) {
+static vmb_status call_direct_keypair(const void *direct, uint8_t *const buffer[],
+                                      const vmb_env *env) {
   return ((const struct direct *)direct)->keypair(buffer[0], buffer[1], env);
 }
 
-static vmb_status call_direct_encaps(const void *direct, uint8_t *const buffer[], const vmb_env *env) {
+static vmb_status call_direct_encaps(const void *direct, uint8_t *const buffer[],
+                                     const vmb_env *env) {
   return ((const struct direct *)direct)->encaps(buffer[0], buffer[1], buffer[2], env);
 }
 
-static vmb_status call_direct_decaps(const void *direct, uint8_t *const buffer[], const vmb_env *env) {
+static vmb_status call_direct_decaps(const void *direct, uint8_t *const buffer[],
+                                     const vmb_env *env) {
   return ((const struct direct *)direct)->decaps(buffer[0], buffer[1], buffer[2], env);
 }
 
@@ -64,7 +71,8 @@ int main(int argc, char **argv) {
     return 2;
   }
   const struct direct *direct = direct_functions;
-  while (direct->name != NULL && strcmp(direct->name, set) != 0) direct++;
+  while (direct->name != NULL && strcmp(direct->name, set) != 0)
+    direct++;
   CHECK(direct->name != NULL, "%s has no direct functions", set);
 
   struct contract_buffer pk = {public_key, vmb_kem_public_key_bytes(kem), 0, {0}};
@@ -76,23 +84,29 @@ int main(int argc, char **argv) {
       {"encaps", 2, 3, {&ct, &ss, &pk}, vmb_kem_encaps_work_bytes(kem), call_encaps, kem},
       {"decaps", 1, 3, {&ss, &ct, &sk}, vmb_kem_decaps_work_bytes(kem), call_decaps, kem},
   };
-  static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {call_direct_keypair, call_direct_encaps,
-                                                                                                call_direct_decaps};
+  static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {
+      call_direct_keypair, call_direct_encaps, call_direct_decaps};
   for (unsigned i = 0; i < 3; i++) {
     struct contract_operation *const operation = &operations[i];
     uint8_t sent[32];
     memcpy(sent, ss.digest, sizeof sent);
     contract_run(operation, work, SEED + i, (unsigned)stride);
-    if (i == 2) CHECK(memcmp(sent, ss.digest, sizeof sent) == 0, "decapsulation does not find what encapsulation made");
+    if (i == 2)
+      CHECK(memcmp(sent, ss.digest, sizeof sent) == 0,
+            "decapsulation does not find what encapsulation made");
     operation->call = direct_calls[i];
     operation->algorithm = direct;
     contract_same_result(operation, work, SEED + i);
 
     /* Without a descriptor nothing can be zeroed, but nothing breaks either. */
     uint8_t *const buffers[] = {NULL, NULL, NULL};
-    if (i == 0) CHECK(call_keypair(NULL, buffers, NULL) == VMB_ERROR_ARGUMENT, "keypair without a descriptor");
-    if (i == 1) CHECK(call_encaps(NULL, buffers, NULL) == VMB_ERROR_ARGUMENT, "encaps without a descriptor");
-    if (i == 2) CHECK(call_decaps(NULL, buffers, NULL) == VMB_ERROR_ARGUMENT, "decaps without a descriptor");
+    if (i == 0)
+      CHECK(call_keypair(NULL, buffers, NULL) == VMB_ERROR_ARGUMENT,
+            "keypair without a descriptor");
+    if (i == 1)
+      CHECK(call_encaps(NULL, buffers, NULL) == VMB_ERROR_ARGUMENT, "encaps without a descriptor");
+    if (i == 2)
+      CHECK(call_decaps(NULL, buffers, NULL) == VMB_ERROR_ARGUMENT, "decaps without a descriptor");
   }
   return check_report();
 }

@@ -21,19 +21,21 @@ __attribute__((constructor)) static void construct(void) {
 
 /* Every argument on a line of its own, in brackets. */
 static int arguments(int argc, char **argv) {
-  for (int i = 1; i < argc; i++) printf("[%s]\n", argv[i]);
+  for (int i = 1; i < argc; i++)
+    printf("[%s]\n", argv[i]);
   return argv[argc] == NULL ? 0 : 1;
 }
 
 static int memory(void) {
   int nonzero = 0;
-  for (size_t i = 0; i < sizeof zeroed / sizeof zeroed[0]; i++) nonzero |= zeroed[i];
+  for (size_t i = 0; i < sizeof zeroed / sizeof zeroed[0]; i++)
+    nonzero |= zeroed[i];
   void *const block = malloc(100);
   const int heap = block != NULL;
   free(block);
   void *volatile too_much = malloc((size_t)1 << 30);
-  printf("data %d, zeroed data %d, constructor %d, heap %d, more heap than there is %d\n", initialised == 0x1234, nonzero == 0, constructed,
-         heap, too_much != NULL);
+  printf("data %d, zeroed data %d, constructor %d, heap %d, more heap than there is %d\n",
+         initialised == 0x1234, nonzero == 0, constructed, heap, too_much != NULL);
   return 0;
 }
 
@@ -50,7 +52,8 @@ static int read_file(const char *path) {
   fseek(file, 6, SEEK_SET);
   const size_t second = fread(text + 5, 1, sizeof text - 6, file);
   fclose(file);
-  printf("%ld bytes, %lu at 0, %lu at 6: %s", length, (unsigned long)first, (unsigned long)second, text);
+  printf("%ld bytes, %lu at 0, %lu at 6: %s", length, (unsigned long)first, (unsigned long)second,
+         text);
   return 0;
 }
 
@@ -68,7 +71,10 @@ __attribute__((noinline)) static int recurse(int depth) {
   return depth == 0 ? 0 : recurse(depth - 1) + frame[0];
 }
 
-/* Uses the stack up in one step: the frame ends far below the stack, and only its far end is touched. */
+/*
+ * Uses the stack up in one step: the frame ends far below the stack, and only its far end is
+ * touched.
+ */
 __attribute__((noinline)) static int big_frame(int index) {
   volatile char frame[0x18000];
   frame[index] = 1;
@@ -109,17 +115,28 @@ static int vectors(void) {
 
 int main(int argc, char **argv) {
   const char *const what = argc > 1 ? argv[1] : "";
-  if (strcmp(what, "arguments") == 0) return arguments(argc, argv);
-  if (strcmp(what, "exit") == 0) return argc > 2 ? atoi(argv[2]) : 0;
-  if (strcmp(what, "abort") == 0) abort();
-  if (strcmp(what, "memory") == 0) return memory();
-  if (strcmp(what, "read") == 0 && argc > 2) return read_file(argv[2]);
-  if (strcmp(what, "stderr") == 0) return fprintf(stderr, "to stderr\n") > 0 ? 0 : 1;
-  if (strcmp(what, "fault") == 0) return fault();
-  if (strcmp(what, "recurse") == 0) return recurse(1 << 30);
-  if (strcmp(what, "big-frame") == 0) return big_frame(argc - 2);
-  if (strcmp(what, "float") == 0) return floating_point((float)(argc - 1));
-  if (strcmp(what, "vectors") == 0) return vectors();
+  if (strcmp(what, "arguments") == 0)
+    return arguments(argc, argv);
+  if (strcmp(what, "exit") == 0)
+    return argc > 2 ? atoi(argv[2]) : 0;
+  if (strcmp(what, "abort") == 0)
+    abort();
+  if (strcmp(what, "memory") == 0)
+    return memory();
+  if (strcmp(what, "read") == 0 && argc > 2)
+    return read_file(argv[2]);
+  if (strcmp(what, "stderr") == 0)
+    return fprintf(stderr, "to stderr\n") > 0 ? 0 : 1;
+  if (strcmp(what, "fault") == 0)
+    return fault();
+  if (strcmp(what, "recurse") == 0)
+    return recurse(1 << 30);
+  if (strcmp(what, "big-frame") == 0)
+    return big_frame(argc - 2);
+  if (strcmp(what, "float") == 0)
+    return floating_point((float)(argc - 1));
+  if (strcmp(what, "vectors") == 0)
+    return vectors();
   if (strcmp(what, "hang") == 0)
     for (volatile int forever = 1; forever;) {}
   printf("unknown: %s\n", what);

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command and checks its exit code and its output: expect.sh CODE PATTERN COMMAND [ARGUMENT...]. PATTERN: extended regular expression.
+# Runs a command and checks its exit code and its output: expect.sh CODE PATTERN COMMAND
+# [ARGUMENT...]. PATTERN: extended regular expression.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set -u
 want=$1 pattern=$2

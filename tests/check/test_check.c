@@ -1,5 +1,6 @@
 /*
- * The checks must notice what is wrong: a program in which some of them fail, and a count of which did.
+ * The checks must notice what is wrong: a program in which some of them fail, and a count of which
+ * did.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import functools
 import json
 import os
@@ -11,10 +12,11 @@ import tempfile
 import unittest
 
 BINARY = ""
+TEST_BINARY = ""  # vambrace-test
 SOURCE = ""
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def listed():
     """All sets, as `vambrace list --json` shows them."""
     output = subprocess.run([BINARY, "list", "--json"], capture_output=True, check=True).stdout
@@ -45,29 +47,73 @@ class CommandCase(unittest.TestCase):
         return sorted(os.listdir(self.folder))
 
     def run_command(self, *arguments, code=0, stdin=b"", **more):
-        """Runs the command in the test's folder and checks its exit code; gives (stdout, stderr as text)."""
+        """Runs the command in the test's folder and checks its exit code; gives (stdout,
+        stderr as text).
+        """
         more.setdefault("cwd", self.folder)
         binary = more.pop("binary", BINARY)
-        done = subprocess.run([binary, *arguments], input=stdin, stdout=more.pop("stdout", subprocess.PIPE), stderr=subprocess.PIPE, **more)
+        done = subprocess.run(
+            [binary, *arguments],
+            input=stdin,
+            stdout=more.pop("stdout", subprocess.PIPE),
+            stderr=subprocess.PIPE,
+            check=False,
+            **more,
+        )
         errors = done.stderr.decode()
         self.assertEqual(done.returncode, code, f"{arguments}: {errors}")
         return done.stdout, errors
 
     def fails(self, code, message, *arguments, **more):
-        """The command must end with this code, say this on the standard error and nothing on the standard output."""
+        """The command must end with this code, say this on the standard error and nothing on
+        the standard output.
+        """
         output, errors = self.run_command(*arguments, code=code, **more)
         self.assertIn(message, errors)
-        self.assertTrue(errors.startswith("vambrace: "), errors)
+        self.assertTrue(
+            errors.startswith(os.path.basename(more.get("binary", BINARY)) + ": "), errors
+        )
         self.assertFalse(output)
 
-    def keygen(self, name, public="pk", secret="sk", *more):
-        return self.run_command("keygen", name, "--public", public, "--secret", secret, *more)
+    def run_test_command(self, *arguments, **more):
+        """The same with vambrace-test."""
+        return self.run_command(*arguments, binary=TEST_BINARY, **more)
+
+    def fails_in_test_command(self, code, message, *arguments):
+        self.fails(code, message, *arguments, binary=TEST_BINARY)
+
+    def keygen(self, name, public="pk", secret="sk", *more, **options):
+        return self.run_command(
+            "keygen", name, "--public", public, "--secret", secret, *more, **options
+        )
 
     def encaps(self, name, *more, public="pk", ciphertext="ct", shared="ss", **options):
-        return self.run_command("encaps", name, "--public", public, "--ciphertext", ciphertext, "--shared-secret", shared, *more, **options)
+        return self.run_command(
+            "encaps",
+            name,
+            "--public",
+            public,
+            "--ciphertext",
+            ciphertext,
+            "--shared-secret",
+            shared,
+            *more,
+            **options,
+        )
 
     def decaps(self, name, *more, secret="sk", ciphertext="ct", shared="ss2", **options):
-        return self.run_command("decaps", name, "--secret", secret, "--ciphertext", ciphertext, "--shared-secret", shared, *more, **options)
+        return self.run_command(
+            "decaps",
+            name,
+            "--secret",
+            secret,
+            "--ciphertext",
+            ciphertext,
+            "--shared-secret",
+            shared,
+            *more,
+            **options,
+        )
 
 
 def a_kem():
@@ -82,6 +128,10 @@ def another_kem(than):
     """A set whose lengths all differ from those of the first."""
     taken = set(than["bytes"].values())
     for candidate in sets("kem"):
-        if all(size not in taken for what, size in candidate["bytes"].items() if what != "shared_secret"):
+        if all(
+            size not in taken
+            for what, size in candidate["bytes"].items()
+            if what != "shared_secret"
+        ):
             return candidate
     raise unittest.SkipTest("this build has no second set of other lengths")

@@ -1,6 +1,7 @@
 /*
- * The cycle counter on operations whose cost is known: rounds of dependent shifts and exclusive ors. A shift and an exclusive or take
- * one cycle each, and the copy between them none or one, so a round of three such pairs takes 6 to 9 cycles on every core.
+ * The cycle counter on operations whose cost is known: rounds of dependent shifts and exclusive
+ * ors. A shift and an exclusive or take one cycle each, and the copy between them none or one, so a
+ * round of three such pairs takes 6 to 9 cycles on every core.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "cycle_counter.h"
@@ -53,16 +54,19 @@ int main(void) {
   int failed = 0;
   for (int i = 0; i < 2; i++) {
     cost[i] = median_cost(counts[i]);
-    printf("%u rounds: %.0f %s, %.2f each\n", counts[i], cost[i], vmb_cycle_counter_unit(), cost[i] / counts[i]);
+    printf("%u rounds: %.0f %s, %.2f each\n", counts[i], cost[i], vmb_cycle_counter_unit(),
+           cost[i] / counts[i]);
   }
-  const double each = (cost[1] - cost[0]) / (counts[1] - counts[0]); /* without the call and the reading of the counter */
+  /* without the call and the reading of the counter */
+  const double each = (cost[1] - cost[0]) / (counts[1] - counts[0]);
   if (strcmp(vmb_cycle_counter_unit(), "cycles") == 0 && (each < 5.7 || each > 9.5)) {
     printf("a round takes %.2f cycles: between 6 and 9 were expected\n", each);
     failed = 1;
   }
   if (cost[0] / counts[0] > 2 * each || cost[0] / counts[0] < 0.9 * each) {
-    printf("a short operation costs %.2f per round, a long one %.2f: the overhead of a sample is in the figure\n", cost[0] / counts[0],
-           each);
+    printf("a short operation costs %.2f per round, a long one %.2f: the overhead of a sample is "
+           "in the figure\n",
+           cost[0] / counts[0], each);
     failed = 1;
   }
   return failed;

@@ -1,7 +1,9 @@
-"""Runs one class of tests: run.py BINARY SOURCE_FOLDER MODULE.CLASS. Exit code 77 if all of them were skipped.
+"""Runs one class of tests: run.py BINARY TEST_BINARY SOURCE_FOLDER MODULE.CLASS, where the binaries
+are vambrace and vambrace-test. Exit code 77 if all of them were skipped.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import sys
 import unittest
 
@@ -9,7 +11,7 @@ import command
 
 
 def main():
-    command.BINARY, command.SOURCE, name = sys.argv[1:]
+    command.BINARY, command.TEST_BINARY, command.SOURCE, name = sys.argv[1:]
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
     if suite.countTestCases() == 0:
         sys.exit(f"{name} has no tests")

@@ -2,9 +2,12 @@
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import base64
 
 from command import CommandCase, a_kem, sets
+
+FORMS = ["raw", "hex", "base64", "base64url"]
 
 
 class RoundTrip(CommandCase):
@@ -13,9 +16,14 @@ class RoundTrip(CommandCase):
             name, size = entry["name"], entry["bytes"]
             with self.subTest(name):
                 self.keygen(name, "pk", "sk", "--force")
-                self.encaps(name)
+                self.encaps(name, "--force")  # a ciphertext may be as long as a secret key
                 self.decaps(name)
-                for file, what in [("pk", "public_key"), ("sk", "secret_key"), ("ct", "ciphertext"), ("ss", "shared_secret")]:
+                for file, what in [
+                    ("pk", "public_key"),
+                    ("sk", "secret_key"),
+                    ("ct", "ciphertext"),
+                    ("ss", "shared_secret"),
+                ]:
                     self.assertEqual(len(self.read(file)), size[what], file)
                 self.assertEqual(self.read("ss"), self.read("ss2"))
                 self.assertNotEqual(self.read("ss"), bytes(size["shared_secret"]))
@@ -33,10 +41,12 @@ class RoundTrip(CommandCase):
     def test_warning_only_for_what_must_not_be_deployed(self):
         for entry in sets("kem"):
             _, errors = self.keygen(entry["name"], "pk", "sk", "--force")
-            _, more_errors = self.encaps(entry["name"])
+            _, more_errors = self.encaps(entry["name"], "--force")
             for text in [errors, more_errors]:
                 if "do not deploy" in entry["standing"]:
-                    self.assertIn(f"warning: the standing of {entry['name']} is '{entry['standing']}'", text)
+                    self.assertIn(
+                        f"warning: the standing of {entry['name']} is '{entry['standing']}'", text
+                    )
                 else:
                     self.assertEqual(text, "")
 
@@ -66,9 +76,42 @@ class Formats(CommandCase):
         self.assertEqual(len(content), a_kem()["bytes"]["public_key"])
         self.assertEqual(text, base64.encodebytes(content))
 
+    def test_base64url_is_standard(self):
+        self.keygen(self.name, "pk", "sk", "--format", "base64url")
+        for file, what in [("pk", "public_key"), ("sk", "secret_key")]:
+            text = self.read(file)
+            self.assertRegex(text, rb"^[-_0-9A-Za-z]+\n$")
+            digits = text.strip()
+            content = base64.urlsafe_b64decode(digits + b"=" * (-len(digits) % 4))
+            self.assertEqual(len(content), a_kem()["bytes"][what])
+            self.assertEqual(base64.urlsafe_b64encode(content).rstrip(b"="), digits)
+
+    def test_base64url_with_padding_is_read(self):
+        self.keygen(self.name, "pk", "sk")
+        for file in ["pk", "sk"]:
+            self.write(file, base64.urlsafe_b64encode(self.read(file)))
+        self.encaps(self.name)
+        self.decaps(self.name)
+        self.assertEqual(self.read("ss"), self.read("ss2"))
+
+    def test_damaged_base64url_is_refused(self):
+        self.keygen(self.name, "pk", "sk", "--format", "base64url")
+        good = self.read("pk").strip()
+        for bad in [good[:-1], good + b"A", good[:5] + b"+" + good[6:], good[:5] + b"/" + good[6:]]:
+            self.write("bad", bad)
+            self.encaps(
+                self.name,
+                "--in-format",
+                "base64url",
+                public="bad",
+                ciphertext="ct2",
+                shared="ss3",
+                code=2,
+            )
+
     def test_every_form_is_read_back(self):
-        for key_form in ["raw", "hex", "base64"]:
-            for sent_form in ["raw", "hex", "base64"]:
+        for key_form in FORMS:
+            for sent_form in FORMS:
                 self.keygen(self.name, "pk", "sk", "--force", "--format", key_form)
                 self.encaps(self.name, "--format", sent_form)
                 self.decaps(self.name, "--format", sent_form)
@@ -76,7 +119,9 @@ class Formats(CommandCase):
                 self.decaps(self.name, "--in-format", "auto", shared="ss3", code=0)
 
     def test_every_byte_value_and_every_remainder_in_base64(self):
-        """The shared secret has 32 bytes (remainder 2); keys and ciphertexts cover the others; all 64 digits occur."""
+        """The shared secret has 32 bytes (remainder 2); keys and ciphertexts cover the others;
+        all 64 digits occur.
+        """
         seen = set()
         for entry in sets("kem"):
             self.keygen(entry["name"], "pk", "sk", "--force", "--format", "base64")
@@ -90,7 +135,7 @@ class Formats(CommandCase):
     def test_white_space_and_upper_case_do_not_matter(self):
         self.keygen(self.name, "pk", "sk", "--format", "hex")
         text = self.read("pk").upper()
-        self.write("pk", b"\r\n".join(text[i:i + 63] for i in range(0, len(text), 63)) + b"\t\n")
+        self.write("pk", b"\r\n".join(text[i : i + 63] for i in range(0, len(text), 63)) + b"\t\n")
         self.encaps(self.name)
         self.decaps(self.name)
         self.assertEqual(self.read("ss"), self.read("ss2"))
@@ -100,10 +145,34 @@ class Formats(CommandCase):
         self.encaps(self.name, "--in-format", "hex")
         self.decaps(self.name, "--in-format", "raw", secret="sk", code=2)
         self.keygen(self.name, "pk2", "sk2")
-        self.fails(2, "is not hex text", "encaps", self.name, "--public", "pk2", "--ciphertext", "ct2", "--shared-secret", "ss3",
-                   "--in-format", "hex")
-        self.fails(2, "is not base64 text", "encaps", self.name, "--public", "pk2", "--ciphertext", "ct2", "--shared-secret", "ss3",
-                   "--in-format", "base64")
+        self.fails(
+            2,
+            "is not hex text",
+            "encaps",
+            self.name,
+            "--public",
+            "pk2",
+            "--ciphertext",
+            "ct2",
+            "--shared-secret",
+            "ss3",
+            "--in-format",
+            "hex",
+        )
+        self.fails(
+            2,
+            "is not base64 text",
+            "encaps",
+            self.name,
+            "--public",
+            "pk2",
+            "--ciphertext",
+            "ct2",
+            "--shared-secret",
+            "ss3",
+            "--in-format",
+            "base64",
+        )
 
     def test_raw_bytes_that_look_like_hex_are_raw(self):
         """The right number of bytes decides, not their look."""
@@ -122,10 +191,18 @@ class Formats(CommandCase):
         good = self.read("pk").replace(b"\n", b"")
         digit = good.rindex(b"=" * good.count(b"=")) - 1
         digits = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-        stray_bit = digits[digits.index(good[digit]) | 1:][:1]
-        for bad in [good[:digit] + stray_bit + good[digit + 1:], good[:-1], b"=" + good[1:], b"-" + good[1:], good + b"===="]:
+        stray_bit = digits[digits.index(good[digit]) | 1 :][:1]
+        for bad in [
+            good[:digit] + stray_bit + good[digit + 1 :],
+            good[:-1],
+            b"=" + good[1:],
+            b"-" + good[1:],
+            good + b"====",
+        ]:
             self.write("bad", bad)
-            self.encaps(name, "--in-format", "base64", public="bad", ciphertext="ct2", shared="ss3", code=2)
+            self.encaps(
+                name, "--in-format", "base64", public="bad", ciphertext="ct2", shared="ss3", code=2
+            )
 
 
 class StandardStreams(CommandCase):
@@ -147,24 +224,75 @@ class StandardStreams(CommandCase):
         self.assertEqual(self.read("ss"), self.read("ss2"))
 
     def test_two_outputs_on_stdout(self):
-        self.fails(2, "cannot both go to the standard output", "keygen", self.name, "--public", "-", "--secret", "-")
+        self.fails(
+            2,
+            "cannot both go to the standard output",
+            "keygen",
+            self.name,
+            "--public",
+            "-",
+            "--secret",
+            "-",
+        )
 
     def test_two_inputs_on_stdin(self):
-        self.fails(2, "only one input can come from the standard input", "decaps", self.name, "--secret", "-", "--ciphertext", "-",
-                   "--shared-secret", "ss")
+        self.fails(
+            2,
+            "only one input can come from the standard input",
+            "decaps",
+            self.name,
+            "--secret",
+            "-",
+            "--ciphertext",
+            "-",
+            "--shared-secret",
+            "ss",
+        )
 
     def test_closed_pipe_leaves_no_file(self):
         import os
+
         reading, writing = os.pipe()
         os.close(reading)
         with os.fdopen(writing, "wb") as pipe:
-            self.fails(1, "Broken pipe", "keygen", self.name, "--public", "-", "--secret", "sk", stdout=pipe)
+            self.fails(
+                1,
+                "Broken pipe",
+                "keygen",
+                self.name,
+                "--public",
+                "-",
+                "--secret",
+                "sk",
+                stdout=pipe,
+            )
         self.assertEqual(self.files(), [])
 
     def test_raw_bytes_do_not_go_to_a_terminal(self):
         import os
         import pty
+
         leader, follower = pty.openpty()
         with os.fdopen(leader, "rb"), os.fdopen(follower, "wb") as terminal:
-            self.fails(2, "does not go to a terminal", "keygen", self.name, "--public", "-", "--secret", "sk", stdout=terminal)
-            self.run_command("keygen", self.name, "--public", "-", "--secret", "sk", "--format", "hex", stdout=terminal)
+            self.fails(
+                2,
+                "does not go to a terminal",
+                "keygen",
+                self.name,
+                "--public",
+                "-",
+                "--secret",
+                "sk",
+                stdout=terminal,
+            )
+            self.run_command(
+                "keygen",
+                self.name,
+                "--public",
+                "-",
+                "--secret",
+                "sk",
+                "--format",
+                "hex",
+                stdout=terminal,
+            )

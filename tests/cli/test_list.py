@@ -2,7 +2,9 @@
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import json
+import re
 
 from command import CommandCase, listed, sets
 
@@ -22,7 +24,11 @@ class ListTable(CommandCase):
         for entry in listed():
             title, numbers = rows[entry["name"]]
             self.assertEqual(title, f"{entry['family']}: {entry['standing']}")
-            expected = [entry["nist_level"] or "-", *entry["bytes"].values(), *entry["work_bytes"].values()]
+            expected = [
+                entry["nist_level"] or "-",
+                *entry["bytes"].values(),
+                *entry["work_bytes"].values(),
+            ]
             self.assertEqual(numbers, [str(value) for value in expected])
 
     def test_fits_a_terminal(self):
@@ -33,8 +39,35 @@ class ListTable(CommandCase):
 
     def test_mask_changes_the_features(self):
         import os
-        text, _ = self.run_command("list", env={**os.environ, "VMB_CPU": "portable"})
+
+        text, _ = self.run_test_command("list", env={**os.environ, "VMB_CPU": "portable"})
         self.assertIn("processor features in use: none (portable code)", text.decode())
+        text, errors = self.run_test_command("list", env={**os.environ, "VMB_CPU": "steam"}, code=2)
+        self.assertEqual(text, b"")
+        self.assertIn("VMB_CPU=steam is unknown", errors)
+
+    def test_the_command_that_ships_has_no_mask(self):
+        import os
+
+        for mask in ["portable", "steam"]:
+            text, _ = self.run_command("list", env={**os.environ, "VMB_CPU": mask})
+            self.assertEqual(text.decode(), self.text)
+
+    def test_standards_come_first(self):
+        for kind in ["--kem", "--sig"]:
+            text, _ = self.run_command("list", kind)
+            titles = [
+                line.partition(": ")[2]
+                for line in text.decode().splitlines()
+                if re.match(r"[^ ].*: ", line)
+            ][:-1]
+            ranks = [
+                [word in title for word in ["do not deploy", "research", "superseded"]]
+                for title in titles
+            ]
+            self.assertEqual(ranks, sorted(ranks), titles)
+            standards = [title in ("NIST standard", "ISO", "KpqC standard") for title in titles]
+            self.assertEqual(standards, sorted(standards, reverse=True), titles)
 
     def test_one_kind(self):
         kems, _ = self.run_command("list", "--kem")
@@ -56,7 +89,9 @@ class ListJson(CommandCase):
         self.assertEqual(len({entry["name"] for entry in root["sets"]}), len(root["sets"]))
         for flag, kind in [("--kem", "kem"), ("--sig", "signature")]:
             some = json.loads(self.run_command("list", "--json", flag)[0])["sets"]
-            self.assertEqual([entry["name"] for entry in some], [entry["name"] for entry in sets(kind)])
+            self.assertEqual(
+                [entry["name"] for entry in some], [entry["name"] for entry in sets(kind)]
+            )
 
     def test_fields(self):
         for entry in listed():

@@ -2,6 +2,7 @@
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import os
 import re
 import subprocess
@@ -13,7 +14,9 @@ SHOWN = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def examples(text):
-    """(command line, expected output) of each line that begins with $. The output ends with the next one or the block."""
+    """(command line, expected output) of each line that begins with $. The output ends with
+    the next one or the block.
+    """
     found = []
     for block in SHOWN.findall(text):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
@@ -24,15 +27,33 @@ def examples(text):
 
 def matches(expected, output):
     """Three dots stand for anything."""
-    return re.fullmatch(".*".join(re.escape(piece) for piece in expected.split("...")), output, re.DOTALL) is not None
+    return (
+        re.fullmatch(
+            ".*".join(re.escape(piece) for piece in expected.split("...")), output, re.DOTALL
+        )
+        is not None
+    )
 
 
 def run_all(case, text):
-    """Runs the examples one after another in the folder of the test; gives those whose output differs."""
-    environment = {**os.environ, "PATH": os.path.dirname(os.path.abspath(command.BINARY)) + os.pathsep + os.environ["PATH"]}
+    """Runs the examples one after another in the folder of the test; gives those whose output
+    differs.
+    """
+    environment = {
+        **os.environ,
+        "PATH": os.path.dirname(os.path.abspath(command.BINARY)) + os.pathsep + os.environ["PATH"],
+    }
     wrong = []
     for line, expected in examples(text):
-        done = subprocess.run(line, shell=True, cwd=case.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+        done = subprocess.run(
+            line,
+            shell=True,
+            cwd=case.folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            check=False,
+        )
         if not matches(expected, done.stdout.decode()):
             wrong.append((line, expected, done.stdout.decode()))
     return wrong
@@ -42,7 +63,9 @@ class Manual(CommandCase):
     maxDiff = None
 
     def test_examples(self):
-        if not {"florete", "sable", "saber", "mceliece348864"} <= {entry["name"] for entry in listed()}:
+        if not {"mlkem512", "mlkem768", "haetae2", "saber", "mceliece348864"} <= {
+            entry["name"] for entry in listed()
+        }:
             self.skipTest("this build has not all sets of the examples")
         with open(os.path.join(command.SOURCE, "docs", "cli.md"), encoding="utf-8") as file:
             text = file.read()
@@ -52,9 +75,16 @@ class Manual(CommandCase):
     def test_every_command_and_option_is_described(self):
         with open(os.path.join(command.SOURCE, "docs", "cli.md"), encoding="utf-8") as file:
             text = file.read()
-        for name in ["list", "keygen", "encaps", "decaps", "kat", "speed"]:
-            self.assertIn(f"vambrace {name}", text)
-            output, _ = self.run_command(name, "--help")
+        commands = [
+            (command.BINARY, name)
+            for name in ["list", "keygen", "encaps", "decaps", "sign", "verify", "speed"]
+        ]
+        commands += [(command.TEST_BINARY, name) for name in ["kat", "speed"]]
+        if not {"kem", "signature"} <= {entry["kind"] for entry in listed()}:
+            self.skipTest("this build has not all commands")
+        for binary, name in commands:
+            self.assertIn(f"{os.path.basename(binary)} {name}", text)
+            output, _ = self.run_command(name, "--help", binary=binary)
             for option in re.findall(r"^ +(--[a-z0-9-]+)", output.decode(), re.MULTILINE):
                 if option not in ("--help", "--help-all"):
                     self.assertIn(option, text, name)
@@ -66,5 +96,9 @@ class ManualChecker(CommandCase):
     def test_wrong_output_is_found(self):
         right = "```console\n$ echo one; echo two\none\n...\n$ false\n```\n"
         self.assertEqual(run_all(self, right), [])
-        for wrong in [right.replace("one\n...", "one"), right.replace("two", "three\necho 4").replace("...", "two"), right.replace("false", "echo x")]:
+        for wrong in [
+            right.replace("one\n...", "one"),
+            right.replace("two", "three\necho 4").replace("...", "two"),
+            right.replace("false", "echo x"),
+        ]:
             self.assertEqual(len(run_all(self, wrong)), 1, wrong)

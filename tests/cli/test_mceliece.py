@@ -2,9 +2,9 @@
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import os
 import pty
-import re
 import resource
 import subprocess
 import threading
@@ -38,7 +38,16 @@ class PublicKeyInPieces(CommandCase):
         self.encaps(self.name)
         self.assertTrue(self.opens())
         with open(self.path("pk"), "rb") as file:
-            arguments = ["encaps", self.name, "--public", "-", "--ciphertext", "ct", "--shared-secret", "ss"]
+            arguments = [
+                "encaps",
+                self.name,
+                "--public",
+                "-",
+                "--ciphertext",
+                "ct",
+                "--shared-secret",
+                "ss",
+            ]
             subprocess.run([command.BINARY, *arguments], cwd=self.folder, stdin=file, check=True)
         self.assertTrue(self.opens())
         self.encaps(self.name, public="-", stdin=self.read("pk"))
@@ -57,16 +66,36 @@ class PublicKeyInPieces(CommandCase):
             self.assertTrue(self.opens(), options)
 
     def test_the_key_is_not_held(self):
-        """With 2 MiB of memory a raw key can be used, and a key in hex, which must be read whole, cannot."""
+        """With 2 MiB of memory a raw key can be used, and a key in hex, which must be read
+        whole, cannot.
+        """
+
         def limit():
             resource.setrlimit(resource.RLIMIT_DATA, (DATA_LIMIT, DATA_LIMIT))
 
-        if subprocess.run([command.BINARY, "--version"], capture_output=True, preexec_fn=limit, check=False).returncode != 0:
+        if (
+            subprocess.run(
+                [command.BINARY, "--version"], capture_output=True, preexec_fn=limit, check=False
+            ).returncode
+            != 0
+        ):
             self.skipTest("this build (a sanitizer?) takes more memory than that to start")
         self.write("pk.hex", self.read("pk").hex().encode())
         self.encaps(self.name, preexec_fn=limit)
         self.assertTrue(self.opens())
-        self.fails(1, "out of memory", "encaps", self.name, "--public", "pk.hex", "--ciphertext", "ct", "--shared-secret", "ss", preexec_fn=limit)
+        self.fails(
+            1,
+            "out of memory",
+            "encaps",
+            self.name,
+            "--public",
+            "pk.hex",
+            "--ciphertext",
+            "ct",
+            "--shared-secret",
+            "ss",
+            preexec_fn=limit,
+        )
         self.encaps(self.name, public="pk.hex")
         self.assertTrue(self.opens())
 
@@ -75,10 +104,45 @@ class PublicKeyInPieces(CommandCase):
         for change in [-1, 1, 70000]:
             self.write("bad", bytes(size + change))
             for options in [[], ["--in-format", "raw"]]:
-                self.fails(2, f"has {size} bytes, but this file holds {size + change} bytes", "encaps", self.name, "--public", "bad",
-                           "--ciphertext", "ct2", "--shared-secret", "ss2", *options)
-        self.fails(2, "is too long", "encaps", self.name, "--public", "/dev/zero", "--ciphertext", "ct2", "--shared-secret", "ss2", "--in-format", "raw")
-        self.fails(2, "cannot read nowhere", "encaps", self.name, "--public", "nowhere", "--ciphertext", "ct2", "--shared-secret", "ss2")
+                self.fails(
+                    2,
+                    f"has {size} bytes, but this file holds {size + change} bytes",
+                    "encaps",
+                    self.name,
+                    "--public",
+                    "bad",
+                    "--ciphertext",
+                    "ct2",
+                    "--shared-secret",
+                    "ss2",
+                    *options,
+                )
+        self.fails(
+            2,
+            "is too long",
+            "encaps",
+            self.name,
+            "--public",
+            "/dev/zero",
+            "--ciphertext",
+            "ct2",
+            "--shared-secret",
+            "ss2",
+            "--in-format",
+            "raw",
+        )
+        self.fails(
+            2,
+            "cannot read nowhere",
+            "encaps",
+            self.name,
+            "--public",
+            "nowhere",
+            "--ciphertext",
+            "ct2",
+            "--shared-secret",
+            "ss2",
+        )
         self.assertEqual(self.files(), ["bad", "pk", "sk"])
 
     def test_unused_bits_of_a_key(self):
@@ -86,14 +150,27 @@ class PublicKeyInPieces(CommandCase):
         if entry is None:
             self.skipTest("no set of this build has unused bits in its public key")
         self.write("bad", b"\xff" * entry["bytes"]["public_key"])
-        self.fails(1, "encapsulation with", "encaps", entry["name"], "--public", "bad", "--ciphertext", "ct2", "--shared-secret", "ss2")
+        self.fails(
+            1,
+            "encapsulation with",
+            "encaps",
+            entry["name"],
+            "--public",
+            "bad",
+            "--ciphertext",
+            "ct2",
+            "--shared-secret",
+            "ss2",
+        )
 
 
 class Progress(CommandCase):
     def on_terminal(self, *arguments):
         """What the command writes to the standard error if that is a terminal."""
         leader, follower = pty.openpty()
-        done = subprocess.Popen([command.BINARY, *arguments], cwd=self.folder, stdout=subprocess.PIPE, stderr=follower)
+        done = subprocess.Popen(
+            [command.BINARY, *arguments], cwd=self.folder, stdout=subprocess.PIPE, stderr=follower
+        )
         os.close(follower)
         shown = b""
         while True:
@@ -109,23 +186,17 @@ class Progress(CommandCase):
         self.assertEqual(done.returncode, 0, shown)
         return shown.decode()
 
-    def test_attempts_and_time_on_a_terminal(self):
+    def test_time_on_a_terminal(self):
         for entry in mceliece_sets()[:4]:
             name = entry["name"]
             shown = self.on_terminal("keygen", name, "--public", "pk", "--secret", "sk", "--force")
-            self.assertRegex(shown, rf"^\r\x1b\[Kkey generation with {name}: attempt \d+, \d+\.\d s")
-            self.assertRegex(shown, rf"\r\x1b\[Kkey generation with {name}: (1 attempt|\d+ attempts), \d+\.\d s\r\n$")
+            self.assertRegex(shown, rf"^(\r\x1b\[Kkey generation with {name}: \d+\.\d s)+\r\n$")
+            self.assertGreaterEqual(shown.count("key generation"), 2)
 
     def test_asked_for_without_a_terminal(self):
-        seen = []
-        for _ in range(30):
-            name = mceliece_sets()[0]["name"]  # takes 3.5 attempts on average
-            _, errors = self.keygen(name, "pk", "sk", "--force", "--progress")
-            self.assertRegex(errors, rf"^key generation with {name}: (1 attempt|\d+ attempts), \d+\.\d s\n$")
-            seen.append(int(re.search(r": (\d+)", errors)[1]))
-        self.assertGreaterEqual(min(seen), 1)
-        if name.rstrip("_r3")[-1] != "f":
-            self.assertGreater(max(seen), 1)  # all first attempts: probability below 2^-50
+        name = mceliece_sets()[0]["name"]
+        _, errors = self.keygen(name, "pk", "sk", "--progress")
+        self.assertRegex(errors, rf"^key generation with {name}: \d+\.\d s\n$")
 
     def test_other_sets(self):
         name = a_kem()["name"]

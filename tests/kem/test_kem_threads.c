@@ -1,7 +1,9 @@
 /*
- * test_kem_threads SET [ROUNDS] [overflow]: two threads at once, with stacks of 128 KiB, give the same bytes as one after the other. Every
- * operation has its own random source and takes its working memory from the heap. The first calls of the process come from both threads, so the
- * detection of the processor's features is raced for, too. overflow: a thread needs more stack than that, which must end the process.
+ * test_kem_threads SET [ROUNDS] [overflow]: two threads at once, with stacks of 128 KiB, give the
+ * same bytes as one after the other. Every operation has its own random source and takes its
+ * working memory from the heap. The first calls of the process come from both threads, so the
+ * detection of the processor's features is raced for, too. overflow: a thread needs more stack than
+ * that, which must end the process.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <pthread.h>
@@ -10,7 +12,7 @@
 
 #include "check.h"
 #include "kem/largest.h"
-#include "symmetric/sha2/sha2.h"
+#include "hash/sha2/sha2.h"
 #include "test_random.h"
 
 #define THREADS 2
@@ -22,7 +24,8 @@ struct job {
   unsigned rounds;
   vmb_status status;
   uint8_t digest[32]; /* of everything that the job computed */
-  uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY], ciphertext[LARGEST_KEM_CIPHERTEXT];
+  uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY],
+      ciphertext[LARGEST_KEM_CIPHERTEXT];
   uint8_t sent[LARGEST_KEM_SHARED_SECRET], received[LARGEST_KEM_SHARED_SECRET];
 };
 
@@ -36,9 +39,12 @@ static void *run(void *argument) {
   job->status = VMB_OK;
   for (unsigned round = 0; round < job->rounds && job->status == VMB_OK; round++) {
     job->status = vmb_kem_keypair(job->kem, job->public_key, job->secret_key, &env);
-    if (job->status == VMB_OK) job->status = vmb_kem_encaps(job->kem, job->ciphertext, job->sent, job->public_key, &env);
-    if (job->status == VMB_OK) job->status = vmb_kem_decaps(job->kem, job->received, job->ciphertext, job->secret_key, &env);
-    if (job->status == VMB_OK && memcmp(job->sent, job->received, secret_bytes) != 0) job->status = VMB_ERROR_CIPHERTEXT;
+    if (job->status == VMB_OK)
+      job->status = vmb_kem_encaps(job->kem, job->ciphertext, job->sent, job->public_key, &env);
+    if (job->status == VMB_OK)
+      job->status = vmb_kem_decaps(job->kem, job->received, job->ciphertext, job->secret_key, &env);
+    if (job->status == VMB_OK && memcmp(job->sent, job->received, secret_bytes) != 0)
+      job->status = VMB_ERROR_CIPHERTEXT;
     vmb_sha256_update(&all, job->public_key, vmb_kem_public_key_bytes(job->kem));
     vmb_sha256_update(&all, job->secret_key, vmb_kem_secret_key_bytes(job->kem));
     vmb_sha256_update(&all, job->ciphertext, vmb_kem_ciphertext_bytes(job->kem));
@@ -51,14 +57,17 @@ static void *run(void *argument) {
 /* Writes from the top of the stack down, as calls would, over its end. */
 static void *overflow(void *argument) {
   volatile uint8_t local[STACK_BYTES + 1024];
-  for (size_t i = sizeof local; i-- > 0;) local[i] = (uint8_t)i;
+  for (size_t i = sizeof local; i-- > 0;)
+    local[i] = (uint8_t)i;
   *(uint8_t *)argument = local[sizeof local / 2];
   return NULL;
 }
 
 static void start(pthread_t *thread, unsigned i, void *(*function)(void *), void *argument) {
   pthread_attr_t attributes;
-  CHECK(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK_BYTES) == 0, "a stack of 128 KiB");
+  CHECK(pthread_attr_init(&attributes) == 0 &&
+            pthread_attr_setstacksize(&attributes, STACK_BYTES) == 0,
+        "a stack of 128 KiB");
   CHECK(pthread_create(thread, &attributes, function, argument) == 0, "thread %u starts", i);
   (void)pthread_attr_destroy(&attributes);
 }
@@ -84,14 +93,18 @@ int main(int argc, char **argv) {
     printf("the overflow was not noticed\n");
     return 3;
   }
-  for (unsigned i = 0; i < THREADS; i++) start(&threads[i], i, run, &together[i]);
-  for (unsigned i = 0; i < THREADS; i++) CHECK(pthread_join(threads[i], NULL) == 0, "thread %u ends", i);
+  for (unsigned i = 0; i < THREADS; i++)
+    start(&threads[i], i, run, &together[i]);
+  for (unsigned i = 0; i < THREADS; i++)
+    CHECK(pthread_join(threads[i], NULL) == 0, "thread %u ends", i);
   for (unsigned i = 0; i < THREADS; i++) {
     (void)run(&alone[i]);
-    CHECK(together[i].status == VMB_OK && alone[i].status == VMB_OK, "status of thread %u: %d, alone %d", i, (int)together[i].status,
-          (int)alone[i].status);
-    CHECK_EQUAL_BYTES(together[i].digest, alone[i].digest, sizeof alone[i].digest, "results of thread %u", i);
+    CHECK(together[i].status == VMB_OK && alone[i].status == VMB_OK,
+          "status of thread %u: %d, alone %d", i, (int)together[i].status, (int)alone[i].status);
+    CHECK_EQUAL_BYTES(together[i].digest, alone[i].digest, sizeof alone[i].digest,
+                      "results of thread %u", i);
   }
-  CHECK(memcmp(together[0].digest, together[1].digest, 32) != 0, "the two threads have computed different things");
+  CHECK(memcmp(together[0].digest, together[1].digest, 32) != 0,
+        "the two threads have computed different things");
   return check_report();
 }

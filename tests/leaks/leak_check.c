@@ -1,17 +1,19 @@
 /*
- * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, or key generation and signing, with secrets marked as
- * undefined memory. The checker (valgrind's memcheck or clang's memory sanitizer) reports each branch and address that depends on one.
+ * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, or key
+ * generation and signing, with secrets marked as undefined memory. The checker (valgrind's memcheck
+ * or clang's memory sanitizer) reports each branch and address that depends on one.
  *
- * Secret: everything that the random source gives, and the whole secret key. What of it is public by the specification (seeds of
- * matrices, rejected attempts) the library declassifies where it uses it. Public: public keys, ciphertexts, signatures, messages, status.
- * branch, index: a planted leak after all the rest, which must be reported; none: the same arithmetic without a leak.
+ * Secret: everything that the random source gives, and the whole secret key. What of it is public
+ * by the specification (seeds of matrices, rejected attempts) the library declassifies where it
+ * uses it. Public: public keys, ciphertexts, signatures, messages, status. branch, index: a planted
+ * leak after all the rest, which must be reported; none: the same arithmetic without a leak.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/sets.h"
+#include "schemes/sets.h"
 #include "support/constant_time.h"
 #include "test_random.h"
 
@@ -32,32 +34,41 @@ static const vmb_env env = {{secret_fill, &source}, NULL, 0};
 /* Zeroed and therefore defined; the program ends without giving it back. */
 static uint8_t *buffer(size_t bytes) {
   uint8_t *memory = (uint8_t *)calloc(1, bytes);
-  if (memory == NULL) exit(3);
+  if (memory == NULL)
+    exit(3);
   return memory;
 }
 
 static int require(vmb_status status, const char *what) {
   VMB_DECLASSIFY(&status, sizeof status);
-  if (status == VMB_OK) return 1;
+  if (status == VMB_OK)
+    return 1;
   printf("%s: %s\n", what, vmb_status_text(status));
   return 0;
 }
 
 /* Returns 32 bytes that are still secret, or NULL after an error. */
 static uint8_t *check_kem(const vmb_kem *kem) {
-  const size_t public_key_bytes = vmb_kem_public_key_bytes(kem), secret_key_bytes = vmb_kem_secret_key_bytes(kem);
-  const size_t ciphertext_bytes = vmb_kem_ciphertext_bytes(kem), secret_bytes = vmb_kem_shared_secret_bytes(kem);
-  uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes), *ciphertext = buffer(ciphertext_bytes);
+  const size_t public_key_bytes = vmb_kem_public_key_bytes(kem),
+               secret_key_bytes = vmb_kem_secret_key_bytes(kem);
+  const size_t ciphertext_bytes = vmb_kem_ciphertext_bytes(kem),
+               secret_bytes = vmb_kem_shared_secret_bytes(kem);
+  uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes),
+          *ciphertext = buffer(ciphertext_bytes);
   uint8_t *sent = buffer(secret_bytes), *received = buffer(secret_bytes);
-  if (!require(vmb_kem_keypair(kem, public_key, secret_key, &env), "key generation")) return NULL;
+  if (!require(vmb_kem_keypair(kem, public_key, secret_key, &env), "key generation"))
+    return NULL;
   VMB_DECLASSIFY(public_key, public_key_bytes);
-  if (!require(vmb_kem_encaps(kem, ciphertext, sent, public_key, &env), "encapsulation")) return NULL;
+  if (!require(vmb_kem_encaps(kem, ciphertext, sent, public_key, &env), "encapsulation"))
+    return NULL;
   VMB_DECLASSIFY(ciphertext, ciphertext_bytes);
   VMB_CLASSIFY(secret_key, secret_key_bytes);
-  if (!require(vmb_kem_decaps(kem, received, ciphertext, secret_key, &env), "decapsulation")) return NULL;
+  if (!require(vmb_kem_decaps(kem, received, ciphertext, secret_key, &env), "decapsulation"))
+    return NULL;
   VMB_DECLASSIFY(sent, secret_bytes);
   VMB_DECLASSIFY(received, secret_bytes);
-  if (memcmp(sent, received, secret_bytes) != 0) return NULL;
+  if (memcmp(sent, received, secret_bytes) != 0)
+    return NULL;
   /* A damaged ciphertext: that it is rejected must not show, unless the scheme says so. */
   ciphertext[ciphertext_bytes / 2] ^= 1;
   vmb_status status = vmb_kem_decaps(kem, received, ciphertext, secret_key, &env);
@@ -68,16 +79,24 @@ static uint8_t *check_kem(const vmb_kem *kem) {
 
 static uint8_t *check_sig(const vmb_sig *sig) {
   static const uint8_t message[] = "a message";
-  const size_t public_key_bytes = vmb_sig_public_key_bytes(sig), secret_key_bytes = vmb_sig_secret_key_bytes(sig);
-  uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes), *signature = buffer(vmb_sig_signature_bytes(sig));
+  const size_t public_key_bytes = vmb_sig_public_key_bytes(sig),
+               secret_key_bytes = vmb_sig_secret_key_bytes(sig);
+  uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes),
+          *signature = buffer(vmb_sig_signature_bytes(sig));
   size_t length = 0;
-  if (!require(vmb_sig_keypair(sig, public_key, secret_key, &env), "key generation")) return NULL;
+  if (!require(vmb_sig_keypair(sig, public_key, secret_key, &env), "key generation"))
+    return NULL;
   VMB_DECLASSIFY(public_key, public_key_bytes);
   VMB_CLASSIFY(secret_key, secret_key_bytes);
-  if (!require(vmb_sig_sign(sig, signature, &length, message, sizeof message, secret_key, &env), "signing")) return NULL;
+  if (!require(vmb_sig_sign(sig, signature, &length, message, sizeof message, secret_key, &env),
+               "signing"))
+    return NULL;
   VMB_DECLASSIFY(&length, sizeof length);
   VMB_DECLASSIFY(signature, vmb_sig_signature_bytes(sig));
-  if (!require(vmb_sig_verify(sig, signature, length, message, sizeof message, public_key, &env), "verification")) return NULL;
+  if (!require(vmb_sig_verify(sig, signature, length, message, sizeof message, public_key, &env),
+               "verification"))
+    return NULL;
+  VMB_CLASSIFY(secret_key, secret_key_bytes); /* the library declassified the public part */
   return secret_key;
 }
 
@@ -86,7 +105,8 @@ static unsigned plant(const char *leak, const uint8_t *secret) {
   static volatile unsigned char table[256];
   volatile unsigned seen = 0;
   if (strcmp(leak, "branch") == 0) {
-    if (secret[0] & 1) seen = 1;
+    if (secret[0] & 1)
+      seen = 1;
   } else if (strcmp(leak, "index") == 0) {
     seen = table[secret[0]];
   } else {
@@ -112,7 +132,8 @@ int main(int argc, char **argv) {
     return 2;
   }
   const uint8_t *secret = kem != NULL ? check_kem(kem) : check_sig(sig);
-  if (secret == NULL) return 1;
+  if (secret == NULL)
+    return 1;
   (void)plant(argc > 2 ? argv[2] : "none", secret);
   printf("%s: done\n", set);
   return 0;

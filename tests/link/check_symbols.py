@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""No symbol of an image or archive belongs to another set than the given one: check_symbols.py NM FILE SET ALL_SETS...
+"""No symbol of an image or archive belongs to another set than the given one: check_symbols.py NM
+FILE SET ALL_SETS...
 
-A symbol belongs to the set whose name stands in it between underscores, the longest one if there are several (espada, espada_ref).
-SPDX-License-Identifier: Apache-2.0 OR MIT
+A symbol belongs to the set whose name stands in it between underscores, the longest one if there
+are several (espada, espada_ref). SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import subprocess
 import sys
 
@@ -14,7 +16,9 @@ def owner(symbol, sets):
 
 def main():
     nm, image, chosen, *sets = sys.argv[1:]
-    lines = subprocess.run([nm, "--defined-only", image], check=True, capture_output=True, text=True).stdout.splitlines()
+    lines = subprocess.run(
+        [nm, "--defined-only", image], check=True, capture_output=True, text=True
+    ).stdout.splitlines()
     symbols = [line.split()[-1] for line in lines if line.strip() and not line.endswith(":")]
     owners = {symbol: owner(symbol, sets) for symbol in symbols}
     foreign = sorted(symbol for symbol, name in owners.items() if name not in (None, chosen))

@@ -7,14 +7,17 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
 
-# project BODY [SKIPPED]: a project in $work/project with the tests of BODY, and a set-up script that finds the targets host and SKIPPED.
+# project BODY [SKIPPED]: a project in $work/project with the tests of BODY, and a set-up script
+# that finds the targets host and SKIPPED.
 project() {
   rm -rf "$work/project"
   mkdir -p "$work/project/tests" "$work/project/cmake"
   cp "$source_dir/tests/run.sh" "$work/project/tests/run.sh"
-  printf '%s\n' 'cmake_minimum_required(VERSION 3.25)' 'project(small LANGUAGES NONE)' 'enable_testing()' "$1" >"$work/project/CMakeLists.txt"
+  printf '%s\n' 'cmake_minimum_required(VERSION 3.22)' 'project(small LANGUAGES NONE)' \
+    'enable_testing()' "$1" >"$work/project/CMakeLists.txt"
   cat >"$work/project/CMakePresets.json" <<'END'
-{"version": 6, "configurePresets": [{"name": "host", "generator": "Ninja", "binaryDir": "${sourceDir}/build/host"}]}
+{"version": 6, "configurePresets": [{"name": "host", "generator": "Ninja",
+    "binaryDir": "${sourceDir}/build/host"}]}
 END
   cat >"$work/project/cmake/setup.sh" <<END
 #!/bin/sh
@@ -24,15 +27,18 @@ END
   chmod +x "$work/project/cmake/setup.sh"
 }
 
-# expect NAME CODE LAST PATTERN [ARGUMENT...]: run.sh ends with this exit code and this last line, and a line matches PATTERN.
+# expect NAME CODE LAST PATTERN [ARGUMENT...]: run.sh ends with this exit code and this last line,
+# and a line matches PATTERN.
 expect() {
   local name=$1 code=$2 last=$3 pattern=$4 output got=0
   shift 4
   output=$("$work/project/tests/run.sh" "$@" 2>&1) || got=$?
-  if [ "$got" = "$code" ] && [ "$(tail -n 1 <<<"$output")" = "$last" ] && grep -Eq -- "$pattern" <<<"$output"; then
+  if [ "$got" = "$code" ] && [ "$(tail -n 1 <<<"$output")" = "$last" ] &&
+    grep -Eq -- "$pattern" <<<"$output"; then
     echo "$name: as expected"
   else
-    printf '%s: exit code %s, expected %s; last line expected: %s; pattern: %s; output:\n%s\n' "$name" "$got" "$code" "$last" "$pattern" "$output"
+    printf '%s: exit code %s, expected %s; last line expected: %s; pattern: %s; output:\n%s\n' \
+      "$name" "$got" "$code" "$last" "$pattern" "$output"
     failures=$((failures + 1))
   fi
 }
@@ -42,7 +48,8 @@ good='add_test(NAME good COMMAND ${CMAKE_COMMAND} -E true)'
 bad='add_test(NAME bad COMMAND sh -c "echo the reason; exit 3")'
 project "$good"
 expect "one passes" 0 "1 passed, 0 failed" "^host: 1 passed, 0 failed \("
-expect "an unknown target" 1 "1 passed, 1 failed" "^cortex-x9: there is no such target" host cortex-x9
+expect "an unknown target" 1 "1 passed, 1 failed" "^cortex-x9: there is no such target" host \
+  cortex-x9
 project "$good
 $bad"
 expect "one fails" 1 "1 passed, 1 failed" "the reason"
@@ -59,6 +66,7 @@ project 'message(FATAL_ERROR "does not configure")'
 expect "no build" 1 "0 passed, 1 failed" "^host: the build failed"
 project "$good" "cortex-m55 qemu-system-arm
 "
-expect "a target that cannot run" 0 "1 passed, 0 failed" "^cortex-m55: skipped: qemu-system-arm is missing$"
+expect "a target that cannot run" 0 "1 passed, 0 failed" \
+  "^cortex-m55: skipped: qemu-system-arm is missing$"
 
 exit $((failures > 0))

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# cmake/setup.sh where it may not install: it says what is missing and which targets go, and names the others as available.
+# cmake/setup.sh where it may not install: it says what is missing and which targets go, and names
+# the others as available.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set -euo pipefail
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -11,7 +12,8 @@ cp "$source_dir/cmake/setup.sh" "$work/project/cmake/"
 # All programs of this machine as links, so that some can be taken away.
 IFS=: read -ra folders <<<"$PATH"
 for folder in "${folders[@]}"; do
-  [ ! -d "$folder" ] || find "$folder" -maxdepth 1 ! -type d -print0 | xargs -0 -r ln -s -t "$work/bin" 2>/dev/null || true
+  [ ! -d "$folder" ] || find "$folder" -maxdepth 1 ! -type d -print0 |
+    xargs -0 -r ln -s -t "$work/bin" 2>/dev/null || true
 done
 
 fail() {
@@ -28,9 +30,11 @@ rm -f "$work/bin/qemu-system-arm"
 output=$(setup test) || fail "set-up fails because one emulator is missing: $output"
 available host || fail "host is not available without qemu-system-arm"
 if available cortex-m4; then fail "cortex-m4 is available without qemu-system-arm"; fi
-grep -q "^cortex-m4 .*qemu-system-arm" "$work/project/build/targets.skipped" || fail "no reason stands beside cortex-m4"
+grep -q "^cortex-m4 .*qemu-system-arm" "$work/project/build/targets.skipped" ||
+  fail "no reason stands beside cortex-m4"
 [ "$(wc -l <<<"$output")" = 1 ] || fail "more than one line: $output"
-grep -Eq "^Skipped: .*cortex-m4.*install .*qemu-system-arm" <<<"$output" || fail "the line does not say what to install: $output"
+grep -Eq "^Skipped: .*cortex-m4.*install .*qemu-system-arm" <<<"$output" ||
+  fail "the line does not say what to install: $output"
 
 [ -z "$(setup lib)" ] || fail "the library alone must not ask for an emulator"
 

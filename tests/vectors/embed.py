@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Turns files of test vectors into C tables (tests/vectors/vectors.h).
 
-Every JSON object becomes a list of named fields; names of nested values are joined by dots ("keygen.seed_A", "s.0.first16").
-  text of hex digits -> bytes     number -> 4 bytes, little-endian     list of numbers -> 4 bytes each
-  other text -> its bytes         true, false, null, NaN -> nothing    an object in the list "vectors" -> a row of its own
+Every JSON object becomes a list of named fields; names of nested values are joined by dots
+("keygen.seed_A", "s.0.first16").
+  text of hex digits -> bytes            other text -> its bytes
+  number -> 4 bytes, little-endian       list of numbers -> 4 bytes each
+  true, false, null, NaN -> nothing      an object in the list "vectors" -> a row of its own
 
 usage: embed.py --out FILE.c [--skip NAME,NAME...] [--rows N] FILE.json...
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
+
 import argparse
 import json
 import pathlib
@@ -63,7 +66,9 @@ class Writer:
             lines.append(f'  {{"{name}", blob + {len(self.blob)}, {len(data)}}},')
             self.blob += data
         if lines:
-            self.tables.append(f"static const struct vector_field {symbol}[] = {{\n" + "\n".join(lines) + "\n};\n")
+            self.tables.append(
+                f"static const struct vector_field {symbol}[] = {{\n" + "\n".join(lines) + "\n};\n"
+            )
         return f"{{{symbol if lines else 'NULL'}, {len(lines)}}}"
 
     def add_file(self, set_name, content, skip, rows):
@@ -71,20 +76,40 @@ class Writer:
         head = {key: value for key, value in content.items() if key != "vectors"}
         head_row = self.add_row(f"{set_name}_head", fields_of(head, skip))
         kept = vectors if rows is None else vectors[:rows]
-        row_list = [self.add_row(f"{set_name}_{i}", fields_of(vector, skip)) for i, vector in enumerate(kept)]
+        row_list = [
+            self.add_row(f"{set_name}_{i}", fields_of(vector, skip))
+            for i, vector in enumerate(kept)
+        ]
         if row_list:
-            self.tables.append(f"static const struct vector_row {set_name}_rows[] = {{\n  " + ",\n  ".join(row_list) + "\n};\n")
-        return f'{{"{set_name}", {head_row}, {set_name + "_rows" if row_list else "NULL"}, {len(row_list)}}}'
+            self.tables.append(
+                f"static const struct vector_row {set_name}_rows[] = {{\n  "
+                + ",\n  ".join(row_list)
+                + "\n};\n"
+            )
+        return (
+            f'{{"{set_name}", {head_row}, {set_name + "_rows" if row_list else "NULL"}, '
+            f"{len(row_list)}}}"
+        )
 
     def text(self, files):
         data = bytes(self.blob) or b"\0"
         lines = [",".join(str(byte) for byte in data[i : i + 40]) for i in range(0, len(data), 40)]
         return "\n".join(
-            ["/* Made by tests/vectors/embed.py. */", '#include "vectors/vectors.h"', "",
-             "static const uint8_t blob[] = {", ",\n".join(lines), "};", ""]
-            + self.tables
-            + ["const struct vector_file vector_files[] = {", "  " + ",\n  ".join(files), "};",
-               f"const size_t vector_file_count = {len(files)};", ""]
+            [
+                "/* Made by tests/vectors/embed.py. */",
+                '#include "vectors/vectors.h"',
+                "",
+                "static const uint8_t blob[] = {",
+                ",\n".join(lines),
+                "};",
+                "",
+                *self.tables,
+                "const struct vector_file vector_files[] = {",
+                "  " + ",\n  ".join(files),
+                "};",
+                f"const size_t vector_file_count = {len(files)};",
+                "",
+            ]
         )
 
 
@@ -102,7 +127,9 @@ def main():
             content = json.loads(path.read_text())
         except (OSError, ValueError) as error:
             sys.exit(f"{path}: {error}")
-        files.append(writer.add_file(path.stem, content, set(arguments.skip.split(",")), arguments.rows))
+        files.append(
+            writer.add_file(path.stem, content, set(arguments.skip.split(",")), arguments.rows)
+        )
     pathlib.Path(arguments.out).write_text(writer.text(files))
 
 

@@ -35,19 +35,23 @@ extern const size_t vector_file_count;
 /* The file of a set, or NULL. */
 static inline const struct vector_file *vector_file_find(const char *set) {
   for (size_t i = 0; i < vector_file_count; i++)
-    if (strcmp(vector_files[i].set, set) == 0) return &vector_files[i];
+    if (strcmp(vector_files[i].set, set) == 0)
+      return &vector_files[i];
   return NULL;
 }
 
 /* The field of a row by its name, or NULL. */
-static inline const struct vector_field *vector_field_find(const struct vector_row *row, const char *name) {
+static inline const struct vector_field *vector_field_find(const struct vector_row *row,
+                                                           const char *name) {
   for (uint32_t i = 0; i < row->count; i++)
-    if (strcmp(row->fields[i].name, name) == 0) return &row->fields[i];
+    if (strcmp(row->fields[i].name, name) == 0)
+      return &row->fields[i];
   return NULL;
 }
 
 /* The number in a field, or `otherwise` if there is no such field. */
-static inline uint32_t vector_number(const struct vector_row *row, const char *name, uint32_t otherwise) {
+static inline uint32_t vector_number(const struct vector_row *row, const char *name,
+                                     uint32_t otherwise) {
   const struct vector_field *field = vector_field_find(row, name);
   return field != NULL && field->length == 4 ? vmb_load32_le(field->data) : otherwise;
 }

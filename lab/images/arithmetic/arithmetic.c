@@ -1,12 +1,17 @@
 /*
- * Reductions modulo 30, 31 and 32-bit primes compared; what is computed stands in arithmetic.h. For 64-bit processors.
+ * Reductions modulo 30, 31 and 32-bit primes compared; what is computed stands in arithmetic.h. For
+ * 64-bit processors.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   arithmetic list          the instances, one per line: method, bits; each has the workloads exp, evl, ntt, rns
- *   arithmetic check N [planted]   every workload of every instance on N inputs against division; 1 if one is wrong. planted: with wrong
+ *   arithmetic list          the instances, one per line: method, bits; each has the workloads exp,
+ *                            evl, ntt, rns
+ *   arithmetic check N [planted]   every workload of every instance on N inputs against division; 1
+ *                                  if one is wrong. planted: with wrong
  *                            constants, which must be noticed
- *   arithmetic measure       each workload of each instance once, in regions 4 * instance + workload
- *   arithmetic time N        nanoseconds of a call, "method bits workload least": the least of N rounds, in which all take turns
+ *   arithmetic measure       each workload of each instance once, in regions 4 * instance +
+ *                            workload
+ *   arithmetic time N        nanoseconds of a call, "method bits workload least": the least of N
+ *                            rounds, in which all take turns
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,10 +52,11 @@ static const char *const workload_names[WORKLOADS] = {"exp", "evl", "ntt", "rns"
    method##_ntt_##bits,                   \
    method##_rns_##bits}
 static const struct arithmetic instances[] = {
-    INSTANCE(montgomery, montgomery, 30), INSTANCE(barrett, barrett, 30),       INSTANCE(plantard, plantard, 30),
-    INSTANCE(improved, plantard, 30),     INSTANCE(montgomery, montgomery, 31), INSTANCE(barrett, barrett, 31),
-    INSTANCE(plantard, plantard, 31),     INSTANCE(montgomery, montgomery, 32), INSTANCE(barrett, barrett, 32),
-    INSTANCE(plantard, plantard, 32),
+    INSTANCE(montgomery, montgomery, 30), INSTANCE(barrett, barrett, 30),
+    INSTANCE(plantard, plantard, 30),     INSTANCE(improved, plantard, 30),
+    INSTANCE(montgomery, montgomery, 31), INSTANCE(barrett, barrett, 31),
+    INSTANCE(plantard, plantard, 31),     INSTANCE(montgomery, montgomery, 32),
+    INSTANCE(barrett, barrett, 32),       INSTANCE(plantard, plantard, 32),
 };
 enum { INSTANCES = sizeof instances / sizeof instances[0] };
 
@@ -58,10 +64,13 @@ VMB_LAB_MARKERS(sizeof instances / sizeof instances[0] * 4);
 
 /* What one instance works on. */
 static struct {
-  struct modulus from[RNS_MODULI], to[RNS_MODULI]; /* from[0] is the modulus of the other workloads */
+  /* from[0] is the modulus of the other workloads */
+  struct modulus from[RNS_MODULI], to[RNS_MODULI];
   struct constant x, roots[NTT_LENGTH], weights[RNS_MODULI], matrix[RNS_MODULI][RNS_MODULI];
-  uint32_t point, root_values[NTT_LENGTH], weight_values[RNS_MODULI], matrix_values[RNS_MODULI][RNS_MODULI];
-  uint32_t coefficients[EVL_LENGTH], a[NTT_LENGTH], numbers[RNS_NUMBERS][RNS_MODULI], converted[RNS_NUMBERS][RNS_MODULI];
+  uint32_t point, root_values[NTT_LENGTH], weight_values[RNS_MODULI],
+      matrix_values[RNS_MODULI][RNS_MODULI];
+  uint32_t coefficients[EVL_LENGTH], a[NTT_LENGTH], numbers[RNS_NUMBERS][RNS_MODULI],
+      converted[RNS_NUMBERS][RNS_MODULI];
   uint32_t power;
 } data;
 
@@ -81,24 +90,30 @@ static uint32_t product(uint32_t a, uint32_t b, uint32_t q) {
 static uint32_t power(uint32_t x, uint32_t exponent, uint32_t q) {
   uint32_t result = 1;
   for (; exponent != 0; exponent >>= 1, x = product(x, x, q))
-    if (exponent & 1) result = product(result, x, q);
+    if (exponent & 1)
+      result = product(result, x, q);
   return result;
 }
 
 static int is_prime(uint32_t n) {
   for (uint32_t divisor = 3; (uint64_t)divisor * divisor <= n; divisor += 2)
-    if (n % divisor == 0) return 0;
+    if (n % divisor == 0)
+      return 0;
   return n % 2;
 }
 
-/* The largest of each size: below 2^30, 2^31, and 2^32 / 1.618..., which is as far as Plantard's method goes. */
+/*
+ * The largest of each size: below 2^30, 2^31, and 2^32 / 1.618..., which is as far as Plantard's
+ * method goes.
+ */
 static uint32_t limit_of(unsigned bits) {
   return bits == 32 ? 2654435769U : UINT32_C(1) << bits;
 }
 
 static void set_modulus(struct modulus *m, uint32_t q, const struct arithmetic *with) {
   uint64_t inverse = q; /* right in 3 bits; each step doubles them */
-  for (unsigned i = 0; i < 5; i++) inverse *= 2 - q * inverse;
+  for (unsigned i = 0; i < 5; i++)
+    inverse *= 2 - q * inverse;
   m->q = q;
   m->inverse64 = inverse;
   m->inverse32 = (uint32_t)inverse;
@@ -109,7 +124,10 @@ static void set_modulus(struct modulus *m, uint32_t q, const struct arithmetic *
   m->one = with->prepare(1, m);
 }
 
-/* Moduli = 1 modulo 2048, from the limit downwards; the roots of the transform in the order of its butterflies. */
+/*
+ * Moduli = 1 modulo 2048, from the limit downwards; the roots of the transform in the order of its
+ * butterflies.
+ */
 static void prepare(const struct arithmetic *with) {
   const uint32_t limit = limit_of(with->bits);
   uint32_t q = (limit - 2) / 2048 * 2048 + 1;
@@ -120,12 +138,14 @@ static void prepare(const struct arithmetic *with) {
     }
   q = data.from[0].q;
   uint32_t generator = 2;
-  while (power(generator, (q - 1) / 2, q) == 1) generator++;
+  while (power(generator, (q - 1) / 2, q) == 1)
+    generator++;
   const uint32_t root = power(generator, (q - 1) / NTT_LENGTH, q);
   for (unsigned half = 1; half < NTT_LENGTH; half *= 2)
     for (unsigned i = 0; i < half; i++) {
       unsigned reversed = 0;
-      for (unsigned bit = 1; bit < half; bit *= 2) reversed = reversed * 2 + (i / bit & 1);
+      for (unsigned bit = 1; bit < half; bit *= 2)
+        reversed = reversed * 2 + (i / bit & 1);
       data.root_values[half + i] = power(root, reversed * (NTT_LENGTH / 2 / half), q);
       data.roots[half + i] = with->prepare(data.root_values[half + i], &data.from[0]);
     }
@@ -133,13 +153,15 @@ static void prepare(const struct arithmetic *with) {
     const uint32_t p = data.from[i].q;
     uint32_t others = 1, target = data.to[i].q;
     for (unsigned j = 0; j < RNS_MODULI; j++)
-      if (j != i) others = product(others, data.from[j].q % p, p);
+      if (j != i)
+        others = product(others, data.from[j].q % p, p);
     data.weight_values[i] = power(others, p - 2, p);
     data.weights[i] = with->prepare(data.weight_values[i], &data.from[i]);
     for (unsigned j = 0; j < RNS_MODULI; j++) {
       uint32_t rest = 1;
       for (unsigned k = 0; k < RNS_MODULI; k++)
-        if (k != j) rest = product(rest, data.from[k].q % target, target);
+        if (k != j)
+          rest = product(rest, data.from[k].q % target, target);
       data.matrix_values[i][j] = rest;
       data.matrix[i][j] = with->prepare(rest, &data.to[i]);
     }
@@ -150,10 +172,13 @@ static void draw(const struct arithmetic *with, unsigned round) {
   const uint32_t q = data.from[0].q;
   data.point = round == 0 ? q - 1 : 1 + random_below(q - 1);
   data.x = with->prepare(data.point, &data.from[0]);
-  for (unsigned i = 0; i < EVL_LENGTH; i++) data.coefficients[i] = round == 0 ? q - 1 : random_below(q);
-  for (unsigned i = 0; i < NTT_LENGTH; i++) data.a[i] = round == 0 ? q - 1 : random_below(q);
+  for (unsigned i = 0; i < EVL_LENGTH; i++)
+    data.coefficients[i] = round == 0 ? q - 1 : random_below(q);
+  for (unsigned i = 0; i < NTT_LENGTH; i++)
+    data.a[i] = round == 0 ? q - 1 : random_below(q);
   for (unsigned n = 0; n < RNS_NUMBERS; n++)
-    for (unsigned i = 0; i < RNS_MODULI; i++) data.numbers[n][i] = round == 0 ? data.from[i].q - 1 : random_below(data.from[i].q);
+    for (unsigned i = 0; i < RNS_MODULI; i++)
+      data.numbers[n][i] = round == 0 ? data.from[i].q - 1 : random_below(data.from[i].q);
 }
 
 static uint32_t run(const struct arithmetic *with, int workload) {
@@ -172,7 +197,7 @@ static uint32_t run(const struct arithmetic *with, int workload) {
   }
 }
 
-/* ---- The same by division ------------------------------------------------------------------------------------------------------ */
+/* ---- The same by division -------------------------------------------------------------------- */
 
 static unsigned wrong_ntt(const struct arithmetic *with) {
   const uint32_t q = data.from[0].q;
@@ -187,7 +212,8 @@ static unsigned wrong_ntt(const struct arithmetic *with) {
         expected[i + half] = (uint32_t)(((uint64_t)u + q - v) % q);
       }
   (void)run(with, NTT);
-  for (unsigned i = 0; i < NTT_LENGTH; i++) wrong += data.a[i] != expected[i];
+  for (unsigned i = 0; i < NTT_LENGTH; i++)
+    wrong += data.a[i] != expected[i];
   return wrong;
 }
 
@@ -199,14 +225,16 @@ static unsigned wrong_rns(const struct arithmetic *with) {
       const uint32_t q = data.to[j].q;
       uint64_t sum = 0;
       for (unsigned i = 0; i < RNS_MODULI; i++)
-        sum += product(product(data.numbers[n][i], data.weight_values[i], data.from[i].q), data.matrix_values[j][i], q);
+        sum += product(product(data.numbers[n][i], data.weight_values[i], data.from[i].q),
+                       data.matrix_values[j][i], q);
       wrong += data.converted[n][j] != sum % q;
     }
   return wrong;
 }
 
 static int check(unsigned rounds, int planted) {
-  const uint64_t planted_bits = (UINT64_C(1) << 40) + 5; /* high bits for Plantard's constants, whose lowest do not count */
+  /* high bits for Plantard's constants, whose lowest do not count */
+  const uint64_t planted_bits = (UINT64_C(1) << 40) + 5;
   int failed = 0;
   for (unsigned k = 0; k < INSTANCES; k++) {
     const struct arithmetic *const with = &instances[k];
@@ -222,14 +250,16 @@ static int check(unsigned rounds, int planted) {
         data.weights[0].word ^= planted_bits;
       }
       uint32_t value = 0;
-      for (unsigned i = EVL_LENGTH; i-- > 0;) value = (uint32_t)(((uint64_t)product(value, data.point, q) + data.coefficients[i]) % q);
+      for (unsigned i = EVL_LENGTH; i-- > 0;)
+        value = (uint32_t)(((uint64_t)product(value, data.point, q) + data.coefficients[i]) % q);
       wrong[EXP] += product(run(with, EXP), data.point, q) != 1; /* x^(q-2) is the inverse */
       wrong[EVL] += run(with, EVL) != value;
       wrong[NTT] += wrong_ntt(with);
       wrong[RNS] += wrong_rns(with);
     }
     for (unsigned w = 0; w < WORKLOADS; w++) {
-      if (planted) wrong[w] = wrong[w] == 0; /* not noticed */
+      if (planted)
+        wrong[w] = wrong[w] == 0; /* not noticed */
       if (wrong[w])
         printf("%s, %u bits, %s: %u %s\n", with->method, with->bits, workload_names[w], wrong[w],
                planted ? "not noticed" : "numbers are wrong");
@@ -240,7 +270,7 @@ static int check(unsigned rounds, int planted) {
   return failed;
 }
 
-/* ---- Measuring --------------------------------------------------------------------------------------------------------------- */
+/* ---- Measuring ------------------------------------------------------------------------------- */
 
 static void measure(void) {
   for (unsigned k = 0; k < INSTANCES; k++) {
@@ -270,20 +300,25 @@ static void measure_time(unsigned rounds) {
       for (int w = 0; w < WORKLOADS; w++) {
         const unsigned calls = w == EXP ? 200 : w == EVL ? 10 : 4;
         const double begin = now();
-        for (unsigned i = 0; i < calls; i++) data.power ^= run(&instances[k], w);
+        for (unsigned i = 0; i < calls; i++)
+          data.power ^= run(&instances[k], w);
         const double each = (now() - begin) / calls;
-        if (round == 0 || each < least[k][w]) least[k][w] = each;
+        if (round == 0 || each < least[k][w])
+          least[k][w] = each;
       }
     }
   for (unsigned k = 0; k < INSTANCES; k++)
-    for (int w = 0; w < WORKLOADS; w++) printf("%s %u %s %.1f\n", instances[k].method, instances[k].bits, workload_names[w], least[k][w]);
+    for (int w = 0; w < WORKLOADS; w++)
+      printf("%s %u %s %.1f\n", instances[k].method, instances[k].bits, workload_names[w],
+             least[k][w]);
 }
 
 int main(int argc, char **argv) {
   const char *const command = argc > 1 ? argv[1] : "";
   const unsigned number = argc >= 3 ? (unsigned)strtoul(argv[2], NULL, 10) : 0;
   if (strcmp(command, "list") == 0) {
-    for (unsigned k = 0; k < INSTANCES; k++) printf("%s %u\n", instances[k].method, instances[k].bits);
+    for (unsigned k = 0; k < INSTANCES; k++)
+      printf("%s %u\n", instances[k].method, instances[k].bits);
   } else if (strcmp(command, "check") == 0 && number > 0) {
     return check(number, argc == 4 && strcmp(argv[3], "planted") == 0);
   } else if (strcmp(command, "measure") == 0) {

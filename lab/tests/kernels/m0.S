@@ -34,8 +34,10 @@ KERNEL m0_multiple
   bx lr
 END m0_multiple
 
-/* Move 1, three subtractions 3, branch taken twice 3 each (M0+ 2 each), once not taken 1, return 3 (2).
-   expect m0_loop: m0 14, m0:slowmul 14, m0plus 11 */
+/*
+ * Move 1, three subtractions 3, branch taken twice 3 each (M0+ 2 each), once not taken 1, return 3
+ * (2). expect m0_loop: m0 14, m0:slowmul 14, m0plus 11
+ */
 KERNEL m0_loop
   movs r4, #3
 1:subs r4, #1
@@ -43,8 +45,10 @@ KERNEL m0_loop
   bx lr
 END m0_loop
 
-/* PUSH of two 3, BL 1 + 2 + 1 (M0+ 1 + 1 + 1), the callee's BX 3 (2), POP with PC 1 + 2 + 3 (1 + 2 + 2).
-   expect m0_call: m0 16, m0:slowmul 16, m0plus 13 */
+/*
+ * PUSH of two 3, BL 1 + 2 + 1 (M0+ 1 + 1 + 1), the callee's BX 3 (2), POP with PC 1 + 2 + 3 (1 + 2
+ * + 2). expect m0_call: m0 16, m0:slowmul 16, m0plus 13
+ */
 KERNEL m0_call
   push {r4, lr}
   bl m0_callee
@@ -65,8 +69,10 @@ KERNEL m0_multiply
   bx lr
 END m0_multiply
 
-/* MRS 1 + 2, return. The 32-bit instruction behind a branch costs nothing here: B 3 (2), MRS 3, return 3 (2).
-   expect m0_system: m0 9, m0:slowmul 9, m0plus 7 */
+/*
+ * MRS 1 + 2, return. The 32-bit instruction behind a branch costs nothing here: B 3 (2), MRS 3,
+ * return 3 (2). expect m0_system: m0 9, m0:slowmul 9, m0plus 7
+ */
 KERNEL m0_system
   b 1f
   nop

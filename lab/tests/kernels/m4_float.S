@@ -38,10 +38,12 @@ KERNEL fp_divide_root
   bx lr
 END fp_divide_root
 
-/* VPUSH of a double register 1 + 2, VPOP 1 + 2; VLDR single 1 + 1, VSTR double 1 + 2; VLDM of four 1 + 4; return 3.
-   l4r5: VLDM opens a sequence? VPUSH, VPOP, VLDR, VSTR, VLDM are one sequence that VPUSH opens, a store: nothing.
-   M33: VPUSH 2, VPOP 2, VLDR 1, VSTR 2, VLDM 4.
-   expect fp_transfers: m4:f407 19, m4:l4r5 19, m33 14 */
+/*
+ * VPUSH of a double register 1 + 2, VPOP 1 + 2; VLDR single 1 + 1, VSTR double 1 + 2; VLDM of four
+ * 1 + 4; return 3. l4r5: VLDM opens a sequence? VPUSH, VPOP, VLDR, VSTR, VLDM are one sequence that
+ * VPUSH opens, a store: nothing. M33: VPUSH 2, VPOP 2, VLDR 1, VSTR 2, VLDM 4. expect fp_transfers:
+ * m4:f407 19, m4:l4r5 19, m33 14
+ */
 KERNEL fp_transfers
   vpush {d8}
   vpop {d8}

@@ -1,9 +1,11 @@
 /*
- * Loads and stores on the Cortex-M4, M3 and M33. Each "+n" beside an instruction is what the rules add to its one cycle.
+ * Loads and stores on the Cortex-M4, M3 and M33. Each "+n" beside an instruction is what the rules
+ * add to its one cycle.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * BX LR is 1 + 2 (taken branch, indirect) on all three. Figures of m4:l4r5 add 0.62 for the load that opens a sequence, 1.50 for a
- * store before another store or a transfer of several registers, 0.51 for a load from flash.
+ * BX LR is 1 + 2 (taken branch, indirect) on all three. Figures of m4:l4r5 add 0.62 for the load
+ * that opens a sequence, 1.50 for a store before another store or a transfer of several registers,
+ * 0.51 for a load from flash.
  */
 #include "kernel.h"
 
@@ -13,16 +15,20 @@ KERNEL return_only
   bx lr
 END return_only
 
-/* One load with nothing behind it that overlaps: 1 + 1, move 1, return 3. M33: the loaded register is not used at once, so 1.
-   expect lone_load: m4:f407 6, m4:l4r5 6.62, m3 6, m33 5 */
+/*
+ * One load with nothing behind it that overlaps: 1 + 1, move 1, return 3. M33: the loaded register
+ * is not used at once, so 1. expect lone_load: m4:f407 6, m4:l4r5 6.62, m3 6, m33 5
+ */
 KERNEL lone_load
   ldr.n r4, [r0]
   mov.n r1, r1
   bx lr
 END lone_load
 
-/* Three loads in a row: the first two overlap with the next, the last stands alone: 1 + 1 + 2, move 1, return 3.
-   expect load_run: m4:f407 8, m4:l4r5 8.62, m3 8, m33 7 */
+/*
+ * Three loads in a row: the first two overlap with the next, the last stands alone: 1 + 1 + 2, move
+ * 1, return 3. expect load_run: m4:f407 8, m4:l4r5 8.62, m3 8, m33 7
+ */
 KERNEL load_run
   ldr.n r4, [r0]
   ldr.n r5, [r0, #4]
@@ -39,10 +45,12 @@ KERNEL load_then_store
   bx lr
 END load_then_store
 
-/* The second load needs the first one's result as address, so the first stands alone: 2 + 2, move 1, return 3. The word at r0 is
-   made the address r1 first (store 1, not directly followed by a load: move 1).
-   M33: store 1, move 1, load 1 + 1 (used at once), load 1, move 1, return 3.
-   expect load_of_address: m4:f407 10, m4:l4r5 10.62, m3 10, m33 9 */
+/*
+ * The second load needs the first one's result as address, so the first stands alone: 2 + 2, move
+ * 1, return 3. The word at r0 is made the address r1 first (store 1, not directly followed by a
+ * load: move 1). M33: store 1, move 1, load 1 + 1 (used at once), load 1, move 1, return 3. expect
+ * load_of_address: m4:f407 10, m4:l4r5 10.62, m3 10, m33 9
+ */
 KERNEL load_of_address
   str.n r1, [r0]
   mov.n r1, r1
@@ -59,8 +67,10 @@ KERNEL load_before_branch
   bx lr
 END load_before_branch
 
-/* The next instruction uses what was loaded: the M4 counts the lone load (2), the M33 the use latency (2); add 1, return 3.
-   expect load_use: m4:f407 6, m4:l4r5 6.62, m3 6, m33 6 */
+/*
+ * The next instruction uses what was loaded: the M4 counts the lone load (2), the M33 the use
+ * latency (2); add 1, return 3. expect load_use: m4:f407 6, m4:l4r5 6.62, m3 6, m33 6
+ */
 KERNEL load_use
   ldr.n r4, [r0]
   adds.n r4, r4, r2
@@ -100,8 +110,10 @@ KERNEL store_run
   bx lr
 END store_run
 
-/* A store before LDM: store 1 (l4r5 + 1.50), LDM of two 1 + 2, move 1, return 3. M33: store 1, LDM 2, move 1, return 3.
-   expect store_before_multiple: m4:f407 8, m4:l4r5 9.5, m3 8, m33 7 */
+/*
+ * A store before LDM: store 1 (l4r5 + 1.50), LDM of two 1 + 2, move 1, return 3. M33: store 1, LDM
+ * 2, move 1, return 3. expect store_before_multiple: m4:f407 8, m4:l4r5 9.5, m3 8, m33 7
+ */
 KERNEL store_before_multiple
   str.n r4, [r1]
   ldm.n r0!, {r4, r5}
@@ -109,8 +121,10 @@ KERNEL store_before_multiple
   bx lr
 END store_before_multiple
 
-/* The address was computed by the instruction before: add 1, load 1 + 1 (dependency) + 1 (lone), move 1, return 3.
-   expect address_dependency: m4:f407 8, m4:l4r5 8.62, m3 8, m33 6 */
+/*
+ * The address was computed by the instruction before: add 1, load 1 + 1 (dependency) + 1 (lone),
+ * move 1, return 3. expect address_dependency: m4:f407 8, m4:l4r5 8.62, m3 8, m33 6
+ */
 KERNEL address_dependency
   adds.n r0, r0, r2
   ldr.n r4, [r0]
@@ -118,8 +132,10 @@ KERNEL address_dependency
   bx lr
 END address_dependency
 
-/* The same for a store, and for a register offset (+1) computed just before: add 1, store 1 + 1 + 1, return 3.
-   expect offset_dependency: m4:f407 7, m4:l4r5 7, m3 7, m33 5 */
+/*
+ * The same for a store, and for a register offset (+1) computed just before: add 1, store 1 + 1 +
+ * 1, return 3. expect offset_dependency: m4:f407 7, m4:l4r5 7, m3 7, m33 5
+ */
 KERNEL offset_dependency
   adds.n r2, r2, r2
   str.n r4, [r0, r2]
@@ -136,9 +152,11 @@ KERNEL address_no_dependency
   bx lr
 END address_no_dependency
 
-/* PUSH of three 1 + 3, POP of two and PC 1 + 3 + 2 (load to PC). l4r5: POP is a load, but PUSH before it keeps the sequence open.
-   M33: 3, then 3 + 2.
-   expect push_pop_return: m4:f407 10, m4:l4r5 10, m3 10, m33 8 */
+/*
+ * PUSH of three 1 + 3, POP of two and PC 1 + 3 + 2 (load to PC). l4r5: POP is a load, but PUSH
+ * before it keeps the sequence open. M33: 3, then 3 + 2. expect push_pop_return: m4:f407 10,
+ * m4:l4r5 10, m3 10, m33 8
+ */
 KERNEL push_pop_return
   push.n {r4, r5, lr}
   pop.n {r4, r5, pc}
@@ -152,18 +170,22 @@ KERNEL double_words
   bx lr
 END double_words
 
-/* LDM of four, STM of four with write-back: 1 + 4 each, return 3. M33: 4 + 4, and STM uses what was just loaded (+ 1).
-   expect multiple_four: m4:f407 13, m4:l4r5 13.62, m3 13, m33 12 */
+/*
+ * LDM of four, STM of four with write-back: 1 + 4 each, return 3. M33: 4 + 4, and STM uses what was
+ * just loaded (+ 1). expect multiple_four: m4:f407 13, m4:l4r5 13.62, m3 13, m33 12
+ */
 KERNEL multiple_four
   ldm.w r0, {r4, r5, r6, r7}
   stm.n r1!, {r4, r5, r6, r7}
   bx lr
 END multiple_four
 
-/* A word at an address that is 2 modulo 4: adds 1; at an odd address: 2. Add 1, move 1, load 2 + 1; add 1, move 1, load 2 + 2,
-   move 1, return 3 (the moves keep the address dependency away; an addition of 1 follows each load but the last). M33: without the
-   lone loads: 1 + 1 + (1 + 1) + 1 + 1 + (1 + 2) + 1 + 3.
-   expect misaligned_words: m4:f407 15, m4:l4r5 16.24, m3 15, m33 13 */
+/*
+ * A word at an address that is 2 modulo 4: adds 1; at an odd address: 2. Add 1, move 1, load 2 + 1;
+ * add 1, move 1, load 2 + 2, move 1, return 3 (the moves keep the address dependency away; an
+ * addition of 1 follows each load but the last). M33: without the lone loads: 1 + 1 + (1 + 1) + 1 +
+ * 1 + (1 + 2) + 1 + 3. expect misaligned_words: m4:f407 15, m4:l4r5 16.24, m3 15, m33 13
+ */
 KERNEL misaligned_words
   adds.n r0, #2
   mov.n r1, r1
@@ -193,9 +215,11 @@ KERNEL literal
   bx lr
 END literal
 
-/* Predicated accesses that do not happen cost their cycle and nothing else: compare 1, IT 1 - 1 (folded behind a 16-bit
-   instruction), load 1, move 1, return 3. M33: IT is not folded.
-   expect load_not_executed: m4:f407 6, m4:l4r5 6, m3 6, m33 7 */
+/*
+ * Predicated accesses that do not happen cost their cycle and nothing else: compare 1, IT 1 - 1
+ * (folded behind a 16-bit instruction), load 1, move 1, return 3. M33: IT is not folded. expect
+ * load_not_executed: m4:f407 6, m4:l4r5 6, m3 6, m33 7
+ */
 KERNEL load_not_executed
   cmp.n r2, #5
   it eq

@@ -83,8 +83,10 @@ KERNEL m55_overlap
   bx lr
 END m55_overlap
 
-/* The same unit three times: 1 + 2 + 2 (the last one's second half overlaps with the return), return 3.
-   expect m55_same_unit: m55:experimental 8 */
+/*
+ * The same unit three times: 1 + 2 + 2 (the last one's second half overlaps with the return),
+ * return 3. expect m55_same_unit: m55:experimental 8
+ */
 KERNEL m55_same_unit
   vadd.i32 q0, q1, q2
   veor q3, q1, q2
@@ -100,8 +102,10 @@ KERNEL m55_products
   bx lr
 END m55_products
 
-/* VMOV 1; a gather 1, which takes its unit for four cycles: the load behind it waits for 3 and takes 1; return 3.
-   expect m55_gather: m55:experimental 9 */
+/*
+ * VMOV 1; a gather 1, which takes its unit for four cycles: the load behind it waits for 3 and
+ * takes 1; return 3. expect m55_gather: m55:experimental 9
+ */
 KERNEL m55_gather
   vmov.i32 q1, #0
   vldrw.u32 q0, [r0, q1, uxtw #2]
@@ -117,8 +121,10 @@ KERNEL m55_to_core
   bx lr
 END m55_to_core
 
-/* MOV 1, DLS 1; four times load and multiply, 2 each; LE 1 when it ends and nothing when it goes back; return 3.
-   expect m55_loop: m55:experimental 14 */
+/*
+ * MOV 1, DLS 1; four times load and multiply, 2 each; LE 1 when it ends and nothing when it goes
+ * back; return 3. expect m55_loop: m55:experimental 14
+ */
 KERNEL m55_loop
   mov.w r4, lr
   dls lr, r2
@@ -128,8 +134,10 @@ KERNEL m55_loop
   bx r4
 END m55_loop
 
-/* MOV 1, DLS 1; eight loads one after the other 1 + 7 * 2, also where the loop goes back; LE 1, return 3.
-   expect m55_loop_unit: m55:experimental 21 */
+/*
+ * MOV 1, DLS 1; eight loads one after the other 1 + 7 * 2, also where the loop goes back; LE 1,
+ * return 3. expect m55_loop_unit: m55:experimental 21
+ */
 KERNEL m55_loop_unit
   mov.w r4, lr
   dls lr, r2

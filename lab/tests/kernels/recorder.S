@@ -1,11 +1,14 @@
 /*
- * What the recorder itself must get right: regions inside one block, 32-bit instructions across pages, recursion, functions left out.
+ * What the recorder itself must get right: regions inside one block, 32-bit instructions across
+ * pages, recursion, functions left out.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "kernel.h"
 
-/* Region 0 holds three instructions of one block (the store that opens and the one that closes do not count), region 1 a loop of
-   2 x 3 instructions and the move before it. */
+/*
+ * Region 0 holds three instructions of one block (the store that opens and the one that closes do
+ * not count), region 1 a loop of 2 x 3 instructions and the move before it.
+ */
 KERNEL marked
   ldr r4, =vmb_lab_begin
   ldr r5, =vmb_lab_end
@@ -62,8 +65,10 @@ leaf:
   bx lr
   .size leaf, . - leaf
 
-/* Calls itself three times: one pass, of the outermost call. Depth 0 to 3: 4 x (PUSH, CMP, BEQ, POP) + 3 x (SUBS, BL); 16 bytes of
-   stack each. */
+/*
+ * Calls itself three times: one pass, of the outermost call. Depth 0 to 3: 4 x (PUSH, CMP, BEQ,
+ * POP) + 3 x (SUBS, BL); 16 bytes of stack each.
+ */
 KERNEL recursive
   push {r3, r4, r5, lr}
   cmp r2, #1
@@ -73,7 +78,9 @@ KERNEL recursive
 1:pop {r3, r4, r5, pc}
 END recursive
 
-/* PUSH, BL, POP count; what `leaf_ignored` does, and what it calls, does not when it is left out. */
+/*
+ * PUSH, BL, POP count; what `leaf_ignored` does, and what it calls, does not when it is left out.
+ */
 KERNEL calls_ignored
   push {r4, lr}
   bl leaf_ignored

@@ -1,5 +1,6 @@
 /*
- * Start-up for the hand-counted kernels: calls every function of the table once and ends. Runs on any Cortex-M.
+ * Start-up for the hand-counted kernels: calls every function of the table once and ends. Runs on
+ * any Cortex-M.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
   .syntax unified
@@ -34,7 +35,8 @@ start:
   dsb
   isb
 #endif
-  ldr r4, =kernels_begin          /* r8 next entry, r9 end of the table: kernels change low registers and r12 only */
+  /* r8 next entry, r9 end of the table: kernels change low registers and r12 only */
+  ldr r4, =kernels_begin
   mov r8, r4
   ldr r4, =kernels_end
   mov r9, r4

@@ -1,6 +1,6 @@
 /*
- * Functions with planted defects, and sound ones beside them: what the lab's checks must find, and must not. Each function is called
- * with several secrets. Runs on a bare Cortex-M and on Linux.
+ * Functions with planted defects, and sound ones beside them: what the lab's checks must find, and
+ * must not. Each function is called with several secrets. Runs on a bare Cortex-M and on Linux.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The lines with a defect end in a comment "leak: <kind>"; the tests look for just these lines.
@@ -20,18 +20,21 @@ SEPARATE void planted_step(uint32_t x) {
 /* Sound: arithmetic, and a public loop and a public look-up. */
 SEPARATE uint32_t planted_none(uint32_t secret) {
   uint32_t x = secret;
-  for (uint32_t i = 0; i < 64; i++) x = x * 5 + (planted_public[i] ^ (0u - (x & 1)));
+  for (uint32_t i = 0; i < 64; i++)
+    x = x * 5 + (planted_public[i] ^ (0u - (x & 1)));
   return x;
 }
 
 SEPARATE uint32_t planted_branch(uint32_t secret) {
-  if ((secret & 1) != 0) planted_step(secret); /* leak: branch */
+  if ((secret & 1) != 0) /* leak: branch */
+    planted_step(secret);
   return secret;
 }
 
 SEPARATE uint32_t planted_length(uint32_t secret) {
   uint32_t x = 1;
-  for (uint32_t i = 0; i < (secret & 7); i++) planted_step(x += i); /* leak: branch */
+  for (uint32_t i = 0; i < (secret & 7); i++) /* leak: branch */
+    planted_step(x += i);
   return x;
 }
 
@@ -50,14 +53,17 @@ SEPARATE void planted_division(uint32_t secret) {
 /* The leak comes late, behind several checkpoints of the digests. */
 SEPARATE uint32_t planted_late(uint32_t secret) {
   uint32_t x = secret;
-  for (uint32_t i = 0; i < 40000; i++) planted_sink = x += planted_public[i & 63];
-  if ((secret & 2) != 0) planted_step(x); /* leak: branch */
+  for (uint32_t i = 0; i < 40000; i++)
+    planted_sink = x += planted_public[i & 63];
+  if ((secret & 2) != 0) /* leak: branch */
+    planted_step(x);
   return x;
 }
 
 /* Rejects a public candidate; which one is accepted may differ. */
 SEPARATE uint32_t planted_public_rejection(uint32_t candidate) {
-  while ((candidate & 3) != 3) planted_step(candidate++);
+  while ((candidate & 3) != 3)
+    planted_step(candidate++);
   return candidate;
 }
 
@@ -65,7 +71,10 @@ SEPARATE uint32_t planted_with_rejection(uint32_t secret) {
   return planted_public_rejection(secret) + secret;
 }
 
-/* One or two attempts; the number is public in some schemes. Two of the four secrets need each number. */
+/*
+ * One or two attempts; the number is public in some schemes. Two of the four secrets need each
+ * number.
+ */
 SEPARATE uint32_t planted_attempt(uint32_t x) {
   planted_sink = x;
   return x * 3;
@@ -73,12 +82,64 @@ SEPARATE uint32_t planted_attempt(uint32_t x) {
 
 SEPARATE uint32_t planted_attempts(uint32_t secret) {
   uint32_t x = planted_attempt(secret);
-  if ((secret & 1) != 0) x = planted_attempt(x);
+  if ((secret & 1) != 0)
+    x = planted_attempt(x);
   return x;
 }
 
+/* Four random numbers below 2^15 by rejection. Which candidates are rejected is public. */
+uint32_t planted_numbers[4], planted_table[64];
+
+static uint32_t planted_next(uint32_t *state) {
+  return *state = *state * 1103515245u + 12345u;
+}
+
+SEPARATE void planted_sampler(uint32_t secret) {
+  uint32_t state = secret, found = 0, candidates = 0;
+  while (candidates < 64) {
+    const uint32_t accepted = planted_next(&state) >> 31;
+    candidates++;
+    planted_numbers[candidates & 3] = state >> 16;
+    if (accepted)
+      planted_step(++found);
+  }
+}
+
+SEPARATE uint32_t planted_sampling(uint32_t secret) {
+  uint32_t x = secret;
+  for (uint32_t i = 0; i < 256; i++)
+    x = x * 5 + planted_public[i & 63];
+  planted_sampler(secret);
+  return x;
+}
+
+/* The same with a leak beside the rejection. */
+SEPARATE void planted_sampler_exit(uint32_t secret) {
+  uint32_t state = secret, found = 0, candidates = 0;
+  while (candidates < 64) {
+    const uint32_t accepted = planted_next(&state) >> 31;
+    candidates++;
+    if ((state & 0x30000) != 0) /* leak: branch */
+      planted_step(state);
+    if (accepted)
+      planted_step(++found);
+  }
+}
+
+SEPARATE void planted_sampler_lookup(uint32_t secret) {
+  uint32_t state = secret, found = 0, candidates = 0;
+  while (candidates < 64) {
+    const uint32_t accepted = planted_next(&state) >> 31;
+    candidates++;
+    planted_sink = planted_table[state >> 16 & 63]; /* leak: address */
+    if (accepted)
+      planted_step(++found);
+  }
+}
+
 static void copy(uint8_t *to, const volatile uint8_t *from) {
-  for (int i = 0; i < 32; i++) to[i] = from[i];
+  for (int i = 0; i < 32; i++)
+    to[i] = from[i];
 }
 
 /* Leaves nothing: the secret goes to the output only. */
@@ -100,7 +161,8 @@ SEPARATE void planted_stack(void) {
 
 int main(void) {
   static const uint32_t secrets[] = {3, 12, 29, 54};
-  for (int i = 0; i < 32; i++) planted_secret[i] = (uint8_t)(i * 37 + 11);
+  for (int i = 0; i < 32; i++)
+    planted_secret[i] = (uint8_t)(i * 37 + 11);
   for (int i = 0; i < 4; i++) {
     planted_step(planted_none(secrets[i]));
     planted_branch(secrets[i]);
@@ -111,10 +173,14 @@ int main(void) {
     planted_late(secrets[i]);
     planted_step(planted_with_rejection(secrets[i]));
     planted_step(planted_attempts(secrets[i]));
+    planted_step(planted_sampling(secrets[i]));
+    planted_sampler_exit(secrets[i]);
+    planted_sampler_lookup(secrets[i]);
   }
   planted_clean();
   planted_static();
-  for (int i = 0; i < 32; i++) planted_forgotten[i] = 0;
+  for (int i = 0; i < 32; i++)
+    planted_forgotten[i] = 0;
   planted_stack();
   return 0;
 }
@@ -138,6 +204,6 @@ void start(void) {
   end((uint32_t)main());
 }
 
-__attribute__((section(".vectors"), used))
-const uintptr_t vectors[16] = {(uintptr_t)&stack_top, (uintptr_t)start, (uintptr_t)fault, (uintptr_t)fault};
+__attribute__((section(".vectors"), used)) const uintptr_t vectors[16] = {
+    (uintptr_t)&stack_top, (uintptr_t)start, (uintptr_t)fault, (uintptr_t)fault};
 #endif

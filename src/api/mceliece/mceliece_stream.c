@@ -1,5 +1,6 @@
 /*
- * The functions of <vambrace/mceliece.h>: check, find memory, run, wipe, zero the outputs on failure.
+ * The functions of <vambrace/mceliece.h>: check, find memory, run, wipe, zero the outputs on
+ * failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/mceliece.h"
@@ -17,17 +18,21 @@ struct stream {
   struct mceliece_encaps encaps;
 };
 
-_Static_assert(VMB_WORK_BYTES(struct stream) <= VMB_MCELIECE_ENCAPS_STATE_BYTES, "the public header states too few bytes");
+_Static_assert(VMB_WORK_BYTES(struct stream) <= VMB_MCELIECE_ENCAPS_STATE_BYTES,
+               "the public header states too few bytes");
 
 static struct stream *stream_in(vmb_mceliece_encaps_state *state) {
   const uintptr_t misaligned = (uintptr_t)state % VMB_WORK_ALIGN;
-  return (struct stream *)(void *)((uint8_t *)state + (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned));
+  return (struct stream *)(void *)((uint8_t *)state +
+                                   (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned));
 }
 
 static const struct mceliece_stream_set *find_set(const vmb_kem *kem) {
   const struct mceliece_stream_set *set = vmb_mceliece_stream_sets;
-  if (kem == NULL) return NULL;
-  while (set->sizes != NULL && set->sizes != kem->sizes) set++;
+  if (kem == NULL)
+    return NULL;
+  while (set->sizes != NULL && set->sizes != kem->sizes)
+    set++;
   return set->sizes == NULL ? NULL : set;
 }
 
@@ -35,9 +40,11 @@ size_t vmb_mceliece_encaps_state_bytes(const vmb_kem *kem) {
   return find_set(kem) == NULL ? 0 : VMB_WORK_BYTES(struct stream);
 }
 
-vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb_kem *kem, const vmb_env *env) {
+vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb_kem *kem,
+                                     const vmb_env *env) {
   const struct mceliece_stream_set *const set = find_set(kem);
-  if (state == NULL) return VMB_ERROR_ARGUMENT;
+  if (state == NULL)
+    return VMB_ERROR_ARGUMENT;
   struct stream *const stream = stream_in(state);
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (set != NULL) {
@@ -45,20 +52,25 @@ vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb
     stream->params = set->params;
     status = vmb_mceliece_begin(set->params, &stream->encaps, &rng);
   }
-  if (status != VMB_OK) vmb_zeroize(stream, sizeof *stream);
+  if (status != VMB_OK)
+    vmb_zeroize(stream, sizeof *stream);
   vmb_zeroize_stack();
   return status;
 }
 
-vmb_status vmb_mceliece_encaps_update(vmb_mceliece_encaps_state *state, const uint8_t *piece, size_t length) {
-  if (state == NULL || (piece == NULL && length != 0)) return VMB_ERROR_ARGUMENT;
+vmb_status vmb_mceliece_encaps_update(vmb_mceliece_encaps_state *state, const uint8_t *piece,
+                                      size_t length) {
+  if (state == NULL || (piece == NULL && length != 0))
+    return VMB_ERROR_ARGUMENT;
   struct stream *const stream = stream_in(state);
-  if (stream->params == NULL) return VMB_ERROR_ARGUMENT;
+  if (stream->params == NULL)
+    return VMB_ERROR_ARGUMENT;
   vmb_mceliece_update(stream->params, &stream->encaps, piece, length);
   return stream->encaps.too_long ? VMB_ERROR_KEY : VMB_OK;
 }
 
-vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t *ciphertext, uint8_t *shared_secret) {
+vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t *ciphertext,
+                                      uint8_t *shared_secret) {
   vmb_status status = VMB_ERROR_ARGUMENT;
   size_t ciphertext_bytes = CIPHERTEXT_BYTES_MIN;
   if (state != NULL) {
@@ -83,7 +95,9 @@ size_t vmb_mceliece_keypair_stream_work_bytes(const vmb_kem *kem) {
   return set == NULL ? 0 : set->keypair_work;
 }
 
-vmb_status vmb_mceliece_keypair_stream(const vmb_kem *kem, vmb_status (*sink)(void *sink_state, const uint8_t *piece, size_t length),
+vmb_status vmb_mceliece_keypair_stream(const vmb_kem *kem,
+                                       vmb_status (*sink)(void *sink_state, const uint8_t *piece,
+                                                          size_t length),
                                        void *sink_state, uint8_t *secret_key, const vmb_env *env) {
   const struct mceliece_stream_set *const set = find_set(kem);
   vmb_status status = VMB_ERROR_ARGUMENT;
@@ -97,6 +111,7 @@ vmb_status vmb_mceliece_keypair_stream(const vmb_kem *kem, vmb_status (*sink)(vo
       vmb_work_close(&work);
     }
   }
-  if (status != VMB_OK && kem != NULL) vmb_zero_output(secret_key, kem->sizes->keypair.secret_key);
+  if (status != VMB_OK && kem != NULL)
+    vmb_zero_output(secret_key, kem->sizes->keypair.secret_key);
   return status;
 }

@@ -2,8 +2,8 @@
  * The functions of <vambrace/solmae.h>: check, find memory, run, wipe, zero the output on failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "api/public_headers.h"
-#include "api/sets.h"
+#include "schemes/public_headers.h"
+#include "schemes/sets.h"
 #include "api/work.h"
 #include "schemes/solmae/solmae_compact.h"
 #include "vambrace/solmae.h"
@@ -15,20 +15,22 @@ struct compact_set {
 };
 
 static const struct compact_set sets[] = {
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
-  {&vmb_##set##_sizes, VMB_SOLMAE_COMPACT_BYTES(VMB_##SET##_SECRET_KEY_BYTES), vmb_##set##_run_compact, vmb_##set##_run_expand},
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max)            \
+  {&vmb_##set##_sizes, VMB_SOLMAE_COMPACT_BYTES(VMB_##SET##_SECRET_KEY_BYTES), \
+   vmb_##set##_run_compact, vmb_##set##_run_expand},
 #include "schemes/solmae/solmae_sets.def"
 #undef VMB_SIG_SET
 };
 
 static const struct compact_set *find(const vmb_sig *sig) {
   for (size_t i = 0; sig != NULL && i < sizeof sets / sizeof sets[0]; i++)
-    if (sets[i].sizes == sig->sizes) return &sets[i];
+    if (sets[i].sizes == sig->sizes)
+      return &sets[i];
   return NULL;
 }
 
-static vmb_status run(const struct compact_set *set, vmb_solmae_convert_function *convert, uint8_t *out, size_t length, const uint8_t *in,
-                      const vmb_env *env) {
+static vmb_status run(const struct compact_set *set, vmb_solmae_convert_function *convert,
+                      uint8_t *out, size_t length, const uint8_t *in, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (out != NULL && in != NULL) {
     struct vmb_work work;
@@ -38,7 +40,8 @@ static vmb_status run(const struct compact_set *set, vmb_solmae_convert_function
       vmb_work_close(&work);
     }
   }
-  if (status != VMB_OK) vmb_zero_output(out, length);
+  if (status != VMB_OK)
+    vmb_zero_output(out, length);
   return status;
 }
 
@@ -47,14 +50,18 @@ size_t vmb_solmae_compact_key_bytes(const vmb_sig *sig) {
   return set == NULL ? 0 : set->bytes;
 }
 
-vmb_status vmb_solmae_compact_key_from(const vmb_sig *sig, uint8_t *compact, const uint8_t *secret_key, const vmb_env *env) {
+vmb_status vmb_solmae_compact_key_from(const vmb_sig *sig, uint8_t *compact,
+                                       const uint8_t *secret_key, const vmb_env *env) {
   const struct compact_set *const set = find(sig);
-  if (set == NULL) return VMB_ERROR_ARGUMENT;
+  if (set == NULL)
+    return VMB_ERROR_ARGUMENT;
   return run(set, set->from, compact, set->bytes, secret_key, env);
 }
 
-vmb_status vmb_solmae_compact_key_expand(const vmb_sig *sig, uint8_t *secret_key, const uint8_t *compact, const vmb_env *env) {
+vmb_status vmb_solmae_compact_key_expand(const vmb_sig *sig, uint8_t *secret_key,
+                                         const uint8_t *compact, const vmb_env *env) {
   const struct compact_set *const set = find(sig);
-  if (set == NULL) return VMB_ERROR_ARGUMENT;
+  if (set == NULL)
+    return VMB_ERROR_ARGUMENT;
   return run(set, set->expand, secret_key, set->sizes->keypair.secret_key, compact, env);
 }

@@ -1,5 +1,6 @@
 /*
- * What distinguishes the GCKSign sets: numbers and the kernels of their rings. The names are those of specs/gcksign.md section 1.
+ * What distinguishes the GCKSign sets: numbers and the kernels of their rings. The names are those
+ * of specs/gcksign.md section 1.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_GCKSIGN_PARAMS_H
@@ -8,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "math/pseudo_mersenne/pseudo_mersenne.h"
+#include "rings/pseudo_mersenne/pseudo_mersenne.h"
 
 #define GCKSIGN_SEED_BYTES 32
 #define GCKSIGN_CHALLENGE_BYTES 32
@@ -22,40 +23,59 @@ struct gcksign_params {
   uint8_t beta;            /* |z| <= bound - beta */
   uint8_t z_bits;          /* of a packed coefficient of z */
   uint8_t candidate_bytes; /* of a candidate for a coefficient of a */
-  uint8_t top_shift;       /* where the last of these bytes goes: 54 instead of 56 in gcksign3, a slip of the reference */
-  uint16_t bound;          /* B: |y| <= bound */
-  uint16_t y_mask;         /* bits of a candidate for a coefficient of y */
+  /* where the last of these bytes goes: 54 instead of 56 in gcksign3, a slip of the reference */
+  uint8_t top_shift;
+  uint16_t bound;  /* B: |y| <= bound */
+  uint16_t y_mask; /* bits of a candidate for a coefficient of y */
   uint64_t q;
-  uint64_t unscaled; /* 2^-64 modulo Q: the reference hashes values that carry this factor of its Montgomery products */
-  vmb_pm54_forward_function *forward;
-  vmb_pm54_mac_function *mac;
+  /*
+   * 2^-64 modulo Q: the reference hashes values that carry this factor of its Montgomery products
+   */
+  uint64_t unscaled;
+  vmb_pm54_ntt_function *ntt;
+  vmb_pm54_basemul_acc_function *basemul_acc;
   vmb_pm54_scale_function *scale;
 };
 
-/* The rows of the table: the fields above in their order. */
-#define GCKSIGN_ROW_GCKSIGN2 \
-  256, 4, 54, 39, 18, 15, 7, 48, 16383, 0x7fff, VMB_PM54_Q, UINT64_C(13202905354217518), vmb_pm54_forward, vmb_pm54_mac, vmb_pm54_scale
-#define GCKSIGN_ROW_GCKSIGN3 \
-  256, 4, 60, 45, 18, 16, 8, 54, 16896, 0xffff, VMB_PM60_Q, UINT64_C(343280237950909542), vmb_pm60_forward, vmb_pm60_mac, vmb_pm60_scale
-#define GCKSIGN_ROW_GCKSIGN5 \
-  512, 3, 47, 44, 19, 16, 6, 40, 32767, 0xffff, VMB_PM47_Q, UINT64_C(2944457317858), vmb_pm47_forward, vmb_pm47_mac, vmb_pm47_scale
-
 /* The degree and the rank as constants, for the sizes of arrays. */
-#define GCKSIGN_N(...) GCKSIGN_FIRST_OF(__VA_ARGS__)
-#define GCKSIGN_FIRST_OF(n, ...) n
-#define GCKSIGN_M(...) GCKSIGN_SECOND_OF(__VA_ARGS__)
-#define GCKSIGN_SECOND_OF(n, m, ...) m
+#define GCKSIGN_GCKSIGN2_N 256
+#define GCKSIGN_GCKSIGN2_M 4
+#define GCKSIGN_GCKSIGN3_N 256
+#define GCKSIGN_GCKSIGN3_M 4
+#define GCKSIGN_GCKSIGN5_N 512
+#define GCKSIGN_GCKSIGN5_M 3
+
+/* The rows of the table of specs/gcksign.md section 1. */
+#define GCKSIGN_ROW_GCKSIGN2                                                             \
+  .n = GCKSIGN_GCKSIGN2_N, .m = GCKSIGN_GCKSIGN2_M, .k = 54, .weight = 39, .beta = 18,   \
+  .z_bits = 15, .candidate_bytes = 7, .top_shift = 48, .bound = 16383, .y_mask = 0x7fff, \
+  .q = VMB_PM54_Q, .unscaled = UINT64_C(13202905354217518), .ntt = vmb_pm54_ntt,         \
+  .basemul_acc = vmb_pm54_basemul_acc, .scale = vmb_pm54_scale
+#define GCKSIGN_ROW_GCKSIGN3                                                             \
+  .n = GCKSIGN_GCKSIGN3_N, .m = GCKSIGN_GCKSIGN3_M, .k = 60, .weight = 45, .beta = 18,   \
+  .z_bits = 16, .candidate_bytes = 8, .top_shift = 54, .bound = 16896, .y_mask = 0xffff, \
+  .q = VMB_PM60_Q, .unscaled = UINT64_C(343280237950909542), .ntt = vmb_pm60_ntt,        \
+  .basemul_acc = vmb_pm60_basemul_acc, .scale = vmb_pm60_scale
+#define GCKSIGN_ROW_GCKSIGN5                                                             \
+  .n = GCKSIGN_GCKSIGN5_N, .m = GCKSIGN_GCKSIGN5_M, .k = 47, .weight = 44, .beta = 19,   \
+  .z_bits = 16, .candidate_bytes = 6, .top_shift = 40, .bound = 32767, .y_mask = 0xffff, \
+  .q = VMB_PM47_Q, .unscaled = UINT64_C(2944457317858), .ntt = vmb_pm47_ntt,             \
+  .basemul_acc = vmb_pm47_basemul_acc, .scale = vmb_pm47_scale
 
 /*
- * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give fewer than A with probability at most
- * 2^(-N D), D = a log2(a/p) + (1-a) log2((1-a)/(1-p)), a = A/N.
+ * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give
+ * fewer than A with probability at most 2^(-N D), D = a log2(a/p) + (1-a) log2((1-a)/(1-p)), a =
+ * A/N.
  *
- * Passes of signing: each is accepted with probability 1/3.08, 1/2.98, 1/2.44; (1 - 1/3.08)^256 = 2^-145, and less for the others.
- * Blocks of 168 bytes of SHAKE128:
- *   a   at most 55 hold m n candidates; in 64 more than 185 have to be rejected, each with probability below 2^-33
+ * Passes of signing: each is accepted with probability 1/3.08, 1/2.98, 1/2.44; (1 - 1/3.08)^256 =
+ * 2^-145, and less for the others. Blocks of 168 bytes of SHAKE128:
+ *   a   at most 55 hold m n candidates; in 64 more than 185 have to be rejected, each with
+ *       probability below 2^-33
  *   s   4 blocks hold 2688 candidates, p = 3/4, A = 1024 or 1536: N D >= 293
- *   y   32 blocks hold 2688 candidates, p = 33793/65536 (gcksign3), A = 1024: N D = 141; p is near 1 for the others, A <= 1536
- * Bytes of SHAKE256 for a challenge: two blocks less the signs hold 264, p >= (256 - 45) / 256, A = 45: N D = 499.
+ *   y   32 blocks hold 2688 candidates, p = 33793/65536 (gcksign3), A = 1024: N D = 141; p is near
+ *       1 for the others, A <= 1536
+ * Bytes of SHAKE256 for a challenge: two blocks less the signs hold 264, p >= (256 - 45) / 256, A =
+ * 45: N D = 499.
  */
 #define GCKSIGN_PASSES_MAX 256
 #define GCKSIGN_A_BLOCKS_MAX 64

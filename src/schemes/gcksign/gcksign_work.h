@@ -1,17 +1,18 @@
 /*
- * Working memory: one struct for the three operations of a set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it
- * that the family's text takes.
+ * Working memory: one struct for the three operations of a set, whose size is published
+ * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
  *
- * Only two polynomials modulo Q exist at a time, the transform of one y_i, s_i or z_i and the sum of products. The public vector a goes
- * by in pieces of 16 coefficients, straight from its stream. While no transform is in work, its memory serves the product by a challenge.
+ * Only two polynomials modulo Q exist at a time, the transform of one y_i, s_i or z_i and the sum
+ * of products. The public vector a goes by in pieces of 16 coefficients, straight from its stream.
+ * While no transform is in work, its memory serves the product by a challenge.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_GCKSIGN_WORK_H
 #define VMB_SCHEMES_GCKSIGN_WORK_H
 
 #include "schemes/gcksign/gcksign_params.h"
-#include "symmetric/keccak/keccak.h"
-#include "symmetric/sha2/sha2.h"
+#include "hash/keccak/keccak.h"
+#include "hash/sha2/sha2.h"
 
 /* A SHAKE128 stream, block by block. */
 struct gcksign_stream {
@@ -23,7 +24,7 @@ struct gcksign_stream {
 
 #define GCKSIGN_PIECE 16
 
-struct gcksign_small {
+struct gcksign_scratch {
   struct gcksign_stream a;
   union {
     struct gcksign_stream samples;
@@ -44,7 +45,7 @@ struct gcksign_small {
 };
 
 struct gcksign_view {
-  struct gcksign_small *small;
+  struct gcksign_scratch *scratch;
   uint64_t *poly;   /* n words; or the bytes of `copies` and `product` */
   uint64_t *sum;    /* n words */
   uint8_t *copies;  /* (-s, s, -s): 3n bytes */
@@ -65,10 +66,11 @@ struct gcksign_view {
     } u;                               \
     uint64_t sum[n];                   \
     int16_t y[(m) * (n)];              \
-    struct gcksign_small small;        \
+    struct gcksign_scratch scratch;    \
   }
 
-#define GCKSIGN_VIEW(work) \
-  {&(work)->small, (work)->u.poly, (work)->sum, (work)->u.bytes.copies, (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y}
+#define GCKSIGN_VIEW(work)                                                               \
+  {&(work)->scratch,        (work)->u.poly,         (work)->sum, (work)->u.bytes.copies, \
+   (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y}
 
 #endif

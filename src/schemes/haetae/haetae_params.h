@@ -1,6 +1,7 @@
 /*
- * What distinguishes the HAETAE sets: numbers and tables. The names are those of specs/haetae.md section 1; sections 3 to 8 of it are the
- * round-1 form (HAETAE120, 180, 260), section 9 the standardised one (2, 3, 5).
+ * What distinguishes the HAETAE sets: numbers and tables. The names are those of specs/haetae.md
+ * section 1; sections 3 to 8 of it are the round-1 form (HAETAE120, 180, 260), section 9 the
+ * standardised one (2, 3, 5).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_HAETAE_PARAMS_H
@@ -9,12 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "math/fixed76/fixed76.h"
-#include "math/ntt64513/ntt64513.h"
-#include "math/rans/rans.h"
+#include "arithmetic/fixed76/fixed76.h"
+#include "rings/q64513/q64513.h"
+#include "algorithms/rans/rans.h"
 
 #define HAETAE_N 256
-#define HAETAE_Q VMB_NTT64513_Q
+#define HAETAE_Q VMB_Q64513_Q
 #define HAETAE_2Q (2 * HAETAE_Q)
 #define HAETAE_RHO_BYTES 32
 #define HAETAE_KEY_BYTES 32
@@ -24,61 +25,89 @@
 #define HAETAE_RANK_MAX 11 /* k + l */
 
 struct haetae_params {
-  uint8_t round1;        /* 1: sections 3 to 8; 0: with the replacements of section 9 */
-  uint8_t k, l;          /* the matrix has k rows and l columns, the first of which is the public polynomial */
-  uint8_t d;             /* low bits cut from the public key: 1, or 0 */
-  uint8_t tau;           /* weight of a challenge; mode 5: at most 128, and tau is for the key test only */
+  uint8_t round1; /* 1: sections 3 to 8; 0: with the replacements of section 9 */
+  /* the matrix has k rows and l columns, the first of which is the public polynomial */
+  uint8_t k, l;
+  uint8_t d; /* low bits cut from the public key: 1, or 0 */
+  /* weight of a challenge; mode 5: at most 128, and tau is for the key test only */
+  uint8_t tau;
   uint8_t alpha_bits;    /* hints count steps of 2^alpha_bits */
   uint16_t base1, base2; /* final: lengths of the two encodings are stored less these */
   uint16_t signature_bytes;
-  uint32_t b0_square, b1_square, b2_square;  /* B0SQ, B1SQ, B2SQ */
-  uint32_t radius;                           /* RAD: of the ball of y, with 13 fraction bits and room for rounding */
-  uint32_t key_limit;                        /* of the test of secret keys */
-  struct vmb_fixed76 root_start, root_slope; /* of vmb_fixed76_inverse_sqrt for nn = 256 (k + l) + 2 */
+  uint32_t b0_square, b1_square, b2_square; /* B0SQ, B1SQ, B2SQ */
+  /* RAD: of the ball of y, with 13 fraction bits and room for rounding */
+  uint32_t radius;
+  uint32_t key_limit; /* of the test of secret keys */
+  /* of vmb_fixed76_inverse_sqrt for nn = 256 (k + l) + 2 */
+  struct vmb_fixed76 root_start, root_slope;
   const struct vmb_rans_table *hints, *high_bits;
 };
 
-#define HAETAE_ROOT_6                               \
-  {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)}, { \
-    UINT64_C(0x770077e2e41a), UINT64_C(0x1162)      \
-  }
-#define HAETAE_ROOT_9                               \
-  {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)}, { \
-    UINT64_C(0x1a2935cfae68), UINT64_C(0x978)       \
-  }
-#define HAETAE_ROOT_11                              \
-  {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)}, { \
-    UINT64_C(0x700ff3e8890d), UINT64_C(0x702)       \
-  }
-
-/* The rows of the table: the fields above in their order. */
-#define HAETAE_ROW_HAETAE120 \
-  1, 2, 4, 1, 58, 9, 0, 0, 1463, 88152569, 88026802, 151801866, 76914379, 610398, HAETAE_ROOT_6, &haetae120_hints, &haetae120_high_bits
-#define HAETAE_ROW_HAETAE180 \
-  1, 3, 6, 1, 80, 9, 0, 0, 2337, 315886638, 315636085, 456467498, 145598078, 851707, HAETAE_ROOT_9, &haetae180_hints, &haetae180_high_bits
-#define HAETAE_ROW_HAETAE260 \
-  1, 4, 7, 0, 60, 8, 0, 0, 2908, 424977462, 424768604, 563608880, 168877954, 778065, HAETAE_ROOT_11, &haetae260_hints, &haetae260_high_bits
-#define HAETAE_ROW_HAETAE2 \
-  0, 2, 4, 1, 58, 9, 132, 7, 1474, 96944109, 96805527, 163265017, 80658615, 611098, HAETAE_ROOT_6, &haetae2_hints, &haetae2_high_bits
-#define HAETAE_ROW_HAETAE3 \
-  0, 3, 6, 1, 80, 9, 376, 127, 2349, 335438492, 335171879, 479901314, 150036340, 852505, HAETAE_ROOT_9, &haetae3_hints, &haetae3_high_bits
-#define HAETAE_ROW_HAETAE5 \
-  0, 4, 7, 0, 128, 8, 501, 358, 2948, 499239142, 498849991, 597386433, 183039289, 778065, HAETAE_ROOT_11, &haetae5_hints, &haetae5_high_bits
+#define HAETAE_ROOT_6                                           \
+  .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)}, \
+  .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}
+#define HAETAE_ROOT_9                                           \
+  .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)}, \
+  .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}
+#define HAETAE_ROOT_11                                          \
+  .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)}, \
+  .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}
 
 /* The numbers of rows and columns as constants, for the sizes of arrays. */
-#define HAETAE_K(...) HAETAE_SECOND_OF(__VA_ARGS__)
-#define HAETAE_SECOND_OF(round1, k, ...) k
-#define HAETAE_L(...) HAETAE_THIRD_OF(__VA_ARGS__)
-#define HAETAE_THIRD_OF(round1, k, l, ...) l
+#define HAETAE_HAETAE120_K 2
+#define HAETAE_HAETAE120_L 4
+#define HAETAE_HAETAE180_K 3
+#define HAETAE_HAETAE180_L 6
+#define HAETAE_HAETAE260_K 4
+#define HAETAE_HAETAE260_L 7
+#define HAETAE_HAETAE2_K 2
+#define HAETAE_HAETAE2_L 4
+#define HAETAE_HAETAE3_K 3
+#define HAETAE_HAETAE3_L 6
+#define HAETAE_HAETAE5_K 4
+#define HAETAE_HAETAE5_L 7
+
+/* The rows of the table of specs/haetae.md section 1. */
+#define HAETAE_ROW_HAETAE120                                                              \
+  .round1 = 1, .k = HAETAE_HAETAE120_K, .l = HAETAE_HAETAE120_L, .d = 1, .tau = 58,       \
+  .alpha_bits = 9, .signature_bytes = 1463, .b0_square = 88152569, .b1_square = 88026802, \
+  .b2_square = 151801866, .radius = 76914379, .key_limit = 610398, HAETAE_ROOT_6,         \
+  .hints = &haetae120_hints, .high_bits = &haetae120_high_bits
+#define HAETAE_ROW_HAETAE180                                                                \
+  .round1 = 1, .k = HAETAE_HAETAE180_K, .l = HAETAE_HAETAE180_L, .d = 1, .tau = 80,         \
+  .alpha_bits = 9, .signature_bytes = 2337, .b0_square = 315886638, .b1_square = 315636085, \
+  .b2_square = 456467498, .radius = 145598078, .key_limit = 851707, HAETAE_ROOT_9,          \
+  .hints = &haetae180_hints, .high_bits = &haetae180_high_bits
+#define HAETAE_ROW_HAETAE260                                                                \
+  .round1 = 1, .k = HAETAE_HAETAE260_K, .l = HAETAE_HAETAE260_L, .d = 0, .tau = 60,         \
+  .alpha_bits = 8, .signature_bytes = 2908, .b0_square = 424977462, .b1_square = 424768604, \
+  .b2_square = 563608880, .radius = 168877954, .key_limit = 778065, HAETAE_ROOT_11,         \
+  .hints = &haetae260_hints, .high_bits = &haetae260_high_bits
+#define HAETAE_ROW_HAETAE2                                                                         \
+  .round1 = 0, .k = HAETAE_HAETAE2_K, .l = HAETAE_HAETAE2_L, .d = 1, .tau = 58, .alpha_bits = 9,   \
+  .base1 = 132, .base2 = 7, .signature_bytes = 1474, .b0_square = 96944109, .b1_square = 96805527, \
+  .b2_square = 163265017, .radius = 80658615, .key_limit = 611098, HAETAE_ROOT_6,                  \
+  .hints = &haetae2_hints, .high_bits = &haetae2_high_bits
+#define HAETAE_ROW_HAETAE3                                                                       \
+  .round1 = 0, .k = HAETAE_HAETAE3_K, .l = HAETAE_HAETAE3_L, .d = 1, .tau = 80, .alpha_bits = 9, \
+  .base1 = 376, .base2 = 127, .signature_bytes = 2349, .b0_square = 335438492,                   \
+  .b1_square = 335171879, .b2_square = 479901314, .radius = 150036340, .key_limit = 852505,      \
+  HAETAE_ROOT_9, .hints = &haetae3_hints, .high_bits = &haetae3_high_bits
+#define HAETAE_ROW_HAETAE5                                                                        \
+  .round1 = 0, .k = HAETAE_HAETAE5_K, .l = HAETAE_HAETAE5_L, .d = 0, .tau = 128, .alpha_bits = 8, \
+  .base1 = 501, .base2 = 358, .signature_bytes = 2948, .b0_square = 499239142,                    \
+  .b1_square = 498849991, .b2_square = 597386433, .radius = 183039289, .key_limit = 778065,       \
+  HAETAE_ROOT_11, .hints = &haetae5_hints, .high_bits = &haetae5_high_bits
 
 /*
- * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give fewer than A with probability at most
- * 2^(-N D), D = a log2(a/p) + (1-a) log2((1-a)/(1-p)), a = A/N.
+ * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give
+ * fewer than A with probability at most 2^(-N D), D = a log2(a/p) + (1-a) log2((1-a)/(1-p)), a =
+ * A/N.
  *
- * Passes of signing: an honest one is accepted with probability above 1/8 (means of 4 to 6.5 passes): (7/8)^768 = 2^-148.
- * Keys: an honest one is accepted with probability above 1/16 (means of 3.6 to 11.1): (15/16)^1536 = 2^-143. Nonces then stay below 2^14,
- * and counters of the ball below 768 * 11 * 2 < 2^15.
- * The ball: its norm test fails about once in 3000: 3000^-16 < 2^-184.
+ * Passes of signing: an honest one is accepted with probability above 1/8 (means of 4 to 6.5
+ * passes): (7/8)^768 = 2^-148. Keys: an honest one is accepted with probability above 1/16 (means
+ * of 3.6 to 11.1): (15/16)^1536 = 2^-143. Nonces then stay below 2^14, and counters of the ball
+ * below 768 * 11 * 2 < 2^15. The ball: its norm test fails about once in 3000: 3000^-16 < 2^-184.
  * Bytes of hash functions, by blocks of 168 (SHAKE128) and 136 (SHAKE256):
  *   uniform     8 blocks hold 672 candidates, p = 64513/65536, A = 256: N D > 1000
  *   eta         1 block holds 136 candidates of five digits, p = 243/256, A = 52: N D = 239

@@ -1,19 +1,22 @@
 /*
- * Working memory: a struct per operation and set, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the views of them that the
- * family's text takes.
+ * Working memory: a struct per operation and set, whose sizes are published
+ * (VMB_<SET>_*_WORK_BYTES), and the views of them that the functions of the family take.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_HAETAE_WORK_H
 #define VMB_SCHEMES_HAETAE_WORK_H
 
 #include "schemes/haetae/haetae_params.h"
-#include "symmetric/keccak/keccak.h"
+#include "hash/keccak/keccak.h"
 #include "vambrace/vambrace.h"
 
 #define HAETAE_CANDIDATE_BYTES 17
 #define HAETAE_SIGN_BITS_BYTES (HAETAE_N / 8)
 
-/* Four streams of Gaussian candidates, or of entries of the matrix, are made at once, into memory that only hosts have. */
+/*
+ * Four streams of Gaussian candidates, or of entries of the matrix, are made at once, into memory
+ * that only hosts have.
+ */
 #if VMB_WORK_SLACK_BYTES == 63
 #define HAETAE_PARALLEL 1
 #define HAETAE_ROWS_AT_ONCE 4
@@ -36,7 +39,7 @@ struct haetae_streams {
 };
 
 /* What all operations need. */
-struct haetae_small {
+struct haetae_scratch {
   union {
     vmb_keccak keccak;
     struct haetae_streams rows;
@@ -52,18 +55,20 @@ struct haetae_small {
 #endif
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
   uint8_t mu[HAETAE_SEED_BYTES];
-  uint8_t seed[HAETAE_SEED_BYTES];           /* of y */
-  uint8_t challenge[HAETAE_CHALLENGE_BYTES]; /* round 1: the seed of the challenge; final: its coefficients */
-  uint8_t bits[HAETAE_N / 8];                /* e of the specification: least bits */
+  uint8_t seed[HAETAE_SEED_BYTES]; /* of y */
+  /* round 1: the seed of the challenge; final: its coefficients */
+  uint8_t challenge[HAETAE_CHALLENGE_BYTES];
+  uint8_t bits[HAETAE_N / 8]; /* e of the specification: least bits */
   uint8_t random[32];
-  uint16_t offsets[HAETAE_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it with (-s, s) */
+  /* the challenge as vmb_sparse_product takes it with (-s, s) */
+  uint16_t offsets[HAETAE_WEIGHT_MAX];
   uint16_t weight;
 };
 
-/* ---- Key generation ------------------------------------------------------------------------------------------------------------- */
+/* ---- Key generation -------------------------------------------------------------------------- */
 
 struct haetae_keypair_view {
-  struct haetae_small *small;
+  struct haetae_scratch *scratch;
   uint16_t *matrix; /* A0: k m polynomials */
   uint16_t *a;      /* k polynomials (d = 1) */
   int32_t *sums;    /* k polynomials */
@@ -82,17 +87,21 @@ struct haetae_keypair_view {
     int32_t imaginary[HAETAE_N];                 \
     uint32_t spectrum[HAETAE_N];                 \
     int8_t s[((l) - 1 + (k)) * HAETAE_N];        \
-    struct haetae_small small;                   \
+    struct haetae_scratch scratch;               \
   }
 
-#define HAETAE_KEYPAIR_VIEW(work) \
-  {&(work)->small, (work)->matrix, (work)->a, (work)->sums, (work)->poly, (work)->imaginary, (work)->spectrum, (work)->s}
+#define HAETAE_KEYPAIR_VIEW(work)                                       \
+  {&(work)->scratch, (work)->matrix,    (work)->a,        (work)->sums, \
+   (work)->poly,     (work)->imaginary, (work)->spectrum, (work)->s}
 
-/* ---- Signing -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Signing --------------------------------------------------------------------------------- */
 
-/* After the samples have become y, in the first half of their memory, the other half serves what follows. */
+/*
+ * After the samples have become y, in the first half of their memory, the other half serves what
+ * follows.
+ */
 struct haetae_sign_view {
-  struct haetae_small *small;
+  struct haetae_scratch *scratch;
   uint16_t *matrix;  /* k l polynomials: all that is multiplied */
   uint64_t *samples; /* k + l polynomials */
   uint8_t *signs;    /* of the samples, a bit each */
@@ -130,11 +139,11 @@ struct haetae_sign_view {
     } u;                                                     \
     uint16_t matrix[(k) * (l) * HAETAE_N];                   \
     uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES];     \
-    struct haetae_small small;                               \
+    struct haetae_scratch scratch;                           \
   }
 
 #define HAETAE_SIGN_VIEW(work)         \
-  {&(work)->small,                     \
+  {&(work)->scratch,                   \
    (work)->matrix,                     \
    (work)->u.samples,                  \
    (work)->signs,                      \
@@ -148,10 +157,10 @@ struct haetae_sign_view {
    (work)->u.pass.step.sparse.sum,     \
    (work)->u.pass.step.values}
 
-/* ---- Verification ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Verification ---------------------------------------------------------------------------- */
 
 struct haetae_verify_view {
-  struct haetae_small *small;
+  struct haetae_scratch *scratch;
   int32_t *sums; /* k polynomials */
   int32_t *poly;
   uint16_t *column; /* one polynomial of the matrix */
@@ -168,9 +177,11 @@ struct haetae_verify_view {
     uint8_t packed[HAETAE_N + 32];           \
     int16_t z1[(l) * HAETAE_N];              \
     int16_t h[(k) * HAETAE_N];               \
-    struct haetae_small small;               \
+    struct haetae_scratch scratch;           \
   }
 
-#define HAETAE_VERIFY_VIEW(work) {&(work)->small, (work)->sums, (work)->poly, (work)->column, (work)->packed, (work)->z1, (work)->h}
+#define HAETAE_VERIFY_VIEW(work)                                 \
+  {&(work)->scratch, (work)->sums, (work)->poly, (work)->column, \
+   (work)->packed,   (work)->z1,   (work)->h}
 
 #endif

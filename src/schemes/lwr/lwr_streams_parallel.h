@@ -1,89 +1,110 @@
 /*
- * The stream of the matrix beside all other hashing, for processors with vectors and memory. Included by lwr_streams.h, which says what the
- * functions do.
+ * The stream of the matrix in the background of all other hashing, for processors with vectors and
+ * memory. Included by lwr_streams.h, which says what the functions do.
  *
- * small->matrix.bytes holds what is made of the matrix and not read yet: from `next` up to companion.out, where the next block goes.
- * companion.blocks blocks have room behind that; `held_back` further ones will be made later.
+ * scratch->matrix.bytes holds what is made of the matrix and not read yet: from `next` up to
+ * background.out, where the next block goes. background.blocks blocks fit behind that;
+ * `held_back` further ones follow later.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_LWR_STREAMS_PARALLEL_H
 #define VMB_SCHEMES_LWR_STREAMS_PARALLEL_H
 
-VMB_FAMILY_TEXT void lwr_matrix_foresee(const struct lwr_params *p, struct lwr_small *small, const uint8_t *seed) {
-  struct lwr_matrix *const matrix = &small->matrix;
+#include <string.h>
+
+#include "schemes/lwr/lwr_stream.h"
+
+#if LWR_PARALLEL
+
+VMB_INLINE_FOR_SPEED void lwr_matrix_prefetch(const struct lwr_params *p,
+                                              struct lwr_scratch *scratch, const uint8_t *seed) {
+  struct lwr_matrix *const matrix = &scratch->matrix;
   const size_t length = p->rank * p->rank * lwr_poly_bytes(p, p->eq);
   const size_t blocks = (length + VMB_SHAKE128_RATE_BYTES - 1) / VMB_SHAKE128_RATE_BYTES;
   lwr_stream_begin(&matrix->stream, seed);
   vmb_keccak_squeeze(&matrix->stream, matrix->bytes, 0);
-  matrix->next = matrix->companion.out = matrix->bytes;
-  matrix->companion.stream = &matrix->stream;
-  matrix->companion.blocks = blocks < LWR_MATRIX_BLOCKS ? blocks : LWR_MATRIX_BLOCKS;
-  matrix->held_back = blocks - matrix->companion.blocks;
+  matrix->next = matrix->background.out = matrix->bytes;
+  matrix->background.stream = &matrix->stream;
+  matrix->background.blocks = blocks < LWR_MATRIX_BLOCKS ? blocks : LWR_MATRIX_BLOCKS;
+  matrix->held_back = blocks - matrix->background.blocks;
 }
 
-/* Moves the bytes that are not read yet to the start, so that as many blocks as possible have room. */
-static inline void lwr_matrix_make_room(struct lwr_matrix *matrix) {
-  vmb_keccak_companion *const companion = &matrix->companion;
-  const size_t unread = (size_t)(companion->out - matrix->next), blocks = companion->blocks + matrix->held_back;
-  const size_t room = (sizeof matrix->bytes - unread) / VMB_SHAKE128_RATE_BYTES;
+/*
+ * Moves the bytes that are not read yet to the start, so that as many blocks as possible fit.
+ */
+static inline void lwr_matrix_move_to_start(struct lwr_matrix *matrix) {
+  vmb_keccak_background *const background = &matrix->background;
+  const size_t unread = (size_t)(background->out - matrix->next),
+               blocks = background->blocks + matrix->held_back;
+  const size_t space = (sizeof matrix->bytes - unread) / VMB_SHAKE128_RATE_BYTES;
   memmove(matrix->bytes, matrix->next, unread);
   matrix->next = matrix->bytes;
-  companion->out = matrix->bytes + unread;
-  companion->blocks = blocks < room ? blocks : room;
-  matrix->held_back = blocks - companion->blocks;
+  background->out = matrix->bytes + unread;
+  background->blocks = blocks < space ? blocks : space;
+  matrix->held_back = blocks - background->blocks;
 }
 
-/* All secret polynomials at once: they are short, and the matrix is made beside them. */
-VMB_FAMILY_TEXT void lwr_secrets_begin(const struct lwr_params *p, struct lwr_small *small, const uint8_t *seed) {
-  lwr_stream_begin(&small->stream, seed);
-  vmb_keccak_squeeze_beside(&small->stream, small->secrets, p->rank * lwr_poly_bytes(p, p->mu), &small->matrix.companion);
-  small->next_secret = small->secrets;
+/*
+ * All secret polynomials at once: they are short, and the matrix is computed in their background.
+ */
+VMB_INLINE_FOR_SPEED void lwr_secrets_begin(const struct lwr_params *p, struct lwr_scratch *scratch,
+                                            const uint8_t *seed) {
+  lwr_stream_begin(&scratch->stream, seed);
+  vmb_keccak_squeeze_paired(&scratch->stream, scratch->secrets, p->rank * lwr_poly_bytes(p, p->mu),
+                            &scratch->matrix.background);
+  scratch->next_secret = scratch->secrets;
 }
 
-VMB_FAMILY_TEXT uint8_t *lwr_secret_bytes(const struct lwr_params *p, struct lwr_small *small, uint8_t *room) {
-  uint8_t *const bytes = small->next_secret;
-  (void)room;
-  small->next_secret += lwr_poly_bytes(p, p->mu);
+VMB_INLINE_FOR_SPEED uint8_t *lwr_secret_bytes(const struct lwr_params *p,
+                                               struct lwr_scratch *scratch, uint8_t *buffer) {
+  uint8_t *const bytes = scratch->next_secret;
+  (void)buffer;
+  scratch->next_secret += lwr_poly_bytes(p, p->mu);
   return bytes;
 }
 
-VMB_FAMILY_TEXT void lwr_matrix_begin(struct lwr_small *small, const uint8_t *seed) {
-  (void)small;
+VMB_INLINE_FOR_SPEED void lwr_matrix_begin(struct lwr_scratch *scratch, const uint8_t *seed) {
+  (void)scratch;
   (void)seed;
 }
 
-VMB_FAMILY_TEXT const uint8_t *lwr_matrix_bytes(const struct lwr_params *p, struct lwr_small *small, uint8_t *room) {
-  struct lwr_matrix *const matrix = &small->matrix;
-  vmb_keccak_companion *const companion = &matrix->companion;
+VMB_INLINE_FOR_SPEED const uint8_t *lwr_matrix_bytes(const struct lwr_params *p,
+                                                     struct lwr_scratch *scratch, uint8_t *buffer) {
+  struct lwr_matrix *const matrix = &scratch->matrix;
+  vmb_keccak_background *const background = &matrix->background;
   const size_t length = lwr_poly_bytes(p, p->eq);
-  (void)room;
-  if ((size_t)(companion->out - matrix->next) < length) {
-    lwr_matrix_make_room(matrix);
-    const size_t blocks = companion->blocks < LWR_MATRIX_BLOCKS / 2 ? companion->blocks : LWR_MATRIX_BLOCKS / 2;
-    vmb_keccak_squeeze(&matrix->stream, companion->out, blocks * VMB_SHAKE128_RATE_BYTES);
-    companion->out += blocks * VMB_SHAKE128_RATE_BYTES;
-    companion->blocks -= blocks;
+  (void)buffer;
+  if ((size_t)(background->out - matrix->next) < length) {
+    lwr_matrix_move_to_start(matrix);
+    const size_t blocks =
+        background->blocks < LWR_MATRIX_BLOCKS / 2 ? background->blocks : LWR_MATRIX_BLOCKS / 2;
+    vmb_keccak_squeeze(&matrix->stream, background->out, blocks * VMB_SHAKE128_RATE_BYTES);
+    background->out += blocks * VMB_SHAKE128_RATE_BYTES;
+    background->blocks -= blocks;
   }
   const uint8_t *const bytes = matrix->next;
   matrix->next += length;
   return bytes;
 }
 
-VMB_FAMILY_TEXT void lwr_absorb(struct lwr_small *small, const uint8_t *in, size_t length) {
-  vmb_keccak_absorb_beside(&small->stream, in, length, &small->matrix.companion);
+VMB_INLINE_FOR_SPEED void lwr_absorb(struct lwr_scratch *scratch, const uint8_t *in,
+                                     size_t length) {
+  vmb_keccak_absorb_paired(&scratch->stream, in, length, &scratch->matrix.background);
 }
 
-VMB_FAMILY_TEXT void lwr_squeeze(struct lwr_small *small, uint8_t *out, size_t length) {
-  vmb_keccak_squeeze_beside(&small->stream, out, length, &small->matrix.companion);
+VMB_INLINE_FOR_SPEED void lwr_squeeze(struct lwr_scratch *scratch, uint8_t *out, size_t length) {
+  vmb_keccak_squeeze_paired(&scratch->stream, out, length, &scratch->matrix.background);
 }
 
-VMB_FAMILY_TEXT void lwr_ciphertext_begin(struct lwr_small *small) {
-  vmb_sha3_256_init(&small->stream);
+VMB_INLINE_FOR_SPEED void lwr_ciphertext_begin(struct lwr_scratch *scratch) {
+  vmb_sha3_256_init(&scratch->stream);
 }
 
-VMB_FAMILY_TEXT void lwr_ciphertext_part(struct lwr_small *small, const uint8_t *part, size_t length) {
-  lwr_matrix_make_room(&small->matrix);
-  lwr_absorb(small, part, length);
+VMB_INLINE_FOR_SPEED void lwr_ciphertext_part(struct lwr_scratch *scratch, const uint8_t *part,
+                                              size_t length) {
+  lwr_matrix_move_to_start(&scratch->matrix);
+  lwr_absorb(scratch, part, length);
 }
 
+#endif
 #endif

@@ -1,20 +1,23 @@
 /*
- * Working memory: one struct per operation and set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it that the
- * family's text takes.
+ * Working memory: one struct per operation and set, whose size is published
+ * (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's functions take.
  *
- * `prepared` doubles as room for the bytes of a polynomial before it is prepared and after it is finished.
+ * `prepared` doubles as the buffer for the bytes of a polynomial before it is prepared and after it
+ * is finished.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_LWR_WORK_H
 #define VMB_SCHEMES_LWR_WORK_H
 
 #include "schemes/lwr/lwr_params.h"
-#include "symmetric/keccak/keccak.h"
+#include "hash/keccak/keccak.h"
 #include "vambrace/vambrace.h"
 
 /*
- * LWR_PARALLEL: bytes of the matrix are made beside other hashing, into memory that only hosts have (lwr_streams_parallel.h).
- * LWR_MATRIX_BLOCKS: of so many blocks room is kept: H(c), G and the secrets of FireSaber in decapsulation take 11 + 1 + 5 permutations.
+ * LWR_PARALLEL: blocks of the matrix are computed in pairs with other hashing, into memory that
+ * only hosts have (lwr_streams_parallel.h). LWR_MATRIX_BLOCKS: how many blocks that memory holds:
+ * as many as other hashing pairs with in FireSaber's decapsulation, where H(c), G and the secrets
+ * have 11 + 1 + 5 permutations.
  */
 #if VMB_WORK_SLACK_BYTES == 63
 #define LWR_PARALLEL 1
@@ -26,14 +29,14 @@
 #if LWR_PARALLEL
 struct lwr_matrix {
   vmb_keccak stream;
-  vmb_keccak_companion companion;
+  vmb_keccak_background background;
   const uint8_t *next;
   size_t held_back;
   uint8_t bytes[LWR_MATRIX_BLOCKS * VMB_SHAKE128_RATE_BYTES];
 };
 #endif
 
-struct lwr_small {
+struct lwr_scratch {
   vmb_keccak stream;
 #if LWR_PARALLEL
   struct lwr_matrix matrix;
@@ -46,30 +49,40 @@ struct lwr_small {
   uint8_t hash[LWR_HASH_BYTES];
 };
 
+struct lwr_public;
+struct lwr_secret;
+struct lwr_sum;
+
+/* Prepared operands and sums are of the ring of the set: lwr_ring.h. */
 struct lwr_view {
-  struct lwr_small *small;
-  uint16_t *poly;         /* n coefficients */
-  uint16_t *prepared;     /* one prepared polynomial */
-  uint16_t *secrets;      /* key generation: one prepared secret; otherwise rank of them */
-  uint16_t *accumulators; /* key generation: rank accumulators; otherwise one; the same as `prepared` where n = 768 */
+  struct lwr_scratch *scratch;
+  uint16_t *poly;              /* n coefficients */
+  struct lwr_public *prepared; /* one prepared polynomial */
+  struct lwr_secret *secrets;  /* key generation: one prepared secret; otherwise rank of them */
+  /* key generation: rank accumulators; otherwise one; the same as `prepared` where n = 768 */
+  struct lwr_sum *accumulators;
 };
 
 /*
- * Key generation reads the matrix row by row but needs its transpose: one secret at a time is multiplied into `rank` accumulators.
- * Encapsulation and decapsulation keep `rank` prepared secrets and one accumulator. All three are therefore of the same size.
- * Degree 768 multiplies in place and needs no accumulator besides.
+ * Key generation reads the matrix row by row but needs its transpose: one secret at a time is
+ * multiplied into `rank` accumulators. Encapsulation and decapsulation keep `rank` prepared secrets
+ * and one accumulator. All three are therefore of the same size. Degree 768 multiplies in place and
+ * needs no accumulator besides.
  */
-#define LWR_WORK_STRUCT(set, degree, rank)                                                                         \
-  struct lwr_##set##_work {                                                                                        \
-    uint16_t prepared[LWR_PREPARED_WORDS(degree)];                                                                 \
-    uint16_t vectors[((degree) == 768 ? 1 : (rank) + 1) * LWR_PREPARED_WORDS(degree)]; /* secrets, accumulators */ \
-    uint16_t poly[degree];                                                                                         \
-    struct lwr_small small;                                                                                        \
+#define LWR_WORK_STRUCT(set, degree, rank)                                    \
+  struct lwr_##set##_work {                                                   \
+    uint16_t prepared[LWR_PREPARED_WORDS(degree)];                            \
+    uint16_t vectors[((degree) == 768 ? 1 : (rank) + 1) *                     \
+                     LWR_PREPARED_WORDS(degree)]; /* secrets, accumulators */ \
+    uint16_t poly[degree];                                                    \
+    struct lwr_scratch scratch;                                               \
   }
 
 /* The view of a set's struct in which `secrets` prepared secrets stand before the accumulators. */
-#define LWR_VIEW(p, work, secrets)                                  \
-  {&(work)->small, (work)->poly, (work)->prepared, (work)->vectors, \
-   (p)->n == 768 ? (work)->prepared : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n)}
+#define LWR_VIEW(p, work, secrets)                                        \
+  {&(work)->scratch, (work)->poly, (struct lwr_public *)(work)->prepared, \
+   (struct lwr_secret *)(work)->vectors,                                  \
+   (struct lwr_sum *)((p)->n == 768 ? (work)->prepared                    \
+                                    : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n))}
 
 #endif

@@ -5,10 +5,13 @@
 
 #include <string.h>
 
-#include "math/gf2m/gf2m_transpose.h"
+#include "arithmetic/gf2m/gf2m_transpose.h"
+#include "support/constant_time.h"
+#include "support/little_endian.h"
 #include "support/zeroize.h"
 
-void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsigned words, const uint16_t *pi) {
+void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsigned words,
+                         const uint16_t *pi) {
   uint32_t low[16], high[16];
   for (unsigned word = 0; word < words; word++) {
     const uint16_t *const here = pi + 64 * (size_t)word;
@@ -18,21 +21,24 @@ void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsi
     }
     gf2m_transpose16(low);
     gf2m_transpose16(high);
-    for (unsigned b = 0; b < p->m; b++) points[b * words + word] = low[b] | (uint64_t)high[b] << 32;
+    for (unsigned b = 0; b < p->m; b++)
+      points[b * words + word] = vmb_le64(low[b] | (uint64_t)high[b] << 32);
   }
   vmb_zeroize(low, sizeof low);
   vmb_zeroize(high, sizeof high);
 }
 
-static void add_everywhere(const struct mceliece_params *p, uint64_t *x, unsigned words, uint16_t element) {
+static void add_everywhere(const struct mceliece_params *p, uint64_t *x, unsigned words,
+                           uint16_t element) {
   for (unsigned b = 0; b < p->m; b++) {
-    const uint64_t all = (uint64_t)0 - (element >> b & 1U);
-    for (unsigned word = 0; word < words; word++) x[b * words + word] ^= all;
+    const uint64_t all = vmb_ct_mask_bit64(element >> b);
+    for (unsigned word = 0; word < words; word++)
+      x[b * words + word] ^= all;
   }
 }
 
-void vmb_mceliece_first_powers(const struct mceliece_params *p, uint64_t *powers, const uint64_t *points, unsigned words,
-                               const uint16_t *g) {
+void vmb_mceliece_first_powers(const struct mceliece_params *p, uint64_t *powers,
+                               const uint64_t *points, unsigned words, const uint16_t *g) {
   memcpy(powers, points, 8 * VMB_GF2M_SLICED_WORDS(p->m, 64 * (size_t)words));
   add_everywhere(p, powers, words, g[p->t - 1]);
   for (unsigned i = p->t - 1U; i-- > 0;) {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "math/permutation/benes.h"
+#include "algorithms/benes/benes.h"
 #include "schemes/mceliece/mceliece_hash.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
@@ -15,40 +15,56 @@ static unsigned words_of(const struct mceliece_params *p) {
   return mceliece_q(p) / 64;
 }
 
-/* weights = 1 / g(x) at all points. Unused high bits of the coefficients are ignored, as the reference does. */
-static void make_weights(const struct mceliece_params *p, const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
-  uint16_t *const g = w->small->polynomial;
-  for (unsigned i = 0; i < p->t; i++) g[i] = (uint16_t)(vmb_load16_le(secret_key + MCELIECE_SK_G + 2 * i) & (mceliece_q(p) - 1));
+/*
+ * weights = 1 / g(x) at all points. Unused high bits of the coefficients are ignored, as the
+ * reference does.
+ */
+static void make_weights(const struct mceliece_params *p, const uint8_t *secret_key,
+                         const struct mceliece_decaps_view *w) {
+  uint16_t *const g = w->fixed->polynomial;
+  for (unsigned i = 0; i < p->t; i++)
+    g[i] = (uint16_t)(vmb_load16_le(secret_key + MCELIECE_SK_G + 2 * i) & (mceliece_q(p) - 1));
   g[p->t] = 1;
   p->field->fft(w->values, g, p->t + 1U);
   p->field->invert(w->weights, w->values, words_of(p));
 }
 
-/* sums[i] = sum of w->values(x) x^i over the points x whose bit is set, i = 0..count-1. Destroys the values. */
-static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned count, const struct mceliece_decaps_view *w) {
+/*
+ * sums[i] = sum of w->values(x) x^i over the points x whose bit is set, i = 0..count-1. Destroys
+ * the values.
+ */
+static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned count,
+                       const struct mceliece_decaps_view *w) {
   const unsigned words = words_of(p);
   for (unsigned b = 0; b < p->m; b++) {
     uint64_t *const plane = w->values + b * words;
     const uint64_t *const bits = w->bits;
     VMB_UNROLL(4)
-    for (unsigned j = 0; j < words; j++) plane[j] &= bits[j];
+    for (unsigned j = 0; j < words; j++)
+      plane[j] &= bits[j];
   }
   p->field->fft_transposed(sums, count, w->values);
 }
 
-/* bits = the roots of the polynomial of degree t whose coefficients, from the highest down, are those of the recurrence. */
+/*
+ * bits = the roots of the polynomial of degree t whose coefficients, from the highest down, are
+ * those of the recurrence.
+ */
 static void find_roots(const struct mceliece_params *p, const struct mceliece_decaps_view *w) {
   const unsigned words = words_of(p);
-  for (unsigned i = 0; i <= p->t; i++) w->small->polynomial[i] = w->small->recurrence[p->t - i];
-  p->field->fft(w->values, w->small->polynomial, p->t + 1U);
+  for (unsigned i = 0; i <= p->t; i++)
+    w->fixed->polynomial[i] = w->fixed->recurrence[p->t - i];
+  p->field->fft(w->values, w->fixed->polynomial, p->t + 1U);
   memset(w->bits, 0, 8 * (size_t)words);
   for (unsigned b = 0; b < p->m; b++) {
     const uint64_t *const plane = w->values + b * words;
     uint64_t *const bits = w->bits;
     VMB_UNROLL(4)
-    for (unsigned j = 0; j < words; j++) bits[j] |= plane[j];
+    for (unsigned j = 0; j < words; j++)
+      bits[j] |= plane[j];
   }
-  for (unsigned j = 0; j < words; j++) w->bits[j] = ~w->bits[j];
+  for (unsigned j = 0; j < words; j++)
+    w->bits[j] = ~w->bits[j];
 }
 
 static uint32_t weight(const uint64_t *bits, unsigned words) {
@@ -66,58 +82,82 @@ static uint32_t weight(const uint64_t *bits, unsigned words) {
   return sum;
 }
 
-/* Clears the places behind the code: roots there are no errors, and the weight is then too small. */
+/*
+ * Clears the places behind the code: roots there are no errors, and the weight is then too small.
+ */
 static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
   for (unsigned j = 0; j < words_of(p); j++)
-    if (64 * j + 64 > p->n) bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
+    if (64 * j + 64 > p->n)
+      bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
+}
+
+uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint16_t *sums,
+                              const uint64_t *bits) {
+  uint16_t any = 0;
+  for (unsigned i = 0; i < p->t; i++)
+    any |= sums[i];
+  return vmb_ct_mask_zero32(any) & vmb_ct_mask_equal32(weight(bits, words_of(p)), p->t);
 }
 
 /*
- * The binary code of g is that of g^2: the received word and the errors have the same 2t sums with weights 1 / g^2, which the decoder starts
- * from, if and only if the t sums with weights 1 / g of their difference are 0 (g has no multiple roots). The latter are fewer.
+ * The binary code of g is that of g^2: the received word and the errors have the same 2t sums with
+ * weights 1 / g^2, which the decoder starts from, if and only if the t sums with weights 1 / g of
+ * their difference are 0 (g has no multiple roots). The latter are fewer.
  */
-uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syndrome, const uint8_t *secret_key,
-                             const struct mceliece_decaps_view *w) {
+uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syndrome,
+                             const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
   const uint8_t *const control = secret_key + mceliece_sk_control(p);
   const unsigned words = words_of(p);
-  struct mceliece_decaps_small *const small = w->small;
-  uint16_t check = 0;
+  struct mceliece_decaps_fixed *const fixed = w->fixed;
   make_weights(p, secret_key, w);
   memset(w->e, 0, 8 * (size_t)words);
   memcpy(w->e, syndrome, mceliece_syndrome_bytes(p));
-  for (unsigned j = 0; j < words; j++) w->bits[j] = vmb_load64_le(w->e + 8 * j);
+  for (unsigned j = 0; j < words; j++)
+    w->bits[j] = vmb_load64_le(w->e + 8 * j);
   vmb_benes_backward(w->bits, control, p->m);
-  for (unsigned j = 0; j < words; j++) vmb_store64_le(w->e + 8 * j, w->bits[j]); /* the received word, in the order of the points */
+
+  /*
+   * The received word, in the order of the points; sliced vectors are bytes, so the bits are, too.
+   */
+  for (unsigned j = 0; j < words; j++)
+    vmb_store64_le(w->e + 8 * j, w->bits[j]);
+  for (unsigned j = 0; j < words; j++)
+    w->bits[j] = vmb_le64(w->bits[j]);
   p->field->square(w->values, w->weights, words);
-  power_sums(p, small->sums, 2U * p->t, w);
-  p->field->berlekamp_massey(small->recurrence, small->sums, p->t);
+  power_sums(p, fixed->sums, 2U * p->t, w);
+  p->field->berlekamp_massey(fixed->recurrence, fixed->sums, p->t);
   find_roots(p, w);
   for (unsigned j = 0; j < words; j++) {
-    const uint64_t received = vmb_load64_le(w->e + 8 * j);
-    vmb_store64_le(w->e + 8 * j, w->bits[j]);
+    const uint64_t received = vmb_le64(vmb_load64_le(w->e + 8 * j));
+    vmb_store64_le(w->e + 8 * j, vmb_le64(w->bits[j]));
     w->bits[j] ^= received;
   }
   memcpy(w->values, w->weights, 8 * VMB_GF2M_SLICED_WORDS(p->m, mceliece_q(p)));
-  power_sums(p, small->sums, p->t, w);
-  for (unsigned i = 0; i < p->t; i++) check |= small->sums[i];
-  for (unsigned j = 0; j < words; j++) w->bits[j] = vmb_load64_le(w->e + 8 * j);
+  power_sums(p, fixed->sums, p->t, w);
+  for (unsigned j = 0; j < words; j++)
+    w->bits[j] = vmb_load64_le(w->e + 8 * j);
   vmb_benes_forward(w->bits, control, p->m);
   clear_unused(p, w->bits);
-  for (unsigned j = 0; j < words; j++) vmb_store64_le(w->e + 8 * j, w->bits[j]);
-  return vmb_ct_mask_zero32(check) & vmb_ct_mask_equal32(weight(w->bits, words), p->t);
+  for (unsigned j = 0; j < words; j++)
+    vmb_store64_le(w->e + 8 * j, w->bits[j]);
+  return vmb_mceliece_accepts(p, fixed->sums, w->bits);
 }
 
-vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_secret, const uint8_t *ciphertext,
-                               const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
-  struct mceliece_decaps_small *const small = w->small;
+vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_secret,
+                               const uint8_t *ciphertext, const uint8_t *secret_key,
+                               const struct mceliece_decaps_view *w) {
+  struct mceliece_decaps_fixed *const fixed = w->fixed;
   const unsigned syndrome_bytes = mceliece_syndrome_bytes(p);
-  if ((ciphertext[syndrome_bytes - 1] & ~mceliece_last_bits(mceliece_rows(p))) != 0) return VMB_ERROR_CIPHERTEXT;
+  if ((ciphertext[syndrome_bytes - 1] & ~mceliece_last_bits(mceliece_rows(p))) != 0)
+    return VMB_ERROR_CIPHERTEXT;
   uint32_t accepted = vmb_mceliece_decode(p, ciphertext, secret_key, w);
   if (p->confirms) {
-    mceliece_hash(p, &small->hash, small->confirmation, MCELIECE_HASH_CONFIRM, w->e, NULL, 0);
-    accepted &= vmb_ct_mask_zero32(vmb_ct_difference(small->confirmation, ciphertext + syndrome_bytes, MCELIECE_HASH_BYTES));
+    mceliece_hash(p, &fixed->hash, fixed->confirmation, MCELIECE_HASH_CONFIRM, w->e, NULL, 0);
+    accepted &= vmb_ct_mask_zero32(
+        vmb_ct_difference(fixed->confirmation, ciphertext + syndrome_bytes, MCELIECE_HASH_BYTES));
   }
   vmb_ct_move(w->e, secret_key + mceliece_sk_s(p), p->n / 8U, ~accepted);
-  mceliece_hash(p, &small->hash, shared_secret, (uint8_t)(MCELIECE_HASH_SECRET & accepted), w->e, ciphertext, mceliece_ciphertext_bytes(p));
+  mceliece_hash(p, &fixed->hash, shared_secret, (uint8_t)(MCELIECE_HASH_SECRET & accepted), w->e,
+                ciphertext, mceliece_ciphertext_bytes(p));
   return VMB_OK;
 }

@@ -3,8 +3,20 @@
  */
 #include "schemes/mceliece/mceliece_params.h"
 
-#define FIELD(m) \
-  {vmb_gf##m##_multiply, vmb_gf##m##_square, vmb_gf##m##_invert, vmb_gf##m##_fft, vmb_gf##m##_fft_transposed, vmb_gf##m##_berlekamp_massey}
+const struct mceliece_field vmb_mceliece_field12 = {
+    .multiply = vmb_gf12_multiply,
+    .square = vmb_gf12_square,
+    .invert = vmb_gf12_invert,
+    .fft = vmb_gf12_fft,
+    .fft_transposed = vmb_gf12_fft_transposed,
+    .berlekamp_massey = vmb_gf12_berlekamp_massey,
+};
 
-const struct mceliece_field vmb_mceliece_field12 = FIELD(12);
-const struct mceliece_field vmb_mceliece_field13 = FIELD(13);
+const struct mceliece_field vmb_mceliece_field13 = {
+    .multiply = vmb_gf13_multiply,
+    .square = vmb_gf13_square,
+    .invert = vmb_gf13_invert,
+    .fft = vmb_gf13_fft,
+    .fft_transposed = vmb_gf13_fft_transposed,
+    .berlekamp_massey = vmb_gf13_berlekamp_massey,
+};

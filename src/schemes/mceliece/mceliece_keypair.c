@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-#include "math/gf2/gf2.h"
-#include "math/permutation/sort.h"
-#include "schemes/mceliece/mceliece_attempts.h"
+#include "arithmetic/gf2/gf2.h"
+#include "algorithms/ct_sort/ct_sort.h"
 #include "schemes/mceliece/mceliece_columns.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
@@ -16,14 +15,21 @@
 
 #define PRG_PREFIX 0x40
 
-/* pi = the places ordered by their words a_i; fails if two words are equal. The keys a_i * 2^13 + i are in w->order. */
-int vmb_mceliece_field_ordering(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
+/*
+ * pi = the places ordered by their words a_i; fails if two words are equal. The keys a_i * 2^13 + i
+ * are in w->order.
+ */
+int vmb_mceliece_field_ordering(const struct mceliece_params *p,
+                                const struct mceliece_keypair_view *w) {
   uint64_t equal = 0;
   vmb_sort_long_words(w->order, p->m);
-  for (unsigned i = 1; i < mceliece_q(p); i++) equal |= ~vmb_ct_mask_nonzero64(w->order[i] >> 13 ^ w->order[i - 1] >> 13);
+  for (unsigned i = 1; i < mceliece_q(p); i++)
+    equal |= ~vmb_ct_mask_nonzero64(w->order[i] >> 13 ^ w->order[i - 1] >> 13);
   VMB_DECLASSIFY(&equal, sizeof equal); /* rejected data only: specs/mceliece.md section 12 */
-  if (equal != 0) return 0;
-  for (unsigned i = 0; i < mceliece_q(p); i++) w->pi[i] = (uint16_t)(w->order[i] & (mceliece_q(p) - 1));
+  if (equal != 0)
+    return 0;
+  for (unsigned i = 0; i < mceliece_q(p); i++)
+    w->pi[i] = (uint16_t)(w->order[i] & (mceliece_q(p) - 1));
   return 1;
 }
 
@@ -36,57 +42,68 @@ static void absorb_seed(vmb_keccak *stream, const uint8_t seed[MCELIECE_SEED_BYT
 
 /* Words of the stream, 64 at a time, to the keys of the ordering. */
 static void read_order(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
-  struct mceliece_keypair_small *const small = w->small;
-  for (unsigned first = 0; first < mceliece_q(p); first += sizeof small->bytes / 4) {
-    vmb_keccak_squeeze(&small->stream, small->bytes, sizeof small->bytes);
-    for (unsigned i = 0; i < sizeof small->bytes / 4; i++)
-      w->order[first + i] = (uint64_t)vmb_load32_le(small->bytes + 4 * i) << 13 | (first + i);
+  struct mceliece_keypair_fixed *const fixed = w->fixed;
+  for (unsigned first = 0; first < mceliece_q(p); first += sizeof fixed->bytes / 4) {
+    vmb_keccak_squeeze(&fixed->stream, fixed->bytes, sizeof fixed->bytes);
+    for (unsigned i = 0; i < sizeof fixed->bytes / 4; i++)
+      w->order[first + i] = (uint64_t)vmb_load32_le(fixed->bytes + 4 * i) << 13 | (first + i);
   }
 }
 
 /* One round of SeededKeyGen up to MatGen. s goes to its place in the secret key. */
-static int attempt(const struct mceliece_params *p, uint8_t *secret_key, const struct mceliece_keypair_view *w) {
-  struct mceliece_keypair_small *const small = w->small;
-  vmb_mceliece_count_attempt();
-  absorb_seed(&small->stream, small->delta);
-  vmb_keccak_squeeze(&small->stream, secret_key + mceliece_sk_s(p), p->n / 8U);
+static int attempt(const struct mceliece_params *p, uint8_t *secret_key,
+                   const struct mceliece_keypair_view *w) {
+  struct mceliece_keypair_fixed *const fixed = w->fixed;
+  absorb_seed(&fixed->stream, fixed->delta);
+  vmb_keccak_squeeze(&fixed->stream, secret_key + mceliece_sk_s(p), p->n / 8U);
   read_order(p, w);
-  vmb_keccak_squeeze(&small->stream, small->bytes, 2U * p->t);
-  vmb_keccak_squeeze(&small->stream, small->next_delta, MCELIECE_SEED_BYTES);
-  if (!vmb_mceliece_field_ordering(p, w)) return 0;
-  for (unsigned i = 0; i < p->t; i++) w->power[i] = (uint16_t)(vmb_load16_le(small->bytes + 2 * i) & (mceliece_q(p) - 1));
+  vmb_keccak_squeeze(&fixed->stream, fixed->bytes, 2U * p->t);
+  vmb_keccak_squeeze(&fixed->stream, fixed->next_delta, MCELIECE_SEED_BYTES);
+  if (!vmb_mceliece_field_ordering(p, w))
+    return 0;
+  for (unsigned i = 0; i < p->t; i++)
+    w->power[i] = (uint16_t)(vmb_load16_le(fixed->bytes + 2 * i) & (mceliece_q(p) - 1));
   return vmb_mceliece_irreducible(p, w->power, w) && vmb_mceliece_matrix(p, w);
 }
 
-vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t *secret_key, const struct mceliece_keypair_view *w,
-                                       const vmb_rng *rng) {
-  struct mceliece_keypair_small *const small = w->small;
-  const vmb_status status = vmb_random(rng, small->delta, MCELIECE_SEED_BYTES);
-  if (status != VMB_OK) return status;
+vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t *secret_key,
+                                       const struct mceliece_keypair_view *w, const vmb_rng *rng) {
+  struct mceliece_keypair_fixed *const fixed = w->fixed;
+  const vmb_status status = vmb_random(rng, fixed->delta, MCELIECE_SEED_BYTES);
+  if (status != VMB_OK)
+    return status;
   unsigned attempts = 0;
   while (!attempt(p, secret_key, w)) {
-    if (++attempts == MCELIECE_KEYPAIR_ATTEMPTS) return VMB_ERROR_RETRY;
-    memcpy(small->delta, small->next_delta, MCELIECE_SEED_BYTES);
+    if (++attempts == MCELIECE_KEYPAIR_ATTEMPTS)
+      return VMB_ERROR_RETRY;
+    memcpy(fixed->delta, fixed->next_delta, MCELIECE_SEED_BYTES);
   }
-  memcpy(secret_key, small->delta, MCELIECE_SEED_BYTES);
-  vmb_store64_le(secret_key + MCELIECE_SK_PIVOTS, small->pivots);
-  for (unsigned i = 0; i < p->t; i++) vmb_store16_le(secret_key + MCELIECE_SK_G + 2 * i, small->g[i]);
-  vmb_mceliece_points(p, w->points, MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t), w->pi + mceliece_rows(p));
-  vmb_control_bits(secret_key + mceliece_sk_control(p), w->pi, p->m, w->keys, w->cycle_p, w->cycle_c);
+  memcpy(secret_key, fixed->delta, MCELIECE_SEED_BYTES);
+  vmb_store64_le(secret_key + MCELIECE_SK_PIVOTS, fixed->pivots);
+  for (unsigned i = 0; i < p->t; i++)
+    vmb_store16_le(secret_key + MCELIECE_SK_G + 2 * i, fixed->g[i]);
+  vmb_mceliece_points(p, w->points, MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t),
+                      w->pi + mceliece_rows(p));
+  vmb_control_bits(secret_key + mceliece_sk_control(p), w->pi, p->m, w->keys, w->cycle_p,
+                   w->cycle_c);
   vmb_zeroize(w->scratch, w->scratch_bytes);
   return VMB_OK;
 }
 
-void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first, unsigned count,
-                              const struct mceliece_keypair_view *w) {
-  const unsigned row_bytes = mceliece_row_bytes(p), words = MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t);
+void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first,
+                              unsigned count, const struct mceliece_keypair_view *w) {
+  const unsigned row_bytes = mceliece_row_bytes(p),
+                 words = MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t);
   const unsigned inverse_words = MCELIECE_INVERSE_WORDS(p->m, p->t);
   memset(rows, 0, (size_t)count * row_bytes);
-  vmb_mceliece_first_powers(p, w->powers, w->points, words, w->small->g);
+  vmb_mceliece_first_powers(p, w->powers, w->points, words, w->fixed->g);
   for (unsigned i = 0; i < p->t; i++) {
-    if (i != 0) p->field->multiply(w->powers, w->powers, w->points, words);
-    vmb_gf2_accumulate_rows(rows, row_bytes, count, (const uint8_t *)w->powers, 8 * (size_t)words, p->m,
-                            w->inverse + (size_t)first * inverse_words, inverse_words, i * p->m, row_bytes);
+    if (i != 0)
+      p->field->multiply(w->powers, w->powers, w->points, words);
+    vmb_gf2_accumulate_rows(rows, row_bytes, count, (const uint8_t *)w->powers, 8 * (size_t)words,
+                            p->m, w->inverse + (size_t)first * inverse_words, inverse_words,
+                            i * p->m, row_bytes);
   }
-  for (unsigned r = 0; r < count; r++) rows[(size_t)(r + 1) * row_bytes - 1] &= mceliece_last_bits(p->n - mceliece_rows(p));
+  for (unsigned r = 0; r < count; r++)
+    rows[(size_t)(r + 1) * row_bytes - 1] &= mceliece_last_bits(p->n - mceliece_rows(p));
 }

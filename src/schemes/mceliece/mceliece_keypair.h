@@ -1,27 +1,32 @@
 /*
  * Key generation: SeededKeyGen of specs/mceliece.md section 5, the same for both forms.
  *
- * The left mt x mt block of the parity-check matrix alone decides whether an attempt succeeds. It is factored, and inverted once, and
- * the public key is the product of that inverse with the other columns, which are made m rows at a time and never stored. What is
- * needed before that product (struct of MCELIECE_SCRATCH) lies in the buffer of the public key; what is needed during it
- * (MCELIECE_KEYPAIR_WORK) is the working memory: the inverse, and two vectors of field elements for the columns.
+ * The left mt x mt block of the parity-check matrix alone decides whether an attempt succeeds. It
+ * is factored, and inverted once, and the public key is the product of that inverse with the other
+ * columns, which are made m rows at a time and never stored. What is needed before that product
+ * (struct of MCELIECE_SCRATCH) lies in the buffer of the public key; what is needed during it
+ * (MCELIECE_KEYPAIR_WORK) is the working memory: the inverse, and two vectors of field elements for
+ * the columns.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MCELIECE_KEYPAIR_H
 #define VMB_SCHEMES_MCELIECE_KEYPAIR_H
 
-#include "math/permutation/control_bits.h"
+#include "algorithms/benes/control_bits.h"
 #include "schemes/mceliece/mceliece_params.h"
-#include "symmetric/keccak/keccak.h"
+#include "hash/keccak/keccak.h"
 #include "vambrace/vambrace.h"
 
 /*
- * An attempt succeeds with probability 0.2887 (product of 1 - 2^-i: the left block is invertible) times 0.992 (all words that order the
- * field differ): (1 - 0.286)^264 < 2^-128.
+ * An attempt succeeds with probability 0.2887 (product of 1 - 2^-i: the left block is invertible)
+ * times 0.992 (all words that order the field differ): (1 - 0.286)^264 < 2^-128.
  */
 #define MCELIECE_KEYPAIR_ATTEMPTS 264
 
-/* Words of a row of the left block with the columns that the f sets look at, and of the vectors of its and of the other columns. */
+/*
+ * Words of a row of the left block with the columns that the f sets look at, and of the vectors of
+ * its and of the other columns.
+ */
 #define MCELIECE_LEFT_WORDS(m, t) ((1U * (m) * (t) + MCELIECE_MU + 63) / 64)
 #define MCELIECE_LEFT_VECTOR_WORDS(m, t) ((MCELIECE_LEFT_WORDS(m, t) + 1U) / 2 * 2)
 #define MCELIECE_INVERSE_WORDS(m, t) ((1U * (m) * (t) + 63) / 64)
@@ -30,7 +35,7 @@
 /* Bytes of a row of t + 1 elements, a multiple of 16. */
 #define MCELIECE_MINIMAL_ROW_BYTES(t) ((2 * ((t) + 1U) + 15) / 16 * 16)
 
-struct mceliece_keypair_small {
+struct mceliece_keypair_fixed {
   vmb_keccak stream;
   uint8_t delta[MCELIECE_SEED_BYTES], next_delta[MCELIECE_SEED_BYTES];
   uint8_t bytes[256];
@@ -43,7 +48,7 @@ struct mceliece_keypair_small {
     uint64_t inverse[(m) * (t) * MCELIECE_INVERSE_WORDS(m, t)];  \
     uint64_t points[(m) * MCELIECE_RIGHT_VECTOR_WORDS(m, n, t)]; \
     uint64_t powers[(m) * MCELIECE_RIGHT_VECTOR_WORDS(m, n, t)]; \
-    struct mceliece_keypair_small small;                         \
+    struct mceliece_keypair_fixed fixed;                         \
   }
 
 #define MCELIECE_SCRATCH(m, n, t)                                    \
@@ -67,9 +72,9 @@ struct mceliece_keypair_small {
     uint16_t pi[1 << (m)];                                           \
   }
 
-/* The two structs of a set as the text takes them. */
+/* Where the two structs of a set have what the functions of all sets work on. */
 struct mceliece_keypair_view {
-  struct mceliece_keypair_small *small;
+  struct mceliece_keypair_fixed *fixed;
   uint64_t *inverse, *points, *powers;
   uint16_t *pi;
   uint64_t *order;
@@ -84,7 +89,7 @@ struct mceliece_keypair_view {
 };
 
 #define MCELIECE_KEYPAIR_VIEW(work, scratch)  \
-  {&(work)->small,                            \
+  {&(work)->fixed,                            \
    (work)->inverse,                           \
    (work)->points,                            \
    (work)->powers,                            \
@@ -106,19 +111,28 @@ struct mceliece_keypair_view {
    sizeof *(scratch)}
 
 /*
- * vmb_mceliece_keypair_secret: finds a key and writes the secret key; w then holds what the public key is made of.
+ * vmb_mceliece_keypair_secret: finds a key and writes the secret key; w then holds what the public
+ * key is made of.
  *   errors  VMB_ERROR_RANDOM, VMB_ERROR_RETRY
  */
-vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t *secret_key, const struct mceliece_keypair_view *w,
-                                       const vmb_rng *rng);
+vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t *secret_key,
+                                       const struct mceliece_keypair_view *w, const vmb_rng *rng);
 
-/* vmb_mceliece_public_rows: rows first..first+count-1 of the public key. Each call makes all columns anew: t products of vectors, twice. */
-void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first, unsigned count,
-                              const struct mceliece_keypair_view *w);
+/*
+ * vmb_mceliece_public_rows: rows first..first+count-1 of the public key. Each call makes all
+ * columns anew: t products of vectors, twice.
+ */
+void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first,
+                              unsigned count, const struct mceliece_keypair_view *w);
 
-/* Steps, for tests: FieldOrdering, Irreducible (g from the coefficients beta), both 1 or 0 on failure, and both MatGen, likewise. */
-int vmb_mceliece_field_ordering(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
-int vmb_mceliece_irreducible(const struct mceliece_params *p, const uint16_t *beta, const struct mceliece_keypair_view *w);
+/*
+ * Steps, for tests: FieldOrdering, Irreducible (g from the coefficients beta), both 1 or 0 on
+ * failure, and both MatGen, likewise.
+ */
+int vmb_mceliece_field_ordering(const struct mceliece_params *p,
+                                const struct mceliece_keypair_view *w);
+int vmb_mceliece_irreducible(const struct mceliece_params *p, const uint16_t *beta,
+                             const struct mceliece_keypair_view *w);
 int vmb_mceliece_matrix(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
 
 #endif

@@ -1,20 +1,23 @@
 /*
- * MatGen (specs/mceliece.md sections 5.3 and 5.4) for the left block: makes it, factors it, and for the f sets moves columns; on success
- * the inverse of the block, with its columns as pi then orders them, is in w->inverse.
+ * MatGen (specs/mceliece.md sections 5.3 and 5.4) for the left block: makes it, factors it, and for
+ * the f sets moves columns; on success the inverse of the block, with its columns as pi then orders
+ * them, is in w->inverse.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
 
-#include "math/gf2/gf2_factor.h"
+#include "arithmetic/gf2/gf2_factor.h"
 #include "schemes/mceliece/mceliece_columns.h"
 #include "schemes/mceliece/mceliece_keypair.h"
 #include "support/constant_time.h"
+#include "support/little_endian.h"
 #include "support/zeroize.h"
 
 /* The columns of row r from first on, 64 of them. */
 static uint64_t window_of(const uint64_t *row, unsigned first) {
   const unsigned shift = first % 64;
-  return shift == 0 ? row[first / 64] : row[first / 64] >> shift | row[first / 64 + 1] << (64 - shift);
+  return shift == 0 ? row[first / 64]
+                    : row[first / 64] >> shift | row[first / 64 + 1] << (64 - shift);
 }
 
 static void put_window(uint64_t *row, unsigned first, uint64_t bits) {
@@ -27,30 +30,43 @@ static void put_window(uint64_t *row, unsigned first, uint64_t bits) {
   }
 }
 
-static void make_left_block(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
-  const unsigned words = MCELIECE_LEFT_WORDS(p->m, p->t), vector_words = MCELIECE_LEFT_VECTOR_WORDS(p->m, p->t);
+static void make_left_block(const struct mceliece_params *p,
+                            const struct mceliece_keypair_view *w) {
+  const unsigned words = MCELIECE_LEFT_WORDS(p->m, p->t),
+                 vector_words = MCELIECE_LEFT_VECTOR_WORDS(p->m, p->t);
   vmb_mceliece_points(p, w->left_points, vector_words, w->pi);
-  vmb_mceliece_first_powers(p, w->left_powers, w->left_points, vector_words, w->small->g);
+  vmb_mceliece_first_powers(p, w->left_powers, w->left_points, vector_words, w->fixed->g);
   for (unsigned i = 0; i < p->t; i++) {
-    if (i != 0) p->field->multiply(w->left_powers, w->left_powers, w->left_points, vector_words);
-    for (unsigned b = 0; b < p->m; b++)
-      memcpy(w->left + ((size_t)i * p->m + b) * words, w->left_powers + b * vector_words, 8 * (size_t)words);
+    if (i != 0)
+      p->field->multiply(w->left_powers, w->left_powers, w->left_points, vector_words);
+    for (unsigned b = 0; b < p->m; b++) {
+      uint64_t *const row = w->left + ((size_t)i * p->m + b) * words;
+      memcpy(row, w->left_powers + b * vector_words, 8 * (size_t)words);
+      for (unsigned j = 0; j < words; j++)
+        row[j] = vmb_le64(row[j]); /* bytes to words: nothing but on big-endian processors */
+    }
   }
 }
 
 /*
- * The pivot columns of the 32 x 64 matrix rows, leftmost first, as single bits; 0 if there are fewer than 32. rows is destroyed.
+ * The pivot columns of the 32 x 64 matrix rows, leftmost first, as single bits; 0 if there are
+ * fewer than 32. rows is destroyed.
  */
 static int find_pivots(uint64_t rows[MCELIECE_MU], uint64_t pivot[MCELIECE_MU]) {
   for (unsigned j = 0; j < MCELIECE_MU; j++) {
     uint64_t any = 0;
-    for (unsigned k = j; k < MCELIECE_MU; k++) any |= rows[k];
+    for (unsigned k = j; k < MCELIECE_MU; k++)
+      any |= rows[k];
     pivot[j] = any & ((uint64_t)0 - any);
     uint64_t full_rank = vmb_ct_mask_nonzero64(any);
-    VMB_DECLASSIFY(&full_rank, sizeof full_rank); /* the failure of an attempt is public: specs/mceliece.md section 12 */
-    if (!full_rank) return 0;
-    for (unsigned k = j + 1; k < MCELIECE_MU; k++) rows[j] ^= rows[k] & ~vmb_ct_mask_nonzero64(rows[j] & pivot[j]);
-    for (unsigned k = j + 1; k < MCELIECE_MU; k++) rows[k] ^= rows[j] & vmb_ct_mask_nonzero64(rows[k] & pivot[j]);
+    /* the failure of an attempt is public: specs/mceliece.md section 12 */
+    VMB_DECLASSIFY(&full_rank, sizeof full_rank);
+    if (!full_rank)
+      return 0;
+    for (unsigned k = j + 1; k < MCELIECE_MU; k++)
+      rows[j] ^= rows[k] & ~vmb_ct_mask_nonzero64(rows[j] & pivot[j]);
+    for (unsigned k = j + 1; k < MCELIECE_MU; k++)
+      rows[k] ^= rows[j] & vmb_ct_mask_nonzero64(rows[k] & pivot[j]);
   }
   return 1;
 }
@@ -58,7 +74,7 @@ static int find_pivots(uint64_t rows[MCELIECE_MU], uint64_t pivot[MCELIECE_MU]) 
 /* Swaps columns j and p_j of the window, for j = 0..31 in this order. */
 static uint64_t swap_columns(uint64_t bits, const uint64_t pivot[MCELIECE_MU]) {
   for (unsigned j = 0; j < MCELIECE_MU; j++) {
-    const uint64_t differ = vmb_ct_mask_nonzero64(bits & pivot[j]) ^ vmb_ct_barrier64((uint64_t)0 - (bits >> j & 1));
+    const uint64_t differ = vmb_ct_mask_nonzero64(bits & pivot[j]) ^ vmb_ct_mask_bit64(bits >> j);
     bits ^= differ & (pivot[j] ^ (UINT64_C(1) << j));
   }
   return bits;
@@ -67,21 +83,25 @@ static uint64_t swap_columns(uint64_t bits, const uint64_t pivot[MCELIECE_MU]) {
 static void swap_places(uint16_t *pi, const uint64_t pivot[MCELIECE_MU]) {
   for (unsigned j = 0; j < MCELIECE_MU; j++)
     for (unsigned k = j + 1; k < MCELIECE_NU; k++) {
-      const uint32_t swap = (uint32_t)(pi[j] ^ pi[k]) & (0U - (uint32_t)(pivot[j] >> k & 1));
+      const uint32_t swap =
+          (uint32_t)(pi[j] ^ pi[k]) & vmb_ct_mask_bit32((uint32_t)(pivot[j] >> k));
       pi[j] = (uint16_t)(pi[j] ^ swap);
       pi[k] = (uint16_t)(pi[k] ^ swap);
     }
 }
 
 /* The step between the two parts of the elimination of the f sets; `first` = mt - 32. */
-static int move_columns(const struct mceliece_params *p, const struct mceliece_keypair_view *w, unsigned first) {
+static int move_columns(const struct mceliece_params *p, const struct mceliece_keypair_view *w,
+                        unsigned first) {
   const unsigned words = MCELIECE_LEFT_WORDS(p->m, p->t);
   uint64_t rows[MCELIECE_MU], pivot[MCELIECE_MU];
-  for (unsigned k = 0; k < MCELIECE_MU; k++) rows[k] = window_of(w->left + (size_t)(first + k) * words, first);
+  for (unsigned k = 0; k < MCELIECE_MU; k++)
+    rows[k] = window_of(w->left + (size_t)(first + k) * words, first);
   const int found = find_pivots(rows, pivot);
   if (found) {
-    w->small->pivots = 0;
-    for (unsigned j = 0; j < MCELIECE_MU; j++) w->small->pivots |= pivot[j];
+    w->fixed->pivots = 0;
+    for (unsigned j = 0; j < MCELIECE_MU; j++)
+      w->fixed->pivots |= pivot[j];
     for (unsigned r = 0; r < mceliece_rows(p); r++) {
       uint64_t *const row = w->left + (size_t)r * words;
       put_window(row, first, swap_columns(window_of(row, first), pivot));
@@ -94,12 +114,17 @@ static int move_columns(const struct mceliece_params *p, const struct mceliece_k
 }
 
 int vmb_mceliece_matrix(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
-  const unsigned rows = mceliece_rows(p), first_part = p->semi_systematic ? rows - MCELIECE_MU : rows;
-  const struct vmb_gf2_factor f = {w->left, rows, MCELIECE_LEFT_WORDS(p->m, p->t), w->chosen, w->column};
+  const unsigned rows = mceliece_rows(p),
+                 first_part = p->semi_systematic ? rows - MCELIECE_MU : rows;
+  const struct vmb_gf2_factor f = {w->left, rows, MCELIECE_LEFT_WORDS(p->m, p->t), w->chosen,
+                                   w->column};
   make_left_block(p, w);
-  w->small->pivots = UINT32_MAX;
-  if (!vmb_gf2_factor_pivots(&f, 0, first_part)) return 0;
-  if (p->semi_systematic && (!move_columns(p, w, first_part) || !vmb_gf2_factor_pivots(&f, first_part, rows))) return 0;
+  w->fixed->pivots = UINT32_MAX;
+  if (!vmb_gf2_factor_pivots(&f, 0, first_part))
+    return 0;
+  if (p->semi_systematic &&
+      (!move_columns(p, w, first_part) || !vmb_gf2_factor_pivots(&f, first_part, rows)))
+    return 0;
   vmb_gf2_factor_inverse(w->inverse, &f, first_part);
   return 1;
 }

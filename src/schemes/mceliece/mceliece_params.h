@@ -1,8 +1,10 @@
 /*
- * What distinguishes the Classic McEliece sets: numbers only. The names are those of specs/mceliece.md section 2.
+ * What distinguishes the Classic McEliece sets: numbers only. The names are those of
+ * specs/mceliece.md section 2.
  *
- * The text of this family is compiled once for all twenty sets (no VMB_FAMILY_TEXT): its loops are in the kernels of math/gf2m, math/gf2 and
- * math/permutation, and there is nothing in it that constants would make faster.
+ * The code of this family is compiled once for all twenty sets (no VMB_INLINE_FOR_SPEED): its loops
+ * are in the kernels of arithmetic/gf2m, arithmetic/gf2 and algorithms/benes, and there is nothing
+ * in it that constants would make faster.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MCELIECE_PARAMS_H
@@ -11,14 +13,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "math/gf2m/gf2m.h"
+#include "arithmetic/gf2m/gf2m.h"
 
 #define MCELIECE_SEED_BYTES 32
 #define MCELIECE_HASH_BYTES 32
 #define MCELIECE_Q_MAX 8192
 #define MCELIECE_T_MAX 128
 
-/* Semi-systematic form (f sets): pivots of the last 32 rows may lie in the first 64 columns from mt - 32 on. */
+/*
+ * Semi-systematic form (f sets): pivots of the last 32 rows may lie in the first 64 columns from mt
+ * - 32 on.
+ */
 #define MCELIECE_MU 32
 #define MCELIECE_NU 64
 
@@ -45,11 +50,11 @@ struct mceliece_params {
 };
 
 /* The sizes: m, n, t, fold, constant. */
-#define MCELIECE_ROW_348864 12, 3488, 64, {3, 1, 0}, 2
-#define MCELIECE_ROW_460896 13, 4608, 96, {10, 9, 6}, 1
-#define MCELIECE_ROW_6688128 13, 6688, 128, {7, 2, 1}, 1
-#define MCELIECE_ROW_6960119 13, 6960, 119, {8, 0, 0}, 1
-#define MCELIECE_ROW_8192128 13, 8192, 128, {7, 2, 1}, 1
+#define MCELIECE_ROW_348864 .m = 12, .n = 3488, .t = 64, .fold = {3, 1, 0}, .constant = 2
+#define MCELIECE_ROW_460896 .m = 13, .n = 4608, .t = 96, .fold = {10, 9, 6}, .constant = 1
+#define MCELIECE_ROW_6688128 .m = 13, .n = 6688, .t = 128, .fold = {7, 2, 1}, .constant = 1
+#define MCELIECE_ROW_6960119 .m = 13, .n = 6960, .t = 119, .fold = {8, 0, 0}, .constant = 1
+#define MCELIECE_ROW_8192128 .m = 13, .n = 8192, .t = 128, .fold = {7, 2, 1}, .constant = 1
 
 /* m, n, t again, for the sizes of arrays; and m, for the name of the field. */
 #define MCELIECE_NUMBERS_348864 12, 3488, 64
@@ -80,7 +85,10 @@ static inline size_t mceliece_public_key_bytes(const struct mceliece_params *p) 
   return (size_t)mceliece_rows(p) * mceliece_row_bytes(p);
 }
 
-/* Bits of the last byte of a public key row, and of a syndrome, that are used: all ones or, for 6960119, 5 and 3 of them. */
+/*
+ * Bits of the last byte of a public key row, and of a syndrome, that are used: all ones or, for
+ * 6960119, 5 and 3 of them.
+ */
 static inline uint8_t mceliece_last_bits(unsigned bits) {
   return (uint8_t)(bits % 8 == 0 ? 0xff : (1U << bits % 8) - 1);
 }
@@ -93,7 +101,10 @@ static inline unsigned mceliece_ciphertext_bytes(const struct mceliece_params *p
   return mceliece_syndrome_bytes(p) + (p->confirms ? MCELIECE_HASH_BYTES : 0);
 }
 
-/* The parts of a secret key, in their order (specs/mceliece.md section 3): delta, pivots, g, control bits, s. */
+/*
+ * The parts of a secret key, in their order (specs/mceliece.md section 3): delta, pivots, g,
+ * control bits, s.
+ */
 #define MCELIECE_SK_PIVOTS 32
 #define MCELIECE_SK_G 40
 

@@ -5,7 +5,7 @@
 #ifndef VMB_SCHEMES_MCELIECE_STREAM_H
 #define VMB_SCHEMES_MCELIECE_STREAM_H
 
-#include "api/algorithm.h"
+#include "schemes/scheme.h"
 #include "schemes/mceliece/mceliece_keypair.h"
 
 /* Gets the next bytes of a public key; a status other than VMB_OK ends the key generation. */
@@ -14,15 +14,21 @@ struct mceliece_sink {
   void *state;
 };
 
-/* vmb_mceliece_keypair_into_sink: vmb_mceliece_keypair_secret, then all rows of the public key, as many at a time as w->scratch holds. */
-vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p, const struct mceliece_sink *sink, uint8_t *secret_key,
-                                          const struct mceliece_keypair_view *w, const vmb_rng *rng);
+/*
+ * vmb_mceliece_keypair_into_sink: vmb_mceliece_keypair_secret, then all rows of the public key, as
+ * many at a time as w->scratch holds.
+ */
+vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p,
+                                          const struct mceliece_sink *sink, uint8_t *secret_key,
+                                          const struct mceliece_keypair_view *w,
+                                          const vmb_rng *rng);
 
 struct mceliece_stream_set {
   const struct vmb_kem_sizes *sizes; /* the set is known by the address */
   const struct mceliece_params *params;
   uint32_t keypair_work;
-  vmb_status (*keypair)(const struct mceliece_sink *sink, uint8_t *secret_key, void *work, const vmb_rng *rng);
+  vmb_status (*keypair)(const struct mceliece_sink *sink, uint8_t *secret_key, void *work,
+                        const vmb_rng *rng);
 };
 
 /* All sets of this build; the last entry has NULL for its sizes. */

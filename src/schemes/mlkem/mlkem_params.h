@@ -1,5 +1,6 @@
 /*
- * What distinguishes the sets of ML-KEM and Kyber: numbers only. The names are those of specs/mlkem.md sections 1 and 2.
+ * What distinguishes the sets of ML-KEM and Kyber: numbers only. The names are those of
+ * specs/mlkem.md sections 1 and 2.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_PARAMS_H
@@ -21,20 +22,27 @@ struct mlkem_params {
   uint8_t k;      /* rank: the matrix has k * k polynomials */
   uint8_t eta1;   /* noise of the secrets: the difference of two sums of eta1 bits */
   uint8_t du, dv; /* bits per coefficient of u and v in a ciphertext */
-  uint8_t round3; /* Kyber of the third round rather than FIPS 203: see mlkem_kem.h */
+  uint8_t round3; /* Kyber of the third round rather than FIPS 203: see mlkem_hash.c */
 };
 
-/* The rows of the table: the fields above in their order. */
-#define MLKEM_ROW_MLKEM512 2, 3, 10, 4, 0
-#define MLKEM_ROW_MLKEM768 3, 2, 10, 4, 0
-#define MLKEM_ROW_MLKEM1024 4, 2, 11, 5, 0
-#define MLKEM_ROW_KYBER512 2, 3, 10, 4, 1
-#define MLKEM_ROW_KYBER768 3, 2, 10, 4, 1
-#define MLKEM_ROW_KYBER1024 4, 2, 11, 5, 1
+/* The rows of the table. Sizes of arrays depend on the rank, which has a name. */
+#define MLKEM_MLKEM512_RANK 2
+#define MLKEM_ROW_MLKEM512 .k = MLKEM_MLKEM512_RANK, .eta1 = 3, .du = 10, .dv = 4
 
-/* The first field of a row as a constant, for the sizes of arrays. */
-#define MLKEM_RANK(...) MLKEM_FIRST_OF(__VA_ARGS__)
-#define MLKEM_FIRST_OF(k, ...) k
+#define MLKEM_MLKEM768_RANK 3
+#define MLKEM_ROW_MLKEM768 .k = MLKEM_MLKEM768_RANK, .eta1 = 2, .du = 10, .dv = 4
+
+#define MLKEM_MLKEM1024_RANK 4
+#define MLKEM_ROW_MLKEM1024 .k = MLKEM_MLKEM1024_RANK, .eta1 = 2, .du = 11, .dv = 5
+
+#define MLKEM_KYBER512_RANK 2
+#define MLKEM_ROW_KYBER512 .k = MLKEM_KYBER512_RANK, .eta1 = 3, .du = 10, .dv = 4, .round3 = 1
+
+#define MLKEM_KYBER768_RANK 3
+#define MLKEM_ROW_KYBER768 .k = MLKEM_KYBER768_RANK, .eta1 = 2, .du = 10, .dv = 4, .round3 = 1
+
+#define MLKEM_KYBER1024_RANK 4
+#define MLKEM_ROW_KYBER1024 .k = MLKEM_KYBER1024_RANK, .eta1 = 2, .du = 11, .dv = 5, .round3 = 1
 
 /* Bytes of a polynomial compressed to `bits` bits per coefficient. */
 static inline size_t mlkem_compressed_bytes(unsigned bits) {

@@ -1,9 +1,11 @@
 /*
- * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
+ * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the
+ * view of it that the family's functions take.
  *
- * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through in strips of MLKEM_STRIP coefficients
- * and is never stored whole. Microcontrollers take short strips, hosts whole polynomials. With VMB_SMALL_MEMORY, on any
- * processor, strips are shorter still and even the secret vector is not kept: each product makes its element anew.
+ * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through
+ * in strips of MLKEM_STRIP coefficients and is never stored whole. Microcontrollers take short
+ * strips, hosts whole polynomials. With VMB_SMALL_MEMORY, on any processor, strips are shorter
+ * still and even the secret vector is not kept: each product makes its element anew.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_WORK_H
@@ -11,22 +13,24 @@
 
 #include "schemes/mlkem/mlkem_params.h"
 #include "support/compiler.h"
-#include "symmetric/keccak/keccak.h"
+#include "hash/keccak/keccak.h"
+#include "rings/q3329/q3329.h"
 #include "vambrace/vambrace.h"
 
 /* Functions that do not depend on the set: one copy for all. */
 #define MLKEM_SHARED VMB_NOINLINE static __attribute__((unused))
 
 /*
- * MLKEM_STRIP: a multiple of 32 (math/bitpack) that divides 256.
- * MLKEM_SQUEEZE: bytes of a matrix stream taken at a time, whole groups of 12 (vmb_ntt3329_accept) and whole lanes of the Keccak state.
- * MLKEM_PARALLEL: all streams are made in advance, four at a time, into memory that only hosts have (mlkem_streams_parallel.h).
- * MLKEM_VECTOR_ROOM(k): polynomials of room for a vector of k.
+ * MLKEM_STRIP: a multiple of 32 (algorithms/bitpack) that divides 256. MLKEM_SQUEEZE: bytes of a
+ * matrix stream taken at a time, whole groups of 12 (vmb_q3329_rej_uniform) and whole lanes of the
+ * Keccak state. MLKEM_PARALLEL: all streams are made in advance, four at a time, into memory that
+ * only hosts have (mlkem_streams_parallel.h). MLKEM_VECTOR_POLYS(k): of how many polynomials a
+ * vector of k is in memory at once.
  */
 #if defined(VMB_SMALL_MEMORY)
-#define MLKEM_VECTOR_ROOM(k) 1
+#define MLKEM_VECTOR_POLYS(k) 1
 #else
-#define MLKEM_VECTOR_ROOM(k) (k)
+#define MLKEM_VECTOR_POLYS(k) (k)
 #endif
 
 #if VMB_WORK_SLACK_BYTES == 63 && !defined(VMB_SMALL_MEMORY)
@@ -43,18 +47,21 @@
 #define MLKEM_PARALLEL 0
 #endif
 
-/* Coefficients of the room for a strip: itself, and what the last squeeze gave beyond it. */
-#define MLKEM_STRIP_ROOM (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
+/* Coefficients of the buffer for a strip: itself, and what the last squeeze gave beyond it. */
+#define MLKEM_STRIP_BUFFER (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
 
-#define MLKEM_HASHES_MAX 2                               /* independent ones beside each other (mlkem_kem.h) */
-#define MLKEM_ENTRIES_MAX (4 * 4)                        /* of the matrix, at rank 4 */
-#define MLKEM_MATRIX_BYTES (3 * VMB_SHAKE128_RATE_BYTES) /* of an entry, made in advance: enough in 99 of 100 cases */
-#define MLKEM_BYTES_ROOM (MLKEM_STRIP * 12 / 8 > MLKEM_SQUEEZE ? MLKEM_STRIP * 12 / 8 : MLKEM_SQUEEZE)
+/* that do not depend on each other (mlkem_decaps.c) */
+#define MLKEM_HASHES_MAX 2
+#define MLKEM_ENTRIES_MAX (4 * 4) /* of the matrix, at rank 4 */
+/* of an entry, made in advance: enough in 99 of 100 cases */
+#define MLKEM_MATRIX_BYTES (3 * VMB_SHAKE128_RATE_BYTES)
+#define MLKEM_BYTES_BUFFER \
+  (MLKEM_STRIP * 12 / 8 > MLKEM_SQUEEZE ? MLKEM_STRIP * 12 / 8 : MLKEM_SQUEEZE)
 
-struct mlkem_small {
+struct mlkem_scratch {
   vmb_keccak stream;
-  int16_t strip[MLKEM_STRIP_ROOM];
-  uint8_t bytes[MLKEM_BYTES_ROOM]; /* of a strip, packed; of one squeeze */
+  int16_t strip[MLKEM_STRIP_BUFFER];
+  uint8_t bytes[MLKEM_BYTES_BUFFER]; /* of a strip, packed; of one squeeze */
   uint8_t message[32];
   uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
   uint8_t hash[MLKEM_HASH_BYTES];
@@ -62,25 +69,26 @@ struct mlkem_small {
 #if MLKEM_PARALLEL
   vmb_keccak_x4 streams;
   vmb_keccak_job jobs[MLKEM_HASHES_MAX + MLKEM_ENTRIES_MAX + MLKEM_NONCES_MAX];
-  uint8_t matrix[MLKEM_ENTRIES_MAX][MLKEM_MATRIX_BYTES]; /* the streams of its entries, row by row */
+  /* the streams of its entries, row by row */
+  uint8_t matrix[MLKEM_ENTRIES_MAX][MLKEM_MATRIX_BYTES];
   uint8_t noise[MLKEM_NONCES_MAX][MLKEM_NOISE_BYTES_MAX];
   uint64_t nonce; /* whose noise comes next */
 #endif
 };
 
 struct mlkem_view {
-  struct mlkem_small *small;
-  int16_t *vector; /* MLKEM_VECTOR_ROOM(k) polynomials */
-  int16_t *acc;    /* one polynomial */
+  struct mlkem_scratch *scratch;
+  vmb_q3329_any *vector; /* MLKEM_VECTOR_POLYS(k) polynomials */
+  vmb_q3329_any *acc;
 };
 
-#define MLKEM_WORK_STRUCT(set, k)                   \
-  struct mlkem_##set##_work {                       \
-    int16_t vector[MLKEM_VECTOR_ROOM(k) * MLKEM_N]; \
-    int16_t acc[MLKEM_N];                           \
-    struct mlkem_small small;                       \
+#define MLKEM_WORK_STRUCT(set, k)                \
+  struct mlkem_##set##_work {                    \
+    vmb_q3329_any vector[MLKEM_VECTOR_POLYS(k)]; \
+    vmb_q3329_any acc;                           \
+    struct mlkem_scratch scratch;                \
   }
 
-#define MLKEM_VIEW(work) {&(work)->small, (work)->vector, (work)->acc}
+#define MLKEM_VIEW(work) {&(work)->scratch, (work)->vector, &(work)->acc}
 
 #endif

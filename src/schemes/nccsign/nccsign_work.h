@@ -1,21 +1,24 @@
 /*
- * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
+ * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the
+ * functions of the family take.
  *
- * M = 512 leaf >= 2n is the length of the transforms. Signing keeps the two transforms of a; the others make one after the other in
- * the same memory. The mask y lies packed where z will be, in the caller's signature buffer. Between transforms, their memory serves
- * the sparse products: 4M bytes hold 2n words, or the 7n bytes of a product in bytes.
+ * M = 512 leaf >= 2n is the length of the transforms. Signing keeps the two transforms of a; the
+ * others make one after the other in the same memory. The mask y lies packed where z will be, in
+ * the caller's signature buffer. Between transforms, their memory serves the sparse products: 4M
+ * bytes hold 2n words, or the 7n bytes of a product in bytes.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NCCSIGN_WORK_H
 #define VMB_SCHEMES_NCCSIGN_WORK_H
 
 #include "schemes/nccsign/nccsign_params.h"
-#include "symmetric/keccak/keccak.h"
+#include "hash/keccak/keccak.h"
 
-struct nccsign_small {
+struct nccsign_scratch {
   vmb_keccak keccak;
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
-  uint16_t places[NCCSIGN_WEIGHT_MAX]; /* the challenge: where its nonzero coefficients are, and which they are */
+  /* the challenge: where its nonzero coefficients are, and which they are */
+  uint16_t places[NCCSIGN_WEIGHT_MAX];
   int8_t signs[NCCSIGN_WEIGHT_MAX];
   uint16_t offsets[NCCSIGN_WEIGHT_MAX]; /* the same as vmb_sparse_product takes it */
   uint8_t mu[NCCSIGN_MU_BYTES];
@@ -25,29 +28,30 @@ struct nccsign_small {
 };
 
 struct nccsign_view {
-  struct nccsign_small *small;
+  struct nccsign_scratch *scratch;
   uint32_t *t;       /* M words */
   uint32_t *hats[2]; /* M words for each prime, or the same for both */
   int32_t *w;        /* n words */
 };
 
-#define NCCSIGN_LENGTH(n) (VMB_NTT30_LEAVES * NCCSIGN_LEAF(n))
+#define NCCSIGN_LENGTH(n) (VMB_CRT30_LEAVES * NCCSIGN_LEAF(n))
 
 #define NCCSIGN_WORK_STRUCTS(set, n)     \
   struct nccsign_##set##_sign_work {     \
     uint32_t t[NCCSIGN_LENGTH(n)];       \
     uint32_t hats[2][NCCSIGN_LENGTH(n)]; \
     int32_t w[n];                        \
-    struct nccsign_small small;          \
+    struct nccsign_scratch scratch;      \
   };                                     \
   struct nccsign_##set##_work {          \
     uint32_t t[NCCSIGN_LENGTH(n)];       \
     uint32_t hat[NCCSIGN_LENGTH(n)];     \
     int32_t w[n];                        \
-    struct nccsign_small small;          \
+    struct nccsign_scratch scratch;      \
   }
 
-#define NCCSIGN_SIGN_VIEW(work) {&(work)->small, (work)->t, {(work)->hats[0], (work)->hats[1]}, (work)->w}
-#define NCCSIGN_VIEW(work) {&(work)->small, (work)->t, {(work)->hat, (work)->hat}, (work)->w}
+#define NCCSIGN_SIGN_VIEW(work) \
+  {&(work)->scratch, (work)->t, {(work)->hats[0], (work)->hats[1]}, (work)->w}
+#define NCCSIGN_VIEW(work) {&(work)->scratch, (work)->t, {(work)->hat, (work)->hat}, (work)->w}
 
 #endif

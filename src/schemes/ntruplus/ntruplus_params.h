@@ -1,6 +1,6 @@
 /*
- * What distinguishes the NTRU+ sets: the ring, and whether the form is that of the first KpqC round or the final one. The names are those
- * of specs/ntruplus.md (parts A and B).
+ * What distinguishes the NTRU+ sets: the ring, and whether the form is that of the first KpqC round
+ * or the final one. The names are those of specs/ntruplus.md (parts A and B).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NTRUPLUS_PARAMS_H
@@ -9,43 +9,58 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "math/ntt3457/ntt3457.h"
+#include "rings/q3457/q3457.h"
 
 #define NTRUPLUS_SEED_BYTES 32
 #define NTRUPLUS_HASH_BYTES 32
 #define NTRUPLUS_KEY_BYTES 32
 
 /*
- * round1: SHA-2 and AES-256-CTR, interleaved orders of bits and coefficients, a factor R = 2^16 in the keys, no hash of the public key.
- * Otherwise SHAKE256, orders without interleaving, no factor.
+ * round1: SHA-2 and AES-256-CTR, interleaved orders of bits and coefficients, a factor R = 2^16 in
+ * the keys, no hash of the public key. Otherwise SHAKE256, orders without interleaving, no factor.
  */
 struct ntruplus_params {
-  const struct vmb_ntt3457_ring *ring;
+  const struct vmb_q3457_ring *ring;
   uint16_t n; /* the ring's, here as a constant for the compiler */
   uint8_t round1;
 };
 
-/* The rows of the table: the fields above in their order. */
-#define NTRUPLUS_ROW_NTRUPLUS576 &vmb_ntt3457_576_2, 576, 1
-#define NTRUPLUS_ROW_NTRUPLUS768 &vmb_ntt3457_768_2, 768, 1
-#define NTRUPLUS_ROW_NTRUPLUS864 &vmb_ntt3457_864_3, 864, 1
-#define NTRUPLUS_ROW_NTRUPLUS1152 &vmb_ntt3457_1152_2, 1152, 1
-#define NTRUPLUS_ROW_NTRUPLUS768_FINAL &vmb_ntt3457_768_4, 768, 0
-#define NTRUPLUS_ROW_NTRUPLUS864_FINAL &vmb_ntt3457_864_3, 864, 0
-#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL &vmb_ntt3457_1152_4, 1152, 0
+/* The rows of the table. Sizes of arrays depend on the degree, which has a name. */
+#define NTRUPLUS_NTRUPLUS576_N 576
+#define NTRUPLUS_ROW_NTRUPLUS576 .ring = &vmb_q3457_576_2, .n = NTRUPLUS_NTRUPLUS576_N, .round1 = 1
 
-/* n as a constant, for the sizes of arrays. */
-#define NTRUPLUS_N(...) NTRUPLUS_SECOND_OF(__VA_ARGS__)
-#define NTRUPLUS_SECOND_OF(ring, n, ...) n
+#define NTRUPLUS_NTRUPLUS768_N 768
+#define NTRUPLUS_ROW_NTRUPLUS768 .ring = &vmb_q3457_768_2, .n = NTRUPLUS_NTRUPLUS768_N, .round1 = 1
+
+#define NTRUPLUS_NTRUPLUS864_N 864
+#define NTRUPLUS_ROW_NTRUPLUS864 .ring = &vmb_q3457_864_3, .n = NTRUPLUS_NTRUPLUS864_N, .round1 = 1
+
+#define NTRUPLUS_NTRUPLUS1152_N 1152
+#define NTRUPLUS_ROW_NTRUPLUS1152 \
+  .ring = &vmb_q3457_1152_2, .n = NTRUPLUS_NTRUPLUS1152_N, .round1 = 1
+
+#define NTRUPLUS_NTRUPLUS768_FINAL_N 768
+#define NTRUPLUS_ROW_NTRUPLUS768_FINAL .ring = &vmb_q3457_768_4, .n = NTRUPLUS_NTRUPLUS768_FINAL_N
+
+#define NTRUPLUS_NTRUPLUS864_FINAL_N 864
+#define NTRUPLUS_ROW_NTRUPLUS864_FINAL .ring = &vmb_q3457_864_3, .n = NTRUPLUS_NTRUPLUS864_FINAL_N
+
+#define NTRUPLUS_NTRUPLUS1152_FINAL_N 1152
+#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL \
+  .ring = &vmb_q3457_1152_4, .n = NTRUPLUS_NTRUPLUS1152_FINAL_N
 
 /*
- * Attempts at f and g before key generation gives up. Where X^n - X^(n/2) + 1 splits into linear factors modulo q (n = 576 and 1152), a
- * polynomial has an inverse with probability about (1 - 1/q)^n. Round 1 draws f and g together: for n = 1152 an attempt fails with
- * probability 1 - (1 - 1/3457)^2304 < 0.487, and 0.487^128 < 2^-132. All other cases fail more rarely.
+ * Attempts at f and g before key generation gives up. Where X^n - X^(n/2) + 1 splits into linear
+ * factors modulo q (n = 576 and 1152), a polynomial has an inverse with probability about (1 -
+ * 1/q)^n. Round 1 draws f and g together: for n = 1152 an attempt fails with probability 1 - (1 -
+ * 1/3457)^2304 < 0.487, and 0.487^128 < 2^-132. All other cases fail more rarely.
  */
 #define NTRUPLUS_ATTEMPTS_MAX 128
 
-/* Bytes of a polynomial: 12 bits per coefficient, 1 bit, and 2 bits (a ternary polynomial as two bit strings). */
+/*
+ * Bytes of a polynomial: 12 bits per coefficient, 1 bit, and 2 bits (a ternary polynomial as two
+ * bit strings).
+ */
 static inline size_t ntruplus_poly_bytes(const struct ntruplus_params *p) {
   return p->n * 3U / 2;
 }

@@ -1,17 +1,18 @@
 /*
- * Working memory: one struct for the three operations of a set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the view of it
- * that the family's text takes. Two polynomials suffice: the others wait in keys, in the ciphertext, or, if ternary, as bits.
+ * Working memory: one struct for the three operations of a set, whose size is published
+ * (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's functions take. Two polynomials
+ * suffice: the others wait in keys, in the ciphertext, or, if ternary, as bits.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NTRUPLUS_WORK_H
 #define VMB_SCHEMES_NTRUPLUS_WORK_H
 
 #include "schemes/ntruplus/ntruplus_params.h"
-#include "symmetric/aes/aes.h"
-#include "symmetric/keccak/keccak.h"
-#include "symmetric/sha2/sha2.h"
+#include "cipher/aes/aes.h"
+#include "hash/keccak/keccak.h"
+#include "hash/sha2/sha2.h"
 
-struct ntruplus_small {
+struct ntruplus_scratch {
   union {
     vmb_keccak keccak;
     vmb_aes256 aes;
@@ -22,19 +23,22 @@ struct ntruplus_small {
 };
 
 struct ntruplus_view {
-  struct ntruplus_small *small;
-  int16_t *a, *b;      /* n coefficients each; doubling as room for packed polynomials */
-  uint8_t *bits, *pad; /* n/4 bytes each, pad behind bits: ternary polynomials, and the pad of the message */
-  uint8_t *message;    /* n/8 bytes */
+  struct ntruplus_scratch *scratch;
+  vmb_q3457_any *a, *b; /* n coefficients each; doubling as room for packed polynomials */
+  /* n/4 bytes each, pad behind bits: ternary polynomials, and the pad of the message */
+  uint8_t *bits, *pad;
+  uint8_t *message; /* n/8 bytes */
 };
 
 #define NTRUPLUS_WORK_STRUCT(set, degree)                  \
   struct ntruplus_##set##_work {                           \
     int16_t a[degree], b[degree];                          \
     uint8_t bits[2 * (degree) / 4], message[(degree) / 8]; \
-    _Alignas(8) struct ntruplus_small small;               \
+    _Alignas(8) struct ntruplus_scratch scratch;           \
   }
 
-#define NTRUPLUS_VIEW(work) {&(work)->small, (work)->a, (work)->b, (work)->bits, (work)->bits + sizeof(work)->bits / 2, (work)->message}
+#define NTRUPLUS_VIEW(work)                                                                     \
+  {&(work)->scratch, (vmb_q3457_any *)(void *)(work)->a,    (vmb_q3457_any *)(void *)(work)->b, \
+   (work)->bits,     (work)->bits + sizeof(work)->bits / 2, (work)->message}
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * What distinguishes the SMAUG sets: numbers only. The names are those of specs/smaug.md: part A is the round-1 form (SMAUG128, 192,
- * 256), part B the standardised SMAUG-T (T1, T3, T5). The ring is Z[x]/(x^256 + 1) everywhere.
+ * What distinguishes the SMAUG sets: numbers only. The names are those of specs/smaug.md: part A is
+ * the round-1 form (SMAUG128, 192, 256), part B the standardised SMAUG-T (T1, T3, T5). The ring is
+ * Z[x]/(x^256 + 1) everywhere.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_PARAMS_H
@@ -25,7 +26,7 @@ enum smaug_ephemeral {
 };
 
 struct smaug_params {
-  uint8_t round1; /* 1: part A; 0: part B */
+  uint8_t round1; /* 1: part A; 0: part B of the specification */
   uint8_t rank;   /* k: the matrix has rank * rank polynomials */
   uint8_t lq;     /* bits of the modulus of the public key, */
   uint8_t lp;     /* of the first part of a ciphertext, */
@@ -35,28 +36,46 @@ struct smaug_params {
   uint8_t ephemeral;
 };
 
-/* The rows of the table: the fields above in their order. */
-#define SMAUG_ROW_SMAUG128 1, 2, 10, 8, 8, 70, 66, SMAUG_FIXED_WEIGHT
-#define SMAUG_ROW_SMAUG192 1, 3, 10, 8, 8, 50, 49, SMAUG_FIXED_WEIGHT
-#define SMAUG_ROW_SMAUG256 1, 5, 10, 8, 8, 29, 28, SMAUG_FIXED_WEIGHT
-#define SMAUG_ROW_SMAUGT1 0, 2, 10, 8, 5, 70, 0, SMAUG_SPARSE_3
-#define SMAUG_ROW_SMAUGT3 0, 3, 11, 9, 4, 88, 0, SMAUG_BINOMIAL_2
-#define SMAUG_ROW_SMAUGT5 0, 4, 11, 9, 7, 87, 0, SMAUG_SPARSE_4
+/* The rows of the table. Sizes of arrays depend on the rank, which has a name. */
+#define SMAUG_SMAUG128_RANK 2
+#define SMAUG_ROW_SMAUG128                                                                   \
+  .round1 = 1, .rank = SMAUG_SMAUG128_RANK, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, \
+  .ephemeral = SMAUG_FIXED_WEIGHT
 
-/* The rank as a constant, for the sizes of arrays. */
-#define SMAUG_RANK(...) SMAUG_SECOND_OF(__VA_ARGS__)
-#define SMAUG_SECOND_OF(round1, rank, ...) rank
+#define SMAUG_SMAUG192_RANK 3
+#define SMAUG_ROW_SMAUG192                                                                   \
+  .round1 = 1, .rank = SMAUG_SMAUG192_RANK, .lq = 10, .lp = 8, .lp2 = 8, .hs = 50, .hr = 49, \
+  .ephemeral = SMAUG_FIXED_WEIGHT
+
+#define SMAUG_SMAUG256_RANK 5
+#define SMAUG_ROW_SMAUG256                                                                   \
+  .round1 = 1, .rank = SMAUG_SMAUG256_RANK, .lq = 10, .lp = 8, .lp2 = 8, .hs = 29, .hr = 28, \
+  .ephemeral = SMAUG_FIXED_WEIGHT
+
+#define SMAUG_SMAUGT1_RANK 2
+#define SMAUG_ROW_SMAUGT1 \
+  .rank = SMAUG_SMAUGT1_RANK, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .ephemeral = SMAUG_SPARSE_3
+
+#define SMAUG_SMAUGT3_RANK 3
+#define SMAUG_ROW_SMAUGT3 \
+  .rank = SMAUG_SMAUGT3_RANK, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .ephemeral = SMAUG_BINOMIAL_2
+
+#define SMAUG_SMAUGT5_RANK 4
+#define SMAUG_ROW_SMAUGT5 \
+  .rank = SMAUG_SMAUGT5_RANK, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .ephemeral = SMAUG_SPARSE_4
 
 /*
- * Round 1: outputs of the hash, 24 candidates each, after which the sampler gives up. The probability that M candidates meet fewer than
- * h of the 256 degrees is at most C(256, h - 1) ((h - 1) / 256)^M: with M = 24 * 9 = 216 below 2^-194 for h = 70 (C(256, 69) < 2^215,
- * 69/256 < 2^-1.89), and smaller for the other weights.
+ * Round 1: outputs of the hash, 24 candidates each, after which the sampler gives up. The
+ * probability that M candidates meet fewer than h of the 256 degrees is at most C(256, h - 1) ((h -
+ * 1) / 256)^M: with M = 24 * 9 = 216 below 2^-194 for h = 70 (C(256, 69) < 2^215, 69/256 <
+ * 2^-1.89), and smaller for the other weights.
  */
 #define SMAUG_ROUND1_BLOCKS_MAX 9
 
 /*
- * SMAUG-T: attempts at a secret polynomial. One fails when more than 52 of at most 308 numbers are rejected, each with probability
- * below 2^-8 (m - 1 of 65536 values, m <= 256): C(308, 53) 2^(-8 * 53) < 2^(202 - 424) = 2^-222.
+ * SMAUG-T: attempts at a secret polynomial. One fails when more than 52 of at most 308 numbers are
+ * rejected, each with probability below 2^-8 (m - 1 of 65536 values, m <= 256): C(308, 53) 2^(-8 *
+ * 53) < 2^(202 - 424) = 2^-222.
  */
 #define SMAUG_T_ATTEMPTS_MAX 4U
 

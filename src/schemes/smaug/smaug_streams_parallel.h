@@ -1,123 +1,154 @@
 /*
- * Four streams at once, for processors with vectors and memory. Included by smaug_streams.h, which says what the functions do. A group of
- * four may have streams beyond the last polynomial; a last polynomial on its own is made by one stream.
+ * Four streams at once, for processors with vectors and memory. Included by smaug_streams.h, which
+ * says what the functions do. A group of four may have streams beyond the last polynomial; a last
+ * polynomial on its own is made by one stream.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_STREAMS_PARALLEL_H
 #define VMB_SCHEMES_SMAUG_STREAMS_PARALLEL_H
 
-VMB_FAMILY_TEXT const uint8_t *smaug_matrix_bytes(const struct smaug_params *p, struct smaug_small *small, uint8_t *room,
-                                                  const uint8_t *seed) {
-  struct smaug_parallel *const four = &small->parallel;
-  struct smaug_position *const at = &small->position;
+#include "schemes/smaug/smaug_stream.c"
+
+#if SMAUG_PARALLEL
+
+VMB_INLINE_FOR_SPEED const uint8_t *smaug_matrix_bytes(const struct smaug_params *p,
+                                                       struct smaug_scratch *scratch,
+                                                       uint8_t *buffer, const uint8_t *seed) {
+  struct smaug_parallel *const four = &scratch->parallel;
+  struct smaug_position *const at = &scratch->position;
   uint8_t(*const bytes)[352] = four->bytes;
   if (at->made == 0) {
     uint8_t places[4][2];
     (void)smaug_matrix_place(p, at, places[0]);
     if (!smaug_matrix_place(p, at, places[1])) {
-      smaug_matrix_one(p, small, room, seed, places[0]);
-      return room;
+      smaug_matrix_one(p, scratch, buffer, seed, places[0]);
+      return buffer;
     }
     (void)smaug_matrix_place(p, at, places[2]);
     (void)smaug_matrix_place(p, at, places[3]);
     vmb_shake128_x4_init(&four->streams);
     vmb_keccak_x4_absorb(&four->streams, seed, seed, seed, seed, SMAUG_SEED_BYTES);
     vmb_keccak_x4_absorb(&four->streams, places[0], places[1], places[2], places[3], 2);
-    vmb_keccak_x4_squeeze(&four->streams, bytes[0], bytes[1], bytes[2], bytes[3], SMAUG_POLY_BYTES(p->lq));
+    vmb_keccak_x4_squeeze(&four->streams, bytes[0], bytes[1], bytes[2], bytes[3],
+                          SMAUG_POLY_BYTES(p->lq));
     at->made = 4;
   }
   return bytes[4 - at->made--];
 }
 
-/* Four streams of a seed and the nonces rank * i, rank * (i + 1), ..., of `length` bytes with zeros behind. */
-VMB_FAMILY_TEXT void smaug_four_nonces(const struct smaug_params *p, vmb_keccak_x4 *streams, const uint8_t *seed, unsigned i,
-                                       size_t length) {
+/*
+ * Four streams of a seed and the nonces rank * i, rank * (i + 1), ..., of `length` bytes with zeros
+ * behind.
+ */
+VMB_INLINE_FOR_SPEED void smaug_four_nonces(const struct smaug_params *p, vmb_keccak_x4 *streams,
+                                            const uint8_t *seed, unsigned i, size_t length) {
   uint8_t nonces[4][8] = {{0}};
-  for (unsigned s = 0; s < 4; s++) nonces[s][0] = (uint8_t)(p->rank * (i + s));
+  for (unsigned s = 0; s < 4; s++)
+    nonces[s][0] = (uint8_t)(p->rank * (i + s));
   vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, SMAUG_SEED_BYTES);
   vmb_keccak_x4_absorb(streams, nonces[0], nonces[1], nonces[2], nonces[3], length);
 }
 
-VMB_FAMILY_TEXT const uint8_t *smaug_noise_bytes(const struct smaug_params *p, struct smaug_small *small, uint8_t *room, unsigned i) {
-  struct smaug_parallel *const four = &small->parallel;
+VMB_INLINE_FOR_SPEED const uint8_t *smaug_noise_bytes(const struct smaug_params *p,
+                                                      struct smaug_scratch *scratch,
+                                                      uint8_t *buffer, unsigned i) {
+  struct smaug_parallel *const four = &scratch->parallel;
   uint8_t(*const bytes)[352] = four->bytes;
   if (i % 4 == 0) {
     if (i + 1 == p->rank) {
-      smaug_noise_one(p, small, room, i);
-      return room;
+      smaug_noise_one(p, scratch, buffer, i);
+      return buffer;
     }
     if (p->round1)
       vmb_shake128_x4_init(&four->streams);
     else
       vmb_shake256_x4_init(&four->streams);
-    smaug_four_nonces(p, &four->streams, small->seeds, i, p->round1 ? 8 : 1);
-    vmb_keccak_x4_squeeze(&four->streams, bytes[0], bytes[1], bytes[2], bytes[3], SMAUG_NOISE_BYTES);
+    smaug_four_nonces(p, &four->streams, scratch->seeds, i, p->round1 ? 8 : 1);
+    vmb_keccak_x4_squeeze(&four->streams, bytes[0], bytes[1], bytes[2], bytes[3],
+                          SMAUG_NOISE_BYTES);
   }
   return bytes[i % 4];
 }
 
 /* The rank of SMAUG-T is at most 4: one group. */
-#define SMAUG_SECRET_ROOM (4 * SMAUG_T_SAMPLER_BYTES)
-VMB_FAMILY_TEXT const uint8_t *smaug_secret_bytes(const struct smaug_params *p, struct smaug_small *small, uint8_t *room, unsigned i) {
+#define SMAUG_SECRETS_BUFFER_BYTES (4 * SMAUG_T_SAMPLER_BYTES)
+VMB_INLINE_FOR_SPEED const uint8_t *smaug_secret_bytes(const struct smaug_params *p,
+                                                       struct smaug_scratch *scratch,
+                                                       uint8_t *buffer, unsigned i) {
   if (i == 0) {
-    vmb_keccak_x4 *const streams = &small->parallel.streams;
+    vmb_keccak_x4 *const streams = &scratch->parallel.streams;
     vmb_shake256_x4_init(streams);
-    smaug_four_nonces(p, streams, small->seeds, 0, 2);
-    vmb_keccak_x4_squeeze(streams, room, room + SMAUG_T_SAMPLER_BYTES, room + 2 * SMAUG_T_SAMPLER_BYTES, room + 3 * SMAUG_T_SAMPLER_BYTES,
+    smaug_four_nonces(p, streams, scratch->seeds, 0, 2);
+    vmb_keccak_x4_squeeze(streams, buffer, buffer + SMAUG_T_SAMPLER_BYTES,
+                          buffer + 2 * SMAUG_T_SAMPLER_BYTES, buffer + 3 * SMAUG_T_SAMPLER_BYTES,
                           SMAUG_T_SAMPLER_BYTES);
   }
-  return room + i * SMAUG_T_SAMPLER_BYTES;
+  return buffer + i * SMAUG_T_SAMPLER_BYTES;
 }
 
 /* The streams of ephemeral polynomials j .. j + 3, nothing squeezed yet. */
-VMB_FAMILY_TEXT void smaug_four_ephemeral(const struct smaug_params *p, struct smaug_small *small, unsigned j) {
-  vmb_keccak_x4 *const streams = &small->parallel.streams;
-  const uint8_t *const seed = smaug_ephemeral_seed(p, small);
+VMB_INLINE_FOR_SPEED void smaug_four_ephemeral(const struct smaug_params *p,
+                                               struct smaug_scratch *scratch, unsigned j) {
+  vmb_keccak_x4 *const streams = &scratch->parallel.streams;
+  const uint8_t *const seed = smaug_ephemeral_seed(p, scratch);
   const uint8_t numbers[4] = {(uint8_t)j, (uint8_t)(j + 1), (uint8_t)(j + 2), (uint8_t)(j + 3)};
   vmb_shake256_x4_init(streams);
   vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, 32);
-  if (p->round1) vmb_keccak_x4_absorb(streams, small->hash, small->hash, small->hash, small->hash, SMAUG_HASH_BYTES);
+  if (p->round1)
+    vmb_keccak_x4_absorb(streams, scratch->hash, scratch->hash, scratch->hash, scratch->hash,
+                         SMAUG_HASH_BYTES);
   vmb_keccak_x4_absorb(streams, numbers, numbers + 1, numbers + 2, numbers + 3, 1);
 }
 
-/* All `count` of the four are hashed until the last has its weight; what comes after that to the others is ignored. */
-VMB_NOINLINE static __attribute__((unused)) vmb_status smaug_four_fixed_weight(struct smaug_parallel *four, unsigned weight,
-                                                                               unsigned count) {
+/*
+ * All `count` of the four are hashed until the last has its weight; what comes after that to the
+ * others is ignored.
+ */
+VMB_NOINLINE static __attribute__((unused)) vmb_status
+smaug_four_fixed_weight(struct smaug_parallel *four, unsigned weight, unsigned count) {
   uint8_t(*const states)[352] = four->bytes;
   uint32_t left[4] = {weight, weight, weight, weight};
   memset(four->ternaries, 0, sizeof four->ternaries);
   for (unsigned block = 0; block < SMAUG_ROUND1_BLOCKS_MAX; block++) {
     uint32_t finished = UINT32_MAX;
     vmb_keccak_x4_squeeze(&four->streams, states[0], states[1], states[2], states[3], 32);
-    for (unsigned s = 0; s < count; s++) finished &= smaug_fixed_weight_step(&four->ternaries[s], states[s], &left[s]);
-    if (finished) return VMB_OK;
+    for (unsigned s = 0; s < count; s++)
+      finished &= smaug_fixed_weight_step(&four->ternaries[s], states[s], &left[s]);
+    if (finished)
+      return VMB_OK;
     vmb_shake256_x4_init(&four->streams);
     vmb_keccak_x4_absorb(&four->streams, states[0], states[1], states[2], states[3], 32);
   }
   return VMB_ERROR_RETRY;
 }
 
-VMB_FAMILY_TEXT vmb_status smaug_ephemeral_ternary(const struct smaug_params *p, struct smaug_small *small, unsigned j,
-                                                   const struct smaug_ternary **ternary) {
-  struct smaug_parallel *const four = &small->parallel;
+VMB_INLINE_FOR_SPEED vmb_status smaug_ephemeral_ternary(const struct smaug_params *p,
+                                                        struct smaug_scratch *scratch, unsigned j,
+                                                        const struct smaug_ternary **ternary) {
+  struct smaug_parallel *const four = &scratch->parallel;
   *ternary = &four->ternaries[j % 4];
-  if (j % 4 != 0) return VMB_OK;
+  if (j % 4 != 0)
+    return VMB_OK;
   if (j + 1 == p->rank) {
-    smaug_ephemeral_one(p, small, j);
-    return smaug_fixed_weight(&four->ternaries[0], &small->stream, small->state, p->hr);
+    smaug_ephemeral_one(p, scratch, j);
+    return smaug_fixed_weight(&four->ternaries[0], &scratch->stream, scratch->state, p->hr);
   }
-  smaug_four_ephemeral(p, small, j);
+  smaug_four_ephemeral(p, scratch, j);
   return smaug_four_fixed_weight(four, p->hr, p->rank - j < 4 ? p->rank - j : 4);
 }
 
-VMB_FAMILY_TEXT const uint8_t *smaug_ephemeral_bytes(const struct smaug_params *p, struct smaug_small *small, uint8_t *room, unsigned j) {
-  uint8_t(*const bytes)[128] = small->parallel.ephemeral;
-  (void)room;
+VMB_INLINE_FOR_SPEED const uint8_t *smaug_ephemeral_bytes(const struct smaug_params *p,
+                                                          struct smaug_scratch *scratch,
+                                                          uint8_t *buffer, unsigned j) {
+  uint8_t(*const bytes)[128] = scratch->parallel.ephemeral;
+  (void)buffer;
   if (j == 0) {
-    smaug_four_ephemeral(p, small, 0);
-    vmb_keccak_x4_squeeze(&small->parallel.streams, bytes[0], bytes[1], bytes[2], bytes[3], SMAUG_POLY_BYTES(smaug_ephemeral_bits(p)));
+    smaug_four_ephemeral(p, scratch, 0);
+    vmb_keccak_x4_squeeze(&scratch->parallel.streams, bytes[0], bytes[1], bytes[2], bytes[3],
+                          SMAUG_POLY_BYTES(smaug_ephemeral_bits(p)));
   }
   return bytes[j];
 }
 
+#endif
 #endif

@@ -1,5 +1,6 @@
 /*
- * What the API calls for compact secret keys. Both return VMB_OK or VMB_ERROR_KEY; work is that of signing.
+ * What the API calls for compact secret keys. Both return VMB_OK or VMB_ERROR_KEY; work is that of
+ * signing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SOLMAE_COMPACT_H

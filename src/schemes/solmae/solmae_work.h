@@ -1,44 +1,48 @@
 /*
- * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's text takes.
+ * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the
+ * functions of the family take.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SOLMAE_WORK_H
 #define VMB_SCHEMES_SOLMAE_WORK_H
 
-#include "math/fpr/fpr_fft.h"
-#include "math/ntru/ntru.h"
+#include "arithmetic/binary64/fpr_fft.h"
+#include "algorithms/ntru_solve/ntru.h"
 #include "schemes/solmae/solmae_generator.h"
 #include "schemes/solmae/solmae_params.h"
 
-struct solmae_small {
+struct solmae_scratch {
   vmb_keccak keccak;
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
   uint8_t seed[SOLMAE_SEED_BYTES];
   uint8_t salt[SOLMAE_SALT_BYTES];
-  struct solmae_generator generator;
+  struct vmb_generator generator;
 };
 
 struct solmae_view {
-  struct solmae_small *small;
+  struct solmae_scratch *scratch;
   uint64_t *memory; /* numbers of an operation: see the structs */
   int8_t *basis;    /* f, g, F, G of n coefficients each; NULL in verification */
 };
 
-/* Key generation: the memory of the NTRU solver. Signing: three polynomials of numbers. Verification: three of residues, and the point. */
+/*
+ * Key generation: the memory of the NTRU solver. Signing: three polynomials of numbers.
+ * Verification: three of residues, and the point.
+ */
 #define SOLMAE_WORK_STRUCTS(set, n)                 \
   struct solmae_##set##_keypair_work {              \
     uint64_t memory[VMB_NTRU_SCRATCH_WORDS(n) / 2]; \
     int8_t basis[4 * (n)];                          \
-    struct solmae_small small;                      \
+    struct solmae_scratch scratch;                  \
   };                                                \
   struct solmae_##set##_sign_work {                 \
     uint64_t memory[3 * (n)];                       \
     int8_t basis[4 * (n)];                          \
-    struct solmae_small small;                      \
+    struct solmae_scratch scratch;                  \
   };                                                \
   struct solmae_##set##_verify_work {               \
     uint64_t memory[2 * (n)];                       \
-    struct solmae_small small;                      \
+    struct solmae_scratch scratch;                  \
   }
 
 #endif

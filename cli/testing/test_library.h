@@ -1,0 +1,16 @@
+/*
+ * What the library's form for tests has beside the library: the generator of the NIST vector files.
+ * SHA-256 is for their digests.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_CLI_TESTING_TEST_LIBRARY_H
+#define VMB_CLI_TESTING_TEST_LIBRARY_H
+
+#include "library.h"
+
+extern "C" {
+#include "testing/nist_drbg/nist_drbg.h"
+#include "hash/sha2/sha2.h"
+}
+
+#endif

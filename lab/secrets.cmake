@@ -1,0 +1,171 @@
+# Leak and left-over checks of this build's own images (docs/lab.md). Without VMB_TEST_FULL every
+# family and every processor has its turn each time, in other pairs each week:
+#   leak      one small set of each family, on two of the five targets below; the Cortex-M7 and M33
+#             have the kernels of the Cortex-M4
+#   leftover  the rotated set of each family, on the Cortex-M4 or on AArch64
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+set(leak_targets cortex-m0 cortex-m4 cortex-m55 linux-aarch64 linux-aarch64-clang)
+set(leftover_targets cortex-m4 linux-aarch64)
+if(VMB_TEST_FULL)
+  list(APPEND leak_targets cortex-m7 cortex-m33)
+endif()
+if(NOT VMB_TARGET IN_LIST leak_targets)
+  return()
+endif()
+if(NOT EXISTS ${python})
+  vmb_lab_skipped(lab_secrets "build/venv is missing; cmake/setup.sh test makes it")
+  return()
+endif()
+
+# Of each family the set that costs least and is no superseded one, or the first; all with
+# VMB_TEST_FULL.
+get_property(rotated GLOBAL PROPERTY vmb_rotated_sets)
+get_property(families GLOBAL PROPERTY vmb_families)
+set(cheap lightsaber mlkem512 ntruplus576 nttru smaugt1 mceliece348864f haetae2 gcksign2 nccsign1
+  solmae512 falcon512)
+set(least "")
+foreach(family IN LISTS families)
+  get_property(sets GLOBAL PROPERTY vmb_family_${family}_sets)
+  foreach(set IN LISTS sets)
+    if(set IN_LIST cheap)
+      set(sets ${set})
+    endif()
+  endforeach()
+  list(GET sets 0 set)
+  list(APPEND least ${set})
+endforeach()
+if(VMB_TEST_FULL)
+  set(least ${rotated})
+endif()
+foreach(family IN LISTS families)
+  get_property(sets GLOBAL PROPERTY vmb_family_${family}_sets)
+  foreach(set IN LISTS sets)
+    set(family_of_${set} ${family})
+  endforeach()
+endforeach()
+
+# What is public in a set must be known.
+set(plans ${CMAKE_CURRENT_SOURCE_DIR}/vambrace_lab/checks/leak.toml)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${plans})
+file(READ ${plans} plans)
+set(known "")
+set(both ${rotated} ${least})
+list(REMOVE_DUPLICATES both)
+foreach(set IN LISTS both)
+  if(plans MATCHES "\"${set}\"")
+    list(APPEND known ${set})
+  else()
+    vmb_lab_skipped(lab_secrets_${set}
+      "lab/vambrace_lab/checks/leak.toml does not say what is public in ${set}")
+  endif()
+endforeach()
+
+# Images for the Cortex-M0 run on a board with more memory; its code is that of the build.
+set(images operations)
+set(leak_machine ${VMB_TARGET})
+if(VMB_TARGET STREQUAL "cortex-m0")
+  set(images large_operations)
+  set(leak_machine cortex-m0-large)
+elseif(VMB_TARGET STREQUAL "linux-aarch64-clang")
+  set(leak_machine linux-aarch64)
+endif()
+
+# vmb_lab_secrets(NAME TOOL IMAGE SET [OPTION...]): one check of one image.
+function(vmb_lab_secrets name tool image set)
+  set_target_properties(${image} PROPERTIES EXCLUDE_FROM_ALL OFF)
+  add_test(NAME ${name}
+    COMMAND ${python} -m vambrace_lab ${tool} $<TARGET_FILE:${image}> --set ${set}
+    --target ${leak_machine} --seconds 3000 ${ARGN})
+  set_tests_properties(${name} PROPERTIES LABELS lab ENVIRONMENT "${environment}" TIMEOUT 3600)
+endfunction()
+
+# turn = whether it is this target's turn with a family, of the targets that share it: a family has
+# two of five, or one of two.
+get_property(rotation GLOBAL PROPERTY vmb_rotation)
+function(vmb_lab_turn turn family)
+  get_property(known GLOBAL PROPERTY vmb_known_families)
+  list(FIND known ${family} place)
+  list(FIND ARGN ${VMB_TARGET} target)
+  list(LENGTH ARGN count)
+  math(EXPR first "(${place} + ${rotation}) % ${count}")
+  math(EXPR second "(${first} + ${count} - ${count} / 2) % ${count}")
+  if(count EQUAL 2)
+    set(second ${first})
+  endif()
+  set(${turn} OFF PARENT_SCOPE)
+  if(VMB_TEST_FULL OR target EQUAL first OR target EQUAL second)
+    set(${turn} ON PARENT_SCOPE)
+  endif()
+endfunction()
+
+# Operations that are checked without VMB_TEST_FULL: an emulator takes seconds for a key pair of
+# Classic McEliece or SOLMAE, and for signing with SOLMAE. None: it is other targets' turn.
+function(vmb_lab_leak_operations set family operations)
+  set(chosen all)
+  if(NOT VMB_TEST_FULL AND set MATCHES "^mceliece")
+    set(chosen encaps encaps_stream decaps)
+  elseif(NOT VMB_TEST_FULL AND set MATCHES "^solmae")
+    set(chosen sign)
+    if(VMB_TARGET STREQUAL "linux-aarch64")
+      list(APPEND chosen compact_from compact_expand)
+    endif()
+  endif()
+  if(family MATCHES "^(mceliece|solmae)$")
+    vmb_lab_turn(turn ${family} ${leftover_targets})
+  else()
+    vmb_lab_turn(turn ${family} ${leak_targets})
+  endif()
+  if(NOT turn)
+    set(chosen "")
+  endif()
+  set(${operations} ${chosen} PARENT_SCOPE)
+endfunction()
+
+set(names "")
+foreach(set IN LISTS least)
+  vmb_lab_leak_operations(${set} ${family_of_${set}} operations)
+  if(set IN_LIST known AND operations)
+    list(TRANSFORM operations PREPEND --operation=)
+    list(REMOVE_ITEM operations --operation=all)
+    vmb_lab_secrets(lab_leak_${set} leak ${images}_${set} ${set} ${operations})
+    string(APPEND names " ${set}")
+  endif()
+endforeach()
+message(STATUS "Leak checks of the ${VMB_TARGET} code run for:${names}")
+
+if(VMB_TARGET IN_LIST leftover_targets)
+  foreach(set IN LISTS rotated)
+    vmb_lab_turn(turn ${family_of_${set}} ${leftover_targets})
+    if(set IN_LIST known AND turn)
+      vmb_lab_secrets(lab_leftover_${set} leftover operations_${set} ${set})
+    endif()
+    if(set IN_LIST known AND TARGET kernel_sets_${set} AND turn)
+      foreach(tool IN ITEMS leak leftover)
+        foreach(kernel_set IN ITEMS armingsword scalar)
+          vmb_lab_secrets(lab_${tool}_${kernel_set}_${set} ${tool} kernel_sets_${set} ${set})
+          set_property(TEST lab_${tool}_${kernel_set}_${set} APPEND PROPERTY
+            ENVIRONMENT VMB_CPU=${kernel_set})
+        endforeach()
+      endforeach()
+    endif()
+  endforeach()
+endif()
+
+# Leaks planted into copies of kernels whose callers are counted instead of compared must be found.
+if(VMB_TARGET STREQUAL "cortex-m4")
+  foreach(planted IN ITEMS haetae2:cdt_below gcksign2:sparse_product)
+    string(REPLACE ":" ";" planted ${planted})
+    list(GET planted 0 set)
+    list(GET planted 1 kernel)
+    if(TARGET planted_${kernel})
+      set_target_properties(planted_${kernel} PROPERTIES EXCLUDE_FROM_ALL OFF)
+      add_test(NAME lab_leak_notices_${kernel}
+        COMMAND ${PROJECT_SOURCE_DIR}/tests/board/expect.sh 1
+        "LEAK.*(branch|address): vmb_${kernel}_armv7em [^ ]* [^ ]* .planted_${kernel}"
+          ${python} -m vambrace_lab leak $<TARGET_FILE:planted_${kernel}> --set ${set}
+          --operation sign)
+      set_tests_properties(lab_leak_notices_${kernel} PROPERTIES LABELS lab
+        ENVIRONMENT "${environment}" TIMEOUT 600)
+    endif()
+  endforeach()
+endif()

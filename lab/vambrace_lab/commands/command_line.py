@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The command line: each subcommand is a thin layer over one module."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from ..checks.leftover import command as leftover
+from ..checks.own_sets import command as leak
+from ..errors import LabError
+from ..measuring.measure import command as measure
+from .arithmetic import command as arithmetic
+from .bench import bench
+from .compare import baseline_command as baseline
+from .compare import command as compare
+from .models import command as models
+from .readme import command as readme
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def cli() -> None:
+    """Measure images for Arm processors without a board."""
+
+
+cli.add_command(bench)
+cli.add_command(compare)
+cli.add_command(baseline)
+cli.add_command(measure)
+cli.add_command(leak)
+cli.add_command(leftover)
+cli.add_command(models)
+cli.add_command(arithmetic)
+cli.add_command(readme)
+
+
+def main() -> None:
+    try:
+        cli()
+    except LabError as problem:
+        print(f"vambrace-lab: {problem}", file=sys.stderr)
+        sys.exit(1)

@@ -1,0 +1,308 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`vambrace-lab compare A B`: what changed between two results; `vambrace-lab baseline`: the same
+against the committed figures.
+
+Instructions, modelled cycles, stack, working memory and code size are exact: the same sources
+and compiler give the same figures, so a change is a change of the code. Cycles of this machine
+are not; they are compared only when
+asked for.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from ..bench.plan import BASELINE, Plan
+from ..bench.session import Bench
+from ..errors import LabError
+from ..measuring.rows import Results, Row, read_results
+from ..run.builds import ROOT
+from ..run.catalogue import ParameterSet
+
+MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
+BASELINE_PRESETS = ("linux-aarch64", "cortex-m4")
+STACK_GRAIN_BYTES = 16  # of frames' alignment
+NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
+
+
+Place = tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class Change:
+    place: Place  # set, operation, target, compiler, model
+    measure: str
+    before: float
+    after: float
+
+    @property
+    def ratio(self) -> float:
+        return self.after / self.before - 1 if self.before else float("inf")
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is more than the grain of its measure."""
+        return self.measure != "stack_bytes" or abs(self.after - self.before) > STACK_GRAIN_BYTES
+
+
+@dataclass(frozen=True)
+class Comparison:
+    changes: tuple[Change, ...]
+    compared: int  # rows
+    gone: tuple[Place, ...]  # places that only the first has
+    new: tuple[Place, ...]
+    wrong: tuple[Place, ...]  # places of the second that do not agree with their vectors
+
+    def beyond(self, threshold: float) -> list[Change]:
+        """Changes for the worse by more than the threshold (0.01: one per cent) and the grain."""
+        return [c for c in self.changes if c.ratio > threshold and c.counts]
+
+
+def place(row: Row) -> Place:
+    return row.set, row.operation, row.target, row.compiler, row.model
+
+
+def compare(
+    before: Sequence[Row], after: Sequence[Row], with_host_cycles: bool = False
+) -> Comparison:
+    """Rows with equal set, operation, target, compiler and model; of several kernel variants the
+    last one stands for them.
+    """
+    old, new = ({place(r): r for r in rows if not r.of_kernel_set} for rows in (before, after))
+    changes = []
+    for at, row in old.items():
+        if at not in new:
+            continue
+        for measure in MEASURES:
+            if measure == "cycles" and row.target == "host" and not with_host_cycles:
+                continue
+            a, b = getattr(row, measure), getattr(new[at], measure)
+            if a is not None and b is not None and a != b:
+                changes.append(Change(at, measure, a, b))
+            elif a is not None and b is None:
+                changes.append(Change(at, measure, a, float("inf")))  # the figure is gone
+    wrong = tuple(
+        at
+        for at, row in new.items()
+        if row.vectors_total is not None and row.vectors_passed != row.vectors_total
+    )
+    gone, fresh = tuple(at for at in old if at not in new), tuple(at for at in new if at not in old)
+    return Comparison(tuple(changes), len(old.keys() & new.keys()), gone, fresh, wrong)
+
+
+def show(found: Comparison, threshold: float, console: Console, limit: int = 60) -> None:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("set", "operation", "target", "compiler", "model", "figure"):
+        table.add_column(heading)
+    for heading in ("before", "after", "change"):
+        table.add_column(heading, justify="right")
+    beyond = found.beyond(threshold)
+    worst = sorted(found.changes, key=lambda c: (c not in beyond, -abs(c.ratio)))
+    for c in worst[:limit]:
+        gone = c.after == float("inf")
+        style = "bold red" if c in beyond else "green" if c.ratio < 0 else None
+        table.add_row(
+            *(str(x) if x is not None else "-" for x in c.place),
+            c.measure.removesuffix("_bytes"),
+            f"{c.before:,.0f}",
+            "gone" if gone else f"{c.after:,.0f}",
+            "" if gone else f"{c.ratio:+.2%}",
+            style=style,
+        )
+    if worst:
+        console.print(table)
+    if len(worst) > limit:
+        console.print(f"and {len(worst) - limit} smaller changes")
+    for title, places in (
+        ("only in the first", found.gone),
+        ("only in the second", found.new),
+        ("not in agreement with the vectors", found.wrong),
+    ):
+        if places:
+            console.print(
+                f"{title}: {len(places)} rows, e.g. {' '.join(str(x) for x in places[0] if x)}",
+                soft_wrap=True,
+            )
+    console.print(
+        f"{found.compared} rows compared, {len(found.changes)} figures differ, "
+        f"{len(beyond)} worse by more than {threshold:.2%}"
+    )
+
+
+def verdict(found: Comparison, threshold: float, allow_gone: bool) -> int:
+    if found.compared == 0:
+        return NOTHING_TO_COMPARE
+    return int(bool(found.beyond(threshold) or found.wrong or (found.gone and not allow_gone)))
+
+
+@click.command("compare")
+@click.argument("before", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("after", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--threshold",
+    default=1.0,
+    show_default=True,
+    help="Per cent; a figure that grows by more makes the command fail.",
+)
+@click.option(
+    "--host-cycles",
+    is_flag=True,
+    help="Compare the cycles of this machine as well, which vary from run to run.",
+)
+@click.option(
+    "--allow-gone",
+    is_flag=True,
+    help="Rows may be missing in the second (fewer sets or targets were measured).",
+)
+def command(
+    before: Path, after: Path, threshold: float, host_cycles: bool, allow_gone: bool
+) -> None:
+    """Show what changed from BEFORE to AFTER (results.json of two runs). Exit code 1 if something
+    got worse, 77 if nothing is common.
+    """
+    found = compare(read_results(before).rows, read_results(after).rows, host_cycles)
+    show(found, threshold / 100, Console(width=None if sys.stdout.isatty() else 160))
+    sys.exit(verdict(found, threshold / 100, allow_gone))
+
+
+# --- The committed baseline -----------------------------------------------------------------------
+
+
+def rotated(sets: Sequence[ParameterSet], turn: int, costs: Mapping[str, float]) -> list[str]:
+    """One set of every second family, of the other ones in the next turn, and each time another
+    set, of those that cost at most twice what the family's cheapest does.
+    """
+    families: dict[str, list[str]] = {}
+    for s in sets:
+        families.setdefault(s.family, []).append(s.name)
+    cheap = [
+        [n for n in names if costs.get(n, 0) <= 2 * min(costs.get(m, 0) for m in names)]
+        for names in families.values()
+    ]
+    return [names[turn // 2 % len(names)] for names in cheap[turn % 2 :: 2] or cheap]
+
+
+def instructions(rows: Sequence[Row]) -> dict[str, float]:
+    """What measuring a set costs, roughly."""
+    total: dict[str, float] = {}
+    for row in rows:
+        total[row.set] = total.get(row.set, 0) + (row.instructions or 0)
+    return total
+
+
+def _turn() -> int:
+    """Which sets it is the turn of: VMB_ROTATION, or the number of the week since 1970."""
+    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
+
+
+def slim(results: Results) -> Results:
+    """What the baseline keeps: nothing that changes without a change of the code."""
+    kept = []
+    for row in results.rows:
+        kept.append(
+            Row(
+                **{
+                    **row.__dict__,
+                    "commit": None,
+                    "code_sections": None,
+                    "vectors_passed": None,
+                    "vectors_total": None,
+                    "kernels": None,
+                }
+            )
+        )
+    return Results(kept, {})
+
+
+@click.command("baseline")
+@click.option(
+    "--update", is_flag=True, help="Measure all sets and write lab/baseline/baseline.json."
+)
+@click.option("--all", "everything", is_flag=True, help="Check all sets, not one of each family.")
+@click.option(
+    "--threshold",
+    default=1.0,
+    show_default=True,
+    help="Per cent; a figure that grows by more makes the command fail.",
+)
+@click.option(
+    "--build-folder",
+    type=click.Path(path_type=Path),
+    default=ROOT / "build",
+    help="Where the builds are.",
+)
+@click.option(
+    "--file",
+    "path",
+    type=click.Path(path_type=Path),
+    default=BASELINE,
+    help="The baseline (default: lab/baseline/baseline.json).",
+)
+def baseline_command(
+    update: bool, everything: bool, threshold: float, build_folder: Path, path: Path
+) -> None:
+    """Compare AArch64 and Cortex-M4 with the committed figures: instructions, modelled cycles,
+    stack, working memory, code size.
+
+    One seed of each operation; one of the cheaper sets of every second family, others each week.
+    """
+    console = Console(width=None if sys.stdout.isatty() else 160)
+    plan = Plan(
+        name="baseline",
+        presets=BASELINE_PRESETS,
+        whole=BASELINE_PRESETS,
+        longest=False,
+        seeds=1,
+        heavy_seeds=1,
+        estimates="none",
+        folder=build_folder.resolve(),
+        configure_sets=False,
+    )
+    if update:
+        results = Bench(plan, console).run()
+        slim(results).write(path)
+        console.print(
+            f"Written: {path}; look at the difference before you commit it", soft_wrap=True
+        )
+        return
+    before = read_results(path)
+    known = set(before.sets())
+    measured = Bench(
+        plan,
+        console,
+        choose=None
+        if everything
+        else lambda sets: list(
+            rotated([s for s in sets if s.name in known], _turn(), instructions(before.rows))
+        ),
+    )
+    after = measured.run()
+    names = set(after.sets())
+    targets = {r.target for r in after.rows}
+    found = compare([r for r in before.rows if r.set in names and r.target in targets], after.rows)
+    console.print(f"Baseline of {', '.join(sorted(names))}", soft_wrap=True)
+    show(found, threshold / 100, console)
+    if found.compared == 0:
+        console.print(
+            "Nothing to compare: the baseline was made with other compilers, or its targets "
+            "cannot run here",
+            soft_wrap=True,
+        )
+        sys.exit(NOTHING_TO_COMPARE)
+    compilers = {(r.target, r.compiler) for r in before.rows}
+    gone = [p for p in found.gone if (p[2], p[3]) in {(r.target, r.compiler) for r in after.rows}]
+    if gone and compilers:
+        raise LabError(
+            f"no figure for {' '.join(str(x) for x in gone[0] if x)}, which the baseline has"
+        )
+    sys.exit(verdict(found, threshold / 100, allow_gone=True))

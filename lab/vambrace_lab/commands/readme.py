@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The tables of results in the documents, written from the committed baseline, not by hand.
+
+A document has a place for a table between two lines: <!-- results: WHICH --> and
+<!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), or names of
+families, separated by commas.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..errors import LabError
+from ..run.builds import ROOT, Build
+from ..run.catalogue import ParameterSet, parameter_sets
+
+PLACE = re.compile(
+    r"(<!-- results: (?!end -->)([^>]+?) -->\n)(?:.*?)(<!-- results: end -->)", re.DOTALL
+)
+HEAD = [
+    "| set | family | standing | AArch64, k instructions | Cortex-M4, k cycles (m4:f407) |"
+    + " working memory | stack |",
+    "|---|---|---|---|---|---|---|",
+]
+# The order of the tables: what to deploy first.
+STANDINGS = (
+    "NIST standard",
+    "ISO",
+    "KpqC standard",
+    "NIST finalist",
+    "NIST round 3",
+    "research",
+    "",
+)
+
+
+def ordered(sets: Sequence[ParameterSet]) -> list[ParameterSet]:
+    return sorted(
+        sets,
+        key=lambda one: next(
+            i for i, start in enumerate(STANDINGS) if one.standing.startswith(start)
+        ),
+    )
+
+
+def chosen(sets: Sequence[ParameterSet], which: str) -> list[ParameterSet]:
+    """The sets of a table; of the standards not the older forms and ways of making the same key."""
+    names = {one.name for one in sets}
+    if which == "all":
+        found = list(sets)
+    elif which == "standards":
+        found = [
+            one
+            for one in sets
+            if one.standing in STANDINGS[:3]
+            and not one.name.endswith("_r3")
+            and f"{one.name}f" not in names
+        ]
+    else:
+        families = [family.strip() for family in which.split(",")]
+        found = [one for one in sets if one.family in families]
+        for family in families:
+            if not any(one.family == family for one in found):
+                raise LabError(f"there is no family {family}")
+    return ordered(found)
+
+
+def _thousands(rows: list[dict[str, Any]], field: str) -> str:
+    values = [row[field] for row in rows]
+    if not values or any(value is None for value in values):
+        return "-"
+    return " / ".join(f"{value / 1000:,.0f}" for value in values)
+
+
+def _largest(rows: list[dict[str, Any]], field: str) -> str:
+    values = [row[field] for row in rows if row[field] is not None]
+    return f"{max(values):,}" if values else "-"
+
+
+def table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]:
+    """One line of Markdown per set; operations in the order in which the rows have them."""
+    lines = list(HEAD)
+    for one in sets:
+        own = [row for row in rows if row["set"] == one.name]
+        arm = [row for row in own if row["target"] == "linux-aarch64" and row["model"] is None]
+        m4 = [row for row in own if row["target"] == "cortex-m4" and row["model"] == "m4:f407"]
+        lines.append(
+            f"| {one.name} | {one.family} | {one.standing} "
+            f"| {_thousands(arm, 'instructions')} | {_thousands(m4, 'cycles')} "
+            f"| {_largest(m4, 'work_bytes')} | {_largest(m4, 'stack_bytes')} |"
+        )
+    return lines
+
+
+def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
+    """Fills the places of one document; whether it changed."""
+    text = path.read_text(encoding="utf-8")
+    if not PLACE.search(text):
+        raise LabError(
+            f"{path} has no place for a table: put the lines <!-- results: all --> and "
+            "<!-- results: end --> into it"
+        )
+    filled = PLACE.sub(
+        lambda place: place[1] + "\n".join(table(chosen(sets, place[2]), rows)) + "\n" + place[3],
+        text,
+    )
+    path.write_text(filled, encoding="utf-8")
+    return filled != text
+
+
+def documents() -> list[Path]:
+    """All documents with a place for a table."""
+    return [
+        path
+        for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+        if PLACE.search(path.read_text(encoding="utf-8"))
+    ]
+
+
+@click.command("readme")
+@click.option(
+    "--baseline",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    default=ROOT / "lab/baseline/baseline.json",
+)
+@click.option(
+    "--file",
+    "paths",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="default: README.md and docs/*.md",
+)
+def command(baseline: Path, paths: tuple[Path, ...]) -> None:
+    """Write the tables of results into README.md and docs/. Needs build/host (make lib)."""
+    if not (ROOT / "build/host/CMakeCache.txt").exists():
+        raise LabError("build/host is missing: run make lib")
+    sets = parameter_sets(Build("host", ROOT / "build/host"))
+    rows = json.loads(baseline.read_text(encoding="utf-8"))["rows"]
+    for path in paths or documents():
+        if write(path, sets, rows):
+            click.echo(f"written: {path}")

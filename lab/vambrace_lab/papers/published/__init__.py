@@ -1,0 +1,251 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Figures that others published, or that were measured of other implementations by this lab's
+methods. Data with its source; never edited.
+
+cortex_m.json, aarch64.json, x86_64.json   other implementations, run by the methods of this lab,
+beside board figures where published tables.json                                tables as printed
+in papers, slides and repositories;
+null is a hole of the source
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ...measuring.rows import Row
+
+OPERATIONS = {
+    "keygen": "keygen",
+    "keypair": "keygen",
+    "encaps": "encaps",
+    "decaps": "decaps",
+    "sign": "sign",
+    "verify": "verify",
+}
+_ROMAN = {"I": "1", "II": "2", "III": "3", "V": "5"}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One operation of one implementation by somebody."""
+
+    set: str  # the name that this library has for it
+    operation: str
+    target: str
+    implementation: str
+    compiler: str | None
+    model: str | None  # of the modelled cycles; None: a board's or a processor's own cycles
+    cycles: float | None
+    instructions: float | None
+    stack_bytes: int | None
+    source: str
+    note: str = ""
+
+    @property
+    def comparable(self) -> tuple[str | None, ...]:
+        """A ratio makes sense only between figures that agree in this; board figures of others
+        agree with nothing of ours.
+        """
+        return self.target, compiler_key(self.compiler), self.model
+
+
+def compiler_key(compiler: str | None) -> str | None:
+    """'clang 19.1.7' and 'clang 19 -O3 (armv8-a)' are the same compiler; gcc counts by its first
+    two numbers.
+    """
+    found = re.match(r"(arm-none-eabi-)?(gcc|clang) (\d+)(?:\.(\d+))?", compiler or "")
+    if not found:
+        return compiler
+    prefix, name, major, minor = found.groups()
+    return f"{prefix or ''}{name} {major}" + (f".{minor or 0}" if name == "gcc" else "")
+
+
+def our_set(scheme: str) -> str | None:
+    """The library's name of a published scheme's parameter set; None if it is not in the
+    library.
+    """
+    round_1 = scheme.endswith(" round 1")
+    name = scheme.removesuffix(" round 1").removesuffix(" (final)")
+    if found := re.fullmatch(r"GCKSign-(\w+)", name):
+        return f"gcksign{_ROMAN[found.group(1)]}"
+    if found := re.fullmatch(r"NTRU\+(\d+)", name):
+        return f"ntruplus{found.group(1)}" + (
+            "" if round_1 or found.group(1) == "576" else "_final"
+        )
+    if found := re.fullmatch(r"(?:HAETAE)(\d)", name):
+        return (
+            {"2": "haetae120", "3": "haetae180", "5": "haetae260"}[found.group(1)]
+            if round_1
+            else f"haetae{found.group(1)}"
+        )
+    if found := re.fullmatch(r"NCC-Sign-T(\d)|ncc_sign(\d)", name):
+        return None  # the final, trinomial form is not in the library
+    if found := re.fullmatch(r"NCCSign-(con|ori)-(\d)", name):
+        return f"nccsign{ {'2': '1'}.get(found.group(2), found.group(2)) }" + (
+            "c" if found.group(1) == "con" else ""
+        )
+    if found := re.fullmatch(r"smaug(\d)", name):
+        return {"1": "smaug128", "3": "smaug192", "5": "smaug256"}[found.group(1)]
+    if re.fullmatch(r"mceliece\d+f?", name):
+        return f"{name}_r3"  # the published implementations are of the round-3 form
+    plain = re.sub(r"[-_ ]", "", name).lower()
+    return (
+        plain
+        if re.fullmatch(
+            r"(florete|espada|(light|fire)?sable|(light|fire)?saber|mlkem\d+|kyber\d+|nttru|"
+            r"smaug(128|192|256|t\d)|haetae\w+|solmae\d+)",
+            plain,
+        )
+        else None
+    )
+
+
+def _load(name: str) -> dict[str, Any]:
+    return dict(json.loads(resources.files(__package__).joinpath(name).read_text()))
+
+
+@cache
+def figures() -> tuple[Figure, ...]:
+    return (*_cortex_m(), *_aarch64(), *_x86_64(), *_printed())
+
+
+def _cortex_m() -> Iterable[Figure]:
+    told = _load("cortex_m.json")
+    boards = {
+        "f407": ("cortex-m4", "m4:f407"),
+        "l4r5": ("cortex-m4", "m4:l4r5"),
+        "xmc1100": ("cortex-m0", "m0"),
+    }
+    for row in told["rows"]:
+        name, operation = our_set(row["scheme"]), OPERATIONS.get(row["op"])
+        if name is None or operation is None:
+            continue
+        if (
+            row["scheme"].startswith("ntruplus")
+            and row["implementation"].startswith("kpqm4")
+            and row["scheme"] != "ntruplus576"
+        ):
+            name = f"{row['scheme']}_final"
+        if row["scheme"].startswith("haetae") and row["implementation"].startswith("kpqclean"):
+            name = {"haetae2": "haetae120", "haetae3": "haetae180", "haetae5": "haetae260"}[
+                row["scheme"]
+            ]
+        target, model = boards[row["board"]]
+        note = row.get("note", "")
+        yield Figure(
+            name,
+            operation,
+            target,
+            row["implementation"],
+            _compiler(told["compiler"]),
+            model,
+            row["modelled_cycles"],
+            None,
+            row["stack_bytes"],
+            "modelled: specs/cortex_m_cycles.md",
+            note,
+        )
+        if row.get("published_cycles"):
+            source = f"{row['source']}; {told['boards'][row['board']]}"
+            yield Figure(
+                name,
+                operation,
+                target,
+                row["implementation"],
+                None,
+                None,
+                row["published_cycles"],
+                None,
+                row.get("published_stack_bytes"),
+                source,
+                note,
+            )
+
+
+def _compiler(text: str) -> str:
+    return text.removesuffix(" -O3")
+
+
+def _aarch64() -> Iterable[Figure]:
+    for row in _load("aarch64.json")["rows"]:
+        name, operation = our_set(row["scheme"]), OPERATIONS.get(row["op"])
+        if name is None or operation is None:
+            continue
+        source = "modelled: specs/aarch64_cycles.md"
+        common = (name, operation, "linux-aarch64", row["implementation"], row["compiler"])
+        yield Figure(*common, None, None, row["instructions_mean"], None, source)
+        for key, model in (
+            ("model_cycles_cortex-a72", "Cortex-A72 (estimate)"),
+            ("model_cycles_firestorm", "Apple M1 (estimate)"),
+        ):
+            if row.get(key) is not None:
+                yield Figure(*common, model, row[key], row["instructions_mean"], None, source)
+
+
+def _x86_64() -> Iterable[Figure]:
+    for row in _load("x86_64.json")["rows"]:
+        name, operation = our_set(row["scheme"]), OPERATIONS.get(row["op"])
+        if name is not None and operation is not None:
+            yield Figure(
+                name,
+                operation,
+                "host",
+                row["implementation"],
+                row["compiler"],
+                "Zen 4, measured",
+                row["core_cycles_median"],
+                row.get("instructions_mean"),
+                None,
+                "measured on a Zen 4 core: published/x86_64.json",
+            )
+
+
+def tables() -> list[dict[str, Any]]:
+    """The printed tables: id, title, source, target, unit, note, columns, rows."""
+    return list(_load("tables.json")["tables"])
+
+
+def _printed() -> Iterable[Figure]:
+    for table in tables():
+        columns = table["columns"]
+        if table["target"] is None:
+            continue
+        for row in table["rows"]:
+            values = dict(zip(columns, row, strict=True))
+            for operation in ("keygen", "encaps", "decaps", "sign", "verify"):
+                if values.get(operation) is not None and values["set"]:
+                    yield Figure(
+                        values["set"],
+                        operation,
+                        table["target"],
+                        values["implementation"],
+                        None,
+                        None,
+                        values[operation] * table.get("factor", 1),
+                        None,
+                        values.get(f"stack_{operation}"),
+                        table["source"],
+                        table.get("note", ""),
+                    )
+
+
+def ratio(ours: Row, theirs: Figure) -> float | None:
+    """Ours / theirs: of cycles, or of instructions where neither has cycles; None unless model and
+    compiler are the same.
+    """
+    if ours.target == "host" or theirs.comparable != (
+        ours.target,
+        compiler_key(ours.compiler),
+        ours.model,
+    ):
+        return None
+    mine, other = (
+        (ours.cycles, theirs.cycles) if ours.model else (ours.instructions, theirs.instructions)
+    )
+    return mine / other if mine and other else None

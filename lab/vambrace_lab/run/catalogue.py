@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The parameter sets and their sizes, asked from the library's own lists and headers by the
+compiler of a build.
+"""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from elftools.elf.elffile import ELFFile
+
+from ..errors import LabError
+from .builds import ROOT, Build
+
+LISTS = """
+#include "schemes/scheme.h"
+#define VMB_KEM_SET(set, SET, family, standing, level) @ "kem" #set #SET family standing #level
+#include "schemes/kem_sets.def"
+#define VMB_SIG_SET(set, SET, family, standing, level, ctx) @ "signature" #set #SET family \\
+  standing #level
+#include "schemes/sig_sets.def"
+"""
+
+
+@dataclass(frozen=True)
+class ParameterSet:
+    name: str
+    macro: str  # the name in the header's macros
+    kind: str  # "kem" or "signature"
+    family: str
+    standing: str
+    nist_level: int | None  # None: none is claimed
+
+    @property
+    def operations(self) -> tuple[str, ...]:
+        return (
+            ("keygen", "encaps", "decaps") if self.kind == "kem" else ("keygen", "sign", "verify")
+        )
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """The direct functions, in the order of the operations."""
+        return tuple(
+            f"vmb_{self.name}_{'keypair' if o == 'keygen' else o}" for o in self.operations
+        )
+
+    @property
+    def size_macros(self) -> dict[str, str]:
+        sizes = (
+            "PUBLIC_KEY",
+            "SECRET_KEY",
+            *(("CIPHERTEXT", "SHARED_SECRET") if self.kind == "kem" else ("SIGNATURE",)),
+        )
+        macros = {size.lower(): f"VMB_{self.macro}_{size}_BYTES" for size in sizes}
+        works = {
+            f"work_{o}": f"VMB_{self.macro}_{'KEYPAIR' if o == 'keygen' else o.upper()}_WORK_BYTES"
+            for o in self.operations
+        }
+        return {**macros, **works}
+
+
+def _compile(build: Build, source: str, *options: str) -> bytes:
+    compiler = build.cache.get("CMAKE_C_COMPILER") or _compiler(build)
+    with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
+        path, out = Path(folder) / "question.c", Path(folder) / "answer"
+        path.write_text(source)
+        command = [
+            compiler,
+            *_target_option(build),
+            *shlex.split(build.cache.get("CMAKE_C_FLAGS", "")),
+            "-DVMB_STATIC",
+        ]
+        command += [
+            "-I",
+            str(ROOT / "include"),
+            "-I",
+            str(ROOT / "src"),
+            *options,
+            str(path),
+            "-o",
+            str(out),
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise LabError(
+                f"{build.preset}: the compiler does not take the library's headers: "
+                f"{done.stderr.strip().splitlines()[0]}"
+            )
+        return out.read_bytes()
+
+
+def _compiler(build: Build) -> str:
+    if build.target.startswith("cortex-m"):
+        return "arm-none-eabi-gcc"
+    return {"linux-aarch64": "aarch64-linux-gnu-gcc", "linux-aarch64-clang": "clang-19"}.get(
+        build.preset, "cc"
+    )
+
+
+def _target_option(build: Build) -> list[str]:
+    return ["--target=aarch64-linux-gnu"] if build.preset.endswith("aarch64-clang") else []
+
+
+def parameter_sets(build: Build | None = None) -> list[ParameterSet]:
+    """All sets in the library's order, whatever a build was configured for; without a build, this
+    machine's compiler is asked.
+    """
+    build = build or Build("host", ROOT / "no build")
+    text = _compile(build, LISTS, "-E", "-P").decode()
+    sets = []
+    for entry in text.split("@")[1:]:
+        kind, name, macro, family, standing, level = shlex.split(entry)[:6]
+        sets.append(ParameterSet(name, macro, kind, family, standing, int(level) or None))
+    return sets
+
+
+def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[ParameterSet]:
+    """Those with the names, or of the families with the names; all if there are no names."""
+    known = {s.name for s in sets} | {s.family.lower() for s in sets}
+    for name in names:
+        if name.lower() not in known:
+            raise LabError(
+                f"there is no set or family '{name}': choose from {', '.join(s.name for s in sets)}"
+            )
+    by_name = {s.name for s in sets}
+    wanted = {
+        name for name in names if name in by_name
+    }  # "saber" is a set and a family: the set is meant
+    families = {name.lower() for name in names if name not in by_name}
+    return [s for s in sets if not names or s.name in wanted or s.family.lower() in families]
+
+
+def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int]]:
+    """Set -> size -> bytes: keys, ciphertexts, working memory per operation, as that build's
+    processor has them.
+    """
+    macros = [m for s in sets for m in s.size_macros.values()]
+    includes = "".join(f"#include <vambrace/{s.name}.h>\n" for s in sets)
+    table = (
+        "const unsigned long vmb_sizes[] = {"
+        + ", ".join(f"(unsigned long)({m})" for m in macros)
+        + "};\n"
+    )
+    with tempfile.NamedTemporaryFile() as holder:
+        holder.write(_compile(build, includes + table, "-c"))
+        holder.flush()
+        values = iter(_words(Path(holder.name), "vmb_sizes"))
+    return {s.name: {size: next(values) for size in s.size_macros} for s in sets}
+
+
+def _words(path: Path, name: str) -> list[int]:
+    with path.open("rb") as stream:
+        elf = ELFFile(stream)
+        table: Any = elf.get_section_by_name(".symtab")
+        symbol = table.get_symbol_by_name(name)[0]
+        data = elf.get_section(symbol["st_shndx"]).data()[symbol["st_value"] :][: symbol["st_size"]]
+        step = elf.elfclass // 8
+        return [int.from_bytes(data[i : i + step], "little") for i in range(0, len(data), step)]

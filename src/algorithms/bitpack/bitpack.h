@@ -1,0 +1,96 @@
+/*
+ * Packing of small integers into bytes: coefficient 0 first, `bits` low bits each, least
+ * significant bit first, bytes filled from bit 0 upwards; the integer sum of v_i 2^(bits i),
+ * written little-endian.
+ *
+ * The functions are inline: with a constant `bits` the compiler unrolls a block of 32 coefficients
+ * (= `bits` words of 32 bits) into shifts by constants.
+ *   bits    1 to 16
+ *   count   a multiple of 32, so that every block fills whole words
+ *   bytes   count * bits / 8, at any address
+ *   alias   none
+ *   time    constant
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_BITPACK_H
+#define VMB_BITPACK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "support/compiler.h"
+#include "support/little_endian.h"
+
+/* out = the packed low `bits` bits of in[0..count-1]. */
+VMB_INLINE_FOR_SPEED void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t count,
+                                      unsigned bits) {
+  const uint32_t mask = (UINT32_C(1) << bits) - 1;
+  for (size_t block = 0; block < count; block += 32) {
+    uint32_t word = 0;
+    unsigned used = 0;
+    VMB_UNROLL(32)
+    for (unsigned i = 0; i < 32; i++) {
+      const uint32_t value = in[block + i] & mask;
+      word |= value << used;
+      used += bits;
+      if (used >= 32) {
+        vmb_store32_le(out, word);
+        out += 4;
+        used -= 32;
+        word = value >> (bits - used); /* what did not fit; 0 if used == 0, since value < 2^bits */
+      }
+    }
+    VMB_KEEP_STEPS_APART();
+  }
+}
+
+/* Value i of a block of 32; `at` is a constant. */
+static inline uint32_t vmb_bitunpack_one(const uint8_t *in, unsigned i, unsigned bits) {
+  const unsigned at = i * bits, shift = at % 32;
+  const uint8_t *const word = in + at / 32 * 4;
+  uint32_t value = vmb_load32_le(word) >> shift;
+  if (shift + bits > 32)
+    value |= vmb_load32_le(word + 4) << (32 - shift);
+  return value & ((UINT32_C(1) << bits) - 1);
+}
+
+/*
+ * out[0..count-1] = the packed values of `in`, each in [0, 2^bits). Processors without vectors
+ * store two at a time.
+ */
+VMB_INLINE_FOR_SPEED void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t count,
+                                        unsigned bits) {
+  for (size_t block = 0; block < count; block += 32) {
+#if defined(__ARM_FEATURE_DSP)
+    VMB_UNROLL(16)
+    for (unsigned i = 0; i < 32; i += 2)
+      vmb_store_pair16(out + block + i,
+                       vmb_bitunpack_one(in, i, bits) | vmb_bitunpack_one(in, i + 1, bits) << 16);
+#else
+    VMB_UNROLL(32)
+    for (unsigned i = 0; i < 32; i++)
+      out[block + i] = (uint16_t)vmb_bitunpack_one(in, i, bits);
+#endif
+    VMB_KEEP_STEPS_APART();
+    in += 4 * bits;
+  }
+}
+
+/*
+ * Values in [0, 2^bits) read as two's complement on `bits` bits: the residues modulo 2^16 of values
+ * in [-2^(bits-1), 2^(bits-1)).
+ */
+VMB_INLINE_FOR_SPEED void vmb_bits_extend_sign(uint16_t *values, size_t count, unsigned bits) {
+  const uint16_t sign = (uint16_t)(1U << (bits - 1));
+  for (size_t i = 0; i < count; i++)
+    values[i] = (uint16_t)((values[i] ^ sign) - sign);
+}
+
+/* The same, read as two's complement. */
+VMB_INLINE_FOR_SPEED void vmb_bitunpack_signed(uint16_t *out, const uint8_t *in, size_t count,
+                                               unsigned bits) {
+  vmb_bitunpack(out, in, count, bits);
+  vmb_bits_extend_sign(out, count, bits);
+}
+
+#endif

@@ -1,0 +1,7 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "algorithms/bitpack/bitpack_kernels.h"
+
+#define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
+#include "support/kernel_dispatch.h"

@@ -1,0 +1,53 @@
+/*
+ * The packing of bitpack.h as kernels, for processors whose vectors do it faster than unrolled
+ * shifts. `bits` is a variable here, and public; the rest of the contract is that of bitpack.h.
+ *
+ *   vmb_bits_pack     out = the packed low `bits` bits of in[0..count-1]
+ *   vmb_bits_unpack   out[0..count-1] = the packed values of `in`, each in [0, 2^bits)
+ *
+ * vmb_pack and vmb_unpack are what is best in this build: the kernels where some implementation is
+ * more than the portable one, else the inline functions.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_BITPACK_KERNELS_H
+#define VMB_BITPACK_KERNELS_H
+
+#include "algorithms/bitpack/bitpack.h"
+
+#define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
+#include "support/kernel_declare.h"
+
+#if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS 1
+#else
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS 0
+#endif
+#if (defined(__x86_64__) || defined(__aarch64__)) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 1
+#else
+#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 0
+#endif
+
+VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
+  if (VMB_BITS_PACK_HAS_IMPLEMENTATIONS)
+    vmb_bits_pack(out, in, count, bits);
+  else
+    vmb_bitpack(out, in, count, bits);
+}
+
+VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t count,
+                                     unsigned bits) {
+  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)
+    vmb_bits_unpack(out, in, count, bits);
+  else
+    vmb_bitunpack(out, in, count, bits);
+}
+
+/* As vmb_bitunpack_signed. */
+VMB_INLINE_FOR_SPEED void vmb_unpack_signed(uint16_t *out, const uint8_t *in, size_t count,
+                                            unsigned bits) {
+  vmb_unpack(out, in, count, bits);
+  vmb_bits_extend_sign(out, count, bits);
+}
+
+#endif

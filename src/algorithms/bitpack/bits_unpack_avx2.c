@@ -1,0 +1,57 @@
+/*
+ * vmb_bits_unpack with AVX2: a shuffle brings to each coefficient the four bytes that hold it, then
+ * it is shifted to its place. Contract: bitpack_kernels.h.
+ *
+ * Eight coefficients are `bits` bytes, of which sixteen are loaded. Coefficient i begins at bit i
+ * bits: at byte i bits / 8, below 15, and ends in the third byte from there at most, 16 + 7 bits.
+ * Where the four bytes reach over the sixteen, the shuffle takes others for those that are masked
+ * away. Near the end of `in` the sixteen bytes are the last ones, and the shuffle begins later in
+ * them.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <immintrin.h>
+
+#include "algorithms/bitpack/bitpack_kernels.h"
+
+#define STEP 16 /* coefficients */
+
+struct unpacking {
+  __m256i bytes, shifts, mask;
+};
+
+/* Eight coefficients that begin `later` bytes behind `in`. */
+static inline __m256i unpack8(const uint8_t *in, size_t later, const struct unpacking *u) {
+  const __m256i both =
+      _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)in));
+  const __m256i bytes = _mm256_add_epi8(u->bytes, _mm256_set1_epi8((char)later));
+  return _mm256_and_si256(_mm256_srlv_epi32(_mm256_shuffle_epi8(both, bytes), u->shifts), u->mask);
+}
+
+static inline void store16(uint16_t *out, __m256i first, __m256i second) {
+  _mm256_storeu_si256((__m256i *)(void *)out,
+                      _mm256_permute4x64_epi64(_mm256_packus_epi32(first, second), 0xd8));
+}
+
+void vmb_bits_unpack_avx2(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+  const size_t total = count * bits / 8;
+  if (total < 16) {
+    vmb_bits_unpack_portable(out, in, count, bits);
+    return;
+  }
+  const __m256i begin =
+      _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32((int)bits));
+  const __m256i first_byte =
+      _mm256_mullo_epi32(_mm256_srli_epi32(begin, 3), _mm256_set1_epi32(0x01010101));
+  const struct unpacking u = {_mm256_add_epi8(first_byte, _mm256_set1_epi32(0x03020100)),
+                              _mm256_and_si256(begin, _mm256_set1_epi32(7)),
+                              _mm256_set1_epi32((1 << bits) - 1)};
+  const size_t last = total - 16;
+  size_t at = 0, i = 0;
+  for (; i < count && at + bits <= last; i += STEP, at += 2 * bits)
+    store16(out + i, unpack8(in + at, 0, &u), unpack8(in + at + bits, 0, &u));
+  for (; i < count; i += STEP, at += 2 * bits) {
+    const size_t first = at < last ? at : last, second = at + bits < last ? at + bits : last;
+    store16(out + i, unpack8(in + first, at - first, &u),
+            unpack8(in + second, at + bits - second, &u));
+  }
+}

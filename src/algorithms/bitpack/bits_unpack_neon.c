@@ -1,0 +1,91 @@
+/*
+ * vmb_bits_unpack with NEON: eight values at a time, which take `bits` bytes. Contract:
+ * bitpack_kernels.h.
+ *
+ * Value j of the eight begins at bit r = (j bits) mod 8 of byte b = j bits / 8. Bytes b and b + 1
+ * come to its lane by a table look-up in a register and are shifted down by r. Byte b + 2 holds
+ * more of it where r + bits > 16; it is shifted up by 16 - r. The width is public.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/compiler.h"
+#include <string.h>
+
+#include "algorithms/bitpack/bitpack_kernels.h"
+
+#include <arm_neon.h>
+
+/*
+ * Which bytes of the sixteen loaded come to the lanes, and how far they move; what is beyond the
+ * sixteen reads as 0.
+ */
+struct gather {
+  uint8x16_t low, high;
+  int16x8_t down, up;
+  uint16x8_t mask;
+};
+
+VMB_ALWAYS_INLINE uint16x8_t values(uint8x16_t bytes, const struct gather *g, int wide) {
+  uint16x8_t value = vshlq_u16(vreinterpretq_u16_u8(vqtbl1q_u8(bytes, g->low)), g->down);
+  if (wide)
+    value = vorrq_u16(value, vshlq_u16(vreinterpretq_u16_u8(vqtbl1q_u8(bytes, g->high)), g->up));
+  return vandq_u16(value, g->mask);
+}
+
+/*
+ * Does a value begin so late in its byte that it reaches into a third? r takes all multiples of the
+ * largest power of 2 in `bits` below 8.
+ */
+static inline int reaches_third(unsigned bits) {
+  const unsigned step = bits & (0U - bits);
+  return step < 8 && 8 - step + bits > 16;
+}
+
+VMB_ALWAYS_INLINE void unpack(uint16_t *out, const uint8_t *in, size_t count, unsigned bits,
+                              int wide) {
+  static const uint16_t lanes[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+  const uint16x8_t first = vmulq_n_u16(vld1q_u16(lanes), (uint16_t)bits),
+                   byte = vshrq_n_u16(first, 3);
+  const int16x8_t within = vreinterpretq_s16_u16(vandq_u16(first, vdupq_n_u16(7)));
+  /* b in the low byte, b + 1 in the high one */
+  struct gather g = {vreinterpretq_u8_u16(vmlaq_n_u16(vdupq_n_u16(0x0100), byte, 0x0101)),
+                     /* b + 2 in the low byte, nothing in the high one */
+                     vreinterpretq_u8_u16(vaddq_u16(byte, vdupq_n_u16(0xff02))), vnegq_s16(within),
+                     vsubq_s16(vdupq_n_s16(16), within),
+                     vdupq_n_u16((uint16_t)((UINT32_C(1) << bits) - 1))};
+  const size_t length = count * bits / 8;
+  size_t at = 0;
+  for (; at + bits + 16 <= length; at += 2 * bits, out += 16) {
+    const uint8x16_t here = vld1q_u8(in + at), next = vld1q_u8(in + at + bits);
+    vst1q_u16(out, values(here, &g, wide));
+    vst1q_u16(out + 8, values(next, &g, wide));
+  }
+  if (at + 16 <= length) {
+    vst1q_u16(out, values(vld1q_u8(in + at), &g, wide));
+    at += bits;
+    out += 8;
+  }
+  /* The last ones from the last sixteen bytes, or from all of them and zeros. */
+  size_t loaded = 0;
+  uint8x16_t bytes;
+  if (length >= 16) {
+    loaded = length - 16;
+    bytes = vld1q_u8(in + loaded);
+  } else {
+    uint8_t few[16] = {0};
+    memcpy(few, in, length);
+    bytes = vld1q_u8(few);
+  }
+  for (; at < length; at += bits, out += 8) {
+    struct gather late = g;
+    late.low = vaddq_u8(g.low, vdupq_n_u8((uint8_t)(at - loaded)));
+    late.high = vqaddq_u8(g.high, vdupq_n_u8((uint8_t)(at - loaded)));
+    vst1q_u16(out, values(bytes, &late, wide));
+  }
+}
+
+void vmb_bits_unpack_neon(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+  if (reaches_third(bits))
+    unpack(out, in, count, bits, 1);
+  else
+    unpack(out, in, count, bits, 0);
+}

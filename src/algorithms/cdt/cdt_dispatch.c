@@ -1,0 +1,7 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "algorithms/cdt/cdt.h"
+
+#define VMB_KERNEL_LIST "algorithms/cdt/cdt_kernels.def"
+#include "support/kernel_dispatch.h"

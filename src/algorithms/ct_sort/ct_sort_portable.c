@@ -1,0 +1,89 @@
+/*
+ * Sorting, portable. Elements that are compared lie in runs of p lists of words and at one
+ * distance, so the inner loop is one for vectors.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "algorithms/ct_sort/ct_sort.h"
+
+#include <stddef.h>
+
+#if defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
+/*
+ * Algorithm M: for p = n/2, ..., 2, 1: compare elements i and i + d where i & p == r, for (d, r) =
+ * (p, 0), then for d = n/2 - p, ..., 2p - p (that is q - p for q = n/2, n/4, ..., 2p) and r = p.
+ * RUN compares `count` neighbours from `at` on with those d farther on.
+ */
+#define MERGE_EXCHANGE(n, lists, RUN)             \
+  for (size_t p = (n) / 2; p != 0; p /= 2) {      \
+    size_t q = (n) / 2, r = 0, d = p;             \
+    for (;;) {                                    \
+      for (size_t i = r; i < (n) - d; i += 2 * p) \
+        RUN(i *(lists), p *(lists), d *(lists));  \
+      if (q == p)                                 \
+        break;                                    \
+      d = q - p;                                  \
+      q /= 2;                                     \
+      r = p;                                      \
+    }                                             \
+  }
+
+/*
+ * `count` pairs, a power of two. Both below 2^31: the difference has its top bit set exactly if b <
+ * a.
+ */
+#if defined(__aarch64__)
+/* The smaller and the larger of two are instructions here, for four, two or one pair. */
+static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const uint32x4_t a = vld1q_u32(low + i), b = vld1q_u32(high + i);
+    vst1q_u32(low + i, vminq_u32(a, b));
+    vst1q_u32(high + i, vmaxq_u32(a, b));
+  }
+  if (count == 2) {
+    const uint32x2_t a = vld1_u32(low), b = vld1_u32(high);
+    vst1_u32(low, vmin_u32(a, b));
+    vst1_u32(high, vmax_u32(a, b));
+  }
+  if (count == 1) {
+    const uint32x2_t a = vld1_dup_u32(low), b = vld1_dup_u32(high);
+    vst1_lane_u32(low, vmin_u32(a, b), 0);
+    vst1_lane_u32(high, vmax_u32(a, b), 0);
+  }
+}
+#else
+static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t a = low[i], b = high[i];
+    const uint32_t swap = (a ^ b) & (0U - ((b - a) >> 31)); /* no barrier: vectors */
+    low[i] = a ^ swap;
+    high[i] = b ^ swap;
+  }
+}
+#endif
+
+static inline void order_long_words(uint64_t *low, uint64_t *high, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const uint64_t a = low[i], b = high[i];
+    const uint64_t swap = (a ^ b) & ((uint64_t)0 - ((b - a) >> 63)); /* no barrier: vectors */
+    low[i] = a ^ swap;
+    high[i] = b ^ swap;
+  }
+}
+
+void vmb_sort_words_portable(uint32_t *x, unsigned log_length, unsigned log_lists) {
+  const size_t n = (size_t)1 << log_length, lists = (size_t)1 << log_lists;
+#define RUN(at, count, d) order_words(x + (at), x + (at) + (d), count)
+  MERGE_EXCHANGE(n, lists, RUN)
+#undef RUN
+}
+
+void vmb_sort_long_words_portable(uint64_t *x, unsigned log_length) {
+  const size_t n = (size_t)1 << log_length;
+#define RUN(at, count, d) order_long_words(x + (at), x + (at) + (d), count)
+  MERGE_EXCHANGE(n, 1, RUN)
+#undef RUN
+}

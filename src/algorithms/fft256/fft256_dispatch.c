@@ -1,0 +1,7 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "algorithms/fft256/fft256.h"
+
+#define VMB_KERNEL_LIST "algorithms/fft256/fft256_kernels.def"
+#include "support/kernel_dispatch.h"

@@ -1,0 +1,47 @@
+/*
+ * Integers of any length: two's complement in 32-bit words, lowest word first, and their residues
+ * modulo the primes of ntru_primes.def. Lengths are public, values are not: no branch and no
+ * address depends on a word.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_NTRU_INTEGER_H
+#define VMB_NTRU_INTEGER_H
+
+#include <stdint.h>
+
+#include "arithmetic/modular31/modular31.h"
+
+struct ntru_prime {
+  uint32_t p, root, s; /* see ntru_primes.def */
+};
+
+#define NTRU_PRIMES 308
+extern const struct ntru_prime vmb_ntru_primes[NTRU_PRIMES];
+
+/* x modulo m->p; shift = vmb_ntru_shift(words, m), which is 2^(32 words) in Montgomery's form. */
+uint32_t vmb_ntru_shift(unsigned words, const struct vmb_m31 *m);
+uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, uint32_t shift,
+                          const struct vmb_m31 *m);
+
+/*
+ * x[count][words]: residues modulo the first `words` primes, canonical, become the integers that
+ * they stand for, of size below half of the product of the primes. product[words] is scratch.
+ */
+void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *product);
+
+/* x += factor 2^shift y, modulo 2^(32 words), shift < 32, for any factor. */
+void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
+                           int32_t factor, unsigned shift);
+
+/* x = -x where the mask is all ones; unchanged where it is zero. */
+void vmb_ntru_negate(uint32_t *x, unsigned words, uint32_t mask);
+
+/*
+ * u x + v y = 1 with 0 <= u < y, -x < v <= 0, for odd x, y > 0 of fewer than 32 words - 1 bits. All
+ * arrays have `words` words, scratch 4 (words + 1). Returns 1, or 0 if x and y have a common
+ * divisor.
+ */
+int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t *y, unsigned words,
+                    uint32_t *scratch);
+
+#endif

@@ -1,0 +1,75 @@
+/*
+ * The digests that HashSLH-DSA signs.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "api/work.h"
+#include "hash/keccak/keccak.h"
+#include "hash/sha2/sha2.h"
+#include "support/zeroize.h"
+#include "vambrace/slhdsa.h"
+
+size_t vmb_slhdsa_digest_bytes(vmb_slhdsa_hash hash) {
+  static const uint8_t bytes[] = {0, 32, 48, 64, 28, 28, 32, 28, 32, 48, 64, 32, 64};
+  return hash > 0 && (size_t)hash < sizeof bytes ? bytes[hash] : 0;
+}
+
+/* A hash of the SHA-2 family: a way to begin, and how many bytes there are in the end. */
+static void sha256_digest(void (*init)(vmb_sha256_state *), uint8_t *digest, size_t bytes,
+                          const uint8_t *message, size_t length) {
+  vmb_sha256_state state;
+  uint8_t whole[VMB_SHA256_BYTES];
+  init(&state);
+  vmb_sha256_update(&state, message, length);
+  vmb_sha256_final(&state, whole);
+  memcpy(digest, whole, bytes);
+  vmb_zeroize(whole, sizeof whole);
+}
+
+static void sha512_digest(void (*init)(vmb_sha512_state *), uint8_t *digest, size_t bytes,
+                          const uint8_t *message, size_t length) {
+  vmb_sha512_state state;
+  uint8_t whole[VMB_SHA512_BYTES];
+  init(&state);
+  vmb_sha512_update(&state, message, length);
+  vmb_sha512_final(&state, whole);
+  memcpy(digest, whole, bytes);
+  vmb_zeroize(whole, sizeof whole);
+}
+
+static void keccak_digest(void (*init)(vmb_keccak *), uint8_t *digest, size_t bytes,
+                          const uint8_t *message, size_t length) {
+  vmb_keccak state;
+  init(&state);
+  vmb_keccak_absorb(&state, message, length);
+  vmb_keccak_squeeze(&state, digest, bytes);
+  vmb_zeroize(&state, sizeof state);
+}
+
+vmb_status vmb_slhdsa_digest(vmb_slhdsa_hash hash, uint8_t *digest, const uint8_t *message,
+                             size_t message_length) {
+  static void (*const sha256[])(vmb_sha256_state *) = {
+      [VMB_SLHDSA_SHA2_256] = vmb_sha256_init, [VMB_SLHDSA_SHA2_224] = vmb_sha224_init};
+  static void (*const sha512[])(vmb_sha512_state *) = {
+      [VMB_SLHDSA_SHA2_384] = vmb_sha384_init,
+      [VMB_SLHDSA_SHA2_512] = vmb_sha512_init,
+      [VMB_SLHDSA_SHA2_512_224] = vmb_sha512_224_init,
+      [VMB_SLHDSA_SHA2_512_256] = vmb_sha512_256_init};
+  static void (*const keccak[])(vmb_keccak *) = {
+      [VMB_SLHDSA_SHA3_224] = vmb_sha3_224_init, [VMB_SLHDSA_SHA3_256] = vmb_sha3_256_init,
+      [VMB_SLHDSA_SHA3_384] = vmb_sha3_384_init, [VMB_SLHDSA_SHA3_512] = vmb_sha3_512_init,
+      [VMB_SLHDSA_SHAKE128] = vmb_shake128_init, [VMB_SLHDSA_SHAKE256] = vmb_shake256_init};
+  const size_t bytes = vmb_slhdsa_digest_bytes(hash);
+  if (bytes == 0 || digest == NULL || (message == NULL && message_length != 0)) {
+    vmb_zero_output(digest, bytes);
+    return VMB_ERROR_ARGUMENT;
+  }
+  if (hash >= VMB_SLHDSA_SHA3_224)
+    keccak_digest(keccak[hash], digest, bytes, message, message_length);
+  else if (hash == VMB_SLHDSA_SHA2_256 || hash == VMB_SLHDSA_SHA2_224)
+    sha256_digest(sha256[hash], digest, bytes, message, message_length);
+  else
+    sha512_digest(sha512[hash], digest, bytes, message, message_length);
+  return VMB_OK;
+}

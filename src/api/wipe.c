@@ -1,0 +1,10 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/zeroize.h"
+#include "vambrace/vambrace.h"
+
+void vmb_wipe(void *memory, size_t length) {
+  if (memory != NULL)
+    vmb_zeroize(memory, length);
+}

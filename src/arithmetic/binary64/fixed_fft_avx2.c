@@ -1,0 +1,13 @@
+/*
+ * The same text with vectors of eight words (compiled with -mavx2).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/binary64/fixed_fft_template.h"
+
+void vmb_fixed_fft_avx2(int32_t *a, unsigned log_n) {
+  vmb_fixed_fft_template(a, log_n);
+}
+
+void vmb_fixed_ifft_avx2(int32_t *a, unsigned log_n) {
+  vmb_fixed_ifft_template(a, log_n);
+}

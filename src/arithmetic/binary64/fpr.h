@@ -1,0 +1,207 @@
+/*
+ * Binary64 arithmetic, rounding to nearest, ties to even: the same bits on every processor, in
+ * constant time on those without an FPU for it.
+ *
+ * vmb_fpr is a number; nothing but the functions below may be done with it. Where the FPU has IEEE
+ * 754 binary64 they are its instructions (division and square root may take a time that depends on
+ * their operands there); elsewhere they are fpr_emulated.h. The results agree bit for bit as long
+ * as no operand and no result is subnormal, infinite or not a number: exponents stay far from the
+ * ends in all that the library computes.
+ *   from   IEEE 754-2019 sections 4.3.1 and 5.4; specs/solmae.md section 10
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_FPR_H
+#define VMB_FPR_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include "arithmetic/binary64/fpr_emulated.h"
+
+/* A macro of the build that asks for the emulation on any processor: VMB_FPR_EMULATED. */
+#if !defined(VMB_FPR_EMULATED) && \
+    (defined(__x86_64__) || defined(__aarch64__) || (defined(__ARM_FP) && (__ARM_FP & 8) != 0))
+#define VMB_FPR_FPU 1
+#endif
+
+#if defined(VMB_FPR_FPU)
+
+#if defined(__clang__)
+#pragma clang fp contract(off) /* gcc contracts nothing under -std=c11 */
+#endif
+
+#if defined(__x86_64__)
+#include <emmintrin.h>
+#endif
+
+typedef double __attribute__((may_alias)) vmb_fpr; /* working memory serves integers, too */
+
+static inline vmb_fpr vmb_fpr_from_bits(uint64_t bits) {
+  vmb_fpr x;
+  memcpy(&x, &bits, sizeof x);
+  return x;
+}
+
+static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
+  uint64_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
+static inline vmb_fpr vmb_fpr_add(vmb_fpr x, vmb_fpr y) {
+  return x + y;
+}
+
+static inline vmb_fpr vmb_fpr_subtract(vmb_fpr x, vmb_fpr y) {
+  return x - y;
+}
+
+static inline vmb_fpr vmb_fpr_multiply(vmb_fpr x, vmb_fpr y) {
+  return x * y;
+}
+
+static inline vmb_fpr vmb_fpr_divide(vmb_fpr x, vmb_fpr y) {
+  return x / y;
+}
+
+static inline vmb_fpr vmb_fpr_negate(vmb_fpr x) {
+  return -x;
+}
+
+static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
+#if defined(__x86_64__)
+  return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_setzero_pd(), _mm_set_sd(x)));
+#else
+  double root;
+#if defined(__aarch64__)
+  __asm__("fsqrt %d0, %d1" : "=w"(root) : "w"(x));
+#else
+  __asm__("vsqrt.f64 %P0, %P1" : "=w"(root) : "w"(x));
+#endif
+  return root;
+#endif
+}
+
+/* The nearest number to an integer. Both halves are exact, and their sum is rounded once. */
+static inline vmb_fpr vmb_fpr_of(int64_t x) {
+  return (double)(int32_t)(x >> 32) * 4294967296.0 + (double)(uint32_t)x;
+}
+
+#else
+
+typedef uint64_t __attribute__((may_alias)) vmb_fpr;
+
+static inline vmb_fpr vmb_fpr_from_bits(uint64_t bits) {
+  return bits;
+}
+
+static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
+  return x;
+}
+
+/* Two implementations of the emulation: that of fpr_emulated.h, and fpr_armv7em.S. */
+#if defined(__arm__) && defined(__ARM_FEATURE_DSP) && !defined(VMB_PORTABLE_ONLY)
+uint64_t vmb_fpr_add_armv7em(uint64_t x, uint64_t y);
+uint64_t vmb_fpr_multiply_armv7em(uint64_t x, uint64_t y);
+#define VMB_FPR_ADD vmb_fpr_add_armv7em
+#define VMB_FPR_MULTIPLY vmb_fpr_multiply_armv7em
+#else
+#define VMB_FPR_ADD vmb_fpr_emulated_add
+#define VMB_FPR_MULTIPLY vmb_fpr_emulated_multiply
+#endif
+
+static inline vmb_fpr vmb_fpr_add(vmb_fpr x, vmb_fpr y) {
+  return VMB_FPR_ADD(x, y);
+}
+
+static inline vmb_fpr vmb_fpr_subtract(vmb_fpr x, vmb_fpr y) {
+  return VMB_FPR_ADD(x, y ^ VMB_FPR_SIGN);
+}
+
+static inline vmb_fpr vmb_fpr_multiply(vmb_fpr x, vmb_fpr y) {
+  return VMB_FPR_MULTIPLY(x, y);
+}
+
+static inline vmb_fpr vmb_fpr_divide(vmb_fpr x, vmb_fpr y) {
+  return vmb_fpr_emulated_divide(x, y);
+}
+
+static inline vmb_fpr vmb_fpr_negate(vmb_fpr x) {
+  return x ^ VMB_FPR_SIGN;
+}
+
+static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
+  return vmb_fpr_emulated_sqrt(x);
+}
+
+static inline vmb_fpr vmb_fpr_of(int64_t x) {
+  return vmb_fpr_emulated_of(x);
+}
+
+#endif
+
+/* What works on the bits, on every processor alike. */
+
+static inline vmb_fpr vmb_fpr_zero(void) {
+  return vmb_fpr_from_bits(0);
+}
+
+/* x 2^k; zero stays zero. */
+static inline vmb_fpr vmb_fpr_scale(vmb_fpr x, int k) {
+  return vmb_fpr_from_bits(vmb_fpr_emulated_scale(vmb_fpr_bits(x), k));
+}
+
+/*
+ * The nearest integer (ties to even), and the largest that is not above; |x| < 2^62. The FPUs of
+ * 64-bit processors have an instruction for the first (in the rounding mode that all of this
+ * presumes); the memory sanitizer would report each secret in it.
+ */
+static inline int64_t vmb_fpr_round(vmb_fpr x) {
+#if defined(VMB_FPR_FPU) && defined(__x86_64__) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)
+  return _mm_cvtsd_si64(_mm_set_sd(x));
+#elif defined(VMB_FPR_FPU) && defined(__aarch64__)
+  int64_t integer;
+  __asm__("fcvtns %0, %d1" : "=r"(integer) : "w"((double)x));
+  return integer;
+#else
+  return vmb_fpr_emulated_round(vmb_fpr_bits(x));
+#endif
+}
+
+/*
+ * One less than the nearest integer if that is above: the difference is exact, and positive for
+ * zero.
+ */
+static inline int64_t vmb_fpr_floor(vmb_fpr x) {
+#if defined(VMB_FPR_FPU) && (defined(__x86_64__) || defined(__aarch64__))
+  const int64_t nearest = vmb_fpr_round(x);
+  return nearest - (int64_t)(vmb_fpr_bits(vmb_fpr_subtract(x, vmb_fpr_of(nearest))) >> 63);
+#else
+  return vmb_fpr_emulated_floor(vmb_fpr_bits(x));
+#endif
+}
+
+/* Towards zero; |x| < 2^63. */
+static inline int64_t vmb_fpr_truncate(vmb_fpr x) {
+#if defined(VMB_FPR_FPU) && defined(__x86_64__) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)
+  return _mm_cvttsd_si64(_mm_set_sd(x));
+#elif defined(VMB_FPR_FPU) && defined(__aarch64__)
+  int64_t integer;
+  __asm__("fcvtzs %0, %d1" : "=r"(integer) : "w"((double)x));
+  return integer;
+#else
+  return vmb_fpr_emulated_truncate(vmb_fpr_bits(x));
+#endif
+}
+
+/* e with |x| < 2^e, the least; -1022 for zero. */
+static inline int vmb_fpr_exponent(vmb_fpr x) {
+  return (int)(vmb_fpr_bits(x) >> 52 & 0x7ff) - 1022;
+}
+
+/* All ones if x < y, for numbers that are not both zero. */
+static inline uint32_t vmb_fpr_mask_less(vmb_fpr x, vmb_fpr y) {
+  return vmb_ct_mask_bit32((uint32_t)(vmb_fpr_bits(vmb_fpr_subtract(x, y)) >> 63));
+}
+
+#endif

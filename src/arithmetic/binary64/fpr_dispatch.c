@@ -1,0 +1,7 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/binary64/fpr_fft.h"
+
+#define VMB_KERNEL_LIST "arithmetic/binary64/fpr_kernels.def"
+#include "support/kernel_dispatch.h"

@@ -1,0 +1,67 @@
+/*
+ * The Fourier transform of real polynomials modulo x^n + 1 as SOLMAE's keys fix it, to the last
+ * bit.
+ *
+ * A polynomial of n = 2^log_n coefficients is n/2 complex values, real parts at 0..n/2-1, imaginary
+ * parts at n/2..n-1.
+ *
+ *   vmb_fpr_fft       in place: values at the roots of x^n + 1, in the order of the table
+ *                     fpr_roots.def. log_n = 1..10
+ *   vmb_fpr_ifft      the way back, division by n/2 included
+ *   vmb_fpr_roots     the table: bit patterns of real and imaginary parts, entries 2..1023
+ *   time   constant where the FPU's additions and multiplications are     align 8 bytes
+ *   from   specs/solmae.md section 2: four products, each rounded, then one difference and one sum
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_FPR_FFT_H
+#define VMB_FPR_FFT_H
+
+#include "arithmetic/binary64/fpr.h"
+
+struct vmb_complex {
+  vmb_fpr re, im;
+};
+
+static inline struct vmb_complex vmb_complex_at(const vmb_fpr *a, unsigned u, unsigned half) {
+  return (struct vmb_complex){a[u], a[u + half]};
+}
+
+static inline void vmb_complex_put(vmb_fpr *a, unsigned u, unsigned half, struct vmb_complex x) {
+  a[u] = x.re;
+  a[u + half] = x.im;
+}
+
+static inline struct vmb_complex vmb_complex_add(struct vmb_complex x, struct vmb_complex y) {
+  return (struct vmb_complex){vmb_fpr_add(x.re, y.re), vmb_fpr_add(x.im, y.im)};
+}
+
+static inline struct vmb_complex vmb_complex_subtract(struct vmb_complex x, struct vmb_complex y) {
+  return (struct vmb_complex){vmb_fpr_subtract(x.re, y.re), vmb_fpr_subtract(x.im, y.im)};
+}
+
+static inline struct vmb_complex vmb_complex_multiply(struct vmb_complex x, struct vmb_complex y) {
+  return (struct vmb_complex){
+      vmb_fpr_subtract(vmb_fpr_multiply(x.re, y.re), vmb_fpr_multiply(x.im, y.im)),
+      vmb_fpr_add(vmb_fpr_multiply(x.re, y.im), vmb_fpr_multiply(x.im, y.re))};
+}
+
+static inline struct vmb_complex vmb_complex_conjugate(struct vmb_complex x) {
+  return (struct vmb_complex){x.re, vmb_fpr_negate(x.im)};
+}
+
+/* x times a real number. */
+static inline struct vmb_complex vmb_complex_scale(struct vmb_complex x, vmb_fpr r) {
+  return (struct vmb_complex){vmb_fpr_multiply(x.re, r), vmb_fpr_multiply(x.im, r)};
+}
+
+/* |x|^2. */
+static inline vmb_fpr vmb_complex_norm(struct vmb_complex x) {
+  return vmb_fpr_add(vmb_fpr_multiply(x.re, x.re), vmb_fpr_multiply(x.im, x.im));
+}
+
+extern const uint64_t vmb_fpr_roots[1024][2];
+
+#define VMB_KERNEL_LIST "arithmetic/binary64/fpr_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

@@ -1,0 +1,7 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/gf2/gf2.h"
+
+#define VMB_KERNEL_LIST "arithmetic/gf2/gf2_kernels.def"
+#include "support/kernel_dispatch.h"

@@ -1,0 +1,129 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/gf2/gf2_factor.h"
+
+#include <string.h>
+
+#include "arithmetic/gf2/gf2.h"
+#include "support/constant_time.h"
+
+struct panel {
+  unsigned first, count, bit; /* pivots first..first+count-1 are bits `bit`.. of a word */
+};
+
+/* The panel that begins at pivot `first`: up to the end of its word, or to `end`. */
+static struct panel panel_at(unsigned first, unsigned end) {
+  struct panel p = {first, 64 - first % 64, first % 64};
+  if (p.count > end - first)
+    p.count = end - first;
+  return p;
+}
+
+static uint64_t low_bits(unsigned count) {
+  return count == 64 ? UINT64_MAX : (UINT64_C(1) << count) - 1;
+}
+
+static unsigned window_end(const struct vmb_gf2_factor *f, unsigned i) {
+  return f->rows - i - 1 < VMB_GF2_WINDOW ? f->rows : i + 1 + VMB_GF2_WINDOW;
+}
+
+/* One pivot on the panel's words x. */
+static int take_pivot(const struct vmb_gf2_factor *f, uint64_t *x, const struct panel *p,
+                      unsigned i) {
+  const unsigned bit = p->bit + (i - p->first), end = window_end(f, i);
+  uint64_t found = vmb_ct_mask_bit64(x[i] >> bit), sum = 0;
+  uint32_t chosen = i;
+  for (unsigned k = i + 1; k < end; k++) {
+    const uint64_t take = vmb_ct_mask_bit64(x[k] >> bit) & ~found;
+    sum ^= x[k] & take;
+    chosen = vmb_ct_select32((uint32_t)take, k, chosen);
+    found |= take;
+  }
+  /* whether an attempt fails is public: specs/mceliece.md section 12 */
+  VMB_DECLASSIFY(&found, sizeof found);
+  if (found == 0)
+    return 0;
+  f->chosen[i] = (uint16_t)chosen;
+  x[i] ^= sum & UINT64_MAX << p->bit; /* records of earlier panels in the same word stay */
+  const uint64_t pivot_row = x[i] & (UINT64_MAX << bit) << 1;
+  for (unsigned k = i + 1; k < f->rows; k++)
+    x[k] ^= pivot_row & ((uint64_t)0 - (x[k] >> bit & 1)); /* no barrier: vectors of words */
+  return 1;
+}
+
+/* Does to the words from..to-1 of the rows of b what the panel's record x says. */
+static void apply_panel(const struct vmb_gf2_factor *f, const uint64_t *x, const struct panel *p,
+                        uint64_t *b, unsigned stride, unsigned from, unsigned to) {
+  const size_t bytes = (size_t)(to - from) * 8, step = (size_t)stride * 8;
+  uint8_t *const rows = (uint8_t *)(b + from);
+  if (bytes == 0)
+    return;
+  for (unsigned j = 0; j < p->count; j++) {
+    const unsigned i = p->first + j;
+    for (unsigned k = i + 1; k < window_end(f, i); k += 64) {
+      const unsigned count = window_end(f, i) - k < 64 ? window_end(f, i) - k : 64;
+      /* huge if another row, or none, was chosen */
+      const uint32_t distance = (uint32_t)f->chosen[i] - k;
+      const uint64_t here = (uint64_t)vmb_ct_mask_less32(distance, 64) * UINT64_C(0x100000001);
+      /* no shift by more than 31 of a 64-bit word: those are calls on some processors */
+      const uint64_t half = vmb_ct_mask_bit64(distance >> 5);
+      const uint64_t one = (uint64_t)(UINT32_C(1) << (distance & 31));
+      vmb_gf2_accumulate(rows + i * step, rows + k * step, step, count,
+                         here & ((one & ~half) | (one << 32 & half)), bytes);
+    }
+    if (j != 0)
+      vmb_gf2_accumulate(rows + i * step, rows + p->first * step, step, j,
+                         x[i] >> p->bit & low_bits(j), bytes);
+  }
+  const unsigned below = p->first + p->count;
+  vmb_gf2_accumulate_rows(rows + below * step, step, f->rows - below, rows + p->first * step, step,
+                          p->count, x + below, 1, p->bit, bytes);
+}
+
+static void read_column(const struct vmb_gf2_factor *f, unsigned word) {
+  for (unsigned k = 0; k < f->rows; k++)
+    f->column[k] = f->matrix[(size_t)k * f->stride + word];
+}
+
+int vmb_gf2_factor_pivots(const struct vmb_gf2_factor *f, unsigned first, unsigned end) {
+  while (first < end) {
+    const struct panel p = panel_at(first, end);
+    const unsigned word = first / 64;
+    read_column(f, word);
+    for (unsigned i = first; i < first + p.count; i++)
+      if (!take_pivot(f, f->column, &p, i))
+        return 0;
+    for (unsigned k = 0; k < f->rows; k++)
+      f->matrix[(size_t)k * f->stride + word] = f->column[k];
+    apply_panel(f, f->column, &p, f->matrix, f->stride, word + 1, f->stride);
+    first += p.count;
+  }
+  return 1;
+}
+
+void vmb_gf2_factor_inverse(uint64_t *inverse, const struct vmb_gf2_factor *f, unsigned second) {
+  const unsigned words = (f->rows + 63) / 64;
+  const size_t step = (size_t)words * 8;
+  uint8_t *const rows = (uint8_t *)inverse;
+  memset(inverse, 0, f->rows * step);
+  for (unsigned i = 0; i < f->rows; i++)
+    inverse[(size_t)i * words + i / 64] = UINT64_C(1) << i % 64;
+  for (unsigned first = 0; first < f->rows;) {
+    const struct panel p = panel_at(first, first < second ? second : f->rows);
+    read_column(f, first / 64);
+    apply_panel(f, f->column, &p, inverse, words, 0, words);
+    first += p.count;
+  }
+  /* Backwards through U, 64 rows at a time: within them, then all rows above. */
+  for (unsigned word = words; word-- > 0;) {
+    const unsigned first = 64 * word, count = f->rows - first < 64 ? f->rows - first : 64;
+    read_column(f, word);
+    for (unsigned j = count - 1; j-- > 0;)
+      vmb_gf2_accumulate(rows + (first + j) * step, rows + (first + j + 1) * step, step,
+                         count - 1 - j, f->column[first + j] >> (j + 1) & low_bits(count - 1 - j),
+                         step);
+    vmb_gf2_accumulate_rows(rows, step, first, rows + first * step, step, count, f->column, 1, 0,
+                            step);
+  }
+}

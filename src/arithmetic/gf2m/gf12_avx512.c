@@ -1,0 +1,29 @@
+/*
+ * GF(2^12), AVX-512: slices of 256 elements, twice as many registers as AVX2 has, and logic of
+ * three operands. Contracts in gf2m.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <immintrin.h>
+
+#define GF_M 12
+#define GF_NO_BERLEKAMP_MASSEY
+#define GF_NO_SQUARE
+#define GF_NO_INVERSE
+#define SLICE_BYTES 32
+#if !defined(VMB_CHECK_CONSTANT_TIME_MSAN) /* the memory sanitizer does not know the instruction */
+#define SLICE_XOR3(a, b, c) \
+  ((slice)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), 0x96))
+#endif
+#include "arithmetic/gf2m/gf12_template.h"
+
+void vmb_gf12_multiply_avx512(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {
+  multiply_vectors(r, a, b, words);
+}
+
+void vmb_gf12_fft_avx512(uint64_t *values, const uint16_t *f, unsigned count) {
+  fft(values, f, count);
+}
+
+void vmb_gf12_fft_transposed_avx512(uint16_t *s, unsigned count, uint64_t *values) {
+  fft_transposed(s, count, values);
+}

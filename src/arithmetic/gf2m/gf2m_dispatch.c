@@ -1,0 +1,7 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/gf2m/gf2m.h"
+
+#define VMB_KERNEL_LIST "arithmetic/gf2m/gf2m_kernels.def"
+#include "support/kernel_dispatch.h"

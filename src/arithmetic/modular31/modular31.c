@@ -1,0 +1,44 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/modular31/modular31.h"
+
+void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p) {
+  uint32_t inverse = p; /* right in three bits; each step doubles them */
+  for (unsigned i = 0; i < 4; i++)
+    inverse *= 2 - p * inverse;
+  m->p = p;
+  m->minus_inverse = 0U - inverse;
+  m->r = 1;
+  for (unsigned i = 0; i < 32; i++)
+    m->r = vmb_m31_add(m->r, m->r, m);
+  m->r2 = m->r;
+  for (unsigned i = 0; i < 32; i++)
+    m->r2 = vmb_m31_add(m->r2, m->r2, m);
+}
+
+uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
+  uint32_t result = m->r;
+  for (; exponent != 0; exponent >>= 1) {
+    if ((exponent & 1) != 0)
+      result = vmb_m31_multiply(result, a, m);
+    a = vmb_m31_multiply(a, a, m);
+  }
+  return result;
+}
+
+void vmb_m31_table(uint32_t *table, unsigned n, uint32_t root, unsigned root_order,
+                   const struct vmb_m31 *m) {
+  uint32_t psi = vmb_m31_to_mont(root, m);
+  for (unsigned order = root_order; order > 2 * n; order /= 2)
+    psi = vmb_m31_multiply(psi, psi, m);
+  uint32_t x = m->r;
+  for (unsigned i = 0, reversed = 0; i < n; i++) {
+    table[reversed] = x;
+    x = vmb_m31_multiply(x, psi, m);
+    unsigned bit = n >> 1; /* reversed + 1 with carries to the right */
+    for (; (reversed & bit) != 0; bit >>= 1)
+      reversed ^= bit;
+    reversed ^= bit;
+  }
+}

@@ -1,0 +1,13 @@
+/*
+ * The same text with vectors of eight words (compiled with -mavx2).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/modular31/modular31_template.h"
+
+void vmb_m31_ntt_avx2(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m) {
+  vmb_m31_ntt_template(a, n, table, m);
+}
+
+void vmb_m31_intt_avx2(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m) {
+  vmb_m31_intt_template(a, n, table, m);
+}

@@ -1,0 +1,148 @@
+/*
+ * SHA-3 and SHAKE (FIPS 202), incremental, in one call, and four SHAKE streams at once.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * A state is made by one of the init functions, takes any number of absorb calls, then any number
+ * of squeeze calls; how the bytes are split over the calls does not change the result. Absorbing
+ * after the first squeeze is a mistake of the caller. A state holds nothing but this struct, may be
+ * copied, and is wiped with vmb_zeroize where it saw secrets. Time depends on lengths only.
+ */
+#ifndef VMB_KECCAK_H
+#define VMB_KECCAK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define VMB_SHAKE128_RATE_BYTES 168 /* 1600 bits less twice the strength: (1600 - 2*128) / 8 */
+#define VMB_SHAKE256_RATE_BYTES 136
+#define VMB_SHA3_256_RATE_BYTES 136
+#define VMB_SHA3_512_RATE_BYTES 72
+#define VMB_SHA3_224_RATE_BYTES 144
+#define VMB_SHA3_384_RATE_BYTES 104
+#define VMB_SHA3_256_BYTES 32
+#define VMB_SHA3_512_BYTES 64
+
+typedef struct vmb_keccak {
+  uint64_t lane[25];   /* lane (x, y) at x + 5*y, in the layout of keccak_lanes.h */
+  uint16_t rate_bytes; /* a multiple of 8 */
+  /* bytes of the current block that are absorbed, or squeezed: 0..rate_bytes */
+  uint16_t position;
+  uint8_t suffix; /* domain separation bits and the first bit of the padding */
+  uint8_t squeezing;
+} vmb_keccak;
+
+void vmb_shake128_init(vmb_keccak *state);
+void vmb_shake256_init(vmb_keccak *state);
+void vmb_sha3_256_init(vmb_keccak *state); /* squeeze VMB_SHA3_256_BYTES in all */
+void vmb_sha3_512_init(vmb_keccak *state);
+void vmb_sha3_224_init(vmb_keccak *state); /* squeeze 28 bytes in all */
+void vmb_sha3_384_init(vmb_keccak *state); /* squeeze 48 bytes in all */
+
+/* vmb_keccak_absorb: appends `length` bytes to the message. in may be NULL if length is 0. */
+void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length);
+
+/* vmb_keccak_squeeze: writes the next `length` bytes of output; the first call pads the message. */
+void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
+
+/* The same in one call; the state is wiped. out may overlap in. */
+void vmb_shake128(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_length);
+void vmb_shake256(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_length);
+void vmb_sha3_256(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *in, size_t in_length);
+void vmb_sha3_512(uint8_t out[VMB_SHA3_512_BYTES], const uint8_t *in, size_t in_length);
+
+/*
+ * A stream that is squeezed in the background: as long as it has blocks to make, each permutation
+ * of another state by the two functions below makes the next one as well, rate_bytes at `out`,
+ * which moves on. Two permutations at once cost little more than one where the processor has wide
+ * vectors. The stream is padded (a squeeze of no bytes does that) and stands between two blocks.
+ */
+typedef struct vmb_keccak_background {
+  vmb_keccak *stream; /* position == rate_bytes */
+  uint8_t *out;       /* `blocks` blocks of the stream's rate */
+  size_t blocks;
+} vmb_keccak_background;
+
+/* As vmb_keccak_absorb and vmb_keccak_squeeze, with a background. */
+void vmb_keccak_absorb_paired(vmb_keccak *state, const uint8_t *in, size_t length,
+                              vmb_keccak_background *background);
+void vmb_keccak_squeeze_paired(vmb_keccak *state, uint8_t *out, size_t length,
+                               vmb_keccak_background *background);
+
+/*
+ * Four streams of equal lengths, permuted together: faster than one after the other where the
+ * processor has wide vectors.
+ */
+typedef struct vmb_keccak_x4 {
+  uint64_t lane[4 * 25]; /* layout: keccak_lanes.h */
+  uint16_t rate_bytes, position;
+  uint8_t suffix, squeezing;
+} vmb_keccak_x4;
+
+void vmb_shake128_x4_init(vmb_keccak_x4 *state);
+void vmb_shake256_x4_init(vmb_keccak_x4 *state);
+
+/*
+ * vmb_keccak_x4_absorb: appends `length` bytes to each of the four messages. The inputs may be the
+ * same.
+ */
+void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_t *in1,
+                          const uint8_t *in2, const uint8_t *in3, size_t length);
+
+/*
+ * vmb_keccak_x4_squeeze: writes the next `length` bytes of each of the four streams. The outputs do
+ * not overlap.
+ */
+void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
+                           uint8_t *out3, size_t length);
+
+/*
+ * A message in three parts, with padding at most one block of SHAKE256: fewer than 136 bytes. out
+ * may be one of the parts.
+ */
+typedef struct vmb_shake256_short {
+  const uint8_t *in[3];
+  uint8_t *out;
+} vmb_shake256_short;
+
+/*
+ * vmb_shake256_short_one: out_length <= 136 bytes of SHAKE256; in_length has the lengths of the
+ * parts. The state needs no initialisation and is left as it is in the end.
+ *
+ * vmb_shake256_short_x4: the same of up to four messages of these lengths together.
+ */
+void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
+                            const size_t in_length[3], size_t out_length);
+void vmb_shake256_short_x4(uint64_t lane[4 * 25], const vmb_shake256_short *hashes, unsigned count,
+                           const size_t in_length[3], size_t out_length);
+
+/*
+ * A whole hash: a message in two parts, the second of which may be empty, and its output of one
+ * byte or more.
+ */
+typedef struct vmb_keccak_job {
+  const uint8_t *in[2];
+  size_t in_length[2];
+  uint8_t *out;
+  size_t out_length;
+  uint16_t rate_bytes;
+  uint8_t suffix;
+} vmb_keccak_job;
+
+vmb_keccak_job vmb_shake128_job(uint8_t *out, size_t out_length, const uint8_t *first,
+                                size_t first_length, const uint8_t *second, size_t second_length);
+vmb_keccak_job vmb_shake256_job(uint8_t *out, size_t out_length, const uint8_t *first,
+                                size_t first_length, const uint8_t *second, size_t second_length);
+vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *first,
+                                size_t first_length);
+
+/* vmb_keccak_run_job: does one. The state is left as it is after the last byte of output. */
+void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job);
+
+/*
+ * vmb_keccak_run_jobs: does all of them, four at a time; whoever has done one takes the next in the
+ * list, so the longest should come first. No output may be part of another one's message. `four`
+ * needs no initialisation, and holds what the states were in the end.
+ */
+void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
+
+#endif

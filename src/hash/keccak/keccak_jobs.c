@@ -1,0 +1,134 @@
+/*
+ * Hashes that do not depend on each other, several at a time.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "hash/keccak/keccak.h"
+#include "hash/keccak/keccak_bytes.h"
+#include "hash/keccak/keccak_kernels.h"
+
+static vmb_keccak_job job(unsigned rate_bytes, unsigned suffix, uint8_t *out, size_t out_length,
+                          const uint8_t *first, size_t first_length, const uint8_t *second,
+                          size_t second_length) {
+  const vmb_keccak_job made = {{first, second}, {first_length, second_length}, out,
+                               out_length,      (uint16_t)rate_bytes,          (uint8_t)suffix};
+  return made;
+}
+
+vmb_keccak_job vmb_shake128_job(uint8_t *out, size_t out_length, const uint8_t *first,
+                                size_t first_length, const uint8_t *second, size_t second_length) {
+  return job(VMB_SHAKE128_RATE_BYTES, VMB_SHAKE_SUFFIX, out, out_length, first, first_length,
+             second, second_length);
+}
+
+vmb_keccak_job vmb_shake256_job(uint8_t *out, size_t out_length, const uint8_t *first,
+                                size_t first_length, const uint8_t *second, size_t second_length) {
+  return job(VMB_SHAKE256_RATE_BYTES, VMB_SHAKE_SUFFIX, out, out_length, first, first_length,
+             second, second_length);
+}
+
+vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *first,
+                                size_t first_length) {
+  return job(VMB_SHA3_256_RATE_BYTES, VMB_SHA3_SUFFIX, out, VMB_SHA3_256_BYTES, first, first_length,
+             NULL, 0);
+}
+
+void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job_to_do) {
+  vmb_shake128_init(state);
+  state->rate_bytes = job_to_do->rate_bytes;
+  state->suffix = job_to_do->suffix;
+  for (int i = 0; i < 2; i++)
+    vmb_keccak_absorb(state, job_to_do->in[i], job_to_do->in_length[i]);
+  vmb_keccak_squeeze(state, job_to_do->out, job_to_do->out_length);
+}
+
+/* One of four states at work. */
+struct worker {
+  const vmb_keccak_job *job; /* NULL: idle */
+  uint64_t *lane;
+  size_t absorbed, squeezed;
+  int padded;
+};
+
+/* The next block of the message; the last one, which may be empty, gets the padding. */
+static void absorb_block(struct worker *w) {
+  const vmb_keccak_job *const j = w->job;
+  const size_t length = j->in_length[0] + j->in_length[1];
+  size_t position = 0;
+  while (position < j->rate_bytes && w->absorbed < length) {
+    const int second = w->absorbed >= j->in_length[0];
+    const size_t at = w->absorbed - (second ? j->in_length[0] : 0),
+                 rest = j->in_length[second] - at;
+    const size_t part = rest < j->rate_bytes - position ? rest : j->rate_bytes - position;
+    vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, j->in[second] + at, part);
+    position += part;
+    w->absorbed += part;
+  }
+  if (position == j->rate_bytes)
+    return;
+  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
+  vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, &j->suffix, 1);
+  vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, (size_t)j->rate_bytes - 1, &last, 1);
+  w->padded = 1;
+}
+
+static void begin(struct worker *w, const vmb_keccak_job *next) {
+  w->job = next;
+  w->absorbed = w->squeezed = 0;
+  w->padded = 0;
+  if (next == NULL)
+    return;
+  for (unsigned i = 0; i < 25; i++)
+    w->lane[VMB_KECCAK_X4_LANE_STRIDE * i] = 0;
+  absorb_block(w);
+}
+
+/*
+ * States that lie one behind the other are permuted in pairs; those of idle workers are left out.
+ */
+static void permute_busy(struct worker workers[4]) {
+  struct worker *waiting = NULL;
+  for (int s = 0; s < 4; s++) {
+    if (workers[s].job == NULL)
+      continue;
+    if (waiting == NULL) {
+      waiting = &workers[s];
+    } else {
+      vmb_keccak_x2_permute(waiting->lane, workers[s].lane);
+      waiting = NULL;
+    }
+  }
+  if (waiting != NULL)
+    vmb_keccak_permute(waiting->lane);
+}
+
+void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count) {
+  struct worker workers[4];
+  size_t next = 0, done = 0;
+  for (int s = 0; s < 4; s++) {
+    workers[s].lane = four->lane + VMB_KECCAK_X4_STATE_STRIDE * s;
+    begin(&workers[s], next < count ? &jobs[next++] : NULL);
+  }
+  while (done < count) {
+    if (VMB_KECCAK_X4_LANE_STRIDE == 1)
+      permute_busy(workers);
+    else
+      vmb_keccak_x4_permute(four->lane);
+    for (int s = 0; s < 4; s++) {
+      struct worker *const w = &workers[s];
+      if (w->job == NULL)
+        continue;
+      if (!w->padded) {
+        absorb_block(w);
+        continue;
+      }
+      const size_t rest = w->job->out_length - w->squeezed,
+                   part = rest < w->job->rate_bytes ? rest : w->job->rate_bytes;
+      vmb_keccak_read_bytes(w->job->out + w->squeezed, w->lane, VMB_KECCAK_X4_LANE_STRIDE, 0, part);
+      w->squeezed += part;
+      if (w->squeezed < w->job->out_length)
+        continue;
+      done++;
+      begin(w, next < count ? &jobs[next++] : NULL);
+    }
+  }
+}

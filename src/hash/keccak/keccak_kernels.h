@@ -1,0 +1,70 @@
+/*
+ * The kernels of the Keccak module.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * vmb_keccak_permute: Keccak-f[1600], 24 rounds, on one state.
+ *
+ *   inout  lane[25]   words in the layout of keccak_lanes.h
+ *   align  8 bytes
+ *   time   constant: no address or branch depends on the state
+ *   stack  below 600 bytes in every implementation
+ *   from   FIPS 202 section 3
+ *
+ * vmb_keccak_read_lanes: the bytes of whole lanes of one state.
+ *
+ *   out    out[8*count]   at any address
+ *   in     lane[count]    words in the layout of keccak_lanes.h
+ *   alias  none           align 4 bytes (lane)
+ *   time   constant for a count
+ *   from   FIPS 202 section 3.1.3 and appendix B.1
+ *
+ * vmb_keccak_add_lanes: adds bytes to whole lanes of one state by XOR.
+ *
+ *   inout  lane[count]    words in the layout of keccak_lanes.h
+ *   in     in[8*count]    at any address
+ *   alias  none           align 4 bytes (lane)
+ *   time   constant for a count
+ *   from   FIPS 202 section 4, step 6 of algorithm 8, and appendix B.1
+ *
+ * vmb_keccak_x2_permute: permute on two states.
+ *
+ *   inout  first[25], second[25]   words in the layout of keccak_lanes.h
+ *   alias  none
+ *   align, time, from   as above
+ *
+ * vmb_keccak_x4_permute: permute on four states.
+ *
+ *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i +
+ *                       VMB_KECCAK_X4_STATE_STRIDE * s
+ *   align, time, from   as above
+ */
+#ifndef VMB_KECCAK_KERNELS_H
+#define VMB_KECCAK_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "hash/keccak/keccak_lanes.h"
+
+/*
+ * There are two portable implementations, one per layout; the one that fits the build is "the"
+ * portable implementation. Tests run both.
+ */
+void vmb_keccak_permute_portable64(uint64_t lane[25]); /* plain lanes */
+void vmb_keccak_permute_portable32(uint64_t lane[25]); /* interleaved */
+
+#if VMB_KECCAK_INTERLEAVED
+#define vmb_keccak_permute_portable vmb_keccak_permute_portable32
+#else
+#define vmb_keccak_permute_portable vmb_keccak_permute_portable64
+#endif
+
+/* The constants that step iota adds to lane (0, 0), one per round: FIPS 202 algorithm 5. */
+extern const uint64_t vmb_keccak_round_constants[24]; /* plain */
+/* low half: even bits, high half: odd bits */
+extern const uint64_t vmb_keccak_round_constants_interleaved[24];
+
+#define VMB_KERNEL_LIST "hash/keccak/keccak_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

@@ -1,0 +1,80 @@
+/*
+ * The sponge of FIPS 202 section 4 over four states that take the same steps at the same time.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "hash/keccak/keccak.h"
+#include "hash/keccak/keccak_bytes.h"
+#include "hash/keccak/keccak_kernels.h"
+
+static void init_four_sponges(vmb_keccak_x4 *state, unsigned rate_bytes) {
+  memset(state, 0, sizeof *state);
+  state->rate_bytes = (uint16_t)rate_bytes;
+  state->suffix = VMB_SHAKE_SUFFIX;
+}
+
+void vmb_shake128_x4_init(vmb_keccak_x4 *state) {
+  init_four_sponges(state, VMB_SHAKE128_RATE_BYTES);
+}
+
+void vmb_shake256_x4_init(vmb_keccak_x4 *state) {
+  init_four_sponges(state, VMB_SHAKE256_RATE_BYTES);
+}
+
+static void add_bytes(vmb_keccak_x4 *state, int stream, size_t offset, const uint8_t *in,
+                      size_t length) {
+  vmb_keccak_add_bytes(state->lane + VMB_KECCAK_X4_STATE_STRIDE * stream, VMB_KECCAK_X4_LANE_STRIDE,
+                       offset, in, length);
+}
+
+void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_t *in1,
+                          const uint8_t *in2, const uint8_t *in3, size_t length) {
+  const uint8_t *in[4] = {in0, in1, in2, in3};
+  while (length > 0) {
+    const size_t space = (size_t)state->rate_bytes - state->position;
+    const size_t part = length < space ? length : space;
+    for (int s = 0; s < 4; s++) {
+      add_bytes(state, s, state->position, in[s], part);
+      in[s] += part;
+    }
+    length -= part;
+    state->position = (uint16_t)(state->position + part);
+    if (state->position == state->rate_bytes) {
+      vmb_keccak_x4_permute(state->lane);
+      state->position = 0;
+    }
+  }
+}
+
+static void pad_four(vmb_keccak_x4 *state) {
+  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
+  for (int s = 0; s < 4; s++) {
+    add_bytes(state, s, state->position, &state->suffix, 1);
+    add_bytes(state, s, (size_t)state->rate_bytes - 1, &last, 1);
+  }
+  state->position = state->rate_bytes;
+  state->squeezing = 1;
+}
+
+void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
+                           uint8_t *out3, size_t length) {
+  uint8_t *out[4] = {out0, out1, out2, out3};
+  if (!state->squeezing)
+    pad_four(state);
+  while (length > 0) {
+    if (state->position == state->rate_bytes) {
+      vmb_keccak_x4_permute(state->lane);
+      state->position = 0;
+    }
+    const size_t rest = (size_t)state->rate_bytes - state->position;
+    const size_t part = length < rest ? length : rest;
+    for (int s = 0; s < 4; s++) {
+      vmb_keccak_read_bytes(out[s], state->lane + VMB_KECCAK_X4_STATE_STRIDE * s,
+                            VMB_KECCAK_X4_LANE_STRIDE, state->position, part);
+      out[s] += part;
+    }
+    length -= part;
+    state->position = (uint16_t)(state->position + part);
+  }
+}

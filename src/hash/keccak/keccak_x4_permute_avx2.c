@@ -1,0 +1,22 @@
+/*
+ * vmb_keccak_x4_permute with AVX2: the four states side by side in a register, so a lane of the
+ * four is one word. Contract: keccak_kernels.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <immintrin.h>
+
+#include "hash/keccak/keccak_kernels.h"
+
+typedef __m256i lane;
+#define VL(operation) _mm256_##operation
+#define VL_BYTES(...) _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
+#include "hash/keccak/keccak_lane_avx2.h"
+
+void vmb_keccak_x4_permute_avx2(uint64_t state[4 * 25]) {
+  lane a[25];
+  for (int i = 0; i < 25; i++)
+    a[i] = _mm256_loadu_si256((const __m256i *)(const void *)(state + 4 * i));
+  keccak_24_rounds(a);
+  for (int i = 0; i < 25; i++)
+    _mm256_storeu_si256((__m256i *)(void *)(state + 4 * i), a[i]);
+}

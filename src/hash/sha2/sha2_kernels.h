@@ -1,0 +1,36 @@
+/*
+ * The kernels of the SHA-2 module.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * vmb_sha256_compress: the compression function on `blocks` blocks, one after the other.
+ *
+ *   inout  chain[8]           the hash value so far, as numbers
+ *   in     in[64 * blocks]    at any address
+ *   time   constant: depends on `blocks` only
+ *   stack  below 400 bytes
+ *   from   FIPS 180-4 section 6.2.2
+ *
+ * vmb_sha512_compress: the same for SHA-512.
+ *
+ *   inout  chain[8]
+ *   in     in[128 * blocks]
+ *   stack  below 700 bytes
+ *   from   FIPS 180-4 section 6.4.2
+ */
+#ifndef VMB_SHA2_KERNELS_H
+#define VMB_SHA2_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * The first bits of the fractional parts of the cube roots of the first 64 and 80 primes (FIPS
+ * 180-4 section 4.2).
+ */
+extern const uint32_t vmb_sha256_constants[64];
+extern const uint64_t vmb_sha512_constants[80];
+
+#define VMB_KERNEL_LIST "hash/sha2/sha2_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

@@ -1,7 +1,0 @@
-/*
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#include "math/bitpack/bitpack_kernels.h"
-
-#define VMB_KERNEL_LIST "math/bitpack/bitpack_kernels.def"
-#include "support/kernel_dispatch.h"

@@ -1,9 +1,0 @@
-/*
- * vmb_cdt_below, portable.
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#include "math/cdt/cdt_below_text.h"
-
-void vmb_cdt_below_portable(uint32_t *count, const uint16_t table[VMB_CDT_ENTRIES], uint32_t u) {
-  *count = vmb_cdt_below_text(table, u);
-}

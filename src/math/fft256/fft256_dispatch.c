@@ -1,7 +1,0 @@
-/*
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#include "math/fft256/fft256.h"
-
-#define VMB_KERNEL_LIST "math/fft256/fft256_kernels.def"
-#include "support/kernel_dispatch.h"

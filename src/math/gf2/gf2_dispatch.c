@@ -1,7 +1,0 @@
-/*
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#include "math/gf2/gf2.h"
-
-#define VMB_KERNEL_LIST "math/gf2/gf2_kernels.def"
-#include "support/kernel_dispatch.h"

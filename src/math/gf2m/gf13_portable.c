@@ -1,7 +1,0 @@
-/*
- * GF(2^13), portable: slices are 16-byte vectors where the processor has them, or words. Contracts in gf2m.h.
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#define GF_M 13
-#define GF_BODY(name) vmb_gf13_##name##_portable
-#include "math/gf2m/gf13_text.h"

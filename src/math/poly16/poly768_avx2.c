@@ -1,7 +1,0 @@
-/*
- * poly768 with AVX2. Contract: poly16.h.
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#include "math/poly16/ntt16_avx2.h"
-
-#include "math/poly16/poly768_text.h"

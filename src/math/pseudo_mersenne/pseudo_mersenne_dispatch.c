@@ -1,7 +1,0 @@
-/*
- * SPDX-License-Identifier: Apache-2.0 OR MIT
- */
-#include "math/pseudo_mersenne/pseudo_mersenne.h"
-
-#define VMB_KERNEL_LIST "math/pseudo_mersenne/pseudo_mersenne_kernels.def"
-#include "support/kernel_dispatch.h"

@@ -1,0 +1,21 @@
+/*
+ * The kernels for any processor.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "rings/crt30/crt30_template.h"
+
+void vmb_crt30_ntt_portable(uint32_t *a, unsigned leaf, unsigned prime) {
+  vmb_crt30_ntt_template(a, leaf, prime, 1);
+}
+
+void vmb_crt30_to_mont_portable(uint32_t *a, unsigned leaf, unsigned prime) {
+  vmb_crt30_to_mont_template(a, leaf, prime);
+}
+
+void vmb_crt30_basemul_portable(uint32_t *a, const uint32_t *b, unsigned leaf, unsigned prime) {
+  vmb_crt30_basemul_template(a, b, leaf, prime);
+}
+
+void vmb_crt30_intt_portable(uint32_t *a, unsigned leaf, unsigned prime) {
+  vmb_crt30_intt_template(a, leaf, prime);
+}

@@ -1,0 +1,10 @@
+/*
+ * vmb_pm54_basemul_acc_armv7em: pm_basemul_acc_armv7em.inc with the constants of this ring, for
+ * Armv7E-M (tuned for the Cortex-M4).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+  .equ K, 54
+  .equ C, 10751
+#include "rings/pseudo_mersenne/pm_basemul_acc_armv7em.inc"
+
+mac vmb_pm54_basemul_acc_armv7em

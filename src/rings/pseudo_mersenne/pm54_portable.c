@@ -1,0 +1,26 @@
+/*
+ * pm54, portable: pseudo_mersenne_template.h with the constants of this ring.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "rings/pseudo_mersenne/pseudo_mersenne.h"
+#include "rings/pseudo_mersenne/pseudo_mersenne_template.h"
+
+#define Z(value) VMB_PM_SHIFTED(value, 54),
+const uint64_t vmb_pm54_zetas[VMB_PM54_N - 1] = {
+#include "rings/pseudo_mersenne/pm54_zetas.def"
+};
+
+static const struct vmb_pm_ring ring = {VMB_PM54_N, 54, VMB_PM54_C, 0, vmb_pm54_zetas};
+
+void vmb_pm54_ntt_portable(uint64_t a[VMB_PM54_N]) {
+  vmb_pm_ntt(a, &ring);
+}
+
+void vmb_pm54_basemul_acc_portable(uint64_t *acc, const uint64_t *a, const uint64_t *b,
+                                   size_t count) {
+  vmb_pm_basemul_acc(acc, a, b, count, &ring);
+}
+
+void vmb_pm54_scale_portable(uint64_t a[VMB_PM54_N], uint64_t w) {
+  vmb_pm_scale(a, w, &ring);
+}

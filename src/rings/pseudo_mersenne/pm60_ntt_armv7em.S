@@ -1,0 +1,12 @@
+/*
+ * vmb_pm60_ntt_armv7em: pm_ntt_armv7em.inc with the constants of this ring, for Armv7E-M (tuned for
+ * the Cortex-M4).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+  .equ N, 256
+  .equ K, 60
+  .equ C, 2559
+  .equ FOLD_AT, 8
+#include "rings/pseudo_mersenne/pm_ntt_armv7em.inc"
+
+forward vmb_pm60_ntt_armv7em, vmb_pm60_zetas

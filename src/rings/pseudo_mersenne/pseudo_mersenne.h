@@ -1,0 +1,58 @@
+/*
+ * Rings Z_Q[x]/(x^n + 1) for primes Q = 2^k - c just below a power of two, by a complete
+ * number-theoretic transform:
+ *
+ *            n     k    c        kernels
+ *   pm47     512   47   7167     vmb_pm47_*
+ *   pm54     256   54   10751    vmb_pm54_*
+ *   pm60     256   60   2559     vmb_pm60_*
+ *
+ *   vmb_pmK_ntt           a_j = value of a at psi^(2 bitrev(j) + 1), j = 0..n-1
+ *                           in    a_i < 2Q
+ *                           out   a_i < 20 Q and < 2^64
+ *   vmb_pmK_basemul_acc   acc_i += a_i b_i for i < count, a multiple of 16
+ *                           in    a_i < Q, any b_i
+ *                           out   acc_i grows by less than 2^k + 2^43
+ *   vmb_pmK_scale         a_i = w a_i for i < n
+ *                           in    w < Q, any a_i
+ *                           out   a_i < Q
+ *
+ * All are congruences modulo Q; coefficients are 64-bit words.
+ *
+ *   sums   up to 5 products fit into one accumulator that starts from zero: 5 (2^60 + 2^43) < 2^63
+ *   alias  none        align  8 bytes
+ *   time   constant: no address or branch depends on a coefficient. Products are of 32-bit
+ *          halves, to 64 bits (support/multiply.h)
+ *   from   specs/gcksign.md sections 1, 2 and 8; the reduction is derived in
+ *          pseudo_mersenne_template.h
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_PSEUDO_MERSENNE_H
+#define VMB_PSEUDO_MERSENNE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define VMB_PM47_N 512
+#define VMB_PM47_C 7167
+#define VMB_PM47_Q ((UINT64_C(1) << 47) - VMB_PM47_C)
+
+#define VMB_PM54_N 256
+#define VMB_PM54_C 10751
+#define VMB_PM54_Q ((UINT64_C(1) << 54) - VMB_PM54_C)
+
+#define VMB_PM60_N 256
+#define VMB_PM60_C 2559
+#define VMB_PM60_Q ((UINT64_C(1) << 60) - VMB_PM60_C)
+
+/*
+ * Powers of psi in the order of the transform's blocks, shifted to the top of their words
+ * (pseudo_mersenne_template.h).
+ */
+extern const uint64_t vmb_pm47_zetas[VMB_PM47_N - 1], vmb_pm54_zetas[VMB_PM54_N - 1],
+    vmb_pm60_zetas[VMB_PM60_N - 1];
+
+#define VMB_KERNEL_LIST "rings/pseudo_mersenne/pseudo_mersenne_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * A few coefficients at once: eight 16-bit lanes where the processor has vectors (SSE2, NEON), one
+ * elsewhere, by the same source. The vector type is the one that gcc and clang share; arithmetic on
+ * it is lane by lane, modulo 2^16.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_POLY16_LANES_H
+#define VMB_POLY16_LANES_H
+
+#include <stdint.h>
+#include <string.h>
+
+#if (defined(__SSE2__) || defined(__ARM_NEON)) && !defined(VMB_SCALAR_LANES)
+
+#define LANES 8U
+/* vectors of sums that stay in registers, beside a factor and products; x86-64 has 16 registers */
+#define LANES_SUMS 8U
+typedef uint16_t lanes __attribute__((vector_size(16)));
+
+static inline lanes lanes_load(const uint16_t *in) {
+  lanes value;
+  memcpy(&value, in, sizeof value);
+  return value;
+}
+
+static inline void lanes_store(uint16_t *out, lanes value) {
+  memcpy(out, &value, sizeof value);
+}
+
+/* in[0], in[step], in[2 step] ... */
+static inline lanes lanes_gather(const uint16_t *in, unsigned step) {
+  const lanes value = {in[0],        in[step],     in[2 * step], in[3 * step],
+                       in[4 * step], in[5 * step], in[6 * step], in[7 * step]};
+  return value;
+}
+
+static inline lanes lanes_add(lanes a, lanes b) {
+  return a + b;
+}
+
+static inline lanes lanes_subtract(lanes a, lanes b) {
+  return a - b;
+}
+
+static inline lanes lanes_shift_left(lanes a, unsigned bits) {
+  return a << (lanes){(uint16_t)bits, (uint16_t)bits, (uint16_t)bits, (uint16_t)bits,
+                      (uint16_t)bits, (uint16_t)bits, (uint16_t)bits, (uint16_t)bits};
+}
+
+static inline lanes lanes_multiply_add(lanes sum, lanes a, uint16_t factor) {
+  return sum + a * (lanes){factor, factor, factor, factor, factor, factor, factor, factor};
+}
+
+#else
+
+#define LANES 1U
+#define LANES_SUMS 4U /* a Cortex-M has 13 registers */
+typedef uint16_t lanes;
+
+static inline lanes lanes_load(const uint16_t *in) {
+  return *in;
+}
+
+static inline void lanes_store(uint16_t *out, lanes value) {
+  *out = value;
+}
+
+static inline lanes lanes_gather(const uint16_t *in, unsigned step) {
+  (void)step;
+  return *in;
+}
+
+static inline lanes lanes_add(lanes a, lanes b) {
+  return (uint16_t)(a + b);
+}
+
+static inline lanes lanes_subtract(lanes a, lanes b) {
+  return (uint16_t)(a - b);
+}
+
+static inline lanes lanes_shift_left(lanes a, unsigned bits) {
+  return (uint16_t)((uint32_t)a << bits);
+}
+
+static inline lanes lanes_multiply_add(lanes sum, lanes a, uint16_t factor) {
+  return (uint16_t)(sum + (uint32_t)a * factor);
+}
+
+#endif
+
+#endif

@@ -1,0 +1,163 @@
+/*
+ * q3329_vector_template.h for NEON: eight words in a vector, Barrett products by constants,
+ * Montgomery sums.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <arm_neon.h>
+#include <stdint.h>
+
+typedef int16x8_t vec;
+#define VEC_WORDS 8
+#define VEC_MAC_WORDS 16
+#define VEC_EXCHANGES 2
+#define VEC_Q 3329
+
+static inline vec vec_load(const int16_t *in) {
+  return vld1q_s16(in);
+}
+static inline void vec_store(int16_t *out, vec value) {
+  vst1q_s16(out, value);
+}
+static inline vec vec_add(vec a, vec b) {
+  return vaddq_s16(a, b);
+}
+static inline vec vec_sub(vec a, vec b) {
+  return vsubq_s16(a, b);
+}
+static inline vec vec_negative_q(vec a) {
+  return vandq_s16(vshrq_n_s16(a, 15), vdupq_n_s16(VEC_Q));
+}
+
+/*
+ * Halves, then pairs of words. ZIP would do for the halves as well, and compilers take it: three
+ * times as expensive on a Cortex-A72.
+ */
+static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
+  vec first, second;
+  if (layer == 0) {
+    __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(first) : "w"(*a), "w"(*b));
+    __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(second) : "w"(*a), "w"(*b));
+  } else {
+    first = vreinterpretq_s16_s32(vtrn1q_s32(vreinterpretq_s32_s16(*a), vreinterpretq_s32_s16(*b)));
+    second =
+        vreinterpretq_s16_s32(vtrn2q_s32(vreinterpretq_s32_s16(*a), vreinterpretq_s32_s16(*b)));
+  }
+  *a = first;
+  *b = second;
+}
+
+/* c, centred, and round(2^15 c / q). */
+struct vec_factor {
+  vec value, scaled;
+};
+
+#define CENTRED(c) ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c))
+#define SCALED(c) ((2 * 32768 * CENTRED(c) + (CENTRED(c) < 0 ? -VEC_Q : VEC_Q)) / (2 * VEC_Q))
+#define VEC_FACTOR(c) {vdupq_n_s16((int16_t)CENTRED(c)), vdupq_n_s16((int16_t)SCALED(c))}
+
+#define Z(c) (int16_t)CENTRED(c),
+static const int16_t factor_values[128] = {
+#include "rings/q3329/q3329_zetas.def"
+};
+#undef Z
+#define Z(c) (int16_t)SCALED(c),
+static const int16_t factor_scaled[128] = {
+#include "rings/q3329/q3329_zetas.def"
+};
+#undef Z
+
+static inline struct vec_factor vec_factor_all(unsigned i) {
+  const struct vec_factor factor = {vld1q_dup_s16(factor_values + i),
+                                    vld1q_dup_s16(factor_scaled + i)};
+  return factor;
+}
+
+/* Each of two words four times, each of four words twice. */
+static inline vec spread(unsigned layer, const int16_t *words, int back) {
+  int16x4_t four = vld1_s16(words);
+  if (back)
+    four = layer == 0 ? vrev32_s16(four) : vrev64_s16(four);
+  const int16x8_t pairs = vcombine_s16(vzip1_s16(four, four), vzip2_s16(four, four));
+  if (layer != 0)
+    return pairs;
+  const int32x4_t words32 = vreinterpretq_s32_s16(pairs);
+  return vreinterpretq_s16_s32(vzip1q_s32(words32, words32));
+}
+
+static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, int back) {
+  const struct vec_factor factor = {spread(layer, factor_values + i, back),
+                                    spread(layer, factor_scaled + i, back)};
+  return factor;
+}
+
+/* a c - q round(a c / q), where the quotient is computed from c / q as it was rounded. */
+static inline vec vec_multiply(vec a, struct vec_factor c) {
+  return vmlsq_n_s16(vmulq_s16(a, c.value), vqrdmulhq_s16(a, c.scaled), VEC_Q);
+}
+
+/* 10 = round(2^15 / q). */
+static inline vec vec_reduce(vec a) {
+  return vmlsq_n_s16(a, vqrdmulhq_n_s16(a, 10), VEC_Q);
+}
+
+/*
+ * Eight sums / 2^16 modulo q: (sum - q t) / 2^16, t = sum / q modulo 2^16; at most |sum| / 2^16 +
+ * q/2.
+ */
+static inline vec reduce_sums(const int32x4_t sum[2]) {
+  const int16_t inverse = -3327; /* q^-1 modulo 2^16 */
+  const vec low = vuzp1q_s16(vreinterpretq_s16_s32(sum[0]), vreinterpretq_s16_s32(sum[1])),
+            t = vmulq_n_s16(low, inverse);
+  const int32x4_t first = vmlsl_n_s16(sum[0], vget_low_s16(t), VEC_Q),
+                  second = vmlsl_high_n_s16(sum[1], t, VEC_Q);
+  return vuzp2q_s16(vreinterpretq_s16_s32(first), vreinterpretq_s16_s32(second));
+}
+_Static_assert((uint16_t)(3329 * -3327) == 1, "q^-1 modulo 2^16");
+
+/* Eight pairs; `node` belongs to the first two: the roots are +-17^bitrev7(node), ... */
+static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16_t *b,
+                                         unsigned node) {
+  const int16x8x2_t x = vld2q_s16(a), y = vld2q_s16(b);
+  int16x8x2_t sums = vld2q_s16(acc);
+  const int16x4_t value = vld1_s16(factor_values + node), scaled = vld1_s16(factor_scaled + node);
+  const struct vec_factor roots = {
+      vcombine_s16(vzip1_s16(value, vneg_s16(value)), vzip2_s16(value, vneg_s16(value))),
+      vcombine_s16(vzip1_s16(scaled, vneg_s16(scaled)), vzip2_s16(scaled, vneg_s16(scaled)))};
+  const vec b0 = vec_reduce(y.val[0]), b1 = vec_reduce(y.val[1]), g_b1 = vec_multiply(b1, roots);
+  const int32x4_t c0[2] = {vmlal_s16(vmull_s16(vget_low_s16(x.val[0]), vget_low_s16(b0)),
+                                     vget_low_s16(x.val[1]), vget_low_s16(g_b1)),
+                           vmlal_high_s16(vmull_high_s16(x.val[0], b0), x.val[1], g_b1)};
+  const int32x4_t c1[2] = {vmlal_s16(vmull_s16(vget_low_s16(x.val[0]), vget_low_s16(b1)),
+                                     vget_low_s16(x.val[1]), vget_low_s16(b0)),
+                           vmlal_high_s16(vmull_high_s16(x.val[0], b1), x.val[1], b0)};
+  sums.val[0] = vec_add(sums.val[0], reduce_sums(c0));
+  sums.val[1] = vec_add(sums.val[1], reduce_sums(c1));
+  vst2q_s16(acc, sums);
+}
+
+#include "rings/q3329/q3329_vector_template.h"
+
+void vmb_q3329_ntt_neon(vmb_q3329_any *a) {
+  q3329_ntt(a->poly.c);
+}
+
+void vmb_q3329_intt_neon(vmb_q3329_any *a) {
+  q3329_intt(a->sums.c);
+}
+
+void vmb_q3329_basemul_acc_neon(vmb_q3329_sums *acc, const int16_t *a, const vmb_q3329_values *b,
+                                unsigned first, unsigned count) {
+  q3329_basemul_acc(acc->c, a, b->c, first, count);
+}
+
+void vmb_q3329_to_mont_neon(vmb_q3329_any *a) {
+  q3329_to_mont(a->values.c);
+}
+
+void vmb_q3329_from_mont_neon(vmb_q3329_any *a) {
+  q3329_from_mont(a->sums.c);
+}
+
+void vmb_q3329_freeze_neon(vmb_q3329_values *a) {
+  q3329_freeze(a->c);
+}

@@ -1,0 +1,205 @@
+/*
+ * q3329 for vectors of VEC_WORDS words: 8 (NEON) or 16 (AVX2). k = 2^-16.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
+ * neighbours, whose halves, quarters and (AVX2) eighths are exchanged first, and back in the end:
+ * results are in the order of the contract.
+ *
+ * The including file defines
+ *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3
+ *   vec_load, vec_store                 VEC_WORDS words at any address
+ *   vec_add, vec_sub, vec_negative_q    q in the lanes that are negative, else 0
+ *   vec_exchange(layer, &a, &b)         (a, b) <- first and second halves, quarters, eighths of
+ *                                       both for layer 0, 1, 2; its own inverse
+ *   struct vec_factor, vec_multiply     constants, and a c for any a with a centred constant c: at
+ *                                       most SLOPE |a| + q/2
+ *   vec_factor_all(i)                   the factor of node i, 17^bitrev7(i), in all lanes
+ *   vec_factor_spread(layer, i, back)   of the nodes i, i+1, ... as the layer needs them; back: in
+ *                                       the opposite order
+ *   VEC_FACTOR(c)                       of a number, in all lanes
+ *   vec_reduce                          a modulo q, at most 0.5 q + 0.016 |a|
+ *   vec_basemul_acc_pairs, VEC_MAC_WORDS        acc += k a b on so many words: eight pairs
+ * SLOPE is 0.0254 for Montgomery's method (AVX2), 0.0508 for Barrett's (NEON).
+ *
+ *   from   FIPS 203 section 4.3; Montgomery products: Seiler, ePrint 2018/039; Barrett products:
+ *          Becker et al., TCHES 2022(1);
+ *          specs/mlkem.md sections 7.2 and 7.3
+ */
+#include "rings/q3329/q3329.h"
+#include "support/compiler.h"
+
+#define Q VMB_Q3329_Q
+#define VECTORS (256 / VEC_WORDS)
+#define NEIGHBOURS (32 / VEC_WORDS) /* vectors of 32 words in a row */
+
+/* (a + c b, a - c b). */
+VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
+  const vec product = vec_multiply(*b, c);
+  *b = vec_sub(*a, product);
+  *a = vec_add(*a, product);
+}
+
+/* (a + b, c (b - a)). */
+VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
+  const vec difference = vec_sub(*b, *a);
+  *a = vec_add(*a, *b);
+  *b = vec_multiply(difference, c);
+}
+
+VMB_ALWAYS_INLINE void vec_load_rows(vec *x, unsigned count, const int16_t *in, unsigned step) {
+  VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) x[j] = vec_load(in + step * j);
+}
+
+VMB_ALWAYS_INLINE void vec_store_rows(int16_t *out, unsigned step, const vec *x, unsigned count) {
+  VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) vec_store(out + step * j, x[j]);
+}
+
+/* A layer at a distance of `half` vectors; its first node. */
+VMB_ALWAYS_INLINE void vec_ct_butterfly_layer(vec *x, unsigned count, unsigned half,
+                                              unsigned node) {
+  VMB_UNROLL(4) for (unsigned first = 0; first < count; first += 2 * half, node++) {
+    const struct vec_factor z = vec_factor_all(node);
+    VMB_UNROLL(4)
+    for (unsigned j = first; j < first + half; j++)
+      vec_ct_butterfly(x + j, x + j + half, z);
+  }
+}
+
+/* The reverse of a layer, whose nodes are read backwards from `node` on. */
+VMB_ALWAYS_INLINE void vec_gs_butterfly_layer(vec *x, unsigned count, unsigned half,
+                                              unsigned node) {
+  VMB_UNROLL(4) for (unsigned first = 0; first < count; first += 2 * half, node--) {
+    const struct vec_factor z = vec_factor_all(node);
+    VMB_UNROLL(4)
+    for (unsigned j = first; j < first + half; j++)
+      vec_gs_butterfly(x + j, x + j + half, z);
+  }
+}
+
+/* The layers inside of vectors `number` and `number` + 1. */
+VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
+  VMB_UNROLL(3) for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++) {
+    vec_exchange(layer, x, x + 1);
+    if (layer == 0)
+      x[0] = vec_reduce(x[0]);
+    vec_ct_butterfly(x, x + 1, vec_factor_spread(layer, (VECTORS + number) << layer, 0));
+  }
+  VMB_UNROLL(3) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) vec_exchange(layer, x, x + 1);
+}
+
+VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[2], unsigned number) {
+  VMB_UNROLL(3)
+  for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
+    vec_exchange(layer, x, x + 1);
+  /* of nodes VECTORS << layer to (2 VECTORS << layer) - 1 */
+  VMB_UNROLL(3) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) {
+    vec_gs_butterfly(x, x + 1, vec_factor_spread(layer, (2 * VECTORS - number - 2) << layer, 1));
+    if (layer == 0)
+      x[0] = vec_reduce(x[0]);
+    vec_exchange(layer, x, x + 1);
+  }
+}
+
+/*
+ * Bound: from q, in units of q, x becomes at most 1.051 x + 0.5 by a layer. Five layers (AVX2:
+ * four) give 4.1; then the first vectors are reduced and the second ones multiplied, 0.57 and 0.71:
+ * 1.3, and two more layers give 2.4.
+ */
+VMB_ALWAYS_INLINE void q3329_ntt(int16_t a[256]) {
+  for (unsigned i = 0; i < VECTORS / 8; i++) { /* distances 128, 64, 32 */
+    int16_t *const column = a + VEC_WORDS * i;
+    vec x[8];
+    vec_load_rows(x, 8, column, 32);
+    vec_ct_butterfly_layer(x, 8, 4, 1);
+    vec_ct_butterfly_layer(x, 8, 2, 2);
+    vec_ct_butterfly_layer(x, 8, 1, 4);
+    vec_store_rows(column, 32, x, 8);
+  }
+  for (unsigned i = 0; i < 8; i++) { /* the rest of each 32 */
+    vec x[NEIGHBOURS];
+    vec_load_rows(x, NEIGHBOURS, a + 32 * i, VEC_WORDS);
+    vec_ct_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 2, 8 + i);
+    if (NEIGHBOURS == 4)
+      vec_ct_butterfly_layer(x, 4, 1, 16 + 2 * i);
+    VMB_UNROLL(2)
+    for (unsigned j = 0; j < NEIGHBOURS; j += 2)
+      vec_ct_butterfly_inside(x + j, NEIGHBOURS * i + j);
+    vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
+  }
+}
+
+/*
+ * The negative inverse of node i of a layer with nodes t .. 2t-1 is node 3t - 1 - i: 17^(128 - e) =
+ * -17^-e. Bound: reduced input 0.55; sums double: after the layers inside 2.2 (AVX2: 4.4), reduced
+ * to 0.58; products are below 0.73. Two layers (AVX2: one) give 2.9, the first half of the 32
+ * reduced to 0.55; two more from 0.73 give 2.9, then those first in both are reduced, and the last
+ * layer has at most 2.9. The last factor brings that to at most 0.65.
+ */
+VMB_ALWAYS_INLINE void q3329_intt(int16_t a[256]) {
+  for (unsigned i = 0; i < 8; i++) {
+    vec x[NEIGHBOURS];
+    vec_load_rows(x, NEIGHBOURS, a + 32 * i, VEC_WORDS);
+    VMB_UNROLL(4) for (unsigned j = 0; j < NEIGHBOURS; j++) x[j] = vec_reduce(x[j]);
+    VMB_UNROLL(2)
+    for (unsigned j = 0; j < NEIGHBOURS; j += 2)
+      vec_gs_butterfly_inside(x + j, NEIGHBOURS * i + j);
+    if (NEIGHBOURS == 4)
+      vec_gs_butterfly_layer(x, 4, 1, 31 - 2 * i);
+    vec_gs_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 2, 15 - i);
+    VMB_UNROLL(2) for (unsigned j = 0; j < NEIGHBOURS / 2; j++) x[j] = vec_reduce(x[j]);
+    vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
+  }
+  /* 1 / (128 k), alone and with the factor of the last layer, 17^64. */
+  const struct vec_factor last = VEC_FACTOR(512), last_product = VEC_FACTOR(512 * 1729 % Q);
+  for (unsigned i = 0; i < VECTORS / 8; i++) {
+    int16_t *const column = a + VEC_WORDS * i;
+    vec x[8];
+    vec_load_rows(x, 8, column, 32);
+    vec_gs_butterfly_layer(x, 8, 1, 7);
+    vec_gs_butterfly_layer(x, 8, 2, 3);
+    x[0] = vec_reduce(x[0]);
+    x[4] = vec_reduce(x[4]);
+    VMB_UNROLL(4) for (unsigned j = 0; j < 4; j++) {
+      const vec difference = vec_sub(x[j + 4], x[j]);
+      x[j] = vec_multiply(vec_add(x[j], x[j + 4]), last);
+      x[j + 4] = vec_multiply(difference, last_product);
+    }
+    vec_store_rows(column, 32, x, 8);
+  }
+}
+_Static_assert(512 * 128 == 65536, "1 / (128 k) = 2^16 / 128");
+_Static_assert((1729 * 1729 + 1) % Q == 0, "17^64 is a square root of -1");
+
+/*
+ * a' b' for the pairs of residues modulo X^2 - g: |b| <= 5 q is reduced to 0.58 q first, so the
+ * sums are below 2 * 4095 * 0.58 q < 2^24.
+ */
+VMB_ALWAYS_INLINE void q3329_basemul_acc(int16_t acc[256], const int16_t *a, const int16_t b[256],
+                                         unsigned first, unsigned count) {
+  for (unsigned i = 0; i < count; i += VEC_MAC_WORDS)
+    vec_basemul_acc_pairs(acc + first + i, a + i, b + first + i, 64 + (first + i) / 4);
+}
+
+VMB_ALWAYS_INLINE void q3329_to_mont(int16_t a[256]) {
+  const struct vec_factor k = VEC_FACTOR(169);
+  for (unsigned i = 0; i < 256; i += VEC_WORDS)
+    vec_store(a + i, vec_multiply(vec_reduce(vec_load(a + i)), k));
+}
+_Static_assert(INT64_C(169) * 65536 % Q == 1, "k = 2^-16");
+
+/* Results of reductions and of products of reduced numbers are above -q. */
+VMB_ALWAYS_INLINE void q3329_from_mont(int16_t a[256]) {
+  const struct vec_factor undo = VEC_FACTOR(65536 % Q);
+  for (unsigned i = 0; i < 256; i += VEC_WORDS) {
+    const vec product = vec_multiply(vec_reduce(vec_load(a + i)), undo);
+    vec_store(a + i, vec_add(product, vec_negative_q(product)));
+  }
+}
+
+VMB_ALWAYS_INLINE void q3329_freeze(int16_t a[256]) {
+  for (unsigned i = 0; i < 256; i += VEC_WORDS) {
+    const vec reduced = vec_reduce(vec_load(a + i));
+    vec_store(a + i, vec_add(reduced, vec_negative_q(reduced)));
+  }
+}

@@ -1,0 +1,62 @@
+/*
+ * The ring Z_q[x]/(x^256 + 1) for q = 8380417 = 2^23 - 2^13 + 1 by a complete number-theoretic
+ * transform; psi = 1753 has order 512, brv8 reverses eight bits.
+ *
+ *   vmb_q8380417_ntt          out[j] = value at psi^(2 brv8(j) + 1)
+ *                             in   |a_i| <= q
+ *                             out  < 6 q
+ *   vmb_q8380417_basemul_acc  acc[j] += a[j] b[j], exact integers
+ *                             in   |a_j|, |b_j| < 6 q
+ *   vmb_q8380417_reduce       out[j] = acc[j] / 2^32
+ *                             in   |acc_j| < 2^31 q
+ *                             out  < q
+ *   vmb_q8380417_intt         out = 2^32 times the inverse transform
+ *                             in   |a_j| <= q
+ *                             out  < q
+ *
+ * so that ntt, basemul_acc, reduce, intt give a sum of products without a factor. All are
+ * congruences modulo q; "< b" means an absolute value.
+ *
+ *   sums   one product of two transforms and 36 of a transform and numbers below q:
+ *          36 q^2 + 36 * 6 q^2 < 2^31 q = 256.25 q^2
+ *   alias  ntt and intt work in place: out and in are the same memory, as another type
+ *   align  8 bytes
+ *   time   constant: no address or branch depends on a coefficient. Products are 32 x 32 -> 64 bits
+ *          (SMULL and the like)
+ *   from   FIPS 204 section 7.5; specs/mldsa.md sections 2 and 12; Montgomery 1985
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_Q8380417_H
+#define VMB_Q8380417_H
+
+#include <stdint.h>
+
+#define VMB_Q8380417_Q 8380417
+#define VMB_Q8380417_N 256
+
+/* Coefficients, values of the transform, and sums of products: three types that do not mix. */
+typedef struct {
+  int32_t c[VMB_Q8380417_N];
+} vmb_q8380417_poly;
+
+typedef struct {
+  int32_t c[VMB_Q8380417_N];
+} vmb_q8380417_values;
+
+typedef struct {
+  int64_t c[VMB_Q8380417_N];
+} vmb_q8380417_sums;
+
+/* One polynomial in either form: the transforms work in place. */
+typedef union {
+  vmb_q8380417_poly poly;
+  vmb_q8380417_values values;
+} vmb_q8380417_both;
+
+/* Z[k] = 2^32 psi^brv8(k) modulo q, in (-q/2, q/2). */
+extern const int32_t vmb_q8380417_zetas[VMB_Q8380417_N];
+
+#define VMB_KERNEL_LIST "rings/q8380417/q8380417_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

@@ -1,0 +1,90 @@
+/*
+ * The arithmetic modulo 8380417 that all compiled implementations share; contracts and bounds in
+ * q8380417.h. Loops are written so that a compiler can put several coefficients into a vector.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_Q8380417_TEMPLATE_H
+#define VMB_Q8380417_TEMPLATE_H
+
+#include "rings/q8380417/q8380417.h"
+#include "support/compiler.h"
+#include "support/multiply.h"
+
+#define Q8380417_Q_INVERSE 58728449 /* q^-1 modulo 2^32 */
+
+/*
+ * x / 2^32 modulo q. x - q m is a multiple of 2^32 for m = x q^-1 modulo 2^32, |m| <= 2^31, so the
+ * result is below |x| / 2^32 + q / 2.
+ */
+VMB_ALWAYS_INLINE int32_t q8380417_montgomery(int64_t x) {
+  const int32_t m = (int32_t)((uint32_t)x * (uint32_t)Q8380417_Q_INVERSE);
+  return (int32_t)((x - vmb_mul32x32_64_signed(m, VMB_Q8380417_Q)) >> 32);
+}
+
+/* a b / 2^32 modulo q, below |a b| / 2^32 + q / 2. */
+VMB_ALWAYS_INLINE int32_t q8380417_multiply(int32_t a, int32_t b) {
+  return q8380417_montgomery(vmb_mul32x32_64_signed(a, b));
+}
+
+/*
+ * Cooley-Tukey: f, g become f + z g, f - z g. |z g| < q (0.5 + |g| / 2^33): from |f| <= q eight
+ * layers stay below 6 q, and the products below q.
+ */
+VMB_ALWAYS_INLINE void q8380417_ct_butterfly(int32_t *f, int32_t *g, int32_t zeta) {
+  const int32_t product = q8380417_multiply(*g, zeta);
+  *g = *f - product;
+  *f = *f + product;
+}
+
+/*
+ * Gentleman-Sande: f, g become f + g, -z (f - g). Sums double in each of eight layers: 2^8 q <
+ * 2^31.
+ */
+VMB_ALWAYS_INLINE void q8380417_gs_butterfly(int32_t *f, int32_t *g, int32_t zeta) {
+  const int32_t difference = *g - *f;
+  *f = *f + *g;
+  *g = q8380417_multiply(difference, zeta);
+}
+
+VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_both *a) {
+  int32_t *const f = a->poly.c;
+  unsigned k = 0;
+  for (unsigned n = 128; n > 0; n >>= 1)
+    for (unsigned block = 0; block < VMB_Q8380417_N; block += 2 * n) {
+      const int32_t zeta = vmb_q8380417_zetas[++k];
+      for (unsigned j = block; j < block + n; j++)
+        q8380417_ct_butterfly(&f[j], &f[j + n], zeta);
+    }
+}
+
+/* The last factor is 2^64 / 256 modulo q: 2^32 for its own product and 2^32 for the caller's. */
+#define Q8380417_LAST_FACTOR 41978
+
+VMB_ALWAYS_INLINE void q8380417_intt_template(vmb_q8380417_both *a) {
+  int32_t *const f = a->poly.c;
+  unsigned k = VMB_Q8380417_N;
+  VMB_UNROLL(1) /* clang would hold whole layers at once: 3.4 KiB of stack */
+  for (unsigned n = 1; n < VMB_Q8380417_N; n <<= 1)
+    for (unsigned block = 0; block < VMB_Q8380417_N; block += 2 * n) {
+      const int32_t zeta = vmb_q8380417_zetas[--k];
+      for (unsigned j = block; j < block + n; j++)
+        q8380417_gs_butterfly(&f[j], &f[j + n], zeta);
+    }
+  for (unsigned j = 0; j < VMB_Q8380417_N; j++)
+    f[j] = q8380417_multiply(f[j], Q8380417_LAST_FACTOR);
+}
+
+VMB_ALWAYS_INLINE void q8380417_basemul_acc_template(vmb_q8380417_sums *acc,
+                                                     const vmb_q8380417_values *a,
+                                                     const vmb_q8380417_values *b) {
+  for (unsigned j = 0; j < VMB_Q8380417_N; j++)
+    acc->c[j] += vmb_mul32x32_64_signed(a->c[j], b->c[j]);
+}
+
+VMB_ALWAYS_INLINE void q8380417_reduce_template(vmb_q8380417_values *out,
+                                                const vmb_q8380417_sums *acc) {
+  for (unsigned j = 0; j < VMB_Q8380417_N; j++)
+    out->c[j] = q8380417_montgomery(acc->c[j]);
+}
+
+#endif

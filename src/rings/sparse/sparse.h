@@ -1,0 +1,25 @@
+/*
+ * Products by a sparse polynomial whose nonzero coefficients are 1 or -1, as sums of shifted copies
+ * in bytes.
+ *
+ * vmb_sparse_product: r_j = sum over i < weight of copies[offsets[i] + j], j = 0..n-1, modulo 2^8
+ *
+ *   in     copies      of s with n coefficients, for the ring of x^n + 1: (-s, s) and for negative
+ *                      coefficients of c another -s. x^p s begins at n - p, -x^p s at 2n - p
+ *   in     offsets     each below 2n + 1 and such that n bytes follow it in `copies`
+ *   out    r[n]        exact as int8_t if weight times the largest |s_j| is at most 127
+ *          n           a multiple of 64
+ *   alias  none        align 1 byte
+ *   time   depends on weight and n only; addresses depend on the offsets, which must be public
+ *   from   specs/gcksign.md section 8, specs/haetae.md section 10
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SPARSE_H
+#define VMB_SPARSE_H
+
+#include <stdint.h>
+
+#define VMB_KERNEL_LIST "rings/sparse/sparse_kernels.def"
+#include "support/kernel_declare.h"
+
+#endif

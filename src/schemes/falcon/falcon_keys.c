@@ -1,0 +1,149 @@
+/*
+ * Keys: their encodings, what follows from a secret key (specs/falcon.md section 6).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_FALCON_KEYS_C
+#define VMB_SCHEMES_FALCON_KEYS_C
+
+#include "algorithms/bitpack/bitpack_msb.h"
+#include "schemes/falcon/falcon_work.h"
+#include "vambrace/vambrace.h"
+#include "support/constant_time.h"
+
+/* Where the fields of f, g and F (part 0, 1, 2) begin in a secret key. */
+static inline size_t falcon_secret_offset(const struct falcon_params *p, unsigned part) {
+  return 1 + (((size_t)part * p->basis_bits) << p->log_n) / 8;
+}
+
+static inline unsigned falcon_secret_bits(const struct falcon_params *p, unsigned part) {
+  return part == 2 ? FALCON_SOLUTION_BITS : p->basis_bits;
+}
+
+static VMB_NOINLINE void falcon_pack_secret(const struct falcon_params *p, uint8_t *secret_key,
+                                            const int8_t *f_and_g, const int8_t *F) {
+  struct vmb_bit_writer writer = {secret_key + 1, 0, 0};
+  secret_key[0] = (uint8_t)(FALCON_HEADER_SECRET + p->log_n);
+  for (unsigned i = 0; i < 2U << p->log_n; i++)
+    vmb_put_bits32(&writer, (uint32_t)f_and_g[i], p->basis_bits);
+  for (unsigned i = 0; i < 1U << p->log_n; i++)
+    vmb_put_bits32(&writer, (uint32_t)F[i], FALCON_SOLUTION_BITS);
+}
+
+/* out[n] = f, g or F of a secret key. All ones if a field is the least one, which none may be. */
+static VMB_NOINLINE uint32_t falcon_unpack_secret(const struct falcon_params *p, int8_t *out,
+                                                  const uint8_t *secret_key, unsigned part) {
+  const unsigned bits = falcon_secret_bits(p, part);
+  const uint32_t least = UINT32_C(1) << (bits - 1);
+  struct vmb_bit_reader reader = {secret_key + falcon_secret_offset(p, part), 0, 0};
+  uint32_t bad = 0;
+  for (unsigned i = 0; i < 1U << p->log_n; i++) {
+    const uint32_t field = vmb_get_bits32(&reader, bits);
+    bad |= vmb_ct_mask_equal32(field, least);
+    out[i] = (int8_t)(uint8_t)((field ^ least) - least);
+  }
+  return bad;
+}
+
+/* The same as residues, transformed, of a key that is known to be right. */
+static VMB_NOINLINE void falcon_secret_ntt(const struct falcon_params *p, uint16_t *out,
+                                           const uint8_t *secret_key, unsigned part) {
+  int8_t *const small = (int8_t *)out;
+  (void)falcon_unpack_secret(p, small, secret_key, part);
+  for (unsigned i = 1U << p->log_n; i-- > 0;)
+    out[i] = vmb_q12289_of_signed(small[i]);
+  vmb_q12289_ntt(out, p->log_n);
+}
+
+static VMB_NOINLINE void falcon_small_ntt(uint16_t *out, const int8_t *in, unsigned log_n) {
+  for (unsigned i = 0; i < 1U << log_n; i++)
+    out[i] = vmb_q12289_of_signed(in[i]);
+  vmb_q12289_ntt(out, log_n);
+}
+
+/* out[n] = the transform of small integers. */
+static VMB_NOINLINE void falcon_transform(vmb_fpr *out, const int8_t *in, unsigned log_n) {
+  for (unsigned i = 0; i < 1U << log_n; i++)
+    out[i] = vmb_fpr_of(in[i]);
+  vmb_fpr_fft(out, log_n);
+}
+
+/*
+ * h[n] = g / f modulo q, transformed; all ones if f is not invertible, which is no secret: such a
+ * candidate is thrown away, such a key refused. scratch has n words of 16 bits.
+ */
+static VMB_NOINLINE uint32_t falcon_public(uint16_t *h, uint16_t *scratch, const int8_t *f,
+                                           const int8_t *g, unsigned log_n) {
+  uint32_t zeros;
+  falcon_small_ntt(scratch, f, log_n);
+  vmb_q12289_baseinv(scratch, &zeros, log_n);
+  falcon_small_ntt(h, g, log_n);
+  vmb_q12289_basemul(h, scratch, log_n);
+  VMB_DECLASSIFY(&zeros, sizeof zeros);
+  return zeros;
+}
+
+/* h[n], transformed, is used up. */
+static VMB_NOINLINE void falcon_pack_public(uint8_t *public_key, uint16_t *h, unsigned log_n) {
+  struct vmb_bit_writer writer = {public_key + 1, 0, 0};
+  vmb_q12289_intt(h, log_n);
+  VMB_DECLASSIFY(h, sizeof h[0] << log_n); /* the public key */
+  public_key[0] = (uint8_t)log_n;
+  for (unsigned i = 0; i < 1U << log_n; i++)
+    vmb_put_bits32(&writer, h[i], 14);
+}
+
+/* G = h F modulo q, centred; h[n] is transformed. All ones if a coefficient is out of range. */
+static VMB_NOINLINE uint32_t falcon_recover_G(int8_t *G, const int8_t *F, const uint16_t *h,
+                                              uint16_t *scratch, unsigned log_n) {
+  uint32_t outside = 0;
+  falcon_small_ntt(scratch, F, log_n);
+  vmb_q12289_basemul(scratch, h, log_n);
+  vmb_q12289_intt(scratch, log_n);
+  for (unsigned i = 0; i < 1U << log_n; i++) {
+    const int32_t x = vmb_q12289_centre(scratch[i]);
+    outside |= vmb_ct_mask_less32(254, (uint32_t)x + 127);
+    G[i] = (int8_t)(uint8_t)x;
+  }
+  return outside;
+}
+
+/*
+ * G of a secret key, and (public_key not NULL) its public key; 0 if the key is malformed. f G - g F
+ * = q is tested over the integers: then, and only then, all numbers of signing stay in their
+ * bounds. memory: 20n bytes.
+ */
+static VMB_NOINLINE int falcon_open_secret(const struct falcon_params *p, int8_t *G,
+                                           uint8_t *public_key, const uint8_t *secret_key,
+                                           uint64_t *memory) {
+  const unsigned n = 1U << p->log_n;
+  int8_t *const f = (int8_t *)memory, *const g = f + n, *const F = g + n;
+  uint16_t *const h = (uint16_t *)(void *)(F + 2 * n), *const scratch = h + n;
+  uint32_t bad = secret_key[0] ^ (FALCON_HEADER_SECRET + (uint32_t)p->log_n);
+  bad |= falcon_unpack_secret(p, f, secret_key, 0);
+  bad |= falcon_unpack_secret(p, g, secret_key, 1);
+  bad |= falcon_unpack_secret(p, F, secret_key, 2);
+  bad |= falcon_public(h, scratch, f, g, p->log_n);
+  bad |= falcon_recover_G(G, F, h, scratch, p->log_n);
+  VMB_DECLASSIFY(&bad, sizeof bad); /* whether a key is malformed is returned */
+  if (bad != 0)
+    return 0;
+  if (public_key != NULL)
+    falcon_pack_public(public_key, h, p->log_n);
+  return vmb_ntru_is_solution(F, G, f, g, p->log_n, FALCON_Q, (uint32_t *)(void *)h);
+}
+
+/* public_key may be NULL; otherwise it must be that of the secret key. memory: 22n bytes. */
+static VMB_NOINLINE vmb_status falcon_check_secret_key(const struct falcon_params *p,
+                                                       const uint8_t *secret_key,
+                                                       const uint8_t *public_key, int8_t *G,
+                                                       uint64_t *memory) {
+  uint8_t *const computed = (uint8_t *)memory + ((size_t)20 << p->log_n);
+  if (!falcon_open_secret(p, G, computed, secret_key, memory))
+    return VMB_ERROR_KEY;
+  if (public_key != NULL &&
+      vmb_ct_difference(computed, public_key, falcon_public_key_bytes(p)) != 0)
+    return VMB_ERROR_KEY;
+  return VMB_OK;
+}
+
+#endif

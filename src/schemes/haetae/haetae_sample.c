@@ -1,0 +1,214 @@
+/*
+ * What is drawn from hash outputs: the matrix, the secrets, the challenge (specs/haetae.md sections
+ * 3 and 4.6).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_HAETAE_SAMPLE_C
+#define VMB_SCHEMES_HAETAE_SAMPLE_C
+
+#include <string.h>
+
+#include "schemes/haetae/haetae_work.h"
+#include "support/compiler.h"
+#include "support/constant_time.h"
+#include "support/little_endian.h"
+
+/* state = SHAKE of `seed` (seed_bytes) and the number, ready to squeeze. */
+static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, const uint8_t *seed,
+                                             size_t seed_bytes, unsigned number) {
+  uint8_t bytes[2];
+  vmb_store16_le(bytes, (uint16_t)number);
+  if (shake128)
+    vmb_shake128_init(state);
+  else
+    vmb_shake256_init(state);
+  vmb_keccak_absorb(state, seed, seed_bytes);
+  vmb_keccak_absorb(state, bytes, sizeof bytes);
+}
+
+/*
+ * Appends to the `found` numbers in out those of a block that are below q, up to 256 in all, and
+ * returns how many there are then.
+ */
+static inline unsigned haetae_rej_uniform(uint16_t out[HAETAE_N], unsigned found,
+                                          const uint8_t block[VMB_SHAKE128_RATE_BYTES]) {
+  unsigned left = VMB_SHAKE128_RATE_BYTES / 2;
+  while (left > 0 && found < HAETAE_N) {
+    /* candidates that fit even if all are taken */
+    const unsigned space = HAETAE_N - found, count = left < space ? left : space;
+    for (unsigned i = 0; i < count; i++, block += 2) {
+      const uint32_t value = vmb_load16_le(block);
+      out[found] = (uint16_t)value;
+      found += (value - HAETAE_Q) >> 31;
+    }
+    left -= count;
+  }
+  return found;
+}
+
+/* out = 256 numbers below q from the public seed. */
+static VMB_NOINLINE vmb_status haetae_uniform(uint16_t out[HAETAE_N],
+                                              struct haetae_scratch *scratch,
+                                              const uint8_t rho[HAETAE_RHO_BYTES], unsigned nonce) {
+  vmb_keccak *const state = &scratch->stream.keccak;
+  haetae_stream_begin(state, 1, rho, HAETAE_RHO_BYTES, nonce);
+  unsigned found = 0;
+  for (unsigned blocks = 0; blocks < HAETAE_UNIFORM_BLOCKS_MAX && found < HAETAE_N; blocks++) {
+    vmb_keccak_squeeze(state, scratch->block, VMB_SHAKE128_RATE_BYTES);
+    found = haetae_rej_uniform(out, found, scratch->block);
+  }
+  return found == HAETAE_N ? VMB_OK : VMB_ERROR_RETRY;
+}
+
+#if HAETAE_PARALLEL
+/* scratch->entries = the same from four nonces. */
+static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_scratch *scratch,
+                                                   const uint8_t rho[HAETAE_RHO_BYTES],
+                                                   const uint16_t nonces[4]) {
+  vmb_keccak_x4 *const state = &scratch->stream.entries.keccak;
+  uint8_t(*const block)[VMB_SHAKE128_RATE_BYTES] = scratch->stream.entries.blocks;
+  uint8_t numbers[4][2];
+  for (unsigned lane = 0; lane < 4; lane++)
+    vmb_store16_le(numbers[lane], nonces[lane]);
+  vmb_shake128_x4_init(state);
+  vmb_keccak_x4_absorb(state, rho, rho, rho, rho, HAETAE_RHO_BYTES);
+  vmb_keccak_x4_absorb(state, numbers[0], numbers[1], numbers[2], numbers[3], 2);
+  unsigned found[4] = {0}, complete = 0;
+  for (unsigned blocks = 0; blocks < HAETAE_UNIFORM_BLOCKS_MAX && complete < 4; blocks++) {
+    vmb_keccak_x4_squeeze(state, block[0], block[1], block[2], block[3], VMB_SHAKE128_RATE_BYTES);
+    complete = 0;
+    for (unsigned lane = 0; lane < 4; lane++) {
+      found[lane] = haetae_rej_uniform(scratch->entries[lane], found[lane], block[lane]);
+      complete += found[lane] == HAETAE_N;
+    }
+  }
+  return complete == 4 ? VMB_OK : VMB_ERROR_RETRY;
+}
+#endif
+
+/*
+ * out = polynomial (i, j) of A0, as values of its transform. Entries must be asked for column by
+ * column, in the order of the rows: hosts make four at once, where at least three are left.
+ */
+VMB_INLINE_FOR_SPEED vmb_status haetae_matrix_entry(const struct haetae_params *p,
+                                                    uint16_t out[HAETAE_N],
+                                                    struct haetae_scratch *scratch,
+                                                    const uint8_t *rho, unsigned i, unsigned j) {
+  (void)p;
+#if HAETAE_PARALLEL
+  const unsigned entry = j * p->k + i, last = haetae_m(p) * p->k - 1, group = entry - entry % 4;
+  if (group + 2 <= last) {
+    if (entry == group) {
+      uint16_t nonces[4];
+      for (unsigned lane = 0; lane < 4; lane++) {
+        const unsigned e = group + lane < last ? group + lane : last;
+        nonces[lane] = (uint16_t)(256 * (e % p->k) + e / p->k);
+      }
+      const vmb_status status = haetae_uniform_four(scratch, rho, nonces);
+      if (status != VMB_OK)
+        return status;
+    }
+    memcpy(out, scratch->entries[entry - group], sizeof scratch->entries[0]);
+    return VMB_OK;
+  }
+#endif
+  return haetae_uniform(out, scratch, rho, 256 * i + j);
+}
+
+/* The coefficients of a_i. */
+VMB_INLINE_FOR_SPEED vmb_status haetae_public_offset(const struct haetae_params *p,
+                                                     uint16_t out[HAETAE_N],
+                                                     struct haetae_scratch *scratch,
+                                                     const uint8_t *rho, unsigned i) {
+  return haetae_uniform(out, scratch, rho, 256U * p->k + haetae_m(p) + i);
+}
+
+/*
+ * s = 256 numbers in {-1, 0, 1}. Which bytes are skipped is independent of the others, and may
+ * show.
+ */
+static VMB_NOINLINE vmb_status haetae_eta(int8_t s[HAETAE_N], struct haetae_scratch *scratch,
+                                          const uint8_t sigma[HAETAE_SEED_BYTES], unsigned nonce) {
+  vmb_keccak *const state = &scratch->stream.keccak;
+  haetae_stream_begin(state, 0, sigma, HAETAE_SEED_BYTES, nonce);
+  vmb_keccak_squeeze(state, scratch->block, VMB_SHAKE256_RATE_BYTES);
+  unsigned found = 0;
+  for (unsigned i = 0; i < VMB_SHAKE256_RATE_BYTES && found < HAETAE_N; i++) {
+    uint32_t rest = scratch->block[i], accepted = vmb_ct_mask_less32(rest, 243);
+    VMB_DECLASSIFY(&accepted, sizeof accepted); /* specs/haetae.md section 11 */
+    if (!accepted)
+      continue;
+    for (unsigned digit = 0; digit < 5 && found < HAETAE_N; digit++) {
+      const uint32_t third = rest * 171 >> 9; /* floor(rest / 3) for rest < 256 */
+      const uint32_t value = rest - 3 * third;
+      s[found++] = (int8_t)(value - 3 * (value >> 1)); /* 0, 1, 2 -> 0, 1, -1 */
+      rest = third;
+    }
+  }
+  return found == HAETAE_N ? VMB_OK : VMB_ERROR_RETRY;
+}
+
+/* ---- Challenges ------------------------------------------------------------------------------ */
+
+/* Modes 2 and 3: bits = the coefficients, tau of which are 1, from a stream of SHAKE256. */
+static VMB_NOINLINE vmb_status haetae_sparse_challenge(unsigned tau, uint8_t bits[HAETAE_N / 8],
+                                                       vmb_keccak *state, uint8_t *block) {
+  unsigned i = HAETAE_N - tau, position = VMB_SHAKE256_RATE_BYTES,
+           blocks = HAETAE_CHALLENGE_BLOCKS_MAX;
+  memset(bits, 0, HAETAE_N / 8);
+  while (i < HAETAE_N) {
+    if (position == VMB_SHAKE256_RATE_BYTES) {
+      if (blocks-- == 0)
+        return VMB_ERROR_RETRY;
+      vmb_keccak_squeeze(state, block, VMB_SHAKE256_RATE_BYTES);
+      VMB_DECLASSIFY(block, VMB_SHAKE256_RATE_BYTES);
+      position = 0;
+    }
+    const unsigned at = block[position++];
+    if (at > i)
+      continue;
+    const unsigned moved = (unsigned)bits[at / 8] >> (at % 8) & 1;
+    bits[i / 8] = (uint8_t)(bits[i / 8] | moved << (i % 8));
+    bits[at / 8] = (uint8_t)(bits[at / 8] | 1U << (at % 8));
+    i++;
+  }
+  return VMB_OK;
+}
+
+/* Mode 5: bits = 256 bits of the stream or their complement, at most 128 of which are 1. */
+static VMB_NOINLINE void haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
+  unsigned weight = 0;
+  vmb_keccak_squeeze(state, bits, HAETAE_N / 8);
+  VMB_DECLASSIFY(bits, HAETAE_N / 8);
+  for (unsigned i = 0; i < HAETAE_N; i++)
+    weight += (unsigned)bits[i / 8] >> (i % 8) & 1;
+  if (weight > HAETAE_N / 2 || (weight == HAETAE_N / 2 && (bits[0] & 1) != 0))
+    for (unsigned i = 0; i < HAETAE_N / 8; i++)
+      bits[i] = (uint8_t)~bits[i];
+}
+
+/*
+ * bits = the challenge from what `state` has absorbed. Challenges are treated as public also where
+ * their pass will be rejected, as is customary (specs/haetae.md section 11).
+ */
+VMB_INLINE_FOR_SPEED vmb_status haetae_challenge(const struct haetae_params *p,
+                                                 uint8_t bits[HAETAE_N / 8],
+                                                 struct haetae_scratch *scratch,
+                                                 vmb_keccak *state) {
+  if (!haetae_is_mode5(p))
+    return haetae_sparse_challenge(p->tau, bits, state, scratch->block);
+  haetae_dense_challenge(bits, state);
+  return VMB_OK;
+}
+
+/* offsets, weight = the challenge as vmb_sparse_product takes it. */
+static VMB_NOINLINE void haetae_challenge_offsets(struct haetae_scratch *scratch,
+                                                  const uint8_t bits[HAETAE_N / 8]) {
+  unsigned found = 0;
+  for (unsigned i = 0; i < HAETAE_N && found < HAETAE_WEIGHT_MAX; i++)
+    if ((bits[i / 8] >> (i % 8) & 1) != 0)
+      scratch->offsets[found++] = (uint16_t)(HAETAE_N - i);
+  scratch->weight = (uint16_t)found;
+}
+
+#endif

@@ -1,0 +1,164 @@
+/*
+ * Verification: specs/haetae.md sections 7 and 9. Everything is public. What the round-1 reference
+ * does not check is checked here as the final version does: lengths, the states and ends of both
+ * encodings, zeros behind them.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_HAETAE_VERIFY_C
+#define VMB_SCHEMES_HAETAE_VERIFY_C
+
+#include "schemes/haetae/haetae_ring.c"
+#include "support/multiply.h"
+
+/* Decodes h and the high bits of z1; 0 if that is not how a signer encodes something. */
+VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint8_t *signature,
+                                       const struct haetae_verify_view *w) {
+  const uint8_t *const lengths = signature + haetae_lengths_offset(p), *const first = lengths + 2;
+  const size_t space = p->signature_bytes - haetae_lengths_offset(p) - 2;
+  const size_t length1 = p->round1 ? vmb_load16_le(lengths) : (size_t)p->base1 + lengths[0];
+  if (length1 > space)
+    return 0;
+  /* round 1: at most */
+  const size_t length2 = p->round1 ? space - length1 : (size_t)p->base2 + lengths[1];
+  if (length2 > space - length1)
+    return 0;
+  if (vmb_rans_decode(w->z1, HAETAE_N * (size_t)p->l, first, length1, p->high_bits) != length1 ||
+      length1 == 0)
+    return 0;
+  const size_t used =
+      vmb_rans_decode(w->h, HAETAE_N * (size_t)p->k, first + length1, length2, p->hints);
+  if (used == 0 || (!p->round1 && used != length2))
+    return 0;
+  uint32_t padding = 0;
+  for (size_t i = length1 + used; i < space; i++)
+    padding |= first[i];
+  return padding == 0;
+}
+
+/* sums = the product of the matrix and z1, in [0, q). */
+VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p,
+                                                   const uint8_t *public_key,
+                                                   const struct haetae_verify_view *w) {
+  memset(w->sums, 0, (size_t)p->k * HAETAE_N * sizeof w->sums[0]);
+  for (unsigned j = 0; j < p->l; j++)
+    for (unsigned i = 0; i < p->k; i++) {
+      const vmb_status status = haetae_entry(p, w->column, w->poly, w->scratch, public_key, i, j);
+      if (status != VMB_OK)
+        return status;
+      /* the entry's computation has used the memory of the transform */
+      if (i == 0 || (j == 0 && p->d)) {
+        /* below 2q */
+        for (unsigned n = 0; n < HAETAE_N; n++)
+          w->poly[n] = haetae_vector_factor(j) * w->z1[j * HAETAE_N + n];
+        vmb_q64513_ntt(w->poly);
+      }
+      vmb_q64513_basemul_acc(w->sums + (size_t)i * HAETAE_N, w->column, w->poly);
+    }
+  for (unsigned i = 0; i < p->k; i++)
+    vmb_q64513_intt(w->sums + (size_t)i * HAETAE_N);
+  return VMB_OK;
+}
+
+/*
+ * Steps 3 and 4 for row i: column = high bits of w plus hint; returns the sum of squares of z2. w1
+ * alpha - w + e is even, below 2q + alpha in magnitude.
+ */
+VMB_INLINE_FOR_SPEED uint64_t haetae_reconstruct(const struct haetae_params *p,
+                                                 const struct haetae_verify_view *w, unsigned i) {
+  const int32_t hints = haetae_hint_modulus(p);
+  uint64_t norm = 0;
+  for (unsigned n = 0; n < HAETAE_N; n++) {
+    const uint32_t e = i == 0 ? haetae_bit(w->scratch->bits, n) : 0;
+    const int32_t row = haetae_with_parity(w->sums[i * HAETAE_N + n], e);
+    const int32_t high =
+        haetae_residue(haetae_high(p, row) + w->h[i * HAETAE_N + n] - hints, hints);
+    int32_t twice = haetae_residue((high << p->alpha_bits) - row + (int32_t)e, HAETAE_2Q);
+    if (twice >= HAETAE_Q)
+      twice -= HAETAE_2Q;
+    const int32_t z2 = twice / 2;
+    w->column[n] = (uint16_t)high;
+    norm += (uint64_t)vmb_mul32x32_64_signed(z2, z2);
+  }
+  return norm;
+}
+
+/*
+ * The challenge's coefficients for step 2: bits of the signature itself, or (round 1) made from it.
+ */
+VMB_INLINE_FOR_SPEED vmb_status haetae_verify_challenge(const struct haetae_params *p,
+                                                        uint8_t bits[HAETAE_N / 8],
+                                                        const uint8_t *signature,
+                                                        struct haetae_scratch *scratch) {
+  if (!p->round1) {
+    memcpy(bits, signature, HAETAE_CHALLENGE_BYTES);
+    return VMB_OK;
+  }
+  vmb_keccak *const hash = &scratch->stream.keccak;
+  vmb_shake256_init(hash);
+  vmb_keccak_absorb(hash, signature, HAETAE_CHALLENGE_BYTES);
+  return haetae_challenge(p, bits, scratch, hash);
+}
+
+/*
+ * z1 = 256 times its high bits plus the low bytes in the signature, in place of the high bits; bits
+ * of the challenge += those of z1's first polynomial modulo 2, as e = (z_0 - c) mod 2. Returns the
+ * sum of squares. |z| <= 87 * 256 + 128.
+ */
+VMB_INLINE_FOR_SPEED uint64_t haetae_join_z1(const struct haetae_params *p,
+                                             const struct haetae_verify_view *w,
+                                             const uint8_t *signature) {
+  uint64_t norm = 0;
+  for (unsigned n = 0; n < HAETAE_N * (unsigned)p->l; n++) {
+    const uint32_t low = signature[HAETAE_CHALLENGE_BYTES + n];
+    const int32_t z = w->z1[n] * 256 + (int32_t)((low ^ 0x80U) - 0x80U);
+    norm += (uint64_t)vmb_mul32x32_64_signed(z, z);
+    w->z1[n] = (int16_t)z;
+    if (n < HAETAE_N && ((uint32_t)z & 1) != 0)
+      w->scratch->bits[n / 8] ^= (uint8_t)(1U << (n % 8));
+  }
+  return norm;
+}
+
+/* Step 5: is the sum of squares of z1 and z2 within the bound? */
+VMB_INLINE_FOR_SPEED int haetae_is_short(const struct haetae_params *p, uint64_t norm) {
+  return norm <= p->b2_square;
+}
+
+VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
+                                              const uint8_t *signature, size_t signature_length,
+                                              const struct vmb_sig_message *message,
+                                              const uint8_t *public_key,
+                                              const struct haetae_verify_view *w) {
+  struct haetae_scratch *const scratch = w->scratch;
+  vmb_keccak *const hash = &scratch->stream.keccak;
+  if (!haetae_public_key_is_valid(p, public_key, w->column))
+    return VMB_ERROR_KEY;
+  if (signature_length != p->signature_bytes || !haetae_decode(p, signature, w))
+    return VMB_ERROR_SIGNATURE;
+  /* no signer got further either */
+  if (haetae_verify_challenge(p, scratch->bits, signature, scratch) != VMB_OK)
+    return VMB_ERROR_SIGNATURE;
+  uint64_t norm = haetae_join_z1(p, w, signature);
+  const vmb_status status = haetae_multiply_z1(p, public_key, w);
+  if (status != VMB_OK)
+    return status;
+  haetae_hash_message(p, scratch->mu, 32, hash, public_key, message);
+  vmb_shake256_init(hash);
+  for (unsigned i = 0; i < p->k; i++) {
+    norm += haetae_reconstruct(p, w, i);
+    haetae_absorb_high(p, hash, w->column, w->packed);
+  }
+  if (!haetae_is_short(p, norm))
+    return VMB_ERROR_SIGNATURE;
+  vmb_keccak_absorb(hash, scratch->bits, sizeof scratch->bits);
+  vmb_keccak_absorb(hash, scratch->mu, 32);
+  if (p->round1)
+    vmb_keccak_squeeze(hash, scratch->challenge, HAETAE_CHALLENGE_BYTES);
+  else if (haetae_challenge(p, scratch->challenge, scratch, hash) != VMB_OK)
+    return VMB_ERROR_SIGNATURE;
+  return vmb_ct_difference(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES) == 0
+             ? VMB_OK
+             : VMB_ERROR_SIGNATURE;
+}
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * Decapsulation: specs/saber.md sections 4 and 5, specs/scabbard.md sections 4 and 5. Implicit
+ * rejection: the result of the comparison never leaves the selection of the key.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_LWR_DECAPS_C
+#define VMB_SCHEMES_LWR_DECAPS_C
+
+#include "schemes/lwr/lwr_encrypt.c"
+#include "schemes/lwr/lwr_hash.c"
+#include "support/constant_time.h"
+
+/*
+ * message = the symbols ((v + h2 - 2^(ep-et) c_m) mod p) >> (ep - B), 8 / B of them in a byte.
+ * Where a bit stands in three coefficients (Florete) it is their majority, (x and y) or (x and z)
+ * or (y and z).
+ */
+VMB_INLINE_FOR_SPEED void lwr_decode_message(const struct lwr_params *p, uint8_t message[32],
+                                             const uint16_t *symbols) {
+  const unsigned per_byte = 8U / p->symbol_bits, mask = (1U << p->symbol_bits) - 1;
+  for (unsigned i = 0; i < 32; i++) {
+    unsigned byte = 0;
+    for (unsigned j = 0; j < per_byte; j++) {
+      const unsigned k = i * per_byte + j;
+      unsigned symbol = symbols[k];
+      if (p->repeats == 3) {
+        const unsigned y = symbols[256 + k], z = symbols[512 + k];
+        symbol = (symbol & y) | (symbol & z) | (y & z);
+      }
+      byte |= (symbol & mask) << (j * p->symbol_bits);
+    }
+    message[i] = (uint8_t)byte;
+  }
+}
+
+/*
+ * w->scratch->message = the decryption of the ciphertext.
+ *   destroys  w->poly, w->prepared, w->secrets, w->accumulators
+ */
+VMB_INLINE_FOR_SPEED void lwr_pke_decrypt(const struct lwr_params *p, const uint8_t *ciphertext,
+                                          const uint8_t *packed_secret, const struct lwr_view *w) {
+  lwr_clear_accumulator(p, w->accumulators, 1);
+  for (unsigned j = 0; j < p->rank; j++) {
+    vmb_unpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n,
+                      p->secret_bits);
+    lwr_prepare_secret(p, w->secrets, w->poly);
+    lwr_inner_product_step(p, ciphertext + j * lwr_poly_bytes(p, p->ep), w->secrets, w);
+  }
+  /* c_m is unpacked into the memory of the secrets, which are done with. */
+  uint16_t *const symbols = (uint16_t *)w->secrets;
+  lwr_finish(p, w->poly, w->accumulators);
+  vmb_unpack(symbols, ciphertext + lwr_packed_vector_bytes(p), p->n, p->et);
+  const uint16_t modulus_mask = (uint16_t)((1U << p->ep) - 1);
+  for (size_t k = 0; k < p->n; k++) {
+    const uint16_t v =
+        (uint16_t)(w->poly[k] + lwr_h2(p) - ((unsigned)symbols[k] << (p->ep - p->et)));
+    symbols[k] = (uint16_t)((v & modulus_mask) >> (p->ep - p->symbol_bits));
+  }
+  lwr_decode_message(p, w->scratch->message, symbols);
+}
+
+/* The secret in the ciphertext, or one of the rejection's. Destroys all of w. */
+VMB_INLINE_FOR_SPEED vmb_status lwr_decaps(const struct lwr_params *p, uint8_t *shared_secret,
+                                           const uint8_t *ciphertext, const uint8_t *secret_key,
+                                           const struct lwr_view *w,
+                                           lwr_encrypt_function *encrypt) {
+  struct lwr_scratch *const scratch = w->scratch;
+  const uint8_t *const public_key = secret_key + lwr_packed_secret_bytes(p);
+  const uint8_t *const hash = public_key + lwr_public_key_bytes(p);
+  const uint8_t *const rejection = hash + LWR_HASH_BYTES;
+  lwr_matrix_prefetch(p, scratch, public_key + lwr_packed_vector_bytes(p));
+  lwr_hash(scratch, scratch->hash, ciphertext, lwr_ciphertext_bytes(p));
+  lwr_pke_decrypt(p, ciphertext, secret_key, w);
+  lwr_derive_key_and_coins(scratch, hash);
+  struct vmb_ciphertext_sink sink = {NULL, ciphertext, 0};
+  encrypt(&sink, public_key, w);
+  vmb_ct_move(scratch->key_and_coins, rejection, LWR_SECRET_BYTES,
+              vmb_ciphertext_sink_rejects(&sink));
+  lwr_hash_pair(scratch, shared_secret, scratch->key_and_coins, scratch->hash);
+  return VMB_OK;
+}
+
+#endif

@@ -1,0 +1,88 @@
+/*
+ * Encryption, which encapsulation and decapsulation do alike: specs/saber.md section 4,
+ * specs/scabbard.md section 4.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_LWR_ENCRYPT_C
+#define VMB_SCHEMES_LWR_ENCRYPT_C
+
+#include "schemes/lwr/lwr_product.c"
+#include "support/ciphertext_sink.h"
+
+/* Packs a part of the ciphertext into the sink. Destroys w->prepared. */
+VMB_INLINE_FOR_SPEED void lwr_emit(const struct lwr_params *p, struct vmb_ciphertext_sink *sink,
+                                   const uint16_t *poly, unsigned bits, const struct lwr_view *w) {
+  uint8_t *const part = vmb_ciphertext_sink_place(sink, (uint8_t *)w->prepared);
+  const size_t length = lwr_poly_bytes(p, bits);
+  vmb_pack(part, poly, p->n, bits);
+  if (sink->write != NULL)
+    lwr_ciphertext_part(w->scratch, part, length);
+  vmb_ciphertext_sink_put(sink, part, length);
+}
+
+/* poly[k] -= 2^(ep-B) * symbol k of the message, modulo p. */
+VMB_INLINE_FOR_SPEED void lwr_subtract_message(const struct lwr_params *p, uint16_t *poly,
+                                               const uint8_t message[32]) {
+  const unsigned shift = (unsigned)p->ep - p->symbol_bits, symbols = 256U / p->symbol_bits;
+  const unsigned mask = (1U << p->symbol_bits) - 1;
+  for (unsigned repeat = 0; repeat < p->repeats; repeat++)
+    for (unsigned k = 0; k < symbols; k++) {
+      const unsigned bit = k * p->symbol_bits;
+      const unsigned symbol = (unsigned)message[bit >> 3] >> (bit & 7) & mask;
+      uint16_t *const coefficient = poly + repeat * symbols + k;
+      *coefficient = (uint16_t)(*coefficient - (symbol << shift));
+    }
+}
+
+/*
+ * Encrypts w->scratch->message with the coins in w->scratch->key_and_coins[32..63]; the ciphertext
+ * goes to the sink. b' comes first in it but v' is computed from the same prepared secrets at the
+ * end, so nothing is held twice.
+ *   reads     w->scratch->message, w->scratch->key_and_coins; lwr_matrix_prefetch has been called
+ *   destroys  w->poly, w->prepared, w->secrets, w->accumulators, w->scratch->stream
+ */
+VMB_INLINE_FOR_SPEED void lwr_pke_encrypt(const struct lwr_params *p,
+                                          struct vmb_ciphertext_sink *sink,
+                                          const uint8_t *public_key, const struct lwr_view *w) {
+  uint8_t *const bytes = (uint8_t *)w->prepared;
+
+  lwr_secrets_begin(p, w->scratch, w->scratch->key_and_coins + 32);
+  for (unsigned j = 0; j < p->rank; j++) {
+    lwr_next_secret(p, w->poly, w->scratch, bytes);
+    lwr_prepare_secret(p, lwr_secret_at(p, w->secrets, j), w->poly);
+  }
+
+  if (sink->write != NULL)
+    lwr_ciphertext_begin(w->scratch);
+  lwr_matrix_begin(w->scratch, public_key + lwr_packed_vector_bytes(p));
+  for (unsigned i = 0; i < p->rank; i++) {
+    lwr_clear_accumulator(p, w->accumulators, 1);
+    for (unsigned j = 0; j < p->rank; j++) {
+      lwr_next_public(p, w->poly, w->scratch, bytes);
+      lwr_prepare_public(p, w->prepared, w->poly, p->eq);
+      lwr_multiply_accumulate(p, w->accumulators, w->prepared, lwr_secret_at(p, w->secrets, j));
+    }
+    lwr_finish(p, w->poly, w->accumulators);
+    lwr_round(p, w->poly);
+    lwr_emit(p, sink, w->poly, p->ep, w);
+  }
+
+  lwr_clear_accumulator(p, w->accumulators, 1);
+  for (unsigned j = 0; j < p->rank; j++)
+    lwr_inner_product_step(p, public_key + j * lwr_poly_bytes(p, p->ep),
+                           lwr_secret_at(p, w->secrets, j), w);
+  lwr_finish(p, w->poly, w->accumulators);
+  lwr_subtract_message(p, w->poly, w->scratch->message);
+  for (size_t k = 0; k < p->n; k++)
+    w->poly[k] = (uint16_t)((uint16_t)(w->poly[k] + lwr_h1(p)) >> (p->ep - p->et));
+  lwr_emit(p, sink, w->poly, p->et, w);
+}
+
+/*
+ * A set's own lwr_pke_encrypt: encapsulation and decapsulation share one copy of it.
+ * lwr_matrix_prefetch has been called.
+ */
+typedef void lwr_encrypt_function(struct vmb_ciphertext_sink *sink, const uint8_t *public_key,
+                                  const struct lwr_view *w);
+
+#endif

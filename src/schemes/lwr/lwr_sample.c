@@ -1,0 +1,52 @@
+/*
+ * From seeds to polynomials: the public matrix, row by row out of one SHAKE128 stream, and secrets
+ * with centred binomial coefficients.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_LWR_SAMPLE_C
+#define VMB_SCHEMES_LWR_SAMPLE_C
+
+#include "algorithms/bitpack/bitpack_kernels.h"
+#include "schemes/lwr/lwr_params.h"
+#include "schemes/lwr/lwr_streams.h"
+
+/*
+ * The next polynomial of the matrix, coefficients in [0, 2^eq). `buffer` has room for n * eq / 8
+ * bytes.
+ */
+VMB_INLINE_FOR_SPEED void lwr_next_public(const struct lwr_params *p, uint16_t *a,
+                                          struct lwr_scratch *scratch, uint8_t *buffer) {
+  vmb_unpack(a, lwr_matrix_bytes(p, scratch, buffer), p->n, p->eq);
+}
+
+/*
+ * Ones among the low `half` bits of x minus ones among the next `half` bits, half <= 5. Both are
+ * counted in one sum of bits that stand `half` places apart: a count is at most half < 2^half.
+ */
+static inline uint16_t lwr_ones_difference(uint16_t x, unsigned half) {
+  const uint16_t pair = (uint16_t)(1U | 1U << half);
+  uint16_t ones = 0;
+  for (unsigned j = 0; j < half; j++)
+    ones = (uint16_t)(ones + ((x >> j) & pair));
+  return (uint16_t)((ones & ((1U << half) - 1)) - (unsigned)(ones >> half));
+}
+
+/*
+ * The next secret polynomial, residues modulo 2^16 of values in [-mu/2, mu/2]: mu bits of the
+ * stream per coefficient, ones among the first half minus ones among the second. `buffer` has room
+ * for n * mu / 8 bytes.
+ */
+VMB_INLINE_FOR_SPEED void lwr_next_secret(const struct lwr_params *p, uint16_t *s,
+                                          struct lwr_scratch *scratch, uint8_t *buffer) {
+  const unsigned half = p->mu / 2U;
+  const size_t length = lwr_poly_bytes(p, p->mu);
+  uint8_t *const bytes = lwr_secret_bytes(p, scratch, buffer);
+  if (p->drops_thirds)
+    for (size_t i = 2; i < length; i += 3)
+      bytes[i] = 0;
+  vmb_unpack(s, bytes, p->n, p->mu);
+  for (size_t i = 0; i < p->n; i++)
+    s[i] = lwr_ones_difference(s[i], half);
+}
+
+#endif

@@ -1,0 +1,87 @@
+/*
+ * Key generation: specs/mldsa.md section 6, FIPS 204 algorithms 1 and 6.
+ * Public key: rho || t1. Secret key: rho || K || tr || s1 || s2 || t0.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLDSA_KEYPAIR_C
+#define VMB_SCHEMES_MLDSA_KEYPAIR_C
+
+#include "schemes/mldsa/mldsa_pack.c"
+#include "schemes/mldsa/mldsa_product.c"
+#include "support/random.h"
+
+/* scratch->seeds = rho || rho' || K from its first 32 bytes, xi; scratch->seed = rho'. */
+VMB_INLINE_FOR_SPEED void mldsa_expand_seed(const struct mldsa_params *p,
+                                            struct mldsa_scratch *scratch) {
+  const uint8_t ranks[2] = {p->k, p->l};
+  vmb_shake256_init(&scratch->hash);
+  vmb_keccak_absorb(&scratch->hash, scratch->seeds, MLDSA_SEED_BYTES);
+  vmb_keccak_absorb(&scratch->hash, ranks, p->round3 ? 0 : sizeof ranks);
+  vmb_keccak_squeeze(&scratch->hash, scratch->seeds, sizeof scratch->seeds);
+  memcpy(scratch->seed, scratch->seeds + MLDSA_SEED_BYTES, MLDSA_MU_BYTES);
+  memcpy(scratch->rho, scratch->seeds, MLDSA_SEED_BYTES);
+  VMB_DECLASSIFY(scratch->rho, MLDSA_SEED_BYTES); /* part of the public key */
+}
+
+/*
+ * Row `row` of t = A s1 + s2: its upper part goes to t1, its lower part and s2 to the secret key.
+ *   destroys scratch->entry, challenge, sums, stream, block
+ */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_make_row(const struct mldsa_params *p,
+                                               const struct mldsa_view *w, uint8_t *t1,
+                                               uint8_t *secret_key, unsigned row) {
+  struct mldsa_scratch *const scratch = w->scratch;
+  mldsa_clear_sums(scratch);
+  vmb_status status = mldsa_add_row(p, w, row);
+  if (status != VMB_OK)
+    return status;
+  vmb_q8380417_poly *const t = &scratch->entry.poly, *const s2 = &scratch->challenge.poly;
+  status = mldsa_sample_secret(p->eta, scratch, s2, p->l + row);
+  if (status != VMB_OK)
+    return status;
+  const size_t s_bytes = mldsa_poly_bytes(p->s_bits);
+  mldsa_pack(secret_key + mldsa_s_offset(p) + (p->l + row) * s_bytes, s2, p->eta, p->s_bits);
+
+  for (unsigned i = 0; i < MLDSA_N; i++)
+    t->c[i] = -mldsa_power2_round(mldsa_freeze(t->c[i] + s2->c[i]), &s2->c[i]);
+  mldsa_pack(t1 + row * mldsa_poly_bytes(MLDSA_T1_BITS), t, 0, MLDSA_T1_BITS);
+  mldsa_pack(secret_key + mldsa_t0_offset(p) + row * mldsa_poly_bytes(MLDSA_DROPPED_BITS), s2,
+             1 << (MLDSA_DROPPED_BITS - 1), MLDSA_DROPPED_BITS);
+  return VMB_OK;
+}
+
+VMB_INLINE_FOR_SPEED vmb_status mldsa_keypair(const struct mldsa_params *p, uint8_t *public_key,
+                                              uint8_t *secret_key, const struct mldsa_view *w,
+                                              const vmb_rng *rng) {
+  struct mldsa_scratch *const scratch = w->scratch;
+  vmb_status status = vmb_random(rng, scratch->seeds, MLDSA_SEED_BYTES);
+  if (status != VMB_OK)
+    return status;
+  mldsa_expand_seed(p, scratch);
+  memcpy(public_key, scratch->rho, MLDSA_SEED_BYTES);
+  memcpy(secret_key, scratch->rho, MLDSA_SEED_BYTES);
+  memcpy(secret_key + MLDSA_SEED_BYTES, scratch->seeds + MLDSA_SEED_BYTES + MLDSA_MU_BYTES,
+         MLDSA_SEED_BYTES);
+
+  for (unsigned j = 0; j < p->l; j++) {
+    status = mldsa_sample_secret(p->eta, scratch, &w->vector[j].poly, j);
+    if (status != VMB_OK)
+      return status;
+    mldsa_pack(secret_key + mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits), &w->vector[j].poly,
+               p->eta, p->s_bits);
+    vmb_q8380417_ntt(&w->vector[j]);
+  }
+  for (unsigned row = 0; row < p->k; row++) {
+    status = mldsa_make_row(p, w, public_key + MLDSA_SEED_BYTES, secret_key, row);
+    if (status != VMB_OK)
+      return status;
+  }
+  VMB_DECLASSIFY(public_key, mldsa_public_key_bytes(p));
+
+  vmb_shake256_init(&scratch->hash);
+  vmb_keccak_absorb(&scratch->hash, public_key, mldsa_public_key_bytes(p));
+  vmb_keccak_squeeze(&scratch->hash, secret_key + 2 * MLDSA_SEED_BYTES, p->tr_bytes);
+  return VMB_OK;
+}
+
+#endif

@@ -1,0 +1,198 @@
+/*
+ * Signing: specs/mldsa.md section 6, FIPS 204 algorithms 2 and 7.
+ * Signature: c~ || z || places of the hints || their counts.
+ *
+ * Nothing of an attempt reaches the caller's buffer before all its tests have passed.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLDSA_SIGN_C
+#define VMB_SCHEMES_MLDSA_SIGN_C
+
+#include "schemes/mldsa/mldsa_hash.c"
+#include "schemes/mldsa/mldsa_pack.c"
+#include "schemes/mldsa/mldsa_product.c"
+#include "support/random.h"
+
+/* Whether a test of an attempt fails is public (section 15); by which coefficient is not. */
+static inline int mldsa_fails(uint32_t mask) {
+  VMB_DECLASSIFY(&mask, sizeof mask);
+  return mask != 0;
+}
+
+/*
+ * Steps 2 to 4: w = A y, c~ = H(mu || w1) and the challenge, transformed.
+ *   writes w->w, scratch->digest, challenge; destroys w->vector (the transforms of y)
+ */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
+                                                 const struct mldsa_view *w, unsigned kappa) {
+  struct mldsa_scratch *const scratch = w->scratch;
+  for (unsigned j = 0; j < p->l; j++) {
+    mldsa_sample_mask(p, scratch, &w->vector[j].poly, kappa + j);
+    vmb_q8380417_ntt(&w->vector[j]);
+  }
+  mldsa_commitment_begin(scratch);
+  for (unsigned row = 0; row < p->k; row++) {
+    mldsa_clear_sums(scratch);
+    const vmb_status status = mldsa_add_row(p, w, row);
+    if (status != VMB_OK)
+      return status;
+    w->w[row].poly = scratch->entry.poly;
+    for (unsigned i = 0; i < MLDSA_N; i++) {
+      int32_t w0;
+      scratch->entry.poly.c[i] = mldsa_decompose(p, w->w[row].poly.c[i], &w0);
+    }
+    mldsa_commit(p, scratch, &scratch->entry.poly);
+  }
+  vmb_keccak_squeeze(&scratch->hash, scratch->digest, p->challenge_bytes);
+  /* section 15: a hash of a commitment that is never shown; its challenge counts as public */
+  VMB_DECLASSIFY(scratch->digest, sizeof scratch->digest);
+  const vmb_status status = mldsa_sample_challenge(p, scratch);
+  vmb_q8380417_ntt(&scratch->challenge);
+  return status;
+}
+
+/* A row of w becomes 2^6 r0 + w1: w1 < 44 and |r0| < 2^19, r0 = w0 - c s2. Steps 6 and 7. */
+#define MLDSA_W1_BITS 6
+
+VMB_INLINE_FOR_SPEED int mldsa_low_part_fails(const struct mldsa_params *p,
+                                              const struct mldsa_view *w, const uint8_t *secret_key,
+                                              unsigned row) {
+  vmb_q8380417_both *const s2 = &w->scratch->entry;
+  int32_t *const wr = w->w[row].poly.c;
+  uint32_t beyond = 0;
+  mldsa_unpack(&s2->poly,
+               secret_key + mldsa_s_offset(p) + (p->l + row) * mldsa_poly_bytes(p->s_bits), p->eta,
+               p->s_bits);
+  mldsa_times_challenge(w->scratch, s2);
+  for (unsigned i = 0; i < MLDSA_N; i++) {
+    int32_t r0;
+    const int32_t w1 = mldsa_decompose(p, wr[i], &r0);
+    r0 -= s2->poly.c[i];
+    beyond |= mldsa_mask_beyond(r0, p->gamma2 - mldsa_beta(p));
+    wr[i] = r0 * (1 << MLDSA_W1_BITS) + w1;
+  }
+  return mldsa_fails(beyond);
+}
+
+/* Steps 5 and 7: polynomial j of z = y + c s1 takes the place of w->vector[j]. */
+VMB_INLINE_FOR_SPEED int mldsa_response_fails(const struct mldsa_params *p,
+                                              const struct mldsa_view *w, const uint8_t *secret_key,
+                                              unsigned kappa, unsigned j) {
+  vmb_q8380417_both *const s1 = &w->scratch->entry;
+  vmb_q8380417_poly *const z = &w->vector[j].poly;
+  uint32_t beyond = 0;
+  mldsa_sample_mask(p, w->scratch, z, kappa + j);
+  mldsa_unpack(&s1->poly, secret_key + mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits), p->eta,
+               p->s_bits);
+  mldsa_times_challenge(w->scratch, s1);
+  for (unsigned i = 0; i < MLDSA_N; i++) {
+    z->c[i] += s1->poly.c[i];
+    beyond |= mldsa_mask_beyond(z->c[i], p->gamma1 - mldsa_beta(p));
+  }
+  return mldsa_fails(beyond);
+}
+
+/* Steps 8 and 9: the hints of a row, 1 or 0, take the place of w. *count: hints so far. */
+VMB_INLINE_FOR_SPEED int mldsa_hints_fail(const struct mldsa_params *p, const struct mldsa_view *w,
+                                          const uint8_t *secret_key, unsigned row,
+                                          uint32_t *count) {
+  vmb_q8380417_both *const t0 = &w->scratch->entry;
+  int32_t *const wr = w->w[row].poly.c;
+  uint32_t beyond = 0;
+  mldsa_unpack(&t0->poly,
+               secret_key + mldsa_t0_offset(p) + row * mldsa_poly_bytes(MLDSA_DROPPED_BITS),
+               1 << (MLDSA_DROPPED_BITS - 1), MLDSA_DROPPED_BITS);
+  mldsa_times_challenge(w->scratch, t0);
+  for (unsigned i = 0; i < MLDSA_N; i++) {
+    const int32_t ct0 = t0->poly.c[i], w1 = wr[i] & ((1 << MLDSA_W1_BITS) - 1);
+    const int32_t r0 = wr[i] >> MLDSA_W1_BITS;
+    beyond |= mldsa_mask_beyond(ct0, p->gamma2);
+    wr[i] = (int32_t)(mldsa_mask_hint(p, r0 + ct0, w1) & 1);
+    *count += (uint32_t)wr[i];
+  }
+  beyond |= vmb_ct_mask_less32(p->omega, *count);
+  return mldsa_fails(beyond);
+}
+
+/* One attempt. *accepted: c~, z and the hints are in scratch->digest, w->vector, w->w. */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_attempt(const struct mldsa_params *p, int *accepted,
+                                              const uint8_t *secret_key, const struct mldsa_view *w,
+                                              unsigned kappa) {
+  uint32_t hints = 0;
+  const vmb_status status = mldsa_commitment(p, w, kappa);
+  if (status != VMB_OK)
+    return status;
+  for (unsigned row = 0; row < p->k; row++)
+    if (mldsa_low_part_fails(p, w, secret_key, row))
+      return VMB_OK;
+  for (unsigned j = 0; j < p->l; j++)
+    if (mldsa_response_fails(p, w, secret_key, kappa, j))
+      return VMB_OK;
+  for (unsigned row = 0; row < p->k; row++)
+    if (mldsa_hints_fail(p, w, secret_key, row, &hints))
+      return VMB_OK;
+  *accepted = 1;
+  return VMB_OK;
+}
+
+/* The signature of an accepted attempt: from here on all of it is public. */
+static VMB_NOINLINE void mldsa_write_signature(const struct mldsa_params *p, uint8_t *signature,
+                                               const struct mldsa_view *w) {
+  uint8_t *const hints = signature + mldsa_hint_offset(p);
+  unsigned count = 0;
+  memcpy(signature, w->scratch->digest, p->challenge_bytes);
+  for (unsigned j = 0; j < p->l; j++) {
+    VMB_DECLASSIFY(&w->vector[j], sizeof w->vector[j]);
+    mldsa_pack(signature + p->challenge_bytes + j * mldsa_poly_bytes(p->z_bits), &w->vector[j].poly,
+               p->gamma1, p->z_bits);
+  }
+  memset(hints, 0, mldsa_hint_bytes(p));
+  for (unsigned row = 0; row < p->k; row++) {
+    VMB_DECLASSIFY(&w->w[row], sizeof w->w[row]);
+    for (unsigned i = 0; i < MLDSA_N; i++)
+      if (w->w[row].poly.c[i] != 0)
+        hints[count++] = (uint8_t)i;
+    hints[p->omega + row] = (uint8_t)count;
+  }
+}
+
+/* rho'' = H(K || rnd || mu); round 3 has no rnd. */
+VMB_INLINE_FOR_SPEED void mldsa_mask_seed(const struct mldsa_params *p,
+                                          struct mldsa_scratch *scratch,
+                                          const uint8_t *secret_key) {
+  vmb_shake256_init(&scratch->hash);
+  vmb_keccak_absorb(&scratch->hash, secret_key + MLDSA_SEED_BYTES, MLDSA_SEED_BYTES);
+  vmb_keccak_absorb(&scratch->hash, scratch->seeds, p->round3 ? 0 : MLDSA_SEED_BYTES);
+  vmb_keccak_absorb(&scratch->hash, scratch->mu, MLDSA_MU_BYTES);
+  vmb_keccak_squeeze(&scratch->hash, scratch->seed, MLDSA_MU_BYTES);
+}
+
+VMB_INLINE_FOR_SPEED vmb_status mldsa_sign(const struct mldsa_params *p, uint8_t *signature,
+                                           size_t *signature_length, enum mldsa_input input,
+                                           const struct vmb_sig_message *message,
+                                           const uint8_t *secret_key, const struct mldsa_view *w,
+                                           const vmb_rng *rng) {
+  struct mldsa_scratch *const scratch = w->scratch;
+  vmb_status status = p->round3 ? VMB_OK : vmb_random(rng, scratch->seeds, MLDSA_SEED_BYTES);
+  if (status != VMB_OK)
+    return status;
+  if (!mldsa_secret_key_is_valid(p, secret_key))
+    return VMB_ERROR_KEY;
+  memcpy(scratch->rho, secret_key, MLDSA_SEED_BYTES);
+  VMB_DECLASSIFY(scratch->rho, MLDSA_SEED_BYTES); /* part of the public key */
+  mldsa_take_input(p, scratch, input, secret_key + 2 * MLDSA_SEED_BYTES, message);
+  mldsa_mask_seed(p, scratch, secret_key);
+
+  int accepted = 0;
+  for (unsigned attempt = 0; status == VMB_OK && !accepted; attempt++)
+    status = attempt < MLDSA_ATTEMPTS_MAX
+                 ? mldsa_attempt(p, &accepted, secret_key, w, attempt * p->l)
+                 : VMB_ERROR_RETRY;
+  if (status != VMB_OK)
+    return status;
+  mldsa_write_signature(p, signature, w);
+  *signature_length = mldsa_signature_bytes(p);
+  return VMB_OK;
+}
+
+#endif

@@ -1,0 +1,100 @@
+/*
+ * Encryption, which encapsulation and decapsulation do alike: specs/mlkem.md section 4.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLKEM_ENCRYPT_C
+#define VMB_SCHEMES_MLKEM_ENCRYPT_C
+
+#include <string.h>
+
+#include "schemes/mlkem/mlkem_product.c"
+#include "support/ciphertext_sink.h"
+
+/* Packs the strip, compressed to `bits` bits, into the sink. Destroys scratch->bytes. */
+VMB_INLINE_FOR_SPEED void mlkem_emit_strip(struct vmb_ciphertext_sink *sink,
+                                           struct mlkem_scratch *scratch, unsigned bits) {
+  uint8_t *const part = vmb_ciphertext_sink_place(sink, scratch->bytes);
+  vmb_bitpack(part, (const uint16_t *)scratch->strip, MLKEM_STRIP, bits);
+  vmb_ciphertext_sink_put(sink, part, MLKEM_STRIP * bits / 8);
+}
+
+/* strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. */
+static inline void mlkem_add_message(int16_t *strip, const uint8_t message[32], unsigned first) {
+  for (unsigned i = 0; i < MLKEM_STRIP; i++) {
+    const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
+    strip[i] = (int16_t)(strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
+  }
+}
+
+/*
+ * Emits acc + noise (PRF(coins, nonce)) + decompressed message, compressed to `bits` bits per
+ * coefficient. message may be NULL. Bounds: |acc| <= 0.75 q, |noise| <= 2, a message bit adds
+ * (q+1)/2: inside (-q, 2q).
+ */
+static inline void mlkem_emit_bits(const struct mlkem_view *w, struct vmb_ciphertext_sink *sink,
+                                   unsigned nonce, const uint8_t *message, unsigned bits) {
+  struct mlkem_scratch *const scratch = w->scratch;
+  mlkem_noise_begin(scratch, scratch->key_and_coins + 32, nonce);
+  for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
+    mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
+    if (message != NULL)
+      mlkem_add_message(scratch->strip, message, first);
+    vmb_q3329_compress(scratch->strip, w->acc->poly.c + first, MLKEM_STRIP, bits);
+    mlkem_emit_strip(sink, scratch, bits);
+  }
+}
+
+/*
+ * One copy per number of bits, whatever the sets: packing wants constants. Optimising for size, one
+ * copy.
+ */
+MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w, struct vmb_ciphertext_sink *sink,
+                             unsigned nonce, const uint8_t *message, unsigned bits) {
+#if defined(__OPTIMIZE_SIZE__)
+  mlkem_emit_bits(w, sink, nonce, message, bits);
+#else
+  if (bits == 4)
+    mlkem_emit_bits(w, sink, nonce, message, 4);
+  else if (bits == 5)
+    mlkem_emit_bits(w, sink, nonce, message, 5);
+  else if (bits == 10)
+    mlkem_emit_bits(w, sink, nonce, message, 10);
+  else
+    mlkem_emit_bits(w, sink, nonce, message, 11);
+#endif
+}
+
+/*
+ * Encrypts w->scratch->message with the coins in w->scratch->key_and_coins[32..63]; the ciphertext
+ * goes to the sink. The transposed matrix has been asked for in mlkem_prepare.
+ *   errors    VMB_ERROR_RETRY
+ *   destroys  w->vector, w->acc, w->scratch but for message, key_and_coins and the hashes
+ */
+VMB_INLINE_FOR_SPEED vmb_status mlkem_pke_encrypt(const struct mlkem_params *p,
+                                                  struct vmb_ciphertext_sink *sink,
+                                                  const uint8_t *public_key,
+                                                  const struct mlkem_view *w) {
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const coins =
+                                                                     w->scratch->key_and_coins + 32;
+  const struct mlkem_source source = {NULL, coins, p->eta1};
+  mlkem_prepare(p, w->scratch, NULL, 0, NULL, 1, coins, 2U * p->k + 1);
+  for (unsigned j = 0; j < p->k && MLKEM_VECTOR_POLYS(p->k) == p->k; j++)
+    mlkem_noise_transformed(w->scratch, &w->vector[j], coins, j, p->eta1);
+  for (unsigned i = 0; i < p->k; i++) {
+    memset(w->acc, 0, sizeof *w->acc);
+    const vmb_status status = mlkem_row_basemul_acc(p, w, rho, i, 1, &source);
+    if (status != VMB_OK)
+      return status;
+    vmb_q3329_intt(w->acc);
+    mlkem_emit(w, sink, p->k + i, NULL, p->du);
+  }
+  memset(w->acc, 0, sizeof *w->acc);
+  for (unsigned j = 0; j < p->k; j++)
+    mlkem_packed_basemul_acc(w, public_key + MLKEM_POLY_BYTES * j,
+                             mlkem_vector_element(w, &source, j));
+  vmb_q3329_intt(w->acc);
+  mlkem_emit(w, sink, 2U * p->k, w->scratch->message, p->dv);
+  return VMB_OK;
+}
+
+#endif

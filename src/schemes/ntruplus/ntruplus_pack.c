@@ -1,0 +1,164 @@
+/*
+ * Polynomials as bytes: packed transforms, ternary polynomials as bits, and the pad of the message:
+ * specs/ntruplus.md sections 0.3 to 0.5.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_NTRUPLUS_PACK_C
+#define VMB_SCHEMES_NTRUPLUS_PACK_C
+
+#include "algorithms/bitpack/bitpack.h"
+#include "schemes/ntruplus/ntruplus_work.h"
+
+/* ---- Twelve bits per coefficient ------------------------------------------------------------- */
+
+/*
+ * Round 1 packs `lanes` times 4 coefficients: lane i holds the 48 bits of coefficients i, lanes +
+ * i, 2 lanes + i, 3 lanes + i, cut into three 16-bit words; first come the low words of all lanes,
+ * then the middle ones, then the high ones. lanes = 16, at the end of n = 864 once 8. Two lanes at
+ * a time here, in the halves of 32-bit words.
+ */
+static inline void ntruplus_pack_lanes(uint8_t *out, const uint16_t *a, unsigned lanes) {
+  for (unsigned i = 0; i < lanes; i += 2) {
+    const uint32_t a0 = vmb_load_pair16(a + i), a1 = vmb_load_pair16(a + lanes + i),
+                   a2 = vmb_load_pair16(a + 2 * lanes + i), a3 = vmb_load_pair16(a + 3 * lanes + i);
+    vmb_store32_le(out + 2 * i, a0 | (a1 << 12 & UINT32_C(0xf000f000)));
+    vmb_store32_le(out + 2 * (lanes + i),
+                   (a1 >> 4 & UINT32_C(0x00ff00ff)) | (a2 << 8 & UINT32_C(0xff00ff00)));
+    vmb_store32_le(out + 2 * (2 * lanes + i), (a2 >> 8 & UINT32_C(0x000f000f)) | a3 << 4);
+  }
+}
+
+static inline void ntruplus_unpack_lanes(uint16_t *a, const uint8_t *in, unsigned lanes) {
+  for (unsigned i = 0; i < lanes; i += 2) {
+    const uint32_t low = vmb_load32_le(in + 2 * i), middle = vmb_load32_le(in + 2 * (lanes + i)),
+                   high = vmb_load32_le(in + 2 * (2 * lanes + i));
+    vmb_store_pair16(a + i, low & UINT32_C(0x0fff0fff));
+    vmb_store_pair16(a + lanes + i,
+                     (low >> 12 & UINT32_C(0x000f000f)) | (middle << 4 & UINT32_C(0x0ff00ff0)));
+    vmb_store_pair16(a + 2 * lanes + i,
+                     (middle >> 8 & UINT32_C(0x00ff00ff)) | (high << 8 & UINT32_C(0x0f000f00)));
+    vmb_store_pair16(a + 3 * lanes + i, high >> 4 & UINT32_C(0x0fff0fff));
+  }
+}
+
+/* out = the packed polynomial a, canonical. */
+VMB_INLINE_FOR_SPEED void ntruplus_pack(const struct ntruplus_params *p, uint8_t *out,
+                                        const vmb_q3457_values *a) {
+  const uint16_t *const values = (const uint16_t *)a->c;
+  if (!p->round1) {
+    vmb_bitpack(out, values, p->n, 12);
+    return;
+  }
+  unsigned i = 0;
+  for (; i + 64 <= p->n; i += 64)
+    ntruplus_pack_lanes(out + 3 * i / 2, values + i, 16);
+  if (i < p->n)
+    ntruplus_pack_lanes(out + 3 * i / 2, values + i, 8);
+}
+
+/* a = the polynomial, each coefficient in [0, 4095]. */
+VMB_INLINE_FOR_SPEED void ntruplus_unpack(const struct ntruplus_params *p, vmb_q3457_values *a,
+                                          const uint8_t *in) {
+  uint16_t *const values = (uint16_t *)a->c;
+  if (!p->round1) {
+    vmb_bitunpack(values, in, p->n, 12);
+    return;
+  }
+  unsigned i = 0;
+  for (; i + 64 <= p->n; i += 64)
+    ntruplus_unpack_lanes(values + i, in + 3 * i / 2, 16);
+  if (i < p->n)
+    ntruplus_unpack_lanes(values + i, in + 3 * i / 2, 8);
+}
+
+/* ---- Ternary polynomials --------------------------------------------------------------------- */
+
+/*
+ * Sixteen bits of a ternary polynomial's bit strings and the coefficients that belong to them:
+ * first, first + step, ... The final form has bit i at coefficient i. Round 1 takes blocks of 32 W
+ * bits, W = 8 as long as there are as many, then the largest powers of two that fit, and puts bit
+ * 32 j + 16 k + l of the block at coefficient 2 W l + 2 j + k of the block.
+ */
+struct ntruplus_run {
+  unsigned first, step;
+};
+
+VMB_INLINE_FOR_SPEED struct ntruplus_run ntruplus_run_of(const struct ntruplus_params *p,
+                                                         unsigned bit) {
+  struct ntruplus_run run = {bit, 1};
+  if (p->round1) {
+    const unsigned end_of_large = p->n / 256U * 256U, rest = p->n - end_of_large;
+    unsigned words = 8, start = bit / 256 * 256;
+    if (bit >= end_of_large) {
+      words = rest >= 128 ? 4 : 2;
+      start = end_of_large;
+      if (bit >= end_of_large + 32 * words) {
+        start += 32 * words;
+        words = 1;
+      }
+    }
+    run.first = start + (bit - start) / 16;
+    run.step = 2 * words;
+  }
+  return run;
+}
+
+/* a_i = factor times ((bit of the first n/8 bytes) - (bit of the last n/8 bytes)). */
+VMB_INLINE_FOR_SPEED void ntruplus_ternary_poly(const struct ntruplus_params *p, vmb_q3457_poly *a,
+                                                const uint8_t *bits, int factor) {
+  for (unsigned bit = 0; bit < p->n; bit += 16) {
+    const struct ntruplus_run run = ntruplus_run_of(p, bit);
+    const unsigned plus = vmb_load16_le(bits + bit / 8),
+                   minus = vmb_load16_le(bits + (p->n + bit) / 8);
+    int16_t *const out = a->c + run.first;
+    VMB_UNROLL(16)
+    for (unsigned l = 0; l < 16; l++)
+      out[run.step * l] = (int16_t)(factor * ((int)(plus >> l & 1) - (int)(minus >> l & 1)));
+  }
+}
+
+/* The reverse for a_i = 0, 1, or 2, which stands for -1. */
+VMB_INLINE_FOR_SPEED void ntruplus_ternary_bits(const struct ntruplus_params *p, uint8_t *bits,
+                                                const vmb_q3457_poly *a) {
+  for (unsigned bit = 0; bit < p->n; bit += 16) {
+    const struct ntruplus_run run = ntruplus_run_of(p, bit);
+    const int16_t *const in = a->c + run.first;
+    unsigned plus = 0, minus = 0;
+    VMB_UNROLL(16)
+    for (unsigned l = 0; l < 16; l++) {
+      const unsigned value = (unsigned)in[run.step * l];
+      plus |= (value & 1) << l;
+      minus |= (value >> 1 & 1) << l;
+    }
+    vmb_store16_le(bits + bit / 8, (uint16_t)plus);
+    vmb_store16_le(bits + (p->n + bit) / 8, (uint16_t)minus);
+  }
+}
+
+/* ---- The pad of the message ------------------------------------------------------------------ */
+
+/* The bits of m: those of (message xor first half of the pad) - (second half of the pad). */
+VMB_INLINE_FOR_SPEED void ntruplus_encode(const struct ntruplus_params *p, uint8_t *pad,
+                                          const uint8_t *message) {
+  for (size_t i = 0; i < ntruplus_message_bytes(p); i++)
+    pad[i] ^= message[i];
+}
+
+/*
+ * message = the message of m, given as bits; returns nonzero if there is none: s = m + (second half
+ * of the pad) must be 0 or 1. s modulo 2 is (m is not 0) xor pad; s = 2 if m = 1 and the bit of the
+ * pad is 1, s = -1 if m = -1 and it is 0.
+ */
+VMB_INLINE_FOR_SPEED uint32_t ntruplus_decode(const struct ntruplus_params *p, uint8_t *message,
+                                              const uint8_t *bits, const uint8_t *pad) {
+  const size_t length = ntruplus_message_bytes(p);
+  uint32_t error = 0;
+  for (size_t i = 0; i < length; i++) {
+    const unsigned plus = bits[i], minus = bits[length + i], second = pad[length + i];
+    message[i] = (uint8_t)(pad[i] ^ second ^ plus ^ minus);
+    error |= (plus & second) | (minus & ~second);
+  }
+  return error & 0xff;
+}
+
+#endif

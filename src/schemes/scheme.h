@@ -1,0 +1,265 @@
+/*
+ * What the API knows of a parameter set, and the contract between the API and a scheme.
+ *
+ * The API checks arguments, finds working memory, fills in the system's random source, wipes and
+ * zeroes. A scheme's function is called with pointers that are not NULL, with `work` aligned to
+ * VMB_WORK_ALIGN and as large as the scheme's struct for that operation, and with a random source
+ * whose fill may be NULL (support/random.h). On failure it just returns the status: the API zeroes
+ * all outputs.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_SCHEME_H
+#define VMB_SCHEMES_SCHEME_H
+
+#include "hash/keccak/keccak.h"
+#include "vambrace/vambrace.h"
+
+#define VMB_WORK_ALIGN (VMB_WORK_SLACK_BYTES + 1)
+
+/* Bytes of working memory to publish for a struct: its size and the slack for alignment. */
+#define VMB_WORK_BYTES(type) (sizeof(type) + VMB_WORK_SLACK_BYTES)
+
+/*
+ * Whether `published` is right for a struct. Where 64-bit words are aligned to four bytes (i386),
+ * structs have fewer gaps: what is published may then be more, never less, than they take.
+ */
+#if defined(__i386__)
+#define VMB_WORK_BYTES_HOLD(published, type) ((published) >= VMB_WORK_BYTES(type))
+#else
+#define VMB_WORK_BYTES_HOLD(published, type) ((published) == VMB_WORK_BYTES(type))
+#endif
+
+/*
+ * <vambrace/SET.h> publishes for an operation what its struct takes: once for each operation of a
+ * set.
+ */
+#define VMB_CHECK_WORK(set, SET, OPERATION, type)                                 \
+  _Static_assert(VMB_WORK_BYTES_HOLD(VMB_##SET##_##OPERATION##_WORK_BYTES, type), \
+                 "vambrace/" #set ".h states another size of working memory than the struct has");
+
+/* A set whose secret key has a copy of the public key: room for the outputs of a trial. */
+#define VMB_CHECK_TRIAL_WORK(set, SET)                                                  \
+  _Static_assert(VMB_##SET##_CHECK_SECRET_KEY_WORK_BYTES >=                             \
+                         VMB_##SET##_ENCAPS_WORK_BYTES + VMB_##SET##_CIPHERTEXT_BYTES + \
+                             2 * VMB_##SET##_SHARED_SECRET_BYTES &&                     \
+                     VMB_##SET##_CHECK_SECRET_KEY_WORK_BYTES >=                         \
+                         VMB_##SET##_DECAPS_WORK_BYTES + VMB_##SET##_CIPHERTEXT_BYTES + \
+                             2 * VMB_##SET##_SHARED_SECRET_BYTES,                       \
+                 "vambrace/" #set ".h states too little working memory for a trial");
+
+/* What checks a secret key, and what computes its public key, has room in what is published. */
+#define VMB_CHECK_KEY_WORK(set, SET, type)                                          \
+  _Static_assert(VMB_##SET##_CHECK_SECRET_KEY_WORK_BYTES >= VMB_WORK_BYTES(type) && \
+                     VMB_##SET##_KEYPAIR_WORK_BYTES >= VMB_WORK_BYTES(type),        \
+                 "vambrace/" #set ".h states too little working memory for keys");
+
+/*
+ * A family gives each of its sets, besides the three operations:
+ *   in <vambrace/SET.h>   VMB_SET_SEED_BYTES and VMB_SET_SEED_IS_EXPANDED: 0 where key generation
+ *                         draws that many bytes, at most 96, always; else 32 and 1
+ *                         VMB_SET_CHECK_SECRET_KEY_WORK_BYTES, the four prototypes on keys
+ *   a KEM                 struct vmb_kem_keys vmb_<set>_keys
+ *   a signature scheme    vmb_<set>_run_check_public_key, _run_check_secret_key,
+ *                         _run_compute_public_key
+ * api/direct.c makes the rest.
+ */
+
+/* The standings that users see (which sets may be deployed). */
+#define VMB_STANDING_NIST_STANDARD "NIST standard"
+#define VMB_STANDING_ISO "ISO"
+#define VMB_STANDING_NIST_FINALIST "NIST finalist"
+#define VMB_STANDING_NIST_ROUND_3 "NIST round 3, superseded"
+#define VMB_STANDING_NIST_ROUND_3_SELECTED "NIST round 3, to be superseded by FN-DSA"
+#define VMB_STANDING_PROVISIONAL "provisional, will change"
+#define VMB_STANDING_KPQC_STANDARD "KpqC standard"
+#define VMB_STANDING_KPQC_ROUND_1 "KpqC round 1, superseded, do not deploy"
+#define VMB_STANDING_RESEARCH "research"
+#define VMB_STANDING_DEFECTIVE_SAMPLER "research, defective sampler, do not deploy"
+
+typedef vmb_status vmb_keypair_function(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                        const vmb_rng *rng);
+
+/*
+ * Sizes in bytes, of KEMs and signatures alike; working memory includes the slack for alignment,
+ * here and below.
+ */
+struct vmb_keypair_sizes {
+  uint32_t public_key, secret_key, work;
+};
+
+/*
+ * What a KEM's secret key with a copy of its public key is tried with: how large the outputs are,
+ * and where in the working memory they lie.
+ */
+struct vmb_trial_sizes {
+  uint32_t at, ciphertext, shared_secret;
+};
+
+/* What only the functions on seeds and checks of keys need. */
+struct vmb_key_sizes {
+  const struct vmb_keypair_sizes *keypair;
+  uint32_t seed;
+  uint32_t check_public_key_work, check_secret_key_work;
+  /* NULL: the seed is what key generation draws; else the name with which it is expanded */
+  const char *expanded_as;
+  struct vmb_trial_sizes trial; /* zeros for signatures */
+};
+
+/*
+ * What can be asked of a key. Whether a key is malformed is public: it is returned.
+ *
+ * vmb_check_public_key_function: VMB_ERROR_KEY for what the use of the key would refuse. work is
+ *   that of verification.
+ * vmb_check_secret_key_function: VMB_ERROR_KEY for what the use of the key would refuse, for parts
+ *   that do not belong to each other where that can be found out, and for a public key, which may
+ *   be NULL, of another secret key. work is vmb_key_sizes.check_secret_key_work.
+ * vmb_public_key_function: the public key, computed from the secret key; VMB_ERROR_KEY if it has
+ *   none. work is that of key generation.
+ */
+typedef vmb_status vmb_check_public_key_function(const uint8_t *public_key, void *work);
+typedef vmb_status vmb_check_secret_key_function(const uint8_t *secret_key,
+                                                 const uint8_t *public_key, void *work);
+typedef vmb_status vmb_public_key_function(uint8_t *public_key, const uint8_t *secret_key,
+                                           void *work);
+
+/*
+ * The keys of a KEM. Either a copy of the public key stands in the secret key from byte
+ * public_key_offset on, and the API finds out by use whether the two belong together; or there is
+ * none, and there are functions instead. check_public_key is NULL where every public key is
+ * accepted; its work is that of encapsulation.
+ */
+struct vmb_kem_keys {
+  uint32_t public_key_offset;
+  vmb_check_public_key_function *check_public_key;
+  vmb_check_secret_key_function *check_secret_key;
+  vmb_public_key_function *compute_public_key;
+};
+
+typedef vmb_status vmb_kem_encaps_function(uint8_t *ciphertext, uint8_t *shared_secret,
+                                           const uint8_t *public_key, void *work,
+                                           const vmb_rng *rng);
+typedef vmb_status vmb_kem_decaps_function(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                           const uint8_t *secret_key, void *work);
+
+struct vmb_kem_sizes {
+  struct vmb_keypair_sizes keypair;
+  uint32_t ciphertext, shared_secret;
+  uint32_t encaps_work, decaps_work;
+};
+
+struct vmb_kem {
+  const char *name, *family, *standing;
+  int nist_level;
+  const struct vmb_kem_sizes *sizes;
+  vmb_keypair_function *keypair;
+  vmb_kem_encaps_function *encaps;
+  vmb_kem_decaps_function *decaps;
+  const struct vmb_key_sizes *key_sizes;
+  const struct vmb_kem_keys *keys;
+};
+
+/*
+ * A message and the context string that goes with it; neither pointer is NULL unless its length is
+ * 0.
+ */
+struct vmb_sig_message {
+  const uint8_t *message;
+  size_t message_length;
+  const uint8_t *context;
+  size_t context_length;
+};
+
+/*
+ * A message that came in pieces: `message` is the hash that has absorbed all of it and what goes
+ * before it (vmb_sig_begin_function), and message_length is this, which no message has.
+ */
+#define VMB_SIG_MESSAGE_IS_HASHED SIZE_MAX
+
+/* That hash, or NULL if the message itself is there. */
+static inline const vmb_keccak *vmb_sig_message_hash(const struct vmb_sig_message *message) {
+  return message->message_length == VMB_SIG_MESSAGE_IS_HASHED
+             ? (const vmb_keccak *)(const void *)message->message
+             : NULL;
+}
+
+/*
+ * Begins the hash of a message, for schemes that hash it once from front to back; the API absorbs
+ * it. The key is the secret one in signing, the public one in verification; of `message` the
+ * context counts.
+ */
+typedef void vmb_sig_begin_function(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
+                                    const struct vmb_sig_message *message);
+
+/*
+ * Sets *signature_length to at most the maximum; the bytes of the signature buffer behind it are
+ * left zero.
+ */
+typedef vmb_status vmb_sig_sign_function(uint8_t *signature, size_t *signature_length,
+                                         const struct vmb_sig_message *message,
+                                         const uint8_t *secret_key, void *work, const vmb_rng *rng);
+/* Is only called with signature_length <= the maximum. */
+typedef vmb_status vmb_sig_verify_function(const uint8_t *signature, size_t signature_length,
+                                           const struct vmb_sig_message *message,
+                                           const uint8_t *public_key, void *work);
+
+struct vmb_sig_sizes {
+  struct vmb_keypair_sizes keypair;
+  uint32_t signature, context_max;
+  uint32_t sign_work, verify_work;
+};
+
+struct vmb_sig {
+  const char *name, *family, *standing;
+  int nist_level;
+  const struct vmb_sig_sizes *sizes;
+  vmb_keypair_function *keypair;
+  vmb_sig_sign_function *sign;
+  vmb_sig_verify_function *verify;
+  const struct vmb_key_sizes *key_sizes;
+  vmb_check_public_key_function *check_public_key;
+  vmb_check_secret_key_function *check_secret_key;
+  vmb_public_key_function *compute_public_key;
+};
+
+/*
+ * The steps around an operation, shared by the generic functions (which take them from a
+ * descriptor) and the direct ones (which name one set's functions, so that the linker drops all
+ * others).
+ */
+vmb_status vmb_run_keypair(const struct vmb_keypair_sizes *sizes, vmb_keypair_function *run,
+                           uint8_t *public_key, uint8_t *secret_key, const vmb_env *env);
+vmb_status vmb_run_keypair_from_seed(const struct vmb_key_sizes *sizes, vmb_keypair_function *run,
+                                     uint8_t *public_key, uint8_t *secret_key, const uint8_t *seed,
+                                     const vmb_env *env);
+vmb_status vmb_kem_run_check_secret_key(const struct vmb_key_sizes *sizes,
+                                        const struct vmb_kem_keys *keys,
+                                        vmb_kem_encaps_function *encaps,
+                                        vmb_kem_decaps_function *decaps, const uint8_t *secret_key,
+                                        const uint8_t *public_key, const vmb_env *env);
+vmb_status vmb_kem_run_public_key(const struct vmb_keypair_sizes *sizes,
+                                  const struct vmb_kem_keys *keys, uint8_t *public_key,
+                                  const uint8_t *secret_key, const vmb_env *env);
+vmb_status vmb_run_check_public_key(const struct vmb_key_sizes *sizes,
+                                    vmb_check_public_key_function *run, const uint8_t *public_key,
+                                    const vmb_env *env);
+vmb_status vmb_run_check_secret_key(const struct vmb_key_sizes *sizes,
+                                    vmb_check_secret_key_function *run, const uint8_t *secret_key,
+                                    const uint8_t *public_key, const vmb_env *env);
+vmb_status vmb_run_public_key(const struct vmb_keypair_sizes *sizes, vmb_public_key_function *run,
+                              uint8_t *public_key, const uint8_t *secret_key, const vmb_env *env);
+vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_function *run,
+                              uint8_t *ciphertext, uint8_t *shared_secret,
+                              const uint8_t *public_key, const vmb_env *env);
+vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_function *run,
+                              uint8_t *shared_secret, const uint8_t *ciphertext,
+                              const uint8_t *secret_key, const vmb_env *env);
+vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_function *run,
+                            uint8_t *signature, size_t *signature_length,
+                            const struct vmb_sig_message *message, const uint8_t *secret_key,
+                            const vmb_env *env);
+vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_function *run,
+                              const uint8_t *signature, size_t signature_length,
+                              const struct vmb_sig_message *message, const uint8_t *public_key,
+                              const vmb_env *env);
+
+#endif

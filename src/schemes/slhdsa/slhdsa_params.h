@@ -1,0 +1,84 @@
+/*
+ * What distinguishes the sets of SLH-DSA: numbers and the hash functions that go with them. The
+ * names are those of specs/slhdsa.md section 1.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_SLHDSA_PARAMS_H
+#define VMB_SCHEMES_SLHDSA_PARAMS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The largest values of all sets. */
+#define SLHDSA_NODE_BYTES_MAX 32
+#define SLHDSA_CHAINS_MAX (2 * SLHDSA_NODE_BYTES_MAX + 3)
+#define SLHDSA_TREE_HEIGHT_MAX 9
+#define SLHDSA_FORS_HEIGHT_MAX 14
+#define SLHDSA_FORS_TREES_MAX 35
+#define SLHDSA_DIGEST_BYTES_MAX 49
+
+#define SLHDSA_CHAIN_STEPS 15 /* w - 1 */
+
+struct slhdsa_functions;
+
+struct vmb_slhdsa_params {
+  const struct slhdsa_functions *hash;
+  uint8_t n;           /* bytes of a node */
+  uint8_t layers;      /* d */
+  uint8_t height;      /* h' of one Merkle tree; h = d h' */
+  uint8_t fors_height; /* a */
+  uint8_t fors_trees;  /* k */
+};
+
+#define SLHDSA_ROW_128S .n = 16, .layers = 7, .height = 9, .fors_height = 12, .fors_trees = 14
+#define SLHDSA_ROW_128F .n = 16, .layers = 22, .height = 3, .fors_height = 6, .fors_trees = 33
+#define SLHDSA_ROW_192S .n = 24, .layers = 7, .height = 9, .fors_height = 14, .fors_trees = 17
+#define SLHDSA_ROW_192F .n = 24, .layers = 22, .height = 3, .fors_height = 8, .fors_trees = 33
+#define SLHDSA_ROW_256S .n = 32, .layers = 8, .height = 8, .fors_height = 14, .fors_trees = 22
+#define SLHDSA_ROW_256F .n = 32, .layers = 17, .height = 4, .fors_height = 9, .fors_trees = 35
+
+#define SLHDSA_ROW_SLHDSA_SHA2_128S SLHDSA_ROW_128S, .hash = &vmb_slhdsa_sha2_short
+#define SLHDSA_ROW_SLHDSA_SHA2_128F SLHDSA_ROW_128F, .hash = &vmb_slhdsa_sha2_short
+#define SLHDSA_ROW_SLHDSA_SHA2_192S SLHDSA_ROW_192S, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_ROW_SLHDSA_SHA2_192F SLHDSA_ROW_192F, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_ROW_SLHDSA_SHA2_256S SLHDSA_ROW_256S, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_ROW_SLHDSA_SHA2_256F SLHDSA_ROW_256F, .hash = &vmb_slhdsa_sha2_long
+#define SLHDSA_ROW_SLHDSA_SHAKE_128S SLHDSA_ROW_128S, .hash = &vmb_slhdsa_shake
+#define SLHDSA_ROW_SLHDSA_SHAKE_128F SLHDSA_ROW_128F, .hash = &vmb_slhdsa_shake
+#define SLHDSA_ROW_SLHDSA_SHAKE_192S SLHDSA_ROW_192S, .hash = &vmb_slhdsa_shake
+#define SLHDSA_ROW_SLHDSA_SHAKE_192F SLHDSA_ROW_192F, .hash = &vmb_slhdsa_shake
+#define SLHDSA_ROW_SLHDSA_SHAKE_256S SLHDSA_ROW_256S, .hash = &vmb_slhdsa_shake
+#define SLHDSA_ROW_SLHDSA_SHAKE_256F SLHDSA_ROW_256F, .hash = &vmb_slhdsa_shake
+
+/* ---- Derived sizes (section 1) --------------------------------------------------------------- */
+
+static inline unsigned slhdsa_chains(const struct vmb_slhdsa_params *p) { /* len */
+  return 2U * p->n + 3;
+}
+
+static inline unsigned slhdsa_digest_indices_bytes(const struct vmb_slhdsa_params *p) {
+  return ((unsigned)p->fors_trees * p->fors_height + 7) / 8;
+}
+
+static inline unsigned slhdsa_digest_tree_bits(const struct vmb_slhdsa_params *p) { /* h - h' */
+  return (p->layers - 1U) * p->height;
+}
+
+static inline unsigned slhdsa_digest_tree_bytes(const struct vmb_slhdsa_params *p) {
+  return (slhdsa_digest_tree_bits(p) + 7) / 8;
+}
+
+static inline unsigned slhdsa_digest_leaf_bytes(const struct vmb_slhdsa_params *p) {
+  return (p->height + 7U) / 8;
+}
+
+static inline unsigned slhdsa_digest_bytes(const struct vmb_slhdsa_params *p) { /* m */
+  return slhdsa_digest_indices_bytes(p) + slhdsa_digest_tree_bytes(p) + slhdsa_digest_leaf_bytes(p);
+}
+
+static inline size_t slhdsa_signature_bytes(const struct vmb_slhdsa_params *p) {
+  const size_t fors = (size_t)p->fors_trees * (p->fors_height + 1U);
+  return p->n * (1 + fors + p->layers * ((size_t)p->height + slhdsa_chains(p)));
+}
+
+#endif

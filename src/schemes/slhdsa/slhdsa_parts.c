@@ -1,0 +1,95 @@
+/*
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/slhdsa/slhdsa_parts.h"
+
+void vmb_slhdsa_hash_row(const struct vmb_slhdsa_params *p, struct slhdsa_hash_state *hash,
+                         const struct slhdsa_row *row, unsigned count, uint8_t *out,
+                         const uint8_t *in, size_t in_bytes, size_t stride) {
+  struct slhdsa_job jobs[SLHDSA_LANES];
+  for (unsigned done = 0; done < count;) {
+    unsigned lanes = 0;
+    for (; lanes < SLHDSA_LANES && done < count; lanes++, done++)
+      jobs[lanes] =
+          (struct slhdsa_job){out + (size_t)done * p->n, in + done * stride,
+                              row->word_2 + done * row->add_2, row->word_3 + done * row->add_3};
+    p->hash->run(hash, jobs, lanes, in_bytes);
+  }
+}
+
+/* A lane that is done takes the next chain, so chains of any lengths keep all lanes busy. */
+void vmb_slhdsa_run_chains(const struct vmb_slhdsa_params *p, struct slhdsa_hash_state *hash,
+                           uint8_t *values, unsigned first, unsigned count, const uint8_t *from,
+                           const uint8_t *to) {
+  struct slhdsa_job jobs[SLHDSA_LANES];
+  unsigned lanes = 0, next = first;
+  for (;;) {
+    for (; lanes < SLHDSA_LANES && next < first + count; next++) {
+      uint8_t *const value = values + (size_t)(next - first) * p->n;
+      const uint32_t begin = from == NULL ? 0 : from[next];
+      if (begin < (to == NULL ? SLHDSA_CHAIN_STEPS : to[next]))
+        jobs[lanes++] = (struct slhdsa_job){value, value, next, begin};
+    }
+    if (lanes == 0)
+      return;
+    p->hash->run(hash, jobs, lanes, p->n);
+    for (unsigned lane = 0; lane < lanes;) {
+      struct slhdsa_job *const job = &jobs[lane];
+      job->word_3++;
+      if (job->word_3 == (to == NULL ? SLHDSA_CHAIN_STEPS : to[job->word_2]))
+        *job = jobs[--lanes];
+      else
+        lane++;
+    }
+  }
+}
+
+void vmb_slhdsa_digits(const struct vmb_slhdsa_params *p, uint8_t *digits, const uint8_t *node) {
+  uint32_t checksum = 0;
+  for (unsigned i = 0; i < p->n; i++) {
+    digits[2 * i] = node[i] >> 4;
+    digits[2 * i + 1] = node[i] & 15;
+    checksum += 2U * SLHDSA_CHAIN_STEPS - digits[2 * i] - digits[2 * i + 1];
+  }
+  digits += 2 * (size_t)p->n;
+  digits[0] = (uint8_t)(checksum >> 8);
+  digits[1] = (checksum >> 4) & 15;
+  digits[2] = checksum & 15;
+}
+
+struct slhdsa_message vmb_slhdsa_wrap(const struct slhdsa_input *input, uint8_t head[2]) {
+  const struct vmb_sig_message *const text = input->message;
+  head[0] = (uint8_t)input->domain;
+  head[1] = (uint8_t)text->context_length;
+  const size_t head_bytes = input->domain == SLHDSA_INTERNAL ? 0 : 2;
+  const struct slhdsa_message message = {{{head, head_bytes},
+                                          {text->context, text->context_length},
+                                          {text->message, text->message_length}}};
+  return message;
+}
+
+static uint64_t big_endian_number(const uint8_t *in, unsigned length) {
+  uint64_t number = 0;
+  for (unsigned i = 0; i < length; i++)
+    number = number << 8 | in[i];
+  return number;
+}
+
+void vmb_slhdsa_hash_message(const struct vmb_slhdsa_params *p, struct slhdsa_hash_state *hash,
+                             struct slhdsa_indices *indices, const uint8_t *randomizer,
+                             const uint8_t *public_key, const struct slhdsa_message *message) {
+  const unsigned tree_bits = slhdsa_digest_tree_bits(p), tree_bytes = slhdsa_digest_tree_bytes(p);
+  const uint8_t *const tree = indices->digest + slhdsa_digest_indices_bytes(p);
+  p->hash->digest(hash, indices->digest, slhdsa_digest_bytes(p), randomizer, public_key, message);
+  indices->tree = big_endian_number(tree, tree_bytes) & UINT64_MAX >> (64 - tree_bits);
+  indices->leaf = (uint32_t)big_endian_number(tree + tree_bytes, slhdsa_digest_leaf_bytes(p)) &
+                  ((UINT32_C(1) << p->height) - 1);
+}
+
+/* At most 14 bits lie in three bytes; behind the digest is room for what is read beyond. */
+uint32_t vmb_slhdsa_fors_index(const struct vmb_slhdsa_params *p,
+                               const struct slhdsa_indices *indices, unsigned tree) {
+  const unsigned bit = tree * p->fors_height;
+  const uint32_t three_bytes = (uint32_t)big_endian_number(indices->digest + bit / 8, 3);
+  return three_bytes >> (24 - bit % 8 - p->fors_height) & ((UINT32_C(1) << p->fors_height) - 1);
+}

@@ -1,0 +1,23 @@
+/*
+ * What src/schemes/solmae defines for each of its sets: the functions of schemes/scheme.h, what
+ * can be asked of its keys, and the table of sizes that the API makes from <vambrace/SET.h>.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_SOLMAE_INSTANCES_H
+#define VMB_SCHEMES_SOLMAE_INSTANCES_H
+
+#include "schemes/scheme.h"
+
+extern const struct vmb_sig_sizes vmb_solmae512_sizes, vmb_solmae1024_sizes;
+extern const struct vmb_key_sizes vmb_solmae512_key_sizes, vmb_solmae1024_key_sizes;
+vmb_check_public_key_function vmb_solmae512_run_check_public_key,
+    vmb_solmae1024_run_check_public_key;
+vmb_check_secret_key_function vmb_solmae512_run_check_secret_key,
+    vmb_solmae1024_run_check_secret_key;
+vmb_public_key_function vmb_solmae512_run_compute_public_key, vmb_solmae1024_run_compute_public_key;
+vmb_keypair_function vmb_solmae512_run_keypair, vmb_solmae1024_run_keypair;
+vmb_sig_begin_function vmb_solmae512_run_begin, vmb_solmae1024_run_begin;
+vmb_sig_sign_function vmb_solmae512_run_sign, vmb_solmae1024_run_sign;
+vmb_sig_verify_function vmb_solmae512_run_verify, vmb_solmae1024_run_verify;
+
+#endif

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Fuzzes sets for some minutes each and keeps what it learns: tests/fuzz/fuzz.sh MINUTES [SET...];
+# without sets, one of each family.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+# Inputs that reach new code are added to tests/fuzz/corpus/SET, at most 24 of at most 2 kB each, so
+# that the next run, and every run of the tests, begins with them. What crashes is left in
+# build/fuzz/crashes and named.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+minutes=${1:-1}
+shift || true
+sets=("$@")
+if [ ${#sets[@]} -eq 0 ]; then
+  sets=(lightsaber mlkem512 nttru ntruplus768_final smaugt1 mceliece348864f)
+  sets+=(mldsa44 haetae2 gcksign2 nccsign1 solmae512 falcon512)
+fi
+cmake -S . -B build/fuzz -G Ninja -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 \
+  -DVMB_BUILD_CLI=OFF "-DVMB_SETS=$(IFS=';' && echo "${sets[*]}")" \
+  "-DVMB_SANITIZE=fuzzer-no-link;address;undefined" -DVMB_OPTIMIZE_SIZE=ON >build/fuzz.log
+ninja -C build/fuzz fuzz_sets >>build/fuzz.log
+mkdir -p build/fuzz/crashes
+status=0
+for set in "${sets[@]}"; do
+  learned=build/fuzz/corpus/$set kept=tests/fuzz/corpus/$set
+  mkdir -p "$learned" "$kept"
+  echo "$set: $minutes minutes"
+  VMB_FUZZ_SET=$set build/fuzz/tests/fuzz/fuzz_sets "$learned" "$kept" \
+    "-max_total_time=$((minutes * 60))" -len_control=0 \
+    -artifact_prefix="build/fuzz/crashes/$set-" -verbosity=0 -print_final_stats=1 \
+    2>build/fuzz/"$set".log || status=1
+  grep -E 'stat::number_of_executed_units|broken promise|ERROR' build/fuzz/"$set".log || true
+  # The fewest inputs that reach all that was reached, the shortest first.
+  rm -rf build/fuzz/merged && mkdir build/fuzz/merged
+  VMB_FUZZ_SET=$set build/fuzz/tests/fuzz/fuzz_sets -merge=1 -verbosity=0 build/fuzz/merged \
+    "$kept" "$learned" 2>/dev/null
+  find "$kept" -type f -delete
+  find build/fuzz/merged -type f -size -2048c -printf '%s %p\n' | sort -n | head -n 24 |
+    cut -d ' ' -f 2- |
+    while read -r file; do cp "$file" "$kept/"; done
+done
+exit $status

@@ -1,0 +1,261 @@
+#!/usr/bin/env python3
+"""AVX-512 code, which valgrind and the emulator cannot run: nothing that comes from memory or from
+a vector decides a branch, an address or a division.
+
+A forward analysis of the disassembly of each function in the archive's members *avx512*: arguments
+are public (pointers, lengths), and so are constants, tables beside the code, and what is computed
+of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
+a call is secret. Reported: a conditional jump on flags that come from a secret, a secret in the
+address of an operand, a division of a secret.
+
+Usage: check_avx512.py ARCHIVE-OR-OBJECT...
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+FILE = re.compile(r"^(\S+):\s+file format")
+FUNCTION = re.compile(r"^[0-9a-f]+ <([^>]+)>:$")
+INSTRUCTION = re.compile(r"^ *([0-9a-f]+):\t(.*)$")
+RELOCATION = re.compile(r"R_X86_64_(?:PLT32|PC32)\s+(?:\.text\.)?([\w.]+)")
+SOURCE = re.compile(r"^(/\S+):(\d+)")
+PREFIX = re.compile(r"^(?:(?:notrack|bnd|data16|cs|lock|repz?|repnz) +)+")
+REGISTER = re.compile(r"%([a-z0-9]+)")
+MEMORY = re.compile(r"(-?(?:0x)?[0-9a-f]*)\(([^)]*)\)")
+OPERAND = re.compile(r"[^,(]*(?:\([^)]*\))?[^,(]*")
+VECTOR = re.compile(r"^%([xyz]mm\d+|k[0-7])$")
+KEEPS_NO_SOURCE = ("mov", "lea", "pop", "rorx", "shlx", "shrx", "sarx", "andn", "kmov", "vmov")
+KEEPS_NO_SOURCE += ("vpextr", "popcnt", "tzcnt", "lzcnt", "bls", "pext", "pdep", "bzhi", "mulx")
+ADDS_TO_ITS_RESULT = ("vpternlog", "vfm", "vfnm", "vpmadd52", "vperm", "vpdp", "vpshldv")
+ADDS_TO_ITS_RESULT += ("vpgather",)
+NO_FLAGS = ("mov", "lea", "push", "pop", "rorx", "shlx", "shrx", "sarx", "not", "cmov", "set", "v")
+NO_FLAGS += ("nop", "call", "jmp", "ret", "prefetch", "pext", "pdep", "mulx", "kmov", "xchg")
+State = frozenset[str]
+FLAGS = "flags"
+AT_ENTRY: State = frozenset()
+WIDTHS = {"xmm": 16, "ymm": 32, "zmm": 64}
+
+Row = tuple[int, str, list[str], str]  # address, mnemonic, operands, source line
+Results = dict[str, dict[str, bool]]  # function -> result registers that it writes: secret or not
+
+
+def whole(register: str) -> str:
+    """The 64-bit register that holds the one named."""
+    if vector := re.match(r"^[xyz]mm(\d+)$", register):
+        return f"vector{vector[1]}"
+    name = re.sub(r"^(r\d+)[bwd]$", r"\1", register)
+    legacy = re.match(r"^[re]?([abcd])(?:x|l|h)$", name)
+    if legacy:
+        return f"r{legacy[1]}x"
+    pointer = re.match(r"^[re]?(si|di|bp|sp)l?$", name)
+    return f"r{pointer[1]}" if pointer else name
+
+
+def width_of(operand: str) -> int:
+    """Bytes of a register; of other operands the least, so that the register decides."""
+    if re.fullmatch(r"%(e\w\w|r\d+d)", operand):
+        return 4
+    return WIDTHS.get(operand[1:4], 8 if REGISTER.fullmatch(operand) else 4)
+
+
+def operands(text: str) -> list[str]:
+    """The operands, without the broadcasts in braces; a mask in braces stands first."""
+    masks = re.findall(r"\{(%k\d)\}", text)
+    text = re.sub(r"\{[^}]*\}", "", text)
+    return masks + [part.strip() for part in OPERAND.findall(text) if part.strip()]
+
+
+def stack_place(operand: str) -> tuple[str, int] | None:
+    """Register and offset of `8(%rsp)` or `-8(%rbp)`; None for other operands. (Both compilers are
+    told to keep frame pointers where they align the stack, and use rbp for nothing else there.)"""
+    match = MEMORY.search(operand)
+    if match is None or match[2] not in ("%rsp", "%rbp"):
+        return None
+    return match[2], int(match[1] or "0", 16)
+
+
+def is_secret(operand: str, state: State) -> bool:
+    """Whether what a source operand holds is secret."""
+    if operand.startswith("$"):
+        return False
+    place = stack_place(operand)
+    if place is not None:
+        return f"{place[0]}{place[1]}" in state
+    if MEMORY.search(operand):
+        return "%rip" not in operand
+    return any(whole(r) in state for r in REGISTER.findall(operand))
+
+
+def written(operand: str, secret: bool, width: int, state: set[str]) -> None:
+    """The state after a write to the operand."""
+    place = stack_place(operand)
+    if place is not None:
+        places = {f"{place[0]}{place[1] + i}" for i in range(width)}
+    elif MEMORY.search(operand):
+        return  # it is secret always
+    else:
+        places = {whole(r) for r in REGISTER.findall(operand)}
+    state.difference_update(places)
+    if secret:
+        state.update(places)
+
+
+def after_call(state: set[str], results: dict[str, bool] | None) -> None:
+    """A function of the same file tells what it leaves in rax and rdx, if it writes them (gcc keeps
+    values in registers that such a function does not touch); of others the result is secret."""
+    for register, secret in ({"rax": True} if results is None else results).items():
+        state.discard(register)
+        if secret:
+            state.add(register)
+    state.update(f"vector{i}" for i in range(32))
+
+
+def step(name: str, parts: list[str], before: State, known: Results) -> tuple[State, str]:
+    """The state after an instruction, and what is wrong with it, or nothing."""
+    state = set(before)
+    for part in parts:
+        for inner in MEMORY.findall(part):
+            if not name.startswith(("nop", "lea")) and any(
+                whole(r) in before for r in REGISTER.findall(inner[1])
+            ):
+                return before, "an address depends on what may be secret"
+    if name.startswith("j"):
+        jumps = name != "jmp" and FLAGS in before
+        return before, "a branch depends on what may be secret" if jumps else ""
+    if name.startswith("call"):
+        after_call(state, known.get(parts[0]) if parts else None)
+        return frozenset(state), ""
+    if not parts or name.startswith(("ret", "nop", "push", "prefetch", "endbr")):
+        return before, ""
+    if name in ("xor", "xorl", "sub", "pxor") and len(set(parts)) == 1 and len(parts) == 2:
+        written(parts[-1], False, 8, state)
+        state.discard(FLAGS)
+        return frozenset(state), ""
+    if name.startswith(("vpxor", "vxorp")) and len(parts) == 3 and parts[0] == parts[1]:
+        written(parts[-1], False, WIDTHS.get(parts[-1][1:4], 8), state)
+        return frozenset(state), ""
+    replaces = name.startswith(KEEPS_NO_SOURCE)
+    replaces |= name.startswith(("v", "k")) and not name.startswith(ADDS_TO_ITS_RESULT)
+    sources = parts[:-1] if replaces and len(parts) > 1 else parts
+    if name.startswith("lea"):
+        secret = any(whole(r) in before for part in sources for r in REGISTER.findall(part))
+    else:
+        secret = any(is_secret(part, before) for part in sources)
+    if name.startswith(("set", "cmov", "adc", "sbb")):
+        secret = secret or FLAGS in before
+    if name.startswith(("div", "idiv")) and (secret or {"rax", "rdx"} & before):
+        return before, "a division of what may be secret"
+    if name == "pop":
+        secret = False
+    if name.startswith(("kortest", "ktest", "vptest", "vcomis", "vucomis")):
+        state.add(FLAGS)
+        return frozenset(state), ""
+    if not name.startswith(NO_FLAGS):
+        state.discard(FLAGS)
+        if secret:
+            state.add(FLAGS)
+    if not name.startswith(("cmp", "test", "bt")):
+        width = max(width_of(part) for part in parts)
+        written(parts[-1], secret, width, state)
+    return frozenset(state), ""
+
+
+def results_of(rows: list[Row], states: list[State | None]) -> dict[str, bool]:
+    """Which of rax and rdx a function writes, and whether they are secret where it returns."""
+    found = {}
+    for register in ("rax", "rdx"):
+        writes = any(
+            row[2]
+            and not row[1].startswith(("cmp", "test", "call", "j", "push"))
+            and REGISTER.fullmatch(row[2][-1])
+            and whole(row[2][-1][1:]) == register
+            for row in rows
+        )
+        if writes:
+            ends = [state for row, state in zip(rows, states, strict=True) if row[1][:3] == "ret"]
+            found[register] = any(state is not None and register in state for state in ends)
+    return found
+
+
+def check_function(rows: list[Row], known: Results) -> tuple[list[str], dict[str, bool]]:
+    """Complaints about one function, and its results: the fixed point of `step` over all paths."""
+    places = {row[0]: index for index, row in enumerate(rows)}
+    states: list[State | None] = [None] * len(rows)
+    found: dict[int, str] = {}
+    waiting: list[tuple[int, State]] = [(0, AT_ENTRY)]
+    while waiting:
+        index, state = waiting.pop()
+        old = states[index]
+        joined = state if old is None else state | old
+        if joined == old:
+            continue
+        states[index] = joined
+        _, name, parts, line = rows[index]
+        after, wrong = step(name, parts, joined, known)
+        if wrong:
+            found[index] = f"{line}: {wrong}: {name} {', '.join(parts)}"
+        target = re.match(r"^([0-9a-f]+) <", parts[0]) if parts and name[0] == "j" else None
+        if target and int(target[1], 16) in places:
+            waiting.append((places[int(target[1], 16)], after))
+        if name not in ("jmp", "ret", "retq") and index + 1 < len(rows):
+            waiting.append((index + 1, after))
+    return [found[index] for index in sorted(found)], results_of(rows, states)
+
+
+def check_member(functions: dict[str, list[Row]]) -> list[str]:
+    """Complaints about the functions of one file, callees before callers."""
+    known: Results = {}
+    complaints: dict[str, list[str]] = {}
+    for _ in range(len(functions)):
+        before = dict(known)
+        for name, rows in functions.items():
+            complaints[name], known[name] = check_function(rows, known)
+        if known == before:
+            break
+    return [f"{name}: {text}" for name, texts in complaints.items() for text in texts]
+
+
+def disassembled(path: str) -> dict[str, dict[str, list[Row]]]:
+    """The functions of the members *avx512*, by member and name."""
+    command = ["objdump", "-dlr", "--no-show-raw-insn", "-w", path]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    found: dict[str, dict[str, list[Row]]] = {}
+    rows: list[Row] = []
+    member = line = ""
+    for row in text.splitlines():
+        if match := FILE.match(row):
+            member = match[1]
+        elif match := FUNCTION.match(row):
+            rows, line = [], "?"
+            if "avx512" in member:
+                found.setdefault(member, {})[match[1]] = rows
+        elif match := SOURCE.match(row):
+            line = f"{match[1].rsplit('/', 1)[-1]}:{match[2]}"
+        elif match := INSTRUCTION.match(row):
+            code = PREFIX.sub("", match[2].split("#", 1)[0].split("\t")[0].strip())
+            name, _, rest = code.partition(" ")
+            if name == "call" and (callee := RELOCATION.search(row)):
+                rest = callee[1]
+            parts = [rest.strip()] if name.startswith(("j", "call")) else operands(rest)
+            rows.append((int(match[1], 16), name, [part for part in parts if part], line))
+    return found
+
+
+def main() -> int:
+    members = [functions for path in sys.argv[1:] for functions in disassembled(path).values()]
+    number = sum(len(functions) for functions in members)
+    if number == 0:
+        print("nothing was checked: there is no AVX-512 code")
+        return 2
+    complaints = [text for functions in members for text in check_member(functions)]
+    print("\n".join([*complaints, f"{number} functions, {len(complaints)} complaints"]))
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

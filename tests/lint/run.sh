@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# All checks of sources: tests/lint/run.sh [ARCHIVE...]; symbols are looked up in the archives.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+# Format of C and C++ (clang-format-19), Python (ruff, mypy as lab/pyproject.toml says), shell
+# (shellcheck), and the checks of this folder, each after its own test. A tool that is missing is
+# an error if CI is set, otherwise named and left out.
+set -uo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+cd "$here/../.." || exit
+failed=()
+bin=build/venv/bin
+export PYTHONDONTWRITEBYTECODE=1
+
+# step NAME COMMAND...: runs it; the name of what fails is kept for the last line.
+step() {
+  local name=$1
+  shift
+  if "$@"; then
+    echo "$name: ok"
+  else
+    failed+=("$name")
+  fi
+}
+
+# has NAME TOOL: whether the tool is there.
+has() {
+  if command -v "$2" >/dev/null 2>&1; then return 0; fi
+  if [ -n "${CI:-}" ]; then
+    failed+=("$1 ($2 is missing)")
+  else
+    echo "$1: left out: $2 is missing (cmake/setup.sh lint brings it)"
+  fi
+  return 1
+}
+
+# The files under version control whose names fit the patterns, separated by zeros.
+sources() { git ls-files --cached --others --exclude-standard -z "$@"; }
+shell_scripts() { git grep -lz -E -e '^#!.*\b(bash|sh)$' -- ':!docs'; }
+format() { sources '*.c' '*.h' '*.cpp' | xargs -0 clang-format-19 --dry-run -Werror; }
+ruff() {
+  sources '*.py' |
+    xargs -0 "$bin/ruff" check --quiet --extend-ignore E501 --config lab/pyproject.toml
+}
+types() { "$bin/mypy" --config-file lab/pyproject.toml lab/vambrace_lab; }
+shell() { shell_scripts | xargs -0 shellcheck -x; }
+
+step self_test python3 "$here/self_test.py" --quiet
+if has format clang-format-19; then step format format; fi
+if grep -q '^.tool.ruff' lab/pyproject.toml && has ruff "$bin/ruff"; then step ruff ruff; fi
+if grep -q '^.tool.mypy' lab/pyproject.toml && has mypy "$bin/mypy"; then step mypy types; fi
+if has shellcheck shellcheck; then step shellcheck shell; fi
+for check in columns functions headers includes masks registers; do
+  step "$check" python3 "$here/check_$check.py"
+done
+if [ $# -gt 0 ]; then step names python3 "$here/check_names.py" "$@"; fi
+
+if [ ${#failed[@]} -gt 0 ]; then
+  printf 'lint: failed: %s\n' "$(printf '%s, ' "${failed[@]}" | sed 's/, $//')" >&2
+  exit 1
+fi
+echo "lint: all as it should be"

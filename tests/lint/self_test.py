@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Each check of this folder finds what is planted for it, and nothing in what is right.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+import check_columns
+import check_functions
+import check_headers
+import check_includes
+import check_masks
+import check_names
+import check_registers
+import tree
+
+WRONG_MASKS = [
+    "mask = 0U - (x & 1);",
+    "mask = 0 - (x & 1U);",
+    "mask = (uint64_t)0 - (select >> j & 1);",
+    "y ^= a & (0U - ((b - a) >> 31));",
+    "y ^= a & (0U - (uint32_t)(f(g(b)) >> 63));",
+    "mask = -(x & 1);",
+    "const int32_t odd = -(int32_t)(g & 1);",
+    "f(-(int32_t)((q ^ q >> 1) & 1));",
+    "mask = ~0U * bit;",
+    "mask = ~(uint32_t)0 * (x & 1);",
+    "return a + (q & (a >> 31));",
+    "return (int16_t)(x + (m->q & (int32_t)(x >> 15)));",
+    "mask = (int32_t)x >> 31;",
+]
+RIGHT_MASKS = [
+    "mask = vmb_ct_mask_bit32(x);",
+    "mask = vmb_ct_barrier32(0U - (x & 1));",
+    "mask = -(x & 1); /* no barrier: the loop's own counter */",
+    "/* mask = 0 - (x & 1) */",
+    "carry = a - (x & 1);",
+    "a = b - (uint32_t)(c >> 31);",
+    "x = _mm256_and_si256(q, _mm256_srai_epi32(a, 31));",
+    "n = 0 - x.hi - (vmb_ct_mask_nonzero64(x.lo) & 1);",
+    "return a << 1 | a >> 31;",
+]
+
+
+class Tree(unittest.TestCase):
+    """A tree in a folder of its own for each test."""
+
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+
+    def write(self, name: str, text: str) -> None:
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+class Columns(Tree):
+    def test_notices_long_lines(self) -> None:
+        self.write("src/a.c", "x" * 100 + "\n" + "y" * 101 + "\n")
+        self.write("cmake/a.cmake", "#" * 101 + "\n")
+        found = [(f.path, f.line) for f in check_columns.check(self.root)]
+        self.assertEqual(found, [("cmake/a.cmake", 1), ("src/a.c", 2)])
+
+
+class Masks(Tree):
+    def test_notices_masks(self) -> None:
+        for wrong in WRONG_MASKS:
+            self.write("src/schemes/a/a.c", f"  {wrong}\n")
+            self.assertEqual(len(check_masks.check(self.root)), 1, wrong)
+
+    def test_accepts_the_rest(self) -> None:
+        for right in RIGHT_MASKS:
+            self.write("src/schemes/a/a.c", f"  {right}\n")
+            self.assertEqual(check_masks.check(self.root), [], right)
+
+    def test_a_reason_must_be_given(self) -> None:
+        self.write("src/a/a.c", "mask = -(x & 1); /* no barrier: */\n")
+        self.assertEqual(len(check_masks.check(self.root)), 1)
+
+    def test_the_home_of_the_masks(self) -> None:
+        self.write(check_masks.ALLOWED, "return 0U - (x & 1);\n")
+        self.assertEqual(check_masks.check(self.root), [])
+
+
+class Includes(Tree):
+    def problems(self, path: str, include: str) -> int:
+        self.write(path, f"{include}\n")
+        found = check_includes.check(self.root)
+        (self.root / path).unlink()
+        return len(found)
+
+    def test_notices_arrows_that_point_back(self) -> None:
+        for path, include in [
+            ("src/support/a.h", '#include "hash/keccak/keccak.h"'),
+            ("src/hash/keccak/a.c", '#include "schemes/scheme.h"'),
+            ("src/schemes/lwr/a.c", '#include "api/work.h"'),
+            ("src/schemes/lwr/a.c", '#include "schemes/mlkem/mlkem.h"'),
+            ("src/schemes/lwr/a.c", '#include "testing/nist_drbg/nist_drbg.h"'),
+            ("src/rings/q2k/a.S", '#include "schemes/scheme.h"'),
+            ("src/rings/q2k/a.S", '  .include "api/a.inc"'),
+        ]:
+            self.assertEqual(self.problems(path, include), 1, f"{path} {include}")
+
+    def test_accepts_the_others(self) -> None:
+        for path, include in [
+            ("src/api/a.c", '#include "schemes/scheme.h"'),
+            ("src/schemes/lwr/a.c", '#include "schemes/lwr/lwr.h"'),
+            ("src/schemes/lwr/a.c", '#include "schemes/scheme.h"'),
+            ("src/schemes/lwr/a.c", '#include "rings/q2k/q2k.h"'),
+            ("src/rings/q2k/a.c", '#include "arithmetic/modular16/modular16.h"'),
+            ("src/rings/q2k/a.c", "#include <stdint.h>"),
+        ]:
+            self.assertEqual(self.problems(path, include), 0, f"{path} {include}")
+
+
+class Functions(Tree):
+    def test_counts_lines(self) -> None:
+        body = "  x++;\n"
+        self.write("src/a/short.c", f"static int\nfine(int x) {{\n{body * 48}}}\n")
+        self.write("src/a/table.c", "static const int t[] = {\n" + "  1,\n" * 60 + "};\n")
+        self.write("src/a/long.c", f"void f(void);\n\nvoid too_long(int x) {{\n{body * 49}}}\n")
+        found = [(f.path, f.line, f.text) for f in check_functions.check(self.root)]
+        self.assertEqual(found, [("src/a/long.c", 3, "too_long has 49 lines")])
+
+
+class Headers(Tree):
+    def test_notices_what_needs_another_header(self) -> None:
+        self.write("src/a/fine.h", "#include <stdint.h>\nuint32_t f(uint32_t x);\n")
+        self.write("src/a/lacks.h", "uint32_t f(uint32_t x);\n")
+        self.write("src/a/part.c", "size_t vmb_part;\n")
+        self.write("src/CMakeLists.txt", "vmb_included(a part.c)\n")
+        found = [f.path for f in check_headers.check(self.root, {})]
+        self.assertEqual(found, ["src/a/lacks.h", "src/a/part.c"])
+
+    def test_an_exception_that_is_none(self) -> None:
+        self.write("src/a/fine.h", "int f(int x);\n")
+        found = check_headers.check(self.root, {"src/a/fine.h": "a reason"})
+        self.assertEqual(len(found), 1)
+
+
+class Names(Tree):
+    def test_notices_pasted_names(self) -> None:
+        self.write("src/a.c", "#define MAKE(x) void vmb_##x(void) {}\nMAKE(pasted)\n")
+        with (self.root / "src/a.c").open("a", encoding="utf-8") as source:
+            source.write("void vmb_written(void) {}\nstatic void own(void) {}\n")
+        compiled = self.root / "a.o"
+        subprocess.run(["cc", "-w", "-c", self.root / "src/a.c", "-o", compiled], check=True)
+        defined = check_names.symbols("nm", compiled)
+        self.assertEqual(defined, {"vmb_pasted", "vmb_written"})
+        found = [f.path for f in check_names.check(self.root, defined, {})]
+        self.assertEqual(found, ["vmb_pasted"])
+        self.assertEqual(check_names.check(self.root, defined, {"vmb_pasted": "made"}), [])
+
+    def test_exceptions_have_reasons_and_an_end(self) -> None:
+        self.write("src/a.c", "void vmb_written(void);\n")
+        self.assertEqual(len(check_names.check(self.root, set(), {"vmb_a": ""})), 1)
+        self.assertEqual(len(check_names.check(self.root, set(), {"vmb_written": "why"})), 1)
+        many = {f"vmb_{i}": "why" for i in range(check_names.MOST_EXCEPTIONS + 1)}
+        self.assertEqual(len(check_names.check(self.root, set(), many)), 1)
+
+
+class Registers(Tree):
+    def numbers(self, name: str, text: str) -> list[int]:
+        self.write(f"src/a/{name}", text)
+        found = check_registers.check(self.root)
+        (self.root / "src/a" / name).unlink()
+        return [finding.line for finding in found]
+
+    def test_notices_numbers(self) -> None:
+        self.assertEqual(self.numbers("a_armv7em.S", "  add.w r0, sum, #4\n"), [1])
+        self.assertEqual(self.numbers("a_neon.S", "  mov sum, x3\n  eor v1.16b, a, b\n"), [1, 2])
+        self.assertEqual(self.numbers("a_armv7em.inc", "  \\step 3, r8, window\n"), [1])
+
+    def test_accepts_names(self) -> None:
+        self.assertEqual(self.numbers("a_armv7em.S", "sum .req r0\n  add.w sum, sum, #4\n"), [])
+        self.assertEqual(self.numbers("a_armv7em.S", "  push.w {r4-r11, lr} /* r0 */\n"), [])
+        self.assertEqual(self.numbers("a_armv7em.S", "/* r0 sum,\n * r1 end */\n"), [])
+        self.assertEqual(self.numbers("a_neon.S", "  stp d8, d9, [sp, #-64]!\n"), [])
+        self.assertEqual(self.numbers("a_armv7em.S", "  adds.w \\r2, \\a, b, lsl #1\n"), [])
+
+
+class Limits(unittest.TestCase):
+    def test_more_than_the_limit_fails(self) -> None:
+        findings = [tree.Finding("a", 1, "wrong")] * 2
+        self.assertEqual(tree.report("planted", findings, 1), 1)
+        self.assertEqual(tree.report("planted", findings, 2), 0)
+        self.assertEqual(tree.report("planted", findings), 1)  # not in limits.toml: none
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,153 @@
+/*
+ * The ring modulo 8380417 against its definition, for every implementation that this processor can
+ * run: the table by its formula, transforms at every place, sums of products at the bounds of the
+ * contract.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdlib.h>
+
+#include "check.h"
+#include "rings/q8380417/q8380417.h"
+#include "test_random.h"
+
+#define VMB_KERNEL_LIST "rings/q8380417/q8380417_kernels.def"
+#define VMB_KERNEL_TABLE implementations
+#include "support/kernel_table.h"
+
+#define Q INT64_C(8380417)
+#define N 256
+
+static int64_t residue(int64_t x) {
+  return (x % Q + Q) % Q;
+}
+
+static int64_t power(int64_t base, unsigned exponent) {
+  int64_t result = 1;
+  for (; exponent > 0; exponent--)
+    result = result * base % Q;
+  return result;
+}
+
+static unsigned reversed(unsigned j) {
+  unsigned result = 0;
+  for (unsigned bit = 0; bit < 8; bit++)
+    result |= (j >> bit & 1) << (7 - bit);
+  return result;
+}
+
+static void check_table(int corrupt) {
+  for (unsigned k = 0; k < N; k++)
+    CHECK(residue(vmb_q8380417_zetas[k]) ==
+              power(1753, reversed(k) + (unsigned)corrupt) * (INT64_C(4294967296) % Q) % Q,
+          "zeta %u", k);
+}
+
+/* Coefficients in [-bound, bound]; pattern 0 and 1: all at one end. */
+static void fill(int32_t *a, int32_t bound, unsigned pattern, struct test_random *source) {
+  for (unsigned i = 0; i < N; i++) {
+    uint32_t word;
+    (void)test_random_fill(source, (uint8_t *)&word, sizeof word);
+    a[i] = pattern == 0   ? bound
+           : pattern == 1 ? -bound
+                          : (int32_t)(word % (2 * (uint32_t)bound + 1)) - bound;
+  }
+}
+
+static int64_t value_at(const int32_t *a, unsigned j) {
+  const int64_t x = power(1753, 2 * reversed(j) + 1);
+  int64_t sum = 0;
+  for (unsigned i = N; i-- > 0;)
+    sum = residue(sum * x + a[i]);
+  return sum;
+}
+
+static int within(const int32_t *a, int64_t bound) {
+  int inside = 1;
+  for (unsigned i = 0; i < N; i++)
+    inside &= a[i] > -bound && a[i] < bound;
+  return inside;
+}
+
+static void check_ntt(const struct vmb_kernel_implementation *one, struct test_random *source) {
+  for (unsigned pattern = 0; pattern < 4; pattern++) {
+    vmb_q8380417_both a;
+    int32_t in[N];
+    fill(in, (int32_t)Q, pattern, source);
+    memcpy(a.poly.c, in, sizeof in);
+    ((vmb_q8380417_ntt_function *)one->function)(&a);
+    CHECK(within(a.values.c, 6 * Q), "%s: pattern %u leaves the bounds", one->name, pattern);
+    for (unsigned j = 0; j < N; j += 7)
+      CHECK(residue(a.values.c[j]) == value_at(in, j), "%s: pattern %u, value %u", one->name,
+            pattern, j);
+  }
+}
+
+/* intt undoes ntt up to 2^32. */
+static void check_intt(const struct vmb_kernel_implementation *one, struct test_random *source) {
+  for (unsigned pattern = 0; pattern < 4; pattern++) {
+    vmb_q8380417_both a;
+    int32_t in[N];
+    fill(in, (int32_t)Q, pattern, source);
+    memcpy(a.values.c, in, sizeof in);
+    ((vmb_q8380417_intt_function *)one->function)(&a);
+    CHECK(within(a.poly.c, Q), "%s: pattern %u leaves the bounds", one->name, pattern);
+    for (unsigned j = 0; j < N; j += 7)
+      CHECK(value_at(a.poly.c, j) == residue(in[j]) * (INT64_C(4294967296) % Q) % Q,
+            "%s: pattern %u, value %u", one->name, pattern, j);
+  }
+}
+
+static void check_products(const struct vmb_kernel_implementation *one,
+                           struct test_random *source) {
+  static vmb_q8380417_sums acc;
+  vmb_q8380417_values a, b;
+  for (unsigned pattern = 0; pattern < 4; pattern++) {
+    memset(&acc, 0x11, sizeof acc);
+    const vmb_q8380417_sums before = acc;
+    fill(a.c, (int32_t)Q - 1, pattern, source);
+    fill(b.c, (int32_t)(6 * Q - 1), pattern / 2, source);
+    ((vmb_q8380417_basemul_acc_function *)one->function)(&acc, &a, &b);
+    for (unsigned j = 0; j < N; j++)
+      CHECK(acc.c[j] == before.c[j] + (int64_t)a.c[j] * b.c[j], "%s: %u", one->name, j);
+  }
+}
+
+static void check_reduce(const struct vmb_kernel_implementation *one, struct test_random *source) {
+  static vmb_q8380417_sums acc;
+  vmb_q8380417_values out;
+  const int64_t most = (INT64_C(1) << 31) * Q - 1;
+  for (unsigned pattern = 0; pattern < 4; pattern++) {
+    for (unsigned j = 0; j < N; j++) {
+      int64_t word;
+      (void)test_random_fill(source, (uint8_t *)&word, sizeof word);
+      acc.c[j] = pattern == 0 ? most - j : pattern == 1 ? (int64_t)j - most : word % most;
+    }
+    ((vmb_q8380417_reduce_function *)one->function)(&out, &acc);
+    CHECK(within(out.c, Q), "%s: pattern %u leaves the bounds", one->name, pattern);
+    for (unsigned j = 0; j < N; j++)
+      CHECK(residue(out.c[j]) * (INT64_C(4294967296) % Q) % Q == residue(acc.c[j]), "%s: %u",
+            one->name, j);
+  }
+}
+
+int main(int argc, char **argv) {
+  (void)argv;
+  struct test_random source = {1};
+  check_table(argc > 1);
+  for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
+    const struct vmb_kernel_implementation *const one = &implementations[i];
+    if ((one->need & ~vmb_processor_features()) != 0)
+      printf("%s: this processor cannot run it\n", one->name);
+    else if (vmb_kernel_is(one, "q8380417_ntt"))
+      check_ntt(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_intt"))
+      check_intt(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_basemul_acc"))
+      check_products(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_reduce"))
+      check_reduce(one, &source);
+    else
+      CHECK(0, "no test for %s", one->name);
+  }
+  return check_report();
+}

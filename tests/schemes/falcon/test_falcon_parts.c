@@ -1,0 +1,331 @@
+/*
+ * Parts of Falcon and FN-DSA: the integer samplers against their distributions, generated keys,
+ * signatures after forced retries (tests/vectors, "forced"), arithmetic modulo 12289, divisions of
+ * fixed-point numbers.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <math.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "hash/sha2/sha2.h"
+#include "schemes/falcon/falcon_keypair.c"
+#include "schemes/falcon/falcon_sign.c"
+#include "schemes/falcon/falcon_verify.c"
+#include "test_random.h"
+#include "testing/nist_drbg/nist_drbg.h"
+#include "vectors/vectors.h"
+
+#define N_MOST 1024
+
+static const struct {
+  const char *name;
+  struct falcon_params params;
+} sets[] = {
+    {"falcon512", {FALCON_ROW_FALCON512}},
+    {"falcon1024", {FALCON_ROW_FALCON1024}},
+    {"falconpadded512", {FALCON_ROW_FALCONPADDED512}},
+    {"falconpadded1024", {FALCON_ROW_FALCONPADDED1024}},
+    {"fndsa512", {FALCON_ROW_FNDSA512}},
+    {"fndsa1024", {FALCON_ROW_FNDSA1024}},
+};
+
+static struct test_random random_source = {12289};
+static uint64_t memory[VMB_NTRU_FNDSA_SCRATCH_WORDS(N_MOST)];
+static int8_t basis[4 * N_MOST];
+static uint16_t point[N_MOST], residues[2][N_MOST];
+static struct falcon_scratch scratch;
+static struct falcon_source source;
+static const struct falcon_view view = {&scratch, &source, memory, basis, point};
+static uint8_t public_key[1793], secret_key[2305], signature[1462];
+
+/* ---- Arithmetic ------------------------------------------------------------------------------ */
+
+/* One coefficient of the product of two polynomials modulo x^n + 1 and q, from its definition. */
+static uint32_t product_at(const uint16_t *a, const uint16_t *b, unsigned at, unsigned n) {
+  int64_t sum = 0;
+  for (unsigned i = 0; i < n; i++) {
+    const int64_t product = (int64_t)a[i] * b[(at - i) & (n - 1)];
+    sum += i <= at ? product : -product;
+  }
+  const int64_t rest = sum % FALCON_Q;
+  return (uint32_t)(rest < 0 ? rest + FALCON_Q : rest);
+}
+
+/* Random coefficients, or all of them the largest. */
+static void check_products(unsigned log_n) {
+  const unsigned n = 1U << log_n;
+  static uint16_t a[N_MOST], b[N_MOST];
+  for (unsigned round = 0; round < 3; round++) {
+    for (unsigned i = 0; i < n; i++) {
+      residues[0][i] = a[i] =
+          (uint16_t)(round == 0 ? FALCON_Q - 1 : test_random_below(&random_source, FALCON_Q));
+      residues[1][i] = b[i] =
+          (uint16_t)(round == 0 ? FALCON_Q - 1 : test_random_below(&random_source, FALCON_Q));
+    }
+    vmb_q12289_ntt(residues[0], log_n);
+    vmb_q12289_ntt(residues[1], log_n);
+    vmb_q12289_basemul(residues[0], residues[1], log_n);
+    vmb_q12289_intt(residues[0], log_n);
+    for (unsigned at = 0; at < n; at += 13)
+      CHECK(residues[0][at] == product_at(a, b, at, n), "n = %u: coefficient %u of a product", n,
+            at);
+  }
+}
+
+/* All of 1..q-1, and 0. */
+static void check_inverses(void) {
+  uint32_t zeros;
+  for (unsigned first = 1; first < FALCON_Q; first += N_MOST) {
+    for (unsigned i = 0; i < N_MOST; i++)
+      residues[0][i] = residues[1][i] = (uint16_t)(1 + (first - 1 + i) % (FALCON_Q - 1));
+    vmb_q12289_baseinv(residues[0], &zeros, 10);
+    vmb_q12289_basemul(residues[0], residues[1], 10);
+    CHECK(zeros == 0, "no zero from %u on", first);
+    for (unsigned i = 0; i < N_MOST; i++)
+      CHECK(residues[0][i] == 1, "inverse of %u", residues[1][i]);
+  }
+  residues[0][77] = 0;
+  vmb_q12289_baseinv(residues[0], &zeros, 10);
+  CHECK(zeros == UINT32_MAX && residues[0][77] == 0, "a zero has no inverse");
+}
+
+static void check_small_residues(void) {
+  for (int32_t x = -32768; x < 32768; x++)
+    CHECK((x - (int32_t)vmb_q12289_reduce_signed(x)) % FALCON_Q == 0 &&
+              vmb_q12289_reduce_signed(x) < FALCON_Q,
+          "residue of %d", (int)x);
+  for (uint32_t x = 0; x < FALCON_Q; x++) {
+    const int32_t centred = vmb_q12289_centre(x);
+    CHECK(centred >= -6144 && centred <= 6144 && vmb_q12289_of_signed(centred) == x, "%u centred",
+          (unsigned)x);
+  }
+}
+
+/* Quotients against the definition: |q y - 2^32 x| <= |y| / 2, ties away from zero. */
+static void check_quotients(void) {
+  for (unsigned i = 0; i < 2000; i++) {
+    const int32_t y = (int32_t)test_random_below(&random_source, 20001) - 10000,
+                  x = (int32_t)test_random_below(&random_source, 2001) - 1000;
+    if (y == 0)
+      continue;
+    const int64_t numerator = (int64_t)x << 32, size = llabs(numerator), divisor = llabs(y);
+    const int64_t nearest =
+        2 * (size - (size / divisor) * divisor) >= divisor ? size / divisor + 1 : size / divisor;
+    const int64_t expected = (x < 0) != (y < 0) ? -nearest : nearest;
+    CHECK(vmb_fixed64_divide((vmb_fixed64)(int64_t)x, (vmb_fixed64)(int64_t)y) ==
+              (vmb_fixed64)expected,
+          "%d / %d", (int)x, (int)y);
+  }
+}
+
+/* ---- Samples --------------------------------------------------------------------------------- */
+
+static vmb_fpr number(double x) {
+  uint64_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  return vmb_fpr_from_bits(bits);
+}
+
+/*
+ * The distribution around a centre: mean, variance, and chi-square of the frequencies against
+ * exp(-(z - t)^2 / (2 width^2)); what lies outside of the cells counts in the outermost.
+ */
+static void check_distribution(const struct falcon_params *p, double centre, double width,
+                               unsigned count) {
+  enum { SIDE = 10, CELLS = 2 * SIDE + 1 };
+  static unsigned seen[CELLS];
+  double weight[CELLS], total = 0, mean = 0, square = 0, chi = 0, exact_mean = 0, exact_square = 0;
+  const int middle = (int)floor(centre);
+  struct falcon_sampler sampler = {&source, p->sigma_min, VMB_OK};
+  memset(seen, 0, sizeof seen);
+  for (unsigned i = 0; i < count; i++) {
+    const int z = falcon_sample_z(number(centre), number(1 / width), &sampler) - middle + SIDE;
+    seen[z < 0 ? 0 : z >= CELLS ? CELLS - 1 : z]++;
+  }
+  for (int k = 0; k < CELLS; k++) {
+    const double distance = k - SIDE + middle - centre;
+    weight[k] = exp(-distance * distance / (2 * width * width));
+    total += weight[k];
+  }
+  unsigned cells = 0;
+  for (int k = 0; k < CELLS; k++) {
+    const double expected = weight[k] / total * count, distance = k - SIDE + middle - centre;
+    mean += seen[k] * distance / count;
+    square += seen[k] * distance * distance / count;
+    exact_mean += weight[k] / total * distance;
+    exact_square += weight[k] / total * distance * distance;
+    if (expected < 5)
+      continue;
+    chi += (seen[k] - expected) * (seen[k] - expected) / expected;
+    cells++;
+  }
+  CHECK(sampler.status == VMB_OK, "sampling around %g", centre);
+  CHECK(fabs(mean - exact_mean) < 5 * width / sqrt(count), "mean around %g: %g", centre,
+        mean - exact_mean);
+  CHECK(fabs(square - exact_square) < 5 * 1.5 * width * width / sqrt(count),
+        "variance around %g, width %g: %g", centre, width, square);
+  CHECK(chi < cells + 6 * sqrt(2.0 * cells), "chi-square around %g, width %g: %g with %u cells",
+        centre, width, chi, cells);
+}
+
+/* Both sources; centres far from zero, at integers and halves; the least and the largest width. */
+static void check_samplers(unsigned count) {
+  static const double centres[] = {0, 0.5, -0.25, 0.999, 1234.0625, -1999.7, 3.0000001};
+  uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {1};
+  for (unsigned fndsa = 0; fndsa < 2; fndsa++) {
+    source.fndsa = (uint8_t)fndsa;
+    if (fndsa)
+      falcon_source_stream(&source, seed);
+    else
+      vmb_generator_begin(&source.generator, seed);
+    for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++) {
+      const struct falcon_params *const p = &sets[i % 2].params;
+      const double least = i % 2 == 0 ? 1.27784 : 1.29829; /* above sigma_min */
+      const double widths[] = {least, 1.5, 1.8204};
+      check_distribution(p, centres[i], widths[(i + fndsa) % 3], count);
+    }
+  }
+}
+
+/* Half a Gaussian of width 1.8205, of numbers that are uniform: mean of the square. */
+static void check_base(unsigned count) {
+  double squares = 0, exact = 0, total = 0;
+  uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {2};
+  source.fndsa = 0;
+  vmb_generator_begin(&source.generator, seed);
+  for (int z = 0; z < 19; z++) {
+    const double weight = exp(-z * z / (2 * 1.8205 * 1.8205));
+    exact += weight * z * z;
+    total += weight;
+  }
+  for (unsigned i = 0; i < count; i++) {
+    const double z = falcon_base(&source);
+    squares += z * z;
+  }
+  CHECK(fabs(squares / count - exact / total) < 5 * 5.2 / sqrt(count), "base: %g instead of %g",
+        squares / count, exact / total);
+}
+
+/* Coefficients of f and g: variance 1.17^2 q / (2n). */
+static void check_candidates(unsigned rounds) {
+  for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+    const struct falcon_params *const p = &sets[i].params;
+    const unsigned n = 1U << p->log_n;
+    double squares = 0;
+    vmb_shake256_init(&scratch.keccak);
+    vmb_keccak_absorb(&scratch.keccak, (const uint8_t *)sets[i].name, 9);
+    for (unsigned round = 0; round < rounds; round++) {
+      uint32_t sum = 0;
+      if (p->fndsa)
+        falcon_fndsa_draw(basis, p->log_n, &scratch.keccak);
+      else
+        falcon_draw(basis, p->log_n, &scratch.keccak);
+      for (unsigned k = 0; k < n; k++) {
+        squares += basis[k] * basis[k];
+        sum ^= (uint8_t)basis[k];
+      }
+      CHECK(sum % 2 == 1, "%s: an even sum", sets[i].name);
+    }
+    const double expected = 1.17 * 1.17 * FALCON_Q / (2 * n), count = (double)n * rounds;
+    CHECK(fabs(squares / count - expected) < 5 * expected * sqrt(2 / count) + 0.02 * expected,
+          "%s: variance %g instead of %g", sets[i].name, squares / count, expected);
+  }
+}
+
+/* ---- Keys and signatures --------------------------------------------------------------------- */
+
+/* Key pairs: G comes back, f G - g F = q, the public key is that of the secret key. */
+static void check_keys(const struct falcon_params *p, const char *name, unsigned count) {
+  static uint8_t again[1793];
+  const vmb_rng rng = {test_random_fill, &random_source};
+  for (unsigned i = 0; i < count; i++) {
+    CHECK(falcon_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: key %u", name, i);
+    CHECK(falcon_open_secret(p, basis, again, secret_key, memory), "%s: secret key %u", name, i);
+    CHECK_EQUAL_BYTES(again, public_key, falcon_public_key_bytes(p), "%s: public key %u", name, i);
+    CHECK(falcon_check_secret_key(p, secret_key, public_key, basis, memory) == VMB_OK,
+          "%s: pair %u", name, i);
+    public_key[100] ^= 1;
+    CHECK(falcon_check_secret_key(p, secret_key, public_key, basis, memory) == VMB_ERROR_KEY,
+          "%s: another public key than %u", name, i);
+  }
+}
+
+/* (F, G) = (f, g) fits modulo q, but f G - g F is 0: no basis. */
+static void check_no_basis(const struct falcon_params *p, const char *name) {
+  const vmb_rng rng = {test_random_fill, &random_source};
+  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const unsigned n = 1U << p->log_n;
+  size_t length = 0;
+  CHECK(falcon_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: a key", name);
+  memset(basis, 0, sizeof basis);
+  (void)falcon_unpack_secret(p, basis, secret_key, 0);
+  (void)falcon_unpack_secret(p, basis + n, secret_key, 1);
+  falcon_pack_secret(p, secret_key, basis, basis);
+  CHECK(falcon_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
+        "%s: a key that is no basis", name);
+}
+
+/* The fields of an entry of "forced". */
+static uint32_t forced_number(const struct vector_file *file, unsigned i, const char *name) {
+  char full[64];
+  snprintf(full, sizeof full, "forced.%u.%s", i, name);
+  return vector_number(&file->head, full, 0);
+}
+
+/* Count 0 with the limit of an entry in the file's list. */
+static void check_forced(const struct vector_file *file, unsigned set, unsigned i) {
+  struct falcon_params p = sets[set].params;
+  char full[64];
+  uint8_t seed[48], text[33], got[32];
+  size_t length = 0;
+  snprintf(full, sizeof full, "forced.%u.sig_sha256", i);
+  const struct vector_field *const expected = vector_field_find(&file->head, full);
+  (void)check_bytes_of_hex(seed, "061550234d158c5ec95595fe04ef7a25767f2e24cc2bc479d09d86dc9abcfde7"
+                                 "056a8c266f9ef97ed08541dbd2e1ffa1");
+  (void)check_bytes_of_hex(text,
+                           "d81c4d8d734fcbfbeade3d3f8a039faa2a2c9957e835ad55b22e75bf57bb556ac8");
+  vmb_nist_drbg drbg;
+  vmb_nist_drbg_init(&drbg, seed);
+  const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
+  const struct vmb_sig_message message = {text, sizeof text, NULL, 0};
+  const uint32_t norm = forced_number(file, i, "norm2_at_most"),
+                 room = forced_number(file, i, "code_bytes_at_most");
+  CHECK(falcon_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  if (norm != 0)
+    p.norm_most = norm;
+  if (room != 0)
+    p.signature_bytes = (uint16_t)(FALCON_PREFIX_BYTES + room);
+  memset(signature, 0, sizeof signature);
+  CHECK(falcon_sign(&p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
+        "%s: signing with a lowered limit", sets[set].name);
+  length = forced_number(file, i, "siglen");
+  vmb_sha256(got, signature, length);
+  CHECK_EQUAL_BYTES(got, expected->data, 32, "%s: signature after retries", sets[set].name);
+  CHECK(falcon_verify(&sets[set].params, signature, length, &message, public_key, &view) == VMB_OK,
+        "%s: it verifies", sets[set].name);
+}
+
+int main(int argc, char **argv) {
+  const unsigned effort = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
+  check_products(9);
+  check_products(10);
+  check_inverses();
+  check_small_residues();
+  check_quotients();
+  check_samplers(2000 * effort);
+  check_base(2000 * effort);
+  check_candidates(1 + effort);
+  unsigned forced = 0;
+  for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++) {
+    const struct vector_file *const file = vector_file_find(sets[set].name);
+    if (file == NULL)
+      continue;
+    check_keys(&sets[set].params, sets[set].name, effort);
+    check_no_basis(&sets[set].params, sets[set].name);
+    for (unsigned i = 0; forced_number(file, i, "siglen") != 0; i++, forced++)
+      check_forced(file, set, i);
+  }
+  CHECK(forced > 0, "no forced retries");
+  return check_report();
+}

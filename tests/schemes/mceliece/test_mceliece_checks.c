@@ -1,0 +1,270 @@
+/*
+ * What Classic McEliece compares, counts and refuses, by construction: draws of positions with one
+ * pair of equal ones, numbers at the ends of their range, words of the field ordering that differ
+ * in one bit or none, what decapsulation accepts, and that the functions for pieces of a key leave
+ * nothing on the stack. The numbers are those of specs/mceliece.md sections 2, 5.2, 6 and 8, not
+ * read from the rows of the sets.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "schemes/mceliece/mceliece_decaps.h"
+#include "schemes/mceliece/mceliece_encaps.h"
+#include "schemes/mceliece/mceliece_keypair.h"
+#include "support/little_endian.h"
+#include "support/zeroize.h"
+#include "vambrace/mceliece.h"
+
+/* 348864: of 2t numbers drawn some are out of range; 8192128: t numbers, all in range. */
+static const struct mceliece_params params_348864 = {MCELIECE_ROW_348864,
+                                                     .field = &vmb_mceliece_field12},
+                                    params_8192128 = {MCELIECE_ROW_8192128,
+                                                      .field = &vmb_mceliece_field13};
+
+/* ---- Positions of errors --------------------------------------------------------------------- */
+
+/* A random source that gives one draw, then another, and then fails. */
+struct draws {
+  const uint16_t *numbers[2];
+  unsigned given;
+};
+
+static vmb_status give_numbers(void *state, uint8_t *out, size_t length) {
+  struct draws *const draws = (struct draws *)state;
+  if (draws->given == 2)
+    return VMB_ERROR_RANDOM;
+  for (size_t i = 0; i < length / 2; i++)
+    vmb_store16_le(out + 2 * i, draws->numbers[draws->given][i]);
+  draws->given++;
+  return VMB_OK;
+}
+
+static struct mceliece_encaps encaps;
+
+/* How many of the two draws are asked for until errors are there; 0: neither will do. */
+static unsigned draws_taken(const struct mceliece_params *p, const uint16_t *first,
+                            const uint16_t *second) {
+  struct draws draws = {{first, second}, 0};
+  const vmb_rng rng = {give_numbers, &draws};
+  return vmb_mceliece_begin(p, &encaps, &rng) == VMB_OK ? draws.given : 0;
+}
+
+/* Numbers that are all different and in range, for t up to 128 and n from 3488 on. */
+static void spread(uint16_t numbers[256]) {
+  for (unsigned i = 0; i < 256; i++)
+    numbers[i] = (uint16_t)(11 + 13 * i);
+}
+
+static void check_equal_positions(const struct mceliece_params *p, unsigned t, const char *name) {
+  uint16_t first[256], second[256];
+  spread(second);
+  CHECK(draws_taken(p, second, second) == 1, "%s: different positions are taken at once", name);
+  for (unsigned i = 0; i < t; i++)
+    for (unsigned j = i + 1; j < t; j++) {
+      spread(first);
+      first[j] = first[i];
+      CHECK(draws_taken(p, first, second) == 2, "%s: positions %u and %u are equal", name, i, j);
+    }
+  for (unsigned i = 1; i < t; i++)
+    for (unsigned b = 0; b < 13 && b < p->m; b++) {
+      spread(first);
+      first[i] = (uint16_t)(first[0] ^ 1U << b);
+      unsigned equal = 0, high = first[i] >= 3488;
+      for (unsigned j = 1; j < t; j++)
+        equal += j != i && first[j] == first[i];
+      if (!equal && !high)
+        CHECK(draws_taken(p, first, second) == 1, "%s: positions 0 and %u differ in bit %u", name,
+              i, b);
+    }
+}
+
+static unsigned weight_of(const uint8_t *bits, size_t bytes) {
+  unsigned sum = 0;
+  for (size_t i = 0; i < 8 * bytes; i++)
+    sum += bits[i / 8] >> i % 8 & 1U;
+  return sum;
+}
+
+/* 348864: n = 3488, t = 64; of 128 numbers the first 64 below n are positions. */
+static void check_range_of_positions(void) {
+  const struct mceliece_params *const p = &params_348864;
+  uint16_t first[256], second[256];
+  spread(second);
+  spread(first);
+  first[0] = 3487;
+  CHECK(draws_taken(p, first, second) == 1 && encaps.position[0] == 3487, "n - 1 is a position");
+  CHECK(encaps.e_bytes[3487 / 8] >> 3487 % 8 & 1, "the error at n - 1");
+  CHECK(weight_of(encaps.e_bytes, sizeof encaps.e_bytes) == 64, "weight t");
+  first[0] = 3488;
+  CHECK(draws_taken(p, first, second) == 1 && encaps.position[0] == first[1], "n is skipped");
+  first[0] = 0x1000 | 5; /* only the lowest m bits count */
+  CHECK(draws_taken(p, first, second) == 1 && encaps.position[0] == 5, "the bits above m");
+  for (unsigned i = 0; i < 128; i++)
+    first[i] = i < 64 ? 4095 : (uint16_t)(i - 64);
+  CHECK(draws_taken(p, first, second) == 1 && encaps.position[63] == 63,
+        "exactly t numbers in range, the last one included");
+  first[100] = 4000;
+  CHECK(draws_taken(p, first, second) == 2, "t - 1 numbers in range");
+}
+
+/* ---- The ordering of the field --------------------------------------------------------------- */
+
+static MCELIECE_SCRATCH(13, 8192, 128) scratch;
+
+/* Words a_i, all different: odd multiples; then a and b at places i and j. */
+static int ordering_of(uint32_t a, uint32_t b, unsigned i, unsigned j) {
+  const struct mceliece_keypair_view w = {.order = scratch.u.order, .pi = scratch.pi};
+  for (unsigned k = 0; k < 4096; k++) {
+    uint32_t word = k * UINT32_C(0x9e3779b1) | 1; /* even words are left to a and b */
+    if (k == i)
+      word = a;
+    if (k == j)
+      word = b;
+    w.order[k] = (uint64_t)word << 13 | k;
+  }
+  return vmb_mceliece_field_ordering(&params_348864, &w);
+}
+
+static void check_field_ordering(void) {
+  static const uint32_t words[] = {0, 2, UINT32_C(0x7ffffffe), UINT32_C(0x80000000),
+                                   UINT32_C(0xfffffffe)};
+  for (unsigned n = 0; n < sizeof words / sizeof words[0]; n++) {
+    CHECK(ordering_of(words[n], words[n], 0, 1) == 0, "word %u twice, neighbours", n);
+    CHECK(ordering_of(words[n], words[n], 0, 4095) == 0, "word %u twice, first and last", n);
+    CHECK(ordering_of(words[n], words[n], 4094, 4095) == 0, "word %u twice, at the end", n);
+    for (unsigned b = 1; b < 32; b++)
+      CHECK(ordering_of(words[n], words[n] ^ UINT32_C(1) << b, 7, 4000) == 1,
+            "word %u and one that differs in bit %u", n, b);
+  }
+}
+
+/* ---- What decapsulation accepts -------------------------------------------------------------- */
+
+/* Sums that are all zero and weight t, and nothing else: 348864 has 64 sums, 4096 places. */
+static void check_accepted(void) {
+  uint16_t sums[2 * MCELIECE_T_MAX];
+  uint64_t bits[4096 / 64];
+  memset(sums, 0xff, sizeof sums); /* behind the t sums anything may stand */
+  memset(sums, 0, 2 * 64);
+  for (unsigned place = 0; place < 4096; place += 64) {
+    memset(bits, 0, sizeof bits);
+    for (unsigned i = 0; i < 63; i++)
+      bits[i] = UINT64_C(1) << (i + place) % 64;
+    CHECK(vmb_mceliece_accepts(&params_348864, sums, bits) == 0, "weight t - 1");
+    memset(bits, 0, sizeof bits);
+    bits[place / 64] = UINT64_MAX;
+    CHECK(vmb_mceliece_accepts(&params_348864, sums, bits) == UINT32_MAX, "64 in word %u",
+          place / 64);
+    for (unsigned other = 0; other < 4096; other += 63) {
+      if (other / 64 == place / 64)
+        continue;
+      bits[other / 64] ^= UINT64_C(1) << other % 64;
+      CHECK(vmb_mceliece_accepts(&params_348864, sums, bits) == 0, "65 with place %u", other);
+      bits[other / 64] ^= UINT64_C(1) << other % 64;
+    }
+    bits[place / 64] ^= 1;
+    CHECK(vmb_mceliece_accepts(&params_348864, sums, bits) == 0, "63 in word %u", place / 64);
+  }
+  memset(bits, 0, sizeof bits);
+  bits[5] = UINT64_MAX;
+  for (unsigned i = 0; i < 64; i++)
+    for (unsigned b = 0; b < 12; b++) {
+      sums[i] = (uint16_t)(1U << b);
+      CHECK(vmb_mceliece_accepts(&params_348864, sums, bits) == 0, "bit %u of sum %u", b, i);
+      sums[i] = 0;
+    }
+  CHECK(vmb_mceliece_accepts(&params_348864, sums, bits) == UINT32_MAX, "all sums zero");
+}
+
+/* ---- The stack behind the functions for pieces ----------------------------------------------- */
+
+/* Sanitizers have stacks of their own. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
+#define OTHER_STACK
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define OTHER_STACK
+#endif
+
+#if defined(VMB_STACK_WIPE_BYTES) && !defined(OTHER_STACK)
+
+/* Of what the next call will use: its own frame and that of the wiping function stay out. */
+#define PAINTED 3072
+#define FRAMES 512
+
+static volatile uintptr_t painted_at;
+
+__attribute__((noinline)) static void paint_stack(void) {
+  volatile uint8_t area[PAINTED];
+  for (size_t i = 0; i < sizeof area; i++)
+    area[i] = 0xa5;
+  painted_at = (uintptr_t)area;
+}
+
+/* Bytes of the painted part that are neither paint nor zero, below the frames of the call. */
+__attribute__((noinline)) static unsigned left_on_stack(void) {
+  const volatile uint8_t *const area = (const volatile uint8_t *)painted_at;
+  unsigned left = 0;
+  for (size_t i = 0; i < PAINTED - FRAMES; i++)
+    left += area[i] != 0 && area[i] != 0xa5;
+  return left;
+}
+
+/* Bytes that were written at all: the check must not pass because it looks elsewhere. */
+__attribute__((noinline)) static unsigned wiped_on_stack(void) {
+  const volatile uint8_t *const area = (const volatile uint8_t *)painted_at;
+  unsigned wiped = 0;
+  for (size_t i = 0; i < PAINTED - FRAMES; i++)
+    wiped += area[i] == 0;
+  return wiped;
+}
+
+static void check_stack(void) {
+  static uint8_t state_bytes[VMB_MCELIECE_ENCAPS_STATE_BYTES], ciphertext[256], secret[32];
+  static uint8_t piece[1024];
+  uint16_t numbers[256];
+  const vmb_kem *kem = NULL;
+  for (size_t i = 0; i < vmb_kem_count() && kem == NULL; i++)
+    if (vmb_mceliece_encaps_state_bytes(vmb_kem_at(i)) != 0)
+      kem = vmb_kem_at(i);
+  vmb_mceliece_encaps_state *const state = (vmb_mceliece_encaps_state *)(void *)state_bytes;
+  spread(numbers);
+  struct draws draws = {{numbers, numbers}, 0};
+  const vmb_env env = {{give_numbers, &draws}, NULL, 0};
+
+  paint_stack();
+  const vmb_status begun = vmb_mceliece_encaps_begin(state, kem, &env);
+  const unsigned after_begin = left_on_stack(), wiped_by_begin = wiped_on_stack();
+  CHECK(begun == VMB_OK, "begin: status %d", (int)begun);
+  CHECK(after_begin == 0, "begin leaves %u bytes on the stack", after_begin);
+  CHECK(wiped_by_begin == PAINTED - FRAMES, "begin wipes %u bytes of the stack", wiped_by_begin);
+
+  for (size_t at = 0; at < vmb_kem_public_key_bytes(kem); at += sizeof piece) {
+    const size_t rest = vmb_kem_public_key_bytes(kem) - at;
+    (void)vmb_mceliece_encaps_update(state, piece, rest < sizeof piece ? rest : sizeof piece);
+  }
+  paint_stack();
+  const vmb_status finished = vmb_mceliece_encaps_finish(state, ciphertext, secret);
+  const unsigned after_finish = left_on_stack(), wiped_by_finish = wiped_on_stack();
+  CHECK(finished == VMB_OK, "finish: status %d", (int)finished);
+  CHECK(after_finish == 0, "finish leaves %u bytes on the stack", after_finish);
+  CHECK(wiped_by_finish == PAINTED - FRAMES, "finish wipes %u bytes of the stack", wiped_by_finish);
+}
+
+#else
+
+static void check_stack(void) {} /* where it is not wiped: support/zeroize.h */
+
+#endif
+
+int main(void) {
+  check_equal_positions(&params_348864, 64, "348864");
+  check_equal_positions(&params_8192128, 128, "8192128");
+  check_range_of_positions();
+  check_field_ordering();
+  check_accepted();
+  check_stack();
+  return check_report();
+}

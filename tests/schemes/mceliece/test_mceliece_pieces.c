@@ -1,0 +1,216 @@
+/*
+ * test_mceliece_pieces SET: the functions of <vambrace/mceliece.h> against those that hold the
+ * whole public key, and what they refuse.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdio.h>
+
+#include "check.h"
+#include "kem/largest.h"
+#include "test_random.h"
+#include "vambrace/mceliece.h"
+
+#define STREAM_WORK_BYTES 780000 /* of the largest set; checked */
+
+static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY],
+    secret_key2[LARGEST_KEM_SECRET_KEY];
+static uint8_t ciphertext[LARGEST_KEM_CIPHERTEXT], ciphertext2[LARGEST_KEM_CIPHERTEXT], secret[32],
+    secret2[32];
+static uint8_t work[STREAM_WORK_BYTES];
+static uint8_t state_bytes[VMB_MCELIECE_ENCAPS_STATE_BYTES + 3];
+
+static struct test_random source;
+static const vmb_env env = {{test_random_fill, &source}, work, sizeof work};
+
+static int all_zero(const uint8_t *bytes, size_t length) {
+  uint8_t any = 0;
+  for (size_t i = 0; i < length; i++)
+    any |= bytes[i];
+  return any == 0;
+}
+
+static vmb_status failing_fill(void *state, uint8_t *out, size_t length) {
+  (void)state;
+  memset(out, 0x55, length);
+  return VMB_ERROR_RANDOM;
+}
+
+/* Compares the pieces with the key that is known; stops with `status` at call number `stop`. */
+struct comparison {
+  size_t position;
+  unsigned calls, stop, wrong;
+  vmb_status status;
+};
+
+static vmb_status compare(void *state, const uint8_t *piece, size_t length) {
+  struct comparison *c = (struct comparison *)state;
+  if (c->calls++ == c->stop)
+    return c->status;
+  c->wrong += memcmp(public_key + c->position, piece, length) != 0;
+  c->position += length;
+  return VMB_OK;
+}
+
+static void check_keypair(const vmb_kem *kem) {
+  const size_t key_bytes = vmb_kem_public_key_bytes(kem),
+               secret_bytes = vmb_kem_secret_key_bytes(kem);
+  const size_t needed = vmb_mceliece_keypair_stream_work_bytes(kem);
+  CHECK(needed <= sizeof work && needed < key_bytes + vmb_kem_keypair_work_bytes(kem),
+        "%lu bytes of working memory", (unsigned long)needed);
+  source.state = 1;
+  CHECK(vmb_kem_keypair(kem, public_key, secret_key, &env) == VMB_OK, "key pair");
+  struct comparison c = {0, 0, UINT32_MAX, 0, VMB_OK};
+  source.state = 1;
+  CHECK(vmb_mceliece_keypair_stream(kem, compare, &c, secret_key2, &env) == VMB_OK,
+        "key pair into a sink");
+  CHECK(c.wrong == 0 && c.position == key_bytes, "%u of %u pieces differ, %lu bytes came", c.wrong,
+        c.calls, (unsigned long)c.position);
+  CHECK_EQUAL_BYTES(secret_key2, secret_key, secret_bytes, "secret key");
+  CHECK(all_zero(work, needed), "working memory is wiped");
+
+  struct comparison stopped = {0, 0, c.calls - 1, 0, VMB_ERROR_MEMORY};
+  source.state = 1;
+  CHECK(vmb_mceliece_keypair_stream(kem, compare, &stopped, secret_key2, &env) == VMB_ERROR_MEMORY,
+        "the sink's status is returned");
+  CHECK(all_zero(secret_key2, secret_bytes), "secret key after the sink failed");
+
+  const vmb_env small = {{test_random_fill, &source}, work, needed - 1},
+                deaf = {{failing_fill, NULL}, work, sizeof work};
+  memset(secret_key2, 1, secret_bytes);
+  CHECK(vmb_mceliece_keypair_stream(kem, compare, &c, secret_key2, &small) == VMB_ERROR_MEMORY,
+        "too little memory");
+  CHECK(all_zero(secret_key2, secret_bytes), "secret key without memory");
+  memset(secret_key2, 1, secret_bytes);
+  CHECK(vmb_mceliece_keypair_stream(kem, compare, &c, secret_key2, &deaf) == VMB_ERROR_RANDOM,
+        "failing random source");
+  CHECK(all_zero(secret_key2, secret_bytes), "secret key without random bytes");
+  memset(secret_key2, 1, secret_bytes);
+  CHECK(vmb_mceliece_keypair_stream(kem, NULL, &c, secret_key2, &env) == VMB_ERROR_ARGUMENT,
+        "no sink");
+  CHECK(all_zero(secret_key2, secret_bytes), "secret key without a sink");
+  CHECK(vmb_mceliece_keypair_stream(kem, compare, &c, NULL, &env) == VMB_ERROR_ARGUMENT,
+        "no buffer for a secret key");
+  CHECK(vmb_mceliece_keypair_stream(NULL, compare, &c, secret_key2, &env) == VMB_ERROR_ARGUMENT,
+        "no descriptor");
+}
+
+/* Pieces of `size` bytes, the last one what is left; 0: random sizes. */
+static vmb_status encaps_in_pieces(vmb_mceliece_encaps_state *state, const vmb_kem *kem,
+                                   size_t size) {
+  const size_t bytes = vmb_kem_public_key_bytes(kem);
+  struct test_random sizes = {9};
+  source.state = 2;
+  vmb_status status = vmb_mceliece_encaps_begin(state, kem, &env);
+  for (size_t at = 0; at < bytes && status == VMB_OK;) {
+    size_t length = size != 0 ? size : test_random_below(&sizes, 9000);
+    if (length > bytes - at)
+      length = bytes - at;
+    status = vmb_mceliece_encaps_update(state, length == 0 ? NULL : public_key + at, length);
+    at += length;
+  }
+  CHECK(status == VMB_OK, "begin and update with pieces of %lu bytes: status %d",
+        (unsigned long)size, (int)status);
+  return vmb_mceliece_encaps_finish(state, ciphertext2, secret2);
+}
+
+static void check_refused(vmb_status status, vmb_status wanted, size_t ciphertext_bytes,
+                          const char *what) {
+  CHECK(status == wanted, "%s: status %d", what, (int)status);
+  CHECK(all_zero(ciphertext2, ciphertext_bytes) && all_zero(secret2, 32),
+        "%s: outputs are not zero", what);
+  CHECK(all_zero(state_bytes, sizeof state_bytes), "%s: the state is not wiped", what);
+  memset(ciphertext2, 1, sizeof ciphertext2);
+  memset(secret2, 1, sizeof secret2);
+}
+
+static void check_encaps(const vmb_kem *kem) {
+  static const size_t sizes[] = {0, 1, 7, 341, 4096, 65536, SIZE_MAX};
+  const size_t bytes = vmb_kem_public_key_bytes(kem),
+               ciphertext_bytes = vmb_kem_ciphertext_bytes(kem);
+  vmb_mceliece_encaps_state *const state = (vmb_mceliece_encaps_state *)(void *)(state_bytes + 3);
+  CHECK(vmb_mceliece_encaps_state_bytes(kem) <= VMB_MCELIECE_ENCAPS_STATE_BYTES &&
+            VMB_MCELIECE_ENCAPS_STATE_BYTES < 8192,
+        "state");
+  source.state = 2;
+  CHECK(vmb_kem_encaps(kem, ciphertext, secret, public_key, &env) == VMB_OK, "encapsulation");
+  for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+    CHECK(encaps_in_pieces(state, kem, sizes[i]) == VMB_OK, "encapsulation in pieces of %lu bytes",
+          (unsigned long)sizes[i]);
+    CHECK_EQUAL_BYTES(ciphertext2, ciphertext, ciphertext_bytes, "ciphertext");
+    CHECK_EQUAL_BYTES(secret2, secret, 32, "shared secret");
+    CHECK(all_zero(state_bytes, sizeof state_bytes), "the state is not wiped");
+  }
+
+  (void)vmb_mceliece_encaps_begin(state, kem, &env);
+  CHECK(vmb_mceliece_encaps_update(state, public_key, bytes - 1) == VMB_OK, "all but one byte");
+  check_refused(vmb_mceliece_encaps_finish(state, ciphertext2, secret2), VMB_ERROR_KEY,
+                ciphertext_bytes, "one byte less");
+  (void)vmb_mceliece_encaps_begin(state, kem, &env);
+  check_refused(vmb_mceliece_encaps_finish(state, ciphertext2, secret2), VMB_ERROR_KEY,
+                ciphertext_bytes, "no bytes");
+  (void)vmb_mceliece_encaps_begin(state, kem, &env);
+  CHECK(vmb_mceliece_encaps_update(state, public_key, bytes) == VMB_OK, "all bytes");
+  CHECK(vmb_mceliece_encaps_update(state, public_key, 1) == VMB_ERROR_KEY, "one more");
+  check_refused(vmb_mceliece_encaps_finish(state, ciphertext2, secret2), VMB_ERROR_KEY,
+                ciphertext_bytes, "one byte more");
+
+  check_refused(vmb_mceliece_encaps_finish(state, ciphertext2, secret2), VMB_ERROR_ARGUMENT, 96,
+                "finish without begin");
+  CHECK(vmb_mceliece_encaps_update(state, public_key, 1) == VMB_ERROR_ARGUMENT,
+        "update without begin");
+  (void)vmb_mceliece_encaps_begin(state, kem, &env);
+  CHECK(vmb_mceliece_encaps_update(state, NULL, 1) == VMB_ERROR_ARGUMENT, "NULL for a piece");
+  CHECK(vmb_mceliece_encaps_update(state, NULL, 0) == VMB_OK, "NULL for an empty piece");
+  CHECK(vmb_mceliece_encaps_finish(state, NULL, secret2) == VMB_ERROR_ARGUMENT,
+        "NULL for the ciphertext");
+  CHECK(all_zero(secret2, 32) && all_zero(state_bytes, sizeof state_bytes),
+        "NULL for the ciphertext: zeroed");
+  (void)vmb_mceliece_encaps_begin(state, kem, &env);
+  CHECK(vmb_mceliece_encaps_finish(state, ciphertext2, NULL) == VMB_ERROR_ARGUMENT,
+        "NULL for the secret");
+  CHECK(all_zero(ciphertext2, ciphertext_bytes) && all_zero(state_bytes, sizeof state_bytes),
+        "NULL for the secret: zeroed");
+  CHECK(vmb_mceliece_encaps_begin(NULL, kem, &env) == VMB_ERROR_ARGUMENT, "begin without a state");
+  CHECK(vmb_mceliece_encaps_update(NULL, public_key, 1) == VMB_ERROR_ARGUMENT,
+        "update without a state");
+  CHECK(vmb_mceliece_encaps_finish(NULL, ciphertext2, secret2) == VMB_ERROR_ARGUMENT,
+        "finish without a state");
+  const vmb_env deaf = {{failing_fill, NULL}, work, sizeof work};
+  CHECK(vmb_mceliece_encaps_begin(state, kem, &deaf) == VMB_ERROR_RANDOM, "failing random source");
+  CHECK(all_zero(state_bytes, sizeof state_bytes), "failing random source: the state is not wiped");
+}
+
+/* A set of another family, and none. */
+static void check_other_sets(const vmb_kem *other) {
+  vmb_mceliece_encaps_state *const state = (vmb_mceliece_encaps_state *)(void *)state_bytes;
+  CHECK(vmb_mceliece_encaps_state_bytes(other) == 0 &&
+            vmb_mceliece_keypair_stream_work_bytes(other) == 0,
+        "sizes");
+  memset(state_bytes, 1, sizeof state_bytes);
+  CHECK(vmb_mceliece_encaps_begin(state, other, &env) == VMB_ERROR_ARGUMENT, "begin");
+  CHECK(vmb_mceliece_encaps_update(state, public_key, 1) == VMB_ERROR_ARGUMENT,
+        "update after a begin that failed");
+  memset(secret_key2, 1, sizeof secret_key2);
+  CHECK(vmb_mceliece_keypair_stream(other, compare, NULL, secret_key2, &env) == VMB_ERROR_ARGUMENT,
+        "keypair_stream");
+  if (other != NULL)
+    CHECK(all_zero(secret_key2, vmb_kem_secret_key_bytes(other)), "keypair_stream: secret key");
+}
+
+int main(int argc, char **argv) {
+  const char *set = argc > 1 ? argv[1] : "";
+  const vmb_kem *kem = vmb_kem_find(set);
+  if (kem == NULL) {
+    printf("usage: test_mceliece_pieces SET; '%s' is no KEM set of this build\n", set);
+    return 2;
+  }
+  check_keypair(kem);
+  check_encaps(kem);
+  check_other_sets(NULL);
+  for (size_t i = 0; i < vmb_kem_count(); i++)
+    if (strcmp(vmb_kem_family(vmb_kem_at(i)), vmb_kem_family(kem)) != 0) {
+      check_other_sets(vmb_kem_at(i));
+      break;
+    }
+  return check_report();
+}

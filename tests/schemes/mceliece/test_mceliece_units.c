@@ -1,0 +1,390 @@
+/*
+ * test_mceliece_units [corrupt]: the parts of Classic McEliece against the values of
+ * tests/vectors/mceliece_unit.json and against their definitions: fields, extensions and minimal
+ * polynomials, control bits and the Benes network, sorting, rows and matrices over F_2. corrupt:
+ * one bit of every value of the file is flipped.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "check.h"
+#include "arithmetic/gf2/gf2.h"
+#include "arithmetic/gf2/gf2_factor.h"
+#include "arithmetic/gf2m/gf2m_element.h"
+#include "algorithms/benes/benes.h"
+#include "algorithms/benes/control_bits.h"
+#include "algorithms/ct_sort/ct_sort.h"
+#include "schemes/mceliece/mceliece_keypair.h"
+#include "support/little_endian.h"
+#include "hash/sha2/sha2.h"
+#include "test_random.h"
+#include "vectors/vectors.h"
+
+static struct test_random source = {21};
+
+/* ---- The values of the file ------------------------------------------------------------------ */
+
+static uint8_t flip; /* 1: corrupt */
+
+static const struct vector_field *value(const char *name) {
+  const struct vector_file *const file = vector_file_find("mceliece_unit");
+  return file == NULL ? NULL : vector_field_find(&file->head, name);
+}
+
+static uint32_t number(const struct vector_field *field, unsigned i) {
+  return vmb_load32_le(field->data + 4 * i) ^ flip;
+}
+
+static void compare_digest(uint8_t digest[32], const char *name) {
+  const struct vector_field *const wanted = value(name);
+  digest[0] ^= flip;
+  CHECK(wanted != NULL && wanted->length == 32, "there is no digest %s", name);
+  if (wanted != NULL && wanted->length == 32)
+    CHECK_EQUAL_BYTES(digest, wanted->data, 32, "%s", name);
+}
+
+/* Elements as 16-bit words. */
+static void compare_digest_of_elements(const uint16_t *elements, unsigned count, const char *name) {
+  uint8_t digest[32], word[2];
+  vmb_sha256_state state;
+  vmb_sha256_init(&state);
+  for (unsigned i = 0; i < count; i++) {
+    vmb_store16_le(word, elements[i]);
+    vmb_sha256_update(&state, word, sizeof word);
+  }
+  vmb_sha256_final(&state, digest);
+  compare_digest(digest, name);
+}
+
+/* ---- Fields ---------------------------------------------------------------------------------- */
+
+static void check_field(unsigned m) {
+  unsigned products = 0, inverses = 0, reversals = 0;
+  const struct mceliece_params p = {.m = (uint8_t)m};
+  const struct vector_field *v;
+  char name[40];
+  for (;; products++) {
+    snprintf(name, sizeof name, "gf%u.mul_abc.%u", m, products);
+    if ((v = value(name)) == NULL)
+      break;
+    CHECK(gf2m_multiply(m, (uint16_t)(number(v, 0) ^ flip), (uint16_t)(number(v, 1) ^ flip)) ==
+              number(v, 2),
+          "%s", name);
+  }
+  for (;; inverses++) {
+    snprintf(name, sizeof name, "gf%u.inv.%u", m, inverses);
+    if ((v = value(name)) == NULL)
+      break;
+    CHECK(gf2m_invert(m, (uint16_t)(number(v, 0) ^ flip)) == number(v, 1), "%s", name);
+  }
+  for (;; reversals++) {
+    snprintf(name, sizeof name, "gf%u.bitrev.%u", m, reversals);
+    if ((v = value(name)) == NULL)
+      break;
+    CHECK(mceliece_bitrev(&p, (uint16_t)(number(v, 0) ^ flip)) == number(v, 1), "%s", name);
+  }
+  CHECK(products == 12 && inverses == 8 && reversals == 6,
+        "m = %u: %u products, %u inverses, %u reversals", m, products, inverses, reversals);
+  snprintf(name, sizeof name, "gf%u.inv_of_0_convention", m);
+  v = value(name);
+  CHECK(v != NULL && gf2m_invert(m, 0) == number(v, 0), "%s", name);
+}
+
+/* ---- Minimal polynomials --------------------------------------------------------------------- */
+
+static MCELIECE_SCRATCH(13, 8192, 128) scratch;
+static struct mceliece_keypair_fixed fixed;
+
+/*
+ * A B modulo F(y) by the definition, with the numbers of the set: they are right, then. A_i = 37 i
+ * + 11, B_i = i^2 + 5.
+ */
+static void check_extension(const struct mceliece_params *p) {
+  const unsigned t = p->t, mask = (1U << p->m) - 1;
+  uint16_t product[2 * MCELIECE_T_MAX] = {0};
+  char name[40];
+  for (unsigned i = 0; i < t; i++)
+    for (unsigned j = 0; j < t; j++)
+      product[i + j] =
+          (uint16_t)(product[i + j] ^ gf2m_multiply(p->m, (uint16_t)((37 * i + 11) & mask),
+                                                    (uint16_t)((j * j + 5) & mask)));
+  for (unsigned i = 2 * t - 2; i >= t; i--) {
+    for (unsigned k = 0; k < 3; k++)
+      if (p->fold[k] != 0)
+        product[i - t + p->fold[k]] ^= product[i];
+    product[i - t] = (uint16_t)(product[i - t] ^ gf2m_multiply(p->m, product[i], p->constant));
+  }
+  snprintf(name, sizeof name, "ext_t%u_m%u.AB_sha256", t, p->m);
+  compare_digest_of_elements(product, t, name);
+}
+
+static void check_minimal_polynomial(const struct mceliece_params *p) {
+  const struct mceliece_keypair_view w = {.fixed = &fixed,
+                                          .minimal_rows = (uint8_t *)scratch.u.minimal.rows,
+                                          .multiples = (uint8_t *)scratch.u.minimal.multiples,
+                                          .product = scratch.u.minimal.product,
+                                          .power = scratch.u.minimal.power};
+  uint16_t beta[128];
+  char name[40];
+  for (unsigned i = 0; i < p->t; i++)
+    beta[i] = (uint16_t)((37 * i + 11) & ((1U << p->m) - 1));
+  CHECK(vmb_mceliece_irreducible(p, beta, &w) == 1, "t = %u: not singular", p->t);
+  snprintf(name, sizeof name, "ext_t%u_m%u.minpoly_of_A_sha256", p->t, p->m);
+  compare_digest_of_elements(fixed.g, p->t, name);
+  /* Elements of F_q have a minimal polynomial of degree 1. */
+  memset(beta, 0, sizeof beta);
+  CHECK(vmb_mceliece_irreducible(p, beta, &w) == 0, "t = %u: 0", p->t);
+  beta[0] = 5;
+  CHECK(vmb_mceliece_irreducible(p, beta, &w) == 0, "t = %u: 5", p->t);
+}
+
+static void check_minimal_polynomials(void) {
+  static const struct mceliece_params p64 = {MCELIECE_ROW_348864}, p96 = {MCELIECE_ROW_460896},
+                                      p119 = {MCELIECE_ROW_6960119}, p128 = {MCELIECE_ROW_8192128};
+  const struct mceliece_params *const all[] = {&p64, &p96, &p119, &p128};
+  for (unsigned i = 0; i < 4; i++) {
+    check_extension(all[i]);
+    check_minimal_polynomial(all[i]);
+  }
+}
+
+/* ---- Permutations ---------------------------------------------------------------------------- */
+
+static uint8_t control[25 * 512];
+static uint16_t pi[8192], pi_copy[8192];
+
+/*
+ * The network by the definition on the list 0, 1, ... must give pi; and the kernels must agree with
+ * it on random bits.
+ */
+static void check_network(unsigned m) {
+  static uint16_t list[8192];
+  static uint64_t bits[128], before[128];
+  const unsigned n = 1U << m;
+  unsigned number = 0;
+  for (unsigned x = 0; x < n; x++)
+    list[x] = (uint16_t)x;
+  for (unsigned layer = 0; layer < 2 * m - 1; layer++) {
+    const unsigned d = 1U << (layer < m ? layer : 2 * m - 2 - layer);
+    for (unsigned i = 0; i < n; i += 2 * d)
+      for (unsigned j = i; j < i + d; j++, number++)
+        if (control[number / 8] >> number % 8 & 1) {
+          const uint16_t swap = list[j];
+          list[j] = list[j + d];
+          list[j + d] = swap;
+        }
+  }
+  CHECK_EQUAL_BYTES(list, pi_copy, 2 * (size_t)n, "m = %u: the network makes another permutation",
+                    m);
+  if (m < 8)
+    return;
+  unsigned wrong = 0;
+  for (unsigned w = 0; w < n / 64; w++)
+    before[w] = (uint64_t)test_random_word(&source) << 32 | test_random_word(&source);
+  memcpy(bits, before, n / 8);
+  vmb_benes_forward(bits, control, m);
+  for (unsigned x = 0; x < n; x++)
+    wrong += (bits[x / 64] >> x % 64 & 1) != (before[list[x] / 64] >> list[x] % 64 & 1);
+  CHECK(wrong == 0, "m = %u: %u bits wrong forward", m, wrong);
+  vmb_benes_backward(bits, control, m);
+  CHECK_EQUAL_BYTES(bits, before, n / 8, "m = %u: backward undoes forward", m);
+}
+
+static void make_control_bits(unsigned m) {
+  memcpy(pi_copy, pi, 2 * (size_t)1 << m);
+  vmb_control_bits(control, pi, m, scratch.u.control.keys, scratch.u.control.p,
+                   scratch.u.control.c);
+}
+
+/*
+ * pi(x) = 5x + 3. The order of the bits in the file is that of the network: the first one is the
+ * lowest bit of the first byte.
+ */
+static void make_affine(unsigned m) {
+  for (unsigned x = 0; x < 1U << m; x++)
+    pi[x] = (uint16_t)((5 * x + 3) & ((1U << m) - 1));
+  make_control_bits(m);
+}
+
+/* The file has one digit for each bit: two of them, taken for hex, are a byte of the table. */
+static void check_written_bits(unsigned m) {
+  const unsigned count = (2 * m - 1) << (m - 1);
+  char name[64];
+  snprintf(name, sizeof name, "controlbits_in_order.w%u pi(x)=(5x+3) mod %u", m, 1U << m);
+  const struct vector_field *const wanted = value(name);
+  CHECK(wanted != NULL && 2 * wanted->length == count, "%s: number of bits", name);
+  if (wanted == NULL || 2 * wanted->length != count)
+    return;
+  unsigned wrong = 0;
+  make_affine(m);
+  for (unsigned i = 0; i < count; i++)
+    wrong += (((unsigned)wanted->data[i / 2] >> (i % 2 ? 0 : 4) & 1U) ^ flip) !=
+             (control[i / 8] >> i % 8 & 1U);
+  CHECK(wrong == 0, "%s: %u bits differ", name, wrong);
+}
+
+static void check_control_bits(void) {
+  for (unsigned m = 4; m <= 6; m++)
+    check_written_bits(m);
+  for (unsigned m = 12; m <= 13; m++) {
+    char name[80];
+    snprintf(name, sizeof name, "controlbits_in_order.w%u pi(x)=(5x+3) mod %u, packed bytes sha256",
+             m, 1U << m);
+    uint8_t digest[32];
+    make_affine(m);
+    vmb_sha256(digest, control, (size_t)(2 * m - 1) << (m - 4));
+    compare_digest(digest, name);
+  }
+  for (unsigned m = 4; m <= 13; m++)
+    for (unsigned kind = 0; kind < 4; kind++) { /* identity, reversal, two random permutations */
+      const unsigned n = 1U << m;
+      for (unsigned x = 0; x < n; x++)
+        pi[x] = (uint16_t)(kind == 1 ? n - 1 - x : x);
+      for (unsigned x = n - 1; x > 0 && kind > 1; x--) {
+        const unsigned y = test_random_below(&source, x + 1);
+        const uint16_t swap = pi[x];
+        pi[x] = pi[y];
+        pi[y] = swap;
+      }
+      make_control_bits(m);
+      check_network(m);
+    }
+}
+
+static int compare_words(const void *a, const void *b) {
+  const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return x < y ? -1 : x > y;
+}
+
+/* Random words, few different ones, words at the bound; against the C library. */
+static void check_sorting(void) {
+  static uint64_t list[4096], words[4096];
+  static uint32_t lists[4096];
+  for (unsigned log_n = 1; log_n <= 12; log_n++)
+    for (unsigned kind = 0; kind < 3; kind++) {
+      const unsigned n = 1U << log_n;
+      for (unsigned i = 0; i < n; i++) {
+        const uint64_t r =
+            (uint64_t)test_random_word(&source) << 31 | test_random_word(&source) >> 1;
+        words[i] = list[i] = (kind == 0   ? r
+                              : kind == 1 ? r & 3
+                                          : UINT64_C(0x7fffffffffffffff) - (r & 1)) &
+                             UINT64_C(0x7fffffffffffffff);
+      }
+      vmb_sort_long_words(words, log_n);
+      qsort(list, n, sizeof list[0], compare_words);
+      CHECK_EQUAL_BYTES(words, list, 8 * (size_t)n, "2^%u long words of kind %u", log_n, kind);
+      for (unsigned log_lists = 0; log_lists + log_n <= 12; log_lists += 3) {
+        unsigned wrong = 0;
+        for (unsigned i = 0; i < n << log_lists; i++)
+          lists[i] = kind == 0   ? test_random_word(&source) >> 1
+                     : kind == 1 ? test_random_word(&source) & 3
+                                 : 0x7fffffffU - (i & 1) * 0x7fffffffU;
+        for (unsigned i = 0; i < n; i++)
+          list[i] = lists[i << log_lists]; /* list 0 */
+        vmb_sort_words(lists, log_n, log_lists);
+        qsort(list, n, sizeof list[0], compare_words);
+        for (unsigned i = 0; i < n; i++)
+          wrong += list[i] != lists[i << log_lists];
+        for (unsigned i = 1U << log_lists; i < n << log_lists; i++)
+          wrong += lists[i] < lists[i - (1U << log_lists)];
+        CHECK(wrong == 0, "2^%u lists of 2^%u words of kind %u: %u wrong", log_lists, log_n, kind,
+              wrong);
+      }
+    }
+}
+
+/* ---- Rows and matrices over F_2 -------------------------------------------------------------- */
+
+static void check_rows(void) {
+  static uint8_t sources[64 * 100], row[100], wanted[100];
+  (void)test_random_fill(&source, sources, sizeof sources);
+  for (unsigned count = 1; count <= 64; count++)
+    for (unsigned bytes = 1; bytes <= 90; bytes += count % 7 + 1) {
+      const uint64_t select = (uint64_t)test_random_word(&source) << 32 | test_random_word(&source);
+      (void)test_random_fill(&source, row, sizeof row);
+      memcpy(wanted, row, sizeof row);
+      for (unsigned j = 0; j < count; j++)
+        for (unsigned i = 0; i < bytes && (select >> j & 1); i++)
+          wanted[i] ^= sources[97 * j + i];
+      vmb_gf2_accumulate(row, sources, 97, count, select, bytes);
+      CHECK_EQUAL_BYTES(row, wanted, sizeof row, "%u sources of %u bytes", count, bytes);
+    }
+  for (unsigned bytes = 1; bytes <= 90; bytes++) {
+    uint8_t got;
+    unsigned bits = 0;
+    for (unsigned r = 0; r < 8; r++) {
+      unsigned sum = 0;
+      uint64_t acc = 0;
+      for (unsigned i = 0; i < 8 * bytes; i++)
+        sum ^= (unsigned)(sources[r * bytes + i / 8] & sources[2000 + i / 8]) >> i % 8 & 1;
+      bits |= sum << r;
+      vmb_gf2_dot(&acc, sources + r * bytes, sources + 2000, bytes);
+      CHECK(gf2_parity(acc) == sum, "dot product of %u bytes", bytes);
+    }
+    if (bytes < 32) /* vmb_gf2_dot8 takes no fewer */
+      continue;
+    vmb_gf2_dot8(&got, sources, sources + 2000, bytes);
+    CHECK(got == bits, "eight dot products of %u bytes", bytes);
+  }
+}
+
+#define ROWS_MAX 200
+
+/*
+ * Random matrices: a quarter to a third are invertible; then the inverse must be one. Factored in
+ * two parts from `second` on.
+ */
+static void check_matrices(unsigned rows, unsigned second) {
+  static uint64_t matrix[ROWS_MAX * 5], original[ROWS_MAX * 5], inverse[ROWS_MAX * 4],
+      column[ROWS_MAX];
+  static uint16_t chosen[ROWS_MAX];
+  const unsigned words = (rows + 63) / 64, stride = words + 1;
+  const struct vmb_gf2_factor f = {matrix, rows, stride, chosen, column};
+  unsigned invertible = 0, wrong = 0;
+  for (unsigned round = 0; round < 40; round++) {
+    for (unsigned i = 0; i < rows * stride; i++)
+      matrix[i] = (uint64_t)test_random_word(&source) << 32 | test_random_word(&source);
+    if (round % 4 == 3)
+      memcpy(matrix + stride, matrix, 8 * stride); /* two equal rows */
+    memcpy(original, matrix, sizeof matrix);
+    const int ok = vmb_gf2_factor_pivots(&f, 0, second) && vmb_gf2_factor_pivots(&f, second, rows);
+    if (round % 4 == 3 && rows > 1)
+      CHECK(!ok, "%u rows: a singular matrix", rows);
+    if (!ok)
+      continue;
+    invertible++;
+    vmb_gf2_factor_inverse(inverse, &f, second);
+    for (unsigned i = 0; i < rows; i++) {
+      uint64_t product[4] = {0};
+      for (unsigned k = 0; k < rows; k++)
+        if (inverse[i * words + k / 64] >> k % 64 & 1)
+          for (unsigned w = 0; w < words; w++)
+            product[w] ^= original[k * stride + w];
+      for (unsigned j = 0; j < rows; j++)
+        wrong += (product[j / 64] >> j % 64 & 1) != (i == j);
+    }
+  }
+  CHECK(invertible != 0, "%u rows: no matrix was invertible", rows);
+  CHECK(wrong == 0, "%u rows from %u: %u bits of inverse times matrix differ from the identity",
+        rows, second, wrong);
+}
+
+int main(int argc, char **argv) {
+  flip = argc > 1 && strcmp(argv[1], "corrupt") == 0;
+  check_field(12);
+  check_field(13);
+  check_minimal_polynomials();
+  check_control_bits();
+  check_sorting();
+  check_rows();
+  check_matrices(1, 1);
+  check_matrices(64, 64);
+  check_matrices(65, 65);
+  check_matrices(100, 68);
+  check_matrices(128, 96);
+  check_matrices(200, 168);
+  check_matrices(199, 199);
+  return check_report();
+}

@@ -1,0 +1,81 @@
+/*
+ * Decompression of every number, noise and rejection sampling, against their definitions.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "schemes/mlkem/mlkem_decaps.c"
+#include "test_random.h"
+
+static struct test_random random_source = {203};
+
+static void check_decompression(void) {
+  static const unsigned widths[] = {1, 4, 5, 10, 11};
+  for (unsigned i = 0; i < sizeof widths / sizeof widths[0]; i++) {
+    const unsigned d = widths[i];
+    unsigned wrong = 0;
+    for (unsigned y = 0; y < 1U << d; y++)
+      wrong += mlkem_decompress(y, d) != (int)((2U * MLKEM_Q * y + (1U << d)) >> (d + 1));
+    CHECK(wrong == 0, "decompression from %u bits: %u values", d, wrong);
+  }
+}
+
+static int bit_at(const uint8_t *bytes, unsigned position) {
+  return bytes[position / 8] >> (position % 8) & 1;
+}
+
+static void check_noise(unsigned eta) {
+  uint8_t bytes[64 * 3];
+  int16_t got[MLKEM_N];
+  for (unsigned round = 0; round < 20; round++) {
+    (void)test_random_fill(&random_source, bytes, sizeof bytes);
+    if (round < 2)
+      memset(bytes, round == 0 ? 0 : 0xff, sizeof bytes);
+    mlkem_centred_binomial(got, bytes, MLKEM_N, eta);
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < MLKEM_N; i++) {
+      int wanted = 0;
+      for (unsigned j = 0; j < eta; j++)
+        wanted += bit_at(bytes, 2 * i * eta + j) - bit_at(bytes, 2 * i * eta + eta + j);
+      wrong += got[i] != wanted;
+    }
+    CHECK(wrong == 0, "noise with eta %u: %u coefficients", eta, wrong);
+  }
+}
+
+static void check_rejection(void) {
+  uint8_t bytes[MLKEM_SQUEEZE];
+  int16_t got[MLKEM_SQUEEZE];
+  for (unsigned round = 0; round < 50; round++) {
+    (void)test_random_fill(&random_source, bytes, sizeof bytes);
+    if (round < 3) /* candidates q - 1, q - 1; q, q; and 4095, 4095 */
+      for (unsigned i = 0; i < MLKEM_SQUEEZE; i += 3) {
+        static const uint8_t edge[3][3] = {
+            {0x00, 0x0d, 0xd0}, {0x01, 0x1d, 0xd0}, {0xff, 0xff, 0xff}};
+        memcpy(bytes + i, edge[round], 3);
+      }
+    const unsigned count = mlkem_rej_uniform(got, 0, bytes, MLKEM_SQUEEZE);
+    unsigned expected = 0, wrong = 0;
+    for (unsigned i = 0; i < MLKEM_SQUEEZE * 8; i += 12) {
+      int value = 0;
+      for (unsigned j = 0; j < 12; j++)
+        value += bit_at(bytes, i + j) << j;
+      if (value >= MLKEM_Q)
+        continue;
+      wrong += expected >= count || got[expected] != value;
+      expected++;
+    }
+    CHECK(count == expected && wrong == 0, "rejection sampling, round %u: %u of %u, %u wrong",
+          round, count, expected, wrong);
+    if (round < 3)
+      CHECK(count == (round == 0 ? MLKEM_SQUEEZE / 3 * 2 : 0),
+            "rejection sampling at the limit, round %u: %u", round, count);
+  }
+}
+
+int main(void) {
+  check_decompression();
+  check_noise(2);
+  check_noise(3);
+  check_rejection();
+  return check_report();
+}

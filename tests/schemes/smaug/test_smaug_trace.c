@@ -1,0 +1,222 @@
+/*
+ * test_smaug_trace SET [corrupt]: the steps inside key generation, encapsulation and decapsulation
+ * of count 0 against tests/vectors/trace/SET.json, with the family's own functions step by step,
+ * products by their definition. Also: secret keys that are refused. corrupt: one bit of the seed of
+ * the secrets is flipped.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/sets.h"
+#include "schemes/kpqc/trace.h"
+#include "schemes/smaug/smaug_decaps.c"
+#include "schemes/smaug/smaug_encaps.c"
+#include "schemes/smaug/smaug_keypair.c"
+
+#define RANK_MAX 5
+
+struct smaug_set {
+  const char *name;
+  struct smaug_params params;
+};
+
+static const struct smaug_set sets[] = {
+#define VMB_KEM_SET(set, SET, family, standing, level) {#set, {SMAUG_ROW_##SET}},
+#include "schemes/smaug/smaug_sets.def"
+#undef VMB_KEM_SET
+};
+
+SMAUG_WORK_STRUCT(smaug_largest_work, RANK_MAX + 1);
+static struct smaug_largest_work work;
+static const struct smaug_view view = SMAUG_VIEW(&work);
+static const struct smaug_view *w = &view;
+static const struct smaug_params *p;
+
+static uint8_t public_key[1632], secret_key[1728 + 182], ciphertext[1536], shared_secret[32],
+    received[32];
+static uint16_t matrix[RANK_MAX][RANK_MAX][SMAUG_N], s[RANK_MAX][SMAUG_N], r[RANK_MAX][SMAUG_N],
+    b[RANK_MAX][SMAUG_N], sum[SMAUG_N];
+static struct trace_source source;
+static const vmb_rng rng = {trace_fill, &source};
+
+/* ---- Comparisons and definitions ------------------------------------------------------------- */
+
+/* Coefficients modulo 2^bits, or signed if bits = 0. */
+static void compare(const char *format, unsigned i, unsigned j, const uint16_t *a, unsigned bits) {
+  int16_t values[SMAUG_N];
+  char step[32];
+  for (unsigned k = 0; k < SMAUG_N; k++)
+    values[k] = (int16_t)(bits == 0 ? a[k] : a[k] & ((1U << bits) - 1));
+  snprintf(step, sizeof step, format, i, j);
+  trace_polynomial(step, values, SMAUG_N);
+}
+
+/* sum += x y modulo X^256 + 1 and 2^16. */
+static void add_product(const uint16_t *x, const uint16_t *y) {
+  for (unsigned i = 0; i < SMAUG_N; i++)
+    for (unsigned j = 0; j < SMAUG_N; j++) {
+      const uint16_t product = (uint16_t)((uint32_t)x[i] * y[j]);
+      uint16_t *const at = sum + (i + j) % SMAUG_N;
+      *at = (uint16_t)(i + j < SMAUG_N ? *at + product : *at - product);
+    }
+}
+
+static void make_matrix(void) {
+  smaug_matrix_begin(p, w->scratch, public_key, 0);
+  for (unsigned i = 0; i < p->rank; i++)
+    for (unsigned j = 0; j < p->rank; j++) {
+      smaug_matrix_poly(p, w, public_key);
+      memcpy(matrix[i][j], w->poly, sizeof sum);
+      compare("A.%u.%u", i, j, matrix[i][j], p->lq);
+    }
+}
+
+/* ---- Steps ----------------------------------------------------------------------------------- */
+
+static void check_key_generation(uint8_t flip) {
+  const uint8_t *const rejection = secret_key + smaug_packed_secret_bytes(p);
+  CHECK(smaug_keypair(p, public_key, secret_key, w, &rng) == VMB_OK, "key generation");
+  w->scratch->seeds[0] ^= flip;
+  trace_bytes(p->round1 ? "S" : "X", w->scratch->seeds, 64);
+  trace_bytes(p->round1 ? "t" : "d", rejection, SMAUG_REJECTION_BYTES);
+  if (p->round1)
+    trace_bytes("seedA", public_key, SMAUG_SEED_BYTES);
+  if (!p->round1)
+    trace_bytes("seed", w->scratch->message, 32);
+  if (p->round1) {
+    uint8_t x[32];
+    vmb_shake128(x, sizeof x, w->scratch->seeds, 40);
+    trace_bytes("xof_s", x, sizeof x);
+  }
+  make_matrix();
+  for (unsigned i = 0; i < p->rank; i++) {
+    CHECK(smaug_unpack_secret(p, w, secret_key, i) == 0, "secret polynomial %u is refused", i);
+    memcpy(s[i], w->poly, sizeof sum);
+    compare("s.%u", i, 0, s[i], 0);
+  }
+  for (unsigned i = 0; i < p->rank; i++) {
+    smaug_unpack_public(p, b[i],
+                        public_key + SMAUG_SEED_BYTES + i * (size_t)SMAUG_POLY_BYTES(p->lq));
+    compare("b.%u", i, 0, b[i], p->lq);
+    /* e = b + A s, of which the trace has the signed form: |e| <= 3. */
+    memset(sum, 0, sizeof sum);
+    for (unsigned j = 0; j < p->rank; j++)
+      add_product(matrix[i][j], s[j]);
+    const unsigned half = 1U << (p->lq - 1);
+    for (unsigned k = 0; k < SMAUG_N; k++)
+      sum[k] = (uint16_t)(((b[i][k] + sum[k] + half) & (2 * half - 1)) - half);
+    compare("e.%u", i, 0, sum, 0);
+  }
+}
+
+static void check_encapsulation(void) {
+  const size_t c1_bytes = SMAUG_POLY_BYTES(p->lp);
+  CHECK(smaug_encaps(p, ciphertext, shared_secret, public_key, w, &rng) == VMB_OK, "encapsulation");
+  trace_bytes(p->round1 ? "delta" : "mu", w->scratch->message, 32);
+  trace_bytes("ct", ciphertext, smaug_ciphertext_bytes(p));
+  smaug_derive(p, w->scratch, public_key);
+  trace_bytes("hash_pk", w->scratch->hash, SMAUG_HASH_BYTES);
+  if (!p->round1)
+    trace_bytes("seed_r", w->scratch->seeds, 32);
+  for (unsigned j = 0; j < p->rank; j++) {
+    CHECK(smaug_prepare_ephemeral(p, w, j) == VMB_OK, "ephemeral polynomial %u", j);
+    memcpy(r[j], w->poly, sizeof sum);
+    compare("r.%u", j, 0, r[j], 0);
+  }
+  for (unsigned i = 0; i < p->rank; i++) {
+    memset(sum, 0, sizeof sum);
+    for (unsigned j = 0; j < p->rank; j++)
+      add_product(matrix[j][i], r[j]);
+    compare("Atr.%u", i, 0, sum, p->lq);
+    vmb_bitunpack(w->poly, ciphertext + i * c1_bytes, SMAUG_N, p->lp);
+    compare("c1.%u", i, 0, w->poly, p->lp);
+  }
+  memset(sum, 0, sizeof sum);
+  for (unsigned j = 0; j < p->rank; j++)
+    add_product(b[j], r[j]);
+  for (unsigned k = 0; k < SMAUG_N; k++)
+    sum[k] = (uint16_t)(sum[k] + ((w->scratch->message[k / 8] >> k % 8 & 1) << (p->lq - 1)));
+  compare("br_plus_msg", 0, 0, sum, p->lq);
+  vmb_bitunpack(w->poly, ciphertext + p->rank * c1_bytes, SMAUG_N, p->lp2);
+  compare("c2", 0, 0, w->poly, p->lp2);
+}
+
+static void check_decapsulation(void) {
+  uint16_t c[SMAUG_N];
+  memset(sum, 0, sizeof sum);
+  for (unsigned i = 0; i < p->rank; i++) {
+    vmb_bitunpack(c, ciphertext + i * SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp);
+    add_product(c, s[i]);
+  }
+  vmb_bitunpack(c, ciphertext + p->rank * SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp2);
+  for (unsigned k = 0; k < SMAUG_N; k++) /* round 1: modulo 2^8; SMAUG-T: in units of 2^-16 */
+    sum[k] = (uint16_t)(p->round1 ? sum[k] + c[k]
+                                  : ((unsigned)sum[k] << (16 - p->lp)) +
+                                        ((unsigned)c[k] << (16 - p->lp2)));
+  if (p->round1)
+    compare("dec_acc", 0, 0, sum, 8);
+  else {
+    /* The trace counts in [0, 2^16) and hashes 16 bits, which are those of the signed number. */
+    const struct vector_field *digest = trace_field("dec_acc16", ".sha256_i16le");
+    uint8_t hash[32], bytes[2 * SMAUG_N];
+    for (unsigned k = 0; k < SMAUG_N; k++)
+      vmb_store16_le(bytes + 2 * k, sum[k]);
+    vmb_sha256(hash, bytes, sizeof bytes);
+    CHECK(digest != NULL, "the trace has no dec_acc16");
+    if (digest != NULL)
+      CHECK_EQUAL_BYTES(hash, digest->data, sizeof hash, "dec_acc16");
+  }
+  CHECK(smaug_pke_decrypt(p, ciphertext, secret_key, w) == VMB_OK, "decryption");
+  trace_bytes(p->round1 ? "delta_rec" : "mu_rec", w->scratch->message, 32);
+  CHECK(smaug_decaps(p, received, ciphertext, secret_key, w) == VMB_OK, "decapsulation");
+  CHECK_EQUAL_BYTES(received, shared_secret, sizeof received, "the two sides' secrets");
+}
+
+/* Round 1 refuses lists that are none; SMAUG-T takes every secret key. */
+static void check_secret_keys(const char *name) {
+  static uint8_t api_work[sizeof(struct smaug_largest_work) + VMB_WORK_SLACK_BYTES];
+  static const uint8_t zeros[32];
+  const vmb_env env = {{NULL, NULL}, api_work, sizeof api_work};
+  const vmb_kem *kem = vmb_kem_find(name);
+  const vmb_status wanted = p->round1 ? VMB_ERROR_KEY : VMB_OK;
+  const size_t listed = p->rank * (size_t)p->hs;
+  uint8_t *const last = secret_key + (p->round1 ? listed : smaug_packed_secret_bytes(p)) - 1;
+  uint8_t kept = *last;
+  *last = p->round1 ? last[-1] : 0xff;
+  memset(received, 0xaa, sizeof received);
+  CHECK(vmb_kem_decaps(kem, received, ciphertext, secret_key, &env) == wanted,
+        "a degree twice, or coefficients of -2");
+  if (p->round1)
+    CHECK_EQUAL_BYTES(received, zeros, sizeof zeros, "secret with a malformed key");
+  *last = kept;
+  if (p->round1) {
+    uint8_t *const count = secret_key + listed;
+    kept = *count;
+    *count = (uint8_t)(p->hs + 1);
+    CHECK(vmb_kem_decaps(kem, received, ciphertext, secret_key, &env) == VMB_ERROR_KEY,
+          "more positive coefficients than there are");
+    *count = kept;
+  }
+  CHECK(vmb_kem_decaps(kem, received, ciphertext, secret_key, &env) == VMB_OK,
+        "the good key again");
+}
+
+int main(int argc, char **argv) {
+  const char *name = argc > 1 ? argv[1] : "";
+  const struct vector_file *file = vector_file_find(name);
+  for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
+    if (strcmp(sets[i].name, name) == 0)
+      p = &sets[i].params;
+  if (p == NULL || file == NULL) {
+    printf(
+        "usage: test_smaug_trace SET [corrupt]; '%s' is no SMAUG set of this build with a trace\n",
+        name);
+    return 2;
+  }
+  trace_row = &file->head;
+  trace_generator(&source.drbg);
+  check_key_generation(argc > 2 && strcmp(argv[2], "corrupt") == 0);
+  check_encapsulation();
+  check_decapsulation();
+  check_secret_keys(name);
+  trace_calls(&source);
+  return check_report();
+}

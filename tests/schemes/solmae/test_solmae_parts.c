@@ -1,0 +1,563 @@
+/*
+ * Parts of SOLMAE: encodings and what their decoders refuse, the norm at its bound, signatures
+ * after forced retries (specs/solmae.md section 9.8), the integer sampler against its distribution,
+ * integers of the NTRU solver.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <math.h>
+
+#include "check.h"
+#include "algorithms/ntru_solve/ntru_integer.h"
+#include "schemes/solmae/solmae_compact_key.c"
+#include "schemes/solmae/solmae_keypair.c"
+#include "schemes/solmae/solmae_sign.c"
+#include "schemes/solmae/solmae_verify.c"
+#include "testing/nist_drbg/nist_drbg.h"
+#include "hash/sha2/sha2.h"
+#include "test_random.h"
+
+#define N_MOST 1024
+
+static struct test_random random_source = {1024};
+static uint64_t memory[VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
+static int8_t basis[4 * N_MOST] __attribute__((aligned(8)));
+static struct solmae_scratch small_memory;
+static const struct solmae_view view = {&small_memory, memory, basis};
+static const struct solmae_params params[2] = {{SOLMAE_ROW_SOLMAE512}, {SOLMAE_ROW_SOLMAE1024}};
+static uint8_t public_key[1792], secret_key[32769], signature[1375], code[1400];
+static int16_t s1[N_MOST], back[N_MOST];
+
+/* ---- Signatures' encoding -------------------------------------------------------------------- */
+
+static void flip(size_t bit) {
+  code[bit / 8] ^= (uint8_t)(0x80 >> bit % 8);
+}
+
+/* Does a signature's code of fixed length stand for integers, which go to x[n]? */
+static int is_code(int16_t *x, const uint8_t *in, size_t length, unsigned n) {
+  const size_t used = vmb_golomb_rice_decode(x, in, length, n);
+  return used != 0 && vmb_golomb_rice_is_padding(in + used, length - used);
+}
+
+static void check_code(void) {
+  const unsigned n = 512;
+  const size_t most = 626;
+  for (unsigned round = 0; round < 200; round++) {
+    for (unsigned i = 0; i < n; i++)
+      s1[i] = (int16_t)((int)test_random_below(&random_source, 400) - 200);
+    if (round == 0)
+      s1[0] = 2047, s1[1] = -2047, s1[2] = -1, s1[3] = 0;
+    CHECK(vmb_golomb_rice_encode(code, most, s1, n) != 0, "s1 of size 200 fits");
+    CHECK(is_code(back, code, most, n) && memcmp(back, s1, n * sizeof s1[0]) == 0,
+          "the code read back");
+    CHECK(!is_code(back, code, (most - 8) / 2, n), "half of a code");
+  }
+  memset(s1, 0, sizeof s1);
+  const size_t used = vmb_golomb_rice_encode(code, most, s1, n);
+  CHECK(used == 9 * n / 8, "zeros take nine bits each");
+  for (unsigned i = 0; i < n; i += 51) {
+    flip(9 * (size_t)i); /* the sign */
+    CHECK(!is_code(back, code, most, n), "minus zero at %u", i);
+    flip(9 * (size_t)i);
+  }
+  for (size_t bit = 8 * used; bit < 8 * most; bit++) {
+    flip(bit);
+    CHECK(!is_code(back, code, most, n), "padding bit %u", (unsigned)bit);
+    flip(bit);
+  }
+  CHECK(is_code(back, code, most, n), "the code without these changes");
+  CHECK(is_code(back, code, used, n) && !is_code(back, code, used - 1, n), "truncated data");
+  memset(code, 0, sizeof code);
+  code[2] = 0x80 >> 7; /* 8 bits, 15 zeros, a one */
+  CHECK(is_code(back, code, 3, 1) && back[0] == 15 * 128, "15 zeros");
+  code[2] = 0;
+  code[3] = 0x80;
+  CHECK(!is_code(back, code, 4, 1), "16 zeros");
+  s1[0] = 2048;
+  CHECK(vmb_golomb_rice_encode(code, most, s1, n) == 0, "2048 has no code");
+  s1[0] = 0;
+  CHECK(vmb_golomb_rice_encode(code, used, s1, n) == used &&
+            vmb_golomb_rice_encode(code, used - 1, s1, n) == 0,
+        "a code that just fits");
+}
+
+static void check_public_decoder(void) {
+  static uint32_t h[N_MOST];
+  for (unsigned i = 0; i < 512; i++)
+    h[i] = SOLMAE_Q - 1;
+  solmae_pack_public(public_key, h, 512);
+  CHECK(solmae_unpack_h(h, public_key, 512) && h[511] == SOLMAE_Q - 1, "coefficients of 12288");
+  for (unsigned at = 0; at < 512; at += 73) {
+    h[at] = SOLMAE_Q;
+    solmae_pack_public(public_key, h, 512);
+    h[at] = 0;
+    CHECK(!solmae_unpack_h(h, public_key, 512), "a coefficient of 12289 at %u", at);
+    for (unsigned i = 0; i < 512; i++)
+      h[i] = SOLMAE_Q - 1;
+  }
+}
+
+/* h = 0: s2 = c, centred. The bound itself is accepted, one less is not. */
+static void check_norm(void) {
+  static uint32_t h[N_MOST], s[N_MOST], table[N_MOST];
+  static uint16_t c[N_MOST];
+  for (unsigned i = 0; i < 512; i++) {
+    c[i] = (uint16_t)(i % 2 == 0 ? 100 : SOLMAE_Q - 100);
+    s1[i] = (int16_t)(i % 3 == 0 ? -7 : 7);
+  }
+  const uint32_t norm = 512 * (10000 + 49);
+  memset(h, 0, sizeof h);
+  CHECK(solmae_is_short(h, s, table, s1, c, 512, norm), "the norm is the bound");
+  memset(h, 0, sizeof h);
+  CHECK(!solmae_is_short(h, s, table, s1, c, 512, norm - 1), "the norm is one more than the bound");
+}
+
+/* ---- Forced retries -------------------------------------------------------------------------- */
+
+static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, const char *salt,
+                        const char *digest) {
+  struct solmae_params p = params[set];
+  const char *const seed_text = "061550234d158c5ec95595fe04ef7a25767f2e24cc2bc479d09d86dc9abcfde705"
+                                "6a8c266f9ef97ed08541dbd2e1ffa1";
+  const char *const text = "d81c4d8d734fcbfbeade3d3f8a039faa2a2c9957e835ad55b22e75bf57bb556ac8";
+  uint8_t seed[48], bytes[33], got[32];
+  size_t length = 0;
+  (void)check_bytes_of_hex(seed, seed_text);
+  (void)check_bytes_of_hex(bytes, text);
+  vmb_nist_drbg drbg;
+  vmb_nist_drbg_init(&drbg, seed);
+  const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
+  const struct vmb_sig_message message = {bytes, sizeof bytes, NULL, 0};
+  CHECK(solmae_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  if (norm_most != 0)
+    p.norm_most = norm_most;
+  memset(signature, 0, sizeof signature);
+  if (code_most != 0)
+    p.signature_bytes = (uint16_t)(SOLMAE_SALT_BYTES + code_most);
+  CHECK(solmae_sign(&p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
+        "signing with a lowered limit");
+  CHECK_EQUAL_HEX(signature, salt, "salt after retries, set %u", set);
+  vmb_sha256(got, signature, params[set].signature_bytes);
+  CHECK_EQUAL_HEX(got, digest, "signature after retries, set %u", set);
+  CHECK(solmae_verify(&params[set], signature, params[set].signature_bytes, &message, public_key,
+                      &view) == VMB_OK,
+        "it verifies");
+}
+
+/* A key of transforms of integers that are no basis: one coefficient is one too large. */
+static void check_basis(const struct solmae_params *p) {
+  struct test_random random = {5};
+  const vmb_rng rng = {test_random_fill, &random};
+  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const unsigned n = 1U << p->log_n;
+  static int8_t good[4 * N_MOST];
+  size_t length = 0;
+  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  memcpy(good, basis, sizeof good);
+  for (unsigned at = 1; at < 4 * n; at += n - 5) {
+    memcpy(basis, good, sizeof good);
+    basis[at] = (int8_t)(basis[at] + 1);
+    solmae_pack_secret(secret_key, basis, p->log_n, (vmb_fpr *)(void *)memory);
+    CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
+          "n = %u: coefficient %u", n, at);
+  }
+  solmae_pack_secret(secret_key, good, p->log_n, (vmb_fpr *)(void *)memory);
+  CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
+        "n = %u: the key as it was", n);
+}
+
+/* out = a + c x^shift b modulo x^n + 1; the least and the largest coefficient. */
+static void add_shifted(int *out, const int8_t *a, const int8_t *b, unsigned n, int c,
+                        unsigned shift, int *least, int *most) {
+  *least = *most = 0;
+  for (unsigned i = 0; i < n; i++) {
+    const unsigned to = (shift + i) % n;
+    out[to] = a[to] + (shift + i < n ? c : -c) * b[i];
+    *least = out[to] < *least ? out[to] : *least;
+    *most = out[to] > *most ? out[to] : *most;
+  }
+}
+
+/*
+ * (F, G) + k (f, g) solves the equation as well. Such keys with a least coefficient of F of -127
+ * are accepted in the compact form, those with -128, which key generation rejects, are not:
+ * nothing else is wrong with them.
+ */
+static void check_least_coefficient(const struct solmae_params *p) {
+  struct test_random random = {6};
+  const vmb_rng rng = {test_random_fill, &random};
+  const unsigned n = 1U << p->log_n;
+  static int8_t good[4 * N_MOST];
+  static int F[N_MOST], G[N_MOST];
+  static uint8_t compact[3 * N_MOST + 1];
+  unsigned accepted = 0, refused = 0;
+  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  memcpy(good, basis, sizeof good);
+  for (unsigned k = 0; k < 24 * n && (accepted < 3 || refused < 3); k++) {
+    const int c = (int)(k / n) % 2 != 0 ? (int)(k / n / 2) + 1 : -(int)(k / n / 2) - 1;
+    int least, most, least_of_G, most_of_G;
+    add_shifted(F, good + 2 * n, good, n, c, k % n, &least, &most);
+    add_shifted(G, good + 3 * n, good + n, n, c, k % n, &least_of_G, &most_of_G);
+    if (most > 127 || least_of_G < -127 || most_of_G > 127 || (least != -127 && least != -128))
+      continue;
+    compact[0] = (uint8_t)(SOLMAE_COMPACT_HEADER + p->log_n);
+    memcpy(compact + 1, good, 2 * (size_t)n);
+    for (unsigned i = 0; i < n; i++)
+      compact[1 + 2 * n + i] = (uint8_t)F[i];
+    const vmb_status status = solmae_expand(p, secret_key, compact, &view);
+    CHECK(status == (least == -127 ? VMB_OK : VMB_ERROR_KEY), "n = %u: least coefficient %d", n,
+          least);
+    accepted += least == -127;
+    refused += least == -128;
+  }
+  CHECK(accepted > 0 && refused > 0, "n = %u: %u keys with -127, %u with -128", n, accepted,
+        refused);
+}
+
+/* ---- Samples --------------------------------------------------------------------------------- */
+
+/*
+ * The distribution around a centre: mean, variance, and chi-square of the frequencies against
+ * exp(-(z - t)^2 / (2 r^2)).
+ */
+static void check_distribution(double centre, unsigned count) {
+  enum { SIDE = 7, CELLS = 2 * SIDE + 1 };
+  static unsigned seen[CELLS];
+  double weight[CELLS], total = 0, mean = 0, square = 0, chi = 0, exact_mean = 0, exact_square = 0;
+  const int middle = (int)floor(centre);
+  uint64_t bits;
+  memcpy(&bits, &centre, sizeof bits);
+  memset(seen, 0, sizeof seen);
+  vmb_status status = VMB_OK;
+  for (unsigned i = 0; i < count; i++) {
+    const int z =
+        solmae_sample_z(vmb_fpr_from_bits(bits), &small_memory.generator, &status) - middle + SIDE;
+    seen[z < 0 ? 0 : z >= CELLS ? CELLS - 1 : z]++;
+  }
+  for (int k = 0; k < CELLS; k++) {
+    const double distance = k - SIDE + middle - centre;
+    weight[k] = exp(-distance * distance / (2 * 1.32 * 1.32));
+    total += weight[k];
+  }
+  unsigned cells = 0;
+  for (int k = 0; k < CELLS; k++) {
+    const double expected = weight[k] / total * count, distance = k - SIDE + middle - centre;
+    mean += seen[k] * distance / count;
+    square += seen[k] * distance * distance / count;
+    exact_mean += weight[k] / total * distance;
+    exact_square += weight[k] / total * distance * distance;
+    if (expected < 5)
+      continue;
+    chi += (seen[k] - expected) * (seen[k] - expected) / expected;
+    cells++;
+  }
+  CHECK(status == VMB_OK, "sampling around %g", centre);
+  CHECK(fabs(mean - exact_mean) < 5 * 1.32 / sqrt(count), "mean around %g: %g", centre,
+        mean - exact_mean);
+  CHECK(fabs(square - exact_square) < 5 * 2.5 / sqrt(count), "variance around %g: %g", centre,
+        square);
+  CHECK(chi < cells + 6 * sqrt(2.0 * cells), "chi-square around %g: %g with %u cells", centre, chi,
+        cells);
+}
+
+static void check_normal(void) {
+  static vmb_fpr out[N_MOST];
+  static uint64_t scratch[N_MOST];
+  double sum = 0, squares = 0, fourth = 0;
+  unsigned count = 0;
+  for (unsigned round = 0; round < 64; round++, count += 512) {
+    solmae_normal(out, scratch, 9, &small_memory.generator);
+    for (unsigned i = 0; i < 512; i++) {
+      const uint64_t bits = vmb_fpr_bits(out[i]);
+      double x;
+      memcpy(&x, &bits, sizeof x);
+      x /= 16; /* variance n/2 = 256 */
+      sum += x;
+      squares += x * x;
+      fourth += x * x * x * x;
+    }
+  }
+  CHECK(fabs(sum / count) < 5 / sqrt(count), "mean of normal numbers: %g", sum / count);
+  CHECK(fabs(squares / count - 1) < 5 * sqrt(2.0 / count), "variance: %g", squares / count);
+  CHECK(fabs(fourth / count - 3) < 5 * sqrt(96.0 / count), "fourth moment: %g", fourth / count);
+}
+
+/* ---- The filter of draws --------------------------------------------------------------------- */
+
+static double double_of(vmb_fpr x) {
+  const uint64_t bits = vmb_fpr_bits(x);
+  double value;
+  memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+static void keep_largest(double *most, double x) { /* gcc 12 for AArch64 fails at loops of fmax() */
+  if (x > *most)
+    *most = x;
+}
+
+/* Functions in fixed point against the stated errors. */
+static void check_fixed(unsigned rounds) {
+  double turn_error = 0, sqrt_error = 0;
+  for (unsigned i = 0; i < rounds; i++) {
+    const uint32_t turn = i < 16 ? i << 28 : test_random_word(&random_source);
+    const struct vmb_fixed_complex z = vmb_fixed_turn(turn);
+    const double angle = 6.283185307179586477 * turn / 4294967296.0;
+    turn_error =
+        fmax(turn_error, hypot(z.re / 1073741824.0 - cos(angle), z.im / 1073741824.0 - sin(angle)));
+    const double least = 0.31 * 2147483648.0, most = 0.68 * 2147483648.0;
+    const uint32_t w =
+        (uint32_t)(least +
+                   (most - least) * (i < 2 ? i : test_random_word(&random_source) / 4294967296.0));
+    sqrt_error = fmax(sqrt_error, fabs(vmb_fixed_sqrt(w) / 8388608.0 - sqrt(w / 65536.0)));
+  }
+  CHECK(turn_error < 0x1p-28, "cos and sin in fixed point: error %g", turn_error);
+  CHECK(sqrt_error < 0x1p-21, "root in fixed point: error %g", sqrt_error);
+}
+
+/*
+ * Forward transforms of coefficients whose values have the largest size that the contract allows.
+ */
+static void check_fixed_fft(void) {
+  static int32_t fine[N_MOST];
+  static vmb_fpr exact[N_MOST];
+  for (unsigned log_n = 9; log_n <= 10; log_n++) {
+    const unsigned n = 1U << log_n;
+    for (unsigned round = 0; round < 4; round++) {
+      for (unsigned i = 0; i < n; i++) {
+        const int32_t x =
+            round == 0 ? (i == 7 ? 661 : 0) : (int32_t)test_random_below(&random_source, 21) - 10;
+        fine[i] = x * (1 << SOLMAE_FINE_BITS);
+        exact[i] = vmb_fpr_of(x);
+      }
+      vmb_fixed_fft(fine, log_n);
+      vmb_fpr_fft(exact, log_n);
+      double error = 0;
+      for (unsigned i = 0; i < n; i++)
+        keep_largest(&error, fabs(fine[i] - double_of(exact[i]) * (1 << SOLMAE_FINE_BITS)));
+      /* 0.71 + 662 * 2^-10.5 */
+      CHECK(error < 1.15 * ((1 << (log_n - 1)) - 1), "transform of %u in fixed point: error %g", n,
+            error);
+    }
+  }
+}
+
+/* Errors before rounding, and that nothing which the exact steps accept is thrown away. */
+static void check_filter(const struct solmae_params *p, unsigned draws) {
+  static uint64_t drawn[2 * N_MOST];
+  static int32_t coarse[2][N_MOST];
+  static uint64_t filter_memory[4 * N_MOST];
+  const struct solmae_view all = {&small_memory, filter_memory, basis};
+  const unsigned n = 1U << p->log_n;
+  double error = 0;
+  unsigned passed = 0, wanted = 0, lost = 0;
+  for (unsigned i = 0; i < draws; i++) {
+    vmb_generator_bytes(&small_memory.generator, (uint8_t *)drawn, 16 * (size_t)n);
+    if (i == 0)
+      memset(drawn, 0xff, 8 * (size_t)n); /* the largest radius */
+    if (i == 1)
+      memset(drawn, 0, 8 * (size_t)n); /* the smallest; no angle */
+    for (unsigned part = 0; part < 2; part++)
+      solmae_draw_coarse(p, coarse[part], (const uint8_t *)drawn, part);
+    memcpy(filter_memory, drawn, 16 * (size_t)n);
+    const int passes = solmae_may_pass(p, &all, (int32_t *)(void *)(filter_memory + 2 * n));
+    solmae_draw_basis(p, &all);
+    for (unsigned k = 0; k < 2 * n; k++)
+      keep_largest(&error,
+                   fabs(coarse[k / n][k % n] - double_of(((vmb_fpr *)(void *)filter_memory)[k]) *
+                                                   (1 << SOLMAE_COARSE_BITS)));
+    const int wants = solmae_is_odd(basis, n) && solmae_is_balanced(p, &all);
+    passed += passes != 0;
+    wanted += wants != 0;
+    lost += wants && !passes;
+  }
+  CHECK(error < SOLMAE_COARSE_ERROR, "n = %u: coefficients before rounding: error %g units", n,
+        error);
+  CHECK(lost == 0, "n = %u: %u draws thrown away wrongly", n, lost);
+  CHECK(passed < wanted + draws / 32 + 2, "n = %u: %u of %u draws pass, %u should", n, passed,
+        draws, wanted);
+}
+
+/*
+ * bytes() at any position, u64 that drops what is left: against the same stream read in one piece.
+ */
+static void check_generator(void) {
+  static uint8_t whole[2048], parts[2048];
+  struct vmb_generator generator;
+  solmae_generator_begin(&generator, whole, 0);
+  vmb_generator_bytes(&generator, whole, sizeof whole);
+  solmae_generator_begin(&generator, parts, 0);
+  for (size_t at = 0, step = 1; at < sizeof parts; at += step, step = step * 3 % 701 + 1) {
+    if (step > sizeof parts - at)
+      step = sizeof parts - at;
+    vmb_generator_bytes(&generator, parts + at, step);
+  }
+  CHECK_EQUAL_BYTES(parts, whole, sizeof whole, "pieces of the stream");
+  solmae_generator_begin(&generator, parts, 0);
+  vmb_generator_bytes(&generator, parts, 502);
+  CHECK(vmb_generator_u64(&generator) == vmb_load64_le(whole + 502),
+        "position 502: the next eight bytes");
+  solmae_generator_begin(&generator, parts, 0);
+  vmb_generator_bytes(&generator, parts, 503);
+  CHECK(vmb_generator_u64(&generator) == vmb_load64_le(whole + 512),
+        "position 503: nine bytes are dropped");
+}
+
+/* ---- Integers -------------------------------------------------------------------------------- */
+
+static void check_integers(void) {
+  enum { WORDS = 12 };
+  uint32_t x[WORDS], y[WORDS], u[WORDS], v[WORDS], scratch[4 * (WORDS + 1)], sum[2 * WORDS];
+  for (unsigned round = 0; round < 60; round++) {
+    for (unsigned i = 0; i < WORDS; i++) {
+      x[i] = test_random_word(&random_source);
+      y[i] = test_random_word(&random_source);
+      if (round % 4 == 1)
+        y[i] = i == 0 ? 1 + 2 * round : 0;
+    }
+    x[0] |= 1;
+    y[0] |= 1;
+    x[WORDS - 1] &= 0x3fffffff;
+    y[WORDS - 1] &= 0x3fffffff;
+    if (round % 4 == 3) { /* a common divisor of 3 */
+      for (unsigned k = 0; k < 2; k++) {
+        uint32_t *const z = k == 0 ? x : y;
+        uint64_t carry = 0;
+        z[WORDS - 1] = 0;
+        for (unsigned i = 0; i < WORDS; i++) {
+          carry += 3 * (uint64_t)z[i];
+          z[i] = (uint32_t)carry;
+          carry >>= 32;
+        }
+      }
+      CHECK(!vmb_ntru_bezout(u, v, x, y, WORDS, scratch), "a common divisor is seen");
+      continue;
+    }
+    if (!vmb_ntru_bezout(u, v, x, y, WORDS, scratch)) {
+      struct vmb_m31 m;
+      unsigned common = 0;
+      for (uint32_t d = 3; d < 20000; d += 2) {
+        vmb_m31_prepare(&m, d);
+        common += vmb_ntru_residue(x, WORDS, vmb_ntru_shift(WORDS, &m), &m) == 0 &&
+                  vmb_ntru_residue(y, WORDS, vmb_ntru_shift(WORDS, &m), &m) == 0;
+      }
+      CHECK(common != 0, "refused, but no small common divisor is there");
+      continue;
+    }
+    memset(sum, 0, sizeof sum);
+    for (unsigned i = 0; i < WORDS; i++) {
+      uint64_t carry = 0;
+      for (unsigned j = 0; j < WORDS; j++) {
+        carry += (uint64_t)u[i] * x[j] + sum[i + j];
+        sum[i + j] = (uint32_t)carry;
+        carry >>= 32;
+      }
+      sum[i + WORDS] = (uint32_t)carry;
+    }
+    vmb_ntru_negate(v, WORDS, UINT32_MAX); /* u x - |v| y = 1 */
+    for (unsigned i = 0; i < WORDS; i++) {
+      uint64_t borrow = 0;
+      for (unsigned j = 0; i + j < 2 * WORDS; j++) {
+        const uint64_t product = (j < WORDS ? (uint64_t)v[i] * y[j] : 0) + borrow;
+        borrow = (product >> 32) + (sum[i + j] < (uint32_t)product);
+        sum[i + j] -= (uint32_t)product;
+      }
+    }
+    uint32_t wrong = sum[0] ^ 1;
+    for (unsigned i = 1; i < 2 * WORDS; i++)
+      wrong |= sum[i];
+    CHECK(wrong == 0, "u x + v y = 1, round %u", round);
+  }
+  for (unsigned round = 0; round < 60; round++) { /* residues and back */
+    for (unsigned i = 0; i < WORDS; i++)
+      x[i] = test_random_word(&random_source);
+    x[WORDS - 1] = 0U - (x[WORDS - 1] & 1);
+    for (unsigned j = 0; j < WORDS; j++) {
+      struct vmb_m31 m;
+      vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
+      y[j] = vmb_ntru_residue(x, WORDS, vmb_ntru_shift(WORDS, &m), &m);
+    }
+    vmb_ntru_rebuild(y, 1, WORDS, scratch);
+    CHECK(memcmp(x, y, sizeof x) == 0, "rebuilt from residues, round %u", round);
+  }
+}
+
+/* The solver in every degree keeps to its scratch memory, and what it accepts is a solution. */
+static void check_solver(void) {
+  static uint32_t scratch[VMB_NTRU_SCRATCH_WORDS(N_MOST) + 2] __attribute__((aligned(8)));
+  unsigned solved = 0;
+  for (unsigned log_n = 2; log_n <= 8; log_n++)
+    for (unsigned round = 0; round < 4; round++) {
+      const unsigned n = 1U << log_n, words = VMB_NTRU_SCRATCH_WORDS(n), spread = 130 >> log_n / 2;
+      int8_t *const f = basis, *const g = f + n, *const F = g + n, *const G = F + n;
+      uint8_t f_sum = 1, g_sum = 1;
+      for (unsigned i = 0; i < 2 * n; i++)
+        f[i] = (int8_t)((int)test_random_below(&random_source, 2 * spread + 1) - (int)spread);
+      for (unsigned i = 0; i < n; i++) {
+        f_sum ^= (uint8_t)f[i];
+        g_sum ^= (uint8_t)g[i];
+      }
+      f[0] = (int8_t)(f[0] ^ (f_sum & 1));
+      g[0] = (int8_t)(g[0] ^ (g_sum & 1));
+      scratch[words] = scratch[words + 1] = 0xa5a5a5a5;
+      const int accepted = vmb_ntru_solve(F, G, f, g, log_n, SOLMAE_Q, scratch);
+      CHECK(scratch[words] == 0xa5a5a5a5 && scratch[words + 1] == 0xa5a5a5a5,
+            "n = %u: behind the scratch memory", n);
+      solved += accepted != 0;
+      CHECK(!accepted || vmb_ntru_is_solution(F, G, f, g, log_n, SOLMAE_Q, scratch),
+            "n = %u: f G - g F", n);
+    }
+  CHECK(solved > 8, "%u of 28 equations solved", solved);
+}
+
+static void check_primes(void) {
+  unsigned wrong = 0;
+  for (unsigned j = 0; j < NTRU_PRIMES; j++) {
+    struct vmb_m31 m;
+    const uint32_t p = vmb_ntru_primes[j].p;
+    vmb_m31_prepare(&m, p);
+    /* 46341^2 > 2^31 */
+    for (uint32_t d = 3; d < 46341 && sizeof(void *) == 8; d += 2)
+      wrong += p % d == 0;
+    wrong += p % 2048 != 1 || p >= UINT32_C(1) << 31 || (j > 0 && p >= vmb_ntru_primes[j - 1].p);
+    wrong += vmb_m31_power(vmb_m31_to_mont(vmb_ntru_primes[j].root, &m), 1024, &m) != p - m.r;
+    uint32_t product = vmb_m31_to_mont(vmb_ntru_primes[j].s, &m);
+    for (unsigned i = 0; i < j; i++)
+      product = vmb_m31_multiply(product, vmb_m31_to_mont(vmb_ntru_primes[i].p, &m), &m);
+    wrong += product != m.r;
+  }
+  CHECK(wrong == 0, "primes, roots or inverses: %u are wrong", wrong);
+}
+
+int main(void) {
+  const unsigned samples = sizeof(void *) == 8 ? 200000 : 4000;
+  check_code();
+  check_public_decoder();
+  check_norm();
+  check_generator();
+  check_integers();
+  check_primes();
+  check_solver();
+  solmae_generator_begin(&small_memory.generator, NULL, 0);
+  static const double centres[] = {0, 0.5, -0.25, 0.999, 100.75, -173.5};
+  for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++)
+    check_distribution(centres[i], samples);
+  check_normal();
+  check_fixed(samples);
+  check_fixed_fft();
+  check_filter(&params[0], samples / 200);
+  check_filter(&params[1], samples / 1000);
+  check_basis(&params[0]);
+  check_basis(&params[1]);
+  check_least_coefficient(&params[0]);
+  check_least_coefficient(&params[1]);
+  check_retry(0, 30835473, 0, "8d8a2aafb76cd514",
+              "a35a595f102c870846c98a159238f54809898e937fd861818f586c907b8be1cb");
+  check_retry(0, 0, 617, "8d8a2aafb76cd514",
+              "a35a595f102c870846c98a159238f54809898e937fd861818f586c907b8be1cb");
+  check_retry(1, 114365695, 0, "61ef89da5b7589fb",
+              "b55a88979e6926a6f77fe232c95c9afeb4cfc8a5801c27f47ec8ab00c775f741");
+  check_retry(1, 0, 1287, "0af1553084026f18",
+              "e3a16604e0104bd67bb73a29e016b832aef1799a3b7a7d91a0e9eb34083cb166");
+  return check_report();
+}
