@@ -21,7 +21,7 @@ void vmb_zeroize(void *memory, size_t length);
  * (vambrace-lab leftover checks it).
  */
 #if UINTPTR_MAX > UINT32_MAX
-#define VMB_STACK_WIPE_BYTES 3584
+#define VMB_STACK_WIPE_BYTES 3520
 void vmb_zeroize_stack(void);
 #else
 static inline void vmb_zeroize_stack(void) {}

@@ -7,6 +7,7 @@
 
 #include "algorithms/ntru_solve/ntru.h"
 #include "algorithms/ntru_solve/ntru_integer.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/multiply.h"
 
@@ -155,6 +156,15 @@ int vmb_ntru_take_small(int8_t *out, const uint32_t *in, unsigned n) {
   return outside == 0;
 }
 
+/* Is x[n] the polynomial q? That is public. */
+static VMB_NOINLINE int is_constant(const uint32_t *x, unsigned n, uint32_t q) {
+  uint32_t wrong = x[0] ^ q;
+  for (unsigned i = 1; i < n; i++)
+    wrong |= x[i];
+  VMB_DECLASSIFY(&wrong, sizeof wrong);
+  return wrong == 0;
+}
+
 int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, const int8_t *g,
                          unsigned log_n, uint32_t q, uint32_t *scratch) {
   const unsigned n = 1U << log_n;
@@ -175,9 +185,5 @@ int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, cons
     }
   }
   vmb_m31_intt(sum, n, table, &m);
-  uint32_t wrong = sum[0] ^ q;
-  for (unsigned i = 1; i < n; i++)
-    wrong |= sum[i];
-  VMB_DECLASSIFY(&wrong, sizeof wrong);
-  return wrong == 0;
+  return is_constant(sum, n, q);
 }

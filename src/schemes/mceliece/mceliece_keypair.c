@@ -8,6 +8,7 @@
 #include "arithmetic/gf2/gf2.h"
 #include "algorithms/ct_sort/ct_sort.h"
 #include "schemes/mceliece/mceliece_columns.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 #include "support/random.h"
@@ -19,8 +20,8 @@
  * pi = the places ordered by their words a_i; fails if two words are equal. The keys a_i * 2^13 + i
  * are in w->order.
  */
-int vmb_mceliece_field_ordering(const struct mceliece_params *p,
-                                const struct mceliece_keypair_view *w) {
+VMB_NOINLINE int vmb_mceliece_field_ordering(const struct mceliece_params *p,
+                                             const struct mceliece_keypair_view *w) {
   uint64_t equal = 0;
   vmb_sort_long_words(w->order, p->m);
   for (unsigned i = 1; i < mceliece_q(p); i++)

@@ -57,7 +57,8 @@ static VMB_NOINLINE vmb_status compare_rows(const struct mceliece_params *p,
 }
 
 /* Are the unused bits at the ends of the rows zero? Encapsulation refuses others. */
-static vmb_status check_padding(const struct mceliece_params *p, const uint8_t *public_key) {
+static VMB_NOINLINE vmb_status check_padding(const struct mceliece_params *p,
+                                             const uint8_t *public_key) {
   const unsigned row_bytes = mceliece_row_bytes(p);
   const uint8_t unused = (uint8_t)~mceliece_last_bits(p->n - mceliece_rows(p));
   uint8_t set = 0;

@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "schemes/slhdsa/slhdsa_trees.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/random.h"
 
 /* w->public_key = PK.seed || PK.root of a key that begins with these 3n bytes. */
-static void make_public_key(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
-                            const uint8_t *secret_key) {
+static VMB_NOINLINE void make_public_key(const struct vmb_slhdsa_params *p,
+                                         struct slhdsa_sign_work *w, const uint8_t *secret_key) {
   const size_t n = p->n;
   memcpy(w->public_key, secret_key + 2 * n, n);
   VMB_DECLASSIFY(w->public_key, n);
