@@ -27,7 +27,7 @@ from ..bench.session import Bench
 from ..errors import LabError
 from ..measuring.rows import Results, Row, read_results
 from ..run.builds import ROOT
-from ..run.catalogue import ParameterSet
+from ..run.catalogue import ParameterSet, parameter_sets
 
 MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
 BASELINE_PRESETS = ("linux-aarch64", "cortex-m4")
@@ -224,9 +224,22 @@ def slim(results: Results) -> Results:
     return Results(kept, {})
 
 
+def merged(before: Results, after: Results) -> Results:
+    """The rows of all sets, in the library's order: of a set that was measured again the new ones."""
+    order = {s.name: i for i, s in enumerate(parameter_sets())}
+    again = set(after.sets())
+    rows = [r for r in before.rows if r.set not in again] + list(after.rows)
+    return Results(sorted(rows, key=lambda r: order.get(r.set or "", len(order))), {})
+
+
 @click.command("baseline")
 @click.option(
     "--update", is_flag=True, help="Measure all sets and write lab/baseline/baseline.json."
+)
+@click.option(
+    "--sets",
+    default="",
+    help="With --update: measure these sets (separated by commas) alone, keep the others' figures.",
 )
 @click.option("--all", "everything", is_flag=True, help="Check all sets, not one of each family.")
 @click.option(
@@ -249,7 +262,7 @@ def slim(results: Results) -> Results:
     help="The baseline (default: lab/baseline/baseline.json).",
 )
 def baseline_command(
-    update: bool, everything: bool, threshold: float, build_folder: Path, path: Path
+    update: bool, sets: str, everything: bool, threshold: float, build_folder: Path, path: Path
 ) -> None:
     """Compare AArch64 and Cortex-M4 with the committed figures: instructions, modelled cycles,
     stack, working memory, code size.
@@ -268,9 +281,14 @@ def baseline_command(
         folder=build_folder.resolve(),
         configure_sets=False,
     )
+    if sets and not update:
+        raise LabError("--sets goes with --update")
     if update:
-        results = Bench(plan, console).run()
-        slim(results).write(path)
+        names = [name for name in sets.split(",") if name]
+        results = slim(Bench(plan.named(names), console).run())
+        if names:
+            results = merged(read_results(path), results)
+        results.write(path)
         console.print(
             f"Written: {path}; look at the difference before you commit it", soft_wrap=True
         )
