@@ -15,7 +15,7 @@ from vambrace_lab.bench.plan import Plan
 from vambrace_lab.bench.session import Bench
 from vambrace_lab.checks.plans import attempts_of
 from vambrace_lab.commands.compare import command as compare_command
-from vambrace_lab.commands.compare import compare, rotated, slim, verdict
+from vambrace_lab.commands.compare import compare, renewed, rotated, slim, verdict
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring import operations
 from vambrace_lab.measuring.rows import FIELDS, Results, Row, in_order, read_results
@@ -174,6 +174,22 @@ def test_the_committed_baseline_can_be_read_and_holds_only_what_is_exact():
     assert {r.target for r in rows} == {"linux-aarch64", "cortex-m4"}
     assert all(r.instructions and r.code_bytes and r.commit is None for r in rows)
     assert slim(Results(rows)).rows == rows
+
+
+def test_an_update_replaces_the_sets_that_it_measured_and_no_others():
+    before = results(row("saber", code=1), row("gone"), row("sable", code=1))
+    after = results(row("sable", code=2), row("mlkem768", code=2))
+    found = renewed(before, after, ["sable", "saber", "mlkem768"])
+    assert [(r.set, r.code_bytes) for r in found.rows] == [
+        ("sable", 2),
+        ("saber", 1),
+        ("mlkem768", 2),
+    ]
+    other = renewed(before, results(row("saber", target="linux-aarch64", code=3)), ["saber"])
+    assert [(r.target, r.code_bytes) for r in other.rows] == [
+        ("linux-aarch64", 3),
+        ("cortex-m4", 1),
+    ]
 
 
 def test_rotation_takes_a_cheap_set_of_every_second_family_and_reaches_all_of_them():

@@ -98,6 +98,20 @@ def test_what_is_left_out_is_a_line_with_the_command_that_gives_it():
     )
 
 
+def test_a_set_without_a_figure_is_emulated_only_where_somebody_asks_for_it():
+    slow = ParameterSet("slow", "SLOW", "signature", "Slow", "", 1)
+    sets = [*SETS, slow]
+    for preset in ("linux-aarch64", "cortex-m4", "cortex-m33"):
+        choice = choose(Plan(), preset, sets, COSTS)
+        assert slow not in choice.sets
+        (line,) = [one for one in choice.left_out if "without a figure" in one]
+        assert "1 sets" in line and ": slow; " in line and "--sets slow" in line
+    assert slow in choose(Plan(), "host", sets, COSTS).sets
+    assert slow in choose(full(Plan()), "cortex-m4", sets, COSTS).sets
+    assert slow in choose(Plan().named(["slow"]), "cortex-m4", sets, COSTS).sets
+    assert slow in choose(Plan(), "cortex-m4", sets, Costs([])).sets  # no figures at all
+
+
 def test_what_somebody_names_is_not_left_out():
     named = Plan().named(["huge", "saber"])
     for preset in ("cortex-m4", "cortex-m33", "linux-aarch64"):
@@ -116,7 +130,9 @@ def test_a_full_run_leaves_nothing_out_but_seeds():
 def test_seeds_follow_the_cost_and_estimates_are_of_short_operations():
     assert [plans.seeds_of(Plan(), COSTS, s.name) for s in SETS] == [3, 3, 1]
     assert choose(Plan(), "linux-aarch64", SETS, COSTS).estimated == {"saber"}
+    assert choose(Plan(), "linux-aarch64-clang", SETS, COSTS).estimated == frozenset()
     assert choose(Plan(), "cortex-m4", SETS, COSTS).estimated == frozenset()
+    assert len(choose(full(Plan()), "linux-aarch64-clang", SETS, COSTS).estimated) == 3
 
 
 def test_the_committed_baseline_knows_what_the_library_costs_and_the_default_run_holds_its_time():
@@ -125,7 +141,9 @@ def test_the_committed_baseline_knows_what_the_library_costs_and_the_default_run
     """
     costs, everything = committed_costs(), parameter_sets()
     known = [s for s in everything if costs.of(s.name, "cortex-m4")]
-    assert len(known) >= 60
+    assert len(known) >= 84
+    left_out = [s.name for s in everything if s not in known]
+    assert all(name.startswith("slhdsa_") and name.endswith("s") for name in left_out)
 
     def seconds(plan):
         total = 0.0

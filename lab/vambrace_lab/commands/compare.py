@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,9 +25,10 @@ from rich.table import Table
 from ..bench.plan import BASELINE, Plan
 from ..bench.session import Bench
 from ..errors import LabError
-from ..measuring.rows import Results, Row, read_results
+from ..measuring.rows import Results, Row, in_order, read_results
 from ..run.builds import ROOT
-from ..run.catalogue import ParameterSet, parameter_sets
+from ..run.catalogue import ParameterSet
+from .bench import words
 
 MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
 BASELINE_PRESETS = ("linux-aarch64", "cortex-m4")
@@ -224,24 +225,44 @@ def slim(results: Results) -> Results:
     return Results(kept, {})
 
 
-def merged(before: Results, after: Results) -> Results:
-    """The rows of all sets, in the library's order: of a set that was measured again the new ones."""
-    order = {s.name: i for i, s in enumerate(parameter_sets())}
-    again = set(after.sets())
-    rows = [r for r in before.rows if r.set not in again] + list(after.rows)
-    return Results(sorted(rows, key=lambda r: order.get(r.set or "", len(order))), {})
+def renewed(before: Results, after: Results, known: Sequence[str]) -> Results:
+    """The rows of before, with those of after in the place of all that stood there for its sets and
+    targets; sets that the library does not know any more are gone.
+    """
+    measured = {(row.set, row.target) for row in after.rows}
+    kept = [
+        row for row in before.rows if (row.set, row.target) not in measured and row.set in known
+    ]
+    return Results(in_order(kept + after.rows, known))
+
+
+def _chosen_of(before: Results, everything: bool) -> Callable[[list[ParameterSet]], list[str]]:
+    """Of the sets that the baseline has: all, or those whose turn it is."""
+    there = set(before.sets())
+
+    def names(sets: list[ParameterSet]) -> list[str]:
+        known = [s for s in sets if s.name in there]
+        if everything:
+            return [s.name for s in known]
+        return rotated(known, _turn(), instructions(before.rows))
+
+    return names
 
 
 @click.command("baseline")
 @click.option(
-    "--update", is_flag=True, help="Measure all sets and write lab/baseline/baseline.json."
+    "--update",
+    is_flag=True,
+    help="Measure the sets that the file has, or --sets, and write lab/baseline/baseline.json.",
 )
 @click.option(
     "--sets",
     default="",
-    help="With --update: measure these sets (separated by commas) alone, keep the others' figures.",
+    help="Sets or families, separated by commas; with --update new ones, too: all others stay.",
 )
-@click.option("--all", "everything", is_flag=True, help="Check all sets, not one of each family.")
+@click.option(
+    "--all", "everything", is_flag=True, help="Check all sets of the file, not one of each family."
+)
 @click.option(
     "--threshold",
     default=1.0,
@@ -280,31 +301,17 @@ def baseline_command(
         estimates="none",
         folder=build_folder.resolve(),
         configure_sets=False,
-    )
-    if sets and not update:
-        raise LabError("--sets goes with --update")
+    ).named(words(sets))
+    before = read_results(path) if path.exists() or not update else Results([])
+    choose = None if sets else _chosen_of(before, everything or update)
+    bench = Bench(plan, console, choose=choose)
+    after = bench.run()
     if update:
-        names = [name for name in sets.split(",") if name]
-        results = slim(Bench(plan.named(names), console).run())
-        if names:
-            results = merged(read_results(path), results)
-        results.write(path)
+        renewed(before, slim(after), [s.name for s in bench.known]).write(path)
         console.print(
             f"Written: {path}; look at the difference before you commit it", soft_wrap=True
         )
         return
-    before = read_results(path)
-    known = set(before.sets())
-    measured = Bench(
-        plan,
-        console,
-        choose=None
-        if everything
-        else lambda sets: list(
-            rotated([s for s in sets if s.name in known], _turn(), instructions(before.rows))
-        ),
-    )
-    after = measured.run()
     names = set(after.sets())
     targets = {r.target for r in after.rows}
     found = compare([r for r in before.rows if r.set in names and r.target in targets], after.rows)
