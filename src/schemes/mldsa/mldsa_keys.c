@@ -30,7 +30,7 @@ static VMB_NOINLINE vmb_status mldsa_remake_row(const struct mldsa_params *p,
   for (unsigned i = 0; i < MLDSA_N; i++) {
     int32_t low;
     t->c[i] = -mldsa_power2_round(mldsa_freeze(t->c[i] + s2->c[i]), &low);
-    *bad |= ((UINT32_C(1) << (MLDSA_DROPPED_BITS - 1)) - (uint32_t)low) ^
+    *bad |= (uint32_t)((INT32_C(1) << (MLDSA_DROPPED_BITS - 1)) - low) ^
             vmb_lsb_get(&t0, MLDSA_DROPPED_BITS);
   }
   mldsa_pack(scratch->block, t, 0, MLDSA_T1_BITS);

@@ -30,9 +30,10 @@ VMB_INLINE_FOR_SPEED int ntruplus_compute_h(const struct ntruplus_params *p,
 static VMB_NOINLINE uint32_t ntruplus_is_not_tripled(const int16_t *a, unsigned n, int constant) {
   uint32_t bad = 0;
   for (unsigned i = 0; i < n; i++) {
-    const uint32_t x = (uint32_t)a[i] - (i == 0 ? (uint32_t)constant : 0);
-    bad |= vmb_ct_mask_nonzero32(x) & vmb_ct_mask_nonzero32(x - 3) &
-           vmb_ct_mask_nonzero32(x + 3 - VMB_Q3457_Q) & vmb_ct_mask_nonzero32(x + 3);
+    const int x = a[i] - (i == 0 ? constant : 0);
+    bad |= vmb_ct_mask_nonzero32((uint32_t)x) & vmb_ct_mask_nonzero32((uint32_t)(x - 3)) &
+           vmb_ct_mask_nonzero32((uint32_t)(x + 3 - VMB_Q3457_Q)) &
+           vmb_ct_mask_nonzero32((uint32_t)(x + 3));
   }
   return bad;
 }
