@@ -141,7 +141,8 @@ function(vmb_check_plain_name source stem last_word kernels)
 endfunction()
 
 # The sources of a folder that this processor can use, in `out`; sets the compiler flags that a
-# processor's implementations need.
+# processor's implementations need, and those of a module that the toolchain file names
+# (vmb_flags_of_FOLDER).
 function(vmb_module_sources folder out)
   set(where ${PROJECT_SOURCE_DIR}/src/${folder})
   if(folder MATCHES "^testing/")
@@ -170,6 +171,10 @@ function(vmb_module_sources folder out)
         set_source_files_properties(${source} DIRECTORY ${PROJECT_SOURCE_DIR} PROPERTIES
           COMPILE_OPTIONS "${vmb_flags_${suffix}}")
       endif()
+    endif()
+    if(DEFINED vmb_flags_of_${folder})
+      set_property(SOURCE ${source} DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY
+        COMPILE_OPTIONS ${vmb_flags_of_${folder}})
     endif()
     list(APPEND sources ${source})
   endforeach()

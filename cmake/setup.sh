@@ -94,6 +94,12 @@ look() {
   need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
   need "test bench" "python3 python3-venv" lab python3 has python3
   need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
+  need test "nodejs" javascript node has node
+  need test "clang-19" javascript clang-19 has clang-19
+  need test "lld-19" javascript wasm-ld-19 has wasm-ld-19
+  need test "llvm-19" javascript llvm-ar-19 has llvm-ar-19
+  need test "binaryen" wasm-opt wasm-opt has wasm-opt
+  need test "chromium" browser chromium has chromium
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
   need "test lint" "shellcheck" lint shellcheck has shellcheck
 }
@@ -177,7 +183,8 @@ for target in $targets; do
     echo "$target" >>build/targets.available
   fi
 done
-for part in mutants command estimates leak-checks lab lint pkg-config; do
+for part in mutants command estimates leak-checks lab lint pkg-config \
+  javascript wasm-opt browser; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

@@ -19,8 +19,9 @@
 #include "arithmetic/binary64/fpr_emulated.h"
 
 /* A macro of the build that asks for the emulation on any processor: VMB_FPR_EMULATED. */
-#if !defined(VMB_FPR_EMULATED) && \
-    (defined(__x86_64__) || defined(__aarch64__) || (defined(__ARM_FP) && (__ARM_FP & 8) != 0))
+#if !defined(VMB_FPR_EMULATED) &&                                        \
+    (defined(__x86_64__) || defined(__aarch64__) || defined(__wasm__) || \
+     (defined(__ARM_FP) && (__ARM_FP & 8) != 0))
 #define VMB_FPR_FPU 1
 #endif
 
@@ -71,6 +72,8 @@ static inline vmb_fpr vmb_fpr_negate(vmb_fpr x) {
 static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
 #if defined(__x86_64__)
   return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_setzero_pd(), _mm_set_sd(x)));
+#elif defined(__wasm__)
+  return __builtin_sqrt(x); /* an instruction there */
 #else
   double root;
 #if defined(__aarch64__)
@@ -163,6 +166,8 @@ static inline int64_t vmb_fpr_round(vmb_fpr x) {
   int64_t integer;
   __asm__("fcvtns %0, %d1" : "=r"(integer) : "w"((double)x));
   return integer;
+#elif defined(VMB_FPR_FPU) && defined(__wasm__)
+  return (int64_t)__builtin_rint(x);
 #else
   return vmb_fpr_emulated_round(vmb_fpr_bits(x));
 #endif
@@ -173,7 +178,7 @@ static inline int64_t vmb_fpr_round(vmb_fpr x) {
  * zero.
  */
 static inline int64_t vmb_fpr_floor(vmb_fpr x) {
-#if defined(VMB_FPR_FPU) && (defined(__x86_64__) || defined(__aarch64__))
+#if defined(VMB_FPR_FPU) && (defined(__x86_64__) || defined(__aarch64__) || defined(__wasm__))
   const int64_t nearest = vmb_fpr_round(x);
   return nearest - (int64_t)(vmb_fpr_bits(vmb_fpr_subtract(x, vmb_fpr_of(nearest))) >> 63);
 #else
@@ -189,6 +194,8 @@ static inline int64_t vmb_fpr_truncate(vmb_fpr x) {
   int64_t integer;
   __asm__("fcvtzs %0, %d1" : "=r"(integer) : "w"((double)x));
   return integer;
+#elif defined(VMB_FPR_FPU) && defined(__wasm__)
+  return (int64_t)x;
 #else
   return vmb_fpr_emulated_truncate(vmb_fpr_bits(x));
 #endif

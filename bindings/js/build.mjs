@@ -1,0 +1,176 @@
+#!/usr/bin/env node
+/**
+ * Builds the package: bindings/js/build.mjs [SET... | --no-sets].
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * build/bindings/js/package becomes what `npm install` or a web page can use: vambrace.wasm with
+ * all sets, and sets/SET.wasm for each (or those that are named, or none). Needs clang-19,
+ * wasm-ld-19, llvm-ar-19, cmake and ninja; wasm-opt (Debian: binaryen) makes the result smaller.
+ * VMB_JOBS: compilers at once.
+ */
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.resolve(here, "../..");
+const work = path.join(root, "build/bindings/js");
+const out = path.join(work, "package");
+const toolchain = path.join(here, "wasm/toolchain.cmake");
+const PAGE = 65536;
+/** Twice what an operation may use: a stack overflow must trap, not write to other memory. */
+const STACK_BYTES = 8192;
+
+function run(command, ...args) {
+  return execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+}
+
+function has(command) {
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .some((folder) => fs.existsSync(path.join(folder, command)));
+}
+
+/** The library of all sets, compiled by its own build. */
+function buildLibrary() {
+  const folder = path.join(work, "wasm");
+  const options = ["-DVMB_HOSTED=OFF", "-DVMB_BUILD_TESTS=OFF", "-DVMB_INSTALL_LIBRARY=OFF"];
+  if (has("ccache")) options.push("-DCMAKE_C_COMPILER_LAUNCHER=ccache");
+  options.push("-DVMB_WARNINGS_AS_ERRORS=ON", `-DCMAKE_TOOLCHAIN_FILE=${toolchain}`);
+  run("cmake", "-S", root, "-B", folder, "-G", "Ninja", ...options);
+  run("ninja", "-C", folder, "-j", process.env.VMB_JOBS ?? String(os.cpus().length));
+  return path.join(folder, "libvambrace.a");
+}
+
+/** Compiles a file that is not of that library. */
+function compile(source, object, ...definitions) {
+  const includes = [`-I${root}/src`, `-I${root}/include`, `-isystem${here}/wasm/include`];
+  const options = ["--target=wasm32-unknown-unknown", "-std=c11", "-O2", "-mbulk-memory"];
+  options.push("-Wall", "-Wextra", "-Werror", "-fvisibility=hidden", "-ffunction-sections");
+  options.push("-DVMB_BUILDING_LIBRARY", "-fno-builtin-strlen");
+  run("clang-19", ...options, ...definitions, ...includes, "-c", source, "-o", object);
+  return object;
+}
+
+function link(objects, library, file) {
+  const exports = fs.readFileSync(path.join(here, "wasm/exports.txt"), "utf8").trim().split("\n");
+  const options = ["--no-entry", "--gc-sections", "--strip-all", "-O3", "--stack-first"];
+  options.push("-z", `stack-size=${STACK_BYTES}`, ...exports.map((name) => `--export=${name}`));
+  run("wasm-ld-19", ...options, ...objects, library, "-o", file);
+  if (has("wasm-opt")) {
+    const features = ["bulk-memory", "simd", "nontrapping-float-to-int", "mutable-globals"];
+    const enabled = [...features, "sign-ext"].map((name) => `--enable-${name}`);
+    run("wasm-opt", ...enabled, "-O3", file, "-o", file);
+  }
+}
+
+/** The lists of a library with one set alone; all else comes from the library of all sets. */
+function linkSet(name, objects, library, file) {
+  const definitions = ["-DVMB_SETS_LIMITED", `-DVMB_SET_${name.toUpperCase()}`];
+  const lists = ["kem", "sig"].map((kind) => {
+    const object = path.join(work, `wasm/${kind}_of_one_set.o`);
+    return compile(path.join(root, `src/api/${kind}.c`), object, ...definitions);
+  });
+  link([...objects, ...lists], library, file);
+}
+
+function write(name, text) {
+  fs.writeFileSync(path.join(out, name), text);
+}
+
+/** identifiers.js from the one table of identifiers. */
+function writeIdentifiers() {
+  const data = path.join(root, "docs/specs/data/identifiers.json");
+  const notNeeded = "older encodings of that library, not needed";
+  const rows = JSON.parse(fs.readFileSync(data, "utf8")).sets.map((set) => ({
+    name: set.set,
+    oid: set.oid_der,
+    hasSeed: set.seed_bytes !== undefined && set.family !== "SLH-DSA",
+    isRaw: set.family === "SLH-DSA",
+    alsoRead: (set.also_read ?? [])
+      .filter((other) => other.encoding !== notNeeded && other.oid_der !== set.oid_der)
+      .map((other) => other.oid_der),
+  }));
+  write(
+    "identifiers.js",
+    `/** Made from docs/specs/data/identifiers.json. SPDX-License-Identifier: Apache-2.0 OR MIT */
+/**
+ * @typedef {object} Identifier
+ * @property {string} name of the set
+ * @property {string} oid its encoding, in hex
+ * @property {boolean} hasSeed whether private keys may be written as seeds
+ * @property {boolean} isRaw whether the private key has no tag of its own
+ * @property {ReadonlyArray<string>} alsoRead what other software uses
+ */
+/** @type {ReadonlyArray<Identifier>} */
+export const identifiers = ${JSON.stringify(rows).replaceAll("},{", "},\n{")};\n`,
+  );
+}
+
+/** vambrace/SET: one set with its own module. */
+function writeSetModule({ name, kind, family }) {
+  const [loader, type] = kind === "kem" ? ["loadKem", "Kem"] : ["loadSignature", "Signature"];
+  write(
+    `sets/${name}.js`,
+    `/** ${family}: ${name} alone. SPDX-License-Identifier: Apache-2.0 OR MIT */
+import { ${loader} } from "../one_set.js";
+
+export { Status, VambraceError } from "../errors.js";
+
+/** @param {{ random?: import("../vambrace.js").RandomSource }} [options] */
+export function load(options = {}) {
+  return ${loader}(new URL("./${name}.wasm", import.meta.url), options.random);
+}
+`,
+  );
+  write(
+    `sets/${name}.d.ts`,
+    `import type { ${type}, RandomSource } from "../vambrace.js";
+export { Status, VambraceError } from "../vambrace.js";
+export declare function load(options?: { random?: RandomSource }): Promise<${type}>;
+`,
+  );
+}
+
+function copySources() {
+  for (const name of fs.readdirSync(path.join(here, "src"))) {
+    fs.copyFileSync(path.join(here, "src", name), path.join(out, name));
+  }
+  for (const name of ["package.json", "README.md"]) {
+    fs.copyFileSync(path.join(here, name), path.join(out, name));
+  }
+  for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) {
+    fs.copyFileSync(path.join(root, name), path.join(out, name));
+  }
+}
+
+function sizeRow(name, file) {
+  const bytes = fs.readFileSync(path.join(out, file));
+  const packed = zlib.gzipSync(bytes, { level: 9 }).length;
+  console.log(`${name.padEnd(24)}${String(bytes.length).padStart(9)}${String(packed).padStart(9)}`);
+}
+
+const args = process.argv.slice(2);
+fs.rmSync(out, { recursive: true, force: true });
+fs.mkdirSync(path.join(out, "sets"), { recursive: true });
+const library = buildLibrary();
+const objects = ["environment", "memory"].map((name) =>
+  compile(path.join(here, `wasm/${name}.c`), path.join(work, `wasm/${name}.o`)),
+);
+link(objects, library, path.join(out, "vambrace.wasm"));
+copySources();
+writeIdentifiers();
+console.log(`${"module".padEnd(24)}${"bytes".padStart(9)}${"gzip -9".padStart(9)}`);
+sizeRow("vambrace (all sets)", "vambrace.wasm");
+if (!args.includes("--no-sets")) {
+  const { load } = await import(path.join(out, "vambrace.js"));
+  const known = (await load()).list();
+  for (const set of known.filter(({ name }) => args.length === 0 || args.includes(name))) {
+    linkSet(set.name, objects, library, path.join(out, `sets/${set.name}.wasm`));
+    writeSetModule(set);
+    sizeRow(`vambrace/${set.name}`, `sets/${set.name}.wasm`);
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Vambrace: post-quantum key encapsulation and signatures, from the C library as WebAssembly.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * @module
+ */
+import { Status, VambraceError, argumentError } from "./errors.js";
+import { readKey } from "./import_key.js";
+import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
+import { PublicKey, SecretKey } from "./keys.js";
+import { Instance } from "./memory.js";
+import { Signature, SignaturePublicKey, SignatureSecretKey } from "./signature.js";
+
+export { Kem, KemPublicKey, KemSecretKey, PublicKey, SecretKey };
+export { Signature, SignaturePublicKey, SignatureSecretKey, Status, VambraceError };
+
+/** @typedef {import("./memory.js").RandomSource} RandomSource */
+/**
+ * @typedef {object} LoadOptions
+ * @property {URL | string | BufferSource | WebAssembly.Module | Response} [module] where the
+ *   WebAssembly is, or itself; without it, the file beside this one
+ * @property {RandomSource} [random] for tests: fills an array instead of crypto.getRandomValues. It
+ *   is asked for what the scheme's specification draws, in that order, and keys have no seed then
+ */
+
+/** The sets of a module that is loaded. Instances share nothing. */
+export class Vambrace {
+  #instance;
+  /** @type {Map<string, Kem | Signature>} */ #algorithms = new Map();
+
+  /**
+   * Not to be called: load() and instantiate() make one.
+   * @param {WebAssembly.Module} module
+   * @param {RandomSource} random
+   * @param {boolean} drawsSeeds
+   */
+  constructor(module, random, drawsSeeds) {
+    const instance = (this.#instance = new Instance(module, random, drawsSeeds));
+    const { functions } = instance;
+    for (let i = 0; i < functions.vmb_kem_count(); i++) {
+      const found = new Kem(instance, functions.vmb_kem_at(i));
+      this.#algorithms.set(found.name, found);
+    }
+    for (let i = 0; i < functions.vmb_sig_count(); i++) {
+      const found = new Signature(instance, functions.vmb_sig_at(i));
+      this.#algorithms.set(found.name, found);
+    }
+  }
+
+  /** The version of the C library. */
+  get version() {
+    return this.#instance.text(this.#instance.functions.vmb_version());
+  }
+
+  /** Bytes of the WebAssembly memory, which grows with the largest operation. */
+  get memoryBytes() {
+    return this.#instance.memoryBytes;
+  }
+
+  /** All sets, with standing and sizes. */
+  list() {
+    return [...this.#algorithms.values()];
+  }
+
+  /**
+   * The KEM of that name, such as "mlkem768".
+   * @param {string} name
+   * @returns {Kem}
+   */
+  kem(name) {
+    const found = this.#algorithms.get(name);
+    if (found instanceof Kem) return found;
+    throw this.#unknown(name, "KEM", "kem");
+  }
+
+  /**
+   * The signature scheme of that name, such as "haetae2".
+   * @param {string} name
+   * @returns {Signature}
+   */
+  signature(name) {
+    const found = this.#algorithms.get(name);
+    if (found instanceof Signature) return found;
+    throw this.#unknown(name, "signature scheme", "signature");
+  }
+
+  /**
+   * The key in a PEM text, checked, of whatever set.
+   * @param {string} text
+   */
+  fromPem(text) {
+    if (typeof text !== "string") throw new TypeError("PEM: give a string");
+    return readKey(text, (name) => this.#algorithms.get(name));
+  }
+
+  /**
+   * The key in DER, checked, of whatever set.
+   * @param {BufferSource} der
+   */
+  fromDer(der) {
+    return readKey(der, (name) => this.#algorithms.get(name));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} what
+   * @param {"kem" | "signature"} kind
+   */
+  #unknown(name, what, kind) {
+    const names = this.list().filter((algorithm) => algorithm.kind === kind);
+    const known = names.map((algorithm) => algorithm.name).join(", ");
+    return argumentError(`there is no ${what} ${JSON.stringify(name)}; known: ${known}`);
+  }
+}
+
+/** @type {Promise<Vambrace> | undefined} */ let loading;
+/** @type {Vambrace | undefined} */ let loaded;
+
+/**
+ * Loads the module with all sets, once: later calls give the same instance.
+ * @returns {Promise<Vambrace>}
+ */
+export async function load() {
+  loading ??= instantiate();
+  try {
+    loaded = await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+  return loaded;
+}
+
+/**
+ * A new instance with a memory of its own.
+ * @param {LoadOptions} [options]
+ * @returns {Promise<Vambrace>}
+ */
+export async function instantiate(options = {}) {
+  const source = options.module ?? new URL("./vambrace.wasm", import.meta.url);
+  const { random } = options;
+  const module = await compile(source);
+  return new Vambrace(module, random ?? (await systemRandom()), random === undefined);
+}
+
+/** @returns {Vambrace} */
+function theLoaded() {
+  if (loaded === undefined) throw argumentError("call `await load()` first");
+  return loaded;
+}
+
+/**
+ * After load(): the KEM of that name.
+ * @param {string} name
+ */
+export function kem(name) {
+  return theLoaded().kem(name);
+}
+
+/**
+ * After load(): the signature scheme of that name.
+ * @param {string} name
+ */
+export function signature(name) {
+  return theLoaded().signature(name);
+}
+
+/** After load(): all sets. */
+export function list() {
+  return theLoaded().list();
+}
+
+/**
+ * After load(): the key in a PEM text, checked.
+ * @param {string} text
+ */
+export function fromPem(text) {
+  return theLoaded().fromPem(text);
+}
+
+/**
+ * After load(): the key in DER, checked.
+ * @param {BufferSource} der
+ */
+export function fromDer(der) {
+  return theLoaded().fromDer(der);
+}
+
+/**
+ * @param {NonNullable<LoadOptions["module"]>} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (typeof Response === "function" && source instanceof Response) return compileResponse(source);
+  if (typeof source === "string" || source instanceof URL) {
+    const url = new URL(source, import.meta.url);
+    if (url.protocol !== "file:") return compileResponse(await fetch(url));
+    const { readFile } = await import("node:fs/promises");
+    return WebAssembly.compile(await readFile(url));
+  }
+  return WebAssembly.compile(/** @type {BufferSource} */ (source));
+}
+
+/**
+ * While it comes, where the server says what it is.
+ * @param {Response} response
+ */
+async function compileResponse(response) {
+  if (!response.ok) {
+    throw argumentError(`${response.url} cannot be had: ${response.status} ${response.statusText}`);
+  }
+  if (response.headers.get("Content-Type") === "application/wasm") {
+    return WebAssembly.compileStreaming(response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * crypto.getRandomValues, also of Node 18, where it is not global.
+ * @returns {Promise<RandomSource>}
+ */
+async function systemRandom() {
+  const source = globalThis.crypto ?? (await import("node:crypto")).webcrypto;
+  return (bytes) => void source.getRandomValues(/** @type {Uint8Array<ArrayBuffer>} */ (bytes));
+}
