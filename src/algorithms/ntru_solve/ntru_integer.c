@@ -222,48 +222,47 @@ static void reduce(uint32_t *d, const uint32_t *y, unsigned words) {
   }
 }
 
+/* The numbers that the steps work on, and the inverse of y. */
+struct bezout {
+  uint32_t *f, *g, *d, *e; /* of words + 1 words each */
+  uint32_t inverse;        /* 1/y modulo 2^32 */
+};
+
 /*
  * f = d x and g = e x modulo y hold throughout, from f = y, g = x on. A batch adds at most y to the
  * sizes of d and e: with less than 2^10 batches they stay below 2^10 y. After (49 b + 57) / 17
  * steps, 2^b above both numbers (twice, for the theorem's 4 f^2 + g^2 <= 5 4^b), g = 0 and f = 1 or
  * -1 if there is no common divisor.
  */
-int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t *y, unsigned words,
-                    uint32_t *scratch) {
+static void run_batches(const struct bezout *b, const uint32_t *y, unsigned words) {
   const unsigned long_words = words + 1, bits = 32 * words + 1,
                  batches = (49 * bits + 57) / 17 / STEPS + 1;
-  uint32_t *const f = scratch, *const g = f + long_words, *const d = g + long_words,
-                  *const e = d + long_words;
-  memset(scratch, 0, 4 * (size_t)long_words * sizeof scratch[0]);
-  memcpy(f, y, words * sizeof f[0]);
-  memcpy(g, x, words * sizeof g[0]);
-  e[0] = 1;
-  uint32_t inverse = y[0]; /* 1/y modulo 2^32 */
-  for (unsigned i = 0; i < 4; i++)
-    inverse *= 2 - y[0] * inverse;
-  int32_t delta = 1;
   const uint32_t low = (UINT32_C(1) << STEPS) - 1;
+  int32_t delta = 1;
   for (unsigned i = 0; i < batches; i++) {
     struct transition t;
-    delta = divide_steps(&t, delta, f[0], g[0]);
-    update(f, g, long_words, &t, y, 0, 0);
-    const uint32_t rest_d = (uint32_t)t.u * d[0] + (uint32_t)t.v * e[0],
-                   rest_e = (uint32_t)t.q * d[0] + (uint32_t)t.r * e[0];
-    update(d, e, long_words, &t, y, (int32_t)((0U - rest_d * inverse) & low),
-           (int32_t)((0U - rest_e * inverse) & low));
+    delta = divide_steps(&t, delta, b->f[0], b->g[0]);
+    update(b->f, b->g, long_words, &t, y, 0, 0);
+    const uint32_t rest_d = (uint32_t)t.u * b->d[0] + (uint32_t)t.v * b->e[0],
+                   rest_e = (uint32_t)t.q * b->d[0] + (uint32_t)t.r * b->e[0];
+    update(b->d, b->e, long_words, &t, y, (int32_t)((0U - rest_d * b->inverse) & low),
+           (int32_t)((0U - rest_e * b->inverse) & low));
   }
-  const uint32_t minus = vmb_ct_mask_negative32((int32_t)f[words]);
-  vmb_ntru_negate(f, long_words, minus);
-  vmb_ntru_negate(d, long_words, minus);
-  uint32_t other = f[0] ^ 1;
+}
+
+/* 0 if f = 1 and g = 0. */
+static uint32_t differs_from_one(const struct bezout *b, unsigned long_words) {
+  uint32_t other = b->f[0] ^ 1;
   for (unsigned i = 1; i < long_words; i++)
-    other |= f[i];
+    other |= b->f[i];
   for (unsigned i = 0; i < long_words; i++)
-    other |= g[i];
-  reduce(d, y, long_words);
-  memcpy(u, d, words * sizeof u[0]);
-  /* v = (1 - u x) / y, word by word from below */
-  uint32_t *const rest = f;
+    other |= b->g[i];
+  return other;
+}
+
+/* rest = 1 - u x modulo 2^(32 words) */
+static void one_minus_product(uint32_t *rest, const uint32_t *u, const uint32_t *x,
+                              unsigned words) {
   memset(rest, 0, words * sizeof rest[0]);
   for (unsigned i = 0; i < words; i++)
     (void)add_word_multiple(rest + i, u, words - i, x[i]);
@@ -273,6 +272,11 @@ int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t 
     rest[i] += carry;
     carry &= vmb_ct_mask_zero32(rest[i]) & 1;
   }
+}
+
+/* v = rest / y, a division without a remainder, word by word from below; destroys rest. */
+static void divide_exactly(uint32_t *v, uint32_t *rest, const uint32_t *y, unsigned words,
+                           uint32_t inverse) {
   for (unsigned i = 0; i < words; i++) {
     v[i] = rest[i] * inverse;
     uint64_t borrow = 0;
@@ -283,6 +287,30 @@ int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t 
       rest[i + j] = (uint32_t)difference;
     }
   }
+}
+
+int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t *y, unsigned words,
+                    uint32_t *scratch) {
+  const unsigned long_words = words + 1;
+  struct bezout b = {scratch, scratch + long_words, scratch + 2 * long_words,
+                     scratch + 3 * long_words, y[0]};
+  memset(scratch, 0, 4 * (size_t)long_words * sizeof scratch[0]);
+  memcpy(b.f, y, words * sizeof b.f[0]);
+  memcpy(b.g, x, words * sizeof b.g[0]);
+  b.e[0] = 1;
+  for (unsigned i = 0; i < 4; i++)
+    b.inverse *= 2 - y[0] * b.inverse;
+  run_batches(&b, y, words);
+
+  const uint32_t minus = vmb_ct_mask_negative32((int32_t)b.f[words]);
+  vmb_ntru_negate(b.f, long_words, minus);
+  vmb_ntru_negate(b.d, long_words, minus);
+  uint32_t other = differs_from_one(&b, long_words);
+
+  reduce(b.d, y, long_words);
+  memcpy(u, b.d, words * sizeof u[0]);
+  one_minus_product(b.f, u, x, words);
+  divide_exactly(v, b.f, y, words, b.inverse);
   VMB_DECLASSIFY(&other, sizeof other); /* whether the candidate was rejected */
   return other == 0;
 }

@@ -15,10 +15,7 @@
 
 typedef vmb_status vmb_solmae_convert_function(uint8_t *out, const uint8_t *in, void *work);
 
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
-  vmb_solmae_convert_function vmb_##set##_run_compact;              \
-  vmb_solmae_convert_function vmb_##set##_run_expand;
-#include "schemes/solmae/solmae_sets.def"
-#undef VMB_SIG_SET
+vmb_solmae_convert_function vmb_solmae512_run_compact, vmb_solmae1024_run_compact;
+vmb_solmae_convert_function vmb_solmae512_run_expand, vmb_solmae1024_run_expand;
 
 #endif
