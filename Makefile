@@ -8,8 +8,8 @@ SETS    ?=
 
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
-.PHONY: lib test test-full lab bench bench-quick bench-full mutate fuzz lint format install sbom
-.PHONY: clean help
+.PHONY: lib test test-full bindings lab bench bench-quick bench-full mutate fuzz lint format
+.PHONY: install sbom clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
@@ -23,6 +23,9 @@ test: ## all tests on all targets; TARGETS="host cortex-m4" for some
 
 test-full: ## the same with all vectors
 	@tests/run.sh --full $(TARGETS)
+
+bindings: ## set up and test all of bindings/ on small sets
+	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh)))
 
 lab: ## the lab alone: build/venv/bin/vambrace-lab
 	@cmake/setup.sh bench

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what a build needs and this machine lacks: cmake/setup.sh [lib|test|bench|lint]... (all
-# but lib alone: everything for that group).
+# Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
+# includes bindings), bench, lint, bindings; without names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password. Somebody who sits at a terminal
@@ -17,9 +17,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
 for group in $groups; do
   case $group in
-    lib | test | bench | lint) ;;
+    lib | test | bench | lint | bindings) ;;
     *)
-      echo "usage: cmake/setup.sh [lib|test|bench|lint]..." >&2
+      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings]..." >&2
       exit 2
       ;;
   esac
@@ -59,6 +59,10 @@ cmake_is_new_enough() {
   [ -n "$version" ] && [ "$(printf '%s\n' 3.22 "$version" | sort -V | head -n 1)" = 3.22 ]
 }
 venv_can_be_made() { [ -x build/venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null; }
+python_headers_are_there() {
+  python3 -c 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' \
+    2>/dev/null
+}
 runtime_of_clang_is_there() {
   compgen -G "/usr/lib/llvm-19/lib/clang/19/lib/*/libclang_rt.asan*.a" >/dev/null
 }
@@ -66,9 +70,9 @@ runtime_of_clang_is_there() {
 look() {
   reason=()
   packages=()
-  need "lib test bench" "gcc libc6-dev" "$targets" "a C compiler" has cc
-  need "lib test bench" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
-  need "lib test bench" "ninja-build" "$targets" ninja has ninja
+  need "lib test bench bindings" "gcc libc6-dev" "$targets" "a C compiler" has cc
+  need "lib test bench bindings" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
+  need "lib test bench bindings" "ninja-build" "$targets" ninja has ninja
   need "lib test bench" "g++" command "g++" has g++
   need "lib test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
   need "lib test bench" "nlohmann-json3-dev" command nlohmann-json \
@@ -94,12 +98,14 @@ look() {
   need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
   need "test bench" "python3 python3-venv" lab python3 has python3
   need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
-  need test "nodejs" javascript node has node
-  need test "clang-19" javascript clang-19 has clang-19
-  need test "lld-19" javascript wasm-ld-19 has wasm-ld-19
-  need test "llvm-19" javascript llvm-ar-19 has llvm-ar-19
-  need test "binaryen" wasm-opt wasm-opt has wasm-opt
-  need test "chromium" browser chromium has chromium
+  need "test bindings" "nodejs" javascript node has node
+  need "test bindings" "clang-19" javascript clang-19 has clang-19
+  need "test bindings" "lld-19" javascript wasm-ld-19 has wasm-ld-19
+  need "test bindings" "llvm-19" javascript llvm-ar-19 has llvm-ar-19
+  need "test bindings" "binaryen" wasm-opt wasm-opt has wasm-opt
+  need "test bindings" "chromium" browser chromium has chromium
+  need "test bindings" "python3-dev python3-venv" python Python.h \
+    python_headers_are_there
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
   need "test lint" "shellcheck" lint shellcheck has shellcheck
 }
@@ -184,7 +190,7 @@ for target in $targets; do
   fi
 done
 for part in mutants command estimates leak-checks lab lint pkg-config \
-  javascript wasm-opt browser; do
+  python javascript wasm-opt browser; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

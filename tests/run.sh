@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
-# Builds and tests targets: tests/run.sh [--full] [TARGET...]; without names, all of targets/. One
-# line per target, then "N passed, N failed".
+# Builds and tests targets: tests/run.sh [--full] [TARGET...]; without names, all of targets/, then
+# all of bindings/. One line per target, then "N passed, N failed".
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 #   --full         all vectors on every target (VMB_TEST_FULL)
 #   VMB_ROTATION   which sets the slow tests take: the number of a week (tests/CMakeLists.txt);
 #                  default: this one
 #   VMB_JOBS       how many compilers and tests run at once (number of processors)
+#
+# bindings/LANGUAGE is a target, too: its test.sh ends with "N passed, N failed" and names in lines
+# "skipped: REASON" what cannot run here.
 #
 # The exit code is 0 only if something was tested and nothing failed. What cannot run here is named
 # with its reason. A target whose build fails counts as one failed test; a target that is only
@@ -21,11 +24,19 @@ fi
 jobs=${VMB_JOBS:-$(nproc)}
 mkdir -p build/logs
 
-cmake/setup.sh test || exit 1
+group="bindings" # which needs less
+for name in "${@:-host}"; do
+  if [[ $name != bindings/* ]]; then group="test"; fi
+done
+cmake/setup.sh $group || exit 1
 if [ $# -gt 0 ]; then
   targets=("$@")
 else
-  mapfile -t targets < <(cat build/targets.available <(cut -d ' ' -f 1 build/targets.skipped))
+  mapfile -t targets < <(
+    cat build/targets.available
+    cut -d ' ' -f 1 build/targets.skipped
+    find bindings -mindepth 2 -maxdepth 2 -name test.sh -printf '%h\n' 2>/dev/null | sort
+  )
 fi
 passed=0 failed=0
 
@@ -127,11 +138,43 @@ test_target() {
   echo "$target: $target_passed passed, $target_failed failed$note ($(seconds_since $start))"
 }
 
+# The tests of a binding; what they say stands in its log, what is wrong or skipped here too.
+test_binding() {
+  local binding=$1 start=$SECONDS log=build/logs/${1//\//-}.log options=() last ok=yes note=""
+  if [ $full = ON ]; then options=(--full); fi
+  show_progress "$binding" testing
+  VMB_JOBS=$jobs "$binding/test.sh" "${options[@]}" >"$log" 2>&1 || ok=no
+  clear_progress
+  last=$(tail -n 1 "$log")
+  if ! [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    tail -n 60 "$log"
+    echo "$binding: the tests broke off after $(seconds_since $start); log: $log"
+    failed=$((failed + 1))
+    return
+  fi
+  local binding_passed=${BASH_REMATCH[1]} binding_failed=${BASH_REMATCH[2]}
+  if [ $ok = no ] && [ "$binding_failed" -eq 0 ]; then binding_failed=1; fi
+  if [ "$binding_failed" -gt 0 ]; then head -n -1 "$log" | tail -n 200; fi
+  passed=$((passed + binding_passed)) failed=$((failed + binding_failed))
+  note=$(sed -n 's/^skipped: //p' "$log" | paste -s -d ';')
+  if [ $((binding_passed + binding_failed)) -eq 0 ] && [ -n "$note" ]; then
+    echo "$binding: skipped: $note"
+  else
+    echo "$binding: $binding_passed passed, $binding_failed failed${note:+ (skipped: $note)}" \
+      "($(seconds_since $start))"
+  fi
+}
+
 for target in "${targets[@]}"; do
+  if [[ $target == bindings/* ]] && [ -x "$target/test.sh" ]; then
+    test_binding "$target"
+    continue
+  fi
   missing=$(lacks "$target")
   case $target in
     # parts, not targets; a host line says what is left out
-    mutants | command | estimates | pkg-config | lint | javascript | wasm-opt | browser) continue ;;
+    mutants | command | estimates | pkg-config | lint) continue ;;
+    python | javascript | wasm-opt | browser) continue ;;
   esac
   if [ -n "$missing" ]; then
     echo "$target: skipped: $missing is missing"

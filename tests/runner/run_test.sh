@@ -69,4 +69,31 @@ project "$good" "cortex-m55 qemu-system-arm
 expect "a target that cannot run" 0 "1 passed, 0 failed" \
   "^cortex-m55: skipped: qemu-system-arm is missing$"
 
+# binding BODY: a binding whose test.sh is that, in the project of before.
+binding() {
+  mkdir -p "$work/project/bindings/toy"
+  printf '#!/bin/sh\n%s\n' "$1" >"$work/project/bindings/toy/test.sh"
+  chmod +x "$work/project/bindings/toy/test.sh"
+}
+project "$good"
+# shellcheck disable=SC2016  # variables of the script
+binding 'echo "$* with $VMB_JOBS" >given; echo "5 passed, 0 failed"'
+expect "a binding" 0 "6 passed, 0 failed" "^bindings/toy: 5 passed, 0 failed \("
+grep -Eq '^ with [0-9]+$' "$work/project/given" || {
+  echo "the binding was not told how many compilers may run"
+  failures=$((failures + 1))
+}
+expect "a binding alone" 0 "5 passed, 0 failed" "^bindings/toy: 5 passed" bindings/toy
+expect "a target without the binding" 0 "1 passed, 0 failed" "^host: 1 passed" host
+binding 'echo what is wrong; echo "5 passed, 2 failed"; exit 1'
+expect "a binding fails" 1 "6 passed, 2 failed" "^what is wrong$"
+binding 'echo "5 passed, 0 failed"; exit 1'
+expect "a binding's exit code" 1 "6 passed, 1 failed" "^bindings/toy: 5 passed, 1 failed \("
+binding 'echo it broke off'
+expect "a binding breaks off" 1 "1 passed, 1 failed" "^it broke off$"
+binding 'echo "skipped: the tool is missing"; echo "0 passed, 0 failed"'
+expect "a binding that cannot run" 0 "1 passed, 0 failed" \
+  "^bindings/toy: skipped: the tool is missing$"
+expect "an unknown binding" 1 "0 passed, 1 failed" "no such target" bindings/none
+
 exit $((failures > 0))
