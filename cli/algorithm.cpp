@@ -66,6 +66,36 @@ vmb_status algorithm::keypair(std::uint8_t *public_key, std::uint8_t *secret_key
   return vmb_sig_keypair(sig_, public_key, secret_key, env);
 }
 
+std::size_t algorithm::seed_bytes() const {
+  return kem_ != nullptr ? vmb_kem_seed_bytes(kem_) : vmb_sig_seed_bytes(sig_);
+}
+
+vmb_status algorithm::keypair_from_seed(std::uint8_t *public_key, std::uint8_t *secret_key,
+                                        const std::uint8_t *seed) const {
+  if (kem_ != nullptr)
+    return vmb_kem_keypair_from_seed(kem_, public_key, secret_key, seed, nullptr);
+  return vmb_sig_keypair_from_seed(sig_, public_key, secret_key, seed, nullptr);
+}
+
+vmb_status algorithm::check_public_key(const std::uint8_t *public_key) const {
+  if (kem_ != nullptr)
+    return vmb_kem_check_public_key(kem_, public_key, nullptr);
+  return vmb_sig_check_public_key(sig_, public_key, nullptr);
+}
+
+vmb_status algorithm::check_secret_key(const std::uint8_t *secret_key,
+                                       const std::uint8_t *public_key) const {
+  if (kem_ != nullptr)
+    return vmb_kem_check_secret_key(kem_, secret_key, public_key, nullptr);
+  return vmb_sig_check_secret_key(sig_, secret_key, public_key, nullptr);
+}
+
+vmb_status algorithm::public_key(std::uint8_t *public_key, const std::uint8_t *secret_key) const {
+  if (kem_ != nullptr)
+    return vmb_kem_public_key(kem_, public_key, secret_key, nullptr);
+  return vmb_sig_public_key(sig_, public_key, secret_key, nullptr);
+}
+
 namespace {
 
 /* All sets that the sources know, whatever the build holds of them (CMakeLists.txt). */

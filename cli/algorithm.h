@@ -46,6 +46,14 @@ public:
 
   vmb_status keypair(std::uint8_t *public_key, std::uint8_t *secret_key, const vmb_env *env) const;
 
+  /* Seeds and checks: as the library's functions of these names. */
+  std::size_t seed_bytes() const;
+  vmb_status keypair_from_seed(std::uint8_t *public_key, std::uint8_t *secret_key,
+                               const std::uint8_t *seed) const;
+  vmb_status check_public_key(const std::uint8_t *public_key) const;
+  vmb_status check_secret_key(const std::uint8_t *secret_key, const std::uint8_t *public_key) const;
+  vmb_status public_key(std::uint8_t *public_key, const std::uint8_t *secret_key) const;
+
 private:
   const vmb_kem *kem_ = nullptr;
   const vmb_sig *sig_ = nullptr;

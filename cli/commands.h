@@ -15,6 +15,9 @@ void add_encaps(CLI::App &app);
 void add_decaps(CLI::App &app);
 void add_sign(CLI::App &app);
 void add_verify(CLI::App &app);
+void add_pubkey(CLI::App &app);
+void add_convert(CLI::App &app);
+void add_inspect(CLI::App &app);
 
 } // namespace vmb::cli
 

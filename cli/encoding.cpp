@@ -119,12 +119,12 @@ void push_group(bytes &text, const bytes &content, std::size_t start, encoding f
     text.push_back(static_cast<std::uint8_t>('='));
 }
 
-bytes encode_base64(const bytes &content, encoding form) {
+/* line 0: all in one */
+bytes encode_base64(const bytes &content, encoding form, std::size_t line) {
   bytes text;
-  text.reserve(encoded_bytes(content.size(), form));
+  text.reserve(content.size() / 3 * 4 + content.size() / 24 + 8);
   for (std::size_t i = 0; i < content.size(); i += 3) {
-    const bool line_is_full = i > 0 && i % (base64_line / 4 * 3) == 0;
-    if (line_is_full && form == encoding::base64)
+    if (i > 0 && line > 0 && i % (line / 4 * 3) == 0)
       text.push_back('\n');
     push_group(text, content, i, form);
   }
@@ -208,18 +208,33 @@ const char *encoding_name(encoding form) {
       return "base64";
     case encoding::base64url:
       return "base64url";
+    case encoding::der:
+      return "der";
+    case encoding::pem:
+      return "pem";
   }
   return "";
 }
 
 bytes encode(const bytes &content, encoding form) {
-  if (form == encoding::raw)
-    return content;
-  return form == encoding::hex ? encode_hex(content) : encode_base64(content, form);
+  switch (form) {
+    case encoding::hex:
+      return encode_hex(content);
+    case encoding::base64:
+      return encode_base64(content, form, base64_line);
+    case encoding::base64url:
+      return encode_base64(content, form, 0);
+    default:
+      return content;
+  }
+}
+
+bytes base64_in_lines(const bytes &content, std::size_t line) {
+  return encode_base64(content, encoding::base64, line);
 }
 
 std::size_t encoded_bytes(std::size_t length, encoding form) {
-  if (form == encoding::raw)
+  if (form == encoding::raw || is_key_format(form))
     return length;
   if (form == encoding::hex)
     return 2 * length + 1;
@@ -230,7 +245,7 @@ std::size_t encoded_bytes(std::size_t length, encoding form) {
 }
 
 std::optional<bytes> decode(const bytes &text, encoding form) {
-  if (form == encoding::raw)
+  if (form == encoding::raw || is_key_format(form))
     return text;
   return form == encoding::hex ? decode_hex(text) : decode_base64(text, form);
 }

@@ -1,5 +1,5 @@
 /*
- * How files hold bytes: raw, or as hexadecimal, base64 or base64url text.
+ * How files hold bytes: raw, as hexadecimal, base64 or base64url text, and keys as DER or PEM.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_ENCODING_H
@@ -12,9 +12,14 @@
 
 namespace vmb::cli {
 
-enum class encoding { raw, hex, base64, base64url };
+enum class encoding { raw, hex, base64, base64url, der, pem };
 
-/* "raw", "hex", "base64", "base64url" */
+/* Of keys alone: a structure around the bytes, which encode() and decode() know nothing of. */
+inline bool is_key_format(encoding form) {
+  return form == encoding::der || form == encoding::pem;
+}
+
+/* "raw", "hex", "base64", "base64url", "der", "pem" */
 const char *encoding_name(encoding form);
 
 /*
@@ -22,6 +27,9 @@ const char *encoding_name(encoding form);
  * 4648 section 5) in one line without padding. Text ends with a line feed.
  */
 bytes encode(const bytes &content, encoding form);
+
+/* Base64 in lines of so many characters, a multiple of 4. */
+bytes base64_in_lines(const bytes &content, std::size_t line);
 
 /* How long encode() makes so many bytes. */
 std::size_t encoded_bytes(std::size_t length, encoding form);

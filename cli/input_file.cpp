@@ -12,16 +12,13 @@
 #include <cstring>
 
 #include "errors.h"
+#include "key_file.h"
 
 namespace vmb::cli {
 
 namespace {
 
 constexpr std::size_t read_piece = 65536;
-
-std::string display_name(const std::string &path) {
-  return path == "-" ? "the standard input" : path;
-}
 
 [[noreturn]] void unreadable(const std::string &path) {
   const std::string reason = path == "-" && errno == EBADF ? "it is closed" : std::strerror(errno);
@@ -142,13 +139,60 @@ std::size_t expected_bytes(const algorithm &set, const std::string &what) {
                     " text: check --in-format");
 }
 
+bool is_key(const std::string &what) {
+  return what == secret_key_text || what == public_key_text;
+}
+
+/* The key in DER or PEM, which must be of the set and of this kind. */
+bytes take_key(const algorithm &set, const std::string &what, const std::string &path,
+               const bytes &text, encoding format) {
+  key_file file = read_key(display_name(path), text, format, key_checks::quick);
+  if (file.what != what || file.set.name() != set.name())
+    throw usage_error(display_name(path) + ": the " + what + " of " + set.name() +
+                      " is needed, but this is the " + file.what + " of " + file.set.name() +
+                      (file.set.name() == set.name() ? " (are the files exchanged?)" : ""));
+  return std::move(file.key);
+}
+
 /* In the order in which they are tried. */
 constexpr encoding text_forms[] = {encoding::hex, encoding::base64, encoding::base64url};
+
+/* What is not raw: the form that gives the right number of bytes, else DER or PEM. */
+bytes find_object(const algorithm &set, const std::string &what, const std::string &path,
+                  const bytes &text) {
+  const std::size_t expected = expected_bytes(set, what);
+  std::optional<encoding> likely; /* the first form that the text has at all */
+  std::size_t length = text.size();
+  for (const encoding candidate : text_forms) {
+    std::optional<bytes> content = decode(text, candidate);
+    if (content && content->size() == expected)
+      return std::move(*content);
+    if (!content || content->empty() || likely)
+      continue;
+    likely = candidate;
+    length = content->size();
+  }
+  const std::optional<encoding> key_format = likely ? std::nullopt : key_format_of(text);
+  if (key_format && is_key(what))
+    return take_key(set, what, path, text, *key_format);
+  wrong_length(set, what, path, length, likely.value_or(encoding::raw));
+}
 
 } // namespace
 
 bytes read_file(const std::string &path, std::size_t limit) {
   return read_all(open_file(path).descriptor, path, limit);
+}
+
+bytes read_beginning(const std::string &path, std::size_t length) {
+  bytes content(length);
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    return {};
+  const ssize_t got = ::pread(descriptor, content.data(), length, 0);
+  ::close(descriptor);
+  content.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+  return content;
 }
 
 void read_in_pieces(const std::string &path,
@@ -179,10 +223,19 @@ bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std
   return true;
 }
 
+std::string display_name(const std::string &path) {
+  return path == "-" ? "the standard input" : path;
+}
+
 bytes read_object(const algorithm &set, const std::string &what, const std::string &path,
                   std::optional<encoding> form) {
   const std::size_t expected = expected_bytes(set, what);
   bytes text = read_file(path, object_file_limit);
+  if (form && is_key_format(*form)) {
+    if (is_key(what))
+      return take_key(set, what, path, text, *form);
+    form = std::nullopt;
+  }
   if (form) {
     std::optional<bytes> content = decode(text, *form);
     if (!content)
@@ -193,23 +246,12 @@ bytes read_object(const algorithm &set, const std::string &what, const std::stri
   }
   if (text.size() == expected)
     return text;
-  std::optional<encoding> likely; /* the first form that the text has at all */
-  std::size_t length = text.size();
-  for (const encoding candidate : text_forms) {
-    std::optional<bytes> content = decode(text, candidate);
-    if (content && content->size() == expected)
-      return std::move(*content);
-    if (!content || content->empty() || likely)
-      continue;
-    likely = candidate;
-    length = content->size();
-  }
-  wrong_length(set, what, path, length, likely.value_or(encoding::raw));
+  return find_object(set, what, path, text);
 }
 
 bytes read_signature(const std::string &path, std::optional<encoding> form) {
   bytes text = read_file(path, object_file_limit);
-  if (form) {
+  if (form && !is_key_format(*form)) {
     std::optional<bytes> content = decode(text, *form);
     if (!content)
       not_of_form(path, *form);

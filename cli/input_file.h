@@ -22,11 +22,17 @@ constexpr std::size_t object_file_limit = std::size_t{16} << 20U;
 /* The longest message of a set that does not take it in pieces: it is held in memory. */
 constexpr std::size_t message_limit = std::size_t{1} << 30U;
 
+/* What messages call an input: "the standard input" for "-". */
+std::string display_name(const std::string &path);
+
 /*
  * The whole file, or the standard input for "-". usage_error if it cannot be read or has more than
  * `limit` bytes.
  */
 bytes read_file(const std::string &path, std::size_t limit);
+
+/* At most so many bytes from where the file begins; fewer, or none, if it cannot be read. */
+bytes read_beginning(const std::string &path, std::size_t length);
 
 /*
  * Hands the file, or the standard input for "-", of any length to `take` in pieces. usage_error if
@@ -38,8 +44,9 @@ void read_in_pieces(const std::string &path,
 /*
  * The `what` ("public key", "ciphertext" ...) of the set, exactly as long as the set says. Without
  * a form it is found by the length: raw if the file has the right number of bytes, else hex, base64
- * or base64url, whichever gives the right number. usage_error if none does; the message says what
- * the length would fit instead.
+ * or base64url, whichever gives the right number, else, for keys, DER or PEM (key_file.h).
+ * usage_error if none does; the message says what the length would fit instead. The forms DER and
+ * PEM are about keys: other objects are then found by the length.
  */
 bytes read_object(const algorithm &set, const std::string &what, const std::string &path,
                   std::optional<encoding> form);
@@ -55,8 +62,8 @@ bool read_raw_in_pieces(const algorithm &set, const std::string &what, const std
                         const std::function<void(const std::uint8_t *, std::size_t)> &take);
 
 /*
- * A signature may be shorter than the maximum, so without a form its text decides: hex, else
- * base64, else base64url, else raw. Any length.
+ * A signature may be shorter than the maximum, so without a form, or with one that keys alone have,
+ * its text decides: hex, else base64, else base64url, else raw. Any length.
  */
 bytes read_signature(const std::string &path, std::optional<encoding> form);
 

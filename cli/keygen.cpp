@@ -3,6 +3,8 @@
  */
 #include "algorithm.h"
 #include "commands.h"
+#include "errors.h"
+#include "key_file.h"
 #include "options.h"
 #include "output_files.h"
 #include "progress.h"
@@ -14,24 +16,52 @@ namespace {
 struct keygen_options {
   std::string set, public_path, secret_path;
   encoding form = encoding::raw;
+  std::optional<secret_form> in_secret_file;
   bool force = false, progress = false;
 };
 
+bool needs_seed(secret_form form) {
+  return form == secret_form::seed || form == secret_form::both;
+}
+
+/* A pair of the system's random bytes; the seed is drawn first and kept if a file will hold it. */
+key_pair make_pair(const algorithm &set, bool with_seed) {
+  key_pair pair = {bytes(with_seed ? set.seed_bytes() : 0), bytes(set.secret_key_bytes()),
+                   bytes(set.public_key_bytes())};
+  const std::string what = "key generation with " + set.name();
+  if (!with_seed) {
+    require_ok(set.keypair(pair.public_key.data(), pair.secret_key.data(), nullptr), what);
+    return pair;
+  }
+  require_ok(vmb_random_system(pair.seed.data(), pair.seed.size()), what);
+  require_ok(
+      set.keypair_from_seed(pair.public_key.data(), pair.secret_key.data(), pair.seed.data()),
+      what);
+  return pair;
+}
+
 void run(const keygen_options &options) {
   const algorithm set = find_algorithm(options.set);
+  if (options.in_secret_file && !is_key_format(options.form))
+    throw usage_error("--secret-form is about key files: use it with --format pem or der");
+  const secret_form form = options.in_secret_file.value_or(usual_form(set, true));
+  if (is_key_format(options.form))
+    require_form(set, form, true);
   const std::vector<output> targets = {
-      {"secret key", options.secret_path, options.form, options.force, set},
-      {"public key", options.public_path, options.form, options.force, set}};
+      {secret_key_text, options.secret_path, options.form, options.force, set},
+      {public_key_text, options.public_path, options.form, options.force, set}};
   check_outputs(targets, {});
   warn_if_not_for_deployment(set);
-  bytes public_key(set.public_key_bytes());
-  bytes secret_key(set.secret_key_bytes());
-  const std::string what = "key generation with " + set.name();
+  key_pair pair;
   {
-    const keygen_progress progress(set, what, options.progress);
-    require_ok(set.keypair(public_key.data(), secret_key.data(), nullptr), what);
+    const keygen_progress progress(set, "key generation with " + set.name(), options.progress);
+    pair = make_pair(set, is_key_format(options.form) && needs_seed(form));
   }
-  write_outputs(targets, {&secret_key, &public_key});
+  if (is_key_format(options.form)) {
+    pair.secret_key = secret_key_der(set, form, pair.seed, pair.secret_key);
+    pair.public_key = public_key_der(set, pair.public_key);
+  }
+  write_outputs(targets, {&pair.secret_key, &pair.public_key});
 }
 
 } // namespace
@@ -50,12 +80,15 @@ void add_keygen(CLI::App &app) {
                    "Where the secret key goes, with mode 0600; - is the standard output")
       ->required()
       ->type_name("FILE");
-  add_format_option(*command, options->form);
+  add_key_format_option(*command, options->form);
+  add_secret_form_option(*command, options->in_secret_file);
   add_force_option(*command, options->force);
   command->add_flag("--progress", options->progress,
                     "Say on the standard error how long it takes; for Classic McEliece on a "
                     "terminal, that is done anyway");
-  command->footer("Example:\n  vambrace keygen mlkem768 --public alice.pk --secret alice.sk");
+  command->footer("Example:\n  vambrace keygen mlkem768 --public alice.pk --secret alice.sk\n"
+                  "  vambrace keygen mldsa65 --public signer.pem --secret signer.key.pem --format "
+                  "pem");
   command->callback([options] { run(*options); });
 }
 

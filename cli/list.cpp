@@ -7,6 +7,7 @@
 
 #include "algorithm.h"
 #include "commands.h"
+#include "identifier.h"
 #include "processor_features.h"
 
 namespace vmb::cli {
@@ -38,6 +39,8 @@ nlohmann::ordered_json description(const algorithm &set) {
   object["nist_level"] = nullptr;
   if (set.nist_level() != 0)
     object["nist_level"] = set.nist_level();
+  object["identifier"] = identifier_of(set.name()).oid;
+  object["identifier_status"] = identifier_of(set.name()).status;
   object["bytes"] = named_sizes(set.sizes());
   object["work_bytes"] = named_sizes(set.work_bytes());
   if (set.sig() != nullptr)

@@ -22,6 +22,9 @@ void add_commands(CLI::App &app) {
     add_sign(app);
     add_verify(app);
   }
+  add_pubkey(app);
+  add_convert(app);
+  add_inspect(app);
   add_speed(app, {});
 }
 

@@ -3,16 +3,45 @@
  */
 #include "options.h"
 
-#include <map>
+#include <string>
+#include <vector>
 
 namespace vmb::cli {
 
 namespace {
 
-const std::map<std::string, encoding> forms = {{"raw", encoding::raw},
-                                               {"hex", encoding::hex},
-                                               {"base64", encoding::base64},
-                                               {"base64url", encoding::base64url}};
+/* In the order in which messages name them. */
+constexpr encoding object_forms[] = {encoding::raw, encoding::hex, encoding::base64,
+                                     encoding::base64url};
+constexpr encoding key_forms[] = {encoding::pem, encoding::der};
+constexpr secret_form secret_forms[] = {secret_form::seed, secret_form::expanded,
+                                        secret_form::both};
+
+std::vector<std::string> form_names(bool of_keys) {
+  std::vector<std::string> names;
+  for (const encoding form : object_forms)
+    names.emplace_back(encoding_name(form));
+  for (const encoding form : key_forms)
+    if (of_keys)
+      names.emplace_back(encoding_name(form));
+  return names;
+}
+
+encoding form_of(const std::string &name) {
+  for (const encoding form : object_forms)
+    if (name == encoding_name(form))
+      return form;
+  return name == encoding_name(encoding::pem) ? encoding::pem : encoding::der;
+}
+
+CLI::Option *format_option(CLI::App &command, encoding &form, bool of_keys,
+                           const std::string &help) {
+  return command
+      .add_option_function<std::string>(
+          "--format", [&form](const std::string &name) { form = form_of(name); }, help)
+      ->check(CLI::IsMember(form_names(of_keys)))
+      ->type_name("FORM");
+}
 
 bytes bytes_of(const std::string &text) {
   return bytes(text.begin(), text.end());
@@ -26,25 +55,54 @@ void add_set_option(CLI::App &command, std::string &name) {
       ->type_name("");
 }
 
-void add_format_option(CLI::App &command, encoding &form) {
+void add_optional_set_option(CLI::App &command, std::string &name) {
   command
-      .add_option_function<std::string>(
-          "--format", [&form](const std::string &name) { form = forms.at(name); },
-          "Form of the outputs: raw, hex, base64 or base64url (default: raw)")
-      ->check(CLI::IsMember(forms))
-      ->type_name("FORM");
+      .add_option("SET", name,
+                  "Parameter set, where the file does not say it; 'vambrace list' shows all")
+      ->type_name("");
+}
+
+void add_format_option(CLI::App &command, encoding &form) {
+  format_option(command, form, false,
+                "Form of the outputs: raw, hex, base64 or base64url (default: raw)");
+}
+
+void add_key_format_option(CLI::App &command, encoding &form) {
+  format_option(command, form, true,
+                "Form of the outputs: raw, hex, base64, base64url, or, as other software reads "
+                "keys, pem or der (default: raw)");
 }
 
 void add_in_format_option(CLI::App &command, std::optional<encoding> &form) {
+  std::vector<std::string> names = form_names(true);
+  names.insert(names.begin(), "auto");
   command
       .add_option_function<std::string>(
           "--in-format",
           [&form](const std::string &name) {
-            form = name == "auto" ? std::nullopt : std::optional<encoding>(forms.at(name));
+            form = name == "auto" ? std::nullopt : std::optional<encoding>(form_of(name));
           },
-          "Form of the key, ciphertext and signature inputs: auto, raw, hex, base64 or base64url "
-          "(default: auto, found by the length)")
-      ->check(CLI::IsMember({"auto", "raw", "hex", "base64", "base64url"}))
+          "Form of the key, ciphertext and signature inputs: auto, raw, hex, base64, base64url, "
+          "or of the key alone: pem or der (default: auto, found by length and content)")
+      ->check(CLI::IsMember(names))
+      ->type_name("FORM");
+}
+
+void add_secret_form_option(CLI::App &command, std::optional<secret_form> &form) {
+  std::vector<std::string> names;
+  for (const secret_form each : secret_forms)
+    names.emplace_back(secret_form_name(each));
+  command
+      .add_option_function<std::string>(
+          "--secret-form",
+          [&form](const std::string &name) {
+            for (const secret_form each : secret_forms)
+              if (name == secret_form_name(each))
+                form = each;
+          },
+          "What a secret key in pem or der holds: its seed, the expanded key, or both (default: "
+          "seed, where the set has one; Classic McEliece: expanded)")
+      ->check(CLI::IsMember(names))
       ->type_name("FORM");
 }
 

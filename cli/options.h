@@ -10,6 +10,7 @@
 #include <string>
 
 #include "encoding.h"
+#include "key_der.h"
 
 namespace vmb::cli {
 
@@ -21,11 +22,18 @@ constexpr const char *message_help =
 /* SET, required */
 void add_set_option(CLI::App &command, std::string &name);
 
-/* --format raw|hex|base64|base64url, raw by default */
-void add_format_option(CLI::App &command, encoding &form);
+/* [SET], where the file may say it */
+void add_optional_set_option(CLI::App &command, std::string &name);
 
-/* --in-format auto|raw|hex|base64|base64url; auto leaves the variable empty */
+/* --format raw|hex|base64|base64url, raw by default; of keys also der and pem */
+void add_format_option(CLI::App &command, encoding &form);
+void add_key_format_option(CLI::App &command, encoding &form);
+
+/* --in-format auto|raw|hex|base64|base64url|der|pem; auto leaves the variable empty */
 void add_in_format_option(CLI::App &command, std::optional<encoding> &form);
+
+/* --secret-form seed|expanded|both; empty if it is not given */
+void add_secret_form_option(CLI::App &command, std::optional<secret_form> &form);
 
 /* --force: outputs replace whatever is there (replacement.h) */
 void add_force_option(CLI::App &command, bool &force);

@@ -12,6 +12,8 @@
 #include <filesystem>
 
 #include "errors.h"
+#include "key_file.h"
+#include "pem.h"
 #include "replacement.h"
 
 namespace vmb::cli {
@@ -61,6 +63,13 @@ bool same_file(const std::string &a, const std::string &b) {
   const auto path_a = std::filesystem::weakly_canonical(std::filesystem::absolute(a), error);
   const auto path_b = std::filesystem::weakly_canonical(std::filesystem::absolute(b), error);
   return !error && path_a == path_b;
+}
+
+/* The bytes as the target's form says. */
+bytes in_form(const output &target, const bytes &content) {
+  if (target.form == encoding::pem)
+    return write_pem(pem_label(target.what), content);
+  return encode(content, target.form);
 }
 
 /* Through which a file without a name can be linked. */
@@ -220,9 +229,11 @@ void check_outputs(const std::vector<output> &targets,
             (is_stdout(target.path) ? "the standard output" : target.path) + ": name two files");
     }
     if (is_stdout(target.path)) {
-      if (target.form == encoding::raw && ::isatty(STDOUT_FILENO) == 1)
-        throw usage_error("the raw " + target.what + " does not go to a terminal: " +
-                          "use --format hex, or redirect the output");
+      const bool binary = target.form == encoding::raw || target.form == encoding::der;
+      if (binary && ::isatty(STDOUT_FILENO) == 1)
+        throw usage_error(
+            "the " + std::string(encoding_name(target.form)) + " " + target.what +
+            " does not go to a terminal: " + "use --format hex, or redirect the output");
       continue;
     }
     const std::string cannot_write =
@@ -265,7 +276,7 @@ void write_outputs(const std::vector<output> &targets, const std::vector<const b
     for (std::size_t i = 0; i < files.size(); i++) {
       if (files[i].direct() != direct)
         continue;
-      const bytes text = encode(*contents[i], targets[i].form);
+      const bytes text = in_form(targets[i], *contents[i]);
       files[i].write(text.data(), text.size());
       files[i].finish();
     }

@@ -83,7 +83,10 @@ void check_outputs(const std::vector<output> &targets, const std::vector<std::st
 /* Gives finished files their names: all or none. operation_error. */
 void commit_all(std::deque<pending_file> &files);
 
-/* Writes the contents, encoded as the targets say: all or none. operation_error. */
+/*
+ * Writes the contents, encoded as the targets say: all or none. Contents of the forms DER and PEM
+ * are DER. operation_error.
+ */
 void write_outputs(const std::vector<output> &targets, const std::vector<const bytes *> &contents);
 
 } // namespace vmb::cli

@@ -8,10 +8,14 @@
 #include <fstream>
 
 #include "errors.h"
+#include "input_file.h"
+#include "key_file.h"
 
 namespace vmb::cli {
 
 namespace {
+
+constexpr std::size_t beginning = 16384; /* bytes in which a PEM block should begin */
 
 /* A file of this length may hold that many bytes, in one of the forms that the command writes. */
 bool holds(std::size_t length, std::size_t content) {
@@ -62,6 +66,9 @@ std::string what_would_be_lost(const output &target, const struct stat &status) 
     return "";
   if (!target.set && begins_like(target))
     return "";
+  const std::string key = kind_of_key_file(read_beginning(target.path, beginning));
+  if (!key.empty())
+    return key == public_key_text && target.what == key ? "" : "holds a " + key;
   const bool is_private = (status.st_mode & 077) == 0;
   const std::optional<algorithm> with_such_key = set_with("secret key", length);
   const bool own_kind = target.set && is_object_of_kind(*target.set, target.what, length);

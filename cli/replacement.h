@@ -14,7 +14,8 @@ namespace vmb::cli {
  *   a secret key    replaces nothing
  *   other objects   replace objects of their own kind, in any form, and files that are no object
  *   texts           replace texts that begin alike, and files that are no object
- * An object is known by its length, raw or encoded, of any set of this build; a file that nobody
+ * An object is known by its length, raw or encoded, of any set of this build, and a key in PEM or
+ * DER by how it begins; any other file that nobody
  * else may read counts as a secret, but a shared secret may replace another one, and an object one
  * of its set and kind, unless some secret key has that length. Empty files, devices and pipes may
  * always be written.

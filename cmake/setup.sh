@@ -77,6 +77,7 @@ look() {
   need "lib test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
   need "lib test bench" "nlohmann-json3-dev" command nlohmann-json \
     test -e /usr/include/nlohmann/json.hpp
+  need "lib test bench" "libtasn1-6-dev" command libtasn1 test -e /usr/include/libtasn1.h
   need "test bench" "pkg-config" pkg-config pkg-config has pkg-config
   need "test bench" "valgrind" leak-checks valgrind test -e /usr/include/valgrind/memcheck.h
   need "test bench" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross" \

@@ -63,7 +63,7 @@ class Manual(CommandCase):
     maxDiff = None
 
     def test_examples(self):
-        if not {"mlkem512", "mlkem768", "haetae2", "saber", "mceliece348864"} <= {
+        if not {"mlkem512", "mlkem768", "mldsa65", "haetae2", "saber", "mceliece348864"} <= {
             entry["name"] for entry in listed()
         }:
             self.skipTest("this build has not all sets of the examples")
@@ -77,7 +77,18 @@ class Manual(CommandCase):
             text = file.read()
         commands = [
             (command.BINARY, name)
-            for name in ["list", "keygen", "encaps", "decaps", "sign", "verify", "speed"]
+            for name in [
+                "list",
+                "keygen",
+                "encaps",
+                "decaps",
+                "sign",
+                "verify",
+                "pubkey",
+                "convert",
+                "inspect",
+                "speed",
+            ]
         ]
         commands += [(command.TEST_BINARY, name) for name in ["kat", "speed"]]
         if not {"kem", "signature"} <= {entry["kind"] for entry in listed()}:

@@ -10,7 +10,7 @@ import command
 from command import CommandCase, a_kem, listed, sets
 
 # What every build with a KEM set has.
-COMMANDS = ["list", "keygen", "encaps", "decaps", "speed"]
+COMMANDS = ["list", "keygen", "encaps", "decaps", "pubkey", "convert", "inspect", "speed"]
 TEST_COMMANDS = ["list", "kat", "speed"]  # of vambrace-test
 
 
@@ -128,7 +128,7 @@ class WrongUsage(CommandCase):
             "--secret",
             "sk",
             "--format",
-            "pem",
+            "jwk",
         )
 
     def test_unknown_set_names_the_near_one(self):

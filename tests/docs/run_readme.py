@@ -165,7 +165,7 @@ LONG: list[tuple[str, Callable[[list[str]], None]]] = [
     (r"(build/venv/bin/)?vambrace-lab", check_lab),
     (r"(tests|targets|cmake|\.ci|examples)/[\w./-]+", check_file),
     (r"build/(?!host/vambrace(-test)?$)[\w./-]+", lambda words: check_folder(words[0])),
-    (r"git|sudo|apt-get|cd|pip|st-flash|openocd", check_nothing),
+    (r"git|sudo|apt-get|cd|pip|openssl|st-flash|openocd", check_nothing),
 ]
 RUN = (
     r"(build/host/)?vambrace(-test)?|make help|"

@@ -1,0 +1,33 @@
+/*
+ * The object identifier of each parameter set, and what its key files hold.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_CLI_IDENTIFIER_H
+#define VMB_CLI_IDENTIFIER_H
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "wiped_bytes.h"
+
+namespace vmb::cli {
+
+struct identifier {
+  const char *set;        /* "mlkem768" */
+  const char *oid;        /* "2.16.840.1.101.3.4.4.2" */
+  const char *status;     /* "registered", "private ..." */
+  std::string_view der;   /* the OBJECT IDENTIFIER with tag and length */
+  std::size_t seed_bytes; /* 0: a private key has no seed form */
+  bool raw_private_key;   /* privateKey is the secret key itself, as in RFC 9909 */
+};
+
+/* The entry of a set of this build; every one has an entry (CMakeLists.txt). */
+const identifier &identifier_of(const std::string &set);
+
+/* The entry with this OBJECT IDENTIFIER, tag and length included; NULL if there is none. */
+const identifier *find_identifier(const std::uint8_t *der, std::size_t length);
+
+} // namespace vmb::cli
+
+#endif

@@ -1,0 +1,43 @@
+# Makes the table of object identifiers that the command is compiled with, of the one list there is:
+# docs/specs/data/identifiers.json.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+
+# vmb_identifier_table(OUT SET...): writes a row of identifier.cpp for each set of the JSON file, to
+# OUT; a SET that has none there is an error.
+function(vmb_identifier_table out)
+  set(json ${PROJECT_SOURCE_DIR}/docs/specs/data/identifiers.json)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${json})
+  file(READ ${json} text)
+  string(JSON sets GET "${text}" sets)
+  string(JSON count LENGTH "${sets}")
+  math(EXPR last "${count} - 1")
+  set(rows "")
+  set(listed "")
+  foreach(i RANGE ${last})
+    string(JSON entry GET "${sets}" ${i})
+    foreach(field IN ITEMS set oid oid_der oid_status)
+      string(JSON ${field} GET "${entry}" ${field})
+    endforeach()
+    string(JSON seed_bytes ERROR_VARIABLE no_seed GET "${entry}" seed_bytes)
+    if(no_seed)
+      set(seed_bytes 0)
+    endif()
+    string(JSON private_key ERROR_VARIABLE no_private_key GET "${entry}" private_key)
+    set(is_raw false)
+    if(NOT no_private_key AND private_key STREQUAL "raw")
+      set(is_raw true)
+    endif()
+    string(REGEX REPLACE "(..)" "\\\\x\\1" der ${oid_der})
+    string(LENGTH ${oid_der} digits)
+    math(EXPR bytes "${digits} / 2")
+    string(APPEND rows "{\"${set}\", \"${oid}\", \"${oid_status}\",\n"
+      " {\"${der}\", ${bytes}}, ${seed_bytes}, ${is_raw}},\n")
+    list(APPEND listed ${set})
+  endforeach()
+  foreach(set IN LISTS ARGN)
+    if(NOT set IN_LIST listed)
+      message(FATAL_ERROR "${set} has no object identifier: add it to ${json}, by the rule there")
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT ${out} CONTENT "${rows}" @ONLY)
+endfunction()
