@@ -15,7 +15,7 @@
 #                                                     collected
 #
 # The name of a file says where it belongs: KERNEL_portable.c and plain names everywhere, the others
-# by this table.
+# by the table of cmake/processors.cmake.
 
 include(CheckLinkerFlag)
 
@@ -27,32 +27,26 @@ set_property(GLOBAL PROPERTY vmb_chosen_sets "")
 string(REGEX REPLACE " *[,;] *" ";" vmb_wanted "${VMB_SETS}")
 string(TOLOWER "${vmb_wanted}" vmb_wanted)
 
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
-  set(vmb_suffixes avx2 avx512 bmi2 aesni pclmul)
-elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^(aarch64|arm64|ARM64)$")
-  set(vmb_suffixes aarch64 neon armaes pmull sha3 scalar)
-elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^cortex-m0")
-  set(vmb_suffixes armv6m)
-elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^cortex-m(4|7|33)")
-  set(vmb_suffixes armv7em)
-elseif(CMAKE_SYSTEM_PROCESSOR MATCHES "^cortex-m(55|85)")
-  set(vmb_suffixes armv7em mve)
-else()
-  set(vmb_suffixes "")
-endif()
-set(vmb_all_suffixes
-  avx2 avx512 bmi2 aesni pclmul aarch64 neon armaes pmull sha3 scalar armv6m armv7em mve)
+set(vmb_suffixes "") # of this processor
+set(vmb_all_suffixes "")
+function(vmb_processor)
+  cmake_parse_arguments(arg "" "" "NAMES;SUFFIXES" ${ARGN})
+  list(APPEND vmb_all_suffixes ${arg_SUFFIXES})
+  list(REMOVE_DUPLICATES vmb_all_suffixes)
+  set(vmb_all_suffixes ${vmb_all_suffixes} PARENT_SCOPE)
+  foreach(name IN LISTS arg_NAMES)
+    string(REPLACE "*" ".*" pattern ${name})
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^${pattern}$")
+      set(vmb_suffixes ${arg_SUFFIXES} PARENT_SCOPE)
+    endif()
+  endforeach()
+endfunction()
+function(vmb_suffix_flags suffix)
+  set(vmb_flags_${suffix} ${ARGN} PARENT_SCOPE)
+endfunction()
+include(processors)
 # A last word that is none of these but begins like one is a slip of the pen.
 set(vmb_like_a_suffix "^(aarch|aes[a-z]|arm|avx|bmi|mve|neo|pcl|pmu|scal|sse|sve|x86)")
-set(vmb_flags_avx2 -mavx2 -mbmi2)
-set(vmb_flags_avx512 -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx2 -mbmi2)
-set(vmb_flags_bmi2 -mbmi -mbmi2)
-set(vmb_flags_aesni -maes -msse4.1)
-set(vmb_flags_pclmul -mpclmul -msse4.1)
-set(vmb_flags_armaes -march=armv8-a+crypto)
-set(vmb_flags_pmull -march=armv8-a+crypto)
-set(vmb_flags_sha3 -march=armv8.2-a+sha3)
-set(vmb_flags_scalar -fno-tree-vectorize -fno-tree-slp-vectorize)
 
 function(vmb_module folder)
   get_property(modules GLOBAL PROPERTY vmb_modules)

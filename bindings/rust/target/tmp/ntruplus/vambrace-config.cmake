@@ -1,0 +1,37 @@
+
+####### Expanded from @PACKAGE_INIT@ by configure_package_config_file() #######
+####### Any changes to this file will be overwritten by the next CMake run ####
+####### The input file was vambrace-config.cmake.in                            ########
+
+get_filename_component(PACKAGE_PREFIX_DIR "${CMAKE_CURRENT_LIST_DIR}/../../../" ABSOLUTE)
+
+macro(set_and_check _var _file)
+  set(${_var} "${_file}")
+  if(NOT EXISTS "${_file}")
+    message(FATAL_ERROR "File or directory ${_file} referenced by variable ${_var} does not exist !")
+  endif()
+endmacro()
+
+macro(check_required_components _NAME)
+  foreach(comp ${${_NAME}_FIND_COMPONENTS})
+    if(NOT ${_NAME}_${comp}_FOUND)
+      if(${_NAME}_FIND_REQUIRED_${comp})
+        set(${_NAME}_FOUND FALSE)
+      endif()
+    endif()
+  endforeach()
+endmacro()
+
+####################################################################################
+include("${CMAKE_CURRENT_LIST_DIR}/vambrace-targets.cmake")
+
+# vambrace::vambrace is the shared library where BUILD_SHARED_LIBS says so, otherwise the static one.
+if(NOT TARGET vambrace::vambrace)
+  add_library(vambrace::vambrace INTERFACE IMPORTED)
+  if(BUILD_SHARED_LIBS AND TARGET vambrace::shared)
+    target_link_libraries(vambrace::vambrace INTERFACE vambrace::shared)
+  else()
+    target_link_libraries(vambrace::vambrace INTERFACE vambrace::static)
+  endif()
+endif()
+check_required_components(vambrace)

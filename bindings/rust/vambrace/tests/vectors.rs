@@ -1,0 +1,87 @@
+//! The official vectors, byte for byte: tests/vectors/SET.json through the generator that made
+//! them. Two counts of each set, and none of slow ones but the first of mceliece348864; all with
+//! VMB_TEST_FULL in the environment.
+//! SPDX-License-Identifier: Apache-2.0 OR MIT
+
+mod support;
+
+use serde_json::Value;
+use support::{bytes, full, is_slow, json, sha256, NistGenerator};
+use vambrace::{Algorithm, Kem, KemAlgorithm, SignatureScheme};
+
+/// The vectors of a set that are to be run.
+fn vectors(file: &Value, set: &str) -> Vec<Value> {
+    let all = file["vectors"].as_array().unwrap();
+    let count = match full() {
+        true => all.len(),
+        false if set == "mceliece348864" => 1,
+        false if is_slow(set) => 0,
+        false => 2,
+    };
+    all[..count].to_vec()
+}
+
+/// The length of a secret key in the file: SMAUG's lack the public key that ours end with.
+fn secret_key_length(file: &Value) -> usize {
+    file["sizes"]["sk"].as_u64().unwrap() as usize
+}
+
+fn check_kem(kem: Kem, file: &Value, vector: &Value) {
+    let mut random = NistGenerator::new(&bytes(&vector["seed"]));
+    let key = kem.generate_with(&mut random).unwrap();
+    let public = key.public_key().unwrap();
+    assert_eq!(sha256(public.as_bytes()), vector["pk_sha256"], "public key");
+    let secret_key = &key.as_bytes()[..secret_key_length(file)];
+    assert_eq!(sha256(secret_key), vector["sk_sha256"], "secret key");
+
+    let (ciphertext, secret) = public.encapsulate_with(&mut random).unwrap();
+    assert_eq!(sha256(&ciphertext), vector["ct_sha256"], "ciphertext");
+    assert_eq!(hex::encode(secret.as_bytes()), vector["ss"], "shared secret");
+    let opened = key.decapsulate(&ciphertext).unwrap();
+    assert_eq!(opened.as_bytes(), secret.as_bytes(), "decapsulated");
+}
+
+fn check_signature(scheme: SignatureScheme, file: &Value, vector: &Value) {
+    let mut random = NistGenerator::new(&bytes(&vector["seed"]));
+    let key = scheme.generate_with(&mut random).unwrap();
+    let public = key.public_key().unwrap();
+    assert_eq!(sha256(public.as_bytes()), vector["pk_sha256"], "public key");
+    let secret_key = &key.as_bytes()[..secret_key_length(file)];
+    assert_eq!(sha256(secret_key), vector["sk_sha256"], "secret key");
+
+    let (message, context) = (bytes(&vector["msg"]), bytes(&vector["ctx"]));
+    let signature = key.sign_with(&message, &context, &mut random).unwrap();
+    assert_eq!(sha256(signature.as_bytes()), vector["sig_sha256"], "signature");
+    public.verify_with_context(&message, &context, &signature).unwrap();
+}
+
+#[test]
+fn kems_give_the_official_bytes() {
+    let mut checked = 0;
+    for kem in Kem::all() {
+        let file = json(&format!("tests/vectors/{kem}.json"));
+        for vector in vectors(&file, kem.name()) {
+            println!("{kem} {}", vector["count"]);
+            check_kem(kem, &file, &vector);
+            checked += 1;
+        }
+        assert_eq!(file["sizes"]["ct"], kem.ciphertext_bytes());
+    }
+    assert!(checked > 0);
+    println!("{checked} vectors");
+}
+
+#[test]
+fn signatures_have_the_official_bytes() {
+    let mut checked = 0;
+    for scheme in SignatureScheme::all() {
+        let file = json(&format!("tests/vectors/{scheme}.json"));
+        for vector in vectors(&file, scheme.name()) {
+            println!("{scheme} {}", vector["count"]);
+            check_signature(scheme, &file, &vector);
+            checked += 1;
+        }
+    }
+    assert!(checked > 0);
+    println!("{checked} vectors");
+}
