@@ -4,25 +4,30 @@
 that none notices.
 
 All mutants stand in one copy of the sources (build/mutate), each behind a question
-(vmb_mutant.h), so that copy is compiled once. Each test runs once to find out which mutants it
-reaches; then every mutant runs with the tests
-that reach it, the quickest first, until one fails. Mutants in equivalent.json are known to
-change nothing; each has its reason there.
+(vmb_mutant.h), so that copy is compiled once in each build. Each test runs once to find out which
+mutants it reaches; then every mutant runs with the tests that reach it, the quickest first, until
+one fails. Mutants in equivalent.json are known to change nothing; each has its reason there.
+
+results.jsonl in the folder has a line for each mutant that was tried, survivors.diff shows those
+that lived; both grow while it runs. With --resume mutants that stand in results.jsonl are not tried
+again as long as their file is the same; with --resume --again those that lived are, after tests
+were added.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
+import math
 import os
-import random
 import re
 import shutil
 import subprocess
 import sys
 import time
 from collections import defaultdict
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -33,14 +38,36 @@ ROOT = HERE.parents[1]
 SMALL_SETS = (
     "espada,lightsaber,florete,mlkem512,kyber512,nttru,ntruplus576,ntruplus768_final,"
     "smaug128,smaugt1,haetae2,haetae120,gcksign2,nccsign1,solmae512,falcon512,fndsa512,"
-    "mceliece348864f"
+    "haetae5,gcksign3,nccsign1c,smaugt5,mldsa44,mldsa65,dilithium2,slhdsa_shake_128f,"
+    "slhdsa_sha2_128f,slhdsa_sha2_192f,mceliece348864f,mceliece348864,mceliece6960119f"
 )
 # Tests that say nothing of the sources' behaviour, or take a build of their own.
 LEFT_OUT = (
-    r"notices|variants|leaks|fuzz|install|link|runner|^cli|^lab"
-    r"|lint|docs|own_image|mutate|board|stack"
+    r"notices|^variant|leaks|fuzz/(?!corpus)|install|link|runner|^cli|^lab"
+    r"|lint|docs|own_image|mutate|board"
 )
-RUNTIME = ("vmb_mutant.h", "vmb_mutant.c")
+# The builds that run them. A test of the second is taken only if the first, with the address
+# sanitizer and asserted bounds, does not have it: those that load the shared library, those that
+# look at the stack.
+BUILDS = {
+    "build": ("-DVMB_SANITIZE=address", "-DVMB_CHECK_BOUNDS=ON"),
+    "plain": (),
+}
+# Places whose changes are tried whatever the sample: files and lines, as regular expressions.
+# Comparisons that decide whether something is accepted, bounds of norms, wiping, the system's
+# random source.
+ALWAYS = (
+    (r"src/(schemes|api)/", r"vmb_ct_difference\(|vmb_zeroize_stack\(\)"),
+    (r"support/(random\.c|zeroize\.c|ciphertext_sink\.h)$", ""),
+    (r"api/work\.c$", ""),
+    (r"(gcksign|haetae|solmae|nccsign|mldsa|falcon)_verify\.c$", r"norm|limit|bound|gamma"),
+    (r"nttru_decaps\.c$", r"NTTRU_N|difference"),
+    (r"ntruplus_decaps\.c$", r"difference"),
+    (r"mceliece_(encaps|keypair)\.c$", r"equal|distance"),
+    (r"solmae_compact_key\.c$", r"bad"),
+    (r"gcksign_(keys|pack|sign)\.c$", r"bad|return 0"),
+)
+Known = dict[str, str]  # the key of a mutant: the test that notices it, or nothing
 
 
 @dataclass
@@ -52,19 +79,23 @@ class Test:
     fails: bool = False  # it must end with an error
     seconds: float = 0.0
 
-    def passes(self, variables: dict[str, str], timeout: float) -> bool:
+    def passes(self, variables: dict[str, str], seconds: float) -> bool:
+        """Whether it passes within so many seconds of processor time (other work on the machine
+        changes nothing).
+        """
         environment = {
             **os.environ,
             "ASAN_OPTIONS": "detect_leaks=0",
             **self.environment,
             **variables,
         }
+        limit = math.ceil(seconds)
         try:
             done = subprocess.run(
-                self.command,
+                ["prlimit", f"--cpu={limit}", "--core=0", *self.command],
                 env=environment,
                 cwd=self.folder,
-                timeout=timeout,
+                timeout=60 + 5 * limit,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -72,7 +103,7 @@ class Test:
             )
         except subprocess.TimeoutExpired:
             return False
-        return (done.returncode != 0) == self.fails
+        return done.returncode >= 0 and (done.returncode != 0) == self.fails
 
 
 def run(*command: str | Path, **options: object) -> str:
@@ -87,9 +118,16 @@ def run(*command: str | Path, **options: object) -> str:
     return done.stdout
 
 
+def first_errors(log: str) -> str:
+    found = [m.start() for m in re.finditer(r"error:|undefined reference", log)]
+    return log[max(0, found[0] - 1000) : found[0] + 1000] if found else log[-4000:]
+
+
 class Mutation:
-    def __init__(self, folder: Path, sets: str, jobs: int):
-        self.tree, self.build, self.jobs, self.sets = folder / "tree", folder / "build", jobs, sets
+    def __init__(self, folder: Path, sets: str, jobs: int, builds: int):
+        self.tree, self.jobs, self.sets = folder / "tree", jobs, sets
+        self.builds = {folder / name: options for name, options in list(BUILDS.items())[:builds]}
+        self.build = folder / "build"  # the first
         self.sites: list[Site] = []
         self.changes: dict[int, tuple[Site, Change]] = {}
         self.texts: dict[str, str] = {}
@@ -105,28 +143,41 @@ class Mutation:
             ):
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, target)
-        for name in RUNTIME:
-            shutil.copy2(HERE / name, self.tree / "src/support" / name)
+        shutil.copy2(HERE / "vmb_mutant.h", self.tree / "src/support/vmb_mutant.h")
 
     def configure(self) -> None:
+        """Every program is linked with vmb_mutant.o, those that name the library's sources too."""
+        runtime = self.tree.parent / "vmb_mutant.o"
         run(
-            "cmake",
-            "-S",
-            self.tree,
-            "-B",
-            self.build,
-            "-G",
-            "Ninja",
-            "-DCMAKE_C_COMPILER=clang-19",
-            "-DCMAKE_CXX_COMPILER=clang++-19",
-            "-DCMAKE_BUILD_TYPE=None",
-            "-DCMAKE_C_FLAGS=-O1 -w -Wno-error",
-            "-DVMB_SANITIZE=address",
-            "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
-            f"-DVMB_SETS={self.sets}",
-            "-DVMB_BUILD_TESTS=ON",
-            "-DVMB_BUILD_CLI=OFF",
+            "clang-19",
+            "-O1",
+            "-fPIC",
+            f"-I{self.tree / 'src'}",
+            "-c",
+            HERE / "vmb_mutant.c",
+            "-o",
+            runtime,
         )
+        for build, options in self.builds.items():
+            run(
+                "cmake",
+                "-S",
+                self.tree,
+                "-B",
+                build,
+                "-G",
+                "Ninja",
+                "-DCMAKE_C_COMPILER=clang-19",
+                "-DCMAKE_CXX_COMPILER=clang++-19",
+                "-DCMAKE_BUILD_TYPE=None",
+                "-DCMAKE_C_FLAGS=-O1 -w -Wno-error",
+                *options,
+                f"-DCMAKE_C_STANDARD_LIBRARIES={runtime}",
+                "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
+                f"-DVMB_SETS={self.sets}",
+                "-DVMB_BUILD_TESTS=ON",
+                "-DVMB_BUILD_CLI=OFF",
+            )
 
     def find(self, pattern: str) -> None:
         finder, seen = Finder(self.tree), set()
@@ -136,7 +187,6 @@ class Mutation:
                 source in seen
                 or not source.is_relative_to(self.tree / "src")
                 or source.suffix != ".c"
-                or source.name in RUNTIME
             ):
                 continue
             seen.add(source)
@@ -150,14 +200,37 @@ class Mutation:
         self.texts = finder.texts
 
     def choose(self, count: int, seed: int) -> None:
-        """Numbers `count` changes, each file's share by its number of places; all of them with
-        count = 0.
+        """Numbers `count` changes and those of ALWAYS; all of them with count = 0. Which
+        ones depends on each change alone, so that other changes of the sources leave the choice
+        much as it was.
         """
         changes = [(site, change) for site in self.sites for change in site.changes]
-        random.Random(seed).shuffle(changes)
-        for number, (site, change) in enumerate(changes[: count or None], 1):
+        seen: dict[str, int] = defaultdict(int)
+
+        def place(site: Site, change: Change) -> str:
+            same = json.dumps([seed, identity(site, change, self.texts[site.file])])
+            seen[same] += 1
+            return hashlib.sha256(f"{same}{seen[same]}".encode()).hexdigest()
+
+        def is_asked_for(site: Site) -> bool:
+            line = line_of(site, self.texts[site.file])
+            return any(re.search(f, site.file) and re.search(t, line) for f, t in ALWAYS)
+
+        changes.sort(key=lambda c: (c[0].file, c[0].start))
+        changes.sort(key=lambda c: place(*c))
+        chosen = changes[: count or None]
+        if count:
+            chosen += [c for c in changes[count:] if is_asked_for(c[0])]
+        for number, (site, change) in enumerate(chosen, 1):
             change.number = number
             self.changes[number] = (site, change)
+
+    def key(self, number: int) -> str:
+        """The same as long as the mutant and its file are."""
+        site, change = self.changes[number]
+        text = hashlib.sha256(self.texts[site.file].encode("latin-1")).hexdigest()
+        whole = f"{site.file} {site.start} {site.end} {change.mutated} {text}"
+        return hashlib.sha256(whole.encode()).hexdigest()[:24]
 
     def write(self) -> None:
         by_file: dict[str, list[Site]] = defaultdict(list)
@@ -178,13 +251,16 @@ class Mutation:
         """
         for _ in range(40):
             self.write()
-            done = subprocess.run(
-                ["ninja", "-C", self.build, "-j", str(self.jobs), "-k", "0"],
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-            if done.returncode == 0:
+            for build in self.builds:
+                done = subprocess.run(
+                    ["ninja", "-C", build, "-j", str(self.jobs), "-k", "0"],
+                    capture_output=True,
+                    text=True,
+                    check=False,
+                )
+                if done.returncode:
+                    break
+            else:
                 return
             wrong = {
                 (m[1], int(m[2]))
@@ -196,35 +272,33 @@ class Mutation:
                 if any(f == site.file and abs(at - site.line) <= 1 for f, at in wrong)
             ]
             if not out:
-                sys.exit(f"mutate.py: the mutants do not compile:\n{done.stdout[-4000:]}")
+                sys.exit(f"mutate.py: the mutants do not compile:\n{first_errors(done.stdout)}")
             for number in out:
                 self.changes.pop(number)[1].number = 0
         sys.exit("mutate.py: there are always more mutants that do not compile")
 
     def tests(self, pattern: str) -> list[Test]:
-        listed = json.loads(run("ctest", "--test-dir", self.build, "--show-only=json-v1"))
-        found = []
-        for test in listed["tests"]:
-            properties = {p["name"]: p["value"] for p in test.get("properties", [])}
-            if (
-                "command" not in test
-                or re.search(LEFT_OUT, test["name"])
-                or not re.search(pattern, test["name"])
-                or properties.get("DISABLED")
-            ):
-                continue
-            environment = dict(v.split("=", 1) for v in properties.get("ENVIRONMENT", []))
-            folder = properties.get("WORKING_DIRECTORY", str(self.build))
-            found.append(
-                Test(
+        found: dict[str, Test] = {}
+        for build in self.builds:
+            listed = json.loads(run("ctest", "--test-dir", build, "--show-only=json-v1"))
+            for test in listed["tests"]:
+                properties = {p["name"]: p["value"] for p in test.get("properties", [])}
+                if (
+                    "command" not in test
+                    or test["name"] in found
+                    or re.search(LEFT_OUT, test["name"])
+                    or not re.search(pattern, test["name"])
+                    or properties.get("DISABLED")
+                ):
+                    continue
+                found[test["name"]] = Test(
                     test["name"],
                     test["command"],
-                    environment,
-                    folder,
+                    dict(v.split("=", 1) for v in properties.get("ENVIRONMENT", [])),
+                    properties.get("WORKING_DIRECTORY", str(build)),
                     bool(properties.get("WILL_FAIL")),
                 )
-            )
-        return found
+        return list(found.values())
 
     def reach(self, tests: list[Test], folder: Path) -> dict[int, list[Test]]:
         """Which tests ask for a mutant, the quickest first."""
@@ -250,27 +324,64 @@ class Mutation:
             group.sort(key=lambda t: t.seconds)
         return reached
 
-    def kill(self, reached: dict[int, list[Test]]) -> dict[int, str]:
-        """The test that notices each mutant."""
+    def kill(self, reached: dict[int, list[Test]], folder: Path, known: Known) -> dict[int, str]:
+        """The test that notices each mutant. What is found out is written down at once."""
         killers: dict[int, str] = {}
-        done = 0
+        tried: list[int] = []
+        for number in sorted(self.changes):
+            result = known.get(self.key(number))
+            if result is None:
+                tried.append(number)
+            elif result:
+                killers[number] = result
 
         def one(number: int) -> tuple[int, str | None]:
             for test in reached.get(number, ()):
-                if not test.passes({"VMB_MUTANT": str(number)}, 5 + 10 * test.seconds):
+                if not test.passes({"VMB_MUTANT": str(number)}, 3 + 8 * test.seconds):
                     return number, test.name
             return number, None
 
-        with ThreadPoolExecutor(self.jobs) as pool:
-            for number, killer in pool.map(one, sorted(self.changes)):
-                done += 1
+        print(f"{len(self.changes) - len(tried)} known, {len(tried)} to try", flush=True)
+        with (
+            ThreadPoolExecutor(self.jobs) as pool,
+            (folder / "results.jsonl").open("a") as results,
+            (folder / "survivors.diff").open("w") as survivors,
+        ):
+            futures = as_completed([pool.submit(one, number) for number in tried])
+            for done, (number, killer) in enumerate((f.result() for f in futures), 1):
+                site, change = self.changes[number]
                 if killer:
                     killers[number] = killer
+                else:
+                    text = shown(site, change, self.texts[site.file], number in reached)
+                    print(f"{number} {text}\n", file=survivors, flush=True)
+                line = {
+                    "key": self.key(number),
+                    "number": number,
+                    "file": site.file,
+                    "line": site.line,
+                    "operator": change.operator,
+                    "test": killer or "",
+                }
+                print(json.dumps(line), file=results, flush=True)
                 if done % 100 == 0:
-                    print(
-                        f"{done} of {len(self.changes)} mutants, {len(killers)} noticed", flush=True
-                    )
+                    print(f"{done} of {len(tried)} mutants, {len(killers)} noticed", flush=True)
         return killers
+
+
+def known_results(folder: Path, again: bool) -> Known:
+    """What results.jsonl says; without those that lived if they are tried again."""
+    known: Known = {}
+    file = folder / "results.jsonl"
+    for line in file.read_text().splitlines() if file.exists() else ():
+        result = json.loads(line)
+        known[result["key"]] = result["test"]
+    return {key: test for key, test in known.items() if test or not again}
+
+
+def line_of(site: Site, text: str) -> str:
+    start, end = text.rfind("\n", 0, site.start) + 1, text.find("\n", site.end)
+    return " ".join(text[start:end].split())
 
 
 def identity(site: Site, change: Change, text: str) -> dict[str, str]:
@@ -281,10 +392,17 @@ def identity(site: Site, change: Change, text: str) -> dict[str, str]:
     }
 
 
+def described(site: Site, change: Change, text: str) -> dict[str, str]:
+    """What stands in equivalent.json, beside the reason: the same words elsewhere in a file are
+    another mutant.
+    """
+    return {**identity(site, change, text), "line": line_of(site, text)}
+
+
 def shown(site: Site, change: Change, text: str, covered: bool) -> str:
     start, end = text.rfind("\n", 0, site.start) + 1, text.find("\n", site.end)
     before = text[start:end]
-    after = text[start : site.start] + change.mutated + text[site.end : end]
+    after = f"{text[start : site.start]}({change.mutated}){text[site.end : end]}"
     lines = [
         f"{site.file}:{site.line}: {change.operator}{'' if covered else ' (no test comes here)'}"
     ]
@@ -307,13 +425,19 @@ def main() -> int:
         "--tests", default="", help="only tests whose names match this regular expression"
     )
     parser.add_argument("--sets", default=SMALL_SETS, help="parameter sets, separated by commas")
+    parser.add_argument("--builds", type=int, default=len(BUILDS), help="1: with sanitizer only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--folder", type=Path, default=ROOT / "build/mutate")
+    parser.add_argument("--resume", action="store_true", help="keep what results.jsonl says")
+    parser.add_argument(
+        "--again", action="store_true", help="with --resume: survivors are tried again"
+    )
     parser.add_argument(
         "--least", type=float, default=0.0, help="fail below this score in per cent"
     )
     options = parser.parse_args()
-    mutation = Mutation(options.folder.resolve(), options.sets.replace(",", ";"), options.jobs)
+    sets = options.sets.replace(",", ";")
+    mutation = Mutation(options.folder.resolve(), sets, options.jobs, options.builds)
     mutation.copy()
     mutation.configure()
     mutation.find(options.files)
@@ -325,9 +449,12 @@ def main() -> int:
         flush=True,
     )
     reached = mutation.reach(mutation.tests(options.tests), options.folder / "reached")
-    killers = mutation.kill(reached)
+    if not options.resume:
+        (options.folder / "results.jsonl").unlink(missing_ok=True)
+    known = known_results(options.folder, options.again)
+    killers = mutation.kill(reached, options.folder, known)
     equivalent = [
-        {k: e[k] for k in ("file", "before", "after")}
+        {k: e[k] for k in ("file", "before", "after", "line")}
         for e in json.loads((HERE / "equivalent.json").read_text())
     ]
     survivors, same = [], 0
@@ -335,13 +462,13 @@ def main() -> int:
         if number in killers:
             continue
         text = mutation.texts[site.file]
-        if identity(site, change, text) in equivalent:
+        if described(site, change, text) in equivalent:
             same += 1
             continue
         survivors.append(
             {
-                **identity(site, change, text),
-                "line": site.line,
+                **described(site, change, text),
+                "at": site.line,
                 "operator": change.operator,
                 "covered": number in reached,
             }

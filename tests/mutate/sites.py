@@ -44,6 +44,9 @@ CONSTANT_PLACES = {
     CursorKind.PARM_DECL,
     CursorKind.INIT_LIST_EXPR,
 }
+# Parameters' lengths and what stands in sizeof are only looked at by
+# the compiler.
+NEVER_RUN = {CursorKind.PARM_DECL, CursorKind.CXX_UNARY_EXPR}
 STATEMENTS = {
     CursorKind.COMPOUND_STMT,
     CursorKind.IF_STMT,
@@ -155,14 +158,30 @@ class Finder:
             site.changes.append(change)
 
     def _walk(self, cursor: Cursor) -> Iterator[tuple[Cursor, Cursor]]:
-        for child in cursor.get_children():
-            if child.kind in (CursorKind.CASE_STMT,) or (
-                child.kind == CursorKind.VAR_DECL
-                and child.storage_class == cindex.StorageClass.STATIC
+        children = list(cursor.get_children())
+        for child in children:
+            if (
+                child.kind in NEVER_RUN
+                or (
+                    child.kind == CursorKind.VAR_DECL
+                    and child.storage_class == cindex.StorageClass.STATIC
+                )
+                or self._is_dimension(child, cursor)
+                or (cursor.kind == CursorKind.CASE_STMT and child != children[-1])
             ):
                 continue
             yield child, cursor
             yield from self._walk(child)
+
+    @staticmethod
+    def _is_dimension(cursor: Cursor, parent: Cursor) -> bool:
+        """Whether it is the length of an array: one that is longer changes nothing."""
+        return (
+            parent.kind == CursorKind.VAR_DECL
+            and parent.type.kind in (TypeKind.CONSTANTARRAY, TypeKind.VARIABLEARRAY)
+            and cursor.kind not in (CursorKind.INIT_LIST_EXPR, CursorKind.STRING_LITERAL)
+            and cursor.kind != CursorKind.TYPE_REF
+        )
 
     def _piece(self, name: str, cursor: Cursor) -> str:
         start, end = _extent(cursor)

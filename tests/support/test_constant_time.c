@@ -112,10 +112,31 @@ static void check_sink(void) {
     }
 }
 
+/* The same bit differs in two of the parts: differences add up, they do not cancel. */
+static void check_sink_twice(void) {
+  uint8_t written[LENGTH];
+  memcpy(written, a, LENGTH);
+  size_t first = 0;
+  for (unsigned i = 0; i < sizeof parts / sizeof parts[0]; first += parts[i++]) {
+    size_t second = first + parts[i];
+    for (unsigned j = i + 1; j < sizeof parts / sizeof parts[0]; second += parts[j++]) {
+      struct vmb_ciphertext_sink reader = {NULL, written, 0};
+      written[first] ^= 1;
+      written[second] ^= 1;
+      put_parts(&reader, a);
+      CHECK(vmb_ciphertext_sink_rejects(&reader) == UINT32_MAX, "parts %u and %u differ alike", i,
+            j);
+      written[first] ^= 1;
+      written[second] ^= 1;
+    }
+  }
+}
+
 int main(void) {
   check_masks();
   check_difference();
   check_move();
   check_sink();
+  check_sink_twice();
   return check_report();
 }

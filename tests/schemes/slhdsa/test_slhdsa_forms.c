@@ -306,6 +306,39 @@ static void refusals(void) {
         "no source, too little memory, a source that fails");
 }
 
+/* Every argument that must be there is left out once, with all others right. */
+static void missing_arguments(void) {
+  const vmb_env env = env_of((vmb_rng){NULL, NULL}, sign_memory, sizeof sign_memory);
+  const uint8_t digest[32] = {0}, context[256] = {0};
+  size_t length = 1;
+  struct pieces none = {signature, 0, 0, 1};
+  const vmb_slhdsa_hash hash = VMB_SLHDSA_SHA2_256;
+  const vmb_status statuses[] = {
+      vmb_slhdsa_sign_deterministic(sig, NULL, &length, digest, 1, NULL, 0, secret_key, &env),
+      vmb_slhdsa_sign_deterministic(sig, signature, NULL, digest, 1, NULL, 0, secret_key, &env),
+      vmb_slhdsa_sign_deterministic(sig, signature, &length, digest, 1, NULL, 0, NULL, &env),
+      vmb_slhdsa_sign_deterministic(sig, signature, &length, NULL, 1, NULL, 0, secret_key, &env),
+      vmb_slhdsa_sign_deterministic(sig, signature, &length, digest, 1, NULL, 1, secret_key, &env),
+      vmb_slhdsa_sign_digest(sig, signature, &length, hash, NULL, 32, NULL, 0, secret_key, &env),
+      vmb_slhdsa_verify_digest(NULL, signature, 1, hash, digest, 32, NULL, 0, public_key, &env),
+      vmb_slhdsa_verify_digest(sig, NULL, 1, hash, digest, 32, NULL, 0, public_key, &env),
+      vmb_slhdsa_verify_digest(sig, signature, 1, hash, NULL, 32, NULL, 0, public_key, &env),
+      vmb_slhdsa_verify_digest(sig, signature, 1, hash, digest, 32, NULL, 0, NULL, &env),
+      vmb_slhdsa_verify_digest(sig, signature, 1, hash, digest, 32, NULL, 1, public_key, &env),
+      vmb_slhdsa_sign_to(NULL, compare_pieces, &none, digest, 1, NULL, 0, secret_key, &env),
+      vmb_slhdsa_sign_to(sig, compare_pieces, &none, digest, 1, NULL, 0, NULL, &env),
+      vmb_slhdsa_sign_to(sig, compare_pieces, &none, NULL, 1, NULL, 0, secret_key, &env),
+      vmb_slhdsa_sign_to(sig, compare_pieces, &none, digest, 1, context, 256, secret_key, &env),
+      vmb_slhdsa_verify_from(NULL, give_pieces, &none, digest, 1, NULL, 0, public_key, &env),
+      vmb_slhdsa_verify_from(sig, give_pieces, &none, digest, 1, NULL, 0, NULL, &env),
+      vmb_slhdsa_verify_from(sig, give_pieces, &none, NULL, 1, NULL, 0, public_key, &env),
+      vmb_slhdsa_verify_from(sig, give_pieces, &none, digest, 1, context, 256, public_key, &env),
+  };
+  for (unsigned i = 0; i < sizeof statuses / sizeof statuses[0]; i++)
+    CHECK(statuses[i] == VMB_ERROR_ARGUMENT, "call %u without an argument: %d", i,
+          (int)statuses[i]);
+}
+
 /* What a sink returns ends signing; a key whose root is wrong is noticed in the end. */
 static void failures(void) {
   static const uint8_t random[SLHDSA_NODE_BYTES_MAX] = {1};
@@ -344,6 +377,7 @@ int main(int argc, char **argv) {
   }
   verify_count_0();
   refusals();
+  missing_arguments();
   acvp();
   failures();
   rare();
