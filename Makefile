@@ -25,7 +25,7 @@ test-full: ## the same with all vectors
 	@tests/run.sh --full $(TARGETS)
 
 bindings: ## set up and test all of bindings/ on small sets
-	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh)))
+	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh))) bindings/matrix
 
 lab: ## the lab alone: build/venv/bin/vambrace-lab
 	@cmake/setup.sh bench

@@ -60,6 +60,7 @@ if [ "$(cat "$work/made_from" 2>/dev/null)" != "$stamp" ]; then
   echo "$stamp" >"$work/made_from"
 fi
 
+export HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis
 export CMAKE_BUILD_PARALLEL_LEVEL=${VMB_JOBS:-$(nproc)}
 if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER=ccache; fi
 if ! PATH=$work/venv/bin:$PATH "$work/venv/bin/python" -m pip install --disable-pip-version-check \

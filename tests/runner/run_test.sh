@@ -94,6 +94,9 @@ expect "a binding breaks off" 1 "1 passed, 1 failed" "^it broke off$"
 binding 'echo "skipped: the tool is missing"; echo "0 passed, 0 failed"'
 expect "a binding that cannot run" 0 "1 passed, 0 failed" \
   "^bindings/toy: skipped: the tool is missing$"
+printf '#!/bin/sh\necho "2 passed, 0 failed"\n' >"$work/project/bindings/matrix.py"
+chmod +x "$work/project/bindings/matrix.py"
+expect "the exchanges of all" 0 "3 passed, 0 failed" "^bindings/matrix: 2 passed, 0 failed \("
 expect "an unknown binding" 1 "0 passed, 1 failed" "no such target" bindings/none
 
 exit $((failures > 0))
