@@ -7,14 +7,20 @@ exchange.py encaps SET PUBLIC CIPHERTEXT SHARED
 exchange.py decaps SET SECRET CIPHERTEXT SHARED
 exchange.py sign   SET SECRET MESSAGE SIGNATURE
 exchange.py verify SET PUBLIC MESSAGE SIGNATURE     exit code 1: does not verify
+exchange.py convert SET IN OUT                      a key from PEM to PEM
+exchange.py convert-seed, convert-expanded, convert-both: the same to that form of a secret key
 
 keygen writes both files, encaps CIPHERTEXT and SHARED, decaps SHARED, sign SIGNATURE.
 """
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import get_args
 
 import vambrace
+from vambrace import key_files
 
 
 def keygen(name: str, public: Path, secret: Path) -> None:
@@ -46,8 +52,20 @@ def verify(name: str, public: Path, message: Path, signature: Path) -> None:
     key.verify(signature.read_bytes(), message.read_bytes())
 
 
+def convert(name: str, source: Path, target: Path, form: key_files.Form | None = None) -> None:
+    key = vambrace.load_pem(source.read_text())
+    if isinstance(key, vambrace.KEMSecretKey | vambrace.SignatureSecretKey):
+        target.write_text(key.to_pem(form))
+    else:
+        target.write_text(key.to_pem())
+
+
 def main() -> int:
-    operations = {f.__name__: f for f in (keygen, encaps, decaps, sign, verify)}
+    operations: dict[str, Callable[..., None]] = {
+        f.__name__: f for f in (keygen, encaps, decaps, sign, verify, convert)
+    }
+    for form in get_args(key_files.Form):
+        operations[f"convert-{form}"] = partial(convert, form=form)
     if len(sys.argv) < 5 or sys.argv[1] not in operations:
         print(__doc__, file=sys.stderr)
         return 2

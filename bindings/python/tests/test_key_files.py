@@ -73,6 +73,8 @@ def test_every_set_and_form(algorithm: vambrace.KEM | vambrace.Signature) -> Non
         assert again == key
         assert again.public_key == key.public_key
         keeps_seed = entry.get("seed_bytes") is not None and form != "expanded"
+        if form is None and algorithm.family == "Classic McEliece":
+            keeps_seed = False
         assert again.seed == (key.seed if keeps_seed else None)
         assert again.to_pem(form if again.seed else "expanded") == (
             text if again.seed else key.to_pem("expanded")

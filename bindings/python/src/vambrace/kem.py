@@ -75,7 +75,7 @@ class KEMPublicKey(PublicKey[KEM]):
         """A ciphertext for the owner of the key, and the shared secret that it carries."""
         kem = self.algorithm
         shared = new_secret(kem._shared_type)
-        return self._encapsulate(shared, random), bytes(_buffer(shared))
+        return self._encapsulate(shared, random), _buffer(shared)[:]
 
     def encapsulate_into(
         self, shared_secret: bytearray | memoryview, *, random: RandomSource | None = None
@@ -94,7 +94,7 @@ class KEMPublicKey(PublicKey[KEM]):
                 status = _encaps(kem._descriptor, ciphertext, shared, self._data, env)
         if status:
             raise error_of(status, kem.name)
-        return bytes(_buffer(ciphertext))
+        return _buffer(ciphertext)[:]  # type: ignore[no-any-return]
 
 
 class KEMSecretKey(SecretKey[KEM, KEMPublicKey]):
@@ -112,7 +112,7 @@ class KEMSecretKey(SecretKey[KEM, KEMPublicKey]):
         """
         shared = new_secret(self.algorithm._shared_type)
         self._decapsulate(shared, ciphertext)
-        return bytes(_buffer(shared))
+        return _buffer(shared)[:]  # type: ignore[no-any-return]
 
     def decapsulate_into(
         self, shared_secret: bytearray | memoryview, ciphertext: BytesLike

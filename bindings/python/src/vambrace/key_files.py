@@ -29,8 +29,6 @@ Form = Literal["seed", "expanded", "both"]
 PUBLIC_LABEL = "PUBLIC KEY"
 PRIVATE_LABEL = "PRIVATE KEY"
 
-# RFC 9909: the private key of SLH-DSA stands in the OCTET STRING without another tag.
-_RAW_FAMILIES = ("SLH-DSA",)
 
 
 # ---- The structures ------------------------------------------------------------------------------
@@ -174,7 +172,9 @@ def encode_secret_key(name: str, seed: bytes | None, expanded: bytes, form: Form
     """OneAsymmetricKey, version 0, without attributes and public key."""
     has_seed_form = _entry(name).get("seed_bytes") is not None
     if form is None:
-        form = "seed" if has_seed_form and seed is not None else "expanded"
+        # Classic McEliece's secret key begins with its seed, and making it again takes long.
+        prefers_seed = has_seed_form and _entry(name)["family"] != "Classic McEliece"
+        form = "seed" if prefers_seed and seed is not None else "expanded"
     if form not in ("seed", "expanded", "both"):
         raise KeyFileError(f"{form!r} is no form of a key: it is seed, expanded or both")
     if form != "expanded" and not has_seed_form:
@@ -191,7 +191,8 @@ def encode_secret_key(name: str, seed: bytes | None, expanded: bytes, form: Form
 
 
 def _is_raw(name: str) -> bool:
-    return _entry(name)["family"] in _RAW_FAMILIES
+    """RFC 9909: the private key of SLH-DSA stands in the OCTET STRING without another tag."""
+    return _entry(name).get("private_key") == "raw"
 
 
 def _inner(name: str, seed: bytes, expanded: bytes, form: Form) -> bytes:

@@ -258,7 +258,8 @@ class SecretKey(_Key[A], Generic[A, P]):
         """The private key as in PKCS#8 (RFC 5958).
 
         ``form`` is ``"seed"``, ``"expanded"`` or ``"both"``; by default the seed where there is
-        one and the format of the set has that form, otherwise the expanded key.
+        one and the format of the set has that form, otherwise (and for Classic McEliece) the
+        expanded key.
         """
         name = self.algorithm.name
         return key_files.encode_secret_key(name, self.seed, self.to_bytes(), form)

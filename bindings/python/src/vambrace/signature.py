@@ -129,7 +129,7 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
         )
         if status:
             raise error_of(status, algorithm.name)
-        return bytes(_buffer(signature, length[0]))
+        return _buffer(signature, length[0])[:]  # type: ignore[no-any-return]
 
 
 def signatures() -> tuple[Signature, ...]:
