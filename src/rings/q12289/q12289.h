@@ -21,6 +21,24 @@
 #include <stdint.h>
 
 #define VMB_Q12289_Q 12289
+#define VMB_Q12289_N_MAX 1024
+
+/*
+ * Coefficients, and values of the transform: types that do not mix, of which the first n numbers
+ * are there and used. One polynomial in either form: the transforms work in place.
+ */
+typedef struct {
+  uint16_t c[VMB_Q12289_N_MAX];
+} vmb_q12289_poly;
+
+typedef struct {
+  uint16_t c[VMB_Q12289_N_MAX];
+} vmb_q12289_values;
+
+typedef union {
+  vmb_q12289_poly poly;
+  vmb_q12289_values values;
+} vmb_q12289_any;
 
 #define VMB_KERNEL_LIST "rings/q12289/q12289_kernels.def"
 #include "support/kernel_declare.h"

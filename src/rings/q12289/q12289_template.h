@@ -51,34 +51,39 @@ VMB_ALWAYS_INLINE void gs_butterflies(uint16_t *restrict low, uint16_t *restrict
   }
 }
 
-VMB_ALWAYS_INLINE void vmb_q12289_ntt_template(uint16_t *a, unsigned log_n) {
+VMB_ALWAYS_INLINE void vmb_q12289_ntt_template(vmb_q12289_any *a, unsigned log_n) {
   const unsigned n = 1U << log_n;
+  uint16_t *const c = a->poly.c;
   unsigned length = n / 2;
   for (unsigned blocks = 1; blocks < n; blocks *= 2, length /= 2)
     for (unsigned i = 0; i < blocks; i++) {
-      uint16_t *const low = a + 2 * length * i;
+      uint16_t *const low = c + 2 * length * i;
       ct_butterflies(low, low + length, length, zetas[blocks + i]);
     }
 }
 
 /* 1 / zetas[k + i] = -zetas[2k - 1 - i] for a power of two k: exponents have the sum 1024. */
-VMB_ALWAYS_INLINE void vmb_q12289_intt_template(uint16_t *a, unsigned log_n) {
+VMB_ALWAYS_INLINE void vmb_q12289_intt_template(vmb_q12289_any *a, unsigned log_n) {
   const unsigned n = 1U << log_n;
+  uint16_t *const c = (uint16_t *)(void *)a; /* either form */
   unsigned length = 1;
   for (unsigned blocks = n / 2; blocks > 0; blocks /= 2, length *= 2)
     for (unsigned i = 0; i < blocks; i++) {
-      uint16_t *const low = a + 2 * length * i;
+      uint16_t *const low = c + 2 * length * i;
       gs_butterflies(low, low + length, length, zetas[2 * blocks - 1 - i]);
     }
   /* 1/n = -(q - 1)/n, since q - 1 is a multiple of n */
   const uint32_t scale = TO_MONT(Q - ((Q - 1) >> log_n));
   for (unsigned i = 0; i < n; i++)
-    a[i] = (uint16_t)multiply(a[i], scale);
+    c[i] = (uint16_t)multiply(c[i], scale);
 }
 
-VMB_ALWAYS_INLINE void vmb_q12289_basemul_template(uint16_t *a, const uint16_t *b, unsigned log_n) {
+VMB_ALWAYS_INLINE void vmb_q12289_basemul_template(vmb_q12289_values *a, const vmb_q12289_values *b,
+                                                   unsigned log_n) {
+  uint16_t *const x = a->c;
+  const uint16_t *const y = b->c;
   for (unsigned i = 0; i < 1U << log_n; i++)
-    a[i] = (uint16_t)multiply(multiply(a[i], b[i]), TO_MONT(TO_MONT(1)));
+    x[i] = (uint16_t)multiply(multiply(x[i], y[i]), TO_MONT(TO_MONT(1)));
 }
 
 /*
@@ -101,11 +106,12 @@ VMB_ALWAYS_INLINE uint32_t invert(uint32_t a) {
   return multiply(multiply(y, x6), 1);
 }
 
-VMB_ALWAYS_INLINE void vmb_q12289_baseinv_template(uint16_t *a, uint32_t *zeros, unsigned log_n) {
+VMB_ALWAYS_INLINE void vmb_q12289_baseinv_template(vmb_q12289_values *a, uint32_t *zeros,
+                                                   unsigned log_n) {
   uint32_t any = 0;
   for (unsigned i = 0; i < 1U << log_n; i++) {
-    any |= (uint32_t)a[i] - 1;
-    a[i] = (uint16_t)invert(a[i]);
+    any |= (uint32_t)a->c[i] - 1;
+    a->c[i] = (uint16_t)invert(a->c[i]);
   }
   *zeros = vmb_ct_mask_bit32(any >> 31);
 }

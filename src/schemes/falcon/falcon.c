@@ -19,8 +19,9 @@
   VMB_CHECK_KEY_WORK(set, SET, struct falcon_##set##_keypair_work)                                \
   vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) {            \
     struct falcon_##set##_verify_work *const w = work;                                            \
-    uint16_t *const h = (uint16_t *)(void *)w->memory;                                            \
-    return falcon_unpack_public(h, public_key, FALCON_##SET##_LOG_N) ? VMB_OK : VMB_ERROR_KEY;    \
+    vmb_q12289_any *const h = (vmb_q12289_any *)(void *)w->memory;                                \
+    return falcon_unpack_public(&h->poly, public_key, FALCON_##SET##_LOG_N) ? VMB_OK              \
+                                                                            : VMB_ERROR_KEY;      \
   }                                                                                               \
   vmb_status vmb_##set##_run_check_secret_key(const uint8_t *secret_key,                          \
                                               const uint8_t *public_key, void *work) {            \

@@ -17,8 +17,9 @@ VMB_INLINE_FOR_SPEED int falcon_try_candidate(const struct falcon_params *p, uin
   const unsigned n = 1U << p->log_n;
   int8_t *const f = w->basis, *const g = f + n;
   uint32_t *const words = (uint32_t *)(void *)w->memory;
-  uint16_t *const h = (uint16_t *)(void *)words;
-  if (!falcon_is_candidate(p, f, words) || falcon_public(h, h + n, f, g, p->log_n) != 0)
+  vmb_q12289_any *const h = (vmb_q12289_any *)(void *)words;
+  if (!falcon_is_candidate(p, f, words) ||
+      falcon_public(h, falcon_after(h, n), f, g, p->log_n) != 0)
     return 0;
   falcon_pack_public(public_key, h, p->log_n);
   int8_t *const F = (int8_t *)(words + 5 * n), *const G = F + n;

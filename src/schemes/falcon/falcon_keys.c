@@ -45,18 +45,18 @@ static VMB_NOINLINE uint32_t falcon_unpack_secret(const struct falcon_params *p,
 }
 
 /* The same as residues, transformed, of a key that is known to be right. */
-static VMB_NOINLINE void falcon_secret_ntt(const struct falcon_params *p, uint16_t *out,
+static VMB_NOINLINE void falcon_secret_ntt(const struct falcon_params *p, vmb_q12289_any *out,
                                            const uint8_t *secret_key, unsigned part) {
   int8_t *const small = (int8_t *)out;
   (void)falcon_unpack_secret(p, small, secret_key, part);
   for (unsigned i = 1U << p->log_n; i-- > 0;)
-    out[i] = vmb_q12289_of_signed(small[i]);
+    out->poly.c[i] = vmb_q12289_of_signed(small[i]);
   vmb_q12289_ntt(out, p->log_n);
 }
 
-static VMB_NOINLINE void falcon_small_ntt(uint16_t *out, const int8_t *in, unsigned log_n) {
+static VMB_NOINLINE void falcon_small_ntt(vmb_q12289_any *out, const int8_t *in, unsigned log_n) {
   for (unsigned i = 0; i < 1U << log_n; i++)
-    out[i] = vmb_q12289_of_signed(in[i]);
+    out->poly.c[i] = vmb_q12289_of_signed(in[i]);
   vmb_q12289_ntt(out, log_n);
 }
 
@@ -68,39 +68,41 @@ static VMB_NOINLINE void falcon_transform(vmb_fpr *out, const int8_t *in, unsign
 }
 
 /*
- * h[n] = g / f modulo q, transformed; all ones if f is not invertible, which is no secret: such a
- * candidate is thrown away, such a key refused. scratch has n words of 16 bits.
+ * h = g / f modulo q; all ones if f is not invertible, which is no secret: such a candidate is
+ * thrown away, such a key refused. h and scratch are polynomials of n coefficients.
  */
-static VMB_NOINLINE uint32_t falcon_public(uint16_t *h, uint16_t *scratch, const int8_t *f,
-                                           const int8_t *g, unsigned log_n) {
+static VMB_NOINLINE uint32_t falcon_public(vmb_q12289_any *h, vmb_q12289_any *scratch,
+                                           const int8_t *f, const int8_t *g, unsigned log_n) {
   uint32_t zeros;
   falcon_small_ntt(scratch, f, log_n);
-  vmb_q12289_baseinv(scratch, &zeros, log_n);
+  vmb_q12289_baseinv(&scratch->values, &zeros, log_n);
   falcon_small_ntt(h, g, log_n);
-  vmb_q12289_basemul(h, scratch, log_n);
+  vmb_q12289_basemul(&h->values, &scratch->values, log_n);
   VMB_DECLASSIFY(&zeros, sizeof zeros);
   return zeros;
 }
 
-/* h[n], transformed, is used up. */
-static VMB_NOINLINE void falcon_pack_public(uint8_t *public_key, uint16_t *h, unsigned log_n) {
+/* h is used up. */
+static VMB_NOINLINE void falcon_pack_public(uint8_t *public_key, vmb_q12289_any *h,
+                                            unsigned log_n) {
   struct vmb_bit_writer writer = {public_key + 1, 0, 0};
   vmb_q12289_intt(h, log_n);
-  VMB_DECLASSIFY(h, sizeof h[0] << log_n); /* the public key */
+  VMB_DECLASSIFY(h, sizeof h->poly.c[0] << log_n); /* the public key */
   public_key[0] = (uint8_t)log_n;
   for (unsigned i = 0; i < 1U << log_n; i++)
-    vmb_put_bits32(&writer, h[i], 14);
+    vmb_put_bits32(&writer, h->poly.c[i], 14);
 }
 
-/* G = h F modulo q, centred; h[n] is transformed. All ones if a coefficient is out of range. */
-static VMB_NOINLINE uint32_t falcon_recover_G(int8_t *G, const int8_t *F, const uint16_t *h,
-                                              uint16_t *scratch, unsigned log_n) {
+/* G = h F modulo q, centred. All ones if a coefficient is out of range. */
+static VMB_NOINLINE uint32_t falcon_recover_G(int8_t *G, const int8_t *F,
+                                              const vmb_q12289_values *h, vmb_q12289_any *scratch,
+                                              unsigned log_n) {
   uint32_t outside = 0;
   falcon_small_ntt(scratch, F, log_n);
-  vmb_q12289_basemul(scratch, h, log_n);
+  vmb_q12289_basemul(&scratch->values, h, log_n);
   vmb_q12289_intt(scratch, log_n);
   for (unsigned i = 0; i < 1U << log_n; i++) {
-    const int32_t x = vmb_q12289_centre(scratch[i]);
+    const int32_t x = vmb_q12289_centre(scratch->poly.c[i]);
     outside |= vmb_ct_mask_less32(254, (uint32_t)x + 127);
     G[i] = (int8_t)(uint8_t)x;
   }
@@ -117,13 +119,14 @@ static VMB_NOINLINE int falcon_open_secret(const struct falcon_params *p, int8_t
                                            uint64_t *memory) {
   const unsigned n = 1U << p->log_n;
   int8_t *const f = (int8_t *)memory, *const g = f + n, *const F = g + n;
-  uint16_t *const h = (uint16_t *)(void *)(F + 2 * n), *const scratch = h + n;
+  vmb_q12289_any *const h = (vmb_q12289_any *)(void *)(F + 2 * n), *const scratch =
+                                                                       falcon_after(h, n);
   uint32_t bad = secret_key[0] ^ (FALCON_HEADER_SECRET + (uint32_t)p->log_n);
   bad |= falcon_unpack_secret(p, f, secret_key, 0);
   bad |= falcon_unpack_secret(p, g, secret_key, 1);
   bad |= falcon_unpack_secret(p, F, secret_key, 2);
   bad |= falcon_public(h, scratch, f, g, p->log_n);
-  bad |= falcon_recover_G(G, F, h, scratch, p->log_n);
+  bad |= falcon_recover_G(G, F, &h->values, scratch, p->log_n);
   VMB_DECLASSIFY(&bad, sizeof bad); /* whether a key is malformed is returned */
   if (bad != 0)
     return 0;

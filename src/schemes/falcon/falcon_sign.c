@@ -78,13 +78,16 @@ static VMB_NOINLINE void falcon_plant(const struct falcon_params *p, struct falc
   *root = (struct falcon_node){p->log_n, 1, t0, t1, g00, last, g01, other, samples, samples + n};
 }
 
-/* sum = a x + b y as polynomials, where x and y are transforms; a and b are secret keys' parts. */
-static VMB_NOINLINE void falcon_combine(uint16_t *a, const uint16_t *x, uint16_t *b,
-                                        const uint16_t *y, unsigned log_n) {
-  vmb_q12289_basemul(a, x, log_n);
+/* a = a x + b y; a and b are parts of secret keys. b is used up. */
+static VMB_NOINLINE void falcon_combine(vmb_q12289_any *a, const vmb_q12289_values *x,
+                                        vmb_q12289_values *b, const vmb_q12289_values *y,
+                                        unsigned log_n) {
+  vmb_q12289_basemul(&a->values, x, log_n);
   vmb_q12289_basemul(b, y, log_n);
+  uint16_t *const sums = a->values.c;
+  const uint16_t *const others = b->c;
   for (unsigned i = 0; i < 1U << log_n; i++)
-    a[i] = vmb_q12289_of_signed((int32_t)a[i] + b[i] - FALCON_Q);
+    sums[i] = vmb_q12289_of_signed((int32_t)sums[i] + others[i] - FALCON_Q);
   vmb_q12289_intt(a, log_n);
 }
 
@@ -96,24 +99,25 @@ static VMB_NOINLINE uint64_t falcon_difference(const struct falcon_params *p, in
                                                const int16_t *z, const uint8_t *secret_key,
                                                const struct falcon_view *w) {
   const unsigned n = 1U << p->log_n;
-  uint16_t *const a = (uint16_t *)s2, *const b = a + n, *const c = b + n, *const x = c + n,
-                  *const y = x + n;
+  vmb_q12289_any *const a = (vmb_q12289_any *)(void *)s2, *const b = falcon_after(a, n),
+                        *const c = falcon_after(b, n), *const x = falcon_after(c, n),
+                        *const y = falcon_after(x, n);
   for (unsigned i = 0; i < n; i++) {
-    x[i] = vmb_q12289_reduce_signed(z[i]);
-    y[i] = vmb_q12289_reduce_signed(z[n + i]);
+    x->poly.c[i] = vmb_q12289_reduce_signed(z[i]);
+    y->poly.c[i] = vmb_q12289_reduce_signed(z[n + i]);
   }
   vmb_q12289_ntt(x, p->log_n);
   vmb_q12289_ntt(y, p->log_n);
   falcon_secret_ntt(p, c, secret_key, 1);
   falcon_small_ntt(b, w->basis, p->log_n);
-  falcon_combine(c, x, b, y, p->log_n);
+  falcon_combine(c, &x->values, &b->values, &y->values, p->log_n);
   falcon_secret_ntt(p, a, secret_key, 0);
   falcon_secret_ntt(p, b, secret_key, 2);
-  falcon_combine(a, x, b, y, p->log_n);
+  falcon_combine(a, &x->values, &b->values, &y->values, p->log_n);
   uint64_t norm = 0;
   for (unsigned i = 0; i < n; i++) {
-    const int32_t first = vmb_q12289_centre(vmb_q12289_subtract(w->point[i], c[i])),
-                  second = vmb_q12289_centre(a[i]);
+    const int32_t first = vmb_q12289_centre(vmb_q12289_subtract(w->point[i], c->poly.c[i])),
+                  second = vmb_q12289_centre(a->poly.c[i]);
     norm += (uint32_t)(first * first) + (uint32_t)(second * second);
     s2[i] = (int16_t)second;
   }

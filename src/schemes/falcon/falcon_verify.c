@@ -9,15 +9,15 @@
 #include "schemes/falcon/falcon_hash.c"
 #include "schemes/falcon/falcon_work.h"
 
-/* h[n] of a public key (section 6); 0 if the key is malformed. */
-static VMB_NOINLINE int falcon_unpack_public(uint16_t *h, const uint8_t *public_key,
+/* h of a public key (section 6); 0 if the key is malformed. */
+static VMB_NOINLINE int falcon_unpack_public(vmb_q12289_poly *h, const uint8_t *public_key,
                                              unsigned log_n) {
   struct vmb_bit_reader reader = {public_key + 1, 0, 0};
   if (public_key[0] != log_n)
     return 0;
   for (unsigned i = 0; i < 1U << log_n; i++) {
-    h[i] = (uint16_t)vmb_get_bits32(&reader, 14);
-    if (h[i] >= FALCON_Q)
+    h->c[i] = (uint16_t)vmb_get_bits32(&reader, 14);
+    if (h->c[i] >= FALCON_Q)
       return 0;
   }
   return 1;
@@ -47,26 +47,27 @@ static VMB_NOINLINE uint64_t falcon_norm(const int16_t *s, unsigned n) {
 }
 
 /* h = s2 h; s2 becomes its transform. */
-static VMB_NOINLINE void falcon_multiply_public(uint16_t *h, int16_t *s2, unsigned log_n) {
-  uint16_t *const s = (uint16_t *)s2;
+static VMB_NOINLINE void falcon_multiply_public(vmb_q12289_any *h, int16_t *s2, unsigned log_n) {
+  vmb_q12289_any *const s = (vmb_q12289_any *)(void *)s2;
+  uint16_t *const residues = s->poly.c;
   for (unsigned i = 0; i < 1U << log_n; i++)
-    s[i] = vmb_q12289_of_signed(s2[i]);
+    residues[i] = vmb_q12289_of_signed(s2[i]);
   vmb_q12289_ntt(s, log_n);
   vmb_q12289_ntt(h, log_n);
-  vmb_q12289_basemul(h, s, log_n);
+  vmb_q12289_basemul(&h->values, &s->values, log_n);
   vmb_q12289_intt(h, log_n);
 }
 
 /* The point's coefficients are used as they come: norm = |s2|^2 already. */
 static VMB_NOINLINE vmb_status falcon_is_short(const struct falcon_params *p,
-                                               const uint16_t *product, uint64_t norm,
+                                               const vmb_q12289_poly *product, uint64_t norm,
                                                struct falcon_scratch *scratch) {
   struct falcon_point_reader reader = falcon_point_reader(scratch);
   for (unsigned i = 0; i < 1U << p->log_n; i++) {
     const uint32_t c = falcon_point_next(&reader);
     if (c == FALCON_Q)
       return VMB_ERROR_RETRY;
-    const int32_t s1 = vmb_q12289_centre(vmb_q12289_subtract(c, product[i]));
+    const int32_t s1 = vmb_q12289_centre(vmb_q12289_subtract(c, product->c[i]));
     norm += (uint32_t)(s1 * s1);
   }
   return norm <= p->norm_most ? VMB_OK : VMB_ERROR_SIGNATURE;
@@ -78,10 +79,10 @@ VMB_INLINE_FOR_SPEED vmb_status falcon_verify(const struct falcon_params *p,
                                               const uint8_t *public_key,
                                               const struct falcon_view *w) {
   const unsigned n = 1U << p->log_n;
-  uint16_t *const h = (uint16_t *)(void *)w->memory;
-  int16_t *const s2 = (int16_t *)(void *)(h + n);
+  vmb_q12289_any *const h = (vmb_q12289_any *)(void *)w->memory;
+  int16_t *const s2 = (int16_t *)(void *)falcon_after(h, n);
   uint8_t *const hashed_key = w->scratch->block; /* until the point is read */
-  if (!falcon_unpack_public(h, public_key, p->log_n))
+  if (!falcon_unpack_public(&h->poly, public_key, p->log_n))
     return VMB_ERROR_KEY;
   if (!falcon_unpack_signature(p, s2, signature, signature_length))
     return VMB_ERROR_SIGNATURE;
@@ -90,7 +91,7 @@ VMB_INLINE_FOR_SPEED vmb_status falcon_verify(const struct falcon_params *p,
   if (p->fndsa)
     falcon_hash_key(hashed_key, public_key, falcon_public_key_bytes(p), w->scratch);
   falcon_point_begin(signature + 1, p->fndsa ? hashed_key : NULL, message, w->scratch);
-  return falcon_is_short(p, h, norm, w->scratch);
+  return falcon_is_short(p, &h->poly, norm, w->scratch);
 }
 
 #endif

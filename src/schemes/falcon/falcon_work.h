@@ -9,6 +9,7 @@
 #include "algorithms/ntru_solve/ntru.h"
 #include "arithmetic/binary64/fpr_fft.h"
 #include "hash/keccak/keccak.h"
+#include "rings/q12289/q12289.h"
 #include "schemes/falcon/falcon_params.h"
 #include "schemes/falcon/falcon_source.h"
 
@@ -46,5 +47,10 @@ struct falcon_view {
     uint64_t memory[(n) / 2];                     \
     struct falcon_scratch scratch;                \
   }
+
+/* The polynomial of n coefficients that lies behind another one. */
+static inline vmb_q12289_any *falcon_after(vmb_q12289_any *before, unsigned n) {
+  return (vmb_q12289_any *)(void *)(before->poly.c + n);
+}
 
 #endif

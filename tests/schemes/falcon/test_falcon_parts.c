@@ -33,7 +33,8 @@ static const struct {
 static struct test_random random_source = {12289};
 static uint64_t memory[VMB_NTRU_FNDSA_SCRATCH_WORDS(N_MOST)];
 static int8_t basis[4 * N_MOST];
-static uint16_t point[N_MOST], residues[2][N_MOST];
+static uint16_t point[N_MOST];
+static vmb_q12289_any residues[2];
 static struct falcon_scratch scratch;
 static struct falcon_source source;
 static const struct falcon_view view = {&scratch, &source, memory, basis, point};
@@ -58,18 +59,18 @@ static void check_products(unsigned log_n) {
   static uint16_t a[N_MOST], b[N_MOST];
   for (unsigned round = 0; round < 3; round++) {
     for (unsigned i = 0; i < n; i++) {
-      residues[0][i] = a[i] =
+      residues[0].poly.c[i] = a[i] =
           (uint16_t)(round == 0 ? FALCON_Q - 1 : test_random_below(&random_source, FALCON_Q));
-      residues[1][i] = b[i] =
+      residues[1].poly.c[i] = b[i] =
           (uint16_t)(round == 0 ? FALCON_Q - 1 : test_random_below(&random_source, FALCON_Q));
     }
-    vmb_q12289_ntt(residues[0], log_n);
-    vmb_q12289_ntt(residues[1], log_n);
-    vmb_q12289_basemul(residues[0], residues[1], log_n);
-    vmb_q12289_intt(residues[0], log_n);
+    vmb_q12289_ntt(&residues[0], log_n);
+    vmb_q12289_ntt(&residues[1], log_n);
+    vmb_q12289_basemul(&residues[0].values, &residues[1].values, log_n);
+    vmb_q12289_intt(&residues[0], log_n);
     for (unsigned at = 0; at < n; at += 13)
-      CHECK(residues[0][at] == product_at(a, b, at, n), "n = %u: coefficient %u of a product", n,
-            at);
+      CHECK(residues[0].poly.c[at] == product_at(a, b, at, n),
+            "n = %u: coefficient %u of a product", n, at);
   }
 }
 
@@ -78,16 +79,17 @@ static void check_inverses(void) {
   uint32_t zeros;
   for (unsigned first = 1; first < FALCON_Q; first += N_MOST) {
     for (unsigned i = 0; i < N_MOST; i++)
-      residues[0][i] = residues[1][i] = (uint16_t)(1 + (first - 1 + i) % (FALCON_Q - 1));
-    vmb_q12289_baseinv(residues[0], &zeros, 10);
-    vmb_q12289_basemul(residues[0], residues[1], 10);
+      residues[0].values.c[i] = residues[1].values.c[i] =
+          (uint16_t)(1 + (first - 1 + i) % (FALCON_Q - 1));
+    vmb_q12289_baseinv(&residues[0].values, &zeros, 10);
+    vmb_q12289_basemul(&residues[0].values, &residues[1].values, 10);
     CHECK(zeros == 0, "no zero from %u on", first);
     for (unsigned i = 0; i < N_MOST; i++)
-      CHECK(residues[0][i] == 1, "inverse of %u", residues[1][i]);
+      CHECK(residues[0].values.c[i] == 1, "inverse of %u", residues[1].values.c[i]);
   }
-  residues[0][77] = 0;
-  vmb_q12289_baseinv(residues[0], &zeros, 10);
-  CHECK(zeros == UINT32_MAX && residues[0][77] == 0, "a zero has no inverse");
+  residues[0].values.c[77] = 0;
+  vmb_q12289_baseinv(&residues[0].values, &zeros, 10);
+  CHECK(zeros == UINT32_MAX && residues[0].values.c[77] == 0, "a zero has no inverse");
 }
 
 static void check_small_residues(void) {
