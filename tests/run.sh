@@ -9,8 +9,8 @@
 #   VMB_JOBS       how many compilers and tests run at once (number of processors)
 #
 # bindings/LANGUAGE is a target, too: its test.sh ends with "N passed, N failed" and names in lines
-# "skipped: REASON" what cannot run here. So is bindings/matrix, where the languages that were built
-# exchange secrets (bindings/matrix.py).
+# "skipped: REASON" (or "LANGUAGE: left out: REASON") what cannot run here. So is bindings/matrix,
+# where the languages that were built exchange secrets (bindings/matrix.py).
 #
 # The exit code is 0 only if something was tested and nothing failed. What cannot run here is named
 # with its reason. A target whose build fails counts as one failed test; a target that is only
@@ -160,7 +160,7 @@ test_binding() {
   if [ $ok = no ] && [ "$binding_failed" -eq 0 ]; then binding_failed=1; fi
   if [ "$binding_failed" -gt 0 ]; then head -n -1 "$log" | tail -n 200; fi
   passed=$((passed + binding_passed)) failed=$((failed + binding_failed))
-  note=$(sed -n 's/^skipped: //p' "$log" | paste -s -d ';')
+  note=$(sed -n -E 's/^(skipped|[a-z]+: left out): //p' "$log" | paste -s -d ';')
   if [ $((binding_passed + binding_failed)) -eq 0 ] && [ -n "$note" ]; then
     echo "$binding: skipped: $note"
   else

@@ -107,7 +107,7 @@ def check_options(words: list[str]) -> None:
 def check_folder(word: str) -> None:
     """build/NAME...: a folder that a preset or a command makes."""
     name = word.removeprefix("build/").split("/")[0]
-    if not any(name == p or name.startswith(p) for p in presets() | {"venv", "bench", "host"}):
+    if not any(name == p or name.startswith(p) for p in presets() | {"venv", "bench", "bindings"}):
         raise Wrong(f"no preset makes {word}")
 
 
@@ -163,7 +163,7 @@ LONG: list[tuple[str, Callable[[list[str]], None]]] = [
     (r"cmake", check_cmake),
     (r"ninja|ctest", check_ninja),
     (r"(build/venv/bin/)?vambrace-lab", check_lab),
-    (r"(tests|targets|cmake|\.ci|examples)/[\w./-]+", check_file),
+    (r"(tests|targets|cmake|bindings|\.ci|examples)/[\w./-]+", check_file),
     (r"build/(?!host/vambrace(-test)?$)[\w./-]+", lambda words: check_folder(words[0])),
     (r"git|sudo|apt-get|cd|pip|openssl|st-flash|openocd", check_nothing),
 ]
