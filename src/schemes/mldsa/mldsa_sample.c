@@ -12,7 +12,28 @@
 #include "schemes/mldsa/mldsa_work.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
+#include "support/little_endian.h"
 #include "vambrace/vambrace.h"
+
+/*
+ * The candidates of a block, 23 bits in each three bytes, four in three words, that are below q are
+ * added to out[found]. Returns how many there are then, at most all.
+ */
+static inline unsigned mldsa_take_candidates(int32_t *out, unsigned found, const uint8_t *block) {
+  const uint8_t *const end = block + VMB_SHAKE128_RATE_BYTES;
+  for (; block < end && found < MLDSA_N; block += 12) {
+    const uint32_t a = vmb_load32_le(block), b = vmb_load32_le(block + 4),
+                   c = vmb_load32_le(block + 8);
+    const uint32_t candidates[4] = {a, a >> 24 | b << 8, b >> 16 | c << 16, c >> 8};
+    VMB_UNROLL(4)
+    for (unsigned i = 0; i < 4; i++) {
+      const int32_t candidate = (int32_t)(candidates[i] & 0x7fffff);
+      if (candidate < VMB_Q8380417_Q && found < MLDSA_N)
+        out[found++] = candidate;
+    }
+  }
+  return found;
+}
 
 /*
  * scratch->entry = A[row][column], in the order of the transform. Everything is public.
@@ -31,12 +52,7 @@ static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch,
     if (blocks == MLDSA_MATRIX_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
     vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE128_RATE_BYTES);
-    const uint8_t *in = scratch->block;
-    for (unsigned i = 0; i < VMB_SHAKE128_RATE_BYTES / 3 && found < MLDSA_N; i++, in += 3) {
-      const int32_t candidate = in[0] | in[1] << 8 | (in[2] & 0x7f) << 16;
-      if (candidate < VMB_Q8380417_Q)
-        out[found++] = candidate;
-    }
+    found = mldsa_take_candidates(out, found, scratch->block);
   }
   return VMB_OK;
 }

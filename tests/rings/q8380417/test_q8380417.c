@@ -9,6 +9,7 @@
 #include "check.h"
 #include "rings/q8380417/q8380417.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "rings/q8380417/q8380417_kernels.def"
 #define VMB_KERNEL_TABLE implementations
@@ -66,6 +67,22 @@ static int within(const int32_t *a, int64_t bound) {
   for (unsigned i = 0; i < N; i++)
     inside &= a[i] > -bound && a[i] < bound;
   return inside;
+}
+
+/* An implementation leaves the registers of the caller as they were. */
+static void check_registers(const struct vmb_kernel_implementation *one) {
+#if TEST_REGISTERS
+  static vmb_q8380417_sums sums;
+  static vmb_q8380417_both a, b;
+  const int sums_first = vmb_kernel_is(one, "q8380417_basemul_acc");
+  const uintptr_t arguments[5] = {sums_first ? (uintptr_t)&sums : (uintptr_t)&a,
+                                  sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b};
+  const uint32_t changed = test_registers_changed(one->function, arguments);
+  CHECK(changed == 0, "%s changes registers of the caller: %08lx", one->name,
+        (unsigned long)changed);
+#else
+  (void)one;
+#endif
 }
 
 static void check_ntt(const struct vmb_kernel_implementation *one, struct test_random *source) {
@@ -148,6 +165,8 @@ int main(int argc, char **argv) {
       check_reduce(one, &source);
     else
       CHECK(0, "no test for %s", one->name);
+    if ((one->need & ~vmb_processor_features()) == 0)
+      check_registers(one);
   }
   return check_report();
 }
