@@ -51,7 +51,7 @@ typedef struct {
 typedef union {
   vmb_q8380417_poly poly;
   vmb_q8380417_values values;
-} vmb_q8380417_both;
+} vmb_q8380417_any;
 
 /* Z[k] = 2^32 psi^brv8(k) modulo q, in (-q/2, q/2). */
 extern const int32_t vmb_q8380417_zetas[VMB_Q8380417_N];

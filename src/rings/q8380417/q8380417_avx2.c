@@ -4,11 +4,11 @@
  */
 #include "rings/q8380417/q8380417_template.h"
 
-void vmb_q8380417_ntt_avx2(vmb_q8380417_both *a) {
+void vmb_q8380417_ntt_avx2(vmb_q8380417_any *a) {
   q8380417_ntt_template(a);
 }
 
-void vmb_q8380417_intt_avx2(vmb_q8380417_both *a) {
+void vmb_q8380417_intt_avx2(vmb_q8380417_any *a) {
   q8380417_intt_template(a);
 }
 

@@ -46,7 +46,7 @@ VMB_ALWAYS_INLINE void q8380417_gs_butterfly(int32_t *f, int32_t *g, int32_t zet
   *g = q8380417_multiply(difference, zeta);
 }
 
-VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_both *a) {
+VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_any *a) {
   int32_t *const f = a->poly.c;
   unsigned k = 0;
   for (unsigned n = 128; n > 0; n >>= 1)
@@ -60,7 +60,7 @@ VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_both *a) {
 /* The last factor is 2^64 / 256 modulo q: 2^32 for its own product and 2^32 for the caller's. */
 #define Q8380417_LAST_FACTOR 41978
 
-VMB_ALWAYS_INLINE void q8380417_intt_template(vmb_q8380417_both *a) {
+VMB_ALWAYS_INLINE void q8380417_intt_template(vmb_q8380417_any *a) {
   int32_t *const f = a->poly.c;
   unsigned k = VMB_Q8380417_N;
   VMB_UNROLL(1) /* clang would hold whole layers at once: 3.4 KiB of stack */

@@ -37,8 +37,7 @@ static inline void mldsa_clear_sums(struct mldsa_scratch *scratch) {
  * challenge is transformed.
  *   destroys scratch->sums
  */
-static VMB_NOINLINE void mldsa_times_challenge(struct mldsa_scratch *scratch,
-                                               vmb_q8380417_both *a) {
+static VMB_NOINLINE void mldsa_times_challenge(struct mldsa_scratch *scratch, vmb_q8380417_any *a) {
   vmb_q8380417_ntt(a);
   mldsa_clear_sums(scratch);
   vmb_q8380417_basemul_acc(&scratch->sums, &scratch->challenge.values, &a->values);

@@ -57,7 +57,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
 VMB_INLINE_FOR_SPEED int mldsa_low_part_fails(const struct mldsa_params *p,
                                               const struct mldsa_view *w, const uint8_t *secret_key,
                                               unsigned row) {
-  vmb_q8380417_both *const s2 = &w->scratch->entry;
+  vmb_q8380417_any *const s2 = &w->scratch->entry;
   int32_t *const wr = w->w[row].poly.c;
   uint32_t beyond = 0;
   mldsa_unpack(&s2->poly,
@@ -78,7 +78,7 @@ VMB_INLINE_FOR_SPEED int mldsa_low_part_fails(const struct mldsa_params *p,
 VMB_INLINE_FOR_SPEED int mldsa_response_fails(const struct mldsa_params *p,
                                               const struct mldsa_view *w, const uint8_t *secret_key,
                                               unsigned kappa, unsigned j) {
-  vmb_q8380417_both *const s1 = &w->scratch->entry;
+  vmb_q8380417_any *const s1 = &w->scratch->entry;
   vmb_q8380417_poly *const z = &w->vector[j].poly;
   uint32_t beyond = 0;
   mldsa_sample_mask(p, w->scratch, z, kappa + j);
@@ -96,7 +96,7 @@ VMB_INLINE_FOR_SPEED int mldsa_response_fails(const struct mldsa_params *p,
 VMB_INLINE_FOR_SPEED int mldsa_hints_fail(const struct mldsa_params *p, const struct mldsa_view *w,
                                           const uint8_t *secret_key, unsigned row,
                                           uint32_t *count) {
-  vmb_q8380417_both *const t0 = &w->scratch->entry;
+  vmb_q8380417_any *const t0 = &w->scratch->entry;
   int32_t *const wr = w->w[row].poly.c;
   uint32_t beyond = 0;
   mldsa_unpack(&t0->poly,

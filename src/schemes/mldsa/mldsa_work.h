@@ -19,8 +19,8 @@ struct mldsa_scratch {
   vmb_keccak stream; /* of an entry of A, of a polynomial of s or y, of a challenge */
   vmb_keccak hash;   /* of mu, then of w1 */
   vmb_q8380417_sums sums;
-  vmb_q8380417_both entry;         /* of A; a polynomial of s, t or z */
-  vmb_q8380417_both challenge;     /* c, transformed; in key generation s2, then t0 */
+  vmb_q8380417_any entry;          /* of A; a polynomial of s, t or z */
+  vmb_q8380417_any challenge;      /* c, transformed; in key generation s2, then t0 */
   uint8_t block[MLDSA_N / 8 * 20]; /* of a stream, or packed numbers of up to 20 bits */
   uint8_t mu[MLDSA_MU_BYTES];
   uint8_t seed[MLDSA_MU_BYTES];                         /* rho' or rho'' */
@@ -32,21 +32,21 @@ struct mldsa_scratch {
 
 struct mldsa_view {
   struct mldsa_scratch *scratch;
-  vmb_q8380417_both *vector; /* l: s1, y or z, transformed; then z */
-  vmb_q8380417_both *w;      /* k: signing only */
+  vmb_q8380417_any *vector; /* l: s1, y or z, transformed; then z */
+  vmb_q8380417_any *w;      /* k: signing only */
 };
 
 #define MLDSA_WORK_STRUCT(set, operation, k, l) \
   struct mldsa_##set##_##operation##_work {     \
-    vmb_q8380417_both vector[l];                \
-    vmb_q8380417_both w[k];                     \
+    vmb_q8380417_any vector[l];                 \
+    vmb_q8380417_any w[k];                      \
     struct mldsa_scratch scratch;               \
   }
 
 /* Key generation and verification have no w. */
 #define MLDSA_SHORT_WORK_STRUCT(set, operation, l) \
   struct mldsa_##set##_##operation##_work {        \
-    vmb_q8380417_both vector[l];                   \
+    vmb_q8380417_any vector[l];                    \
     struct mldsa_scratch scratch;                  \
   }
 

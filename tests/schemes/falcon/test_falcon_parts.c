@@ -1,7 +1,6 @@
 /*
  * Parts of Falcon and FN-DSA: the integer samplers against their distributions, generated keys,
- * signatures after forced retries (tests/vectors, "forced"), arithmetic modulo 12289, divisions of
- * fixed-point numbers.
+ * signatures after forced retries (tests/vectors, "forced"), divisions of fixed-point numbers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <math.h>
@@ -34,75 +33,12 @@ static struct test_random random_source = {12289};
 static uint64_t memory[VMB_NTRU_FNDSA_SCRATCH_WORDS(N_MOST)];
 static int8_t basis[4 * N_MOST];
 static uint16_t point[N_MOST];
-static vmb_q12289_any residues[2];
 static struct falcon_scratch scratch;
 static struct falcon_source source;
 static const struct falcon_view view = {&scratch, &source, memory, basis, point};
 static uint8_t public_key[1793], secret_key[2305], signature[1462];
 
 /* ---- Arithmetic ------------------------------------------------------------------------------ */
-
-/* One coefficient of the product of two polynomials modulo x^n + 1 and q, from its definition. */
-static uint32_t product_at(const uint16_t *a, const uint16_t *b, unsigned at, unsigned n) {
-  int64_t sum = 0;
-  for (unsigned i = 0; i < n; i++) {
-    const int64_t product = (int64_t)a[i] * b[(at - i) & (n - 1)];
-    sum += i <= at ? product : -product;
-  }
-  const int64_t rest = sum % FALCON_Q;
-  return (uint32_t)(rest < 0 ? rest + FALCON_Q : rest);
-}
-
-/* Random coefficients, or all of them the largest. */
-static void check_products(unsigned log_n) {
-  const unsigned n = 1U << log_n;
-  static uint16_t a[N_MOST], b[N_MOST];
-  for (unsigned round = 0; round < 3; round++) {
-    for (unsigned i = 0; i < n; i++) {
-      residues[0].poly.c[i] = a[i] =
-          (uint16_t)(round == 0 ? FALCON_Q - 1 : test_random_below(&random_source, FALCON_Q));
-      residues[1].poly.c[i] = b[i] =
-          (uint16_t)(round == 0 ? FALCON_Q - 1 : test_random_below(&random_source, FALCON_Q));
-    }
-    vmb_q12289_ntt(&residues[0], log_n);
-    vmb_q12289_ntt(&residues[1], log_n);
-    vmb_q12289_basemul(&residues[0].values, &residues[1].values, log_n);
-    vmb_q12289_intt(&residues[0], log_n);
-    for (unsigned at = 0; at < n; at += 13)
-      CHECK(residues[0].poly.c[at] == product_at(a, b, at, n),
-            "n = %u: coefficient %u of a product", n, at);
-  }
-}
-
-/* All of 1..q-1, and 0. */
-static void check_inverses(void) {
-  uint32_t zeros;
-  for (unsigned first = 1; first < FALCON_Q; first += N_MOST) {
-    for (unsigned i = 0; i < N_MOST; i++)
-      residues[0].values.c[i] = residues[1].values.c[i] =
-          (uint16_t)(1 + (first - 1 + i) % (FALCON_Q - 1));
-    vmb_q12289_baseinv(&residues[0].values, &zeros, 10);
-    vmb_q12289_basemul(&residues[0].values, &residues[1].values, 10);
-    CHECK(zeros == 0, "no zero from %u on", first);
-    for (unsigned i = 0; i < N_MOST; i++)
-      CHECK(residues[0].values.c[i] == 1, "inverse of %u", residues[1].values.c[i]);
-  }
-  residues[0].values.c[77] = 0;
-  vmb_q12289_baseinv(&residues[0].values, &zeros, 10);
-  CHECK(zeros == UINT32_MAX && residues[0].values.c[77] == 0, "a zero has no inverse");
-}
-
-static void check_small_residues(void) {
-  for (int32_t x = -32768; x < 32768; x++)
-    CHECK((x - (int32_t)vmb_q12289_reduce_signed(x)) % FALCON_Q == 0 &&
-              vmb_q12289_reduce_signed(x) < FALCON_Q,
-          "residue of %d", (int)x);
-  for (uint32_t x = 0; x < FALCON_Q; x++) {
-    const int32_t centred = vmb_q12289_centre(x);
-    CHECK(centred >= -6144 && centred <= 6144 && vmb_q12289_of_signed(centred) == x, "%u centred",
-          (unsigned)x);
-  }
-}
 
 /* Quotients against the definition: |q y - 2^32 x| <= |y| / 2, ties away from zero. */
 static void check_quotients(void) {
@@ -310,10 +246,6 @@ static void check_forced(const struct vector_file *file, unsigned set, unsigned 
 
 int main(int argc, char **argv) {
   const unsigned effort = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
-  check_products(9);
-  check_products(10);
-  check_inverses();
-  check_small_residues();
   check_quotients();
   check_samplers(2000 * effort);
   check_base(2000 * effort);
