@@ -3,7 +3,7 @@
  * Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_q8380417_intt_armv7em(vmb_q8380417_both *a)
+ *   void vmb_q8380417_intt_armv7em(vmb_q8380417_any *a)
  *
  *   in     |a_i| <= q
  *   out    |a_i| < q: sums are at most 2^8 q < 2^31 in the last layer, whose products are at most

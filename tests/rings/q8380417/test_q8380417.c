@@ -73,7 +73,7 @@ static int within(const int32_t *a, int64_t bound) {
 static void check_registers(const struct vmb_kernel_implementation *one) {
 #if TEST_REGISTERS
   static vmb_q8380417_sums sums;
-  static vmb_q8380417_both a, b;
+  static vmb_q8380417_any a, b;
   const int sums_first = vmb_kernel_is(one, "q8380417_basemul_acc");
   const uintptr_t arguments[5] = {sums_first ? (uintptr_t)&sums : (uintptr_t)&a,
                                   sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b};
