@@ -172,8 +172,9 @@ bytes find_object(const algorithm &set, const std::string &what, const std::stri
     likely = candidate;
     length = content->size();
   }
-  const std::optional<encoding> key_format = likely ? std::nullopt : key_format_of(text);
-  if (key_format && is_key(what))
+  const std::optional<encoding> key_format = key_format_of(text);
+  /* All characters of a short PEM file may be digits of base64url. */
+  if (is_key(what) && key_format && (!likely || key_format == encoding::pem))
     return take_key(set, what, path, text, *key_format);
   wrong_length(set, what, path, length, likely.value_or(encoding::raw));
 }

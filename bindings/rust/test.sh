@@ -2,8 +2,8 @@
 # Tests of the Rust packages: bindings/rust/test.sh [--full], all vectors with --full.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Builds below build/bindings/rust. Prints what it leaves out and why; the last line is
-# "N passed, N failed".
+# Builds below build/bindings/rust. Says in lines "skipped: REASON" what cannot run here; the last
+# line is "N passed, N failed".
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "$here" || exit
@@ -12,7 +12,7 @@ export CARGO_TERM_COLOR=never CARGO_NET_RETRY=2
 passed=0
 failed=0
 
-leave_out() { echo "rust: left out: $1"; }
+leave_out() { echo "skipped: $1"; }
 
 # finish: the last line; fails if anything did.
 finish() {
@@ -44,10 +44,10 @@ step() {
   shift
   if output=$("$@" 2>&1); then
     passed=$((passed + 1))
-    echo "rust: $name: ok"
+    echo "$name: ok"
   else
     failed=$((failed + 1))
-    printf 'rust: %s: failed\n%s\n' "$name" "$output"
+    printf '%s: failed\n%s\n' "$name" "$output"
   fi
 }
 
@@ -62,9 +62,9 @@ tests() {
   if [ $status -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
   passed=$((passed + good))
   failed=$((failed + bad))
-  grep -E '^left out: ' <<<"$output" | sort -u | sed 's/^left out/rust: left out/'
+  grep '^skipped: ' <<<"$output" | sort -u
   if [ "$bad" -gt 0 ]; then printf '%s\n' "$output"; fi
-  echo "rust: $name: $good passed, $bad failed"
+  echo "$name: $good passed, $bad failed"
 }
 
 # component NAME: whether this part of the tool chain is installed.

@@ -182,6 +182,19 @@ class KeyFiles(KeyCase):
             self.assertEqual(self.read("sk.der"), private_der(name, content))
             self.assertEqual(self.raw("sk.der"), secret)
 
+    def test_text_whose_characters_are_all_digits_of_base64url(self):
+        """A seed of zeros gives a PEM file without '+' and '/', and some without '='."""
+        self.write("message", b"message")
+        for entry in sets("signature"):
+            name = entry["name"]
+            if secret_forms(name)[0] != "seed":
+                continue
+            seed = element(0x80, bytes(identifiers()[name]["seed_bytes"]))
+            self.write("sk.pem", pem("PRIVATE KEY", private_der(name, seed)))
+            with self.subTest(name):
+                files = ["--secret", "sk.pem", "--message", "message", "--signature", "sig"]
+                self.run_command("sign", name, *files, "--force")
+
     def test_keys_without_a_seed_do_not_get_one(self):
         name = a_kem()["name"]
         self.keygen(name)

@@ -24,7 +24,7 @@ fn list() -> SourceList {
 fn has(tool: &str) -> bool {
     let found = Command::new(tool).arg("--version").output().is_ok();
     if !found {
-        println!("left out: there is no {tool}");
+        println!("skipped: comparison with CMake's list: {tool} is missing");
     }
     found
 }

@@ -145,13 +145,16 @@ fn identifiers(json: &str, sets: &[Set]) -> Result<String, String> {
     let mut text = String::from("&[\n");
     for entry in entries {
         let name = entry["set"].as_str().unwrap_or("");
-        if !sets.iter().any(|set| set.name == name) {
+        let Some(set) = sets.iter().find(|set| set.name == name) else {
             continue;
-        }
+        };
         let dotted = entry["oid"].as_str().ok_or(format!("{name} has no oid"))?;
         let der = entry["oid_der"].as_str().and_then(bytes).ok_or(format!("{name}: oid_der"))?;
-        let has_seed = entry["seed_bytes"].as_u64().is_some();
-        let is_raw = entry["private_key"] == "raw" || entry["family"] == "SLH-DSA";
+        let seed = entry["seed_bytes"].as_u64();
+        if seed.is_some_and(|bytes| bytes != set.number("SEED_BYTES") as u64) {
+            return Err(format!("identifiers.json: {name} has another seed in the library"));
+        }
+        let (has_seed, is_raw) = (seed.is_some(), entry["private_key"] == "raw");
         writeln!(
             text,
             "Identifier {{ set: {name:?}, oid: {dotted:?}, der: &{der:?}, \

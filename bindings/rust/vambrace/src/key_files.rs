@@ -14,6 +14,7 @@ use pkcs8::der::{Decode, Reader, SliceReader, Tag, TagNumber, Tagged};
 use pkcs8::der::{Document, SecretDocument};
 use zeroize::Zeroizing;
 
+use crate::keys::KEPT_PUBLIC_KEY_BYTES;
 use crate::{Algorithm, Error, PublicKey, SecretKey};
 
 const PUBLIC_LABEL: &str = "PUBLIC KEY";
@@ -87,10 +88,13 @@ impl<S: Algorithm> PublicKey<S> {
 
 impl<S: Algorithm> SecretKey<S> {
     /// The PKCS#8 structure: with the seed if it is known and the set has a form for it, otherwise
-    /// with the secret key.
+    /// with the secret key, and so for Classic McEliece, whose keys begin with the seed and take long
+    /// to make of it.
     pub fn to_der(&self) -> Result<Zeroizing<Vec<u8>>, Error> {
         let has_form = identifier_of(self.algorithm.name())?.has_seed && self.seed().is_some();
-        self.to_der_as(if has_form { SecretForm::Seed } else { SecretForm::Expanded })
+        let is_long = self.algorithm.public_key_bytes() > KEPT_PUBLIC_KEY_BYTES;
+        let form = if has_form && !is_long { SecretForm::Seed } else { SecretForm::Expanded };
+        self.to_der_as(form)
     }
 
     /// The PKCS#8 structure in one of the forms. A seed that is not known cannot be written:

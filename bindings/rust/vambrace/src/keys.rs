@@ -39,7 +39,7 @@ pub(crate) mod sealed {
 
 /// Public keys up to this size are kept beside their secret keys. Longer ones (Classic McEliece) are
 /// computed when they are asked for.
-const KEPT_PUBLIC_KEY_BYTES: usize = 65536;
+pub(crate) const KEPT_PUBLIC_KEY_BYTES: usize = 65536;
 
 /// A parameter set: a type such as [`MlKem768`](crate::MlKem768), or a [`Kem`](crate::Kem) or
 /// [`SignatureScheme`](crate::SignatureScheme) found at run time.

@@ -62,7 +62,7 @@ where
     public.verify(b"one message", &signature).unwrap();
     let mut random = SeededRandom::new(b"hedge");
     let signature = key.sign_with_rng(&mut random, b"one message");
-    let copy = Signature::try_from(signature.to_bytes().as_ref()).unwrap();
+    let copy = Signature::from(signature.to_bytes().as_ref());
     public.verify(b"one message", &copy).unwrap();
 }
 

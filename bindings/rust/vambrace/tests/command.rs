@@ -1,0 +1,156 @@
+//! Key files of the C command and of this package: each reads what the other wrote. Skipped, with a
+//! word, where build/host/vambrace is not built (`make lib`).
+//! SPDX-License-Identifier: Apache-2.0 OR MIT
+#![cfg(feature = "pkcs8")]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use support::{full, is_slow};
+use vambrace::{Algorithm, Kem, PublicKey, SecretForm, SecretKey, Signature, SignatureScheme};
+
+/// The command and a folder for files; none if there is no command that knows key files.
+fn command(test: &str) -> Option<(PathBuf, PathBuf)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let given = env::var_os("VAMBRACE_COMMAND").map(PathBuf::from);
+    let command = given.unwrap_or_else(|| root.join("build/host/vambrace"));
+    let help = Command::new(&command).args(["inspect", "--help"]).output();
+    if !help.is_ok_and(|output| output.status.success()) {
+        println!("skipped: key files of the C command: {} is missing", command.display());
+        return None;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    Some((command, folder))
+}
+
+/// One set of each family, or all.
+fn is_wanted(set: &str) -> bool {
+    const SMALL: &[&str] = &[
+        "lightsaber",
+        "ntruplus576",
+        "ntruplus768_final",
+        "smaugt1",
+        "mlkem512",
+        "nttru",
+        "mldsa44",
+        "falcon512",
+        "slhdsa_sha2_128f",
+        "haetae2",
+        "gcksign2",
+        "nccsign1",
+        "solmae512",
+        "fndsa512",
+    ];
+    if full() {
+        !is_slow(set) || set == "mceliece460896f"
+    } else {
+        SMALL.contains(&set)
+    }
+}
+
+struct Exchange {
+    command: PathBuf,
+    folder: PathBuf,
+}
+
+impl Exchange {
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    /// Runs the command; words that begin with a point are names of files.
+    fn run(&self, words: &[&str]) {
+        let path = |word: &&str| match word.strip_prefix('.') {
+            Some(name) => self.file(name).into_os_string(),
+            None => word.into(),
+        };
+        let output = Command::new(&self.command).args(words.iter().map(path)).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{words:?}: {text}");
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.file(name)).unwrap()
+    }
+
+    /// The command's files are read here, and come out of our functions byte for byte.
+    fn files_of_the_command<S: Algorithm>(&self, set: S) -> SecretKey<S> {
+        let name = set.name();
+        let keygen = ["keygen", name, "--public", ".c.pub", "--secret", ".c.key", "--force"];
+        self.run(&[&keygen[..], &["--format", "pem"]].concat());
+        let key = SecretKey::<S>::from_pem(&self.text("c.key")).unwrap();
+        let public = PublicKey::<S>::from_pem(&self.text("c.pub")).unwrap();
+        assert_eq!(key.public_key().unwrap(), public, "{name}");
+        assert_eq!(*key.to_pem().unwrap(), self.text("c.key"), "{name}");
+        assert_eq!(public.to_pem().unwrap(), self.text("c.pub"), "{name}");
+        key
+    }
+
+    /// Files in every form are read by the command.
+    fn files_for_the_command<S: Algorithm>(&self, set: S) -> SecretKey<S> {
+        let key = set.secret_key_from_seed(&vec![11; set.seed_bytes()]).unwrap();
+        let public = key.public_key().unwrap();
+        fs::write(self.file("r.pub"), public.to_pem().unwrap()).unwrap();
+        self.run(&["inspect", ".r.pub"]);
+        for form in [SecretForm::Both, SecretForm::Expanded, SecretForm::Seed] {
+            if let Ok(pem) = key.to_pem_as(form) {
+                fs::write(self.file("r.key"), pem.as_bytes()).unwrap();
+                let pubkey = ["pubkey", "--secret", ".r.key", "--public", ".r2.pub", "--force"];
+                self.run(&[&pubkey[..], &["--format", "pem"]].concat());
+                assert_eq!(self.text("r2.pub"), self.text("r.pub"), "{} {form:?}", set.name());
+            }
+        }
+        key
+    }
+}
+
+#[test]
+fn kem_keys_and_secrets_there_and_back() {
+    let Some((command, folder)) = command("command_kem") else {
+        return;
+    };
+    let exchange = Exchange { command, folder };
+    for kem in Kem::all().filter(|kem| is_wanted(kem.name())) {
+        let key = exchange.files_of_the_command(kem);
+        let outputs = ["--ciphertext", ".ct", "--shared-secret", ".ss", "--force"];
+        let encaps = ["encaps", kem.name(), "--public", ".c.pub"];
+        exchange.run(&[&encaps[..], &outputs[..]].concat());
+        let secret = key.decapsulate(&fs::read(exchange.file("ct")).unwrap()).unwrap();
+        assert_eq!(secret.as_bytes(), fs::read(exchange.file("ss")).unwrap(), "{kem}");
+
+        let key = exchange.files_for_the_command(kem);
+        let (ciphertext, secret) = key.public_key().unwrap().encapsulate().unwrap();
+        fs::write(exchange.file("ct"), ciphertext).unwrap();
+        let decaps = ["decaps", kem.name(), "--secret", ".r.key"];
+        exchange.run(&[&decaps[..], &outputs[..]].concat());
+        assert_eq!(secret.as_bytes(), fs::read(exchange.file("ss")).unwrap(), "{kem}");
+    }
+}
+
+#[test]
+fn signature_keys_and_signatures_there_and_back() {
+    let Some((command, folder)) = command("command_signature") else {
+        return;
+    };
+    let exchange = Exchange { command, folder };
+    fs::write(exchange.file("message"), "message").unwrap();
+    let files = ["--message", ".message", "--signature", ".sig"];
+    for scheme in SignatureScheme::all().filter(|scheme| is_wanted(scheme.name())) {
+        let key = exchange.files_of_the_command(scheme);
+        let sign = ["sign", scheme.name(), "--secret", ".c.key", "--force"];
+        exchange.run(&[&sign[..], &files[..]].concat());
+        let signature = Signature::from(fs::read(exchange.file("sig")).unwrap());
+        key.public_key().unwrap().verify(b"message", &signature).unwrap();
+
+        let key = exchange.files_for_the_command(scheme);
+        let signature = key.sign(b"message").unwrap();
+        fs::write(exchange.file("sig"), signature.as_bytes()).unwrap();
+        let verify = ["verify", scheme.name(), "--public", ".r.pub"];
+        exchange.run(&[&verify[..], &files[..]].concat());
+    }
+}
