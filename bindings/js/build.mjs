@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * Builds the package: bindings/js/build.mjs [SET... | --no-sets].
+ * Builds the package and the demo: bindings/js/build.mjs [SET... | --no-sets].
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * build/bindings/js/package becomes what `npm install` or a web page can use: vambrace.wasm with
  * all sets, and sets/SET.wasm for each (or those that are named, or none). Needs clang-19,
- * wasm-ld-19, llvm-ar-19, cmake and ninja; wasm-opt (Debian: binaryen) makes the result smaller.
- * VMB_JOBS: compilers at once.
+ * wasm-ld-19, llvm-ar-19, cmake and ninja; wasm-opt (Debian: binaryen) makes the result smaller,
+ * npm brings the compiler that makes the types (package-lock.json). VMB_JOBS: compilers at once.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -24,8 +24,14 @@ const PAGE = 65536;
 /** Twice what an operation may use: a stack overflow must trap, not write to other memory. */
 const STACK_BYTES = 8192;
 
+/** What the command printed goes to the error output if it fails. */
 function run(command, ...args) {
-  return execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    return execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  } catch (error) {
+    console.error(error.stdout);
+    throw new Error(`${command} failed`, { cause: error });
+  }
 }
 
 function has(command) {
@@ -147,6 +153,64 @@ function copySources() {
   }
 }
 
+/** TypeScript, as package-lock.json says; whether it is there. */
+function installTypeScript() {
+  const files = ["package.json", "package-lock.json", "tsconfig.json"];
+  const wanted = files.map((name) => fs.readFileSync(path.join(here, name), "utf8")).join("");
+  const stamp = path.join(work, "node_modules/.made_from");
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === wanted) return true;
+  for (const name of files) fs.copyFileSync(path.join(here, name), path.join(work, name));
+  try {
+    run("npm", "ci", "--prefix", work, "--ignore-scripts", "--no-audit", "--no-fund");
+  } catch {
+    return false;
+  }
+  fs.symlinkSync("../package", path.join(work, "node_modules/vambrace"));
+  fs.writeFileSync(stamp, wanted);
+  return true;
+}
+
+/** The types come from the comments of the sources, which are checked with them. */
+function writeTypes() {
+  if (installTypeScript()) {
+    run("node", path.join(work, "node_modules/typescript/bin/tsc"), "-p", work);
+  } else {
+    console.log("types: left out: npm ci failed (is the registry of npm reachable?)");
+  }
+}
+
+/** Modules so that each stands behind those that it imports. */
+function inOrder(folder, name, done = new Map()) {
+  const text = fs.readFileSync(path.join(folder, name), "utf8");
+  for (const [, other] of text.matchAll(/^(?:import|export) .*? from "\.\/([a-z_]+\.js)";$/gms)) {
+    if (!done.has(other)) inOrder(out, other, done);
+  }
+  return done.set(name, text);
+}
+
+/** docs/demo as one file that needs no server and no network. */
+function writeDemo() {
+  const demo = path.join(root, "docs/demo");
+  const text = (name) => fs.readFileSync(path.join(demo, name), "utf8");
+  const data = (id, type, content) => `<script type="${type}" id="${id}">${content}</script>\n`;
+  /* "<" could end the element that holds a text */
+  const modules = JSON.stringify([...inOrder(demo, "worker.js")]).replaceAll("<", "\\u003c");
+  const wasm = fs.readFileSync(path.join(out, "vambrace.wasm")).toString("base64");
+  const inside = {
+    '<link rel="stylesheet" href="demo.css">': `<style>\n${text("demo.css")}</style>`,
+    '<script type="module" src="demo.js"></script>':
+      data("modules", "application/json", modules) +
+      data("wasm", "text/plain", wasm) +
+      `<script type="module">\n${text("demo.js")}</script>`,
+  };
+  let page = text("index.html");
+  for (const [reference, content] of Object.entries(inside)) {
+    if (!page.includes(reference)) throw new Error(`docs/demo/index.html has no ${reference}`);
+    page = page.replace(reference, () => content);
+  }
+  fs.writeFileSync(path.join(work, "demo.html"), page);
+}
+
 function sizeRow(name, file) {
   const bytes = fs.readFileSync(path.join(out, file));
   const packed = zlib.gzipSync(bytes, { level: 9 }).length;
@@ -163,6 +227,8 @@ const objects = ["environment", "memory"].map((name) =>
 link(objects, library, path.join(out, "vambrace.wasm"));
 copySources();
 writeIdentifiers();
+writeTypes();
+writeDemo();
 console.log(`${"module".padEnd(24)}${"bytes".padStart(9)}${"gzip -9".padStart(9)}`);
 sizeRow("vambrace (all sets)", "vambrace.wasm");
 if (!args.includes("--no-sets")) {

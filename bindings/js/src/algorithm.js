@@ -86,7 +86,7 @@ export class Algorithm {
   /**
    * Makes a key pair, from a seed if one is given.
    * @param {Uint8Array} [seed]
-   * @returns {{ publicKey: Uint8Array, secretKey: Uint8Array }}
+   * @returns {{ publicKey: Uint8Array<ArrayBuffer>, secretKey: Uint8Array<ArrayBuffer> }}
    */
   makeKeys(seed) {
     return this.run(seed ? "keypair_from_seed" : "keypair", "keypair", (frame, call) => {
@@ -102,7 +102,7 @@ export class Algorithm {
 
   /**
    * A seed for a new key; undefined where the source is one for tests.
-   * @returns {Uint8Array | undefined}
+   * @returns {Uint8Array<ArrayBuffer> | undefined}
    */
   newSeed() {
     if (!this.#instance.drawsSeeds) return undefined;
@@ -113,7 +113,7 @@ export class Algorithm {
 
   /**
    * @param {unknown} seed
-   * @returns {Uint8Array} a copy
+   * @returns {Uint8Array<ArrayBuffer>} a copy
    */
   ownSeed(seed) {
     return this.#own(asBytesOfLength(seed, `seed of ${this.name}`, this.seedBytes));
@@ -121,7 +121,7 @@ export class Algorithm {
 
   /**
    * @param {unknown} bytes
-   * @returns {Uint8Array} a copy
+   * @returns {Uint8Array<ArrayBuffer>} a copy
    */
   ownSecretKey(bytes) {
     return this.#own(asBytesOfLength(bytes, `secret key of ${this.name}`, this.secretKeyBytes));
@@ -137,7 +137,7 @@ export class Algorithm {
   /**
    * The public key that belongs to a secret key.
    * @param {Uint8Array} secretKey
-   * @returns {Uint8Array}
+   * @returns {Uint8Array<ArrayBuffer>}
    */
   publicKeyOf(secretKey) {
     return this.run("public_key", "keypair", (frame, call) => {

@@ -27,7 +27,7 @@ export function malformed(message) {
 /**
  * @param {number} tag
  * @param {...(Uint8Array | number[])} parts of the contents
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 export function encode(tag, ...parts) {
   const length = parts.reduce((sum, part) => sum + part.length, 0);

@@ -3,6 +3,8 @@
  * @module
  */
 
+/** @typedef {ArrayBuffer | ArrayBufferView} Bytes what may be given as bytes */
+
 /** Names of the values of `vmb_status`. */
 export const Status = Object.freeze({
   OK: 0,
@@ -46,7 +48,6 @@ export function argumentError(message) {
  * @returns {Uint8Array}
  */
 export function asBytes(bytes, what) {
-  if (bytes instanceof Uint8Array) return bytes;
   if (ArrayBuffer.isView(bytes)) {
     return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -76,7 +77,7 @@ export function asBytesOfLength(bytes, what, length) {
  * A zeroed array with a buffer of its own, which the engine does not move about and copy: what
  * holds a secret can be wiped.
  * @param {number} length
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 export function newBytes(length) {
   return new Uint8Array(new ArrayBuffer(length));

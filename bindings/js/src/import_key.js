@@ -67,7 +67,7 @@ function isText(bytes) {
  * @param {Uint8Array | undefined} bytes
  */
 function publicKey(algorithm, bytes) {
-  const key = algorithm.publicKey(/** @type {Uint8Array<ArrayBuffer>} */ (bytes));
+  const key = algorithm.publicKey(/** @type {Uint8Array} */ (bytes));
   key.check();
   return key;
 }
@@ -79,8 +79,8 @@ function publicKey(algorithm, bytes) {
 function privateKey(algorithm, { secretKey, seed, publicKey: given }) {
   const key =
     seed === undefined
-      ? algorithm.secretKey(/** @type {Uint8Array<ArrayBuffer>} */ (secretKey))
-      : algorithm.fromSeed(/** @type {Uint8Array<ArrayBuffer>} */ (seed));
+      ? algorithm.secretKey(/** @type {Uint8Array} */ (secretKey))
+      : algorithm.fromSeed(/** @type {Uint8Array} */ (seed));
   try {
     if (seed === undefined) {
       algorithm.checkSecretKey(/** @type {Uint8Array} */ (secretKey), given);

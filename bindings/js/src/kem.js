@@ -7,6 +7,8 @@ import { asBytesOfLength } from "./errors.js";
 import { readKeyOf } from "./import_key.js";
 import { PublicKey, SecretKey } from "./keys.js";
 
+/** @typedef {import("./errors.js").Bytes} Bytes */
+
 /** A public key of a KEM. */
 export class KemPublicKey extends PublicKey {
   #kem;
@@ -22,7 +24,7 @@ export class KemPublicKey extends PublicKey {
 
   /**
    * Makes a shared secret and the ciphertext that carries it to the owner of the key.
-   * @returns {{ ciphertext: Uint8Array, sharedSecret: Uint8Array }}
+   * @returns {{ ciphertext: Uint8Array<ArrayBuffer>, sharedSecret: Uint8Array<ArrayBuffer> }}
    */
   encapsulate() {
     const kem = this.#kem;
@@ -64,8 +66,8 @@ export class KemSecretKey extends SecretKey {
   /**
    * Recovers the shared secret. Most sets reject implicitly: a ciphertext that was tampered with
    * gives a secret that nobody else knows; the others throw with `Status.CIPHERTEXT`.
-   * @param {BufferSource} ciphertext
-   * @returns {Uint8Array} the shared secret
+   * @param {Bytes} ciphertext
+   * @returns {Uint8Array<ArrayBuffer>} the shared secret
    */
   decapsulate(ciphertext) {
     const kem = this.#kem;
@@ -99,7 +101,7 @@ export class Kem extends Algorithm {
 
   /**
    * The key pair that a seed determines (docs/seeds.md). The key keeps a copy of the seed.
-   * @param {BufferSource} seed
+   * @param {Bytes} seed
    */
   fromSeed(seed) {
     const own = this.ownSeed(seed);
@@ -108,7 +110,7 @@ export class Kem extends Algorithm {
 
   /**
    * A secret key from its raw bytes. Its length alone is looked at: secretKey.check() does more.
-   * @param {BufferSource} bytes
+   * @param {Bytes} bytes
    */
   secretKey(bytes) {
     return new KemSecretKey(this, this.ownSecretKey(bytes));
@@ -116,7 +118,7 @@ export class Kem extends Algorithm {
 
   /**
    * A public key from its raw bytes. Its length alone is looked at: publicKey.check() does more.
-   * @param {BufferSource} bytes
+   * @param {Bytes} bytes
    */
   publicKey(bytes) {
     return new KemPublicKey(this, bytes);
@@ -124,7 +126,7 @@ export class Kem extends Algorithm {
 
   /**
    * A key of this set from PEM or DER, checked: a KemSecretKey or a KemPublicKey.
-   * @param {string | BufferSource} file
+   * @param {string | Bytes} file
    * @returns {KemSecretKey | KemPublicKey}
    */
   fromFile(file) {

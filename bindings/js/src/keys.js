@@ -11,11 +11,6 @@ import { encodePrivateKey, encodePublicKey, toPem } from "./key_files.js";
 /* Where a key that nobody freed goes, its bytes are wiped. */
 const leftovers = new FinalizationRegistry((/** @type {Uint8Array} */ bytes) => bytes.fill(0));
 
-/* Older engines do not have it. */
-const dispose = /** @type {typeof Symbol.dispose} */ (
-  Symbol.dispose ?? Symbol.for("Symbol.dispose")
-);
-
 /** A public key: constant. */
 export class PublicKey {
   /** @type {Uint8Array} */ #bytes;
@@ -146,15 +141,15 @@ export class SecretKey {
     leftovers.unregister(this);
   }
 
-  /** `using key = ...` frees the key at the end of the block. */
-  [dispose]() {
+  /** `using key = ...` frees the key at the end of the block, in engines that know it. */
+  [Symbol.dispose]() {
     this.free();
   }
 }
 
 /**
  * @param {Uint8Array} bytes
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 function copyOf(bytes) {
   const copy = newBytes(bytes.length);

@@ -19,7 +19,7 @@ const ENV_BYTES = 16;
 const SIZE_BYTES = 4;
 
 /** Memory of one operation, taken from the instance's: gone and wiped when the operation ends. */
-class Frame {
+export class Frame {
   #instance;
 
   /** @param {Instance} instance */
@@ -52,7 +52,7 @@ class Frame {
    * A copy of an output.
    * @param {number} address
    * @param {number} length
-   * @returns {Uint8Array}
+   * @returns {Uint8Array<ArrayBuffer>}
    */
   get(address, length) {
     const copy = newBytes(length);

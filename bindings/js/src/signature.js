@@ -7,7 +7,8 @@ import { Status, argumentError, asBytes } from "./errors.js";
 import { readKeyOf } from "./import_key.js";
 import { PublicKey, SecretKey } from "./keys.js";
 
-/** @typedef {{ context?: BufferSource }} ContextOption the context string, empty if not given */
+/** @typedef {import("./errors.js").Bytes} Bytes */
+/** @typedef {{ context?: Bytes }} ContextOption the context string, empty if not given */
 
 const NOTHING = new Uint8Array(0);
 
@@ -27,8 +28,8 @@ export class SignaturePublicKey extends PublicKey {
   /**
    * Whether a signature is valid for the message under this key and that context. Throws for what
    * is not a matter of the signature: a malformed key, a context that the scheme does not have.
-   * @param {BufferSource} message
-   * @param {BufferSource} signature
+   * @param {Bytes} message
+   * @param {Bytes} signature
    * @param {ContextOption} [options]
    * @returns {boolean}
    */
@@ -83,9 +84,9 @@ export class SignatureSecretKey extends SecretKey {
 
   /**
    * Signs a message.
-   * @param {BufferSource} message
+   * @param {Bytes} message
    * @param {ContextOption} [options]
-   * @returns {Uint8Array} the signature, at most `signatureBytes`
+   * @returns {Uint8Array<ArrayBuffer>} the signature, at most `signatureBytes`
    */
   sign(message, options = {}) {
     const scheme = this.#scheme;
@@ -132,7 +133,7 @@ export class Signature extends Algorithm {
 
   /**
    * The key pair that a seed determines (docs/seeds.md). The key keeps a copy of the seed.
-   * @param {BufferSource} seed
+   * @param {Bytes} seed
    */
   fromSeed(seed) {
     const own = this.ownSeed(seed);
@@ -141,7 +142,7 @@ export class Signature extends Algorithm {
 
   /**
    * A secret key from its raw bytes. Its length alone is looked at: secretKey.check() does more.
-   * @param {BufferSource} bytes
+   * @param {Bytes} bytes
    */
   secretKey(bytes) {
     return new SignatureSecretKey(this, this.ownSecretKey(bytes));
@@ -149,7 +150,7 @@ export class Signature extends Algorithm {
 
   /**
    * A public key from its raw bytes. Its length alone is looked at: publicKey.check() does more.
-   * @param {BufferSource} bytes
+   * @param {Bytes} bytes
    */
   publicKey(bytes) {
     return new SignaturePublicKey(this, bytes);
@@ -157,7 +158,7 @@ export class Signature extends Algorithm {
 
   /**
    * A key of this set from PEM or DER, checked: a SignatureSecretKey or a SignaturePublicKey.
-   * @param {string | BufferSource} file
+   * @param {string | Bytes} file
    * @returns {SignatureSecretKey | SignaturePublicKey}
    */
   fromFile(file) {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
-import { Status, VambraceError, argumentError } from "./errors.js";
+import { Status, VambraceError, argumentError, asBytes } from "./errors.js";
 import { readKey } from "./import_key.js";
 import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
 import { PublicKey, SecretKey } from "./keys.js";
@@ -13,10 +13,11 @@ import { Signature, SignaturePublicKey, SignatureSecretKey } from "./signature.j
 export { Kem, KemPublicKey, KemSecretKey, PublicKey, SecretKey };
 export { Signature, SignaturePublicKey, SignatureSecretKey, Status, VambraceError };
 
+/** @typedef {import("./errors.js").Bytes} Bytes */
 /** @typedef {import("./memory.js").RandomSource} RandomSource */
 /**
  * @typedef {object} LoadOptions
- * @property {URL | string | BufferSource | WebAssembly.Module | Response} [module] where the
+ * @property {URL | string | Bytes | WebAssembly.Module | Response} [module] where the
  *   WebAssembly is, or itself; without it, the file beside this one
  * @property {RandomSource} [random] for tests: fills an array instead of crypto.getRandomValues. It
  *   is asked for what the scheme's specification draws, in that order, and keys have no seed then
@@ -94,7 +95,7 @@ export class Vambrace {
 
   /**
    * The key in DER, checked, of whatever set.
-   * @param {BufferSource} der
+   * @param {Bytes} der
    */
   fromDer(der) {
     return readKey(der, (name) => this.#algorithms.get(name));
@@ -179,7 +180,7 @@ export function fromPem(text) {
 
 /**
  * After load(): the key in DER, checked.
- * @param {BufferSource} der
+ * @param {Bytes} der
  */
 export function fromDer(der) {
   return theLoaded().fromDer(der);
@@ -196,9 +197,9 @@ async function compile(source) {
     const url = new URL(source, import.meta.url);
     if (url.protocol !== "file:") return compileResponse(await fetch(url));
     const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(url));
+    return WebAssembly.compile(new Uint8Array(await readFile(url)));
   }
-  return WebAssembly.compile(/** @type {BufferSource} */ (source));
+  return WebAssembly.compile(asBytes(source, "module").slice());
 }
 
 /**
@@ -221,5 +222,5 @@ async function compileResponse(response) {
  */
 async function systemRandom() {
   const source = globalThis.crypto ?? (await import("node:crypto")).webcrypto;
-  return (bytes) => void source.getRandomValues(/** @type {Uint8Array<ArrayBuffer>} */ (bytes));
+  return (bytes) => void source.getRandomValues(bytes);
 }

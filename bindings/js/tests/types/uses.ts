@@ -1,0 +1,52 @@
+/**
+ * What a program in TypeScript may write, and what the compiler must refuse.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+import { KemPublicKey, KemSecretKey, VambraceError, fromPem, kem, load, signature } from "vambrace";
+import { load as loadOne } from "vambrace/mlkem768";
+
+export async function exchange(): Promise<boolean> {
+  await load();
+  using key: KemSecretKey = kem("mlkem768").generate();
+  const { ciphertext, sharedSecret } = key.publicKey.encapsulate();
+  const secret: Uint8Array = key.decapsulate(ciphertext);
+  await crypto.subtle.importKey("raw", secret.slice(), "AES-GCM", false, ["encrypt"]);
+  await crypto.subtle.importKey("raw", sharedSecret, "AES-GCM", false, ["encrypt"]);
+  return secret.every((byte, i) => byte === sharedSecret[i]);
+}
+
+export async function sign(message: Uint8Array): Promise<Uint8Array> {
+  const scheme = signature("haetae2");
+  const key = scheme.fromSeed(new ArrayBuffer(scheme.seedBytes));
+  const context = new TextEncoder().encode("context");
+  const made = key.sign(message, { context });
+  const valid: boolean = key.publicKey.verify(message, made, { context });
+  return valid ? made : new Uint8Array(0);
+}
+
+export async function others(text: string): Promise<number> {
+  const one = await loadOne();
+  const key = fromPem(text);
+  if (key instanceof KemPublicKey) return key.encapsulate().ciphertext.length;
+  try {
+    const seed: Uint8Array | undefined = one.generate().toSeed();
+    const pem: string = one.generate().toPem({ form: "both" });
+    return (seed?.length ?? 0) + pem.length;
+  } catch (error) {
+    return error instanceof VambraceError ? error.status : 0;
+  }
+}
+
+export function refused(): void {
+  const key = kem("mlkem768").generate();
+  // @ts-expect-error: a text is no ciphertext
+  key.decapsulate("ciphertext");
+  // @ts-expect-error: a KEM does not sign
+  key.sign(new Uint8Array(1));
+  // @ts-expect-error: there is no such form
+  key.toPem({ form: "other" });
+  // @ts-expect-error: names are not to be changed
+  kem("mlkem768").generate = 1;
+  // @ts-expect-error: a signature scheme has no ciphertexts
+  void signature("haetae2").ciphertextBytes;
+}
