@@ -188,19 +188,38 @@ function inOrder(folder, name, done = new Map()) {
   return done.set(name, text);
 }
 
+/** A module as a function of a plain script: its exports become properties of modules[name]. */
+function asFunction([name, text]) {
+  const names = [...text.matchAll(/^export (?:async )?(?:class|const|function) (\w+)/gm)].map(
+    ([, exported]) => exported,
+  );
+  for (const [, list] of text.matchAll(/^export \{(.*?)\};$/gms)) names.push(...list.split(","));
+  const body = text
+    .replace(/^import (\{.*?\}) from "\.\/([a-z_]+\.js)";$/gms, 'const $1 = modules["$2"];')
+    .replace(/^export \{.*?\};$/gms, "")
+    .replace(/^export /gm, "")
+    .replaceAll("import.meta.url", "self.location.href");
+  return `(() => {\n${body}\nmodules["${name}"] = { ${names.join(", ")} };\n})();\n`;
+}
+
+/** The worker of the demo and the package as one script: a page of no server has no modules. */
+function workerScript(demo) {
+  const script = [...inOrder(demo, "worker.js")].map(asFunction).join("");
+  if (/<\/script|<!--/i.test(script)) throw new Error("the script would end its element");
+  return `"use strict";\nconst modules = {};\n${script}`;
+}
+
 /** docs/demo as one file that needs no server and no network. */
 function writeDemo() {
   const demo = path.join(root, "docs/demo");
   const text = (name) => fs.readFileSync(path.join(demo, name), "utf8");
-  const data = (id, type, content) => `<script type="${type}" id="${id}">${content}</script>\n`;
-  /* "<" could end the element that holds a text */
-  const modules = JSON.stringify([...inOrder(demo, "worker.js")]).replaceAll("<", "\\u003c");
+  const data = (id, content) => `<script type="text/plain" id="${id}">${content}</script>\n`;
   const wasm = fs.readFileSync(path.join(out, "vambrace.wasm")).toString("base64");
   const inside = {
     '<link rel="stylesheet" href="demo.css">': `<style>\n${text("demo.css")}</style>`,
     '<script type="module" src="demo.js"></script>':
-      data("modules", "application/json", modules) +
-      data("wasm", "text/plain", wasm) +
+      data("worker", workerScript(demo)) +
+      data("wasm", wasm) +
       `<script type="module">\n${text("demo.js")}</script>`,
   };
   let page = text("index.html");

@@ -1,6 +1,6 @@
 /**
- * The demo's page. bindings/js/build.mjs puts all of it into one file: the modules of the
- * package and worker.js as JSON in #modules, the WebAssembly as base64 in #wasm.
+ * The demo's page. bindings/js/build.mjs puts all of it into one file: the package and worker.js
+ * as a script in #worker, the WebAssembly as base64 in #wasm.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 const byId = (id) => document.getElementById(id);
@@ -15,17 +15,9 @@ let worker;
 let next = 0;
 const waiting = new Map();
 
-/** Modules name each other by file; as blobs they need each other's URLs. */
 function startWorker() {
-  const modules = JSON.parse(byId("modules").textContent);
-  const urls = {};
-  for (const [name, text] of modules) {
-    const linked = text.replace(/"\.\/([a-z_]+\.js)"/g, (all, file) =>
-      urls[file] ? JSON.stringify(urls[file]) : all,
-    );
-    urls[name] = URL.createObjectURL(new Blob([linked], { type: "text/javascript" }));
-  }
-  worker = new Worker(urls["worker.js"], { type: "module" });
+  const script = new Blob([byId("worker").textContent], { type: "text/javascript" });
+  worker = new Worker(URL.createObjectURL(script));
   worker.onmessage = ({ data: { id, result, error } }) => {
     const { resolve, reject } = waiting.get(id);
     waiting.delete(id);
@@ -202,26 +194,32 @@ const total = (parts) => parts.reduce((sum, [, amount]) => sum + amount, 0);
 function compare() {
   const byTime = picked("by") === "time";
   const text = byTime ? timeText : bytesText;
-  const rows = compared()
-    .map((set) => ({ set, parts: partsOf(set) }))
-    .sort((a, b) => (total(a.parts) || Infinity) - (total(b.parts) || Infinity));
+  const rows = compared().map((set) => ({ set, parts: partsOf(set) }));
   const known = rows.filter(({ parts }) => parts.length > 0);
+  known.sort((a, b) => total(a.parts) - total(b.parts));
   const amounts = known.map(({ parts }) => total(parts));
   const scale = logarithm(Math.min(...amounts), Math.max(...amounts));
   byId("comparison").replaceChildren(
-    ...rows.map(({ set, parts }) => {
+    ...known.map(({ set, parts }) => {
       const sum = total(parts);
       const shares = parts.map(([, amount]) => (amount / sum) * scale(sum));
       const title = parts.map(([name, amount]) => `${name} ${text(amount)}`).join(", ");
-      return row(set.name, shares, parts.length > 0 ? text(sum) : "not measured", title);
+      return row(set.name, shares, text(sum), title);
     }),
   );
   const names = known[0]?.parts.map(([name]) => name) ?? [];
   byId("legend").replaceChildren(
-    ...names.flatMap((name, i) => [element("i", "", SERIES[i]), name]),
+    ...names.map((name, i) => {
+      const entry = element("span");
+      entry.append(element("i", "", SERIES[i]), name);
+      return entry;
+    }),
   );
-  byId("scale").textContent =
-    known.length > 0 ? "The length of a bar is the logarithm of the sum; its parts share it." : "";
+  const left = rows.length - known.length;
+  const scaleText =
+    known.length > 0 ? "Bars are logarithms of the sums; the parts share them. " : "";
+  const leftText = left > 0 ? `${left} sets are not measured yet.` : "";
+  byId("scale").textContent = scaleText + leftText;
 }
 
 /** From the smallest (a tenth of the width) to the largest (all of it), by logarithm. */
@@ -236,18 +234,19 @@ const measure = () =>
     const wanted = compared();
     const todo = wanted.filter((set) => set.publicKeyBytes <= LARGE_KEY);
     for (const [i, set] of todo.entries()) {
-      say(`Measuring ${set.name}, ${i + 1} of ${todo.length} …`);
+      byId("progress").textContent = `Measuring ${set.name}, ${i + 1} of ${todo.length} …`;
       await runSet(set);
       compare();
     }
     const left = wanted.length - todo.length;
-    say(left > 0 ? `Measured; ${left} with very large keys only when run by themselves.` : "Measured.");
+    const others = left > 0 ? ` ${left} with very large keys: run them above, one by one.` : "";
+    byId("progress").textContent = `Measured.${others}`;
   });
 
 /* ---- Start ---- */
 
 async function start() {
-  if (byId("modules") === null) {
+  if (byId("worker") === null) {
     throw new Error("this is the source; build the page with bindings/js/build.mjs");
   }
   startWorker();

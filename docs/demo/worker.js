@@ -5,9 +5,8 @@
  */
 import { instantiate } from "./vambrace.js";
 
-/** Runs of an operation stop after this many, or when this much time has gone (ms). */
-const RUNS = 9;
-const BUDGET = 250;
+/** An operation is repeated for this long (ms), as a browser's clock has steps of 0.1 ms. */
+const BUDGET = 60;
 
 let vambrace;
 
@@ -53,18 +52,25 @@ function sign(scheme, text) {
   };
 }
 
-/** The last result of a few runs, and their median time in milliseconds. */
-function timed(operation) {
-  const times = [];
+/** Repeats an operation: the last result, how often, and how long it took in all (ms). */
+function repeated(operation) {
   const start = performance.now();
   let result;
+  let runs = 0;
+  let time;
   do {
-    const before = performance.now();
     result = operation();
-    times.push(performance.now() - before);
-  } while (times.length < RUNS && performance.now() - start < BUDGET);
-  times.sort((a, b) => a - b);
-  return { result, time: times[times.length >> 1] };
+    runs++;
+    time = performance.now() - start;
+  } while (time < BUDGET);
+  return { result, runs, time };
+}
+
+/** The last result, and the mean time, after a while in which the browser optimises the code. */
+function timed(operation) {
+  const first = repeated(operation);
+  const { result, runs, time } = first.runs === 1 ? first : repeated(operation);
+  return { result, time: time / runs };
 }
 
 function same(a, b) {
