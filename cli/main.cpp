@@ -26,6 +26,8 @@ void add_commands(CLI::App &app) {
   add_convert(app);
   add_inspect(app);
   add_speed(app, {});
+  add_manual(app);
+  add_completion(app);
 }
 
 } // namespace

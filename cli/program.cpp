@@ -3,14 +3,13 @@
  */
 #include "program.h"
 
-#include <algorithm>
 #include <csignal>
 #include <iostream>
 
+#include "command_line.h"
 #include "errors.h"
 #include "hidden_name.h"
 #include "library.h"
-#include "near_words.h"
 #include "standard_streams.h"
 
 namespace vmb::cli {
@@ -39,18 +38,6 @@ std::vector<std::string> option_names(const CLI::App &command) {
     for (const std::string &name : option->get_lnames())
       names.push_back("--" + name);
   return names;
-}
-
-std::vector<std::string> command_names(const CLI::App &app) {
-  std::vector<std::string> names;
-  for (const CLI::App *command : app.get_subcommands({}))
-    names.push_back(command->get_name());
-  return names;
-}
-
-std::string did_you_mean(const std::string &word, const std::vector<std::string> &known) {
-  const std::vector<std::string> near = near_words(word, known);
-  return near.empty() ? "" : ": did you mean " + joined_by_or(near) + "?";
 }
 
 /* What was wrong. A word that nothing takes is named before anything that is missing: it may be
@@ -89,13 +76,10 @@ void add_help_and_version(CLI::App &app, const std::string &version) {
   CLI::App *help = app.add_subcommand("help", "Explain a command, or list them");
   help->add_option("COMMAND", *name, "The command")->type_name("");
   help->callback([&app, name] {
-    const std::vector<std::string> names = command_names(app);
     if (name->empty())
       std::cout << app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal);
-    else if (std::find(names.begin(), names.end(), *name) != names.end())
-      std::cout << app.get_subcommand(*name)->help(app.get_name());
     else
-      throw usage_error("unknown command '" + *name + "'" + did_you_mean(*name, names));
+      std::cout << find_command(app, *name).help(app.get_name());
   });
   app.add_subcommand("version", "Print the version")->callback([version] {
     std::cout << version << '\n';

@@ -58,4 +58,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE-APACHE ${PROJECT_SOURCE_DIR}/LICENSE
 add_custom_target(vmb_installed DEPENDS ${vmb_targets})
 if(TARGET vambrace_cli)
   add_dependencies(vmb_installed vambrace_cli)
+  if(TARGET vambrace_manual)
+    add_dependencies(vmb_installed vambrace_manual)
+  endif()
 endif()

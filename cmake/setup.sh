@@ -96,6 +96,9 @@ look() {
   need "test bench" "qemu-system-arm" "$boards" qemu-system-arm has qemu-system-arm
   need test "python3-clang-19" mutants python3-clang-19 \
     test -e /usr/lib/python3/dist-packages/clang/cindex.py
+  need test "groff-base" manual-pages groff has groff
+  need test "zsh" completions-of-zsh zsh has zsh
+  need test "fish" completions-of-fish fish has fish
   need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
   need "test bench" "python3 python3-venv" lab python3 has python3
   need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made

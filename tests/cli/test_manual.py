@@ -87,6 +87,8 @@ class Manual(CommandCase):
                 "pubkey",
                 "convert",
                 "inspect",
+                "manual",
+                "completion",
                 "speed",
             ]
         ]
