@@ -1,0 +1,149 @@
+/*
+ * The transforms of q12289.h for Armv7E-M: products by Plantard's method (plantard16.h), two
+ * instructions for a factor of 16 bits and a constant; three layers on eight coefficients at a time.
+ *
+ *   bounds  a product is at most h = (q+1)/2 in magnitude. Forward: three layers add 3h to
+ *           coefficients below q: q + 3h < 2^15; what is stored is reduced to h. Inverse: sums
+ *           double; from h they are 4h < 2^15 after two layers, and the two that a third would
+ *           carry to 8h are reduced before it
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/modular16/pairs_armv7em.h"
+#include "arithmetic/modular16/plantard16.h"
+#include "rings/q12289/q12289.h"
+#include "support/compiler.h"
+
+#define Q VMB_Q12289_Q
+#define CONSTANT(b) ((int32_t)VMB_PLANTARD16_CONSTANT(b, Q))
+
+#define Z(value) CONSTANT(value),
+static const int32_t zetas[VMB_Q12289_N_MAX] = {
+#include "rings/q12289/q12289_zetas.def"
+};
+#undef Z
+
+/* 1/n for n = 2^log_n: -(q - 1)/n, since q - 1 is a multiple of n. */
+#define SCALE(log_n) CONSTANT(Q - ((Q - 1U) >> (log_n)))
+static const int32_t scales[] = {CONSTANT(1), SCALE(1), SCALE(2), SCALE(3), SCALE(4), SCALE(5),
+                                 SCALE(6),    SCALE(7), SCALE(8), SCALE(9), SCALE(10)};
+
+/* 65536 times a product of a, |a| < 2^15, and the number that the constant stands for. */
+static inline int32_t upper_times(int32_t constant, int32_t a) {
+  return dsp_smlabb(dsp_smulwb(constant, a), Q, Q << 1);
+}
+
+static inline int32_t reduce(int32_t a) {
+  return upper_times(CONSTANT(1), a) >> 16;
+}
+
+/* x, |x| <= h, in [0, q) */
+static inline uint16_t canonical(int32_t x) {
+  return (uint16_t)(x + (Q & x >> 31)); /* no barrier: as vmb_q12289_of_signed */
+}
+
+static inline void ct_butterfly(int32_t *low, int32_t *high, int32_t zeta) {
+  const int32_t product = upper_times(zeta, *high);
+  *high = *low - (product >> 16);
+  *low = *low + (product >> 16);
+}
+
+static inline void gs_butterfly(int32_t *low, int32_t *high, int32_t zeta) {
+  const int32_t difference = *high - *low;
+  *low = *low + *high;
+  *high = upper_times(zeta, difference) >> 16;
+}
+
+/* One layer: `blocks` blocks of two halves of `length` coefficients. */
+static void forward_layer(int16_t *a, unsigned blocks, unsigned length) {
+  for (unsigned i = 0; i < blocks; i++, a += 2 * length)
+    for (unsigned j = 0; j < length; j++) {
+      int32_t low = a[j], high = a[j + length];
+      ct_butterfly(&low, &high, zetas[blocks + i]);
+      a[j] = (int16_t)canonical(reduce(low));
+      a[j + length] = (int16_t)canonical(reduce(high));
+    }
+}
+
+/* Three layers, of which the first has `blocks` blocks; coefficients are `step` apart. */
+static VMB_NOINLINE void forward_layers(int16_t *a, unsigned blocks, unsigned step) {
+  for (unsigned i = blocks; i < 2 * blocks; i++, a += 7 * step)
+    for (unsigned j = 0; j < step; j++, a++) {
+      int32_t x[8];
+      VMB_UNROLL(8)
+      for (unsigned k = 0; k < 8; k++)
+        x[k] = a[k * step];
+      VMB_UNROLL(4)
+      for (unsigned k = 0; k < 4; k++)
+        ct_butterfly(&x[k], &x[k + 4], zetas[i]);
+      VMB_UNROLL(4)
+      for (unsigned k = 0; k < 4; k++)
+        ct_butterfly(&x[k / 2 * 4 + k % 2], &x[k / 2 * 4 + k % 2 + 2], zetas[2 * i + k / 2]);
+      VMB_UNROLL(4)
+      for (unsigned k = 0; k < 4; k++)
+        ct_butterfly(&x[2 * k], &x[2 * k + 1], zetas[4 * i + k]);
+      VMB_UNROLL(8)
+      for (unsigned k = 0; k < 8; k++)
+        a[k * step] = (int16_t)canonical(reduce(x[k]));
+    }
+}
+
+void vmb_q12289_ntt_armv7em(vmb_q12289_any *a, unsigned log_n) {
+  int16_t *const c = (int16_t *)(void *)a;
+  unsigned blocks = 1, length = 1U << log_n >> 1;
+  for (; log_n % 3 != 0; log_n--, blocks *= 2, length /= 2)
+    forward_layer(c, blocks, length);
+  for (; log_n > 0; log_n -= 3, blocks *= 8, length /= 8)
+    forward_layers(c, blocks, length / 4);
+}
+
+/* The same backwards; zetas[2 k - 1 - i] is -1 / zetas[k + i]. */
+static void inverse_layer(int16_t *a, unsigned blocks, unsigned length) {
+  for (unsigned i = 0; i < blocks; i++, a += 2 * length)
+    for (unsigned j = 0; j < length; j++) {
+      int32_t low = reduce(a[j]), high = reduce(a[j + length]);
+      gs_butterfly(&low, &high, zetas[2 * blocks - 1 - i]);
+      a[j] = (int16_t)low;
+      a[j + length] = (int16_t)high;
+    }
+}
+
+static VMB_NOINLINE void inverse_layers(int16_t *a, unsigned blocks, unsigned step) {
+  for (unsigned i = 2 * blocks; i-- > blocks; a += 7 * step)
+    for (unsigned j = 0; j < step; j++, a++) {
+      int32_t x[8];
+      VMB_UNROLL(8)
+      for (unsigned k = 0; k < 8; k++)
+        x[k] = reduce(a[k * step]);
+      VMB_UNROLL(4)
+      for (unsigned k = 0; k < 4; k++)
+        gs_butterfly(&x[2 * k], &x[2 * k + 1], zetas[4 * i + 3 - k]);
+      VMB_UNROLL(4)
+      for (unsigned k = 0; k < 4; k++)
+        gs_butterfly(&x[k / 2 * 4 + k % 2], &x[k / 2 * 4 + k % 2 + 2], zetas[2 * i + 1 - k / 2]);
+      x[0] = reduce(x[0]);
+      x[4] = reduce(x[4]);
+      VMB_UNROLL(4)
+      for (unsigned k = 0; k < 4; k++)
+        gs_butterfly(&x[k], &x[k + 4], zetas[i]);
+      VMB_UNROLL(8)
+      for (unsigned k = 0; k < 8; k++)
+        a[k * step] = (int16_t)x[k];
+    }
+}
+
+void vmb_q12289_intt_armv7em(vmb_q12289_any *a, unsigned log_n) {
+  int16_t *const c = (int16_t *)(void *)a;
+  const int32_t scale = scales[log_n];
+  const unsigned n = 1U << log_n;
+  unsigned blocks = n, length = 1;
+  for (; log_n >= 3; log_n -= 3, length *= 8) {
+    blocks /= 8;
+    inverse_layers(c, blocks, length);
+  }
+  for (; log_n > 0; log_n--, length *= 2) {
+    blocks /= 2;
+    inverse_layer(c, blocks, length);
+  }
+  for (unsigned i = 0; i < n; i++)
+    c[i] = (int16_t)canonical(upper_times(scale, c[i]) >> 16);
+}
