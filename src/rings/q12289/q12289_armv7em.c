@@ -1,6 +1,7 @@
 /*
  * The transforms of q12289.h for Armv7E-M: products by Plantard's method (plantard16.h), two
- * instructions for a factor of 16 bits and a constant; three layers on eight coefficients at a time.
+ * instructions for a factor of 16 bits and a constant; three layers on eight coefficients at a
+ * time.
  *
  *   bounds  a product is at most h = (q+1)/2 in magnitude. Forward: three layers add 3h to
  *           coefficients below q: q + 3h < 2^15; what is stored is reduced to h. Inverse: sums
@@ -59,13 +60,16 @@ static void forward_layer(int16_t *a, unsigned blocks, unsigned length) {
     for (unsigned j = 0; j < length; j++) {
       int32_t low = a[j], high = a[j + length];
       ct_butterfly(&low, &high, zetas[blocks + i]);
-      a[j] = (int16_t)canonical(reduce(low));
+      a[j] = (int16_t)canonical(reduce(low)); /* this may be the last layer */
       a[j + length] = (int16_t)canonical(reduce(high));
     }
 }
 
-/* Three layers, of which the first has `blocks` blocks; coefficients are `step` apart. */
-static VMB_NOINLINE void forward_layers(int16_t *a, unsigned blocks, unsigned step) {
+/*
+ * Three layers, of which the first has `blocks` blocks; coefficients are `step` apart. A constant
+ * `step` is an offset of loads and stores.
+ */
+VMB_INLINE_FOR_SPEED void forward_layers(int16_t *a, unsigned blocks, unsigned step) {
   for (unsigned i = blocks; i < 2 * blocks; i++, a += 7 * step)
     for (unsigned j = 0; j < step; j++, a++) {
       int32_t x[8];
@@ -83,7 +87,7 @@ static VMB_NOINLINE void forward_layers(int16_t *a, unsigned blocks, unsigned st
         ct_butterfly(&x[2 * k], &x[2 * k + 1], zetas[4 * i + k]);
       VMB_UNROLL(8)
       for (unsigned k = 0; k < 8; k++)
-        a[k * step] = (int16_t)canonical(reduce(x[k]));
+        a[k * step] = (int16_t)(step == 1 ? canonical(reduce(x[k])) : reduce(x[k]));
     }
 }
 
@@ -92,8 +96,16 @@ void vmb_q12289_ntt_armv7em(vmb_q12289_any *a, unsigned log_n) {
   unsigned blocks = 1, length = 1U << log_n >> 1;
   for (; log_n % 3 != 0; log_n--, blocks *= 2, length /= 2)
     forward_layer(c, blocks, length);
-  for (; log_n > 0; log_n -= 3, blocks *= 8, length /= 8)
-    forward_layers(c, blocks, length / 4);
+  if (log_n == 9) {
+    forward_layers(c, blocks, 64);
+    blocks *= 8;
+  }
+  if (log_n >= 6) {
+    forward_layers(c, blocks, 8);
+    blocks *= 8;
+  }
+  if (log_n >= 3)
+    forward_layers(c, blocks, 1);
 }
 
 /* The same backwards; zetas[2 k - 1 - i] is -1 / zetas[k + i]. */
@@ -107,7 +119,7 @@ static void inverse_layer(int16_t *a, unsigned blocks, unsigned length) {
     }
 }
 
-static VMB_NOINLINE void inverse_layers(int16_t *a, unsigned blocks, unsigned step) {
+VMB_INLINE_FOR_SPEED void inverse_layers(int16_t *a, unsigned blocks, unsigned step) {
   for (unsigned i = 2 * blocks; i-- > blocks; a += 7 * step)
     for (unsigned j = 0; j < step; j++, a++) {
       int32_t x[8];
@@ -135,15 +147,16 @@ void vmb_q12289_intt_armv7em(vmb_q12289_any *a, unsigned log_n) {
   int16_t *const c = (int16_t *)(void *)a;
   const int32_t scale = scales[log_n];
   const unsigned n = 1U << log_n;
-  unsigned blocks = n, length = 1;
-  for (; log_n >= 3; log_n -= 3, length *= 8) {
-    blocks /= 8;
-    inverse_layers(c, blocks, length);
-  }
-  for (; log_n > 0; log_n--, length *= 2) {
-    blocks /= 2;
+  const unsigned single = log_n % 3;
+  if (log_n >= 3)
+    inverse_layers(c, n / 8, 1);
+  if (log_n >= 6)
+    inverse_layers(c, n / 64, 8);
+  if (log_n >= 9)
+    inverse_layers(c, n / 512, 64);
+  unsigned length = n >> single;
+  for (unsigned blocks = 1U << single >> 1; blocks > 0; blocks /= 2, length *= 2)
     inverse_layer(c, blocks, length);
-  }
   for (unsigned i = 0; i < n; i++)
     c[i] = (int16_t)canonical(upper_times(scale, c[i]) >> 16);
 }
