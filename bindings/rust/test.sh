@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests of the Rust packages: bindings/rust/test.sh [--full], all vectors with --full.
+# Tests of the Rust packages: bindings/rust/test.sh [--full]; --full: all sets and vectors.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Builds below build/bindings/rust. Says in lines "skipped: REASON" what cannot run here; the last
@@ -7,7 +7,7 @@
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "$here" || exit
-needed=1.85 # rust-version of Cargo.toml
+needed=1.89 # of the packages that tests use; the library needs what Cargo.toml says
 export CARGO_TERM_COLOR=never CARGO_NET_RETRY=2
 passed=0
 failed=0
