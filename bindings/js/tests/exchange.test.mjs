@@ -8,8 +8,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-import { folder, repositoryPath, vambrace } from "./package.mjs";
+import { folder, readText, repositoryPath, vambrace } from "./package.mjs";
 
 const program = repositoryPath("bindings/js/exchange.mjs");
 
@@ -74,3 +75,23 @@ for (const file of modules) {
     assert.ok(fs.statSync(wasm).size < fs.statSync(new URL("vambrace.wasm", folder)).size / 4);
   });
 }
+
+/** The JavaScript of the README, as programs beside the installed package. */
+const blocks = [...readText("bindings/js/README.md").matchAll(/^```js\n(.*?)^```$/gms)];
+const packages = fileURLToPath(new URL("../node_modules/vambrace", folder));
+const skip = !fs.existsSync(packages) && "npm ci failed: the package is not installed";
+
+test("the examples of the README do what they say", { skip }, () => {
+  assert.equal(blocks.length, 2);
+  const programs = fileURLToPath(new URL("../examples/", folder));
+  fs.mkdirSync(programs, { recursive: true });
+  fs.writeFileSync(path.join(programs, "package.json"), "{}"); // a package of its own
+  blocks.forEach(([, text], i) => {
+    const file = path.join(programs, `example_${i}.mjs`);
+    fs.writeFileSync(file, text);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });
+    assert.equal(status, 0, stderr);
+    const said = [...text.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+    assert.deepEqual(stdout.trim().split("\n"), said);
+  });
+});
