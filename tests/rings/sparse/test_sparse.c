@@ -1,0 +1,60 @@
+/*
+ * Products with sparse polynomials by their definition, each implementation.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "rings/sparse/sparse.h"
+#include "run_implementation.h"
+#include "test_random.h"
+
+#define VMB_KERNEL_LIST "rings/sparse/sparse_kernels.def"
+#define VMB_KERNEL_TABLE sparse_implementations
+#include "support/kernel_table.h"
+
+static struct test_random source = {9};
+
+static void check_sparse(void) {
+  static uint8_t copies[3 * 512];
+  static uint8_t r[512];
+  uint16_t offsets[60];
+  for (size_t implementation = 0;
+       implementation < sizeof sparse_implementations / sizeof sparse_implementations[0];
+       implementation++) {
+    if ((sparse_implementations[implementation].need & ~vmb_processor_features()) != 0)
+      continue;
+    vmb_sparse_product_function *const product =
+        (vmb_sparse_product_function *)sparse_implementations[implementation].function;
+    for (unsigned n = 64; n <= 512; n *= 2)
+      for (unsigned weight = 0; weight <= 60; weight += 12) {
+        int8_t s[512], c[512] = {0};
+        for (unsigned i = 0; i < n; i++) {
+          s[i] = (int8_t)(weight == 60 ? 2 : (int)test_random_below(&source, 5) - 2);
+          copies[i] = copies[2 * n + i] = (uint8_t)-s[i];
+          copies[n + i] = (uint8_t)s[i];
+        }
+        for (unsigned i = 0; i < weight; i++) {
+          const unsigned at = i == 0 ? 0 : i == 1 ? n - 1 : i * n / 64 + 1;
+          if (c[at] != 0)
+            c[at] = 0; /* places are distinct: the last one wins */
+          c[at] = (int8_t)(i % 3 == 0 ? -1 : 1);
+        }
+        unsigned found = 0;
+        for (unsigned at = 0; at < n; at++)
+          if (c[at] != 0)
+            offsets[found++] = (uint16_t)((c[at] > 0 ? n : 2 * n) - at);
+        TEST_RUN5(product, product(r, copies, offsets, found, n), r, copies, offsets, found, n);
+        for (unsigned j = 0; j < n; j++) {
+          int wanted = 0;
+          for (unsigned at = 0; at < n; at++)
+            wanted += c[at] * (j >= at ? s[j - at] : -s[n + j - at]);
+          CHECK((int8_t)r[j] == wanted, "sparse product, n = %u, weight %u, coefficient %u", n,
+                found, j);
+        }
+      }
+  }
+}
+
+int main(void) {
+  check_sparse();
+  return check_report();
+}
