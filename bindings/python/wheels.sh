@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Makes wheels for several systems on one machine: bindings/python/wheels.sh [PLATFORM...]; they are
+# put in build/bindings/python/wheelhouse.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+#   PLATFORM      linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64; default: all
+#   VMB_SETS      parameter sets or families (all)
+#   VMB_JOBS      how many compilers run at once (number of processors)
+#
+# Linux: gcc, for AArch64 aarch64-linux-gnu-gcc, with which the library is tested; auditwheel finds
+# which glibc is enough, and test_wheel.sh runs the wheel. macOS and Windows: Zig's compiler from
+# PyPI, with the headers of their C libraries; compiled and linked, not run here.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+here=bindings/python
+work=$PWD/build/$here/wheels
+house=$PWD/build/$here/wheelhouse
+python=${VMB_PYTHON:-python3}
+mkdir -p "$work" "$house"
+platforms=("$@")
+if [ $# -eq 0 ]; then
+  platforms=(linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64)
+fi
+
+stamp="$($python -VV) $(sha256sum $here/wheels.txt)"
+if [ "$(cat "$work/made_from" 2>/dev/null)" != "$stamp" ]; then
+  rm -rf "$work/tools"
+  $python -m venv "$work/tools"
+  "$work/tools/bin/python" -m pip install -q --disable-pip-version-check --require-hashes \
+    -r $here/wheels.txt
+  echo "$stamp" >"$work/made_from"
+fi
+PATH=$work/tools/bin:$PATH
+if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER=ccache; fi
+export CMAKE_BUILD_PARALLEL_LEVEL=${VMB_JOBS:-$(nproc)}
+
+# toolchain PLATFORM TARGET SYSTEM PROCESSOR: a CMake toolchain file; for targets of gcc that is the
+# name of the compiler, the others are compiled with Zig.
+toolchain() {
+  local folder=$work/$1 tool
+  mkdir -p "$folder"
+  if [[ $2 == *gcc ]]; then
+    printf 'set(CMAKE_SYSTEM_NAME %s)\nset(CMAKE_SYSTEM_PROCESSOR %s)\nset(CMAKE_C_COMPILER %s)\n' \
+      "$3" "$4" "$2" >"$folder/toolchain.cmake"
+    return
+  fi
+  for tool in cc ar ranlib; do
+    printf '#!/bin/sh\nexec "%s" -m ziglang %s %s "$@"\n' "$work/tools/bin/python" $tool \
+      "$([ $tool = cc ] && echo "-target $2")" >"$folder/zig-$tool"
+    chmod +x "$folder/zig-$tool"
+  done
+  cat >"$folder/toolchain.cmake" <<END
+set(CMAKE_SYSTEM_NAME $3)
+set(CMAKE_SYSTEM_PROCESSOR $4)
+set(CMAKE_C_COMPILER $folder/zig-cc)
+set(CMAKE_ASM_COMPILER $folder/zig-cc)
+set(CMAKE_AR $folder/zig-ar)
+set(CMAKE_RANLIB $folder/zig-ranlib)
+END
+}
+
+make_wheel() {
+  local platform=$1 target system processor tag
+  case $platform in
+    linux-x86_64) target=gcc system=Linux processor=x86_64 ;;
+    linux-aarch64) target=aarch64-linux-gnu-gcc system=Linux processor=aarch64 ;;
+    macos-arm64) target=aarch64-macos.11.0 system=Darwin processor=arm64 ;;
+    macos-x86_64) target=x86_64-macos.11.0 system=Darwin processor=x86_64 ;;
+    windows-x86_64) target=x86_64-windows-gnu system=Windows processor=AMD64 ;;
+    *)
+      echo "there is no platform $platform" >&2
+      return 2
+      ;;
+  esac
+  case $platform in
+    linux-*) tag=linux_$processor ;;
+    macos-*) tag=macosx_11_0_$processor ;;
+    windows-*) tag=win_amd64 ;;
+  esac
+  toolchain "$platform" $target $system $processor
+  rm -rf "$work/$platform/wheel"
+  pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation \
+    -w "$work/$platform/wheel" -C build-dir="$work/$platform/cmake" \
+    -C cmake.define.CMAKE_TOOLCHAIN_FILE="$work/$platform/toolchain.cmake" \
+    -C install.strip=false -C cmake.define.VMB_SETS="${VMB_SETS:-all}" ./$here
+  wheel tags --remove --platform-tag "$tag" "$work/$platform"/wheel/*.whl >/dev/null
+  if [[ $platform == linux-* ]]; then
+    auditwheel repair --plat auto -w "$house" "$work/$platform"/wheel/*.whl
+  else
+    cp -v "$work/$platform"/wheel/*.whl "$house"
+  fi
+}
+
+for platform in "${platforms[@]}"; do
+  make_wheel "$platform"
+done
