@@ -118,6 +118,10 @@ def run(*command: str | Path, **options: object) -> str:
     return done.stdout
 
 
+def is_source(name: str) -> bool:
+    return name.startswith("src/") and name.endswith((".c", ".h"))
+
+
 def first_errors(log: str) -> str:
     found = [m.start() for m in re.finditer(r"error:|undefined reference", log)]
     return log[max(0, found[0] - 1000) : found[0] + 1000] if found else log[-4000:]
@@ -128,19 +132,21 @@ class Mutation:
         self.tree, self.jobs, self.sets = folder / "tree", jobs, sets
         self.builds = {folder / name: options for name, options in list(BUILDS.items())[:builds]}
         self.build = folder / "build"  # the first
+        self.wrong = folder / "does_not_compile.txt"
         self.sites: list[Site] = []
         self.changes: dict[int, tuple[Site, Change]] = {}
         self.texts: dict[str, str] = {}
 
     def copy(self) -> None:
+        """The tree as it is; sources that stand there already are left to write()."""
         names = run(
             "git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"
         ).split("\0")
         for name in filter(None, names):
             source, target = ROOT / name, self.tree / name
-            if source.is_file() and (
-                not target.exists() or target.read_bytes() != source.read_bytes()
-            ):
+            if not source.is_file() or (target.exists() and is_source(name)):
+                continue
+            if not target.exists() or target.read_bytes() != source.read_bytes():
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, target)
         shutil.copy2(HERE / "vmb_mutant.h", self.tree / "src/support/vmb_mutant.h")
@@ -148,16 +154,10 @@ class Mutation:
     def configure(self) -> None:
         """Every program is linked with vmb_mutant.o, those that name the library's sources too."""
         runtime = self.tree.parent / "vmb_mutant.o"
-        run(
-            "clang-19",
-            "-O1",
-            "-fPIC",
-            f"-I{self.tree / 'src'}",
-            "-c",
-            HERE / "vmb_mutant.c",
-            "-o",
-            runtime,
-        )
+        source = HERE / "vmb_mutant.c"
+        if not runtime.exists() or runtime.stat().st_mtime < source.stat().st_mtime:
+            include = f"-I{self.tree / 'src'}"
+            run("clang-19", "-O1", "-fPIC", include, "-c", source, "-o", runtime)
         for build, options in self.builds.items():
             run(
                 "cmake",
@@ -180,17 +180,16 @@ class Mutation:
             )
 
     def find(self, pattern: str) -> None:
-        finder, seen = Finder(self.tree), set()
+        finder, seen = Finder(ROOT), set()
         for entry in json.loads((self.build / "compile_commands.json").read_text()):
-            source = Path(entry["file"])
-            if (
-                source in seen
-                or not source.is_relative_to(self.tree / "src")
-                or source.suffix != ".c"
-            ):
+            compiled = Path(entry["file"])
+            if not compiled.is_relative_to(self.tree / "src") or compiled.suffix != ".c":
+                continue
+            source = ROOT / compiled.relative_to(self.tree)
+            if source in seen:
                 continue
             seen.add(source)
-            arguments = entry["command"].split()
+            arguments = entry["command"].replace(f"{self.tree}/", f"{ROOT}/").split()
             finder.parse(
                 source,
                 [a for a in arguments if a.startswith(("-I", "-D", "-m", "-std"))]
@@ -199,7 +198,7 @@ class Mutation:
         self.sites = [s for s in finder.sites.values() if re.search(pattern, s.file)]
         self.texts = finder.texts
 
-    def choose(self, count: int, seed: int) -> None:
+    def choose(self, count: int, seed: int, always: bool) -> None:
         """Numbers `count` changes and those of ALWAYS; all of them with count = 0. Which
         ones depends on each change alone, so that other changes of the sources leave the choice
         much as it was.
@@ -219,11 +218,15 @@ class Mutation:
         changes.sort(key=lambda c: (c[0].file, c[0].start))
         changes.sort(key=lambda c: place(*c))
         chosen = changes[: count or None]
-        if count:
+        if count and always:
             chosen += [c for c in changes[count:] if is_asked_for(c[0])]
+        wrong = set(self.wrong.read_text().split()) if self.wrong.exists() else set()
         for number, (site, change) in enumerate(chosen, 1):
-            change.number = number
             self.changes[number] = (site, change)
+            if self.key(number) in wrong:
+                self.changes.pop(number)
+            else:
+                change.number = number
 
     def key(self, number: int) -> str:
         """The same as long as the mutant and its file are."""
@@ -237,13 +240,16 @@ class Mutation:
         for site in self.sites:
             if any(c.number for c in site.changes):
                 by_file[site.file].append(site)
-        for name, text in self.texts.items():
-            mutated = render(text, by_file[name]) if by_file[name] else text
+        for path in (self.tree / "src").rglob("*"):
+            name = str(path.relative_to(self.tree))
+            if not is_source(name) or not (ROOT / name).exists():
+                continue
+            text = (ROOT / name).read_text(encoding="latin-1")
             if by_file[name]:
-                mutated = '#include "support/vmb_mutant.h"\n#line 1\n' + mutated
-            path = self.tree / name
-            if path.read_text(encoding="latin-1") != mutated:
-                path.write_text(mutated, encoding="latin-1")
+                changed = render(text, by_file[name])
+                text = '#include "support/vmb_mutant.h"\n#line 1\n' + changed
+            if path.read_text(encoding="latin-1") != text:
+                path.write_text(text, encoding="latin-1")
 
     def compile(self) -> None:
         """Takes out the changes that do not compile (constants that the language asks for)
@@ -273,8 +279,10 @@ class Mutation:
             ]
             if not out:
                 sys.exit(f"mutate.py: the mutants do not compile:\n{first_errors(done.stdout)}")
-            for number in out:
-                self.changes.pop(number)[1].number = 0
+            with self.wrong.open("a") as file:
+                for number in out:
+                    print(self.key(number), file=file)
+                    self.changes.pop(number)[1].number = 0
         sys.exit("mutate.py: there are always more mutants that do not compile")
 
     def tests(self, pattern: str) -> list[Test]:
@@ -301,46 +309,61 @@ class Mutation:
         return list(found.values())
 
     def reach(self, tests: list[Test], folder: Path) -> dict[int, list[Test]]:
-        """Which tests ask for a mutant, the quickest first."""
+        """Which tests ask for a mutant, the quickest first. What is known of a test is taken again
+        as long as its program is the same.
+        """
         reached: dict[int, list[Test]] = defaultdict(list)
         folder.mkdir(parents=True, exist_ok=True)
+        file = folder / "tests.json"
+        known = json.loads(file.read_text()) if file.exists() else {}
 
-        def one(numbered: tuple[int, Test]) -> tuple[Test, set[int]] | None:
+        def one(numbered: tuple[int, Test]) -> tuple[Test, dict] | None:
             index, test = numbered
-            file = folder / f"{index}.txt"
-            file.unlink(missing_ok=True)
-            start = time.monotonic()
-            if not test.passes({"VMB_MUTANT_REACHED": str(file)}, 300):
-                print(f"left out, it fails without a mutant: {test.name}", flush=True)
-                return None
-            test.seconds = time.monotonic() - start
-            return test, set(map(int, file.read_text().split())) if file.exists() else set()
+            program = [[a, Path(a).stat().st_mtime_ns] for a in test.command if Path(a).is_file()]
+            record = known.get(test.name)
+            if record is None or record["program"] != program:
+                numbers = folder / f"{index}.txt"
+                numbers.unlink(missing_ok=True)
+                start = time.monotonic()
+                if not test.passes({"VMB_MUTANT_REACHED": str(numbers)}, 300):
+                    print(f"left out, it fails without a mutant: {test.name}", flush=True)
+                    return None
+                seconds = time.monotonic() - start
+                found = sorted(set(numbers.read_text().split())) if numbers.exists() else []
+                record = {"program": program, "seconds": seconds, "reached": found}
+            test.seconds = record["seconds"]
+            return test, record
 
         with ThreadPoolExecutor(self.jobs) as pool:
-            for result in pool.map(one, enumerate(tests)):
-                for number in result[1] if result else ():
-                    reached[number].append(result[0])
+            results = [r for r in pool.map(one, enumerate(tests)) if r is not None]
+        for test, record in results:
+            known[test.name] = record
+            for number in record["reached"]:
+                reached[int(number)].append(test)
+        file.write_text(json.dumps(known))
         for group in reached.values():
             group.sort(key=lambda t: t.seconds)
         return reached
 
-    def kill(self, reached: dict[int, list[Test]], folder: Path, known: Known) -> dict[int, str]:
-        """The test that notices each mutant. What is found out is written down at once."""
-        killers: dict[int, str] = {}
-        tried: list[int] = []
-        for number in sorted(self.changes):
-            result = known.get(self.key(number))
-            if result is None:
-                tried.append(number)
-            elif result:
-                killers[number] = result
+    def kill(
+        self, reached: dict[int, list[Test]], folder: Path, known: Known, again: str | None
+    ) -> dict[int, str]:
+        """The test that notices each mutant; `again`: survivors are tried with tests of these
+        names. What is found out is written down at once.
+        """
+        killers = {n: known[self.key(n)] for n in self.changes if known.get(self.key(n))}
+        untried = [n for n in sorted(self.changes) if self.key(n) not in known]
+        lived = [n for n in sorted(self.changes) if known.get(self.key(n)) == ""]
 
         def one(number: int) -> tuple[int, str | None]:
             for test in reached.get(number, ()):
+                if self.key(number) in known and not re.search(again or "", test.name):
+                    continue
                 if not test.passes({"VMB_MUTANT": str(number)}, 3 + 8 * test.seconds):
                     return number, test.name
             return number, None
 
+        tried = untried + (lived if again is not None else [])
         print(f"{len(self.changes) - len(tried)} known, {len(tried)} to try", flush=True)
         with (
             ThreadPoolExecutor(self.jobs) as pool,
@@ -369,14 +392,14 @@ class Mutation:
         return killers
 
 
-def known_results(folder: Path, again: bool) -> Known:
-    """What results.jsonl says; without those that lived if they are tried again."""
+def known_results(folder: Path) -> Known:
+    """What results.jsonl says."""
     known: Known = {}
     file = folder / "results.jsonl"
     for line in file.read_text().splitlines() if file.exists() else ():
         result = json.loads(line)
         known[result["key"]] = result["test"]
-    return {key: test for key, test in known.items() if test or not again}
+    return known
 
 
 def line_of(site: Site, text: str) -> str:
@@ -430,8 +453,13 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=ROOT / "build/mutate")
     parser.add_argument("--resume", action="store_true", help="keep what results.jsonl says")
     parser.add_argument(
-        "--again", action="store_true", help="with --resume: survivors are tried again"
+        "--again",
+        nargs="?",
+        const="",
+        metavar="TESTS",
+        help="with --resume: survivors are tried again, with tests of such names",
     )
+    parser.add_argument("--sample-only", action="store_true", help="without the places of ALWAYS")
     parser.add_argument(
         "--least", type=float, default=0.0, help="fail below this score in per cent"
     )
@@ -441,7 +469,7 @@ def main() -> int:
     mutation.copy()
     mutation.configure()
     mutation.find(options.files)
-    mutation.choose(options.mutants, options.seed)
+    mutation.choose(options.mutants, options.seed, not options.sample_only)
     mutation.compile()
     print(
         f"{len(mutation.changes)} mutants in "
@@ -451,8 +479,8 @@ def main() -> int:
     reached = mutation.reach(mutation.tests(options.tests), options.folder / "reached")
     if not options.resume:
         (options.folder / "results.jsonl").unlink(missing_ok=True)
-    known = known_results(options.folder, options.again)
-    killers = mutation.kill(reached, options.folder, known)
+    known = known_results(options.folder)
+    killers = mutation.kill(reached, options.folder, known, options.again)
     equivalent = [
         {k: e[k] for k in ("file", "before", "after", "line")}
         for e in json.loads((HERE / "equivalent.json").read_text())

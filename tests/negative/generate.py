@@ -304,7 +304,12 @@ def signature(v: Vectors) -> dict:
 
 def main() -> None:
     path, *names = sys.argv[1:]
-    names = names or sorted(p.stem for p in OUT.parent.glob("*.json"))
+    names = names or sorted(
+        p.stem
+        for p in OUT.parent.glob("*.json")
+        # SLH-DSA's other signatures are up to 50 kB long, and verified by the same code
+        if not p.stem.startswith("slhdsa") or p.stem.endswith("128s")
+    )
     OUT.mkdir(exist_ok=True)
     for name in names:
         library = Library(Path(path), name)
