@@ -178,7 +178,9 @@ class Bench:
 
     def _speed_seconds(self, s: ParameterSet) -> float:
         """All processors wait while this machine is measured."""
-        return (SPEED_OVERHEAD_SECONDS + len(s.operations) * self.plan.seconds) * self.plan.jobs
+        longest = self.costs.of(s.name, "host") / plans.speed_of("host")  # one sample of each
+        each = len(s.operations) * self.plan.seconds
+        return (SPEED_OVERHEAD_SECONDS + each + longest) * self.plan.jobs
 
     # --- building ---------------------------------------------------------------------------------
 
