@@ -9,7 +9,7 @@ namespace vmb::cli {
 
 namespace {
 
-/* Rows of docs/specs/data/identifiers.json (identifiers.cmake). */
+/* Rows of docs/specs/data/identifiers.json; of each set first its own (identifiers.cmake). */
 const identifier identifiers[] = {
 #include "identifier_table.inc"
 };

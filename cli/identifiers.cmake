@@ -2,8 +2,48 @@
 # docs/specs/data/identifiers.json.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 
-# vmb_identifier_table(OUT SET...): writes a row of identifier.cpp for each set of the JSON file, to
-# OUT; a SET that has none there is an error.
+# vmb_identifier_row(OUT SET OID STATUS DER FORMS WRAPPING): a row of identifier.cpp.
+function(vmb_identifier_row out set oid status der forms wrapping)
+  string(REGEX REPLACE "(..)" "\\\\x\\1" bytes ${der})
+  string(LENGTH ${der} digits)
+  math(EXPR length "${digits} / 2")
+  set(${out} "{\"${set}\", \"${oid}\", \"${status}\",\n\
+ {\"${bytes}\", ${length}}, ${forms}, wrapping::${wrapping}},\n" PARENT_SCOPE)
+endfunction()
+
+# vmb_foreign_rows(OUT ENTRY FORMS): rows of what other programs write of the set, if there is such
+# a thing and the file says how.
+function(vmb_foreign_rows out entry forms)
+  set(rows "")
+  string(JSON set GET "${entry}" set)
+  string(JSON count ERROR_VARIABLE none LENGTH "${entry}" also_read)
+  if(none)
+    set(count 0)
+  endif()
+  set(i 0)
+  while(i LESS count)
+    foreach(field IN ITEMS oid oid_der source encoding)
+      string(JSON ${field} GET "${entry}" also_read ${i} ${field})
+    endforeach()
+    set(wrapping "")
+    if(encoding MATCHES "^raw public key")
+      set(wrapping none)
+    elseif(encoding MATCHES "^public key BIT STRING holds DER OCTET STRING")
+      set(wrapping octet_string)
+    elseif(encoding MATCHES "^public key BIT STRING holds DER SEQUENCE { OCTET STRING")
+      set(wrapping sequence)
+    endif()
+    if(wrapping)
+      vmb_identifier_row(row ${set} ${oid} "${source}" ${oid_der} "${forms}" ${wrapping})
+      string(APPEND rows "${row}")
+    endif()
+    math(EXPR i "${i} + 1")
+  endwhile()
+  set(${out} "${rows}" PARENT_SCOPE)
+endfunction()
+
+# vmb_identifier_table(OUT SET...): writes the rows of each set of the JSON file to OUT; a SET that
+# has none there is an error.
 function(vmb_identifier_table out)
   set(json ${PROJECT_SOURCE_DIR}/docs/specs/data/identifiers.json)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${json})
@@ -27,11 +67,11 @@ function(vmb_identifier_table out)
     if(NOT no_private_key AND private_key STREQUAL "raw")
       set(is_raw true)
     endif()
-    string(REGEX REPLACE "(..)" "\\\\x\\1" der ${oid_der})
-    string(LENGTH ${oid_der} digits)
-    math(EXPR bytes "${digits} / 2")
-    string(APPEND rows "{\"${set}\", \"${oid}\", \"${oid_status}\",\n"
-      " {\"${der}\", ${bytes}}, ${seed_bytes}, ${is_raw}},\n")
+    set(forms "${seed_bytes}, ${is_raw}")
+    vmb_identifier_row(row ${set} ${oid} "${oid_status}" ${oid_der} "${forms}" none)
+    string(APPEND rows "${row}")
+    vmb_foreign_rows(foreign "${entry}" "${forms}")
+    string(APPEND rows "${foreign}")
     list(APPEND listed ${set})
   endforeach()
   foreach(set IN LISTS ARGN)

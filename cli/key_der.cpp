@@ -59,6 +59,21 @@ bytes take_bits(der_reader &from, der_tag tag, const std::string &name) {
   return key;
 }
 
+/* The public key in a BIT STRING, whatever is around it. */
+bytes unwrapped(bytes content, const identifier &set) {
+  if (set.of_public_key == wrapping::none)
+    return content;
+  der_reader outer(content.data(), content.size(), "the BIT STRING of the public key");
+  der_reader inside = outer;
+  if (set.of_public_key == wrapping::sequence) {
+    inside = outer.take(der_sequence, "the SEQUENCE around the public key");
+    outer.finish();
+  }
+  const der_reader key = inside.take(der_octet_string, "the OCTET STRING of the public key");
+  inside.finish();
+  return content_of(key);
+}
+
 /* 0, or 1 where a public key may follow. */
 unsigned take_version(der_reader &from) {
   const der_reader version = from.take(der_integer, "the version");
@@ -131,7 +146,7 @@ public_key_info read_public_key(const bytes &der) {
   const identifier *const set = take_algorithm(info);
   bytes key = take_bits(info, der_bit_string, "the BIT STRING of the public key");
   info.finish();
-  return {set, std::move(key)};
+  return {set, unwrapped(std::move(key), *set)};
 }
 
 private_key_info read_private_key(const bytes &der) {

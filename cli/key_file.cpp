@@ -115,6 +115,17 @@ key_file import_public(const std::string &name, const bytes &der) {
   return {public_key_text, set, std::nullopt, {}, std::move(info.key), std::nullopt};
 }
 
+/* A secret key with its public key behind it, as oqs-provider wrote them before the standards. */
+void take_public_key_off(private_key_info &info, const algorithm &set) {
+  const std::size_t secret_bytes = set.secret_key_bytes();
+  if (info.form != secret_form::expanded || info.public_key ||
+      info.key.size() != secret_bytes + set.public_key_bytes())
+    return;
+  const auto end = info.key.begin() + static_cast<std::ptrdiff_t>(secret_bytes);
+  info.public_key = bytes(end, info.key.end());
+  info.key.erase(end, info.key.end());
+}
+
 void require_lengths(const private_key_info &info, const algorithm &set) {
   const bool with_seed = info.form == secret_form::seed || info.form == secret_form::both;
   if (with_seed && !has_seed_form(set))
@@ -151,6 +162,7 @@ bool check_is_slow(const algorithm &set) {
 key_file import_private(const std::string &name, const bytes &der, key_checks checks) {
   private_key_info info = read_private_key(der);
   const algorithm set = set_in_this_build(*info.set);
+  take_public_key_off(info, set);
   require_lengths(info, set);
   if (!info.seed.empty())
     return expand(name, info, set);

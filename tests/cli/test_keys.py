@@ -369,6 +369,54 @@ class Examples(KeyCase):
         self.assertNotIn("out", self.files())
 
 
+class FormsOfOtherPrograms(KeyCase):
+    """Read, and written in our own form."""
+
+    def small(self, wanted):
+        for entry in listed():
+            if wanted(identifiers()[entry["name"]]):
+                self.keygen(entry["name"], "pk", "sk", "--force")
+                return entry["name"], self.read("pk"), self.read("sk")
+        raise unittest.SkipTest("this build has no such set")
+
+    def read_as(self, name, der, key):
+        self.write("key.der", der)
+        self.convert("key.der", "out", "--force")
+        self.assertEqual(self.read("out"), key)
+        self.assertEqual(self.inspect("key.der")["set"], name)
+
+    def test_public_key_behind_the_secret_key(self):
+        name, public, secret = self.small(lambda e: e["set"] == a_kem()["name"])
+        self.read_as(name, private_der(name, element(4, secret + public)), secret)
+        other = bytes([public[0] ^ 1]) + public[1:]
+        self.write("bad.der", private_der(name, element(4, secret + other)))
+        self.fails(1, "is not sound", "inspect", "bad.der")
+
+    def test_other_identifiers(self):
+        for encoding, wrapped in [
+            ("raw public key", lambda key: key),
+            ("public key BIT STRING holds DER OCTET STRING", lambda key: element(4, key)),
+            ("public key BIT STRING holds DER SEQUENCE", lambda key: sequence(element(4, key))),
+        ]:
+            with self.subTest(encoding):
+                self.one_encoding(encoding, wrapped)
+
+    def one_encoding(self, encoding, wrapped):
+        def those(entry):
+            return [e for e in entry.get("also_read", []) if e["encoding"].startswith(encoding)]
+
+        name, public, secret = self.small(those)
+        algorithm = sequence(bytes.fromhex(those(identifiers()[name])[0]["oid_der"]))
+        info = sequence(algorithm, element(3, b"\0" + wrapped(public)))
+        self.read_as(name, info, public)
+        self.read_as(name, sequence(b"\2\1\0", algorithm, element(4, element(4, secret))), secret)
+        self.convert("key.der", "own.der", "--format", "der", "--force")
+        self.assertEqual(self.read("own.der"), private_der(name, element(4, secret)))
+        for bad in [wrapped(public) + b"\0", wrapped(public)[:-1], wrapped(public[:-1])]:
+            self.write("bad.der", sequence(algorithm, element(3, b"\0" + bad)))
+            self.fails(2, "bad.der: ", "inspect", "bad.der")
+
+
 class PublicKeys(KeyCase):
     def test_every_set(self):
         for entry in listed():
