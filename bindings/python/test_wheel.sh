@@ -3,8 +3,8 @@
 # bindings/python/test_wheel.sh WHEEL [PYTEST OPTION...]
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Python and its libraries for that processor are Debian's packages, unpacked in a folder (nothing is
-# installed); the packages that the tests need are wheels of PyPI for that processor.
+# Python and its libraries for that processor are Debian's packages, unpacked in a folder (nothing
+# is installed); the packages that the tests need are wheels of PyPI for that processor.
 set -euo pipefail
 wheel=$(realpath "$1")
 shift
@@ -34,13 +34,13 @@ if [ ! -e "$work/root/usr/bin/python3.11" ]; then
 fi
 
 rm -rf "$work/site"
+needed="cffi|pycparser|pyasn1|cryptography|pytest|iniconfig|packaging|pluggy|pygments"
+needed+="|hypothesis|sortedcontainers"
 python3 -m pip install -q --disable-pip-version-check --no-deps --target "$work/site" \
   --platform manylinux_2_28_$machine --platform manylinux_2_17_$machine \
   --platform manylinux2014_$machine --implementation cp --abi cp311 --abi abi3 --abi none \
-  --python-version 3.11 --only-binary=:all: --require-hashes -r <(
-    sed -n '/^\(cffi\|pycparser\|pyasn1\|cryptography\|pytest\|iniconfig\|packaging\|pluggy\|hypothesis\|sortedcontainers\|pygments\)==/,/^ *# via/p' \
-      $here/requirements.txt
-  )
+  --python-version 3.11 --only-binary=:all: --require-hashes \
+  -r <(sed -n -E "/^($needed)==/,/^ *# via/p" $here/requirements.txt)
 python3 -m zipfile -e "$wheel" "$work/site"
 PYTHONPATH=$work/site PYTHONDONTWRITEBYTECODE=1 HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis \
   qemu-$machine -L "$work/root" "$work/root/usr/bin/python3.11" -m pytest -q --color=no \

@@ -3,13 +3,13 @@
 # put in build/bindings/python/wheelhouse.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-#   PLATFORM      linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64; default: all
+#   PLATFORM      linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64; default: all
 #   VMB_SETS      parameter sets or families (all)
 #   VMB_JOBS      how many compilers run at once (number of processors)
 #
 # Linux: gcc, for AArch64 aarch64-linux-gnu-gcc, with which the library is tested; auditwheel finds
-# which glibc is enough, and test_wheel.sh runs the wheel. macOS and Windows: Zig's compiler from
-# PyPI, with the headers of their C libraries; compiled and linked, not run here.
+# which glibc is enough, and test_wheel.sh runs the wheel. macOS: Zig's compiler from
+# PyPI, with the headers of its C library; compiled and linked, not run here.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 here=bindings/python
@@ -19,7 +19,7 @@ python=${VMB_PYTHON:-python3}
 mkdir -p "$work" "$house"
 platforms=("$@")
 if [ $# -eq 0 ]; then
-  platforms=(linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64)
+  platforms=(linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64)
 fi
 
 stamp="$($python -VV) $(sha256sum $here/wheels.txt)"
@@ -44,11 +44,20 @@ toolchain() {
       "$3" "$4" "$2" >"$folder/toolchain.cmake"
     return
   fi
-  for tool in cc ar ranlib; do
-    printf '#!/bin/sh\nexec "%s" -m ziglang %s %s "$@"\n' "$work/tools/bin/python" $tool \
-      "$([ $tool = cc ] && echo "-target $2")" >"$folder/zig-$tool"
-    chmod +x "$folder/zig-$tool"
+  for tool in ar ranlib; do
+    printf '#!/bin/sh\nexec "%s" -m ziglang %s "$@"\n' "$work/tools/bin/python" $tool \
+      >"$folder/zig-$tool"
   done
+  # Zig has its own names for what -march says; its linker crashes on bundles, and CPython loads
+  # dynamic libraries just as well.
+  cat >"$folder/zig-cc" <<END
+#!/bin/bash
+words=("\${@/#-march=armv8-a+crypto/-mcpu=generic+aes+sha2}")
+words=("\${words[@]/#-march=armv8.2-a+sha3/-mcpu=generic+v8_2a+sha3}")
+words=("\${words[@]/#-bundle/-dynamiclib}")
+exec "$work/tools/bin/python" -m ziglang cc -target $2 "\${words[@]}"
+END
+  chmod +x "$folder"/zig-*
   cat >"$folder/toolchain.cmake" <<END
 set(CMAKE_SYSTEM_NAME $3)
 set(CMAKE_SYSTEM_PROCESSOR $4)
@@ -56,6 +65,7 @@ set(CMAKE_C_COMPILER $folder/zig-cc)
 set(CMAKE_ASM_COMPILER $folder/zig-cc)
 set(CMAKE_AR $folder/zig-ar)
 set(CMAKE_RANLIB $folder/zig-ranlib)
+set(CMAKE_INSTALL_NAME_TOOL true) # nothing has a name to change
 END
 }
 
@@ -66,7 +76,6 @@ make_wheel() {
     linux-aarch64) target=aarch64-linux-gnu-gcc system=Linux processor=aarch64 ;;
     macos-arm64) target=aarch64-macos.11.0 system=Darwin processor=arm64 ;;
     macos-x86_64) target=x86_64-macos.11.0 system=Darwin processor=x86_64 ;;
-    windows-x86_64) target=x86_64-windows-gnu system=Windows processor=AMD64 ;;
     *)
       echo "there is no platform $platform" >&2
       return 2
@@ -75,7 +84,6 @@ make_wheel() {
   case $platform in
     linux-*) tag=linux_$processor ;;
     macos-*) tag=macosx_11_0_$processor ;;
-    windows-*) tag=win_amd64 ;;
   esac
   toolchain "$platform" $target $system $processor
   rm -rf "$work/$platform/wheel"
