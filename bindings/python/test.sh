@@ -65,7 +65,8 @@ export CMAKE_BUILD_PARALLEL_LEVEL=${VMB_JOBS:-$(nproc)}
 if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER=ccache; fi
 if ! PATH=$work/venv/bin:$PATH "$work/venv/bin/python" -m pip install --disable-pip-version-check \
   --no-build-isolation --no-deps --force-reinstall \
-  -C build-dir="$work/cmake" -C cmake.define.VMB_SETS="$sets" ./$here >>"$log" 2>&1; then
+  --config-settings=build-dir="$work/cmake" --config-settings=cmake.define.VMB_SETS="$sets" \
+  ./$here >>"$log" 2>&1; then
   tail -n 40 "$log"
   echo "$here: the package does not build; log: $log"
   echo "0 passed, 1 failed"

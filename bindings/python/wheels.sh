@@ -88,9 +88,10 @@ make_wheel() {
   toolchain "$platform" $target $system $processor
   rm -rf "$work/$platform/wheel"
   pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation \
-    -w "$work/$platform/wheel" -C build-dir="$work/$platform/cmake" \
-    -C cmake.define.CMAKE_TOOLCHAIN_FILE="$work/$platform/toolchain.cmake" \
-    -C install.strip=false -C cmake.define.VMB_SETS="${VMB_SETS:-all}" ./$here
+    -w "$work/$platform/wheel" --config-settings=build-dir="$work/$platform/cmake" \
+    --config-settings=cmake.define.CMAKE_TOOLCHAIN_FILE="$work/$platform/toolchain.cmake" \
+    --config-settings=install.strip=false \
+    --config-settings=cmake.define.VMB_SETS="${VMB_SETS:-all}" ./$here
   wheel tags --remove --platform-tag "$tag" "$work/$platform"/wheel/*.whl >/dev/null
   if [[ $platform == linux-* ]]; then
     auditwheel repair --plat auto -w "$house" "$work/$platform"/wheel/*.whl
