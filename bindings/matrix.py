@@ -4,9 +4,9 @@
 
 The C command and every binding that was built (build/host, build/bindings) exchange raw files, each
 as owner of the key with each as the other side: encapsulate there, decapsulate here, sign here,
-verify there, another message is refused; the command and Python, which write PEM files in every
-form, convert each other's to the same bytes. By default a few sets, with --full one of each
-family. The last line is "N passed, N failed"; what is not there is named in a line "skipped:".
+verify there, another message is refused; the command with Python and with JavaScript, which write
+PEM files in every form, convert each other's to the same bytes. By default a few sets, with --full
+one of each family. The last line is "N passed, N failed"; what is not there is named in a line "skipped:".
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ OPTIONS = {
     "convert": ["--in", "--out"],
 }
 FORMS = ["seed", "expanded", "both"]
-KEY_FILES = ["command", "python"]
+KEY_FILES = ["python", "js"]  # beside the command
 
 
 def command(program: Path) -> Caller:
@@ -156,29 +156,29 @@ class Matrix:
         refused = self.run(reader, "verify", public, message, signature) == 1
         self.result(refused, f"{reader} refuses another message than that of {owner}")
 
-    def convert_key_files(self) -> None:
+    def convert_key_files(self, language: str) -> None:
         """Of one key of the command's, in all forms: what either writes of the other's files."""
-        public, secret = self.file("public", "pem"), self.file("secret", "pem")
+        public, secret = (self.file(part, language, "pem") for part in ("public", "secret"))
         made = self.callers["command"]("keygen", [self.name, str(public), str(secret)])
         made += ["--format", "pem"]
         done = subprocess.run(made, capture_output=True, text=True, check=False)
         self.said = done.stderr
         self.result(done.returncode == 0, "a key in PEM made by the command")
         copy, back = self.file("copy", "pem"), self.file("back", "pem")
-        good = self.run("python", "convert", public, copy) == 0
+        good = self.run(language, "convert", public, copy) == 0
         good = good and self.run("command", "convert", copy, back) == 0
         same = good and public.read_bytes() == copy.read_bytes() == back.read_bytes()
-        self.result(same, "a public key in PEM")
+        self.result(same, f"a public key in PEM, {language}")
         for form in FORMS if self.name in FEW_SETS else ():  # all of them have a seed
-            own, other = self.file(form, "command"), self.file(form, "python")
+            own, other = self.file(form, "command"), self.file(form, language)
             good = (
                 self.run("command", f"convert-{form}", secret, own) == 0
-                and self.run("python", f"convert-{form}", secret, other) == 0
+                and self.run(language, f"convert-{form}", secret, other) == 0
                 and self.run("command", f"convert-{form}", other, back) == 0
-                and self.run("python", f"convert-{form}", own, copy) == 0
+                and self.run(language, f"convert-{form}", own, copy) == 0
             )
             files = {path.read_bytes() for path in (own, other, back, copy)} if good else set()
-            self.result(len(files) == 1, f"a secret key in PEM as {form}")
+            self.result(len(files) == 1, f"a secret key in PEM as {form}, {language}")
 
     def all(self) -> None:
         present = [language for language in self.callers if self.makes_keys(language)]
@@ -188,8 +188,9 @@ class Matrix:
                 self.check_signature(owner, other)
             else:
                 self.exchange_secret(owner, other)
-        if all(language in present for language in KEY_FILES):
-            self.convert_key_files()
+        for language in KEY_FILES:
+            if language in present and "command" in present:
+                self.convert_key_files(language)
 
 
 def main() -> int:

@@ -8,14 +8,16 @@
  *   exchange.mjs decaps SET SECRET CIPHERTEXT SHARED
  *   exchange.mjs sign SET SECRET MESSAGE SIGNATURE
  *   exchange.mjs verify SET PUBLIC MESSAGE SIGNATURE     exit code 1: it does not verify
+ *   exchange.mjs convert SET IN OUT                      a key from PEM to PEM
+ *   exchange.mjs convert-seed, convert-expanded, convert-both     the same to that form
  *
- * The last files of encaps, decaps, sign and both of keygen are written. Needs the package that
- * bindings/js/build.mjs makes.
+ * The last file of each but verify is written, of keygen both, of encaps the last two. Needs the
+ * package that bindings/js/build.mjs makes.
  */
 import fs from "node:fs";
 
 const folder = new URL("../../build/bindings/js/package/", import.meta.url);
-const USAGE = "usage: exchange.mjs keygen|encaps|decaps|sign|verify SET FILE FILE [FILE]";
+const USAGE = "usage: exchange.mjs keygen|encaps|decaps|sign|verify|convert SET FILE FILE [FILE]";
 const read = (name) => fs.readFileSync(name);
 
 /** Secrets are for the owner alone. */
@@ -51,8 +53,16 @@ const commands = {
   },
 };
 
+/** From PEM to PEM; a secret key in that form, or in the usual one. */
+const convert = (form) => (vambrace, _set, input, output) => {
+  write(output, vambrace.fromPem(read(input).toString()).toPem({ form }), OWNER_ONLY);
+};
+commands.convert = convert();
+for (const form of ["seed", "expanded", "both"]) commands[`convert-${form}`] = convert(form);
+
+const TWO_FILES = /^(keygen|convert)/;
 const [command, set, ...files] = process.argv.slice(2);
-if (!Object.hasOwn(commands, command ?? "") || files.length !== (command === "keygen" ? 2 : 3)) {
+if (!Object.hasOwn(commands, command ?? "") || files.length !== (TWO_FILES.test(command) ? 2 : 3)) {
   console.error(USAGE);
   process.exit(2);
 }

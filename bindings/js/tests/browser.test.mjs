@@ -2,6 +2,7 @@
  * The package and the demo in headless Chromium. SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";
+import { webcrypto as crypto } from "node:crypto"; // not global in Node 18
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";

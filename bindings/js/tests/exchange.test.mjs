@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 
 import { folder, readText, repositoryPath, vambrace } from "./package.mjs";
 
+await vambrace.load();
 const program = repositoryPath("bindings/js/exchange.mjs");
 
 /** Runs the program in a folder of its own; gives its exit code. */
@@ -43,6 +44,18 @@ test("a file is signed and verified", () => {
     assert.equal(run("verify", "haetae2", "pk", "message", "signature"), 0);
     fs.writeFileSync(path.join(cwd, "message"), "test");
     assert.equal(run("verify", "haetae2", "pk", "message", "signature"), 1);
+  });
+});
+
+test("key files are converted", () => {
+  inFolder((run, cwd) => {
+    const file = (name) => path.join(cwd, name);
+    const key = vambrace.kem("mlkem512").generate();
+    fs.writeFileSync(file("key.pem"), key.toPem());
+    assert.equal(run("convert-both", "mlkem512", "key.pem", "both.pem"), 0);
+    assert.equal(fs.readFileSync(file("both.pem"), "utf8"), key.toPem({ form: "both" }));
+    assert.equal(run("convert", "mlkem512", "both.pem", "seed.pem"), 0);
+    assert.equal(fs.readFileSync(file("seed.pem"), "utf8"), key.toPem());
   });
 });
 
