@@ -6,7 +6,8 @@ The C command and every binding that was built (build/host, build/bindings) exch
 as owner of the key with each as the other side: encapsulate there, decapsulate here, sign here,
 verify there, another message is refused; the command with Python and with JavaScript, which write
 PEM files in every form, convert each other's to the same bytes. By default a few sets, with --full
-one of each family. The last line is "N passed, N failed"; what is not there is named in a line "skipped:".
+one of each family. The last line is "N passed, N failed"; what is not there is named in a line
+"skipped:".
 """
 
 from __future__ import annotations
