@@ -80,7 +80,8 @@ def test_signature(algorithm: vambrace.Signature, full: bool) -> None:
     for count, row in enumerate(content["vectors"][: counts_of(algorithm, full)]):
         seed, message = source_of_file(SEED_BYTES), source_of_file(33 * (count + 1))
         assert seed.hex() == row["seed"].lower()
-        expect(row, count, msg=message)
+        if "msg" in row or "msg_sha256" in row:  # Falcon's files have only some
+            expect(row, count, msg=message)
         context = bytes.fromhex(row.get("ctx", ""))
         source = NistDrbg(seed)
         secret_key = algorithm.generate(random=source)
