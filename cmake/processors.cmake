@@ -8,8 +8,8 @@
 #
 # Read by cmake/library.cmake and by bindings/rust/vambrace-sys/build/source_list.rs: nothing but
 # calls with plain words.
-vmb_processor(NAMES x86_64 AMD64 amd64 SUFFIXES avx2 avx512 bmi2 aesni pclmul)
-vmb_processor(NAMES aarch64 arm64 ARM64 SUFFIXES aarch64 neon armaes pmull sha3 scalar)
+vmb_processor(NAMES x86_64 AMD64 amd64 SUFFIXES avx2 avx512 bmi2 aesni pclmul shani)
+vmb_processor(NAMES aarch64 arm64 ARM64 SUFFIXES aarch64 neon armaes armsha2 pmull sha3 scalar)
 vmb_processor(NAMES cortex-m0* SUFFIXES armv6m)
 vmb_processor(NAMES cortex-m4* cortex-m7* cortex-m33* SUFFIXES armv7em)
 vmb_processor(NAMES cortex-m55* cortex-m85* SUFFIXES armv7em mve)
@@ -19,7 +19,9 @@ vmb_suffix_flags(avx512 -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx2 -mbmi2
 vmb_suffix_flags(bmi2 -mbmi -mbmi2)
 vmb_suffix_flags(aesni -maes -msse4.1)
 vmb_suffix_flags(pclmul -mpclmul -msse4.1)
+vmb_suffix_flags(shani -msha -msse4.1)
 vmb_suffix_flags(armaes -march=armv8-a+crypto)
+vmb_suffix_flags(armsha2 -march=armv8-a+crypto)
 vmb_suffix_flags(pmull -march=armv8-a+crypto)
 vmb_suffix_flags(sha3 -march=armv8.2-a+sha3)
 vmb_suffix_flags(scalar -fno-tree-vectorize -fno-tree-slp-vectorize)

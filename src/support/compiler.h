@@ -44,4 +44,15 @@
  */
 #define VMB_NOINLINE __attribute__((noinline, unused))
 
+/*
+ * The same for a function that declassifies something: gcc does not look into it for its callers'
+ * sake (which registers it leaves alone), so that they are the same code with and without the
+ * marks.
+ */
+#if defined(__clang__)
+#define VMB_NOIPA VMB_NOINLINE
+#else
+#define VMB_NOIPA __attribute__((noipa, unused))
+#endif
+
 #endif

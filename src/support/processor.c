@@ -41,6 +41,8 @@ static uint32_t detect(void) {
     return features;
   if ((b & bit_BMI) && (b & bit_BMI2))
     features |= VMB_CPU_BMI2;
+  if (b & bit_SHA)
+    features |= VMB_CPU_SHANI;
   if (avx_saved && (b & bit_AVX2))
     features |= VMB_CPU_AVX2;
   const uint32_t avx512 = (uint32_t)(bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ);
@@ -111,9 +113,9 @@ static const struct {
 };
 
 static uint32_t masked(uint32_t features) {
-/* the sanitizer takes the AES instructions for uses of their operands */
+/* the sanitizer takes the AES and SHA instructions for uses of their operands */
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
-  features &= ~VMB_CPU_AESNI;
+  features &= ~(VMB_CPU_AESNI | VMB_CPU_SHANI);
 #endif
   const char *value = getenv("VMB_CPU");
   if (value == NULL || *value == 0)
@@ -152,9 +154,10 @@ uint32_t vmb_processor_detect(void) {
 #endif
 
 void vmb_processor_feature_names(char names[128], uint32_t features) {
-  static const char text[][16] = {
-      "avx2",  "avx512vl", "aesni", "pclmul",      "bmi2",   "", "",    "",       "neon", "aes",
-      "pmull", "sha2",     "sha3",  "armingsword", "scalar", "", "dsp", "armv6m", "mve"};
+  static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
+                                  "shani", "",         "",       "neon",        "aes",
+                                  "pmull", "sha2",     "sha3",   "armingsword", "scalar",
+                                  "",      "dsp",      "armv6m", "mve"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

@@ -54,7 +54,7 @@ static void approximate(vmb_fpr *out, const uint32_t *x, unsigned log_n, unsigne
 }
 
 /* k = the nearest integers to 2^scale r; 0 if one is not below 2^31 - 1, which rejects. */
-static VMB_NOINLINE int quotient(int32_t *k, const vmb_fpr *r, unsigned n, int scale) {
+static VMB_NOIPA int quotient(int32_t *k, const vmb_fpr *r, unsigned n, int scale) {
   const uint64_t limit = UINT64_C(0x41dfffffffc00000);
   uint64_t outside = 0;
   for (unsigned i = 0; i < n; i++) {

@@ -27,8 +27,8 @@ static const struct vmb_ntru_words all_words = {key_words, raw_lengths};
  * How many bits the largest of x[count][words] has behind 2^(31 drop), without sign. Sizes show in
  * time (ntru.h).
  */
-static VMB_NOINLINE unsigned bit_length(const uint32_t *x, unsigned count, unsigned words,
-                                        unsigned drop) {
+static VMB_NOIPA unsigned bit_length(const uint32_t *x, unsigned count, unsigned words,
+                                     unsigned drop) {
   const unsigned first = 31 * drop / 32;
   for (unsigned j = words; j-- > first;) {
     uint32_t any = 0;

@@ -35,8 +35,8 @@ static const struct vmb_ntru_words all_words = {key_words, raw_words};
  * Numbers x[count] of `words` words, `stride` apart: how many bits the largest has, without sign.
  * How large they are shows in time.
  */
-static VMB_NOINLINE unsigned largest_bits(const uint32_t *x, unsigned count, unsigned words,
-                                          unsigned stride) {
+static VMB_NOIPA unsigned largest_bits(const uint32_t *x, unsigned count, unsigned words,
+                                       unsigned stride) {
   for (unsigned j = words; j-- > 0;) {
     uint32_t any = 0;
     for (unsigned i = 0; i < count; i++) {
@@ -111,8 +111,8 @@ static void subtract_multiple(uint32_t *x, unsigned words, unsigned stride, cons
 }
 
 /* One polynomial of quotients: k 2^*shift. Returns 0 if all are less than 1/2. */
-static VMB_NOINLINE int quotient(int32_t *k, unsigned *shift, const vmb_fpr *real, unsigned n,
-                                 int scale) {
+static VMB_NOIPA int quotient(int32_t *k, unsigned *shift, const vmb_fpr *real, unsigned n,
+                              int scale) {
   int most = -1022;
   for (unsigned i = 0; i < n; i++) {
     int exponent = vmb_fpr_exponent(real[i]);

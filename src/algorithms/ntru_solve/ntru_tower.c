@@ -157,7 +157,7 @@ int vmb_ntru_take_small(int8_t *out, const uint32_t *in, unsigned n) {
 }
 
 /* Is x[n] the polynomial q? That is public. */
-static VMB_NOINLINE int is_constant(const uint32_t *x, unsigned n, uint32_t q) {
+static VMB_NOIPA int is_constant(const uint32_t *x, unsigned n, uint32_t q) {
   uint32_t wrong = x[0] ^ q;
   for (unsigned i = 1; i < n; i++)
     wrong |= x[i];
