@@ -55,8 +55,7 @@ static VMB_NOINLINE void mldsa_load_secret(const struct mldsa_params *p, const s
  * Computes the public key of a secret key; writes it to `out` and compares it with `expected`,
  * unless they are NULL.
  *   errors  VMB_ERROR_KEY: s1 or s2 is out of range, t0 or tr is not that of the rest, or the
- *           public
- *           key is not the expected one; VMB_ERROR_RETRY
+ *           public key is not the expected one; VMB_ERROR_RETRY
  */
 static VMB_NOINLINE vmb_status mldsa_remake_public_key(const struct mldsa_params *p, uint8_t *out,
                                                        const uint8_t *expected,
