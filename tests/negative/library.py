@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""libvambrace by ctypes, as far as the negative vectors need it."""
+"""libvambrace by ctypes, as far as tests without a C program need it."""
 
 from __future__ import annotations
 
 import ctypes
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
 
 STATUS = {
@@ -119,3 +120,17 @@ class Library:
         return self._call(
             "verify_with_context", *arguments, context, ctypes.c_size_t(len(context)), public
         )
+
+
+class WithChosenSource(Library):
+    """A set whose random source gives the bytes of `read`."""
+
+    def __init__(self, path: Path, name: str):
+        super().__init__(path, name)
+        self.read: Callable[[int], bytes] = bytes
+        self.fill = FILL(self._chosen)
+        self.env = Env(Rng(self.fill, None), None, 0)
+
+    def _chosen(self, _state: int, out: ctypes._Pointer, length: int) -> int:
+        ctypes.memmove(out, self.read(length), length)
+        return 0

@@ -8,34 +8,17 @@ signature damaged in each of its bytes.
 
 from __future__ import annotations
 
-import ctypes
 import hashlib
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TESTS / "negative"))
-sys.path.insert(0, str(TESTS / "schemes/mldsa"))
-from library import FILL, Env, Library, Rng  # noqa: E402
+from library import WithChosenSource  # noqa: E402
 from nist_drbg import NistDrbg  # noqa: E402
 
 VECTORS = TESTS / "vectors"
-
-
-class Set(Library):
-    """A set with a source that gives chosen bytes."""
-
-    def __init__(self, path: Path, name: str):
-        super().__init__(path, name)
-        self.read: Callable[[int], bytes] = bytes
-        self.fill = FILL(self._chosen)
-        self.env = Env(Rng(self.fill, None), None, 0)
-
-    def _chosen(self, _state: int, out: ctypes._Pointer, length: int) -> int:
-        ctypes.memmove(out, self.read(length), length)
-        return 0
 
 
 def sha256(data: bytes) -> str:
@@ -44,7 +27,7 @@ def sha256(data: bytes) -> str:
 
 class Run:
     def __init__(self, path: Path, name: str, plant: bool):
-        self.s, self.name, self.plant, self.checks, self.wrong = Set(path, name), name, plant, 0, 0
+        self.s, self.name, self.plant, self.checks, self.wrong = WithChosenSource(path, name), name, plant, 0, 0
         self.vectors = json.loads((VECTORS / f"{name}.json").read_text())
         first = self.vectors["vectors"][0]
         self.public, self.secret, _ = self.count(first)

@@ -13,12 +13,11 @@ import ctypes
 import hashlib
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TESTS / "negative"))
-from library import FILL, STATUS, Env, Library, Rng  # noqa: E402
+from library import STATUS, WithChosenSource  # noqa: E402
 from nist_drbg import NistDrbg  # noqa: E402
 
 VECTORS = TESTS / "vectors"
@@ -64,18 +63,8 @@ def patched(data: bytes, patches: list) -> bytes:
     return bytes(changed)
 
 
-class Set(Library):
-    """A set with a source that gives chosen bytes, and the functions of <vambrace/mldsa.h>."""
-
-    def __init__(self, path: Path, name: str):
-        super().__init__(path, name)
-        self.read: Callable[[int], bytes] = bytes
-        self.fill = FILL(self._chosen)
-        self.env = Env(Rng(self.fill, None), None, 0)
-
-    def _chosen(self, _state: int, out: ctypes._Pointer, length: int) -> int:
-        ctypes.memmove(out, self.read(length), length)
-        return 0
+class Set(WithChosenSource):
+    """A set with the functions of <vambrace/mldsa.h>."""
 
     def from_seed(self, xi: bytes) -> tuple[bytes, bytes]:
         self.read = lambda length: xi[:length]
