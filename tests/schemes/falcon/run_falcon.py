@@ -27,7 +27,8 @@ def sha256(data: bytes) -> str:
 
 class Run:
     def __init__(self, path: Path, name: str, plant: bool):
-        self.s, self.name, self.plant, self.checks, self.wrong = WithChosenSource(path, name), name, plant, 0, 0
+        self.s = WithChosenSource(path, name)
+        self.name, self.plant, self.checks, self.wrong = name, plant, 0, 0
         self.vectors = json.loads((VECTORS / f"{name}.json").read_text())
         first = self.vectors["vectors"][0]
         self.public, self.secret, _ = self.count(first)
