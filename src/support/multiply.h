@@ -13,7 +13,7 @@
  * baseline of Armv8-M: one instruction, 32 x 32 -> 32 bits) would get a function of the compiler's
  * run-time library for it, and the one of libgcc branches on a carry. There the products are
  * computed from 16-bit halves, without a carry that has to be found, by a function of our own. The
- * library must not contain any product of 64-bit integers but these: tests/link/check_helpers.py.
+ * library must not contain any product of 64-bit integers but these: tests/link/check_imports.py.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_MULTIPLY_H

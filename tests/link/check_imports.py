@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Everything that a library for bare metal takes from elsewhere has been reviewed: check_helpers.py
+"""Everything that a library for bare metal takes from elsewhere has been reviewed: check_imports.py
 NM OBJDUMP LIBRARY CORE [LIST]
 
 Compilers call run-time functions where the processor has no instruction: some of them branch on
-their operands, as libgcc's product of
-64-bit integers on Armv6-M does. helpers.toml (LIST) says which functions the objects of a core
-may call and why no secret shows in them, and which functions of the library's own must not
-contain a branch.
+their operands, as libgcc's product of 64-bit integers on Armv6-M does. imports.toml (LIST) says
+which functions the objects of a core may call and why no secret shows in them, and which functions
+of the library's own must not contain a branch.
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 
@@ -60,10 +59,10 @@ def branches(objdump, library, functions):
 
 def main():
     nm, objdump, library, core, *rest = sys.argv[1:]
-    with open(rest[0] if rest else pathlib.Path(__file__).with_name("helpers.toml"), "rb") as file:
+    with open(rest[0] if rest else pathlib.Path(__file__).with_name("imports.toml"), "rb") as file:
         table = tomllib.load(file)
     if core not in table["cores"]:
-        raise SystemExit(f"no list for {core} in helpers.toml")
+        raise SystemExit(f"no list for {core} in imports.toml")
     reviewed, branch_free = {}, set()
     for name in table["cores"][core]:
         reviewed |= {

@@ -1,5 +1,5 @@
 /*
- * What check_helpers.py must notice: planted_helpers.toml is its list.
+ * What check_imports.py must notice: planted_imports.toml is its list.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdint.h>
