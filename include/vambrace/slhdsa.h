@@ -21,7 +21,7 @@ extern "C" {
  * Working memory that is enough for signing and for verifying with any set, for static memory:
  * below 3 and below 2 KiB on 32-bit processors.
  */
-#if VMB_WORK_SLACK_BYTES == 63
+#if VMB_WORD_BITS == 64
 #define VMB_SLHDSA_SIGN_WORK_BYTES (7112 + VMB_WORK_SLACK_BYTES)
 #define VMB_SLHDSA_VERIFY_WORK_BYTES (6336 + VMB_WORK_SLACK_BYTES)
 #else

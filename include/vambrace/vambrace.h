@@ -60,12 +60,19 @@ extern "C" {
  */
 VMB_API const char *vmb_version(void);
 
+/* Bits of a pointer: 64, or 32. Kernels and the sizes of working memory go with it. */
+#if defined(__LP64__) || defined(_WIN64)
+#define VMB_WORD_BITS 64
+#else
+#define VMB_WORD_BITS 32
+#endif
+
 /*
  * Working memory may have any address: the library aligns it itself. This many bytes of every
  * *_WORK_BYTES are the slack for that. 64-bit processors align to a cache line, 32-bit ones to a
  * double word.
  */
-#if defined(__LP64__) || defined(_WIN64)
+#if VMB_WORD_BITS == 64
 #define VMB_WORK_SLACK_BYTES 63
 #else
 #define VMB_WORK_SLACK_BYTES 7

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vambrace/vambrace.h"
+
 /*
  * Value barrier: the compiler forgets what it knows about the value, and so cannot turn arithmetic
  * on a mask back into a branch. Every mask below passes through one. (The memory sanitizer takes
@@ -71,7 +73,7 @@ static inline uint32_t vmb_ct_mask_bit32(uint32_t bit) {
 
 /* Where words have 32 bits, one of them is both halves. */
 static inline uint64_t vmb_ct_mask_bit64(uint64_t bit) {
-#if UINTPTR_MAX <= UINT32_MAX
+#if VMB_WORD_BITS == 32
   const uint32_t half = vmb_ct_mask_bit32((uint32_t)bit);
   return half | (uint64_t)half << 32;
 #else

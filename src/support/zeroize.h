@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vambrace/vambrace.h"
+
 /*
  * vmb_zeroize: writes `length` zero bytes to `memory`; the compiler cannot remove it even if the
  * memory is never read again.
@@ -20,7 +22,7 @@ void vmb_zeroize(void *memory, size_t length);
  * stack is expensive there, and the implementations of the kernels wipe their own frames
  * (vambrace-lab leftover checks it).
  */
-#if UINTPTR_MAX > UINT32_MAX
+#if VMB_WORD_BITS == 64
 #define VMB_STACK_WIPE_BYTES 3520
 void vmb_zeroize_stack(void);
 #else

@@ -14,6 +14,7 @@ from pathlib import Path
 import check_columns
 import check_functions
 import check_headers
+import check_homes
 import check_includes
 import check_masks
 import check_names
@@ -144,6 +145,18 @@ class Headers(Tree):
         self.write("src/a/fine.h", "int f(int x);\n")
         found = check_headers.check(self.root, {"src/a/fine.h": "a reason"})
         self.assertEqual(len(found), 1)
+
+
+class Homes(Tree):
+    def test_notices_what_has_another_home(self) -> None:
+        for wrong in ["#if defined(__LP64__)", "#if UINTPTR_MAX > 1", "#if A_SLACK_BYTES == 63"]:
+            self.write("src/a/a.h", f"{wrong}\n#endif\n")
+            self.assertEqual(len(check_homes.check(self.root)), 1, wrong)
+
+    def test_accepts_the_home(self) -> None:
+        self.write("include/vambrace/vambrace.h", "#if defined(__LP64__)\n#endif\n")
+        self.write("src/a/a.h", "#if VMB_WORD_BITS == 64\n#endif\n")
+        self.assertEqual(check_homes.check(self.root), [])
 
 
 class Names(Tree):

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "support/constant_time.h"
+#include "vambrace/vambrace.h"
 
 #if defined(__SSE2__) || defined(__ARM_NEON)
 typedef uint64_t gf2_lanes __attribute__((vector_size(16)));
@@ -47,7 +48,7 @@ typedef uint32_t gf2_words __attribute__((vector_size(16)));
 #define GF2_MASK(s, j) ((gf2_lanes)(vmb_ct_mask_bit32((uint32_t)((s) >> (j))) - (gf2_words){0}))
 #define GF2_FOLD(x) ((x)[0] ^ (x)[1])
 
-#elif defined(__LP64__) || defined(__wasm__)
+#elif VMB_WORD_BITS == 64 || defined(__wasm__)
 typedef uint64_t gf2_lanes;
 typedef uint64_t gf2_select;
 #define GF2_SELECT(word) (word)

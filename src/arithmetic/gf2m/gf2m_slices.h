@@ -17,11 +17,12 @@
 #include <string.h>
 
 #include "support/compiler.h"
+#include "vambrace/vambrace.h"
 
 #ifndef SLICE_BYTES /* 4, 8, 16 or 32 */
 #if defined(__SSE2__) || defined(__ARM_NEON) || defined(__ARM_FEATURE_MVE)
 #define SLICE_BYTES 16
-#elif defined(__LP64__)
+#elif VMB_WORD_BITS == 64
 #define SLICE_BYTES 8
 #else
 #define SLICE_BYTES 4

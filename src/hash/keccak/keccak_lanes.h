@@ -18,8 +18,10 @@
 
 #include <stdint.h>
 
+#include "vambrace/vambrace.h"
+
 #if !defined(VMB_KECCAK_INTERLEAVED)
-#if UINTPTR_MAX > UINT32_MAX || defined(__x86_64__) || defined(__aarch64__)
+#if VMB_WORD_BITS == 64 || defined(__x86_64__) || defined(__aarch64__)
 #define VMB_KECCAK_INTERLEAVED 0
 #else
 #define VMB_KECCAK_INTERLEAVED 1

@@ -35,8 +35,10 @@
 
 #include <stdint.h>
 
+#include "vambrace/vambrace.h"
+
 /* Words of a prepared operand: the maximum over the kernel implementations of this build. */
-#if UINTPTR_MAX > UINT32_MAX
+#if VMB_WORD_BITS == 64
 /* Transforms modulo two primes: a secret polynomial twice, a sum of products in 32 bits. */
 #define VMB_POLY64_WORDS (2 * 2 * 64)
 #define VMB_POLY256_WORDS (2 * 2 * 256)

@@ -17,7 +17,7 @@
  * Four streams of Gaussian candidates, or of entries of the matrix, are made at once, into memory
  * that only hosts have.
  */
-#if VMB_WORK_SLACK_BYTES == 63
+#if VMB_WORD_BITS == 64
 #define HAETAE_PARALLEL 1
 #define HAETAE_ROWS_AT_ONCE 4
 #else

@@ -19,7 +19,7 @@
  * as many as other hashing pairs with in FireSaber's decapsulation, where H(c), G and the secrets
  * have 11 + 1 + 5 permutations.
  */
-#if VMB_WORK_SLACK_BYTES == 63
+#if VMB_WORD_BITS == 64
 #define LWR_PARALLEL 1
 #define LWR_MATRIX_BLOCKS 17
 #else

@@ -17,7 +17,7 @@
  * Hashes at once: where there are vectors, or pipelines that one hash does not fill. How many
  * chains are held in memory at a time, and how high a subtree is, goes with that.
  */
-#if VMB_WORK_SLACK_BYTES == 63 /* where working memory may be larger, too */
+#if VMB_WORD_BITS == 64 /* where working memory may be larger, too */
 #define SLHDSA_LANES 8
 #define SLHDSA_GROUP SLHDSA_CHAINS_MAX
 #define SLHDSA_SUBTREE_HEIGHT 6

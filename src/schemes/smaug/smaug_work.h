@@ -21,7 +21,7 @@
  * SMAUG_PARALLEL: up to four hash streams are made at once, into memory that only hosts have
  * (smaug_streams_parallel.h).
  */
-#if VMB_WORK_SLACK_BYTES == 63
+#if VMB_WORD_BITS == 64
 #define SMAUG_PARALLEL 1
 #else
 #define SMAUG_PARALLEL 0
