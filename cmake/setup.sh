@@ -3,15 +3,15 @@
 # includes bindings), bench, lint, bindings; without names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Debian 12 and Ubuntu, as root or with sudo that asks no password. Somebody who sits at a terminal
-# is asked first; where nobody can answer (a container, continuous integration) it installs.
-# Otherwise one line says what to install, and work goes on with what can run:
-# build/targets.available has the names of the targets that can be built and run,
-# build/targets.skipped the others, each with its reason. When nothing is missing it changes nothing
-# and takes a fraction of a second. Log: build/setup.log.
+# Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody who
+# sits at a terminal is asked; where nobody can answer, it says what is missing and how to allow it,
+# and ends with 1. Where it may not or cannot install, one line says what to install, and work goes
+# on with what can run: build/targets.available has the names of the targets that can be built and
+# run, build/targets.skipped the others, each with its reason. When nothing is missing it changes
+# nothing and takes a fraction of a second. Log: build/setup.log.
 #
 #   VMB_INSTALL=1       install without asking (CI set: the same)
-#   VMB_NO_INSTALL=1    install nothing, say what is missing
+#   VMB_NO_INSTALL=1    install nothing, go on with what can run
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
@@ -124,11 +124,21 @@ may_install() {
   has sudo && sudo -n true 2>/dev/null
 }
 
-# Whether somebody agrees, or nobody can be asked.
+# Whether somebody agrees. Ends the set-up if nobody can be asked.
 agreed() {
   local answer
-  if [ "${VMB_INSTALL:-0}" = 1 ] || [ -n "${CI:-}" ] || [ ! -t 0 ] || [ ! -t 2 ]; then return 0; fi
-  printf 'These Debian packages are missing:\n  %s\nInstall them? [y/N] ' "$*" >&2
+  if [ "${VMB_INSTALL:-0}" = 1 ] || [ -n "${CI:-}" ]; then return 0; fi
+  printf 'These Debian packages are missing:\n  %s\n' "$*" >&2
+  if [ ! -t 0 ] || [ ! -t 2 ]; then
+    cat >&2 <<END
+There is no terminal on which to ask. One of these helps, before the same command again:
+  ${as_root[*]:+sudo }apt-get install -y --no-install-recommends $*
+  export VMB_INSTALL=1       # it may install them itself
+  export VMB_NO_INSTALL=1    # it goes on with what can run without them
+END
+    exit 1
+  fi
+  printf 'Install them? [y/N] ' >&2
   read -r answer || return 1
   [[ $answer == [yY]* ]]
 }

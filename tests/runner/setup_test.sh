@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # cmake/setup.sh where it may not install: it says what is missing and which targets go, and names
-# the others as available.
+# the others as available. Where it might, it asks first; where nobody can be asked, it stops.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set -euo pipefail
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -21,6 +21,15 @@ fail() {
   exit 1
 }
 setup() { PATH=$work/bin VMB_NO_INSTALL=1 "$work/project/cmake/setup.sh" "$@" 2>&1; }
+# may_install NAME=VALUE...: set-up with this leave, where apt-get only notes what it was told.
+may_install() {
+  rm -f "$work/bin/apt-get" "$work/bin/sudo" "$work/told"
+  printf '#!/bin/sh\n[ "$1" = update ] || echo "$@" >>%s\n' "$work/told" >"$work/bin/apt-get"
+  printf '#!/bin/sh\nshift\nexec "$@"\n' >"$work/bin/sudo"
+  chmod +x "$work/bin/apt-get" "$work/bin/sudo"
+  env -u CI -u VMB_INSTALL -u VMB_NO_INSTALL PATH="$work/bin" "$@" \
+    "$work/project/cmake/setup.sh" test 2>&1 </dev/null
+}
 available() { grep -qx "$1" "$work/project/build/targets.available"; }
 
 setup test >/dev/null || fail "set-up fails on the machine that builds this project"
@@ -35,6 +44,19 @@ grep -q "^cortex-m4 .*qemu-system-arm" "$work/project/build/targets.skipped" ||
 [ "$(wc -l <<<"$output")" = 1 ] || fail "more than one line: $output"
 grep -Eq "^Skipped: .*cortex-m4.*install .*qemu-system-arm" <<<"$output" ||
   fail "the line does not say what to install: $output"
+
+if output=$(may_install); then fail "set-up goes on though nobody could be asked: $output"; fi
+[ ! -e "$work/told" ] || fail "it installs though nobody agreed: $(<"$work/told")"
+for line in "missing:" "qemu-system-arm" "apt-get install -y .*qemu-system-arm" "VMB_INSTALL=1" \
+  "VMB_NO_INSTALL=1"; do
+  grep -q "$line" <<<"$output" || fail "where nobody can be asked, '$line' is not said: $output"
+done
+for leave in VMB_INSTALL=1 CI=true; do
+  output=$(may_install $leave) || fail "$leave: set-up fails: $output"
+  grep -q "^install .*qemu-system-arm" "$work/told" || fail "$leave: it does not install: $output"
+done
+output=$(may_install VMB_INSTALL=1 VMB_NO_INSTALL=1) || fail "set-up fails: $output"
+[ ! -e "$work/told" ] || fail "it installs with VMB_NO_INSTALL=1: $(<"$work/told")"
 
 [ -z "$(setup lib)" ] || fail "the library alone must not ask for an emulator"
 
