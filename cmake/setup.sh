@@ -3,9 +3,9 @@
 # includes bindings), bench, lint, bindings; without names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody who
-# sits at a terminal is asked; where nobody can answer, it says what is missing and how to allow it,
-# and ends with 1. Where it may not or cannot install, one line says what to install, and work goes
+# Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
+# who sits at a terminal is asked; where nobody can answer, it says what is missing and how to allow
+# it, and ends with 1. Where it may not or cannot install, one line says what to install, and work goes
 # on with what can run: build/targets.available has the names of the targets that can be built and
 # run, build/targets.skipped the others, each with its reason. When nothing is missing it changes
 # nothing and takes a fraction of a second. Log: build/setup.log.

@@ -24,6 +24,7 @@ setup() { PATH=$work/bin VMB_NO_INSTALL=1 "$work/project/cmake/setup.sh" "$@" 2>
 # may_install NAME=VALUE...: set-up with this leave, where apt-get only notes what it was told.
 may_install() {
   rm -f "$work/bin/apt-get" "$work/bin/sudo" "$work/told"
+  # shellcheck disable=SC2016  # variables of the script
   printf '#!/bin/sh\n[ "$1" = update ] || echo "$@" >>%s\n' "$work/told" >"$work/bin/apt-get"
   printf '#!/bin/sh\nshift\nexec "$@"\n' >"$work/bin/sudo"
   chmod +x "$work/bin/apt-get" "$work/bin/sudo"
