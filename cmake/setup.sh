@@ -5,10 +5,10 @@
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
 # who sits at a terminal is asked; where nobody can answer, it says what is missing and how to allow
-# it, and ends with 1. Where it may not or cannot install, one line says what to install, and work goes
-# on with what can run: build/targets.available has the names of the targets that can be built and
-# run, build/targets.skipped the others, each with its reason. When nothing is missing it changes
-# nothing and takes a fraction of a second. Log: build/setup.log.
+# it, and ends with 1. Where it may not or cannot install, one line says what to install, and work
+# goes on with what can run: build/targets.available has the names of the targets that can be built
+# and run, build/targets.skipped the others, each with its reason. When nothing is missing it
+# changes nothing and takes a fraction of a second. Log: build/setup.log.
 #
 #   VMB_INSTALL=1       install without asking (CI set: the same)
 #   VMB_NO_INSTALL=1    install nothing, go on with what can run
