@@ -3,13 +3,13 @@
  * number-theoretic transform: value j of a transform is the polynomial's value at psi^(2 bitrev8(j)
  * + 1), psi = 426.
  *
- *   vmb_q64513_ntt           a = transform of a
+ *   vmb_q64513_ntt           a->values = transform of a->poly
  *                              in    |a_i| <= 2q
  *                              out   |a_i| <= 7q
  *   vmb_q64513_basemul_acc   acc_i += a_i b_i / 2^32
  *                              in    a_i < q, |b_i| <= 7q
  *                              out   |acc_i| grows by less than q
- *   vmb_q64513_intt          a = 2^32 (inverse transform of a)
+ *   vmb_q64513_intt          a->poly = 2^32 (inverse transform of a->sums)
  *                              in    |a_i| <= 8q
  *                              out   0 <= a_i < q
  *   vmb_q64513_scale         a_i = a_i w / 2^32
@@ -30,6 +30,34 @@
 #include <stdint.h>
 
 #define VMB_Q64513_Q 64513
+#define VMB_Q64513_N 256
+
+/*
+ * Coefficients, values of a transform, sums of products of values, and values in [0, q) as the
+ * first factor of products: four types that do not mix.
+ */
+typedef struct {
+  int32_t c[VMB_Q64513_N];
+} vmb_q64513_poly;
+
+typedef struct {
+  int32_t c[VMB_Q64513_N];
+} vmb_q64513_values;
+
+typedef struct {
+  int32_t c[VMB_Q64513_N];
+} vmb_q64513_sums;
+
+typedef struct {
+  uint16_t c[VMB_Q64513_N];
+} vmb_q64513_canonical;
+
+/* One polynomial in any of the forms of 32 bits: ntt, intt and scale work in place. */
+typedef union {
+  vmb_q64513_poly poly;
+  vmb_q64513_values values;
+  vmb_q64513_sums sums;
+} vmb_q64513_any;
 
 /* v 2^32 modulo q for a constant v, 0 <= v < q: the w of `scale` that multiplies by v. */
 #define VMB_Q64513_SCALE(v) ((int32_t)(((uint64_t)(v) << 32) % VMB_Q64513_Q))

@@ -3,8 +3,8 @@
  * for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_q64513_basemul_acc_armv7em(int32_t acc[256], const uint16_t a[256], const int32_t
- *     b[256])
+ *   void vmb_q64513_basemul_acc_armv7em(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,
+ *     const vmb_q64513_values *b)
  *
  *   in     0 <= a_i < q, |b_i| <= 7q
  *   out    |acc_i| grows by less than q: |a b| / 2^32 + q/2

@@ -3,7 +3,7 @@
  * Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_q64513_intt_armv7em(int32_t a[256])
+ *   void vmb_q64513_intt_armv7em(vmb_q64513_any *a)
  *
  *   in     |a_i| <= 8q
  *   out    0 <= a_i < q: sums are at most 8q 2^8 < 2^27 in the last layer, whose products are at

@@ -37,7 +37,8 @@ VMB_ALWAYS_INLINE int32_t freeze(int32_t a) {
 }
 
 /* Eight layers add at most 8 (q/2 + 2) to |a_i| <= 2q: products are below 2^19 2^15 = 2^34. */
-VMB_ALWAYS_INLINE void vmb_q64513_ntt_template(int32_t a[256]) {
+VMB_ALWAYS_INLINE void vmb_q64513_ntt_template(vmb_q64513_any *polynomial) {
+  int32_t *const a = polynomial->poly.c;
   const int32_t *zeta = zetas;
   for (unsigned length = 128; length > 0; length /= 2) {
     for (unsigned start = 0; start < 256; start += 2 * length, zeta++) {
@@ -55,7 +56,8 @@ VMB_ALWAYS_INLINE void vmb_q64513_ntt_template(int32_t a[256]) {
  * zeta' belongs to the mirrored block, as psi^-bitrev8(k) = -psi^bitrev8(k'), k + k' = 3 2^m - 1
  * for 2^m <= k, k' < 2^(m+1). Sums double in each layer: 8q 2^8 < 2^27.
  */
-VMB_ALWAYS_INLINE void vmb_q64513_intt_template(int32_t a[256]) {
+VMB_ALWAYS_INLINE void vmb_q64513_intt_template(vmb_q64513_any *polynomial) {
+  int32_t *const a = polynomial->poly.c;
   const int32_t *zeta = zetas + 254;
   for (unsigned length = 1; length < 256; length *= 2) {
     for (unsigned start = 0; start < 256; start += 2 * length, zeta--) {
@@ -72,13 +74,15 @@ VMB_ALWAYS_INLINE void vmb_q64513_intt_template(int32_t a[256]) {
     a[i] = freeze(multiply(a[i], CENTRED((int32_t)((UINT64_C(1) << 56) % Q))));
 }
 
-VMB_ALWAYS_INLINE void vmb_q64513_basemul_acc_template(int32_t acc[256], const uint16_t a[256],
-                                                       const int32_t b[256]) {
+VMB_ALWAYS_INLINE void vmb_q64513_basemul_acc_template(vmb_q64513_sums *acc,
+                                                       const vmb_q64513_canonical *a,
+                                                       const vmb_q64513_values *b) {
   for (unsigned i = 0; i < 256; i++)
-    acc[i] += multiply(a[i], b[i]);
+    acc->c[i] += multiply(a->c[i], b->c[i]);
 }
 
-VMB_ALWAYS_INLINE void vmb_q64513_scale_template(int32_t a[256], int32_t w) {
+VMB_ALWAYS_INLINE void vmb_q64513_scale_template(vmb_q64513_any *polynomial, int32_t w) {
+  int32_t *const a = polynomial->poly.c;
   for (unsigned i = 0; i < 256; i++)
     a[i] = freeze(multiply(a[i], w));
 }

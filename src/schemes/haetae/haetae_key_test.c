@@ -103,7 +103,7 @@ VMB_INLINE_FOR_SPEED int haetae_key_is_good(const struct haetae_params *p,
   uint32_t *const spectrum = w->spectrum;
   memset(spectrum, 0, HAETAE_N * sizeof spectrum[0]);
   for (unsigned i = 0; i < haetae_m(p) + p->k; i++)
-    haetae_add_spectrum(p, spectrum, w->poly, w->imaginary, w->s + (size_t)i * HAETAE_N);
+    haetae_add_spectrum(p, spectrum, w->poly->poly.c, w->imaginary, w->s + (size_t)i * HAETAE_N);
   uint32_t value = haetae_key_value(p, spectrum);
   /* whether a candidate is taken, by a value of which nothing else is kept */
   VMB_DECLASSIFY(&value, sizeof value);

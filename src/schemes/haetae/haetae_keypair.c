@@ -30,8 +30,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_expand(const struct haetae_params *p,
   vmb_status status = VMB_OK;
   for (unsigned j = 0; j < m; j++)
     for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
-      status =
-          haetae_matrix_entry(p, w->matrix + (size_t)(i * m + j) * HAETAE_N, w->scratch, rho, i, j);
+      status = haetae_matrix_entry(p, &w->matrix[i * m + j], w->scratch, rho, i, j);
   for (unsigned i = 0; p->d && i < p->k && status == VMB_OK; i++)
     status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->scratch, rho, i);
   return status;
@@ -41,14 +40,13 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_expand(const struct haetae_params *p,
 VMB_INLINE_FOR_SPEED void haetae_multiply_s1(const struct haetae_params *p,
                                              const struct haetae_keypair_view *w) {
   const unsigned m = haetae_m(p);
-  memset(w->sums, 0, (size_t)p->k * HAETAE_N * sizeof w->sums[0]);
+  memset(w->sums, 0, p->k * sizeof w->sums[0]);
   for (unsigned j = 0; j < m; j++) {
     for (unsigned n = 0; n < HAETAE_N; n++)
-      w->poly[n] = w->s[j * HAETAE_N + n];
+      w->poly->poly.c[n] = w->s[j * HAETAE_N + n];
     vmb_q64513_ntt(w->poly);
     for (unsigned i = 0; i < p->k; i++)
-      vmb_q64513_basemul_acc(w->sums + (size_t)i * HAETAE_N,
-                             w->matrix + (size_t)(i * m + j) * HAETAE_N, w->poly);
+      vmb_q64513_basemul_acc(&w->sums[i].sums, &w->matrix[i * m + j], &w->poly->values);
   }
 }
 
@@ -60,9 +58,9 @@ VMB_INLINE_FOR_SPEED void haetae_round_public(const struct haetae_params *p,
                                               const struct haetae_keypair_view *w) {
   haetae_multiply_s1(p, w);
   for (unsigned i = 0; i < p->k; i++) {
-    int32_t *const b = w->sums + (size_t)i * HAETAE_N;
+    int32_t *const b = w->sums[i].poly.c;
     int8_t *const s2 = w->s + (size_t)(haetae_m(p) + i) * HAETAE_N;
-    vmb_q64513_intt(b);
+    vmb_q64513_intt(&w->sums[i]);
     for (unsigned n = 0; n < HAETAE_N; n++) {
       int32_t value = haetae_below_q(b[n] + w->a[i * HAETAE_N + n]);
       /* value + s2 may be -1 or q: brought below 0, then up */
@@ -80,14 +78,14 @@ VMB_INLINE_FOR_SPEED void haetae_transformed_public(const struct haetae_params *
                                                     const struct haetae_keypair_view *w) {
   haetae_multiply_s1(p, w);
   for (unsigned i = 0; i < p->k; i++) {
-    int32_t *const sum = w->sums + (size_t)i * HAETAE_N;
+    int32_t *const sum = w->sums[i].values.c;
     for (unsigned n = 0; n < HAETAE_N; n++)
-      w->poly[n] = w->s[(haetae_m(p) + i) * HAETAE_N + n];
+      w->poly->poly.c[n] = w->s[(haetae_m(p) + i) * HAETAE_N + n];
     vmb_q64513_ntt(w->poly);
     vmb_q64513_scale(w->poly, VMB_Q64513_SCALE(HAETAE_Q - 2));
-    vmb_q64513_scale(sum, VMB_Q64513_SCALE_SUM(HAETAE_Q - 2));
+    vmb_q64513_scale(&w->sums[i], VMB_Q64513_SCALE_SUM(HAETAE_Q - 2));
     for (unsigned n = 0; n < HAETAE_N; n++)
-      sum[n] = haetae_below_q(sum[n] + w->poly[n]);
+      sum[n] = haetae_below_q(sum[n] + w->poly->values.c[n]);
   }
 }
 
@@ -114,9 +112,9 @@ VMB_INLINE_FOR_SPEED void haetae_pack_keys(const struct haetae_params *p, uint8_
                                            const uint8_t *rho, const uint8_t *key) {
   memcpy(public_key, rho, HAETAE_RHO_BYTES);
   for (unsigned i = 0; i < p->k; i++) {
-    uint16_t *const poly = w->matrix; /* not needed any more */
+    uint16_t *const poly = w->matrix->c; /* not needed any more */
     for (unsigned n = 0; n < HAETAE_N; n++)
-      poly[n] = (uint16_t)w->sums[i * HAETAE_N + n];
+      poly[n] = (uint16_t)w->sums[i].poly.c[n];
     vmb_bitpack(public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p), poly, HAETAE_N,
                 haetae_public_bits(p));
   }

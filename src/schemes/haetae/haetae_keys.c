@@ -27,10 +27,10 @@ VMB_INLINE_FOR_SPEED uint32_t haetae_load_secret(const struct haetae_params *p,
 VMB_INLINE_FOR_SPEED uint32_t haetae_rounded_row_differs(const struct haetae_params *p, unsigned i,
                                                          const uint16_t *b1,
                                                          const struct haetae_keypair_view *w) {
-  int32_t *const b = w->sums + (size_t)i * HAETAE_N;
+  const int32_t *const b = w->sums[i].poly.c;
   const int8_t *const s2 = w->s + (size_t)(haetae_m(p) + i) * HAETAE_N;
   uint32_t bad = 0;
-  vmb_q64513_intt(b);
+  vmb_q64513_intt(&w->sums[i]);
   for (unsigned n = 0; n < HAETAE_N; n++) {
     const uint32_t difference =
         (uint32_t)(haetae_below_q(b[n] + w->a[i * HAETAE_N + n]) + s2[n] - 2 * b1[n]);
@@ -44,7 +44,7 @@ VMB_INLINE_FOR_SPEED uint32_t haetae_rounded_row_differs(const struct haetae_par
 VMB_INLINE_FOR_SPEED uint32_t haetae_public_differs(const struct haetae_params *p,
                                                     const uint8_t *public_key,
                                                     const struct haetae_keypair_view *w) {
-  uint16_t *const poly = w->matrix; /* not needed after the product */
+  uint16_t *const poly = w->matrix->c; /* not needed after the product */
   uint32_t bad = 0;
   if (p->d)
     haetae_multiply_s1(p, w);
@@ -57,7 +57,7 @@ VMB_INLINE_FOR_SPEED uint32_t haetae_public_differs(const struct haetae_params *
       bad |= haetae_rounded_row_differs(p, i, poly, w);
     else
       for (unsigned n = 0; n < HAETAE_N; n++)
-        bad |= (uint32_t)w->sums[i * HAETAE_N + n] ^ poly[n];
+        bad |= (uint32_t)w->sums[i].values.c[n] ^ poly[n];
   }
   return bad;
 }
@@ -70,7 +70,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_check_secret_key(const struct haetae_para
   if (public_key != NULL &&
       vmb_ct_difference(secret_key, public_key, haetae_public_key_bytes(p)) != 0)
     return VMB_ERROR_KEY;
-  if (!haetae_public_key_is_valid(p, secret_key, w->matrix))
+  if (!haetae_public_key_is_valid(p, secret_key, w->matrix->c))
     return VMB_ERROR_KEY;
   uint32_t bad = haetae_load_secret(p, secret_key, w);
   const vmb_status status = haetae_expand(p, w, secret_key);

@@ -24,24 +24,25 @@ static inline int32_t haetae_residue(int32_t a, int32_t n) {
  * order of haetae_matrix_entry. There the matrix has 2 A0: the vector that it is multiplied by is
  * doubled instead. poly is memory.
  */
-VMB_INLINE_FOR_SPEED vmb_status haetae_entry(const struct haetae_params *p, uint16_t out[HAETAE_N],
-                                             int32_t poly[HAETAE_N], struct haetae_scratch *scratch,
+VMB_INLINE_FOR_SPEED vmb_status haetae_entry(const struct haetae_params *p,
+                                             vmb_q64513_canonical *out, vmb_q64513_any *poly,
+                                             struct haetae_scratch *scratch,
                                              const uint8_t *public_key, unsigned i, unsigned j) {
   if (j > 0)
     return haetae_matrix_entry(p, out, scratch, public_key, i, j - 1);
-  vmb_bitunpack(out, public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p), HAETAE_N,
+  vmb_bitunpack(out->c, public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p), HAETAE_N,
                 haetae_public_bits(p));
   if (!p->d)
     return VMB_OK;
   for (unsigned n = 0; n < HAETAE_N; n++)
-    poly[n] = -4 * (int32_t)out[n];
-  const vmb_status status = haetae_public_offset(p, out, scratch, public_key, i);
+    poly->poly.c[n] = -4 * (int32_t)out->c[n];
+  const vmb_status status = haetae_public_offset(p, out->c, scratch, public_key, i);
   for (unsigned n = 0; n < HAETAE_N; n++)
-    poly[n] += 2 * (int32_t)out[n]; /* |2a - 4b1| < 2q */
+    poly->poly.c[n] += 2 * (int32_t)out->c[n]; /* |2a - 4b1| < 2q */
   vmb_q64513_ntt(poly);
   vmb_q64513_scale(poly, VMB_Q64513_SCALE(1));
   for (unsigned n = 0; n < HAETAE_N; n++)
-    out[n] = (uint16_t)poly[n];
+    out->c[n] = (uint16_t)poly->values.c[n];
   return status;
 }
 

@@ -91,7 +91,7 @@ static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_scratch *scratc
  * column, in the order of the rows: hosts make four at once, where at least three are left.
  */
 VMB_INLINE_FOR_SPEED vmb_status haetae_matrix_entry(const struct haetae_params *p,
-                                                    uint16_t out[HAETAE_N],
+                                                    vmb_q64513_canonical *out,
                                                     struct haetae_scratch *scratch,
                                                     const uint8_t *rho, unsigned i, unsigned j) {
   (void)p;
@@ -108,11 +108,11 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_matrix_entry(const struct haetae_params *
       if (status != VMB_OK)
         return status;
     }
-    memcpy(out, scratch->entries[entry - group], sizeof scratch->entries[0]);
+    memcpy(out->c, scratch->entries[entry - group], sizeof scratch->entries[0]);
     return VMB_OK;
   }
 #endif
-  return haetae_uniform(out, scratch, rho, 256 * i + j);
+  return haetae_uniform(out->c, scratch, rho, 256 * i + j);
 }
 
 /* The coefficients of a_i. */

@@ -59,15 +59,14 @@ VMB_INLINE_FOR_SPEED void haetae_times_challenge(const struct haetae_params *p,
 /* Steps 4 and 5: w = A y, rounded, modulo 2q with its parity; scratch->bits = the parities. */
 VMB_INLINE_FOR_SPEED void haetae_commit(const struct haetae_params *p,
                                         const struct haetae_sign_view *w) {
-  memset(w->w, 0, (size_t)p->k * HAETAE_N * sizeof w->w[0]);
+  memset(w->w, 0, p->k * sizeof w->w[0]);
   for (unsigned j = 0; j < p->l; j++) {
     /* below 2q */
     for (unsigned n = 0; n < HAETAE_N; n++)
-      w->poly[n] = haetae_vector_factor(j) * haetae_round(w->y[j * HAETAE_N + n]);
+      w->poly->poly.c[n] = haetae_vector_factor(j) * haetae_round(w->y[j * HAETAE_N + n]);
     vmb_q64513_ntt(w->poly);
     for (unsigned i = 0; i < p->k; i++)
-      vmb_q64513_basemul_acc(w->w + (size_t)i * HAETAE_N,
-                             w->matrix + (size_t)(i * p->l + j) * HAETAE_N, w->poly);
+      vmb_q64513_basemul_acc(&w->w[i].sums, &w->matrix[i * p->l + j], &w->poly->values);
   }
   for (unsigned n = 0; n < HAETAE_N; n += 8) {
     uint32_t byte = 0;
@@ -76,9 +75,9 @@ VMB_INLINE_FOR_SPEED void haetae_commit(const struct haetae_params *p,
     w->scratch->bits[n / 8] = (uint8_t)byte;
   }
   for (unsigned i = 0; i < p->k; i++) {
-    int32_t *const row = w->w + (size_t)i * HAETAE_N;
+    int32_t *const row = w->w[i].poly.c;
     const int32_t *const y2 = w->y + (size_t)(p->l + i) * HAETAE_N;
-    vmb_q64513_intt(row);
+    vmb_q64513_intt(&w->w[i]);
     for (unsigned n = 0; n < HAETAE_N; n++) {
       /* |2 Y| < q: in (-q, 2q), then [-q, q), then [0, q). */
       int32_t value = haetae_residue(row[n] + 2 * haetae_round(y2[n]), HAETAE_Q);
@@ -97,7 +96,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign_challenge(const struct haetae_params
   vmb_shake256_init(hash);
   for (unsigned i = 0; i < p->k; i++) {
     for (unsigned n = 0; n < HAETAE_N; n++)
-      w->high[n] = (uint16_t)haetae_high(p, w->w[i * HAETAE_N + n]);
+      w->high[n] = (uint16_t)haetae_high(p, w->w[i].poly.c[n]);
     haetae_absorb_high(p, hash, w->high, w->packed);
   }
   vmb_keccak_absorb(hash, scratch->bits, sizeof scratch->bits);
@@ -143,6 +142,20 @@ VMB_INLINE_FOR_SPEED int haetae_respond(const struct haetae_params *p,
 
 /* ---- What is left after acceptance is public ------------------------------------------------- */
 
+/*
+ * Step 11 for one row: hint = high bits of w less those of w - 2 z2, modulo nh; w in [0, 2q), y2 the
+ * row's z2 with 13 fraction bits.
+ */
+VMB_INLINE_FOR_SPEED void haetae_hint(const struct haetae_params *p, int16_t hint[HAETAE_N],
+                                      const int32_t w[HAETAE_N], const int32_t y2[HAETAE_N]) {
+  for (unsigned n = 0; n < HAETAE_N; n++) {
+    int32_t rest = haetae_residue(w[n] - 2 * haetae_round(y2[n]), HAETAE_2Q);
+    rest = haetae_residue(rest - HAETAE_2Q, HAETAE_2Q);
+    hint[n] = (int16_t)haetae_residue(haetae_high(p, w[n]) - haetae_high(p, rest),
+                                      haetae_hint_modulus(p));
+  }
+}
+
 /* The number of the encodings' bytes if all fit, or 0: step 12. */
 static VMB_NOINLINE size_t haetae_encode(const struct haetae_params *p, uint8_t *signature,
                                          const struct haetae_sign_view *w) {
@@ -155,13 +168,9 @@ static VMB_NOINLINE size_t haetae_encode(const struct haetae_params *p, uint8_t 
   if (length1 == 0)
     return 0;
   memmove(first, first + space - length1, length1);
-  for (unsigned n = 0; n < HAETAE_N * (unsigned)p->k; n++) {
-    const int32_t z2 = haetae_round(w->y[HAETAE_N * p->l + n]);
-    int32_t rest = haetae_residue(w->w[n] - 2 * z2, HAETAE_2Q);
-    rest = haetae_residue(rest - HAETAE_2Q, HAETAE_2Q);
-    w->values[n] = (int16_t)haetae_residue(haetae_high(p, w->w[n]) - haetae_high(p, rest),
-                                           haetae_hint_modulus(p));
-  }
+  for (unsigned i = 0; i < p->k; i++)
+    haetae_hint(p, w->values + (size_t)i * HAETAE_N, w->w[i].poly.c,
+                w->y + (size_t)(p->l + i) * HAETAE_N);
   const size_t left = space - length1;
   const size_t length2 =
       vmb_rans_encode(first + length1, left, w->values, HAETAE_N * (size_t)p->k, p->hints);
@@ -206,7 +215,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_pass(const struct haetae_params *p, int *
     return VMB_OK;
   /* z is accepted, and w follows from it (section 11) */
   VMB_DECLASSIFY(w->y, ((size_t)p->k + p->l) * HAETAE_N * sizeof w->y[0]);
-  VMB_DECLASSIFY(w->w, (size_t)p->k * HAETAE_N * sizeof w->w[0]);
+  VMB_DECLASSIFY(w->w, p->k * sizeof w->w[0]);
   if (haetae_encode(p, signature, w) == 0)
     return VMB_OK;
   memcpy(signature, scratch->challenge, HAETAE_CHALLENGE_BYTES);
@@ -229,7 +238,7 @@ VMB_INLINE_FOR_SPEED int haetae_secret_key_is_valid(const struct haetae_params *
     const uint8_t *const packed = haetae_secret_poly(p, secret_key, i, &bits);
     bad |= haetae_unpack_small(w->copies, packed, bits);
   }
-  bad |= (uint32_t)!haetae_public_key_is_valid(p, secret_key, w->matrix);
+  bad |= (uint32_t)!haetae_public_key_is_valid(p, secret_key, w->matrix->c);
   VMB_DECLASSIFY(&bad, sizeof bad);
   return bad == 0;
 }
@@ -266,8 +275,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign(const struct haetae_params *p, uint8
   vmb_status status = haetae_sign_seed(p, message, secret_key, w->scratch, rng);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
-      status = haetae_entry(p, w->matrix + (size_t)(i * p->l + j) * HAETAE_N, w->poly, w->scratch,
-                            secret_key, i, j);
+      status = haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, i, j);
   unsigned counter = 0;
   int accepted = 0;
   for (unsigned passes = 0; status == VMB_OK && !accepted; passes++)

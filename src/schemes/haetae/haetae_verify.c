@@ -39,7 +39,7 @@ VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint
 VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p,
                                                    const uint8_t *public_key,
                                                    const struct haetae_verify_view *w) {
-  memset(w->sums, 0, (size_t)p->k * HAETAE_N * sizeof w->sums[0]);
+  memset(w->sums, 0, p->k * sizeof w->sums[0]);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k; i++) {
       const vmb_status status = haetae_entry(p, w->column, w->poly, w->scratch, public_key, i, j);
@@ -49,13 +49,13 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p
       if (i == 0 || (j == 0 && p->d)) {
         /* below 2q */
         for (unsigned n = 0; n < HAETAE_N; n++)
-          w->poly[n] = haetae_vector_factor(j) * w->z1[j * HAETAE_N + n];
+          w->poly->poly.c[n] = haetae_vector_factor(j) * w->z1[j * HAETAE_N + n];
         vmb_q64513_ntt(w->poly);
       }
-      vmb_q64513_basemul_acc(w->sums + (size_t)i * HAETAE_N, w->column, w->poly);
+      vmb_q64513_basemul_acc(&w->sums[i].sums, w->column, &w->poly->values);
     }
   for (unsigned i = 0; i < p->k; i++)
-    vmb_q64513_intt(w->sums + (size_t)i * HAETAE_N);
+    vmb_q64513_intt(&w->sums[i]);
   return VMB_OK;
 }
 
@@ -69,14 +69,14 @@ VMB_INLINE_FOR_SPEED uint64_t haetae_reconstruct(const struct haetae_params *p,
   uint64_t norm = 0;
   for (unsigned n = 0; n < HAETAE_N; n++) {
     const uint32_t e = i == 0 ? haetae_bit(w->scratch->bits, n) : 0;
-    const int32_t row = haetae_with_parity(w->sums[i * HAETAE_N + n], e);
+    const int32_t row = haetae_with_parity(w->sums[i].poly.c[n], e);
     const int32_t high =
         haetae_residue(haetae_high(p, row) + w->h[i * HAETAE_N + n] - hints, hints);
     int32_t twice = haetae_residue((high << p->alpha_bits) - row + (int32_t)e, HAETAE_2Q);
     if (twice >= HAETAE_Q)
       twice -= HAETAE_2Q;
     const int32_t z2 = twice / 2;
-    w->column[n] = (uint16_t)high;
+    w->column->c[n] = (uint16_t)high;
     norm += (uint64_t)vmb_mul32x32_64_signed(z2, z2);
   }
   return norm;
@@ -131,7 +131,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
                                               const struct haetae_verify_view *w) {
   struct haetae_scratch *const scratch = w->scratch;
   vmb_keccak *const hash = &scratch->stream.keccak;
-  if (!haetae_public_key_is_valid(p, public_key, w->column))
+  if (!haetae_public_key_is_valid(p, public_key, w->column->c))
     return VMB_ERROR_KEY;
   if (signature_length != p->signature_bytes || !haetae_decode(p, signature, w))
     return VMB_ERROR_SIGNATURE;
@@ -146,7 +146,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
   vmb_shake256_init(hash);
   for (unsigned i = 0; i < p->k; i++) {
     norm += haetae_reconstruct(p, w, i);
-    haetae_absorb_high(p, hash, w->column, w->packed);
+    haetae_absorb_high(p, hash, w->column->c, w->packed);
   }
   if (!haetae_is_short(p, norm))
     return VMB_ERROR_SIGNATURE;

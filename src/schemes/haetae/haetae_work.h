@@ -69,30 +69,30 @@ struct haetae_scratch {
 
 struct haetae_keypair_view {
   struct haetae_scratch *scratch;
-  uint16_t *matrix; /* A0: k m polynomials */
-  uint16_t *a;      /* k polynomials (d = 1) */
-  int32_t *sums;    /* k polynomials */
-  int32_t *poly;    /* one polynomial, or the real parts of the key test */
+  vmb_q64513_canonical *matrix; /* A0: k m polynomials */
+  uint16_t *a;                  /* k polynomials (d = 1) */
+  vmb_q64513_any *sums;         /* k polynomials */
+  vmb_q64513_any *poly;         /* one polynomial, or the real parts of the key test */
   int32_t *imaginary;
   uint32_t *spectrum;
   int8_t *s; /* m + k polynomials */
 };
 
-#define HAETAE_KEYPAIR_WORK_STRUCT(set, k, l)    \
-  struct haetae_##set##_keypair_work {           \
-    uint16_t matrix[(k) * ((l) - 1) * HAETAE_N]; \
-    uint16_t a[(k) * HAETAE_N];                  \
-    int32_t sums[(k) * HAETAE_N];                \
-    int32_t poly[HAETAE_N];                      \
-    int32_t imaginary[HAETAE_N];                 \
-    uint32_t spectrum[HAETAE_N];                 \
-    int8_t s[((l) - 1 + (k)) * HAETAE_N];        \
-    struct haetae_scratch scratch;               \
+#define HAETAE_KEYPAIR_WORK_STRUCT(set, k, l)     \
+  struct haetae_##set##_keypair_work {            \
+    vmb_q64513_canonical matrix[(k) * ((l) - 1)]; \
+    uint16_t a[(k) * HAETAE_N];                   \
+    vmb_q64513_any sums[k];                       \
+    vmb_q64513_any poly;                          \
+    int32_t imaginary[HAETAE_N];                  \
+    uint32_t spectrum[HAETAE_N];                  \
+    int8_t s[((l) - 1 + (k)) * HAETAE_N];         \
+    struct haetae_scratch scratch;                \
   }
 
 #define HAETAE_KEYPAIR_VIEW(work)                                       \
   {&(work)->scratch, (work)->matrix,    (work)->a,        (work)->sums, \
-   (work)->poly,     (work)->imaginary, (work)->spectrum, (work)->s}
+   &(work)->poly,    (work)->imaginary, (work)->spectrum, (work)->s}
 
 /* ---- Signing --------------------------------------------------------------------------------- */
 
@@ -102,12 +102,12 @@ struct haetae_keypair_view {
  */
 struct haetae_sign_view {
   struct haetae_scratch *scratch;
-  uint16_t *matrix;  /* k l polynomials: all that is multiplied */
-  uint64_t *samples; /* k + l polynomials */
-  uint8_t *signs;    /* of the samples, a bit each */
-  int32_t *y;        /* k + l polynomials; then z */
-  int32_t *w;        /* k polynomials */
-  int32_t *poly;
+  vmb_q64513_canonical *matrix; /* k l polynomials: all that is multiplied */
+  uint64_t *samples;            /* k + l polynomials */
+  uint8_t *signs;               /* of the samples, a bit each */
+  int32_t *y;                   /* k + l polynomials; then z */
+  vmb_q64513_any *w;            /* k polynomials */
+  vmb_q64513_any *poly;
   uint16_t *high;  /* one polynomial */
   uint8_t *packed; /* 288 bytes, at least */
   uint8_t *copies; /* (-s, s) */
@@ -122,9 +122,9 @@ struct haetae_sign_view {
       uint64_t samples[((k) + (l)) * HAETAE_N];              \
       struct {                                               \
         int32_t y[((k) + (l)) * HAETAE_N];                   \
-        int32_t w[(k) * HAETAE_N];                           \
+        vmb_q64513_any w[k];                                 \
         union {                                              \
-          int32_t poly[HAETAE_N];                            \
+          vmb_q64513_any poly;                               \
           struct {                                           \
             uint16_t high[HAETAE_N];                         \
             uint8_t packed[HAETAE_N + 32];                   \
@@ -137,7 +137,7 @@ struct haetae_sign_view {
         } step;                                              \
       } pass;                                                \
     } u;                                                     \
-    uint16_t matrix[(k) * (l) * HAETAE_N];                   \
+    vmb_q64513_canonical matrix[(k) * (l)];                  \
     uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES];     \
     struct haetae_scratch scratch;                           \
   }
@@ -149,7 +149,7 @@ struct haetae_sign_view {
    (work)->signs,                      \
    (work)->u.pass.y,                   \
    (work)->u.pass.w,                   \
-   (work)->u.pass.step.poly,           \
+   &(work)->u.pass.step.poly,          \
    (work)->u.pass.step.hash.high,      \
    (work)->u.pass.step.hash.packed,    \
    (work)->u.pass.step.sparse.copies,  \
@@ -161,9 +161,9 @@ struct haetae_sign_view {
 
 struct haetae_verify_view {
   struct haetae_scratch *scratch;
-  int32_t *sums; /* k polynomials */
-  int32_t *poly;
-  uint16_t *column; /* one polynomial of the matrix */
+  vmb_q64513_any *sums; /* k polynomials */
+  vmb_q64513_any *poly;
+  vmb_q64513_canonical *column; /* one polynomial of the matrix, or high bits */
   uint8_t *packed;
   int16_t *z1; /* l polynomials */
   int16_t *h;  /* k polynomials */
@@ -171,17 +171,17 @@ struct haetae_verify_view {
 
 #define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
   struct haetae_##set##_verify_work {        \
-    int32_t sums[(k) * HAETAE_N];            \
-    int32_t poly[HAETAE_N];                  \
-    uint16_t column[HAETAE_N];               \
+    vmb_q64513_any sums[k];                  \
+    vmb_q64513_any poly;                     \
+    vmb_q64513_canonical column;             \
     uint8_t packed[HAETAE_N + 32];           \
     int16_t z1[(l) * HAETAE_N];              \
     int16_t h[(k) * HAETAE_N];               \
     struct haetae_scratch scratch;           \
   }
 
-#define HAETAE_VERIFY_VIEW(work)                                 \
-  {&(work)->scratch, (work)->sums, (work)->poly, (work)->column, \
+#define HAETAE_VERIFY_VIEW(work)                                   \
+  {&(work)->scratch, (work)->sums, &(work)->poly, &(work)->column, \
    (work)->packed,   (work)->z1,   (work)->h}
 
 #endif

@@ -49,11 +49,13 @@ static void fill(int32_t a[256], int32_t bound, unsigned kind) {
 }
 
 static void check_ntt(vmb_q64513_ntt_function *ntt) {
-  int32_t in[256], out[256];
+  int32_t in[256];
+  vmb_q64513_any any;
+  const int32_t *const out = any.values.c;
   for (unsigned kind = 0; kind < 4; kind++) {
     fill(in, 2 * Q, kind);
-    memcpy(out, in, sizeof out);
-    TEST_RUN(ntt, ntt(out), out, 0, 0);
+    memcpy(any.poly.c, in, sizeof in);
+    TEST_RUN(ntt, ntt(&any), &any, 0, 0);
     for (unsigned j = 0; j < 256; j++) {
       const uint64_t x = power(psi, 2 * reversed8(j) + 1);
       uint64_t value = 0;
@@ -67,34 +69,37 @@ static void check_ntt(vmb_q64513_ntt_function *ntt) {
 
 /* intt is 2^32 times the inverse of ntt. */
 static void check_intt(vmb_q64513_intt_function *intt) {
-  int32_t in[256], out[256];
+  int32_t in[256];
+  vmb_q64513_any any;
+  const int32_t *const out = any.poly.c;
   const uint64_t factor = (UINT64_C(1) << 32) % Q;
   for (unsigned kind = 0; kind < 4; kind++) {
     fill(in, 8 * Q, kind);
-    memcpy(out, in, sizeof out);
-    TEST_RUN(intt, intt(out), out, 0, 0);
+    memcpy(any.poly.c, in, sizeof in);
+    TEST_RUN(intt, intt(&any), &any, 0, 0);
     for (unsigned i = 0; i < 256; i++)
       CHECK(out[i] >= 0 && out[i] < Q, "intt, input %u: bound", kind);
-    vmb_q64513_ntt_portable(out);
+    vmb_q64513_ntt_portable(&any);
     for (unsigned j = 0; j < 256; j++)
       CHECK(residue(out[j]) == residue(in[j]) * factor % Q, "intt, input %u: value %u", kind, j);
   }
 }
 
 static void check_basemul_acc(vmb_q64513_basemul_acc_function *mac) {
-  int32_t acc[256], b[256];
-  uint16_t a[256];
+  vmb_q64513_sums acc;
+  vmb_q64513_values b;
+  vmb_q64513_canonical a;
   const uint64_t factor = (UINT64_C(1) << 32) % Q;
   for (unsigned kind = 0; kind < 8; kind++) {
-    fill(b, 7 * Q, kind % 4);
+    fill(b.c, 7 * Q, kind % 4);
     for (unsigned i = 0; i < 256; i++) {
-      a[i] = (uint16_t)(kind < 4 ? Q - 1 : (int32_t)test_random_below(&source, Q));
-      acc[i] = (int32_t)i - 100;
+      a.c[i] = (uint16_t)(kind < 4 ? Q - 1 : (int32_t)test_random_below(&source, Q));
+      acc.c[i] = (int32_t)i - 100;
     }
-    TEST_RUN(mac, mac(acc, a, b), acc, a, b);
+    TEST_RUN(mac, mac(&acc, &a, &b), &acc, &a, &b);
     for (unsigned i = 0; i < 256; i++) {
-      const int32_t grown = acc[i] - ((int32_t)i - 100);
-      CHECK(residue(grown) * factor % Q == residue((int64_t)a[i] * b[i]),
+      const int32_t grown = acc.c[i] - ((int32_t)i - 100);
+      CHECK(residue(grown) * factor % Q == residue((int64_t)a.c[i] * b.c[i]),
             "basemul_acc, input %u: product %u", kind, i);
       CHECK(grown < Q && grown > -Q, "basemul_acc, input %u: growth %u", kind, i);
     }
@@ -102,13 +107,15 @@ static void check_basemul_acc(vmb_q64513_basemul_acc_function *mac) {
 }
 
 static void check_scale(vmb_q64513_scale_function *scale) {
-  int32_t in[256], out[256];
+  int32_t in[256];
+  vmb_q64513_any any;
+  const int32_t *const out = any.values.c;
   const unsigned factors[] = {0, 1, 2, Q - 2, Q - 1};
   for (unsigned f = 0; f < 5; f++)
     for (unsigned kind = 0; kind < 4; kind++) {
       fill(in, 8 * Q, kind);
-      memcpy(out, in, sizeof out);
-      scale(out, VMB_Q64513_SCALE(factors[f]));
+      memcpy(any.poly.c, in, sizeof in);
+      scale(&any, VMB_Q64513_SCALE(factors[f]));
       for (unsigned i = 0; i < 256; i++)
         CHECK(out[i] == (int32_t)((uint64_t)residue(in[i]) * factors[f] % Q), "scale by %u",
               factors[f]);

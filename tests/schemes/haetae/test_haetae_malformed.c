@@ -212,7 +212,7 @@ static void check_norm_of_z2(void) {
   const unsigned count = HAETAE_N * (unsigned)p->k;
   const uint64_t z2 = (uint64_t)1 << p->alpha_bits >> 1;
   memset(verify_view.scratch->bits, 0, sizeof verify_view.scratch->bits);
-  memset(verify_view.sums, 0, count * sizeof verify_view.sums[0]);
+  memset(verify_view.sums, 0, p->k * sizeof verify_view.sums[0]);
   for (unsigned n = 0; n < count; n++) {
     memset(verify_view.h, 0, count * sizeof verify_view.h[0]);
     verify_view.h[n] = 1;

@@ -121,11 +121,11 @@ static void check_transforms(void) {
   static const int8_t pattern[8] = {0, 1, -1, 1, 0, -1, -1, 1};
   static uint32_t spectrum[HAETAE_N];
   int8_t s[HAETAE_N];
-  int32_t *const re = keypair_view.poly, *const im = keypair_view.imaginary;
+  int32_t *const re = keypair_view.poly->poly.c, *const im = keypair_view.imaginary;
   for (int32_t i = 0; i < HAETAE_N; i++)
     re[i] = i;
-  vmb_q64513_ntt(re);
-  vmb_q64513_scale(re, VMB_Q64513_SCALE(1));
+  vmb_q64513_ntt(keypair_view.poly);
+  vmb_q64513_scale(keypair_view.poly, VMB_Q64513_SCALE(1));
   COMPARE("unit_tests.", "ntt_of_ramp_0_1_2.sha256", HAETAE_N, re[n]);
   for (unsigned i = 0; i < HAETAE_N; i++)
     s[i] = pattern[(i * i + 3 * i / 2) % 8];
@@ -158,7 +158,8 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   compare_bytes("keygen.", "sigma", seeds + 32, 64);
   compare_bytes("keygen.", "key", seeds + 96, 32);
   CHECK(haetae_expand(p, w, seeds) == VMB_OK, "matrix");
-  COMPARE("keygen.", "A0.sha256", (size_t)p->k * m * HAETAE_N, w->matrix[n]);
+  COMPARE("keygen.", "A0.sha256", (size_t)p->k * m * HAETAE_N,
+          w->matrix[n / HAETAE_N].c[n % HAETAE_N]);
   if (p->d)
     COMPARE("keygen.", "a.sha256", (size_t)p->k * HAETAE_N, w->a[n]);
   /* All attempts' values. */
@@ -173,7 +174,8 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   COMPARE("keygen.", "last_attempt_spectrum_sha256", HAETAE_N, w->spectrum[n]);
   COMPARE("keygen.", "s1.sha256", m * HAETAE_N, w->s[n]);
   COMPARE("keygen.", "s2_final.sha256", p->k * HAETAE_N, w->s[m * HAETAE_N + n]);
-  COMPARE("keygen.", "public_vector.sha256", p->k * HAETAE_N, w->sums[n]);
+  COMPARE("keygen.", "public_vector.sha256", p->k * HAETAE_N,
+          w->sums[n / HAETAE_N].poly.c[n % HAETAE_N]);
   CHECK(haetae_keypair(p, public_key, secret_key, w, &rng) == VMB_OK, "key generation");
 }
 
@@ -232,8 +234,9 @@ static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   COMPARE(prefix, "y.sha256", count, w->y[n]);
   COMPARE(prefix, "y_rounded.sha256", count, haetae_round(w->y[n]));
   haetae_commit(p, w);
-  COMPARE(prefix, "Ay_mod_2q.sha256", p->k * HAETAE_N, w->w[n]);
-  COMPARE(prefix, "highbits.sha256", p->k * HAETAE_N, haetae_high(p, w->w[n]));
+  COMPARE(prefix, "Ay_mod_2q.sha256", p->k * HAETAE_N, w->w[n / HAETAE_N].poly.c[n % HAETAE_N]);
+  COMPARE(prefix, "highbits.sha256", p->k * HAETAE_N,
+          haetae_high(p, w->w[n / HAETAE_N].poly.c[n % HAETAE_N]));
   const uint8_t *bits;
   CHECK(haetae_sign_challenge(p, &bits, w) == VMB_OK, "challenge");
   if (p->round1)
@@ -284,8 +287,8 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
   compare_bytes("sign.", "seed", w->scratch->seed, HAETAE_SEED_BYTES);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k; i++)
-      CHECK(haetae_entry(p, w->matrix + (size_t)(i * p->l + j) * HAETAE_N, w->poly, w->scratch,
-                         secret_key, i, j) == VMB_OK,
+      CHECK(haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, i, j) ==
+                VMB_OK,
             "matrix");
   unsigned counter = 0, passes = 0;
   int done = 0;
