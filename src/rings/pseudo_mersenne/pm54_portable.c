@@ -12,15 +12,16 @@ const uint64_t vmb_pm54_zetas[VMB_PM54_N - 1] = {
 
 static const struct vmb_pm_ring ring = {VMB_PM54_N, 54, VMB_PM54_C, 0, vmb_pm54_zetas};
 
-void vmb_pm54_ntt_portable(uint64_t a[VMB_PM54_N]) {
-  vmb_pm_ntt(a, &ring);
+void vmb_pm54_ntt_portable(vmb_pm_any a[VMB_PM54_N / VMB_PM_PIECE]) {
+  vmb_pm_ntt(vmb_pm_words(a), &ring);
 }
 
-void vmb_pm54_basemul_acc_portable(uint64_t *acc, const uint64_t *a, const uint64_t *b,
-                                   size_t count) {
-  vmb_pm_basemul_acc(acc, a, b, count, &ring);
+void vmb_pm54_basemul_acc_portable(vmb_pm_sums *acc, const vmb_pm_canonical *a,
+                                   const vmb_pm_values *b, size_t count) {
+  vmb_pm_basemul_acc((uint64_t *)(void *)acc, (const uint64_t *)(const void *)a,
+                     (const uint64_t *)(const void *)b, count, &ring);
 }
 
-void vmb_pm54_scale_portable(uint64_t a[VMB_PM54_N], uint64_t w) {
-  vmb_pm_scale(a, w, &ring);
+void vmb_pm54_scale_portable(vmb_pm_any a[VMB_PM54_N / VMB_PM_PIECE], uint64_t w) {
+  vmb_pm_scale(vmb_pm_words(a), w, &ring);
 }

@@ -10,7 +10,8 @@
  *   vmb_pmK_ntt           a_j = value of a at psi^(2 bitrev(j) + 1), j = 0..n-1
  *                           in    a_i < 2Q
  *                           out   a_i < 20 Q and < 2^64
- *   vmb_pmK_basemul_acc   acc_i += a_i b_i for i < count, a multiple of 16
+ *   vmb_pmK_basemul_acc   acc_i += a_i b_i for i < count, in count / 16 pieces that follow each
+ *                         other
  *                           in    a_i < Q, any b_i
  *                           out   acc_i grows by less than 2^k + 2^43
  *   vmb_pmK_scale         a_i = w a_i for i < n
@@ -44,6 +45,39 @@
 #define VMB_PM60_N 256
 #define VMB_PM60_C 2559
 #define VMB_PM60_Q ((UINT64_C(1) << 60) - VMB_PM60_C)
+
+/*
+ * Sixteen coefficients, values of a transform, values in [0, Q) as first factors of products, and
+ * sums of products: four types that do not mix. A polynomial is n / 16 of the union of those that
+ * the kernels change in place; vmb_pm_words gives its n words.
+ */
+#define VMB_PM_PIECE 16
+
+typedef struct {
+  uint64_t c[VMB_PM_PIECE];
+} vmb_pm_poly;
+
+typedef struct {
+  uint64_t c[VMB_PM_PIECE];
+} vmb_pm_values;
+
+typedef struct {
+  uint64_t c[VMB_PM_PIECE];
+} vmb_pm_canonical;
+
+typedef struct {
+  uint64_t c[VMB_PM_PIECE];
+} vmb_pm_sums;
+
+typedef union {
+  vmb_pm_poly poly;
+  vmb_pm_values values;
+  vmb_pm_sums sums;
+} vmb_pm_any;
+
+static inline uint64_t *vmb_pm_words(vmb_pm_any *a) {
+  return (uint64_t *)(void *)a;
+}
 
 /*
  * Powers of psi in the order of the transform's blocks, shifted to the top of their words

@@ -20,7 +20,7 @@
   VMB_CHECK_KEY_WORK(set, SET, struct gcksign_##set##_work)                                      \
   vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) {           \
     struct gcksign_##set##_work *const memory = (struct gcksign_##set##_work *)work;             \
-    return gcksign_check_public_key(&gcksign_##set, public_key, memory->scratch.piece);          \
+    return gcksign_check_public_key(&gcksign_##set, public_key, &memory->scratch.piece);         \
   }                                                                                              \
   vmb_status vmb_##set##_run_check_secret_key(const uint8_t *secret_key,                         \
                                               const uint8_t *public_key, void *work) {           \

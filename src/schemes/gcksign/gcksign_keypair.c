@@ -13,12 +13,13 @@
 VMB_INLINE_FOR_SPEED vmb_status gcksign_sum_of_secret(const struct gcksign_params *p,
                                                       const struct gcksign_view *w,
                                                       const uint8_t *secret_key) {
+  uint64_t *const poly = vmb_pm_words(w->poly);
   gcksign_sum_begin(p, w);
   for (unsigned i = 0; i < p->m; i++) {
     uint8_t *const s = (uint8_t *)w->y; /* no y here */
     (void)gcksign_unpack_s(p, s, secret_key + (size_t)i * p->n / 4);
     for (unsigned j = 0; j < p->n; j++)
-      w->poly[j] = gcksign_residue(p, (int32_t)((s[j] ^ 0x80U) - 0x80U));
+      poly[j] = gcksign_residue(p, (int32_t)((s[j] ^ 0x80U) - 0x80U));
     const vmb_status status = gcksign_add_product(p, w);
     if (status != VMB_OK)
       return status;
@@ -32,8 +33,9 @@ VMB_INLINE_FOR_SPEED void gcksign_pack_public(const struct gcksign_params *p, ui
                                               const struct gcksign_view *w) {
   memcpy(public_key, w->scratch->rho, GCKSIGN_SEED_BYTES);
   struct vmb_bit_writer writer = {public_key + GCKSIGN_SEED_BYTES, 0, 0};
+  const uint64_t *const t = vmb_pm_words(w->sum);
   for (unsigned j = 0; j < p->n; j++)
-    vmb_put_bits64(&writer, w->sum[j], p->k);
+    vmb_put_bits64(&writer, t[j], p->k);
 }
 
 VMB_INLINE_FOR_SPEED vmb_status gcksign_keypair(const struct gcksign_params *p, uint8_t *public_key,

@@ -18,7 +18,7 @@ static VMB_NOINLINE vmb_status gcksign_remake_t(const struct gcksign_params *p,
   memcpy(w->scratch->rho, secret_key + p->n, GCKSIGN_SEED_BYTES);
   VMB_DECLASSIFY(w->scratch->rho, GCKSIGN_SEED_BYTES); /* part of the public key */
   const vmb_status status = gcksign_sum_of_secret(p, w, secret_key);
-  VMB_DECLASSIFY(w->sum, p->n * sizeof w->sum[0]); /* the public key */
+  VMB_DECLASSIFY(w->sum, p->n * sizeof(uint64_t)); /* the public key */
   return status;
 }
 
@@ -39,16 +39,17 @@ static VMB_NOINLINE vmb_status gcksign_check_secret_key(const struct gcksign_par
   if (status != VMB_OK || public_key == NULL)
     return status;
   uint64_t bad = vmb_ct_difference(public_key, w->scratch->rho, GCKSIGN_SEED_BYTES);
+  const uint64_t *const sum = vmb_pm_words(w->sum);
   struct vmb_bit_reader t = {public_key + GCKSIGN_SEED_BYTES, 0, 0};
   for (unsigned j = 0; j < p->n; j++)
-    bad |= vmb_get_bits64(&t, p->k) ^ w->sum[j];
+    bad |= vmb_get_bits64(&t, p->k) ^ sum[j];
   return bad != 0 ? VMB_ERROR_KEY : VMB_OK;
 }
 
 /* Is every coefficient of t below Q? Public. */
 static VMB_NOINLINE vmb_status gcksign_check_public_key(const struct gcksign_params *p,
                                                         const uint8_t *public_key,
-                                                        uint64_t piece[GCKSIGN_PIECE]) {
+                                                        vmb_pm_canonical *piece) {
   struct vmb_bit_reader t = {public_key + GCKSIGN_SEED_BYTES, 0, 0};
   for (unsigned at = 0; at < p->n; at += GCKSIGN_PIECE)
     if (!gcksign_next_piece_of_t(p, &t, piece))

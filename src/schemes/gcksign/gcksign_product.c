@@ -28,14 +28,15 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_add_product(const struct gcksign_params 
     const vmb_status status = gcksign_next_piece_of_a(p, w->scratch);
     if (status != VMB_OK)
       return status;
-    p->basemul_acc(w->sum + at, w->scratch->piece, w->poly + at, GCKSIGN_PIECE);
+    p->basemul_acc(&w->sum[at / GCKSIGN_PIECE].sums, &w->scratch->piece,
+                   &w->poly[at / GCKSIGN_PIECE].values, GCKSIGN_PIECE);
   }
   return VMB_OK;
 }
 
 VMB_INLINE_FOR_SPEED void gcksign_sum_begin(const struct gcksign_params *p,
                                             const struct gcksign_view *w) {
-  memset(w->sum, 0, (size_t)p->n * sizeof w->sum[0]);
+  memset(w->sum, 0, p->n / GCKSIGN_PIECE * sizeof w->sum[0]);
   gcksign_stream_begin(&w->scratch->a, w->scratch->rho, 0, GCKSIGN_A_BLOCKS_MAX);
 }
 

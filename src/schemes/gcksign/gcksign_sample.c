@@ -58,7 +58,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_next_piece_of_a(const struct gcksign_par
       candidate |= (uint64_t)in[p->candidate_bytes - 1] << p->top_shift;
     candidate &= mask;
     if (candidate < p->q)
-      scratch->piece[i++] = candidate;
+      scratch->piece.c[i++] = candidate;
   }
   return VMB_OK;
 }

@@ -39,6 +39,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_pass(const struct gcksign_params *p, int
                                              const uint8_t *secret_key,
                                              const struct gcksign_view *w, unsigned nonce) {
   struct gcksign_scratch *const scratch = w->scratch;
+  uint64_t *const poly = vmb_pm_words(w->poly);
   vmb_status status = gcksign_sample_y(p, w->y, scratch, nonce);
   if (status != VMB_OK)
     return status;
@@ -46,7 +47,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_pass(const struct gcksign_params *p, int
   for (unsigned i = 0; i < p->m; i++) {
     const int16_t *const y = w->y + (size_t)i * p->n;
     for (unsigned j = 0; j < p->n; j++)
-      w->poly[j] = gcksign_residue(p, y[j]);
+      poly[j] = gcksign_residue(p, y[j]);
     status = gcksign_add_product(p, w);
     if (status != VMB_OK)
       return status;

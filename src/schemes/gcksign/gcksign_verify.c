@@ -11,11 +11,11 @@
 /* The next GCKSIGN_PIECE coefficients of t; the coefficients of a valid key are below Q. */
 VMB_INLINE_FOR_SPEED int gcksign_next_piece_of_t(const struct gcksign_params *p,
                                                  struct vmb_bit_reader *reader,
-                                                 uint64_t piece[GCKSIGN_PIECE]) {
+                                                 vmb_pm_canonical *piece) {
   int valid = 1;
   for (unsigned i = 0; i < GCKSIGN_PIECE; i++) {
-    piece[i] = vmb_get_bits64(reader, p->k);
-    if (piece[i] >= p->q)
+    piece->c[i] = vmb_get_bits64(reader, p->k);
+    if (piece->c[i] >= p->q)
       valid = 0;
   }
   return valid;
@@ -23,14 +23,15 @@ VMB_INLINE_FOR_SPEED int gcksign_next_piece_of_t(const struct gcksign_params *p,
 
 /* poly = the next n coefficients of z; 0 if one is outside [-limit, limit]. */
 VMB_INLINE_FOR_SPEED int gcksign_next_z(const struct gcksign_params *p,
-                                        struct vmb_bit_reader *reader, uint64_t *poly) {
+                                        struct vmb_bit_reader *reader, vmb_pm_any *poly) {
+  uint64_t *const words = vmb_pm_words(poly);
   const int32_t limit = p->bound - p->beta;
   const uint32_t sign = UINT32_C(1) << (p->z_bits - 1);
   for (unsigned j = 0; j < p->n; j++) {
     const int32_t z = (int32_t)((vmb_get_bits32(reader, p->z_bits) ^ sign) - sign);
     if (z > limit || z < -limit)
       return 0;
-    poly[j] = gcksign_residue(p, z);
+    words[j] = gcksign_residue(p, z);
   }
   return 1;
 }
@@ -43,7 +44,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_verify(const struct gcksign_params *p,
   struct gcksign_scratch *const scratch = w->scratch;
   struct vmb_bit_reader t = {public_key + GCKSIGN_SEED_BYTES, 0, 0};
   for (unsigned at = 0; at < p->n; at += GCKSIGN_PIECE)
-    if (!gcksign_next_piece_of_t(p, &t, scratch->piece))
+    if (!gcksign_next_piece_of_t(p, &t, &scratch->piece))
       return VMB_ERROR_KEY;
   if (signature_length != gcksign_signature_bytes(p))
     return VMB_ERROR_SIGNATURE;
@@ -63,13 +64,15 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_verify(const struct gcksign_params *p,
   const vmb_status status = gcksign_challenge(p, sparse, scratch);
   if (status != VMB_OK)
     return VMB_ERROR_SIGNATURE; /* no signer gets here either */
+  uint64_t *const poly = vmb_pm_words(w->poly);
   for (unsigned j = 0; j < p->n; j++)
-    w->poly[j] = gcksign_residue(p, -sparse[j]);
+    poly[j] = gcksign_residue(p, -sparse[j]);
   p->ntt(w->poly);
   t = (struct vmb_bit_reader){public_key + GCKSIGN_SEED_BYTES, 0, 0};
   for (unsigned at = 0; at < p->n; at += GCKSIGN_PIECE) {
-    (void)gcksign_next_piece_of_t(p, &t, scratch->piece);
-    p->basemul_acc(w->sum + at, scratch->piece, w->poly + at, GCKSIGN_PIECE);
+    (void)gcksign_next_piece_of_t(p, &t, &scratch->piece);
+    p->basemul_acc(&w->sum[at / GCKSIGN_PIECE].sums, &scratch->piece,
+                   &w->poly[at / GCKSIGN_PIECE].values, GCKSIGN_PIECE);
   }
   p->scale(w->sum, p->unscaled);
   gcksign_hash(p, scratch->challenge, message, w);

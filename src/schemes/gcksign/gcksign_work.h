@@ -22,7 +22,7 @@ struct gcksign_stream {
   uint16_t blocks;   /* that may still be squeezed */
 };
 
-#define GCKSIGN_PIECE 16
+#define GCKSIGN_PIECE VMB_PM_PIECE
 
 struct gcksign_scratch {
   struct gcksign_stream a;
@@ -37,7 +37,7 @@ struct gcksign_scratch {
       uint8_t packed[GCKSIGN_PIECE / 8 * 64];
     } hash;
   } step;
-  uint64_t piece[GCKSIGN_PIECE];        /* of a, or of a packed polynomial */
+  vmb_pm_canonical piece;               /* of a, or of a packed polynomial */
   uint16_t offsets[GCKSIGN_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it */
   uint8_t rho[GCKSIGN_SEED_BYTES];
   uint8_t seed[GCKSIGN_SEED_BYTES]; /* of s or y */
@@ -46,27 +46,27 @@ struct gcksign_scratch {
 
 struct gcksign_view {
   struct gcksign_scratch *scratch;
-  uint64_t *poly;   /* n words; or the bytes of `copies` and `product` */
-  uint64_t *sum;    /* n words */
+  vmb_pm_any *poly; /* n coefficients; or the bytes of `copies` and `product` */
+  vmb_pm_any *sum;  /* n coefficients */
   uint8_t *copies;  /* (-s, s, -s): 3n bytes */
   uint8_t *product; /* n bytes */
   int8_t *sparse;   /* n bytes: a challenge while it is made */
   int16_t *y;       /* m n coefficients of y, then of z */
 };
 
-#define GCKSIGN_WORK_STRUCT(set, n, m) \
-  struct gcksign_##set##_work {        \
-    union {                            \
-      uint64_t poly[n];                \
-      struct {                         \
-        uint8_t copies[3 * (n)];       \
-        uint8_t product[n];            \
-        int8_t sparse[n];              \
-      } bytes;                         \
-    } u;                               \
-    uint64_t sum[n];                   \
-    int16_t y[(m) * (n)];              \
-    struct gcksign_scratch scratch;    \
+#define GCKSIGN_WORK_STRUCT(set, n, m)      \
+  struct gcksign_##set##_work {             \
+    union {                                 \
+      vmb_pm_any poly[(n) / GCKSIGN_PIECE]; \
+      struct {                              \
+        uint8_t copies[3 * (n)];            \
+        uint8_t product[n];                 \
+        int8_t sparse[n];                   \
+      } bytes;                              \
+    } u;                                    \
+    vmb_pm_any sum[(n) / GCKSIGN_PIECE];    \
+    int16_t y[(m) * (n)];                   \
+    struct gcksign_scratch scratch;         \
   }
 
 #define GCKSIGN_VIEW(work)                                                               \

@@ -28,9 +28,11 @@ static void run(void (*implementation)(void), uint64_t *first, const uint64_t *s
   CHECK(changed == 0, "registers of the caller are changed: %08lx", (unsigned long)changed);
 #else
   if (second == NULL)
-    ((vmb_pm54_ntt_function *)implementation)(first);
+    ((vmb_pm54_ntt_function *)implementation)((vmb_pm_any *)(void *)first);
   else
-    ((vmb_pm54_basemul_acc_function *)implementation)(first, second, third, count);
+    ((vmb_pm54_basemul_acc_function *)implementation)(
+        (vmb_pm_sums *)(void *)first, (const vmb_pm_canonical *)(const void *)second,
+        (const vmb_pm_values *)(const void *)third, count);
 #endif
 }
 
@@ -137,7 +139,7 @@ static void check_scale(const struct ring *ring, vmb_pm54_scale_function *scale)
     for (unsigned i = 0; i < ring->n; i++)
       in[i] = i < 9 ? edges[i] : random64();
     memcpy(out, in, sizeof out);
-    scale(out, factors[f]);
+    scale((vmb_pm_any *)(void *)out, factors[f]);
     for (unsigned i = 0; i < ring->n; i++)
       CHECK(out[i] == times(in[i] % ring->q, factors[f], ring->q),
             "%s_scale, factor %u: coefficient %u", ring->name, f, i);

@@ -40,17 +40,17 @@ static void compare_digest_of(const char *prefix, const char *name) {
 }
 
 /* The trace's transforms are canonical. */
-static void add_canonical(const uint64_t *poly) {
-  static uint64_t copy[512];
-  memcpy(copy, poly, p->n * sizeof copy[0]);
+static void add_canonical(const vmb_pm_any *poly) {
+  static vmb_pm_any copy[512 / VMB_PM_PIECE];
+  memcpy(copy, poly, p->n * sizeof(uint64_t));
   p->scale(copy, 1);
   for (unsigned j = 0; j < p->n; j++)
-    add_number((int64_t)copy[j]);
+    add_number((int64_t)vmb_pm_words(copy)[j]);
 }
 
 static void check_transform(void) {
   for (unsigned j = 0; j < p->n; j++)
-    view.poly[j] = j;
+    vmb_pm_words(view.poly)[j] = j;
   p->ntt(view.poly);
   vmb_sha256_init(&digest);
   add_canonical(view.poly);
@@ -64,14 +64,14 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   compare_bytes("keygen.", "seed_s", view.scratch->seed, 32);
   vmb_sha256_init(&digest);
   for (unsigned j = 0; j < p->n; j++)
-    add_number((int64_t)view.sum[j]);
+    add_number((int64_t)vmb_pm_words(view.sum)[j]);
   compare_digest_of("keygen.", "t_hat.sha256");
   gcksign_sum_begin(p, &view);
   vmb_sha256_init(&digest);
   for (unsigned i = 0; i < (unsigned)p->m * p->n; i += GCKSIGN_PIECE) {
     CHECK(gcksign_next_piece_of_a(p, view.scratch) == VMB_OK, "a");
     for (unsigned j = 0; j < GCKSIGN_PIECE; j++)
-      add_number((int64_t)view.scratch->piece[j]);
+      add_number((int64_t)view.scratch->piece.c[j]);
   }
   compare_digest_of("keygen.", "a.sha256");
   static uint8_t s[512];
@@ -86,7 +86,7 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   for (unsigned i = 0; i < p->m; i++) {
     (void)gcksign_unpack_s(p, s, secret_key + (size_t)i * p->n / 4);
     for (unsigned j = 0; j < p->n; j++)
-      view.poly[j] = gcksign_residue(p, (int8_t)s[j]);
+      vmb_pm_words(view.poly)[j] = gcksign_residue(p, (int8_t)s[j]);
     p->ntt(view.poly);
     add_canonical(view.poly);
   }
@@ -106,7 +106,7 @@ static int check_pass(unsigned pass, const struct vmb_sig_message *message) {
   vmb_sha256_init(&digest);
   for (unsigned i = 0; i < p->m; i++) {
     for (unsigned j = 0; j < p->n; j++)
-      view.poly[j] = gcksign_residue(p, view.y[i * p->n + j]);
+      vmb_pm_words(view.poly)[j] = gcksign_residue(p, view.y[i * p->n + j]);
     p->ntt(view.poly);
     add_canonical(view.poly);
   }
@@ -116,7 +116,7 @@ static int check_pass(unsigned pass, const struct vmb_sig_message *message) {
         pass);
   vmb_sha256_init(&digest);
   for (unsigned j = 0; j < p->n; j++)
-    add_number((int64_t)view.sum[j]);
+    add_number((int64_t)vmb_pm_words(view.sum)[j]);
   compare_digest_of(prefix, "v_times_2^-64.sha256");
   compare_bytes(prefix, "ctilde", view.scratch->challenge, 32);
   int fits = 1;
