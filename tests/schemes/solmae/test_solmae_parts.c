@@ -1,13 +1,11 @@
 /*
  * Parts of SOLMAE: encodings and what their decoders refuse, the norm at its bound, signatures
- * after forced retries (specs/solmae.md section 9.8), the integer sampler against its distribution,
- * integers of the NTRU solver.
+ * after forced retries (specs/solmae.md section 9.8), the integer sampler against its distribution.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <math.h>
 
 #include "check.h"
-#include "algorithms/ntru_solve/ntru_integer.h"
 #include "schemes/solmae/solmae_compact_key.c"
 #include "schemes/solmae/solmae_keypair.c"
 #include "schemes/solmae/solmae_sign.c"
@@ -24,62 +22,10 @@ static int8_t basis[4 * N_MOST] __attribute__((aligned(8)));
 static struct solmae_scratch small_memory;
 static const struct solmae_view view = {&small_memory, memory, basis};
 static const struct solmae_params params[2] = {{SOLMAE_ROW_SOLMAE512}, {SOLMAE_ROW_SOLMAE1024}};
-static uint8_t public_key[1792], secret_key[32769], signature[1375], code[1400];
-static int16_t s1[N_MOST], back[N_MOST];
+static uint8_t public_key[1792], secret_key[32769], signature[1375];
+static int16_t s1[N_MOST];
 
-/* ---- Signatures' encoding -------------------------------------------------------------------- */
-
-static void flip(size_t bit) {
-  code[bit / 8] ^= (uint8_t)(0x80 >> bit % 8);
-}
-
-/* Does a signature's code of fixed length stand for integers, which go to x[n]? */
-static int is_code(int16_t *x, const uint8_t *in, size_t length, unsigned n) {
-  const size_t used = vmb_golomb_rice_decode(x, in, length, n);
-  return used != 0 && vmb_golomb_rice_is_padding(in + used, length - used);
-}
-
-static void check_code(void) {
-  const unsigned n = 512;
-  const size_t most = 626;
-  for (unsigned round = 0; round < 200; round++) {
-    for (unsigned i = 0; i < n; i++)
-      s1[i] = (int16_t)((int)test_random_below(&random_source, 400) - 200);
-    if (round == 0)
-      s1[0] = 2047, s1[1] = -2047, s1[2] = -1, s1[3] = 0;
-    CHECK(vmb_golomb_rice_encode(code, most, s1, n) != 0, "s1 of size 200 fits");
-    CHECK(is_code(back, code, most, n) && memcmp(back, s1, n * sizeof s1[0]) == 0,
-          "the code read back");
-    CHECK(!is_code(back, code, (most - 8) / 2, n), "half of a code");
-  }
-  memset(s1, 0, sizeof s1);
-  const size_t used = vmb_golomb_rice_encode(code, most, s1, n);
-  CHECK(used == 9 * n / 8, "zeros take nine bits each");
-  for (unsigned i = 0; i < n; i += 51) {
-    flip(9 * (size_t)i); /* the sign */
-    CHECK(!is_code(back, code, most, n), "minus zero at %u", i);
-    flip(9 * (size_t)i);
-  }
-  for (size_t bit = 8 * used; bit < 8 * most; bit++) {
-    flip(bit);
-    CHECK(!is_code(back, code, most, n), "padding bit %u", (unsigned)bit);
-    flip(bit);
-  }
-  CHECK(is_code(back, code, most, n), "the code without these changes");
-  CHECK(is_code(back, code, used, n) && !is_code(back, code, used - 1, n), "truncated data");
-  memset(code, 0, sizeof code);
-  code[2] = 0x80 >> 7; /* 8 bits, 15 zeros, a one */
-  CHECK(is_code(back, code, 3, 1) && back[0] == 15 * 128, "15 zeros");
-  code[2] = 0;
-  code[3] = 0x80;
-  CHECK(!is_code(back, code, 4, 1), "16 zeros");
-  s1[0] = 2048;
-  CHECK(vmb_golomb_rice_encode(code, most, s1, n) == 0, "2048 has no code");
-  s1[0] = 0;
-  CHECK(vmb_golomb_rice_encode(code, used, s1, n) == used &&
-            vmb_golomb_rice_encode(code, used - 1, s1, n) == 0,
-        "a code that just fits");
-}
+/* ---- Encodings ------------------------------------------------------------------------------- */
 
 static void check_public_decoder(void) {
   static uint32_t h[N_MOST];
@@ -403,141 +349,11 @@ static void check_generator(void) {
         "position 503: nine bytes are dropped");
 }
 
-/* ---- Integers -------------------------------------------------------------------------------- */
-
-static void check_integers(void) {
-  enum { WORDS = 12 };
-  uint32_t x[WORDS], y[WORDS], u[WORDS], v[WORDS], scratch[4 * (WORDS + 1)], sum[2 * WORDS];
-  for (unsigned round = 0; round < 60; round++) {
-    for (unsigned i = 0; i < WORDS; i++) {
-      x[i] = test_random_word(&random_source);
-      y[i] = test_random_word(&random_source);
-      if (round % 4 == 1)
-        y[i] = i == 0 ? 1 + 2 * round : 0;
-    }
-    x[0] |= 1;
-    y[0] |= 1;
-    x[WORDS - 1] &= 0x3fffffff;
-    y[WORDS - 1] &= 0x3fffffff;
-    if (round % 4 == 3) { /* a common divisor of 3 */
-      for (unsigned k = 0; k < 2; k++) {
-        uint32_t *const z = k == 0 ? x : y;
-        uint64_t carry = 0;
-        z[WORDS - 1] = 0;
-        for (unsigned i = 0; i < WORDS; i++) {
-          carry += 3 * (uint64_t)z[i];
-          z[i] = (uint32_t)carry;
-          carry >>= 32;
-        }
-      }
-      CHECK(!vmb_ntru_bezout(u, v, x, y, WORDS, scratch), "a common divisor is seen");
-      continue;
-    }
-    if (!vmb_ntru_bezout(u, v, x, y, WORDS, scratch)) {
-      struct vmb_m31 m;
-      unsigned common = 0;
-      for (uint32_t d = 3; d < 20000; d += 2) {
-        vmb_m31_prepare(&m, d);
-        common += vmb_ntru_residue(x, WORDS, vmb_ntru_shift(WORDS, &m), &m) == 0 &&
-                  vmb_ntru_residue(y, WORDS, vmb_ntru_shift(WORDS, &m), &m) == 0;
-      }
-      CHECK(common != 0, "refused, but no small common divisor is there");
-      continue;
-    }
-    memset(sum, 0, sizeof sum);
-    for (unsigned i = 0; i < WORDS; i++) {
-      uint64_t carry = 0;
-      for (unsigned j = 0; j < WORDS; j++) {
-        carry += (uint64_t)u[i] * x[j] + sum[i + j];
-        sum[i + j] = (uint32_t)carry;
-        carry >>= 32;
-      }
-      sum[i + WORDS] = (uint32_t)carry;
-    }
-    vmb_ntru_negate(v, WORDS, UINT32_MAX); /* u x - |v| y = 1 */
-    for (unsigned i = 0; i < WORDS; i++) {
-      uint64_t borrow = 0;
-      for (unsigned j = 0; i + j < 2 * WORDS; j++) {
-        const uint64_t product = (j < WORDS ? (uint64_t)v[i] * y[j] : 0) + borrow;
-        borrow = (product >> 32) + (sum[i + j] < (uint32_t)product);
-        sum[i + j] -= (uint32_t)product;
-      }
-    }
-    uint32_t wrong = sum[0] ^ 1;
-    for (unsigned i = 1; i < 2 * WORDS; i++)
-      wrong |= sum[i];
-    CHECK(wrong == 0, "u x + v y = 1, round %u", round);
-  }
-  for (unsigned round = 0; round < 60; round++) { /* residues and back */
-    for (unsigned i = 0; i < WORDS; i++)
-      x[i] = test_random_word(&random_source);
-    x[WORDS - 1] = 0U - (x[WORDS - 1] & 1);
-    for (unsigned j = 0; j < WORDS; j++) {
-      struct vmb_m31 m;
-      vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
-      y[j] = vmb_ntru_residue(x, WORDS, vmb_ntru_shift(WORDS, &m), &m);
-    }
-    vmb_ntru_rebuild(y, 1, WORDS, scratch);
-    CHECK(memcmp(x, y, sizeof x) == 0, "rebuilt from residues, round %u", round);
-  }
-}
-
-/* The solver in every degree keeps to its scratch memory, and what it accepts is a solution. */
-static void check_solver(void) {
-  static uint32_t scratch[VMB_NTRU_SCRATCH_WORDS(N_MOST) + 2] __attribute__((aligned(8)));
-  unsigned solved = 0;
-  for (unsigned log_n = 2; log_n <= 8; log_n++)
-    for (unsigned round = 0; round < 4; round++) {
-      const unsigned n = 1U << log_n, words = VMB_NTRU_SCRATCH_WORDS(n), spread = 130 >> log_n / 2;
-      int8_t *const f = basis, *const g = f + n, *const F = g + n, *const G = F + n;
-      uint8_t f_sum = 1, g_sum = 1;
-      for (unsigned i = 0; i < 2 * n; i++)
-        f[i] = (int8_t)((int)test_random_below(&random_source, 2 * spread + 1) - (int)spread);
-      for (unsigned i = 0; i < n; i++) {
-        f_sum ^= (uint8_t)f[i];
-        g_sum ^= (uint8_t)g[i];
-      }
-      f[0] = (int8_t)(f[0] ^ (f_sum & 1));
-      g[0] = (int8_t)(g[0] ^ (g_sum & 1));
-      scratch[words] = scratch[words + 1] = 0xa5a5a5a5;
-      const int accepted = vmb_ntru_solve(F, G, f, g, log_n, SOLMAE_Q, scratch);
-      CHECK(scratch[words] == 0xa5a5a5a5 && scratch[words + 1] == 0xa5a5a5a5,
-            "n = %u: behind the scratch memory", n);
-      solved += accepted != 0;
-      CHECK(!accepted || vmb_ntru_is_solution(F, G, f, g, log_n, SOLMAE_Q, scratch),
-            "n = %u: f G - g F", n);
-    }
-  CHECK(solved > 8, "%u of 28 equations solved", solved);
-}
-
-static void check_primes(void) {
-  unsigned wrong = 0;
-  for (unsigned j = 0; j < NTRU_PRIMES; j++) {
-    struct vmb_m31 m;
-    const uint32_t p = vmb_ntru_primes[j].p;
-    vmb_m31_prepare(&m, p);
-    /* 46341^2 > 2^31 */
-    for (uint32_t d = 3; d < 46341 && sizeof(void *) == 8; d += 2)
-      wrong += p % d == 0;
-    wrong += p % 2048 != 1 || p >= UINT32_C(1) << 31 || (j > 0 && p >= vmb_ntru_primes[j - 1].p);
-    wrong += vmb_m31_power(vmb_m31_to_mont(vmb_ntru_primes[j].root, &m), 1024, &m) != p - m.r;
-    uint32_t product = vmb_m31_to_mont(vmb_ntru_primes[j].s, &m);
-    for (unsigned i = 0; i < j; i++)
-      product = vmb_m31_multiply(product, vmb_m31_to_mont(vmb_ntru_primes[i].p, &m), &m);
-    wrong += product != m.r;
-  }
-  CHECK(wrong == 0, "primes, roots or inverses: %u are wrong", wrong);
-}
-
 int main(void) {
   const unsigned samples = sizeof(void *) == 8 ? 200000 : 4000;
-  check_code();
   check_public_decoder();
   check_norm();
   check_generator();
-  check_integers();
-  check_primes();
-  check_solver();
   solmae_generator_begin(&small_memory.generator, NULL, 0);
   static const double centres[] = {0, 0.5, -0.25, 0.999, 100.75, -173.5};
   for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++)
