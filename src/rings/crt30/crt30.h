@@ -41,6 +41,33 @@
 #define VMB_CRT30_LEAF_LEAST 4
 #define VMB_CRT30_LEAF_MOST 8
 
+/*
+ * 512 coefficients, words of a transform, and words of one that to_mont has been applied to: types
+ * that do not mix. M words are k blocks of the union of them, as all kernels work in place;
+ * vmb_crt30_words gives its M words.
+ */
+typedef struct {
+  uint32_t c[VMB_CRT30_LEAVES];
+} vmb_crt30_poly;
+
+typedef struct {
+  uint32_t c[VMB_CRT30_LEAVES];
+} vmb_crt30_values;
+
+typedef struct {
+  uint32_t c[VMB_CRT30_LEAVES];
+} vmb_crt30_prepared;
+
+typedef union {
+  vmb_crt30_poly poly;
+  vmb_crt30_values values;
+  vmb_crt30_prepared prepared;
+} vmb_crt30_any;
+
+static inline uint32_t *vmb_crt30_words(vmb_crt30_any *a) {
+  return (uint32_t *)(void *)a;
+}
+
 #define VMB_KERNEL_LIST "rings/crt30/crt30_kernels.def"
 #include "support/kernel_declare.h"
 

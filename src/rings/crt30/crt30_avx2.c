@@ -4,18 +4,19 @@
  */
 #include "rings/crt30/crt30_template.h"
 
-void vmb_crt30_ntt_avx2(uint32_t *a, unsigned leaf, unsigned prime) {
-  vmb_crt30_ntt_template(a, leaf, prime, 8);
+void vmb_crt30_ntt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
+  vmb_crt30_ntt_template(vmb_crt30_words(a), leaf, prime, 8);
 }
 
-void vmb_crt30_to_mont_avx2(uint32_t *a, unsigned leaf, unsigned prime) {
-  vmb_crt30_to_mont_template(a, leaf, prime);
+void vmb_crt30_to_mont_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
+  vmb_crt30_to_mont_template(vmb_crt30_words(a), leaf, prime);
 }
 
-void vmb_crt30_basemul_avx2(uint32_t *a, const uint32_t *b, unsigned leaf, unsigned prime) {
-  vmb_crt30_basemul_template(a, b, leaf, prime);
+void vmb_crt30_basemul_avx2(vmb_crt30_values *a, const vmb_crt30_prepared *b, unsigned leaf,
+                            unsigned prime) {
+  vmb_crt30_basemul_template((uint32_t *)(void *)a, (const uint32_t *)(const void *)b, leaf, prime);
 }
 
-void vmb_crt30_intt_avx2(uint32_t *a, unsigned leaf, unsigned prime) {
-  vmb_crt30_intt_template(a, leaf, prime);
+void vmb_crt30_intt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
+  vmb_crt30_intt_template(vmb_crt30_words(a), leaf, prime);
 }

@@ -47,18 +47,19 @@ VMB_INLINE_FOR_SPEED void nccsign_unpack(const struct nccsign_params *p, int32_t
 /* ---- Full products --------------------------------------------------------------------------- */
 
 /* The transform of an operand with coefficients in (-p, p): `in` may be `out`. */
-VMB_INLINE_FOR_SPEED void nccsign_transform(const struct nccsign_params *p, uint32_t *out,
+VMB_INLINE_FOR_SPEED void nccsign_transform(const struct nccsign_params *p, vmb_crt30_any *out,
                                             const int32_t *in, unsigned prime) {
   const uint32_t modulus = prime == 0 ? VMB_CRT30_P0 : VMB_CRT30_P1;
   const size_t half = NCCSIGN_LENGTH((size_t)p->n) / 2;
+  uint32_t *const words = vmb_crt30_words(out);
   for (size_t i = 0; i < p->n; i++)
-    out[i] = nccsign_make_positive(in[i], modulus);
+    words[i] = nccsign_make_positive(in[i], modulus);
   for (size_t i = p->n; i < half; i++)
-    out[i] = 0;
+    words[i] = 0;
   vmb_crt30_ntt(out, p->leaf, prime);
 }
 
-VMB_INLINE_FOR_SPEED void nccsign_transform_a(const struct nccsign_params *p, uint32_t *hat,
+VMB_INLINE_FOR_SPEED void nccsign_transform_a(const struct nccsign_params *p, vmb_crt30_any *hat,
                                               const int32_t *a, unsigned prime) {
   nccsign_transform(p, hat, a, prime);
   vmb_crt30_to_mont(hat, p->leaf, prime);
@@ -83,13 +84,14 @@ VMB_INLINE_FOR_SPEED void nccsign_multiply(const struct nccsign_params *p,
                                            const struct nccsign_view *w, unsigned prime,
                                            const uint8_t *packed, unsigned bits, int32_t offset) {
   const uint32_t modulus = prime == 0 ? VMB_CRT30_P0 : VMB_CRT30_P1;
+  uint32_t *const t = vmb_crt30_words(w->t);
   nccsign_unpack(p, (int32_t *)w->t, packed, bits, offset);
   nccsign_transform(p, w->t, (const int32_t *)w->t, prime);
-  vmb_crt30_basemul(w->t, w->hats[prime], p->leaf, prime);
+  vmb_crt30_basemul(&w->t->values, &w->hats[prime]->prepared, p->leaf, prime);
   vmb_crt30_intt(w->t, p->leaf, prime);
   for (size_t i = 0; i < 2 * (size_t)p->n; i++)
-    w->t[i] = vmb_crt30_subtract_once(w->t[i], modulus);
-  nccsign_fold(w->t, w->t + p->n, p->n, modulus);
+    t[i] = vmb_crt30_subtract_once(t[i], modulus);
+  nccsign_fold(t, t + p->n, p->n, modulus);
 }
 
 /*
@@ -102,9 +104,10 @@ VMB_INLINE_FOR_SPEED void nccsign_combine(const struct nccsign_params *p,
                                           const struct nccsign_view *w) {
   const uint32_t one_over_p0 = NCCSIGN_ONE_OVER_P0,
                  quotient = (uint32_t)(((uint64_t)NCCSIGN_ONE_OVER_P0 << 32) / VMB_CRT30_P1);
+  const uint32_t *const residues = vmb_crt30_words(w->t);
   for (unsigned i = 0; i < p->n; i++) {
     const uint32_t r0 = (uint32_t)w->w[i];
-    const uint32_t x = w->t[i] + 2 * VMB_CRT30_P1 - r0; /* r0 < 2 P1 */
+    const uint32_t x = residues[i] + 2 * VMB_CRT30_P1 - r0; /* r0 < 2 P1 */
     const uint32_t t = (uint32_t)(vmb_mul32x32_64(x, quotient) >> 32);
     const uint32_t k = vmb_crt30_subtract_once(x * one_over_p0 - t * VMB_CRT30_P1, VMB_CRT30_P1);
     const uint32_t negative = nccsign_sign_mask((int32_t)(VMB_CRT30_P1 / 2 - k));

@@ -83,7 +83,7 @@ VMB_INLINE_FOR_SPEED vmb_status nccsign_verify(const struct nccsign_params *p,
   if (status != VMB_OK)
     return status;
   nccsign_multiply_once(p, w, z, p->z_bits, (int32_t)p->gamma1);
-  uint8_t *const packed_w1 = (uint8_t *)(w->t + p->n);
+  uint8_t *const packed_w1 = (uint8_t *)(vmb_crt30_words(w->t) + p->n);
   nccsign_recover_w1(p, packed_w1, t1, hints, w);
   vmb_shake256(scratch->seeds, NCCSIGN_SEED_BYTES, public_key, nccsign_public_key_bytes(p));
   nccsign_hash_message(scratch, scratch->seeds, message);

@@ -29,25 +29,25 @@ struct nccsign_scratch {
 
 struct nccsign_view {
   struct nccsign_scratch *scratch;
-  uint32_t *t;       /* M words */
-  uint32_t *hats[2]; /* M words for each prime, or the same for both */
-  int32_t *w;        /* n words */
+  vmb_crt30_any *t;       /* M words */
+  vmb_crt30_any *hats[2]; /* M words for each prime, or the same for both */
+  int32_t *w;             /* n words */
 };
 
 #define NCCSIGN_LENGTH(n) (VMB_CRT30_LEAVES * NCCSIGN_LEAF(n))
 
-#define NCCSIGN_WORK_STRUCTS(set, n)     \
-  struct nccsign_##set##_sign_work {     \
-    uint32_t t[NCCSIGN_LENGTH(n)];       \
-    uint32_t hats[2][NCCSIGN_LENGTH(n)]; \
-    int32_t w[n];                        \
-    struct nccsign_scratch scratch;      \
-  };                                     \
-  struct nccsign_##set##_work {          \
-    uint32_t t[NCCSIGN_LENGTH(n)];       \
-    uint32_t hat[NCCSIGN_LENGTH(n)];     \
-    int32_t w[n];                        \
-    struct nccsign_scratch scratch;      \
+#define NCCSIGN_WORK_STRUCTS(set, n)        \
+  struct nccsign_##set##_sign_work {        \
+    vmb_crt30_any t[NCCSIGN_LEAF(n)];       \
+    vmb_crt30_any hats[2][NCCSIGN_LEAF(n)]; \
+    int32_t w[n];                           \
+    struct nccsign_scratch scratch;         \
+  };                                        \
+  struct nccsign_##set##_work {             \
+    vmb_crt30_any t[NCCSIGN_LEAF(n)];       \
+    vmb_crt30_any hat[NCCSIGN_LEAF(n)];     \
+    int32_t w[n];                           \
+    struct nccsign_scratch scratch;         \
   }
 
 #define NCCSIGN_SIGN_VIEW(work) \

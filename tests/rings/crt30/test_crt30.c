@@ -15,7 +15,9 @@
 #include "support/kernel_table.h"
 
 static struct test_random random_source = {30};
-static uint32_t a[LONGEST], b[LONGEST], before[LONGEST];
+static vmb_crt30_any first[VMB_CRT30_LEAF_MOST], second[VMB_CRT30_LEAF_MOST];
+static uint32_t *const a = (uint32_t *)(void *)first, *const b = (uint32_t *)(void *)second;
+static uint32_t before[LONGEST];
 
 static uint32_t power(uint64_t base, uint64_t exponent, uint32_t p) {
   uint64_t r = 1;
@@ -90,9 +92,9 @@ static void check_forward(const struct vmb_kernel_implementation *implementation
   const uint32_t p = vmb_crt30_primes[prime].p;
   const unsigned length = leaf * VMB_CRT30_LEAVES;
   pattern(before, length / 2, which, 4 * p - 1);
-  memcpy(a, before, sizeof a);
+  memcpy(a, before, sizeof first);
   memset(a + length / 2, 0xff, length / 2 * sizeof a[0]); /* is not read */
-  ((vmb_crt30_ntt_function *)implementation->function)(a, leaf, prime);
+  ((vmb_crt30_ntt_function *)implementation->function)(first, leaf, prime);
   unsigned wrong = 0, outside = 0;
   for (unsigned j = 0; j < length; j++)
     outside += a[j] >= 4 * p;
@@ -107,8 +109,8 @@ static void check_scale(const struct vmb_kernel_implementation *implementation, 
   const uint32_t p = vmb_crt30_primes[prime].p;
   const unsigned length = leaf * VMB_CRT30_LEAVES;
   pattern(before, length, which, UINT32_MAX);
-  memcpy(a, before, sizeof a);
-  ((vmb_crt30_to_mont_function *)implementation->function)(a, leaf, prime);
+  memcpy(a, before, sizeof first);
+  ((vmb_crt30_to_mont_function *)implementation->function)(first, leaf, prime);
   unsigned wrong = 0;
   for (unsigned j = 0; j < length; j++)
     wrong += a[j] != (((uint64_t)before[j] % p) << 23) % p;
@@ -122,8 +124,9 @@ static void check_multiply(const struct vmb_kernel_implementation *implementatio
   const unsigned length = leaf * VMB_CRT30_LEAVES;
   pattern(before, length, which, 4 * p - 1);
   pattern(b, length, which == 0 ? 12 : PATTERNS - which, p - 1);
-  memcpy(a, before, sizeof a);
-  ((vmb_crt30_basemul_function *)implementation->function)(a, b, leaf, prime);
+  memcpy(a, before, sizeof first);
+  ((vmb_crt30_basemul_function *)implementation->function)(&first->values, &second->prepared, leaf,
+                                                           prime);
   unsigned wrong = 0, outside = 0;
   for (unsigned i = 0; i < VMB_CRT30_LEAVES; i += i < 4 ? 1 : 37) {
     const uint32_t z = power(root_of_unity(prime), reversed(i, 9), p);
@@ -151,8 +154,8 @@ static void check_inverse(const struct vmb_kernel_implementation *implementation
   const uint32_t p = vmb_crt30_primes[prime].p;
   const unsigned length = leaf * VMB_CRT30_LEAVES;
   pattern(before, length, which, 2 * p - 1);
-  memcpy(a, before, sizeof a);
-  ((vmb_crt30_intt_function *)implementation->function)(a, leaf, prime);
+  memcpy(a, before, sizeof first);
+  ((vmb_crt30_intt_function *)implementation->function)(first, leaf, prime);
   unsigned wrong = 0, outside = 0;
   for (unsigned j = 0; j < length; j++)
     outside += a[j] >= 2 * p;
@@ -171,11 +174,11 @@ static void check_product(unsigned leaf, unsigned prime) {
   pattern(y, length / 2, 10, p - 1);
   memcpy(a, x, sizeof x);
   memcpy(b, y, sizeof y);
-  vmb_crt30_ntt(a, leaf, prime);
-  vmb_crt30_ntt(b, leaf, prime);
-  vmb_crt30_to_mont(b, leaf, prime);
-  vmb_crt30_basemul(a, b, leaf, prime);
-  vmb_crt30_intt(a, leaf, prime);
+  vmb_crt30_ntt(first, leaf, prime);
+  vmb_crt30_ntt(second, leaf, prime);
+  vmb_crt30_to_mont(second, leaf, prime);
+  vmb_crt30_basemul(&first->values, &second->prepared, leaf, prime);
+  vmb_crt30_intt(first, leaf, prime);
   unsigned wrong = a[length - 1] % p != 0;
   for (unsigned k = 0; k < length - 1; k += 97) {
     uint64_t sum = 0;

@@ -24,8 +24,8 @@ static const struct nccsign_set nccsign_sets[] = {
 
 /* Memory for the largest set. */
 #define NCCSIGN_MOST 2039
-static uint32_t nccsign_t[NCCSIGN_LENGTH(NCCSIGN_MOST)],
-    nccsign_hats[2][NCCSIGN_LENGTH(NCCSIGN_MOST)];
+static vmb_crt30_any nccsign_t[NCCSIGN_LEAF(NCCSIGN_MOST)],
+    nccsign_hats[2][NCCSIGN_LEAF(NCCSIGN_MOST)];
 static int32_t nccsign_w[NCCSIGN_MOST];
 static struct nccsign_scratch nccsign_small_memory;
 static const struct nccsign_view nccsign_work = {
