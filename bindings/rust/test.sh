@@ -1,6 +1,10 @@
 #!/usr/bin/env bash
-# Tests of the Rust packages: bindings/rust/test.sh [--full]; --full: all sets and vectors.
+# Tests of the Rust packages: bindings/rust/test.sh [--full]
 # SPDX-License-Identifier: Apache-2.0 OR MIT
+#
+#   --full    all sets and vectors, with the C sources compiled by cargo, and more builds. Otherwise
+#             the tests link build/host/libvambrace.a where that is built with all sets, and cargo
+#             compiles the C sources of one family, from the package as it would be published
 #
 # Builds below build/bindings/rust. Says in lines "skipped: REASON" what cannot run here; the last
 # line is "N passed, N failed".
@@ -8,7 +12,11 @@ set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "$here" || exit
 needed=1.89 # of the packages that tests use; the library needs what Cargo.toml says
-export CARGO_TERM_COLOR=never CARGO_NET_RETRY=2
+work=$(realpath -m "$here/../../build/bindings/rust")
+host=$(realpath -m "$here/../../build/host")
+export CARGO_TERM_COLOR=never CARGO_NET_RETRY=2 CARGO_TARGET_DIR=$work
+# Nothing is debugged and nothing is compiled twice; the flags are the same in all steps.
+export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0 RUSTFLAGS="-D warnings"
 passed=0
 failed=0
 
@@ -74,17 +82,57 @@ component() {
   return 1
 }
 
+# prebuilt: whether the C library of build/host has all sets; brought up to date.
+prebuilt() {
+  grep -qx 'VMB_SETS:STRING=all' "$host/CMakeCache.txt" 2>/dev/null &&
+    cmake --build "$host" --target vambrace_static >/dev/null 2>&1 && [ -e "$host/libvambrace.a" ]
+}
+
+# packages: both packages as they would be published, unpacked outside of the repository's tree.
+packages() {
+  rm -rf "$work/package" "$work/unpacked"
+  cargo package --offline --allow-dirty --no-verify --workspace --quiet &&
+    mkdir -p "$work/unpacked" &&
+    tar -C "$work/unpacked" -xf "$work/package/vambrace-sys-$version.crate" &&
+    tar -C "$work/unpacked" -xf "$work/package/vambrace-$version.crate" &&
+    mv "$work/unpacked/vambrace-sys-$version" "$work/unpacked/vambrace-sys" &&
+    mv "$work/unpacked/vambrace-$version" "$work/unpacked/vambrace"
+}
+
+# unpacked PACKAGE COMMAND...: cargo in that folder, with the versions of Cargo.lock.
+unpacked() {
+  cd "$work/unpacked/$1" && shift && cargo "$@" --offline
+}
+
 cargo=(cargo --locked)
-tests tests "${cargo[@]}" test -j1 --workspace --no-fail-fast -- --show-output
-if component fmt; then step format cargo fmt --all --check; fi
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+if [ -z "${VMB_TEST_FULL:-}" ] && prebuilt; then export VAMBRACE_LIBRARY_DIR=$host; fi
+# Clippy looks on while the tests are compiled.
+name=build
 if component clippy; then
-  step clippy "${cargo[@]}" clippy -j1 --workspace --all-targets --quiet -- -D warnings
+  export RUSTC_WORKSPACE_WRAPPER=clippy-driver
+  name="build and clippy"
 fi
+step "$name" "${cargo[@]}" test -j1 --workspace --no-run
+tests tests "${cargo[@]}" test -j1 --workspace --no-fail-fast -- --show-output
+unset RUSTC_WORKSPACE_WRAPPER
+if component fmt; then step format cargo fmt --all --check; fi
 RUSTDOCFLAGS="-D warnings" step documentation \
   "${cargo[@]}" doc -j1 --workspace --no-deps --quiet
-# Without an operating system: on this machine, and for a Cortex-M4.
-step no_std "${cargo[@]}" build -j1 -p vambrace --quiet --no-default-features \
-  --features kem,signature,pkcs8,mlkem
+unset VAMBRACE_LIBRARY_DIR
+
+step packages packages
+tests "package vambrace-sys" unpacked vambrace-sys test -j1 --no-default-features \
+  --features std,mlkem
+if [ -n "${VMB_TEST_FULL:-}" ]; then
+  tests "package vambrace" unpacked vambrace test -j1 \
+    --config 'patch.crates-io.vambrace-sys.path="../vambrace-sys"' --no-default-features \
+    --features std,kem,signature,pkcs8,mlkem,mldsa
+  step "no_std" "${cargo[@]}" build -j1 -p vambrace --quiet --no-default-features \
+    --features kem,signature,pkcs8,all
+  step "release" "${cargo[@]}" test -j1 -p vambrace --release --no-run
+fi
+# Without an operating system: a Cortex-M4.
 target=thumbv7em-none-eabihf
 if ! command -v arm-none-eabi-gcc >/dev/null; then
   leave_out "$target: there is no arm-none-eabi-gcc: cmake/setup.sh test brings it"
@@ -93,9 +141,9 @@ elif ! [ -d "$(rustc --print sysroot)/lib/rustlib/$target" ]; then
 else
   compiler=arm-none-eabi-gcc
   if command -v ccache >/dev/null; then compiler="ccache $compiler"; fi
-  families=mlkem,mldsa
-  if [ -n "${VMB_TEST_FULL:-}" ]; then families=all; fi
-  CC_thumbv7em_none_eabihf=$compiler step "$target" "${cargo[@]}" build -j1 -p vambrace --quiet \
-    --no-default-features --features "kem,signature,pkcs8,$families" --target "$target"
+  families=smaug work_on=check
+  if [ -n "${VMB_TEST_FULL:-}" ]; then families=all work_on=build; fi
+  CC_thumbv7em_none_eabihf=$compiler step "$target" "${cargo[@]}" $work_on -j1 -p vambrace \
+    --quiet --no-default-features --features "kem,signature,pkcs8,$families" --target "$target"
 fi
 finish

@@ -25,6 +25,7 @@ fn run() -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", root.display());
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-env-changed=VAMBRACE_PROCESSOR");
+    println!("cargo::rerun-if-env-changed=VAMBRACE_LIBRARY_DIR");
 
     let list = SourceList::read(&root)?;
     let families: Vec<&Family> =
@@ -34,8 +35,13 @@ fn run() -> Result<(), String> {
         return Err(format!("no family is chosen: enable a feature of {}", names.join(", ")));
     }
     let base = compiler(&root, &families, families.len() == list.families.len());
-    let sources = list.sources(&families, &processor())?;
-    compile(&base, sources);
+    match variable("VAMBRACE_LIBRARY_DIR").as_str() {
+        "" => compile(&base, list.sources(&families, &processor())?),
+        folder => link(Path::new(folder))?,
+    }
+    if variable("CARGO_CFG_TARGET_OS") == "windows" {
+        println!("cargo::rustc-link-lib=bcrypt");
+    }
     describe(&base, &families, &out)
 }
 
@@ -108,9 +114,24 @@ fn compile(base: &cc::Build, sources: Vec<source_list::Source>) {
         archive.objects(base.clone().flags(flags).files(files).compile_intermediates());
     }
     archive.compile("vambrace");
-    if variable("CARGO_CFG_TARGET_OS") == "windows" {
-        println!("cargo::rustc-link-lib=bcrypt");
+}
+
+/// Links `libvambrace.a` of the folder `VAMBRACE_LIBRARY_DIR` and compiles nothing: a library that
+/// CMake built of the same sources, for the same target, with at least the families chosen here.
+fn link(folder: &Path) -> Result<(), String> {
+    for name in ["portable", "small-memory"] {
+        if feature(name) {
+            return Err(format!("VAMBRACE_LIBRARY_DIR is set: the feature {name} has no effect"));
+        }
     }
+    let archive = folder.join("libvambrace.a");
+    if !archive.is_file() {
+        return Err(format!("VAMBRACE_LIBRARY_DIR: there is no {}", archive.display()));
+    }
+    println!("cargo::rerun-if-changed={}", archive.display());
+    println!("cargo::rustc-link-search=native={}", folder.display());
+    println!("cargo::rustc-link-lib=static=vambrace");
+    Ok(())
 }
 
 /// Writes what the headers say, for lib.rs and for the build of the package `vambrace`.

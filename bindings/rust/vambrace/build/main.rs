@@ -59,6 +59,10 @@ fn run() -> Result<(), String> {
     let out = PathBuf::from(env::var("OUT_DIR").map_err(|e| e.to_string())?);
     let types = sets.iter().map(declaration).collect::<String>();
     fs::write(out.join("sets.rs"), types).map_err(|e| e.to_string())?;
+    let is_expanded = |set: &&Set| set.number("SEED_IS_EXPANDED") != 0;
+    let expanded: Vec<&str> = sets.iter().filter(is_expanded).map(|set| set.name).collect();
+    fs::write(out.join("expanded_seeds.rs"), format!("&{expanded:?}"))
+        .map_err(|e| e.to_string())?;
     let json = fs::read_to_string("data/identifiers.json").map_err(|e| e.to_string())?;
     let identifiers = identifiers(&json, &sets)?;
     fs::write(out.join("identifiers.rs"), identifiers).map_err(|e| e.to_string())

@@ -102,10 +102,6 @@ impl Operations for Kem {
         unsafe { sys::vmb_kem_find(name.as_ptr()).as_ref() }.map(Kem)
     }
 
-    fn has_drawn_seed(self) -> bool {
-        !matches!(self.family(), "NTRU+" | "NTTRU")
-    }
-
     fn keypair(self, public: &mut [u8], secret: &mut [u8], source: Fill<'_>) -> Result<(), Error> {
         let work = unsafe { sys::vmb_kem_keypair_work_bytes(self.0) };
         with_environment(work, source, |env| unsafe {

@@ -1,5 +1,6 @@
 //! The traits of the package `kem`. They are there for sets of whose sizes the package
-//! `hybrid-array` has arrays: all but Classic McEliece and Espada.
+//! `hybrid-array` has arrays: all but Classic McEliece and Espada. Nobody else can add a size: its trait
+//! `ArraySize` rests on `typenum::Unsigned`, which is sealed, and on lengths of foreign arrays.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT
 
 use hybrid_array::{Array, ArraySize};

@@ -9,6 +9,7 @@ use zeroize::Zeroizing;
 
 use crate::environment::{secret_copy, secret_zeros, zeros};
 use crate::random::{self, Fill};
+use crate::sets::has_drawn_seed;
 use crate::Error;
 
 /// The functions of C behind [`Algorithm`], with buffers of the right sizes.
@@ -18,7 +19,6 @@ pub(crate) mod sealed {
 
     pub trait Operations: Sized {
         fn of_name(name: &str) -> Option<Self>;
-        fn has_drawn_seed(self) -> bool;
         fn keypair(
             self,
             public: &mut [u8],
@@ -60,10 +60,14 @@ pub trait Algorithm: sealed::Operations + Copy + Eq + fmt::Debug + Send + Sync +
     /// Bytes of a seed that determines a key pair.
     fn seed_bytes(self) -> usize;
 
-    /// A new key, with randomness of the system. [`Error::Random`] if there is none, as without the
-    /// feature `std`.
+    /// A new key of a seed that the system's randomness gives and the key keeps. [`Error::Random`]
+    /// if there is none, as without the feature `std`.
     fn generate(self) -> Result<SecretKey<Self>, Error> {
-        SecretKey::draw(self, &mut random::system)
+        let mut seed = secret_zeros(self.seed_bytes())?;
+        if !random::system(&mut seed) {
+            return Err(Error::Random);
+        }
+        self.secret_key_from_seed(&seed)
     }
 
     /// A new key, with randomness of a source. A source that gives the bytes of the official
@@ -162,7 +166,7 @@ impl<S: Algorithm> SecretKey<S> {
             given
         };
         algorithm.keypair(&mut public, &mut secret, &mut recorded)?;
-        let has_seed = algorithm.has_drawn_seed() && drawn == seed.len();
+        let has_seed = has_drawn_seed(algorithm.name()) && drawn == seed.len();
         Ok(Self::of_parts(algorithm, public, secret, has_seed.then_some(seed)))
     }
 

@@ -62,9 +62,6 @@ macro_rules! set {
             fn of_name(name: &str) -> Option<Self> {
                 (name == $name).then_some($type)
             }
-            fn has_drawn_seed(self) -> bool {
-                self.descriptor().has_drawn_seed()
-            }
             fn keypair(
                 self,
                 public: &mut [u8],
@@ -164,3 +161,9 @@ macro_rules! kem_traits {
 }
 
 include!(concat!(env!("OUT_DIR"), "/sets.rs"));
+
+/// Whether what key generation draws is the seed of the key, as `VMB_<SET>_SEED_IS_EXPANDED` says.
+pub(crate) fn has_drawn_seed(set: &str) -> bool {
+    const EXPANDED: &[&str] = include!(concat!(env!("OUT_DIR"), "/expanded_seeds.rs"));
+    !EXPANDED.contains(&set)
+}

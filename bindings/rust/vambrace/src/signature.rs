@@ -84,10 +84,6 @@ impl Operations for SignatureScheme {
         unsafe { sys::vmb_sig_find(name.as_ptr()).as_ref() }.map(SignatureScheme)
     }
 
-    fn has_drawn_seed(self) -> bool {
-        true
-    }
-
     fn keypair(self, public: &mut [u8], secret: &mut [u8], source: Fill<'_>) -> Result<(), Error> {
         let work = unsafe { sys::vmb_sig_keypair_work_bytes(self.0) };
         with_environment(work, source, |env| unsafe {

@@ -34,11 +34,16 @@ fn check_keys<S: Algorithm>(set: S) -> SecretKey<S> {
     assert_eq!(copy.public_key().unwrap(), public, "{name}");
     assert_eq!(set.public_key(public.as_bytes()).unwrap(), public, "{name}");
 
-    if let Some(seed) = key.seed() {
-        assert_eq!(set.secret_key_from_seed(seed).unwrap().as_bytes(), key.as_bytes(), "{name}");
-    } else {
-        assert!(["NTRU+", "NTTRU"].contains(&set.family()), "{name} has no seed");
+    let generated = set.generate().unwrap();
+    for key in [&key, &generated] {
+        if let Some(seed) = key.seed() {
+            let again = set.secret_key_from_seed(seed).unwrap();
+            assert_eq!(again.as_bytes(), key.as_bytes(), "{name}");
+        }
     }
+    assert!(generated.seed().is_some(), "{name}");
+    // The seed of NTRU+ and NTTRU is expanded: what they draw is none.
+    assert_eq!(key.seed().is_none(), ["NTRU+", "NTTRU"].contains(&set.family()), "{name}");
     let seed = vec![7; set.seed_bytes()];
     let seeded = set.secret_key_from_seed(&seed).unwrap();
     assert_eq!(seeded.seed(), Some(seed.as_slice()), "{name}");
