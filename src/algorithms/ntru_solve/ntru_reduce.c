@@ -101,7 +101,8 @@ void vmb_ntru_subtract_product(uint32_t *x, unsigned words, unsigned stride, con
 
 /* The memory of vmb_ntru_finish. */
 struct finish {
-  uint32_t *child, *num, *f, *g, *half, *table;
+  uint32_t *child, *num, *f, *g, *half;
+  vmb_m31_root *table;
   unsigned n;
   struct vmb_m31 m;
 };
@@ -119,7 +120,7 @@ static void finish_begin(struct finish *w, const int8_t *f, const int8_t *g, uin
                        .f = scratch + 2 * n,
                        .g = scratch + 3 * n,
                        .half = scratch + 4 * n,
-                       .table = scratch + 5 * n,
+                       .table = (vmb_m31_root *)(scratch + 5 * n),
                        .n = n};
   vmb_m31_prepare(&w->m, vmb_ntru_primes[0].p);
   vmb_m31_table(w->table, n, vmb_ntru_primes[0].root, 2048, &w->m);

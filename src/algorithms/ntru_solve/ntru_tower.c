@@ -13,7 +13,7 @@
 
 /* residues = those of x[n][words] modulo m->p, transformed. */
 void vmb_ntru_transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words,
-                        const uint32_t *table, const struct vmb_m31 *m) {
+                        const vmb_m31_root *table, const struct vmb_m31 *m) {
   const uint32_t shift = vmb_ntru_shift(words, m);
   for (unsigned i = 0; i < n; i++)
     residues[i] = vmb_ntru_residue(x + (size_t)i * words, words, shift, m);
@@ -30,7 +30,8 @@ void vmb_ntru_load_small(uint32_t *out, const int8_t *in, unsigned n) {
 /* out[n/2] = the norm of x[n], a polynomial in y = x^2 whose value at r^2 is x(r) x(-r). */
 static void norm(uint32_t *out, unsigned out_words, const uint32_t *x, unsigned n, unsigned words,
                  uint32_t *scratch) {
-  uint32_t *const residues = scratch, *const table = residues + n, *const product = table + n;
+  uint32_t *const residues = scratch, *const product = residues + 2 * n;
+  vmb_m31_root *const table = (vmb_m31_root *)(residues + n);
   for (unsigned j = 0; j < out_words; j++) {
     struct vmb_m31 m;
     vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
@@ -101,8 +102,8 @@ int vmb_ntru_solve_integers(uint32_t *out, const int8_t *f, const int8_t *g, uns
 /* F = F'(x^2) g(-x), G = G'(x^2) f(-x): values at r and -r are F'(r^2) g(-r) and F'(r^2) g(r). */
 static void lift(uint32_t *raw, const uint32_t *child, const uint32_t *keys, unsigned n,
                  unsigned words, unsigned child_words, unsigned keys_words, uint32_t *scratch) {
-  uint32_t *const half = scratch, *const residues = half + n / 2, *const table = residues + n,
-                  *const product = table + n;
+  uint32_t *const half = scratch, *const residues = half + n / 2, *const product = residues + 2 * n;
+  vmb_m31_root *const table = (vmb_m31_root *)(residues + n);
   for (unsigned j = 0; j < words; j++) {
     struct vmb_m31 m;
     vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
@@ -168,7 +169,8 @@ static VMB_NOIPA int is_constant(const uint32_t *x, unsigned n, uint32_t q) {
 int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, const int8_t *g,
                          unsigned log_n, uint32_t q, uint32_t *scratch) {
   const unsigned n = 1U << log_n;
-  uint32_t *const table = scratch, *const x = table + n, *const y = x + n, *const sum = y + n;
+  vmb_m31_root *const table = (vmb_m31_root *)scratch;
+  uint32_t *const x = scratch + n, *const y = x + n, *const sum = y + n;
   const int8_t *const factors[2][2] = {{f, G}, {g, F}};
   struct vmb_m31 m;
   vmb_m31_prepare(&m, vmb_ntru_primes[0].p);

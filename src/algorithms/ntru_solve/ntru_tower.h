@@ -34,7 +34,7 @@ struct vmb_ntru_words {
 
 void vmb_ntru_load_small(uint32_t *out, const int8_t *in, unsigned n);
 void vmb_ntru_transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words,
-                        const uint32_t *table, const struct vmb_m31 *m);
+                        const vmb_m31_root *table, const struct vmb_m31 *m);
 void vmb_ntru_descend(uint32_t *out, const int8_t *f, const int8_t *g, unsigned log_n,
                       unsigned depth, const uint16_t *key_words);
 int vmb_ntru_solve_integers(uint32_t *out, const int8_t *f, const int8_t *g, unsigned log_n,

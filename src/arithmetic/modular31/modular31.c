@@ -27,14 +27,14 @@ uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
   return result;
 }
 
-void vmb_m31_table(uint32_t *table, unsigned n, uint32_t root, unsigned root_order,
+void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root_order,
                    const struct vmb_m31 *m) {
   uint32_t psi = vmb_m31_to_mont(root, m);
   for (unsigned order = root_order; order > 2 * n; order /= 2)
     psi = vmb_m31_multiply(psi, psi, m);
   uint32_t x = m->r;
   for (unsigned i = 0, reversed = 0; i < n; i++) {
-    table[reversed] = x;
+    table[reversed].word = x;
     x = vmb_m31_multiply(x, psi, m);
     unsigned bit = n >> 1; /* reversed + 1 with carries to the right */
     for (; (reversed & bit) != 0; bit >>= 1)

@@ -31,8 +31,13 @@ struct vmb_m31 {
   uint32_t r, r2;         /* 2^32, 2^64 modulo p */
 };
 
+/* A root in a table of roots: another type than the numbers that are transformed with it. */
+typedef struct {
+  uint32_t word;
+} vmb_m31_root;
+
 void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p);
-void vmb_m31_table(uint32_t *table, unsigned n, uint32_t root, unsigned root_order,
+void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root_order,
                    const struct vmb_m31 *m);
 
 #define VMB_KERNEL_LIST "arithmetic/modular31/modular31_kernels.def"

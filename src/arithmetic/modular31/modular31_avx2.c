@@ -4,10 +4,11 @@
  */
 #include "arithmetic/modular31/modular31_template.h"
 
-void vmb_m31_ntt_avx2(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m) {
+void vmb_m31_ntt_avx2(uint32_t *a, unsigned n, const vmb_m31_root *table, const struct vmb_m31 *m) {
   vmb_m31_ntt_template(a, n, table, m);
 }
 
-void vmb_m31_intt_avx2(uint32_t *a, unsigned n, const uint32_t *table, const struct vmb_m31 *m) {
+void vmb_m31_intt_avx2(uint32_t *a, unsigned n, const vmb_m31_root *table,
+                       const struct vmb_m31 *m) {
   vmb_m31_intt_template(a, n, table, m);
 }

@@ -27,14 +27,14 @@ VMB_ALWAYS_INLINE void vmb_m31_gs_butterfly(uint32_t *restrict low, uint32_t *re
   }
 }
 
-VMB_ALWAYS_INLINE void vmb_m31_ntt_template(uint32_t *a, unsigned n, const uint32_t *table,
+VMB_ALWAYS_INLINE void vmb_m31_ntt_template(uint32_t *a, unsigned n, const vmb_m31_root *table,
                                             const struct vmb_m31 *m) {
   const struct vmb_m31 modulus = *m;
   size_t length = n / 2;
   for (unsigned blocks = 1; blocks < n; blocks *= 2, length /= 2)
     for (unsigned i = 0; i < blocks; i++) {
       uint32_t *const low = a + 2 * length * i;
-      vmb_m31_ct_butterfly(low, low + length, length, table[blocks + i], &modulus);
+      vmb_m31_ct_butterfly(low, low + length, length, table[blocks + i].word, &modulus);
     }
 }
 
@@ -42,14 +42,14 @@ VMB_ALWAYS_INLINE void vmb_m31_ntt_template(uint32_t *a, unsigned n, const uint3
  * 1 / table[k + i] = -table[2k - 1 - i] for a power of two k: their exponents have the sum n, and
  * psi^n = -1.
  */
-VMB_ALWAYS_INLINE void vmb_m31_intt_template(uint32_t *a, unsigned n, const uint32_t *table,
+VMB_ALWAYS_INLINE void vmb_m31_intt_template(uint32_t *a, unsigned n, const vmb_m31_root *table,
                                              const struct vmb_m31 *m) {
   const struct vmb_m31 modulus = *m;
   size_t length = 1;
   for (unsigned blocks = n / 2; blocks > 0; blocks /= 2, length *= 2)
     for (unsigned i = 0; i < blocks; i++) {
       uint32_t *const low = a + 2 * length * i;
-      vmb_m31_gs_butterfly(low, low + length, length, table[2 * blocks - 1 - i], &modulus);
+      vmb_m31_gs_butterfly(low, low + length, length, table[2 * blocks - 1 - i].word, &modulus);
     }
   uint32_t scale = m->r;
   /* 1/n; p is public */

@@ -189,7 +189,7 @@ static VMB_NOINLINE int falcon_fndsa_is_orthogonal(const int8_t *f, const int8_t
 static VMB_NOINLINE int falcon_fndsa_is_invertible(const int8_t *f, unsigned log_n,
                                                    uint32_t *words) {
   const unsigned n = 1U << log_n;
-  uint32_t *const table = words + n;
+  vmb_m31_root *const table = (vmb_m31_root *)(words + n);
   struct vmb_m31 m;
   vmb_m31_prepare(&m, vmb_ntru_primes[0].p);
   vmb_m31_table(table, n, vmb_ntru_primes[0].root, 2048, &m);

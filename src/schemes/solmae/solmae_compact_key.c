@@ -22,7 +22,8 @@ VMB_INLINE_FOR_SPEED vmb_status solmae_compact(const struct solmae_params *p, ui
 
 /* G = F g / f modulo q, centred, since f G = g F modulo q. memory: three times n words. */
 static VMB_NOINLINE uint32_t solmae_recover_G(int8_t *basis, unsigned n, uint32_t *words) {
-  uint32_t *const h = words, *const F = h + n, *const table = F + n;
+  uint32_t *const h = words, *const F = h + n;
+  vmb_m31_root *const table = (vmb_m31_root *)(F + n);
   struct vmb_m31 m;
   if (!solmae_public(h, basis, n))
     return 1;

@@ -82,7 +82,7 @@ static VMB_NOINLINE int solmae_is_balanced(const struct solmae_params *p,
 }
 
 static VMB_NOINLINE void solmae_residues(uint32_t *out, const int8_t *in, unsigned n,
-                                         const uint32_t *table, const struct vmb_m31 *m) {
+                                         const vmb_m31_root *table, const struct vmb_m31 *m) {
   for (unsigned i = 0; i < n; i++)
     out[i] = vmb_m31_of_signed(in[i], m);
   vmb_m31_ntt(out, n, table, m);
@@ -93,7 +93,8 @@ static VMB_NOINLINE void solmae_residues(uint32_t *out, const int8_t *in, unsign
  * them.
  */
 static VMB_NOINLINE int solmae_public(uint32_t *h, const int8_t *basis, unsigned n) {
-  uint32_t *const f = h + n, *const table = f + n;
+  uint32_t *const f = h + n;
+  vmb_m31_root *const table = (vmb_m31_root *)(f + n);
   struct vmb_m31 m;
   vmb_m31_prepare(&m, SOLMAE_Q);
   vmb_m31_table(table, n, SOLMAE_Q_ROOT, 2048, &m);

@@ -54,7 +54,7 @@ static VMB_NOINLINE int solmae_unpack_h(uint32_t *h, const uint8_t *public_key, 
 }
 
 /* |s1|^2 + |c + h s1|^2 <= limit; h and s are memory of n words each, table another. */
-static VMB_NOINLINE int solmae_is_short(uint32_t *h, uint32_t *s, uint32_t *table,
+static VMB_NOINLINE int solmae_is_short(uint32_t *h, uint32_t *s, vmb_m31_root *table,
                                         const int16_t *s1, const uint16_t *c, unsigned n,
                                         uint32_t limit) {
   struct vmb_m31 m;
@@ -84,7 +84,8 @@ VMB_INLINE_FOR_SPEED vmb_status solmae_verify(const struct solmae_params *p,
                                               const uint8_t *public_key,
                                               const struct solmae_view *w) {
   const unsigned n = 1U << p->log_n;
-  uint32_t *const h = (uint32_t *)(void *)w->memory, *const s = h + n, *const table = s + n;
+  uint32_t *const h = (uint32_t *)(void *)w->memory, *const s = h + n;
+  vmb_m31_root *const table = (vmb_m31_root *)(s + n);
   int16_t *const s1 = (int16_t *)(void *)(table + n);
   uint16_t *const c = (uint16_t *)(void *)(s1 + n);
   if (!solmae_unpack_h(h, public_key, n))

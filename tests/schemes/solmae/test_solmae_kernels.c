@@ -76,7 +76,8 @@ static const struct {
   uint32_t p, root; /* of order 2048 */
 } primes[] = {{2147473409, 383167813}, {12289, 7}};
 
-static uint32_t table[1024], a[1025], b[1025], c[1025];
+static vmb_m31_root table[1024];
+static uint32_t a[1025], b[1025], c[1025];
 
 static void fill(uint32_t *x, unsigned n, uint32_t p, unsigned kind) {
   for (unsigned i = 0; i < n; i++)

@@ -45,7 +45,8 @@ static void check_public_decoder(void) {
 
 /* h = 0: s2 = c, centred. The bound itself is accepted, one less is not. */
 static void check_norm(void) {
-  static uint32_t h[N_MOST], s[N_MOST], table[N_MOST];
+  static uint32_t h[N_MOST], s[N_MOST];
+  static vmb_m31_root table[N_MOST];
   static uint16_t c[N_MOST];
   for (unsigned i = 0; i < 512; i++) {
     c[i] = (uint16_t)(i % 2 == 0 ? 100 : SOLMAE_Q - 100);
