@@ -143,8 +143,8 @@ VMB_INLINE_FOR_SPEED int haetae_respond(const struct haetae_params *p,
 /* ---- What is left after acceptance is public ------------------------------------------------- */
 
 /*
- * Step 11 for one row: hint = high bits of w less those of w - 2 z2, modulo nh; w in [0, 2q), y2 the
- * row's z2 with 13 fraction bits.
+ * Step 11 for one row: hint = high bits of w less those of w - 2 z2, modulo nh; w in [0, 2q), y2 is
+ * the row's z2 with 13 fraction bits.
  */
 VMB_INLINE_FOR_SPEED void haetae_hint(const struct haetae_params *p, int16_t hint[HAETAE_N],
                                       const int32_t w[HAETAE_N], const int32_t y2[HAETAE_N]) {
