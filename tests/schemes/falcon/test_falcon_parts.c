@@ -1,6 +1,7 @@
 /*
  * Parts of Falcon and FN-DSA: the integer samplers against their distributions, generated keys,
- * signatures after forced retries (tests/vectors, "forced"), divisions of fixed-point numbers.
+ * signatures after forced retries (tests/vectors, "forced"), bounds and one beyond, divisions of
+ * fixed-point numbers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <math.h>
@@ -244,9 +245,115 @@ static void check_forced(const struct vector_file *file, unsigned set, unsigned 
         "%s: it verifies", sets[set].name);
 }
 
+/* ---- Limits ---------------------------------------------------------------------------------- */
+
+/* The largest coefficient and norm that a key may have, and one more. */
+static void check_small(void) {
+  for (unsigned i = 0; i < 2; i++) { /* fields of 6 and 5 bits: sections 1 and 6 */
+    const struct falcon_params *const p = &sets[i].params;
+    const int most = i == 0 ? 31 : 15;
+    for (unsigned at = 0; at < 2U << p->log_n; at += 511) {
+      memset(basis, 0, sizeof basis);
+      basis[at] = (int8_t)most;
+      CHECK(falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, most);
+      basis[at] = (int8_t)-most;
+      CHECK(falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, -most);
+      basis[at] = (int8_t)(most + 1);
+      CHECK(!falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, most + 1);
+      basis[at] = (int8_t)(-most - 1);
+      CHECK(!falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, -most - 1);
+    }
+    /* 1.17^2 q = 16822.4: 16 squares of 31 and 1446 = 6 * 15^2 + 96, or 74 of 15 and 172 */
+    memset(basis, 0, sizeof basis);
+    int left = 16822;
+    for (unsigned k = 0; left > 0; k++)
+      for (int x = most; x > 0; x--)
+        if (x * x <= left) {
+          basis[k] = (int8_t)x;
+          left -= x * x;
+          break;
+        }
+    CHECK(falcon_is_small(p, basis), "%s: a norm of 16822", sets[i].name);
+    basis[1000] = -1;
+    CHECK(!falcon_is_small(p, basis), "%s: a norm of 16823", sets[i].name);
+  }
+}
+
+/* f = 0 and f with two roots modulo the prime are not invertible. */
+static void check_invertible(void) {
+  uint32_t *const words = (uint32_t *)(void *)memory;
+  memset(basis, 0, sizeof basis);
+  CHECK(!falcon_fndsa_is_invertible(basis, 9, words), "0 is not invertible");
+  basis[0] = 1;
+  CHECK(falcon_fndsa_is_invertible(basis, 9, words), "1 is invertible");
+}
+
+/* G = 127 h and 128 h with h = 1: what fits a key and what does not. */
+static void check_recovery(void) {
+  static vmb_q12289_any h, free;
+  static int8_t G[512], F[512];
+  for (int x = -129; x <= 129; x++) {
+    memset(&h, 0, sizeof h);
+    h.poly.c[3] = (uint16_t)(x < 0 ? FALCON_Q + x : x);
+    vmb_q12289_ntt(&h, 9);
+    memset(F, 0, sizeof F);
+    F[1] = 1;
+    const uint32_t outside = falcon_recover_G(G, F, &h.values, &free, 9);
+    CHECK((outside == 0) == (x >= -127 && x <= 127), "G with a coefficient of %d", x);
+    CHECK(outside != 0 || (G[4] == x && G[3] == 0 && G[5] == 0), "G of %d", x);
+  }
+}
+
+/* A padded signature whose code is zeros: no code, though all of it could be padding. */
+static void check_no_code(void) {
+  const struct falcon_params *const p = &sets[2].params;
+  static int16_t s2[512];
+  memset(signature, 0, sizeof signature);
+  signature[0] = (uint8_t)(0x30 + 9);
+  CHECK(p->padded && !falcon_unpack_signature(p, s2, signature, p->signature_bytes),
+        "a padded signature without a code");
+}
+
+/* The norm of a signature as its bound gives the same signature; one less, another. */
+static void check_norm_bound(void) {
+  struct falcon_params p = sets[0].params;
+  static uint8_t first[1462];
+  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  struct test_random random = {3};
+  const vmb_rng rng = {test_random_fill, &random};
+  size_t length = 0, first_length = 0;
+  CHECK(falcon_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "a key");
+  const struct test_random before = random;
+  CHECK(falcon_sign(&p, first, &first_length, &message, secret_key, &view, &rng) == VMB_OK,
+        "a signature");
+  uint32_t low = 0, high = p.norm_most; /* the norm is in (low, high] */
+  while (high - low > 1) {
+    struct falcon_params other = p;
+    other.norm_most = low + (high - low) / 2;
+    if (falcon_verify(&other, first, first_length, &message, public_key, &view) == VMB_OK)
+      high = other.norm_most;
+    else
+      low = other.norm_most;
+  }
+  for (unsigned less = 0; less < 2; less++) {
+    p.norm_most = high - less;
+    random = before;
+    memset(signature, 0, sizeof signature);
+    CHECK(falcon_sign(&p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
+          "a signature with its norm as the bound, less %u", less);
+    CHECK((length == first_length && memcmp(signature, first, length) == 0) == (less == 0),
+          "the bound is the norm less %u", less);
+  }
+}
+
 int main(int argc, char **argv) {
   const unsigned effort = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
   check_quotients();
+  check_small();
+  check_invertible();
+  check_recovery();
+  check_no_code();
+  check_norm_bound();
   check_samplers(2000 * effort);
   check_base(2000 * effort);
   check_candidates(1 + effort);

@@ -1,0 +1,103 @@
+/*
+ * The sampler of Falcon and FN-DSA, and the hash to a point, with streams that no seed gives: every
+ * entry of the table and one less, candidates at their bound, as many rejections as there may be.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "fed_stream.h"
+#include "schemes/falcon/falcon_hash.c"
+#include "schemes/falcon/falcon_sampler.c"
+
+#define Q 12289
+
+static struct falcon_source source;
+static struct falcon_scratch scratch;
+
+/* RCDT, 72 bits: the upper 8 and the lower 64. A number counts below those entries that exceed it. */
+static void check_base_entries(void) {
+  static const struct {
+    uint32_t high;
+    uint64_t low;
+  } entries[] = {{0xa3, UINT64_C(0xf7f42ed3ac391802)}, {0x54, UINT64_C(0xd32b181f3f7ddb82)},
+                 {0x22, UINT64_C(0x7dcdd0934829c1ff)}, {0x0a, UINT64_C(0xd1754377c7994ae4)},
+                 {0x02, UINT64_C(0x95846caef33f1f6f)}, {0x00, UINT64_C(0x774ac754ed74bd5f)},
+                 {0x00, UINT64_C(0x1024dd542b776ae4)}, {0x00, UINT64_C(0x01a1ffdc65ad63da)},
+                 {0x00, UINT64_C(0x001f80d88a7b6428)}, {0x00, UINT64_C(0x0001c3fdb2040c69)},
+                 {0x00, UINT64_C(0x000012cf24d031fb)}, {0x00, UINT64_C(0x000000949f8b091f)},
+                 {0x00, UINT64_C(0x00000003665da998)}, {0x00, UINT64_C(0x000000000ebf6ebb)},
+                 {0x00, UINT64_C(0x00000000002f5d7e)}, {0x00, UINT64_C(0x0000000000007098)},
+                 {0x00, UINT64_C(0x00000000000000c6)}, {0x00, UINT64_C(0x0000000000000001)}};
+  source.fndsa = 1; /* bytes as they stand in the buffer */
+  for (int i = 0; i < 18; i++)
+    for (int below = 0; below < 2; below++) {
+      const uint64_t low = entries[i].low - (uint64_t)below;
+      for (unsigned k = 0; k < 8; k++)
+        source.generator.buffer[k] = (uint8_t)(low >> 8 * k);
+      source.generator.buffer[8] = (uint8_t)entries[i].high;
+      source.generator.position = 0;
+      CHECK((int)falcon_base(&source) == i + below, "entry %d of the table, less %d", i, below);
+    }
+}
+
+/* Bytes of ones are never accepted: 256 passes of 11 bytes. A sampler that gave up draws nothing. */
+static void check_giving_up(void) {
+  struct falcon_sampler sampler = {&source, UINT64_C(0x3ff47201712eb8ca), VMB_OK}; /* 1.2778 */
+  const vmb_fpr centre = vmb_fpr_scale(vmb_fpr_of(1), -1),
+                inverse_width = vmb_fpr_scale(vmb_fpr_of(5), -3);
+  for (unsigned round = 0; round < 2; round++) {
+    fed_begin();
+    source.fndsa = 1;
+    source.generator.position = VMB_GENERATOR_BUFFER_BYTES;
+    CHECK(falcon_sample_z(centre, inverse_width, &sampler) == 0 &&
+              sampler.status == VMB_ERROR_RETRY,
+          "the sampler gives up");
+    CHECK(fed_taken + source.generator.position - VMB_GENERATOR_BUFFER_BYTES ==
+              (round == 0 ? 256 * 11 : 0),
+          "bytes of 256 passes, and none afterwards");
+  }
+}
+
+/* Numbers below 5 q, modulo q; 61445 and more are not taken. */
+static void check_point(unsigned log_n) {
+  static uint16_t c[1024];
+  static uint8_t nonce[FALCON_NONCE_BYTES];
+  const struct vmb_sig_message message = {nonce, 1, NULL, 0};
+  const unsigned n = 1U << log_n;
+  size_t most = 0;
+  fed_begin();
+  CHECK(falcon_point(c, log_n, nonce, NULL, &message, &scratch) == VMB_ERROR_RETRY,
+        "nothing but ones");
+  most = fed_taken / 2;
+  CHECK(most > n, "there is room for a point");
+  for (size_t rejected = 0; rejected <= most - n + 1;
+       rejected += rejected + n + 80 < most ? 61 : 1) {
+    fed_begin();
+    for (size_t i = 0; i < rejected; i++) {
+      fed_byte(i % 2 == 0 ? 0xf0 : 0xff); /* 61445 */
+      fed_byte(i % 2 == 0 ? 0x05 : 0xff);
+    }
+    for (unsigned i = 0; i < n; i++) {
+      const unsigned x = i % 3 == 0 ? 5 * Q - 1 - i : i % 3 == 1 ? Q + i : i;
+      fed_byte(x >> 8);
+      fed_byte(x & 0xff);
+    }
+    const vmb_status status = falcon_point(c, log_n, nonce, NULL, &message, &scratch);
+    if (rejected + n > most) {
+      CHECK(status == VMB_ERROR_RETRY, "a point behind too many others");
+      continue;
+    }
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < n; i++)
+      wrong += c[i] != (i % 3 == 0 ? Q - 1 - i : i);
+    CHECK(status == VMB_OK && wrong == 0, "a point behind %u others: %u wrong", (unsigned)rejected,
+          wrong);
+  }
+}
+
+int main(void) {
+  check_base_entries();
+  check_giving_up();
+  check_point(9);
+  check_point(10);
+  return check_report();
+}
