@@ -31,6 +31,7 @@ const vmb_kem *vmb_kem_at(size_t index) {
   return index < vmb_kem_count() ? &kems[index] : NULL;
 }
 
+/* Compares whole names, one after the other; the list is as long as the build has sets. */
 const vmb_kem *vmb_kem_find(const char *name) {
   if (name == NULL)
     return NULL;
@@ -100,6 +101,9 @@ vmb_status vmb_kem_keypair(const vmb_kem *kem, uint8_t *public_key, uint8_t *sec
   return vmb_run_keypair(&kem->sizes->keypair, kem->keypair, public_key, secret_key, env);
 }
 
+/*
+ * Refuses a NULL descriptor; everything else is vmb_run_keypair_from_seed's, with the set's sizes.
+ */
 vmb_status vmb_kem_keypair_from_seed(const vmb_kem *kem, uint8_t *public_key, uint8_t *secret_key,
                                      const uint8_t *seed, const vmb_env *env) {
   if (kem == NULL)
@@ -107,6 +111,7 @@ vmb_status vmb_kem_keypair_from_seed(const vmb_kem *kem, uint8_t *public_key, ui
   return vmb_run_keypair_from_seed(kem->key_sizes, kem->keypair, public_key, secret_key, seed, env);
 }
 
+/* Refuses a NULL descriptor; a set without a check of its own accepts every public key. */
 vmb_status vmb_kem_check_public_key(const vmb_kem *kem, const uint8_t *public_key,
                                     const vmb_env *env) {
   if (kem == NULL)
@@ -114,6 +119,10 @@ vmb_status vmb_kem_check_public_key(const vmb_kem *kem, const uint8_t *public_ke
   return vmb_run_check_public_key(kem->key_sizes, kem->keys->check_public_key, public_key, env);
 }
 
+/*
+ * Refuses a NULL descriptor. Sets without a check of their own are tried: the pair must open what
+ * it encapsulates.
+ */
 vmb_status vmb_kem_check_secret_key(const vmb_kem *kem, const uint8_t *secret_key,
                                     const uint8_t *public_key, const vmb_env *env) {
   if (kem == NULL)
@@ -122,6 +131,7 @@ vmb_status vmb_kem_check_secret_key(const vmb_kem *kem, const uint8_t *secret_ke
                                       secret_key, public_key, env);
 }
 
+/* Refuses a NULL descriptor; copies or computes, as the set's keys want it. */
 vmb_status vmb_kem_public_key(const vmb_kem *kem, uint8_t *public_key, const uint8_t *secret_key,
                               const vmb_env *env) {
   if (kem == NULL)
@@ -129,6 +139,7 @@ vmb_status vmb_kem_public_key(const vmb_kem *kem, uint8_t *public_key, const uin
   return vmb_kem_run_public_key(&kem->sizes->keypair, kem->keys, public_key, secret_key, env);
 }
 
+/* Refuses a NULL descriptor, whose sizes nobody knows: nothing is zeroed then. */
 vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shared_secret,
                           const uint8_t *public_key, const vmb_env *env) {
   if (kem == NULL)
@@ -136,6 +147,7 @@ vmb_status vmb_kem_encaps(const vmb_kem *kem, uint8_t *ciphertext, uint8_t *shar
   return vmb_kem_run_encaps(kem->sizes, kem->encaps, ciphertext, shared_secret, public_key, env);
 }
 
+/* Refuses a NULL descriptor, whose sizes nobody knows: nothing is zeroed then. */
 vmb_status vmb_kem_decaps(const vmb_kem *kem, uint8_t *shared_secret, const uint8_t *ciphertext,
                           const uint8_t *secret_key, const vmb_env *env) {
   if (kem == NULL)

@@ -73,6 +73,10 @@ static vmb_status check_copy(const struct vmb_key_sizes *sizes, const struct vmb
   return status;
 }
 
+/*
+ * public_key = the bytes at `offset` of the secret key, unchecked. Opens the working memory
+ * although it uses none, so that too little of it is refused for every set.
+ */
 static vmb_status copy_public_key(const struct vmb_keypair_sizes *sizes, size_t offset,
                                   uint8_t *public_key, const uint8_t *secret_key,
                                   const vmb_env *env) {
@@ -90,6 +94,7 @@ static vmb_status copy_public_key(const struct vmb_keypair_sizes *sizes, size_t 
   return status;
 }
 
+/* The set's own check, or (check_copy) that the pair in the key opens what it encapsulates. */
 vmb_status vmb_kem_run_check_secret_key(const struct vmb_key_sizes *sizes,
                                         const struct vmb_kem_keys *keys,
                                         vmb_kem_encaps_function *encaps,
@@ -100,6 +105,7 @@ vmb_status vmb_kem_run_check_secret_key(const struct vmb_key_sizes *sizes,
   return check_copy(sizes, keys, encaps, decaps, secret_key, public_key, env);
 }
 
+/* Computed where the secret key does not hold it, else copied. */
 vmb_status vmb_kem_run_public_key(const struct vmb_keypair_sizes *sizes,
                                   const struct vmb_kem_keys *keys, uint8_t *public_key,
                                   const uint8_t *secret_key, const vmb_env *env) {

@@ -4,6 +4,10 @@
  */
 #include "api/work.h"
 
+/*
+ * What all sets have in common: arguments, working memory (wiped when it is given back),
+ * randomness. Whatever fails leaves zeros in both outputs that are not NULL.
+ */
 vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_function *run,
                               uint8_t *ciphertext, uint8_t *shared_secret,
                               const uint8_t *public_key, const vmb_env *env) {
@@ -24,6 +28,7 @@ vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_
   return status;
 }
 
+/* The same without randomness; zeros in shared_secret on every failure. */
 vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_function *run,
                               uint8_t *shared_secret, const uint8_t *ciphertext,
                               const uint8_t *secret_key, const vmb_env *env) {

@@ -5,6 +5,9 @@
  */
 #include "api/work.h"
 
+/*
+ * Checks a public key in the set's working memory, which is wiped. run == NULL: all are accepted.
+ */
 vmb_status vmb_run_check_public_key(const struct vmb_key_sizes *sizes,
                                     vmb_check_public_key_function *run, const uint8_t *public_key,
                                     const vmb_env *env) {
@@ -20,6 +23,7 @@ vmb_status vmb_run_check_public_key(const struct vmb_key_sizes *sizes,
   return status;
 }
 
+/* Checks a secret key and that public_key, unless it is NULL, belongs to it. */
 vmb_status vmb_run_check_secret_key(const struct vmb_key_sizes *sizes,
                                     vmb_check_secret_key_function *run, const uint8_t *secret_key,
                                     const uint8_t *public_key, const vmb_env *env) {
@@ -34,6 +38,7 @@ vmb_status vmb_run_check_secret_key(const struct vmb_key_sizes *sizes,
   return status;
 }
 
+/* The set's computation with its arguments checked; zeros in public_key on every failure. */
 vmb_status vmb_run_public_key(const struct vmb_keypair_sizes *sizes, vmb_public_key_function *run,
                               uint8_t *public_key, const uint8_t *secret_key, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;

@@ -5,6 +5,10 @@
  */
 #include "api/work.h"
 
+/*
+ * What all sets' key generations have in common: arguments, working memory (wiped when it is given
+ * back), randomness; zeros in both keys on every failure.
+ */
 vmb_status vmb_run_keypair(const struct vmb_keypair_sizes *sizes, vmb_keypair_function *run,
                            uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;

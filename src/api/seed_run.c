@@ -16,6 +16,7 @@ struct drawn_seed {
   size_t left;
 };
 
+/* A vmb_rng.fill that gives the seed's bytes in order, and RANDOM when there are no more. */
 static vmb_status draw(void *state, uint8_t *out, size_t length) {
   struct drawn_seed *const seed = (struct drawn_seed *)state;
   if (length > seed->left)
@@ -26,6 +27,7 @@ static vmb_status draw(void *state, uint8_t *out, size_t length) {
   return VMB_OK;
 }
 
+/* A vmb_rng.fill that never ends: SHAKE256 of the seed. */
 static vmb_status squeeze(void *state, uint8_t *out, size_t length) {
   vmb_keccak_squeeze((vmb_keccak *)state, out, length);
   return VMB_OK;
@@ -50,6 +52,7 @@ static VMB_NOINLINE vmb_status run_expanded(const struct vmb_key_sizes *sizes,
   return status;
 }
 
+/* Key generation that draws the seed's own bytes: for sets that draw a fixed number of them. */
 static VMB_NOINLINE vmb_status run_drawn(const struct vmb_key_sizes *sizes,
                                          vmb_keypair_function *run, uint8_t *public_key,
                                          uint8_t *secret_key, const uint8_t *seed, void *work) {
@@ -58,6 +61,10 @@ static VMB_NOINLINE vmb_status run_drawn(const struct vmb_key_sizes *sizes,
   return run(public_key, secret_key, work, &rng);
 }
 
+/*
+ * Sets that say what to expand a seed as (docs/seeds.md) squeeze what is drawn, the others draw the
+ * seed itself. Zeros in both keys on every failure.
+ */
 vmb_status vmb_run_keypair_from_seed(const struct vmb_key_sizes *sizes, vmb_keypair_function *run,
                                      uint8_t *public_key, uint8_t *secret_key, const uint8_t *seed,
                                      const vmb_env *env) {

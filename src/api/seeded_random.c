@@ -11,6 +11,10 @@
 
 _Static_assert(sizeof(vmb_keccak) <= sizeof(vmb_seeded_random), "the public struct is too small");
 
+/*
+ * The caller's struct holds a vmb_keccak, byte for byte, that has absorbed the seed. Zeros, which
+ * fill refuses, if the seed is NULL and has a length.
+ */
 void vmb_seeded_random_init(vmb_seeded_random *random, const uint8_t *seed, size_t seed_length) {
   if (random == NULL)
     return;
@@ -29,6 +33,9 @@ static int is_wiped(const vmb_keccak *stream) {
   return stream->rate_bytes == 0;
 }
 
+/*
+ * Works on a copy of the state, so that the struct needs no alignment; writes it back and wipes it.
+ */
 vmb_status vmb_seeded_random_fill(void *vmb_seeded_random_state, uint8_t *out, size_t length) {
   if (vmb_seeded_random_state == NULL || (out == NULL && length != 0)) {
     vmb_zero_output(out, length);

@@ -33,6 +33,7 @@ const vmb_sig *vmb_sig_at(size_t index) {
   return index < vmb_sig_count() ? &sigs[index] : NULL;
 }
 
+/* Compares whole names, one after the other; the list is as long as the build has sets. */
 const vmb_sig *vmb_sig_find(const char *name) {
   if (name == NULL)
     return NULL;
@@ -102,6 +103,9 @@ vmb_status vmb_sig_keypair(const vmb_sig *sig, uint8_t *public_key, uint8_t *sec
   return vmb_run_keypair(&sig->sizes->keypair, sig->keypair, public_key, secret_key, env);
 }
 
+/*
+ * Refuses a NULL descriptor; everything else is vmb_run_keypair_from_seed's, with the set's sizes.
+ */
 vmb_status vmb_sig_keypair_from_seed(const vmb_sig *sig, uint8_t *public_key, uint8_t *secret_key,
                                      const uint8_t *seed, const vmb_env *env) {
   if (sig == NULL)
@@ -109,6 +113,7 @@ vmb_status vmb_sig_keypair_from_seed(const vmb_sig *sig, uint8_t *public_key, ui
   return vmb_run_keypair_from_seed(sig->key_sizes, sig->keypair, public_key, secret_key, seed, env);
 }
 
+/* Refuses a NULL descriptor; a set without a check of its own accepts every public key. */
 vmb_status vmb_sig_check_public_key(const vmb_sig *sig, const uint8_t *public_key,
                                     const vmb_env *env) {
   if (sig == NULL)
@@ -116,6 +121,7 @@ vmb_status vmb_sig_check_public_key(const vmb_sig *sig, const uint8_t *public_ke
   return vmb_run_check_public_key(sig->key_sizes, sig->check_public_key, public_key, env);
 }
 
+/* Refuses a NULL descriptor; every set has a check of its own. */
 vmb_status vmb_sig_check_secret_key(const vmb_sig *sig, const uint8_t *secret_key,
                                     const uint8_t *public_key, const vmb_env *env) {
   if (sig == NULL)
@@ -124,6 +130,7 @@ vmb_status vmb_sig_check_secret_key(const vmb_sig *sig, const uint8_t *secret_ke
                                   env);
 }
 
+/* Refuses a NULL descriptor; copied or computed by the set's function. */
 vmb_status vmb_sig_public_key(const vmb_sig *sig, uint8_t *public_key, const uint8_t *secret_key,
                               const vmb_env *env) {
   if (sig == NULL)
@@ -132,6 +139,7 @@ vmb_status vmb_sig_public_key(const vmb_sig *sig, uint8_t *public_key, const uin
                             env);
 }
 
+/* Refuses a NULL descriptor with a length of 0, as the signature's is not known. */
 vmb_status vmb_sig_sign_with_context(const vmb_sig *sig, uint8_t *signature,
                                      size_t *signature_length, const uint8_t *message,
                                      size_t message_length, const uint8_t *context,
@@ -147,6 +155,7 @@ vmb_status vmb_sig_sign_with_context(const vmb_sig *sig, uint8_t *signature,
                           env);
 }
 
+/* Signs with the empty context, which sets without contexts have, too. */
 vmb_status vmb_sig_sign(const vmb_sig *sig, uint8_t *signature, size_t *signature_length,
                         const uint8_t *message, size_t message_length, const uint8_t *secret_key,
                         const vmb_env *env) {
@@ -154,6 +163,7 @@ vmb_status vmb_sig_sign(const vmb_sig *sig, uint8_t *signature, size_t *signatur
                                    0, secret_key, env);
 }
 
+/* Refuses a NULL descriptor; lengths are checked where the set's sizes are known. */
 vmb_status vmb_sig_verify_with_context(const vmb_sig *sig, const uint8_t *signature,
                                        size_t signature_length, const uint8_t *message,
                                        size_t message_length, const uint8_t *context,
@@ -166,6 +176,7 @@ vmb_status vmb_sig_verify_with_context(const vmb_sig *sig, const uint8_t *signat
                             env);
 }
 
+/* Verifies with the empty context. */
 vmb_status vmb_sig_verify(const vmb_sig *sig, const uint8_t *signature, size_t signature_length,
                           const uint8_t *message, size_t message_length, const uint8_t *public_key,
                           const vmb_env *env) {

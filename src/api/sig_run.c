@@ -6,6 +6,7 @@
 #include "api/work.h"
 #include "support/zeroize.h"
 
+/* No NULL pointer with a length, and a context that the set can take. */
 static int message_is_valid(const struct vmb_sig_sizes *sizes, const struct vmb_sig_message *text) {
   if (text->message == NULL && text->message_length != 0)
     return 0;
@@ -14,6 +15,10 @@ static int message_is_valid(const struct vmb_sig_sizes *sizes, const struct vmb_
   return text->context_length <= sizes->context_max;
 }
 
+/*
+ * What all sets' signing has in common. The signature is zeroed before anything is checked, and
+ * again, with its length, when signing has failed: nothing half-written is left.
+ */
 vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_function *run,
                             uint8_t *signature, size_t *signature_length,
                             const struct vmb_sig_message *message, const uint8_t *secret_key,
@@ -40,6 +45,10 @@ vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_func
   return status;
 }
 
+/*
+ * What all sets' verifying has in common; a signature that is too long for the set is refused
+ * before the memory is opened.
+ */
 vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_function *run,
                               const uint8_t *signature, size_t signature_length,
                               const struct vmb_sig_message *message, const uint8_t *public_key,

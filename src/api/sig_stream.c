@@ -38,6 +38,10 @@ struct stream {
   vmb_keccak hash;
 };
 
+/*
+ * The set's functions for streams, by its table of sizes; NULL if the set signs whole messages
+ * only.
+ */
 static const struct stream_set *find(const vmb_sig *sig) {
   for (const struct stream_set *set = sets; sig != NULL && set->sizes != NULL; set++)
     if (set->sizes == sig->sizes)
@@ -45,6 +49,7 @@ static const struct stream_set *find(const vmb_sig *sig) {
   return NULL;
 }
 
+/* The stream in the caller's memory of any alignment: at its first aligned byte. */
 static struct stream *stream_in(vmb_sig_stream *memory) {
   const uintptr_t misaligned = (uintptr_t)memory % VMB_WORK_ALIGN;
   return (struct stream *)(void *)((uint8_t *)memory +
@@ -99,6 +104,10 @@ static vmb_status begin(vmb_sig_stream *memory, const struct stream *wanted, siz
   return VMB_OK;
 }
 
+/*
+ * Keeps the pointers to key and environment until the end: they must stay valid. Begins the hash of
+ * what comes before the message.
+ */
 vmb_status vmb_sig_sign_begin(vmb_sig_stream *stream, const vmb_sig *sig, const uint8_t *context,
                               size_t context_length, const uint8_t *secret_key,
                               const vmb_env *env) {
@@ -106,6 +115,7 @@ vmb_status vmb_sig_sign_begin(vmb_sig_stream *stream, const vmb_sig *sig, const 
   return begin(stream, &wanted, sig == NULL ? 0 : sig->sizes->sign_work, context, context_length);
 }
 
+/* Keeps the pointers to signature, key and environment until the end: they must stay valid. */
 vmb_status vmb_sig_verify_begin(vmb_sig_stream *stream, const vmb_sig *sig,
                                 const uint8_t *signature, size_t signature_length,
                                 const uint8_t *context, size_t context_length,
@@ -119,6 +129,10 @@ vmb_status vmb_sig_verify_begin(vmb_sig_stream *stream, const vmb_sig *sig,
   return begin(stream, &wanted, sig == NULL ? 0 : sig->sizes->verify_work, context, context_length);
 }
 
+/*
+ * Absorbs a piece, of a stream that signs or of one that verifies; ARGUMENT for one that is
+ * neither.
+ */
 vmb_status vmb_sig_stream_update(vmb_sig_stream *stream, const uint8_t *piece, size_t length) {
   struct stream *state = begun(stream, SIGNING);
   if (state == NULL)
@@ -129,6 +143,7 @@ vmb_status vmb_sig_stream_update(vmb_sig_stream *stream, const uint8_t *piece, s
   return VMB_OK;
 }
 
+/* The stream's hash in the form in which the sets take a message that is hashed already. */
 static struct vmb_sig_message message_of(const struct stream *stream) {
   const struct vmb_sig_message message = {(const uint8_t *)(const void *)&stream->hash,
                                           VMB_SIG_MESSAGE_IS_HASHED, NULL, 0};
@@ -141,6 +156,7 @@ static void end(vmb_sig_stream *memory) {
     vmb_zeroize(stream_in(memory), sizeof(struct stream));
 }
 
+/* Signs what was absorbed and ends the stream, which is wiped whatever happens. */
 vmb_status vmb_sig_sign_finish(vmb_sig_stream *stream, uint8_t *signature,
                                size_t *signature_length) {
   const struct stream *const state = begun(stream, SIGNING);
@@ -156,6 +172,7 @@ vmb_status vmb_sig_sign_finish(vmb_sig_stream *stream, uint8_t *signature,
   return status;
 }
 
+/* Verifies what was absorbed and ends the stream, which is wiped whatever happens. */
 vmb_status vmb_sig_verify_finish(vmb_sig_stream *stream) {
   const struct stream *const state = begun(stream, VERIFYING);
   vmb_status status = VMB_ERROR_ARGUMENT;

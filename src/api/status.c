@@ -3,6 +3,7 @@
  */
 #include "vambrace/vambrace.h"
 
+/* Says what was wrong and what to do. Constant texts; also for numbers that are no status. */
 const char *vmb_status_text(vmb_status status) {
   switch (status) {
     case VMB_OK:

@@ -4,6 +4,7 @@
 #include "support/zeroize.h"
 #include "vambrace/vambrace.h"
 
+/* NULL is left alone whatever the length says, as outputs of failed operations may be. */
 void vmb_wipe(void *memory, size_t length) {
   if (memory != NULL)
     vmb_zeroize(memory, length);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #endif
 
+/* NULL where there is no operating system. */
 static void *take_from_heap(size_t bytes) {
 #if defined(VMB_HOSTED)
   return malloc(bytes);
@@ -18,6 +19,7 @@ static void *take_from_heap(size_t bytes) {
 #endif
 }
 
+/* Frees what take_from_heap has given. */
 static void give_back(void *memory) {
 #if defined(VMB_HOSTED)
   free(memory);
@@ -26,6 +28,10 @@ static void give_back(void *memory) {
 #endif
 }
 
+/*
+ * The caller's memory, if it is long enough, or the heap's; `aligned` is its first byte with the
+ * alignment of VMB_WORK_ALIGN, which `bytes` has the slack for. Nothing is written into it.
+ */
 vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes) {
   work->bytes = bytes;
   work->from_heap = env == NULL || env->work == NULL;
@@ -40,6 +46,7 @@ vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes
   return VMB_OK;
 }
 
+/* Wipes the dead stack below and the whole memory before it is given back. */
 void vmb_work_close(struct vmb_work *work) {
   vmb_zeroize_stack();
   vmb_zeroize(work->memory, work->bytes);
@@ -47,11 +54,13 @@ void vmb_work_close(struct vmb_work *work) {
     give_back(work->memory);
 }
 
+/* Zeros into an output of an operation that has failed; NULL is left alone. */
 void vmb_zero_output(uint8_t *out, size_t length) {
   if (out != NULL)
     vmb_zeroize(out, length);
 }
 
+/* The environment's source; without one, the operating system's. */
 vmb_rng vmb_env_rng(const vmb_env *env) {
   static const vmb_rng system_source = {NULL, NULL};
   return env != NULL ? env->rng : system_source;

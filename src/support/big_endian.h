@@ -15,6 +15,7 @@ static inline uint64_t vmb_load64_be(const uint8_t *in) {
   return (uint64_t)vmb_load32_be(in + 4) | (uint64_t)vmb_load32_be(in) << 32;
 }
 
+/* Four bytes at any address, the highest first. */
 static inline void vmb_store32_be(uint8_t *out, uint32_t value) {
   out[0] = (uint8_t)(value >> 24);
   out[1] = (uint8_t)(value >> 16);
@@ -22,6 +23,7 @@ static inline void vmb_store32_be(uint8_t *out, uint32_t value) {
   out[3] = (uint8_t)value;
 }
 
+/* Eight bytes at any address, the highest first. */
 static inline void vmb_store64_be(uint8_t *out, uint64_t value) {
   vmb_store32_be(out, (uint32_t)(value >> 32));
   vmb_store32_be(out + 4, (uint32_t)value);

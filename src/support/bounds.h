@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Ends the program with a line that says which number of which kernel is out of bounds. */
 static inline void vmb_bound_check(const char *kernel, const char *what, size_t index,
                                    int64_t value, int64_t least, int64_t most) {
   if (value >= least && value <= most)

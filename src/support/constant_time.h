@@ -29,11 +29,13 @@
 #define VMB_CT_FORGET_MEMORY(object) __asm__("" : "+m"(object))
 #endif
 
+/* value, of which the compiler has forgotten how it was made: no branch can come of it. */
 static inline uint32_t vmb_ct_barrier32(uint32_t value) {
   VMB_CT_FORGET(uint32_t, value);
   return value;
 }
 
+/* The same for 64 bits. */
 static inline uint64_t vmb_ct_barrier64(uint64_t value) {
   VMB_CT_FORGET(uint64_t, value);
   return value;
@@ -93,6 +95,7 @@ struct vmb_ct_masks8 {
   uint32_t mask[8];
 };
 
+/* Eight masks, of which that at `index` < 8 is all ones; behind the barrier all at once. */
 static inline struct vmb_ct_masks8 vmb_ct_masks8_equal(uint32_t index) {
   struct vmb_ct_masks8 masks;
   for (uint32_t i = 0; i < 8; i++)

@@ -18,12 +18,14 @@ static inline uint16_t vmb_load16_le(const uint8_t *in) {
  */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
     (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+/* Four bytes at any address, the lowest first: this one where the processor has that order. */
 static inline uint32_t vmb_load32_le(const uint8_t *in) {
   uint32_t value;
   __builtin_memcpy(&value, in, sizeof value);
   return value;
 }
 
+/* Four bytes at any address, the lowest first; compilers make one store of it. */
 static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
   __builtin_memcpy(out, &value, sizeof value);
 }
@@ -43,12 +45,14 @@ static inline void vmb_store32_le(uint8_t *out, uint32_t value) {
 /* Two numbers that lie side by side as one word, the first in the low half, and back. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
     (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+/* Two neighbours as one word, the first in the low half; any address of a uint16_t. */
 static inline uint32_t vmb_load_pair16(const uint16_t *in) {
   uint32_t pair;
   __builtin_memcpy(&pair, in, sizeof pair);
   return pair;
 }
 
+/* Two neighbours from one word, the low half first. */
 static inline void vmb_store_pair16(uint16_t *out, uint32_t pair) {
   __builtin_memcpy(out, &pair, sizeof pair);
 }
@@ -78,11 +82,13 @@ static inline uint64_t vmb_le64(uint64_t x) {
   return x;
 }
 
+/* Two bytes at any address, the lower first. */
 static inline void vmb_store16_le(uint8_t *out, uint16_t value) {
   out[0] = (uint8_t)value;
   out[1] = (uint8_t)(value >> 8);
 }
 
+/* Eight bytes at any address, the lowest first. */
 static inline void vmb_store64_le(uint8_t *out, uint64_t value) {
   vmb_store32_le(out, (uint32_t)value);
   vmb_store32_le(out + 4, (uint32_t)(value >> 32));

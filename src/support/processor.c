@@ -26,6 +26,7 @@ static uint64_t saved_vector_state(void) {
   return (uint64_t)high << 32 | low;
 }
 
+/* x86-64: what CPUID says, and for vectors also what the operating system saves. */
 static uint32_t detect(void) {
   uint32_t a, b, c, d, features = 0;
   if (!__get_cpuid(1, &a, &b, &c, &d))
@@ -55,6 +56,7 @@ static uint32_t detect(void) {
 
 #include <sys/auxv.h>
 
+/* AArch64: what the operating system says (AT_HWCAP). NEON is always there. */
 static uint32_t detect(void) {
   const unsigned long hwcap = getauxval(AT_HWCAP);
   uint32_t features = VMB_CPU_NEON;
@@ -112,6 +114,10 @@ static const struct {
     {"scalar", 0, VMB_KERNELS_SCALAR},
 };
 
+/*
+ * The features less those that VMB_CPU takes away, or a kernel set: in builds for tests only. An
+ * unknown value ends the program.
+ */
 static uint32_t masked(uint32_t features) {
 /* the sanitizer takes the AES and SHA instructions for uses of their operands */
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
@@ -144,6 +150,7 @@ static uint32_t masked(uint32_t features) {
 
 _Atomic uint32_t vmb_processor_word;
 
+/* Asks once and keeps the word; later calls read it (processor.h). */
 uint32_t vmb_processor_detect(void) {
   /* two threads may both come here: they store the same word */
   const uint32_t word = masked(detect()) | VMB_CPU_DETECTED;
@@ -153,6 +160,7 @@ uint32_t vmb_processor_detect(void) {
 
 #endif
 
+/* names = the words for all set bits with a space between them, at most 127 characters. */
 void vmb_processor_feature_names(char names[128], uint32_t features) {
   static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
                                   "shani", "",         "",       "neon",        "aes",

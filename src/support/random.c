@@ -7,6 +7,7 @@
 
 #if !defined(VMB_HOSTED)
 
+/* There is no operating system: RANDOM. */
 vmb_status vmb_random_system(uint8_t *out, size_t length) {
   (void)out;
   (void)length;
@@ -19,6 +20,7 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 
 #include <bcrypt.h>
 
+/* Windows: BCryptGenRandom, in parts that fit into its length. */
 vmb_status vmb_random_system(uint8_t *out, size_t length) {
   while (length > 0) {
     const ULONG part = length < 0x10000000U ? (ULONG)length : 0x10000000U;
@@ -35,6 +37,7 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 #include <errno.h>
 #include <sys/random.h>
 
+/* Linux: getrandom, which may be interrupted or give less than was asked for. */
 vmb_status vmb_random_system(uint8_t *out, size_t length) {
   while (length > 0) {
     const ssize_t got = getrandom(out, length, 0);
@@ -54,6 +57,7 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 #include <sys/random.h>
 #include <unistd.h>
 
+/* Other systems: getentropy, at most 256 bytes a call. */
 vmb_status vmb_random_system(uint8_t *out, size_t length) {
   while (length > 0) {
     /* the most that one getentropy call may ask for */
@@ -68,6 +72,10 @@ vmb_status vmb_random_system(uint8_t *out, size_t length) {
 
 #endif
 
+/*
+ * Draws from the caller's source or the system's. Whatever a failing source has written is wiped,
+ * and every failure becomes RANDOM.
+ */
 vmb_status vmb_random(const vmb_rng *rng, uint8_t *out, size_t length) {
   const vmb_status status =
       rng->fill != NULL ? rng->fill(rng->state, out, length) : vmb_random_system(out, length);

@@ -45,6 +45,7 @@ static inline void clear_for_good(uint8_t *memory, size_t length) {
   __asm__ volatile("" : : "r"(memory) : "memory");
 }
 
+/* Zeros that no compiler removes. NULL is allowed if length is 0. */
 void vmb_zeroize(void *memory, size_t length) {
   if (length != 0)
     clear_for_good(memory, length);

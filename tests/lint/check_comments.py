@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The share of functions in src/ with a comment directly above, which must not fall.
 
-Counted are definitions with a body in column 0. Not counted: functions of one file that hand on
-their arguments in one statement (`x_avx2` that calls `x_template`), whose contract is the kernel's
-in the module's header, and functions that macros make.
+Counted are definitions that begin in column 0. Not counted: implementations of a kernel that only
+hand on their arguments (`x_avx2` that calls `x_template`), whose contract is the kernel's in the
+module's header, and functions that macros make.
 
   tests/lint/check_comments.py            the share, and 1 if it is below the one in limits.toml
   tests/lint/check_comments.py --list     the functions without a comment, longest first
@@ -22,7 +22,7 @@ from check_functions import functions
 from tree import LIMITS, arguments, files, lines
 
 # An implementation of a kernel that only hands on its arguments has no more lines than that.
-WRAPPER_LINES = 1
+LINES_THAT_HAND_ON = 2
 
 
 @dataclass(frozen=True)
@@ -40,17 +40,20 @@ def commented(text: list[str], line: int) -> bool:
     """Whether the line above the definition ends a comment; `static` and the like may stand on
     lines of their own, and so may a condition of the preprocessor."""
     above = line - 2
-    while above >= 0 and text[above].startswith(("#if", "#else", "#elif")):
+    while above >= 0 and (
+        text[above].startswith(("#if", "#else", "#elif"))
+        or (text[above][:1].isalpha() and text[above][-1] not in ";{}/")
+    ):
         above -= 1
     return above >= 0 and text[above].rstrip().endswith("*/") and text[above].lstrip()[:1] in "/*"
 
 
 def hands_on(function: tuple[int, int, str], text: list[str]) -> bool:
-    """x_SUFFIX that calls x_template or the like in its only statement."""
+    """vmb_x_SUFFIX that calls vmb_x_template in its only statement."""
     start, length, name = function
     stem = name.rpartition("_")[0]
     body = " ".join(text[start - 1 : start + length + 3])
-    return name.startswith("vmb_") and length <= 2 and f"{stem}_template(" in body
+    return name.startswith("vmb_") and length <= LINES_THAT_HAND_ON and f"{stem}_template(" in body
 
 
 def found(root: Path) -> list[Function]:

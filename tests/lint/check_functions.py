@@ -28,7 +28,9 @@ def functions(text: list[str]) -> list[tuple[int, int, str]]:
         if opened is None:
             if line[:1].isalpha() or line[:1] == "_":
                 start = number
-            if line.endswith("{") and start and not NO_FUNCTION.match(text[start - 1]):
+            if line.endswith("= {"):
+                start = 0
+            elif line.endswith("{") and start and not NO_FUNCTION.match(text[start - 1]):
                 names = NAME.findall(" ".join(text[start - 1 : number]))
                 if names:
                     opened = (number, next((n for n in names if n != "__attribute__"), names[0]))

@@ -12,6 +12,7 @@ import unittest
 from pathlib import Path
 
 import check_columns
+import check_comments
 import check_functions
 import check_headers
 import check_homes
@@ -130,6 +131,25 @@ class Functions(Tree):
         self.write("src/a/long.c", f"void f(void);\n\nvoid too_long(int x) {{\n{body * 49}}}\n")
         found = [(f.path, f.line, f.text) for f in check_functions.check(self.root)]
         self.assertEqual(found, [("src/a/long.c", 3, "too_long has 49 lines")])
+
+
+class Comments(Tree):
+    def share(self, text: str) -> float:
+        self.write("src/a/a.c", text)
+        return check_comments.share(check_comments.found(self.root))
+
+    def test_counts_comments_directly_above(self) -> None:
+        body = "int f(int x) {\n  x++;\n  return x;\n}\n"
+        self.assertEqual(self.share(body), 0)
+        self.assertEqual(self.share(f"/* What f does. */\n{body}"), 100)
+        self.assertEqual(self.share(f"/* Something else. */\n\n{body}"), 0)
+        self.assertEqual(self.share(f"int n; /* a number */\n{body}"), 0)
+        self.assertEqual(self.share(f"/*\n * What f does.\n */\nstatic\n{body}\n{body}"), 50)
+        self.assertEqual(self.share("static const int t[] = {\n  1,\n};\n"), 100)
+
+    def test_leaves_out_what_hands_on_its_arguments(self) -> None:
+        self.assertEqual(self.share("void vmb_f_avx2(int *a) {\n  vmb_f_template(a);\n}\n"), 100)
+        self.assertEqual(self.share("void vmb_f_avx2(int *a) {\n  *a = 1;\n}\n"), 0)
 
 
 class Headers(Tree):

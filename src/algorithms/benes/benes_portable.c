@@ -23,6 +23,7 @@ typedef uint64_t benes_words;
 #endif
 #define AT_ONCE (sizeof(benes_words) / 8)
 
+/* AT_ONCE words from memory of any alignment. */
 static inline benes_words load_words(const uint64_t *in) {
   benes_words x;
   memcpy(&x, in, sizeof x);
@@ -47,6 +48,10 @@ static inline benes_words load_controls(const uint8_t *control) {
 #endif
 }
 
+/*
+ * A layer whose pairs lie 2^l < 64 bits apart, in the same word: one control bit for each pair,
+ * spread to the place of its lower bit. words is a multiple of AT_ONCE.
+ */
 VMB_ALWAYS_INLINE void layer_within_words(uint64_t *bits, const uint8_t *control, unsigned words,
                                           const unsigned l) {
   for (unsigned w = 0; w < words; w += AT_ONCE) {
@@ -60,6 +65,10 @@ VMB_ALWAYS_INLINE void layer_within_words(uint64_t *bits, const uint8_t *control
   }
 }
 
+/*
+ * A layer whose pairs lie `distance` whole words apart: the control bits are masks of words as they
+ * are.
+ */
 static inline void layer_of_words(uint64_t *bits, const uint8_t *control, unsigned words,
                                   unsigned distance) {
   for (unsigned first = 0; first < words; first += 2 * distance) {
@@ -82,6 +91,7 @@ static inline void layer_of_words(uint64_t *bits, const uint8_t *control, unsign
   }
 }
 
+/* Layer with pairs 2^l bits apart. l is public, and a constant in each inlined copy. */
 static void layer(uint64_t *bits, const uint8_t *control, unsigned words, unsigned l) {
   switch (l) {
     case 0:
@@ -113,11 +123,13 @@ static void layer_number(uint64_t *bits, const uint8_t *control, unsigned m, uns
   layer(bits, control + ((size_t)i << (m - 4)), 1U << (m - 6), i < m ? i : 2 * m - 2 - i);
 }
 
+/* bits permuted by all 2 m - 1 layers in order. */
 void vmb_benes_forward_portable(uint64_t *bits, const uint8_t *control, unsigned m) {
   for (unsigned i = 0; i < 2 * m - 1; i++)
     layer_number(bits, control, m, i);
 }
 
+/* The inverse permutation: the layers in reverse order. */
 void vmb_benes_backward_portable(uint64_t *bits, const uint8_t *control, unsigned m) {
   for (unsigned i = 2 * m - 1; i-- > 0;)
     layer_number(bits, control, m, i);

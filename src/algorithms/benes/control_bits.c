@@ -104,6 +104,11 @@ static void outer_layers(uint8_t *first, uint8_t *last, uint16_t *pi, uint32_t *
     }
 }
 
+/*
+ * control = the layers' bits for the permutation pi of 2^m numbers, from the outer layers inwards
+ * (Nassimi and Sahni; the form of Bernstein). Destroys pi, keys, p and c; constant-time: sorting
+ * does the work.
+ */
 void vmb_control_bits(uint8_t *control, uint16_t *pi, unsigned m, uint32_t *keys, uint16_t *p,
                       uint16_t *c) {
   const size_t layer_bytes = (size_t)1 << (m - 4);

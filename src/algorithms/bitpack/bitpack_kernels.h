@@ -28,6 +28,10 @@
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 0
 #endif
 
+/*
+ * out = `count` numbers of `bits` bits, by a kernel where there is a faster one than the inlined
+ * loop.
+ */
 VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   if (VMB_BITS_PACK_HAS_IMPLEMENTATIONS)
     vmb_bits_pack(out, in, count, bits);
@@ -35,6 +39,7 @@ VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t coun
     vmb_bitpack(out, in, count, bits);
 }
 
+/* The way back, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t count,
                                      unsigned bits) {
   if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)

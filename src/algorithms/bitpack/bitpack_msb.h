@@ -38,6 +38,7 @@ static inline void vmb_put_bits32(struct vmb_bit_writer *writer, uint32_t value,
   }
 }
 
+/* Appends a number of 1 to 64 bits, the highest first; bits of value above those must be 0. */
 static inline void vmb_put_bits64(struct vmb_bit_writer *writer, uint64_t value, unsigned bits) {
   if (bits > 32)
     vmb_put_bits32(writer, (uint32_t)(value >> 32), bits - 32);
@@ -54,6 +55,7 @@ static inline uint32_t vmb_get_bits32(struct vmb_bit_reader *reader, unsigned bi
   return (uint32_t)(reader->pending >> reader->left & ((UINT64_C(1) << bits) - 1));
 }
 
+/* The next number of 1 to 64 bits. */
 static inline uint64_t vmb_get_bits64(struct vmb_bit_reader *reader, unsigned bits) {
   const uint64_t high = bits > 32 ? vmb_get_bits32(reader, bits - 32) : 0;
   return high << 32 | vmb_get_bits32(reader, bits > 32 ? 32 : bits);

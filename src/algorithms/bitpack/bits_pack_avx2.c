@@ -34,6 +34,11 @@ static inline void pack16(uint8_t *out, const uint16_t *in, unsigned bits,
   _mm_storeu_si128((__m128i *)(void *)(out + bits), _mm256_extracti128_si256(eights, 1));
 }
 
+/*
+ * Sixteen numbers a step: neighbours are joined by multiply-add, pairs by a shift, fours by two
+ * byte shuffles. A step writes up to 16 bytes beyond its own, so that the last ones go through
+ * `tail`. More than 14 bits: the portable code.
+ */
 void vmb_bits_pack_avx2(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   if (bits > 14) {
     vmb_bits_pack_portable(out, in, count, bits);

@@ -9,6 +9,7 @@
     vmb_bitpack(out, in, count, n); \
     break;
 
+/* A loop of its own for each width, so that shifts are constants. */
 void vmb_bits_pack_portable(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   /* clang-format off */
   switch (bits) {

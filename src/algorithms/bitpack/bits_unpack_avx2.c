@@ -27,11 +27,16 @@ static inline __m256i unpack8(const uint8_t *in, size_t later, const struct unpa
   return _mm256_and_si256(_mm256_srlv_epi32(_mm256_shuffle_epi8(both, bytes), u->shifts), u->mask);
 }
 
+/* Sixteen numbers from two vectors of eight words below 2^16, in order. */
 static inline void store16(uint16_t *out, __m256i first, __m256i second) {
   _mm256_storeu_si256((__m256i *)(void *)out,
                       _mm256_permute4x64_epi64(_mm256_packus_epi32(first, second), 0xd8));
 }
 
+/*
+ * Sixteen numbers a step: their bytes are shuffled to words, shifted and masked. Near the end the
+ * loads are moved back so that none reads beyond the input. Less than 16 bytes: the portable code.
+ */
 void vmb_bits_unpack_avx2(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
   const size_t total = count * bits / 8;
   if (total < 16) {

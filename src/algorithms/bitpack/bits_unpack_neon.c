@@ -24,6 +24,7 @@ struct gather {
   uint16x8_t mask;
 };
 
+/* Eight numbers from the 16 bytes that hold them; wide: some of them reach into a third byte. */
 VMB_ALWAYS_INLINE uint16x8_t values(uint8x16_t bytes, const struct gather *g, int wide) {
   uint16x8_t value = vshlq_u16(vreinterpretq_u16_u8(vqtbl1q_u8(bytes, g->low)), g->down);
   if (wide)
@@ -40,6 +41,11 @@ static inline int reaches_third(unsigned bits) {
   return step < 8 && 8 - step + bits > 16;
 }
 
+/*
+ * count numbers, 16 at a time and the last ones from a load that ends with the input, so that
+ * nothing is read beyond it. wide is a constant: whether numbers of this width reach into a third
+ * byte.
+ */
 VMB_ALWAYS_INLINE void unpack(uint16_t *out, const uint8_t *in, size_t count, unsigned bits,
                               int wide) {
   static const uint16_t lanes[8] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -83,6 +89,7 @@ VMB_ALWAYS_INLINE void unpack(uint16_t *out, const uint8_t *in, size_t count, un
   }
 }
 
+/* Chooses the form without third bytes where no number of this width needs one. */
 void vmb_bits_unpack_neon(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
   if (reaches_third(bits))
     unpack(out, in, count, bits, 1);

@@ -10,6 +10,7 @@
     vmb_bitunpack(out, in, count, n); \
     break;
 
+/* A loop of its own for each width, so that shifts are constants. */
 void vmb_bits_unpack_portable(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
   /* clang-format off */
   switch (bits) {

@@ -8,6 +8,7 @@
 
 #include "algorithms/cdt/cdt.h"
 
+/* How many entries are below u < 2^31; all are looked at. */
 static inline uint32_t vmb_cdt_below_template(const uint16_t table[VMB_CDT_ENTRIES], uint32_t u) {
   uint16_t below = 0;
   for (unsigned i = 0; i < VMB_CDT_ENTRIES; i++)

@@ -55,6 +55,9 @@ static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
   }
 }
 #else
+/*
+ * low[i], high[i] in ascending order for i < count: the sign of the difference is right below 2^31.
+ */
 static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const uint32_t a = low[i], b = high[i];
@@ -65,6 +68,7 @@ static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
 }
 #endif
 
+/* The same for words below 2^63. */
 static inline void order_long_words(uint64_t *low, uint64_t *high, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const uint64_t a = low[i], b = high[i];
@@ -74,6 +78,7 @@ static inline void order_long_words(uint64_t *low, uint64_t *high, size_t count)
   }
 }
 
+/* Merge-exchange (Knuth, Algorithm M) over 2^log_lists lists of 2^log_length words at once. */
 void vmb_sort_words_portable(uint32_t *x, unsigned log_length, unsigned log_lists) {
   const size_t n = (size_t)1 << log_length, lists = (size_t)1 << log_lists;
 #define RUN(at, count, d) order_words(x + (at), x + (at) + (d), count)
@@ -81,6 +86,7 @@ void vmb_sort_words_portable(uint32_t *x, unsigned log_length, unsigned log_list
 #undef RUN
 }
 
+/* Merge-exchange over one list of 2^log_length words. */
 void vmb_sort_long_words_portable(uint64_t *x, unsigned log_length) {
   const size_t n = (size_t)1 << log_length;
 #define RUN(at, count, d) order_long_words(x + (at), x + (at) + (d), count)

@@ -12,6 +12,10 @@ static inline int32_t subtract(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)a - (uint32_t)b);
 }
 
+/*
+ * Decimation in time, in place, inputs in bit-reversed order: eight layers of butterflies. odd = 1
+ * gives the values at the odd powers of a root of order 512. Sums wrap as in the specification.
+ */
 void vmb_fft256_portable(int32_t re[256], int32_t im[256], unsigned odd) {
   /* step: of the twiddle's index, 512 being the whole circle; the odd outputs lie between. */
   for (unsigned half = 1, step = 256; half < 256; half *= 2, step /= 2) {

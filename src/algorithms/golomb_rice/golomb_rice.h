@@ -24,6 +24,11 @@
 
 #define VMB_GOLOMB_RICE_MOST 2047
 
+/*
+ * code = n numbers, each as its sign, its seven low bits, and the rest in unary; the remainder of
+ * `most` bytes is zero. Returns the bytes used, or 0 if they are too few or a number is beyond
+ * VMB_GOLOMB_RICE_MOST. In variable time: for what is to be published.
+ */
 static VMB_NOINLINE size_t vmb_golomb_rice_encode(uint8_t *code, size_t most, const int16_t *x,
                                                   unsigned n) {
   struct vmb_bit_writer writer = {code, 0, 0};
@@ -47,6 +52,10 @@ static VMB_NOINLINE size_t vmb_golomb_rice_encode(uint8_t *code, size_t most, co
   return bytes;
 }
 
+/*
+ * x = n numbers; returns the bytes used, or 0 for what the encoder does not write: too few bytes,
+ * more than 15 zeros, minus zero, ones in the last byte's unused bits.
+ */
 static VMB_NOINLINE size_t vmb_golomb_rice_decode(int16_t *x, const uint8_t *code, size_t length,
                                                   unsigned n) {
   size_t bit = 0;

@@ -72,6 +72,10 @@ struct numbers {
   vmb_fpr *a, *b, *t, *sum, *d;
 };
 
+/*
+ * w->a, b = the conjugates of f and g as binary64, scaled by their length `len`, and w->d = 1 / (f
+ * f* + g g*): what all rounds of reduction at this depth divide by.
+ */
 static void prepare(const struct numbers *w, const uint32_t *keys, unsigned words, unsigned len,
                     unsigned log_m) {
   const unsigned m = 1U << log_m, half = m / 2;
@@ -201,6 +205,11 @@ static void finish_quotient(int32_t *num, uint32_t *free, unsigned log_n) {
     num[i] = (int32_t)vmb_fpr_round(r[i]);
 }
 
+/*
+ * F, G with f G - g F = q as Falcon's specification makes them, so that keys agree: its rounding at
+ * each depth. 0 if there is no solution or it is not small; which candidates are rejected is
+ * public.
+ */
 int vmb_ntru_solve_falcon(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                           uint32_t q, uint32_t *scratch) {
   if (!vmb_ntru_solve_integers(scratch, f, g, log_n, q, key_lengths))

@@ -114,6 +114,10 @@ static void halve(uint32_t *keys, unsigned count) {
   }
 }
 
+/*
+ * out = numbers `first` to first + count - 1 of an array of 16-bit numbers that lies in memory of
+ * words.
+ */
 static void unhalve(uint32_t *out, const uint32_t *halved, unsigned first, unsigned count) {
   for (unsigned i = 0; i < count; i++) {
     int16_t x;
@@ -194,6 +198,10 @@ static void finish_quotient(int32_t *num, uint32_t *free, unsigned log_n) {
     num[i] = vmb_fixed64_round(r[i]);
 }
 
+/*
+ * F, G with f G - g F = q by reductions in fixed point, the same on every processor. 0 if there is
+ * no solution or it is not small.
+ */
 int vmb_ntru_solve_fndsa(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                          uint32_t q, uint32_t *scratch) {
   if (!vmb_ntru_solve_integers(scratch, f, g, log_n, q, key_words))

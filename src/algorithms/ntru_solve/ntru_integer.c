@@ -61,6 +61,7 @@ static uint32_t subtract_masked(uint32_t *x, const uint32_t *y, unsigned words, 
   return (uint32_t)borrow;
 }
 
+/* x = -x modulo 2^(32 words) where mask is all ones; unchanged where it is 0. */
 void vmb_ntru_negate(uint32_t *x, unsigned words, uint32_t mask) {
   uint64_t carry = mask & 1;
   for (unsigned i = 0; i < words; i++) {
@@ -110,6 +111,10 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
   }
 }
 
+/*
+ * x += factor y 2^shift modulo 2^(32 words), shift < 32: y is taken with its sign to the length of
+ * x.
+ */
 void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
                            int32_t factor, unsigned shift) {
   const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]);
@@ -139,6 +144,10 @@ struct transition {
   int32_t u, v, q, r;
 };
 
+/*
+ * STEPS steps of Bernstein's and Yang's division on the low words of f and g, f odd; t = the matrix
+ * that the long numbers are to be multiplied by. Returns the new delta. |entries| <= 2^STEPS.
+ */
 static int32_t divide_steps(struct transition *t, int32_t delta, uint32_t f, uint32_t g) {
   int32_t u = 1, v = 0, q = 0, r = 1;
   for (unsigned i = 0; i < STEPS; i++) {
@@ -289,6 +298,10 @@ static void divide_exactly(uint32_t *v, uint32_t *rest, const uint32_t *y, unsig
   }
 }
 
+/*
+ * Bernstein's and Yang's division steps in batches, their number a function of `words`; then v by
+ * an exact division. Only whether x and y have a common divisor becomes public.
+ */
 int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t *y, unsigned words,
                     uint32_t *scratch) {
   const unsigned long_words = words + 1;

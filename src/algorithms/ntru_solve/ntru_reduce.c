@@ -13,6 +13,10 @@ static uint32_t sign_word(uint32_t x) {
   return 0U - (x >> 31); /* no barrier: a word like the others */
 }
 
+/*
+ * Each of `count` numbers is taken modulo 2^(31 len), centred, and its sign extended to `words`
+ * words. Numbers lie `stride` words apart.
+ */
 void vmb_ntru_centre(uint32_t *x, unsigned count, unsigned stride, unsigned len, unsigned words) {
   const unsigned used = vmb_ntru_words_of(len), unused = 32 * used - 31 * len;
   for (unsigned i = 0; i < count; i++, x += stride) {
@@ -23,6 +27,10 @@ void vmb_ntru_centre(uint32_t *x, unsigned count, unsigned stride, unsigned len,
   }
 }
 
+/*
+ * vmb_ntru_centre for numbers of `words` words, which are then moved together, out_words each. In
+ * place: out_words <= words.
+ */
 void vmb_ntru_shorten(uint32_t *x, unsigned count, unsigned words, unsigned len,
                       unsigned out_words) {
   vmb_ntru_centre(x, count, words, len, out_words);
@@ -31,6 +39,7 @@ void vmb_ntru_shorten(uint32_t *x, unsigned count, unsigned words, unsigned len,
       x[(size_t)i * out_words + j] = x[(size_t)i * words + j];
 }
 
+/* Are all numbers below 2^30 in size? Looks at all words; the answer is public. */
 int vmb_ntru_is_narrow(const uint32_t *x, unsigned count, unsigned words) {
   uint32_t wide = 0;
   for (unsigned i = 0; i < count; i++, x += words) {
@@ -74,6 +83,10 @@ static void subtract_sum(uint32_t *x, unsigned words, int64_t sum, unsigned shif
     vmb_ntru_add_multiple(x + shift / 32, words - shift / 32, halves, 2, -1, shift % 32);
 }
 
+/*
+ * x -= k y 2^shift modulo x^n + 1. narrow: a whole sum of products is made for each coefficient and
+ * subtracted; otherwise product by product. shift is public, k and y are not.
+ */
 void vmb_ntru_subtract_product(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y,
                                unsigned y_words, int narrow, const int32_t *k, unsigned shift,
                                unsigned log_n) {
@@ -132,6 +145,7 @@ static void finish_begin(struct finish *w, const int8_t *f, const int8_t *g, uin
   vmb_ntru_transform(w->half + n / 2, w->child + n / 2, n / 2, 1, w->table, &w->m);
 }
 
+/* x = the coefficients, centred, of the polynomial whose values it holds. */
 static void to_integers(uint32_t *x, const struct finish *w) {
   vmb_m31_intt(x, w->n, w->table, &w->m);
   for (unsigned i = 0; i < w->n; i++)
@@ -177,6 +191,10 @@ static void finish_subtract(const struct finish *w) {
   to_integers(w->g, w);
 }
 
+/*
+ * The last depth: F and G are reduced by the quotient of their fraction, the set's own rounding of
+ * it, and checked to be small and a solution. scratch is destroyed and made anew in between.
+ */
 int vmb_ntru_finish(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                     uint32_t q, vmb_ntru_quotient *quotient, uint32_t *scratch) {
   struct finish w;

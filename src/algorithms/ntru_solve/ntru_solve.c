@@ -213,6 +213,7 @@ static int climb_and_reduce(uint32_t *scratch, const int8_t *f, const int8_t *g,
 
 /* ---- Depth 0: one word for each coefficient, and three polynomials of numbers ---------------- */
 
+/* out = the Fourier transform of 2^log_n small integers. */
 static void transform_small(vmb_fpr *out, const int8_t *x, unsigned log_n) {
   for (unsigned i = 0; i < 1U << log_n; i++)
     out[i] = vmb_fpr_of(x[i]);
@@ -267,6 +268,11 @@ static int reduce_small(uint32_t *raw, const int8_t *f, const int8_t *g, unsigne
   return 0;
 }
 
+/*
+ * F, G with f G - g F = q (Pornin and Prest): resultants down the tower of fields, Bezout's numbers
+ * at its foot, and back with a reduction at each depth. 0 if there is no solution that is small;
+ * which candidates are rejected is public. Destroys scratch.
+ */
 int vmb_ntru_solve(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                    uint32_t q, uint32_t *scratch) {
   const unsigned n = 1U << log_n;

@@ -20,6 +20,7 @@ void vmb_ntru_transform(uint32_t *residues, const uint32_t *x, unsigned n, unsig
   vmb_m31_ntt(residues, n, table, m);
 }
 
+/* out = n signed bytes as words. */
 void vmb_ntru_load_small(uint32_t *out, const int8_t *in, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     out[i] = (uint32_t)(int32_t)in[i];
@@ -75,6 +76,7 @@ void vmb_ntru_descend(uint32_t *out, const int8_t *f, const int8_t *g, unsigned 
 
 /* ---- The integers ---------------------------------------------------------------------------- */
 
+/* x = x factor modulo 2^(32 words). */
 static void multiply_word(uint32_t *x, unsigned words, uint32_t factor) {
   uint64_t carry = 0;
   for (unsigned i = 0; i < words; i++) {
@@ -84,6 +86,10 @@ static void multiply_word(uint32_t *x, unsigned words, uint32_t factor) {
   }
 }
 
+/*
+ * out = F, G of the integers at the foot of the tower, with f G - g F = q, key_words[log_n] words
+ * each. 0 if the resultants have a common divisor.
+ */
 int vmb_ntru_solve_integers(uint32_t *out, const int8_t *f, const int8_t *g, unsigned log_n,
                             uint32_t q, const uint16_t *key_words) {
   const unsigned words = key_words[log_n];
@@ -127,6 +133,11 @@ static void lift(uint32_t *raw, const uint32_t *child, const uint32_t *keys, uns
   vmb_ntru_rebuild(raw, 2 * n, words, product);
 }
 
+/*
+ * One depth up: F, G of `depth` from those of depth + 1, which lie at the beginning of scratch; f
+ * and g of this depth are computed anew behind them. Leaves raw F, G and the keys, from the
+ * beginning on.
+ */
 void vmb_ntru_climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n,
                     unsigned depth, const struct vmb_ntru_words *all) {
   const unsigned log_m = log_n - depth, m = 1U << log_m;
@@ -147,6 +158,7 @@ void vmb_ntru_climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigne
 
 /* ---- The result ------------------------------------------------------------------------------ */
 
+/* out = n bytes; 0 if a number is not in [-127, 127]. Looks at all; the answer is public. */
 int vmb_ntru_take_small(int8_t *out, const uint32_t *in, unsigned n) {
   uint32_t outside = 0;
   for (unsigned i = 0; i < n; i++) {
@@ -166,6 +178,10 @@ static VMB_NOIPA int is_constant(const uint32_t *x, unsigned n, uint32_t q) {
   return wrong == 0;
 }
 
+/*
+ * Is f G - g F = q modulo x^n + 1 and the first prime, and so, as the coefficients are small, over
+ * the integers? scratch: 4 n words.
+ */
 int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, const int8_t *g,
                          unsigned log_n, uint32_t q, uint32_t *scratch) {
   const unsigned n = 1U << log_n;

@@ -9,6 +9,10 @@
 /* Slots in ranges of equal size: for each, the segment of its first slot. */
 #define RANGE_BITS 6
 
+/*
+ * ranges[r] = the last segment that begins at or before the r-th part of the slots: where to look
+ * from.
+ */
 static void index_ranges(uint8_t ranges[1 << RANGE_BITS], const struct vmb_rans_table *table) {
   unsigned i = 0;
   for (unsigned range = 0; range < 1U << RANGE_BITS; range++) {
@@ -31,6 +35,10 @@ static inline const struct vmb_rans_segment *segment_of_slot(const struct vmb_ra
   return segment;
 }
 
+/*
+ * values = `count` symbols; returns the bytes used, or 0 if the state begins outside its range,
+ * bytes run out or the end is not the encoder's beginning. For public data.
+ */
 size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t length,
                        const struct vmb_rans_table *table) {
   if (length < 4)

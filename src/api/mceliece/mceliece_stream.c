@@ -21,12 +21,16 @@ struct stream {
 _Static_assert(VMB_WORK_BYTES(struct stream) <= VMB_MCELIECE_ENCAPS_STATE_BYTES,
                "the public header states too few bytes");
 
+/* The stream in the caller's memory of any alignment: at its first aligned byte. */
 static struct stream *stream_in(vmb_mceliece_encaps_state *state) {
   const uintptr_t misaligned = (uintptr_t)state % VMB_WORK_ALIGN;
   return (struct stream *)(void *)((uint8_t *)state +
                                    (misaligned == 0 ? 0 : VMB_WORK_ALIGN - misaligned));
 }
 
+/*
+ * The set with the descriptor's table of sizes; NULL for other families. The list ends with a NULL.
+ */
 static const struct mceliece_stream_set *find_set(const vmb_kem *kem) {
   const struct mceliece_stream_set *set = vmb_mceliece_stream_sets;
   if (kem == NULL)
@@ -40,6 +44,10 @@ size_t vmb_mceliece_encaps_state_bytes(const vmb_kem *kem) {
   return find_set(kem) == NULL ? 0 : VMB_WORK_BYTES(struct stream);
 }
 
+/*
+ * Draws the error vector into the state, with the set's parameters. On failure the state is zeros,
+ * which update and finish refuse.
+ */
 vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb_kem *kem,
                                      const vmb_env *env) {
   const struct mceliece_stream_set *const set = find_set(kem);
@@ -58,6 +66,7 @@ vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb
   return status;
 }
 
+/* Absorbs a piece into the syndrome; KEY as soon as there were more bytes than a public key has. */
 vmb_status vmb_mceliece_encaps_update(vmb_mceliece_encaps_state *state, const uint8_t *piece,
                                       size_t length) {
   if (state == NULL || (piece == NULL && length != 0))
@@ -69,6 +78,11 @@ vmb_status vmb_mceliece_encaps_update(vmb_mceliece_encaps_state *state, const ui
   return stream->encaps.too_long ? VMB_ERROR_KEY : VMB_OK;
 }
 
+/*
+ * Ciphertext and shared secret from the state, which is wiped in any case. On failure both are
+ * zeroed, the ciphertext as long as is known: the shortest of all sets' if the state was never
+ * begun.
+ */
 vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t *ciphertext,
                                       uint8_t *shared_secret) {
   vmb_status status = VMB_ERROR_ARGUMENT;
@@ -90,11 +104,16 @@ vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t 
   return status;
 }
 
+/* 0 for what is no set of Classic McEliece. */
 size_t vmb_mceliece_keypair_stream_work_bytes(const vmb_kem *kem) {
   const struct mceliece_stream_set *const set = find_set(kem);
   return set == NULL ? 0 : set->keypair_work;
 }
 
+/*
+ * Key generation that gives the public key to the sink; zeros in secret_key on every failure, also
+ * when the sink has failed, which has had rows by then.
+ */
 vmb_status vmb_mceliece_keypair_stream(const vmb_kem *kem,
                                        vmb_status (*sink)(void *sink_state, const uint8_t *piece,
                                                           size_t length),

@@ -26,6 +26,7 @@ static const struct mldsa_set sets[] = {
 #undef VMB_SIG_SET
 };
 
+/* The set with the descriptor's table of sizes; NULL for other families and for Dilithium. */
 static const struct mldsa_set *find(const vmb_sig *sig) {
   for (size_t i = 0; sig != NULL && i < sizeof sets / sizeof sets[0]; i++)
     if (sets[i].sizes == sig->sizes)
@@ -33,6 +34,7 @@ static const struct mldsa_set *find(const vmb_sig *sig) {
   return NULL;
 }
 
+/* By the order of the enumeration; 0 for what is in none of its places. */
 size_t vmb_mldsa_digest_bytes(vmb_mldsa_hash hash) {
   static const uint8_t bytes[] = {0, 32, 48, 64, 28, 28, 32, 28, 32, 48, 64, 32, 64};
   return hash > 0 && (size_t)hash < sizeof bytes ? bytes[hash] : 0;
@@ -44,6 +46,10 @@ static int bytes_are_valid(struct vmb_mldsa_bytes bytes) {
   return bytes.bytes != NULL || bytes.length == 0;
 }
 
+/*
+ * mu = hash of tr, domain, context and a message in two parts (FIPS 204, algorithm 2, line 10 and
+ * algorithm 7, line 6). Wipes the state.
+ */
 static void make_mu(uint8_t mu[VMB_MLDSA_MU_BYTES], const uint8_t *tr, enum vmb_mldsa_domain domain,
                     struct vmb_mldsa_bytes context, struct vmb_mldsa_bytes head,
                     struct vmb_mldsa_bytes tail) {
@@ -66,6 +72,7 @@ static int make_digest_mu(uint8_t mu[VMB_MLDSA_MU_BYTES], const uint8_t *tr, vmb
   return 1;
 }
 
+/* tr is hashed from the public key; mu is zeroed when an argument is refused. */
 vmb_status vmb_mldsa_mu(const vmb_sig *sig, uint8_t mu[VMB_MLDSA_MU_BYTES],
                         const uint8_t *public_key, const uint8_t *message, size_t message_length,
                         const uint8_t *context, size_t context_length) {
@@ -93,6 +100,7 @@ static vmb_status refuse(const vmb_sig *sig, uint8_t *signature, size_t *signatu
   return VMB_ERROR_ARGUMENT;
 }
 
+/* Signs with mu in place of a message: the set's other signing function. Zeros on failure. */
 vmb_status vmb_mldsa_sign_mu(const vmb_sig *sig, uint8_t *signature, size_t *signature_length,
                              const uint8_t mu[VMB_MLDSA_MU_BYTES], const uint8_t *secret_key,
                              const vmb_env *env) {
@@ -104,6 +112,7 @@ vmb_status vmb_mldsa_sign_mu(const vmb_sig *sig, uint8_t *signature, size_t *sig
                           secret_key, env);
 }
 
+/* Verifies with mu in place of a message. */
 vmb_status vmb_mldsa_verify_mu(const vmb_sig *sig, const uint8_t *signature,
                                size_t signature_length, const uint8_t mu[VMB_MLDSA_MU_BYTES],
                                const uint8_t *public_key, const vmb_env *env) {
@@ -115,6 +124,10 @@ vmb_status vmb_mldsa_verify_mu(const vmb_sig *sig, const uint8_t *signature,
                             public_key, env);
 }
 
+/*
+ * HashML-DSA: mu from tr of the secret key, the hash function's identifier and the digest, then as
+ * vmb_mldsa_sign_mu. Refuses a digest of another length than the hash function's.
+ */
 vmb_status vmb_mldsa_sign_digest(const vmb_sig *sig, uint8_t *signature, size_t *signature_length,
                                  vmb_mldsa_hash hash, const uint8_t *digest, size_t digest_length,
                                  const uint8_t *context, size_t context_length,
@@ -127,6 +140,7 @@ vmb_status vmb_mldsa_sign_digest(const vmb_sig *sig, uint8_t *signature, size_t 
   return vmb_mldsa_sign_mu(sig, signature, signature_length, mu, secret_key, env);
 }
 
+/* HashML-DSA: the same with tr hashed from the public key. */
 vmb_status vmb_mldsa_verify_digest(const vmb_sig *sig, const uint8_t *signature,
                                    size_t signature_length, vmb_mldsa_hash hash,
                                    const uint8_t *digest, size_t digest_length,

@@ -10,6 +10,7 @@
 #include "support/zeroize.h"
 #include "vambrace/slhdsa.h"
 
+/* By the order of the enumeration; 0 for what is in none of its places. */
 size_t vmb_slhdsa_digest_bytes(vmb_slhdsa_hash hash) {
   static const uint8_t bytes[] = {0, 32, 48, 64, 28, 28, 32, 28, 32, 48, 64, 32, 64};
   return hash > 0 && (size_t)hash < sizeof bytes ? bytes[hash] : 0;
@@ -27,6 +28,10 @@ static void sha256_digest(void (*init)(vmb_sha256_state *), uint8_t *digest, siz
   vmb_zeroize(whole, sizeof whole);
 }
 
+/*
+ * digest = the first `bytes` bytes of SHA-512 with the initial value that `init` gives. Wipes the
+ * rest.
+ */
 static void sha512_digest(void (*init)(vmb_sha512_state *), uint8_t *digest, size_t bytes,
                           const uint8_t *message, size_t length) {
   vmb_sha512_state state;
@@ -38,6 +43,7 @@ static void sha512_digest(void (*init)(vmb_sha512_state *), uint8_t *digest, siz
   vmb_zeroize(whole, sizeof whole);
 }
 
+/* digest = `bytes` bytes of the SHA-3 function that `init` begins. Wipes the state. */
 static void keccak_digest(void (*init)(vmb_keccak *), uint8_t *digest, size_t bytes,
                           const uint8_t *message, size_t length) {
   vmb_keccak state;
@@ -47,6 +53,10 @@ static void keccak_digest(void (*init)(vmb_keccak *), uint8_t *digest, size_t by
   vmb_zeroize(&state, sizeof state);
 }
 
+/*
+ * The pre-hash of FIPS 205 section 10.2.2. digest is zeroed when an argument is refused, as far as
+ * its length is known.
+ */
 vmb_status vmb_slhdsa_digest(vmb_slhdsa_hash hash, uint8_t *digest, const uint8_t *message,
                              size_t message_length) {
   static void (*const sha256[])(vmb_sha256_state *) = {

@@ -16,6 +16,7 @@ struct slhdsa_set {
   const struct vmb_slhdsa_params *params;
 };
 
+/* The parameters of the descriptor's set; NULL for other families. */
 static const struct vmb_slhdsa_params *find(const vmb_sig *sig) {
   static const struct slhdsa_set sets[] = {
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
@@ -29,6 +30,7 @@ static const struct vmb_slhdsa_params *find(const vmb_sig *sig) {
   return NULL;
 }
 
+/* No NULL pointer with a length, and a context of at most 255 bytes. */
 static int message_is_valid(const vmb_sig *sig, const struct vmb_sig_message *text) {
   return (text->message != NULL || text->message_length == 0) &&
          (text->context != NULL || text->context_length == 0) &&
@@ -63,6 +65,10 @@ static vmb_status sign(const vmb_sig *sig, uint8_t *signature, size_t *signature
   return status;
 }
 
+/*
+ * Arguments, working memory, verification of a signature in memory: for pure and pre-hashed
+ * messages.
+ */
 static vmb_status verify(const vmb_sig *sig, const uint8_t *signature, size_t signature_length,
                          const struct slhdsa_input *input, const uint8_t *public_key,
                          const vmb_env *env) {
@@ -80,6 +86,7 @@ static vmb_status verify(const vmb_sig *sig, const uint8_t *signature, size_t si
   return status;
 }
 
+/* FIPS 205, algorithm 22 with opt_rand = PK.seed: nothing is drawn. */
 vmb_status vmb_slhdsa_sign_deterministic(const vmb_sig *sig, uint8_t *signature,
                                          size_t *signature_length, const uint8_t *message,
                                          size_t message_length, const uint8_t *context,
@@ -111,6 +118,10 @@ static void wrap_digest(struct vmb_sig_message *text,
   text->message = bytes;
 }
 
+/*
+ * HashSLH-DSA, algorithm 23 of FIPS 205, of a digest that the caller has made. A digest of a wrong
+ * length gives a message that is refused by the common checks.
+ */
 vmb_status vmb_slhdsa_sign_digest(const vmb_sig *sig, uint8_t *signature, size_t *signature_length,
                                   vmb_slhdsa_hash hash, const uint8_t *digest, size_t digest_length,
                                   const uint8_t *context, size_t context_length,
@@ -122,6 +133,7 @@ vmb_status vmb_slhdsa_sign_digest(const vmb_sig *sig, uint8_t *signature, size_t
   return sign(sig, signature, signature_length, &input, 0, secret_key, env);
 }
 
+/* HashSLH-DSA, algorithm 25 of FIPS 205, of a digest that the caller has made. */
 vmb_status vmb_slhdsa_verify_digest(const vmb_sig *sig, const uint8_t *signature,
                                     size_t signature_length, vmb_slhdsa_hash hash,
                                     const uint8_t *digest, size_t digest_length,
@@ -136,6 +148,10 @@ vmb_status vmb_slhdsa_verify_digest(const vmb_sig *sig, const uint8_t *signature
 
 /* ---- Piece by piece -------------------------------------------------------------------------- */
 
+/*
+ * The signature goes to the sink in the order of its bytes and is nowhere held as a whole. A sink
+ * that fails ends the signing with its status; what it had before is no signature.
+ */
 vmb_status vmb_slhdsa_sign_to(const vmb_sig *sig, vmb_slhdsa_sink *sink, void *sink_state,
                               const uint8_t *message, size_t message_length, const uint8_t *context,
                               size_t context_length, const uint8_t *secret_key,
@@ -156,6 +172,10 @@ vmb_status vmb_slhdsa_sign_to(const vmb_sig *sig, vmb_slhdsa_sink *sink, void *s
   return status;
 }
 
+/*
+ * The signature comes from the source in the order of its bytes; a source that fails ends it with
+ * its status.
+ */
 vmb_status vmb_slhdsa_verify_from(const vmb_sig *sig, vmb_slhdsa_source *source, void *source_state,
                                   const uint8_t *message, size_t message_length,
                                   const uint8_t *context, size_t context_length,

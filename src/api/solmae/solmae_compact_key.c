@@ -22,6 +22,7 @@ static const struct compact_set sets[] = {
 #undef VMB_SIG_SET
 };
 
+/* The set's conversions, by its table of sizes; NULL for other families. */
 static const struct compact_set *find(const vmb_sig *sig) {
   for (size_t i = 0; sig != NULL && i < sizeof sets / sizeof sets[0]; i++)
     if (sets[i].sizes == sig->sizes)
@@ -29,6 +30,7 @@ static const struct compact_set *find(const vmb_sig *sig) {
   return NULL;
 }
 
+/* Converts in the working memory of signing, which is wiped; zeros in `out` on every failure. */
 static vmb_status run(const struct compact_set *set, vmb_solmae_convert_function *convert,
                       uint8_t *out, size_t length, const uint8_t *in, const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
@@ -45,11 +47,13 @@ static vmb_status run(const struct compact_set *set, vmb_solmae_convert_function
   return status;
 }
 
+/* 0 for what is no set of SOLMAE. */
 size_t vmb_solmae_compact_key_bytes(const vmb_sig *sig) {
   const struct compact_set *const set = find(sig);
   return set == NULL ? 0 : set->bytes;
 }
 
+/* Refuses other families; else the set's conversion, `set->bytes` bytes long. */
 vmb_status vmb_solmae_compact_key_from(const vmb_sig *sig, uint8_t *compact,
                                        const uint8_t *secret_key, const vmb_env *env) {
   const struct compact_set *const set = find(sig);
@@ -58,6 +62,7 @@ vmb_status vmb_solmae_compact_key_from(const vmb_sig *sig, uint8_t *compact,
   return run(set, set->from, compact, set->bytes, secret_key, env);
 }
 
+/* Refuses other families; else the set's conversion back to a secret key. */
 vmb_status vmb_solmae_compact_key_expand(const vmb_sig *sig, uint8_t *secret_key,
                                          const uint8_t *compact, const vmb_env *env) {
   const struct compact_set *const set = find(sig);

@@ -218,6 +218,11 @@ static VMB_NOINLINE int falcon_is_small(const struct falcon_params *p, const int
   return outside == 0;
 }
 
+/*
+ * Are f and g of `basis` small, is their orthogonalised basis short enough, and (FN-DSA) is f
+ * invertible modulo the first prime of the solver? Answers are public, and the first no ends the
+ * test. Destroys the memory.
+ */
 VMB_INLINE_FOR_SPEED int falcon_is_candidate(const struct falcon_params *p, const int8_t *basis,
                                              void *memory) {
   const int8_t *const f = basis, *const g = f + (1U << p->log_n);

@@ -30,6 +30,10 @@ VMB_INLINE_FOR_SPEED int falcon_try_candidate(const struct falcon_params *p, uin
   return 1;
 }
 
+/*
+ * Draws 48 or (FN-DSA) 40 bytes, from which SHAKE256 makes pairs f, g until one has a solution F,
+ * G. The number of candidates is public. Writes both keys. RANDOM, RETRY. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status falcon_keypair(const struct falcon_params *p, uint8_t *public_key,
                                                uint8_t *secret_key, const struct falcon_view *w,
                                                const vmb_rng *rng) {

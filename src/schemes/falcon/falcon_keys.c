@@ -19,6 +19,7 @@ static inline unsigned falcon_secret_bits(const struct falcon_params *p, unsigne
   return part == 2 ? FALCON_SOLUTION_BITS : p->basis_bits;
 }
 
+/* secret_key = header || f || g || F, basis_bits or 8 bits each, most significant bit first. */
 static VMB_NOINLINE void falcon_pack_secret(const struct falcon_params *p, uint8_t *secret_key,
                                             const int8_t *f_and_g, const int8_t *F) {
   struct vmb_bit_writer writer = {secret_key + 1, 0, 0};
@@ -54,6 +55,7 @@ static VMB_NOINLINE void falcon_secret_ntt(const struct falcon_params *p, vmb_q1
   vmb_q12289_ntt(out, p->log_n);
 }
 
+/* out = the transform modulo q of n small signed integers. */
 static VMB_NOINLINE void falcon_small_ntt(vmb_q12289_any *out, const int8_t *in, unsigned log_n) {
   for (unsigned i = 0; i < 1U << log_n; i++)
     out->poly.c[i] = vmb_q12289_of_signed(in[i]);

@@ -188,6 +188,11 @@ static VMB_NOINLINE vmb_status falcon_fndsa_next(const struct falcon_params *p, 
   return falcon_point(w->point, p->log_n, nonce, seed->hashed_key, message, w->scratch);
 }
 
+/*
+ * specs/falcon.md section 6. Draws a nonce and a seed once, or (FN-DSA) a seed of which each
+ * attempt makes both. KEY (malformed, or f is not invertible), RANDOM, RETRY. *signature_length is
+ * shorter than the maximum where the set is not padded. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status falcon_sign(const struct falcon_params *p, uint8_t *signature,
                                             size_t *signature_length,
                                             const struct vmb_sig_message *message,

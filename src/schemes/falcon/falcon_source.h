@@ -28,6 +28,10 @@ static VMB_NOINLINE void falcon_source_refill(struct falcon_source *source) {
   g->position = 0;
 }
 
+/*
+ * Eight random bytes as a number. FN-DSA takes the next eight of the buffer and drops what is too
+ * short at its end; otherwise as the generator of round 3 counts them.
+ */
 static inline uint64_t falcon_source_u64(struct falcon_source *source) {
   struct vmb_generator *const g = &source->generator;
   if (!source->fndsa)
@@ -39,6 +43,7 @@ static inline uint64_t falcon_source_u64(struct falcon_source *source) {
   return value;
 }
 
+/* One random byte, by the same rules. */
 static inline uint32_t falcon_source_u8(struct falcon_source *source) {
   struct vmb_generator *const g = &source->generator;
   if (!source->fndsa)

@@ -39,6 +39,7 @@ struct falcon_node {
   int16_t *z0, *z1;   /* the coefficients of the samples, `stride` apart */
 };
 
+/* Entry k of the table of roots, k = 2..1023. */
 static inline struct vmb_complex falcon_root(unsigned k) {
   return (struct vmb_complex){vmb_fpr_from_bits(vmb_fpr_roots[k][0]),
                               vmb_fpr_from_bits(vmb_fpr_roots[k][1])};
@@ -59,6 +60,10 @@ static VMB_NOINLINE void falcon_split(vmb_fpr *t, unsigned half, unsigned stride
   }
 }
 
+/*
+ * The inverse of a splitting: two transforms of `half` / 2 places each, interleaved by `stride`,
+ * become that of one polynomial in place. im is the distance of the imaginary parts.
+ */
 static VMB_NOINLINE void falcon_merge(vmb_fpr *t, unsigned half, unsigned stride, unsigned im) {
   for (unsigned u = 0; u < half / 2; u++, t += 2 * stride) {
     const struct vmb_complex a = vmb_complex_at(t, 0, im),

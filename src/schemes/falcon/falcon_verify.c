@@ -73,6 +73,10 @@ static VMB_NOINLINE vmb_status falcon_is_short(const struct falcon_params *p,
   return norm <= p->norm_most ? VMB_OK : VMB_ERROR_SIGNATURE;
 }
 
+/*
+ * s1 = c - s2 h modulo q, centred, must be short together with s2 (specs/falcon.md section 7). KEY
+ * (header, h not reduced), SIGNATURE (length, header, encoding, norm). Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status falcon_verify(const struct falcon_params *p,
                                               const uint8_t *signature, size_t signature_length,
                                               const struct vmb_sig_message *message,

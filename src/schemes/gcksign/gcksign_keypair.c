@@ -38,6 +38,11 @@ VMB_INLINE_FOR_SPEED void gcksign_pack_public(const struct gcksign_params *p, ui
     vmb_put_bits64(&writer, t[j], p->k);
 }
 
+/*
+ * Section 4. Draws rho and the seed of s, 32 bytes each, in this order. Writes public_key and
+ * secret_key (n bytes that hold s in front, then rho); uses w->sum, w->poly, w->y and the scratch,
+ * which the caller wipes. RANDOM, RETRY.
+ */
 VMB_INLINE_FOR_SPEED vmb_status gcksign_keypair(const struct gcksign_params *p, uint8_t *public_key,
                                                 uint8_t *secret_key, const struct gcksign_view *w,
                                                 const vmb_rng *rng) {

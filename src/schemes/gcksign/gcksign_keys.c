@@ -22,6 +22,7 @@ static VMB_NOINLINE vmb_status gcksign_remake_t(const struct gcksign_params *p,
   return status;
 }
 
+/* public_key = that of the secret key, made anew; KEY if s is malformed. Uses all of w. */
 static VMB_NOINLINE vmb_status gcksign_public_key(const struct gcksign_params *p,
                                                   uint8_t *public_key, const uint8_t *secret_key,
                                                   const struct gcksign_view *w) {
@@ -31,6 +32,10 @@ static VMB_NOINLINE vmb_status gcksign_public_key(const struct gcksign_params *p
   return status;
 }
 
+/*
+ * KEY if s is malformed, or if public_key (or NULL) is not rho || t of this s. The comparison is
+ * constant-time and looks at all of t. Uses all of w.
+ */
 static VMB_NOINLINE vmb_status gcksign_check_secret_key(const struct gcksign_params *p,
                                                         const uint8_t *secret_key,
                                                         const uint8_t *public_key,

@@ -34,6 +34,10 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_add_product(const struct gcksign_params 
   return VMB_OK;
 }
 
+/*
+ * sum = 0, and the stream of a at its beginning for the seed scratch->rho: before m calls of
+ * gcksign_add_product.
+ */
 VMB_INLINE_FOR_SPEED void gcksign_sum_begin(const struct gcksign_params *p,
                                             const struct gcksign_view *w) {
   memset(w->sum, 0, p->n / GCKSIGN_PIECE * sizeof w->sum[0]);

@@ -78,6 +78,12 @@ VMB_INLINE_FOR_SPEED int gcksign_secret_key_is_valid(const struct gcksign_params
   return bad == 0;
 }
 
+/*
+ * Section 5. Reads s and rho of the secret key; draws 32 bytes, the seed of the first pass.
+ * signature = z packed, then the challenge, written only after a pass was accepted. KEY (a
+ * coefficient of s is none), RANDOM, RETRY. The number of passes is public, what the rejected ones
+ * held is not.
+ */
 VMB_INLINE_FOR_SPEED vmb_status gcksign_sign(const struct gcksign_params *p, uint8_t *signature,
                                              size_t *signature_length,
                                              const struct vmb_sig_message *message,

@@ -36,6 +36,11 @@ VMB_INLINE_FOR_SPEED int gcksign_next_z(const struct gcksign_params *p,
   return 1;
 }
 
+/*
+ * Section 6: the sum of a_i z_i - c t is hashed with the message, and the digest compared with the
+ * challenge. Refuses coefficients of t not below Q (KEY) and of z beyond the bound (SIGNATURE).
+ * Reads t twice from its packed form instead of holding it; w->y serves the challenge.
+ */
 VMB_INLINE_FOR_SPEED vmb_status gcksign_verify(const struct gcksign_params *p,
                                                const uint8_t *signature, size_t signature_length,
                                                const struct vmb_sig_message *message,

@@ -46,6 +46,11 @@ static inline uint64_t haetae_round1_exponent(struct vmb_fixed76 y, uint32_t x) 
   return ((square.hi + (product.hi >> 3)) << 19) + (lo >> 29);
 }
 
+/*
+ * One Gaussian candidate of 17 bytes (section 4.4): bytes 0 and 1 choose x of the table by
+ * cumulative frequency, 2 to 7 decide on rejection, 8 to 16 are the low bits y of the magnitude x
+ * 2^72 + y. Reads the whole table and computes the exponential for every candidate: constant-time.
+ */
 VMB_INLINE_FOR_SPEED struct haetae_candidate
 haetae_gauss_of(int round1, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
   struct haetae_candidate c;
@@ -171,6 +176,10 @@ static inline unsigned haetae_row_wanted(unsigned row) {
 }
 
 #if HAETAE_PARALLEL
+/*
+ * The next block of each of the four streams, behind the room for what was left over of the last
+ * one.
+ */
 static inline void haetae_squeeze_four(struct haetae_streams *streams) {
   uint8_t(*const bytes)[HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES] = streams->bytes;
   vmb_keccak_x4_squeeze(&streams->keccak.four, bytes[0] + HAETAE_LEFT_BYTES,
@@ -248,6 +257,10 @@ static VMB_NOINLINE vmb_status haetae_rows_round1(unsigned rank, uint64_t *sampl
   return haetae_all_rows(&round1, rank, samples, signs, sum, scratch, counter);
 }
 
+/*
+ * haetae_all_rows for the final form as a function of its own, once for all sets: only the rank
+ * differs.
+ */
 static VMB_NOINLINE vmb_status haetae_rows_final(unsigned rank, uint64_t *samples, uint8_t *signs,
                                                  struct haetae_sum *sum,
                                                  struct haetae_scratch *scratch, unsigned counter) {

@@ -11,6 +11,7 @@
 
 #define HAETAE_BEST_MAX 5
 
+/* The eight bits of i in reverse order, i < 256: the order of the inputs of vmb_fft256. */
 static inline unsigned haetae_reversed8(unsigned i) {
   i = (i & 0x0f) << 4 | i >> 4;
   i = (i & 0x33) << 2 | (i & 0xcc) >> 2;

@@ -107,6 +107,10 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_try_key(const struct haetae_params *p, in
   return VMB_OK;
 }
 
+/*
+ * Writes both keys from w->sums (the public polynomials, not negative), w->s (s1 in 2 bits, s2 in 2
+ * or, for d = 1, in 3), rho and the key of the hash. Destroys the beginning of w->matrix.
+ */
 VMB_INLINE_FOR_SPEED void haetae_pack_keys(const struct haetae_params *p, uint8_t *public_key,
                                            uint8_t *secret_key, const struct haetae_keypair_view *w,
                                            const uint8_t *rho, const uint8_t *key) {
@@ -128,6 +132,11 @@ VMB_INLINE_FOR_SPEED void haetae_pack_keys(const struct haetae_params *p, uint8_
   memcpy(out, key, HAETAE_KEY_BYTES);
 }
 
+/*
+ * Section 5. Draws 32 bytes; SHAKE256 of them gives rho, sigma and the key. Tries secrets with
+ * growing nonces until one passes the key test: how many it takes is public. Uses all of w, of
+ * whose scratch random, seed and mu hold rho, sigma and the key until the end. RANDOM, RETRY.
+ */
 VMB_INLINE_FOR_SPEED vmb_status haetae_keypair(const struct haetae_params *p, uint8_t *public_key,
                                                uint8_t *secret_key,
                                                const struct haetae_keypair_view *w,

@@ -62,6 +62,11 @@ VMB_INLINE_FOR_SPEED uint32_t haetae_public_differs(const struct haetae_params *
   return bad;
 }
 
+/*
+ * KEY if a code in the key is none, if the public key is not that of s1 and s2, or if public_key
+ * (or NULL) is not the one at the head of the secret key. Computes to the end whatever it finds.
+ * Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status haetae_check_secret_key(const struct haetae_params *p,
                                                         const uint8_t *secret_key,
                                                         const uint8_t *public_key,

@@ -264,6 +264,11 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign_seed(const struct haetae_params *p,
   return VMB_OK;
 }
 
+/*
+ * Sections 6 and 9. Draws 32 bytes, which go into the seed of y, in the final form, and one byte
+ * for each pass in round 1. w->matrix keeps all entries over the passes; everything else of w is
+ * destroyed by each. Only the pass that is accepted leaves a signature. KEY, RANDOM, RETRY.
+ */
 VMB_INLINE_FOR_SPEED vmb_status haetae_sign(const struct haetae_params *p, uint8_t *signature,
                                             size_t *signature_length,
                                             const struct vmb_sig_message *message,

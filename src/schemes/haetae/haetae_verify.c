@@ -124,6 +124,11 @@ VMB_INLINE_FOR_SPEED int haetae_is_short(const struct haetae_params *p, uint64_t
   return norm <= p->b2_square;
 }
 
+/*
+ * Steps 1 to 6 of section 7, with the replacements of section 9 in the final form. Refuses other
+ * lengths than signature_bytes, encodings that no signer makes, and vectors beyond the bound; KEY
+ * for a public key with coefficients that no key generation makes. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
                                               const uint8_t *signature, size_t signature_length,
                                               const struct vmb_sig_message *message,

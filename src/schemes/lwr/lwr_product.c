@@ -20,6 +20,10 @@ VMB_INLINE_FOR_SPEED void lwr_round(const struct lwr_params *p, uint16_t *poly) 
     poly[i] = (uint16_t)((uint16_t)(poly[i] + lwr_h1(p)) >> (p->eq - p->ep));
 }
 
+/*
+ * Zeros into `count` accumulators. Those of degree 768 are written by the first product and need
+ * none.
+ */
 VMB_INLINE_FOR_SPEED void lwr_clear_accumulator(const struct lwr_params *p, struct lwr_sum *acc,
                                                 size_t count) {
   if (p->n != 768)

@@ -25,6 +25,10 @@ VMB_INLINE_FOR_SPEED struct lwr_sum *lwr_sum_at(const struct lwr_params *p, stru
   return (struct lwr_sum *)((uint16_t *)sums + i * LWR_PREPARED_WORDS(p->n));
 }
 
+/*
+ * prepared = a, n coefficients of `bits` bits, as the first operand of products of this degree;
+ * bounds in q2k.h.
+ */
 VMB_INLINE_FOR_SPEED void lwr_prepare_public(const struct lwr_params *p,
                                              struct lwr_public *prepared, const uint16_t *a,
                                              unsigned bits) {
@@ -36,6 +40,7 @@ VMB_INLINE_FOR_SPEED void lwr_prepare_public(const struct lwr_params *p,
     vmb_poly768_prepare_public((vmb_poly768_public *)prepared, a, bits);
 }
 
+/* prepared = s, n small signed coefficients modulo 2^16, as the second operand. */
 VMB_INLINE_FOR_SPEED void lwr_prepare_secret(const struct lwr_params *p,
                                              struct lwr_secret *prepared, const uint16_t *s) {
   if (p->n == 64)
@@ -63,6 +68,7 @@ VMB_INLINE_FOR_SPEED void lwr_multiply_accumulate(const struct lwr_params *p, st
     vmb_poly768_basemul((vmb_poly768_public *)a, (const vmb_poly768_secret *)s);
 }
 
+/* r = the n coefficients of the sum of products in acc, modulo 2^16. Destroys acc. */
 VMB_INLINE_FOR_SPEED void lwr_finish(const struct lwr_params *p, uint16_t *r, struct lwr_sum *acc) {
   if (p->n == 64)
     vmb_poly64_finish(r, (vmb_poly64_sum *)acc);

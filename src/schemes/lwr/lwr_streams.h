@@ -32,6 +32,9 @@ VMB_INLINE_FOR_SPEED void lwr_ciphertext_begin(struct lwr_scratch *scratch) {
   (void)scratch;
 }
 
+/*
+ * Nothing: where streams are not paired, lwr_ciphertext_hash takes the whole ciphertext at the end.
+ */
 VMB_INLINE_FOR_SPEED void lwr_ciphertext_part(struct lwr_scratch *scratch, const uint8_t *part,
                                               size_t length) {
   (void)scratch;
@@ -39,6 +42,7 @@ VMB_INLINE_FOR_SPEED void lwr_ciphertext_part(struct lwr_scratch *scratch, const
   (void)length;
 }
 
+/* Nothing is prefetched: each polynomial of the matrix is squeezed when it is asked for. */
 VMB_INLINE_FOR_SPEED void lwr_matrix_prefetch(const struct lwr_params *p,
                                               struct lwr_scratch *scratch, const uint8_t *seed) {
   (void)p;
@@ -46,12 +50,16 @@ VMB_INLINE_FOR_SPEED void lwr_matrix_prefetch(const struct lwr_params *p,
   (void)seed;
 }
 
+/*
+ * Begins the stream of the secret polynomials. The one stream of scratch serves secrets or matrix.
+ */
 VMB_INLINE_FOR_SPEED void lwr_secrets_begin(const struct lwr_params *p, struct lwr_scratch *scratch,
                                             const uint8_t *seed) {
   (void)p;
   lwr_stream_begin(&scratch->stream, seed);
 }
 
+/* The bytes of the next secret polynomial, in `buffer`, which must hold n mu / 8. */
 VMB_INLINE_FOR_SPEED uint8_t *lwr_secret_bytes(const struct lwr_params *p,
                                                struct lwr_scratch *scratch, uint8_t *buffer) {
   vmb_keccak_squeeze(&scratch->stream, buffer, lwr_poly_bytes(p, p->mu));
@@ -62,6 +70,10 @@ VMB_INLINE_FOR_SPEED void lwr_matrix_begin(struct lwr_scratch *scratch, const ui
   lwr_stream_begin(&scratch->stream, seed);
 }
 
+/*
+ * The bytes of the next polynomial of the matrix, row by row, in `buffer`, which must hold n eq /
+ * 8.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *lwr_matrix_bytes(const struct lwr_params *p,
                                                      struct lwr_scratch *scratch, uint8_t *buffer) {
   vmb_keccak_squeeze(&scratch->stream, buffer, lwr_poly_bytes(p, p->eq));
@@ -87,6 +99,10 @@ VMB_INLINE_FOR_SPEED void lwr_hash(struct lwr_scratch *scratch, uint8_t out[32],
   lwr_squeeze(scratch, out, 32);
 }
 
+/*
+ * out = SHA3-256 of the ciphertext. Where it was absorbed by lwr_ciphertext_part already, only the
+ * rest of the hash is left, and `ciphertext` is not read.
+ */
 VMB_INLINE_FOR_SPEED void lwr_ciphertext_hash(struct lwr_scratch *scratch, uint8_t out[32],
                                               const uint8_t *ciphertext, size_t length) {
 #if LWR_PARALLEL

@@ -16,6 +16,10 @@
 
 #if LWR_PARALLEL
 
+/*
+ * Sets up the matrix's stream as background work: up to LWR_MATRIX_BLOCKS blocks are squeezed
+ * beside whatever is hashed next. Blocks for which there is no memory yet are held back.
+ */
 VMB_INLINE_FOR_SPEED void lwr_matrix_prefetch(const struct lwr_params *p,
                                               struct lwr_scratch *scratch, const uint8_t *seed) {
   struct lwr_matrix *const matrix = &scratch->matrix;
@@ -55,6 +59,10 @@ VMB_INLINE_FOR_SPEED void lwr_secrets_begin(const struct lwr_params *p, struct l
   scratch->next_secret = scratch->secrets;
 }
 
+/*
+ * The bytes of the next secret polynomial where lwr_secrets_begin has put them; `buffer` is not
+ * used.
+ */
 VMB_INLINE_FOR_SPEED uint8_t *lwr_secret_bytes(const struct lwr_params *p,
                                                struct lwr_scratch *scratch, uint8_t *buffer) {
   uint8_t *const bytes = scratch->next_secret;
@@ -63,11 +71,17 @@ VMB_INLINE_FOR_SPEED uint8_t *lwr_secret_bytes(const struct lwr_params *p,
   return bytes;
 }
 
+/* Nothing is left to begin: lwr_matrix_prefetch has set up the stream. */
 VMB_INLINE_FOR_SPEED void lwr_matrix_begin(struct lwr_scratch *scratch, const uint8_t *seed) {
   (void)scratch;
   (void)seed;
 }
 
+/*
+ * The bytes of the next polynomial of the matrix. If the background work has not made enough yet,
+ * what is left is moved to the front and up to half the memory is filled now. The result is valid
+ * until the next call; `buffer` is not used.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *lwr_matrix_bytes(const struct lwr_params *p,
                                                      struct lwr_scratch *scratch, uint8_t *buffer) {
   struct lwr_matrix *const matrix = &scratch->matrix;
@@ -100,6 +114,10 @@ VMB_INLINE_FOR_SPEED void lwr_ciphertext_begin(struct lwr_scratch *scratch) {
   vmb_sha3_256_init(&scratch->stream);
 }
 
+/*
+ * Absorbs the next part of the ciphertext into the hash; makes room for the blocks of the matrix
+ * that are squeezed beside it.
+ */
 VMB_INLINE_FOR_SPEED void lwr_ciphertext_part(struct lwr_scratch *scratch, const uint8_t *part,
                                               size_t length) {
   lwr_matrix_move_to_start(&scratch->matrix);

@@ -10,6 +10,10 @@
 #include "support/little_endian.h"
 #include "support/zeroize.h"
 
+/*
+ * points = the elements of the support that pi gives, 64 of them per word and m words apart: those
+ * whose bits are the places in reverse order. Wipes its own 128 bytes.
+ */
 void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsigned words,
                          const uint16_t *pi) {
   uint32_t low[16], high[16];
@@ -28,6 +32,10 @@ void vmb_mceliece_points(const struct mceliece_params *p, uint64_t *points, unsi
   vmb_zeroize(high, sizeof high);
 }
 
+/*
+ * x = x + element in all places: word b of the slices is complemented where bit b of the element is
+ * set.
+ */
 static void add_everywhere(const struct mceliece_params *p, uint64_t *x, unsigned words,
                            uint16_t element) {
   for (unsigned b = 0; b < p->m; b++) {
@@ -37,6 +45,10 @@ static void add_everywhere(const struct mceliece_params *p, uint64_t *x, unsigne
   }
 }
 
+/*
+ * powers = 1 / g(point) for all points, by Horner's rule for the monic g and one inversion: the
+ * first block of rows of the parity-check matrix.
+ */
 void vmb_mceliece_first_powers(const struct mceliece_params *p, uint64_t *powers,
                                const uint64_t *points, unsigned words, const uint16_t *g) {
   memcpy(powers, points, 8 * VMB_GF2M_SLICED_WORDS(p->m, 64 * (size_t)words));

@@ -67,6 +67,7 @@ static void find_roots(const struct mceliece_params *p, const struct mceliece_de
     w->bits[j] = ~w->bits[j];
 }
 
+/* The number of ones in `words` words, without tables or branches. */
 static uint32_t weight(const uint64_t *bits, unsigned words) {
   uint32_t sum = 0;
   for (unsigned j = 0; j < words; j++) {
@@ -91,6 +92,10 @@ static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
       bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
 }
 
+/*
+ * All ones if all t field elements in `sums` (the error's syndrome and the ciphertext's, added) are
+ * zero and the weight of `bits` is t; else 0. Looks at everything.
+ */
 uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint16_t *sums,
                               const uint64_t *bits) {
   uint16_t any = 0;
@@ -143,6 +148,11 @@ uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syn
   return vmb_mceliece_accepts(p, fixed->sums, w->bits);
 }
 
+/*
+ * Implicit rejection: the shared secret is a hash of e, or of s if e does not belong to the
+ * ciphertext, chosen by a mask. CIPHERTEXT only for nonzero padding bits, which are public.
+ * Destroys w.
+ */
 vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_secret,
                                const uint8_t *ciphertext, const uint8_t *secret_key,
                                const struct mceliece_decaps_view *w) {

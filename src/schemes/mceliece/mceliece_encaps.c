@@ -71,6 +71,11 @@ static void split_error(const struct mceliece_params *p, struct mceliece_encaps 
         (uint8_t)((w->e_bytes[first + i] | (unsigned)w->e_bytes[first + i + 1] << 8) >> shift);
 }
 
+/*
+ * Draws positions until t different ones below n are found (FixedWeight of the specification), and
+ * splits the error vector into the part before the identity matrix and the part that rows are
+ * multiplied by. RANDOM, RETRY. Each attempt draws anew; how many there are is public.
+ */
 vmb_status vmb_mceliece_begin(const struct mceliece_params *p, struct mceliece_encaps *w,
                               const vmb_rng *rng) {
   unsigned attempts = 0;
@@ -105,6 +110,10 @@ static void update_row(const struct mceliece_params *p, struct mceliece_encaps *
   w->row++;
 }
 
+/*
+ * Eight whole rows at once: piece has 8 row_bytes bytes, w->row is a multiple of 8 and not among
+ * the last seven.
+ */
 static void update_eight_rows(const struct mceliece_params *p, struct mceliece_encaps *w,
                               const uint8_t *piece) {
   const size_t row_bytes = mceliece_row_bytes(p);
@@ -117,6 +126,10 @@ static void update_eight_rows(const struct mceliece_params *p, struct mceliece_e
   w->row += 8;
 }
 
+/*
+ * Takes the public key's next `length` bytes, in pieces of any size; whole groups of eight rows go
+ * to the kernel. More bytes than the key has are remembered and refused by finish.
+ */
 void vmb_mceliece_update(const struct mceliece_params *p, struct mceliece_encaps *w,
                          const uint8_t *piece, size_t length) {
   const size_t row_bytes = mceliece_row_bytes(p);
@@ -138,6 +151,10 @@ void vmb_mceliece_update(const struct mceliece_params *p, struct mceliece_encaps
     w->too_long = 1;
 }
 
+/*
+ * KEY unless exactly all rows came and their padding bits are zero. Otherwise writes the
+ * ciphertext, with a confirmation hash in round 3, and the shared secret.
+ */
 vmb_status vmb_mceliece_finish(const struct mceliece_params *p, struct mceliece_encaps *w,
                                uint8_t *ciphertext, uint8_t *shared_secret) {
   if (w->row != mceliece_rows(p) || w->too_long || w->padding != 0)
@@ -151,6 +168,7 @@ vmb_status vmb_mceliece_finish(const struct mceliece_params *p, struct mceliece_
   return VMB_OK;
 }
 
+/* The three steps for a public key that lies in memory as a whole. */
 vmb_status vmb_mceliece_encaps(const struct mceliece_params *p, uint8_t *ciphertext,
                                uint8_t *shared_secret, const uint8_t *public_key,
                                struct mceliece_encaps *w, const vmb_rng *rng) {

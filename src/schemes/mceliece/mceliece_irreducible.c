@@ -53,6 +53,7 @@ static void next_power(const struct mceliece_params *p, const struct mceliece_ke
   memcpy(w->power, product, 2 * (size_t)t);
 }
 
+/* Column `column` of the matrix of minimal_rows = w->power: t field elements, one per row. */
 static void write_column(const struct mceliece_params *p, const struct mceliece_keypair_view *w,
                          unsigned column) {
   for (unsigned i = 0; i < p->t; i++)
@@ -78,6 +79,11 @@ static int normalise_row(const struct mceliece_params *p, const struct mceliece_
   return 1;
 }
 
+/*
+ * w->fixed->g = the minimal polynomial of beta over F_(2^m), if its degree is t: powers 0 to t of
+ * beta are the columns of a matrix that Gaussian elimination solves. Returns 0 if it is not
+ * invertible, which is public. Destroys w->multiples, power and minimal_rows; beta may be w->power.
+ */
 int vmb_mceliece_irreducible(const struct mceliece_params *p, const uint16_t *beta,
                              const struct mceliece_keypair_view *w) {
   const unsigned t = p->t;

@@ -34,6 +34,7 @@ VMB_NOINLINE int vmb_mceliece_field_ordering(const struct mceliece_params *p,
   return 1;
 }
 
+/* stream = SHAKE256 of the prefix and the seed, ready to squeeze: PRG of the specification. */
 static void absorb_seed(vmb_keccak *stream, const uint8_t seed[MCELIECE_SEED_BYTES]) {
   static const uint8_t prefix[1] = {PRG_PREFIX};
   vmb_shake256_init(stream);
@@ -67,6 +68,11 @@ static int attempt(const struct mceliece_params *p, uint8_t *secret_key,
   return vmb_mceliece_irreducible(p, w->power, w) && vmb_mceliece_matrix(p, w);
 }
 
+/*
+ * SeededKeyGen of the specification up to the secret key. Seeds that give no key lead to the next
+ * one; how many there are is public. Leaves in w what vmb_mceliece_public_rows needs (points,
+ * inverse, g) and wipes the scratch. RANDOM, RETRY.
+ */
 vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t *secret_key,
                                        const struct mceliece_keypair_view *w, const vmb_rng *rng) {
   struct mceliece_keypair_fixed *const fixed = w->fixed;
@@ -91,6 +97,11 @@ vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t 
   return VMB_OK;
 }
 
+/*
+ * rows = `count` rows of the public key from number `first`: the inverse of the left block times
+ * the right one, whose m t rows are the bits of point^i / g(point), made as they are used. Destroys
+ * w->powers.
+ */
 void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first,
                               unsigned count, const struct mceliece_keypair_view *w) {
   const unsigned row_bytes = mceliece_row_bytes(p),

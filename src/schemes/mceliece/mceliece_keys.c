@@ -14,6 +14,7 @@
 #include "support/constant_time.h"
 #include "support/zeroize.h"
 
+/* A vmb_rng.fill that gives the seed in `state`, which has at least `length` bytes. */
 static vmb_status give_delta(void *state, uint8_t *out, size_t length) {
   memcpy(out, state, length);
   return VMB_OK;

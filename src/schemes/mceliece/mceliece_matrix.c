@@ -20,6 +20,10 @@ static uint64_t window_of(const uint64_t *row, unsigned first) {
                     : row[first / 64] >> shift | row[first / 64 + 1] << (64 - shift);
 }
 
+/*
+ * row's bits first to first + 63 = bits; the others stay. Bit 0 of a word is its least one; `first`
+ * is public.
+ */
 static void put_window(uint64_t *row, unsigned first, uint64_t bits) {
   const unsigned shift = first % 64;
   if (shift == 0) {
@@ -30,6 +34,10 @@ static void put_window(uint64_t *row, unsigned first, uint64_t bits) {
   }
 }
 
+/*
+ * w->left = the first m t columns of the parity-check matrix, a bit each, row after row. Destroys
+ * left_points and left_powers.
+ */
 static void make_left_block(const struct mceliece_params *p,
                             const struct mceliece_keypair_view *w) {
   const unsigned words = MCELIECE_LEFT_WORDS(p->m, p->t),
@@ -80,6 +88,10 @@ static uint64_t swap_columns(uint64_t bits, const uint64_t pivot[MCELIECE_MU]) {
   return bits;
 }
 
+/*
+ * Moves the pivots' columns to the front: pi[j] and pi[k] are exchanged where bit k of pivot j is
+ * set, by masks, for all j < k.
+ */
 static void swap_places(uint16_t *pi, const uint64_t pivot[MCELIECE_MU]) {
   for (unsigned j = 0; j < MCELIECE_MU; j++)
     for (unsigned k = j + 1; k < MCELIECE_NU; k++) {
@@ -113,6 +125,10 @@ static int move_columns(const struct mceliece_params *p, const struct mceliece_k
   return found;
 }
 
+/*
+ * w->inverse = the inverse of the left block, after the columns were moved for semi-systematic
+ * sets; 0 if there is none, which is public. pi and fixed->pivots change with the columns.
+ */
 int vmb_mceliece_matrix(const struct mceliece_params *p, const struct mceliece_keypair_view *w) {
   const unsigned rows = mceliece_rows(p),
                  first_part = p->semi_systematic ? rows - MCELIECE_MU : rows;

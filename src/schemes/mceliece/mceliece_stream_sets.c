@@ -12,6 +12,10 @@
 #include "support/constant_time.h"
 #include "support/zeroize.h"
 
+/*
+ * Key generation whose public key goes to the sink in pieces of whole rows, as many as fit into
+ * w->scratch. Ends with the first status of the sink that is not OK.
+ */
 vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p,
                                           const struct mceliece_sink *sink, uint8_t *secret_key,
                                           const struct mceliece_keypair_view *w,

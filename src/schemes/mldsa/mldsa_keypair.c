@@ -50,6 +50,11 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_make_row(const struct mldsa_params *p,
   return VMB_OK;
 }
 
+/*
+ * FIPS 204, algorithm 6, with the seed drawn here (32 bytes). Writes s1 packed while its transforms
+ * stay in w->vector, then t row by row. Round 3 hashes the seed without k and l and has a tr of 32
+ * bytes. Uses all of w. RANDOM, RETRY.
+ */
 VMB_INLINE_FOR_SPEED vmb_status mldsa_keypair(const struct mldsa_params *p, uint8_t *public_key,
                                               uint8_t *secret_key, const struct mldsa_view *w,
                                               const vmb_rng *rng) {

@@ -54,6 +54,11 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
 /* A row of w becomes 2^6 r0 + w1: w1 < 44 and |r0| < 2^19, r0 = w0 - c s2. Steps 6 and 7. */
 #define MLDSA_W1_BITS 6
 
+/*
+ * FIPS 204, algorithm 7, line 23 for one row: w->w[row] = r0 2^MLDSA_W1_BITS + w1 with r0 the low
+ * part of w - c s2; is |r0| too large anywhere? All coefficients are looked at; only the answer
+ * becomes public. Destroys scratch->entry.
+ */
 VMB_INLINE_FOR_SPEED int mldsa_low_part_fails(const struct mldsa_params *p,
                                               const struct mldsa_view *w, const uint8_t *secret_key,
                                               unsigned row) {
@@ -167,6 +172,11 @@ VMB_INLINE_FOR_SPEED void mldsa_mask_seed(const struct mldsa_params *p,
   vmb_keccak_squeeze(&scratch->hash, scratch->seed, MLDSA_MU_BYTES);
 }
 
+/*
+ * FIPS 204, algorithms 2 and 7. Draws 32 bytes (rnd); round 3 draws none. KEY (a code of s1 or s2
+ * stands for no coefficient), RANDOM, RETRY. signature is written once an attempt is accepted; the
+ * number of attempts is public. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status mldsa_sign(const struct mldsa_params *p, uint8_t *signature,
                                            size_t *signature_length, enum mldsa_input input,
                                            const struct vmb_sig_message *message,

@@ -90,6 +90,11 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_verify_mu(const struct mldsa_params *p,
              : VMB_ERROR_SIGNATURE;
 }
 
+/*
+ * FIPS 204, algorithm 8: first what costs nothing (length, form of the hints, bound of z), then mu
+ * from the public key and what `input` says, then the recomputed commitment. SIGNATURE. Destroys
+ * all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status mldsa_verify(const struct mldsa_params *p, const uint8_t *signature,
                                              size_t signature_length, enum mldsa_input input,
                                              const struct vmb_sig_message *message,

@@ -73,12 +73,17 @@ VMB_INLINE_FOR_SPEED vmb_status mlkem_entry_basemul_acc(const struct mlkem_param
   return status;
 }
 
+/* Chooses the noise that mlkem_prepare has made for this nonce; the seed went in there. */
 static inline void mlkem_noise_begin(struct mlkem_scratch *scratch,
                                      const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
   (void)seed;
   scratch->nonce = nonce;
 }
 
+/*
+ * out = the next strip of the noise of distribution CBD_eta, eta = 2 or 3: here the whole
+ * polynomial.
+ */
 MLKEM_SHARED void mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta) {
   if (eta == 2)
     mlkem_centred_binomial(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 2);

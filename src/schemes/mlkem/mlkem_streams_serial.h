@@ -41,6 +41,10 @@ MLKEM_SHARED vmb_status mlkem_matrix_basemul_acc(const struct mlkem_view *w,
   return VMB_ERROR_RETRY;
 }
 
+/*
+ * w->sums += the entry in row i and column j of the matrix (or of its transpose) times b, while the
+ * entry is sampled. RETRY: see mlkem_matrix_basemul_acc.
+ */
 VMB_INLINE_FOR_SPEED vmb_status mlkem_entry_basemul_acc(const struct mlkem_params *p,
                                                         const struct mlkem_view *w,
                                                         const uint8_t rho[MLKEM_SEED_BYTES],
@@ -50,6 +54,10 @@ VMB_INLINE_FOR_SPEED vmb_status mlkem_entry_basemul_acc(const struct mlkem_param
   return mlkem_matrix_basemul_acc(w, rho, transposed ? i : j, transposed ? j : i, b);
 }
 
+/*
+ * The hashes, one after the other. Nothing is prefetched: matrix and noise are made when they are
+ * used.
+ */
 static inline void mlkem_prepare(const struct mlkem_params *p, struct mlkem_scratch *scratch,
                                  const vmb_keccak_job *hashes, unsigned count, const uint8_t *rho,
                                  int transposed, const uint8_t *seed, unsigned nonces) {
@@ -62,6 +70,7 @@ static inline void mlkem_prepare(const struct mlkem_params *p, struct mlkem_scra
     vmb_keccak_run_job(&scratch->stream, &hashes[i]);
 }
 
+/* Begins the stream SHAKE256(seed || nonce), the PRF of FIPS 203 section 4.1. */
 MLKEM_SHARED void mlkem_noise_begin(struct mlkem_scratch *scratch,
                                     const uint8_t seed[MLKEM_SEED_BYTES], unsigned nonce) {
   const uint8_t byte = (uint8_t)nonce;
@@ -70,6 +79,10 @@ MLKEM_SHARED void mlkem_noise_begin(struct mlkem_scratch *scratch,
   vmb_keccak_absorb(&scratch->stream, &byte, 1);
 }
 
+/*
+ * out = the next MLKEM_STRIP coefficients of distribution CBD_eta (FIPS 203, algorithm 8), eta = 2
+ * or 3.
+ */
 MLKEM_SHARED void mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta) {
   vmb_keccak_squeeze(&scratch->stream, scratch->bytes, MLKEM_STRIP * eta / 4);
   if (eta == 2)

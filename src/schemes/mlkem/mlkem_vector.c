@@ -44,6 +44,9 @@ mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from
   return &w->vector->values;
 }
 #else
+/*
+ * Element j of the vector, as values, which w holds as a whole. Valid until the vector is changed.
+ */
 static inline const vmb_q3329_values *
 mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from, unsigned j) {
   (void)from;

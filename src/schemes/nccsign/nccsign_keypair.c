@@ -30,6 +30,10 @@ VMB_INLINE_FOR_SPEED void nccsign_pack_t(const struct nccsign_params *p, uint8_t
   vmb_lsb_finish(&low);
 }
 
+/*
+ * Section 4. Draws zeta and a seed, 32 bytes each. s1 and s2 are sampled into the secret key,
+ * packed, and read from there. Writes both keys; destroys w->t, hats and w. RANDOM, RETRY.
+ */
 VMB_INLINE_FOR_SPEED vmb_status nccsign_keypair(const struct nccsign_params *p, uint8_t *public_key,
                                                 uint8_t *secret_key, const struct nccsign_view *w,
                                                 const vmb_rng *rng) {

@@ -41,6 +41,7 @@ VMB_INLINE_FOR_SPEED vmb_status nccsign_remake_public_key(const struct nccsign_p
   return bad != 0 ? VMB_ERROR_KEY : VMB_OK;
 }
 
+/* public_key = zeta || t1 of the secret key; KEY if a code in it is none. Destroys all of w. */
 VMB_INLINE_FOR_SPEED vmb_status nccsign_public_key(const struct nccsign_params *p,
                                                    uint8_t *public_key, const uint8_t *secret_key,
                                                    const struct nccsign_view *w) {
@@ -51,6 +52,10 @@ VMB_INLINE_FOR_SPEED vmb_status nccsign_public_key(const struct nccsign_params *
   return status;
 }
 
+/*
+ * KEY if a code of the key is none, if t0 and tr do not follow from zeta, s1 and s2, or if
+ * public_key (or NULL) is another. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status nccsign_check_secret_key(const struct nccsign_params *p,
                                                          const uint8_t *secret_key,
                                                          const uint8_t *public_key,

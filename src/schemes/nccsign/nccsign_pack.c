@@ -13,6 +13,7 @@ struct nccsign_secret {
   const uint8_t *zeta, *key, *tr, *s1, *s2, *t0;
 };
 
+/* Where the parts lie in a secret key: zeta, key, tr, s1, s2, t0. Reads nothing. */
 VMB_INLINE_FOR_SPEED struct nccsign_secret nccsign_open_secret(const struct nccsign_params *p,
                                                                const uint8_t *secret_key) {
   const uint8_t *const s1 = secret_key + 3 * NCCSIGN_SEED_BYTES;

@@ -59,6 +59,10 @@ VMB_INLINE_FOR_SPEED void nccsign_transform(const struct nccsign_params *p, vmb_
   vmb_crt30_ntt(out, p->leaf, prime);
 }
 
+/*
+ * hat = the transform of a, |a_i| < p, prepared as the second factor of products. `a` may be hat's
+ * memory.
+ */
 VMB_INLINE_FOR_SPEED void nccsign_transform_a(const struct nccsign_params *p, vmb_crt30_any *hat,
                                               const int32_t *a, unsigned prime) {
   nccsign_transform(p, hat, a, prime);
@@ -187,6 +191,10 @@ static inline int32_t nccsign_signed_byte(uint8_t byte) {
   return (int32_t)((byte ^ 0x80U) - 0x80U);
 }
 
+/*
+ * Coefficient i in the ring of a product in bytes (nccsign_multiply_small): x^n = x + 1 adds those
+ * at n + i and n + i - 1.
+ */
 VMB_INLINE_FOR_SPEED int32_t nccsign_folded_byte(const struct nccsign_params *p,
                                                  const uint8_t *product, unsigned i) {
   const int32_t sum = nccsign_signed_byte(product[i]) + nccsign_signed_byte(product[p->n + i]);

@@ -30,6 +30,10 @@ VMB_INLINE_FOR_SPEED int nccsign_secret_key_is_valid(const struct nccsign_params
 
 /* w = w0 + w1 2^22 from w: w0 and what is added to it stay below 2^21. Also packs w1. */
 #define NCCSIGN_W0_BITS 22
+/*
+ * w = w0 + w1 2^NCCSIGN_W0_BITS for w in [0, q), both parts in one word; packed_w1 = w1, w1_bits
+ * each, which is hashed.
+ */
 VMB_INLINE_FOR_SPEED void nccsign_split_w(const struct nccsign_params *p,
                                           const struct nccsign_view *w, uint8_t *packed_w1) {
   struct vmb_lsb_writer writer = {packed_w1, 0, 0};
@@ -133,6 +137,12 @@ VMB_INLINE_FOR_SPEED vmb_status nccsign_attempt(const struct nccsign_params *p, 
   return VMB_OK;
 }
 
+/*
+ * Section 5. Draws nothing: rho is hashed from the key and mu. Transforms a once for all attempts
+ * (w->hats). KEY (a code of s1 or s2 is none), RETRY. z and the hints are written into `signature`
+ * by each attempt and belong to no signature until one is accepted; the caller zeroes it on
+ * failure.
+ */
 VMB_INLINE_FOR_SPEED vmb_status nccsign_sign(const struct nccsign_params *p, uint8_t *signature,
                                              size_t *signature_length,
                                              const struct vmb_sig_message *message,

@@ -61,6 +61,11 @@ VMB_INLINE_FOR_SPEED void nccsign_recover_w1(const struct nccsign_params *p, uin
   vmb_lsb_finish(&writer);
 }
 
+/*
+ * Section 6: recovers w1 from A z - c t1 and the hints and hashes it with the message's mu. KEY for
+ * a t1 that no key generation makes, SIGNATURE for another length, z beyond its bound or too many
+ * hints. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status nccsign_verify(const struct nccsign_params *p,
                                                const uint8_t *signature, size_t signature_length,
                                                const struct vmb_sig_message *message,

@@ -93,6 +93,7 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_final(const struct ntruplus_par
   return VMB_OK;
 }
 
+/* Key generation of the set's form; RANDOM, RETRY. Uses all of w. */
 VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair(const struct ntruplus_params *p,
                                                  uint8_t *public_key, uint8_t *secret_key,
                                                  const struct ntruplus_view *w,

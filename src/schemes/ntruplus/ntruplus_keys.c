@@ -38,6 +38,9 @@ static VMB_NOINLINE uint32_t ntruplus_is_not_tripled(const int16_t *a, unsigned 
   return bad;
 }
 
+/*
+ * public_key = h, from 1/h of the secret key; KEY if that is no inverse of anything. Destroys w->a.
+ */
 VMB_INLINE_FOR_SPEED vmb_status ntruplus_public_key(const struct ntruplus_params *p,
                                                     uint8_t *public_key, const uint8_t *secret_key,
                                                     const struct ntruplus_view *w) {
@@ -69,6 +72,11 @@ VMB_INLINE_FOR_SPEED uint32_t ntruplus_pair_is_bad(const struct ntruplus_params 
   return bad;
 }
 
+/*
+ * KEY if the secret key gives no h, if h is not public_key (or NULL), if the hash of h in the key
+ * (final form) is another, or if f and h f are not what key generation makes. All of it is computed
+ * before the answer. Destroys w->a, w->b and the scratch.
+ */
 VMB_INLINE_FOR_SPEED vmb_status ntruplus_check_secret_key(const struct ntruplus_params *p,
                                                           const uint8_t *secret_key,
                                                           const uint8_t *public_key,

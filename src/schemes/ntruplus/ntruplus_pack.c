@@ -28,6 +28,10 @@ static inline void ntruplus_pack_lanes(uint8_t *out, const uint16_t *a, unsigned
   }
 }
 
+/*
+ * a = 4 lanes coefficients of 12 bits: those at i, lanes + i, 2 lanes + i and 3 lanes + i lie
+ * across the 16-bit words i of three rows. Two at a time; lanes is even.
+ */
 static inline void ntruplus_unpack_lanes(uint16_t *a, const uint8_t *in, unsigned lanes) {
   for (unsigned i = 0; i < lanes; i += 2) {
     const uint32_t low = vmb_load32_le(in + 2 * i), middle = vmb_load32_le(in + 2 * (lanes + i)),
@@ -83,6 +87,10 @@ struct ntruplus_run {
   unsigned first, step;
 };
 
+/*
+ * Where the bits of the round-1 form lie that follow `bit`: the reference's vectors of 256, 128, 64
+ * and 32 coefficients spread neighbours over words. The final form has them in order.
+ */
 VMB_INLINE_FOR_SPEED struct ntruplus_run ntruplus_run_of(const struct ntruplus_params *p,
                                                          unsigned bit) {
   struct ntruplus_run run = {bit, 1};

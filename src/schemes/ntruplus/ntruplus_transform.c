@@ -28,6 +28,7 @@ VMB_INLINE_FOR_SPEED void ntruplus_transform_tripled(const struct ntruplus_param
   vmb_q3457_ntt(a, p->ring);
 }
 
+/* out = a, any residues, frozen to [0, q) in place and packed in 12 bits. */
 VMB_INLINE_FOR_SPEED void ntruplus_pack_residues(const struct ntruplus_params *p, uint8_t *out,
                                                  vmb_q3457_values *a) {
   vmb_q3457_freeze(a->c, p->n);

@@ -44,6 +44,10 @@ VMB_NOINLINE static vmb_status nttru_decrypt_and_check(const uint8_t *ciphertext
   return difference != 0 ? VMB_ERROR_CIPHERTEXT : VMB_OK;
 }
 
+/*
+ * Decrypts, encrypts again and compares; CIPHERTEXT if that differs, and shared_secret is not
+ * written.
+ */
 VMB_NOINLINE static vmb_status nttru_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                             const uint8_t *secret_key, struct nttru_work *w) {
   const vmb_status status = nttru_decrypt_and_check(ciphertext, secret_key, w);

@@ -54,6 +54,10 @@ VMB_NOINLINE static vmb_status nttru_try_keypair(uint8_t *public_key, uint8_t *s
   return VMB_OK;
 }
 
+/*
+ * Draws candidates until f and g are invertible; how many it takes is public. secret_key = f ||
+ * public key. RANDOM, RETRY after NTTRU_ATTEMPTS.
+ */
 VMB_NOINLINE static vmb_status nttru_keypair(uint8_t *public_key, uint8_t *secret_key,
                                              struct nttru_work *w, const vmb_rng *rng) {
   for (unsigned attempt = 0; attempt < NTTRU_ATTEMPTS; attempt++) {

@@ -18,6 +18,10 @@ struct nttru_row {
   unsigned block, column; /* 96 (R / 6), R mod 6 */
 };
 
+/*
+ * The row of 16 coefficients behind this one in the order of packing: six columns, then the next
+ * block of 96.
+ */
 static inline struct nttru_row nttru_next_row(struct nttru_row row) {
   return row.column == 5 ? (struct nttru_row){row.block + 96, 0}
                          : (struct nttru_row){row.block, row.column + 1};
@@ -91,6 +95,10 @@ VMB_NOINLINE static void nttru_pack_small(uint8_t out[NTTRU_SMALL_BYTES], const 
   }
 }
 
+/*
+ * a = coefficients -1, 0, 1 of 2 bits each, less one; code 3 gives 2. Four coefficients of a byte
+ * are 16 places apart.
+ */
 VMB_NOINLINE static void nttru_unpack_small(vmb_q7681_poly *a,
                                             const uint8_t in[NTTRU_SMALL_BYTES]) {
   for (unsigned i = 0; i < NTTRU_SMALL_BYTES; i++) {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* A sink that writes to memory; state is the pointer to the next byte. */
 static vmb_status write_on(void *state, const uint8_t *piece, size_t length) {
   uint8_t **const next = state;
   memcpy(*next, piece, length);
@@ -12,6 +13,7 @@ static vmb_status write_on(void *state, const uint8_t *piece, size_t length) {
   return VMB_OK;
 }
 
+/* A source that reads from memory; state is the pointer to the next byte. */
 static vmb_status read_on(void *state, uint8_t *piece, size_t length) {
   const uint8_t **const next = state;
   memcpy(piece, *next, length);
@@ -19,6 +21,10 @@ static vmb_status read_on(void *state, uint8_t *piece, size_t length) {
   return VMB_OK;
 }
 
+/*
+ * signature = slhdsa_signature_bytes bytes. What was written before a failure is the caller's to
+ * zero.
+ */
 vmb_status vmb_slhdsa_sign_in_memory(const struct vmb_slhdsa_params *p, uint8_t *signature,
                                      size_t *signature_length, const struct slhdsa_input *input,
                                      const uint8_t *secret_key, void *work, const vmb_rng *rng) {
@@ -29,6 +35,7 @@ vmb_status vmb_slhdsa_sign_in_memory(const struct vmb_slhdsa_params *p, uint8_t 
   return status;
 }
 
+/* SIGNATURE for any other length, before a byte is read. */
 vmb_status vmb_slhdsa_verify_in_memory(const struct vmb_slhdsa_params *p, const uint8_t *signature,
                                        size_t signature_length, const struct slhdsa_input *input,
                                        const uint8_t *public_key, void *work) {

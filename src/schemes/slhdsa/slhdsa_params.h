@@ -76,6 +76,10 @@ static inline unsigned slhdsa_digest_bytes(const struct vmb_slhdsa_params *p) { 
   return slhdsa_digest_indices_bytes(p) + slhdsa_digest_tree_bytes(p) + slhdsa_digest_leaf_bytes(p);
 }
 
+/*
+ * Randomiser, FORS trees with a secret and a path each, and per layer a path and the chains: FIPS
+ * 205, table 2.
+ */
 static inline size_t slhdsa_signature_bytes(const struct vmb_slhdsa_params *p) {
   const size_t fors = (size_t)p->fors_trees * (p->fors_height + 1U);
   return p->n * (1 + fors + p->layers * ((size_t)p->height + slhdsa_chains(p)));

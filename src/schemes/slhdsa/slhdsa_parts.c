@@ -3,6 +3,11 @@
  */
 #include "schemes/slhdsa/slhdsa_parts.h"
 
+/*
+ * out[i] = hash of address and in + i stride for i < count, n bytes each, SLHDSA_LANES at a time.
+ * Words 2 and 3 of address i are those of `row` and i times its steps. out may be in if the strides
+ * agree.
+ */
 void vmb_slhdsa_hash_row(const struct vmb_slhdsa_params *p, struct slhdsa_hash_state *hash,
                          const struct slhdsa_row *row, unsigned count, uint8_t *out,
                          const uint8_t *in, size_t in_bytes, size_t stride) {
@@ -44,6 +49,10 @@ void vmb_slhdsa_run_chains(const struct vmb_slhdsa_params *p, struct slhdsa_hash
   }
 }
 
+/*
+ * digits = the node's 2 n digits to base 16 and three of the checksum (FIPS 205, algorithm 7, lines
+ * 2 to 7).
+ */
 void vmb_slhdsa_digits(const struct vmb_slhdsa_params *p, uint8_t *digits, const uint8_t *node) {
   uint32_t checksum = 0;
   for (unsigned i = 0; i < p->n; i++) {
@@ -68,6 +77,7 @@ struct slhdsa_message vmb_slhdsa_wrap(const struct slhdsa_input *input, uint8_t 
   return message;
 }
 
+/* The number in at most eight bytes, the first one the highest. */
 static uint64_t big_endian_number(const uint8_t *in, unsigned length) {
   uint64_t number = 0;
   for (unsigned i = 0; i < length; i++)
@@ -75,6 +85,7 @@ static uint64_t big_endian_number(const uint8_t *in, unsigned length) {
   return number;
 }
 
+/* indices = digest, tree and leaf of the message (FIPS 205, algorithm 19, lines 5 to 10). */
 void vmb_slhdsa_hash_message(const struct vmb_slhdsa_params *p, struct slhdsa_hash_state *hash,
                              struct slhdsa_indices *indices, const uint8_t *randomizer,
                              const uint8_t *public_key, const struct slhdsa_message *message) {

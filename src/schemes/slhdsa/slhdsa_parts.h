@@ -11,6 +11,7 @@
 
 /* ---- Addresses ------------------------------------------------------------------------------- */
 
+/* Writes layer and tree into the address of the hashes that follow. */
 static inline void slhdsa_set_tree(struct slhdsa_hash_state *hash, uint32_t layer, uint64_t tree) {
   vmb_store32_be(hash->address + SLHDSA_LAYER, layer);
   vmb_store64_be(hash->address + SLHDSA_TREE_NUMBER, tree);

@@ -25,6 +25,7 @@ static void compress_address(uint8_t out[COMPRESSED_ADDRESS_BYTES], const uint8_
   memcpy(out + 10, address + SLHDSA_WORD_1, 12);
 }
 
+/* Keeps SHA-256's chain after PK.seed and zeros, a block that all hashes of a key begin with. */
 static void init_sha256(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
   memset(sha2->block[0], 0, VMB_SHA256_BLOCK_BYTES);
@@ -34,6 +35,7 @@ static void init_sha256(struct slhdsa_hash_state *state, const uint8_t *pk_seed)
   memcpy(sha2->chain_256, sha2->sha256.chain, sizeof sha2->chain_256);
 }
 
+/* The same for SHA-256 and SHA-512: sets of categories 3 and 5 use both. */
 static void init_both(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
   init_sha256(state, pk_seed);
@@ -59,6 +61,10 @@ static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
   vmb_store32_be(block + block_bytes - 4, (uint32_t)(8 * (block_bytes + used)));
 }
 
+/*
+ * `count` hashes of one block each behind the common one: F and PRF of all sets, H of category 1
+ * (FIPS 205 section 11.2). Reads every input before it writes an output.
+ */
 static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
                        unsigned count, size_t in_bytes) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
@@ -72,6 +78,9 @@ static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job 
       vmb_store32_be(jobs[i].out + 4 * (size_t)j, sha2->value_256[i][j]);
 }
 
+/*
+ * H of the sets of categories 3 and 5: one block of SHA-512 behind the common one, cut to n bytes.
+ */
 static void run_sha512(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
                        unsigned count, size_t in_bytes) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;

@@ -24,6 +24,10 @@ static void short_hashes(uint64_t lane[25], const vmb_shake256_short *hashes, un
 }
 #endif
 
+/*
+ * `count` hashes of PK.seed, address and in_bytes bytes each, HASHES_AT_ONCE side by side (FIPS 205
+ * section 11.1). Outputs may be the inputs of the same job.
+ */
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
                 size_t in_bytes) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
@@ -42,6 +46,7 @@ static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, 
   }
 }
 
+/* Begins T_l over PK.seed and the address; the chains' ends are absorbed piece by piece. */
 static void begin(struct slhdsa_hash_state *state) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
   vmb_shake256_init(&shake->sponge);
@@ -57,11 +62,13 @@ static void finish(struct slhdsa_hash_state *state, uint8_t *out) {
   vmb_keccak_squeeze(&state->of.shake.sponge, out, state->n);
 }
 
+/* All parts of the message, in order; parts may be empty. */
 static void absorb_message(vmb_keccak *sponge, const struct slhdsa_message *message) {
   for (unsigned i = 0; i < SLHDSA_MESSAGE_PARTS; i++)
     vmb_keccak_absorb(sponge, message->part[i].bytes, message->part[i].length);
 }
 
+/* out = the randomiser: SHAKE256 of SK.prf, `random` and the message, n bytes. */
 static void prf_message(struct slhdsa_hash_state *state, uint8_t *out, const uint8_t *sk_prf,
                         const uint8_t *random, const struct slhdsa_message *message) {
   vmb_keccak *const sponge = &state->of.shake.sponge;
@@ -72,6 +79,7 @@ static void prf_message(struct slhdsa_hash_state *state, uint8_t *out, const uin
   vmb_keccak_squeeze(sponge, out, state->n);
 }
 
+/* out = H_msg: SHAKE256 of randomiser, PK.seed, PK.root and the message. */
 static void digest(struct slhdsa_hash_state *state, uint8_t *out, size_t length,
                    const uint8_t *randomizer, const uint8_t *public_key,
                    const struct slhdsa_message *message) {

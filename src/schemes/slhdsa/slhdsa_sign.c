@@ -69,6 +69,11 @@ static void begin(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
   vmb_slhdsa_hash_message(p, &w->hash, &w->indices, w->randomizer, w->public_key, &message);
 }
 
+/*
+ * FIPS 205, algorithm 19, with a sink for the signature. rng == NULL: deterministic, opt_rand =
+ * PK.seed. At the end the root that was signed must be the key's: KEY if not, after a fault or for
+ * a damaged key, when the sink has all of a signature that is of no use.
+ */
 vmb_status vmb_slhdsa_sign(const struct vmb_slhdsa_params *p, const struct slhdsa_sink *sink,
                            const struct slhdsa_input *input, const uint8_t *secret_key, void *work,
                            const vmb_rng *rng) {

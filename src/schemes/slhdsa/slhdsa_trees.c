@@ -16,6 +16,11 @@ struct tree {
 
 /* ---- Leaves ---------------------------------------------------------------------------------- */
 
+/*
+ * leaf = the hash of the ends of chain key `number`. With a sink, the chains stop at the digits in
+ * w->digits on the way, and what they hold there goes out: a one-time signature. SLHDSA_GROUP
+ * chains are held at a time.
+ */
 vmb_status vmb_slhdsa_chain_leaf(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
                                  uint32_t number, uint8_t *leaf, const struct slhdsa_sink *sink) {
   const unsigned chains = slhdsa_chains(p);
@@ -51,6 +56,10 @@ static void fors_leaves(const struct vmb_slhdsa_params *p, struct slhdsa_sign_wo
   vmb_slhdsa_hash_row(p, &w->hash, &row, count, w->subtree, w->subtree, p->n, p->n);
 }
 
+/*
+ * w->subtree = `count` leaves from number `first`. The one that signs was computed with the
+ * signature and is copied. Leaves the address as the tree's nodes need it.
+ */
 static void merkle_leaves(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
                           const struct tree *tree, uint32_t first, unsigned count) {
   for (uint32_t i = 0; i < count; i++) {
@@ -122,12 +131,14 @@ static void compute_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
   memcpy(w->node, w->waiting, n);
 }
 
+/* w->node = the root of a tree of chain keys, and the path of leaf signing_leaf beside it. */
 void vmb_slhdsa_merkle_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
                             uint32_t signing_leaf) {
   const struct tree tree = {SLHDSA_TREE, 0, 0, p->height, signing_leaf};
   compute_root(p, w, &tree);
 }
 
+/* w->node = the root of FORS tree `number`, and the path of the leaf that the message chooses. */
 void vmb_slhdsa_fors_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
                           unsigned number, uint32_t index) {
   const struct tree tree = {SLHDSA_FORS_TREE, w->indices.leaf, (uint32_t)number << p->fors_height,

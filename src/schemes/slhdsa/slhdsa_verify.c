@@ -106,6 +106,10 @@ static vmb_status take_layer(const struct vmb_slhdsa_params *p, struct slhdsa_ve
   return VMB_OK;
 }
 
+/*
+ * FIPS 205, algorithm 20, with a source for the signature, which is read once and in order.
+ * Everything is public. SIGNATURE unless the root is the key's.
+ */
 vmb_status vmb_slhdsa_verify(const struct vmb_slhdsa_params *p, const struct slhdsa_source *source,
                              const struct slhdsa_input *input, const uint8_t *public_key,
                              void *work) {

@@ -101,6 +101,11 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_secrets_t(const struct smaug_params *p,
   return VMB_OK;
 }
 
+/*
+ * The final form, column by column: each secret polynomial is unpacked and prepared once and
+ * multiplied by its column of the matrix. public_key begins with the seed of the matrix, which is
+ * read. Writes the rest of public_key and packed_secret; destroys w->accumulators, poly and secret.
+ */
 VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_t(const struct smaug_params *p, uint8_t *public_key,
                                                 uint8_t *packed_secret,
                                                 const struct smaug_view *w) {

@@ -30,6 +30,10 @@ VMB_INLINE_FOR_SPEED void smaug_pack_public(const struct smaug_params *p, uint8_
   }
 }
 
+/*
+ * a = the 256 coefficients of a public polynomial, lq bits each. Round 1 (lq = 10) keeps the low
+ * bytes of four coefficients first and their upper bits in the fifth byte.
+ */
 VMB_INLINE_FOR_SPEED void smaug_unpack_public(const struct smaug_params *p, uint16_t a[SMAUG_N],
                                               const uint8_t *in) {
   if (!p->round1) {

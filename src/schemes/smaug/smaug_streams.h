@@ -35,6 +35,9 @@ VMB_INLINE_FOR_SPEED const uint8_t *smaug_noise_bytes(const struct smaug_params 
  * `buffer` is the same for all, SMAUG_SECRETS_BUFFER_BYTES long.
  */
 #define SMAUG_SECRETS_BUFFER_BYTES SMAUG_T_SAMPLER_BYTES
+/*
+ * The bytes that the sampler of secret polynomial i takes, in `buffer`; nothing is made in advance.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_secret_bytes(const struct smaug_params *p,
                                                        struct smaug_scratch *scratch,
                                                        uint8_t *buffer, unsigned i) {

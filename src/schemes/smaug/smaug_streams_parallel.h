@@ -11,6 +11,10 @@
 
 #if SMAUG_PARALLEL
 
+/*
+ * The packed coefficients of the next polynomial of the matrix. Four are squeezed at a time and
+ * handed out one by one; a last one that is alone goes through `buffer`. Valid until the next call.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_matrix_bytes(const struct smaug_params *p,
                                                        struct smaug_scratch *scratch,
                                                        uint8_t *buffer, const uint8_t *seed) {
@@ -49,6 +53,10 @@ VMB_INLINE_FOR_SPEED void smaug_four_nonces(const struct smaug_params *p, vmb_ke
   vmb_keccak_x4_absorb(streams, nonces[0], nonces[1], nonces[2], nonces[3], length);
 }
 
+/*
+ * The bytes that the noise of polynomial i is sampled from: four are made with i = 0, 4, ..., a
+ * last one that is alone goes through `buffer`. To be asked for in order.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_noise_bytes(const struct smaug_params *p,
                                                       struct smaug_scratch *scratch,
                                                       uint8_t *buffer, unsigned i) {
@@ -72,6 +80,10 @@ VMB_INLINE_FOR_SPEED const uint8_t *smaug_noise_bytes(const struct smaug_params 
 
 /* The rank of SMAUG-T is at most 4: one group. */
 #define SMAUG_SECRETS_BUFFER_BYTES (4 * SMAUG_T_SAMPLER_BYTES)
+/*
+ * The bytes that the sampler of secret polynomial i takes. All (at most four) are made with i = 0,
+ * into `buffer`, which holds four times SMAUG_T_SAMPLER_BYTES.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_secret_bytes(const struct smaug_params *p,
                                                        struct smaug_scratch *scratch,
                                                        uint8_t *buffer, unsigned i) {
@@ -122,6 +134,10 @@ smaug_four_fixed_weight(struct smaug_parallel *four, unsigned weight, unsigned c
   return VMB_ERROR_RETRY;
 }
 
+/*
+ * *ternary = secret polynomial j of an encapsulation of round 1. Four are made with j = 0, 4, ...;
+ * a last one that is alone by itself. To be asked for in order; valid until the next four.
+ */
 VMB_INLINE_FOR_SPEED vmb_status smaug_ephemeral_ternary(const struct smaug_params *p,
                                                         struct smaug_scratch *scratch, unsigned j,
                                                         const struct smaug_ternary **ternary) {
@@ -137,6 +153,10 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_ephemeral_ternary(const struct smaug_param
   return smaug_four_fixed_weight(four, p->hr, p->rank - j < 4 ? p->rank - j : 4);
 }
 
+/*
+ * The packed bits of ephemeral polynomial j. All (at most four) are made with j = 0; `buffer` is
+ * not used.
+ */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_ephemeral_bytes(const struct smaug_params *p,
                                                           struct smaug_scratch *scratch,
                                                           uint8_t *buffer, unsigned j) {

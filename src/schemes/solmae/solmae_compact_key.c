@@ -10,6 +10,10 @@
 
 #define SOLMAE_COMPACT_HEADER 0x60
 
+/*
+ * compact = header || f || g || F, a byte each; G follows from them. KEY if the secret key is
+ * malformed. Destroys w->basis.
+ */
 VMB_INLINE_FOR_SPEED vmb_status solmae_compact(const struct solmae_params *p, uint8_t *compact,
                                                const uint8_t *secret_key,
                                                const struct solmae_view *w) {
@@ -42,6 +46,11 @@ static VMB_NOINLINE uint32_t solmae_recover_G(int8_t *basis, unsigned n, uint32_
   return outside;
 }
 
+/*
+ * secret_key from its compact form: G = (q + F g) / f, and that f G - g F = q is checked over the
+ * integers. KEY if not, or if the header or a coefficient (-128) is none. Destroys w->basis and
+ * w->memory.
+ */
 VMB_INLINE_FOR_SPEED vmb_status solmae_expand(const struct solmae_params *p, uint8_t *secret_key,
                                               const uint8_t *compact, const struct solmae_view *w) {
   const unsigned n = 1U << p->log_n;

@@ -8,6 +8,7 @@
 #include "cipher/chacha20/chacha20_generator.h"
 #include "hash/keccak/keccak.h"
 
+/* The generator from a seed of any length, by way of SHAKE256. */
 static VMB_NOINLINE void solmae_generator_begin(struct vmb_generator *generator,
                                                 const uint8_t *seed, size_t length) {
   uint8_t expanded[VMB_GENERATOR_SEED_BYTES];

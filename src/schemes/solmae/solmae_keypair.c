@@ -56,6 +56,10 @@ static VMB_NOINLINE int solmae_is_odd(const int8_t *basis, unsigned n) {
   return odd != 0;
 }
 
+/*
+ * out = the Fourier transform of n small integers, n = 2^log_n: n numbers, real parts before
+ * imaginary ones.
+ */
 static VMB_NOINLINE void solmae_transform(vmb_fpr *out, const int8_t *in, unsigned log_n) {
   for (unsigned i = 0; i < 1U << log_n; i++)
     out[i] = vmb_fpr_of(in[i]);
@@ -81,6 +85,7 @@ static VMB_NOINLINE int solmae_is_balanced(const struct solmae_params *p,
   return outside == 0;
 }
 
+/* out = the values modulo q of n small integers: n words in [0, q). */
 static VMB_NOINLINE void solmae_residues(uint32_t *out, const int8_t *in, unsigned n,
                                          const vmb_m31_root *table, const struct vmb_m31 *m) {
   for (unsigned i = 0; i < n; i++)
@@ -111,6 +116,7 @@ static VMB_NOINLINE int solmae_public(uint32_t *h, const int8_t *basis, unsigned
   return zero == 0;
 }
 
+/* public_key = n coefficients of 14 bits, most significant bit first. */
 static VMB_NOINLINE void solmae_pack_public(uint8_t *public_key, const uint32_t *h, unsigned n) {
   struct vmb_bit_writer writer = {public_key, 0, 0};
   for (unsigned i = 0; i < n; i++)
@@ -145,6 +151,11 @@ static VMB_NOINLINE int solmae_next_draw(const struct solmae_params *p, const st
   return 0;
 }
 
+/*
+ * Draws a seed, from which a generator makes pairs f, g until one is odd, balanced, invertible
+ * modulo q and has a solution F, G. How many it takes is public. public_key may be written more
+ * than once. RANDOM, RETRY. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status solmae_keypair(const struct solmae_params *p, uint8_t *public_key,
                                                uint8_t *secret_key, const struct solmae_view *w,
                                                const vmb_rng *rng) {

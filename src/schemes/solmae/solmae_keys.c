@@ -20,6 +20,7 @@ static VMB_NOINLINE int solmae_remake_h(const struct solmae_params *p, const uin
   return 1;
 }
 
+/* public_key = h = g / f of the secret key; KEY if the key is malformed. Destroys all of w. */
 static VMB_NOINLINE vmb_status solmae_public_key(const struct solmae_params *p, uint8_t *public_key,
                                                  const uint8_t *secret_key,
                                                  const struct solmae_view *w) {
@@ -29,6 +30,10 @@ static VMB_NOINLINE vmb_status solmae_public_key(const struct solmae_params *p, 
   return VMB_OK;
 }
 
+/*
+ * KEY if the secret key is malformed or public_key (or NULL) is not h = g / f. All coefficients are
+ * compared. Destroys all of w.
+ */
 static VMB_NOINLINE vmb_status solmae_check_secret_key(const struct solmae_params *p,
                                                        const uint8_t *secret_key,
                                                        const uint8_t *public_key,

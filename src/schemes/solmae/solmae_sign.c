@@ -81,6 +81,7 @@ static inline vmb_fpr solmae_width(const struct solmae_params *p, vmb_fpr d) {
   return vmb_fpr_sqrt(vmb_fpr_subtract(variance, vmb_fpr_from_bits(SOLMAE_R2)));
 }
 
+/* |f|^2 + |g|^2 at place u of the key's transform, half = n / 2. */
 static inline vmb_fpr solmae_size(const uint8_t *secret_key, unsigned u, unsigned half) {
   return vmb_fpr_add(vmb_complex_norm(solmae_key_at(secret_key, 0, u, half)),
                      vmb_complex_norm(solmae_key_at(secret_key, 1, u, half)));
@@ -223,6 +224,11 @@ VMB_INLINE_FOR_SPEED vmb_status solmae_attempt(const struct solmae_params *p, in
   return VMB_OK;
 }
 
+/*
+ * Draws a seed; the generator makes salt and samples of each attempt. KEY, RANDOM, RETRY. signature
+ * holds what the last attempt wrote and is the caller's to zero on failure; the number of attempts
+ * is public. Destroys all of w.
+ */
 VMB_INLINE_FOR_SPEED vmb_status solmae_sign(const struct solmae_params *p, uint8_t *signature,
                                             size_t *signature_length,
                                             const struct vmb_sig_message *message,

@@ -78,6 +78,11 @@ static VMB_NOINLINE int solmae_is_short(uint32_t *h, uint32_t *s, vmb_m31_root *
   return norm <= limit;
 }
 
+/*
+ * s2 = c + h s1 modulo q must be short together with s1. KEY (h is not reduced), SIGNATURE (length,
+ * encoding, padding, norm). w->memory holds h, s, the table of roots, s1 and c, in this order; all
+ * of it is destroyed.
+ */
 VMB_INLINE_FOR_SPEED vmb_status solmae_verify(const struct solmae_params *p,
                                               const uint8_t *signature, size_t signature_length,
                                               const struct vmb_sig_message *message,
