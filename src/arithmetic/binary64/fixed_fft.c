@@ -8,6 +8,7 @@
 
 #define TERMS(table) (sizeof(table) / sizeof((table)[0]))
 
+/* The value at x by Horner's rule, all in the fixed-point form of vmb_fixed_multiply. */
 static int32_t polynomial(const int32_t *coefficients, unsigned terms, int32_t x) {
   int32_t sum = coefficients[terms - 1];
   for (unsigned i = terms - 1; i-- > 0;)

@@ -19,6 +19,7 @@ VMB_ALWAYS_INLINE int32_t vmb_fixed_root_part(uint64_t bits) {
   return bits >> 63 != 0 ? -size : size;
 }
 
+/* Entry k = 2..1023 of the table of roots, rounded to fixed point. */
 VMB_ALWAYS_INLINE struct vmb_fixed_complex vmb_fixed_root(unsigned k) {
   return (struct vmb_fixed_complex){vmb_fixed_root_part(vmb_fpr_roots[k][0]),
                                     vmb_fixed_root_part(vmb_fpr_roots[k][1])};
@@ -67,6 +68,10 @@ VMB_ALWAYS_INLINE void vmb_fixed_join(int32_t *restrict x_re, int32_t *restrict 
   }
 }
 
+/*
+ * As vmb_fpr_fft, on integers: log_n - 1 layers of Cooley-Tukey butterflies, real parts in the
+ * first half. Sizes may double in each layer.
+ */
 VMB_ALWAYS_INLINE void vmb_fixed_fft_template(int32_t *a, unsigned log_n) {
   const unsigned half = 1U << (log_n - 1);
   unsigned t = half;
@@ -80,6 +85,10 @@ VMB_ALWAYS_INLINE void vmb_fixed_fft_template(int32_t *a, unsigned log_n) {
   }
 }
 
+/*
+ * The way back by Gentleman-Sande butterflies with the conjugate roots, as vmb_fixed_join scales
+ * them.
+ */
 VMB_ALWAYS_INLINE void vmb_fixed_ifft_template(int32_t *a, unsigned log_n) {
   const unsigned half = 1U << (log_n - 1);
   unsigned t = 1;

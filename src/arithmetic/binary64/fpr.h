@@ -37,12 +37,14 @@
 
 typedef double __attribute__((may_alias)) vmb_fpr; /* working memory serves integers, too */
 
+/* The number with this bit pattern (IEEE 754, binary64). */
 static inline vmb_fpr vmb_fpr_from_bits(uint64_t bits) {
   vmb_fpr x;
   memcpy(&x, &bits, sizeof x);
   return x;
 }
 
+/* Its bit pattern. */
 static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
   uint64_t bits;
   memcpy(&bits, &x, sizeof bits);
@@ -69,6 +71,7 @@ static inline vmb_fpr vmb_fpr_negate(vmb_fpr x) {
   return -x;
 }
 
+/* The correctly rounded root of x >= 0, by the instruction: a library call could look at x. */
 static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
 #if defined(__x86_64__)
   return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_setzero_pd(), _mm_set_sd(x)));

@@ -26,6 +26,10 @@ static inline uint64_t vmb_fpr_shift_right(uint64_t x, unsigned n) {
   return (uint64_t)(high >> k) << 32 | (low >> k) | (high << 1 << (31 - k));
 }
 
+/*
+ * x 2^n for n < 64 without a shift by a secret number of more than 31 bits, which takes its time on
+ * some processors; by halves.
+ */
 static inline uint64_t vmb_fpr_shift_left(uint64_t x, unsigned n) {
   const uint32_t far = vmb_ct_mask_bit32(n >> 5), bottom = (uint32_t)x, k = n & 31;
   const uint32_t high = vmb_ct_select32(far, bottom, (uint32_t)(x >> 32)), low = bottom & ~far;
@@ -88,6 +92,7 @@ static inline uint64_t vmb_fpr_pack(uint32_t sign, int exponent, uint64_t m) {
   return (bits & vmb_ct_mask_nonzero64(m)) | (uint64_t)sign << 63;
 }
 
+/* The 53 bits of x, the leading one included; 0 for x = 0. */
 static inline uint64_t vmb_fpr_mantissa(uint64_t x) {
   const uint64_t nonzero = vmb_ct_mask_nonzero64(x << 1) & (UINT64_C(1) << 52);
   return (x & (nonzero - 1) & ((UINT64_C(1) << 52) - 1)) | nonzero;
@@ -121,6 +126,10 @@ static inline uint64_t vmb_fpr_emulated_add(uint64_t x, uint64_t y) {
   return vmb_fpr_pack(sign, exponent, vmb_fpr_cut9(sum));
 }
 
+/*
+ * x y rounded to nearest, ties to even, for results within the range of normal numbers or 0.
+ * Constant-time.
+ */
 static inline uint64_t vmb_fpr_emulated_multiply(uint64_t x, uint64_t y) {
   const uint64_t a = vmb_fpr_mantissa(x), b = vmb_fpr_mantissa(y);
   const uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
@@ -174,6 +183,7 @@ static inline uint64_t vmb_fpr_emulated_sqrt(uint64_t x) {
   return vmb_fpr_pack(0, (field + 1023 - odd) >> 1, root);
 }
 
+/* x as a number, rounded to nearest: exact below 2^53. */
 static inline uint64_t vmb_fpr_emulated_of(int64_t x) {
   const uint64_t minus = vmb_ct_mask_bit64((uint64_t)x >> 63);
   int exponent = 1023 + 63;
@@ -195,11 +205,13 @@ static inline uint64_t vmb_fpr_emulated_quarters(uint64_t x) {
                               (unsigned)vmb_ct_select32(far, 63, (uint32_t)right));
 }
 
+/* size, or -size where the number x is negative. */
 static inline int64_t vmb_fpr_emulated_signed(uint64_t size, uint64_t x) {
   const uint64_t minus = vmb_ct_mask_bit64(x >> 63);
   return (int64_t)((size ^ minus) - minus);
 }
 
+/* The nearest integer, ties to even, for |x| < 2^62. */
 static inline int64_t vmb_fpr_emulated_round(uint64_t x) {
   const uint64_t m = vmb_fpr_emulated_quarters(x);
   return vmb_fpr_emulated_signed((m >> 2) + ((m >> 1) & (m | m >> 2) & 1), x);

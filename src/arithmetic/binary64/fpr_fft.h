@@ -26,6 +26,9 @@ static inline struct vmb_complex vmb_complex_at(const vmb_fpr *a, unsigned u, un
   return (struct vmb_complex){a[u], a[u + half]};
 }
 
+/*
+ * Writes place u of a transform of 2 half numbers: real part, and imaginary part `half` behind it.
+ */
 static inline void vmb_complex_put(vmb_fpr *a, unsigned u, unsigned half, struct vmb_complex x) {
   a[u] = x.re;
   a[u + half] = x.im;
@@ -39,6 +42,7 @@ static inline struct vmb_complex vmb_complex_subtract(struct vmb_complex x, stru
   return (struct vmb_complex){vmb_fpr_subtract(x.re, y.re), vmb_fpr_subtract(x.im, y.im)};
 }
 
+/* x y by four products, in the order in which the specification rounds them. */
 static inline struct vmb_complex vmb_complex_multiply(struct vmb_complex x, struct vmb_complex y) {
   return (struct vmb_complex){
       vmb_fpr_subtract(vmb_fpr_multiply(x.re, y.re), vmb_fpr_multiply(x.im, y.im)),

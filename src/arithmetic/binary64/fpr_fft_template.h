@@ -9,6 +9,7 @@
 #include "support/compiler.h"
 #include "arithmetic/binary64/fpr_fft.h"
 
+/* Entry k = 2..1023 of the table of roots. */
 VMB_ALWAYS_INLINE struct vmb_complex vmb_fpr_root(unsigned k) {
   return (struct vmb_complex){vmb_fpr_from_bits(vmb_fpr_roots[k][0]),
                               vmb_fpr_from_bits(vmb_fpr_roots[k][1])};
@@ -44,6 +45,10 @@ VMB_ALWAYS_INLINE void vmb_fpr_join(vmb_fpr *restrict x_re, vmb_fpr *restrict x_
   }
 }
 
+/*
+ * log_n - 1 layers of Cooley-Tukey butterflies, in place; block i of a layer of m / 2 has root m +
+ * i.
+ */
 VMB_ALWAYS_INLINE void vmb_fpr_fft_template(vmb_fpr *a, unsigned log_n) {
   const unsigned half = 1U << (log_n - 1);
   unsigned t = half;
@@ -57,6 +62,10 @@ VMB_ALWAYS_INLINE void vmb_fpr_fft_template(vmb_fpr *a, unsigned log_n) {
   }
 }
 
+/*
+ * The way back by Gentleman-Sande butterflies with the conjugate roots; the division by n / 2
+ * changes exponents only.
+ */
 VMB_ALWAYS_INLINE void vmb_fpr_ifft_template(vmb_fpr *a, unsigned log_n) {
   const unsigned half = 1U << (log_n - 1);
   unsigned t = 1;

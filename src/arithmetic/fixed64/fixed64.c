@@ -35,6 +35,7 @@ static uint64_t root_part(uint64_t bits) {
   return bits >> 63 != 0 ? 0 - size : size;
 }
 
+/* Entry k = 2..1023 of the table of roots, in fixed point. */
 static struct vmb_fixed64_complex root(unsigned k) {
   return (struct vmb_fixed64_complex){root_part(vmb_fpr_roots[k][0]),
                                       root_part(vmb_fpr_roots[k][1])};
@@ -68,6 +69,9 @@ static void join(vmb_fixed64 *x, vmb_fixed64 *y, unsigned length, unsigned half,
   }
 }
 
+/*
+ * As vmb_fpr_fft, on numbers with 32 fraction bits: log_n - 1 layers, real parts in the first half.
+ */
 void vmb_fixed64_fft(vmb_fixed64 *a, unsigned log_n) {
   const unsigned half = 1U << (log_n - 1);
   unsigned t = half;
@@ -79,6 +83,7 @@ void vmb_fixed64_fft(vmb_fixed64 *a, unsigned log_n) {
   }
 }
 
+/* The way back with the conjugate roots; each layer halves, as join does it. */
 void vmb_fixed64_ifft(vmb_fixed64 *a, unsigned log_n) {
   const unsigned half = 1U << (log_n - 1);
   unsigned t = 1;

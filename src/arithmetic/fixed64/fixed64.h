@@ -26,6 +26,7 @@ struct vmb_fixed64_complex {
   vmb_fixed64 re, im;
 };
 
+/* floor(x y / 2^32) modulo 2^64 of signed numbers: one product, or four of 32-bit halves. */
 static inline vmb_fixed64 vmb_fixed64_multiply(vmb_fixed64 x, vmb_fixed64 y) {
 #if defined(__SIZEOF_INT128__)
   __extension__ typedef __int128 wide;
@@ -69,6 +70,9 @@ static inline struct vmb_fixed64_complex vmb_fixed64_complex_at(const vmb_fixed6
   return (struct vmb_fixed64_complex){a[u], a[u + half]};
 }
 
+/*
+ * Writes place u of a transform of 2 half numbers: real part, and imaginary part `half` behind it.
+ */
 static inline void vmb_fixed64_complex_put(vmb_fixed64 *a, unsigned u, unsigned half,
                                            struct vmb_fixed64_complex x) {
   a[u] = x.re;

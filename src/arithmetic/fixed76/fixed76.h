@@ -29,6 +29,7 @@ struct vmb_wide {
 
 /* ---- 64 x 64 -> 128 bits from 32 x 32 -> 64 -------------------------------------------------- */
 
+/* a b, all 128 bits, by four products of halves; no sum of them overflows. */
 static inline struct vmb_wide vmb_wide_product(uint64_t a, uint64_t b) {
   const uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
   const uint64_t p00 = vmb_mul64_short(a0, b0);
@@ -47,12 +48,14 @@ static inline uint64_t vmb_wide_carry(uint64_t a, uint64_t b, uint64_t sum) {
   return ((a & b) | ((a | b) & ~sum)) >> 63;
 }
 
+/* a + b modulo 2^128. */
 static inline struct vmb_wide vmb_wide_sum(struct vmb_wide a, struct vmb_wide b) {
   const uint64_t low = a.low + b.low;
   const struct vmb_wide r = {low, a.high + b.high + vmb_wide_carry(a.low, b.low, low)};
   return r;
 }
 
+/* A number below 2^64. */
 static inline struct vmb_wide vmb_wide_of(uint64_t low) {
   const struct vmb_wide r = {low, 0};
   return r;
@@ -64,6 +67,7 @@ static inline struct vmb_wide vmb_wide_right(struct vmb_wide a, unsigned bits) {
   return r;
 }
 
+/* a 2^bits modulo 2^128, 0 < bits < 64. */
 static inline struct vmb_wide vmb_wide_left(struct vmb_wide a, unsigned bits) {
   const struct vmb_wide r = {a.low << bits, a.high << bits | a.low >> (64 - bits)};
   return r;
@@ -77,6 +81,7 @@ static inline struct vmb_fixed76 vmb_fixed76_of_wide(struct vmb_wide a) {
 
 /* ---- Numbers that are not negative ----------------------------------------------------------- */
 
+/* lo + 2^48 hi with the carry out of the low 48 bits where it belongs. */
 static inline struct vmb_fixed76 vmb_fixed76_normal(uint64_t lo, uint64_t hi) {
   const struct vmb_fixed76 r = {lo & VMB_FIXED76_MASK, hi + (lo >> 48)};
   return r;

@@ -3,6 +3,7 @@
  */
 #include "arithmetic/fixed76/fixed76.h"
 
+/* if_set where mask is all ones, if_clear where it is 0. */
 static struct vmb_fixed76 select(uint64_t mask, struct vmb_fixed76 if_set,
                                  struct vmb_fixed76 if_clear) {
   const struct vmb_fixed76 r = {vmb_ct_select64(mask, if_set.lo, if_clear.lo),

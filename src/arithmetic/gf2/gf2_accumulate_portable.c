@@ -7,6 +7,10 @@
 #include "arithmetic/gf2/gf2_lanes.h"
 #include "support/compiler.h"
 
+/*
+ * row += the sources whose bit of `select` is set, n <= 13 of them (a constant): a vector at a
+ * time, then words, then bytes. All are read, and added through masks.
+ */
 VMB_ALWAYS_INLINE void accumulate(uint8_t *row, const uint8_t *sources, size_t stride,
                                   const unsigned n, uint64_t select, size_t bytes) {
   gf2_lanes mask[13];
@@ -47,6 +51,7 @@ VMB_ALWAYS_INLINE void accumulate(uint8_t *row, const uint8_t *sources, size_t s
 #define FOR_EACH_SIZE(X) X(13) X(12) X(8) X(4) X(2) X(1)
 #endif
 
+/* Takes the sources in groups of the sizes that there are loops for, the largest first. */
 void vmb_gf2_accumulate_portable(uint8_t *row, const uint8_t *sources, size_t stride,
                                  unsigned count, uint64_t select, size_t bytes) {
 #define TAKE(n)                                         \

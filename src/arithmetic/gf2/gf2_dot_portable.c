@@ -6,6 +6,10 @@
 #include "arithmetic/gf2/gf2_lanes.h"
 #include "support/compiler.h"
 
+/*
+ * A word whose parity is that of a & b; two sums, so that additions do not wait for each other.
+ * bytes is at least one vector.
+ */
 static inline uint64_t dot(const uint8_t *a, const uint8_t *b, size_t bytes) {
   gf2_lanes sum = gf2_load(a) & 0;
   gf2_lanes sum2 = sum;
@@ -23,6 +27,9 @@ static inline uint64_t dot(const uint8_t *a, const uint8_t *b, size_t bytes) {
   return word;
 }
 
+/*
+ * *acc += a word whose parity is the product of a and b; rows shorter than a vector byte by byte.
+ */
 void vmb_gf2_dot_portable(uint64_t *acc, const uint8_t *a, const uint8_t *b, size_t bytes) {
   if (bytes >= sizeof(gf2_lanes)) {
     *acc ^= dot(a, b, bytes);
@@ -32,6 +39,7 @@ void vmb_gf2_dot_portable(uint64_t *acc, const uint8_t *a, const uint8_t *b, siz
   }
 }
 
+/* Bit r of *bits = the product of row r and the vector. */
 void vmb_gf2_dot8_portable(uint8_t *bits, const uint8_t *rows, const uint8_t *vector,
                            size_t bytes) {
   unsigned result = 0;

@@ -81,11 +81,17 @@ static void apply_panel(const struct vmb_gf2_factor *f, const uint64_t *x, const
                           p->count, x + below, 1, p->bit, bytes);
 }
 
+/* f->column = word `word` of all rows: a copy without gaps, on which pivots are found. */
 static void read_column(const struct vmb_gf2_factor *f, unsigned word) {
   for (unsigned k = 0; k < f->rows; k++)
     f->column[k] = f->matrix[(size_t)k * f->stride + word];
 }
 
+/*
+ * Panels of up to 64 columns: pivots are found in a copy of the column of words, and what they do
+ * to the words to the right is applied once per panel. Returns 0 at the first column without a
+ * pivot, which is public.
+ */
 int vmb_gf2_factor_pivots(const struct vmb_gf2_factor *f, unsigned first, unsigned end) {
   while (first < end) {
     const struct panel p = panel_at(first, end);

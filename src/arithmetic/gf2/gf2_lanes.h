@@ -31,6 +31,7 @@ typedef gf2_lanes gf2_select;
 #else
 #define GF2_FORGET(x) __asm__("" : "+w"(x))
 #endif
+/* x, of which the compiler has forgotten how it was made: masks stay masks. */
 static inline gf2_lanes gf2_forget(gf2_lanes x) {
   GF2_FORGET(x);
   return x;
@@ -63,6 +64,7 @@ typedef uint64_t gf2_select;
 #define GF2_FOLD(x) ((uint64_t)(x))
 #endif
 
+/* A vector from any address. */
 static inline gf2_lanes gf2_load(const uint8_t *in) {
   gf2_lanes x;
   memcpy(&x, in, sizeof x);

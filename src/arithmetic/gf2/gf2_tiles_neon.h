@@ -99,6 +99,11 @@ VMB_ALWAYS_INLINE void tile(uint8_t *rows, size_t step, const uint8_t *tables,
     vst1q_u8(rows + r * step, veorq_u8(vld1q_u8(rows + r * step), sum[r]));
 }
 
+/*
+ * x->rows += what their bits select of the sources in x: for 16 columns of bytes at a time, n
+ * tables of the sums of four sources each, and 16 rows that look up in them by a shuffle. n is a
+ * constant.
+ */
 VMB_ALWAYS_INLINE void take_chunk(struct chunk *x, const unsigned n) {
   static const uint8_t numbers[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   const uint8_t *const select = x->memory + n * 256;
@@ -141,6 +146,10 @@ static void read_selects(struct chunk *x, const uint64_t *selects, size_t words,
   }
 }
 
+/*
+ * Sixteen rows and more by tables, in chunks for which x has memory; what is left by the portable
+ * code. x, whose tables are secret, is wiped.
+ */
 VMB_ALWAYS_INLINE void accumulate_rows(uint8_t *rows, size_t step, unsigned targets,
                                        const uint8_t *sources, size_t stride, unsigned count,
                                        const uint64_t *selects, size_t words, unsigned first,

@@ -16,6 +16,10 @@ typedef uint16_t places __attribute__((vector_size(16)));
 
 #define AT_ONCE 4 /* positions per pass over the bits */
 
+/*
+ * With vectors: every word of the result is compared with the places of AT_ONCE positions. No
+ * address depends on a position.
+ */
 void vmb_gf2_units_portable(uint8_t *bits, size_t bytes, const uint16_t *positions,
                             unsigned count) {
   const places eight = {8, 8, 8, 8, 8, 8, 8, 8}, first = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -41,6 +45,7 @@ void vmb_gf2_units_portable(uint8_t *bits, size_t bytes, const uint16_t *positio
 
 #else
 
+/* With words: every word is compared with the place of each position. */
 void vmb_gf2_units_portable(uint8_t *bits, size_t bytes, const uint16_t *positions,
                             unsigned count) {
   memset(bits, 0, bytes);

@@ -76,6 +76,11 @@ static inline void update(struct bm_state *w, uint16_t b, uint16_t d, uint32_t l
   w->b[0] = 0;
 }
 
+/*
+ * c = the connection polynomial of s[2 t], t + 1 coefficients, by 2 t steps without an inversion
+ * (specs/mceliece.md section 11.4). The length and what is kept are chosen by masks. Wipes its
+ * state.
+ */
 static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) {
   struct bm_state w;
   uint16_t b = 1;

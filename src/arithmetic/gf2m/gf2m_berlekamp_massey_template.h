@@ -68,11 +68,16 @@ VMB_NOINLINE static void read_lanes(uint16_t *out, const struct bm_plane x[GF_M]
   vmb_zeroize(block, sizeof block);
 }
 
+/* x = the element in all lanes of a slice. */
 VMB_NOINLINE static void everywhere(slice x[GF_M], unsigned element) {
   for (unsigned p = 0; p < GF_M; p++)
     x[p] = slice_of_mask(vmb_ct_mask_bit64(element >> p));
 }
 
+/*
+ * The same with coefficients in slices: coefficient 0 of C stays outside (c0), the others shift by
+ * a lane in each step. t <= 128. Wipes its state.
+ */
 static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) {
   struct bm_state w;
   const unsigned slices = t <= 64 && SLICE_BITS < LANES ? 64 / SLICE_BITS : LANE_SLICES;

@@ -35,6 +35,7 @@
 /* Words of a plane of coefficients: whole slices. */
 #define FFT_PLANE_WORDS (SLICE_BYTES > 4 * FFT_WORDS ? SLICE_BYTES / 4 : FFT_WORDS)
 
+/* The low `bits` bits of x in reverse order; places are public. */
 static inline unsigned reverse_bits(unsigned x, unsigned bits) {
   unsigned r = 0;
   for (unsigned i = 0; i < bits; i++)
@@ -67,6 +68,9 @@ VMB_NOINLINE static void slice_coefficients(uint32_t c[GF_M][FFT_PLANE_WORDS], c
   vmb_zeroize(block, sizeof block);
 }
 
+/*
+ * f = the first `count` coefficients, from slices in which they lie in the order of the transform.
+ */
 VMB_NOINLINE static void unslice_coefficients(uint16_t *f, unsigned count,
                                               uint32_t c[GF_M][FFT_PLANE_WORDS]) {
   uint32_t block[16];
@@ -123,6 +127,7 @@ static inline void taylor_step(uint32_t c[FFT_PLANE_WORDS], unsigned e, int tran
   }
 }
 
+/* c times the powers of the level's twist: all slices by the table of this level. */
 VMB_NOINLINE static void twist(uint32_t c[GF_M][FFT_PLANE_WORDS], unsigned level) {
   slice x[GF_M], y[GF_M];
   uint32_t part[SLICE_BYTES / 4] = {0};
@@ -147,6 +152,10 @@ VMB_NOINLINE static void twist(uint32_t c[GF_M][FFT_PLANE_WORDS], unsigned level
  */
 #define LOG_SLICE_BITS (SLICE_BITS == 32 ? 5U : SLICE_BITS == 64 ? 6U : SLICE_BITS == 128 ? 7U : 8U)
 
+/*
+ * low = the sums of the basis of this level over the places within a slice: what butterflies
+ * multiply by, the same for all slices.
+ */
 static inline void factors_of_low_bits(slice low[GF_M], unsigned level) {
   const unsigned bits = GF_M - 1 - level < LOG_SLICE_BITS ? GF_M - 1 - level : LOG_SLICE_BITS;
   uint8_t pattern[SLICE_BYTES];
@@ -217,6 +226,10 @@ VMB_ALWAYS_INLINE void butterfly(uint8_t *values, const slice a[GF_M], const uns
   }
 }
 
+/*
+ * All butterflies of a level whose pairs lie `half` bytes apart; factors are those of their place
+ * in the block, a being that of the first. transposed: the other order.
+ */
 VMB_ALWAYS_INLINE void butterflies_by(uint8_t *values, slice a[GF_M], unsigned level, unsigned half,
                                       int transposed) {
   const unsigned step = half >= SLICE_BYTES ? 2 * half : 2 * SLICE_BYTES;
@@ -393,6 +406,10 @@ VMB_NOINLINE static void begin_values(uint8_t *values, const uint16_t *f, unsign
   vmb_zeroize(c, sizeof c);
 }
 
+/*
+ * s = the transform's coefficients collected from `values`, by the Taylor expansions and twists of
+ * begin_values transposed, in reverse order. few: half of them are there.
+ */
 VMB_NOINLINE static void end_sums(uint16_t *s, unsigned count, const uint8_t *values, int few) {
   uint32_t c[GF_M][FFT_PLANE_WORDS];
   collect_coefficients(c, values, few);
@@ -407,6 +424,10 @@ VMB_NOINLINE static void end_sums(uint16_t *s, unsigned count, const uint8_t *va
   vmb_zeroize(c, sizeof c);
 }
 
+/*
+ * values = f at all elements of the field (Gao and Mateer): expansions first, then the layers of
+ * butterflies. With at most half the coefficients one layer has nothing to do.
+ */
 static inline void fft(uint64_t *values, const uint16_t *f, unsigned count) {
   const int few = count <= FFT_COEFFS / 2 + 1;
   begin_values((uint8_t *)values, f, count, few);
@@ -414,6 +435,10 @@ static inline void fft(uint64_t *values, const uint16_t *f, unsigned count) {
     butterflies((uint8_t *)values, level, 0);
 }
 
+/*
+ * s = the sums over all elements x of values(x) x^i, i < count: the same steps transposed, in
+ * reverse order. Destroys values.
+ */
 static inline void fft_transposed(uint16_t *s, unsigned count, uint64_t *values) {
   const int few = count <= FFT_COEFFS / 2;
   for (unsigned level = 0; level < FFT_LEVELS - (few ? 1 : 0); level++)

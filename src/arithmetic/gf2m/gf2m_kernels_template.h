@@ -8,6 +8,7 @@
 #endif
 #include "arithmetic/gf2m/gf2m_fft_template.h"
 
+/* r = a b element by element, slices of `words` words a bit; r may be a or b. */
 static inline void multiply_vectors(uint64_t *r, const uint64_t *a, const uint64_t *b,
                                     size_t words) {
   slice x[GF_M], y[GF_M];
@@ -20,6 +21,7 @@ static inline void multiply_vectors(uint64_t *r, const uint64_t *a, const uint64
 }
 
 #ifndef GF_NO_SQUARE
+/* r = a^2 element by element; r may be a. */
 static inline void square_vectors(uint64_t *r, const uint64_t *a, size_t words) {
   slice x[GF_M];
   for (size_t at = 0; at * SLICE_BYTES < 8 * words; at++) {
@@ -76,6 +78,7 @@ static inline void invert_all(uint64_t *r, const uint64_t *a, size_t words) {
   slices_store(r, 8 * words, 0, inverse);
 }
 
+/* r = 1 / a element by element (0 for 0): in place needs a copy of its own. */
 static inline void invert_vectors(uint64_t *r, const uint64_t *a, size_t words) {
   if (r == a) {
     invert_in_place(r, words);

@@ -11,6 +11,7 @@
 
 typedef uint32_t lanes __attribute__((vector_size(16)));
 
+/* Four words from any address. */
 static inline lanes lanes_load(const uint32_t *words) {
   lanes x;
   memcpy(&x, words, sizeof x);
@@ -37,6 +38,7 @@ static inline lanes lanes_high_products(lanes a, lanes b) {
   return (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x11);
 }
 
+/* a's low half times b's high one, plus the other way about, without carries. */
 static inline lanes lanes_cross_products(lanes a, lanes b) {
   return (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x10) ^
          (lanes)_mm_clmulepi64_si128((__m128i)a, (__m128i)b, 0x01);

@@ -27,12 +27,17 @@ static inline lanes lanes_low_products(lanes a, lanes b) {
   return product;
 }
 
+/*
+ * The product of the high halves without carries. The instruction is written out, as compilers move
+ * halves before the intrinsic.
+ */
 static inline lanes lanes_high_products(lanes a, lanes b) {
   lanes product;
   __asm__("pmull2 %0.1q, %1.2d, %2.2d" : "=w"(product) : "w"(a), "w"(b));
   return product;
 }
 
+/* a's low half times b's high one, plus the other way about, without carries. */
 static inline lanes lanes_cross_products(lanes a, lanes b) {
   const lanes swapped = vextq_u32(b, b, 2);
   return lanes_low_products(a, swapped) ^ lanes_high_products(a, swapped);

@@ -53,6 +53,7 @@ typedef uint64_t slice __attribute__((vector_size(SLICE_BYTES)));
 #pragma GCC optimize("no-schedule-insns")
 #endif
 
+/* A slice from any address. */
 static inline slice slice_load(const void *in) {
   slice x;
   memcpy(&x, in, sizeof x);
@@ -128,6 +129,7 @@ typedef uint32_t slice_of_words __attribute__((vector_size(SLICE_BYTES)));
 #define SLICE_FIRST_HALF_IS_LOW 1
 #endif
 
+/* x, y: their even and their odd parts of `half` bytes, taken apart. half is a constant. */
 VMB_ALWAYS_INLINE void slice_split(slice *x, slice *y, const unsigned half) {
   (void)x, (void)y, (void)half;
 #if SLICE_BYTES >= 16
@@ -150,6 +152,7 @@ VMB_ALWAYS_INLINE void slice_split(slice *x, slice *y, const unsigned half) {
 #endif
 }
 
+/* The way back: the first and the last halves, in turns of `half` bytes. */
 VMB_ALWAYS_INLINE void slice_join(slice *x, slice *y, const unsigned half) {
   (void)x, (void)y, (void)half;
 #if SLICE_BYTES >= 16
@@ -190,6 +193,10 @@ static inline void slices_load(slice x[GF_M], const void *planes, size_t plane_b
   }
 }
 
+/*
+ * Slice number `at` of GF_M planes of plane_bytes bytes; of a last one that is too long only what
+ * fits.
+ */
 static inline void slices_store(void *planes, size_t plane_bytes, size_t at, const slice x[GF_M]) {
   uint8_t *const first = (uint8_t *)planes + at * SLICE_BYTES;
   const size_t rest = plane_bytes - at * SLICE_BYTES;

@@ -24,6 +24,10 @@
 #define VMB_BARRETT16_CONSTANT(b, q) \
   (VMB_MODULAR16_CENTRED((uint32_t)(b), q) << 16 | (VMB_BARRETT16_QUOTIENT(b, q) & 0xffff))
 
+/*
+ * a times the constant modulo q for any 16-bit a; the constant holds the factor and its quotient
+ * (VMB_BARRETT16_CONSTANT), and the head of this file has the bound of the result.
+ */
 static inline int16_t vmb_barrett16_multiply(int16_t a, uint32_t constant,
                                              const struct vmb_modulus16 *m) {
   const int16_t factor = (int16_t)((int32_t)constant >> 16), quotient = (int16_t)constant;
@@ -31,6 +35,7 @@ static inline int16_t vmb_barrett16_multiply(int16_t a, uint32_t constant,
   return (int16_t)(a * factor - t * m->q);
 }
 
+/* c modulo q for any 32-bit c, by the modulus' reciprocal. */
 static inline int16_t vmb_barrett16_reduce(int32_t c, const struct vmb_modulus16 *m) {
   const int32_t t = (int32_t)(((int64_t)c * m->reciprocal + (INT64_C(1) << 31)) >> 32);
   return (int16_t)((uint32_t)c - (uint32_t)t * (uint32_t)m->q);

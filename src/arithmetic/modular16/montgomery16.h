@@ -21,6 +21,10 @@
   (VMB_MONTGOMERY16_FACTOR(b, q) << 16 | \
    ((VMB_MONTGOMERY16_FACTOR(b, q) * VMB_INVERSE32(q)) & 0xffff))
 
+/*
+ * a times the constant modulo q, in (-q, q): the constant holds the factor and factor / q modulo
+ * 2^16.
+ */
 static inline int16_t vmb_montgomery16_multiply(int16_t a, uint32_t constant,
                                                 const struct vmb_modulus16 *m) {
   const int16_t factor = (int16_t)((int32_t)constant >> 16);
@@ -29,6 +33,7 @@ static inline int16_t vmb_montgomery16_multiply(int16_t a, uint32_t constant,
   return (int16_t)(((wide * factor) >> 16) - ((t * m->q) >> 16));
 }
 
+/* c / 2^16 modulo q, in (-q, q) for |c| < 2^15 q. */
 static inline int16_t vmb_montgomery16_reduce(int32_t c, const struct vmb_modulus16 *m) {
   const int16_t t = (int16_t)((uint32_t)c * m->inverse);
   return (int16_t)((c >> 16) - ((t * m->q) >> 16));

@@ -33,6 +33,7 @@ static inline int16_t vmb_plantard16_finish(uint32_t p, const struct vmb_modulus
   return (int16_t)((((int32_t)p >> 16) * m->q + m->bias) >> 16);
 }
 
+/* a times the constant (VMB_PLANTARD16_CONSTANT) modulo q, for any 16-bit a. */
 static inline int16_t vmb_plantard16_multiply(int16_t a, uint32_t constant,
                                               const struct vmb_modulus16 *m) {
   const int32_t wide = a;

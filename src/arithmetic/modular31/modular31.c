@@ -3,6 +3,10 @@
  */
 #include "arithmetic/modular31/modular31.h"
 
+/*
+ * m = the numbers of the odd prime p < 2^31: 1/p by Newton's steps, 2^32 and 2^64 by doubling. p is
+ * public.
+ */
 void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p) {
   uint32_t inverse = p; /* right in three bits; each step doubles them */
   for (unsigned i = 0; i < 4; i++)
@@ -17,6 +21,9 @@ void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p) {
     m->r2 = vmb_m31_add(m->r2, m->r2, m);
 }
 
+/*
+ * Squares and multiplies from the lowest bit of the exponent, which is public: p - 2, or a length.
+ */
 uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
   uint32_t result = m->r;
   for (; exponent != 0; exponent >>= 1) {
@@ -27,6 +34,7 @@ uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
   return result;
 }
 
+/* psi from `root` by squaring; its powers 0 to n - 1 go to their bit-reversed places. */
 void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root_order,
                    const struct vmb_m31 *m) {
   uint32_t psi = vmb_m31_to_mont(root, m);

@@ -54,6 +54,7 @@ static inline uint32_t vmb_m31_add(uint32_t a, uint32_t b, const struct vmb_m31 
   return vmb_m31_reduce_once(a + b, m->p);
 }
 
+/* a - b modulo p. */
 static inline uint32_t vmb_m31_subtract(uint32_t a, uint32_t b, const struct vmb_m31 *m) {
   const uint32_t difference = a - b;
   /* no barrier: loops of it are vectors */

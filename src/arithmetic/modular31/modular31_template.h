@@ -9,6 +9,7 @@
 #include "support/compiler.h"
 #include "arithmetic/modular31/modular31.h"
 
+/* Cooley-Tukey: low, high = low + z high, low - z high, `length` pairs. */
 VMB_ALWAYS_INLINE void vmb_m31_ct_butterfly(uint32_t *restrict low, uint32_t *restrict high,
                                             size_t length, uint32_t z, const struct vmb_m31 *m) {
   for (size_t j = 0; j < length; j++) {
@@ -18,6 +19,7 @@ VMB_ALWAYS_INLINE void vmb_m31_ct_butterfly(uint32_t *restrict low, uint32_t *re
   }
 }
 
+/* Gentleman-Sande: low, high = low + high, z (high - low), `length` pairs. */
 VMB_ALWAYS_INLINE void vmb_m31_gs_butterfly(uint32_t *restrict low, uint32_t *restrict high,
                                             size_t length, uint32_t z, const struct vmb_m31 *m) {
   for (size_t j = 0; j < length; j++) {
@@ -27,6 +29,9 @@ VMB_ALWAYS_INLINE void vmb_m31_gs_butterfly(uint32_t *restrict low, uint32_t *re
   }
 }
 
+/*
+ * log2(n) layers with blocks of falling length; block i of a layer of `blocks` has root blocks + i.
+ */
 VMB_ALWAYS_INLINE void vmb_m31_ntt_template(uint32_t *a, unsigned n, const vmb_m31_root *table,
                                             const struct vmb_m31 *m) {
   const struct vmb_m31 modulus = *m;

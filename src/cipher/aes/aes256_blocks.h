@@ -13,6 +13,10 @@
 #include "support/zeroize.h"
 #include "cipher/aes/aes_slices.h"
 
+/*
+ * Two blocks at a time, in bit slices; a last one alone is sliced twice. Expands the round keys
+ * once for all blocks, and wipes them and the slices.
+ */
 static inline void aes256_encrypt_blocks(const uint8_t round_keys[240], uint8_t *out,
                                          const uint8_t *in, size_t blocks) {
   uint32_t key[KEY_WORDS * (VMB_AES256_ROUNDS + 1)], slice[8];

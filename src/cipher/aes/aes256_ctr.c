@@ -9,6 +9,10 @@
 #include "support/zeroize.h"
 #include "cipher/aes/aes.h"
 
+/*
+ * counter += blocks, as a number of 128 bits, the highest byte first; the carry without a
+ * comparison.
+ */
 void vmb_aes_counter_add(uint8_t counter[VMB_AES_BLOCK_BYTES], size_t blocks) {
   const uint64_t old = vmb_load64_be(counter + 8), low = old + blocks;
   vmb_store64_be(counter + 8, low);

@@ -29,6 +29,7 @@ VMB_ALWAYS_INLINE void encrypt(const uint8_t *round_keys, uint8_t *out, const ui
     _mm_storeu_si128((__m128i *)(void *)out + b, _mm_aesenclast_si128(block[b], key));
 }
 
+/* Eight blocks at a time, four, then one by one: rounds of several blocks hide the latency. */
 void vmb_aes256_encrypt_blocks_aesni(const uint8_t round_keys[240], uint8_t *out, const uint8_t *in,
                                      size_t blocks) {
   for (; blocks >= 8; blocks -= 8, in += 128, out += 128)

@@ -29,6 +29,7 @@ VMB_ALWAYS_INLINE void encrypt(const uint8_t *round_keys, uint8_t *out, const ui
     vst1q_u8(out + 16 * b, veorq_u8(vaeseq_u8(block[b], key), last));
 }
 
+/* Four blocks at a time, then one by one: rounds of several blocks hide the latency. */
 void vmb_aes256_encrypt_blocks_armaes(const uint8_t round_keys[240], uint8_t *out,
                                       const uint8_t *in, size_t blocks) {
   for (; blocks >= 4; blocks -= 4, in += 64, out += 64)

@@ -9,6 +9,7 @@
 
 #define ROUNDS VMB_AES256_ROUNDS
 
+/* slice += the round key, in slices as well. */
 static void add_round_key(uint32_t slice[8], const uint32_t key[8]) {
   for (int k = 0; k < 8; k++)
     slice[k] ^= key[k];
@@ -58,6 +59,7 @@ static void encrypt_slices(uint32_t slice[8], const uint32_t *key) {
 }
 
 #define KEY_WORDS 8
+/* key = a round key in slices, the same for both blocks. */
 static inline void make_key(uint32_t key[8], uint32_t slice[8], const uint8_t bytes[16],
                             unsigned round) {
   (void)slice;

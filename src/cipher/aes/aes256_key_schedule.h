@@ -9,6 +9,10 @@
  */
 #include "support/little_endian.h"
 
+/*
+ * FIPS 197 section 5.2 for 256-bit keys: 60 words, of which every fourth goes through the S-box,
+ * computed and not looked up.
+ */
 static inline void aes256_key_schedule(uint8_t round_keys[240], const uint8_t key[32]) {
   /* x^(i/8 - 1): 1, 2, 4 ... 64, all below the degree at which it would be reduced */
   uint32_t round_constant = 1;

@@ -61,12 +61,14 @@ static inline gf16 gf16_add(gf16 a, gf16 b) {
   return (gf16){gf4_add(a.z, b.z), gf4_add(a.one, b.one)};
 }
 
+/* a b in the field of 16 elements, over that of 4 by z^2 = z + w: three products. */
 static inline gf16 gf16_multiply(gf16 a, gf16 b) {
   const gf4 high = gf4_multiply(a.z, b.z), low = gf4_multiply(a.one, b.one);
   const gf4 middle = gf4_multiply(gf4_add(a.z, a.one), gf4_add(b.z, b.one));
   return (gf16){gf4_add(middle, low), gf4_add(low, gf4_times_w(high))}; /* z^2 = z + w */
 }
 
+/* 1 / a, 0 for 0: a's conjugate over its norm, whose inverse is its square. */
 static inline gf16 gf16_invert(gf16 a) {
   const gf4 norm =
       gf4_add(gf4_add(gf4_square(a.one), gf4_multiply(a.z, a.one)), gf4_times_w(gf4_square(a.z)));

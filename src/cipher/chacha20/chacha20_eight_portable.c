@@ -6,6 +6,10 @@
 #include "support/zeroize.h"
 #include "cipher/chacha20/chacha20_template.h"
 
+/*
+ * Eight blocks, word i of block u at 32 i + 4 u: the order that vectors make. The counter may be
+ * secret. Wipes x.
+ */
 void vmb_chacha20_eight_portable(uint8_t *out, const uint32_t *state, uint64_t counter) {
   uint32_t x[16];
   for (unsigned u = 0; u < 8; u++) {

@@ -31,6 +31,7 @@ struct vmb_generator {
   uint8_t buffer[VMB_GENERATOR_BUFFER_BYTES];
 };
 
+/* The next eight blocks into the buffer; the counter goes on by eight. */
 static VMB_NOINLINE void vmb_generator_refill(struct vmb_generator *generator) {
   uint32_t state[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}; /* "expand 32-byte k" */
   for (unsigned i = 0; i < 12; i++)
@@ -41,6 +42,7 @@ static VMB_NOINLINE void vmb_generator_refill(struct vmb_generator *generator) {
   vmb_zeroize(state, sizeof state);
 }
 
+/* Key, nonce and counter from the seed's 56 bytes, and the first eight blocks. */
 static inline void vmb_generator_begin(struct vmb_generator *generator,
                                        const uint8_t seed[VMB_GENERATOR_SEED_BYTES]) {
   for (unsigned i = 0; i < 12; i++)
@@ -49,6 +51,7 @@ static inline void vmb_generator_begin(struct vmb_generator *generator,
   vmb_generator_refill(generator);
 }
 
+/* `length` bytes in the order of the buffer, which is refilled as soon as it is used up. */
 static VMB_NOINLINE void vmb_generator_bytes(struct vmb_generator *generator, uint8_t *out,
                                              size_t length) {
   while (length > 0) {
@@ -63,6 +66,10 @@ static VMB_NOINLINE void vmb_generator_bytes(struct vmb_generator *generator, ui
   }
 }
 
+/*
+ * Eight bytes as a number; near the end of the buffer the last ones are dropped, as the reference
+ * does it.
+ */
 static inline uint64_t vmb_generator_u64(struct vmb_generator *generator) {
   if (generator->position >= VMB_GENERATOR_BUFFER_BYTES - 9)
     vmb_generator_refill(generator);
@@ -71,6 +78,7 @@ static inline uint64_t vmb_generator_u64(struct vmb_generator *generator) {
   return value;
 }
 
+/* One byte. */
 static inline uint32_t vmb_generator_u8(struct vmb_generator *generator) {
   const uint32_t value = generator->buffer[generator->position++];
   if (generator->position == VMB_GENERATOR_BUFFER_BYTES)

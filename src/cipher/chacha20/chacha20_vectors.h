@@ -11,6 +11,7 @@
 
 typedef uint32_t chacha20_vector __attribute__((vector_size(4 * CHACHA20_LANES)));
 
+/* Eight blocks, CHACHA20_LANES of them in the lanes of a vector at a time. Wipes x. */
 static inline void chacha20_eight_in_vectors(uint8_t *out, const uint32_t *state,
                                              uint64_t counter) {
   chacha20_vector x[16], low, high;

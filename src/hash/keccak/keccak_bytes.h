@@ -28,6 +28,7 @@ static inline void vmb_keccak_add_to_lane(uint64_t *word, size_t offset, const u
   *word ^= vmb_keccak_word_of(part);
 }
 
+/* out = bytes `offset` to offset + count - 1 of a lane, at most to its end. */
 static inline void vmb_keccak_read_from_lane(uint8_t *out, uint64_t word, size_t offset,
                                              size_t count) {
   const uint64_t lane = vmb_keccak_lane_of(word);
@@ -44,6 +45,10 @@ static inline size_t vmb_keccak_head(size_t offset, size_t length) {
   return head < length ? head : length;
 }
 
+/*
+ * Adds bytes to a state from byte `offset`, lanes being `stride` words apart: up to the next lane,
+ * whole lanes, the rest. All lengths are public.
+ */
 static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t offset,
                                         const uint8_t *in, size_t length) {
   const size_t head = vmb_keccak_head(offset, length);
@@ -68,6 +73,7 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
     vmb_keccak_add_to_lane(word, 0, in, length);
 }
 
+/* The way back: reads bytes of a state from byte `offset`. */
 static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, size_t stride,
                                          size_t offset, size_t length) {
   const size_t head = vmb_keccak_head(offset, length);

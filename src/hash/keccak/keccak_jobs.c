@@ -6,6 +6,7 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
+/* A hash of two inputs one behind the other; keeps the pointers. */
 static vmb_keccak_job job(unsigned rate_bytes, unsigned suffix, uint8_t *out, size_t out_length,
                           const uint8_t *first, size_t first_length, const uint8_t *second,
                           size_t second_length) {
@@ -14,24 +15,28 @@ static vmb_keccak_job job(unsigned rate_bytes, unsigned suffix, uint8_t *out, si
   return made;
 }
 
+/* As vmb_keccak_run_jobs takes it; an input of length 0 may be NULL. */
 vmb_keccak_job vmb_shake128_job(uint8_t *out, size_t out_length, const uint8_t *first,
                                 size_t first_length, const uint8_t *second, size_t second_length) {
   return job(VMB_SHAKE128_RATE_BYTES, VMB_SHAKE_SUFFIX, out, out_length, first, first_length,
              second, second_length);
 }
 
+/* As vmb_keccak_run_jobs takes it; an input of length 0 may be NULL. */
 vmb_keccak_job vmb_shake256_job(uint8_t *out, size_t out_length, const uint8_t *first,
                                 size_t first_length, const uint8_t *second, size_t second_length) {
   return job(VMB_SHAKE256_RATE_BYTES, VMB_SHAKE_SUFFIX, out, out_length, first, first_length,
              second, second_length);
 }
 
+/* As vmb_keccak_run_jobs takes it. */
 vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *first,
                                 size_t first_length) {
   return job(VMB_SHA3_256_RATE_BYTES, VMB_SHA3_SUFFIX, out, VMB_SHA3_256_BYTES, first, first_length,
              NULL, 0);
 }
 
+/* One job by itself, in a state that is left as it is. */
 void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job_to_do) {
   vmb_shake128_init(state);
   state->rate_bytes = job_to_do->rate_bytes;
@@ -71,6 +76,10 @@ static void absorb_block(struct worker *w) {
   w->padded = 1;
 }
 
+/*
+ * The worker takes this job: a state of zeros with its first block absorbed. NULL: it is idle from
+ * now on.
+ */
 static void begin(struct worker *w, const vmb_keccak_job *next) {
   w->job = next;
   w->absorbed = w->squeezed = 0;
@@ -101,6 +110,10 @@ static void permute_busy(struct worker workers[4]) {
     vmb_keccak_permute(waiting->lane);
 }
 
+/*
+ * Four jobs at a time, in the four states of `four`; a worker that has finished takes the next one.
+ * What the permutation does to idle states is not used. The caller wipes `four`.
+ */
 void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count) {
   struct worker workers[4];
   size_t next = 0, done = 0;

@@ -37,6 +37,7 @@ static inline lane lane_round_constant(int round) {
 
 #include "hash/keccak/keccak_round.h"
 
+/* Two rounds at a time, so that nothing is copied between a and b. */
 static inline void keccak_24_rounds(lane a[25]) {
   lane b[25];
   for (int round = 0; round < 24; round += 2) {

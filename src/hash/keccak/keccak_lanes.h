@@ -52,6 +52,10 @@ static inline void vmb_keccak_exchange(uint32_t *first, uint32_t *second, uint32
   *first ^= difference << weight;
 }
 
+/*
+ * The even bits of a lane in the low half, the odd ones in the high half: by five exchanges of bits
+ * between the halves.
+ */
 static inline uint64_t vmb_keccak_interleave(uint64_t plain) {
   uint32_t first = (uint32_t)plain, second = (uint32_t)(plain >> 32);
   vmb_keccak_exchange(&first, &second, UINT32_C(0x0000ffff), 16);
@@ -62,6 +66,7 @@ static inline uint64_t vmb_keccak_interleave(uint64_t plain) {
   return first | (uint64_t)second << 32;
 }
 
+/* The same exchanges in reverse order. */
 static inline uint64_t vmb_keccak_deinterleave(uint64_t interleaved) {
   uint32_t first = (uint32_t)interleaved, second = (uint32_t)(interleaved >> 32);
   vmb_keccak_exchange(&first, &second, UINT32_C(0x55555555), 1);

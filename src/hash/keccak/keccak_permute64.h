@@ -56,6 +56,10 @@ static inline lane lane_chi(lane a, lane b, lane c) {
 #define ENTER(i, word) (word)
 #endif
 
+/*
+ * Keccak-f[1600] on plain lanes. ENTER complements the lanes that the including file keeps
+ * complemented; it is its own inverse.
+ */
 static inline void keccak_permute64(uint64_t state[25]) {
   lane a[25], b[25];
   for (int i = 0; i < 25; i++)

@@ -25,6 +25,10 @@ static inline lane lane_xor5(lane a, lane b, lane c, lane d, lane e) {
   return a ^ b ^ c ^ d ^ e;
 }
 
+/*
+ * a rotated to the left by a constant; written out, so that the rotation goes with the next
+ * operation.
+ */
 VMB_ALWAYS_INLINE lane lane_rotate(lane a, const int n) {
   lane rotated;
   __asm__("orr %0, xzr, %1, ror %2" : "=r"(rotated) : "r"(a), "i"(64 - n));
@@ -47,6 +51,7 @@ static inline lane lane_round_constant(int round) {
 
 #include "hash/keccak/keccak_round.h"
 
+/* Keccak-f[1600] in general registers and on the stack, two rounds at a time. */
 void vmb_keccak_permute_aarch64(uint64_t state[25]) {
   lane a[25], b[25];
   for (int i = 0; i < 25; i++)

@@ -11,6 +11,7 @@ typedef __m128i lane;
 #define VL(operation) _mm_##operation
 #include "hash/keccak/keccak_lane_avx512.h"
 
+/* Keccak-f[1600] with a lane in the low half of each of 25 vector registers. */
 void vmb_keccak_permute_avx512(uint64_t state[25]) {
   lane a[25];
   for (int i = 0; i < 25; i++)

@@ -36,6 +36,7 @@ static inline lane lane_chi(lane a, lane b, lane c) {
   return (lane){a.even ^ (~b.even & c.even), a.odd ^ (~b.odd & c.odd)};
 }
 
+/* The round's constant, interleaved as lanes are. */
 static inline lane lane_round_constant(int round) {
   const uint64_t constant = vmb_keccak_round_constants_interleaved[round];
   return (lane){(uint32_t)constant, (uint32_t)(constant >> 32)};
@@ -43,6 +44,7 @@ static inline lane lane_round_constant(int round) {
 
 #include "hash/keccak/keccak_round.h"
 
+/* Keccak-f[1600] on interleaved lanes: rotations of 64 bits are two of 32. */
 void vmb_keccak_permute_portable32(uint64_t state[25]) {
   lane a[25], b[25];
   for (int i = 0; i < 25; i++)

@@ -51,6 +51,7 @@ VMB_ALWAYS_INLINE void keccak_chi_row(lane out[5], int y, lane b0, lane b1, lane
 /* theta and rho for the lane number i = x + 5*y, whose rotation is n. */
 #define KECCAK_THETA_RHO(i, n) lane_rotate(lane_xor(in[i], d[(i) % 5]), n)
 
+/* out = theta, rho, pi, chi and iota of `in` (FIPS 202 section 3.2); out is other memory. */
 VMB_ALWAYS_INLINE void keccak_round(lane out[25], const lane in[25], int round) {
   const lane c0 = keccak_column(in, 0), c1 = keccak_column(in, 1), c2 = keccak_column(in, 2),
              c3 = keccak_column(in, 3), c4 = keccak_column(in, 4);

@@ -23,6 +23,7 @@ static void load_message(uint64_t *lane, size_t stride, const vmb_shake256_short
   vmb_keccak_add_bytes(lane, stride, VMB_SHAKE256_RATE_BYTES - 1, &last, 1);
 }
 
+/* One SHAKE256 whose inputs and output fit into one block each. Destroys lane. */
 void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
                             const size_t in_length[3], size_t out_length) {
   load_message(lane, 1, hash, in_length);
@@ -41,6 +42,7 @@ static void permute(uint64_t lane[4 * 25], unsigned count) {
     vmb_keccak_permute(lane + 2 * VMB_KECCAK_X4_STATE_STRIDE);
 }
 
+/* Up to four of them; lengths are the same for all. Destroys lane. */
 void vmb_shake256_short_x4(uint64_t lane[4 * 25], const vmb_shake256_short *hashes, unsigned count,
                            const size_t in_length[3], size_t out_length) {
   if (count == 1) {

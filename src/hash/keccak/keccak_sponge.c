@@ -9,6 +9,7 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
+/* A state of zeros with this rate and domain suffix. */
 static void init_sponge(vmb_keccak *state, unsigned rate_bytes, unsigned suffix) {
   for (unsigned i = 0; i < 25; i++) {
     state->lane[i] = 0;
@@ -93,6 +94,10 @@ static void pad(vmb_keccak *state) {
   state->squeezing = 1;
 }
 
+/*
+ * The next `length` bytes; pads first if nothing was squeezed yet. A permutation is run only when
+ * bytes are asked for, beside the background work if there is any.
+ */
 static inline void squeeze(vmb_keccak *state, uint8_t *out, size_t length,
                            vmb_keccak_background *background) {
   if (!state->squeezing)

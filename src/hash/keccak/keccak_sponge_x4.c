@@ -8,6 +8,7 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
+/* Four states of zeros with the same rate. */
 static void init_four_sponges(vmb_keccak_x4 *state, unsigned rate_bytes) {
   memset(state, 0, sizeof *state);
   state->rate_bytes = (uint16_t)rate_bytes;
@@ -22,12 +23,14 @@ void vmb_shake256_x4_init(vmb_keccak_x4 *state) {
   init_four_sponges(state, VMB_SHAKE256_RATE_BYTES);
 }
 
+/* Adds bytes to one of the four states. */
 static void add_bytes(vmb_keccak_x4 *state, int stream, size_t offset, const uint8_t *in,
                       size_t length) {
   vmb_keccak_add_bytes(state->lane + VMB_KECCAK_X4_STATE_STRIDE * stream, VMB_KECCAK_X4_LANE_STRIDE,
                        offset, in, length);
 }
 
+/* As vmb_keccak_absorb, for four inputs of one length. */
 void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_t *in1,
                           const uint8_t *in2, const uint8_t *in3, size_t length) {
   const uint8_t *in[4] = {in0, in1, in2, in3};
@@ -47,6 +50,7 @@ void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_
   }
 }
 
+/* Pads all four states; the permutation comes with the first byte that is squeezed. */
 static void pad_four(vmb_keccak_x4 *state) {
   const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
   for (int s = 0; s < 4; s++) {
@@ -57,6 +61,7 @@ static void pad_four(vmb_keccak_x4 *state) {
   state->squeezing = 1;
 }
 
+/* As vmb_keccak_squeeze, for four outputs of one length. */
 void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
                            uint8_t *out3, size_t length) {
   uint8_t *out[4] = {out0, out1, out2, out3};

@@ -12,6 +12,7 @@ typedef __m128i lane;
 #define VL_BYTES(...) _mm_setr_epi8(__VA_ARGS__)
 #include "hash/keccak/keccak_lane_avx2.h"
 
+/* Two states in the halves of 25 vectors. */
 void vmb_keccak_x2_permute_avx2(uint64_t first[25], uint64_t second[25]) {
   lane a[25];
   for (int i = 0; i < 25; i++)

@@ -11,6 +11,7 @@ typedef __m128i lane;
 #define VL(operation) _mm_##operation
 #include "hash/keccak/keccak_lane_avx512.h"
 
+/* Two states in the halves of 25 vector registers. */
 void vmb_keccak_x2_permute_avx512(uint64_t first[25], uint64_t second[25]) {
   lane a[25];
   for (int i = 0; i < 25; i++)

@@ -12,6 +12,7 @@ typedef __m256i lane;
 #define VL_BYTES(...) _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
 #include "hash/keccak/keccak_lane_avx2.h"
 
+/* Four states, whose lanes lie side by side, in 25 vectors. */
 void vmb_keccak_x4_permute_avx2(uint64_t state[4 * 25]) {
   lane a[25];
   for (int i = 0; i < 25; i++)

@@ -10,6 +10,7 @@ typedef __m256i lane;
 #define VL(operation) _mm256_##operation
 #include "hash/keccak/keccak_lane_avx512.h"
 
+/* Four states, whose lanes lie side by side, in 25 vector registers. */
 void vmb_keccak_x4_permute_avx512(uint64_t state[4 * 25]) {
   lane a[25];
   for (int i = 0; i < 25; i++)

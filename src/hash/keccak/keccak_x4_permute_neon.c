@@ -5,6 +5,7 @@
  */
 #include "hash/keccak/keccak_kernels.h"
 
+/* Twice two states. */
 void vmb_keccak_x4_permute_neon(uint64_t lane[4 * 25]) {
   vmb_keccak_x2_permute(lane, lane + VMB_KECCAK_X4_STATE_STRIDE);
   vmb_keccak_x2_permute(lane + 2 * VMB_KECCAK_X4_STATE_STRIDE,

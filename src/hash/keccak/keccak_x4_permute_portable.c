@@ -8,6 +8,7 @@
 
 #if VMB_KECCAK_X4_LANE_STRIDE == 1
 
+/* The states lie behind each other: one after the other, in place. */
 void vmb_keccak_x4_permute_portable(uint64_t lane[4 * 25]) {
   for (int s = 0; s < 4; s++)
     vmb_keccak_permute(lane + VMB_KECCAK_X4_STATE_STRIDE * s);
@@ -15,6 +16,7 @@ void vmb_keccak_x4_permute_portable(uint64_t lane[4 * 25]) {
 
 #else
 
+/* The states' lanes lie side by side: each is copied out and back. Wipes the copy. */
 void vmb_keccak_x4_permute_portable(uint64_t lane[4 * 25]) {
   uint64_t one[25];
   for (int s = 0; s < 4; s++) {

@@ -24,6 +24,7 @@ static void begin256(vmb_sha256_state *state, const uint8_t *key, size_t key_len
   vmb_zeroize(block, sizeof block);
 }
 
+/* The state has absorbed the key's block with this pad; the block is wiped. */
 static void begin512(vmb_sha512_state *state, const uint8_t *key, size_t key_length, uint8_t pad) {
   uint8_t block[VMB_SHA512_BLOCK_BYTES];
   make_block(block, sizeof block, key, key_length, pad);
@@ -36,6 +37,7 @@ void vmb_hmac_sha256_init(vmb_sha256_state *state, const uint8_t *key, size_t ke
   begin256(state, key, key_length, INNER_PAD);
 }
 
+/* out = the outer hash; the key is needed once more. Ends with a state of zeros. */
 void vmb_hmac_sha256_final(vmb_sha256_state *state, const uint8_t *key, size_t key_length,
                            uint8_t out[VMB_SHA256_BYTES]) {
   vmb_sha256_final(state, out);
@@ -48,6 +50,7 @@ void vmb_hmac_sha512_init(vmb_sha512_state *state, const uint8_t *key, size_t ke
   begin512(state, key, key_length, INNER_PAD);
 }
 
+/* out = the outer hash; the key is needed once more. Ends with a state of zeros. */
 void vmb_hmac_sha512_final(vmb_sha512_state *state, const uint8_t *key, size_t key_length,
                            uint8_t out[VMB_SHA512_BYTES]) {
   vmb_sha512_final(state, out);

@@ -8,6 +8,10 @@
 #include "support/big_endian.h"
 #include "support/zeroize.h"
 
+/*
+ * RFC 8017 appendix B.2.1: hashes of seed and a counter of four bytes, one behind the other, cut to
+ * `length`.
+ */
 void vmb_mgf1_sha256(vmb_sha256_state *state, uint8_t *out, size_t length, const uint8_t *seed,
                      size_t seed_length) {
   uint8_t counter_bytes[4], block[VMB_SHA256_BYTES];
@@ -25,6 +29,7 @@ void vmb_mgf1_sha256(vmb_sha256_state *state, uint8_t *out, size_t length, const
   vmb_zeroize(block, sizeof block);
 }
 
+/* RFC 8017 appendix B.2.1 with SHA-512. */
 void vmb_mgf1_sha512(vmb_sha512_state *state, uint8_t *out, size_t length, const uint8_t *seed,
                      size_t seed_length) {
   uint8_t counter_bytes[4], block[VMB_SHA512_BYTES];

@@ -24,6 +24,7 @@ static const uint32_t initial_chain_224[8] = {
     UINT32_C(0xc1059ed8), UINT32_C(0x367cd507), UINT32_C(0x3070dd17), UINT32_C(0xf70e5939),
     UINT32_C(0xffc00b31), UINT32_C(0x68581511), UINT32_C(0x64f98fa7), UINT32_C(0xbefa4fa4)};
 
+/* A state that has absorbed nothing, with this initial value. */
 static void init(vmb_sha256_state *state, const uint32_t chain[8]) {
   memset(state, 0, sizeof *state);
   memcpy(state->chain, chain, sizeof state->chain);
@@ -37,6 +38,10 @@ void vmb_sha224_init(vmb_sha256_state *state) {
   init(state, initial_chain_224);
 }
 
+/*
+ * Completes the block that waits, compresses whole blocks where they lie, keeps the rest. Lengths
+ * are public.
+ */
 void vmb_sha256_update(vmb_sha256_state *state, const uint8_t *in, size_t length) {
   if (length == 0)
     return;
@@ -58,6 +63,10 @@ void vmb_sha256_update(vmb_sha256_state *state, const uint8_t *in, size_t length
     memcpy(state->block, in + blocks * BLOCK_BYTES, rest);
 }
 
+/*
+ * FIPS 180-4 section 5.1.1: a one, zeros, the length in bits; then the chain as bytes. Wipes the
+ * state.
+ */
 void vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]) {
   size_t used = (size_t)(state->length % BLOCK_BYTES);
   state->block[used++] = 0x80;
@@ -74,6 +83,7 @@ void vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]) {
   vmb_zeroize(state, sizeof *state);
 }
 
+/* The digest of bytes that are there at once. */
 void vmb_sha256(uint8_t out[VMB_SHA256_BYTES], const uint8_t *in, size_t length) {
   vmb_sha256_state state;
   vmb_sha256_init(&state);

@@ -16,6 +16,7 @@ static inline uint32x4_t load_four(const uint8_t *in) {
   return vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(in)));
 }
 
+/* Four rounds a step, with the schedule's next four words beside them. */
 void vmb_sha256_compress_armsha2(uint32_t chain[8], const uint8_t *in, size_t blocks) {
   uint32x4_t abcd = vld1q_u32(chain), efgh = vld1q_u32(chain + 4);
   for (; blocks > 0; blocks--, in += 64) {

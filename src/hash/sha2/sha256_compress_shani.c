@@ -25,6 +25,10 @@ static inline __m128i next_four(__m128i w0, __m128i w1, __m128i w2, __m128i w3) 
       _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4)), w3);
 }
 
+/*
+ * Four rounds a step. The instructions want the chain as (f, e, b, a) and (h, g, d, c), into which
+ * it is shuffled before the first block and from which after the last.
+ */
 void vmb_sha256_compress_shani(uint32_t chain[8], const uint8_t *in, size_t blocks) {
   __m128i *const low = (__m128i *)(void *)chain, *const high = low + 1;
   const __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128(low), 0xb1),

@@ -80,6 +80,7 @@ static inline void compress_block(word chain[8], word v[8], word w[16]) {
     chain[i] += v[i];
 }
 
+/* chain = that of `blocks` more blocks at any address; wipes its words. */
 static inline void compress(word chain[8], const uint8_t *in, size_t blocks) {
   word v[8], w[16];
   for (; blocks > 0; blocks--) {

@@ -39,6 +39,7 @@ static const uint64_t initial_chain_512_256[8] = {
     UINT64_C(0x963877195940eabd), UINT64_C(0x96283ee2a88effe3), UINT64_C(0xbe5e1e2553863992),
     UINT64_C(0x2b0199fc2c85b8aa), UINT64_C(0x0eb72ddc81c52ca2)};
 
+/* A state that has absorbed nothing, with this initial value. */
 static void init(vmb_sha512_state *state, const uint64_t chain[8]) {
   memset(state, 0, sizeof *state);
   memcpy(state->chain, chain, sizeof state->chain);
@@ -60,6 +61,10 @@ void vmb_sha512_256_init(vmb_sha512_state *state) {
   init(state, initial_chain_512_256);
 }
 
+/*
+ * Completes the block that waits, compresses whole blocks where they lie, keeps the rest. Lengths
+ * are public.
+ */
 void vmb_sha512_update(vmb_sha512_state *state, const uint8_t *in, size_t length) {
   if (length == 0)
     return;
@@ -81,6 +86,10 @@ void vmb_sha512_update(vmb_sha512_state *state, const uint8_t *in, size_t length
     memcpy(state->block, in + blocks * BLOCK_BYTES, rest);
 }
 
+/*
+ * FIPS 180-4 section 5.1.2: a one, zeros, the length in bits; then the chain as bytes. Wipes the
+ * state.
+ */
 void vmb_sha512_final(vmb_sha512_state *state, uint8_t out[VMB_SHA512_BYTES]) {
   size_t used = (size_t)(state->length % BLOCK_BYTES);
   state->block[used++] = 0x80;
@@ -98,6 +107,7 @@ void vmb_sha512_final(vmb_sha512_state *state, uint8_t out[VMB_SHA512_BYTES]) {
   vmb_zeroize(state, sizeof *state);
 }
 
+/* The digest of bytes that are there at once. */
 void vmb_sha512(uint8_t out[VMB_SHA512_BYTES], const uint8_t *in, size_t length) {
   vmb_sha512_state state;
   vmb_sha512_init(&state);

@@ -65,6 +65,7 @@ static const int16_t factor_low[128] = {
 };
 #undef Z
 
+/* Factor i in all lanes, with its companion for the reduction. */
 static inline struct vec_factor vec_factor_all(unsigned i) {
   const struct vec_factor factor = {_mm256_set1_epi16(factor_values[i]),
                                     _mm256_set1_epi16(factor_low[i])};
@@ -90,6 +91,10 @@ static inline vec spread(unsigned layer, const int16_t *words, int back) {
   return _mm256_or_si256(wide, _mm256_slli_epi32(wide, 16));
 }
 
+/*
+ * The factors of several nodes of a layer from number i, each in the lanes of its node; back: in
+ * reverse order.
+ */
 static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, int back) {
   const struct vec_factor factor = {spread(layer, factor_values + i, back),
                                     spread(layer, factor_low + i, back)};

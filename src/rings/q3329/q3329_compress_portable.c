@@ -6,6 +6,10 @@
  */
 #include "rings/q3329/q3329.h"
 
+/*
+ * round(2^d x / q) modulo 2^d for 0 <= x < q without a division: Compress of FIPS 203 section
+ * 4.2.1.
+ */
 static inline uint32_t compress(uint32_t x, unsigned d) {
   const uint32_t factor = d < 10 ? 315 : 161271;
   const unsigned shift = (d < 10 ? 20 : 29) - d;
@@ -19,6 +23,7 @@ static inline uint32_t freeze(int32_t x) {
   return (uint32_t)(x + (VMB_Q3329_Q & (x >> 31))); /* no barrier: as above */
 }
 
+/* a = Compress(a + b), coefficient by coefficient. */
 void vmb_q3329_compress_portable(int16_t *a, const int16_t *b, unsigned count, unsigned bits) {
   for (unsigned i = 0; i < count; i++)
     a[i] = (int16_t)compress(freeze(a[i] + b[i]), bits);

@@ -66,6 +66,7 @@ static const int16_t factor_scaled[128] = {
 };
 #undef Z
 
+/* Factor i in all lanes, with its companion for the reduction. */
 static inline struct vec_factor vec_factor_all(unsigned i) {
   const struct vec_factor factor = {vld1q_dup_s16(factor_values + i),
                                     vld1q_dup_s16(factor_scaled + i)};
@@ -84,6 +85,10 @@ static inline vec spread(unsigned layer, const int16_t *words, int back) {
   return vreinterpretq_s16_s32(vzip1q_s32(words32, words32));
 }
 
+/*
+ * The factors of several nodes of a layer from number i, each in the lanes of its node; back: in
+ * reverse order.
+ */
 static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, int back) {
   const struct vec_factor factor = {spread(layer, factor_values + i, back),
                                     spread(layer, factor_scaled + i, back)};

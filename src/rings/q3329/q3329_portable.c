@@ -131,6 +131,10 @@ static inline void pair_mac(int16_t *acc, const int16_t *a, const int16_t *b, in
   acc[1] = (int16_t)(acc[1] + vmb_plantard16_reduce(a[0] * b[1] + a[1] * b[0], &modulus));
 }
 
+/*
+ * Coefficients first to first + count - 1, pairs modulo x^2 - zeta and x^2 + zeta in turn (FIPS
+ * 203, algorithm 11). a is what belongs to them alone.
+ */
 void vmb_q3329_basemul_acc_portable(vmb_q3329_sums *sums, const int16_t *a,
                                     const vmb_q3329_values *values, unsigned first,
                                     unsigned count) {
@@ -150,6 +154,7 @@ void vmb_q3329_to_mont_portable(vmb_q3329_any *a) {
     a->values.c[i] = vmb_plantard16_reduce(a->values.c[i], &modulus);
 }
 
+/* a = a times the constant, in [0, q). */
 static inline void multiply_to_canonical(int16_t a[256], uint32_t constant) {
   for (unsigned i = 0; i < 256; i++)
     a[i] = vmb_modular16_nonnegative(vmb_plantard16_multiply(a[i], constant, &modulus), &modulus);

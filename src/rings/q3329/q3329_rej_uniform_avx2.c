@@ -33,6 +33,10 @@ static inline unsigned accept_eight(int16_t *end, __m128i in) {
   return (unsigned)__builtin_popcount(accepted);
 }
 
+/*
+ * Twelve bytes, eight candidates a step; each stores 16 bytes from the end on. The last twelve are
+ * copied, as the loads are longer than they.
+ */
 void vmb_q3329_rej_uniform_avx2(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
   int16_t *end = a + *have;
   for (; length > 12; length -= 12, bytes += 12) /* reads 4 bytes of the next twelve */

@@ -24,6 +24,10 @@ static const uint8_t bytes_of_words[16] = {0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9
 static const int16_t shifts[8] = {0, -4, 0, -4, 0, -4, 0, -4};
 static const uint16_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
 
+/*
+ * Appends those of eight 12-bit candidates that are below q, by a shuffle that a table gives for
+ * each pattern, and returns how many. Everything is public.
+ */
 static inline unsigned accept_eight(int16_t *end, uint8x16_t in) {
   const uint16x8_t words = vreinterpretq_u16_u8(vqtbl1q_u8(in, vld1q_u8(bytes_of_words)));
   const uint16x8_t candidates = vandq_u16(vshlq_u16(words, vld1q_s16(shifts)), vdupq_n_u16(0xfff));
@@ -35,6 +39,10 @@ static inline unsigned accept_eight(int16_t *end, uint8x16_t in) {
   return (unsigned)__builtin_popcount(accepted);
 }
 
+/*
+ * Twelve bytes, eight candidates a step; the last twelve are copied, as the loads are longer than
+ * they.
+ */
 void vmb_q3329_rej_uniform_neon(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
   int16_t *end = a + *have;
   /* reads 4 bytes of the next twelve */

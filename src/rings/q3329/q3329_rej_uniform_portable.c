@@ -15,6 +15,10 @@ static inline int16_t *accept_one(int16_t *end, uint32_t candidate) {
   return end + (candidate < VMB_Q3329_Q);
 }
 
+/*
+ * Eight candidates of twelve bytes at a time: each is stored, and the end moves on if it is below
+ * q.
+ */
 void vmb_q3329_rej_uniform_portable(int16_t *a, unsigned *have, const uint8_t *bytes,
                                     unsigned length) {
   int16_t *end = a + *have;

@@ -88,6 +88,10 @@ VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
   VMB_UNROLL(3) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) vec_exchange(layer, x, x + 1);
 }
 
+/*
+ * The layers whose pairs lie within two vectors: lanes are exchanged so that partners stand in x[0]
+ * and x[1], and back after each layer. Sums are reduced once, in the last one.
+ */
 VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[2], unsigned number) {
   VMB_UNROLL(3)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
@@ -181,6 +185,7 @@ VMB_ALWAYS_INLINE void q3329_basemul_acc(int16_t acc[256], const int16_t *a, con
     vec_basemul_acc_pairs(acc + first + i, a + i, b + first + i, 64 + (first + i) / 4);
 }
 
+/* a = 2^16 a, reduced. */
 VMB_ALWAYS_INLINE void q3329_to_mont(int16_t a[256]) {
   const struct vec_factor k = VEC_FACTOR(169);
   for (unsigned i = 0; i < 256; i += VEC_WORDS)
@@ -197,6 +202,7 @@ VMB_ALWAYS_INLINE void q3329_from_mont(int16_t a[256]) {
   }
 }
 
+/* a = its residues in [0, q). */
 VMB_ALWAYS_INLINE void q3329_freeze(int16_t a[256]) {
   for (unsigned i = 0; i < 256; i += VEC_WORDS) {
     const vec reduced = vec_reduce(vec_load(a + i));

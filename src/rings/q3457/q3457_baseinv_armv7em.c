@@ -77,6 +77,10 @@ VMB_INLINE_FOR_SPEED uint32_t invert_chunk(struct chunk *c, int16_t *a, unsigned
   return singular;
 }
 
+/*
+ * All leaves of a, LEAVES at a time with one inversion for all of them. Returns 1 if one is not
+ * invertible. Wipes c.
+ */
 VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree, unsigned leaves,
                                      const uint32_t *constants) {
   struct chunk c;
@@ -88,6 +92,7 @@ VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree, un
   return singular & 1;
 }
 
+/* Chooses the leaves' degree, and where their constants lie between those of the assembly. */
 void vmb_q3457_baseinv_armv7em(vmb_q3457_values *values, uint32_t *singular,
                                const struct vmb_q3457_ring *ring) {
   int16_t *const a = values->c;

@@ -78,6 +78,11 @@ static uint32_t invert_chunk(struct chunk *c) {
   return singular;
 }
 
+/*
+ * All leaves of a: the adjoint over the determinant, whose inverse is shared by STEPS LANES leaves;
+ * the adjoint is computed twice instead of kept. Returns 1 if one is not invertible. Wipes its
+ * memory.
+ */
 VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree,
                                      const uint32_t *roots) {
   struct chunk c;
@@ -101,6 +106,7 @@ VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree,
   return singular & 1;
 }
 
+/* Chooses the leaves' degree, a constant in each copy. */
 void vmb_q3457_baseinv_portable(vmb_q3457_values *values, uint32_t *singular,
                                 const struct vmb_q3457_ring *ring) {
   int16_t *const a = values->c;

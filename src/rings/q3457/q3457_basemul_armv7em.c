@@ -50,6 +50,10 @@ static inline void multiply_4(int16_t *a, const int16_t *b, int32_t z) {
   store_reduced(a + 2, c2, c3);
 }
 
+/*
+ * a = a b leaf by leaf, two leaves for each root, modulo x^degree - z and x^degree + z. The roots
+ * lie between the constants of the assembly.
+ */
 VMB_INLINE_FOR_SPEED void multiply(int16_t *a, const int16_t *b, unsigned degree,
                                    const struct q3457_plan *plan) {
   const unsigned first_root = plan->constants / 2U;
@@ -68,6 +72,7 @@ VMB_INLINE_FOR_SPEED void multiply(int16_t *a, const int16_t *b, unsigned degree
     }
 }
 
+/* Chooses the leaves' degree, a constant in each copy. */
 void vmb_q3457_basemul_armv7em(vmb_q3457_values *left, const vmb_q3457_values *right,
                                const struct vmb_q3457_ring *ring) {
   int16_t *const a = left->c;

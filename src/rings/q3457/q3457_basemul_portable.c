@@ -24,6 +24,7 @@ static inline void leaf_multiply(int16_t *a, const int16_t *b, unsigned degree, 
   }
 }
 
+/* a = a b leaf by leaf, two leaves for each root, modulo x^degree - z and x^degree + z. */
 VMB_INLINE_FOR_SPEED void multiply(int16_t *a, const int16_t *b, unsigned n, unsigned degree,
                                    const uint32_t *roots) {
   for (unsigned i = 0; i < n; i += 2 * degree, roots++) {
@@ -32,6 +33,7 @@ VMB_INLINE_FOR_SPEED void multiply(int16_t *a, const int16_t *b, unsigned n, uns
   }
 }
 
+/* Chooses the leaves' degree, a constant in each copy. */
 void vmb_q3457_basemul_portable(vmb_q3457_values *left, const vmb_q3457_values *right,
                                 const struct vmb_q3457_ring *ring) {
   int16_t *const a = left->c;

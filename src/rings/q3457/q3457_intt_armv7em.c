@@ -6,6 +6,10 @@
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_armv7em.h"
 
+/*
+ * The passes of the assembly, from the leaves up; each takes its constants from the end of the
+ * table and returns where they begin.
+ */
 void vmb_q3457_intt_armv7em(vmb_q3457_any *in, const struct vmb_q3457_ring *ring) {
   int16_t *const a = in->values.c;
   const struct q3457_plan plan = q3457_plan(ring);

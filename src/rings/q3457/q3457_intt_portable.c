@@ -37,6 +37,10 @@ static inline void radix3_block(int16_t *restrict a0, int16_t *restrict a1, int1
   }
 }
 
+/*
+ * One radix-2 layer, inlined with a constant step where that is short. Every second layer reduces
+ * its sums.
+ */
 VMB_INLINE_FOR_SPEED void radix2_layer(int16_t *a, unsigned blocks, unsigned step,
                                        const uint32_t *twiddles_end, int reduces) {
   for (unsigned k = 0; k < blocks; k++) {
@@ -62,6 +66,10 @@ static inline void last_layer(int16_t *restrict low, int16_t *restrict high, uns
   }
 }
 
+/*
+ * Radix-2 layers, radix-3 layers, and the first layer's inverse with the scaling; constants from
+ * the end of the table backwards.
+ */
 void vmb_q3457_intt_portable(vmb_q3457_any *in, const struct vmb_q3457_ring *ring) {
   int16_t *const a = in->values.c;
   unsigned length = ring->leaf, blocks = q3457_radix3_blocks(ring) << ring->radix2_layers;

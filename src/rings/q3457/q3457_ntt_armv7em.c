@@ -9,6 +9,10 @@
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_armv7em.h"
 
+/*
+ * The passes of the assembly, from the first layer down to the leaves; each returns where the next
+ * one's constants begin.
+ */
 void vmb_q3457_ntt_armv7em(vmb_q3457_any *in, const struct vmb_q3457_ring *ring) {
   int16_t *const a = in->poly.c;
   const struct q3457_plan plan = q3457_plan(ring);

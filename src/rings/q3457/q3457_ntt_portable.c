@@ -12,6 +12,7 @@
 #include "rings/q3457/q3457_arithmetic.h"
 #include "support/compiler.h"
 
+/* x^n - x^(n/2) + 1 into x^(n/2) - w and x^(n/2) - w^-1, w of order 6. */
 static inline void first_layer(int16_t *restrict low, int16_t *restrict high, unsigned half) {
   for (unsigned i = 0; i < half; i++) {
     const int16_t u = low[i], v = high[i], t = q3457_times(v, Q3457_OMEGA);
@@ -32,6 +33,7 @@ static inline void radix3_block(int16_t *restrict a0, int16_t *restrict a1, int1
   }
 }
 
+/* x^(2 step) - b^2 into x^step - b and x^step + b; sums are not reduced. */
 static inline void radix2_block(int16_t *restrict a0, int16_t *restrict a1, unsigned step,
                                 uint32_t b) {
   for (unsigned i = 0; i < step; i++) {
@@ -41,12 +43,17 @@ static inline void radix2_block(int16_t *restrict a0, int16_t *restrict a1, unsi
   }
 }
 
+/* One radix-2 layer, inlined with a constant step where that is short. */
 VMB_INLINE_FOR_SPEED void radix2_layer(int16_t *a, unsigned blocks, unsigned step,
                                        const uint32_t *twiddles) {
   for (unsigned k = 0; k < blocks; k++)
     radix2_block(a + 2 * step * k, a + 2 * step * k + step, step, twiddles[k]);
 }
 
+/*
+ * The first layer, radix-3 layers, radix-2 layers down to leaves of ring->leaf coefficients, and
+ * one reduction at the end.
+ */
 void vmb_q3457_ntt_portable(vmb_q3457_any *in, const struct vmb_q3457_ring *ring) {
   int16_t *const a = in->poly.c;
   const uint32_t *twiddle = ring->twiddles;

@@ -6,6 +6,7 @@
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_arithmetic.h"
 
+/* a = 2^16 a for n coefficients. */
 void vmb_q3457_to_mont_portable(int16_t *a, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     a[i] = q3457_times(a[i], Q3457_CONSTANT(65536 % 3457));
@@ -25,11 +26,13 @@ void vmb_q3457_freeze_portable(int16_t *a, unsigned n) {
   }
 }
 
+/* a += b without a reduction: the caller keeps sums within 16 bits. */
 void vmb_q3457_add_portable(int16_t *a, const int16_t *b, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     a[i] = (int16_t)(a[i] + b[i]);
 }
 
+/* a -= b without a reduction: the caller keeps differences within 16 bits. */
 void vmb_q3457_sub_portable(int16_t *a, const int16_t *b, unsigned n) {
   for (unsigned i = 0; i < n; i++)
     a[i] = (int16_t)(a[i] - b[i]);
