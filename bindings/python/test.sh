@@ -2,7 +2,8 @@
 # Tests the Python binding: bindings/python/test.sh [--full]; the last line is "N passed, N failed".
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-#   --full      all sets and counts; otherwise a small set of each family
+#   --full      all sets and counts, the library compiled by pip. Otherwise a small set of each family,
+#               linked with build/host/libvambrace.a where that has all sets; pip compiles one set
 #   VMB_JOBS    how many compilers run at once (number of processors)
 #   VMB_PYTHON  the Python to test with (python3); 3.10 or newer with venv and headers
 #
@@ -13,13 +14,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
 here=bindings/python
 work=$PWD/build/$here
 python=${VMB_PYTHON:-python3}
-sets="espada;lightsaber;mlkem;nttru;ntruplus576;smaugt1;mceliece348864f"
-sets+=";mldsa;haetae2;gcksign2;nccsign1;solmae512;falcon512;slhdsa_sha2_128f"
 options=()
-if [ "${1:-}" = --full ]; then
-  sets=all
-  options=(--full)
-fi
+if [ "${1:-}" = --full ]; then options=(--full); fi
+host=$PWD/build/host
 mkdir -p "$work"
 log=$work/test.log
 : >"$log"
@@ -54,8 +51,8 @@ stamp="$($python -VV) $(sha256sum $here/requirements.txt)"
 if [ "$(cat "$work/made_from" 2>/dev/null)" != "$stamp" ]; then
   rm -rf "$work/venv"
   { $python -m venv "$work/venv" &&
-    "$work/venv/bin/python" -m pip install -q --disable-pip-version-check --require-hashes \
-      -r $here/requirements.txt; } >>"$log" 2>&1 ||
+    "$work/venv/bin/python" -m pip install -q --disable-pip-version-check --no-compile \
+      --require-hashes -r $here/requirements.txt; } >>"$log" 2>&1 ||
     skip "the packages of $here/requirements.txt (is PyPI reachable? log: $log)"
   echo "$stamp" >"$work/made_from"
 fi
@@ -63,10 +60,33 @@ fi
 export HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis
 export CMAKE_BUILD_PARALLEL_LEVEL=${VMB_JOBS:-$(nproc)}
 if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER=ccache; fi
-if ! PATH=$work/venv/bin:$PATH "$work/venv/bin/python" -m pip install --disable-pip-version-check \
-  --no-build-isolation --no-deps --force-reinstall \
-  --config-settings=build-dir="$work/cmake" --config-settings=cmake.define.VMB_SETS="$sets" \
-  ./$here >>"$log" 2>&1; then
+# pip_with FOLDER DEFINITION WORD...: pip, with the package's build in that folder.
+pip_with() {
+  local folder=$1 definition=$2
+  shift 2
+  PATH=$work/venv/bin:$PATH "$work/venv/bin/python" -m pip "$@" --disable-pip-version-check \
+    --no-build-isolation --no-deps --config-settings=build-dir="$work/$folder" \
+    --config-settings=cmake.define."$definition" ./$here >>"$log" 2>&1
+}
+# compiled_by_pip: the package with one set alone, as a user builds it, unpacked and used.
+compiled_by_pip() {
+  rm -rf "$work/alone" "$work/alone.wheel"
+  pip_with cmake-alone VMB_SETS=mlkem512 wheel -w "$work/alone.wheel" &&
+    "$work/venv/bin/python" -m zipfile -e "$work"/alone.wheel/*.whl "$work/alone" &&
+    PYTHONPATH=$work/alone "$work/venv/bin/python" -c 'import vambrace
+assert [kem.name for kem in vambrace.kems()] == ["mlkem512"], vambrace.kems()
+assert vambrace.__file__.startswith("'"$work/alone"'") and not vambrace.signatures()
+key = vambrace.KEM("mlkem512").generate()
+ciphertext, shared = key.public_key.encapsulate()
+assert key.decapsulate(ciphertext) == shared'
+}
+
+build=(cmake VMB_SETS=all)
+if [ ${#options[@]} -eq 0 ] && grep -qx 'VMB_SETS:STRING=all' "$host/CMakeCache.txt" 2>/dev/null &&
+  cmake --build "$host" --target vambrace_static >>"$log" 2>&1; then
+  build=(cmake-linked VMB_PYTHON_LIBRARY="$host/libvambrace.a")
+fi
+if ! pip_with "${build[@]}" install --force-reinstall; then
   tail -n 40 "$log"
   echo "$here: the package does not build; log: $log"
   echo "0 passed, 1 failed"
@@ -87,12 +107,9 @@ failed=$((failed + wrong))
 passed=$((passed + $(count tests || echo 0) - wrong - skipped))
 if [ "$skipped" -gt 0 ]; then echo "$skipped tests skipped themselves (log: $work/pytest.log)"; fi
 
-step "mypy --strict" "$work/venv/bin/mypy" --cache-dir "$work/mypy" \
-  --config-file $here/pyproject.toml $here/src/vambrace
-step "the tests' types" "$work/venv/bin/mypy" --cache-dir "$work/mypy" \
-  --config-file $here/pyproject.toml $here/tests
-if [ $sets != all ]; then
-  echo "sets: ${sets//;/ }; all with --full"
-fi
+step "mypy --strict" env MYPYPATH=$here/src "$work/venv/bin/mypy" --cache-dir "$work/mypy" \
+  --config-file $here/pyproject.toml $here/src/vambrace $here/tests
+step "compiled by pip" compiled_by_pip
+if [ ${#options[@]} -eq 0 ]; then echo "a small set of each family; all with --full"; fi
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ] && [ $passed -gt 0 ]

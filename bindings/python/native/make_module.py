@@ -3,7 +3,7 @@
 """Writes the C source of the module: make_module.py VAMBRACE_H OUTPUT_C.
 
 cffi reads declarations without preprocessor, comments and attributes: what is left of the public
-header, and of secret_memory.h, when those are taken away.
+header, and of the headers of this folder, when those are taken away.
 """
 
 import re
@@ -15,7 +15,7 @@ from cffi import FFI
 CALLBACK = """
 extern "Python" vmb_status vmb_python_fill(void *state, uint8_t *out, size_t length);
 """
-PREAMBLE = '#include "vambrace/vambrace.h"\n#include "secret_memory.h"\n'
+OWN_HEADERS = ("secret_memory.h", "hashed_messages.h")
 
 
 def declarations(header: str) -> str:
@@ -28,10 +28,11 @@ def declarations(header: str) -> str:
 
 def main() -> None:
     public, output = Path(sys.argv[1]), sys.argv[2]
-    own = Path(__file__).with_name("secret_memory.h")
+    headers = [public, *(Path(__file__).with_name(name) for name in OWN_HEADERS)]
     ffi = FFI()
-    ffi.cdef(declarations(public.read_text()) + declarations(own.read_text()) + CALLBACK)
-    ffi.set_source("vambrace._native", PREAMBLE)
+    ffi.cdef("".join(declarations(header.read_text()) for header in headers) + CALLBACK)
+    includes = ("vambrace/vambrace.h", *OWN_HEADERS)
+    ffi.set_source("vambrace._native", "".join(f'#include "{name}"\n' for name in includes))
     ffi.emit_c_code(output)
 
 

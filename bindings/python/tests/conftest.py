@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +20,37 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("vambrace")
 
+FULL = "--full" in sys.argv
+
+
+def small(
+    sets: Iterable[vambrace.KEM | vambrace.Signature],
+) -> list[vambrace.KEM | vambrace.Signature]:
+    """Of each family the set with the shortest keys, all of ML-KEM and ML-DSA; --full: all sets."""
+    found: dict[str, vambrace.KEM | vambrace.Signature] = {}
+    for each in sets:
+        whole = each.family in ("ML-KEM", "ML-DSA")
+        best = found.setdefault(each.name if whole else each.family, each)
+        if _effort(each) < _effort(best):
+            found[each.family] = each
+    return list(sets) if FULL else list(found.values())
+
+
+def _effort(algorithm: vambrace.KEM | vambrace.Signature) -> tuple[bool, int, str]:
+    """Sets that are for speed (f) before those that are small (s); then the shortest keys."""
+    size = algorithm.public_key_bytes + algorithm.secret_key_bytes
+    return not algorithm.name.endswith("f"), size, algorithm.name
+
+
+SETS = small((*vambrace.kems(), *vambrace.signatures()))
+KEMS = [each for each in SETS if isinstance(each, vambrace.KEM)]
+SIGNATURES = [each for each in SETS if isinstance(each, vambrace.Signature)]
 ALL_SETS: tuple[vambrace.KEM | vambrace.Signature, ...] = (
     *vambrace.kems(),
     *vambrace.signatures(),
 )
-FAST_KEMS = [kem for kem in vambrace.kems() if kem.family != "Classic McEliece"]
-FAST_SIGNATURES = [sig for sig in vambrace.signatures() if sig.family not in ("SLH-DSA",)]
+FAST_KEMS = [kem for kem in KEMS if kem.family != "Classic McEliece"]
+FAST_SIGNATURES = [sig for sig in SIGNATURES if sig.family not in ("SLH-DSA",)]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 import vambrace
-from conftest import ALL_SETS, FAST_KEMS, FAST_SIGNATURES
+from conftest import FAST_KEMS, FAST_SIGNATURES, SETS
 from hypothesis import given
 from hypothesis import strategies as st
 
-name_of = pytest.mark.parametrize("algorithm", ALL_SETS, ids=lambda algorithm: algorithm.name)
+name_of = pytest.mark.parametrize("algorithm", SETS, ids=lambda algorithm: algorithm.name)
 KEM = vambrace.KEM("mlkem512")
 KEM_SECRET = KEM.from_seed(bytes(range(64)))
 SIGNATURE = vambrace.Signature("mldsa44")
@@ -235,7 +235,7 @@ def test_sources() -> None:
 
 
 @pytest.mark.parametrize("module", ["vambrace", "vambrace.kem", "vambrace.random_source",
-                                    "vambrace.signature"])
+                                    "vambrace.signature", "vambrace.pieces"])
 def test_examples_in_docstrings(module: str) -> None:
     failures, examples = doctest.testmod(importlib.import_module(module))
     assert failures == 0

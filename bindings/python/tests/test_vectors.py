@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import vambrace
-from conftest import vectors_of
+from conftest import KEMS, SIGNATURES, vectors_of
 from nist_drbg import SEED_BYTES, NistDrbg, master
 
 # Seconds per count, most of them: Classic McEliece's key generation, SLH-DSA's signatures.
@@ -43,7 +43,7 @@ def flipped(data: bytes, position: int, bits: int) -> bytes:
     return bytes(changed)
 
 
-@pytest.mark.parametrize("kem", vambrace.kems(), ids=lambda kem: kem.name)
+@pytest.mark.parametrize("kem", KEMS, ids=lambda kem: kem.name)
 def test_kem(kem: vambrace.KEM, full: bool) -> None:
     content = vectors_of(kem.name)
     sizes = content["sizes"]
@@ -70,7 +70,7 @@ def test_kem(kem: vambrace.KEM, full: bool) -> None:
                 assert other.hex() == row[name].lower(), f"{name} of count {count}"
 
 
-@pytest.mark.parametrize("algorithm", vambrace.signatures(), ids=lambda sig: sig.name)
+@pytest.mark.parametrize("algorithm", SIGNATURES, ids=lambda sig: sig.name)
 def test_signature(algorithm: vambrace.Signature, full: bool) -> None:
     content = vectors_of(algorithm.name)
     sizes = content["sizes"]

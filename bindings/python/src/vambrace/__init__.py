@@ -32,6 +32,7 @@ from .errors import (
 )
 from .kem import KEM, KEMPublicKey, KEMSecretKey, kems
 from .memory import BytesLike, wipe
+from .pieces import Signer, Verifier
 from .random_source import RandomSource, SeededRandom
 from .signature import Signature, SignaturePublicKey, SignatureSecretKey, signatures
 
@@ -53,7 +54,9 @@ __all__ = [
     "SignatureError",
     "SignaturePublicKey",
     "SignatureSecretKey",
+    "Signer",
     "VambraceError",
+    "Verifier",
     "WorkingMemoryError",
     "__version__",
     "kems",

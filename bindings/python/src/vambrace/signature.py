@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from ._native import ffi, lib
 from .algorithm import Algorithm, Calls
-from .errors import error_of
+from .errors import ArgumentError, error_of
 from .keys import PublicKey, SecretKey
 from .memory import BytesLike, CData, octets
+from .pieces import Signer, Verifier
 from .random_source import RandomSource, environment
 
 _NULL = ffi.NULL
@@ -17,6 +20,23 @@ _new = ffi.new
 _buffer = ffi.buffer
 _sign = lib.vmb_sig_sign_with_context
 _verify = lib.vmb_sig_verify_with_context
+
+MU_BYTES = 64
+# The numbers that C gives the hashes of HashML-DSA and HashSLH-DSA, and the bytes of their digests.
+_HASHES = {
+    "sha256": (1, 32),
+    "sha384": (2, 48),
+    "sha512": (3, 64),
+    "sha224": (4, 28),
+    "sha512_224": (5, 28),
+    "sha512_256": (6, 32),
+    "sha3_224": (7, 28),
+    "sha3_256": (8, 32),
+    "sha3_384": (9, 48),
+    "sha3_512": (10, 64),
+    "shake128": (11, 32),
+    "shake256": (12, 64),
+}
 
 
 class Signature(Algorithm):
@@ -27,7 +47,7 @@ class Signature(Algorithm):
     >>> secret_key.public_key.verify(signature, b"a message", context=b"an application")
     """
 
-    __slots__ = ("_signature_type", "context_bytes_max", "signature_bytes")
+    __slots__ = ("_signature_type", "context_bytes_max", "signature_bytes", "signs_in_pieces")
     kind = "signature"
     _calls = Calls("vmb_sig_")
     _known: ClassVar[dict[str, Any]] = {}
@@ -35,6 +55,8 @@ class Signature(Algorithm):
     """The longest signature."""
     context_bytes_max: int
     """The longest context string: 255, or 0 where the scheme defines none."""
+    signs_in_pieces: bool
+    """Whether keys have ``begin``: schemes that read a message once, from front to back."""
     _signature_type: CData
 
     def _finish(self) -> None:
@@ -42,6 +64,7 @@ class Signature(Algorithm):
         self._set(
             signature_bytes=longest,
             context_bytes_max=lib.vmb_sig_context_bytes_max(self._descriptor),
+            signs_in_pieces=lib.vmb_sig_sign_stream_bytes(self._descriptor) > 0,
             _signature_type=ffi.typeof(f"uint8_t[{longest}]"),
         )
 
@@ -60,6 +83,31 @@ class Signature(Algorithm):
     def public_key(self, data: BytesLike) -> SignaturePublicKey:
         """The public key with those bytes."""
         return SignaturePublicKey.from_bytes(self, data)
+
+
+def _require_family(algorithm: Signature, what: str, *families: str) -> None:
+    if algorithm.family not in families:
+        raise ArgumentError(f"{algorithm.name}: only {' and '.join(families)} have {what}")
+
+
+def _require_mu(algorithm: Signature, mu: BytesLike) -> bytes:
+    _require_family(algorithm, "an external mu", "ML-DSA")
+    content = octets(mu)
+    if len(content) != MU_BYTES:
+        raise ArgumentError(f"{algorithm.name}: mu has {MU_BYTES} bytes, not {len(content)}")
+    return content
+
+
+def _require_digest(algorithm: Signature, digest: BytesLike, hash_name: str) -> tuple[int, bytes]:
+    """The number of the hash, and the digest as bytes of the length that the hash has."""
+    _require_family(algorithm, "pre-hashed messages", "ML-DSA", "SLH-DSA")
+    if hash_name not in _HASHES:
+        raise ArgumentError(f"there is no hash {hash_name!r}; known: {', '.join(_HASHES)}")
+    number, wanted = _HASHES[hash_name]
+    content = octets(digest)
+    if len(content) != wanted:
+        raise ArgumentError(f"a digest of {hash_name} has {wanted} bytes, not {len(content)}")
+    return number, content
 
 
 class SignaturePublicKey(PublicKey[Signature]):
@@ -91,6 +139,53 @@ class SignaturePublicKey(PublicKey[Signature]):
         if status:
             raise error_of(status, algorithm.name)
 
+    def begin(self, signature: BytesLike, *, context: BytesLike = b"") -> Verifier:
+        """Begins to verify a signature of a message that comes in pieces."""
+        return Verifier._begin(self, signature, context)
+
+    def mu(self, message: BytesLike, *, context: BytesLike = b"") -> bytes:
+        """ML-DSA's mu: the hash of this key, the context and the message (FIPS 204, 6.2)."""
+        algorithm, message, context = self.algorithm, octets(message), octets(context)
+        _require_family(algorithm, "an external mu", "ML-DSA")
+        mu = _new("uint8_t[]", MU_BYTES)
+        status = lib.vmb_python_mu(
+            algorithm._descriptor, mu, self._data, message, len(message), context, len(context)
+        )
+        if status:
+            raise error_of(status, algorithm.name)
+        return _buffer(mu)[:]  # type: ignore[no-any-return]
+
+    def verify_mu(self, signature: BytesLike, mu: BytesLike) -> None:
+        """Returns if the signature is valid for the message that ML-DSA's mu stands for."""
+        algorithm, signature = self.algorithm, octets(signature)
+        content = _require_mu(algorithm, mu)
+        status = lib.vmb_python_verify_mu(
+            algorithm._descriptor, signature, len(signature), content, self._data, _NULL
+        )
+        if status:
+            raise error_of(status, algorithm.name)
+
+    def verify_digest(
+        self, signature: BytesLike, digest: BytesLike, hash_name: str, *, context: BytesLike = b""
+    ) -> None:
+        """As :meth:`verify` for what :meth:`SignatureSecretKey.sign_digest` signed."""
+        algorithm, signature, context = self.algorithm, octets(signature), octets(context)
+        number, content = _require_digest(algorithm, digest, hash_name)
+        status = lib.vmb_python_verify_digest(
+            algorithm._descriptor,
+            signature,
+            len(signature),
+            number,
+            content,
+            len(content),
+            context,
+            len(context),
+            self._data,
+            _NULL,
+        )
+        if status:
+            raise error_of(status, algorithm.name)
+
 
 class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
     """A secret key of a signature scheme: it signs."""
@@ -111,6 +206,70 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
             return self._sign(octets(message), octets(context), _NULL)
         with environment(random) as env:
             return self._sign(octets(message), octets(context), env)
+
+    def begin(
+        self, *, context: BytesLike = b"", random: RandomSource | None = None
+    ) -> Signer:
+        """Begins to sign a message that comes in pieces: its signature is that of the whole."""
+        return Signer._begin(self, context, random)
+
+    def sign_mu(self, mu: BytesLike, *, random: RandomSource | None = None) -> bytes:
+        """The ML-DSA signature of the message and context that mu stands for.
+
+        ``mu`` is made by :meth:`SignaturePublicKey.mu`, or elsewhere: it needs no secret.
+        """
+        content = _require_mu(self.algorithm, mu)
+
+        def call(descriptor: CData, signature: CData, length: CData, env: CData) -> Any:
+            return lib.vmb_python_sign_mu(
+                descriptor, signature, length, content, self._memory, env
+            )
+
+        return self._sign_hashed(call, random)
+
+    def sign_digest(
+        self,
+        digest: BytesLike,
+        hash_name: str,
+        *,
+        context: BytesLike = b"",
+        random: RandomSource | None = None,
+    ) -> bytes:
+        """HashML-DSA and HashSLH-DSA: a signature of the digest of a message.
+
+        ``hash_name`` is that of ``hashlib``, such as ``"sha512"``; digests of ``"shake128"`` have
+        32 bytes, of ``"shake256"`` 64. These signatures do not verify as those of a message.
+        """
+        number, content = _require_digest(self.algorithm, digest, hash_name)
+        text = octets(context)
+
+        def call(descriptor: CData, signature: CData, length: CData, env: CData) -> Any:
+            return lib.vmb_python_sign_digest(
+                descriptor,
+                signature,
+                length,
+                number,
+                content,
+                len(content),
+                text,
+                len(text),
+                self._memory,
+                env,
+            )
+
+        return self._sign_hashed(call, random)
+
+    def _sign_hashed(
+        self, call: Callable[[CData, CData, CData, CData], Any], random: RandomSource | None
+    ) -> bytes:
+        algorithm = self.algorithm
+        signature = _new(algorithm._signature_type)
+        length = _new("size_t *")
+        with contextlib.nullcontext(_NULL) if random is None else environment(random) as env:
+            status = call(algorithm._descriptor, signature, length, env)
+            if status:
+                raise error_of(status, algorithm.name)
+        return _buffer(signature, length[0])[:]  # type: ignore[no-any-return]
 
     def _sign(self, message: bytes, context: bytes, env: CData) -> bytes:
         algorithm = self.algorithm
