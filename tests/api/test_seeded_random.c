@@ -48,6 +48,7 @@ static void errors(void) {
   memset(out, 1, sizeof out);
   CHECK(vmb_seeded_random_fill(&random, out, sizeof out) == VMB_ERROR_RANDOM, "a wiped source");
   CHECK(is_all(out, sizeof out, 0), "a wiped source: zeros");
+  CHECK(vmb_seeded_random_fill(&random, NULL, 0) == VMB_OK, "no bytes of a wiped source");
 
   memset(&random, 1, sizeof random);
   vmb_seeded_random_init(&random, NULL, 5);

@@ -47,6 +47,11 @@ static void check_code(void) {
     CHECK(!is_code(back, code, most, n), "padding bit %u", (unsigned)bit);
     flip(bit);
   }
+  for (size_t at = used; at + 1 < most; at++) { /* two bytes that are equal */
+    code[at] = code[at + 1] = 0x40;
+    CHECK(!is_code(back, code, most, n), "padding bytes %u and the next", (unsigned)at);
+    code[at] = code[at + 1] = 0;
+  }
   CHECK(is_code(back, code, most, n), "the code without these changes");
   CHECK(is_code(back, code, used, n) && !is_code(back, code, used - 1, n), "truncated data");
   memset(code, 0, sizeof code);

@@ -215,6 +215,31 @@ static void check_end(void) {
   }
 }
 
+/* 1 - u x: the carry goes through all words, through none; the rest is exact. */
+static void check_rest(void) {
+  for (unsigned round = 0; round < 100; round++) {
+    uint32_t u[4], x[4], rest[4], sum[4] = {0};
+    const unsigned words = 1 + round % 4;
+    words_random(u, words, &source);
+    words_random(x, words, &source);
+    if (round < 16) { /* u x = 0, 1, -1 */
+      memset(u, 0, sizeof u);
+      memset(x, 0, sizeof x);
+      u[0] = x[0] = round < 4 ? 0 : 1;
+      if (round >= 8)
+        memset(x, 0xff, sizeof x);
+    }
+    one_minus_product(rest, u, x, words);
+    memcpy(sum, rest, sizeof sum);
+    for (unsigned i = 0; i < words; i++)
+      words_add_multiple(sum + i, words - i, u, words - i, x[i], 0);
+    uint32_t other = sum[0] ^ 1;
+    for (unsigned i = 1; i < words; i++)
+      other |= sum[i];
+    CHECK(other == 0, "1 - u x + u x, %u words, round %u", words, round);
+  }
+}
+
 static void check_bezout(void) {
   enum { WORDS = 12 };
   uint32_t x[WORDS], y[WORDS], u[WORDS], v[WORDS], scratch[4 * (WORDS + 1)], sum[2 * WORDS];
@@ -292,6 +317,7 @@ int main(int argc, char **argv) {
   check_steps();
   check_reduction();
   check_end();
+  check_rest();
   check_bezout();
   return check_report();
 }

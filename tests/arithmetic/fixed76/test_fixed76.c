@@ -120,6 +120,35 @@ static void check_squares(void) {
   CHECK(equals(vmb_fixed76_square_lost_carry(x), big_sum(t, top)), "square with the lost carry");
 }
 
+/*
+ * Sums just below and at a half, which random numbers miss: squares whose bit 47 carries through 27
+ * bits, and whole parts that a unit of 2^27 makes larger.
+ */
+static void check_ties(void) {
+  static const uint64_t roots[] = {UINT64_C(0x4e62384fbc), UINT64_C(0x7d1fba6ff07),
+                                   UINT64_C(0xb0e2572ff55), UINT64_C(0xd89c3948606),
+                                   UINT64_C(0xfa1a9e53b08)};
+  for (unsigned i = 0; i < sizeof roots / sizeof roots[0]; i++) {
+    const struct vmb_fixed76 x = {roots[i], 0};
+    const struct big u = big_product(big_of(roots[i] >> 32, 0), big_of(roots[i] >> 32, 0)),
+                     twice = big_right(big_product(big_product(big_of(roots[i] >> 32, 0),
+                                                               big_of(roots[i] & 0xffffffff, 0)),
+                                                   big_of(2, 0)),
+                                       32);
+    struct big t = big_product(big_sum(u, twice), big_of(1, 4)); /* without the lost carry */
+    t = big_sum(t, big_of(roots[i] * roots[i], 0));
+    t = big_sum(big_right(t, 48), big_of(t.digit[2] >> 15 & 1, 0));
+    CHECK((t.digit[0] | (t.digit[1] & 0xfff) << 16) == 1 << 27, "square %u is a tie", i);
+    t = big_right(big_sum(t, big_of(UINT64_C(1) << 27, 0)), 28);
+    CHECK(equals(vmb_fixed76_square_lost_carry(x), t), "square %u at a tie", i);
+  }
+  const uint64_t half = (UINT64_C(1) << 48) - (UINT64_C(1) << 27), whole = (UINT64_C(1) << 28) - 1;
+  for (unsigned more = 0; more < 2; more++) {
+    const struct vmb_fixed76 y = {half - 1 + more, whole};
+    CHECK(vmb_fixed76_product_whole(UINT64_C(1) << 32, y) == more, "the whole part at a half");
+  }
+}
+
 /* The whole part of a product by a multiple of 2^16, against the full product. */
 static void check_product_whole(void) {
   const unsigned kind = test_random_below(&source, 4);
@@ -177,6 +206,7 @@ int main(void) {
     check_squares();
     check_negative();
   }
+  check_ties();
   check_exponential();
   check_inverse_sqrt();
   return check_report();

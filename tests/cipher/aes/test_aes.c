@@ -135,6 +135,11 @@ static void test_counter(void) {
   check_bytes_of_hex(counter, "fffffffffffffffffffffffffffffff1");
   vmb_aes_counter_add(counter, 0x10);
   CHECK_EQUAL_HEX(counter, "00000000000000000000000000000001", "add past the end");
+  vmb_aes_counter_add(counter, SIZE_MAX);
+  CHECK_EQUAL_HEX(counter,
+                  sizeof(size_t) == 8 ? "00000000000000010000000000000000"
+                                      : "00000000000000000000000100000000",
+                  "add the largest number");
 }
 
 /*

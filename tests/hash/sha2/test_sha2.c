@@ -3,6 +3,7 @@
  * of their constants.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "hash/sha2/mgf1.h"
 #include "hash/sha2/sha2.h"
 
 #include "hash/sha2/sha2_kernels.h"
@@ -316,6 +317,36 @@ static void test_implementations(void) {
   CHECK(!compresses512_as_portable(compress512_wrongly), "a wrong SHA-512 is noticed");
 }
 
+/* Every length is a beginning of the longest: SHA(seed, 0) || SHA(seed, 1) || ... */
+static void test_mgf1(void) {
+  static uint8_t whole256[8 * 32], whole512[4 * 64], out[8 * 32];
+  vmb_sha256_state state256;
+  vmb_sha512_state state512;
+  for (uint8_t i = 0; i < 8; i++) {
+    const uint8_t counter[4] = {0, 0, 0, i};
+    vmb_sha256_init(&state256);
+    vmb_sha256_update(&state256, message, 45);
+    vmb_sha256_update(&state256, counter, sizeof counter);
+    vmb_sha256_final(&state256, whole256 + 32 * i);
+    if (i >= 4)
+      continue;
+    vmb_sha512_init(&state512);
+    vmb_sha512_update(&state512, message, 45);
+    vmb_sha512_update(&state512, counter, sizeof counter);
+    vmb_sha512_final(&state512, whole512 + 64 * i);
+  }
+  for (size_t length = 0; length < sizeof out; length++) {
+    memset(out, 0xa5, sizeof out);
+    vmb_mgf1_sha256(&state256, out, length, message, 45);
+    CHECK_EQUAL_BYTES(out, whole256, length, "MGF1 with SHA-256, %u bytes", (unsigned)length);
+    CHECK(out[length] == 0xa5, "MGF1 with SHA-256, the end of %u bytes", (unsigned)length);
+    memset(out, 0xa5, sizeof out);
+    vmb_mgf1_sha512(&state512, out, length, message, 45);
+    CHECK_EQUAL_BYTES(out, whole512, length, "MGF1 with SHA-512, %u bytes", (unsigned)length);
+    CHECK(out[length] == 0xa5, "MGF1 with SHA-512, the end of %u bytes", (unsigned)length);
+  }
+}
+
 int main(void) {
   for (size_t i = 0; i < sizeof message; i++)
     message[i] = (uint8_t)(7 * i + (i >> 8));
@@ -326,5 +357,6 @@ int main(void) {
   }
   test_constants();
   test_implementations();
+  test_mgf1();
   return check_report();
 }

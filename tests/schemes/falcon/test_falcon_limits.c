@@ -57,6 +57,33 @@ static void check_giving_up(void) {
   }
 }
 
+/* Falcon's bytes one by one are the generator's, over the ends of its buffer; FN-DSA's the stream's. */
+static void check_source(void) {
+  static uint8_t bytes[1600];
+  const uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {5};
+  struct vmb_generator generator;
+  unsigned wrong = 0;
+  vmb_generator_begin(&generator, seed);
+  vmb_generator_bytes(&generator, bytes, sizeof bytes);
+  vmb_generator_begin(&source.generator, seed);
+  source.fndsa = 0;
+  for (size_t i = 0; i < sizeof bytes; i++)
+    wrong += falcon_source_u8(&source) != bytes[i];
+  CHECK(wrong == 0, "Falcon: %u bytes", wrong);
+  fed_begin();
+  for (size_t i = 0; i < sizeof bytes; i++)
+    fed_byte(bytes[i]);
+  source.fndsa = 1;
+  source.generator.position = VMB_GENERATOR_BUFFER_BYTES;
+  wrong = 0;
+  for (size_t i = 0; i + 11 <= sizeof bytes; i += 11) {
+    wrong += falcon_source_u64(&source) != vmb_load64_le(bytes + i);
+    for (size_t k = 8; k < 11; k++)
+      wrong += falcon_source_u8(&source) != bytes[i + k];
+  }
+  CHECK(wrong == 0, "FN-DSA: %u numbers", wrong);
+}
+
 /* Numbers below 5 q, modulo q; 61445 and more are not taken. */
 static void check_point(unsigned log_n) {
   static uint16_t c[1024];
@@ -97,6 +124,7 @@ static void check_point(unsigned log_n) {
 int main(void) {
   check_base_entries();
   check_giving_up();
+  check_source();
   check_point(9);
   check_point(10);
   return check_report();

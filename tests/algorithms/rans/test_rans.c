@@ -1,0 +1,108 @@
+/*
+ * The entropy coder: the encoder's steps by their formula, round trips, first states at the ends of
+ * their range, last states, inputs that end early, values that have no segment.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "algorithms/rans/rans.h"
+#include "support/little_endian.h"
+#include "test_random.h"
+
+#define COUNT 300
+
+/* 8 bits: -1 (once), 0 (128 of 256), 1, 2 (31 each), 3..67 (once each) */
+static const struct vmb_rans_segment segments[] = {
+    {-1, 1, 1, 0}, {0, 1, 128, 1}, {1, 1, 31, 129}, {2, 1, 31, 160}, {3, 65, 1, 191}};
+static const struct vmb_rans_table table = {segments, 5, 8};
+
+static struct test_random source = {2013};
+static int16_t values[COUNT], back[COUNT];
+static uint8_t code[2 * COUNT], wanted[2 * COUNT];
+
+static void frequency_of(int value, uint32_t *frequency, uint32_t *start) {
+  *frequency = value == 0 ? 128 : value == 1 || value == 2 ? 31 : 1;
+  *start = value == -1  ? 0
+           : value == 0 ? 1
+           : value == 1 ? 129
+           : value == 2 ? 160
+                        : 191 + (uint32_t)(value - 3);
+}
+
+/* The code by the formula, at the end of wanted. */
+static size_t encode(size_t count) {
+  uint32_t x = UINT32_C(1) << 23, frequency, start;
+  size_t at = sizeof wanted;
+  while (count-- > 0) {
+    frequency_of(values[count], &frequency, &start);
+    for (; x >= frequency << 23; x >>= 8)
+      wanted[--at] = (uint8_t)x;
+    x = (x / frequency << 8) + x % frequency + start;
+  }
+  at -= 4;
+  vmb_store32_le(wanted + at, x);
+  return sizeof wanted - at;
+}
+
+static void check_round_trips(void) {
+  for (unsigned round = 0; round < 200; round++) {
+    const size_t count = round % COUNT + 1;
+    for (size_t i = 0; i < count; i++) {
+      const unsigned kind = test_random_below(&source, 4);
+      values[i] = (int16_t)(kind == 0 ? (int)test_random_below(&source, 69) - 1 : (int)kind - 1);
+    }
+    if (round < 69)
+      values[0] = (int16_t)((int)round - 1);
+    const size_t length = encode(count);
+    CHECK(vmb_rans_encode(code, sizeof code, values, count, &table) == length, "the length");
+    CHECK_EQUAL_BYTES(code + sizeof code - length, wanted + sizeof wanted - length, length,
+                      "the code of %u values", (unsigned)count);
+    const uint8_t *const in = wanted + sizeof wanted - length;
+    CHECK(vmb_rans_decode(back, count, in, length, &table) == length, "%u values are decoded",
+          (unsigned)count);
+    CHECK_EQUAL_BYTES(back, values, count * sizeof values[0], "%u values", (unsigned)count);
+    for (size_t less = 0; less < length; less++)
+      CHECK(vmb_rans_decode(back, count, in, less, &table) == 0, "a code without its end");
+    CHECK(vmb_rans_encode(code, length, values, count, &table) == length, "room that just does");
+    CHECK(vmb_rans_encode(code, length - 1, values, count, &table) == 0, "no room");
+  }
+}
+
+/* First states in [2^23, 2^31); the last one is 2^23. */
+static void check_states(void) {
+  static const struct {
+    uint32_t first;
+    unsigned count, good;
+  } states[] = {
+      {UINT32_C(1) << 23, 0, 1},
+      {(UINT32_C(1) << 23) + 1, 0, 0},
+      {(UINT32_C(1) << 23) - 1, 0, 0},
+      {0, 0, 0},
+      {UINT32_C(0x7fffffff), 0, 0},
+      /* slot 0, of frequency 1: the state is shifted by 8, to 2^23 */
+      {UINT32_C(0x80000000), 1, 0},
+      {UINT32_C(0x800000ff), 1, 0},
+      {UINT32_C(0xffffffff), 1, 0},
+  };
+  for (unsigned i = 0; i < sizeof states / sizeof states[0]; i++) {
+    uint8_t in[8] = {0};
+    vmb_store32_le(in, states[i].first);
+    CHECK((vmb_rans_decode(back, states[i].count, in, 4, &table) == 4) == states[i].good,
+          "the first state %08lx", (unsigned long)states[i].first);
+  }
+}
+
+static void check_values(void) {
+  for (int value = -300; value <= 300; value++) {
+    values[0] = (int16_t)value;
+    CHECK((vmb_rans_encode(code, sizeof code, values, 1, &table) != 0) ==
+              (value >= -1 && value <= 67),
+          "the value %d", value);
+  }
+}
+
+int main(void) {
+  check_round_trips();
+  check_states();
+  check_values();
+  return check_report();
+}
