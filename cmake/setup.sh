@@ -28,8 +28,8 @@ mkdir -p build
 log=build/setup.log
 
 targets="host host-sanitizers linux-aarch64 linux-aarch64-clang linux-s390x"
-targets+=" cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 windows-x86_64"
-boards="cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55"
+boards="cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 cortex-m4-clang"
+targets+=" $boards windows-x86_64"
 
 # --- what is missing ------------------------------------------------------------------------------
 
@@ -88,6 +88,7 @@ look() {
     has s390x-linux-gnu-gcc
   [ "$(uname -m)" = s390x ] || need test "qemu-user" linux-s390x qemu-s390x has qemu-s390x
   need "test bench" "clang-19" "host-sanitizers linux-aarch64-clang" clang-19 has clang-19
+  need test "clang-19" cortex-m4-clang clang-19 has clang-19
   need bench "llvm-19" estimates llvm-mca-19 has llvm-mca-19
   need test "libclang-rt-19-dev" host-sanitizers libclang-rt-19-dev runtime_of_clang_is_there
   need "test bench" "gcc-arm-none-eabi libnewlib-arm-none-eabi" "$boards" arm-none-eabi-gcc \

@@ -1,10 +1,10 @@
 # Leak and left-over checks of this build's own images (docs/lab.md). Without VMB_TEST_FULL every
 # family and every processor has its turn each time, in other pairs each week:
-#   leak      one small set of each family, on two of the five targets below; the Cortex-M7 and M33
+#   leak      one small set of each family, on two of the six targets below; the Cortex-M7 and M33
 #             have the kernels of the Cortex-M4
 #   leftover  the rotated set of each family, on the Cortex-M4 or on AArch64
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-set(leak_targets cortex-m0 cortex-m4 cortex-m55 linux-aarch64 linux-aarch64-clang)
+set(leak_targets cortex-m0 cortex-m4 cortex-m4-clang cortex-m55 linux-aarch64 linux-aarch64-clang)
 set(leftover_targets cortex-m4 linux-aarch64)
 if(VMB_TEST_FULL)
   list(APPEND leak_targets cortex-m7 cortex-m33)
@@ -62,12 +62,10 @@ endforeach()
 
 # Images for the Cortex-M0 run on a board with more memory; its code is that of the build.
 set(images operations)
-set(leak_machine ${VMB_TARGET})
-if(VMB_TARGET STREQUAL "cortex-m0")
+string(REGEX REPLACE "-clang$" "" leak_machine ${VMB_TARGET})
+if(leak_machine STREQUAL "cortex-m0")
   set(images large_operations)
   set(leak_machine cortex-m0-large)
-elseif(VMB_TARGET STREQUAL "linux-aarch64-clang")
-  set(leak_machine linux-aarch64)
 endif()
 
 # vmb_lab_secrets(NAME TOOL IMAGE SET [OPTION...]): one check of one image.
@@ -80,7 +78,7 @@ function(vmb_lab_secrets name tool image set)
 endfunction()
 
 # turn = whether it is this target's turn with a family, of the targets that share it: a family has
-# two of five, or one of two.
+# two of six, or one of two.
 get_property(rotation GLOBAL PROPERTY vmb_rotation)
 function(vmb_lab_turn turn family)
   get_property(known GLOBAL PROPERTY vmb_known_families)

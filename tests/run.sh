@@ -50,6 +50,7 @@ sets_of() {
   case $1 in
     host-sanitizers | linux-s390x) echo "$small_sets;slhdsa_sha2_128f;mceliece348864f" ;;
     linux-aarch64-clang | cortex-m0 | cortex-m55) echo "$small_sets" ;;
+    cortex-m4-clang) echo "lightsaber;mlkem512;smaugt1;mldsa44;haetae2;gcksign2" ;;
     cortex-m7 | cortex-m33 | windows-x86_64)
       echo "lightsaber;mlkem512;haetae2;solmae512;falcon512"
       ;;
@@ -96,6 +97,10 @@ test_target() {
   if [ $full = OFF ]; then sets=$(sets_of "$target"); fi
   if [ "$sets" != all ]; then note+=" (small sets: ${sets//;/ }; all with --full)"; fi
   options+=("-DVMB_SETS=$sets")
+  if [ "$target" = cortex-m4-clang ]; then
+    # Vectors, behaviour, imports and traces; the other folders are for cortex-m4.
+    options+=("-DVMB_TEST_FOLDERS=$([ $full = ON ] || echo "kem;sig;link;lab")")
+  fi
   # The build folder may come from `make lib`, which leaves out the command and the tests.
   if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi
   # The command is compiled with the sanitizers only in full: C++ takes most of that build's time.

@@ -11,6 +11,11 @@
 
 #include "vambrace/vambrace.h"
 
+/* Seen in the traces of clang 19's code: where there is no conditional instruction, it branches. */
+#if defined(__clang__) && defined(__thumb__) && !defined(__thumb2__)
+#pragma GCC warning "clang makes branches of masks on Armv6-M, not constant-time: compile with gcc"
+#endif
+
 /*
  * Value barrier: the compiler forgets what it knows about the value, and so cannot turn arithmetic
  * on a mask back into a branch. Every mask below passes through one. (The memory sanitizer takes

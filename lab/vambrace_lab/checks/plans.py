@@ -38,7 +38,7 @@ class Counted:
 @dataclass(frozen=True)
 class Decides:
     """Where counted code may decide: source lines with this text in this file, or functions whose
-    names begin so, or both.
+    names begin so, or both. FILE:0 is what a compiler gives no line.
     """
 
     reason: str
@@ -53,7 +53,7 @@ class Decides:
         ):
             return False
         return not self.file or (
-            source_line.rpartition(":")[0] == self.file and self.line in source
+            self.file in (source_line, source_line.rpartition(":")[0]) and self.line in source
         )
 
     @property
