@@ -76,7 +76,9 @@ static void check_quotients(void) {
     int64_t mantissa[2];
     int32_t k[2];
     unsigned shift = 77;
-    const int exponent = (int)test_random_below(&source, 64) - 30, /* the largest is below 2^that */
+    const int exponent = round < 64 ? 0
+                                    : (int)test_random_below(&source, 64) -
+                                          30, /* the largest is below 2^that */
         scale = (int)test_random_below(&source, 40) - 20;
     mantissa[0] = (INT64_C(1) << 30) - (int64_t)test_random_below(&source, UINT32_C(1) << 29);
     mantissa[0] = round % 7 == 0 ? INT64_C(1) << 29 : mantissa[0] - (round % 5 != 0);
@@ -358,6 +360,30 @@ static void check_solver(void) {
   CHECK(solved > 8, "%u of 28 equations solved", solved);
 }
 
+/*
+ * A coefficient of -128 fits a byte, and the equation may hold, but the key has no room for it.
+ */
+static void check_least_coefficient(void) {
+  static uint32_t scratch[VMB_NTRU_SCRATCH_WORDS(4)] __attribute__((aligned(8)));
+  unsigned refused = 0;
+  for (unsigned round = 0; round < 4000 && refused < 1; round++) {
+    int8_t f[4], g[4], F[4], G[4];
+    for (unsigned i = 0; i < 4; i++) {
+      f[i] = (int8_t)((int)test_random_below(&source, 255) - 127);
+      g[i] = (int8_t)((int)test_random_below(&source, 255) - 127);
+    }
+    const int accepted = vmb_ntru_solve(F, G, f, g, 2, Q, scratch);
+    unsigned least = 0;
+    for (unsigned i = 0; i < 4; i++)
+      least += F[i] == -128 || G[i] == -128;
+    if (least == 0 || !is_solution(F, G, f, g, 4))
+      continue;
+    CHECK(!accepted, "round %u: -128 is refused", round);
+    refused++;
+  }
+  CHECK(refused == 1, "no solution with -128");
+}
+
 int main(void) {
   check_sizes();
   check_approximations();
@@ -370,5 +396,6 @@ int main(void) {
   check_small_reduction();
   check_small();
   check_solver();
+  check_least_coefficient();
   return check_report();
 }

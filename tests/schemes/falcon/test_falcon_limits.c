@@ -13,7 +13,7 @@
 static struct falcon_source source;
 static struct falcon_scratch scratch;
 
-/* RCDT, 72 bits: the upper 8 and the lower 64. A number counts below those entries that exceed it. */
+/* RCDT, 72 bits: the upper 8 and the lower 64. A number counts the entries that exceed it. */
 static void check_base_entries(void) {
   static const struct {
     uint32_t high;
@@ -39,7 +39,9 @@ static void check_base_entries(void) {
     }
 }
 
-/* Bytes of ones are never accepted: 256 passes of 11 bytes. A sampler that gave up draws nothing. */
+/*
+ * Bytes of ones are never accepted: 256 passes of 11 bytes. A sampler that gave up draws nothing.
+ */
 static void check_giving_up(void) {
   struct falcon_sampler sampler = {&source, UINT64_C(0x3ff47201712eb8ca), VMB_OK}; /* 1.2778 */
   const vmb_fpr centre = vmb_fpr_scale(vmb_fpr_of(1), -1),
@@ -57,7 +59,10 @@ static void check_giving_up(void) {
   }
 }
 
-/* Falcon's bytes one by one are the generator's, over the ends of its buffer; FN-DSA's the stream's. */
+/*
+ * Falcon's bytes one by one are the generator's, over the ends of its buffer; FN-DSA's the
+ * stream's.
+ */
 static void check_source(void) {
   static uint8_t bytes[1600];
   const uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {5};

@@ -12,7 +12,7 @@
 
 static struct mldsa_scratch scratch;
 
-/* Candidates of the matrix: `rejected` of them first, so that `last` comes where it is asked for. */
+/* An entry of the matrix: `rejected` candidates first that are not taken. */
 static vmb_status entry_behind(unsigned rejected) {
   fed_begin();
   for (unsigned i = 0; i < rejected; i++)
