@@ -8,6 +8,9 @@
 #                  default: this one
 #   VMB_JOBS       how many compilers and tests run at once (number of processors)
 #
+# Two targets are worked on at a time, each with half of the jobs, so that no processor waits for the
+# last long test of a target. What a target has to say is printed when it is finished.
+#
 # bindings/LANGUAGE is a target, too: its test.sh ends with "N passed, N failed" and names in lines
 # "skipped: REASON" (or "LANGUAGE: left out: REASON") what cannot run here. So is bindings/matrix,
 # where the languages that were built exchange secrets (bindings/matrix.py).
@@ -22,8 +25,10 @@ if [ "${1:-}" = --full ]; then
   full=ON
   shift
 fi
-jobs=${VMB_JOBS:-$(nproc)}
 mkdir -p build/logs
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'trap - INT TERM; kill 0' INT TERM # the lanes, too
 
 group="bindings" # which needs less
 for name in "${@:-host}"; do
@@ -37,10 +42,13 @@ else
     cat build/targets.available
     cut -d ' ' -f 1 build/targets.skipped
     find bindings -mindepth 2 -maxdepth 2 -name test.sh -printf '%h\n' 2>/dev/null | sort
-    [ ! -x bindings/matrix.py ] || echo bindings/matrix # of what the others have built
+    [ ! -x bindings/matrix.py ] || echo bindings/matrix
   )
 fi
-passed=0 failed=0
+passed=0 failed=0 # of the target at hand
+all_jobs=${VMB_JOBS:-$(nproc)}
+lanes=$((all_jobs > 1 && ${#targets[@]} > 1 ? 2 : 1))
+jobs=$(((all_jobs + lanes - 1) / lanes)) # of one lane
 
 # Targets that run the code of another target with other compiler options or another core: without
 # --full they take a small set of each family, or four of them.
@@ -61,8 +69,13 @@ sets_of() {
 # The reason why a target or part cannot run, or nothing.
 lacks() { sed -n "s/^$1 //p" build/targets.skipped; }
 attribute() { grep -o -m 1 "\b$1=\"[0-9]*\"" "$2" | grep -o '[0-9]*'; }
-show_progress() { if [ -t 1 ]; then printf '\r\033[K%s: %s' "$1" "$2"; fi; }
-clear_progress() { if [ -t 1 ]; then printf '\r\033[K'; fi; }
+# show_progress TARGET WHAT: what every lane does now, in one line of the terminal.
+show_progress() {
+  echo "$1: $2" >"$work/lane$lane"
+  if [ $terminal = yes ]; then
+    printf '\r\033[K%s' "$(cat "$work"/lane* | paste -s -d ',' | sed 's/,/, /g')" >&3
+  fi
+}
 seconds_since() { echo "$((SECONDS - $1)) s"; }
 
 # run_ctest TARGET LOG: runs the tests of build/TARGET; sets target_passed, target_failed,
@@ -118,22 +131,19 @@ test_target() {
   show_progress "$target" building
   if ! { cmake --preset "$target" "${options[@]}" &&
       ninja -C "build/$target" -j "$jobs"; } >"$log" 2>&1; then
-    clear_progress
-    grep -E -A 12 '^FAILED:|error:|CMake Error' "$log" | head -n 60
+      grep -E -A 12 '^FAILED:|error:|CMake Error' "$log" | head -n 60
     echo "$target: the build failed after $(seconds_since $start); log: $log"
     failed=$((failed + 1))
     return
   fi
   if [ "$target" = windows-x86_64 ]; then
     passed=$((passed + 1))
-    clear_progress
-    echo "$target: compiled, not run$note ($(seconds_since $start))"
+      echo "$target: compiled, not run$note ($(seconds_since $start))"
     return
   fi
   show_progress "$target" testing
   log=build/logs/$target.tests.log
   run_ctest "$target" "$log"
-  clear_progress
   if [ "$target_failed" -gt 0 ]; then
     grep -vE '^ *[0-9]+/[0-9]+ Test .* Passed |^ +Start +[0-9]+:' "$log"
   fi
@@ -153,7 +163,6 @@ test_binding() {
   local test=$binding/test.sh
   if [ ! -e "$test" ]; then test=$binding.py; fi
   VMB_JOBS=$jobs "$test" "${options[@]}" >"$log" 2>&1 || ok=no
-  clear_progress
   last=$(tail -n 1 "$log")
   if ! [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     tail -n 60 "$log"
@@ -174,16 +183,18 @@ test_binding() {
   fi
 }
 
-for target in "${targets[@]}"; do
+# test_any TARGET: a target or a binding, or why there is none.
+test_any() {
+  local target=$1 missing
   if [[ $target == bindings/* ]] && [[ -x $target/test.sh || -x $target.py ]]; then
     test_binding "$target"
-    continue
+    return
   fi
   missing=$(lacks "$target")
   case $target in
     # parts, not targets; a host line says what is left out
-    mutants | command | estimates | pkg-config | lint) continue ;;
-    python | javascript | wasm-opt | browser) continue ;;
+    mutants | command | estimates | pkg-config | lint) return ;;
+    python | javascript | wasm-opt | browser) return ;;
   esac
   if [ -n "$missing" ]; then
     echo "$target: skipped: $missing is missing"
@@ -193,10 +204,54 @@ for target in "${targets[@]}"; do
   else
     test_target "$target"
   fi
+}
+
+# next_target: takes the first name out of the queue; fails when there is none.
+next_target() {
+  (
+    flock 9
+    head -n 1 "$work/queue" | grep . && sed -i 1d "$work/queue"
+  ) 9>"$work/queue.lock"
+}
+
+# lane NUMBER: tests targets of the queue until it is empty. The counts of each go to $work/counts.
+lane() {
+  local lane=$1 target
+  while target=$(next_target); do
+    passed=0 failed=0
+    test_any "$target" >"$work/report$lane" 2>&1
+    (
+      flock 9
+      if [ $terminal = yes ]; then printf '\r\033[K' >&3; fi
+      cat "$work/report$lane" >&3
+      echo "$passed $failed" >>"$work/counts"
+    ) 9>"$work/print.lock"
+  done
+  rm -f "$work/lane$lane"
+}
+
+# work_on TARGET...: all of them, by all lanes.
+work_on() {
+  local lane
+  printf '%s\n' "$@" >"$work/queue"
+  for ((lane = 1; lane <= lanes; lane++)); do lane "$lane" & done
+  wait
+}
+
+terminal=no
+if [ -t 1 ]; then terminal=yes; fi
+exec 3>&1 # where the lanes print
+others=() exchange=()
+for target in "${targets[@]}"; do
+  if [ "$target" = bindings/matrix ]; then exchange+=("$target"); else others+=("$target"); fi
 done
+: >"$work/counts"
+if [ ${#others[@]} -gt 0 ]; then work_on "${others[@]}"; fi
+if [ ${#exchange[@]} -gt 0 ]; then work_on "${exchange[@]}"; fi # of what the others have built
 
 rotation=$(sed -n 's/.*VMB_ROTATION=\([0-9]*\).*/\1/p' build/logs/*.log 2>/dev/null |
   sort -u | paste -s -d ' ')
 if [ -n "$rotation" ]; then echo "slow tests took the sets of VMB_ROTATION=$rotation"; fi
+read -r passed failed < <(awk '{ p += $1; f += $2 } END { print p + 0, f + 0 }' "$work/counts")
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -270,6 +270,13 @@ def _chosen_of(before: Results, everything: bool) -> Callable[[list[ParameterSet
     help="Per cent; a figure that grows by more makes the command fail.",
 )
 @click.option(
+    "--target",
+    "targets",
+    multiple=True,
+    type=click.Choice(BASELINE_PRESETS),
+    help="Only this target; repeatable. Default: all of the baseline.",
+)
+@click.option(
     "--build-folder",
     type=click.Path(path_type=Path),
     default=ROOT / "build",
@@ -283,7 +290,13 @@ def _chosen_of(before: Results, everything: bool) -> Callable[[list[ParameterSet
     help="The baseline (default: lab/baseline/baseline.json).",
 )
 def baseline_command(
-    update: bool, sets: str, everything: bool, threshold: float, build_folder: Path, path: Path
+    update: bool,
+    sets: str,
+    everything: bool,
+    threshold: float,
+    targets: tuple[str, ...],
+    build_folder: Path,
+    path: Path,
 ) -> None:
     """Compare AArch64 and Cortex-M4 with the committed figures: instructions, modelled cycles,
     stack, working memory, code size.
@@ -293,8 +306,8 @@ def baseline_command(
     console = Console(width=None if sys.stdout.isatty() else 160)
     plan = Plan(
         name="baseline",
-        presets=BASELINE_PRESETS,
-        whole=BASELINE_PRESETS,
+        presets=targets or BASELINE_PRESETS,
+        whole=targets or BASELINE_PRESETS,
         longest=False,
         seeds=1,
         heavy_seeds=1,
@@ -313,8 +326,8 @@ def baseline_command(
         )
         return
     names = set(after.sets())
-    targets = {r.target for r in after.rows}
-    found = compare([r for r in before.rows if r.set in names and r.target in targets], after.rows)
+    measured = {r.target for r in after.rows}
+    found = compare([r for r in before.rows if r.set in names and r.target in measured], after.rows)
     console.print(f"Baseline of {', '.join(sorted(names))}", soft_wrap=True)
     show(found, threshold / 100, console)
     if found.compared == 0:
