@@ -31,14 +31,17 @@
 
 extern const int32_t vmb_fft256_cosines[384];
 
+/* cos(2 pi t / 512) with 16 fraction bits, t <= 255. */
 static inline int32_t vmb_fft256_cosine(unsigned t) {
   return vmb_fft256_cosines[t];
 }
 
+/* -sin(2 pi t / 512), t <= 255: the cosine a quarter of the circle on. */
 static inline int32_t vmb_fft256_minus_sine(unsigned t) {
   return vmb_fft256_cosines[t + 128];
 }
 
+/* a b with 16 fraction bits less, rounded. */
 static inline int32_t vmb_fft256_product(int32_t a, int32_t b) {
   return (int32_t)((vmb_mul32x32_64_signed(a, b) + 32768) >> 16);
 }

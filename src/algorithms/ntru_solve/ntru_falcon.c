@@ -21,6 +21,10 @@ static const struct vmb_ntru_words all_words = {key_lengths, raw_lengths};
 #define WINDOW 10    /* words of 31 bits */
 #define STEP_BITS 25 /* by which a pass shortens F and G */
 
+/*
+ * How many low bits of a number of `len` digits lie below the window that its approximation looks
+ * at.
+ */
 static unsigned window_bits(unsigned len) {
   return len > WINDOW ? 31 * (len - WINDOW) : 0;
 }

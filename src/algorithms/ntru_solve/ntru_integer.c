@@ -28,6 +28,7 @@ static inline uint32_t residue_shifted(const uint32_t *x, unsigned words, const 
   return vmb_m31_reduce_once(s, m->p);
 }
 
+/* 2^(32 words) in Montgomery's form: what vmb_ntru_residue corrects by. */
 uint32_t vmb_ntru_shift(unsigned words, const struct vmb_m31 *m) {
   return vmb_m31_power(m->r2, words, m);
 }

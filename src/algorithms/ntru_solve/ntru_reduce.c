@@ -9,6 +9,7 @@
 #include "support/constant_time.h"
 #include "support/multiply.h"
 
+/* All ones for a negative top word x, 0 otherwise. */
 static uint32_t sign_word(uint32_t x) {
   return 0U - (x >> 31); /* no barrier: a word like the others */
 }
@@ -120,6 +121,7 @@ struct finish {
   struct vmb_m31 m;
 };
 
+/* a b modulo the prime, neither in Montgomery's form. */
 static uint32_t product(uint32_t a, uint32_t b, const struct vmb_m31 *m) {
   return vmb_m31_multiply(vmb_m31_to_mont(a, m), b, m);
 }

@@ -64,6 +64,7 @@ typedef union {
   vmb_crt30_prepared prepared;
 } vmb_crt30_any;
 
+/* The words of a's blocks as one array, for what the caller does to coefficients. */
 static inline uint32_t *vmb_crt30_words(vmb_crt30_any *a) {
   return (uint32_t *)(void *)a;
 }

@@ -28,6 +28,7 @@ struct vmb_crt30_prime {
 
 extern const struct vmb_crt30_prime vmb_crt30_primes[2];
 
+/* x w modulo p, below 2p, for any 32-bit x. */
 VMB_ALWAYS_INLINE uint32_t vmb_crt30_times(uint32_t x, struct vmb_crt30_factor w, uint32_t p) {
   const uint32_t t = (uint32_t)(vmb_mul32x32_64(x, w.quotient) >> 32);
   return x * w.value - t * p;
@@ -101,6 +102,7 @@ VMB_ALWAYS_INLINE void vmb_crt30_ntt_template(uint32_t *a, unsigned leaf, unsign
     }
 }
 
+/* a = a 2^32 / 512 modulo p, canonical: the second factor of products. */
 VMB_ALWAYS_INLINE void vmb_crt30_to_mont_template(uint32_t *a, unsigned leaf, unsigned prime) {
   const struct vmb_crt30_prime *const m = &vmb_crt30_primes[prime];
   for (size_t j = 0; j < (size_t)leaf * VMB_CRT30_LEAVES; j++)
@@ -134,6 +136,7 @@ VMB_ALWAYS_INLINE void vmb_crt30_basemul_leaf(uint32_t *restrict a, const uint32
   }
 }
 
+/* a = a b leaf by leaf, modulo x^leaf - w and x^leaf + w in turns. */
 VMB_ALWAYS_INLINE void vmb_crt30_basemul_leaves(uint32_t *a, const uint32_t *b, unsigned leaf,
                                                 unsigned prime) {
   const struct vmb_crt30_prime *const m = &vmb_crt30_primes[prime];

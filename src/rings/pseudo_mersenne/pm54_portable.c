@@ -16,6 +16,7 @@ void vmb_pm54_ntt_portable(vmb_pm_any a[VMB_PM54_N / VMB_PM_PIECE]) {
   vmb_pm_ntt(vmb_pm_words(a), &ring);
 }
 
+/* On all pieces as one array of words. */
 void vmb_pm54_basemul_acc_portable(vmb_pm_sums *acc, const vmb_pm_canonical *a,
                                    const vmb_pm_values *b, size_t count) {
   vmb_pm_basemul_acc((uint64_t *)(void *)acc, (const uint64_t *)(const void *)a,

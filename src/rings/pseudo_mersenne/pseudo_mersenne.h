@@ -75,6 +75,7 @@ typedef union {
   vmb_pm_sums sums;
 } vmb_pm_any;
 
+/* The words of a's pieces as one array, for what the caller does to coefficients. */
 static inline uint64_t *vmb_pm_words(vmb_pm_any *a) {
   return (uint64_t *)(void *)a;
 }

@@ -37,6 +37,7 @@ struct vmb_pm_ring {
 /* The bits of a Z(value) of a list of zetas, shifted. */
 #define VMB_PM_SHIFTED(value, k) ((uint64_t)UINT64_C(value) << (64 - (k)))
 
+/* 2^k - 1. */
 VMB_ALWAYS_INLINE uint64_t vmb_pm_mask(const struct vmb_pm_ring *ring) {
   return (UINT64_C(1) << ring->k) - 1;
 }
@@ -86,12 +87,17 @@ VMB_ALWAYS_INLINE void vmb_pm_ntt(uint64_t *a, const struct vmb_pm_ring *ring) {
   }
 }
 
+/*
+ * acc += a b: a, below Q, is the operand that is shifted, and each sum grows by less than 2^k +
+ * 2^43.
+ */
 VMB_ALWAYS_INLINE void vmb_pm_basemul_acc(uint64_t *acc, const uint64_t *a, const uint64_t *b,
                                           size_t count, const struct vmb_pm_ring *ring) {
   for (size_t i = 0; i < count; i++)
     acc[i] += vmb_pm_product(b[i], a[i] << (64 - ring->k), ring);
 }
 
+/* a = w a in [0, Q) for w < Q and any a. */
 VMB_ALWAYS_INLINE void vmb_pm_scale(uint64_t *a, uint64_t w, const struct vmb_pm_ring *ring) {
   const uint64_t shifted = w << (64 - ring->k), q = vmb_pm_mask(ring) + 1 - ring->c;
   for (unsigned i = 0; i < ring->n; i++) {

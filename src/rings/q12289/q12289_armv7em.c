@@ -33,6 +33,7 @@ static inline int32_t upper_times(int32_t constant, int32_t a) {
   return dsp_smlabb(dsp_smulwb(constant, a), Q, Q << 1);
 }
 
+/* a modulo q, at most h in magnitude, for |a| < 2^15. */
 static inline int32_t reduce(int32_t a) {
   return upper_times(CONSTANT(1), a) >> 16;
 }
@@ -42,12 +43,14 @@ static inline uint16_t canonical(int32_t x) {
   return (uint16_t)(x + (Q & x >> 31)); /* no barrier: as vmb_q12289_of_signed */
 }
 
+/* Cooley-Tukey: low, high = low + zeta high, low - zeta high; the product is in the upper half. */
 static inline void ct_butterfly(int32_t *low, int32_t *high, int32_t zeta) {
   const int32_t product = upper_times(zeta, *high);
   *high = *low - (product >> 16);
   *low = *low + (product >> 16);
 }
 
+/* Gentleman-Sande: low, high = low + high, zeta (high - low). */
 static inline void gs_butterfly(int32_t *low, int32_t *high, int32_t zeta) {
   const int32_t difference = *high - *low;
   *low = *low + *high;
@@ -91,6 +94,7 @@ VMB_INLINE_FOR_SPEED void forward_layers(int16_t *a, unsigned blocks, unsigned s
     }
 }
 
+/* log_n modulo 3 single layers, then three layers at a time in eight registers. */
 void vmb_q12289_ntt_armv7em(vmb_q12289_any *a, unsigned log_n) {
   int16_t *const c = (int16_t *)(void *)a;
   unsigned blocks = 1, length = 1U << log_n >> 1;
@@ -119,6 +123,10 @@ static void inverse_layer(int16_t *a, unsigned blocks, unsigned length) {
     }
 }
 
+/*
+ * Three layers on eight numbers `step` apart. Sums are reduced before the first and the last layer,
+ * so that they stay within 16 bits.
+ */
 VMB_INLINE_FOR_SPEED void inverse_layers(int16_t *a, unsigned blocks, unsigned step) {
   for (unsigned i = 2 * blocks; i-- > blocks; a += 7 * step)
     for (unsigned j = 0; j < step; j++, a++) {
@@ -143,6 +151,7 @@ VMB_INLINE_FOR_SPEED void inverse_layers(int16_t *a, unsigned blocks, unsigned s
     }
 }
 
+/* Three layers at a time, log_n modulo 3 single ones, and the division by n, canonical. */
 void vmb_q12289_intt_armv7em(vmb_q12289_any *a, unsigned log_n) {
   int16_t *const c = (int16_t *)(void *)a;
   const int32_t scale = scales[log_n];

@@ -33,6 +33,7 @@ VMB_ALWAYS_INLINE uint32_t multiply(uint32_t a, uint32_t b) {
   return reduce_once((product + t * Q) >> 16);
 }
 
+/* Cooley-Tukey on `length` pairs, canonical: low, high = low + zeta high, low - zeta high. */
 VMB_ALWAYS_INLINE void ct_butterflies(uint16_t *restrict low, uint16_t *restrict high,
                                       unsigned length, uint32_t zeta) {
   for (unsigned j = 0; j < length; j++) {
@@ -42,6 +43,7 @@ VMB_ALWAYS_INLINE void ct_butterflies(uint16_t *restrict low, uint16_t *restrict
   }
 }
 
+/* Gentleman-Sande on `length` pairs, canonical: low, high = low + high, zeta (high - low). */
 VMB_ALWAYS_INLINE void gs_butterflies(uint16_t *restrict low, uint16_t *restrict high,
                                       unsigned length, uint32_t zeta) {
   for (unsigned j = 0; j < length; j++) {
@@ -51,6 +53,9 @@ VMB_ALWAYS_INLINE void gs_butterflies(uint16_t *restrict low, uint16_t *restrict
   }
 }
 
+/*
+ * log_n layers with blocks of falling length; block i of a layer of `blocks` has root blocks + i.
+ */
 VMB_ALWAYS_INLINE void vmb_q12289_ntt_template(vmb_q12289_any *a, unsigned log_n) {
   const unsigned n = 1U << log_n;
   uint16_t *const c = a->poly.c;
@@ -78,6 +83,7 @@ VMB_ALWAYS_INLINE void vmb_q12289_intt_template(vmb_q12289_any *a, unsigned log_
     c[i] = (uint16_t)multiply(c[i], scale);
 }
 
+/* a = a b, canonical; the second product takes the factor of the first one's reduction away. */
 VMB_ALWAYS_INLINE void vmb_q12289_basemul_template(vmb_q12289_values *a, const vmb_q12289_values *b,
                                                    unsigned log_n) {
   uint16_t *const x = a->c;
@@ -106,6 +112,7 @@ VMB_ALWAYS_INLINE uint32_t invert(uint32_t a) {
   return multiply(multiply(y, x6), 1);
 }
 
+/* a = 1 / a and 0 for 0, number by number; whether there was a 0 is a mask, made of all of them. */
 VMB_ALWAYS_INLINE void vmb_q12289_baseinv_template(vmb_q12289_values *a, uint32_t *zeros,
                                                    unsigned log_n) {
   uint32_t any = 0;

@@ -17,12 +17,14 @@
 #define LANES_SUMS 8U
 typedef uint16_t lanes __attribute__((vector_size(16)));
 
+/* Eight numbers from any address of a uint16_t. */
 static inline lanes lanes_load(const uint16_t *in) {
   lanes value;
   memcpy(&value, in, sizeof value);
   return value;
 }
 
+/* Eight numbers to any address of a uint16_t. */
 static inline void lanes_store(uint16_t *out, lanes value) {
   memcpy(out, &value, sizeof value);
 }
@@ -42,11 +44,13 @@ static inline lanes lanes_subtract(lanes a, lanes b) {
   return a - b;
 }
 
+/* Each of the eight times 2^bits modulo 2^16. */
 static inline lanes lanes_shift_left(lanes a, unsigned bits) {
   return a << (lanes){(uint16_t)bits, (uint16_t)bits, (uint16_t)bits, (uint16_t)bits,
                       (uint16_t)bits, (uint16_t)bits, (uint16_t)bits, (uint16_t)bits};
 }
 
+/* sum + a factor, eight times modulo 2^16. */
 static inline lanes lanes_multiply_add(lanes sum, lanes a, uint16_t factor) {
   return sum + a * (lanes){factor, factor, factor, factor, factor, factor, factor, factor};
 }
@@ -57,6 +61,7 @@ static inline lanes lanes_multiply_add(lanes sum, lanes a, uint16_t factor) {
 #define LANES_SUMS 4U /* a Cortex-M has 13 registers */
 typedef uint16_t lanes;
 
+/* Without vectors `lanes` is one number. */
 static inline lanes lanes_load(const uint16_t *in) {
   return *in;
 }
@@ -65,6 +70,7 @@ static inline void lanes_store(uint16_t *out, lanes value) {
   *out = value;
 }
 
+/* Without vectors: the one number at `in`; there is no next one, `step` numbers on. */
 static inline lanes lanes_gather(const uint16_t *in, unsigned step) {
   (void)step;
   return *in;

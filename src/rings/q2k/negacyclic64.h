@@ -11,6 +11,10 @@
 #include "rings/q2k/lanes.h"
 #include "support/compiler.h"
 
+/*
+ * acc += a b modulo z^64 + 1 and 2^16: shifted windows into (-a, a) are multiplied by b_i,
+ * LANES_SUMS vectors of sums at a time. acc is neither a nor b.
+ */
 static inline void negacyclic64_mac(uint16_t acc[64], const uint16_t a[64], const uint16_t b[64]) {
   uint16_t window[128];
   for (unsigned i = 0; i < 64; i++) {

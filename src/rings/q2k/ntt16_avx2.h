@@ -41,6 +41,7 @@ static inline vec vec_lane256(const void *in) {
   return _mm256_loadu_si256((const __m256i *)in);
 }
 
+/* a = the lower halves of both, b = the upper ones. */
 static inline void vec_exchange_halves(vec *a, vec *b) {
   const vec first = _mm256_permute2x128_si256(*a, *b, 0x20);
   *b = _mm256_permute2x128_si256(*a, *b, 0x31);

@@ -31,6 +31,10 @@ static inline vec vec_load_both(const uint16_t *in) {
   return vec_lane256(in);
 }
 
+/*
+ * Two words spread over the halves that belong to the two primes: this form computes both in one
+ * pass.
+ */
 static inline vec vec_pair(const int16_t *words, unsigned pass) {
   int32_t both;
   (void)pass;
@@ -40,6 +44,10 @@ static inline vec vec_pair(const int16_t *words, unsigned pass) {
       _mm512_inserti64x4(_mm512_set1_epi16(0x0100), _mm256_set1_epi16(0x0302), 1));
 }
 
+/*
+ * What shuffles add to their places in the upper half: the second prime's numbers stand two bytes
+ * on.
+ */
 static inline vec ntt16_select(unsigned pass) {
   (void)pass;
   return _mm512_inserti64x4(_mm512_setzero_si512(), _mm256_set1_epi8(2), 1);
@@ -49,6 +57,7 @@ static inline vec vec_lane128(const void *in) {
   return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)in));
 }
 
+/* The same in each half, which is a prime's. */
 static inline void vec_exchange_halves(vec *a, vec *b) {
   const vec first = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), *b);
   *b = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15), *b);

@@ -55,6 +55,7 @@ struct ntt16_vectors {
   vec q, reciprocal;
 };
 
+/* The prime's modulus and reciprocal in all lanes. */
 VMB_ALWAYS_INLINE struct ntt16_vectors ntt16_vectors(const struct ntt16_prime *prime) {
   const struct ntt16_vectors vectors = {vdupq_n_s16(prime->q), vdupq_n_s16(prime->reciprocal)};
   return vectors;
@@ -65,6 +66,7 @@ struct ntt16_factor {
   vec value, low;
 };
 
+/* A factor in all lanes, with factor / q modulo 2^16 beside it. */
 VMB_ALWAYS_INLINE struct ntt16_factor ntt16_factor(int value, const struct ntt16_prime *prime) {
   const struct ntt16_factor factor = {vdupq_n_s16((int16_t)value),
                                       vdupq_n_s16((int16_t)(value * prime->q_inverse))};
@@ -116,6 +118,7 @@ VMB_ALWAYS_INLINE void vec_exchange_words(vec *a, vec *b) {
   *a = even;
 }
 
+/* a = the even pairs of both, b = the odd ones. */
 VMB_ALWAYS_INLINE void vec_exchange_pairs(vec *a, vec *b) {
   const int32x4_t x = vreinterpretq_s32_s16(*a), y = vreinterpretq_s32_s16(*b);
   *a = vreinterpretq_s16_s32(vtrn1q_s32(x, y));
@@ -153,12 +156,18 @@ struct ntt16_factor2 {
   struct ntt16_factor even, odd;
 };
 
+/* Sixteen factors from row place k: those at even and at odd places in a vector each. */
 VMB_ALWAYS_INLINE struct ntt16_factor2 ntt16_factor2(const struct ntt16_rows *rows, unsigned k) {
   const int16x8x2_t value = vld2q_s16(rows->value + k), low = vld2q_s16(rows->low + k);
   const struct ntt16_factor2 factors = {{value.val[0], low.val[0]}, {value.val[1], low.val[1]}};
   return factors;
 }
 
+/*
+ * The last four layers on 64 coefficients in eight vectors: two between vectors, then, transposed,
+ * two within them. k is the number of the node of 64; reduced: all values are reduced before the
+ * last layer, too.
+ */
 VMB_ALWAYS_INLINE void ntt16_forward_tail_and(vec x[8], const struct ntt16_rows *zetas, unsigned k,
                                               const struct ntt16_vectors *v, int reduced) {
   for (unsigned h = 0; h < 2; h++) {
@@ -271,6 +280,7 @@ VMB_ALWAYS_INLINE int32x4_t sum_load(const uint16_t *in) {
   return vreinterpretq_s32_u16(vld1q_u16(in));
 }
 
+/* Four sums to memory, two words each. */
 VMB_ALWAYS_INLINE void sum_store(uint16_t *out, int32x4_t sum) {
   vst1q_u16(out, vreinterpretq_u16_s32(sum));
 }

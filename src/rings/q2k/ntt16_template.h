@@ -60,6 +60,10 @@ struct ntt16_pass {
 #define NTT_BOTH(primes, field, number) \
   vec_pair((const int16_t[2]){(primes)[0].field, (primes)[1].field}, number)
 
+/*
+ * What one pass works with: a prime, or (AVX-512) both of them in the halves of vectors. tables:
+ * rows of `entries` constants, values and companions of both directions.
+ */
 VMB_ALWAYS_INLINE struct ntt16_pass ntt16_pass(const struct ntt16_prime primes[2],
                                                const int16_t *tables, size_t entries,
                                                unsigned number) {
@@ -80,6 +84,7 @@ struct ntt16_factor {
   vec value, low;
 };
 
+/* A factor with factor / q modulo 2^16 beside it. */
 VMB_ALWAYS_INLINE struct ntt16_factor ntt16_factor(vec value, const struct ntt16_pass *pass) {
   const struct ntt16_factor factor = {
       value, VEC(mullo_epi16)(value, NTT_BOTH(pass->primes, q_inverse, pass->number))};
@@ -138,12 +143,14 @@ VMB_ALWAYS_INLINE void vec_exchange_quarters(vec *a, vec *b) {
   *a = first;
 }
 
+/* a = the even pairs of words of both, b = the odd ones, within each 128 bits. */
 VMB_ALWAYS_INLINE void vec_part_pairs(vec *a, vec *b) {
   const vec even = VEC_SHUFFLE_PAIRS(*a, *b, 0x88);
   *b = VEC_SHUFFLE_PAIRS(*a, *b, 0xdd);
   *a = even;
 }
 
+/* The way back from vec_part_pairs. */
 VMB_ALWAYS_INLINE void vec_unite_pairs(vec *a, vec *b) {
   const vec first = VEC(unpacklo_epi32)(*a, *b);
   *b = VEC(unpackhi_epi32)(*a, *b);
@@ -165,16 +172,19 @@ _Alignas(32) static const uint8_t ntt16_order4[32] = {FOUR_TIMES(0), FOUR_TIMES(
 _Alignas(32) static const uint8_t ntt16_order8[32] = {TWICE(0), TWICE(2), TWICE(1), TWICE(3),
                                                       TWICE(0), TWICE(2), TWICE(1), TWICE(3)};
 
+/* The factors at `row`, in the order of ntt16_order2. */
 VMB_ALWAYS_INLINE vec ntt16_spread2(const int16_t *row, vec select) {
   int64_t two;
   memcpy(&two, row, sizeof two);
   return VEC(shuffle_epi8)(VEC_SET64(two), VEC(add_epi8)(vec_lane256(ntt16_order2), select));
 }
 
+/* The factors at `row`, in the order of ntt16_order4. */
 VMB_ALWAYS_INLINE vec ntt16_spread4(const int16_t *row, vec select) {
   return VEC(shuffle_epi8)(vec_lane128(row), VEC(add_epi8)(vec_lane256(ntt16_order4), select));
 }
 
+/* The factors at `row`, in the order of ntt16_order8. */
 VMB_ALWAYS_INLINE vec ntt16_spread8(const int16_t *row, vec select) {
   return VEC(shuffle_epi8)(vec_lane256(row), VEC(add_epi8)(vec_lane256(ntt16_order8), select));
 }

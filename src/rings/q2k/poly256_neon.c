@@ -70,6 +70,10 @@ VMB_ALWAYS_INLINE void inverse_head(vec *x, const struct ntt16_rows *inverses,
     x[STEP * j] = y[j];
 }
 
+/*
+ * The transforms of a modulo both primes, one behind the other; a is taken for 13 bits, and `bits`
+ * not used.
+ */
 void vmb_poly256_prepare_public_neon(vmb_poly256_public *prepared, const uint16_t a[256],
                                      unsigned bits) {
   uint16_t *p = prepared->words;
@@ -89,6 +93,10 @@ void vmb_poly256_prepare_public_neon(vmb_poly256_public *prepared, const uint16_
   }
 }
 
+/*
+ * The transforms of s modulo both primes, each number beside its companion for Montgomery's
+ * products. Wipes its vectors.
+ */
 void vmb_poly256_prepare_secret_neon(vmb_poly256_secret *prepared, const uint16_t s[256]) {
   uint16_t *p = prepared->words;
   vec x[VECTORS];

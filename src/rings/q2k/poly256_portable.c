@@ -9,27 +9,35 @@
 #include "rings/q2k/q2k.h"
 #include "rings/q2k/toom4.h"
 
+/*
+ * p = the values of a, as a polynomial in y = x^4 of degree 3 in x, at the seven points of
+ * Toom-Cook-4.
+ */
 static inline void evaluate(uint16_t p[VMB_POLY256_WORDS], const uint16_t a[256]) {
   for (unsigned k = 0; k < 64; k++)
     toom4_evaluate(p + k, 64, a[4 * k], a[4 * k + 1], a[4 * k + 2], a[4 * k + 3]);
 }
 
+/* The values at the seven points; right for any number of bits. */
 void vmb_poly256_prepare_public_portable(vmb_poly256_public *p, const uint16_t a[256],
                                          unsigned bits) {
   (void)bits;
   evaluate(p->words, a);
 }
 
+/* The values at the seven points. */
 void vmb_poly256_prepare_secret_portable(vmb_poly256_secret *p, const uint16_t s[256]) {
   evaluate(p->words, s);
 }
 
+/* acc += a s at each point, modulo y^64 + 1. */
 void vmb_poly256_basemul_acc_portable(vmb_poly256_sum *acc, const vmb_poly256_public *a,
                                       const vmb_poly256_secret *s) {
   for (unsigned point = 0; point < TOOM4_POINTS; point++)
     negacyclic64_mac(acc->words + 64 * point, a->words + 64 * point, s->words + 64 * point);
 }
 
+/* r = the interpolation of acc, with y^64 = -1. Destroys the accumulator. */
 void vmb_poly256_finish_portable(uint16_t r[256], vmb_poly256_sum *sum) {
   uint16_t *const acc = sum->words;
   for (unsigned k = 0; k < 64; k++)

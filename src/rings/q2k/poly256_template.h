@@ -43,6 +43,7 @@ VMB_ALWAYS_INLINE void inverse_head(vec x[VECTORS], const struct ntt16_pass *pas
   }
 }
 
+/* The transforms of a modulo both primes; a is sign-extended from 13 bits, and `bits` not used. */
 VMB_ALWAYS_INLINE void poly256_prepare_public(uint16_t p[VMB_POLY256_WORDS], const uint16_t a[256],
                                               unsigned bits) {
   static const int16_t top[2] = {1 << 12, 1 << 12};
@@ -62,6 +63,9 @@ VMB_ALWAYS_INLINE void poly256_prepare_public(uint16_t p[VMB_POLY256_WORDS], con
   }
 }
 
+/*
+ * The transforms of s, small signed numbers, each beside its companion for Montgomery's products.
+ */
 VMB_ALWAYS_INLINE void poly256_prepare_secret(uint16_t p[VMB_POLY256_WORDS],
                                               const uint16_t s[256]) {
   vec x[VECTORS];

@@ -20,6 +20,7 @@ ON_HALVES(usub16)
 ON_HALVES(uhadd16)
 #undef ON_HALVES
 
+/* 2 a, both halves modulo 2^16. */
 static inline uint32_t twice(uint32_t a) {
   return uadd16(a, a);
 }
@@ -35,6 +36,7 @@ static inline uint32_t lower_halves(uint32_t low, uint32_t high) {
   return pair;
 }
 
+/* The upper halves of both words, low's in the lower half. */
 static inline uint32_t upper_halves(uint32_t low, uint32_t high) {
   uint32_t pair;
   __asm__("pkhtb %0, %1, %2, asr #16" : "=r"(pair) : "r"(high), "r"(low));
@@ -46,6 +48,7 @@ static inline uint32_t times(uint32_t a, uint32_t factor) {
   return lower_halves((a & 0xffff) * factor, (a >> 16) * factor);
 }
 
+/* p = the values at the seven points of Toom-Cook-4, two coefficients of y in a word. */
 static inline void evaluate(uint16_t p[VMB_POLY256_WORDS], const uint16_t a[256]) {
   for (unsigned k = 0; k < 64; k += 2, a += 8, p += 2) {
     const uint32_t first01 = vmb_load_pair16(a), first23 = vmb_load_pair16(a + 2);
@@ -65,12 +68,14 @@ static inline void evaluate(uint16_t p[VMB_POLY256_WORDS], const uint16_t a[256]
   }
 }
 
+/* The values at the seven points; right for any number of bits. */
 void vmb_poly256_prepare_public_armv7em(vmb_poly256_public *p, const uint16_t a[256],
                                         unsigned bits) {
   (void)bits;
   evaluate(p->words, a);
 }
 
+/* The values at the seven points. */
 void vmb_poly256_prepare_secret_armv7em(vmb_poly256_secret *p, const uint16_t s[256]) {
   evaluate(p->words, s);
 }
@@ -83,6 +88,11 @@ static inline uint32_t moved_on(uint32_t before, uint32_t here) {
   return lower_halves(before >> 16, here);
 }
 
+/*
+ * r = the interpolation of the accumulator, with y^64 = -1, two coefficients of y in a word.
+ * Divisions by 3, 9 and 15 are multiplications modulo 2^16; those by powers of two lose 2^3 in all,
+ * for which 16 bits have room.
+ */
 void vmb_poly256_finish_armv7em(uint16_t r[256], vmb_poly256_sum *accumulator) {
   uint16_t *acc = accumulator->words;
   uint32_t c4_before = 0, c5_before = 0, c6_before = 0;

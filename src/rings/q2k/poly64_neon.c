@@ -39,6 +39,10 @@ void vmb_poly64_prepare_public_neon(vmb_poly64_public *prepared, const uint16_t 
   }
 }
 
+/*
+ * The transforms of s modulo both primes, each number beside its companion for Montgomery's
+ * products.
+ */
 void vmb_poly64_prepare_secret_neon(vmb_poly64_secret *prepared, const uint16_t s[64]) {
   uint16_t *p = prepared->words;
   for (unsigned prime = 0; prime < 2; prime++, p += 128) {

@@ -35,6 +35,9 @@ VMB_ALWAYS_INLINE void poly64_prepare_public(uint16_t p[VMB_POLY64_WORDS], const
   }
 }
 
+/*
+ * The transforms of s, small signed numbers, each beside its companion for Montgomery's products.
+ */
 VMB_ALWAYS_INLINE void poly64_prepare_secret(uint16_t p[VMB_POLY64_WORDS], const uint16_t s[64]) {
   for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * VECTORS * VEC_WORDS) {
     const struct ntt16_pass pass = NTT_PASS(256, vmb_ntt16_primes, number);

@@ -132,6 +132,7 @@ VMB_ALWAYS_INLINE void inverse_head(vec x[VECTORS], const struct ntt16_prime *pr
   }
 }
 
+/* The transforms of a modulo both primes, one behind the other; `bits` is not used. */
 void vmb_poly768_prepare_public_neon(vmb_poly768_public *prepared, const uint16_t a[768],
                                      unsigned bits) {
   uint16_t *p = prepared->words;
@@ -150,6 +151,10 @@ void vmb_poly768_prepare_public_neon(vmb_poly768_public *prepared, const uint16_
   }
 }
 
+/*
+ * The transforms of s modulo both primes, each number beside its companion for Montgomery's
+ * products. Wipes its vectors.
+ */
 void vmb_poly768_prepare_secret_neon(vmb_poly768_secret *prepared, const uint16_t s[768]) {
   uint16_t *p = prepared->words;
   vec x[VECTORS];
@@ -174,6 +179,10 @@ void vmb_poly768_basemul_neon(vmb_poly768_public *a, const vmb_poly768_secret *s
   }
 }
 
+/*
+ * r = the product from its transforms in acc: the inverse modulo the first prime stands in r until
+ * the second one lifts it to 2^16. Wipes its vectors.
+ */
 void vmb_poly768_finish_neon(uint16_t r[768], vmb_poly768_public *acc) {
   vec x[VECTORS];
   for (unsigned prime = 0; prime < 2; prime++) {

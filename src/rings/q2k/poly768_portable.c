@@ -30,16 +30,19 @@ static void evaluate(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768]) {
   vmb_zeroize(limb, sizeof limb);
 }
 
+/* The values at the 35 points; right for any number of bits. */
 void vmb_poly768_prepare_public_portable(vmb_poly768_public *p, const uint16_t a[768],
                                          unsigned bits) {
   (void)bits;
   evaluate(p->words, a);
 }
 
+/* The values at the 35 points. */
 void vmb_poly768_prepare_secret_portable(vmb_poly768_secret *p, const uint16_t s[768]) {
   evaluate(p->words, s);
 }
 
+/* a = a s at each point, modulo z^64 - z^32 + 1. Wipes its scratch. */
 void vmb_poly768_basemul_portable(vmb_poly768_public *a, const vmb_poly768_secret *s) {
   struct trinomial64_scratch scratch;
   for (unsigned point = 0; point < TOOM3_POINTS * TOOM4_POINTS; point++)
@@ -64,6 +67,7 @@ static inline void finish_point(uint16_t w[POINT_WORDS]) {
   }
 }
 
+/* r = the interpolation of both levels, with y^256 = y^128 - 1. Destroys the accumulator. */
 void vmb_poly768_finish_portable(uint16_t r[768], vmb_poly768_public *sum) {
   uint16_t *const acc = sum->words;
   const uint16_t *d0 = acc, *d1 = d0 + POINT_WORDS, *d2 = d1 + POINT_WORDS, *d3 = d2 + POINT_WORDS,

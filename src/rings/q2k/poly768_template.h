@@ -15,10 +15,12 @@
 #define TAILS 4                 /* at a time */
 #define BLOCK (128 / NTT_WORDS) /* vectors modulo x^128 - r */
 
+/* Vector i of x. */
 VMB_ALWAYS_INLINE vec get(const uint16_t *x, unsigned i) {
   return vec_load(x + VEC_WORDS * i);
 }
 
+/* Vector i of x = value. */
 VMB_ALWAYS_INLINE void put(uint16_t *x, unsigned i, vec value) {
   vec_store(x + VEC_WORDS * i, value);
 }
@@ -95,6 +97,10 @@ VMB_ALWAYS_INLINE void forward_head(uint16_t *x, const uint16_t in[768],
   }
 }
 
+/*
+ * The transforms of a modulo both primes. They pass through p, as there are more vectors than
+ * registers.
+ */
 VMB_ALWAYS_INLINE void poly768_prepare_public(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768],
                                               unsigned bits) {
   (void)bits;
@@ -191,6 +197,10 @@ VMB_ALWAYS_INLINE void inverse_head(uint16_t r[768], uint16_t *x, const struct n
   }
 }
 
+/*
+ * r = the product from its transforms in acc, which is destroyed: the inverse, lifted from both
+ * primes to 2^16.
+ */
 VMB_ALWAYS_INLINE void poly768_finish(uint16_t r[768], uint16_t acc[VMB_POLY768_WORDS]) {
   for (unsigned number = 0; number < NTT_PASSES; number++, acc += VEC_WORDS * VECTORS) {
     const struct ntt16_pass pass = NTT_PASS(768, vmb_ntt16_primes_768, number);

@@ -40,6 +40,7 @@ static inline void full_product32(uint16_t p[64], const uint16_t a[32], const ui
     lanes_store(p + 8 * k, sum[k]);
 }
 #else
+/* p = a s, 63 coefficients and a zero, modulo 2^16, by windows into a with zeros on both sides. */
 static inline void full_product32(uint16_t p[64], const uint16_t a[32], const uint16_t s[32]) {
   uint16_t padded[31 + 32 + 32] = {0};
   memcpy(padded + 31, a, 32 * sizeof a[0]);
@@ -67,6 +68,10 @@ struct trinomial64_scratch {
   uint16_t product0[64], product1[64], product_m[64], a_sum[32], s_sum[32];
 };
 
+/*
+ * a = a s modulo z^64 - z^32 + 1 and 2^16 by Karatsuba's three products of 32 coefficients.
+ * Destroys the scratch.
+ */
 static inline void trinomial64_mul(uint16_t a[64], const uint16_t s[64],
                                    struct trinomial64_scratch *scratch) {
   const uint16_t *product0 = scratch->product0, *product1 = scratch->product1,

@@ -25,6 +25,7 @@ static inline vec vec_add(vec a, vec b) {
 static inline vec vec_sub(vec a, vec b) {
   return _mm256_sub_epi16(a, b);
 }
+/* q where a is negative, 0 elsewhere. */
 static inline vec vec_negative_q(vec a) {
   return _mm256_and_si256(_mm256_srai_epi16(a, 15), _mm256_set1_epi16(VEC_Q));
 }

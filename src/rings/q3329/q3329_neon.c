@@ -24,6 +24,7 @@ static inline vec vec_add(vec a, vec b) {
 static inline vec vec_sub(vec a, vec b) {
   return vsubq_s16(a, b);
 }
+/* q where a is negative, 0 elsewhere. */
 static inline vec vec_negative_q(vec a) {
   return vandq_s16(vshrq_n_s16(a, 15), vdupq_n_s16(VEC_Q));
 }

@@ -160,10 +160,12 @@ static inline void multiply_to_canonical(int16_t a[256], uint32_t constant) {
     a[i] = vmb_modular16_nonnegative(vmb_plantard16_multiply(a[i], constant, &modulus), &modulus);
 }
 
+/* a times what undoes the factor of the sums' reductions, in [0, q). */
 void vmb_q3329_from_mont_portable(vmb_q3329_any *a) {
   multiply_to_canonical(a->sums.c, undo_k);
 }
 
+/* a in [0, q), for any 16-bit numbers. */
 void vmb_q3329_freeze_portable(vmb_q3329_values *a) {
   multiply_to_canonical(a->c, one);
 }

@@ -47,10 +47,12 @@ VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
   *b = vec_multiply(difference, c);
 }
 
+/* x = `count` vectors, `step` words apart. count is a constant. */
 VMB_ALWAYS_INLINE void vec_load_rows(vec *x, unsigned count, const int16_t *in, unsigned step) {
   VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) x[j] = vec_load(in + step * j);
 }
 
+/* The way back. */
 VMB_ALWAYS_INLINE void vec_store_rows(int16_t *out, unsigned step, const vec *x, unsigned count) {
   VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) vec_store(out + step * j, x[j]);
 }

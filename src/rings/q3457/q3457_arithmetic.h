@@ -18,6 +18,7 @@ static const struct vmb_modulus16 q3457_modulus = VMB_MODULUS16(3457, 3);
 #define Q3457_OMEGA Q3457_CONSTANT(2735) /* w */
 #define Q3457_RHO Q3457_CONSTANT(2734)   /* r = w^2 */
 
+/* a times the constant modulo q, in (-q, q), for any 16-bit a. */
 static inline int16_t q3457_times(int16_t a, uint32_t constant) {
   return vmb_montgomery16_multiply(a, constant, &q3457_modulus);
 }
@@ -44,6 +45,7 @@ static inline unsigned q3457_radix3_blocks(const struct vmb_q3457_ring *ring) {
   return ring->radix3_layers == 2 ? 18 : 6;
 }
 
+/* Coefficients of a block below the radix-3 layers. */
 static inline unsigned q3457_radix3_length(const struct vmb_q3457_ring *ring) {
   return (unsigned)ring->leaf << ring->radix2_layers;
 }

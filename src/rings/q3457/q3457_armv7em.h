@@ -63,6 +63,7 @@ static inline struct q3457_plan q3457_plan(const struct vmb_q3457_ring *ring) {
 static inline unsigned q3457_first_stride(const struct vmb_q3457_ring *ring) {
   return 2 * ((unsigned)ring->leaf << ring->radix2_layers) * (ring->radix3_layers == 2 ? 3 : 1);
 }
+/* Coefficients between those that the second radix-3 pass takes together. */
 static inline unsigned q3457_second_stride(const struct vmb_q3457_ring *ring) {
   return (unsigned)ring->leaf << ring->radix2_layers;
 }
@@ -76,6 +77,7 @@ static inline unsigned q3457_second_stride(const struct vmb_q3457_ring *ring) {
 static inline int32_t q3457_lower_times(int32_t constant, int32_t a) {
   return dsp_smlabb(dsp_smulwb(constant, a), Q3457_Q, Q3457_BIAS);
 }
+/* The upper half of a times the constant modulo q, in the upper half of the result. */
 static inline int32_t q3457_upper_times(int32_t constant, int32_t a) {
   return dsp_smlabb(dsp_smulwt(constant, a), Q3457_Q, Q3457_BIAS);
 }

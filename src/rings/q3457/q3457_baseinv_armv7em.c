@@ -10,10 +10,12 @@
 #include "support/constant_time.h"
 #include "support/zeroize.h"
 
+/* c / 2^16 modulo q, in (-q, q). */
 static inline int16_t q3457_reduce(int32_t c) {
   return (int16_t)(q3457_montgomery(c) >> 16);
 }
 
+/* a times the root or, for sign < 0, minus the root; sign is a constant. */
 static inline int16_t times_root(int16_t a, uint32_t root, int sign) {
   return (int16_t)(q3457_lower_times(sign < 0 ? -(int32_t)root : (int32_t)root, a) >> 16);
 }

@@ -26,6 +26,7 @@ VMB_ALWAYS_INLINE int32_t reduce(int64_t c) {
   return (int32_t)((uint64_t)(c - vmb_mul32x32_64_signed(t, Q)) >> 32);
 }
 
+/* a b / 2^32 modulo q, at most |a b| / 2^32 + q / 2 in magnitude. */
 VMB_ALWAYS_INLINE int32_t multiply(int32_t a, int32_t b) {
   return reduce(vmb_mul32x32_64_signed(a, b));
 }
@@ -81,6 +82,7 @@ VMB_ALWAYS_INLINE void vmb_q64513_basemul_acc_template(vmb_q64513_sums *acc,
     acc->c[i] += multiply(a->c[i], b->c[i]);
 }
 
+/* a = a w / 2^32, canonical. */
 VMB_ALWAYS_INLINE void vmb_q64513_scale_template(vmb_q64513_any *polynomial, int32_t w) {
   int32_t *const a = polynomial->poly.c;
   for (unsigned i = 0; i < 256; i++)

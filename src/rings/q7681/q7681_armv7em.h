@@ -24,6 +24,7 @@ extern const uint32_t vmb_q7681_table_armv7em[];
 static inline int32_t q7681_lower_times(int32_t constant, int32_t a) {
   return dsp_smlabb(dsp_smulwb(constant, a), VMB_Q7681_Q, Q7681_BIAS);
 }
+/* The upper half of a times the constant modulo q, in the upper half of the result. */
 static inline int32_t q7681_upper_times(int32_t constant, int32_t a) {
   return dsp_smlabb(dsp_smulwt(constant, a), VMB_Q7681_Q, Q7681_BIAS);
 }

@@ -6,6 +6,7 @@
 #include "rings/q7681/q7681_armv7em.h"
 #include "support/constant_time.h"
 
+/* c modulo q with the factor of Plantard's reduction, as a number of 16 bits. */
 static inline int32_t reduce(int32_t c) {
   return q7681_reduce(c) >> 16;
 }
@@ -38,12 +39,17 @@ static inline int32_t field_inverse(int32_t x) {
   return power;
 }
 
+/* A leaf times a number, reduced. */
 static inline void scale_triple(int16_t *a, int32_t by) {
   a[0] = (int16_t)reduce(a[0] * by);
   a[1] = (int16_t)reduce(a[1] * by);
   a[2] = (int16_t)reduce(a[2] * by);
 }
 
+/*
+ * Adjoints and determinants of all leaves, one inversion of the product of all determinants, and
+ * back through the partial products. scratch is left for the caller to wipe.
+ */
 void vmb_q7681_baseinv_armv7em(vmb_q7681_values *values, int16_t scratch[VMB_Q7681_INVERT_SCRATCH],
                                uint32_t *invertible) {
   int16_t *const a = values->c;

@@ -5,6 +5,7 @@
  */
 #include "rings/q7681/q7681_armv7em.h"
 
+/* a = a b modulo x^3 - z and, for the next three numbers, x^3 + z, with pairs in words. */
 static inline void multiply_two_leaves(int16_t *a, const int16_t *b, int32_t z) {
   const int32_t minus_z = -z;
   const int32_t e[3] = {dsp_pair_load(a), dsp_pair_load(a + 2), dsp_pair_load(a + 4)};
@@ -16,6 +17,7 @@ static inline void multiply_two_leaves(int16_t *a, const int16_t *b, int32_t z) 
     dsp_pair_store(a + i, dsp_pair_of_upper(q7681_reduce(sums[i]), q7681_reduce(sums[i + 1])));
 }
 
+/* Four leaves for each block of constants of the assembly. */
 void vmb_q7681_basemul_armv7em(vmb_q7681_values *left, const vmb_q7681_values *right) {
   int16_t *a = left->c;
   const int16_t *b = right->c;

@@ -29,6 +29,7 @@ static const uint32_t two_16 = VMB_PLANTARD16_CONSTANT(65536 % Q, Q);
 static const uint32_t undo_two_16_k =
     VMB_PLANTARD16_CONSTANT(INVERSE_2_16 * VMB_PLANTARD16_UNDO(Q), Q);
 
+/* a times the constant modulo q, for any 16-bit a. */
 static inline int16_t times(int16_t a, uint32_t constant) {
   return vmb_plantard16_multiply(a, constant, &modulus);
 }
@@ -154,6 +155,7 @@ void vmb_q7681_intt_portable(vmb_q7681_any *in) {
     }
 }
 
+/* c modulo q with the factor of Plantard's reduction. */
 static inline int16_t reduce(int32_t c) {
   return vmb_plantard16_reduce(c, &modulus);
 }
@@ -169,6 +171,7 @@ static inline void triple_multiply(int16_t *a, const int16_t *b, int16_t z_b1, i
   a[2] = reduce(a0 * b[2] + a1 * b[1] + a2 * b[0]);
 }
 
+/* a = a b leaf by leaf, two leaves for each root, modulo x^3 - z and x^3 + z. */
 void vmb_q7681_basemul_portable(vmb_q7681_values *left, const vmb_q7681_values *right) {
   int16_t *a = left->c;
   const int16_t *b = right->c;
@@ -240,15 +243,18 @@ void vmb_q7681_baseinv_portable(vmb_q7681_values *values, int16_t scratch[VMB_Q7
   }
 }
 
+/* a = a times the constant, in [0, q). */
 static inline void multiply_to_canonical(int16_t a[768], uint32_t constant) {
   for (unsigned i = 0; i < 768; i++)
     a[i] = vmb_modular16_nonnegative(times(a[i], constant), &modulus);
 }
 
+/* a in [0, q), for any 16-bit numbers. */
 void vmb_q7681_freeze_portable(int16_t a[768]) {
   multiply_to_canonical(a, one);
 }
 
+/* a = 2^16 a in [0, q). */
 void vmb_q7681_to_mont_portable(vmb_q7681_values *a) {
   multiply_to_canonical(a->c, two_16);
 }

@@ -46,6 +46,7 @@ VMB_ALWAYS_INLINE void q8380417_gs_butterfly(int32_t *f, int32_t *g, int32_t zet
   *g = q8380417_multiply(difference, zeta);
 }
 
+/* FIPS 204, algorithm 41, in place: eight layers of Cooley-Tukey butterflies, sums not reduced. */
 VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_any *a) {
   int32_t *const f = a->poly.c;
   unsigned k = 0;
@@ -60,6 +61,10 @@ VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_any *a) {
 /* The last factor is 2^64 / 256 modulo q: 2^32 for its own product and 2^32 for the caller's. */
 #define Q8380417_LAST_FACTOR 41978
 
+/*
+ * FIPS 204, algorithm 42, in place: eight layers of Gentleman-Sande butterflies, then the scaling,
+ * which reduces.
+ */
 VMB_ALWAYS_INLINE void q8380417_intt_template(vmb_q8380417_any *a) {
   int32_t *const f = a->poly.c;
   unsigned k = VMB_Q8380417_N;
@@ -74,6 +79,7 @@ VMB_ALWAYS_INLINE void q8380417_intt_template(vmb_q8380417_any *a) {
     f[j] = q8380417_multiply(f[j], Q8380417_LAST_FACTOR);
 }
 
+/* acc += a b as exact integers: how many fit is in the head of q8380417.h. */
 VMB_ALWAYS_INLINE void q8380417_basemul_acc_template(vmb_q8380417_sums *acc,
                                                      const vmb_q8380417_values *a,
                                                      const vmb_q8380417_values *b) {
@@ -81,6 +87,7 @@ VMB_ALWAYS_INLINE void q8380417_basemul_acc_template(vmb_q8380417_sums *acc,
     acc->c[j] += vmb_mul32x32_64_signed(a->c[j], b->c[j]);
 }
 
+/* out = acc / 2^32 modulo q, one reduction for each sum. */
 VMB_ALWAYS_INLINE void q8380417_reduce_template(vmb_q8380417_values *out,
                                                 const vmb_q8380417_sums *acc) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j++)

@@ -43,6 +43,7 @@ struct falcon_point_reader {
   unsigned blocks, position;
 };
 
+/* A reader of the point's coefficients from the hash in scratch, before its first block. */
 static inline struct falcon_point_reader falcon_point_reader(struct falcon_scratch *scratch) {
   return (struct falcon_point_reader){scratch, FALCON_POINT_BLOCKS_MAX, VMB_SHAKE256_RATE_BYTES};
 }

@@ -15,6 +15,7 @@ static inline size_t falcon_secret_offset(const struct falcon_params *p, unsigne
   return 1 + (((size_t)part * p->basis_bits) << p->log_n) / 8;
 }
 
+/* Bits of a coefficient of f (part 0), g (1) or F (2) in a secret key. */
 static inline unsigned falcon_secret_bits(const struct falcon_params *p, unsigned part) {
   return part == 2 ? FALCON_SOLUTION_BITS : p->basis_bits;
 }

@@ -84,6 +84,7 @@ struct falcon_params {
 #define FALCON_PASSES_MAX 256
 #define FALCON_POINT_BLOCKS_MAX 32
 
+/* A header and n coefficients of 14 bits. */
 static inline size_t falcon_public_key_bytes(const struct falcon_params *p) {
   return 1 + ((size_t)14 << p->log_n) / 8;
 }

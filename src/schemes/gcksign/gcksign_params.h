@@ -88,6 +88,7 @@ static inline size_t gcksign_packed_z_bytes(const struct gcksign_params *p) {
   return (size_t)p->m * p->n / 8 * p->z_bits;
 }
 
+/* z packed, and the challenge. */
 static inline size_t gcksign_signature_bytes(const struct gcksign_params *p) {
   return gcksign_packed_z_bytes(p) + GCKSIGN_CHALLENGE_BYTES;
 }

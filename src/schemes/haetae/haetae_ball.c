@@ -78,6 +78,7 @@ haetae_gauss_of(int round1, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
   return c;
 }
 
+/* haetae_gauss_of for the set's form: two copies for all sets, as only the form matters. */
 VMB_INLINE_FOR_SPEED struct haetae_candidate
 haetae_gauss(const struct haetae_params *p, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
   return haetae_gauss_of(p->round1, in);

@@ -11,6 +11,7 @@
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
+/* Bits of a coefficient of the public key: of b1 below q / 2, or of numbers below q. */
 static inline unsigned haetae_public_bits(const struct haetae_params *p) {
   return p->d ? 15 : 16;
 }

@@ -126,18 +126,22 @@ static inline unsigned haetae_m(const struct haetae_params *p) {
   return p->l - 1U;
 }
 
+/* 256 coefficients of 15 bits (d = 1) or 16. */
 static inline size_t haetae_public_poly_bytes(const struct haetae_params *p) {
   return p->d ? 480 : 512;
 }
 
+/* rho and k polynomials. */
 static inline size_t haetae_public_key_bytes(const struct haetae_params *p) {
   return HAETAE_RHO_BYTES + p->k * haetae_public_poly_bytes(p);
 }
 
+/* 256 coefficients of 3 bits (d = 1: the low part of b has gone into s2) or 2. */
 static inline size_t haetae_s2_poly_bytes(const struct haetae_params *p) {
   return p->d ? 96 : 64;
 }
 
+/* Where the key of the hash is in a secret key: behind public key, s1 and s2. */
 static inline size_t haetae_key_offset(const struct haetae_params *p) {
   return haetae_public_key_bytes(p) + haetae_m(p) * 64U + p->k * haetae_s2_poly_bytes(p);
 }

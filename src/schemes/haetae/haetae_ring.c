@@ -59,6 +59,7 @@ static inline int32_t haetae_with_parity(int32_t a, uint32_t parity) {
   return a + (HAETAE_Q & -(int32_t)(((uint32_t)a ^ parity) & 1));
 }
 
+/* Bit n of 256, the lowest of each byte first. */
 static inline uint32_t haetae_bit(const uint8_t bits[HAETAE_N / 8], unsigned n) {
   return (uint32_t)bits[n / 8] >> (n % 8) & 1;
 }

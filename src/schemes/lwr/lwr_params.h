@@ -114,6 +114,7 @@ static inline uint16_t lwr_h1(const struct lwr_params *p) {
   return (uint16_t)(1U << (p->eq - p->ep - 1));
 }
 
+/* The constant h2 of the specification, modulo 2^ep: what decryption adds before it rounds. */
 static inline uint16_t lwr_h2(const struct lwr_params *p) {
   return (uint16_t)((1U << (p->ep - p->symbol_bits - 1)) - (1U << (p->ep - p->et - 1)) + lwr_h1(p));
 }
@@ -131,18 +132,22 @@ static inline size_t lwr_packed_secret_bytes(const struct lwr_params *p) {
   return p->rank * lwr_poly_bytes(p, p->secret_bits);
 }
 
+/* `rank` polynomials of ep bits: b of a public key, b' of a ciphertext. */
 static inline size_t lwr_packed_vector_bytes(const struct lwr_params *p) {
   return p->rank * lwr_poly_bytes(p, p->ep);
 }
 
+/* The vector b, and the seed of the matrix. */
 static inline size_t lwr_public_key_bytes(const struct lwr_params *p) {
   return lwr_packed_vector_bytes(p) + LWR_SEED_BYTES;
 }
 
+/* s packed, the public key, its hash, and z. */
 static inline size_t lwr_secret_key_bytes(const struct lwr_params *p) {
   return lwr_packed_secret_bytes(p) + lwr_public_key_bytes(p) + LWR_HASH_BYTES + LWR_SECRET_BYTES;
 }
 
+/* The vector b', and one polynomial of et bits. */
 static inline size_t lwr_ciphertext_bytes(const struct lwr_params *p) {
   return lwr_packed_vector_bytes(p) + lwr_poly_bytes(p, p->et);
 }

@@ -20,6 +20,7 @@ VMB_INLINE_FOR_SPEED struct lwr_secret *lwr_secret_at(const struct lwr_params *p
   return (struct lwr_secret *)((uint16_t *)secrets + i * LWR_PREPARED_WORDS(p->n));
 }
 
+/* Sum number i of an array whose elements are as long as this degree needs. */
 VMB_INLINE_FOR_SPEED struct lwr_sum *lwr_sum_at(const struct lwr_params *p, struct lwr_sum *sums,
                                                 unsigned i) {
   return (struct lwr_sum *)((uint16_t *)sums + i * LWR_PREPARED_WORDS(p->n));

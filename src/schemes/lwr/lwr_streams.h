@@ -28,6 +28,7 @@
 #include "schemes/lwr/lwr_streams_parallel.h"
 #else
 
+/* Nothing: lwr_ciphertext_hash takes the whole ciphertext at the end. */
 VMB_INLINE_FOR_SPEED void lwr_ciphertext_begin(struct lwr_scratch *scratch) {
   (void)scratch;
 }
@@ -66,6 +67,7 @@ VMB_INLINE_FOR_SPEED uint8_t *lwr_secret_bytes(const struct lwr_params *p,
   return buffer;
 }
 
+/* Begins the matrix's stream in scratch, where that of the secrets was. */
 VMB_INLINE_FOR_SPEED void lwr_matrix_begin(struct lwr_scratch *scratch, const uint8_t *seed) {
   lwr_stream_begin(&scratch->stream, seed);
 }
@@ -80,11 +82,13 @@ VMB_INLINE_FOR_SPEED const uint8_t *lwr_matrix_bytes(const struct lwr_params *p,
   return buffer;
 }
 
+/* Absorbs into the hash in scratch; there is nothing to pair it with. */
 VMB_INLINE_FOR_SPEED void lwr_absorb(struct lwr_scratch *scratch, const uint8_t *in,
                                      size_t length) {
   vmb_keccak_absorb(&scratch->stream, in, length);
 }
 
+/* Squeezes the hash in scratch; there is nothing to pair it with. */
 VMB_INLINE_FOR_SPEED void lwr_squeeze(struct lwr_scratch *scratch, uint8_t *out, size_t length) {
   vmb_keccak_squeeze(&scratch->stream, out, length);
 }

@@ -101,15 +101,18 @@ VMB_INLINE_FOR_SPEED const uint8_t *lwr_matrix_bytes(const struct lwr_params *p,
   return bytes;
 }
 
+/* Absorbs into the hash in scratch, with blocks of the matrix made beside it. */
 VMB_INLINE_FOR_SPEED void lwr_absorb(struct lwr_scratch *scratch, const uint8_t *in,
                                      size_t length) {
   vmb_keccak_absorb_paired(&scratch->stream, in, length, &scratch->matrix.background);
 }
 
+/* Squeezes the hash in scratch, with blocks of the matrix made beside it. */
 VMB_INLINE_FOR_SPEED void lwr_squeeze(struct lwr_scratch *scratch, uint8_t *out, size_t length) {
   vmb_keccak_squeeze_paired(&scratch->stream, out, length, &scratch->matrix.background);
 }
 
+/* Begins the hash of the ciphertext, to which lwr_ciphertext_part adds. */
 VMB_INLINE_FOR_SPEED void lwr_ciphertext_begin(struct lwr_scratch *scratch) {
   vmb_sha3_256_init(&scratch->stream);
 }

@@ -11,6 +11,7 @@
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 
+/* Words of one bit for each element of the field. */
 static unsigned words_of(const struct mceliece_params *p) {
   return mceliece_q(p) / 64;
 }

@@ -13,6 +13,7 @@
 #include "schemes/mceliece/mceliece_keypair.h"
 #include "support/constant_time.h"
 
+/* Row i of a matrix of t rows whose rows are padded. */
 static uint16_t *row_at(const struct mceliece_params *p, uint8_t *rows, unsigned i) {
   return (uint16_t *)(void *)(rows + (size_t)i * MCELIECE_MINIMAL_ROW_BYTES(p->t));
 }

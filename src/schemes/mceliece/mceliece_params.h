@@ -68,6 +68,7 @@ struct mceliece_params {
 #define MCELIECE_BITS_6960119 13
 #define MCELIECE_BITS_8192128 13
 
+/* Elements of the field. */
 static inline unsigned mceliece_q(const struct mceliece_params *p) {
   return 1U << p->m;
 }
@@ -77,10 +78,12 @@ static inline unsigned mceliece_rows(const struct mceliece_params *p) {
   return (unsigned)p->m * p->t;
 }
 
+/* Bytes of a row of the public key: n - m t columns. */
 static inline unsigned mceliece_row_bytes(const struct mceliece_params *p) {
   return (p->n - mceliece_rows(p) + 7) / 8;
 }
 
+/* m t rows. */
 static inline size_t mceliece_public_key_bytes(const struct mceliece_params *p) {
   return (size_t)mceliece_rows(p) * mceliece_row_bytes(p);
 }
@@ -93,10 +96,12 @@ static inline uint8_t mceliece_last_bits(unsigned bits) {
   return (uint8_t)(bits % 8 == 0 ? 0xff : (1U << bits % 8) - 1);
 }
 
+/* m t bits. */
 static inline unsigned mceliece_syndrome_bytes(const struct mceliece_params *p) {
   return (mceliece_rows(p) + 7) / 8;
 }
 
+/* The syndrome and, in round 3, the confirmation. */
 static inline unsigned mceliece_ciphertext_bytes(const struct mceliece_params *p) {
   return mceliece_syndrome_bytes(p) + (p->confirms ? MCELIECE_HASH_BYTES : 0);
 }
@@ -108,10 +113,12 @@ static inline unsigned mceliece_ciphertext_bytes(const struct mceliece_params *p
 #define MCELIECE_SK_PIVOTS 32
 #define MCELIECE_SK_G 40
 
+/* Where the control bits are in a secret key: behind seed, pivots and g. */
 static inline size_t mceliece_sk_control(const struct mceliece_params *p) {
   return MCELIECE_SK_G + 2 * (size_t)p->t;
 }
 
+/* Where s is in a secret key: behind 2 m - 1 layers of 2^(m-1) control bits. */
 static inline size_t mceliece_sk_s(const struct mceliece_params *p) {
   return mceliece_sk_control(p) + ((2 * (size_t)p->m - 1) << (p->m - 4));
 }

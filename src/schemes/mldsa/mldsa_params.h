@@ -75,14 +75,17 @@ struct mldsa_params {
 
 /* ---- Sizes and places of the parts of keys and signatures (section 5) ------------------------ */
 
+/* The most that a coefficient of c s1 or c s2 can be. */
 static inline int32_t mldsa_beta(const struct mldsa_params *p) {
   return p->tau * p->eta;
 }
 
+/* 256 coefficients of `bits` bits. */
 static inline size_t mldsa_poly_bytes(unsigned bits) {
   return MLDSA_N / 8 * (size_t)bits;
 }
 
+/* rho, and t1 (FIPS 204, algorithm 22). */
 static inline size_t mldsa_public_key_bytes(const struct mldsa_params *p) {
   return MLDSA_SEED_BYTES + p->k * mldsa_poly_bytes(MLDSA_T1_BITS);
 }
@@ -92,18 +95,22 @@ static inline size_t mldsa_s_offset(const struct mldsa_params *p) {
   return 2 * MLDSA_SEED_BYTES + (size_t)p->tr_bytes;
 }
 
+/* Where t0 is in a secret key: behind s1 and s2 (FIPS 204, algorithm 24). */
 static inline size_t mldsa_t0_offset(const struct mldsa_params *p) {
   return mldsa_s_offset(p) + (size_t)(p->k + p->l) * mldsa_poly_bytes(p->s_bits);
 }
 
+/* Where the hints are in a signature: behind challenge and z (FIPS 204, algorithm 26). */
 static inline size_t mldsa_hint_offset(const struct mldsa_params *p) {
   return p->challenge_bytes + p->l * mldsa_poly_bytes(p->z_bits);
 }
 
+/* omega places, and k ends (FIPS 204, algorithm 20). */
 static inline size_t mldsa_hint_bytes(const struct mldsa_params *p) {
   return (size_t)p->omega + p->k;
 }
 
+/* Challenge, z, hints. */
 static inline size_t mldsa_signature_bytes(const struct mldsa_params *p) {
   return mldsa_hint_offset(p) + mldsa_hint_bytes(p);
 }

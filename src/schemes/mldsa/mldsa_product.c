@@ -28,6 +28,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
   return VMB_OK;
 }
 
+/* Sums of products begin with zero. */
 static inline void mldsa_clear_sums(struct mldsa_scratch *scratch) {
   memset(&scratch->sums, 0, sizeof scratch->sums);
 }

@@ -54,10 +54,12 @@ static inline size_t mlkem_vector_bytes(const struct mlkem_params *p) {
   return (size_t)p->k * MLKEM_POLY_BYTES;
 }
 
+/* t in 12 bits a coefficient, and rho. */
 static inline size_t mlkem_public_key_bytes(const struct mlkem_params *p) {
   return mlkem_vector_bytes(p) + MLKEM_SEED_BYTES;
 }
 
+/* u in du bits a coefficient, v in dv. */
 static inline size_t mlkem_ciphertext_bytes(const struct mlkem_params *p) {
   return p->k * mlkem_compressed_bytes(p->du) + mlkem_compressed_bytes(p->dv);
 }

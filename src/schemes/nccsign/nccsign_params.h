@@ -108,10 +108,12 @@ static inline size_t nccsign_packed_bytes(const struct nccsign_params *p, unsign
   return ((size_t)p->n * bits + 7) / 8;
 }
 
+/* Challenge, z, and a bit for each hint. */
 static inline size_t nccsign_signature_bytes(const struct nccsign_params *p) {
   return NCCSIGN_CHALLENGE_BYTES + nccsign_packed_bytes(p, p->z_bits) + nccsign_packed_bytes(p, 1);
 }
 
+/* zeta, and t1. */
 static inline size_t nccsign_public_key_bytes(const struct nccsign_params *p) {
   return NCCSIGN_SEED_BYTES + nccsign_packed_bytes(p, p->t1_bits);
 }

@@ -187,6 +187,7 @@ VMB_INLINE_FOR_SPEED const uint8_t *nccsign_multiply_small(const struct nccsign_
   return product;
 }
 
+/* A byte's number in [-128, 127]. */
 static inline int32_t nccsign_signed_byte(uint8_t byte) {
   return (int32_t)((byte ^ 0x80U) - 0x80U);
 }

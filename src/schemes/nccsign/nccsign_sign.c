@@ -46,6 +46,7 @@ VMB_INLINE_FOR_SPEED void nccsign_split_w(const struct nccsign_params *p,
   vmb_lsb_finish(&writer);
 }
 
+/* w1 of a word that holds w0 and w1 (nccsign_split_w), |w0| < 2^(NCCSIGN_W0_BITS - 1). */
 static inline uint32_t nccsign_w1_of(int32_t both) {
   return ((uint32_t)both + (UINT32_C(1) << (NCCSIGN_W0_BITS - 1))) >> NCCSIGN_W0_BITS;
 }

@@ -65,10 +65,12 @@ static inline size_t ntruplus_poly_bytes(const struct ntruplus_params *p) {
   return p->n * 3U / 2;
 }
 
+/* A bit for each coefficient. */
 static inline size_t ntruplus_message_bytes(const struct ntruplus_params *p) {
   return p->n / 8U;
 }
 
+/* Two bits for each coefficient. */
 static inline size_t ntruplus_ternary_bytes(const struct ntruplus_params *p) {
   return p->n / 4U;
 }

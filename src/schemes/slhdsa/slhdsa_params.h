@@ -56,6 +56,9 @@ static inline unsigned slhdsa_chains(const struct vmb_slhdsa_params *p) { /* len
   return 2U * p->n + 3;
 }
 
+/*
+ * Of the message digest, the part that chooses leaves of the FORS trees (FIPS 205, algorithm 19).
+ */
 static inline unsigned slhdsa_digest_indices_bytes(const struct vmb_slhdsa_params *p) {
   return ((unsigned)p->fors_trees * p->fors_height + 7) / 8;
 }
@@ -64,10 +67,12 @@ static inline unsigned slhdsa_digest_tree_bits(const struct vmb_slhdsa_params *p
   return (p->layers - 1U) * p->height;
 }
 
+/* The part that chooses the tree. */
 static inline unsigned slhdsa_digest_tree_bytes(const struct vmb_slhdsa_params *p) {
   return (slhdsa_digest_tree_bits(p) + 7) / 8;
 }
 
+/* The part that chooses the chain key. */
 static inline unsigned slhdsa_digest_leaf_bytes(const struct vmb_slhdsa_params *p) {
   return (p->height + 7U) / 8;
 }

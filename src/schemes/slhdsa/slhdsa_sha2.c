@@ -121,10 +121,12 @@ static void begin_sha512(struct slhdsa_hash_state *state) {
   vmb_sha512_update(&sha2->sha512, sha2->block[0], COMPRESSED_ADDRESS_BYTES);
 }
 
+/* Absorbs the next input of T_l (category 1). */
 static void update_sha256(struct slhdsa_hash_state *state, const uint8_t *in, size_t length) {
   vmb_sha256_update(&state->of.sha2.sha256, in, length);
 }
 
+/* Absorbs the next input of T_l (categories 3 and 5). */
 static void update_sha512(struct slhdsa_hash_state *state, const uint8_t *in, size_t length) {
   vmb_sha512_update(&state->of.sha2.sha512, in, length);
 }

@@ -8,6 +8,7 @@
 #include "schemes/slhdsa/slhdsa_hash.h"
 #include "support/big_endian.h"
 
+/* Keeps PK.seed, which all hashes of a key begin with. */
 static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   memcpy(state->of.shake.pk_seed, pk_seed, state->n);
 }
@@ -54,10 +55,12 @@ static void begin(struct slhdsa_hash_state *state) {
   vmb_keccak_absorb(&shake->sponge, state->address, SLHDSA_ADDRESS_BYTES);
 }
 
+/* Absorbs the next input of T_l. */
 static void update(struct slhdsa_hash_state *state, const uint8_t *in, size_t length) {
   vmb_keccak_absorb(&state->of.shake.sponge, in, length);
 }
 
+/* out = the n bytes of T_l. */
 static void finish(struct slhdsa_hash_state *state, uint8_t *out) {
   vmb_keccak_squeeze(&state->of.shake.sponge, out, state->n);
 }

@@ -84,10 +84,12 @@ static inline size_t smaug_packed_secret_bytes(const struct smaug_params *p) {
   return p->round1 ? p->rank * (p->hs + 1U) : p->rank * SMAUG_POLY_BYTES(2U);
 }
 
+/* The seed of the matrix, and b in lq bits a coefficient. */
 static inline size_t smaug_public_key_bytes(const struct smaug_params *p) {
   return SMAUG_SEED_BYTES + p->rank * (size_t)SMAUG_POLY_BYTES(p->lq);
 }
 
+/* c1 in lp bits a coefficient, c2 in lp2. */
 static inline size_t smaug_ciphertext_bytes(const struct smaug_params *p) {
   return p->rank * (size_t)SMAUG_POLY_BYTES(p->lp) + (size_t)SMAUG_POLY_BYTES(p->lp2);
 }
