@@ -61,8 +61,27 @@ function compile(source, object, ...definitions) {
   return object;
 }
 
-function link(objects, library, file) {
-  const exports = fs.readFileSync(path.join(here, "wasm/exports.txt"), "utf8").trim().split("\n");
+/** What only the sets of a family have: other modules would get the family's code by it. */
+const EXPORTS_OF_FAMILY = {
+  "ML-DSA": ["mu", "sign_mu", "verify_mu", "sign_digest", "verify_digest"].map(
+    (name) => `vmb_mldsa_${name}`,
+  ),
+  "SLH-DSA": ["vmb_slhdsa_sign_digest", "vmb_slhdsa_verify_digest"],
+};
+
+/** The functions of a module with all sets, or with one. */
+function exportsOf(set) {
+  const text = fs.readFileSync(path.join(here, "wasm/exports.txt"), "utf8");
+  const general = text.trim().split("\n");
+  if (set === undefined) return general.concat(...Object.values(EXPORTS_OF_FAMILY));
+  const other = set.kind === "kem" ? /^vmb_sig_(?!count)/ : /^vmb_kem_(?!count)/;
+  return general
+    .filter((name) => !other.test(name))
+    .concat(EXPORTS_OF_FAMILY[set.family] ?? []);
+}
+
+function link(objects, library, file, set) {
+  const exports = exportsOf(set);
   const options = ["--no-entry", "--gc-sections", "--strip-all", "-O3", "--stack-first"];
   options.push("-z", `stack-size=${STACK_BYTES}`, ...exports.map((name) => `--export=${name}`));
   run("wasm-ld-19", ...options, ...objects, library, "-o", file);
@@ -74,13 +93,14 @@ function link(objects, library, file) {
 }
 
 /** The lists of a library with one set alone; all else comes from the library of all sets. */
-function linkSet(name, objects, library, file) {
+function linkSet(set, objects, library, file) {
+  const { name } = set;
   const definitions = ["-DVMB_SETS_LIMITED", `-DVMB_SET_${name.toUpperCase()}`];
   const lists = ["kem", "sig"].map((kind) => {
     const object = path.join(work, `wasm/${kind}_of_one_set.o`);
     return compile(path.join(root, `src/api/${kind}.c`), object, ...definitions);
   });
-  link([...objects, ...lists], library, file);
+  link([...objects, ...lists], library, file, set);
 }
 
 function write(name, text) {
@@ -254,7 +274,7 @@ if (!args.includes("--no-sets")) {
   const { load } = await import(path.join(out, "vambrace.js"));
   const known = (await load()).list();
   for (const set of known.filter(({ name }) => args.length === 0 || args.includes(name))) {
-    linkSet(set.name, objects, library, path.join(out, `sets/${set.name}.wasm`));
+    linkSet(set, objects, library, path.join(out, `sets/${set.name}.wasm`));
     writeSetModule(set);
     sizeRow(`vambrace/${set.name}`, `sets/${set.name}.wasm`);
   }

@@ -66,13 +66,51 @@ export class Algorithm {
    * @returns {T}
    */
   run(name, work, operation) {
+    return this.runOfFamily(this.#prefix + name, work, operation);
+  }
+
+  /**
+   * Runs an operation whose C function belongs to one family: `name` is whole.
+   * @template T
+   * @param {string} name of the C function
+   * @param {string} work whose working memory it needs
+   * @param {(frame: import("./memory.js").Frame, call: (...values: number[]) => number) => T}
+   *   operation
+   * @returns {T}
+   */
+  runOfFamily(name, work, operation) {
     const workBytes = this.number(`${work}_work_bytes`);
     return this.#instance.run((frame) =>
       operation(frame, (...values) => {
         const env = frame.takeEnv(workBytes);
-        return this.#instance.functions[this.#prefix + name](this.#descriptor, ...values, env);
+        return this.#instance.functions[name](this.#descriptor, ...values, env);
       }),
     );
+  }
+
+  /**
+   * Runs an operation that is called with its arguments alone, and takes its environment itself.
+   * @template T
+   * @param {string} name of the C function
+   * @param {string} work whose working memory it needs
+   * @param {(frame: import("./memory.js").Frame, makeEnv: () => number,
+   *   call: (...values: number[]) => number) => T} operation
+   * @returns {T}
+   */
+  runPlain(name, work, operation) {
+    const workBytes = this.number(`${work}_work_bytes`);
+    return this.#instance.run((frame) =>
+      operation(
+        frame,
+        () => frame.takeEnv(workBytes),
+        (...values) => this.#instance.functions[this.#prefix + name](...values),
+      ),
+    );
+  }
+
+  /** Where the library has the set. */
+  get address() {
+    return this.#descriptor;
   }
 
   /**

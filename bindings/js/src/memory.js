@@ -60,6 +60,15 @@ export class Frame {
     return copy;
   }
 
+  /**
+   * The same into an array that is there.
+   * @param {number} address
+   * @param {Uint8Array} out
+   */
+  copy(address, out) {
+    out.set(this.#instance.view(address, out.length));
+  }
+
   /** A size_t that a function writes. */
   takeSize() {
     return this.take(SIZE_BYTES);

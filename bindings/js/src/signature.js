@@ -3,14 +3,41 @@
  * @module
  */
 import { Algorithm } from "./algorithm.js";
-import { Status, argumentError, asBytes } from "./errors.js";
+import { Status, argumentError, asBytes, asBytesOfLength } from "./errors.js";
 import { readKeyOf } from "./import_key.js";
 import { PublicKey, SecretKey } from "./keys.js";
+import { Signer, Verifier } from "./pieces.js";
 
 /** @typedef {import("./errors.js").Bytes} Bytes */
 /** @typedef {{ context?: Bytes }} ContextOption the context string, empty if not given */
 
+/**
+ * @typedef {"SHA-224" | "SHA-256" | "SHA-384" | "SHA-512" | "SHA-512/224" | "SHA-512/256" |
+ *   "SHA3-224" | "SHA3-256" | "SHA3-384" | "SHA3-512" | "SHAKE128" | "SHAKE256"} HashName
+ */
+
 const NOTHING = new Uint8Array(0);
+const MU_BYTES = 64;
+/** The numbers that C gives the hashes of HashML-DSA and HashSLH-DSA, and bytes of digests. */
+const HASHES = new Map([
+  ["SHA-256", [1, 32]],
+  ["SHA-384", [2, 48]],
+  ["SHA-512", [3, 64]],
+  ["SHA-224", [4, 28]],
+  ["SHA-512/224", [5, 28]],
+  ["SHA-512/256", [6, 32]],
+  ["SHA3-224", [7, 28]],
+  ["SHA3-256", [8, 32]],
+  ["SHA3-384", [9, 48]],
+  ["SHA3-512", [10, 64]],
+  ["SHAKE128", [11, 32]],
+  ["SHAKE256", [12, 64]],
+]);
+/** How the C functions of the families that have more forms of signatures begin. */
+const PREFIXES = new Map([
+  ["ML-DSA", "vmb_mldsa_"],
+  ["SLH-DSA", "vmb_slhdsa_"],
+]);
 
 /** A public key of a signature scheme. */
 export class SignaturePublicKey extends PublicKey {
@@ -53,6 +80,61 @@ export class SignaturePublicKey extends PublicKey {
       scheme.succeed(status);
       return true;
     });
+  }
+
+  /**
+   * Begins to verify a signature of a message that comes in pieces.
+   * @param {Bytes} signature
+   * @param {ContextOption} [options]
+   */
+  begin(signature, options = {}) {
+    const [, context] = this.#scheme.input(NOTHING, options);
+    const made = asBytes(signature, "signature").slice();
+    return new Verifier(this.#scheme, made, context.slice(), this.toBytes());
+  }
+
+  /**
+   * ML-DSA's mu, the hash of this key, the context and the message (FIPS 204 section 6.2).
+   * @param {Bytes} message
+   * @param {ContextOption} [options]
+   * @returns {Uint8Array<ArrayBuffer>}
+   */
+  mu(message, options = {}) {
+    const scheme = this.#scheme;
+    const [text, context] = scheme.input(message, options);
+    return scheme.runOfFamily(scheme.nameOfMu("mu"), "verify", (frame, call) => {
+      const mu = frame.take(MU_BYTES);
+      const key = frame.put(this.toBytes());
+      const given = [frame.put(text), text.length, frame.put(context), context.length];
+      scheme.succeed(call(mu, key, ...given));
+      return frame.get(mu, MU_BYTES);
+    });
+  }
+
+  /**
+   * Whether a signature is valid for what an external mu of ML-DSA stands for.
+   * @param {Bytes} mu
+   * @param {Bytes} signature
+   * @returns {boolean}
+   */
+  verifyMu(mu, signature) {
+    const scheme = this.#scheme;
+    const name = scheme.nameOfMu("verify_mu");
+    const content = asBytesOfLength(mu, "mu", MU_BYTES);
+    return scheme.verifyHashed(name, signature, this.toBytes(), (frame) => [frame.put(content)]);
+  }
+
+  /**
+   * Whether a signature of HashML-DSA or HashSLH-DSA is valid for a digest.
+   * @param {Bytes} digest
+   * @param {HashName} hash
+   * @param {Bytes} signature
+   * @param {ContextOption} [options]
+   * @returns {boolean}
+   */
+  verifyDigest(digest, hash, signature, options = {}) {
+    const { name, inputs } = this.#scheme.digestInput("verify_digest", digest, hash, options);
+    return this.#scheme.verifyHashed(name, signature, this.toBytes(), inputs);
   }
 }
 
@@ -108,6 +190,39 @@ export class SignatureSecretKey extends SecretKey {
       return frame.get(signature, frame.getSize(length));
     });
   }
+
+  /**
+   * Begins to sign a message that comes in pieces: its signature is that of the whole.
+   * @param {ContextOption} [options]
+   */
+  begin(options = {}) {
+    const [, context] = this.#scheme.input(NOTHING, options);
+    return new Signer(this.#scheme, context.slice(), () => this.bytes());
+  }
+
+  /**
+   * The ML-DSA signature of the message and context that mu stands for (FIPS 204 section 6.2).
+   * @param {Bytes} mu what `publicKey.mu()` gives, or made elsewhere: it needs no secret
+   * @returns {Uint8Array<ArrayBuffer>}
+   */
+  signMu(mu) {
+    const name = this.#scheme.nameOfMu("sign_mu");
+    const content = asBytesOfLength(mu, "mu", MU_BYTES);
+    return this.#scheme.signHashed(name, this.bytes(), (frame) => [frame.put(content)]);
+  }
+
+  /**
+   * HashML-DSA and HashSLH-DSA: signs the digest of a message. Such signatures do not verify as
+   * those of a message.
+   * @param {Bytes} digest
+   * @param {HashName} hash that made it
+   * @param {ContextOption} [options]
+   * @returns {Uint8Array<ArrayBuffer>}
+   */
+  signDigest(digest, hash, options = {}) {
+    const { name, inputs } = this.#scheme.digestInput("sign_digest", digest, hash, options);
+    return this.#scheme.signHashed(name, this.bytes(), inputs);
+  }
 }
 
 /** A signature scheme. */
@@ -122,6 +237,8 @@ export class Signature extends Algorithm {
     this.signatureBytes = this.number("signature_bytes");
     /** Of the longest context string: 255, or 0 where the scheme defines none. */
     this.contextBytesMax = this.number("context_bytes_max");
+    /** Whether messages can come in pieces: schemes that read them once, from front to back. */
+    this.signsInPieces = this.streamBytes("sign") > 0;
     Object.freeze(this);
   }
 
@@ -181,6 +298,88 @@ export class Signature extends Algorithm {
       );
     }
     return [asBytes(message, "message"), context];
+  }
+
+  /**
+   * Bytes of the state of signing or verifying in pieces.
+   * @param {"sign" | "verify"} side
+   */
+  streamBytes(side) {
+    return this.number(`${side}_stream_bytes`);
+  }
+
+  /**
+   * The C function for an external mu.
+   * @param {string} name
+   */
+  nameOfMu(name) {
+    if (this.family !== "ML-DSA") throw argumentError(`${this.name}: only ML-DSA has external mu`);
+    return PREFIXES.get(this.family) + name;
+  }
+
+  /**
+   * The C function for a digest, and what it is given.
+   * @param {string} name
+   * @param {unknown} digest
+   * @param {HashName} hash
+   * @param {ContextOption} options
+   */
+  digestInput(name, digest, hash, options) {
+    const prefix = PREFIXES.get(this.family);
+    if (prefix === undefined) {
+      throw argumentError(`${this.name}: only ML-DSA and SLH-DSA have pre-hashed messages`);
+    }
+    const known = HASHES.get(hash);
+    if (known === undefined) {
+      throw argumentError(`there is no hash ${hash}; known: ${[...HASHES.keys()].join(", ")}`);
+    }
+    const [number, length] = known;
+    const content = asBytesOfLength(digest, `digest of ${hash}`, length);
+    const [, context] = this.input(NOTHING, options);
+    const inputs = (/** @type {import("./memory.js").Frame} */ frame) => [
+      number,
+      frame.put(content),
+      length,
+      frame.put(context),
+      context.length,
+    ];
+    return { name: prefix + name, inputs };
+  }
+
+  /**
+   * Signs what was hashed elsewhere.
+   * @param {string} name of the C function
+   * @param {Uint8Array} secretKey
+   * @param {(frame: import("./memory.js").Frame) => number[]} inputs
+   * @returns {Uint8Array<ArrayBuffer>}
+   */
+  signHashed(name, secretKey, inputs) {
+    return this.runOfFamily(name, "sign", (frame, call) => {
+      const signature = frame.take(this.signatureBytes);
+      const length = frame.takeSize();
+      this.succeed(call(signature, length, ...inputs(frame), frame.put(secretKey)));
+      return frame.get(signature, frame.getSize(length));
+    });
+  }
+
+  /**
+   * Verifies it.
+   * @param {string} name of the C function
+   * @param {unknown} signature
+   * @param {Uint8Array} publicKey
+   * @param {(frame: import("./memory.js").Frame) => number[]} inputs
+   * @returns {boolean}
+   */
+  verifyHashed(name, signature, publicKey, inputs) {
+    const given = asBytes(signature, "signature");
+    const sent = given.length > 0 ? given : new Uint8Array(1);
+    return this.runOfFamily(name, "verify", (frame, call) => {
+      const made = frame.put(sent);
+      const status = call(made, given.length, ...inputs(frame), frame.put(publicKey));
+      if (status === Status.SIGNATURE) return false;
+      this.succeed(status);
+      return true;
+    });
   }
 
   /**

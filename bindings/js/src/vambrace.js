@@ -8,10 +8,12 @@ import { readKey } from "./import_key.js";
 import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
 import { PublicKey, SecretKey } from "./keys.js";
 import { Instance } from "./memory.js";
+import { Signer, Verifier } from "./pieces.js";
 import { Signature, SignaturePublicKey, SignatureSecretKey } from "./signature.js";
 
 export { Kem, KemPublicKey, KemSecretKey, PublicKey, SecretKey };
-export { Signature, SignaturePublicKey, SignatureSecretKey, Status, VambraceError };
+export { Signature, SignaturePublicKey, SignatureSecretKey, Signer, Status, VambraceError };
+export { Verifier };
 
 /** @typedef {import("./errors.js").Bytes} Bytes */
 /** @typedef {import("./memory.js").RandomSource} RandomSource */

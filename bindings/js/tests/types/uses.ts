@@ -2,6 +2,7 @@
  * What a program in TypeScript may write, and what the compiler must refuse.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+import { Signer } from "vambrace";
 import { KemPublicKey, KemSecretKey, VambraceError, fromPem, kem, load, signature } from "vambrace";
 import { load as loadOne } from "vambrace/mlkem768";
 
@@ -24,6 +25,23 @@ export async function sign(message: Uint8Array): Promise<Uint8Array> {
   return valid ? made : new Uint8Array(0);
 }
 
+export function inPieces(pieces: Iterable<Uint8Array>): boolean {
+  const key = signature("mldsa44").generate();
+  const signer: Signer = key.begin({ context: new Uint8Array(1) });
+  for (const piece of pieces) signer.update(piece);
+  const made: Uint8Array = signer.finish();
+  using verifier = key.publicKey.begin(made, { context: new Uint8Array(1) });
+  return verifier.finish();
+}
+
+export function hashed(digest: Uint8Array): boolean {
+  const key = signature("mldsa44").generate();
+  const { publicKey } = key;
+  const mu: Uint8Array = publicKey.mu(digest);
+  const both = publicKey.verifyMu(mu, key.signMu(mu));
+  return both && publicKey.verifyDigest(digest, "SHA-256", key.signDigest(digest, "SHA-256"));
+}
+
 export async function others(text: string): Promise<number> {
   const one = await loadOne();
   const key = fromPem(text);
@@ -43,6 +61,8 @@ export function refused(): void {
   key.decapsulate("ciphertext");
   // @ts-expect-error: a KEM does not sign
   key.sign(new Uint8Array(1));
+  // @ts-expect-error: there is no such hash
+  signature("mldsa44").generate().signDigest(new Uint8Array(16), "MD5");
   // @ts-expect-error: there is no such form
   key.toPem({ form: "other" });
   // @ts-expect-error: names are not to be changed
