@@ -83,7 +83,7 @@ seconds_since() { echo "$((SECONDS - $1)) s"; }
 run_ctest() {
   local target=$1 log=$2 junit=$PWD/build/logs/$1.xml code tests
   rm -f "$junit"
-  ctest --test-dir "build/$target" -j "$jobs" --output-on-failure --no-tests=ignore \
+  VMB_JOBS=$jobs ctest --test-dir "build/$target" -j "$jobs" --output-on-failure --no-tests=ignore \
     --output-junit "$junit" >"$log" 2>&1
   code=$?
   tests=0 target_failed=0 target_skipped=0
@@ -99,6 +99,17 @@ run_ctest() {
     tests=$((tests > target_failed ? tests : target_failed))
   fi
   target_passed=$((tests - target_failed - target_skipped))
+}
+
+# build_target TARGET OPTION...: the bindings, which take the library of build/host where it is there,
+# wait for the lock.
+build_target() {
+  local target=$1
+  shift
+  (
+    flock 9
+    cmake --preset "$target" "$@" && ninja -C "build/$target" -j "$jobs"
+  ) 9>"$work/build.$target"
 }
 
 test_target() {
@@ -129,8 +140,7 @@ test_target() {
     fi
   fi
   show_progress "$target" building
-  if ! { cmake --preset "$target" "${options[@]}" &&
-      ninja -C "build/$target" -j "$jobs"; } >"$log" 2>&1; then
+  if ! build_target "$target" "${options[@]}" >"$log" 2>&1; then
       grep -E -A 12 '^FAILED:|error:|CMake Error' "$log" | head -n 60
     echo "$target: the build failed after $(seconds_since $start); log: $log"
     failed=$((failed + 1))
@@ -160,6 +170,7 @@ test_binding() {
   local binding=$1 start=$SECONDS log=build/logs/${1//\//-}.log options=() last ok=yes note=""
   if [ $full = ON ]; then options=(--full); fi
   show_progress "$binding" testing
+  if [ -e "$work/build.host" ]; then flock "$work/build.host" true; fi
   local test=$binding/test.sh
   if [ ! -e "$test" ]; then test=$binding.py; fi
   VMB_JOBS=$jobs "$test" "${options[@]}" >"$log" 2>&1 || ok=no
