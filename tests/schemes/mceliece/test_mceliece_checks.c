@@ -108,6 +108,38 @@ static void check_range_of_positions(void) {
   CHECK(draws_taken(p, first, second) == 2, "t - 1 numbers in range");
 }
 
+/* 6960119: 1547 rows of 5413 columns, so bits move by three, and bytes have three unused bits. */
+static void check_odd_rows(void) {
+  static const struct mceliece_params params = {MCELIECE_ROW_6960119,
+                                                .field = &vmb_mceliece_field13};
+  static uint8_t rows[8 * 677];
+  uint16_t numbers[256];
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < 256; i++) /* all around the border, and far from it */
+    numbers[i] = (uint16_t)(i < 60 ? 1517 + i : 1600 + 21 * i);
+  numbers[60] = 6959;
+  CHECK(draws_taken(&params, numbers, numbers) == 1, "positions");
+  for (unsigned i = 0; i < 5413; i++)
+    wrong += (encaps.high[i / 8] >> i % 8 & 1U) !=
+             (encaps.e_bytes[(1547 + i) / 8] >> (1547 + i) % 8 & 1U);
+  CHECK(wrong == 0, "%u bits behind the identity matrix", wrong);
+  for (unsigned first = 0; first < 8; first++)
+    for (unsigned second = first; second < 8; second++) {
+      memset(rows, 0, sizeof rows);
+      rows[677 * first + 676] = rows[677 * second + 676] = 0x20;
+      (void)draws_taken(&params, numbers, numbers);
+      vmb_mceliece_update(&params, &encaps, rows, sizeof rows);
+      CHECK(encaps.row == 8 && encaps.padding != 0, "unused bits of rows %u and %u", first, second);
+      (void)draws_taken(&params, numbers, numbers);
+      for (unsigned row = 0; row < 8; row++) { /* a row in two pieces */
+        vmb_mceliece_update(&params, &encaps, rows + 677U * row, 400);
+        vmb_mceliece_update(&params, &encaps, rows + 677U * row + 400, 277);
+      }
+      CHECK(encaps.row == 8 && encaps.padding != 0, "unused bits of rows %u and %u in pieces",
+            first, second);
+    }
+}
+
 /* ---- The ordering of the field --------------------------------------------------------------- */
 
 static MCELIECE_SCRATCH(13, 8192, 128) scratch;
@@ -263,6 +295,7 @@ int main(void) {
   check_equal_positions(&params_348864, 64, "348864");
   check_equal_positions(&params_8192128, 128, "8192128");
   check_range_of_positions();
+  check_odd_rows();
   check_field_ordering();
   check_accepted();
   check_stack();

@@ -161,6 +161,59 @@ static void check_least_coefficient(const struct solmae_params *p) {
         refused);
 }
 
+/* A key's numbers are compared to the last bit: the first and the last of f, g, F and G. */
+static void check_last_bits(const struct solmae_params *p) {
+  struct test_random random = {7};
+  const vmb_rng rng = {test_random_fill, &random};
+  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const unsigned n = 1U << p->log_n;
+  size_t length = 0;
+  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  for (unsigned at = 0; at < 4 * n; at += at % n == 0 ? n - 1 : 1) {
+    secret_key[1 + 8 * at] ^= 1;
+    CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
+          "n = %u: the last bit of number %u", n, at);
+    secret_key[1 + 8 * at] ^= 1;
+  }
+}
+
+/* Coefficients within the error of the middle of two integers are too close, one or several. */
+static void check_close(void) {
+  static int32_t coarse[8];
+  static int8_t rounded[8];
+  static const int32_t distances[] = {-SOLMAE_COARSE_ERROR - 1, -SOLMAE_COARSE_ERROR, 0,
+                                      SOLMAE_COARSE_ERROR, SOLMAE_COARSE_ERROR + 1};
+  const int32_t one = 1 << SOLMAE_COARSE_BITS;
+  for (unsigned first = 0; first < 8; first++)
+    for (unsigned second = 0; second < 8; second++)
+      for (unsigned k = 0; k < 5; k++) {
+        const int32_t distance = distances[k];
+        uint32_t close = 0;
+        for (unsigned i = 0; i < 8; i++)
+          coarse[i] = (int32_t)i * one - 4 * one;
+        coarse[first] += one / 2 + distance;
+        coarse[second] = (int32_t)second * one - 4 * one + one / 2 + distance;
+        (void)solmae_round_coarse(rounded, coarse, 8, &close);
+        CHECK((close != 0) == (k >= 1 && k <= 3), "coefficients %u and %u, %d from the middle",
+              first, second, (int)distance);
+      }
+}
+
+/* Every entry of the table of section 6.2, and one less. */
+static void check_base(void) {
+  static const uint64_t entries[] = {UINT64_C(8562458705743934607),  UINT64_C(14988938141546119862),
+                                     UINT64_C(17705984313312429518), UINT64_C(18353082494776078532),
+                                     UINT64_C(18439897061947435901), UINT64_C(18446457975170112665),
+                                     UINT64_C(18446737284374178633), UINT64_C(18446743982533372247),
+                                     UINT64_C(18446744073018029834), UINT64_C(18446744073706592852),
+                                     UINT64_C(18446744073709544480), UINT64_C(18446744073709551607),
+                                     UINT64_C(18446744073709551615)};
+  for (unsigned i = 0; i < 13; i++) {
+    CHECK(solmae_base(entries[i] - 1) == i, "one less than entry %u", i);
+    CHECK(solmae_base(entries[i]) == i + 1, "entry %u", i);
+  }
+}
+
 /* ---- Samples --------------------------------------------------------------------------------- */
 
 /*
@@ -364,6 +417,9 @@ int main(void) {
   check_fixed_fft();
   check_filter(&params[0], samples / 200);
   check_filter(&params[1], samples / 1000);
+  check_base();
+  check_close();
+  check_last_bits(&params[0]);
   check_basis(&params[0]);
   check_basis(&params[1]);
   check_least_coefficient(&params[0]);
