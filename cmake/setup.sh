@@ -4,11 +4,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
-# who sits at a terminal is asked; where nobody can answer, it says what is missing and how to allow
-# it, and ends with 1. Where it may not or cannot install, one line says what to install, and work
-# goes on with what can run: build/targets.available has the names of the targets that can be built
-# and run, build/targets.skipped the others, each with its reason. When nothing is missing it
-# changes nothing and takes a fraction of a second. Log: build/setup.log.
+# who sits at a terminal is asked. Where nobody can answer, a container (no systemd runs there) is
+# taken for a machine that is there for this work, and it installs; on other machines it says what
+# is missing and how to allow it, and ends with 1. Where it may not or cannot install, one line says
+# what to install, and work goes on with what can run: build/targets.available has the names of the
+# targets that can be built and run, build/targets.skipped the others, each with its reason. When
+# nothing is missing it changes nothing and takes a fraction of a second. Log: build/setup.log.
 #
 #   VMB_INSTALL=1       install without asking (CI set: the same)
 #   VMB_NO_INSTALL=1    install nothing, go on with what can run
@@ -78,6 +79,7 @@ look() {
   need "lib test bench" "nlohmann-json3-dev" command nlohmann-json \
     test -e /usr/include/nlohmann/json.hpp
   need "lib test bench" "libtasn1-6-dev" command libtasn1 test -e /usr/include/libtasn1.h
+  need test ccache "" ccache has ccache # tests/run.sh: what several builds compile alike, once
   need "test bench" "pkg-config" pkg-config pkg-config has pkg-config
   need "test bench" "valgrind" leak-checks valgrind test -e /usr/include/valgrind/memcheck.h
   need "test bench" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross" \
@@ -125,10 +127,12 @@ may_install() {
   has sudo && sudo -n true 2>/dev/null
 }
 
-# Whether somebody agrees. Ends the set-up if nobody can be asked.
+# Whether somebody agrees, or nobody can be asked in a container. Ends the set-up if nobody can be
+# asked elsewhere. VMB_RUN_FOLDER is another /run, for tests.
 agreed() {
   local answer
   if [ "${VMB_INSTALL:-0}" = 1 ] || [ -n "${CI:-}" ]; then return 0; fi
+  if [ ! -t 0 ] && [ ! -d "${VMB_RUN_FOLDER:-/run}/systemd/system" ]; then return 0; fi
   printf 'These Debian packages are missing:\n  %s\n' "$*" >&2
   if [ ! -t 0 ] || [ ! -t 2 ]; then
     cat >&2 <<END

@@ -7,6 +7,8 @@
 #   VMB_ROTATION   which sets the slow tests take: the number of a week (tests/CMakeLists.txt);
 #                  default: this one
 #   VMB_JOBS       how many compilers and tests run at once (number of processors)
+#   VMB_CCACHE     the ccache that keeps objects in build/ccache, for builds that compile the same
+#                  source in the same way; empty: none (default: where it is installed)
 #
 # Two targets are worked on at a time, each with half of the jobs, so that no processor waits for the
 # last long test of a target. What a target has to say is printed when it is finished.
@@ -35,6 +37,10 @@ for name in "${@:-host}"; do
   if [[ $name != bindings/* ]]; then group="test"; fi
 done
 cmake/setup.sh $group || exit 1
+if ccache=${VMB_CCACHE-$(command -v ccache)} && [ -n "$ccache" ]; then
+  export CMAKE_C_COMPILER_LAUNCHER=$ccache CMAKE_CXX_COMPILER_LAUNCHER=$ccache
+  export CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache} CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+fi
 if [ $# -gt 0 ]; then
   targets=("$@")
 else
