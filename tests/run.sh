@@ -39,7 +39,7 @@ done
 cmake/setup.sh $group || exit 1
 if ccache=${VMB_CCACHE-$(command -v ccache)} && [ -n "$ccache" ]; then
   export CMAKE_C_COMPILER_LAUNCHER=$ccache CMAKE_CXX_COMPILER_LAUNCHER=$ccache
-  export CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache} CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+  export CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache} CCACHE_NOHASHDIR=1
 fi
 if [ $# -gt 0 ]; then
   targets=("$@")
