@@ -10,11 +10,14 @@
  *   exchange.mjs verify SET PUBLIC MESSAGE SIGNATURE     exit code 1: it does not verify
  *   exchange.mjs convert SET IN OUT                      a key from PEM to PEM
  *   exchange.mjs convert-seed, convert-expanded, convert-both     the same to that form
+ *   exchange.mjs batch     such words, with tabs between them, from each line of the standard input;
+ *                          for each a line with the exit code, a tab and what was wrong
  *
  * The last file of each but verify is written, of keygen both, of encaps the last two. Needs the
  * package that bindings/js/build.mjs makes.
  */
 import fs from "node:fs";
+import readline from "node:readline";
 
 const folder = new URL("../../build/bindings/js/package/", import.meta.url);
 const USAGE = "usage: exchange.mjs keygen|encaps|decaps|sign|verify|convert SET FILE FILE [FILE]";
@@ -49,7 +52,7 @@ const commands = {
   },
   verify(vambrace, set, publicFile, messageFile, signatureFile) {
     const publicKey = vambrace.signature(set).publicKey(read(publicFile));
-    if (!publicKey.verify(read(messageFile), read(signatureFile))) process.exitCode = 1;
+    return publicKey.verify(read(messageFile), read(signatureFile)) ? 0 : 1;
   },
 };
 
@@ -61,15 +64,37 @@ commands.convert = convert();
 for (const form of ["seed", "expanded", "both"]) commands[`convert-${form}`] = convert(form);
 
 const TWO_FILES = /^(keygen|convert)/;
-const [command, set, ...files] = process.argv.slice(2);
-if (!Object.hasOwn(commands, command ?? "") || files.length !== (TWO_FILES.test(command) ? 2 : 3)) {
+
+/** The exit code of one operation, and what was wrong. */
+function run(vambrace, [command, set, ...files]) {
+  if (!isKnown(command, files)) return [2, USAGE];
+  try {
+    return [commands[command](vambrace, set, ...files) ?? 0, ""];
+  } catch (error) {
+    return [2, `exchange.mjs: ${error.message}`];
+  }
+}
+
+function isKnown(command, files) {
+  const known = Object.hasOwn(commands, command ?? "");
+  return known && files.length === (TWO_FILES.test(command) ? 2 : 3);
+}
+
+const words = process.argv.slice(2);
+const isBatch = words[0] === "batch" && words.length === 1;
+if (!isBatch && !isKnown(words[0], words.slice(2))) {
   console.error(USAGE);
   process.exit(2);
 }
-try {
-  const { instantiate } = await import(new URL("vambrace.js", folder));
-  commands[command](await instantiate(), set, ...files);
-} catch (error) {
-  console.error(`exchange.mjs: ${error.message}`);
-  process.exit(2);
+const { instantiate } = await import(new URL("vambrace.js", folder));
+const vambrace = await instantiate();
+if (isBatch) {
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    const [code, text] = run(vambrace, line.split("\t"));
+    console.log(`${code}\t${text.replaceAll("\n", " ")}`);
+  }
+} else {
+  const [code, text] = run(vambrace, words);
+  if (text !== "") console.error(text);
+  process.exitCode = code;
 }

@@ -9,6 +9,8 @@ exchange.py sign   SET SECRET MESSAGE SIGNATURE
 exchange.py verify SET PUBLIC MESSAGE SIGNATURE     exit code 1: does not verify
 exchange.py convert SET IN OUT                      a key from PEM to PEM
 exchange.py convert-seed, convert-expanded, convert-both: the same to that form of a secret key
+exchange.py batch      such words, with tabs between them, from each line of the standard input; for
+                       each a line with the exit code, a tab and what was wrong
 
 keygen writes both files, encaps CIPHERTEXT and SHARED, decaps SHARED, sign SIGNATURE.
 """
@@ -60,22 +62,33 @@ def convert(name: str, source: Path, target: Path, form: key_files.Form | None =
         target.write_text(key.to_pem())
 
 
-def main() -> int:
+def run(words: list[str]) -> tuple[int, str]:
+    """The exit code of one operation, and what was wrong."""
     operations: dict[str, Callable[..., None]] = {
         f.__name__: f for f in (keygen, encaps, decaps, sign, verify, convert)
     }
     for form in get_args(key_files.Form):
         operations[f"convert-{form}"] = partial(convert, form=form)
-    if len(sys.argv) < 5 or sys.argv[1] not in operations:
-        print(__doc__, file=sys.stderr)
-        return 2
-    operation, name, *files = sys.argv[1:]
+    if len(words) < 4 or words[0] not in operations:
+        return 2, __doc__ or ""
+    operation, name, *files = words
     try:
         operations[operation](name, *map(Path, files))
     except vambrace.VambraceError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+        return 1, str(error)
+    return 0, ""
+
+
+def main() -> int:
+    if sys.argv[1:] == ["batch"]:
+        for line in sys.stdin:
+            code, text = run(line.rstrip("\n").split("\t"))
+            print(code, " ".join(text.split()), sep="\t", flush=True)
+        return 0
+    code, text = run(sys.argv[1:])
+    if text:
+        print(text, file=sys.stderr)
+    return code
 
 
 if __name__ == "__main__":

@@ -88,6 +88,8 @@ prebuilt() {
     cmake --build "$host" --target vambrace_static >/dev/null 2>&1 && [ -e "$host/libvambrace.a" ]
 }
 
+# What follows is called by step and tests.
+# shellcheck disable=SC2317
 # packages: both packages as they would be published, unpacked outside of the repository's tree.
 packages() {
   rm -rf "$work/package" "$work/unpacked"
@@ -99,6 +101,7 @@ packages() {
     mv "$work/unpacked/vambrace-$version" "$work/unpacked/vambrace"
 }
 
+# shellcheck disable=SC2317
 # unpacked PACKAGE COMMAND...: cargo in that folder, with the versions of Cargo.lock.
 unpacked() {
   cd "$work/unpacked/$1" && shift && cargo "$@" --offline
@@ -125,7 +128,7 @@ step packages packages
 tests "package vambrace-sys" unpacked vambrace-sys test -j1 --no-default-features \
   --features std,mlkem
 if [ -n "${VMB_TEST_FULL:-}" ]; then
-  tests "package vambrace" unpacked vambrace test -j1 \
+  tests "package vambrace" unpacked vambrace test -j1 --target-dir "$work/packages" \
     --config 'patch.crates-io.vambrace-sys.path="../vambrace-sys"' --no-default-features \
     --features std,kem,signature,pkcs8,mlkem,mldsa
   step "no_std" "${cargo[@]}" build -j1 -p vambrace --quiet --no-default-features \
