@@ -2,8 +2,8 @@
 """The share of functions in src/ with a comment directly above, which must not fall.
 
 Counted are definitions that begin in column 0. Not counted: implementations of a kernel that only
-hand on their arguments (`vmb_x_avx2` that calls `x_template`), whose contract is the kernel's in the
-module's header, and functions that macros make.
+hand on their arguments (`vmb_x_avx2` that calls `x_template`), whose contract is in the header of
+the module, and functions that macros make.
 
   tests/lint/check_comments.py            the share, and 1 if it is below the one in limits.toml
   tests/lint/check_comments.py --list     the functions without a comment, longest first

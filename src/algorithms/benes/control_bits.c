@@ -107,8 +107,8 @@ static void outer_layers(uint8_t *first, uint8_t *last, uint16_t *pi, uint32_t *
 
 /*
  * control = the layers' bits for the permutation pi of 2^m numbers, from the outer layers inwards
- * (Nassimi and Sahni; the form of Bernstein). Destroys pi, keys, p and c; constant-time: sorting
- * does the work.
+ * (specs/mceliece.md section 5.5). Destroys pi, keys, p and c; constant-time: sorting does the
+ * work.
  */
 void vmb_control_bits(uint8_t *control, uint16_t *pi, unsigned m, uint32_t *keys, uint16_t *p,
                       uint16_t *c) {

@@ -187,6 +187,8 @@ point: /* The operands at one point: a to both halves of w, s to its words and p
   spread 29, odd_word, even_word
   spread 30, even_word, odd_word
   spread 31, odd_word, even_word
+
+  /* The last pair is one number; then on to the sums, tile after tile of w. */
   lsr.w odd_word, odd_word, #16
   str.w odd_word, [sp, #(ODD_PAIRS + 4 * 32)]
   add.w s_in, s_in, #128

@@ -106,10 +106,12 @@ spilled7 .req s15
  */
 .macro three_layers first
   load_pairs \first, 4
+  /* L = 1: no factors. */
   sum_and_difference pair0, pair1, t
   sum_and_difference pair2, pair3, pair1
   sum_and_difference pair4, pair5, pair3
   sum_and_difference pair6, pair7, pair5
+  /* L = 2 and L = 4, in the order of their factors, which are those of L = 8 at even places. */
   load_power 0
   butterfly pair0, pair2, pair7
   butterfly pair4, pair6, pair7
@@ -181,6 +183,8 @@ blocks: /* Pass 1: the upper eight words first, then the lower ones, which the p
   multiply_and_spill 5, pair3
   multiply_and_spill 6, pair6
   multiply_and_spill 7, pair5
+
+  /* The lower words; L = 8 joins the two. */
   three_layers 0
   join_and_store 0, pair0
   join_and_store 1, t, pair0
@@ -195,6 +199,7 @@ blocks: /* Pass 1: the upper eight words first, then the lower ones, which the p
   str pair5, [poly, #(4 * 7 - 64)]
   bpl.w blocks
 
+  /* Without spare registers, the spilled products are wiped. */
 #if !defined(__ARM_FP)
   .irp k, 0, 4, 8, 12, 16, 20, 24, 28
   str.w modulus, [sp, #\k]
@@ -209,6 +214,8 @@ blocks: /* Pass 1: the upper eight words first, then the lower ones, which the p
 columns: /* Pass 2: L = 16, 32, 64 and the twists. */
   load_column
   load_pairs 0, 64
+
+  /* L = 16, then L = 32. */
   load_next 0
   butterfly pair0, pair1, t
   butterfly pair2, pair3, t
@@ -220,6 +227,8 @@ columns: /* Pass 2: L = 16, 32, 64 and the twists. */
   load_next 2
   butterfly pair1, pair3, t
   butterfly pair5, pair7, t
+
+  /* L = 64, and the twists of both results. */
   last_layer 0, 3, 4, 5, pair0, pair4
   last_layer 1, 6, 7, 8, pair1, pair5
   last_layer 2, 9, 10, 11, pair2, pair6

@@ -87,17 +87,20 @@ spilled7 .req s23
 
 /* Layers 1 to 3 on eight words: they add 3 h. */
 .macro three_layers
+  /* Words four apart. */
   load_zeta 1
   butterfly pair0, pair4, t
   butterfly pair1, pair5, t
   butterfly pair2, pair6, t
   butterfly pair3, pair7, t
+  /* Two apart. */
   load_zeta 2
   butterfly pair0, pair2, t
   butterfly pair1, pair3, t
   load_zeta 3
   butterfly pair4, pair6, t
   butterfly pair5, pair7, t
+  /* Neighbours. */
   load_zeta 4
   butterfly pair0, pair1, t
   load_zeta 5
@@ -153,6 +156,8 @@ columns: /* Pass 1: the odd words first, then the even ones, which the products 
   multiply_and_spill 5, 13
   multiply_and_spill 6, 14
   multiply_and_spill 7, 15
+
+  /* The even words, of which layer 4 makes both halves. */
   load_pairs 0, 64
   three_layers
   join_and_store 0, -1
@@ -168,6 +173,7 @@ columns: /* Pass 1: the odd words first, then the even ones, which the products 
   str.w pair7, [poly, #(64 * 7 - 4)]
   bpl.w columns
 
+  /* Without spare registers, the spilled products are wiped. */
 #if !defined(__ARM_FP)
   .irp k, 0, 4, 8, 12, 16, 20, 24, 28
   str.w modulus, [sp, #\k]
@@ -181,17 +187,23 @@ columns: /* Pass 1: the odd words first, then the even ones, which the products 
   .balign 4
 blocks: /* Pass 2: layers 5 to 7 on eight words in a row. */
   load_pairs 0, 4
+
+  /* Layer 5, words four apart. */
   ldr.w factor, [table], #4
   butterfly pair0, pair4, t
   butterfly pair1, pair5, t
   butterfly pair2, pair6, t
   butterfly pair3, pair7, t
+
+  /* Layer 6, two apart. */
   ldr.w factor, [table], #4
   butterfly pair0, pair2, t
   butterfly pair1, pair3, t
   ldr.w factor, [table], #4
   butterfly pair4, pair6, t
   butterfly pair5, pair7, t
+
+  /* Layer 7, neighbours; results are stored as they come. */
   ldr.w factor, [table], #4
   butterfly pair0, pair1, t
   ldr.w factor, [table], #4

@@ -58,7 +58,7 @@ start .req r14
   add.w last, bytes, last
   add.w end, end, candidate, lsl #1
   .balign 4
-eight_candidates:
+eight_candidates: /* Twelve bytes; two of the eight lie across words. */
   ldr.w low, [bytes]
   ldr.w middle, [bytes, #4]
   ldr.w high, [bytes, #8]
@@ -73,6 +73,7 @@ eight_candidates:
   add.w bytes, bytes, #12
   cmp.w bytes, last
   bne.w eight_candidates
+  /* How many there are now. */
   sub.w end, end, start
   lsr.w end, end, #1
   str.w end, [have]

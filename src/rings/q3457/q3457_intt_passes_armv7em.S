@@ -34,6 +34,7 @@
  * the opposite block; the results come in z, x, y. Constants: r, m, m2 by their numbers.
  */
 .macro inverse_radix3 x, y, z, r, m, m2
+  /* r (x - y), and the three sums. */
   usub16 second, \x, \y
   load_factor \r
   multiply second, t
@@ -43,6 +44,7 @@
   uadd16 \z, \z, t
   usub16 \x, \x, second
   uadd16 \y, \y, second
+  /* Two of them by their factors. */
   load_factor \m
   multiply \x, t
   load_factor \m2
@@ -77,6 +79,8 @@ first_columns: /* One pair of each sixth: radix 3 in both halves, then the trino
   load_six
   inverse_radix3 pair0, pair1, pair2, 1, 4, 5
   inverse_radix3 pair3, pair4, pair5, 1, 2, 3
+
+  /* One sum is reduced, and the trinomial's layer joins the halves. */
   load_word factor, ONE
   multiply pair5, t
   inverse_trinomial pair2, pair5
@@ -112,12 +116,16 @@ second_block: /* One of six. */
   .balign 4
 second_columns: /* One pair of each sixth of the block: radix 2, then radix 3 twice. */
   load_six
+
+  /* Radix 2, on neighbours. */
   load_factor 5
   inverse_butterfly pair0, pair1, t
   load_factor 4
   inverse_butterfly pair2, pair3, t
   load_factor 3
   inverse_butterfly pair4, pair5, t
+
+  /* Radix 3 twice; the first sum is reduced. */
   inverse_radix3 pair0, pair2, pair4, 0, 1, 2
   inverse_radix3 pair1, pair3, pair5, 0, 1, 2
   load_word factor, ONE
@@ -157,6 +165,7 @@ second_columns: /* One pair of each sixth of the block: radix 2, then radix 3 tw
   .endif
 .endm
 .macro third_layer i6, i5, i4, i3
+  /* Neighbours, each by a factor of its own. */
   next_factor \i6
   inverse_butterfly pair0, pair1, t
   next_factor \i5
@@ -167,6 +176,7 @@ second_columns: /* One pair of each sixth of the block: radix 2, then radix 3 tw
   inverse_butterfly pair6, pair7, t
 .endm
 .macro second_layer i2, i1
+  /* Two apart, by a factor for each half. */
   next_factor \i2
   inverse_butterfly pair0, pair2, t
   inverse_butterfly pair1, pair3, t
@@ -176,6 +186,7 @@ second_columns: /* One pair of each sixth of the block: radix 2, then radix 3 tw
 .endm
 /* The first layer, and stores; pair0 and, if wanted, pair1 are reduced. */
 .macro first_layer_and_store first, step, reduces_x1, i0
+  /* Four apart, by one factor; differences are products and need no reduction. */
   next_factor \i0
   inverse_butterfly pair0, pair4, t
   inverse_butterfly pair1, pair5, t
@@ -238,6 +249,7 @@ one_block: /* Eight butterflies, 16 coefficients apart: three, three and two. */
   ldr.w pair6, [table, #-4]!
   load_word pair7, ONE
   .irp first, 0, 12, 24
+  /* Pairs, and their partners behind them. */
   ldr.w pair0, [poly, #(\first)]
   ldr.w pair1, [poly, #(\first + 4)]
   .if \first < 24
@@ -248,6 +260,8 @@ one_block: /* Eight butterflies, 16 coefficients apart: three, three and two. */
   .if \first < 24
   ldr.w pair5, [poly, #(\first + 40)]
   .endif
+
+  /* The butterflies, differences stored between them; then the sums are reduced. */
   mov.w factor, pair6
   inverse_butterfly pair0, pair3, t
   inverse_butterfly pair1, pair4, t
@@ -328,6 +342,8 @@ leaves_4_long_block: /* Eight leaves of four to 32 coefficients: even pairs, the
   third_layer
   second_layer
   first_layer_and_store 0, 8, 1
+
+  /* The odd pairs, by the same constants. */
   add.w table, table, #28
   str.w pair1, [poly, #8]
   add.w poly, poly, #4
@@ -354,6 +370,8 @@ leaves_4_long_block: /* Eight leaves of four to 32 coefficients: even pairs, the
   ldr.w pair0, [poly, #(\first)]
   ldr.w pair1, [poly, #(\first + 4)]
   ldr.w pair2, [poly, #(\first + 8)]
+
+  /* Sums and differences; what has no partner stands in an upper half. */
   load_factor \constant
   lsr.w pair3, pair1, #16
   lsl.w pair1, pair1, #16         /* s2 in the upper half */
@@ -362,12 +380,16 @@ leaves_4_long_block: /* Eight leaves of four to 32 coefficients: even pairs, the
   uadd16 pair1, pair2, pair1         /* c2 in the upper half */
   usub16 pair5, pair3, pair0
   uadd16 pair0, pair0, pair3         /* (c0, c1) */
+
+  /* m times the differences. */
   smulwb pair3, factor, pair5
   smulwt pair5, factor, pair5
   smulwt pair4, factor, pair4
   smlabb pair3, pair3, modulus, bias
   smlabb pair5, pair5, modulus, bias
   smlabb pair4, pair4, modulus, bias
+
+  /* In the order of memory. */
   str.w pair0, [poly, #(\first)]
   pkhtb pair3, pair3, pair1, asr #16 /* (c2, c3) */
   pkhtb pair4, pair4, pair5, asr #16 /* (c4, c5) */
@@ -410,6 +432,8 @@ leaves_3_block: /* Eight leaves of three to units of six, then two layers up to 
   unit_of_6 12, 5
   unit_of_6 24, 4
   unit_of_6 36, 3
+
+  /* Two layers on whole pairs again; the last column leaves a sum in pair0. */
   column_of_24 0
   column_of_24 1
   column_of_24 2

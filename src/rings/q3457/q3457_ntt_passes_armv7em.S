@@ -115,6 +115,8 @@ second_columns: /* One pair of each sixth of the block: radix 3 twice, then radi
   load_six
   radix3 pair0, pair2, pair4, 0, 1, 2
   radix3 pair1, pair3, pair5, 0, 1, 2
+
+  /* Radix 2; a result is stored as soon as there is time for it. */
   load_factor 3
   butterfly pair0, pair1, t
   load_factor 4
@@ -157,11 +159,13 @@ second_columns: /* One pair of each sixth of the block: radix 3 twice, then radi
   .endif
 .endm
 .macro two_layers i0, i1, i2
+  /* Pairs four apart. */
   next_factor \i0
   butterfly pair0, pair4, t
   butterfly pair1, pair5, t
   butterfly pair2, pair6, t
   butterfly pair3, pair7, t
+  /* Two apart, by a factor for each half. */
   next_factor \i1
   butterfly pair0, pair2, t
   butterfly pair1, pair3, t
@@ -170,6 +174,7 @@ second_columns: /* One pair of each sixth of the block: radix 3 twice, then radi
   butterfly pair5, pair7, t
 .endm
 .macro third_layer i3, i4, i5, i6
+  /* Neighbours, each by a factor of its own. */
   next_factor \i3
   butterfly pair0, pair1, t
   next_factor \i4
@@ -195,6 +200,8 @@ three_block: /* One of six. */
 three_columns: /* Eight pairs 16 coefficients apart; results are stored as they come. */
   load_pairs 0, 32
   two_layers 0, 1, 2
+
+  /* The third layer, on neighbours. */
   load_factor 3
   butterfly pair0, pair1, t
   load_factor 4
@@ -235,6 +242,7 @@ three_columns: /* Eight pairs 16 coefficients apart; results are stored as they 
 one_block: /* Two times four butterflies, 16 coefficients apart. */
   ldr.w factor, [table], #4
   .irp first, 0, 16
+  /* Four pairs, and their partners behind them. */
   ldr.w pair0, [poly, #(\first)]
   ldr.w pair1, [poly, #(\first + 4)]
   ldr.w pair2, [poly, #(\first + 8)]
@@ -243,6 +251,8 @@ one_block: /* Two times four butterflies, 16 coefficients apart. */
   ldr.w pair5, [poly, #(\first + 36)]
   ldr.w pair6, [poly, #(\first + 40)]
   ldr.w pair7, [poly, #(\first + 44)]
+
+  /* The butterflies; sums are stored between them, differences at the end. */
   butterfly pair0, pair4, t
   str.w pair0, [poly, #(\first)]
   butterfly pair1, pair5, t
@@ -329,6 +339,8 @@ leaves_4_long_block: /* 32 coefficients to eight leaves of four: even pairs, the
   two_layers
   third_layer
   reduce_all 0, 8
+
+  /* The odd pairs, by the same constants. */
   sub.w table, table, #28
   str.w pair7, [poly, #56]
   load_pairs 4, 8
@@ -371,6 +383,8 @@ leaves_4_long_block: /* 32 coefficients to eight leaves of four: even pairs, the
   ldr.w pair0, [poly, #(\first)]
   ldr.w pair1, [poly, #(\first + 4)]
   ldr.w pair2, [poly, #(\first + 8)]
+
+  /* z times the last three. */
   load_factor \constant
   smulwt pair3, factor, pair1
   smulwb pair4, factor, pair2
@@ -379,11 +393,15 @@ leaves_4_long_block: /* 32 coefficients to eight leaves of four: even pairs, the
   smlabb pair4, pair4, modulus, bias
   smlabb pair5, pair5, modulus, bias
   pkhtb pair3, pair4, pair3, asr #16 /* (z c3, z c4); z c5 is the upper half of pair5 */
+
+  /* Sums and differences; what has no partner stands in an upper half. */
   lsl.w pair1, pair1, #16         /* c2 in the upper half */
   usub16 pair4, pair0, pair3         /* (d0, d1) */
   uadd16 pair0, pair0, pair3         /* (s0, s1) */
   uadd16 pair3, pair1, pair5         /* s2 in the upper half */
   usub16 pair2, pair1, pair5         /* d2 in the upper half */
+
+  /* In the order of memory, reduced. */
   lsr.w pair3, pair3, #16
   pkhtb pair2, pair2, pair4, asr #16 /* (d1, d2) */
   pkhbt pair1, pair3, pair4, lsl #16 /* (s2, d0) */
@@ -418,6 +436,8 @@ leaves_3_block: /* 24 coefficients: two layers down to six, then to eight leaves
   column_of_24 0
   column_of_24 1
   column_of_24 2
+
+  /* The third layer, whose pairs are cut by the leaves' odd length. */
   unit_of_6 0, 3
   unit_of_6 12, 4
   unit_of_6 24, 5

@@ -67,7 +67,7 @@ rounds .req r5
   mov.w t, other
   sub.w table, rounds, #1
   .balign 4
-1:
+1: /* The first two words, */
   ldr.w pair0, [poly]
   ldr.w pair1, [t]
   ldr.w pair2, [poly, #4]
@@ -76,6 +76,8 @@ rounds .req r5
   str.w pair0, [poly]
   \operation pair2, pair2, pair3
   str.w pair2, [poly, #4]
+
+  /* and the next two. */
   ldr.w pair0, [poly, #8]
   ldr.w pair1, [t, #8]
   ldr.w pair2, [poly, #12]

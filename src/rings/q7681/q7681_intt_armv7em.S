@@ -56,6 +56,7 @@
 
 /* The reverse of the third and of the second of three layers on eight pairs. */
 .macro first_two_layers
+  /* Neighbours, each by a factor of its own. */
   load_factor 6
   inverse_butterfly pair0, pair1, t
   load_factor 5
@@ -64,6 +65,7 @@
   inverse_butterfly pair4, pair5, t
   load_factor 3
   inverse_butterfly pair6, pair7, t
+  /* Two apart, by a factor for each half. */
   load_factor 2
   inverse_butterfly pair0, pair2, t
   inverse_butterfly pair1, pair3, t
@@ -86,10 +88,14 @@ layers_7_6: /* Six pairs in a row. */
   ldr.w pair3, [poly, #12]
   ldr.w pair4, [poly, #16]
   ldr.w pair5, [poly, #20]
+
+  /* Layer 7, on triples, which cut a pair. */
   ldr.w factor, [table, #-4]!
   inverse_butterfly_of_triples pair0, pair1, pair2
   ldr.w factor, [table, #-4]!
   inverse_butterfly_of_triples pair3, pair4, pair5
+
+  /* Layer 6, on whole pairs; sums are reduced. */
   ldr.w factor, [table, #-4]!
   inverse_butterfly pair0, pair3, t
   inverse_butterfly pair1, pair4, t
@@ -105,6 +111,7 @@ layers_7_6: /* Six pairs in a row. */
   add.w poly, poly, #24
   bpl.w layers_7_6
 
+  /* Eight blocks of 96 coefficients. */
   sub.w poly, poly, #1536
   mov.w t, #8
   str.w t, [sp]
@@ -116,6 +123,8 @@ middle_block:
 layers_5_4_3: /* Eight pairs 12 coefficients apart, in a block of 96. */
   load_pairs 0, 24
   first_two_layers
+
+  /* Four apart, by one factor; sums are reduced. */
   load_factor 0
   inverse_butterfly pair0, pair4, t
   inverse_butterfly pair1, pair5, t
@@ -139,6 +148,7 @@ layers_5_4_3: /* Eight pairs 12 coefficients apart, in a block of 96. */
   str.w t, [sp]
   bne.w middle_block
 
+  /* The whole polynomial; the constants of these layers are at the table's beginning. */
   sub.w poly, poly, #1536
   sub.w table, table, #(4 * FIRST_CONSTANTS)
   mov.w factor, #48
@@ -148,7 +158,9 @@ layers_5_4_3: /* Eight pairs 12 coefficients apart, in a block of 96. */
 layers_2_1_0: /* Eight pairs 96 coefficients apart. */
   load_pairs 0, 192
   first_two_layers
-  usub16 pair4, pair0, pair4 /* layer 0; constants 7: c / (128 k), 8: 1 / (128 k), 0: r */
+
+  /* Layer 0: (u - v) c / (128 k), constant 7, is the upper half. */
+  usub16 pair4, pair0, pair4
   usub16 pair5, pair1, pair5
   usub16 pair6, pair2, pair6
   usub16 pair7, pair3, pair7
@@ -161,6 +173,8 @@ layers_2_1_0: /* Eight pairs 96 coefficients apart. */
   str.w pair6, [poly, #1152]
   multiply pair7, t
   str.w pair7, [poly, #1344]
+
+  /* u / (128 k), constant 8, less r times the upper half, constant 0, is the lower one. */
   load_factor 8
   multiply pair0, t
   multiply pair1, t

@@ -54,12 +54,14 @@
  * then the next column.
  */
 .macro last_two_layers step
+  /* Pairs two apart, by a factor for each half. */
   load_factor 1
   butterfly pair0, pair2, t
   butterfly pair1, pair3, t
   load_factor 2
   butterfly pair4, pair6, t
   butterfly pair5, pair7, t
+  /* Neighbours, each by a factor of its own; stored as they come. */
   load_factor 3
   butterfly pair0, pair1, t
   str.w pair0, [poly]
@@ -90,6 +92,7 @@
   .balign 4
 layers_0_1_2: /* Eight pairs 96 coefficients apart. */
   load_pairs 0, 192
+  /* Layer 0, the trinomial's. */
   trinomial pair0, pair4
   trinomial pair1, pair5
   trinomial pair2, pair6
@@ -99,6 +102,7 @@ layers_0_1_2: /* Eight pairs 96 coefficients apart. */
   leave_constants 6
   add.w table, table, #8 /* the two constants of the inverse */
 
+  /* Eight blocks of 96 coefficients. */
   sub.w poly, poly, #192
   mov.w t, #8
   str.w t, [sp]
@@ -123,6 +127,7 @@ layers_3_4_5: /* Eight pairs 12 coefficients apart, in a block of 96. */
   str.w t, [sp]
   bne.w middle_block
 
+  /* 64 blocks of 12 coefficients. */
   sub.w poly, poly, #1536
   mov.w factor, #64
   count_from factor
@@ -134,10 +139,14 @@ layers_6_7: /* Six pairs in a row. */
   ldr.w pair3, [poly, #12]
   ldr.w pair4, [poly, #16]
   ldr.w pair5, [poly, #20]
+
+  /* Layer 6, on whole pairs. */
   ldr.w factor, [table], #4
   butterfly pair0, pair3, t
   butterfly pair1, pair4, t
   butterfly pair2, pair5, t
+
+  /* Layer 7, on triples, which cut a pair. */
   ldr.w factor, [table], #4
   butterfly_of_triples pair0, pair1, pair2
   str.w pair0, [poly]

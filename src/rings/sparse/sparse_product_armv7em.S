@@ -45,14 +45,14 @@ copy .req r14
   str.w t, [sp, #END]
   add.w offsets_end, offsets, weight, lsl #1
   .balign 4
-sums:
+sums: /* 32 coefficients: the sums of the copies' bytes there. */
   .irp i, 0, 1, 2, 3, 4, 5, 6, 7
   mov.w sum\i, #0
   .endr
   cmp.w offsets, offsets_end
   beq.w store_sums
   .balign 4
-next_copy:
+next_copy: /* One copy, from its offset on, four bytes at a time. */
   ldrh.w copy, [offsets], #2
   cmp.w offsets, offsets_end
   add.w copy, copies, copy
@@ -61,7 +61,7 @@ next_copy:
   uadd8 sum\i, sum\i, t
   .endr
   bne.w next_copy
-store_sums:
+store_sums: /* And on to the next 32 coefficients: all copies move on by as many bytes. */
   .irp i, 0, 1, 2, 3, 4, 5, 6, 7
   str.w sum\i, [out], #4
   .endr
