@@ -41,6 +41,7 @@ low22 .req d22
 low23 .req d23
 low24 .req d24
 
+  /* The state in the low halves; what the high ones hold does not matter. */
   permutation vmb_keccak_permute_sha3
   ldp low0, low1, [first]
   ldp low2, low3, [first, #16]
@@ -56,6 +57,7 @@ low24 .req d24
   ldp low22, low23, [first, #176]
   ldr low24, [first, #192]
   rounds
+
   stp low0, low1, [first]
   stp low2, low3, [first, #16]
   stp low4, low5, [first, #32]

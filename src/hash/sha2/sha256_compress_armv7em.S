@@ -55,6 +55,7 @@ zero .req r0
  * after.
  */
 .macro round a, b, c, d, e, f, g, h, sum, t
+  /* h + W + K, with Ch, g + (e and (f + g)), in t and Sigma1(e), but for its last rotation, in x */
   ldr.w x, [constant], #4
   add.w \h, \h, word
   eor.w \t, \f, \g
@@ -64,6 +65,7 @@ zero .req r0
   eor.w \t, \t, \g
   eor.w x, x, \e, ror #19
   add.w \h, \h, \t
+  /* T1, and d + T1; Maj, b + ((a + b) and (b + c)), in sum, Sigma0(a) in x */
   eor.w \t, \a, \b
   add.w \h, \h, x, ror #6
   and.w \sum, \sum, \t
@@ -91,6 +93,7 @@ zero .req r0
   ldr.w word, [sp, #(4 * \i)]
   ldr.w u, [sp, #(4 * ((\i + 9) & 15))]
   add.w word, word, u
+  /* sigma0 in x, then sigma1 in t, each but for its last rotation */
   eor.w u, x, x, ror #11
   lsr.w x, x, #3
   eor.w x, x, u, ror #7
@@ -167,7 +170,7 @@ sixteen_rounds: /* The others extend it. */
   str.w left, [sp, #BLOCKS]
   bne.w block
 
-wipe:
+wipe: /* The message. */
   mov.w zero, #0
   .irp offset, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60
   str.w zero, [sp, #\offset]

@@ -94,6 +94,7 @@ other_zero .req r1
 
 /* Round t modulo 8. */
 .macro round t
+  /* T1 = W + K + h + Sigma1(e) */
   ldrd x_low, x_high, [constant], #8
   add_word x_low, x_high
   ldrd_variable x_low, x_high, 7, \t
@@ -115,6 +116,7 @@ other_zero .req r1
   adds.w e_low, e_low, low
   adc.w e_high, e_high, high
   strd e_low, e_high, [sp, #(VARIABLES + 8 * ((3 - \t) & 7))]
+  /* T1 + Sigma0(a) */
   three_rotations x_low, x_high, a_low, a_high, 28, 34, 39
   add_word x_low, x_high
   /* Maj: (a and b) + (c and (a + b)) */
@@ -128,6 +130,7 @@ other_zero .req r1
   and.w y_high, y_high, u
   add.w x_low, x_low, y_low /* no bit in both */
   add.w x_high, x_high, y_high
+  /* The next a. */
   adds.w a_low, low, x_low
   adc.w a_high, high, x_high
   strd a_low, a_high, [sp, #(VARIABLES + 8 * ((7 - \t) & 7))]
@@ -149,6 +152,7 @@ other_zero .req r1
   ldrd low, high, [sp, #(MESSAGE + 8 * \t)]
   ldrd x_low, x_high, [sp, #(MESSAGE + 8 * ((\t + 9) & 15))]
   add_word x_low, x_high
+  /* sigma0 */
   ldrd y_low, y_high, [sp, #(MESSAGE + 8 * ((\t + 1) & 15))]
   lsr.w x_low, y_low, #1
   lsr.w x_high, y_high, #1
@@ -157,6 +161,7 @@ other_zero .req r1
   rotation_added x_low, x_high, y_low, y_high, 8
   shift_added x_low, x_high, y_low, y_high, 7
   add_word x_low, x_high
+  /* sigma1 */
   ldrd y_low, y_high, [sp, #(MESSAGE + 8 * ((\t + 14) & 15))]
   lsr.w x_low, y_low, #19
   lsr.w x_high, y_high, #19
@@ -218,7 +223,7 @@ sixteen_rounds: /* The others extend it. */
   str.w left, [sp, #BLOCKS]
   bne.w block
 
-wipe:
+wipe: /* The message and the working variables. */
   mov.w zero, #0
   mov.w other_zero, #0
   .set OFFSET, 0

@@ -58,16 +58,19 @@ count .req r4
   ldr.w b_low, [b_in], #8
   ldr b_high, [b_in, #-4]
   ldr.w zeta, [zetas], #4
+  /* zeta times b1 and b3 */
   smulwt sum, zeta, b_low
   smulwt t, zeta, b_high
   smlabb sum, sum, modulus, bias   /* upper half: zeta b1 */
   smlabb t, t, modulus, bias
   pkhbt sum, b_low, sum
   pkhbt t, b_high, t
+  /* a0 b0 + zeta a1 b1, a2 b2 - zeta a3 b3, and the odd coefficients */
   smuad sum, a_low, sum
   smusd t, a_high, t
   smuadx b_low, a_low, b_low
   smuadx b_high, a_high, b_high
+  /* Reduced, onto the sums. */
   ldr.w a_low, [acc]
   ldr.w a_high, [acc, #4]
   reduce_pair sum, b_low
@@ -98,7 +101,7 @@ count .req r4
   movt inverse, #(Q_INVERSE >> 16)
 
   .balign 4
-sixteen:
+sixteen: /* coefficients a round */
   two_pairs
   two_pairs
   two_pairs

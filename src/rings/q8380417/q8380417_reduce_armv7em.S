@@ -37,6 +37,7 @@ modulus .req r11
 inverse .req r12
 end .req r14
 
+/* high = (high 2^32 + low) / 2^32 modulo q: Montgomery's reduction. */
 .macro reduce low, high
   mul t, \low, inverse
   smlal \low, \high, t, modulus
@@ -50,7 +51,7 @@ end .req r14
   movt inverse, #(MINUS_Q_INVERSE >> 16)
   add.w end, acc, #(8 * 256)
   .balign 4
-four:
+four: /* Four sums a round: the upper words are the results. */
   ldm.w acc!, {low0, high0, low1, high1, low2, high2, low3, high3}
   reduce low0, high0
   reduce low1, high1
