@@ -40,6 +40,11 @@ static int state_is_wiped(void) {
   for (size_t i = 1 + state_bytes; i < sizeof memory; i++)
     if (memory[i] != OUTPUT_PATTERN)
       return 0;
+  size_t others = 0;
+  for (size_t i = 1; i < 1 + state_bytes; i++)
+    others += memory[i] != 0;
+  if (others > VMB_WORK_SLACK_BYTES)
+    return 0;
   return all_bytes_are(memory + 1 + VMB_WORK_SLACK_BYTES, state_bytes - 2 * VMB_WORK_SLACK_BYTES,
                        0);
 }

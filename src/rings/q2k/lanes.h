@@ -29,13 +29,6 @@ static inline void lanes_store(uint16_t *out, lanes value) {
   memcpy(out, &value, sizeof value);
 }
 
-/* in[0], in[step], in[2 step] ... */
-static inline lanes lanes_gather(const uint16_t *in, unsigned step) {
-  const lanes value = {in[0],        in[step],     in[2 * step], in[3 * step],
-                       in[4 * step], in[5 * step], in[6 * step], in[7 * step]};
-  return value;
-}
-
 static inline lanes lanes_add(lanes a, lanes b) {
   return a + b;
 }
@@ -68,12 +61,6 @@ static inline lanes lanes_load(const uint16_t *in) {
 
 static inline void lanes_store(uint16_t *out, lanes value) {
   *out = value;
-}
-
-/* Without vectors: the one number at `in`; there is no next one, `step` numbers on. */
-static inline lanes lanes_gather(const uint16_t *in, unsigned step) {
-  (void)step;
-  return *in;
 }
 
 static inline lanes lanes_add(lanes a, lanes b) {

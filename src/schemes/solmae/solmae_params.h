@@ -59,19 +59,9 @@ struct solmae_params {
 #define SOLMAE_ROUNDS_MAX 16
 #define SOLMAE_POINT_BLOCKS_MAX 24
 
-/* n coefficients of 14 bits. */
-static inline size_t solmae_public_key_bytes(const struct solmae_params *p) {
-  return ((size_t)14 << p->log_n) / 8;
-}
-
 /* A header and 32 bytes for each coefficient. */
 static inline size_t solmae_secret_key_bytes(const struct solmae_params *p) {
   return 1 + ((size_t)32 << p->log_n);
-}
-
-/* A header, f, g and F in a byte each. */
-static inline size_t solmae_compact_key_bytes(const struct solmae_params *p) {
-  return 1 + ((size_t)3 << p->log_n);
 }
 
 #endif

@@ -109,6 +109,11 @@ static void check_quotients(void) {
     }
     CHECK(some == any, "whether there are quotients below 2^%d", exponent);
   }
+  /* so small that the exponent of the quotient would wrap */
+  const vmb_fpr ones[2] = {vmb_fpr_of(1), vmb_fpr_of(1)};
+  int32_t none[2];
+  unsigned shift;
+  CHECK(!quotient(none, &shift, ones, 2, -2028), "quotients of 2^-2028");
 }
 
 /* ---- Products -------------------------------------------------------------------------------- */

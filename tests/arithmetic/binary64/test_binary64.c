@@ -103,6 +103,8 @@ static void check_operations(unsigned rounds) {
     if (spread < 61) {
       wrong[5] += vmb_fpr_emulated_round(x) != llrint(of_bits(x));
       wrong[5] += vmb_fpr_emulated_floor(x) != (int64_t)floor(of_bits(x));
+      wrong[5] += vmb_fpr_emulated_truncate(x) != (int64_t)of_bits(x);
+      wrong[5] += vmb_fpr_truncate(vmb_fpr_from_bits(x)) != (int64_t)of_bits(x);
       wrong[5] += x << 1 != 0 &&
                   vmb_fpr_emulated_scale(x, (int)spread) != bits_of(ldexp(of_bits(x), (int)spread));
     }

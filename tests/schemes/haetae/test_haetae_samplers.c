@@ -147,6 +147,25 @@ static void check_product(unsigned weight) {
   CHECK(wrong == 0, "product by a challenge of weight %u: %u wrong", weight, wrong);
 }
 
+/* ---- The test of keys ------------------------------------------------------------------------- */
+
+/*
+ * Round 1: the first entry is the largest of all behind the first ones, and may be the least of
+ * those that count: ceil(256 / tau) of them, of which the least counts 256 mod tau times.
+ */
+static void check_key_value(void) {
+  static const struct haetae_params p = {HAETAE_ROW_HAETAE120};
+  for (unsigned least = 0; least < 5; least++) {
+    uint32_t spectrum[256], sum = 32;
+    for (unsigned i = 0; i < 256; i++)
+      spectrum[i] = i < 5 ? 9000000 + 70000 * i : 1000 + i;
+    spectrum[least] = 8000000;
+    for (unsigned i = 0; i < 5; i++)
+      sum += (i == least ? 256 % 58 : 58) * ((spectrum[i] + 0x10200) >> 10);
+    CHECK(haetae_key_value(&p, spectrum) == sum >> 6, "entry %u is the least", least);
+  }
+}
+
 /* ---- Gaussian samples ------------------------------------------------------------------------ */
 
 /* For numbers below 2^60, in the places of the specification. */
@@ -229,6 +248,7 @@ int main(void) {
   check_dense_challenge();
   for (unsigned weight = 1; weight <= 128; weight++)
     check_product(weight);
+  check_key_value();
   check_exponents();
   check_rows();
   return check_report();
