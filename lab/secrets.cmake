@@ -97,7 +97,8 @@ function(vmb_lab_turn turn family)
 endfunction()
 
 # Operations that are checked without VMB_TEST_FULL: an emulator takes seconds for a key pair of
-# Classic McEliece or SOLMAE, and for signing with SOLMAE. None: it is other targets' turn.
+# Classic McEliece, SOLMAE or Falcon, and for signing with the last two. None: it is other targets'
+# turn.
 function(vmb_lab_leak_operations set family operations)
   set(chosen all)
   if(NOT VMB_TEST_FULL AND set MATCHES "^mceliece")
@@ -107,8 +108,10 @@ function(vmb_lab_leak_operations set family operations)
     if(VMB_TARGET STREQUAL "linux-aarch64")
       list(APPEND chosen compact_from compact_expand)
     endif()
+  elseif(NOT VMB_TEST_FULL AND family STREQUAL "falcon")
+    set(chosen sign)
   endif()
-  if(family MATCHES "^(mceliece|solmae)$")
+  if(family MATCHES "^(mceliece|solmae|falcon)$")
     vmb_lab_turn(turn ${family} ${leftover_targets})
   else()
     vmb_lab_turn(turn ${family} ${leak_targets})

@@ -11,6 +11,7 @@ from vambrace_lab.checks.leak import Public, check, copies
 from vambrace_lab.checks.plans import KINDS, Allowed, Counted, Decides, PublicCount, plan_for
 from vambrace_lab.errors import LabError
 from vambrace_lab.run.emulator import machine
+from vambrace_lab.run.image import Image, Symbol
 
 from .paths import LAB, PLANTED
 
@@ -358,3 +359,11 @@ def test_seeds_belong_to_sets():
         assert plan_for(name)
         for numbers in operations.values():
             assert len(set(numbers)) == len(numbers) > 16
+
+
+def test_functions_of_several_sources_with_one_name():
+    """Static functions of a header: each object has its own, and all are left out."""
+    image = object.__new__(Image)
+    image.functions = [Symbol(32, 8, "encode"), Symbol(16, 8, "encode"), Symbol(0, 8, "main")]
+    assert image.function_names == {"main": 0, "encode": 16, "encode.2": 32}
+    assert copies(image, "encode") == ["encode", "encode.2"]

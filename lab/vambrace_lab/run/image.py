@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import bisect
 import io
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -160,7 +161,13 @@ class Image:
 
     @cached_property
     def function_names(self) -> dict[str, int]:
-        return {f.name: f.address for f in self.functions}
+        """Functions of several sources that have one name: name, name.2, name.3 ..., by address."""
+        names: dict[str, int] = {}
+        seen: Counter[str] = Counter()
+        for f in sorted(self.functions, key=lambda f: f.address):
+            seen[f.name] += 1
+            names[f.name if seen[f.name] == 1 else f"{f.name}.{seen[f.name]}"] = f.address
+        return names
 
     def function_address(self, name: str) -> int:
         if name in self.function_names:
