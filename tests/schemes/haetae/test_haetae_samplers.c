@@ -147,7 +147,7 @@ static void check_product(unsigned weight) {
   CHECK(wrong == 0, "product by a challenge of weight %u: %u wrong", weight, wrong);
 }
 
-/* ---- The test of keys ------------------------------------------------------------------------- */
+/* ---- The test of keys ------------------------------------------------------------------------ */
 
 /*
  * Round 1: the first entry is the largest of all behind the first ones, and may be the least of

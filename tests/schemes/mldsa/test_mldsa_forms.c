@@ -1,6 +1,6 @@
 /*
  * test_mldsa_forms SET: what <vambrace/mldsa.h> refuses: arguments that are missing, digests of
- * wrong lengths, hashes that there are none of, contexts that are too long; outputs are zeroed then.
+ * wrong lengths, hashes that do not exist, contexts that are too long; outputs are zeroed then.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>

@@ -1,0 +1,73 @@
+/*
+ * test_binary64_fft [corrupt]: every implementation of the transforms in binary64 and in fixed point
+ * against the portable one. corrupt: one bit of each result is changed, which must be reported.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "check.h"
+#include "arithmetic/binary64/fixed_fft.h"
+#include "test_random.h"
+
+#define VMB_KERNEL_LIST "arithmetic/binary64/fpr_kernels.def"
+#define VMB_KERNEL_TABLE fpr_implementations
+#include "support/kernel_table.h"
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+
+static struct test_random source = {8439};
+static uint32_t corrupt;
+
+static int runs_here(const struct vmb_kernel_implementation *implementation) {
+  return (implementation->need & ~vmb_processor_features()) == 0;
+}
+
+static void check_fpr(const struct vmb_kernel_implementation *implementation, unsigned log_n) {
+  static vmb_fpr x[1025], y[1025];
+  const unsigned n = 1U << log_n;
+  vmb_fpr_fft_function *const transform = (vmb_fpr_fft_function *)implementation->function;
+  const int forward = vmb_kernel_is(implementation, "fpr_fft");
+  for (unsigned kind = 0; kind < 2; kind++) {
+    for (unsigned i = 0; i <= n; i++) {
+      const int64_t word = (int32_t)test_random_word(&source);
+      x[i] = y[i] = kind == 0
+                        ? vmb_fpr_of(word >> 24)
+                        : vmb_fpr_scale(vmb_fpr_of(word), -(int)test_random_below(&source, 40));
+    }
+    transform(x, log_n);
+    if (forward)
+      vmb_fpr_fft_portable(y, log_n);
+    else
+      vmb_fpr_ifft_portable(y, log_n);
+    unsigned wrong = 0;
+    for (unsigned i = 0; i <= n; i++)
+      wrong += (vmb_fpr_bits(x[i]) ^ corrupt) != vmb_fpr_bits(y[i]);
+    CHECK(wrong == 0, "%s, n = %u: %u numbers differ from the portable implementation's",
+          implementation->name, n, wrong);
+  }
+}
+
+static void check_fixed(const struct vmb_kernel_implementation *implementation, unsigned log_n) {
+  static int32_t x[1025], y[1025];
+  const unsigned n = 1U << log_n;
+  const int forward = vmb_kernel_is(implementation, "fixed_fft");
+  for (unsigned i = 0; i <= n; i++)
+    x[i] = y[i] = (int32_t)test_random_word(&source) >> (forward ? 3 + log_n : 3);
+  ((vmb_fixed_fft_function *)implementation->function)(x, log_n);
+  if (forward)
+    vmb_fixed_fft_portable(y, log_n);
+  else
+    vmb_fixed_ifft_portable(y, log_n);
+  x[0] ^= (int32_t)corrupt;
+  CHECK(memcmp(x, y, (n + 1) * sizeof x[0]) == 0,
+        "%s, n = %u: differs from the portable implementation", implementation->name, n);
+}
+
+int main(int argc, char **argv) {
+  (void)argv;
+  corrupt = argc > 1;
+  for (unsigned log_n = 1; log_n <= 10; log_n++)
+    for (size_t i = 0; i < COUNT(fpr_implementations); i++)
+      if (runs_here(&fpr_implementations[i]))
+        (strncmp(fpr_implementations[i].name, "vmb_fixed", 9) == 0 ? check_fixed : check_fpr)(
+            &fpr_implementations[i], log_n);
+  return check_report();
+}
