@@ -6,8 +6,8 @@ The C command and every binding that was built (build/host, build/bindings) exch
 as owner of the key with each as the other side: encapsulate there, decapsulate here, sign here,
 verify there, another message is refused; the command with Python and with JavaScript, which write
 PEM files in every form, convert each other's to the same bytes. By default the set of each family
-whose keys are shortest, with --full all sets but slow ones. The last line is "N passed, N failed"; what is not there is named in a line
-"skipped:".
+whose keys are shortest, with --full all sets but slow ones. The last line is "N passed, N failed";
+what is not there is named in a line "skipped:".
 """
 
 from __future__ import annotations

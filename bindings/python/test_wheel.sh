@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Runs the tests with a Linux wheel of another processor, under qemu-user:
+# Runs the tests with a Linux wheel, of x86-64 in a new environment, of another processor under
+# qemu-user:
 # bindings/python/test_wheel.sh WHEEL [PYTEST OPTION...]
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Python and its libraries for that processor are Debian's packages, unpacked in a folder (nothing
+# Of another processor, Python and its libraries are Debian's packages, unpacked in a folder (nothing
 # is installed); the packages that the tests need are wheels of PyPI for that processor.
 set -euo pipefail
 wheel=$(realpath "$1")
@@ -12,8 +13,20 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 here=bindings/python
 case $wheel in
   *aarch64.whl) machine=aarch64 debian=arm64 ;;
+  *x86_64.whl)
+    fresh=$PWD/build/$here/fresh
+    rm -rf "$fresh"
+    ${VMB_PYTHON:-python3} -m venv "$fresh"
+    "$fresh/bin/python" -m pip install -q --disable-pip-version-check --require-hashes \
+      -r $here/requirements.txt
+    "$fresh/bin/python" -m pip install -q --disable-pip-version-check --no-deps "$wheel"
+    cd "$fresh" # nothing of the repository is imported by accident
+    HYPOTHESIS_STORAGE_DIRECTORY=$fresh/hypothesis exec "$fresh/bin/python" -m pytest -q \
+      --color=no -c "$OLDPWD/$here/pyproject.toml" --rootdir "$OLDPWD/$here" \
+      "$OLDPWD/$here/tests" "$@"
+    ;;
   *)
-    echo "$wheel is no wheel of a processor that is known here: aarch64" >&2
+    echo "$wheel is no wheel of a processor that is known here: aarch64 x86_64" >&2
     exit 2
     ;;
 esac
@@ -37,11 +50,11 @@ rm -rf "$work/site"
 needed="cffi|pycparser|pyasn1|cryptography|pytest|iniconfig|packaging|pluggy|pygments"
 needed+="|hypothesis|sortedcontainers"
 python3 -m pip install -q --disable-pip-version-check --no-deps --target "$work/site" \
-  --platform manylinux_2_28_$machine --platform manylinux_2_17_$machine \
-  --platform manylinux2014_$machine --implementation cp --abi cp311 --abi abi3 --abi none \
+  --platform "manylinux_2_28_$machine" --platform "manylinux_2_17_$machine" \
+  --platform "manylinux2014_$machine" --implementation cp --abi cp311 --abi abi3 --abi none \
   --python-version 3.11 --only-binary=:all: --require-hashes \
   -r <(sed -n -E "/^($needed)==/,/^ *# via/p" $here/requirements.txt)
 python3 -m zipfile -e "$wheel" "$work/site"
 PYTHONPATH=$work/site PYTHONDONTWRITEBYTECODE=1 HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis \
-  qemu-$machine -L "$work/root" "$work/root/usr/bin/python3.11" -m pytest -q --color=no \
+  "qemu-$machine" -L "$work/root" "$work/root/usr/bin/python3.11" -m pytest -q --color=no \
   -c $here/pyproject.toml --rootdir $here $here/tests -k "not process" "$@"
