@@ -6,7 +6,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 clang=$1 work=$2
 mkdir -p "$work"
-options=(-std=c11 -O3 -g -I"$here/../../src" -c "$here/planted_select.c")
+options=(-std=c11 -O3 -g -I"$here/../../src" -I"$here/../../include" -c "$here/planted_select.c")
 checked=(-DWITH_BARRIER -DVMB_CHECK_CONSTANT_TIME_VALGRIND)
 "$clang" "${options[@]}" -o "$work/shipped.o"
 "$clang" "${options[@]}" "${checked[@]}" -o "$work/checked.o"
