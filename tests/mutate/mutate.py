@@ -90,7 +90,7 @@ class Test:
             **variables,
         }
         limit = math.ceil(seconds)
-        # On the clock only what waits for ever may end; a second time, in case the machine was busy.
+        # The clock is for what waits for ever; once more, in case the machine was busy.
         for clock in (60 + 5 * limit, 300 + 20 * limit):
             try:
                 done = subprocess.run(

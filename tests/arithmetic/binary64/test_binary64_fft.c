@@ -1,6 +1,7 @@
 /*
- * test_binary64_fft [corrupt]: every implementation of the transforms in binary64 and in fixed point
- * against the portable one. corrupt: one bit of each result is changed, which must be reported.
+ * test_binary64_fft [corrupt]: every implementation of the transforms in binary64 and in fixed
+ * point against the portable one. corrupt: one bit of each result is changed, which must be
+ * reported.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"

@@ -1,7 +1,7 @@
 /*
  * test_modular31 [corrupt]: arithmetic modulo primes of 31 bits against remainders, and every
- * implementation of the transforms against products by definition and the portable one. corrupt: one
- * bit of a result is changed, which must be reported.
+ * implementation of the transforms against products by definition and the portable one. corrupt:
+ * one bit of a result is changed, which must be reported.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"

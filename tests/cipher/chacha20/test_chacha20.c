@@ -1,6 +1,6 @@
 /*
- * test_chacha20 [corrupt]: every implementation of eight blocks against the block of RFC 8439 and the
- * portable one. corrupt: one bit of each result is changed, which must be reported.
+ * test_chacha20 [corrupt]: every implementation of eight blocks against the block of RFC 8439 and
+ * the portable one. corrupt: one bit of each result is changed, which must be reported.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
