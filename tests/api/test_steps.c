@@ -14,8 +14,8 @@ static void check_alignment(void) {
     const vmb_env env = {{NULL, NULL}, memory + at, 300};
     struct vmb_work work;
     CHECK(vmb_work_open(&work, &env, 300) == VMB_OK, "memory that just does");
-    CHECK(work.aligned == memory + (at + 63) / 64 * 64, "the aligned byte from %u on",
-          (unsigned)at);
+    const size_t aligned = (at + VMB_WORK_ALIGN - 1) / VMB_WORK_ALIGN * VMB_WORK_ALIGN;
+    CHECK(work.aligned == memory + aligned, "the aligned byte from %u on", (unsigned)at);
     memset(memory, 0xa5, sizeof memory);
     vmb_work_close(&work);
     unsigned wrong = 0;
