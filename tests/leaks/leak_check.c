@@ -1,12 +1,14 @@
 /*
  * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, or key
- * generation and signing, with secrets marked as undefined memory. The checker (valgrind's memcheck
- * or clang's memory sanitizer) reports each branch and address that depends on one.
+ * generation and signing, then key generation from a seed, the check of its secret key and the
+ * public key of it, with secrets marked as undefined memory. The checker (valgrind's memcheck or
+ * clang's memory sanitizer) reports each branch and address that depends on one.
  *
- * Secret: everything that the random source gives, and the whole secret key. What of it is public
- * by the specification (seeds of matrices, rejected attempts) the library declassifies where it
- * uses it. Public: public keys, ciphertexts, signatures, messages, status. branch, index: a planted
- * leak after all the rest, which must be reported; none: the same arithmetic without a leak.
+ * Secret: everything that the random source gives, seeds, and the whole secret key. What of it is
+ * public by the specification (seeds of matrices, rejected attempts) the library declassifies where
+ * it uses it. Public: public keys, ciphertexts, signatures, messages, status. branch, index: a
+ * planted leak after all the rest, which must be reported; none: the same arithmetic without a
+ * leak.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
@@ -45,6 +47,56 @@ static int require(vmb_status status, const char *what) {
     return 1;
   printf("%s: %s\n", what, vmb_status_text(status));
   return 0;
+}
+
+/* Bytes of a seed, secret. */
+static uint8_t *secret_seed(size_t bytes) {
+  uint8_t *seed = buffer(bytes);
+  (void)secret_fill(&source, seed, bytes);
+  return seed;
+}
+
+/* The public key that was computed is the key pair's. */
+static int same_public_key(uint8_t *computed, const uint8_t *public_key, size_t bytes) {
+  VMB_DECLASSIFY(computed, bytes);
+  return memcmp(computed, public_key, bytes) == 0;
+}
+
+/* A key pair of a seed, its check, and the public key of the secret key. */
+static int check_kem_keys(const vmb_kem *kem) {
+  const size_t public_key_bytes = vmb_kem_public_key_bytes(kem),
+               secret_key_bytes = vmb_kem_secret_key_bytes(kem);
+  uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes),
+          *computed = buffer(public_key_bytes), *seed = secret_seed(vmb_kem_seed_bytes(kem));
+  if (!require(vmb_kem_keypair_from_seed(kem, public_key, secret_key, seed, &env),
+               "key generation from a seed"))
+    return 0;
+  VMB_DECLASSIFY(public_key, public_key_bytes);
+  VMB_CLASSIFY(secret_key, secret_key_bytes);
+  if (!require(vmb_kem_check_secret_key(kem, secret_key, public_key, &env),
+               "check of a secret key"))
+    return 0;
+  VMB_CLASSIFY(secret_key, secret_key_bytes);
+  return require(vmb_kem_public_key(kem, computed, secret_key, &env), "public key") &&
+         same_public_key(computed, public_key, public_key_bytes);
+}
+
+static int check_sig_keys(const vmb_sig *sig) {
+  const size_t public_key_bytes = vmb_sig_public_key_bytes(sig),
+               secret_key_bytes = vmb_sig_secret_key_bytes(sig);
+  uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes),
+          *computed = buffer(public_key_bytes), *seed = secret_seed(vmb_sig_seed_bytes(sig));
+  if (!require(vmb_sig_keypair_from_seed(sig, public_key, secret_key, seed, &env),
+               "key generation from a seed"))
+    return 0;
+  VMB_DECLASSIFY(public_key, public_key_bytes);
+  VMB_CLASSIFY(secret_key, secret_key_bytes);
+  if (!require(vmb_sig_check_secret_key(sig, secret_key, public_key, &env),
+               "check of a secret key"))
+    return 0;
+  VMB_CLASSIFY(secret_key, secret_key_bytes);
+  return require(vmb_sig_public_key(sig, computed, secret_key, &env), "public key") &&
+         same_public_key(computed, public_key, public_key_bytes);
 }
 
 /* Returns 32 bytes that are still secret, or NULL after an error. */
@@ -132,7 +184,7 @@ int main(int argc, char **argv) {
     return 2;
   }
   const uint8_t *secret = kem != NULL ? check_kem(kem) : check_sig(sig);
-  if (secret == NULL)
+  if (secret == NULL || !(kem != NULL ? check_kem_keys(kem) : check_sig_keys(sig)))
     return 1;
   (void)plant(argc > 2 ? argv[2] : "none", secret);
   printf("%s: done\n", set);
