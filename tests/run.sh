@@ -10,8 +10,8 @@
 #   VMB_CCACHE     the ccache that keeps objects in build/ccache, for builds that compile the same
 #                  source in the same way; empty: none (default: where it is installed)
 #
-# Two targets are worked on at a time, each with half of the jobs, so that no processor waits for the
-# last long test of a target. What a target has to say is printed when it is finished.
+# Two targets are worked on at a time, each with half of the jobs, so that no processor waits for
+# the last long test of a target. What a target has to say is printed when it is finished.
 #
 # bindings/LANGUAGE is a target, too: its test.sh ends with "N passed, N failed" and names in lines
 # "skipped: REASON" (or "LANGUAGE: left out: REASON") what cannot run here. So is bindings/matrix,
@@ -107,8 +107,8 @@ run_ctest() {
   target_passed=$((tests - target_failed - target_skipped))
 }
 
-# build_target TARGET OPTION...: the bindings, which take the library of build/host where it is there,
-# wait for the lock.
+# build_target TARGET OPTION...: the bindings, which take the library of build/host where it is
+# there, wait for the lock.
 build_target() {
   local target=$1
   shift

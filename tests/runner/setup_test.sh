@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # cmake/setup.sh where it may not install: it says what is missing and which targets go, and names
-# the others as available. Where it might, it asks first; where nobody can be asked, it installs in a
-# container and stops elsewhere.
+# the others as available. Where it might, it asks first; where nobody can be asked, it installs in
+# a container and stops elsewhere.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set -euo pipefail
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -51,7 +51,9 @@ mkdir -p "$work/run/systemd/system" "$work/container"
 output=$(may_install VMB_RUN_FOLDER="$work/container") ||
   fail "set-up fails in a container: $output"
 grep -q "^install .*qemu-system-arm" "$work/told" || fail "container: it does not install: $output"
-if output=$(may_install VMB_RUN_FOLDER="$work/run"); then fail "set-up goes on though nobody could be asked: $output"; fi
+if output=$(may_install VMB_RUN_FOLDER="$work/run"); then
+  fail "set-up goes on though nobody could be asked: $output"
+fi
 [ ! -e "$work/told" ] || fail "it installs though nobody agreed: $(<"$work/told")"
 for line in "missing:" "qemu-system-arm" "apt-get install -y .*qemu-system-arm" "VMB_INSTALL=1" \
   "VMB_NO_INSTALL=1"; do
