@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 #   --full      all sets and counts, the library compiled by pip. Otherwise a small set of each
-#               family, linked with build/host/libvambrace.a where that has all sets; pip compiles one
+#               family, linked with build/host/libvambrace.a where that has all sets; pip compiles
+#               one
 #   VMB_JOBS    how many compilers run at once (number of processors)
 #   VMB_PYTHON  the Python to test with (python3); 3.10 or newer with venv and headers
 #

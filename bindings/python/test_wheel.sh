@@ -4,8 +4,8 @@
 # bindings/python/test_wheel.sh WHEEL [PYTEST OPTION...]
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Of another processor, Python and its libraries are Debian's packages, unpacked in a folder (nothing
-# is installed); the packages that the tests need are wheels of PyPI for that processor.
+# Of another processor, Python and its libraries are Debian's packages, unpacked in a folder
+# (nothing is installed); the packages that the tests need are wheels of PyPI for that processor.
 set -euo pipefail
 wheel=$(realpath "$1")
 shift

@@ -10,8 +10,8 @@
 # Linux: gcc, for AArch64 aarch64-linux-gnu-gcc, with which the library is tested; auditwheel finds
 # which glibc is enough, and test_wheel.sh runs the wheel. macOS and Windows: Zig's compiler from
 # PyPI, with the headers of its C library; compiled and linked, not run here. What Python has for
-# Windows, a header and the list of what python3.dll exports, is in Debian's sources of Python, which
-# apt-get brings.
+# Windows, a header and the list of what python3.dll exports, is in Debian's sources of Python,
+# which apt-get brings.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 here=bindings/python

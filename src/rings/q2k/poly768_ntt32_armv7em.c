@@ -23,9 +23,9 @@ static inline void put(uint16_t *x, unsigned i, int32_t value) {
 }
 
 /*
- * Montgomery's reduction: a / 2^32 modulo q, at most |a| / 2^32 + q / 2, for |a| < 2^31 q: the upper
- * half of a + m q with m = -a / q modulo 2^32. Of the constants in C gcc would make shifts and
- * additions.
+ * Montgomery's reduction: a / 2^32 modulo q, at most |a| / 2^32 + q / 2, for |a| < 2^31 q: the
+ * upper half of a + m q with m = -a / q modulo 2^32. Of the constants in C gcc would make shifts
+ * and additions.
  */
 static inline int32_t reduce(int64_t a) {
   uint32_t low = (uint32_t)a, m;
