@@ -43,7 +43,7 @@ std::size_t published_secret_key_bytes(const algorithm &set) {
 bytes signed_message(const algorithm &set, const bytes &signature, const bytes &message) {
   bytes text;
   const bytes *first = &signature, *second = &message;
-  if (set.family() == "FN-DSA")
+  if (set.family() == "FN-DSA" || set.family() == "AIMer")
     std::swap(first, second);
   if (set.family() == "Falcon" && set.name().find("padded") == std::string::npos) {
     const auto code = signature.begin() + falcon_code_offset;

@@ -411,9 +411,9 @@ VMB_API vmb_status vmb_sig_public_key(const vmb_sig *sig, uint8_t *public_key,
 
 /*
  * Signing and verifying a message in pieces, of any sizes, for schemes that hash it once from front
- * to back: ML-DSA, Dilithium, HAETAE, NCC-Sign, SOLMAE. For the others stream_bytes is 0 and begin
- * returns VMB_ERROR_ARGUMENT. The signature is that of the whole message: either side may do the
- * one and the other the other.
+ * to back: ML-DSA, Dilithium, HAETAE, AIMer, NCC-Sign, SOLMAE. For the others stream_bytes is 0 and
+ * begin returns VMB_ERROR_ARGUMENT. The signature is that of the whole message: either side may do
+ * the one and the other the other.
  *
  * vmb_sig_stream is the caller's memory of vmb_sig_*_stream_bytes(), at any address, where it stays
  * until finish. Key, signature and env stay the caller's until then, too, and must not change.

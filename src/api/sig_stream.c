@@ -3,7 +3,7 @@
  * The state holds the hash; when all pieces are there, the operation runs with the hash instead of
  * the message.
  *
- * The others: GCKSign and AIMer hash a commitment before the message, Falcon a nonce, SLH-DSA and
+ * The others: GCKSign hashes a commitment before the message, Falcon a nonce, SLH-DSA and
  * the like hash the message twice.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -19,6 +19,7 @@ struct stream_set {
 static const struct stream_set sets[] = {
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
   {&vmb_##set##_sizes, vmb_##set##_run_begin},
+#include "schemes/aimer/aimer_sets.def"
 #include "schemes/haetae/haetae_sets.def"
 #include "schemes/mldsa/mldsa_sets.def"
 #include "schemes/nccsign/nccsign_sets.def"

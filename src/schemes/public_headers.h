@@ -5,6 +5,18 @@
 #ifndef VMB_SCHEMES_PUBLIC_HEADERS_H
 #define VMB_SCHEMES_PUBLIC_HEADERS_H
 
+#include "vambrace/aimer128f.h"
+#include "vambrace/aimer128f_v21.h"
+#include "vambrace/aimer128s.h"
+#include "vambrace/aimer128s_v21.h"
+#include "vambrace/aimer192f.h"
+#include "vambrace/aimer192f_v21.h"
+#include "vambrace/aimer192s.h"
+#include "vambrace/aimer192s_v21.h"
+#include "vambrace/aimer256f.h"
+#include "vambrace/aimer256f_v21.h"
+#include "vambrace/aimer256s.h"
+#include "vambrace/aimer256s_v21.h"
 #include "vambrace/dilithium2.h"
 #include "vambrace/dilithium3.h"
 #include "vambrace/dilithium5.h"

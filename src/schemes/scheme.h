@@ -72,6 +72,7 @@
 #define VMB_STANDING_NIST_ROUND_3_SELECTED "NIST round 3, to be superseded by FN-DSA"
 #define VMB_STANDING_PROVISIONAL "provisional, will change"
 #define VMB_STANDING_KPQC_STANDARD "KpqC standard"
+#define VMB_STANDING_KPQC_SELECTION "KpqC selection, superseded, do not deploy"
 #define VMB_STANDING_KPQC_ROUND_1 "KpqC round 1, superseded, do not deploy"
 #define VMB_STANDING_RESEARCH "research"
 #define VMB_STANDING_DEFECTIVE_SAMPLER "research, defective sampler, do not deploy"

@@ -6,6 +6,7 @@
 #ifndef VMB_SCHEMES_SETS_H
 #define VMB_SCHEMES_SETS_H
 
+#include "schemes/aimer/aimer_instances.h"
 #include "schemes/falcon/falcon_instances.h"
 #include "schemes/gcksign/gcksign_instances.h"
 #include "schemes/haetae/haetae_instances.h"

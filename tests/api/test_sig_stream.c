@@ -14,7 +14,8 @@
 #define MESSAGE_BYTES 420 /* three blocks of SHAKE256 and some */
 #define STATE_BYTES 512   /* more than any state has */
 
-static const char *const families[] = {"ML-DSA", "Dilithium", "HAETAE", "NCC-Sign", "SOLMAE"};
+static const char *const families[] = {"ML-DSA", "Dilithium", "HAETAE",
+                                       "AIMer",  "NCC-Sign",  "SOLMAE"};
 
 static uint8_t public_key[LARGEST_SIG_PUBLIC_KEY], secret_key[LARGEST_SIG_SECRET_KEY];
 static uint8_t wanted[LARGEST_SIG_SIGNATURE], signature[LARGEST_SIG_SIGNATURE];

@@ -51,7 +51,9 @@ static size_t sign_as_falcon(size_t length, size_t message_bytes) {
 static size_t sign_message(const struct vector_file *file, size_t length, size_t message_bytes) {
   if (head_says(file, "nist_sm", "len(2"))
     return sign_as_falcon(length, message_bytes);
-  const size_t at = head_says(file, "nist_sm", "msg || sig") ? message_bytes : 0;
+  const int message_first = head_says(file, "nist_sm", "msg || sig") ||
+                            head_says(file, "rsp_format", "sm = message || signature");
+  const size_t at = message_first ? message_bytes : 0;
   memcpy(signed_message + at, signature, length);
   memcpy(signed_message + (at != 0 ? 0 : length), message, message_bytes);
   return length + message_bytes;

@@ -111,6 +111,7 @@ fn type_name(set: &str) -> String {
         ("mlkem", "MlKem"),
         ("mldsa", "MlDsa"),
         ("slhdsa", "SlhDsa"),
+        ("aimer", "Aimer"),
         ("fndsa", "FnDsa"),
         ("mceliece", "McEliece"),
         ("ntruplus", "NtruPlus"),

@@ -1,0 +1,47 @@
+/*
+ * Products and powers of single elements.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "arithmetic/binary_field/binary_field.h"
+#include "support/zeroize.h"
+
+/* The product is made beside r, which may be an operand. */
+void vmb_bf_mul(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *a,
+                const uint8_t *b) {
+  uint8_t product[VMB_BINARY_FIELD_BYTES_MAX] = {0};
+  field->mul_add(product, 0, a, 0, b, 0, 1);
+  memcpy(r, product, field->bytes);
+  vmb_zeroize(product, sizeof product);
+}
+
+/* Bit by bit of count, from the top. */
+void vmb_bf_power_product(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *x,
+                          unsigned step, unsigned count) {
+  const unsigned n = 8U * field->bytes; /* x^(2^n) = x */
+  uint8_t shifted[VMB_BINARY_FIELD_BYTES_MAX];
+  unsigned bit = 1;
+  while (bit <= count / 2)
+    bit *= 2;
+  memcpy(r, x, field->bytes);
+  /* r = T(k) with k the bits of count from the top down to `bit` */
+  for (unsigned k = 1; bit > 1; bit /= 2) {
+    memcpy(shifted, r, field->bytes);
+    field->frobenius(shifted, 0, step * k % n, 1);
+    vmb_bf_mul(field, r, r, shifted);
+    k *= 2;
+    if (count & bit / 2) {
+      field->frobenius(r, 0, step % n, 1);
+      vmb_bf_mul(field, r, r, x);
+      k++;
+    }
+  }
+  vmb_zeroize(shifted, sizeof shifted);
+}
+
+/* x^(2^n - 2) = (x^(2^(n-1) - 1))^2 */
+void vmb_bf_invert(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *x) {
+  vmb_bf_power_product(field, r, x, 1, 8U * field->bytes - 1);
+  field->frobenius(r, 0, 1, 1);
+}

@@ -1,0 +1,192 @@
+/*
+ * What distinguishes the sets of AIMer: numbers. The names are those of specs/aimer.md sections 1
+ * and 11.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_AIMER_PARAMS_H
+#define VMB_SCHEMES_AIMER_PARAMS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "arithmetic/binary_field/binary_field.h"
+
+/* The largest values of all sets. */
+#define AIMER_BYTES_MAX 32
+#define AIMER_INPUTS_MAX 3
+#define AIMER_REPETITIONS_MAX 65
+#define AIMER_PATH_MAX 8
+
+/* Parties are evaluated in groups of this many: the leaves of a subtree of this height. */
+#define AIMER_GROUP_HEIGHT 4
+#define AIMER_GROUP (1 << AIMER_GROUP_HEIGHT)
+
+/* Draws of key generation: two fail with probability below 2^-250 (section 5). */
+#define AIMER_DRAWS_MAX 4
+
+/* Which one-way function, and with it which check. */
+enum aimer_form { AIMER_AIM3, AIMER_AIM2 };
+
+struct vmb_aimer_params {
+  const struct vmb_binary_field *field;
+  /* AIM2: the constants g_i, B bytes each, and e_i^-1 modulo n */
+  const uint8_t *constants;
+  uint8_t inverse_exponents[AIMER_INPUTS_MAX];
+  uint8_t exponents[AIMER_INPUTS_MAX + 1]; /* e_0 .. e_L; AIM2: the last is e_* */
+  uint8_t form;
+  uint8_t bytes;          /* B */
+  uint8_t inputs;         /* L */
+  uint8_t height;         /* D */
+  uint8_t repetitions;    /* tau */
+  uint8_t message_prefix; /* p0 */
+  uint8_t has_context;    /* whether the digest of a message has one in it */
+};
+
+/* Form, B, L, D, tau: what the sizes of everything follow from. */
+#define AIMER_SIZES_128F 16, 2, 4, 33
+#define AIMER_SIZES_128S 16, 2, 8, 17
+#define AIMER_SIZES_192F 24, 2, 4, 49
+#define AIMER_SIZES_192S 24, 2, 8, 25
+#define AIMER_SIZES_256F 32, 3, 4, 65
+#define AIMER_SIZES_256S 32, 3, 8, 33
+#define AIMER_SIZES_AIMER128F AIMER_AIM3, AIMER_SIZES_128F
+#define AIMER_SIZES_AIMER128S AIMER_AIM3, AIMER_SIZES_128S
+#define AIMER_SIZES_AIMER192F AIMER_AIM3, AIMER_SIZES_192F
+#define AIMER_SIZES_AIMER192S AIMER_AIM3, AIMER_SIZES_192S
+#define AIMER_SIZES_AIMER256F AIMER_AIM3, AIMER_SIZES_256F
+#define AIMER_SIZES_AIMER256S AIMER_AIM3, AIMER_SIZES_256S
+#define AIMER_SIZES_AIMER128F_V21 AIMER_AIM2, AIMER_SIZES_128F
+#define AIMER_SIZES_AIMER128S_V21 AIMER_AIM2, AIMER_SIZES_128S
+#define AIMER_SIZES_AIMER192F_V21 AIMER_AIM2, AIMER_SIZES_192F
+#define AIMER_SIZES_AIMER192S_V21 AIMER_AIM2, AIMER_SIZES_192S
+#define AIMER_SIZES_AIMER256F_V21 AIMER_AIM2, AIMER_SIZES_256F
+#define AIMER_SIZES_AIMER256S_V21 AIMER_AIM2, AIMER_SIZES_256S
+
+#define AIMER_ROW_OF_SIZES(sizes) AIMER_ROW_OF_NUMBERS(sizes)
+#define AIMER_ROW_OF_NUMBERS(form_, b, l, d, tau) \
+  .form = (form_), .bytes = (b), .inputs = (l), .height = (d), .repetitions = (tau)
+
+#define AIMER_AIM3_128(prefix) \
+  .field = &vmb_bf128, .exponents = {3, 7, 11}, .message_prefix = (prefix), .has_context = 1
+#define AIMER_AIM3_192(prefix) \
+  .field = &vmb_bf192, .exponents = {11, 23, 47}, .message_prefix = (prefix), .has_context = 1
+#define AIMER_AIM3_256(prefix) \
+  .field = &vmb_bf256, .exponents = {3, 7, 11, 19}, .message_prefix = (prefix), .has_context = 1
+
+#define AIMER_AIM2_128                                                                 \
+  .field = &vmb_bf128, .exponents = {49, 91, 3}, .constants = vmb_aimer_constants_128, \
+  .inverse_exponents = {81, 83}
+#define AIMER_AIM2_192                                                                 \
+  .field = &vmb_bf192, .exponents = {17, 47, 5}, .constants = vmb_aimer_constants_192, \
+  .inverse_exponents = {113, 143}
+#define AIMER_AIM2_256                                                                     \
+  .field = &vmb_bf256, .exponents = {11, 141, 7, 3}, .constants = vmb_aimer_constants_256, \
+  .inverse_exponents = {163, 69, 183}
+
+#define AIMER_ROW_AIMER128F AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128F), AIMER_AIM3_128(0x00)
+#define AIMER_ROW_AIMER128S AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128S), AIMER_AIM3_128(0x10)
+#define AIMER_ROW_AIMER192F AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192F), AIMER_AIM3_192(0x20)
+#define AIMER_ROW_AIMER192S AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192S), AIMER_AIM3_192(0x30)
+#define AIMER_ROW_AIMER256F AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256F), AIMER_AIM3_256(0x40)
+#define AIMER_ROW_AIMER256S AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256S), AIMER_AIM3_256(0x50)
+#define AIMER_ROW_AIMER128F_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128F_V21), AIMER_AIM2_128
+#define AIMER_ROW_AIMER128S_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128S_V21), AIMER_AIM2_128
+#define AIMER_ROW_AIMER192F_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192F_V21), AIMER_AIM2_192
+#define AIMER_ROW_AIMER192S_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192S_V21), AIMER_AIM2_192
+#define AIMER_ROW_AIMER256F_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256F_V21), AIMER_AIM2_256
+#define AIMER_ROW_AIMER256S_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256S_V21), AIMER_AIM2_256
+
+extern const uint8_t vmb_aimer_constants_128[2 * 16], vmb_aimer_constants_192[2 * 24],
+    vmb_aimer_constants_256[3 * 32];
+
+/* ---- Derived numbers ------------------------------------------------------------------------- */
+
+/* Maps M_j: 2L, of AIM2 L. */
+static inline unsigned aimer_maps(const struct vmb_aimer_params *p) {
+  return p->form == AIMER_AIM3 ? 2U * p->inputs : p->inputs;
+}
+
+/* Values a_j of a party, and alpha_j: L+1, of AIM2 one. */
+static inline unsigned aimer_masks(const struct vmb_aimer_params *p) {
+  return p->form == AIMER_AIM3 ? p->inputs + 1U : 1;
+}
+
+static inline unsigned aimer_parties(const struct vmb_aimer_params *p) { /* N */
+  return 1U << p->height;
+}
+
+/* Vectors b_j behind the rows of the maps: as many as there are values a_j. */
+static inline size_t aimer_layer_bytes(const struct vmb_aimer_params *p) {
+  return (aimer_maps(p) * (size_t)8 * p->bytes + aimer_masks(p)) * p->bytes;
+}
+
+/* pt, y_0 .. y_(L-1), c: what has corrections. */
+static inline size_t aimer_corrections_bytes(const struct vmb_aimer_params *p) {
+  return (p->inputs + (size_t)2) * p->bytes;
+}
+
+/* The a_j or the alpha_j of a party. */
+static inline size_t aimer_masks_bytes(const struct vmb_aimer_params *p) {
+  return (size_t)aimer_masks(p) * p->bytes;
+}
+
+/* A party's record is its commitment and its tape: pt, y_0 .. y_(L-1), a_0 .., c. */
+static inline size_t aimer_tape_bytes(const struct vmb_aimer_params *p) {
+  return aimer_corrections_bytes(p) + aimer_masks_bytes(p);
+}
+
+/* A commitment and a tape. */
+static inline size_t aimer_record_bytes(const struct vmb_aimer_params *p) {
+  return 2 * (size_t)p->bytes + aimer_tape_bytes(p);
+}
+
+/* Places in a tape. */
+static inline size_t aimer_place_y(const struct vmb_aimer_params *p, unsigned i) {
+  return (i + (size_t)1) * p->bytes;
+}
+
+/* Of a_j in a tape. */
+static inline size_t aimer_place_a(const struct vmb_aimer_params *p, unsigned j) {
+  return (p->inputs + (size_t)1 + j) * p->bytes;
+}
+
+/* Of c, the end of a tape. */
+static inline size_t aimer_place_c(const struct vmb_aimer_params *p) {
+  return aimer_place_a(p, aimer_masks(p));
+}
+
+/* Places in a signature (section 7). */
+/* What a signature has of a repetition. */
+static inline size_t aimer_repetition_bytes(const struct vmb_aimer_params *p) {
+  return (p->height + (size_t)2) * p->bytes + aimer_corrections_bytes(p) + aimer_masks_bytes(p);
+}
+
+/* Salt, h1, h2 and the repetitions. */
+static inline size_t aimer_signature_bytes(const struct vmb_aimer_params *p) {
+  return 5 * (size_t)p->bytes + p->repetitions * aimer_repetition_bytes(p);
+}
+
+/* Of a repetition: the seeds of the path, from here on. */
+static inline size_t aimer_place_repetition(const struct vmb_aimer_params *p, unsigned r) {
+  return 5 * (size_t)p->bytes + r * aimer_repetition_bytes(p);
+}
+
+/* Of c, the end of a tape. */
+/* Of the hidden party, behind the seeds. */
+static inline size_t aimer_place_commitment(const struct vmb_aimer_params *p) {
+  return (size_t)p->height * p->bytes;
+}
+
+/* Of c, the end of a tape. */
+/* Of pt, y_0 .. y_(L-1) and c. */
+static inline size_t aimer_place_corrections(const struct vmb_aimer_params *p) {
+  return aimer_place_commitment(p) + 2 * (size_t)p->bytes;
+}
+
+/* Of a_j in a tape. */
+/* Of the hidden party. */
+static inline size_t aimer_place_alphas(const struct vmb_aimer_params *p) {
+  return aimer_place_corrections(p) + aimer_corrections_bytes(p);
+}
+
+#endif

@@ -1,0 +1,134 @@
+/*
+ * What key generation, signing and verification share.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_AIMER_PARTS_H
+#define VMB_SCHEMES_AIMER_PARTS_H
+
+#include "schemes/aimer/aimer_scheme.h"
+
+/* The first byte of a hash's input (section 3). */
+enum aimer_prefix {
+  AIMER_PREFIX_H1 = 1,
+  AIMER_PREFIX_H2 = 2,
+  AIMER_PREFIX_SALT = 3,
+  AIMER_PREFIX_NODE = 4,
+  AIMER_PREFIX_PARTY = 5
+};
+
+/* No party, or no leaf, is hidden. */
+#define AIMER_NONE_HIDDEN UINT32_MAX
+
+/* ---- Hashes and the one-way function --------------------------------------------------------- */
+
+void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash);
+
+/* hash = the stream of `length` bytes. */
+void vmb_aimer_stream(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *in,
+                      size_t length);
+
+/* state->mu of a message. */
+void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state *state,
+                            const uint8_t *public_key, const struct vmb_sig_message *message);
+
+/* view->layer of state->iv. */
+void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
+
+static inline const uint8_t *aimer_map(const struct vmb_aimer_params *p,
+                                       const struct aimer_view *view, unsigned j) {
+  return view->layer + (size_t)j * 8 * p->bytes * p->bytes;
+}
+
+/* b_j; of AIM2, b is that of the last input. */
+static inline const uint8_t *aimer_vector(const struct vmb_aimer_params *p,
+                                          const struct aimer_view *view, unsigned j) {
+  return aimer_map(p, view, aimer_maps(p)) + (size_t)j * p->bytes;
+}
+
+/*
+ * state->x_0 .. x_L, y_0 .. y_L and ct of state->pt. AIM2: y_i = x_i = t_i, no y_L.
+ * Returns a mask: all ones if an S-box input must not be what it is, zero.
+ */
+uint32_t vmb_aimer_one_way(const struct vmb_aimer_params *p, const struct aimer_view *view);
+
+/* ---- Trees and views ------------------------------------------------------------------------- */
+
+/* One hash: the numbers and the seed behind prefix and salt. */
+struct aimer_job {
+  const uint8_t *seed;
+  uint8_t *out;
+  uint8_t repetition, number;
+};
+
+/* Hashes of jobs; out_bytes is at most that of a record. No output may be the seed of another. */
+void vmb_aimer_run(const struct vmb_aimer_params *p, struct aimer_state *state,
+                   enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
+                   size_t out_bytes);
+
+/* The tree of a repetition: all of it, or what is known when a party is hidden. */
+struct aimer_tree {
+  unsigned repetition;
+  uint32_t hidden;     /* AIMER_NONE_HIDDEN: state->root is the root */
+  const uint8_t *path; /* else: the seeds beside the hidden party's path, leaf's sibling first */
+};
+
+/* Begins a tree; destroys view->nodes. */
+void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          const struct aimer_tree *tree);
+
+/*
+ * view->records of the parties of a group of the tree; of the hidden party all zero. Destroys
+ * view->nodes.
+ */
+void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          const struct aimer_tree *tree, unsigned group);
+
+/* ---- The check ------------------------------------------------------------------------------- */
+
+/* state->epsilon = the next ones of the stream. */
+void vmb_aimer_next_epsilons(const struct vmb_aimer_params *p, struct aimer_state *state,
+                             vmb_keccak *challenges);
+
+/*
+ * values = the shares of x_j of `count` tapes, record_bytes apart, without constants. With AIM2 and
+ * j < L they are part of the tape.
+ */
+void vmb_aimer_inputs(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned j,
+                      uint8_t *values, const uint8_t *tapes, unsigned count);
+
+/* What is constant in x_j, or NULL. */
+const uint8_t *vmb_aimer_input_constant(const struct vmb_aimer_params *p,
+                                        const struct aimer_view *view, unsigned j);
+
+/*
+ * In the group's tapes a_j becomes alpha_j and c becomes v, with state->epsilon and the sums
+ * state->alpha. Constants are added to the last party's if with_constants. Destroys view->nodes.
+ */
+void vmb_aimer_check_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           int with_constants);
+
+/* state->alpha: the sums of a_j in it become those of alpha_j, by the sums state->x. */
+void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, struct aimer_state *state);
+
+/* ---- Transcripts ----------------------------------------------------------------------------- */
+
+/*
+ * state->sum += the group's tapes; state->transcript absorbs the commitments, of the hidden party
+ * the one given.
+ */
+void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned group, uint32_t hidden, const uint8_t *hidden_commitment);
+
+/* `hash` absorbs the group's alphas; its v are kept in view->shares. */
+void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             vmb_keccak *hash, unsigned group);
+
+/* state->hidden of a digest h2. */
+void vmb_aimer_hidden_parties(const struct vmb_aimer_params *p, struct aimer_state *state,
+                              const uint8_t *h2);
+
+/* `hash` has absorbed a prefix, a digest of 2B bytes and the salt. */
+void vmb_aimer_begin_transcript(const struct vmb_aimer_params *p, const struct aimer_state *state,
+                                vmb_keccak *hash, enum aimer_prefix prefix, const uint8_t *digest);
+
+#endif

@@ -1,0 +1,293 @@
+/*
+ * Signing: specs/aimer.md section 7, in three passes over the repetitions, each of which computes
+ * the trees and views that it needs. The first commits, the second evaluates the check, the third
+ * opens; for that the hidden parties of several repetitions are a group.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "schemes/aimer/aimer_parts.h"
+#include "support/constant_time.h"
+#include "support/random.h"
+
+/* From here on state->roots gives the roots of repetition 0, 1, .. */
+static void rewind_roots(struct aimer_state *state) {
+  state->roots = state->seeds;
+}
+
+/* Salt and the stream of roots: the hash of pt, mu and rnd. */
+static void make_salt(const struct vmb_aimer_params *p, struct aimer_state *state) {
+  const uint8_t prefix = AIMER_PREFIX_SALT;
+  vmb_aimer_stream(p, &state->seeds, &prefix, 1);
+  vmb_keccak_absorb(&state->seeds, state->pt, p->bytes);
+  vmb_keccak_absorb(&state->seeds, state->mu, 2 * (size_t)p->bytes);
+  vmb_keccak_absorb(&state->seeds, state->rnd, p->bytes);
+  vmb_keccak_squeeze(&state->seeds, state->salt, p->bytes);
+}
+
+/* The root of the next repetition, and the upper half of its tree. */
+static void next_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                      const struct aimer_tree *tree) {
+  vmb_keccak_squeeze(&view->state->roots, view->state->root, p->bytes);
+  vmb_aimer_begin_tree(p, view, tree);
+}
+
+/* ---- First pass: commitments and corrections ------------------------------------------------- */
+
+/* The corrections that make the sums of all tapes, state->sum, those of the true values. */
+static void correct(const struct vmb_aimer_params *p, struct aimer_state *state, uint8_t *out) {
+  const size_t bytes = p->bytes;
+  uint8_t *const c = state->sum + aimer_place_c(p);
+  for (unsigned j = 0; j < aimer_masks(p); j++)
+    p->field->mul_add(c, 0, state->sum + aimer_place_a(p, j), 0,
+                      p->form == AIMER_AIM3 ? state->y[j] : state->pt, 0, 1);
+  vmb_bf_add(state->sum, state->pt, bytes);
+  memcpy(out, state->sum, bytes);
+  for (unsigned i = 0; i < p->inputs; i++) {
+    vmb_bf_add(state->sum + aimer_place_y(p, i), state->y[i], bytes);
+    memcpy(out + aimer_place_y(p, i), state->sum + aimer_place_y(p, i), bytes);
+  }
+  memcpy(out + aimer_place_y(p, p->inputs), c, bytes);
+}
+
+/* Where the sums of a_j of a repetition are kept until the second pass. */
+static uint8_t *kept_sums(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned r) {
+  return view->sums + r * aimer_masks_bytes(p);
+}
+
+/* Over all repetitions; state->h1 in the end. */
+static void commit(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                   uint8_t *signature) {
+  struct aimer_state *const state = view->state;
+  const unsigned groups = aimer_parties(p) / AIMER_GROUP;
+  vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
+  rewind_roots(state);
+  for (unsigned r = 0; r < p->repetitions; r++) {
+    const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
+    uint8_t *const out = signature + aimer_place_repetition(p, r) + aimer_place_corrections(p);
+    memset(state->sum, 0, aimer_tape_bytes(p));
+    next_tree(p, view, &tree);
+    for (unsigned group = 0; group < groups; group++) {
+      vmb_aimer_make_group(p, view, &tree, group);
+      vmb_aimer_take_group(p, view, group, AIMER_NONE_HIDDEN, NULL);
+    }
+    correct(p, state, out);
+    vmb_keccak_absorb(&state->transcript, out, aimer_corrections_bytes(p));
+    if (groups > 1)
+      memcpy(kept_sums(p, view, r), state->sum + aimer_place_a(p, 0), aimer_masks_bytes(p));
+  }
+  vmb_keccak_squeeze(&state->transcript, state->h1, 2 * (size_t)p->bytes);
+}
+
+/* ---- Second pass: the check ------------------------------------------------------------------ */
+
+/* state->alpha = the sums of a_j of a repetition whose only group, or whose kept sums are there. */
+static void sum_masks(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes, record = aimer_record_bytes(p);
+  for (unsigned j = 0; j < aimer_masks(p); j++) {
+    if (p->height > AIMER_GROUP_HEIGHT) {
+      memcpy(state->alpha[j], kept_sums(p, view, r) + j * bytes, bytes);
+      continue;
+    }
+    memset(state->alpha[j], 0, bytes);
+    for (unsigned i = 0; i < AIMER_GROUP; i++)
+      vmb_bf_add(state->alpha[j], view->records + i * record + 2 * bytes + aimer_place_a(p, j),
+                 bytes);
+  }
+}
+
+/*
+ * The last party's alphas and v are what makes the sums right: alpha_j, and 0 for v. state->sum has
+ * the sums of the others'.
+ */
+static void finish_last(const struct vmb_aimer_params *p, const struct aimer_view *view) {
+  struct aimer_state *const state = view->state;
+  uint8_t *const tape =
+      view->records + (AIMER_GROUP - 1) * aimer_record_bytes(p) + 2 * (size_t)p->bytes;
+  for (unsigned j = 0; j < aimer_masks(p); j++)
+    vmb_bf_add(state->sum + aimer_place_a(p, j), state->alpha[j], p->bytes);
+  memcpy(tape + aimer_place_a(p, 0), state->sum + aimer_place_a(p, 0),
+         aimer_masks_bytes(p) + p->bytes);
+}
+
+/* Alphas and v of a group go into the transcript. */
+static void evaluate_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           unsigned group) {
+  struct aimer_state *const state = view->state;
+  const size_t first = aimer_place_a(p, 0);
+  const int is_last = (group + 1) * AIMER_GROUP == aimer_parties(p);
+  vmb_aimer_check_group(p, view, 0);
+  for (unsigned i = 0; i < AIMER_GROUP - (unsigned)is_last; i++)
+    vmb_bf_add(state->sum + first,
+               view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes + first,
+               aimer_masks_bytes(p) + p->bytes);
+  if (is_last)
+    finish_last(p, view);
+  vmb_aimer_absorb_alphas(p, view, &state->transcript, group);
+}
+
+/* Over all repetitions; state->h2 in the end. */
+static void evaluate(const struct vmb_aimer_params *p, const struct aimer_view *view) {
+  struct aimer_state *const state = view->state;
+  const unsigned groups = aimer_parties(p) / AIMER_GROUP;
+  vmb_aimer_stream(p, &state->challenges, state->h1, 2 * (size_t)p->bytes);
+  vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H2, state->h1);
+  rewind_roots(state);
+  for (unsigned r = 0; r < p->repetitions; r++) {
+    const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
+    memset(state->sum, 0, aimer_tape_bytes(p));
+    vmb_aimer_next_epsilons(p, state, &state->challenges);
+    next_tree(p, view, &tree);
+    for (unsigned group = 0; group < groups; group++) {
+      vmb_aimer_make_group(p, view, &tree, group);
+      if (group == 0) {
+        sum_masks(p, view, r);
+        vmb_aimer_total_alphas(p, state);
+      }
+      evaluate_group(p, view, group);
+    }
+    vmb_keccak_absorb(&state->transcript, view->shares, (size_t)aimer_parties(p) * p->bytes);
+  }
+  vmb_keccak_squeeze(&state->transcript, state->h2, 2 * (size_t)p->bytes);
+}
+
+/* ---- Third pass: the openings ---------------------------------------------------------------- */
+
+/* Repetitions first .. first + count - 1, whose hidden parties are a group: at most AIMER_GROUP. */
+struct openings {
+  unsigned first, count;
+  uint8_t *signature;
+};
+
+/* Seeds of the paths, commitments; view->records of the hidden parties. */
+static void open_trees(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct openings *openings) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes, record = aimer_record_bytes(p);
+  struct aimer_job jobs[AIMER_GROUP];
+  for (unsigned i = 0; i < openings->count; i++)
+    vmb_keccak_squeeze(&state->roots, view->nodes + i * bytes, bytes);
+  for (unsigned level = p->height + 1U; level-- > 0;) {
+    for (unsigned i = 0; i < openings->count; i++) {
+      const unsigned r = openings->first + i, leaf = aimer_parties(p) + state->hidden[r];
+      jobs[i] = (struct aimer_job){view->nodes + i * bytes, view->records + i * record, (uint8_t)r,
+                                   level > 0 ? (uint8_t)(leaf >> level) : state->hidden[r]};
+    }
+    vmb_aimer_run(p, state, level > 0 ? AIMER_PREFIX_NODE : AIMER_PREFIX_PARTY, jobs,
+                  openings->count, level > 0 ? 2 * bytes : record);
+    for (unsigned i = 0; i < openings->count; i++) {
+      const unsigned r = openings->first + i, leaf = aimer_parties(p) + state->hidden[r];
+      const size_t right = level > 0 ? leaf >> (level - 1) & 1 : 0;
+      uint8_t *const out = openings->signature + aimer_place_repetition(p, r);
+      if (level == 0) {
+        memcpy(out + aimer_place_commitment(p), jobs[i].out, 2 * bytes);
+        continue;
+      }
+      memcpy(view->nodes + i * bytes, jobs[i].out + right * bytes, bytes);
+      memcpy(out + (level - 1) * bytes, jobs[i].out + (1 - right) * bytes, bytes);
+    }
+  }
+}
+
+/* Whether the hidden party of a repetition is the one with the constants. */
+static int is_last_party(const struct vmb_aimer_params *p, const struct aimer_state *state,
+                         unsigned r) {
+  return state->hidden[r] + 1U == aimer_parties(p);
+}
+
+/* Of last parties pt and y_i are corrected; c does not count any more. */
+static void correct_last_parties(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                 const struct openings *openings) {
+  for (unsigned i = 0; i < openings->count; i++) {
+    const uint8_t *const repetition =
+        openings->signature + aimer_place_repetition(p, openings->first + i);
+    if (is_last_party(p, view->state, openings->first + i))
+      vmb_bf_add(view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes,
+                 repetition + aimer_place_corrections(p), aimer_place_y(p, p->inputs));
+  }
+}
+
+/* a_j becomes alpha_j by epsilon_j of each repetition. Advances state->transcript. */
+static void open_input(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct openings *openings, unsigned j) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
+  uint8_t *const tapes = view->records + 2 * bytes, *const values = view->nodes;
+  vmb_aimer_inputs(p, view, j, values, tapes, openings->count);
+  for (unsigned i = 0; i < openings->count; i++) {
+    uint8_t *const a =
+        tapes + i * aimer_record_bytes(p) + aimer_place_a(p, p->form == AIMER_AIM3 ? j : 0);
+    if (constant != NULL && is_last_party(p, state, openings->first + i))
+      vmb_bf_add(values + i * bytes, constant, bytes);
+    vmb_aimer_next_epsilons(p, state, &state->transcript);
+    p->field->mul_add(a, 0, values + i * bytes, 0, state->epsilon[j], 0, 1);
+  }
+}
+
+/* What the signature has of each repetition beside the corrections. */
+static void open_parties(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                         uint8_t *signature) {
+  struct aimer_state *const state = view->state;
+  rewind_roots(state);
+  vmb_aimer_hidden_parties(p, state, state->h2);
+  vmb_aimer_stream(p, &state->challenges, state->h1, 2 * (size_t)p->bytes);
+  for (unsigned first = 0; first < p->repetitions; first += AIMER_GROUP) {
+    const unsigned left = p->repetitions - first;
+    const struct openings openings = {first, left < AIMER_GROUP ? left : AIMER_GROUP, signature};
+    open_trees(p, view, &openings);
+    correct_last_parties(p, view, &openings);
+    for (unsigned j = 0; j <= p->inputs; j++) {
+      state->transcript = state->challenges;
+      open_input(p, view, &openings, j);
+    }
+    state->challenges = state->transcript;
+    for (unsigned i = 0; i < openings.count; i++)
+      memcpy(signature + aimer_place_repetition(p, first + i) + aimer_place_alphas(p),
+             view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes + aimer_place_a(p, 0),
+             aimer_masks_bytes(p));
+  }
+}
+
+/* ---- Signing --------------------------------------------------------------------------------- */
+
+/* The true values, and whether they are those of the key. */
+static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           const uint8_t *secret_key) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  memcpy(state->pt, secret_key, bytes);
+  memcpy(state->iv, secret_key + bytes, bytes);
+  VMB_DECLASSIFY(state->iv, bytes); /* part of the public key */
+  vmb_aimer_make_layer(p, view);
+  uint32_t wrong = vmb_aimer_one_way(p, view);
+  wrong |= vmb_ct_difference(state->ct, secret_key + 2 * bytes, bytes);
+  VMB_DECLASSIFY(&wrong, sizeof wrong); /* whether a key is malformed */
+  return wrong == 0 ? VMB_OK : VMB_ERROR_KEY;
+}
+
+/* Section 7. */
+vmb_status vmb_aimer_sign(const struct vmb_aimer_params *p, uint8_t *signature,
+                          size_t *signature_length, const struct vmb_sig_message *message,
+                          const uint8_t *secret_key, const struct aimer_view *view,
+                          const vmb_rng *rng) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  vmb_status status = vmb_random(rng, state->rnd, bytes);
+  if (status == VMB_OK)
+    status = take_key(p, view, secret_key);
+  if (status != VMB_OK)
+    return status;
+  vmb_aimer_hash_message(p, state, secret_key + bytes, message);
+  make_salt(p, state);
+  commit(p, view, signature);
+  evaluate(p, view);
+  open_parties(p, view, signature);
+  memcpy(signature, state->salt, bytes);
+  memcpy(signature + bytes, state->h1, 2 * bytes);
+  memcpy(signature + 3 * bytes, state->h2, 2 * bytes);
+  *signature_length = aimer_signature_bytes(p);
+  return VMB_OK;
+}

@@ -1,0 +1,52 @@
+/*
+ * What is hashed of the parties into the two challenges: specs/aimer.md sections 3 and 7.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "schemes/aimer/aimer_parts.h"
+#include "support/constant_time.h"
+
+/* prefix || digest || salt */
+void vmb_aimer_begin_transcript(const struct vmb_aimer_params *p, const struct aimer_state *state,
+                                vmb_keccak *hash, enum aimer_prefix prefix, const uint8_t *digest) {
+  const uint8_t first = (uint8_t)prefix;
+  vmb_aimer_stream(p, hash, &first, 1);
+  vmb_keccak_absorb(hash, digest, 2 * (size_t)p->bytes);
+  vmb_keccak_absorb(hash, state->salt, p->bytes);
+}
+
+/* In the order of the parties. */
+void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned group, uint32_t hidden, const uint8_t *hidden_commitment) {
+  struct aimer_state *const state = view->state;
+  const size_t commitment_bytes = 2 * (size_t)p->bytes;
+  for (unsigned i = 0; i < AIMER_GROUP; i++) {
+    const uint8_t *const record = view->records + i * aimer_record_bytes(p);
+    const int is_hidden = group * AIMER_GROUP + i == hidden;
+    vmb_keccak_absorb(&state->transcript, is_hidden ? hidden_commitment : record, commitment_bytes);
+    vmb_bf_add(state->sum, record + commitment_bytes, aimer_tape_bytes(p));
+  }
+}
+
+/* All alphas of a repetition are hashed before its v, which wait in view->shares. */
+void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             vmb_keccak *hash, unsigned group) {
+  const size_t bytes = p->bytes;
+  for (unsigned i = 0; i < AIMER_GROUP; i++) {
+    const uint8_t *const tape = view->records + i * aimer_record_bytes(p) + 2 * bytes;
+    vmb_keccak_absorb(hash, tape + aimer_place_a(p, 0), aimer_masks_bytes(p));
+    memcpy(view->shares + (group * (size_t)AIMER_GROUP + i) * bytes, tape + aimer_place_c(p),
+           bytes);
+  }
+}
+
+/* One byte of H(h2) for each repetition, modulo N. */
+void vmb_aimer_hidden_parties(const struct vmb_aimer_params *p, struct aimer_state *state,
+                              const uint8_t *h2) {
+  vmb_aimer_stream(p, &state->challenges, h2, 2 * (size_t)p->bytes);
+  vmb_keccak_squeeze(&state->challenges, state->hidden, p->repetitions);
+  VMB_DECLASSIFY(state->hidden, p->repetitions); /* the signature says it */
+  for (unsigned r = 0; r < p->repetitions; r++)
+    state->hidden[r] &= (uint8_t)(aimer_parties(p) - 1);
+}

@@ -1,0 +1,133 @@
+/*
+ * Verification: specs/aimer.md section 8. The sums of alpha_j are known before any party is
+ * evaluated: x_j is computed once, of the sum of the known tapes.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "schemes/aimer/aimer_parts.h"
+#include "support/constant_time.h"
+
+/* A repetition as the signature has it. */
+struct repetition {
+  struct aimer_tree tree;
+  const uint8_t *commitment, *corrections, *alphas;
+  int last_is_hidden;
+};
+
+/* Pointers into the signature. */
+static struct repetition read_repetition(const struct vmb_aimer_params *p,
+                                         const struct aimer_state *state, const uint8_t *signature,
+                                         unsigned r) {
+  const uint8_t *const at = signature + aimer_place_repetition(p, r);
+  return (struct repetition){{r, state->hidden[r], at},
+                             at + aimer_place_commitment(p),
+                             at + aimer_place_corrections(p),
+                             at + aimer_place_alphas(p),
+                             state->hidden[r] + 1U == aimer_parties(p)};
+}
+
+/* Whether the group has the last party and that is known: constants and corrections are added. */
+static int has_constants(const struct vmb_aimer_params *p, const struct repetition *repetition,
+                         unsigned group) {
+  return (group + 1) * AIMER_GROUP == aimer_parties(p) && !repetition->last_is_hidden;
+}
+
+/* The records of a group, those of a known last party corrected. */
+static void make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct repetition *repetition, unsigned group) {
+  uint8_t *const last =
+      view->records + (AIMER_GROUP - 1) * aimer_record_bytes(p) + 2 * (size_t)p->bytes;
+  vmb_aimer_make_group(p, view, &repetition->tree, group);
+  if (has_constants(p, repetition, group)) {
+    vmb_bf_add(last, repetition->corrections, aimer_place_y(p, p->inputs));
+    vmb_bf_add(last + aimer_place_c(p), repetition->corrections + aimer_place_y(p, p->inputs),
+               p->bytes);
+  }
+}
+
+/* state->alpha = the sums of all parties, of state->sum and the hidden party's. */
+static void sum_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct repetition *repetition) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  for (unsigned j = 0; j < aimer_masks(p); j++) {
+    memcpy(state->alpha[j], repetition->alphas + j * bytes, bytes);
+    vmb_bf_add(state->alpha[j], state->sum + aimer_place_a(p, j), bytes);
+  }
+  for (unsigned j = 0; j <= p->inputs; j++) {
+    const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
+    vmb_aimer_inputs(p, view, j, state->x[j], state->sum, 1);
+    if (constant != NULL && !repetition->last_is_hidden)
+      vmb_bf_add(state->x[j], constant, bytes);
+  }
+  vmb_aimer_total_alphas(p, state);
+}
+
+/* Alphas and v of a group; state->root becomes the sum of v, which is the hidden party's. */
+static void evaluate_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           const struct repetition *repetition, unsigned group) {
+  struct aimer_state *const state = view->state;
+  vmb_aimer_check_group(p, view, has_constants(p, repetition, group));
+  for (unsigned i = 0; i < AIMER_GROUP; i++) {
+    uint8_t *const tape = view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes;
+    if (group * AIMER_GROUP + i == repetition->tree.hidden)
+      memcpy(tape + aimer_place_a(p, 0), repetition->alphas, aimer_masks_bytes(p));
+    else
+      vmb_bf_add(state->root, tape + aimer_place_c(p), p->bytes);
+  }
+  vmb_aimer_absorb_alphas(p, view, &state->roots, group);
+}
+
+/* Both digests take what the repetition gives. */
+static void take_repetition(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                            const struct repetition *repetition) {
+  struct aimer_state *const state = view->state;
+  const unsigned groups = aimer_parties(p) / AIMER_GROUP;
+  memset(state->sum, 0, aimer_tape_bytes(p));
+  vmb_aimer_begin_tree(p, view, &repetition->tree);
+  for (unsigned group = 0; group < groups; group++) {
+    make_group(p, view, repetition, group);
+    vmb_aimer_take_group(p, view, group, repetition->tree.hidden, repetition->commitment);
+  }
+  vmb_keccak_absorb(&state->transcript, repetition->corrections, aimer_corrections_bytes(p));
+  vmb_aimer_next_epsilons(p, state, &state->challenges);
+  sum_alphas(p, view, repetition);
+  memset(state->root, 0, p->bytes);
+  for (unsigned group = 0; group < groups; group++) {
+    if (groups > 1)
+      make_group(p, view, repetition, group);
+    evaluate_group(p, view, repetition, group);
+  }
+  memcpy(view->shares + (size_t)repetition->tree.hidden * p->bytes, state->root, p->bytes);
+  vmb_keccak_absorb(&state->roots, view->shares, (size_t)aimer_parties(p) * p->bytes);
+}
+
+/* Section 8. */
+vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *signature,
+                            size_t signature_length, const struct vmb_sig_message *message,
+                            const uint8_t *public_key, const struct aimer_view *view) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  const uint8_t *const h1 = signature + bytes, *const h2 = signature + 3 * bytes;
+  if (signature_length != aimer_signature_bytes(p))
+    return VMB_ERROR_SIGNATURE;
+  memcpy(state->salt, signature, bytes);
+  memcpy(state->iv, public_key, bytes);
+  memcpy(state->ct, public_key + bytes, bytes);
+  vmb_aimer_hash_message(p, state, public_key, message);
+  vmb_aimer_make_layer(p, view);
+  vmb_aimer_hidden_parties(p, state, h2);
+  vmb_aimer_stream(p, &state->challenges, h1, 2 * bytes);
+  vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
+  vmb_aimer_begin_transcript(p, state, &state->roots, AIMER_PREFIX_H2, h1);
+  for (unsigned r = 0; r < p->repetitions; r++) {
+    const struct repetition repetition = read_repetition(p, state, signature, r);
+    take_repetition(p, view, &repetition);
+  }
+  vmb_keccak_squeeze(&state->transcript, state->h1, 2 * bytes);
+  vmb_keccak_squeeze(&state->roots, state->h2, 2 * bytes);
+  const uint32_t difference =
+      vmb_ct_difference(state->h1, h1, 2 * bytes) | vmb_ct_difference(state->h2, h2, 2 * bytes);
+  return difference == 0 ? VMB_OK : VMB_ERROR_SIGNATURE;
+}

@@ -1,0 +1,145 @@
+/*
+ * Seed trees and the views of the parties: specs/aimer.md section 6.
+ *
+ * A tree is computed in subtrees of AIMER_GROUP leaves: with D = 4 it is one; with D = 8 the upper
+ * half is one, whose leaves are the roots of the groups.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "schemes/aimer/aimer_parts.h"
+
+/* The input of a job; returns its length. */
+static size_t put_input(const struct vmb_aimer_params *p, const struct aimer_state *state,
+                        uint8_t *input, enum aimer_prefix prefix, const struct aimer_job *job) {
+  const size_t bytes = p->bytes;
+  input[0] = (uint8_t)prefix;
+  memcpy(input + 1, state->salt, bytes);
+  input[1 + bytes] = job->repetition;
+  input[2 + bytes] = job->number;
+  memcpy(input + 3 + bytes, job->seed, bytes);
+  return 3 + 2 * bytes;
+}
+
+/* One job by itself. */
+static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
+                    enum aimer_prefix prefix, const struct aimer_job *job, size_t out_bytes) {
+  struct aimer_hash *const hash = &state->hash;
+  const size_t length = put_input(p, state, hash->input[0], prefix, job);
+  vmb_aimer_stream(p, &hash->one, hash->input[0], length);
+  vmb_keccak_squeeze(&hash->one, job->out, out_bytes);
+}
+
+#if AIMER_LANES > 1
+/* 2 .. AIMER_LANES jobs together. */
+static void run_four(const struct vmb_aimer_params *p, struct aimer_state *state,
+                     enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
+                     size_t out_bytes) {
+  struct aimer_hash *const hash = &state->hash;
+  uint8_t *out[AIMER_LANES];
+  size_t length = 0;
+  for (unsigned i = 0; i < AIMER_LANES; i++) {
+    out[i] = i < count ? jobs[i].out : hash->unused[i - 1];
+    length = put_input(p, state, hash->input[i], prefix, &jobs[i < count ? i : 0]);
+  }
+  if (p->bytes == 16)
+    vmb_shake128_x4_init(&hash->four);
+  else
+    vmb_shake256_x4_init(&hash->four);
+  vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
+                       length);
+  vmb_keccak_x4_squeeze(&hash->four, out[0], out[1], out[2], out[3], out_bytes);
+}
+#endif
+
+/* Four jobs at a time where the build has lanes for that. */
+void vmb_aimer_run(const struct vmb_aimer_params *p, struct aimer_state *state,
+                   enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
+                   size_t out_bytes) {
+#if AIMER_LANES > 1
+  for (; count > 1; jobs += AIMER_LANES) {
+    const unsigned part = count < AIMER_LANES ? count : AIMER_LANES;
+    run_four(p, state, prefix, jobs, part, out_bytes);
+    count -= part;
+  }
+#endif
+  for (; count > 0; count--, jobs++)
+    run_one(p, state, prefix, jobs, out_bytes);
+}
+
+/* A subtree: which node of the tree its root is, and which of its leaves is hidden. */
+struct subtree {
+  unsigned repetition, root;
+  uint32_t hidden;     /* AIMER_NONE_HIDDEN: its root is known */
+  const uint8_t *path; /* else: seeds beside the path to the hidden leaf */
+};
+
+/* Whether node k of the subtree, `level` levels above the leaves, leads to the hidden leaf. */
+static int leads_to_hidden(const struct subtree *subtree, unsigned k, unsigned level) {
+  return subtree->hidden != AIMER_NONE_HIDDEN && (AIMER_GROUP + subtree->hidden) >> level == k;
+}
+
+/* The nodes of a subtree, from its root view->nodes[1] or from the path; unknown ones are zero. */
+static void expand(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                   const struct subtree *subtree) {
+  const size_t bytes = p->bytes;
+  uint8_t *const nodes = view->nodes;
+  struct aimer_job jobs[AIMER_GROUP / 2];
+  if (subtree->hidden != AIMER_NONE_HIDDEN) {
+    memset(nodes, 0, 2 * AIMER_GROUP * bytes);
+    for (unsigned d = 0; d < AIMER_GROUP_HEIGHT; d++)
+      memcpy(nodes + (((AIMER_GROUP + subtree->hidden) >> d) ^ 1) * bytes,
+             subtree->path + d * bytes, bytes);
+  }
+  for (unsigned level = AIMER_GROUP_HEIGHT; level > 0; level--) {
+    const unsigned width = AIMER_GROUP >> level;
+    unsigned count = 0;
+    for (unsigned k = width; k < 2 * width; k++)
+      if (!leads_to_hidden(subtree, k, level))
+        jobs[count++] = (struct aimer_job){nodes + k * bytes, nodes + 2 * k * bytes,
+                                           (uint8_t)subtree->repetition,
+                                           (uint8_t)(subtree->root * width + (k - width))};
+    vmb_aimer_run(p, view->state, AIMER_PREFIX_NODE, jobs, count, 2 * bytes);
+  }
+}
+
+/* With more than one group: the upper half, whose leaves are the roots of the groups. */
+void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          const struct aimer_tree *tree) {
+  const size_t bytes = p->bytes;
+  struct subtree top = {tree->repetition, 1, AIMER_NONE_HIDDEN, NULL};
+  if (p->height == AIMER_GROUP_HEIGHT)
+    return;
+  memcpy(view->nodes + bytes, view->state->root, bytes);
+  if (tree->hidden != AIMER_NONE_HIDDEN) {
+    top.hidden = tree->hidden / AIMER_GROUP;
+    top.path = tree->path + AIMER_GROUP_HEIGHT * bytes;
+  }
+  expand(p, view, &top);
+  memcpy(view->subtrees, view->nodes + AIMER_GROUP * bytes, AIMER_GROUP * bytes);
+}
+
+/* The lower subtree, then the views of its leaves. */
+void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          const struct aimer_tree *tree, unsigned group) {
+  const size_t bytes = p->bytes;
+  const int whole = p->height == AIMER_GROUP_HEIGHT;
+  struct subtree subtree = {tree->repetition, whole ? 1 : AIMER_GROUP + group, AIMER_NONE_HIDDEN,
+                            tree->path};
+  struct aimer_job jobs[AIMER_GROUP];
+  unsigned count = 0;
+  memcpy(view->nodes + bytes, whole ? view->state->root : view->subtrees + group * bytes, bytes);
+  if (tree->hidden != AIMER_NONE_HIDDEN && tree->hidden / AIMER_GROUP == group)
+    subtree.hidden = tree->hidden % AIMER_GROUP;
+  expand(p, view, &subtree);
+  for (unsigned i = 0; i < AIMER_GROUP; i++) {
+    uint8_t *const record = view->records + i * aimer_record_bytes(p);
+    if (i == subtree.hidden)
+      memset(record, 0, aimer_record_bytes(p));
+    else
+      jobs[count++] =
+          (struct aimer_job){view->nodes + (AIMER_GROUP + i) * bytes, record,
+                             (uint8_t)tree->repetition, (uint8_t)(group * AIMER_GROUP + i)};
+  }
+  vmb_aimer_run(p, view->state, AIMER_PREFIX_PARTY, jobs, count, aimer_record_bytes(p));
+}

@@ -1,0 +1,108 @@
+/*
+ * Working memory: one struct for each operation of a set, whose size is published
+ * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
+ *
+ * The rows of the linear layer are stored as they are squeezed. Of the parties one group of
+ * AIMER_GROUP is there at a time; trees and views are computed again where they are needed again.
+ * A repetition of sixteen parties is one group.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_AIMER_WORK_H
+#define VMB_SCHEMES_AIMER_WORK_H
+
+#include "hash/keccak/keccak.h"
+#include "schemes/aimer/aimer_params.h"
+#include "vambrace/vambrace.h"
+
+/*
+ * How many nodes or views are hashed together: four where working memory may be larger, too.
+ */
+#if VMB_WORD_BITS == 64
+#define AIMER_LANES 4
+#else
+#define AIMER_LANES 1
+#endif
+
+/* A prefix, salt, two numbers, a seed. */
+#define AIMER_HASH_INPUT_BYTES_MAX (2 * AIMER_BYTES_MAX + 3)
+#define AIMER_RECORD_BYTES_MAX ((2 + 2 * AIMER_INPUTS_MAX + 3) * AIMER_BYTES_MAX)
+
+/* Hashes of nodes and parties. */
+struct aimer_hash {
+#if AIMER_LANES > 1
+  vmb_keccak_x4 four;
+  uint8_t unused[AIMER_LANES - 1][AIMER_RECORD_BYTES_MAX]; /* outputs of lanes without a job */
+#endif
+  vmb_keccak one;
+  uint8_t input[AIMER_LANES][AIMER_HASH_INPUT_BYTES_MAX];
+};
+
+/* An element, of any set. */
+typedef uint8_t aimer_element[AIMER_BYTES_MAX];
+
+/* What does not depend on the set. */
+struct aimer_state {
+  struct aimer_hash hash;
+  vmb_keccak transcript; /* mu, the linear layer, h1, h2 */
+  vmb_keccak seeds;      /* signing: the stream of salt and roots behind the salt */
+  vmb_keccak roots;      /* signing: that stream, in use; verification: h2 */
+  vmb_keccak challenges; /* the stream of the epsilons */
+  aimer_element pt, iv, ct;
+  aimer_element x[AIMER_INPUTS_MAX + 1], y[AIMER_INPUTS_MAX + 1]; /* section 4 */
+  aimer_element epsilon[AIMER_INPUTS_MAX + 1], alpha[AIMER_INPUTS_MAX + 1];
+  /* AIM2: what x_j is multiplied with besides */
+  aimer_element weight[AIMER_INPUTS_MAX + 1];
+  aimer_element rnd;
+  aimer_element root; /* of a tree */
+  aimer_element salt;
+  uint8_t mu[2 * AIMER_BYTES_MAX], h1[2 * AIMER_BYTES_MAX], h2[2 * AIMER_BYTES_MAX];
+  uint8_t hidden[AIMER_REPETITIONS_MAX];
+  uint8_t sum[AIMER_RECORD_BYTES_MAX]; /* of tapes, without the place of the commitment */
+};
+
+struct aimer_view {
+  struct aimer_state *state;
+  uint8_t *layer;    /* rows and vectors b_j */
+  uint8_t *records;  /* of a group */
+  uint8_t *nodes;    /* 2 AIMER_GROUP: node k of a subtree, from 1; then a value of each party */
+  uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
+  uint8_t *shares;   /* v of all parties of a repetition */
+  uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
+};
+
+/* ---- Sizes as constant expressions ----------------------------------------------------------- */
+
+#define AIMER_MAPS(form, l) ((form) == AIMER_AIM3 ? 2 * (l) : (l))
+#define AIMER_MASKS(form, l) ((form) == AIMER_AIM3 ? (l) + 1 : 1)
+#define AIMER_LAYER_BYTES(form, b, l) ((AIMER_MAPS(form, l) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
+#define AIMER_RECORD_BYTES(form, b, l) ((4 + (l) + AIMER_MASKS(form, l)) * (b))
+/* What only sets with more than one group need; one byte where they have none. */
+#define AIMER_OF_GROUPS(d, bytes) ((d) > AIMER_GROUP_HEIGHT ? (bytes) : 1)
+
+/* Key generation and checks of keys; `sizes` is AIMER_SIZES_<SET>. */
+#define AIMER_KEYPAIR_WORK(set, sizes) AIMER_KEYPAIR_WORK_OF(set, sizes)
+#define AIMER_KEYPAIR_WORK_OF(set, form, b, l, d, tau) \
+  struct aimer_##set##_keypair_work {                  \
+    struct aimer_state state;                          \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];      \
+  };
+
+#define AIMER_SIGN_WORK(set, sizes) AIMER_SIGN_WORK_OF(set, sizes)
+#define AIMER_SIGN_WORK_OF(set, form, b, l, d, tau) \
+  AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)))
+
+#define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
+#define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1)
+
+#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes)          \
+  struct aimer_##set##_##operation##_work {                               \
+    struct aimer_state state;                                             \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];                         \
+    uint8_t records[AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];        \
+    uint8_t nodes[2 * AIMER_GROUP * (b)];                                 \
+    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))]; \
+    uint8_t shares[(1 << (d)) * (b)];                                     \
+    uint8_t sums[sums_bytes];                                             \
+  };
+
+#endif

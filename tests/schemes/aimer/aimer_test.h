@@ -1,0 +1,42 @@
+/*
+ * The sets of this build as rows of numbers and working memory, for the tests of AIMer's parts.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_TESTS_AIMER_TEST_H
+#define VMB_TESTS_AIMER_TEST_H
+
+#include "schemes/aimer/aimer_parts.h"
+#include "schemes/public_headers.h"
+
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
+  AIMER_SIGN_WORK(set, AIMER_SIZES_##SET)
+#include "schemes/aimer/aimer_sets.def"
+#undef VMB_SIG_SET
+
+/* One set's memory at a time. */
+static union {
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
+  struct aimer_##set##_sign_work set;
+#include "schemes/aimer/aimer_sets.def"
+#undef VMB_SIG_SET
+} aimer_memory;
+
+struct aimer_set {
+  const char *name;
+  struct vmb_aimer_params params;
+  struct aimer_view view;
+};
+
+static const struct aimer_set aimer_sets[] = {
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max)             \
+  {#set,                                                                        \
+   {AIMER_ROW_##SET},                                                           \
+   {&aimer_memory.set.state, aimer_memory.set.layer, aimer_memory.set.records,  \
+    aimer_memory.set.nodes, aimer_memory.set.subtrees, aimer_memory.set.shares, \
+    aimer_memory.set.sums}},
+#include "schemes/aimer/aimer_sets.def"
+#undef VMB_SIG_SET
+};
+#define AIMER_SETS (sizeof aimer_sets / sizeof aimer_sets[0])
+
+#endif
