@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 #   --full      all sets and counts, the library compiled by pip. Otherwise a small set of each
-#               family, linked with build/host/libvambrace.a where that has all sets; pip compiles
-#               one
+#               family, linked with build/host/libvambrace.a where that has all sets, and one set
+#               compiled by pip; with --full also the wheels for Linux
 #   VMB_JOBS    how many compilers run at once (number of processors)
 #   VMB_PYTHON  the Python to test with (python3); 3.10 or newer with venv and headers
 #
@@ -111,6 +111,20 @@ if [ "$skipped" -gt 0 ]; then echo "$skipped tests skipped themselves (log: $wor
 step "mypy --strict" env MYPYPATH=$here/src "$work/venv/bin/mypy" --cache-dir "$work/mypy" \
   --config-file $here/pyproject.toml $here/src/vambrace $here/tests
 step "compiled by pip" compiled_by_pip
+# wheel PLATFORM: made, and the tests run with what is in it.
+wheel() {
+  rm -f "$work/wheelhouse"/*manylinux*"_${1#linux-}".whl
+  VMB_PYTHON=$python $here/wheels.sh "$1" && VMB_PYTHON=$python \
+    $here/test_wheel.sh "$work/wheelhouse"/*manylinux*"_${1#linux-}".whl
+}
+if [ ${#options[@]} -gt 0 ]; then
+  step "wheel for x86-64" wheel linux-x86_64
+  if command -v aarch64-linux-gnu-gcc qemu-aarch64 >>"$log"; then
+    step "wheel for AArch64" wheel linux-aarch64
+  else
+    echo "skipped: wheel for AArch64: aarch64-linux-gnu-gcc or qemu-aarch64 is missing"
+  fi
+fi
 if [ ${#options[@]} -eq 0 ]; then echo "a small set of each family; all with --full"; fi
 echo "$passed passed, $failed failed"
 [ $failed -eq 0 ] && [ $passed -gt 0 ]

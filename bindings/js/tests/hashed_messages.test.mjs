@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 
-import { algorithms, bytes, full, hex, readText, sha256, vambrace } from "./package.mjs";
+import { algorithms, bytes, full, readText, sha256, vambrace } from "./package.mjs";
 
 const { Status, VambraceError } = vambrace;
 const MESSAGE = Uint8Array.from({ length: 3000 }, (_, i) => i % 251);
@@ -151,7 +151,6 @@ test("two messages at once, and no piece behind the end", () => {
   dropped[Symbol.dispose]();
   assert.throws(() => dropped.update(MESSAGE), fails(/finished/));
   assert.equal(key.publicKey.begin(new Uint8Array(0)).finish(), false);
-  assert.equal(hex(key.publicKey.toBytes()), hex(mldsa44.fromSeed(key.toSeed()).publicKey.toBytes()));
 });
 
 test("a key that was freed signs no more pieces", () => {
