@@ -1,7 +1,6 @@
 /*
  * Parts of Falcon and FN-DSA: the integer samplers against their distributions, generated keys,
- * signatures after forced retries (tests/vectors, "forced"), bounds and one beyond, divisions of
- * fixed-point numbers.
+ * signatures after forced retries (tests/vectors, "forced"), bounds and one beyond.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <math.h>
@@ -38,25 +37,6 @@ static struct falcon_scratch scratch;
 static struct falcon_source source;
 static const struct falcon_view view = {&scratch, &source, memory, basis, point};
 static uint8_t public_key[1793], secret_key[2305], signature[1462];
-
-/* ---- Arithmetic ------------------------------------------------------------------------------ */
-
-/* Quotients against the definition: |q y - 2^32 x| <= |y| / 2, ties away from zero. */
-static void check_quotients(void) {
-  for (unsigned i = 0; i < 2000; i++) {
-    const int32_t y = (int32_t)test_random_below(&random_source, 20001) - 10000,
-                  x = (int32_t)test_random_below(&random_source, 2001) - 1000;
-    if (y == 0)
-      continue;
-    const int64_t numerator = (int64_t)x << 32, size = llabs(numerator), divisor = llabs(y);
-    const int64_t nearest =
-        2 * (size - (size / divisor) * divisor) >= divisor ? size / divisor + 1 : size / divisor;
-    const int64_t expected = (x < 0) != (y < 0) ? -nearest : nearest;
-    CHECK(vmb_fixed64_divide((vmb_fixed64)(int64_t)x, (vmb_fixed64)(int64_t)y) ==
-              (vmb_fixed64)expected,
-          "%d / %d", (int)x, (int)y);
-  }
-}
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 
@@ -348,7 +328,6 @@ static void check_norm_bound(void) {
 
 int main(int argc, char **argv) {
   const unsigned effort = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
-  check_quotients();
   check_small();
   check_invertible();
   check_recovery();

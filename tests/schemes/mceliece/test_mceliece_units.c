@@ -1,7 +1,7 @@
 /*
  * test_mceliece_units [corrupt]: the parts of Classic McEliece against the values of
  * tests/vectors/mceliece_unit.json and against their definitions: fields, extensions and minimal
- * polynomials, control bits and the Benes network, sorting, rows and matrices over F_2. corrupt:
+ * polynomials, control bits and the Benes network, rows and matrices over F_2. corrupt:
  * one bit of every value of the file is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -14,7 +14,6 @@
 #include "arithmetic/gf2m/gf2m_element.h"
 #include "algorithms/benes/benes.h"
 #include "algorithms/benes/control_bits.h"
-#include "algorithms/ct_sort/ct_sort.h"
 #include "schemes/mceliece/mceliece_keypair.h"
 #include "support/little_endian.h"
 #include "hash/sha2/sha2.h"
@@ -291,49 +290,6 @@ static void check_control_bits(void) {
     }
 }
 
-static int compare_words(const void *a, const void *b) {
-  const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return x < y ? -1 : x > y;
-}
-
-/* Random words, few different ones, words at the bound; against the C library. */
-static void check_sorting(void) {
-  static uint64_t list[4096], words[4096];
-  static uint32_t lists[4096];
-  for (unsigned log_n = 1; log_n <= 12; log_n++)
-    for (unsigned kind = 0; kind < 3; kind++) {
-      const unsigned n = 1U << log_n;
-      for (unsigned i = 0; i < n; i++) {
-        const uint64_t r =
-            (uint64_t)test_random_word(&source) << 31 | test_random_word(&source) >> 1;
-        words[i] = list[i] = (kind == 0   ? r
-                              : kind == 1 ? r & 3
-                                          : UINT64_C(0x7fffffffffffffff) - (r & 1)) &
-                             UINT64_C(0x7fffffffffffffff);
-      }
-      vmb_sort_long_words(words, log_n);
-      qsort(list, n, sizeof list[0], compare_words);
-      CHECK_EQUAL_BYTES(words, list, 8 * (size_t)n, "2^%u long words of kind %u", log_n, kind);
-      for (unsigned log_lists = 0; log_lists + log_n <= 12; log_lists += 3) {
-        unsigned wrong = 0;
-        for (unsigned i = 0; i < n << log_lists; i++)
-          lists[i] = kind == 0   ? test_random_word(&source) >> 1
-                     : kind == 1 ? test_random_word(&source) & 3
-                                 : 0x7fffffffU - (i & 1) * 0x7fffffffU;
-        for (unsigned i = 0; i < n; i++)
-          list[i] = lists[i << log_lists]; /* list 0 */
-        vmb_sort_words(lists, log_n, log_lists);
-        qsort(list, n, sizeof list[0], compare_words);
-        for (unsigned i = 0; i < n; i++)
-          wrong += list[i] != lists[i << log_lists];
-        for (unsigned i = 1U << log_lists; i < n << log_lists; i++)
-          wrong += lists[i] < lists[i - (1U << log_lists)];
-        CHECK(wrong == 0, "2^%u lists of 2^%u words of kind %u: %u wrong", log_lists, log_n, kind,
-              wrong);
-      }
-    }
-}
-
 /* ---- Rows and matrices over F_2 -------------------------------------------------------------- */
 
 static void check_rows(void) {
@@ -416,7 +372,6 @@ int main(int argc, char **argv) {
   check_field(13);
   check_minimal_polynomials();
   check_control_bits();
-  check_sorting();
   check_rows();
   check_matrices(1, 1);
   check_matrices(64, 64);
