@@ -13,7 +13,7 @@ shift || true
 sets=("$@")
 if [ ${#sets[@]} -eq 0 ]; then
   sets=(lightsaber mlkem512 nttru ntruplus768_final smaugt1 mceliece348864f)
-  sets+=(mldsa44 haetae2 gcksign2 nccsign1 solmae512 falcon512)
+  sets+=(mldsa44 haetae2 gcksign2 nccsign1 solmae512 falcon512 slhdsa_sha2_128f)
 fi
 cmake -S . -B build/fuzz -G Ninja -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 \
   -DVMB_BUILD_CLI=OFF "-DVMB_SETS=$(IFS=';' && echo "${sets[*]}")" \
