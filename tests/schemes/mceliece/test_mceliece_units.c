@@ -1,7 +1,7 @@
 /*
  * test_mceliece_units [corrupt]: the parts of Classic McEliece against the values of
  * tests/vectors/mceliece_unit.json and against their definitions: fields, extensions and minimal
- * polynomials, control bits and the Benes network, rows and matrices over F_2. corrupt:
+ * polynomials, control bits, rows and matrices over F_2. corrupt:
  * one bit of every value of the file is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -12,7 +12,6 @@
 #include "arithmetic/gf2/gf2.h"
 #include "arithmetic/gf2/gf2_factor.h"
 #include "arithmetic/gf2m/gf2m_element.h"
-#include "algorithms/benes/benes.h"
 #include "algorithms/benes/control_bits.h"
 #include "schemes/mceliece/mceliece_keypair.h"
 #include "support/little_endian.h"
@@ -187,50 +186,12 @@ static void check_minimal_polynomials(void) {
 #endif
 }
 
-/* ---- Permutations ---------------------------------------------------------------------------- */
+/* ---- Control bits ---------------------------------------------------------------------------- */
 
 static uint8_t control[25 * 512];
-static uint16_t pi[8192], pi_copy[8192];
-
-/*
- * The network by the definition on the list 0, 1, ... must give pi; and the kernels must agree with
- * it on random bits.
- */
-static void check_network(unsigned m) {
-  static uint16_t list[8192];
-  static uint64_t bits[128], before[128];
-  const unsigned n = 1U << m;
-  unsigned number = 0;
-  for (unsigned x = 0; x < n; x++)
-    list[x] = (uint16_t)x;
-  for (unsigned layer = 0; layer < 2 * m - 1; layer++) {
-    const unsigned d = 1U << (layer < m ? layer : 2 * m - 2 - layer);
-    for (unsigned i = 0; i < n; i += 2 * d)
-      for (unsigned j = i; j < i + d; j++, number++)
-        if (control[number / 8] >> number % 8 & 1) {
-          const uint16_t swap = list[j];
-          list[j] = list[j + d];
-          list[j + d] = swap;
-        }
-  }
-  CHECK_EQUAL_BYTES(list, pi_copy, 2 * (size_t)n, "m = %u: the network makes another permutation",
-                    m);
-  if (m < 8)
-    return;
-  unsigned wrong = 0;
-  for (unsigned w = 0; w < n / 64; w++)
-    before[w] = (uint64_t)test_random_word(&source) << 32 | test_random_word(&source);
-  memcpy(bits, before, n / 8);
-  vmb_benes_forward(bits, control, m);
-  for (unsigned x = 0; x < n; x++)
-    wrong += (bits[x / 64] >> x % 64 & 1) != (before[list[x] / 64] >> list[x] % 64 & 1);
-  CHECK(wrong == 0, "m = %u: %u bits wrong forward", m, wrong);
-  vmb_benes_backward(bits, control, m);
-  CHECK_EQUAL_BYTES(bits, before, n / 8, "m = %u: backward undoes forward", m);
-}
+static uint16_t pi[8192];
 
 static void make_control_bits(unsigned m) {
-  memcpy(pi_copy, pi, 2 * (size_t)1 << m);
   vmb_control_bits(control, pi, m, scratch.u.control.keys, scratch.u.control.p,
                    scratch.u.control.c);
 }
@@ -274,20 +235,6 @@ static void check_control_bits(void) {
     vmb_sha256(digest, control, (size_t)(2 * m - 1) << (m - 4));
     compare_digest(digest, name);
   }
-  for (unsigned m = 4; m <= 13; m++)
-    for (unsigned kind = 0; kind < 4; kind++) { /* identity, reversal, two random permutations */
-      const unsigned n = 1U << m;
-      for (unsigned x = 0; x < n; x++)
-        pi[x] = (uint16_t)(kind == 1 ? n - 1 - x : x);
-      for (unsigned x = n - 1; x > 0 && kind > 1; x--) {
-        const unsigned y = test_random_below(&source, x + 1);
-        const uint16_t swap = pi[x];
-        pi[x] = pi[y];
-        pi[y] = swap;
-      }
-      make_control_bits(m);
-      check_network(m);
-    }
 }
 
 /* ---- Rows and matrices over F_2 -------------------------------------------------------------- */
