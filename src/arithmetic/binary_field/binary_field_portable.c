@@ -21,7 +21,7 @@ static uint64_t multiply_half_words(uint32_t a, uint32_t b) {
   for (unsigned column = 0; column < 4; column++) {
     uint64_t part = 0;
     for (unsigned i = 0; i < 4; i++)
-      part ^= vmb_mul32x32_64(a & every_fourth << i, b & every_fourth << ((column - i) & 3));
+      part ^= vmb_mul32x32_64(a & every_fourth << i, b & every_fourth << ((column + 4 - i) & 3));
     sum |= part & UINT64_C(0x1111111111111111) << column;
   }
   return sum;

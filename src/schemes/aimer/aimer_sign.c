@@ -169,7 +169,8 @@ static void open_trees(const struct vmb_aimer_params *p, const struct aimer_view
   struct aimer_job jobs[AIMER_GROUP];
   for (unsigned i = 0; i < openings->count; i++)
     vmb_keccak_squeeze(&state->roots, view->nodes + i * bytes, bytes);
-  for (unsigned level = p->height + 1U; level-- > 0;) {
+  for (unsigned above = 0; above <= p->height; above++) {
+    const unsigned level = p->height - above;
     for (unsigned i = 0; i < openings->count; i++) {
       const unsigned r = openings->first + i, leaf = aimer_parties(p) + state->hidden[r];
       jobs[i] = (struct aimer_job){view->nodes + i * bytes, view->records + i * record, (uint8_t)r,

@@ -29,8 +29,9 @@ static unsigned bit_of(const uint8_t *x, unsigned i) {
 /* x = x X, modulo the field's polynomial. */
 static void times_x(uint8_t *x, unsigned n) {
   const unsigned top = bit_of(x, n - 1);
-  for (unsigned i = n / 8; i-- > 0;)
-    x[i] = (uint8_t)(x[i] << 1 | (i > 0 ? x[i - 1] >> 7 : 0));
+  for (unsigned i = n / 8 - 1; i > 0; i--)
+    x[i] = (uint8_t)(x[i] << 1 | x[i - 1] >> 7);
+  x[0] = (uint8_t)(x[0] << 1);
   if (top) {
     x[0] ^= n == 256 ? 0x25 : 0x87;
     x[1] ^= n == 256 ? 0x04 : 0;
