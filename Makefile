@@ -9,7 +9,7 @@ SETS    ?=
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
 .PHONY: lib test test-full bindings lab bench bench-quick bench-full mutate fuzz lint format
-.PHONY: install sbom clean help
+.PHONY: install export sbom clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
@@ -26,6 +26,9 @@ test-full: ## the same with all vectors
 
 bindings: ## set up and test all of bindings/ on small sets
 	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh))) bindings/matrix
+
+export: ## the sources of SETS="mlkem768" FOR=cortex-m4 in a folder (OUT=dir): docs/firmware.md
+	@python3 tools/export.py $(SETS) --for "$(FOR)" $(if $(OUT),--out "$(OUT)")
 
 lab: ## the lab alone: build/venv/bin/vambrace-lab
 	@cmake/setup.sh bench

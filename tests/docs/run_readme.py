@@ -163,7 +163,7 @@ LONG: list[tuple[str, Callable[[list[str]], None]]] = [
     (r"cmake", check_cmake),
     (r"ninja|ctest", check_ninja),
     (r"(build/venv/bin/)?vambrace-lab", check_lab),
-    (r"(tests|targets|cmake|bindings|\.ci|examples)/[\w./-]+", check_file),
+    (r"(tests|targets|cmake|bindings|\.ci|examples|tools)/[\w./-]+", check_file),
     (r"build/(?!host/vambrace(-test)?$)[\w./-]+", lambda words: check_folder(words[0])),
     (r"git|sudo|apt-get|cd|pip|openssl|st-flash|openocd", check_nothing),
 ]

@@ -42,7 +42,10 @@ ruff() {
   sources '*.py' |
     xargs -0 "$bin/ruff" check --quiet --extend-ignore E501 --config lab/pyproject.toml
 }
-types() { "$bin/mypy" --config-file lab/pyproject.toml lab/vambrace_lab; }
+types() {
+  "$bin/mypy" --config-file lab/pyproject.toml lab/vambrace_lab &&
+    MYPYPATH=tools "$bin/mypy" --config-file lab/pyproject.toml tools/export.py
+}
 shell() { shell_scripts | xargs -0 shellcheck -x; }
 
 step self_test python3 "$here/self_test.py" --quiet

@@ -1,0 +1,271 @@
+#!/usr/bin/env python3
+"""Exports a set and uses the folder as somebody without this tree does.
+
+The folder is written outside of the tree. It compiles without a warning with gcc and with clang-19,
+each source by itself; every object has something in it and nothing of another set; no file names
+this tree; the README's example works, and so do the first vectors of the set, here or in QEMU.
+--plant puts something into the folder that must be noticed.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tools"))
+from exporter.processors import PROCESSORS  # noqa: E402
+from exporter.sources import choose, read_lists, suffix_of  # noqa: E402
+
+WARNINGS = "-Wall -Wextra -Wpedantic -Werror"
+CLANG = {
+    "arm-none-eabi-": "clang-19 --target=arm-none-eabi -isystem /usr/include/newlib",
+    "aarch64-linux-gnu-": "clang-19 --target=aarch64-linux-gnu",
+    "": "clang-19",
+}
+BOARDS = {  # machine of QEMU; origins of vectors, code and RAM; bytes of code, RAM and stack
+    "cortex-m4": ("mps2-an386", (0, 0, 0x20000000), (0x400000, 0x400000, 0x10000)),
+    "cortex-m55": (
+        "mps3-an547",
+        (0x10000000, 0x11000000, 0x31000000),
+        (0x200000, 0x400000, 0x10000),
+    ),
+}
+# Of the tree, for programs that compare with vectors: the generator behind them and the digests.
+VECTOR_SOURCES = ("testing/nist_drbg", "src/cipher/aes", "src/hash/sha2")
+ALLOWED_EMPTY = {"portable": {"src/support/multiply.c.o"}}  # for cores without a long product
+EXAMPLE_MAIN = """
+#include <stdio.h>
+int device_random(uint8_t *out, size_t length) {{
+  static uint32_t counter = 1; /* NOT random */
+  for (size_t i = 0; i < length; i++) {{
+    counter = counter * 1664525U + 1013904223U;
+    out[i] = (uint8_t)(counter >> 24);
+  }}
+  return 0;
+}}
+int main(void) {{
+  const int failed = {name}_example();
+  puts(failed ? "the example failed" : "the example works");
+  return failed;
+}}
+"""
+
+
+class Failure(Exception):
+    """What is wrong with the export."""
+
+
+def run(*command: str | Path, folder: Path | None = None) -> str:
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Failure(
+            f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}"
+        )
+    return done.stdout
+
+
+class Exported:
+    """A folder that the export wrote, and how programs are made of it."""
+
+    def __init__(self, work: Path, name: str, processor: str) -> None:
+        self.name = name
+        self.processor = PROCESSORS[processor]
+        self.work = work
+        self.folder = work / "exported"
+        self.archive = self.folder / f"libvambrace_{name}.a"
+        self.prefix = self.processor.prefix
+        self.flags = list(self.processor.flags)
+
+    def make(self, compiler: str, level: str) -> None:
+        """Compiles every source by itself."""
+        for old in [*self.folder.rglob("*.o"), *self.folder.rglob("*.a")]:
+            old.unlink()
+        flags = f"{level} -ffunction-sections -fdata-sections {WARNINGS}"
+        cache = "ccache " if shutil.which("ccache") else ""
+        tools = (f"CC={cache}{compiler}", f"AR={self.prefix}ar", f"CFLAGS={flags}")
+        said = run("make", "-s", *tools, folder=self.folder)
+        if said:
+            raise Failure(f"make says: {said}")
+
+    def link(self, program: str, sources: list[Path | str], *flags: str | Path) -> Path:
+        """A program for the processor; on boards with the start-up code of targets/board."""
+        image = self.work / program
+        command: list[str | Path] = [f"{self.prefix}gcc", "-std=c11", "-O1", *self.flags, *flags]
+        board: list[str | Path] = []
+        if self.processor.name in BOARDS:
+            _, origins, sizes = BOARDS[self.processor.name]
+            names = "vectors_origin code_origin ram_origin code_bytes ram_bytes stack_bytes".split()
+            board = [
+                f"-Wl,--defsym=vmb_{n}={v}" for n, v in zip(names, origins + sizes, strict=True)
+            ]
+            board += ["-nostartfiles", "-Wl,--gc-sections", "-T", ROOT / "targets/board/board.ld"]
+            board += [
+                ROOT / "targets/board" / n for n in ("start.S", "main.c", "fault.c", "system.c")
+            ]
+        elif self.prefix:
+            board = ["-static"]
+        run(*command, *sources, self.archive, *board, "-o", image)
+        return image
+
+    def execute(self, image: Path, *words: str) -> str:
+        if self.processor.name in BOARDS:
+            return run(ROOT / "targets/board/run", BOARDS[self.processor.name][0], image, *words)
+        return run(*(["qemu-aarch64"] if self.prefix else []), image, *words)
+
+
+def check_files(exported: Exported) -> None:
+    """No file of this tree is named, and the headers are those of the set."""
+    for path in exported.folder.rglob("*"):
+        text = path.read_bytes() if path.is_file() and path.suffix != ".o" else b""
+        if str(ROOT).encode() in text:
+            raise Failure(f"{path} names {ROOT}")
+    headers = {path.stem for path in (exported.folder / "include/vambrace").iterdir()}
+    foreign = headers - {exported.name, "vambrace", "mceliece", "mldsa", "slhdsa", "solmae"}
+    if foreign:
+        raise Failure(f"headers of other sets: {' '.join(sorted(foreign))}")
+
+
+def check_objects(exported: Exported) -> None:
+    """Every object has a symbol, none has the name of another set."""
+    known = read_lists(ROOT).sets()
+    # longer names first: mceliece348864f is not mceliece348864
+    others = re.compile(rf"(?:^|_)({'|'.join(sorted(known, key=len, reverse=True))})(?:_|$)")
+    for path in exported.folder.rglob("*.o"):
+        name = path.relative_to(exported.folder).as_posix()
+        listed = run(f"{exported.prefix}nm", "--defined-only", path).splitlines()
+        symbols = [line.split()[-1] for line in listed if "$" not in line]
+        if not symbols and name not in ALLOWED_EMPTY.get(exported.processor.name, set()):
+            raise Failure(f"{name} is empty: this processor does not need its source")
+        for symbol in symbols:
+            found = others.search(symbol)
+            if found and found[1] != exported.name:
+                raise Failure(f"{name}: {symbol} is of {found[1]}")
+
+
+def check_example(exported: Exported) -> None:
+    readme = (exported.folder / "README.md").read_text(encoding="utf-8")
+    found = re.search(r"```c\n(.*?)```", readme, re.S)
+    if not found:
+        raise Failure("README.md has no example")
+    source = exported.work / "example.c"
+    source.write_text(found[1] + EXAMPLE_MAIN.format(name=exported.name), encoding="utf-8")
+    image = exported.link("example", [source], "-I", exported.folder / "include", *WARNINGS.split())
+    if "the example works" not in exported.execute(image):
+        raise Failure("the example of README.md does not work")
+
+
+def check_vectors(exported: Exported, counts: int) -> None:
+    """The vector test of the tree, with the archive and the headers of the export. What else it
+    needs is one object whose other names are local, so that the archive's are used."""
+    file = ROOT / f"tests/vectors/{exported.name}.json"
+    kind = "kem" if json.loads(file.read_text(encoding="utf-8"))["kind"] == "kem" else "sig"
+    table = exported.work / "vectors.c"
+    skip = "pk,sk,ct,origin,procedure,rsp_format,reject_rule,note,notes"
+    run(
+        *(sys.executable, ROOT / "tests/vectors/embed.py", "--out", table, "--rows", str(counts)),
+        *("--skip", skip, file),
+    )
+    generator = exported.work / "generator.o"
+    gcc = [f"{exported.prefix}gcc", "-std=c11", "-O1", *exported.flags]
+    suffixes = read_lists(ROOT).all_suffixes()
+    found = [path for folder in VECTOR_SOURCES for path in sorted((ROOT / folder).glob("*.c"))]
+    sources = [path for path in found if suffix_of(path) not in suffixes]
+    sources += [ROOT / f"src/support/{n}.c" for n in ("processor", "zeroize", "constant_time")]
+    tree: list[str | Path] = ["-I", ROOT / "src", "-I", ROOT / "include", "-I", ROOT]
+    hosted = ["-DVMB_HOSTED", "-D_DEFAULT_SOURCE"] if not exported.flags else []
+    portable = ["-DVMB_PORTABLE_ONLY", "-DVMB_STATIC"]
+    run(*gcc, *portable, *tree, "-r", "-nostdlib", *sources, "-o", generator)
+    keep = ("vmb_nist_drbg_*", "vmb_sha256*")
+    names = [f"--keep-global-symbol={word}" for word in keep]
+    run(f"{exported.prefix}objcopy", "--wildcard", *names, generator)
+    own: list[str | Path] = [
+        "-I",
+        exported.folder / "src",
+        "-I",
+        exported.folder / "include",
+        "-DVMB_STATIC",
+    ]
+    test = ROOT / f"tests/{kind}/test_{kind}_vectors.c"
+    image = exported.link(
+        "vectors", [test, table, generator], *own, "-I", ROOT / "tests", *tree, *hosted
+    )
+    print(exported.execute(image, exported.name, str(counts)).strip())
+
+
+PLANTED = {
+    "symbol": "int vmb_kyber512_planted(void);\nint vmb_kyber512_planted(void) { return 0; }\n",
+    "nothing": "typedef int nothing;\n",
+    "path": f"/* {ROOT}/src/api/work.c */\nextern int planted;\nint planted = 1;\n",
+}
+
+
+def check_planted(exported: Exported, plant: str) -> None:
+    """The checks with one more source in the folder, which alone is compiled."""
+    (exported.folder / "src/api/planted.c").write_text(PLANTED[plant], encoding="utf-8")
+    run("make", "-s", "src/api/planted.c.o", folder=exported.folder)
+    check_objects(exported)
+    check_files(exported)
+
+
+def check(name: str, processor: str, counts: int, measure: bool, plant: str) -> None:
+    with tempfile.TemporaryDirectory(prefix="vambrace-export-") as temporary:
+        exported = Exported(Path(temporary).resolve(), name, processor)
+        words = [name, "--for", processor, "--out", str(exported.folder)]
+        words += [] if measure else ["--no-measure"]
+        run(sys.executable, ROOT / "tools/export.py", *words)
+        if plant:
+            check_planted(exported, plant)
+            return
+        check_files(exported)
+        if measure:
+            check_figures(exported)
+        # clang's code for Armv6-M is not constant-time and says so: src/support/constant_time.h
+        if shutil.which("clang-19") and processor != "cortex-m0":
+            # without optimisation clang takes no constants for inline assembly, as Keccak's has
+            exported.make(CLANG[exported.prefix], "-O1" if processor == "aarch64" else "-O0")
+            check_objects(exported)
+        exported.make(f"{exported.prefix}gcc", "-Os")
+        check_objects(exported)
+        if processor == "cortex-m0":
+            return  # 16 KiB of RAM in the emulated board: the tree's own images run there
+        check_example(exported)
+        check_vectors(exported, counts)
+
+
+def check_figures(exported: Exported) -> None:
+    """The README tells flash for both levels and working memory of each operation."""
+    readme = (exported.folder / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(
+        rf"^\| {exported.name} \| \w+ \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|", readme, re.M
+    )
+    numbers = [int(word.replace(",", "")) for row in rows for word in row]
+    if len(numbers) != 9 or not all(1000 < number < 1000000 for number in numbers):
+        raise Failure(f"README.md has no flash and working memory of three operations: {rows}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("set", type=str)
+    parser.add_argument("processor", choices=PROCESSORS)
+    parser.add_argument("--counts", type=int, default=2, help="of the vectors")
+    parser.add_argument("--measure", action="store_true", help="and look at README's figures")
+    parser.add_argument("--plant", choices=PLANTED, default="")
+    given = parser.parse_args()
+    choose(read_lists(ROOT), [given.set])
+    try:
+        check(given.set, given.processor, given.counts, given.measure, given.plant)
+    except Failure as failure:
+        print(failure)
+        sys.exit(1)
+    print(f"{given.set} for {given.processor}: compiles alone, its vectors hold")

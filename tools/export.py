@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Writes a folder with the sources of some sets for one processor, to be compiled by any means.
+
+It has the public headers of these sets, the C and assembly files that they need there, the list
+of definitions, a Makefile of a few lines, a README with sizes and an example, and the licences;
+nothing of the other sets or of other processors' code. Needs Python 3.10 alone; a compiler for the
+processor, where there is one, measures the flash that the README tells.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from exporter.measure import compiler_prefix, measure, operations  # noqa: E402
+from exporter.processors import PROCESSORS, Processor  # noqa: E402
+from exporter.readme import About, readme  # noqa: E402
+from exporter.rewrite import Rewriter  # noqa: E402
+from exporter.sources import ExportError, Selection, Selector, choose, read_lists  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[1]
+LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
+MAKEFILE = """\
+# Vambrace for {processor}: {archive}; CC, AR, CPU and CFLAGS may be given, see README.md.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+CC     = {prefix}gcc
+AR     = {prefix}ar
+CPU    = {cpu}
+CFLAGS = -O3 -ffunction-sections -fdata-sections
+OBJECTS = $(patsubst %,%.o,$(wildcard src/*/*.[cS] src/*/*/*.[cS]))
+{archive}: $(OBJECTS) ; $(AR) rcs $@ $^
+$(OBJECTS): %.o: % ; $(CC) -std=c11 $(CPU) @defines.txt $(CFLAGS) -c -o $@ $<
+"""
+
+
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="export.py",
+        description=(__doc__ or "").partition("SPDX")[0],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="Example: tools/export.py mlkem768 --for cortex-m4 --out firmware/vambrace",
+    )
+    parser.add_argument(
+        "sets", nargs="*", metavar="SET", help="a set, or a family for all its sets"
+    )
+    parser.add_argument(
+        "--for",
+        dest="processor",
+        metavar="PROCESSOR",
+        help=", ".join(PROCESSORS) + " (C alone, any processor)",
+    )
+    parser.add_argument("--out", type=Path, help="folder to write (vambrace-SET-PROCESSOR)")
+    parser.add_argument(
+        "--small-memory",
+        action="store_true",
+        help="less working memory for more time, in the families that know how (ML-KEM, Kyber)",
+    )
+    parser.add_argument(
+        "--no-measure", action="store_true", help="compile nothing: the README tells no flash"
+    )
+    parser.add_argument("--list", action="store_true", help="print families and sets, and end")
+    return parser.parse_args(given)
+
+
+def processor_of(name: str | None) -> Processor:
+    known = ", ".join(PROCESSORS)
+    if not name:
+        raise ExportError(f"say the processor with --for: {known}")
+    if name not in PROCESSORS:
+        raise ExportError(f"there is no processor '{name}': {known}")
+    return PROCESSORS[name]
+
+
+def git(*words: str) -> str:
+    try:
+        return subprocess.run(
+            ["git", *words], cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+def commit() -> str:
+    """The commit of the tree, and whether the sources differ from it."""
+    changed = " with changes" if git("status", "--porcelain", "src", "include", "cmake") else ""
+    return (git("rev-parse", "HEAD") or "unknown") + changed
+
+
+def version() -> str:
+    text = (ROOT / "include/vambrace/vambrace.h").read_text(encoding="utf-8")
+    return ".".join(re.findall(r"#define VMB_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", text))
+
+
+def defines(processor: Processor, small_memory: bool) -> list[str]:
+    words = ["-DVMB_STATIC"]
+    if processor.hosted:
+        words += ["-DVMB_HOSTED", "-D_DEFAULT_SOURCE"]
+    if not processor.cmake_name:
+        words.append("-DVMB_PORTABLE_ONLY")
+    if small_memory:
+        words.append("-DVMB_SMALL_MEMORY")
+    return [*words, "-Iinclude", "-Isrc"]
+
+
+def write(folder: Path, selection: Selection, rewriter: Rewriter) -> None:
+    for path in (*selection.headers, *selection.sources):
+        made = folder / rewriter.place(path)
+        made.parent.mkdir(parents=True, exist_ok=True)
+        made.write_text(rewriter.text(path), encoding="utf-8")
+    for name in LICENSES:
+        shutil.copyfile(ROOT / name, folder / name)
+
+
+def check_free(out: Path) -> None:
+    if out.is_dir() and not any(out.iterdir()):
+        return
+    if out.exists() or out.is_symlink():
+        raise ExportError(
+            f"{out} exists already and is not an empty folder: name another with --out"
+        )
+
+
+def export(given: argparse.Namespace) -> Path:
+    """Writes the folder and returns where it is. Nothing is left there on an error."""
+    lists = read_lists(ROOT)
+    sets = choose(lists, given.sets)
+    processor = processor_of(given.processor)
+    title = "_".join(re.split(r"[,;\s]+", "_".join(given.sets).lower()))
+    out: Path = given.out or Path(f"vambrace-{title}-{processor.name}")
+    check_free(out)
+    selection = Selector(ROOT, lists, sets, processor.cmake_name).select()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".export-", dir=out.parent) as temporary:
+        folder = Path(temporary) / "folder"
+        folder.mkdir()
+        write(folder, selection, Rewriter(ROOT, lists, selection, given.small_memory))
+        archive = f"libvambrace_{title}.a"
+        words = defines(processor, given.small_memory)
+        (folder / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
+        make = MAKEFILE.format(
+            archive=archive,
+            processor=processor.name,
+            prefix=compiler_prefix(processor),
+            cpu=" ".join(processor.flags),
+        )
+        (folder / "Makefile").write_text(
+            make.replace("CPU    = \n", "CPU    =\n"), encoding="utf-8"
+        )
+        figures = measure(ROOT, folder, sets, processor, not given.no_measure, given.small_memory)
+        if figures.missing and not given.no_measure:
+            print(f"export.py: flash is not measured: {figures.missing}", file=sys.stderr)
+        about = About(
+            sets=sets,
+            operations={name: operations(folder, name) for name in sets},
+            processor=processor,
+            archive=archive,
+            version=version(),
+            commit=commit(),
+            assembly=any(path.suffix == ".S" for path in selection.sources),
+            hosted=processor.hosted,
+            small_memory=given.small_memory,
+        )
+        (folder / "README.md").write_text(readme(about, figures), encoding="utf-8")
+        if out.is_dir():
+            out.rmdir()
+        shutil.move(str(folder), str(out))
+    return out
+
+
+def main() -> int:
+    given = arguments()
+    try:
+        if given.list:
+            for family in read_lists(ROOT).families:
+                print(f"{family.name}: {' '.join(family.sets)}")
+            return 0
+        out = export(given)
+    except (ExportError, OSError) as error:
+        print(f"export.py: {error}", file=sys.stderr)
+        return 2
+    sources = [path for path in out.rglob("*") if path.suffix in (".c", ".S")]
+    print(f"{out}: {len(sources)} sources; README.md tells how to build them and what they take")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+"""What an export takes on its processor: flash by linking single operations, working memory from
+the public headers, stack from the committed figures.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import operator
+import os
+import platform
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from exporter.processors import Processor
+from exporter.sources import ExportError
+
+KEM_OPERATIONS = ("keypair", "encaps", "decaps")
+SIG_OPERATIONS = ("keypair", "sign", "verify")
+LEVELS = ("-O3", "-Os")
+LOADED = (".text", ".rodata", ".data")
+ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.FloorDiv: operator.floordiv,
+}
+
+
+@dataclass
+class Figures:
+    """Bytes, by set and operation; an operation of "all" is the three together."""
+
+    compiler: str = ""  # that measured the flash
+    missing: str = ""  # why flash was not measured
+    work: dict[tuple[str, str], int] = field(default_factory=dict)
+    stack: dict[tuple[str, str], int] = field(default_factory=dict)
+    flash: dict[tuple[str, str, str], int] = field(default_factory=dict)  # and the level
+
+
+def operations(folder: Path, name: str) -> tuple[str, ...]:
+    """The three operations of a set, as the macros of its header tell."""
+    text = (folder / f"include/vambrace/{name}.h").read_text(encoding="utf-8")
+    return KEM_OPERATIONS if "_CIPHERTEXT_BYTES" in text else SIG_OPERATIONS
+
+
+def compiler_prefix(processor: Processor) -> str:
+    """What stands before gcc in the name of the processor's compiler on this machine."""
+    if processor.name == "x86-64" and platform.machine() != "x86_64":
+        return "x86_64-linux-gnu-"
+    if processor.name == "aarch64" and platform.machine() == "aarch64":
+        return ""
+    return processor.prefix
+
+
+def _run(command: list[str], folder: Path) -> str:
+    environment = {**os.environ, "LC_ALL": "C"}
+    done = subprocess.run(
+        command, cwd=folder, capture_output=True, text=True, check=False, env=environment
+    )
+    if done.returncode != 0:
+        raise ExportError(f"{' '.join(command[:12])} ... failed:\n{done.stderr[:2000]}")
+    return done.stdout
+
+
+def value(expression: str) -> int:
+    """The value of an integer expression of the C preprocessor."""
+    tree = ast.parse(expression.replace("/", "//"), mode="eval").body
+
+    def walk(node: ast.expr) -> int:
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            return node.value
+        if isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
+            return ARITHMETIC[type(node.op)](walk(node.left), walk(node.right))
+        raise ExportError(f"a size is no sum or product of integers: {expression}")
+
+    return walk(tree)
+
+
+def work_bytes(folder: Path, sets: list[str], processor: Processor) -> dict[tuple[str, str], int]:
+    """*_WORK_BYTES of the exported headers, by a preprocessor that is told the word size."""
+    compiler = next((found for name in ("cc", "gcc", "clang") if (found := shutil.which(name))), "")
+    if not compiler:
+        return {}
+    lines = [f"#include <vambrace/{name}.h>" for name in sets]
+    for name in sets:
+        for operation in operations(folder, name):
+            macro = f"VMB_{name.upper()}_{operation.upper()}_WORK_BYTES"
+            lines.append(f"figure {name} {operation} {macro}")
+    words = ["-U__LP64__", *(["-D__LP64__=1"] if processor.bits == 64 else [])]
+    with tempfile.TemporaryDirectory() as temporary:
+        source = Path(temporary) / "sizes.c"
+        source.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        command = [compiler, "-E", "-P", *words, "-Iinclude", str(source)]
+        text = " ".join(_run(command, folder).split())
+    rows = re.findall(r"figure (\w+) (\w+) ([-+*/() \d]+)", text)
+    return {(name, operation): value(expression.strip()) for name, operation, expression in rows}
+
+
+def committed_stack(root: Path, sets: list[str], target: str) -> dict[tuple[str, str], int]:
+    """Stack bytes of the committed figures, which were measured with -O3."""
+    file = root / "lab/baseline/baseline.json"
+    if not target or not file.is_file():
+        return {}
+    rows = json.loads(file.read_text(encoding="utf-8"))["rows"]
+    return {
+        (row["set"], row["operation"].replace("keygen", "keypair")): row["stack_bytes"]
+        for row in rows
+        if row["target"] == target and row["set"] in sets and row["stack_bytes"] is not None
+    }
+
+
+class FlashMeter:
+    """Compiles an export and links operations of it, each by itself."""
+
+    def __init__(self, folder: Path, processor: Processor, scratch: Path) -> None:
+        self.folder = folder
+        self.prefix = compiler_prefix(processor)
+        self.compile = [f"{self.prefix}gcc", "-std=c11", *processor.flags]
+        self.scratch = scratch
+
+    def build(self, level: str) -> Path:
+        archive = self.scratch / f"all{level}.a"
+        objects = []
+        sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")])
+        flags = [level, "-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables"]
+        for number, source in enumerate(sources):
+            made = self.scratch / f"{number}{level}.o"
+            _run(
+                [*self.compile, "@defines.txt", *flags, "-c", "-o", str(made), str(source)],
+                self.folder,
+            )
+            objects.append(str(made))
+        _run([f"{self.prefix}ar", "rcs", str(archive), *objects], self.folder)
+        return archive
+
+    def flash(self, archive: Path, functions: list[str]) -> int:
+        """Bytes of code and constants that a program which calls these functions links."""
+        image = self.scratch / "image"
+        roots = [f"-Wl,--undefined={name}" for name in functions]
+        link = ["-nostdlib", "-static", "-Wl,--gc-sections", f"-Wl,--entry={functions[0]}"]
+        undefined = "-Wl,--unresolved-symbols=ignore-all"
+        _run([*self.compile, *link, *roots, undefined, str(archive), "-o", str(image)], self.folder)
+        total = 0
+        for line in _run([f"{self.prefix}size", "-A", str(image)], self.folder).splitlines():
+            words = line.split()
+            if len(words) == 3 and words[0].startswith(LOADED):
+                total += int(words[1])
+        return total
+
+
+def measure(
+    root: Path, folder: Path, sets: list[str], processor: Processor, flash: bool, small: bool
+) -> Figures:
+    """The figures of an export that lies in `folder`."""
+    figures = Figures(work=work_bytes(folder, sets, processor))
+    if not small:
+        figures.stack = committed_stack(root, sets, processor.target)
+    compiler = f"{compiler_prefix(processor)}gcc"
+    if not flash:
+        figures.missing = "left out by --no-measure"
+    elif not shutil.which(compiler):
+        figures.missing = (
+            f"{compiler} is missing here (Debian: apt-get install {processor.package})"
+        )
+    if figures.missing:
+        return figures
+    version = _run([compiler, "-dumpfullversion"], folder).strip()
+    figures.compiler = f"{compiler} {version}"
+    with tempfile.TemporaryDirectory() as scratch:
+        meter = FlashMeter(folder, processor, Path(scratch))
+        for level in LEVELS:
+            archive = meter.build(level)
+            for name in sets:
+                words = operations(folder, name)
+                for word in words:
+                    figures.flash[name, word, level] = meter.flash(archive, [f"vmb_{name}_{word}"])
+                every = [f"vmb_{name}_{word}" for word in words]
+                figures.flash[name, "all", level] = meter.flash(archive, every)
+    return figures

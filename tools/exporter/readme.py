@@ -1,0 +1,215 @@
+"""The README.md of an export: how to build it, what it takes, an example of use.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from exporter.measure import LEVELS, SIG_OPERATIONS, Figures
+from exporter.processors import Processor
+
+HEAD = """\
+# Vambrace {version} for {processor}: {sets}
+
+Written by Vambrace's `tools/export.py`, commit {commit}.
+This folder is all that a program needs to use {count}; nothing outside of it is read.
+Licence: Apache-2.0 OR MIT, at your choice.
+
+## Build
+
+`make` gives `{archive}`; `make CC=clang AR=llvm-ar CFLAGS=-Os CPU="..."` takes other
+tools. In an IDE or another build system:
+
+- add every `.c`{assembly} file below `src/`; they include the `.h`, `.inc` and `.def` files,
+- give the compiler C11 and the words of `defines.txt`: definitions and include folders,
+- `-ffunction-sections -fdata-sections`, and `-Wl,--gc-sections` when linking, leave out what is
+  not called,
+- programs that call the library need the include folder `include` alone.
+
+{notes}
+## What it takes
+
+{flash_note}
+Working memory is what `vmb_env.work` must point to, the headers' `*_WORK_BYTES`; keys, ciphertexts
+and signatures come on top. {stack_note}
+
+| set | operation | flash, -O3 | flash, -Os | working memory | stack, -O3 |
+|---|---|---|---|---|---|
+"""
+
+EXAMPLE = """
+## Use
+
+The library takes its randomness from `vmb_env.rng`: here from `device_random`, which is yours (a
+hardware generator, or a generator seeded by one).
+
+```c
+#include <string.h>
+#include <vambrace/{name}.h>
+
+/* Yours: fills out with random bytes; 0 if it could. */
+int device_random(uint8_t *out, size_t length);
+
+static vmb_status fill(void *state, uint8_t *out, size_t length) {{
+  (void)state;
+  return device_random(out, length) == 0 ? VMB_OK : VMB_ERROR_RANDOM;
+}}
+
+static uint8_t public_key[VMB_{upper}_PUBLIC_KEY_BYTES], secret_key[VMB_{upper}_SECRET_KEY_BYTES];
+{buffers}
+static union {{
+  uint8_t keypair[VMB_{upper}_KEYPAIR_WORK_BYTES];
+  uint8_t {second}[VMB_{second_upper}_WORK_BYTES];
+  uint8_t {third}[VMB_{third_upper}_WORK_BYTES];
+}} work;
+
+int {name}_example(void) {{
+  const vmb_env env = {{{{fill, NULL}}, &work, sizeof work}};
+{calls}
+}}
+```
+
+What each function does, its errors and what it wipes: `include/vambrace/vambrace.h`.
+"""
+
+KEM_BUFFERS = """\
+static uint8_t ciphertext[VMB_{upper}_CIPHERTEXT_BYTES];
+static uint8_t ours[VMB_{upper}_SHARED_SECRET_BYTES], theirs[VMB_{upper}_SHARED_SECRET_BYTES];"""
+KEM_CALLS = """\
+  vmb_status status = vmb_{name}_keypair(public_key, secret_key, &env);
+  if (status == VMB_OK)
+    status = vmb_{name}_encaps(ciphertext, theirs, public_key, &env);
+  if (status == VMB_OK)
+    status = vmb_{name}_decaps(ours, ciphertext, secret_key, &env);
+  return status == VMB_OK && memcmp(ours, theirs, sizeof ours) == 0 ? 0 : 1;"""
+SIG_BUFFERS = """\
+static uint8_t signature[VMB_{upper}_SIGNATURE_BYTES];"""
+SIG_CALLS = """\
+  const uint8_t message[] = "the image to boot";
+  size_t length;
+  vmb_status status = vmb_{name}_keypair(public_key, secret_key, &env);
+  if (status == VMB_OK)
+    status = vmb_{name}_sign(signature, &length, message, sizeof message, secret_key, &env);
+  if (status == VMB_OK)
+    status = vmb_{name}_verify(signature, length, message, sizeof message, public_key, &env);
+  return status == VMB_OK ? 0 : 1;"""
+
+PROMISED_STACK = "every operation stays below 4,096 bytes"
+
+
+@dataclass(frozen=True)
+class About:
+    """What the README tells besides the figures."""
+
+    sets: list[str]
+    operations: dict[str, tuple[str, ...]]
+    processor: Processor
+    archive: str
+    version: str
+    commit: str
+    assembly: bool
+    hosted: bool
+    small_memory: bool
+
+
+def _bytes(number: int | None) -> str:
+    return "" if number is None else f"{number:,}"
+
+
+def _row(figures: Figures, name: str, operation: str) -> str:
+    flash = [_bytes(figures.flash.get((name, operation, level))) for level in LEVELS]
+    title = "all three" if operation == "all" else operation
+    work = _bytes(figures.work.get((name, operation)))
+    stack = _bytes(figures.stack.get((name, operation)))
+    return f"| {name} | {title} | {flash[0]} | {flash[1]} | {work} | {stack} |\n"
+
+
+def _flash_note(figures: Figures, processor: Processor) -> str:
+    if figures.missing:
+        return f"Bytes. Flash was not measured: {figures.missing}."
+    flags = " ".join(processor.flags)
+    by = f"{figures.compiler} {flags}".strip()
+    return (
+        f"Bytes. Flash is measured ({by}):\n"
+        "code and constants of a program that calls the operation alone, linked with\n"
+        "`--gc-sections`, without what the C library and the compiler's run-time library bring\n"
+        "(`memcpy`, `memset`, on small cores division)."
+    )
+
+
+def _stack_note(figures: Figures, about: About) -> str:
+    if figures.stack:
+        return (
+            f"Stack is that of Vambrace's\ncommitted measurement ({about.processor.target}, "
+            f"gcc 12.2 -O3); with -Os it is not recorded:\n{PROMISED_STACK}."
+        )
+    return f"Stack is not\nrecorded for this build: {PROMISED_STACK}, as `vambrace.h` promises."
+
+
+def _notes(about: About) -> str:
+    notes = []
+    if about.hosted:
+        notes.append(
+            "`VMB_HOSTED` is defined: without `vmb_env.rng` and `vmb_env.work` the system's\n"
+            "randomness and the heap are used. Leave it and `_DEFAULT_SOURCE` out where there is\n"
+            "no operating system.\n"
+        )
+    else:
+        notes.append(
+            "There is no operating system: `vmb_env` must give randomness and working memory.\n"
+            "With `-DVMB_HOSTED -D_DEFAULT_SOURCE` the system's randomness and heap are used.\n"
+        )
+    if about.small_memory:
+        notes.append(
+            "`VMB_SMALL_MEMORY` is set, in `vambrace.h`: less working memory for more time.\n"
+        )
+    if about.processor.name == "cortex-m0":
+        notes.append(
+            "Compile with gcc: clang's code for Armv6-M branches on secrets, and says so.\n"
+        )
+    if about.processor.name == "portable":
+        notes.append(
+            "Portable C for processors with pointers of 32 or 64 bits, in either order of bytes.\n"
+            "Flash is that of this machine's compiler. The code is constant-time only where\n"
+            "multiplication is: not on a Cortex-M3, for example.\n"
+        )
+    return "\n".join(notes)
+
+
+def example(name: str, operations: tuple[str, ...]) -> str:
+    """The section of README.md with a program's part that uses the set."""
+    upper = name.upper()
+    is_sig = operations == SIG_OPERATIONS
+    buffers, calls = (SIG_BUFFERS, SIG_CALLS) if is_sig else (KEM_BUFFERS, KEM_CALLS)
+    return EXAMPLE.format(
+        name=name,
+        upper=upper,
+        buffers=buffers.format(upper=upper),
+        calls=calls.format(name=name),
+        second=operations[1],
+        third=operations[2],
+        second_upper=f"{upper}_{operations[1].upper()}",
+        third_upper=f"{upper}_{operations[2].upper()}",
+    )
+
+
+def readme(about: About, figures: Figures) -> str:
+    count = f"the set {about.sets[0]}" if len(about.sets) == 1 else f"its {len(about.sets)} sets"
+    text = HEAD.format(
+        version=about.version,
+        processor=about.processor.name,
+        sets=", ".join(about.sets),
+        commit=about.commit,
+        count=count,
+        archive=about.archive,
+        assembly=" and `.S`" if about.assembly else "",
+        notes=_notes(about),
+        flash_note=_flash_note(figures, about.processor),
+        stack_note=_stack_note(figures, about),
+    )
+    for name in about.sets:
+        for operation in (*about.operations[name], "all"):
+            text += _row(figures, name, operation)
+    return text + example(about.sets[0], about.operations[about.sets[0]])

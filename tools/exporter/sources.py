@@ -1,0 +1,215 @@
+"""Which files of the tree some sets need on a processor: read from the lists that CMake reads,
+src/CMakeLists.txt and cmake/processors.cmake, and from the sources' own #include lines.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import difflib
+import fnmatch
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+KEM_ONLY = {"kem.c", "kem_key_run.c", "kem_run.c"}
+SIG_ONLY = {"sig.c", "sig_run.c", "sig_stream.c"}
+# Files that are empty but for these processors.
+ONLY_FOR = {"src/support/multiply.c": ("", "cortex-m0")}
+QUOTED = re.compile(r'^\s*#\s*(?:include|define\s+\w+)\s+["<]([\w./]+\.(?:h|c|def|inc))[">]', re.M)
+
+
+class ExportError(Exception):
+    """What cannot be exported, and what to do about it."""
+
+
+@dataclass
+class Family:
+    """A line vmb_family of src/CMakeLists.txt."""
+
+    name: str
+    sets: list[str]
+    modules: list[str]
+
+
+@dataclass
+class Lists:
+    """What the two files of CMake say."""
+
+    families: list[Family] = field(default_factory=list)
+    included: set[str] = field(default_factory=set)  # sources that other sources include
+    suffixes: dict[str, list[str]] = field(default_factory=dict)  # by the processor's name
+    flags: dict[str, list[str]] = field(default_factory=dict)  # by suffix
+
+    def sets(self) -> list[str]:
+        return [name for family in self.families for name in family.sets]
+
+    def family_of(self, name: str) -> Family:
+        return next(family for family in self.families if name in family.sets)
+
+    def suffixes_of(self, processor: str) -> list[str]:
+        """The suffixes of files that this processor compiles; none for portable C."""
+        for pattern, suffixes in self.suffixes.items():
+            if processor and fnmatch.fnmatchcase(processor, pattern):
+                return suffixes
+        return []
+
+    def all_suffixes(self) -> set[str]:
+        return {suffix for suffixes in self.suffixes.values() for suffix in suffixes}
+
+
+def _calls(path: Path) -> list[tuple[str, list[str]]]:
+    """The calls vmb_something(word...) of a CMake file."""
+    text = re.sub(r"#.*", "", path.read_text(encoding="utf-8"))
+    return [(name, words.split()) for name, words in re.findall(r"(vmb_\w+)\(([^()]*)\)", text)]
+
+
+def _sections(words: list[str], *names: str) -> dict[str, list[str]]:
+    """The words behind each of the names; those before the first are under ""."""
+    sections: dict[str, list[str]] = {"": [], **{name: [] for name in names}}
+    current = ""
+    for word in words:
+        if word in names:
+            current = word
+        else:
+            sections[current].append(word)
+    return sections
+
+
+def read_lists(root: Path) -> Lists:
+    lists = Lists()
+    for name, words in _calls(root / "src/CMakeLists.txt"):
+        if name == "vmb_family":
+            parts = _sections(words, "SETS", "MODULES")
+            lists.families.append(Family(parts[""][0], parts["SETS"], parts["MODULES"]))
+        elif name == "vmb_included":
+            lists.included |= {f"{words[0]}/{file}" for file in words[1:]}
+    for name, words in _calls(root / "cmake/processors.cmake"):
+        if name == "vmb_processor":
+            parts = _sections(words, "NAMES", "SUFFIXES")
+            lists.suffixes |= dict.fromkeys(parts["NAMES"], parts["SUFFIXES"])
+        elif name == "vmb_suffix_flags":
+            lists.flags[words[0]] = words[1:]
+    if not lists.families or not lists.suffixes:
+        raise ExportError(f"{root} is not a tree of Vambrace: its lists of sets are missing")
+    return lists
+
+
+def choose(lists: Lists, wanted: list[str]) -> list[str]:
+    """The sets that are wanted, in the order of the lists. A family's name stands for its sets."""
+    families = {family.name: family.sets for family in lists.families}
+    known = lists.sets()
+    chosen: set[str] = set()
+    for word in (word.lower() for words in wanted for word in re.split(r"[,;\s]+", words) if word):
+        if word in known:
+            chosen.add(word)
+        elif word in families:
+            chosen |= set(families[word])
+        else:
+            near = difflib.get_close_matches(word, [*known, *families], 4, 0.5)
+            hint = f"did you mean {', '.join(near)}?" if near else "--list prints the sets"
+            raise ExportError(f"there is no set '{word}': {hint}")
+    if not chosen:
+        raise ExportError("name at least one set; --list prints them")
+    return [name for name in known if name in chosen]
+
+
+def suffix_of(path: Path) -> str:
+    return path.stem.rpartition("_")[2]
+
+
+@dataclass
+class Selection:
+    """The files of an export: sources are compiled, headers are what they include. Paths are
+    relative to the tree."""
+
+    sets: list[str]
+    families: list[str]
+    sources: list[Path]
+    headers: list[Path]
+
+
+class Selector:
+    """Follows the modules and the #include lines. A header of a module brings the module's
+    sources along."""
+
+    def __init__(self, root: Path, lists: Lists, sets: list[str], processor: str) -> None:
+        self.root = root
+        self.lists = lists
+        self.sets = sets
+        self.processor = processor
+        self.families = [f for f in lists.families if set(f.sets) & set(sets)]
+        self.foreign = lists.all_suffixes() - set(lists.suffixes_of(processor))
+        unchosen = set(lists.sets()) - set(sets)
+        self.not_taken = {f"include/vambrace/{name}.h" for name in unchosen} | {
+            f"src/schemes/{family.name}/"
+            for family in lists.families
+            if family not in self.families
+        }
+        self.modules: list[str] = []
+        self.sources: set[Path] = set()
+        self.headers: set[Path] = set()
+
+    def select(self) -> Selection:
+        self._take_module("api")
+        self._take_module("support")
+        for family in self.families:
+            for module in (f"schemes/{family.name}", *family.modules):
+                self._take_module(module)
+        for name in self.sets:
+            self._take_header(Path(f"include/vambrace/{name}.h"))
+        return Selection(
+            self.sets,
+            [family.name for family in self.families],
+            sorted(self.sources),
+            sorted(self.headers),
+        )
+
+    def _is_needed(self, path: Path) -> bool:
+        """Whether the source is for this processor and for this kind of sets."""
+        if suffix_of(path) in self.foreign:
+            return False
+        if path.relative_to("src").as_posix() in self.lists.included:
+            return False
+        if self.processor not in ONLY_FOR.get(path.as_posix(), (self.processor,)):
+            return False
+        if path.parent == Path("src/api"):
+            has_kem, has_sig = self._kinds()
+            return (has_kem or path.name not in KEM_ONLY) and (has_sig or path.name not in SIG_ONLY)
+        return True
+
+    def _kinds(self) -> tuple[bool, bool]:
+        """Whether there are KEMs, whether there are signatures."""
+        kems = (self.root / "src/schemes/kem_sets.def").read_text(encoding="utf-8")
+        is_kem = [f'"schemes/{f.name}/{f.name}_sets.def"' in kems for f in self.families]
+        return any(is_kem), not all(is_kem)
+
+    def _take_module(self, module: str) -> None:
+        if module in self.modules:
+            return
+        self.modules.append(module)
+        folder = self.root / "src" / module
+        for path in sorted([*folder.glob("*.c"), *folder.glob("*.S")]):
+            source = path.relative_to(self.root)
+            if self._is_needed(source):
+                self.sources.add(source)
+                self._take_included(source)
+
+    def _take_header(self, path: Path) -> None:
+        name = path.as_posix()
+        if path in self.headers or any(name.startswith(other) for other in self.not_taken):
+            return
+        if suffix_of(path) in self.foreign:
+            return  # named in a part of the source that this processor does not compile
+        self.headers.add(path)
+        self._take_included(path)
+        module = path.parent.relative_to("src").as_posix() if path.parts[0] == "src" else ""
+        if module and module != "schemes":
+            self._take_module(module)
+
+    def _take_included(self, path: Path) -> None:
+        text = (self.root / path).read_text(encoding="utf-8")
+        for name in QUOTED.findall(text):
+            for folder in ("src", "include"):
+                if (self.root / folder / name).is_file():
+                    self._take_header(Path(folder) / name)
