@@ -46,8 +46,8 @@ static void check_s(const struct gcksign_params *p, unsigned rejected) {
     candidates[rejected + i] = (uint8_t)((i + i / 5) % 3);
   fed_begin();
   for (unsigned i = 0; i < sizeof candidates; i += 4)
-    fed_byte(candidates[i] | candidates[i + 1] << 2 | candidates[i + 2] << 4 |
-             (unsigned)candidates[i + 3] << 6);
+    fed_byte(candidates[i] + 4U * candidates[i + 1] + 16U * candidates[i + 2] +
+             64U * candidates[i + 3]);
   const vmb_status status = gcksign_sample_s(p, packed, scratch);
   if (rejected + count > 4 * 672) {
     CHECK(status == VMB_ERROR_RETRY, "%u candidates of s rejected", rejected);
