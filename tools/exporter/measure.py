@@ -1,5 +1,5 @@
 """What an export takes on its processor: flash by linking single operations, working memory from
-the public headers, stack from the committed figures.
+the public headers, stack in QEMU or from the committed figures.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -21,6 +21,7 @@ from pathlib import Path
 
 from exporter.processors import Processor
 from exporter.sources import ExportError
+from exporter.stack import can_run, stack_bytes
 
 KEM_OPERATIONS = ("keypair", "encaps", "decaps")
 SIG_OPERATIONS = ("keypair", "sign", "verify")
@@ -41,7 +42,8 @@ class Figures:
     compiler: str = ""  # that measured the flash
     missing: str = ""  # why flash was not measured
     work: dict[tuple[str, str], int] = field(default_factory=dict)
-    stack: dict[tuple[str, str], int] = field(default_factory=dict)
+    stack: dict[tuple[str, str, str], int] = field(default_factory=dict)  # and the level
+    stack_committed: bool = False  # it is that of the committed figures
     flash: dict[tuple[str, str, str], int] = field(default_factory=dict)  # and the level
 
 
@@ -104,14 +106,14 @@ def work_bytes(folder: Path, sets: list[str], processor: Processor) -> dict[tupl
     return {(name, operation): value(expression.strip()) for name, operation, expression in rows}
 
 
-def committed_stack(root: Path, sets: list[str], target: str) -> dict[tuple[str, str], int]:
+def committed_stack(root: Path, sets: list[str], target: str) -> dict[tuple[str, str, str], int]:
     """Stack bytes of the committed figures, which were measured with -O3."""
     file = root / "lab/baseline/baseline.json"
     if not target or not file.is_file():
         return {}
     rows = json.loads(file.read_text(encoding="utf-8"))["rows"]
     return {
-        (row["set"], row["operation"].replace("keygen", "keypair")): row["stack_bytes"]
+        (row["set"], row["operation"].replace("keygen", "keypair"), "-O3"): row["stack_bytes"]
         for row in rows
         if row["target"] == target and row["set"] in sets and row["stack_bytes"] is not None
     }
@@ -157,23 +159,31 @@ class FlashMeter:
 
 
 def measure(
-    root: Path, folder: Path, sets: list[str], processor: Processor, flash: bool, small: bool
+    root: Path, folder: Path, sets: list[str], processor: Processor, compile_it: bool, small: bool
 ) -> Figures:
     """The figures of an export that lies in `folder`."""
     figures = Figures(work=work_bytes(folder, sets, processor))
-    if not small:
-        figures.stack = committed_stack(root, sets, processor.target)
     compiler = f"{compiler_prefix(processor)}gcc"
-    if not flash:
+    if not compile_it:
         figures.missing = "left out by --no-measure"
     elif not shutil.which(compiler):
         figures.missing = (
             f"{compiler} is missing here (Debian: apt-get install {processor.package})"
         )
-    if figures.missing:
-        return figures
-    version = _run([compiler, "-dumpfullversion"], folder).strip()
-    figures.compiler = f"{compiler} {version}"
+    else:
+        version = _run([compiler, "-dumpfullversion"], folder).strip()
+        figures.compiler = f"{compiler} {version}"
+        measure_builds(root, folder, sets, processor, figures)
+    if not figures.stack and not small:
+        figures.stack = committed_stack(root, sets, processor.target)
+        figures.stack_committed = True
+    return figures
+
+
+def measure_builds(
+    root: Path, folder: Path, sets: list[str], processor: Processor, figures: Figures
+) -> None:
+    """Flash and, where a board is emulated, stack, of a build at each level."""
     with tempfile.TemporaryDirectory() as scratch:
         meter = FlashMeter(folder, processor, Path(scratch))
         for level in LEVELS:
@@ -184,4 +194,7 @@ def measure(
                     figures.flash[name, word, level] = meter.flash(archive, [f"vmb_{name}_{word}"])
                 every = [f"vmb_{name}_{word}" for word in words]
                 figures.flash[name, "all", level] = meter.flash(archive, every)
-    return figures
+                if can_run(processor):
+                    is_kem = words == KEM_OPERATIONS
+                    stack = stack_bytes(root, folder, name, is_kem, processor, archive)
+                    figures.stack |= {(name, word, level): n for word, n in stack.items()}
