@@ -128,13 +128,16 @@ def check_objects(exported: Exported) -> None:
     known = read_lists(ROOT).sets()
     # longer names first: mceliece348864f is not mceliece348864
     others = re.compile(rf"(?:^|_)({'|'.join(sorted(known, key=len, reverse=True))})(?:_|$)")
-    for path in exported.folder.rglob("*.o"):
-        name = path.relative_to(exported.folder).as_posix()
-        listed = run(f"{exported.prefix}nm", "--defined-only", path).splitlines()
-        symbols = [line.split()[-1] for line in listed if "$" not in line]
-        if not symbols and name not in ALLOWED_EMPTY.get(exported.processor.name, set()):
+    objects = sorted(path.relative_to(exported.folder) for path in exported.folder.rglob("*.o"))
+    listed = run(f"{exported.prefix}nm", "-A", "--defined-only", *objects, folder=exported.folder)
+    symbols: dict[str, list[str]] = {path.as_posix(): [] for path in objects}
+    for line in listed.splitlines():
+        if "$" not in line:  # of the assembler: where code and data begin
+            symbols[line.partition(":")[0]].append(line.split()[-1])
+    for name, names in symbols.items():
+        if not names and name not in ALLOWED_EMPTY.get(exported.processor.name, set()):
             raise Failure(f"{name} is empty: this processor does not need its source")
-        for symbol in symbols:
+        for symbol in names:
             found = others.search(symbol)
             if found and found[1] != exported.name:
                 raise Failure(f"{name}: {symbol} is of {found[1]}")
@@ -153,8 +156,9 @@ def check_example(exported: Exported) -> None:
 
 
 def check_vectors(exported: Exported, counts: int) -> None:
-    """The vector test of the tree, with the archive and the headers of the export. What else it
-    needs is one object whose other names are local, so that the archive's are used."""
+    """The vector test of the tree, with the archive and the headers of the export. The test and the
+    generator of the vectors are one object whose names are local, so that the export uses its
+    own functions."""
     file = ROOT / f"tests/vectors/{exported.name}.json"
     kind = "kem" if json.loads(file.read_text(encoding="utf-8"))["kind"] == "kem" else "sig"
     table = exported.work / "vectors.c"
@@ -173,21 +177,30 @@ def check_vectors(exported: Exported, counts: int) -> None:
     hosted = ["-DVMB_HOSTED", "-D_DEFAULT_SOURCE"] if not exported.flags else []
     portable = ["-DVMB_PORTABLE_ONLY", "-DVMB_STATIC"]
     run(*gcc, *portable, *tree, "-r", "-nostdlib", *sources, "-o", generator)
-    keep = ("vmb_nist_drbg_*", "vmb_sha256*")
-    names = [f"--keep-global-symbol={word}" for word in keep]
-    run(f"{exported.prefix}objcopy", "--wildcard", *names, generator)
-    own: list[str | Path] = [
-        "-I",
-        exported.folder / "src",
-        "-I",
-        exported.folder / "include",
-        "-DVMB_STATIC",
-    ]
+    own: list[str | Path] = ["-I", exported.folder / "src", "-I", exported.folder / "include"]
+    own += ["-DVMB_STATIC", "-I", ROOT / "tests"]
     test = ROOT / f"tests/{kind}/test_{kind}_vectors.c"
-    image = exported.link(
-        "vectors", [test, table, generator], *own, "-I", ROOT / "tests", *tree, *hosted
-    )
+    whole = exported.work / "test.o"
+    run(*gcc, *own, *tree, *hosted, "-r", "-nostdlib", test, table, generator, "-o", whole)
+    run(f"{exported.prefix}objcopy", "--keep-global-symbol=main", whole)
+    image = exported.link("vectors", [whole])
     print(exported.execute(image, exported.name, str(counts)).strip())
+
+
+def check_without_compiler(exported: Exported) -> None:
+    """Where no program is found the folder is written all the same, and what is missing is said."""
+    words = [exported.name, "--for", exported.processor.name, "--out", str(exported.folder)]
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools/export.py"), *words],
+        env={"PATH": "/nowhere"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    said = f"{exported.prefix}gcc is missing here (Debian: apt-get install gcc-arm-none-eabi)"
+    readme = exported.folder / "README.md"
+    if done.returncode != 0 or said not in done.stderr or said not in readme.read_text("utf-8"):
+        raise Failure(f"ended with {done.returncode}: {done.stdout}{done.stderr}")
 
 
 PLANTED = {
@@ -206,6 +219,7 @@ def check_planted(exported: Exported, plant: str) -> None:
 
 
 def check(name: str, processor: str, counts: int, measure: bool, plant: str) -> None:
+    """All that the first lines of this file say."""
     with tempfile.TemporaryDirectory(prefix="vambrace-export-") as temporary:
         exported = Exported(Path(temporary).resolve(), name, processor)
         words = [name, "--for", processor, "--out", str(exported.folder)]
@@ -221,7 +235,6 @@ def check(name: str, processor: str, counts: int, measure: bool, plant: str) -> 
         if shutil.which("clang-19") and processor != "cortex-m0":
             # without optimisation clang takes no constants for inline assembly, as Keccak's has
             exported.make(CLANG[exported.prefix], "-O1" if processor == "aarch64" else "-O0")
-            check_objects(exported)
         exported.make(f"{exported.prefix}gcc", "-Os")
         check_objects(exported)
         check_example(exported)
@@ -252,9 +265,14 @@ if __name__ == "__main__":
     parser.add_argument("--counts", type=int, default=2, help="of the vectors")
     parser.add_argument("--measure", action="store_true", help="and look at README's figures")
     parser.add_argument("--plant", choices=PLANTED, default="")
+    parser.add_argument("--no-compiler", action="store_true", help="export where there is none")
     given = parser.parse_args()
     choose(read_lists(ROOT), [given.set])
     try:
+        if given.no_compiler:
+            with tempfile.TemporaryDirectory() as temporary:
+                check_without_compiler(Exported(Path(temporary), given.set, given.processor))
+            sys.exit(0)
         check(given.set, given.processor, given.counts, given.measure, given.plant)
     except Failure as failure:
         print(failure)
