@@ -45,6 +45,7 @@ mod kem_traits;
 #[cfg(feature = "pkcs8")]
 mod key_files;
 mod keys;
+mod pieces;
 mod random;
 mod sets;
 mod signature;
@@ -56,6 +57,7 @@ pub use kem::{Kem, KemAlgorithm, SharedSecret};
 #[cfg(feature = "pkcs8")]
 pub use key_files::{object_identifier, SecretForm};
 pub use keys::{Algorithm, PublicKey, SecretKey};
+pub use pieces::{PieceSigner, PieceVerifier};
 pub use rand_core;
 pub use random::SeededRandom;
 pub use sets::*;

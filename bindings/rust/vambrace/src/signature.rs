@@ -30,6 +30,26 @@ impl SignatureScheme {
         (0..count)
             .filter_map(|index| unsafe { sys::vmb_sig_at(index).as_ref() }.map(SignatureScheme))
     }
+
+    pub(crate) fn descriptor(self) -> *const sys::vmb_sig {
+        self.0
+    }
+
+    pub(crate) fn sign_work_bytes(self) -> usize {
+        unsafe { sys::vmb_sig_sign_work_bytes(self.0) }
+    }
+
+    pub(crate) fn verify_work_bytes(self) -> usize {
+        unsafe { sys::vmb_sig_verify_work_bytes(self.0) }
+    }
+
+    pub(crate) fn sign_stream_bytes(self) -> usize {
+        unsafe { sys::vmb_sig_sign_stream_bytes(self.0) }
+    }
+
+    pub(crate) fn verify_stream_bytes(self) -> usize {
+        unsafe { sys::vmb_sig_verify_stream_bytes(self.0) }
+    }
 }
 
 impl PartialEq for SignatureScheme {
@@ -105,7 +125,7 @@ impl Operations for SignatureScheme {
     }
 
     fn check_public_key(self, public: &[u8]) -> Result<(), Error> {
-        let work = unsafe { sys::vmb_sig_verify_work_bytes(self.0) };
+        let work = self.verify_work_bytes();
         without_randomness(work, |env| unsafe {
             sys::vmb_sig_check_public_key(self.0, public.as_ptr(), env)
         })
@@ -140,6 +160,12 @@ pub trait SignatureAlgorithm: Algorithm {
     /// Bytes of the longest context string: 255, or 0 where the scheme defines none.
     fn context_bytes_max(self) -> usize {
         unsafe { sys::vmb_sig_context_bytes_max(self.scheme().0) }
+    }
+
+    /// Whether keys have [`SecretKey::begin`] and [`PublicKey::begin`]: schemes that read a message
+    /// once, from front to back.
+    fn signs_in_pieces(self) -> bool {
+        self.scheme().sign_stream_bytes() > 0
     }
 }
 
@@ -213,7 +239,7 @@ impl<S: SignatureAlgorithm> SecretKey<S> {
         let scheme = self.algorithm.scheme();
         let mut signature = zeros(scheme.signature_bytes())?;
         let mut length = 0;
-        let work = unsafe { sys::vmb_sig_sign_work_bytes(scheme.0) };
+        let work = scheme.sign_work_bytes();
         with_environment(work, source, |env| unsafe {
             sys::vmb_sig_sign_with_context(
                 scheme.0,
@@ -247,7 +273,7 @@ impl<S: SignatureAlgorithm> PublicKey<S> {
     ) -> Result<(), Error> {
         let scheme = self.algorithm.scheme();
         let bytes = signature.as_bytes();
-        let work = unsafe { sys::vmb_sig_verify_work_bytes(scheme.0) };
+        let work = scheme.verify_work_bytes();
         without_randomness(work, |env| unsafe {
             sys::vmb_sig_verify_with_context(
                 scheme.0,

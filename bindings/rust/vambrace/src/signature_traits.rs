@@ -2,7 +2,6 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
 use signature::rand_core::TryCryptoRng;
 use signature::{
@@ -40,7 +39,14 @@ impl<S: SignatureAlgorithm> RandomizedSigner<Signature> for SecretKey<S> {
 
 impl<S: SignatureAlgorithm> MultipartSigner<Signature> for SecretKey<S> {
     fn try_multipart_sign(&self, message: &[&[u8]]) -> Result<Signature, SignatureError> {
-        Signer::try_sign(self, &message.concat())
+        if !self.algorithm.signs_in_pieces() {
+            return Signer::try_sign(self, &message.concat());
+        }
+        let mut signer = self.begin(&[]).map_err(SignatureError::from_source)?;
+        for piece in message {
+            signer.update(piece).map_err(SignatureError::from_source)?;
+        }
+        signer.finish().map_err(SignatureError::from_source)
     }
 }
 
@@ -56,8 +62,14 @@ impl<S: SignatureAlgorithm> MultipartVerifier<Signature> for PublicKey<S> {
         message: &[&[u8]],
         signature: &Signature,
     ) -> Result<(), SignatureError> {
-        let message: Vec<u8> = message.concat();
-        Verifier::verify(self, &message, signature)
+        if !self.algorithm.signs_in_pieces() {
+            return Verifier::verify(self, &message.concat(), signature);
+        }
+        let mut verifier = self.begin(&[], signature).map_err(SignatureError::from_source)?;
+        for piece in message {
+            verifier.update(piece).map_err(SignatureError::from_source)?;
+        }
+        verifier.finish().map_err(SignatureError::from_source)
     }
 }
 

@@ -106,6 +106,58 @@ fn signatures_keep_their_promises() {
 }
 
 #[test]
+fn pieces_are_the_whole() {
+    let message: Vec<u8> = (0..3000).map(|i| (i % 251) as u8).collect();
+    for scheme in schemes() {
+        let key = scheme.secret_key_from_seed(&vec![5; scheme.seed_bytes()]).unwrap();
+        let public = key.public_key().unwrap();
+        if !scheme.signs_in_pieces() {
+            assert_eq!(key.begin(&[]).unwrap_err(), Error::Argument, "{scheme}");
+            let any = Signature::from(vec![0; 100]);
+            assert_eq!(public.begin(&[], &any).unwrap_err(), Error::Argument, "{scheme}");
+            continue;
+        }
+        let context: &[u8] = if scheme.context_bytes_max() > 0 { b"context" } else { b"" };
+        let whole = key.sign_with(&message, context, &mut SeededRandom::new(b"same")).unwrap();
+        for size in [1, 136, 999, 5000] {
+            let mut random = SeededRandom::new(b"same");
+            let mut signer = key.begin_with(context, &mut random).unwrap();
+            for piece in message.chunks(size) {
+                signer.update(piece).unwrap();
+            }
+            assert_eq!(signer.finish().unwrap(), whole, "{scheme}");
+            for (given, expected) in [(0, Ok(())), (1, Err(Error::Signature))] {
+                let mut verifier = public.begin(context, &whole).unwrap();
+                for piece in message[given..].chunks(size) {
+                    verifier.update(piece).unwrap();
+                }
+                assert_eq!(verifier.finish(), expected, "{scheme}");
+            }
+        }
+        let too_long = vec![0; scheme.context_bytes_max() + 1];
+        assert_eq!(key.begin(&too_long).unwrap_err(), Error::Argument, "{scheme}");
+    }
+}
+
+#[test]
+fn a_begun_message_that_moves_or_ends_early() {
+    for scheme in schemes().filter(|scheme| scheme.signs_in_pieces()) {
+        let key = scheme.generate().unwrap();
+        let public = key.public_key().unwrap();
+        drop(key.begin(&[]).unwrap());
+        let mut signers = vec![key.begin(&[]).unwrap(), key.begin(&[]).unwrap()];
+        signers[0].update(b"one ").unwrap();
+        signers[1].update(b"another").unwrap();
+        signers.rotate_left(1);
+        signers[1].update(b"message").unwrap();
+        let signature = signers.pop().unwrap().finish().unwrap();
+        assert_eq!(public.verify(b"one message", &signature), Ok(()), "{scheme}");
+        let signature = signers.pop().unwrap().finish().unwrap();
+        assert_eq!(public.verify(b"another", &signature), Ok(()), "{scheme}");
+    }
+}
+
+#[test]
 fn what_is_unknown_has_an_error() {
     assert_eq!(Kem::find("mlkem769").unwrap_err(), Error::UnknownSet);
     assert_eq!(Kem::find("mlkem768\0").unwrap_err(), Error::UnknownSet);
@@ -158,6 +210,10 @@ fn a_source_that_fails_is_an_error() {
         let refused = scheme.generate_with(&mut Failing(0)).unwrap_err();
         assert_eq!(refused, Error::Random, "{scheme}");
     }
+    let key = SignatureScheme::find("mldsa44").and_then(Algorithm::generate).unwrap();
+    let mut empty = Failing(0);
+    let signer = key.begin_with(&[], &mut empty).unwrap();
+    assert_eq!(signer.finish().unwrap_err(), Error::Random);
     assert!(Error::Random.to_string().contains("random source failed"));
 }
 
