@@ -178,8 +178,8 @@ def _notes(about: About) -> str:
     if about.processor.name == "portable":
         notes.append(
             "Portable C for processors with pointers of 32 or 64 bits, in either order of bytes.\n"
-            "Flash is that of this machine's compiler, working memory that of 64-bit pointers; the\n"
-            "headers' macros have that of 32-bit ones. The code is constant-time only where\n"
+            "Flash is that of this machine's compiler, working memory that of 64-bit pointers;\n"
+            "the headers' macros have that of 32-bit ones. The code is constant-time only where\n"
             "multiplication is: not on a Cortex-M3, for example.\n"
         )
     return "\n".join(notes)
