@@ -1,11 +1,13 @@
 # Leak and left-over checks of this build's own images (docs/lab.md). Without VMB_TEST_FULL every
 # family and every processor has its turn each time, in other pairs each week:
 #   leak      one small set of each family, on two of the six targets below; the Cortex-M7 and M33
-#             have the kernels of the Cortex-M4
+#             have the kernels of the Cortex-M4; all its operations, and what is done with keys
+#             (images/key_operations.c)
 #   leftover  the rotated set of each family, on the Cortex-M4 or on AArch64
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set(leak_targets cortex-m0 cortex-m4 cortex-m4-clang cortex-m55 linux-aarch64 linux-aarch64-clang)
 set(leftover_targets cortex-m4 linux-aarch64)
+set(key_targets cortex-m4 linux-aarch64)
 if(VMB_TEST_FULL)
   list(APPEND leak_targets cortex-m7 cortex-m33)
 endif()
@@ -62,9 +64,11 @@ endforeach()
 
 # Images for the Cortex-M0 run on a board with more memory; its code is that of the build.
 set(images operations)
+set(key_images key_operations)
 string(REGEX REPLACE "-clang$" "" leak_machine ${VMB_TARGET})
 if(leak_machine STREQUAL "cortex-m0")
   set(images large_operations)
+  set(key_images large_key_operations)
   set(leak_machine cortex-m0-large)
 endif()
 
@@ -122,14 +126,39 @@ function(vmb_lab_leak_operations set family operations)
   set(${operations} ${chosen} PARENT_SCOPE)
 endfunction()
 
+# The same of what is done with keys: each needs a key pair for each secret.
+function(vmb_lab_leak_key_operations set family operations)
+  vmb_lab_leak_operations(${set} ${family} chosen)
+  if(chosen)
+    set(chosen all)
+  endif()
+  if(NOT VMB_TARGET IN_LIST key_targets
+     OR (NOT VMB_TEST_FULL AND family MATCHES "^(mceliece|falcon)$"))
+    set(chosen "")
+  elseif(NOT VMB_TEST_FULL AND chosen AND family STREQUAL "solmae")
+    set(chosen check_secret_key)
+  endif()
+  set(${operations} ${chosen} PARENT_SCOPE)
+endfunction()
+
+# vmb_lab_leak(NAME IMAGE SET [OPERATION...]): these operations of the image, or all.
+function(vmb_lab_leak name image set)
+  set(operations ${ARGN})
+  list(REMOVE_ITEM operations all)
+  list(TRANSFORM operations PREPEND --operation=)
+  vmb_lab_secrets(${name} leak ${image} ${set} ${operations})
+endfunction()
+
 set(names "")
 foreach(set IN LISTS least)
   vmb_lab_leak_operations(${set} ${family_of_${set}} operations)
+  vmb_lab_leak_key_operations(${set} ${family_of_${set}} key_operations)
   if(set IN_LIST known AND operations)
-    list(TRANSFORM operations PREPEND --operation=)
-    list(REMOVE_ITEM operations --operation=all)
-    vmb_lab_secrets(lab_leak_${set} leak ${images}_${set} ${set} ${operations})
+    vmb_lab_leak(lab_leak_${set} ${images}_${set} ${set} ${operations})
     string(APPEND names " ${set}")
+  endif()
+  if(set IN_LIST known AND key_operations)
+    vmb_lab_leak(lab_leak_keys_${set} ${key_images}_${set} ${set} ${key_operations})
   endif()
 endforeach()
 message(STATUS "Leak checks of the ${VMB_TARGET} code run for:${names}")
@@ -169,4 +198,16 @@ if(VMB_TARGET STREQUAL "cortex-m4")
         ENVIRONMENT "${environment}" TIMEOUT 600)
     endif()
   endforeach()
+endif()
+
+# A leak planted into key generation from seeds, too.
+if(TARGET planted_seed_run)
+  set_target_properties(planted_seed_run PROPERTIES EXCLUDE_FROM_ALL OFF)
+  add_test(NAME lab_leak_notices_seed_run
+    COMMAND ${PROJECT_SOURCE_DIR}/tests/board/expect.sh 1
+    "LEAK.*branch: [a-z_]* [^ ]* [^ ]* .planted_seed_run"
+      ${python} -m vambrace_lab leak $<TARGET_FILE:planted_seed_run> --set lightsaber
+      --target ${leak_machine} --operation keypair_from_seed)
+  set_tests_properties(lab_leak_notices_seed_run PROPERTIES LABELS lab
+    ENVIRONMENT "${environment}" TIMEOUT 600)
 endif()

@@ -8,7 +8,17 @@ import pytest
 
 from vambrace_lab.checks.counted import proportional
 from vambrace_lab.checks.leak import Public, check, copies
-from vambrace_lab.checks.plans import KINDS, Allowed, Counted, Decides, PublicCount, plan_for
+from vambrace_lab.checks.own_sets import KEY_OPERATIONS, REGIONS, operations_of, public_part
+from vambrace_lab.checks.plans import (
+    KINDS,
+    Allowed,
+    Counted,
+    Decides,
+    Plan,
+    PublicCount,
+    plan_for,
+    seeds_for,
+)
 from vambrace_lab.errors import LabError
 from vambrace_lab.run.emulator import machine
 from vambrace_lab.run.image import Image, Symbol
@@ -318,10 +328,12 @@ def test_plans_name_sets_that_exist():
     known = {name for family in families.values() for name in family.get("sets", ())}
     assert known - sets == set() and len(known) >= 38
     operations = ("all", "keypair", "encaps", "decaps", "sign", "compact_from", "compact_expand")
+    operations += KEY_OPERATIONS
     for family in families.values():
         assert set(family) <= {
             "sets",
             "public_draws",
+            "public_seed_bytes",
             "rejection",
             "without",
             "shares",
@@ -351,6 +363,40 @@ def test_plans_cite_lines_that_exist():
     assert cited
     for entry in cited:
         assert entry.get("line", "") in sources.get(entry["file"], ""), entry
+
+
+class Having:
+    """An image with these variables."""
+
+    def __init__(self, *names):
+        self.variables = dict.fromkeys(names, 0)
+
+
+def test_what_is_done_with_keys_is_a_program_of_its_own():
+    keys = Having("vmb_lab_key_seed", "vmb_lab_secret_key")
+    assert operations_of(keys, "mlkem512") == list(KEY_OPERATIONS)
+    assert [REGIONS[o] for o in KEY_OPERATIONS] == [0, 1, 2]
+    assert operations_of(keys, "fndsa512") == ["check_secret_key", "public_key"]
+    assert operations_of(Having(), "mldsa44") == ["keypair", "sign"]
+
+
+def test_the_public_part_of_seeds_and_draws():
+    keys, others = Having("vmb_lab_key_seed"), Having()
+    assert (public_part(keys, "gcksign2"), public_part(others, "gcksign2")) == ("32", "0x1")
+    assert (public_part(keys, "mldsa44"), public_part(others, "mldsa44")) == ("0", "0x0")
+
+
+def test_other_forms_of_key_generation_have_its_plan():
+    """What may vary, how much is compared, and which secrets are taken."""
+    plan = plan_for("mldsa44")
+    counted = plan.for_operation("keypair", "counted")
+    assert counted and plan.for_operation("keypair_from_seed", "counted") == counted
+    assert not plan.for_operation("check_secret_key", "counted")
+    assert Plan(shares={"keypair": 0.2}).share("keypair_from_seed", 0.5) == 0.2
+    assert Plan(shares={"keypair": 0.2}).share("public_key", 0.5) == 0.5
+    assert seeds_for("haetae2", "keypair_from_seed") == seeds_for("haetae2", "keypair") != ()
+    assert seeds_for("ntruplus576", "keypair_from_seed") != seeds_for("ntruplus576", "keypair")
+    assert seeds_for("ntruplus576", "check_secret_key") == ()
 
 
 def test_seeds_belong_to_sets():

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`vambrace-lab leak`: the command, and the operations of the project's own sets
-(lab/images/operations.c).
+(lab/images/operations.c, lab/images/key_operations.c).
 """
 
 from __future__ import annotations
@@ -29,11 +29,26 @@ CHOOSE_AT_ONCE, CHOOSE_MOST = (
 REGIONS = {
     "keypair": 0, "encaps": 1, "sign": 1, "decaps": 2,
     "encaps_stream": 3, "keypair_stream": 4, "compact_from": 3, "compact_expand": 4,
+    "keypair_from_seed": 0, "check_secret_key": 1, "public_key": 2,
 }  # fmt: skip
+KEY_OPERATIONS = ("keypair_from_seed", "check_secret_key", "public_key")
+
+
+def has_key_operations(image: Image) -> bool:
+    """Is it lab/images/key_operations.c?"""
+    return "vmb_lab_key_seed" in image.variables
+
+
+def public_part(image: Image, name: str) -> str:
+    """What the image is told of key generation: which draws, or how much of a seed, are public."""
+    plan = plan_for(name)
+    return str(plan.public_seed_bytes) if has_key_operations(image) else hex(plan.public_draws)
 
 
 def operations_of(image: Image, name: str) -> list[str]:
     """Those of the image that have secrets and that leak.toml does not exclude."""
+    if has_key_operations(image):
+        return [o for o in KEY_OPERATIONS if o not in plan_for(name).without]
     found = (
         ["keypair", "encaps", "decaps"]
         if "vmb_lab_ciphertext" in image.variables
@@ -93,7 +108,7 @@ class Runs:
                 "leak",
                 regions,
                 ",".join(map(str, secrets)),
-                hex(plan_for(self.name).public_draws),
+                public_part(self.image, self.name),
                 *(["own"] if own else []),
             ]
             yield (
@@ -124,7 +139,7 @@ def check_set(
         for c in batch:
             passes = comparison.passes(REGIONS[c.operation])[c.skip :]
             verdicts[c.what] = comparison.verdict(
-                passes, _public(name, c.operation), pairs, plan.shares.get(c.operation, LEAST_SHARE)
+                passes, _public(name, c.operation), pairs, plan.share(c.operation, LEAST_SHARE)
             )
     return verdicts
 
@@ -180,7 +195,8 @@ def choose(
 @click.option(
     "--set",
     "name",
-    help="The image is lab/images/operations.c of this set: check all its operations.",
+    help="The image is lab/images/operations.c or key_operations.c of this set: check all its "
+    "operations.",
 )
 @click.option("--operation", "operations", multiple=True, help="With --set: this operation alone.")
 @click.option(

@@ -84,11 +84,17 @@ KINDS = {
 }
 
 
+def names_of(operation: str) -> tuple[str, str]:
+    """How the plans call an operation: by itself, or as the one of which it is another form."""
+    return operation, operation.removesuffix("_stream").removesuffix("_from_seed")
+
+
 @dataclass(frozen=True)
 class Plan:
     """What is public in a set's operations (leak.toml)."""
 
     public_draws: int = 0
+    public_seed_bytes: int = 0
     explicit_rejection: bool = False
     public_key_hash_bytes: int = 0
     # operation -> least part of the instructions that is compared or counted
@@ -98,8 +104,11 @@ class Plan:
     entries: tuple[tuple[str, str, Allowed | Counted | Decides | PublicCount], ...] = ()
 
     def for_operation(self, operation: str, kind: str) -> list[Any]:
-        mine = (operation, operation.removesuffix("_stream"), "all")
+        mine = (*names_of(operation), "all")
         return [what for o, k, what in self.entries if k == kind and o in mine]
+
+    def share(self, operation: str, otherwise: float) -> float:
+        return next((self.shares[o] for o in names_of(operation) if o in self.shares), otherwise)
 
 
 def _tables_of(name: str) -> list[dict[str, Any]]:
@@ -136,6 +145,7 @@ def plan_for(name: str) -> Plan:
     first = mine[0]
     return Plan(
         first.get("public_draws", 0),
+        first.get("public_seed_bytes", 0),
         first.get("rejection") == "explicit",
         first.get("public_key_hash_bytes", 0),
         shares,
@@ -152,4 +162,5 @@ def seeds_for(name: str, operation: str) -> tuple[int, ...]:
     table = tomllib.loads(resources.files(__package__).joinpath("leak_seeds.toml").read_text()).get(
         name, {}
     )
-    return tuple(table.get(operation.removesuffix("_stream")) or table.get("all") or ())
+    wanted = (*names_of(operation), "all")
+    return next((tuple(table[o]) for o in wanted if o in table), ())
