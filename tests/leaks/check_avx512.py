@@ -5,7 +5,7 @@ a vector decides a branch, an address or a division.
 A forward analysis of the disassembly of each function in the archive's members *avx512*: arguments
 are public (pointers, lengths), and so are constants, tables beside the code, and what is computed
 of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
-a call is secret. Reported: a conditional jump on flags that come from a secret, a secret in the
+a call (but for the pointer that memcpy gives back) is secret. Reported: a conditional jump on flags that come from a secret, a secret in the
 address of an operand, a division of a secret.
 
 Usage: check_avx512.py ARCHIVE-OR-OBJECT...
@@ -37,6 +37,7 @@ NO_FLAGS = ("mov", "lea", "push", "pop", "rorx", "shlx", "shrx", "sarx", "not", 
 NO_FLAGS += ("nop", "call", "jmp", "ret", "prefetch", "pext", "pdep", "mulx", "kmov", "xchg")
 State = frozenset[str]
 FLAGS = "flags"
+GIVE_BACK_FIRST = ("memcpy", "memmove", "memset")  # what they return is their first argument
 AT_ENTRY: State = frozenset()
 WIDTHS = {"xmm": 16, "ymm": 32, "zmm": 64}
 
@@ -128,7 +129,10 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
         jumps = name != "jmp" and FLAGS in before
         return before, "a branch depends on what may be secret" if jumps else ""
     if name.startswith("call"):
-        after_call(state, known.get(parts[0]) if parts else None)
+        if parts and parts[0] in GIVE_BACK_FIRST:
+            after_call(state, {"rax": "rdi" in before})
+        else:
+            after_call(state, known.get(parts[0]) if parts else None)
         return frozenset(state), ""
     if not parts or name.startswith(("ret", "nop", "push", "prefetch", "endbr")):
         return before, ""
