@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <fstream>
 
 #include "errors.h"
@@ -17,34 +18,44 @@ namespace {
 
 constexpr std::size_t beginning = 16384; /* bytes in which a PEM block should begin */
 
-/* A file of this length may hold that many bytes, in one of the forms that the command writes. */
-bool holds(std::size_t length, std::size_t content) {
-  if (length == content)
+/* What is known of a file that exists. */
+struct contents {
+  std::size_t length;
+  bool is_hex; /* digits, as far as it was read: no random bytes in base64 look like that */
+};
+
+bool is_hex(const bytes &text) {
+  return std::all_of(text.begin(), text.end(), [](std::uint8_t digit) {
+    return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f') || digit == '\n';
+  });
+}
+
+/* A file like this may hold that many bytes, in one of the forms that the command writes. */
+bool holds(const contents &file, std::size_t content) {
+  if (file.length == content || file.length == encoded_bytes(content, encoding::hex))
     return true;
-  for (const encoding form : {encoding::hex, encoding::base64, encoding::base64url})
-    if (length == encoded_bytes(content, form))
-      return true;
-  return false;
+  return !file.is_hex && (file.length == encoded_bytes(content, encoding::base64) ||
+                          file.length == encoded_bytes(content, encoding::base64url));
 }
 
 /* "the secret key of saber" for the first object of that length in a set. */
-std::string object_of_length(const algorithm &set, std::size_t length) {
+std::string object_of_length(const algorithm &set, const contents &file) {
   for (const object_size &size : set.sizes())
-    if (holds(length, size.bytes))
+    if (holds(file, size.bytes))
       return "the " + size.what + " of " + set.name();
   return "";
 }
 
-bool is_object_of_kind(const algorithm &set, const std::string &what, std::size_t length) {
+bool is_object_of_kind(const algorithm &set, const std::string &what, const contents &file) {
   for (const object_size &size : set.sizes())
-    if (size.what == what && holds(length, size.bytes))
+    if (size.what == what && holds(file, size.bytes))
       return true;
   return false;
 }
 
-std::optional<algorithm> set_with(const std::string &what, std::size_t length) {
+std::optional<algorithm> set_with(const std::string &what, const contents &file) {
   for (const algorithm &set : all_algorithms())
-    if (is_object_of_kind(set, what, length))
+    if (is_object_of_kind(set, what, file))
       return set;
   return std::nullopt;
 }
@@ -59,24 +70,25 @@ bool begins_like(const output &target) {
 
 /* What the file may hold that must not be lost; empty if there is nothing. */
 std::string what_would_be_lost(const output &target, const struct stat &status) {
-  const auto length = static_cast<std::size_t>(status.st_size);
   if (target.what == "secret key")
     return "may be a secret key that is still needed";
-  if (length == 0)
+  if (status.st_size == 0)
     return "";
   if (!target.set && begins_like(target))
     return "";
-  const std::string key = kind_of_key_file(read_beginning(target.path, beginning));
+  const bytes text = read_beginning(target.path, beginning);
+  const contents file = {static_cast<std::size_t>(status.st_size), is_hex(text)};
+  const std::string key = kind_of_key_file(text);
   if (!key.empty())
     return key == public_key_text && target.what == key ? "" : "holds a " + key;
   const bool is_private = (status.st_mode & 077) == 0;
-  const std::optional<algorithm> with_such_key = set_with("secret key", length);
-  const bool own_kind = target.set && is_object_of_kind(*target.set, target.what, length);
+  const std::optional<algorithm> with_such_key = set_with("secret key", file);
+  const bool own_kind = target.set && is_object_of_kind(*target.set, target.what, file);
   if (own_kind && (!is_private || !with_such_key))
     return "";
   if (with_such_key)
     return "has the length of the secret key of " + with_such_key->name();
-  const bool any_kind = target.set && set_with(target.what, length).has_value();
+  const bool any_kind = target.set && set_with(target.what, file).has_value();
   if (any_kind && (!is_private || target.secret()))
     return "";
   if (is_private)
@@ -84,7 +96,7 @@ std::string what_would_be_lost(const output &target, const struct stat &status) 
   if (any_kind)
     return "";
   for (const algorithm &set : all_algorithms()) {
-    const std::string object = object_of_length(set, length);
+    const std::string object = object_of_length(set, file);
     if (!object.empty())
       return "has the length of " + object;
   }

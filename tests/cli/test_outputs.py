@@ -74,6 +74,22 @@ class OtherObjects(CommandCase):
             "new.sk",
         )
 
+    def test_base64_secret_key_as_long_as_a_shared_secret_in_hex(self):
+        self.keygen("aimer128f", "other.pk", "other.sk", "--format", "base64")
+        self.assertEqual(len(self.read("other.sk")), 65)
+        self.stays(
+            "other.sk",
+            "has the length of the secret key of aimer128f",
+            "encaps",
+            self.name,
+            "--public",
+            "pk",
+            "--ciphertext",
+            "ct2",
+            "--shared-secret",
+            "other.sk",
+        )
+
     def test_secret_key_below_a_shared_secret(self):
         self.keygen(self.name, "other.pk", "other.sk")
         self.stays(

@@ -140,7 +140,7 @@ static inline size_t aimer_record_bytes(const struct vmb_aimer_params *p) {
   return 2 * (size_t)p->bytes + aimer_tape_bytes(p);
 }
 
-/* Places in a tape. */
+/* Of y_i in a tape. */
 static inline size_t aimer_place_y(const struct vmb_aimer_params *p, unsigned i) {
   return (i + (size_t)1) * p->bytes;
 }
@@ -155,7 +155,6 @@ static inline size_t aimer_place_c(const struct vmb_aimer_params *p) {
   return aimer_place_a(p, aimer_masks(p));
 }
 
-/* Places in a signature (section 7). */
 /* What a signature has of a repetition. */
 static inline size_t aimer_repetition_bytes(const struct vmb_aimer_params *p) {
   return (p->height + (size_t)2) * p->bytes + aimer_corrections_bytes(p) + aimer_masks_bytes(p);
@@ -171,20 +170,17 @@ static inline size_t aimer_place_repetition(const struct vmb_aimer_params *p, un
   return 5 * (size_t)p->bytes + r * aimer_repetition_bytes(p);
 }
 
-/* Of c, the end of a tape. */
-/* Of the hidden party, behind the seeds. */
+/* In it, behind the seeds: the commitment of the hidden party. */
 static inline size_t aimer_place_commitment(const struct vmb_aimer_params *p) {
   return (size_t)p->height * p->bytes;
 }
 
-/* Of c, the end of a tape. */
-/* Of pt, y_0 .. y_(L-1) and c. */
+/* The corrections of pt, y_0 .. y_(L-1) and c. */
 static inline size_t aimer_place_corrections(const struct vmb_aimer_params *p) {
   return aimer_place_commitment(p) + 2 * (size_t)p->bytes;
 }
 
-/* Of a_j in a tape. */
-/* Of the hidden party. */
+/* The alphas of the hidden party. */
 static inline size_t aimer_place_alphas(const struct vmb_aimer_params *p) {
   return aimer_place_corrections(p) + aimer_corrections_bytes(p);
 }
