@@ -9,9 +9,6 @@
 #include <string.h>
 
 #include "check.h"
-#if !defined(VMB_CHECK_BOUNDS)
-#define VMB_CHECK_BOUNDS /* the library has it */
-#endif
 #include "support/bounds.h"
 
 #include "rings/q3329/q3329.h"

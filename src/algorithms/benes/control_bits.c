@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "algorithms/ct_sort/ct_sort.h"
+#include "support/bounds.h"
 #include "support/constant_time.h"
 
 /* One depth. XOR_1(y) is the place of the neighbour: y XOR 1 of the same list. */
@@ -113,6 +114,8 @@ static void outer_layers(uint8_t *first, uint8_t *last, uint16_t *pi, uint32_t *
 void vmb_control_bits(uint8_t *control, uint16_t *pi, unsigned m, uint32_t *keys, uint16_t *p,
                       uint16_t *c) {
   const size_t layer_bytes = (size_t)1 << (m - 4);
+  VMB_BOUND(m, 4, 13);
+  VMB_BOUND_U16(pi, 1 << m, (1 << m) - 1);
   memset(control, 0, (2 * m - 1) * layer_bytes);
   for (unsigned r = 0; r + 1 < m; r++) {
     const struct depth d = {m - r, r, (size_t)1 << m};

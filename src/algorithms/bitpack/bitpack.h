@@ -18,12 +18,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
 /* out = the packed low `bits` bits of in[0..count-1]. */
 VMB_INLINE_FOR_SPEED void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t count,
                                       unsigned bits) {
+  VMB_BOUND(bits, 1, 16);
+  VMB_BOUND(count % 32, 0, 0);
   const uint32_t mask = (UINT32_C(1) << bits) - 1;
   for (size_t block = 0; block < count; block += 32) {
     uint32_t word = 0;
@@ -60,6 +63,8 @@ static inline uint32_t vmb_bitunpack_one(const uint8_t *in, unsigned i, unsigned
  */
 VMB_INLINE_FOR_SPEED void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t count,
                                         unsigned bits) {
+  VMB_BOUND(bits, 1, 16);
+  VMB_BOUND(count % 32, 0, 0);
   for (size_t block = 0; block < count; block += 32) {
 #if defined(__ARM_FEATURE_DSP)
     VMB_UNROLL(16)
@@ -81,9 +86,12 @@ VMB_INLINE_FOR_SPEED void vmb_bitunpack(uint16_t *out, const uint8_t *in, size_t
  * in [-2^(bits-1), 2^(bits-1)).
  */
 VMB_INLINE_FOR_SPEED void vmb_bits_extend_sign(uint16_t *values, size_t count, unsigned bits) {
+  VMB_BOUND(bits, 1, 16);
   const uint16_t sign = (uint16_t)(1U << (bits - 1));
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < count; i++) {
+    VMB_BOUND(values[i], 0, (1 << bits) - 1);
     values[i] = (uint16_t)((values[i] ^ sign) - sign);
+  }
 }
 
 /* The same, read as two's complement. */

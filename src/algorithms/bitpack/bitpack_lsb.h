@@ -13,6 +13,8 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
+
 /* A place in a string of bits. Zero-initialised but for the pointer. */
 struct vmb_lsb_writer {
   uint8_t *out;
@@ -28,6 +30,9 @@ struct vmb_lsb_reader {
 
 /* Appends `value` < 2^bits. */
 static inline void vmb_lsb_put(struct vmb_lsb_writer *writer, uint32_t value, unsigned bits) {
+  VMB_BOUND(bits, 1, 24);
+  VMB_BOUND(value, 0, (UINT32_C(1) << bits) - 1);
+  VMB_BOUND(writer->used, 0, 7);
   writer->pending |= value << writer->used;
   writer->used += bits;
   while (writer->used >= 8) {
@@ -45,6 +50,8 @@ static inline void vmb_lsb_finish(struct vmb_lsb_writer *writer) {
 
 /* The next `bits` bits. */
 static inline uint32_t vmb_lsb_get(struct vmb_lsb_reader *reader, unsigned bits) {
+  VMB_BOUND(bits, 1, 24);
+  VMB_BOUND(reader->left, 0, 7);
   while (reader->left < bits) {
     reader->pending |= (uint32_t)*reader->in++ << reader->left;
     reader->left += 8;

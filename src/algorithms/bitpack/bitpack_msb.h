@@ -14,6 +14,8 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
+
 /* A place in a string of bits. Zero-initialised but for the pointer. */
 struct vmb_bit_writer {
   uint8_t *out;
@@ -29,6 +31,8 @@ struct vmb_bit_reader {
 
 /* Appends the low `bits` bits of `value`, bits <= 32. */
 static inline void vmb_put_bits32(struct vmb_bit_writer *writer, uint32_t value, unsigned bits) {
+  VMB_BOUND(bits, 1, 32);
+  VMB_BOUND(writer->used, 0, 7);
   const uint64_t mask = (UINT64_C(1) << bits) - 1;
   writer->pending = writer->pending << bits | (value & mask);
   writer->used += bits;
@@ -40,6 +44,8 @@ static inline void vmb_put_bits32(struct vmb_bit_writer *writer, uint32_t value,
 
 /* Appends a number of 1 to 64 bits, the highest first; bits of value above those must be 0. */
 static inline void vmb_put_bits64(struct vmb_bit_writer *writer, uint64_t value, unsigned bits) {
+  VMB_BOUND(bits, 1, 64);
+  VMB_BOUND_WORD(value, UINT64_MAX >> (64 - bits));
   if (bits > 32)
     vmb_put_bits32(writer, (uint32_t)(value >> 32), bits - 32);
   vmb_put_bits32(writer, (uint32_t)value, bits > 32 ? 32 : bits);
@@ -47,6 +53,8 @@ static inline void vmb_put_bits64(struct vmb_bit_writer *writer, uint64_t value,
 
 /* The next `bits` bits as a number, bits <= 32. */
 static inline uint32_t vmb_get_bits32(struct vmb_bit_reader *reader, unsigned bits) {
+  VMB_BOUND(bits, 1, 32);
+  VMB_BOUND(reader->left, 0, 7);
   while (reader->left < bits) {
     reader->pending = reader->pending << 8 | *reader->in++;
     reader->left += 8;
@@ -57,6 +65,7 @@ static inline uint32_t vmb_get_bits32(struct vmb_bit_reader *reader, unsigned bi
 
 /* The next number of 1 to 64 bits. */
 static inline uint64_t vmb_get_bits64(struct vmb_bit_reader *reader, unsigned bits) {
+  VMB_BOUND(bits, 1, 64);
   const uint64_t high = bits > 32 ? vmb_get_bits32(reader, bits - 32) : 0;
   return high << 32 | vmb_get_bits32(reader, bits > 32 ? 32 : bits);
 }

@@ -27,17 +27,20 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/multiply.h"
 
 extern const int32_t vmb_fft256_cosines[384];
 
 /* cos(2 pi t / 512) with 16 fraction bits, t <= 255. */
 static inline int32_t vmb_fft256_cosine(unsigned t) {
+  VMB_BOUND(t, 0, 255);
   return vmb_fft256_cosines[t];
 }
 
 /* -sin(2 pi t / 512), t <= 255: the cosine a quarter of the circle on. */
 static inline int32_t vmb_fft256_minus_sine(unsigned t) {
+  VMB_BOUND(t, 0, 255);
   return vmb_fft256_cosines[t + 128];
 }
 

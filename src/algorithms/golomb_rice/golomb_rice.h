@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "algorithms/bitpack/bitpack_msb.h"
+#include "support/bounds.h"
 #include "support/compiler.h"
 
 #define VMB_GOLOMB_RICE_MOST 2047
@@ -49,6 +50,7 @@ static VMB_NOINLINE size_t vmb_golomb_rice_encode(uint8_t *code, size_t most, co
     vmb_put_bits32(&writer, 0, unused);
     bytes++;
   }
+  VMB_BOUND(bytes, 0, most);
   return bytes;
 }
 
@@ -79,6 +81,7 @@ static VMB_NOINLINE size_t vmb_golomb_rice_decode(int16_t *x, const uint8_t *cod
     if (zeros > 15)
       return 0;
     size += 128 * zeros;
+    VMB_BOUND(size, 0, VMB_GOLOMB_RICE_MOST);
     if (minus && size == 0)
       return 0;
     x[i] = (int16_t)(minus ? -(int)size : (int)size);

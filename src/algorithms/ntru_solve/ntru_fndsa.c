@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "algorithms/ntru_solve/ntru_bounds.h"
 #include "algorithms/ntru_solve/ntru.h"
 #include "algorithms/ntru_solve/ntru_reduce.h"
 #include "algorithms/ntru_solve/ntru_tower.h"
@@ -204,6 +205,10 @@ static void finish_quotient(int32_t *num, uint32_t *free, unsigned log_n) {
  */
 int vmb_ntru_solve_fndsa(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                          uint32_t q, uint32_t *scratch) {
+  VMB_BOUND(log_n, 9, 10);
+  vmb_ntru_odd_bounds(f, log_n);
+  vmb_ntru_odd_bounds(g, log_n);
+  vmb_ntru_norm_bounds(f, g, log_n);
   if (!vmb_ntru_solve_integers(scratch, f, g, log_n, q, key_words))
     return 0;
   for (unsigned depth = log_n; depth-- > 1;) {

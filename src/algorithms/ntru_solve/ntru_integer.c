@@ -1,6 +1,7 @@
 /*
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "algorithms/ntru_solve/ntru_bounds.h"
 #include "algorithms/ntru_solve/ntru_integer.h"
 
 #include <string.h>
@@ -87,6 +88,9 @@ static uint32_t exceeds_half(const uint32_t *x, const uint32_t *y, unsigned word
  * right modulo p, too.
  */
 void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *product) {
+  VMB_BOUND(words, 1, NTRU_PRIMES);
+  for (unsigned i = 0; i < count * words; i++)
+    VMB_BOUND(x[i], 0, vmb_ntru_primes[i % words].p - 1);
   memset(product, 0, words * sizeof product[0]);
   product[0] = vmb_ntru_primes[0].p;
   for (unsigned j = 1; j < words; j++) {
@@ -118,6 +122,8 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
  */
 void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
                            int32_t factor, unsigned shift) {
+  VMB_BOUND(shift, 0, 31);
+  VMB_BOUND(y_words, 1, UINT32_MAX);
   const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]);
   uint32_t before = 0;
   int64_t carry = 0;
@@ -305,6 +311,8 @@ static void divide_exactly(uint32_t *v, uint32_t *rest, const uint32_t *y, unsig
  */
 int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t *y, unsigned words,
                     uint32_t *scratch) {
+  vmb_ntru_positive_odd_bounds(x, words);
+  vmb_ntru_positive_odd_bounds(y, words);
   const unsigned long_words = words + 1;
   struct bezout b = {scratch, scratch + long_words, scratch + 2 * long_words,
                      scratch + 3 * long_words, y[0]};
@@ -323,6 +331,7 @@ int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t 
 
   reduce(b.d, y, long_words);
   memcpy(u, b.d, words * sizeof u[0]);
+  vmb_ntru_less_bounds(u, y, words);
   one_minus_product(b.f, u, x, words);
   divide_exactly(v, b.f, y, words, b.inverse);
   VMB_DECLASSIFY(&other, sizeof other); /* whether the candidate was rejected */

@@ -1,6 +1,7 @@
 /*
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "algorithms/ntru_solve/ntru_bounds.h"
 #include "algorithms/ntru_solve/ntru_reduce.h"
 
 #include "algorithms/ntru_solve/ntru.h"
@@ -20,6 +21,8 @@ static uint32_t sign_word(uint32_t x) {
  */
 void vmb_ntru_centre(uint32_t *x, unsigned count, unsigned stride, unsigned len, unsigned words) {
   const unsigned used = vmb_ntru_words_of(len), unused = 32 * used - 31 * len;
+  VMB_BOUND(used, 1, stride);
+  VMB_BOUND(words, 0, stride);
   for (unsigned i = 0; i < count; i++, x += stride) {
     x[used - 1] = (uint32_t)((int32_t)(x[used - 1] << unused) >> unused);
     const uint32_t sign = sign_word(x[used - 1]);
@@ -92,6 +95,9 @@ void vmb_ntru_subtract_product(uint32_t *x, unsigned words, unsigned stride, con
                                unsigned y_words, int narrow, const int32_t *k, unsigned shift,
                                unsigned log_n) {
   const unsigned n = 1U << log_n;
+  VMB_BOUND(log_n, 0, 10);
+  if (narrow)
+    VMB_BOUND32(y, (size_t)n * y_words, -(1 << 30), (1 << 30) - 1);
   if (shift / 32 >= words)
     return;
   if (narrow) {

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "algorithms/ntru_solve/ntru_bounds.h"
 #include "arithmetic/binary64/fpr_fft.h"
 #include "algorithms/ntru_solve/ntru.h"
 #include "algorithms/ntru_solve/ntru_integer.h"
@@ -276,6 +277,9 @@ static int reduce_small(uint32_t *raw, const int8_t *f, const int8_t *g, unsigne
 int vmb_ntru_solve(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                    uint32_t q, uint32_t *scratch) {
   const unsigned n = 1U << log_n;
+  VMB_BOUND(log_n, 2, 10);
+  vmb_ntru_odd_bounds(f, log_n);
+  vmb_ntru_odd_bounds(g, log_n);
   if (!vmb_ntru_solve_integers(scratch, f, g, log_n, q, key_words))
     return 0;
   for (unsigned depth = log_n; depth-- > 1;)

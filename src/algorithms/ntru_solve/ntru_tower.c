@@ -1,6 +1,7 @@
 /*
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "algorithms/ntru_solve/ntru_bounds.h"
 #include "algorithms/ntru_solve/ntru_tower.h"
 
 #include <string.h>
@@ -188,6 +189,11 @@ int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, cons
   vmb_m31_root *const table = (vmb_m31_root *)scratch;
   uint32_t *const x = scratch + n, *const y = x + n, *const sum = y + n;
   const int8_t *const factors[2][2] = {{f, G}, {g, F}};
+  VMB_BOUND(log_n, 0, 10);
+  for (unsigned k = 0; k < 2; k++) {
+    vmb_ntru_small_bounds(factors[k][0], log_n);
+    vmb_ntru_small_bounds(factors[k][1], log_n);
+  }
   struct vmb_m31 m;
   vmb_m31_prepare(&m, vmb_ntru_primes[0].p);
   vmb_m31_table(table, n, vmb_ntru_primes[0].root, 2048, &m);

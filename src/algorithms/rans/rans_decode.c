@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "algorithms/rans/rans.h"
+#include "algorithms/rans/rans_bounds.h"
 #include "support/little_endian.h"
 
 #define LOWEST (UINT32_C(1) << 23)
@@ -41,6 +42,7 @@ static inline const struct vmb_rans_segment *segment_of_slot(const struct vmb_ra
  */
 size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t length,
                        const struct vmb_rans_table *table) {
+  vmb_rans_table_bounds(table);
   if (length < 4)
     return 0;
   uint32_t x = vmb_load32_le(in);
@@ -70,6 +72,7 @@ size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t 
         return 0;
       x = x << 8 | *next++;
     }
+    VMB_BOUND(x, LOWEST, INT32_MAX);
   }
   return x == LOWEST ? (size_t)(next - in) : 0;
 }

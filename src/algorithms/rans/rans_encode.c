@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "algorithms/rans/rans.h"
+#include "algorithms/rans/rans_bounds.h"
 #include "support/little_endian.h"
 
 #define LOWEST (UINT32_C(1) << 23)
@@ -29,6 +30,7 @@ static const struct vmb_rans_segment *segment_of_value(const struct vmb_rans_tab
  */
 size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t count,
                        const struct vmb_rans_table *table) {
+  vmb_rans_table_bounds(table);
   uint32_t x = LOWEST;
   size_t at = room;
   while (count-- > 0) {
@@ -44,6 +46,7 @@ size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t 
       x >>= 8;
     }
     x = ((x / frequency) << table->bits) + x % frequency + start;
+    VMB_BOUND(x, LOWEST, INT32_MAX);
   }
   if (at < 4)
     return 0;

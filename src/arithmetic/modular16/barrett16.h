@@ -32,13 +32,17 @@ static inline int16_t vmb_barrett16_multiply(int16_t a, uint32_t constant,
                                              const struct vmb_modulus16 *m) {
   const int16_t factor = (int16_t)((int32_t)constant >> 16), quotient = (int16_t)constant;
   const int32_t t = ((int32_t)a * quotient + (1 << 14)) >> 15;
-  return (int16_t)(a * factor - t * m->q);
+  const int16_t r = (int16_t)(a * factor - t * m->q);
+  VMB_BOUND(INT64_C(65536) * (r < 0 ? -r : r), 0, (INT64_C(32768) + (a < 0 ? -a : a)) * m->q);
+  return r;
 }
 
 /* c modulo q for any 32-bit c, by the modulus' reciprocal. */
 static inline int16_t vmb_barrett16_reduce(int32_t c, const struct vmb_modulus16 *m) {
   const int32_t t = (int32_t)(((int64_t)c * m->reciprocal + (INT64_C(1) << 31)) >> 32);
-  return (int16_t)((uint32_t)c - (uint32_t)t * (uint32_t)m->q);
+  const int16_t r = (int16_t)((uint32_t)c - (uint32_t)t * (uint32_t)m->q);
+  VMB_BOUND(4 * (int64_t)r, -3 * (int64_t)m->q, 3 * (int64_t)m->q);
+  return r;
 }
 
 #endif

@@ -35,6 +35,8 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
+
 /*
  * q^-1 modulo 2^32 as a constant expression. (3q) xor 2 is right modulo 2^5; each step x (2 - q x)
  * doubles the number of right bits: 10, 20, 40.
@@ -62,14 +64,16 @@ struct vmb_modulus16 {
 #define VMB_MODULUS16_3329 VMB_MODULUS16(3329, 3)
 #define VMB_MODULUS16_7681 VMB_MODULUS16(7681, 2)
 
-/* r in [0, q) for x in [-q, q). */
+/* r in [0, q) for x in [-q, q); what is q or more stays. */
 static inline int16_t vmb_modular16_nonnegative(int16_t x, const struct vmb_modulus16 *m) {
+  VMB_BOUND(x, -m->q, INT16_MAX);
   /* no barrier: it ends loops over whole polynomials, which vectors run */
   return (int16_t)(x + (m->q & (int32_t)(x >> 15)));
 }
 
 /* r in [0, q) for x in [0, 2q), 2q <= 2^15. */
 static inline int16_t vmb_modular16_subtract_once(int16_t x, const struct vmb_modulus16 *m) {
+  VMB_BOUND(x, 0, 2 * m->q - 1);
   return vmb_modular16_nonnegative((int16_t)(x - m->q), m);
 }
 

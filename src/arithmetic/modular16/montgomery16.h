@@ -30,13 +30,18 @@ static inline int16_t vmb_montgomery16_multiply(int16_t a, uint32_t constant,
   const int16_t factor = (int16_t)((int32_t)constant >> 16);
   const int32_t wide = a;
   const int16_t t = (int16_t)((uint32_t)wide * constant);
-  return (int16_t)(((wide * factor) >> 16) - ((t * m->q) >> 16));
+  const int16_t r = (int16_t)(((wide * factor) >> 16) - ((t * m->q) >> 16));
+  VMB_BOUND(INT64_C(131072) * (r < 0 ? -r : r), 0, (65536 + INT64_C(1) * (a < 0 ? -a : a)) * m->q);
+  return r;
 }
 
 /* c / 2^16 modulo q, in (-q, q) for |c| < 2^15 q. */
 static inline int16_t vmb_montgomery16_reduce(int32_t c, const struct vmb_modulus16 *m) {
   const int16_t t = (int16_t)((uint32_t)c * m->inverse);
-  return (int16_t)((c >> 16) - ((t * m->q) >> 16));
+  const int16_t r = (int16_t)((c >> 16) - ((t * m->q) >> 16));
+  VMB_BOUND(c, -((int64_t)m->q << 15) + 1, ((int64_t)m->q << 15) - 1);
+  VMB_BOUND(r, -m->q + 1, m->q - 1);
+  return r;
 }
 
 #endif

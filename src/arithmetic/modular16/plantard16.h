@@ -30,7 +30,9 @@
 
 /* The second half of both operations: p = c q' modulo 2^32. */
 static inline int16_t vmb_plantard16_finish(uint32_t p, const struct vmb_modulus16 *m) {
-  return (int16_t)((((int32_t)p >> 16) * m->q + m->bias) >> 16);
+  const int16_t r = (int16_t)((((int32_t)p >> 16) * m->q + m->bias) >> 16);
+  VMB_BOUND(r, -((m->q - 1) / 2), (m->q - 1) / 2);
+  return r;
 }
 
 /* a times the constant (VMB_PLANTARD16_CONSTANT) modulo q, for any 16-bit a. */
@@ -40,7 +42,10 @@ static inline int16_t vmb_plantard16_multiply(int16_t a, uint32_t constant,
   return vmb_plantard16_finish(constant * (uint32_t)wide, m);
 }
 
+/* c (-2^-32) modulo q for c in [L, U] (modular16.h), of which q 2^alpha = m->bias. */
 static inline int16_t vmb_plantard16_reduce(int32_t c, const struct vmb_modulus16 *m) {
+  VMB_BOUND(c, -(((int64_t)m->bias - m->q) * 65536 + m->q),
+            (INT64_C(1) << 32) - (int64_t)m->bias * 65536 - 1);
   return vmb_plantard16_finish((uint32_t)c * m->inverse, m);
 }
 
@@ -50,6 +55,8 @@ static inline int16_t vmb_plantard16_reduce(int32_t c, const struct vmb_modulus1
  */
 static inline uint16_t vmb_plantard16_unsigned_multiply(uint16_t a, uint16_t b,
                                                         const struct vmb_modulus16 *m) {
+  VMB_BOUND(a, 0, m->q);
+  VMB_BOUND(b, 0, m->q);
   const uint32_t p = (uint32_t)a * b * m->inverse;
   return (uint16_t)(((p >> 16) + 1) * (uint32_t)m->q >> 16);
 }
@@ -60,6 +67,7 @@ static inline uint16_t vmb_plantard16_unsigned_multiply(uint16_t a, uint16_t b,
  */
 static inline uint16_t vmb_plantard16_unsigned_multiply_constant(uint16_t a, uint32_t constant,
                                                                  const struct vmb_modulus16 *m) {
+  VMB_BOUND(a, 0, m->q);
   return (uint16_t)(((constant * a >> 16) + 1) * (uint32_t)m->q >> 16);
 }
 

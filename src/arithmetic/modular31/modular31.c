@@ -8,6 +8,8 @@
  * public.
  */
 void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p) {
+  VMB_BOUND(p, 3, INT32_MAX);
+  VMB_BOUND(p & 1, 1, 1);
   uint32_t inverse = p; /* right in three bits; each step doubles them */
   for (unsigned i = 0; i < 4; i++)
     inverse *= 2 - p * inverse;
@@ -37,6 +39,8 @@ uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
 /* psi from `root` by squaring; its powers 0 to n - 1 go to their bit-reversed places. */
 void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root_order,
                    const struct vmb_m31 *m) {
+  VMB_BOUND(n, 1, 1024);
+  VMB_BOUND(root_order, 2 * n, UINT32_MAX);
   uint32_t psi = vmb_m31_to_mont(root, m);
   for (unsigned order = root_order; order > 2 * n; order /= 2)
     psi = vmb_m31_multiply(psi, psi, m);

@@ -23,6 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/multiply.h"
 
 struct vmb_m31 {
@@ -45,17 +46,22 @@ void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root
 
 /* x < 2p */
 static inline uint32_t vmb_m31_reduce_once(uint32_t x, uint32_t p) {
+  VMB_BOUND(x, 0, 2 * (int64_t)p - 1);
   const uint32_t difference = x - p;
   /* no barrier: loops of it are vectors */
   return difference + (p & (0U - (difference >> 31)));
 }
 
 static inline uint32_t vmb_m31_add(uint32_t a, uint32_t b, const struct vmb_m31 *m) {
+  VMB_BOUND(a, 0, m->p - 1);
+  VMB_BOUND(b, 0, m->p - 1);
   return vmb_m31_reduce_once(a + b, m->p);
 }
 
 /* a - b modulo p. */
 static inline uint32_t vmb_m31_subtract(uint32_t a, uint32_t b, const struct vmb_m31 *m) {
+  VMB_BOUND(a, 0, m->p - 1);
+  VMB_BOUND(b, 0, m->p - 1);
   const uint32_t difference = a - b;
   /* no barrier: loops of it are vectors */
   return difference + (m->p & (0U - (difference >> 31)));
@@ -64,6 +70,7 @@ static inline uint32_t vmb_m31_subtract(uint32_t a, uint32_t b, const struct vmb
 /* a b 2^-32 for a b < 2^32 p: the sum below is < 2^33 p < 2^64. */
 static inline uint32_t vmb_m31_multiply(uint32_t a, uint32_t b, const struct vmb_m31 *m) {
   const uint64_t product = vmb_mul32x32_64(a, b);
+  VMB_BOUND_WORD(product, ((uint64_t)m->p << 32) - 1);
   const uint32_t t = (uint32_t)product * m->minus_inverse;
   return vmb_m31_reduce_once((uint32_t)((product + vmb_mul32x32_64(t, m->p)) >> 32), m->p);
 }
@@ -82,12 +89,14 @@ uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m);
 
 /* A number in (-p, p). */
 static inline uint32_t vmb_m31_of_signed(int32_t a, const struct vmb_m31 *m) {
+  VMB_BOUND(a, 1 - (int64_t)m->p, m->p - 1);
   /* no barrier: loops of it are vectors */
   return (uint32_t)a + (m->p & (0U - ((uint32_t)a >> 31)));
 }
 
 /* The centred representative of a. */
 static inline int32_t vmb_m31_centre(uint32_t a, const struct vmb_m31 *m) {
+  VMB_BOUND(a, 0, m->p - 1);
   /* no barrier: loops of it are vectors */
   return (int32_t)(a - (m->p & (0U - ((m->p / 2 - a) >> 31))));
 }

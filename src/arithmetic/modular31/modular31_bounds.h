@@ -9,11 +9,16 @@
 #include "support/bounds.h"
 
 #define vmb_m31_ntt_before(a, n, table, m) \
+  VMB_BOUND(n, 1, 1024);                   \
+  VMB_BOUND((n) & ((n) - 1), 0, 0);        \
   VMB_BOUND_U32(a, n, (m)->p - 1);         \
   VMB_BOUND_U32(table, (n) > 1 ? (n) : 0, (m)->p - 1)
 #define vmb_m31_ntt_after(a, n, table, m) VMB_BOUND_U32(a, n, (m)->p - 1)
 
-#define vmb_m31_intt_before(a, n, table, m) VMB_BOUND_U32(a, n, (m)->p - 1)
+#define vmb_m31_intt_before(a, n, table, m) \
+  VMB_BOUND(n, 1, 1024);                    \
+  VMB_BOUND((n) & ((n) - 1), 0, 0);         \
+  VMB_BOUND_U32(a, n, (m)->p - 1)
 #define vmb_m31_intt_after(a, n, table, m) VMB_BOUND_U32(a, n, (m)->p - 1)
 
 #endif

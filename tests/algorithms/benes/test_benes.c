@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/benes/benes.h"
 #include "algorithms/benes/control_bits.h"
 #include "test_random.h"
@@ -60,6 +61,22 @@ static void make_control_bits(unsigned m) {
   control[0] ^= flip;
 }
 
+/* Sizes at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static uint64_t bits[1024];
+  static uint8_t ones[31 << 12];
+  memset(ones, 0xff, sizeof ones);
+  bits[1023] = 1;
+  vmb_benes_forward(bits, ones, 16);
+  vmb_benes_backward(bits, ones, 16);
+  CHECK(bits[1023] == 1 && bits[0] == 0, "m = 16: backward undoes forward");
+  CHECK_STOPS(vmb_benes_forward(bits, ones, 17));
+  CHECK_STOPS(vmb_benes_backward(bits, ones, 7));
+  CHECK_STOPS(vmb_control_bits(control, pi, 14, scratch.keys, scratch.p, scratch.c));
+  pi[15] = 16; /* is no place of a permutation of 16 */
+  CHECK_STOPS(vmb_control_bits(control, pi, 4, scratch.keys, scratch.p, scratch.c));
+}
+
 int main(int argc, char **argv) {
   flip = argc > 1 && strcmp(argv[1], "corrupt") == 0;
   for (unsigned m = 4; m <= 13; m++)
@@ -76,5 +93,6 @@ int main(int argc, char **argv) {
       make_control_bits(m);
       check_network(m);
     }
+  check_bounds();
   return check_report();
 }

@@ -4,7 +4,9 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/bitpack/bitpack_kernels.h"
+#include "algorithms/bitpack/bitpack_lsb.h"
 #include "test_random.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
@@ -87,6 +89,29 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
     check_widths(pack_inline, (vmb_bits_unpack_function *)implementation->function);
 }
 
+/* Widths at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static uint16_t values[64];
+  static uint8_t bytes[128];
+  memset(values, 0xff, sizeof values);
+  struct vmb_lsb_writer writer = {bytes, 0, 0};
+  vmb_lsb_put(&writer, 1, 1);
+  vmb_lsb_put(&writer, 0xffffff, 24);
+  vmb_lsb_finish(&writer);
+  struct vmb_lsb_reader reader = {bytes, 0, 0};
+  CHECK(vmb_lsb_get(&reader, 1) == 1 && vmb_lsb_get(&reader, 24) == 0xffffff, "1 and 24 bits");
+  CHECK_STOPS(vmb_lsb_put(&writer, 0, 25));
+  CHECK_STOPS(vmb_lsb_put(&writer, 2, 1));
+  CHECK_STOPS(vmb_lsb_get(&reader, 25));
+  CHECK_STOPS(vmb_bits_pack(bytes, values, 32, 17));
+  CHECK_STOPS(vmb_bits_pack(bytes, values, 33, 16));
+  CHECK_STOPS(vmb_bits_unpack(values, bytes, 32, 0));
+  CHECK_STOPS(vmb_bitpack(bytes, values, 32, 17));
+  CHECK_STOPS(vmb_bitunpack(values, bytes, 31, 16));
+  values[31] = 2;
+  CHECK_STOPS(vmb_bits_extend_sign(values + 31, 1, 1));
+}
+
 int main(void) {
   check_widths(pack_inline, unpack_inline);
   for (size_t i = 0; i < IMPLEMENTATIONS; i++)
@@ -100,5 +125,6 @@ int main(void) {
   vmb_bitpack(packed, values, 32, 13);
   const uint8_t wanted[6] = {0x01, 0x40, 0x00, 0x0c, 0x00, 0x00}; /* 2^0 + 2 * 2^13 + 3 * 2^26 */
   CHECK_EQUAL_BYTES(packed, wanted, sizeof wanted, "1, 2, 3 in 13 bits");
+  check_bounds();
   return check_report();
 }

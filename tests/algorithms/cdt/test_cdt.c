@@ -4,6 +4,7 @@
  */
 #include "algorithms/cdt/cdt.h"
 #include "check.h"
+#include "check_bounds.h"
 #include "run_implementation.h"
 #include "test_random.h"
 
@@ -41,7 +42,17 @@ static void check_cdts(void) {
       check_cdt((vmb_cdt_below_function *)cdt_implementations[i].function);
 }
 
+/* The count of a table that lies below the largest u, and a u that is larger. */
+static void check_bounds(void) {
+  static const _Alignas(uint32_t) uint16_t zeros[VMB_CDT_ENTRIES] = {0};
+  uint32_t count = 0;
+  vmb_cdt_below(&count, zeros, 0xffff);
+  CHECK(count == VMB_CDT_ENTRIES, "all entries are below 65535");
+  CHECK_STOPS(vmb_cdt_below(&count, zeros, 0x10000));
+}
+
 int main(void) {
   check_cdts();
+  check_bounds();
   return check_report();
 }

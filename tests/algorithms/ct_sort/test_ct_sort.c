@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/ct_sort/ct_sort.h"
 #include "test_random.h"
 
@@ -53,7 +54,24 @@ static void check_sorting(void) {
     }
 }
 
+/* The largest words that may be sorted, and one beyond. */
+static void check_bounds(void) {
+  uint32_t x[4] = {INT32_MAX, 0, INT32_MAX, 1};
+  uint64_t y[2] = {INT64_MAX, 0};
+  vmb_sort_words(x, 1, 1);
+  CHECK(x[0] == INT32_MAX && x[1] == 0 && x[2] == INT32_MAX && x[3] == 1, "two lists of two words");
+  vmb_sort_words(x, 2, 0);
+  CHECK(x[0] == 0 && x[1] == 1 && x[3] == INT32_MAX, "a list of four words");
+  vmb_sort_long_words(y, 1);
+  CHECK(y[0] == 0 && y[1] == INT64_MAX, "two long words");
+  x[3]++;
+  CHECK_STOPS(vmb_sort_words(x, 2, 0));
+  y[1]++;
+  CHECK_STOPS(vmb_sort_long_words(y, 1));
+}
+
 int main(void) {
   check_sorting();
+  check_bounds();
   return check_report();
 }

@@ -7,6 +7,7 @@
 
 #include "algorithms/fft256/fft256.h"
 #include "check.h"
+#include "check_bounds.h"
 #include "run_implementation.h"
 #include "test_random.h"
 
@@ -41,7 +42,7 @@ static void check_cosines(void) {
     const double wanted = 65536 * (1 - 2 * sine * sine), off = wanted - vmb_fft256_cosines[t];
     CHECK(off > -0.5 && off <= 0.5, "cosine %u", t);
     if (t < 256)
-      CHECK(vmb_fft256_minus_sine(t) == vmb_fft256_cosine((t + 128) % 384), "sine %u", t);
+      CHECK(vmb_fft256_minus_sine(t) == vmb_fft256_cosines[t + 128], "sine %u", t);
   }
 }
 
@@ -116,7 +117,36 @@ static void check_ffts(void) {
   }
 }
 
+/* Numbers whose magnitudes add up to 2^13 less one unit, in all directions; one unit more. */
+static void check_bounds(void) {
+  static int32_t re[256], im[256];
+  for (unsigned odd = 0; odd < 2; odd++)
+    for (unsigned kind = 0; kind < 4; kind++) {
+      for (unsigned i = 0; i < 256; i++) {
+        const int32_t part = (kind & 1) != 0 ? -(1 << 21) : 1 << 21;
+        re[i] = kind < 2 ? part : 0;
+        im[i] = kind < 2 ? 0 : part;
+      }
+      *(kind < 2 ? re : im) += (kind & 1) != 0 ? 1 : -1;
+      vmb_fft256(re, im, odd);
+      int32_t largest = 0;
+      for (unsigned i = 0; i < 256; i++) {
+        largest = re[i] > largest ? re[i] : -re[i] > largest ? -re[i] : largest;
+        largest = im[i] > largest ? im[i] : -im[i] > largest ? -im[i] : largest;
+      }
+      CHECK(largest < 1 << 30, "form %u, direction %u: doubles fit into a word", odd, kind);
+      CHECK(odd != 0 || largest > (1 << 29) - 300, "direction %u: all add up at frequency 0", kind);
+    }
+  memset(im, 0, sizeof im);
+  for (unsigned i = 0; i < 256; i++)
+    re[i] = 1 << 21;
+  CHECK_STOPS(vmb_fft256(re, im, 0));
+  CHECK_STOPS(vmb_fft256_cosine(256));
+  CHECK_STOPS(vmb_fft256_minus_sine(256));
+}
+
 int main(void) {
   check_ffts();
+  check_bounds();
   return check_report();
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/golomb_rice/golomb_rice.h"
 #include "test_random.h"
 
@@ -68,7 +69,27 @@ static void check_code(void) {
         "a code that just fits");
 }
 
+/* Numbers of bits at the ends of what the writers and readers allow, and one beyond. */
+static void check_bounds(void) {
+  uint8_t bytes[16] = {0};
+  struct vmb_bit_writer writer = {bytes, 0, 0};
+  vmb_put_bits32(&writer, 1, 1);
+  vmb_put_bits64(&writer, UINT64_MAX, 64);
+  vmb_put_bits32(&writer, UINT32_MAX, 31);
+  CHECK(writer.out == bytes + 12 && writer.used == 0, "1, 64 and 31 bits are written");
+  struct vmb_bit_reader reader = {bytes, 0, 0};
+  CHECK(vmb_get_bits32(&reader, 1) == 1 && vmb_get_bits64(&reader, 64) == UINT64_MAX &&
+            vmb_get_bits32(&reader, 31) == INT32_MAX,
+        "they are read back");
+  CHECK_STOPS(vmb_put_bits32(&writer, 0, 33));
+  CHECK_STOPS(vmb_put_bits64(&writer, 0, 65));
+  CHECK_STOPS(vmb_put_bits64(&writer, 2, 1));
+  CHECK_STOPS(vmb_get_bits32(&reader, 33));
+  CHECK_STOPS(vmb_get_bits64(&reader, 0));
+}
+
 int main(void) {
   check_code();
+  check_bounds();
   return check_report();
 }

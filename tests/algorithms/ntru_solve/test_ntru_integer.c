@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/ntru_solve/ntru_integer.c"
 #include "words.h"
 
@@ -305,6 +306,23 @@ static void check_bezout(void) {
   }
 }
 
+/* Arguments at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  uint32_t x[2] = {UINT32_MAX, (1U << 30) - 1}, y[2] = {1, 0}, u[2], v[2], memory[12];
+  CHECK(vmb_ntru_bezout(u, v, x, y, 2, memory) && u[0] == 0 && u[1] == 0, "the largest x, y = 1");
+  CHECK(vmb_ntru_bezout(u, v, y, x, 2, memory) && u[0] == 1 && u[1] == 0, "x = 1, the largest y");
+  uint32_t residues[2] = {vmb_ntru_primes[0].p - 1, vmb_ntru_primes[1].p - 1};
+  vmb_ntru_rebuild(residues, 1, 2, memory);
+  CHECK(residues[0] == UINT32_MAX && residues[1] == UINT32_MAX, "the largest residues are -1");
+  y[0]++;
+  CHECK_STOPS(vmb_ntru_bezout(u, v, x, y, 2, memory));
+  y[0]--, x[1]++;
+  CHECK_STOPS(vmb_ntru_bezout(u, v, x, y, 2, memory));
+  residues[0] = 0, residues[1] = vmb_ntru_primes[1].p;
+  CHECK_STOPS(vmb_ntru_rebuild(residues, 1, 2, memory));
+  CHECK_STOPS(vmb_ntru_add_multiple(x, 2, y, 2, 1, 32));
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   corrupt = argc > 1;
@@ -319,5 +337,6 @@ int main(int argc, char **argv) {
   check_end();
   check_rest();
   check_bezout();
+  check_bounds();
   return check_report();
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/ntru_solve/ntru_reduce.h"
 #include "algorithms/ntru_solve/ntru_tower.c"
 #include "algorithms/ntru_solve/ntru_solve.c"
@@ -371,12 +372,14 @@ static void check_solver(void) {
 static void check_least_coefficient(void) {
   static uint32_t scratch[VMB_NTRU_SCRATCH_WORDS(4)] __attribute__((aligned(8)));
   unsigned refused = 0;
-  for (unsigned round = 0; round < 4000 && refused < 1; round++) {
+  for (unsigned round = 0; round < 20000 && refused < 1; round++) {
     int8_t f[4], g[4], F[4], G[4];
     for (unsigned i = 0; i < 4; i++) {
       f[i] = (int8_t)((int)test_random_below(&source, 255) - 127);
       g[i] = (int8_t)((int)test_random_below(&source, 255) - 127);
     }
+    if (((f[0] ^ f[1] ^ f[2] ^ f[3]) & (g[0] ^ g[1] ^ g[2] ^ g[3]) & 1) == 0)
+      continue; /* f(1) or g(1) is even */
     const int accepted = vmb_ntru_solve(F, G, f, g, 2, Q, scratch);
     unsigned least = 0;
     for (unsigned i = 0; i < 4; i++)
@@ -387,6 +390,25 @@ static void check_least_coefficient(void) {
     refused++;
   }
   CHECK(refused == 1, "no solution with -128");
+}
+
+/* Polynomials at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static uint32_t scratch[VMB_NTRU_SCRATCH_WORDS(4)] __attribute__((aligned(8)));
+  int8_t f[4] = {127, 0, 0, 0}, g[4] = {-127, 0, 0, 0}, F[4] = {0}, G[4] = {0};
+  CHECK(!vmb_ntru_solve(F, G, f, g, 2, Q, scratch), "f and g with a common divisor");
+  CHECK(vmb_ntru_is_solution(f, g, f, g, 2, 0, scratch), "coefficients of size 127");
+  CHECK_STOPS(vmb_ntru_solve(F, G, f, g, 1, Q, scratch));
+  CHECK_STOPS(vmb_ntru_solve(F, G, f, g, 11, Q, scratch));
+  CHECK_STOPS(vmb_ntru_solve_falcon(F, G, f, g, 8, Q, scratch));
+  CHECK_STOPS(vmb_ntru_solve_fndsa(F, G, f, g, 11, Q, scratch));
+  f[3] = 1;
+  CHECK_STOPS(vmb_ntru_solve(F, G, f, g, 2, Q, scratch));
+  f[3] = 0, G[3] = -128;
+  CHECK_STOPS(vmb_ntru_is_solution(F, G, f, g, 2, Q, scratch));
+  uint32_t x[1] = {0}, y[1] = {1U << 30};
+  const int32_t k[1] = {1};
+  CHECK_STOPS(vmb_ntru_subtract_product(x, 1, 1, y, 1, 1, k, 0, 0));
 }
 
 int main(void) {
@@ -402,5 +424,6 @@ int main(void) {
   check_small();
   check_solver();
   check_least_coefficient();
+  check_bounds();
   return check_report();
 }

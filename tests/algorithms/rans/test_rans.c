@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "algorithms/rans/rans.h"
 #include "support/little_endian.h"
 #include "test_random.h"
@@ -100,9 +101,34 @@ static void check_values(void) {
   }
 }
 
+/* Tables at the ends of what the contract allows, and others that break it in one place. */
+static void check_bounds(void) {
+  static const struct vmb_rans_segment fine[] = {{-32768, 0xffff, 1, 0}, {32767, 1, 1, 0xffff}},
+                                       small[] = {{0, 1, 63, 0}, {1, 1, 1, 63}},
+                                       gap[] = {{0, 1, 62, 0}, {1, 1, 1, 63}},
+                                       short_sum[] = {{0, 1, 62, 0}, {1, 1, 1, 62}},
+                                       order[] = {{1, 1, 63, 0}, {0, 1, 1, 63}},
+                                       many[] = {{0, 2, 31, 0}, {2, 2, 1, 62}};
+  static const struct vmb_rans_table good[] = {{fine, 2, 16}, {small, 2, 6}};
+  values[0] = values[1] = 0;
+  for (unsigned i = 0; i < 2; i++) {
+    const size_t length = vmb_rans_encode(code, sizeof code, values, 2, &good[i]);
+    CHECK(length != 0 &&
+              vmb_rans_decode(back, 2, code + sizeof code - length, length, &good[i]) == length,
+          "a table of %u bits", (unsigned)good[i].bits);
+  }
+  const struct vmb_rans_table wrong[] = {{segments, 5, 5},  {segments, 5, 17}, {gap, 2, 6},
+                                         {short_sum, 2, 6}, {order, 2, 6},     {many, 2, 6}};
+  for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    CHECK_STOPS(vmb_rans_encode(code, sizeof code, values, 1, &wrong[i]));
+    CHECK_STOPS(vmb_rans_decode(back, 1, code, sizeof code, &wrong[i]));
+  }
+}
+
 int main(void) {
   check_round_trips();
   check_states();
   check_values();
+  check_bounds();
   return check_report();
 }

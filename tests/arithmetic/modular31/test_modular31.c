@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "arithmetic/modular31/modular31.h"
 #include "test_random.h"
 
@@ -118,6 +119,33 @@ static void check_arithmetic(uint32_t p) {
   CHECK(wrong == 0, "arithmetic modulo %lu: %u wrong", (unsigned long)p, wrong);
 }
 
+/* One beyond what the contracts allow. */
+static void check_bounds(void) {
+  struct vmb_m31 m;
+  vmb_m31_prepare(&m, primes[0].p);
+  CHECK(vmb_m31_multiply(UINT32_MAX, m.p, &m) == 0, "a b = 2^32 p - p");
+  CHECK(vmb_m31_add(m.p - 1, m.p - 1, &m) == m.p - 2 && vmb_m31_subtract(0, m.p - 1, &m) == 1,
+        "the largest operands");
+  CHECK(vmb_m31_of_signed(1 - (int32_t)m.p, &m) == 1 && vmb_m31_centre(m.p - 1, &m) == -1,
+        "the least signed number, and the largest one centred");
+  CHECK_STOPS(vmb_m31_reduce_once(2 * m.p, m.p));
+  CHECK_STOPS(vmb_m31_add(m.p, 0, &m));
+  CHECK_STOPS(vmb_m31_add(0, m.p, &m));
+  CHECK_STOPS(vmb_m31_subtract(m.p, 0, &m));
+  CHECK_STOPS(vmb_m31_subtract(0, m.p, &m));
+  CHECK_STOPS(vmb_m31_multiply(UINT32_MAX, m.p + 1, &m));
+  CHECK_STOPS(vmb_m31_of_signed(-(int32_t)m.p, &m));
+  CHECK_STOPS(vmb_m31_centre(m.p, &m));
+  CHECK_STOPS(vmb_m31_prepare(&m, UINT32_C(1) << 31));
+  memset(a, 0, sizeof a);
+  vmb_m31_table(table, 4, primes[0].root, 2048, &m);
+  CHECK_STOPS(vmb_m31_ntt(a, 3, table, &m));
+  CHECK_STOPS(vmb_m31_intt(a, 2048, table, &m));
+  a[3] = m.p;
+  CHECK_STOPS(vmb_m31_ntt(a, 4, table, &m));
+  CHECK_STOPS(vmb_m31_intt(a, 4, table, &m));
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   corrupt = argc > 1;
@@ -132,5 +160,6 @@ int main(int argc, char **argv) {
             strcmp(vmb_kernel_isa(&m31_implementations[i]),
                    vmb_kernel_isa(&m31_implementations[j])) == 0)
           check_m31(&m31_implementations[i], &m31_implementations[j], log_n);
+  check_bounds();
   return check_report();
 }

@@ -1,0 +1,21 @@
+/*
+ * The bounds of algorithms/bitpack/bitpack_kernels.h as assertions: see support/bounds.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_BITPACK_BOUNDS_H
+#define VMB_BITPACK_BOUNDS_H
+
+#include "algorithms/bitpack/bitpack_kernels.h"
+#include "support/bounds.h"
+
+#define vmb_bits_pack_before(out, in, count, bits) \
+  VMB_BOUND(bits, 1, 16);                          \
+  VMB_BOUND((count) % 32, 0, 0)
+#define vmb_bits_pack_after(out, in, count, bits) VMB_BOUND_ANY(out, in, count, bits)
+
+#define vmb_bits_unpack_before(out, in, count, bits) \
+  VMB_BOUND(bits, 1, 16);                            \
+  VMB_BOUND((count) % 32, 0, 0)
+#define vmb_bits_unpack_after(out, in, count, bits) VMB_BOUND_U16(out, count, (1 << (bits)) - 1)
+
+#endif
