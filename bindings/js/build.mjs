@@ -92,13 +92,15 @@ function link(objects, library, file, set) {
   }
 }
 
-/** The lists of a library with one set alone; all else comes from the library of all sets. */
+/**
+ * The files that list sets, compiled for one set alone; all else comes from the library of all sets.
+ */
 function linkSet(set, objects, library, file) {
   const { name } = set;
   const definitions = ["-DVMB_SETS_LIMITED", `-DVMB_SET_${name.toUpperCase()}`];
-  const lists = ["kem", "sig"].map((kind) => {
-    const object = path.join(work, `wasm/${kind}_of_one_set.o`);
-    return compile(path.join(root, `src/api/${kind}.c`), object, ...definitions);
+  const lists = ["kem", "sig", "sig_stream"].map((list) => {
+    const object = path.join(work, `wasm/${list}_of_one_set.o`);
+    return compile(path.join(root, `src/api/${list}.c`), object, ...definitions);
   });
   link([...objects, ...lists], library, file, set);
 }
