@@ -108,6 +108,17 @@ export class Algorithm {
     );
   }
 
+  /**
+   * Runs what draws from another source than the instance's.
+   * @template T
+   * @param {import("./vambrace.js").RandomSource} random
+   * @param {() => T} operation
+   * @returns {T}
+   */
+  drawingFrom(random, operation) {
+    return this.#instance.drawingFrom(random, operation);
+  }
+
   /** Where the library has the set. */
   get address() {
     return this.#descriptor;

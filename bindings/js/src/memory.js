@@ -146,6 +146,23 @@ export class Instance {
     if (this.#draw(bytes) !== 0) this.check(Status.RANDOM);
   }
 
+  /**
+   * Runs what draws from another source than the instance's.
+   * @template T
+   * @param {RandomSource} random
+   * @param {() => T} operation
+   * @returns {T}
+   */
+  drawingFrom(random, operation) {
+    const own = this.#random;
+    this.#random = random;
+    try {
+      return operation();
+    } finally {
+      this.#random = own;
+    }
+  }
+
   /** @param {number} length */
   take(length) {
     const address = this.#top;

@@ -98,15 +98,18 @@ class Pieces {
 /** Signs a message in pieces: `secretKey.begin()`. */
 export class Signer extends Pieces {
   #scheme;
+  #drawing;
 
   /**
    * @param {Signature} scheme
    * @param {Uint8Array} context
    * @param {() => Uint8Array} secretKey
+   * @param {import("./signature.js").Drawing} drawing
    */
-  constructor(scheme, context, secretKey) {
+  constructor(scheme, context, secretKey, drawing) {
     super(scheme, "sign", () => [context, secretKey()]);
     this.#scheme = scheme;
+    this.#drawing = drawing;
     this.step("sign_begin", (_, { stream, inputs: [text, key], env }, call) => {
       scheme.succeed(call(stream, scheme.address, text, context.length, key, env));
     });
@@ -118,12 +121,14 @@ export class Signer extends Pieces {
    */
   finish() {
     try {
-      return this.step("sign_finish", (frame, { stream }, call) => {
-        const signature = frame.take(this.#scheme.signatureBytes);
-        const length = frame.takeSize();
-        this.#scheme.succeed(call(stream, signature, length));
-        return frame.get(signature, frame.getSize(length));
-      });
+      return this.#drawing(() =>
+        this.step("sign_finish", (frame, { stream }, call) => {
+          const signature = frame.take(this.#scheme.signatureBytes);
+          const length = frame.takeSize();
+          this.#scheme.succeed(call(stream, signature, length));
+          return frame.get(signature, frame.getSize(length));
+        }),
+      );
     } finally {
       this.free();
     }

@@ -3,13 +3,20 @@
  * @module
  */
 import { Algorithm } from "./algorithm.js";
-import { Status, argumentError, asBytes, asBytesOfLength } from "./errors.js";
+import { Status, argumentError, asBytes, asBytesOfLength, newBytes } from "./errors.js";
 import { readKeyOf } from "./import_key.js";
 import { PublicKey, SecretKey } from "./keys.js";
 import { Signer, Verifier } from "./pieces.js";
 
 /** @typedef {import("./errors.js").Bytes} Bytes */
 /** @typedef {{ context?: Bytes }} ContextOption the context string, empty if not given */
+/**
+ * @typedef {object} DeterministicOption
+ * @property {boolean} [deterministic] of ML-DSA and SLH-DSA: the variant of their standards that
+ *   draws nothing. Faults that are caused on purpose do more harm to it
+ */
+/** @typedef {ContextOption & DeterministicOption} SignOptions */
+/** @typedef {<T>(operation: () => T) => T} Drawing runs what signs, with the source of the options */
 
 /**
  * @typedef {"SHA-224" | "SHA-256" | "SHA-384" | "SHA-512" | "SHA-512/224" | "SHA-512/256" |
@@ -167,48 +174,46 @@ export class SignatureSecretKey extends SecretKey {
   /**
    * Signs a message.
    * @param {Bytes} message
-   * @param {ContextOption} [options]
+   * @param {SignOptions} [options]
    * @returns {Uint8Array<ArrayBuffer>} the signature, at most `signatureBytes`
    */
   sign(message, options = {}) {
     const scheme = this.#scheme;
     const [text, context] = scheme.input(message, options);
     const secretKey = this.bytes();
-    return scheme.run("sign_with_context", "sign", (frame, call) => {
-      const signature = frame.take(scheme.signatureBytes);
-      const length = frame.takeSize();
-      const status = call(
-        signature,
-        length,
-        frame.put(text),
-        text.length,
-        frame.put(context),
-        context.length,
-        frame.put(secretKey),
-      );
-      scheme.succeed(status);
-      return frame.get(signature, frame.getSize(length));
-    });
+    const inputs = (/** @type {import("./memory.js").Frame} */ frame) => [
+      frame.put(text),
+      text.length,
+      frame.put(context),
+      context.length,
+    ];
+    return this.#drawing(options)(() =>
+      scheme.signHashed("vmb_sig_sign_with_context", secretKey, inputs),
+    );
   }
 
   /**
    * Begins to sign a message that comes in pieces: its signature is that of the whole.
-   * @param {ContextOption} [options]
+   * @param {SignOptions} [options]
    */
   begin(options = {}) {
     const [, context] = this.#scheme.input(NOTHING, options);
-    return new Signer(this.#scheme, context.slice(), () => this.bytes());
+    const drawing = this.#drawing(options);
+    return new Signer(this.#scheme, context.slice(), () => this.bytes(), drawing);
   }
 
   /**
    * The ML-DSA signature of the message and context that mu stands for (FIPS 204 section 6.2).
    * @param {Bytes} mu what `publicKey.mu()` gives, or made elsewhere: it needs no secret
+   * @param {DeterministicOption} [options]
    * @returns {Uint8Array<ArrayBuffer>}
    */
-  signMu(mu) {
+  signMu(mu, options = {}) {
     const name = this.#scheme.nameOfMu("sign_mu");
     const content = asBytesOfLength(mu, "mu", MU_BYTES);
-    return this.#scheme.signHashed(name, this.bytes(), (frame) => [frame.put(content)]);
+    return this.#drawing(options)(() =>
+      this.#scheme.signHashed(name, this.bytes(), (frame) => [frame.put(content)]),
+    );
   }
 
   /**
@@ -216,12 +221,29 @@ export class SignatureSecretKey extends SecretKey {
    * those of a message.
    * @param {Bytes} digest
    * @param {HashName} hash that made it
-   * @param {ContextOption} [options]
+   * @param {SignOptions} [options]
    * @returns {Uint8Array<ArrayBuffer>}
    */
   signDigest(digest, hash, options = {}) {
     const { name, inputs } = this.#scheme.digestInput("sign_digest", digest, hash, options);
-    return this.#scheme.signHashed(name, this.bytes(), inputs);
+    return this.#drawing(options)(() => this.#scheme.signHashed(name, this.bytes(), inputs));
+  }
+
+  /**
+   * How signing draws: the standards define deterministic signing by what is drawn.
+   * @param {DeterministicOption} options
+   * @returns {Drawing}
+   */
+  #drawing({ deterministic = false }) {
+    const scheme = this.#scheme;
+    if (!deterministic) return (operation) => operation();
+    if (!PREFIXES.has(scheme.family)) {
+      throw argumentError(`${scheme.name}: only ML-DSA and SLH-DSA have deterministic signing`);
+    }
+    /* The seed in SLH-DSA's public key, zeros for ML-DSA. */
+    const drawn = scheme.family === "SLH-DSA" ? this.publicKey.toBytes() : newBytes(32);
+    return (operation) =>
+      scheme.drawingFrom((bytes) => bytes.set(drawn.subarray(0, bytes.length)), operation);
   }
 }
 
@@ -347,7 +369,7 @@ export class Signature extends Algorithm {
   }
 
   /**
-   * Signs what was hashed elsewhere.
+   * Signs a message, or what was hashed elsewhere.
    * @param {string} name of the C function
    * @param {Uint8Array} secretKey
    * @param {(frame: import("./memory.js").Frame) => number[]} inputs

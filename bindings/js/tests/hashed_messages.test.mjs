@@ -1,5 +1,5 @@
 /**
- * Messages in pieces, ML-DSA's external mu, HashML-DSA and HashSLH-DSA.
+ * Messages in pieces, ML-DSA's external mu, HashML-DSA and HashSLH-DSA, deterministic signing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";
@@ -49,7 +49,7 @@ for (const name of full ? ["mldsa44", "mldsa65", "mldsa87"] : ["mldsa44"]) {
     assert.ok(rows.length > 3);
     for (const row of rows) {
       const own = await exampleKey(name, row);
-      const hash = row.prehash.replace("SHA2-", "SHA-").replace(/^SHAKE-/, "SHAKE");
+      const hash = nodeName(row.prehash);
       const digest = digestOf(hash, bytes(row.msg));
       const options = { context: bytes(row.ctx) };
       const signature = own.signDigest(digest, hash, options);
@@ -69,6 +69,58 @@ for (const name of full ? ["mldsa44", "mldsa65", "mldsa87"] : ["mldsa44"]) {
     }
   });
 }
+
+const nodeName = (name) => name.replace("SHA2-", "SHA-").replace(/^SHAKE-/, "SHAKE");
+
+/** The signature that draws nothing, of a message or of its digest. */
+function deterministic(own, message, context, hash) {
+  const options = { context, deterministic: true };
+  if (hash === undefined) return own.sign(message, options);
+  return own.signDigest(digestOf(nodeName(hash), message), nodeName(hash), options);
+}
+
+test("NIST's examples of deterministic ML-DSA", () => {
+  const isOne = (row) => row.rnd === undefined && row.interface === "external";
+  const rows = examples("mldsa44", isOne);
+  assert.ok(rows.length > 5);
+  for (const row of rows) {
+    const own = mldsa44.fromSeed(bytes(row.seed));
+    const [message, context] = [bytes(row.msg), bytes(row.ctx)];
+    const hash = row.prehash === "pure" ? undefined : row.prehash;
+    const signature = deterministic(own, message, context, hash);
+    assert.equal(sha256(signature), row.sig_sha256, `${row.tcId}`);
+    if (hash !== undefined) continue;
+    const signer = own.begin({ context, deterministic: true });
+    signer.update(message);
+    assert.deepEqual(signer.finish(), signature);
+    const mu = own.publicKey.mu(message, { context });
+    assert.deepEqual(own.signMu(mu, { deterministic: true }), signature);
+  }
+});
+
+test("NIST's examples of deterministic SLH-DSA", () => {
+  const scheme = vambrace.signature("slhdsa_sha2_128f");
+  const rows = JSON.parse(readText("tests/vectors/slhdsa_sha2_128f.json")).acvp;
+  for (const interfaceName of ["pure", "preHash"]) {
+    const isOne = (row) => row.interface === interfaceName && row.deterministic;
+    const chosen = rows.filter(isOne).slice(0, 2);
+    assert.equal(chosen.length, 2);
+    for (const row of chosen) {
+      const own = scheme.secretKey(bytes(row.sk));
+      const signature = deterministic(own, bytes(row.message), bytes(row.context), row.hashAlg);
+      assert.equal(sha256(signature), row.sig_sha256, `${row.tcId}`);
+    }
+  }
+});
+
+test("signing draws unless it is told not to", () => {
+  const signatures = [{}, { deterministic: true }, {}].map((options) => key.sign(MESSAGE, options));
+  assert.equal(new Set(signatures.map(sha256)).size, 3);
+  const haetae2 = vambrace.signature("haetae2").generate();
+  const expected = fails(/only ML-DSA and SLH-DSA have deterministic signing/);
+  assert.throws(() => haetae2.sign(MESSAGE, { deterministic: true }), expected);
+  assert.throws(() => haetae2.begin({ deterministic: true }), expected);
+});
 
 test("mu stands for message, context and key", () => {
   const { publicKey } = key;

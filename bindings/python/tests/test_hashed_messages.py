@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Messages in pieces, ML-DSA's external mu, HashML-DSA and HashSLH-DSA."""
+"""Messages in pieces, ML-DSA's external mu, HashML-DSA and HashSLH-DSA, deterministic signing."""
 
 from __future__ import annotations
 
@@ -31,6 +31,11 @@ def digest_of(hash_name: str, message: bytes) -> bytes:
     return hashlib.new(hash_name, message).digest()
 
 
+def hash_name_of(nist_name: str) -> str:
+    name = nist_name.lower().replace("sha2-", "sha").replace("/", "_")
+    return name.replace("-", "_" if name.startswith("sha3") else "")
+
+
 def acvp(name: str, interface: str) -> list[dict[str, Any]]:
     text = (ROOT / "tests" / "vectors" / "acvp" / f"{name}.json").read_text()
     return [row for row in json.loads(text)["siggen"] if row["interface"] == interface]
@@ -42,8 +47,7 @@ def test_nist_vectors_of_pre_hashed_messages(name: str) -> None:
     for row in acvp(name, "external"):
         if row["prehash"] == "pure" or "seed" not in row:
             continue
-        hash_name = row["prehash"].lower().replace("sha2-", "sha").replace("/", "_")
-        hash_name = hash_name.replace("-", "_" if hash_name.startswith("sha3") else "")
+        hash_name = hash_name_of(row["prehash"])
         key = scheme.from_seed(bytes.fromhex(row["seed"]))
         digest = digest_of(hash_name, bytes.fromhex(row["msg"]))
         context, rnd = bytes.fromhex(row["ctx"]), bytes.fromhex(row.get("rnd", "00" * 32))
@@ -116,6 +120,60 @@ def test_mu_stands_for_message_and_context(message: bytes, context: bytes) -> No
     public.verify_mu(KEY.sign(message, context=context), mu)
     with pytest.raises(vambrace.SignatureError):
         public.verify_mu(signature, mu[::-1])
+
+
+def test_deterministic_mldsa() -> None:
+    checked = 0
+    for row in acvp("mldsa44", "external"):
+        if "rnd" in row or "seed" not in row:
+            continue
+        key = vambrace.Signature("mldsa44").from_seed(bytes.fromhex(row["seed"]))
+        message, context = bytes.fromhex(row["msg"]), bytes.fromhex(row["ctx"])
+        if row["prehash"] == "pure":
+            signature = key.sign(message, context=context, deterministic=True)
+            signer = key.begin(context=context, deterministic=True)
+            signer.update(message)
+            assert signer.finish() == signature
+            mu = key.public_key.mu(message, context=context)
+            assert key.sign_mu(mu, deterministic=True) == signature
+        else:
+            hash_name = hash_name_of(row["prehash"])
+            digest = digest_of(hash_name, message)
+            signature = key.sign_digest(digest, hash_name, context=context, deterministic=True)
+        assert hashlib.sha256(signature).hexdigest() == row["sig_sha256"], row["tcId"]
+        checked += 1
+    assert checked > 5
+
+
+def test_deterministic_slhdsa() -> None:
+    scheme, checked = vambrace.Signature("slhdsa_sha2_128f"), {"pure": 0, "preHash": 0}
+    rows = json.loads((ROOT / "tests" / "vectors" / "slhdsa_sha2_128f.json").read_text())["acvp"]
+    for row in rows:
+        interface = row.get("interface")
+        if interface not in checked or not row["deterministic"] or checked[interface] == 2:
+            continue
+        key = scheme.secret_key(bytes.fromhex(row["sk"]))
+        message, context = bytes.fromhex(row["message"]), bytes.fromhex(row["context"])
+        if interface == "pure":
+            signature = key.sign(message, context=context, deterministic=True)
+        else:
+            hash_name = hash_name_of(row["hashAlg"])
+            digest = digest_of(hash_name, message)
+            signature = key.sign_digest(digest, hash_name, context=context, deterministic=True)
+        assert hashlib.sha256(signature).hexdigest() == row["sig_sha256"], row["tcId"]
+        checked[interface] += 1
+    assert checked == {"pure": 2, "preHash": 2}
+
+
+def test_deterministic_signing_is_refused() -> None:
+    with pytest.raises(vambrace.ArgumentError, match="leave the random source out"):
+        KEY.sign(b"message", deterministic=True, random=zeros)
+    assert KEY.sign(b"message") != KEY.sign(b"message")
+    haetae = vambrace.Signature("haetae2").from_seed(bytes(32))
+    with pytest.raises(vambrace.ArgumentError, match="SLH-DSA have deterministic signing"):
+        haetae.sign(b"message", deterministic=True)
+    with pytest.raises(vambrace.ArgumentError, match="SLH-DSA have deterministic signing"):
+        haetae.begin(deterministic=True)
 
 
 def test_wrong_arguments() -> None:

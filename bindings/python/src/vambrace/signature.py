@@ -110,6 +110,21 @@ def _require_digest(algorithm: Signature, digest: BytesLike, hash_name: str) -> 
     return number, content
 
 
+def _source(
+    key: SignatureSecretKey, random: RandomSource | None, deterministic: bool
+) -> RandomSource | None:
+    """What signing draws from: the standards define deterministic signing by what is drawn."""
+    if not deterministic:
+        return random
+    if random is not None:
+        raise ArgumentError("deterministic signing draws nothing: leave the random source out")
+    _require_family(key.algorithm, "deterministic signing", "ML-DSA", "SLH-DSA")
+    if key.algorithm.family == "ML-DSA":
+        return bytes  # zeros
+    public_key = key.public_key.to_bytes()
+    return lambda length: public_key[:length]  # PK.seed
+
+
 class SignaturePublicKey(PublicKey[Signature]):
     """A public key of a signature scheme: it verifies."""
 
@@ -200,20 +215,38 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
         *,
         context: BytesLike = b"",
         random: RandomSource | None = None,
+        deterministic: bool = False,
     ) -> bytes:
-        """A signature of the message, for that context string."""
+        """A signature of the message, for that context string.
+
+        ``deterministic``, of ML-DSA and SLH-DSA: the variant of their standards that draws nothing,
+        so that a message and a context have one signature. Faults that are caused on purpose do
+        more harm to it; the default is what the standards prefer.
+        """
+        if deterministic:
+            random = _source(self, random, deterministic)
         if random is None:
             return self._sign(octets(message), octets(context), _NULL)
         with environment(random) as env:
             return self._sign(octets(message), octets(context), env)
 
     def begin(
-        self, *, context: BytesLike = b"", random: RandomSource | None = None
+        self,
+        *,
+        context: BytesLike = b"",
+        random: RandomSource | None = None,
+        deterministic: bool = False,
     ) -> Signer:
         """Begins to sign a message that comes in pieces: its signature is that of the whole."""
-        return Signer._begin(self, context, random)
+        return Signer._begin(self, context, _source(self, random, deterministic))
 
-    def sign_mu(self, mu: BytesLike, *, random: RandomSource | None = None) -> bytes:
+    def sign_mu(
+        self,
+        mu: BytesLike,
+        *,
+        random: RandomSource | None = None,
+        deterministic: bool = False,
+    ) -> bytes:
         """The ML-DSA signature of the message and context that mu stands for.
 
         ``mu`` is made by :meth:`SignaturePublicKey.mu`, or elsewhere: it needs no secret.
@@ -225,7 +258,7 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
                 descriptor, signature, length, content, self._memory, env
             )
 
-        return self._sign_hashed(call, random)
+        return self._sign_hashed(call, _source(self, random, deterministic))
 
     def sign_digest(
         self,
@@ -234,6 +267,7 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
         *,
         context: BytesLike = b"",
         random: RandomSource | None = None,
+        deterministic: bool = False,
     ) -> bytes:
         """HashML-DSA and HashSLH-DSA: a signature of the digest of a message.
 
@@ -257,7 +291,7 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
                 env,
             )
 
-        return self._sign_hashed(call, random)
+        return self._sign_hashed(call, _source(self, random, deterministic))
 
     def _sign_hashed(
         self, call: Callable[[CData, CData, CData, CData], Any], random: RandomSource | None
