@@ -66,7 +66,7 @@ ABOUT_SECONDS = {
 @click.option(
     "--seeds",
     type=click.IntRange(1, 100),
-    help="Vector seeds per operation (default: 3; 1 where key generation is long).",
+    help="Vector seeds per operation (default: 3; 1 where key generation or signing is long).",
 )
 @click.option(
     "--host-instructions", is_flag=True, help="Count instructions of this machine by callgrind."
