@@ -45,6 +45,7 @@ struct vmb_fixed_complex vmb_fixed_turn(uint32_t turn) {
  * and 0.68; a step turns a relative error e into 3/2 e^2. Then sqrt(2^15 v) = 2^7.5 v y.
  */
 int32_t vmb_fixed_sqrt(uint32_t w) {
+  VMB_BOUND(w, UINT32_C(665719930), UINT32_C(1460288880)); /* 0.31 and 0.68 times 2^31 */
   const uint32_t first = UINT32_C(2308544922), slope = UINT32_C(1556925645),
                  sqrt2 = UINT32_C(3037000500); /* 2.15, 1.45 in Q30, sqrt(2) in Q31 */
   uint32_t y = first - (uint32_t)(vmb_mul32x32_64(slope, w) >> 31);

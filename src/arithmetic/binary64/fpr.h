@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "arithmetic/binary64/fpr_emulated.h"
+#include "support/bounds.h"
 
 /* A macro of the build that asks for the emulation on any processor: VMB_FPR_EMULATED. */
 #if !defined(VMB_FPR_EMULATED) &&                                        \
@@ -163,6 +164,7 @@ static inline vmb_fpr vmb_fpr_scale(vmb_fpr x, int k) {
  * presumes); the memory sanitizer would report each secret in it.
  */
 static inline int64_t vmb_fpr_round(vmb_fpr x) {
+  VMB_BOUND(vmb_fpr_bits(x) >> 52 & 0x7ff, 0, 1023 + 61);
 #if defined(VMB_FPR_FPU) && defined(__x86_64__) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)
   return _mm_cvtsd_si64(_mm_set_sd(x));
 #elif defined(VMB_FPR_FPU) && defined(__aarch64__)
@@ -191,6 +193,7 @@ static inline int64_t vmb_fpr_floor(vmb_fpr x) {
 
 /* Towards zero; |x| < 2^63. */
 static inline int64_t vmb_fpr_truncate(vmb_fpr x) {
+  VMB_BOUND(vmb_fpr_bits(x) >> 52 & 0x7ff, 0, 1023 + 62);
 #if defined(VMB_FPR_FPU) && defined(__x86_64__) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)
   return _mm_cvttsd_si64(_mm_set_sd(x));
 #elif defined(VMB_FPR_FPU) && defined(__aarch64__)

@@ -14,6 +14,7 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/constant_time.h"
 #include "support/multiply.h"
 
@@ -21,6 +22,7 @@
 
 /* Shifts by n = 0..63 that take the same time for every n. */
 static inline uint64_t vmb_fpr_shift_right(uint64_t x, unsigned n) {
+  VMB_BOUND(n, 0, 63);
   const uint32_t far = vmb_ct_mask_bit32(n >> 5), top = (uint32_t)(x >> 32), k = n & 31;
   const uint32_t high = top & ~far, low = vmb_ct_select32(far, top, (uint32_t)x);
   return (uint64_t)(high >> k) << 32 | (low >> k) | (high << 1 << (31 - k));
@@ -31,6 +33,7 @@ static inline uint64_t vmb_fpr_shift_right(uint64_t x, unsigned n) {
  * some processors; by halves.
  */
 static inline uint64_t vmb_fpr_shift_left(uint64_t x, unsigned n) {
+  VMB_BOUND(n, 0, 63);
   const uint32_t far = vmb_ct_mask_bit32(n >> 5), bottom = (uint32_t)x, k = n & 31;
   const uint32_t high = vmb_ct_select32(far, bottom, (uint32_t)(x >> 32)), low = bottom & ~far;
   return (uint64_t)(high << k | (low >> 1 >> (31 - k))) << 32 | (uint32_t)(low << k);

@@ -57,6 +57,7 @@ static const uint64_t logarithm[] = {
  * numerator is exact.
  */
 vmb_fpr vmb_fpr_minus_log(uint64_t v) {
+  VMB_BOUND(v, INT64_C(1) << 53, (INT64_C(1) << 54) - 1);
   /* 2^54 sqrt(1/2) */
   const uint64_t low = vmb_ct_mask_bit64((v - UINT64_C(12738103345051546)) >> 63);
   const int64_t w = (int64_t)(v + (v & low)), one = INT64_C(1) << 54;
@@ -95,6 +96,7 @@ static const uint64_t exponential[] = {
  * other.
  */
 uint64_t vmb_exp_minus(uint64_t x55) {
+  VMB_BOUND(x55, 0, (INT64_C(1) << 58) - 1);
   const uint32_t k = (uint32_t)(vmb_mul32x32_64((uint32_t)(x55 >> 26), 1549082004) >> 59);
   const uint64_t f = (x55 - vmb_mul64x32_64(UINT64_C(24973259072661436), k)) << 9,
                  f2 = vmb_mul64_high(f, f);

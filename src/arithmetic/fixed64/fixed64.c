@@ -73,6 +73,7 @@ static void join(vmb_fixed64 *x, vmb_fixed64 *y, unsigned length, unsigned half,
  * As vmb_fpr_fft, on numbers with 32 fraction bits: log_n - 1 layers, real parts in the first half.
  */
 void vmb_fixed64_fft(vmb_fixed64 *a, unsigned log_n) {
+  VMB_BOUND(log_n, 1, 10);
   const unsigned half = 1U << (log_n - 1);
   unsigned t = half;
   for (unsigned m = 2; m <= half; m *= 2) {
@@ -85,6 +86,7 @@ void vmb_fixed64_fft(vmb_fixed64 *a, unsigned log_n) {
 
 /* The way back with the conjugate roots; each layer halves, as join does it. */
 void vmb_fixed64_ifft(vmb_fixed64 *a, unsigned log_n) {
+  VMB_BOUND(log_n, 1, 10);
   const unsigned half = 1U << (log_n - 1);
   unsigned t = 1;
   for (unsigned h = half; h >= 2; h /= 2, t *= 2)

@@ -17,6 +17,7 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/multiply.h"
 
 /* Working memory serves other types, too. */
@@ -42,6 +43,7 @@ static inline vmb_fixed64 vmb_fixed64_multiply(vmb_fixed64 x, vmb_fixed64 y) {
 
 /* Downwards: x / 2^k for k = 0..63. */
 static inline vmb_fixed64 vmb_fixed64_shift_down(vmb_fixed64 x, unsigned k) {
+  VMB_BOUND(k, 0, 63);
   return (uint64_t)((int64_t)x >> k);
 }
 

@@ -13,10 +13,15 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/constant_time.h"
 #include "support/multiply.h"
 
 #define VMB_FIXED76_MASK ((UINT64_C(1) << 48) - 1)
+
+/* 1.3 2^48 and 0.26 2^48, rounded down: what vmb_fixed76_horner may be given. */
+#define VMB_FIXED76_HORNER_MOST ((INT64_C(13) << 48) / 10)
+#define VMB_FIXED76_EXP_MOST ((INT64_C(26) << 48) / 100)
 
 struct vmb_fixed76 {
   uint64_t lo, hi;
@@ -63,12 +68,14 @@ static inline struct vmb_wide vmb_wide_of(uint64_t low) {
 
 /* floor(a / 2^bits) and a 2^bits modulo 2^128, 0 < bits < 64. */
 static inline struct vmb_wide vmb_wide_right(struct vmb_wide a, unsigned bits) {
+  VMB_BOUND(bits, 1, 63);
   const struct vmb_wide r = {a.low >> bits | a.high << (64 - bits), a.high >> bits};
   return r;
 }
 
 /* a 2^bits modulo 2^128, 0 < bits < 64. */
 static inline struct vmb_wide vmb_wide_left(struct vmb_wide a, unsigned bits) {
+  VMB_BOUND(bits, 1, 63);
   const struct vmb_wide r = {a.low << bits, a.high << bits | a.low >> (64 - bits)};
   return r;
 }
@@ -92,6 +99,8 @@ static inline struct vmb_fixed76 vmb_fixed76_normal(uint64_t lo, uint64_t hi) {
  * + x.hi y.lo. lo may have 49 bits.
  */
 static inline struct vmb_fixed76 vmb_fixed76_product(struct vmb_fixed76 x, struct vmb_fixed76 y) {
+  VMB_BOUND(x.lo, 0, 2 * (int64_t)VMB_FIXED76_MASK + 1);
+  VMB_BOUND(y.lo, 0, 2 * (int64_t)VMB_FIXED76_MASK + 1);
   const struct vmb_wide u = vmb_wide_product(x.lo, y.lo);
   struct vmb_wide t = vmb_wide_right(u, 48);
   t = vmb_wide_sum(t, vmb_wide_of((u.low >> 47 & 1) + (UINT64_C(1) << 27)));
@@ -111,6 +120,9 @@ static inline struct vmb_fixed76 vmb_fixed76_product(struct vmb_fixed76 x, struc
  * and y.hi, which are multiples of 2^16: below 2^64 for x1 < 2^31.
  */
 static inline uint64_t vmb_fixed76_product_whole(uint64_t r, struct vmb_fixed76 y) {
+  VMB_BOUND(r, 0, INT64_MAX);
+  VMB_BOUND(y.lo, 0, VMB_FIXED76_MASK);
+  VMB_BOUND(y.hi, 0, VMB_FIXED76_MASK);
   const uint32_t x0 = (uint32_t)r, x1 = (uint32_t)(r >> 32);
   const uint32_t l0 = (uint32_t)y.lo, l1 = (uint32_t)(y.lo >> 32), h0 = (uint32_t)y.hi,
                  h1 = (uint32_t)(y.hi >> 32);
@@ -148,6 +160,8 @@ static inline struct vmb_fixed76 vmb_fixed76_negative(struct vmb_fixed76 x) {
  * 2^4 (2 A floor(B / 2^32)). Bounds: low < 2^51 + 2^32 (2^32 - 1) < 2^64 for A < 2^31.
  */
 static inline struct vmb_fixed76 vmb_fixed76_square_template(struct vmb_fixed76 x, int lost_carry) {
+  VMB_BOUND(x.lo, 0, 2 * (int64_t)VMB_FIXED76_MASK + 1);
+  VMB_BOUND(x.hi, 0, INT32_MAX);
   const uint32_t b0 = (uint32_t)x.lo, b1 = (uint32_t)(x.lo >> 32), a = (uint32_t)x.hi, a2 = 2 * a;
   const uint64_t p00 = vmb_mul32x32_64(b0, b0), p01 = vmb_mul32x32_64(b0, 2 * b1),
                  p11 = vmb_mul32x32_64(b1, b1);
@@ -181,6 +195,8 @@ static inline struct vmb_fixed76 vmb_fixed76_square_lost_carry(struct vmb_fixed7
  */
 static inline int64_t vmb_fixed76_horner(int64_t r, uint64_t e, unsigned shift,
                                          int64_t coefficient) {
+  VMB_BOUND(r, -VMB_FIXED76_HORNER_MOST, VMB_FIXED76_HORNER_MOST);
+  VMB_BOUND(e, 0, VMB_FIXED76_EXP_MOST);
   const uint32_t r0 = (uint32_t)r, low = (uint32_t)e, high = (uint32_t)(e >> 32);
   const int32_t r1 = (int32_t)(r >> 32), e0 = (int32_t)low, e1 = (int32_t)(high + (low >> 31));
   const uint64_t inner = (vmb_mul32x32_64(r0, low) >> 32) + vmb_mul32x32_64(r0, high);

@@ -40,11 +40,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/bounds.h"
+
 #define VMB_KERNEL_LIST "arithmetic/gf2/gf2_kernels.def"
 #include "support/kernel_declare.h"
 
 /* Bits first..first+count-1 of a row of words, count <= 64; above them there may be others. */
 static inline uint64_t gf2_bits(const uint64_t *row, unsigned first, unsigned count) {
+  VMB_BOUND(count, 0, 64);
   const unsigned shift = first % 64;
   uint64_t bits = row[first / 64] >> shift;
   if (shift + count > 64)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "arithmetic/gf2/gf2.h"
+#include "support/bounds.h"
 #include "support/constant_time.h"
 
 struct panel {
@@ -93,6 +94,8 @@ static void read_column(const struct vmb_gf2_factor *f, unsigned word) {
  * pivot, which is public.
  */
 int vmb_gf2_factor_pivots(const struct vmb_gf2_factor *f, unsigned first, unsigned end) {
+  VMB_BOUND(first, 0, end);
+  VMB_BOUND(end, 0, f->rows);
   while (first < end) {
     const struct panel p = panel_at(first, end);
     const unsigned word = first / 64;
@@ -109,6 +112,7 @@ int vmb_gf2_factor_pivots(const struct vmb_gf2_factor *f, unsigned first, unsign
 }
 
 void vmb_gf2_factor_inverse(uint64_t *inverse, const struct vmb_gf2_factor *f, unsigned second) {
+  VMB_BOUND(second, 0, f->rows);
   const unsigned words = (f->rows + 63) / 64;
   const size_t step = (size_t)words * 8;
   uint8_t *const rows = (uint8_t *)inverse;

@@ -3,5 +3,10 @@
  */
 #include "arithmetic/gf2m/gf2m.h"
 
+#if defined(VMB_CHECK_BOUNDS)
+#include "arithmetic/gf2m/gf2m_bounds.h"
+#define VMB_KERNEL_BOUNDS
+#endif
+
 #define VMB_KERNEL_LIST "arithmetic/gf2m/gf2m_kernels.def"
 #include "support/kernel_dispatch.h"

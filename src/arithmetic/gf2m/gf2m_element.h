@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "support/bounds.h"
 #include "support/constant_time.h"
 
 /*
@@ -14,6 +15,8 @@
  * z^(k-10) + z^(k-12) + z^(k-13).
  */
 static inline uint16_t gf2m_reduce(unsigned m, uint32_t x) {
+  VMB_BOUND(m, 12, 13);
+  VMB_BOUND(x, 0, (1 << (2 * m - 1)) - 1);
   uint32_t high;
   if (m == 12) {
     high = x & UINT32_C(0x7fc000); /* bits 14..22 fall on 2..13 */
@@ -31,6 +34,8 @@ static inline uint16_t gf2m_reduce(unsigned m, uint32_t x) {
 
 /* a b in the field of 2^m elements, m = 12 or 13, by shifts under masks: constant-time. */
 static inline uint16_t gf2m_multiply(unsigned m, uint16_t a, uint16_t b) {
+  VMB_BOUND(a, 0, (1 << m) - 1);
+  VMB_BOUND(b, 0, (1 << m) - 1);
   uint32_t product = 0;
   for (unsigned i = 0; i < m; i++)
     product ^= ((uint32_t)a << i) & vmb_ct_mask_bit32((uint32_t)b >> i);
@@ -39,6 +44,7 @@ static inline uint16_t gf2m_multiply(unsigned m, uint16_t a, uint16_t b) {
 
 /* z * a: the top bit falls on those of z^m = z^3 + 1, or z^4 + z^3 + z + 1. */
 static inline uint16_t gf2m_times_z(unsigned m, uint16_t a) {
+  VMB_BOUND(a, 0, (1 << m) - 1);
   const uint32_t top = (uint32_t)a >> (m - 1), others = (uint32_t)a << 1 & ((1U << m) - 1);
   const uint32_t folded = m == 12 ? top ^ top << 3 : top ^ top << 1 ^ top << 3 ^ top << 4;
   return (uint16_t)(others ^ folded);

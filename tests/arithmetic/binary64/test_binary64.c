@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "check.h"
+#include "check_bounds.h"
 #include "arithmetic/binary64/fpr_functions.h"
 #include "test_random.h"
 #include "test_registers.h"
@@ -190,6 +191,25 @@ static void check_transform(void) {
   }
 }
 
+/* Numbers at the ends of what the contracts allow, and beyond. */
+static void check_bounds(void) {
+  const vmb_fpr most62 = vmb_fpr_from_bits(bits_of(0x1.fffffffffffffp61)),
+                most63 = vmb_fpr_from_bits(bits_of(0x1.fffffffffffffp62));
+  CHECK(vmb_fpr_round(most62) == (INT64_C(1) << 62) - (1 << 9) &&
+            vmb_fpr_floor(vmb_fpr_negate(most62)) == (1 << 9) - (INT64_C(1) << 62),
+        "integers next to 2^62");
+  CHECK(vmb_fpr_truncate(most63) == INT64_MAX - (1 << 10) + 1, "the integer next to 2^63");
+  CHECK(vmb_exp_minus((UINT64_C(1) << 58) - 1) / UINT64_C(1000000000000) == 1547, "2^62 exp(-8)");
+  CHECK_STOPS(vmb_fpr_round(vmb_fpr_from_bits(bits_of(0x1p62))));
+  CHECK_STOPS(vmb_fpr_floor(vmb_fpr_from_bits(bits_of(-0x1p62))));
+  CHECK_STOPS(vmb_fpr_truncate(vmb_fpr_from_bits(bits_of(0x1p63))));
+  CHECK_STOPS(vmb_exp_minus(UINT64_C(1) << 58));
+  CHECK_STOPS(vmb_fpr_minus_log((UINT64_C(1) << 53) - 1));
+  CHECK_STOPS(vmb_fpr_minus_log(UINT64_C(1) << 54));
+  CHECK_STOPS(vmb_fpr_shift_right(1, 64));
+  CHECK_STOPS(vmb_fpr_shift_left(1, 64));
+}
+
 int main(int argc, char **argv) {
   corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
   const unsigned rounds = sizeof(void *) == 8 ? 3000000 : 60000;
@@ -198,5 +218,6 @@ int main(int argc, char **argv) {
   check_halves();
   check_functions(rounds / 10);
   check_transform();
+  check_bounds();
   return check_report();
 }

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "arithmetic/binary64/fixed_fft.h"
 #include "test_random.h"
 
@@ -62,6 +63,26 @@ static void check_fixed(const struct vmb_kernel_implementation *implementation, 
         "%s, n = %u: differs from the portable implementation", implementation->name, n);
 }
 
+/* Sizes at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static int32_t ends[4] = {(1 << 30) - 1, 1 - (1 << 30), (1 << 30) - 1, 1 - (1 << 30)};
+  static vmb_fpr a[2];
+  vmb_fixed_ifft(ends, 2);
+  CHECK(ends[0] == 0 && ends[2] == 0, "sums of opposite numbers");
+  ends[0] = ends[1] = ends[2] = ends[3] = 0;
+  ends[3] = 1 << 30;
+  CHECK_STOPS(vmb_fixed_ifft(ends, 2));
+  ends[2] = ends[3] = (1 << 30) - 1;
+  ends[0] = ends[1] = (1 << 30) - 1;
+  CHECK_STOPS(vmb_fixed_fft(ends, 2));
+  CHECK(vmb_fixed_sqrt(665719930) / 8388608 == 100 && vmb_fixed_sqrt(1460288880) / 8388608 == 149,
+        "the roots of 0.31 and 0.68 times 2^15");
+  CHECK_STOPS(vmb_fixed_sqrt(665719929));
+  CHECK_STOPS(vmb_fixed_sqrt(1460288881));
+  CHECK_STOPS(vmb_fpr_fft(a, 0));
+  CHECK_STOPS(vmb_fpr_ifft(a, 11));
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   corrupt = argc > 1;
@@ -70,5 +91,6 @@ int main(int argc, char **argv) {
       if (runs_here(&fpr_implementations[i]))
         (strncmp(fpr_implementations[i].name, "vmb_fixed", 9) == 0 ? check_fixed : check_fpr)(
             &fpr_implementations[i], log_n);
+  check_bounds();
   return check_report();
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "check_bounds.h"
 #include "arithmetic/fixed64/fixed64.h"
 #include "test_random.h"
 
@@ -65,9 +66,22 @@ static void check_transforms(void) {
   }
 }
 
+/* Arguments one beyond what the contracts allow. */
+static void check_bounds(void) {
+  static vmb_fixed64 x[2] = {1, 1};
+  vmb_fixed64_fft(x, 1);
+  vmb_fixed64_ifft(x, 1);
+  CHECK(x[0] == 1 && x[1] == 1, "one complex number stays");
+  CHECK(vmb_fixed64_shift_down(UINT64_MAX, 63) == UINT64_MAX, "the longest shift");
+  CHECK_STOPS(vmb_fixed64_shift_down(0, 64));
+  CHECK_STOPS(vmb_fixed64_fft(x, 11));
+  CHECK_STOPS(vmb_fixed64_ifft(x, 0));
+}
+
 int main(void) {
   check_quotients();
   check_roundings();
   check_transforms();
+  check_bounds();
   return check_report();
 }

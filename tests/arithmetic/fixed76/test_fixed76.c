@@ -7,6 +7,7 @@
 
 #include "arithmetic/fixed76/fixed76.h"
 #include "check.h"
+#include "check_bounds.h"
 #include "test_random.h"
 
 static struct test_random source = {9};
@@ -199,6 +200,30 @@ static void check_inverse_sqrt(void) {
   }
 }
 
+/* Numbers at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  struct vmb_fixed76 x = {2 * VMB_FIXED76_MASK + 1, INT32_MAX}, y = {VMB_FIXED76_MASK, 0};
+  CHECK(vmb_fixed76_square(x).lo <= VMB_FIXED76_MASK &&
+            vmb_fixed76_square_lost_carry(x).lo <= VMB_FIXED76_MASK &&
+            vmb_fixed76_product(x, x).lo <= VMB_FIXED76_MASK,
+        "results of the largest numbers are normal");
+  CHECK(vmb_fixed76_exp(VMB_FIXED76_EXP_MOST) < (UINT64_C(1) << 48) * 78 / 100, "exp(-0.26)");
+  CHECK_STOPS(vmb_fixed76_exp(VMB_FIXED76_EXP_MOST + 1));
+  CHECK_STOPS(vmb_fixed76_horner(VMB_FIXED76_HORNER_MOST + 1, 0, 0, 0));
+  CHECK_STOPS(vmb_fixed76_horner(-VMB_FIXED76_HORNER_MOST - 1, 0, 0, 0));
+  CHECK_STOPS(vmb_fixed76_product_whole(UINT64_C(1) << 63, y));
+  y.lo++;
+  CHECK_STOPS(vmb_fixed76_product_whole(1, y));
+  CHECK_STOPS(vmb_fixed76_inverse_sqrt(y, y, y, 0));
+  x.hi++;
+  CHECK_STOPS(vmb_fixed76_square(x));
+  x.hi--, x.lo++;
+  CHECK_STOPS(vmb_fixed76_square(x));
+  CHECK_STOPS(vmb_fixed76_product(x, y));
+  CHECK_STOPS(vmb_wide_right(vmb_wide_of(1), 64));
+  CHECK_STOPS(vmb_wide_left(vmb_wide_of(1), 0));
+}
+
 int main(void) {
   for (unsigned i = 0; i < 2000; i++) {
     check_product();
@@ -209,5 +234,6 @@ int main(void) {
   check_ties();
   check_exponential();
   check_inverse_sqrt();
+  check_bounds();
   return check_report();
 }

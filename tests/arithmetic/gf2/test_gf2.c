@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "check_bounds.h"
 #include "arithmetic/gf2/gf2.h"
 #include "test_random.h"
 #include "test_registers.h"
@@ -191,9 +192,27 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
   }
 }
 
+/* Positions and lengths at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static uint8_t bits[4112], rows[8 * 32], row[8];
+  uint16_t positions[2] = {0, 32767};
+  uint64_t word = 1;
+  vmb_gf2_units(bits, 4096, positions, 2);
+  CHECK(bits[0] == 1 && bits[4095] == 0x80, "the first and the last position of 4096 bytes");
+  positions[1]++;
+  CHECK_STOPS(vmb_gf2_units(bits, 4096, positions, 2));
+  CHECK_STOPS(vmb_gf2_units(bits, 4112, positions, 2));
+  CHECK_STOPS(vmb_gf2_units(bits, 24, positions, 1));
+  CHECK_STOPS(vmb_gf2_dot8(bits, rows, rows, 31));
+  CHECK_STOPS(vmb_gf2_accumulate(row, rows, 1, 65, 0, 1));
+  CHECK_STOPS(vmb_gf2_accumulate_rows(row, 1, 1, rows, 1, 0, &word, 1, 0, 1));
+  CHECK_STOPS(gf2_bits(&word, 0, 65));
+}
+
 int main(int argc, char **argv) {
   corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++)
     check_implementation(&implementations[i]);
+  check_bounds();
   return check_report();
 }

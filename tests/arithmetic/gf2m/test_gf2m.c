@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "arithmetic/gf2m/gf2m_reference.h"
 #include "arithmetic/gf2m/gf2m.h"
 #include "arithmetic/gf2m/gf2m_element.h"
@@ -339,6 +340,27 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
   }
 }
 
+/* Elements and lengths at the ends of what the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static uint16_t f[260], c[130];
+  for (unsigned i = 0; i < 260; i++)
+    f[i] = 4095;
+  vmb_gf12_fft(values, f, VMB_GF12_FFT_COEFFS);
+  vmb_gf12_berlekamp_massey(c, f, 64);
+  CHECK(gf2m_multiply(12, 4095, gf2m_invert(12, 4095)) == 1, "the largest element of GF(2^12)");
+  CHECK_STOPS(vmb_gf12_fft(values, f, VMB_GF12_FFT_COEFFS + 1));
+  CHECK_STOPS(vmb_gf12_berlekamp_massey(c, f, 65));
+  CHECK_STOPS(vmb_gf12_multiply(products, values, others, 3));
+  CHECK_STOPS(vmb_gf13_fft_transposed(f, 0, values));
+  CHECK_STOPS(vmb_gf13_berlekamp_massey(c, f, 129));
+  f[127] = 4096;
+  CHECK_STOPS(vmb_gf12_fft(values, f, VMB_GF12_FFT_COEFFS));
+  CHECK_STOPS(vmb_gf12_berlekamp_massey(c, f, 64));
+  CHECK_STOPS(gf2m_multiply(12, 4096, 1));
+  CHECK_STOPS(gf2m_times_z(13, 8192));
+  CHECK_STOPS(gf2m_reduce(12, 1 << 23));
+}
+
 int main(int argc, char **argv) {
   const int corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
 #if defined(__x86_64__)
@@ -350,5 +372,6 @@ int main(int argc, char **argv) {
     check_tables(&fields[n]);
   for (unsigned i = 0; i < sizeof implementations / sizeof implementations[0]; i++)
     check_implementation(&implementations[i], step, corrupt);
+  check_bounds();
   return check_report();
 }
