@@ -28,6 +28,9 @@ const SIG_NUMBERS: &[&str] = &[
     "CHECK_SECRET_KEY_WORK_BYTES",
 ];
 
+/// Families whose header has more forms of signatures; it is named as their sets begin.
+const MORE_FORMS: &[&str] = &["mldsa", "slhdsa"];
+
 /// Where the public headers end.
 const END_OF_HEADERS: &str = "VMB_END_OF_HEADERS";
 
@@ -36,6 +39,11 @@ pub fn probe(sets: &[&str]) -> String {
     let mut text = String::from("#include <vambrace/vambrace.h>\n");
     for set in sets {
         writeln!(text, "#include <vambrace/{set}.h>").unwrap();
+    }
+    for family in MORE_FORMS {
+        if sets.iter().any(|set| set.starts_with(family)) {
+            writeln!(text, "#include <vambrace/{family}.h>").unwrap();
+        }
     }
     writeln!(text, "{END_OF_HEADERS} ;\n#include \"schemes/scheme.h\"").unwrap();
     for (kind, arguments, numbers) in [("KEM", "", KEM_NUMBERS), ("SIG", ", context", SIG_NUMBERS)]
@@ -127,14 +135,20 @@ pub fn functions(preprocessed: &str, sets: &[Set]) -> Result<String, String> {
             continue;
         }
         let result = &head[..result.len() + usize::from(head[result.len()..].starts_with('*'))];
-        let header = direct.map_or("vambrace", |set| &set.name);
+        let family = MORE_FORMS.iter().find(|family| has_form(name, family));
+        let header = direct.map_or(*family.unwrap_or(&"vambrace"), |set| &set.name);
         writeln!(text, "    /// `{name}` of `<vambrace/{header}.h>`.").unwrap();
         write!(text, "    pub fn {name}(").unwrap();
         let mut list = Vec::new();
         for parameter in parameters.split(',').map(str::trim).filter(|p| *p != "void") {
             let at = parameter.rfind([' ', '*']).ok_or(format!("{name}: {parameter}"))?;
-            let kind = rust_type(&parameter[..=at]).ok_or(format!("{name}: {parameter}"))?;
-            list.push(format!("{}: {kind}", &parameter[at + 1..]));
+            // An array is a pointer.
+            let (own, star) = match parameter[at + 1..].split_once('[') {
+                Some((own, _)) => (own, "*"),
+                None => (&parameter[at + 1..], ""),
+            };
+            let kind = rust_type(&format!("{}{star}", &parameter[..=at]));
+            list.push(format!("{own}: {}", kind.ok_or(format!("{name}: {parameter}"))?));
         }
         text.push_str(&list.join(", "));
         match rust_type(result).ok_or(format!("{name} gives {result}"))? {
@@ -173,6 +187,15 @@ fn is_public(name: &str, direct: bool) -> bool {
         return OPERATIONS.iter().any(|operation| name.ends_with(operation));
     }
     GENERIC.iter().any(|beginning| name.starts_with(beginning))
+        || MORE_FORMS.iter().any(|family| has_form(name, family))
+}
+
+/// Whether it is a function of that family for what was hashed elsewhere.
+fn has_form(name: &str, family: &str) -> bool {
+    const FORMS: &[&str] = &["_mu", "_sign_mu", "_verify_mu", "_sign_digest", "_verify_digest"];
+    name.strip_prefix("vmb_")
+        .and_then(|rest| rest.strip_prefix(family))
+        .is_some_and(|form| FORMS.contains(&form))
 }
 
 /// The statements, each on one line with single spaces.
@@ -185,7 +208,7 @@ fn statements(preprocessed: &str) -> impl Iterator<Item = String> + '_ {
 fn rust_type(c: &str) -> Option<&'static str> {
     Some(match c.replace(" *", "*").trim() {
         "void" => "()",
-        "int" => "c_int",
+        "int" | "vmb_mldsa_hash" | "vmb_slhdsa_hash" => "c_int",
         "size_t" => "usize",
         "vmb_status" => "vmb_status",
         "void*" => "*mut c_void",

@@ -39,6 +39,7 @@ extern crate alloc;
 
 mod environment;
 mod error;
+mod hashed_messages;
 mod kem;
 #[cfg(feature = "kem")]
 mod kem_traits;
@@ -53,6 +54,7 @@ mod signature;
 mod signature_traits;
 
 pub use error::Error;
+pub use hashed_messages::{MessageHash, MU_BYTES};
 pub use kem::{Kem, KemAlgorithm, SharedSecret};
 #[cfg(feature = "pkcs8")]
 pub use key_files::{object_identifier, SecretForm};
