@@ -7,7 +7,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set(leak_targets cortex-m0 cortex-m4 cortex-m4-clang cortex-m55 linux-aarch64 linux-aarch64-clang)
 set(leftover_targets cortex-m4 linux-aarch64)
-set(key_targets cortex-m4 linux-aarch64)
 if(VMB_TEST_FULL)
   list(APPEND leak_targets cortex-m7 cortex-m33)
 endif()
@@ -101,8 +100,8 @@ function(vmb_lab_turn turn family)
 endfunction()
 
 # Operations that are checked without VMB_TEST_FULL: an emulator takes seconds for a key pair of
-# Classic McEliece, SOLMAE or Falcon, and for signing with the last two. None: it is other targets'
-# turn.
+# Classic McEliece, SOLMAE or Falcon, and for signing with the last two or AIMer. None: it is other
+# targets' turn.
 function(vmb_lab_leak_operations set family operations)
   set(chosen all)
   if(NOT VMB_TEST_FULL AND set MATCHES "^mceliece")
@@ -114,6 +113,8 @@ function(vmb_lab_leak_operations set family operations)
     endif()
   elseif(NOT VMB_TEST_FULL AND family STREQUAL "falcon")
     set(chosen sign)
+  elseif(NOT VMB_TEST_FULL AND family STREQUAL "aimer" AND VMB_TARGET STREQUAL "cortex-m0")
+    set(chosen keypair)
   endif()
   if(family MATCHES "^(mceliece|solmae|falcon)$")
     vmb_lab_turn(turn ${family} ${leftover_targets})
@@ -132,8 +133,7 @@ function(vmb_lab_leak_key_operations set family operations)
   if(chosen)
     set(chosen all)
   endif()
-  if(NOT VMB_TARGET IN_LIST key_targets
-     OR (NOT VMB_TEST_FULL AND family MATCHES "^(mceliece|falcon)$"))
+  if(NOT VMB_TEST_FULL AND family MATCHES "^(mceliece|falcon)$")
     set(chosen "")
   elseif(NOT VMB_TEST_FULL AND chosen AND family STREQUAL "solmae")
     set(chosen check_secret_key)

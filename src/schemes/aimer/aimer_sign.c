@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "schemes/aimer/aimer_parts.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/random.h"
 
@@ -228,9 +229,12 @@ static void open_input(const struct vmb_aimer_params *p, const struct aimer_view
   }
 }
 
-/* What the signature has of each repetition beside the corrections. */
-static void open_parties(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                         uint8_t *signature) {
+/*
+ * What the signature has of each repetition beside the corrections. A function of its own: which
+ * parties are hidden decides here, nowhere before, and that is what traces are compared by.
+ */
+static VMB_NOINLINE void open_parties(const struct vmb_aimer_params *p,
+                                      const struct aimer_view *view, uint8_t *signature) {
   struct aimer_state *const state = view->state;
   rewind_roots(state);
   vmb_aimer_hidden_parties(p, state, state->h2);
