@@ -6,6 +6,7 @@
  */
 #include "check.h"
 #include "algorithms/bitpack/bitpack_msb.h"
+#include "check_bounds.h"
 #include "rings/pseudo_mersenne/pseudo_mersenne.h"
 #include "test_random.h"
 #include "test_registers.h"
@@ -169,6 +170,25 @@ static void check_bits(void) {
   }
 }
 
+/* The largest coefficients that the contracts allow, and one beyond. */
+static void check_bounds(void) {
+  static vmb_pm_any a[32];
+  static vmb_pm_canonical factor[1];
+  static vmb_pm_sums sums[1];
+  vmb_pm_words(a)[0] = 2 * VMB_PM47_Q - 1;
+  vmb_pm47_ntt(a);
+  vmb_pm47_scale(a, VMB_PM47_Q - 1);
+  CHECK(vmb_pm_words(a)[0] == 1 && vmb_pm_words(a)[511] == 1, "values of -1, times -1");
+  CHECK_STOPS(vmb_pm47_scale(a, VMB_PM47_Q));
+  vmb_pm_words(a)[0] = 2 * VMB_PM47_Q;
+  CHECK_STOPS(vmb_pm47_ntt(a));
+  vmb_pm_words(a)[255] = 2 * VMB_PM60_Q;
+  CHECK_STOPS(vmb_pm60_ntt(a));
+  factor->c[15] = VMB_PM54_Q;
+  CHECK_STOPS(vmb_pm54_basemul_acc(sums, factor, &a->values, VMB_PM_PIECE));
+  CHECK_STOPS(vmb_pm60_basemul_acc(sums, factor, &a->values, VMB_PM_PIECE - 1));
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   for (unsigned r = 0; r < 3; r++) {
@@ -193,5 +213,6 @@ int main(int argc, char **argv) {
     }
   }
   check_bits();
+  check_bounds();
   return check_report();
 }
