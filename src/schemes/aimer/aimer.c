@@ -8,13 +8,13 @@
 #include "schemes/public_headers.h"
 #include "schemes/sets.h"
 
-#define VIEW(memory)               \
-  {.state = &(memory)->state,      \
-   .layer = (memory)->layer,       \
-   .records = (memory)->records,   \
-   .nodes = (memory)->nodes,       \
-   .subtrees = (memory)->subtrees, \
-   .shares = (memory)->shares,     \
+#define VIEW(memory)                                                          \
+  {.state = &(memory)->state,                                                 \
+   .layer = (memory)->layer,                                                  \
+   .records = (memory)->records,                                              \
+   .nodes = (memory)->nodes,                                                  \
+   .subtrees = (memory)->subtrees,                                            \
+   .shares = sizeof(memory)->shares > 1 ? (memory)->shares : (memory)->nodes, \
    .sums = (memory)->sums}
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max)                              \

@@ -66,7 +66,7 @@ struct aimer_view {
   uint8_t *records;  /* of a group */
   uint8_t *nodes;    /* 2 AIMER_GROUP: node k of a subtree, from 1; then a value of each party */
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
-  uint8_t *shares;   /* v of all parties of a repetition */
+  uint8_t *shares;   /* v of all parties of a repetition; with one group it is `nodes` */
   uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
 };
 
@@ -101,7 +101,7 @@ struct aimer_view {
     uint8_t records[AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];        \
     uint8_t nodes[2 * AIMER_GROUP * (b)];                                 \
     uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))]; \
-    uint8_t shares[(1 << (d)) * (b)];                                     \
+    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                 \
     uint8_t sums[sums_bytes];                                             \
   };
 
