@@ -52,7 +52,8 @@ class Signatures(CommandCase):
 
     def test_round_trip_of_every_set_in_every_form(self):
         for entry in sets("signature"):
-            for form in ["raw", "hex", "base64", "base64url"]:
+            slow = entry["family"] in ("SLH-DSA", "AIMer") and entry["name"].endswith("s")
+            for form in ["raw"] if slow else ["raw", "hex", "base64", "base64url"]:
                 self.keygen(entry["name"], "pk", "sk", "--force", "--format", form)
                 self.sign(entry["name"], "--format", form)
                 self.assertEqual(self.verify(entry["name"])[0], b"the signature is valid\n")
