@@ -57,7 +57,7 @@ lanes=$((all_jobs > 1 && ${#targets[@]} > 1 ? 2 : 1))
 jobs=$(((all_jobs + lanes - 1) / lanes)) # of one lane
 
 # Targets that run the code of another target with other compiler options or another core: without
-# --full they take a small set of each family, or three of them.
+# --full they take a small set of each family, or five of them.
 small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1"
 small_sets+=";mldsa44;haetae2;gcksign2;nccsign1;solmae512;falcon512"
 sets_of() {
@@ -66,7 +66,7 @@ sets_of() {
     linux-aarch64-clang | cortex-m0 | cortex-m55) echo "$small_sets" ;;
     cortex-m4-clang) echo "lightsaber;mlkem512;smaugt1;mldsa44;haetae2;gcksign2" ;;
     cortex-m7 | cortex-m33 | windows-x86_64)
-      echo "mlkem512;haetae2;falcon512"
+      echo "lightsaber;mlkem512;haetae2;solmae512;falcon512"
       ;;
     *) echo all ;;
   esac
