@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "marker.h"
+#include "number_list.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "vambrace/vambrace.h"
 
@@ -117,25 +118,6 @@ static int leak_pass(int region, size_t first, size_t secrets, size_t public_byt
   if (secrets != first && fingerprint() == last[region])
     return 3;
   last[region] = fingerprint();
-  return 0;
-}
-
-/* The next number of a list; *list goes behind it and its comma. */
-static size_t next_number(const char **list) {
-  char *end;
-  const unsigned long number = strtoul(*list, &end, 10);
-  *list = *end == ',' ? end + 1 : end;
-  return number;
-}
-
-/* A list of numbers below `limit`, separated by commas? */
-static int is_list(const char *text, size_t limit) {
-  while (*text >= '0' && *text <= '9') {
-    if (next_number(&text) >= limit)
-      return 0;
-    if (*text == 0)
-      return 1;
-  }
   return 0;
 }
 

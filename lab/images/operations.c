@@ -43,6 +43,7 @@
 #include <unistd.h>
 
 #include "marker.h"
+#include "number_list.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "vambrace/vambrace.h"
 
@@ -499,14 +500,6 @@ static int leak_pass(int region, size_t first, size_t secrets, uint32_t public_d
   return 0;
 }
 
-/* The next number of a list; *list goes behind it and its comma. */
-static size_t next_number(const char **list) {
-  char *end;
-  const unsigned long number = strtoul(*list, &end, 10);
-  *list = *end == ',' ? end + 1 : end;
-  return number;
-}
-
 static int leak(const char *regions, const char *secrets, uint32_t public_draws, int own) {
   const char *rest = secrets;
   const size_t first = next_number(&rest);
@@ -517,17 +510,6 @@ static int leak(const char *regions, const char *secrets, uint32_t public_draws,
       if (code != 0)
         return code;
     }
-  }
-  return 0;
-}
-
-/* A list of numbers below `limit`, separated by commas? */
-static int is_list(const char *text, size_t limit) {
-  while (*text >= '0' && *text <= '9') {
-    if (next_number(&text) >= limit)
-      return 0;
-    if (*text == 0)
-      return 1;
   }
   return 0;
 }

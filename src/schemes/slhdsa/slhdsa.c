@@ -1,5 +1,5 @@
 /*
- * The instances: a set is its row of numbers and three functions of one line.
+ * The instances: a set is its row of numbers and functions of one line.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
