@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#if defined(__arm__) && defined(__ARM_FEATURE_DSP)
+#if defined(__arm__) && (defined(__ARM_FEATURE_DSP) || defined(__ARM_ARCH_6M__))
 #define TEST_REGISTERS 1
 /*
  * Bits 4 to 11: r4 to r11. Bit 13: the stack pointer. Bits 16 to 31: s16 to s31, where there is a

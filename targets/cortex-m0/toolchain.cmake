@@ -1,7 +1,7 @@
 # Cortex-M0: BBC micro:bit (nRF51822), 256 KiB of flash, 16 KiB of RAM.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 set(VMB_TARGET cortex-m0)
-set(VMB_BOARD_MACHINE microbit)
+set(VMB_BOARD_MACHINE microbit CACHE STRING "The machine of qemu-system-arm: one that has the RAM")
 # The small form of newlib: the full one takes 7 KiB of the RAM for printf and malloc alone. Its
 # printf knows no %ll.
 set(VMB_BOARD_CPU_FLAGS -mcpu=cortex-m0 -mthumb --specs=nano.specs)

@@ -1,0 +1,94 @@
+/*
+ * vmb_keccak_read_lanes_armv6m: the bytes of whole lanes of one bit-interleaved state, for Armv6-M
+ * (tuned for the Cortex-M0).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ *   void vmb_keccak_read_lanes_armv6m(uint8_t *out, const uint64_t *lane, size_t count)
+ *
+ *   out    out[8*count]   at any address
+ *   in     lane[count]    even bits of a lane in the low half, odd bits in the high half
+ *                         (keccak_lanes.h)
+ *   align  4 bytes (lane)
+ *   time   constant for a count and for the two lowest bits of out, which are public
+ *   stack  28 bytes, nothing of the state
+ *
+ * The number of a bit in a lane is j5 j4 j3 j2 j1 j0. A word of the state is chosen by j0 and holds
+ * its bits in the order of j5 .. j1; a word of output is chosen by j5. Exchanging the choice of the
+ * word with the digit of weight 1, 2, 4, 8, 16 in turn leads from one to the other.
+ */
+#include "support/armv6m.inc"
+
+/*
+ * r0 out, r1 lane, r2 count, then a mask, r3 r4 the two words of a lane, r5 temporary, r6 temporary
+ * mask, r7 a mask, r8 r9 masks, r12 the end of the lanes
+ */
+out .req r0
+lane .req r1
+count .req r2
+mask8 .req r2
+first .req r3
+second .req r4
+t .req r5
+mask .req r6
+mask4 .req r7
+mask2 .req r8
+mask1 .req r9
+end .req r12
+
+#include "hash/keccak/keccak_exchange_armv6m.inc"
+
+/* The lane's two words of output. */
+.macro next_lane_of_output
+  ldm lane!, {first, second}
+  mov mask, mask1
+  exchange mask, 1
+  mov mask, mask2
+  exchange mask, 2
+  exchange mask4, 4
+  exchange mask8, 8
+  exchange_halves
+.endm
+
+/* A word in four bytes at out + at; destroys it. */
+.macro store_bytes word, at
+  strb \word, [out, #\at]
+  .irp byte, 1, 2, 3
+  lsrs \word, \word, #8
+  strb \word, [out, #(\at + \byte)]
+  .endr
+.endm
+
+  function vmb_keccak_read_lanes_armv6m
+  push {r4-r7, lr}
+  mov second, mask2
+  mov t, mask1
+  push {r4, r5}
+  lsls t, count, #3
+  beq done
+  adds t, lane
+  mov end, t
+  set_masks
+  lsls t, out, #30
+  bne bytes
+  .balign 4
+words:
+  next_lane_of_output
+  stm out!, {first, second}
+  cmp lane, end
+  bne words
+done:
+  pop {r4, r5}
+  mov mask2, second
+  mov mask1, t
+  pop {r4-r7, pc}
+
+bytes: /* out is not aligned */
+  next_lane_of_output
+  store_bytes first, 0
+  store_bytes second, 4
+  adds out, #8
+  cmp lane, end
+  bne bytes
+  b done
+  .ltorg
+  end_of vmb_keccak_read_lanes_armv6m
