@@ -241,6 +241,25 @@ def test_a_leak_in_counted_code_is_found(planted, function):
     assert f"planted.c:{line}" in verdict.findings[0].where
 
 
+@pytest.mark.parametrize(
+    ("function", "may_decide"), [("planted_one_caller", True), ("planted_two_callers", False)]
+)
+def test_a_function_may_decide_for_one_caller(planted, function, may_decide):
+    """What memcpy does for public places is no excuse for its other callers."""
+    target, image = planted
+    place = Decides("a public place", function="planted_from", callers=("planted_public_place",))
+    verdict = check(
+        machine(target),
+        image,
+        function=function,
+        public=Public(counted=[Counted(function, "for the test")], decides=[place]),
+        least_share=0,
+        seconds=20,
+    )
+    assert verdict.constant_time == may_decide, verdict.findings
+    assert (place in set(verdict.allowed)) == may_decide
+
+
 def test_proportions():
     assert proportional([[1, 2, 3], [2, 4, 6], [0, 0, 0]])
     assert proportional([[0, 5], [0, 7]])
@@ -344,6 +363,11 @@ def test_plans_name_sets_that_exist():
         for kind in KINDS:
             for entry in family.get(kind, ()):
                 assert entry["reason"] and entry["operation"] in operations, entry
+
+
+def test_plans_can_be_collected_in_sets():
+    """As a report does, which gives each reason once."""
+    assert len({what for _, _, what in plan_for("solmae512").entries}) > 20
 
 
 def test_plans_cite_lines_that_exist():

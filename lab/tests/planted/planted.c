@@ -137,6 +137,29 @@ SEPARATE void planted_sampler_lookup(uint32_t secret) {
   }
 }
 
+/* Does less at some places: the place is public in one of its callers and a secret in the other. */
+SEPARATE void planted_from(uint32_t place) {
+  for (uint32_t i = place & 3; i < 4; i++) /* leak: branch */
+    planted_sink = planted_public[i];
+}
+
+SEPARATE void planted_public_place(uint32_t place) {
+  planted_from(place);
+}
+
+SEPARATE void planted_secret_place(uint32_t secret) {
+  planted_from(secret >> 1);
+}
+
+SEPARATE void planted_one_caller(uint32_t place) {
+  planted_public_place(place);
+}
+
+SEPARATE void planted_two_callers(uint32_t secret) {
+  planted_public_place(secret);
+  planted_secret_place(secret);
+}
+
 static void copy(uint8_t *to, const volatile uint8_t *from) {
   for (int i = 0; i < 32; i++)
     to[i] = from[i];
@@ -176,6 +199,8 @@ int main(void) {
     planted_step(planted_sampling(secrets[i]));
     planted_sampler_exit(secrets[i]);
     planted_sampler_lookup(secrets[i]);
+    planted_one_caller(secrets[i]);
+    planted_two_callers(secrets[i]);
   }
   planted_clean();
   planted_static();

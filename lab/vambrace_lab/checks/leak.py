@@ -122,9 +122,9 @@ class Comparison:
         # Nothing else was left out or counted.
         self._ignored = Calls(image, self.program, self.run.recording.left_out)
         self._ignored.check((*RANDOM_SOURCES, *left_out), "left out")
-        Calls(image, self.program, (way for p in self.run.passes for way in p.edges)).check(
-            counted, "counted"
-        )
+        ways = (way for p in self.run.passes for way in p.edges)
+        self._counted = Calls(image, self.program, ways)
+        self._counted.check(counted, "counted")
 
     def passes(self, region: int | None = None) -> list[Pass]:
         """Those of one region; without a number there must be only one."""
@@ -284,12 +284,13 @@ class Comparison:
 
     def _covers(self, decides: Decides, found: Deciding) -> bool:
         image = self.image
-        return decides.covers(
-            found.kind,
-            image.function_at(found.address),
-            image.line_at(found.address),
-            image.source_at(found.address),
-        )
+        function = image.function_at(found.address)
+        line, source = image.line_at(found.address), image.source_at(found.address)
+        if not decides.covers(found.kind, function, line, source):
+            return False
+        callers = self._counted.callers(function)
+        named = {name for caller in decides.callers for name in copies(image, caller)}
+        return not decides.callers or bool(callers) and callers <= named
 
     def divisions(
         self, passes: Sequence[Pass], public: Public

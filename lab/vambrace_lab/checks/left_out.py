@@ -43,6 +43,9 @@ class Calls:
             waiting.extend(new)
         return found
 
+    def callers(self, function: str) -> set[str]:
+        return {caller for caller, callees in self._callees.items() if function in callees}
+
     def check(self, roots: Sequence[str], what: str) -> None:
         """All that ran is called by the roots. If not, the recorder has lost count of calls, and
         more is left out than was asked for.

@@ -38,7 +38,8 @@ class Counted:
 @dataclass(frozen=True)
 class Decides:
     """Where counted code may decide: source lines with this text in this file, or functions whose
-    names begin so, or both. FILE:0 is what a compiler gives no line.
+    names begin so, or both. FILE:0 is what a compiler gives no line. With callers: only as long as
+    nothing else that is counted calls the function.
     """
 
     reason: str
@@ -46,6 +47,7 @@ class Decides:
     line: str = ""
     function: str = ""
     kind: str = ""  # "branch" or "address": this alone
+    callers: tuple[str, ...] = ()
 
     def covers(self, kind: str, function: str, source_line: str, source: str) -> bool:
         if self.kind not in ("", kind) or (
@@ -58,7 +60,8 @@ class Decides:
 
     @property
     def where(self) -> str:
-        return " ".join(filter(None, (self.function, self.file, self.line)))
+        called = f"called by {' and '.join(self.callers)} alone" if self.callers else ""
+        return " ".join(filter(None, (self.function, called, self.file, self.line)))
 
 
 @dataclass(frozen=True)
@@ -128,13 +131,18 @@ def attempts_of(name: str) -> dict[str, str]:
     }
 
 
+def _fixed(value: Any) -> Any:
+    """A list as a tuple: entries are collected in sets."""
+    return tuple(value) if isinstance(value, list) else value
+
+
 @cache
 def plan_for(name: str) -> Plan:
     mine = _tables_of(name)
     if not mine:
         raise LabError(f"leak.toml does not say what is public in {name}: add it there")
     entries = tuple(
-        (e["operation"], kind, make(**{k: v for k, v in e.items() if k != "operation"}))
+        (e["operation"], kind, make(**{k: _fixed(v) for k, v in e.items() if k != "operation"}))
         for family in mine
         for kind, make in KINDS.items()
         for e in family.get(kind, ())
