@@ -290,7 +290,7 @@ class Comparison:
             return False
         callers = self._counted.callers(function)
         named = {name for caller in decides.callers for name in copies(image, caller)}
-        return not decides.callers or bool(callers) and callers <= named
+        return not decides.callers or (bool(callers) and callers <= named)
 
     def divisions(
         self, passes: Sequence[Pass], public: Public
