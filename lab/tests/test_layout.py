@@ -8,7 +8,17 @@ import pytest
 
 from .paths import LAB
 
-PACKAGES = ["run", "cores", "checks", "measuring", "papers", "results", "bench", "commands"]
+PACKAGES = [
+    "run",
+    "cores",
+    "checks",
+    "measuring",
+    "papers",
+    "handshakes",
+    "results",
+    "bench",
+    "commands",
+]
 SOURCES = LAB / "vambrace_lab"
 
 

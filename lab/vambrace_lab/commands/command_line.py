@@ -17,6 +17,7 @@ from .compare import baseline_command as baseline
 from .compare import command as compare
 from .models import command as models
 from .readme import command as readme
+from .tls import command as tls
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -33,6 +34,7 @@ cli.add_command(leftover)
 cli.add_command(models)
 cli.add_command(arithmetic)
 cli.add_command(readme)
+cli.add_command(tls)
 
 
 def main() -> None:

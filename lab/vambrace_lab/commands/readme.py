@@ -2,8 +2,8 @@
 """The tables of results in the documents, written from the committed baseline, not by hand.
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
-<!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), or names of
-families, separated by commas.
+<!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
+families, separated by commas, or "handshakes" and a table of `vambrace-lab tls`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from typing import Any
 import click
 
 from ..errors import LabError
+from ..measuring.rows import Row
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
+from .tls import for_document
 
 PLACE = re.compile(
     r"(<!-- results: (?!end -->)([^>]+?) -->\n)(?:.*?)(<!-- results: end -->)", re.DOTALL
@@ -98,6 +100,22 @@ def table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]
     return lines
 
 
+def handshakes(which: str, rows: Sequence[Row]) -> list[str]:
+    """A table of `vambrace-lab tls` as Markdown."""
+    lines = for_document(which, rows)
+    columns = list(lines[0])
+    shown = [
+        ["-" if v is None else f"{v:,}" if not isinstance(v, str) else v for v in line.values()]
+        for line in lines
+    ]
+    right = [not any(isinstance(line[c], str) for line in lines) for c in columns]
+    return [
+        f"| {' | '.join(columns)} |",
+        f"|{'|'.join('---:' if r else '---' for r in right)}|",
+        *(f"| {' | '.join(cells)} |" for cells in shown),
+    ]
+
+
 def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
     """Fills the places of one document; whether it changed."""
     text = path.read_text(encoding="utf-8")
@@ -106,8 +124,14 @@ def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
             f"{path} has no place for a table: put the lines <!-- results: all --> and "
             "<!-- results: end --> into it"
         )
+
+    def content(which: str) -> list[str]:
+        if which.startswith("handshakes "):
+            return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
+        return table(chosen(sets, which), rows)
+
     filled = PLACE.sub(
-        lambda place: place[1] + "\n".join(table(chosen(sets, place[2]), rows)) + "\n" + place[3],
+        lambda place: place[1] + "\n".join(content(place[2])) + "\n" + place[3],
         text,
     )
     path.write_text(filled, encoding="utf-8")

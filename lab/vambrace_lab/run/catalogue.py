@@ -55,6 +55,7 @@ class ParameterSet:
         sizes = (
             "PUBLIC_KEY",
             "SECRET_KEY",
+            "SEED",
             *(("CIPHERTEXT", "SHARED_SECRET") if self.kind == "kem" else ("SIGNATURE",)),
         )
         macros = {size.lower(): f"VMB_{self.macro}_{size}_BYTES" for size in sizes}

@@ -3,9 +3,10 @@
 methods. Data with its source; never edited.
 
 cortex_m.json, aarch64.json, x86_64.json   other implementations, run by the methods of this lab,
-beside board figures where published tables.json                                tables as printed
-in papers, slides and repositories;
-null is a hole of the source
+                                           beside board figures where published
+tables.json                                tables as printed in papers, slides and repositories;
+                                           null is a hole of the source
+tls_embedded.json                          handshakes of PQ-TLS and KEMTLS on a Cortex-M4 client
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from ...handshakes.ranks import of_page
 from ...measuring.rows import Results, Row
 from ...papers import armingsword, slides
 from ...papers.published import figures, ratio, tables
@@ -46,6 +47,7 @@ def data(results: Results) -> dict[str, Any]:
         "rows": [asdict(row) for row in results.rows],
         "beside": beside(results.rows),
         "kernel_set_rows": rows_of_sets,
+        "handshakes": of_page(results),
         "tables": compared
         + [
             t
