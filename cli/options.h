@@ -14,11 +14,6 @@
 
 namespace vmb::cli {
 
-/* The help of --message. */
-constexpr const char *message_help =
-    "The message, of any length for sets that take it in pieces, else at most 1 GiB, read into "
-    "memory; - is the standard input";
-
 /* SET, required */
 void add_set_option(CLI::App &command, std::string &name);
 

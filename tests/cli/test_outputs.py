@@ -75,6 +75,8 @@ class OtherObjects(CommandCase):
         )
 
     def test_base64_secret_key_as_long_as_a_shared_secret_in_hex(self):
+        if "aimer128f" not in {entry["name"] for entry in sets("signature")}:
+            self.skipTest("this build has not the set of the example")
         self.keygen("aimer128f", "other.pk", "other.sk", "--format", "base64")
         self.assertEqual(len(self.read("other.sk")), 65)
         self.stays(
