@@ -17,10 +17,13 @@
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
 #include "support/kernel_declare.h"
 
+/* Of a number of bits. */
 #if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS 1
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 1
+#elif defined(__aarch64__) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 12)
 #else
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS 0
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif
 #if (defined(__x86_64__) || defined(__aarch64__)) && !defined(VMB_PORTABLE_ONLY)
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 1
@@ -33,7 +36,7 @@
  * loop.
  */
 VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
-  if (VMB_BITS_PACK_HAS_IMPLEMENTATIONS)
+  if (VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits))
     vmb_bits_pack(out, in, count, bits);
   else
     vmb_bitpack(out, in, count, bits);

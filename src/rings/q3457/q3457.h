@@ -56,7 +56,8 @@
  *   alias  none
  *   align  2 bytes
  *   time   constant: no address or branch depends on a coefficient
- *   stack  vmb_q3457_baseinv: below 600 bytes, wiped; the others below 100
+ *   stack  vmb_q3457_baseinv: below 600 bytes, with vectors 1500, wiped; the others below 100, with
+ *          vectors 600
  *   from   Kim, Park: NTRU+ (KpqC); Lyubashevsky, Seiler: NTTRU, TCHES 2019(3); specs/ntruplus.md
  *          section 0
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -6,7 +6,8 @@
 #ifndef VMB_SCHEMES_NTRUPLUS_PACK_C
 #define VMB_SCHEMES_NTRUPLUS_PACK_C
 
-#include "algorithms/bitpack/bitpack.h"
+#include "algorithms/bitpack/bitpack_kernels.h"
+#include "algorithms/ternary/ternary.h"
 #include "schemes/ntruplus/ntruplus_work.h"
 
 /* ---- Twelve bits per coefficient ------------------------------------------------------------- */
@@ -50,7 +51,7 @@ VMB_INLINE_FOR_SPEED void ntruplus_pack(const struct ntruplus_params *p, uint8_t
                                         const vmb_q3457_values *a) {
   const uint16_t *const values = (const uint16_t *)a->c;
   if (!p->round1) {
-    vmb_bitpack(out, values, p->n, 12);
+    vmb_pack(out, values, p->n, 12);
     return;
   }
   unsigned i = 0;
@@ -65,7 +66,7 @@ VMB_INLINE_FOR_SPEED void ntruplus_unpack(const struct ntruplus_params *p, vmb_q
                                           const uint8_t *in) {
   uint16_t *const values = (uint16_t *)a->c;
   if (!p->round1) {
-    vmb_bitunpack(values, in, p->n, 12);
+    vmb_unpack(values, in, p->n, 12);
     return;
   }
   unsigned i = 0;
@@ -78,68 +79,47 @@ VMB_INLINE_FOR_SPEED void ntruplus_unpack(const struct ntruplus_params *p, vmb_q
 /* ---- Ternary polynomials --------------------------------------------------------------------- */
 
 /*
- * Sixteen bits of a ternary polynomial's bit strings and the coefficients that belong to them:
- * first, first + step, ... The final form has bit i at coefficient i. Round 1 takes blocks of 32 W
- * bits, W = 8 as long as there are as many, then the largest powers of two that fit, and puts bit
- * 32 j + 16 k + l of the block at coefficient 2 W l + 2 j + k of the block.
+ * The final form has bit i at coefficient i. Round 1 takes blocks of 16 words of 16 bits as long as
+ * there are as many, then of the largest powers of two that fit, whose words are columns
+ * (algorithms/ternary/ternary.h). This is how many coefficients from `at` on are in blocks of
+ * `words`.
  */
-struct ntruplus_run {
-  unsigned first, step;
-};
-
-/*
- * Where the bits of the round-1 form lie that follow `bit`: the reference's vectors of 256, 128, 64
- * and 32 coefficients spread neighbours over words. The final form has them in order.
- */
-VMB_INLINE_FOR_SPEED struct ntruplus_run ntruplus_run_of(const struct ntruplus_params *p,
-                                                         unsigned bit) {
-  struct ntruplus_run run = {bit, 1};
-  if (p->round1) {
-    const unsigned end_of_large = p->n / 256U * 256U, rest = p->n - end_of_large;
-    unsigned words = 8, start = bit / 256 * 256;
-    if (bit >= end_of_large) {
-      words = rest >= 128 ? 4 : 2;
-      start = end_of_large;
-      if (bit >= end_of_large + 32 * words) {
-        start += 32 * words;
-        words = 1;
-      }
-    }
-    run.first = start + (bit - start) / 16;
-    run.step = 2 * words;
-  }
-  return run;
+static inline unsigned ntruplus_in_blocks(const struct ntruplus_params *p, unsigned at,
+                                          unsigned words) {
+  return (p->n - at) & ~(16 * words - 1);
 }
 
 /* a_i = factor times ((bit of the first n/8 bytes) - (bit of the last n/8 bytes)). */
 VMB_INLINE_FOR_SPEED void ntruplus_ternary_poly(const struct ntruplus_params *p, vmb_q3457_poly *a,
                                                 const uint8_t *bits, int factor) {
-  for (unsigned bit = 0; bit < p->n; bit += 16) {
-    const struct ntruplus_run run = ntruplus_run_of(p, bit);
-    const unsigned plus = vmb_load16_le(bits + bit / 8),
-                   minus = vmb_load16_le(bits + (p->n + bit) / 8);
-    int16_t *const out = a->c + run.first;
-    VMB_UNROLL(16)
-    for (unsigned l = 0; l < 16; l++)
-      out[run.step * l] = (int16_t)(factor * ((int)(plus >> l & 1) - (int)(minus >> l & 1)));
+  const uint8_t *const minus = bits + p->n / 8;
+  if (!p->round1) {
+    vmb_expand_ternary(a->c, bits, minus, p->n, 1, factor);
+    return;
+  }
+  VMB_UNROLL(4)
+  for (unsigned words = 16, at = 0; words >= 2; words /= 2) {
+    const unsigned count = ntruplus_in_blocks(p, at, words);
+    if (count != 0)
+      vmb_expand_ternary(a->c + at, bits + at / 8, minus + at / 8, count, words, factor);
+    at += count;
   }
 }
 
 /* The reverse for a_i = 0, 1, or 2, which stands for -1. */
 VMB_INLINE_FOR_SPEED void ntruplus_ternary_bits(const struct ntruplus_params *p, uint8_t *bits,
                                                 const vmb_q3457_poly *a) {
-  for (unsigned bit = 0; bit < p->n; bit += 16) {
-    const struct ntruplus_run run = ntruplus_run_of(p, bit);
-    const int16_t *const in = a->c + run.first;
-    unsigned plus = 0, minus = 0;
-    VMB_UNROLL(16)
-    for (unsigned l = 0; l < 16; l++) {
-      const unsigned value = (unsigned)in[run.step * l];
-      plus |= (value & 1) << l;
-      minus |= (value >> 1 & 1) << l;
-    }
-    vmb_store16_le(bits + bit / 8, (uint16_t)plus);
-    vmb_store16_le(bits + (p->n + bit) / 8, (uint16_t)minus);
+  uint8_t *const minus = bits + p->n / 8;
+  if (!p->round1) {
+    vmb_collect_ternary(bits, minus, a->c, p->n, 1);
+    return;
+  }
+  VMB_UNROLL(4)
+  for (unsigned words = 16, at = 0; words >= 2; words /= 2) {
+    const unsigned count = ntruplus_in_blocks(p, at, words);
+    if (count != 0)
+      vmb_collect_ternary(bits + at / 8, minus + at / 8, a->c + at, count, words);
+    at += count;
   }
 }
 

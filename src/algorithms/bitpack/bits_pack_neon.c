@@ -1,0 +1,32 @@
+/*
+ * vmb_bits_pack with NEON for twelve bits: two values are three bytes, so that the values with even
+ * and odd numbers, taken apart when they are loaded, give vectors of first, middle and last bytes.
+ * Other widths are left to the portable implementation. Contract: bitpack_kernels.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <arm_neon.h>
+
+#include "algorithms/bitpack/bitpack_kernels.h"
+
+/* 32 values a step. */
+void vmb_bits_pack_neon(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
+  if (bits != 12) {
+    vmb_bits_pack_portable(out, in, count, bits);
+    return;
+  }
+  for (size_t i = 0; i < count; i += 32, out += 48) {
+    const uint16x8x2_t low = vld2q_u16(in + i), high = vld2q_u16(in + i + 16);
+    const uint8x16_t even = vuzp1q_u8(vreinterpretq_u8_u16(low.val[0]),
+                                      vreinterpretq_u8_u16(high.val[0])),
+                     odd = vuzp1q_u8(vreinterpretq_u8_u16(low.val[1]),
+                                     vreinterpretq_u8_u16(high.val[1]));
+    /* bits 8 to 11 of the even value below bits 0 to 3 of the odd one */
+    const uint8x16_t middle =
+        vuzp2q_u8(vreinterpretq_u8_u16(low.val[0]), vreinterpretq_u8_u16(high.val[0]));
+    uint8x16x3_t bytes;
+    bytes.val[0] = even;
+    bytes.val[1] = vsliq_n_u8(middle, odd, 4);
+    bytes.val[2] = vcombine_u8(vshrn_n_u16(low.val[1], 4), vshrn_n_u16(high.val[1], 4));
+    vst3q_u8(out, bytes);
+  }
+}

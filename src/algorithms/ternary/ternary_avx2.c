@@ -1,0 +1,93 @@
+/*
+ * Ternary polynomials to and from strings of bits with AVX2. Contract: ternary.h. In order (one
+ * word) a word is spread to 16 lanes, each of which tests its bit; with 16 words the lanes are
+ * words, and all test the same bit in turn. 2, 4 and 8 words are left to the portable functions.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <immintrin.h>
+
+#include "algorithms/ternary/ternary.h"
+
+/* factor where the tested bit of the first is set, less that of the second. */
+static inline __m256i difference(__m256i plus, __m256i minus, __m256i tested, __m256i factor) {
+  const __m256i ones = _mm256_cmpeq_epi16(_mm256_and_si256(plus, tested), tested),
+                minus_ones = _mm256_cmpeq_epi16(_mm256_and_si256(minus, tested), tested);
+  return _mm256_sub_epi16(_mm256_and_si256(ones, factor), _mm256_and_si256(minus_ones, factor));
+}
+
+/* Sixteen coefficients of a word of each string. */
+static inline void expand_in_order(int16_t *a, const uint8_t *plus, const uint8_t *minus,
+                                   unsigned count, __m256i factor) {
+  const __m256i tested = _mm256_setr_epi16(0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200,
+                                           0x400, 0x800, 0x1000, 0x2000, 0x4000, (int16_t)-0x8000);
+  VMB_UNROLL(2)
+  for (unsigned i = 0; i < count; i += 16) {
+    const __m256i p = _mm256_set1_epi16((int16_t)vmb_load16_le(plus + i / 8)),
+                  m = _mm256_set1_epi16((int16_t)vmb_load16_le(minus + i / 8));
+    _mm256_storeu_si256((__m256i *)(void *)(a + i), difference(p, m, tested, factor));
+  }
+}
+
+/* Sixteen columns of 16 rows. */
+static inline void expand_columns(int16_t *a, const uint8_t *plus, const uint8_t *minus,
+                                  __m256i factor) {
+  const __m256i p = _mm256_loadu_si256((const __m256i *)(const void *)plus),
+                m = _mm256_loadu_si256((const __m256i *)(const void *)minus);
+  VMB_UNROLL(16)
+  for (unsigned l = 0; l < 16; l++)
+    _mm256_storeu_si256((__m256i *)(void *)(a + 16 * l),
+                        difference(p, m, _mm256_set1_epi16((int16_t)(1U << l)), factor));
+}
+
+/* Chooses by the number of words. */
+void vmb_ternary_expand_avx2(int16_t *a, const uint8_t *plus, const uint8_t *minus, unsigned count,
+                             unsigned words, int factor) {
+  const __m256i factors = _mm256_set1_epi16((int16_t)factor);
+  if (words == 1) {
+    expand_in_order(a, plus, minus, count, factors);
+  } else if (words == 16) {
+    for (unsigned start = 0; start < count; start += 256, plus += 32, minus += 32)
+      expand_columns(a + start, plus, minus, factors);
+  } else {
+    vmb_ternary_expand_portable(a, plus, minus, count, words, factor);
+  }
+}
+
+/* Sixteen coefficients as bytes, whose bits 0 and 1 are gathered from where the sign would be. */
+static inline void collect_in_order(uint8_t *plus, uint8_t *minus, const int16_t *a,
+                                    unsigned count) {
+  for (unsigned i = 0; i < count; i += 16) {
+    const __m128i values =
+        _mm_packs_epi16(_mm_loadu_si128((const __m128i *)(const void *)(a + i)),
+                        _mm_loadu_si128((const __m128i *)(const void *)(a + i + 8)));
+    vmb_store16_le(plus + i / 8, (uint16_t)_mm_movemask_epi8(_mm_slli_epi16(values, 7)));
+    vmb_store16_le(minus + i / 8, (uint16_t)_mm_movemask_epi8(_mm_slli_epi16(values, 6)));
+  }
+}
+
+/* Sixteen columns: a row's bits are put in below those of the rows after it. */
+static inline void collect_columns(uint8_t *plus, uint8_t *minus, const int16_t *a) {
+  const __m256i one = _mm256_set1_epi16(1);
+  __m256i p = _mm256_setzero_si256(), m = p;
+  VMB_UNROLL(16)
+  for (unsigned l = 16; l-- > 0;) {
+    const __m256i value = _mm256_loadu_si256((const __m256i *)(const void *)(a + 16 * l));
+    p = _mm256_or_si256(_mm256_add_epi16(p, p), _mm256_and_si256(value, one));
+    m = _mm256_or_si256(_mm256_add_epi16(m, m), _mm256_srli_epi16(value, 1));
+  }
+  _mm256_storeu_si256((__m256i *)(void *)plus, p);
+  _mm256_storeu_si256((__m256i *)(void *)minus, m);
+}
+
+/* Chooses by the number of words. */
+void vmb_ternary_collect_avx2(uint8_t *plus, uint8_t *minus, const int16_t *a, unsigned count,
+                              unsigned words) {
+  if (words == 1) {
+    collect_in_order(plus, minus, a, count);
+  } else if (words == 16) {
+    for (unsigned start = 0; start < count; start += 256, plus += 32, minus += 32)
+      collect_columns(plus, minus, a + start);
+  } else {
+    vmb_ternary_collect_portable(plus, minus, a, count, words);
+  }
+}

@@ -1,0 +1,777 @@
+/*
+ * q3457 for vectors of VEC_PARTS parts of eight words: 1 (NEON) or 2 (AVX2). What moves between
+ * lanes moves within a part, and the parts hold different blocks of the transform, or different
+ * leaves: the code is the same for any number of them.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * The layers above the last four are between vectors of VEC_WORDS coefficients in a row. The last
+ * four are within a block of 16 leaves, one block in each part. Leaves of degree 4 and 2 lie in
+ * halves and quarters of parts: the layers between parts are plain, for the others halves and
+ * quarters are exchanged, and back in the end. Leaves of degree 3 are taken apart, lane i of three
+ * vectors is leaf i, and exchanges lead from leaves 0 to 7 and 8 to 15 to the even and the odd
+ * ones.
+ *
+ * The including file defines
+ *   vec, VEC_PARTS, VEC_WORDS           VEC_WORDS = 8 VEC_PARTS
+ *   vec_load, vec_store                 VEC_WORDS words at any address
+ *   vec_load_parts, vec_store_parts     part i at address + stride i
+ *   vec_load_leaves, vec_store_leaves   d vectors: coefficient i of 8 leaves in each part of vector
+ *                                       i; part j at address + stride j
+ *   vec_exchange(level, &a, &b)         (a, b) <- in each part, what has even and odd numbers among
+ *                                       the halves of both, the quarters, the eighths for level 0,
+ *                                       1, 2; its own inverse
+ *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
+ *   vec_add, vec_sub, vec_negate, vec_set(c)
+ *   vec_add_times(a, b, c)              a + b c in 16 bits, c a number
+ *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most q/2
+ *                                       + SLOPE |a|
+ *   VEC_FACTOR(c)                       of a number, in all lanes
+ *   VEC_FACTOR_VALUE, _COMPANION        its two words
+ *   vec_broadcast(address)              a word in all lanes
+ *   PATTERN(a, b, ... h)                16 bytes that say: lane 0 takes word a, lane 1 word b, ...
+ *   vec_pick(words, pattern)            in each part, those of its words that the 16 bytes say
+ *   vec_pairs(words, second)            the first or the second four words of each part, each in
+ *                                       two lanes; of two parts the first has the first four, the
+ *                                       other the second
+ *   vec_negate_odd                      the sign turned in odd lanes
+ *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a|
+ *   vec_negative_q                      q in the lanes that are negative, else 0
+ *   vec_montgomery                      a b / R modulo q, at most q/2 + |a b| / 2^16
+ *   vec_dot2, 3, 4                      (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
+ *                                       2^16, |sum| < 2^15 q
+ *   vec_modulo_3                        a modulo 3 for 0 <= a <= q
+ *   vec_carry_minus(largest, a)         -1 where a > largest, else 0
+ *   vec_any_zero                        1 if a lane is 0, else 0
+ *
+ * SLOPE is 0.0264 for Montgomery's method (AVX2), 0.0528 for Barrett's (NEON).
+ *
+ *   from   specs/ntruplus.md sections 0.1, 0.2 and 5; Montgomery products: Seiler, ePrint 2018/039;
+ *          Barrett products: Becker et al., TCHES 2022(1)
+ */
+#include "rings/q3457/q3457.h"
+#include "support/compiler.h"
+#include "support/zeroize.h"
+#include <string.h>
+
+#define W (2735 - VEC_Q)   /* w, centred */
+#define W_INVERSE (1 - W)  /* w^-1 = 1 - w */
+#define RHO (2734 - VEC_Q) /* r = w^2, centred */
+
+/* ---- Tables ---------------------------------------------------------------------------------- */
+
+#define Z(value) VEC_FACTOR_VALUE(value),
+static const int16_t values_212[] = {
+#include "rings/q3457/q3457_blocks_212.def"
+};
+static const int16_t values_212_long[] = {
+#include "rings/q3457/q3457_blocks_212_long.def"
+};
+static const int16_t values_525[] = {
+#include "rings/q3457/q3457_blocks_525.def"
+};
+static const int16_t values_667[] = {
+#include "rings/q3457/q3457_blocks_667.def"
+};
+#undef Z
+#define Z(value) VEC_FACTOR_COMPANION(value),
+static const int16_t companions_212[] = {
+#include "rings/q3457/q3457_blocks_212.def"
+};
+static const int16_t companions_212_long[] = {
+#include "rings/q3457/q3457_blocks_212_long.def"
+};
+static const int16_t companions_525[] = {
+#include "rings/q3457/q3457_blocks_525.def"
+};
+static const int16_t companions_667[] = {
+#include "rings/q3457/q3457_blocks_667.def"
+};
+#undef Z
+
+/* A table: numbers and what the method of multiplication has beside each. */
+struct vec_factors {
+  const int16_t *value, *companion;
+};
+
+/* Factor i in all lanes. */
+VMB_ALWAYS_INLINE struct vec_factor vec_factor_all(struct vec_factors factors, unsigned i) {
+  const struct vec_factor factor = {vec_broadcast(factors.value + i),
+                                    vec_broadcast(factors.companion + i)};
+  return factor;
+}
+
+/* A factor given as its two words. */
+VMB_ALWAYS_INLINE struct vec_factor vec_factor_of(const int16_t words[2]) {
+  const struct vec_factor factor = {vec_broadcast(words), vec_broadcast(words + 1)};
+  return factor;
+}
+
+/* Eight factors, in part j those from i + stride j on. */
+VMB_ALWAYS_INLINE struct vec_factor vec_factor_eight(struct vec_factors factors, unsigned i,
+                                                     int stride) {
+  const struct vec_factor factor = {vec_load_parts(factors.value + i, stride),
+                                    vec_load_parts(factors.companion + i, stride)};
+  return factor;
+}
+
+/* Of such eight the ones that the pattern says. */
+VMB_ALWAYS_INLINE struct vec_factor vec_factor_pick(const struct vec_factor *eight,
+                                                    const uint8_t pattern[16]) {
+  const struct vec_factor factor = {vec_pick(eight->value, pattern),
+                                    vec_pick(eight->companion, pattern)};
+  return factor;
+}
+
+/* How a ring goes through the passes. */
+struct vec_plan {
+  struct vec_factors factors;
+  uint8_t degree, radix3_layers;
+  uint8_t plain_layers;                  /* of radix 2 above the last four */
+  uint8_t blocks;                        /* of 16 leaves */
+  uint8_t blocks_at;                     /* where their factors begin: 16 for each */
+  uint8_t sixth, eighteenth;             /* n / 6, n / 18 */
+  int16_t scale[2], difference_scale[2]; /* those of struct vmb_q3457_ring */
+};
+
+#define PLAN_FACTOR(c) {VEC_FACTOR_VALUE(c), VEC_FACTOR_COMPANION(c)}
+/* c and 1634 c as in q3457_rings.c. */
+#define SCALES(c, c_1634) PLAN_FACTOR(c), PLAN_FACTOR(c_1634)
+#define FACTORS(g) {values_##g, companions_##g}
+static const struct vec_plan
+    plan_576_2 = {FACTORS(212), 2, 2, 0, 18, 16, 576 / 6, 576 / 18, SCALES(71, 1933)},
+    plan_768_2 = {FACTORS(525), 2, 1, 2, 24, 22, 768 / 6, 0, SCALES(2646, 2314)},
+    plan_768_4 = {FACTORS(667), 4, 1, 1, 12, 10, 768 / 6, 0, SCALES(1835, 1171)},
+    plan_864_3 = {FACTORS(212), 3, 2, 0, 18, 16, 864 / 6, 864 / 18, SCALES(71, 1933)},
+    plan_1152_2 = {FACTORS(212_long), 2, 2, 1, 36, 34, 1152 / 6, 1152 / 18, SCALES(1764, 2695)},
+    plan_1152_4 = {FACTORS(212), 4, 2, 0, 18, 16, 1152 / 6, 1152 / 18, SCALES(71, 1933)};
+
+/* The plan of a ring. */
+static inline const struct vec_plan *vec_plan_of(const struct vmb_q3457_ring *ring) {
+  switch (ring->n) {
+    case 576:
+      return &plan_576_2;
+    case 768:
+      return ring->leaf == 2 ? &plan_768_2 : &plan_768_4;
+    case 864:
+      return &plan_864_3;
+    default:
+      return ring->leaf == 2 ? &plan_1152_2 : &plan_1152_4;
+  }
+}
+
+/* Where lanes take their factor from: words of eight. */
+#define ALL(i) PATTERN(i, i, i, i, i, i, i, i)
+#define HALVES(i, j) PATTERN(i, i, i, i, j, j, j, j)
+#define QUARTERS(i, j, k, l) PATTERN(i, i, j, j, k, k, l, l)
+
+/* The first eight words of a block are factors 0, 1-2, 3-6 of three layers. */
+static const uint8_t pattern_all[8][16] = {ALL(0), ALL(1), ALL(2), ALL(3),
+                                           ALL(4), ALL(5), ALL(6), ALL(7)};
+/* Backwards the block at the other end is read, and its layers from their ends. */
+static const uint8_t back_all[7][16] = {ALL(0), ALL(2), ALL(1), ALL(6), ALL(5), ALL(4), ALL(3)};
+static const uint8_t pattern_halves[4][16] = {HALVES(0, 1), HALVES(2, 3), HALVES(4, 5),
+                                              HALVES(6, 7)};
+static const uint8_t back_halves[4][16] = {HALVES(7, 6), HALVES(5, 4), HALVES(3, 2), HALVES(1, 0)};
+
+/* ---- Layers ---------------------------------------------------------------------------------- */
+
+/* (a + c b, a - c b). */
+VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
+  const vec product = vec_times(*b, c);
+  *b = vec_sub(*a, product);
+  *a = vec_add(*a, product);
+}
+
+/* (a + b, c (b - a)). */
+VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
+  const vec difference = vec_sub(*b, *a);
+  *a = vec_add(*a, *b);
+  *b = vec_times(difference, c);
+}
+
+/* (x, y, z) = (x + by + b^2 z, x + rby + r^2 b^2 z, x + r^2 by + r b^2 z) with r^2 = -1 - r. */
+VMB_ALWAYS_INLINE void vec_radix3(vec *x, vec *y, vec *z, struct vec_factor b, struct vec_factor b2,
+                                  struct vec_factor rho) {
+  const vec by = vec_times(*y, b), b2z = vec_times(*z, b2);
+  const vec t = vec_times(vec_sub(by, b2z), rho), a = *x;
+  *x = vec_add(vec_add(a, by), b2z);
+  *y = vec_add(vec_sub(a, b2z), t);
+  *z = vec_sub(vec_sub(a, by), t);
+}
+
+/*
+ * (x, y, z) = (x + y + z, (r^2 x + ry + z) m, (rx + r^2 y + z) m^2), m the factor of the opposite
+ * block: q3457_intt_portable.c says why.
+ */
+VMB_ALWAYS_INLINE void vec_radix3_back(vec *x, vec *y, vec *z, struct vec_factor m,
+                                       struct vec_factor m2, struct vec_factor rho) {
+  const vec a = *x, b = *y, c = *z, t = vec_times(vec_sub(a, b), rho);
+  *x = vec_add(vec_add(a, b), c);
+  *y = vec_times(vec_sub(vec_sub(c, a), t), m);
+  *z = vec_times(vec_add(vec_sub(c, b), t), m2);
+}
+
+/* ---- The last four layers -------------------------------------------------------------------- */
+
+/* The factors of the blocks in the parts: eight for three layers, and eight for the last one. */
+struct vec_block {
+  struct vec_factor upper, leaves;
+};
+
+/* Those of block `number` and, of two parts, the next; back: of the blocks at the other end. */
+VMB_ALWAYS_INLINE struct vec_block vec_block_load(const struct vec_plan *plan, unsigned number,
+                                                  int back) {
+  const unsigned first = back ? plan->blocks - 1U - number : number;
+  const int stride = back ? -16 : 16;
+  const unsigned at = plan->blocks_at + 16 * first;
+  const struct vec_block block = {vec_factor_eight(plan->factors, at, stride),
+                                  vec_factor_eight(plan->factors, at + 8, stride)};
+  return block;
+}
+
+/* Degree 4: a part is two leaves, a block eight vectors. */
+VMB_ALWAYS_INLINE void block4(int16_t *a, const struct vec_block *block) {
+  vec x[8];
+  VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) x[i] = vec_load_parts(a + 8 * i, 64);
+  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]);
+  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_ct_butterfly(x + i, x + i + 4, first);
+  VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
+    const struct vec_factor second = vec_factor_pick(&block->upper, pattern_all[1 + i]);
+    vec_ct_butterfly(x + 4 * i, x + 4 * i + 2, second);
+    vec_ct_butterfly(x + 4 * i + 1, x + 4 * i + 3, second);
+  }
+  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
+    vec *const pair = x + 2 * i;
+    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, pattern_all[3 + i]));
+    vec_exchange(0, pair, pair + 1);
+    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, pattern_halves[i]));
+    pair[0] = vec_reduce(pair[0]);
+    pair[1] = vec_reduce(pair[1]);
+    vec_exchange(0, pair, pair + 1);
+    vec_store_parts(a + 16 * i, 64, pair[0]);
+    vec_store_parts(a + 16 * i + 8, 64, pair[1]);
+  }
+}
+
+/* From 4095: after three layers 32760 in x[0] and x[4], 6912 and less elsewhere. */
+VMB_ALWAYS_INLINE void block4_back(int16_t *a, const struct vec_block *block) {
+  vec x[8];
+  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
+    vec *const pair = x + 2 * i;
+    pair[0] = vec_load_parts(a + 16 * i, 64);
+    pair[1] = vec_load_parts(a + 16 * i + 8, 64);
+    vec_exchange(0, pair, pair + 1);
+    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, back_halves[i]));
+    vec_exchange(0, pair, pair + 1);
+    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, back_all[3 + i]));
+  }
+  VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
+    const struct vec_factor second = vec_factor_pick(&block->upper, back_all[1 + i]);
+    vec_gs_butterfly(x + 4 * i, x + 4 * i + 2, second);
+    vec_gs_butterfly(x + 4 * i + 1, x + 4 * i + 3, second);
+    x[4 * i] = vec_reduce(x[4 * i]);
+  }
+  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]);
+  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_gs_butterfly(x + i, x + i + 4, first);
+  x[1] = vec_reduce(x[1]); /* four times a product of 16380, 10372; all others are below 6912 */
+  VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) vec_store_parts(a + 8 * i, 64, x[i]);
+}
+
+/* Degree 2: a part is four leaves, a block four vectors. */
+VMB_ALWAYS_INLINE void block2(int16_t *a, const struct vec_block *block) {
+  static const uint8_t halves[2][16] = {HALVES(3, 4), HALVES(5, 6)};
+  static const uint8_t quarters[2][16] = {QUARTERS(0, 1, 2, 3), QUARTERS(4, 5, 6, 7)};
+  vec x[4];
+  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) x[i] = vec_load_parts(a + 8 * i, 32);
+  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]);
+  vec_ct_butterfly(x, x + 2, first);
+  vec_ct_butterfly(x + 1, x + 3, first);
+  VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
+    vec *const pair = x + 2 * i;
+    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, pattern_all[1 + i]));
+    vec_exchange(0, pair, pair + 1);
+    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
+    vec_exchange(1, pair, pair + 1);
+    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, quarters[i]));
+    pair[0] = vec_reduce(pair[0]);
+    pair[1] = vec_reduce(pair[1]);
+    vec_exchange(1, pair, pair + 1);
+    vec_exchange(0, pair, pair + 1);
+    vec_store_parts(a + 16 * i, 32, pair[0]);
+    vec_store_parts(a + 16 * i + 8, 32, pair[1]);
+  }
+}
+
+/* From 4095: sums of three layers, 32760, lie in x[0] and x[2], which are reduced: 6912. */
+VMB_ALWAYS_INLINE void block2_back(int16_t *a, const struct vec_block *block) {
+  static const uint8_t halves[2][16] = {HALVES(6, 5), HALVES(4, 3)};
+  static const uint8_t quarters[2][16] = {QUARTERS(7, 6, 5, 4), QUARTERS(3, 2, 1, 0)};
+  vec x[4];
+  VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
+    vec *const pair = x + 2 * i;
+    pair[0] = vec_load_parts(a + 16 * i, 32);
+    pair[1] = vec_load_parts(a + 16 * i + 8, 32);
+    vec_exchange(0, pair, pair + 1);
+    vec_exchange(1, pair, pair + 1);
+    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, quarters[i]));
+    vec_exchange(1, pair, pair + 1);
+    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
+    vec_exchange(0, pair, pair + 1);
+    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, back_all[1 + i]));
+    pair[0] = vec_reduce(pair[0]);
+  }
+  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]);
+  vec_gs_butterfly(x, x + 2, first);
+  vec_gs_butterfly(x + 1, x + 3, first);
+  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_store_parts(a + 8 * i, 32, x[i]);
+}
+
+/*
+ * Degree 3: x[i], y[i] are coefficient i of leaves 0 to 7 and 8 to 15; after exchanges their
+ * numbers differ in the third bit, the second, the lowest, and lanes are numbered by the others.
+ */
+VMB_ALWAYS_INLINE void block3(int16_t *a, const struct vec_block *block) {
+  static const uint8_t halves[16] = HALVES(1, 2), quarters[16] = QUARTERS(3, 4, 5, 6),
+                       eighths[16] = PATTERN(0, 1, 2, 3, 4, 5, 6, 7);
+  vec x[3], y[3];
+  vec_load_leaves(x, a, 48, 3);
+  vec_load_leaves(y, a + 24, 48, 3);
+  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]),
+                          second = vec_factor_pick(&block->upper, halves),
+                          third = vec_factor_pick(&block->upper, quarters),
+                          last = vec_factor_pick(&block->leaves, eighths);
+  VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
+    vec_ct_butterfly(x + i, y + i, first);
+    vec_exchange(0, x + i, y + i);
+    vec_ct_butterfly(x + i, y + i, second);
+    vec_exchange(1, x + i, y + i);
+    vec_ct_butterfly(x + i, y + i, third);
+    vec_exchange(2, x + i, y + i);
+    vec_ct_butterfly(x + i, y + i, last);
+    x[i] = vec_reduce(x[i]);
+    y[i] = vec_reduce(y[i]);
+    vec_zip(x + i, y + i);
+  }
+  vec_store_leaves(a, 48, x, 3);
+  vec_store_leaves(a + 24, 48, y, 3);
+}
+
+/* From 4095: sums of three layers, 32760, lie in x and are reduced: 6912. */
+VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
+  static const uint8_t halves[16] = HALVES(2, 1), quarters[16] = QUARTERS(6, 5, 4, 3),
+                       eighths[16] = PATTERN(7, 6, 5, 4, 3, 2, 1, 0);
+  vec x[3], y[3];
+  vec_load_leaves(x, a, 48, 3);
+  vec_load_leaves(y, a + 24, 48, 3);
+  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]),
+                          second = vec_factor_pick(&block->upper, halves),
+                          third = vec_factor_pick(&block->upper, quarters),
+                          last = vec_factor_pick(&block->leaves, eighths);
+  VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
+    vec_unzip(x + i, y + i);
+    vec_gs_butterfly(x + i, y + i, last);
+    vec_exchange(2, x + i, y + i);
+    vec_gs_butterfly(x + i, y + i, third);
+    vec_exchange(1, x + i, y + i);
+    vec_gs_butterfly(x + i, y + i, second);
+    x[i] = vec_reduce(x[i]);
+    vec_exchange(0, x + i, y + i);
+    vec_gs_butterfly(x + i, y + i, first);
+  }
+  vec_store_leaves(a, 48, x, 3);
+  vec_store_leaves(a + 24, 48, y, 3);
+}
+
+/* All blocks of 16 leaves, VEC_PARTS at a time. */
+VMB_ALWAYS_INLINE void vec_blocks(int16_t *a, const struct vec_plan *plan, unsigned degree,
+                                  int back) {
+  for (unsigned i = 0; i < plan->blocks; i += VEC_PARTS) {
+    const struct vec_block block = vec_block_load(plan, i, back);
+    int16_t *const at = a + 16 * degree * i;
+    if (degree == 2)
+      back ? block2_back(at, &block) : block2(at, &block);
+    else if (degree == 3)
+      back ? block3_back(at, &block) : block3(at, &block);
+    else
+      back ? block4_back(at, &block) : block4(at, &block);
+  }
+}
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE void vec_last_layers(int16_t *a, const struct vec_plan *plan, int back) {
+  if (plan->degree == 2)
+    vec_blocks(a, plan, 2, back);
+  else if (plan->degree == 3)
+    vec_blocks(a, plan, 3, back);
+  else
+    vec_blocks(a, plan, 4, back);
+}
+
+/* ---- The transforms -------------------------------------------------------------------------- */
+
+/* The first layer and the first of radix 3: six vectors, n / 6 apart. */
+VMB_ALWAYS_INLINE void vec_first_pass(int16_t *a, const struct vec_plan *plan) {
+  const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), b0 = vec_factor_all(plan->factors, 0),
+                          b0_2 = vec_factor_all(plan->factors, 1),
+                          b1 = vec_factor_all(plan->factors, 2),
+                          b1_2 = vec_factor_all(plan->factors, 3);
+  const unsigned sixth = plan->sixth;
+  for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
+    vec x[6];
+    VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
+      const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth);
+      x[j] = vec_add_times(u, v, W);
+      x[j + 3] = vec_add_times(u, v, W_INVERSE);
+    }
+    vec_radix3(x, x + 1, x + 2, b0, b0_2, rho);
+    vec_radix3(x + 3, x + 4, x + 5, b1, b1_2, rho);
+    VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) vec_store(a + i + j * sixth, x[j]);
+  }
+}
+
+/* Its reverse, with the scaling: from (x, y) = (u + wv, u + v - wv). */
+VMB_ALWAYS_INLINE void vec_first_pass_back(int16_t *a, const struct vec_plan *plan) {
+  const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), w = VEC_FACTOR(2735),
+                          m0 = vec_factor_all(plan->factors, 2),
+                          m0_2 = vec_factor_all(plan->factors, 3),
+                          m1 = vec_factor_all(plan->factors, 0),
+                          m1_2 = vec_factor_all(plan->factors, 1),
+                          scale = vec_factor_of(plan->scale),
+                          difference_scale = vec_factor_of(plan->difference_scale);
+  const unsigned sixth = plan->sixth;
+  for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
+    vec x[6];
+    VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) x[j] = vec_load(a + i + j * sixth);
+    vec_radix3_back(x, x + 1, x + 2, m0, m0_2, rho);
+    vec_radix3_back(x + 3, x + 4, x + 5, m1, m1_2, rho);
+    VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
+      const vec v = vec_times(vec_sub(x[j], x[j + 3]), difference_scale);
+      vec_store(a + i + j * sixth, vec_sub(vec_times(x[j], scale), vec_times(v, w)));
+      vec_store(a + i + (j + 3) * sixth, v);
+    }
+  }
+}
+
+/* A block of three thirds in radix 3: factors at `at` and behind it. Backwards sums are reduced. */
+VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct vec_plan *plan,
+                                  unsigned at, int back) {
+  const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), b = vec_factor_all(plan->factors, at),
+                          b2 = vec_factor_all(plan->factors, at + 1);
+  for (unsigned i = 0; i < length; i += VEC_WORDS) {
+    vec x = vec_load(block + i), y = vec_load(block + length + i),
+        z = vec_load(block + 2 * length + i);
+    if (back) {
+      vec_radix3_back(&x, &y, &z, b, b2, rho);
+      x = vec_reduce(x);
+    } else {
+      vec_radix3(&x, &y, &z, b, b2, rho);
+    }
+    vec_store(block + i, x);
+    vec_store(block + length + i, y);
+    vec_store(block + 2 * length + i, z);
+  }
+}
+
+/* The same of two halves in radix 2. */
+VMB_ALWAYS_INLINE void vec_halves(int16_t *block, unsigned length, const struct vec_plan *plan,
+                                  unsigned at, int back) {
+  const struct vec_factor b = vec_factor_all(plan->factors, at);
+  for (unsigned i = 0; i < length; i += VEC_WORDS) {
+    vec x = vec_load(block + i), y = vec_load(block + length + i);
+    if (back) {
+      vec_gs_butterfly(&x, &y, b);
+      x = vec_reduce(x);
+    } else {
+      vec_ct_butterfly(&x, &y, b);
+    }
+    vec_store(block + i, x);
+    vec_store(block + length + i, y);
+  }
+}
+
+/*
+ * Bounds, from |a| <= 4 and products of at most 1729 + |x| / 18.9: the first layer multiplies by w
+ * and 1 - w without a reduction, 4 + 4 * 723 = 2896; radix 3 as in q3457_ntt_portable.c, 6705 and
+ * 10869; radix 2: 13171, 15594, 18145, 20830, 23657; with one layer of radix 3 and six of radix 2
+ * 20965. vec_reduce leaves 1729 + 1195.
+ */
+VMB_ALWAYS_INLINE void q3457_ntt(int16_t *a, const struct vmb_q3457_ring *ring) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  unsigned at = 4, blocks = 6, length = plan->sixth;
+  vec_first_pass(a, plan);
+  if (plan->radix3_layers == 2) {
+    length = plan->eighteenth;
+    for (unsigned k = 0; k < 6; k++, at += 2)
+      vec_thirds(a + 3 * length * k, length, plan, at, 0);
+    blocks = 18;
+  }
+  for (unsigned layer = 0; layer < plan->plain_layers; layer++, blocks *= 2) {
+    length /= 2;
+    for (unsigned k = 0; k < blocks; k++, at++)
+      vec_halves(a + 2 * length * k, length, plan, at, 0);
+  }
+  vec_last_layers(a, plan, 0);
+}
+
+/*
+ * Bounds: the last four layers leave 6912 (above). A plain layer: sums 13824, reduced to 2427,
+ * products at most 2459. Radix 3: z - x - r (x - y) at most 13824 + 2459, products 2588; sums
+ * 20736, reduced to 2777. The first layer of radix 3 leaves sums of at most 8331; then the products
+ * of x and x - y: 1729 + 440 + 1729 + 1/18.9 (1729 + 880) = 4036.
+ */
+VMB_ALWAYS_INLINE void q3457_intt(int16_t *a, const struct vmb_q3457_ring *ring) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  unsigned length = 16U * plan->degree, blocks = plan->blocks, end = plan->blocks_at;
+  vec_last_layers(a, plan, 1);
+  for (unsigned layer = 0; layer < plan->plain_layers; layer++, length *= 2) {
+    blocks /= 2;
+    for (unsigned k = 0; k < blocks; k++)
+      vec_halves(a + 2 * length * k, length, plan, --end, 1);
+  }
+  for (unsigned k = 0; plan->radix3_layers == 2 && k < 6; k++) {
+    end -= 2;
+    vec_thirds(a + 3 * length * k, length, plan, end, 1);
+  }
+  vec_first_pass_back(a, plan);
+}
+
+/* ---- Leaves ---------------------------------------------------------------------------------- */
+
+/* The roots of VEC_WORDS leaves, half a block in each part: z, -z, z', -z', ... */
+VMB_ALWAYS_INLINE struct vec_factor vec_roots(const struct vec_plan *plan, unsigned half_block) {
+  const struct vec_factor eight =
+      vec_factor_eight(plan->factors, plan->blocks_at + 8U + 16 * (half_block / 2), 0);
+  const struct vec_factor roots = {vec_negate_odd(vec_pairs(eight.value, half_block & 1)),
+                                   vec_negate_odd(vec_pairs(eight.companion, half_block & 1))};
+  return roots;
+}
+
+/*
+ * a = a b / R in VEC_WORDS leaves. |z b| <= 1729 + 4095 / 18.9 = 1946; a sum is at most 4 * 4095^2
+ * < 2^15 q, a product at most q/2 + 4 * 4095^2 / 2^16 = 2753.
+ */
+VMB_ALWAYS_INLINE void vec_leaf_multiply(int16_t *a, const int16_t *b, unsigned degree,
+                                         struct vec_factor root) {
+  vec x[4], y[4], zy[4], c[4];
+  vec_load_leaves(x, a, 8 * (int)degree, degree);
+  vec_load_leaves(y, b, 8 * (int)degree, degree);
+  VMB_UNROLL(3) for (unsigned i = 1; i < degree; i++) zy[i] = vec_times(y[i], root);
+  if (degree == 2) {
+    c[0] = vec_dot2(x[0], y[0], x[1], zy[1]);
+    c[1] = vec_dot2(x[0], y[1], x[1], y[0]);
+  } else if (degree == 3) {
+    c[0] = vec_dot3(x[0], y[0], x[1], zy[2], x[2], zy[1]);
+    c[1] = vec_dot3(x[0], y[1], x[1], y[0], x[2], zy[2]);
+    c[2] = vec_dot3(x[0], y[2], x[1], y[1], x[2], y[0]);
+  } else {
+    c[0] = vec_dot4(x[0], y[0], x[1], zy[3], x[2], zy[2], x[3], zy[1]);
+    c[1] = vec_dot4(x[0], y[1], x[1], y[0], x[2], zy[3], x[3], zy[2]);
+    c[2] = vec_dot4(x[0], y[2], x[1], y[1], x[2], y[0], x[3], zy[3]);
+    c[3] = vec_dot4(x[0], y[3], x[1], y[2], x[2], y[1], x[3], y[0]);
+  }
+  vec_store_leaves(a, 8 * (int)degree, c, degree);
+}
+
+/* All leaves, VEC_WORDS at a time. */
+VMB_ALWAYS_INLINE void vec_multiply(int16_t *a, const int16_t *b, const struct vec_plan *plan,
+                                    unsigned degree) {
+  for (unsigned i = 0; i < 2U * plan->blocks; i += VEC_PARTS)
+    vec_leaf_multiply(a + 8 * degree * i, b + 8 * degree * i, degree, vec_roots(plan, i));
+}
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE void q3457_basemul(int16_t *a, const int16_t *b,
+                                     const struct vmb_q3457_ring *ring) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  if (plan->degree == 2)
+    vec_multiply(a, b, plan, 2);
+  else if (plan->degree == 3)
+    vec_multiply(a, b, plan, 3);
+  else
+    vec_multiply(a, b, plan, 4);
+}
+
+/*
+ * adjoint / R^(d-2) and determinant / R^(d-1): the formulas of q3457_adjoint.h. Sums are at most
+ * 4095^2 + 3 * 1946 * 4095 < 2^15 q.
+ */
+VMB_ALWAYS_INLINE vec vec_adjoint(vec adjoint[4], const vec a[4], unsigned degree,
+                                  struct vec_factor root) {
+  if (degree == 2) {
+    adjoint[0] = a[0];
+    adjoint[1] = vec_negate(a[1]);
+    return vec_dot2(a[0], a[0], vec_times(a[1], root), adjoint[1]);
+  }
+  if (degree == 3) {
+    const vec za1 = vec_times(a[1], root), za2 = vec_times(a[2], root), minus_a0 = vec_negate(a[0]),
+              minus_a2 = vec_negate(a[2]);
+    adjoint[0] = vec_dot2(a[0], a[0], za1, minus_a2);
+    adjoint[1] = vec_dot2(za2, a[2], minus_a0, a[1]);
+    adjoint[2] = vec_dot2(a[1], a[1], minus_a0, a[2]);
+    return vec_dot3(a[0], adjoint[0], za1, adjoint[2], za2, adjoint[1]);
+  }
+  const vec za2 = vec_times(a[2], root), za3 = vec_times(a[3], root), minus_a1 = vec_negate(a[1]),
+            minus_za3 = vec_negate(za3), twice_a0 = vec_add(a[0], a[0]);
+  const vec t0 = vec_dot3(a[0], a[0], za2, a[2], vec_add(a[1], a[1]), minus_za3);
+  const vec t1 = vec_dot3(twice_a0, a[2], minus_a1, a[1], minus_za3, a[3]);
+  const vec minus_t0 = vec_negate(t0), minus_t1 = vec_negate(t1);
+  adjoint[0] = vec_dot2(a[0], t0, za2, minus_t1);
+  adjoint[1] = vec_dot2(za3, t1, a[1], minus_t0);
+  adjoint[2] = vec_dot2(a[2], t0, a[0], minus_t1);
+  adjoint[3] = vec_dot2(a[1], t1, a[3], minus_t0);
+  return vec_dot2(t0, t0, vec_times(t1, root), minus_t1);
+}
+
+/* Running products side by side, and steps of a chunk of at most 288 leaves. */
+#define CHAINS 2
+#define STEPS_MAX (288 / (CHAINS * VEC_WORDS))
+
+struct vec_chunk {
+  vec determinants[STEPS_MAX][CHAINS], products[STEPS_MAX][CHAINS];
+};
+
+/* x = R^2 / x = x^(q-2) in Montgomery products, q - 2 = 3455 = 0b110101111111; 0 if x = 0. */
+VMB_ALWAYS_INLINE void vec_invert(vec x[CHAINS]) {
+  static const uint8_t bits_below_the_first[11] = {1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1};
+  vec power[CHAINS];
+  for (unsigned i = 0; i < CHAINS; i++)
+    power[i] = x[i];
+  VMB_UNROLL(11) for (unsigned bit = 0; bit < 11; bit++) {
+    for (unsigned i = 0; i < CHAINS; i++)
+      power[i] = vec_montgomery(power[i], power[i]);
+    if (bits_below_the_first[bit])
+      for (unsigned i = 0; i < CHAINS; i++)
+        power[i] = vec_montgomery(power[i], x[i]);
+  }
+  for (unsigned i = 0; i < CHAINS; i++)
+    x[i] = power[i];
+}
+
+/*
+ * Replaces the determinants x by R^2 / x (Montgomery's trick). Returns 1 if one has no inverse: a
+ * product of nonzero residues is not zero, and a Montgomery product is below q, so it is the number
+ * 0 if it is zero modulo q.
+ */
+VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps) {
+  uint32_t singular = 0;
+  vec inverse[CHAINS];
+  for (unsigned j = 0; j < CHAINS; j++)
+    c->products[0][j] = c->determinants[0][j];
+  for (unsigned i = 1; i < steps; i++)
+    for (unsigned j = 0; j < CHAINS; j++)
+      c->products[i][j] = vec_montgomery(c->products[i - 1][j], c->determinants[i][j]);
+  for (unsigned j = 0; j < CHAINS; j++) {
+    inverse[j] = c->products[steps - 1][j];
+    singular |= vec_any_zero(inverse[j]);
+  }
+  vec_invert(inverse);
+  for (unsigned i = steps - 1; i > 0; i--)
+    for (unsigned j = 0; j < CHAINS; j++) {
+      const vec determinant = c->determinants[i][j];
+      c->determinants[i][j] = vec_montgomery(inverse[j], c->products[i - 1][j]);
+      inverse[j] = vec_montgomery(inverse[j], determinant);
+    }
+  for (unsigned j = 0; j < CHAINS; j++)
+    c->determinants[0][j] = inverse[j];
+  return singular;
+}
+
+/*
+ * All leaves of a: adjoints take the places of VEC_WORDS leaves each, coefficient by coefficient,
+ * until the determinants are inverted.
+ */
+VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *plan,
+                                             unsigned degree) {
+  struct vec_chunk c;
+  const unsigned steps =
+      plan->blocks % 9 == 0 ? 288 / (CHAINS * VEC_WORDS) : 192 / (CHAINS * VEC_WORDS);
+  uint32_t singular = 0;
+  for (unsigned half = 0; half < 2U * plan->blocks; half += steps * CHAINS * VEC_PARTS) {
+    vec x[4], adjoint[4];
+    for (unsigned i = 0; i < steps * CHAINS; i++) {
+      int16_t *const leaves = a + 8 * degree * (half + VEC_PARTS * i);
+      vec_load_leaves(x, leaves, 8 * (int)degree, degree);
+      c.determinants[i / CHAINS][i % CHAINS] =
+          vec_adjoint(adjoint, x, degree, vec_roots(plan, half + VEC_PARTS * i));
+      VMB_UNROLL(4)
+      for (unsigned j = 0; j < degree; j++)
+        vec_store(leaves + VEC_WORDS * j, adjoint[j]);
+    }
+    singular |= vec_invert_chunk(&c, steps);
+    for (unsigned i = 0; i < steps * CHAINS; i++) {
+      int16_t *const leaves = a + 8 * degree * (half + VEC_PARTS * i);
+      const vec inverse = c.determinants[i / CHAINS][i % CHAINS];
+      VMB_UNROLL(4)
+      for (unsigned j = 0; j < degree; j++)
+        x[j] = vec_montgomery(vec_load(leaves + VEC_WORDS * j), inverse);
+      vec_store_leaves(leaves, 8 * (int)degree, x, degree);
+    }
+  }
+  vmb_zeroize(&c, sizeof c);
+  return singular;
+}
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, const struct vmb_q3457_ring *ring) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  if (plan->degree == 2)
+    return vec_invert_leaves(a, plan, 2);
+  if (plan->degree == 3)
+    return vec_invert_leaves(a, plan, 3);
+  return vec_invert_leaves(a, plan, 4);
+}
+
+/* ---- Coefficient by coefficient -------------------------------------------------------------- */
+
+/* a_i = f(a_i) for n of them, a multiple of 8. */
+VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, vec (*f)(vec, unsigned), unsigned argument) {
+  unsigned i = 0;
+  VMB_UNROLL(4)
+  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
+    vec_store(a + i, f(vec_load(a + i), argument));
+  if (i < n) {
+    int16_t rest[VEC_WORDS] = {0};
+    memcpy(rest, a + i, (n - i) * sizeof a[0]);
+    vec_store(rest, f(vec_load(rest), argument));
+    memcpy(a + i, rest, (n - i) * sizeof a[0]);
+    vmb_zeroize(rest, sizeof rest);
+  }
+}
+
+/* a_i = a_i + b_i or a_i - b_i. */
+VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int minus) {
+  unsigned i = 0;
+  VMB_UNROLL(4)
+  for (; i + VEC_WORDS <= n; i += VEC_WORDS) {
+    const vec x = vec_load(a + i), y = vec_load(b + i);
+    vec_store(a + i, minus ? vec_sub(x, y) : vec_add(x, y));
+  }
+  for (; i < n; i++)
+    a[i] = (int16_t)(minus ? a[i] - b[i] : a[i] + b[i]);
+}
+
+/* R a. */
+VMB_ALWAYS_INLINE vec vec_to_mont(vec a, unsigned unused) {
+  const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
+  (void)unused;
+  return vec_times(a, r);
+}
+
+/* a / R; 2775 = 1 / R. */
+VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
+  const struct vec_factor inverse = VEC_FACTOR(2775);
+  (void)unused;
+  return vec_times(a, inverse);
+}
+
+/* [0, q) from |a| <= 20000: vec_reduce leaves at most 1729 + 1010. */
+VMB_ALWAYS_INLINE vec vec_freeze(vec a, unsigned unused) {
+  const vec reduced = vec_reduce(a);
+  (void)unused;
+  return vec_add(reduced, vec_negative_q(reduced));
+}
+
+/* Subtracting q = 3 * 1152 + 1 is subtracting 1 modulo 3. */
+VMB_ALWAYS_INLINE vec vec_centred_modulo_3(vec a, unsigned largest) {
+  return vec_modulo_3(vec_add(a, vec_carry_minus(vec_set((int16_t)largest), a)));
+}
