@@ -3,9 +3,18 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 include(CMakePackageConfigHelpers)
 
-set(vmb_targets vambrace_static)
-if(TARGET vambrace_shared)
-  list(APPEND vmb_targets vambrace_shared)
+set(VMB_INSTALL_KINDS "static;shared" CACHE STRING
+  "Which libraries are installed: static, shared or both (package managers that want one of them)")
+set(vmb_targets "")
+foreach(kind IN LISTS VMB_INSTALL_KINDS)
+  if(NOT kind MATCHES "^(static|shared)$")
+    message(FATAL_ERROR "VMB_INSTALL_KINDS has '${kind}': it may have static and shared")
+  elseif(TARGET vambrace_${kind})
+    list(APPEND vmb_targets vambrace_${kind})
+  endif()
+endforeach()
+if(NOT vmb_targets)
+  message(FATAL_ERROR "VMB_INSTALL_KINDS '${VMB_INSTALL_KINDS}' leaves nothing to install here")
 endif()
 install(TARGETS ${vmb_targets} EXPORT vambrace
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
-# includes bindings), bench, lint, bindings; without names, test, bench and lint.
+# includes bindings), bench, lint, bindings, packages; without names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
@@ -18,9 +18,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
 for group in $groups; do
   case $group in
-    lib | test | bench | lint | bindings) ;;
+    lib | test | bench | lint | bindings | packages) ;;
     *)
-      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings]..." >&2
+      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|packages]..." >&2
       exit 2
       ;;
   esac
@@ -113,6 +113,11 @@ look() {
   need "test bindings" "chromium" browser chromium has chromium
   need "test bindings" "python3-dev python3-venv" python Python.h \
     python_headers_are_there
+  need packages "debhelper" packages-of-debian debhelper has dh
+  need packages "lintian" packages-of-debian lintian has lintian
+  need packages "groff-base" packages-of-debian groff has groff
+  need packages "nix-bin" packages-of-nix nix-instantiate has nix-instantiate
+  need packages "ruby" packages-of-homebrew ruby has ruby
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
   need "test lint" "shellcheck" lint shellcheck has shellcheck
 }

@@ -17,6 +17,9 @@
 # "skipped: REASON" (or "LANGUAGE: left out: REASON") what cannot run here. So is bindings/matrix,
 # where the languages that were built exchange secrets (bindings/matrix.py).
 #
+# packages is one as well: packages/ and tools/package.py (tests/packaging/test.sh), with --full
+# whatever package managers of this machine and of PyPI can build.
+#
 # The exit code is 0 only if something was tested and nothing failed. What cannot run here is named
 # with its reason. A target whose build fails counts as one failed test; a target that is only
 # compiled (windows-x86_64) counts as one test.
@@ -32,11 +35,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'trap - INT TERM; kill 0' INT TERM # the lanes, too
 
-group="bindings" # which needs less
+groups=(bindings) # which needs less
 for name in "${@:-host}"; do
-  if [[ $name != bindings/* ]]; then group="test"; fi
+  if [[ $name != bindings/* ]]; then groups=(test); fi
 done
-cmake/setup.sh $group || exit 1
+for name in "${@:-packages}"; do
+  if [ $full = ON ] && [ "$name" = packages ]; then groups+=(packages); fi
+done
+cmake/setup.sh "${groups[@]}" || exit 1
 if ccache=${VMB_CCACHE-$(command -v ccache)} && [ -n "$ccache" ]; then
   export CMAKE_C_COMPILER_LAUNCHER=$ccache CMAKE_CXX_COMPILER_LAUNCHER=$ccache
   export CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache} CCACHE_NOHASHDIR=1
@@ -48,6 +54,7 @@ else
     cat build/targets.available
     cut -d ' ' -f 1 build/targets.skipped
     find bindings -mindepth 2 -maxdepth 2 -name test.sh -printf '%h\n' 2>/dev/null | sort
+    echo packages
     [ ! -x bindings/matrix.py ] || echo bindings/matrix
   )
 fi
@@ -171,13 +178,15 @@ test_target() {
   echo "$target: $target_passed passed, $target_failed failed$note ($(seconds_since $start))"
 }
 
-# The tests of a binding; what they say stands in its log, what is wrong or skipped here too.
+# The tests of a binding, or of packages; what they say stands in its log, what is wrong or skipped
+# here too.
 test_binding() {
   local binding=$1 start=$SECONDS log=build/logs/${1//\//-}.log options=() last ok=yes note=""
   if [ $full = ON ]; then options=(--full); fi
   show_progress "$binding" testing
   if [ -e "$work/build.host" ]; then flock "$work/build.host" true; fi
   local test=$binding/test.sh
+  if [ "$binding" = packages ]; then test=tests/packaging/test.sh; fi
   if [ ! -e "$test" ]; then test=$binding.py; fi
   VMB_JOBS=$jobs "$test" "${options[@]}" >"$log" 2>&1 || ok=no
   last=$(tail -n 1 "$log")
@@ -203,7 +212,10 @@ test_binding() {
 # test_any TARGET: a target or a binding, or why there is none.
 test_any() {
   local target=$1 missing
-  if [[ $target == bindings/* ]] && [[ -x $target/test.sh || -x $target.py ]]; then
+  if [ "$target" = packages ]; then
+    test_binding packages
+    return
+  elif [[ $target == bindings/* ]] && [[ -x $target/test.sh || -x $target.py ]]; then
     test_binding "$target"
     return
   fi

@@ -44,7 +44,7 @@ ruff() {
 }
 types() {
   "$bin/mypy" --config-file lab/pyproject.toml lab/vambrace_lab &&
-    MYPYPATH=tools "$bin/mypy" --config-file lab/pyproject.toml tools/export.py
+    MYPYPATH=tools "$bin/mypy" --config-file lab/pyproject.toml tools/export.py tools/package.py
 }
 shell() { shell_scripts | xargs -0 shellcheck -x; }
 

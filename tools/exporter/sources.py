@@ -133,13 +133,15 @@ class Selector:
     """Follows the modules and the #include lines. A header of a module brings the module's
     sources along."""
 
-    def __init__(self, root: Path, lists: Lists, sets: list[str], processor: str) -> None:
+    def __init__(self, root: Path, lists: Lists, sets: list[str], *processors: str) -> None:
+        """processors: whose files are taken, "" for portable C alone."""
         self.root = root
         self.lists = lists
         self.sets = sets
-        self.processor = processor
+        self.processors = set(processors)
         self.families = [f for f in lists.families if set(f.sets) & set(sets)]
-        self.foreign = lists.all_suffixes() - set(lists.suffixes_of(processor))
+        taken = {suffix for name in processors for suffix in lists.suffixes_of(name)}
+        self.foreign = lists.all_suffixes() - taken
         unchosen = set(lists.sets()) - set(sets)
         self.not_taken = {f"include/vambrace/{name}.h" for name in unchosen} | {
             f"src/schemes/{family.name}/"
@@ -171,7 +173,7 @@ class Selector:
             return False
         if path.relative_to("src").as_posix() in self.lists.included:
             return False
-        if self.processor not in ONLY_FOR.get(path.as_posix(), (self.processor,)):
+        if not self.processors & set(ONLY_FOR.get(path.as_posix(), self.processors)):
             return False
         if path.parent == Path("src/api"):
             has_kem, has_sig = self._kinds()
