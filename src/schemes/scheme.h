@@ -21,9 +21,10 @@
 
 /*
  * Whether `published` is right for a struct. Where 64-bit words are aligned to four bytes (i386),
- * structs have fewer gaps: what is published may then be more, never less, than they take.
+ * structs have fewer gaps, and the portable implementations need less than those of Armv6-M: what
+ * is published may then be more, never less, than they take.
  */
-#if defined(__i386__)
+#if defined(__i386__) || (defined(__ARM_ARCH_6M__) && defined(VMB_PORTABLE_ONLY))
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) >= VMB_WORK_BYTES(type))
 #else
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) == VMB_WORK_BYTES(type))

@@ -22,8 +22,9 @@
  *   zero   an accumulator of zeros is the prepared form of 0
  *   sums   at most 12 products for poly64, 5 for poly256; an NTT implementation holds the exact
  *          integer sum
- *   alias  none
- *   align  2 bytes for coefficients, VMB_WORK_ALIGN for prepared operands where the caller can
+ *   alias  none; with VMB_POLY256_IN_PLACE a may be the last 256 words of the public operand p
+ *   align  2 bytes for coefficients, VMB_WORK_ALIGN for prepared operands where the caller can (at
+ *          least 4 bytes on Armv6-M)
  *   time   constant: no address or branch depends on a coefficient
  *   from   Toom 1963, Cook 1966; striding: Becker, Bermudo Mera, Karmakar, Yiu, Verbauwhede, TCHES
  *          2022(1); precomputation and lazy interpolation: Bermudo Mera, Karmakar, Verbauwhede,
@@ -45,9 +46,19 @@
 #define VMB_POLY768_WORDS (2 * 2 * 768)
 #else
 #define VMB_POLY64_WORDS 64
+#if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_POLY256_WORDS (2 * 256) /* transforms modulo two primes */
+#define VMB_POLY256_IN_PLACE 1
+#else
 #define VMB_POLY256_WORDS (7 * 64) /* seven points of Toom-Cook-4, 64 coefficients each */
+#endif
 /* five points of Toom-Cook-3, seven of Toom-Cook-4, 64 coefficients each */
 #define VMB_POLY768_WORDS (5 * 7 * 64)
+#endif
+
+/* Whether coefficients may be prepared where they lie, to save memory: see "alias" above. */
+#if !defined(VMB_POLY256_IN_PLACE)
+#define VMB_POLY256_IN_PLACE 0
 #endif
 
 /*

@@ -61,7 +61,9 @@ VMB_INLINE_FOR_SPEED vmb_status lwr_keypair(const struct lwr_params *p, uint8_t 
   vmb_status status = vmb_random(rng, w->scratch->message, 32);
   if (status != VMB_OK)
     return status;
-  vmb_shake128(seed_a, LWR_SEED_BYTES, w->scratch->message, 32);
+  vmb_shake128_init(&w->scratch->stream); /* not vmb_shake128, whose state lies on the stack */
+  vmb_keccak_absorb(&w->scratch->stream, w->scratch->message, 32);
+  vmb_keccak_squeeze(&w->scratch->stream, seed_a, LWR_SEED_BYTES);
   VMB_DECLASSIFY(seed_a, LWR_SEED_BYTES); /* part of the public key */
   status = vmb_random(rng, w->scratch->seed, LWR_SEED_BYTES);
   if (status != VMB_OK)

@@ -3,7 +3,8 @@
  * (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's functions take.
  *
  * `prepared` doubles as the buffer for the bytes of a polynomial before it is prepared and after it
- * is finished.
+ * is finished. Where a polynomial can be prepared in its place (VMB_POLY256_IN_PLACE), `poly` is
+ * the end of `prepared`; the bytes of a polynomial, at most 13 bits a coefficient, end before it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_LWR_WORK_H
@@ -69,20 +70,20 @@ struct lwr_view {
  * and one accumulator. All three are therefore of the same size. Degree 768 multiplies in place and
  * needs no accumulator besides.
  */
-#define LWR_WORK_STRUCT(set, degree, rank)                                    \
-  struct lwr_##set##_work {                                                   \
-    uint16_t prepared[LWR_PREPARED_WORDS(degree)];                            \
-    uint16_t vectors[((degree) == 768 ? 1 : (rank) + 1) *                     \
-                     LWR_PREPARED_WORDS(degree)]; /* secrets, accumulators */ \
-    uint16_t poly[degree];                                                    \
-    struct lwr_scratch scratch;                                               \
+#define LWR_WORK_STRUCT(set, degree, rank)                                          \
+  struct lwr_##set##_work {                                                         \
+    uint16_t prepared[LWR_PREPARED_WORDS(degree) + (degree) - LWR_OVERLAP(degree)]; \
+    uint16_t vectors[((degree) == 768 ? 1 : (rank) + 1) *                           \
+                     LWR_PREPARED_WORDS(degree)]; /* secrets, accumulators */       \
+    struct lwr_scratch scratch;                                                     \
   }
+#define LWR_OVERLAP(degree) (VMB_POLY256_IN_PLACE && (degree) == 256 ? 256 : 0)
 
 /* The view of a set's struct in which `secrets` prepared secrets stand before the accumulators. */
-#define LWR_VIEW(p, work, secrets)                                        \
-  {&(work)->scratch, (work)->poly, (struct lwr_public *)(work)->prepared, \
-   (struct lwr_secret *)(work)->vectors,                                  \
-   (struct lwr_sum *)((p)->n == 768 ? (work)->prepared                    \
+#define LWR_VIEW(p, work, secrets)                                                        \
+  {&(work)->scratch, (work)->prepared + LWR_PREPARED_WORDS((p)->n) - LWR_OVERLAP((p)->n), \
+   (struct lwr_public *)(work)->prepared, (struct lwr_secret *)(work)->vectors,           \
+   (struct lwr_sum *)((p)->n == 768 ? (work)->prepared                                    \
                                     : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n))}
 
 #endif

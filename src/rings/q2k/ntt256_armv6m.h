@@ -1,0 +1,49 @@
+/*
+ * Number-theoretic transforms of poly256 modulo 7681 and 10753, for Armv6-M, whose only product of
+ * numbers is the low half of 32 by 32 bits.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * That is what Plantard's method asks for (arithmetic/modular16/plantard16.h): a product with a
+ * constant is two multiplications, two shifts and an addition, in one register. alpha is 2 here, so
+ * factors may have more than 16 bits. With b' in [0, q) the factor of the constant, p0 the low half
+ * of p, the result differs from the integer that it stands for by
+ *
+ *   q 2^alpha / 2^16 - p0 q / 2^32 + a b' / 2^32,     which has to lie in [0, 1):
+ *
+ *   |a| <= 137,000 for both primes (q = 10753: 0.656 + 0.343 < 1, 0.656 - 0.164 - 0.343 > 0), and
+ *   -1.47 * 2^30 <= c <= 1.37 * 2^30 for the product c = a b of two numbers.
+ *
+ * Tree of roots: node k splits x^(2m) - r into x^m - z and x^m + z, z = sqrt(r); node 2k goes on
+ * with r = z, node 2k + 1 with r = -z; node 1 has r = -1. z of node k times z of the node across in
+ * its layer, 3 * 2^j - 1 - k for 2^j <= k < 2^(j+1), is -1.
+ */
+#ifndef VMB_Q2K_NTT256_ARMV6M_H
+#define VMB_Q2K_NTT256_ARMV6M_H
+
+#include <stdint.h>
+
+/* One prime; the sources in assembly know the places of the fields. Constants are Plantard's. */
+struct vmb_ntt256_prime {
+  int32_t q;
+  uint32_t one;           /* 1 */
+  uint32_t groups[85][3]; /* node n and its children, n = 1, 4..7, 16..31, 64..127 */
+  /*
+   * Of the last pass back, with node 1 and its children z1, z2, z3, scale = -2^32 / 256, which
+   * undoes 256 leaves and a product of two numbers: z1 scale, z2 scale, z3 scale, z1, scale.
+   */
+  uint32_t last[5];
+  uint32_t inverse; /* q^-1 modulo 2^32 */
+};
+
+extern const struct vmb_ntt256_prime vmb_ntt256_7681, vmb_ntt256_10753;
+extern const uint32_t vmb_ntt256_lift; /* 1 / 7681 modulo 10753 */
+
+/* x = its transform: contract in ntt256_forward_armv6m.S. */
+void vmb_ntt256_forward_armv6m(int16_t x[256], const struct vmb_ntt256_prime *prime);
+/* acc += a s in the transform domain: contract in ntt256_basemul_acc_armv6m.S. */
+void vmb_ntt256_basemul_acc_armv6m(uint32_t acc[128], const int16_t a[256], const int16_t s[256],
+                                   const struct vmb_ntt256_prime *prime);
+/* x = the residues of the sum x: contract in ntt256_inverse_armv6m.S. */
+void vmb_ntt256_inverse_armv6m(uint32_t x[128], const struct vmb_ntt256_prime *prime);
+
+#endif

@@ -1,0 +1,215 @@
+/*
+ * vmb_ntt256_forward_armv6m: the number-theoretic transform of x modulo y^256 + 1 and q, down to
+ * linear factors, in place, for Armv6-M (tuned for the Cortex-M0).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ *   void vmb_ntt256_forward_armv6m(int16_t x[256], const struct vmb_ntt256_prime *prime)
+ *
+ *   inout  x[256]   |x| <= 4096; afterwards at most 2.5 q, in the order of the tree
+ *   align  4 bytes
+ *   time   constant: no address or branch depends on x
+ *   stack  36 bytes, nothing of x
+ *   from   Cooley, Tukey 1965; products by Plantard 2021 in the signed form of Huang et al., TCHES
+ *          2022(4); ntt256_armv6m.h
+ *
+ * Four passes of two layers. Bounds in units of q (7681: 0.54, 10753: 0.39 to begin with): a layer
+ * adds 0.5; the third pass begins by reducing the two values of a block that it does not multiply,
+ * from at most 2.54 to 0.5, so that 2.5 are left at the end, and 2.5 * 10753 < 2^15.
+ */
+#include "rings/q2k/ntt256_armv6m.inc"
+
+/*
+ * r0-r3 values, r4 the modulus, r5 a constant or an address, r6 a fifth value, r7 where in x;
+ * r8-r10 constants of a block, r11 the next group of them, r12 an offset, 1 as a constant, or the
+ * bytes of a group, r14 an offset or the end of a loop
+ */
+x0 .req r0
+x1 .req r1
+x2 .req r2
+x3 .req r3
+q .req r4
+c .req r5
+t .req r6
+at .req r7
+z0 .req r8
+z1 .req r9
+z2 .req r10
+groups .req r11
+offset .req r12
+one .req r12
+group_bytes .req r12
+end .req r14
+
+.macro fetch_register number
+  mov c, z\number
+.endm
+
+.macro fetch_memory number
+  mov c, groups
+  ldr c, [c, #(4 * \number)]
+.endm
+
+/* The three constants of the next group to z0-z2. */
+.macro next_group
+  mov c, groups
+  ldm c!, {x0, x1, x2}
+  mov groups, c
+  mov z0, x0
+  mov z1, x1
+  mov z2, x2
+.endm
+
+/* x = the value `bytes` behind `at`; and back. */
+.macro load_far x, bytes
+  movs \x, #\bytes
+  ldrsh \x, [at, \x]
+.endm
+
+.macro store_far x, bytes
+  movs c, #\bytes
+  strh \x, [at, c]
+.endm
+
+/* The same by immediate offsets, below 64. */
+.macro load_near x, bytes
+  ldrh \x, [at, #(\bytes)]
+  sxth \x, \x
+.endm
+
+.macro store_near x, bytes
+  strh \x, [at, #(\bytes)]
+.endm
+
+/* A block at distance 4, two layers, beginning `bytes` behind `at`. */
+.macro third_pass_block bytes
+  load_near x0, \bytes
+  load_near x1, (\bytes + 8)
+  load_near x2, (\bytes + 16)
+  load_near x3, (\bytes + 24)
+  mov c, one
+  multiply x0
+  multiply x1
+  forward_block fetch_register
+  store_near x0, \bytes
+  store_near x3, (\bytes + 8)
+  store_near t, (\bytes + 16)
+  store_near x1, (\bytes + 24)
+.endm
+
+  function vmb_ntt256_forward_armv6m
+  push {r4-r7, lr}
+  mov c, z0
+  mov t, z1
+  mov at, z2
+  mov q, groups
+  push {r4-r7}
+  mov at, x0
+  ldr q, [x1] /* the prime's modulus, 1, and groups follow one another */
+  ldr c, [x1, #4]
+  push {c}
+  adds x1, #8
+  mov groups, x1
+
+  /* First pass: 64 blocks at distance 64; offsets 0, 128, 256, 384. */
+  next_group
+  movs t, #128
+  mov end, at
+  add end, t
+  lsls t, t, #1
+  mov offset, t
+first_pass:
+  load_far x0, 0
+  load_far x1, 128
+  mov x2, offset
+  movs x3, #128
+  adds x3, x2
+  ldrsh x2, [at, x2]
+  ldrsh x3, [at, x3]
+  forward_block fetch_register
+  store_near x0, 0
+  store_far x3, 128
+  mov c, offset
+  strh t, [at, c]
+  adds c, #128
+  strh x1, [at, c]
+  adds at, #2
+  cmp at, end
+  bne first_pass
+
+  /* Second pass: four times 16 blocks at distance 16; offsets 0, 32, 64, 96. */
+  subs at, #128
+  movs t, #4
+  push {t}
+second_pass:
+  next_group
+  movs t, #32
+  mov end, at
+  add end, t
+second_pass_column:
+  load_far x0, 0
+  load_far x1, 32
+  load_far x2, 64
+  load_far x3, 96
+  forward_block fetch_register
+  store_near x0, 0
+  store_near x3, 32
+  store_far t, 64
+  store_far x1, 96
+  adds at, #2
+  cmp at, end
+  bne second_pass_column
+  adds at, #96
+  ldr t, [sp]
+  subs t, #1
+  str t, [sp]
+  bne second_pass
+
+  /* Third pass: sixteen times four blocks at distance 4; offsets 0, 8, 16, 24. */
+  pop {t}
+  ldr t, [sp]
+  mov one, t
+  mov end, at
+  subs at, #255
+  subs at, #255
+  subs at, #2
+third_pass:
+  next_group
+  third_pass_block 0
+  third_pass_block 2
+  third_pass_block 4
+  third_pass_block 6
+  adds at, #32
+  cmp at, end
+  beq third_pass_done
+  b third_pass
+third_pass_done:
+
+  /* Fourth pass: 64 blocks of neighbours, each with a group of its own. */
+  subs at, #255
+  subs at, #255
+  subs at, #2
+  movs t, #12
+  mov group_bytes, t
+fourth_pass:
+  ldr x0, [at]
+  ldr x2, [at, #4]
+  asrs x1, x0, #16
+  sxth x0, x0
+  asrs x3, x2, #16
+  sxth x2, x2
+  forward_block fetch_memory
+  unite x0, x3
+  unite t, x1
+  stm at!, {x0, t}
+  add groups, group_bytes
+  cmp at, end
+  bne fourth_pass
+
+  pop {t}
+  pop {r4-r7}
+  mov z0, c
+  mov z1, t
+  mov z2, at
+  mov groups, q
+  pop {r4-r7, pc}
+  end_of vmb_ntt256_forward_armv6m

@@ -1,0 +1,252 @@
+/*
+ * vmb_ntt256_inverse_armv6m: the inverse of vmb_ntt256_forward_armv6m on a sum of products, in
+ * place, for Armv6-M (tuned for the Cortex-M0).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ *   void vmb_ntt256_inverse_armv6m(uint32_t x[128], const struct vmb_ntt256_prime *prime)
+ *
+ *   inout  x[128]   in: v_0 + 2^16 v_1 modulo 2^32 of two neighbours each, signed, |v| <= 2.5 q;
+ *                   out: 256 halves, residues with |r| < q
+ *   align  4 bytes
+ *   time   constant: no address or branch depends on x
+ *   stack  36 bytes, nothing of x
+ *   from   Gentleman, Sande 1966; products by Plantard 2021 in the signed form of Huang et al.,
+ *          TCHES 2022(4); ntt256_armv6m.h
+ *
+ * Four passes of two layers. The inverse of a root is the negative of another root of its layer, so
+ * the groups of the forward transform serve, read from the end, with differences the other way
+ * round. The first value of a block is a sum of four: at most 10 q < 137,000, and reduced by a
+ * product with 1; what the others are: inverse_layers. The last pass multiplies by the scale as
+ * well, by constants of its own.
+ */
+#include "rings/q2k/ntt256_armv6m.inc"
+
+/*
+ * r0-r3 values, r4 the modulus, r5 a constant or an address, r6 a fifth value, r7 where in x;
+ * r8-r10 constants of a block, r11 the next group of them, r12 1 as a constant, or an offset, r14
+ * the end of a loop
+ */
+x0 .req r0
+x1 .req r1
+x2 .req r2
+x3 .req r3
+q .req r4
+c .req r5
+t .req r6
+at .req r7
+z0 .req r8
+z1 .req r9
+z2 .req r10
+groups .req r11
+one .req r12
+offset .req r12
+end .req r14
+
+  .equ PRIME_GROUPS, 8                        /* struct vmb_ntt256_prime */
+  .equ LAST_GROUP, PRIME_GROUPS + 84 * 12
+  .equ LAST_PASS, PRIME_GROUPS + 85 * 12
+
+.macro fetch_register number
+  mov c, z\number
+.endm
+
+.macro fetch_memory number
+  mov c, groups
+  ldr c, [c, #(4 * \number)]
+.endm
+
+/* The three constants of the next group to z0-z2. */
+.macro next_group
+  mov c, groups
+  ldm c!, {x0, x1, x2}
+  subs c, #24
+  mov groups, c
+  mov z0, x0
+  mov z1, x1
+  mov z2, x2
+.endm
+
+.macro load_far x, bytes
+  movs \x, #\bytes
+  ldrsh \x, [at, \x]
+.endm
+
+.macro store_far x, bytes
+  movs c, #\bytes
+  strh \x, [at, c]
+.endm
+
+.macro load_near x, bytes
+  ldrh \x, [at, #(\bytes)]
+  sxth \x, \x
+.endm
+
+.macro store_near x, bytes
+  strh \x, [at, #(\bytes)]
+.endm
+
+/* Two layers, and the first value reduced. */
+.macro inverse_block fetch
+  inverse_layers \fetch
+  mov c, one
+  multiply x0
+.endm
+
+/* A block at distance 4, beginning `bytes` behind `at`. */
+.macro second_pass_block bytes
+  load_near x0, \bytes
+  load_near x1, (\bytes + 8)
+  load_near x2, (\bytes + 16)
+  load_near x3, (\bytes + 24)
+  inverse_block fetch_register
+  store_near x0, \bytes
+  store_near t, (\bytes + 8)
+  store_near x3, (\bytes + 16)
+  store_near x2, (\bytes + 24)
+.endm
+
+  function vmb_ntt256_inverse_armv6m
+  push {r4-r7, lr}
+  mov c, z0
+  mov t, z1
+  mov at, z2
+  mov q, groups
+  push {r4-r7}
+  mov at, x0
+  ldr q, [x1]
+  ldr t, [x1, #4]
+  mov one, t
+  ldr t, =LAST_GROUP
+  adds t, x1
+  mov groups, t
+  ldr t, =LAST_PASS
+  adds t, x1
+  push {t}
+
+  /* First pass: 64 blocks of neighbours, each with a group of its own. */
+  movs t, #1
+  lsls t, t, #9
+  add t, at
+  mov end, t
+first_pass:
+  ldr x1, [at]
+  ldr x3, [at, #4]
+  sxth x0, x1
+  subs x1, x0
+  asrs x1, x1, #16
+  sxth x2, x3
+  subs x3, x2
+  asrs x3, x3, #16
+  inverse_block fetch_memory
+  unite x0, t
+  unite x3, x2
+  stm at!, {x0, x3}
+  mov c, groups
+  subs c, #12
+  mov groups, c
+  cmp at, end
+  bne first_pass
+
+  /* Second pass: sixteen times four blocks at distance 4; offsets 0, 8, 16, 24. */
+  subs at, #255
+  subs at, #255
+  subs at, #2
+second_pass:
+  next_group
+  second_pass_block 0
+  second_pass_block 2
+  second_pass_block 4
+  second_pass_block 6
+  adds at, #32
+  cmp at, end
+  beq second_pass_done
+  b second_pass
+second_pass_done:
+
+  /* Third pass: four times 16 blocks at distance 16; offsets 0, 32, 64, 96. */
+  subs at, #255
+  subs at, #255
+  subs at, #2
+  movs t, #4
+  push {t}
+third_pass:
+  next_group
+  movs t, #32
+  mov end, at
+  add end, t
+third_pass_column:
+  load_far x0, 0
+  load_far x1, 32
+  load_far x2, 64
+  load_far x3, 96
+  inverse_block fetch_register
+  store_near x0, 0
+  store_near t, 32
+  store_far x3, 64
+  store_far x2, 96
+  adds at, #2
+  cmp at, end
+  bne third_pass_column
+  adds at, #96
+  ldr t, [sp]
+  subs t, #1
+  str t, [sp]
+  bne third_pass
+  pop {t}
+
+  /*
+   * Fourth pass: 64 blocks at distance 64; offsets 0, 128, 256, 384. Its constants are z0 times the
+   * scale, z1 and z2 times the scale, z0 for the difference of what is scaled already, the scale.
+   */
+  subs at, #255
+  subs at, #255
+  subs at, #2
+  pop {c}
+  ldm c!, {x0, x1, x2}
+  mov z0, x0
+  mov z1, x1
+  mov z2, x2
+  mov groups, c
+  movs t, #128
+  mov end, at
+  add end, t
+  lsls t, t, #1
+  mov offset, t
+.macro fetch_last number
+  .if \number == 3
+  mov c, groups
+  ldr c, [c]
+  .else
+  mov c, z\number
+  .endif
+.endm
+fourth_pass:
+  load_far x0, 0
+  load_far x1, 128
+  mov x2, offset
+  movs x3, #128
+  adds x3, x2
+  ldrsh x2, [at, x2]
+  ldrsh x3, [at, x3]
+  inverse_layers fetch_last, 3
+  mov c, groups
+  ldr c, [c, #4]
+  multiply x0
+  store_near x0, 0
+  store_far t, 128
+  mov c, offset
+  strh x3, [at, c]
+  adds c, #128
+  strh x2, [at, c]
+  adds at, #2
+  cmp at, end
+  bne fourth_pass
+
+  pop {r4-r7}
+  mov z0, c
+  mov z1, t
+  mov z2, at
+  mov groups, q
+  pop {r4-r7, pc}
+  .ltorg
+  end_of vmb_ntt256_inverse_armv6m

@@ -1,0 +1,44 @@
+/*
+ * The constants of the transforms of poly256 on Armv6-M. What they are is said in ntt256_armv6m.h,
+ * tests/rings/q2k/test_ntt256.c evaluates it.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "arithmetic/modular16/plantard16.h"
+#include "rings/q2k/ntt256_armv6m.h"
+
+/*
+ * The constants of the last pass back, for node 1 and its children; i256 = 1 / 256 modulo q. The
+ * products of numbers below 2^14 have at most 42 bits.
+ */
+#define SCALED(z, i256, q) \
+  VMB_PLANTARD16_CONSTANT(VMB_PLANTARD16_UNDO(q) * (i256) % (q) * (z) % (q), q)
+#define LAST(z1, z2, z3, i256, q)                                                                 \
+  {SCALED(z1, i256, q), SCALED(z2, i256, q), SCALED(z3, i256, q), VMB_PLANTARD16_CONSTANT(z1, q), \
+   SCALED(1, i256, q)}
+
+#define GROUP(a, b, c, q) \
+  {VMB_PLANTARD16_CONSTANT(a, q), VMB_PLANTARD16_CONSTANT(b, q), VMB_PLANTARD16_CONSTANT(c, q)}
+
+#define Z(a, b, c) GROUP(a, b, c, 7681),
+const struct vmb_ntt256_prime vmb_ntt256_7681 = {.q = 7681,
+                                                 .one = VMB_PLANTARD16_CONSTANT(1, 7681),
+                                                 .groups =
+                                                     {
+#include "rings/q2k/ntt256_roots_7681.def"
+                                                     },
+                                                 .last = LAST(4298, 1213, 5756, 7651, 7681),
+                                                 .inverse = VMB_INVERSE32(7681)};
+#undef Z
+
+#define Z(a, b, c) GROUP(a, b, c, 10753),
+const struct vmb_ntt256_prime vmb_ntt256_10753 = {.q = 10753,
+                                                  .one = VMB_PLANTARD16_CONSTANT(1, 10753),
+                                                  .groups =
+                                                      {
+#include "rings/q2k/ntt256_roots_10753.def"
+                                                      },
+                                                  .last = LAST(4489, 10686, 321, 10711, 10753),
+                                                  .inverse = VMB_INVERSE32(10753)};
+#undef Z
+
+const uint32_t vmb_ntt256_lift = VMB_PLANTARD16_CONSTANT(5380, 10753);

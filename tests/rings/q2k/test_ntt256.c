@@ -1,0 +1,178 @@
+/*
+ * The transforms of poly256 on Armv6-M (ntt256_armv6m.h) against their definition, at the bounds of
+ * their contracts, and their constants against their formulas.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "check.h"
+#include "rings/q2k/ntt256_armv6m.h"
+#include "run_implementation.h"
+#include "test_random.h"
+
+#define POINTS 256U
+
+static const struct vmb_ntt256_prime *prime;
+static int32_t q;
+static int32_t root[POINTS]; /* of the tree: z of node k */
+
+static int32_t modulo(int64_t a) {
+  return (int32_t)((a % q + q) % q);
+}
+
+static int32_t times(int32_t a, int32_t b) {
+  return (int32_t)((uint32_t)modulo(a) * (uint32_t)modulo(b) % (uint32_t)q);
+}
+
+static int32_t power(int32_t base, int32_t exponent) {
+  int32_t result = 1;
+  for (; exponent > 0; exponent >>= 1, base = times(base, base))
+    if (exponent & 1)
+      result = times(result, base);
+  return result;
+}
+
+/* What a constant of Plantard's method stands for: q constant = b (-2^32) modulo q. */
+static int32_t meaning(uint32_t constant) {
+  const uint32_t factor = constant * (uint32_t)q;
+  CHECK(factor < (uint32_t)q, "modulo %ld: the factor %lu is reduced", (long)q,
+        (unsigned long)factor);
+  return times((int32_t)factor, power(modulo(-(INT64_C(1) << 32)), q - 2));
+}
+
+static void check_constants(void) {
+  static const unsigned firsts[] = {1, 4, 16, 64};
+  unsigned group = 0;
+  for (unsigned f = 0; f < 4; f++)
+    for (unsigned k = firsts[f]; k < 2 * firsts[f]; k++, group++) {
+      root[k] = meaning(prime->groups[group][0]);
+      root[2 * k] = meaning(prime->groups[group][1]);
+      root[2 * k + 1] = meaning(prime->groups[group][2]);
+    }
+  CHECK(prime->inverse * (uint32_t)q == 1, "1 / q");
+  CHECK(meaning(prime->one) == 1, "one");
+  CHECK(times(root[1], root[1]) == q - 1, "node 1 is a root of -1");
+  for (unsigned k = 2; k < POINTS; k++)
+    CHECK(times(root[k], root[k]) == (k % 2 ? q - root[k / 2] : root[k / 2]), "node %u", k);
+  for (unsigned first = 2; first < POINTS; first *= 2)
+    for (unsigned k = first; k < 2 * first; k++)
+      CHECK(times(root[k], root[3 * first - 1 - k]) == q - 1, "across from node %u", k);
+  const int32_t scale = meaning(prime->last[4]);
+  CHECK(times(scale, 256) == modulo(-(INT64_C(1) << 32)), "scale");
+  for (unsigned k = 1; k < 4; k++)
+    CHECK(meaning(prime->last[k - 1]) == times(root[k], scale), "node %u times the scale", k);
+  CHECK(meaning(prime->last[3]) == root[1], "node 1 in the last pass");
+}
+
+/* The value of x at the root of leaf i: z of node 128 + i / 2, or its negative. */
+static int32_t value_at(const int16_t x[POINTS], unsigned i) {
+  const int32_t z = i % 2 ? q - root[128 + i / 2] : root[128 + i / 2];
+  uint32_t value = 0; /* below 2^14, and so is z */
+  for (unsigned k = POINTS; k-- > 0;)
+    value = (value * (uint32_t)z + (uint32_t)(x[k] + 5 * q)) % (uint32_t)q;
+  return (int32_t)value;
+}
+
+/* How many values differ from those of x, times `factor`. */
+static unsigned different(const int16_t values[POINTS], const int16_t x[POINTS], int32_t factor) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < POINTS; i++)
+    count += times(value_at(x, i), factor) != modulo(values[i]);
+  return count;
+}
+
+/* Numbers of at most `bound`: extreme ones by patterns 0 to 4, else random ones. */
+static int32_t input(struct test_random *random, unsigned pattern, unsigned i, int32_t bound) {
+  switch (pattern) {
+    case 0:
+      return bound;
+    case 1:
+      return -bound;
+    case 2:
+      return i % 2 ? bound : -bound;
+    case 3:
+      return i < POINTS / 2 ? bound : -bound;
+    case 4:
+      return i == 1 ? 1 : 0;
+    default:
+      return (int32_t)test_random_below(random, 2 * (unsigned)bound + 1) - bound;
+  }
+}
+#define PATTERNS 8
+
+static int32_t largest(const int16_t x[POINTS]) {
+  int32_t most = 0;
+  for (unsigned i = 0; i < POINTS; i++)
+    most = x[i] > most ? x[i] : -x[i] > most ? -x[i] : most;
+  return most;
+}
+
+static void check_forward(struct test_random *random) {
+  static int16_t x[POINTS], y[POINTS];
+  for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
+    for (unsigned i = 0; i < POINTS; i++)
+      x[i] = (int16_t)input(random, pattern, i, 4096);
+    memcpy(y, x, sizeof y);
+    TEST_RUN(vmb_ntt256_forward_armv6m, vmb_ntt256_forward_armv6m(y, prime), y, prime, 0);
+    CHECK(different(y, x, 1) == 0, "forward modulo %ld, pattern %u", (long)q, pattern);
+    CHECK(2 * largest(y) <= 5 * q, "forward modulo %ld, pattern %u: bound", (long)q, pattern);
+    y[pattern] ^= 1;
+    CHECK(different(y, x, 1) == 1, "a wrong value is noticed");
+  }
+}
+
+static void check_inverse(struct test_random *random) {
+  static int16_t values[POINTS], x[POINTS];
+  static uint32_t sums[POINTS / 2];
+  for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
+    for (unsigned i = 0; i < POINTS; i++)
+      values[i] = (int16_t)input(random, pattern, i, 5 * (q / 2));
+    for (unsigned i = 0; i < POINTS / 2; i++)
+      sums[i] = (uint32_t)values[2 * i] + ((uint32_t)values[2 * i + 1] << 16);
+    TEST_RUN(vmb_ntt256_inverse_armv6m, vmb_ntt256_inverse_armv6m(sums, prime), sums, prime, 0);
+    memcpy(x, sums, sizeof x);
+    const int32_t undo = power(modulo(-(INT64_C(1) << 32)), q - 2);
+    CHECK(different(values, x, undo) == 0, "inverse modulo %ld, pattern %u", (long)q, pattern);
+    CHECK(largest(x) < q, "inverse modulo %ld, pattern %u: bound", (long)q, pattern);
+  }
+}
+
+static void check_products(struct test_random *random) {
+  static int16_t a[POINTS], s[POINTS];
+  static uint32_t acc[POINTS / 2];
+  const int32_t bound = 5 * q / 2, undo = power(modulo(-(INT64_C(1) << 32)), q - 2);
+  for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
+    for (unsigned i = 0; i < POINTS; i++) {
+      a[i] = (int16_t)input(random, pattern, i, bound);
+      s[i] = (int16_t)input(random, (pattern * 3) % PATTERNS, i, bound);
+    }
+    memset(acc, 0, sizeof acc);
+    for (unsigned sum = 0; sum < 5; sum++)
+      TEST_RUN5(vmb_ntt256_basemul_acc_armv6m, vmb_ntt256_basemul_acc_armv6m(acc, a, s, prime), acc,
+                a, s, prime, 0);
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < POINTS; i++) {
+      const int32_t low = (int16_t)acc[i / 2];
+      const int32_t sum = i % 2 ? (int32_t)(acc[i / 2] - (uint32_t)low) >> 16 : low;
+      wrong += modulo(sum) != times(5, times(undo, times(a[i], s[i])));
+      wrong += sum > 5 * (q / 2) || sum < -5 * (q / 2);
+    }
+    CHECK(wrong == 0, "products modulo %ld, pattern %u: %u wrong", (long)q, pattern, wrong);
+  }
+}
+
+int main(void) {
+  struct test_random random = {256};
+  const struct vmb_ntt256_prime *const primes[2] = {&vmb_ntt256_7681, &vmb_ntt256_10753};
+  for (unsigned i = 0; i < 2; i++) {
+    prime = primes[i];
+    q = prime->q;
+    check_constants();
+    check_forward(&random);
+    check_inverse(&random);
+    check_products(&random);
+  }
+  CHECK(times(meaning(vmb_ntt256_lift), 7681) == 1, "1 / 7681 modulo 10753");
+  CHECK(INT64_C(2) * 5 * 256 * 4096 * 5 < INT64_C(7681) * 10753, "the largest sum is told");
+  return check_report();
+}
