@@ -11,8 +11,8 @@
 vmb_processor(NAMES x86_64 AMD64 amd64 SUFFIXES avx2 avx512 bmi2 aesni pclmul shani)
 vmb_processor(NAMES aarch64 arm64 ARM64 SUFFIXES aarch64 neon armaes armsha2 pmull sha3 scalar)
 vmb_processor(NAMES cortex-m0* SUFFIXES armv6m)
-vmb_processor(NAMES cortex-m4* cortex-m7* cortex-m33* SUFFIXES armv7em)
-vmb_processor(NAMES cortex-m55* cortex-m85* SUFFIXES armv7em mve)
+vmb_processor(NAMES cortex-m4* cortex-m7* cortex-m33* SUFFIXES armv7em armv7emsmall)
+vmb_processor(NAMES cortex-m55* cortex-m85* SUFFIXES armv7em armv7emsmall mve)
 
 vmb_suffix_flags(avx2 -mavx2 -mbmi2)
 vmb_suffix_flags(avx512 -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx2 -mbmi2)

@@ -8,7 +8,7 @@
  * are written with their full names and the processor features that they need,
  *
  *   VMB_IMPL_X86_64(function_avx2, VMB_CPU_AVX2)      and likewise _AARCH64, _ARMV7EM, _ARMV6M,
- *                                                     _MVE
+ *                                                     _MVE, _ARMV7EM_FAST
  *
  * best first. Implementations for other processors than the one compiled for vanish. The same list
  * is read three times:
@@ -57,6 +57,24 @@
 #define VMB_IMPL_ARMV7EM(function, need) VMB_IMPL(function, need)
 #else
 #define VMB_IMPL_ARMV7EM(function, need)
+#endif
+
+/*
+ * Code small before fast: what takes thousands of bytes for its speed (VMB_IMPL_ARMV7EM_FAST) is
+ * left out, and the next of the list is taken. Compilers that optimise for size ask for it;
+ * -DVMB_SMALL_CODE=1 and 0 say it whatever they do.
+ */
+#if !defined(VMB_SMALL_CODE)
+#if defined(__OPTIMIZE_SIZE__)
+#define VMB_SMALL_CODE 1
+#else
+#define VMB_SMALL_CODE 0
+#endif
+#endif
+#if VMB_SMALL_CODE
+#define VMB_IMPL_ARMV7EM_FAST(function, need)
+#else
+#define VMB_IMPL_ARMV7EM_FAST(function, need) VMB_IMPL_ARMV7EM(function, need)
 #endif
 
 #if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
