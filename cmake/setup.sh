@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
-# includes bindings), bench, lint, bindings, packages; without names, test, bench and lint.
+# includes bindings and zig), bench, lint, bindings,
+# packages, zig; without names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
@@ -18,9 +19,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
 for group in $groups; do
   case $group in
-    lib | test | bench | lint | bindings | packages) ;;
+    lib | test | bench | lint | bindings | packages | zig) ;;
     *)
-      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|packages]..." >&2
+      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|packages|zig]..." >&2
       exit 2
       ;;
   esac
@@ -31,6 +32,10 @@ log=build/setup.log
 targets="host host-sanitizers linux-aarch64 linux-aarch64-clang linux-s390x"
 boards="cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 cortex-m4-clang"
 targets+=" $boards windows-x86_64"
+presets='s/.*"name": "\(zig-[^"]*\)", "inherits": "zig".*/\1/p'
+# no presets in the tests of this script
+platforms=$(sed -n "$presets" CMakePresets.json 2>/dev/null | paste -s -d ' ') || true
+targets+=" $platforms"
 
 # --- what is missing ------------------------------------------------------------------------------
 
@@ -103,6 +108,14 @@ look() {
   need test "zsh" completions-of-zsh zsh has zsh
   need test "fish" completions-of-fish fish has fish
   need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
+  need test "llvm-19" "$platforms" llvm-readobj-19 has llvm-readobj-19
+  need test "wine64" zig-x86_64-windows-gnu wine64 has wine64
+  need test "nodejs" zig-wasm32-wasi node has node
+  need test "qemu-user" "zig-arm-linux-gnueabihf zig-riscv64-linux-musl" qemu-arm has qemu-arm
+  [ "$(uname -m)" = aarch64 ] ||
+    need test "qemu-user" zig-aarch64-linux-musl qemu-aarch64 has qemu-aarch64
+  need test "libc6-armhf-cross" zig-arm-linux-gnueabihf libc6-armhf-cross \
+    test -e /usr/arm-linux-gnueabihf/lib/ld-linux-armhf.so.3
   need "test bench" "python3 python3-venv" lab python3 has python3
   need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
   need "test bindings" "nodejs" javascript node has node
@@ -200,6 +213,24 @@ make_venv() {
 }
 if [[ $groups == *" test "* || $groups == *" bench "* ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
+fi
+
+# build/zig holds zig, by digests: the compiler of the presets zig-*.
+make_zig() {
+  local list=targets/zig/requirements.txt stamp=build/zig/.made_from digest
+  [ -e $list ] || return 0
+  digest=$(sha256sum <$list)
+  [ -e $stamp ] && [ "$(<$stamp)" = "$digest" ] && return 0
+  echo "Installing zig in build/zig"
+  [ -x build/zig/bin/python ] || python3 -m venv build/zig >>$log 2>&1 || return 1
+  build/zig/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r $list \
+    >>$log 2>&1 || return 1
+  echo "$digest" >$stamp
+}
+if [[ $groups == *" test "* || $groups == *" zig "* ]] && ! make_zig; then
+  for target in $platforms; do
+    reason[$target]="zig of targets/zig/requirements.txt (is PyPI reachable? see $log)"
+  done
 fi
 
 # --- what can run ---------------------------------------------------------------------------------

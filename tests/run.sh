@@ -57,6 +57,13 @@ else
     echo packages
     [ ! -x bindings/matrix.py ] || echo bindings/matrix
   )
+  # Platforms of targets/zig: another one each week (the number that tests/CMakeLists.txt makes).
+  if [ $full = OFF ]; then
+    week=${VMB_ROTATION:-$((($(date +%s) / 86400 + 3) / 7))}
+    mapfile -t platforms < <(grep '^zig-' build/targets.available)
+    mapfile -t targets < <(printf '%s\n' "${targets[@]}" | grep -v '^zig-')
+    if [ ${#platforms[@]} -gt 0 ]; then targets+=("${platforms[week % ${#platforms[@]}]}"); fi
+  fi
 fi
 passed=0 failed=0 # of the target at hand
 all_jobs=${VMB_JOBS:-$(nproc)}
@@ -70,6 +77,8 @@ small_sets+=";mldsa44;haetae2;gcksign2;nccsign1;solmae512;falcon512"
 sets_of() {
   case $1 in
     host-sanitizers | linux-s390x) echo "$small_sets;slhdsa_sha2_128f;mceliece348864f" ;;
+    zig-aarch64-*) echo "mlkem512;mceliece348864f" ;; # all modules with assembly
+    zig-*) echo "mlkem512;haetae2" ;;
     linux-aarch64-clang | cortex-m0 | cortex-m55) echo "$small_sets" ;;
     cortex-m4-clang) echo "lightsaber;mlkem512;smaugt1;mldsa44;haetae2;gcksign2" ;;
     cortex-m7 | cortex-m33 | windows-x86_64)
@@ -120,6 +129,10 @@ build_target() {
   local target=$1
   shift
   (
+    if [[ $target == zig-* ]]; then # keeps objects itself
+      unset CMAKE_C_COMPILER_LAUNCHER CMAKE_CXX_COMPILER_LAUNCHER
+      export ZIG_GLOBAL_CACHE_DIR=${ZIG_GLOBAL_CACHE_DIR:-$PWD/build/zig/cache}
+    fi
     flock 9
     cmake --preset "$target" "$@" && ninja -C "build/$target" -j "$jobs"
   ) 9>"$work/build.$target"
@@ -137,6 +150,16 @@ test_target() {
   if [ "$target" = cortex-m4-clang ]; then
     # Vectors, behaviour, imports and traces; the other folders are for cortex-m4.
     options+=("-DVMB_TEST_FOLDERS=$([ $full = ON ] || echo "kem;sig;link;lab")")
+  fi
+  # Platforms: ten counts of each set always, optimised for size without --full. Where nothing runs
+  # the programs the object files are looked at.
+  if [[ $target == zig-* ]]; then
+    case $target in
+      *-macos | zig-aarch64-windows-* | *-android) options+=(-DVMB_TEST_FOLDERS=platforms) ;;
+      *) options+=("-DVMB_TEST_FOLDERS=kem;sig;platforms") ;;
+    esac
+    options+=(-DVMB_TEST_FULL=OFF "-DVMB_OPTIMIZE_SIZE=$([ $full = ON ] && echo OFF || echo ON)")
+    options+=(-DVMB_BUILD_CLI=OFF)
   fi
   # The build folder may come from `make lib`, which leaves out the command and the tests.
   if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi
