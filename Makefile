@@ -8,8 +8,8 @@ SETS    ?=
 
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
-.PHONY: lib test test-full bindings lab bench bench-quick bench-full mutate fuzz lint format
-.PHONY: install export sbom clean help
+.PHONY: lib provider test test-full bindings lab bench bench-quick bench-full mutate fuzz lint
+.PHONY: format install export sbom clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
@@ -17,6 +17,13 @@ lib: ## the library and the command, in build/host (the default); SETS="mlkem,ha
 	  -DVMB_BUILD_CLI=$$(grep -q '^command ' build/targets.skipped && echo OFF || echo ON) >/dev/null
 	@$(if $(SETS),cmake "-DVMB_SETS=$(SETS)" build/host >/dev/null)
 	@cmake --build build/host --target vmb_installed
+
+provider: ## the OpenSSL provider, build/host/vambrace.so (docs/openssl.md)
+	@cmake/setup.sh provider
+	@test -e build/host/CMakeCache.txt || \
+	  cmake --preset host -DVMB_BUILD_TESTS=OFF -DVMB_BUILD_CLI=OFF >/dev/null
+	@cmake -DVMB_BUILD_PROVIDER=ON build/host >/dev/null
+	@cmake --build build/host --target vambrace_provider
 
 test: ## all tests on all targets; TARGETS="host cortex-m4" for some
 	@tests/run.sh $(TARGETS)

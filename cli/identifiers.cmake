@@ -1,5 +1,5 @@
-# Makes the table of object identifiers that the command is compiled with, of the one list there is:
-# docs/specs/data/identifiers.json.
+# Makes the tables of object identifiers and TLS code points that the command and the OpenSSL
+# provider are compiled with, of the one list there is: docs/specs/data/identifiers.json.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 
 # vmb_identifier_row(OUT SET OID STATUS DER FORMS WRAPPING): a row of identifier.cpp.
@@ -78,6 +78,57 @@ function(vmb_identifier_table out)
     if(NOT set IN_LIST listed)
       message(FATAL_ERROR "${set} has no object identifier: add it to ${json}, by the rule there")
     endif()
+  endforeach()
+  file(CONFIGURE OUTPUT ${out} CONTENT "${rows}" @ONLY)
+endfunction()
+
+# vmb_field(OUT JSON FIELD ABSENT): a member, or ABSENT where there is none or null.
+function(vmb_field out json field absent)
+  string(JSON value ERROR_VARIABLE none GET "${json}" ${field})
+  if(none OR value STREQUAL "")
+    set(value ${absent})
+  endif()
+  set(${out} ${value} PARENT_SCOPE)
+endfunction()
+
+# vmb_tls_table(OUT): TLS code points and OpenSSL's names of all sets (VMB_TLS_ROW) and the groups
+# that combine a KEM with a classical key exchange (VMB_TLS_HYBRID), for the provider.
+function(vmb_tls_table out)
+  file(READ ${PROJECT_SOURCE_DIR}/docs/specs/data/identifiers.json text)
+  set(rows "")
+  string(JSON sets GET "${text}" sets)
+  string(JSON count LENGTH "${sets}")
+  math(EXPR last "${count} - 1")
+  foreach(i RANGE ${last})
+    string(JSON entry GET "${sets}" ${i})
+    string(JSON set GET "${entry}" set)
+    vmb_field(group "${entry}" tls_group 0)
+    vmb_field(name "${entry}" tls_group_name "")
+    vmb_field(group_x25519 "${entry}" tls_group_x25519 0)
+    vmb_field(name_x25519 "${entry}" tls_group_x25519_name "")
+    vmb_field(scheme "${entry}" tls_sigalg 0)
+    set(names "")
+    string(JSON length ERROR_VARIABLE none LENGTH "${entry}" openssl_names)
+    if(NOT none)
+      math(EXPR last_name "${length} - 1")
+      foreach(k RANGE ${last_name})
+        string(JSON one GET "${entry}" openssl_names ${k})
+        list(APPEND names ${one})
+      endforeach()
+    endif()
+    list(JOIN names ":" names)
+    set(row "\"${set}\", \"${names}\", ${group}, \"${name}\"")
+    string(APPEND row ", ${group_x25519}, \"${name_x25519}\", ${scheme}")
+    string(REPLACE "\"\"" "NULL" row "${row}")
+    string(APPEND rows "VMB_TLS_ROW(${row})\n")
+  endforeach()
+  string(JSON hybrids GET "${text}" tls_hybrids)
+  string(JSON count LENGTH "${hybrids}")
+  math(EXPR last "${count} - 1")
+  foreach(i RANGE ${last})
+    string(JSON name GET "${hybrids}" ${i} name)
+    string(JSON group GET "${hybrids}" ${i} tls_group)
+    string(APPEND rows "VMB_TLS_HYBRID(\"${name}\", ${group})\n")
   endforeach()
   file(CONFIGURE OUTPUT ${out} CONTENT "${rows}" @ONLY)
 endfunction()

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
 # includes bindings and zig), bench, lint, bindings,
-# packages, zig; without names, test, bench and lint.
+# packages, provider, zig; without names, test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
@@ -19,9 +19,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
 for group in $groups; do
   case $group in
-    lib | test | bench | lint | bindings | packages | zig) ;;
+    lib | test | bench | lint | bindings | packages | provider | zig) ;;
     *)
-      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|packages|zig]..." >&2
+      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|packages|provider|zig]..." >&2
       exit 2
       ;;
   esac
@@ -76,14 +76,20 @@ runtime_of_clang_is_there() {
 look() {
   reason=()
   packages=()
-  need "lib test bench bindings" "gcc libc6-dev" "$targets" "a C compiler" has cc
-  need "lib test bench bindings" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
-  need "lib test bench bindings" "ninja-build" "$targets" ninja has ninja
+  need "lib test bench bindings provider" "gcc libc6-dev" "$targets" "a C compiler" has cc
+  need "lib test bench bindings provider" "cmake" "$targets" "cmake 3.22" cmake_is_new_enough
+  need "lib test bench bindings provider" "ninja-build" "$targets" ninja has ninja
   need "lib test bench" "g++" command "g++" has g++
+  need "test bindings provider" "g++" openssl "g++" has g++
   need "lib test bench" "libcli11-dev" command CLI11 test -e /usr/include/CLI/CLI.hpp
   need "lib test bench" "nlohmann-json3-dev" command nlohmann-json \
     test -e /usr/include/nlohmann/json.hpp
   need "lib test bench" "libtasn1-6-dev" command libtasn1 test -e /usr/include/libtasn1.h
+  need "test bindings provider" "libtasn1-6-dev" openssl libtasn1 test -e /usr/include/libtasn1.h
+  need "test bindings provider" "libssl-dev" openssl "OpenSSL's headers" \
+    test -e /usr/include/openssl/core_dispatch.h
+  need "test bindings" "openssl" openssl openssl has openssl
+  need "test bindings" "nginx-light" nginx nginx test -x /usr/sbin/nginx
   need test ccache "" ccache has ccache # tests/run.sh: what several builds compile alike, once
   need "test bench" "pkg-config" pkg-config pkg-config has pkg-config
   need "test bench" "valgrind" leak-checks valgrind test -e /usr/include/valgrind/memcheck.h
@@ -245,7 +251,7 @@ for target in $targets; do
   fi
 done
 for part in mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser; do
+  python javascript wasm-opt browser openssl nginx; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

@@ -163,6 +163,7 @@ test_target() {
   fi
   # The build folder may come from `make lib`, which leaves out the command and the tests.
   if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi
+  if [ "$target" = host ] && [ -z "$(lacks openssl)" ]; then options+=(-DVMB_BUILD_PROVIDER=ON); fi
   # The command is compiled with the sanitizers only in full: C++ takes most of that build's time.
   if [[ $target == host* ]]; then
     if [ -n "$(lacks command)" ]; then
@@ -246,7 +247,7 @@ test_any() {
   case $target in
     # parts, not targets; a host line says what is left out
     mutants | command | estimates | pkg-config | lint) return ;;
-    python | javascript | wasm-opt | browser) return ;;
+    python | javascript | wasm-opt | browser | openssl | nginx) return ;;
   esac
   if [ -n "$missing" ]; then
     echo "$target: skipped: $missing is missing"

@@ -1,0 +1,207 @@
+/*
+ * Encoders: keys as DER, PEM and text.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "key.h"
+#include "key_codec.h"
+#include "parameters.h"
+
+/* Encoders need no state but the provider. */
+static void *encoder_new(void *provider) {
+  return provider;
+}
+
+static void encoder_free(void *context) {
+  (void)context;
+}
+
+/* Whether all bytes were written. */
+static int write_bytes(const vmb_provider *provider, OSSL_CORE_BIO *out, const void *bytes,
+                       size_t length) {
+  size_t written = 0;
+  return provider->bio_write(out, bytes, length, &written) == 1 && written == length;
+}
+
+static int no_foreign_key(const vmb_provider *provider) {
+  return vmb_provider_fail(provider, VMB_REASON_UNSUPPORTED,
+                           "a key of another provider must be imported before it is encoded");
+}
+
+static int write_encoded(const vmb_provider *provider, OSSL_CORE_BIO *out, uint8_t *encoded,
+                         size_t length) {
+  if (encoded == NULL)
+    return vmb_provider_fail(provider, VMB_REASON_MEMORY, "no memory to encode a key");
+  const int ok = write_bytes(provider, out, encoded, length);
+  vmb_codec_free_bytes(encoded, length);
+  return ok;
+}
+
+static int encode_public(void *context, OSSL_CORE_BIO *out, const void *key_data,
+                         const OSSL_PARAM *abstract, int pem) {
+  const struct vmb_key *const key = key_data;
+  size_t length = 0;
+  if (abstract != NULL)
+    return no_foreign_key(context);
+  if (!vmb_key_has(key, OSSL_KEYMGMT_SELECT_PUBLIC_KEY))
+    return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no public key to encode");
+  uint8_t *const encoded = vmb_codec_write_public(
+      key->type->set, key->public_key, vmb_type_public_key_bytes(key->type), pem, &length);
+  return write_encoded(context, out, encoded, length);
+}
+
+static int encode_private(void *context, OSSL_CORE_BIO *out, const void *key_data,
+                          const OSSL_PARAM *abstract, int pem) {
+  const struct vmb_key *const key = key_data;
+  size_t length = 0;
+  if (abstract != NULL)
+    return no_foreign_key(context);
+  if (!vmb_key_has(key, OSSL_KEYMGMT_SELECT_PRIVATE_KEY))
+    return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no private key to encode");
+  uint8_t *const encoded =
+      vmb_codec_write_private(key->type->set, key->seed, key->seed_bytes, key->secret_key,
+                              vmb_type_secret_key_bytes(key->type), pem, &length);
+  return write_encoded(context, out, encoded, length);
+}
+
+/* ---- Text, as `openssl pkey -text` prints of other keys -------------------------------------- */
+
+enum { BYTES_PER_LINE = 15, LINE = 128 };
+
+static int print(const vmb_provider *provider, OSSL_CORE_BIO *out, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+static int print(const vmb_provider *provider, OSSL_CORE_BIO *out, const char *format, ...) {
+  char line[LINE];
+  va_list arguments;
+  va_start(arguments, format);
+  const int length = vsnprintf(line, sizeof line, format, arguments);
+  va_end(arguments);
+  const int ok = length >= 0 && (size_t)length < sizeof line &&
+                 write_bytes(provider, out, line, (size_t)length);
+  vmb_wipe(line, sizeof line);
+  return ok;
+}
+
+/* "    01:02:...", the last line without a colon behind. */
+static int print_bytes(const vmb_provider *provider, OSSL_CORE_BIO *out, const char *title,
+                       const uint8_t *bytes, size_t length) {
+  int ok = print(provider, out, "%s:\n", title);
+  for (size_t i = 0; ok && i < length; i += BYTES_PER_LINE) {
+    char line[LINE] = "";
+    size_t used = 0;
+    for (size_t k = i; k < length && k < i + BYTES_PER_LINE; k++)
+      used += (size_t)snprintf(line + used, sizeof line - used, "%02x%s", bytes[k],
+                               k + 1 < length ? ":" : "");
+    ok = print(provider, out, "    %s\n", line);
+    vmb_wipe(line, sizeof line);
+  }
+  return ok;
+}
+
+static int encode_text(void *context, OSSL_CORE_BIO *out, const void *key_data,
+                       const OSSL_PARAM *abstract, int selection,
+                       OSSL_PASSPHRASE_CALLBACK *passphrase, void *argument) {
+  const struct vmb_key *const key = key_data;
+  (void)passphrase;
+  (void)argument;
+  if (abstract != NULL)
+    return no_foreign_key(context);
+  const struct vmb_key_type *const type = key->type;
+  const int with_private = (selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) != 0;
+  if (!vmb_key_has(key,
+                   with_private ? OSSL_KEYMGMT_SELECT_PRIVATE_KEY : OSSL_KEYMGMT_SELECT_PUBLIC_KEY))
+    return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no such key to print");
+  const int level =
+      type->kem != NULL ? vmb_kem_nist_level(type->kem) : vmb_sig_nist_level(type->sig);
+  const char *const standing =
+      type->kem != NULL ? vmb_kem_standing(type->kem) : vmb_sig_standing(type->sig);
+  int ok =
+      print(context, out, "%s %s-Key:\n", type->first_name, with_private ? "Private" : "Public") &&
+      print(context, out, "standing: %s\n", standing);
+  if (level != 0)
+    ok = ok && print(context, out, "security category: %d\n", level);
+  if (with_private && key->seed != NULL)
+    ok = ok && print_bytes(context, out, "seed", key->seed, key->seed_bytes);
+  if (with_private)
+    ok = ok && print_bytes(context, out, "priv", key->secret_key, vmb_type_secret_key_bytes(type));
+  if (key->public_key != NULL)
+    ok = ok && print_bytes(context, out, "pub", key->public_key, vmb_type_public_key_bytes(type));
+  return ok;
+}
+
+/* ---- Which parts an encoder is for ----------------------------------------------------------- */
+
+static int selects_public(void *provider, int selection) {
+  (void)provider;
+  return selection == 0 || ((selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) == 0 &&
+                            (selection & OSSL_KEYMGMT_SELECT_PUBLIC_KEY) != 0);
+}
+
+static int selects_private(void *provider, int selection) {
+  (void)provider;
+  return selection == 0 || (selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) != 0;
+}
+
+static int selects_any(void *provider, int selection) {
+  (void)provider;
+  return selection == 0 || (selection & OSSL_KEYMGMT_SELECT_KEYPAIR) != 0;
+}
+
+/*
+ * The core hands out the cipher to encrypt with by this function alone, and an encoder without it,
+ * or that passes over it, writes the private key in clear. Ours has no cipher, and refuses.
+ */
+static int encoder_set_params(void *context, const OSSL_PARAM params[]) {
+  const OSSL_PARAM *const cipher = vmb_param_find_const(params, OSSL_ENCODER_PARAM_CIPHER);
+  if (cipher == NULL)
+    return 1;
+  const char *const name = vmb_param_text(cipher);
+  if (name == NULL || *name == '\0')
+    return 1;
+  return vmb_provider_fail(context, VMB_REASON_CIPHER,
+                           "the provider does not encrypt: write the key without a cipher and pipe "
+                           "it into 'openssl pkcs8 -topk8 -v2 %s'",
+                           name);
+}
+
+static const OSSL_PARAM *encoder_settable_params(void *provider) {
+  static const OSSL_PARAM settable[] = {
+      {OSSL_ENCODER_PARAM_CIPHER, OSSL_PARAM_UTF8_STRING, NULL, 0, 0},
+      {OSSL_ENCODER_PARAM_PROPERTIES, OSSL_PARAM_UTF8_STRING, NULL, 0, 0},
+      {NULL, 0, NULL, 0, 0}};
+  (void)provider;
+  return settable;
+}
+
+#define FUNCTION(id, name) {OSSL_FUNC_ENCODER_##id, (void (*)(void))(name)}
+
+/* The encoder of a structure in a format: VMB_ENCODER(name, part, PEM or not) */
+#define VMB_ENCODER(name, part, pem)                                                               \
+  static int name(void *context, OSSL_CORE_BIO *out, const void *key, const OSSL_PARAM abstract[], \
+                  int selection, OSSL_PASSPHRASE_CALLBACK *passphrase, void *argument) {           \
+    (void)selection;                                                                               \
+    (void)passphrase;                                                                              \
+    (void)argument;                                                                                \
+    return encode_##part(context, out, key, abstract, pem);                                        \
+  }                                                                                                \
+  const OSSL_DISPATCH vmb_##name[] = {FUNCTION(NEWCTX, encoder_new),                               \
+                                      FUNCTION(FREECTX, encoder_free),                             \
+                                      FUNCTION(DOES_SELECTION, selects_##part),                    \
+                                      FUNCTION(SET_CTX_PARAMS, encoder_set_params),                \
+                                      FUNCTION(SETTABLE_CTX_PARAMS, encoder_settable_params),      \
+                                      FUNCTION(ENCODE, name),                                      \
+                                      {0, NULL}};
+VMB_ENCODER(encode_public_der, public, 0)
+VMB_ENCODER(encode_public_pem, public, 1)
+VMB_ENCODER(encode_private_der, private, 0)
+VMB_ENCODER(encode_private_pem, private, 1)
+
+const OSSL_DISPATCH vmb_encode_text[] = {FUNCTION(NEWCTX, encoder_new),
+                                         FUNCTION(FREECTX, encoder_free),
+                                         FUNCTION(DOES_SELECTION, selects_any),
+                                         FUNCTION(ENCODE, encode_text),
+                                         {0, NULL}};

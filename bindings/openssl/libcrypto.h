@@ -1,0 +1,41 @@
+/*
+ * The classical key exchange of hybrid groups, by the libcrypto that loaded the provider.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ * The module is linked with no libcrypto. The functions are looked up in the very file that the
+ * core's own functions lie in, and called with the core's library context, so that there is never a
+ * second libcrypto at work. Where they cannot be found (a program linked with a static libcrypto
+ * that exports nothing) there are no hybrids.
+ */
+#ifndef VMB_OPENSSL_LIBCRYPTO_H
+#define VMB_OPENSSL_LIBCRYPTO_H
+
+#include <openssl/types.h>
+
+#include "provider.h"
+
+/*
+ * NULL if a function is missing. `of_the_core`: one of the functions that the core handed over;
+ * library_context: what the core calls it, NULL for the default one.
+ */
+struct vmb_libcrypto *vmb_libcrypto_find(void (*of_the_core)(void), void *library_context);
+void vmb_libcrypto_free(struct vmb_libcrypto *libcrypto);
+
+/* Bytes of a share and of the secret: 32 and 32, 65 and 32, 97 and 48; 0 without classical half. */
+size_t vmb_classical_share_bytes(enum vmb_classical classical);
+size_t vmb_classical_secret_bytes(enum vmb_classical classical);
+
+/* A new key pair, and its share; NULL on failure. */
+EVP_PKEY *vmb_classical_keypair(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
+                                uint8_t *share);
+int vmb_classical_up_ref(const struct vmb_libcrypto *libcrypto, EVP_PKEY *key);
+void vmb_classical_free(const struct vmb_libcrypto *libcrypto, EVP_PKEY *key);
+
+/*
+ * The secret of our key pair and the peer's share, which is checked: a point of the curve, and for
+ * X25519 a secret other than zero. 0 on failure.
+ */
+int vmb_classical_derive(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
+                         EVP_PKEY *own, const uint8_t *peer_share, uint8_t *secret);
+
+#endif
