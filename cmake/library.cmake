@@ -320,7 +320,7 @@ function(vmb_finish_library)
       if(other IN_LIST modules)
         vmb_module_sources(${module} found)
         list(APPEND again ${found})
-        if(module STREQUAL "testing/armingsword" AND "scalar" IN_LIST vmb_suffixes
+        if(module MATCHES "^testing/(armingsword|mceliece_armv8)$" AND "scalar" IN_LIST vmb_suffixes
             AND NOT VMB_PORTABLE_ONLY)
           list(APPEND definitions VMB_KERNEL_SETS)
         endif()

@@ -14,13 +14,15 @@ from rich.console import Console
 from vambrace_lab.bench.plan import Plan
 from vambrace_lab.bench.session import Bench
 from vambrace_lab.checks.plans import attempts_of
+from vambrace_lab.commands import papers
 from vambrace_lab.commands.compare import command as compare_command
 from vambrace_lab.commands.compare import compare, renewed, rotated, slim, verdict
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring import operations
 from vambrace_lab.measuring.rows import FIELDS, Results, Row, in_order, read_results
 from vambrace_lab.measuring.sizes import code_sections, stored_bytes
-from vambrace_lab.papers import armingsword, published, slides
+from vambrace_lab.papers import armingsword, mceliece, published, slides
+from vambrace_lab.papers.kernels import Kernel
 from vambrace_lab.results import report
 from vambrace_lab.results.tables import filled_holes, print_tables
 from vambrace_lab.run import builds
@@ -450,6 +452,43 @@ def test_kernel_sets_stay_out_of_what_is_said_of_the_library(tmp_path):
 
 def test_without_kernel_sets_there_are_no_such_tables():
     assert armingsword.comparisons(results(row())) == []
+
+
+def of_mceliece() -> list[Kernel]:
+    model = "Apple M1 (estimate)"
+    return [
+        Kernel("mceliece348864_r3", "paper, vectors", "gcc 12.2.0", 192_100, {model: 27_300.0}),
+        Kernel("mceliece348864_r3", "neon+sha3", "gcc 12.2.0", 66_300, {model: 11_300.0}),
+        Kernel("decode348864", "portable", "gcc 12.2.0", 580_500),
+    ]
+
+
+def test_mceliece_stands_beside_the_printed_table():
+    encapsulation, decapsulation = mceliece.comparisons(of_mceliece())
+    rows = [dict(zip(encapsulation["columns"], r, strict=True)) for r in encapsulation["rows"]]
+    assert len(rows) == len(mceliece.SETS) * len(mceliece.CHOICES)
+    assert rows[1] == {
+        "set": "mceliece348864_r3",
+        "code": "paper, vectors",
+        "theirs, M1": 38.3,
+        "instructions": 192.1,
+        "Apple M1": 27.3,
+    }
+    assert rows[4]["theirs, M1"] is None and rows[4]["instructions"] == 66.3
+    assert decapsulation["rows"] == [["decoder of 348864", "portable", 580.5, None]]
+
+
+def test_a_kernel_that_grew_or_is_gone_is_told():
+    before = papers.kept(of_mceliece())
+    assert papers.changes(before, before) == []
+    after = papers.kept(of_mceliece()[:2])
+    assert papers.changes(before, after) == []  # its program was not measured
+    after["mceliece348864_r3"]["neon+sha3"] *= 1.02
+    del after["mceliece348864_r3"]["paper, vectors"]
+    assert papers.changes(before, after) == [
+        "mceliece348864_r3, paper, vectors: no figure, where there were 192,100",
+        "mceliece348864_r3, neon+sha3: 66,300 -> 67,626 instructions",
+    ]
 
 
 def test_the_kernels_of_the_table_are_those_of_the_program():

@@ -112,6 +112,7 @@ static const struct {
     {"avx512", ~UINT32_C(0), 0},
     {"armingsword", 0, VMB_KERNELS_ARMINGSWORD},
     {"scalar", 0, VMB_KERNELS_SCALAR},
+    {"paper", 0, VMB_KERNELS_PAPER},
 };
 
 /*
@@ -135,7 +136,7 @@ static uint32_t masked(uint32_t features) {
     }
   fprintf(stderr,
           "VMB_CPU=%s is unknown: use portable, neon, neon+sha3, no-pmull, avx2, avx512, "
-          "armingsword or scalar\n",
+          "armingsword, scalar or paper\n",
           value);
   exit(2);
 }
@@ -165,7 +166,7 @@ void vmb_processor_feature_names(char names[128], uint32_t features) {
   static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
                                   "shani", "",         "",       "neon",        "aes",
                                   "pmull", "sha2",     "sha3",   "armingsword", "scalar",
-                                  "",      "dsp",      "armv6m", "mve"};
+                                  "paper", "dsp",      "armv6m", "mve"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

@@ -23,6 +23,7 @@
 /* Kernel sets (support/kernel.h). No processor has them: VMB_CPU chooses one. */
 #define VMB_KERNELS_ARMINGSWORD (UINT32_C(1) << 13)
 #define VMB_KERNELS_SCALAR (UINT32_C(1) << 14)
+#define VMB_KERNELS_PAPER (UINT32_C(1) << 15)
 #define VMB_CPU_ARMV7EM_DSP (UINT32_C(1) << 16)
 #define VMB_CPU_ARMV6M (UINT32_C(1) << 17)
 #define VMB_CPU_MVE (UINT32_C(1) << 18)
@@ -43,8 +44,8 @@ extern _Atomic uint32_t vmb_processor_word;
  * The feature word of this processor, detected at the first call and cached in one atomic word.
  * Test and benchmark builds (VMB_TESTING) mask it by the environment variable VMB_CPU: portable,
  * neon, neon+sha3, no-pmull, avx2, avx512. On AArch64 armingsword and scalar choose a kernel set
- * for products of polynomials; all other implementations are then portable. It is read at the first
- * call only; an unknown value stops the program with a message.
+ * for products of polynomials, paper one for Classic McEliece; all other implementations are then
+ * portable. It is read at the first call only; an unknown value stops the program with a message.
  */
 static inline uint32_t vmb_processor_features(void) {
 #if defined(__cplusplus) /* the command, which asks seldom */

@@ -16,6 +16,7 @@ from .bench import bench
 from .compare import baseline_command as baseline
 from .compare import command as compare
 from .models import command as models
+from .papers import command as papers
 from .readme import command as readme
 from .tls import command as tls
 
@@ -33,6 +34,7 @@ cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)
 cli.add_command(arithmetic)
+cli.add_command(papers)
 cli.add_command(readme)
 cli.add_command(tls)
 

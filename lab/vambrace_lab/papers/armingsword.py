@@ -9,15 +9,13 @@ docs/lwr.md says what is alike and what is not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from typing import Any
 
 from ..cores import outoforder
-from ..measuring.measure import measure, spread
 from ..measuring.rows import Results, Row
 from ..run.builds import Build
-from ..run.emulator import machine
-from ..run.image import Image
+from .kernels import Kernel, measure_program
 from .published import tables as printed_tables
 
 PROGRAM = "kernels_armingsword"  # lab/images/kernels_armingsword.c
@@ -44,31 +42,12 @@ NO_FIGURES: list[float | None] = [None, None, None]
 THEIR_C, THEIR_NEON = "C reference", "ARMing-sword (NEON)"
 
 
-@dataclass
-class Kernel:
-    """A kernel's cost by one kernel set; a call is included."""
-
-    kernel: str
-    kernels: str  # the kernel set, as in the rows, or LIBRARY
-    compiler: str
-    instructions: float
-    cycles: dict[str, float] = field(default_factory=dict)  # model -> cycles
-
-
 def measure_kernels(build: Build, estimates: bool = True) -> list[dict[str, Any]]:
-    image, found = Image(build.program(PROGRAM)), []
+    names = [name for name, _, _ in KERNELS]
+    found: list[Kernel] = []
     for kernel_set, body in [*BODIES.items(), (LIBRARY, "neon")]:
-        environment = {} if kernel_set == LIBRARY else {"VMB_CPU": kernel_set}
-        regions = measure(machine(build.target), image, [body, "1"], environment=environment)[
-            "regions"
-        ]
-        mine = [
-            Kernel(name, kernel_set, build.compiler, r["instructions"]["mean"])
-            for (name, _, _), r in zip(KERNELS, regions, strict=True)
-        ]
-        for core in outoforder.CORES.values() if estimates else ():
-            for timing in outoforder.estimate(image, [body, "1"], core, environment=environment):
-                mine[timing.region].cycles[core.title] = spread([timing.cycles])["mean"]
+        mask = None if kernel_set == LIBRARY else kernel_set
+        mine = measure_program(build, PROGRAM, [body, "1"], names, kernel_set, mask, estimates)
         found += mine[-1:] if kernel_set == LIBRARY else mine
     return [asdict(kernel) for kernel in found]
 
