@@ -400,7 +400,7 @@ def test_what_is_done_with_keys_is_a_program_of_its_own():
     keys = Having("vmb_lab_key_seed", "vmb_lab_secret_key")
     assert operations_of(keys, "mlkem512") == list(KEY_OPERATIONS)
     assert [REGIONS[o] for o in KEY_OPERATIONS] == [0, 1, 2]
-    assert operations_of(keys, "fndsa512") == ["check_secret_key", "public_key"]
+    assert operations_of(keys, "mceliece460896") == []
     assert operations_of(Having(), "mldsa44") == ["keypair", "sign"]
 
 
