@@ -239,6 +239,23 @@ if [[ $groups == *" test "* || $groups == *" zig "* ]] && ! make_zig; then
   done
 fi
 
+# --- Mbed TLS for examples/kemtls -----------------------------------------------------------------
+
+# No Debian package has its sources, which a board's build needs: a crate carries them, and cargo
+# checks them against the lock file. Without them the example is left out.
+mbedtls_is_there() {
+  compgen -G "${CARGO_HOME:-$HOME/.cargo}/registry/src/*/mbedtls-sys-auto-2.28.15/vendor" >/dev/null
+}
+if [[ $groups == *" test "* ]] && ! mbedtls_is_there; then
+  [ -d "$HOME/.cargo/bin" ] && PATH=$HOME/.cargo/bin:$PATH
+  if ! has cargo; then
+    reason[kemtls]="cargo (https://rustup.rs installs it)"
+  elif ! cargo fetch --locked --quiet --manifest-path examples/kemtls/mbedtls/Cargo.toml \
+    >>$log 2>&1 || ! mbedtls_is_there; then
+    reason[kemtls]="the crate mbedtls-sys-auto (is crates.io reachable? see $log)"
+  fi
+fi
+
 # --- what can run ---------------------------------------------------------------------------------
 
 : >build/targets.available
@@ -251,7 +268,7 @@ for target in $targets; do
   fi
 done
 for part in mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser openssl nginx; do
+  python javascript wasm-opt browser openssl nginx kemtls; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

@@ -351,6 +351,22 @@ def test_every_step_belongs_to_a_message_that_is_received():
         assert {place for place in plan if place[1] != "start"} <= received
 
 
+def test_signing_of_one_seed_is_corrected_and_of_several_is_not(tmp_path, monkeypatch):
+    rows = read_results(BASELINE).rows
+    one, several = (evaluation.costs_of(Results(rows, about)) for about in ({}, {"seeds": 10}))
+    factors = evaluation.seed_factors()
+    assert {s for s, _ in factors} <= {r.set for r in rows} and 1.5 < factors[
+        "mldsa44", "cortex-m4"
+    ] < 2.5
+    for core, target in (("m4:f407", "cortex-m4"), ("linux-aarch64", "linux-aarch64")):
+        for operation, factor in (("sign", factors["mldsa44", target]), ("verify", 1)):
+            before = several.cycles(core, "mldsa44", operation)
+            assert one.cycles(core, "mldsa44", operation) == pytest.approx(before * factor)
+    monkeypatch.setattr(evaluation, "SIGNING", tmp_path / "absent.json")
+    with pytest.raises(LabError, match="not a file of factors"):
+        evaluation.seed_factors()
+
+
 def test_what_was_not_measured_is_unknown_and_bytes_stay(evaluator):
     one = one_of(evaluator, "pqtls", "mlkem512", "aimer128s", "aimer128s")
     assert all(work["client"] is None for work in one.work.values())

@@ -21,10 +21,10 @@ from ..handshakes import encodings, slides
 from ..handshakes.evaluation import (
     STANDARDS,
     Algorithm,
-    Costs,
     Evaluation,
     Evaluator,
     combinations,
+    costs_of,
     label,
     offered,
     record,
@@ -147,7 +147,7 @@ def command(
     else:
         algorithms = selected(words(sets), standards, level)
         results = read_results(source)
-        costs = Costs(results.rows)
+        costs = costs_of(results)
         evaluator = Evaluator(costs, costs.core(client, client_mhz), costs.core(server, server_mhz))
         if page:
             write_page(with_sets(results), page)
@@ -323,7 +323,7 @@ def for_document(which: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
     if which in ("x509", "ssh"):
         lines = encodings.x509(algorithms) if which == "x509" else encodings.ssh(algorithms)
         return [{k: v for k, v in line.items() if k not in ("PEM", "chain of 2")} for line in lines]
-    evaluator = page_evaluator(Costs(rows))
+    evaluator = page_evaluator(costs_of(Results(list(rows))))
     if evaluator is None:
         raise LabError("there are no rows of the Cortex-M4 and of AArch64")
     found = evaluations(evaluator, algorithms, PROTOCOLS, mixed_levels=False, same_authority=True)

@@ -20,6 +20,7 @@ from .evaluation import (
     best_for_device,
     best_for_server,
     combinations,
+    costs_of,
     label,
     offered,
 )
@@ -139,7 +140,7 @@ def of_page(results: Results) -> dict[str, Any] | None:
     """The page's handshakes from the rows of a run: authorities sign with the server's set. None
     without rows of the Cortex-M4 and of AArch64.
     """
-    evaluator = page_evaluator(Costs(results.rows))
+    evaluator = page_evaluator(costs_of(results))
     if evaluator is None:
         return None
     algorithms = _told_sets(results)
