@@ -45,6 +45,14 @@ struct mldsa_params {
 #define MLDSA_DILITHIUM5_K 8
 #define MLDSA_DILITHIUM5_L 7
 
+/* Bytes for products that one byte does not hold, where eta = 4 (mldsa_small_work.h). */
+#define MLDSA_MLDSA44_EXTRA 1
+#define MLDSA_MLDSA65_EXTRA MLDSA_N
+#define MLDSA_MLDSA87_EXTRA 1
+#define MLDSA_DILITHIUM2_EXTRA 1
+#define MLDSA_DILITHIUM3_EXTRA MLDSA_N
+#define MLDSA_DILITHIUM5_EXTRA 1
+
 /* gamma2 = (q - 1) / 88 and (q - 1) / 32. */
 #define MLDSA_ROW_44                                                                         \
   .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, .z_bits = 18, .w1_bits = 6, \

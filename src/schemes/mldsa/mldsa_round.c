@@ -22,12 +22,30 @@ static inline int32_t mldsa_centre(int32_t x) {
   return x - (int32_t)(vmb_ct_mask_negative32((VMB_Q8380417_Q - 1) / 2 - x) & VMB_Q8380417_Q);
 }
 
+/*
+ * The coefficient of an accepted nibble: eta = 2: 2 - t mod 5, where 205 t >> 10 = t / 5 for t <
+ * 15.
+ */
+static inline int32_t mldsa_small(unsigned eta, uint32_t t) {
+  if (eta == 2)
+    t -= 5 * (205 * t >> 10);
+  return (int32_t)eta - (int32_t)t;
+}
+
 /* r = 2^13 r1 + r0 with r0 in [-4095, 4096], for r in [0, q). */
 static inline int32_t mldsa_power2_round(int32_t r, int32_t *r0) {
   const int32_t half = 1 << (MLDSA_DROPPED_BITS - 1);
   const int32_t r1 = (r + half - 1) >> MLDSA_DROPPED_BITS;
   *r0 = r - (r1 << MLDSA_DROPPED_BITS);
   return r1;
+}
+
+/*
+ * (q - 1) / (2 gamma2): how many values a high part has. Spelled out, so that no division is left
+ * where the set is not known to the compiler.
+ */
+VMB_INLINE_FOR_SPEED int32_t mldsa_high_values(const struct mldsa_params *p) {
+  return p->gamma2 == (VMB_Q8380417_Q - 1) / 88 ? 44 : 16;
 }
 
 /*
@@ -40,7 +58,7 @@ VMB_INLINE_FOR_SPEED int32_t mldsa_decompose(const struct mldsa_params *p, int32
   const int32_t a = (r + 127) >> 7, gamma2 = p->gamma2;
   const int32_t u = gamma2 == (VMB_Q8380417_Q - 1) / 88 ? (11275 * a + (1 << 23)) >> 24
                                                         : (1025 * a + (1 << 21)) >> 22;
-  const int32_t m = (VMB_Q8380417_Q - 1) / (2 * gamma2);
+  const int32_t m = mldsa_high_values(p);
   const uint32_t is_m = vmb_ct_mask_equal32((uint32_t)u, (uint32_t)m);
   *r0 = r - 2 * gamma2 * u - (int32_t)(is_m & 1);
   return (int32_t)((uint32_t)u & ~is_m);
@@ -63,7 +81,7 @@ VMB_INLINE_FOR_SPEED uint32_t mldsa_mask_hint(const struct mldsa_params *p, int3
 
 /* The verifier's w1: public. A low part of zero counts as not positive. */
 VMB_INLINE_FOR_SPEED int32_t mldsa_use_hint(const struct mldsa_params *p, int32_t r, int hint) {
-  const int32_t m = (VMB_Q8380417_Q - 1) / (2 * p->gamma2);
+  const int32_t m = mldsa_high_values(p);
   int32_t r0;
   const int32_t r1 = mldsa_decompose(p, r, &r0);
   if (!hint)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "algorithms/bitpack/bitpack_lsb.h"
+#include "schemes/mldsa/mldsa_round.c"
 #include "schemes/mldsa/mldsa_work.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
@@ -55,16 +56,6 @@ static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch,
     found = mldsa_take_candidates(out, found, scratch->block);
   }
   return VMB_OK;
-}
-
-/*
- * The coefficient of an accepted nibble: eta = 2: 2 - t mod 5, where 205 t >> 10 = t / 5 for t <
- * 15.
- */
-static inline int32_t mldsa_small(unsigned eta, uint32_t t) {
-  if (eta == 2)
-    t -= 5 * (205 * t >> 10);
-  return (int32_t)eta - (int32_t)t;
 }
 
 /*

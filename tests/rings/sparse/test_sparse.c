@@ -50,6 +50,8 @@ static void check_sparse(void) {
           CHECK((int8_t)r[j] == wanted, "sparse product, n = %u, weight %u, coefficient %u", n,
                 found, j);
         }
+        product(copies, copies, offsets, found, n);
+        CHECK_EQUAL_BYTES(copies, r, n, "in the place of the copies, n = %u, weight %u", n, found);
       }
   }
 }
