@@ -34,6 +34,27 @@ static inline void store16(uint16_t *out, __m256i first, __m256i second) {
 }
 
 /*
+ * Twelve bits: a number is the lower or the upper twelve bits of two of its bytes. Eight lie in the
+ * first twelve of 16 bytes; the last step takes the last twelve.
+ */
+static inline void unpack12(uint16_t *out, const uint8_t *in, size_t count) {
+  const __m128i first = _mm_setr_epi8(0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10, 10, 11),
+                last = _mm_add_epi8(first, _mm_set1_epi8(4));
+  const __m256i order = _mm256_broadcastsi128_si256(first), low = _mm256_set1_epi16(0xfff);
+  for (size_t i = 0; i < count; i += STEP, in += 24) {
+    const int at_end = i + STEP == count;
+    const __m128i here = _mm_loadu_si128((const __m128i *)(const void *)in),
+                  next = _mm_loadu_si128((const __m128i *)(const void *)(in + (at_end ? 8 : 12)));
+    const __m256i bytes =
+        at_end ? _mm256_set_m128i(_mm_shuffle_epi8(next, last), _mm_shuffle_epi8(here, first))
+               : _mm256_shuffle_epi8(_mm256_set_m128i(next, here), order);
+    _mm256_storeu_si256(
+        (__m256i *)(void *)(out + i),
+        _mm256_blend_epi16(_mm256_and_si256(bytes, low), _mm256_srli_epi16(bytes, 4), 0xaa));
+  }
+}
+
+/*
  * Sixteen numbers a step: their bytes are shuffled to words, shifted and masked. Near the end the
  * loads are moved back so that none reads beyond the input. Less than 16 bytes: the portable code.
  */
@@ -41,6 +62,10 @@ void vmb_bits_unpack_avx2(uint16_t *out, const uint8_t *in, size_t count, unsign
   const size_t total = count * bits / 8;
   if (total < 16) {
     vmb_bits_unpack_portable(out, in, count, bits);
+    return;
+  }
+  if (bits == 12) {
+    unpack12(out, in, count);
     return;
   }
   const __m256i begin =

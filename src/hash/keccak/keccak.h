@@ -51,6 +51,13 @@ void vmb_sha3_256(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *in, size_t in_
 void vmb_sha3_512(uint8_t out[VMB_SHA3_512_BYTES], const uint8_t *in, size_t in_length);
 
 /*
+ * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each, permuted together.
+ * The outputs do not overlap each other; the states are wiped.
+ */
+void vmb_shake256_two(uint8_t *out0, uint8_t *out1, size_t out_length, const uint8_t *in0,
+                      const uint8_t *in1, size_t in_length);
+
+/*
  * A stream that is squeezed in the background: as long as it has blocks to make, each permutation
  * of another state by the two functions below makes the next one as well, rate_bytes at `out`,
  * which moves on. Two permutations at once cost little more than one where the processor has wide

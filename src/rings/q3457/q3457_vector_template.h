@@ -43,6 +43,10 @@
  *   vec_carry_minus(largest, a)         -1 where a > largest, else 0
  *   vec_any_zero                        1 if a lane is 0, else 0
  *
+ *   VEC_HAS_MULTIPLY4, vec_block_multiply4(a, b, roots)   if there is a better way: a = a b / R for
+ *                                       16 leaves of degree 4, the roots z of their pairs in each
+ *                                       part
+ *
  * SLOPE is 0.0264 for Montgomery's method (AVX2), 0.0528 for Barrett's (NEON).
  *
  *   from   specs/ntruplus.md sections 0.1, 0.2 and 5; Montgomery products: Seiler, ePrint 2018/039;
@@ -575,6 +579,14 @@ VMB_ALWAYS_INLINE void vec_leaf_multiply(int16_t *a, const int16_t *b, unsigned 
 /* All leaves, VEC_WORDS at a time. */
 VMB_ALWAYS_INLINE void vec_multiply(int16_t *a, const int16_t *b, const struct vec_plan *plan,
                                     unsigned degree) {
+#if defined(VEC_HAS_MULTIPLY4)
+  if (degree == 4) {
+    for (unsigned i = 0; i < plan->blocks; i++)
+      vec_block_multiply4(a + 64 * i, b + 64 * i,
+                          vec_factor_eight(plan->factors, plan->blocks_at + 8U + 16 * i, 0));
+    return;
+  }
+#endif
   for (unsigned i = 0; i < 2U * plan->blocks; i += VEC_PARTS)
     vec_leaf_multiply(a + 8 * degree * i, b + 8 * degree * i, degree, vec_roots(plan, i));
 }

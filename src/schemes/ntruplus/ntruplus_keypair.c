@@ -47,38 +47,60 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_round1(const struct ntruplus_pa
   return VMB_ERROR_RETRY;
 }
 
-/* The next seed and polynomial 3 t + constant of the final form, transformed. */
-VMB_INLINE_FOR_SPEED vmb_status ntruplus_draw(const struct ntruplus_params *p, vmb_q3457_any *a,
-                                              int constant, const struct ntruplus_view *w,
-                                              const vmb_rng *rng) {
-  const vmb_status status = vmb_random(rng, w->scratch->seed, NTRUPLUS_SEED_BYTES);
-  if (status != VMB_OK)
-    return status;
-  ntruplus_expand_seed(p, w->scratch, w->bits, ntruplus_ternary_bytes(p));
-  ntruplus_transform_tripled(p, a, w->bits, constant);
-  return VMB_OK;
+/*
+ * The final form: w->bits and w->pad = the polynomials of the next two seeds. f takes the first; if
+ * it has no inverse the second is the next f, else g.
+ */
+VMB_INLINE_FOR_SPEED vmb_status ntruplus_draw_two(const struct ntruplus_params *p,
+                                                  const struct ntruplus_view *w,
+                                                  const vmb_rng *rng) {
+  uint8_t *const seed = w->scratch->seed, *const next_seed = w->scratch->public_key_hash;
+  vmb_status status = vmb_random(rng, seed, NTRUPLUS_SEED_BYTES);
+  if (status == VMB_OK)
+    status = vmb_random(rng, next_seed, NTRUPLUS_SEED_BYTES);
+  if (status == VMB_OK)
+    vmb_shake256_two(w->bits, w->pad, ntruplus_ternary_bytes(p), seed, next_seed,
+                     NTRUPLUS_SEED_BYTES);
+  return status;
 }
 
-/* The final form draws f until it has an inverse, then g. */
+/* w->pad = the polynomial of the next seed. */
+VMB_INLINE_FOR_SPEED vmb_status ntruplus_draw_one(const struct ntruplus_params *p,
+                                                  const struct ntruplus_view *w,
+                                                  const vmb_rng *rng) {
+  const vmb_status status = vmb_random(rng, w->scratch->seed, NTRUPLUS_SEED_BYTES);
+  if (status == VMB_OK)
+    ntruplus_expand_seed(p, w->scratch, w->pad, ntruplus_ternary_bytes(p));
+  return status;
+}
+
+/*
+ * The final form draws f until it has an inverse, then g. As long as there is no f, two more seeds
+ * are needed in any case, and are expanded together.
+ */
 VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_final(const struct ntruplus_params *p,
                                                        uint8_t *public_key, uint8_t *secret_key,
                                                        const struct ntruplus_view *w,
                                                        const vmb_rng *rng) {
   uint32_t singular = 1;
+  unsigned drawn = 0; /* of bits and pad, how many are not used yet */
   for (unsigned attempt = 0; singular && attempt < NTRUPLUS_ATTEMPTS_MAX; attempt++) {
-    const vmb_status status = ntruplus_draw(p, w->a, 1, w, rng);
+    const vmb_status status = drawn == 0 ? ntruplus_draw_two(p, w, rng) : VMB_OK;
     if (status != VMB_OK)
       return status;
+    drawn = drawn == 0 ? 1 : 0;
+    ntruplus_transform_tripled(p, w->a, drawn == 1 ? w->bits : w->pad, 1);
     ntruplus_pack_residues(p, secret_key, &w->a->values);
     singular = ntruplus_invert(p, &w->a->values); /* a = R^2 / f */
   }
   if (singular)
     return VMB_ERROR_RETRY;
   singular = 1;
-  for (unsigned attempt = 0; singular && attempt < NTRUPLUS_ATTEMPTS_MAX; attempt++) {
-    const vmb_status status = ntruplus_draw(p, w->b, 0, w, rng);
+  for (unsigned attempt = 0; singular && attempt < NTRUPLUS_ATTEMPTS_MAX; attempt++, drawn = 0) {
+    const vmb_status status = drawn == 0 ? ntruplus_draw_one(p, w, rng) : VMB_OK;
     if (status != VMB_OK)
       return status;
+    ntruplus_transform_tripled(p, w->b, w->pad, 0);
     vmb_q3457_basemul(&w->b->values, &w->a->values, p->ring);
     vmb_q3457_from_mont(w->b->values.c, p->n);
     ntruplus_pack_residues(p, public_key, &w->b->values); /* h */

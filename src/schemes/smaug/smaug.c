@@ -11,8 +11,8 @@
 #include "schemes/smaug/smaug_keypair.c"
 
 #define VMB_KEM_SET(set, SET, family, standing, level)                                           \
-  SMAUG_WORK_STRUCT(smaug_##set##_keypair_work, SMAUG_##SET##_RANK);                             \
-  SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1);                                 \
+  SMAUG_WORK_STRUCT(smaug_##set##_keypair_work, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD);        \
+  SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, SMAUG_##SET##_AHEAD);            \
   VMB_CHECK_WORK(set, SET, KEYPAIR, struct smaug_##set##_keypair_work)                           \
   VMB_CHECK_WORK(set, SET, ENCAPS, struct smaug_##set##_work)                                    \
   VMB_CHECK_WORK(set, SET, DECAPS, struct smaug_##set##_work)                                    \

@@ -83,13 +83,14 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_decaps(const struct smaug_params *p, uint8
   vmb_status status = smaug_pke_decrypt(p, ciphertext, secret_key, w);
   if (status != VMB_OK)
     return status;
-  smaug_derive(p, scratch, public_key);
+  smaug_begin(p, w, public_key, ciphertext);
+  smaug_derive(p, scratch);
   struct vmb_ciphertext_sink sink = {NULL, ciphertext, 0};
   status = smaug_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)
     return status;
   uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
-  vmb_sha3_256(scratch->hash, ciphertext, smaug_ciphertext_bytes(p));
+  smaug_hash_ciphertext(p, scratch, ciphertext);
   if (p->round1) {
     vmb_ct_move(scratch->message, rejection, 32, rejected);
     smaug_hash_pair(&scratch->stream, shared_secret, 32, scratch->message, scratch->hash);

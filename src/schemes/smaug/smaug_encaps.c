@@ -23,7 +23,8 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_encaps(const struct smaug_params *p, uint8
   vmb_status status = vmb_random(rng, scratch->message, 32);
   if (status != VMB_OK)
     return status;
-  smaug_derive(p, scratch, public_key);
+  smaug_begin(p, w, public_key, NULL);
+  smaug_derive(p, scratch);
   struct vmb_ciphertext_sink sink = {ciphertext, NULL, 0};
   status = smaug_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)

@@ -55,8 +55,8 @@ VMB_INLINE_FOR_SPEED void smaug_emit_rounded(const struct smaug_params *p,
 }
 
 /*
- * Encrypts w->scratch->message; the ciphertext goes to the sink: rank parts of A^T r, then <b, r>
- * and the message.
+ * After smaug_begin: encrypts w->scratch->message. The ciphertext goes to the sink: rank parts
+ * of A^T r, then <b, r> and the message.
  *   reads     w->scratch->message, hash (round 1) or seeds (SMAUG-T), as smaug_derive left them
  *   errors    VMB_ERROR_RETRY (round 1)
  *   destroys  w->poly, w->prepared, w->secret, w->accumulators, the streams of w->scratch
@@ -67,7 +67,6 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_pke_encrypt(const struct smaug_params *p,
                                                   const struct smaug_view *w) {
   vmb_poly256_sum *const last = w->accumulators + p->rank;
   vmb_zeroize(w->accumulators, (p->rank + 1U) * sizeof w->accumulators[0]);
-  smaug_matrix_begin(p, w->scratch, public_key, 0);
   for (unsigned j = 0; j < p->rank; j++) {
     const vmb_status status = smaug_prepare_ephemeral(p, w, j);
     if (status != VMB_OK)

@@ -17,10 +17,9 @@ VMB_INLINE_FOR_SPEED void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_
   vmb_keccak_squeeze(state, out, length);
 }
 
-/* hash = H(public key); SMAUG-T: seeds = coins || shared secret = SHAKE256(message || hash). */
-VMB_INLINE_FOR_SPEED void smaug_derive(const struct smaug_params *p, struct smaug_scratch *scratch,
-                                       const uint8_t *public_key) {
-  vmb_sha3_256(scratch->hash, public_key, smaug_public_key_bytes(p));
+/* SMAUG-T: seeds = coins || shared secret = SHAKE256(message || hash), hash = H(public key). */
+VMB_INLINE_FOR_SPEED void smaug_derive(const struct smaug_params *p,
+                                       struct smaug_scratch *scratch) {
   if (!p->round1)
     smaug_hash_pair(&scratch->stream, scratch->seeds, 64, scratch->message, scratch->hash);
 }

@@ -109,11 +109,11 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_secrets_t(const struct smaug_params *p,
 VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_t(const struct smaug_params *p, uint8_t *public_key,
                                                 uint8_t *packed_secret,
                                                 const struct smaug_view *w) {
+  smaug_begin_keypair(p, w, public_key);
   const vmb_status status = smaug_secrets_t(p, packed_secret, w);
   if (status != VMB_OK)
     return status;
   vmb_zeroize(w->accumulators, p->rank * sizeof w->accumulators[0]);
-  smaug_matrix_begin(p, w->scratch, public_key, 1);
   for (unsigned j = 0; j < p->rank; j++) {
     smaug_unpack_secret_t(w, packed_secret + j * SMAUG_POLY_BYTES(2));
     vmb_poly256_prepare_secret(w->secret, w->poly);

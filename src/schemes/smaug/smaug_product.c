@@ -14,7 +14,7 @@ VMB_INLINE_FOR_SPEED void smaug_matrix_poly(const struct smaug_params *p,
                                             const uint8_t seed[SMAUG_SEED_BYTES]) {
   uint8_t *const buffer = (uint8_t *)w->prepared;
   if (!p->round1) {
-    vmb_unpack(w->poly, smaug_matrix_bytes(p, w->scratch, buffer, seed), SMAUG_N, p->lq);
+    vmb_unpack(w->poly, smaug_matrix_bytes(p, w, buffer, seed), SMAUG_N, p->lq);
     return;
   }
   vmb_keccak_squeeze(&w->scratch->matrix, buffer, SMAUG_POLY_BYTES(p->lq));

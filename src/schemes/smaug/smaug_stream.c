@@ -73,7 +73,7 @@ VMB_INLINE_FOR_SPEED void smaug_ephemeral_one(const struct smaug_params *p,
 VMB_INLINE_FOR_SPEED void smaug_matrix_begin(const struct smaug_params *p,
                                              struct smaug_scratch *scratch,
                                              const uint8_t seed[SMAUG_SEED_BYTES], int transposed) {
-  const struct smaug_position start = {0, 0, (uint8_t)transposed, 0};
+  const struct smaug_position start = {0, 0, 0, transposed != 0, 0};
   scratch->position = start;
   if (!p->round1)
     return;

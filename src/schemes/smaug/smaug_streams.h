@@ -14,12 +14,37 @@
 
 /* The bytes of the next polynomial of the matrix of SMAUG-T; `buffer` is large enough for them. */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_matrix_bytes(const struct smaug_params *p,
-                                                       struct smaug_scratch *scratch,
-                                                       uint8_t *buffer, const uint8_t *seed) {
+                                                       const struct smaug_view *w, uint8_t *buffer,
+                                                       const uint8_t *seed) {
   uint8_t place[2];
-  (void)smaug_matrix_place(p, &scratch->position, place);
-  smaug_matrix_one(p, scratch, buffer, seed, place);
+  (void)smaug_matrix_place(p, &w->scratch->position, place);
+  smaug_matrix_one(p, w->scratch, buffer, seed, place);
   return buffer;
+}
+
+/*
+ * Before encryption: hash = H(public key), and the matrix begins. `ciphertext`: of decapsulation,
+ * or NULL.
+ */
+VMB_INLINE_FOR_SPEED void smaug_begin(const struct smaug_params *p, const struct smaug_view *w,
+                                      const uint8_t *public_key, const uint8_t *ciphertext) {
+  (void)ciphertext;
+  vmb_sha3_256(w->scratch->hash, public_key, smaug_public_key_bytes(p));
+  smaug_matrix_begin(p, w->scratch, public_key, 0);
+}
+
+/* Before the secrets of SMAUG-T are sampled and the matrix walked: nothing is made in advance. */
+VMB_INLINE_FOR_SPEED void smaug_begin_keypair(const struct smaug_params *p,
+                                              const struct smaug_view *w,
+                                              const uint8_t *public_key) {
+  smaug_matrix_begin(p, w->scratch, public_key, 1);
+}
+
+/* w->scratch->hash = H(ciphertext), the one that smaug_begin was told of. */
+VMB_INLINE_FOR_SPEED void smaug_hash_ciphertext(const struct smaug_params *p,
+                                                struct smaug_scratch *scratch,
+                                                const uint8_t *ciphertext) {
+  vmb_sha3_256(scratch->hash, ciphertext, smaug_ciphertext_bytes(p));
 }
 
 /* The bytes of noise polynomial i; i = 0, 1, ... rank - 1 in this order. */

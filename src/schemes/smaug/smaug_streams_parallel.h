@@ -16,11 +16,14 @@
  * handed out one by one; a last one that is alone goes through `buffer`. Valid until the next call.
  */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_matrix_bytes(const struct smaug_params *p,
-                                                       struct smaug_scratch *scratch,
-                                                       uint8_t *buffer, const uint8_t *seed) {
+                                                       const struct smaug_view *w, uint8_t *buffer,
+                                                       const uint8_t *seed) {
+  struct smaug_scratch *const scratch = w->scratch;
   struct smaug_parallel *const four = &scratch->parallel;
   struct smaug_position *const at = &scratch->position;
-  uint8_t(*const bytes)[352] = four->bytes;
+  smaug_waiting *const bytes = four->bytes;
+  if (at->ahead != 0)
+    return w->ahead[at->ahead - at->made--];
   if (at->made == 0) {
     uint8_t places[4][2];
     (void)smaug_matrix_place(p, at, places[0]);
@@ -40,6 +43,86 @@ VMB_INLINE_FOR_SPEED const uint8_t *smaug_matrix_bytes(const struct smaug_params
   return bytes[4 - at->made--];
 }
 
+/* Hashes that are known at the beginning, beside the matrix. */
+#define SMAUG_JOBS_MAX (16 + 8)
+
+/*
+ * SMAUG-T: does all jobs, `count` of them for now, and those of the matrix from its beginning on.
+ * The seed's places are room for the jobs' messages.
+ */
+VMB_INLINE_FOR_SPEED void smaug_run_with_matrix(const struct smaug_params *p,
+                                                const struct smaug_view *w,
+                                                const uint8_t seed[SMAUG_SEED_BYTES],
+                                                int transposed, vmb_keccak_job jobs[SMAUG_JOBS_MAX],
+                                                unsigned count) {
+  struct smaug_position *const at = &w->scratch->position;
+  const unsigned polynomials = p->rank * (unsigned)p->rank;
+  uint8_t places[16][2];
+  smaug_matrix_begin(p, w->scratch, seed, transposed);
+  for (unsigned i = 0; i < polynomials; i++) {
+    (void)smaug_matrix_place(p, at, places[i]);
+    jobs[count + i] = vmb_shake128_job(w->ahead[i], SMAUG_POLY_BYTES(p->lq), seed, SMAUG_SEED_BYTES,
+                                       places[i], 2);
+  }
+  vmb_keccak_run_jobs(&w->scratch->parallel.streams, jobs, count + polynomials);
+  at->made = (uint8_t)polynomials;
+  at->ahead = polynomials & 0x7f;
+}
+
+/*
+ * Before encryption: hash = H(public key), and in SMAUG-T the whole matrix, and w->scratch->state =
+ * H(ciphertext) if there is one: all of them together.
+ */
+VMB_INLINE_FOR_SPEED void smaug_begin(const struct smaug_params *p, const struct smaug_view *w,
+                                      const uint8_t *public_key, const uint8_t *ciphertext) {
+  struct smaug_scratch *const scratch = w->scratch;
+  if (p->round1) {
+    vmb_sha3_256(scratch->hash, public_key, smaug_public_key_bytes(p));
+    smaug_matrix_begin(p, scratch, public_key, 0);
+    return;
+  }
+  vmb_keccak_job jobs[SMAUG_JOBS_MAX];
+  unsigned count = 0;
+  jobs[count++] = vmb_sha3_256_job(scratch->hash, public_key, smaug_public_key_bytes(p));
+  if (ciphertext != NULL)
+    jobs[count++] = vmb_sha3_256_job(scratch->state, ciphertext, smaug_ciphertext_bytes(p));
+  smaug_run_with_matrix(p, w, public_key, 0, jobs, count);
+}
+
+/* hash = H(ciphertext), the one that smaug_begin was told of. */
+VMB_INLINE_FOR_SPEED void smaug_hash_ciphertext(const struct smaug_params *p,
+                                                struct smaug_scratch *scratch,
+                                                const uint8_t *ciphertext) {
+  if (p->round1)
+    vmb_sha3_256(scratch->hash, ciphertext, smaug_ciphertext_bytes(p));
+  else
+    memcpy(scratch->hash, scratch->state, SMAUG_HASH_BYTES);
+}
+
+/*
+ * Before the secrets of SMAUG-T are sampled: their bytes, those of the noise and the matrix, all
+ * together. The rank is at most 4.
+ */
+VMB_INLINE_FOR_SPEED void smaug_begin_keypair(const struct smaug_params *p,
+                                              const struct smaug_view *w,
+                                              const uint8_t *public_key) {
+  uint8_t *const secrets = (uint8_t *)w->accumulators;
+  const uint8_t *const seed = w->scratch->seeds;
+  uint8_t nonces[4][2];
+  vmb_keccak_job jobs[SMAUG_JOBS_MAX];
+  unsigned count = 0;
+  for (unsigned i = 0; i < p->rank; i++) {
+    nonces[i][0] = (uint8_t)(p->rank * i);
+    nonces[i][1] = 0;
+    jobs[count++] = vmb_shake256_job(secrets + i * SMAUG_T_SAMPLER_BYTES, SMAUG_T_SAMPLER_BYTES,
+                                     seed, SMAUG_SEED_BYTES, nonces[i], 2);
+  }
+  for (unsigned i = 0; i < p->rank; i++)
+    jobs[count++] = vmb_shake256_job(w->scratch->parallel.bytes[i], SMAUG_NOISE_BYTES, seed,
+                                     SMAUG_SEED_BYTES, nonces[i], 1);
+  smaug_run_with_matrix(p, w, public_key, 1, jobs, count);
+}
+
 /*
  * Four streams of a seed and the nonces rank * i, rank * (i + 1), ..., of `length` bytes with zeros
  * behind.
@@ -54,47 +137,39 @@ VMB_INLINE_FOR_SPEED void smaug_four_nonces(const struct smaug_params *p, vmb_ke
 }
 
 /*
- * The bytes that the noise of polynomial i is sampled from: four are made with i = 0, 4, ..., a
+ * The bytes that the noise of polynomial i is sampled from. SMAUG-T: smaug_begin_keypair made them.
+ * Round 1: four are made with i = 0, 4, ..., a
  * last one that is alone goes through `buffer`. To be asked for in order.
  */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_noise_bytes(const struct smaug_params *p,
                                                       struct smaug_scratch *scratch,
                                                       uint8_t *buffer, unsigned i) {
   struct smaug_parallel *const four = &scratch->parallel;
-  uint8_t(*const bytes)[352] = four->bytes;
-  if (i % 4 == 0) {
+  smaug_waiting *const bytes = four->bytes;
+  if (p->round1 && i % 4 == 0) {
     if (i + 1 == p->rank) {
       smaug_noise_one(p, scratch, buffer, i);
       return buffer;
     }
-    if (p->round1)
-      vmb_shake128_x4_init(&four->streams);
-    else
-      vmb_shake256_x4_init(&four->streams);
-    smaug_four_nonces(p, &four->streams, scratch->seeds, i, p->round1 ? 8 : 1);
+    vmb_shake128_x4_init(&four->streams);
+    smaug_four_nonces(p, &four->streams, scratch->seeds, i, 8);
     vmb_keccak_x4_squeeze(&four->streams, bytes[0], bytes[1], bytes[2], bytes[3],
                           SMAUG_NOISE_BYTES);
   }
   return bytes[i % 4];
 }
 
-/* The rank of SMAUG-T is at most 4: one group. */
+/* The rank of SMAUG-T is at most 4. */
 #define SMAUG_SECRETS_BUFFER_BYTES (4 * SMAUG_T_SAMPLER_BYTES)
 /*
- * The bytes that the sampler of secret polynomial i takes. All (at most four) are made with i = 0,
- * into `buffer`, which holds four times SMAUG_T_SAMPLER_BYTES.
+ * The bytes that the sampler of secret polynomial i takes: smaug_begin_keypair left them in
+ * `buffer`, the accumulators.
  */
 VMB_INLINE_FOR_SPEED const uint8_t *smaug_secret_bytes(const struct smaug_params *p,
                                                        struct smaug_scratch *scratch,
                                                        uint8_t *buffer, unsigned i) {
-  if (i == 0) {
-    vmb_keccak_x4 *const streams = &scratch->parallel.streams;
-    vmb_shake256_x4_init(streams);
-    smaug_four_nonces(p, streams, scratch->seeds, 0, 2);
-    vmb_keccak_x4_squeeze(streams, buffer, buffer + SMAUG_T_SAMPLER_BYTES,
-                          buffer + 2 * SMAUG_T_SAMPLER_BYTES, buffer + 3 * SMAUG_T_SAMPLER_BYTES,
-                          SMAUG_T_SAMPLER_BYTES);
-  }
+  (void)p;
+  (void)scratch;
   return buffer + i * SMAUG_T_SAMPLER_BYTES;
 }
 
@@ -118,7 +193,7 @@ VMB_INLINE_FOR_SPEED void smaug_four_ephemeral(const struct smaug_params *p,
  */
 VMB_NOINLINE static __attribute__((unused)) vmb_status
 smaug_four_fixed_weight(struct smaug_parallel *four, unsigned weight, unsigned count) {
-  uint8_t(*const states)[352] = four->bytes;
+  smaug_waiting *const states = four->bytes;
   uint32_t left[4] = {weight, weight, weight, weight};
   memset(four->ternaries, 0, sizeof four->ternaries);
   for (unsigned block = 0; block < SMAUG_ROUND1_BLOCKS_MAX; block++) {

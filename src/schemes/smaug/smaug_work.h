@@ -37,16 +37,21 @@ struct smaug_ternary {
  * transposed, as (column, row).
  */
 struct smaug_position {
-  uint8_t outer, inner, transposed;
-  uint8_t made; /* how many of the next ones wait in smaug_parallel */
+  uint8_t outer, inner;
+  uint8_t made; /* how many of the next ones wait */
+  uint8_t transposed : 1;
+  uint8_t ahead : 7; /* made ahead, in the view's `ahead`; 0: groups wait in smaug_parallel */
 };
 
 #if SMAUG_PARALLEL
+/* The bytes of one polynomial that wait, at most 11 bits a coefficient. */
+typedef uint8_t smaug_waiting[352];
+
 struct smaug_parallel {
   vmb_keccak_x4 streams;
   struct smaug_ternary ternaries[4]; /* ephemeral polynomials of round 1 */
   uint8_t ephemeral[4][128];         /* those of SMAUG-T, as bytes */
-  uint8_t bytes[4][352];             /* of the matrix, of noise, of states of the round-1 sampler */
+  smaug_waiting bytes[4];            /* of the matrix, of noise, of states of the round-1 sampler */
 };
 #endif
 
@@ -75,19 +80,35 @@ struct smaug_view {
   vmb_poly256_public *prepared;
   vmb_poly256_secret *secret;
   vmb_poly256_sum *accumulators; /* rank + 1 of them, in key generation rank */
+#if SMAUG_PARALLEL
+  smaug_waiting *ahead; /* SMAUG-T: the whole matrix */
+#endif
 };
 
-/* name: of the struct; sums: how many accumulators. */
-#define SMAUG_WORK_STRUCT(name, sums)   \
-  struct name {                         \
-    vmb_poly256_public prepared;        \
-    vmb_poly256_secret secret;          \
-    vmb_poly256_sum accumulators[sums]; \
-    uint16_t poly[SMAUG_N];             \
-    struct smaug_scratch scratch;       \
+#if SMAUG_PARALLEL
+#define SMAUG_AHEAD(count) smaug_waiting ahead[count];
+#define SMAUG_VIEW_AHEAD(work) (work)->ahead
+#else
+#define SMAUG_AHEAD(count)
+#define SMAUG_VIEW_AHEAD(work)
+#endif
+
+/*
+ * name: of the struct; sums: how many accumulators; polynomials: of the matrix in SMAUG-T, in round
+ * 1 one that is not used.
+ */
+#define SMAUG_WORK_STRUCT(name, sums, polynomials) \
+  struct name {                                    \
+    vmb_poly256_public prepared;                   \
+    vmb_poly256_secret secret;                     \
+    vmb_poly256_sum accumulators[sums];            \
+    uint16_t poly[SMAUG_N];                        \
+    struct smaug_scratch scratch;                  \
+    SMAUG_AHEAD(polynomials)                       \
   }
 
-#define SMAUG_VIEW(work) \
-  {&(work)->scratch, (work)->poly, &(work)->prepared, &(work)->secret, (work)->accumulators}
+#define SMAUG_VIEW(work)                                      \
+  {&(work)->scratch, (work)->poly,         &(work)->prepared, \
+   &(work)->secret,  (work)->accumulators, SMAUG_VIEW_AHEAD(work)}
 
 #endif

@@ -608,6 +608,24 @@ static void test_jobs(void) {
   }
 }
 
+/* Two short messages together: every length of a message, several of the output. */
+static void test_two(void) {
+  static const size_t out_lengths[] = {1, 135, 136, 137, 192, 272, 288};
+  uint8_t text[2 * 135], out[2][288], wanted[2][288];
+  struct test_random random = {6};
+  (void)test_random_fill(&random, text, sizeof text);
+  for (size_t length = 0; length < 136; length++)
+    for (size_t i = 0; i < sizeof out_lengths / sizeof out_lengths[0]; i++) {
+      memset(out, 0xa5, sizeof out);
+      memset(wanted, 0xa5, sizeof wanted);
+      vmb_shake256_two(out[0], out[1], out_lengths[i], text, text + 135, length);
+      vmb_shake256(wanted[0], out_lengths[i], text, length);
+      vmb_shake256(wanted[1], out_lengths[i], text + 135, length);
+      CHECK(memcmp(out, wanted, sizeof out) == 0, "two messages of %u bytes, %u bytes of output",
+            (unsigned)length, (unsigned)out_lengths[i]);
+    }
+}
+
 int main(void) {
   for (size_t i = 0; i < sizeof message; i++)
     message[i] = (uint8_t)(7 * i + (i >> 8));
@@ -619,6 +637,7 @@ int main(void) {
   }
   test_long_outputs();
   test_jobs();
+  test_two();
   for (int i = SHAKE128; i <= SHAKE256; i++) {
     test_squeeze_splits(&sponges[i]);
     test_four(&sponges[i]);

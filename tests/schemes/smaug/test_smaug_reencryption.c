@@ -10,14 +10,15 @@
 static void encrypt_once(const struct smaug_params *p, struct vmb_ciphertext_sink *sink,
                          const uint8_t *public_key, const struct smaug_view *w) {
   memset(w->scratch->message, 0x5a, sizeof w->scratch->message);
-  smaug_derive(p, w->scratch, public_key);
+  smaug_begin(p, w, public_key, NULL);
+  smaug_derive(p, w->scratch);
   CHECK(smaug_pke_encrypt(p, sink, public_key, w) == VMB_OK, "encryption");
 }
 
 #define VMB_KEM_SET(set, SET, family, standing, level)                                             \
   static void smaug_##set##_encrypt(struct vmb_ciphertext_sink *sink, const uint8_t *public_key) { \
     static const struct smaug_params params = {SMAUG_ROW_##SET};                                   \
-    SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1);                                 \
+    SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, 16);                             \
     static struct smaug_##set##_work work;                                                         \
     const struct smaug_view view = SMAUG_VIEW(&work);                                              \
     encrypt_once(&params, sink, public_key, &view);                                                \

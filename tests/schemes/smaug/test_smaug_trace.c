@@ -24,7 +24,7 @@ static const struct smaug_set sets[] = {
 #undef VMB_KEM_SET
 };
 
-SMAUG_WORK_STRUCT(smaug_largest_work, RANK_MAX + 1);
+SMAUG_WORK_STRUCT(smaug_largest_work, RANK_MAX + 1, 16);
 static struct smaug_largest_work work;
 static const struct smaug_view view = SMAUG_VIEW(&work);
 static const struct smaug_view *w = &view;
@@ -112,7 +112,8 @@ static void check_encapsulation(void) {
   CHECK(smaug_encaps(p, ciphertext, shared_secret, public_key, w, &rng) == VMB_OK, "encapsulation");
   trace_bytes(p->round1 ? "delta" : "mu", w->scratch->message, 32);
   trace_bytes("ct", ciphertext, smaug_ciphertext_bytes(p));
-  smaug_derive(p, w->scratch, public_key);
+  smaug_begin(p, w, public_key, NULL);
+  smaug_derive(p, w->scratch);
   trace_bytes("hash_pk", w->scratch->hash, SMAUG_HASH_BYTES);
   if (!p->round1)
     trace_bytes("seed_r", w->scratch->seeds, 32);
