@@ -73,7 +73,7 @@ int vmb_provider_fail_status(const vmb_provider *provider, vmb_status status, co
 }
 
 /* One call of the core gives as many bytes at most; its pool has a limit of some kilobytes. */
-enum { ENTROPY_PIECE = 256 };
+enum { ENTROPY_PIECE = 4096 };
 
 /* The core's bytes: it may give fewer or more than it was asked for. */
 static vmb_status fill_from_core(void *state, uint8_t *out, size_t length) {

@@ -13,6 +13,7 @@
 # its own. What cannot be had here is said in a line "skipped: REASON".
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit
+here=bindings/openssl
 work=$PWD/build/bindings/openssl
 jobs=${VMB_JOBS:-$(nproc)}
 versions=${VMB_VERSIONS:-}
@@ -46,6 +47,7 @@ if ! grep -qx 'VMB_SETS:STRING=all' "$build/CMakeCache.txt" 2>/dev/null; then bu
 if command -v ccache >/dev/null; then
   export CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
 fi
+compiler=(cc -Wall -Wextra -Wno-missing-field-initializers)
 options=(-DVMB_BUILD_PROVIDER=ON)
 if [ ! -e "$build/CMakeCache.txt" ]; then
   options+=(-G Ninja -DVMB_BUILD_TESTS=OFF -DVMB_BUILD_CLI=OFF -DCMAKE_BUILD_TYPE=Release)
@@ -62,7 +64,7 @@ export VMB_PROVIDER=$build/vambrace.so
 # python_tests NAME FILE: the tests of a file, counted one by one.
 python_tests() {
   local name=$1 output ran bad skipped
-  output=$(PYTHONDONTWRITEBYTECODE=1 python3 "bindings/openssl/tests/$2" -v 2>&1)
+  output=$(PYTHONDONTWRITEBYTECODE=1 python3 "$here/tests/$2" -v 2>&1)
   printf '%s\n' "$output" >>"$log"
   ran=$(sed -n -E 's/^Ran ([0-9]+) tests?.*/\1/p' <<<"$output")
   bad=$(grep -c -E '^(FAIL|ERROR): ' <<<"$output")
@@ -74,24 +76,121 @@ python_tests() {
   sed -n -E "s/.*\.\.\. skipped ['\"](.*)['\"]$/skipped: $name: \1/p" <<<"$output" | sort -u
 }
 
-# one_version NAME PROGRAM: all tests with this openssl.
+# checks NAME COMMAND...: a test program, whose last line is "N passed, M failed".
+checks() {
+  local name=$1 output
+  shift
+  output=$("$@" 2>&1)
+  printf '%s: %s\n' "$name" "$output" >>"$log"
+  if ! [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    printf '%s broke off:\n%s\n' "$name" "$(tail -n 30 <<<"$output")"
+    failed=$((failed + 1))
+    return
+  fi
+  passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
+  if [ "${BASH_REMATCH[2]}" -gt 0 ]; then printf '%s\n%s\n' "$name" "$output"; fi
+}
+
+# The sets and groups that test programs take.
+mapfile -t all_sets < <(find tests/vectors -maxdepth 1 -name '*.json' -printf '%f\n' |
+  sed 's/\.json$//' | sort)
+mapfile -t offered < <(OPENSSL_CONF=/dev/null openssl list -kem-algorithms -signature-algorithms \
+  -provider-path "$build" -provider vambrace | grep -o 'vambrace\.[a-z0-9_]*' | cut -d . -f 2)
+slow_sets='^(mceliece|slhdsa_.*s$|slhdsa_.*(192|256))'
+sets=()
+for set in "${all_sets[@]}"; do
+  if [[ " ${offered[*]} " != *" $set "* ]]; then continue; fi
+  if [ $VMB_TEST_FULL = OFF ] && [[ $set =~ $slow_sets ]]; then continue; fi
+  sets+=("$set")
+done
+groups=(smaugt3 x25519_smaugt3 x25519_ntruplus768_final lightsaber x25519_sable)
+if [ $VMB_TEST_FULL = ON ]; then
+  mapfile -t groups < <(OPENSSL_CONF=/dev/null openssl list -kem-algorithms \
+    -provider-path "$build" -provider vambrace | grep -o 'vambrace\.[a-z0-9_]*' | cut -d . -f 2 |
+    grep -v -E 'mceliece|espada_ref|mlkem|SLH|_ref' | sort -u)
+fi
+
+# programs NAME COMPILER_OPTION...: the test programs with that OpenSSL.
+programs() {
+  local name=$1 folder=$work/programs-$1 own=("${groups[@]}")
+  local files=("${all_sets[@]/#/tests/vectors/}")
+  files=("${files[@]/%/.json}")
+  shift
+  mkdir -p "$folder"
+  if [ ! -e "$work/vectors.c" ] ||
+    [ -n "$(find tests/vectors -name '*.json' -newer "$work/vectors.c")" ]; then
+    python3 tests/vectors/embed.py --out "$work/vectors.c" --rows 1 --skip \
+      pk,sk,ct,sm,sig,origin,procedure,rsp_format,reject_rule,note,notes \
+      "${files[@]}" 2>>"$log"
+  fi
+  if ! { "${compiler[@]}" -O1 -Itests "-I$here/tests" -o "$folder/test_tls" \
+    "$here/tests/test_tls.c" "$@" -lssl -lcrypto -lpthread &&
+    "${compiler[@]}" -O1 -Itests -Isrc -I. -Iinclude -DVMB_STATIC -o "$folder/test_vectors" \
+      "$here/tests/test_vectors.c" testing/nist_drbg/nist_drbg.c "$work/vectors.c" "$@" \
+      "$build/libvambrace.a" -lcrypto -ldl; } >>"$log" 2>&1; then
+    echo "$name: the test programs do not build; log: $log"
+    failed=$((failed + 1))
+    return
+  fi
+  if [[ $name == 3.[0-4]* ]]; then # from 3.5 on these are OpenSSL's own
+    own+=(MLKEM512 MLKEM768 X25519MLKEM768 SecP256r1MLKEM768 SecP384r1MLKEM1024)
+  fi
+  checks "$name vectors" "$folder/test_vectors" "${sets[@]}"
+  checks "$name groups" "$folder/test_tls" groups "${own[@]}"
+  checks "$name damaged shares" "$folder/test_tls" damaged smaugt3 x25519_smaugt3 \
+    vambrace.X25519MLKEM768 vambrace.SecP384r1MLKEM1024
+  checks "$name 8 threads" "$folder/test_tls" threads 8 smaugt3 x25519_smaugt3
+  checks "$name loading again" "$folder/test_tls" reload 20 x25519_smaugt3
+  if [[ $name != 3.[01].* ]]; then
+    checks "$name signature schemes" "$folder/test_tls" schemes haetae2 haetae5 falcon512 aimer128f
+  fi
+  if [ $VMB_TEST_FULL = ON ] && command -v valgrind >>"$log"; then
+    checks "$name leaks" valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect \
+      --error-exitcode=9 "$folder/test_tls" reload 5 smaugt3 x25519_smaugt3
+  fi
+}
+
+# one_version NAME PROGRAM COMPILER_OPTION...: all tests with this openssl.
 one_version() {
   export VMB_OPENSSL=$2
-  local file
-  for file in bindings/openssl/tests/test_*.py; do
-    python_tests "$1" "$(basename "$file")"
+  local name=$1 file
+  for file in "$here"/tests/test_*.py; do
+    python_tests "$name" "$(basename "$file")"
   done
+  shift 2
+  programs "$name" "$@"
+}
+
+# The provider with the thread sanitizer, on two sets.
+thread_sanitizer() {
+  local folder=$work/tsan
+  if ! { cmake -G Ninja -S . -B "$folder" -DCMAKE_BUILD_TYPE=Release -DVMB_BUILD_TESTS=OFF \
+    -DVMB_BUILD_CLI=OFF -DVMB_BUILD_PROVIDER=ON "-DVMB_SETS=mlkem768;smaugt3" \
+    -DVMB_SANITIZE=thread && cmake --build "$folder" --target vambrace_provider -j "$jobs" &&
+    cc -fsanitize=thread -O1 -g -Itests "-I$here/tests" -o "$folder/test_tls" \
+      "$here/tests/test_tls.c" -lssl -lcrypto -lpthread; } >>"$log" 2>&1; then
+    echo "the provider with the thread sanitizer does not build; log: $log"
+    failed=$((failed + 1))
+    return
+  fi
+  # libcrypto and libssl are not compiled with it: what they synchronise by, it cannot see.
+  printf 'called_from_lib:libcrypto.so\ncalled_from_lib:libssl.so\n' >"$folder/suppressions"
+  VMB_PROVIDER=$folder/vambrace.so TSAN_OPTIONS="suppressions=$folder/suppressions exitcode=66" \
+    checks "thread sanitizer" "$folder/test_tls" threads 8 smaugt3 x25519_smaugt3 MLKEM768
 }
 
 one_version "$(openssl version | cut -d ' ' -f 2)" openssl
 for version in $versions; do
   if folder=$(bindings/openssl/build_openssl.sh "$version" 2>>"$log"); then
-    one_version "$version" "$folder/bin/openssl"
+    one_version "$version" "$folder/bin/openssl" "-I$folder/include" "-L$folder/lib" \
+      "-Wl,-rpath,$folder/lib"
   else
     echo "skipped: OpenSSL $version: $(tail -n 1 "$log")"
   fi
 done
-if [ $VMB_TEST_FULL = OFF ]; then
+if [ $VMB_TEST_FULL = ON ]; then
+  thread_sanitizer
+else
   echo "a small set of each family, the system's OpenSSL; all, and 3.5 and 4.0, with --full"
 fi
 finish
