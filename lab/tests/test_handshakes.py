@@ -340,6 +340,21 @@ def test_computation_that_the_network_hides_costs_nothing():
     assert hidden.client == pytest.approx(quick.client, abs=2e-6)
 
 
+def test_bytes_that_the_client_hashes_and_protects_take_it_time():
+    """Where the network is the slower one only what stands behind the last byte counts."""
+    kem = messages.KemSizes(800, 768)
+    parts = messages.Parts(kem, kem, messages.SignatureSizes(992, 1474))
+    sent = messages.flights("kemtls", parts)
+    per_byte = 1e-6  # a tenth of what broadband takes for it
+    quick = times.clean_times("kemtls", sent, NETWORKS[0])
+    slow = times.clean_times("kemtls", sent, NETWORKS[0], client_byte=per_byte)
+    hello, certificate, written = sent[0].bytes, sent[1].messages[-1].bytes, sent[2].bytes
+    # may_send: its first flight, what lies behind the last segment, its second flight
+    least = per_byte * (hello + certificate + written)
+    assert least <= slow.may_send - quick.may_send <= least + per_byte * sent[1].bytes
+    assert slow.server > quick.server and slow.client > slow.may_send
+
+
 def test_every_step_belongs_to_a_message_that_is_received():
     for protocol, plan in PLANS.items():
         kem, signature = messages.KemSizes(1, 1), messages.SignatureSizes(1, 1)
@@ -429,6 +444,14 @@ def test_json_holds_flights_and_csv_the_same_figures():
     assert [r["bytes"] for r in rows] == ["8466", "6301"]
     for row, same in zip(rows, table["rows"], strict=True):
         assert float(row["clean_ms.BB.client"]) == same["clean_ms"]["BB"]["client"]
+
+
+def test_work_for_each_byte_makes_the_client_later():
+    def ready(*more):
+        told = run("--sets", "mlkem512,mldsa44", "--protocols", "kemtls", "--format", "json", *more)
+        return json.loads(told.output)["tables"][0]["rows"][0]["clean_ms"]["BB"]["may_send"]
+
+    assert 10 < ready("--client-byte", "270") - ready() < 270 * 6301 / 72e3
 
 
 def test_text_tables_and_files(tmp_path):

@@ -97,6 +97,13 @@ LEVELS = ("1", "3", "5")
 )
 @click.option("--server-mhz", default=1500.0, show_default=True, type=click.FloatRange(min=0.001))
 @click.option(
+    "--client-byte",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(min=0),
+    help="Cycles of the client to hash and protect a byte of the handshake; 270: examples/kemtls.",
+)
+@click.option(
     "--results",
     "source",
     default=BASELINE,
@@ -132,6 +139,7 @@ def command(
     client_mhz: float,
     server: str,
     server_mhz: float,
+    client_byte: float,
     source: Path,
     form: str,
     out: Path | None,
@@ -148,7 +156,12 @@ def command(
         algorithms = selected(words(sets), standards, level)
         results = read_results(source)
         costs = costs_of(results)
-        evaluator = Evaluator(costs, costs.core(client, client_mhz), costs.core(server, server_mhz))
+        evaluator = Evaluator(
+            costs,
+            costs.core(client, client_mhz),
+            costs.core(server, server_mhz),
+            client_byte=client_byte,
+        )
         if page:
             write_page(with_sets(results), page)
             click.echo(f"Written: {page}")

@@ -237,12 +237,15 @@ class Evaluation:
 
 @dataclass
 class Evaluator:
-    """`client` and `server` are the cores whose computation the times hold."""
+    """`client` and `server` are the cores whose computation the times hold; `client_byte` cycles
+    of the client go to each byte of the handshake.
+    """
 
     costs: Costs
     client: Core
     server: Core
     networks: Sequence[Network] = NETWORKS
+    client_byte: float = 0.0
     _code: dict[str, int | None] = field(default_factory=dict)
 
     def evaluate(self, one: Combination) -> Evaluation:
@@ -324,7 +327,8 @@ class Evaluator:
             return {n.abbreviation: empty for n in self.networks}
         found: dict[str, dict[str, float | None]] = {}
         for network in self.networks:
-            times = clean_times(one.protocol, sent, network, work)
+            byte = self.client_byte / (self.client.megahertz * 1e6)
+            times = clean_times(one.protocol, sent, network, work, byte)
             found[network.abbreviation] = {
                 "may_send": times.may_send * 1000,
                 "client": times.client * 1000,
@@ -552,7 +556,8 @@ def label(evaluator: Evaluator) -> str:
         f"ClientHello 230 bytes + public key, certificate {CERTIFICATE} bytes + public key + "
         f"signature, one certificate per chain, SHA-256. Client: {told(evaluator.client)}; "
         f"server: {told(evaluator.server)}. Clean model: both directions of the printed round "
-        "trip time and rate, window of 10 segments, no TCP connect, no loss, no symmetric work. "
+        "trip time and rate, window of 10 segments, no TCP connect, no loss, "
+        f"{evaluator.client_byte:g} cycles of the client a byte for hashing and records. "
         f"As published: the experiment's one-sided delay and window of 1280 bytes, "
         f"{PUBLISHED_CLOCK / 1e6:g} MHz, cycles x1 (no wait states) and x{WAIT_STATES} (its board)."
     )

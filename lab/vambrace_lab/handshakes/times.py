@@ -62,10 +62,17 @@ class Times:
 
 
 def clean_times(
-    protocol: str, sent: tuple[Flight, ...], network: Network, work: Seconds | None = None
+    protocol: str,
+    sent: tuple[Flight, ...],
+    network: Network,
+    work: Seconds | None = None,
+    client_byte: float = 0.0,
 ) -> Times:
-    """By the clean model; without `work` no computation takes time."""
+    """By the clean model; without `work` no computation takes time. `client_byte`: seconds that the
+    client hashes and protects each byte that it sends or receives.
+    """
     plan = PLANS[protocol]
+    byte = {CLIENT: client_byte, SERVER: 0.0}
 
     def spent(side: str, message: str) -> float:
         if work is None:
@@ -78,10 +85,12 @@ def clean_times(
     for flight in sent:
         sender = flight.sender
         receiver = SERVER if sender == CLIENT else CLIENT
+        now[sender] += byte[sender] * flight.bytes
         if sender == CLIENT and flight.messages[-1].name == "Finished":
             may_send = now[CLIENT]
         segments = links[sender].send(now[sender], flight.bytes)
         for message, there in zip(flight.messages, message_arrivals(flight, segments), strict=True):
-            now[receiver] = max(now[receiver], there) + spent(receiver, message.name)
+            now[receiver] = max(now[receiver], there) + byte[receiver] * message.bytes
+            now[receiver] += spent(receiver, message.name)
         links[sender].settle()
     return Times(may_send, now[CLIENT], now[SERVER])
