@@ -2,6 +2,7 @@
  * key_reader_test KEY_EXAMPLES: the published keys, damaged in every byte and cut off at every
  * length, are refused or read as the key that they were. VMB_TEST_FULL: in every bit.
  * key_reader_test KEY_EXAMPLES FOLDER: writes the examples into the folder, to begin fuzzing with.
+ * key_reader_test --replay FILE...: gives each file to the harness, as the fuzzer would.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <cstdlib>
@@ -12,6 +13,7 @@
 
 #include "errors.h"
 #include "key_file.h"
+#include "key_mutator.h"
 #include "pem.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);
@@ -88,6 +90,25 @@ void damage(const bytes &good_input, encoding format, std::size_t free, unsigned
     fail(name + " is read with a byte behind it");
 }
 
+/*
+ * Changes of the structure, which keep the rest of the encoding as it must be (key_mutator.cpp).
+ * Most are refused; those that change nothing, or a tag that is not looked at, are not.
+ */
+void damage_structure(const bytes &good_input, encoding format, unsigned rounds) {
+  const std::size_t room = good_input.size() + 1024;
+  unsigned changed = 0;
+  for (unsigned seed = 1; seed <= rounds; seed++) {
+    bytes input = good_input;
+    input.resize(room);
+    input.resize(mutate_key_file(input.data(), good_input.size(), room, seed));
+    changed += input != good_input ? 1 : 0;
+    (read(input, format) ? accepted_inputs : refused_inputs)++;
+    LLVMFuzzerTestOneInput(input.data(), input.size());
+  }
+  if (changed < rounds / 2)
+    fail("the mutations change too little");
+}
+
 /* Several changes at once: bytes, and pieces that are left out or repeated. */
 void damage_at_random(const bytes &good_input, unsigned rounds) {
   std::mt19937 random(20); /* the same in every run */
@@ -157,13 +178,38 @@ void test(const example &one, bool full) {
   damage(one.pem, encoding::pem, free_in_pem, changes, one.name + " in PEM");
   damage_at_random(one.der, full ? 5000 : 300);
   damage_at_random(one.pem, full ? 1000 : 100);
+  damage_structure(one.der, encoding::der, full ? 5000 : 300);
+  damage_structure(one.pem, encoding::pem, full ? 1000 : 100);
+}
+
+/* What fuzzing learned; the harness ends the program if its promise is broken. */
+int replay(int files, char **names) {
+  for (int i = 0; i < files; i++) {
+    std::ifstream file(names[i], std::ios::binary);
+    const bytes input((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    if (!file)
+      fail(std::string(names[i]) + " cannot be read");
+    LLVMFuzzerTestOneInput(input.data(), input.size());
+  }
+  std::cout << files << " files\n";
+  return failures == 0 && files > 0 ? 0 : 1;
 }
 
 } // namespace
 
+/* libFuzzer's, which the mutations of the structure call: here, one byte becomes another. */
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t *data, std::size_t size, std::size_t) {
+  static std::mt19937 random(21);
+  if (size > 0)
+    data[random() % size] = static_cast<std::uint8_t>(random());
+  return size;
+}
+
 int main(int argc, char **argv) {
   if (argc < 2)
     return 2;
+  if (std::string(argv[1]) == "--replay")
+    return replay(argc - 2, argv + 2);
   const char *const full = std::getenv("VMB_TEST_FULL");
   const std::vector<example> examples = read_examples(argv[1]);
   for (const example &one : examples) {
