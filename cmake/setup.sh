@@ -31,6 +31,7 @@ log=build/setup.log
 
 targets="host host-sanitizers linux-aarch64 linux-aarch64-clang linux-s390x"
 boards="cortex-m0 cortex-m4 cortex-m7 cortex-m33 cortex-m55 cortex-m4-clang"
+boards+=" stm32f407-disc nucleo-f767zi"
 targets+=" $boards windows-x86_64"
 presets='s/.*"name": "\(zig-[^"]*\)", "inherits": "zig".*/\1/p'
 # no presets in the tests of this script

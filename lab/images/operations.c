@@ -114,6 +114,7 @@ uint8_t vmb_lab_pool[1024]; /* more than any operation draws */
 vmb_status vmb_lab_fill(void *state, uint8_t *out, size_t length);
 __attribute__((noinline)) vmb_status vmb_lab_fill(void *state, uint8_t *out, size_t length) {
   (void)state;
+  VMB_LAB_PAUSE();
   if (source.pool != NULL) {
     if (length > (size_t)(vmb_lab_pool + sizeof vmb_lab_pool - source.pool))
       return VMB_ERROR_RANDOM;
@@ -123,7 +124,10 @@ __attribute__((noinline)) vmb_status vmb_lab_fill(void *state, uint8_t *out, siz
   }
   const int is_public = source.draw < 32 && ((source.public_draws >> source.draw) & 1) != 0;
   source.draw++;
-  return vmb_nist_drbg_fill(is_public ? &source.fixed : &source.varying, out, length);
+  const vmb_status status =
+      vmb_nist_drbg_fill(is_public ? &source.fixed : &source.varying, out, length);
+  VMB_LAB_RESUME();
+  return status;
 }
 
 static const vmb_env environment = {

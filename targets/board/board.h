@@ -19,6 +19,17 @@ enum {
 
 _Noreturn void vmb_board_main(void);
 
+/*
+ * What each kind of board has in its own way: emulated ones by semihosting (semihosting.c,
+ * system.c), STM32 by registers (../stm32). set_up runs before everything else of C but after the
+ * memory is there; arguments gives argc and argv, whose entries may lie on the heap; put_text
+ * writes a text of a fault without the C library; end stops the program.
+ */
+void vmb_board_set_up(void);
+int vmb_board_arguments(char ***argv);
+void vmb_board_put_text(const char *text);
+_Noreturn void vmb_board_end(int code);
+
 /* Called once, before the first use of the heap: the first `bytes` of it are taken. */
 void vmb_heap_reserve(size_t bytes);
 

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "board.h"
-#include "semihosting.h"
 
 /* The Configurable Fault Status Register: ARMv7-M and the main line of ARMv8-M have it. */
 #if __ARM_ARCH >= 7 && defined(__ARM_FEATURE_LDREX) && (__ARM_FEATURE_LDREX & 4) && \
@@ -15,10 +14,6 @@
 #endif
 #define STACK_LIMIT_CROSSED (UINT32_C(1) << 20) /* UFSR.STKOF, ARMv8-M */
 
-static void put_text(const char *text) {
-  semihosting(SEMIHOSTING_WRITE0, text);
-}
-
 static void put_number(uint32_t x, unsigned base) {
   char text[11];
   char *p = text + 10;
@@ -27,11 +22,11 @@ static void put_number(uint32_t x, unsigned base) {
     *--p = "0123456789abcdef"[x % base];
     x /= base;
   } while (x != 0);
-  put_text(p);
+  vmb_board_put_text(p);
 }
 
 static void put_hex(const char *name, uint32_t x) {
-  put_text(name);
+  vmb_board_put_text(name);
   put_number(x, 16);
 }
 
@@ -41,12 +36,12 @@ _Noreturn void vmb_board_fault(uintptr_t stack, unsigned number) {
   const uintptr_t top = (uintptr_t)vmb_stack_top;
   const uint32_t frame_bytes = 32; /* r0-r3, r12, lr, pc, xpsr */
   if (stack < bottom || (status & STACK_LIMIT_CROSSED) != 0) {
-    put_text("vambrace board: stack overflow: more than the ");
+    vmb_board_put_text("vambrace board: stack overflow: more than the ");
     put_number((uint32_t)(top - bottom), 10);
-    put_text(" bytes of VMB_BOARD_STACK_BYTES are needed\n");
-    semihosting_exit(VMB_BOARD_EXIT_STACK_OVERFLOW);
+    vmb_board_put_text(" bytes of VMB_BOARD_STACK_BYTES are needed\n");
+    vmb_board_end(VMB_BOARD_EXIT_STACK_OVERFLOW);
   }
-  put_text("vambrace board: fault: exception ");
+  vmb_board_put_text("vambrace board: fault: exception ");
   put_number(number, 10);
   if (stack <= top - frame_bytes) {
     const volatile uint32_t *frame = (const volatile uint32_t *)stack;
@@ -54,6 +49,6 @@ _Noreturn void vmb_board_fault(uintptr_t stack, unsigned number) {
     put_hex(", lr 0x", frame[5]);
   }
   put_hex(", fault status 0x", status);
-  put_text("\n");
-  semihosting_exit(VMB_BOARD_EXIT_FAULT);
+  vmb_board_put_text("\n");
+  vmb_board_end(VMB_BOARD_EXIT_FAULT);
 }

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 #   VMB_TARGET                    name of the folder, e.g. cortex-m4
-#   VMB_BOARD_MACHINE             the machine of qemu-system-arm
+#   VMB_BOARD_CORE                what cmake/processors.cmake calls the core (VMB_TARGET)
+#   VMB_BOARD_MACHINE             the machine of qemu-system-arm; none for VMB_BOARD_STM32
 #   VMB_BOARD_CPU_FLAGS           -mcpu, -mfpu, ...
 #   VMB_BOARD_VECTORS_ORIGIN      where the processor looks for its vector table after reset
 #   VMB_BOARD_CODE_ORIGIN, VMB_BOARD_CODE_BYTES     memory for code and constants
@@ -11,7 +12,10 @@
 #                                                   mapped right below it
 #   VMB_BOARD_RAM_BYTES_DEFAULT, VMB_BOARD_STACK_BYTES_DEFAULT
 set(CMAKE_SYSTEM_NAME Generic)
-set(CMAKE_SYSTEM_PROCESSOR ${VMB_TARGET})
+if(NOT VMB_BOARD_CORE)
+  set(VMB_BOARD_CORE ${VMB_TARGET})
+endif()
+set(CMAKE_SYSTEM_PROCESSOR ${VMB_BOARD_CORE})
 set(CMAKE_C_COMPILER arm-none-eabi-gcc)
 set(CMAKE_ASM_COMPILER arm-none-eabi-gcc)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
@@ -27,4 +31,6 @@ set(VMB_BOARD_STACK_BYTES ${VMB_BOARD_STACK_BYTES_DEFAULT} CACHE
 
 list(JOIN VMB_BOARD_CPU_FLAGS " " CMAKE_C_FLAGS_INIT)
 set(CMAKE_ASM_FLAGS_INIT ${CMAKE_C_FLAGS_INIT})
-set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_CURRENT_LIST_DIR}/run ${VMB_BOARD_MACHINE})
+if(VMB_BOARD_MACHINE)
+  set(CMAKE_CROSSCOMPILING_EMULATOR ${CMAKE_CURRENT_LIST_DIR}/run ${VMB_BOARD_MACHINE})
+endif()

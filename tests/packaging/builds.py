@@ -257,8 +257,9 @@ def test_vcpkg_port_builds(work: Work) -> None:
         known = f"-DCMAKE_PREFIX_PATH={prefix}"
         run("cmake", "-G", "Ninja", "-S", program, "-B", build, known)
         run("ninja", "-C", build)
-        if "Success" not in run(build / "program") and "ok" not in run(build / "program").lower():
-            raise Failure(run(build / "program"))
+        said = run(build / "program")
+        if f"vambrace {version()}: 1 KEMs, 0 signatures" not in said or "success" not in said:
+            raise Failure(said)
 
 
 def test_debian_packages(work: Work) -> None:

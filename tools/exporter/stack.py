@@ -14,6 +14,7 @@ from pathlib import Path
 from exporter.processors import Processor
 
 TIMEOUT_SECONDS = 60
+START = ("start.S", "main.c", "fault.c", "semihosting.c", "system.c")  # of targets/board
 SYMBOLS = "vectors_origin code_origin ram_origin code_bytes ram_bytes stack_bytes".split()
 
 
@@ -37,7 +38,7 @@ def board_words(root: Path, board: Board) -> list[str]:
     places = zip(SYMBOLS, board.places, strict=True)
     words = [f"-Wl,--defsym=vmb_{name}={value}" for name, value in places]
     words += ["-nostartfiles", "-Wl,--gc-sections", "-T", str(folder / "board.ld")]
-    return [*words, *(str(folder / f) for f in ("start.S", "main.c", "fault.c", "system.c"))]
+    return [*words, *(str(folder / name) for name in START)]
 
 
 def can_run(processor: Processor) -> bool:

@@ -13,6 +13,7 @@ from ..errors import LabError
 from ..measuring.measure import command as measure
 from .arithmetic import command as arithmetic
 from .bench import bench
+from .board import command as board
 from .compare import baseline_command as baseline
 from .compare import command as compare
 from .models import command as models
@@ -33,6 +34,7 @@ cli.add_command(measure)
 cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)
+cli.add_command(board)
 cli.add_command(arithmetic)
 cli.add_command(papers)
 cli.add_command(readme)

@@ -74,10 +74,13 @@ def place(row: Row) -> Place:
 
 
 def compare(
-    before: Sequence[Row], after: Sequence[Row], with_host_cycles: bool = False
+    before: Sequence[Row],
+    after: Sequence[Row],
+    with_host_cycles: bool = False,
+    only_common: bool = False,
 ) -> Comparison:
     """Rows with equal set, operation, target, compiler and model; of several kernel variants the
-    last one stands for them.
+    last one stands for them. only_common: a figure that the second lacks is not gone.
     """
     old, new = ({place(r): r for r in rows if not r.of_kernel_set} for rows in (before, after))
     changes = []
@@ -90,7 +93,7 @@ def compare(
             a, b = getattr(row, measure), getattr(new[at], measure)
             if a is not None and b is not None and a != b:
                 changes.append(Change(at, measure, a, b))
-            elif a is not None and b is None:
+            elif a is not None and b is None and not only_common:
                 changes.append(Change(at, measure, a, float("inf")))  # the figure is gone
     wrong = tuple(
         at
@@ -171,7 +174,9 @@ def command(
     """Show what changed from BEFORE to AFTER (results.json of two runs). Exit code 1 if something
     got worse, 77 if nothing is common.
     """
-    found = compare(read_results(before).rows, read_results(after).rows, host_cycles)
+    old, new = read_results(before), read_results(after)
+    board = "board" in new.about  # it counts cycles and stack alone
+    found = compare(old.rows, new.rows, host_cycles, only_common=board)
     show(found, threshold / 100, Console(width=None if sys.stdout.isatty() else 160))
     sys.exit(verdict(found, threshold / 100, allow_gone))
 

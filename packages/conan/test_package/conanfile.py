@@ -4,20 +4,25 @@ from pathlib import Path
 
 from conan import ConanFile
 from conan.tools.build import can_run
-from conan.tools.cmake import CMake, cmake_layout
+from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
 
 
 class VambraceTest(ConanFile):
     """Builds the example against the package and runs it."""
 
     settings = "os", "compiler", "build_type", "arch"
-    generators = "CMakeDeps", "CMakeToolchain"
 
     def requirements(self):
         self.requires(self.tested_reference_str)
 
     def layout(self):
         cmake_layout(self)
+
+    def generate(self):
+        toolchain = CMakeToolchain(self)
+        toolchain.user_presets_path = False  # it would lie beside this file
+        toolchain.generate()
+        CMakeDeps(self).generate()
 
     def build(self):
         cmake = CMake(self)
@@ -26,4 +31,4 @@ class VambraceTest(ConanFile):
 
     def test(self):
         if can_run(self):
-            self.run(str(Path(self.cpp.build.bindir) / "program"), env="conanrun")
+            self.run(str(Path(self.build_folder) / "program"), env="conanrun")
