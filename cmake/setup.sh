@@ -278,7 +278,7 @@ if [ ${#reason[@]} -gt 0 ]; then
   if [ ${#packages[@]} -gt 0 ]; then
     advice="install $(printf '%s\n' "${packages[@]}" | sort -u | paste -s -d ' ')"
   else
-    advice="missing: ${reason[lab]:-}"
+    advice="missing: $(printf '%s\n' "${reason[@]}" | sort -u | paste -s -d ',' | sed 's/,/, /g')"
   fi
   echo "Skipped: $skipped. To have them: $advice" >&2
 fi
