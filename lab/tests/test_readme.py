@@ -3,7 +3,7 @@
 
 import pytest
 
-from vambrace_lab.commands.readme import chosen, documents, table, write
+from vambrace_lab.commands.readme import chosen, documents, smallest_table, table, write
 from vambrace_lab.errors import LabError
 from vambrace_lab.run.catalogue import ParameterSet
 
@@ -54,6 +54,20 @@ def test_unknown_is_a_dash():
     assert table(SETS, [row(target="linux-aarch64")])[2:] == [
         "| sable | Scabbard | research | - | - | - | - |"
     ]
+
+
+def test_the_smallest_core_has_a_table_of_the_sets_that_fit():
+    rows = [
+        row(
+            target="cortex-m0", model="m0", cycles=1_262_000.0, work_bytes=5495, stack_bytes=620
+        ),
+        row(target="cortex-m0", model="m0:slowmul", cycles=3_905_000.0),
+        row(set="plus", target="cortex-m4", model="m4:f407", cycles=1.0),
+    ]
+    line = "| sable | Scabbard | 1,262 | 3,905 | 5,495 | 620 |"
+    assert smallest_table(MORE, rows, "cortex-m0")[2:] == [line]
+    assert smallest_table(MORE, rows, "cortex-m0: Scabbard")[2:] == [line]
+    assert smallest_table(MORE, rows, "cortex-m0: NTRU+")[2:] == []
 
 
 def test_standards_come_first_and_once():

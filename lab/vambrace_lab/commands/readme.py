@@ -30,6 +30,12 @@ HEAD = [
     + " working memory | stack |",
     "|---|---|---|---|---|---|---|",
 ]
+SMALLEST = "cortex-m0"
+SMALLEST_HEAD = [
+    "| set | family | Cortex-M0, k cycles (m0) | with a 32-cycle multiplier (m0:slowmul) |"
+    + " working memory | stack |",
+    "|---|---|---|---|---|---|",
+]
 # The order of the tables: what to deploy first.
 STANDINGS = (
     "NIST standard",
@@ -114,6 +120,30 @@ def handshakes(which: str, rows: Sequence[Row]) -> list[str]:
         f"|{'|'.join('---:' if r else '---' for r in right)}|",
         *(f"| {' | '.join(cells)} |" for cells in shown),
     ]
+
+
+def smallest_table(
+    sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str
+) -> list[str]:
+    """The same of the Cortex-M0, of sets that have figures there."""
+    families = which.removeprefix(SMALLEST).removeprefix(":").strip()
+    lines = list(SMALLEST_HEAD)
+    for one in chosen(sets, families or "all"):
+        own = [row for row in rows if row["set"] == one.name and row["target"] == SMALLEST]
+        fast, slow = ([r for r in own if r["model"] == m] for m in ("m0", "m0:slowmul"))
+        if fast:
+            lines.append(
+                f"| {one.name} | {one.family} | {_thousands(fast, 'cycles')} "
+                f"| {_thousands(slow, 'cycles')} "
+                f"| {_largest(fast, 'work_bytes')} | {_largest(fast, 'stack_bytes')} |"
+            )
+    return lines
+
+
+def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
+    if which.startswith(SMALLEST):
+        return smallest_table(sets, rows, which)
+    return table(chosen(sets, which), rows)
 
 
 def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:

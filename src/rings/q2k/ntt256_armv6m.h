@@ -37,6 +37,8 @@ struct vmb_ntt256_prime {
 
 extern const struct vmb_ntt256_prime vmb_ntt256_7681, vmb_ntt256_10753;
 extern const uint32_t vmb_ntt256_lift; /* 1 / 7681 modulo 10753 */
+/* -2^32 / 64 modulo either prime: undoes 64 leaves and a product of two numbers */
+extern const uint32_t vmb_ntt64_scale_7681, vmb_ntt64_scale_10753;
 
 /* x = its transform: contract in ntt256_forward_armv6m.S. */
 void vmb_ntt256_forward_armv6m(int16_t x[256], const struct vmb_ntt256_prime *prime);
@@ -45,5 +47,30 @@ void vmb_ntt256_basemul_acc_armv6m(uint32_t acc[128], const int16_t a[256], cons
                                    const struct vmb_ntt256_prime *prime);
 /* x = the residues of the sum x: contract in ntt256_inverse_armv6m.S. */
 void vmb_ntt256_inverse_armv6m(uint32_t x[128], const struct vmb_ntt256_prime *prime);
+/*
+ * The same for x^64 + 1, with the beginning of the tree; sums are reduced each time, and the
+ * inverse leaves the scale to the caller.
+ */
+void vmb_ntt64_forward_armv6m(int16_t x[64], const struct vmb_ntt256_prime *prime);
+void vmb_ntt64_basemul_acc_armv6m(uint32_t acc[32], const int16_t a[64], const int16_t s[64],
+                                  const struct vmb_ntt256_prime *prime);
+void vmb_ntt64_inverse_armv6m(uint32_t x[32], const struct vmb_ntt256_prime *prime);
+
+/*
+ * a times the constant modulo q, at most (q - 1) / 2 in absolute value, for |a| <= 137,000.
+ */
+static inline int32_t vmb_ntt256_multiply(int32_t a, uint32_t constant, int32_t q) {
+  const int32_t p = (int32_t)((uint32_t)a * constant);
+  return ((p >> 16) + 4) * q >> 16;
+}
+
+/*
+ * The integer that is r1 modulo 7681 and r2 modulo 10753, modulo 2^16: r1 + 7681 u, u = (r2 - r1) /
+ * 7681 modulo 10753, between -5376 and 5376, for |r1| < 7681 and integers of at most 5375 * 7681 =
+ * 41,285,375.
+ */
+static inline uint16_t vmb_ntt256_lift_pair(int32_t r1, int32_t r2) {
+  return (uint16_t)(r1 + 7681 * vmb_ntt256_multiply(r2 - r1, vmb_ntt256_lift, 10753));
+}
 
 #endif

@@ -1,20 +1,24 @@
 /*
- * vmb_ntt256_forward_armv6m: the number-theoretic transform of x modulo y^256 + 1 and q, down to
- * linear factors, in place, for Armv6-M (tuned for the Cortex-M0).
+ * vmb_ntt256_forward_armv6m, vmb_ntt64_forward_armv6m: the number-theoretic transform of x modulo
+ * y^256 + 1 or y^64 + 1, and q, down to linear factors, in place, for Armv6-M (tuned for the
+ * Cortex-M0).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_ntt256_forward_armv6m(int16_t x[256], const struct vmb_ntt256_prime *prime)
+ *   void vmb_ntt64_forward_armv6m(int16_t x[64], const struct vmb_ntt256_prime *prime)
  *
- *   inout  x[256]   |x| <= 4096; afterwards at most 2.5 q, in the order of the tree
+ *   inout  x[]      |x| <= 4096 of 256, <= 16384 of 64; afterwards at most 2.5 q, in the order of
+ *                   the tree
  *   align  4 bytes
  *   time   constant: no address or branch depends on x
- *   stack  36 bytes, nothing of x
+ *   stack  48 bytes, nothing of x
  *   from   Cooley, Tukey 1965; products by Plantard 2021 in the signed form of Huang et al., TCHES
  *          2022(4); ntt256_armv6m.h
  *
- * Four passes of two layers. Bounds in units of q (7681: 0.54, 10753: 0.39 to begin with): a layer
- * adds 0.5; the third pass begins by reducing the two values of a block that it does not multiply,
- * from at most 2.54 to 0.5, so that 2.5 are left at the end, and 2.5 * 10753 < 2^15.
+ * Four passes of two layers, for 64 the last three of them with the beginning of the tree. Bounds
+ * in units of q (7681: 0.54, 10753: 0.39 to begin with; for 64: 2.14, 1.53): a layer adds 0.5, and
+ * 3.14 * 7681 and 2.53 * 10753 are below 2^15; the third pass begins by reducing the two values of
+ * a block that it does not multiply, from at most 3.14 to 0.5, so that 2.5 are left at the end.
  */
 #include "rings/q2k/ntt256_armv6m.inc"
 
@@ -96,7 +100,8 @@ end .req r14
   store_near x1, (\bytes + 24)
 .endm
 
-  function vmb_ntt256_forward_armv6m
+/* Saves registers; [sp] has 1 as a constant, [sp + 4] x; the first group is next. */
+.macro enter
   push {r4-r7, lr}
   mov c, z0
   mov t, z1
@@ -106,9 +111,13 @@ end .req r14
   mov at, x0
   ldr q, [x1] /* the prime's modulus, 1, and groups follow one another */
   ldr c, [x1, #4]
-  push {c}
+  push {c, at}
   adds x1, #8
   mov groups, x1
+.endm
+
+  function vmb_ntt256_forward_armv6m
+  enter
 
   /* First pass: 64 blocks at distance 64; offsets 0, 128, 256, 384. */
   next_group
@@ -136,9 +145,10 @@ first_pass:
   cmp at, end
   bne first_pass
 
-  /* Second pass: four times 16 blocks at distance 16; offsets 0, 32, 64, 96. */
-  subs at, #128
+  /* Second pass: four times (t times) 16 blocks at distance 16; offsets 0, 32, 64, 96. */
   movs t, #4
+later_passes:
+  ldr at, [sp, #4]
   push {t}
 second_pass:
   next_group
@@ -164,14 +174,12 @@ second_pass_column:
   str t, [sp]
   bne second_pass
 
-  /* Third pass: sixteen times four blocks at distance 4; offsets 0, 8, 16, 24. */
+  /* Third pass: sixteen (4 t) times four blocks at distance 4; offsets 0, 8, 16, 24. */
   pop {t}
+  mov end, at
   ldr t, [sp]
   mov one, t
-  mov end, at
-  subs at, #255
-  subs at, #255
-  subs at, #2
+  ldr at, [sp, #4]
 third_pass:
   next_group
   third_pass_block 0
@@ -184,10 +192,8 @@ third_pass:
   b third_pass
 third_pass_done:
 
-  /* Fourth pass: 64 blocks of neighbours, each with a group of its own. */
-  subs at, #255
-  subs at, #255
-  subs at, #2
+  /* Fourth pass: 64 (16 t) blocks of neighbours, each with a group of its own. */
+  ldr at, [sp, #4]
   movs t, #12
   mov group_bytes, t
 fourth_pass:
@@ -205,7 +211,7 @@ fourth_pass:
   cmp at, end
   bne fourth_pass
 
-  pop {t}
+  pop {c, at}
   pop {r4-r7}
   mov z0, c
   mov z1, t
@@ -213,3 +219,9 @@ fourth_pass:
   mov groups, q
   pop {r4-r7, pc}
   end_of vmb_ntt256_forward_armv6m
+
+  entry vmb_ntt64_forward_armv6m
+  enter
+  movs t, #1
+  b later_passes
+  end_of vmb_ntt64_forward_armv6m

@@ -1,23 +1,25 @@
 /*
- * vmb_ntt256_inverse_armv6m: the inverse of vmb_ntt256_forward_armv6m on a sum of products, in
- * place, for Armv6-M (tuned for the Cortex-M0).
+ * vmb_ntt256_inverse_armv6m, vmb_ntt64_inverse_armv6m: the inverse of vmb_ntt256_forward_armv6m on
+ * a sum of products and 64 times that of vmb_ntt64_forward_armv6m, in place, for Armv6-M (tuned for
+ * the Cortex-M0).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_ntt256_inverse_armv6m(uint32_t x[128], const struct vmb_ntt256_prime *prime)
+ *   void vmb_ntt64_inverse_armv6m(uint32_t x[32], const struct vmb_ntt256_prime *prime)
  *
- *   inout  x[128]   in: v_0 + 2^16 v_1 modulo 2^32 of two neighbours each, signed, |v| <= 2.5 q;
- *                   out: 256 halves, residues with |r| < q
+ *   inout  x[]      in: v_0 + 2^16 v_1 modulo 2^32 of two neighbours each, signed, |v| <= 2.5 q;
+ *                   out: 256 or 64 halves, residues with |r| < q
  *   align  4 bytes
  *   time   constant: no address or branch depends on x
- *   stack  36 bytes, nothing of x
+ *   stack  48 bytes, nothing of x
  *   from   Gentleman, Sande 1966; products by Plantard 2021 in the signed form of Huang et al.,
  *          TCHES 2022(4); ntt256_armv6m.h
  *
  * Four passes of two layers. The inverse of a root is the negative of another root of its layer, so
  * the groups of the forward transform serve, read from the end, with differences the other way
- * round. The first value of a block is a sum of four: at most 10 q < 137,000, and reduced by a
- * product with 1; what the others are: inverse_layers. The last pass multiplies by the scale as
- * well, by constants of its own.
+ * round; for 64 the beginning of the tree, and three passes. The first value of a block is a sum of
+ * four: at most 10 q < 137,000, and reduced by a product with 1; what the others are:
+ * inverse_layers. The last pass multiplies by the scale as well, by constants of its own.
  */
 #include "rings/q2k/ntt256_armv6m.inc"
 
@@ -43,7 +45,8 @@ offset .req r12
 end .req r14
 
   .equ PRIME_GROUPS, 8                        /* struct vmb_ntt256_prime */
-  .equ LAST_GROUP, PRIME_GROUPS + 84 * 12
+  .equ LAST_GROUP_256, PRIME_GROUPS + 84 * 12
+  .equ LAST_GROUP_64, PRIME_GROUPS + 20 * 12
   .equ LAST_PASS, PRIME_GROUPS + 85 * 12
 
 .macro fetch_register number
@@ -105,7 +108,11 @@ end .req r14
   store_near x2, (\bytes + 24)
 .endm
 
-  function vmb_ntt256_inverse_armv6m
+/*
+ * Saves registers; [sp] has the constants of the last pass, [sp + 4] x; the group at last_group is
+ * next.
+ */
+.macro enter last_group
   push {r4-r7, lr}
   mov c, z0
   mov t, z1
@@ -116,16 +123,22 @@ end .req r14
   ldr q, [x1]
   ldr t, [x1, #4]
   mov one, t
-  ldr t, =LAST_GROUP
+  ldr t, =\last_group
   adds t, x1
   mov groups, t
   ldr t, =LAST_PASS
   adds t, x1
-  push {t}
+  push {t, at}
+.endm
 
-  /* First pass: 64 blocks of neighbours, each with a group of its own. */
-  movs t, #1
-  lsls t, t, #9
+  function vmb_ntt256_inverse_armv6m
+  enter LAST_GROUP_256
+  movs t, #4
+
+  /* First pass: 64 (16 t) blocks of neighbours, each with a group of its own. */
+all_passes:
+  push {t}
+  lsls t, t, #7
   add t, at
   mov end, t
 first_pass:
@@ -147,10 +160,8 @@ first_pass:
   cmp at, end
   bne first_pass
 
-  /* Second pass: sixteen times four blocks at distance 4; offsets 0, 8, 16, 24. */
-  subs at, #255
-  subs at, #255
-  subs at, #2
+  /* Second pass: sixteen (4 t) times four blocks at distance 4; offsets 0, 8, 16, 24. */
+  ldr at, [sp, #8]
 second_pass:
   next_group
   second_pass_block 0
@@ -163,12 +174,8 @@ second_pass:
   b second_pass
 second_pass_done:
 
-  /* Third pass: four times 16 blocks at distance 16; offsets 0, 32, 64, 96. */
-  subs at, #255
-  subs at, #255
-  subs at, #2
-  movs t, #4
-  push {t}
+  /* Third pass: four times (t times) 16 blocks at distance 16; offsets 0, 32, 64, 96. */
+  ldr at, [sp, #8]
 third_pass:
   next_group
   movs t, #32
@@ -193,15 +200,17 @@ third_pass_column:
   str t, [sp]
   bne third_pass
   pop {t}
+  pop {x0, c}
+  subs t, at, c
+  lsrs t, t, #9
+  beq done /* 128 bytes, not 512 */
 
   /*
    * Fourth pass: 64 blocks at distance 64; offsets 0, 128, 256, 384. Its constants are z0 times the
    * scale, z1 and z2 times the scale, z0 for the difference of what is scaled already, the scale.
    */
-  subs at, #255
-  subs at, #255
-  subs at, #2
-  pop {c}
+  mov at, c
+  mov c, x0
   ldm c!, {x0, x1, x2}
   mov z0, x0
   mov z1, x1
@@ -242,6 +251,7 @@ fourth_pass:
   cmp at, end
   bne fourth_pass
 
+done:
   pop {r4-r7}
   mov z0, c
   mov z1, t
@@ -250,3 +260,10 @@ fourth_pass:
   pop {r4-r7, pc}
   .ltorg
   end_of vmb_ntt256_inverse_armv6m
+
+  entry vmb_ntt64_inverse_armv6m
+  enter LAST_GROUP_64
+  movs t, #1
+  b all_passes
+  .ltorg
+  end_of vmb_ntt64_inverse_armv6m

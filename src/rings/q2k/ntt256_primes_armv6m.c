@@ -42,3 +42,5 @@ const struct vmb_ntt256_prime vmb_ntt256_10753 = {.q = 10753,
 #undef Z
 
 const uint32_t vmb_ntt256_lift = VMB_PLANTARD16_CONSTANT(5380, 10753);
+const uint32_t vmb_ntt64_scale_7681 = SCALED(1, 7561, 7681);
+const uint32_t vmb_ntt64_scale_10753 = SCALED(1, 10585, 10753);

@@ -4,8 +4,8 @@
  * values of 16 bits each; a sum: pairs of values as the kernels add them up.
  *
  * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13: |sum|
- * <= 5 * 256 * 4096 * 5 = 26,214,400 < 7681 * 10753 / 2. Sums: five values of at most (q - 1) / 2,
- * 26,880 for 10753.
+ * <= 5 * 256 * 4096 * 5 = 26,214,400 (ntt256_armv6m.h: 41,285,375). Sums: five values of at most
+ * (q - 1) / 2, 26,880 for 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q2k/ntt256_armv6m.h"
@@ -62,16 +62,6 @@ void vmb_poly256_basemul_acc_armv6m(vmb_poly256_sum *acc, const vmb_poly256_publ
   vmb_ntt256_basemul_acc_armv6m(sums + POINTS / 2, x + POINTS, y + POINTS, &vmb_ntt256_10753);
 }
 
-/*
- * The integer that is r1 modulo 7681 and r2 modulo 10753, modulo 2^16: r1 + 7681 u, u = (r2 - r1) /
- * 7681 modulo 10753, between -5376 and 5376. The true u is at most 26,214,400 / 7681 + 1 < 3415.
- */
-static inline uint16_t lift(int32_t r1, int32_t r2) {
-  const int32_t p = (int32_t)((uint32_t)(r2 - r1) * vmb_ntt256_lift);
-  const int32_t u = ((p >> 16) + 4) * 10753 >> 16;
-  return (uint16_t)(r1 + 7681 * u);
-}
-
 /* r = the coefficients of the sum. Destroys the accumulator. */
 void vmb_poly256_finish_armv6m(uint16_t r[256], vmb_poly256_sum *acc) {
   uint32_t *const first = words_of(acc->words), *const second = first + POINTS / 2;
@@ -79,7 +69,7 @@ void vmb_poly256_finish_armv6m(uint16_t r[256], vmb_poly256_sum *acc) {
   vmb_ntt256_inverse_armv6m(second, &vmb_ntt256_10753);
   for (unsigned k = 0; k < POINTS / 2; k++) {
     const uint32_t x = first[k], y = second[k];
-    r[2 * k] = lift((int16_t)x, (int16_t)y);
-    r[2 * k + 1] = lift((int32_t)x >> 16, (int32_t)y >> 16);
+    r[2 * k] = vmb_ntt256_lift_pair((int16_t)x, (int16_t)y);
+    r[2 * k + 1] = vmb_ntt256_lift_pair((int32_t)x >> 16, (int32_t)y >> 16);
   }
 }

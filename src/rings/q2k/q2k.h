@@ -45,11 +45,12 @@
 #define VMB_POLY256_WORDS (2 * 2 * 256)
 #define VMB_POLY768_WORDS (2 * 2 * 768)
 #else
-#define VMB_POLY64_WORDS 64
 #if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_POLY64_WORDS (2 * 64)
 #define VMB_POLY256_WORDS (2 * 256) /* transforms modulo two primes */
 #define VMB_POLY256_IN_PLACE 1
 #else
+#define VMB_POLY64_WORDS 64
 #define VMB_POLY256_WORDS (7 * 64) /* seven points of Toom-Cook-4, 64 coefficients each */
 #endif
 /* five points of Toom-Cook-3, seven of Toom-Cook-4, 64 coefficients each */

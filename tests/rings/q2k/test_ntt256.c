@@ -1,6 +1,6 @@
 /*
- * The transforms of poly256 on Armv6-M (ntt256_armv6m.h) against their definition, at the bounds of
- * their contracts, and their constants against their formulas.
+ * The transforms of poly256 and poly64 on Armv6-M (ntt256_armv6m.h) against their definition, at
+ * the bounds of their contracts, and their constants against their formulas.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -15,6 +15,7 @@
 static const struct vmb_ntt256_prime *prime;
 static int32_t q;
 static int32_t root[POINTS]; /* of the tree: z of node k */
+static unsigned points;      /* 256 or 64 */
 
 static int32_t modulo(int64_t a) {
   return (int32_t)((a % q + q) % q);
@@ -64,11 +65,11 @@ static void check_constants(void) {
   CHECK(meaning(prime->last[3]) == root[1], "node 1 in the last pass");
 }
 
-/* The value of x at the root of leaf i: z of node 128 + i / 2, or its negative. */
+/* The value of x at the root of leaf i: z of node points / 2 + i / 2, or its negative. */
 static int32_t value_at(const int16_t x[POINTS], unsigned i) {
-  const int32_t z = i % 2 ? q - root[128 + i / 2] : root[128 + i / 2];
+  const int32_t node = root[points / 2 + i / 2], z = i % 2 ? q - node : node;
   uint32_t value = 0; /* below 2^14, and so is z */
-  for (unsigned k = POINTS; k-- > 0;)
+  for (unsigned k = points; k-- > 0;)
     value = (value * (uint32_t)z + (uint32_t)(x[k] + 5 * q)) % (uint32_t)q;
   return (int32_t)value;
 }
@@ -76,7 +77,7 @@ static int32_t value_at(const int16_t x[POINTS], unsigned i) {
 /* How many values differ from those of x, times `factor`. */
 static unsigned different(const int16_t values[POINTS], const int16_t x[POINTS], int32_t factor) {
   unsigned count = 0;
-  for (unsigned i = 0; i < POINTS; i++)
+  for (unsigned i = 0; i < points; i++)
     count += times(value_at(x, i), factor) != modulo(values[i]);
   return count;
 }
@@ -91,7 +92,7 @@ static int32_t input(struct test_random *random, unsigned pattern, unsigned i, i
     case 2:
       return i % 2 ? bound : -bound;
     case 3:
-      return i < POINTS / 2 ? bound : -bound;
+      return i < points / 2 ? bound : -bound;
     case 4:
       return i == 1 ? 1 : 0;
     default:
@@ -102,7 +103,7 @@ static int32_t input(struct test_random *random, unsigned pattern, unsigned i, i
 
 static int32_t largest(const int16_t x[POINTS]) {
   int32_t most = 0;
-  for (unsigned i = 0; i < POINTS; i++)
+  for (unsigned i = 0; i < points; i++)
     most = x[i] > most ? x[i] : -x[i] > most ? -x[i] : most;
   return most;
 }
@@ -110,10 +111,13 @@ static int32_t largest(const int16_t x[POINTS]) {
 static void check_forward(struct test_random *random) {
   static int16_t x[POINTS], y[POINTS];
   for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
-    for (unsigned i = 0; i < POINTS; i++)
-      x[i] = (int16_t)input(random, pattern, i, 4096);
+    for (unsigned i = 0; i < points; i++)
+      x[i] = (int16_t)input(random, pattern, i, points == 64 ? 16384 : 4096);
     memcpy(y, x, sizeof y);
-    TEST_RUN(vmb_ntt256_forward_armv6m, vmb_ntt256_forward_armv6m(y, prime), y, prime, 0);
+    if (points == 64)
+      TEST_RUN(vmb_ntt64_forward_armv6m, vmb_ntt64_forward_armv6m(y, prime), y, prime, 0);
+    else
+      TEST_RUN(vmb_ntt256_forward_armv6m, vmb_ntt256_forward_armv6m(y, prime), y, prime, 0);
     CHECK(different(y, x, 1) == 0, "forward modulo %ld, pattern %u", (long)q, pattern);
     CHECK(2 * largest(y) <= 5 * q, "forward modulo %ld, pattern %u: bound", (long)q, pattern);
     y[pattern] ^= 1;
@@ -125,13 +129,18 @@ static void check_inverse(struct test_random *random) {
   static int16_t values[POINTS], x[POINTS];
   static uint32_t sums[POINTS / 2];
   for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
-    for (unsigned i = 0; i < POINTS; i++)
+    for (unsigned i = 0; i < points; i++)
       values[i] = (int16_t)input(random, pattern, i, 5 * (q / 2));
-    for (unsigned i = 0; i < POINTS / 2; i++)
+    for (unsigned i = 0; i < points / 2; i++)
       sums[i] = (uint32_t)values[2 * i] + ((uint32_t)values[2 * i + 1] << 16);
-    TEST_RUN(vmb_ntt256_inverse_armv6m, vmb_ntt256_inverse_armv6m(sums, prime), sums, prime, 0);
+    if (points == 64)
+      TEST_RUN(vmb_ntt64_inverse_armv6m, vmb_ntt64_inverse_armv6m(sums, prime), sums, prime, 0);
+    else
+      TEST_RUN(vmb_ntt256_inverse_armv6m, vmb_ntt256_inverse_armv6m(sums, prime), sums, prime, 0);
     memcpy(x, sums, sizeof x);
-    const int32_t undo = power(modulo(-(INT64_C(1) << 32)), q - 2);
+    /* 64 times the inverse, or the inverse times the scale's -2^32 */
+    const int32_t undo =
+        points == 64 ? power(64, q - 2) : power(modulo(-(INT64_C(1) << 32)), q - 2);
     CHECK(different(values, x, undo) == 0, "inverse modulo %ld, pattern %u", (long)q, pattern);
     CHECK(largest(x) < q, "inverse modulo %ld, pattern %u: bound", (long)q, pattern);
   }
@@ -142,20 +151,25 @@ static void check_products(struct test_random *random) {
   static uint32_t acc[POINTS / 2];
   const int32_t bound = 5 * q / 2, undo = power(modulo(-(INT64_C(1) << 32)), q - 2);
   for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
-    for (unsigned i = 0; i < POINTS; i++) {
+    for (unsigned i = 0; i < points; i++) {
       a[i] = (int16_t)input(random, pattern, i, bound);
       s[i] = (int16_t)input(random, (pattern * 3) % PATTERNS, i, bound);
     }
     memset(acc, 0, sizeof acc);
     for (unsigned sum = 0; sum < 5; sum++)
-      TEST_RUN5(vmb_ntt256_basemul_acc_armv6m, vmb_ntt256_basemul_acc_armv6m(acc, a, s, prime), acc,
-                a, s, prime, 0);
+      if (points == 64)
+        TEST_RUN5(vmb_ntt64_basemul_acc_armv6m, vmb_ntt64_basemul_acc_armv6m(acc, a, s, prime), acc,
+                  a, s, prime, 0);
+      else
+        TEST_RUN5(vmb_ntt256_basemul_acc_armv6m, vmb_ntt256_basemul_acc_armv6m(acc, a, s, prime),
+                  acc, a, s, prime, 0);
+    const int32_t most = points == 64 ? q / 2 : 5 * (q / 2);
     unsigned wrong = 0;
-    for (unsigned i = 0; i < POINTS; i++) {
+    for (unsigned i = 0; i < points; i++) {
       const int32_t low = (int16_t)acc[i / 2];
       const int32_t sum = i % 2 ? (int32_t)(acc[i / 2] - (uint32_t)low) >> 16 : low;
       wrong += modulo(sum) != times(5, times(undo, times(a[i], s[i])));
-      wrong += sum > 5 * (q / 2) || sum < -5 * (q / 2);
+      wrong += sum > most || sum < -most;
     }
     CHECK(wrong == 0, "products modulo %ld, pattern %u: %u wrong", (long)q, pattern, wrong);
   }
@@ -168,11 +182,18 @@ int main(void) {
     prime = primes[i];
     q = prime->q;
     check_constants();
-    check_forward(&random);
-    check_inverse(&random);
-    check_products(&random);
+    for (points = 256; points >= 64; points /= 4) {
+      check_forward(&random);
+      check_inverse(&random);
+      check_products(&random);
+    }
   }
   CHECK(times(meaning(vmb_ntt256_lift), 7681) == 1, "1 / 7681 modulo 10753");
+  q = 7681;
+  CHECK(times(meaning(vmb_ntt64_scale_7681), 64) == modulo(-(INT64_C(1) << 32)), "scale of 64");
+  q = 10753;
+  CHECK(times(meaning(vmb_ntt64_scale_10753), 64) == modulo(-(INT64_C(1) << 32)), "scale of 64");
+  CHECK(INT64_C(2) * 12 * 64 * 16384 * 3 < INT64_C(7681) * 10753, "the largest sum of 64 is told");
   CHECK(INT64_C(2) * 5 * 256 * 4096 * 5 < INT64_C(7681) * 10753, "the largest sum is told");
   return check_report();
 }
