@@ -158,7 +158,7 @@ def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
     def content(which: str) -> list[str]:
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
-        return table(chosen(sets, which), rows)
+        return _filled(sets, rows, which)
 
     filled = PLACE.sub(
         lambda place: place[1] + "\n".join(content(place[2])) + "\n" + place[3],
