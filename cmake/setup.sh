@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
-# includes bindings and zig), bench, lint, bindings,
-# packages, provider, zig; without names, test, bench and lint.
+# includes bindings and zig), bench, lint, bindings, packages, provider, zig; without names, test,
+# bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
@@ -65,6 +65,7 @@ cmake_is_new_enough() {
   version=$(cmake --version 2>/dev/null | head -n 1) && version=${version##* }
   [ -n "$version" ] && [ "$(printf '%s\n' 3.22 "$version" | sort -V | head -n 1)" = 3.22 ]
 }
+wine_is_there() { has wine64 || has /usr/lib/wine/wine64; } # Debian's is not on PATH
 venv_can_be_made() { [ -x build/venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null; }
 python_headers_are_there() {
   python3 -c 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' \
@@ -116,7 +117,7 @@ look() {
   need test "fish" completions-of-fish fish has fish
   need test "gcc-mingw-w64-x86-64" windows-x86_64 x86_64-w64-mingw32-gcc has x86_64-w64-mingw32-gcc
   need test "llvm-19" "$platforms" llvm-readobj-19 has llvm-readobj-19
-  need test "wine64" zig-x86_64-windows-gnu wine64 has wine64
+  need test "wine64" zig-x86_64-windows-gnu wine64 wine_is_there
   need test "nodejs" zig-wasm32-wasi node has node
   need test "qemu-user" "zig-arm-linux-gnueabihf zig-riscv64-linux-musl" qemu-arm has qemu-arm
   [ "$(uname -m)" = aarch64 ] ||

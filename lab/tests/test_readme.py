@@ -3,7 +3,15 @@
 
 import pytest
 
-from vambrace_lab.commands.readme import chosen, documents, smallest_table, table, write
+from vambrace_lab.commands import flash
+from vambrace_lab.commands.readme import (
+    chosen,
+    documents,
+    flash_table,
+    smallest_table,
+    table,
+    write,
+)
 from vambrace_lab.errors import LabError
 from vambrace_lab.run.catalogue import ParameterSet
 
@@ -17,6 +25,13 @@ MORE = [
     ParameterSet("plus_final", "PLUS_FINAL", "kem", "NTRU+", "KpqC standard", 1),
     ParameterSet("mlkem", "MLKEM", "kem", "ML-KEM", "NIST standard", 1),
 ]
+FLASH = {
+    "sable": {
+        "-O3": {"keygen": 3000, "encaps": 4000, "decaps": 5000, "all": 9000},
+        "-O3 small": {"keygen": 2000, "encaps": 3000, "decaps": 4000, "all": 7000},
+        "-Os": {"keygen": 1000, "encaps": 2000, "decaps": 3000, "all": 5000},
+    }
+}
 PAGE = "before\n<!-- results: {} -->\nold\n<!-- results: end -->\nafter\n"
 
 
@@ -45,14 +60,14 @@ def test_one_line_per_set():
         ),
         row(target="cortex-m4", model="m4:l4r5", cycles=1.0),
     ]
-    assert table(SETS, rows)[2:] == [
-        "| sable | Scabbard | research | 250 / 300 | 1,700 | 5,367 | 976 |"
+    assert table(SETS, rows, FLASH)[2:] == [
+        "| sable | Scabbard | research | 250 / 300 | 1,700 | 5,367 | 976 | 9,000 / 5,000 |"
     ]
 
 
 def test_unknown_is_a_dash():
-    assert table(SETS, [row(target="linux-aarch64")])[2:] == [
-        "| sable | Scabbard | research | - | - | - | - |"
+    assert table(SETS, [row(target="linux-aarch64")], {})[2:] == [
+        "| sable | Scabbard | research | - | - | - | - | - |"
     ]
 
 
@@ -104,3 +119,21 @@ def test_a_page_without_markers_is_an_error(tmp_path):
 
 def test_the_readme_has_a_place():
     assert "README.md" in [path.name for path in documents()]
+
+
+def test_flash_of_each_operation():
+    assert flash_table(MORE, FLASH)[2:] == [
+        "| sable | keygen / encaps / decaps / all | 3,000 / 4,000 / 5,000 / 9,000 "
+        "| 2,000 / 3,000 / 4,000 / 7,000 | 1,000 / 2,000 / 3,000 / 5,000 |"
+    ]
+
+
+def test_flash_that_has_grown_is_told(tmp_path):
+    path = tmp_path / "flash.json"
+    flash.write(FLASH, ["sable", "goppa"], "gcc 1", path)
+    before, compiler = flash.read(path)
+    assert (before, compiler) == (FLASH, "gcc 1")
+    more = {"sable": {"-Os": {"keygen": 1001, "encaps": 1999}}, "goppa": {"-Os": {"keygen": 1}}}
+    assert flash.larger(before, more) == ["sable keygen -Os: 1,000 -> 1,001 bytes"]
+    flash.write(more, ["sable", "goppa"], "gcc 1", path)
+    assert list(flash.read(path)[0]) == ["sable", "goppa"]

@@ -53,6 +53,10 @@ foreach(tool IN ITEMS ar ranlib rc)
   endif()
   set(CMAKE_${variable} ${tool} CACHE FILEPATH "of zig")
 endforeach()
+if(system STREQUAL "macos" AND NOT CMAKE_INSTALL_NAME_TOOL) # CMake asks for it, installs without
+  set(CMAKE_INSTALL_NAME_TOOL ${CMAKE_BINARY_DIR}/zig/install_name_tool${ending} CACHE FILEPATH
+    "zig has none")
+endif()
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH ${CMAKE_CURRENT_LIST_DIR}) # nothing of the machine that compiles
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)

@@ -16,6 +16,7 @@ from .bench import bench
 from .board import command as board
 from .compare import baseline_command as baseline
 from .compare import command as compare
+from .flash import command as flash
 from .models import command as models
 from .papers import command as papers
 from .readme import command as readme
@@ -31,6 +32,7 @@ cli.add_command(bench)
 cli.add_command(compare)
 cli.add_command(baseline)
 cli.add_command(measure)
+cli.add_command(flash)
 cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)

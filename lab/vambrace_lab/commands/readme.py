@@ -20,6 +20,7 @@ from ..errors import LabError
 from ..measuring.rows import Row
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
+from . import flash
 from .tls import for_document
 
 PLACE = re.compile(
@@ -27,8 +28,8 @@ PLACE = re.compile(
 )
 HEAD = [
     "| set | family | standing | AArch64, k instructions | Cortex-M4, k cycles (m4:f407) |"
-    + " working memory | stack |",
-    "|---|---|---|---|---|---|---|",
+    + " working memory | stack | flash, -O3 / -Os |",
+    "|---|---|---|---|---|---|---|---|",
 ]
 SMALLEST = "cortex-m0"
 SMALLEST_HEAD = [
@@ -91,7 +92,13 @@ def _largest(rows: list[dict[str, Any]], field: str) -> str:
     return f"{max(values):,}" if values else "-"
 
 
-def table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]:
+def _flash(levels: dict[str, dict[str, int]]) -> str:
+    return " / ".join(f"{levels[level][flash.ALL]:,}" for level in ("-O3", "-Os"))
+
+
+def table(
+    sets: Sequence[ParameterSet], rows: list[dict[str, Any]], bytes_of: flash.Figures
+) -> list[str]:
     """One line of Markdown per set; operations in the order in which the rows have them."""
     lines = list(HEAD)
     for one in sets:
@@ -101,7 +108,8 @@ def table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]
         lines.append(
             f"| {one.name} | {one.family} | {one.standing} "
             f"| {_thousands(arm, 'instructions')} | {_thousands(m4, 'cycles')} "
-            f"| {_largest(m4, 'work_bytes')} | {_largest(m4, 'stack_bytes')} |"
+            f"| {_largest(m4, 'work_bytes')} | {_largest(m4, 'stack_bytes')} "
+            f"| {_flash(bytes_of[one.name]) if one.name in bytes_of else '-'} |"
         )
     return lines
 
@@ -140,10 +148,31 @@ def smallest_table(
     return lines
 
 
+def flash_table(sets: Sequence[ParameterSet], figures: flash.Figures) -> list[str]:
+    """Bytes of each operation and of all, at each level of optimisation."""
+    levels = tuple(flash.LEVELS)
+    lines = [
+        f"| set | operations | {' | '.join(levels)} |",
+        f"|---|---|{'---|' * len(levels)}",
+    ]
+    for one in sets:
+        if one.name not in figures:
+            continue
+        operations = (*one.operations, flash.ALL)
+        cells = [
+            " / ".join(f"{figures[one.name][level][operation]:,}" for operation in operations)
+            for level in levels
+        ]
+        lines.append(f"| {one.name} | {' / '.join(operations)} | {' | '.join(cells)} |")
+    return lines
+
+
 def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
     if which.startswith(SMALLEST):
         return smallest_table(sets, rows, which)
-    return table(chosen(sets, which), rows)
+    if which.startswith("flash "):
+        return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
+    return table(chosen(sets, which), rows, flash.read()[0])
 
 
 def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:

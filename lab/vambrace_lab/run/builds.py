@@ -166,15 +166,17 @@ def configure(
     parent: Path | None = None,
     sets: Sequence[str] | None = None,
     everything: Sequence[str] = (),
+    more: Sequence[str] = (),
 ) -> Build:
     """Configures the preset in a folder of the parent's. sets: what has to be in it, of
-    `everything`; None: what the folder has, or all.
+    `everything`; None: what the folder has, or all. more: other options of CMake.
     """
     build = Build(preset, (parent or ROOT / "build") / preset)
     options = ["-DVMB_BUILD_TESTS=ON", *(["-DVMB_BUILD_CLI=ON"] if preset == "host" else [])]
     if sets is not None:
         together = with_those_there(build.cache.get("VMB_SETS"), sets, everything)
         options.append(f"-DVMB_SETS={';'.join(together)}")
+    options += more
     _call(
         ["cmake", "--preset", preset, "-B", str(build.folder), *options],
         f"{preset}: configuring failed",

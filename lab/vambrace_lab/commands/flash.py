@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`vambrace-lab flash`: the bytes of flash that a program takes on a Cortex-M4 for one operation of
+a set, or for all three, at each level of optimisation.
+
+A verifier or an encapsulating device links what that operation reaches and nothing else, so each
+operation is linked by itself (measuring/sizes.py). The same sources and compiler give the same
+bytes; the committed ones are in lab/baseline/flash.json.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from ..errors import LabError
+from ..measuring.sizes import code_sections, stored_bytes
+from ..run.builds import ROOT, configure, lacks, make
+from ..run.catalogue import ParameterSet, chosen, parameter_sets
+
+PRESET = "cortex-m4"
+COMMITTED = ROOT / "lab/baseline/flash.json"
+LEVELS = {  # what CMake is told
+    "-O3": ("-DVMB_OPTIMIZE_SIZE=OFF", "-DVMB_SMALL_CODE="),
+    "-O3 small": ("-DVMB_OPTIMIZE_SIZE=OFF", "-DVMB_SMALL_CODE=ON"),
+    "-Os": ("-DVMB_OPTIMIZE_SIZE=ON", "-DVMB_SMALL_CODE="),
+}
+ALL = "all"  # the three operations together
+
+NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
+
+Figures = dict[str, dict[str, dict[str, int]]]  # set -> level -> operation -> bytes
+
+
+def measured(
+    sets: Sequence[ParameterSet], everything: Sequence[str], jobs: int
+) -> tuple[Figures, str]:
+    """Builds the library at each level and links it; the figures, and the compiler's name."""
+    figures: Figures = {one.name: {} for one in sets}
+    compiler = ""
+    for level, options in LEVELS.items():
+        folder = ROOT / "build/lab/flash" / level.replace(" ", "_").strip("-")
+        build = configure(
+            PRESET,
+            folder,
+            [one.name for one in sets],
+            everything,
+            ["-DVMB_BUILD_TESTS=OFF", *options],
+        )
+        make(build, ["vambrace_static"], jobs)
+        compiler = build.compiler
+        for one in sets:
+            wanted = {op: [f] for op, f in zip(one.operations, one.functions, strict=True)}
+            wanted[ALL] = list(one.functions)
+            figures[one.name][level] = {
+                operation: stored_bytes(code_sections(build, functions))
+                for operation, functions in wanted.items()
+            }
+    return figures, compiler
+
+
+def read(path: Path = COMMITTED) -> tuple[Figures, str]:
+    """The committed figures and the compiler of them; none where there is no file."""
+    if not path.exists():
+        return {}, ""
+    content = json.loads(path.read_text(encoding="utf-8"))
+    return content["sets"], content["compiler"]
+
+
+def write(figures: Figures, order: Sequence[str], compiler: str, path: Path = COMMITTED) -> None:
+    known = {**read(path)[0], **figures}
+    sets = {name: known[name] for name in order if name in known}
+    content = {"format": 1, "target": PRESET, "compiler": compiler, "sets": sets}
+    lines = json.dumps(content, indent=1).replace("\n    ", " ").replace("\n   }", "}")
+    path.write_text(lines + "\n", encoding="utf-8")
+
+
+def larger(before: Figures, after: Figures) -> list[str]:
+    """A line for each figure that has grown."""
+    return [
+        f"{name} {operation} {level}: {before[name][level][operation]:,} -> {size:,} bytes"
+        for name, levels in after.items()
+        for level, operations in levels.items()
+        for operation, size in operations.items()
+        if size > before.get(name, {}).get(level, {}).get(operation, size)
+    ]
+
+
+def show(figures: Figures, console: Console) -> None:
+    table = Table(title="Flash on the Cortex-M4, bytes", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("set")
+    table.add_column("operation")
+    for level in LEVELS:
+        table.add_column(level, justify="right")
+    for name, levels in figures.items():
+        for operation in levels["-Os"]:
+            table.add_row(name, operation, *(f"{levels[level][operation]:,}" for level in LEVELS))
+    console.print(table)
+
+
+@click.command("flash")
+@click.option("--sets", default="", help="names of sets or families, separated by commas")
+@click.option("--update", is_flag=True, help="write lab/baseline/flash.json")
+@click.option("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
+def command(sets: str, update: bool, jobs: int) -> None:
+    """Flash bytes of every operation on a Cortex-M4, at -O3, -O3 with VMB_SMALL_CODE, and -Os.
+
+    Ends with 1 if something takes more than the committed figures say, with 77 if another compiler
+    made those.
+    """
+    missing = lacks(PRESET)
+    if missing:
+        raise LabError(missing)
+    everything = parameter_sets()
+    wanted = chosen(everything, [word for word in sets.replace(",", " ").split() if word])
+    names = [one.name for one in everything]
+    figures, compiler = measured(wanted, names, jobs)
+    console = Console()
+    show(figures, console)
+    if update:
+        write(figures, names, compiler)
+        console.print(f"written: {COMMITTED}")
+        return
+    committed, their_compiler = read()
+    if compiler != their_compiler:
+        console.print(f"not compared: the committed figures are of {their_compiler or 'nobody'}")
+        sys.exit(NOTHING_TO_COMPARE)
+    grown = larger(committed, figures)
+    for line in grown:
+        console.print(line)
+    sys.exit(1 if grown else 0)
