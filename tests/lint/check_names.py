@@ -24,10 +24,12 @@ WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 def symbols(nm: str, archive: Path) -> set[str]:
-    """The external symbols that the archive defines."""
+    """The external symbols that the archive defines, but for the pointers to data that compilers
+    for Windows make."""
     command = [nm, "--defined-only", "--extern-only", "--format=posix", str(archive)]
     listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    return {line.split()[0] for line in listed.splitlines() if len(line.split()) >= 2}
+    names = {line.split()[0] for line in listed.splitlines() if len(line.split()) >= 2}
+    return {name for name in names if not name.startswith(".refptr.")}
 
 
 def written(root: Path) -> set[str]:
