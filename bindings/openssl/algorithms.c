@@ -14,7 +14,7 @@ static const char plain[] = "provider=vambrace";
 #define DECODES(structure) "provider=vambrace,input=der,structure=" structure
 
 /* At most so many rows of one operation for one key type: the encoders. */
-enum { MOST_ROWS = 5 };
+enum { MOST_ROWS = 7 };
 
 static void add(OSSL_ALGORITHM **end, const struct vmb_key_type *type, const char *properties,
                 const OSSL_DISPATCH *functions) {
@@ -31,6 +31,8 @@ static void add_codecs(OSSL_ALGORITHM **encoders, OSSL_ALGORITHM **decoders,
   add(encoders, type, ENCODES("pem", "SubjectPublicKeyInfo"), vmb_encode_public_pem);
   add(encoders, type, ENCODES("der", "PrivateKeyInfo"), vmb_encode_private_der);
   add(encoders, type, ENCODES("pem", "PrivateKeyInfo"), vmb_encode_private_pem);
+  add(encoders, type, ENCODES("der", "EncryptedPrivateKeyInfo"), vmb_encode_encrypted_der);
+  add(encoders, type, ENCODES("pem", "EncryptedPrivateKeyInfo"), vmb_encode_encrypted_pem);
   add(encoders, type, "provider=vambrace,output=text", vmb_encode_text);
   add(decoders, type, DECODES("SubjectPublicKeyInfo"), vmb_decoder_functions(index, 0));
   add(decoders, type, DECODES("PrivateKeyInfo"), vmb_decoder_functions(index, 1));

@@ -11,13 +11,24 @@
 #include "key_codec.h"
 #include "parameters.h"
 
-/* Encoders need no state but the provider. */
+/* One encoder at work. */
+struct encoder {
+  const vmb_provider *provider;
+  char *cipher; /* to encrypt private keys with; NULL: in clear */
+};
+
 static void *encoder_new(void *provider) {
-  return provider;
+  struct encoder *const encoder = calloc(1, sizeof *encoder);
+  if (encoder != NULL)
+    encoder->provider = provider;
+  return encoder;
 }
 
-static void encoder_free(void *context) {
-  (void)context;
+static void encoder_free(void *encoder_data) {
+  struct encoder *const encoder = encoder_data;
+  if (encoder != NULL)
+    free(encoder->cipher);
+  free(encoder);
 }
 
 /* Whether all bytes were written. */
@@ -41,31 +52,71 @@ static int write_encoded(const vmb_provider *provider, OSSL_CORE_BIO *out, uint8
   return ok;
 }
 
-static int encode_public(void *context, OSSL_CORE_BIO *out, const void *key_data,
-                         const OSSL_PARAM *abstract, int pem) {
-  const struct vmb_key *const key = key_data;
+/* How a passphrase is asked for. */
+struct prompt {
+  OSSL_PASSPHRASE_CALLBACK *ask;
+  void *argument;
+};
+
+static int encode_public(const struct encoder *encoder, OSSL_CORE_BIO *out,
+                         const struct vmb_key *key, int pem, const struct prompt *prompt) {
   size_t length = 0;
-  if (abstract != NULL)
-    return no_foreign_key(context);
+  (void)prompt;
   if (!vmb_key_has(key, OSSL_KEYMGMT_SELECT_PUBLIC_KEY))
-    return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no public key to encode");
+    return vmb_provider_fail(encoder->provider, VMB_REASON_NO_KEY,
+                             "there is no public key to encode");
   uint8_t *const encoded = vmb_codec_write_public(
       key->type->set, key->public_key, vmb_type_public_key_bytes(key->type), pem, &length);
-  return write_encoded(context, out, encoded, length);
+  return write_encoded(encoder->provider, out, encoded, length);
 }
 
-static int encode_private(void *context, OSSL_CORE_BIO *out, const void *key_data,
-                          const OSSL_PARAM *abstract, int pem) {
-  const struct vmb_key *const key = key_data;
+/* PrivateKeyInfo; NULL if there is no memory. */
+static uint8_t *clear_key(const struct vmb_key *key, int pem, size_t *length) {
+  return vmb_codec_write_private(key->type->set, key->seed, key->seed_bytes, key->secret_key,
+                                 vmb_type_secret_key_bytes(key->type), pem, length);
+}
+
+enum { LONGEST_PASSPHRASE = 1024 };
+
+/* EncryptedPrivateKeyInfo, by the libcrypto that loaded the provider. */
+static int encode_encrypted(const struct encoder *encoder, OSSL_CORE_BIO *out,
+                            const struct vmb_key *key, int pem, const struct prompt *prompt) {
+  const vmb_provider *const provider = encoder->provider;
+  const OSSL_PARAM none = {NULL, 0, NULL, 0, 0};
+  char passphrase[LONGEST_PASSPHRASE];
+  size_t passphrase_bytes = 0, clear_bytes = 0, der_bytes = 0, length = 0;
+  if (prompt->ask == NULL ||
+      prompt->ask(passphrase, sizeof passphrase, &passphrase_bytes, &none, prompt->argument) != 1)
+    return vmb_provider_fail(provider, VMB_REASON_CIPHER,
+                             "there is no passphrase to encrypt the private key with");
+  uint8_t *const clear = clear_key(key, 0, &clear_bytes);
+  uint8_t *const der =
+      clear == NULL ? NULL
+                    : vmb_libcrypto_encrypt(provider->libcrypto, encoder->cipher, passphrase,
+                                            passphrase_bytes, clear, clear_bytes, &der_bytes);
+  vmb_codec_free_bytes(clear, clear_bytes);
+  vmb_wipe(passphrase, sizeof passphrase);
+  if (der == NULL)
+    return vmb_provider_fail(provider, VMB_REASON_CIPHER,
+                             "the private key cannot be encrypted with %s: name another cipher",
+                             encoder->cipher);
+  if (!pem)
+    return write_encoded(provider, out, der, der_bytes);
+  uint8_t *const text = vmb_codec_encrypted_pem(der, der_bytes, &length);
+  vmb_codec_free_bytes(der, der_bytes);
+  return write_encoded(provider, out, text, length);
+}
+
+static int encode_private(const struct encoder *encoder, OSSL_CORE_BIO *out,
+                          const struct vmb_key *key, int pem, const struct prompt *prompt) {
   size_t length = 0;
-  if (abstract != NULL)
-    return no_foreign_key(context);
   if (!vmb_key_has(key, OSSL_KEYMGMT_SELECT_PRIVATE_KEY))
-    return vmb_provider_fail(context, VMB_REASON_NO_KEY, "there is no private key to encode");
-  uint8_t *const encoded =
-      vmb_codec_write_private(key->type->set, key->seed, key->seed_bytes, key->secret_key,
-                              vmb_type_secret_key_bytes(key->type), pem, &length);
-  return write_encoded(context, out, encoded, length);
+    return vmb_provider_fail(encoder->provider, VMB_REASON_NO_KEY,
+                             "there is no private key to encode");
+  if (encoder->cipher != NULL)
+    return encode_encrypted(encoder, out, key, pem, prompt);
+  uint8_t *const encoded = clear_key(key, pem, &length);
+  return write_encoded(encoder->provider, out, encoded, length);
 }
 
 /* ---- Text, as `openssl pkey -text` prints of other keys -------------------------------------- */
@@ -102,9 +153,11 @@ static int print_bytes(const vmb_provider *provider, OSSL_CORE_BIO *out, const c
   return ok;
 }
 
-static int encode_text(void *context, OSSL_CORE_BIO *out, const void *key_data,
+static int encode_text(void *encoder_data, OSSL_CORE_BIO *out, const void *key_data,
                        const OSSL_PARAM *abstract, int selection,
                        OSSL_PASSPHRASE_CALLBACK *passphrase, void *argument) {
+  const struct encoder *const encoder = encoder_data;
+  const vmb_provider *const context = encoder->provider;
   const struct vmb_key *const key = key_data;
   (void)passphrase;
   (void)argument;
@@ -153,19 +206,27 @@ static int selects_any(void *provider, int selection) {
 
 /*
  * The core hands out the cipher to encrypt with by this function alone, and an encoder without it,
- * or that passes over it, writes the private key in clear. Ours has no cipher, and refuses.
+ * or that passes over it, writes the private key in clear. So what cannot be done fails here.
  */
-static int encoder_set_params(void *context, const OSSL_PARAM params[]) {
+static int encoder_set_params(void *encoder_data, const OSSL_PARAM params[]) {
+  struct encoder *const encoder = encoder_data;
   const OSSL_PARAM *const cipher = vmb_param_find_const(params, OSSL_ENCODER_PARAM_CIPHER);
   if (cipher == NULL)
     return 1;
   const char *const name = vmb_param_text(cipher);
+  free(encoder->cipher);
+  encoder->cipher = NULL;
   if (name == NULL || *name == '\0')
     return 1;
-  return vmb_provider_fail(context, VMB_REASON_CIPHER,
-                           "the provider does not encrypt: write the key without a cipher and pipe "
-                           "it into 'openssl pkcs8 -topk8 -v2 %s'",
-                           name);
+  if (encoder->provider->libcrypto == NULL)
+    return vmb_provider_fail(encoder->provider, VMB_REASON_CIPHER,
+                             "there is no libcrypto to encrypt with: write the key without a "
+                             "cipher and pipe it into 'openssl pkcs8 -topk8 -v2 %s'",
+                             name);
+  encoder->cipher = strdup(name);
+  if (encoder->cipher != NULL)
+    return 1;
+  return vmb_provider_fail(encoder->provider, VMB_REASON_MEMORY, "no memory");
 }
 
 static const OSSL_PARAM *encoder_settable_params(void *provider) {
@@ -179,26 +240,37 @@ static const OSSL_PARAM *encoder_settable_params(void *provider) {
 
 #define FUNCTION(id, name) {OSSL_FUNC_ENCODER_##id, (void (*)(void))(name)}
 
-/* The encoder of a structure in a format: VMB_ENCODER(name, part, PEM or not) */
-#define VMB_ENCODER(name, part, pem)                                                               \
-  static int name(void *context, OSSL_CORE_BIO *out, const void *key, const OSSL_PARAM abstract[], \
-                  int selection, OSSL_PASSPHRASE_CALLBACK *passphrase, void *argument) {           \
-    (void)selection;                                                                               \
-    (void)passphrase;                                                                              \
-    (void)argument;                                                                                \
-    return encode_##part(context, out, key, abstract, pem);                                        \
-  }                                                                                                \
-  const OSSL_DISPATCH vmb_##name[] = {FUNCTION(NEWCTX, encoder_new),                               \
-                                      FUNCTION(FREECTX, encoder_free),                             \
-                                      FUNCTION(DOES_SELECTION, selects_##part),                    \
-                                      FUNCTION(SET_CTX_PARAMS, encoder_set_params),                \
-                                      FUNCTION(SETTABLE_CTX_PARAMS, encoder_settable_params),      \
-                                      FUNCTION(ENCODE, name),                                      \
+/*
+ * The encoder of a structure in a format: VMB_ENCODER(name, part, PEM or not, whether a cipher must
+ * be set)
+ */
+#define VMB_ENCODER(name, part, pem, needs_cipher)                                            \
+  static int name(void *encoder_data, OSSL_CORE_BIO *out, const void *key,                    \
+                  const OSSL_PARAM abstract[], int selection, OSSL_PASSPHRASE_CALLBACK *ask,  \
+                  void *argument) {                                                           \
+    const struct encoder *const encoder = encoder_data;                                       \
+    const struct prompt prompt = {ask, argument};                                             \
+    (void)selection;                                                                          \
+    if (abstract != NULL)                                                                     \
+      return no_foreign_key(encoder->provider);                                               \
+    if ((needs_cipher) && encoder->cipher == NULL)                                            \
+      return vmb_provider_fail(encoder->provider, VMB_REASON_CIPHER,                          \
+                               "name the cipher of an encrypted private key");                \
+    return encode_##part(encoder, out, key, pem, &prompt);                                    \
+  }                                                                                           \
+  const OSSL_DISPATCH vmb_##name[] = {FUNCTION(NEWCTX, encoder_new),                          \
+                                      FUNCTION(FREECTX, encoder_free),                        \
+                                      FUNCTION(DOES_SELECTION, selects_##part),               \
+                                      FUNCTION(SET_CTX_PARAMS, encoder_set_params),           \
+                                      FUNCTION(SETTABLE_CTX_PARAMS, encoder_settable_params), \
+                                      FUNCTION(ENCODE, name),                                 \
                                       {0, NULL}};
-VMB_ENCODER(encode_public_der, public, 0)
-VMB_ENCODER(encode_public_pem, public, 1)
-VMB_ENCODER(encode_private_der, private, 0)
-VMB_ENCODER(encode_private_pem, private, 1)
+VMB_ENCODER(encode_public_der, public, 0, 0)
+VMB_ENCODER(encode_public_pem, public, 1, 0)
+VMB_ENCODER(encode_private_der, private, 0, 0)
+VMB_ENCODER(encode_private_pem, private, 1, 0)
+VMB_ENCODER(encode_encrypted_der, private, 0, 1)
+VMB_ENCODER(encode_encrypted_pem, private, 1, 1)
 
 const OSSL_DISPATCH vmb_encode_text[] = {FUNCTION(NEWCTX, encoder_new),
                                          FUNCTION(FREECTX, encoder_free),

@@ -59,7 +59,8 @@ const OSSL_DISPATCH *vmb_keymgmt_functions(int type_index);
 const OSSL_DISPATCH *vmb_decoder_functions(int type_index, int is_private);
 extern const OSSL_DISPATCH vmb_kem_functions[], vmb_signature_functions[];
 extern const OSSL_DISPATCH vmb_encode_public_der[], vmb_encode_public_pem[],
-    vmb_encode_private_der[], vmb_encode_private_pem[], vmb_encode_text[];
+    vmb_encode_private_der[], vmb_encode_private_pem[], vmb_encode_encrypted_der[],
+    vmb_encode_encrypted_pem[], vmb_encode_text[];
 
 /*
  * The key that a decoder hands over by reference, and the library's own functions take (load): the

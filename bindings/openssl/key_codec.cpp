@@ -138,6 +138,17 @@ std::uint8_t *vmb_codec_write_private(const char *set, const std::uint8_t *seed,
   }
 }
 
+std::uint8_t *vmb_codec_encrypted_pem(const std::uint8_t *der, std::size_t der_bytes,
+                                      std::size_t *length) {
+  try {
+    const bytes text = write_pem("ENCRYPTED PRIVATE KEY", range(der, der_bytes));
+    *length = text.size();
+    return copied(text);
+  } catch (const std::exception &) {
+    return nullptr;
+  }
+}
+
 void vmb_codec_free_bytes(std::uint8_t *memory, std::size_t length) {
   vmb_wipe(memory, length);
   std::free(memory);

@@ -52,6 +52,9 @@ uint8_t *vmb_codec_write_public(const char *set, const uint8_t *key, size_t key_
 uint8_t *vmb_codec_write_private(const char *set, const uint8_t *seed, size_t seed_bytes,
                                  const uint8_t *key, size_t key_bytes, int pem, size_t *length);
 
+/* PEM text of an EncryptedPrivateKeyInfo, as above. */
+uint8_t *vmb_codec_encrypted_pem(const uint8_t *der, size_t der_bytes, size_t *length);
+
 /* Wipes and gives back. NULL is left alone. */
 void vmb_codec_free_bytes(uint8_t *bytes, size_t length);
 void vmb_codec_free(struct vmb_codec_key *key);

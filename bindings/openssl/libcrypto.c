@@ -8,6 +8,8 @@
 
 #include <dlfcn.h>
 #include <openssl/evp.h>
+#include <openssl/pkcs12.h>
+#include <openssl/x509.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +30,14 @@
   VMB_FUNCTION(EVP_PKEY_derive)                 \
   VMB_FUNCTION(EVP_PKEY_get_octet_string_param) \
   VMB_FUNCTION(EVP_PKEY_up_ref)                 \
-  VMB_FUNCTION(EVP_PKEY_free)
+  VMB_FUNCTION(EVP_PKEY_free)                   \
+  VMB_FUNCTION(EVP_CIPHER_fetch)                \
+  VMB_FUNCTION(EVP_CIPHER_free)                 \
+  VMB_FUNCTION(d2i_PKCS8_PRIV_KEY_INFO)         \
+  VMB_FUNCTION(PKCS8_PRIV_KEY_INFO_free)        \
+  VMB_FUNCTION(PKCS8_encrypt_ex)                \
+  VMB_FUNCTION(i2d_X509_SIG)                    \
+  VMB_FUNCTION(X509_SIG_free)
 
 struct vmb_libcrypto {
   OSSL_LIB_CTX *context;
@@ -174,4 +183,39 @@ int vmb_classical_derive(const struct vmb_libcrypto *libcrypto, enum vmb_classic
   libcrypto->EVP_PKEY_CTX_free(context);
   vmb_classical_free(libcrypto, peer);
   return ok;
+}
+
+/* The DER of an encrypted key, in memory of its own. */
+static uint8_t *der_of(const struct vmb_libcrypto *libcrypto, const X509_SIG *encrypted,
+                       size_t *length) {
+  const int bytes = libcrypto->i2d_X509_SIG(encrypted, NULL);
+  uint8_t *const der = bytes > 0 ? malloc((size_t)bytes) : NULL;
+  uint8_t *end = der;
+  if (der == NULL)
+    return NULL;
+  libcrypto->i2d_X509_SIG(encrypted, &end);
+  *length = (size_t)bytes;
+  return der;
+}
+
+uint8_t *vmb_libcrypto_encrypt(const struct vmb_libcrypto *libcrypto, const char *cipher,
+                               const char *passphrase, size_t passphrase_bytes,
+                               const uint8_t *private_key, size_t private_key_bytes,
+                               size_t *length) {
+  const uint8_t *at = private_key;
+  uint8_t *der = NULL;
+  X509_SIG *encrypted = NULL;
+  EVP_CIPHER *const fetched = libcrypto->EVP_CIPHER_fetch(libcrypto->context, cipher, others);
+  PKCS8_PRIV_KEY_INFO *const info =
+      libcrypto->d2i_PKCS8_PRIV_KEY_INFO(NULL, &at, (long)private_key_bytes);
+  /* no salt and no count given: OpenSSL draws the one and takes its own for the other */
+  if (fetched != NULL && info != NULL)
+    encrypted = libcrypto->PKCS8_encrypt_ex(-1, fetched, passphrase, (int)passphrase_bytes, NULL, 0,
+                                            0, info, libcrypto->context, others);
+  if (encrypted != NULL)
+    der = der_of(libcrypto, encrypted, length);
+  libcrypto->X509_SIG_free(encrypted);
+  libcrypto->PKCS8_PRIV_KEY_INFO_free(info);
+  libcrypto->EVP_CIPHER_free(fetched);
+  return der;
 }

@@ -38,4 +38,13 @@ void vmb_classical_free(const struct vmb_libcrypto *libcrypto, EVP_PKEY *key);
 int vmb_classical_derive(const struct vmb_libcrypto *libcrypto, enum vmb_classical classical,
                          EVP_PKEY *own, const uint8_t *peer_share, uint8_t *secret);
 
+/*
+ * EncryptedPrivateKeyInfo (PBES2, as OpenSSL itself makes it with that cipher) of a PrivateKeyInfo,
+ * in memory for free(). NULL on failure: no such cipher, or no memory.
+ */
+uint8_t *vmb_libcrypto_encrypt(const struct vmb_libcrypto *libcrypto, const char *cipher,
+                               const char *passphrase, size_t passphrase_bytes,
+                               const uint8_t *private_key, size_t private_key_bytes,
+                               size_t *length);
+
 #endif
