@@ -8,6 +8,11 @@
 #include "rings/q8380417/q8380417.h"
 #include "support/bounds.h"
 
+#define vmb_q8380417_rej_uniform_before(a, have, bytes, length) \
+  VMB_BOUND(*(have), 0, 256);                                   \
+  VMB_BOUND((length) % 12, 0, 0)
+#define vmb_q8380417_rej_uniform_after(a, have, bytes, length) VMB_BOUND(*(have), 0, 256)
+
 #define vmb_q8380417_ntt_before(a) VMB_BOUND32(a, 256, -VMB_Q8380417_Q, VMB_Q8380417_Q)
 #define vmb_q8380417_ntt_after(a) \
   VMB_BOUND32(a, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)

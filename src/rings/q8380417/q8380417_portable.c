@@ -2,6 +2,25 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q8380417/q8380417_template.h"
+#include "support/little_endian.h"
+
+/* Four candidates in three words. */
+void vmb_q8380417_rej_uniform_portable(int32_t *a, unsigned *have, const uint8_t *bytes,
+                                       unsigned length) {
+  int32_t *next = a + *have;
+  for (const uint8_t *const end = bytes + length; bytes < end; bytes += 12) {
+    const uint32_t low = vmb_load32_le(bytes), middle = vmb_load32_le(bytes + 4),
+                   high = vmb_load32_le(bytes + 8);
+    const uint32_t candidates[4] = {low, low >> 24 | middle << 8, middle >> 16 | high << 16,
+                                    high >> 8};
+    VMB_UNROLL(4)
+    for (unsigned i = 0; i < 4; i++) {
+      *next = (int32_t)(candidates[i] & 0x7fffff);
+      next += *next < VMB_Q8380417_Q;
+    }
+  }
+  *have = (unsigned)(next - a);
+}
 
 void vmb_q8380417_ntt_portable(vmb_q8380417_any *a) {
   q8380417_ntt_template(a);

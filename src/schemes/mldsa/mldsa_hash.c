@@ -80,9 +80,13 @@ static inline void mldsa_commitment_begin(struct mldsa_scratch *scratch) {
 /* Appends a row of w1. */
 VMB_INLINE_FOR_SPEED void mldsa_commit(const struct mldsa_params *p, struct mldsa_scratch *scratch,
                                        const vmb_q8380417_poly *w1) {
-  struct vmb_lsb_writer writer = {scratch->block, 0, 0};
-  for (unsigned i = 0; i < MLDSA_N; i++)
-    vmb_lsb_put(&writer, (uint32_t)w1->c[i], p->w1_bits);
+  uint8_t *out = scratch->block;
+  for (unsigned i = 0; i < MLDSA_N; i += 8, out += p->w1_bits) {
+    struct vmb_lsb_writer writer = {out, 0, 0};
+    VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++)
+      vmb_lsb_put(&writer, (uint32_t)w1->c[i + k], p->w1_bits);
+  }
   vmb_keccak_absorb(&scratch->hash, scratch->block, mldsa_poly_bytes(p->w1_bits));
 }
 

@@ -31,8 +31,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_make_row(const struct mldsa_params *p,
                                                const struct mldsa_view *w, uint8_t *t1,
                                                uint8_t *secret_key, unsigned row) {
   struct mldsa_scratch *const scratch = w->scratch;
-  mldsa_clear_sums(scratch);
-  vmb_status status = mldsa_add_row(p, w, row);
+  vmb_status status = mldsa_add_row(p, w, MLDSA_BEGIN, row);
   if (status != VMB_OK)
     return status;
   vmb_q8380417_poly *const t = &scratch->entry.poly, *const s2 = &scratch->challenge.poly;

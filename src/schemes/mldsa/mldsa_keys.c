@@ -18,8 +18,7 @@ static VMB_NOINLINE vmb_status mldsa_remake_row(const struct mldsa_params *p,
                                                 const uint8_t *secret_key, unsigned row,
                                                 uint32_t *bad) {
   struct mldsa_scratch *const scratch = w->scratch;
-  mldsa_clear_sums(scratch);
-  const vmb_status status = mldsa_add_row(p, w, row);
+  const vmb_status status = mldsa_add_row(p, w, MLDSA_BEGIN, row);
   if (status != VMB_OK)
     return status;
   vmb_q8380417_poly *const t = &scratch->entry.poly, *const s2 = &scratch->challenge.poly;

@@ -16,6 +16,11 @@ static inline int32_t mldsa_freeze(int32_t x) {
   return x - (int32_t)(~vmb_ct_mask_negative32(x - VMB_Q8380417_Q) & VMB_Q8380417_Q);
 }
 
+/* The same for |x| < q. */
+static inline int32_t mldsa_least(int32_t x) {
+  return x + (int32_t)(vmb_ct_mask_negative32(x) & VMB_Q8380417_Q);
+}
+
 /* The residue of x, |x| <= q, that is nearest to zero. */
 static inline int32_t mldsa_centre(int32_t x) {
   x = mldsa_freeze(x);

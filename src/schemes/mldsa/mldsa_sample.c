@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "algorithms/bitpack/bitpack_lsb.h"
+#include "schemes/mldsa/mldsa_pack.c"
 #include "schemes/mldsa/mldsa_round.c"
 #include "schemes/mldsa/mldsa_work.h"
 #include "support/compiler.h"
@@ -17,21 +18,22 @@
 #include "vambrace/vambrace.h"
 
 /*
- * The candidates of a block, 23 bits in each three bytes, four in three words, that are below q are
- * added to out[found]. Returns how many there are then, at most all.
+ * The candidates of a block that are below q are added to out[found]. Returns how many there are
+ * then, at most all. The kernel takes as many as find room if none is rejected; the last three, if
+ * that many are left, one by one.
  */
 static inline unsigned mldsa_take_candidates(int32_t *out, unsigned found, const uint8_t *block) {
   const uint8_t *const end = block + VMB_SHAKE128_RATE_BYTES;
-  for (; block < end && found < MLDSA_N; block += 12) {
-    const uint32_t a = vmb_load32_le(block), b = vmb_load32_le(block + 4),
-                   c = vmb_load32_le(block + 8);
-    const uint32_t candidates[4] = {a, a >> 24 | b << 8, b >> 16 | c << 16, c >> 8};
-    VMB_UNROLL(4)
-    for (unsigned i = 0; i < 4; i++) {
-      const int32_t candidate = (int32_t)(candidates[i] & 0x7fffff);
-      if (candidate < VMB_Q8380417_Q && found < MLDSA_N)
-        out[found++] = candidate;
-    }
+  while (block < end && found + 4 <= MLDSA_N) {
+    const unsigned left = (unsigned)(end - block), room = (MLDSA_N - found) / 4 * 12;
+    const unsigned length = left < room ? left : room;
+    vmb_q8380417_rej_uniform(out, &found, block, length);
+    block += length;
+  }
+  for (; block < end && found < MLDSA_N; block += 3) {
+    const int32_t candidate = block[0] | block[1] << 8 | (block[2] & 0x7f) << 16;
+    if (candidate < VMB_Q8380417_Q)
+      out[found++] = candidate;
   }
   return found;
 }
@@ -59,6 +61,35 @@ static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch,
 }
 
 /*
+ * The eight nibbles t of a word that are kept (below 15 for eta = 2, below 9 for eta = 4) are added
+ * to out[found] as eta - (t mod 5), eta - t. Returns how many coefficients there are then, at most
+ * all. Each is written, and the next one overwrites those that are not kept.
+ *
+ * Four nibbles at a time, in bytes: t / 5 = 13 t >> 6 for t < 15; t + 1 and t + 7 reach bit 4 when
+ * they are not kept.
+ */
+static inline unsigned mldsa_take_nibbles(unsigned eta, int32_t *out, unsigned found,
+                                          uint32_t word) {
+  uint32_t t[2] = {word & 0x0f0f0f0f, word >> 4 & 0x0f0f0f0f}, dropped[2];
+  for (unsigned half = 0; half < 2; half++) {
+    dropped[half] = (t[half] + (eta == 2 ? 0x01010101 : 0x07070707)) >> 4 & 0x01010101;
+    if (eta == 2)
+      t[half] -= 5 * (13 * t[half] >> 6 & 0x03030303);
+    VMB_DECLASSIFY(&dropped[half], sizeof dropped[half]); /* section 15: the accept pattern */
+  }
+  const unsigned room = MLDSA_N - found;
+  VMB_UNROLL(8)
+  for (unsigned i = 0; i < 8; i++) {
+    const unsigned at = 8 * (i / 2);
+    if (room < 8 && found == MLDSA_N)
+      break;
+    out[found] = (int32_t)eta - (int32_t)(t[i % 2] >> at & 0xff);
+    found += 1 - (dropped[i % 2] >> at & 1);
+  }
+  return found;
+}
+
+/*
  * out = polynomial number `nonce` of the secrets of scratch->seed: coefficients in [-eta, eta].
  * Which candidates are kept shows in the time, as the specification allows (section 15); their
  * values do not.
@@ -67,7 +98,6 @@ static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch,
 static VMB_NOINLINE vmb_status mldsa_sample_secret(unsigned eta, struct mldsa_scratch *scratch,
                                                    vmb_q8380417_poly *out, unsigned nonce) {
   const uint8_t number[2] = {(uint8_t)nonce, (uint8_t)(nonce >> 8)};
-  const uint32_t limit = eta == 2 ? 15 : 9;
   unsigned found = 0;
   vmb_shake256_init(&scratch->stream);
   vmb_keccak_absorb(&scratch->stream, scratch->seed, sizeof scratch->seed);
@@ -77,13 +107,9 @@ static VMB_NOINLINE vmb_status mldsa_sample_secret(unsigned eta, struct mldsa_sc
     if (blocks == MLDSA_SECRET_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
     vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE256_RATE_BYTES);
-    for (unsigned i = 0; i < 2 * VMB_SHAKE256_RATE_BYTES && found < MLDSA_N; i++) {
-      const uint32_t t = (uint32_t)scratch->block[i / 2] >> 4 * (i % 2) & 15;
-      uint32_t kept = vmb_ct_mask_less32(t, limit);
-      VMB_DECLASSIFY(&kept, sizeof kept); /* section 15: the accept pattern of Eta */
-      if (kept != 0)
-        out->c[found++] = mldsa_small(eta, t);
-    }
+    const uint8_t *const end = scratch->block + VMB_SHAKE256_RATE_BYTES;
+    for (const uint8_t *in = scratch->block; in < end && found < MLDSA_N; in += 4)
+      found = mldsa_take_nibbles(eta, out->c, found, vmb_load32_le(in));
   }
   return VMB_OK;
 }
@@ -100,9 +126,7 @@ VMB_INLINE_FOR_SPEED void mldsa_sample_mask(const struct mldsa_params *p,
   vmb_keccak_absorb(&scratch->stream, scratch->seed, sizeof scratch->seed);
   vmb_keccak_absorb(&scratch->stream, number, sizeof number);
   vmb_keccak_squeeze(&scratch->stream, scratch->block, mldsa_poly_bytes(p->z_bits));
-  struct vmb_lsb_reader reader = {scratch->block, 0, 0};
-  for (unsigned i = 0; i < MLDSA_N; i++)
-    out->c[i] = p->gamma1 - (int32_t)vmb_lsb_get(&reader, p->z_bits);
+  mldsa_unpack(out, scratch->block, p->gamma1, p->z_bits);
 }
 
 /*

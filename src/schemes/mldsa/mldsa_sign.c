@@ -32,8 +32,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
   }
   mldsa_commitment_begin(scratch);
   for (unsigned row = 0; row < p->k; row++) {
-    mldsa_clear_sums(scratch);
-    const vmb_status status = mldsa_add_row(p, w, row);
+    const vmb_status status = mldsa_add_row(p, w, MLDSA_BEGIN, row);
     if (status != VMB_OK)
       return status;
     w->w[row].poly = scratch->entry.poly;

@@ -35,21 +35,28 @@ VMB_INLINE_FOR_SPEED void mldsa_begin_with_t1(struct mldsa_scratch *scratch,
   for (unsigned i = 0; i < MLDSA_N; i++)
     t1->c[i] *= -(1 << MLDSA_DROPPED_BITS);
   vmb_q8380417_ntt(&scratch->entry);
-  mldsa_clear_sums(scratch);
-  vmb_q8380417_basemul_acc(&scratch->sums, &scratch->challenge.values, &scratch->entry.values);
+  mldsa_multiply(&scratch->sums, &scratch->challenge.values, &scratch->entry.values);
 }
 
-/* scratch->entry.poly = w1 of a row from w' in the same place and the hints. */
+/*
+ * scratch->entry.poly = w1 of a row from w' in the same place and the hints: of all places as if
+ * there were none, then of the few that have one.
+ *   destroys scratch->block
+ */
 VMB_INLINE_FOR_SPEED void mldsa_apply_hints(const struct mldsa_params *p,
                                             struct mldsa_scratch *scratch, const uint8_t *hints,
                                             unsigned row) {
-  unsigned next = row == 0 ? 0 : hints[p->omega + row - 1];
-  const unsigned end = hints[p->omega + row];
+  const unsigned first = row == 0 ? 0 : hints[p->omega + row - 1], end = hints[p->omega + row];
+  int32_t *const w = scratch->entry.poly.c;
+  uint8_t *const hinted = scratch->block;
+  for (unsigned i = first; i < end; i++)
+    hinted[i] = (uint8_t)mldsa_use_hint(p, w[hints[i]], 1);
   for (unsigned i = 0; i < MLDSA_N; i++) {
-    const int hint = next < end && hints[next] == i;
-    next += (unsigned)hint;
-    scratch->entry.poly.c[i] = mldsa_use_hint(p, scratch->entry.poly.c[i], hint);
+    int32_t low;
+    w[i] = mldsa_decompose(p, w[i], &low);
   }
+  for (unsigned i = first; i < end; i++)
+    w[hints[i]] = hinted[i];
 }
 
 /* scratch->challenge = the transform of -c. */
@@ -78,7 +85,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_verify_mu(const struct mldsa_params *p,
   for (unsigned row = 0; row < p->k; row++) {
     mldsa_begin_with_t1(scratch,
                         public_key + MLDSA_SEED_BYTES + row * mldsa_poly_bytes(MLDSA_T1_BITS));
-    const vmb_status status = mldsa_add_row(p, w, row);
+    const vmb_status status = mldsa_add_row(p, w, MLDSA_ADD, row);
     if (status != VMB_OK)
       return status;
     mldsa_apply_hints(p, scratch, hints, row);

@@ -76,7 +76,8 @@ static void check_registers(const struct vmb_kernel_implementation *one) {
   static vmb_q8380417_any a, b;
   const int sums_first = vmb_kernel_is(one, "q8380417_basemul_acc");
   const uintptr_t arguments[5] = {sums_first ? (uintptr_t)&sums : (uintptr_t)&a,
-                                  sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b};
+                                  sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b,
+                                  168};
   const uint32_t changed = test_registers_changed(one->function, arguments);
   CHECK(changed == 0, "%s changes registers of the caller: %08lx", one->name,
         (unsigned long)changed);
@@ -147,6 +148,38 @@ static void check_reduce(const struct vmb_kernel_implementation *one, struct tes
   }
 }
 
+/* Candidates at their bounds and at random, from any address, behind others; bit 23 is ignored. */
+static void check_rej_uniform(const struct vmb_kernel_implementation *one,
+                              struct test_random *source) {
+  vmb_q8380417_rej_uniform_function *const append =
+      (vmb_q8380417_rej_uniform_function *)one->function;
+  static const uint32_t edges[] = {Q, Q - 1,   0, 0x7fffff, 0xffffff, 0x800000 | (Q - 1),
+                                   1, 0x800000};
+  uint8_t bytes[168 + 4];
+  int32_t out[64], wanted[64];
+  for (unsigned round = 0; round < 200; round++) {
+    const unsigned length = 12 * (1 + round % 14), offset = round % 4, before = round % 5;
+    unsigned have = before, found = before;
+    (void)test_random_fill(source, bytes, sizeof bytes);
+    memset(out, 0x5a, sizeof out);
+    memset(wanted, 0x5a, sizeof wanted);
+    for (unsigned i = 0; i < length / 3; i++) {
+      uint8_t *const three = bytes + offset + 3 * i;
+      if (i % 3 == round % 3)
+        for (unsigned k = 0; k < 3; k++)
+          three[k] = (uint8_t)(edges[(i + round / 3) % 8] >> 8 * k);
+      const int32_t candidate = three[0] | three[1] << 8 | (three[2] & 0x7f) << 16;
+      if (candidate < Q)
+        wanted[found++] = candidate;
+    }
+    append(out, &have, bytes + offset, length);
+    CHECK(have == found, "%s: %u of %u", one->name, have, found);
+    CHECK_EQUAL_BYTES(out, wanted, found * sizeof out[0], "%s, round %u", one->name, round);
+    for (unsigned i = before + length / 3; i < 64; i++)
+      CHECK(out[i] == 0x5a5a5a5a, "%s writes no further than all candidates go", one->name);
+  }
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   struct test_random source = {1};
@@ -155,6 +188,8 @@ int main(int argc, char **argv) {
     const struct vmb_kernel_implementation *const one = &implementations[i];
     if ((one->need & ~vmb_processor_features()) != 0)
       printf("%s: this processor cannot run it\n", one->name);
+    else if (vmb_kernel_is(one, "q8380417_rej_uniform"))
+      check_rej_uniform(one, &source);
     else if (vmb_kernel_is(one, "q8380417_ntt"))
       check_ntt(one, &source);
     else if (vmb_kernel_is(one, "q8380417_intt"))
