@@ -138,7 +138,8 @@ def export(given: argparse.Namespace) -> Path:
     check_free(out)
     selection = Selector(ROOT, lists, sets, processor.cmake_name).select()
     out.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".export-", dir=out.parent) as temporary:
+    # by its whole name: compilers run in it, and mkdtemp gives that from Python 3.12 on only
+    with tempfile.TemporaryDirectory(prefix=".export-", dir=out.parent.resolve()) as temporary:
         folder = Path(temporary) / "folder"
         folder.mkdir()
         write(folder, selection, Rewriter(ROOT, lists, selection, given.small_memory))

@@ -91,6 +91,7 @@ def options() -> str:
         ROOT / "CMakeLists.txt",
         *ROOT.glob("cmake/*.cmake"),
         *ROOT.glob("*/CMakeLists.txt"),
+        ROOT / "targets/stm32/toolchain.cmake",
         *ROOT.glob("src/support/*.h"),
         *ROOT.rglob("src/**/fpr/*.h"),
     ]
@@ -113,6 +114,13 @@ def check_folder(word: str) -> None:
 
 
 def check_make(words: list[str]) -> None:
+    folder = next((word[12:] for word in words if word.startswith("--directory=")), "")
+    if folder:
+        text = (ROOT / folder / "Makefile").read_text(encoding="utf-8")
+        for word in words[1:]:
+            if not word.startswith("-") and not re.search(rf"^{word}:", text, re.MULTILINE):
+                raise Wrong(f"{folder}/Makefile has no target {word}")
+        return
     for word in words[1:]:
         if "=" in word:
             if word.split("=")[0] not in (ROOT / "Makefile").read_text(encoding="utf-8"):

@@ -300,6 +300,25 @@ def test_debian_packages(work: Work) -> None:
         raise Failure("the manual page is not in the packages")
 
 
+def test_commands_of_firmware_document(work: Work) -> None:
+    """Every line of a block of commands in docs/firmware.md, in a folder that has the tree's files;
+    the programs say that they work."""
+    need(GCC, "qemu-system-arm", "cmake", "make")
+    folder = work.new("firmware-document")
+    for entry in ROOT.iterdir():
+        if entry.name not in ("build", ".git"):
+            (folder / entry.name).symlink_to(entry)
+    text = (ROOT / "docs/firmware.md").read_text("utf-8")
+    blocks = re.findall(r"^```sh\n(.*?)^```", text, re.S | re.M)
+    lines = [line for block in blocks for line in block.splitlines() if line.strip()]
+    if len(lines) < 9:
+        raise Failure(f"docs/firmware.md has only {len(lines)} commands: mend this test")
+    own = {"O": str(work.folder / "firmware-build"), "PWD": str(folder)}
+    said = "".join(run("bash", "-ec", line, folder=folder, **own) for line in lines)
+    if said.count("success") != 2:
+        raise Failure(f"two programs should have said success: {said[-2000:]}")
+
+
 def test_nix_flake_parses(_work: Work) -> None:
     need("nix-instantiate")
     flake = ROOT / "packages/nix/flake.nix"
