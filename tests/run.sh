@@ -57,7 +57,7 @@ else
     fi
     cut -d ' ' -f 1 build/targets.skipped
     find bindings -mindepth 2 -maxdepth 2 -name test.sh -printf '%h\n' 2>/dev/null | sort
-    echo packages
+    [ ! -x tests/packaging/test.sh ] || echo packages
     [ ! -x bindings/matrix.py ] || echo bindings/matrix
   )
   # Platforms of targets/zig: another one each week (the number that tests/CMakeLists.txt makes).
@@ -240,7 +240,7 @@ test_binding() {
 # test_any TARGET: a target or a binding, or why there is none.
 test_any() {
   local target=$1 missing
-  if [ "$target" = packages ]; then
+  if [ "$target" = packages ] && [ -x tests/packaging/test.sh ]; then
     test_binding packages
     return
   elif [[ $target == bindings/* ]] && [[ -x $target/test.sh || -x $target.py ]]; then
