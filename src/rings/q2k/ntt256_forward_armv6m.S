@@ -20,7 +20,7 @@
  * 3.14 * 7681 and 2.53 * 10753 are below 2^15; the third pass begins by reducing the two values of
  * a block that it does not multiply, from at most 3.14 to 0.5, so that 2.5 are left at the end.
  */
-#include "rings/q2k/ntt256_armv6m.inc"
+#include "arithmetic/modular16/butterflies_armv6m.inc"
 
 /*
  * r0-r3 values, r4 the modulus, r5 a constant or an address, r6 a fifth value, r7 where in x;

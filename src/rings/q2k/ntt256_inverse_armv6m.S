@@ -21,7 +21,7 @@
  * four: at most 10 q < 137,000, and reduced by a product with 1; what the others are:
  * inverse_layers. The last pass multiplies by the scale as well, by constants of its own.
  */
-#include "rings/q2k/ntt256_armv6m.inc"
+#include "arithmetic/modular16/butterflies_armv6m.inc"
 
 /*
  * r0-r3 values, r4 the modulus, r5 a constant or an address, r6 a fifth value, r7 where in x;
