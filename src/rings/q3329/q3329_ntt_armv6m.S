@@ -7,7 +7,7 @@
  *   inout  a[256]   |a| <= q; afterwards at most 4.5 q
  *   align  2 bytes
  *   time   constant: no address or branch depends on a
- *   stack  36 bytes, nothing of a
+ *   stack  44 bytes, nothing of a
  *   from   FIPS 203 section 4.3; Plantard 2021, the signed form of Huang et al., TCHES 2022(4)
  *
  * Seven layers, two at a time and one at the end, as in q3329_portable.c: block n of a layer,
