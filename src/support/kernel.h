@@ -77,6 +77,13 @@
 #define VMB_IMPL_ARMV7EM_FAST(function, need) VMB_IMPL_ARMV7EM(function, need)
 #endif
 
+/* Words against vectors of the compiler's: for cores without MVE. */
+#if defined(__ARM_FEATURE_MVE)
+#define VMB_IMPL_ARMV7EM_WORDS(function, need)
+#else
+#define VMB_IMPL_ARMV7EM_WORDS(function, need) VMB_IMPL_ARMV7EM(function, need)
+#endif
+
 #if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
 #define VMB_IMPL_ARMV6M(function, need) VMB_IMPL(function, need)
 #else

@@ -30,11 +30,16 @@ struct bm_state {
   slice d[GF_M], b_before[GF_M];
 };
 
-/* Moves all lanes up by one; element `first` enters at lane 0, lanes outside `keep` become 0. */
+/*
+ * Moves all lanes up by one; element `first` enters at lane 0, lanes outside `keep` become 0. The
+ * second word is zero, and stays so, where t <= 64.
+ */
 VMB_NOINLINE static void shift_lanes(struct bm_plane x[GF_M], unsigned first,
                                      const uint64_t keep[LANE_WORDS]) {
+  const int two_words = keep[1] != 0; /* t is public */
   for (unsigned p = 0; p < GF_M; p++) {
-    x[p].word[1] = (x[p].word[1] << 1 | x[p].word[0] >> 63) & keep[1];
+    if (two_words)
+      x[p].word[1] = (x[p].word[1] << 1 | x[p].word[0] >> 63) & keep[1];
     x[p].word[0] = (x[p].word[0] << 1 | (first >> p & 1)) & keep[0];
   }
 }

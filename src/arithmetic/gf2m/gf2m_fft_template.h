@@ -184,6 +184,19 @@ static inline void next_factors(slice a[GF_M], unsigned level, unsigned at) {
 }
 
 /*
+ * butterflies_at: the butterflies of the slices at one place in all blocks of a level, with their
+ * factors a. An implementation may have them in assembly.
+ */
+#if defined(GF_BUTTERFLIES)
+void GF_BUTTERFLIES(uint8_t *values, const slice a[GF_M], size_t half, size_t count);
+void GF_BUTTERFLIES_TRANSPOSED(uint8_t *values, const slice a[GF_M], size_t half, size_t count);
+
+VMB_ALWAYS_INLINE void butterflies_at(uint8_t *values, const slice a[GF_M], unsigned level,
+                                      unsigned half, int transposed) {
+  (transposed ? GF_BUTTERFLIES_TRANSPOSED : GF_BUTTERFLIES)(values, a, half, (size_t)1 << level);
+}
+#else
+/*
  * (u, v) -> (u + a v, u + a v + v), or transposed (u, v) -> (u + v, a (u + v) + v), for one slice
  * of u and of v; `values` points at the first position. Halves of `half` bytes, less than a slice:
  * several of them, gathered in any order, as the factors have the period `half`. They wait in their
@@ -226,6 +239,15 @@ VMB_ALWAYS_INLINE void butterfly(uint8_t *values, const slice a[GF_M], const uns
   }
 }
 
+VMB_ALWAYS_INLINE void butterflies_at(uint8_t *values, const slice a[GF_M], unsigned level,
+                                      const unsigned half, int transposed) {
+  const unsigned step = half >= SLICE_BYTES ? 2 * half : 2 * SLICE_BYTES;
+  (void)level;
+  for (unsigned first = 0; first < PLANE_BYTES; first += step)
+    butterfly(values + first, a, half, transposed);
+}
+#endif
+
 /*
  * All butterflies of a level whose pairs lie `half` bytes apart; factors are those of their place
  * in the block, a being that of the first. transposed: the other order.
@@ -236,8 +258,7 @@ VMB_ALWAYS_INLINE void butterflies_by(uint8_t *values, slice a[GF_M], unsigned l
   for (unsigned at = 0; at * SLICE_BYTES < step / 2; at++) {
     if (at != 0)
       next_factors(a, level, at);
-    for (unsigned first = at * SLICE_BYTES; first < PLANE_BYTES; first += step)
-      butterfly(values + first, a, half, transposed);
+    butterflies_at(values + at * SLICE_BYTES, a, level, half, transposed);
   }
 }
 

@@ -287,7 +287,11 @@ VMB_ALWAYS_INLINE void slices_reduce(slice c[2 * GF_M - 1]) {
   }
 }
 
-/* r = a * b; r may be a or b. */
+/* r = a * b; r may be a or b. An implementation may have one in assembly. */
+#if defined(GF_SLICES_MULTIPLY)
+void GF_SLICES_MULTIPLY(slice r[GF_M], const slice a[GF_M], const slice b[GF_M]);
+#define slices_multiply GF_SLICES_MULTIPLY
+#else
 VMB_NOINLINE static void slices_multiply(slice r[GF_M], const slice a[GF_M], const slice b[GF_M]) {
   slice c[2 * GF_M - 1];
   slices_product(c, a, b);
@@ -295,6 +299,7 @@ VMB_NOINLINE static void slices_multiply(slice r[GF_M], const slice a[GF_M], con
   for (unsigned i = 0; i < GF_M; i++)
     r[i] = c[i];
 }
+#endif
 
 #if !defined(GF_NO_SQUARE) || !defined(GF_NO_INVERSE)
 

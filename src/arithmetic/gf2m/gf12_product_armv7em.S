@@ -1,0 +1,11 @@
+/*
+ * vmb_gf12_slices_multiply_armv7em and the butterflies that use it: gf2m_product_armv7em.inc.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#define GF_M 12
+#define MULTIPLY vmb_gf12_slices_multiply_armv7em
+#define BUTTERFLIES vmb_gf12_butterflies_armv7em
+#define BUTTERFLIES_TRANSPOSED vmb_gf12_butterflies_transposed_armv7em
+#define PRODUCT MULTIPLY
+
+#include "arithmetic/gf2m/gf2m_product_armv7em.inc"
