@@ -54,9 +54,12 @@ if command -v ccache >/dev/null; then compiler="ccache cc"; fi
 # What the tests do not use is left out: old ciphers and protocols, engines, DTLS, QUIC.
 without=(tests docs shared engine legacy dtls quic ssl3 tls1 tls1_1 comp srp ts cmp ct gost idea
   camellia seed bf cast rc2 rc4 md4 mdc2 whirlpool rmd160 aria sm3 sm4)
-CC=$compiler "$folder/crate/vendor/openssl-src/openssl/Configure" "${without[@]/#/no-}" \
-  --prefix="$folder" --openssldir="$folder/ssl" --libdir=lib >>"$log" 2>&1
-make -j"${VMB_JOBS:-1}" build_sw >>"$log" 2>&1
+if [ ! -e made ]; then # otherwise the objects are of an interrupted call
+  CC=$compiler "$folder/crate/vendor/openssl-src/openssl/Configure" "${without[@]/#/no-}" \
+    --prefix="$folder" --openssldir="$folder/ssl" --libdir=lib >>"$log" 2>&1
+  make -j"${VMB_JOBS:-1}" build_sw >>"$log" 2>&1
+  touch made
+fi
 
 mkdir -p "$folder/bin" "$folder/lib" "$folder/include" "$folder/ssl"
 cp -r "$folder/crate/vendor/openssl-src/openssl/include/openssl" include/openssl "$folder/include/"
@@ -70,7 +73,8 @@ ln -sf libcrypto.so.$suffix "$folder/lib/libcrypto.so"
 "${link[@]}" -Wl,-soname,libssl.so.$suffix -o "$folder/lib/libssl.so.$suffix" \
   -Wl,--whole-archive libssl.a -Wl,--no-whole-archive -L"$folder/lib" -lcrypto >>"$log" 2>&1
 ln -sf libssl.so.$suffix "$folder/lib/libssl.so"
-cc -o "$folder/bin/openssl" apps/openssl-bin-*.o apps/lib/openssl-bin-*.o apps/libapps.a \
+mapfile -t program < <(find apps -name "openssl-bin-*.o")
+cc -o "$folder/bin/openssl" "${program[@]}" apps/libapps.a \
   -L"$folder/lib" "-Wl,-rpath,$folder/lib" -lssl -lcrypto -ldl -pthread >>"$log" 2>&1
 "$folder/bin/openssl" version >>"$log" 2>&1
 cd "$folder"

@@ -44,7 +44,7 @@ static int offer_scheme(const struct vmb_key_type *type, OSSL_CALLBACK *callback
   unsigned code = type->signature_scheme, bits = (unsigned)type->security_bits;
   int least = TLS_1_3, most = OPEN_END, least_dtls = NOT_SUPPORTED, most_dtls = NOT_SUPPORTED;
   OSSL_PARAM params[] = {text("tls-sigalg-iana-name", type->set),
-                         text("tls-sigalg-name", type->first_name),
+                         text("tls-sigalg-name", type->standard_name),
                          natural("tls-sigalg-code-point", &code),
                          natural("tls-sigalg-sec-bits", &bits),
                          number("tls-min-tls", &least),

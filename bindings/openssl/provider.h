@@ -66,12 +66,13 @@ struct vmb_key_type {
   const vmb_kem *kem; /* NULL for signatures */
   const vmb_sig *sig; /* NULL for KEMs */
   enum vmb_classical classical;
-  int kem_first;     /* of a hybrid: the KEM stands first in shares and secret */
-  const char *set;   /* the library's name of the set */
-  char *names;       /* for OpenSSL: "haetae2:vambrace.haetae2:2.25.305..." */
-  char *first_name;  /* the first of them */
-  const char *oid;   /* dotted; NULL for hybrids */
-  const char *group; /* TLS: the name of the group, NULL if there is none */
+  int kem_first;       /* of a hybrid: the KEM stands first in shares and secret */
+  const char *set;     /* the library's name of the set */
+  char *names;         /* for OpenSSL: "haetae2:vambrace.haetae2:2.25.305..." */
+  char *first_name;    /* the first of them */
+  char *standard_name; /* the first that is not ours alone: what TLS calls the scheme */
+  const char *oid;     /* dotted; NULL for hybrids */
+  const char *group;   /* TLS: the name of the group, NULL if there is none */
   unsigned group_id;
   unsigned signature_scheme; /* TLS; 0: none */
   int security_bits;

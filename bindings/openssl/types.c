@@ -76,13 +76,19 @@ static char *joined(const char *const *parts, size_t count) {
   return text;
 }
 
-/* Sets names and first_name. */
+/* Sets names, first_name and standard_name. */
 static int name_type(struct vmb_key_type *type, const char *const *parts, size_t count) {
   type->names = joined(parts, count);
   type->first_name = type->names == NULL ? NULL : strdup(type->names);
   if (type->first_name == NULL)
     return 0;
   type->first_name[strcspn(type->first_name, ":")] = '\0';
+  const char *second = strchr(type->names, ':');
+  const int is_ours = strncmp(type->names, "vambrace.", strlen("vambrace.")) == 0;
+  type->standard_name = strdup(is_ours && second != NULL ? second + 1 : type->names);
+  if (type->standard_name == NULL)
+    return 0;
+  type->standard_name[strcspn(type->standard_name, ":")] = '\0';
   return 1;
 }
 
@@ -192,6 +198,7 @@ void vmb_provider_free_types(vmb_provider *provider) {
   for (size_t i = 0; i < provider->type_count && provider->types != NULL; i++) {
     free(provider->types[i].names);
     free(provider->types[i].first_name);
+    free(provider->types[i].standard_name);
   }
   free(provider->types);
   provider->types = NULL;

@@ -37,7 +37,8 @@ def configuration(options: str = "", first: str = "default") -> str:
         + "".join(f"{name} = {name}_provider\n" for name in order)
         + "[default_provider]\nactivate = 1\n"
         + f"[vambrace_provider]\nactivate = 1\nmodule = {MODULE}\n{options}\n"
-        + "[req]\ndistinguished_name = name\n[name]\n"
+        + "[req]\ndistinguished_name = name\nx509_extensions = ca\n[name]\n"
+        + "[ca]\nbasicConstraints = critical,CA:TRUE\n"
     )
 
 
