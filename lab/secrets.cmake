@@ -203,6 +203,18 @@ if(VMB_TARGET STREQUAL "cortex-m4")
   endforeach()
 endif()
 
+# A leak planted into SLH-DSA's signing, whose trees are counted.
+if(TARGET planted_slhdsa_trees)
+  set_target_properties(planted_slhdsa_trees PROPERTIES EXCLUDE_FROM_ALL OFF)
+  add_test(NAME lab_leak_notices_slhdsa_trees
+    COMMAND ${PROJECT_SOURCE_DIR}/tests/board/expect.sh 1
+    "LEAK.*branch: [a-z_]* [^ ]* [^ ]* .planted_slhdsa_trees"
+      ${python} -m vambrace_lab leak $<TARGET_FILE:planted_slhdsa_trees> --set slhdsa_sha2_128f
+      --target ${leak_machine} --operation sign --pairs 2)
+  set_tests_properties(lab_leak_notices_slhdsa_trees PROPERTIES LABELS lab
+    ENVIRONMENT "${environment}" TIMEOUT 600)
+endif()
+
 # A leak planted into key generation from seeds, too.
 if(TARGET planted_seed_run)
   set_target_properties(planted_seed_run PROPERTIES EXCLUDE_FROM_ALL OFF)
