@@ -1,8 +1,9 @@
 /*
- * test_tls groups|schemes|threads N|reload N [NAME...]: TLS in memory with the provider.
+ * test_tls groups|any|schemes|damaged|threads N|reload N NAME...: TLS in memory with the provider.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   groups       a handshake with each group named, with a certificate of P-256
+ *   any          the same at security level 0, where sets without a category are taken, too
  *   schemes      a handshake with a certificate of each key type named, over X25519
  *   threads N    N threads, a few handshakes each with every group named, in one library context
  *   reload N     N times: load the provider, a handshake with each group, unload it
@@ -40,12 +41,17 @@ static void identity_end(struct identity *identity) {
 }
 
 /* Handshakes with that group and key type. */
-static void try(OSSL_LIB_CTX *library, const char *group, const char *type, int count) {
+static void try(OSSL_LIB_CTX *library, const char *group, const char *type, int count,
+                int any_level) {
   struct identity identity = {NULL, NULL};
   struct memory_pair pair = {NULL, NULL};
   ERR_clear_error();
   int ok = identity_begin(&identity, library, type) &&
            memory_pair_begin(&pair, library, library, group, identity.key, identity.certificate);
+  if (ok && any_level) {
+    SSL_CTX_set_security_level(pair.server, 0);
+    SSL_CTX_set_security_level(pair.client, 0);
+  }
   for (int i = 0; ok && i < count; i++)
     ok = memory_handshake(&pair);
   CHECK(ok, "handshake with %s and %s", group, type);
@@ -152,7 +158,7 @@ int main(int argc, char **argv) {
   char **const names = argv + 2 + has_number;
   const int name_count = argc - 2 - has_number;
   if (name_count < 1 || name_count > MOST_NAMES || count < 1 || count > 1000000) {
-    printf("usage: test_tls groups|schemes|damaged|threads N|reload N NAME...\n");
+    printf("usage: test_tls groups|any|schemes|damaged|threads N|reload N NAME...\n");
     return 2;
   }
   for (int round = 0; round < (strcmp(mode, "reload") == 0 ? count : 1); round++) {
@@ -163,11 +169,11 @@ int main(int argc, char **argv) {
     else
       for (int i = 0; i < name_count; i++) {
         if (strcmp(mode, "schemes") == 0)
-          try(library.context, "X25519", names[i], 2);
+          try(library.context, "X25519", names[i], 2, 0);
         else if (strcmp(mode, "damaged") == 0)
           damaged(library.context, names[i]);
         else
-          try(library.context, names[i], "P-256", 2);
+          try(library.context, names[i], "P-256", 2, strcmp(mode, "any") == 0);
       }
     memory_library_end(&library);
   }
