@@ -70,8 +70,8 @@ static inline void collect_columns(uint8_t *plus, uint8_t *minus, const int16_t 
   const __m256i one = _mm256_set1_epi16(1);
   __m256i p = _mm256_setzero_si256(), m = p;
   VMB_UNROLL(16)
-  for (unsigned l = 16; l-- > 0;) {
-    const __m256i value = _mm256_loadu_si256((const __m256i *)(const void *)(a + 16 * l));
+  for (unsigned l = 0; l < 16; l++) {
+    const __m256i value = _mm256_loadu_si256((const __m256i *)(const void *)(a + 16 * (15 - l)));
     p = _mm256_or_si256(_mm256_add_epi16(p, p), _mm256_and_si256(value, one));
     m = _mm256_or_si256(_mm256_add_epi16(m, m), _mm256_srli_epi16(value, 1));
   }

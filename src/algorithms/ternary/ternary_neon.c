@@ -88,8 +88,8 @@ static inline void collect_columns(uint8_t *plus, uint8_t *minus, const int16_t 
                                    unsigned words) {
   uint16x8_t p = vdupq_n_u16(0), m = p;
   VMB_UNROLL(16)
-  for (unsigned l = 16; l-- > 0;) {
-    const uint16x8_t value = vreinterpretq_u16_s16(vld1q_s16(a + words * l));
+  for (unsigned l = 0; l < 16; l++) {
+    const uint16x8_t value = vreinterpretq_u16_s16(vld1q_s16(a + words * (15 - l)));
     p = vsliq_n_u16(value, p, 1);
     m = vsliq_n_u16(vshrq_n_u16(value, 1), m, 1);
   }

@@ -58,10 +58,16 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_draw_two(const struct ntruplus_params *
   vmb_status status = vmb_random(rng, seed, NTRUPLUS_SEED_BYTES);
   if (status == VMB_OK)
     status = vmb_random(rng, next_seed, NTRUPLUS_SEED_BYTES);
-  if (status == VMB_OK)
+  if (status != VMB_OK)
+    return status;
+  if (VMB_WORD_BITS == 64) {
     vmb_shake256_two(w->bits, w->pad, ntruplus_ternary_bytes(p), seed, next_seed,
                      NTRUPLUS_SEED_BYTES);
-  return status;
+  } else { /* nothing to gain, and a second state on the stack to lose */
+    vmb_shake256(w->bits, ntruplus_ternary_bytes(p), seed, NTRUPLUS_SEED_BYTES);
+    vmb_shake256(w->pad, ntruplus_ternary_bytes(p), next_seed, NTRUPLUS_SEED_BYTES);
+  }
+  return VMB_OK;
 }
 
 /* w->pad = the polynomial of the next seed. */

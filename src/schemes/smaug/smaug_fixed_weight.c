@@ -202,37 +202,14 @@ static inline void smaug_give_signs(uint16_t s[SMAUG_N], const uint8_t bytes[32]
   }
 }
 
-#define SMAUG_T_STRIP 32 /* numbers */
-
 /*
- * s[i] = upper half of number i times 256 - i, for a strip of them from `first` on. Returns nonzero
- * if one is rejected: whose lower half is below its limit. Where there are vectors the numbers are
- * in s already, loaded by them.
+ * s[i] = upper half of number i times 256 - i for `count` of them from `first` on, without those
+ * that are rejected, whose lower half is below its limit: numbers after the 256th, from *next on,
+ * take their places. Returns nonzero if they did not suffice.
  */
-static inline uint32_t smaug_uniform_strip(uint16_t s[SMAUG_N], const uint8_t *bytes,
-                                           unsigned first) {
-  uint16_t rejected = 0;
-  for (unsigned i = first; i < first + SMAUG_T_STRIP; i++) {
-    const uint16_t number = SMAUG_PARALLEL ? s[i] : vmb_load16_le(bytes + 2 * i),
-                   factor = (uint16_t)(SMAUG_N - i), low = (uint16_t)((uint32_t)number * factor),
-                   difference = (uint16_t)(low - smaug_uniform_limits[i]);
-    s[i] = (uint16_t)((uint32_t)number * factor >> 16);
-    /*
-     * Limits are below 2^15: the top bit appears if and only if low is below. No barrier:
-     * declassified as a whole, and the loop is one for vectors.
-     */
-    rejected |= (uint16_t)(~low & difference);
-  }
-  return (uint32_t)rejected >> 15;
-}
-
-/*
- * The same one by one; numbers after the 256th, from *next on, take the places of those that are
- * rejected. Returns nonzero if they did not suffice.
- */
-static unsigned smaug_uniform_replaced(uint16_t s[SMAUG_N], const uint8_t *bytes, unsigned first,
-                                       unsigned *next) {
-  for (unsigned i = first; i < first + SMAUG_T_STRIP; i++) {
+static inline unsigned smaug_uniform(uint16_t s[SMAUG_N], const uint8_t *bytes, unsigned first,
+                                     unsigned count, unsigned *next) {
+  for (unsigned i = first; i < first + count; i++) {
     uint32_t product = (uint32_t)vmb_load16_le(bytes + 2 * i) * (SMAUG_N - i);
     for (;;) {
       uint32_t rejected = vmb_ct_mask_less32(product & 0xffff, smaug_uniform_limits[i]);
@@ -248,6 +225,42 @@ static unsigned smaug_uniform_replaced(uint16_t s[SMAUG_N], const uint8_t *bytes
   return 0;
 }
 
+#if SMAUG_PARALLEL
+#define SMAUG_T_STRIP 32 /* numbers */
+
+/*
+ * s[i] = upper half of s[i] times 256 - i, for a strip of them from `first` on. Returns nonzero if
+ * one should have been rejected.
+ */
+static inline uint32_t smaug_uniform_strip(uint16_t s[SMAUG_N], unsigned first) {
+  uint16_t rejected = 0;
+  for (unsigned i = first; i < first + SMAUG_T_STRIP; i++) {
+    const uint16_t number = s[i], factor = (uint16_t)(SMAUG_N - i),
+                   low = (uint16_t)((uint32_t)number * factor),
+                   difference = (uint16_t)(low - smaug_uniform_limits[i]);
+    s[i] = (uint16_t)((uint32_t)number * factor >> 16);
+    /*
+     * Limits are below 2^15: the top bit appears if and only if low is below. No barrier:
+     * declassified as a whole, and the loop is one for vectors.
+     */
+    rejected |= (uint16_t)(~low & difference);
+  }
+  return (uint32_t)rejected >> 15;
+}
+
+/* All 256: strips by vectors, and those with a rejection once more, one by one. */
+static unsigned smaug_uniform_strips(uint16_t s[SMAUG_N], const uint8_t *bytes, unsigned *next) {
+  vmb_unpack(s, bytes, SMAUG_N, 16);
+  for (unsigned first = 0; first < SMAUG_N; first += SMAUG_T_STRIP) {
+    uint32_t rejected = smaug_uniform_strip(s, first);
+    VMB_DECLASSIFY(&rejected, sizeof rejected);
+    if (rejected && smaug_uniform(s, bytes, first, SMAUG_T_STRIP, next) != 0)
+      return 1;
+  }
+  return 0;
+}
+#endif
+
 /*
  * s = a polynomial with `weight` nonzero coefficients from 308 numbers of 16 bits and 256 bits for
  * the signs. Returns nonzero if the numbers did not suffice.
@@ -259,15 +272,13 @@ VMB_NOINLINE static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N],
                                                   unsigned weight) {
   uint32_t zeros = SMAUG_N - weight;
   unsigned next = SMAUG_N;
-  if (SMAUG_PARALLEL)
-    vmb_unpack(s, bytes, SMAUG_N, 16);
-  for (unsigned first = 0; first < SMAUG_N; first += SMAUG_T_STRIP) {
-    uint32_t rejected = smaug_uniform_strip(s, bytes, first);
-    VMB_DECLASSIFY(&rejected, sizeof rejected);
-    if (rejected && smaug_uniform_replaced(s, bytes, first, &next) != 0)
-      return 1;
-  }
+#if SMAUG_PARALLEL
+  if (smaug_uniform_strips(s, bytes, &next) != 0)
+    return 1;
+#endif
   for (unsigned i = 0; i < SMAUG_N; i++) {
+    if (!SMAUG_PARALLEL && smaug_uniform(s, bytes, i, 1, &next) != 0)
+      return 1;
     const uint32_t zero = vmb_ct_mask_negative32((int32_t)(s[i] - zeros));
     s[i] = (uint16_t)~zero; /* -1 where it is not zero */
     zeros += zero;
