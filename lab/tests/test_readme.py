@@ -135,5 +135,6 @@ def test_flash_that_has_grown_is_told(tmp_path):
     assert (before, compiler) == (FLASH, "gcc 1")
     more = {"sable": {"-Os": {"keygen": 1001, "encaps": 1999}}, "goppa": {"-Os": {"keygen": 1}}}
     assert flash.larger(before, more) == ["sable keygen -Os: 1,000 -> 1,001 bytes"]
+    assert not flash.larger(before, more, 0.01)
     flash.write(more, ["sable", "goppa"], "gcc 1", path)
     assert list(flash.read(path)[0]) == ["sable", "goppa"]

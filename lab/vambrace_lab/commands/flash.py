@@ -82,14 +82,14 @@ def write(figures: Figures, order: Sequence[str], compiler: str, path: Path = CO
     path.write_text(lines + "\n", encoding="utf-8")
 
 
-def larger(before: Figures, after: Figures) -> list[str]:
-    """A line for each figure that has grown."""
+def larger(before: Figures, after: Figures, threshold: float = 0) -> list[str]:
+    """A line for each figure that has grown by more than the threshold, a part of one."""
     return [
         f"{name} {operation} {level}: {before[name][level][operation]:,} -> {size:,} bytes"
         for name, levels in after.items()
         for level, operations in levels.items()
         for operation, size in operations.items()
-        if size > before.get(name, {}).get(level, {}).get(operation, size)
+        if size > before.get(name, {}).get(level, {}).get(operation, size) * (1 + threshold)
     ]
 
 
@@ -108,8 +108,9 @@ def show(figures: Figures, console: Console) -> None:
 @click.command("flash")
 @click.option("--sets", default="", help="names of sets or families, separated by commas")
 @click.option("--update", is_flag=True, help="write lab/baseline/flash.json")
+@click.option("--threshold", type=float, default=0, help="per cent by which a figure may grow")
 @click.option("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
-def command(sets: str, update: bool, jobs: int) -> None:
+def command(sets: str, update: bool, threshold: float, jobs: int) -> None:
     """Flash bytes of every operation on a Cortex-M4, at -O3, -O3 with VMB_SMALL_CODE, and -Os.
 
     Ends with 1 if something takes more than the committed figures say, with 77 if another compiler
@@ -132,7 +133,7 @@ def command(sets: str, update: bool, jobs: int) -> None:
     if compiler != their_compiler:
         console.print(f"not compared: the committed figures are of {their_compiler or 'nobody'}")
         sys.exit(NOTHING_TO_COMPARE)
-    grown = larger(committed, figures)
+    grown = larger(committed, figures, threshold / 100)
     for line in grown:
         console.print(line)
     sys.exit(1 if grown else 0)
