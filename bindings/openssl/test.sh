@@ -104,8 +104,12 @@ for set in "${all_sets[@]}"; do
   sets+=("$set")
 done
 level=groups
+schemes=(haetae2 haetae5 falcon512 aimer128f)
 groups=(smaugt3 x25519_smaugt3 x25519_ntruplus768_final lightsaber x25519_sable)
 if [ $VMB_TEST_FULL = ON ]; then
+  schemes+=(haetae3 falcon1024 falconpadded512 falconpadded1024 fndsa512 fndsa1024 gcksign2
+    nccsign1 nccsign3 nccsign5 solmae512 solmae1024 aimer128s aimer192f aimer192s aimer256f
+    aimer256s)
   level=any # of security: sets without a category, too
   mapfile -t groups < <(OPENSSL_CONF=/dev/null openssl list -kem-algorithms \
     -provider-path "$build" -provider vambrace | grep -E -o 'vambrace\.[a-z0-9_]+' |
@@ -144,7 +148,7 @@ programs() {
   checks "$name 8 threads" "$folder/test_tls" threads 8 smaugt3 x25519_smaugt3
   checks "$name loading again" "$folder/test_tls" reload 20 x25519_smaugt3
   if [[ $name != 3.[01].* ]]; then
-    checks "$name signature schemes" "$folder/test_tls" schemes haetae2 haetae5 falcon512 aimer128f
+    checks "$name signature schemes" "$folder/test_tls" schemes "${schemes[@]}"
   fi
   if [ $VMB_TEST_FULL = ON ] && command -v valgrind >>"$log"; then
     checks "$name leaks" valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect \
