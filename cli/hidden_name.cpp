@@ -31,9 +31,9 @@ extern "C" void remove_names_and_end(int signal_number) {
 
 sigset_t set_of_ending_signals() {
   sigset_t set;
-  ::sigemptyset(&set);
+  sigemptyset(&set);
   for (const int signal_number : ending_signals)
-    ::sigaddset(&set, signal_number);
+    sigaddset(&set, signal_number);
   return set;
 }
 
