@@ -78,17 +78,32 @@ python_tests() {
 
 # checks NAME COMMAND...: a test program, whose last line is "N passed, M failed".
 checks() {
-  local name=$1 output
+  local name=$1 output code
   shift
   output=$("$@" 2>&1)
+  code=$?
   printf '%s: %s\n' "$name" "$output" >>"$log"
-  if ! [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+  if ! [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]] ||
+    { [ $code -ne 0 ] && [ "${BASH_REMATCH[2]}" -eq 0 ]; }; then
     printf '%s broke off:\n%s\n' "$name" "$(tail -n 30 <<<"$output")"
     failed=$((failed + 1))
     return
   fi
   passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
   if [ "${BASH_REMATCH[2]}" -gt 0 ]; then printf '%s\n%s\n' "$name" "$output"; fi
+}
+
+# notices NAME TEXT COMMAND...: a command that is faulty on purpose; it must fail and print TEXT.
+notices() {
+  local name=$1 text=$2 output
+  shift 2
+  if output=$("$@" 2>&1) || [[ $output != *"$text"* ]]; then
+    printf '%s did not notice what is planted:\n%s\n' "$name" "$(tail -n 30 <<<"$output")"
+    failed=$((failed + 1))
+  else
+    passed=$((passed + 1))
+  fi
+  printf '%s: %s\n' "$name" "$output" >>"$log"
 }
 
 # The sets and groups that test programs take.
@@ -151,8 +166,10 @@ programs() {
     checks "$name signature schemes" "$folder/test_tls" schemes "${schemes[@]}"
   fi
   if [ $VMB_TEST_FULL = ON ] && command -v valgrind >>"$log"; then
-    checks "$name leaks" valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect \
-      --error-exitcode=9 "$folder/test_tls" reload 5 smaugt3 x25519_smaugt3
+    local leaks=(valgrind -q --leak-check=full "--show-leak-kinds=definite,indirect"
+      "--errors-for-leak-kinds=definite,indirect" --error-exitcode=9)
+    checks "$name leaks" "${leaks[@]}" "$folder/test_tls" reload 5 smaugt3 x25519_smaugt3
+    notices "$name leaks" vmb_key_new "${leaks[@]}" "$folder/test_tls" leak smaugt3
   fi
 }
 
@@ -167,11 +184,11 @@ one_version() {
   programs "$name" "$@"
 }
 
-# The provider with the thread sanitizer, on two sets.
+# The provider with the thread sanitizer, on three sets.
 thread_sanitizer() {
   local folder=$work/tsan
   if ! { cmake -G Ninja -S . -B "$folder" -DCMAKE_BUILD_TYPE=Release -DVMB_BUILD_TESTS=OFF \
-    -DVMB_BUILD_CLI=OFF -DVMB_BUILD_PROVIDER=ON "-DVMB_SETS=mlkem768;smaugt3" \
+    -DVMB_BUILD_CLI=OFF -DVMB_BUILD_PROVIDER=ON "-DVMB_SETS=mlkem768;smaugt3;haetae2" \
     -DVMB_SANITIZE=thread && cmake --build "$folder" --target vambrace_provider -j "$jobs" &&
     cc -fsanitize=thread -O1 -g -Itests "-I$here/tests" -o "$folder/test_tls" \
       "$here/tests/test_tls.c" -lssl -lcrypto -lpthread; } >>"$log" 2>&1; then
@@ -181,18 +198,28 @@ thread_sanitizer() {
   fi
   # libcrypto and libssl are not compiled with it: what they synchronise by, it cannot see.
   printf 'called_from_lib:libcrypto.so\ncalled_from_lib:libssl.so\n' >"$folder/suppressions"
-  VMB_PROVIDER=$folder/vambrace.so TSAN_OPTIONS="suppressions=$folder/suppressions exitcode=66" \
+  export TSAN_OPTIONS="suppressions=$folder/suppressions exitcode=66"
+  VMB_PROVIDER=$folder/vambrace.so \
     checks "thread sanitizer" "$folder/test_tls" threads 8 smaugt3 x25519_smaugt3 MLKEM768
+  VMB_PROVIDER=$folder/vambrace.so \
+    notices "thread sanitizer" "data race" "$folder/test_tls" race 8 haetae2
 }
 
-one_version "$(openssl version | cut -d ' ' -f 2)" openssl
+# All are built before the first is tested: the system's has a handshake with stock 3.5.
+declare -A built
 for version in $versions; do
   if folder=$(bindings/openssl/build_openssl.sh "$version" 2>>"$log"); then
-    one_version "$version" "$folder/bin/openssl" "-I$folder/include" "-L$folder/lib" \
-      "-Wl,-rpath,$folder/lib"
+    built[$version]=$folder
   else
     echo "skipped: OpenSSL $version: $(tail -n 1 "$log")"
   fi
+done
+one_version "$(openssl version | cut -d ' ' -f 2)" openssl
+for version in $versions; do
+  folder=${built[$version]:-}
+  if [ -z "$folder" ]; then continue; fi
+  one_version "$version" "$folder/bin/openssl" "-I$folder/include" "-L$folder/lib" \
+    "-Wl,-rpath,$folder/lib"
 done
 if [ $VMB_TEST_FULL = ON ]; then
   thread_sanitizer

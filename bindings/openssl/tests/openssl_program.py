@@ -33,12 +33,13 @@ def configuration(options: str = "", first: str = "default") -> str:
     """As docs/openssl.md shows it; `options`: lines of the provider's section."""
     order = [first, "vambrace" if first == "default" else "default"]
     return (
-        "openssl_conf = init\n[init]\nproviders = providers\n[providers]\n"
+        "openssl_conf = init\nextensions = leaf\n[init]\nproviders = providers\n[providers]\n"
         + "".join(f"{name} = {name}_provider\n" for name in order)
         + "[default_provider]\nactivate = 1\n"
         + f"[vambrace_provider]\nactivate = 1\nmodule = {MODULE}\n{options}\n"
         + "[req]\ndistinguished_name = name\nx509_extensions = ca\n[name]\n"
         + "[ca]\nbasicConstraints = critical,CA:TRUE\n"
+        + "[leaf]\nbasicConstraints = critical,CA:FALSE\n"
     )
 
 
@@ -48,14 +49,18 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def is_hybrid(name: str) -> bool:
+    return name.lower().startswith(("x25519", "secp"))
+
+
 def listed_sets(kind: str) -> list[str]:
-    """The sets of the provider that OpenSSL does not know itself: "kem" or "signature"."""
+    """The sets of the provider, "kem" or "signature"; not the hybrids, which are for TLS alone."""
     arguments = [PROGRAM, "list", f"-{kind}-algorithms", "-provider-path", str(MODULE.parent)]
     text = subprocess.run(
         [*arguments, "-provider", "vambrace"],
         capture_output=True, text=True, check=True, env={**os.environ, "OPENSSL_CONF": "/dev/null"},
     ).stdout
-    return re.findall(r"\bvambrace\.(\w+)", text)
+    return [name for name in re.findall(r"\bvambrace\.(\w+)", text) if not is_hybrid(name)]
 
 
 class ProgramTest(unittest.TestCase):

@@ -49,6 +49,10 @@ class Keys(ProgramTest):
         der = self.run_openssl("pkey", "-in", "a.der", "-inform", "der", "-pubout")
         self.assertEqual(der, self.path("a.pub").read_bytes())
 
+    def test_hybrids_have_no_files(self) -> None:
+        self.assertIn("No encoders were found",
+                      self.refused("genpkey", "-algorithm", "x25519_smaugt3", "-out", "a.key"))
+
     def test_signatures_of_every_set(self) -> None:
         self.path("m").write_bytes(b"message")
         self.path("other").write_bytes(b"massage")

@@ -1,5 +1,6 @@
 /*
- * test_tls groups|any|schemes|damaged|threads N|reload N NAME...: TLS in memory with the provider.
+ * test_tls groups|any|schemes|damaged|leak|threads N|race N|reload N NAME...: TLS in memory with
+ * the provider.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   groups       a handshake with each group named, with a certificate of P-256
@@ -8,6 +9,11 @@
  *   threads N    N threads, a few handshakes each with every group named, in one library context
  *   reload N     N times: load the provider, a handshake with each group, unload it
  *   damaged      shares of wrong lengths and contents are refused; each group named
+ *
+ * Two are faulty on purpose, so that the tools that look on can show that they notice:
+ *
+ *   leak         a key pair of each type named is not freed
+ *   race N       N threads set a parameter of one signing context, for each key type named
  */
 #include <pthread.h>
 
@@ -151,14 +157,45 @@ static void damaged(OSSL_LIB_CTX *library, const char *type) {
   EVP_PKEY_free(key);
 }
 
+/* Nothing points at the key afterwards. */
+static void leak(OSSL_LIB_CTX *library, const char *type) {
+  CHECK(memory_keypair(library, type) != NULL, "%s: a key pair", type);
+}
+
+static void *run_race(void *context) {
+  int zero = 0;
+  const OSSL_PARAM params[] = {OSSL_PARAM_int("deterministic", &zero), OSSL_PARAM_END};
+  for (int i = 0; i < 100; i++)
+    if (EVP_PKEY_CTX_set_params(context, params) <= 0)
+      return NULL;
+  return context;
+}
+
+/* A context is for one thread; the provider stores the parameter without a lock. */
+static void race(OSSL_LIB_CTX *library, int count, const char *type) {
+  pthread_t thread[MOST_THREADS];
+  EVP_PKEY *const key = memory_keypair(library, type);
+  EVP_PKEY_CTX *const context = EVP_PKEY_CTX_new_from_pkey(library, key, NULL);
+  CHECK(context != NULL && EVP_PKEY_sign_init(context) > 0, "%s: a signing context", type);
+  for (int i = 0; i < count; i++)
+    CHECK(pthread_create(&thread[i], NULL, run_race, context) == 0, "thread %d", i);
+  for (int i = 0; i < count; i++) {
+    void *done = NULL;
+    CHECK(pthread_join(thread[i], &done) == 0 && done != NULL, "%s: thread %d", type, i);
+  }
+  EVP_PKEY_CTX_free(context);
+  EVP_PKEY_free(key);
+}
+
 int main(int argc, char **argv) {
   const char *const mode = argc > 1 ? argv[1] : "";
-  const int has_number = strcmp(mode, "threads") == 0 || strcmp(mode, "reload") == 0;
+  const int has_number =
+      strcmp(mode, "threads") == 0 || strcmp(mode, "race") == 0 || strcmp(mode, "reload") == 0;
   const int count = has_number && argc > 2 ? atoi(argv[2]) : 1;
   char **const names = argv + 2 + has_number;
   const int name_count = argc - 2 - has_number;
   if (name_count < 1 || name_count > MOST_NAMES || count < 1 || count > 1000000) {
-    printf("usage: test_tls groups|any|schemes|damaged|threads N|reload N NAME...\n");
+    printf("usage: test_tls groups|any|schemes|damaged|leak|threads N|race N|reload N NAME...\n");
     return 2;
   }
   for (int round = 0; round < (strcmp(mode, "reload") == 0 ? count : 1); round++) {
@@ -172,6 +209,10 @@ int main(int argc, char **argv) {
           try(library.context, "X25519", names[i], 2, 0);
         else if (strcmp(mode, "damaged") == 0)
           damaged(library.context, names[i]);
+        else if (strcmp(mode, "leak") == 0)
+          leak(library.context, names[i]);
+        else if (strcmp(mode, "race") == 0)
+          race(library.context, count < MOST_THREADS ? count : MOST_THREADS, names[i]);
         else
           try(library.context, names[i], "P-256", 2, strcmp(mode, "any") == 0);
       }
