@@ -116,13 +116,16 @@ static void check_key_generation(uint8_t flip) {
     trace_bytes("keygen_buf", w->bits, 2 * length);
     memmove(w->pad, w->bits + length, length);
   } else {
-    const struct vector_field *seed = trace_field("seed_f", ".hex");
-    trace_bytes("seed_g", w->scratch->seed, NTRUPLUS_SEED_BYTES);
-    ntruplus_expand_seed(p, w->scratch, w->pad, length);
-    CHECK(seed != NULL, "the trace has no seed of f");
-    if (seed == NULL)
+    /* what key generation leaves of g: its bits */
+    const struct vector_field *seed_f = trace_field("seed_f", ".hex"),
+                              *seed_g = trace_field("seed_g", ".hex");
+    CHECK(seed_f != NULL && seed_g != NULL, "the trace has no seeds of f and g");
+    if (seed_f == NULL || seed_g == NULL)
       return;
-    memcpy(w->scratch->seed, seed->data, NTRUPLUS_SEED_BYTES);
+    memcpy(w->scratch->seed, seed_g->data, NTRUPLUS_SEED_BYTES);
+    ntruplus_expand_seed(p, w->scratch, w->bits, length);
+    CHECK_EQUAL_BYTES(w->pad, w->bits, length, "bits of g");
+    memcpy(w->scratch->seed, seed_f->data, NTRUPLUS_SEED_BYTES);
     ntruplus_expand_seed(p, w->scratch, w->bits, length);
   }
   check_keys(flip);
