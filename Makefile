@@ -34,8 +34,9 @@ test-full: ## the same with all vectors
 bindings: ## set up and test all of bindings/ on small sets
 	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh))) bindings/matrix
 
-export: ## the sources of SETS="mlkem768" FOR=cortex-m4 in a folder (OUT=dir): docs/firmware.md
-	@python3 tools/export.py $(SETS) --for "$(FOR)" $(if $(OUT),--out "$(OUT)")
+export: ## the sources of SETS="mlkem768" FOR=cortex-m4 in a folder (OUT=dir, AMALGAMATE=1: one .c)
+	@python3 tools/export.py $(SETS) --for "$(FOR)" $(if $(OUT),--out "$(OUT)") \
+	  $(if $(AMALGAMATE),--amalgamate)
 
 lab: ## the lab alone: build/venv/bin/vambrace-lab
 	@cmake/setup.sh bench

@@ -20,6 +20,7 @@ import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+from exporter.amalgamate import Amalgam, assembly_text, public_header  # noqa: E402
 from exporter.measure import compiler_prefix, measure, operations  # noqa: E402
 from exporter.processors import PROCESSORS, Processor  # noqa: E402
 from exporter.readme import About, readme  # noqa: E402
@@ -35,7 +36,7 @@ CC     = {prefix}gcc
 AR     = {prefix}ar
 CPU    = {cpu}
 CFLAGS = -O3 -ffunction-sections -fdata-sections
-OBJECTS = $(patsubst %,%.o,$(wildcard src/*/*.[cS] src/*/*/*.[cS]))
+OBJECTS = $(patsubst %,%.o,$(wildcard {sources}))
 {archive}: $(OBJECTS) ; $(AR) rcs $@ $^
 $(OBJECTS): %.o: % ; $(CC) -std=c11 $(CPU) @defines.txt $(CFLAGS) -c -o $@ $<
 """
@@ -62,6 +63,11 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
         "--small-memory",
         action="store_true",
         help="less working memory for more time, in the families that know how (ML-KEM, Kyber)",
+    )
+    parser.add_argument(
+        "--amalgamate",
+        action="store_true",
+        help="one .c and one .h file, and the .S files; for microcontrollers and portable C",
     )
     parser.add_argument(
         "--no-measure", action="store_true", help="compile nothing: the README tells no flash"
@@ -99,7 +105,8 @@ def version() -> str:
     return ".".join(re.findall(r"#define VMB_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", text))
 
 
-def defines(processor: Processor, small_memory: bool) -> list[str]:
+def defines(processor: Processor, small_memory: bool, *folders: str) -> list[str]:
+    """The words of defines.txt; folders: that the files of an export include from."""
     words = ["-DVMB_STATIC"]
     if processor.hosted:
         words += ["-DVMB_HOSTED", "-D_DEFAULT_SOURCE"]
@@ -107,7 +114,7 @@ def defines(processor: Processor, small_memory: bool) -> list[str]:
         words.append("-DVMB_PORTABLE_ONLY")
     if small_memory:
         words.append("-DVMB_SMALL_MEMORY")
-    return [*words, "-Iinclude", "-Isrc"]
+    return [*words, *(f"-I{folder}" for folder in folders)]
 
 
 def write(folder: Path, selection: Selection, rewriter: Rewriter) -> None:
@@ -115,8 +122,29 @@ def write(folder: Path, selection: Selection, rewriter: Rewriter) -> None:
         made = folder / rewriter.place(path)
         made.parent.mkdir(parents=True, exist_ok=True)
         made.write_text(rewriter.text(path), encoding="utf-8")
-    for name in LICENSES:
-        shutil.copyfile(ROOT / name, folder / name)
+
+
+def write_amalgam(folder: Path, name: str, selection: Selection, rewriter: Rewriter) -> None:
+    """The same as one C file and one header of this name; assembly has what it includes in it."""
+    texts = {}
+    assembly: dict[str, str] = {}
+    for path in (*selection.headers, *selection.sources):
+        placed = rewriter.place(path)
+        included_as = placed.relative_to(placed.parts[0]).as_posix()
+        texts[included_as] = rewriter.text(path)
+        if path.suffix == ".S":
+            assembly.setdefault(path.name, included_as)
+            if assembly[path.name] != included_as:
+                raise ExportError(f"two files are called {path.name}: leave --amalgamate out")
+    public = [f"vambrace/{name}.h" for name in ("vambrace", *selection.sets)]
+    public += sorted(other for other in texts if other.startswith("vambrace/"))
+    made = {
+        f"{name}.h": public_header(texts, public, f"{name}.h"),
+        f"{name}.c": Amalgam(texts, selection.sets).text(f"{name}.h"),
+        **{file: assembly_text(texts, included_as) for file, included_as in assembly.items()},
+    }
+    for file, text in made.items():
+        (folder / file).write_text(text, encoding="utf-8")
 
 
 def check_free(out: Path) -> None:
@@ -135,32 +163,49 @@ def export(given: argparse.Namespace) -> Path:
     processor = processor_of(given.processor)
     title = "_".join(re.split(r"[,;\s]+", "_".join(given.sets).lower()))
     out: Path = given.out or Path(f"vambrace-{title}-{processor.name}")
+    if given.amalgamate and processor.hosted:
+        raise ExportError(
+            f"--amalgamate is not for {processor.name}, whose files are each for instructions of "
+            "their own: leave it out, or take --for portable"
+        )
     check_free(out)
     selection = Selector(ROOT, lists, sets, processor.cmake_name).select()
     out.parent.mkdir(parents=True, exist_ok=True)
     # by its whole name: compilers run in it, and mkdtemp gives that from Python 3.12 on only
     with tempfile.TemporaryDirectory(prefix=".export-", dir=out.parent.resolve()) as temporary:
-        folder = Path(temporary) / "folder"
-        folder.mkdir()
-        write(folder, selection, Rewriter(ROOT, lists, selection, given.small_memory))
+        plain = Path(temporary) / "plain"
+        plain.mkdir()
+        rewriter = Rewriter(ROOT, lists, selection, given.small_memory)
+        write(plain, selection, rewriter)
+        words = defines(processor, given.small_memory, "include", "src")
+        (plain / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
+        folder = plain
+        if given.amalgamate:
+            folder = Path(temporary) / "folder"
+            folder.mkdir()
+            write_amalgam(folder, f"vambrace_{title}", selection, rewriter)
+            words = defines(processor, given.small_memory, ".")
+            (folder / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
+        for name in LICENSES:
+            shutil.copyfile(ROOT / name, folder / name)
         archive = f"libvambrace_{title}.a"
-        words = defines(processor, given.small_memory)
-        (folder / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
         make = MAKEFILE.format(
             archive=archive,
             processor=processor.name,
             prefix=compiler_prefix(processor),
             cpu=" ".join(processor.flags),
+            sources="*.[cS]" if given.amalgamate else "src/*/*.[cS] src/*/*/*.[cS]",
         )
         (folder / "Makefile").write_text(
             make.replace("CPU    = \n", "CPU    =\n"), encoding="utf-8"
         )
-        figures = measure(ROOT, folder, sets, processor, not given.no_measure, given.small_memory)
+        compile_it = not given.no_measure
+        figures = measure(ROOT, folder, plain, sets, processor, compile_it, given.small_memory)
         if figures.missing and not given.no_measure:
             print(f"export.py: flash is not measured: {figures.missing}", file=sys.stderr)
         about = About(
             sets=sets,
-            operations={name: operations(folder, name) for name in sets},
+            operations={name: operations(plain, name) for name in sets},
             processor=processor,
             archive=archive,
             version=version(),
@@ -168,6 +213,7 @@ def export(given: argparse.Namespace) -> Path:
             assembly=any(path.suffix == ".S" for path in selection.sources),
             hosted=processor.hosted,
             small_memory=given.small_memory,
+            amalgam=f"vambrace_{title}" if given.amalgamate else "",
         )
         (folder / "README.md").write_text(readme(about, figures), encoding="utf-8")
         if out.is_dir():

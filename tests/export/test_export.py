@@ -4,7 +4,8 @@
 The folder is written outside of the tree. It compiles without a warning with gcc and with clang-19,
 each source by itself; every object has something in it and nothing of another set; no file names
 this tree; the README's example works, and so do the first vectors of the set, here or in QEMU.
---plant puts something into the folder that must be noticed.
+For Armv7-M and later it compiles as armclang would compile it, too. --amalgamate does that with
+an export in one C file. --plant puts something into the folder that must be noticed.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -33,6 +34,12 @@ CLANG = {
     "aarch64-linux-gnu-": "clang-19 --target=aarch64-linux-gnu",
     "": "clang-19",
 }
+# What Arm Compiler 6 makes of "armclang --target=arm-arm-none-eabi": its version, short
+# enumerations and wide characters. Its headers are not here: newlib's.
+ARMCLANG = (
+    "clang-19 --target=arm-arm-none-eabi -isystem /usr/include/newlib -D__ARMCC_VERSION=6220000 "
+    "-fshort-enums -fshort-wchar -std=c11 -O1"
+)
 # Of the tree, for programs that compare with vectors: the generator behind them and the digests.
 VECTOR_SOURCES = ("testing/nist_drbg", "src/cipher/aes", "src/hash/sha2")
 ALLOWED_EMPTY = {"portable": {"src/support/multiply.c.o"}}  # for cores without a long product
@@ -71,8 +78,9 @@ def run(*command: str | Path, folder: Path | None = None) -> str:
 class Exported:
     """A folder that the export wrote, and how programs are made of it."""
 
-    def __init__(self, work: Path, name: str, processor: str) -> None:
+    def __init__(self, work: Path, name: str, processor: str, amalgamated: bool = False) -> None:
         self.name = name
+        self.amalgamated = amalgamated
         self.processor = PROCESSORS[processor]
         self.work = work
         self.folder = work / "exported"
@@ -112,15 +120,31 @@ class Exported:
 
 
 def check_files(exported: Exported) -> None:
-    """No file of this tree is named, and the headers are those of the set."""
+    """No file of this tree is named, and the headers are those of the set; or there is one header
+    and one C file."""
     for path in exported.folder.rglob("*"):
         text = path.read_bytes() if path.is_file() and path.suffix != ".o" else b""
         if str(ROOT).encode() in text:
             raise Failure(f"{path} names {ROOT}")
+    if exported.amalgamated:
+        for suffix in (".c", ".h"):
+            found = sorted(path.name for path in exported.folder.rglob(f"*{suffix}"))
+            if found != [f"vambrace_{exported.name}{suffix}"]:
+                raise Failure(f"amalgamated, but the files are {', '.join(found)}")
+        return
     headers = {path.stem for path in (exported.folder / "include/vambrace").iterdir()}
     foreign = headers - {exported.name, "vambrace", "mceliece", "mldsa", "slhdsa", "solmae"}
     if foreign:
         raise Failure(f"headers of other sets: {' '.join(sorted(foreign))}")
+
+
+def check_armclang(exported: Exported) -> None:
+    """C by its syntax and its warnings, assembly as the integrated assembler takes it."""
+    words = [*ARMCLANG.split(), *exported.flags, "@defines.txt", *WARNINGS.split()]
+    sources = sorted(exported.folder.rglob("*.c"))
+    run(*words, "-fsyntax-only", *sources, folder=exported.folder)
+    for source in sorted(exported.folder.rglob("*.S")):
+        run(*words, "-c", "-o", exported.work / "armclang.o", source, folder=exported.folder)
 
 
 def check_objects(exported: Exported) -> None:
@@ -150,7 +174,8 @@ def check_example(exported: Exported) -> None:
         raise Failure("README.md has no example")
     source = exported.work / "example.c"
     source.write_text(found[1] + EXAMPLE_MAIN.format(name=exported.name), encoding="utf-8")
-    image = exported.link("example", [source], "-I", exported.folder / "include", *WARNINGS.split())
+    headers = exported.folder / ("." if exported.amalgamated else "include")
+    image = exported.link("example", [source], "-I", headers, *WARNINGS.split())
     if "the example works" not in exported.execute(image):
         raise Failure("the example of README.md does not work")
 
@@ -177,7 +202,9 @@ def check_vectors(exported: Exported, counts: int) -> None:
     hosted = ["-DVMB_HOSTED", "-D_DEFAULT_SOURCE"] if not exported.flags else []
     portable = ["-DVMB_PORTABLE_ONLY", "-DVMB_STATIC"]
     run(*gcc, *portable, *tree, "-r", "-nostdlib", *sources, "-o", generator)
-    own: list[str | Path] = ["-I", exported.folder / "src", "-I", exported.folder / "include"]
+    own: list[str | Path] = []  # an amalgamated export has no such headers: those of the tree
+    if not exported.amalgamated:
+        own += ["-I", exported.folder / "src", "-I", exported.folder / "include"]
     own += ["-DVMB_STATIC", "-I", ROOT / "tests"]
     test = ROOT / f"tests/{kind}/test_{kind}_vectors.c"
     whole = exported.work / "test.o"
@@ -218,12 +245,15 @@ def check_planted(exported: Exported, plant: str) -> None:
     check_files(exported)
 
 
-def check(name: str, processor: str, counts: int, measure: bool, plant: str) -> None:
+def check(
+    name: str, processor: str, counts: int, measure: bool, plant: str, amalgamated: bool
+) -> None:
     """All that the first lines of this file say."""
     with tempfile.TemporaryDirectory(prefix="vambrace-export-") as temporary:
-        exported = Exported(Path(temporary).resolve(), name, processor)
+        exported = Exported(Path(temporary).resolve(), name, processor, amalgamated)
         words = [name, "--for", processor, "--out", str(exported.folder)]
         words += [] if measure else ["--no-measure"]
+        words += ["--amalgamate"] if amalgamated else []
         run(sys.executable, ROOT / "tools/export.py", *words)
         if plant:
             check_planted(exported, plant)
@@ -235,6 +265,9 @@ def check(name: str, processor: str, counts: int, measure: bool, plant: str) -> 
         if shutil.which("clang-19") and processor != "cortex-m0":
             # without optimisation clang takes no constants for inline assembly, as Keccak's has
             exported.make(CLANG[exported.prefix], "-O1" if processor == "aarch64" else "-O0")
+            # the same text in one file takes a tenth of the time
+            if processor in BOARDS and (amalgamated or measure):
+                check_armclang(exported)
         exported.make(f"{exported.prefix}gcc", "-Os")
         check_objects(exported)
         check_example(exported)
@@ -263,6 +296,7 @@ if __name__ == "__main__":
     parser.add_argument("set", type=str)
     parser.add_argument("processor", choices=PROCESSORS)
     parser.add_argument("--counts", type=int, default=2, help="of the vectors")
+    parser.add_argument("--amalgamate", action="store_true", help="the export: one .c, one .h")
     parser.add_argument("--measure", action="store_true", help="and look at README's figures")
     parser.add_argument("--plant", choices=PLANTED, default="")
     parser.add_argument("--no-compiler", action="store_true", help="export where there is none")
@@ -273,7 +307,8 @@ if __name__ == "__main__":
             with tempfile.TemporaryDirectory() as temporary:
                 check_without_compiler(Exported(Path(temporary), given.set, given.processor))
             sys.exit(0)
-        check(given.set, given.processor, given.counts, given.measure, given.plant)
+        processor, counts, plant = given.processor, given.counts, given.plant
+        check(given.set, processor, counts, given.measure, plant, given.amalgamate)
     except Failure as failure:
         print(failure)
         sys.exit(1)

@@ -159,10 +159,16 @@ class FlashMeter:
 
 
 def measure(
-    root: Path, folder: Path, sets: list[str], processor: Processor, compile_it: bool, small: bool
+    root: Path,
+    folder: Path,
+    plain: Path,
+    sets: list[str],
+    processor: Processor,
+    compile_it: bool,
+    small: bool,
 ) -> Figures:
-    """The figures of an export that lies in `folder`."""
-    figures = Figures(work=work_bytes(folder, sets, processor))
+    """The figures of an export that lies in `folder`; plain: the same with headers by set."""
+    figures = Figures(work=work_bytes(plain, sets, processor))
     compiler = f"{compiler_prefix(processor)}gcc"
     if not compile_it:
         figures.missing = "left out by --no-measure"
@@ -173,7 +179,7 @@ def measure(
     else:
         version = _run([compiler, "-dumpfullversion"], folder).strip()
         figures.compiler = f"{compiler} {version}"
-        measure_builds(root, folder, sets, processor, figures)
+        measure_builds(root, folder, plain, sets, processor, figures)
     if not figures.stack and not small:
         figures.stack = committed_stack(root, sets, processor.target)
         figures.stack_committed = True
@@ -181,7 +187,12 @@ def measure(
 
 
 def measure_builds(
-    root: Path, folder: Path, sets: list[str], processor: Processor, figures: Figures
+    root: Path,
+    folder: Path,
+    plain: Path,
+    sets: list[str],
+    processor: Processor,
+    figures: Figures,
 ) -> None:
     """Flash and, where a board is emulated, stack, of a build at each level."""
     with tempfile.TemporaryDirectory() as scratch:
@@ -189,12 +200,12 @@ def measure_builds(
         for level in LEVELS:
             archive = meter.build(level)
             for name in sets:
-                words = operations(folder, name)
+                words = operations(plain, name)
                 for word in words:
                     figures.flash[name, word, level] = meter.flash(archive, [f"vmb_{name}_{word}"])
                 every = [f"vmb_{name}_{word}" for word in words]
                 figures.flash[name, "all", level] = meter.flash(archive, every)
                 if can_run(processor):
                     is_kem = words == KEM_OPERATIONS
-                    stack = stack_bytes(root, folder, name, is_kem, processor, archive)
+                    stack = stack_bytes(root, plain, name, is_kem, processor, archive)
                     figures.stack |= {(name, word, level): n for word, n in stack.items()}

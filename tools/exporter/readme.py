@@ -22,11 +22,11 @@ Licence: Apache-2.0 OR MIT, at your choice.
 `make` gives `{archive}`; `make CC=clang AR=llvm-ar CFLAGS=-Os CPU="..."` takes other
 tools. In an IDE or another build system:
 
-- add every `.c`{assembly} file below `src/`; they include the `.h`, `.inc` and `.def` files,
+- {add},
 - give the compiler C11 and the words of `defines.txt`: definitions and include folders,
 - `-ffunction-sections -fdata-sections`, and `-Wl,--gc-sections` when linking, leave out what is
   not called,
-- programs that call the library need the include folder `include` alone.
+- {include}.
 
 {notes}
 ## What it takes
@@ -47,7 +47,7 @@ hardware generator, or a generator seeded by one).
 
 ```c
 #include <string.h>
-#include <vambrace/{name}.h>
+#include <{header}>
 
 /* Yours: fills out with random bytes; 0 if it could. */
 int device_random(uint8_t *out, size_t length);
@@ -71,7 +71,7 @@ int {name}_example(void) {{
 }}
 ```
 
-What each function does, its errors and what it wipes: `include/vambrace/vambrace.h`.
+What each function does, its errors and what it wipes: `{manual}`.
 """
 
 KEM_BUFFERS = """\
@@ -96,6 +96,7 @@ SIG_CALLS = """\
     status = vmb_{name}_verify(signature, length, message, sizeof message, public_key, &env);
   return status == VMB_OK ? 0 : 1;"""
 
+INCLUDE_FOLDER = "programs that call the library need the include folder `include` alone"
 PROMISED_STACK = "every operation stays below 4,096 bytes"
 
 
@@ -112,6 +113,7 @@ class About:
     assembly: bool
     hosted: bool
     small_memory: bool
+    amalgam: str  # the name of the one C file and the one header, "" for folders
 
 
 def _bytes(number: int | None) -> str:
@@ -185,13 +187,15 @@ def _notes(about: About) -> str:
     return "\n".join(notes)
 
 
-def example(name: str, operations: tuple[str, ...]) -> str:
+def example(name: str, operations: tuple[str, ...], amalgam: str) -> str:
     """The section of README.md with a program's part that uses the set."""
     upper = name.upper()
     is_sig = operations == SIG_OPERATIONS
     buffers, calls = (SIG_BUFFERS, SIG_CALLS) if is_sig else (KEM_BUFFERS, KEM_CALLS)
     return EXAMPLE.format(
         name=name,
+        header=f"{amalgam}.h" if amalgam else f"vambrace/{name}.h",
+        manual=f"{amalgam}.h" if amalgam else "include/vambrace/vambrace.h",
         upper=upper,
         buffers=buffers.format(upper=upper),
         calls=calls.format(name=name),
@@ -199,6 +203,17 @@ def example(name: str, operations: tuple[str, ...]) -> str:
         third=operations[2],
         second_upper=f"{upper}_{operations[1].upper()}",
         third_upper=f"{upper}_{operations[2].upper()}",
+    )
+
+
+def _add(about: About) -> str:
+    if about.amalgam:
+        assembly = " and every `.S` file" if about.assembly else ""
+        return f"add `{about.amalgam}.c`{assembly}"
+    assembly = " and `.S`" if about.assembly else ""
+    return (
+        f"add every `.c`{assembly} file below `src/`; they include the `.h`, `.inc` and `.def` "
+        "files"
     )
 
 
@@ -211,7 +226,8 @@ def readme(about: About, figures: Figures) -> str:
         commit=about.commit,
         count=count,
         archive=about.archive,
-        assembly=" and `.S`" if about.assembly else "",
+        add=_add(about),
+        include=f"programs include `{about.amalgam}.h`" if about.amalgam else INCLUDE_FOLDER,
         notes=_notes(about),
         flash_note=_flash_note(figures, about.processor),
         stack_note=_stack_note(figures, about),
@@ -219,4 +235,4 @@ def readme(about: About, figures: Figures) -> str:
     for name in about.sets:
         for operation in (*about.operations[name], "all"):
             text += _row(figures, name, operation)
-    return text + example(about.sets[0], about.operations[about.sets[0]])
+    return text + example(about.sets[0], about.operations[about.sets[0]], about.amalgam)

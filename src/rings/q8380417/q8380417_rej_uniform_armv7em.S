@@ -51,8 +51,8 @@ start .req r14
   .balign 4
 four_candidates: /* Twelve bytes; two of the four lie across words. */
   ldr.w low, [bytes], #12
-  ldr.w middle, [bytes, #-8]
-  ldr.w high, [bytes, #-4]
+  ldr middle, [bytes, #-8]
+  ldr high, [bytes, #-4]
   ubfx candidate, low, #0, #23
   keep_if_below_q
   lsr.w candidate, low, #24

@@ -75,13 +75,13 @@ static VMB_NOINLINE vmb_status check_padding(const struct mceliece_params *p,
  * which is overwritten in the end, or in the working memory.
  */
 #define MCELIECE_SET(set, SET, size, f, r3, level)                                               \
-  typedef APPLY(MCELIECE_KEYPAIR_WORK, MCELIECE_NUMBERS_##size) set##_keypair_work;              \
+  typedef APPLY(MCELIECE_KEYPAIR_WORK, MCELIECE_NUMBERS_##size) set##_derived_work;              \
   typedef struct {                                                                               \
     APPLY(MCELIECE_SCRATCH, MCELIECE_NUMBERS_##size) scratch;                                    \
     uint8_t copy[VMB_##SET##_SECRET_KEY_BYTES];                                                  \
   } set##_key_scratch;                                                                           \
   typedef struct {                                                                               \
-    set##_keypair_work work;                                                                     \
+    set##_derived_work work;                                                                     \
     set##_key_scratch scratch;                                                                   \
   } set##_check_work;                                                                            \
   VMB_CHECK_WORK(set, SET, CHECK_SECRET_KEY, set##_check_work)                                   \
@@ -91,7 +91,7 @@ static VMB_NOINLINE vmb_status check_padding(const struct mceliece_params *p,
                                              void *work) {                                       \
     const uintptr_t slack =                                                                      \
         (VMB_WORK_ALIGN - (uintptr_t)public_key % VMB_WORK_ALIGN) % VMB_WORK_ALIGN;              \
-    set##_keypair_work *const memory = (set##_keypair_work *)work;                               \
+    set##_derived_work *const memory = (set##_derived_work *)work;                               \
     set##_key_scratch *const scratch = (set##_key_scratch *)(void *)(public_key + slack);        \
     const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(memory, &scratch->scratch);  \
     const vmb_status status = remake(&vmb_##set##_params, scratch->copy, secret_key, &view);     \
