@@ -233,15 +233,20 @@ def check_without_compiler(exported: Exported) -> None:
 PLANTED = {
     "symbol": "int vmb_kyber512_planted(void);\nint vmb_kyber512_planted(void) { return 0; }\n",
     "nothing": "typedef int nothing;\n",
+    "file": "extern int planted;\nint planted = 1;\n",
+    "armclang": "#ifdef __ARMCC_VERSION\n#error not for armclang\n#endif\nint planted = 1;\n",
     "path": f"/* {ROOT}/src/api/work.c */\nextern int planted;\nint planted = 1;\n",
 }
 
 
 def check_planted(exported: Exported, plant: str) -> None:
     """The checks with one more source in the folder, which alone is compiled."""
-    (exported.folder / "src/api/planted.c").write_text(PLANTED[plant], encoding="utf-8")
-    run("make", "-s", "src/api/planted.c.o", folder=exported.folder)
+    planted = "planted.c" if exported.amalgamated else "src/api/planted.c"
+    (exported.folder / planted).write_text(PLANTED[plant], encoding="utf-8")
+    run("make", "-s", f"{planted}.o", folder=exported.folder)
     check_objects(exported)
+    if plant == "armclang":
+        check_armclang(exported)
     check_files(exported)
 
 
