@@ -230,6 +230,14 @@ def check_without_compiler(exported: Exported) -> None:
         raise Failure(f"ended with {done.returncode}: {done.stdout}{done.stderr}")
 
 
+def check_everything(exported: Exported) -> None:
+    """All sets in one C file, where the names of all families meet: compiled, not run."""
+    families = [family.name for family in read_lists(ROOT).families]
+    words = [*families, "--for", exported.processor.name, "--out", str(exported.folder)]
+    run(sys.executable, ROOT / "tools/export.py", *words, "--no-measure", "--amalgamate")
+    exported.make(f"{exported.prefix}gcc", "-O0")
+
+
 PLANTED = {
     "symbol": "int vmb_kyber512_planted(void);\nint vmb_kyber512_planted(void) { return 0; }\n",
     "nothing": "typedef int nothing;\n",
@@ -305,12 +313,18 @@ if __name__ == "__main__":
     parser.add_argument("--measure", action="store_true", help="and look at README's figures")
     parser.add_argument("--plant", choices=PLANTED, default="")
     parser.add_argument("--no-compiler", action="store_true", help="export where there is none")
+    parser.add_argument("--everything", action="store_true", help="all sets in one file, compiled")
     given = parser.parse_args()
     choose(read_lists(ROOT), [given.set])
     try:
         if given.no_compiler:
             with tempfile.TemporaryDirectory() as temporary:
                 check_without_compiler(Exported(Path(temporary), given.set, given.processor))
+            sys.exit(0)
+        if given.everything:
+            with tempfile.TemporaryDirectory() as temporary:
+                check_everything(Exported(Path(temporary), given.set, given.processor))
+            print(f"all sets in one file for {given.processor}: compiles")
             sys.exit(0)
         processor, counts, plant = given.processor, given.counts, given.plant
         check(given.set, processor, counts, given.measure, plant, given.amalgamate)

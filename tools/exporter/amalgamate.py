@@ -279,6 +279,7 @@ class Amalgam:
         while True:
             units = {name: self.files.expand(name, shared) for name in self.sources}
             bad = {name for name in shared if not self._means_the_same(name, shared, units)}
+            bad |= self._meeting(shared)
             if not bad:
                 return shared
             shared = {name for name in shared if not bad & self.files.closure(name)}
@@ -298,6 +299,17 @@ class Amalgam:
             elif read & set(units[source].defined) or called & self._scope(units[source]):
                 return False
         return True
+
+    def _meeting(self, shared: set[str]) -> set[str]:
+        """Headers of different units that give the same name."""
+        scopes = {name: self._scope(self.files.expand(name, shared)) for name in shared}
+        users = {name: {s for s, used in self.used.items() if name in used} for name in shared}
+        return {
+            name
+            for one, other in itertools.combinations(sorted(shared), 2)
+            if scopes[one] & scopes[other] and not users[one] & users[other]
+            for name in (one, other)
+        }
 
     def _scope(self, unit: Text) -> set[str]:
         text = str(unit)
