@@ -86,8 +86,10 @@ static void add_handshake(const char *name, const char *by, OSSL_LIB_CTX *librar
   EVP_PKEY *const key = memory_keypair(library, type);
   EVP_MD *const digest = strcmp(type, "P-256") == 0 ? EVP_MD_fetch(library, "SHA256", NULL) : NULL;
   X509 *const certificate = key == NULL ? NULL : memory_certificate(library, key, digest);
+  /* otherwise OpenSSL may take either's ML-DSA, as both have the name */
+  const char *const properties = strcmp(by, "vambrace") == 0 ? "?provider=vambrace" : NULL;
   if (certificate == NULL ||
-      !memory_pair_begin(&entry->pair, library, library, group, key, certificate) ||
+      !memory_pair_begin(&entry->pair, library, library, group, key, certificate, properties) ||
       !memory_handshake(&entry->pair))
     stop(name);
   X509_free(certificate);

@@ -92,13 +92,14 @@ static inline void memory_pair_end(struct memory_pair *pair) {
 
 /*
  * Server and client for one group and a certificate that the client trusts; the server may be in
- * another library context. 0 on failure.
+ * another library context. Their properties say whose algorithms are preferred, NULL for OpenSSL's
+ * choice. 0 on failure.
  */
 static inline int memory_pair_begin(struct memory_pair *pair, OSSL_LIB_CTX *server,
                                     OSSL_LIB_CTX *client, const char *group, EVP_PKEY *key,
-                                    X509 *certificate) {
-  pair->server = SSL_CTX_new_ex(server, NULL, TLS_server_method());
-  pair->client = SSL_CTX_new_ex(client, NULL, TLS_client_method());
+                                    X509 *certificate, const char *properties) {
+  pair->server = SSL_CTX_new_ex(server, properties, TLS_server_method());
+  pair->client = SSL_CTX_new_ex(client, properties, TLS_client_method());
   if (pair->server == NULL || pair->client == NULL)
     return 0;
   SSL_CTX_set_verify(pair->client, SSL_VERIFY_PEER, NULL);

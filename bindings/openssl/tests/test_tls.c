@@ -52,8 +52,9 @@ static void try(OSSL_LIB_CTX *library, const char *group, const char *type, int 
   struct identity identity = {NULL, NULL};
   struct memory_pair pair = {NULL, NULL};
   ERR_clear_error();
-  int ok = identity_begin(&identity, library, type) &&
-           memory_pair_begin(&pair, library, library, group, identity.key, identity.certificate);
+  int ok =
+      identity_begin(&identity, library, type) &&
+      memory_pair_begin(&pair, library, library, group, identity.key, identity.certificate, NULL);
   if (ok && any_level) {
     SSL_CTX_set_security_level(pair.server, 0);
     SSL_CTX_set_security_level(pair.client, 0);
@@ -91,7 +92,7 @@ static void threads(OSSL_LIB_CTX *library, int count, char **names, int name_cou
   CHECK(identity_begin(&identity, library, "P-256"), "certificate");
   for (int i = 0; i < name_count; i++)
     CHECK(memory_pair_begin(&pairs[i], library, library, names[i], identity.key,
-                            identity.certificate),
+                            identity.certificate, NULL),
           "contexts for %s", names[i]);
   for (int i = 0; i < count; i++) {
     const struct task one = {pairs, name_count, 0};
