@@ -65,7 +65,8 @@ fuzz: ## fuzz a set of each family, or SETS="a b", MINUTES=1 each; grows tests/f
 
 lint: ## check the sources: format, Python, shell, and the project's own rules (tests/lint)
 	@cmake/setup.sh lint
-	@tests/lint/run.sh $(filter-out build/fuzz/%,$(wildcard build/*/libvambrace.a))
+	@tests/lint/run.sh $(filter-out build/fuzz/% build/host-sanitizers/%, \
+	  $(wildcard build/*/libvambrace.a))
 
 format: ## write that format
 	@cmake/setup.sh lint

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "errors.h"
 #include "key_file.h"
+#include "mceliece.h"
 #include "options.h"
 #include "output_files.h"
 #include "progress.h"
@@ -55,6 +56,8 @@ void run(const keygen_options &options) {
   key_pair pair;
   {
     const keygen_progress progress(set, "key generation with " + set.name(), options.progress);
+    if (mceliece_keygen_to_files(set, targets))
+      return;
     pair = make_pair(set, is_key_format(options.form) && needs_seed(form));
   }
   if (is_key_format(options.form)) {

@@ -18,13 +18,13 @@ constexpr secret_form secret_forms[] = {secret_form::seed, secret_form::expanded
                                         secret_form::both};
 
 std::vector<std::string> form_names(bool of_keys) {
-  std::vector<std::string> names;
+  std::vector<std::string> choices;
   for (const encoding form : object_forms)
-    names.emplace_back(encoding_name(form));
+    choices.emplace_back(encoding_name(form));
   for (const encoding form : key_forms)
     if (of_keys)
-      names.emplace_back(encoding_name(form));
-  return names;
+      choices.emplace_back(encoding_name(form));
+  return choices;
 }
 
 encoding form_of(const std::string &name) {

@@ -87,13 +87,11 @@ void pending_file::fail() const {
                         reason);
 }
 
-pending_file::pending_file(const output &target) : target_(target), path_(resolved(target.path)) {
-  struct stat status = {};
+pending_file::pending_file(const output &target)
+    : target_(target), path_(resolved(target.path)), direct_(goes_directly(target)) {
   if (is_stdout(target_.path)) {
-    direct_ = true;
     descriptor_ = ::dup(STDOUT_FILENO);
-  } else if (::stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
-    direct_ = true;
+  } else if (direct_) {
     descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
   } else if (!create_without_name()) {
     create_hidden();
@@ -218,6 +216,12 @@ void pending_file::keep() {
     sync_folder(path_);
 }
 
+bool goes_directly(const output &target) {
+  struct stat status = {};
+  return is_stdout(target.path) ||
+         (::stat(target.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
+}
+
 void check_outputs(const std::vector<output> &targets,
                    const std::vector<std::string> &input_paths) {
   for (std::size_t i = 0; i < targets.size(); i++) {
@@ -267,6 +271,13 @@ void commit_all(std::deque<pending_file> &files) {
     file.keep();
 }
 
+void commit_written(const std::vector<output> &targets, std::deque<pending_file> &files) {
+  /* the work may have taken long */
+  for (const output &target : targets)
+    require_replaceable(target);
+  commit_all(files);
+}
+
 void write_outputs(const std::vector<output> &targets, const std::vector<const bytes *> &contents) {
   std::deque<pending_file> files; /* its elements never move */
   for (const output &target : targets)
@@ -281,10 +292,7 @@ void write_outputs(const std::vector<output> &targets, const std::vector<const b
       files[i].finish();
     }
   }
-  /* the work may have taken long */
-  for (const output &target : targets)
-    require_replaceable(target);
-  commit_all(files);
+  commit_written(targets, files);
 }
 
 } // namespace vmb::cli

@@ -80,6 +80,12 @@ private:
  */
 void check_outputs(const std::vector<output> &targets, const std::vector<std::string> &input_paths);
 
+/* Whether a result is written where it cannot be taken back: a device, a pipe, standard output. */
+bool goes_directly(const output &target);
+
+/* commit_all, after a look at what may have appeared at the targets meanwhile. operation_error. */
+void commit_written(const std::vector<output> &targets, std::deque<pending_file> &files);
+
 /* Gives finished files their names: all or none. operation_error. */
 void commit_all(std::deque<pending_file> &files);
 

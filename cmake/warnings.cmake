@@ -23,6 +23,10 @@ if(VMB_SANITIZE)
   endif()
   if(integer_sanitizers)
     set(wraps ${PROJECT_SOURCE_DIR}/tests/variants/intended_wraps.txt)
+    # ccache does not look into the list: the definition makes another command of another list.
+    set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${wraps})
+    file(SHA256 ${wraps} digest)
+    add_compile_definitions(VMB_INTENDED_WRAPS=0x${digest})
     add_compile_options($<$<COMPILE_LANGUAGE:C>:-fsanitize=${integer_sanitizers}>
       $<$<COMPILE_LANGUAGE:C>:-fsanitize-ignorelist=${wraps}>)
   endif()

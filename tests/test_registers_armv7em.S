@@ -38,18 +38,32 @@ difference .req r3
 \name:
 .endm
 
+  /* r2: whether there are arguments behind the fifth */
+  function test_registers_changed_by_8
+  mov r2, #1
+  b 1f
+  .size test_registers_changed_by_8, . - test_registers_changed_by_8
+
   function test_registers_changed
+  mov r2, #0
+1:
   push {r4-r11, lr}
 #if defined(__ARM_FP)
   vpush {d8-d15}
 #endif
-  /* r12 function, r0-r3 and the stack arguments; the stack stays aligned to 8 bytes: 9 + 3 words */
+  /* r12 function, r0-r3 and the stack arguments; the stack stays aligned to 8 bytes: 9 + 7 words */
   mov r12, r0
   ldr r4, [r1, #16]
-  sub sp, sp, #12
+  sub sp, sp, #28
   mov r5, sp
-  str r5, [sp, #8]
+  str r5, [sp, #24]
   str r4, [sp]
+  cbz r2, 2f
+  add r4, r1, #20
+  ldm r4, {r6-r8}
+  add r4, sp, #4
+  stm r4, {r6-r8}
+2:
   ldm r1, {r0-r3}
   .irp n, 4, 5, 6, 7, 8, 9, 10, 11
   pattern r\n, \n
@@ -65,7 +79,7 @@ difference .req r3
   .irp n, 4, 5, 6, 7, 8, 9, 10, 11
   compare r\n, \n
   .endr
-  ldr wanted, [sp, #8]
+  ldr wanted, [sp, #24]
   cmp wanted, sp
   it ne
   orrne changed, changed, #(1 << 13)
@@ -75,7 +89,7 @@ difference .req r3
   compare r1, \n
   .endr
 #endif
-  add sp, sp, #12
+  add sp, sp, #28
 #if defined(__ARM_FP)
   vpop {d8-d15}
 #endif

@@ -16,11 +16,11 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True
 from exporter.amalgamate import Amalgam, assembly_text, public_header  # noqa: E402
+from exporter.folder import new_folder  # noqa: E402
 from exporter.measure import compiler_prefix, measure, operations  # noqa: E402
 from exporter.processors import PROCESSORS, Processor  # noqa: E402
 from exporter.readme import About, readme  # noqa: E402
@@ -136,24 +136,17 @@ def write_amalgam(folder: Path, name: str, selection: Selection, rewriter: Rewri
             assembly.setdefault(path.name, included_as)
             if assembly[path.name] != included_as:
                 raise ExportError(f"two files are called {path.name}: leave --amalgamate out")
+    in_c = {**texts, "support/object_notes.inc": ""}
+    in_assembly = {**texts, "support/compiler.h": ""}
     public = [f"vambrace/{name}.h" for name in ("vambrace", *selection.sets)]
     public += sorted(other for other in texts if other.startswith("vambrace/"))
     made = {
         f"{name}.h": public_header(texts, public, f"{name}.h"),
-        f"{name}.c": Amalgam(texts, selection.sets).text(f"{name}.h"),
-        **{file: assembly_text(texts, included_as) for file, included_as in assembly.items()},
+        f"{name}.c": Amalgam(in_c, selection.sets).text(f"{name}.h"),
+        **{file: assembly_text(in_assembly, where) for file, where in assembly.items()},
     }
     for file, text in made.items():
         (folder / file).write_text(text, encoding="utf-8")
-
-
-def check_free(out: Path) -> None:
-    if out.is_dir() and not any(out.iterdir()):
-        return
-    if out.exists() or out.is_symlink():
-        raise ExportError(
-            f"{out} exists already and is not an empty folder: name another with --out"
-        )
 
 
 def export(given: argparse.Namespace) -> Path:
@@ -168,21 +161,16 @@ def export(given: argparse.Namespace) -> Path:
             f"--amalgamate is not for {processor.name}, whose files are each for instructions of "
             "their own: leave it out, or take --for portable"
         )
-    check_free(out)
     selection = Selector(ROOT, lists, sets, processor.cmake_name).select()
-    out.parent.mkdir(parents=True, exist_ok=True)
-    # by its whole name: compilers run in it, and mkdtemp gives that from Python 3.12 on only
-    with tempfile.TemporaryDirectory(prefix=".export-", dir=out.parent.resolve()) as temporary:
-        plain = Path(temporary) / "plain"
-        plain.mkdir()
-        rewriter = Rewriter(ROOT, lists, selection, given.small_memory)
+    with new_folder(out) as folder:
+        plain = folder.with_name("plain") if given.amalgamate else folder
+        plain.mkdir(exist_ok=True)
+        one_file = given.amalgamate
+        rewriter = Rewriter(ROOT, lists, selection, given.small_memory, one_file=one_file)
         write(plain, selection, rewriter)
         words = defines(processor, given.small_memory, "include", "src")
         (plain / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
-        folder = plain
         if given.amalgamate:
-            folder = Path(temporary) / "folder"
-            folder.mkdir()
             write_amalgam(folder, f"vambrace_{title}", selection, rewriter)
             words = defines(processor, given.small_memory, ".")
             (folder / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
@@ -216,9 +204,6 @@ def export(given: argparse.Namespace) -> Path:
             amalgam=f"vambrace_{title}" if given.amalgamate else "",
         )
         (folder / "README.md").write_text(readme(about, figures), encoding="utf-8")
-        if out.is_dir():
-            out.rmdir()
-        shutil.move(str(folder), str(out))
     return out
 
 

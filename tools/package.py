@@ -11,12 +11,11 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+from exporter.folder import new_folder  # noqa: E402
 from exporter.sources import ExportError  # noqa: E402
 from packager import arduino, cmsis, debian, esp_idf, kconfig  # noqa: E402
 from packager.tree import PACKAGES, version  # noqa: E402
@@ -47,16 +46,8 @@ def write(given: argparse.Namespace) -> Path:
     if not given.sets and given.kind not in OF_EVERYTHING:
         raise ExportError("name at least one set, or all; tools/export.py --list prints them")
     out: Path = given.out or Path(f"vambrace-{given.kind}")
-    if out.is_symlink() or (out.exists() and not (out.is_dir() and not any(out.iterdir()))):
-        raise ExportError(f"{out} exists and is not an empty folder: name another with --out")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".package-", dir=out.parent) as temporary:
-        folder = Path(temporary) / "folder"
-        folder.mkdir()
+    with new_folder(out) as folder:
         KINDS[given.kind].write(folder, given.sets or ["all"])
-        if out.is_dir():
-            out.rmdir()
-        shutil.move(str(folder), str(out))
     return out
 
 

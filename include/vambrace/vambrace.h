@@ -116,9 +116,9 @@ typedef struct vmb_rng {
 /*
  * vmb_env: what an operation may use. A null pointer instead of it means all defaults, and so does
  * a struct of zeros; initialise it with zeros, as fields may be added. work: at least
- * *_work_bytes() bytes at any address, else VMB_ERROR_MEMORY before anything is read. work == NULL:
- * hosted builds take the memory from the heap and give it back wiped; bare-metal builds return
- * VMB_ERROR_MEMORY.
+ * *_work_bytes() bytes at any address, else VMB_ERROR_MEMORY before anything is read (more is of
+ * use in signing: vmb_sig_sign_fast_work_bytes). work == NULL: hosted builds take the memory from
+ * the heap and give it back wiped; bare-metal builds return VMB_ERROR_MEMORY.
  */
 typedef struct vmb_env {
   vmb_rng rng;
@@ -320,11 +320,19 @@ VMB_API size_t vmb_sig_context_bytes_max(const vmb_sig *sig);
 
 /*
  * Working memory of each operation in bytes, with the slack for alignment: the least that
- * vmb_env.work_bytes may be. A NULL descriptor gives 0.
+ * vmb_env.work_bytes may be. A NULL descriptor gives 0 here and below.
  */
 VMB_API size_t vmb_sig_keypair_work_bytes(const vmb_sig *sig);
 VMB_API size_t vmb_sig_sign_work_bytes(const vmb_sig *sig);
 VMB_API size_t vmb_sig_verify_work_bytes(const vmb_sig *sig);
+
+/*
+ * vmb_sig_sign_fast_work_bytes: the most working memory that signing makes use of: with any size in
+ * between, signatures are the same and come faster the more there is. It is more than
+ * vmb_sig_sign_work_bytes for ML-DSA and Dilithium, equal for all others. Hosted builds that take
+ * the memory from the heap take this much, or the least if there is not as much.
+ */
+VMB_API size_t vmb_sig_sign_fast_work_bytes(const vmb_sig *sig);
 
 /*
  * vmb_sig_keypair: makes a key pair.

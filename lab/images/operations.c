@@ -94,7 +94,7 @@ enum { MESSAGE_UNIT_BYTES = 0 };
 uint8_t vmb_lab_signature[BYTES(_SIGNATURE_BYTES)];
 static size_t signature_length;
 static uint8_t work[LARGER(BYTES(_KEYPAIR_WORK_BYTES),
-                           LARGER(BYTES(_SIGN_WORK_BYTES), BYTES(_VERIFY_WORK_BYTES)))];
+                           LARGER(BYTES(_SIGN_FAST_WORK_BYTES), BYTES(_VERIFY_WORK_BYTES)))];
 enum { MESSAGE_UNIT_BYTES = 33 }; /* the vectors sign 33 (i + 1) bytes in count i */
 #endif
 enum { MESSAGE_BYTES_MAX = 33 * 100 };

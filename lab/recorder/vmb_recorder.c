@@ -63,6 +63,7 @@
  *   done
  *       last line: the program ended and nothing is missing
  */
+#include "instructions.h"
 #include "qemu_plugin.h"
 
 #include <inttypes.h>
@@ -547,40 +548,6 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
     count_access(a, address, bytes, store);
 }
 
-/*
- * Thumb instructions: the emulator reports 2 bytes for a 32-bit instruction that straddles two
- * pages, so the length is taken from the first half word, and the second half is read from host
- * memory, where the pages of one memory lie one after the other.
- */
-static uint64_t thumb_bytes(unsigned first) {
-  return (first & 0xe000) == 0xe000 && (first & 0x1800) != 0 ? 4 : 2;
-}
-
-static unsigned half_word(const uint8_t *p) {
-  return (unsigned)p[0] | (unsigned)p[1] << 8;
-}
-
-static uint64_t instruction_bytes(const struct qemu_plugin_insn *insn) {
-  return set.aarch64 ? 4 : thumb_bytes(half_word(qemu_plugin_insn_data(insn)));
-}
-
-static bool is_call(const struct qemu_plugin_insn *insn) {
-  const uint8_t *bytes = qemu_plugin_insn_data(insn);
-  const unsigned first = half_word(bytes);
-  if (set.aarch64) {
-    const unsigned second = half_word(bytes + 2);
-    const uint32_t word = (uint32_t)second << 16 | first;
-    return (word & 0xfc000000) == 0x94000000 ||
-           (word & 0xfefff000) == 0xd63f0000; /* BL; BLR, BLRAA and kin */
-  }
-  if (thumb_bytes(first) == 2)
-    return (first & 0xff80) == 0x4780; /* BLX register */
-  if ((first & 0xf800) != 0xf000)
-    return false;
-  const uint8_t *whole = qemu_plugin_insn_size(insn) == 4 ? bytes : qemu_plugin_insn_haddr(insn);
-  return whole != NULL && (half_word(whole + 2) & 0xd000) == 0xd000; /* BL */
-}
-
 /* May the instruction go to an address from a register or from memory, as returns do? */
 static bool may_return(const struct qemu_plugin_insn *insn) {
   const uint8_t *bytes = qemu_plugin_insn_data(insn);
@@ -637,10 +604,10 @@ static bool is_entry(uint64_t address) {
 static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   const size_t n = qemu_plugin_tb_n_insns(tb);
   const struct qemu_plugin_insn *last = qemu_plugin_tb_get_insn(tb, n - 1);
-  struct block *b =
-      find_block(qemu_plugin_tb_vaddr(tb), qemu_plugin_insn_vaddr(last) + instruction_bytes(last));
+  struct block *b = find_block(qemu_plugin_tb_vaddr(tb),
+                               qemu_plugin_insn_vaddr(last) + instruction_bytes(last, set.aarch64));
   (void)id;
-  b->calls = is_call(last);
+  b->calls = is_call(last, set.aarch64);
   b->returns = may_return(last);
   b->is_jump = holds(&set.jumps, b->start) || !is_entry(b->start);
   qemu_plugin_register_vcpu_tb_exec_cb(tb, on_block, QEMU_PLUGIN_CB_NO_REGS, b);
@@ -648,7 +615,7 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     const uint64_t pc = qemu_plugin_insn_vaddr(insn);
     qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
-                                     find_access(pc, instruction_bytes(insn)));
+                                     find_access(pc, instruction_bytes(insn, set.aarch64)));
     if (set.aarch64)
       translate_hint(insn, pc);
     if (set.start == pc && set.start != 0)

@@ -1,6 +1,6 @@
 /*
  * vmb_trace: a QEMU plugin that writes down, in order, all blocks and memory accesses of a few
- * passes through marked regions of an AArch64 program, for models that need the order of events
+ * passes through regions of an AArch64 or Thumb program, for models that need the order of events
  * (vmb_recorder.c counts them only). It knows no timing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -8,7 +8,13 @@
  *   out=FILE            the trace; the table of blocks goes to FILE.blocks
  *   begin=A, end=A      addresses of the two marker arrays (lab/images/marker.h), markers=N their
  *                       number of 4-byte elements
+ *   start=A             regions begin only after the block at A was entered (main: start-up code
+ *                       clears the markers)
+ *   function=A          record the function at A, from its first instruction to the return of its
+ *                       outermost call, as region 4096 + number of this argument; several times,
+ *                       instead of markers
  *   passes=N            record the first N passes of each region (1)
+ *   stop=N              end the program after N passes in all; for firmware that never ends
  *   ignore=A            leave out calls of the function at A (a random source), with all that it
  *                       calls; several times
  *   limit=N             stop recording a pass after N words; its end says so (2^26)
@@ -19,25 +25,36 @@
  *   1  block            bits 2..15 index of the first instruction that is executed, 16..63 number
  *                       of the block
  *   2  pass begins      bits 2..15 region
- *   3  pass ends        bits 2..15 instructions of the last block that belong to the pass, bit 16:
- *                       cut off by the limit
+ *   3  pass ends        bits 2..15 instructions of the last block that belong to the pass (all:
+ *                       0x3fff), bit 16: cut off by the limit
  * The table of blocks has a line per block: its start address and its end address in hexadecimal;
  * the first line is block 0.
  */
+#include "instructions.h"
 #include "qemu_plugin.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 VMB_PLUGIN_EXPORT int qemu_plugin_version = 1;
 
-enum { MAX_REGIONS = 4096, MAX_INSTRUCTIONS = 1023, MAX_CALL_DEPTH = 65536, MAX_IGNORED = 16 };
+enum {
+  MAX_REGIONS = 4096,
+  MAX_INSTRUCTIONS = 1023,
+  MAX_CALL_DEPTH = 65536,
+  MAX_IGNORED = 16,
+  MAX_FUNCTIONS = 64,
+  FIRST_FUNCTION_REGION = 4096,
+  ALL = 0x3fff,
+};
 
 struct block {
   uint64_t start, end, number;
-  bool calls; /* the last instruction is BL or BLR */
+  bool calls;   /* the last instruction is BL, BLX or BLR */
+  int function; /* of function=, that begins here; or -1 */
 };
 
 struct place {
@@ -46,15 +63,18 @@ struct place {
 
 static struct {
   FILE *out, *blocks;
-  uint64_t begin, end, markers, passes, limit, ignored[MAX_IGNORED];
-  unsigned ignored_count;
+  uint64_t begin, end, markers, start, passes, limit, stop;
+  uint64_t ignored[MAX_IGNORED], functions[MAX_FUNCTIONS];
+  unsigned ignored_count, function_count;
+  bool aarch64;
 } set = {.passes = 1, .limit = UINT64_C(1) << 26};
 
-static uint64_t block_count, words;
-static uint64_t passes_done[MAX_REGIONS];
+static uint64_t block_count, words, passes_in_all;
+static uint64_t passes_done[MAX_REGIONS + MAX_FUNCTIONS];
 static struct block *current;
-static bool open, cut, ignoring;
+static bool started, open, cut, ignoring;
 static unsigned region;
+static uint64_t function_return;            /* where the recorded function returns to */
 static uint64_t call_stack[MAX_CALL_DEPTH]; /* where the calls return to */
 /* an ignored function runs until depth is below ignored_depth */
 static unsigned depth, ignored_depth;
@@ -91,7 +111,7 @@ static void put_block(const struct block *b, unsigned first) {
 }
 
 static void open_pass(unsigned number, unsigned next_index) {
-  if (open || passes_done[number] >= set.passes)
+  if (!started || open || passes_done[number] >= set.passes)
     return;
   passes_done[number]++;
   open = true;
@@ -102,9 +122,18 @@ static void open_pass(unsigned number, unsigned next_index) {
   put_block(current, next_index);
 }
 
+static void write_out(void) {
+  if (fclose(set.out) != 0 || fclose(set.blocks) != 0)
+    fail("cannot write the trace");
+}
+
 static void close_pass(unsigned instructions) {
   put((uint64_t)cut << 16 | (uint64_t)instructions << 2 | 3);
   open = false;
+  if (++passes_in_all == set.stop) {
+    write_out();
+    _exit(0);
+  }
 }
 
 static void follow_call(const struct block *from) {
@@ -127,18 +156,21 @@ static bool is_ignored(uint64_t address) {
   return false;
 }
 
-static bool is_call(const struct qemu_plugin_insn *insn) {
-  const uint8_t *b = qemu_plugin_insn_data(insn);
-  const uint32_t word = (uint32_t)b[3] << 24 | (uint32_t)b[2] << 16 | (uint32_t)b[1] << 8 | b[0];
-  /* BL; BLR and kin */
-  return (word & 0xfc000000) == 0x94000000 || (word & 0xfefff000) == 0xd63f0000;
-}
-
 static void on_block(unsigned int vcpu, void *userdata) {
   struct block *const from = current;
   (void)vcpu;
   current = userdata;
   follow_call(from);
+  started |= current->start == set.start;
+  if (open && region >= FIRST_FUNCTION_REGION && current->start == function_return) {
+    close_pass(ALL);
+    ignoring = false;
+  }
+  if (!open && current->function >= 0 && depth != 0 && depth <= MAX_CALL_DEPTH) {
+    function_return = call_stack[depth - 1];
+    open_pass(FIRST_FUNCTION_REGION + (unsigned)current->function, 0);
+    return;
+  }
   if (!open)
     return;
   if (ignoring && depth < ignored_depth)
@@ -172,6 +204,14 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
               (uint64_t)(qemu_plugin_mem_size_shift(info) & 7) << 3 | (uint64_t)store << 2);
 }
 
+static int function_at(uint64_t address) {
+  for (unsigned i = 0; i < set.function_count; i++) {
+    if (set.functions[i] == address)
+      return (int)i;
+  }
+  return -1;
+}
+
 static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   const size_t n = qemu_plugin_tb_n_insns(tb);
   struct block *b = allocate(sizeof *b);
@@ -179,9 +219,12 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   if (n > MAX_INSTRUCTIONS)
     fail("a block is too long");
   b->start = qemu_plugin_tb_vaddr(tb);
-  b->end = b->start + 4 * n;
+  b->end = b->start;
+  for (size_t i = 0; i < n; i++)
+    b->end += instruction_bytes(qemu_plugin_tb_get_insn(tb, i), set.aarch64);
   b->number = block_count++;
-  b->calls = is_call(qemu_plugin_tb_get_insn(tb, n - 1));
+  b->calls = is_call(qemu_plugin_tb_get_insn(tb, n - 1), set.aarch64);
+  b->function = function_at(b->start);
   fprintf(set.blocks, "%" PRIx64 " %" PRIx64 "\n", b->start, b->end);
   qemu_plugin_register_vcpu_tb_exec_cb(tb, on_block, QEMU_PLUGIN_CB_NO_REGS, b);
   for (size_t i = 0; i < n; i++) {
@@ -196,8 +239,7 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
 static void on_exit(qemu_plugin_id_t id, void *userdata) {
   (void)id;
   (void)userdata;
-  if (fclose(set.out) != 0 || fclose(set.blocks) != 0)
-    fail("cannot write the trace");
+  write_out();
 }
 
 static bool argument(const char *text, const char *key, const char **value) {
@@ -230,10 +272,16 @@ static void read_argument(const char *text) {
     set.end = strtoull(v, NULL, 0);
   else if (argument(text, "markers", &v))
     set.markers = strtoull(v, NULL, 0);
+  else if (argument(text, "start", &v))
+    set.start = strtoull(v, NULL, 0);
   else if (argument(text, "passes", &v))
     set.passes = strtoull(v, NULL, 0);
   else if (argument(text, "ignore", &v) && set.ignored_count < MAX_IGNORED)
     set.ignored[set.ignored_count++] = strtoull(v, NULL, 0);
+  else if (argument(text, "function", &v) && set.function_count < MAX_FUNCTIONS)
+    set.functions[set.function_count++] = strtoull(v, NULL, 0);
+  else if (argument(text, "stop", &v))
+    set.stop = strtoull(v, NULL, 0);
   else if (argument(text, "limit", &v))
     set.limit = strtoull(v, NULL, 0);
   else
@@ -242,13 +290,13 @@ static void read_argument(const char *text) {
 
 VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t *info, int argc,
                                           char **argv) {
-  if (strcmp(info->target_name, "aarch64") != 0)
-    fail("traces are made of AArch64 programs only");
+  set.aarch64 = strcmp(info->target_name, "aarch64") == 0;
   for (int i = 0; i < argc; i++)
     read_argument(argv[i]);
+  started = set.start == 0;
   if (set.out == NULL)
     fail("no output: give out=FILE");
-  if (set.markers == 0 || set.markers > MAX_REGIONS)
+  if ((set.markers == 0 && set.function_count == 0) || set.markers > MAX_REGIONS)
     fail("markers are missing, or there are too many");
   qemu_plugin_register_vcpu_tb_trans_cb(id, on_translation);
   qemu_plugin_register_atexit_cb(id, on_exit, NULL);

@@ -27,10 +27,9 @@
  *     PORTS a bit mask in hexadecimal, OCCUPANCY cycles for which the port is taken, KIND 0 plain,
  *       1 load, 2 store
  */
+#include "trace.h"
+
 #include <inttypes.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { PORTS = 32, REGISTERS = 128, MAX_OPERANDS = 8, HORIZON = 1 << 16, GRANULE_SHIFT = 1 };
@@ -63,21 +62,6 @@ static struct uop *uops;
 static struct instruction *instructions;
 static struct block *blocks;
 static size_t uop_count, instruction_count, block_count;
-
-static void fail(const char *what) {
-  fprintf(stderr, "vmb_outoforder: %s\n", what);
-  exit(2);
-}
-
-/* Room for one more element at the end of a growing array. */
-static void *grow(void *array, size_t count, size_t size) {
-  if ((count & (count - 1)) != 0)
-    return array; /* capacity is the next power of two */
-  void *p = realloc(array, (count == 0 ? 1 : 2 * count) * size);
-  if (p == NULL)
-    fail("out of memory");
-  return p;
-}
 
 /* ---- The program ----------------------------------------------------------------------------- */
 
@@ -264,19 +248,19 @@ static int64_t issue(const struct uop *u) {
 }
 
 static unsigned access_bytes(uint64_t word) {
-  return 1u << (word >> 3 & 7);
+  return 1u << log2_bytes(word);
 }
 
 static int64_t memory_time(const struct uop *u, int64_t issued, const uint64_t *accesses,
                            size_t count) {
   int64_t done = issued + u->latency;
   for (size_t i = 0; i < count; i++) {
-    const bool store = (accesses[i] >> 2 & 1) != 0;
+    const bool store = is_store(accesses[i]);
     if (store && u->kind == STORE)
-      note_store(accesses[i] >> 16, access_bytes(accesses[i]), issued);
+      note_store(address_of(accesses[i]), access_bytes(accesses[i]), issued);
     if (!store && u->kind == LOAD) {
       const int64_t forwarded =
-          last_store(accesses[i] >> 16, access_bytes(accesses[i])) + core.forward;
+          last_store(address_of(accesses[i]), access_bytes(accesses[i])) + core.forward;
       if (forwarded > done)
         done = forwarded;
     }
@@ -309,51 +293,28 @@ static void enter(const struct instruction *ins, const uint64_t *accesses, size_
 
 /* ---- The trace ------------------------------------------------------------------------------- */
 
-static uint64_t *words;
-static size_t word_count;
-
-static void read_trace(const char *path) {
-  FILE *in = fopen(path, "rb");
-  uint8_t bytes[8];
-  if (in == NULL)
-    fail("cannot read the trace");
-  while (fread(bytes, sizeof bytes, 1, in) == 1) {
-    uint64_t word = 0;
-    for (int i = 0; i < 8; i++)
-      word |= (uint64_t)bytes[i] << (8 * i);
-    words = grow(words, word_count, sizeof *words);
-    words[word_count++] = word;
-  }
-  fclose(in);
-}
-
-static unsigned kind_of(size_t at) {
-  return at < word_count ? (unsigned)words[at] & 3 : 3;
-}
-
 /*
  * One run through the pass that begins behind words[at]; returns the place of its end. Counts what
  * is executed.
  */
 static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {
-  while (kind_of(at) == 1) {
-    const uint64_t number = words[at] >> 16;
-    const size_t first = (size_t)(words[at] >> 2 & 0x3fff);
+  while (kind_of(at) == BLOCK) {
+    const uint64_t number = block_of(words[at]);
+    const size_t first = number_of(words[at]);
     if (number >= block_count)
       fail("the trace has a block that the program does not have");
     const struct block *b = &blocks[number];
     size_t next = at + 1;
-    while (kind_of(next) == 0)
+    while (kind_of(next) == ACCESS)
       next++;
     if (next >= word_count)
       fail("the trace has no end");
-    const bool last = kind_of(next) == 3;
-    const size_t end =
-        last && (words[next] >> 16 & 1) == 0 ? (size_t)(words[next] >> 2 & 0x3fff) : b->count;
+    const bool last = kind_of(next) == PASS_ENDS;
+    const size_t end = last && !is_cut(words[next]) ? number_of(words[next]) : b->count;
     size_t access = at + 1;
     for (size_t i = first; i < end && i < b->count; i++) {
       size_t after = access;
-      while (after < next && (words[after] >> 6 & 0x3ff) == i)
+      while (after < next && index_of(words[after]) == i)
         after++;
       const struct instruction *ins = &instructions[b->first + i];
       enter(ins, words + access, after - access);
@@ -362,7 +323,7 @@ static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {
       *operations += ins->count;
     }
     if (!last) {
-      const uint64_t follower = words[next] >> 16;
+      const uint64_t follower = block_of(words[next]);
       if (follower >= block_count)
         fail("the trace has a block that the program does not have");
       if (blocks[follower].start != b->end)
@@ -383,10 +344,10 @@ int main(int argc, char **argv) {
     fail("out of memory");
   reserve_cell();
   for (size_t at = 0; at < word_count;) {
-    if (kind_of(at) != 2)
+    if (kind_of(at) != PASS_BEGINS)
       fail("the trace is not understood");
     const size_t begin = at + 1;
-    const unsigned region = (unsigned)(words[at] >> 2 & 0x3fff);
+    const unsigned region = number_of(words[at]);
     uint64_t executed = 0, operations = 0;
     forget_stores();
     run_pass(begin, &executed, &operations);
@@ -394,7 +355,7 @@ int main(int argc, char **argv) {
     executed = operations = 0;
     at = run_pass(begin, &executed, &operations);
     printf("%u %" PRIu64 " %" PRIu64 " %" PRId64 " %d\n", region, executed, operations,
-           state.last_retired - before, (words[at] >> 16 & 1) == 0);
+           state.last_retired - before, !is_cut(words[at]));
     at++;
   }
   return 0;

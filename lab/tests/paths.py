@@ -5,3 +5,4 @@ LAB = Path(__file__).resolve().parent.parent
 KERNELS = LAB / "tests" / "kernels"
 IMAGES = LAB / "images"
 PLANTED = LAB / "tests" / "planted"
+ADOPTED = KERNELS.parent / "adopted" / "collection"

@@ -7,7 +7,7 @@ import pytest
 
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.measure import measure
-from vambrace_lab.run.emulator import _Ended, _failure, machine, record
+from vambrace_lab.run.emulator import Ended, failure, machine, record
 from vambrace_lab.run.image import Image
 from vambrace_lab.run.recording import read_recording
 
@@ -109,8 +109,8 @@ def test_an_image_without_a_vector_table_is_said_to_have_none(firmware):
 
 def test_the_emulators_warnings_are_not_what_the_program_says(firmware):
     def told(output, errors):
-        ended = _Ended(2, output, errors, False)
-        return _failure(machine("cortex-m4"), firmware["0x0"], ended)
+        ended = Ended(2, output, errors, False)
+        return failure(machine("cortex-m4"), firmware["0x0"], ended)
 
     warning = "qemu-system-arm: warning: nic lan9118.0 has no peer\n"
     assert told("usage: this N\n", warning).endswith("ended with code 2: usage: this N")

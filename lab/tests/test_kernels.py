@@ -7,10 +7,12 @@ import subprocess
 import pytest
 
 from vambrace_lab.cores.events import EVENTS
+from vambrace_lab.cores.inorder.timing import simulate
 from vambrace_lab.cores.model import load_model, model_names
 from vambrace_lab.cores.program import Program
 from vambrace_lab.run.emulator import machine, record
 from vambrace_lab.run.image import Image
+from vambrace_lab.run.tracing import record_trace
 
 from .paths import KERNELS
 
@@ -24,6 +26,8 @@ FAMILIES = {
         ["m55.S"],
         ["-mcpu=cortex-m55", "-mthumb", "-mfloat-abi=hard", "-Wl,--defsym=secure=0x10000000"],
     ),
+    "cortex-m7": (["m7.S"], ["-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard"]),
+    "linux-aarch64": (["a55.S"], ["-static"]),
 }
 
 
@@ -49,33 +53,70 @@ def expectations():
 EXPECTED = list(expectations())
 
 
+WALKED = [name for name in model_names() if load_model(name).simulator]
+
+
+def build(target, folder):
+    sources, flags = FAMILIES[target]
+    elf = folder / f"{target}.elf"
+    if target == "linux-aarch64":
+        start, command = "start_a64.S", ["aarch64-linux-gnu-gcc"]
+    else:
+        start, command = "start.S", ["arm-none-eabi-gcc", "-T", KERNELS / "kernels.ld"]
+    command += [*flags, "-nostdlib"]
+    files = [KERNELS / name for name in (start, *sources)]
+    subprocess.run([*command, "-o", elf, *files], check=True)
+    return Image(elf), sorted({k for t, k, _, _ in EXPECTED if t == target})
+
+
+# weights that are sizes: the next greater one is no other rule
+OTHERWISE = {"code_end": 0, "fetch_bytes": 16}
+
+
+class Walks:
+    """Traces of the kernels, and their walks by models with any weights."""
+
+    def __init__(self, folder):
+        self.traces = {}
+        for target in {t for t, _, m, _ in EXPECTED if m in WALKED}:
+            image, kernels = build(target, folder)
+            trace = folder / f"{target}.trace"
+            blocks = record_trace(machine(target), image, [], trace, functions=kernels, seconds=20)
+            self.traces[target] = image, kernels, blocks, trace
+
+    def events(self, target, model):
+        """kernel -> its events."""
+        image, kernels, blocks, trace = self.traces[target]
+        found = {}
+        for timed in simulate(model, image, blocks, trace):
+            counts = found.setdefault(kernels[timed.region - 4096], {})
+            for (_, event), n in timed.by_function.items():
+                counts[event] = counts.get(event, 0) + n
+        return found
+
+
 @pytest.fixture(scope="session")
-def measured(tmp_path_factory):
-    """kernel -> its event counts; one emulator run per core."""
+def walks(tmp_path_factory):
+    return Walks(tmp_path_factory.mktemp("walks"))
+
+
+@pytest.fixture(scope="session")
+def measured(tmp_path_factory, walks):
+    """(kernel, model) -> its event counts; one emulator run per core."""
     found = {}
-    for target, (sources, flags) in FAMILIES.items():
-        elf = tmp_path_factory.mktemp("kernels") / f"{target}.elf"
-        files = [KERNELS / name for name in ("start.S", *sources)]
-        subprocess.run(
-            [
-                "arm-none-eabi-gcc",
-                *flags,
-                "-nostdlib",
-                "-T",
-                KERNELS / "kernels.ld",
-                "-o",
-                elf,
-                *files,
-            ],
-            check=True,
-        )
-        image = Image(elf)
-        kernels = sorted({k for t, k, _, _ in EXPECTED if t == target})
+    for target in {t for t, _, m, _ in EXPECTED if m not in WALKED}:
+        image, kernels = build(target, tmp_path_factory.mktemp("kernels"))
         run = record(machine(target), image, functions=kernels, seconds=20)
-        program = Program(image, experimental=target == "cortex-m55")
+        program = Program(image)
         assert len(run.passes) == len(kernels)
         for one in run.passes:
-            found[kernels[one.region - 4096]] = program.counts(one).events
+            kernel = kernels[one.region - 4096]
+            for name in model_names():
+                found[kernel, name] = program.counts(one).events
+    for name in WALKED:
+        target = next(t for t, _, m, _ in EXPECTED if m == name)
+        for kernel, events in walks.events(target, load_model(name)).items():
+            found[kernel, name] = events
     return found
 
 
@@ -83,9 +124,8 @@ def measured(tmp_path_factory):
     "target, kernel, model, cycles", EXPECTED, ids=[f"{k}-{m}" for _, k, m, _ in EXPECTED]
 )
 def test_hand_counted(measured, target, kernel, model, cycles):
-    assert load_model(model).cycles(measured[kernel]) == pytest.approx(cycles, abs=1e-9), measured[
-        kernel
-    ]
+    counts = measured[kernel, model]
+    assert load_model(model).cycles(counts) == pytest.approx(cycles, abs=1e-9), counts
 
 
 def test_every_model_is_hand_counted():
@@ -99,9 +139,23 @@ def test_a_wrong_weight_is_noticed(measured, name):
     mine = [(k, c) for _, k, m, c in EXPECTED if m == name]
     for event, weight in model.weights.items():
         wrong = model.with_weights(**{event: weight + 0.25})
-        assert any(wrong.cycles(measured[k]) != pytest.approx(c, abs=1e-9) for k, c in mine), (
-            f"no kernel of {name} notices the weight of {event}"
-        )
+        assert any(
+            wrong.cycles(measured[k, name]) != pytest.approx(c, abs=1e-9) for k, c in mine
+        ), f"no kernel of {name} notices the weight of {event}"
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_a_wrong_weight_of_a_walk_is_noticed(walks, name):
+    model = load_model(name)
+    target = next(t for t, _, m, _ in EXPECTED if m == name)
+    expected = {k: c for _, k, m, c in EXPECTED if m == name}
+    unnoticed = []
+    for weight, value in model.timing.items():
+        wrong = model.with_timing(**{weight: OTHERWISE.get(weight, value + 1)})
+        found = walks.events(target, wrong)
+        if all(wrong.cycles(found[k]) == c for k, c in expected.items()):
+            unnoticed.append(weight)
+    assert not unnoticed
 
 
 def test_every_event_occurs(measured):

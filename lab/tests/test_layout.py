@@ -13,6 +13,7 @@ PACKAGES = [
     "cores",
     "checks",
     "measuring",
+    "adopted",
     "papers",
     "handshakes",
     "results",

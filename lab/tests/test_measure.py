@@ -9,7 +9,7 @@ from vambrace_lab.cores.model import Model, load_model
 from vambrace_lab.cores.program import Program
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.measure import measure, to_json
-from vambrace_lab.run.emulator import machine, machines, record
+from vambrace_lab.run.emulator import machine, record
 from vambrace_lab.run.image import Image
 from vambrace_lab.run.recording import FIRST_FUNCTION_REGION
 
@@ -114,24 +114,32 @@ def test_an_image_for_another_processor_is_refused(planted):
         measure(machine(other), image, functions=["main"])
 
 
-def test_the_experimental_model_says_so_and_stands_alone(planted):
+def test_an_in_order_model_times_the_same_passes(planted):
     target, image = planted
     if target != "cortex-m4":
         pytest.skip("the model is for Cortex-M code")
-    model = load_model("m55:experimental")
-    assert "EXPERIMENTAL" in model.accuracy and not model.validated
-    assert all(
-        model.name not in m.models for m in machines().values()
-    )  # instructions stay the figure unless it is asked for
-    with pytest.raises(LabError, match="alone"):
-        measure(
-            machine(target),
-            image,
-            functions=["planted_late"],
-            models=["m4:f407", model.name],
-            seconds=20,
+    found = measure(
+        machine(target),
+        image,
+        functions=["planted_late", "planted_length"],
+        models=["m4:f407", "m55"],
+        seconds=20,
+    )
+    for region in found["regions"]:
+        events, cycles = region["events"], region["cycles"]["m55"]
+        assert cycles["mean"] * region["passes"] == (
+            events["instruction"]
+            - events.get("joined", 0)
+            + sum(events.get(f"wait_{what}", 0) for what in ("result", "unit", "front"))
         )
-    (region,) = measure(
-        machine(target), image, functions=["planted_late"], models=[model.name], seconds=20
-    )["regions"]
-    assert region["instructions"]["mean"] > 0 and list(region["cycles"]) == [model.name]
+        assert events["joined"] and cycles["mean"] < region["cycles"]["m4:f407"]["mean"]
+
+
+def test_one_in_order_model_at_a_time(planted):
+    target, image = planted
+    if target != "cortex-m4":
+        pytest.skip("the model is for Cortex-M code")
+    with pytest.raises(LabError, match="one in-order model"):
+        measure(
+            machine(target), image, functions=["planted_late"], models=["m55", "m55"], seconds=20
+        )

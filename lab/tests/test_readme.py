@@ -8,6 +8,7 @@ from vambrace_lab.commands.readme import (
     chosen,
     documents,
     flash_table,
+    helium_table,
     smallest_table,
     table,
     write,
@@ -73,9 +74,7 @@ def test_unknown_is_a_dash():
 
 def test_the_smallest_core_has_a_table_of_the_sets_that_fit():
     rows = [
-        row(
-            target="cortex-m0", model="m0", cycles=1_262_000.0, work_bytes=5495, stack_bytes=620
-        ),
+        row(target="cortex-m0", model="m0", cycles=1_262_000.0, work_bytes=5495, stack_bytes=620),
         row(target="cortex-m0", model="m0:slowmul", cycles=3_905_000.0),
         row(set="plus", target="cortex-m4", model="m4:f407", cycles=1.0),
     ]
@@ -83,6 +82,23 @@ def test_the_smallest_core_has_a_table_of_the_sets_that_fit():
     assert smallest_table(MORE, rows, "cortex-m0")[2:] == [line]
     assert smallest_table(MORE, rows, "cortex-m0: Scabbard")[2:] == [line]
     assert smallest_table(MORE, rows, "cortex-m0: NTRU+")[2:] == []
+
+
+def test_the_cortex_m55_stands_beside_the_cortex_m4():
+    rows = [
+        row(
+            operation="keygen",
+            target="cortex-m55",
+            model="m55",
+            cycles=300_000.0,
+            instructions=250_000.0,
+            work_bytes=5495,
+            stack_bytes=1064,
+        ),
+        row(operation="keygen", target="cortex-m4", model="m4:f407", cycles=600_000.0),
+    ]
+    line = "| sable | Scabbard | 300 | 250 | 0.50 | 5,495 | 1,064 |"
+    assert helium_table(MORE, rows, "cortex-m55: Scabbard")[2:] == [line]
 
 
 def test_standards_come_first_and_once():

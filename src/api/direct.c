@@ -73,9 +73,12 @@
 #undef VMB_KEM_SET
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max)                                \
-  const struct vmb_sig_sizes vmb_##set##_sizes = {KEYPAIR_SIZES(SET), VMB_##SET##_SIGNATURE_BYTES, \
-                                                  context_max, VMB_##SET##_SIGN_WORK_BYTES,        \
-                                                  VMB_##SET##_VERIFY_WORK_BYTES};                  \
+  const struct vmb_sig_sizes vmb_##set##_sizes = {KEYPAIR_SIZES(SET),                              \
+                                                  VMB_##SET##_SIGNATURE_BYTES,                     \
+                                                  context_max,                                     \
+                                                  VMB_##SET##_SIGN_WORK_BYTES,                     \
+                                                  VMB_##SET##_VERIFY_WORK_BYTES,                   \
+                                                  VMB_##SET##_SIGN_FAST_WORK_BYTES};               \
   KEY_SIZES(set, SET, VERIFY, NO_TRIAL)                                                            \
   KEY_GENERATION(set)                                                                              \
   vmb_status vmb_##set##_check_public_key(const uint8_t *public_key, const vmb_env *env) {         \

@@ -87,6 +87,10 @@ size_t vmb_sig_sign_work_bytes(const vmb_sig *sig) {
   return sig != NULL ? sig->sizes->sign_work : 0;
 }
 
+size_t vmb_sig_sign_fast_work_bytes(const vmb_sig *sig) {
+  return sig != NULL ? sig->sizes->sign_fast_work : 0;
+}
+
 size_t vmb_sig_verify_work_bytes(const vmb_sig *sig) {
   return sig != NULL ? sig->sizes->verify_work : 0;
 }

@@ -15,6 +15,16 @@ static int message_is_valid(const struct vmb_sig_sizes *sizes, const struct vmb_
   return text->context_length <= sizes->context_max;
 }
 
+/* Tells a set that makes use of more than it needs how much there is, behind what it needs. */
+static void tell_more_work(const struct vmb_sig_sizes *sizes, const struct vmb_work *work) {
+  if (sizes->sign_fast_work == sizes->sign_work)
+    return;
+  struct vmb_more_work *const more =
+      (struct vmb_more_work *)(void *)((uint8_t *)work->aligned + sizes->sign_work -
+                                       VMB_WORK_SLACK_BYTES - sizeof *more);
+  more->bytes = work->bytes - sizes->sign_work;
+}
+
 /*
  * What all sets' signing has in common. The signature is zeroed before anything is checked, and
  * again, with its length, when signing has failed: nothing half-written is left.
@@ -31,8 +41,9 @@ vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_func
   if (signature != NULL && signature_length != NULL && secret_key != NULL &&
       message_is_valid(sizes, message)) {
     struct vmb_work work;
-    status = vmb_work_open(&work, env, sizes->sign_work);
+    status = vmb_work_open_range(&work, env, sizes->sign_work, sizes->sign_fast_work);
     if (status == VMB_OK) {
+      tell_more_work(sizes, &work);
       const vmb_rng rng = vmb_env_rng(env);
       status = run(signature, signature_length, message, secret_key, work.aligned, &rng);
       vmb_work_close(&work);

@@ -33,11 +33,23 @@ static void give_back(void *memory) {
  * alignment of VMB_WORK_ALIGN, which `bytes` has the slack for. Nothing is written into it.
  */
 vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes) {
-  work->bytes = bytes;
+  return vmb_work_open_range(work, env, bytes, bytes);
+}
+
+/* What the caller gives beyond the most that is asked for is left alone. */
+vmb_status vmb_work_open_range(struct vmb_work *work, const vmb_env *env, size_t least,
+                               size_t most) {
+  work->bytes = most;
   work->from_heap = env == NULL || env->work == NULL;
-  if (!work->from_heap && env->work_bytes < bytes)
+  if (!work->from_heap && env->work_bytes < most)
+    work->bytes = env->work_bytes;
+  if (work->bytes < least)
     return VMB_ERROR_MEMORY;
-  work->memory = work->from_heap ? take_from_heap(bytes) : env->work;
+  work->memory = work->from_heap ? take_from_heap(most) : env->work;
+  if (work->memory == NULL && work->from_heap && least < most) {
+    work->bytes = least;
+    work->memory = take_from_heap(least);
+  }
   if (work->memory == NULL)
     return VMB_ERROR_MEMORY;
   const uintptr_t address = (uintptr_t)work->memory;

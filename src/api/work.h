@@ -20,6 +20,13 @@ struct vmb_work {
  */
 vmb_status vmb_work_open(struct vmb_work *work, const vmb_env *env, size_t bytes);
 
+/*
+ * vmb_work_open_range: the same for at least `least` bytes and at most `most`: as many as the
+ * caller gives; from the heap the most, or the least if it refuses that. work->bytes says how many.
+ */
+vmb_status vmb_work_open_range(struct vmb_work *work, const vmb_env *env, size_t least,
+                               size_t most);
+
 /* vmb_work_close: wipes the memory and the dead stack, and gives back what came from the heap. */
 void vmb_work_close(struct vmb_work *work);
 

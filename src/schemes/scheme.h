@@ -12,6 +12,7 @@
 #define VMB_SCHEMES_SCHEME_H
 
 #include "hash/keccak/keccak.h"
+#include "support/target.h"
 #include "vambrace/vambrace.h"
 
 #define VMB_WORK_ALIGN (VMB_WORK_SLACK_BYTES + 1)
@@ -21,10 +22,11 @@
 
 /*
  * Whether `published` is right for a struct. Where 64-bit words are aligned to four bytes (i386),
- * structs have fewer gaps, and the portable implementations need less than those of Armv6-M: what
- * is published may then be more, never less, than they take.
+ * structs have fewer gaps, and the portable implementations need less than those of Armv6-M and
+ * MVE: what is published may then be more, never less, than they take.
  */
-#if defined(__i386__) || (defined(__ARM_ARCH_6M__) && defined(VMB_PORTABLE_ONLY))
+#if defined(__i386__) || ((defined(__ARM_ARCH_6M__) || defined(__ARM_FEATURE_MVE)) && \
+                          !VMB_TARGET_ARMV6M && !VMB_TARGET_MVE)
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) >= VMB_WORK_BYTES(type))
 #else
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) == VMB_WORK_BYTES(type))
@@ -37,6 +39,14 @@
 #define VMB_CHECK_WORK(set, SET, OPERATION, type)                                 \
   _Static_assert(VMB_WORK_BYTES_HOLD(VMB_##SET##_##OPERATION##_WORK_BYTES, type), \
                  "vambrace/" #set ".h states another size of working memory than the struct has");
+
+/* The same where the operation makes use of `most` bytes more, and is told how many it has. */
+#define VMB_CHECK_MORE_WORK(set, SET, OPERATION, type, most)                              \
+  _Static_assert(VMB_##SET##_##OPERATION##_WORK_BYTES == VMB_WORK_BYTES(type) &&          \
+                     VMB_##SET##_##OPERATION##_FAST_WORK_BYTES ==                         \
+                         VMB_##SET##_##OPERATION##_WORK_BYTES + (most) &&                 \
+                     sizeof(type) == offsetof(type, more) + sizeof(struct vmb_more_work), \
+                 "vambrace/" #set ".h states another size of working memory than is made use of");
 
 /* A set whose secret key has a copy of the public key: room for the outputs of a trial. */
 #define VMB_CHECK_TRIAL_WORK(set, SET)                                                  \
@@ -208,6 +218,15 @@ struct vmb_sig_sizes {
   struct vmb_keypair_sizes keypair;
   uint32_t signature, context_max;
   uint32_t sign_work, verify_work;
+  uint32_t sign_fast_work; /* the most that signing makes use of; sign_work is the least */
+};
+
+/*
+ * Where sign_fast_work is more than sign_work, the struct of signing ends with this: the API writes
+ * how many bytes follow it, at most sign_fast_work - sign_work.
+ */
+struct vmb_more_work {
+  uint64_t bytes;
 };
 
 struct vmb_sig {

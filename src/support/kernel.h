@@ -27,14 +27,15 @@
 #define VMB_SUPPORT_KERNEL_H
 
 #include "support/processor.h"
+#include "support/target.h"
 
-#if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_X86_64
 #define VMB_IMPL_X86_64(function, need) VMB_IMPL(function, need)
 #else
 #define VMB_IMPL_X86_64(function, need)
 #endif
 
-#if defined(__aarch64__) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_AARCH64
 #define VMB_IMPL_AARCH64(function, need) VMB_IMPL(function, need)
 #else
 #define VMB_IMPL_AARCH64(function, need)
@@ -51,9 +52,7 @@
 #define VMB_IMPL_KERNEL_SET(function, need)
 #endif
 
-/* Armv7-A and Armv7-R have the DSP instructions, too, but are not what these files are made for. */
-#if defined(__arm__) && defined(__ARM_FEATURE_DSP) && __ARM_ARCH_PROFILE == 'M' && \
-    !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_ARMV7EM
 #define VMB_IMPL_ARMV7EM(function, need) VMB_IMPL(function, need)
 #else
 #define VMB_IMPL_ARMV7EM(function, need)
@@ -84,13 +83,13 @@
 #define VMB_IMPL_ARMV7EM_WORDS(function, need) VMB_IMPL_ARMV7EM(function, need)
 #endif
 
-#if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_ARMV6M
 #define VMB_IMPL_ARMV6M(function, need) VMB_IMPL(function, need)
 #else
 #define VMB_IMPL_ARMV6M(function, need)
 #endif
 
-#if defined(__ARM_FEATURE_MVE) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_MVE
 #define VMB_IMPL_MVE(function, need) VMB_IMPL(function, need)
 #else
 #define VMB_IMPL_MVE(function, need)

@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "support/target.h"
+
 /* Bits of the feature word. A kernel implementation names those that it needs. */
 #define VMB_CPU_AVX2 (UINT32_C(1) << 0)
 #define VMB_CPU_AVX512VL (UINT32_C(1) << 1) /* AVX-512 F, VL, BW and DQ together */
@@ -58,11 +60,11 @@ static inline uint32_t vmb_processor_features(void) {
   return word & ~VMB_CPU_DETECTED;
 }
 
-#elif defined(__ARM_FEATURE_MVE) && defined(VMB_PORTABLE_ONLY) == 0
+#elif VMB_TARGET_MVE
 #define vmb_processor_features() ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))
-#elif defined(__ARM_FEATURE_DSP) && defined(VMB_PORTABLE_ONLY) == 0
+#elif VMB_TARGET_ARMV7EM
 #define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV7EM_DSP)
-#elif defined(__ARM_ARCH_6M__) && defined(VMB_PORTABLE_ONLY) == 0
+#elif VMB_TARGET_ARMV6M
 #define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV6M)
 #else
 #define vmb_processor_features() ((uint32_t)0)

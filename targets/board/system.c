@@ -1,14 +1,12 @@
 /*
- * What newlib asks of a system: console, files of the machine that runs the emulator, heap, end. By
- * semihosting.
+ * What newlib asks of a system beside newlib.c: console, files of the machine that runs the
+ * emulator, by semihosting.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/types.h>
 
 #include "board.h"
 #include "semihosting.h"
@@ -19,12 +17,6 @@ int _close(int fd);
 int _read(int fd, char *data, int length);
 int _write(int fd, const char *data, int length);
 int _lseek(int fd, int offset, int origin);
-int _fstat(int fd, struct stat *result);
-int _isatty(int fd);
-void *_sbrk(ptrdiff_t bytes);
-int _getpid(void);
-int _kill(int pid, int signal);
-_Noreturn void _exit(int code);
 
 /* One entry per file descriptor. 0, 1, 2 are the console, opened at their first use. */
 enum {
@@ -132,48 +124,4 @@ int _lseek(int fd, int offset, int origin) {
   }
   files[fd].position = position;
   return (int)position;
-}
-
-int _isatty(int fd) {
-  return fd >= 0 && fd < 3;
-}
-
-int _fstat(int fd, struct stat *result) {
-  memset(result, 0, sizeof *result);
-  result->st_mode = _isatty(fd) ? S_IFCHR : S_IFREG;
-  /* the size of stdio's buffers: small, because the micro:bit has 16 KiB */
-  result->st_blksize = 256;
-  return 0;
-}
-
-static size_t heap_used;
-
-void vmb_heap_reserve(size_t bytes) {
-  heap_used = (bytes + 7) & ~(size_t)7;
-}
-
-void *_sbrk(ptrdiff_t bytes) {
-  const size_t all = (size_t)(vmb_heap_end - vmb_heap_begin);
-  if (bytes >= 0 ? (size_t)bytes > all - heap_used : (size_t)-bytes > heap_used) {
-    errno = ENOMEM;
-    return (void *)-1;
-  }
-  void *old = vmb_heap_begin + heap_used;
-  heap_used += (size_t)bytes;
-  return old;
-}
-
-int _getpid(void) {
-  return 1;
-}
-
-/* abort() and raise() come here. */
-int _kill(int pid, int signal) {
-  (void)pid;
-  (void)signal;
-  semihosting_exit(VMB_BOARD_EXIT_ABORT);
-}
-
-void _exit(int code) {
-  semihosting_exit(code);
 }

@@ -1,13 +1,12 @@
 /*
- * What newlib and the start-up code ask of a system, on an STM32: the console is the serial port,
- * one file can be written, whose bytes go there as well; no input, no other files.
+ * What newlib (beside board/newlib.c) and the start-up code ask of a system, on an STM32: the
+ * console is the serial port, one file can be written, whose bytes go there as well; no input, no
+ * other files.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/types.h>
 
 #include "../board/board.h"
 #include "board_marker.h"
@@ -19,16 +18,9 @@ int _close(int fd);
 int _read(int fd, char *data, int length);
 int _write(int fd, const char *data, int length);
 int _lseek(int fd, int offset, int origin);
-int _fstat(int fd, struct stat *result);
-int _isatty(int fd);
-void *_sbrk(ptrdiff_t bytes);
-int _getpid(void);
-int _kill(int pid, int signal);
-_Noreturn void _exit(int code);
 
 enum { FILE_FD = 3 };
 static int file_is_open;
-static size_t heap_used;
 
 void vmb_board_set_up(void) {
   const struct stm32_clock clock = stm32_clock_start();
@@ -51,10 +43,6 @@ void vmb_board_put_text(const char *text) {
 
 _Noreturn void vmb_board_end(int code) {
   stm32_record_end(code);
-}
-
-void vmb_heap_reserve(size_t bytes) {
-  heap_used = (bytes + 7) & ~(size_t)7;
 }
 
 /* One file, for writing. */
@@ -97,42 +85,4 @@ int _lseek(int fd, int offset, int origin) {
   (void)origin;
   errno = ESPIPE;
   return -1;
-}
-
-int _isatty(int fd) {
-  return fd >= 0 && fd < FILE_FD;
-}
-
-int _fstat(int fd, struct stat *result) {
-  memset(result, 0, sizeof *result);
-  result->st_mode = _isatty(fd) ? S_IFCHR : S_IFREG;
-  result->st_blksize = 256;
-  return 0;
-}
-
-/* The heap grows from behind the variables to the end of RAM. */
-void *_sbrk(ptrdiff_t bytes) {
-  const size_t all = (size_t)(vmb_heap_end - vmb_heap_begin);
-  if (bytes >= 0 ? (size_t)bytes > all - heap_used : (size_t)-bytes > heap_used) {
-    errno = ENOMEM;
-    return (void *)-1;
-  }
-  void *old = vmb_heap_begin + heap_used;
-  heap_used += (size_t)bytes;
-  return old;
-}
-
-int _getpid(void) {
-  return 1;
-}
-
-/* abort() and raise() come here. */
-int _kill(int pid, int signal) {
-  (void)pid;
-  (void)signal;
-  vmb_board_end(VMB_BOARD_EXIT_ABORT);
-}
-
-void _exit(int code) {
-  vmb_board_end(code);
 }

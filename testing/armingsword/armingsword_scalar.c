@@ -3,6 +3,9 @@
  * this ending with auto-vectorisation off.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "testing/armingsword/armingsword_definition.h"
 
 void vmb_karatsuba64_evaluate_scalar(uint16_t w[KARATSUBA64_OPERAND_WORDS], const uint16_t a[64]) {
@@ -35,3 +38,5 @@ void vmb_toom3_evaluate_scalar(uint16_t w[TOOM3_WORDS], const uint16_t a[768]) {
 void vmb_toom3_interpolate_scalar(uint16_t r[768], uint16_t w[TOOM3_WORDS]) {
   definition_toom3_interpolate(r, w);
 }
+
+#endif

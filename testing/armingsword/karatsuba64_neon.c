@@ -2,6 +2,9 @@
  * Karatsuba on four quarters for AArch64, as in ARMing-sword; contracts in armingsword.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 
 #include "testing/armingsword/armingsword.h"
@@ -117,3 +120,5 @@ void vmb_karatsuba64_interpolate_neon(uint16_t c[128],
     vst1q_u16(c + 16 * 7 + i, high.val[3]);
   }
 }
+
+#endif

@@ -2,6 +2,9 @@
  * The kernel set armingsword: the paper's kernels for AArch64.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #define KARATSUBA64_EVALUATE vmb_karatsuba64_evaluate_neon
 #define KARATSUBA64_MAC vmb_karatsuba64_mac_neon
 #define KARATSUBA64_INTERPOLATE vmb_karatsuba64_interpolate_neon
@@ -63,3 +66,5 @@ void vmb_poly768_basemul_armingsword(vmb_poly768_public *a, const vmb_poly768_se
 void vmb_poly768_finish_armingsword(uint16_t r[768], vmb_poly768_public *acc) {
   poly768_finish(r, acc->words);
 }
+
+#endif

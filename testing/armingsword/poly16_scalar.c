@@ -3,6 +3,9 @@
  * of the paper.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #define KARATSUBA64_EVALUATE vmb_karatsuba64_evaluate_scalar
 #define KARATSUBA64_MAC vmb_karatsuba64_mac_scalar
 #define KARATSUBA64_INTERPOLATE vmb_karatsuba64_interpolate_scalar
@@ -63,3 +66,5 @@ void vmb_poly768_basemul_scalar(vmb_poly768_public *a, const vmb_poly768_secret 
 void vmb_poly768_finish_scalar(uint16_t r[768], vmb_poly768_public *acc) {
   poly768_finish(r, acc->words);
 }
+
+#endif

@@ -3,6 +3,9 @@
  * formulas in toom3.h, whose scalar form is repeated here on vectors.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 
 #include "testing/armingsword/armingsword.h"
@@ -63,3 +66,5 @@ void vmb_toom3_interpolate_neon(uint16_t r[768], uint16_t w[TOOM3_WORDS]) {
     vst3q_u16(r + 3 * k, out);
   }
 }
+
+#endif

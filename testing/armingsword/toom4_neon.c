@@ -4,6 +4,9 @@
  * once, all points are made of them in registers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 
 #include "testing/armingsword/armingsword.h"
@@ -83,3 +86,5 @@ void vmb_toom4_interpolate_neon(uint16_t c[256], uint16_t w[TOOM4_WORDS], int tr
     vst4q_u16(c + 4 * k, out);
   }
 }
+
+#endif

@@ -2,6 +2,9 @@
  * vmb_encode by vectors of 16 bytes (algorithm 2 of the paper): one sum a row.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 
 #include "testing/mceliece_armv8/mceliece_armv8.h"
@@ -34,3 +37,5 @@ void vmb_encode_neon(uint8_t *syndrome, const uint8_t *key, const uint8_t *high,
     syndrome[row / 8] = (uint8_t)bits;
   }
 }
+
+#endif

@@ -15,6 +15,9 @@
  * A row is summed 16 bytes at a time into one register, then by halves to its parity.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/aarch64.inc"
 
 /*
@@ -99,3 +102,5 @@ left .req x14
 6:
   ret
   end_of vmb_encode_scalar
+
+#endif

@@ -2,7 +2,12 @@
  * GF(2^12) for VMB_CPU=paper: gf2m_paper_template.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #define GF_M 12
 #define PAPER(name) vmb_gf12_##name##_paper
 #define ELEMENT(name) vmb_gf12_element_##name##_scalar
 #include "testing/mceliece_armv8/gf2m_paper_template.h"
+
+#endif

@@ -14,6 +14,9 @@
  * bit 4i, which is reduced once. With e_k = a^(2^k - 1): e_2k = e_k^(2^k) e_k.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/aarch64.inc"
 #include "testing/mceliece_armv8/gf2m_element_scalar.inc"
 
@@ -131,3 +134,5 @@ middle .req w8
   strh power, [result]
   ret
   end_of vmb_gf13_element_invert_scalar
+
+#endif

@@ -16,6 +16,9 @@
  * masks in registers while all pairs of b pass. Sums stay unreduced until the end.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/aarch64.inc"
 #include "testing/mceliece_armv8/gf2m_element_scalar.inc"
 
@@ -233,3 +236,5 @@ w_sum .req w22
 
   extension_multiply 12, vmb_gf12_extension_multiply_scalar
   extension_multiply 13, vmb_gf13_extension_multiply_scalar
+
+#endif

@@ -146,7 +146,8 @@ int main(void) {
     struct contract_buffer public_key = {arenas[2], PUBLIC_KEY, 0, {0}};
     vmb_sha3_256(public_key.digest, contract_content(&public_key), PUBLIC_KEY);
     struct contract_operation toy = {
-        names[i], 2, 3, {&ciphertext, &secret, &public_key}, sizes.encaps_work, call_toy, &defect};
+        names[i],          2,        3,       {&ciphertext, &secret, &public_key},
+        sizes.encaps_work, call_toy, &defect, 0};
     if (defect != NONE)
       printf("with a planted defect, which must be reported:\n");
     contract_run(&toy, work, 1, 1);

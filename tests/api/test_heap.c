@@ -21,7 +21,8 @@ void __wrap_free(void *memory);
 
 /* What the heap does and has seen while an operation runs. */
 static struct {
-  int watching, empty; /* empty: there is no memory */
+  int watching;
+  size_t refused; /* blocks of so many bytes and more; 0: none */
   struct {
     uint8_t *memory;
     size_t bytes;
@@ -33,7 +34,7 @@ static struct {
 void *__wrap_malloc(size_t bytes) {
   if (!heap.watching)
     return __real_malloc(bytes);
-  if (heap.empty || heap.taken == BLOCKS_MAX)
+  if ((heap.refused != 0 && bytes >= heap.refused) || heap.taken == BLOCKS_MAX)
     return NULL;
   uint8_t *const memory = __real_malloc(bytes);
   memset(memory, PATTERN, bytes);
@@ -90,13 +91,13 @@ static size_t work_bytes(const struct objects *o, unsigned step) {
            : step == 1 ? vmb_kem_encaps_work_bytes(o->kem)
                        : vmb_kem_decaps_work_bytes(o->kem);
   return step == 0   ? vmb_sig_keypair_work_bytes(o->sig)
-         : step == 1 ? vmb_sig_sign_work_bytes(o->sig)
+         : step == 1 ? vmb_sig_sign_fast_work_bytes(o->sig)
                      : vmb_sig_verify_work_bytes(o->sig);
 }
 
-static vmb_status watched(struct objects *o, unsigned step, const vmb_env *env, int empty) {
+static vmb_status watched(struct objects *o, unsigned step, const vmb_env *env, size_t refused) {
   memset(&heap, 0, sizeof heap);
-  heap.empty = empty;
+  heap.refused = refused;
   heap.watching = 1;
   const vmb_status status = run(o, step, env);
   heap.watching = 0;
@@ -136,6 +137,12 @@ static void check_step(struct objects *o, unsigned step) {
   }
   CHECK(watched(o, step, &env, 0) == VMB_OK, "step %u with a random source", step);
   check_blocks(o, step, "with a random source");
+  if (o->sig != NULL && step == 1) { /* signing takes the least if there is not the most */
+    const size_t least = vmb_sig_sign_work_bytes(o->sig);
+    CHECK(watched(o, step, &env, least) == VMB_ERROR_MEMORY, "signing with less");
+    CHECK(watched(o, step, &env, least + 1) == VMB_OK && heap.largest == least && heap.unwiped == 0,
+          "signing with the least memory");
+  }
 }
 
 int main(int argc, char **argv) {

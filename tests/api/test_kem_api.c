@@ -80,9 +80,9 @@ int main(int argc, char **argv) {
   struct contract_buffer ct = {ciphertext, vmb_kem_ciphertext_bytes(kem), 0, {0}};
   struct contract_buffer ss = {shared_secret, vmb_kem_shared_secret_bytes(kem), 0, {0}};
   struct contract_operation operations[] = {
-      {"keypair", 2, 2, {&pk, &sk}, vmb_kem_keypair_work_bytes(kem), call_keypair, kem},
-      {"encaps", 2, 3, {&ct, &ss, &pk}, vmb_kem_encaps_work_bytes(kem), call_encaps, kem},
-      {"decaps", 1, 3, {&ss, &ct, &sk}, vmb_kem_decaps_work_bytes(kem), call_decaps, kem},
+      {"keypair", 2, 2, {&pk, &sk}, vmb_kem_keypair_work_bytes(kem), call_keypair, kem, 0},
+      {"encaps", 2, 3, {&ct, &ss, &pk}, vmb_kem_encaps_work_bytes(kem), call_encaps, kem, 0},
+      {"decaps", 1, 3, {&ss, &ct, &sk}, vmb_kem_decaps_work_bytes(kem), call_decaps, kem, 0},
   };
   static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {
       call_direct_keypair, call_direct_encaps, call_direct_decaps};

@@ -292,10 +292,10 @@ static void promises(unsigned stride) {
                check_public_work = key_check_public_work_bytes(&algorithm),
                check_secret_work = OF_EITHER(&algorithm, check_secret_key_work_bytes);
   struct contract_operation operations[] = {
-      {"keypair_from_seed", 2, 3, {&pk, &sk, &from}, keypair_work, call_from_seed, &algorithm},
-      {"check_public_key", 0, 1, {&pk}, check_public_work, call_check_public, &algorithm},
-      {"check_secret_key", 0, 1, {&sk}, check_secret_work, call_check_secret, &algorithm},
-      {"public_key", 1, 2, {&pk, &sk}, keypair_work, call_public_key, &algorithm},
+      {"keypair_from_seed", 2, 3, {&pk, &sk, &from}, keypair_work, call_from_seed, &algorithm, 0},
+      {"check_public_key", 0, 1, {&pk}, check_public_work, call_check_public, &algorithm, 0},
+      {"check_secret_key", 0, 1, {&sk}, check_secret_work, call_check_secret, &algorithm, 0},
+      {"public_key", 1, 2, {&pk, &sk}, keypair_work, call_public_key, &algorithm, 0},
   };
   static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {
       direct_from_seed, direct_check_public, direct_check_secret, direct_public_key};

@@ -38,7 +38,7 @@ static const struct expected sigs[] = {
    level,                                                                                    \
    {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, VMB_##SET##_SIGNATURE_BYTES, \
     context_max, VMB_##SET##_KEYPAIR_WORK_BYTES, VMB_##SET##_SIGN_WORK_BYTES,                \
-    VMB_##SET##_VERIFY_WORK_BYTES}},
+    VMB_##SET##_VERIFY_WORK_BYTES, VMB_##SET##_SIGN_FAST_WORK_BYTES}},
 #include "schemes/sig_sets.def"
 #undef VMB_SIG_SET
     {NULL, NULL, NULL, 0, {0}}};
@@ -105,6 +105,8 @@ static void check_sigs(void) {
           sigs[i].name);
     CHECK(vmb_sig_sign_work_bytes(sig) == sizes[5], "%s: memory of signing", sigs[i].name);
     CHECK(vmb_sig_verify_work_bytes(sig) == sizes[6], "%s: memory of verification", sigs[i].name);
+    CHECK(vmb_sig_sign_fast_work_bytes(sig) == sizes[7] && sizes[7] >= sizes[5],
+          "%s: memory of fast signing", sigs[i].name);
   }
   CHECK(vmb_sig_at(count) == NULL && vmb_sig_at((size_t)-1) == NULL,
         "no signature behind the last one");
@@ -114,7 +116,7 @@ static void check_sigs(void) {
   CHECK(vmb_sig_public_key_bytes(NULL) + vmb_sig_secret_key_bytes(NULL) +
                 vmb_sig_signature_bytes(NULL) + vmb_sig_context_bytes_max(NULL) +
                 vmb_sig_keypair_work_bytes(NULL) + vmb_sig_sign_work_bytes(NULL) +
-                vmb_sig_verify_work_bytes(NULL) ==
+                vmb_sig_verify_work_bytes(NULL) + vmb_sig_sign_fast_work_bytes(NULL) ==
             0,
         "sizes of no signature");
 }

@@ -120,9 +120,16 @@ int main(int argc, char **argv) {
   struct contract_buffer text = {message, MESSAGE_BYTES, 0, {0}};
   vmb_sha3_256(text.digest, contract_content(&text), MESSAGE_BYTES);
   struct contract_operation operations[] = {
-      {"keypair", 2, 2, {&pk, &sk}, vmb_sig_keypair_work_bytes(sig), call_keypair, sig},
-      {"sign", 1, 3, {&out, &text, &sk}, vmb_sig_sign_work_bytes(sig), call_sign, sig},
-      {"verify", 0, 3, {&out, &text, &pk}, vmb_sig_verify_work_bytes(sig), call_verify, sig},
+      {"keypair", 2, 2, {&pk, &sk}, vmb_sig_keypair_work_bytes(sig), call_keypair, sig, 0},
+      {"sign",
+       1,
+       3,
+       {&out, &text, &sk},
+       vmb_sig_sign_work_bytes(sig),
+       call_sign,
+       sig,
+       vmb_sig_sign_fast_work_bytes(sig) > vmb_sig_sign_work_bytes(sig)},
+      {"verify", 0, 3, {&out, &text, &pk}, vmb_sig_verify_work_bytes(sig), call_verify, sig, 0},
   };
   static vmb_status (*const direct_calls[])(const void *, uint8_t *const[], const vmb_env *) = {
       call_direct_keypair, call_direct_sign, call_direct_verify};

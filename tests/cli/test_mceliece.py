@@ -6,6 +6,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 import os
 import pty
 import resource
+import signal
 import subprocess
 import threading
 import unittest
@@ -65,10 +66,8 @@ class PublicKeyInPieces(CommandCase):
             os.remove(self.path("pipe"))
             self.assertTrue(self.opens(), options)
 
-    def test_the_key_is_not_held(self):
-        """With 2 MiB of memory a raw key can be used, and a key in hex, which must be read
-        whole, cannot.
-        """
+    def limit_memory(self):
+        """A preexec_fn for 2 MiB of memory."""
 
         def limit():
             resource.setrlimit(resource.RLIMIT_DATA, (DATA_LIMIT, DATA_LIMIT))
@@ -80,6 +79,48 @@ class PublicKeyInPieces(CommandCase):
             != 0
         ):
             self.skipTest("this build (a sanitizer?) takes more memory than that to start")
+        return limit
+
+    def test_a_new_key_is_not_held(self):
+        """A raw key pair is made with 2 MiB of memory, but not one in hex; the secret key has its
+        mode, and nothing stays of what failed.
+        """
+        limit = self.limit_memory()
+        target = ["--public", "pk2", "--secret", "sk2"]
+        self.fails(1, "memory", "keygen", self.name, *target, "--format", "hex", preexec_fn=limit)
+        self.assertEqual(self.files(), ["pk", "sk"])
+        self.run_command("keygen", self.name, *target, preexec_fn=limit)
+        self.assertEqual(len(self.read("pk2")), self.entry["bytes"]["public_key"])
+        self.assertEqual(os.stat(self.path("sk2")).st_mode & 0o777, 0o600)
+        self.encaps(self.name, public="pk2")
+        self.decaps(self.name, secret="sk2", shared="opened")
+        self.assertEqual(self.read("opened"), self.read("ss"))
+
+    def test_a_new_key_on_the_standard_output(self):
+        public_key, _ = self.run_command("keygen", self.name, "--public", "-", "--secret", "sk2")
+        self.write("pk2", public_key)
+        self.encaps(self.name, public="pk2")
+        self.decaps(self.name, secret="sk2", shared="opened")
+        self.assertEqual(self.read("opened"), self.read("ss"))
+
+    def test_no_room_for_a_new_key(self):
+        """Files may have half a public key's bytes: the command fails and leaves none."""
+        most = self.entry["bytes"]["public_key"] // 2
+
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+        self.fails(
+            1, "pk2", "keygen", self.name, "--public", "pk2", "--secret", "sk2", preexec_fn=limit
+        )
+        self.assertEqual(self.files(), ["pk", "sk"])
+
+    def test_the_key_is_not_held(self):
+        """With 2 MiB of memory a raw key can be used, and a key in hex, which must be read
+        whole, cannot.
+        """
+        limit = self.limit_memory()
         self.write("pk.hex", self.read("pk").hex().encode())
         self.encaps(self.name, preexec_fn=limit)
         self.assertTrue(self.opens())

@@ -70,7 +70,7 @@ def run(*command: str | Path, folder: Path | None = None) -> str:
     done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Failure(
-            f"{' '.join(words)}\nended with {done.returncode}:\n{done.stdout}{done.stderr}"
+            f"{' '.join(words)[:600]}\nended with {done.returncode}:\n{done.stdout}{done.stderr}"
         )
     return done.stdout
 

@@ -18,6 +18,7 @@ HOMES = [
         "include/vambrace/vambrace.h",
         "VMB_WORD_BITS",
     ),
+    (re.compile(r"\bVMB_PORTABLE_ONLY\b"), "src/support/target.h", "VMB_TARGET_..."),
     (re.compile(r"\balways_inline\b"), "src/support/compiler.h", "VMB_ALWAYS_INLINE"),
 ]
 

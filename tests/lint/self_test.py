@@ -20,6 +20,7 @@ import check_includes
 import check_masks
 import check_names
 import check_registers
+import check_targets
 import tree
 
 WRONG_MASKS = [
@@ -218,6 +219,55 @@ class Registers(Tree):
         self.assertEqual(self.numbers("a_armv7em.S", "/* r0 sum,\n * r1 end */\n"), [])
         self.assertEqual(self.numbers("a_neon.S", "  stp d8, d9, [sp, #-64]!\n"), [])
         self.assertEqual(self.numbers("a_armv7em.S", "  adds.w \\r2, \\a, b, lsl #1\n"), [])
+
+
+class Targets(Tree):
+    HEAD = '/*\n * What.\n */\n#include "support/target.h"\n'
+
+    def setUp(self) -> None:
+        super().setUp()
+        for name in (check_targets.HEADER, "cmake/processors.cmake"):
+            self.write(name, (tree.ROOT / name).read_text(encoding="utf-8"))
+
+    def problems(self, name: str, text: str) -> int:
+        self.write(name, text)
+        found = check_targets.check(self.root)
+        (self.root / name).unlink()
+        return len(found)
+
+    def test_notices_files_for_everybody(self) -> None:
+        target = f"{self.HEAD}#if VMB_TARGET_X86_64\n"
+        avx2 = "VMB_INSTRUCTIONS_AVX2\nint i;\nVMB_INSTRUCTIONS_END\n#endif\n"
+        for name, wrong in [
+            ("src/a/a_neon.c", "/*\n */\nint i;\n"),
+            ("src/a/a_armv7em.S", f"{self.HEAD}#if VMB_TARGET_ARMV6M\n  nop\n#endif\n"),
+            ("src/a/a_armv6m.S", f"{self.HEAD}#if VMB_TARGET_ARMV6M\n  nop\n#endif\n  nop\n"),
+            ("src/a/a_avx2.c", f"{target}int i;\n#endif\n"),
+            ("src/a/a_avx512.c", target + avx2),
+            ("src/a/a_avx2.c", f"{target}int j;\n{avx2}"),
+            ("testing/a/a_avx2.c", target + avx2.replace("VMB_INSTRUCTIONS_END\n", "")),
+        ]:
+            self.assertEqual(self.problems(name, wrong), 1, f"{name}: {wrong}")
+
+    def test_accepts_the_frame(self) -> None:
+        for name, right in [
+            ("src/a/a.c", "int i;\n"),
+            (
+                "src/a/a_armv7em.S",
+                f"{self.HEAD}#if VMB_TARGET_ARMV7EM\n#if A\n#endif\n  nop\n\n#endif\n",
+            ),
+            (
+                "src/a/a_avx2.c",
+                f"{self.HEAD}#if VMB_TARGET_X86_64\n#include <immintrin.h>\n\n"
+                "VMB_INSTRUCTIONS_AVX2\nint i;\n\nVMB_INSTRUCTIONS_END\n#endif\n",
+            ),
+        ]:
+            self.assertEqual(self.problems(name, right), 0, name)
+
+    def test_notices_a_new_suffix(self) -> None:
+        self.write("cmake/processors.cmake", "vmb_processor(NAMES a SUFFIXES planted)\n")
+        found = [finding.text for finding in check_targets.check(self.root)]
+        self.assertIn("planted is not in check_targets.py", found)
 
 
 class Limits(unittest.TestCase):

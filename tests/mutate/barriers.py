@@ -3,16 +3,20 @@
 """The mutation that no result shows: a value barrier is dropped. What it does is looked for in the
 object code, compiled as it ships.
 
-Each call of vmb_ct_barrier32 or vmb_ct_barrier64 in src/ is taken out, one at a time, and the
-sources that come to it are compiled with and without it, by the commands of each BUILD:
+Each call of vmb_ct_barrier32, vmb_ct_barrier64 or VMB_CT_FORGET_MEMORY in src/ is taken out, one at
+a time, and the sources that come to it are compiled with and without it, by the commands of each
+BUILD:
 
   branch      a function, not of verification, has a conditional jump, or an access under a
-              condition, at a source line that had fewer: what tests/leaks (check_shipped.py,
-              valgrind) and the traces of `vambrace-lab leak` report, so the mutant is noticed
+              condition, at a source line that had fewer. Whether it depends on a secret, the leak
+              checks decide (tests/leaks, `vambrace-lab leak`), in a copy of the tree without the
+              barrier: a loop that the compiler turns another way has other jumps, too
   same        the object code is the same everywhere: the compiler makes nothing of it, the mutant
               is equivalent in these builds
   no branch   other instructions, none of them conditional: nothing depends on a secret that did not
               before, so there is nothing to notice in these builds
+
+Each build has its verdict; that of the barrier is the first of these three that a build has.
 
 barriers.py [--files REGEX] [--sources N] [--jobs N] BUILD...
 barriers.py --planted: the barrier of tests/leaks/planted_select.c, without which clang branches
@@ -28,13 +32,16 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BARRIER = re.compile(r"\bvmb_ct_barrier(32|64)\(")
-DEFINITION = re.compile(r"static inline uint(32|64)_t vmb_ct_barrier\1\(")
+BARRIER = re.compile(r"\bvmb_ct_barrier(32|64)\(|\bVMB_CT_FORGET_MEMORY\(")
+DEFINITION = re.compile(
+    r"static inline uint(32|64)_t vmb_ct_barrier\1\(|#define VMB_CT_FORGET_MEMORY\("
+)
 FUNCTION = re.compile(
     r"^(?:static )?(?:VMB_\w+ )?(?:inline )?[\w ]+?\**\b(\w+)\([^;]*?\) \{$", re.M
 )
@@ -47,6 +54,7 @@ CONDITIONAL = re.compile(  # of x86-64, Thumb and AArch64
     rf"^(j(?!mp)[a-z]+|b\.?({CONDITIONS})(\.[nw])?|t?cbn?z|tbn?z|"
     rf"(ldr|str)[a-z]*({CONDITIONS})(\.w)?)\s"
 )
+WORST_FIRST = ("branch", "no branch", "same", "not compiled")
 PUBLIC = re.compile("verif")  # functions without a secret
 TARGET = re.compile(r"(0x)?[0-9a-f]+ <[^>]*>")
 
@@ -57,7 +65,7 @@ class Site:
     start: int
     end: int
     line: int
-    bits: str
+    instead: str  # of what stands before its argument
 
     @property
     def where(self) -> str:
@@ -90,13 +98,14 @@ def find_sites(pattern: str, files: list[Path]) -> list[Site]:
         for match in BARRIER.finditer(text):
             if match.end() not in definitions and re.search(pattern, name):
                 line = text.count("\n", 0, match.start()) + 1
-                found.append(Site(name, match.start(), match.end(), line, match[1]))
+                instead = f"(uint{match[1]}_t)(" if match[1] else "(void)("
+                found.append(Site(name, match.start(), match.end(), line, instead))
     return found
 
 
 def mutated(site: Site) -> str:
     text = (ROOT / site.file).read_text()
-    return f"{text[: site.start]}(uint{site.bits}_t)({text[site.end :]}"
+    return text[: site.start] + site.instead + text[site.end :]
 
 
 def units_of(build: Path) -> list[Unit]:
@@ -228,59 +237,66 @@ def comes_to(text: str, site: Site, names: set[str]) -> bool:
     return False
 
 
+def spread(numbers: Sequence[int], most: int) -> list[int]:
+    """At most so many of them, at equal distances; 0: all."""
+    if most == 0 or len(numbers) <= most:
+        return list(numbers)
+    return [numbers[i * len(numbers) // most] for i in range(most)]
+
+
 class Trial:
     def __init__(self, overlay: Overlay, units: list[Unit], jobs: int, sources: int):
         self.overlay, self.units, self.jobs, self.sources = overlay, units, jobs, sources
         self._texts: dict[int, str] = {}
         self._good: dict[int, Code] = {}
 
-    def affected(self, site: Site) -> list[int]:
-        """Of each build so many sources at most, the same in each run."""
+    def affected(self, site: Site) -> dict[str, list[int]]:
+        """Build -> its units; so many at most, from first to last, so of different families, and
+        the same in each run.
+        """
         names = names_that_come_to(site) if site.file.endswith(".h") else set()
-        chosen: list[int] = []
-        taken: Counter[str] = Counter()
+        chosen: dict[str, list[int]] = {unit.build: [] for unit in self.units}
         sources = {str(unit.source.relative_to(ROOT)) for unit in self.units}
         for number, unit in enumerate(self.units):
-            if self.sources and taken[unit.build] >= self.sources:
-                continue
             concerned = unit.source == ROOT / site.file
             if not concerned and site.file not in sources:
                 if number not in self._texts:
                     self._texts[number] = self.overlay.preprocessed(unit)
                 concerned = comes_to(self._texts[number], site, names)
             if concerned:
-                chosen.append(number)
-                taken[unit.build] += 1
-        return chosen
+                chosen[unit.build].append(number)
+        return {build: spread(numbers, self.sources) for build, numbers in chosen.items()}
 
-    def verdict(self, site: Site) -> tuple[str, str]:
-        numbers = self.affected(site)
+    def verdicts(self, site: Site) -> dict[str, tuple[str, str]]:
+        """Build -> what became of it, and where."""
+        affected = self.affected(site)
+        numbers = [n for some in affected.values() for n in some]
         with ThreadPoolExecutor(self.jobs) as pool:
             missing = [n for n in numbers if n not in self._good]
-            for number, code in zip(
-                missing,
-                pool.map(lambda n: self.overlay.compile(self.units[n], n), missing),
-                strict=True,
-            ):
-                self._good[number] = code
+            self._good.update(zip(missing, pool.map(self._compiled, missing), strict=True))
             self.overlay.put(site, changed=True)
             try:
-                results = list(pool.map(lambda n: self.overlay.compile(self.units[n], n), numbers))
+                changed = dict(zip(numbers, pool.map(self._compiled, numbers), strict=True))
             finally:
                 self.overlay.put(site, changed=False)
+        return {build: self._verdict(some, changed) for build, some in affected.items()}
+
+    def _compiled(self, number: int) -> Code:
+        return self.overlay.compile(self.units[number], number)
+
+    def _verdict(self, numbers: Sequence[int], changed: Mapping[int, Code]) -> tuple[str, str]:
         if not numbers:
             return "not compiled", ""
         other = 0
-        for number, code in zip(numbers, results, strict=True):
-            good = self._good[number]
+        for number in numbers:
+            code, good = changed[number], self._good[number]
             for (name, line), count in sorted(code.conditional.items()):
                 if (
                     count > good.conditional[name, line]
                     and code.functions[name] != good.functions.get(name)
                     and not PUBLIC.search(name)
                 ):
-                    unit = self.units[number]
-                    return "branch", f"{unit.build}: {unit.source.name}, {name}, {line}"
+                    return "branch", f"{self.units[number].source.name}, {name}, {line}"
             other += code.functions != good.functions
         if other:
             return "no branch", f"other instructions in {other} of {len(numbers)} objects"
@@ -318,13 +334,15 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Overlay(Path(folder)), units, options.jobs, options.sources)
         for site in find_sites(options.files, files):
-            what, text = trial.verdict(site)
-            counts[what] += 1
-            print(f"{site.where}: {what}{': ' if text else ''}{text}", flush=True)
+            verdicts = trial.verdicts(site)
+            found = {what for what, _ in verdicts.values()}
+            counts[next(what for what in WORST_FIRST if what in found)] += 1
+            for build, (what, text) in verdicts.items():
+                print(f"{site.where}: {build}: {what}{': ' if text else ''}{text}", flush=True)
     total = sum(counts.values())
     noticed, same, quiet = counts["branch"], counts["same"], counts["no branch"]
     print(
-        f"{total} barriers dropped: {noticed} noticed by a branch, {same} with the same object "
+        f"{total} barriers dropped: {noticed} with another branch, {same} with the same object "
         f"code, {quiet} without a branch, {counts['not compiled']} not in these builds"
     )
     return 0 if total > 0 else 1

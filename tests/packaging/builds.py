@@ -13,9 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
-from common import HERE, M4, ROOT, SETS, Failure, LeftOut, Work, board_words, emulate, need, run
 from packager.tree import version
 from structure import ZEPHYR, configure_esp_idf, configure_zephyr, run_port
+from workspace import HERE, M4, ROOT, SETS, Failure, LeftOut, Work, board_words, emulate, need, run
 
 GCC = "arm-none-eabi-gcc"
 CORES = {
@@ -122,6 +122,29 @@ def test_platformio_reads_the_manifest(work: Work) -> None:
     except Failure:
         return
     raise Failure("a manifest without a version was taken")
+
+
+def test_cmsis_is_read(work: Work) -> None:
+    """cmsis-pack-manager, which pyOCD reads packs with, reads the .pdsc, and not a damaged one."""
+    program = work.folder / "read_pdsc.py"
+    program.write_text(
+        "import sys\n"
+        "from cmsis_pack_manager import Cache\n"
+        "folder = sys.argv[2]\n"
+        "cache = Cache(True, True, json_path=folder, data_path=folder)\n"
+        "cache.add_pack_from_path(sys.argv[1])\n",
+        encoding="utf-8",
+    )
+    file = work.package("cmsis") / "Vambrace.Vambrace.pdsc"
+    cache = work.new("cmsis-cache")
+    run(tools() / "python", program, file, cache)
+    damaged = cache / "damaged.pdsc"
+    damaged.write_text(file.read_text("utf-8").replace("releases>", "release_list>"), "utf-8")
+    try:
+        run(tools() / "python", program, damaged, cache)
+    except Failure:
+        return
+    raise Failure("cmsis-pack-manager reads a .pdsc without releases")
 
 
 def test_cmsis_families(work: Work) -> None:

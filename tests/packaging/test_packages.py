@@ -13,11 +13,13 @@ import argparse
 import contextlib
 import sys
 import traceback
+from pathlib import Path
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import builds  # noqa: E402
 import structure  # noqa: E402
-from common import Failure, LeftOut, Work  # noqa: E402
+from workspace import Failure, LeftOut, Work  # noqa: E402
 
 
 def main() -> int:

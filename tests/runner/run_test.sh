@@ -69,6 +69,18 @@ project "$good" "cortex-m55 qemu-system-arm
 expect "a target that cannot run" 0 "1 passed, 0 failed" \
   "^cortex-m55: skipped: qemu-system-arm is missing$"
 
+# Targets that take turns: each week one of the two is missing here, of which a line tells.
+project "$good" "linux-aarch64-clang its compiler
+cortex-m4-clang its compiler
+"
+export VMB_ROTATION=2
+expect "an even week" 0 "1 passed, 0 failed" "^cortex-m4-clang: skipped"
+expect "what rests in it" 0 "1 passed, 0 failed" "^left out this week.*: linux-aarch64-clang "
+export VMB_ROTATION=3
+expect "an odd week" 0 "1 passed, 0 failed" "^linux-aarch64-clang: skipped"
+expect "both" 0 "1 passed, 0 failed" "^cortex-m4-clang: skipped" --full
+unset VMB_ROTATION
+
 # binding BODY: a binding whose test.sh is that, in the project of before.
 binding() {
   mkdir -p "$work/project/bindings/toy"

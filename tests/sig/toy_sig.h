@@ -90,6 +90,7 @@ static const struct vmb_sig_sizes toy_sizes = {{TOY_KEY, TOY_KEY, VMB_WORK_BYTES
                                                TOY_SIGNATURE,
                                                TOY_CONTEXT_MAX,
                                                VMB_WORK_BYTES(struct toy_work),
+                                               VMB_WORK_BYTES(struct toy_work),
                                                VMB_WORK_BYTES(struct toy_work)};
 static const struct vmb_key_sizes toy_key_sizes = {&toy_sizes.keypair,
                                                    TOY_KEY,

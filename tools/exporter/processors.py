@@ -73,17 +73,3 @@ PROCESSORS = {
         Processor("portable", "", "", (), "gcc", 64, False),
     )
 }
-
-# What a file with this suffix needs of the compiler, as a pragma has it: for gcc, for clang.
-FEATURES = {
-    "avx2": ("avx2,bmi2", "avx2,bmi2"),
-    "avx512": ("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi2",) * 2,
-    "bmi2": ("bmi,bmi2", "bmi,bmi2"),
-    "aesni": ("aes,sse4.1", "aes,sse4.1"),
-    "pclmul": ("pclmul,sse4.1", "pclmul,sse4.1"),
-    "shani": ("sha,sse4.1", "sha,sse4.1"),
-    "armaes": ("arch=armv8-a+crypto", "aes,sha2"),
-    "armsha2": ("arch=armv8-a+crypto", "aes,sha2"),
-    "pmull": ("arch=armv8-a+crypto", "aes,sha2"),
-    "sha3": ("arch=armv8.2-a+sha3", "arch=armv8.2-a,sha3"),
-}

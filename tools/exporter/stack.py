@@ -14,7 +14,7 @@ from pathlib import Path
 from exporter.processors import Processor
 
 TIMEOUT_SECONDS = 60
-START = ("start.S", "main.c", "fault.c", "semihosting.c", "system.c")  # of targets/board
+START = "start.S main.c fault.c newlib.c semihosting.c system.c".split()  # of targets/board
 SYMBOLS = "vectors_origin code_origin ram_origin code_bytes ram_bytes stack_bytes".split()
 
 

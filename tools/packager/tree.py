@@ -71,7 +71,9 @@ class Sources:
 
     def write(self, folder: Path, include: str = "include", src: str = "src") -> None:
         """All files, headers of include/ and files of src/ below those folders."""
-        rewriter = Rewriter(ROOT, self.lists, self.selection, False, True, self.selectable)
+        rewriter = Rewriter(
+            ROOT, self.lists, self.selection, False, c_elsewhere=True, selectable=self.selectable
+        )
         places = {"include": include, "src": src}
         for path in (*self.selection.headers, *self.selection.sources):
             placed = rewriter.place(path)

@@ -286,6 +286,8 @@ class Comparison:
         image = self.image
         function = image.function_at(found.address)
         line, source = image.line_at(found.address), image.source_at(found.address)
+        if decides.architecture not in ("", image.architecture):
+            return False
         if not decides.covers(found.kind, function, line, source):
             return False
         callers = self._counted.callers(function)

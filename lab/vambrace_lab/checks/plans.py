@@ -39,7 +39,7 @@ class Counted:
 class Decides:
     """Where counted code may decide: source lines with this text in this file, or functions whose
     names begin so, or both. FILE:0 is what a compiler gives no line. With callers: only as long as
-    nothing else that is counted calls the function.
+    nothing else that is counted calls the function. With an architecture: in its images alone.
     """
 
     reason: str
@@ -48,6 +48,7 @@ class Decides:
     function: str = ""
     kind: str = ""  # "branch" or "address": this alone
     callers: tuple[str, ...] = ()
+    architecture: str = ""  # as Image has it
 
     def covers(self, kind: str, function: str, source_line: str, source: str) -> bool:
         if self.kind not in ("", kind) or (

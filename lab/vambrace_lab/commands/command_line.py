@@ -11,11 +11,14 @@ from ..checks.leftover import command as leftover
 from ..checks.own_sets import command as leak
 from ..errors import LabError
 from ..measuring.measure import command as measure
+from .adopt import command as adopt
+from .adopt import validate
 from .arithmetic import command as arithmetic
 from .bench import bench
 from .board import command as board
 from .compare import baseline_command as baseline
 from .compare import command as compare
+from .doctor import command as doctor
 from .flash import command as flash
 from .models import command as models
 from .papers import command as papers
@@ -32,10 +35,13 @@ cli.add_command(bench)
 cli.add_command(compare)
 cli.add_command(baseline)
 cli.add_command(measure)
+cli.add_command(adopt)
+cli.add_command(validate)
 cli.add_command(flash)
 cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)
+cli.add_command(doctor)
 cli.add_command(board)
 cli.add_command(arithmetic)
 cli.add_command(papers)

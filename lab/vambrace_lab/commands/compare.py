@@ -33,7 +33,7 @@ from .bench import words
 MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
 BASELINE_PRESETS = ("linux-aarch64", "cortex-m4")
 # of these the baseline has rows, too, of the sets that fit; they are measured when they are named
-BASELINE_PRESETS_BY_NAME = ("cortex-m0",)
+BASELINE_PRESETS_BY_NAME = ("cortex-m0", "cortex-m55")
 STACK_GRAIN_BYTES = 16  # of frames' alignment
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
 
@@ -325,9 +325,7 @@ def baseline_command(
         configure_sets=False,
     ).named(words(sets))
     before = read_results(path) if path.exists() or not update else Results([])
-    choose = None if sets else _chosen_of(
-        before, everything or update, targets or BASELINE_PRESETS
-    )
+    choose = None if sets else _chosen_of(before, everything or update, targets or BASELINE_PRESETS)
     bench = Bench(plan, console, choose=choose)
     after = bench.run()
     if update:

@@ -31,6 +31,12 @@ HEAD = [
     + " working memory | stack | flash, -O3 / -Os |",
     "|---|---|---|---|---|---|---|---|",
 ]
+HELIUM = "cortex-m55"
+HELIUM_HEAD = [
+    "| set | family | Cortex-M55, k cycles (m55) | k instructions |"
+    + " of the Cortex-M4's cycles (m4:f407) | working memory | stack |",
+    "|---|---|---|---|---|---|---|",
+]
 SMALLEST = "cortex-m0"
 SMALLEST_HEAD = [
     "| set | family | Cortex-M0, k cycles (m0) | with a 32-cycle multiplier (m0:slowmul) |"
@@ -148,6 +154,30 @@ def smallest_table(
     return lines
 
 
+def _parts(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
+    """Cycles of each operation as part of another core's."""
+    cycles = {row["operation"]: row["cycles"] for row in others}
+    found = [row["cycles"] / cycles[row["operation"]] for row in rows if row["operation"] in cycles]
+    return " / ".join(f"{part:.2f}" for part in found) or "-"
+
+
+def helium_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
+    """The same of the Cortex-M55, of sets that have figures there, beside the Cortex-M4."""
+    families = which.removeprefix(HELIUM).removeprefix(":").strip()
+    lines = list(HELIUM_HEAD)
+    for one in chosen(sets, families or "all"):
+        own = [row for row in rows if row["set"] == one.name]
+        fast = [r for r in own if r["target"] == HELIUM and r["cycles"]]
+        m4 = [r for r in own if r["target"] == "cortex-m4" and r["model"] == "m4:f407"]
+        if fast:
+            lines.append(
+                f"| {one.name} | {one.family} | {_thousands(fast, 'cycles')} "
+                f"| {_thousands(fast, 'instructions')} | {_parts(fast, m4)} "
+                f"| {_largest(fast, 'work_bytes')} | {_largest(fast, 'stack_bytes')} |"
+            )
+    return lines
+
+
 def flash_table(sets: Sequence[ParameterSet], figures: flash.Figures) -> list[str]:
     """Bytes of each operation and of all, at each level of optimisation."""
     levels = tuple(flash.LEVELS)
@@ -170,6 +200,8 @@ def flash_table(sets: Sequence[ParameterSet], figures: flash.Figures) -> list[st
 def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
     if which.startswith(SMALLEST):
         return smallest_table(sets, rows, which)
+    if which.startswith(HELIUM):
+        return helium_table(sets, rows, which)
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
     return table(chosen(sets, which), rows, flash.read()[0])

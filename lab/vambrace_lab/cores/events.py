@@ -23,6 +23,16 @@ from .thumb import (
     Instruction,
 )
 
+# What walks through a trace find (cores/inorder).
+WALK_EVENTS = {
+    "joined": "issued in the cycle of the one before, or a loop's end that costs nothing",
+    "wait_result": "cycles in which an operand is waited for",
+    "wait_unit": (
+        "cycles in which a unit is waited for: vector instructions, transfers of several registers"
+    ),
+    "wait_front": "cycles in which nothing was fetched: taken branches, mispredictions",
+}
+
 # name -> meaning; the order is the order of tables
 EVENTS = {
     "instruction": "every instruction",
@@ -66,13 +76,7 @@ EVENTS = {
     "word_at_odd": "an access to a word at an odd address",
     "half_at_odd": "an access to a half word at an odd address",
     "load_from_code": "a data load from code memory",
-    # The rest is from scoreboard.py (Cortex-M55, experimental).
-    "paired": "issued together with the 16-bit instruction before",
-    "wait_result": "cycles in which a result is waited for",
-    "wait_unit": (
-        "cycles in which a unit is waited for: vector instructions, transfers of several registers"
-    ),
-    "loop_back": "the end of a low-overhead loop that begins anew",
+    **WALK_EVENTS,
 }
 
 # Events that only happen if the access really does: for a predicated load or store they count by

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -24,7 +24,9 @@ class Model:
     conditions: str
     weights: Mapping[str, float]
     trm: str = ""
-    experimental: bool = False  # weighs the events of scoreboard.py
+    simulator: str = ""  # of an in-order core (cores/inorder): its events are those of a walk
+    processor: str = ""  # that the emulator shows to a program, which may choose its code by it
+    timing: Mapping[str, int] = field(default_factory=dict)  # the walk's weights
 
     def __post_init__(self) -> None:
         unknown = set(self.weights) - set(EVENTS)
@@ -40,6 +42,10 @@ class Model:
             for event in EVENTS
             if event in self.weights and event in counts
         )
+
+    def with_timing(self, **timing: int) -> Model:
+        """The same for the weights of a walk."""
+        return Model(**{**self.__dict__, "timing": MappingProxyType({**self.timing, **timing})})
 
     def with_weights(self, **weights: float) -> Model:
         """The same model with other weights: 'what if', and the tests that a wrong weight is
@@ -70,6 +76,7 @@ def load_model(name: str) -> Model:
         }
         entry = {**{k: v for k, v in parent.__dict__.items() if k != "weights"}, **entry}
     entry["weights"] = MappingProxyType(entry["weights"])
+    entry["timing"] = MappingProxyType(dict(entry.get("timing", {})))
     return Model(**entry)
 
 

@@ -12,13 +12,12 @@ and latencies: by a short table for the Apple M1, by LLVM's scheduling tables fo
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +25,10 @@ import capstone
 from capstone import arm64
 
 from ..errors import LabError
-from ..run.builds import ROOT
-from ..run.compiled import compiled
-from ..run.emulator import BEGIN, END, RANDOM_SOURCES
+from ..run.compiled import compiled, source
+from ..run.emulator import machine
 from ..run.image import Image
+from ..run.tracing import record_trace
 
 PLAIN, LOAD, STORE = range(3)
 SP, FLAGS, BASE_VECTOR = 31, 64, 32
@@ -537,7 +536,7 @@ def program_text(core: Core, blocks: Sequence[tuple[int, int]], image: Image) ->
 
 
 def simulator() -> Path:
-    return compiled(ROOT / "lab" / "simulator" / "vmb_outoforder.c", "vmb_outoforder", ("-O2",))
+    return compiled(source("simulator", "vmb_outoforder.c"), "vmb_outoforder", ("-O2",))
 
 
 def simulate(program: str, trace: Path) -> list[Timing]:
@@ -556,66 +555,6 @@ def simulate(program: str, trace: Path) -> list[Timing]:
     ]
 
 
-def record_trace(
-    image: Image,
-    arguments: Sequence[str],
-    core: Core,
-    folder: Path,
-    passes: int = 1,
-    limit: int = 1 << 26,
-    environment: Mapping[str, str] | None = None,
-) -> tuple[Path, list[tuple[int, int]]]:
-    """Runs the image as on that core; the trace, and the blocks that it refers to."""
-    emulator = shutil.which("qemu-aarch64")
-    if emulator is None:
-        raise LabError("qemu-aarch64 is missing: install qemu-user")
-    begin, end = image.variable(BEGIN), image.variable(END)
-    if begin is None or end is None:
-        raise LabError(f"{image.path} has no markers ({BEGIN}, {END})")
-    plugin = compiled(
-        ROOT / "lab" / "recorder" / "vmb_trace.c",
-        "vmb_trace.so",
-        ("-O2", "-shared", "-fPIC", "-fvisibility=hidden"),
-    )
-    out = folder / f"{core.name}.trace"
-    settings = [
-        f"begin={begin.address:#x}",
-        f"end={end.address:#x}",
-        f"markers={min(begin.size, end.size) // 4}",
-        f"passes={passes}",
-        f"limit={limit}",
-    ]
-    settings += [
-        f"ignore={image.function_names[f]:#x}" for f in RANDOM_SOURCES if f in image.function_names
-    ]
-    command = [emulator, "-cpu", core.emulated]
-    command += [
-        "-plugin",
-        ",".join([str(plugin), *settings, f"out={out}"]),
-        str(image.path),
-        *arguments,
-    ]
-    done = subprocess.run(
-        command,
-        capture_output=True,
-        text=True,
-        errors="replace",
-        stdin=subprocess.DEVNULL,
-        timeout=600,
-        env={**os.environ, **(environment or {})},
-        check=False,
-    )
-    if done.returncode:
-        raise LabError(
-            f"{image.path.name} under {core.name} ended with code {done.returncode}: "
-            f"{(done.stderr.strip().splitlines() or ['no message'])[0]}"
-        )
-    lines = Path(f"{out}.blocks").read_text().splitlines()
-    return out, [
-        (int(start, 16), int(stop, 16)) for start, stop in (line.split() for line in lines)
-    ]
-
-
 def estimate(
     image: Image,
     arguments: Sequence[str],
@@ -625,7 +564,13 @@ def estimate(
 ) -> list[Timing]:
     """Timing of the first passes of each marked region."""
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
-        trace, blocks = record_trace(
-            image, arguments, core, Path(folder), passes, environment=environment
+        trace = Path(folder) / f"{core.name}.trace"
+        blocks = record_trace(
+            replace(machine("linux-aarch64"), cpu=core.emulated),
+            image,
+            arguments,
+            trace,
+            passes=passes,
+            environment=environment,
         )
         return simulate(program_text(core, blocks, image), trace)

@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import LabError
 from ..run.image import Image
 from ..run.recording import Pass
-from . import aarch64, events, scoreboard, thumb
+from . import aarch64, events, thumb
 
 # By what they are written like: Thumb and AArch64.
 _INDIRECT = re.compile(
@@ -73,17 +73,13 @@ class _Block:
 class Program:
     """An image with everything that was decoded so far."""
 
-    def __init__(self, image: Image, experimental: bool = False):
-        """experimental: events of the scoreboard for the Cortex-M55 (scoreboard.py) instead of
-        those of single-issue cores.
-        """
+    def __init__(self, image: Image):
         self.image = image
         arm = image.architecture == "arm"
         self._decoder: thumb.Decoder | aarch64.Decoder = (
             thumb.Decoder() if arm else aarch64.Decoder()
         )
-        self._rules: Any = scoreboard.Rules(image) if experimental and arm else events
-        self._run_events = self._rules.run_events if arm else _class_events
+        self._run_events = events.run_events if arm else _class_events
         self._thumb = arm
         self._blocks: dict[tuple[int, int], _Block] = {}
         self._code: dict[tuple[int, int], list[Any]] = {}
@@ -94,7 +90,7 @@ class Program:
 
     @property
     def event_names(self) -> Mapping[str, str]:
-        return events.EVENTS if self._thumb else aarch64.EVENTS
+        return events.EVENTS if self._thumb else {**aarch64.EVENTS, **events.WALK_EVENTS}
 
     def instruction(self, address: int) -> Any:
         if address not in self._single:
@@ -215,9 +211,7 @@ class Program:
         if key not in self._edges:
             run, target = self.block(start, end).instructions, self.instruction(after)
             found = (
-                self._rules.edge_events(run, end, target, lambda: self._following(after))
-                if run
-                else []
+                events.edge_events(run, end, target, lambda: self._following(after)) if run else []
             )
             self._edges[key] = [
                 ((self.image.function_at(ins.address), event), n) for ins, event, n in found
@@ -229,7 +223,7 @@ class Program:
         branch.
         """
         run: list[Any] = []
-        while len(run) < self._rules.REACH:
+        while len(run) < events.REACH:
             run.append(self.instruction(address))
             if run[-1].kind == thumb.BRANCH or run[-1].loads_pc:
                 break

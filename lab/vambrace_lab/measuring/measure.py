@@ -8,7 +8,9 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -18,6 +20,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from ..cores.inorder import timing as inorder
+from ..cores.inorder.timing import Timed
 from ..cores.model import Model, load_model
 from ..cores.program import PassCounts, Program, entries, total_counts
 from ..errors import LabError
@@ -148,6 +152,8 @@ def measure(
     """All figures of one run as a plain document; equal images give equal documents. See record()
     and describe().
     """
+    chosen = [load_model(name) for name in (where.models if models is None else models)]
+    where = inorder.shown_as(where, chosen)
     run = record(
         where,
         image,
@@ -158,7 +164,24 @@ def measure(
         passes=passes,
         partial=partial,
     )
-    document = describe(where, image, run, functions=functions, models=models, attempts=attempts)
+    document = describe(
+        where,
+        image,
+        run,
+        functions=functions,
+        models=models,
+        attempts=attempts,
+        walked=walk(
+            where,
+            image,
+            arguments,
+            run,
+            functions=functions,
+            models=models,
+            environment=environment,
+            seconds=seconds,
+        ),
+    )
     if run.stopped:
         what = (
             f"the {len(run.passes)} passes"
@@ -171,6 +194,47 @@ def measure(
     return document
 
 
+def walk(
+    where: Machine,
+    image: Image,
+    arguments: Sequence[str],
+    run: Run,
+    *,
+    functions: Sequence[str] = (),
+    models: Sequence[str] | None = None,
+    environment: Mapping[str, str] | None = None,
+    seconds: float = 3600,
+) -> list[Timed]:
+    """The recorded passes again, timed by the in-order model among the chosen ones; nothing where
+    there is none.
+    """
+    chosen = [load_model(name) for name in (where.models if models is None else models)]
+    walking = [m for m in chosen if m.simulator]
+    if not walking or not run.passes:
+        return []
+    if len(walking) > 1:
+        raise LabError("ask for one in-order model at a time")
+    timed = inorder.walk(
+        walking[0],
+        where,
+        image,
+        arguments,
+        functions=functions,
+        passes=max(Counter(one.region for one in run.passes).values()),
+        stop=len(run.passes) if run.stopped else None,
+        environment=environment,
+        seconds=seconds,
+    )
+    if [t.region for t in timed] != [one.region for one in run.passes]:
+        raise LabError(f"{image.path}: its second run did not go through the same regions")
+    return timed
+
+
+def _with_walk(counts: PassCounts, timed: Timed) -> PassCounts:
+    added = {key: n for key, n in timed.by_function.items() if key[1] != "instruction"}
+    return replace(counts, by_function={**counts.by_function, **added})
+
+
 def describe(
     where: Machine,
     image: Image,
@@ -180,27 +244,30 @@ def describe(
     models: Sequence[str] | None = None,
     attempts: Mapping[int, str] = MappingProxyType({}),
     places: bool = True,
+    walked: Sequence[Timed] = (),
 ) -> dict[str, Any]:
     """The figures of a run.
 
+    walked: what walk() found, which in-order models need.
     attempts: region -> function that is entered once in each attempt of what the region does;
     the region then has "attempts".
     places: divisions with their source lines, which take seconds to find.
     """
     chosen = [load_model(name) for name in (where.models if models is None else models)]
-    if len({m.experimental for m in chosen}) > 1:
-        raise LabError(
-            "the experimental model counts other events than the others: ask for it alone"
-        )
     if not run.passes:
         what = f"did not call {', '.join(functions)}" if functions else "set no markers"
         raise LabError(f"{image.path} ran to its end but {what}")
-    program = Program(image, experimental=any(m.experimental for m in chosen))
+    if any(not t.complete for t in walked):
+        raise LabError(f"{image.path}: a pass is too long to be traced; measure it in pieces")
+    program = Program(image)
     names = region_names(image)
     regions: dict[int, list[PassCounts]] = {}
     warnings = []
-    for one in run.passes:
-        regions.setdefault(one.region, []).append(program.counts(one))
+    for i, one in enumerate(run.passes):
+        counts = program.counts(one)
+        if walked:
+            counts = _with_walk(counts, walked[i])
+        regions.setdefault(one.region, []).append(counts)
         if (
             one.stack_lowest
             and run.stack_low
@@ -242,6 +309,39 @@ def describe(
         "regions": described,
         "warnings": sorted(set(warnings)),
     }
+
+
+def worse(before: Mapping[str, Any], after: Mapping[str, Any], above: float) -> list[str]:
+    """What grew by more than so many per cent since an earlier document of the same image: cycles
+    by each model, instructions, stack and code.
+    """
+    found = []
+    regions = {r["name"]: r for r in after["regions"]}
+    for old in before["regions"]:
+        new = regions.get(old["name"])
+        if new is None:
+            found.append(f"{old['name']}: not measured now")
+            continue
+        pairs = [("instructions", old["instructions"]["mean"], new["instructions"]["mean"])]
+        pairs += [
+            (f"cycles {m}", old["cycles"][m]["mean"], new["cycles"][m]["mean"])
+            for m in old["cycles"]
+            if m in new["cycles"]
+        ]
+        pairs.append(("stack", old["stack_bytes"], new["stack_bytes"]))
+        found += _grown(old["name"], pairs, above)
+    total = [sum(document["code_bytes"].values()) for document in (before, after)]
+    return found + _grown("image", [("bytes", *total)], above)
+
+
+def _grown(
+    name: str, pairs: Sequence[tuple[str, float | None, float | None]], above: float
+) -> list[str]:
+    return [
+        f"{name}: {what} {a:,.10g} -> {b:,.10g} ({b / a - 1:+.2%})"
+        for what, a, b in pairs
+        if a and b is not None and b > a * (1 + above / 100)
+    ]
 
 
 def to_json(document: dict[str, Any]) -> str:
@@ -297,6 +397,8 @@ def show(document: dict[str, Any], console: Console, *, events: bool, functions:
                 *[f"cycles {m}" for m in models],
             )
             for event, n in r["events"].items():
+                if models and not any(event in load_model(m).weights for m in models):
+                    continue  # of another model
                 prices = [_number(exact(load_model(m).weights.get(event, 0) * n)) for m in models]
                 table.add_row(event, _number(n), *prices)
             console.print(table)
@@ -339,6 +441,14 @@ def show(document: dict[str, Any], console: Console, *, events: bool, functions:
         )
     for warning in document["warnings"]:
         console.print(f"warning: {warning}", highlight=False, soft_wrap=True)
+
+
+def per_cent(text: str) -> float:
+    """ "2%" or "2"."""
+    try:
+        return float(text.removesuffix("%"))
+    except ValueError:
+        raise click.BadParameter(f"'{text}' is no number of per cent") from None
 
 
 @click.command("measure")
@@ -392,6 +502,18 @@ def show(document: dict[str, Any], console: Console, *, events: bool, functions:
     type=click.IntRange(1),
     help="Stop after so many passes through the regions, for firmware that never ends.",
 )
+@click.option(
+    "--baseline",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="An earlier file of --json to compare with.",
+)
+@click.option(
+    "--fail-above",
+    type=per_cent,
+    default="2%",
+    show_default=True,
+    help="With --baseline: end with 1 if a figure grew by more.",
+)
 def command(
     image: Path,
     arguments: tuple[str, ...],
@@ -403,6 +525,8 @@ def command(
     out: Path | None,
     seconds: float,
     passes: int | None,
+    baseline: Path | None,
+    fail_above: float,
 ) -> None:
     """Measure any IMAGE, yours or ours: its marked regions or named functions. ARGUMENTS go to the
     image's main().
@@ -419,9 +543,12 @@ def command(
         passes=passes,
         partial=True,
     )
+    before = json.loads(baseline.read_text()) if baseline else None
     if out is not None and str(out) == "-":
         click.echo(to_json(document), nl=False)
         return
     show(document, Console(width=None if os.isatty(1) else 160), events=events, functions=top)
     if out is not None:
         out.write_text(to_json(document))
+    if before is not None and (grown := worse(before, document, fail_above)):
+        raise LabError(f"worse than {baseline}: " + "; ".join(grown))

@@ -15,13 +15,14 @@ from typing import Any
 
 from ..checks.plans import attempts_of
 from ..cores import outoforder
+from ..cores.inorder import timing as inorder
 from ..cores.model import load_model
 from ..errors import LabError
 from ..run.builds import Build
 from ..run.catalogue import ParameterSet
 from ..run.emulator import TOLD, machine, record
 from ..run.image import Image
-from .measure import describe, spread
+from .measure import describe, spread, walk
 from .vectors import Checked, buffer_sizes, check, vector_file
 
 RANDOM_SOURCE = "vmb_lab_fill"  # lab/images/operations.c
@@ -29,7 +30,7 @@ RANDOM_SOURCE = "vmb_lab_fill"  # lab/images/operations.c
 
 def headline(build: Build) -> str:
     """What the first figure of a row of that target is."""
-    models = machine(build.target).models
+    models = [m for m in machine(build.target).models if load_model(m).validated]
     return f"cycles {models[0]}" if models else "instructions"
 
 
@@ -62,6 +63,7 @@ def choose(kernel_set: str | None) -> dict[str, str]:
 AARCH64_FEATURES = {
     "max": "neon+sha3",
     "cortex-a72": "neon",
+    "cortex-a76": "neon",
 }  # of the emulated processors; the library's choice of kernels follows them
 BOARD_KERNELS = ("armv6m", "armv7em", "mve")  # endings of functions (cmake/library.cmake)
 
@@ -103,10 +105,16 @@ def measure(
         machine(build.target),
         choose(kernel_set),
     )
-    run = record(
-        where, image, ["measure", str(seeds), TOLD], seconds=seconds, environment=environment
+    arguments = ["measure", str(seeds), TOLD]
+    run = record(where, image, arguments, seconds=seconds, environment=environment)
+    document = describe(
+        where,
+        image,
+        run,
+        attempts=attempts,
+        places=False,
+        walked=walk(where, image, arguments, run, environment=environment, seconds=seconds),
     )
-    document = describe(where, image, run, attempts=attempts, places=False)
     found = []
     for operation, region in zip(s.operations, document["regions"], strict=True):
         executed = (f["function"] for f in region["profile"])
@@ -165,8 +173,8 @@ ESTIMATE_PASSES = {"kem": 1, "signature": 5}  # key generation and signing of si
 def estimates(
     build: Build, s: ParameterSet, kernel_set: str | None = None, passes: int | None = None
 ) -> list[Measured]:
-    """Cycles on out-of-order cores, estimated from the first passes; a list over cores and
-    operations.
+    """Cycles on AArch64 cores from the first passes: estimates of out-of-order ones, and the
+    Cortex-A55; a list over cores and operations.
     """
     image, found = Image(build.program(program(s, kernel_set))), []
     passes = passes or ESTIMATE_PASSES[s.kind]
@@ -185,6 +193,25 @@ def estimates(
                 None,
             )
             m.cycles[core.title] = spread([t.cycles for t in mine])
+            found.append(m)
+    return found + _a55(build, s, image, kernel_set, passes)
+
+
+def _a55(
+    build: Build, s: ParameterSet, image: Image, kernel_set: str | None, passes: int
+) -> list[Measured]:
+    """The same on the in-order core."""
+    model, found = load_model("a55"), []
+    arguments, environment = ["measure", str(passes)], choose(kernel_set)
+    timed = inorder.walk(
+        model, machine(build.target), image, arguments, passes=passes, environment=environment
+    )
+    for region, operation in enumerate(s.operations):
+        mine = [t for t in timed if t.region == region]
+        if mine and all(t.complete for t in mine):
+            kernels = kernel_set or processor_kernels(build, model.processor)
+            m = Measured(operation, kernels, spread([t.instructions for t in mine])["mean"], None)
+            m.cycles[model.name] = spread([t.cycles for t in mine])
             found.append(m)
     return found
 

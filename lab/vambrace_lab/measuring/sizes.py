@@ -72,10 +72,10 @@ def code_sections(
             raise LabError(
                 f"linking {functions[0]} alone failed: {done.stderr.strip().splitlines()[0]}"
             )
-        return _sections(image, functions)
+        return sections_of(image, functions)
 
 
-def _sections(image: Path, functions: Sequence[str]) -> dict[str, int]:
+def sections_of(image: Path, functions: Sequence[str]) -> dict[str, int]:
     total = dict.fromkeys(("text", "rodata", "data", "bss"), 0)
     with image.open("rb") as stream:
         elf = ELFFile(stream)

@@ -36,7 +36,7 @@ ELEMENTS = (  # the regions behind those of the sets
     ("extension13", "product in GF(2^13)[y]/F(y), t = 128"),
 )
 DECODERS = (("decode348864", "decoder of 348864"), ("decode460896", "decoder of 460896"))
-WITH_SHA3 = "Cortex-A72"  # a core that has no SHA-3 instructions: no estimate with them
+WITHOUT_SHA3 = "Cortex-A72"  # a core that has no SHA-3 instructions: no estimate with them
 
 
 def measure_kernels(build: Build, estimates: bool = True) -> list[Kernel]:
@@ -57,7 +57,7 @@ def measure_kernels(build: Build, estimates: bool = True) -> list[Kernel]:
             )
     for kernel in found:
         if kernel.kernels == BEST:
-            kernel.cycles = {m: c for m, c in kernel.cycles.items() if WITH_SHA3 not in m}
+            kernel.cycles = {m: c for m, c in kernel.cycles.items() if WITHOUT_SHA3 not in m}
     return found
 
 

@@ -23,14 +23,16 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
     """In the form of the printed tables; those of which a set was measured, with all operations of
     these sets.
     """
-    beside = [_beside(results, t) for t in printed_tables() if t["id"].startswith("kpqc-m4-")]
-    return [t for t in beside if t["rows"]]
+    found = [beside(results, t) for t in printed_tables() if t["id"].startswith("kpqc-m4-")]
+    return [t for t in found if t["rows"]]
 
 
-def _beside(results: Results, printed: dict[str, Any]) -> dict[str, Any]:
+def beside(results: Results, printed: dict[str, Any], model: str = MODEL) -> dict[str, Any]:
     attempts = {(a["set"], a["operation"]): a["mean"] for a in results.about.get("attempts", [])}
     ours = {
-        (r.set, r.operation): r for r in results.rows if (r.target, r.model) == ("cortex-m4", MODEL)
+        (r.set, r.operation): r
+        for r in results.rows
+        if (r.target, r.model) == (printed["target"], model)
     }
     measured = {name for name, _ in ours}
     kind, operations = next(
@@ -42,7 +44,9 @@ def _beside(results: Results, printed: dict[str, Any]) -> dict[str, Any]:
     rows = []
     for theirs in (dict(zip(printed["columns"], row, strict=True)) for row in printed["rows"]):
         for operation in operations if theirs["set"] in measured else ():
-            mine = ours.get((theirs["set"], operation), Row(theirs["set"], operation, "cortex-m4"))
+            mine = ours.get(
+                (theirs["set"], operation), Row(theirs["set"], operation, printed["target"])
+            )
             mean = attempts.get((mine.set, operation))
             rows.append(
                 [
@@ -66,7 +70,7 @@ def _beside(results: Results, printed: dict[str, Any]) -> dict[str, Any]:
     return {
         "id": f"{printed['id']}-ours",
         "title": f"{printed['title']}, with ours beside it",
-        "source": f"theirs: {printed['source']}; ours: model {MODEL}, {seeds}",
+        "source": f"theirs: {printed['source']}; ours: model {model}, {seeds}",
         "unit": "cycles and bytes",
         "note": " ".join(filter(None, (printed.get("note"), own))),
         "columns": [

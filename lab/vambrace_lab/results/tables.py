@@ -102,7 +102,7 @@ def aarch64(results: Results) -> Table | None:
     if not rows:
         return None
     table = Table(
-        title="AArch64: instructions, and cycles of out-of-order cores, which are estimates",
+        title="AArch64: instructions, and cycles by models: estimates of out-of-order cores, a55",
         box=box.SIMPLE_HEAD,
         title_justify="left",
         pad_edge=False,
@@ -132,13 +132,13 @@ def aarch64(results: Results) -> Table | None:
 
 
 def microcontrollers(results: Results) -> Table | None:
-    """Cortex-M: cycles of every linear model, instructions where a core has none."""
+    """Cortex-M: cycles of every model, instructions where a core has none."""
     rows = [r for r in results.rows if r.target.startswith("cortex-m")]
     columns = list(dict.fromkeys((r.target, r.model) for r in rows))
     if len(columns) < 2:
         return None
     table = Table(
-        title="Cortex-M: cycles by model (M7 and M55: instructions)",
+        title="Cortex-M: cycles by model (m7 is not validated)",
         box=box.SIMPLE_HEAD,
         title_justify="left",
         pad_edge=False,

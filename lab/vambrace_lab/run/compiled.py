@@ -16,10 +16,29 @@ from pathlib import Path
 from ..errors import LabError
 from .builds import ROOT
 
+PLUGIN = ("-O2", "-shared", "-fPIC", "-fvisibility=hidden")
+
+
+def source(kind: str, name: str) -> Path:
+    """A file of the recorder or the simulator: in the tree, or in the installed package."""
+    path = Path(__file__).resolve().parents[1] / "native" / kind / name
+    if not path.is_file():
+        raise LabError(f"{path} is missing: install the package again")
+    return path
+
+
+def place() -> Path:
+    """Where compiled programs are kept: the tree's build folder, or the user's cache."""
+    if given := os.environ.get("VMB_LAB_BUILD"):
+        return Path(given)
+    if (ROOT / "CMakePresets.json").is_file() and (ROOT / "lab" / "vambrace_lab").is_dir():
+        return ROOT / "build" / "lab"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "vambrace-lab"
+
 
 @cache
 def compiled(source: Path, name: str, options: Sequence[str]) -> Path:
-    folder = Path(os.environ.get("VMB_LAB_BUILD") or ROOT / "build" / "lab")
+    folder = place()
     result = folder / name
     newest = max(f.stat().st_mtime for f in source.parent.iterdir())
     if result.exists() and result.stat().st_mtime >= newest:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import LabError
+from .compiled import PLUGIN, compiled, source
 from .image import Image
 from .recording import Pass, Recording, read_recording
 
@@ -69,51 +70,9 @@ def machine(name: str) -> Machine:
     return machines()[name]
 
 
-@cache
 def recorder() -> Path:
     """The plugin, built with the host's C compiler when it is older than its source."""
-    source = (
-        Path(
-            os.environ.get("VMB_LAB_RECORDER_SOURCE")
-            or Path(__file__).resolve().parents[2] / "recorder"
-        )
-        / "vmb_recorder.c"
-    )
-    if not source.exists():
-        raise LabError(
-            f"{source} is missing: set VMB_LAB_RECORDER_SOURCE to the folder lab/recorder of the "
-            "source tree"
-        )
-    folder = Path(os.environ.get("VMB_LAB_BUILD") or source.parent.parent.parent / "build" / "lab")
-    plugin = folder / "vmb_recorder.so"
-    newest = max(f.stat().st_mtime for f in source.parent.iterdir())
-    if plugin.exists() and plugin.stat().st_mtime >= newest:
-        return plugin
-    compiler = os.environ.get("CC") or next(
-        (c for c in ("cc", "gcc", "clang") if shutil.which(c)), None
-    )
-    if compiler is None:
-        raise LabError("the recorder needs a C compiler on this machine: install gcc")
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=folder, suffix=".so", delete=False) as new:
-        command = [
-            *compiler.split(),
-            "-std=c11",
-            "-O2",
-            "-shared",
-            "-fPIC",
-            "-fvisibility=hidden",
-            "-o",
-            new.name,
-            str(source),
-        ]
-    built = subprocess.run(command, capture_output=True, text=True, check=False)
-    if built.returncode:
-        Path(new.name).unlink()
-        raise LabError(f"the recorder does not compile: {built.stderr.strip()}")
-    os.chmod(new.name, 0o755)
-    os.replace(new.name, plugin)
-    return plugin
+    return compiled(source("recorder", "vmb_recorder.c"), "vmb_recorder.so", PLUGIN)
 
 
 def semihosting_words(arguments: Sequence[str]) -> str:
@@ -191,6 +150,34 @@ class Run:
         return self.recording.passes
 
 
+def region_settings(where: Machine, image: Image, functions: Sequence[str]) -> list[str]:
+    """What the plugins are told about the regions: named functions, or the guest's markers."""
+    settings: list[str] = []
+    begin, end = image.variable(BEGIN), image.variable(END)
+    if functions:
+        settings += [f"function={image.function_address(f):#x}" for f in functions]
+    elif begin and end:
+        settings += [
+            f"begin={begin.address:#x}",
+            f"end={end.address:#x}",
+            f"markers={min(begin.size, end.size) // 4}",
+        ]
+        if "main" in image.function_names:
+            settings.append(f"start={image.function_names['main']:#x}")
+    elif where.bare_metal:
+        raise LabError(f"{image.path} has no markers ({BEGIN}, {END}): name a function to measure")
+    if image.position_independent and (functions or begin):
+        raise LabError(
+            f"{image.path} is position independent: link it with -no-pie, or -static, so that "
+            "its addresses are known"
+        )
+    return settings
+
+
+def ignored_functions(image: Image, names: Sequence[str] = RANDOM_SOURCES) -> list[str]:
+    return [f"ignore={image.function_names[f]:#x}" for f in names if f in image.function_names]
+
+
 def record(
     where: Machine,
     image: Image,
@@ -217,27 +204,7 @@ def record(
     partial: when the time is over, what was recorded until then counts.
     """
     settings = [f"mode={mode}", f"code_end={where.code_end:#x}", *extra]
-    begin, end = image.variable(BEGIN), image.variable(END)
-    if functions:
-        settings += [f"function={image.function_address(f):#x}" for f in functions]
-    elif begin and end:
-        settings += [
-            f"begin={begin.address:#x}",
-            f"end={end.address:#x}",
-            f"markers={min(begin.size, end.size) // 4}",
-        ]
-        if "main" in image.function_names:
-            settings.append(f"start={image.function_names['main']:#x}")
-    elif where.bare_metal:
-        raise LabError(f"{image.path} has no markers ({BEGIN}, {END}): name a function to measure")
-    if image.position_independent and (functions or begin):
-        raise LabError(
-            f"{image.path} is position independent: link it with -no-pie, or -static, so that "
-            "its addresses are known"
-        )
-    settings += [
-        f"ignore={image.function_names[f]:#x}" for f in ignore if f in image.function_names
-    ]
+    settings += [*region_settings(where, image, functions), *ignored_functions(image, ignore)]
     settings += [
         f"counted={image.function_names[f]:#x}" for f in counted if f in image.function_names
     ]
@@ -252,7 +219,7 @@ def record(
         settings.append(f"entries={str(entries).replace(',', ',,')}")
         plugin = ",".join([str(recorder()), *settings, f"out={str(out).replace(',', ',,')}"])
         command = command_line(where, image, arguments, ["-plugin", plugin])
-        ended = _run(
+        ended = run_emulator(
             command,
             Path(folder),
             seconds,
@@ -262,7 +229,7 @@ def record(
         if ended.stopped and not (partial or passes):
             raise LabError(f"{image.path}: stopped after {seconds:g} seconds")
         if ended.code and not ended.stopped:
-            raise LabError(_failure(where, image, ended))
+            raise LabError(failure(where, image, ended))
         told = Path(folder) / TOLD
         recorded = read_recording(out, partial=ended.stopped)
         recorded.passes = recorded.passes[:passes]
@@ -282,20 +249,20 @@ def record(
 
 
 @dataclass(frozen=True)
-class _Ended:
+class Ended:
     code: int
     output: str
     errors: str
     stopped: bool  # by us
 
 
-def _run(
+def run_emulator(
     command: Sequence[str],
     folder: Path,
     seconds: float,
     environment: Mapping[str, str] | None,
-    enough: Callable[[], bool] | None,
-) -> _Ended:
+    enough: Callable[[], bool] | None = None,
+) -> Ended:
     """Runs the emulator in the folder until it ends, the time is over or `enough` says so (asked
     now and then).
     """
@@ -322,7 +289,7 @@ def _run(
                 emulator.kill()
             emulator.wait()
     output, errors = ((folder / name).read_text(errors="replace") for name in ("output", "errors"))
-    return _Ended(emulator.returncode, output, errors, stopped)
+    return Ended(emulator.returncode, output, errors, stopped)
 
 
 def _passes_in(recording: Path) -> int:
@@ -330,7 +297,7 @@ def _passes_in(recording: Path) -> int:
     return recording.read_bytes().count(b"\npass ") if recording.exists() else 0
 
 
-def _failure(where: Machine, image: Image, ended: _Ended) -> str:
+def failure(where: Machine, image: Image, ended: Ended) -> str:
     """Why a run failed, in one line: what the emulator itself warns of is not what the program
     says.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import bisect
 import io
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -170,10 +171,19 @@ class Image:
         return names
 
     def function_address(self, name: str) -> int:
+        """A name, or an address in hexadecimal for an image without symbols."""
+        if re.fullmatch(r"0x[0-9a-fA-F]+", name):
+            address = int(name, 16) & (~1 if self.architecture == "arm" else ~0)
+            self.bytes_at(address, 2)
+            return address
         if name in self.function_names:
             return self.function_names[name]
         if name in self.labels:
             return int(self.labels[name]) & (~1 if self.architecture == "arm" else ~0)
+        if not self.functions:
+            raise LabError(
+                f"{self.path} has no symbols: give the address of '{name}' instead (0x...)"
+            )
         near = sorted(n for n in self.function_names if name.lower() in n.lower())[:5]
         raise LabError(
             f"{self.path} has no function '{name}'"
@@ -223,7 +233,7 @@ class Image:
             if start <= address and address + length <= start + size:
                 piece = data[address - start : address - start + length]
                 return piece + bytes(length - len(piece))
-        raise LabError(f"{self.path}: address {address:#x} was executed but is not in the image")
+        raise LabError(f"{self.path}: address {address:#x} is not in the image")
 
     def variable(self, name: str) -> Symbol | None:
         return self.variables.get(name)

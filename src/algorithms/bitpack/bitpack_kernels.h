@@ -13,19 +13,20 @@
 #define VMB_BITPACK_KERNELS_H
 
 #include "algorithms/bitpack/bitpack.h"
+#include "support/target.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
 #include "support/kernel_declare.h"
 
 /* Of a number of bits. */
-#if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_X86_64
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 1
-#elif defined(__aarch64__) && !defined(VMB_PORTABLE_ONLY)
+#elif VMB_TARGET_AARCH64
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 12)
 #else
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif
-#if (defined(__x86_64__) || defined(__aarch64__)) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_X86_64 || VMB_TARGET_AARCH64
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 1
 #else
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 0

@@ -4,8 +4,12 @@
  * implementation: VPMADDWD multiplies signed words.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
 #include <string.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "algorithms/bitpack/bitpack_kernels.h"
 
@@ -74,3 +78,6 @@ void vmb_bits_pack_avx2(uint8_t *out, const uint16_t *in, size_t count, unsigned
     pack16(tail + 2 * bits * (i - direct), in + STEP * i, bits, &p);
   memcpy(out + direct * 2 * bits, tail, rest);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -4,6 +4,9 @@
  * Other widths are left to the portable implementation. Contract: bitpack_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 
 #include "algorithms/bitpack/bitpack_kernels.h"
@@ -30,3 +33,5 @@ void vmb_bits_pack_neon(uint8_t *out, const uint16_t *in, size_t count, unsigned
     vst3q_u8(out, bytes);
   }
 }
+
+#endif

@@ -9,7 +9,11 @@
  * them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "algorithms/bitpack/bitpack_kernels.h"
 
@@ -85,3 +89,6 @@ void vmb_bits_unpack_avx2(uint16_t *out, const uint8_t *in, size_t count, unsign
             unpack8(in + second, at + bits - second, &u));
   }
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -7,6 +7,9 @@
  * more of it where r + bits > 16; it is shifted up by 16 - r. The width is public.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/compiler.h"
 #include <string.h>
 
@@ -96,3 +99,5 @@ void vmb_bits_unpack_neon(uint16_t *out, const uint8_t *in, size_t count, unsign
   else
     unpack(out, in, count, bits, 0);
 }
+
+#endif

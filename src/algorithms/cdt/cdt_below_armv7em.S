@@ -12,6 +12,9 @@
  * Two entries at a time: usub16 leaves in GE where an entry is not below u, sel takes 0 there and 1
  * elsewhere. Each half counts up to 33.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -62,3 +65,5 @@ entries5 .req r9
   str.w sum, [count]
   pop.w {r4-r9, pc}
   end_of vmb_cdt_below_armv7em
+
+#endif

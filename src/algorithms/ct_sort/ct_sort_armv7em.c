@@ -3,6 +3,9 @@
  * (ct_sort_order_armv7em.S).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "algorithms/ct_sort/ct_sort.h"
 #include "algorithms/ct_sort/ct_sort_merge_exchange.h"
 
@@ -29,3 +32,5 @@ void vmb_sort_words_armv7em(uint32_t *x, unsigned log_length, unsigned log_lists
   MERGE_EXCHANGE(n, lists, RUN)
 #undef RUN
 }
+
+#endif

@@ -14,6 +14,9 @@
  * The difference high - low, or zero where it is positive, is added to one and taken from the
  * other.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* r0 low, r1 high, r2 count; r3-r6 words of low, r7-r10 of high; r11 difference */
@@ -47,3 +50,5 @@ change .req r11
   bne.w 1b
   pop.w {r4-r11, pc}
   end_of vmb_order_words_armv7em
+
+#endif

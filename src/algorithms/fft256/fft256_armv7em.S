@@ -19,6 +19,9 @@
  * With c, d the cosine and minus the sine at t, those a quarter of the circle on, at t + 128, are d
  * and -c.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* r0 r1 real and imaginary parts, r2-r9 four points, r10 r11 a twiddle, r12 r14 temporaries */
@@ -237,3 +240,5 @@ v .req r14
   add.w sp, sp, #FRAME
   pop.w {r4-r11, pc}
   end_of vmb_fft256_armv7em
+
+#endif

@@ -27,6 +27,7 @@
 #include "support/bounds.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
+#include "support/target.h"
 
 #define VMB_KERNEL_LIST "algorithms/ternary/ternary_kernels.def"
 #include "support/kernel_declare.h"
@@ -65,7 +66,7 @@ VMB_INLINE_FOR_SPEED void vmb_ternary_collect_inline(uint8_t *plus, uint8_t *min
     }
 }
 
-#if (defined(__x86_64__) || defined(__aarch64__)) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_X86_64 || VMB_TARGET_AARCH64
 #define VMB_TERNARY_HAS_IMPLEMENTATIONS 1
 #else
 #define VMB_TERNARY_HAS_IMPLEMENTATIONS 0

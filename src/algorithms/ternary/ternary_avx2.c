@@ -4,7 +4,11 @@
  * words, and all test the same bit in turn. 2, 4 and 8 words are left to the portable functions.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "algorithms/ternary/ternary.h"
 
@@ -91,3 +95,6 @@ void vmb_ternary_collect_avx2(uint8_t *plus, uint8_t *minus, const int16_t *a, u
     vmb_ternary_collect_portable(plus, minus, a, count, words);
   }
 }
+
+VMB_INSTRUCTIONS_END
+#endif

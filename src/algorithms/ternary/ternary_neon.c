@@ -4,6 +4,9 @@
  * are words, and all test the same bit in turn. 2 and 4 words are left to the portable functions.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 #include <string.h>
 
@@ -110,3 +113,5 @@ void vmb_ternary_collect_neon(uint8_t *plus, uint8_t *minus, const int16_t *a, u
     vmb_ternary_collect_portable(plus, minus, a, count, words);
   }
 }
+
+#endif

@@ -107,7 +107,7 @@ vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t 
 /* 0 for what is no set of Classic McEliece. */
 size_t vmb_mceliece_keypair_stream_work_bytes(const vmb_kem *kem) {
   const struct mceliece_stream_set *const set = find_set(kem);
-  return set == NULL ? 0 : set->keypair_work;
+  return set == NULL ? 0 : vmb_mceliece_keypair_into_sink_bytes(set->params) + VMB_WORK_SLACK_BYTES;
 }
 
 /*
@@ -123,10 +123,13 @@ vmb_status vmb_mceliece_keypair_stream(const vmb_kem *kem,
   if (set != NULL && sink != NULL && secret_key != NULL) {
     const struct mceliece_sink into = {sink, sink_state};
     struct vmb_work work;
-    status = vmb_work_open(&work, env, set->keypair_work);
+    const size_t least = vmb_mceliece_keypair_stream_work_bytes(kem),
+                 given = env != NULL && env->work != NULL ? env->work_bytes : 0;
+    status = vmb_work_open(&work, env, given > least ? given : least);
     if (status == VMB_OK) {
       const vmb_rng rng = vmb_env_rng(env);
-      status = set->keypair(&into, secret_key, work.aligned, &rng);
+      status = vmb_mceliece_keypair_into_sink(set->params, &into, secret_key, work.aligned,
+                                              work.bytes - VMB_WORK_SLACK_BYTES, &rng);
       vmb_work_close(&work);
     }
   }

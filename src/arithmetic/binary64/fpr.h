@@ -18,6 +18,7 @@
 
 #include "arithmetic/binary64/fpr_emulated.h"
 #include "support/bounds.h"
+#include "support/target.h"
 
 /* A macro of the build that asks for the emulation on any processor: VMB_FPR_EMULATED. */
 #if !defined(VMB_FPR_EMULATED) &&                                        \
@@ -107,7 +108,7 @@ static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
 }
 
 /* Two implementations of the emulation: that of fpr_emulated.h, and fpr_armv7em.S. */
-#if defined(__arm__) && defined(__ARM_FEATURE_DSP) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_ARMV7EM
 uint64_t vmb_fpr_add_armv7em(uint64_t x, uint64_t y);
 uint64_t vmb_fpr_multiply_armv7em(uint64_t x, uint64_t y);
 #define VMB_FPR_ADD vmb_fpr_add_armv7em

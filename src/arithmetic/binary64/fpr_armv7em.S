@@ -19,6 +19,9 @@
  *   high = high << n | low >> (32 - n) | low << (n - 32)        low = low << n
  * and likewise to the right.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 #define SIGN 0x80000000
@@ -252,3 +255,5 @@ sign .req lr
   orr.w x_high, x_high, sign
   pop.w {r4-r8, pc}
   end_of vmb_fpr_multiply_armv7em
+
+#endif

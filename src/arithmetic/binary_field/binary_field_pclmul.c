@@ -2,8 +2,12 @@
  * The same with the carry-less multiplication of x86-64.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
 #include <string.h>
+
+VMB_INSTRUCTIONS_PCLMUL
 
 #include "arithmetic/binary_field/binary_field.h"
 #include "support/compiler.h"
@@ -45,3 +49,6 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_MUL_ADD vmb_bf256_mul_add_pclmul
 #define BF_FROBENIUS vmb_bf256_frobenius_pclmul
 #include "arithmetic/binary_field/binary_field_template.h"
+
+VMB_INSTRUCTIONS_END
+#endif

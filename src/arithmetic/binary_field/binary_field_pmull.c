@@ -2,8 +2,12 @@
  * The same with the carry-less multiplication of Armv8's cryptographic extension.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
 #include <arm_neon.h>
 #include <string.h>
+
+VMB_INSTRUCTIONS_PMULL
 
 #include "arithmetic/binary_field/binary_field.h"
 #include "support/compiler.h"
@@ -44,3 +48,6 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_MUL_ADD vmb_bf256_mul_add_pmull
 #define BF_FROBENIUS vmb_bf256_frobenius_pmull
 #include "arithmetic/binary_field/binary_field_template.h"
+
+VMB_INSTRUCTIONS_END
+#endif

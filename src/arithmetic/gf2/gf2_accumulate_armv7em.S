@@ -13,10 +13,13 @@
  *   time   depends on count and bytes only: every source is read and added through a mask
  *   stack  76 bytes, wiped, as is the argument
  *
- * Eight words of the row at a time stay in registers while all sources pass, up to 31 in a group:
- * the group's bits leave the register `select` at the top, and behind them a one, with which it
- * becomes zero, is the end.
+ * Eight words of the row at a time, then four, stay in registers while all sources pass, up to 31
+ * in a group: the group's bits leave the register `select` at the top, and behind them a one, with
+ * which it becomes zero, is the end.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -178,7 +181,7 @@ next_group:
   /* Pieces of eight words. */
   ldr.w word0, [sp, #BYTES]
   lsr.w word0, word0, #5
-  begin_pieces 32, words
+  begin_pieces 32, four_words
 next_piece:
   ldr word0, [sp, #ROW]
   ldmia.w word0, {sum0, sum1, sum2, sum3, sum4, sum5, sum6, sum7}
@@ -203,9 +206,33 @@ next_piece:
   str word0, [sp, #ROW]
   end_piece 32, next_piece
 
+  /* A piece of four words. */
+four_words:
+  ldr.w word0, [sp, #BYTES]
+  ubfx word0, word0, #4, #1
+  begin_pieces 16, words
+next_four:
+  ldr word0, [sp, #ROW]
+  ldmia.w word0, {sum0, sum1, sum2, sum3}
+  begin_piece
+1:
+  next_mask
+  add_three sum0, sum1, sum2
+  ldr word0, [place], #4
+  bic.w word0, word0, mask
+  eor.w sum3, sum3, word0
+  ldr word0, [sp, #STEP]
+  add.w place, place, word0
+  b.n 1b
+2:
+  ldr word0, [sp, #ROW]
+  stmia.w word0!, {sum0, sum1, sum2, sum3}
+  str word0, [sp, #ROW]
+  end_piece 16, next_four
+
 words:
   ldr.w word0, [sp, #BYTES]
-  ubfx word0, word0, #2, #3
+  ubfx word0, word0, #2, #2
   small_pieces 4, ldr, str, next_word, bytes
   ldr.w word0, [sp, #BYTES]
   and.w word0, word0, #3
@@ -221,3 +248,5 @@ words:
   add sp, sp, #FRAME
   pop.w {r4-r11, pc}
   end_of vmb_gf2_accumulate_armv7em
+
+#endif

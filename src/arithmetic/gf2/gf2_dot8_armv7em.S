@@ -17,6 +17,9 @@
  * first. A rest of fewer than four bytes is taken with the bytes before it, of which the vector's
  * are masked.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -144,3 +147,5 @@ mask .req lr
   add sp, sp, #8
   pop.w {r4-r11, pc}
   end_of vmb_gf2_dot8_armv7em
+
+#endif

@@ -2,7 +2,11 @@
  * vmb_gf2_dot8, AVX2: eight rows share the loads of the vector. Contract in gf2.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "arithmetic/gf2/gf2.h"
 #include "support/compiler.h"
@@ -63,3 +67,6 @@ void vmb_gf2_dot8_avx2(uint8_t *bits, const uint8_t *rows, const uint8_t *vector
   *bits = (uint8_t)(parities(sum[0], sum[1], sum[2], sum[3]) |
                     parities(sum[4], sum[5], sum[6], sum[7]) << 4);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -3,6 +3,9 @@
  * once.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
   .arch armv8.2-a+sha3
 
 .macro add_products acc, a, b
@@ -12,3 +15,5 @@
 #include "arithmetic/gf2/gf2_dot8_aarch64.inc"
 
   dot8 vmb_gf2_dot8_sha3
+
+#endif

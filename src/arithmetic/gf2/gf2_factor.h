@@ -49,4 +49,30 @@ int vmb_gf2_factor_pivots(const struct vmb_gf2_factor *f, unsigned first, unsign
  */
 void vmb_gf2_factor_inverse(uint64_t *inverse, const struct vmb_gf2_factor *f, unsigned second);
 
+/*
+ * Inversion in place, with little memory: Gauss and Jordan on a matrix that may have more rows than
+ * columns, in which pivots are looked for, too. With M the matrix of the rows row_i +
+ * row_(chosen_i), all of whose leading minors are 1, step (i, i) leaves in column i what row i of M
+ * has done to each row, so that the first `end` rows finally are the inverse of M's.
+ *
+ * vmb_gf2_invert_pivots: takes the pivots (i, i) for first <= i < end.
+ *   in, out  words    of a row that are looked at
+ *   scratch  panel    64 words: secret
+ *   returns  as vmb_gf2_factor_pivots
+ */
+int vmb_gf2_invert_pivots(const struct vmb_gf2_factor *f, unsigned first, unsigned end,
+                          unsigned words, uint64_t *panel);
+
+/*
+ * vmb_gf2_invert_columns: after all `count` pivots were taken: the inverse times M's selection, so
+ * that its columns belong to the rows as they were: column chosen_i += column i where another row
+ * was chosen.
+ *   in, out  words    of a row; columns from `count` on were 0
+ *   scratch  units    64 * VMB_GF2_UNIT_WORDS words: secret
+ */
+#define VMB_GF2_UNIT_WORDS 4
+_Static_assert(63 + VMB_GF2_WINDOW < 64 * VMB_GF2_UNIT_WORDS, "a chosen row is not in reach");
+void vmb_gf2_invert_columns(const struct vmb_gf2_factor *f, unsigned count, unsigned words,
+                            uint64_t *units);
+
 #endif

@@ -15,6 +15,9 @@
  * Eight words at a time, or the last four, are in registers while all positions pass: of a position
  * in one of 32 words from the first of them on, a bit says in which.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -105,3 +108,5 @@ where .req lr
   add sp, sp, #FRAME
   pop.w {r4-r11, pc}
   end_of vmb_gf2_units_armv7em
+
+#endif

@@ -2,6 +2,12 @@
  * GF(2^12), AVX2: slices of 256 elements. Contracts in gf2m.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+#include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX2
+
 #define GF_M 12
 #define GF_NO_BERLEKAMP_MASSEY
 #define GF_NO_SQUARE
@@ -20,3 +26,6 @@ void vmb_gf12_fft_avx2(uint64_t *values, const uint16_t *f, unsigned count) {
 void vmb_gf12_fft_transposed_avx2(uint16_t *s, unsigned count, uint64_t *values) {
   fft_transposed(s, count, values);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -3,7 +3,11 @@
  * three operands. Contracts in gf2m.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX512
 
 #define GF_M 12
 #define GF_NO_BERLEKAMP_MASSEY
@@ -27,3 +31,6 @@ void vmb_gf12_fft_avx512(uint64_t *values, const uint16_t *f, unsigned count) {
 void vmb_gf12_fft_transposed_avx512(uint16_t *s, unsigned count, uint64_t *values) {
   fft_transposed(s, count, values);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

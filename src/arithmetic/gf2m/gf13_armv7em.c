@@ -3,6 +3,9 @@
  * (gf13_product_armv7em.S). Contracts in gf2m.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #define GF_M 13
 #define GF_NO_SQUARE
 #define SLICE_BYTES 4
@@ -35,3 +38,5 @@ void vmb_gf13_fft_transposed_armv7em(uint16_t *s, unsigned count, uint64_t *valu
 void vmb_gf13_berlekamp_massey_armv7em(uint16_t *c, const uint16_t *s, unsigned t) {
   berlekamp_massey(c, s, t);
 }
+
+#endif

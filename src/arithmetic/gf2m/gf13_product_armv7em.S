@@ -2,6 +2,9 @@
  * vmb_gf13_slices_multiply_armv7em and the butterflies that use it: gf2m_product_armv7em.inc.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #define GF_M 13
 #define MULTIPLY vmb_gf13_slices_multiply_armv7em
 #define BUTTERFLIES vmb_gf13_butterflies_armv7em
@@ -9,3 +12,5 @@
 #define PRODUCT MULTIPLY
 
 #include "arithmetic/gf2m/gf2m_product_armv7em.inc"
+
+#endif

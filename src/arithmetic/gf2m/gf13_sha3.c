@@ -3,7 +3,11 @@
  * Contracts in gf2m.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
 #include <arm_neon.h>
+
+VMB_INSTRUCTIONS_SHA3
 
 #define GF_M 13
 #define GF_NO_BERLEKAMP_MASSEY
@@ -29,3 +33,6 @@ void vmb_gf13_fft_sha3(uint64_t *values, const uint16_t *f, unsigned count) {
 void vmb_gf13_fft_transposed_sha3(uint16_t *s, unsigned count, uint64_t *values) {
   fft_transposed(s, count, values);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -52,10 +52,9 @@ VMB_NOINLINE static uint16_t sum_lanes(const slice x[GF_M]) {
     slice_store(part, x[p]);
     for (unsigned i = 1; i < SLICE_BYTES / 4; i++)
       part[0] ^= part[i];
-    part[0] ^= part[0] >> 16;
-    part[0] ^= part[0] >> 8;
-    part[0] ^= part[0] >> 4;
-    sum |= (UINT32_C(0x6996) >> (part[0] & 15) & 1U) << p; /* the parities of 0..15 */
+    for (unsigned half = 16; half != 0; half /= 2)
+      part[0] ^= part[0] >> half;
+    sum |= (part[0] & 1) << p;
   }
   return (uint16_t)sum;
 }

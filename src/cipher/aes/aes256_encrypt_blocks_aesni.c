@@ -2,8 +2,13 @@
  * vmb_aes256_encrypt_blocks with the AES instructions of x86-64. Contract: aes_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "support/compiler.h"
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <wmmintrin.h>
+
+VMB_INSTRUCTIONS_AESNI
+
+#include "support/compiler.h"
 
 #include "cipher/aes/aes_kernels.h"
 
@@ -43,3 +48,6 @@ void vmb_aes256_encrypt_blocks_aesni(const uint8_t round_keys[240], uint8_t *out
   for (; blocks > 0; blocks--, in += 16, out += 16)
     encrypt(round_keys, out, in, 1);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

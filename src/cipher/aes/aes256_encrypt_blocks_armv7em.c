@@ -2,6 +2,9 @@
  * vmb_aes256_encrypt_blocks for Armv7E-M: the rounds are assembly (aes256_rounds_armv7em.S).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "cipher/aes/aes_kernels.h"
 #include "cipher/aes/aes_slices.h"
 
@@ -36,3 +39,5 @@ void vmb_aes256_encrypt_blocks_armv7em(const uint8_t round_keys[240], uint8_t *o
                                        const uint8_t *in, size_t blocks) {
   aes256_encrypt_blocks(round_keys, out, in, blocks);
 }
+
+#endif

@@ -2,7 +2,11 @@
  * vmb_aes256_expand_key with the AES instructions of Armv8-A. Contract: aes_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
 #include <arm_neon.h>
+
+VMB_INSTRUCTIONS_ARMAES
 
 #include "cipher/aes/aes_kernels.h"
 
@@ -20,3 +24,6 @@ static uint32_t sub_word(uint32_t word) {
 void vmb_aes256_expand_key_armaes(uint8_t round_keys[240], const uint8_t key[32]) {
   aes256_key_schedule(round_keys, key);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -19,6 +19,9 @@
  * `last_round` (without MixColumns); the program aes256_rounds_armv7em.py, which wrote them, says
  * what they compute and chose order and registers.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -121,3 +124,5 @@ final_round:
   stm.w slices, {slice0-slice7}
   pop.w {r4-r11, pc}
   end_of vmb_aes256_rounds_armv7em
+
+#endif

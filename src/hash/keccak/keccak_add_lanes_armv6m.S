@@ -14,26 +14,13 @@
  *
  * The exchanges of keccak_read_lanes_armv6m.S in the opposite order.
  */
-#include "support/armv6m.inc"
-
-/*
- * r0 lane, r1 in, r2 count, then a mask, r3 r4 the two words of a lane, r5 temporary, r6 temporary
- * mask, r7 a mask, r8 r9 masks, r12 the end of the lanes
- */
-lane .req r0
-in .req r1
-count .req r2
-mask8 .req r2
-first .req r3
-second .req r4
-t .req r5
-mask .req r6
-mask4 .req r7
-mask2 .req r8
-mask1 .req r9
-end .req r12
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
 
 #include "hash/keccak/keccak_exchange_armv6m.inc"
+
+lane .req r0
+in .req r1
 
 /* Interleaves the two words, adds them to the next lane. */
 .macro add_to_next_lane
@@ -62,15 +49,7 @@ end .req r12
 .endm
 
   function vmb_keccak_add_lanes_armv6m
-  push {r4-r7, lr}
-  mov second, mask2
-  mov t, mask1
-  push {r4, r5}
-  lsls t, count, #3
-  beq done
-  adds t, lane
-  mov end, t
-  set_masks
+  begin_lanes
   lsls t, in, #30
   bne bytes
   .balign 4
@@ -80,10 +59,7 @@ words:
   cmp lane, end
   bne words
 done:
-  pop {r4, r5}
-  mov mask2, second
-  mov mask1, t
-  pop {r4-r7, pc}
+  end_lanes
 
 bytes: /* in is not aligned */
   load_bytes first, 0
@@ -95,3 +71,5 @@ bytes: /* in is not aligned */
   b done
   .ltorg
   end_of vmb_keccak_add_lanes_armv6m
+
+#endif

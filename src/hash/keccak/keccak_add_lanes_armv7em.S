@@ -14,6 +14,9 @@
  *
  * The exchanges of keccak_read_lanes_armv7em.S in the opposite order.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* r0 lane, r1 in, r2 count, r3 r12 the two words of a lane, r4-r6 temporaries */
@@ -54,3 +57,5 @@ next_lane:
 done:
   pop.w {r4-r6, pc}
   end_of vmb_keccak_add_lanes_armv7em
+
+#endif

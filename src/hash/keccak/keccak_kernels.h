@@ -7,7 +7,7 @@
  *   inout  lane[25]   words in the layout of keccak_lanes.h
  *   align  8 bytes
  *   time   constant: no address or branch depends on the state
- *   stack  below 600 bytes in every implementation
+ *   stack  below 600 bytes in every implementation, with MVE below 860
  *   from   FIPS 202 section 3
  *
  * vmb_keccak_read_lanes: the bytes of whole lanes of one state.

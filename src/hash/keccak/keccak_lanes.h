@@ -2,7 +2,8 @@
  * How a Keccak state lies in memory: 25 words of 64 bits in one of two layouts, chosen per build.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * Plain         a word is the lane. Processors with 64-bit registers. Interleaved   the low half of
+ * Plain         a word is the lane. Processors with 64-bit registers, and Helium (MVE), which turns
+ *               words by products. Interleaved   the low half of
  * a word holds the even bits of the lane, the high half the odd bits. A rotation of the lane is
  * then
  *               one 32-bit rotation of each half, with the halves swapped when the distance is odd.
@@ -18,10 +19,11 @@
 
 #include <stdint.h>
 
+#include "support/target.h"
 #include "vambrace/vambrace.h"
 
 #if !defined(VMB_KECCAK_INTERLEAVED)
-#if VMB_WORD_BITS == 64 || defined(__x86_64__) || defined(__aarch64__)
+#if VMB_WORD_BITS == 64 || defined(__x86_64__) || defined(__aarch64__) || VMB_TARGET_MVE
 #define VMB_KECCAK_INTERLEAVED 0
 #else
 #define VMB_KECCAK_INTERLEAVED 1

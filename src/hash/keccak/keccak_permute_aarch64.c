@@ -7,6 +7,9 @@
  * the two integer pipes, which are full with XOR and BIC.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/compiler.h"
 #include "hash/keccak/keccak_kernels.h"
 
@@ -63,3 +66,5 @@ void vmb_keccak_permute_aarch64(uint64_t state[25]) {
   for (int i = 0; i < 25; i++)
     state[i] = a[i];
 }
+
+#endif

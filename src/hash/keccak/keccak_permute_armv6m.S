@@ -26,6 +26,9 @@
  *
  * The word of row y, column x, half h (0 even, 1 odd) is at 4 (25 h + 5 y + x) of its buffer.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
 #include "support/armv6m.inc"
 
 /*
@@ -363,3 +366,5 @@ finished:
   mov parity2, v
   pop {r4-r7, pc}
   end_of vmb_keccak_permute_armv6m
+
+#endif

@@ -33,6 +33,9 @@
  *
  * A word of row y, column x, half h (0 even, 1 odd) is at 8(5y + x) + 4h of its buffer.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "hash/keccak/keccak_armv7em.inc"
 
   function vmb_keccak_permute_armv7em
@@ -63,3 +66,5 @@ two_rounds:
 
   close_frame
   end_of vmb_keccak_permute_armv7em
+
+#endif

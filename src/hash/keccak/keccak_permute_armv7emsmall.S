@@ -13,6 +13,9 @@
  *   stack  288 bytes, wiped before return
  *   from   FIPS 202 section 3
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "hash/keccak/keccak_armv7em.inc"
 
   function vmb_keccak_permute_armv7emsmall
@@ -41,3 +44,5 @@
   bne.w 1b
   close_frame
   end_of vmb_keccak_permute_armv7emsmall
+
+#endif

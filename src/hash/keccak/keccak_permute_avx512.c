@@ -3,7 +3,11 @@
  * general registers, of which there are not enough for the state. Contract: keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX512
 
 #include "hash/keccak/keccak_kernels.h"
 
@@ -20,3 +24,6 @@ void vmb_keccak_permute_avx512(uint64_t state[25]) {
   for (int i = 0; i < 25; i++)
     _mm_storel_epi64((__m128i *)(void *)(state + i), a[i]);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

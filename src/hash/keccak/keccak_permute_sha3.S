@@ -11,6 +11,9 @@
  *   stack  64 bytes: the caller's registers
  *   from   FIPS 202 section 3
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "hash/keccak/keccak_sha3.inc"
 #include "hash/keccak/keccak_vectors.inc"
 
@@ -72,3 +75,5 @@ low24 .req d24
   stp low22, low23, [first, #176]
   str low24, [first, #192]
   end_of_permutation vmb_keccak_permute_sha3
+
+#endif

@@ -16,26 +16,13 @@
  * its bits in the order of j5 .. j1; a word of output is chosen by j5. Exchanging the choice of the
  * word with the digit of weight 1, 2, 4, 8, 16 in turn leads from one to the other.
  */
-#include "support/armv6m.inc"
-
-/*
- * r0 out, r1 lane, r2 count, then a mask, r3 r4 the two words of a lane, r5 temporary, r6 temporary
- * mask, r7 a mask, r8 r9 masks, r12 the end of the lanes
- */
-out .req r0
-lane .req r1
-count .req r2
-mask8 .req r2
-first .req r3
-second .req r4
-t .req r5
-mask .req r6
-mask4 .req r7
-mask2 .req r8
-mask1 .req r9
-end .req r12
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
 
 #include "hash/keccak/keccak_exchange_armv6m.inc"
+
+out .req r0
+lane .req r1
 
 /* The lane's two words of output. */
 .macro next_lane_of_output
@@ -59,15 +46,7 @@ end .req r12
 .endm
 
   function vmb_keccak_read_lanes_armv6m
-  push {r4-r7, lr}
-  mov second, mask2
-  mov t, mask1
-  push {r4, r5}
-  lsls t, count, #3
-  beq done
-  adds t, lane
-  mov end, t
-  set_masks
+  begin_lanes
   lsls t, out, #30
   bne bytes
   .balign 4
@@ -77,10 +56,7 @@ words:
   cmp lane, end
   bne words
 done:
-  pop {r4, r5}
-  mov mask2, second
-  mov mask1, t
-  pop {r4-r7, pc}
+  end_lanes
 
 bytes: /* out is not aligned */
   next_lane_of_output
@@ -92,3 +68,5 @@ bytes: /* out is not aligned */
   b done
   .ltorg
   end_of vmb_keccak_read_lanes_armv6m
+
+#endif

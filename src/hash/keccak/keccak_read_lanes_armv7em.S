@@ -16,6 +16,9 @@
  * its bits in the order of j5 .. j1; a word of output is chosen by j5. Exchanging the choice of the
  * word with the digit of weight 1, 2, 4, 8, 16 in turn leads from one to the other.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* r0 out, r1 lane, r2 count, r3 r12 the two words of a lane, r4 temporary */
@@ -50,3 +53,5 @@ next_lane:
 done:
   pop.w {r4, pc}
   end_of vmb_keccak_read_lanes_armv7em
+
+#endif

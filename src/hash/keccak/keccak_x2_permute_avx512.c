@@ -3,7 +3,11 @@
  * the high ones. Contract: keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX512
 
 #include "hash/keccak/keccak_kernels.h"
 
@@ -22,3 +26,6 @@ void vmb_keccak_x2_permute_avx512(uint64_t first[25], uint64_t second[25]) {
     _mm_storeh_pd((double *)(void *)(second + i), _mm_castsi128_pd(a[i]));
   }
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -11,6 +11,9 @@
  *   stack  64 bytes: the caller's registers
  *   from   FIPS 202 section 3
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 /* c = a0 ^ a1 ^ a2 ^ a3 ^ a4 */
 .macro column c, a0, a1, a2, a3, a4
   eor \c\().16b, \a0\().16b, \a1\().16b
@@ -79,3 +82,5 @@ and_not4 .req v30
 #include "hash/keccak/keccak_vectors.inc"
 
   permute_two vmb_keccak_x2_permute_neon
+
+#endif

@@ -12,7 +12,12 @@
  *   stack  64 bytes: the caller's registers
  *   from   FIPS 202 section 3
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "hash/keccak/keccak_sha3.inc"
 #include "hash/keccak/keccak_vectors.inc"
 
   permute_two vmb_keccak_x2_permute_sha3
+
+#endif

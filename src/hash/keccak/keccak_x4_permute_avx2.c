@@ -3,7 +3,11 @@
  * four is one word. Contract: keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "hash/keccak/keccak_kernels.h"
 
@@ -21,3 +25,6 @@ void vmb_keccak_x4_permute_avx2(uint64_t state[4 * 25]) {
   for (int i = 0; i < 25; i++)
     _mm256_storeu_si256((__m256i *)(void *)(state + 4 * i), a[i]);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

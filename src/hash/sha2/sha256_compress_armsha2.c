@@ -7,7 +7,11 @@
  * last sixteen.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
 #include <arm_neon.h>
+
+VMB_INSTRUCTIONS_ARMSHA2
 
 #include "hash/sha2/sha2_kernels.h"
 #include "support/compiler.h"
@@ -38,3 +42,6 @@ void vmb_sha256_compress_armsha2(uint32_t chain[8], const uint8_t *in, size_t bl
   vst1q_u32(chain, abcd);
   vst1q_u32(chain + 4, efgh);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -17,6 +17,9 @@
  * c) = ((a + b) and (b + c)) + b, + without carries, and the next round's b + c is this round's a +
  * b.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* The frame: the ring of 16 words of the message schedule, then what was pushed first. */
@@ -178,3 +181,5 @@ wipe: /* The message. */
   add.w sp, sp, #(64 + 12)
   pop.w {r4-r11, pc}
   end_of vmb_sha256_compress_armv7em
+
+#endif

@@ -8,8 +8,13 @@
  * SHA256MSG2 make the next four words of the schedule from the last sixteen.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "support/compiler.h"
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
+
+VMB_INSTRUCTIONS_SHANI
+
+#include "support/compiler.h"
 
 #include "hash/sha2/sha2_kernels.h"
 
@@ -54,3 +59,6 @@ void vmb_sha256_compress_shani(uint32_t chain[8], const uint8_t *in, size_t bloc
   _mm_storeu_si128(low, _mm_blend_epi16(abef, ghcd, 0xf0));
   _mm_storeu_si128(high, _mm_alignr_epi8(ghcd, abef, 8));
 }
+
+VMB_INSTRUCTIONS_END
+#endif

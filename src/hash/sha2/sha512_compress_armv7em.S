@@ -16,6 +16,9 @@
  * stack: variable i of round t (a is 0) at (i - t) mod 8; a and e of the round are in registers as
  * well.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -234,3 +237,5 @@ wipe: /* The message and the working variables. */
   add.w sp, sp, #(192 + 12)
   pop.w {r4-r11, pc}
   end_of vmb_sha512_compress_armv7em
+
+#endif

@@ -2,6 +2,10 @@
  * The same text with vectors of eight words (compiled with -mavx2).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+VMB_INSTRUCTIONS_AVX2
+
 #include "rings/crt30/crt30_template.h"
 
 void vmb_crt30_ntt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
@@ -20,3 +24,6 @@ void vmb_crt30_basemul_avx2(vmb_crt30_values *a, const vmb_crt30_prepared *b, un
 void vmb_crt30_intt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   vmb_crt30_intt_template(vmb_crt30_words(a), leaf, prime);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -3,6 +3,9 @@
  * the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
   .equ N, 512
   .equ K, 47
   .equ C, 7167
@@ -10,3 +13,5 @@
 #include "rings/pseudo_mersenne/pm_ntt_armv7em.inc"
 
 forward vmb_pm47_ntt_armv7em, vmb_pm47_zetas
+
+#endif

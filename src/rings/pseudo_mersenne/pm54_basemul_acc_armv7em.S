@@ -3,8 +3,13 @@
  * Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
   .equ K, 54
   .equ C, 10751
 #include "rings/pseudo_mersenne/pm_basemul_acc_armv7em.inc"
 
 mac vmb_pm54_basemul_acc_armv7em
+
+#endif

@@ -9,6 +9,9 @@
  *           carry to 8h are reduced before it
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "arithmetic/modular16/pairs_armv7em.h"
 #include "arithmetic/modular16/plantard16.h"
 #include "rings/q12289/q12289.h"
@@ -169,3 +172,5 @@ void vmb_q12289_intt_armv7em(vmb_q12289_any *a, unsigned log_n) {
   for (unsigned i = 0; i < n; i++)
     c[i] = (int16_t)canonical(upper_times(scale, c[i]) >> 16);
 }
+
+#endif

@@ -22,7 +22,7 @@
 
 #include <stdint.h>
 
-/* One prime; the sources in assembly know the places of the fields. Constants are Plantard's. */
+/* One prime; ntt256_prime_armv6m.inc has the places of the fields. Constants are Plantard's. */
 struct vmb_ntt256_prime {
   int32_t q;
   uint32_t one;           /* 1 */

@@ -15,7 +15,11 @@
  *   stack  24 bytes, nothing of the values
  *   from   Plantard 2021, the signed form of Huang et al., TCHES 2022(4)
  */
-#include "support/armv6m.inc"
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
+#include "arithmetic/modular16/plantard_armv6m.inc"
+#include "rings/q2k/ntt256_prime_armv6m.inc"
 
 /*
  * r0 acc, r1 a, r2 s, r3 two values of a, r4 two of s, r5 r6 temporaries, r7 the modulus, r8 its
@@ -32,9 +36,6 @@ q .req r7
 q_inverse .req r8
 end .req r12
 
-  .equ BIAS, 4             /* 2^alpha of Plantard's method (ntt256_armv6m.h) */
-  .equ PRIME_INVERSE, 1048 /* struct vmb_ntt256_prime */
-
 /* Two coefficients. */
 .macro multiply_pair
   ldm a!, {pair_a}
@@ -48,13 +49,9 @@ end .req r12
   muls product, t
   asrs pair_a, pair_a, #16
   muls pair_s, pair_a
+  reduce product
   asrs product, product, #16
-  adds product, #BIAS
-  muls product, q
-  asrs product, product, #16
-  asrs pair_s, pair_s, #16
-  adds pair_s, #BIAS
-  muls pair_s, q
+  reduce pair_s
   lsrs pair_s, pair_s, #16
   lsls pair_s, pair_s, #16
   ldr t, [acc]
@@ -86,3 +83,5 @@ next_pairs:
   pop {r4-r7, pc}
   .ltorg
   end_of vmb_ntt256_basemul_acc_armv6m
+
+#endif

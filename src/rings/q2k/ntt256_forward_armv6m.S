@@ -20,69 +20,12 @@
  * 3.14 * 7681 and 2.53 * 10753 are below 2^15; the third pass begins by reducing the two values of
  * a block that it does not multiply, from at most 3.14 to 0.5, so that 2.5 are left at the end.
  */
-#include "arithmetic/modular16/butterflies_armv6m.inc"
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
 
-/*
- * r0-r3 values, r4 the modulus, r5 a constant or an address, r6 a fifth value, r7 where in x;
- * r8-r10 constants of a block, r11 the next group of them, r12 an offset, 1 as a constant, or the
- * bytes of a group, r14 an offset or the end of a loop
- */
-x0 .req r0
-x1 .req r1
-x2 .req r2
-x3 .req r3
-q .req r4
-c .req r5
-t .req r6
-at .req r7
-z0 .req r8
-z1 .req r9
-z2 .req r10
-groups .req r11
-offset .req r12
-one .req r12
+#include "rings/q2k/ntt256_passes_armv6m.inc"
+
 group_bytes .req r12
-end .req r14
-
-.macro fetch_register number
-  mov c, z\number
-.endm
-
-.macro fetch_memory number
-  mov c, groups
-  ldr c, [c, #(4 * \number)]
-.endm
-
-/* The three constants of the next group to z0-z2. */
-.macro next_group
-  mov c, groups
-  ldm c!, {x0, x1, x2}
-  mov groups, c
-  mov z0, x0
-  mov z1, x1
-  mov z2, x2
-.endm
-
-/* x = the value `bytes` behind `at`; and back. */
-.macro load_far x, bytes
-  movs \x, #\bytes
-  ldrsh \x, [at, \x]
-.endm
-
-.macro store_far x, bytes
-  movs c, #\bytes
-  strh \x, [at, c]
-.endm
-
-/* The same by immediate offsets, below 64. */
-.macro load_near x, bytes
-  ldrh \x, [at, #(\bytes)]
-  sxth \x, \x
-.endm
-
-.macro store_near x, bytes
-  strh \x, [at, #(\bytes)]
-.endm
 
 /* A block at distance 4, two layers, beginning `bytes` behind `at`. */
 .macro third_pass_block bytes
@@ -102,25 +45,20 @@ end .req r14
 
 /* Saves registers; [sp] has 1 as a constant, [sp + 4] x; the first group is next. */
 .macro enter
-  push {r4-r7, lr}
-  mov c, z0
-  mov t, z1
-  mov at, z2
-  mov q, groups
-  push {r4-r7}
+  save_registers
   mov at, x0
   ldr q, [x1] /* the prime's modulus, 1, and groups follow one another */
-  ldr c, [x1, #4]
+  ldr c, [x1, #PRIME_ONE]
   push {c, at}
-  adds x1, #8
-  mov groups, x1
+  adds x1, #PRIME_GROUPS
+  mov next, x1
 .endm
 
   function vmb_ntt256_forward_armv6m
   enter
 
   /* First pass: 64 blocks at distance 64; offsets 0, 128, 256, 384. */
-  next_group
+  next_group GROUP_BYTES
   movs t, #128
   mov end, at
   add end, t
@@ -151,7 +89,7 @@ later_passes:
   ldr at, [sp, #4]
   push {t}
 second_pass:
-  next_group
+  next_group GROUP_BYTES
   movs t, #32
   mov end, at
   add end, t
@@ -181,7 +119,7 @@ second_pass_column:
   mov one, t
   ldr at, [sp, #4]
 third_pass:
-  next_group
+  next_group GROUP_BYTES
   third_pass_block 0
   third_pass_block 2
   third_pass_block 4
@@ -194,7 +132,7 @@ third_pass_done:
 
   /* Fourth pass: 64 (16 t) blocks of neighbours, each with a group of its own. */
   ldr at, [sp, #4]
-  movs t, #12
+  movs t, #GROUP_BYTES
   mov group_bytes, t
 fourth_pass:
   ldr x0, [at]
@@ -207,17 +145,12 @@ fourth_pass:
   unite x0, x3
   unite t, x1
   stm at!, {x0, t}
-  add groups, group_bytes
+  add next, group_bytes
   cmp at, end
   bne fourth_pass
 
   pop {c, at}
-  pop {r4-r7}
-  mov z0, c
-  mov z1, t
-  mov z2, at
-  mov groups, q
-  pop {r4-r7, pc}
+  restore_registers
   end_of vmb_ntt256_forward_armv6m
 
   entry vmb_ntt64_forward_armv6m
@@ -225,3 +158,5 @@ fourth_pass:
   movs t, #1
   b later_passes
   end_of vmb_ntt64_forward_armv6m
+
+#endif

@@ -21,72 +21,13 @@
  * four: at most 10 q < 137,000, and reduced by a product with 1; what the others are:
  * inverse_layers. The last pass multiplies by the scale as well, by constants of its own.
  */
-#include "arithmetic/modular16/butterflies_armv6m.inc"
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
 
-/*
- * r0-r3 values, r4 the modulus, r5 a constant or an address, r6 a fifth value, r7 where in x;
- * r8-r10 constants of a block, r11 the next group of them, r12 1 as a constant, or an offset, r14
- * the end of a loop
- */
-x0 .req r0
-x1 .req r1
-x2 .req r2
-x3 .req r3
-q .req r4
-c .req r5
-t .req r6
-at .req r7
-z0 .req r8
-z1 .req r9
-z2 .req r10
-groups .req r11
-one .req r12
-offset .req r12
-end .req r14
+#include "rings/q2k/ntt256_passes_armv6m.inc"
 
-  .equ PRIME_GROUPS, 8                        /* struct vmb_ntt256_prime */
-  .equ LAST_GROUP_256, PRIME_GROUPS + 84 * 12
-  .equ LAST_GROUP_64, PRIME_GROUPS + 20 * 12
-  .equ LAST_PASS, PRIME_GROUPS + 85 * 12
-
-.macro fetch_register number
-  mov c, z\number
-.endm
-
-.macro fetch_memory number
-  mov c, groups
-  ldr c, [c, #(4 * \number)]
-.endm
-
-/* The three constants of the next group to z0-z2. */
-.macro next_group
-  mov c, groups
-  ldm c!, {x0, x1, x2}
-  subs c, #24
-  mov groups, c
-  mov z0, x0
-  mov z1, x1
-  mov z2, x2
-.endm
-
-.macro load_far x, bytes
-  movs \x, #\bytes
-  ldrsh \x, [at, \x]
-.endm
-
-.macro store_far x, bytes
-  movs c, #\bytes
-  strh \x, [at, c]
-.endm
-
-.macro load_near x, bytes
-  ldrh \x, [at, #(\bytes)]
-  sxth \x, \x
-.endm
-
-.macro store_near x, bytes
-  strh \x, [at, #(\bytes)]
-.endm
+  .equ LAST_GROUP_256, PRIME_GROUPS + 84 * GROUP_BYTES
+  .equ LAST_GROUP_64, PRIME_GROUPS + 20 * GROUP_BYTES
 
 /* Two layers, and the first value reduced. */
 .macro inverse_block fetch
@@ -113,20 +54,15 @@ end .req r14
  * next.
  */
 .macro enter last_group
-  push {r4-r7, lr}
-  mov c, z0
-  mov t, z1
-  mov at, z2
-  mov q, groups
-  push {r4-r7}
+  save_registers
   mov at, x0
   ldr q, [x1]
-  ldr t, [x1, #4]
+  ldr t, [x1, #PRIME_ONE]
   mov one, t
   ldr t, =\last_group
   adds t, x1
-  mov groups, t
-  ldr t, =LAST_PASS
+  mov next, t
+  ldr t, =PRIME_LAST
   adds t, x1
   push {t, at}
 .endm
@@ -154,16 +90,16 @@ first_pass:
   unite x0, t
   unite x3, x2
   stm at!, {x0, x3}
-  mov c, groups
-  subs c, #12
-  mov groups, c
+  mov c, next
+  subs c, #GROUP_BYTES
+  mov next, c
   cmp at, end
   bne first_pass
 
   /* Second pass: sixteen (4 t) times four blocks at distance 4; offsets 0, 8, 16, 24. */
   ldr at, [sp, #8]
 second_pass:
-  next_group
+  next_group -GROUP_BYTES
   second_pass_block 0
   second_pass_block 2
   second_pass_block 4
@@ -177,7 +113,7 @@ second_pass_done:
   /* Third pass: four times (t times) 16 blocks at distance 16; offsets 0, 32, 64, 96. */
   ldr at, [sp, #8]
 third_pass:
-  next_group
+  next_group -GROUP_BYTES
   movs t, #32
   mov end, at
   add end, t
@@ -215,7 +151,7 @@ third_pass_column:
   mov z0, x0
   mov z1, x1
   mov z2, x2
-  mov groups, c
+  mov next, c
   movs t, #128
   mov end, at
   add end, t
@@ -223,7 +159,7 @@ third_pass_column:
   mov offset, t
 .macro fetch_last number
   .if \number == 3
-  mov c, groups
+  mov c, next
   ldr c, [c]
   .else
   mov c, z\number
@@ -238,7 +174,7 @@ fourth_pass:
   ldrsh x2, [at, x2]
   ldrsh x3, [at, x3]
   inverse_layers fetch_last, 3
-  mov c, groups
+  mov c, next
   ldr c, [c, #4]
   multiply x0
   store_near x0, 0
@@ -252,12 +188,7 @@ fourth_pass:
   bne fourth_pass
 
 done:
-  pop {r4-r7}
-  mov z0, c
-  mov z1, t
-  mov z2, at
-  mov groups, q
-  pop {r4-r7, pc}
+  restore_registers
   .ltorg
   end_of vmb_ntt256_inverse_armv6m
 
@@ -267,3 +198,5 @@ done:
   b all_passes
   .ltorg
   end_of vmb_ntt64_inverse_armv6m
+
+#endif

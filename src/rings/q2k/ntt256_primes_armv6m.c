@@ -3,8 +3,22 @@
  * tests/rings/q2k/test_ntt256.c evaluates it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
 #include "arithmetic/modular16/plantard16.h"
 #include "rings/q2k/ntt256_armv6m.h"
+
+#include <stddef.h>
+
+/* ntt256_prime_armv6m.inc has these numbers. */
+_Static_assert(offsetof(struct vmb_ntt256_prime, q) == 0 &&
+                   offsetof(struct vmb_ntt256_prime, one) == 4 &&
+                   offsetof(struct vmb_ntt256_prime, groups) == 8 &&
+                   offsetof(struct vmb_ntt256_prime, last) == 1028 &&
+                   offsetof(struct vmb_ntt256_prime, inverse) == 1048 &&
+                   sizeof(((struct vmb_ntt256_prime *)0)->groups[0]) == 12,
+               "the sources in assembly know these places");
 
 /*
  * The constants of the last pass back, for node 1 and its children; i256 = 1 / 256 modulo q. The
@@ -44,3 +58,5 @@ const struct vmb_ntt256_prime vmb_ntt256_10753 = {.q = 10753,
 const uint32_t vmb_ntt256_lift = VMB_PLANTARD16_CONSTANT(5380, 10753);
 const uint32_t vmb_ntt64_scale_7681 = SCALED(1, 7561, 7681);
 const uint32_t vmb_ntt64_scale_10753 = SCALED(1, 10585, 10753);
+
+#endif

@@ -15,7 +15,11 @@
  *   stack  28 bytes, nothing of the values
  *   from   Plantard 2021, the signed form of Huang et al., TCHES 2022(4)
  */
-#include "support/armv6m.inc"
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
+#include "arithmetic/modular16/plantard_armv6m.inc"
+#include "rings/q2k/ntt256_prime_armv6m.inc"
 
 /*
  * r0 acc, r1 a, r2 s, r3 two values of a, then of acc, r4 two of s, r5 r6 temporaries, r7 the
@@ -35,16 +39,6 @@ q_inverse .req r8
 one .req r9
 end .req r12
 upper .req r14
-
-  .equ BIAS, 4             /* 2^alpha of Plantard's method (ntt256_armv6m.h) */
-  .equ PRIME_INVERSE, 1048 /* struct vmb_ntt256_prime */
-
-/* What Plantard's method leaves of the product modulo 2^32. */
-.macro reduce product
-  asrs \product, \product, #16
-  adds \product, #BIAS
-  muls \product, q
-.endm
 
 /* Two coefficients. */
 .macro multiply_pair
@@ -86,7 +80,7 @@ upper .req r14
   mov product, one
   push {pair_s, product}
   ldr q, [pair_a]
-  ldr t, [pair_a, #4]
+  ldr t, [pair_a, #PRIME_ONE]
   mov one, t
   ldr t, =PRIME_INVERSE
   ldr t, [pair_a, t]
@@ -106,3 +100,5 @@ next_pairs:
   pop {r4-r7, pc}
   .ltorg
   end_of vmb_ntt64_basemul_acc_armv6m
+
+#endif

@@ -2,6 +2,12 @@
  * poly256 with AVX-512. Contract: q2k.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+#include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX512
+
 #include "rings/q2k/ntt16_avx512.h"
 
 #include "rings/q2k/poly256_template.h"
@@ -23,3 +29,6 @@ void vmb_poly256_basemul_acc_avx512(vmb_poly256_sum *acc, const vmb_poly256_publ
 void vmb_poly256_finish_avx512(uint16_t r[256], vmb_poly256_sum *acc) {
   poly256_finish(r, acc->words);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -7,6 +7,9 @@
  * together below 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/compiler.h"
 #include "rings/q2k/ntt16_neon.h"
 #include "rings/q2k/q2k.h"
@@ -145,3 +148,5 @@ void vmb_poly256_finish_neon(uint16_t r[256], vmb_poly256_sum *acc) {
   }
   vmb_zeroize(x, sizeof x);
 }
+
+#endif

@@ -8,6 +8,9 @@
  * (q - 1) / 2, 26,880 for 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
 #include "rings/q2k/ntt256_armv6m.h"
 #include "rings/q2k/q2k.h"
 
@@ -73,3 +76,5 @@ void vmb_poly256_finish_armv6m(uint16_t r[256], vmb_poly256_sum *acc) {
     r[2 * k + 1] = vmb_ntt256_lift_pair((int32_t)x >> 16, (int32_t)y >> 16);
   }
 }
+
+#endif

@@ -4,6 +4,9 @@
  * formulas are those of toom4.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q2k/q2k.h"
 #include "rings/q2k/toom4.h"
 #include "support/little_endian.h"
@@ -136,3 +139,5 @@ void vmb_poly256_finish_armv7em(uint16_t r[256], vmb_poly256_sum *accumulator) {
   out[1] = (uint16_t)(out[1] - (c5_before >> 16));
   out[2] = (uint16_t)(out[2] - (c6_before >> 16));
 }
+
+#endif

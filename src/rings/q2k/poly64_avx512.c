@@ -2,6 +2,12 @@
  * poly64 with AVX-512. Contract: q2k.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+#include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX512
+
 #include "rings/q2k/ntt16_avx512.h"
 
 #include "rings/q2k/poly64_template.h"
@@ -22,3 +28,6 @@ void vmb_poly64_basemul_acc_avx512(vmb_poly64_sum *acc, const vmb_poly64_public 
 void vmb_poly64_finish_avx512(uint16_t r[64], vmb_poly64_sum *acc) {
   poly64_finish(r, acc->words);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

@@ -7,6 +7,9 @@
  * 5700, together below 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/compiler.h"
 #include "rings/q2k/ntt16_neon.h"
 #include "rings/q2k/q2k.h"
@@ -88,3 +91,5 @@ void vmb_poly64_finish_neon(uint16_t r[64], vmb_poly64_sum *acc) {
     vec_store(r + VEC_WORDS * i,
               ntt16_lift(x[0][i], x[1][i], &vmb_ntt16_primes[0], &vmb_ntt16_primes[1], &v));
 }
+
+#endif

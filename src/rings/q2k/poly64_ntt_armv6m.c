@@ -6,6 +6,9 @@
  * <= 12 * 64 * 16384 * 3 = 37,748,736 (ntt256_armv6m.h: 41,285,375).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
 #include "rings/q2k/ntt256_armv6m.h"
 #include "rings/q2k/q2k.h"
 
@@ -61,3 +64,5 @@ void vmb_poly64_finish_armv6m(uint16_t r[64], vmb_poly64_sum *acc) {
     r[k] = vmb_ntt256_lift_pair(vmb_ntt256_multiply(x[k], vmb_ntt64_scale_7681, 7681),
                                 vmb_ntt256_multiply(y[k], vmb_ntt64_scale_10753, 10753));
 }
+
+#endif

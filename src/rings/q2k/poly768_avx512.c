@@ -2,6 +2,12 @@
  * poly768 with AVX-512. Contract: q2k.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+#include <immintrin.h>
+
+VMB_INSTRUCTIONS_AVX512
+
 #include "rings/q2k/ntt16_avx512.h"
 
 #include "rings/q2k/poly768_template.h"
@@ -22,3 +28,6 @@ void vmb_poly768_basemul_avx512(vmb_poly768_public *a, const vmb_poly768_secret 
 void vmb_poly768_finish_avx512(uint16_t r[768], vmb_poly768_public *acc) {
   poly768_finish(r, acc->words);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

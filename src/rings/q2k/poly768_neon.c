@@ -9,6 +9,9 @@
  * / 10369 = 3.16; 3457 leaves three times as much.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include "support/compiler.h"
 #include "rings/q2k/ntt16_neon.h"
 #include "rings/q2k/q2k.h"
@@ -206,3 +209,5 @@ void vmb_poly768_finish_neon(uint16_t r[768], vmb_poly768_public *acc) {
   }
   vmb_zeroize(x, sizeof x);
 }
+
+#endif

@@ -7,6 +7,9 @@
  * 171.5.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q2k/poly768_ntt32.h"
 #include "rings/q2k/q2k.h"
 #include "support/little_endian.h"
@@ -183,3 +186,5 @@ void vmb_poly768_finish_armv7em(uint16_t r[768], vmb_poly768_public *acc) {
     }
   }
 }
+
+#endif

@@ -24,7 +24,7 @@
  *          integer sum
  *   alias  none; with VMB_POLY256_IN_PLACE a may be the last 256 words of the public operand p
  *   align  2 bytes for coefficients, VMB_WORK_ALIGN for prepared operands where the caller can (at
- *          least 4 bytes on Armv6-M)
+ *          least 4 bytes on Armv6-M, 8 with MVE)
  *   time   constant: no address or branch depends on a coefficient
  *   from   Toom 1963, Cook 1966; striding: Becker, Bermudo Mera, Karmakar, Yiu, Verbauwhede, TCHES
  *          2022(1); precomputation and lazy interpolation: Bermudo Mera, Karmakar, Verbauwhede,
@@ -36,6 +36,7 @@
 
 #include <stdint.h>
 
+#include "support/target.h"
 #include "vambrace/vambrace.h"
 
 /* Words of a prepared operand: the maximum over the kernel implementations of this build. */
@@ -45,7 +46,7 @@
 #define VMB_POLY256_WORDS (2 * 2 * 256)
 #define VMB_POLY768_WORDS (2 * 2 * 768)
 #else
-#if defined(__ARM_ARCH_6M__) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_ARMV6M || VMB_TARGET_MVE
 #define VMB_POLY64_WORDS (2 * 64)
 #define VMB_POLY256_WORDS (2 * 256) /* transforms modulo two primes */
 #define VMB_POLY256_IN_PLACE 1

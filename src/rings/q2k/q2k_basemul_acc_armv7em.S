@@ -25,6 +25,9 @@
  * so that w is needed at even places only. The second pairs are the words of s, the first ones are
  * made. Eight coefficients at a time: a step takes one pair of each kind and one new word of w.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -268,3 +271,5 @@ eight_coefficients: /* Their sums over all 33 pairs, which are then added to tho
 #endif
   pop.w {r4-r11, pc}
   end_of vmb_poly256_basemul_acc_armv7em
+
+#endif

@@ -2,8 +2,12 @@
  * q3329_vector_template.h for AVX2: sixteen words in a vector, Montgomery products.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
 #include <stdint.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 typedef __m256i vec;
 #define VEC_WORDS 16
@@ -167,3 +171,6 @@ void vmb_q3329_from_mont_avx2(vmb_q3329_any *a) {
 void vmb_q3329_freeze_avx2(vmb_q3329_values *a) {
   q3329_freeze(a->c);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

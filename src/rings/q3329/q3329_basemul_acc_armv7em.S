@@ -18,6 +18,9 @@
  * For the factors X^2 - g, g = zeta and -zeta in turn:  acc0 += k (a0 b0 + a1 g b1), acc1 += k (a0
  * b1 + a1 b0). Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5q < 2^28, far inside what the reduction takes.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3329/q3329_armv7em.inc"
 
 /* r0 acc, r1 a, r2 b, r3 zetas, r9 q and counter, r10 2^3 q, r14 q^-1; r4-r8, r11, r12 values */
@@ -111,3 +114,5 @@ sixteen: /* coefficients a round */
 
   pop.w {r4-r11, pc}
   end_of vmb_q3329_basemul_acc_armv7em
+
+#endif

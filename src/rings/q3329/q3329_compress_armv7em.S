@@ -19,6 +19,9 @@
  * at least 1 / 2q away from where rounding changes: 1 / 6658 > 2^-13. Adding q to x adds 2^bits to
  * the result, so x need not be reduced.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
   .equ Q, 3329
@@ -97,3 +100,5 @@ eleven_bits:
   four 1
   pop.w {r3-r7, pc}
   end_of vmb_q3329_compress_armv7em
+
+#endif

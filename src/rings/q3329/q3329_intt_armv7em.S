@@ -20,6 +20,9 @@
  *   pass 2   words j + 16i, i = 0..7, for j = 0..15: L = 16, 32, 64; then word w gets the factor
  *            17^(-w) / (128 k)
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3329/q3329_armv7em.inc"
 
   .equ TWIST, HALVES * UNDO_K % Q /* 1 / (128 k) */
@@ -240,3 +243,5 @@ columns: /* Pass 2: L = 16, 32, 64 and the twists. */
 
   pop.w {r4-r11, pc}
   end_of vmb_q3329_intt_armv7em
+
+#endif

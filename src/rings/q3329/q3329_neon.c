@@ -3,6 +3,9 @@
  * Montgomery sums.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 #include <stdint.h>
 
@@ -167,3 +170,5 @@ void vmb_q3329_from_mont_neon(vmb_q3329_any *a) {
 void vmb_q3329_freeze_neon(vmb_q3329_values *a) {
   q3329_freeze(a->c);
 }
+
+#endif

@@ -14,31 +14,14 @@
  * counted on over all layers from 1, has the factor zeta_n, and its halves are the blocks 2n and
  * 2n + 1.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+
 #include "arithmetic/modular16/butterflies_armv6m.inc"
 
-/*
- * r0-r3 values, r4 the modulus, r5 a constant or an offset, r6 a fifth value, r7 where in a; r8-r10
- * factors of a block, r11 where the next one is in the table, r12 the distance of two layers, in
- * bytes, r14 the end of a loop
- */
-x0 .req r0
-x1 .req r1
-x2 .req r2
-x3 .req r3
-q .req r4
-c .req r5
-t .req r6
-at .req r7
-z0 .req r8
-z1 .req r9
-z2 .req r10
-next .req r11
+/* r5 also an offset, r12 the distance of two layers, in bytes, r14 the end of a loop */
 distance .req r12
 end .req r14
-
-.macro fetch_register number
-  mov c, z\number
-.endm
 
 /* x = the value at + c, and back; c moves on by the distance. */
 .macro load_next x
@@ -56,12 +39,7 @@ end .req r14
   .equ TABLE, 4
 
   function vmb_q3329_ntt_armv6m
-  push {r4-r7, lr}
-  mov c, z0
-  mov t, z1
-  mov at, z2
-  mov q, next
-  push {r4-r7}
+  save_registers
   ldr x1, =vmb_q3329_plantard_zetas
   push {x0, x1}
   ldr q, =3329
@@ -147,11 +125,8 @@ last_layer:
   bne last_layer
 
   pop {x0, x1}
-  pop {r4-r7}
-  mov z0, c
-  mov z1, t
-  mov z2, at
-  mov next, q
-  pop {r4-r7, pc}
+  restore_registers
   .ltorg
   end_of vmb_q3329_ntt_armv6m
+
+#endif

@@ -19,6 +19,9 @@
  *   pass 2   eight words in a row, 16 times
  * Block t of a layer, counted on over all layers from 1, has the factor zeta_t = 17^bitrev7(t).
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3329/q3329_armv7em.inc"
 
 .macro zeta_constant i
@@ -226,3 +229,5 @@ blocks: /* Pass 2: layers 5 to 7 on eight words in a row. */
 #endif
   pop.w {r4-r11, pc}
   end_of vmb_q3329_ntt_armv7em
+
+#endif

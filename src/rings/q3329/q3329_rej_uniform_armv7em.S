@@ -16,6 +16,9 @@
  *   stack  24 bytes
  *   from   FIPS 203 algorithm 7
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* r0 end, r1 have, r2 bytes, r3 their end, r4 candidate, r5 q, r6 r7 r12 three words, r14 a */
@@ -79,3 +82,5 @@ eight_candidates: /* Twelve bytes; two of the eight lie across words. */
   str.w end, [have]
   pop.w {r3-r7, pc}
   end_of vmb_q3329_rej_uniform_armv7em
+
+#endif

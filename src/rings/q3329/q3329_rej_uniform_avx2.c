@@ -3,8 +3,12 @@
  * accepted is public, and so is the place in the table.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
 #include <string.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "rings/q3329/q3329.h"
 
@@ -46,3 +50,6 @@ void vmb_q3329_rej_uniform_avx2(int16_t *a, unsigned *have, const uint8_t *bytes
   end += accept_eight(end, _mm_loadu_si128((const __m128i *)(const void *)last));
   *have = (unsigned)(end - a);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

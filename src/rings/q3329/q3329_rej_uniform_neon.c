@@ -3,6 +3,9 @@
  * accepted is public, and so is the place in the table.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 #include <string.h>
 
@@ -53,3 +56,5 @@ void vmb_q3329_rej_uniform_neon(int16_t *a, unsigned *have, const uint8_t *bytes
   end += accept_eight(end, vld1q_u8(last));
   *have = (unsigned)(end - a);
 }
+
+#endif

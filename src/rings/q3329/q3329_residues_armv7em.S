@@ -13,6 +13,9 @@
  *   stack  36 bytes
  *   from   Huang et al., TCHES 2022(4); specs/mlkem.md section 7.1
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3329/q3329_armv7em.inc"
 #include "arithmetic/modular16/pairs_multiply_armv7em.inc"
 
@@ -40,3 +43,5 @@
   load_word factor, UNDO_K * Q_INVERSE
   multiply_all 1
   end_of vmb_q3329_freeze_armv7em
+
+#endif

@@ -2,9 +2,13 @@
  * q3457_vector_template.h for AVX2: twice eight words in a vector, Montgomery products.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
 #include <immintrin.h>
 #include <stdint.h>
 #include <string.h>
+
+VMB_INSTRUCTIONS_AVX2
 
 #include "arithmetic/modular16/montgomery16.h"
 #include "support/constant_time.h"
@@ -366,3 +370,6 @@ void vmb_q3457_sub_avx2(int16_t *a, const int16_t *b, unsigned n) {
 void vmb_q3457_modulo_3_avx2(int16_t *a, unsigned n, unsigned largest) {
   vec_map(a, n, vec_centred_modulo_3, largest);
 }
+
+VMB_INSTRUCTIONS_END
+#endif

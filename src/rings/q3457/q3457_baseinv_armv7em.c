@@ -4,6 +4,9 @@
  * leaves: a product takes three instructions, an exponentiation 17 of them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_armv7em.h"
 #include "support/compiler.h"
@@ -109,3 +112,5 @@ void vmb_q3457_baseinv_armv7em(vmb_q3457_values *values, uint32_t *singular,
   else
     *singular = invert(a, ring->n, 4, 8, constants);
 }
+
+#endif

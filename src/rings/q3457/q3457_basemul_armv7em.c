@@ -4,6 +4,9 @@
  * 4095^2 < 2^15 q and a result at most q/2 + 4 * 4095^2 / 2^16 = 2752.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_armv7em.h"
 #include "support/compiler.h"
@@ -89,3 +92,5 @@ void vmb_q3457_basemul_armv7em(vmb_q3457_values *left, const vmb_q3457_values *r
       multiply(a, b, 4, &plan);
   }
 }
+
+#endif

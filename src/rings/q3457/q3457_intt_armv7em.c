@@ -3,6 +3,9 @@
  * q3457_intt_passes_armv7em.S.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_armv7em.h"
 
@@ -30,3 +33,5 @@ void vmb_q3457_intt_armv7em(vmb_q3457_any *in, const struct vmb_q3457_ring *ring
     end = vmb_q3457_intt_three_armv7em(a, end, 6);
   (void)vmb_q3457_intt_first_armv7em(a, end, q3457_first_stride(ring));
 }
+
+#endif

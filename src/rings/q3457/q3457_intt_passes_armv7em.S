@@ -27,6 +27,9 @@
  *   first                       in 4h: 12h, one of a pair reduced: differences 13h = 22464; results
  *                               2h     out 2h <= 4095
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457_armv7em.inc"
 
 /*
@@ -444,3 +447,5 @@ leaves_3_block: /* Eight leaves of three to units of six, then two layers up to 
   mov.w result, table
   pop.w {r4-r11, pc}
   end_of vmb_q3457_intt_leaves_3_armv7em
+
+#endif

@@ -3,6 +3,9 @@
  * Montgomery products of two variables.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
 #include <arm_neon.h>
 #include <stdint.h>
 #include <string.h>
@@ -256,3 +259,5 @@ void vmb_q3457_sub_neon(int16_t *a, const int16_t *b, unsigned n) {
 void vmb_q3457_modulo_3_neon(int16_t *a, unsigned n, unsigned largest) {
   vec_map(a, n, vec_centred_modulo_3, largest);
 }
+
+#endif

@@ -6,6 +6,9 @@
  * 15556, below 2^15; the last pass reduces to h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_armv7em.h"
 
@@ -32,3 +35,5 @@ void vmb_q3457_ntt_armv7em(vmb_q3457_any *in, const struct vmb_q3457_ring *ring)
   else
     (void)vmb_q3457_ntt_leaves_4_long_armv7em(a, at, plan.blocks);
 }
+
+#endif

@@ -25,6 +25,9 @@
  *   leaves_4_long   three layers, blocks of 32: every other pair, twice
  *   leaves_3  three layers, blocks of 24
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457_armv7em.inc"
 
 /* (u, v) = (u + wv, u + v - wv): w^-1 = 1 - w. */
@@ -449,3 +452,5 @@ leaves_3_block: /* 24 coefficients: two layers down to six, then to eight leaves
   mov.w result, table
   pop.w {r4-r11, pc}
   end_of vmb_q3457_ntt_leaves_3_armv7em
+
+#endif

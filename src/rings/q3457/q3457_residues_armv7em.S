@@ -19,6 +19,9 @@
  *   stack  36 bytes
  *   from   Huang et al., TCHES 2022(4); specs/mlkem.md section 7.1
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457_armv7em.inc"
 #include "arithmetic/modular16/pairs_multiply_armv7em.inc"
 
@@ -148,3 +151,5 @@ four_words:
   bne.w four_words
   pop.w {r4-r11, pc}
   end_of vmb_q3457_modulo_3_armv7em
+
+#endif

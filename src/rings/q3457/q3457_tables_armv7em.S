@@ -7,6 +7,9 @@
  * A block X^L - g^e has in a layer of radix 2 the factor g^(e/2) and the parts e/2, e/2 + 1728; in
  * a layer of radix 3 the factors g^(e/3), g^(2e/3) and the parts e/3, e/3 + 1152, e/3 + 2304.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q3457/q3457_armv7em.inc"
 
 /* Two and three layers of radix 2 from one block on. */
@@ -123,3 +126,5 @@
   for_six for_parts, three_layers
   for_six for_parts222, two_layers
   end_of vmb_q3457_table_667
+
+#endif

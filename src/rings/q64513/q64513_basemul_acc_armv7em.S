@@ -15,6 +15,9 @@
  * Montgomery's reduction on top of the sum: with c = 2^32 acc + a b and t = -c / q modulo 2^32, the
  * upper word of c + t q.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
   .equ Q, 64513
@@ -75,3 +78,5 @@ pairs:
   bne.w pairs
   pop.w {r4-r11, pc}
   end_of vmb_q64513_basemul_acc_armv7em
+
+#endif

@@ -12,8 +12,13 @@
  *   time   constant
  *   stack  44 bytes
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
   .equ Q, 64513
   .equ PSI, 426
 #include "arithmetic/modular32/intt256_armv7em.inc"
 
   intt256 vmb_q64513_intt_armv7em, vmb_q64513_zetas_armv7em, multiply_canonical
+
+#endif

@@ -10,7 +10,12 @@
  *   time   constant
  *   stack  44 bytes
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
   .equ Q, 64513
 #include "arithmetic/modular32/ntt256_armv7em.inc"
 
   ntt256 vmb_q64513_ntt_armv7em, vmb_q64513_zetas_armv7em
+
+#endif

@@ -3,6 +3,9 @@
  * here; two leaves at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q7681/q7681_armv7em.h"
 #include "support/constant_time.h"
 
@@ -76,3 +79,5 @@ void vmb_q7681_baseinv_armv7em(vmb_q7681_values *values, int16_t scratch[VMB_Q76
   }
   scale_triple(a, inverse);
 }
+
+#endif

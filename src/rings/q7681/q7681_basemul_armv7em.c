@@ -3,6 +3,9 @@
  * as in the portable implementation.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q7681/q7681_armv7em.h"
 
 /* a = a b modulo x^3 - z and, for the next three numbers, x^3 + z, with pairs in words. */
@@ -27,3 +30,5 @@ void vmb_q7681_basemul_armv7em(vmb_q7681_values *left, const vmb_q7681_values *r
     multiply_two_leaves(a + 6, b + 6, (int32_t)constants[2]);
   }
 }
+
+#endif

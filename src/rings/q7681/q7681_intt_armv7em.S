@@ -22,6 +22,9 @@
  *   layer 0          its two halves are A = u + r v and B = u + (1 - r) v: v = c (A - B), of a
  *                    difference of at most 8 h, u = A - r v
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q7681/q7681_armv7em.inc"
 
 /* The layer at distance 3 on (a0, a1), (a2, b0), (b1, b2): (a + b, f (b - a)). */
@@ -193,3 +196,5 @@ layers_2_1_0: /* Eight pairs 96 coefficients apart. */
   bpl.w layers_2_1_0
   pop.w {r3-r11, pc}
   end_of vmb_q7681_intt_armv7em
+
+#endif

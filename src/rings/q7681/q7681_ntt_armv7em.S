@@ -15,6 +15,9 @@
  * Three passes over the memory: layers 0, 1, 2 on eight pairs 96 coefficients apart, layers 3, 4, 5
  * on eight pairs 12 coefficients apart, layers 6 and 7 on the six pairs of 12 coefficients.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q7681/q7681_armv7em.inc"
 
 /* (u, v) = (u + r v, u + v - r v): r^-1 = 1 - r. */
@@ -162,3 +165,5 @@ layers_6_7: /* Six pairs in a row. */
   bpl.w layers_6_7
   pop.w {r3-r11, pc}
   end_of vmb_q7681_ntt_armv7em
+
+#endif

@@ -3,6 +3,9 @@
  * constant.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q7681/q7681_armv7em.h"
 
 #define INVERSE_2_16 900
@@ -43,3 +46,5 @@ void vmb_q7681_from_mont_add_armv7em(vmb_q7681_values *sums, const vmb_q7681_val
     dsp_pair_store(c + i, dsp_pair_nonnegative(sum, VMB_Q7681_Q));
   }
 }
+
+#endif

@@ -8,6 +8,9 @@
  * A block X^2h - 20^E has the factor 20^(E/2) and the halves X^h - 20^(E/2) and X^h - 20^(E/2 +
  * 384); 20 has the order 768.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "rings/q7681/q7681_armv7em.inc"
 
   .equ G, 20
@@ -78,3 +81,5 @@
   .if . - vmb_q7681_table_armv7em - 4 * TABLE_WORDS
   .error "the length of the table"
   .endif
+
+#endif

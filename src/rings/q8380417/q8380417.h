@@ -10,6 +10,10 @@
  *   vmb_q8380417_reduce       out[j] = acc[j] / 2^32
  *                             in   |acc_j| < 2^31 q
  *                             out  < q
+ *   vmb_q8380417_dot          out[j] = sum over i < count of a[i][j] v[i][j], / 2^32: what
+ *                             basemul_acc and reduce give, for packed a
+ *                             in   0 <= a_ij < q, |v_ij| < 6 q, 1 <= count <= 42
+ *                             out  < q
  *   vmb_q8380417_intt         out = 2^32 times the inverse transform
  *                             in   |a_j| <= q
  *                             out  < q
@@ -18,7 +22,7 @@
  * congruences modulo q; "< b" means an absolute value.
  *
  *   sums   one product of two transforms and 36 of a transform and numbers below q:
- *          36 q^2 + 36 * 6 q^2 < 2^31 q = 256.25 q^2
+ *          36 q^2 + 36 * 6 q^2 < 2^31 q = 256.25 q^2; of packed values 42, 42 * 6 q^2
  *   alias  ntt and intt work in place: out and in are the same memory, as another type
  *   align  8 bytes
  *   time   constant: no address or branch depends on a coefficient. Products are 32 x 32 -> 64 bits
@@ -30,6 +34,8 @@
 #define VMB_Q8380417_H
 
 #include <stdint.h>
+
+#include "vambrace/vambrace.h"
 
 #define VMB_Q8380417_Q 8380417
 #define VMB_Q8380417_N 256
@@ -52,6 +58,22 @@ typedef union {
   vmb_q8380417_poly poly;
   vmb_q8380417_values values;
 } vmb_q8380417_any;
+
+/*
+ * Values in [0, q) that are stored for long (vmb_q8380417_pack): 24 bits each, lowest first, where
+ * memory is scarce; else words.
+ */
+#if VMB_WORD_BITS == 64
+#define VMB_Q8380417_PACKED_WORDS VMB_Q8380417_N
+#else
+#define VMB_Q8380417_PACKED_WORDS (VMB_Q8380417_N / 4 * 3)
+#endif
+typedef struct {
+  uint32_t words[VMB_Q8380417_PACKED_WORDS];
+} vmb_q8380417_packed;
+
+/* out = a packed. */
+void vmb_q8380417_pack(vmb_q8380417_packed *out, const vmb_q8380417_values *a);
 
 /* Z[k] = 2^32 psi^brv8(k) modulo q, in (-q/2, q/2). */
 extern const int32_t vmb_q8380417_zetas[VMB_Q8380417_N];

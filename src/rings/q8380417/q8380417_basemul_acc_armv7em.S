@@ -11,6 +11,9 @@
  *   time   constant
  *   stack  32 bytes
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /* r0 sums, r1 and r2 factors, r3-r6 two sums, r7 r8 two of a, r9 r10 two of b, r12 the end */
@@ -50,3 +53,5 @@ pairs:
   bne.w pairs
   pop.w {r4-r10, pc}
   end_of vmb_q8380417_basemul_acc_armv7em
+
+#endif

@@ -29,6 +29,12 @@
 #define vmb_q8380417_reduce_after(out, acc) \
   VMB_BOUND32(out, 256, -VMB_Q8380417_Q + 1, VMB_Q8380417_Q - 1)
 
+#define vmb_q8380417_dot_before(out, a, v, count) \
+  VMB_BOUND(count, 1, 42);                        \
+  VMB_BOUND32(v, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)
+#define vmb_q8380417_dot_after(out, a, v, count) \
+  VMB_BOUND32(out, 256, -VMB_Q8380417_Q + 1, VMB_Q8380417_Q - 1)
+
 #define vmb_q8380417_intt_before(a) VMB_BOUND32(a, 256, -VMB_Q8380417_Q, VMB_Q8380417_Q)
 #define vmb_q8380417_intt_after(a) VMB_BOUND32(a, 256, -VMB_Q8380417_Q + 1, VMB_Q8380417_Q - 1)
 

@@ -12,8 +12,13 @@
  *   time   constant
  *   stack  44 bytes
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
   .equ Q, 8380417
   .equ PSI, 1753
 #include "arithmetic/modular32/intt256_armv7em.inc"
 
   intt256 vmb_q8380417_intt_armv7em, vmb_q8380417_zetas_armv7em, multiply
+
+#endif

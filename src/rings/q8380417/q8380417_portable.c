@@ -38,3 +38,8 @@ void vmb_q8380417_basemul_acc_portable(vmb_q8380417_sums *acc, const vmb_q838041
 void vmb_q8380417_reduce_portable(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
   q8380417_reduce_template(out, acc);
 }
+
+void vmb_q8380417_dot_portable(vmb_q8380417_values *out, const vmb_q8380417_packed *a,
+                               const vmb_q8380417_any *v, unsigned count) {
+  q8380417_dot_template(out, a, v, count);
+}

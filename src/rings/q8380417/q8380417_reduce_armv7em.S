@@ -13,6 +13,9 @@
  *
  * Montgomery's reduction: with m = -acc / q modulo 2^32, the upper word of acc + m q.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
   .equ Q, 8380417
@@ -62,3 +65,5 @@ four: /* Four sums a round: the upper words are the results. */
   bne.w four
   pop.w {r4-r11, pc}
   end_of vmb_q8380417_reduce_armv7em
+
+#endif

@@ -16,6 +16,9 @@
  *   stack  24 bytes
  *   from   FIPS 204 algorithms 14 and 30
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
   .equ Q, 8380417
@@ -71,3 +74,5 @@ four_candidates: /* Twelve bytes; two of the four lie across words. */
   str.w end, [have]
   pop.w {r3-r7, pc}
   end_of vmb_q8380417_rej_uniform_armv7em
+
+#endif

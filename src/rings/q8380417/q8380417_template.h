@@ -94,4 +94,37 @@ VMB_ALWAYS_INLINE void q8380417_reduce_template(vmb_q8380417_values *out,
     out->c[j] = q8380417_montgomery(acc->c[j]);
 }
 
+/* Value j of a packed polynomial; a loop over j unrolled by four has constant shifts. */
+VMB_ALWAYS_INLINE int32_t q8380417_unpacked(const vmb_q8380417_packed *a, unsigned j) {
+  if (VMB_Q8380417_PACKED_WORDS == VMB_Q8380417_N)
+    return (int32_t)a->words[j];
+  const uint32_t *const three = a->words + j / 4 * 3;
+  switch (j % 4) {
+    case 0:
+      return (int32_t)(three[0] & 0xffffff);
+    case 1:
+      return (int32_t)(three[0] >> 24 | (three[1] & 0xffff) << 8);
+    case 2:
+      return (int32_t)(three[1] >> 16 | (three[2] & 0xff) << 16);
+    default:
+      return (int32_t)(three[2] >> 8);
+  }
+}
+
+/* Eight places at a time, whose sums stay in registers. */
+VMB_ALWAYS_INLINE void q8380417_dot_template(vmb_q8380417_values *out, const vmb_q8380417_packed *a,
+                                             const vmb_q8380417_any *v, unsigned count) {
+  for (unsigned first = 0; first < VMB_Q8380417_N; first += 8) {
+    int64_t sums[8] = {0};
+    for (unsigned i = 0; i < count; i++)
+      VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++)
+      sums[k] +=
+          vmb_mul32x32_64_signed(q8380417_unpacked(&a[i], first + k), v[i].values.c[first + k]);
+    VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++)
+      out->c[first + k] = q8380417_montgomery(sums[k]);
+  }
+}
+
 #endif

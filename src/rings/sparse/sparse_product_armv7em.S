@@ -13,6 +13,9 @@
  *
  * 32 sums at a time, four in a register.
  */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
 #include "support/armv7em.inc"
 
 /*
@@ -73,3 +76,5 @@ store_sums: /* And on to the next 32 coefficients: all copies move on by as many
   add.w sp, sp, #4
   pop.w {r4-r11, pc}
   end_of vmb_sparse_product_armv7em
+
+#endif

@@ -65,7 +65,7 @@ static int attempt(const struct mceliece_params *p, uint8_t *secret_key,
     return 0;
   for (unsigned i = 0; i < p->t; i++)
     w->power[i] = (uint16_t)(vmb_load16_le(fixed->bytes + 2 * i) & (mceliece_q(p) - 1));
-  return vmb_mceliece_irreducible(p, w->power, w) && vmb_mceliece_matrix(p, w);
+  return vmb_mceliece_irreducible(p, w->power, w) && w->matrix(p, w);
 }
 
 /*
@@ -89,12 +89,17 @@ vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t 
   vmb_store64_le(secret_key + MCELIECE_SK_PIVOTS, fixed->pivots);
   for (unsigned i = 0; i < p->t; i++)
     vmb_store16_le(secret_key + MCELIECE_SK_G + 2 * i, fixed->g[i]);
-  vmb_mceliece_points(p, w->points, MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t),
-                      w->pi + mceliece_rows(p));
+  w->make_points(p, w);
   vmb_control_bits(secret_key + mceliece_sk_control(p), w->pi, p->m, w->keys, w->cycle_p,
                    w->cycle_c);
   vmb_zeroize(w->scratch, w->scratch_bytes);
   return VMB_OK;
+}
+
+void vmb_mceliece_right_points(const struct mceliece_params *p,
+                               const struct mceliece_keypair_view *w) {
+  vmb_mceliece_points(p, w->points, MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t),
+                      w->pi + mceliece_rows(p));
 }
 
 /*

@@ -72,8 +72,16 @@ struct mceliece_keypair_fixed {
     uint16_t pi[1 << (m)];                                           \
   }
 
-/* Where the two structs of a set have what the functions of all sets work on. */
+struct mceliece_blocks;
+
+/*
+ * Where the two structs of a set have what the functions of all sets work on. How the left block is
+ * inverted and the columns' points are kept is in two ways: at once, or by blocks.
+ */
 struct mceliece_keypair_view {
+  const struct mceliece_blocks *blocks; /* NULL: at once */
+  int (*matrix)(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
+  void (*make_points)(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
   struct mceliece_keypair_fixed *fixed;
   uint64_t *inverse, *points, *powers;
   uint16_t *pi;
@@ -89,7 +97,10 @@ struct mceliece_keypair_view {
 };
 
 #define MCELIECE_KEYPAIR_VIEW(work, scratch)  \
-  {&(work)->fixed,                            \
+  {NULL,                                      \
+   vmb_mceliece_matrix,                       \
+   vmb_mceliece_right_points,                 \
+   &(work)->fixed,                            \
    (work)->inverse,                           \
    (work)->points,                            \
    (work)->powers,                            \
@@ -134,5 +145,19 @@ int vmb_mceliece_field_ordering(const struct mceliece_params *p,
 int vmb_mceliece_irreducible(const struct mceliece_params *p, const uint16_t *beta,
                              const struct mceliece_keypair_view *w);
 int vmb_mceliece_matrix(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
+
+/* vmb_mceliece_right_points: w->points of the columns behind the left block, from w->pi. */
+void vmb_mceliece_right_points(const struct mceliece_params *p,
+                               const struct mceliece_keypair_view *w);
+
+/*
+ * vmb_mceliece_move_columns: the step between the two parts of the elimination of the f sets.
+ *   in, out  matrix  `rows` rows, `words` words apart, eliminated up to column `first` = rows - 32
+ *   in, out  pi      numbers of the columns from `first` on
+ *   out      pivots  as in the secret key
+ *   returns  0 if there are no pivots, which is public
+ */
+int vmb_mceliece_move_columns(uint64_t *matrix, unsigned words, unsigned rows, unsigned first,
+                              uint16_t *pi, uint64_t *pivots);
 
 #endif

@@ -102,25 +102,23 @@ static void swap_places(uint16_t *pi, const uint64_t pivot[MCELIECE_MU]) {
     }
 }
 
-/* The step between the two parts of the elimination of the f sets; `first` = mt - 32. */
-static int move_columns(const struct mceliece_params *p, const struct mceliece_keypair_view *w,
-                        unsigned first) {
-  const unsigned words = MCELIECE_LEFT_WORDS(p->m, p->t);
-  uint64_t rows[MCELIECE_MU], pivot[MCELIECE_MU];
+int vmb_mceliece_move_columns(uint64_t *matrix, unsigned words, unsigned rows, unsigned first,
+                              uint16_t *pi, uint64_t *pivots) {
+  uint64_t last[MCELIECE_MU], pivot[MCELIECE_MU];
   for (unsigned k = 0; k < MCELIECE_MU; k++)
-    rows[k] = window_of(w->left + (size_t)(first + k) * words, first);
-  const int found = find_pivots(rows, pivot);
+    last[k] = window_of(matrix + (size_t)(first + k) * words, first);
+  const int found = find_pivots(last, pivot);
   if (found) {
-    w->fixed->pivots = 0;
+    *pivots = 0;
     for (unsigned j = 0; j < MCELIECE_MU; j++)
-      w->fixed->pivots |= pivot[j];
-    for (unsigned r = 0; r < mceliece_rows(p); r++) {
-      uint64_t *const row = w->left + (size_t)r * words;
+      *pivots |= pivot[j];
+    for (unsigned r = 0; r < rows; r++) {
+      uint64_t *const row = matrix + (size_t)r * words;
       put_window(row, first, swap_columns(window_of(row, first), pivot));
     }
-    swap_places(w->pi + first, pivot);
+    swap_places(pi, pivot);
   }
-  vmb_zeroize(rows, sizeof rows);
+  vmb_zeroize(last, sizeof last);
   vmb_zeroize(pivot, sizeof pivot);
   return found;
 }
@@ -138,8 +136,9 @@ int vmb_mceliece_matrix(const struct mceliece_params *p, const struct mceliece_k
   w->fixed->pivots = UINT32_MAX;
   if (!vmb_gf2_factor_pivots(&f, 0, first_part))
     return 0;
-  if (p->semi_systematic &&
-      (!move_columns(p, w, first_part) || !vmb_gf2_factor_pivots(&f, first_part, rows)))
+  if (p->semi_systematic && (!vmb_mceliece_move_columns(w->left, f.stride, rows, first_part,
+                                                        w->pi + first_part, &w->fixed->pivots) ||
+                             !vmb_gf2_factor_pivots(&f, first_part, rows)))
     return 0;
   vmb_gf2_factor_inverse(w->inverse, &f, first_part);
   return 1;

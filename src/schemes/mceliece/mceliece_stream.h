@@ -16,19 +16,16 @@ struct mceliece_sink {
 
 /*
  * vmb_mceliece_keypair_into_sink: vmb_mceliece_keypair_secret, then all rows of the public key, as
- * many at a time as w->scratch holds.
+ * many at a time as the memory holds: `bytes` bytes, at least vmb_mceliece_keypair_into_sink_bytes.
  */
 vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p,
                                           const struct mceliece_sink *sink, uint8_t *secret_key,
-                                          const struct mceliece_keypair_view *w,
-                                          const vmb_rng *rng);
+                                          void *memory, size_t bytes, const vmb_rng *rng);
+size_t vmb_mceliece_keypair_into_sink_bytes(const struct mceliece_params *p);
 
 struct mceliece_stream_set {
   const struct vmb_kem_sizes *sizes; /* the set is known by the address */
   const struct mceliece_params *params;
-  uint32_t keypair_work;
-  vmb_status (*keypair)(const struct mceliece_sink *sink, uint8_t *secret_key, void *work,
-                        const vmb_rng *rng);
 };
 
 /* All sets of this build; the last entry has NULL for its sizes. */

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "algorithms/bitpack/bitpack_lsb.h"
 #include "schemes/mldsa/mldsa_mu.h"
+#include "schemes/mldsa/mldsa_pack.c"
 #include "schemes/mldsa/mldsa_work.h"
 #include "schemes/scheme.h"
 #include "support/compiler.h"
@@ -77,16 +77,10 @@ static inline void mldsa_commitment_begin(struct mldsa_scratch *scratch) {
   vmb_keccak_absorb(&scratch->hash, scratch->mu, MLDSA_MU_BYTES);
 }
 
-/* Appends a row of w1. */
+/* Appends a row of w1, which comes with its sign changed, as mldsa_pack takes it. */
 VMB_INLINE_FOR_SPEED void mldsa_commit(const struct mldsa_params *p, struct mldsa_scratch *scratch,
-                                       const vmb_q8380417_poly *w1) {
-  uint8_t *out = scratch->block;
-  for (unsigned i = 0; i < MLDSA_N; i += 8, out += p->w1_bits) {
-    struct vmb_lsb_writer writer = {out, 0, 0};
-    VMB_UNROLL(8)
-    for (unsigned k = 0; k < 8; k++)
-      vmb_lsb_put(&writer, (uint32_t)w1->c[i + k], p->w1_bits);
-  }
+                                       const vmb_q8380417_poly *minus_w1) {
+  mldsa_pack(scratch->block, minus_w1, 0, p->w1_bits);
   vmb_keccak_absorb(&scratch->hash, scratch->block, mldsa_poly_bytes(p->w1_bits));
 }
 

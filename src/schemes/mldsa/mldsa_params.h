@@ -45,6 +45,14 @@ struct mldsa_params {
 #define MLDSA_DILITHIUM5_K 8
 #define MLDSA_DILITHIUM5_L 7
 
+/* Bits of a coefficient of y or z. */
+#define MLDSA_MLDSA44_Z_BITS 18
+#define MLDSA_MLDSA65_Z_BITS 20
+#define MLDSA_MLDSA87_Z_BITS 20
+#define MLDSA_DILITHIUM2_Z_BITS 18
+#define MLDSA_DILITHIUM3_Z_BITS 20
+#define MLDSA_DILITHIUM5_Z_BITS 20
+
 /* Bytes for products that one byte does not hold, where eta = 4 (mldsa_small_work.h). */
 #define MLDSA_MLDSA44_EXTRA 1
 #define MLDSA_MLDSA65_EXTRA MLDSA_N

@@ -16,16 +16,35 @@ static VMB_NOINLINE void mldsa_multiply(vmb_q8380417_sums *sums, const vmb_q8380
     sums->c[i] = vmb_mul32x32_64_signed(a->c[i], b->c[i]);
 }
 
+/* Samples the rows of the matrix that are kept. */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_keep_matrix(const struct mldsa_params *p,
+                                                  const struct mldsa_view *w) {
+  vmb_q8380417_packed *next = w->kept->matrix;
+  for (unsigned row = 0; row < w->kept->rows; row++)
+    for (unsigned column = 0; column < p->l; column++) {
+      const vmb_status status = mldsa_sample_entry(w->scratch, row, column);
+      if (status != VMB_OK)
+        return status;
+      vmb_q8380417_pack(next++, &w->scratch->entry.values);
+    }
+  return VMB_OK;
+}
+
 /*
  * scratch->entry.poly = row `row` of A v, with MLDSA_ADD what scratch->sums held and the row, in
- * [0, q). v is w->vector.
+ * (-q, q). v is w->vector. Kept rows are begun.
  *   destroys scratch->sums, stream, block
  */
 enum mldsa_row { MLDSA_BEGIN, MLDSA_ADD };
-VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
-                                              const struct mldsa_view *w, enum mldsa_row begin,
-                                              unsigned row) {
+VMB_INLINE_FOR_SPEED vmb_status mldsa_add_residues(const struct mldsa_params *p,
+                                                   const struct mldsa_view *w, enum mldsa_row begin,
+                                                   unsigned row) {
   struct mldsa_scratch *const scratch = w->scratch;
+  if (w->kept != NULL && row < w->kept->rows) {
+    vmb_q8380417_dot(&scratch->entry.values, w->kept->matrix + row * p->l, w->vector, p->l);
+    vmb_q8380417_intt(&scratch->entry);
+    return VMB_OK;
+  }
   for (unsigned column = 0; column < p->l; column++) {
     const vmb_status status = mldsa_sample_entry(scratch, row, column);
     if (status != VMB_OK)
@@ -38,14 +57,52 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
   }
   vmb_q8380417_reduce(&scratch->entry.values, &scratch->sums);
   vmb_q8380417_intt(&scratch->entry);
-  for (unsigned i = 0; i < MLDSA_N; i++)
-    scratch->entry.poly.c[i] = mldsa_least(scratch->entry.poly.c[i]);
   return VMB_OK;
 }
 
+/* The same in [0, q). */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
+                                              const struct mldsa_view *w, enum mldsa_row begin,
+                                              unsigned row) {
+  const vmb_status status = mldsa_add_residues(p, w, begin, row);
+  if (status != VMB_OK)
+    return status;
+  int32_t *const a = w->scratch->entry.poly.c;
+  for (unsigned i = 0; i < MLDSA_N; i++)
+    a[i] = mldsa_least(a[i]);
+  return VMB_OK;
+}
+
+/* ---- Products by a challenge ----------------------------------------------------------------- */
+
 /*
- * a = c a with coefficients in (-q/2, q/2): the integers themselves, since they are smaller. The
- * challenge is transformed.
+ * scratch->small.challenge = the challenge for mldsa_times_secret, from its polynomial in
+ * scratch->challenge, which stays.
+ */
+static VMB_NOINLINE void mldsa_begin_products(struct mldsa_scratch *scratch) {
+  vmb_q3329_any *const c = &scratch->small.challenge;
+  for (unsigned i = 0; i < MLDSA_N; i++)
+    c->poly.c[i] = (int16_t)scratch->challenge.poly.c[i];
+  vmb_q3329_ntt(c);
+  vmb_q3329_freeze(&c->values);
+}
+
+/*
+ * scratch->small.product.poly = c s for a transform s. Exact, though
+ * computed modulo 3329: what vmb_q3329_intt gives is at most 3 * 3329 / 4 = 2496, and an integer of
+ * at most beta <= 196 has no other residue there, since 3329 - 196 > 2496.
+ */
+static VMB_NOINLINE void mldsa_times_secret(struct mldsa_scratch *scratch,
+                                            const vmb_q3329_values *s) {
+  vmb_q3329_any *const product = &scratch->small.product;
+  memset(product, 0, sizeof *product);
+  vmb_q3329_basemul_acc(&product->sums, scratch->small.challenge.values.c, s, 0, VMB_Q3329_N);
+  vmb_q3329_intt(product);
+}
+
+/*
+ * a = c a, the integers themselves, which are at most 60 * 4096 < 2^18. The challenge is
+ * transformed modulo q.
  *   destroys scratch->sums
  */
 static VMB_NOINLINE void mldsa_times_challenge(struct mldsa_scratch *scratch, vmb_q8380417_any *a) {

@@ -21,10 +21,12 @@ static inline int32_t mldsa_least(int32_t x) {
   return x + (int32_t)(vmb_ct_mask_negative32(x) & VMB_Q8380417_Q);
 }
 
-/* The residue of x, |x| <= q, that is nearest to zero. */
+/*
+ * The integer below 2^22 - 2^13 that x, |x| <= q, is a residue of, if there is one: x is that
+ * integer, or q away from it, and q = 2^23 - 2^13 + 1.
+ */
 static inline int32_t mldsa_centre(int32_t x) {
-  x = mldsa_freeze(x);
-  return x - (int32_t)(vmb_ct_mask_negative32((VMB_Q8380417_Q - 1) / 2 - x) & VMB_Q8380417_Q);
+  return x - VMB_Q8380417_Q * ((x + (1 << 22)) >> 23);
 }
 
 /*
@@ -69,9 +71,17 @@ VMB_INLINE_FOR_SPEED int32_t mldsa_decompose(const struct mldsa_params *p, int32
   return (int32_t)((uint32_t)u & ~is_m);
 }
 
+/*
+ * Negative if |x| >= bound, for |x| < 2^30. Those of many numbers are joined by OR, and one mask is
+ * made of them all.
+ */
+static inline int32_t mldsa_sign_beyond(int32_t x, int32_t bound) {
+  return (x + bound - 1) | (bound - 1 - x);
+}
+
 /* All ones if |x| >= bound, for |x| < 2^30. */
 static inline uint32_t mldsa_mask_beyond(int32_t x, int32_t bound) {
-  return vmb_ct_mask_negative32((x + bound - 1) | (bound - 1 - x));
+  return vmb_ct_mask_negative32(mldsa_sign_beyond(x, bound));
 }
 
 /*

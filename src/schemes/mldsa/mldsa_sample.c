@@ -115,18 +115,18 @@ static VMB_NOINLINE vmb_status mldsa_sample_secret(unsigned eta, struct mldsa_sc
 }
 
 /*
- * out = y number `nonce` of scratch->seed: coefficients in (-gamma1, gamma1].
- *   destroys scratch->stream, block
+ * packed = y number `nonce` of scratch->seed, as in the signature: unpacked with gamma1, its
+ * coefficients are in (-gamma1, gamma1].
+ *   destroys scratch->stream
  */
 VMB_INLINE_FOR_SPEED void mldsa_sample_mask(const struct mldsa_params *p,
-                                            struct mldsa_scratch *scratch, vmb_q8380417_poly *out,
+                                            struct mldsa_scratch *scratch, uint8_t *packed,
                                             unsigned nonce) {
   const uint8_t number[2] = {(uint8_t)nonce, (uint8_t)(nonce >> 8)};
   vmb_shake256_init(&scratch->stream);
   vmb_keccak_absorb(&scratch->stream, scratch->seed, sizeof scratch->seed);
   vmb_keccak_absorb(&scratch->stream, number, sizeof number);
-  vmb_keccak_squeeze(&scratch->stream, scratch->block, mldsa_poly_bytes(p->z_bits));
-  mldsa_unpack(out, scratch->block, p->gamma1, p->z_bits);
+  vmb_keccak_squeeze(&scratch->stream, packed, mldsa_poly_bytes(p->z_bits));
 }
 
 /*

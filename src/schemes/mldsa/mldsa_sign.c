@@ -19,84 +19,149 @@ static inline int mldsa_fails(uint32_t mask) {
   return mask != 0;
 }
 
+/* ---- What is kept ---------------------------------------------------------------------------- */
+
+/* `bytes` of *room, which begins at *at; NULL if there are not as many. */
+static inline void *mldsa_take_room(uint8_t **at, uint64_t *room, size_t bytes) {
+  if (*room < bytes)
+    return NULL;
+  uint8_t *const taken = *at;
+  *at += bytes;
+  *room -= bytes;
+  return taken;
+}
+
+/* How the memory behind the struct of signing is used. All parts are whole words. */
+VMB_INLINE_FOR_SPEED struct mldsa_kept mldsa_find_room(const struct mldsa_params *p,
+                                                       struct vmb_more_work *more) {
+  uint8_t *at = (uint8_t *)(more + 1);
+  uint64_t room = more->bytes;
+  struct mldsa_kept kept = {(vmb_q8380417_packed *)(void *)at, 0, NULL, NULL};
+  while (kept.rows < p->k &&
+         mldsa_take_room(&at, &room, p->l * sizeof(vmb_q8380417_packed)) != NULL)
+    kept.rows++;
+  if (kept.rows == p->k)
+    kept.masks = mldsa_take_room(&at, &room, p->l * mldsa_poly_bytes(p->z_bits));
+  if (kept.masks != NULL)
+    kept.secrets = mldsa_take_room(&at, &room, (unsigned)(p->k + p->l) * sizeof(vmb_q3329_any));
+  return kept;
+}
+
+/* s = the transform of polynomial j of (s1, s2). */
+VMB_INLINE_FOR_SPEED void mldsa_transform_secret(const struct mldsa_params *p, vmb_q3329_any *s,
+                                                 const uint8_t *secret_key, unsigned j) {
+  mldsa_unpack_secret(p, &s->poly,
+                      secret_key + mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits));
+  vmb_q3329_ntt(s);
+}
+
+/* Fills in the matrix and the secrets that are kept. */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_begin_kept(const struct mldsa_params *p,
+                                                 const uint8_t *secret_key,
+                                                 const struct mldsa_view *w) {
+  for (unsigned j = 0; w->kept->secrets != NULL && j < (unsigned)(p->k + p->l); j++)
+    mldsa_transform_secret(p, &w->kept->secrets[j], secret_key, j);
+  return mldsa_keep_matrix(p, w);
+}
+
+/* Where mask j is kept, or where it is for the time being. */
+VMB_INLINE_FOR_SPEED uint8_t *mldsa_packed_mask(const struct mldsa_params *p,
+                                                const struct mldsa_view *w, unsigned j) {
+  return w->kept->masks != NULL ? w->kept->masks + j * mldsa_poly_bytes(p->z_bits)
+                                : w->scratch->block;
+}
+
+/* ---- An attempt ------------------------------------------------------------------------------ */
+
+/* A row of w is kept as 2^6 r0 + w1: w1 < 44 and |r0| < 2^19, r0 = w0, then w0 - c s2. */
+#define MLDSA_W1_BITS 6
+
 /*
- * Steps 2 to 4: w = A y, c~ = H(mu || w1) and the challenge, transformed.
+ * Steps 2 to 4: w = A y, c~ = H(mu || w1) and the challenge.
  *   writes w->w, scratch->digest, challenge; destroys w->vector (the transforms of y)
  */
 VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
                                                  const struct mldsa_view *w, unsigned kappa) {
   struct mldsa_scratch *const scratch = w->scratch;
   for (unsigned j = 0; j < p->l; j++) {
-    mldsa_sample_mask(p, scratch, &w->vector[j].poly, kappa + j);
+    uint8_t *const packed = mldsa_packed_mask(p, w, j);
+    mldsa_sample_mask(p, scratch, packed, kappa + j);
+    mldsa_unpack(&w->vector[j].poly, packed, p->gamma1, p->z_bits);
     vmb_q8380417_ntt(&w->vector[j]);
   }
   mldsa_commitment_begin(scratch);
   for (unsigned row = 0; row < p->k; row++) {
-    const vmb_status status = mldsa_add_row(p, w, MLDSA_BEGIN, row);
+    const vmb_status status = mldsa_add_residues(p, w, MLDSA_BEGIN, row);
     if (status != VMB_OK)
       return status;
-    w->w[row].poly = scratch->entry.poly;
+    int32_t *const a = scratch->entry.poly.c, *const wr = w->w[row].poly.c;
     for (unsigned i = 0; i < MLDSA_N; i++) {
       int32_t w0;
-      scratch->entry.poly.c[i] = mldsa_decompose(p, w->w[row].poly.c[i], &w0);
+      const int32_t w1 = mldsa_decompose(p, mldsa_least(a[i]), &w0);
+      wr[i] = w0 * (1 << MLDSA_W1_BITS) + w1;
+      a[i] = -w1;
     }
     mldsa_commit(p, scratch, &scratch->entry.poly);
   }
   vmb_keccak_squeeze(&scratch->hash, scratch->digest, p->challenge_bytes);
   /* section 15: a hash of a commitment that is never shown; its challenge counts as public */
   VMB_DECLASSIFY(scratch->digest, sizeof scratch->digest);
-  const vmb_status status = mldsa_sample_challenge(p, scratch);
-  vmb_q8380417_ntt(&scratch->challenge);
-  return status;
+  return mldsa_sample_challenge(p, scratch);
 }
 
-/* A row of w becomes 2^6 r0 + w1: w1 < 44 and |r0| < 2^19, r0 = w0 - c s2. Steps 6 and 7. */
-#define MLDSA_W1_BITS 6
+/* The product of the challenge and polynomial j of (s1, s2): at most beta. */
+VMB_INLINE_FOR_SPEED const int16_t *mldsa_secret_product(const struct mldsa_params *p,
+                                                         const struct mldsa_view *w,
+                                                         const uint8_t *secret_key, unsigned j) {
+  struct mldsa_scratch *const scratch = w->scratch;
+  const vmb_q3329_any *s = &scratch->small.secret;
+  if (w->kept->secrets != NULL)
+    s = &w->kept->secrets[j];
+  else
+    mldsa_transform_secret(p, &scratch->small.secret, secret_key, j);
+  mldsa_times_secret(scratch, &s->values);
+  return scratch->small.product.poly.c;
+}
 
 /*
- * FIPS 204, algorithm 7, line 23 for one row: w->w[row] = r0 2^MLDSA_W1_BITS + w1 with r0 the low
- * part of w - c s2; is |r0| too large anywhere? All coefficients are looked at; only the answer
- * becomes public. Destroys scratch->entry.
+ * Steps 6 and 7; FIPS 204, algorithm 7, line 23 for one row: r0 in w->w[row] becomes the low part
+ * of w - c s2; is |r0| too large anywhere? All coefficients are looked at; only the answer becomes
+ * public.
  */
 VMB_INLINE_FOR_SPEED int mldsa_low_part_fails(const struct mldsa_params *p,
                                               const struct mldsa_view *w, const uint8_t *secret_key,
                                               unsigned row) {
-  vmb_q8380417_any *const s2 = &w->scratch->entry;
+  const int16_t *const cs2 = mldsa_secret_product(p, w, secret_key, p->l + row);
   int32_t *const wr = w->w[row].poly.c;
-  uint32_t beyond = 0;
-  mldsa_unpack(&s2->poly,
-               secret_key + mldsa_s_offset(p) + (p->l + row) * mldsa_poly_bytes(p->s_bits), p->eta,
-               p->s_bits);
-  mldsa_times_challenge(w->scratch, s2);
+  int32_t beyond = 0;
   for (unsigned i = 0; i < MLDSA_N; i++) {
-    int32_t r0;
-    const int32_t w1 = mldsa_decompose(p, wr[i], &r0);
-    r0 -= s2->poly.c[i];
-    beyond |= mldsa_mask_beyond(r0, p->gamma2 - mldsa_beta(p));
-    wr[i] = r0 * (1 << MLDSA_W1_BITS) + w1;
+    wr[i] -= cs2[i] * (1 << MLDSA_W1_BITS);
+    beyond |= mldsa_sign_beyond(wr[i] >> MLDSA_W1_BITS, p->gamma2 - mldsa_beta(p));
   }
-  return mldsa_fails(beyond);
+  return mldsa_fails(vmb_ct_mask_negative32(beyond));
 }
 
 /* Steps 5 and 7: polynomial j of z = y + c s1 takes the place of w->vector[j]. */
 VMB_INLINE_FOR_SPEED int mldsa_response_fails(const struct mldsa_params *p,
                                               const struct mldsa_view *w, const uint8_t *secret_key,
                                               unsigned kappa, unsigned j) {
-  vmb_q8380417_any *const s1 = &w->scratch->entry;
+  const int16_t *const cs1 = mldsa_secret_product(p, w, secret_key, j);
   vmb_q8380417_poly *const z = &w->vector[j].poly;
-  uint32_t beyond = 0;
-  mldsa_sample_mask(p, w->scratch, z, kappa + j);
-  mldsa_unpack(&s1->poly, secret_key + mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits), p->eta,
-               p->s_bits);
-  mldsa_times_challenge(w->scratch, s1);
+  int32_t beyond = 0;
+  if (w->kept->masks == NULL)
+    mldsa_sample_mask(p, w->scratch, w->scratch->block, kappa + j);
+  mldsa_unpack(z, mldsa_packed_mask(p, w, j), p->gamma1, p->z_bits);
   for (unsigned i = 0; i < MLDSA_N; i++) {
-    z->c[i] += s1->poly.c[i];
-    beyond |= mldsa_mask_beyond(z->c[i], p->gamma1 - mldsa_beta(p));
+    z->c[i] += cs1[i];
+    beyond |= mldsa_sign_beyond(z->c[i], p->gamma1 - mldsa_beta(p));
   }
-  return mldsa_fails(beyond);
+  return mldsa_fails(vmb_ct_mask_negative32(beyond));
 }
 
-/* Steps 8 and 9: the hints of a row, 1 or 0, take the place of w. *count: hints so far. */
+/*
+ * Steps 8 and 9: the hints of a row, 1 or 0, take the place of w. *count: hints so far. The
+ * challenge is transformed modulo q.
+ */
 VMB_INLINE_FOR_SPEED int mldsa_hints_fail(const struct mldsa_params *p, const struct mldsa_view *w,
                                           const uint8_t *secret_key, unsigned row,
                                           uint32_t *count) {
@@ -126,12 +191,14 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_attempt(const struct mldsa_params *p, int 
   const vmb_status status = mldsa_commitment(p, w, kappa);
   if (status != VMB_OK)
     return status;
+  mldsa_begin_products(w->scratch);
   for (unsigned row = 0; row < p->k; row++)
     if (mldsa_low_part_fails(p, w, secret_key, row))
       return VMB_OK;
   for (unsigned j = 0; j < p->l; j++)
     if (mldsa_response_fails(p, w, secret_key, kappa, j))
       return VMB_OK;
+  vmb_q8380417_ntt(&w->scratch->challenge);
   for (unsigned row = 0; row < p->k; row++)
     if (mldsa_hints_fail(p, w, secret_key, row, &hints))
       return VMB_OK;
@@ -147,8 +214,11 @@ static VMB_NOINLINE void mldsa_write_signature(const struct mldsa_params *p, uin
   memcpy(signature, w->scratch->digest, p->challenge_bytes);
   for (unsigned j = 0; j < p->l; j++) {
     VMB_DECLASSIFY(&w->vector[j], sizeof w->vector[j]);
-    mldsa_pack(signature + p->challenge_bytes + j * mldsa_poly_bytes(p->z_bits), &w->vector[j].poly,
-               p->gamma1, p->z_bits);
+    uint8_t *const packed = signature + p->challenge_bytes + j * mldsa_poly_bytes(p->z_bits);
+    if (p->z_bits == 18) /* the same for all sets, so that the numbers are spelled out */
+      mldsa_pack(packed, &w->vector[j].poly, 1 << 17, 18);
+    else
+      mldsa_pack(packed, &w->vector[j].poly, 1 << 19, 20);
   }
   memset(hints, 0, mldsa_hint_bytes(p));
   for (unsigned row = 0; row < p->k; row++) {
@@ -193,6 +263,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_sign(const struct mldsa_params *p, uint8_t
   mldsa_mask_seed(p, scratch, secret_key);
 
   int accepted = 0;
+  status = mldsa_begin_kept(p, secret_key, w);
   for (unsigned attempt = 0; status == VMB_OK && !accepted; attempt++)
     status = attempt < MLDSA_ATTEMPTS_MAX
                  ? mldsa_attempt(p, &accepted, secret_key, w, attempt * p->l)

@@ -96,6 +96,31 @@ static VMB_NOINLINE void mldsa_add_products8(uint8_t *row, const uint8_t *operan
   mldsa_write8(row, sums, MLDSA_ROW_BITS);
 }
 
+/* Bytes that are squeezed for an entry at most. */
+#define MLDSA_ENTRY_BYTES_MAX (MLDSA_MATRIX_BLOCKS_MAX * VMB_SHAKE128_RATE_BYTES)
+
+/*
+ * product->entry = the next eight coefficients of a stream of which `used` bytes have been used.
+ * Returns how many are used then; 0 if the stream gives too few. Everything is public.
+ */
+static VMB_NOINLINE unsigned mldsa_small_sample_entry(struct mldsa_small_product *product,
+                                                      unsigned used) {
+  unsigned at = used % MLDSA_ENTRY_SQUEEZE; /* 0: the block is used up */
+  for (unsigned found = 0; found < 8; used += 3) {
+    if (at == 0) {
+      if (used == MLDSA_ENTRY_BYTES_MAX)
+        return 0;
+      vmb_keccak_squeeze(&product->stream, product->block, MLDSA_ENTRY_SQUEEZE);
+    }
+    const uint8_t *const in = product->block + at;
+    const uint32_t candidate = in[0] | (uint32_t)in[1] << 8 | (in[2] & 0x7fU) << 16;
+    product->entry[found] = candidate;
+    found += candidate < VMB_Q8380417_Q;
+    at = at == MLDSA_ENTRY_SQUEEZE - 3 ? 0 : at + 3;
+  }
+  return used;
+}
+
 /*
  * row += A[number][column] times the operand. The entry is public; it is multiplied as its stream
  * is squeezed.
@@ -105,28 +130,15 @@ static VMB_NOINLINE vmb_status mldsa_add_entry(struct mldsa_small_product *produ
                                                const uint8_t *rho, unsigned number,
                                                unsigned column) {
   const uint8_t place[2] = {(uint8_t)column, (uint8_t)number};
-  unsigned found = 0, groups = 0;
   vmb_shake128_init(&product->stream);
   vmb_keccak_absorb(&product->stream, rho, MLDSA_SEED_BYTES);
   vmb_keccak_absorb(&product->stream, place, sizeof place);
-
-  for (unsigned left = MLDSA_MATRIX_BLOCKS_MAX * VMB_SHAKE128_RATE_BYTES / MLDSA_ENTRY_SQUEEZE;
-       groups < MLDSA_N / 8; left--) {
-    if (left == 0)
+  unsigned used = 0;
+  for (size_t at = 0; at < MLDSA_ROW_BYTES; at += MLDSA_ROW_BITS) {
+    used = mldsa_small_sample_entry(product, used);
+    if (used == 0)
       return VMB_ERROR_RETRY;
-    vmb_keccak_squeeze(&product->stream, product->block, MLDSA_ENTRY_SQUEEZE);
-    for (const uint8_t *in = product->block; in < product->block + MLDSA_ENTRY_SQUEEZE; in += 3) {
-      const uint32_t candidate = in[0] | (uint32_t)in[1] << 8 | (in[2] & 0x7fU) << 16;
-      if (candidate < VMB_Q8380417_Q)
-        product->entry[found++] = candidate;
-      if (found == 8 && groups < MLDSA_N / 8) {
-        mldsa_add_products8(row, product->operand + (size_t)groups * MLDSA_ROW_BITS,
-                            product->entry);
-        row += MLDSA_ROW_BITS;
-        groups++;
-        found = 0;
-      }
-    }
+    mldsa_add_products8(row + at, product->operand + at, product->entry);
   }
   return VMB_OK;
 }
@@ -138,9 +150,11 @@ static VMB_NOINLINE vmb_status mldsa_add_entry(struct mldsa_small_product *produ
  * 512 - place of a coefficient -1. Everything is taken for public (specs/mldsa.md section 15).
  *   destroys stream, c
  */
-static VMB_NOINLINE vmb_status mldsa_challenge_offsets(const struct mldsa_params *p,
-                                                       uint16_t *offsets, const uint8_t *digest,
-                                                       vmb_keccak *stream, int8_t c[MLDSA_N]) {
+static VMB_NOINLINE vmb_status mldsa_sample_challenge_offsets(const struct mldsa_params *p,
+                                                              uint16_t *offsets,
+                                                              const uint8_t *digest,
+                                                              vmb_keccak *stream,
+                                                              int8_t c[MLDSA_N]) {
   uint8_t lane[MLDSA_LANE];
   uint64_t signs = 0;
   vmb_shake256_init(stream);

@@ -73,8 +73,8 @@ static VMB_NOINLINE vmb_status mldsa_small_commit(const struct mldsa_params *p,
   vmb_keccak_squeeze(&hash->stream, w->memory->challenge.digest, p->challenge_bytes);
   /* section 15: a hash of a commitment that is never shown; its challenge counts as public */
   VMB_DECLASSIFY(w->memory->challenge.digest, p->challenge_bytes);
-  return mldsa_challenge_offsets(p, w->memory->challenge.offsets, w->memory->challenge.digest,
-                                 &hash->stream, hash->c);
+  return mldsa_sample_challenge_offsets(p, w->memory->challenge.offsets,
+                                        w->memory->challenge.digest, &hash->stream, hash->c);
 }
 
 /*

@@ -74,9 +74,9 @@ static VMB_NOINLINE vmb_status mldsa_small_verify_row(const struct mldsa_params 
       return status;
   }
   mldsa_finish_row(&w->memory, w->row.packed);
-  if (mldsa_challenge_offsets(p, w->row.challenge.offsets, signature,
-                              &w->row.challenge.u.sample.stream,
-                              w->row.challenge.u.sample.c) != VMB_OK)
+  if (mldsa_sample_challenge_offsets(p, w->row.challenge.offsets, signature,
+                                     &w->row.challenge.u.sample.stream,
+                                     w->row.challenge.u.sample.c) != VMB_OK)
     return VMB_ERROR_SIGNATURE; /* no signer gets to the end of the challenge's stream either */
   mldsa_small_subtract_t1(p, w,
                           public_key + MLDSA_SEED_BYTES + row * mldsa_poly_bytes(MLDSA_T1_BITS));

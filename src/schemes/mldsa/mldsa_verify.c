@@ -39,7 +39,7 @@ VMB_INLINE_FOR_SPEED void mldsa_begin_with_t1(struct mldsa_scratch *scratch,
 }
 
 /*
- * scratch->entry.poly = w1 of a row from w' in the same place and the hints: of all places as if
+ * scratch->entry.poly = -w1 of a row from w' in the same place and the hints: of all places as if
  * there were none, then of the few that have one.
  *   destroys scratch->block
  */
@@ -53,10 +53,10 @@ VMB_INLINE_FOR_SPEED void mldsa_apply_hints(const struct mldsa_params *p,
     hinted[i] = (uint8_t)mldsa_use_hint(p, w[hints[i]], 1);
   for (unsigned i = 0; i < MLDSA_N; i++) {
     int32_t low;
-    w[i] = mldsa_decompose(p, w[i], &low);
+    w[i] = -mldsa_decompose(p, w[i], &low);
   }
   for (unsigned i = first; i < end; i++)
-    w[hints[i]] = hinted[i];
+    w[hints[i]] = -hinted[i];
 }
 
 /* scratch->challenge = the transform of -c. */

@@ -2,23 +2,33 @@
  * Working memory: one struct for each operation of a set, whose size is published
  * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
  *
- * The matrix is never stored: its entries go by one after the other. A vector of l polynomials is
- * kept in the transform's domain (s1, y or z), and in signing one of k polynomials, w. When w is
- * there, y is made again from its seed for those attempts whose other tests passed, and z takes its
- * place.
+ * A vector of l polynomials is kept in the transform's domain (s1, y or z), and in signing one of k
+ * polynomials, w. Entries of the matrix go by one after the other. When w is there, y is made again
+ * from its seed for those attempts whose other tests passed, and z takes its place.
+ *
+ * What signing makes again and again is kept where the caller gives memory for it (struct
+ * mldsa_kept): first rows of the matrix, as many as there is room for, then y as its stream gives
+ * it, then the transforms of s1 and s2.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLDSA_WORK_H
 #define VMB_SCHEMES_MLDSA_WORK_H
 
 #include "hash/keccak/keccak.h"
+#include "rings/q3329/q3329.h"
 #include "schemes/mldsa/mldsa_params.h"
+#include "schemes/scheme.h"
 
 /* What every operation needs besides its vectors. */
 struct mldsa_scratch {
   vmb_keccak stream; /* of an entry of A, of a polynomial of s or y, of a challenge */
   vmb_keccak hash;   /* of mu, then of w1 */
-  vmb_q8380417_sums sums;
+  union {
+    vmb_q8380417_sums sums;
+    struct { /* products of the challenge and secrets, in between (mldsa_product.c) */
+      vmb_q3329_any challenge, secret, product;
+    } small;
+  };
   vmb_q8380417_any entry;          /* of A; a polynomial of s, t or z */
   vmb_q8380417_any challenge;      /* c, transformed; in key generation s2, then t0 */
   uint8_t block[MLDSA_N / 8 * 20]; /* of a stream, or packed numbers of up to 20 bits */
@@ -30,17 +40,32 @@ struct mldsa_scratch {
   uint8_t digest[MLDSA_CHALLENGE_BYTES_MAX];            /* c~ */
 };
 
-struct mldsa_view {
-  struct mldsa_scratch *scratch;
-  vmb_q8380417_any *vector; /* l: s1, y or z, transformed; then z */
-  vmb_q8380417_any *w;      /* k: signing only */
+/* What signing keeps from one use to the next. The pointers are NULL where there is no room. */
+struct mldsa_kept {
+  vmb_q8380417_packed *matrix; /* rows of l entries */
+  unsigned rows;               /* how many of the k */
+  uint8_t *masks;              /* l: packed */
+  vmb_q3329_any *secrets;      /* l of s1 and k of s2, transformed */
 };
 
-#define MLDSA_WORK_STRUCT(set, operation, k, l) \
-  struct mldsa_##set##_##operation##_work {     \
-    vmb_q8380417_any vector[l];                 \
-    vmb_q8380417_any w[k];                      \
-    struct mldsa_scratch scratch;               \
+/* What all of it takes: VMB_<SET>_SIGN_FAST_WORK_BYTES beyond VMB_<SET>_SIGN_WORK_BYTES. */
+#define MLDSA_KEPT_BYTES(k, l, z_bits)                                      \
+  ((k) * (l) * sizeof(vmb_q8380417_packed) + (l) * (MLDSA_N / 8 * z_bits) + \
+   ((k) + (l)) * sizeof(vmb_q3329_any))
+
+struct mldsa_view {
+  struct mldsa_scratch *scratch;
+  vmb_q8380417_any *vector;      /* l: s1, y or z, transformed; then z */
+  vmb_q8380417_any *w;           /* k: signing only */
+  const struct mldsa_kept *kept; /* signing only */
+};
+
+#define MLDSA_SIGN_WORK_STRUCT(set, k, l)                                            \
+  struct mldsa_##set##_sign_work {                                                   \
+    vmb_q8380417_any vector[l];                                                      \
+    vmb_q8380417_any w[k];                                                           \
+    struct mldsa_scratch scratch;                                                    \
+    _Alignas(8) struct vmb_more_work more; /* what is kept lies behind the struct */ \
   }
 
 /* Key generation and verification have no w. */

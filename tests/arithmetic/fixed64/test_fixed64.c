@@ -19,7 +19,7 @@ static void check_quotients(void) {
                   x = (int32_t)test_random_below(&random_source, 2001) - 1000;
     if (y == 0)
       continue;
-    const int64_t numerator = (int64_t)x << 32, size = llabs(numerator), divisor = llabs(y);
+    const int64_t numerator = x * (INT64_C(1) << 32), size = llabs(numerator), divisor = llabs(y);
     const int64_t nearest =
         2 * (size - (size / divisor) * divisor) >= divisor ? size / divisor + 1 : size / divisor;
     const int64_t expected = (x < 0) != (y < 0) ? -nearest : nearest;

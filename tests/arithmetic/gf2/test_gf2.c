@@ -98,6 +98,20 @@ static void check_dot(const struct vmb_kernel_implementation *implementation) {
   }
 }
 
+static void call_accumulate(const struct vmb_kernel_implementation *implementation, uint8_t *out,
+                            const uint8_t *sources, size_t stride, unsigned count, uint64_t select,
+                            size_t bytes) {
+#if defined(TEST_REGISTERS_8)
+  const uintptr_t arguments[8] = {(uintptr_t)out,   (uintptr_t)sources,       stride, count,
+                                  (uint32_t)select, (uint32_t)(select >> 32), bytes};
+  CHECK(test_registers_changed_by_8(implementation->function, arguments) == 0,
+        "%s changes its caller's registers", implementation->name);
+#else
+  ((vmb_gf2_accumulate_function *)implementation->function)(out, sources, stride, count, select,
+                                                            bytes);
+#endif
+}
+
 static void check_accumulate(const struct vmb_kernel_implementation *implementation) {
   static _Alignas(8) uint8_t sources[64 * 128], row[128];
   uint8_t wanted[sizeof row];
@@ -117,8 +131,7 @@ static void check_accumulate(const struct vmb_kernel_implementation *implementat
       for (unsigned j = 0; j < count; j++)
         for (size_t i = 0; i < bytes; i++)
           wanted[offset + i] ^= select >> j & 1 ? sources[j * stride + i] : 0;
-      ((vmb_gf2_accumulate_function *)implementation->function)(row + offset, sources, stride,
-                                                                count, select, bytes);
+      call_accumulate(implementation, row + offset, sources, stride, count, select, bytes);
       CHECK_EQUAL_BYTES(row, wanted, sizeof row, "%s, %u sources of %lu bytes",
                         implementation->name, count, (unsigned long)bytes);
     }
@@ -224,7 +237,18 @@ static void check_bounds(void) {
   CHECK_STOPS(gf2_bits(&word, 0, 65));
 }
 
+#if defined(TEST_REGISTERS_8)
+static void check_register_check(void) {
+  static const uintptr_t none[8];
+  CHECK(test_registers_changed_by_8(test_registers_change_r8, none) == UINT32_C(1) << 8,
+        "a changed register is not noticed");
+}
+#endif
+
 int main(int argc, char **argv) {
+#if defined(TEST_REGISTERS_8)
+  check_register_check();
+#endif
   corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++)
     check_implementation(&implementations[i]);

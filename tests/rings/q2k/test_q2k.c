@@ -146,7 +146,8 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX],
                                 unsigned public_bits) {
   uint16_t *const p = prepared_public + shift, *const q = prepared_secret + shift,
                   *const acc = accumulator + shift;
-  const int in_place = VMB_POLY256_IN_PLACE && ring->degree == 256 && features != 0;
+  const int in_place = VMB_POLY256_IN_PLACE && ring->degree == 256 &&
+                       (features & (VMB_CPU_ARMV6M | VMB_CPU_MVE)) != 0;
   uint16_t *const operand = coefficients + shift;
   uint16_t *const public_operand = in_place ? p + ring->words - ring->degree : operand;
   const size_t bytes = ring->degree * sizeof operand[0];
@@ -291,6 +292,8 @@ int main(int argc, char **argv) {
   const unsigned effort = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1;
 #if defined(__ARM_ARCH_6M__) /* prepared operands are aligned to words */
   static const unsigned shifts[] = {0, 2, 4, 8};
+#elif defined(__ARM_FEATURE_MVE) /* to pairs of words */
+  static const unsigned shifts[] = {0, 12, 4, 8};
 #else
   static const unsigned shifts[] = {0, 1, 4, 8};
 #endif

@@ -26,7 +26,11 @@ static int32_t leaf[256]; /* z_i = 20^(E_i) */
 static const char *isa; /* of the implementations that run now */
 
 /* Calls the implementation; it has to leave the caller's registers alone. */
-static void run(const char *kernel, void *first, void *second, void *third) {
+#if defined(__clang__)
+__attribute__((no_sanitize("function"))) /* kernels of one pointer have different types for it */
+#endif
+static void
+run(const char *kernel, void *first, void *second, void *third) {
   void (*function)(void) = NULL;
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++)
     if (vmb_kernel_is(&implementations[i], kernel) &&

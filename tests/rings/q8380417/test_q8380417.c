@@ -75,9 +75,10 @@ static void check_registers(const struct vmb_kernel_implementation *one) {
   static vmb_q8380417_sums sums;
   static vmb_q8380417_any a, b;
   const int sums_first = vmb_kernel_is(one, "q8380417_basemul_acc");
+  /* of rej_uniform the number of bytes, of dot of products */
   const uintptr_t arguments[5] = {sums_first ? (uintptr_t)&sums : (uintptr_t)&a,
                                   sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b,
-                                  168};
+                                  vmb_kernel_is(one, "q8380417_dot") ? 1 : 168};
   const uint32_t changed = test_registers_changed(one->function, arguments);
   CHECK(changed == 0, "%s changes registers of the caller: %08lx", one->name,
         (unsigned long)changed);
@@ -148,6 +149,34 @@ static void check_reduce(const struct vmb_kernel_implementation *one, struct tes
   }
 }
 
+/* The greatest number of products at the bounds, and a few at random; what is packed, by value. */
+static void check_dot(const struct vmb_kernel_implementation *one, struct test_random *source) {
+  enum { MOST = 42 };
+  static vmb_q8380417_packed a[MOST];
+  static vmb_q8380417_any v[MOST];
+  static int64_t wanted[N];
+  vmb_q8380417_values out, values;
+  for (unsigned pattern = 0; pattern < 6; pattern++) {
+    const unsigned count = pattern < 2 ? MOST : pattern - 1;
+    memset(wanted, 0, sizeof wanted);
+    for (unsigned i = 0; i < count; i++) {
+      fill(values.c, (int32_t)Q - 1, pattern, source);
+      fill(v[i].values.c, (int32_t)(6 * Q - 1), pattern, source);
+      for (unsigned j = 0; j < N; j++) {
+        values.c[j] = values.c[j] < 0 ? -values.c[j] : values.c[j];
+        wanted[j] += (int64_t)values.c[j] * v[i].values.c[j];
+      }
+      vmb_q8380417_pack(&a[i], &values);
+    }
+    memset(&out, 0x5a, sizeof out);
+    ((vmb_q8380417_dot_function *)one->function)(&out, a, v, count);
+    CHECK(within(out.c, Q), "%s: pattern %u leaves the bounds", one->name, pattern);
+    for (unsigned j = 0; j < N; j++)
+      CHECK(residue(out.c[j]) * (INT64_C(4294967296) % Q) % Q == residue(wanted[j]), "%s: %u",
+            one->name, j);
+  }
+}
+
 /* Candidates at their bounds and at random, from any address, behind others; bit 23 is ignored. */
 static void check_rej_uniform(const struct vmb_kernel_implementation *one,
                               struct test_random *source) {
@@ -196,6 +225,8 @@ int main(int argc, char **argv) {
       check_intt(one, &source);
     else if (vmb_kernel_is(one, "q8380417_basemul_acc"))
       check_products(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_dot"))
+      check_dot(one, &source);
     else if (vmb_kernel_is(one, "q8380417_reduce"))
       check_reduce(one, &source);
     else

@@ -27,12 +27,14 @@ struct aimer_set {
   struct aimer_view view;
 };
 
+/* A view as src/schemes/aimer/aimer.c has it: with one group the shares lie in the nodes. */
 static const struct aimer_set aimer_sets[] = {
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max)             \
-  {#set,                                                                        \
-   {AIMER_ROW_##SET},                                                           \
-   {&aimer_memory.set.state, aimer_memory.set.layer, aimer_memory.set.records,  \
-    aimer_memory.set.nodes, aimer_memory.set.subtrees, aimer_memory.set.shares, \
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max)                        \
+  {#set,                                                                                   \
+   {AIMER_ROW_##SET},                                                                      \
+   {&aimer_memory.set.state, aimer_memory.set.layer, aimer_memory.set.records,             \
+    aimer_memory.set.nodes, aimer_memory.set.subtrees,                                     \
+    sizeof aimer_memory.set.shares > 1 ? aimer_memory.set.shares : aimer_memory.set.nodes, \
     aimer_memory.set.sums}},
 #include "schemes/aimer/aimer_sets.def"
 #undef VMB_SIG_SET

@@ -1,9 +1,10 @@
 /*
- * test_mceliece_flash_SET [corrupt]: encapsulation, also in pieces, and decapsulation of count 0
- * with the key pair of the host in the read-only data of the program, against the vectors. On
- * boards the linker script gives these images 128 KiB of RAM: less than any public key. Built once
- * per set with SET_NAME, SET_UPPER and SET_HEADER. corrupt: one bit of the expected secrets is
- * flipped.
+ * test_mceliece_flash_SET, test_mceliece_board_SET [corrupt | keypair]: encapsulation, also in
+ * pieces, and decapsulation of count 0 with the key pair of the host in the read-only data of the
+ * program, against the vectors. On boards the linker script gives these images RAM_KIB of RAM: 128,
+ * less than any public key, or 192, with working memory for key generation into a sink. Built once
+ * per set with SET_NAME, SET_UPPER, SET_HEADER and RAM_KIB, and STREAM_WORK_BYTES for the latter.
+ * corrupt: one bit of the expected secrets is flipped. keypair: key generation, against the host's.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
@@ -33,6 +34,9 @@ static uint8_t sent[BYTES(_SHARED_SECRET_BYTES)], received[BYTES(_SHARED_SECRET_
 static union {
   uint8_t whole[LARGER(BYTES(_ENCAPS_WORK_BYTES), BYTES(_DECAPS_WORK_BYTES))];
   uint8_t state[VMB_MCELIECE_ENCAPS_STATE_BYTES];
+#if defined(STREAM_WORK_BYTES)
+  uint8_t keypair[STREAM_WORK_BYTES];
+#endif
 } work;
 static vmb_nist_drbg drbg;
 static const vmb_env env = {{vmb_nist_drbg_fill, &drbg}, &work, sizeof work};
@@ -60,23 +64,51 @@ static vmb_status encaps_in_pieces(void) {
 /* targets/board/board.ld */
 extern uint8_t vmb_stack_bottom[], vmb_data_begin[], vmb_handler_stack_top[], vmb_heap_end[];
 
-/* The image has 128 KiB of RAM, uses less, and the key does not lie in it. */
+/* The image has RAM_KIB of RAM, uses less, and the key does not lie in it. */
 static void check_memory(void) {
   const uintptr_t low = (uintptr_t)vmb_stack_bottom, high = (uintptr_t)vmb_heap_end,
                   key = (uintptr_t)flash_public_key;
   const unsigned long used = (unsigned long)((uintptr_t)vmb_handler_stack_top - low);
   printf("%s: %lu bytes of RAM with stack (%lu) and all buffers\n", TEXT(SET_NAME), used,
          (unsigned long)((uintptr_t)vmb_data_begin - low));
-  CHECK(high - low == 128 * 1024UL && used < high - low, "the image uses %lu of %lu bytes of RAM",
-        used, (unsigned long)(high - low));
+  CHECK(high - low == RAM_KIB * 1024UL && used < high - low,
+        "the image uses %lu of %lu bytes of RAM", used, (unsigned long)(high - low));
   CHECK(key + sizeof flash_public_key <= low || key >= high, "the public key lies in RAM");
 }
+#endif
+
+#if defined(STREAM_WORK_BYTES)
+
+/* Compares a piece with the key of the host from *position on. */
+static vmb_status compare(void *position, const uint8_t *piece, size_t length) {
+  size_t *const at = position;
+  const int equal =
+      length <= sizeof flash_public_key - *at && memcmp(flash_public_key + *at, piece, length) == 0;
+  *at += length;
+  return equal ? VMB_OK : VMB_ERROR_KEY;
+}
+
+static int check_keypair(void) {
+  size_t at = 0;
+  (void)count_zero_begin(TEXT(SET_NAME), &drbg);
+  CHECK(vmb_mceliece_keypair_stream(vmb_kem_find(TEXT(SET_NAME)), compare, &at, secret_key, &env) ==
+            VMB_OK,
+        "key generation failed after %lu bytes of the public key", (unsigned long)at);
+  CHECK(at == sizeof flash_public_key, "%lu bytes of the public key", (unsigned long)at);
+  CHECK_EQUAL_BYTES(secret_key, flash_secret_key, sizeof secret_key, "secret key");
+  return check_report();
+}
+
 #endif
 
 int main(int argc, char **argv) {
   const uint8_t flip = argc > 1 && strcmp(argv[1], "corrupt") == 0;
 #if !defined(VMB_HOSTED)
   check_memory();
+#endif
+#if defined(STREAM_WORK_BYTES)
+  if (argc > 1 && strcmp(argv[1], "keypair") == 0)
+    return check_keypair();
 #endif
   memcpy(secret_key, flash_secret_key, sizeof secret_key);
   const struct vector_row *const row = begin();

@@ -313,6 +313,49 @@ static void check_matrices(unsigned rows, unsigned second) {
         rows, second, wrong);
 }
 
+/*
+ * Inversion in place: the first `columns` rows of `rows` random ones, or those behind them where
+ * these do not suffice, in two steps from `second`. The result times the matrix is the identity.
+ */
+static void check_inversion_in_place(unsigned rows, unsigned columns, unsigned second) {
+  enum { MOST = 320, MOST_WORDS = 5 };
+  static uint64_t matrix[MOST * MOST_WORDS], original[MOST * MOST_WORDS], column[MOST],
+      units[64 * VMB_GF2_UNIT_WORDS];
+  static uint16_t chosen[MOST];
+  const unsigned words = (columns + 63) / 64, all = (rows + 63) / 64;
+  const struct vmb_gf2_factor f = {matrix, rows, all, chosen, column};
+  unsigned inverted = 0, wrong = 0;
+  for (unsigned round = 0; round < 12; round++) {
+    memset(matrix, 0, sizeof matrix);
+    for (unsigned i = 0; i < rows; i++)
+      for (unsigned j = 0; j < columns; j++)
+        matrix[i * all + j / 64] |= (uint64_t)(test_random_word(&source) >> 7 & 1) << j % 64;
+    if (round % 4 == 3)
+      memcpy(matrix + (columns - 1) * all, matrix, 8 * all); /* two equal rows */
+    memcpy(original, matrix, sizeof matrix);
+    const int ok = vmb_gf2_invert_pivots(&f, 0, second, words, units) &&
+                   vmb_gf2_invert_pivots(&f, second, columns, words, units);
+    CHECK(ok || rows < columns + 64, "%u of %u rows were not inverted", columns, rows);
+    CHECK(!ok || round % 4 != 3 || rows != columns, "%u rows: a singular matrix", rows);
+    if (!ok)
+      continue;
+    inverted++;
+    vmb_gf2_invert_columns(&f, columns, all, units);
+    for (unsigned i = 0; i < columns; i++) {
+      uint64_t product[MOST_WORDS] = {0};
+      for (unsigned k = 0; k < rows; k++)
+        if (matrix[i * all + k / 64] >> k % 64 & 1)
+          for (unsigned w = 0; w < words; w++)
+            product[w] ^= original[k * all + w];
+      for (unsigned j = 0; j < columns; j++)
+        wrong += (product[j / 64] >> j % 64 & 1) != (i == j);
+    }
+  }
+  CHECK(inverted != 0, "%u rows: none was inverted", rows);
+  CHECK(wrong == 0, "%u of %u rows from %u: %u bits of inverse times matrix differ", columns, rows,
+        second, wrong);
+}
+
 int main(int argc, char **argv) {
   flip = argc > 1 && strcmp(argv[1], "corrupt") == 0;
   check_field(12);
@@ -327,5 +370,11 @@ int main(int argc, char **argv) {
   check_matrices(128, 96);
   check_matrices(200, 168);
   check_matrices(199, 199);
+  check_inversion_in_place(64, 64, 64);
+  check_inversion_in_place(200, 200, 168);
+  check_inversion_in_place(192, 64, 64);
+  check_inversion_in_place(256, 128, 128);
+  check_inversion_in_place(320, 192, 160);
+  check_inversion_in_place(203, 75, 43);
   return check_report();
 }

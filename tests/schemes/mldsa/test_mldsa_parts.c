@@ -35,8 +35,15 @@ static void check_residues(void) {
   for (unsigned i = 0; i < sizeof values / sizeof values[0]; i++) {
     const int32_t x = values[i];
     CHECK(mldsa_freeze(x) == (x + 2 * Q) % Q, "%ld frozen", (long)x);
-    CHECK(mldsa_centre(x) == centred(x, Q), "%ld centred", (long)x);
   }
+  static const int32_t integers[] = {(1 << 22) - 8193, (1 << 18) - 1, 60 * 4096, 1, 0};
+  for (unsigned i = 0; i < sizeof integers / sizeof integers[0]; i++)
+    for (int sign = -1; sign <= 1; sign += 2)
+      for (int32_t away = -Q; away <= Q; away += Q) {
+        const int32_t integer = sign * integers[i], x = integer + away;
+        if (x >= -Q && x <= Q)
+          CHECK(mldsa_centre(x) == integer, "%ld centred", (long)x);
+      }
 }
 
 static void check_power2_round(void) {

@@ -250,3 +250,72 @@ def ratio(ours: Row, theirs: Figure) -> float | None:
         (ours.cycles, theirs.cycles) if ours.model else (ours.instructions, theirs.instructions)
     )
     return mine / other if mine and other else None
+
+
+@dataclass(frozen=True)
+class Reproduced:
+    """A published row and what the model gave for the same code."""
+
+    board: str
+    set: str
+    implementation: str
+    operation: str
+    modelled: float
+    published: float
+    by_chance: bool
+
+    @property
+    def error(self) -> float:
+        return self.modelled / self.published - 1
+
+
+def reproduced() -> list[Reproduced]:
+    return [
+        Reproduced(
+            row["board"],
+            row["scheme"],
+            row["implementation"],
+            row["op"],
+            row["modelled_cycles"],
+            row["published_cycles"],
+            row["run_time_depends_on_chance"],
+        )
+        for row in _cortex_m_rows()
+        if row.get("published_cycles")
+    ]
+
+
+def errors_by_code(rows: Iterable[Reproduced]) -> dict[tuple[str, str], list[float]]:
+    """(board, collection) -> the sizes of the errors where no chance is in them."""
+    found: dict[tuple[str, str], list[float]] = {}
+    for row in rows:
+        if not row.by_chance:
+            code = row.board, row.implementation.partition("/")[0]
+            found.setdefault(code, []).append(abs(row.error))
+    return found
+
+
+def _cortex_m_rows() -> list[dict[str, Any]]:
+    document = json.loads(resources.files(__package__).joinpath("cortex_m.json").read_text())
+    rows: list[dict[str, Any]] = document["rows"]
+    return rows
+
+
+def adopted_figures(model: str) -> dict[tuple[str, str, str, str], float]:
+    """What boards of a model showed for others' code, as validation wants it: (scheme,
+    implementation, operation, "cycles" or "stack") -> figure.
+    """
+    board = model.partition(":")[2]
+    found: dict[tuple[str, str, str, str], float] = {}
+    for row in _cortex_m_rows():
+        if row["board"] != board:
+            continue
+        place = (
+            row["scheme"],
+            row["implementation"].rpartition("/")[2],
+            OPERATIONS.get(row["op"], ""),
+        )
+        for what, name in (("cycles", "published_cycles"), ("stack", "published_stack_bytes")):
+            if row.get(name):
+                found[*place, what] = row[name]
+    return found

@@ -1,4 +1,4 @@
-"""What the tests of packages share: a folder to work in, commands, what is missing.
+"""Where the tests of packages work: a folder, the packages in it, commands, what is missing.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -12,12 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from exporter.processors import PROCESSORS
+from exporter.stack import BOARDS
+from exporter.stack import board_words as words_of_board
+
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(ROOT / "tools"))
-from exporter.processors import PROCESSORS  # noqa: E402
-from exporter.stack import BOARDS  # noqa: E402
-from exporter.stack import board_words as words_of_board  # noqa: E402
 
 SETS = ("lightsaber", "haetae2")  # small, one of each kind
 M4 = PROCESSORS["cortex-m4"]

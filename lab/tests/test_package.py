@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What stands in the installed package, what `doctor` says, exit codes against a baseline."""
+
+import json
+import subprocess
+import tomllib
+
+import pytest
+from click.testing import CliRunner
+
+from vambrace_lab.commands import doctor
+from vambrace_lab.errors import LabError
+from vambrace_lab.measuring.measure import command as measure_command
+from vambrace_lab.measuring.measure import worse
+from vambrace_lab.run import compiled
+
+from .paths import KERNELS, LAB
+
+PACKAGE = LAB / "vambrace_lab"
+
+
+def test_the_package_takes_every_file_that_the_lab_reads():
+    table = tomllib.loads((LAB / "pyproject.toml").read_text())
+    globs = table["tool"]["setuptools"]["package-data"]["vambrace_lab"]
+    taken = {path for pattern in globs for path in PACKAGE.glob(pattern)}
+    read = {
+        path
+        for folder in ("native/recorder", "native/simulator", "adopted/harness", "adopted/board")
+        for path in (PACKAGE / folder).rglob("*.[chSl]*")
+        if path.suffix in (".c", ".h", ".S", ".ld")
+    }
+    read |= {PACKAGE / "adopted/images/marker.h"}
+    read |= {p for s in (".toml", ".json", ".html") for p in PACKAGE.rglob(f"*{s}")}
+    assert len(read) > 40 and not read - taken
+
+
+def test_doctor_names_what_is_missing_and_its_package(monkeypatch):
+    whole = CliRunner().invoke(doctor.command, [])
+    assert whole.exit_code == 0 and "yes qemu-system-arm" in whole.output
+    there = doctor.shutil.which
+
+    def hidden(name):
+        return None if "qemu-system" in name or "valgrind" in name else there(name)
+
+    monkeypatch.setattr(doctor.shutil, "which", hidden)
+    told = CliRunner().invoke(doctor.command, [])
+    assert told.exit_code == 1
+    assert "no  qemu-system-arm is missing: install qemu-system-arm: runs images" in told.output
+    assert "no  valgrind is missing: install valgrind" in told.output
+
+
+def test_an_emulator_without_plugins_is_named(monkeypatch):
+    monkeypatch.setattr(doctor, "takes_plugins", lambda program: False)
+    problem = doctor.problem_of(next(t for t in doctor.TOOLS if t.plugins))
+    assert "takes no plugins" in problem
+
+
+def test_plugins_are_kept_in_the_users_cache_outside_of_a_tree(monkeypatch, tmp_path):
+    monkeypatch.delenv("VMB_LAB_BUILD", raising=False)
+    monkeypatch.setattr(compiled, "ROOT", tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    assert compiled.place() == tmp_path / "cache" / "vambrace-lab"
+
+
+def document(cycles, stack=100):
+    spread = {"mean": cycles, "min": cycles, "max": cycles}
+    region = {"name": "f", "instructions": spread, "cycles": {"m": spread}, "stack_bytes": stack}
+    return {"regions": [region], "code_bytes": {"text": 1000}}
+
+
+def test_what_grew_is_told():
+    before = document(1000)
+    assert not worse(before, document(1019, 102), 2)
+    assert worse(before, document(1021, 103), 2) == [
+        "f: instructions 1,000 -> 1,021 (+2.10%)",
+        "f: cycles m 1,000 -> 1,021 (+2.10%)",
+        "f: stack 100 -> 103 (+3.00%)",
+    ]
+    assert worse(before, {**before, "regions": []}, 2) == ["f: not measured now"]
+
+
+def test_measure_ends_with_an_error_above_the_limit(tmp_path):
+    elf, figures = tmp_path / "kernels.elf", tmp_path / "figures.json"
+    flags = ["-mcpu=cortex-m4", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16", "-nostdlib"]
+    files = [KERNELS / "start.S", KERNELS / "m4_memory.S"]
+    subprocess.run(
+        ["arm-none-eabi-gcc", *flags, "-T", KERNELS / "kernels.ld", "-o", elf, *files], check=True
+    )
+    function = next(
+        line.split()[1]
+        for line in (KERNELS / "m4_memory.S").read_text().splitlines()
+        if line.startswith("KERNEL")
+    )
+    run = [str(elf), "--target", "cortex-m4", "--function", function]
+    assert CliRunner().invoke(measure_command, [*run, "--json", str(figures)]).exit_code == 0
+    again = [*run, "--baseline", str(figures), "--fail-above", "2%"]
+    assert CliRunner().invoke(measure_command, again).exit_code == 0
+    stored = json.loads(figures.read_text())
+    stored["regions"][0]["instructions"]["mean"] /= 2
+    figures.write_text(json.dumps(stored))
+    told = CliRunner().invoke(measure_command, again)
+    assert isinstance(told.exception, LabError) and "instructions" in str(told.exception)
+    assert CliRunner().invoke(measure_command, [*run, "--fail-above", "much"]).exit_code == 2
+
+
+def test_a_file_that_the_package_lacks_is_named():
+    with pytest.raises(LabError, match="install the package again"):
+        compiled.source("recorder", "none.c")

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Figures of an adopted scheme, as rows that stand beside the project's own."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from ..measuring.measure import describe, walk
+from ..measuring.operations import describe_models
+from ..measuring.rows import Results, Row
+from ..measuring.sizes import stored_bytes
+from ..measuring.vectors import Checked
+from ..run.emulator import TOLD, machine, record
+from .build import Builder, Built, built_image
+from .scheme import KEM, OPERATIONS, Scheme
+from .vectors import compare, read_rsp, read_told
+
+
+@dataclass(frozen=True)
+class Adopted:
+    """One scheme on one target."""
+
+    built: Built
+    rows: list[Row]
+    shares: list[dict[str, Any]]
+    checked: Checked | None  # None: there are no vectors
+    counts: int
+    warnings: list[str]
+
+
+def adopt(
+    scheme: Scheme,
+    target: str,
+    *,
+    counts: int = 3,
+    rsp: Path | None = None,
+    options: Sequence[str] = (),
+    models: Sequence[str] | None = None,
+    seconds: float = 600,
+) -> Adopted:
+    """Compiles, checks and measures."""
+    with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
+        built = Builder(scheme, target, Path(folder), options).build()
+        wanted = read_rsp(rsp, built.kind) if rsp else []
+        image, where = built_image(built), machine(target)
+        arguments = [str(counts), TOLD]
+        run = record(where, image, arguments, seconds=seconds)
+        document = describe(
+            where,
+            image,
+            run,
+            models=models,
+            places=False,
+            walked=walk(where, image, arguments, run, models=models, seconds=seconds),
+        )
+    told = read_told(run.told, built.kind, built.sizes)
+    checked = compare(told, wanted, rsp) if rsp else None
+    rows, shares = [], []
+    for operation, region in zip(OPERATIONS[built.kind], document["regions"], strict=True):
+        row = Row(
+            scheme.name,
+            operation,
+            "cortex-m4" if target == "stm32f405" else target,
+            kernels=scheme.implementation,
+            instructions=region["instructions"]["mean"],
+            stack_bytes=region["stack_bytes"],
+            code_bytes=stored_bytes(built.code_sections),
+            code_sections=built.code_sections,
+            vectors_passed=checked.passed if checked else None,
+            vectors_total=checked.total if checked else None,
+            compiler=built.compiler,
+            flags=built.flags,
+        )
+        rows.append(row)
+        for model, cycles in region["cycles"].items():
+            rows.append(
+                replace(
+                    row,
+                    model=model,
+                    cycles=cycles["mean"],
+                    cycles_min=cycles["min"],
+                    cycles_max=cycles["max"],
+                )
+            )
+        place = {
+            "set": scheme.name,
+            "operation": operation,
+            "target": row.target,
+            "compiler": built.compiler,
+            "kernels": scheme.implementation,
+        }
+        shares += [{**place, "of": of, "share": n} for of, n in region["hash_share"].items()]
+    return Adopted(built, rows, shares, checked, counts, document["warnings"])
+
+
+def results(found: Sequence[Adopted]) -> Results:
+    """As `make bench` writes them: tables, page, comparison and baseline take them."""
+    rows = [row for adopted in found for row in adopted.rows]
+    names = {name: adopted for adopted in found for name in (adopted.built.scheme.name,)}
+    return Results(
+        rows,
+        {
+            "commit": None,
+            "seeds": max((adopted.counts for adopted in found), default=0),
+            "sets": [
+                {
+                    "name": name,
+                    "kind": "kem" if adopted.built.kind == KEM else "signature",
+                    "family": name,
+                    "standing": "adopted",
+                    "nist_level": None,
+                    **_sizes(adopted.built),
+                }
+                for name, adopted in names.items()
+            ],
+            "models": describe_models(row.model for row in rows),
+            "hash_share": [share for adopted in found for share in adopted.shares],
+            "attempts": [],
+            "left_out": [],
+        },
+    )
+
+
+def _sizes(built: Built) -> dict[str, int]:
+    last = "shared_secret" if built.kind == KEM else "signature"
+    return {last if name == "bytes" else name: n for name, n in built.sizes.items()}
