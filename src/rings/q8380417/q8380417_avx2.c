@@ -56,7 +56,7 @@ struct vec_factor {
 };
 
 #define LOW(number) \
-  (int32_t)(uint32_t)((uint64_t)(int64_t)(number) * (uint64_t)Q8380417_Q_INVERSE & 0xffffffff)
+  (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)Q8380417_Q_INVERSE & 0xffffffff)
 #define RESIDUE(c) ((int64_t)(c) * 4193792 % VEC_Q)
 _Static_assert((INT64_C(1) << 32) % VEC_Q == 4193792, "2^32");
 #define CENTRED(c) ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c))
