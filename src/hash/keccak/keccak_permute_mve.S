@@ -23,7 +23,8 @@
  * - Chi works on sheets: y = 0 to 3 of one x; and on the row y = 4. VST4 makes planes of them.
  *
  * The instructions of a step stand in an order in which loads and stores, products and logic
- * overlap, each of which takes two cycles of its own unit.
+ * overlap, each of which takes two cycles of its own unit. In the order of the mathematics they are
+ * in tests/hash/keccak/keccak_permute_plain_mve.S.
  */
 #include "support/target.h"
 #if VMB_TARGET_MVE
@@ -78,6 +79,7 @@ w5 .req q5
 w6 .req q6
 w7 .req q7
 
+#ifndef KECCAK_PLAIN_STEPS
 /*
  * Theta's corrections: w2 and w3 = those of columns 0 to 3, low and high words, sum_lo and sum_hi
  * that of column 4: the sum of the column before plus that of the column behind, turned by one.
@@ -316,6 +318,7 @@ w7 .req q7
   str sum_lo, [sp, #PLANES]
   str sum_hi, [sp, #PLANES_HI]
 .endm
+#endif /* KECCAK_PLAIN_STEPS */
 
   function vmb_keccak_permute_mve
   push {r0, r4-r11, lr}

@@ -29,29 +29,16 @@
 #include "rings/q2k/ntt16_mve.inc"
 
 /*
- * r0 coefficients, r1 where they come from and r12 a half of them on, r2 constants, r3-r8 those of
- * a node and its children, r9 -q, r10 round(2^15 / q), in the first layers 8, r11 the beginning, lr
- * counts.
+ * r1 where the coefficients come from and r12 a half of them on, r2 constants, r10 8 in the first
+ * layers, lr counts.
  */
-x .req r0
 in .req r1
 table .req r2
-z1 .req r3
-t1 .req r4
-z2 .req r5
-t2 .req r6
-z3 .req r7
-t3 .req r8
-minus_q .req r9
 eight .req r10
-reciprocal .req r10
-begin .req r11
 far .req r12
-next_block .req r12
 
 .macro enter
-  push {r4-r11, lr}
-  vpush {d8-d15}
+  save_registers
   ldrsh minus_q, [table]
   adds table, table, #FORWARD
   mov begin, x
@@ -59,6 +46,7 @@ next_block .req r12
   add far, in, #128
 .endm
 
+#ifndef NTT16_PLAIN_LOOPS
 /* Layers 128 and 64; g has the next numbers of the second half already. */
 .macro first_layers_of_numbers
   add far, far, #128
@@ -224,34 +212,6 @@ next_block .req r12
   le lr, 2b
 .endm
 
-/* Layers 32 and 16 of 64 coefficients, of which `unused_bits` do not count. */
-.macro first_layers_of_64 unused_bits
-  sub far, far, #64
-  mov lr, #2
-  dls lr, lr
-1:
-  vldrh.u16 w2, [far]
-  vldrh.u16 w3, [far, #32]
-  vldrh.u16 w0, [in]
-  vldrh.u16 w1, [in, #32]
-  .if \unused_bits
-  .irp number, w0, w1, w2, w3
-  vshl.i16 \number, \number, #\unused_bits
-  vshr.s16 \number, \number, #\unused_bits
-  .endr
-  .endif
-  ct_butterflies w0, w2, z1, t1, w1, w3, z1, t1
-  reduce_both w0, w2
-  ct_butterflies w0, w1, z2, t2, w2, w3, z3, t3
-  adds in, in, #16
-  add far, far, #16
-  vstrw.32 w1, [x, #32]
-  vstrw.32 w2, [x, #64]
-  vstrw.32 w3, [x, #96]
-  vstrw.32 w0, [x], #16
-  le lr, 1b
-.endm
-
 /*
  * Layers 8 and 4 on `count` pairs of blocks of 16: vector k takes quarter k of both, and they stay
  * in this order.
@@ -349,10 +309,56 @@ next_block .req r12
   vstrw.32 w0, [x], #64
   le lr, 4b
 .endm
+#endif /* NTT16_PLAIN_LOOPS */
 
-.macro leave
-  vpop {d8-d15}
-  pop {r4-r11, pc}
+/* (a, b) and (c, d) become (a + z b, a - z b) and (c + y d, c - y d); t, s belong to z, y. */
+.macro ct_butterflies a, b, z, t, c, d, y, s
+  vmul.i16 e, \b, \z
+  vqrdmulh.s16 \b, \b, \t
+  vmla.s16 e, \b, minus_q
+  vmul.i16 f, \d, \y
+  vsub.i16 \b, \a, e
+  vqrdmulh.s16 \d, \d, \s
+  vadd.i16 \a, \a, e
+  vmla.s16 f, \d, minus_q
+  vsub.i16 \d, \c, f
+  vadd.i16 \c, \c, f
+.endm
+
+/* a and b reduced. */
+.macro reduce_both a, b
+  vqrdmulh.s16 e, \a, reciprocal
+  vqrdmulh.s16 f, \b, reciprocal
+  vmla.s16 \a, e, minus_q
+  vmla.s16 \b, f, minus_q
+.endm
+
+/* Layers 32 and 16 of 64 coefficients, of which `unused_bits` do not count. */
+.macro first_layers_of_64 unused_bits
+  sub far, far, #64
+  mov lr, #2
+  dls lr, lr
+1:
+  vldrh.u16 w2, [far]
+  vldrh.u16 w3, [far, #32]
+  vldrh.u16 w0, [in]
+  vldrh.u16 w1, [in, #32]
+  .if \unused_bits
+  .irp number, w0, w1, w2, w3
+  vshl.i16 \number, \number, #\unused_bits
+  vshr.s16 \number, \number, #\unused_bits
+  .endr
+  .endif
+  ct_butterflies w0, w2, z1, t1, w1, w3, z1, t1
+  reduce_both w0, w2
+  ct_butterflies w0, w1, z2, t2, w2, w3, z3, t3
+  adds in, in, #16
+  add far, far, #16
+  vstrw.32 w1, [x, #32]
+  vstrw.32 w2, [x, #64]
+  vstrw.32 w3, [x, #96]
+  vstrw.32 w0, [x], #16
+  le lr, 1b
 .endm
 
 /* Nodes, and then the vectors of constants of this degree. */

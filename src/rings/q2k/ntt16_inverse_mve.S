@@ -23,25 +23,12 @@
 
 #include "rings/q2k/ntt16_mve.inc"
 
-/*
- * r0 coefficients, r1 constants, r2 the scale and r12 its quotient, r3-r8 constants of a node and
- * its children, r9 -q, r10 round(2^15 / q), r11 the beginning, lr counts.
- */
-x .req r0
+/* r1 constants, r2 the scale and r12 its quotient, lr counts. */
 table .req r1
 scale .req r2
-z1 .req r3
-t1 .req r4
-z2 .req r5
-t2 .req r6
-z3 .req r7
-t3 .req r8
-minus_q .req r9
-reciprocal .req r10
-begin .req r11
 scale_t .req r12
-next_block .req r12
 
+#ifndef NTT16_PLAIN_LOOPS
 /* Layers 1 and 2 on `count` times eight blocks of four. */
 .macro first_layers_back count
   mov lr, #\count
@@ -262,11 +249,11 @@ next_block .req r12
   vstrw.32 g, [x], #16
   le lr, 4b
 .endm
+#endif /* NTT16_PLAIN_LOOPS */
 
 /* `lanes` is where the constants of the first layers stand. */
 .macro enter lanes
-  push {r4-r11, lr}
-  vpush {d8-d15}
+  save_registers
   ldrsh minus_q, [table]
   ldrsh reciprocal, [table, #RECIPROCAL]
   mov begin, x
@@ -281,11 +268,6 @@ next_block .req r12
   ldrsh scale_t, [table, #(\scale_place + 2)]
   ldrsh z1, [table, #(\scale_place + 4)]
   ldrsh t1, [table, #(\scale_place + 6)]
-.endm
-
-.macro leave
-  vpop {d8-d15}
-  pop {r4-r11, pc}
 .endm
 
   function vmb_ntt256_inverse_mve

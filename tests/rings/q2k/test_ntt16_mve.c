@@ -10,29 +10,9 @@
 #include "rings/q2k/ntt16_lift_mve.h"
 #include "run_implementation.h"
 #include "test_random.h"
-
-#define POINTS 256U
+#include "tree_of_roots.h"
 
 static const struct vmb_ntt16_mve *prime;
-static int32_t q;
-static int32_t root[POINTS]; /* of the tree: z of node k */
-static unsigned points;      /* 256 or 64 */
-
-static int32_t modulo(int64_t a) {
-  return (int32_t)((a % q + q) % q);
-}
-
-static int32_t times(int32_t a, int32_t b) {
-  return (int32_t)((uint32_t)modulo(a) * (uint32_t)modulo(b) % (uint32_t)q);
-}
-
-static int32_t power(int32_t base, int32_t exponent) {
-  int32_t result = 1;
-  for (; exponent > 0; exponent >>= 1, base = times(base, base))
-    if (exponent & 1)
-      result = times(result, base);
-  return result;
-}
 
 /* ---- Constants ------------------------------------------------------------------------------- */
 
@@ -129,15 +109,6 @@ static unsigned place_of(unsigned i) {
   return i / 32 * 32 + i % 4 * 8 + l;
 }
 
-/* The value of x at the root of leaf i: z of node points / 2 + i / 2, or its negative. */
-static int32_t value_at(const int16_t x[POINTS], unsigned i) {
-  const int32_t node = root[points / 2 + i / 2], z = i % 2 ? q - node : node;
-  uint32_t value = 0; /* below 2^14, and so is z */
-  for (unsigned k = points; k-- > 0;)
-    value = (value * (uint32_t)z + (uint32_t)(x[k] + 5 * q)) % (uint32_t)q;
-  return (int32_t)value;
-}
-
 /* How many values differ from those of x, times `factor`. */
 static unsigned different(const int16_t values[POINTS], const int16_t x[POINTS], int32_t factor) {
   unsigned count = 0;
@@ -146,43 +117,36 @@ static unsigned different(const int16_t values[POINTS], const int16_t x[POINTS],
   return count;
 }
 
-/* Numbers of at most `bound`: extreme ones by patterns 0 to 4, else random ones. */
-static int32_t input(struct test_random *random, unsigned pattern, unsigned i, int32_t bound) {
-  switch (pattern) {
-    case 0:
-      return bound;
-    case 1:
-      return -bound;
-    case 2:
-      return i % 2 ? bound : -bound;
-    case 3:
-      return i < points / 2 ? bound : -bound;
-    case 4:
-      return i == 1 ? 1 : 0;
-    default:
-      return (int32_t)test_random_below(random, 2 * (unsigned)bound + 1) - bound;
-  }
-}
-#define PATTERNS 8
+/* The same functions with their loops in the order of the mathematics (ntt16_*_plain_mve.S). */
+typedef void forward_function(int16_t p[], const uint16_t a[], const struct vmb_ntt16_mve *prime);
+forward_function plain_ntt256_forward_public_mve, plain_ntt256_forward_secret_mve,
+    plain_ntt64_forward_public_mve, plain_ntt64_forward_secret_mve;
+typedef void inverse_function(int16_t x[], const struct vmb_ntt16_mve *prime);
+inverse_function plain_ntt256_inverse_mve, plain_ntt64_inverse_mve;
 
-static int32_t largest(const int16_t x[POINTS]) {
-  int32_t most = 0;
-  for (unsigned i = 0; i < points; i++)
-    most = x[i] > most ? x[i] : -x[i] > most ? -x[i] : most;
-  return most;
+static _Alignas(8) int16_t y[POINTS], plain[POINTS];
+
+static void check_plain(const char *what, unsigned pattern) {
+  CHECK(memcmp(plain, y, points * sizeof *y) == 0, "%s modulo %ld, pattern %u: the plain loops",
+        what, (long)q, pattern);
+  plain[pattern] ^= 1;
+  CHECK(memcmp(plain, y, points * sizeof *y) != 0, "a difference of the loops is noticed");
 }
 
-static _Alignas(8) int16_t y[POINTS];
-
-static void forward(const int16_t x[POINTS], int is_public) {
-  if (points == 64 && is_public)
-    TEST_RUN(vmb_ntt64_forward_public_mve, , y, x, prime);
-  else if (points == 64)
-    TEST_RUN(vmb_ntt64_forward_secret_mve, , y, x, prime);
-  else if (is_public)
-    TEST_RUN(vmb_ntt256_forward_public_mve, , y, x, prime);
-  else
-    TEST_RUN(vmb_ntt256_forward_secret_mve, , y, x, prime);
+/* Number 0 to 3: of 256 coefficients, secret, public; of 64. */
+static void forward(const int16_t x[POINTS], unsigned is_public) {
+  static forward_function *const shipped[4] = {vmb_ntt256_forward_secret_mve,
+                                               vmb_ntt256_forward_public_mve,
+                                               vmb_ntt64_forward_secret_mve,
+                                               vmb_ntt64_forward_public_mve},
+                                 *const plain_form[4] = {plain_ntt256_forward_secret_mve,
+                                                         plain_ntt256_forward_public_mve,
+                                                         plain_ntt64_forward_secret_mve,
+                                                         plain_ntt64_forward_public_mve};
+  const unsigned number = (points == 64 ? 2 : 0) + is_public;
+  memcpy(plain, x, points * sizeof *x); /* x may be y */
+  plain_form[number](plain, (const uint16_t *)plain, prime);
+  TEST_RUN(shipped[number], , y, x, prime);
 }
 
 /* From coefficients at an odd place, and in place. */
@@ -194,6 +158,7 @@ static void check_forward(struct test_random *random) {
     for (unsigned i = 0; i < points; i++)
       x[i] = (int16_t)input(random, pattern, i, half);
     forward(x, 0);
+    check_plain("forward", pattern);
     CHECK(different(y, x, 1) == 0, "forward modulo %ld, pattern %u", (long)q, pattern);
     CHECK(10 * largest(y) <= 23 * q, "forward modulo %ld, pattern %u: bound %ld", (long)q, pattern,
           (long)largest(y));
@@ -205,6 +170,7 @@ static void check_forward(struct test_random *random) {
     }
     memcpy(y, in_place, sizeof y);
     forward(y, 1);
+    check_plain("public, forward", pattern);
     CHECK(different(y, x, 1) == 0, "public, forward modulo %ld, pattern %u", (long)q, pattern);
   }
 }
@@ -220,10 +186,10 @@ static void check_inverse(struct test_random *random) {
     for (unsigned i = 0; i < points; i++)
       values[i] = (int16_t)input(random, pattern, i, bound_of_sums());
     memcpy(y, values, sizeof y);
-    if (points == 64)
-      TEST_RUN(vmb_ntt64_inverse_mve, , y, prime, 0);
-    else
-      TEST_RUN(vmb_ntt256_inverse_mve, , y, prime, 0);
+    memcpy(plain, values, sizeof plain);
+    TEST_RUN(points == 64 ? vmb_ntt64_inverse_mve : vmb_ntt256_inverse_mve, , y, prime, 0);
+    (points == 64 ? plain_ntt64_inverse_mve : plain_ntt256_inverse_mve)(plain, prime);
+    check_plain("inverse", pattern);
     CHECK(different(values, y, power(65536 % q, q - 2)) == 0, "inverse modulo %ld, pattern %u",
           (long)q, pattern);
     CHECK(100 * largest(y) <= 97 * q, "inverse modulo %ld, pattern %u: bound %ld", (long)q, pattern,

@@ -9,29 +9,9 @@
 #include "rings/q2k/ntt256_armv6m.h"
 #include "run_implementation.h"
 #include "test_random.h"
-
-#define POINTS 256U
+#include "tree_of_roots.h"
 
 static const struct vmb_ntt256_prime *prime;
-static int32_t q;
-static int32_t root[POINTS]; /* of the tree: z of node k */
-static unsigned points;      /* 256 or 64 */
-
-static int32_t modulo(int64_t a) {
-  return (int32_t)((a % q + q) % q);
-}
-
-static int32_t times(int32_t a, int32_t b) {
-  return (int32_t)((uint32_t)modulo(a) * (uint32_t)modulo(b) % (uint32_t)q);
-}
-
-static int32_t power(int32_t base, int32_t exponent) {
-  int32_t result = 1;
-  for (; exponent > 0; exponent >>= 1, base = times(base, base))
-    if (exponent & 1)
-      result = times(result, base);
-  return result;
-}
 
 /* What a constant of Plantard's method stands for: q constant = b (-2^32) modulo q. */
 static int32_t meaning(uint32_t constant) {
@@ -65,47 +45,12 @@ static void check_constants(void) {
   CHECK(meaning(prime->last[3]) == root[1], "node 1 in the last pass");
 }
 
-/* The value of x at the root of leaf i: z of node points / 2 + i / 2, or its negative. */
-static int32_t value_at(const int16_t x[POINTS], unsigned i) {
-  const int32_t node = root[points / 2 + i / 2], z = i % 2 ? q - node : node;
-  uint32_t value = 0; /* below 2^14, and so is z */
-  for (unsigned k = points; k-- > 0;)
-    value = (value * (uint32_t)z + (uint32_t)(x[k] + 5 * q)) % (uint32_t)q;
-  return (int32_t)value;
-}
-
 /* How many values differ from those of x, times `factor`. */
 static unsigned different(const int16_t values[POINTS], const int16_t x[POINTS], int32_t factor) {
   unsigned count = 0;
   for (unsigned i = 0; i < points; i++)
     count += times(value_at(x, i), factor) != modulo(values[i]);
   return count;
-}
-
-/* Numbers of at most `bound`: extreme ones by patterns 0 to 4, else random ones. */
-static int32_t input(struct test_random *random, unsigned pattern, unsigned i, int32_t bound) {
-  switch (pattern) {
-    case 0:
-      return bound;
-    case 1:
-      return -bound;
-    case 2:
-      return i % 2 ? bound : -bound;
-    case 3:
-      return i < points / 2 ? bound : -bound;
-    case 4:
-      return i == 1 ? 1 : 0;
-    default:
-      return (int32_t)test_random_below(random, 2 * (unsigned)bound + 1) - bound;
-  }
-}
-#define PATTERNS 8
-
-static int32_t largest(const int16_t x[POINTS]) {
-  int32_t most = 0;
-  for (unsigned i = 0; i < points; i++)
-    most = x[i] > most ? x[i] : -x[i] > most ? -x[i] : most;
-  return most;
 }
 
 static void check_forward(struct test_random *random) {
