@@ -224,6 +224,51 @@ static void damaged_secret_keys(size_t blocks) {
   CHECK(check_secret(secret, contract_content(&pk)) == VMB_OK, "the key is whole again");
 }
 
+/* Bits in which key pairs are wrong, of the public or the secret key; from_end counts from 1. */
+struct bit {
+  int secret, from_end;
+  size_t byte; /* whose lowest bit */
+};
+
+static void flip(struct bit bit) {
+  const struct contract_buffer *const key = bit.secret ? &sk : &pk;
+  contract_content(key)[bit.from_end ? key->bytes - bit.byte : bit.byte] ^= 1;
+}
+
+/*
+ * Where comparisons end, one bit must be enough; and where several differences are put together,
+ * two that look the same must not cancel. A key that is made anew takes long: few places.
+ */
+static void wrong_bits(void) {
+  const size_t root = sk.bytes / 4; /* SLH-DSA's n */
+  const struct {
+    const char *sets; /* their names begin like that */
+    unsigned count;
+    struct bit bits[2];
+  } places[] = {
+      {"mldsa", 1, {{1, 0, 64 + 63}}},
+      {"dilithium", 1, {{1, 0, 64 + 31}}},
+      {"mldsa", 2, {{0, 0, 0}, {0, 0, 32}}},       /* rho and the first row */
+      {"mldsa", 2, {{0, 0, 32}, {0, 0, 352}}},     /* two rows */
+      {"mldsa", 2, {{0, 0, 0}, {1, 0, 64}}},       /* rho and tr */
+      {"dilithium", 2, {{0, 0, 0}, {1, 0, 64}}},   /* the same */
+      {"gcksign", 2, {{0, 0, 0}, {0, 0, 32}}},     /* rho and t */
+      {"slhdsa", 1, {{1, 1, 1}}},                  /* PK.root */
+      {"slhdsa", 2, {{1, 1, root}, {0, 1, root}}}, /* PK.root in both */
+      {"mceliece", 1, {{1, 1, 1}}},                /* s */
+  };
+  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+    if (strncmp(set->name, places[i].sets, strlen(places[i].sets)) != 0)
+      continue;
+    for (unsigned k = 0; k < places[i].count; k++)
+      flip(places[i].bits[k]);
+    CHECK(check_secret(contract_content(&sk), contract_content(&pk)) == VMB_ERROR_KEY,
+          "wrong bits, case %lu", (unsigned long)i);
+    for (unsigned k = 0; k < places[i].count; k++)
+      flip(places[i].bits[k]);
+  }
+}
+
 static vmb_status use_public(const uint8_t *public) {
   static uint8_t ciphertext[LARGEST_KEM_CIPHERTEXT], secret[LARGEST_KEM_SHARED_SECRET],
       signature[LARGEST_SIG_SIGNATURE];
@@ -357,6 +402,7 @@ int main(int argc, char **argv) {
   /* a key that is made anew for each check takes long; hashes stand in few bytes of ML-DSA's */
   const int is_mldsa = strncmp(name, "mldsa", 5) == 0 || strncmp(name, "dilithium", 9) == 0;
   damaged_secret_keys(strncmp(name, "mceliece", 8) == 0 ? 2 : is_mldsa ? sk.bytes : 24);
+  wrong_bits();
   damaged_public_keys();
   without_descriptor();
   if (stride != 0)

@@ -20,6 +20,7 @@ static struct {
   size_t most_bytes;       /* of one call; 0: as many as are asked for */
   unsigned interrupted;    /* so many EINTR before each call that works */
   unsigned fails_at;       /* the number of the call that works no more, from 1; 0: none */
+  unsigned empty_at;       /* the number of the call that gives no byte; 0: none */
   int error;               /* of that call */
   unsigned calls, signals; /* calls that gave bytes or failed; interruptions since then */
   size_t given;
@@ -41,6 +42,10 @@ ssize_t getrandom(void *out, size_t length, unsigned int flags) {
   if (plan.fails_at != 0 && plan.calls >= plan.fails_at) {
     errno = plan.error;
     return -1;
+  }
+  if (plan.calls == plan.empty_at) {
+    errno = EIO; /* what is left there of something else */
+    return 0;
   }
   const size_t count = plan.most_bytes != 0 && length > plan.most_bytes ? plan.most_bytes : length;
   for (size_t i = 0; i < count; i++)
@@ -87,6 +92,20 @@ static void check_full_buffers(void) {
               "%lu bytes in pieces of %lu, each interrupted %u times", (unsigned long)lengths[i],
               (unsigned long)pieces[k], interrupted);
       }
+}
+
+/* A call that gives nothing is no error: the source is asked again. */
+static void check_empty_calls(void) {
+  const vmb_rng system_source = {NULL, NULL};
+  uint8_t buffer[BUFFER_BYTES];
+  for (unsigned empty_at = 1; empty_at <= 4; empty_at++) {
+    memset(buffer, PATTERN, sizeof buffer);
+    plan_is(10, 0, 0, 0);
+    plan.empty_at = empty_at;
+    CHECK(vmb_random(&system_source, buffer, 40) == VMB_OK && holds_source(buffer, 40) &&
+              plan.given == 40 && plan.calls == 5,
+          "call %u gives nothing", empty_at);
+  }
 }
 
 static void check_errors(void) {
@@ -158,6 +177,7 @@ int main(int argc, char **argv) {
     return 2;
   }
   check_full_buffers();
+  check_empty_calls();
   check_errors();
   check_failing_caller();
   check_keypair(argv[1]);

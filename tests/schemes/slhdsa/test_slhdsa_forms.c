@@ -339,6 +339,42 @@ static void missing_arguments(void) {
           (int)statuses[i]);
 }
 
+static vmb_status write_pieces(void *state, const uint8_t *piece, size_t length) {
+  size_t *const written = state;
+  memcpy(signature + *written, piece, length);
+  *written += length;
+  return VMB_OK;
+}
+
+/*
+ * A signature that is right but for the root: made with a key whose PK.root is wrong in one bit, of
+ * a byte of each half, the last one. Its paths end in the right root, so a verification that leaves
+ * out part of the comparison accepts it.
+ */
+static void almost_roots(void) {
+  static const uint8_t message[] = "a root";
+  const size_t n = p->n, places[] = {0, n / 2 - 1, n - 1};
+  const vmb_env env = env_of((vmb_rng){NULL, NULL}, sign_memory, sizeof sign_memory),
+                verify_env = env_of((vmb_rng){NULL, NULL}, verify_memory, sizeof verify_memory);
+  for (unsigned i = 0; left > 0 && i < sizeof places / sizeof places[0]; i++) {
+    const uint8_t random[SLHDSA_NODE_BYTES_MAX] = {1};
+    const uint8_t *next = random;
+    const vmb_env with_random = env_of((vmb_rng){test_give, &next}, env.work, env.work_bytes);
+    size_t length = 0;
+    left--;
+    secret_key[3 * n + places[i]] ^= 0x80;
+    CHECK(vmb_slhdsa_sign_to(sig, write_pieces, &length, message, sizeof message, NULL, 0,
+                             secret_key, &with_random) == VMB_ERROR_KEY &&
+              length == vmb_sig_signature_bytes(sig),
+          "a root that is wrong in byte %u", (unsigned)places[i]);
+    memcpy(public_key, secret_key + 2 * n, 2 * n);
+    CHECK(vmb_sig_verify(sig, signature, length, message, sizeof message, public_key,
+                         &verify_env) == VMB_ERROR_SIGNATURE,
+          "a signature to a root that is wrong in byte %u", (unsigned)places[i]);
+    secret_key[3 * n + places[i]] ^= 0x80;
+  }
+}
+
 /* What a sink returns ends signing; a key whose root is wrong is noticed in the end. */
 static void failures(void) {
   static const uint8_t random[SLHDSA_NODE_BYTES_MAX] = {1};
@@ -379,6 +415,7 @@ int main(int argc, char **argv) {
   refusals();
   missing_arguments();
   acvp();
+  almost_roots();
   failures();
   rare();
   return check_report();
