@@ -17,6 +17,7 @@
 
 #define Q INT64_C(8380417)
 #define N 256
+#define TRANSFORMS 12 /* of patterns: from 4 on at the bounds, signs at random */
 
 static int64_t residue(int64_t x) {
   return (x % Q + Q) % Q;
@@ -43,13 +44,14 @@ static void check_table(int corrupt) {
           "zeta %u", k);
 }
 
-/* Coefficients in [-bound, bound]; pattern 0 and 1: all at one end. */
+/* Coefficients in [-bound, bound]; pattern 0 and 1: all at one end; from 4 on: each at either. */
 static void fill(int32_t *a, int32_t bound, unsigned pattern, struct test_random *source) {
   for (unsigned i = 0; i < N; i++) {
     uint32_t word;
     (void)test_random_fill(source, (uint8_t *)&word, sizeof word);
     a[i] = pattern == 0   ? bound
            : pattern == 1 ? -bound
+           : pattern >= 4 ? (word & 1 ? bound : -bound)
                           : (int32_t)(word % (2 * (uint32_t)bound + 1)) - bound;
   }
 }
@@ -88,7 +90,7 @@ static void check_registers(const struct vmb_kernel_implementation *one) {
 }
 
 static void check_ntt(const struct vmb_kernel_implementation *one, struct test_random *source) {
-  for (unsigned pattern = 0; pattern < 4; pattern++) {
+  for (unsigned pattern = 0; pattern < TRANSFORMS; pattern++) {
     vmb_q8380417_any a;
     int32_t in[N];
     fill(in, (int32_t)Q, pattern, source);
@@ -103,7 +105,7 @@ static void check_ntt(const struct vmb_kernel_implementation *one, struct test_r
 
 /* intt undoes ntt up to 2^32. */
 static void check_intt(const struct vmb_kernel_implementation *one, struct test_random *source) {
-  for (unsigned pattern = 0; pattern < 4; pattern++) {
+  for (unsigned pattern = 0; pattern < TRANSFORMS; pattern++) {
     vmb_q8380417_any a;
     int32_t in[N];
     fill(in, (int32_t)Q, pattern, source);
