@@ -16,10 +16,11 @@ from elftools.elf.elffile import ELFFile
 from ..errors import LabError
 from ..measuring.sizes import sections_of
 from ..run.image import Image
+from ..run.sources import folder
 from .scheme import FUNCTIONS, KEM, SIGN, SIZES, Scheme, length_type
 
 HERE = Path(__file__).resolve().parent
-HARNESS, BOARD = HERE / "harness", HERE / "board"
+HARNESS, BOARD = HERE / "harness", folder("board")
 STANDARD = ("-O3", "-std=gnu11")
 PACKAGES = {
     "arm-none-eabi-gcc": "gcc-arm-none-eabi and libnewlib-arm-none-eabi",
@@ -222,7 +223,7 @@ class Builder:
             f"-DLAB_RANDOM_LENGTH={self._length_type('randombytes')}",
         ]
         settings = [word.replace("_BYTES_BYTES", "_BYTES") for word in settings]
-        include = [f"-I{HARNESS}", f"-I{marker_folder()}"]
+        include = [f"-I{HARNESS}", f"-I{folder('images')}"]
         found = [
             self._compile(HARNESS / name, *settings, *include)
             for name in ("harness.c", "nist_random.c")
@@ -310,11 +311,6 @@ _MACROS = {
     "ciphertext": "CIPHERTEXT",
     "bytes": "BYTES",
 }
-
-
-def marker_folder() -> Path:
-    """lab/images of the tree, or its copy in the package."""
-    return HERE / "images"
 
 
 def _defined(path: Path) -> list[str]:

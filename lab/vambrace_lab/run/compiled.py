@@ -15,13 +15,14 @@ from pathlib import Path
 
 from ..errors import LabError
 from .builds import ROOT
+from .sources import folder
 
 PLUGIN = ("-O2", "-shared", "-fPIC", "-fvisibility=hidden")
 
 
 def source(kind: str, name: str) -> Path:
     """A file of the recorder or the simulator: in the tree, or in the installed package."""
-    path = Path(__file__).resolve().parents[1] / "native" / kind / name
+    path = folder(kind) / name
     if not path.is_file():
         raise LabError(f"{path} is missing: install the package again")
     return path
