@@ -45,9 +45,10 @@
  *   E <start> <end> <next> <count>
  *       a block ran from start to before end, then control went to next (0: the region ended)
  *   M <pc> <reads> <writes> <words at 2 mod 4> <words at odd> <half words at odd>
- *     <in code memory> <lowest> <highest end> <sum>
+ *     <in code memory> <highest end> <sum>
  *       sum: of the distances of all addresses from the instruction's first one in this run, or on
- *       the stack from the first one that its function touched in this call, modulo 2^64
+ *       the stack from the first one that its function touched in this call, modulo 2^64;
+ *       mode=digest only, else 0
  *   S <lowest stack address> <end of the last store to the stack before the region>
  *       0: none
  *   D <events> <instruction digest> <address digest>
@@ -100,10 +101,11 @@ struct edge {
 
 struct block {
   uint64_t start, end;
-  bool calls;         /* the last instruction is BL, BLX, BLR */
-  bool returns;       /* it may return: a jump to an address from a register or from memory */
-  bool is_jump;       /* begins a function of jump=, or none */
-  struct edge *edges; /* most recent first */
+  bool calls;          /* the last instruction is BL, BLX, BLR */
+  bool returns;        /* it may return: a jump to an address from a register or from memory */
+  bool is_jump;        /* begins a function of jump=, or none */
+  struct edge *recent; /* the edge that was taken last: loops find it at once; NULL: none yet */
+  struct edge *edges;  /* in the order in which they were first taken, the last one first */
   uint64_t executed[STATES]; /* in this pass */
   struct block *touched_next;
   bool touched;       /* ran in this pass */
@@ -111,15 +113,22 @@ struct block {
 };
 
 struct access {
+  uint64_t pass; /* the pass in which it was last touched; 0: none */
+  qemu_plugin_meminfo_t info;
+  unsigned bytes; /* with that info; 0: none was seen yet */
+  bool store;     /* the same */
+  bool has_base;
+  uint64_t times[2]; /* reads and writes */
+  uint64_t highest_end, in_code;
   uint64_t pc, size;
-  uint64_t reads, writes, words_at_2, words_odd, halves_odd, in_code, lowest, highest_end, sum;
+  uint64_t words_at_2, words_odd, halves_odd, sum;
   uint64_t base; /* the first address in this run */
-  bool touched, has_base;
   struct access *touched_next;
   struct access *next; /* hash chain */
 };
+_Static_assert(sizeof(struct access) % 64 == 0, "whole cache lines");
 
-enum { BUCKETS = 1 << 16 };
+enum { BUCKETS = 1 << 16, CACHE_LINE_BYTES = 64 };
 static struct block *blocks[BUCKETS];
 static struct access *accesses[BUCKETS];
 static struct block *touched_blocks;
@@ -134,7 +143,8 @@ static struct {
   FILE *out;
   enum mode mode;
   bool aarch64;
-  bool armed; /* markers count */
+  bool armed;   /* markers count */
+  bool follows; /* calls and returns: something hangs on them */
   uint64_t start, begin, end, markers, code_end, stack_low, stack_high, step, first, last;
   struct addresses functions, ignored, counted, jumps;
 } set = {.armed = true, .step = 65536, .last = UINT64_MAX};
@@ -160,9 +170,23 @@ static struct {
   unsigned region, entry_depth;
   /* Of the outermost counted and ignored function: it has returned when depth is below. 0: none. */
   unsigned state_depth[STATES];
-  uint64_t stack_lowest, events, instruction_digest, address_digest, both_digest;
+  uint64_t stack_lowest; /* 0: none yet */
+  uint64_t stack_reach;  /* an address so far above set.stack_low would be lower, or the first */
+  uint64_t events, instruction_digest, address_digest, both_digest;
 } pass;
 static unsigned pass_numbers[MAX_REGIONS];
+
+/*
+ * What a quick callback may count without looking further: the number of the pass, from 1 on, while
+ * one is open in code that is recorded by mode=count.
+ */
+enum { NOTHING = -1 };
+static uint64_t passes_opened, counting = (uint64_t)NOTHING;
+
+static void note_state(void) {
+  counting = set.mode == MODE_COUNT && pass.open && pass.state == COMPARED ? passes_opened
+                                                                           : (uint64_t)NOTHING;
+}
 
 static void fail(const char *what) {
   fprintf(stderr, "vmb_recorder: %s\n", what);
@@ -206,7 +230,10 @@ static struct access *find_access(uint64_t pc, uint64_t size) {
     if (a->pc == pc)
       return a;
   }
-  struct access *a = allocate(sizeof *a);
+  struct access *a = aligned_alloc(CACHE_LINE_BYTES, sizeof *a);
+  if (a == NULL)
+    fail("out of memory");
+  memset(a, 0, sizeof *a);
   a->pc = pc;
   a->size = size;
   a->next = *head;
@@ -222,22 +249,21 @@ static void touch(struct block *b) {
 }
 
 static struct edge *find_edge(struct block *from, struct block *to) {
-  struct edge **link = &from->edges;
-  for (struct edge *e = *link; e != NULL; link = &e->next, e = e->next) {
-    if (e->to == to) {
-      *link = e->next; /* to the front: loops find it at once */
-      e->next = from->edges;
-      return from->edges = e;
-    }
+  if (from->recent != NULL && from->recent->to == to)
+    return from->recent;
+  for (struct edge *e = from->edges; e != NULL; e = e->next) {
+    if (e->to == to)
+      return from->recent = e;
   }
   struct edge *e = allocate(sizeof *e);
   e->to = to;
   e->next = from->edges;
-  return from->edges = e;
+  return from->recent = from->edges = e;
 }
 
-static void count_edge(struct block *from, struct block *to) {
-  touch(from);
+static inline void count_edge(struct block *from, struct block *to) {
+  if (!from->touched)
+    touch(from);
   find_edge(from, to)->count++;
 }
 
@@ -291,22 +317,51 @@ static void open_region(unsigned region, bool by_function) {
   pass.by_function = by_function;
   pass.region = region;
   pass.entry_depth = depth;
+  pass.stack_reach = set.stack_high - set.stack_low;
+  passes_opened++;
+  note_state();
   fprintf(set.out, "pass %u %u\n", region, pass_numbers[region]++);
+}
+
+/* A line of a letter and hexadecimal numbers: fprintf takes ten times as long. */
+enum { NUMBERS_MAX = 9, NUMBER_CHARACTERS = 17 };
+static void write_line(char kind, const uint64_t *numbers, unsigned count) {
+  char line[1 + NUMBERS_MAX * NUMBER_CHARACTERS + 1];
+  char *end = line;
+  *end++ = kind;
+  for (unsigned i = 0; i < count; i++) {
+    unsigned digits = 1;
+    while (digits < 16 && numbers[i] >> (4 * digits) != 0)
+      digits++;
+    *end++ = ' ';
+    while (digits-- != 0)
+      *end++ = "0123456789abcdef"[(numbers[i] >> (4 * digits)) & 15];
+  }
+  *end++ = '\n';
+  fwrite(line, 1, (size_t)(end - line), set.out);
 }
 
 static void write_block(struct block *b) {
   for (struct edge *e = b->edges; e != NULL; e = e->next) {
     if (e->count == 0)
       continue;
-    fprintf(set.out, "E %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", b->start, b->end,
-            e->to != NULL ? e->to->start : 0, e->count);
+    write_line('E', (uint64_t[]){b->start, b->end, e->to != NULL ? e->to->start : 0, e->count}, 4);
     e->count = 0;
   }
   if (set.mode != MODE_DIGEST)
     return;
-  fprintf(set.out, "X %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n", b->start,
-          b->end, b->executed[COMPARED], b->executed[COUNTED], b->executed[IGNORED]);
+  write_line('X',
+             (uint64_t[]){b->start, b->end, b->executed[COMPARED], b->executed[COUNTED],
+                          b->executed[IGNORED]},
+             5);
   memset(b->executed, 0, sizeof b->executed);
+}
+
+static void write_access(const struct access *a) {
+  write_line('M',
+             (uint64_t[]){a->pc, a->times[false], a->times[true], a->words_at_2, a->words_odd,
+                          a->halves_odd, a->in_code, a->highest_end, a->sum},
+             9);
 }
 
 static void close_region(void) {
@@ -315,14 +370,8 @@ static void close_region(void) {
     b->touched = false;
   }
   touched_blocks = NULL;
-  for (struct access *a = touched_accesses; a != NULL; a = a->touched_next) {
-    fprintf(set.out,
-            "M %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64 " %" PRIx64
-            " %" PRIx64 " %" PRIx64 " %" PRIx64 "\n",
-            a->pc, a->reads, a->writes, a->words_at_2, a->words_odd, a->halves_odd, a->in_code,
-            a->lowest, a->highest_end, a->sum);
-    a->touched = false;
-  }
+  for (const struct access *a = touched_accesses; a != NULL; a = a->touched_next)
+    write_access(a);
   touched_accesses = NULL;
   if (pass.state != COMPARED)
     fprintf(set.out, "Z %u\n", pass.state);
@@ -333,6 +382,7 @@ static void close_region(void) {
             pass.instruction_digest, pass.address_digest);
   }
   pass.open = false;
+  note_state();
 }
 
 /* A block of the region begins in code that is compared. */
@@ -390,7 +440,23 @@ static bool leave_states(void) {
     pass.state_depth[pass.state] = 0;
     pass.state = pass.state == IGNORED && pass.state_depth[COUNTED] != 0 ? COUNTED : COMPARED;
   }
+  note_state();
   return pass.state != before;
+}
+
+static void on_block(unsigned int vcpu, void *userdata);
+
+/* mode=count, the common case at once; all else is on_block's. */
+static void on_block_counted(unsigned int vcpu, void *userdata) {
+  struct block *const from = current;
+  struct block *const to = userdata;
+  if (counting == (uint64_t)NOTHING || from->calls || from->returns || from->recent == NULL ||
+      from->recent->to != to || !from->touched) {
+    on_block(vcpu, userdata);
+    return;
+  }
+  current = to;
+  from->recent->count++;
 }
 
 static void on_block(unsigned int vcpu, void *userdata) {
@@ -400,7 +466,7 @@ static void on_block(unsigned int vcpu, void *userdata) {
   current = to;
   if (from == NULL)
     return;
-  if (set.functions.count + set.ignored.count + set.counted.count != 0)
+  if (set.follows)
     follow_calls(from, to);
   if (!pass.open)
     return;
@@ -443,6 +509,7 @@ static void enter_state(enum state state) {
     return;
   pass.state = state;
   pass.state_depth[state] = depth;
+  note_state();
 }
 
 static void on_ignored(unsigned int vcpu, void *userdata) {
@@ -484,68 +551,99 @@ static uint64_t origin(const struct access *a, uint64_t address) {
   return frames[depth];
 }
 
-static void count_access(struct access *a, uint64_t address, unsigned bytes, bool store) {
-  if (!a->touched) {
-    const struct access fresh = {.pc = a->pc,
-                                 .size = a->size,
-                                 .base = a->has_base ? a->base : address,
-                                 .has_base = true,
-                                 .next = a->next,
-                                 .touched = true,
-                                 .touched_next = touched_accesses,
-                                 .lowest = UINT64_MAX};
-    *a = fresh;
-    touched_accesses = a;
-  }
-  a->sum += address - origin(a, address);
-  if (store)
-    a->writes++;
-  else
-    a->reads++;
-  if (bytes == 4 && (address & 3) == 2)
+/* The instruction's first access in this pass. */
+static void touch_access(struct access *a, uint64_t address) {
+  a->base = a->has_base ? a->base : address;
+  a->has_base = true;
+  a->pass = passes_opened;
+  a->times[false] = a->times[true] = 0;
+  a->words_at_2 = a->words_odd = a->halves_odd = a->in_code = a->sum = 0;
+  a->highest_end = 0;
+  a->touched_next = touched_accesses;
+  touched_accesses = a;
+}
+
+static void count_unaligned(struct access *a, uint64_t address) {
+  if (a->bytes == 4 && (address & 3) == 2)
     a->words_at_2++;
-  if (bytes == 4 && (address & 1) != 0)
+  if (a->bytes == 4 && (address & 1) != 0)
     a->words_odd++;
-  if (bytes == 2 && (address & 1) != 0)
+  if (a->bytes == 2)
     a->halves_odd++;
+}
+
+static inline void count_access(struct access *a, uint64_t address) {
+  a->times[a->store]++;
   if (address < set.code_end)
     a->in_code++;
-  if (address < a->lowest)
-    a->lowest = address;
-  if (address + bytes > a->highest_end)
-    a->highest_end = address + bytes;
-  if (address >= set.stack_low && address < set.stack_high &&
-      (pass.stack_lowest == 0 || address < pass.stack_lowest))
+  if (address + a->bytes > a->highest_end)
+    a->highest_end = address + a->bytes;
+  if (address - set.stack_low < pass.stack_reach) {
     pass.stack_lowest = address;
+    pass.stack_reach = address - set.stack_low;
+  }
+  if ((address & (a->bytes - 1)) != 0)
+    count_unaligned(a, address);
+}
+
+/* What the emulator says of an access is the same each time for nearly all instructions. */
+static void read_info(struct access *a, qemu_plugin_meminfo_t info) {
+  a->info = info;
+  a->bytes = 1u << qemu_plugin_mem_size_shift(info);
+  a->store = qemu_plugin_mem_is_store(info);
+}
+
+static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address,
+                      void *userdata);
+
+/*
+ * mode=count, the common case at once: an instruction that was touched in this pass, so that it is
+ * none that closes the region. All else is on_access's.
+ */
+static void on_access_counted(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address,
+                              void *userdata) {
+  struct access *const a = userdata;
+  if (a->pass == counting && a->info == info)
+    count_access(a, address);
+  else
+    on_access(vcpu, info, address, userdata);
 }
 
 static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address,
                       void *userdata) {
   struct access *const a = userdata;
-  const unsigned bytes = 1u << qemu_plugin_mem_size_shift(info);
-  const bool store = qemu_plugin_mem_is_store(info);
   (void)vcpu;
+  if (a->bytes == 0 || a->info != info)
+    read_info(a, info);
   /* Linux: the first thing that a program does is to look at its arguments, on the stack. */
   if (set.stack_high == 0) {
     set.stack_low = address - (8u << 20);
     set.stack_high = address + (1u << 20);
+    pass.stack_reach = set.stack_high - set.stack_low;
   }
   if (!pass.open) {
-    if (store && set.armed && address - set.begin < 4 * set.markers)
+    if (a->store && set.armed && address - set.begin < 4 * set.markers)
       open_after(a->pc, a->size, (unsigned)((address - set.begin) / 4));
-    else if (store && address >= set.stack_low && address < set.stack_high)
-      last_stack_store_end = address + bytes;
+    else if (a->store && address >= set.stack_low && address < set.stack_high)
+      last_stack_store_end = address + a->bytes;
     return;
   }
-  if (store && address - set.end < 4 * set.markers) {
+  if (a->store && address - set.end < 4 * set.markers) {
     close_before(a->pc, (unsigned)((address - set.end) / 4));
     return;
   }
+  if (a->store && address - set.begin < 4 * set.markers)
+    return;
   if (pass.state == COMPARED)
-    trace_access(a, address, bytes, store);
+    trace_access(a, address, a->bytes, a->store);
   if (set.mode == MODE_COUNT ? pass.state != IGNORED
-                             : set.mode == MODE_DIGEST && pass.state == COUNTED)
-    count_access(a, address, bytes, store);
+                             : set.mode == MODE_DIGEST && pass.state == COUNTED) {
+    if (a->pass != passes_opened)
+      touch_access(a, address);
+    count_access(a, address);
+    if (set.mode == MODE_DIGEST)
+      a->sum += address - origin(a, address);
+  }
 }
 
 /* May the instruction go to an address from a register or from memory, as returns do? */
@@ -610,11 +708,13 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   b->calls = is_call(last, set.aarch64);
   b->returns = may_return(last);
   b->is_jump = holds(&set.jumps, b->start) || !is_entry(b->start);
-  qemu_plugin_register_vcpu_tb_exec_cb(tb, on_block, QEMU_PLUGIN_CB_NO_REGS, b);
+  qemu_plugin_register_vcpu_tb_exec_cb(tb, set.mode == MODE_COUNT ? on_block_counted : on_block,
+                                       QEMU_PLUGIN_CB_NO_REGS, b);
   for (size_t i = 0; i < n; i++) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     const uint64_t pc = qemu_plugin_insn_vaddr(insn);
-    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
+    qemu_plugin_register_vcpu_mem_cb(insn, set.mode == MODE_COUNT ? on_access_counted : on_access,
+                                     QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
                                      find_access(pc, instruction_bytes(insn, set.aarch64)));
     if (set.aarch64)
       translate_hint(insn, pc);
@@ -740,6 +840,7 @@ VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t
   if (set.out == NULL)
     fail("no output: give out=FILE");
   set.armed = set.start == 0;
+  set.follows = set.functions.count + set.ignored.count + set.counted.count != 0;
   if (set.markers > MAX_MARKERS)
     fail("too many markers");
   if (set.step == 0)

@@ -181,9 +181,11 @@ class Program:
     def counts(self, recorded: Pass) -> PassCounts:
         total: dict[tuple[str, str], float] = defaultdict(int)
         executions: dict[tuple[int, int], int] = defaultdict(int)
-        for (start, end, after), n in recorded.edges.items():
-            executions[start, end] += n
-            for key, change in self._edge(start, end, after):
+        known = self._edges
+        for edge, n in recorded.edges.items():
+            executions[edge[:2]] += n
+            changes = known.get(edge)
+            for key, change in self._edge(*edge) if changes is None else changes:
                 total[key] += change * n
         divisions: dict[int, int] = defaultdict(int)
         predicated: dict[Any, list[tuple[int, list[tuple[str, str, int]]]]] = defaultdict(list)
@@ -205,9 +207,9 @@ class Program:
 
     def _edge(self, start: int, end: int, after: int) -> list[tuple[tuple[str, str], int]]:
         """What leaving a block for the next one adds; AArch64 has no such events."""
-        if not self._thumb or not after:
-            return []
         key = start, end, after
+        if not self._thumb or not after:
+            self._edges[key] = []
         if key not in self._edges:
             run, target = self.block(start, end).instructions, self.instruction(after)
             found = (
@@ -247,6 +249,8 @@ class Program:
 
     def _add_accesses(self, total: dict[tuple[str, str], float], recorded: Pass) -> None:
         for address, seen in recorded.accesses.items():
+            if not (seen.in_code or seen.words_at_2 or seen.words_odd or seen.halves_odd):
+                continue
             function = self.image.function_at(address)
             for event, n in (
                 ("word_at_2", seen.words_at_2),

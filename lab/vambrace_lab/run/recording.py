@@ -12,9 +12,11 @@ from ..errors import LabError
 FIRST_FUNCTION_REGION = 4096
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Access:
-    """One load or store instruction in one pass; accesses, not executions."""
+    """One load or store instruction in one pass; accesses, not executions. Passes share equal
+    ones.
+    """
 
     reads: int
     writes: int
@@ -22,7 +24,6 @@ class Access:
     words_odd: int
     halves_odd: int
     in_code: int
-    lowest: int
     highest_end: int
     sum: int = (
         0  # of the distances of all addresses from the first one that the instruction ever touched
@@ -70,6 +71,17 @@ class Recording:
 STATES = ("compared", "counted", "left out")
 
 
+def _edge(line: str) -> tuple[tuple[int, int, int], int]:
+    start, end, after, count = (int(w, 16) for w in line[2:].split())
+    return (start, end, after), count
+
+
+def _access(line: str) -> tuple[int, Access]:
+    pc, *rest = (int(w, 16) for w in line[2:].split())
+    rest[-1] -= (rest[-1] >> 63) << 64  # a signed number
+    return pc, Access(*rest)
+
+
 def read_recording(path: Path, partial: bool = False) -> Recording:
     """partial: the run was stopped, its last pass is left out."""
     recording = Recording()
@@ -84,16 +96,24 @@ def read_recording(path: Path, partial: bool = False) -> Recording:
         lines = [*(lines[: max(last, 1)] or ["vmb-recording 1 stopped before it wrote"]), "done"]
     if not lines or not lines[0].startswith("vmb-recording 1 "):
         raise LabError(f"{path} is not a recording of this version of the recorder")
+    edges: dict[str, tuple[tuple[int, int, int], int]] = {}  # by their lines, which passes share
+    accesses: dict[str, tuple[int, Access]] = {}
     for line in lines[1:]:
+        letter = line[0]
+        if letter == "M":
+            seen = accesses.get(line)
+            if seen is None:
+                seen = accesses[line] = _access(line)
+            passes[-1].accesses[seen[0]] = seen[1]
+            continue
+        if letter == "E":
+            edge = edges.get(line)
+            if edge is None:
+                edge = edges[line] = _edge(line)
+            passes[-1].edges[edge[0]] = edge[1]
+            continue
         kind, *words = line.split()
-        if kind == "E":
-            start, end, after, count = (int(w, 16) for w in words)
-            passes[-1].edges[start, end, after] = count
-        elif kind == "M":
-            pc, *rest = (int(w, 16) for w in words)
-            rest[-1] -= (rest[-1] >> 63) << 64  # a signed number
-            passes[-1].accesses[pc] = Access(*rest)
-        elif kind == "X":
+        if kind == "X":
             start, end, compared, counted, ignored = (int(w, 16) for w in words)
             passes[-1].executed[start, end] = compared, counted, ignored
         elif kind == "I":
