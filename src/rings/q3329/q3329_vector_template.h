@@ -29,55 +29,12 @@
 #include "rings/q3329/q3329.h"
 #include "support/compiler.h"
 
+typedef int16_t vec_word;
+#include "rings/vector_layers.h"
+
 #define Q VMB_Q3329_Q
 #define VECTORS (256 / VEC_WORDS)
 #define NEIGHBOURS (32 / VEC_WORDS) /* vectors of 32 words in a row */
-
-/* (a + c b, a - c b). */
-VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec product = vec_multiply(*b, c);
-  *b = vec_sub(*a, product);
-  *a = vec_add(*a, product);
-}
-
-/* (a + b, c (b - a)). */
-VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec difference = vec_sub(*b, *a);
-  *a = vec_add(*a, *b);
-  *b = vec_multiply(difference, c);
-}
-
-/* x = `count` vectors, `step` words apart. count is a constant. */
-VMB_ALWAYS_INLINE void vec_load_rows(vec *x, unsigned count, const int16_t *in, unsigned step) {
-  VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) x[j] = vec_load(in + step * j);
-}
-
-/* The way back. */
-VMB_ALWAYS_INLINE void vec_store_rows(int16_t *out, unsigned step, const vec *x, unsigned count) {
-  VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) vec_store(out + step * j, x[j]);
-}
-
-/* A layer at a distance of `half` vectors; its first node. */
-VMB_ALWAYS_INLINE void vec_ct_butterfly_layer(vec *x, unsigned count, unsigned half,
-                                              unsigned node) {
-  VMB_UNROLL(4) for (unsigned first = 0; first < count; first += 2 * half, node++) {
-    const struct vec_factor z = vec_factor_all(node);
-    VMB_UNROLL(4)
-    for (unsigned j = first; j < first + half; j++)
-      vec_ct_butterfly(x + j, x + j + half, z);
-  }
-}
-
-/* The reverse of a layer, whose nodes are read backwards from `node` on. */
-VMB_ALWAYS_INLINE void vec_gs_butterfly_layer(vec *x, unsigned count, unsigned half,
-                                              unsigned node) {
-  VMB_UNROLL(4) for (unsigned first = 0; first < count; first += 2 * half, node--) {
-    const struct vec_factor z = vec_factor_all(node);
-    VMB_UNROLL(4)
-    for (unsigned j = first; j < first + half; j++)
-      vec_gs_butterfly(x + j, x + j + half, z);
-  }
-}
 
 /* The layers inside of vectors `number` and `number` + 1. */
 VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
