@@ -30,7 +30,7 @@
 #include "support/compiler.h"
 
 typedef int16_t vec_word;
-#include "rings/vector_layers.h"
+#include "rings/vector_layers_template.h"
 
 #define Q VMB_Q3329_Q
 #define VECTORS (256 / VEC_WORDS)

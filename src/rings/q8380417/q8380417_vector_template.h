@@ -30,7 +30,7 @@
 #include "support/compiler.h"
 
 typedef int32_t vec_word;
-#include "rings/vector_layers.h"
+#include "rings/vector_layers_template.h"
 
 #define VECTORS (256 / VEC_WORDS)
 #define NEIGHBOURS (32 / VEC_WORDS) /* vectors of 32 words in a row */
