@@ -32,6 +32,8 @@ from vambrace_lab.bench.plan import (
 )
 from vambrace_lab.bench.session import Bench, line_of
 from vambrace_lab.bench.units import Outcome
+from vambrace_lab.commands import bench as bench_command
+from vambrace_lab.commands import papers as papers_command
 from vambrace_lab.commands.bench import Times, bench, words
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.operations import kernels_that_ran
@@ -560,3 +562,19 @@ def test_an_unknown_target_or_set_is_said_before_anything_is_built(tmp_path):
 def test_a_worker_leaves_when_it_is_told_to():
     with pytest.raises(SystemExit):
         units._leave(signal.SIGTERM, None)
+
+
+def test_a_full_run_has_the_papers_tables(monkeypatch, tmp_path):
+    asked = []
+
+    def show(console, chosen, targets, folder, seeds, jobs):
+        asked.append((chosen, targets))
+        return [{"id": "a table"}]
+
+    monkeypatch.setattr(bench_command, "interruptible", lambda measured: Results([]))
+    monkeypatch.setattr(bench_command.papers, "show", show)
+    for arguments in (["--full"], ["--full", "--sets", "saber"], []):
+        options = ["--out", str(tmp_path), "--build-folder", str(tmp_path / "builds")]
+        done = CliRunner().invoke(bench_command.bench, [*arguments, *options])
+        assert done.exit_code == 0, done.output
+    assert asked == [(papers_command.TABLES, tuple(papers_command.PROGRAMS))]

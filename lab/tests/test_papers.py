@@ -1,12 +1,39 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Printed tables with ours beside them: the committed figures, FPU against emulation."""
+"""Printed tables with ours beside them: the committed figures, kernels, FPU against emulation."""
 
-from vambrace_lab.papers import floating, printed
+import json
+import re
+import subprocess
+
+import pytest
+
+from vambrace_lab.commands import papers
+from vambrace_lab.measuring.rows import Results, Row
+from vambrace_lab.papers import (
+    armingsword,
+    floating,
+    multiplications,
+    plantard,
+    printed,
+    products,
+    reductions,
+    x86,
+)
+from vambrace_lab.papers.kernels import Kernel
 from vambrace_lab.papers.published import tables
+from vambrace_lab.run.builds import Build
+from vambrace_lab.run.catalogue import parameter_sets
+from vambrace_lab.run.catalogue import sizes as catalogue_sizes
+
+from .paths import IMAGES
 
 
 def test_every_printed_table_of_whole_schemes_on_boards_has_ours():
-    found = {table["id"].removesuffix("-ours"): table for table in printed.comparisons()}
+    found = {
+        table["id"].removesuffix("-ours"): table
+        for table in printed.comparisons()
+        if table["id"].endswith("-ours")
+    }
     known = {
         t["id"]
         for t in tables()
@@ -40,3 +67,171 @@ def test_fpu_against_emulation_beside_the_paper():
     ]
     assert whole["rows"][5][6:] == [6.0, 6.0, 6.0, 5.0]
     assert profile["rows"][0] == ["keygen", "vmb_falcon_fft", 1000, 6000, 6.0]
+
+
+# --- Operations of reductions ---------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory):
+    path = tmp_path_factory.mktemp("reductions") / "reductions"
+    source = IMAGES / "arithmetic" / "reductions.c"
+    subprocess.run(["cc", "-std=c11", "-O2", str(source), "-o", str(path)], check=True)
+    return path
+
+
+def test_every_reduction_agrees_with_division_and_a_wrong_modulus_is_noticed(program):
+    for arguments in (["20000"], ["1000", "planted"]):
+        assert subprocess.run([program, *arguments], check=False).returncode == 0
+
+
+def test_the_methods_are_those_of_the_program_in_its_order():
+    text = (IMAGES / "arithmetic" / "reductions.c").read_text()
+    assert re.findall(r"^    \{reduction_(\w+),", text, re.MULTILINE) == list(reductions.METHODS)
+
+
+def test_operations_are_told_by_their_mnemonics():
+    thumb = ["push {r4}", "umull r0, r1, r0, r1", "ldr.w r4, [r2]", "mla r1, r4, ip, r1"]
+    thumb += ["orr.w r3, r3, r1, lsl #2", "subs r2, r2, r0", "pop {r4}", "bx lr"]
+    assert reductions.operations_of(thumb) == {
+        "MUL": 2,
+        "ADD": 2,
+        "SFT": 1,
+        "LOG": 1,
+        "IF": 0,
+        "LD": 1,
+        "INS": 7,
+        "REG": 6,
+    }
+    a64 = ["umull x0, w0, w1", "ldp w3, w4, [x2]", "lsr x5, x0, #0x20", "msub w0, w5, w3, w0"]
+    a64 += ["cmp w0, w3", "csel w0, w0, w4, lo", "add x0, x0, x5, lsr #32", "ret"]
+    assert reductions.operations_of(a64) == {
+        "MUL": 2,
+        "ADD": 2,
+        "SFT": 2,
+        "LOG": 0,
+        "IF": 1,
+        "LD": 1,
+        "INS": 7,
+        "REG": 6,
+    }
+
+
+def committed(target):
+    return json.loads(papers.FIGURES.read_text())[target]["instructions"]
+
+
+def of_figures(target):
+    return [
+        Kernel(kernel, choice, "gcc", figure, {"m4:f407": figure, "m0": figure, "m55": figure})
+        for kernel, choices in committed(target).items()
+        for choice, figure in choices.items()
+    ]
+
+
+def test_every_method_has_its_operations_on_both_processors():
+    (table,) = reductions.comparisons({t: of_figures(t) for t in ("linux-aarch64", "cortex-m4")})
+    assert len(table["rows"]) == len(reductions.METHODS) >= 14
+    for row in table["rows"]:
+        assert None not in row
+    by_name = {row[0]: dict(zip(table["columns"], row, strict=True)) for row in table["rows"]}
+    # a Mersenne number needs the product alone, each of the general methods three
+    assert by_name["Mersenne"]["AArch64, MUL"] == 1 and by_name["Montgomery"]["AArch64, MUL"] == 3
+    assert by_name["Plantard, by a constant"]["AArch64, MUL"] == 2
+
+
+# --- Other tables of kernels ----------------------------------------------------------------------
+
+
+def test_multiplications_are_those_of_the_program_and_take_what_the_specification_says():
+    text = (IMAGES / "multiplications.c").read_text()
+    assert re.findall(r"^FUNCTION\((\w+),", text, re.MULTILINE) == list(
+        multiplications.INSTRUCTIONS
+    )
+    assert f"#define REPEATED {multiplications.REPEATED} " in text
+    (table,) = multiplications.comparisons(of_figures("cortex-m4"))
+    for name, specified, _, m3, m4 in table["rows"]:
+        assert (m3, m4) == (specified, 1), name
+
+
+def test_committed_products_are_those_of_the_specification():
+    found = committed("cortex-m4")
+    assert [
+        found[f"{s}_{o}_calls"]["products"]
+        for s in ("florete", "sable", "espada")
+        for o in armingsword.OPERATIONS
+    ] == [1, 2, 3, 9, 12, 15, 144, 156, 168]
+    (table,) = armingsword.count_table(of_figures("cortex-m4"))
+    assert table["rows"][2][:6] == ["florete", "decaps", 960, 192, 3, 15]
+
+
+def test_plantards_tables_have_every_workload_and_kernel():
+    (words,) = plantard.workloads(of_figures("linux-aarch64"))
+    assert [row[:2] for row in words["rows"]] == [
+        [w, bits] for w in plantard.WORKLOADS for bits in plantard.BITS
+    ]
+    kernels = [k for k in of_figures("cortex-m4") if k.kernel.startswith(("kyber_", "nttru_"))]
+    (table,) = plantard.transforms(kernels)
+    assert [row[2] for row in table["rows"]][:2] == ["4,474", "4,684, 4,819, 4,854"]
+    assert all(row[3] for row in table["rows"])
+
+
+def test_products_of_three_cores_stand_beside_each_other():
+    found = {t: of_figures(t) for t in products.MODELS}
+    (table,) = products.comparisons(found)
+    assert [row[0] for row in table["rows"]] == list(products.RINGS.values())
+    assert table["rows"][1][-1] == "3 to 5"
+    assert products.comparisons({}) == []
+    (whole,) = products.whole(printed.committed(printed.BASELINE))
+    saber = {tuple(row[:2]): row for row in whole["rows"]}
+    assert None not in saber["saber", "decaps"]
+
+
+def test_kernels_without_a_build_of_their_target_give_no_table():
+    assert papers.kernel_tables({}, ("kernels", "plantard", "multiplications", "products")) == []
+
+
+# --- Whole schemes --------------------------------------------------------------------------------
+
+
+def test_portable_code_stands_beside_tuned():
+    found = {table["id"]: table for table in printed.comparisons()}
+    kpqc = found["kpqc-m4-ntruplus-ours"]
+    ours, plain = (kpqc["columns"].index(c) for c in ("our cycles", "ours, portable C"))
+    assert all(row[plain] > row[ours] for row in kpqc["rows"])
+    ratios = [row[-1] for row in found["cortex-m4-portable"]["rows"] if row[-1]]
+    assert len(ratios) > 150 and max(ratios) > 2 and min(ratios) > 0.95
+
+
+def test_kybers_generations_end_with_ours_in_three_builds():
+    (table,) = [t for t in printed.comparisons() if t["id"] == "kyber-generations"]
+    for name in printed.KYBER:
+        mine = [row for row in table["rows"] if row[0] == name]
+        assert [row[1].split(",")[0] for row in mine] == [
+            *("2020", "2022", "2022", "2022", "today", "today"),
+            *("ours", "ours", "ours"),
+        ]
+        tuned, small, plain = mine[-3:]
+        assert None not in tuned + small + plain
+        assert max(small[5:]) < max(tuned[5:]) and plain[2] > tuned[2]
+
+
+def test_the_slides_columns_of_x86_have_this_machine_beside_them():
+    rows = [
+        Row("ntruplus576", "keygen", "host", kernels, cycles=cycles)
+        for kernels, cycles in (("portable", 90_000.0), ("avx2", 9_000.0))
+    ]
+    (table,) = x86.comparisons(Results(rows))
+    assert table["rows"] == [["ntruplus576", "keygen", 321405, 17440, 90_000, 9_000]]
+    assert set(x86.sets()) >= {"smaug128", "gcksign5", "haetae260", "solmae1024", "nccsign5c"}
+
+
+def test_a_build_for_small_memory_has_its_own_sizes(tmp_path):
+    sizes = []
+    for state in ("OFF", "ON"):
+        folder = tmp_path / state
+        folder.mkdir()
+        (folder / "CMakeCache.txt").write_text(f"VMB_SMALL_MEMORY:BOOL={state}\n")
+        one = next(s for s in parameter_sets() if s.name == "mlkem512")
+        sizes.append(catalogue_sizes(Build("host", folder), [one])["mlkem512"]["work_encaps"])
+    assert sizes[1] < sizes[0]

@@ -20,6 +20,7 @@
 
 #include "../marker.h"
 #include "arithmetic_methods.h"
+#include "arithmetic_numbers.h"
 
 enum { EXP, EVL, NTT, RNS, WORKLOADS };
 static const char *const workload_names[WORKLOADS] = {"exp", "evl", "ntt", "rns"};
@@ -74,32 +75,12 @@ static struct {
   uint32_t power;
 } data;
 
-static uint64_t random_state;
-
-static uint32_t random_below(uint32_t limit) { /* splitmix64 */
-  uint64_t z = random_state += UINT64_C(0x9e3779b97f4a7c15);
-  z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-  z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-  return (uint32_t)(((z ^ z >> 31) >> 32) * limit >> 32);
-}
-
-static uint32_t product(uint32_t a, uint32_t b, uint32_t q) {
-  return (uint32_t)((uint64_t)a * b % q);
-}
-
 static uint32_t power(uint32_t x, uint32_t exponent, uint32_t q) {
   uint32_t result = 1;
   for (; exponent != 0; exponent >>= 1, x = product(x, x, q))
     if (exponent & 1)
       result = product(result, x, q);
   return result;
-}
-
-static int is_prime(uint32_t n) {
-  for (uint32_t divisor = 3; (uint64_t)divisor * divisor <= n; divisor += 2)
-    if (n % divisor == 0)
-      return 0;
-  return n % 2;
 }
 
 /*
@@ -111,12 +92,9 @@ static uint32_t limit_of(unsigned bits) {
 }
 
 static void set_modulus(struct modulus *m, uint32_t q, const struct arithmetic *with) {
-  uint64_t inverse = q; /* right in 3 bits; each step doubles them */
-  for (unsigned i = 0; i < 5; i++)
-    inverse *= 2 - q * inverse;
   m->q = q;
-  m->inverse64 = inverse;
-  m->inverse32 = (uint32_t)inverse;
+  m->inverse64 = arithmetic_inverse(q);
+  m->inverse32 = (uint32_t)m->inverse64;
   m->reciprocal64 = UINT64_MAX / q; /* q is no power of 2 */
   m->undo = with->undo(q);
   m->enter = with->prepare(m->undo, m);

@@ -9,8 +9,6 @@
 
 #include "arithmetic.h"
 
-__extension__ typedef unsigned __int128 uint128;
-
 /*
  * x or x - q, whichever is in [0, q), for x in [0, 2q); by a mask, because a branch would be
  * mispredicted half of the time.
@@ -69,10 +67,14 @@ static uint32_t barrett_undo(uint32_t q) {
   return 1;
 }
 
+#if defined(__SIZEOF_INT128__)
+__extension__ typedef unsigned __int128 uint128;
+
 static inline uint32_t barrett_multiply(uint32_t a, uint32_t b, const struct modulus *m, int lazy) {
   const uint64_t t = (uint64_t)a * b, r = t - (uint64_t)((uint128)t * m->reciprocal64 >> 64) * m->q;
   return lazy ? (uint32_t)r : arithmetic_below(r, m->q);
 }
+#endif
 
 static inline struct constant barrett_constant(uint32_t factor, const struct modulus *m) {
   return (struct constant){factor, ((uint64_t)factor << 32) / m->q};

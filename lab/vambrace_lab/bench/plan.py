@@ -49,6 +49,7 @@ class Plan:
     jobs: int = os.cpu_count() or 1
     folder: Path = ROOT / "build" / "bench"
     configure_sets: bool = True  # False: builds stay configured as they are
+    options: tuple[str, ...] = ()  # what CMake is told besides
 
     def named(self, sets: Sequence[str]) -> Plan:
         """The same for sets that somebody asked for by name: nothing of them is left out."""

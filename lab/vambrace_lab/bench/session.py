@@ -195,7 +195,8 @@ class Bench:
 
         self.clock.phase(f"building {preset}")
         names = [s.name for s in choice.sets] if self.plan.configure_sets else None
-        build = builds.configure(preset, self.plan.folder, names, [s.name for s in self.known])
+        everything = [s.name for s in self.known]
+        build = builds.configure(preset, self.plan.folder, names, everything, self.plan.options)
         programs = {operations.program(s): s for s in choice.sets}
         goals = [
             *programs,

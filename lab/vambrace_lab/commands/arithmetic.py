@@ -14,32 +14,12 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from ..cores.outoforder import CORES, estimate
 from ..errors import LabError
-from ..measuring.measure import measure
+from ..papers import plantard
+from ..papers.plantard import METHODS, WORKLOADS
+from ..results.tables import as_printed
 from ..run import builds
 from ..run.builds import Build
-from ..run.emulator import machine
-from ..run.image import Image
-
-WORKLOADS = ("exp", "evl", "ntt", "rns")  # lab/images/arithmetic/arithmetic.h
-METHODS = {
-    "montgomery": "Montgomery",
-    "barrett": "Barrett",
-    "plantard": "Plantard",
-    "improved": "Plantard,\nimproved",
-}
-# Regions of lab/images/transforms.c and the cycles printed for them on a Cortex-M4 (specs/mlkem.md
-# section 7.4, specs/nttru.md section 6).
-TRANSFORMS = (
-    ("Kyber", "transform", "4,474"),
-    ("Kyber", "inverse", "4,684 to 4,854"),
-    ("Kyber", "base multiplication", "2,422"),
-    ("NTTRU", "transform", "17,274"),
-    ("NTTRU", "inverse", "20,031"),
-    ("NTTRU", "base multiplication", "10,550"),
-    ("NTTRU", "base inversion", "40,763"),
-)
 
 Figures = Mapping[tuple[str, int, str], float]  # (method, bits, workload) -> figure
 
@@ -68,21 +48,12 @@ def host_times(build: Build, rounds: int) -> Figures:
 
 def aarch64_figures(build: Build) -> dict[str, Figures]:
     """Instructions, and estimated cycles of each core."""
-    _answers(build, "check", "3")
-    places = [
-        (m, int(b), w)
-        for m, b in (line.split() for line in _answers(build, "list"))
-        for w in WORKLOADS
-    ]
-    image = Image(build.program("arithmetic"))
-    regions = measure(machine("linux-aarch64"), image, ["measure"])["regions"]
-    found: dict[str, Figures] = {
-        "instructions": {p: r["instructions"]["mean"] for p, r in zip(places, regions, strict=True)}
-    }
-    for core in CORES.values():
-        timings = estimate(image, ["measure"], core)
-        found[core.title] = {p: t.cycles for p, t in zip(places, timings, strict=True)}
-    return found
+    found: dict[str, dict[tuple[str, int, str], float]] = {}
+    for k in plantard.measure_workloads(build):
+        workload, bits = k.kernel.split("_")
+        for what, figure in (("instructions", k.instructions), *k.cycles.items()):
+            found.setdefault(what, {})[k.kernels, int(bits), workload] = figure
+    return dict(found)
 
 
 def _table(title: str, *headings: str, left: int) -> Table:
@@ -109,27 +80,8 @@ def ratios(title: str, figures: Figures) -> Table:
     return table
 
 
-def transforms(build: Build) -> Table:
-    document = measure(machine(build.target), Image(build.program("transforms")))
-    models = list(document["models"])
-    table = _table(
-        "Transforms on the Cortex-M4, cycles",
-        "ring",
-        "kernel",
-        *models,
-        "instructions",
-        "published",
-        left=2,
-    )
-    for (ring, kernel, printed), region in zip(TRANSFORMS, document["regions"], strict=True):
-        table.add_row(
-            ring,
-            kernel,
-            *(f"{region['cycles'][m]['mean']:,.0f}" for m in models),
-            f"{region['instructions']['mean']:,.0f}",
-            printed,
-        )
-    return table
+def _transforms(build: Build) -> list[Table]:
+    return [as_printed(t) for t in plantard.transforms(plantard.measure_transforms(build))]
 
 
 def tables(console: Console, folder: Path | None, rounds: int, jobs: int) -> Sequence[Table]:
@@ -153,7 +105,7 @@ def tables(console: Console, folder: Path | None, rounds: int, jobs: int) -> Seq
                 for what, f in aarch64_figures(b).items()
             ],
         ),
-        ("cortex-m4", "transforms", lambda b: [transforms(b)]),
+        ("cortex-m4", "transforms", lambda b: _transforms(b)),
     )
     for preset, goal, figures_of in steps:
         missing = builds.lacks(preset)

@@ -27,6 +27,7 @@ from ..results.report import write_page
 from ..results.tables import print_tables
 from ..run import builds
 from ..run.builds import ROOT
+from . import papers
 
 OUT = ROOT / "build" / "bench"
 INTERRUPTED = 130
@@ -136,6 +137,10 @@ def bench(
         console.print(times.told(plan.name), highlight=False, soft_wrap=True)
     measured = Bench(plan, console, journal=journal)
     results = interruptible(measured)
+    if kind == "full" and complete:
+        results.about["papers"] = papers.show(
+            console, papers.TABLES, tuple(papers.PROGRAMS), plan.folder, plan.seeds, plan.jobs
+        )
     if complete:
         times.note(plan.name, measured.clock.elapsed, measured.commit)
     write_all(results, out, console, details=kind != "quick")

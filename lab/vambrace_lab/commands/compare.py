@@ -26,6 +26,7 @@ from ..bench.plan import BASELINE, Plan
 from ..bench.session import Bench
 from ..errors import LabError
 from ..measuring.rows import Results, Row, in_order, read_results
+from ..papers import printed
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet
 from .bench import words
@@ -34,6 +35,11 @@ MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
 BASELINE_PRESETS = ("linux-aarch64", "cortex-m4")
 # of these the baseline has rows, too, of the sets that fit; they are measured when they are named
 BASELINE_PRESETS_BY_NAME = ("cortex-m0", "cortex-m55")
+# other builds of the Cortex-M4's code: option of CMake, and the file with their figures
+VARIANTS = {
+    "portable": ("-DVMB_PORTABLE_ONLY=ON", printed.PORTABLE),
+    "small-memory": ("-DVMB_SMALL_MEMORY=ON", printed.SMALL_MEMORY),
+}
 STACK_GRAIN_BYTES = 16  # of frames' alignment
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
 
@@ -286,17 +292,17 @@ def _chosen_of(
     help="Only this target; repeatable. Default: AArch64 and Cortex-M4.",
 )
 @click.option(
-    "--build-folder",
-    type=click.Path(path_type=Path),
-    default=ROOT / "build",
-    help="Where the builds are.",
+    "--variant",
+    type=click.Choice(tuple(VARIANTS)),
+    help="Of the Cortex-M4: portable C alone, or VMB_SMALL_MEMORY; built for the chosen sets in a "
+    "folder of its own, with figures in a file of its own.",
 )
+@click.option("--build-folder", type=click.Path(path_type=Path), help="Where the builds are.")
 @click.option(
     "--file",
     "path",
     type=click.Path(path_type=Path),
-    default=BASELINE,
-    help="The baseline (default: lab/baseline/baseline.json).",
+    help="The baseline (default: lab/baseline/baseline.json, portable.json, small_memory.json).",
 )
 def baseline_command(
     update: bool,
@@ -304,8 +310,9 @@ def baseline_command(
     everything: bool,
     threshold: float,
     targets: tuple[str, ...],
-    build_folder: Path,
-    path: Path,
+    variant: str | None,
+    build_folder: Path | None,
+    path: Path | None,
 ) -> None:
     """Compare AArch64 and Cortex-M4 with the committed figures: instructions, modelled cycles,
     stack, working memory, code size.
@@ -313,6 +320,10 @@ def baseline_command(
     One seed of each operation; one of the cheaper sets of every second family, others each week.
     """
     console = Console(width=None if sys.stdout.isatty() else 160)
+    option, own_path = VARIANTS[variant] if variant else ("", BASELINE)
+    path = path or own_path
+    folder = build_folder or ROOT / "build" / (f"lab/{variant}" if variant else "")
+    targets = ("cortex-m4",) if variant else targets
     plan = Plan(
         name="baseline",
         presets=targets or BASELINE_PRESETS,
@@ -321,8 +332,9 @@ def baseline_command(
         seeds=1,
         heavy_seeds=1,
         estimates="none",
-        folder=build_folder.resolve(),
-        configure_sets=False,
+        folder=folder.resolve(),
+        configure_sets=variant is not None,
+        options=(option,) if option else (),
     ).named(words(sets))
     before = read_results(path) if path.exists() or not update else Results([])
     choose = None if sets else _chosen_of(before, everything or update, targets or BASELINE_PRESETS)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`vambrace-lab papers`: tables of kernels that papers printed, with ours beside them, and their
-committed figures.
+"""`vambrace-lab papers`: the tables that papers printed, with ours beside them, and the committed
+figures of the kernels in them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,26 +19,113 @@ from rich.console import Console
 
 from ..errors import LabError
 from ..measuring.rows import Results
-from ..papers import armingsword, floating, mceliece, printed
+from ..papers import (
+    armingsword,
+    floating,
+    mceliece,
+    multiplications,
+    plantard,
+    printed,
+    products,
+    reductions,
+    x86,
+)
 from ..papers.kernels import Kernel
 from ..results.tables import as_printed
 from ..run import builds
 from ..run.builds import ROOT, Build
+from ..run.catalogue import parameter_sets
 
-PRESET = "linux-aarch64"
 FIGURES = ROOT / "lab/baseline/papers.json"
+SPEED_SECONDS = 0.1  # of an operation on this machine, for each seed
 THRESHOLD = 0.015  # as `baseline` has in the tests
-TABLES = ("kernels", "printed", "floating")
-PROGRAMS = (armingsword.PROGRAM, mceliece.PROGRAM)
+NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
+KERNEL_TABLES = ("kernels", "reductions", "plantard", "multiplications", "products")
+LONG_TABLES = ("x86", "floating")  # not by default: they build much, or measure this machine
+TABLES = (*KERNEL_TABLES, "printed", *LONG_TABLES)
+
+Measure = Callable[[Build, bool], list[Kernel]]  # (build, whether cycles are estimated)
+Found = Mapping[str, Sequence[Kernel]]  # target -> kernels
 
 
-def measured(build: Build, programs: Sequence[str], estimates: bool) -> list[Kernel]:
-    found: list[Kernel] = []
-    if armingsword.PROGRAM in programs:
-        found += [Kernel(**k) for k in armingsword.measure_kernels(build, estimates)]
-    if mceliece.PROGRAM in programs:
-        found += mceliece.measure_kernels(build, estimates)
+def _plain(measure: Callable[[Build], list[Kernel]]) -> Measure:
+    """Of kernels that no out-of-order core is estimated for."""
+    return lambda build, estimates: measure(build)
+
+
+def _armingsword(build: Build, estimates: bool) -> list[Kernel]:
+    return [Kernel(**k) for k in armingsword.measure_kernels(build, estimates)]
+
+
+def _schemes(name: str, build: Build, estimates: bool) -> list[Kernel]:
+    return armingsword.measure_schemes(build, name, estimates)
+
+
+def _counts(name: str, build: Build, estimates: bool) -> list[Kernel]:
+    return armingsword.measure_counts(build, name)
+
+
+# target -> table -> program -> what measures it
+PROGRAMS: Mapping[str, Mapping[str, Mapping[str, Measure]]] = {
+    "linux-aarch64": {
+        "kernels": {
+            armingsword.PROGRAM: _armingsword,
+            mceliece.PROGRAM: mceliece.measure_kernels,
+            **{
+                armingsword.scheme_program(name): partial(_schemes, name)
+                for name in armingsword.SCHEMES
+            },
+        },
+        "reductions": {reductions.PROGRAM: _plain(reductions.measure_operations)},
+        "plantard": {plantard.ARITHMETIC: plantard.measure_workloads},
+    },
+    "cortex-m4": {
+        "kernels": {
+            f"operations_{name}": partial(_counts, name) for name in armingsword.RANDOM_BYTES
+        },
+        "reductions": {reductions.PROGRAM: _plain(reductions.measure_operations)},
+        "plantard": {plantard.TRANSFORMS: _plain(plantard.measure_transforms)},
+        "multiplications": {multiplications.PROGRAM: _plain(multiplications.measure_instructions)},
+        "products": {products.PROGRAM: _plain(products.measure_products)},
+    },
+    "cortex-m0": {"products": {products.PROGRAM: _plain(products.measure_products)}},
+    "cortex-m55": {"products": {products.PROGRAM: _plain(products.measure_products)}},
+}
+
+
+def measured(build: Build, tables: Sequence[str], estimates: bool) -> list[Kernel]:
+    """The kernels of these tables whose programs the build can have."""
+    found = []
+    for table, programs in PROGRAMS[build.target].items():
+        for program, measure in programs.items() if table in tables else ():
+            if builds.has_goal(build, program):
+                found += measure(build, estimates)
     return found
+
+
+def missing_programs(build: Build, tables: Sequence[str]) -> list[str]:
+    """What a build that is not configured for the sets of these tables does not have."""
+    return [
+        program
+        for table, programs in PROGRAMS[build.target].items()
+        if table in tables
+        for program in programs
+        if not builds.has_goal(build, program)
+    ]
+
+
+def built(target: str, folder: Path | None, tables: Sequence[str], jobs: int) -> Build:
+    """The target's build with those programs of these tables that it is configured for."""
+    missing = builds.lacks(target)
+    if missing:
+        raise LabError(missing)
+    build = builds.configure(target, folder)
+    wanted = [p for t in tables for p in PROGRAMS[target].get(t, ())]
+    builds.make(build, [p for p in wanted if builds.has_goal(build, p)], jobs)
+    return build
+
+
+# ---- Committed figures ---------------------------------------------------------------------------
 
 
 def kept(kernels: Sequence[Kernel]) -> dict[str, dict[str, float]]:
@@ -63,50 +151,111 @@ def changes(before: dict[str, dict[str, float]], after: dict[str, dict[str, floa
     return wrong
 
 
-@click.command("papers")
-@click.option("--update", is_flag=True, help="Write the counts to lab/baseline/papers.json.")
-@click.option(
-    "--check",
-    is_flag=True,
-    help="Compare with these counts and show no tables; more than 1.5 % above one fails.",
-)
-@click.option(
-    "--table",
-    "chosen",
-    type=click.Choice(TABLES),
-    multiple=True,
-    help="kernels: AArch64; printed: whole schemes on Cortex-M with our committed figures, without "
-    "a build; floating: FPU against emulation on the Cortex-M7, minutes (default: the first two).",
-)
-@click.option("--seeds", default=3, show_default=True, type=click.IntRange(1), help="Of floating.")
-@click.option(
-    "--build-folder", type=click.Path(path_type=Path), help="Where the builds are (default: build)."
-)
-@click.option("--jobs", type=click.IntRange(min=1), help="How many compilers run at once.")
-def command(
-    update: bool,
-    check: bool,
-    chosen: tuple[str, ...],
+def _check(console: Console, targets: Sequence[str], folder: Path | None, jobs: int) -> int:
+    """The command's exit code."""
+    committed, compared, worse = json.loads(FIGURES.read_text()), 0, 0
+    for target in targets:
+        build = built(target, folder, KERNEL_TABLES, jobs)
+        before = committed.get(target, {"compiler": "nobody", "instructions": {}})
+        if before["compiler"] != build.compiler:
+            console.print(f"{target}: nothing to compare, the counts are of {before['compiler']}")
+            continue
+        found = measured(build, KERNEL_TABLES, estimates=False)
+        wrong = changes(before["instructions"], kept(found))
+        for line in wrong:
+            console.print(f"{target}: {line}", highlight=False, soft_wrap=True)
+        compared, worse = compared + len(found), worse + len(wrong)
+    console.print(f"{compared} figures, {worse} worse than lab/baseline/papers.json")
+    return int(bool(worse)) if compared else NOTHING_TO_COMPARE
+
+
+def _update(console: Console, targets: Sequence[str], folder: Path | None, jobs: int) -> None:
+    committed = json.loads(FIGURES.read_text())
+    for target in targets:
+        build = built(target, folder, KERNEL_TABLES, jobs)
+        missing = missing_programs(build, KERNEL_TABLES)
+        if missing:
+            raise LabError(
+                f"{build.folder} cannot build {', '.join(missing)}: "
+                f"cmake --preset {target} -DVMB_SETS=all"
+            )
+        figures = kept(measured(build, KERNEL_TABLES, estimates=False))
+        committed[target] = {"compiler": build.compiler, "instructions": figures}
+    FIGURES.write_text(json.dumps(committed, indent=1) + "\n")
+    console.print(f"Written: {FIGURES}", soft_wrap=True)
+
+
+# ---- Tables --------------------------------------------------------------------------------------
+
+
+def kernel_tables(found: Found, chosen: Sequence[str]) -> list[dict[str, Any]]:
+    """The tables of kernels, of those targets that were measured."""
+    aarch64, m4 = found.get("linux-aarch64", ()), found.get("cortex-m4", ())
+    tables: list[dict[str, Any]] = []
+    if "kernels" in chosen:
+        told = Results(armingsword.rows_of(aarch64))
+        told.about["kernels"] = [k.__dict__ for k in aarch64]
+        tables += [*armingsword.count_table(m4), *armingsword.comparisons(told)]
+        if any(k.kernel in mceliece.SETS for k in aarch64):
+            tables += mceliece.comparisons(aarch64)
+    if "reductions" in chosen:
+        tables += reductions.comparisons(found)
+    if "plantard" in chosen:
+        tables += [*plantard.workloads(aarch64), *plantard.transforms(m4)]
+    if "multiplications" in chosen:
+        tables += multiplications.comparisons(m4)
+    if "products" in chosen:
+        tables += products.comparisons(found)
+    return tables
+
+
+def all_tables(
+    chosen: Sequence[str],
+    targets: Sequence[str],
+    folder: Path | None,
     seeds: int,
-    build_folder: Path | None,
-    jobs: int | None,
-) -> None:
-    """Show the papers' tables with ours beside them: kernels on AArch64 (ARMing-sword table 4,
-    Classic McEliece on ARMv8 table 3 and its arithmetic), whole schemes on Cortex-M, Falcon and
-    SOLMAE with FPU and emulation on the Cortex-M7.
-    """
-    console = Console(width=None if sys.stdout.isatty() else 160)
-    jobs = jobs or os.cpu_count() or 1
-    if not (update or check):
-        if "printed" in chosen or not chosen:
-            for table in printed.comparisons():
-                console.print(as_printed(table))
-        if "floating" in chosen:
-            for table in floating_tables(build_folder, seeds, jobs):
-                console.print(as_printed(table))
-        if chosen and "kernels" not in chosen:
-            return
-    _kernels(console, update, check, build_folder, jobs)
+    jobs: int,
+    left_out: Callable[[str], None],
+) -> Iterator[dict[str, Any]]:
+    """The chosen tables, as they are made. left_out is told what cannot be built here."""
+    if "printed" in chosen:
+        yield from printed.comparisons()
+    found: dict[str, list[Kernel]] = {}
+    for target in targets:
+        wanted = [t for t in KERNEL_TABLES if t in chosen and t in PROGRAMS[target]]
+        try:
+            if wanted:
+                build = built(target, folder, wanted, jobs)
+                found[target] = measured(build, wanted, estimates=True)
+                for program in missing_programs(build, wanted):
+                    left_out(f"{target}: {program}: the build is not configured for its sets")
+        except LabError as problem:
+            left_out(f"{target}: {problem}")
+    yield from kernel_tables(found, chosen)
+    for table in LONG_TABLES:
+        try:
+            if table in chosen:
+                make = x86_tables if table == "x86" else floating_tables
+                yield from make(folder, seeds, jobs)
+        except LabError as problem:
+            left_out(f"{table}: {problem}")
+
+
+def x86_tables(folder: Path | None, seeds: int, jobs: int) -> list[dict[str, Any]]:
+    """This machine, with the library's kernels and with portable C; seeds times SPEED_SECONDS."""
+    missing = builds.lacks("host")
+    if missing:
+        raise LabError(missing)
+    everything = [s.name for s in parameter_sets()]
+    build = builds.configure("host", folder, x86.sets(), everything)
+    builds.make(build, ["vambrace_cli"], jobs)
+    rows = [
+        row
+        for name in x86.sets()
+        for kernels in (None, x86.PORTABLE)
+        for row in x86.measure(build, name, kernels, seeds * SPEED_SECONDS)
+    ]
+    return x86.comparisons(Results(rows))
 
 
 def floating_tables(folder: Path | None, seeds: int, jobs: int) -> list[dict[str, Any]]:
@@ -139,40 +288,79 @@ def environment(**variables: str) -> Iterator[None]:
         os.environ.update(before)
 
 
-def _kernels(
-    console: Console, update: bool, check: bool, build_folder: Path | None, jobs: int
+@click.command("papers")
+@click.option("--update", is_flag=True, help="Write the counts to lab/baseline/papers.json.")
+@click.option(
+    "--check",
+    is_flag=True,
+    help="Compare with these counts and show no tables; more than 1.5 % above one fails.",
+)
+@click.option(
+    "--table",
+    "chosen",
+    type=click.Choice(TABLES),
+    multiple=True,
+    help="kernels: ARMing-sword, Classic McEliece on ARMv8; reductions: operations of a product by "
+    "each method; plantard: against Montgomery and Barrett, Kyber's and NTTRU's kernels; "
+    "multiplications: Cortex-M3 and M4; products: Saber's and Scabbard's rings on three cores; "
+    "printed: whole schemes on Cortex-M by our committed figures, without a build; x86: the "
+    "slides' reference and AVX2 beside this machine; floating: FPU against emulation on the "
+    "Cortex-M7, minutes (default: all but the last two).",
+)
+@click.option(
+    "--target",
+    "targets",
+    type=click.Choice(tuple(PROGRAMS)),
+    multiple=True,
+    help="Measure kernels on this target alone; repeatable (default: all).",
+)
+@click.option(
+    "--seeds", default=3, show_default=True, type=click.IntRange(1), help="Of x86 and floating."
+)
+@click.option("--json", "path", type=click.Path(path_type=Path), help="Write the tables as well.")
+@click.option(
+    "--build-folder", type=click.Path(path_type=Path), help="Where the builds are (default: build)."
+)
+@click.option("--jobs", type=click.IntRange(min=1), help="How many compilers run at once.")
+def command(
+    update: bool,
+    check: bool,
+    chosen: tuple[str, ...],
+    targets: tuple[str, ...],
+    seeds: int,
+    path: Path | None,
+    build_folder: Path | None,
+    jobs: int | None,
 ) -> None:
-    missing = builds.lacks(PRESET)
-    if missing:
-        raise LabError(missing)
-    build = builds.configure(PRESET, build_folder)
-    programs = [p for p in PROGRAMS if builds.has_goal(build, p)]
-    if not programs or (update and len(programs) < len(PROGRAMS)):
-        raise LabError(
-            f"{build.folder} is not configured for the sets of these tables: "
-            "cmake --preset linux-aarch64 -DVMB_SETS=all"
-        )
-    builds.make(build, programs, jobs)
-    found = measured(build, programs, estimates=not check)
+    """Show the tables of the founding papers with ours beside them."""
+    console = Console(width=None if sys.stdout.isatty() else 200)
+    jobs, targets = jobs or os.cpu_count() or 1, targets or tuple(PROGRAMS)
     if check:
-        before = json.loads(FIGURES.read_text())
-        if before["compiler"] != build.compiler:
-            console.print(f"Nothing to compare: the counts are of {before['compiler']}")
-            sys.exit(77)
-        wrong = changes(before["instructions"], kept(found))
-        for line in wrong:
-            console.print(line, highlight=False, soft_wrap=True)
-        console.print(f"{len(found)} kernels, {len(wrong)} worse than lab/baseline/papers.json")
-        sys.exit(bool(wrong))
-    told = Results([])
-    told.about["kernels"] = [k.__dict__ for k in found]
-    for table in armingsword.comparisons(told):
-        console.print(as_printed(table))
-    if mceliece.PROGRAM in programs:
-        for table in mceliece.comparisons(found):
-            console.print(as_printed(table))
+        sys.exit(_check(console, targets, build_folder, jobs))
     if update:
-        FIGURES.write_text(
-            json.dumps({"compiler": build.compiler, "instructions": kept(found)}, indent=1) + "\n"
-        )
-        console.print(f"Written: {FIGURES}", soft_wrap=True)
+        _update(console, targets, build_folder, jobs)
+        return
+    chosen = chosen or tuple(t for t in TABLES if t not in LONG_TABLES)
+    shown = show(console, chosen, targets, build_folder, seeds, jobs)
+    if path:
+        path.write_text(json.dumps(shown, indent=1) + "\n")
+
+
+def show(
+    console: Console,
+    chosen: Sequence[str],
+    targets: Sequence[str],
+    folder: Path | None,
+    seeds: int,
+    jobs: int,
+) -> list[dict[str, Any]]:
+    """Prints the tables as they are made, and what is left out; the tables."""
+
+    def left_out(line: str) -> None:
+        console.print(f"left out: {line}", highlight=False, soft_wrap=True)
+
+    shown = []
+    for table in all_tables(chosen, targets, folder, seeds, jobs, left_out):
+        console.print(as_printed(table))
+        shown.append(table)
+    return shown

@@ -35,12 +35,18 @@ def measure_program(
     first: int = 0,
 ) -> list[Kernel]:
     """A run that passes through regions first, first + 1, ... once; names: what they are called.
-    mask: VMB_CPU.
+    mask: VMB_CPU. Cycles are those of a board's models, or estimates of out-of-order cores.
     """
     image, environment = Image(build.program(program)), {"VMB_CPU": mask} if mask else {}
     regions = measure(machine(build.target), image, arguments, environment=environment)["regions"]
     mine = [
-        Kernel(name, kernels, build.compiler, r["instructions"]["mean"])
+        Kernel(
+            name,
+            kernels,
+            build.compiler,
+            r["instructions"]["mean"],
+            {model: cycles["mean"] for model, cycles in r["cycles"].items()},
+        )
         for name, r in zip(names, regions, strict=True)
     ]
     for core in outoforder.CORES.values() if estimates else ():

@@ -8,14 +8,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..measuring.rows import Results, read_results
+from ..measuring.rows import Results, Row, read_results
 from ..run.builds import ROOT
-from . import slides
+from . import products, slides
 from .published import tables
 
-BASELINE = ROOT / "lab" / "baseline" / "baseline.json"
+FOLDER = ROOT / "lab" / "baseline"
+BASELINE = FOLDER / "baseline.json"
+# the same on the Cortex-M4 by builds with another option of CMake (`baseline --variant`)
+PORTABLE, SMALL_MEMORY = FOLDER / "portable.json", FOLDER / "small_memory.json"
 # the model of the board that a table was measured on, by words of its source; the first that fits
 _MODELS = (("L4R5", "m4:l4r5"), ("F407", "m4:f407"), ("F4", "m4:f407"), ("XMC", "m0"))
+KYBER = ("kyber512", "kyber768", "kyber1024")
+KEM = ("keygen", "encaps", "decaps")
 
 
 def model_of(table: dict[str, Any]) -> str:
@@ -25,13 +30,107 @@ def model_of(table: dict[str, Any]) -> str:
     return next((model for word, model in _MODELS if word in told), slides.MODEL)
 
 
+def committed(path: Path) -> Results:
+    """None in a package without the tree."""
+    return read_results(path) if path.exists() else Results([])
+
+
 def comparisons(path: Path = BASELINE) -> list[dict[str, Any]]:
     """Those of which we have a set."""
-    results: Results = read_results(path)
+    results, portable = committed(path), committed(PORTABLE)
     results.about["seeds"] = "the baseline's"
     found = []
     for table in tables():
         on_board = table.get("target") in ("cortex-m4", "cortex-m0")
         if on_board and table["columns"][0] == "set":
-            found.append(slides.beside(results, table, model_of(table)))
+            found.append(slides.beside(results, table, model_of(table), portable))
+    found += [kyber_generations(results, committed(SMALL_MEMORY), portable)]
+    found += [*products.whole(results), *portable_beside_tuned(results, portable)]
     return [table for table in found if table["rows"]]
+
+
+# ---- Kyber's generations -------------------------------------------------------------------------
+
+
+def _ours(results: Results, name: str, model: str = slides.MODEL) -> list[float | None]:
+    """Thousand cycles of the three operations, and their memory."""
+    rows: list[Row | None] = [
+        next((r for r in results.rows if (r.set, r.operation, r.model) == (name, o, model)), None)
+        for o in KEM
+    ]
+    return [
+        *(round(r.cycles / 1000) if r and r.cycles else None for r in rows),
+        *(
+            r.stack_bytes + r.work_bytes
+            if r and r.stack_bytes is not None and r.work_bytes is not None
+            else None
+            for r in rows
+        ),
+    ]
+
+
+def kyber_generations(tuned: Results, small: Results, portable: Results) -> dict[str, Any]:
+    """Each generation of code for the Cortex-M4 in the order of its years, then ours."""
+    printed = next(t for t in tables() if t["id"] == "kyber-plantard")
+    later = next(t for t in tables() if t["id"] == "mlkem-m4")
+    rows: list[list[Any]] = []
+    for name in KYBER:
+        mine = {row[1]: row[2:] for row in printed["rows"] if row[0] == name}
+        for code, years in (
+            ("ABCG20", "2020, ABCG20"),
+            ("ACNS 2022, stack", "2022, ACNS, for small stack"),
+            ("improved Plantard, speed", "2022, improved Plantard, for speed"),
+            ("improved Plantard, stack", "2022, improved Plantard, for small stack"),
+        ):
+            if code in mine:
+                rows.append([name, years, *mine[code]])
+        standard = name.replace("kyber", "mlkem")
+        for row in later["rows"]:
+            if row[0] == standard and row[1] != "pqm4 clean C":
+                kilo = [value and round(value / 1000) for value in row[2:5]]
+                rows.append([name, f"today, {row[1]}, as ML-KEM", *kilo, *row[5:8]])
+        for what, results in (
+            ("ours", tuned),
+            ("ours, small memory", small),
+            ("ours, portable C", portable),
+        ):
+            rows.append([name, what, *_ours(results, name)])
+    return {
+        "id": "kyber-generations",
+        "title": "Kyber on the Cortex-M4 by generations of code, cycles and stack",
+        "source": f"theirs: {printed['source']}; {later['source']}; ours: model {slides.MODEL}, "
+        "committed figures",
+        "unit": "thousand cycles, bytes",
+        "note": "Memory of ours is stack and working memory. Empty: not in the texts that the lab "
+        "was given. A board and a model have no ratio.",
+        "columns": ["set", "code", *KEM, *(f"stack, {o}" for o in KEM)],
+        "rows": rows,
+    }
+
+
+# ---- Portable C beside tuned code ----------------------------------------------------------------
+
+
+def portable_beside_tuned(
+    tuned: Results, portable: Results, model: str = slides.MODEL
+) -> list[dict[str, Any]]:
+    """Every set on the Cortex-M4 by the kernels of that processor and without them."""
+    plain = {(r.set, r.operation): r.cycles for r in portable.rows if r.model == model}
+    rows: list[list[Any]] = []
+    for r in tuned.rows:
+        other = plain.get((r.set, r.operation))
+        if r.model == model and r.cycles:
+            ratio = round(other / r.cycles, 2) if other else None
+            rows.append([r.set, r.operation, round(r.cycles), other and round(other), ratio])
+    return [
+        {
+            "id": "cortex-m4-portable",
+            "title": "Portable C beside tuned code on the Cortex-M4",
+            "source": f"ours: model {model}, committed figures",
+            "unit": "cycles",
+            "note": "Portable: a build with VMB_PORTABLE_ONLY, all of the library in C for any "
+            "processor. Empty: sets whose operations take minutes in the emulator.",
+            "columns": ["set", "operation", "tuned", "portable C", "portable / tuned ratio"],
+            "rows": rows,
+        }
+    ]

@@ -27,7 +27,18 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
     return [t for t in found if t["rows"]]
 
 
-def beside(results: Results, printed: dict[str, Any], model: str = MODEL) -> dict[str, Any]:
+def beside(
+    results: Results,
+    printed: dict[str, Any],
+    model: str = MODEL,
+    portable: Results | None = None,
+) -> dict[str, Any]:
+    """portable: the same sets by a build without the processor's kernels, a column if given."""
+    plain = (
+        {(r.set, r.operation): r.cycles for r in portable.rows if r.model == model}
+        if (portable)
+        else {}
+    )
     attempts = {(a["set"], a["operation"]): a["mean"] for a in results.about.get("attempts", [])}
     ours = {
         (r.set, r.operation): r
@@ -55,6 +66,7 @@ def beside(results: Results, printed: dict[str, Any], model: str = MODEL) -> dic
                     theirs["implementation"],
                     theirs[operation],
                     _whole(mine.cycles),
+                    *([_whole(plain.get((mine.set, operation)))] if portable else []),
                     mean and round(mean, 2),
                     _whole(mine.cycles, mean) if mean else None,
                     theirs.get(f"stack_{operation}"),
@@ -79,6 +91,7 @@ def beside(results: Results, printed: dict[str, Any], model: str = MODEL) -> dic
             "implementation",
             "their cycles",
             "our cycles",
+            *(["ours, portable C"] if portable else []),
             "attempts",
             "ours, an attempt",
             "their stack",

@@ -199,6 +199,8 @@ def with_those_there(
 
 def make(build: Build, goals: Sequence[str], jobs: int, report: Report | None = None) -> None:
     """Builds the goals, or says what is wrong with the first that cannot be built."""
+    if not goals:
+        return
     code, text = _ninja(build, goals, jobs, report)
     if code:
         raise LabError(f"{build.preset}: building failed: {_first_error(text)}")

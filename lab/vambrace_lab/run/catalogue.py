@@ -78,6 +78,7 @@ def _compile(build: Build, source: str, *options: str) -> bytes:
             *_target_option(build),
             *shlex.split(build.cache.get("CMAKE_C_FLAGS", "")),
             "-DVMB_STATIC",
+            *(["-DVMB_SMALL_MEMORY"] if build.cache.get("VMB_SMALL_MEMORY") == "ON" else []),
         ]
         command += [
             "-I",

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The slides' columns of reference and AVX2 code on x86-64 (tables.json, kpqc-x86-*) with this
+machine's cycles beside them: portable C, and the kernels that the library takes here.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from ..errors import LabError
+from ..measuring.rows import Results, Row
+from ..run.builds import Build
+from .published import tables
+
+PREFIX = "kpqc-x86-"
+PORTABLE = "portable"
+OPERATIONS = ("keygen", "encaps", "decaps", "sign", "verify")
+SECONDS_OF_A_SET = 600
+
+
+def sets() -> list[str]:
+    """Those of the tables."""
+    rows = (row for t in tables() if t["id"].startswith(PREFIX) for row in t["rows"])
+    return list(dict.fromkeys(row[0] for row in rows))
+
+
+def measure(build: Build, name: str, kernels: str | None, seconds: float) -> list[Row]:
+    """Median cycles of a set by the vambrace command; kernels: VMB_CPU."""
+    with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
+        out = Path(folder) / "speed.json"
+        done = build.run(
+            "vambrace",
+            *("speed", name, "--seconds", str(seconds), "--json", str(out)),
+            seconds=SECONDS_OF_A_SET,
+            environment={"VMB_CPU": kernels} if kernels else {},
+        )
+        if done.returncode:
+            raise LabError(f"vambrace speed {name} ended with code {done.returncode}")
+        told = json.loads(out.read_text())
+    if told["unit"] != "cycles":
+        raise LabError(f"this machine's counter counts {told['unit']}, not cycles")
+    features = "+".join(told["processor_features"]) or PORTABLE
+    return [
+        Row(name, r["operation"], "host", kernels or features, cycles=r["median"])
+        for r in told["results"]
+    ]
+
+
+def comparisons(results: Results) -> list[dict[str, Any]]:
+    """In the form of the printed tables; those of which a set was measured on this machine."""
+    ours = {
+        (r.set, r.operation, r.kernels == PORTABLE): r
+        for r in results.rows
+        if r.target == "host" and r.cycles
+    }
+    found = []
+    for table in tables():
+        if not table["id"].startswith(PREFIX):
+            continue
+        codes = list(dict.fromkeys(row[1] for row in table["rows"]))
+        theirs = {(row[0], row[1]): row[2:] for row in table["rows"]}
+        operations = table["columns"][2:]
+        rows = []
+        for name in dict.fromkeys(row[0] for row in table["rows"]):
+            for i, operation in enumerate(operations):
+                mine = [ours.get((name, operation, plain)) for plain in (True, False)]
+                if any(mine):
+                    cells = [round(r.cycles) if r and r.cycles else None for r in mine]
+                    printed = [theirs.get((name, c), [None] * 3)[i] for c in codes]
+                    rows.append([name, operation, *printed, *cells])
+        if rows:
+            kernels = sorted({r.kernels or "" for (_, _, plain), r in ours.items() if not plain})
+            found.append(
+                {
+                    "id": f"{table['id']}-ours",
+                    "title": f"{table['title']}, with ours beside it",
+                    "source": f"theirs: {table['source']}; ours: this machine, median cycles",
+                    "unit": "cycles",
+                    "note": " ".join(
+                        filter(
+                            None,
+                            (
+                                table.get("note"),
+                                "Other processors than theirs: there is no ratio. Tuned: "
+                                f"{', '.join(kernels) or 'not measured'}.",
+                            ),
+                        )
+                    ),
+                    "columns": [
+                        "set",
+                        "operation",
+                        *(f"their {c}" for c in codes),
+                        "ours, portable C",
+                        "ours, tuned",
+                    ],
+                    "rows": rows,
+                }
+            )
+    return found
