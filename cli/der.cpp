@@ -18,7 +18,7 @@ constexpr std::size_t longest_length = 9; /* octets that libtasn1 writes for a l
 bytes length_octets(std::size_t length) {
   bytes octets(longest_length);
   int used = static_cast<int>(octets.size());
-  asn1_length_der(length, octets.data(), &used);
+  asn1_length_der(static_cast<unsigned long>(length), octets.data(), &used);
   octets.resize(static_cast<std::size_t>(used));
   return octets;
 }

@@ -14,7 +14,7 @@ if(NOT libtasn1_POPULATED)
 endif()
 set(folder ${libtasn1_SOURCE_DIR}/lib)
 set(sources ASN1.c coding.c decoding.c element.c errors.c gstr.c parser_aux.c structure.c version.c)
-if(APPLE) # the other C libraries have it
+if(APPLE OR WIN32) # the other C libraries have it
   list(APPEND sources gl/strverscmp.c)
 endif()
 list(TRANSFORM sources PREPEND ${folder}/)
@@ -29,6 +29,12 @@ file(WRITE ${made}/config.h "\
 #define _GL_ATTRIBUTE_CONST
 #define SIZEOF_UNSIGNED_INT __SIZEOF_INT__
 #define SIZEOF_UNSIGNED_LONG_INT __SIZEOF_LONG__
+#include <limits.h>
+#if !defined(WORD_BIT)
+#define WORD_BIT (__SIZEOF_INT__ * 8)
+#endif
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
 int strverscmp(const char *a, const char *b);
 ")
 add_library(vambrace_libtasn1 STATIC ${sources})

@@ -3,38 +3,29 @@
  */
 #include "hidden_name.h"
 
-#include <unistd.h>
-
 #include <cerrno>
-#include <climits>
+#include <csignal>
 #include <cstring>
 #include <random>
+
+#include "operating_system.h"
 
 namespace vmb::cli {
 
 namespace {
 
-constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr int most_tries = 100; /* 36^6 names: two of them are hardly ever in use */
 
 /* What the handler reads: a handler may touch neither strings nor the heap. */
+constexpr std::size_t longest_path = 4096;
 constexpr int slots = 4; /* two outputs, each with what it replaces */
-char names[slots][PATH_MAX];
-volatile sig_atomic_t in_use[slots];
+char hidden_names[slots][longest_path];
+volatile std::sig_atomic_t in_use[slots];
 
-extern "C" void remove_names_and_end(int signal_number) {
+void remove_names() {
   for (int i = 0; i < slots; i++)
     if (in_use[i] != 0)
-      ::unlink(names[i]);
-  ::raise(signal_number); /* SA_RESETHAND: it ends the program when the handler returns */
-}
-
-sigset_t set_of_ending_signals() {
-  sigset_t set;
-  sigemptyset(&set);
-  for (const int signal_number : ending_signals)
-    sigaddset(&set, signal_number);
-  return set;
+      remove_name(hidden_names[i]);
 }
 
 int free_slot() {
@@ -57,25 +48,7 @@ std::string random_letters() {
 } // namespace
 
 void remove_hidden_names_on_signals() {
-  struct sigaction action = {};
-  action.sa_handler = remove_names_and_end;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  action.sa_mask = set_of_ending_signals();
-  for (const int signal_number : ending_signals) {
-    struct sigaction before = {};
-    ::sigaction(signal_number, nullptr, &before);
-    if (before.sa_handler != SIG_IGN)
-      ::sigaction(signal_number, &action, nullptr);
-  }
-}
-
-signals_wait::signals_wait() : before_() {
-  const sigset_t set = set_of_ending_signals();
-  ::pthread_sigmask(SIG_BLOCK, &set, &before_);
-}
-
-signals_wait::~signals_wait() {
-  ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  clean_up_on_signals(remove_names);
 }
 
 int hidden_name::make(const std::string &folder, const std::function<int(const char *path)> &make) {
@@ -85,11 +58,11 @@ int hidden_name::make(const std::string &folder, const std::function<int(const c
   errno = ENAMETOOLONG;
   for (int tries = 0; tries < most_tries; tries++) {
     const std::string path = folder + "/.vambrace-" + random_letters();
-    if (slot == slots || path.size() >= sizeof names[0])
+    if (slot == slots || path.size() >= sizeof hidden_names[0])
       return -1;
     made = make(path.c_str());
     if (made >= 0) {
-      std::memcpy(names[slot], path.c_str(), path.size() + 1);
+      std::memcpy(hidden_names[slot], path.c_str(), path.size() + 1);
       in_use[slot] = 1;
       path_ = path;
       slot_ = slot;
@@ -103,7 +76,7 @@ int hidden_name::make(const std::string &folder, const std::function<int(const c
 void hidden_name::remove() {
   if (empty())
     return;
-  ::unlink(path_.c_str());
+  remove_name(path_.c_str());
   forget();
 }
 

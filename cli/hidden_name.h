@@ -6,30 +6,13 @@
 #ifndef VMB_CLI_HIDDEN_NAME_H
 #define VMB_CLI_HIDDEN_NAME_H
 
-#include <signal.h>
-
 #include <functional>
 #include <string>
 
 namespace vmb::cli {
 
-/*
- * From here on, SIGINT, SIGTERM, SIGHUP and SIGQUIT remove all hidden names and then end the
- * program as they always do. A signal that the caller had ignored stays ignored.
- */
+/* From here on, a signal that ends the program removes all hidden names first. */
 void remove_hidden_names_on_signals();
-
-/* While one lives, those signals wait. */
-class signals_wait {
-public:
-  signals_wait();
-  ~signals_wait();
-  signals_wait(const signals_wait &) = delete;
-  signals_wait &operator=(const signals_wait &) = delete;
-
-private:
-  sigset_t before_;
-};
 
 /* A name .vambrace-XXXXXX in some folder, or none. The name goes with the object. */
 class hidden_name {

@@ -3,16 +3,13 @@
  */
 #include "input_file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
 
 #include "errors.h"
 #include "key_file.h"
+#include "operating_system.h"
 
 namespace vmb::cli {
 
@@ -27,9 +24,9 @@ constexpr std::size_t read_piece = 65536;
 
 /* Up to read_piece bytes by read(2) itself: a stream's buffer would keep a copy. 0 at the end. */
 std::size_t read_some(int descriptor, const std::string &path, std::uint8_t *out) {
-  ssize_t got = 0;
+  long long got = 0;
   do {
-    got = ::read(descriptor, out, read_piece);
+    got = read_bytes(descriptor, out, read_piece);
   } while (got < 0 && errno == EINTR);
   if (got < 0)
     unreadable(path);
@@ -59,13 +56,13 @@ bytes read_all(int descriptor, const std::string &path, std::size_t limit) {
 class open_file {
 public:
   explicit open_file(const std::string &path)
-      : descriptor(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+      : descriptor(path == "-" ? standard_input : open_input(path)) {
     if (descriptor < 0)
       unreadable(path);
   }
   ~open_file() {
-    if (descriptor != STDIN_FILENO)
-      ::close(descriptor);
+    if (descriptor != standard_input)
+      close_file(descriptor);
   }
   open_file(const open_file &) = delete;
   open_file &operator=(const open_file &) = delete;
@@ -78,14 +75,13 @@ public:
  * no file on a disk. Opens nothing.
  */
 std::optional<std::size_t> bytes_on_disk(const std::string &path) {
-  struct stat about = {};
-  const off_t position = path == "-" ? ::lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
-  if ((path == "-" ? ::fstat(STDIN_FILENO, &about) : ::stat(path.c_str(), &about)) != 0 ||
-      !S_ISREG(about.st_mode))
+  const long long position = path == "-" ? position_of(standard_input) : 0;
+  const std::optional<file_state> state = path == "-" ? state_of(standard_input) : state_of(path);
+  if (!state || !state->regular)
     return std::nullopt;
-  if (position < 0 || position > about.st_size)
+  if (position < 0 || static_cast<std::uintmax_t>(position) > state->length)
     return std::nullopt;
-  return static_cast<std::size_t>(about.st_size - position);
+  return static_cast<std::size_t>(state->length) - static_cast<std::size_t>(position);
 }
 
 /*
@@ -187,11 +183,11 @@ bytes read_file(const std::string &path, std::size_t limit) {
 
 bytes read_beginning(const std::string &path, std::size_t length) {
   bytes content(length);
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open_input(path);
   if (descriptor < 0)
     return {};
-  const ssize_t got = ::pread(descriptor, content.data(), length, 0);
-  ::close(descriptor);
+  const long long got = read_bytes(descriptor, content.data(), length);
+  close_file(descriptor);
   content.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
   return content;
 }

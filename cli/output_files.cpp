@@ -3,25 +3,19 @@
  */
 #include "output_files.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 
 #include "errors.h"
 #include "key_file.h"
+#include "operating_system.h"
 #include "pem.h"
 #include "replacement.h"
 
 namespace vmb::cli {
 
 namespace {
-
-constexpr mode_t secret_mode = 0600;
-constexpr mode_t public_mode = 0666; /* less the umask */
 
 bool is_stdout(const std::string &path) {
   return path == "-";
@@ -34,25 +28,9 @@ std::string resolved(const std::string &path) {
   return error ? path : real.string();
 }
 
-mode_t umask_now() {
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return mask;
-}
-
 std::string folder_of(const std::string &path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   return folder.empty() ? "." : folder;
-}
-
-/* The new name is on the disk too. Some file systems cannot do that; then there is nothing to do
- * about it. */
-void sync_folder(const std::string &path) {
-  const int folder = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0)
-    return;
-  ::fsync(folder);
-  ::close(folder);
 }
 
 /* Whether two paths lead to one file, existing or not. */
@@ -72,11 +50,6 @@ bytes in_form(const output &target, const bytes &content) {
   return encode(content, target.form);
 }
 
-/* Through which a file without a name can be linked. */
-std::string path_of_descriptor(int descriptor) {
-  return "/proc/self/fd/" + std::to_string(descriptor);
-}
-
 } // namespace
 
 void pending_file::fail() const {
@@ -90,46 +63,32 @@ void pending_file::fail() const {
 pending_file::pending_file(const output &target)
     : target_(target), path_(resolved(target.path)), direct_(goes_directly(target)) {
   if (is_stdout(target_.path)) {
-    descriptor_ = ::dup(STDOUT_FILENO);
+    descriptor_ = duplicate(standard_output);
   } else if (direct_) {
-    descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
-  } else if (!create_without_name()) {
-    create_hidden();
+    descriptor_ = open_device(path_);
+  } else {
+    create();
   }
   if (descriptor_ < 0)
     fail();
 }
 
-/* Nothing stays of such a file, whatever ends the process. Needs a file system that has them, and
- * /proc to give them a name later. */
-bool pending_file::create_without_name() {
-#if defined(O_TMPFILE)
-  descriptor_ = ::open(folder_of(path_).c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, secret_mode);
+/* Without a name where that can be; else with a hidden one. */
+void pending_file::create() {
+  descriptor_ = create_file_without_name(folder_of(path_));
   if (descriptor_ < 0)
-    return false;
-  if (::access(path_of_descriptor(descriptor_).c_str(), F_OK) == 0)
-    return true;
-  ::close(descriptor_);
-  descriptor_ = -1;
-#endif
-  return false;
-}
-
-/* With mode 0600; only what is not secret is opened up, and only when it is complete. */
-void pending_file::create_hidden() {
-  descriptor_ = hidden_.make(folder_of(path_), [](const char *name) {
-    return ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, secret_mode);
-  });
+    descriptor_ = hidden_.make(
+        folder_of(path_), [this](const char *name) { return create_file(name, target_.secret()); });
 }
 
 pending_file::~pending_file() {
   if (descriptor_ >= 0)
-    ::close(descriptor_);
+    close_file(descriptor_);
 }
 
 void pending_file::write(const std::uint8_t *content, std::size_t length) {
   while (length > 0) {
-    const ssize_t done = ::write(descriptor_, content, length);
+    const long long done = write_bytes(descriptor_, content, length);
     if (done < 0 && errno == EINTR)
       continue;
     if (done < 0)
@@ -140,7 +99,7 @@ void pending_file::write(const std::uint8_t *content, std::size_t length) {
 }
 
 void pending_file::close() {
-  const int result = ::close(descriptor_);
+  const int result = close_file(descriptor_);
   descriptor_ = -1;
   if (result != 0)
     fail();
@@ -149,17 +108,16 @@ void pending_file::close() {
 void pending_file::finish() {
   if (direct())
     return close();
-  if (::fchmod(descriptor_, target_.secret() ? secret_mode : public_mode & ~umask_now()) != 0)
+  if (finish_file(descriptor_, target_.secret()) != 0)
     fail();
-  if (::fsync(descriptor_) != 0)
-    fail();
+  if (!hidden_.empty())
+    close();
 }
 
 int pending_file::take_name() {
   if (!hidden_.empty())
-    return ::link(hidden_.path().c_str(), path_.c_str());
-  return ::linkat(AT_FDCWD, path_of_descriptor(descriptor_).c_str(), AT_FDCWD, path_.c_str(),
-                  AT_SYMLINK_FOLLOW);
+    return add_name(hidden_.path(), path_);
+  return name_file(descriptor_, path_);
 }
 
 /*
@@ -171,32 +129,31 @@ void pending_file::commit() {
     return;
   if (take_name() == 0) {
     hidden_.remove();
-  } else if (errno == EEXIST || (!hidden_.empty() && ::access(path_.c_str(), F_OK) == 0)) {
+  } else if (errno == EEXIST || (!hidden_.empty() && state_of(path_))) {
     errno = EEXIST;
     if (target_.keep_existing())
       fail();
     replace();
   } else {
-    if (hidden_.empty() || ::rename(hidden_.path().c_str(), path_.c_str()) != 0)
+    if (hidden_.empty() || replace_file(hidden_.path(), path_) != 0)
       fail();
     hidden_.forget();
   }
   committed_ = true;
-  close();
+  if (descriptor_ >= 0)
+    close();
 }
 
 /* What is replaced keeps a second name until the last file of the command is in place, where the
  * file system has hard links. */
 void pending_file::replace() {
-  old_.make(folder_of(path_), [this](const char *name) { return ::link(path_.c_str(), name); });
+  old_.make(folder_of(path_), [this](const char *name) { return add_name(path_, name); });
   if (hidden_.empty()) {
-    const std::string from = path_of_descriptor(descriptor_);
-    if (hidden_.make(folder_of(path_), [&from](const char *name) {
-          return ::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, name, AT_SYMLINK_FOLLOW);
-        }) < 0)
+    const auto give_name = [this](const char *name) { return name_file(descriptor_, name); };
+    if (hidden_.make(folder_of(path_), give_name) < 0)
       fail();
   }
-  if (::rename(hidden_.path().c_str(), path_.c_str()) != 0)
+  if (replace_file(hidden_.path(), path_) != 0)
     fail();
   hidden_.forget();
 }
@@ -205,21 +162,22 @@ void pending_file::roll_back() {
   if (!committed_)
     return;
   if (old_.empty())
-    ::unlink(path_.c_str());
-  else if (::rename(old_.path().c_str(), path_.c_str()) == 0)
+    remove_name(path_.c_str());
+  else if (replace_file(old_.path(), path_) == 0)
     old_.forget();
 }
 
 void pending_file::keep() {
   old_.remove();
   if (committed_)
-    sync_folder(path_);
+    sync_folder(folder_of(path_));
 }
 
 bool goes_directly(const output &target) {
-  struct stat status = {};
-  return is_stdout(target.path) ||
-         (::stat(target.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
+  if (is_stdout(target.path))
+    return true;
+  const std::optional<file_state> state = state_of(target.path);
+  return state && !state->regular;
 }
 
 void check_outputs(const std::vector<output> &targets,
@@ -227,14 +185,14 @@ void check_outputs(const std::vector<output> &targets,
   for (std::size_t i = 0; i < targets.size(); i++) {
     const output &target = targets[i];
     for (std::size_t j = 0; j < i; j++) {
-      if (same_file(target.path, targets[j].path) && target.path != "/dev/null")
+      if (same_file(target.path, targets[j].path) && target.path != null_device)
         throw usage_error(
             "the " + targets[j].what + " and the " + target.what + " cannot both go to " +
             (is_stdout(target.path) ? "the standard output" : target.path) + ": name two files");
     }
     if (is_stdout(target.path)) {
       const bool binary = target.form == encoding::raw || target.form == encoding::der;
-      if (binary && ::isatty(STDOUT_FILENO) == 1)
+      if (binary && is_terminal(standard_output))
         throw usage_error(
             "the " + std::string(encoding_name(target.form)) + " " + target.what +
             " does not go to a terminal: " + "use --format hex, or redirect the output");

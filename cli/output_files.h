@@ -55,8 +55,7 @@ public:
 private:
   friend void commit_all(std::deque<pending_file> &files);
 
-  bool create_without_name();
-  void create_hidden();
+  void create();
   void commit();    /* takes its name; operation_error */
   int take_name();  /* one that is not in use; as link(2) */
   void replace();   /* the file of that name; operation_error */

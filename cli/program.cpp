@@ -3,14 +3,13 @@
  */
 #include "program.h"
 
-#include <csignal>
 #include <iostream>
 
 #include "command_line.h"
 #include "errors.h"
 #include "hidden_name.h"
 #include "library.h"
-#include "standard_streams.h"
+#include "operating_system.h"
 
 namespace vmb::cli {
 
@@ -113,9 +112,8 @@ int parse_and_run(int argc, char **argv, const program &self) {
 } // namespace
 
 int run_program(int argc, char **argv, const program &self) {
-  std::signal(SIGPIPE, SIG_IGN); /* a reader that went away is an error of the write */
   try {
-    occupy_closed_standard_streams();
+    prepare_standard_streams();
     remove_hidden_names_on_signals();
     return parse_and_run(argc, argv, self);
   } catch (const usage_error &error) {

@@ -3,13 +3,12 @@
  */
 #include "progress.h"
 
-#include <unistd.h>
-
 #include <cstdio>
 #include <iostream>
 #include <utility>
 
 #include "mceliece.h"
+#include "operating_system.h"
 
 namespace vmb::cli {
 
@@ -22,7 +21,7 @@ constexpr const char *new_line_here = "\r\033[K";
 } // namespace
 
 keygen_progress::keygen_progress(const algorithm &set, std::string what, bool asked)
-    : what_(std::move(what)), terminal_(::isatty(STDERR_FILENO) == 1),
+    : what_(std::move(what)), terminal_(is_terminal(standard_error)),
       wanted_(asked || (terminal_ && is_mceliece(set))) {
   if (wanted_ && terminal_)
     display_ = std::thread([this] { show_until_done(); });

@@ -3,14 +3,13 @@
  */
 #include "replacement.h"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <fstream>
 
 #include "errors.h"
 #include "input_file.h"
 #include "key_file.h"
+#include "operating_system.h"
 
 namespace vmb::cli {
 
@@ -69,19 +68,19 @@ bool begins_like(const output &target) {
 }
 
 /* What the file may hold that must not be lost; empty if there is nothing. */
-std::string what_would_be_lost(const output &target, const struct stat &status) {
+std::string what_would_be_lost(const output &target, const file_state &state) {
   if (target.what == "secret key")
     return "may be a secret key that is still needed";
-  if (status.st_size == 0)
+  if (state.length == 0)
     return "";
   if (!target.set && begins_like(target))
     return "";
   const bytes text = read_beginning(target.path, beginning);
-  const contents file = {static_cast<std::size_t>(status.st_size), is_hex(text)};
+  const contents file = {static_cast<std::size_t>(state.length), is_hex(text)};
   const std::string key = kind_of_key_file(text);
   if (!key.empty())
     return key == public_key_text && target.what == key ? "" : "holds a " + key;
-  const bool is_private = (status.st_mode & 077) == 0;
+  const bool is_private = state.owner_only;
   const std::optional<algorithm> with_such_key = set_with("secret key", file);
   const bool own_kind = target.set && is_object_of_kind(*target.set, target.what, file);
   if (own_kind && (!is_private || !with_such_key))
@@ -106,12 +105,12 @@ std::string what_would_be_lost(const output &target, const struct stat &status) 
 } // namespace
 
 void require_replaceable(const output &target) {
-  struct stat status = {};
   if (target.force || target.path == "-")
     return;
-  if (::stat(target.path.c_str(), &status) != 0 || !S_ISREG(status.st_mode))
+  const std::optional<file_state> state = state_of(target.path);
+  if (!state || !state->regular)
     return;
-  const std::string lost = what_would_be_lost(target, status);
+  const std::string lost = what_would_be_lost(target, *state);
   if (!lost.empty())
     throw usage_error(target.path + " exists and " + lost +
                       ": name another file, or replace it with --force");

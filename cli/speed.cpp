@@ -1,8 +1,6 @@
 /*
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -11,6 +9,7 @@
 
 #include "cycle_counter.h"
 #include "errors.h"
+#include "operating_system.h"
 #include "options.h"
 #include "output_files.h"
 #include "processor_features.h"
@@ -133,7 +132,7 @@ void print_row(std::FILE *out, const measurement &taken) {
 /* The line that is overwritten, while a person looks on. */
 class progress {
 public:
-  progress() : shown_(::isatty(STDERR_FILENO) == 1) {}
+  progress() : shown_(is_terminal(standard_error)) {}
   ~progress() {
     clear();
   }

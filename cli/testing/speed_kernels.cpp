@@ -64,6 +64,18 @@ std::vector<kernel_call> kernels_of_the_set() {
 
 namespace vmb::cli {
 
+namespace {
+
+void set_environment(const char *name, const std::string &value) {
+#if defined(_WIN32)
+  ::_putenv_s(name, value.c_str());
+#else
+  ::setenv(name, value.c_str(), 1);
+#endif
+}
+
+} // namespace
+
 /* The library reads the mask when it first asks for the processor's features, which is later. */
 void add_speed_of_kernels(CLI::App &app) {
   const auto mask = std::make_shared<std::string>();
@@ -81,7 +93,7 @@ void add_speed_of_kernels(CLI::App &app) {
   };
   const auto choose_mask = [mask] {
     if (!mask->empty())
-      ::setenv("VMB_CPU", mask->c_str(), 1);
+      set_environment("VMB_CPU", *mask);
     static_cast<void>(vmb_processor_features());
   };
   add_speed(app, {add_options, choose_mask, kernels_of_the_set});

@@ -117,7 +117,7 @@ void damage_at_random(const bytes &good_input, unsigned rounds) {
   };
   for (unsigned i = 0; i < rounds; i++) {
     bytes input = good_input;
-    for (long changes = below(4); changes >= 0; changes--) {
+    for (std::ptrdiff_t changes = below(4); changes >= 0; changes--) {
       const auto at = input.begin() + below(input.size());
       const auto end = at + below(static_cast<std::size_t>(input.end() - at) + 1);
       const bytes piece(at, end);
