@@ -521,7 +521,7 @@ def test_the_page_is_self_contained_and_holds_the_data():
     assert text == report.page(results(one))
     assert (
         not re.search(r"""(src|href)\s*=\s*["'](https?:)?//""", text)
-        and text.count("</script>") == 2
+        and text.count("</script>") == 3
     )
     data = json.loads(
         re.search(

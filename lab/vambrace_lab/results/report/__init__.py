@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Results as one self-contained page: sortable tables, plots, published figures beside ours.
-page.html draws what is collected here.
+page.html and plots.js draw what is collected here, plots with Observable Plot (plotting/).
 """
 
 from __future__ import annotations
@@ -15,13 +15,26 @@ from ...handshakes.ranks import of_page
 from ...measuring.rows import Results, Row
 from ...papers import armingsword, slides
 from ...papers.published import figures, ratio, tables
+from .. import history
 
+# What stands in page.html for what is put there; of the scripts, files beside it.
 DATA_MARK = "/*DATA*/"
+SCRIPTS = {
+    "/*LIBRARIES*/": ("plotting/d3.min.js", "plotting/plot.umd.min.js"),
+    "/*PLOTS*/": ("plots.js",),
+}
 
 
 def page(results: Results) -> str:
     """The page; equal results give equal pages."""
-    template = resources.files(__package__).joinpath("page.html").read_text()
+    folder = resources.files(__package__)
+    template = folder.joinpath("page.html").read_text()
+    for place, files in SCRIPTS.items():
+        before, mark, after = template.partition(place)
+        assert mark, f"page.html has lost the place for {files[0]}"
+        scripts = "\n".join(folder.joinpath(file).read_text(encoding="utf-8") for file in files)
+        assert "</script" not in scripts
+        template = before + scripts + after
     before, mark, after = template.partition(DATA_MARK)
     assert mark, "page.html has lost the place for its data"
     # "</" would end the script element that holds the data
@@ -46,6 +59,7 @@ def data(results: Results) -> dict[str, Any]:
         },
         "rows": [asdict(row) for row in results.rows],
         "beside": beside(results.rows),
+        "history": history_of(measured),
         "kernel_set_rows": rows_of_sets,
         "handshakes": of_page(results),
         "tables": compared
@@ -55,6 +69,12 @@ def data(results: Results) -> dict[str, Any]:
             if t["columns"][0] != "set" or any(row[0] in measured for row in t["rows"])
         ],
     }
+
+
+def history_of(sets: set[str]) -> dict[str, Any]:
+    """Of the committed baselines, the series of these sets."""
+    whole = history.committed()
+    return {**whole, "series": [one for one in whole["series"] if one["set"] in sets]}
 
 
 def beside(rows: list[Row]) -> list[dict[str, Any]]:
