@@ -25,6 +25,7 @@ from vambrace_lab.handshakes.messages import CLIENT, PROTOCOLS, SERVER
 from vambrace_lab.handshakes.network import NETWORKS
 from vambrace_lab.handshakes.ranks import of_page, ranks
 from vambrace_lab.handshakes.work import PLANS, steps
+from vambrace_lab.measuring.means import means
 from vambrace_lab.measuring.rows import Results, Row, read_results
 from vambrace_lab.papers import published
 from vambrace_lab.results import report
@@ -366,20 +367,19 @@ def test_every_step_belongs_to_a_message_that_is_received():
         assert {place for place in plan if place[1] != "start"} <= received
 
 
-def test_signing_of_one_seed_is_corrected_and_of_several_is_not(tmp_path, monkeypatch):
+def test_figures_of_one_seed_are_corrected_and_of_several_are_not():
     rows = read_results(BASELINE).rows
     one, several = (evaluation.costs_of(Results(rows, about)) for about in ({}, {"seeds": 10}))
-    factors = evaluation.seed_factors()
-    assert {s for s, _ in factors} <= {r.set for r in rows} and 1.5 < factors[
-        "mldsa44", "cortex-m4"
-    ] < 2.5
+    known = means()
+    assert {s for s, _, _ in known.factors} <= {r.set for r in rows}
+    assert 1.3 < known.factor("mldsa44", "sign", "cortex-m4") < 2
+    assert known.factor("haetae2", "keygen", "cortex-m4") < 0.6
     for core, target in (("m4:f407", "cortex-m4"), ("linux-aarch64", "linux-aarch64")):
-        for operation, factor in (("sign", factors["mldsa44", target]), ("verify", 1)):
-            before = several.cycles(core, "mldsa44", operation)
-            assert one.cycles(core, "mldsa44", operation) == pytest.approx(before * factor)
-    monkeypatch.setattr(evaluation, "SIGNING", tmp_path / "absent.json")
-    with pytest.raises(LabError, match="not a file of factors"):
-        evaluation.seed_factors()
+        for operation in ("keygen", "sign", "verify"):
+            before = several.cycles(core, "haetae2", operation)
+            factor = known.factor("haetae2", operation, target)
+            assert one.cycles(core, "haetae2", operation) == pytest.approx(before * factor)
+            assert (factor == 1) == (operation == "verify")
 
 
 def test_what_was_not_measured_is_unknown_and_bytes_stay(evaluator):

@@ -14,6 +14,7 @@ from ..measuring.measure import command as measure
 from .adopt import command as adopt
 from .adopt import validate
 from .arithmetic import command as arithmetic
+from .attempts import command as attempts
 from .bench import bench
 from .board import command as board
 from .compare import baseline_command as baseline
@@ -34,6 +35,7 @@ def cli() -> None:
 cli.add_command(bench)
 cli.add_command(compare)
 cli.add_command(baseline)
+cli.add_command(attempts)
 cli.add_command(measure)
 cli.add_command(adopt)
 cli.add_command(validate)

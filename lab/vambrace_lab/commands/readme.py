@@ -16,7 +16,9 @@ from typing import Any
 
 import click
 
+from ..checks.plans import attempts_of
 from ..errors import LabError
+from ..measuring.means import Means, means
 from ..measuring.rows import Row
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
@@ -28,9 +30,10 @@ PLACE = re.compile(
 )
 HEAD = [
     "| set | family | standing | AArch64, k instructions | Cortex-M4, k cycles (m4:f407) |"
-    + " working memory | stack | flash, -O3 / -Os |",
-    "|---|---|---|---|---|---|---|---|",
+    + " attempts | working memory | stack | flash, -O3 / -Os |",
+    "|---|---|---|---|---|---|---|---|---|",
 ]
+NO_MEANS = Means()
 HELIUM = "cortex-m55"
 HELIUM_HEAD = [
     "| set | family | Cortex-M55, k cycles (m55) | k instructions |"
@@ -86,11 +89,25 @@ def chosen(sets: Sequence[ParameterSet], which: str) -> list[ParameterSet]:
     return ordered(found)
 
 
-def _thousands(rows: list[dict[str, Any]], field: str) -> str:
-    values = [row[field] for row in rows]
+def _thousands(rows: list[dict[str, Any]], field: str, known: Means = NO_MEANS) -> str:
+    """Of operations that begin anew until they succeed, the means that are known."""
+    values = [
+        row[field]
+        and row[field] * known.factor(row["set"], row.get("operation", ""), row["target"])
+        for row in rows
+    ]
     if not values or any(value is None for value in values):
         return "-"
     return " / ".join(f"{value / 1000:,.0f}" for value in values)
+
+
+def _attempts(one: ParameterSet, known: Means) -> str:
+    """Of each operation, - where they are not counted; nothing where none begins anew."""
+    retrying = {"keygen" if o == "keypair" else o for o in attempts_of(one.name)}
+    if not retrying:
+        return ""
+    found = [known.attempts.get((one.name, o)) if o in retrying else 1 for o in one.operations]
+    return " / ".join("-" if n is None else f"{n:.1f}".removesuffix(".0") for n in found)
 
 
 def _largest(rows: list[dict[str, Any]], field: str) -> str:
@@ -103,7 +120,10 @@ def _flash(levels: dict[str, dict[str, int]]) -> str:
 
 
 def table(
-    sets: Sequence[ParameterSet], rows: list[dict[str, Any]], bytes_of: flash.Figures
+    sets: Sequence[ParameterSet],
+    rows: list[dict[str, Any]],
+    bytes_of: flash.Figures,
+    known: Means = NO_MEANS,
 ) -> list[str]:
     """One line of Markdown per set; operations in the order in which the rows have them."""
     lines = list(HEAD)
@@ -113,7 +133,8 @@ def table(
         m4 = [row for row in own if row["target"] == "cortex-m4" and row["model"] == "m4:f407"]
         lines.append(
             f"| {one.name} | {one.family} | {one.standing} "
-            f"| {_thousands(arm, 'instructions')} | {_thousands(m4, 'cycles')} "
+            f"| {_thousands(arm, 'instructions', known)} | {_thousands(m4, 'cycles', known)} "
+            f"| {_attempts(one, known)} "
             f"| {_largest(m4, 'work_bytes')} | {_largest(m4, 'stack_bytes')} "
             f"| {_flash(bytes_of[one.name]) if one.name in bytes_of else '-'} |"
         )
@@ -204,7 +225,7 @@ def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str
         return helium_table(sets, rows, which)
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
-    return table(chosen(sets, which), rows, flash.read()[0])
+    return table(chosen(sets, which), rows, flash.read()[0], means())
 
 
 def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:

@@ -6,15 +6,14 @@ None, never 0.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from ..errors import LabError
+from ..measuring.means import Means, means
 from ..measuring.rows import Results, Row
-from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet
 from .messages import (
     CERTIFICATE,
@@ -53,7 +52,6 @@ SIGNATURE_FAMILIES = (
 STANDARDS = ("NIST standard", "ISO", "KpqC standard")
 # Mean length where signatures vary; buffers have the maximum (specs/falcon.md, parameters).
 MEAN_SIGNATURE = {"falcon512": 655, "falcon1024": 1271}
-SIGNING = ROOT / "lab" / "baseline" / "signing.json"
 TRANSCRIPT = 208  # hash state, the larger of SHA-256's and SHA-512's
 
 
@@ -78,28 +76,19 @@ def unit_of(row: Row) -> str:
     return "cycles" if row.cycles is not None else "instructions"
 
 
-def seed_factors() -> dict[tuple[str, str], float]:
-    """(set, target) -> what signing costs on average, in relation to the baseline's one seed, whose
-    number of attempts may be far from the mean.
-    """
-    try:
-        told = json.loads(SIGNING.read_text(encoding="utf-8"))["factors"]
-        return {(s, t): float(f) for s, targets in told.items() for t, f in targets.items()}
-    except (OSError, ValueError, KeyError, AttributeError) as problem:
-        raise LabError(f"{SIGNING}: not a file of factors: {problem}") from problem
-
-
 def costs_of(results: Results) -> Costs:
-    """Of one seed (the baseline's rows), signing is corrected by seed_factors()."""
+    """Of one seed (the baseline's rows), operations that begin anew are corrected to the mean over
+    a hundred seeds: one seed's number of attempts may be far from it.
+    """
     one_seed = (results.about.get("seeds") or 1) == 1
-    return Costs(results.rows, seed_factors() if one_seed else {})
+    return Costs(results.rows, means() if one_seed else Means())
 
 
 class Costs:
     """Figures of the lab's rows by core, set and operation."""
 
-    def __init__(self, rows: Iterable[Row], factors: Mapping[tuple[str, str], float] | None = None):
-        self._factors = factors or {}
+    def __init__(self, rows: Iterable[Row], known: Means | None = None):
+        self._means = known or Means()
         self._rows: dict[tuple[str, str, str], Row] = {}
         self._memory: dict[tuple[str, str, str], Row] = {}
         self.cores: dict[str, str] = {}  # label -> unit
@@ -117,9 +106,7 @@ class Costs:
         if row is None:
             return None
         found = row.cycles if row.cycles is not None else row.instructions
-        if found is None or operation != "sign":
-            return found
-        return found * self._factors.get((set_, row.target), 1.0)
+        return found and found * self._means.factor(set_, operation, row.target)
 
     def memory(self, target: str, set_: str, operation: str) -> int | None:
         """Stack and working memory of an operation."""
