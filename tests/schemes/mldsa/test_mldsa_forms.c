@@ -100,6 +100,25 @@ static void check_mu(void) {
         "no mu to sign");
 }
 
+/* The forms belong to FIPS 204: no other signature of the build has them. */
+static void check_other_sets(void) {
+  const uint8_t mu[VMB_MLDSA_MU_BYTES] = {0};
+  for (size_t i = 0; i < vmb_sig_count(); i++) {
+    const vmb_sig *const other = vmb_sig_at(i);
+    const int is_mldsa = strncmp(vmb_sig_name(other), "mldsa", 5) == 0;
+    uint8_t out[VMB_MLDSA_MU_BYTES];
+    const vmb_status status = vmb_mldsa_mu(other, out, public_key, mu, 1, NULL, 0);
+    CHECK(status == (is_mldsa ? VMB_OK : VMB_ERROR_ARGUMENT), "mu of %s: %d", vmb_sig_name(other),
+          (int)status);
+    if (!is_mldsa)
+      CHECK(vmb_mldsa_sign_mu(other, signature, &length, mu, secret_key, &env) ==
+                    VMB_ERROR_ARGUMENT &&
+                vmb_mldsa_verify_mu(other, signature, 1, mu, public_key, &env) ==
+                    VMB_ERROR_ARGUMENT,
+            "%s signs no mu", vmb_sig_name(other));
+  }
+}
+
 int main(int argc, char **argv) {
   struct test_random random = {65};
   sig = argc > 1 ? vmb_sig_find(argv[1]) : NULL;
@@ -111,5 +130,6 @@ int main(int argc, char **argv) {
   CHECK(vmb_sig_keypair(sig, public_key, secret_key, &env) == VMB_OK, "keys");
   check_digests();
   check_mu();
+  check_other_sets();
   return check_report();
 }
