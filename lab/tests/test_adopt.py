@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from click.testing import CliRunner
 
-from vambrace_lab.adopted.build import Builder
+from vambrace_lab.adopted.build import TARGETS, Builder
 from vambrace_lab.adopted.formats import (
     benchmarks_csv,
     benchmarks_md,
@@ -15,13 +15,13 @@ from vambrace_lab.adopted.formats import (
     read_benchmarks,
     write_all,
 )
-from vambrace_lab.adopted.measuring import adopt, results
+from vambrace_lab.adopted.measuring import adopt, results, together
 from vambrace_lab.adopted.scheme import find_scheme, find_schemes, length_type
 from vambrace_lab.adopted.vectors import compare, read_rsp, read_told
 from vambrace_lab.commands.adopt import validate
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.measure import measure
-from vambrace_lab.measuring.rows import read_results
+from vambrace_lab.measuring.rows import Results, Row, read_results
 from vambrace_lab.run.emulator import TOLD, machine, record
 from vambrace_lab.run.image import Image
 
@@ -211,3 +211,30 @@ def test_validate_prints_the_error_of_each_row(toys, tmp_path):
 def test_validate_knows_the_rows_that_were_reproduced():
     told = CliRunner().invoke(validate, [])
     assert told.exit_code == 0 and "f407, saber: 18 rows, median 0.58%, worst 0.80%" in told.output
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_every_target_measures_a_folder(target):
+    found = adopt(find_scheme(KEM), target, counts=1)
+    assert [r.operation for r in found.rows if r.model == found.rows[0].model] == [
+        "keygen",
+        "encaps",
+        "decaps",
+    ]
+    assert all(r.instructions for r in found.rows)
+
+
+def test_rows_of_a_bench_stand_in_the_same_tables(toys, tmp_path):
+    ours = [
+        Row("mlkem512", o, "cortex-m4", "armv7em", "m4:l4r5", cycles=350_000.0, stack_bytes=600)
+        for o in ("keygen", "encaps", "decaps")
+    ]
+    ours[1].work_bytes = 2000
+    about = {"sets": [{"name": "mlkem512", "kind": "kem"}], "seeds": 10}
+    document = together(Results(ours, about), results(toys))
+    assert document.sets() == ["mlkem512", "toykem", "toysign"]
+    assert [s["name"] for s in document.about["sets"]] == document.sets()
+    assert document.about["seeds"] == 10 and "m4:l4r5" in document.about["models"]
+    table = latex(document, "m4:l4r5")
+    assert "mlkem512 & armv7em & " in table and "toykem & clean & " in table
+    assert "2\\,600" in table  # the caller's memory is in what the collections call stack

@@ -25,7 +25,9 @@ from vambrace_lab.run.builds import Build
 from vambrace_lab.run.catalogue import parameter_sets
 from vambrace_lab.run.catalogue import sizes as catalogue_sizes
 
-from .paths import IMAGES
+from .paths import IMAGES, LAB
+
+PUBLISHED = LAB / "vambrace_lab" / "papers" / "published"
 
 
 def test_every_printed_table_of_whole_schemes_on_boards_has_ours():
@@ -50,7 +52,9 @@ def test_every_printed_table_of_whole_schemes_on_boards_has_ours():
 def one(operation, kind, instructions, cycles):
     spread = {"mean": instructions, "min": instructions / 2, "max": instructions * 2}
     profile = {"vmb_falcon_fft": instructions, "vmb_shake": 1000}
-    return floating.Floating("falcon512", operation, kind, spread, cycles, profile, 1)
+    steps = dict.fromkeys(floating.STEPS[operation], instructions / 4)
+    timed = cycles and dict.fromkeys(("mean", "min", "max"), cycles)
+    return floating.Floating("falcon512", operation, kind, spread, timed, profile, 1, steps)
 
 
 def test_fpu_against_emulation_beside_the_paper():
@@ -59,14 +63,31 @@ def test_fpu_against_emulation_beside_the_paper():
         for kind, cycles in (("FPU", 800_000), ("EMU", 4_000_000))
         for operation in floating.OPERATIONS
     ]
-    whole, profile = floating.tables(found)
+    whole, steps, profile = floating.tables(found)
     assert [row[:6] for row in whole["rows"][3:6]] == [
         ["falcon512", "sign", "FPU", 4705, 4778, 4863],
         ["falcon512", "sign", "EMU", 29278, 29447, 29640],
         ["falcon512", "sign", "EMU/FPU", 6.22, 6.16, 6.1],
     ]
-    assert whole["rows"][5][6:] == [6.0, 6.0, 6.0, 5.0]
+    assert whole["rows"][5][6:] == [6.0, 6.0, 6.0, 5.0, 5.0, 5.0]
     assert profile["rows"][0] == ["keygen", "vmb_falcon_fft", 1000, 6000, 6.0]
+    sampling = next(row for row in steps["rows"] if row[1] == "ff sampling")
+    assert sampling[2:] == ["falcon_sample_node", 2814, 16190, 5.75, 250.0, 1500.0, 6.0]
+    # three steps of theirs are one function of ours
+    plant = next(row for row in steps["rows"] if row[2] == "falcon_plant")
+    assert plant[3] == 241 + 67 + 89
+
+
+def test_every_printed_step_but_those_that_cost_nothing_is_of_a_function_of_ours():
+    told = json.loads((PUBLISHED / "cortex_m7_falcon.json").read_text())["profile_table_8"]
+    for operation, printed_as in floating.PRINTED_OPERATIONS.items():
+        mine = {step for steps in floating.STEPS[operation].values() for step in steps}
+        theirs = {row["step"] for row in told[printed_as]}
+        assert mine <= theirs
+        assert theirs - mine <= {
+            *("total ntru gen", "recompute sk and encode"),
+            *("start", "get degree from pk"),
+        }
 
 
 # --- Operations of reductions ---------------------------------------------------------------------

@@ -79,7 +79,7 @@ _EVALUATIONS: tuple[tuple[str, tuple[str, ...], Cells], ...] = (
         ("[cycles] (mean)", "[cycles] (min)", "[cycles] (max)"),
         lambda line, o: [_whole(n) for n in _figures(line.rows[o])],
     ),
-    ("Memory Evaluation", ("[bytes]",), lambda line, o: [line.rows[o].stack_bytes]),
+    ("Memory Evaluation", ("[bytes]",), lambda line, o: [_memory(line.rows[o])]),
     ("Hashing Evaluation", ("[%]",), lambda line, o: [f"{100 * line.shares.get(o, 0):.1f}"]),
 )
 _SIZES = (".text [bytes]", ".data [bytes]", ".bss [bytes]", "Total [bytes]")
@@ -160,6 +160,11 @@ def _cell(cells: Sequence[object]) -> str:
     return " <br /> ".join(f"{k}: {v}" for k, v in zip(("AVG", "MIN", "MAX"), told, strict=True))
 
 
+def _memory(row: Row) -> int | None:
+    """Stack, and the working memory that a caller gives: in the collections all of it is stack."""
+    return None if row.stack_bytes is None else row.stack_bytes + (row.work_bytes or 0)
+
+
 def latex(results: Results, model: str | None) -> str:
     """One table: cycles, stack, code; \\usepackage{booktabs} in the document's head."""
     out = []
@@ -181,7 +186,7 @@ def latex(results: Results, model: str | None) -> str:
         ]
         for line in lines:
             speed = [_thousands(_figures(line.rows[o])[0]) for o in operations]
-            stack = [_thousands(line.rows[o].stack_bytes) for o in operations]
+            stack = [_thousands(_memory(line.rows[o])) for o in operations]
             code = _thousands(line.rows[operations[0]].code_bytes)
             names = [_escaped(line.scheme), _escaped(line.implementation)]
             out.append(" & ".join([*names, *speed, *stack, code]) + " \\\\")

@@ -125,6 +125,16 @@ def results(found: Sequence[Adopted]) -> Results:
     )
 
 
+def together(first: Results, second: Results) -> Results:
+    """Both in the same tables; what is said of a run as a whole is the first's."""
+    about = {**second.about, **first.about}
+    for name in ("sets", "hash_share", "attempts", "left_out", "kernels"):
+        if name in first.about or name in second.about:
+            about[name] = [*first.about.get(name, []), *second.about.get(name, [])]
+    about["models"] = {**second.about.get("models", {}), **first.about.get("models", {})}
+    return Results([*first.rows, *second.rows], about)
+
+
 def _sizes(built: Built) -> dict[str, int]:
     last = "shared_secret" if built.kind == KEM else "signature"
     return {last if name == "bytes" else name: n for name, n in built.sizes.items()}

@@ -17,12 +17,12 @@ from rich.table import Table
 
 from ..adopted.build import TARGETS
 from ..adopted.formats import read_benchmarks, write_all
-from ..adopted.measuring import Adopted, adopt, results
+from ..adopted.measuring import Adopted, adopt, results, together
 from ..adopted.scheme import Scheme, find_scheme, find_schemes
 from ..cores.model import load_model
 from ..errors import LabError
 from ..measuring.measure import per_cent
-from ..measuring.rows import Row
+from ..measuring.rows import Row, read_results
 from ..papers.published import adopted_figures, errors_by_code, reproduced
 from ..results.csv import write_csv
 from ..results.report import write_page
@@ -53,13 +53,21 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
             help="Folder for results.json, results.csv, benchmarks.csv, benchmarks.md, "
             "table.tex and report.html.",
         ),
+        click.option(
+            "--beside",
+            type=click.Path(exists=True, dir_okay=False, path_type=Path),
+            help="With --out: a results.json, of a bench or of other folders, whose rows stand in "
+            "the same files.",
+        ),
     ):
         command = option(command)
     return command
 
 
-def _write(found: Sequence[Adopted], out: Path, model: str | None) -> None:
+def _write(found: Sequence[Adopted], out: Path, model: str | None, beside: Path | None) -> None:
     document = results(found)
+    if beside:
+        document = together(read_results(beside), document)
     document.write(out / "results.json")
     write_csv(document, out / "results.csv")
     write_all(document, out, model)
@@ -101,6 +109,7 @@ def command(
     cflags: str,
     seconds: float,
     out: Path | None,
+    beside: Path | None,
 ) -> None:
     """Compile, check and measure the scheme in FOLDER, which has api.h of NIST, PQClean or pqm4."""
     chosen = _model(target, model)
@@ -114,7 +123,7 @@ def command(
     )
     show(found, chosen)
     if out is not None:
-        _write([found], out, chosen)
+        _write([found], out, chosen, beside)
     if found.checked and found.checked.problem:
         raise LabError(f"{rsp}: {found.checked.problem}")
 
@@ -201,6 +210,7 @@ def validate(
     cflags: str,
     seconds: float,
     out: Path | None,
+    beside: Path | None,
 ) -> None:
     """Run the lab over FOLDER, a checkout of a collection in pqm4's layout, and print the error of
     each row: against its benchmarks.csv, or the published figures that the lab knows. Without
@@ -235,7 +245,7 @@ def validate(
         raise LabError(f"nothing of {folder} could be measured")
     _show_errors(compared)
     if out is not None:
-        _write(found, out, chosen)
+        _write(found, out, chosen, beside)
     worst = max((abs(c.error) for c in compared if c.what == "cycles"), default=0.0)
     if limit is not None and 100 * worst > limit:
         raise LabError(f"the worst error of a row is {worst:.1%}, above {limit:g} %")

@@ -11,16 +11,17 @@ only of emulation and FPU within each.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
 
 from ..cores.inorder import timing as inorder
 from ..cores.model import load_model
-from ..measuring.measure import describe
+from ..measuring.measure import describe, spread
+from ..measuring.measure import measure as measure_image
 from ..run.builds import Build
-from ..run.emulator import machine, record
+from ..run.emulator import Machine, machine, record
 from ..run.image import Image
 
 PRESET = "cortex-m7"
@@ -30,7 +31,36 @@ PUBLISHED = {"falcon512": "Falcon-512", "falcon1024": "Falcon-1024"}
 OPERATIONS = ("keygen", "sign", "verify")
 KINDS = ("FPU", "EMU")
 EMULATED = "-DVMB_FPR_EMULATED"
-TRACED_WORDS = 1 << 24  # key generation is longer: instructions alone
+# of key generation, four bytes each on disk: up to 1.3 GB; the others take less than a sixteenth
+TRACED_WORDS = 1 << 29
+# operation -> our functions, each with the steps of the paper's table 8 that it does
+STEPS: dict[str, dict[str, tuple[str, ...]]] = {
+    "keygen": {
+        "falcon_draw": ("poly small mkgauss",),
+        "falcon_is_orthogonal": (
+            *("poly small sqnorm", "poly small to fp", "fft multiply", "poly invnorm2 fft"),
+            *("poly adj fft", "poly mulconst", "ifft multiply", "bnorm / fpr add"),
+        ),
+        "falcon_public": ("compute public key",),
+        "vmb_ntru_solve_falcon": ("solve ntru",),
+        "falcon_pack_secret": ("encode private key",),
+    },
+    "sign": {
+        "falcon_open_secret": ("decode / complete private key",),
+        "falcon_point": ("hash message to point",),
+        "falcon_plant": ("convert basis to fft", "compute gram matrix", "apply lattice basis"),
+        "falcon_sample_node": ("ff sampling",),
+        "falcon_difference": ("recompute matrix basis", "get lattice point"),
+        "vmb_golomb_rice_encode": ("signature encode",),
+    },
+    "verify": {
+        "falcon_unpack_public": ("decode public key",),
+        "falcon_unpack_signature": ("decode signature",),
+        "falcon_point": ("hash message to point",),
+        "falcon_is_short": ("verify",),
+    },
+}
+PRINTED_OPERATIONS = {"keygen": "keygen", "sign": "sign_dynamic", "verify": "verify"}
 
 
 @dataclass(frozen=True)
@@ -41,17 +71,18 @@ class Floating:
     operation: str
     kind: str  # of KINDS
     instructions: dict[str, float]  # mean, min, max
-    cycles: int | None  # of the first pass; None: too long to be traced
+    cycles: dict[str, float] | None  # the same; None: too long to be traced
     profile: dict[str, int]  # function -> instructions of all passes
     passes: int
+    # function -> instructions of a call of the operation in it and below it; only for Falcon
+    steps: dict[str, float] = field(default_factory=dict)
 
 
 def measure(build: Build, name: str, kind: str, seeds: int) -> list[Floating]:
     image, where = Image(build.program(f"operations_{name}")), machine(build.target)
     run = record(where, image, ["measure", str(seeds)], seconds=3600)
     regions = describe(where, image, run, models=(), places=False)["regions"]
-    timed = inorder.walk(load_model(MODEL), where, image, ["measure", "1"], limit=TRACED_WORDS)
-    cycles = {t.region: t.cycles for t in timed if t.complete}
+    cycles = _cycles(where, image, seeds)
     return [
         Floating(
             name,
@@ -61,25 +92,69 @@ def measure(build: Build, name: str, kind: str, seeds: int) -> list[Floating]:
             cycles.get(number),
             {f["function"]: f["instructions"] for f in region["profile"]},
             region["passes"],
+            _steps(where, image, operation, seeds),
         )
         for number, (operation, region) in enumerate(zip(OPERATIONS, regions, strict=True))
     ]
 
 
+def _cycles(where: Machine, image: Image, seeds: int) -> dict[int, dict[str, float]]:
+    """Region -> mean, least and most: key generation of one seed, the others of all."""
+    model, found = load_model(MODEL), {}
+    for passes, limit, regions in ((1, TRACED_WORDS, (0,)), (seeds, TRACED_WORDS >> 4, (1, 2))):
+        arguments = ["measure", str(passes)]
+        timed = inorder.walk(model, where, image, arguments, passes=passes, limit=limit)
+        for region in regions:
+            mine = [t for t in timed if t.region == region]
+            if mine and all(t.complete for t in mine):
+                found[region] = spread([t.cycles for t in mine])
+    return found
+
+
+def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str, float]:
+    """Instructions of each step's function with all that it calls, in one call of the operation;
+    what several operations call is dealt out evenly.
+    """
+    symbols = {}
+    for name in STEPS[operation]:
+        # a compiler's copies have something behind a dot
+        mine = [s for s in image.function_names if s.split(".")[0] == name]
+        if mine:
+            symbols[name] = mine[0]
+    if not symbols:
+        return {}
+    document = measure_image(
+        where, image, ["measure", str(seeds)], functions=list(symbols.values()), models=()
+    )
+    regions = {region["name"]: region for region in document["regions"]}
+    return {
+        name: regions[symbol]["instructions"]["mean"]
+        * regions[symbol]["passes"]
+        / (seeds * sum(name in functions for functions in STEPS.values()))
+        for name, symbol in symbols.items()
+        if symbol in regions
+    }
+
+
 def tables(found: Sequence[Floating]) -> list[dict[str, Any]]:
-    return [_operations(found), *(_profile(found, name) for name in _sets(found))]
+    steps = [_printed_steps(found, name) for name in _sets(found) if name in PUBLISHED]
+    return [_operations(found), *steps, *(_profile(found, name) for name in _sets(found))]
 
 
 def _sets(found: Sequence[Floating]) -> list[str]:
     return list(dict.fromkeys(f.set for f in found))
 
 
+def _document() -> dict[str, Any]:
+    text = resources.files(__package__).joinpath("published", "cortex_m7_falcon.json").read_text()
+    return dict(json.loads(text))
+
+
 def published() -> dict[tuple[str, str, str], dict[str, Any]]:
     """(parameter, operation, FPU or EMU) -> row of the paper's table 2; kilocycles."""
-    text = resources.files(__package__).joinpath("published", "cortex_m7_falcon.json").read_text()
     return {
         (row["parameter"], row["operation"].split()[0], row["implementation"]): row
-        for row in json.loads(text)["benchmark_table_2"]
+        for row in _document()["benchmark_table_2"]
     }
 
 
@@ -97,22 +172,26 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 f, printed = pair[kind], theirs.get((PUBLISHED.get(name, ""), operation, kind), {})
                 told = [printed.get(k) for k in ("min", "avg", "max")]
                 ours = [_kilo(f.instructions[k]) for k in ("min", "mean", "max")]
-                rows.append([name, operation, kind, *told, *ours, _kilo(f.cycles)])
+                ours += [_kilo(f.cycles[k] if f.cycles else None) for k in ("min", "mean", "max")]
+                rows.append([name, operation, kind, *told, *ours])
             whole = theirs.get((PUBLISHED.get(name, ""), operation, "ratio EMU/FPU"), {})
             fpu, emu = (pair[kind] for kind in KINDS)
-            ratios = [
+            ratios: list[float | None] = [
                 round(emu.instructions[k] / fpu.instructions[k], 2) for k in ("min", "mean", "max")
             ]
-            cycles = round(emu.cycles / fpu.cycles, 2) if emu.cycles and fpu.cycles else None
+            ratios += [
+                round(emu.cycles[k] / fpu.cycles[k], 2) if emu.cycles and fpu.cycles else None
+                for k in ("min", "mean", "max")
+            ]
             told = [whole.get(k) for k in ("min", "avg", "max")]
-            rows.append([name, operation, "EMU/FPU", *told, *ratios, cycles])
+            rows.append([name, operation, "EMU/FPU", *told, *ratios])
     return {
         "id": "cortex-m7-floating",
         "title": "Cortex-M7: double-precision FPU against emulation",
         "source": "theirs: Howe and Westerbaan, table 2, STM32F767ZI, reference code, kilocycles",
         "unit": "thousands",
-        "note": f"Ours: instructions, mean, least and most over {found[0].passes} seeds, and "
-        f"cycles of one by {MODEL} (not validated; tightly coupled memory). Empty: unreadable in "
+        "note": f"Ours: instructions over {found[0].passes} seeds, and cycles by {MODEL} (not "
+        "validated; tightly coupled memory), of key generation for one seed. Empty: unreadable in "
         "the source, not in it, or too long to be traced.",
         "columns": [
             "set",
@@ -124,10 +203,66 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
             "our min, instructions",
             "our avg, instructions",
             "our max, instructions",
-            "our cycles, m7",
+            "our min, cycles m7",
+            "our avg, cycles m7",
+            "our max, cycles m7",
         ],
         "rows": rows,
     }
+
+
+def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
+    """The paper's table 8 with ours beside it: steps that one function of ours does together."""
+    profile, degree = _document()["profile_table_8"], name.removeprefix("falcon")
+    rows: list[list[Any]] = []
+    for operation, functions in STEPS.items():
+        printed = {row["step"]: row for row in profile[PRINTED_OPERATIONS[operation]]}
+        for function, steps in functions.items():
+            theirs = [
+                _total(printed[step][f"{kind.lower()}_{degree}"] for step in steps)
+                for kind in KINDS
+            ]
+            ours = [
+                f.steps.get(function)
+                for kind in KINDS
+                for f in found
+                if (f.set, f.operation, f.kind) == (name, operation, kind)
+            ]
+            cells = [*theirs, _ratio(theirs), *(n and round(n / 1000, 1) for n in ours)]
+            rows.append([operation, ", ".join(steps), function, *cells, _ratio(ours)])
+    return {
+        "id": f"cortex-m7-floating-steps-{name}",
+        "title": f"{name}: steps of the operations, FPU against emulation",
+        "source": "theirs: Howe and Westerbaan, table 8, kilocycles; ours: instructions of the "
+        "function with all that it calls",
+        "unit": "thousands, a call of the operation",
+        "note": "Their key generation is that of another draw. Ours signs with a tree made on "
+        "the way; what falcon_plant and falcon_difference do, theirs does in several steps.",
+        "columns": [
+            "operation",
+            "their steps",
+            "our function",
+            "their FPU",
+            "their EMU",
+            "their ratio",
+            "our FPU",
+            "our EMU",
+            "our ratio",
+        ],
+        "rows": rows,
+    }
+
+
+def _total(values: Iterable[float | str]) -> float | None:
+    """None where one is not a number ('<1')."""
+    known = list(values)
+    numbers = [v for v in known if not isinstance(v, str)]
+    return sum(numbers) if len(numbers) == len(known) else None
+
+
+def _ratio(fpu_emu: Sequence[float | None]) -> float | None:
+    fpu, emu = fpu_emu
+    return round(emu / fpu, 2) if fpu and emu else None
 
 
 def _profile(found: Sequence[Floating], name: str, shown: int = 8) -> dict[str, Any]:

@@ -59,7 +59,7 @@ _SINGLE = re.compile(r"(ldr|str)(b|h|sb|sh|d|ex|exb|exh|t|bt|ht|sbt|sht)?$")
 _MULTIPLE = re.compile(r"(ldm|stm)(ia|db|fd|ea|ed|fa|ib|da)?$")
 _BRANCH = re.compile(r"(b|bl|bx|blx|bxns|blxns|cbz|cbnz|tbb|tbh)$")
 _SYSTEM = frozenset("mrs msr dsb dmb isb cps cpsie cpsid bkpt svc udf wfi wfe dbg mcr mrc".split())
-_NOTHING = re.compile(r"(nop|yield|sev|lctp|hint.*)$")
+_NOTHING = re.compile(r"(nop|yield|sev|lctp|hint.*|pldw?|pli)$")  # preloads: there is no cache
 # MVE instructions that read the vector or core register that they write
 _VECTOR_READS_RESULT = re.compile(
     r"v(mla|mls|fma|fms|q?r?dml|ml[as]l?da?v?a|rml[as]ld|abav|addl?va|sli|sri|shrn[tb]|rshrn[tb]|"
