@@ -171,10 +171,17 @@ test_target() {
   if [[ $target == zig-* ]]; then
     case $target in
       *-macos | zig-aarch64-windows-* | *-android) options+=(-DVMB_TEST_FOLDERS=platforms) ;;
+      *-windows-*) options+=("-DVMB_TEST_FOLDERS=kem;sig;platforms;cli") ;;
       *) options+=("-DVMB_TEST_FOLDERS=kem;sig;platforms") ;;
     esac
+    local command=OFF
+    if [ $full = ON ] && [ -z "$(lacks command)" ]; then command=ON; fi
     options+=(-DVMB_TEST_FULL=OFF "-DVMB_OPTIMIZE_SIZE=$([ $full = ON ] && echo OFF || echo ON)")
-    options+=(-DVMB_BUILD_CLI=OFF)
+    # The command only in full: zig compiles a C++ library first, libtasn1 is fetched.
+    case $target in
+      *-wasi | *-android) options+=(-DVMB_BUILD_CLI=OFF) ;;
+      *) options+=("-DVMB_BUILD_CLI=$command" "-DVMB_FETCH_LIBTASN1=$command") ;;
+    esac
   fi
   # The build folder may come from `make lib`, which leaves out the command and the tests.
   if [ "$target" != windows-x86_64 ]; then options+=(-DVMB_BUILD_TESTS=ON); fi

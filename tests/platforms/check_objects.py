@@ -137,7 +137,9 @@ def main() -> int:
     parser.add_argument("target", help="zig- and the platform")
     parser.add_argument("--static", type=Path, required=True)
     parser.add_argument("--shared", type=Path)
-    parser.add_argument("--program", type=Path, help="that links the static library")
+    parser.add_argument(
+        "--program", type=Path, action="append", default=[], help="that links the static library"
+    )
     parser.add_argument("--sets", nargs="+", default=[])
     parser.add_argument("--assembly", nargs="*", default=[], help="names of kernels")
     parser.add_argument("--plant", choices=("platform", "assembly", "export"), default="")
@@ -156,8 +158,8 @@ def main() -> int:
     if static.check_form():
         static.check_assembly(assembly)
     libraries = [static]
-    if given.program:
-        program = Library(platform, given.program)
+    for path in given.program:
+        program = Library(platform, path)
         program.check_form()
         libraries.append(program)
     if given.shared:
