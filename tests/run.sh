@@ -170,7 +170,7 @@ test_target() {
   # the programs the object files are looked at.
   if [[ $target == zig-* ]]; then
     case $target in
-      *-macos | zig-aarch64-windows-* | *-android) options+=(-DVMB_TEST_FOLDERS=platforms) ;;
+      *-macos | zig-aarch64-windows-* | *-android*) options+=(-DVMB_TEST_FOLDERS=platforms) ;;
       *-windows-*) options+=("-DVMB_TEST_FOLDERS=kem;sig;platforms;cli") ;;
       *) options+=("-DVMB_TEST_FOLDERS=kem;sig;platforms") ;;
     esac
@@ -179,7 +179,7 @@ test_target() {
     options+=(-DVMB_TEST_FULL=OFF "-DVMB_OPTIMIZE_SIZE=$([ $full = ON ] && echo OFF || echo ON)")
     # The command only in full: zig compiles a C++ library first, libtasn1 is fetched.
     case $target in
-      *-wasi | *-android) options+=(-DVMB_BUILD_CLI=OFF) ;;
+      *-wasi | *-android*) options+=(-DVMB_BUILD_CLI=OFF) ;;
       *) options+=("-DVMB_BUILD_CLI=$command" "-DVMB_FETCH_LIBTASN1=$command") ;;
     esac
   fi

@@ -33,6 +33,8 @@ FORMS = {  # as llvm-readobj names them
     "x86-linux-musl": "elf32-i386",
     "riscv64-linux-musl": "elf64-littleriscv",
     "aarch64-linux-android": "elf64-littleaarch64",
+    "arm-linux-androideabi": "elf32-littlearm",
+    "x86_64-linux-android": "elf64-x86-64",
     "wasm32-wasi": "WASM",
 }
 FAMILY_HEADERS = ("mceliece", "mldsa", "slhdsa", "solmae")

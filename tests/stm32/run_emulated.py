@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Runs a measured program of a board in QEMU: run_emulated.py ELF SET [PYTHON]
 
-QEMU's netduinoplus2 has the F405's flash, RAM and serial ports, no clock control and no cycle
-counter: the program must say so and end all the same. PYTHON, of the lab's environment, makes
-results of what it told and compares it with the official vectors.
+QEMU's netduinoplus2 and, where it is known, olimex-stm32-h405 have the F405's flash, RAM and serial
+ports, no clock control and no cycle counter: the program must say so and end all the same, on each
+of them that this QEMU has. PYTHON, of the lab's environment, makes results of what it told and
+compares it with the official vectors.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -19,14 +20,21 @@ from pathlib import Path
 
 LAB = Path(__file__).resolve().parents[2] / "lab"
 SECONDS = 120
-QEMU = "qemu-system-arm -M netduinoplus2 -display none -monitor none -serial null".split()
+QEMU = "qemu-system-arm -display none -monitor none -serial null".split()
+MACHINES = ("netduinoplus2", "olimex-stm32-h405")
 
 
-def run(image: Path) -> str:
+def known_machines() -> list[str]:
+    listed = subprocess.run([QEMU[0], "-M", "help"], capture_output=True, text=True, check=True)
+    names = {line.split()[0] for line in listed.stdout.splitlines() if line.strip()}
+    return [machine for machine in MACHINES if machine in names]
+
+
+def run(machine: str, image: Path) -> str:
     """What the program says on USART2 until its last line."""
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
-        command = [*QEMU, "-serial", f"file:{log}", "-kernel", str(image)]
+        command = [*QEMU, "-M", machine, "-serial", f"file:{log}", "-kernel", str(image)]
         with subprocess.Popen(command, stdin=subprocess.DEVNULL) as emulator:
             deadline = time.monotonic() + SECONDS
             text = ""
@@ -54,8 +62,12 @@ def problems(text: str) -> list[str]:
 
 def main() -> int:
     image, name = Path(sys.argv[1]), sys.argv[2]
-    text = run(image)
-    wrong = problems(text)
+    machines = known_machines()
+    texts = [run(machine, image) for machine in machines]
+    wrong = [problem for text in texts for problem in problems(text)]
+    if not texts:
+        wrong.append(f"this QEMU has none of {MACHINES}")
+    text = texts[0] if texts else ""
     if not wrong and len(sys.argv) > 3 and Path(sys.argv[3]).exists():
         with tempfile.TemporaryDirectory() as folder:
             log, out = Path(folder) / "log", Path(folder) / "board.json"
@@ -69,7 +81,7 @@ def main() -> int:
             good = [r for r in rows if r["set"] == name and r["vectors_passed"] == 3]
             if done.returncode or len(good) != 3 or any(r["cycles"] is not None for r in rows):
                 wrong.append("vambrace-lab board makes something else of it than expected")
-    print("\n".join(wrong) or f"{image.name}: runs, ends, and its vectors agree")
+    print("\n".join(wrong) or f"{image.name}: runs and ends on {machines}, and its vectors agree")
     return bool(wrong)
 
 
