@@ -135,10 +135,42 @@ void vmb_q8380417_reduce_avx2(vmb_q8380417_values *out, const vmb_q8380417_sums 
   q8380417_reduce_template(out, acc);
 }
 
+/* Sums of products of the even and of the odd words of eight places. */
+struct sums {
+  __m256i even, odd;
+};
+
+/* sums += a v, word by word. */
+static inline void add_products(struct sums *sums, const uint32_t *a, const int32_t *v) {
+  const vec x = vec_load((const int32_t *)a), y = vec_load(v);
+  sums->even = _mm256_add_epi64(sums->even, _mm256_mul_epi32(x, y));
+  sums->odd = _mm256_add_epi64(sums->odd, _mm256_mul_epi32(odd_words(x), odd_words(y)));
+}
+
+/* Eight sums / 2^32 modulo q, as in vec_multiply; at most |sum| / 2^32 + q / 2. */
+static inline vec reduce_sums(struct sums sums) {
+  const vec q = _mm256_set1_epi32(VEC_Q), inverse = _mm256_set1_epi32(Q8380417_Q_INVERSE);
+  const vec even_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.even, inverse), q),
+            odd_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.odd, inverse), q);
+  return _mm256_sub_epi32(_mm256_blend_epi32(odd_words(sums.even), sums.odd, 0xaa),
+                          _mm256_blend_epi32(odd_words(even_rest), odd_rest, 0xaa));
+}
+
+/* Sixteen places at a time. */
 void vmb_q8380417_dot_avx2(vmb_q8380417_values *out, const vmb_q8380417_packed *a,
                            const vmb_q8380417_any *v, unsigned count) {
-  q8380417_dot_template(out, a, v, count);
+  for (unsigned j = 0; j < VMB_Q8380417_N; j += 16) {
+    const __m256i zero = _mm256_setzero_si256();
+    struct sums low = {zero, zero}, high = {zero, zero};
+    for (unsigned i = 0; i < count; i++) {
+      add_products(&low, a[i].words + j, v[i].values.c + j);
+      add_products(&high, a[i].words + j + 8, v[i].values.c + j + 8);
+    }
+    vec_store(out->c + j, reduce_sums(low));
+    vec_store(out->c + j + 8, reduce_sums(high));
+  }
 }
+_Static_assert(VMB_Q8380417_PACKED_WORDS == VMB_Q8380417_N, "packed values are words");
 
 VMB_INSTRUCTIONS_END
 #endif

@@ -19,8 +19,61 @@ VMB_INLINE_FOR_SPEED void mldsa_expand_seed(const struct mldsa_params *p,
   vmb_keccak_absorb(&scratch->hash, ranks, p->round3 ? 0 : sizeof ranks);
   vmb_keccak_squeeze(&scratch->hash, scratch->seeds, sizeof scratch->seeds);
   memcpy(scratch->seed, scratch->seeds + MLDSA_SEED_BYTES, MLDSA_MU_BYTES);
-  memcpy(scratch->rho, scratch->seeds, MLDSA_SEED_BYTES);
-  VMB_DECLASSIFY(scratch->rho, MLDSA_SEED_BYTES); /* part of the public key */
+  mldsa_set_matrix_seed(scratch, scratch->seeds);
+}
+
+/* Packs polynomial `number` of (s1, s2) into the secret key. */
+VMB_INLINE_FOR_SPEED void mldsa_write_secret_poly(const struct mldsa_params *p, uint8_t *secret_key,
+                                                  unsigned number, const vmb_q8380417_poly *s) {
+  mldsa_pack(secret_key + mldsa_s_offset(p) + number * mldsa_poly_bytes(p->s_bits), s, p->eta,
+             p->s_bits);
+}
+
+/*
+ * w->vector = s1, which is in the secret key then; hosts, which sample four polynomials at once,
+ * put s2 there, too.
+ *   destroys scratch->stream, block, four
+ */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_sample_s1(const struct mldsa_params *p,
+                                                const struct mldsa_view *w, uint8_t *secret_key) {
+  vmb_status status = VMB_OK;
+#if MLDSA_PARALLEL
+  const unsigned count = (unsigned)p->k + p->l;
+  for (unsigned first = 0; status == VMB_OK && first < count; first += 4) {
+    status = mldsa_sample_four_secrets(p->eta, w->scratch, first);
+    for (unsigned lane = 0; status == VMB_OK && lane < 4 && first + lane < count; lane++) {
+      const vmb_q8380417_any *const s = &w->scratch->four.polys[lane];
+      mldsa_write_secret_poly(p, secret_key, first + lane, &s->poly);
+      if (first + lane < p->l)
+        w->vector[first + lane] = *s;
+    }
+  }
+#else
+  for (unsigned j = 0; status == VMB_OK && j < p->l; j++) {
+    status = mldsa_sample_secret(p->eta, w->scratch, &w->vector[j].poly, j);
+    if (status == VMB_OK)
+      mldsa_write_secret_poly(p, secret_key, j, &w->vector[j].poly);
+  }
+#endif
+  return status;
+}
+
+/* s2 = polynomial `row` of s2, which is in the secret key then. */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_sample_s2(const struct mldsa_params *p,
+                                                struct mldsa_scratch *scratch,
+                                                vmb_q8380417_poly *s2, uint8_t *secret_key,
+                                                unsigned row) {
+#if MLDSA_PARALLEL
+  (void)scratch;
+  mldsa_unpack(s2, secret_key + mldsa_s_offset(p) + (p->l + row) * mldsa_poly_bytes(p->s_bits),
+               p->eta, p->s_bits);
+  return VMB_OK;
+#else
+  const vmb_status status = mldsa_sample_secret(p->eta, scratch, s2, p->l + row);
+  if (status == VMB_OK)
+    mldsa_write_secret_poly(p, secret_key, p->l + row, s2);
+  return status;
+#endif
 }
 
 /*
@@ -35,11 +88,9 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_make_row(const struct mldsa_params *p,
   if (status != VMB_OK)
     return status;
   vmb_q8380417_poly *const t = &scratch->entry.poly, *const s2 = &scratch->challenge.poly;
-  status = mldsa_sample_secret(p->eta, scratch, s2, p->l + row);
+  status = mldsa_sample_s2(p, scratch, s2, secret_key, row);
   if (status != VMB_OK)
     return status;
-  const size_t s_bytes = mldsa_poly_bytes(p->s_bits);
-  mldsa_pack(secret_key + mldsa_s_offset(p) + (p->l + row) * s_bytes, s2, p->eta, p->s_bits);
 
   for (unsigned i = 0; i < MLDSA_N; i++)
     t->c[i] = -mldsa_power2_round(mldsa_freeze(t->c[i] + s2->c[i]), &s2->c[i]);
@@ -67,14 +118,11 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_keypair(const struct mldsa_params *p, uint
   memcpy(secret_key + MLDSA_SEED_BYTES, scratch->seeds + MLDSA_SEED_BYTES + MLDSA_MU_BYTES,
          MLDSA_SEED_BYTES);
 
-  for (unsigned j = 0; j < p->l; j++) {
-    status = mldsa_sample_secret(p->eta, scratch, &w->vector[j].poly, j);
-    if (status != VMB_OK)
-      return status;
-    mldsa_pack(secret_key + mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits), &w->vector[j].poly,
-               p->eta, p->s_bits);
+  status = mldsa_sample_s1(p, w, secret_key);
+  if (status != VMB_OK)
+    return status;
+  for (unsigned j = 0; j < p->l; j++)
     vmb_q8380417_ntt(&w->vector[j]);
-  }
   for (unsigned row = 0; row < p->k; row++) {
     status = mldsa_make_row(p, w, public_key + MLDSA_SEED_BYTES, secret_key, row);
     if (status != VMB_OK)

@@ -40,8 +40,7 @@ static VMB_NOINLINE vmb_status mldsa_remake_row(const struct mldsa_params *p,
 /* w->vector = the transforms of s1; scratch->rho = the seed of the matrix. */
 static VMB_NOINLINE void mldsa_load_secret(const struct mldsa_params *p, const struct mldsa_view *w,
                                            const uint8_t *secret_key) {
-  memcpy(w->scratch->rho, secret_key, MLDSA_SEED_BYTES);
-  VMB_DECLASSIFY(w->scratch->rho, MLDSA_SEED_BYTES); /* part of the public key */
+  mldsa_set_matrix_seed(w->scratch, secret_key);
   for (unsigned j = 0; j < p->l; j++) {
     mldsa_unpack(&w->vector[j].poly,
                  secret_key + mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits), p->eta,

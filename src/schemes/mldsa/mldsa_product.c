@@ -6,7 +6,7 @@
 #define VMB_SCHEMES_MLDSA_PRODUCT_C
 
 #include "schemes/mldsa/mldsa_round.c"
-#include "schemes/mldsa/mldsa_sample.c"
+#include "schemes/mldsa/mldsa_sample_four.c"
 #include "support/multiply.h"
 
 /* sums = a b, exact integers: vmb_q8380417_basemul_acc on zeros. */
@@ -27,10 +27,11 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_keep_matrix(const struct mldsa_params *p,
   vmb_q8380417_packed *next = w->kept->matrix;
   for (unsigned row = 0; row < w->kept->rows; row++)
     for (unsigned column = 0; column < p->l; column++) {
-      const vmb_status status = mldsa_sample_entry(w->scratch, row, column);
+      const vmb_q8380417_values *entry;
+      const vmb_status status = mldsa_matrix_entry(p, w->scratch, row, column, &entry);
       if (status != VMB_OK)
         return status;
-      vmb_q8380417_pack(next++, &w->scratch->entry.values);
+      vmb_q8380417_pack(next++, entry);
     }
   return VMB_OK;
 }
@@ -51,14 +52,15 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_residues(const struct mldsa_params *p,
     return VMB_OK;
   }
   for (unsigned column = 0; column < p->l; column++) {
-    const vmb_status status = mldsa_sample_entry(scratch, row, column);
+    const vmb_q8380417_values *entry;
+    const vmb_status status = mldsa_matrix_entry(p, scratch, row, column, &entry);
     if (status != VMB_OK)
       return status;
     const vmb_q8380417_values *const v = &w->vector[column].values;
     if (column == 0 && begin == MLDSA_BEGIN)
-      mldsa_multiply(&scratch->sums, &scratch->entry.values, v);
+      mldsa_multiply(&scratch->sums, entry, v);
     else
-      vmb_q8380417_basemul_acc(&scratch->sums, &scratch->entry.values, v);
+      vmb_q8380417_basemul_acc(&scratch->sums, entry, v);
   }
   vmb_q8380417_reduce(&scratch->entry.values, &scratch->sums);
   vmb_q8380417_intt(&scratch->entry);

@@ -38,6 +38,16 @@ static inline unsigned mldsa_take_candidates(int32_t *out, unsigned found, const
   return found;
 }
 
+/* What samples the matrix from now on: rho, which is public. */
+static inline void mldsa_set_matrix_seed(struct mldsa_scratch *scratch,
+                                         const uint8_t rho[MLDSA_SEED_BYTES]) {
+  memcpy(scratch->rho, rho, MLDSA_SEED_BYTES);
+  VMB_DECLASSIFY(scratch->rho, MLDSA_SEED_BYTES);
+#if MLDSA_PARALLEL
+  scratch->four.entries = MLDSA_NO_ENTRIES;
+#endif
+}
+
 /*
  * scratch->entry = A[row][column], in the order of the transform. Everything is public.
  *   reads scratch->rho; destroys scratch->stream, block
@@ -89,6 +99,15 @@ static inline unsigned mldsa_take_nibbles(unsigned eta, int32_t *out, unsigned f
   return found;
 }
 
+/* The same for the nibbles of a block of SHAKE256. */
+static VMB_NOINLINE unsigned mldsa_take_secrets(unsigned eta, int32_t *out, unsigned found,
+                                                const uint8_t *block) {
+  const uint8_t *const end = block + VMB_SHAKE256_RATE_BYTES;
+  for (const uint8_t *in = block; in < end && found < MLDSA_N; in += 4)
+    found = mldsa_take_nibbles(eta, out, found, vmb_load32_le(in));
+  return found;
+}
+
 /*
  * out = polynomial number `nonce` of the secrets of scratch->seed: coefficients in [-eta, eta].
  * Which candidates are kept shows in the time, as the specification allows (section 15); their
@@ -107,9 +126,7 @@ static VMB_NOINLINE vmb_status mldsa_sample_secret(unsigned eta, struct mldsa_sc
     if (blocks == MLDSA_SECRET_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
     vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE256_RATE_BYTES);
-    const uint8_t *const end = scratch->block + VMB_SHAKE256_RATE_BYTES;
-    for (const uint8_t *in = scratch->block; in < end && found < MLDSA_N; in += 4)
-      found = mldsa_take_nibbles(eta, out->c, found, vmb_load32_le(in));
+    found = mldsa_take_secrets(eta, out->c, found, scratch->block);
   }
   return VMB_OK;
 }

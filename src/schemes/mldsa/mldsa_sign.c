@@ -83,9 +83,12 @@ VMB_INLINE_FOR_SPEED uint8_t *mldsa_packed_mask(const struct mldsa_params *p,
 VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
                                                  const struct mldsa_view *w, unsigned kappa) {
   struct mldsa_scratch *const scratch = w->scratch;
+  if (w->kept->masks != NULL)
+    mldsa_sample_masks(p, scratch, w->kept->masks, kappa);
   for (unsigned j = 0; j < p->l; j++) {
     uint8_t *const packed = mldsa_packed_mask(p, w, j);
-    mldsa_sample_mask(p, scratch, packed, kappa + j);
+    if (w->kept->masks == NULL)
+      mldsa_sample_mask(p, scratch, packed, kappa + j);
     mldsa_unpack(&w->vector[j].poly, packed, p->gamma1, p->z_bits);
     vmb_q8380417_ntt(&w->vector[j]);
   }
@@ -257,8 +260,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_sign(const struct mldsa_params *p, uint8_t
     return status;
   if (!mldsa_secret_key_is_valid(p, secret_key))
     return VMB_ERROR_KEY;
-  memcpy(scratch->rho, secret_key, MLDSA_SEED_BYTES);
-  VMB_DECLASSIFY(scratch->rho, MLDSA_SEED_BYTES); /* part of the public key */
+  mldsa_set_matrix_seed(scratch, secret_key);
   mldsa_take_input(p, scratch, input, secret_key + 2 * MLDSA_SEED_BYTES, message);
   mldsa_mask_seed(p, scratch, secret_key);
 

@@ -75,7 +75,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_verify_mu(const struct mldsa_params *p,
                                                 const struct mldsa_view *w) {
   struct mldsa_scratch *const scratch = w->scratch;
   const uint8_t *const hints = signature + mldsa_hint_offset(p);
-  memcpy(scratch->rho, public_key, MLDSA_SEED_BYTES);
+  mldsa_set_matrix_seed(scratch, public_key);
   memcpy(scratch->digest, signature, p->challenge_bytes);
   /* no signer gets to the end of the challenge's stream either */
   if (mldsa_negative_challenge(p, scratch) != VMB_OK)

@@ -14,10 +14,29 @@
 #ifndef VMB_SCHEMES_MLDSA_WORK_H
 #define VMB_SCHEMES_MLDSA_WORK_H
 
+#include <limits.h>
+
 #include "hash/keccak/keccak.h"
 #include "rings/q3329/q3329.h"
 #include "schemes/mldsa/mldsa_params.h"
 #include "schemes/scheme.h"
+
+/*
+ * Hosts sample four polynomials at once, from streams that are permuted together; that needs memory
+ * that only they have.
+ */
+#if VMB_WORD_BITS == 64
+#define MLDSA_PARALLEL 1
+struct mldsa_four {
+  vmb_keccak_x4 streams;
+  vmb_q8380417_any polys[4]; /* entries of A; in key generation s1 and s2 before */
+  uint8_t blocks[4][VMB_SHAKE128_RATE_BYTES];
+  unsigned entries; /* which entries of A are there: number / 4, or MLDSA_NO_ENTRIES */
+};
+#define MLDSA_NO_ENTRIES UINT_MAX
+#else
+#define MLDSA_PARALLEL 0
+#endif
 
 /* What every operation needs besides its vectors. */
 struct mldsa_scratch {
@@ -29,6 +48,9 @@ struct mldsa_scratch {
       vmb_q3329_any challenge, secret, product;
     } small;
   };
+#if MLDSA_PARALLEL
+  struct mldsa_four four;
+#endif
   vmb_q8380417_any entry;          /* of A; a polynomial of s, t or z */
   vmb_q8380417_any challenge;      /* c, transformed; in key generation s2, then t0 */
   uint8_t block[MLDSA_N / 8 * 20]; /* of a stream, or packed numbers of up to 20 bits */
