@@ -2,6 +2,8 @@
 """What stands in the installed package, what `doctor` says, exit codes against a baseline."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from vambrace_lab.commands import doctor
+from vambrace_lab.commands import command_line, doctor
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.measure import command as measure_command
 from vambrace_lab.measuring.measure import worse
@@ -107,3 +109,51 @@ def test_measure_ends_with_an_error_above_the_limit(tmp_path):
 def test_a_file_that_the_package_lacks_is_named():
     with pytest.raises(LabError, match="install the package again"):
         compiled.source("recorder", "none.c")
+
+
+def manual():
+    """(kind, name or "", text) of the manual's fenced blocks, in their order; a line that is a name
+    alone stands above those that are files.
+    """
+    found = re.findall(
+        r"(?:^`([\w./]+)`\n\n)?^```(\w*)\n(.*?)^```$",
+        (LAB / "MANUAL.md").read_text(),
+        re.DOTALL | re.MULTILINE,
+    )
+    return [(kind, name, text) for name, kind, text in found]
+
+
+def test_the_manuals_examples_run_as_they_stand_there(tmp_path):
+    """One after the other in an empty folder, with the command of this environment."""
+    commands, told = 0, ""
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    for kind, name, text in manual():
+        if name:
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(text)
+        elif kind == "sh":
+            done = subprocess.run(
+                ["bash", "-ec", text],
+                cwd=tmp_path,
+                env={**os.environ, "PATH": path},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert done.returncode == 0, (text, done.stdout, done.stderr)
+            told += done.stdout
+            commands += 1
+    assert commands == 4
+    assert "checksum" in told and "consistent: 3 key pairs" in told
+    assert "compare_tags: LEAK" in told and "compare_tags: equal traces" in told
+    assert {p.name for p in (tmp_path / "figures").iterdir()} >= {"results.json", "report.html"}
+
+
+def test_commands_that_measure_the_library_say_that_they_need_its_tree(monkeypatch):
+    monkeypatch.setattr(command_line, "in_tree", lambda: False)
+    for name in command_line.OF_THE_TREE:
+        told = CliRunner().invoke(command_line.cli, [name])
+        assert isinstance(told.exception, LabError), name
+        assert f"vambrace-lab {name} measures the library" in str(told.exception)
+    assert CliRunner().invoke(command_line.cli, ["bench", "--help"]).exit_code == 0
+    assert CliRunner().invoke(command_line.cli, ["models"]).exit_code == 0

@@ -11,6 +11,7 @@ from ..checks.leftover import command as leftover
 from ..checks.own_sets import command as leak
 from ..errors import LabError
 from ..measuring.measure import command as measure
+from ..run.builds import ROOT
 from .adopt import command as adopt
 from .adopt import validate
 from .arithmetic import command as arithmetic
@@ -26,8 +27,30 @@ from .papers import command as papers
 from .readme import command as readme
 from .tls import command as tls
 
+# They build and measure the library, or write into its documents.
+OF_THE_TREE = ("bench", "baseline", "attempts", "flash", "arithmetic", "readme", "tls")
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+
+def in_tree() -> bool:
+    return (ROOT / "CMakePresets.json").is_file() and (ROOT / "lab" / "baseline").is_dir()
+
+
+class Commands(click.Group):
+    """Those of the tree say so outside of it, but for their help."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, found, rest = super().resolve_command(ctx, args)
+        if name in OF_THE_TREE and not in_tree() and not {"-h", "--help"} & set(rest):
+            raise LabError(
+                f"vambrace-lab {name} measures the library: run it in Vambrace's source tree, "
+                "where `make lab` sets it up (build/venv/bin/vambrace-lab)"
+            )
+        return name, found, rest
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 def cli() -> None:
     """Measure images for Arm processors without a board."""
 
