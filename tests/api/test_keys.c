@@ -256,7 +256,9 @@ static void wrong_bits(void) {
       {"mldsa", 2, {{0, 0, 32}, {0, 0, 352}}},     /* two rows */
       {"mldsa", 2, {{0, 0, 0}, {1, 0, 64}}},       /* rho and tr */
       {"dilithium", 2, {{0, 0, 0}, {1, 0, 64}}},   /* the same */
-      {"gcksign", 2, {{0, 0, 0}, {0, 0, 32}}},     /* rho and t */
+      {"gcksign2", 2, {{0, 0, 32}, {0, 0, 86}}},   /* numbers 0 and 8 of t, of 54 bits */
+      {"gcksign3", 2, {{0, 0, 32}, {0, 0, 92}}},   /* of 60 bits */
+      {"gcksign5", 2, {{0, 0, 32}, {0, 0, 79}}},   /* of 47 bits */
       {"slhdsa", 1, {{1, 1, 1}}},                  /* PK.root */
       {"slhdsa", 2, {{1, 1, root}, {0, 1, root}}}, /* PK.root in both */
       {"mceliece", 1, {{1, 1, 1}}},                /* s */

@@ -19,6 +19,8 @@ BUILD:
 Each build has its verdict; that of the barrier is the first of these three that a build has.
 
 barriers.py [--files REGEX] [--sources N] [--jobs N] BUILD...
+barriers.py --tree FOLDER: the tree without any barrier, for the leak checks: what they report there
+  is what the barriers prevent
 barriers.py --planted: the barrier of tests/leaks/planted_select.c, without which clang branches
 """
 
@@ -28,6 +30,7 @@ import argparse
 import json
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -303,6 +306,23 @@ class Trial:
         return "same", f"{len(numbers)} objects"
 
 
+def write_tree(folder: Path, files: list[Path]) -> int:
+    """The files of the project, in src/ without the barriers; how many those were."""
+    names = subprocess.run(
+        ["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, check=True, text=True
+    ).stdout.split("\0")
+    for name in filter(None, names):
+        target = folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target, follow_symlinks=False)
+    sites = find_sites("", files)
+    for site in sorted(sites, key=lambda s: (s.file, -s.start)):
+        text = (folder / site.file).read_text()
+        changed = text[: site.start] + site.instead + text[site.end :]
+        (folder / site.file).write_text(changed)
+    return len(sites)
+
+
 def planted_unit() -> Unit:
     source = ROOT / "tests/leaks/planted_select.c"
     command = f"clang-19 -O3 -std=c11 -DWITH_BARRIER -I{ROOT}/src -I{ROOT}/include -c {source}"
@@ -320,10 +340,14 @@ def main() -> int:
     )
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--planted", action="store_true")
+    parser.add_argument("--tree", type=Path, metavar="FOLDER")
     options = parser.parse_args()
+    files = sorted(p for p in (ROOT / "src").rglob("*.[ch]"))
+    if options.tree is not None:
+        print(f"{options.tree}: {write_tree(options.tree, files)} barriers dropped")
+        return 0
     if options.planted == bool(options.builds):
         parser.error("name build folders that are configured (build/host), or --planted")
-    files = sorted(p for p in (ROOT / "src").rglob("*.[ch]"))
     if options.planted:
         files, units = [ROOT / "tests/leaks/planted_select.c"], [planted_unit()]
     else:
