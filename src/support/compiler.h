@@ -44,6 +44,13 @@
  */
 #define VMB_NOINLINE __attribute__((noinline, unused))
 
+/* Beside VMB_NOINLINE: gcc makes no second copy for calls whose arguments are constants either. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define VMB_NO_COPIES __attribute__((noclone))
+#else
+#define VMB_NO_COPIES
+#endif
+
 /*
  * The same for a function that declassifies something: gcc does not look into it for its callers'
  * sake (which registers it leaves alone), so that they are the same code with and without the

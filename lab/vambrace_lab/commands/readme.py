@@ -30,7 +30,7 @@ PLACE = re.compile(
 )
 HEAD = [
     "| set | family | standing | AArch64, k instructions | Cortex-M4, k cycles (m4:f407) |"
-    + " attempts | working memory | stack | flash, -O3 / -Os |",
+    + " attempts | working memory | stack | flash, -O3 / -O3 small / -Os |",
     "|---|---|---|---|---|---|---|---|---|",
 ]
 NO_MEANS = Means()
@@ -116,7 +116,7 @@ def _largest(rows: list[dict[str, Any]], field: str) -> str:
 
 
 def _flash(levels: dict[str, dict[str, int]]) -> str:
-    return " / ".join(f"{levels[level][flash.ALL]:,}" for level in ("-O3", "-Os"))
+    return " / ".join(f"{levels[level][flash.ALL]:,}" for level in flash.LEVELS)
 
 
 def table(

@@ -11,11 +11,31 @@
 #include "support/ciphertext_sink.h"
 
 /* Packs the strip, compressed to `bits` bits, into the sink. Destroys scratch->bytes. */
-VMB_INLINE_FOR_SPEED void mlkem_emit_strip(struct vmb_ciphertext_sink *sink,
-                                           struct mlkem_scratch *scratch, unsigned bits) {
+VMB_INLINE_FOR_SPEED void mlkem_emit_packed(struct vmb_ciphertext_sink *sink,
+                                            struct mlkem_scratch *scratch, unsigned bits) {
   uint8_t *const part = vmb_ciphertext_sink_place(sink, scratch->bytes);
   vmb_bitpack(part, (const uint16_t *)scratch->strip, MLKEM_STRIP, bits);
   vmb_ciphertext_sink_put(sink, part, MLKEM_STRIP * bits / 8);
+}
+
+/*
+ * The same, with one copy per number of bits, whatever the sets: packing wants constants. Optimising
+ * for size, one copy.
+ */
+static inline void mlkem_emit_strip(struct vmb_ciphertext_sink *sink, struct mlkem_scratch *scratch,
+                                    unsigned bits) {
+#if defined(__OPTIMIZE_SIZE__)
+  mlkem_emit_packed(sink, scratch, bits);
+#else
+  if (bits == 4)
+    mlkem_emit_packed(sink, scratch, 4);
+  else if (bits == 5)
+    mlkem_emit_packed(sink, scratch, 5);
+  else if (bits == 10)
+    mlkem_emit_packed(sink, scratch, 10);
+  else
+    mlkem_emit_packed(sink, scratch, 11);
+#endif
 }
 
 /* strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. */
@@ -31,8 +51,9 @@ static inline void mlkem_add_message(int16_t *strip, const uint8_t message[32], 
  * coefficient. message may be NULL. Bounds: |acc| <= 0.75 q, |noise| <= 2, a message bit adds
  * (q+1)/2: inside (-q, 2q).
  */
-static inline void mlkem_emit_bits(const struct mlkem_view *w, struct vmb_ciphertext_sink *sink,
-                                   unsigned nonce, const uint8_t *message, unsigned bits) {
+VMB_NO_COPIES MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w,
+                                           struct vmb_ciphertext_sink *sink, unsigned nonce,
+                                           const uint8_t *message, unsigned bits) {
   struct mlkem_scratch *const scratch = w->scratch;
   mlkem_noise_begin(scratch, scratch->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
@@ -42,26 +63,6 @@ static inline void mlkem_emit_bits(const struct mlkem_view *w, struct vmb_cipher
     vmb_q3329_compress(scratch->strip, w->acc->poly.c + first, MLKEM_STRIP, bits);
     mlkem_emit_strip(sink, scratch, bits);
   }
-}
-
-/*
- * One copy per number of bits, whatever the sets: packing wants constants. Optimising for size, one
- * copy.
- */
-MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w, struct vmb_ciphertext_sink *sink,
-                             unsigned nonce, const uint8_t *message, unsigned bits) {
-#if defined(__OPTIMIZE_SIZE__)
-  mlkem_emit_bits(w, sink, nonce, message, bits);
-#else
-  if (bits == 4)
-    mlkem_emit_bits(w, sink, nonce, message, 4);
-  else if (bits == 5)
-    mlkem_emit_bits(w, sink, nonce, message, 5);
-  else if (bits == 10)
-    mlkem_emit_bits(w, sink, nonce, message, 10);
-  else
-    mlkem_emit_bits(w, sink, nonce, message, 11);
-#endif
 }
 
 /*
