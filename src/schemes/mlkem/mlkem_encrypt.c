@@ -19,8 +19,8 @@ VMB_INLINE_FOR_SPEED void mlkem_emit_packed(struct vmb_ciphertext_sink *sink,
 }
 
 /*
- * The same, with one copy per number of bits, whatever the sets: packing wants constants. Optimising
- * for size, one copy.
+ * The same, with one copy per number of bits, whatever the sets: packing wants constants.
+ * Optimising for size, one copy.
  */
 static inline void mlkem_emit_strip(struct vmb_ciphertext_sink *sink, struct mlkem_scratch *scratch,
                                     unsigned bits) {
