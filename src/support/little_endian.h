@@ -18,6 +18,11 @@ static inline uint16_t vmb_load16_le(const uint8_t *in) {
  */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && \
     (!defined(__arm__) || defined(__ARM_FEATURE_UNALIGNED))
+#define VMB_UNALIGNED_WORDS 1 /* a word at any address is one access */
+#else
+#define VMB_UNALIGNED_WORDS 0
+#endif
+#if VMB_UNALIGNED_WORDS
 /* Four bytes at any address, the lowest first: this one where the processor has that order. */
 static inline uint32_t vmb_load32_le(const uint8_t *in) {
   uint32_t value;

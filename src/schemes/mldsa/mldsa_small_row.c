@@ -11,20 +11,55 @@
 #include "rings/q8380417/q8380417_template.h"
 #include "schemes/mldsa/mldsa_round.c"
 #include "schemes/mldsa/mldsa_small_work.h"
+#include "support/little_endian.h"
 #include "vambrace/vambrace.h"
 
 /* ---- Eight numbers, which fill whole bytes --------------------------------------------------- */
 
+/*
+ * Where words lie at any address, each number comes from one word, which does not reach beyond the
+ * `bits` bytes: number k begins at bit k bits, in the word from byte k bits / 8 on or, if that one
+ * begins behind byte bits - 4, from there. Both have room for it: 7 + bits <= 32 as far as 25 bits,
+ * and from byte bits - 4 on the last number ends with the word.
+ */
+#if VMB_UNALIGNED_WORDS
+#define MLDSA_WORDS(bits) ((bits) >= 4 && (bits) <= 25)
+#else
+#define MLDSA_WORDS(bits) 0
+#endif
+
 /* out = eight numbers of `bits` bits. */
 VMB_ALWAYS_INLINE void mldsa_read8(uint32_t out[8], const uint8_t *in, unsigned bits) {
+  if (MLDSA_WORDS(bits)) {
+    VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++) {
+      const unsigned byte = k * bits / 8 <= bits - 4 ? k * bits / 8 : bits - 4;
+      out[k] = vmb_load32_le(in + byte) >> (k * bits - 8 * byte) & ((UINT32_C(1) << bits) - 1);
+    }
+    return;
+  }
   struct vmb_lsb_reader reader = {in, 0, 0};
   VMB_UNROLL(8)
   for (unsigned k = 0; k < 8; k++)
     out[k] = vmb_lsb_get(&reader, bits);
 }
 
-/* The other way round. */
+/* The other way round; the last word overlaps the one before and holds the same there. */
 VMB_ALWAYS_INLINE void mldsa_write8(uint8_t *out, const uint32_t in[8], unsigned bits) {
+  if (MLDSA_WORDS(bits) && bits >= 16) {
+    uint32_t word = 0;
+    VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++) {
+      const unsigned at = k * bits % 32;
+      word |= in[k] << at;
+      if (at + bits >= 32) {
+        vmb_store32_le(out + k * bits / 32 * 4, word);
+        word = at + bits == 32 ? 0 : in[k] >> (32 - at);
+      }
+    }
+    vmb_store32_le(out + bits - 4, in[7] << (32 - bits) | in[6] >> (2 * bits - 32));
+    return;
+  }
   struct vmb_lsb_writer writer = {out, 0, 0};
   VMB_UNROLL(8)
   for (unsigned k = 0; k < 8; k++)
@@ -85,40 +120,37 @@ static VMB_NOINLINE void mldsa_make_operand(union mldsa_small_memory *memory) {
 
 /* row += entry operand / 2^32 in eight places. */
 static VMB_NOINLINE void mldsa_add_products8(uint8_t *row, const uint8_t *operand,
-                                             const uint32_t entry[8]) {
+                                             const int32_t entry[8]) {
   uint32_t factors[8], sums[8];
   mldsa_read8(factors, operand, MLDSA_ROW_BITS);
   mldsa_read8(sums, row, MLDSA_ROW_BITS);
   for (unsigned k = 0; k < 8; k++) {
-    const int32_t product = mldsa_freeze(q8380417_multiply((int32_t)entry[k], (int32_t)factors[k]));
+    const int32_t product = mldsa_freeze(q8380417_multiply(entry[k], (int32_t)factors[k]));
     sums[k] = (uint32_t)mldsa_freeze((int32_t)sums[k] + product - VMB_Q8380417_Q);
   }
   mldsa_write8(row, sums, MLDSA_ROW_BITS);
 }
 
-/* Bytes that are squeezed for an entry at most. */
-#define MLDSA_ENTRY_BYTES_MAX (MLDSA_MATRIX_BLOCKS_MAX * VMB_SHAKE128_RATE_BYTES)
+/* Steps in the stream of an entry at most. */
+#define MLDSA_ENTRY_STEPS_MAX (MLDSA_MATRIX_BLOCKS_MAX * VMB_SHAKE128_RATE_BYTES / MLDSA_ENTRY_STEP)
 
 /*
- * product->entry = the next eight coefficients of a stream of which `used` bytes have been used.
- * Returns how many are used then; 0 if the stream gives too few. Everything is public.
+ * product->entry has `have` coefficients, and afterwards at least eight; `steps` of its stream have
+ * been made. Returns how many have been made then; 0 if the stream gives too few. Everything is
+ * public.
  */
 static VMB_NOINLINE unsigned mldsa_small_sample_entry(struct mldsa_small_product *product,
-                                                      unsigned used) {
-  unsigned at = used % MLDSA_ENTRY_SQUEEZE; /* 0: the block is used up */
-  for (unsigned found = 0; found < 8; used += 3) {
+                                                      unsigned *have, unsigned steps) {
+  for (; *have < 8; steps++) {
+    const unsigned at = MLDSA_ENTRY_STEP * (steps % 2);
     if (at == 0) {
-      if (used == MLDSA_ENTRY_BYTES_MAX)
+      if (steps == MLDSA_ENTRY_STEPS_MAX)
         return 0;
       vmb_keccak_squeeze(&product->stream, product->block, MLDSA_ENTRY_SQUEEZE);
     }
-    const uint8_t *const in = product->block + at;
-    const uint32_t candidate = in[0] | (uint32_t)in[1] << 8 | (in[2] & 0x7fU) << 16;
-    product->entry[found] = candidate;
-    found += candidate < VMB_Q8380417_Q;
-    at = at == MLDSA_ENTRY_SQUEEZE - 3 ? 0 : at + 3;
+    vmb_q8380417_rej_uniform(product->entry, have, product->block + at, MLDSA_ENTRY_STEP);
   }
-  return used;
+  return steps;
 }
 
 /*
@@ -133,12 +165,15 @@ static VMB_NOINLINE vmb_status mldsa_add_entry(struct mldsa_small_product *produ
   vmb_shake128_init(&product->stream);
   vmb_keccak_absorb(&product->stream, rho, MLDSA_SEED_BYTES);
   vmb_keccak_absorb(&product->stream, place, sizeof place);
-  unsigned used = 0;
+  unsigned have = 0, steps = 0;
   for (size_t at = 0; at < MLDSA_ROW_BYTES; at += MLDSA_ROW_BITS) {
-    used = mldsa_small_sample_entry(product, used);
-    if (used == 0)
+    steps = mldsa_small_sample_entry(product, &have, steps);
+    if (steps == 0)
       return VMB_ERROR_RETRY;
     mldsa_add_products8(row + at, product->operand + at, product->entry);
+    have -= 8; /* at most three are left */
+    for (unsigned i = 0; i < 3; i++)
+      product->entry[i] = product->entry[8 + i];
   }
   return VMB_OK;
 }

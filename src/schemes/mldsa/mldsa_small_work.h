@@ -18,8 +18,12 @@
 #define MLDSA_ROW_BITS 23
 #define MLDSA_ROW_BYTES (MLDSA_N / 8 * MLDSA_ROW_BITS)
 
-/* What is squeezed at a time for an entry of the matrix: eight candidates, three lanes. */
+/*
+ * What is squeezed at a time for an entry of the matrix: eight candidates, three lanes; and what is
+ * looked at then: four.
+ */
 #define MLDSA_ENTRY_SQUEEZE 24
+#define MLDSA_ENTRY_STEP 12
 /* For a secret polynomial or a challenge: a lane. */
 #define MLDSA_LANE 8
 
@@ -28,7 +32,7 @@ struct mldsa_small_product {
   uint8_t operand[MLDSA_ROW_BYTES];
   vmb_keccak stream;
   uint8_t block[MLDSA_ENTRY_SQUEEZE];
-  uint32_t entry[8]; /* coefficients that are multiplied next */
+  int32_t entry[8 + 3]; /* coefficients: eight that are multiplied next, and what is left */
 };
 
 /* A mask as its stream gives it; the polynomial takes its place. */
