@@ -23,12 +23,14 @@ void vmb_poly256_prepare_public_mve(vmb_poly256_public *p, const uint16_t a[256]
   vmb_ntt256_forward_public_mve(values + POINTS, a, &vmb_ntt16_mve_10753);
 }
 
+/* p = the transforms of s, small signed numbers. */
 void vmb_poly256_prepare_secret_mve(vmb_poly256_secret *p, const uint16_t s[256]) {
   int16_t *const values = (int16_t *)p->words;
   vmb_ntt256_forward_secret_mve(values, s, &vmb_ntt16_mve_7681);
   vmb_ntt256_forward_secret_mve(values + POINTS, s, &vmb_ntt16_mve_10753);
 }
 
+/* acc += a s / 2^16 modulo both. */
 void vmb_poly256_basemul_acc_mve(vmb_poly256_sum *acc, const vmb_poly256_public *a,
                                  const vmb_poly256_secret *s) {
   int16_t *const sums = (int16_t *)acc->words;

@@ -21,12 +21,14 @@ void vmb_poly64_prepare_public_mve(vmb_poly64_public *p, const uint16_t a[64], u
   vmb_ntt64_forward_public_mve(values + POINTS, a, &vmb_ntt16_mve_10753);
 }
 
+/* p = the transforms of s, small signed numbers. */
 void vmb_poly64_prepare_secret_mve(vmb_poly64_secret *p, const uint16_t s[64]) {
   int16_t *const values = (int16_t *)p->words;
   vmb_ntt64_forward_secret_mve(values, s, &vmb_ntt16_mve_7681);
   vmb_ntt64_forward_secret_mve(values + POINTS, s, &vmb_ntt16_mve_10753);
 }
 
+/* acc += a s / 2^16 modulo both. */
 void vmb_poly64_basemul_acc_mve(vmb_poly64_sum *acc, const vmb_poly64_public *a,
                                 const vmb_poly64_secret *s) {
   int16_t *const sums = (int16_t *)acc->words;

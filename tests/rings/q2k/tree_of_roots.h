@@ -16,15 +16,15 @@ static int32_t q;
 static int32_t root[POINTS]; /* of the tree: z of node k */
 static unsigned points;      /* 256 or 64 */
 
-static int32_t modulo(int64_t a) {
+static inline int32_t modulo(int64_t a) {
   return (int32_t)((a % q + q) % q);
 }
 
-static int32_t times(int32_t a, int32_t b) {
+static inline int32_t times(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)modulo(a) * (uint32_t)modulo(b) % (uint32_t)q);
 }
 
-static int32_t power(int32_t base, int32_t exponent) {
+static inline int32_t power(int32_t base, int32_t exponent) {
   int32_t result = 1;
   for (; exponent > 0; exponent >>= 1, base = times(base, base))
     if (exponent & 1)
@@ -33,7 +33,7 @@ static int32_t power(int32_t base, int32_t exponent) {
 }
 
 /* The value of x at the root of leaf i: z of node points / 2 + i / 2, or its negative. */
-static int32_t value_at(const int16_t x[POINTS], unsigned i) {
+static inline int32_t value_at(const int16_t x[POINTS], unsigned i) {
   const int32_t node = root[points / 2 + i / 2], z = i % 2 ? q - node : node;
   uint32_t value = 0; /* below 2^14, and so is z */
   for (unsigned k = points; k-- > 0;)
@@ -42,7 +42,8 @@ static int32_t value_at(const int16_t x[POINTS], unsigned i) {
 }
 
 /* Numbers of at most `bound`: extreme ones by patterns 0 to 4, else random ones. */
-static int32_t input(struct test_random *random, unsigned pattern, unsigned i, int32_t bound) {
+static inline int32_t input(struct test_random *random, unsigned pattern, unsigned i,
+                            int32_t bound) {
   switch (pattern) {
     case 0:
       return bound;
@@ -60,7 +61,7 @@ static int32_t input(struct test_random *random, unsigned pattern, unsigned i, i
 }
 #define PATTERNS 8
 
-static int32_t largest(const int16_t x[POINTS]) {
+static inline int32_t largest(const int16_t x[POINTS]) {
   int32_t most = 0;
   for (unsigned i = 0; i < points; i++)
     most = x[i] > most ? x[i] : -x[i] > most ? -x[i] : most;

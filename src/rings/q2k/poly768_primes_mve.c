@@ -1,0 +1,45 @@
+/*
+ * The constants of poly768_ntt16_mve.h, which says what they are;
+ * tests/rings/q2k/test_poly768_mve.c evaluates them.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_MVE
+
+#include "rings/q2k/poly768_ntt16_mve.h"
+
+/* round(2^15 z / q) for |z| < q: of a positive number, which is what division by C rounds down. */
+#define QUOTIENT(z) (int16_t)(((z) * 65536L + 131072L * Q + Q) / (2L * Q) - 65536)
+#define CONSTANT(z) {z, QUOTIENT(z)}
+#define EIGHT(a, b, c, d, e, f, g, h) {a, b, c, d, e, f, g, h}
+#define LANES(a, b, c, d, e, f, g, h)                                                       \
+  {EIGHT(a, b, c, d, e, f, g, h), EIGHT(QUOTIENT(a), QUOTIENT(b), QUOTIENT(c), QUOTIENT(d), \
+                                        QUOTIENT(e), QUOTIENT(f), QUOTIENT(g), QUOTIENT(h))},
+#define PAIRS(a, b) LANES(a, b, a, b, a, b, a, b)
+
+/* scales: 2^16 / 256, and that by 2 w - 1 */
+#define Q 7681
+const struct vmb_poly768_prime vmb_poly768_7681 = {
+    .minus_q = -Q,
+    .reciprocal = 4,
+    .q_inverse = -7679,
+    .q = Q,
+    .scale = CONSTANT(256),
+    .scale_of_difference = CONSTANT(-954),
+#include "rings/q2k/poly768_factors_7681.def"
+};
+#undef Q
+
+#define Q 10753
+const struct vmb_poly768_prime vmb_poly768_10753 = {
+    .minus_q = -Q,
+    .reciprocal = 3,
+    .q_inverse = -10751,
+    .q = Q,
+    .scale = CONSTANT(256),
+    .scale_of_difference = CONSTANT(-857),
+#include "rings/q2k/poly768_factors_10753.def"
+};
+#undef Q
+
+#endif
