@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from vambrace_lab.commands import command_line, doctor
+from vambrace_lab.commands import command_line, cost, doctor
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.measure import command as measure_command
 from vambrace_lab.measuring.measure import worse
@@ -157,3 +157,37 @@ def test_commands_that_measure_the_library_say_that_they_need_its_tree(monkeypat
         assert f"vambrace-lab {name} measures the library" in str(told.exception)
     assert CliRunner().invoke(command_line.cli, ["bench", "--help"]).exit_code == 0
     assert CliRunner().invoke(command_line.cli, ["models"]).exit_code == 0
+
+
+def test_what_measuring_costs_is_told_against_the_emulator_alone(tmp_path, monkeypatch):
+    """With a clock that stands still but for what is measured: one second for the emulator alone,
+    two with the recorder, five and seven for the rest.
+    """
+    now, image = [0.0], tmp_path / "image.elf"
+    image.write_bytes(b"")
+
+    def takes(seconds, result=None):
+        def work(*given, models=("none",), **more):
+            now[0] += seconds + (2 if models == ("m4:l4r5",) else 0)
+            return result
+
+        return work
+
+    region = {"instructions": {"mean": 5e5}, "passes": 4}
+    monkeypatch.setattr(cost, "processor_seconds", lambda: now[0])
+    monkeypatch.setattr(cost, "Image", lambda path: path)
+    monkeypatch.setattr(cost, "alone", takes(1))
+    monkeypatch.setattr(cost, "record", takes(2))
+    monkeypatch.setattr(cost, "measure", takes(5, {"regions": [region]}))
+    told = CliRunner().invoke(
+        cost.command, [str(image), "--target", "cortex-m4", "--model", "m4:l4r5"]
+    )
+    assert told.exit_code == 0, told.output
+    assert "2.0 million instructions" in told.output
+    lines = [re.findall(r"[\d.]+(?= s| ms| times)", line) for line in told.output.splitlines()[1:]]
+    assert lines == [
+        ["1.00", "500.00", "1.0"],
+        ["2.00", "1000.00", "2.0"],
+        ["5.00", "2500.00", "5.0"],
+        ["7.00", "3500.00", "7.0"],
+    ]

@@ -20,6 +20,7 @@ from .bench import bench
 from .board import command as board
 from .compare import baseline_command as baseline
 from .compare import command as compare
+from .cost import command as cost
 from .doctor import command as doctor
 from .flash import command as flash
 from .models import command as models
@@ -67,6 +68,7 @@ cli.add_command(leak)
 cli.add_command(leftover)
 cli.add_command(models)
 cli.add_command(doctor)
+cli.add_command(cost)
 cli.add_command(board)
 cli.add_command(arithmetic)
 cli.add_command(papers)
