@@ -160,9 +160,10 @@ static void check_places_behind_the_code(const struct mceliece_params *p, const 
   set_errors(p->t, 0, p->n);
   encode_with_secret_key(p, 0);
   check_secret(p, kem, 1, "weight t, encoded with the secret key");
-  for (unsigned round = 0; round < 3 && p->n < mceliece_q(p); round++) {
+  for (unsigned round = 0; round < 4 && p->n < mceliece_q(p); round++) {
     const unsigned place = round == 0   ? p->n
                            : round == 1 ? mceliece_q(p) - 1
+                           : round == 2 ? mceliece_q(p) - 64 /* the first of the last word */
                                         : p->n + test_random_below(&source, mceliece_q(p) - p->n);
     set_errors(p->t - 1U, 0, p->n);
     encode_with_secret_key(p, place);
