@@ -108,12 +108,13 @@ function cyclesByCore() {
 /* Memory against flash, a dot for each set: working memory and stack of the operation that needs most of both. */
 function memoryAndFlash() {
   const [t, compiler] = place();
+  const ram = r => (r.work_bytes ?? 0) + r.stack_bytes; /* others' code has no working memory besides */
   const dots = D.sets.filter(s => filtered(s.name)).map(s => {
-    const rows = D.rows.filter(r => r.set === s.name && r.target === t && r.compiler === compiler && r.stack_bytes != null && r.work_bytes != null);
-    const most = d3.greatest(rows, r => r.work_bytes + r.stack_bytes), flash = d3.max(rows, r => r.code_bytes);
+    const rows = D.rows.filter(r => r.set === s.name && r.target === t && r.compiler === compiler && r.stack_bytes != null);
+    const most = d3.greatest(rows, ram), flash = d3.max(rows, r => r.code_bytes);
     if (!most || !flash) return null;
     const title = `${s.name}\nflash ${num(flash)} bytes\nworking memory ${num(most.work_bytes)}, stack ${num(most.stack_bytes)} (${most.operation})`;
-    return { set: s.name, x: flash, y: most.work_bytes + most.stack_bytes, title };
+    return { set: s.name, x: flash, y: ram(most), title };
   }).filter(Boolean);
   $("cap-memory").textContent = `Memory against flash: ${target(t)}`;
   dotPlot("plot-memory", dots, "flash: code and constants, bytes", "working memory + stack, bytes");
