@@ -4,6 +4,7 @@
 import json
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -256,3 +257,24 @@ def test_a_build_for_small_memory_has_its_own_sizes(tmp_path):
         one = next(s for s in parameter_sets() if s.name == "mlkem512")
         sizes.append(catalogue_sizes(Build("host", folder), [one])["mlkem512"]["work_encaps"])
     assert sizes[1] < sizes[0]
+
+
+def test_portable_code_of_this_machine_is_a_build_of_its_own(tmp_path):
+    class Spoken(Build):
+        def run(self, program, *arguments, **_):
+            told = {
+                "unit": "cycles",
+                "processor_features": ["avx2"],
+                "results": [{"operation": "keygen", "median": 5.0}],
+            }
+            Path(arguments[-1]).write_text(json.dumps(told))
+            return subprocess.CompletedProcess([], 0)
+
+    kernels = {}
+    for state in ("OFF", "ON"):
+        folder = tmp_path / state
+        folder.mkdir()
+        (folder / "CMakeCache.txt").write_text(f"VMB_PORTABLE_ONLY:BOOL={state}\n")
+        (row,) = x86.measure(Spoken("host", folder), "smaug128", 0.1)
+        kernels[state] = row.kernels
+    assert kernels == {"OFF": "avx2", "ON": x86.PORTABLE}

@@ -246,15 +246,14 @@ def x86_tables(folder: Path | None, seeds: int, jobs: int) -> list[dict[str, Any
     missing = builds.lacks("host")
     if missing:
         raise LabError(missing)
-    everything = [s.name for s in parameter_sets()]
-    build = builds.configure("host", folder, x86.sets(), everything)
-    builds.make(build, ["vambrace_cli"], jobs)
-    rows = [
-        row
-        for name in x86.sets()
-        for kernels in (None, x86.PORTABLE)
-        for row in x86.measure(build, name, kernels, seeds * SPEED_SECONDS)
-    ]
+    everything, rows = [s.name for s in parameter_sets()], []
+    parent = folder or ROOT / "build"
+    for place, option in ((parent, "OFF"), (parent / "lab/portable", "ON")):
+        options = [f"-DVMB_PORTABLE_ONLY={option}", "-DVMB_BUILD_CLI=ON"]
+        build = builds.configure("host", place, x86.sets(), everything, options)
+        builds.make(build, ["vambrace_cli"], jobs)
+        for name in x86.sets():
+            rows += x86.measure(build, name, seeds * SPEED_SECONDS)
     return x86.comparisons(Results(rows))
 
 

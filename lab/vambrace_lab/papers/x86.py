@@ -27,25 +27,26 @@ def sets() -> list[str]:
     return list(dict.fromkeys(row[0] for row in rows))
 
 
-def measure(build: Build, name: str, kernels: str | None, seconds: float) -> list[Row]:
-    """Median cycles of a set by the vambrace command; kernels: VMB_CPU."""
+def measure(build: Build, name: str, seconds: float) -> list[Row]:
+    """Median cycles of a set by the vambrace command of a build; what ships knows no VMB_CPU, so
+    portable code is a build of its own.
+    """
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         out = Path(folder) / "speed.json"
         done = build.run(
             "vambrace",
             *("speed", name, "--seconds", str(seconds), "--json", str(out)),
             seconds=SECONDS_OF_A_SET,
-            environment={"VMB_CPU": kernels} if kernels else {},
         )
         if done.returncode:
             raise LabError(f"vambrace speed {name} ended with code {done.returncode}")
         told = json.loads(out.read_text())
     if told["unit"] != "cycles":
         raise LabError(f"this machine's counter counts {told['unit']}, not cycles")
-    features = "+".join(told["processor_features"]) or PORTABLE
+    portable = build.cache.get("VMB_PORTABLE_ONLY") == "ON"
+    features = PORTABLE if portable else "+".join(told["processor_features"]) or "plain"
     return [
-        Row(name, r["operation"], "host", kernels or features, cycles=r["median"])
-        for r in told["results"]
+        Row(name, r["operation"], "host", features, cycles=r["median"]) for r in told["results"]
     ]
 
 
