@@ -28,6 +28,12 @@
 
 typedef const struct vmb_poly768_prime *prime;
 
+/*
+ * A loop over both, as gcc would copy a function for each that is called with its address: 7 KB
+ * more code for 5 to 7 % fewer cycles of Florete.
+ */
+static const prime primes[2] = {&vmb_poly768_7681, &vmb_poly768_10753};
+
 /* a z for any a, given z and t: at most P(|a|) = 0.5 + 0.1641 |a|. */
 static inline int16x8_t multiply(int16x8_t a, const vmb_poly768_factor factor, prime p) {
   const int16x8_t product = vmulq_s16(a, vldrhq_s16(factor[0]));
@@ -219,15 +225,15 @@ static void forward(int16_t values[COEFFICIENTS], const uint16_t a[COEFFICIENTS]
 void vmb_poly768_prepare_public_mve(vmb_poly768_public *p, const uint16_t a[768], unsigned bits) {
   int16_t *const values = (int16_t *)p->words;
   (void)bits;
-  forward(values, a, &vmb_poly768_7681);
-  forward(values + COEFFICIENTS, a, &vmb_poly768_10753);
+  for (unsigned i = 0; i < 2; i++)
+    forward(values + (size_t)COEFFICIENTS * i, a, primes[i]);
 }
 
 /* p = the transforms of s, small signed numbers. */
 void vmb_poly768_prepare_secret_mve(vmb_poly768_secret *p, const uint16_t s[768]) {
   int16_t *const values = (int16_t *)p->words;
-  forward(values, s, &vmb_poly768_7681);
-  forward(values + COEFFICIENTS, s, &vmb_poly768_10753);
+  for (unsigned i = 0; i < 2; i++)
+    forward(values + (size_t)COEFFICIENTS * i, s, primes[i]);
 }
 
 /*
@@ -277,8 +283,8 @@ static void basemul(int16_t a[COEFFICIENTS], const int16_t s[COEFFICIENTS], prim
 void vmb_poly768_basemul_mve(vmb_poly768_public *a, const vmb_poly768_secret *s) {
   int16_t *const x = (int16_t *)a->words;
   const int16_t *const y = (const int16_t *)s->words;
-  basemul(x, y, &vmb_poly768_7681);
-  basemul(x + COEFFICIENTS, y + COEFFICIENTS, &vmb_poly768_10753);
+  for (unsigned i = 0; i < 2; i++)
+    basemul(x + (size_t)COEFFICIENTS * i, y + (size_t)COEFFICIENTS * i, primes[i]);
 }
 
 /* From leaves to polynomials in lanes. Bounds: 0.54 in, then 0.75. */
@@ -300,12 +306,12 @@ static void inverse(int16_t values[COEFFICIENTS], prime p) {
 /* r = the coefficients of the product. Destroys the accumulator. */
 void vmb_poly768_finish_mve(uint16_t r[768], vmb_poly768_public *acc) {
   int16_t *const first = (int16_t *)acc->words, *const second = first + COEFFICIENTS;
-  inverse(first, &vmb_poly768_7681);
-  inverse(second, &vmb_poly768_10753);
+  for (unsigned i = 0; i < 2; i++)
+    inverse(first + (size_t)COEFFICIENTS * i, primes[i]);
   for (unsigned i = 0; i < VECTORS; i += LANES) {
     int16_t *const x = first + (size_t)LANES * i, *const y = second + (size_t)LANES * i;
-    last_layers(x, &vmb_poly768_7681);
-    last_layers(y, &vmb_poly768_10753);
+    for (unsigned j = 0; j < 2; j++)
+      last_layers(x + (size_t)COEFFICIENTS * j, primes[j]);
     for (unsigned b = 0; b < LANES; b++)
       ntt16_lift(r + i + (size_t)VECTORS * b, x + (size_t)LANES * b, y + (size_t)LANES * b, LANES);
   }
