@@ -20,10 +20,11 @@
  * Where words lie at any address, each number comes from one word, which does not reach beyond the
  * `bits` bytes: number k begins at bit k bits, in the word from byte k bits / 8 on or, if that one
  * begins behind byte bits - 4, from there. Both have room for it: 7 + bits <= 32 as far as 25 bits,
- * and from byte bits - 4 on the last number ends with the word.
+ * and from byte bits - 4 on the last number ends with the word. With four bits gcc would make a
+ * vector of all numbers of a polynomial on the stack.
  */
 #if VMB_UNALIGNED_WORDS
-#define MLDSA_WORDS(bits) ((bits) >= 4 && (bits) <= 25)
+#define MLDSA_WORDS(bits) ((bits) >= 6 && (bits) <= 25)
 #else
 #define MLDSA_WORDS(bits) 0
 #endif
