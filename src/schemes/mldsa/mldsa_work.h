@@ -14,8 +14,6 @@
 #ifndef VMB_SCHEMES_MLDSA_WORK_H
 #define VMB_SCHEMES_MLDSA_WORK_H
 
-#include <limits.h>
-
 #include "hash/keccak/keccak.h"
 #include "rings/q3329/q3329.h"
 #include "schemes/mldsa/mldsa_params.h"
@@ -33,7 +31,7 @@ struct mldsa_four {
   uint8_t blocks[4][VMB_SHAKE128_RATE_BYTES];
   unsigned entries; /* which entries of A are there: number / 4, or MLDSA_NO_ENTRIES */
 };
-#define MLDSA_NO_ENTRIES UINT_MAX
+#define MLDSA_NO_ENTRIES (~0U)
 #else
 #define MLDSA_PARALLEL 0
 #endif
