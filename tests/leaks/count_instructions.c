@@ -6,8 +6,8 @@
  *
  * Each pass has its own key, coins and ciphertext, every second one a damaged ciphertext; so SET is
  * one in which nothing is sampled by rejection: of Saber's and Scabbard's families, or Classic
- * McEliece, of which only decapsulation is run. branch: a planted leak after decapsulation, which
- * must be noticed.
+ * McEliece, of which only decapsulation is run. branch: decapsulation with a planted leak behind
+ * it, which must be noticed.
  *
  * Exit codes: 0 all the same, 1 not, 77 this process may not trace another.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -168,7 +168,7 @@ int main(int argc, char **argv) {
     printf("usage: count_instructions SET [branch]; SET is a KEM of this build\n");
     return 2;
   }
-  const enum operation first = strncmp(argv[1], "mceliece", 8) == 0 ? DECAPS : KEYPAIR;
+  const enum operation first = planted || strncmp(argv[1], "mceliece", 8) == 0 ? DECAPS : KEYPAIR;
   fflush(stdout);
   const pid_t child = fork();
   if (child == 0) {
