@@ -6,19 +6,13 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
+#include "rings/q2k/ntt16_constants_mve.h"
 #include "rings/q2k/ntt16_mve.h"
 
-/* round(2^15 z / q) for |z| < q: of a positive number, which is what division by C rounds down. */
-#define QUOTIENT(z) (int16_t)(((z) * 65536L + 131072L * Q + Q) / (2L * Q) - 65536)
-#define CONSTANT(z) {z, QUOTIENT(z)}
 #define NODES(a, b, c) {CONSTANT(a), CONSTANT(b), CONSTANT(c)},
 #define FOUR_TWICE(a, b) {a, a, a, a, b, b, b, b}
 #define HALVES_OF(a, b) {FOUR_TWICE(a, b), FOUR_TWICE(QUOTIENT(a), QUOTIENT(b))}
 #define HALVES(a, b, c, d, e, f) {HALVES_OF(a, b), HALVES_OF(c, d), HALVES_OF(e, f)},
-#define EIGHT(a, b, c, d, e, f, g, h) {a, b, c, d, e, f, g, h}
-#define LANES(a, b, c, d, e, f, g, h)                                                       \
-  {EIGHT(a, b, c, d, e, f, g, h), EIGHT(QUOTIENT(a), QUOTIENT(b), QUOTIENT(c), QUOTIENT(d), \
-                                        QUOTIENT(e), QUOTIENT(f), QUOTIENT(g), QUOTIENT(h))},
 
 /* 2^16 / n modulo q, and it times 1 / z of node 1. */
 #define Q 7681

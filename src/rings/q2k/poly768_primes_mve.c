@@ -6,15 +6,9 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
+#include "rings/q2k/ntt16_constants_mve.h"
 #include "rings/q2k/poly768_ntt16_mve.h"
 
-/* round(2^15 z / q) for |z| < q: of a positive number, which is what division by C rounds down. */
-#define QUOTIENT(z) (int16_t)(((z) * 65536L + 131072L * Q + Q) / (2L * Q) - 65536)
-#define CONSTANT(z) {z, QUOTIENT(z)}
-#define EIGHT(a, b, c, d, e, f, g, h) {a, b, c, d, e, f, g, h}
-#define LANES(a, b, c, d, e, f, g, h)                                                       \
-  {EIGHT(a, b, c, d, e, f, g, h), EIGHT(QUOTIENT(a), QUOTIENT(b), QUOTIENT(c), QUOTIENT(d), \
-                                        QUOTIENT(e), QUOTIENT(f), QUOTIENT(g), QUOTIENT(h))},
 #define PAIRS(a, b) LANES(a, b, a, b, a, b, a, b)
 
 /* scales: 2^16 / 256, and that by 2 w - 1 */

@@ -49,25 +49,11 @@
   reduce x1, x2
 .endm
 
-/* Places of the stack: the next group, the end of a loop, the polynomial. */
-  .equ NEXT, 0
-  .equ END, 4
-  .equ BEGIN, 8
-  .equ ON_STACK, 12
-
 /* at = the next group's end, kept; its constants are in registers. */
 .macro next_group
   ldr at, [sp, #NEXT]
   load_group at
   str at, [sp, #NEXT]
-.endm
-
-/* The next place of the values, until the end of the loop. */
-.macro next_place loop
-  adds at, #4
-  ldr c, [sp, #END]
-  cmp at, c
-  bne \loop
 .endm
 
   function vmb_q8380417_ntt_armv6m
@@ -95,42 +81,24 @@ first_pass:
   /* Second pass: four times 16 blocks at distance 16. */
   ldr x0, [sp, #BEGIN]
 second_pass:
-  mov t, x0
-  next_group
-  mov at, t
-  adds t, #64
-  str t, [sp, #END]
+  begin_block 64
 second_pass_column:
   load_middle
   two_layers fetch_register
   store_middle x0, x3, t, x1
   next_place second_pass_column
-  adds at, #192
-  mov x0, at
-  ldr c, [sp, #BEGIN]
-  subs c, at, c
-  lsrs c, c, #10
-  beq second_pass
+  next_block second_pass, 192
 
   /* Third pass: 16 times four blocks at distance 4. */
   ldr x0, [sp, #BEGIN]
 third_pass:
-  mov t, x0
-  next_group
-  mov at, t
-  adds t, #16
-  str t, [sp, #END]
+  begin_block 16
 third_pass_column:
   load_near 4
   two_layers fetch_register
   store_near 4, x0, x3, t, x1
   next_place third_pass_column
-  adds at, #48
-  mov x0, at
-  ldr c, [sp, #BEGIN]
-  subs c, at, c
-  lsrs c, c, #10
-  beq third_pass
+  next_block third_pass, 48
 
   /* Fourth pass: 64 blocks of neighbours, each with a group of its own. */
 place .req r8

@@ -7,7 +7,7 @@
 #define vmb_ntt256_forward_secret_mve plain_ntt256_forward_secret_mve
 #define vmb_ntt64_forward_public_mve plain_ntt64_forward_public_mve
 #define vmb_ntt64_forward_secret_mve plain_ntt64_forward_secret_mve
-#define NTT16_PLAIN_LOOPS
+#include "ntt16_plain_mve.inc"
 
 /* (a, b) becomes (a + z b, a - z b); t belongs to z. */
 .macro ct_butterfly a, b, z, t
@@ -16,11 +16,6 @@
   vmla.s16 e, \b, minus_q
   vsub.i16 \b, \a, e
   vadd.i16 \a, \a, e
-.endm
-
-.macro reduce a
-  vqrdmulh.s16 e, \a, reciprocal
-  vmla.s16 \a, e, minus_q
 .endm
 
 /* Two layers of four numbers, which a node and its children have the constants of. */
@@ -33,13 +28,6 @@
   .endif
   ct_butterfly w0, w1, z2, t2
   ct_butterfly w2, w3, z3, t3
-.endm
-
-.macro store_vectors place, distance
-  vstrw.32 w0, [x, #(\place)]
-  vstrw.32 w1, [x, #(\place + \distance)]
-  vstrw.32 w2, [x, #(\place + 2 * \distance)]
-  vstrw.32 w3, [x, #(\place + 3 * \distance)]
 .endm
 
 .macro first_layers_of_256 unused_bits

@@ -5,7 +5,7 @@
  */
 #define vmb_ntt256_inverse_mve plain_ntt256_inverse_mve
 #define vmb_ntt64_inverse_mve plain_ntt64_inverse_mve
-#define NTT16_PLAIN_LOOPS
+#include "ntt16_plain_mve.inc"
 
 /* a = a z; t belongs to z. */
 .macro multiply a, z, t
@@ -23,23 +23,11 @@
   vmov \b, e
 .endm
 
-.macro reduce a
-  vqrdmulh.s16 e, \a, reciprocal
-  vmla.s16 \a, e, minus_q
-.endm
-
 .macro load_vectors place, distance
   vldrw.u32 w0, [x, #(\place)]
   vldrw.u32 w1, [x, #(\place + \distance)]
   vldrw.u32 w2, [x, #(\place + 2 * \distance)]
   vldrw.u32 w3, [x, #(\place + 3 * \distance)]
-.endm
-
-.macro store_vectors place, distance
-  vstrw.32 w0, [x, #(\place)]
-  vstrw.32 w1, [x, #(\place + \distance)]
-  vstrw.32 w2, [x, #(\place + 2 * \distance)]
-  vstrw.32 w3, [x, #(\place + 3 * \distance)]
 .endm
 
 /* The vectors of constants of a node, of which those of its children come first in use. */

@@ -16,13 +16,6 @@ static const struct vmb_ntt16_mve *prime;
 
 /* ---- Constants ------------------------------------------------------------------------------- */
 
-/* z stands for `wanted`, is centred, and t = round(2^15 z / q). */
-static void check_constant(int32_t z, int32_t t, int32_t wanted, const char *what, unsigned k) {
-  CHECK(modulo(z) == modulo(wanted), "modulo %ld: %s %u", (long)q, what, k);
-  CHECK(2 * abs(z) < q && labs(65536L * z - 2L * q * t) <= q, "modulo %ld: %s %u: its quotient",
-        (long)q, what, k);
-}
-
 /* z of node k, or its inverse. */
 static int32_t wanted_of(unsigned k, int back) {
   return back ? power(root[k], q - 2) : root[k];

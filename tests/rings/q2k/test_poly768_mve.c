@@ -11,13 +11,6 @@
 
 static const struct vmb_poly768_prime *prime;
 
-/* z stands for `wanted`, is centred, and t = round(2^15 z / q). */
-static void check_constant(int32_t z, int32_t t, int32_t wanted, const char *what, unsigned k) {
-  CHECK(modulo(z) == modulo(wanted), "modulo %ld: %s %u", (long)q, what, k);
-  CHECK(2 * abs(z) < q && labs(65536L * z - 2L * q * t) <= q, "modulo %ld: %s %u: its quotient",
-        (long)q, what, k);
-}
-
 static int32_t inverse(int32_t a) {
   return power(a, q - 2);
 }

@@ -7,7 +7,9 @@
 #define VMB_TEST_TREE_OF_ROOTS_H
 
 #include <stdint.h>
+#include <stdlib.h>
 
+#include "check.h"
 #include "test_random.h"
 
 #define POINTS 256U
@@ -30,6 +32,14 @@ static inline int32_t power(int32_t base, int32_t exponent) {
     if (exponent & 1)
       result = times(result, base);
   return result;
+}
+
+/* z stands for `wanted`, is centred, and t = round(2^15 z / q). */
+static inline void check_constant(int32_t z, int32_t t, int32_t wanted, const char *what,
+                                  unsigned k) {
+  CHECK(modulo(z) == modulo(wanted), "modulo %ld: %s %u", (long)q, what, k);
+  CHECK(2 * abs(z) < q && labs(65536L * z - 2L * q * t) <= q, "modulo %ld: %s %u: its quotient",
+        (long)q, what, k);
 }
 
 /* The value of x at the root of leaf i: z of node points / 2 + i / 2, or its negative. */
