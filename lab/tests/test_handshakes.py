@@ -487,17 +487,7 @@ def test_what_is_wrong_is_told_and_nothing_is_written(arguments, message):
 
 def page_results():
     rows = [r for r in read_results(BASELINE).rows if r.set in SOME]
-    sets = [
-        {
-            "name": a.name,
-            "kind": a.set.kind,
-            "family": a.set.family,
-            "standing": a.set.standing,
-            "nist_level": a.set.nist_level,
-            **a.sizes,
-        }
-        for a in selected(SOME, False, None)
-    ]
+    sets = [a.set.described(a.sizes) for a in selected(SOME, False, None)]
     about = {"sets": sets, "models": {}, "hash_share": [], "attempts": [], "left_out": []}
     return Results(rows, {"commit": "abc", "seeds": 1, **about})
 

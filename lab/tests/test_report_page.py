@@ -49,17 +49,7 @@ pytestmark = pytest.mark.skipif(shutil.which("chromium") is None, reason="chromi
 
 def results():
     rows = [r for r in read_results(BASELINE).rows if r.set in SOME]
-    sets = [
-        {
-            "name": a.name,
-            "kind": a.set.kind,
-            "family": a.set.family,
-            "standing": a.set.standing,
-            "nist_level": a.set.nist_level,
-            **a.sizes,
-        }
-        for a in selected(SOME, False, None)
-    ]
+    sets = [a.set.described(a.sizes) for a in selected(SOME, False, None)]
     places = ("set", "operation", "target", "compiler")
     shares = [
         {**{p: getattr(r, p) for p in places}, "of": r.model or "instructions", "share": 0.4}

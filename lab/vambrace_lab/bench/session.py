@@ -454,14 +454,9 @@ class Bench:
             "commit": self.commit,
             "seeds": self.plan.seeds,
             "sets": [
-                {
-                    "name": s.name,
-                    "kind": s.kind,
-                    "family": s.family,
-                    "standing": s.standing,
-                    "nist_level": s.nist_level,
-                }
-                | {k: n for k, n in self.found.sizes[s.name].items() if not k.startswith("work_")}
+                s.described(
+                    {k: n for k, n in self.found.sizes[s.name].items() if not k.startswith("work_")}
+                )
                 for s in measured
             ],
             "models": operations.describe_models(row.model for row in self.found.rows),

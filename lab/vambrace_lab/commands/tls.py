@@ -246,17 +246,7 @@ def with_sets(results: Results) -> Results:
         "attempts": [],
         "left_out": [],
         **results.about,
-        "sets": [
-            {
-                "name": s.name,
-                "kind": s.kind,
-                "family": s.family,
-                "standing": s.standing,
-                "nist_level": s.nist_level,
-                **size[s.name],
-            }
-            for s in sets
-        ],
+        "sets": [s.described(size[s.name]) for s in sets],
     }
     return Results(results.rows, about)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import shlex
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,6 +49,17 @@ class ParameterSet:
         return tuple(
             f"vmb_{self.name}_{'keypair' if o == 'keygen' else o}" for o in self.operations
         )
+
+    def described(self, sizes: Mapping[str, int]) -> dict[str, Any]:
+        """What results and their page say of the set, with its sizes in bytes."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "family": self.family,
+            "standing": self.standing,
+            "nist_level": self.nist_level,
+            **sizes,
+        }
 
     @property
     def size_macros(self) -> dict[str, str]:

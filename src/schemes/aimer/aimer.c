@@ -26,11 +26,7 @@
   VMB_CHECK_WORK(set, SET, VERIFY, struct aimer_##set##_verify_work)                             \
   VMB_CHECK_KEY_WORK(set, SET, struct aimer_##set##_keypair_work)                                \
   static const struct vmb_aimer_params aimer_##set = {AIMER_ROW_##SET};                          \
-  vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) {           \
-    (void)public_key;                                                                            \
-    (void)work;                                                                                  \
-    return VMB_OK; /* every encoding is valid */                                                 \
-  }                                                                                              \
+  VMB_EVERY_PUBLIC_KEY_IS_VALID(set)                                                             \
   vmb_status vmb_##set##_run_check_secret_key(const uint8_t *secret_key,                         \
                                               const uint8_t *public_key, void *work) {           \
     struct aimer_##set##_keypair_work *const memory = work;                                      \

@@ -88,11 +88,7 @@
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max)                             \
   static const struct mldsa_params mldsa_##set = {MLDSA_ROW_##SET};                             \
   WORK(set, SET)                                                                                \
-  vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) {          \
-    (void)public_key;                                                                           \
-    (void)work;                                                                                 \
-    return VMB_OK; /* every encoding is valid */                                                \
-  }                                                                                             \
+  VMB_EVERY_PUBLIC_KEY_IS_VALID(set)                                                            \
   vmb_status vmb_##set##_run_check_secret_key(const uint8_t *secret_key,                        \
                                               const uint8_t *public_key, void *work) {          \
     REMAKE(set, NULL, public_key);                                                              \

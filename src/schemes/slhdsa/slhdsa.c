@@ -16,11 +16,7 @@
   VMB_CHECK_WORK(set, SET, VERIFY, struct slhdsa_verify_work)                                    \
   VMB_CHECK_KEY_WORK(set, SET, struct slhdsa_sign_work)                                          \
   const struct vmb_slhdsa_params vmb_##set##_params = {SLHDSA_ROW_##SET};                        \
-  vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) {           \
-    (void)public_key;                                                                            \
-    (void)work;                                                                                  \
-    return VMB_OK; /* every encoding is valid */                                                 \
-  }                                                                                              \
+  VMB_EVERY_PUBLIC_KEY_IS_VALID(set)                                                             \
   vmb_status vmb_##set##_run_check_secret_key(const uint8_t *secret_key,                         \
                                               const uint8_t *public_key, void *work) {           \
     return vmb_slhdsa_check_secret_key(&vmb_##set##_params, secret_key, public_key, work);       \
