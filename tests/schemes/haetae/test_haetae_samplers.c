@@ -48,6 +48,36 @@ static void check_uniform(void) {
   }
 }
 
+#if HAETAE_PARALLEL
+/* Four streams at once, of which this one is late by so many candidates and the next by half. */
+static void check_uniform_four(unsigned late, unsigned rejected) {
+  const uint16_t nonces[4] = {0, 1, 2, 3};
+  fed_begin();
+  for (unsigned lane = 0; lane < 4; lane++) {
+    fed_lane(lane);
+    const unsigned others = lane == late ? rejected : lane == (late + 1) % 4 ? rejected / 2 : 0;
+    for (unsigned i = 0; i < others; i++)
+      fed_number(i % 2 == 0 ? Q : 0xffff, 2);
+    for (unsigned i = 0; i < 256; i++)
+      fed_number(Q - 1 - i - 300 * lane, 2);
+  }
+  fed_begin_lanes();
+  memset(scratch->entries, 0, sizeof scratch->entries);
+  const vmb_status status = haetae_uniform_four(scratch, scratch->seed, nonces);
+  if (rejected + 256 > 8 * 84) {
+    CHECK(status == VMB_ERROR_RETRY, "four polynomials, one behind %u others", rejected);
+    return;
+  }
+  unsigned wrong = 0;
+  for (unsigned lane = 0; lane < 4; lane++)
+    for (unsigned i = 0; i < 256; i++)
+      wrong += scratch->entries[lane][i] != Q - 1 - i - 300 * lane;
+  CHECK(status == VMB_OK && wrong == 0, "four polynomials, number %u behind %u others: %u wrong",
+        late, rejected, wrong);
+  CHECK(fed_taken == 168 * (size_t)((rejected + 256 + 83) / 84), "blocks of four");
+}
+#endif
+
 /* Bytes below 243 are five digits; 51 of them are 255. */
 static void check_eta(void) {
   static int8_t s[256];
@@ -240,6 +270,10 @@ static void check_rows(void) {
 
 int main(void) {
   check_uniform();
+#if HAETAE_PARALLEL
+  for (unsigned rejected = 0; rejected <= 8 * 84 - 256 + 1; rejected++)
+    check_uniform_four(rejected % 4, rejected);
+#endif
   check_eta();
   for (unsigned rejected = 0; rejected <= 3 * 136 - 57; rejected += rejected < 300 ? 17 : 1) {
     check_sparse_challenge(58, rejected);

@@ -1,12 +1,13 @@
 /*
  * The samplers of ML-DSA (specs/mldsa.md section 3) with streams that no seed gives: candidates at
- * their bounds, ends of blocks, as many rejections as there may be, one more.
+ * their bounds, ends of blocks, as many rejections as there may be, one more; of four streams at
+ * once one that is late.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
 #include "fed_stream.h"
 #include "schemes/sets.h"
-#include "schemes/mldsa/mldsa_sample.c"
+#include "schemes/mldsa/mldsa_sample_four.c"
 
 #define Q 8380417
 
@@ -67,6 +68,114 @@ static void check_secrets(unsigned eta) {
   }
 }
 
+#if MLDSA_PARALLEL
+
+#define ENTRY_REJECTED_MOST (6 * 56 - 256) /* more need a seventh block */
+#define SECRET_REJECTED_MOST (4 * 272 - 256)
+
+/* The stream of this lane: an entry of its own behind so many candidates that are not taken. */
+static void feed_entry(unsigned lane, unsigned rejected) {
+  fed_lane(lane);
+  for (unsigned i = 0; i < rejected; i++)
+    fed_number(i % 2 == 0 ? Q : 0x7fffff, 3);
+  for (unsigned i = 0; i < 256; i++)
+    fed_number(lane << 20 | i << 4 | lane, 3);
+}
+
+/* The stream of this lane: nibbles that are kept, behind so many that are not. */
+static void feed_secret(unsigned eta, unsigned lane, unsigned rejected) {
+  const unsigned limit = eta == 2 ? 15 : 9;
+  uint8_t nibbles[SECRET_REJECTED_MOST + 256 + 2];
+  for (unsigned i = 0; i < sizeof nibbles; i++)
+    nibbles[i] = (uint8_t)(i < rejected ? (i % 2 == 0 ? limit : 15) : (i + i / 9 + lane) % limit);
+  fed_lane(lane);
+  for (unsigned i = 0; i < sizeof nibbles; i += 2)
+    fed_byte(nibbles[i] | (unsigned)nibbles[i + 1] << 4);
+}
+
+/* Every lane is what the function for one stream makes of its bytes, read to the same block. */
+static void check_lane_entry(unsigned lane, unsigned rejected) {
+  static int32_t got[256];
+  memcpy(got, scratch.four.polys[lane].values.c, sizeof got);
+  fed_lane(lane);
+  fed_length += FED_LANE_BYTES;
+  CHECK(mldsa_sample_entry(&scratch, 1, 2) == VMB_OK, "one entry");
+  CHECK_EQUAL_BYTES(got, scratch.entry.values.c, sizeof got, "lane %u of four entries, %u rejected",
+                    lane, rejected);
+}
+
+static void check_lane_secret(unsigned eta, unsigned lane, unsigned rejected) {
+  static vmb_q8380417_poly one;
+  fed_lane(lane);
+  fed_length += FED_LANE_BYTES;
+  CHECK(mldsa_sample_secret(eta, &scratch, &one, 3) == VMB_OK, "one secret");
+  CHECK_EQUAL_BYTES(scratch.four.polys[lane].poly.c, one.c, sizeof one.c,
+                    "eta = %u, lane %u of four secrets, %u rejected", eta, lane, rejected);
+}
+
+/* A lane is late by so many candidates, the next one by half as many, the other two are not. */
+static unsigned late_by(unsigned lane, unsigned late, unsigned rejected) {
+  return lane == late ? rejected : lane == (late + 1) % 4 ? rejected / 2 : 0;
+}
+
+/*
+ * Entries through mldsa_matrix_entry, which keeps four: those of a failure are not kept, and what
+ * is kept is not sampled again.
+ */
+static void check_four_entries(const struct mldsa_params *p, unsigned late, unsigned rejected) {
+  const vmb_q8380417_values *entry = NULL;
+  fed_begin();
+  for (unsigned lane = 0; lane < 4; lane++)
+    feed_entry(lane, late_by(lane, late, rejected));
+  fed_begin_lanes();
+  memset(&scratch.four, 0x5a, sizeof scratch.four);
+  scratch.four.entries = MLDSA_NO_ENTRIES;
+  const vmb_status status = mldsa_matrix_entry(p, &scratch, 0, late, &entry);
+  const size_t blocks = (rejected + 256 + 55) / 56;
+  if (rejected > ENTRY_REJECTED_MOST) {
+    CHECK(status == VMB_ERROR_RETRY, "lane %u needs %zu blocks", late, blocks);
+    CHECK(scratch.four.entries == MLDSA_NO_ENTRIES, "entries of a failure are not kept");
+    return;
+  }
+  CHECK(status == VMB_OK, "four entries, %u rejected in lane %u", rejected, late);
+  CHECK(entry == &scratch.four.polys[late].values, "the entry of this column");
+  CHECK(fed_taken == 168 * blocks, "four entries, %u rejected: blocks", rejected);
+  CHECK(mldsa_matrix_entry(p, &scratch, 0, (late + 1) % 4, &entry) == VMB_OK &&
+            fed_taken == 168 * blocks,
+        "entries that are there are not sampled again");
+  for (unsigned lane = 0; lane < 4; lane++)
+    check_lane_entry(lane, late_by(lane, late, rejected));
+}
+
+static void check_four_secrets(unsigned eta, unsigned late, unsigned rejected) {
+  fed_begin();
+  for (unsigned lane = 0; lane < 4; lane++)
+    feed_secret(eta, lane, late_by(lane, late, rejected));
+  fed_begin_lanes();
+  memset(&scratch.four, 0x5a, sizeof scratch.four);
+  const vmb_status status = mldsa_sample_four_secrets(eta, &scratch, 4);
+  if (rejected > SECRET_REJECTED_MOST) {
+    CHECK(status == VMB_ERROR_RETRY, "eta = %u, %u rejected in lane %u", eta, rejected, late);
+    return;
+  }
+  CHECK(status == VMB_OK, "eta = %u, four secrets, %u rejected in lane %u", eta, rejected, late);
+  CHECK(fed_taken == 136 * (size_t)((rejected + 256 + 271) / 272), "four secrets: blocks");
+  for (unsigned lane = 0; lane < 4; lane++)
+    check_lane_secret(eta, lane, late_by(lane, late, rejected));
+}
+
+static void check_four(const struct mldsa_params *p) {
+  for (unsigned late = 0; late < 4; late++) {
+    for (unsigned rejected = 0; rejected <= ENTRY_REJECTED_MOST + 1; rejected++)
+      check_four_entries(p, late, rejected);
+    for (unsigned rejected = 0; rejected <= SECRET_REJECTED_MOST + 2;
+         rejected += rejected < SECRET_REJECTED_MOST - 2 ? 13 : 1)
+      check_four_secrets(p->eta, late, rejected);
+  }
+}
+
+#endif
+
 /* SampleInBall by its definition, from two blocks at most. */
 static void check_challenge(const struct mldsa_params *p, unsigned rejected) {
   int32_t wanted[256] = {0};
@@ -99,6 +208,10 @@ int main(void) {
   check_entries();
   check_secrets(2);
   check_secrets(4);
+#if MLDSA_PARALLEL
+  for (unsigned set = 0; set < 3; set++)
+    check_four(&sets[set]);
+#endif
   for (unsigned set = 0; set < 3; set++)
     for (unsigned rejected = 0; rejected < 2 * 136; rejected++)
       check_challenge(&sets[set], rejected);
