@@ -22,8 +22,10 @@ static const uint16_t key_words[] = {1, 1, 2, 2, 4, 7, 14, 27, 53, 106, 209};
 static const uint16_t raw_words[] = {1, 2, 5, 7, 12, 21, 40, 78, 157, 308};
 static const struct vmb_ntru_words all_words = {key_words, raw_words};
 
-/* Ten times the largest number of steps seen at any depth. */
+/* Ten times the largest number of steps seen at any depth; tests take others. */
+#if !defined(REDUCTION_STEPS_MAX)
 #define REDUCTION_STEPS_MAX 4000
+#endif
 
 /*
  * A rounded quotient is at most 2^QUOTIENT_BITS in size, with as many zeros behind it as it takes.

@@ -7,6 +7,10 @@
 #include "check_bounds.h"
 #include "algorithms/ntru_solve/ntru_reduce.h"
 #include "algorithms/ntru_solve/ntru_tower.c"
+
+/* Steps of a reduction: how often it asked whether there may be one more, and how many may be. */
+static unsigned steps_asked, steps_allowed = 4000;
+#define REDUCTION_STEPS_MAX (steps_asked++, steps_allowed)
 #include "algorithms/ntru_solve/ntru_solve.c"
 #include "words.h"
 
@@ -288,6 +292,47 @@ static void check_small_reduction(void) {
   }
 }
 
+/*
+ * How a reduction ends that may take so many steps: 1 if it comes to its end. Multiples of the keys
+ * by numbers of 93 bits, or (small) by numbers of 20 bits in one word.
+ */
+static int ends_within(unsigned allowed, int small) {
+  static const int8_t f[4] = {120, -7, 13, 2}, g[4] = {5, 17, -11, 8};
+  uint32_t keys[8], raw[8 * 4] = {0};
+  vmb_fpr numbers[16];
+  struct test_random own = {5};
+  vmb_ntru_load_small(keys, f, 4);
+  vmb_ntru_load_small(keys + 4, g, 4);
+  const unsigned words = small ? 1 : 4, bits = small ? 20 : 31;
+  for (unsigned shift = 0; shift + bits <= (small ? 20 : 93); shift += 31) {
+    int32_t k[4];
+    for (unsigned i = 0; i < 4; i++)
+      k[i] = (int32_t)(test_random_word(&own) >> (32 - bits)) - (1 << (bits - 1));
+    for (unsigned side = 0; side < 2; side++)
+      subtract_by_definition(raw + (size_t)side * 4 * words, words, words, keys + 4 * (size_t)side,
+                             1, k, shift);
+  }
+  steps_asked = 0;
+  steps_allowed = allowed;
+  const int ended =
+      small ? reduce_small(raw, f, g, 2, numbers) : reduce(raw, words, keys, 1, 2, numbers);
+  steps_allowed = 4000;
+  return ended;
+}
+
+/* It gives up only after as many steps as it may take; the last one finds nothing left. */
+static void check_steps(void) {
+  for (int small = 0; small < 2; small++) {
+    CHECK(ends_within(100, small), "small = %d: the reduction comes to an end", small);
+    const unsigned needed = steps_asked;
+    CHECK(needed >= 2, "small = %d: %u steps", small, needed);
+    CHECK(ends_within(needed, small), "small = %d: %u steps are allowed, as needed", small, needed);
+    for (unsigned allowed = 0; allowed < needed; allowed++)
+      CHECK(!ends_within(allowed, small) && steps_asked == allowed + 1,
+            "small = %d: it gives up after %u of %u steps", small, allowed, needed);
+  }
+}
+
 /* ---- Results --------------------------------------------------------------------------------- */
 
 static void check_small(void) {
@@ -421,6 +466,7 @@ int main(void) {
   check_shortening();
   check_reductions();
   check_small_reduction();
+  check_steps();
   check_small();
   check_solver();
   check_least_coefficient();
