@@ -71,8 +71,9 @@ static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch,
 }
 
 /*
- * The lowest bit of a byte that is 0 or 1. On x86-64 the whole byte: clang at -Os would test the bit
- * by `bt`, which keeps flags of secret numbers, and valgrind does not tell its carry from those.
+ * The lowest bit of a byte that is 0 or 1. On x86-64 the whole byte: clang at -Os would test the
+ * bit by `bt`, which keeps flags of secret numbers, and valgrind does not tell its carry from
+ * those.
  */
 #if defined(__x86_64__)
 #define MLDSA_DROPPED_MASK 0xff
