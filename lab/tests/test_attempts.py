@@ -4,12 +4,14 @@ seed.
 """
 
 import json
+import re
 
 import pytest
+from click.testing import CliRunner
 
 from vambrace_lab.bench.plan import BASELINE
 from vambrace_lab.checks.plans import attempts_of
-from vambrace_lab.commands.attempts import counted, merged
+from vambrace_lab.commands.attempts import command, counted, counts_of, merged, with_counts
 from vambrace_lab.commands.readme import table
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring import means
@@ -38,6 +40,39 @@ def test_the_committed_means_are_of_a_hundred_seeds_and_of_every_set_that_was_as
         assert (name, "sign") in there
         assert ("keypair" in attempts_of(name)) == ((name, "keygen") in there)
     assert all(1 <= t.least <= t.attempts <= t.most for t in means.tried())
+
+
+def test_every_operation_that_retries_has_its_attempts_over_all_seeds():
+    counts = {(a["set"], a["operation"]): a for a in read_results(means.ATTEMPTS).about["attempts"]}
+    for s in parameter_sets():
+        for operation in attempts_of(s.name):
+            shown = "keygen" if operation == "keypair" else operation
+            assert (s.name, shown) in counts, (s.name, shown)
+    assert counts["mceliece8192128", "keygen"]["mean"] > 2
+    assert counts["mceliece8192128f", "keygen"]["max"] == 1
+
+
+def test_attempts_counted_on_this_machine_take_the_place_of_those_of_their_set():
+    new = counts_of("haetae2", ["3 1", "2 2", "3 4"])
+    assert new == [
+        {"set": "haetae2", "operation": "encaps", "mean": 2.33, "min": 1, "max": 4},
+        {"set": "haetae2", "operation": "keygen", "mean": 2.67, "min": 2, "max": 3},
+    ]
+    before = merged(Results([]), measured("haetae3", 3000.0, 6.0), KNOWN, 100)
+    once = with_counts(before, new, KNOWN, 100)
+    again = with_counts(once, counts_of("haetae2", ["1 1"]), KNOWN, 100)
+    assert [(a["set"], a["mean"]) for a in again.about["attempts"]] == [
+        ("haetae2", 1),
+        ("haetae2", 1),
+        ("haetae3", 6.0),
+    ]
+    assert again.rows == before.rows and again.about["factors"] == before.about["factors"]
+
+
+def test_attempts_without_figures_are_shown_too():
+    told = CliRunner().invoke(command, ["--sets", "mceliece348864,haetae2"])
+    assert re.search(r"mceliece348864 +keygen +any +- +3\.52 +1 +15 +- ", told.output), told.output
+    assert re.search(r"haetae2 +sign +cortex-m4 +m4:f407", told.output)
 
 
 def test_a_mean_is_the_baselines_row_times_its_factor():

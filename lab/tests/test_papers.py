@@ -4,9 +4,11 @@
 import json
 import re
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from vambrace_lab.commands import papers
 from vambrace_lab.measuring.rows import Results, Row
@@ -77,6 +79,27 @@ def test_fpu_against_emulation_beside_the_paper():
     # three steps of theirs are one function of ours
     plant = next(row for row in steps["rows"] if row[2] == "falcon_plant")
     assert plant[3] == 241 + 67 + 89
+
+
+def test_floating_figures_are_committed_and_what_grew_is_told():
+    found = papers.committed_floating()
+    assert len(found) == len(floating.SETS) * len(floating.OPERATIONS) * len(floating.KINDS)
+    assert all(f.cycles and f.instructions["min"] > 0 and f.profile for f in found)
+    assert all(f.steps for f in found if f.set.startswith("falcon"))
+    assert floating.of_kept(floating.kept(found)) == found
+    shown = floating.tables(found)
+    assert sum("steps" in table["id"] for table in shown) == 2
+    # key generation was timed for one seed: it has an average alone
+    assert all((row[9] is None) == (row[1] == "keygen") for row in shown[0]["rows"])
+    more = {k: n * 1.02 for k, n in found[0].instructions.items()}
+    assert not floating.grown(found, found, 0.015)
+    told = floating.grown(found, [replace(found[0], instructions=more)], 0.015)
+    assert len(told) == 1 and told[0].startswith("falcon512 keygen FPU: ")
+
+
+def test_floating_tables_need_no_build():
+    told = CliRunner().invoke(papers.command, ["--table", "floating"])
+    assert told.exit_code == 0 and "double-precision FPU against emulation" in told.output
 
 
 def test_every_printed_step_but_those_that_cost_nothing_is_of_a_function_of_ours():

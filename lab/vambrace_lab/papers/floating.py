@@ -11,8 +11,8 @@ only of emulation and FPU within each.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from importlib import resources
 from typing import Any
 
@@ -60,6 +60,7 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
         "falcon_is_short": ("verify",),
     },
 }
+SHOWN_FUNCTIONS = 8  # of an operation's profile
 PRINTED_OPERATIONS = {"keygen": "keygen", "sign": "sign_dynamic", "verify": "verify"}
 
 
@@ -71,18 +72,23 @@ class Floating:
     operation: str
     kind: str  # of KINDS
     instructions: dict[str, float]  # mean, min, max
-    cycles: dict[str, float] | None  # the same; None: too long to be traced
+    # The same; None: not measured, or too long to be traced. Key generation has a mean alone, of
+    # its first seed.
+    cycles: dict[str, float] | None
     profile: dict[str, int]  # function -> instructions of all passes
     passes: int
     # function -> instructions of a call of the operation in it and below it; only for Falcon
     steps: dict[str, float] = field(default_factory=dict)
 
 
-def measure(build: Build, name: str, kind: str, seeds: int) -> list[Floating]:
+def measure(
+    build: Build, name: str, kind: str, seeds: int, counts_alone: bool = False
+) -> list[Floating]:
+    """counts_alone: without cycles and steps, which take most of the time."""
     image, where = Image(build.program(f"operations_{name}")), machine(build.target)
     run = record(where, image, ["measure", str(seeds)], seconds=3600)
     regions = describe(where, image, run, models=(), places=False)["regions"]
-    cycles = _cycles(where, image, seeds)
+    cycles = {} if counts_alone else _cycles(where, image, seeds)
     return [
         Floating(
             name,
@@ -92,14 +98,16 @@ def measure(build: Build, name: str, kind: str, seeds: int) -> list[Floating]:
             cycles.get(number),
             {f["function"]: f["instructions"] for f in region["profile"]},
             region["passes"],
-            _steps(where, image, operation, seeds),
+            {} if counts_alone else _steps(where, image, operation, seeds),
         )
         for number, (operation, region) in enumerate(zip(OPERATIONS, regions, strict=True))
     ]
 
 
 def _cycles(where: Machine, image: Image, seeds: int) -> dict[int, dict[str, float]]:
-    """Region -> mean, least and most: key generation of one seed, the others of all."""
+    """Region -> mean, least and most over all seeds; of key generation the first seed's cycles as
+    the mean, since a trace of it has up to a gigabyte.
+    """
     model, found = load_model(MODEL), {}
     for passes, limit, regions in ((1, TRACED_WORDS, (0,)), (seeds, TRACED_WORDS >> 4, (1, 2))):
         arguments = ["measure", str(passes)]
@@ -108,7 +116,41 @@ def _cycles(where: Machine, image: Image, seeds: int) -> dict[int, dict[str, flo
             mine = [t for t in timed if t.region == region]
             if mine and all(t.complete for t in mine):
                 found[region] = spread([t.cycles for t in mine])
+                if region == 0:
+                    found[region] = {"mean": found[region]["mean"]}
     return found
+
+
+def kept(found: Sequence[Floating]) -> list[dict[str, Any]]:
+    """As the committed figures have them: of the profiles those functions that a table shows."""
+    documents = []
+    for f in found:
+        mine = [g for g in found if (g.set, g.operation) == (f.set, f.operation)]
+        shown = set(_dearest([g.profile for g in mine]))
+        profile = {name: n for name, n in f.profile.items() if name in shown}
+        documents.append(asdict(replace(f, profile=profile)))
+    return documents
+
+
+def of_kept(documents: Iterable[Mapping[str, Any]]) -> list[Floating]:
+    return [Floating(**document) for document in documents]
+
+
+def grown(before: Sequence[Floating], after: Sequence[Floating], threshold: float) -> list[str]:
+    """Operations that execute more instructions than before."""
+    now = {(f.set, f.operation, f.kind): f.instructions["mean"] for f in after}
+    told = []
+    for f in before:
+        count, place = f.instructions["mean"], (f.set, f.operation, f.kind)
+        if place in now and now[place] > count * (1 + threshold):
+            told.append(f"{' '.join(place)}: {count:,.0f} -> {now[place]:,.0f} instructions")
+    return told
+
+
+def _dearest(profiles: Sequence[Mapping[str, int]]) -> list[str]:
+    """The functions that cost most in any of the builds."""
+    names = {name for profile in profiles for name in profile}
+    return sorted(names, key=lambda f: (-max(p.get(f, 0) for p in profiles), f))[:SHOWN_FUNCTIONS]
 
 
 def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str, float]:
@@ -172,7 +214,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 f, printed = pair[kind], theirs.get((PUBLISHED.get(name, ""), operation, kind), {})
                 told = [printed.get(k) for k in ("min", "avg", "max")]
                 ours = [_kilo(f.instructions[k]) for k in ("min", "mean", "max")]
-                ours += [_kilo(f.cycles[k] if f.cycles else None) for k in ("min", "mean", "max")]
+                ours += [_kilo((f.cycles or {}).get(k)) for k in ("min", "mean", "max")]
                 rows.append([name, operation, kind, *told, *ours])
             whole = theirs.get((PUBLISHED.get(name, ""), operation, "ratio EMU/FPU"), {})
             fpu, emu = (pair[kind] for kind in KINDS)
@@ -180,7 +222,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 round(emu.instructions[k] / fpu.instructions[k], 2) for k in ("min", "mean", "max")
             ]
             ratios += [
-                round(emu.cycles[k] / fpu.cycles[k], 2) if emu.cycles and fpu.cycles else None
+                _ratio([(f.cycles or {}).get(k) for f in (fpu, emu)])
                 for k in ("min", "mean", "max")
             ]
             told = [whole.get(k) for k in ("min", "avg", "max")]
@@ -190,9 +232,10 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
         "title": "Cortex-M7: double-precision FPU against emulation",
         "source": "theirs: Howe and Westerbaan, table 2, STM32F767ZI, reference code, kilocycles",
         "unit": "thousands",
-        "note": f"Ours: instructions over {found[0].passes} seeds, and cycles by {MODEL} (not "
-        "validated; tightly coupled memory), of key generation for one seed. Empty: unreadable in "
-        "the source, not in it, or too long to be traced.",
+        "note": f"Ours: the first {found[0].passes} seeds of the vectors; cycles by {MODEL} (not "
+        "validated; tightly coupled memory). Cycles of key generation are those of the first seed "
+        "alone and stand as the average, beside instructions of all seeds. Empty: unreadable in "
+        "the source, not in it, or not measured.",
         "columns": [
             "set",
             "operation",
@@ -237,7 +280,8 @@ def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
         "function with all that it calls",
         "unit": "thousands, a call of the operation",
         "note": "Their key generation is that of another draw. Ours signs with a tree made on "
-        "the way; what falcon_plant and falcon_difference do, theirs does in several steps.",
+        "the way; what falcon_plant and falcon_difference do, theirs does in several steps, and "
+        "falcon_difference has no doubles.",
         "columns": [
             "operation",
             "their steps",
@@ -265,7 +309,7 @@ def _ratio(fpu_emu: Sequence[float | None]) -> float | None:
     return round(emu / fpu, 2) if fpu and emu else None
 
 
-def _profile(found: Sequence[Floating], name: str, shown: int = 8) -> dict[str, Any]:
+def _profile(found: Sequence[Floating], name: str) -> dict[str, Any]:
     """The functions that differ most between the two builds, and those that cost most."""
     rows: list[list[Any]] = []
     for operation in OPERATIONS:
@@ -273,11 +317,7 @@ def _profile(found: Sequence[Floating], name: str, shown: int = 8) -> dict[str, 
             next(f for f in found if (f.set, f.operation, f.kind) == (name, operation, kind))
             for kind in KINDS
         )
-        functions = sorted(
-            {*fpu.profile, *emu.profile},
-            key=lambda f: -max(fpu.profile.get(f, 0), emu.profile.get(f, 0)),
-        )
-        for function in functions[:shown]:
+        for function in _dearest([fpu.profile, emu.profile]):
             a, b = fpu.profile.get(function), emu.profile.get(function)
             ratio = round(b / a, 2) if a and b else None
             cells = [_kilo(n / fpu.passes) if n else None for n in (a, b)]
