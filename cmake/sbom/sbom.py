@@ -3,7 +3,8 @@
 
 The library stands for itself: it contains no code of others and needs nothing at run time but the C
 library. Its built files are named with their digests. What only development needs (the lab's Python
-packages, by version) is listed as excluded from what ships.
+packages, by version) is listed as excluded from what ships. What is written is valid by CycloneDX's
+schema; sbom.py --check FILE says whether a file is.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -20,6 +21,8 @@ from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentScope, ComponentType
 from cyclonedx.model.license import LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 from packageurl import PackageURL
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,7 +74,16 @@ def development() -> list[Component]:
     ]
 
 
+def validate(text: str) -> None:
+    wrong = JsonStrictValidator(SchemaVersion.V1_6).validate_str(text)
+    if wrong is not None:
+        raise SystemExit(f"sbom.py: this is not CycloneDX 1.6: {str(wrong)[:500]}")
+
+
 def main() -> int:
+    if sys.argv[1] == "--check":
+        validate(Path(sys.argv[2]).read_text(encoding="utf-8"))
+        return 0
     build, out = (Path(argument) for argument in sys.argv[1:3])
     library = Component(
         name="vambrace",
@@ -84,9 +96,13 @@ def main() -> int:
     bom = Bom(components=development())
     bom.metadata.component = library
     bom.register_dependency(library, [])
-    out.write_text(JsonV1Dot6(bom).output_as_string(indent=2) + "\n", encoding="utf-8")
-    print(f"{out}: vambrace {version()}, {len(library.components)} files, "
-          f"{len(bom.components)} packages of development")
+    text = JsonV1Dot6(bom).output_as_string(indent=2) + "\n"
+    validate(text)
+    out.write_text(text, encoding="utf-8")
+    print(
+        f"{out}: vambrace {version()}, {len(library.components)} files, "
+        f"{len(bom.components)} packages of development"
+    )
     return 0
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+import bill  # noqa: E402
 import builds  # noqa: E402
 import structure  # noqa: E402
 from workspace import Failure, LeftOut, Work  # noqa: E402
@@ -27,7 +28,7 @@ def main() -> int:
     parser.add_argument("--full", action="store_true")
     parser.add_argument("names", nargs="*")
     given = parser.parse_args()
-    tests = [*structure.TESTS, *(builds.TESTS if given.full else [])]
+    tests = [*structure.TESTS, *bill.TESTS, *(builds.TESTS if given.full else [])]
     passed = failed = 0
     with contextlib.closing(Work()) as work:
         for test in tests:
