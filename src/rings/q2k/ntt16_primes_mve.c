@@ -6,7 +6,7 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
-#include "rings/q2k/ntt16_constants_mve.h"
+#include "rings/barrett_constants_mve.h"
 #include "rings/q2k/ntt16_mve.h"
 
 #define NODES(a, b, c) {CONSTANT(a), CONSTANT(b), CONSTANT(c)},

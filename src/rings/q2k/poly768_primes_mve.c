@@ -6,7 +6,7 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
-#include "rings/q2k/ntt16_constants_mve.h"
+#include "rings/barrett_constants_mve.h"
 #include "rings/q2k/poly768_ntt16_mve.h"
 
 #define PAIRS(a, b) LANES(a, b, a, b, a, b, a, b)

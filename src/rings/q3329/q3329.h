@@ -5,11 +5,11 @@
  *
  *   vmb_q3329_ntt          a = transform of a
  *                          in   |a_i| <= q
- *                          out  |a_i| <= 5q
+ *                          out  |a_i| <= 5.5 q
  *   vmb_q3329_basemul_acc  acc += k a b (transforms), coefficients first .. first + count - 1: a
  *                          points to coefficient `first` of its polynomial, acc and b to
  *                          coefficient 0; first and count are multiples of 16
- *                          in   |a_i| <= 4095, |b_i| <= 5q
+ *                          in   |a_i| <= 4095, |b_i| <= 5.5 q
  *                          out  |acc_i| grows by at most 0.75 q
  *   vmb_q3329_intt         a = (inverse of a) / k
  *                          in   |a_i| <= 3q
@@ -40,7 +40,7 @@
  *   sums   at most 4 products, and a vmb_q3329_to_mont before them, may go into one accumulator:
  *          0.75 q + 4 * 0.75 q; vmb_q3329_intt follows 4 products alone, 4 * 0.75 q = 3q
  *   alias  none
- *   align  2 bytes
+ *   align  4 bytes (polynomials), 2 bytes (strips)
  *   time   constant: no address or branch depends on a coefficient (but for rej_uniform)
  *   from   FIPS 203 sections 4.2 and 4.3; Huang et al., TCHES 2022(4); specs/mlkem.md sections 3
  *          and 7
@@ -57,18 +57,18 @@
 /*
  * Coefficients, values of the transform, and sums of k times products of values: types that do not
  * mix. Parts of a polynomial pass as plain numbers: the strip `a` of vmb_q3329_basemul_acc, what is
- * compressed, candidates.
+ * compressed, candidates. Helium takes pairs of coefficients as words.
  */
 typedef struct {
-  int16_t c[VMB_Q3329_N];
+  _Alignas(4) int16_t c[VMB_Q3329_N];
 } vmb_q3329_poly;
 
 typedef struct {
-  int16_t c[VMB_Q3329_N];
+  _Alignas(4) int16_t c[VMB_Q3329_N];
 } vmb_q3329_values;
 
 typedef struct {
-  int16_t c[VMB_Q3329_N];
+  _Alignas(4) int16_t c[VMB_Q3329_N];
 } vmb_q3329_sums;
 
 /*

@@ -8,7 +8,7 @@
  *
  *   inout  acc[256]   coefficients first .. first+count-1 grow by at most h = (q-1)/2
  *   in     a[count]   |a_i| <= 4095
- *   in     b[256]     |b_i| <= 5q
+ *   in     b[256]     |b_i| <= 5.5 q
  *   in     first, count   multiples of 16, on the stack: count
  *   align  2 bytes
  *   time   constant: no address or branch depends on a coefficient
@@ -16,7 +16,8 @@
  *   from   FIPS 203 algorithms 11 and 12; Huang et al., TCHES 2022(4); specs/mlkem.md section 7.1
  *
  * For the factors X^2 - g, g = zeta and -zeta in turn:  acc0 += k (a0 b0 + a1 g b1), acc1 += k (a0
- * b1 + a1 b0). Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5q < 2^28, far inside what the reduction takes.
+ * b1 + a1 b0). Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5.5 q < 2^28, far inside what the reduction
+ * takes.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM

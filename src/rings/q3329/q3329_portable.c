@@ -124,7 +124,7 @@ void vmb_q3329_intt_portable(vmb_q3329_any *in) {
 
 /*
  * acc += k (a0 + a1 X)(b0 + b1 X) modulo X^2 - g, g_b1 = g b1.
- * Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5q < 2^28, far inside what reduce takes.
+ * Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5.5 q < 2^28, far inside what reduce takes.
  */
 static inline void pair_mac(int16_t *acc, const int16_t *a, const int16_t *b, int16_t g_b1) {
   acc[0] = (int16_t)(acc[0] + vmb_plantard16_reduce(a[0] * b[0] + a[1] * g_b1, &modulus));

@@ -203,6 +203,7 @@ static void pattern(int16_t *a, unsigned which, int32_t least, int32_t most) {
 }
 
 #define THREE_QUARTERS (3 * Q / 4)
+#define FIVE_AND_A_HALF (11 * Q / 2)
 
 /* ---- Tests ----------------------------------------------------------------------------------- */
 
@@ -238,7 +239,7 @@ static void check_tables(void) {
 
 /* canonical, enter and leave on every 16-bit number. Returns k. */
 static int32_t check_every_number(void) {
-  int16_t a[N] = {1}, b[N], c[N];
+  _Alignas(4) int16_t a[N] = {1}, b[N], c[N];
   int32_t wanted[N];
   run_enter(a);
   const int32_t k = mod(a[0]);
@@ -264,19 +265,19 @@ static int32_t check_every_number(void) {
 }
 
 static void check_forward(void) {
-  int16_t a[N];
+  _Alignas(4) int16_t a[N];
   int32_t wanted[N];
   for (unsigned which = 0; which < PATTERNS; which++) {
     pattern(a, which, -Q, Q);
     define_transform(wanted, a);
     run_forward(a);
-    compare("forward", a, wanted, -5 * Q, 5 * Q);
+    compare("forward", a, wanted, -FIVE_AND_A_HALF, FIVE_AND_A_HALF);
   }
 }
 
 /* The inverse is right if the defined transform of k times its result is the input. */
 static void check_inverse(int32_t k) {
-  int16_t a[N], back[N];
+  _Alignas(4) int16_t a[N], back[N];
   int32_t wanted[N], transform[N];
   for (unsigned which = 0; which < PATTERNS; which++) {
     pattern(a, which, -3 * Q, 3 * Q);
@@ -295,12 +296,13 @@ static void check_inverse(int32_t k) {
 
 static void check_mac(int32_t k) {
   static const unsigned strips[] = {16, 32, 64, 256};
-  int16_t a[N], b[N], acc[N], before[N];
+  _Alignas(4) int16_t at_odd_place[N + 1], b[N], acc[N], before[N];
+  int16_t *const a = at_odd_place + 1;
   int32_t wanted[N];
   for (unsigned which = 0; which < PATTERNS * 4; which++) {
     const unsigned strip = strips[which % 4];
     pattern(a, which % PATTERNS, 0, 4095);
-    pattern(b, which / 4, -5 * Q, 5 * Q);
+    pattern(b, which / 4, -FIVE_AND_A_HALF, FIVE_AND_A_HALF);
     pattern(acc, which % 7, -2 * Q, 2 * Q);
     memcpy(before, acc, sizeof acc);
     for (unsigned i = 0; i < N; i++)
@@ -391,7 +393,7 @@ static void check_compress(void) {
 
 /* A strip touches nothing outside itself. */
 static void check_strip(void) {
-  int16_t a[16], b[N], acc[N];
+  _Alignas(4) int16_t a[16], b[N], acc[N];
   for (unsigned first = 0; first < N; first += 16) {
     memset(acc, 0, sizeof acc);
     pattern(b, 1, -Q, Q);
@@ -416,7 +418,7 @@ static void check_strip(void) {
  * negacyclic products.
  */
 static void check_product(void) {
-  int16_t a[N], b[N], acc[N] = {0};
+  _Alignas(4) int16_t a[N], b[N], acc[N] = {0};
   int32_t sum[N] = {0};
   for (unsigned round = 0; round < 4; round++) {
     pattern(a, 10, 0, Q - 1);
@@ -438,7 +440,7 @@ static void check_product(void) {
 /* The transform of 0, 1, ..., 255 as the traces of mlkem512 and others give it. */
 static void check_trace(void) {
   static const int16_t first8[8] = {2429, 2845, 425, 795, 1865, 1356, 624, 31};
-  int16_t a[N];
+  _Alignas(4) int16_t a[N];
   uint8_t bytes[2 * N], digest[32];
   for (unsigned i = 0; i < N; i++)
     a[i] = (int16_t)i;

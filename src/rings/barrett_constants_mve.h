@@ -1,10 +1,10 @@
 /*
- * Numbers z with t = round(2^15 z / q) for products by Barrett's method, as the tables of
- * ntt16_primes_mve.c and poly768_primes_mve.c have them. Q is the prime where they are used.
+ * Numbers z with t = round(2^15 z / q) for products by Barrett's method in vectors of eight words
+ * (Helium), as the tables of q2k and q3329 have them. Q is the prime where they are used.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_Q2K_NTT16_CONSTANTS_MVE_H
-#define VMB_Q2K_NTT16_CONSTANTS_MVE_H
+#ifndef VMB_RINGS_BARRETT_CONSTANTS_MVE_H
+#define VMB_RINGS_BARRETT_CONSTANTS_MVE_H
 
 /* t for |z| < q: of a positive number, which is what division by C rounds down. */
 #define QUOTIENT(z) (int16_t)(((z) * 65536L + 131072L * Q + Q) / (2L * Q) - 65536)
