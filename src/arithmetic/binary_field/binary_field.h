@@ -20,6 +20,10 @@
  *   M(v) = sum over all j with u_j = 1 of   bits j+1 .. n-1 of w_j, and bit j
  *   alias  r may not be a
  *
+ * vmb_bf<n>_map_prepare: puts the rows of a map, in their place, into the form that
+ * vmb_bf<n>_prepared_map_add takes, which else does what map_add does: it pays for maps that are
+ * applied to many elements. The form is the processor's own.
+ *
  * The rows, `times` and the strides are public, elements may be secret.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -40,6 +44,8 @@ struct vmb_binary_field {
   vmb_bf128_mul_add_function *mul_add;
   vmb_bf128_frobenius_function *frobenius;
   vmb_bf128_map_add_function *map_add;
+  vmb_bf128_map_prepare_function *map_prepare;
+  vmb_bf128_prepared_map_add_function *prepared_map_add;
 };
 
 extern const struct vmb_binary_field vmb_bf128, vmb_bf192, vmb_bf256;

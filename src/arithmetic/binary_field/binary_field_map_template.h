@@ -1,6 +1,7 @@
 /*
  * The map of n rows, row by row, in words of the target. The file that includes this defines
- * BF_WORDS (n / 64) and BF_MAP_ADD, the name of the function, which are gone afterwards.
+ * BF_WORDS (n / 64) and the names of the functions, BF_MAP_ADD, BF_MAP_PREPARE and
+ * BF_PREPARED_MAP_ADD, which are gone afterwards.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef BF_MAP_WORD_BITS
@@ -81,8 +82,20 @@ void BF_MAP_ADD(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, 
   }
 }
 
+/* What is prepared stays as it is. */
+void BF_MAP_PREPARE(uint8_t *rows) {
+  (void)rows;
+}
+
+void BF_PREPARED_MAP_ADD(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
+                         const uint8_t *rows, size_t count) {
+  BF_MAP_ADD(r, r_stride, a, a_stride, rows, count);
+}
+
 #undef BF_MAP_STEP
 #undef BF_MAP_STEPS
 #undef BF_MAP_WORDS
 #undef BF_WORDS
 #undef BF_MAP_ADD
+#undef BF_MAP_PREPARE
+#undef BF_PREPARED_MAP_ADD

@@ -80,12 +80,18 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 
 #define BF_WORDS 2
 #define BF_MAP_ADD vmb_bf128_map_add_portable
+#define BF_MAP_PREPARE vmb_bf128_map_prepare_portable
+#define BF_PREPARED_MAP_ADD vmb_bf128_prepared_map_add_portable
 #include "arithmetic/binary_field/binary_field_map_template.h"
 
 #define BF_WORDS 3
 #define BF_MAP_ADD vmb_bf192_map_add_portable
+#define BF_MAP_PREPARE vmb_bf192_map_prepare_portable
+#define BF_PREPARED_MAP_ADD vmb_bf192_prepared_map_add_portable
 #include "arithmetic/binary_field/binary_field_map_template.h"
 
 #define BF_WORDS 4
 #define BF_MAP_ADD vmb_bf256_map_add_portable
+#define BF_MAP_PREPARE vmb_bf256_map_prepare_portable
+#define BF_PREPARED_MAP_ADD vmb_bf256_prepared_map_add_portable
 #include "arithmetic/binary_field/binary_field_map_template.h"

@@ -22,7 +22,8 @@
   AIMER_SIGN_WORK(set, AIMER_SIZES_##SET)                                                        \
   AIMER_VERIFY_WORK(set, AIMER_SIZES_##SET)                                                      \
   VMB_CHECK_WORK(set, SET, KEYPAIR, struct aimer_##set##_keypair_work)                           \
-  VMB_CHECK_WORK(set, SET, SIGN, struct aimer_##set##_sign_work)                                 \
+  VMB_CHECK_MORE_WORK(set, SET, SIGN, struct aimer_##set##_sign_work,                            \
+                      AIMER_KEPT_BYTES(AIMER_SIZES_##SET))                                       \
   VMB_CHECK_WORK(set, SET, VERIFY, struct aimer_##set##_verify_work)                             \
   VMB_CHECK_KEY_WORK(set, SET, struct aimer_##set##_keypair_work)                                \
   static const struct vmb_aimer_params aimer_##set = {AIMER_ROW_##SET};                          \
@@ -57,7 +58,10 @@
                                   const struct vmb_sig_message *message,                         \
                                   const uint8_t *secret_key, void *work, const vmb_rng *rng) {   \
     struct aimer_##set##_sign_work *const memory = work;                                         \
-    const struct aimer_view view = VIEW(memory);                                                 \
+    struct aimer_view view = VIEW(memory);                                                       \
+    view.kept = (uint8_t *)(memory + 1);                                                         \
+    if (VMB_##SET##_SIGN_FAST_WORK_BYTES > VMB_##SET##_SIGN_WORK_BYTES)                          \
+      view.kept_repetitions = aimer_kept_repetitions(&aimer_##set, memory->more.bytes);          \
     return vmb_aimer_sign(&aimer_##set, signature, signature_length, message, secret_key, &view, \
                           rng);                                                                  \
   }                                                                                              \

@@ -21,10 +21,10 @@ void vmb_aimer_inputs(const struct vmb_aimer_params *p, const struct aimer_view 
   memset(values, 0, count * bytes);
   if (j == p->inputs) {
     for (unsigned i = 0; i < p->inputs; i++)
-      p->field->map_add(values, bytes, tapes + aimer_place_y(p, i), record,
-                        aimer_map(p, view, first_map + i), count);
+      p->field->prepared_map_add(values, bytes, tapes + aimer_place_y(p, i), record,
+                                 aimer_map(p, view, first_map + i), count);
   } else if (p->form == AIMER_AIM3) {
-    p->field->map_add(values, bytes, tapes, record, aimer_map(p, view, j), count);
+    p->field->prepared_map_add(values, bytes, tapes, record, aimer_map(p, view, j), count);
   } else {
     for (unsigned i = 0; i < count; i++)
       memcpy(values + i * bytes, tapes + i * record + aimer_place_y(p, j), bytes);

@@ -56,6 +56,12 @@ void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_v
   vmb_keccak_squeeze(&state->transcript, view->layer, aimer_layer_bytes(p));
 }
 
+/* Map by map. */
+void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view) {
+  for (unsigned j = 0; j < aimer_maps(p); j++)
+    p->field->map_prepare(aimer_map(p, view, j));
+}
+
 /* x += M_j(a) */
 static void add_map(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned j,
                     uint8_t *x, const uint8_t *a) {

@@ -34,8 +34,11 @@ void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state
 /* view->layer of state->iv. */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
-static inline const uint8_t *aimer_map(const struct vmb_aimer_params *p,
-                                       const struct aimer_view *view, unsigned j) {
+/* Its maps for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
+void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
+
+static inline uint8_t *aimer_map(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                 unsigned j) {
   return view->layer + (size_t)j * 8 * p->bytes * p->bytes;
 }
 
@@ -90,8 +93,8 @@ void vmb_aimer_next_epsilons(const struct vmb_aimer_params *p, struct aimer_stat
                              vmb_keccak *challenges);
 
 /*
- * values = the shares of x_j of `count` tapes, record_bytes apart, without constants. With AIM2 and
- * j < L they are part of the tape.
+ * values = the shares of x_j of `count` tapes, record_bytes apart, without constants, by the
+ * prepared layer. With AIM2 and j < L they are part of the tape.
  */
 void vmb_aimer_inputs(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned j,
                       uint8_t *values, const uint8_t *tapes, unsigned count);

@@ -1,7 +1,8 @@
 /*
  * Signing: specs/aimer.md section 7, in three passes over the repetitions, each of which computes
- * the trees and views that it needs. The first commits, the second evaluates the check, the third
- * opens; for that the hidden parties of several repetitions are a group.
+ * the trees and views that it needs. The first commits, the second evaluates the check, for which
+ * the first can have kept the tapes, the third opens; for that the hidden parties of several
+ * repetitions are a group.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -26,11 +27,9 @@ static void make_salt(const struct vmb_aimer_params *p, struct aimer_state *stat
   vmb_keccak_squeeze(&state->seeds, state->salt, p->bytes);
 }
 
-/* The root of the next repetition, and the upper half of its tree. */
-static void next_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                      const struct aimer_tree *tree) {
-  vmb_keccak_squeeze(&view->state->roots, view->state->root, p->bytes);
-  vmb_aimer_begin_tree(p, view, tree);
+/* state->root of the next repetition. */
+static void next_root(const struct vmb_aimer_params *p, struct aimer_state *state) {
+  vmb_keccak_squeeze(&state->roots, state->root, p->bytes);
 }
 
 /* ---- First pass: commitments and corrections ------------------------------------------------- */
@@ -57,6 +56,19 @@ static uint8_t *kept_sums(const struct vmb_aimer_params *p, const struct aimer_v
   return view->sums + r * aimer_masks_bytes(p);
 }
 
+/* The tape of party i of a group that is kept. */
+static uint8_t *kept_tape(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned r, unsigned i) {
+  return view->kept + r * aimer_tapes_bytes(p) + i * aimer_tape_bytes(p);
+}
+
+/* For the second pass, if there is memory for this repetition, which is one group. */
+static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
+  for (unsigned i = 0; i < AIMER_GROUP && r < view->kept_repetitions; i++)
+    memcpy(kept_tape(p, view, r, i),
+           view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes, aimer_tape_bytes(p));
+}
+
 /* Over all repetitions; state->h1 in the end. */
 static void commit(const struct vmb_aimer_params *p, const struct aimer_view *view,
                    uint8_t *signature) {
@@ -68,11 +80,13 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
     const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
     uint8_t *const out = signature + aimer_place_repetition(p, r) + aimer_place_corrections(p);
     memset(state->sum, 0, aimer_tape_bytes(p));
-    next_tree(p, view, &tree);
+    next_root(p, state);
+    vmb_aimer_begin_tree(p, view, &tree);
     for (unsigned group = 0; group < groups; group++) {
       vmb_aimer_make_group(p, view, &tree, group);
       vmb_aimer_take_group(p, view, group, AIMER_NONE_HIDDEN, NULL);
     }
+    keep(p, view, r);
     correct(p, state, out);
     vmb_keccak_absorb(&state->transcript, out, aimer_corrections_bytes(p));
     if (groups > 1)
@@ -129,6 +143,21 @@ static void evaluate_group(const struct vmb_aimer_params *p, const struct aimer_
   vmb_aimer_absorb_alphas(p, view, &state->transcript, group);
 }
 
+/* view->records of a group: the tapes if they are kept, or all of it. */
+static void take_again(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct aimer_tree *tree, unsigned group) {
+  const unsigned r = tree->repetition;
+  if (r >= view->kept_repetitions) {
+    if (group == 0)
+      vmb_aimer_begin_tree(p, view, tree);
+    vmb_aimer_make_group(p, view, tree, group);
+    return;
+  }
+  for (unsigned i = 0; i < AIMER_GROUP; i++)
+    memcpy(view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes,
+           kept_tape(p, view, r, i), aimer_tape_bytes(p));
+}
+
 /* Over all repetitions; state->h2 in the end. */
 static void evaluate(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   struct aimer_state *const state = view->state;
@@ -140,9 +169,9 @@ static void evaluate(const struct vmb_aimer_params *p, const struct aimer_view *
     const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
     memset(state->sum, 0, aimer_tape_bytes(p));
     vmb_aimer_next_epsilons(p, state, &state->challenges);
-    next_tree(p, view, &tree);
+    next_root(p, state);
     for (unsigned group = 0; group < groups; group++) {
-      vmb_aimer_make_group(p, view, &tree, group);
+      take_again(p, view, &tree, group);
       if (group == 0) {
         sum_masks(p, view, r);
         vmb_aimer_total_alphas(p, state);
@@ -270,6 +299,7 @@ static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_
   uint32_t wrong = vmb_aimer_one_way(p, view);
   wrong |= vmb_ct_difference(state->ct, secret_key + 2 * bytes, bytes);
   VMB_DECLASSIFY(&wrong, sizeof wrong); /* whether a key is malformed */
+  vmb_aimer_prepare_layer(p, view);
   return wrong == 0 ? VMB_OK : VMB_ERROR_KEY;
 }
 

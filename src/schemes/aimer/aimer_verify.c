@@ -117,6 +117,7 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
   memcpy(state->ct, public_key + bytes, bytes);
   vmb_aimer_hash_message(p, state, public_key, message);
   vmb_aimer_make_layer(p, view);
+  vmb_aimer_prepare_layer(p, view);
   vmb_aimer_hidden_parties(p, state, h2);
   vmb_aimer_stream(p, &state->challenges, h1, 2 * bytes);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);

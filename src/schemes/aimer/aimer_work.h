@@ -3,7 +3,8 @@
  * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
  *
  * The rows of the linear layer are stored as they are squeezed. Of the parties one group of
- * AIMER_GROUP is there at a time; trees and views are computed again where they are needed again.
+ * AIMER_GROUP is there at a time; trees and views are computed again where they are needed again,
+ * but for the tapes that signing can keep behind its struct (VMB_<SET>_SIGN_FAST_WORK_BYTES).
  * A repetition of sixteen parties is one group.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -68,6 +69,8 @@ struct aimer_view {
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
   uint8_t *shares;   /* v of all parties of a repetition; with one group it is `nodes` */
   uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
+  uint8_t *kept;     /* signing: tapes of the first repetitions, where there is memory for them */
+  unsigned kept_repetitions;
 };
 
 /* ---- Sizes as constant expressions ----------------------------------------------------------- */
@@ -88,21 +91,29 @@ struct aimer_view {
   };
 
 #define AIMER_SIGN_WORK(set, sizes) AIMER_SIGN_WORK_OF(set, sizes)
-#define AIMER_SIGN_WORK_OF(set, form, b, l, d, tau) \
-  AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)))
+#define AIMER_SIGN_WORK_OF(set, form, b, l, d, tau)                                               \
+  AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)), \
+                _Alignas(8) struct vmb_more_work more;                                            \
+                /* tapes lie behind the struct */)
+
+/* All tapes of a set whose repetitions are one group: what signing keeps if it can. */
+#define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
+#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau) \
+  ((d) > AIMER_GROUP_HEIGHT ? 0 : (tau) * AIMER_GROUP * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)))
 
 #define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
-#define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1)
+#define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1, )
 
-#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes)          \
-  struct aimer_##set##_##operation##_work {                               \
-    struct aimer_state state;                                             \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];                         \
-    uint8_t records[AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];        \
-    uint8_t nodes[2 * AIMER_GROUP * (b)];                                 \
-    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))]; \
-    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                 \
-    uint8_t sums[sums_bytes];                                             \
+#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work) \
+  struct aimer_##set##_##operation##_work {                                 \
+    struct aimer_state state;                                               \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];                           \
+    uint8_t records[AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];          \
+    uint8_t nodes[2 * AIMER_GROUP * (b)];                                   \
+    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];   \
+    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                   \
+    uint8_t sums[sums_bytes];                                               \
+    more_work                                                               \
   };
 
 #endif

@@ -14,13 +14,14 @@
 #define VMB_KERNEL_TABLE implementations
 #include "support/kernel_table.h"
 
-#define MOST 18 /* elements at a time */
-#define STRIDE_MAX (32 + 9)
+#define MOST 70 /* elements at a time */
+#define STRIDE_MAX (32 + 16)
 #define BUFFER (MOST * STRIDE_MAX + 16)
 
 static struct test_random source = {7};
 static int corrupt;
-static uint8_t r[BUFFER], wanted[BUFFER], a[BUFFER], b[BUFFER], rows[256 * 32];
+static uint8_t r[BUFFER], wanted[BUFFER], a[BUFFER], b[BUFFER], rows[256 * 32],
+    prepared[256 * 32 + 3];
 
 static unsigned bit_of(const uint8_t *x, unsigned i) {
   return x[i / 8] >> i % 8 & 1U;
@@ -110,6 +111,36 @@ static void check_map_add(const struct vmb_kernel_implementation *implementation
                                                            places->a_stride, rows, places->count);
 }
 
+/* The implementation of map_prepare that belongs to one of prepared_map_add. */
+static void prepare_for(const struct vmb_kernel_implementation *implementation, uint8_t *of) {
+  const char *const kind = implementation->name + strlen("vmb_bf128_prepared_map_add");
+  for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
+    const char *const name = implementations[i].name;
+    if (strncmp(name, implementation->name, strlen("vmb_bf128_")) == 0 &&
+        strncmp(name + strlen("vmb_bf128_"), "map_prepare", strlen("map_prepare")) == 0 &&
+        strcmp(name + strlen("vmb_bf128_map_prepare"), kind) == 0) {
+      ((vmb_bf128_map_prepare_function *)implementations[i].function)(of);
+      return;
+    }
+  }
+  CHECK(0, "%s: nothing prepares for it", implementation->name);
+}
+
+static void check_prepared_map_add(const struct vmb_kernel_implementation *implementation,
+                                   unsigned n, const struct places *places) {
+  uint8_t *const of = prepared + places->at % 4;
+  const size_t bytes = (size_t)n * n / 8;
+  memcpy(of, rows, bytes);
+  memset(of + bytes, 0x5a, sizeof prepared - bytes - places->at % 4);
+  prepare_for(implementation, of);
+  for (size_t i = places->at % 4 + bytes; i < sizeof prepared; i++)
+    CHECK(prepared[i] == 0x5a, "%s: behind the rows", implementation->name);
+  for (unsigned i = 0; i < places->count; i++)
+    slow_map_add(wanted + places->at + i * places->r_stride, a + 3 + i * places->a_stride, n);
+  ((vmb_bf128_prepared_map_add_function *)implementation->function)(
+      r + places->at, places->r_stride, a + 3, places->a_stride, of, places->count);
+}
+
 static unsigned bits_of(const struct vmb_kernel_implementation *implementation) {
   const char *const digits = implementation->name + strlen("vmb_bf");
   return 100U * (unsigned)(digits[0] - '0') + 10U * (unsigned)(digits[1] - '0') +
@@ -117,9 +148,11 @@ static unsigned bits_of(const struct vmb_kernel_implementation *implementation) 
 }
 
 static void check_implementation(const struct vmb_kernel_implementation *implementation) {
-  static const unsigned counts[] = {1, 16, 16, 0, 2, 3, 15, 17, 18};
+  static const unsigned counts[] = {1, 16, 16, 0, 2, 3, 15, 17, 18, 6, 7, 31, 32, 33, 64, 70};
   const unsigned n = bits_of(implementation);
   const char *const kernel = implementation->name + strlen("vmb_bf128_");
+  if (strncmp(kernel, "map_prepare", 11) == 0) /* tried with prepared_map_add */
+    return;
   if ((vmb_processor_features() & implementation->need) != implementation->need)
     return;
   for (unsigned trial = 0; trial < sizeof counts / sizeof counts[0]; trial++) {
@@ -136,8 +169,10 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
       check_mul_add(implementation, n, &places);
     else if (strncmp(kernel, "frobenius", 9) == 0)
       check_frobenius(implementation, n, &places);
-    else
+    else if (strncmp(kernel, "map_add", 7) == 0)
       check_map_add(implementation, n, &places);
+    else
+      check_prepared_map_add(implementation, n, &places);
     wanted[3] ^= (uint8_t)corrupt;
     CHECK_EQUAL_BYTES(r, wanted, sizeof r, "%s, %u elements", implementation->name, places.count);
   }

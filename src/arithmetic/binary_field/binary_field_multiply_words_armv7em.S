@@ -1,0 +1,130 @@
+/*
+ * vmb_bf_multiply_words_armv7em: the product of two polynomials over GF(2) of 64 coefficients, for
+ * Armv7E-M (tuned for the Cortex-M4).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ *
+ *   void vmb_bf_multiply_words_armv7em(uint64_t r[2], uint64_t a, uint64_t b)
+ *
+ *   out    r = a b
+ *   align  4 bytes
+ *   time   constant where UMULL is: not on the Cortex-M3
+ *   stack  64 bytes; what is left there is parts of the operands and of the product
+ *
+ * Karatsuba: three products of halves. In such a product one coefficient in four is kept of each
+ * operand, so that at most 8 < 2^4 ones meet in a column of the integer product, and no carry
+ * reaches the next column that counts.
+ */
+#include "support/target.h"
+#if VMB_TARGET_ARMV7EM
+
+#include "support/armv7em.inc"
+
+/* r0 r1 operands, r2-r5 parts of one, r6-r8 r1 of the other; r9 r10 sum, r11 r12 product, lr r0
+ * result */
+left .req r0
+right .req r1
+left0 .req r2
+left1 .req r3
+left2 .req r4
+left3 .req r5
+right0 .req r6
+right1 .req r7
+right2 .req r8
+right3 .req r1
+sum_low .req r9
+sum_high .req r10
+low .req r11
+high .req r12
+result_low .req lr
+result_high .req r0
+
+.macro add_product to_low, to_high, x, y
+  umull low, high, \x, \y
+  eor.w \to_low, \to_low, low
+  eor.w \to_high, \to_high, high
+.endm
+
+/* One column in four: the parts' numbers come to the same sum modulo 4. */
+.macro column to_low, to_high, y0, y1, y2, y3
+  umull \to_low, \to_high, left0, \y0
+  add_product \to_low, \to_high, left1, \y1
+  add_product \to_low, \to_high, left2, \y2
+  add_product \to_low, \to_high, left3, \y3
+.endm
+
+.macro add_column mask, y0, y1, y2, y3
+  column sum_low, sum_high, \y0, \y1, \y2, \y3
+  and.w sum_low, sum_low, #\mask
+  and.w sum_high, sum_high, #\mask
+  orr.w result_low, result_low, sum_low
+  orr.w result_high, result_high, sum_high
+.endm
+
+/* result = left right */
+.macro multiply
+  and.w left0, left, #0x11111111
+  and.w left1, left, #0x22222222
+  and.w left2, left, #0x44444444
+  and.w left3, left, #0x88888888
+  and.w right0, right, #0x11111111
+  and.w right1, right, #0x22222222
+  and.w right2, right, #0x44444444
+  and.w right3, right, #0x88888888
+  column result_low, result_high, right0, right3, right2, right1
+  and.w result_low, result_low, #0x11111111
+  and.w result_high, result_high, #0x11111111
+  add_column 0x22222222, right1, right0, right3, right2
+  add_column 0x44444444, right2, right1, right0, right3
+  add_column 0x88888888, right3, right2, right1, right0
+.endm
+
+/* On the stack: a, then the higher product; the lower product; r. Above the registers: b. */
+#define FIRST 0
+#define LOWER 8
+#define OUT 16
+#define SECOND 60
+
+/* After the products: the higher and the lower one in place of parts */
+high_low .req r2
+high_high .req r3
+low_low .req r4
+low_high .req r5
+out .req r6
+both_low .req r7
+both_high .req r8
+
+  function vmb_bf_multiply_words_armv7em
+  push.w {r4-r11, lr}
+  sub.w sp, sp, #24
+  strd high_low, high_high, [sp, #FIRST]
+  str.w left, [sp, #OUT]
+  mov.w left, high_low
+  ldr.w right, [sp, #SECOND]
+  multiply
+  strd result_low, result_high, [sp, #LOWER]
+  ldr.w left, [sp, #(FIRST + 4)]
+  ldr.w right, [sp, #(SECOND + 4)]
+  multiply
+  /* the halves' sums; the higher product comes into the place of a */
+  ldrd low_low, low_high, [sp, #FIRST]
+  strd result_low, result_high, [sp, #FIRST]
+  ldrd both_low, both_high, [sp, #SECOND]
+  eor.w left, low_low, low_high
+  eor.w right, both_low, both_high
+  multiply
+  ldrd high_low, high_high, [sp, #FIRST]
+  ldrd low_low, low_high, [sp, #LOWER]
+  ldr.w out, [sp, #OUT]
+  eor.w both_low, high_low, low_low
+  eor.w both_high, high_high, low_high
+  eor.w result_low, result_low, both_low
+  eor.w result_high, result_high, both_high
+  eor.w low_high, low_high, result_low
+  eor.w high_low, high_low, result_high
+  strd low_low, low_high, [out]
+  strd high_low, high_high, [out, #8]
+  add.w sp, sp, #24
+  pop.w {r4-r11, pc}
+  end_of vmb_bf_multiply_words_armv7em
+
+#endif

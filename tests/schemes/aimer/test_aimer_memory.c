@@ -1,0 +1,45 @@
+/*
+ * test_aimer_memory SET: signing with memory for the tapes of no repetition, of one, of some and of
+ * all (sig/signing_memory.h).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/sets.h"
+#include "schemes/aimer/aimer_work.h"
+
+#define SIGNING_MEMORY_SETS "schemes/aimer/aimer_sets.def"
+#include "sig/signing_memory.h"
+
+/* A set whose repetitions are one group keeps `tapes` bytes of each. */
+static void check_set(const char *name, size_t tapes, size_t repetitions) {
+  const vmb_sig *const sig = vmb_sig_find(name);
+  const size_t least = vmb_sig_sign_work_bytes(sig), fast = vmb_sig_sign_fast_work_bytes(sig);
+  const size_t sizes[] = {least,
+                          least + tapes - 1,
+                          least + tapes,
+                          least + 2 * tapes - 1,
+                          least + (repetitions - 1) * tapes,
+                          fast - 1,
+                          fast,
+                          fast + BEYOND};
+  const uint8_t message = 5;
+  struct test_random source = {1};
+  const vmb_env env = {{test_random_fill, &source}, work, sizeof work};
+  CHECK(vmb_sig_keypair(sig, public_key, secret_key, &env) == VMB_OK, "%s: a key", name);
+  CHECK(fast == least + repetitions * tapes, "%s: what is kept", name);
+  for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+    check_signing_memory(sig, &message, sizes[i]);
+}
+
+int main(int argc, char **argv) {
+  CHECK(argc == 2, "usage: test_aimer_memory SET");
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max)      \
+  if (argc == 2 && strcmp(argv[1], #set) == 0) {                         \
+    const struct vmb_aimer_params params = {AIMER_ROW_##SET};            \
+    check_set(#set, 16 * aimer_tape_bytes(&params), params.repetitions); \
+    return check_report();                                               \
+  }
+#include "schemes/aimer/aimer_sets.def"
+#undef VMB_SIG_SET
+  CHECK(0, "unknown set");
+  return check_report();
+}
