@@ -18,8 +18,10 @@
  *   ignore=A            leave out calls of the function at A (a random source), with all that it
  *                       calls; several times
  *   limit=N             stop recording a pass after N words; its end says so (2^26)
+ *   accesses=0          blocks alone, for models that do not look at memory
  *
- * The trace is a sequence of little-endian 64-bit words; the two lowest bits say what a word is:
+ * The trace is a sequence of 64-bit words in this machine's order of bytes; the two lowest bits say
+ * what a word is:
  *   0  memory access    bits 2 store, 3..5 log2 of the bytes, 6..15 index of the instruction in its
  *                       block, 16..63 address
  *   1  block            bits 2..15 index of the first instruction that is executed, 16..63 number
@@ -49,11 +51,13 @@ enum {
   MAX_FUNCTIONS = 64,
   FIRST_FUNCTION_REGION = 4096,
   ALL = 0x3fff,
+  BUFFER_WORDS = 1 << 15,
 };
 
 struct block {
   uint64_t start, end, number;
   bool calls;   /* the last instruction is BL, BLX or BLR */
+  bool ignored; /* begins a function of ignore= */
   int function; /* of function=, that begins here; or -1 */
 };
 
@@ -66,7 +70,7 @@ static struct {
   uint64_t begin, end, markers, start, passes, limit, stop;
   uint64_t ignored[MAX_IGNORED], functions[MAX_FUNCTIONS];
   unsigned ignored_count, function_count;
-  bool aarch64;
+  bool aarch64, blocks_alone;
 } set = {.passes = 1, .limit = UINT64_C(1) << 26};
 
 static uint64_t block_count, words, passes_in_all;
@@ -91,15 +95,22 @@ static void *allocate(size_t bytes) {
   return p;
 }
 
-static void put(uint64_t word) {
-  uint8_t bytes[8];
-  for (int i = 0; i < 8; i++)
-    bytes[i] = (uint8_t)(word >> (8 * i));
-  if (fwrite(bytes, sizeof bytes, 1, set.out) != 1)
+static uint64_t buffer[BUFFER_WORDS];
+static size_t buffered;
+
+static void empty_buffer(void) {
+  if (fwrite(buffer, sizeof *buffer, buffered, set.out) != buffered)
     fail("cannot write the trace");
+  buffered = 0;
 }
 
-static void put_event(uint64_t word) {
+static inline void put(uint64_t word) {
+  if (buffered == BUFFER_WORDS)
+    empty_buffer();
+  buffer[buffered++] = word;
+}
+
+static inline void put_event(uint64_t word) {
   if (words++ < set.limit)
     put(word);
   else
@@ -123,6 +134,7 @@ static void open_pass(unsigned number, unsigned next_index) {
 }
 
 static void write_out(void) {
+  empty_buffer();
   if (fclose(set.out) != 0 || fclose(set.blocks) != 0)
     fail("cannot write the trace");
 }
@@ -175,7 +187,7 @@ static void on_block(unsigned int vcpu, void *userdata) {
     return;
   if (ignoring && depth < ignored_depth)
     ignoring = false;
-  if (!ignoring && is_ignored(current->start)) {
+  if (!ignoring && current->ignored) {
     ignoring = true;
     ignored_depth = depth;
   }
@@ -199,7 +211,7 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
       close_pass(p->index);
     return;
   }
-  if (!ignoring)
+  if (!ignoring && !set.blocks_alone)
     put_event(address << 16 | (uint64_t)p->index << 6 |
               (uint64_t)(qemu_plugin_mem_size_shift(info) & 7) << 3 | (uint64_t)store << 2);
 }
@@ -224,15 +236,18 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
     b->end += instruction_bytes(qemu_plugin_tb_get_insn(tb, i), set.aarch64);
   b->number = block_count++;
   b->calls = is_call(qemu_plugin_tb_get_insn(tb, n - 1), set.aarch64);
+  b->ignored = is_ignored(b->start);
   b->function = function_at(b->start);
   fprintf(set.blocks, "%" PRIx64 " %" PRIx64 "\n", b->start, b->end);
   qemu_plugin_register_vcpu_tb_exec_cb(tb, on_block, QEMU_PLUGIN_CB_NO_REGS, b);
+  if (set.blocks_alone && set.markers == 0)
+    return;
   for (size_t i = 0; i < n; i++) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     struct place *p = allocate(sizeof *p);
     p->index = (unsigned)i;
-    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
-                                     p);
+    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS,
+                                     set.blocks_alone ? QEMU_PLUGIN_MEM_W : QEMU_PLUGIN_MEM_RW, p);
   }
 }
 
@@ -282,6 +297,8 @@ static void read_argument(const char *text) {
     set.functions[set.function_count++] = strtoull(v, NULL, 0);
   else if (argument(text, "stop", &v))
     set.stop = strtoull(v, NULL, 0);
+  else if (argument(text, "accesses", &v))
+    set.blocks_alone = strtoull(v, NULL, 0) == 0;
   else if (argument(text, "limit", &v))
     set.limit = strtoull(v, NULL, 0);
   else

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "inorder.h"
+#include "states.h"
 
 enum a55_fact {
   A55_UNIT,
@@ -156,5 +157,60 @@ static void a55_leave(const struct instruction *last, uint64_t next, bool taken)
     a55.block = max64(a55.block, a55.cycle + 1 + a55_values[A55_TAKEN]);
 }
 
-static const struct core a55_core = {"a55",   a55_weights, a55_values, a55_begin,
-                                     a55_now, a55_step,    a55_leave};
+/* Cycles from an issue at which the result matters no more, whoever reads it. */
+static int64_t a55_latest(int64_t latency) {
+  return max64(latency, a55_values[A55_FORWARD]) + a55_values[A55_PERMUTED] +
+         a55_values[A55_SHIFTED];
+}
+
+static void a55_save(struct numbers *out, uint64_t next) {
+  const int64_t cycle = a55.cycle;
+  const bool joins = a55.slots == 1; /* a second instruction may */
+  (void)next;
+  out->count = 0;
+  put_time(out, a55.block, cycle, 0);
+  put_number(out, joins);
+  put_number(out, joins && a55.alone);
+  put_address(out, joins ? (uint64_t)(a55.first - instructions) : 0);
+  for (int i = 0; i < A55_UNIT_KINDS; i++) {
+    put_number(out, joins ? a55.available[i] : 0);
+    put_time(out, a55.busy[i], cycle, 0);
+  }
+  for (int i = 0; i < REGISTERS; i++) {
+    if (a55.ready[i].time + a55_latest(a55.ready[i].latency) <= cycle)
+      continue;
+    put_number(out, i);
+    put_number(out, a55.ready[i].time - cycle);
+    put_number(out, a55.ready[i].latency);
+    put_number(out, a55.ready[i].class);
+  }
+  put_number(out, -1);
+}
+
+static void a55_restore(const int16_t *in) {
+  int64_t reg;
+  memset(&a55, 0, sizeof a55);
+  a55.cycle = RESTORED_CYCLE;
+  a55.block = take_time(&in);
+  a55.slots = take_number(&in) != 0 ? 1 : 2;
+  a55.alone = take_number(&in) != 0;
+  a55.first = &instructions[take_address(&in)];
+  for (int i = 0; i < A55_UNIT_KINDS; i++) {
+    a55.available[i] = (int)take_number(&in);
+    a55.busy[i] = take_time(&in);
+  }
+  while ((reg = take_number(&in)) >= 0) {
+    a55.ready[reg].time = take_time(&in);
+    a55.ready[reg].latency = take_number(&in);
+    a55.ready[reg].class = (enum a55_class)take_number(&in);
+  }
+}
+
+static int a55_site(const struct instruction *last) {
+  const int wanted = A55_BRANCHES | A55_CONDITIONAL;
+  return (last->fact[A55_FLAGS] & wanted) == wanted ? last->fact[A55_SITE] : 0;
+}
+
+static const struct core a55_core = {"a55",       a55_weights, a55_values, a55_begin,
+                                     a55_now,     a55_step,    a55_leave,  a55_save,
+                                     a55_restore, a55_site,    NULL};

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "inorder.h"
+#include "states.h"
 
 enum m55_fact {
   M55_UNIT,
@@ -173,5 +174,93 @@ static void m55_leave(const struct instruction *last, uint64_t next, bool taken)
   }
 }
 
-static const struct core m55_core = {"m55",   m55_weights, m55_values, m55_begin,
-                                     m55_now, m55_step,    m55_leave};
+/*
+ * Times further back than this are alike for fetching: it goes a word a cycle, as instructions do
+ * at most, and so never comes back to what was before.
+ */
+enum { M55_FETCH_REACH = 16, M55_NOWHERE = 1 };
+
+static void m55_save_fetching(struct numbers *out, uint64_t next) {
+  const int64_t cycle = m55.cycle, oldest = m55.word + 1 - m55_values[M55_FETCH_AHEAD];
+  const bool runs_on = m55.next_address == next; /* else fetching begins anew */
+  put_address(out, runs_on ? next : M55_NOWHERE);
+  put_number(out, runs_on ? m55.word - (int64_t)(next >> 2) : 0);
+  put_number(out, runs_on ? max64(m55.base, oldest) - (int64_t)(next >> 2) : 0);
+  put_time(out, runs_on ? m55.word_at : cycle, cycle, 0);
+  put_time(out, runs_on ? m55.port : cycle, cycle, M55_FETCH_REACH);
+  put_time(out, m55.data_port, cycle, 0);
+  for (int i = 0; i < 16; i++)
+    put_time(out, m55.used[i], cycle, M55_FETCH_REACH);
+}
+
+static void m55_save(struct numbers *out, uint64_t next) {
+  const int64_t cycle = m55.cycle;
+  out->count = 0;
+  put_time(out, m55.block, cycle, 0);
+  put_number(out, m55.first);
+  for (int i = 0; i < M55_UNITS; i++)
+    put_time(out, m55.unit[i], cycle, 0);
+  put_number(out, m55.unit[M55_INTEGER] <= m55.unit[M55_MULTIPLY]);
+  m55_save_fetching(out, next);
+  for (int i = 0; i < REGISTERS; i++) {
+    if (m55.ready[i].time + m55.ready[i].latency + most_extra <= cycle)
+      continue;
+    put_number(out, i);
+    put_number(out, m55.ready[i].time - cycle);
+    put_number(out, m55.ready[i].latency);
+    put_number(out, m55.ready[i].forwards);
+  }
+  put_number(out, -1);
+}
+
+static void m55_restore(const int16_t *in) {
+  int64_t reg;
+  memset(&m55, 0, sizeof m55);
+  m55.cycle = RESTORED_CYCLE;
+  m55.block = take_time(&in);
+  m55.first = (int)take_number(&in);
+  for (int i = 0; i < M55_UNITS; i++)
+    m55.unit[i] = take_time(&in);
+  if (take_number(&in) == 0 && m55.unit[M55_INTEGER] <= m55.unit[M55_MULTIPLY])
+    m55.unit[M55_MULTIPLY] = m55.unit[M55_INTEGER] - 1; /* both are free: which one longer? */
+  m55.next_address = take_address(&in);
+  m55.word = (int64_t)(m55.next_address >> 2) + take_number(&in);
+  m55.base = (int64_t)(m55.next_address >> 2) + take_number(&in);
+  m55.word_at = take_time(&in);
+  m55.port = take_time(&in);
+  m55.data_port = take_time(&in);
+  for (int i = 0; i < 16; i++)
+    m55.used[i] = take_time(&in);
+  while ((reg = take_number(&in)) >= 0) {
+    m55.ready[reg].time = take_time(&in);
+    m55.ready[reg].latency = take_number(&in);
+    m55.ready[reg].forwards = take_number(&in) != 0;
+  }
+}
+
+static int m55_site(const struct instruction *last) {
+  return last->fact[M55_KIND] == M55_LOOP_END ? last->fact[M55_SITE] : 0;
+}
+
+/* Alignment, code memory, and of gathers and scatters how many elements clash. */
+static uint64_t m55_seen(const struct instruction *block, const uint64_t *accesses, size_t count) {
+  uint64_t told = count;
+  for (size_t n = 0; n < count; n++) {
+    const uint64_t a = accesses[n], address = address_of(a);
+    const uint64_t unaligned = (address & ((1u << log2_bytes(a)) - 1)) != 0;
+    const uint64_t in_code = address < (uint32_t)m55_values[M55_CODE_END];
+    told = digest(told, (a & 0xffff) | unaligned << 16 | in_code << 17);
+    if (block[index_of(a)].fact[M55_KIND] != M55_SCATTERED ||
+        (n != 0 && index_of(accesses[n - 1]) == index_of(a)))
+      continue;
+    size_t of_it = 1;
+    while (n + of_it < count && index_of(accesses[n + of_it]) == index_of(a))
+      of_it++;
+    told = digest(told, (uint64_t)m55_clashes(accesses + n, of_it));
+  }
+  return told;
+}
+
+static const struct core m55_core = {"m55",       m55_weights, m55_values, m55_begin,
+                                     m55_now,     m55_step,    m55_leave,  m55_save,
+                                     m55_restore, m55_site,    m55_seen};

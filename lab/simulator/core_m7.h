@@ -9,6 +9,7 @@
  * t + 2. For each register it is kept when each stage can take it.
  */
 #include "inorder.h"
+#include "states.h"
 
 enum m7_fact {
   M7_CLASS,
@@ -465,5 +466,120 @@ static void m7_leave(const struct instruction *last, uint64_t next, bool taken) 
   m7.fetch_cycle = max64(m7.block, m7.cycle);
 }
 
-static const struct core m7_core = {"m7",   m7_weights, m7_values, m7_begin,
-                                    m7_now, m7_step,    m7_leave};
+/* More cycles than any reader of a core register waits for it beyond the times that are kept. */
+static int64_t m7_longest(void) {
+  int64_t longest = 1;
+  for (size_t i = M7_LOAD_ADDRESS; i <= M7_LOAD_NARROW; i++)
+    longest = max64(longest, m7_values[i]);
+  return longest;
+}
+
+/* The same of floating-point registers. */
+static int64_t m7_longest_float(void) {
+  const int *const w = m7_values;
+  const int64_t arithmetic =
+      max64(max64(w[M7_FLOAT], w[M7_FLOAT_FUSED]), max64(w[M7_FLOAT_VMLA], w[M7_DOUBLE_RESULT]));
+  return 1 + max64(max64(arithmetic, w[M7_FLOAT_LOAD]), max64(w[M7_ACCUMULATE], w[M7_MOVE]));
+}
+
+/*
+ * Fetching, counted from the words of the next instruction: it goes on by fetch_bytes a cycle,
+ * which is as many as two instructions have, and so never comes back to what it is behind of.
+ */
+static void m7_save_fetching(struct numbers *out, uint64_t next) {
+  enum { REACH = 8, NOWHERE = 1 };
+  const int64_t each = m7_values[M7_FETCH_BYTES];
+  const bool runs_on = m7.next_address == next; /* else fetching begins anew */
+  const uint64_t base = next & ~UINT64_C(7);
+  put_address(out, runs_on ? next : NOWHERE);
+  if (runs_on && each == 8) {
+    const int64_t cycle = m7.fetch_cycle + (int64_t)(base - m7.fetch_base) / each;
+    put_number(out, 0);
+    put_time(out, cycle, m7.cycle, REACH);
+  } else {
+    put_number(out, runs_on ? (int64_t)(base - m7.fetch_base) : 0);
+    put_number(out, runs_on ? m7.fetch_cycle - m7.cycle : 0);
+  }
+}
+
+static void m7_save(struct numbers *out, uint64_t next) {
+  const int64_t cycle = m7.cycle, longest = m7_longest();
+  out->count = 0;
+  put_time(out, m7.block, cycle, 0);
+  put_number(out, m7.first != NULL);
+  put_address(out, m7.first != NULL ? (uint64_t)(m7.first - instructions) : 0);
+  put_number(out, m7.first != NULL && m7.first_accesses);
+  put_number(out, m7.first != NULL && m7.first_accesses ? m7.first_address & 4 : 0);
+  put_time(out, m7.float_unit, cycle, 0);
+  put_time(out, m7.fused_until, cycle, 0);
+  put_time(out, m7.flags_at, cycle, m7_values[M7_EARLY_FLAGS]);
+  m7_save_fetching(out, next);
+  for (int i = 0; i < REGISTERS; i++) {
+    const int64_t latest =
+        max64(m7.ready[i].stage1, max64(m7.ready[i].stage2, m7.ready[i].stage3)) + longest;
+    if (latest <= cycle)
+      continue;
+    put_number(out, i);
+    put_time(out, m7.ready[i].stage1, cycle, LONG);
+    put_time(out, m7.ready[i].stage2, cycle, LONG);
+    put_time(out, m7.ready[i].stage3, cycle, LONG);
+    put_number(out, m7.ready[i].from);
+  }
+  put_number(out, -1);
+  for (int i = 0; i < REGISTERS; i++) {
+    if (m7.floats[i].from == M7_NOTHING || m7.floats[i].time + m7_longest_float() <= cycle)
+      continue;
+    put_number(out, i);
+    put_number(out, m7.floats[i].time - cycle);
+    put_number(out, m7.floats[i].from);
+  }
+  put_number(out, -1);
+}
+
+static void m7_restore(const int16_t *in) {
+  int64_t reg;
+  memset(&m7, 0, sizeof m7);
+  m7.cycle = RESTORED_CYCLE;
+  m7.block = take_time(&in);
+  const bool has_first = take_number(&in) != 0;
+  const uint64_t first = take_address(&in);
+  m7.first = has_first ? &instructions[first] : NULL;
+  m7.first_accesses = take_number(&in) != 0;
+  m7.first_address = (uint64_t)take_number(&in);
+  m7.float_unit = take_time(&in);
+  m7.fused_until = take_time(&in);
+  m7.flags_at = take_time(&in);
+  m7.next_address = take_address(&in);
+  m7.fetch_base = (m7.next_address & ~UINT64_C(7)) - (uint64_t)take_number(&in);
+  m7.fetch_cycle = take_time(&in);
+  while ((reg = take_number(&in)) >= 0) {
+    m7.ready[reg].stage1 = take_time(&in);
+    m7.ready[reg].stage2 = take_time(&in);
+    m7.ready[reg].stage3 = take_time(&in);
+    m7.ready[reg].from = (enum m7_source)take_number(&in);
+  }
+  while ((reg = take_number(&in)) >= 0) {
+    m7.floats[reg].time = take_time(&in);
+    m7.floats[reg].from = (enum m7_source)take_number(&in);
+  }
+}
+
+static int m7_site(const struct instruction *last) {
+  return m7_has(last, M7_BRANCHES) && m7_has(last, M7_CONDITIONAL) ? last->fact[M7_SITE] : 0;
+}
+
+/* Alignment, and in which bank the word is. */
+static uint64_t m7_seen(const struct instruction *block, const uint64_t *accesses, size_t count) {
+  uint64_t told = count;
+  (void)block;
+  for (size_t n = 0; n < count; n++) {
+    const uint64_t a = accesses[n], address = address_of(a);
+    const uint64_t unaligned = (address & ((1u << log2_bytes(a)) - 1)) != 0;
+    told = digest(told, (a & 0xffff) | unaligned << 16 | (address & 4) << 15 |
+                            (uint64_t)((address & 7) != 0) << 18);
+  }
+  return told;
+}
+
+static const struct core m7_core = {"m7",     m7_weights, m7_values,  m7_begin, m7_now, m7_step,
+                                    m7_leave, m7_save,    m7_restore, m7_site,  m7_seen};

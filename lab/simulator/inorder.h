@@ -43,6 +43,8 @@ struct spent {
   int64_t cycles;
 };
 
+struct numbers;
+
 struct core {
   const char *name;
   const char *const *weights; /* names, up to NULL */
@@ -55,7 +57,17 @@ struct core {
                struct spent *s);
   /* The end of a block: where it goes on, and whether that is behind it. */
   void (*leave)(const struct instruction *last, uint64_t next, bool taken);
+  /* Writes all that the time of what follows at `next` depends on, and sets it (states.h). */
+  void (*save)(struct numbers *out, uint64_t next);
+  void (*restore)(const int16_t *in);
+  /* The element of sites[] that a block ending so reads and writes; 0: none. */
+  int (*site)(const struct instruction *last);
+  /* A digest of what the core sees of a block's accesses; NULL: nothing. */
+  uint64_t (*seen)(const struct instruction *block, const uint64_t *accesses, size_t count);
 };
+
+static struct instruction *instructions;
+static int most_extra; /* of any operand */
 
 static inline int64_t max64(int64_t a, int64_t b) {
   return a > b ? a : b;

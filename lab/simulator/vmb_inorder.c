@@ -8,7 +8,10 @@
  * Time is kept instruction by instruction: each issues at the earliest cycle at which its operands
  * are there for the stage that takes them, its unit is free and the front end is not blocked; a
  * second one joins the cycle if the core's rules allow. Memory is tightly coupled. Each pass is
- * walked twice, and the second walk counts.
+ * walked twice, and the second walk counts. What a block does depends on the state of the pipeline
+ * at its beginning and little else, so it is stepped through once for each such state and looked up
+ * from then on (states.h); the result is that of stepping through all, which VMB_INORDER_STATES=0
+ * does. That variable says how many states are remembered before all are forgotten (2^20).
  *
  * Prints for each pass a line "p REGION COMPLETE" (0: cut off by the trace's limit), and for each
  * function that it executed a line
@@ -23,7 +26,9 @@
  *   i ADDRESS BYTES FACTS fact... READS {register letter number}... WRITES {register letter
  *     number}...
  */
+#define _POSIX_C_SOURCE 200809L
 #include "inorder.h"
+#include "states.h"
 
 #include "core_a55.h"
 #include "core_m55.h"
@@ -35,14 +40,15 @@ struct block {
   uint64_t start, end;
   size_t first, count; /* in instructions[] */
   unsigned function;
+  int site; /* of its last instruction */
 };
 
 static const struct core *const cores[] = {&a55_core, &m55_core, &m7_core};
 static const struct core *core;
-static struct instruction *instructions;
 static struct block *blocks;
 static struct spent *functions;
 static size_t instruction_count, block_count, function_count;
+static size_t most_states = 1 << 20; /* 0: all blocks are stepped through */
 
 /* ---- The program ----------------------------------------------------------------------------- */
 
@@ -95,6 +101,8 @@ static void read_instruction(FILE *in) {
     if (fscanf(in, "%u %c %d", &reads[k].reg, &reads[k].role, &reads[k].extra) != 3 ||
         reads[k].reg >= REGISTERS)
       fail("an operand is wrong");
+    if (reads[k].extra > most_extra)
+      most_extra = reads[k].extra;
   }
   if (fscanf(in, "%zu", &i.write_count) != 1)
     fail("an instruction has no results");
@@ -153,6 +161,10 @@ static const struct block *block_at(size_t at) {
   return &blocks[block_of(words[at])];
 }
 
+static const struct instruction *last_of(const struct block *b) {
+  return &instructions[b->first + b->count - 1];
+}
+
 /* Steps through the instructions of one block; their accesses are the words up to `next`. */
 static void run_block(const struct block *b, size_t first, size_t end, size_t access, size_t next,
                       struct spent *s) {
@@ -166,34 +178,132 @@ static void run_block(const struct block *b, size_t first, size_t end, size_t ac
   }
 }
 
+/* The whole block behind words[at], and the way to the one behind words[next]. */
+static void step_through(const struct block *b, size_t at, size_t next, struct spent *s) {
+  const int64_t before = core->now();
+  const uint64_t follower = block_at(next)->start;
+  run_block(b, number_of(words[at]), b->count, at + 1, next, s);
+  if (b->count != 0)
+    core->leave(last_of(b), follower, follower != b->end);
+  s->cycles += core->now() - before;
+}
+
 /*
- * One walk through the pass that begins behind words[at]; returns the place of its end. What runs
- * behind a returned function is taken to be its next call.
+ * The last block of a pass. What runs behind a returned function is taken to be its next call, from
+ * the block at `beginning` on.
+ */
+static void run_last_block(const struct block *b, size_t at, size_t next, uint64_t beginning) {
+  struct spent *const s = &functions[b->function];
+  const int64_t before = core->now();
+  const size_t end = is_cut(words[next]) ? b->count : number_of(words[next]);
+  run_block(b, number_of(words[at]), end, at + 1, next, s);
+  if (b->count != 0 && ends_with_return(words[next]))
+    core->leave(last_of(b), beginning, true);
+  s->cycles += core->now() - before;
+}
+
+static uint32_t save_state(uint64_t next) {
+  static struct numbers numbers;
+  core->save(&numbers, next);
+  return number_of_state(&numbers);
+}
+
+static void restore_state(uint32_t number) {
+  core->restore(state_numbers + states[number].first);
+}
+
+/* A block in a state in which it was not before: steps through it; the new transition. */
+static uint32_t new_transition(struct transition t, const struct block *b, size_t at, size_t next) {
+  restore_state(t.from);
+  step_through(b, at, next, &t.spent);
+  t.to = save_state(block_at(next)->start);
+  t.site_after = sites[b->site];
+  t.likely = NO_STATE;
+  return add_transition(&t);
+}
+
+static uint32_t taken; /* list of the transitions taken in this walk */
+
+/* The time that the transitions took is put to the functions of their blocks. */
+static void add_taken(void) {
+  for (; taken != NO_STATE; taken = transitions[taken].next_taken) {
+    struct transition *const t = &transitions[taken];
+    struct spent *const s = &functions[blocks[t->block].function];
+    const int64_t times = t->times;
+    s->instructions += times * t->spent.instructions;
+    s->joined += times * t->spent.joined;
+    s->result += times * t->spent.result;
+    s->unit += times * t->spent.unit;
+    s->cycles += times * t->spent.cycles;
+    t->times = 0;
+  }
+}
+
+/* The whole block behind words[at], from state `from`; `last` was the transition before it. */
+static uint32_t pass_through(uint32_t from, uint32_t last, size_t at, size_t next) {
+  const struct block *const b = block_at(at);
+  struct transition wanted = {.from = from,
+                              .block = (uint32_t)block_of(words[at]),
+                              .follower = (uint32_t)block_of(words[next]),
+                              .site = sites[b->site]};
+  if (core->seen != NULL && next != at + 1)
+    wanted.accesses = core->seen(&instructions[b->first], words + at + 1, next - at - 1);
+  uint32_t found = last == NO_STATE ? NO_STATE : transitions[last].likely;
+  if (found == NO_STATE || !is_transition(&transitions[found], &wanted)) {
+    found = find_transition(&wanted);
+    if (found == NO_STATE)
+      found = new_transition(wanted, b, at, next);
+    if (last != NO_STATE)
+      transitions[last].likely = found;
+  }
+  struct transition *const t = &transitions[found];
+  if (t->times++ == 0) {
+    t->next_taken = taken;
+    taken = found;
+  }
+  sites[b->site] = t->site_after;
+  return found;
+}
+
+/*
+ * One walk through the pass that begins behind words[at]; returns the place of its end. It begins
+ * and ends with the core itself in its state; in between that is `state`, unless it is NO_STATE.
  */
 static size_t run_pass(size_t at) {
   const uint64_t beginning = kind_of(at) == BLOCK ? block_at(at)->start : 0;
+  uint32_t state = NO_STATE, last = NO_STATE;
   core->begin();
   while (kind_of(at) == BLOCK) {
-    const struct block *b = block_at(at);
-    struct spent *const s = &functions[b->function];
-    const int64_t before = core->now();
+    const struct block *const b = block_at(at);
     size_t next = at + 1;
     while (next < word_count && kind_of(next) == ACCESS)
       next++;
     if (next >= word_count)
       fail("the trace has no end");
-    const bool last = kind_of(next) == PASS_ENDS;
-    const size_t end = last && !is_cut(words[next]) ? number_of(words[next]) : b->count;
-    run_block(b, number_of(words[at]), end, at + 1, next, s);
-    if (b->count != 0 && !last) {
-      const uint64_t follower = block_at(next)->start;
-      core->leave(&instructions[b->first + b->count - 1], follower, follower != b->end);
-    } else if (b->count != 0 && ends_with_return(words[next])) {
-      core->leave(&instructions[b->first + b->count - 1], beginning, true);
+    const bool ends = kind_of(next) == PASS_ENDS, whole = number_of(words[at]) == 0;
+    if (!ends && whole && b->count != 0 && most_states != 0) {
+      if (state_count > most_states && state != NO_STATE) {
+        add_taken();
+        restore_state(state);
+        forget_states();
+        state = last = NO_STATE;
+      }
+      if (state == NO_STATE)
+        state = save_state(b->start);
+      last = pass_through(state, last, at, next);
+      state = transitions[last].to;
+    } else {
+      if (state != NO_STATE)
+        restore_state(state);
+      state = last = NO_STATE;
+      if (ends)
+        run_last_block(b, at, next, beginning);
+      else
+        step_through(b, at, next, &functions[b->function]);
     }
-    s->cycles += core->now() - before;
     at = next;
   }
+  add_taken();
   return at;
 }
 
@@ -202,6 +312,11 @@ int main(int argc, char **argv) {
     fail("usage: vmb_inorder PROGRAM TRACE");
   read_program(argv[1]);
   read_trace(argv[2]);
+  taken = NO_STATE;
+  if (getenv("VMB_INORDER_STATES") != NULL)
+    most_states = strtoul(getenv("VMB_INORDER_STATES"), NULL, 10);
+  for (size_t n = 0; n < block_count; n++)
+    blocks[n].site = blocks[n].count != 0 ? core->site(last_of(&blocks[n])) : 0;
   functions = room(function_count, sizeof *functions);
   for (size_t at = 0; at < word_count; at++) {
     if (kind_of(at) != PASS_BEGINS)

@@ -27,6 +27,7 @@
  *     PORTS a bit mask in hexadecimal, OCCUPANCY cycles for which the port is taken, KIND 0 plain,
  *       1 load, 2 store
  */
+#define _POSIX_C_SOURCE 200809L
 #include "trace.h"
 
 #include <inttypes.h>

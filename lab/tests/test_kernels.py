@@ -3,6 +3,7 @@
 
 import re
 import subprocess
+from array import array
 
 import pytest
 
@@ -156,6 +157,45 @@ def test_a_wrong_weight_of_a_walk_is_noticed(walks, name):
         if all(wrong.cycles(found[k]) == c for k, c in expected.items()):
             unnoticed.append(weight)
     assert not unnoticed
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_a_walk_that_remembers_states_is_that_of_stepping_through_all(name, tmp_path, monkeypatch):
+    """Whether states are remembered, and however often they are forgotten (simulator/states.h)."""
+    target, elf = next(t for t, _, m, _ in EXPECTED if m == name), tmp_path / "walked.elf"
+    flags = [*FAMILIES[target][1], "-nostdlib", "-ffreestanding", "-std=c11", "-O2"]
+    flags += ["-fno-tree-loop-distribute-patterns", "-fno-pie"]
+    if target == "linux-aarch64":
+        start, command = "start_a64.S", ["aarch64-linux-gnu-gcc"]
+    else:
+        start, command = "start.S", ["arm-none-eabi-gcc", "-T", KERNELS / "kernels.ld"]
+    files = [KERNELS / start, KERNELS / "walked.c"]
+    subprocess.run([*command, *flags, "-o", elf, *files], check=True)
+    image, model, trace = Image(elf), load_model(name), tmp_path / "trace"
+    blocks = record_trace(
+        machine(target), image, [], trace, functions=["walked"], passes=3, seconds=20
+    )
+    remembering = simulate(model, image, blocks, trace)
+    assert len(remembering) == 3 and all(t.instructions > 50_000 for t in remembering)
+    for states in ("0", "1", "50"):
+        monkeypatch.setenv("VMB_INORDER_STATES", states)
+        assert simulate(model, image, blocks, trace) == remembering
+
+
+def test_blocks_alone_are_the_trace_without_its_accesses(tmp_path):
+    image, kernels = build("linux-aarch64", tmp_path)
+    found = {}
+    for accesses in (True, False):
+        trace = tmp_path / f"trace{accesses}"
+        found[accesses] = (
+            record_trace(
+                machine("linux-aarch64"), image, [], trace, functions=kernels, accesses=accesses
+            ),
+            array("Q", trace.read_bytes()),
+        )
+    blocks, words = found[True]
+    assert found[False] == (blocks, array("Q", [w for w in words if w & 3]))
+    assert len(found[False][1]) < len(words)
 
 
 def test_every_event_occurs(measured):

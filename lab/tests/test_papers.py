@@ -244,8 +244,9 @@ def test_portable_code_stands_beside_tuned():
     kpqc = found["kpqc-m4-ntruplus-ours"]
     ours, plain = (kpqc["columns"].index(c) for c in ("our cycles", "ours, portable C"))
     assert all(row[plain] > row[ours] for row in kpqc["rows"])
-    ratios = [row[-1] for row in found["cortex-m4-portable"]["rows"] if row[-1]]
-    assert len(ratios) > 150 and max(ratios) > 2 and min(ratios) > 0.95
+    ratios = [row[-1] for row in found["cortex-m4-portable"]["rows"]]
+    assert all(ratios), "a tuned operation has no portable one beside it"
+    assert len(ratios) > 250 and max(ratios) > 2 and min(ratios) > 0.95
 
 
 def test_kybers_generations_end_with_ours_in_three_builds():

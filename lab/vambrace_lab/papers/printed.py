@@ -129,7 +129,7 @@ def portable_beside_tuned(
             "source": f"ours: model {model}, committed figures",
             "unit": "cycles",
             "note": "Portable: a build with VMB_PORTABLE_ONLY, all of the library in C for any "
-            "processor. Empty: sets whose operations take minutes in the emulator.",
+            "processor. Empty: a set that is not in lab/baseline/portable.json.",
             "columns": ["set", "operation", "tuned", "portable C", "portable / tuned ratio"],
             "rows": rows,
         }

@@ -33,16 +33,19 @@ def record_trace(
     passes: int = 1,
     stop: int | None = None,
     limit: int = MAX_WORDS,
+    accesses: bool = True,
     seconds: float = 3600,
     environment: Mapping[str, str] | None = None,
 ) -> list[tuple[int, int]]:
     """Writes the trace of the first passes of each region to `out`; the blocks that it refers to.
 
     stop: end the program after so many passes in all.
+    accesses: False for models that look at blocks alone.
     """
     plugin = compiled(source("recorder", "vmb_trace.c"), "vmb_trace.so", PLUGIN)
     settings = [*region_settings(where, image, functions), *ignored_functions(image)]
     settings += [f"passes={passes}", f"limit={limit}", f"out={str(out).replace(',', ',,')}"]
+    settings += [] if accesses else ["accesses=0"]
     if stop:
         settings.append(f"stop={stop}")
     command = command_line(where, image, arguments, ["-plugin", ",".join([str(plugin), *settings])])

@@ -57,6 +57,7 @@ class _Cost:
 
 
 class A55:
+    accesses = False
     simulated = frozenset("taken mispredict shifted_operand permuted accumulate".split())
 
     def __init__(self, weights: Mapping[str, int]):

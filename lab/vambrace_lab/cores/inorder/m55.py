@@ -31,6 +31,7 @@ _NARROW_KINDS = frozenset("alu nop it branch load store mul".split())
 class M55:
     """Facts for lab/simulator/core_m55.h."""
 
+    accesses = True
     simulated = frozenset("fetch_ahead code_end unaligned banks loop_first".split())
 
     def __init__(self, weights: Mapping[str, int]):

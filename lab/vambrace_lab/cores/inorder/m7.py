@@ -58,6 +58,7 @@ _SHIFTER_USERS = frozenset("bitfield pack extadd reverse".split())
 
 
 class M7:
+    accesses = True
     simulated = frozenset(
         "late load_address load_late load_shifter load_mixed load_multiply load_narrow product "
         "mispredict mispredict_early early_flags load_pc unaligned fetch_bytes float float_fused "

@@ -28,6 +28,7 @@ class Core(Protocol):
     simulated: frozenset[
         str
     ]  # weights that the simulator itself knows; the others are in the facts
+    accesses: bool  # does the simulator look at addresses?
 
     def __init__(self, weights: Mapping[str, int]): ...
 
@@ -155,6 +156,7 @@ def walk(
             environment=environment,
             seconds=seconds,
             limit=limit,
+            accesses=_CORES[model.simulator][0].accesses,
         )
         return simulate(model, image, blocks, trace)
 
