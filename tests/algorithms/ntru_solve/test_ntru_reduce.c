@@ -451,6 +451,17 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_ntru_solve(F, G, f, g, 2, Q, scratch));
   f[3] = 0, G[3] = -128;
   CHECK_STOPS(vmb_ntru_is_solution(F, G, f, g, 2, Q, scratch));
+#if defined(VMB_CHECK_BOUNDS)
+  for (unsigned at = 0; at < 4; at++) { /* every coefficient counts */
+    int8_t odd[4] = {1, 2, 2, 2}, large[4] = {0}, none[4] = {0};
+    odd[at] = (int8_t)(odd[at] ^ 1);
+    large[at] = -128;
+    CHECK_STOPS(vmb_ntru_odd_bounds(odd, 2));
+    CHECK_STOPS(vmb_ntru_small_bounds(large, 2));
+    none[(at + 1) % 4] = 127, none[(at + 2) % 4] = 16; /* 2^14 + 127^2 + 16^2 > 2^15 */
+    CHECK_STOPS(vmb_ntru_norm_bounds(large, none, 2));
+  }
+#endif
   uint32_t x[1] = {0}, y[1] = {1U << 30};
   const int32_t k[1] = {1};
   CHECK_STOPS(vmb_ntru_subtract_product(x, 1, 1, y, 1, 1, k, 0, 0));

@@ -82,9 +82,13 @@ static void (*implementation_of(const char *step))(void) {
   return portable;
 }
 
-/* One word more than the largest shift behind each. */
-static _Alignas(64) uint16_t prepared_public[WORDS_MAX + 32], prepared_secret[WORDS_MAX + 32],
-    accumulator[WORDS_MAX + 32];
+/*
+ * One word more than the largest shift behind each, and a point of Toom-Cook, which nobody reads or
+ * writes.
+ */
+#define BEHIND_WORDS 64
+static _Alignas(64) uint16_t prepared_public[WORDS_MAX + 32 + BEHIND_WORDS],
+    prepared_secret[WORDS_MAX + 32 + BEHIND_WORDS], accumulator[WORDS_MAX + 32 + BEHIND_WORDS];
 static _Alignas(64) uint16_t coefficients[DEGREE_MAX + 32], result[DEGREE_MAX + 32];
 
 /* Calls of the implementations that implementation_of names, by their types. */
@@ -152,6 +156,8 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX],
   uint16_t *const public_operand = in_place ? p + ring->words - ring->degree : operand;
   const size_t bytes = ring->degree * sizeof operand[0];
   memset(acc, 0, ring->words * sizeof acc[0]); /* the prepared form of 0 */
+  for (unsigned i = 0; i < BEHIND_WORDS; i++)
+    p[ring->words + i] = q[ring->words + i] = acc[ring->words + i] = 0x5a5b;
   for (unsigned i = 0; i < count; i++) {
     memcpy(public_operand, a[i], bytes);
     prepare_public(p, public_operand, public_bits);
@@ -166,6 +172,11 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX],
   }
   finish(result + shift, acc);
   memcpy(r, result + shift, bytes);
+  unsigned changed = 0;
+  for (unsigned i = 0; i < BEHIND_WORDS; i++)
+    changed += p[ring->words + i] != 0x5a5b || q[ring->words + i] != 0x5a5b ||
+               acc[ring->words + i] != 0x5a5b;
+  CHECK(changed == 0, "%s: %u words behind the operands are changed", ring->prefix, changed);
 }
 
 /* ---- Comparison ------------------------------------------------------------------------------ */

@@ -274,6 +274,23 @@ static void check_rows(void) {
 
 #define ROWS_MAX 200
 
+/* Bits in which inverse times matrix differs from the identity. */
+static unsigned differs_from_identity(const uint64_t *inverse, const uint64_t *matrix,
+                                      unsigned rows, unsigned stride) {
+  const unsigned words = (rows + 63) / 64;
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < rows; i++) {
+    uint64_t product[4] = {0};
+    for (unsigned k = 0; k < rows; k++)
+      if (inverse[i * words + k / 64] >> k % 64 & 1)
+        for (unsigned w = 0; w < words; w++)
+          product[w] ^= matrix[k * stride + w];
+    for (unsigned j = 0; j < rows; j++)
+      wrong += (product[j / 64] >> j % 64 & 1) != (i == j);
+  }
+  return wrong;
+}
+
 /*
  * Random matrices: a quarter to a third are invertible; then the inverse must be one. Factored in
  * two parts from `second` on.
@@ -298,19 +315,44 @@ static void check_matrices(unsigned rows, unsigned second) {
       continue;
     invertible++;
     vmb_gf2_factor_inverse(inverse, &f, second);
-    for (unsigned i = 0; i < rows; i++) {
-      uint64_t product[4] = {0};
-      for (unsigned k = 0; k < rows; k++)
-        if (inverse[i * words + k / 64] >> k % 64 & 1)
-          for (unsigned w = 0; w < words; w++)
-            product[w] ^= original[k * stride + w];
-      for (unsigned j = 0; j < rows; j++)
-        wrong += (product[j / 64] >> j % 64 & 1) != (i == j);
-    }
+    wrong += differs_from_identity(inverse, original, rows, stride);
   }
   CHECK(invertible != 0, "%u rows: no matrix was invertible", rows);
   CHECK(wrong == 0, "%u rows from %u: %u bits of inverse times matrix differ from the identity",
         rows, second, wrong);
+}
+
+/*
+ * The first pivot is found `distance` rows below: at the most VMB_GF2_WINDOW, or the matrix counts
+ * as singular.
+ */
+static void check_distance(unsigned distance) {
+  enum { ROWS = 200, WORDS = 4 };
+  static uint64_t matrix[ROWS * WORDS], original[ROWS * WORDS], inverse[ROWS * WORDS], column[ROWS],
+      units[64 * VMB_GF2_UNIT_WORDS];
+  static uint16_t chosen[ROWS];
+  const struct vmb_gf2_factor f = {matrix, ROWS, WORDS, chosen, column};
+  int ok = 0;
+  for (unsigned round = 0; round < 60 && !ok; round++) {
+    for (unsigned i = 0; i < ROWS * WORDS; i++)
+      matrix[i] = ((uint64_t)test_random_word(&source) << 32 | test_random_word(&source)) &
+                  (i % WORDS == WORDS - 1 ? (UINT64_C(1) << ROWS % 64) - 1 : UINT64_MAX);
+    for (unsigned i = 0; i <= distance; i++)
+      matrix[i * WORDS] = (matrix[i * WORDS] & ~UINT64_C(1)) | (i == distance);
+    memcpy(original, matrix, sizeof matrix);
+    ok = vmb_gf2_factor_pivots(&f, 0, ROWS);
+  }
+  CHECK(ok == (distance <= VMB_GF2_WINDOW), "a pivot %u rows below: %d", distance, ok);
+  if (!ok)
+    return;
+  vmb_gf2_factor_inverse(inverse, &f, ROWS);
+  unsigned wrong = differs_from_identity(inverse, original, ROWS, WORDS);
+  CHECK(wrong == 0, "a pivot %u rows below: %u bits of the inverse", distance, wrong);
+  memcpy(matrix, original, sizeof matrix);
+  CHECK(vmb_gf2_invert_pivots(&f, 0, ROWS, WORDS, units), "a pivot %u rows below", distance);
+  vmb_gf2_invert_columns(&f, ROWS, WORDS, units);
+  wrong = differs_from_identity(matrix, original, ROWS, WORDS);
+  CHECK(wrong == 0, "a pivot %u rows below: %u bits of the inverse in place", distance, wrong);
 }
 
 /*
@@ -370,6 +412,9 @@ int main(int argc, char **argv) {
   check_matrices(128, 96);
   check_matrices(200, 168);
   check_matrices(199, 199);
+  static const uint8_t distances[] = {1, 2, 63, 64, 65, 66, 127, 128, 129, 130, 159, 160, 161};
+  for (unsigned i = 0; i < sizeof distances; i++)
+    check_distance(distances[i]);
   check_inversion_in_place(64, 64, 64);
   check_inversion_in_place(200, 200, 168);
   check_inversion_in_place(192, 64, 64);
