@@ -153,8 +153,8 @@ static void check_candidates(unsigned rounds) {
 }
 
 /*
- * FN-DSA's orthogonalised basis, in every bit: specs/falcon.md section 14.3, with adj(x) = conj(x) at
- * each point. The norm is compared with a bound that most candidates miss or meet by far.
+ * FN-DSA's orthogonalised basis, in every bit: specs/falcon.md section 14.3, with adj(x) = conj(x)
+ * at each point. The norm is compared with a bound that most candidates miss or meet by far.
  */
 static void check_orthogonalised(const struct falcon_params *p, const char *name) {
   static vmb_fixed64 wanted[2 * N_MOST];
