@@ -18,4 +18,17 @@
   VMB_BOUND((count) % 32, 0, 0)
 #define vmb_bits_unpack_after(out, in, count, bits) VMB_BOUND_U16(out, count, (1 << (bits)) - 1)
 
+#define vmb_bits_pack32_before(out, in, count, bits, offset) \
+  VMB_BOUND(bits, 3, 20);                                    \
+  VMB_BOUND((count) % 32, 0, 0);                             \
+  VMB_BOUND32(in, count, (offset) - (1 << (bits)) + 1, offset)
+#define vmb_bits_pack32_after(out, in, count, bits, offset) \
+  VMB_BOUND_ANY(out, in, count, bits, offset)
+
+#define vmb_bits_unpack32_before(out, in, count, bits, offset) \
+  VMB_BOUND(bits, 3, 20);                                      \
+  VMB_BOUND((count) % 32, 0, 0)
+#define vmb_bits_unpack32_after(out, in, count, bits, offset) \
+  VMB_BOUND32(out, count, (offset) - (1 << (bits)) + 1, offset)
+
 #endif

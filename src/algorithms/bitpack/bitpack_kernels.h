@@ -5,6 +5,11 @@
  *   vmb_bits_pack     out = the packed low `bits` bits of in[0..count-1]
  *   vmb_bits_unpack   out[0..count-1] = the packed values of `in`, each in [0, 2^bits)
  *
+ * and that of bitpack32.h:
+ *
+ *   vmb_bits_pack32     out = the packed numbers offset - in[0..count-1], in [0, 2^bits)
+ *   vmb_bits_unpack32   out[0..count-1] = offset less the packed numbers of `in`
+ *
  * vmb_pack and vmb_unpack are what is best in this build: the kernels where some implementation is
  * more than the portable one, else the inline functions.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -13,6 +18,7 @@
 #define VMB_BITPACK_KERNELS_H
 
 #include "algorithms/bitpack/bitpack.h"
+#include "algorithms/bitpack/bitpack32.h"
 #include "support/target.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
@@ -50,6 +56,24 @@ VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t co
     vmb_bits_unpack(out, in, count, bits);
   else
     vmb_bitunpack(out, in, count, bits);
+}
+
+/* Of words, by the same choice. */
+VMB_INLINE_FOR_SPEED void vmb_pack32(uint8_t *out, const int32_t *in, size_t count, unsigned bits,
+                                     int32_t offset) {
+  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)
+    vmb_bits_pack32(out, in, count, bits, offset);
+  else
+    vmb_bitpack32(out, in, count, bits, offset);
+}
+
+/* The way back. */
+VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t count, unsigned bits,
+                                       int32_t offset) {
+  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)
+    vmb_bits_unpack32(out, in, count, bits, offset);
+  else
+    vmb_bitunpack32(out, in, count, bits, offset);
 }
 
 /* As vmb_bitunpack_signed. */

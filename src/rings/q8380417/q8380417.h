@@ -88,6 +88,26 @@ extern const int32_t vmb_q8380417_zetas[VMB_Q8380417_N];
  *   time   depends on the bytes, which are public
  *   from   FIPS 204 algorithms 14 and 30
  */
+/*
+ * Rounding and tests of all 256 coefficients of ML-DSA.
+ *
+ *   vmb_q8380417_power2round      r = upper + lower modulo q, in [0, q), = 2^13 r1 + r0, r0 in
+ *                                 [-4095, 4096]: upper = -r1, lower = r0
+ *                                 in   |upper_i| < q, |lower_i| <= 4
+ *   vmb_q8380417_decompose        r = upper modulo q = r1 (q - 1) / parts + r0 modulo q: r1 =
+ *                                 HighBits(r), r0 = LowBits(r) of FIPS 204; upper = -r1, both = 64
+ *                                 r0 + r1
+ *                                 in   |upper_i| < q, parts = 44 or 16
+ *   vmb_q8380417_add_small        a += small
+ *   vmb_q8380417_subtract_small   both -= 64 small
+ *   vmb_q8380417_norm
+ *
+ * The last three set *beyond to 1 if |a_i| >= bound, of subtract_small |floor(both_i / 64)| >=
+ * bound, anywhere; else it stays.
+ *                                 in   |a_i| < 2^29, 1 <= bound <= 2^29
+ *   align  8 bytes
+ *   time   constant
+ */
 #define VMB_KERNEL_LIST "rings/q8380417/q8380417_kernels.def"
 #include "support/kernel_declare.h"
 

@@ -38,4 +38,34 @@
 #define vmb_q8380417_intt_before(a) VMB_BOUND32(a, 256, -VMB_Q8380417_Q, VMB_Q8380417_Q)
 #define vmb_q8380417_intt_after(a) VMB_BOUND32(a, 256, -VMB_Q8380417_Q + 1, VMB_Q8380417_Q - 1)
 
+#define vmb_q8380417_power2round_before(upper, lower)               \
+  VMB_BOUND32(upper, 256, -VMB_Q8380417_Q + 1, VMB_Q8380417_Q - 1); \
+  VMB_BOUND32(lower, 256, -4, 4)
+#define vmb_q8380417_power2round_after(upper, lower) \
+  VMB_BOUND32(upper, 256, -1023, 0);                 \
+  VMB_BOUND32(lower, 256, -4095, 4096)
+
+#define vmb_q8380417_decompose_before(upper, both, parts) \
+  VMB_BOUND(parts == 44 || parts == 16, 1, 1);            \
+  VMB_BOUND32(upper, 256, -VMB_Q8380417_Q + 1, VMB_Q8380417_Q - 1)
+#define vmb_q8380417_decompose_after(upper, both, parts) \
+  VMB_BOUND32(upper, 256, -43, 0);                       \
+  VMB_BOUND32(both, 256, -64 * 261888, 64 * 261888 + 43)
+
+#define vmb_q8380417_add_small_before(a, small, bound, beyond) \
+  VMB_BOUND(bound, 1, 1 << 29);                                \
+  VMB_BOUND32(a, 256, -(1 << 29) + 1, (1 << 29) - 1)
+#define vmb_q8380417_add_small_after(a, small, bound, beyond) VMB_BOUND_ANY(a, small, bound, beyond)
+
+#define vmb_q8380417_subtract_small_before(both, small, bound, beyond) \
+  VMB_BOUND(bound, 1, 1 << 29);                                        \
+  VMB_BOUND32(both, 256, -(1 << 29) - (1 << 22), (1 << 29) + (1 << 22))
+#define vmb_q8380417_subtract_small_after(both, small, bound, beyond) \
+  VMB_BOUND_ANY(both, small, bound, beyond)
+
+#define vmb_q8380417_norm_before(a, bound, beyond) \
+  VMB_BOUND(bound, 1, 1 << 29);                    \
+  VMB_BOUND32(a, 256, -(1 << 29) + 1, (1 << 29) - 1)
+#define vmb_q8380417_norm_after(a, bound, beyond) VMB_BOUND_ANY(a, bound, beyond)
+
 #endif

@@ -1,7 +1,6 @@
 /*
- * vmb_q8380417_rej_uniform for NEON: eight candidates at a time, moved together by a table. What is
- * accepted is public, and so is the place in the table. For cores that have the SHA-3 instructions:
- * on narrow ones (Cortex-A72) the way from a vector to a place takes longer than the C code.
+ * vmb_q8380417_rej_uniform for NEON: eight candidates at a time, which are stored as they are where
+ * all are accepted, as 99 of 100 eights are. What is accepted is public.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -11,31 +10,24 @@
 
 #include "rings/q8380417/q8380417.h"
 
-#define BYTES(a) 4 * (a), 4 * (a) + 1, 4 * (a) + 2, 4 * (a) + 3
-#define L(a, b, c, d) {BYTES(a), BYTES(b), BYTES(c), BYTES(d)},
-static const uint8_t places[16][16] = {
-#include "rings/q8380417/q8380417_rej_uniform_places.def"
-};
-#undef L
-
 /* Three bytes to a word, from the beginning and from byte 4 on; 255 gives a zero byte. */
 static const uint8_t first_words[16] = {0, 1, 2, 255, 3, 4, 5, 255, 6, 7, 8, 255, 9, 10, 11, 255};
 static const uint8_t last_words[16] = {4,  5,  6,  255, 7,  8,  9,  255,
                                        10, 11, 12, 255, 13, 14, 15, 255};
-/* Of lane i bit i, and 16: the sum over accepted lanes is 16 times their number, and the row. */
-static const uint16_t weights[8] = {17, 18, 20, 24, 17 << 8, 18 << 8, 20 << 8, 24 << 8};
 
 /* Four candidates of 23 bits. */
-static inline uint32x4_t candidates_of(const uint8_t *in, const uint8_t words[16]) {
-  const uint32x4_t bytes = vreinterpretq_u32_u8(vqtbl1q_u8(vld1q_u8(in), vld1q_u8(words)));
-  return vandq_u32(bytes, vdupq_n_u32(0x7fffff));
+static inline int32x4_t candidates_of(const uint8_t *in, const uint8_t words[16]) {
+  const int32x4_t bytes = vreinterpretq_s32_u8(vqtbl1q_u8(vld1q_u8(in), vld1q_u8(words)));
+  return vandq_s32(bytes, vdupq_n_s32(0x7fffff));
 }
 
-/* Stores those that the sum of weights says. */
-static inline int32_t *store_accepted(int32_t *end, uint32x4_t candidates, unsigned sum) {
-  vst1q_u8((uint8_t *)end,
-           vqtbl1q_u8(vreinterpretq_u8_u32(candidates), vld1q_u8(places[sum & 15])));
-  return end + (sum >> 4 & 7);
+/* Candidates one by one. Each is written, and the next one overwrites those that are rejected. */
+static inline int32_t *accept(int32_t *end, const uint8_t *bytes, unsigned length) {
+  for (; length > 0; length -= 3, bytes += 3) {
+    *end = bytes[0] | bytes[1] << 8 | (bytes[2] & 0x7f) << 16;
+    end += *end < VMB_Q8380417_Q;
+  }
+  return end;
 }
 
 /*
@@ -44,22 +36,19 @@ static inline int32_t *store_accepted(int32_t *end, uint32x4_t candidates, unsig
  */
 void vmb_q8380417_rej_uniform_neon(int32_t *a, unsigned *have, const uint8_t *bytes,
                                    unsigned length) {
-  const uint32x4_t q = vdupq_n_u32(VMB_Q8380417_Q);
   int32_t *end = a + *have;
   for (; length >= 24; length -= 24, bytes += 24) {
-    const uint32x4_t low = candidates_of(bytes, first_words),
-                     high = candidates_of(bytes + 8, last_words);
-    const uint16x8_t below = vuzp1q_u16(vreinterpretq_u16_u32(vcltq_u32(low, q)),
-                                        vreinterpretq_u16_u32(vcltq_u32(high, q)));
-    const unsigned sum = vaddvq_u16(vandq_u16(below, vld1q_u16(weights)));
-    end = store_accepted(end, low, sum);
-    end = store_accepted(end, high, sum >> 8);
+    const int32x4_t low = candidates_of(bytes, first_words),
+                    high = candidates_of(bytes + 8, last_words);
+    if (vmaxvq_s32(vmaxq_s32(low, high)) < VMB_Q8380417_Q) {
+      vst1q_s32(end, low);
+      vst1q_s32(end + 4, high);
+      end += 8;
+    } else {
+      end = accept(end, bytes, 24);
+    }
   }
-  for (; length > 0; length -= 3, bytes += 3) {
-    *end = bytes[0] | bytes[1] << 8 | (bytes[2] & 0x7f) << 16;
-    end += *end < VMB_Q8380417_Q;
-  }
-  *have = (unsigned)(end - a);
+  *have = (unsigned)(accept(end, bytes, length) - a);
 }
 
 #endif

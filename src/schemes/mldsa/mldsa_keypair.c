@@ -92,8 +92,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_make_row(const struct mldsa_params *p,
   if (status != VMB_OK)
     return status;
 
-  for (unsigned i = 0; i < MLDSA_N; i++)
-    t->c[i] = -mldsa_power2_round(mldsa_freeze(t->c[i] + s2->c[i]), &s2->c[i]);
+  vmb_q8380417_power2round(t, s2);
   mldsa_pack(t1 + row * mldsa_poly_bytes(MLDSA_T1_BITS), t, 0, MLDSA_T1_BITS);
   mldsa_pack(secret_key + mldsa_t0_offset(p) + row * mldsa_poly_bytes(MLDSA_DROPPED_BITS), s2,
              1 << (MLDSA_DROPPED_BITS - 1), MLDSA_DROPPED_BITS);

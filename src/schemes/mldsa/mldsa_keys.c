@@ -24,14 +24,10 @@ static VMB_NOINLINE vmb_status mldsa_remake_row(const struct mldsa_params *p,
   vmb_q8380417_poly *const t = &scratch->entry.poly, *const s2 = &scratch->challenge.poly;
   mldsa_unpack(s2, secret_key + mldsa_s_offset(p) + (p->l + row) * mldsa_poly_bytes(p->s_bits),
                p->eta, p->s_bits);
-  struct vmb_lsb_reader t0 = {
-      secret_key + mldsa_t0_offset(p) + row * mldsa_poly_bytes(MLDSA_DROPPED_BITS), 0, 0};
-  for (unsigned i = 0; i < MLDSA_N; i++) {
-    int32_t low;
-    t->c[i] = -mldsa_power2_round(mldsa_freeze(t->c[i] + s2->c[i]), &low);
-    *bad |= (uint32_t)((INT32_C(1) << (MLDSA_DROPPED_BITS - 1)) - low) ^
-            vmb_lsb_get(&t0, MLDSA_DROPPED_BITS);
-  }
+  const size_t bytes = mldsa_poly_bytes(MLDSA_DROPPED_BITS);
+  vmb_q8380417_power2round(t, s2);
+  mldsa_pack(scratch->block, s2, 1 << (MLDSA_DROPPED_BITS - 1), MLDSA_DROPPED_BITS);
+  *bad |= vmb_ct_difference(scratch->block, secret_key + mldsa_t0_offset(p) + row * bytes, bytes);
   mldsa_pack(scratch->block, t, 0, MLDSA_T1_BITS);
   VMB_DECLASSIFY(scratch->block, mldsa_poly_bytes(MLDSA_T1_BITS)); /* part of the public key */
   return VMB_OK;

@@ -7,51 +7,22 @@
 
 #include <string.h>
 
-#include "algorithms/bitpack/bitpack_lsb.h"
+#include "algorithms/bitpack/bitpack_kernels.h"
 #include "schemes/mldsa/mldsa_work.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 
-/*
- * out = the numbers offset - a_i, of `bits` bits. 32 of them fill whole words: unrolled, shifts are
- * constants.
- */
+/* out = the numbers offset - a_i, of `bits` bits. */
 VMB_INLINE_FOR_SPEED void mldsa_pack(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset,
                                      unsigned bits) {
-  for (unsigned i = 0; i < MLDSA_N; i += 32) {
-    uint32_t word = 0;
-    VMB_UNROLL(32)
-    for (unsigned k = 0; k < 32; k++) {
-      const uint32_t number = (uint32_t)(offset - a->c[i + k]);
-      const unsigned at = k * bits % 32;
-      word |= number << at;
-      if (at + bits >= 32) {
-        vmb_store32_le(out, word);
-        out += 4;
-        word = at + bits == 32 ? 0 : number >> (32 - at);
-      }
-    }
-  }
+  vmb_pack32(out, a->c, MLDSA_N, bits, offset);
 }
 
 /* a_i = offset - the number at place i. */
 VMB_INLINE_FOR_SPEED void mldsa_unpack(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset,
                                        unsigned bits) {
-  for (unsigned i = 0; i < MLDSA_N; i += 32) {
-    uint32_t word = 0;
-    VMB_UNROLL(32)
-    for (unsigned k = 0; k < 32; k++) {
-      const unsigned at = k * bits % 32;
-      uint32_t number = word >> at;
-      if (at == 0 || at + bits > 32) {
-        word = vmb_load32_le(in);
-        in += 4;
-        number = at == 0 ? word : number | word << (32 - at);
-      }
-      a->c[i + k] = offset - (int32_t)(number & ((UINT32_C(1) << bits) - 1));
-    }
-  }
+  vmb_unpack32(a->c, in, MLDSA_N, bits, offset);
 }
 
 /* The same for s1 and s2, in 16 bits: eta - the number at place i. */

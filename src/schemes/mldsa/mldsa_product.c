@@ -42,9 +42,9 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_keep_matrix(const struct mldsa_params *p,
  *   destroys scratch->sums, stream, block
  */
 enum mldsa_row { MLDSA_BEGIN, MLDSA_ADD };
-VMB_INLINE_FOR_SPEED vmb_status mldsa_add_residues(const struct mldsa_params *p,
-                                                   const struct mldsa_view *w, enum mldsa_row begin,
-                                                   unsigned row) {
+VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
+                                              const struct mldsa_view *w, enum mldsa_row begin,
+                                              unsigned row) {
   struct mldsa_scratch *const scratch = w->scratch;
   if (w->kept != NULL && row < w->kept->rows) {
     vmb_q8380417_dot(&scratch->entry.values, w->kept->matrix + row * p->l, w->vector, p->l);
@@ -64,19 +64,6 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_residues(const struct mldsa_params *p,
   }
   vmb_q8380417_reduce(&scratch->entry.values, &scratch->sums);
   vmb_q8380417_intt(&scratch->entry);
-  return VMB_OK;
-}
-
-/* The same in [0, q). */
-VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
-                                              const struct mldsa_view *w, enum mldsa_row begin,
-                                              unsigned row) {
-  const vmb_status status = mldsa_add_residues(p, w, begin, row);
-  if (status != VMB_OK)
-    return status;
-  int32_t *const a = w->scratch->entry.poly.c;
-  for (unsigned i = 0; i < MLDSA_N; i++)
-    a[i] = mldsa_least(a[i]);
   return VMB_OK;
 }
 

@@ -73,7 +73,7 @@ VMB_INLINE_FOR_SPEED uint8_t *mldsa_packed_mask(const struct mldsa_params *p,
 
 /* ---- An attempt ------------------------------------------------------------------------------ */
 
-/* A row of w is kept as 2^6 r0 + w1: w1 < 44 and |r0| < 2^19, r0 = w0, then w0 - c s2. */
+/* A row of w is kept as vmb_q8380417_decompose gives it, 2^6 r0 + w1: r0 = w0, then w0 - c s2. */
 #define MLDSA_W1_BITS 6
 
 /*
@@ -94,16 +94,10 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_commitment(const struct mldsa_params *p,
   }
   mldsa_commitment_begin(scratch);
   for (unsigned row = 0; row < p->k; row++) {
-    const vmb_status status = mldsa_add_residues(p, w, MLDSA_BEGIN, row);
+    const vmb_status status = mldsa_add_row(p, w, MLDSA_BEGIN, row);
     if (status != VMB_OK)
       return status;
-    int32_t *const a = scratch->entry.poly.c, *const wr = w->w[row].poly.c;
-    for (unsigned i = 0; i < MLDSA_N; i++) {
-      int32_t w0;
-      const int32_t w1 = mldsa_decompose(p, mldsa_least(a[i]), &w0);
-      wr[i] = w0 * (1 << MLDSA_W1_BITS) + w1;
-      a[i] = -w1;
-    }
+    vmb_q8380417_decompose(&scratch->entry.poly, &w->w[row].poly, (unsigned)mldsa_high_values(p));
     mldsa_commit(p, scratch, &scratch->entry.poly);
   }
   vmb_keccak_squeeze(&scratch->hash, scratch->digest, p->challenge_bytes);
@@ -135,13 +129,9 @@ VMB_INLINE_FOR_SPEED int mldsa_low_part_fails(const struct mldsa_params *p,
                                               const struct mldsa_view *w, const uint8_t *secret_key,
                                               unsigned row) {
   const int16_t *const cs2 = mldsa_secret_product(p, w, secret_key, p->l + row);
-  int32_t *const wr = w->w[row].poly.c;
-  int32_t beyond = 0;
-  for (unsigned i = 0; i < MLDSA_N; i++) {
-    wr[i] -= cs2[i] * (1 << MLDSA_W1_BITS);
-    beyond |= mldsa_sign_beyond(wr[i] >> MLDSA_W1_BITS, p->gamma2 - mldsa_beta(p));
-  }
-  return mldsa_fails(vmb_ct_mask_negative32(beyond));
+  uint32_t beyond = 0;
+  vmb_q8380417_subtract_small(&w->w[row].poly, cs2, p->gamma2 - mldsa_beta(p), &beyond);
+  return mldsa_fails(beyond);
 }
 
 /* Steps 5 and 7: polynomial j of z = y + c s1 takes the place of w->vector[j]. */
@@ -150,15 +140,12 @@ VMB_INLINE_FOR_SPEED int mldsa_response_fails(const struct mldsa_params *p,
                                               unsigned kappa, unsigned j) {
   const int16_t *const cs1 = mldsa_secret_product(p, w, secret_key, j);
   vmb_q8380417_poly *const z = &w->vector[j].poly;
-  int32_t beyond = 0;
+  uint32_t beyond = 0;
   if (w->kept->masks == NULL)
     mldsa_sample_mask(p, w->scratch, w->scratch->block, kappa + j);
   mldsa_unpack(z, mldsa_packed_mask(p, w, j), p->gamma1, p->z_bits);
-  for (unsigned i = 0; i < MLDSA_N; i++) {
-    z->c[i] += cs1[i];
-    beyond |= mldsa_sign_beyond(z->c[i], p->gamma1 - mldsa_beta(p));
-  }
-  return mldsa_fails(vmb_ct_mask_negative32(beyond));
+  vmb_q8380417_add_small(z, cs1, p->gamma1 - mldsa_beta(p), &beyond);
+  return mldsa_fails(beyond);
 }
 
 /*

@@ -17,8 +17,7 @@ VMB_INLINE_FOR_SPEED int mldsa_read_response(const struct mldsa_params *p,
   for (unsigned j = 0; j < p->l; j++) {
     vmb_q8380417_poly *const z = &w->vector[j].poly;
     mldsa_unpack(z, signature + p->challenge_bytes + j * bytes, p->gamma1, p->z_bits);
-    for (unsigned i = 0; i < MLDSA_N; i++)
-      beyond |= mldsa_mask_beyond(z->c[i], p->gamma1 - mldsa_beta(p));
+    vmb_q8380417_norm(z, p->gamma1 - mldsa_beta(p), &beyond);
     vmb_q8380417_ntt(&w->vector[j]);
   }
   return beyond == 0;
@@ -41,7 +40,7 @@ VMB_INLINE_FOR_SPEED void mldsa_begin_with_t1(struct mldsa_scratch *scratch,
 /*
  * scratch->entry.poly = -w1 of a row from w' in the same place and the hints: of all places as if
  * there were none, then of the few that have one.
- *   destroys scratch->block
+ *   destroys scratch->block, lower
  */
 VMB_INLINE_FOR_SPEED void mldsa_apply_hints(const struct mldsa_params *p,
                                             struct mldsa_scratch *scratch, const uint8_t *hints,
@@ -50,11 +49,8 @@ VMB_INLINE_FOR_SPEED void mldsa_apply_hints(const struct mldsa_params *p,
   int32_t *const w = scratch->entry.poly.c;
   uint8_t *const hinted = scratch->block;
   for (unsigned i = first; i < end; i++)
-    hinted[i] = (uint8_t)mldsa_use_hint(p, w[hints[i]], 1);
-  for (unsigned i = 0; i < MLDSA_N; i++) {
-    int32_t low;
-    w[i] = -mldsa_decompose(p, w[i], &low);
-  }
+    hinted[i] = (uint8_t)mldsa_use_hint(p, mldsa_least(w[hints[i]]), 1);
+  vmb_q8380417_decompose(&scratch->entry.poly, &scratch->lower, (unsigned)mldsa_high_values(p));
   for (unsigned i = first; i < end; i++)
     w[hints[i]] = -hinted[i];
 }

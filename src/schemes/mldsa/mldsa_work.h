@@ -42,6 +42,7 @@ struct mldsa_scratch {
   vmb_keccak hash;   /* of mu, then of w1 */
   union {
     vmb_q8380417_sums sums;
+    vmb_q8380417_poly lower; /* of a row of w', which verification does not need */
     struct { /* products of the challenge and secrets, in between (mldsa_product.c) */
       vmb_q3329_any challenge, secret, product;
     } small;

@@ -1,6 +1,6 @@
 /*
  * Packing of small integers against the definition, bit by bit: all widths from 1 to 16, at every
- * address, with bits above the width set.
+ * address, with bits above the width set; words of the widths that their kernels have.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
@@ -71,6 +71,51 @@ static void check_widths(vmb_bits_pack_function *pack, vmb_bits_unpack_function 
         check_width(pack, unpack, bits, counts[i], offset, &random);
 }
 
+/* The same of words: number i, offset - values[i], is sum_j 2^j bit(i * bits + j). */
+static void check_width32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_function *unpack,
+                          unsigned bits, size_t count, unsigned address,
+                          struct test_random *random) {
+  static int32_t values[COUNT_MAX + GUARD], unpacked[COUNT_MAX + GUARD];
+  static uint8_t memory[COUNT_MAX * 3 + 2 * GUARD + 4];
+  uint8_t *const packed = memory + GUARD + address;
+  const size_t bytes = count * bits / 8;
+  const uint32_t most = (UINT32_C(1) << bits) - 1;
+  const int32_t offset = (int32_t)(test_random_word(random) & most);
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t word = test_random_word(random);
+    values[i] = offset - (int32_t)(word >> 30 == 0 ? 0 : word >> 30 == 1 ? most : word & most);
+  }
+  memset(memory, 0xee, sizeof memory);
+  pack(packed, values, count, bits, offset);
+  size_t wrong = 0;
+  for (size_t i = 0; i < count; i++)
+    for (unsigned j = 0; j < bits; j++)
+      wrong += bit_at(packed, i * bits + j) != ((uint32_t)(offset - values[i]) >> j & 1U);
+  CHECK(wrong == 0, "words, %u bits, %lu values, address %u: %lu bits packed wrong", bits,
+        (unsigned long)count, address, (unsigned long)wrong);
+  int untouched = 1;
+  for (unsigned i = 0; i < GUARD; i++)
+    untouched &= packed[-1 - (int)i] == 0xee && packed[bytes + i] == 0xee;
+  memset(unpacked, 0x5a, sizeof unpacked);
+  unpack(unpacked, packed, count, bits, offset);
+  for (unsigned i = 0; i < GUARD; i++)
+    untouched &= unpacked[count + i] == 0x5a5a5a5a;
+  CHECK(untouched, "words, %u bits, %lu values, address %u: what is outside is written", bits,
+        (unsigned long)count, address);
+  CHECK_EQUAL_BYTES(unpacked, values, count * sizeof *values, "words, %u bits, %lu values", bits,
+                    (unsigned long)count);
+}
+
+static void check_widths32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_function *unpack) {
+  static const unsigned widths[] = {3, 4, 6, 10, 13, 18, 20};
+  static const size_t counts[] = {32, 64, 96, 256, 768};
+  struct test_random random = {6};
+  for (unsigned w = 0; w < sizeof widths / sizeof widths[0]; w++)
+    for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++)
+      for (unsigned address = 0; address < 4; address++)
+        check_width32(pack, unpack, widths[w], counts[i], address, &random);
+}
+
 static void pack_inline(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   vmb_bitpack(out, in, count, bits);
 }
@@ -85,6 +130,12 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
     return;
   if (vmb_kernel_is(implementation, "bits_pack"))
     check_widths((vmb_bits_pack_function *)implementation->function, unpack_inline);
+  else if (vmb_kernel_is(implementation, "bits_pack32"))
+    check_widths32((vmb_bits_pack32_function *)implementation->function,
+                   vmb_bits_unpack32_portable);
+  else if (vmb_kernel_is(implementation, "bits_unpack32"))
+    check_widths32(vmb_bits_pack32_portable,
+                   (vmb_bits_unpack32_function *)implementation->function);
   else
     check_widths(pack_inline, (vmb_bits_unpack_function *)implementation->function);
 }
@@ -107,6 +158,11 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_bits_pack(bytes, values, 33, 16));
   CHECK_STOPS(vmb_bits_unpack(values, bytes, 32, 0));
   CHECK_STOPS(vmb_bitpack(bytes, values, 32, 17));
+  static int32_t words[32];
+  CHECK_STOPS(vmb_bits_pack32(bytes, words, 31, 4, 0));
+  CHECK_STOPS(vmb_bits_pack32(bytes, words, 32, 4, 16));
+  CHECK_STOPS(vmb_bits_pack32(bytes, words, 32, 4, -1));
+  CHECK_STOPS(vmb_bits_unpack32(words, bytes, 32, 21, 0));
   CHECK_STOPS(vmb_bitunpack(values, bytes, 31, 16));
   values[31] = 2;
   CHECK_STOPS(vmb_bits_extend_sign(values + 31, 1, 1));

@@ -211,12 +211,21 @@ static void check_rej_uniform(const struct vmb_kernel_implementation *one,
   }
 }
 
+/* Those of test_q8380417_round.c. */
+static int is_rounding(const struct vmb_kernel_implementation *one) {
+  return vmb_kernel_is(one, "q8380417_power2round") || vmb_kernel_is(one, "q8380417_decompose") ||
+         vmb_kernel_is(one, "q8380417_add_small") || vmb_kernel_is(one, "q8380417_norm") ||
+         vmb_kernel_is(one, "q8380417_subtract_small");
+}
+
 int main(int argc, char **argv) {
   (void)argv;
   struct test_random source = {1};
   check_table(argc > 1);
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
     const struct vmb_kernel_implementation *const one = &implementations[i];
+    if (is_rounding(one))
+      continue;
     if ((one->need & ~vmb_processor_features()) != 0)
       printf("%s: this processor cannot run it\n", one->name);
     else if (vmb_kernel_is(one, "q8380417_rej_uniform"))
