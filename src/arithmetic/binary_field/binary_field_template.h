@@ -2,7 +2,7 @@
  * Products and squares in one of the fields. The file that includes this defines before
  *   BF_WORDS     n / 64
  *   BF_TAP1, BF_TAP2, BF_TAP3: the field's polynomial is X^n + X^TAP3 + X^TAP2 + X^TAP1 + 1
- *   BF_MUL_ADD, BF_FROBENIUS: the names of the functions, the second if it is wanted
+ *   BF_MUL_ADD, BF_FROBENIUS: the names of the functions
  *   bf_multiply_words(r, a, b): r[2] = the product of two words as polynomials
  *   bf_square_word(r, a): r[2] = the square of a word
  * and all but the last two are gone afterwards.
@@ -49,7 +49,6 @@ void BF_MUL_ADD(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, 
   }
 }
 
-#if defined(BF_FROBENIUS)
 /* Squares `times` times. */
 void BF_FROBENIUS(uint8_t *r, size_t r_stride, unsigned times, size_t count) {
   for (; count > 0; count--, r += r_stride) {
@@ -66,7 +65,6 @@ void BF_FROBENIUS(uint8_t *r, size_t r_stride, unsigned times, size_t count) {
       vmb_store64_le(r + 8 * i, x[i]);
   }
 }
-#endif
 
 #undef BF_BYTES
 #undef BF_REDUCE_NAME_

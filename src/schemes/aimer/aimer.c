@@ -59,9 +59,8 @@
                                   const uint8_t *secret_key, void *work, const vmb_rng *rng) {   \
     struct aimer_##set##_sign_work *const memory = work;                                         \
     struct aimer_view view = VIEW(memory);                                                       \
-    view.kept = (uint8_t *)(memory + 1);                                                         \
     if (VMB_##SET##_SIGN_FAST_WORK_BYTES > VMB_##SET##_SIGN_WORK_BYTES)                          \
-      view.kept_repetitions = aimer_kept_repetitions(&aimer_##set, memory->more.bytes);          \
+      vmb_aimer_keep(&aimer_##set, &view, memory + 1, memory->more.bytes);                       \
     return vmb_aimer_sign(&aimer_##set, signature, signature_length, message, secret_key, &view, \
                           rng);                                                                  \
   }                                                                                              \

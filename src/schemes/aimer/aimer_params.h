@@ -135,16 +135,6 @@ static inline size_t aimer_tape_bytes(const struct vmb_aimer_params *p) {
   return aimer_corrections_bytes(p) + aimer_masks_bytes(p);
 }
 
-/* The tapes of all parties of a repetition. */
-static inline size_t aimer_tapes_bytes(const struct vmb_aimer_params *p) {
-  return aimer_parties(p) * aimer_tape_bytes(p);
-}
-
-/* Of how many repetitions the tapes take at most so many bytes. */
-static inline unsigned aimer_kept_repetitions(const struct vmb_aimer_params *p, uint64_t bytes) {
-  return (unsigned)((uint32_t)bytes / (uint32_t)aimer_tapes_bytes(p));
-}
-
 /* A commitment and a tape. */
 static inline size_t aimer_record_bytes(const struct vmb_aimer_params *p) {
   return 2 * (size_t)p->bytes + aimer_tape_bytes(p);

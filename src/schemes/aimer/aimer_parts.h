@@ -88,30 +88,57 @@ void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_v
 
 /* ---- The check ------------------------------------------------------------------------------- */
 
-/* state->epsilon = the next ones of the stream. */
-void vmb_aimer_next_epsilons(const struct vmb_aimer_params *p, struct aimer_state *state,
+/* Tapes at equal distances: those of a group in view->records, or of repetitions that are kept. */
+struct aimer_tapes {
+  uint8_t *first;
+  size_t stride;
+};
+
+static inline struct aimer_tapes aimer_group_tapes(const struct vmb_aimer_params *p,
+                                                   const struct aimer_view *view) {
+  return (struct aimer_tapes){view->records + 2 * (size_t)p->bytes, aimer_record_bytes(p)};
+}
+
+static inline uint8_t *aimer_tape(const struct aimer_tapes *tapes, unsigned i) {
+  return tapes->first + i * tapes->stride;
+}
+
+/* challenge->epsilon = the next ones of the stream. */
+void vmb_aimer_next_epsilons(const struct vmb_aimer_params *p, struct aimer_challenge *challenge,
                              vmb_keccak *challenges);
 
 /*
- * values = the shares of x_j of `count` tapes, record_bytes apart, without constants, by the
- * prepared layer. With AIM2 and j < L they are part of the tape.
+ * values = the shares of x_j of `count` tapes, without constants, by the prepared layer. With AIM2
+ * and j < L they are part of the tape.
  */
 void vmb_aimer_inputs(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned j,
-                      uint8_t *values, const uint8_t *tapes, unsigned count);
+                      uint8_t *values, const struct aimer_tapes *tapes, unsigned count);
 
 /* What is constant in x_j, or NULL. */
 const uint8_t *vmb_aimer_input_constant(const struct vmb_aimer_params *p,
                                         const struct aimer_view *view, unsigned j);
 
-/*
- * In the group's tapes a_j becomes alpha_j and c becomes v, with state->epsilon and the sums
- * state->alpha. Constants are added to the last party's if with_constants. Destroys view->nodes.
- */
-void vmb_aimer_check_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                           int with_constants);
+/* What verification knows of a hidden party: its alphas, and that the others sum up to v. */
+struct aimer_hidden {
+  unsigned party; /* of the group */
+  const uint8_t *alphas;
+};
 
-/* state->alpha: the sums of a_j in it become those of alpha_j, by the sums state->x. */
-void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, struct aimer_state *state);
+/*
+ * In the tapes of one group, or of two repetitions of one group each, a_j becomes alpha_j and c
+ * becomes v, with state->challenge, of the second repetition with *view->second: the epsilons and
+ * the sums alpha. Constants are added to the last party's if with_constants. Destroys view->nodes.
+ *
+ * hidden: NULL, or the party of the one group whose tape is zero: its alphas are put there, and
+ * the sums alpha are made of all parties'.
+ */
+void vmb_aimer_check_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                            const struct aimer_tapes *tapes, unsigned groups, int with_constants,
+                            const struct aimer_hidden *hidden);
+
+/* challenge->alpha: the sums of a_j in it become those of alpha_j, by the sums state->x. */
+void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, const struct aimer_state *state,
+                            struct aimer_challenge *challenge);
 
 /* ---- Transcripts ----------------------------------------------------------------------------- */
 
@@ -122,9 +149,9 @@ void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, struct aimer_state
 void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           unsigned group, uint32_t hidden, const uint8_t *hidden_commitment);
 
-/* `hash` absorbs the group's alphas; its v are kept in view->shares. */
+/* `hash` absorbs the alphas of a group; its v are kept in view->shares. */
 void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             vmb_keccak *hash, unsigned group);
+                             const struct aimer_tapes *tapes, vmb_keccak *hash, unsigned group);
 
 /* state->hidden of a digest h2. */
 void vmb_aimer_hidden_parties(const struct vmb_aimer_params *p, struct aimer_state *state,

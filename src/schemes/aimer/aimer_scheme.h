@@ -27,6 +27,10 @@ vmb_status vmb_aimer_check_secret_key(const struct vmb_aimer_params *p, const ui
 void vmb_aimer_begin(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *public_key,
                      const struct vmb_sig_message *message);
 
+/* Signing can keep tapes in so many bytes behind its working memory. */
+void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
+                    uint64_t bytes);
+
 /*
  * Signing: section 7. It draws B bytes.
  *   errors  KEY: pt and ct do not belong together; what the source returns

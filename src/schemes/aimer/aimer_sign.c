@@ -56,17 +56,18 @@ static uint8_t *kept_sums(const struct vmb_aimer_params *p, const struct aimer_v
   return view->sums + r * aimer_masks_bytes(p);
 }
 
-/* The tape of party i of a group that is kept. */
-static uint8_t *kept_tape(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                          unsigned r, unsigned i) {
-  return view->kept + r * aimer_tapes_bytes(p) + i * aimer_tape_bytes(p);
+/* The tapes of a repetition that is kept, one group. */
+static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
+                                     const struct aimer_view *view, unsigned r) {
+  const size_t bytes = aimer_tape_bytes(p);
+  return (struct aimer_tapes){view->kept + r * AIMER_GROUP * bytes, bytes};
 }
 
-/* For the second pass, if there is memory for this repetition, which is one group. */
+/* For the second pass, if there is memory for this repetition. */
 static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
+  const struct aimer_tapes from = aimer_group_tapes(p, view), to = kept_tapes(p, view, r);
   for (unsigned i = 0; i < AIMER_GROUP && r < view->kept_repetitions; i++)
-    memcpy(kept_tape(p, view, r, i),
-           view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes, aimer_tape_bytes(p));
+    memcpy(aimer_tape(&to, i), aimer_tape(&from, i), aimer_tape_bytes(p));
 }
 
 /* Over all repetitions; state->h1 in the end. */
@@ -97,19 +98,18 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
 
 /* ---- Second pass: the check ------------------------------------------------------------------ */
 
-/* state->alpha = the sums of a_j of a repetition whose only group, or whose kept sums are there. */
-static void sum_masks(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
-  struct aimer_state *const state = view->state;
-  const size_t bytes = p->bytes, record = aimer_record_bytes(p);
+/* alpha = the sums of a_j of a repetition whose only group, or whose kept sums are there. */
+static void sum_masks(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r,
+                      const struct aimer_tapes *tapes, struct aimer_challenge *challenge) {
+  const size_t bytes = p->bytes;
   for (unsigned j = 0; j < aimer_masks(p); j++) {
     if (p->height > AIMER_GROUP_HEIGHT) {
-      memcpy(state->alpha[j], kept_sums(p, view, r) + j * bytes, bytes);
+      memcpy(challenge->alpha[j], kept_sums(p, view, r) + j * bytes, bytes);
       continue;
     }
-    memset(state->alpha[j], 0, bytes);
+    memset(challenge->alpha[j], 0, bytes);
     for (unsigned i = 0; i < AIMER_GROUP; i++)
-      vmb_bf_add(state->alpha[j], view->records + i * record + 2 * bytes + aimer_place_a(p, j),
-                 bytes);
+      vmb_bf_add(challenge->alpha[j], aimer_tape(tapes, i) + aimer_place_a(p, j), bytes);
   }
 }
 
@@ -117,69 +117,91 @@ static void sum_masks(const struct vmb_aimer_params *p, const struct aimer_view 
  * The last party's alphas and v are what makes the sums right: alpha_j, and 0 for v. state->sum has
  * the sums of the others'.
  */
-static void finish_last(const struct vmb_aimer_params *p, const struct aimer_view *view) {
-  struct aimer_state *const state = view->state;
-  uint8_t *const tape =
-      view->records + (AIMER_GROUP - 1) * aimer_record_bytes(p) + 2 * (size_t)p->bytes;
+static void finish_last(const struct vmb_aimer_params *p, struct aimer_state *state, uint8_t *tape,
+                        const struct aimer_challenge *challenge) {
   for (unsigned j = 0; j < aimer_masks(p); j++)
-    vmb_bf_add(state->sum + aimer_place_a(p, j), state->alpha[j], p->bytes);
+    vmb_bf_add(state->sum + aimer_place_a(p, j), challenge->alpha[j], p->bytes);
   memcpy(tape + aimer_place_a(p, 0), state->sum + aimer_place_a(p, 0),
          aimer_masks_bytes(p) + p->bytes);
 }
 
-/* Alphas and v of a group go into the transcript. */
-static void evaluate_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                           unsigned group) {
+/* Alphas and v of a group go into the transcript, and what is summed over a repetition. */
+static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                         const struct aimer_tapes *tapes, unsigned group,
+                         const struct aimer_challenge *challenge) {
   struct aimer_state *const state = view->state;
   const size_t first = aimer_place_a(p, 0);
   const int is_last = (group + 1) * AIMER_GROUP == aimer_parties(p);
-  vmb_aimer_check_group(p, view, 0);
+  if (group == 0)
+    memset(state->sum, 0, aimer_tape_bytes(p));
   for (unsigned i = 0; i < AIMER_GROUP - (unsigned)is_last; i++)
-    vmb_bf_add(state->sum + first,
-               view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes + first,
-               aimer_masks_bytes(p) + p->bytes);
+    vmb_bf_add(state->sum + first, aimer_tape(tapes, i) + first, aimer_masks_bytes(p) + p->bytes);
   if (is_last)
-    finish_last(p, view);
-  vmb_aimer_absorb_alphas(p, view, &state->transcript, group);
+    finish_last(p, state, aimer_tape(tapes, AIMER_GROUP - 1), challenge);
+  vmb_aimer_absorb_alphas(p, view, tapes, &state->transcript, group);
+  if (is_last)
+    vmb_keccak_absorb(&state->transcript, view->shares, (size_t)aimer_parties(p) * p->bytes);
 }
 
-/* view->records of a group: the tapes if they are kept, or all of it. */
-static void take_again(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                       const struct aimer_tree *tree, unsigned group) {
-  const unsigned r = tree->repetition;
-  if (r >= view->kept_repetitions) {
+/* The challenge of a repetition, by the sums of a_j. */
+static void take_challenge(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           unsigned r, const struct aimer_tapes *tapes,
+                           struct aimer_challenge *challenge) {
+  sum_masks(p, view, r, tapes, challenge);
+  vmb_aimer_total_alphas(p, view->state, challenge);
+}
+
+/* A repetition whose parties are computed again. */
+static void evaluate_again(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           unsigned r) {
+  struct aimer_state *const state = view->state;
+  struct aimer_challenge *const challenge = &state->challenge;
+  const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
+  vmb_aimer_next_epsilons(p, challenge, &state->challenges);
+  next_root(p, state);
+  vmb_aimer_begin_tree(p, view, &tree);
+  for (unsigned group = 0; group < aimer_parties(p) / AIMER_GROUP; group++) {
+    vmb_aimer_make_group(p, view, &tree, group);
     if (group == 0)
-      vmb_aimer_begin_tree(p, view, tree);
-    vmb_aimer_make_group(p, view, tree, group);
-    return;
+      take_challenge(p, view, r, &tapes, challenge);
+    vmb_aimer_check_groups(p, view, &tapes, 1, 0, NULL);
+    absorb_group(p, view, &tapes, group, challenge);
   }
-  for (unsigned i = 0; i < AIMER_GROUP; i++)
-    memcpy(view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes,
-           kept_tape(p, view, r, i), aimer_tape_bytes(p));
+}
+
+/* One or two repetitions whose tapes are kept: in their place. */
+static void evaluate_kept(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned r, unsigned repetitions) {
+  struct aimer_state *const state = view->state;
+  struct aimer_challenge *const challenges[2] = {&state->challenge, view->second};
+  const struct aimer_tapes all = kept_tapes(p, view, r);
+  for (unsigned i = 0; i < repetitions; i++) {
+    const struct aimer_tapes tapes = kept_tapes(p, view, r + i);
+    vmb_aimer_next_epsilons(p, challenges[i], &state->challenges);
+    next_root(p, state); /* which those behind it need */
+    take_challenge(p, view, r + i, &tapes, challenges[i]);
+  }
+  vmb_aimer_check_groups(p, view, &all, repetitions, 0, NULL);
+  for (unsigned i = 0; i < repetitions; i++) {
+    const struct aimer_tapes tapes = kept_tapes(p, view, r + i);
+    absorb_group(p, view, &tapes, 0, challenges[i]);
+  }
 }
 
 /* Over all repetitions; state->h2 in the end. */
 static void evaluate(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   struct aimer_state *const state = view->state;
-  const unsigned groups = aimer_parties(p) / AIMER_GROUP;
+  unsigned r = 0;
   vmb_aimer_stream(p, &state->challenges, state->h1, 2 * (size_t)p->bytes);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H2, state->h1);
   rewind_roots(state);
-  for (unsigned r = 0; r < p->repetitions; r++) {
-    const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
-    memset(state->sum, 0, aimer_tape_bytes(p));
-    vmb_aimer_next_epsilons(p, state, &state->challenges);
-    next_root(p, state);
-    for (unsigned group = 0; group < groups; group++) {
-      take_again(p, view, &tree, group);
-      if (group == 0) {
-        sum_masks(p, view, r);
-        vmb_aimer_total_alphas(p, state);
-      }
-      evaluate_group(p, view, group);
-    }
-    vmb_keccak_absorb(&state->transcript, view->shares, (size_t)aimer_parties(p) * p->bytes);
+  for (unsigned count; r < view->kept_repetitions; r += count) {
+    count = view->kept_repetitions - r == 1 ? 1 : 2;
+    evaluate_kept(p, view, r, count);
   }
+  for (; r < p->repetitions; r++)
+    evaluate_again(p, view, r);
   vmb_keccak_squeeze(&state->transcript, state->h2, 2 * (size_t)p->bytes);
 }
 
@@ -246,15 +268,15 @@ static void open_input(const struct vmb_aimer_params *p, const struct aimer_view
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes;
   const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
-  uint8_t *const tapes = view->records + 2 * bytes, *const values = view->nodes;
-  vmb_aimer_inputs(p, view, j, values, tapes, openings->count);
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
+  uint8_t *const values = view->nodes;
+  vmb_aimer_inputs(p, view, j, values, &tapes, openings->count);
   for (unsigned i = 0; i < openings->count; i++) {
-    uint8_t *const a =
-        tapes + i * aimer_record_bytes(p) + aimer_place_a(p, p->form == AIMER_AIM3 ? j : 0);
+    uint8_t *const a = aimer_tape(&tapes, i) + aimer_place_a(p, p->form == AIMER_AIM3 ? j : 0);
     if (constant != NULL && is_last_party(p, state, openings->first + i))
       vmb_bf_add(values + i * bytes, constant, bytes);
-    vmb_aimer_next_epsilons(p, state, &state->transcript);
-    p->field->mul_add(a, 0, values + i * bytes, 0, state->epsilon[j], 0, 1);
+    vmb_aimer_next_epsilons(p, &state->challenge, &state->transcript);
+    p->field->mul_add(a, 0, values + i * bytes, 0, state->challenge.epsilon[j], 0, 1);
   }
 }
 
@@ -301,6 +323,17 @@ static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_
   VMB_DECLASSIFY(&wrong, sizeof wrong); /* whether a key is malformed */
   vmb_aimer_prepare_layer(p, view);
   return wrong == 0 ? VMB_OK : VMB_ERROR_KEY;
+}
+
+/* Behind a challenge as many repetitions as there is room for. */
+void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
+                    uint64_t bytes) {
+  const size_t tapes = AIMER_GROUP * aimer_tape_bytes(p);
+  uint64_t used = sizeof *view->second;
+  view->second = memory;
+  view->kept = (uint8_t *)(view->second + 1);
+  for (; used + tapes <= bytes && view->kept_repetitions < p->repetitions; used += tapes)
+    view->kept_repetitions++;
 }
 
 /* Section 7. */

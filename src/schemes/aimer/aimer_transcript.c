@@ -31,10 +31,10 @@ void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_v
 
 /* All alphas of a repetition are hashed before its v, which wait in view->shares. */
 void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             vmb_keccak *hash, unsigned group) {
+                             const struct aimer_tapes *tapes, vmb_keccak *hash, unsigned group) {
   const size_t bytes = p->bytes;
   for (unsigned i = 0; i < AIMER_GROUP; i++) {
-    const uint8_t *const tape = view->records + i * aimer_record_bytes(p) + 2 * bytes;
+    const uint8_t *const tape = aimer_tape(tapes, i);
     vmb_keccak_absorb(hash, tape + aimer_place_a(p, 0), aimer_masks_bytes(p));
     memcpy(view->shares + (group * (size_t)AIMER_GROUP + i) * bytes, tape + aimer_place_c(p),
            bytes);

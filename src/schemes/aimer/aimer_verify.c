@@ -1,6 +1,7 @@
 /*
- * Verification: specs/aimer.md section 8. The sums of alpha_j are known before any party is
- * evaluated: x_j is computed once, of the sum of the known tapes.
+ * Verification: specs/aimer.md section 8. With several groups the sums of alpha_j are known before
+ * any party is evaluated: x_j is computed once, of the sum of the known tapes. With one group they
+ * are sums of what is computed anyway.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -46,37 +47,42 @@ static void make_group(const struct vmb_aimer_params *p, const struct aimer_view
   }
 }
 
-/* state->alpha = the sums of all parties, of state->sum and the hidden party's. */
+/* state->challenge.alpha = the sums of all parties, of state->sum and the hidden party's. */
 static void sum_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
                        const struct repetition *repetition) {
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes;
+  const struct aimer_tapes sum = {state->sum, 0};
   for (unsigned j = 0; j < aimer_masks(p); j++) {
-    memcpy(state->alpha[j], repetition->alphas + j * bytes, bytes);
-    vmb_bf_add(state->alpha[j], state->sum + aimer_place_a(p, j), bytes);
+    memcpy(state->challenge.alpha[j], repetition->alphas + j * bytes, bytes);
+    vmb_bf_add(state->challenge.alpha[j], state->sum + aimer_place_a(p, j), bytes);
   }
   for (unsigned j = 0; j <= p->inputs; j++) {
     const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
-    vmb_aimer_inputs(p, view, j, state->x[j], state->sum, 1);
+    vmb_aimer_inputs(p, view, j, state->x[j], &sum, 1);
     if (constant != NULL && !repetition->last_is_hidden)
       vmb_bf_add(state->x[j], constant, bytes);
   }
-  vmb_aimer_total_alphas(p, state);
+  vmb_aimer_total_alphas(p, state, &state->challenge);
 }
 
 /* Alphas and v of a group; state->root becomes the sum of v, which is the hidden party's. */
 static void evaluate_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                            const struct repetition *repetition, unsigned group) {
   struct aimer_state *const state = view->state;
-  vmb_aimer_check_group(p, view, has_constants(p, repetition, group));
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
+  const struct aimer_hidden hidden = {repetition->tree.hidden, repetition->alphas};
+  const int is_only_group = p->height == AIMER_GROUP_HEIGHT;
+  vmb_aimer_check_groups(p, view, &tapes, 1, has_constants(p, repetition, group),
+                         is_only_group ? &hidden : NULL);
   for (unsigned i = 0; i < AIMER_GROUP; i++) {
-    uint8_t *const tape = view->records + i * aimer_record_bytes(p) + 2 * (size_t)p->bytes;
+    uint8_t *const tape = aimer_tape(&tapes, i);
     if (group * AIMER_GROUP + i == repetition->tree.hidden)
       memcpy(tape + aimer_place_a(p, 0), repetition->alphas, aimer_masks_bytes(p));
     else
       vmb_bf_add(state->root, tape + aimer_place_c(p), p->bytes);
   }
-  vmb_aimer_absorb_alphas(p, view, &state->roots, group);
+  vmb_aimer_absorb_alphas(p, view, &tapes, &state->roots, group);
 }
 
 /* Both digests take what the repetition gives. */
@@ -91,8 +97,9 @@ static void take_repetition(const struct vmb_aimer_params *p, const struct aimer
     vmb_aimer_take_group(p, view, group, repetition->tree.hidden, repetition->commitment);
   }
   vmb_keccak_absorb(&state->transcript, repetition->corrections, aimer_corrections_bytes(p));
-  vmb_aimer_next_epsilons(p, state, &state->challenges);
-  sum_alphas(p, view, repetition);
+  vmb_aimer_next_epsilons(p, &state->challenge, &state->challenges);
+  if (groups > 1)
+    sum_alphas(p, view, repetition);
   memset(state->root, 0, p->bytes);
   for (unsigned group = 0; group < groups; group++) {
     if (groups > 1)

@@ -41,6 +41,13 @@ struct aimer_hash {
 /* An element, of any set. */
 typedef uint8_t aimer_element[AIMER_BYTES_MAX];
 
+/* What a repetition is checked with: section 6. */
+struct aimer_challenge {
+  aimer_element epsilon[AIMER_INPUTS_MAX + 1], alpha[AIMER_INPUTS_MAX + 1];
+  /* AIM2: what x_j is multiplied with besides */
+  aimer_element weight[AIMER_INPUTS_MAX + 1];
+};
+
 /* What does not depend on the set. */
 struct aimer_state {
   struct aimer_hash hash;
@@ -50,9 +57,7 @@ struct aimer_state {
   vmb_keccak challenges; /* the stream of the epsilons */
   aimer_element pt, iv, ct;
   aimer_element x[AIMER_INPUTS_MAX + 1], y[AIMER_INPUTS_MAX + 1]; /* section 4 */
-  aimer_element epsilon[AIMER_INPUTS_MAX + 1], alpha[AIMER_INPUTS_MAX + 1];
-  /* AIM2: what x_j is multiplied with besides */
-  aimer_element weight[AIMER_INPUTS_MAX + 1];
+  struct aimer_challenge challenge;
   aimer_element rnd;
   aimer_element root; /* of a tree */
   aimer_element salt;
@@ -69,7 +74,9 @@ struct aimer_view {
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
   uint8_t *shares;   /* v of all parties of a repetition; with one group it is `nodes` */
   uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
-  uint8_t *kept;     /* signing: tapes of the first repetitions, where there is memory for them */
+  /* Signing: tapes of the first repetitions, where there is memory for them, and for a second */
+  uint8_t *kept;
+  struct aimer_challenge *second;
   unsigned kept_repetitions;
 };
 
@@ -96,10 +103,13 @@ struct aimer_view {
                 _Alignas(8) struct vmb_more_work more;                                            \
                 /* tapes lie behind the struct */)
 
-/* All tapes of a set whose repetitions are one group: what signing keeps if it can. */
+/* What signing keeps if it can: a challenge, all tapes of a set whose repetitions are one group. */
 #define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
 #define AIMER_KEPT_BYTES_OF(form, b, l, d, tau) \
-  ((d) > AIMER_GROUP_HEIGHT ? 0 : (tau) * AIMER_GROUP * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)))
+  ((d) > AIMER_GROUP_HEIGHT                     \
+       ? 0                                      \
+       : sizeof(struct aimer_challenge) +       \
+             (tau) * AIMER_GROUP * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)))
 
 #define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
 #define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1, )
