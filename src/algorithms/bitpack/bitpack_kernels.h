@@ -29,13 +29,17 @@
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 1
 #elif VMB_TARGET_AARCH64
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 12)
+#elif VMB_TARGET_MVE
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12)
 #else
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif
 #if VMB_TARGET_X86_64 || VMB_TARGET_AARCH64
-#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 1
+#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 1
+#elif VMB_TARGET_MVE
+#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12)
 #else
-#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS 0
+#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif
 
 /*
@@ -52,7 +56,7 @@ VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t coun
 /* The way back, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t count,
                                      unsigned bits) {
-  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)
+  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits))
     vmb_bits_unpack(out, in, count, bits);
   else
     vmb_bitunpack(out, in, count, bits);

@@ -27,13 +27,21 @@
  *                          multiple of 4; bits 1, 4, 5, 10, 11
  *                          in   -q < a_i + b_i < 2q
  *                          out  0 <= a_i < 2^bits
+ *   vmb_q3329_decompress   a = round(q a / 2^bits), count > 0 coefficients, a multiple of 32; bits
+ *                          1 to 11
+ *                          in   0 <= a_i < 2^bits
+ *                          out  0 <= a_i < q
+ *   vmb_q3329_cbd          a[count] = sums of eta bits less sums of the next eta bits, 2 eta bits
+ *                          for each coefficient, lowest first; count > 0 a multiple of 32, eta 2
+ *                          or 3; a is aligned to 4 bytes
+ *                          out  |a_i| <= eta
  *   vmb_q3329_rej_uniform  appends to a[*have] those candidates that are below q, in their order,
  *                          and counts them in *have; candidates are the 12-bit numbers in
  *                          bytes[length], lowest bits first, length > 0 a multiple of 12. Each is
  *                          stored before it is compared: a is large enough for all of them.
  *                          Addresses and *have depend on the bytes, which are public
  *
- * All but the last two are congruences modulo q = 3329. k is a constant that depends on the kernel
+ * All but the last four are congruences modulo q = 3329. k is a constant that depends on the kernel
  * implementations in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's): a sum of products
  * starts from zeros or from vmb_q3329_to_mont, and ends with vmb_q3329_intt or vmb_q3329_from_mont.
  *

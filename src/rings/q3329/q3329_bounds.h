@@ -37,6 +37,12 @@
 #define vmb_q3329_rej_uniform_after(a, have, bytes, length) \
   VMB_BOUND16(a, *have, 0, VMB_Q3329_Q - 1)
 
+#define vmb_q3329_decompress_before(a, count, bits) VMB_BOUND16(a, count, 0, (1 << bits) - 1)
+#define vmb_q3329_decompress_after(a, count, bits) VMB_BOUND16(a, count, 0, VMB_Q3329_Q - 1)
+
+#define vmb_q3329_cbd_before(a, bytes, count, eta) VMB_BOUND_ANY(a, bytes, count, eta)
+#define vmb_q3329_cbd_after(a, bytes, count, eta) VMB_BOUND16(a, count, -(int)eta, (int)eta)
+
 #define vmb_q3329_compress_before(a, b, count, bits) VMB_BOUND_ANY(a, b, count, bits)
 #define vmb_q3329_compress_after(a, b, count, bits) VMB_BOUND16(a, count, 0, (1 << bits) - 1)
 

@@ -8,21 +8,16 @@
 
 #include <string.h>
 
+#include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_encrypt.c"
 #include "schemes/mlkem/mlkem_hash.c"
 #include "support/constant_time.h"
 
-/* round(q y / 2^d) for 0 <= y < 2^d; the other direction is vmb_q3329_compress. */
-static inline int16_t mlkem_decompress(unsigned y, unsigned d) {
-  return (int16_t)((MLKEM_Q * (uint32_t)y + (1U << (d - 1))) >> d);
-}
-
 /* a[256] = what `packed` holds, d bits per coefficient, decompressed. */
 VMB_INLINE_FOR_SPEED void mlkem_unpack_decompressed(vmb_q3329_poly *a, const uint8_t *packed,
                                                     unsigned d) {
-  vmb_bitunpack((uint16_t *)a->c, packed, MLKEM_N, d);
-  for (unsigned i = 0; i < MLKEM_N; i++)
-    a->c[i] = mlkem_decompress((unsigned)a->c[i], d);
+  vmb_unpack((uint16_t *)a->c, packed, MLKEM_N, d);
+  vmb_q3329_decompress_best(a->c, MLKEM_N, d);
 }
 
 /*
@@ -44,7 +39,7 @@ VMB_INLINE_FOR_SPEED void mlkem_pke_decrypt(const struct mlkem_params *p, const 
     w->acc->poly.c[i] = (int16_t)-w->acc->poly.c[i];
   mlkem_unpack_decompressed(&u->poly, ciphertext + p->k * mlkem_compressed_bytes(p->du), p->dv);
   vmb_q3329_compress(u->poly.c, w->acc->poly.c, MLKEM_N, 1); /* inside [-0.75 q, 1.75 q] */
-  vmb_bitpack(w->scratch->message, (const uint16_t *)u->poly.c, MLKEM_N, 1);
+  vmb_pack(w->scratch->message, (const uint16_t *)u->poly.c, MLKEM_N, 1);
 }
 
 /*

@@ -14,7 +14,7 @@
 VMB_INLINE_FOR_SPEED void mlkem_emit_packed(struct vmb_ciphertext_sink *sink,
                                             struct mlkem_scratch *scratch, unsigned bits) {
   uint8_t *const part = vmb_ciphertext_sink_place(sink, scratch->bytes);
-  vmb_bitpack(part, (const uint16_t *)scratch->strip, MLKEM_STRIP, bits);
+  vmb_pack(part, (const uint16_t *)scratch->strip, MLKEM_STRIP, bits);
   vmb_ciphertext_sink_put(sink, part, MLKEM_STRIP * bits / 8);
 }
 

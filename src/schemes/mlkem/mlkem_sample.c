@@ -1,6 +1,5 @@
 /*
- * From bytes to polynomials: the public matrix by rejection, noise with centred binomial
- * coefficients (specs/mlkem.md section 3).
+ * From bytes to polynomials: the public matrix by rejection (specs/mlkem.md section 3).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_SAMPLE_C
@@ -34,27 +33,6 @@ MLKEM_SHARED void mlkem_matrix_begin(vmb_keccak *stream, const uint8_t rho[MLKEM
   vmb_shake128_init(stream);
   vmb_keccak_absorb(stream, rho, MLKEM_SEED_BYTES);
   vmb_keccak_absorb(stream, indices, sizeof indices);
-}
-
-/*
- * out[0..count-1] = noise from count * eta / 4 bytes, eta 2 or 3: the sum of eta bits less the sum
- * of the next eta bits. Bits are summed in their places, all groups of eta bits of a word at once.
- */
-static inline void mlkem_centred_binomial(int16_t *out, const uint8_t *bytes, unsigned count,
-                                          unsigned eta) {
-  const uint32_t places = eta == 2 ? 0x55555555 : 0x00249249, sum_mask = (UINT32_C(1) << eta) - 1;
-  const unsigned step = eta == 2 ? 4 : 3, coefficients = eta == 2 ? 8 : 4;
-  for (; count != 0; count -= coefficients, bytes += step) {
-    const uint32_t word = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-                          (eta == 2 ? (uint32_t)bytes[3] << 24 : 0);
-    uint32_t sums = (word & places) + (word >> 1 & places);
-    if (eta == 3)
-      sums += word >> 2 & places;
-    for (unsigned i = 0; i < coefficients; i++) {
-      const uint32_t pair = sums >> (2 * eta * i);
-      *out++ = (int16_t)((int32_t)(pair & sum_mask) - (int32_t)(pair >> eta & sum_mask));
-    }
-  }
 }
 
 #endif

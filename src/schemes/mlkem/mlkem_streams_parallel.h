@@ -6,6 +6,7 @@
 #ifndef VMB_SCHEMES_MLKEM_STREAMS_PARALLEL_H
 #define VMB_SCHEMES_MLKEM_STREAMS_PARALLEL_H
 
+#include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_sample.c"
 
 #if MLKEM_PARALLEL
@@ -86,9 +87,9 @@ static inline void mlkem_noise_begin(struct mlkem_scratch *scratch,
  */
 MLKEM_SHARED void mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta) {
   if (eta == 2)
-    mlkem_centred_binomial(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 2);
+    vmb_q3329_cbd_best(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 2);
   else
-    mlkem_centred_binomial(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 3);
+    vmb_q3329_cbd_best(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 3);
 }
 
 #endif

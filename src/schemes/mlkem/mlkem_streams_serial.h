@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_sample.c"
 
 #if !MLKEM_PARALLEL
@@ -86,9 +87,9 @@ MLKEM_SHARED void mlkem_noise_begin(struct mlkem_scratch *scratch,
 MLKEM_SHARED void mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta) {
   vmb_keccak_squeeze(&scratch->stream, scratch->bytes, MLKEM_STRIP * eta / 4);
   if (eta == 2)
-    mlkem_centred_binomial(out, scratch->bytes, MLKEM_STRIP, 2);
+    vmb_q3329_cbd_best(out, scratch->bytes, MLKEM_STRIP, 2);
   else
-    mlkem_centred_binomial(out, scratch->bytes, MLKEM_STRIP, 3);
+    vmb_q3329_cbd_best(out, scratch->bytes, MLKEM_STRIP, 3);
 }
 
 #endif

@@ -6,7 +6,7 @@
 #ifndef VMB_SCHEMES_MLKEM_VECTOR_C
 #define VMB_SCHEMES_MLKEM_VECTOR_C
 
-#include "algorithms/bitpack/bitpack.h"
+#include "algorithms/bitpack/bitpack_kernels.h"
 #include "rings/q3329/q3329.h"
 #include "schemes/mlkem/mlkem_streams.h"
 
@@ -37,8 +37,7 @@ struct mlkem_source {
 static inline const vmb_q3329_values *
 mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from, unsigned j) {
   if (from->packed != NULL)
-    vmb_bitunpack((uint16_t *)w->vector->values.c, from->packed + MLKEM_POLY_BYTES * j, MLKEM_N,
-                  12);
+    vmb_unpack((uint16_t *)w->vector->values.c, from->packed + MLKEM_POLY_BYTES * j, MLKEM_N, 12);
   else
     mlkem_noise_transformed(w->scratch, w->vector, from->seed, j, from->eta);
   return &w->vector->values;

@@ -24,13 +24,21 @@ static struct test_random random_source = {3329};
 static const char *isa; /* of the implementations that run now */
 
 /*
- * accept and compress, which do not know k, may be left to the portable implementations; all may on
- * Armv6-M, where k is theirs.
+ * Those that do not know k may be left to the portable implementations; all may on Armv6-M, where k
+ * is theirs.
  */
+static int may_be_portable(const char *kernel) {
+  static const char *const without_k[] = {"q3329_rej_uniform", "q3329_compress", "q3329_decompress",
+                                          "q3329_cbd"};
+  int found = strcmp(isa, "armv6m") == 0;
+  for (unsigned i = 0; i < sizeof without_k / sizeof without_k[0]; i++)
+    found |= strcmp(kernel, without_k[i]) == 0;
+  return found;
+}
+
 static void (*implementation(const char *kernel))(void) {
   void (*found)(void) = NULL;
-  const int with_k = strcmp(kernel, "q3329_rej_uniform") != 0 &&
-                     strcmp(kernel, "q3329_compress") != 0 && strcmp(isa, "armv6m") != 0;
+  const int with_k = !may_be_portable(kernel);
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
     if (!vmb_kernel_is(&implementations[i], kernel))
       continue;
@@ -96,6 +104,14 @@ static void run_compress(int16_t *a, const int16_t *b, unsigned count, unsigned 
 #else
   ((vmb_q3329_compress_function *)implementation("q3329_compress"))(a, b, count, bits);
 #endif
+}
+
+static void run_decompress(int16_t *a, unsigned count, unsigned bits) {
+  ((vmb_q3329_decompress_function *)implementation("q3329_decompress"))(a, count, bits);
+}
+
+static void run_cbd(int16_t *a, const uint8_t *bytes, unsigned count, unsigned eta) {
+  ((vmb_q3329_cbd_function *)implementation("q3329_cbd"))(a, bytes, count, eta);
 }
 
 static void run_accept(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
@@ -369,6 +385,51 @@ static void check_accept_choices(void) {
   CHECK(wrong == 0, "accept: %u mistakes in the choices of eight", wrong);
 }
 
+/* Every number of each width, at an odd place, and nothing behind them. */
+static void check_decompress(void) {
+  for (unsigned bits = 1; bits <= 11; bits++) {
+    unsigned wrong = 0;
+    for (unsigned first = 0; first < 1U << bits; first += 32) {
+      int16_t at_odd_place[34];
+      for (unsigned i = 0; i < 34; i++)
+        at_odd_place[i] = (int16_t)((first + i) % (1U << bits));
+      run_decompress(at_odd_place + 1, 32, bits);
+      for (unsigned i = 0; i < 34; i++) {
+        const uint32_t y = (first + i) % (1U << bits);
+        const uint32_t wanted = i >= 1 && i < 33 ? (2 * Q * y + (1U << bits)) >> (bits + 1) : y;
+        wrong += (uint32_t)at_odd_place[i] != wanted;
+      }
+    }
+    CHECK(wrong == 0, "decompress from %u bits: %u numbers are wrong", bits, wrong);
+  }
+}
+
+/* At every address; all zeros, all ones, then random bytes; the coefficient behind stays. */
+static void check_cbd(unsigned eta) {
+  uint8_t memory[64 * 3 + 4];
+  _Alignas(4) int16_t a[N + 1];
+  unsigned wrong = 0;
+  for (unsigned round = 0; round < 24; round++) {
+    const uint8_t *const bytes = memory + round % 4;
+    const unsigned count = round % 3 == 0 ? N : 32 * (1 + round % 5);
+    for (unsigned i = 0; i < sizeof memory; i++)
+      memory[i] = (uint8_t)(round == 0 ? 0 : round == 1 ? 0xff : test_random_word(&random_source));
+    a[count] = 12345;
+    run_cbd(a, bytes, count, eta);
+    wrong += a[count] != 12345;
+    for (unsigned i = 0; i < count; i++) {
+      int wanted = 0;
+      for (unsigned j = 0; j < 2 * eta; j++) {
+        const unsigned place = 2 * i * eta + j;
+        const int bit = bytes[place / 8] >> (place % 8) & 1;
+        wanted += j < eta ? bit : -bit;
+      }
+      wrong += a[i] != wanted;
+    }
+  }
+  CHECK(wrong == 0, "cbd, eta %u: %u coefficients are wrong", eta, wrong);
+}
+
 /* Every sum that the contract allows, split in several ways, for every number of bits. */
 static void check_compress(void) {
   static const unsigned all_bits[] = {1, 4, 5, 10, 11};
@@ -388,6 +449,23 @@ static void check_compress(void) {
       }
     }
     CHECK(wrong == 0, "compress to %u bits: %u numbers are wrong", bits, wrong);
+  }
+}
+
+/* Any multiple of four, at odd places, gives what four at a time give, and nothing behind them. */
+static void check_compress_counts(void) {
+  int16_t at_odd_place[70], b[70], wanted[68];
+  for (unsigned count = 4; count <= 64; count += 4) {
+    const unsigned bits = count % 3 == 0 ? 10 : count % 3 == 1 ? 4 : 11;
+    for (unsigned i = 0; i < 68; i++) {
+      at_odd_place[i + 1] = wanted[i] = (int16_t)test_random_below(&random_source, Q);
+      b[i + 1] = (int16_t)((int32_t)test_random_below(&random_source, 2 * Q) - Q);
+    }
+    for (unsigned i = 0; i < count; i += 4)
+      run_compress(wanted + i, b + 1 + i, 4, bits);
+    run_compress(at_odd_place + 1, b + 1, count, bits);
+    CHECK(memcmp(at_odd_place + 1, wanted, sizeof wanted) == 0, "compress of %u numbers to %u bits",
+          count, bits);
   }
 }
 
@@ -465,6 +543,10 @@ static void check_implementations(void) {
   check_accept();
   check_accept_choices();
   check_compress();
+  check_compress_counts();
+  check_decompress();
+  check_cbd(2);
+  check_cbd(3);
   check_product();
   check_trace();
 }

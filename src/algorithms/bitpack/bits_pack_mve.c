@@ -1,0 +1,58 @@
+/*
+ * vmb_bits_pack with Helium for 10 and 12 bits: values in pairs by vectors, pairs to bytes in core
+ * registers. Other widths are left to the portable implementation. Contract: bitpack_kernels.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_MVE
+
+#include <arm_mve.h>
+
+#include "algorithms/bitpack/bitpack_kernels.h"
+
+/* Eight values in pairs of 24 bits. */
+static inline uint32x4_t pairs_of_12(const uint16_t *in) {
+  const uint32x4_t values = vreinterpretq_u32_u16(vandq_u16(vldrhq_u16(in), vdupq_n_u16(0x0fff)));
+  return vsliq_n_u32(values, vshrq_n_u32(values, 16), 12);
+}
+
+/* Eight values in pairs of 20 bits. */
+static inline uint32x4_t pairs_of_10(const uint16_t *in) {
+  const uint32x4_t values = vreinterpretq_u32_u16(vandq_u16(vldrhq_u16(in), vdupq_n_u16(0x03ff)));
+  return vsliq_n_u32(values, vshrq_n_u32(values, 16), 10);
+}
+
+/* Twelve bytes a step. */
+static inline void pack_12(uint8_t *out, const uint16_t *in, size_t count) {
+  for (size_t i = 0; i < count; i += 8, out += 12) {
+    const uint32x4_t pairs = pairs_of_12(in + i);
+    const uint32_t first = vgetq_lane_u32(pairs, 0), second = vgetq_lane_u32(pairs, 1),
+                   third = vgetq_lane_u32(pairs, 2), fourth = vgetq_lane_u32(pairs, 3);
+    vmb_store32_le(out, first | second << 24);
+    vmb_store32_le(out + 4, second >> 8 | third << 16);
+    vmb_store32_le(out + 8, third >> 16 | fourth << 8);
+  }
+}
+
+/* Ten bytes a step. */
+static inline void pack_10(uint8_t *out, const uint16_t *in, size_t count) {
+  for (size_t i = 0; i < count; i += 8, out += 10) {
+    const uint32x4_t pairs = pairs_of_10(in + i);
+    const uint32_t first = vgetq_lane_u32(pairs, 0), second = vgetq_lane_u32(pairs, 1),
+                   third = vgetq_lane_u32(pairs, 2), fourth = vgetq_lane_u32(pairs, 3);
+    vmb_store32_le(out, first | second << 20);
+    vmb_store32_le(out + 4, second >> 12 | third << 8 | fourth << 28);
+    vmb_store16_le(out + 8, (uint16_t)(fourth >> 4));
+  }
+}
+
+void vmb_bits_pack_mve(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
+  if (bits == 12)
+    pack_12(out, in, count);
+  else if (bits == 10)
+    pack_10(out, in, count);
+  else
+    vmb_bits_pack_portable(out, in, count, bits);
+}
+
+#endif
