@@ -41,6 +41,8 @@
 #else
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif
+/* Of vmb_bits_pack32 and vmb_bits_unpack32. */
+#define VMB_BITS_PACK32_HAS_IMPLEMENTATIONS (VMB_TARGET_X86_64 || VMB_TARGET_AARCH64)
 
 /*
  * out = `count` numbers of `bits` bits, by a kernel where there is a faster one than the inlined
@@ -65,7 +67,7 @@ VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t co
 /* Of words, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_pack32(uint8_t *out, const int32_t *in, size_t count, unsigned bits,
                                      int32_t offset) {
-  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)
+  if (VMB_BITS_PACK32_HAS_IMPLEMENTATIONS)
     vmb_bits_pack32(out, in, count, bits, offset);
   else
     vmb_bitpack32(out, in, count, bits, offset);
@@ -74,7 +76,7 @@ VMB_INLINE_FOR_SPEED void vmb_pack32(uint8_t *out, const int32_t *in, size_t cou
 /* The way back. */
 VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t count, unsigned bits,
                                        int32_t offset) {
-  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS)
+  if (VMB_BITS_PACK32_HAS_IMPLEMENTATIONS)
     vmb_bits_unpack32(out, in, count, bits, offset);
   else
     vmb_bitunpack32(out, in, count, bits, offset);

@@ -46,6 +46,7 @@ static inline void pack_10(uint8_t *out, const uint16_t *in, size_t count) {
   }
 }
 
+/* A loop of its own for each width. */
 void vmb_bits_pack_mve(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   if (bits == 12)
     pack_12(out, in, count);

@@ -11,6 +11,10 @@
 
 #include "algorithms/bitpack/bitpack_kernels.h"
 
+/*
+ * Eight values a step: the two bytes in which each begins and ends, turned to its first bit, and
+ * what is above it taken away.
+ */
 void vmb_bits_unpack_mve(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
   if (bits != 10 && bits != 12) {
     vmb_bits_unpack_portable(out, in, count, bits);

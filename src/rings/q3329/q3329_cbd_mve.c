@@ -60,6 +60,7 @@ VMB_ALWAYS_INLINE void cbd_three(int16_t *a, const uint8_t *bytes, unsigned coun
   }
 }
 
+/* A loop of its own for each eta. */
 void vmb_q3329_cbd_mve(int16_t *a, const uint8_t *bytes, unsigned count, unsigned eta) {
   if (eta == 2)
     cbd_two(a, bytes, count);

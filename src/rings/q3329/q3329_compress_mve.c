@@ -46,6 +46,7 @@ void vmb_q3329_compress_mve(int16_t *a, const int16_t *b, unsigned count, unsign
   }
 }
 
+/* a = round(q a / 2^bits), eight at a time. */
 void vmb_q3329_decompress_mve(int16_t *a, unsigned count, unsigned bits) {
   const uint16x8_t q = vdupq_n_u16(VMB_Q3329_Q);
   uint16_t *const words = (uint16_t *)a;

@@ -106,10 +106,12 @@ static void run_compress(int16_t *a, const int16_t *b, unsigned count, unsigned 
 #endif
 }
 
+/* As the library calls them: they are C on every processor. */
 static void run_decompress(int16_t *a, unsigned count, unsigned bits) {
   ((vmb_q3329_decompress_function *)implementation("q3329_decompress"))(a, count, bits);
 }
 
+/* The same. */
 static void run_cbd(int16_t *a, const uint8_t *bytes, unsigned count, unsigned eta) {
   ((vmb_q3329_cbd_function *)implementation("q3329_cbd"))(a, bytes, count, eta);
 }

@@ -44,6 +44,7 @@ static void check_last_product(const int32_t constant[2]) {
         "the bound of products with %ld", (long)constant[0]);
 }
 
+/* All fields of one direction. */
 static void check_way(const struct vmb_q3329_way_mve *way, int back) {
   const int32_t scale = back ? 65536 / 128 : 1;
   check_constant(way->first[0][0], way->first[0][1], wanted_of(1, back) * scale % Q, "node", 1);
@@ -64,6 +65,7 @@ static void check_way(const struct vmb_q3329_way_mve *way, int back) {
   }
 }
 
+/* Both directions, and the factors. */
 static void check_constants(void) {
   struct vmb_q3329_mve constants;
   memcpy(&constants, &vmb_q3329_mve_constants, sizeof constants);
@@ -96,6 +98,7 @@ static int16_t number(struct test_random *random, unsigned pattern, unsigned i, 
   return (int16_t)((int32_t)test_random_below(random, 2 * (uint32_t)bound + 1) - bound);
 }
 
+/* Both loops made the same, and the comparison can fail. */
 static void check_plain(const char *what, unsigned pattern) {
   CHECK(memcmp(&plain, &shipped, sizeof plain) == 0, "%s, pattern %u: the plain loops", what,
         pattern);
@@ -103,6 +106,7 @@ static void check_plain(const char *what, unsigned pattern) {
   CHECK(memcmp(&plain, &shipped, sizeof plain) != 0, "a difference of the loops is noticed");
 }
 
+/* At the bounds of the contracts. */
 static void check_transforms(struct test_random *random, unsigned pattern) {
   for (unsigned i = 0; i < N; i++)
     shipped.poly.c[i] = plain.poly.c[i] = number(random, pattern, i, Q);
@@ -116,6 +120,7 @@ static void check_transforms(struct test_random *random, unsigned pattern) {
   check_plain("inverse", pattern);
 }
 
+/* Strips of all lengths. */
 static void check_products(struct test_random *random, unsigned pattern) {
   int16_t a[N];
   vmb_q3329_values b;
