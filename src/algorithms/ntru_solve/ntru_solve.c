@@ -69,7 +69,9 @@ static void approximate(vmb_fpr *out, const uint32_t *x, unsigned log_n, unsigne
     const uint32_t w2 = first + 2 < words ? v[first + 2] : sign;
     const uint32_t low = w0 >> shift | w1 << 1 << (31 - shift),
                    high = w1 >> shift | w2 << 1 << (31 - shift);
-    out[i] = vmb_fpr_of((int64_t)((uint64_t)high << 32 | low));
+    const int64_t value = (int64_t)((uint64_t)high << 32 | low);
+    VMB_BOUND(value, -(INT64_C(1) << 53), (INT64_C(1) << 53) - 1);
+    out[i] = vmb_fpr_of(value);
   }
   vmb_fpr_fft(out, log_n);
 }

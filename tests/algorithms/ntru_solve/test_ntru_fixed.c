@@ -4,6 +4,19 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "algorithms/ntru_solve/ntru_reduce.h"
+
+/* The lengths to which numbers are centred in the turns of a reduction. */
+static uint16_t centred[2000];
+static unsigned turns;
+
+static void record_centre(uint32_t *x, unsigned count, unsigned stride, unsigned len,
+                          unsigned words) {
+  if (turns < sizeof centred / sizeof centred[0])
+    centred[turns++] = (uint16_t)len;
+  vmb_ntru_centre(x, count, stride, len, words);
+}
+#define vmb_ntru_centre record_centre
 #include "algorithms/ntru_solve/ntru_fndsa.c"
 #include "words.h"
 
@@ -114,7 +127,36 @@ static void check_halves(void) {
   CHECK(keys[8] == 77, "behind the numbers");
 }
 
+/* How far each turn of a reduction goes, and how long numbers are then: the loop of the text. */
+static void check_turns(unsigned log_n, unsigned depth) {
+  static const uint16_t slen[] = {1, 1, 2, 3, 4, 8, 14, 27, 53, 104},
+                        llen[] = {1, 2, 3, 6, 11, 21, 40, 78, 155, 308},
+                        win[] = {1, 1, 2, 2, 2, 3, 3, 4, 5, 7};
+  static uint32_t raw[6000] __attribute__((aligned(8)));
+  const unsigned s1 = 31U * slen[depth] - 31U * win[depth], step = log_n == 9 ? 13 : 11,
+                 m = 1U << (log_n - depth);
+  unsigned s2 = 31U * llen[depth], len = llen[depth], wanted = 0, wrong = 0;
+  memset(raw, 0, sizeof raw);
+  uint32_t *const keys = raw + (size_t)2 * m * llen[depth];
+  for (unsigned i = 0; i < 2 * m; i++)
+    keys[(size_t)(i + 1) * key_words[depth] - 1] = 1 + i;
+  turns = 0;
+  reduce(raw, keys, log_n, depth);
+  for (; s2 > s1; wanted++) {
+    s2 = s2 <= s1 + step ? s1 : s2 - step;
+    while (len > slen[depth] && 31 * (len - slen[depth]) > s2 - s1 + 30)
+      len--;
+    wrong += wanted >= turns || centred[wanted] != len;
+  }
+  CHECK(turns == wanted && wrong == 0,
+        "n = 2^%u, depth %u: %u turns, %u by the text, %u other lengths", log_n, depth, turns,
+        wanted, wrong);
+}
+
 int main(void) {
+  for (unsigned log_n = 9; log_n <= 10; log_n++)
+    for (unsigned depth = 2; depth < log_n; depth++)
+      check_turns(log_n, depth);
   check_bit_lengths();
   check_bits();
   check_approximations();

@@ -369,9 +369,12 @@ static void check_inversion_in_place(unsigned rows, unsigned columns, unsigned s
   unsigned inverted = 0, wrong = 0;
   for (unsigned round = 0; round < 12; round++) {
     memset(matrix, 0, sizeof matrix);
+    /* what stands behind the columns, and behind the chosen rows, does not count */
     for (unsigned i = 0; i < rows; i++)
-      for (unsigned j = 0; j < columns; j++)
+      for (unsigned j = 0; j < (rows == columns ? 64 * words : columns); j++)
         matrix[i * all + j / 64] |= (uint64_t)(test_random_word(&source) >> 7 & 1) << j % 64;
+    for (unsigned i = columns; i < MOST; i++)
+      chosen[i] = (uint16_t)(columns - 1);
     if (round % 4 == 3)
       memcpy(matrix + (columns - 1) * all, matrix, 8 * all); /* two equal rows */
     memcpy(original, matrix, sizeof matrix);
