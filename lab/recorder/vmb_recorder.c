@@ -40,7 +40,7 @@
  *   code_end=A          addresses below are code memory (literal pools and tables in flash)
  *
  * Recording (text; addresses and counts in hexadecimal unless said otherwise)
- *   vmb-recording 1 <target>
+ *   vmb-recording 2 <target>
  *   pass <region> <number of the pass in this region, decimal>
  *   E <start> <end> <next> <count>
  *       a block ran from start to before end, then control went to next (0: the region ended)
@@ -49,6 +49,11 @@
  *       sum: of the distances of all addresses from the instruction's first one in this run, or on
  *       the stack from the first one that its function touched in this call, modulo 2^64;
  *       mode=digest only, else 0
+ *   N <pc> <reads> <writes> <highest end>
+ *       mode=count: an M line whose other numbers are 0
+ *   L
+ *       mode=count: the E, M and N lines of this pass are only those that differ from the region's
+ *       pass before, with counts of 0 where there is nothing now
  *   S <lowest stack address> <end of the last store to the stack before the region>
  *       0: none
  *   D <events> <instruction digest> <address digest>
@@ -201,16 +206,23 @@ static void open_region(unsigned region, bool by_function) {
   fprintf(set.out, "pass %u %u\n", region, pass_numbers[region]++);
 }
 
-static void write_block(struct block *b) {
-  for (struct edge *e = b->edges; e != NULL; e = e->next) {
-    if (e->count == 0)
-      continue;
-    write_line(set.out, 'E',
-               (uint64_t[]){b->start, b->end, e->to != NULL ? e->to->start : 0, e->count}, 4);
-    e->count = 0;
-  }
-  if (set.mode != MODE_DIGEST)
+static void write_edge(const struct block *from, const struct edge *e) {
+  write_line(set.out, 'E',
+             (uint64_t[]){from->start, from->end, e->to != NULL ? e->to->start : 0, e->count}, 4);
+}
+
+static void write_access(uint64_t pc, const struct seen *s) {
+  if (set.mode == MODE_COUNT && (s->words_at_2 | s->words_odd | s->halves_odd | s->in_code) == 0) {
+    write_line(set.out, 'N', (uint64_t[]){pc, s->times[false], s->times[true], s->highest_end}, 4);
     return;
+  }
+  write_line(set.out, 'M',
+             (uint64_t[]){pc, s->times[false], s->times[true], s->words_at_2, s->words_odd,
+                          s->halves_odd, s->in_code, s->highest_end, s->sum},
+             9);
+}
+
+static void write_executions(struct block *b) {
   write_line(set.out, 'X',
              (uint64_t[]){b->start, b->end, b->executed[COMPARED], b->executed[COUNTED],
                           b->executed[IGNORED]},
@@ -218,22 +230,59 @@ static void write_block(struct block *b) {
   memset(b->executed, 0, sizeof b->executed);
 }
 
-static void write_access(const struct access *a) {
-  write_line(set.out, 'M',
-             (uint64_t[]){a->pc, a->times[false], a->times[true], a->words_at_2, a->words_odd,
-                          a->halves_odd, a->in_code, a->highest_end, a->sum},
-             9);
+/* All that was touched in this pass. */
+static void write_whole(void) {
+  for (struct block *b = touched_blocks; b != NULL; b = b->touched_next) {
+    for (const struct edge *e = b->edges; e != NULL; e = e->next) {
+      if (e->count != 0)
+        write_edge(b, e);
+    }
+    if (set.mode == MODE_DIGEST)
+      write_executions(b);
+  }
+  for (const struct access *a = touched_accesses; a != NULL; a = a->touched_next)
+    write_access(a->pc, &a->seen);
 }
 
-static void close_region(void) {
+/* What is otherwise than in the region's pass before. */
+static void write_difference(struct list *list) {
+  static const struct seen nothing;
+  add_touched(list);
+  if (list->used)
+    fputs("L\n", set.out);
+  list->used = true;
+  for (size_t i = 0; i < list->edge_count; i++) {
+    struct written_edge *const w = &list->edges[i];
+    if (w->count != w->edge->count)
+      write_edge(w->from, w->edge);
+    w->count = w->edge->count;
+  }
+  for (size_t i = 0; i < list->access_count; i++) {
+    struct written_access *const w = &list->accesses[i];
+    const struct seen *const now = w->access->pass == passes_opened ? &w->access->seen : &nothing;
+    if (memcmp(&w->seen, now, sizeof *now) != 0)
+      write_access(w->access->pc, now);
+    w->seen = *now;
+  }
+}
+
+static void forget_touched(void) {
   for (struct block *b = touched_blocks; b != NULL; b = b->touched_next) {
-    write_block(b);
+    for (struct edge *e = b->edges; e != NULL; e = e->next)
+      e->count = 0;
     b->touched = false;
   }
   touched_blocks = NULL;
-  for (const struct access *a = touched_accesses; a != NULL; a = a->touched_next)
-    write_access(a);
   touched_accesses = NULL;
+}
+
+static void close_region(void) {
+  struct list *const list = set.mode == MODE_COUNT ? list_of(pass.region) : NULL;
+  if (list != NULL)
+    write_difference(list);
+  else
+    write_whole();
+  forget_touched();
   if (pass.state != COMPARED)
     fprintf(set.out, "Z %u\n", pass.state);
   fprintf(set.out, "S %" PRIx64 " %" PRIx64 "\n", pass.stack_lowest,
@@ -417,28 +466,28 @@ static void touch_access(struct access *a, uint64_t address) {
   a->base = a->has_base ? a->base : address;
   a->has_base = true;
   a->pass = passes_opened;
-  a->times[false] = a->times[true] = 0;
-  a->words_at_2 = a->words_odd = a->halves_odd = a->in_code = a->sum = 0;
-  a->highest_end = 0;
+  a->seen.times[false] = a->seen.times[true] = 0;
+  a->seen.words_at_2 = a->seen.words_odd = a->seen.halves_odd = a->seen.in_code = a->seen.sum = 0;
+  a->seen.highest_end = 0;
   a->touched_next = touched_accesses;
   touched_accesses = a;
 }
 
 static void count_unaligned(struct access *a, uint64_t address) {
   if (a->bytes == 4 && (address & 3) == 2)
-    a->words_at_2++;
+    a->seen.words_at_2++;
   if (a->bytes == 4 && (address & 1) != 0)
-    a->words_odd++;
+    a->seen.words_odd++;
   if (a->bytes == 2)
-    a->halves_odd++;
+    a->seen.halves_odd++;
 }
 
 static inline void count_access(struct access *a, uint64_t address) {
-  a->times[a->store]++;
+  a->seen.times[a->store]++;
   if (address < set.code_end)
-    a->in_code++;
-  if (address + a->bytes > a->highest_end)
-    a->highest_end = address + a->bytes;
+    a->seen.in_code++;
+  if (address + a->bytes > a->seen.highest_end)
+    a->seen.highest_end = address + a->bytes;
   if (address - set.stack_low < pass.stack_reach) {
     pass.stack_lowest = address;
     pass.stack_reach = address - set.stack_low;
@@ -503,7 +552,7 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
       touch_access(a, address);
     count_access(a, address);
     if (set.mode == MODE_DIGEST)
-      a->sum += address - origin(a, address);
+      a->seen.sum += address - origin(a, address);
   }
 }
 
@@ -708,7 +757,7 @@ VMB_PLUGIN_EXPORT int qemu_plugin_install(qemu_plugin_id_t id, const qemu_info_t
     fail("step must not be 0");
   if (info->system_emulation && set.stack_high == 0)
     set.stack_high = 1; /* not given: nothing counts as stack */
-  fprintf(set.out, "vmb-recording 1 %s\n", info->target_name);
+  fprintf(set.out, "vmb-recording 2 %s\n", info->target_name);
   qemu_plugin_register_vcpu_tb_trans_cb(id, on_translation);
   qemu_plugin_register_atexit_cb(id, on_exit, NULL);
   return 0;

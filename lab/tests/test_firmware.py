@@ -82,11 +82,11 @@ def test_what_was_measured_when_the_time_was_over_counts_if_that_is_wanted(tmp_p
 
 def test_the_last_pass_of_a_stopped_run_is_left_out(tmp_path):
     recording = tmp_path / "recording"
-    recording.write_text("vmb-recording 1 arm\npass 0 0\nE 0 4 0 1\nS 0 0\npass 0 1\nE 0 4")
+    recording.write_text("vmb-recording 2 arm\npass 0 0\nE 0 4 0 1\nS 0 0\npass 0 1\nE 0 4")
     assert [p.number for p in read_recording(recording, partial=True).passes] == [0]
     with pytest.raises((LabError, ValueError)):
         read_recording(recording)
-    for text in ("vmb-recording 1 arm\n", ""):
+    for text in ("vmb-recording 2 arm\n", ""):
         recording.write_text(text)
         assert read_recording(recording, partial=True).passes == []
 

@@ -88,7 +88,7 @@ def test_functions_can_be_left_out(image):
 
 def test_an_incomplete_recording_is_refused(tmp_path):
     path = tmp_path / "recording"
-    path.write_text("vmb-recording 1 arm\npass 0 0\n")
+    path.write_text("vmb-recording 2 arm\npass 0 0\n")
     with pytest.raises(LabError, match="incomplete"):
         read_recording(path)
     path.write_text("something else\n")
@@ -98,6 +98,6 @@ def test_an_incomplete_recording_is_refused(tmp_path):
 
 def test_a_region_without_end_is_refused(image, tmp_path):
     path = tmp_path / "recording"
-    path.write_text("vmb-recording 1 arm\npass 0 0\nopen 0\ndone\n")
+    path.write_text("vmb-recording 2 arm\npass 0 0\nopen 0\ndone\n")
     with pytest.raises(LabError, match="ended inside region 0"):
         read_recording(path)

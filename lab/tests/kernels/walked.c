@@ -24,7 +24,7 @@ __attribute__((noinline)) static double weigh(double sum, uint32_t number) {
 }
 
 void walked(uint8_t *out, const uint8_t *in, uint32_t four, uint32_t zero) {
-  uint32_t number = 2463534242 + zero, sum = 0;
+  uint32_t number = (2463534242 + zero) ^ (uint32_t)out[0] << 9, sum = 0; /* other in each pass */
   double weight = four;
   for (int i = 0; i < 2000; i++) {
     number = next_number(number);

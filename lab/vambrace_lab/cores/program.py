@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from ..errors import LabError
 from ..run.image import Image
-from ..run.recording import Pass
+from ..run.recording import Access, Pass
 from . import aarch64, events, thumb
 
 # By what they are written like: Thumb and AArch64.
@@ -70,6 +70,29 @@ class _Block:
                 self.counts[function_at(ins.address), event] += n
 
 
+@dataclass
+class _Sums:
+    """What a pass did, but for what hangs on its accesses."""
+
+    of: Pass | None = None
+    total: dict[tuple[str, str], int] = field(default_factory=lambda: defaultdict(int))
+    divisions: dict[int, int] = field(default_factory=lambda: defaultdict(int))
+    # predicated access -> block -> executions and events of each
+    predicated: dict[Any, dict[tuple[int, int], tuple[int, list[tuple[str, str, int]]]]] = field(
+        default_factory=dict
+    )
+    odd: dict[int, Access] = field(default_factory=dict)  # accesses that are events in themselves
+
+    def take_accesses(self, recorded: Pass, addresses: Iterable[str]) -> None:
+        """addresses: as the recording has them."""
+        for address in addresses:
+            seen = recorded.accesses.event(address)
+            if seen and (seen.in_code or seen.words_at_2 or seen.words_odd or seen.halves_odd):
+                self.odd[int(address, 16)] = seen
+            elif self.odd:
+                self.odd.pop(int(address, 16), None)
+
+
 class Program:
     """An image with everything that was decoded so far."""
 
@@ -87,6 +110,7 @@ class Program:
         self._follows_call: dict[int, bool] = {}
         self._edges: dict[tuple[int, int, int], list[tuple[tuple[str, str], int]]] = {}
         self._single: dict[int, Any] = {}
+        self._sums: dict[int, _Sums] = {}  # of the last pass of each region
 
     @property
     def event_names(self) -> Mapping[str, str]:
@@ -179,31 +203,48 @@ class Program:
         return self._blocks[key]
 
     def counts(self, recorded: Pass) -> PassCounts:
-        total: dict[tuple[str, str], float] = defaultdict(int)
+        """Passes of a region in turn cost what is different in them."""
+        sums = self._sums.get(recorded.region)
+        if sums is None or sums.of is not recorded.before or recorded.before is None:
+            sums = _Sums()
+            self._add(sums, recorded.edges)
+            sums.take_accesses(recorded, recorded.accesses.written())
+        else:
+            self._add(sums, recorded.changed_edges)
+            sums.take_accesses(recorded, recorded.changed_accesses)
+        sums.of = recorded
+        self._sums[recorded.region] = sums
+        total: dict[tuple[str, str], float] = defaultdict(int, sums.total)
+        for ins, uses in sums.predicated.items():
+            self._add_predicated(total, ins, list(uses.values()), recorded)
+        if self._thumb:
+            self._add_accesses(total, sums.odd)
+        return PassCounts(
+            {k: v for k, v in total.items() if v},
+            {address: n for address, n in sums.divisions.items() if n},
+            self.stack_bytes(recorded),
+        )
+
+    def _add(self, sums: _Sums, edges: Mapping[tuple[int, int, int], int]) -> None:
+        """Ways with how much oftener they were taken."""
         executions: dict[tuple[int, int], int] = defaultdict(int)
-        known = self._edges
-        for edge, n in recorded.edges.items():
+        known, total = self._edges, sums.total
+        for edge, n in edges.items():
             executions[edge[:2]] += n
             changes = known.get(edge)
             for key, change in self._edge(*edge) if changes is None else changes:
                 total[key] += change * n
-        divisions: dict[int, int] = defaultdict(int)
-        predicated: dict[Any, list[tuple[int, list[tuple[str, str, int]]]]] = defaultdict(list)
         for (start, end), n in executions.items():
+            if n == 0:
+                continue
             block = self.block(start, end)
             for key, events_each in block.counts.items():
                 total[key] += events_each * n
             for address in block.divisions:
-                divisions[address] += n
+                sums.divisions[address] += n
             for ins, each in block.predicated.items():
-                predicated[ins].append((n, each))
-        for ins, uses in predicated.items():
-            self._add_predicated(total, ins, uses, recorded)
-        if self._thumb:
-            self._add_accesses(total, recorded)
-        return PassCounts(
-            {k: v for k, v in total.items() if v}, dict(divisions), self.stack_bytes(recorded)
-        )
+                uses = sums.predicated.setdefault(ins, {})
+                uses[start, end] = uses.get((start, end), (0, each))[0] + n, each
 
     def _edge(self, start: int, end: int, after: int) -> list[tuple[tuple[str, str], int]]:
         """What leaving a block for the next one adds; AArch64 has no such events."""
@@ -247,10 +288,10 @@ class Program:
             for function, event, amount in each:
                 total[function, event] += n * amount if share == 1 else round(n * amount * share, 6)
 
-    def _add_accesses(self, total: dict[tuple[str, str], float], recorded: Pass) -> None:
-        for address, seen in recorded.accesses.items():
-            if not (seen.in_code or seen.words_at_2 or seen.words_odd or seen.halves_odd):
-                continue
+    def _add_accesses(
+        self, total: dict[tuple[str, str], float], accesses: Mapping[int, Access]
+    ) -> None:
+        for address, seen in accesses.items():
             function = self.image.function_at(address)
             for event, n in (
                 ("word_at_2", seen.words_at_2),

@@ -6,12 +6,15 @@ MVE).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import capstone
 from capstone import arm
+
+from .remembered import remembered
 
 LOAD, STORE, LOAD_MULTIPLE, STORE_MULTIPLE, BRANCH, IT, SYSTEM, OTHER = (
     "load store load_multiple store_multiple branch it system other".split()
@@ -78,6 +81,37 @@ def thumb_bytes(first_half_word: int) -> int:
     return 4 if first_half_word & 0xE000 == 0xE000 and first_half_word & 0x1800 else 2
 
 
+def _is_it(encoding: bytes) -> bool:
+    return encoding[1] == 0xBF and encoding[0] & 15 != 0
+
+
+def _encodings(code: bytes) -> list[bytes]:
+    found, position = [], 0
+    while position < len(code):
+        size = 4 if code[position + 1] >= 0xE8 else 2
+        found.append(code[position : position + size])
+        position += size
+    return found
+
+
+def _relative(ins: Instruction) -> bool:
+    """Does what is printed hang on the instruction's address?"""
+    return (ins.kind == BRANCH and not ins.indirect) or ins.mnemonic.startswith("adr")
+
+
+def _without_address(ins: Instruction) -> tuple[Any, ...]:
+    return tuple(getattr(ins, f.name) for f in fields(ins)[1:])
+
+
+def _placed(known: Sequence[tuple[Any, ...] | None], address: int) -> list[Instruction]:
+    out = []
+    for facts in known:
+        assert facts is not None
+        out.append(Instruction(address, *facts))
+        address += facts[0]
+    return out
+
+
 class Decoder:
     """Decodes runs of Thumb code; what capstone does not know (MVE, for instance) becomes an
     instruction of kind OTHER.
@@ -88,13 +122,29 @@ class Decoder:
             capstone.CS_ARCH_ARM, capstone.CS_MODE_THUMB | capstone.CS_MODE_MCLASS
         )
         self._capstone.detail = True
+        self._known = remembered(Path(__file__))
 
     def decode(self, code: bytes, address: int) -> list[Instruction]:
-        out = []
+        encodings = _encodings(code)
+        if not any(map(_is_it, encodings)):
+            known = [self._known.get(encoding) for encoding in encodings]
+            if None not in known:
+                return _placed(known, address)
+            return self._disassembled(code, address, self._known)
+        return self._disassembled(code, address, {})  # what is conditional hangs on the IT
+
+    def _disassembled(
+        self, code: bytes, address: int, known: dict[bytes, tuple[Any, ...]]
+    ) -> list[Instruction]:
+        out: list[Instruction] = []
         position = 0
         while position < len(code):
             for raw in self._capstone.disasm(code[position:], address + position):
-                out.append(self._facts(raw))
+                encoding = bytes(raw.bytes)
+                facts = known.get(encoding)
+                out.append(Instruction(raw.address, *facts) if facts else self._facts(raw))
+                if not facts and not _relative(out[-1]):
+                    known[encoding] = _without_address(out[-1])
                 position += raw.size
             if position < len(code):  # unknown to capstone
                 size = thumb_bytes(int.from_bytes(code[position : position + 2], "little"))
