@@ -38,7 +38,8 @@ RELOCATION = re.compile(r"^\t+[0-9a-f]+: (R_\w+)\t(\S+)")
 SOURCE = re.compile(r"^(/\S+|\S+\.[chS]|\S+\.inc):(\d+)")
 JUMP = re.compile(r"^(?:(?:notrack|bnd|data16|cs) )*(j(?!mp)[a-z]+|loop\w*)\b")
 TARGET = re.compile(r"\b[0-9a-f]+ <[^>]*?(?:\+0x([0-9a-f]+))?>")
-CLONE = re.compile(r"(\.(isra|constprop|part|cold)(\.\d+)?)+$")  # gcc's copies of a function
+# gcc's and clang's copies of a function
+CLONE = re.compile(r"(\.(isra|constprop|part|cold|specialized)(\.\d+)?)+$")
 EXCEPTIONS = Path(__file__).with_name("shipped_exceptions.txt")
 SOURCES = [Path(__file__).resolve().parents[2] / folder for folder in ("src", "testing")]
 LEAST_SHARE = 0.5  # of all instructions

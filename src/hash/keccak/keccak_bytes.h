@@ -8,8 +8,17 @@
 #ifndef VMB_KECCAK_BYTES_H
 #define VMB_KECCAK_BYTES_H
 
+#include <string.h>
+
 #include "support/little_endian.h"
 #include "hash/keccak/keccak_kernels.h"
+
+/* Are the bytes of a state with stride 1 those in memory? */
+#if !VMB_KECCAK_INTERLEAVED && defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define VMB_KECCAK_BYTES_IN_ORDER 1
+#else
+#define VMB_KECCAK_BYTES_IN_ORDER 0
+#endif
 
 /*
  * Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE
@@ -76,6 +85,10 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
 /* The way back: reads bytes of a state from byte `offset`. */
 static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, size_t stride,
                                          size_t offset, size_t length) {
+  if (VMB_KECCAK_BYTES_IN_ORDER && stride == 1) {
+    memcpy(out, (const uint8_t *)state + offset, length);
+    return;
+  }
   const size_t head = vmb_keccak_head(offset, length);
   const uint64_t *word = state + stride * (offset / 8);
   if (head != 0) {

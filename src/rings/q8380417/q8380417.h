@@ -7,6 +7,8 @@
  *                             out  < 6 q
  *   vmb_q8380417_basemul_acc  acc[j] += a[j] b[j], exact integers
  *                             in   |a_j|, |b_j| < 6 q
+ *   vmb_q8380417_basemul_acc_all   acc[j] += sum over i < count of a[i][j] v[i][j], exact integers
+ *                             in   0 <= a_ij < q, |v_ij| < 6 q
  *   vmb_q8380417_reduce       out[j] = acc[j] / 2^32
  *                             in   |acc_j| < 2^31 q
  *                             out  < q
@@ -87,6 +89,15 @@ extern const int32_t vmb_q8380417_zetas[VMB_Q8380417_N];
  *   align  4 bytes (a, have), 1 byte (bytes)
  *   time   depends on the bytes, which are public
  *   from   FIPS 204 algorithms 14 and 30
+ *
+ * vmb_q8380417_rej_bounded: appends 2 - (t mod 5) for the nibbles t below 15 if eta = 2, 4 - t for
+ * those below 9 if eta = 4; the lower nibble of a byte comes first.
+ *
+ *   in     bytes[length]  length a multiple of 8, eta 2 or 4
+ *   inout  a, *have       as above; *have + 2 length <= 256
+ *   align  4 bytes (a, have), 1 byte (bytes)
+ *   time   depends on which nibbles are accepted, not on their values
+ *   from   FIPS 204 algorithms 15 and 31
  */
 /*
  * Rounding and tests of all 256 coefficients of ML-DSA.

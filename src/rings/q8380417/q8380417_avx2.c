@@ -131,6 +131,28 @@ void vmb_q8380417_basemul_acc_avx2(vmb_q8380417_sums *acc, const vmb_q8380417_va
   q8380417_basemul_acc_template(acc, a, b);
 }
 
+/* The products of four places of words, in order. */
+static inline __m256i products_of_four(const int32_t *a, const int32_t *v) {
+  return _mm256_mul_epi32(_mm256_cvtepi32_epi64(_mm_loadu_si128((const __m128i *)(const void *)a)),
+                          _mm256_cvtepi32_epi64(_mm_loadu_si128((const __m128i *)(const void *)v)));
+}
+
+/* Sixteen places at a time, whose sums stay in registers. */
+void vmb_q8380417_basemul_acc_all_avx2(vmb_q8380417_sums *acc, const vmb_q8380417_any *a,
+                                       const vmb_q8380417_any *v, unsigned count) {
+  for (unsigned j = 0; j < VMB_Q8380417_N; j += 16) {
+    __m256i *const place = (__m256i *)(void *)(acc->c + j), sums[4];
+    VMB_UNROLL(4) for (unsigned k = 0; k < 4; k++) sums[k] = _mm256_loadu_si256(place + k);
+    for (unsigned i = 0; i < count; i++)
+      VMB_UNROLL(4) for (unsigned k = 0; k < 4; k++) {
+        const unsigned at = j + 4 * k;
+        sums[k] =
+            _mm256_add_epi64(sums[k], products_of_four(a[i].values.c + at, v[i].values.c + at));
+      }
+    VMB_UNROLL(4) for (unsigned k = 0; k < 4; k++) _mm256_storeu_si256(place + k, sums[k]);
+  }
+}
+
 void vmb_q8380417_reduce_avx2(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
   q8380417_reduce_template(out, acc);
 }

@@ -13,6 +13,13 @@
   VMB_BOUND((length) % 12, 0, 0)
 #define vmb_q8380417_rej_uniform_after(a, have, bytes, length) VMB_BOUND(*(have), 0, 256)
 
+#define vmb_q8380417_rej_bounded_before(a, have, bytes, length, eta) \
+  VMB_BOUND((eta) == 2 || (eta) == 4, 1, 1);                         \
+  VMB_BOUND((length) % 8, 0, 0);                                     \
+  VMB_BOUND(*(have) + 2 * (length), 0, 256)
+#define vmb_q8380417_rej_bounded_after(a, have, bytes, length, eta) \
+  VMB_BOUND32(a, *(have), -(int32_t)(eta), eta)
+
 #define vmb_q8380417_ntt_before(a) VMB_BOUND32(a, 256, -VMB_Q8380417_Q, VMB_Q8380417_Q)
 #define vmb_q8380417_ntt_after(a) \
   VMB_BOUND32(a, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)
@@ -21,6 +28,13 @@
   VMB_BOUND32(a, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1); \
   VMB_BOUND32(b, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)
 #define vmb_q8380417_basemul_acc_after(acc, a, b) \
+  VMB_BOUND64(acc, 256, -INT64_C(0x80000000) * VMB_Q8380417_Q, INT64_C(0x80000000) * VMB_Q8380417_Q)
+
+#define vmb_q8380417_basemul_acc_all_before(acc, a, v, count) \
+  VMB_BOUND(count, 1, 36);                                    \
+  VMB_BOUND32(a, 256 * (count), 0, VMB_Q8380417_Q - 1);       \
+  VMB_BOUND32(v, 256 * (count), -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)
+#define vmb_q8380417_basemul_acc_all_after(acc, a, v, count) \
   VMB_BOUND64(acc, 256, -INT64_C(0x80000000) * VMB_Q8380417_Q, INT64_C(0x80000000) * VMB_Q8380417_Q)
 
 #define vmb_q8380417_reduce_before(out, acc)                       \

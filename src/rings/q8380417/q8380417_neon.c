@@ -134,6 +134,23 @@ void vmb_q8380417_basemul_acc_neon(vmb_q8380417_sums *acc, const vmb_q8380417_va
   }
 }
 
+/* Sixteen places at a time, whose sums stay in registers. */
+void vmb_q8380417_basemul_acc_all_neon(vmb_q8380417_sums *acc, const vmb_q8380417_any *a,
+                                       const vmb_q8380417_any *v, unsigned count) {
+  for (unsigned j = 0; j < VMB_Q8380417_N; j += 16) {
+    int64x2_t sums[8];
+    VMB_UNROLL(8) for (unsigned k = 0; k < 8; k++) sums[k] = vld1q_s64(acc->c + j + 2 * k);
+    for (unsigned i = 0; i < count; i++)
+      VMB_UNROLL(4) for (unsigned k = 0; k < 4; k++) {
+        const vec x = vld1q_s32(a[i].values.c + j + 4 * k),
+                  y = vld1q_s32(v[i].values.c + j + 4 * k);
+        sums[2 * k] = vmlal_s32(sums[2 * k], vget_low_s32(x), vget_low_s32(y));
+        sums[2 * k + 1] = vmlal_high_s32(sums[2 * k + 1], x, y);
+      }
+    VMB_UNROLL(8) for (unsigned k = 0; k < 8; k++) vst1q_s64(acc->c + j + 2 * k, sums[k]);
+  }
+}
+
 void vmb_q8380417_reduce_neon(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j += 4)
     vst1q_s32(out->c + j, reduce_sums(vld1q_s64(acc->c + j), vld1q_s64(acc->c + j + 2)));

@@ -35,6 +35,12 @@ void vmb_q8380417_basemul_acc_portable(vmb_q8380417_sums *acc, const vmb_q838041
   q8380417_basemul_acc_template(acc, a, b);
 }
 
+void vmb_q8380417_basemul_acc_all_portable(vmb_q8380417_sums *acc, const vmb_q8380417_any *a,
+                                           const vmb_q8380417_any *v, unsigned count) {
+  for (unsigned i = 0; i < count; i++)
+    q8380417_basemul_acc_template(acc, &a[i].values, &v[i].values);
+}
+
 void vmb_q8380417_reduce_portable(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
   q8380417_reduce_template(out, acc);
 }

@@ -22,6 +22,8 @@ typedef __m256i vec;
 #define vec_or(a, b) _mm256_or_si256(a, b)
 #define vec_multiply(a, b) _mm256_mullo_epi32(a, b)
 #define vec_mask(a) _mm256_srai_epi32(a, 31)
+/* Unsigned, a negative number is the greater one. */
+#define vec_not_negative(a, b) _mm256_min_epu32(a, b)
 #define VEC_SHIFT_RIGHT(a, n) _mm256_srai_epi32(a, n)
 #define VEC_SHIFT_LEFT(a, n) _mm256_slli_epi32(a, n)
 /* Of signs alone. */

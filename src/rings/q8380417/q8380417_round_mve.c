@@ -20,6 +20,9 @@ typedef int32x4_t vec;
 #define vec_or(a, b) vorrq_s32(a, b)
 #define vec_multiply(a, b) vmulq_s32(a, b)
 #define vec_mask(a) vshrq_n_s32(a, 31)
+/* Unsigned, a negative number is the greater one. */
+#define vec_not_negative(a, b) \
+  vreinterpretq_s32_u32(vminq_u32(vreinterpretq_u32_s32(a), vreinterpretq_u32_s32(b)))
 #define VEC_SHIFT_RIGHT(a, n) vshrq_n_s32(a, n)
 #define VEC_SHIFT_LEFT(a, n) vshlq_n_s32(a, n)
 /* Of signs alone: the lane that is least has the sign of all that have one. */

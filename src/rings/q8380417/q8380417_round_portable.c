@@ -19,6 +19,7 @@ typedef int32_t vec;
 #define vec_or(a, b) ((a) | (b))
 #define vec_multiply(a, b) ((a) * (b))
 #define vec_mask(a) ((int32_t)vmb_ct_mask_negative32(a))
+#define vec_not_negative(a, b) ((a) + (int32_t)(vmb_ct_mask_negative32(a) & (uint32_t)((b) - (a))))
 #define VEC_SHIFT_RIGHT(a, n) ((a) >> (n))
 #define VEC_SHIFT_LEFT(a, n) ((a) * (1 << (n)))
 #define vec_join(a) ((uint32_t)(a))

@@ -11,6 +11,7 @@
  *   vec_add, vec_sub, vec_and, vec_or, vec_multiply
  *   VEC_SHIFT_RIGHT(a, n), VEC_SHIFT_LEFT(a, n)     by a constant, the sign stays
  *   vec_mask(a)                         all ones in lanes below 0, else 0
+ *   vec_not_negative(a, b)              a, or b where a is negative, for a < b, b not negative
  *   vec_join(a)                         a word whose highest bit is set if one lane is below 0
  *
  *   from   FIPS 204 algorithms 35 and 36; specs/mldsa.md section 4
@@ -18,16 +19,16 @@
 #include "rings/q8380417/q8380417.h"
 #include "support/compiler.h"
 
-/* x modulo q in [0, q), for |x| < q. */
+/* x modulo q in [0, q), for |x| < q: of x and x + q the one that is not negative. */
 VMB_ALWAYS_INLINE vec vec_least(vec x) {
-  return vec_add(x, vec_and(vec_mask(x), vec_all(VMB_Q8380417_Q)));
+  return vec_not_negative(x, vec_add(x, vec_all(VMB_Q8380417_Q)));
 }
 
 /* r = t + s in [0, q); r1 = the nearest integer to r / 2^13, halves down. */
 VMB_ALWAYS_INLINE void q8380417_vector_power2round(int32_t *upper, int32_t *lower) {
   for (unsigned i = 0; i < VMB_Q8380417_N; i += VEC_WORDS) {
     const vec sum = vec_least(vec_add(vec_least(vec_load(upper + i)), vec_load(lower + i)));
-    const vec r = vec_least(vec_sub(sum, vec_all(VMB_Q8380417_Q)));
+    const vec r = vec_not_negative(vec_sub(sum, vec_all(VMB_Q8380417_Q)), sum);
     const vec r1 = VEC_SHIFT_RIGHT(vec_add(r, vec_all((1 << 12) - 1)), 13);
     vec_store(upper + i, vec_sub(vec_all(0), r1));
     vec_store(lower + i, vec_sub(r, VEC_SHIFT_LEFT(r1, 13)));

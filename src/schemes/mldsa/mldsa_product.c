@@ -51,6 +51,18 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
     vmb_q8380417_intt(&scratch->entry);
     return VMB_OK;
   }
+#if MLDSA_PARALLEL
+  if (begin == MLDSA_BEGIN)
+    memset(&scratch->sums, 0, sizeof scratch->sums);
+  unsigned count;
+  for (unsigned column = 0; column < p->l; column += count) {
+    const vmb_q8380417_any *entries;
+    const vmb_status status = mldsa_matrix_entries(p, scratch, row, column, &entries, &count);
+    if (status != VMB_OK)
+      return status;
+    vmb_q8380417_basemul_acc_all(&scratch->sums, entries, &w->vector[column], count);
+  }
+#else
   for (unsigned column = 0; column < p->l; column++) {
     const vmb_q8380417_values *entry;
     const vmb_status status = mldsa_matrix_entry(p, scratch, row, column, &entry);
@@ -62,6 +74,7 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
     else
       vmb_q8380417_basemul_acc(&scratch->sums, entry, v);
   }
+#endif
   vmb_q8380417_reduce(&scratch->entry.values, &scratch->sums);
   vmb_q8380417_intt(&scratch->entry);
   return VMB_OK;

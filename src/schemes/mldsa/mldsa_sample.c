@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "algorithms/bitpack/bitpack_lsb.h"
+#include "rings/q8380417/q8380417_rej_bounded.h"
 #include "schemes/mldsa/mldsa_pack.c"
 #include "schemes/mldsa/mldsa_round.c"
 #include "schemes/mldsa/mldsa_work.h"
@@ -71,51 +72,23 @@ static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch,
 }
 
 /*
- * The lowest bit of a byte that is 0 or 1. On x86-64 the whole byte: clang at -Os would test the
- * bit by `bt`, which keeps flags of secret numbers, and valgrind does not tell its carry from
- * those.
+ * The nibbles of a block of SHAKE256 that are kept, as coefficients in [-eta, eta], are added to
+ * out[found]. Returns how many there are then, at most all. Hosts take those by vectors that find
+ * room if none is rejected.
  */
-#if defined(__x86_64__)
-#define MLDSA_DROPPED_MASK 0xff
-#else
-#define MLDSA_DROPPED_MASK 1
+static VMB_NOIPA unsigned mldsa_take_secrets(unsigned eta, int32_t *out, unsigned found,
+                                             const uint8_t *block) {
+  const uint8_t *const end = block + VMB_SHAKE256_RATE_BYTES, *in = block;
+#if MLDSA_PARALLEL
+  while (end - in >= 8 && found + 16 <= MLDSA_N) {
+    const unsigned left = (unsigned)(end - in), room = (MLDSA_N - found) / 2;
+    const unsigned length = (left < room ? left : room) & ~7U;
+    vmb_q8380417_rej_bounded(out, &found, in, length, eta);
+    in += length;
+  }
 #endif
-
-/*
- * The eight nibbles t of a word that are kept (below 15 for eta = 2, below 9 for eta = 4) are added
- * to out[found] as eta - (t mod 5), eta - t. Returns how many coefficients there are then, at most
- * all. Each is written, and the next one overwrites those that are not kept.
- *
- * Four nibbles at a time, in bytes: t / 5 = 13 t >> 6 for t < 15; t + 1 and t + 7 reach bit 4 when
- * they are not kept.
- */
-static inline unsigned mldsa_take_nibbles(unsigned eta, int32_t *out, unsigned found,
-                                          uint32_t word) {
-  uint32_t t[2] = {word & 0x0f0f0f0f, word >> 4 & 0x0f0f0f0f}, dropped[2];
-  for (unsigned half = 0; half < 2; half++) {
-    dropped[half] = (t[half] + (eta == 2 ? 0x01010101 : 0x07070707)) >> 4 & 0x01010101;
-    if (eta == 2)
-      t[half] -= 5 * (13 * t[half] >> 6 & 0x03030303);
-    VMB_DECLASSIFY(&dropped[half], sizeof dropped[half]); /* section 15: the accept pattern */
-  }
-  const unsigned room = MLDSA_N - found;
-  VMB_UNROLL(8)
-  for (unsigned i = 0; i < 8; i++) {
-    const unsigned at = 8 * (i / 2);
-    if (room < 8 && found == MLDSA_N)
-      break;
-    out[found] = (int32_t)eta - (int32_t)(t[i % 2] >> at & 0xff);
-    found += 1 - (dropped[i % 2] >> at & MLDSA_DROPPED_MASK);
-  }
-  return found;
-}
-
-/* The same for the nibbles of a block of SHAKE256. */
-static VMB_NOINLINE unsigned mldsa_take_secrets(unsigned eta, int32_t *out, unsigned found,
-                                                const uint8_t *block) {
-  const uint8_t *const end = block + VMB_SHAKE256_RATE_BYTES;
-  for (const uint8_t *in = block; in < end && found < MLDSA_N; in += 4)
-    found = mldsa_take_nibbles(eta, out, found, vmb_load32_le(in));
+  for (; in < end && found < MLDSA_N; in += 4)
+    found = q8380417_take_nibbles(eta, out, found, vmb_load32_le(in));
   return found;
 }
 

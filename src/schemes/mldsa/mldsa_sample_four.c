@@ -117,32 +117,53 @@ static VMB_NOINLINE void mldsa_sample_four_masks(const struct mldsa_params *p,
 
 #endif
 
+#if MLDSA_PARALLEL
 /*
- * *entry = A[row][column]. Hosts make four at once in the order of the rows, where at least two are
- * left; the four stay until others are asked for.
+ * *entries = A[row][column] and those behind it in the same row that were made with it, *count in
+ * all: four are made at once in the order of the rows, where at least two are left; the four stay
+ * until others are asked for.
  *   destroys scratch->stream, block, entry
  */
+VMB_INLINE_FOR_SPEED vmb_status mldsa_matrix_entries(const struct mldsa_params *p,
+                                                     struct mldsa_scratch *scratch, unsigned row,
+                                                     unsigned column,
+                                                     const vmb_q8380417_any **entries,
+                                                     unsigned *count) {
+  const unsigned number = row * p->l + column, first = number - number % 4;
+  if (first + 1 >= (unsigned)p->k * p->l) {
+    *entries = &scratch->entry;
+    *count = 1;
+    return mldsa_sample_entry(scratch, row, column);
+  }
+  if (scratch->four.entries != first / 4) {
+    const vmb_status status = mldsa_sample_four_entries(p, scratch, row, column, number - first);
+    if (status != VMB_OK)
+      return status;
+    scratch->four.entries = first / 4;
+  }
+  const unsigned left = p->l - column, there = 4 - number % 4;
+  *entries = &scratch->four.polys[number % 4];
+  *count = left < there ? left : there;
+  return VMB_OK;
+}
+#endif
+
+/* *entry = A[row][column]. */
 VMB_INLINE_FOR_SPEED vmb_status mldsa_matrix_entry(const struct mldsa_params *p,
                                                    struct mldsa_scratch *scratch, unsigned row,
                                                    unsigned column,
                                                    const vmb_q8380417_values **entry) {
 #if MLDSA_PARALLEL
-  const unsigned number = row * p->l + column, first = number - number % 4;
-  if (first + 1 < (unsigned)p->k * p->l) {
-    if (scratch->four.entries != first / 4) {
-      const vmb_status status = mldsa_sample_four_entries(p, scratch, row, column, number - first);
-      if (status != VMB_OK)
-        return status;
-      scratch->four.entries = first / 4;
-    }
-    *entry = &scratch->four.polys[number % 4].values;
-    return VMB_OK;
-  }
+  const vmb_q8380417_any *entries = &scratch->entry;
+  unsigned count;
+  const vmb_status status = mldsa_matrix_entries(p, scratch, row, column, &entries, &count);
+  *entry = &entries->values;
+  return status;
 #else
   (void)p;
-#endif
   *entry = &scratch->entry.values;
   return mldsa_sample_entry(scratch, row, column);
+#endif
 }
 
 /* All l masks from `nonce` on, one behind the other. */

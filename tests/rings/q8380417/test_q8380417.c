@@ -76,11 +76,14 @@ static void check_registers(const struct vmb_kernel_implementation *one) {
 #if TEST_REGISTERS
   static vmb_q8380417_sums sums;
   static vmb_q8380417_any a, b;
-  const int sums_first = vmb_kernel_is(one, "q8380417_basemul_acc");
-  /* of rej_uniform the number of bytes, of dot of products */
-  const uintptr_t arguments[5] = {sums_first ? (uintptr_t)&sums : (uintptr_t)&a,
-                                  sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b,
-                                  vmb_kernel_is(one, "q8380417_dot") ? 1 : 168};
+  const int sums_first =
+      vmb_kernel_is(one, "q8380417_basemul_acc") || vmb_kernel_is(one, "q8380417_basemul_acc_all");
+  /* of rej_uniform and rej_bounded the number of bytes, of dot of products */
+  const uintptr_t arguments[5] = {
+      sums_first ? (uintptr_t)&sums : (uintptr_t)&a, sums_first ? (uintptr_t)&a : (uintptr_t)&sums,
+      (uintptr_t)&b,
+      vmb_kernel_is(one, "q8380417_dot") || vmb_kernel_is(one, "q8380417_basemul_acc_all") ? 1
+                                                                                           : 168};
   const uint32_t changed = test_registers_changed(one->function, arguments);
   CHECK(changed == 0, "%s changes registers of the caller: %08lx", one->name,
         (unsigned long)changed);
@@ -130,6 +133,28 @@ static void check_products(const struct vmb_kernel_implementation *one,
     ((vmb_q8380417_basemul_acc_function *)one->function)(&acc, &a, &b);
     for (unsigned j = 0; j < N; j++)
       CHECK(acc.c[j] == before.c[j] + (int64_t)a.c[j] * b.c[j], "%s: %u", one->name, j);
+  }
+}
+
+/* The same of up to seven products. */
+static void check_products_all(const struct vmb_kernel_implementation *one,
+                               struct test_random *source) {
+  enum { MOST = 7 };
+  static vmb_q8380417_sums acc, wanted;
+  static vmb_q8380417_any a[MOST], v[MOST];
+  for (unsigned count = 1; count <= MOST; count++) {
+    memset(&acc, count % 2 ? 0x11 : 0xee, sizeof acc);
+    wanted = acc;
+    for (unsigned i = 0; i < count; i++) {
+      fill(a[i].values.c, (int32_t)Q - 1, (count + i) % 5, source);
+      fill(v[i].values.c, (int32_t)(6 * Q - 1), count % 6, source);
+      for (unsigned j = 0; j < N; j++) {
+        a[i].values.c[j] = a[i].values.c[j] < 0 ? -a[i].values.c[j] : a[i].values.c[j];
+        wanted.c[j] += (int64_t)a[i].values.c[j] * v[i].values.c[j];
+      }
+    }
+    ((vmb_q8380417_basemul_acc_all_function *)one->function)(&acc, a, v, count);
+    CHECK_EQUAL_BYTES(&acc, &wanted, sizeof acc, "%s: %u products", one->name, count);
   }
 }
 
@@ -211,6 +236,36 @@ static void check_rej_uniform(const struct vmb_kernel_implementation *one,
   }
 }
 
+/* Bytes at random, and all patterns of eight nibbles that are accepted or not, from any address. */
+static void check_rej_bounded(const struct vmb_kernel_implementation *one,
+                              struct test_random *source) {
+  vmb_q8380417_rej_bounded_function *const append =
+      (vmb_q8380417_rej_bounded_function *)one->function;
+  uint8_t bytes[128 + 4];
+  int32_t out[N + 16], wanted[N];
+  for (unsigned round = 0; round < 600; round++) {
+    const unsigned eta = round % 2 ? 4 : 2, limit = eta == 2 ? 15 : 9, offset = round % 4;
+    const unsigned length = 8 * (1 + round % 16), before = round % 5 * (length < 120);
+    unsigned have = before, found = before;
+    (void)test_random_fill(source, bytes, sizeof bytes);
+    for (unsigned bit = 0; bit < 8; bit++) /* of the first eight */
+      if (round / 2 >> bit & 1)
+        bytes[offset + bit / 2] |= (uint8_t)(0xf << bit % 2 * 4);
+    memset(out, 0x5a, sizeof out);
+    memset(wanted, 0x5a, sizeof wanted);
+    for (unsigned i = 0; i < 2 * length; i++) {
+      const unsigned t = bytes[offset + i / 2] >> i % 2 * 4 & 15;
+      if (t < limit)
+        wanted[found++] = (int32_t)eta - (int32_t)(eta == 2 ? t % 5 : t);
+    }
+    append(out, &have, bytes + offset, length, eta);
+    CHECK(have == found, "%s: %u of %u", one->name, have, found);
+    CHECK_EQUAL_BYTES(out, wanted, found * sizeof out[0], "%s, round %u", one->name, round);
+    for (unsigned i = before + 2 * length; i < N + 16; i++)
+      CHECK(out[i] == 0x5a5a5a5a, "%s writes no further than all nibbles go", one->name);
+  }
+}
+
 /* Those of test_q8380417_round.c. */
 static int is_rounding(const struct vmb_kernel_implementation *one) {
   return vmb_kernel_is(one, "q8380417_power2round") || vmb_kernel_is(one, "q8380417_decompose") ||
@@ -230,12 +285,16 @@ int main(int argc, char **argv) {
       printf("%s: this processor cannot run it\n", one->name);
     else if (vmb_kernel_is(one, "q8380417_rej_uniform"))
       check_rej_uniform(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_rej_bounded"))
+      check_rej_bounded(one, &source);
     else if (vmb_kernel_is(one, "q8380417_ntt"))
       check_ntt(one, &source);
     else if (vmb_kernel_is(one, "q8380417_intt"))
       check_intt(one, &source);
     else if (vmb_kernel_is(one, "q8380417_basemul_acc"))
       check_products(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_basemul_acc_all"))
+      check_products_all(one, &source);
     else if (vmb_kernel_is(one, "q8380417_dot"))
       check_dot(one, &source);
     else if (vmb_kernel_is(one, "q8380417_reduce"))
