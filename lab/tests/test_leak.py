@@ -390,6 +390,17 @@ def test_plans_cite_lines_that_exist():
         assert entry.get("line", "") in sources.get(entry["file"], ""), entry
 
 
+def test_passes_of_each_form_of_key_generation_can_be_compared():
+    """What must be entered once is entered by the operation: a key pair of Classic McEliece is made
+    at once or by blocks, and an image may have one of the two alone.
+    """
+    for operation in ("keypair", "keypair_stream", "keypair_from_seed"):
+        counts = plan_for("mceliece348864f").for_operation(operation, "public_counts")
+        assert [c.function for c in counts if c.only] == ["vmb_mceliece_field_ordering"]
+        by_blocks = "vmb_mceliece_blocks_matrix" in [c.function for c in counts]
+        assert by_blocks == (operation == "keypair_stream")
+
+
 class Having:
     """An image with these variables."""
 

@@ -250,6 +250,16 @@ static void check_other_sequences(const struct field *f, unsigned t) {
                       "m = %u, t = %u: not what the portable implementation finds for sequence %u",
                       f->m, t, n);
   }
+  /* powers of an element, until the recurrence would get longer than t and is cut off */
+  for (unsigned powers = t - 1; powers <= t + 3; powers++) {
+    const uint16_t a = (uint16_t)(random_element(f) | 2);
+    for (unsigned i = 0; i < 2 * t; i++)
+      s[i] = i == 0 ? 1 : i < powers ? slow_multiply(f->m, s[i - 1], a) : random_element(f);
+    fields[f->m - 12].berlekamp_massey(wanted, s, t);
+    f->berlekamp_massey(c, s, t);
+    CHECK_EQUAL_BYTES(c, wanted, 2 * (t + 1), "m = %u, t = %u: another element after %u powers",
+                      f->m, t, powers);
+  }
 }
 
 static const uint16_t basis12[7][11] = {

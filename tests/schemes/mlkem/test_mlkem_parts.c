@@ -79,7 +79,28 @@ static void check_rejection(void) {
   }
 }
 
+/* Half of q where the message has a one, in as many coefficients as are worked on at once. */
+static void check_message(void) {
+  int16_t strip[MLKEM_STRIP + 1];
+  uint8_t message[33];
+  for (unsigned i = 0; i < sizeof message; i++)
+    message[i] = (uint8_t)(test_random_word(&random_source) >> 8);
+  message[32] = 0xff; /* not the message's */
+  for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
+    unsigned wrong = 0;
+    for (unsigned i = 0; i <= MLKEM_STRIP; i++)
+      strip[i] = (int16_t)i;
+    message[(first + MLKEM_STRIP) / 8] |= 1; /* of the next strip */
+    mlkem_add_message(strip, message, first);
+    for (unsigned i = 0; i <= MLKEM_STRIP; i++)
+      wrong += strip[i] !=
+               (int)(i + (i < MLKEM_STRIP && bit_at(message, first + i) ? (MLKEM_Q + 1) / 2 : 0));
+    CHECK(wrong == 0, "the message from bit %u on: %u coefficients", first, wrong);
+  }
+}
+
 int main(void) {
+  check_message();
   check_decompression();
   check_noise(2);
   check_noise(3);
