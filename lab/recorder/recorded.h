@@ -56,6 +56,11 @@ struct access {
   uint64_t pc, size;
   uint64_t base;  /* the first address in this run */
   uint64_t known; /* bit k: in the list of lists[k] */
+  /* Of an instruction that the emulator counts itself (plain_load): all accesses so far, those
+     when counting began, and whether they are of code memory. */
+  uint64_t all, counted_from;
+  bool counts_itself, of_code;
+  struct access *counted_next;
   struct access *touched_next;
   struct access *next; /* hash chain */
 };
@@ -89,6 +94,7 @@ static struct block *blocks[BUCKETS];
 static struct access *accesses[BUCKETS];
 static struct block *touched_blocks;
 static struct access *touched_accesses;
+static struct access *self_counted; /* accesses that the emulator counts itself */
 
 static void fail(const char *what) {
   fprintf(stderr, "vmb_recorder: %s\n", what);

@@ -50,7 +50,8 @@
  *       the stack from the first one that its function touched in this call, modulo 2^64;
  *       mode=digest only, else 0
  *   N <pc> <reads> <writes> <highest end>
- *       mode=count: an M line whose other numbers are 0
+ *       mode=count: an M line whose other numbers are 0. The highest end is 0 for Thumb loads
+ *       relative to SP or PC; loads of AArch64 have no line
  *   L
  *       mode=count: the E, M and N lines of this pass are only those that differ from the region's
  *       pass before, with counts of 0 where there is nothing now
@@ -139,9 +140,37 @@ static unsigned pass_numbers[MAX_REGIONS];
 #define NOTHING UINT64_MAX
 static uint64_t passes_opened, counting = NOTHING;
 
+static void touch_access(struct access *a, uint64_t address);
+
+/* What the emulator counted from here on belongs to the pass; or until now. */
+static void count_from_here(void) {
+  for (struct access *a = self_counted; a != NULL; a = a->counted_next)
+    a->counted_from = a->all;
+}
+
+static void count_until_now(uint64_t number) {
+  for (struct access *a = self_counted; a != NULL; a = a->counted_next) {
+    const uint64_t times = a->all - a->counted_from;
+    if (times == 0)
+      continue;
+    if (a->pass != number)
+      touch_access(a, 0);
+    a->seen.times[false] += times;
+    a->seen.in_code += a->of_code ? times : 0;
+    a->counted_from = a->all;
+  }
+}
+
 static void note_state(void) {
+  const uint64_t before = counting;
   counting =
       set.mode == MODE_COUNT && pass.open && pass.state == COMPARED ? passes_opened : NOTHING;
+  if (before == counting)
+    return;
+  if (before != NOTHING)
+    count_until_now(before);
+  if (counting != NOTHING)
+    count_from_here();
 }
 
 static inline void count_edge(struct block *from, struct block *to) {
@@ -277,6 +306,8 @@ static void forget_touched(void) {
 }
 
 static void close_region(void) {
+  if (counting != NOTHING)
+    count_until_now(counting);
   struct list *const list = set.mode == MODE_COUNT ? list_of(pass.region) : NULL;
   if (list != NULL)
     write_difference(list);
@@ -556,6 +587,32 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
   }
 }
 
+/*
+ * mode=count: nothing hangs on loads of AArch64, and most of those of Thumb relative to SP or PC
+ * need no look at their addresses. The first access of all must be seen (stack_high). Emulators
+ * before 8 confuse reads and writes where one asks for either, so both are asked for.
+ */
+static void translate_access(struct qemu_plugin_insn *insn, struct access *a) {
+  const bool counts = set.mode == MODE_COUNT && set.stack_high != 0;
+  if (counts && set.aarch64 && only_loads(insn))
+    return;
+  const enum plain_load plain = counts && !set.aarch64 ? plain_load(insn) : NO_PLAIN_LOAD;
+  if (plain == NO_PLAIN_LOAD) {
+    qemu_plugin_register_vcpu_mem_cb(insn, set.mode == MODE_COUNT ? on_access_counted : on_access,
+                                     QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW, a);
+    return;
+  }
+  if (!a->counts_itself) {
+    a->counts_itself = true;
+    a->of_code = plain == LOAD_OF_LITERAL && a->pc < set.code_end;
+    a->counted_from = a->all;
+    a->counted_next = self_counted;
+    self_counted = a;
+  }
+  qemu_plugin_register_vcpu_mem_inline(insn, QEMU_PLUGIN_MEM_RW, QEMU_PLUGIN_INLINE_ADD_U64,
+                                       &a->all, 1);
+}
+
 /* May the instruction go to an address from a register or from memory, as returns do? */
 static bool may_return(const struct qemu_plugin_insn *insn) {
   const uint8_t *bytes = qemu_plugin_insn_data(insn);
@@ -623,9 +680,7 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   for (size_t i = 0; i < n; i++) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     const uint64_t pc = qemu_plugin_insn_vaddr(insn);
-    qemu_plugin_register_vcpu_mem_cb(insn, set.mode == MODE_COUNT ? on_access_counted : on_access,
-                                     QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
-                                     find_access(pc, instruction_bytes(insn, set.aarch64)));
+    translate_access(insn, find_access(pc, instruction_bytes(insn, set.aarch64)));
     if (set.aarch64)
       translate_hint(insn, pc);
     if (set.start == pc && set.start != 0)
