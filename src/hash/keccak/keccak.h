@@ -51,6 +51,19 @@ void vmb_sha3_256(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *in, size_t in_
 void vmb_sha3_512(uint8_t out[VMB_SHA3_512_BYTES], const uint8_t *in, size_t in_length);
 
 /*
+ * The next block of two streams, permuted together: vmb_keccak_squeeze then reads of it. The
+ * streams have no bytes of a block left that are wanted; what was absorbed is padded.
+ */
+void vmb_keccak_two_blocks(vmb_keccak *first, vmb_keccak *second);
+
+/* Whether that takes less than one after the other where memory is short. */
+#if defined(__ARM_FEATURE_MVE)
+#define VMB_KECCAK_TWO_IS_FASTER 1
+#else
+#define VMB_KECCAK_TWO_IS_FASTER 0
+#endif
+
+/*
  * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each, permuted together.
  * The outputs do not overlap each other; the states are wiped.
  */

@@ -80,7 +80,7 @@ VMB_INLINE_FOR_SPEED vmb_status mlkem_pke_encrypt(const struct mlkem_params *p,
   const struct mlkem_source source = {NULL, coins, p->eta1};
   mlkem_prepare(p, w->scratch, NULL, 0, NULL, 1, coins, 2U * p->k + 1);
   for (unsigned j = 0; j < p->k && MLKEM_VECTOR_POLYS(p->k) == p->k; j++)
-    mlkem_noise_transformed(w->scratch, &w->vector[j], coins, j, p->eta1);
+    mlkem_vector_make(p, w, coins, j);
   for (unsigned i = 0; i < p->k; i++) {
     memset(w->acc, 0, sizeof *w->acc);
     const vmb_status status = mlkem_row_basemul_acc(p, w, rho, i, 1, &source);

@@ -26,7 +26,7 @@ VMB_INLINE_FOR_SPEED vmb_status mlkem_pke_keypair(const struct mlkem_params *p, 
   mlkem_prepare(p, w->scratch, NULL, 0, rho, 0, sigma, 2U * p->k);
   for (unsigned j = 0; j < p->k; j++) {
     vmb_q3329_any *const s = &w->vector[j % MLKEM_VECTOR_POLYS(p->k)];
-    mlkem_noise_transformed(w->scratch, s, sigma, j, p->eta1);
+    mlkem_vector_make(p, w, sigma, j);
     vmb_q3329_freeze(&s->values);
     mlkem_pack(secret_key + MLKEM_POLY_BYTES * j, &s->values);
   }

@@ -14,6 +14,39 @@
 #if !MLKEM_PARALLEL
 
 /*
+ * An entry of the matrix while it is sampled: `have` coefficients are in its strip, `done` were
+ * multiplied.
+ */
+struct mlkem_entry {
+  vmb_keccak *stream;
+  int16_t *strip;
+  const vmb_q3329_values *b;
+  unsigned have, done;
+};
+
+/*
+ * The next MLKEM_SQUEEZE bytes of the entry's stream become coefficients, and acc += k b times
+ * whole strips of them. Destroys scratch->bytes.
+ */
+VMB_ALWAYS_INLINE void mlkem_entry_continue(const struct mlkem_view *w, struct mlkem_entry *entry) {
+  uint8_t *const bytes = w->scratch->bytes;
+  int16_t *const strip = entry->strip;
+  vmb_keccak_squeeze(entry->stream, bytes, MLKEM_SQUEEZE);
+  entry->have = mlkem_rej_uniform(strip, entry->have, bytes, MLKEM_SQUEEZE);
+  unsigned whole = entry->have - entry->have % MLKEM_STRIP;
+  if (whole > MLKEM_N - entry->done)
+    whole = MLKEM_N - entry->done;
+  if (whole == 0)
+    return;
+  vmb_q3329_basemul_acc(&w->acc->sums, strip, entry->b, entry->done, whole);
+  entry->done += whole;
+  if (entry->done == MLKEM_N)
+    return;
+  entry->have -= whole;
+  memmove(strip, strip + whole, entry->have * sizeof strip[0]);
+}
+
+/*
  * acc += k b times the polynomial that SampleNTT(rho, x, y) gives: it is multiplied while it is
  * sampled. Destroys scratch->strip, bytes and stream.
  *   errors  VMB_ERROR_RETRY
@@ -22,25 +55,43 @@ MLKEM_SHARED vmb_status mlkem_matrix_basemul_acc(const struct mlkem_view *w,
                                                  const uint8_t rho[MLKEM_SEED_BYTES], unsigned x,
                                                  unsigned y, const vmb_q3329_values *b) {
   struct mlkem_scratch *const scratch = w->scratch;
-  unsigned have = 0, done = 0;
+  struct mlkem_entry entry = {&scratch->stream, scratch->strip, b, 0, 0};
   mlkem_matrix_begin(&scratch->stream, rho, x, y);
   for (unsigned squeezed = 0; squeezed < MLKEM_MATRIX_BYTES_MAX; squeezed += MLKEM_SQUEEZE) {
-    vmb_keccak_squeeze(&scratch->stream, scratch->bytes, MLKEM_SQUEEZE);
-    have = mlkem_rej_uniform(scratch->strip, have, scratch->bytes, MLKEM_SQUEEZE);
-    unsigned whole = have - have % MLKEM_STRIP;
-    if (whole > MLKEM_N - done)
-      whole = MLKEM_N - done;
-    if (whole == 0)
-      continue;
-    vmb_q3329_basemul_acc(&w->acc->sums, scratch->strip, b, done, whole);
-    done += whole;
-    if (done == MLKEM_N)
+    mlkem_entry_continue(w, &entry);
+    if (entry.done == MLKEM_N)
       return VMB_OK;
-    have -= whole;
-    memmove(scratch->strip, scratch->strip + whole, have * sizeof scratch->strip[0]);
   }
   return VMB_ERROR_RETRY;
 }
+
+#if MLKEM_PAIRS
+/*
+ * The same of entries (x, y) and (x + 1, y), or, transposed, (x, y + 1), times b[0] and b[1]; their
+ * streams are permuted together.
+ */
+MLKEM_SHARED vmb_status mlkem_matrix_basemul_acc_two(const struct mlkem_view *w,
+                                                     const uint8_t rho[MLKEM_SEED_BYTES],
+                                                     unsigned x, unsigned y, int transposed,
+                                                     const vmb_q3329_any b[2]) {
+  struct mlkem_scratch *const scratch = w->scratch;
+  vmb_keccak *const first = &scratch->stream, *const second = &scratch->second_stream;
+  struct mlkem_entry entries[2] = {{first, scratch->strip, &b[0].values, 0, 0},
+                                   {second, scratch->second_strip, &b[1].values, 0, 0}};
+  mlkem_matrix_begin(first, rho, x, y);
+  mlkem_matrix_begin(second, rho, transposed ? x : x + 1, transposed ? y + 1 : y);
+  for (unsigned squeezed = 0; squeezed < MLKEM_MATRIX_BYTES_MAX; squeezed += MLKEM_SQUEEZE) {
+    vmb_keccak_two_blocks(first, second);
+    for (unsigned n = 0; n < 2; n++)
+      if (entries[n].done != MLKEM_N)
+        mlkem_entry_continue(w, &entries[n]);
+    if (entries[0].done + entries[1].done == 2 * MLKEM_N)
+      return VMB_OK;
+  }
+  return VMB_ERROR_RETRY;
+}
+_Static_assert(MLKEM_SQUEEZE == VMB_SHAKE128_RATE_BYTES, "a block at a time");
+#endif
 
 /*
  * w->sums += the entry in row i and column j of the matrix (or of its transpose) times b, while the

@@ -47,6 +47,16 @@
 #define MLKEM_PARALLEL 0
 #endif
 
+/*
+ * MLKEM_PAIRS: two entries of a row, and two elements of the secret vector, are made at a time,
+ * with a second stream and a second strip.
+ */
+#if VMB_KECCAK_TWO_IS_FASTER && !MLKEM_PARALLEL && !defined(VMB_SMALL_MEMORY)
+#define MLKEM_PAIRS 1
+#else
+#define MLKEM_PAIRS 0
+#endif
+
 /* Coefficients of the buffer for a strip: itself, and what the last squeeze gave beyond it. */
 #define MLKEM_STRIP_BUFFER (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
 
@@ -66,6 +76,10 @@ struct mlkem_scratch {
   uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
   uint8_t hash[MLKEM_HASH_BYTES];
   uint8_t second_hash[MLKEM_HASH_BYTES];
+#if MLKEM_PAIRS
+  vmb_keccak second_stream;
+  int16_t second_strip[MLKEM_STRIP_BUFFER];
+#endif
 #if MLKEM_PARALLEL
   vmb_keccak_x4 streams;
   vmb_keccak_job jobs[MLKEM_HASHES_MAX + MLKEM_ENTRIES_MAX + MLKEM_NONCES_MAX];

@@ -243,6 +243,9 @@ static void test_permutations(void) {
   extern vmb_keccak_permute_function plain_keccak_permute_mve;
   CHECK(permutes_as_defined(plain_keccak_permute_mve, 0),
         "the steps of keccak_permute_mve in order");
+  extern vmb_keccak_x2_permute_function plain_keccak_x2_permute_mve;
+  CHECK(permutes_two_as_one(plain_keccak_x2_permute_mve),
+        "the round of keccak_x2_permute_mve in order");
 #endif
   CHECK(!permutes_as_defined(permute_wrongly, VMB_KECCAK_INTERLEAVED),
         "a wrong permutation is noticed");

@@ -17,14 +17,17 @@ void __real_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs,
 void __wrap_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
 
 static int stuck;
-static size_t stuck_bytes; /* given by one stream */
+static size_t stuck_bytes; /* given by one stream, the first of two that are made together */
+static const vmb_keccak *stuck_stream;
 
 void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
   __real_vmb_keccak_squeeze(state, out, length);
   if (!stuck || state->rate_bytes != VMB_SHAKE128_RATE_BYTES)
     return;
   memset(out, 0xff, length);
-  stuck_bytes += length;
+  if (stuck_bytes == 0)
+    stuck_stream = state;
+  stuck_bytes += state == stuck_stream ? length : 0;
 }
 
 void __wrap_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count) {
