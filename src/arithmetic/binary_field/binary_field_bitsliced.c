@@ -1,5 +1,5 @@
 /*
- * Maps and squares for 32-bit cores without vectors: bit-sliced, thirty-two elements at a time.
+ * Maps and squares bit-sliced: as many elements at a time as a word has bits.
  *
  * Plane j has bit j of every element. Rows are public, so branches and addresses may depend on
  * them: by the method of the four Russians all sixteen sums of each four planes are made, and four
@@ -17,23 +17,35 @@
 #include "support/little_endian.h"
 #include "support/target.h"
 
-#if VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
-
 #define STRIP 16
 #define PLANES_MAX 256
-#define LANES (2 * STRIP)
+/* Half-words of a word: the elements of each are sixteen of those that are taken together. */
+#define HALVES (VMB_WORD_BITS / STRIP)
+#define LANES VMB_WORD_BITS
+#define WORD_BYTES (VMB_WORD_BITS / 8)
+/* The same sixteen bits in each half-word. */
+#define EVERY_HALF(bits) ((vmb_bf_plane) - 1 / 0xffff * (bits))
+
+#if VMB_WORD_BITS == 64
+#define load_word vmb_load64_le
+#define store_word vmb_store64_le
+#else
+#define load_word vmb_load32_le
+#define store_word vmb_store32_le
+#endif
 
 /* x and y exchange the bits that lie `distance` apart: those of mask in y, those above in x. */
-static inline void exchange(uint32_t *x, uint32_t *y, unsigned distance, uint32_t mask) {
-  const uint32_t difference = (*x >> distance ^ *y) & mask;
+static inline void exchange(vmb_bf_plane *x, vmb_bf_plane *y, unsigned distance,
+                            vmb_bf_plane mask) {
+  const vmb_bf_plane difference = (*x >> distance ^ *y) & mask;
   *y ^= difference;
   *x ^= difference << distance;
 }
 
 /* Two of the four steps of a transposition, of four words. */
-static inline void exchange_four(uint32_t *words, unsigned distance, uint32_t mask_far,
-                                 uint32_t mask_near) {
-  uint32_t a = words[0], b = words[distance], c = words[2 * distance], d = words[3 * distance];
+static inline void exchange_four(vmb_bf_plane *words, unsigned distance, vmb_bf_plane mask_far,
+                                 vmb_bf_plane mask_near) {
+  vmb_bf_plane a = words[0], b = words[distance], c = words[2 * distance], d = words[3 * distance];
   exchange(&a, &c, 2 * distance, mask_far);
   exchange(&b, &d, 2 * distance, mask_far);
   exchange(&a, &b, distance, mask_near);
@@ -45,48 +57,44 @@ static inline void exchange_four(uint32_t *words, unsigned distance, uint32_t ma
 }
 
 /*
- * Transposes two matrices of 16 by 16 bits, one in the low and one in the high half-words: bit j of
- * word i and bit i of word j change places.
+ * Transposes matrices of 16 by 16 bits, one in each half-word: bit j of word i and bit i of word j
+ * change places.
  */
-static VMB_NOINLINE void transpose(uint32_t words[STRIP]) {
+static VMB_NOINLINE void transpose(vmb_bf_plane words[STRIP]) {
   VMB_UNROLL(1)
   for (unsigned i = 0; i < 4; i++)
-    exchange_four(words + i, 4, UINT32_C(0x00ff00ff), UINT32_C(0x0f0f0f0f));
+    exchange_four(words + i, 4, EVERY_HALF(0x00ff), EVERY_HALF(0x0f0f));
   VMB_UNROLL(1)
   for (unsigned i = 0; i < STRIP; i += 4)
-    exchange_four(words + i, 1, UINT32_C(0x33333333), UINT32_C(0x55555555));
+    exchange_four(words + i, 1, EVERY_HALF(0x3333), EVERY_HALF(0x5555));
 }
 
 /* ---- Preparing the rows ---------------------------------------------------------------------- */
 
-static void store_pair(uint8_t *out, uint32_t first, uint32_t second) {
-  vmb_store32_le(out, (first & 0xffff) | second << 16);
-}
-
 /* Rows of `bytes` bytes; each strip stays where it is. */
 static VMB_NOINLINE void prepare(uint8_t *rows, unsigned bytes) {
-  uint32_t columns[PLANES_MAX / LANES][STRIP];
+  vmb_bf_plane columns[PLANES_MAX / LANES][STRIP];
   for (unsigned strip = 0; strip < 8 * bytes / STRIP; strip++, rows += STRIP * (size_t)bytes) {
-    for (unsigned k = 0; k < bytes / 4; k++) {
+    for (unsigned k = 0; k < bytes / WORD_BYTES; k++) {
       for (unsigned j = 0; j < STRIP; j++)
-        columns[k][j] = vmb_load32_le(rows + j * (size_t)bytes + 4 * (size_t)k);
+        columns[k][j] = load_word(rows + j * (size_t)bytes + WORD_BYTES * (size_t)k);
       transpose(columns[k]);
     }
-    for (unsigned k = 0; k < bytes / 4; k++)
-      for (unsigned i = 0; i < STRIP; i += 2) {
-        uint8_t *const out = rows + 4 * (size_t)STRIP * k + 2 * (size_t)i;
-        store_pair(out, columns[k][i], columns[k][i + 1]);
-        store_pair(out + 2 * (size_t)STRIP, columns[k][i] >> 16, columns[k][i + 1] >> 16);
-      }
+    for (unsigned i = 0; i < 8 * bytes; i += 2) {
+      const vmb_bf_plane *const pair = &columns[i / LANES][i % STRIP];
+      const unsigned half = i % LANES / STRIP * STRIP;
+      vmb_store32_le(rows + 2 * (size_t)i, (uint32_t)(pair[0] >> half & 0xffff) |
+                                               (uint32_t)(pair[1] >> half & 0xffff) << 16);
+    }
   }
 }
 
-/* ---- Thirty-two elements --------------------------------------------------------------------- */
+/* ---- As many elements as there are lanes ----------------------------------------------------- */
 
-/* Of the planes of a strip. */
-static void make_sums(vmb_bf_sums sums, const uint32_t planes[STRIP]) {
-  for (unsigned t = 0; t < STRIP / 4; t++, planes += 4) {
-    uint32_t *const of = sums[t];
+/* Of `count` planes, those of a strip or half of them. */
+static void make_sums(vmb_bf_sums *sums, const vmb_bf_plane *planes, unsigned count) {
+  for (unsigned t = 0; t < count / 4; t++, planes += 4) {
+    vmb_bf_plane *const of = sums[t];
     of[0] = 0;
     of[1] = planes[0];
     of[2] = planes[1];
@@ -102,8 +110,8 @@ static void make_sums(vmb_bf_sums sums, const uint32_t planes[STRIP]) {
 #if VMB_TARGET_ARMV7EM
 #define columns_add vmb_bf_columns_add_armv7em
 #else
-static VMB_NOINLINE void columns_add(uint32_t *planes, vmb_bf_sums sums, const uint8_t *columns,
-                                     unsigned count) {
+static VMB_NOINLINE void columns_add(vmb_bf_plane *planes, vmb_bf_sums *sums,
+                                     const uint8_t *columns, unsigned count) {
   for (; count > 0; count--, planes++, columns += 2) {
     const uint32_t column = vmb_load16_le(columns);
     *planes ^= sums[0][column & 15] ^ sums[1][column >> 4 & 15] ^ sums[2][column >> 8 & 15] ^
@@ -112,40 +120,52 @@ static VMB_NOINLINE void columns_add(uint32_t *planes, vmb_bf_sums sums, const u
 }
 #endif
 
+/* The same for half of a strip: bytes of the columns. */
+static VMB_NOINLINE void column_bytes_add(vmb_bf_plane *planes, vmb_bf_sums *sums,
+                                          const uint8_t *columns, unsigned count) {
+  for (; count > 0; count--, planes++, columns += 2)
+    *planes ^= sums[0][*columns & 15] ^ sums[1][*columns >> 4];
+}
+
 /* Two bits below the diagonal, those of columns i and i + 1 of a strip, or those above it. */
 static inline uint32_t beside_diagonal(unsigned i, int is_lower) {
   return is_lower ? (UINT32_C(0xfffe) << i & 0xffff) | UINT32_C(0xfffc) << 16 << i
                   : ((UINT32_C(1) << i) - 1) | ((UINT32_C(2) << i) - 1) << 16;
 }
 
-/* The strip's own planes: of each column the bits that stand below the diagonal, or above. */
-static void add_diagonal(uint32_t planes[STRIP], vmb_bf_sums sums, const uint8_t *columns,
-                         int is_lower) {
+/*
+ * What the `part` planes from `first` on give: to the planes of the strips before theirs, or behind
+ * it, and of their own strip to those whose columns have them below the diagonal, or above.
+ */
+VMB_ALWAYS_INLINE void add_part(vmb_bf_plane *planes, vmb_bf_sums *sums, const uint8_t *columns,
+                                unsigned n, unsigned first, unsigned part, int is_lower) {
+  void (*const add)(vmb_bf_plane *, vmb_bf_sums *, const uint8_t *, unsigned) =
+      part == STRIP ? columns_add : column_bytes_add;
+  const unsigned strip = first / STRIP * STRIP, byte = first % STRIP / 8;
+  const unsigned from = is_lower ? 0 : strip + STRIP, end = is_lower ? strip : n;
+  const uint8_t *const own = columns + 2 * (size_t)(strip / STRIP * n + strip);
   uint8_t chosen[2 * STRIP];
+  make_sums(sums, planes + first, part);
   for (unsigned i = 0; i < STRIP; i += 2)
     vmb_store32_le(chosen + 2 * (size_t)i,
-                   vmb_load32_le(columns + 2 * (size_t)i) & beside_diagonal(i, is_lower));
-  columns_add(planes, sums, chosen, STRIP);
+                   vmb_load32_le(own + 2 * (size_t)i) & beside_diagonal(i, is_lower));
+  add(planes + from, sums, columns + 2 * (size_t)(strip / STRIP * n + from) + byte, end - from);
+  add(planes + strip, sums, chosen + byte, STRIP);
 }
 
+#define PART(n) ((n) * LANES <= 192 * 64 ? STRIP : STRIP / 2)
+
 /*
- * Both factors, in place: from the first strip on none has taken anything from those before it
- * that it gives to, in the upper factor from the last one back.
+ * Both factors, in place: from the first planes on none has taken anything from those before it
+ * that it gives to, in the upper factor from the last ones back. Where words are long and planes
+ * many, half of a strip at a time: less of the stack is taken for the sums.
  */
-static void map_planes(uint32_t *planes, const uint8_t *columns, unsigned n) {
-  vmb_bf_sums sums;
-  for (unsigned first = 0; first < n; first += STRIP) {
-    const uint8_t *const strip = columns + (size_t)2 * n * (first / STRIP);
-    make_sums(sums, planes + first);
-    columns_add(planes, sums, strip, first);
-    add_diagonal(planes + first, sums, strip + 2 * (size_t)first, 1);
-  }
-  for (unsigned first = n; first > 0; first -= STRIP) {
-    const uint8_t *const strip = columns + (size_t)2 * n * (first / STRIP - 1);
-    make_sums(sums, planes + first - STRIP);
-    columns_add(planes + first, sums, strip + 2 * (size_t)first, n - first);
-    add_diagonal(planes + first - STRIP, sums, strip + 2 * (size_t)(first - STRIP), 0);
-  }
+VMB_ALWAYS_INLINE void map_planes(vmb_bf_plane *planes, vmb_bf_sums *sums, const uint8_t *columns,
+                                  unsigned n) {
+  for (unsigned first = 0; first < n; first += PART(n))
+    add_part(planes, sums, columns, n, first, PART(n), 1);
+  for (unsigned first = n; first > 0; first -= PART(n))
+    add_part(planes, sums, columns, n, first - PART(n), PART(n), 0);
 }
 
 /* How elements lie. */
@@ -156,70 +176,89 @@ struct elements {
   unsigned bytes;
 };
 
-/* A word of `count` elements, at most sixteen, as planes in the low half-words. */
-static void load_half(uint32_t words[STRIP], const uint8_t *a, size_t stride, unsigned count) {
+/* A word of `count` elements, at most sixteen: half-word h becomes that of planes 16 h + i. */
+static void load_half(vmb_bf_plane words[STRIP], const uint8_t *a, size_t stride, unsigned count) {
   unsigned i = 0;
   for (; i < count; i++, a += stride)
-    words[i] = vmb_load32_le(a);
+    words[i] = load_word(a);
   for (; i < STRIP; i++)
     words[i] = 0;
   transpose(words);
 }
 
-/* The planes of `count` elements, at most LANES: the first sixteen are in the low half-words. */
-static VMB_NOINLINE void load_planes(uint32_t *planes, const struct elements *elements,
-                                     unsigned count) {
-  uint32_t low[STRIP], high[STRIP] = {0};
-  const uint8_t *a = elements->a;
-  const size_t half = STRIP * elements->a_stride;
-  for (unsigned word = 0; word < elements->bytes / 4; word++, a += 4, planes += LANES) {
-    load_half(low, a, elements->a_stride, count < STRIP ? count : STRIP);
-    if (count > STRIP)
-      load_half(high, a + half, elements->a_stride, count - STRIP);
-    VMB_UNROLL(1)
-    for (unsigned i = 0; i < STRIP; i++) {
-      planes[i] = (low[i] & 0xffff) | high[i] << 16;
-      planes[STRIP + i] = low[i] >> 16 | (high[i] & 0xffff0000);
+/* How many of `count` elements are in a half-word. */
+static inline unsigned in_half(unsigned count, unsigned half) {
+  const unsigned before = STRIP * half;
+  return count <= before ? 0 : count - before < STRIP ? count - before : STRIP;
+}
+
+/*
+ * Transposes the half-words of the words in places i, 16 + i, .. of each run of LANES: the way from
+ * strips of elements to planes, and back.
+ */
+static inline void exchange_halves(vmb_bf_plane *words) {
+  VMB_UNROLL(1)
+  for (unsigned i = 0; i < STRIP; i++) {
+    vmb_bf_plane in[HALVES];
+    for (unsigned half = 0; half < HALVES; half++)
+      in[half] = words[STRIP * half + i];
+    for (unsigned half = 0; half < HALVES; half++) {
+      vmb_bf_plane out = 0;
+      for (unsigned from = 0; from < HALVES; from++)
+        out |= (in[from] >> STRIP * half & 0xffff) << STRIP * from;
+      words[STRIP * half + i] = out;
     }
+  }
+}
+
+/* The planes of `count` elements, at most LANES. */
+static VMB_NOINLINE void load_planes(vmb_bf_plane *planes, const struct elements *elements,
+                                     unsigned count) {
+  for (unsigned word = 0; word < elements->bytes / WORD_BYTES; word++, planes += LANES) {
+    const uint8_t *a = elements->a + WORD_BYTES * (size_t)word;
+    for (unsigned half = 0; half < HALVES; half++, a += STRIP * elements->a_stride)
+      if (in_half(count, half) > 0)
+        load_half(planes + STRIP * half, a, elements->a_stride, in_half(count, half));
+      else
+        memset(planes + STRIP * half, 0, STRIP * sizeof *planes);
+    exchange_halves(planes);
   }
 }
 
 /* The way back: r = words, where is_sum r += words. */
-static void store_half(uint8_t *r, size_t stride, uint32_t words[STRIP], unsigned count,
+static void store_half(uint8_t *r, size_t stride, vmb_bf_plane words[STRIP], unsigned count,
                        int is_sum) {
-  const uint32_t keep = is_sum ? UINT32_MAX : 0;
+  const vmb_bf_plane keep = is_sum ? (vmb_bf_plane)-1 : 0;
   transpose(words);
   for (unsigned i = 0; i < count; i++, r += stride)
-    vmb_store32_le(r, (vmb_load32_le(r) & keep) ^ words[i]);
+    store_word(r, (load_word(r) & keep) ^ words[i]);
 }
 
-/* Destroys the planes. */
-static VMB_NOINLINE void store_planes(const struct elements *elements, uint32_t *planes,
+/* Elements from their planes, which are destroyed. */
+static VMB_NOINLINE void store_planes(const struct elements *elements, vmb_bf_plane *planes,
                                       unsigned count, int is_sum) {
-  uint32_t low[STRIP], high[STRIP];
-  uint8_t *r = elements->r;
-  const size_t half = STRIP * elements->r_stride;
-  for (unsigned word = 0; word < elements->bytes / 4; word++, r += 4, planes += LANES) {
-    VMB_UNROLL(1)
-    for (unsigned i = 0; i < STRIP; i++) {
-      low[i] = (planes[i] & 0xffff) | planes[STRIP + i] << 16;
-      high[i] = planes[i] >> 16 | (planes[STRIP + i] & 0xffff0000);
+  for (unsigned word = 0; word < elements->bytes / WORD_BYTES; word++, planes += LANES) {
+    uint8_t *r = elements->r + WORD_BYTES * (size_t)word;
+    exchange_halves(planes);
+    for (unsigned half = 0; half < HALVES && in_half(count, half) > 0; half++) {
+      store_half(r, elements->r_stride, planes + STRIP * half, in_half(count, half), is_sum);
+      r += STRIP * elements->r_stride;
     }
-    store_half(r, elements->r_stride, low, count < STRIP ? count : STRIP, is_sum);
-    if (count > STRIP)
-      store_half(r + half, elements->r_stride, high, count - STRIP, is_sum);
   }
 }
 
-/* `count` elements, at most LANES. Destroys n planes. */
-static void map_many(const struct elements *elements, uint32_t *planes, const uint8_t *columns,
-                     unsigned count) {
+/* `count` elements, at most LANES, of n bits. Destroys n planes. */
+VMB_ALWAYS_INLINE void map_many(const struct elements *elements, vmb_bf_plane *planes,
+                                vmb_bf_sums *sums, const uint8_t *columns, unsigned n,
+                                unsigned count) {
   load_planes(planes, elements, count);
-  map_planes(planes, columns, 8 * elements->bytes);
+  map_planes(planes, sums, columns, n);
   store_planes(elements, planes, count, 1);
 }
 
-/* ---- Squares --------------------------------------------------------------------------------- */
+/* ---- Squares, for cores without carry-less products ------------------------------------------ */
+
+#if VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
 
 /*
  * A square has the coefficients a_i at X^(2i). Of the upper half, h_i at X^(n + 2i), each becomes
@@ -293,6 +332,8 @@ static void square_many(const struct elements *elements, uint32_t *planes, unsig
   store_planes(elements, in, count, 0);
 }
 
+#endif
+
 /* ---- One element ----------------------------------------------------------------------------- */
 
 /* Of two half-words, the number of their ones modulo 2: bits 0 and 1. */
@@ -355,44 +396,20 @@ static void skip(struct elements *elements, unsigned part) {
   elements->a += part * elements->a_stride;
 }
 
-/* All but the last few, whose number it returns. Destroys n planes. */
-static VMB_NOINLINE size_t map_planes_add(struct elements *elements, uint32_t *planes,
-                                          const uint8_t *columns, size_t count) {
-  for (unsigned part; (part = next_part(count)) > 1; count -= part) {
-    map_many(elements, planes, columns, part);
-    skip(elements, part);
-  }
-  return count;
-}
-
-/* The same for powers. Destroys 2 (n + FOLDED_MAX) planes. */
-static VMB_NOINLINE size_t frobenius_planes(struct elements *elements, uint32_t *planes,
-                                            unsigned times, size_t count) {
-  for (unsigned part; (part = next_part(count)) > 1; count -= part) {
-    square_many(elements, planes, times, part);
-    skip(elements, part);
-  }
-  return count;
-}
-
-/* The functions that have planes are apart, so that few elements take less of the stack. */
-#define KERNELS(n)                                                                                 \
+/*
+ * The functions that have planes are apart, so that few elements take less of the stack; they leave
+ * the last few, whose number they return.
+ */
+#define MAPS(n)                                                                                    \
   static VMB_NOINLINE size_t map_planes_add_##n(struct elements *elements, const uint8_t *columns, \
                                                 size_t count) {                                    \
-    uint32_t planes[n];                                                                            \
-    return map_planes_add(elements, planes, columns, count);                                       \
-  }                                                                                                \
-  static VMB_NOINLINE size_t frobenius_planes_##n(struct elements *elements, unsigned times,       \
-                                                  size_t count) {                                  \
-    uint32_t planes[2 * ((n) + FOLDED_MAX)];                                                       \
-    return frobenius_planes(elements, planes, times, count);                                       \
-  }                                                                                                \
-  void vmb_bf##n##_frobenius_bitsliced(uint8_t *r, size_t r_stride, unsigned times,                \
-                                       size_t count) {                                             \
-    struct elements elements = {r, r, r_stride, r_stride, (n) / 8};                                \
-    if (count > FEW && times > 1)                                                                  \
-      count = frobenius_planes_##n(&elements, times, count);                                       \
-    vmb_bf##n##_frobenius_portable(elements.r, r_stride, times, count);                            \
+    vmb_bf_plane planes[n];                                                                        \
+    vmb_bf_sums sums[PART(n) / 4];                                                                 \
+    for (unsigned part; (part = next_part(count)) > 1; count -= part) {                            \
+      map_many(elements, planes, sums, columns, n, part);                                          \
+      skip(elements, part);                                                                        \
+    }                                                                                              \
+    return count;                                                                                  \
   }                                                                                                \
   void vmb_bf##n##_map_prepare_bitsliced(uint8_t *rows) {                                          \
     prepare(rows, (n) / 8);                                                                        \
@@ -406,8 +423,35 @@ static VMB_NOINLINE size_t frobenius_planes(struct elements *elements, uint32_t 
     for (; count > 0; count--, skip(&elements, 1))                                                 \
       map_one(&elements, rows);                                                                    \
   }
-KERNELS(128)
-KERNELS(192)
-KERNELS(256)
+MAPS(128)
+MAPS(192)
+MAPS(256)
 
+#if VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
+/* All but the last few, whose number it returns. Destroys 2 (n + FOLDED_MAX) planes. */
+VMB_ALWAYS_INLINE size_t frobenius_planes(struct elements *elements, uint32_t *planes,
+                                          unsigned times, size_t count) {
+  for (unsigned part; (part = next_part(count)) > 1; count -= part) {
+    square_many(elements, planes, times, part);
+    skip(elements, part);
+  }
+  return count;
+}
+
+#define POWERS(n)                                                                            \
+  static VMB_NOINLINE size_t frobenius_planes_##n(struct elements *elements, unsigned times, \
+                                                  size_t count) {                            \
+    uint32_t planes[2 * ((n) + FOLDED_MAX)];                                                 \
+    return frobenius_planes(elements, planes, times, count);                                 \
+  }                                                                                          \
+  void vmb_bf##n##_frobenius_bitsliced(uint8_t *r, size_t r_stride, unsigned times,          \
+                                       size_t count) {                                       \
+    struct elements elements = {r, r, r_stride, r_stride, (n) / 8};                          \
+    if (count > FEW && times > 1)                                                            \
+      count = frobenius_planes_##n(&elements, times, count);                                 \
+    vmb_bf##n##_frobenius_portable(elements.r, r_stride, times, count);                      \
+  }
+POWERS(128)
+POWERS(192)
+POWERS(256)
 #endif

@@ -3,7 +3,7 @@
  * (binary_field_bitsliced.h), for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_bf_columns_add_armv7em(uint32_t *planes, vmb_bf_sums sums, const uint8_t *columns,
+ *   void vmb_bf_columns_add_armv7em(uint32_t *planes, vmb_bf_sums *sums, const uint8_t *columns,
  *     unsigned count)
  *
  *   inout  planes[count]     planes_i += the four sums that the bits of column i choose

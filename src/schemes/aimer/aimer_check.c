@@ -49,16 +49,18 @@ static void make_weights(const struct vmb_aimer_params *p, const struct aimer_st
                j < p->inputs ? p->constants + (size_t)j * p->bytes : state->ct);
 }
 
-/* One or two repetitions: a group each, whose challenges are not the same. */
+/* What is checked, and with whose numbers. */
 struct check {
   const struct vmb_aimer_params *p;
-  const struct aimer_tapes *tapes;
-  struct aimer_challenge *challenges[2];
-  unsigned groups;
-  const struct aimer_hidden *hidden;
+  const struct aimer_view *view;
+  const struct aimer_checked *of;
 };
 
-/* Elements at equal distances; what those of a repetition are multiplied with, in its challenge. */
+static struct aimer_challenge *challenge_of(const struct check *check, unsigned group) {
+  return aimer_challenge_of(check->view, check->of->one_repetition ? 0 : group);
+}
+
+/* Elements at equal distances; what those of a group are multiplied with, in its challenge. */
 struct factors {
   const uint8_t *a;
   size_t a_stride;
@@ -67,77 +69,97 @@ struct factors {
 
 /* What stands at `place` in all tapes gets multiples of a. */
 static void add_multiples(const struct check *check, size_t place, const struct factors *factors) {
-  for (unsigned group = 0; group < check->groups; group++)
+  const struct aimer_tapes *const tapes = &check->of->tapes;
+  for (unsigned group = 0; group < check->of->groups; group++)
     check->p->field->mul_add(
-        aimer_tape(check->tapes, group * AIMER_GROUP) + place, check->tapes->stride,
+        aimer_tape(tapes, group * AIMER_GROUP) + place, tapes->stride,
         factors->a + group * AIMER_GROUP * factors->a_stride, factors->a_stride,
-        (const uint8_t *)check->challenges[group] + factors->place, 0, AIMER_GROUP);
+        (const uint8_t *)challenge_of(check, group) + factors->place, 0, AIMER_GROUP);
 }
 
 #define EPSILON(j) (offsetof(struct aimer_challenge, epsilon) + (j) * sizeof(aimer_element))
 #define ALPHA(j) (offsetof(struct aimer_challenge, alpha) + (j) * sizeof(aimer_element))
 #define WEIGHT(j) (offsetof(struct aimer_challenge, weight) + (j) * sizeof(aimer_element))
 
-/* The hidden party's alpha_j, and the sum of all parties'. */
+/* Of hidden parties alpha_j, and the sums of all parties'. */
 static void sum_alphas(const struct check *check, unsigned j) {
   const size_t bytes = check->p->bytes, place = aimer_place_a(check->p, j);
-  uint8_t *const sum = check->challenges[0]->alpha[j];
-  if (check->hidden == NULL)
-    return;
-  memcpy(aimer_tape(check->tapes, check->hidden->party) + place, check->hidden->alphas + j * bytes,
-         bytes);
-  memset(sum, 0, bytes);
-  for (unsigned i = 0; i < AIMER_GROUP; i++)
-    vmb_bf_add(sum, aimer_tape(check->tapes, i) + place, bytes);
+  for (unsigned group = 0; group < check->of->groups && check->of->hidden != NULL; group++) {
+    const struct aimer_hidden *const hidden = &check->of->hidden[group];
+    const unsigned first = group * AIMER_GROUP;
+    uint8_t *const sum = challenge_of(check, group)->alpha[j];
+    memcpy(aimer_tape(&check->of->tapes, first + hidden->party) + place, hidden->alphas + j * bytes,
+           bytes);
+    memset(sum, 0, bytes);
+    for (unsigned i = 0; i < AIMER_GROUP; i++)
+      vmb_bf_add(sum, aimer_tape(&check->of->tapes, first + i) + place, bytes);
+  }
 }
 
-/* alpha_j, and what x_j and y_j give to v. The constants are those of a group by itself. */
-static void check_input(const struct check *check, const struct aimer_view *view, unsigned j,
-                        int with_constants) {
+/* The last parties' values get what is constant in them. */
+static void add_constants(const struct check *check, const uint8_t *constant, size_t length) {
+  for (unsigned group = 0; group < check->of->groups; group++)
+    if (check->of->with_constants >> group & 1)
+      vmb_bf_add(check->view->nodes + ((group + 1) * AIMER_GROUP - 1) * (size_t)check->p->bytes,
+                 constant, length);
+}
+
+/* alpha_j, and what x_j and y_j give to v. */
+static void check_input(const struct check *check, unsigned j) {
+  static const uint8_t one = 1;
   const struct vmb_aimer_params *const p = check->p;
+  const struct aimer_tapes *const tapes = &check->of->tapes;
   const size_t bytes = p->bytes, c = aimer_place_c(p);
   const int is_aim3 = p->form == AIMER_AIM3;
-  const unsigned count = check->groups * AIMER_GROUP;
-  uint8_t *const values = view->nodes, *const last = values + (AIMER_GROUP - 1) * bytes;
-  const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
+  const unsigned count = check->of->groups * AIMER_GROUP;
+  uint8_t *const values = check->view->nodes;
+  const uint8_t *const constant = vmb_aimer_input_constant(p, check->view, j);
   const struct factors x_epsilon = {values, bytes, EPSILON(j)};
-  vmb_aimer_inputs(p, view, j, values, check->tapes, count);
-  if (with_constants && constant != NULL)
-    vmb_bf_add(last, constant, bytes);
+  vmb_aimer_inputs(p, check->view, j, values, tapes, count);
+  if (constant != NULL)
+    add_constants(check, constant, bytes);
   add_multiples(check, aimer_place_a(p, is_aim3 ? j : 0), &x_epsilon);
   if (is_aim3)
     sum_alphas(check, j);
   else
     add_multiples(check, c, &(const struct factors){values, bytes, WEIGHT(j)});
   p->field->frobenius(values, bytes, p->exponents[j], count);
-  if (with_constants && is_aim3)
-    last[0] ^= 1;
+  if (is_aim3)
+    add_constants(check, &one, 1);
   add_multiples(check, c, &x_epsilon);
   if (is_aim3)
-    add_multiples(
-        check, c,
-        &(const struct factors){check->tapes->first + (j < p->inputs ? aimer_place_y(p, j) : 0),
-                                check->tapes->stride, ALPHA(j)});
+    add_multiples(check, c,
+                  &(const struct factors){tapes->first + (j < p->inputs ? aimer_place_y(p, j) : 0),
+                                          tapes->stride, ALPHA(j)});
+}
+
+/* What is left when all inputs are there: of AIM2 the one alpha, of AIM3 that y_L = pt + ct. */
+static void finish(const struct check *check) {
+  const struct vmb_aimer_params *const p = check->p;
+  const struct aimer_tapes *const tapes = &check->of->tapes;
+  if (p->form == AIMER_AIM2) {
+    sum_alphas(check, 0);
+    add_multiples(check, aimer_place_c(p),
+                  &(const struct factors){tapes->first, tapes->stride, ALPHA(0)});
+    return;
+  }
+  for (unsigned group = 0; group < check->of->groups; group++)
+    if (check->of->with_constants >> group & 1)
+      p->field->mul_add(aimer_tape(tapes, (group + 1) * AIMER_GROUP - 1) + aimer_place_c(p), 0,
+                        check->view->state->ct, 0, challenge_of(check, group)->alpha[p->inputs], 0,
+                        1);
 }
 
 /* Section 6: alpha_j and v, input by input. */
 void vmb_aimer_check_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct aimer_tapes *tapes, unsigned groups, int with_constants,
-                            const struct aimer_hidden *hidden) {
-  struct aimer_state *const state = view->state;
-  const struct check check = {p, tapes, {&state->challenge, view->second}, groups, hidden};
-  for (unsigned group = 0; group < groups && p->form == AIMER_AIM2; group++)
-    make_weights(p, state, check.challenges[group]);
+                            const struct aimer_checked *checked) {
+  const struct check check = {p, view, checked};
+  const unsigned challenges = checked->one_repetition ? 1 : checked->groups;
+  for (unsigned i = 0; i < challenges && p->form == AIMER_AIM2; i++)
+    make_weights(p, view->state, aimer_challenge_of(view, i));
   for (unsigned j = 0; j <= p->inputs; j++)
-    check_input(&check, view, j, with_constants);
-  if (p->form == AIMER_AIM2) {
-    sum_alphas(&check, 0);
-    add_multiples(&check, aimer_place_c(p),
-                  &(const struct factors){tapes->first, tapes->stride, ALPHA(0)});
-  } else if (with_constants) { /* y_L = pt + ct */
-    p->field->mul_add(aimer_tape(tapes, AIMER_GROUP - 1) + aimer_place_c(p), 0, state->ct, 0,
-                      state->challenge.alpha[p->inputs], 0, 1);
-  }
+    check_input(&check, j);
+  finish(&check);
 }
 
 /* alpha_j += epsilon_j x_j; AIM2: all into the one alpha. */

@@ -80,23 +80,26 @@ void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_v
                           const struct aimer_tree *tree);
 
 /*
- * view->records of the parties of a group of the tree; of the hidden party all zero. Destroys
- * view->nodes.
+ * The records of the parties of a group of the tree, as the i-th group of view->records; of the
+ * hidden party all zero. Destroys view->nodes.
  */
 void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                          const struct aimer_tree *tree, unsigned group);
+                          const struct aimer_tree *tree, unsigned group, unsigned i);
 
 /* ---- The check ------------------------------------------------------------------------------- */
 
-/* Tapes at equal distances: those of a group in view->records, or of repetitions that are kept. */
+/* Tapes at equal distances: those of view->records, or of repetitions that are kept. */
 struct aimer_tapes {
   uint8_t *first;
   size_t stride;
 };
 
+/* Those of the i-th group in view->records. */
 static inline struct aimer_tapes aimer_group_tapes(const struct vmb_aimer_params *p,
-                                                   const struct aimer_view *view) {
-  return (struct aimer_tapes){view->records + 2 * (size_t)p->bytes, aimer_record_bytes(p)};
+                                                   const struct aimer_view *view, unsigned i) {
+  const size_t record = aimer_record_bytes(p);
+  return (struct aimer_tapes){view->records + i * AIMER_GROUP * record + 2 * (size_t)p->bytes,
+                              record};
 }
 
 static inline uint8_t *aimer_tape(const struct aimer_tapes *tapes, unsigned i) {
@@ -118,23 +121,30 @@ void vmb_aimer_inputs(const struct vmb_aimer_params *p, const struct aimer_view 
 const uint8_t *vmb_aimer_input_constant(const struct vmb_aimer_params *p,
                                         const struct aimer_view *view, unsigned j);
 
-/* What verification knows of a hidden party: its alphas, and that the others sum up to v. */
+/* What verification knows of a hidden party. */
 struct aimer_hidden {
   unsigned party; /* of the group */
   const uint8_t *alphas;
 };
 
+/* Groups that are checked together, at most AIMER_CHECKED. */
+struct aimer_checked {
+  struct aimer_tapes tapes;
+  unsigned groups;
+  int one_repetition;                /* else one each */
+  unsigned with_constants;           /* bit i: the last party of group i gets them */
+  const struct aimer_hidden *hidden; /* NULL, or of each group */
+};
+
 /*
- * In the tapes of one group, or of two repetitions of one group each, a_j becomes alpha_j and c
- * becomes v, with state->challenge, of the second repetition with *view->second: the epsilons and
- * the sums alpha. Constants are added to the last party's if with_constants. Destroys view->nodes.
+ * In the tapes a_j becomes alpha_j and c becomes v, with aimer_challenge_of each group, or of the
+ * first where they are one repetition: the epsilons and the sums alpha. Destroys view->nodes.
  *
- * hidden: NULL, or the party of the one group whose tape is zero: its alphas are put there, and
- * the sums alpha are made of all parties'.
+ * With hidden parties, whose tapes are zero: their alphas are put there, and the sums alpha are
+ * made of all parties'.
  */
 void vmb_aimer_check_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct aimer_tapes *tapes, unsigned groups, int with_constants,
-                            const struct aimer_hidden *hidden);
+                            const struct aimer_checked *checked);
 
 /* challenge->alpha: the sums of a_j in it become those of alpha_j, by the sums state->x. */
 void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, const struct aimer_state *state,
@@ -143,11 +153,11 @@ void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, const struct aimer
 /* ---- Transcripts ----------------------------------------------------------------------------- */
 
 /*
- * state->sum += the group's tapes; state->transcript absorbs the commitments, of the hidden party
- * the one given.
+ * state->sum += the tapes of the i-th group in view->records; state->transcript absorbs its
+ * commitments, of the hidden party, one of the group, the one given.
  */
 void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                          unsigned group, uint32_t hidden, const uint8_t *hidden_commitment);
+                          unsigned i, uint32_t hidden, const uint8_t *hidden_commitment);
 
 /* `hash` absorbs the alphas of a group; its v are kept in view->shares. */
 void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,

@@ -65,7 +65,7 @@ static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
 
 /* For the second pass, if there is memory for this repetition. */
 static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
-  const struct aimer_tapes from = aimer_group_tapes(p, view), to = kept_tapes(p, view, r);
+  const struct aimer_tapes from = aimer_group_tapes(p, view, 0), to = kept_tapes(p, view, r);
   for (unsigned i = 0; i < AIMER_GROUP && r < view->kept_repetitions; i++)
     memcpy(aimer_tape(&to, i), aimer_tape(&from, i), aimer_tape_bytes(p));
 }
@@ -84,8 +84,8 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
     next_root(p, state);
     vmb_aimer_begin_tree(p, view, &tree);
     for (unsigned group = 0; group < groups; group++) {
-      vmb_aimer_make_group(p, view, &tree, group);
-      vmb_aimer_take_group(p, view, group, AIMER_NONE_HIDDEN, NULL);
+      vmb_aimer_make_group(p, view, &tree, group, 0);
+      vmb_aimer_take_group(p, view, 0, AIMER_NONE_HIDDEN, NULL);
     }
     keep(p, view, r);
     correct(p, state, out);
@@ -151,57 +151,78 @@ static void take_challenge(const struct vmb_aimer_params *p, const struct aimer_
   vmb_aimer_total_alphas(p, view->state, challenge);
 }
 
-/* A repetition whose parties are computed again. */
-static void evaluate_again(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                           unsigned r) {
-  struct aimer_state *const state = view->state;
-  struct aimer_challenge *const challenge = &state->challenge;
-  const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
-  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
-  vmb_aimer_next_epsilons(p, challenge, &state->challenges);
-  next_root(p, state);
-  vmb_aimer_begin_tree(p, view, &tree);
-  for (unsigned group = 0; group < aimer_parties(p) / AIMER_GROUP; group++) {
-    vmb_aimer_make_group(p, view, &tree, group);
-    if (group == 0)
-      take_challenge(p, view, r, &tapes, challenge);
-    vmb_aimer_check_groups(p, view, &tapes, 1, 0, NULL);
-    absorb_group(p, view, &tapes, group, challenge);
+/* Of each of the repetitions from r on, one group each. */
+static void evaluate_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                 unsigned r, const struct aimer_checked *checked) {
+  struct aimer_tapes tapes = checked->tapes;
+  for (unsigned i = 0; i < checked->groups; i++) {
+    tapes.first = aimer_tape(&checked->tapes, i * AIMER_GROUP);
+    take_challenge(p, view, r + i, &tapes, aimer_challenge_of(view, i));
+  }
+  vmb_aimer_check_groups(p, view, checked);
+  for (unsigned i = 0; i < checked->groups; i++) {
+    tapes.first = aimer_tape(&checked->tapes, i * AIMER_GROUP);
+    absorb_group(p, view, &tapes, 0, aimer_challenge_of(view, i));
   }
 }
 
-/* One or two repetitions whose tapes are kept: in their place. */
-static void evaluate_kept(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                          unsigned r, unsigned repetitions) {
+/* Repetitions of one group each, in their place if their tapes are kept. Returns how many. */
+static unsigned evaluate_some(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                              unsigned r) {
   struct aimer_state *const state = view->state;
-  struct aimer_challenge *const challenges[2] = {&state->challenge, view->second};
-  const struct aimer_tapes all = kept_tapes(p, view, r);
-  for (unsigned i = 0; i < repetitions; i++) {
-    const struct aimer_tapes tapes = kept_tapes(p, view, r + i);
-    vmb_aimer_next_epsilons(p, challenges[i], &state->challenges);
+  const int is_kept = r < view->kept_repetitions;
+  const unsigned left = (is_kept ? view->kept_repetitions : p->repetitions) - r;
+  const unsigned most = is_kept ? AIMER_CHECKED : AIMER_BATCH;
+  struct aimer_checked checked = {.tapes = is_kept ? kept_tapes(p, view, r)
+                                                   : aimer_group_tapes(p, view, 0),
+                                  .groups = left < most ? left : most};
+  for (unsigned i = 0; i < checked.groups; i++) {
+    const struct aimer_tree tree = {r + i, AIMER_NONE_HIDDEN, NULL};
+    vmb_aimer_next_epsilons(p, aimer_challenge_of(view, i), &state->challenges);
     next_root(p, state); /* which those behind it need */
-    take_challenge(p, view, r + i, &tapes, challenges[i]);
+    if (!is_kept)
+      vmb_aimer_make_group(p, view, &tree, 0, i);
   }
-  vmb_aimer_check_groups(p, view, &all, repetitions, 0, NULL);
-  for (unsigned i = 0; i < repetitions; i++) {
-    const struct aimer_tapes tapes = kept_tapes(p, view, r + i);
-    absorb_group(p, view, &tapes, 0, challenges[i]);
+  evaluate_repetitions(p, view, r, &checked);
+  return checked.groups;
+}
+
+/* A repetition of several groups. */
+static void evaluate_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                            unsigned r) {
+  struct aimer_state *const state = view->state;
+  struct aimer_challenge *const challenge = aimer_challenge_of(view, 0);
+  const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
+  const struct aimer_checked checked = {
+      .tapes = aimer_group_tapes(p, view, 0), .groups = AIMER_BATCH, .one_repetition = 1};
+  vmb_aimer_next_epsilons(p, challenge, &state->challenges);
+  next_root(p, state);
+  vmb_aimer_begin_tree(p, view, &tree);
+  take_challenge(p, view, r, &checked.tapes, challenge);
+  for (unsigned group = 0; group < aimer_parties(p) / AIMER_GROUP; group += AIMER_BATCH) {
+    for (unsigned i = 0; i < AIMER_BATCH; i++)
+      vmb_aimer_make_group(p, view, &tree, group + i, i);
+    vmb_aimer_check_groups(p, view, &checked);
+    for (unsigned i = 0; i < AIMER_BATCH; i++) {
+      const struct aimer_tapes tapes = aimer_group_tapes(p, view, i);
+      absorb_group(p, view, &tapes, group + i, challenge);
+    }
   }
 }
 
 /* Over all repetitions; state->h2 in the end. */
 static void evaluate(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   struct aimer_state *const state = view->state;
-  unsigned r = 0;
   vmb_aimer_stream(p, &state->challenges, state->h1, 2 * (size_t)p->bytes);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H2, state->h1);
   rewind_roots(state);
-  for (unsigned count; r < view->kept_repetitions; r += count) {
-    count = view->kept_repetitions - r == 1 ? 1 : 2;
-    evaluate_kept(p, view, r, count);
+  for (unsigned r = 0, count; r < p->repetitions; r += count) {
+    count = 1;
+    if (p->height == AIMER_GROUP_HEIGHT)
+      count = evaluate_some(p, view, r);
+    else
+      evaluate_groups(p, view, r);
   }
-  for (; r < p->repetitions; r++)
-    evaluate_again(p, view, r);
   vmb_keccak_squeeze(&state->transcript, state->h2, 2 * (size_t)p->bytes);
 }
 
@@ -268,15 +289,15 @@ static void open_input(const struct vmb_aimer_params *p, const struct aimer_view
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes;
   const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
-  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view, 0);
   uint8_t *const values = view->nodes;
   vmb_aimer_inputs(p, view, j, values, &tapes, openings->count);
   for (unsigned i = 0; i < openings->count; i++) {
     uint8_t *const a = aimer_tape(&tapes, i) + aimer_place_a(p, p->form == AIMER_AIM3 ? j : 0);
     if (constant != NULL && is_last_party(p, state, openings->first + i))
       vmb_bf_add(values + i * bytes, constant, bytes);
-    vmb_aimer_next_epsilons(p, &state->challenge, &state->transcript);
-    p->field->mul_add(a, 0, values + i * bytes, 0, state->challenge.epsilon[j], 0, 1);
+    vmb_aimer_next_epsilons(p, &state->challenge[0], &state->transcript);
+    p->field->mul_add(a, 0, values + i * bytes, 0, state->challenge[0].epsilon[j], 0, 1);
   }
 }
 
@@ -325,13 +346,13 @@ static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_
   return wrong == 0 ? VMB_OK : VMB_ERROR_KEY;
 }
 
-/* Behind a challenge as many repetitions as there is room for. */
+/* Behind the challenges as many repetitions as there is room for. */
 void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
                     uint64_t bytes) {
   const size_t tapes = AIMER_GROUP * aimer_tape_bytes(p);
-  uint64_t used = sizeof *view->second;
-  view->second = memory;
-  view->kept = (uint8_t *)(view->second + 1);
+  uint64_t used = (AIMER_CHECKED - AIMER_BATCH) * sizeof *view->more;
+  view->more = memory;
+  view->kept = (uint8_t *)(view->more + (AIMER_CHECKED - AIMER_BATCH));
   for (; used + tapes <= bytes && view->kept_repetitions < p->repetitions; used += tapes)
     view->kept_repetitions++;
 }

@@ -18,14 +18,16 @@ void vmb_aimer_begin_transcript(const struct vmb_aimer_params *p, const struct a
 
 /* In the order of the parties. */
 void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                          unsigned group, uint32_t hidden, const uint8_t *hidden_commitment) {
+                          unsigned i, uint32_t hidden, const uint8_t *hidden_commitment) {
   struct aimer_state *const state = view->state;
   const size_t commitment_bytes = 2 * (size_t)p->bytes;
-  for (unsigned i = 0; i < AIMER_GROUP; i++) {
-    const uint8_t *const record = view->records + i * aimer_record_bytes(p);
-    const int is_hidden = group * AIMER_GROUP + i == hidden;
-    vmb_keccak_absorb(&state->transcript, is_hidden ? hidden_commitment : record, commitment_bytes);
-    vmb_bf_add(state->sum, record + commitment_bytes, aimer_tape_bytes(p));
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view, i);
+  for (unsigned party = 0; party < AIMER_GROUP; party++) {
+    const uint8_t *const tape = aimer_tape(&tapes, party);
+    vmb_keccak_absorb(&state->transcript,
+                      party == hidden ? hidden_commitment : tape - commitment_bytes,
+                      commitment_bytes);
+    vmb_bf_add(state->sum, tape, aimer_tape_bytes(p));
   }
 }
 

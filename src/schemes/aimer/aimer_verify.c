@@ -1,7 +1,7 @@
 /*
  * Verification: specs/aimer.md section 8. With several groups the sums of alpha_j are known before
  * any party is evaluated: x_j is computed once, of the sum of the known tapes. With one group they
- * are sums of what is computed anyway.
+ * are sums of what is computed anyway, for several repetitions at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -34,12 +34,12 @@ static int has_constants(const struct vmb_aimer_params *p, const struct repetiti
   return (group + 1) * AIMER_GROUP == aimer_parties(p) && !repetition->last_is_hidden;
 }
 
-/* The records of a group, those of a known last party corrected. */
+/* The records of a group as the i-th of view->records, those of a known last party corrected. */
 static void make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                       const struct repetition *repetition, unsigned group) {
-  uint8_t *const last =
-      view->records + (AIMER_GROUP - 1) * aimer_record_bytes(p) + 2 * (size_t)p->bytes;
-  vmb_aimer_make_group(p, view, &repetition->tree, group);
+                       const struct repetition *repetition, unsigned group, unsigned i) {
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view, i);
+  uint8_t *const last = aimer_tape(&tapes, AIMER_GROUP - 1);
+  vmb_aimer_make_group(p, view, &repetition->tree, group, i);
   if (has_constants(p, repetition, group)) {
     vmb_bf_add(last, repetition->corrections, aimer_place_y(p, p->inputs));
     vmb_bf_add(last + aimer_place_c(p), repetition->corrections + aimer_place_y(p, p->inputs),
@@ -47,15 +47,15 @@ static void make_group(const struct vmb_aimer_params *p, const struct aimer_view
   }
 }
 
-/* state->challenge.alpha = the sums of all parties, of state->sum and the hidden party's. */
+/* The first challenge's alpha = the sums of all parties, of state->sum and the hidden party's. */
 static void sum_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
                        const struct repetition *repetition) {
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes;
   const struct aimer_tapes sum = {state->sum, 0};
   for (unsigned j = 0; j < aimer_masks(p); j++) {
-    memcpy(state->challenge.alpha[j], repetition->alphas + j * bytes, bytes);
-    vmb_bf_add(state->challenge.alpha[j], state->sum + aimer_place_a(p, j), bytes);
+    memcpy(state->challenge[0].alpha[j], repetition->alphas + j * bytes, bytes);
+    vmb_bf_add(state->challenge[0].alpha[j], state->sum + aimer_place_a(p, j), bytes);
   }
   for (unsigned j = 0; j <= p->inputs; j++) {
     const uint8_t *const constant = vmb_aimer_input_constant(p, view, j);
@@ -63,51 +63,95 @@ static void sum_alphas(const struct vmb_aimer_params *p, const struct aimer_view
     if (constant != NULL && !repetition->last_is_hidden)
       vmb_bf_add(state->x[j], constant, bytes);
   }
-  vmb_aimer_total_alphas(p, state, &state->challenge);
+  vmb_aimer_total_alphas(p, state, &state->challenge[0]);
 }
+
+/* A repetition that is checked, and where the numbers of its group lie. */
+struct place {
+  const struct repetition *repetition;
+  unsigned group, i;
+};
 
 /* Alphas and v of a group; state->root becomes the sum of v, which is the hidden party's. */
-static void evaluate_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                           const struct repetition *repetition, unsigned group) {
+static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                         const struct place *place) {
   struct aimer_state *const state = view->state;
-  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
-  const struct aimer_hidden hidden = {repetition->tree.hidden, repetition->alphas};
-  const int is_only_group = p->height == AIMER_GROUP_HEIGHT;
-  vmb_aimer_check_groups(p, view, &tapes, 1, has_constants(p, repetition, group),
-                         is_only_group ? &hidden : NULL);
-  for (unsigned i = 0; i < AIMER_GROUP; i++) {
-    uint8_t *const tape = aimer_tape(&tapes, i);
-    if (group * AIMER_GROUP + i == repetition->tree.hidden)
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view, place->i);
+  const struct repetition *const repetition = place->repetition;
+  const size_t bytes = p->bytes;
+  if (place->group == 0)
+    memset(state->root, 0, bytes);
+  for (unsigned party = 0; party < AIMER_GROUP; party++) {
+    uint8_t *const tape = aimer_tape(&tapes, party);
+    if (place->group * AIMER_GROUP + party == repetition->tree.hidden)
       memcpy(tape + aimer_place_a(p, 0), repetition->alphas, aimer_masks_bytes(p));
     else
-      vmb_bf_add(state->root, tape + aimer_place_c(p), p->bytes);
+      vmb_bf_add(state->root, tape + aimer_place_c(p), bytes);
   }
-  vmb_aimer_absorb_alphas(p, view, &tapes, &state->roots, group);
+  vmb_aimer_absorb_alphas(p, view, &tapes, &state->roots, place->group);
+  if ((place->group + 1) * AIMER_GROUP == aimer_parties(p)) {
+    memcpy(view->shares + (size_t)repetition->tree.hidden * bytes, state->root, bytes);
+    vmb_keccak_absorb(&state->roots, view->shares, (size_t)aimer_parties(p) * bytes);
+  }
 }
 
-/* Both digests take what the repetition gives. */
-static void take_repetition(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct repetition *repetition) {
+/* The first digest takes the commitments of a group, state->sum its tapes. */
+static void take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct place *place) {
+  const uint32_t hidden = place->repetition->tree.hidden;
+  make_group(p, view, place->repetition, place->group, place->i);
+  vmb_aimer_take_group(p, view, place->i,
+                       hidden / AIMER_GROUP == place->group ? hidden % AIMER_GROUP
+                                                            : AIMER_NONE_HIDDEN,
+                       place->repetition->commitment);
+}
+
+/* Both digests take what `count` repetitions of one group each give. */
+static void take_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             const uint8_t *signature, unsigned r, unsigned count) {
+  struct aimer_state *const state = view->state;
+  struct aimer_hidden hidden[AIMER_BATCH];
+  struct aimer_checked checked = {
+      .tapes = aimer_group_tapes(p, view, 0), .groups = count, .hidden = hidden};
+  for (unsigned i = 0; i < count; i++) {
+    const struct repetition repetition = read_repetition(p, state, signature, r + i);
+    take_group(p, view, &(const struct place){&repetition, 0, i});
+    vmb_keccak_absorb(&state->transcript, repetition.corrections, aimer_corrections_bytes(p));
+    vmb_aimer_next_epsilons(p, &state->challenge[i], &state->challenges);
+    hidden[i] = (struct aimer_hidden){repetition.tree.hidden, repetition.alphas};
+    checked.with_constants |= (unsigned)has_constants(p, &repetition, 0) << i;
+  }
+  vmb_aimer_check_groups(p, view, &checked);
+  for (unsigned i = 0; i < count; i++) {
+    const struct repetition repetition = read_repetition(p, state, signature, r + i);
+    absorb_group(p, view, &(const struct place){&repetition, 0, i});
+  }
+}
+
+/* Both digests take what a repetition of several groups gives. */
+static void take_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                        const struct repetition *repetition) {
   struct aimer_state *const state = view->state;
   const unsigned groups = aimer_parties(p) / AIMER_GROUP;
+  struct aimer_checked checked = {
+      .tapes = aimer_group_tapes(p, view, 0), .groups = AIMER_BATCH, .one_repetition = 1};
   memset(state->sum, 0, aimer_tape_bytes(p));
   vmb_aimer_begin_tree(p, view, &repetition->tree);
-  for (unsigned group = 0; group < groups; group++) {
-    make_group(p, view, repetition, group);
-    vmb_aimer_take_group(p, view, group, repetition->tree.hidden, repetition->commitment);
-  }
+  for (unsigned group = 0; group < groups; group++)
+    take_group(p, view, &(const struct place){repetition, group, 0});
   vmb_keccak_absorb(&state->transcript, repetition->corrections, aimer_corrections_bytes(p));
-  vmb_aimer_next_epsilons(p, &state->challenge, &state->challenges);
-  if (groups > 1)
-    sum_alphas(p, view, repetition);
-  memset(state->root, 0, p->bytes);
-  for (unsigned group = 0; group < groups; group++) {
-    if (groups > 1)
-      make_group(p, view, repetition, group);
-    evaluate_group(p, view, repetition, group);
+  vmb_aimer_next_epsilons(p, &state->challenge[0], &state->challenges);
+  sum_alphas(p, view, repetition);
+  for (unsigned group = 0; group < groups; group += AIMER_BATCH) {
+    checked.with_constants = 0;
+    for (unsigned i = 0; i < AIMER_BATCH; i++) {
+      make_group(p, view, repetition, group + i, i);
+      checked.with_constants |= (unsigned)has_constants(p, repetition, group + i) << i;
+    }
+    vmb_aimer_check_groups(p, view, &checked);
+    for (unsigned i = 0; i < AIMER_BATCH; i++)
+      absorb_group(p, view, &(const struct place){repetition, group + i, i});
   }
-  memcpy(view->shares + (size_t)repetition->tree.hidden * p->bytes, state->root, p->bytes);
-  vmb_keccak_absorb(&state->roots, view->shares, (size_t)aimer_parties(p) * p->bytes);
 }
 
 /* Section 8. */
@@ -129,9 +173,15 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
   vmb_aimer_stream(p, &state->challenges, h1, 2 * bytes);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
   vmb_aimer_begin_transcript(p, state, &state->roots, AIMER_PREFIX_H2, h1);
-  for (unsigned r = 0; r < p->repetitions; r++) {
+  for (unsigned r = 0, count; r < p->repetitions; r += count) {
     const struct repetition repetition = read_repetition(p, state, signature, r);
-    take_repetition(p, view, &repetition);
+    count = 1;
+    if (p->height > AIMER_GROUP_HEIGHT) {
+      take_groups(p, view, &repetition);
+      continue;
+    }
+    count = p->repetitions - r < AIMER_BATCH ? p->repetitions - r : AIMER_BATCH;
+    take_repetitions(p, view, signature, r, count);
   }
   vmb_keccak_squeeze(&state->transcript, state->h1, 2 * bytes);
   vmb_keccak_squeeze(&state->roots, state->h2, 2 * bytes);

@@ -121,8 +121,9 @@ void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_v
 
 /* The lower subtree, then the views of its leaves. */
 void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                          const struct aimer_tree *tree, unsigned group) {
+                          const struct aimer_tree *tree, unsigned group, unsigned i) {
   const size_t bytes = p->bytes;
+  uint8_t *const records = aimer_group_tapes(p, view, i).first - 2 * bytes;
   const int whole = p->height == AIMER_GROUP_HEIGHT;
   struct subtree subtree = {tree->repetition, whole ? 1 : AIMER_GROUP + group, AIMER_NONE_HIDDEN,
                             tree->path};
@@ -132,14 +133,14 @@ void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_v
   if (tree->hidden != AIMER_NONE_HIDDEN && tree->hidden / AIMER_GROUP == group)
     subtree.hidden = tree->hidden % AIMER_GROUP;
   expand(p, view, &subtree);
-  for (unsigned i = 0; i < AIMER_GROUP; i++) {
-    uint8_t *const record = view->records + i * aimer_record_bytes(p);
-    if (i == subtree.hidden)
+  for (unsigned party = 0; party < AIMER_GROUP; party++) {
+    uint8_t *const record = records + party * aimer_record_bytes(p);
+    if (party == subtree.hidden)
       memset(record, 0, aimer_record_bytes(p));
     else
       jobs[count++] =
-          (struct aimer_job){view->nodes + (AIMER_GROUP + i) * bytes, record,
-                             (uint8_t)tree->repetition, (uint8_t)(group * AIMER_GROUP + i)};
+          (struct aimer_job){view->nodes + (AIMER_GROUP + party) * bytes, record,
+                             (uint8_t)tree->repetition, (uint8_t)(group * AIMER_GROUP + party)};
   }
   vmb_aimer_run(p, view->state, AIMER_PREFIX_PARTY, jobs, count, aimer_record_bytes(p));
 }

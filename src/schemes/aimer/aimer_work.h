@@ -2,10 +2,10 @@
  * Working memory: one struct for each operation of a set, whose size is published
  * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
  *
- * The rows of the linear layer are stored as they are squeezed. Of the parties one group of
- * AIMER_GROUP is there at a time; trees and views are computed again where they are needed again,
- * but for the tapes that signing can keep behind its struct (VMB_<SET>_SIGN_FAST_WORK_BYTES).
- * A repetition of sixteen parties is one group.
+ * The rows of the linear layer are stored as they are squeezed, or prepared for many elements. Of
+ * the parties AIMER_BATCH groups of AIMER_GROUP are there at a time; trees and views are computed
+ * again where they are needed again, but for the tapes that signing can keep behind its struct
+ * (VMB_<SET>_SIGN_FAST_WORK_BYTES). A repetition of sixteen parties is one group.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_AIMER_WORK_H
@@ -22,6 +22,17 @@
 #define AIMER_LANES 4
 #else
 #define AIMER_LANES 1
+#endif
+
+/*
+ * How many groups are there at a time, and how many of them are checked together: one element for
+ * each bit of a word (arithmetic/binary_field). More than the first only where tapes are kept.
+ */
+#define AIMER_CHECKED (VMB_WORD_BITS / AIMER_GROUP)
+#if VMB_WORD_BITS == 64
+#define AIMER_BATCH AIMER_CHECKED
+#else
+#define AIMER_BATCH 1
 #endif
 
 /* A prefix, salt, two numbers, a seed. */
@@ -57,7 +68,7 @@ struct aimer_state {
   vmb_keccak challenges; /* the stream of the epsilons */
   aimer_element pt, iv, ct;
   aimer_element x[AIMER_INPUTS_MAX + 1], y[AIMER_INPUTS_MAX + 1]; /* section 4 */
-  struct aimer_challenge challenge;
+  struct aimer_challenge challenge[AIMER_BATCH];
   aimer_element rnd;
   aimer_element root; /* of a tree */
   aimer_element salt;
@@ -69,16 +80,22 @@ struct aimer_state {
 struct aimer_view {
   struct aimer_state *state;
   uint8_t *layer;    /* rows and vectors b_j */
-  uint8_t *records;  /* of a group */
-  uint8_t *nodes;    /* 2 AIMER_GROUP: node k of a subtree, from 1; then a value of each party */
+  uint8_t *records;  /* of AIMER_BATCH groups */
+  uint8_t *nodes;    /* node k of a subtree, from 1; then a value of each party that is checked */
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
   uint8_t *shares;   /* v of all parties of a repetition; with one group it is `nodes` */
   uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
-  /* Signing: tapes of the first repetitions, where there is memory for them, and for a second */
+  /* Signing: tapes of the first repetitions, where there is memory for them */
   uint8_t *kept;
-  struct aimer_challenge *second;
+  struct aimer_challenge *more; /* AIMER_CHECKED - AIMER_BATCH */
   unsigned kept_repetitions;
 };
+
+/* The challenge of the i-th group that is checked. */
+static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view *view,
+                                                         unsigned i) {
+  return i < AIMER_BATCH ? &view->state->challenge[i] : view->more + (i - AIMER_BATCH);
+}
 
 /* ---- Sizes as constant expressions ----------------------------------------------------------- */
 
@@ -103,27 +120,27 @@ struct aimer_view {
                 _Alignas(8) struct vmb_more_work more;                                            \
                 /* tapes lie behind the struct */)
 
-/* What signing keeps if it can: a challenge, all tapes of a set whose repetitions are one group. */
+/* What signing keeps if it can: challenges, all tapes of a set whose repetitions are one group. */
 #define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
-#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau) \
-  ((d) > AIMER_GROUP_HEIGHT                     \
-       ? 0                                      \
-       : sizeof(struct aimer_challenge) +       \
+#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                           \
+  ((d) > AIMER_GROUP_HEIGHT                                               \
+       ? 0                                                                \
+       : (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge) + \
              (tau) * AIMER_GROUP * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)))
 
 #define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
 #define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1, )
 
-#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work) \
-  struct aimer_##set##_##operation##_work {                                 \
-    struct aimer_state state;                                               \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];                           \
-    uint8_t records[AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];          \
-    uint8_t nodes[2 * AIMER_GROUP * (b)];                                   \
-    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];   \
-    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                   \
-    uint8_t sums[sums_bytes];                                               \
-    more_work                                                               \
+#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work)      \
+  struct aimer_##set##_##operation##_work {                                      \
+    struct aimer_state state;                                                    \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];                                \
+    uint8_t records[AIMER_BATCH * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)]; \
+    uint8_t nodes[AIMER_CHECKED * AIMER_GROUP * (b)];                            \
+    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];        \
+    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                        \
+    uint8_t sums[sums_bytes];                                                    \
+    more_work                                                                    \
   };
 
 #endif

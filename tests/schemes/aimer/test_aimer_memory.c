@@ -9,16 +9,15 @@
 #define SIGNING_MEMORY_SETS "schemes/aimer/aimer_sets.def"
 #include "sig/signing_memory.h"
 
-/* A set whose repetitions are one group keeps `tapes` bytes of each, behind a challenge. */
+/* A set whose repetitions are one group keeps `tapes` bytes of each, behind challenges. */
 static void check_set(const char *name, size_t tapes, size_t repetitions) {
   const vmb_sig *const sig = vmb_sig_find(name);
   const size_t least = vmb_sig_sign_work_bytes(sig), fast = vmb_sig_sign_fast_work_bytes(sig);
-  const size_t none = least + sizeof(struct aimer_challenge);
+  const size_t none = least + (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge);
   const size_t sizes[] = {least,
-                          none - 1,
                           none + tapes - 1,
                           none + tapes,
-                          none + 3 * tapes - 1,
+                          none + (AIMER_CHECKED + 2) * tapes - 1,
                           none + (repetitions - 1) * tapes,
                           fast - 1,
                           fast,

@@ -192,19 +192,19 @@ static void check_repetition(void) {
   const size_t bytes = p->bytes, record = aimer_record_bytes(p);
   const struct aimer_tree tree = {0, AIMER_NONE_HIDDEN, NULL};
   const unsigned groups = aimer_parties(p) / AIMER_GROUP, end = AIMER_GROUP - 1;
-  const struct aimer_tapes tapes = aimer_group_tapes(p, view);
+  struct aimer_checked checked = {.tapes = aimer_group_tapes(p, view, 0), .groups = 1};
   vmb_sha256_state commitments, alphas;
   take("sign.root0", -1, state->root, bytes);
   for (unsigned j = 0; j <= p->inputs; j++) {
-    take("repetition0.eps", (int)j, state->challenge.epsilon[j], bytes);
-    take("repetition0.alpha", (int)j, state->challenge.alpha[j], bytes);
+    take("repetition0.eps", (int)j, state->challenge[0].epsilon[j], bytes);
+    take("repetition0.alpha", (int)j, state->challenge[0].alpha[j], bytes);
   }
   vmb_sha256_init(&commitments);
   vmb_sha256_init(&alphas);
   vmb_aimer_begin_tree(p, view, &tree);
   for (unsigned group = 0; group < groups; group++) {
     const int is_last = group + 1 == groups;
-    vmb_aimer_make_group(p, view, &tree, group);
+    vmb_aimer_make_group(p, view, &tree, group, 0);
     if (group == 0) {
       compare("repetition0.leaf0", -1, view->nodes + AIMER_GROUP * bytes, bytes);
       compare("repetition0.commitment0", -1, view->records, 2 * bytes);
@@ -221,7 +221,8 @@ static void check_repetition(void) {
       vmb_bf_add(tape(end) + aimer_place_c(p), deltas + aimer_place_y(p, p->inputs), bytes);
       compare_tape("repetition0.last_tape_corrected", end);
     }
-    vmb_aimer_check_groups(p, view, &tapes, 1, is_last, NULL);
+    checked.with_constants = (unsigned)is_last;
+    vmb_aimer_check_groups(p, view, &checked);
     if (group == 0)
       compare_shares("party0", 0);
     if (is_last)
