@@ -8,7 +8,7 @@
 #include "check.h"
 #include "schemes/mldsa/mldsa_pack.c"
 #include "schemes/mldsa/mldsa_round.c"
-#include "schemes/mldsa/mldsa_sample.c"
+#include "schemes/mldsa/mldsa_sample_four.c"
 
 #define Q 8380417
 
@@ -197,6 +197,47 @@ static void check_hints(void) {
   CHECK(mldsa_hints_are_valid(p, hints) == 0, "a last place without hints");
 }
 
+/* ---- One stream and four at once ------------------------------------------------------------- */
+
+#if MLDSA_PARALLEL
+/* Entries of the matrix by their row and column: streams of one and of four are the same ones. */
+static void check_entries(const struct mldsa_params *p, struct mldsa_scratch *scratch) {
+  for (unsigned number = 0; number < (unsigned)p->k * p->l; number += 4) {
+    CHECK(mldsa_sample_four_entries(p, scratch, number / p->l, number % p->l, 0) == VMB_OK,
+          "four entries from %u on", number);
+    for (unsigned lane = 0; lane < 4 && number + lane < (unsigned)p->k * p->l; lane++) {
+      const unsigned row = (number + lane) / p->l, column = (number + lane) % p->l;
+      CHECK(mldsa_sample_entry(scratch, row, column) == VMB_OK, "entry %u, %u", row, column);
+      CHECK_EQUAL_BYTES(scratch->entry.values.c, scratch->four.polys[lane].values.c,
+                        sizeof scratch->entry.values.c, "entry %u, %u", row, column);
+    }
+  }
+}
+
+static void check_streams(const struct mldsa_params *p) {
+  static struct mldsa_scratch scratch;
+  static uint8_t four[4 * MLDSA_N / 8 * 20], one[MLDSA_N / 8 * 20];
+  static vmb_q8380417_poly secret;
+  for (unsigned i = 0; i < sizeof scratch.rho; i++)
+    scratch.rho[i] = (uint8_t)(7 * i + p->k);
+  for (unsigned i = 0; i < sizeof scratch.seed; i++)
+    scratch.seed[i] = (uint8_t)(11 * i + p->l);
+  check_entries(p, &scratch);
+  for (unsigned first = 0; first < 300; first += 255) { /* numbers of one byte, and of two */
+    const size_t bytes = mldsa_poly_bytes(p->z_bits);
+    CHECK(mldsa_sample_four_secrets(p->eta, &scratch, first) == VMB_OK, "four secrets");
+    mldsa_sample_four_masks(p, &scratch, four, first, 4);
+    for (unsigned lane = 0; lane < 4; lane++) {
+      CHECK(mldsa_sample_secret(p->eta, &scratch, &secret, first + lane) == VMB_OK, "a secret");
+      CHECK_EQUAL_BYTES(secret.c, scratch.four.polys[lane].poly.c, sizeof secret.c, "secret %u",
+                        first + lane);
+      mldsa_sample_mask(p, &scratch, one, first + lane);
+      CHECK_EQUAL_BYTES(one, four + lane * bytes, bytes, "mask %u", first + lane);
+    }
+  }
+}
+#endif
+
 int main(void) {
   check_residues();
   check_power2_round();
@@ -208,6 +249,9 @@ int main(void) {
     check_hints_needed(set);
     check_challenge(set);
     check_secret_keys(set);
+#if MLDSA_PARALLEL
+    check_streams(&sets[set]);
+#endif
   }
   return check_report();
 }
