@@ -244,10 +244,12 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
     return;
   for (size_t i = 0; i < n; i++) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
+    if (set.blocks_alone && set.aarch64 && only_loads(insn))
+      continue;
     struct place *p = allocate(sizeof *p);
     p->index = (unsigned)i;
-    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS,
-                                     set.blocks_alone ? QEMU_PLUGIN_MEM_W : QEMU_PLUGIN_MEM_RW, p);
+    qemu_plugin_register_vcpu_mem_cb(insn, on_access, QEMU_PLUGIN_CB_NO_REGS, QEMU_PLUGIN_MEM_RW,
+                                     p);
   }
 }
 
