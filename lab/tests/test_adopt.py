@@ -204,8 +204,58 @@ def test_validate_prints_the_error_of_each_row(toys, tmp_path):
     arguments = [str(collection), "--counts", "2", "--fail-above", "2"]
     told = CliRunner().invoke(validate, arguments)
     assert "broken/clean: not measured: " in told.output
+    # both toys in PQClean's layout, and a scheme that cannot be built besides
+    assert all(name in told.output for name in ("toykem", "toysign"))
     assert "+10.0" in told.output and "6 rows of cycles: median error 0.0" in told.output
     assert isinstance(told.exception, LabError) and "above 2 %" in str(told.exception)
+
+
+def as_pqm4(tmp_path):
+    """The toys as a checkout of pqm4 has its schemes: tuned code with plain names below crypto_kem
+    and crypto_sign, portable code of PQClean's form in a submodule of a submodule, shared code in
+    mupq/common and common.
+    """
+    collection = tmp_path / "pqm4"
+    clean = collection / "mupq" / "pqclean"
+    shutil.copytree(ADOPTED, clean)
+    shutil.move(clean / "common", collection / "mupq" / "common")
+    (collection / "common").mkdir()
+    (collection / "common" / "hal.h").write_text("/* the board's */\n")
+    for kind, name in (("crypto_kem", "toykem"), ("crypto_sign", "toysign")):
+        tuned = collection / kind / name / "m4f"
+        shutil.copytree(clean / kind / name / "clean", tuned)
+        for source in tuned.iterdir():
+            source.write_text(source.read_text().replace("PQCLEAN_TOYKEM_CLEAN_", ""))
+        # an assembly file, and a link to portable code, as pqm4 has them
+        (tuned / "extra.S").write_text(".syntax unified\n.thumb\nnop\n")
+    body = collection / "crypto_sign" / "toysign" / "m4f" / "sign.c"
+    body.unlink()
+    body.symlink_to(clean / "crypto_sign" / "toysign" / "clean" / "sign.c")
+    return collection
+
+
+def test_validate_takes_pqm4s_layout(tmp_path):
+    """Every implementation of two schemes is found, built with the shared code above it, and
+    compared with benchmarks.csv, here made of the figures themselves.
+    """
+    collection, figures = as_pqm4(tmp_path), tmp_path / "figures"
+    first = CliRunner().invoke(validate, [str(collection), "--counts", "1", "--out", str(figures)])
+    assert first.exit_code == 0, first.output
+    assert "no published figure is known" in first.output
+    shutil.copy(figures / "benchmarks.csv", collection / "benchmarks.csv")
+    arguments = [str(collection), "--counts", "1", "--fail-above", "1"]
+    told = CliRunner().invoke(validate, arguments)
+    assert told.exit_code == 0, told.output
+    assert "not measured" not in told.output
+    rows = {tuple(line.split()[:4]) for line in told.output.splitlines() if "cycles" in line}
+    for implementation in ("m4f", "clean"):
+        for name, operations in (
+            ("toykem", ("keygen", "encaps", "decaps")),
+            ("toysign", ("keygen", "sign", "verify")),
+        ):
+            assert {(name, implementation, o, "cycles") for o in operations} <= rows
+    # the file has whole cycles
+    assert "12 rows of cycles: median error 0.00%, worst 0.5" in told.output
 
 
 def test_validate_knows_the_rows_that_were_reproduced():

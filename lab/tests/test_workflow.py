@@ -60,7 +60,7 @@ def repository(tmp_path):
 
 def install(step, folder):
     if INSTALLS:
-        clone = f"git+file://{LAB.parent}#"
+        clone = f"git+file://localhost{LAB.parent}#"
         done = run(re.sub(r"git\+https://\S+?#", clone, step), folder)
         assert done.returncode == 0, done.stderr
         return
