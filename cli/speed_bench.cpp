@@ -30,6 +30,8 @@ speed_bench::speed_bench(const algorithm &set)
   std::size_t largest = 0;
   for (const object_size &work : set.work_bytes())
     largest = std::max(largest, work.bytes);
+  if (set.sig() != nullptr) /* what signing takes from the heap where it is given no memory */
+    largest = std::max(largest, vmb_sig_sign_fast_work_bytes(set.sig()));
   work_.resize(largest);
   env_.rng = {copy_prepared, this};
   env_.work = work_.data();
