@@ -61,6 +61,34 @@ static void pad_four(vmb_keccak_x4 *state) {
   state->squeezing = 1;
 }
 
+#if VMB_KECCAK_X4_LANE_STRIDE == 4 && VMB_KECCAK_BYTES_IN_ORDER
+/* A lane of two streams, or two lanes of one. */
+typedef uint64_t two_lanes __attribute__((vector_size(16)));
+
+/*
+ * Whole lanes from `lane` on to four outputs, two at a time: those of two streams become two
+ * neighbours of either. Returns how many bytes of each were read.
+ */
+static inline size_t read_whole_lanes(uint8_t *const out[4], const uint64_t *lane, size_t length) {
+  size_t done = 0;
+  for (; done + 16 <= length; done += 16, lane += 8)
+    for (unsigned s = 0; s < 4; s += 2) {
+      two_lanes first, second;
+      memcpy(&first, lane + s, sizeof first);
+      memcpy(&second, lane + 4 + s, sizeof second);
+      const two_lanes lower = {first[0], second[0]}, upper = {first[1], second[1]};
+      memcpy(out[s] + done, &lower, sizeof lower);
+      memcpy(out[s + 1] + done, &upper, sizeof upper);
+    }
+  return done;
+}
+#else
+static inline size_t read_whole_lanes(uint8_t *const out[4], const uint64_t *lane, size_t length) {
+  (void)out, (void)lane, (void)length;
+  return 0;
+}
+#endif
+
 /* As vmb_keccak_squeeze, for four outputs of one length. */
 void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
                            uint8_t *out3, size_t length) {
@@ -74,9 +102,12 @@ void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, u
     }
     const size_t rest = (size_t)state->rate_bytes - state->position;
     const size_t part = length < rest ? length : rest;
+    const size_t whole = state->position % 8 != 0
+                             ? 0
+                             : read_whole_lanes(out, state->lane + state->position / 2, part);
     for (int s = 0; s < 4; s++) {
-      vmb_keccak_read_bytes(out[s], state->lane + VMB_KECCAK_X4_STATE_STRIDE * s,
-                            VMB_KECCAK_X4_LANE_STRIDE, state->position, part);
+      vmb_keccak_read_bytes(out[s] + whole, state->lane + VMB_KECCAK_X4_STATE_STRIDE * s,
+                            VMB_KECCAK_X4_LANE_STRIDE, state->position + whole, part - whole);
       out[s] += part;
     }
     length -= part;

@@ -47,7 +47,7 @@ static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
 
 /* The odd words in the places of even ones. */
 static inline vec odd_words(vec a) {
-  return _mm256_srli_epi64(a, 32);
+  return _mm256_shuffle_epi32(a, 0xf5);
 }
 
 /* c 2^32 modulo q, centred, and that divided by q modulo 2^32: for even words and for odd ones. */
@@ -104,7 +104,7 @@ static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, in
 
 /*
  * a c 2^32 / 2^32 modulo q: products of even and of odd words apart; with t = a c / q modulo 2^32
- * their lower words are those of t q, so that the upper ones alone are subtracted.
+ * their lower words are those of t q, so that the upper words of the differences are the results.
  */
 static inline vec vec_multiply(vec a, struct vec_factor c) {
   const vec q = _mm256_set1_epi32(VEC_Q), odd = odd_words(a);
@@ -112,8 +112,8 @@ static inline vec vec_multiply(vec a, struct vec_factor c) {
             odd_product = _mm256_mul_epi32(odd, c.odd_value);
   const vec even_t = _mm256_mul_epi32(a, c.low), odd_t = _mm256_mul_epi32(odd, c.odd_low);
   const vec even_rest = _mm256_mul_epi32(even_t, q), odd_rest = _mm256_mul_epi32(odd_t, q);
-  return _mm256_sub_epi32(_mm256_blend_epi32(odd_words(even_product), odd_product, 0xaa),
-                          _mm256_blend_epi32(odd_words(even_rest), odd_rest, 0xaa));
+  return _mm256_blend_epi32(odd_words(_mm256_sub_epi64(even_product, even_rest)),
+                            _mm256_sub_epi64(odd_product, odd_rest), 0xaa);
 }
 
 #include "rings/q8380417/q8380417_vector_template.h"
@@ -153,8 +153,21 @@ void vmb_q8380417_basemul_acc_all_avx2(vmb_q8380417_sums *acc, const vmb_q838041
   }
 }
 
+/* Four sums less their m q, as in q8380417_montgomery: the upper words are the results. */
+static inline __m256i reduce_four(const int64_t *sums) {
+  const __m256i sum = _mm256_loadu_si256((const __m256i *)(const void *)sums),
+                m = _mm256_mul_epi32(sum, _mm256_set1_epi32(Q8380417_Q_INVERSE));
+  return _mm256_sub_epi64(sum, _mm256_mul_epi32(m, _mm256_set1_epi32(VEC_Q)));
+}
+
+/* Eight places at a time. */
 void vmb_q8380417_reduce_avx2(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
-  q8380417_reduce_template(out, acc);
+  for (unsigned j = 0; j < VMB_Q8380417_N; j += 8) {
+    const __m256 first = _mm256_castsi256_ps(reduce_four(acc->c + j)),
+                 second = _mm256_castsi256_ps(reduce_four(acc->c + j + 4));
+    const __m256i upper = _mm256_castps_si256(_mm256_shuffle_ps(first, second, 0xdd));
+    vec_store(out->c + j, _mm256_permute4x64_epi64(upper, 0xd8));
+  }
 }
 
 /* Sums of products of the even and of the odd words of eight places. */
@@ -174,8 +187,8 @@ static inline vec reduce_sums(struct sums sums) {
   const vec q = _mm256_set1_epi32(VEC_Q), inverse = _mm256_set1_epi32(Q8380417_Q_INVERSE);
   const vec even_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.even, inverse), q),
             odd_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.odd, inverse), q);
-  return _mm256_sub_epi32(_mm256_blend_epi32(odd_words(sums.even), sums.odd, 0xaa),
-                          _mm256_blend_epi32(odd_words(even_rest), odd_rest, 0xaa));
+  return _mm256_blend_epi32(odd_words(_mm256_sub_epi64(sums.even, even_rest)),
+                            _mm256_sub_epi64(sums.odd, odd_rest), 0xaa);
 }
 
 /* Sixteen places at a time. */

@@ -33,26 +33,47 @@ typedef int32_t vec_word;
 #include "rings/vector_layers_template.h"
 
 #define VECTORS (256 / VEC_WORDS)
-#define NEIGHBOURS (32 / VEC_WORDS) /* vectors of 32 words in a row */
+#define ROW 8 /* vectors of neighbours that are worked on together: 32 or 64 words */
 
-/* The layers inside of vectors `number` and `number` + 1. */
-VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
-  VMB_UNROLL(3) for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++) {
-    vec_exchange(layer, x, x + 1);
-    vec_ct_butterfly(x, x + 1, vec_factor_spread(layer, (VECTORS + number) << layer, 0));
-  }
-  VMB_UNROLL(3) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) vec_exchange(layer, x, x + 1);
+/*
+ * The layers inside of the vectors of row `row`: layer by layer, so that the products of four pairs
+ * are under way at once.
+ */
+VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[ROW], unsigned row) {
+  VMB_UNROLL(3)
+  for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
+    VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) {
+      vec_exchange(layer, x + j, x + j + 1);
+      vec_ct_butterfly(x + j, x + j + 1,
+                       vec_factor_spread(layer, (VECTORS + ROW * row + j) << layer, 0));
+    }
+  VMB_UNROLL(3)
+  for (unsigned layer = VEC_EXCHANGES; layer-- > 0;)
+    VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) vec_exchange(layer, x + j, x + j + 1);
 }
 
 /* The same of the inverse transform. */
-VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[2], unsigned number) {
+VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[ROW], unsigned row) {
   VMB_UNROLL(3)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
-    vec_exchange(layer, x, x + 1);
-  VMB_UNROLL(3) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) {
-    vec_gs_butterfly(x, x + 1, vec_factor_spread(layer, (2 * VECTORS - number - 2) << layer, 1));
-    vec_exchange(layer, x, x + 1);
-  }
+    VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) vec_exchange(layer, x + j, x + j + 1);
+  VMB_UNROLL(3)
+  for (unsigned layer = VEC_EXCHANGES; layer-- > 0;)
+    VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) {
+      const unsigned node = 2 * VECTORS - ROW * row - j - 2;
+      vec_gs_butterfly(x + j, x + j + 1, vec_factor_spread(layer, node << layer, 1));
+      vec_exchange(layer, x + j, x + j + 1);
+    }
+}
+
+/* A layer between the vectors of row `row`, at a distance of `half` of them. */
+VMB_ALWAYS_INLINE void vec_ct_row_layer(vec x[ROW], unsigned half, unsigned row) {
+  vec_ct_butterfly_layer(x, ROW, half, VECTORS / (2 * half) + ROW / (2 * half) * row);
+}
+
+/* The same of the inverse transform. */
+VMB_ALWAYS_INLINE void vec_gs_row_layer(vec x[ROW], unsigned half, unsigned row) {
+  vec_gs_butterfly_layer(x, ROW, half, VECTORS / half - 1 - ROW / (2 * half) * row);
 }
 
 VMB_ALWAYS_INLINE void q8380417_vector_ntt(int32_t a[256]) {
@@ -65,17 +86,16 @@ VMB_ALWAYS_INLINE void q8380417_vector_ntt(int32_t a[256]) {
     vec_ct_butterfly_layer(x, 8, 1, 4);
     vec_store_rows(column, 32, x, 8);
   }
-  for (unsigned i = 0; i < 8; i++) { /* the rest of each 32 */
-    vec x[NEIGHBOURS];
-    vec_load_rows(x, NEIGHBOURS, a + 32 * i, VEC_WORDS);
-    vec_ct_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 2, 8 + i);
-    vec_ct_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 4, 16 + 2 * i);
-    if (NEIGHBOURS == 8)
-      vec_ct_butterfly_layer(x, NEIGHBOURS, 1, 32 + 4 * i);
-    VMB_UNROLL(4)
-    for (unsigned j = 0; j < NEIGHBOURS; j += 2)
-      vec_ct_butterfly_inside(x + j, NEIGHBOURS * i + j);
-    vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
+  for (unsigned row = 0; row < VECTORS / ROW; row++) { /* the rest */
+    int32_t *const words = a + VEC_WORDS * ROW * row;
+    vec x[ROW];
+    vec_load_rows(x, ROW, words, VEC_WORDS);
+    if (VEC_WORDS == 4)
+      vec_ct_row_layer(x, 4, row);
+    vec_ct_row_layer(x, 2, row);
+    vec_ct_row_layer(x, 1, row);
+    vec_ct_butterfly_inside(x, row);
+    vec_store_rows(words, VEC_WORDS, x, ROW);
   }
 }
 
@@ -87,17 +107,16 @@ _Static_assert(INT64_C(256) * LAST % VMB_Q8380417_Q == (INT64_C(1) << 32) % VMB_
 _Static_assert(INT64_C(4808194) * LAST % VMB_Q8380417_Q == LAST_PRODUCT, "times 1753^128");
 
 VMB_ALWAYS_INLINE void q8380417_vector_intt(int32_t a[256]) {
-  for (unsigned i = 0; i < 8; i++) {
-    vec x[NEIGHBOURS];
-    vec_load_rows(x, NEIGHBOURS, a + 32 * i, VEC_WORDS);
-    VMB_UNROLL(4)
-    for (unsigned j = 0; j < NEIGHBOURS; j += 2)
-      vec_gs_butterfly_inside(x + j, NEIGHBOURS * i + j);
-    if (NEIGHBOURS == 8)
-      vec_gs_butterfly_layer(x, NEIGHBOURS, 1, 63 - 4 * i);
-    vec_gs_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 4, 31 - 2 * i);
-    vec_gs_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 2, 15 - i);
-    vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
+  for (unsigned row = 0; row < VECTORS / ROW; row++) {
+    int32_t *const words = a + VEC_WORDS * ROW * row;
+    vec x[ROW];
+    vec_load_rows(x, ROW, words, VEC_WORDS);
+    vec_gs_butterfly_inside(x, row);
+    vec_gs_row_layer(x, 1, row);
+    vec_gs_row_layer(x, 2, row);
+    if (VEC_WORDS == 4)
+      vec_gs_row_layer(x, 4, row);
+    vec_store_rows(words, VEC_WORDS, x, ROW);
   }
   const struct vec_factor last = VEC_FACTOR(LAST), last_product = VEC_FACTOR(LAST_PRODUCT);
   for (unsigned i = 0; i < VECTORS / 8; i++) {
