@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass, field, replace
 from importlib import resources
 from typing import Any
 
+from ..checks.plans import attempts_of
 from ..cores.inorder import timing as inorder
 from ..cores.model import load_model
 from ..measuring.measure import describe, spread
@@ -77,6 +78,7 @@ class Floating:
     cycles: dict[str, float] | None
     profile: dict[str, int]  # function -> instructions of all passes
     passes: int
+    attempts: float | None = None  # mean, of an operation that begins anew
     # function -> instructions of a call of the operation in it and below it; only for Falcon
     steps: dict[str, float] = field(default_factory=dict)
 
@@ -87,7 +89,12 @@ def measure(
     """counts_alone: without cycles and steps, which take most of the time."""
     image, where = Image(build.program(f"operations_{name}")), machine(build.target)
     run = record(where, image, ["measure", str(seeds)], seconds=3600)
-    regions = describe(where, image, run, models=(), places=False)["regions"]
+    counted = attempts_of(name)
+    names = {
+        i: counted[key] for i, key in enumerate(("keypair", *OPERATIONS[1:])) if key in counted
+    }
+    document = describe(where, image, run, models=(), places=False, attempts=names)
+    regions = document["regions"]
     cycles = {} if counts_alone else _cycles(where, image, seeds)
     return [
         Floating(
@@ -98,6 +105,7 @@ def measure(
             cycles.get(number),
             {f["function"]: f["instructions"] for f in region["profile"]},
             region["passes"],
+            region["attempts"]["mean"] if "attempts" in region else None,
             {} if counts_alone else _steps(where, image, operation, seeds),
         )
         for number, (operation, region) in enumerate(zip(OPERATIONS, regions, strict=True))
@@ -215,7 +223,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 told = [printed.get(k) for k in ("min", "avg", "max")]
                 ours = [_kilo(f.instructions[k]) for k in ("min", "mean", "max")]
                 ours += [_kilo((f.cycles or {}).get(k)) for k in ("min", "mean", "max")]
-                rows.append([name, operation, kind, *told, *ours])
+                rows.append([name, operation, kind, f.attempts, *told, *ours])
             whole = theirs.get((PUBLISHED.get(name, ""), operation, "ratio EMU/FPU"), {})
             fpu, emu = (pair[kind] for kind in KINDS)
             ratios: list[float | None] = [
@@ -226,7 +234,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 for k in ("min", "mean", "max")
             ]
             told = [whole.get(k) for k in ("min", "avg", "max")]
-            rows.append([name, operation, "EMU/FPU", *told, *ratios])
+            rows.append([name, operation, "EMU/FPU", None, *told, *ratios])
     return {
         "id": "cortex-m7-floating",
         "title": "Cortex-M7: double-precision FPU against emulation",
@@ -240,6 +248,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
             "set",
             "operation",
             "doubles",
+            "our attempts",
             "their min",
             "their avg",
             "their max",

@@ -40,6 +40,7 @@ def beside(
         else {}
     )
     attempts = {(a["set"], a["operation"]): a["mean"] for a in results.about.get("attempts", [])}
+    of_one_seed = results.about.get("of_one_seed", ())
     ours = {
         (r.set, r.operation): r
         for r in results.rows
@@ -68,7 +69,9 @@ def beside(
                     _whole(mine.cycles),
                     *([_whole(plain.get((mine.set, operation)))] if portable else []),
                     mean and round(mean, 2),
-                    _whole(mine.cycles, mean) if mean else None,
+                    _whole(mine.cycles, mean)
+                    if mean and (mine.set, operation) not in of_one_seed
+                    else None,
                     theirs.get(f"stack_{operation}"),
                     _memory(mine),
                 ]

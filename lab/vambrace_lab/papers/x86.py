@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import LabError
+from ..measuring.means import ATTEMPTS, means
 from ..measuring.rows import Results, Row
 from ..run.builds import Build
 from .published import tables
@@ -57,6 +58,7 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
         for r in results.rows
         if r.target == "host" and r.cycles
     }
+    attempts = means().attempts if ATTEMPTS.exists() else {}
     found = []
     for table in tables():
         if not table["id"].startswith(PREFIX):
@@ -71,7 +73,9 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
                 if any(mine):
                     cells = [round(r.cycles) if r and r.cycles else None for r in mine]
                     printed = [theirs.get((name, c), [None] * 3)[i] for c in codes]
-                    rows.append([name, operation, *printed, *cells])
+                    rows.append(
+                        [name, operation, attempts.get((name, operation)), *printed, *cells]
+                    )
         if rows:
             kernels = sorted({r.kernels or "" for (_, _, plain), r in ours.items() if not plain})
             found.append(
@@ -87,12 +91,14 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
                                 table.get("note"),
                                 "Other processors than theirs: there is no ratio. Tuned: "
                                 f"{', '.join(kernels) or 'not measured'}.",
+                                "Attempts: mean over 100 seeds of the vectors.",
                             ),
                         )
                     ),
                     "columns": [
                         "set",
                         "operation",
+                        "attempts",
                         *(f"their {c}" for c in codes),
                         "ours, portable C",
                         "ours, tuned",
