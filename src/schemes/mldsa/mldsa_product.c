@@ -52,14 +52,20 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_add_row(const struct mldsa_params *p,
     return VMB_OK;
   }
 #if MLDSA_PARALLEL
-  if (begin == MLDSA_BEGIN)
-    memset(&scratch->sums, 0, sizeof scratch->sums);
   unsigned count;
   for (unsigned column = 0; column < p->l; column += count) {
     const vmb_q8380417_any *entries;
     const vmb_status status = mldsa_matrix_entries(p, scratch, row, column, &entries, &count);
     if (status != VMB_OK)
       return status;
+    if (begin == MLDSA_BEGIN && count == p->l) { /* words are packed values here */
+      vmb_q8380417_dot(&scratch->entry.values, (const vmb_q8380417_packed *)(const void *)entries,
+                       w->vector, count);
+      vmb_q8380417_intt(&scratch->entry);
+      return VMB_OK;
+    }
+    if (begin == MLDSA_BEGIN && column == 0)
+      memset(&scratch->sums, 0, sizeof scratch->sums);
     vmb_q8380417_basemul_acc_all(&scratch->sums, entries, &w->vector[column], count);
   }
 #else

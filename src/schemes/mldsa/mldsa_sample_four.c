@@ -5,6 +5,7 @@
 #ifndef VMB_SCHEMES_MLDSA_SAMPLE_FOUR_C
 #define VMB_SCHEMES_MLDSA_SAMPLE_FOUR_C
 
+#include "hash/keccak/keccak_lanes.h"
 #include "schemes/mldsa/mldsa_sample.c"
 
 #if MLDSA_PARALLEL
@@ -75,6 +76,32 @@ static VMB_NOINLINE vmb_status mldsa_sample_four_entries(const struct mldsa_para
 }
 
 /*
+ * four->polys[0], [1] = the last two entries of the matrix. Everything is public.
+ */
+static VMB_NOINLINE vmb_status mldsa_sample_last_entries(const struct mldsa_params *p,
+                                                         struct mldsa_scratch *scratch) {
+  struct mldsa_four *const four = &scratch->four;
+  unsigned found[2] = {0};
+  for (unsigned lane = 0; lane < 2; lane++) {
+    const uint8_t place[2] = {(uint8_t)(p->l - 2U + lane), (uint8_t)(p->k - 1U)};
+    vmb_shake128_init(&four->two[lane]);
+    vmb_keccak_absorb(&four->two[lane], scratch->rho, MLDSA_SEED_BYTES);
+    vmb_keccak_absorb(&four->two[lane], place, sizeof place);
+  }
+  for (unsigned blocks = 0; found[0] + found[1] < 2 * MLDSA_N; blocks++) {
+    if (blocks == MLDSA_MATRIX_BLOCKS_MAX)
+      return VMB_ERROR_RETRY;
+    vmb_keccak_two_blocks(&four->two[0], &four->two[1]);
+    for (unsigned lane = 0; lane < 2; lane++) {
+      vmb_keccak_squeeze(&four->two[lane], four->blocks[lane], VMB_SHAKE128_RATE_BYTES);
+      found[lane] =
+          mldsa_take_candidates(four->polys[lane].values.c, found[lane], four->blocks[lane]);
+    }
+  }
+  return VMB_OK;
+}
+
+/*
  * four->polys = polynomials number `first` and the next three of the secrets of scratch->seed: four
  * times mldsa_sample_secret.
  */
@@ -136,7 +163,11 @@ VMB_INLINE_FOR_SPEED vmb_status mldsa_matrix_entries(const struct mldsa_params *
     return mldsa_sample_entry(scratch, row, column);
   }
   if (scratch->four.entries != first / 4) {
-    const vmb_status status = mldsa_sample_four_entries(p, scratch, row, column, number - first);
+    const int last_two =
+        VMB_KECCAK_X4_LANE_STRIDE != 4 && number == first && first + 2 == (unsigned)p->k * p->l;
+    const vmb_status status =
+        last_two ? mldsa_sample_last_entries(p, scratch)
+                 : mldsa_sample_four_entries(p, scratch, row, column, number - first);
     if (status != VMB_OK)
       return status;
     scratch->four.entries = first / 4;

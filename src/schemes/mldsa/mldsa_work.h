@@ -26,7 +26,10 @@
 #if VMB_WORD_BITS == 64
 #define MLDSA_PARALLEL 1
 struct mldsa_four {
-  vmb_keccak_x4 streams;
+  union {
+    vmb_keccak_x4 streams;
+    vmb_keccak two[2]; /* of the last two entries, where four would be twice two */
+  };
   vmb_q8380417_any polys[4]; /* entries of A; in key generation s1 and s2 before */
   uint8_t blocks[4][VMB_SHAKE128_RATE_BYTES];
   unsigned entries; /* which entries of A are there: number / 4, or MLDSA_NO_ENTRIES */
