@@ -33,6 +33,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vambrace/vambrace.h"
+
 #define VMB_BINARY_FIELD_BYTES_MAX 32
 
 #define VMB_KERNEL_LIST "arithmetic/binary_field/binary_field_kernels.def"

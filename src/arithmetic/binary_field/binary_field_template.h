@@ -9,6 +9,8 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define BF_BYTES ((size_t)8 * BF_WORDS)
+/* Elements whose squares are computed beside each other, where there are registers for that. */
+#define BF_BESIDE (VMB_WORD_BITS == 64 && BF_WORDS == 2 ? 4 : 1)
 
 /*
  * r = wide modulo the field's polynomial. What stands above X^n is folded down from the top word
@@ -49,24 +51,39 @@ void BF_MUL_ADD(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, 
   }
 }
 
-/* Squares `times` times. */
-void BF_FROBENIUS(uint8_t *r, size_t r_stride, unsigned times, size_t count) {
-  for (; count > 0; count--, r += r_stride) {
-    uint64_t x[BF_WORDS], wide[2 * BF_WORDS];
+/* Squares `times` times some elements beside each other: a square waits for the one before it. */
+#define BF_POWERS_NAME_(function) function##_powers
+#define BF_POWERS_NAME(function) BF_POWERS_NAME_(function)
+#define BF_POWERS BF_POWERS_NAME(BF_FROBENIUS)
+VMB_ALWAYS_INLINE void BF_POWERS(uint8_t *r, size_t r_stride, unsigned times, unsigned beside) {
+  uint64_t x[BF_BESIDE][BF_WORDS], wide[2 * BF_WORDS];
+  for (unsigned k = 0; k < beside; k++)
     for (int i = 0; i < BF_WORDS; i++)
-      x[i] = vmb_load64_le(r + 8 * i);
-    for (unsigned left = times; left > 0; left--) {
+      x[k][i] = vmb_load64_le(r + k * r_stride + 8 * i);
+  for (unsigned left = times; left > 0; left--)
+    for (unsigned k = 0; k < beside; k++) {
       for (int i = 0; i < BF_WORDS; i++)
-        bf_square_word(wide + 2 * i, x[i]);
+        bf_square_word(wide + 2 * i, x[k][i]);
       BF_REDUCE(wide);
-      memcpy(x, wide, sizeof x);
+      memcpy(x[k], wide, sizeof x[k]);
     }
+  for (unsigned k = 0; k < beside; k++)
     for (int i = 0; i < BF_WORDS; i++)
-      vmb_store64_le(r + 8 * i, x[i]);
-  }
+      vmb_store64_le(r + k * r_stride + 8 * i, x[k][i]);
 }
 
+void BF_FROBENIUS(uint8_t *r, size_t r_stride, unsigned times, size_t count) {
+  for (; BF_BESIDE > 1 && count >= BF_BESIDE; count -= BF_BESIDE, r += BF_BESIDE * r_stride)
+    BF_POWERS(r, r_stride, times, BF_BESIDE);
+  for (; count > 0; count--, r += r_stride)
+    BF_POWERS(r, r_stride, times, 1);
+}
+
+#undef BF_POWERS_NAME_
+#undef BF_POWERS_NAME
+#undef BF_POWERS
 #undef BF_BYTES
+#undef BF_BESIDE
 #undef BF_REDUCE_NAME_
 #undef BF_REDUCE_NAME
 #undef BF_REDUCE
