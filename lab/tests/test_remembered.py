@@ -77,7 +77,7 @@ def test_instructions_that_are_remembered_are_those_that_are_decoded(walked, mon
             warm.decode(code, address)
             cold._known.clear()
             assert warm.decode(code, address) == cold.decode(code, address)
-    assert warm._known
+    assert len(warm._known) != 0
 
 
 def test_conditional_instructions_are_decoded_where_they_stand():
@@ -98,7 +98,9 @@ def test_facts_are_kept_in_a_file_of_their_source(tmp_path, monkeypatch):
     first.write()
     other[b"\x01\xbf"] = (2, "other")
     other.write()
-    assert Remembered(source) == {**first, **other}
+    both = Remembered(source)
+    assert len(both) == 2 and both.get(b"\x00\xbf") == (2, "nop", frozenset(("r0",)))
+    assert both.get(b"\x01\xbf") == (2, "other") and both.get(b"\x02\xbf") is None
     source.write_text("two")
     assert not Remembered(source)
     first.path.write_bytes(b"no facts")

@@ -23,39 +23,56 @@ from ..run.compiled import place
 MOST = 1 << 18  # encodings in a file
 
 
-class Remembered(dict[bytes, tuple[Any, ...]]):
-    """Encoding -> facts, of one source of facts. The file's name tells the source's text and the
-    disassembler's version, so that facts of another one are never read.
+Facts = tuple[Any, ...]
+
+
+class Remembered:
+    """Encoding -> facts, of one source of facts. The file's name tells the source's text, this
+    one's and the disassembler's version, so that facts of another one are never read. What is in
+    the file is unpacked when it is asked for.
     """
 
     def __init__(self, source: Path) -> None:
-        told = hashlib.sha256(source.read_bytes())
+        told = hashlib.sha256(source.read_bytes() + Path(__file__).read_bytes())
         told.update(repr(capstone.cs_version()).encode())
         self.path = place() / f"{source.stem}-{told.hexdigest()[:16]}.facts"
-        super().__init__(self._read())
-        self._known = len(self)
+        self._packed, self._new = self._read(), dict[bytes, bytes]()
+        self._facts: dict[bytes, Facts] = {}
         atexit.register(self.write)
 
-    def _read(self) -> dict[bytes, tuple[Any, ...]]:
+    def _read(self) -> dict[bytes, bytes]:
         try:
             found = marshal.loads(self.path.read_bytes())
         except (OSError, ValueError, EOFError, TypeError):
             return {}
         return found if isinstance(found, dict) else {}
 
+    def get(self, encoding: bytes) -> Facts | None:
+        facts = self._facts.get(encoding)
+        if facts is None and encoding in self._packed:
+            facts = self._facts[encoding] = marshal.loads(self._packed[encoding])
+        return facts
+
+    def __setitem__(self, encoding: bytes, facts: Facts) -> None:
+        self._facts[encoding] = facts
+        self._new[encoding] = marshal.dumps(facts)
+
+    def __len__(self) -> int:
+        return len(self._packed.keys() | self._facts.keys())
+
     def write(self) -> None:
         """What is new goes to the file, with what others wrote meanwhile; where that cannot be,
         nothing is lost but time.
         """
-        if len(self) == self._known:
+        if not self._new:
             return
-        together = {**self._read(), **self}
+        together = {**self._read(), **self._new}
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=self.path.parent, delete=False) as new:
-                new.write(marshal.dumps(together if len(together) <= MOST else dict(self)))
+                new.write(marshal.dumps(together if len(together) <= MOST else self._new))
             os.replace(new.name, self.path)
-        self._known = len(self)
+        self._packed, self._new = together, {}
 
 
 @cache

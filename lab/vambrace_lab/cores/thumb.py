@@ -14,7 +14,8 @@ from typing import Any
 import capstone
 from capstone import arm
 
-from .remembered import remembered
+from .remembered import Facts as Known
+from .remembered import Remembered, remembered
 
 LOAD, STORE, LOAD_MULTIPLE, STORE_MULTIPLE, BRANCH, IT, SYSTEM, OTHER = (
     "load store load_multiple store_multiple branch it system other".split()
@@ -134,7 +135,7 @@ class Decoder:
         return self._disassembled(code, address, {})  # what is conditional hangs on the IT
 
     def _disassembled(
-        self, code: bytes, address: int, known: dict[bytes, tuple[Any, ...]]
+        self, code: bytes, address: int, known: Remembered | dict[bytes, Known]
     ) -> list[Instruction]:
         out: list[Instruction] = []
         position = 0
