@@ -30,13 +30,17 @@ void vmb_q8380417_power2round_portable(vmb_q8380417_poly *upper, vmb_q8380417_po
   q8380417_vector_power2round(upper->c, lower->c);
 }
 
-/* A loop of its own for either number of parts. */
+/* A loop of its own for either number of parts, or small code. */
 void vmb_q8380417_decompose_portable(vmb_q8380417_poly *upper, vmb_q8380417_poly *both,
                                      unsigned parts) {
+#if defined(__OPTIMIZE_SIZE__)
+  q8380417_vector_decompose(upper->c, both->c, (int)parts);
+#else
   if (parts == 44)
     q8380417_vector_decompose(upper->c, both->c, 44);
   else
     q8380417_vector_decompose(upper->c, both->c, 16);
+#endif
 }
 
 void vmb_q8380417_add_small_portable(vmb_q8380417_poly *a, const int16_t *small, int32_t bound,
