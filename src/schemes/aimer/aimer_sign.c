@@ -65,8 +65,10 @@ static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
 
 /* For the second pass, if there is memory for this repetition. */
 static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
+  if (r >= view->kept_repetitions)
+    return;
   const struct aimer_tapes from = aimer_group_tapes(p, view, 0), to = kept_tapes(p, view, r);
-  for (unsigned i = 0; i < AIMER_GROUP && r < view->kept_repetitions; i++)
+  for (unsigned i = 0; i < AIMER_GROUP; i++)
     memcpy(aimer_tape(&to, i), aimer_tape(&from, i), aimer_tape_bytes(p));
 }
 
