@@ -128,11 +128,13 @@ typedef struct vmb_shake256_short {
  * vmb_shake256_short_one: out_length <= 136 bytes of SHAKE256; in_length has the lengths of the
  * parts. The state needs no initialisation and is left as it is in the end.
  *
- * vmb_shake256_short_x4: the same of up to four messages of these lengths together.
+ * vmb_shake256_short_x4: the same of up to four messages of these lengths together. `lane` has room
+ * for four states; for two of 25 lanes each where states lie one behind the other and only two are
+ * asked for (VMB_KECCAK_TWO_IS_FASTER).
  */
 void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
                             const size_t in_length[3], size_t out_length);
-void vmb_shake256_short_x4(uint64_t lane[4 * 25], const vmb_shake256_short *hashes, unsigned count,
+void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
                            const size_t in_length[3], size_t out_length);
 
 /*

@@ -32,7 +32,7 @@ void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
 }
 
 /* The states of `count` hashes, two to four. */
-static void permute(uint64_t lane[4 * 25], unsigned count) {
+static void permute(uint64_t *lane, unsigned count) {
   if (VMB_KECCAK_X4_LANE_STRIDE != 1 || count == 4) {
     vmb_keccak_x4_permute(lane);
     return;
@@ -43,7 +43,7 @@ static void permute(uint64_t lane[4 * 25], unsigned count) {
 }
 
 /* Up to four of them; lengths are the same for all. Destroys lane. */
-void vmb_shake256_short_x4(uint64_t lane[4 * 25], const vmb_shake256_short *hashes, unsigned count,
+void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
                            const size_t in_length[3], size_t out_length) {
   if (count == 1) {
     vmb_shake256_short_one(lane, hashes, in_length, out_length);

@@ -21,6 +21,10 @@
 #define SLHDSA_LANES 8
 #define SLHDSA_GROUP SLHDSA_CHAINS_MAX
 #define SLHDSA_SUBTREE_HEIGHT 6
+#elif VMB_KECCAK_TWO_IS_FASTER
+#define SLHDSA_LANES 2
+#define SLHDSA_GROUP 8
+#define SLHDSA_SUBTREE_HEIGHT 2
 #else
 #define SLHDSA_LANES 1
 #define SLHDSA_GROUP 1
@@ -72,10 +76,11 @@ struct slhdsa_message {
   struct slhdsa_bytes part[SLHDSA_MESSAGE_PARTS];
 };
 
+#define SLHDSA_SHAKE_AT_ONCE (SLHDSA_LANES < 4 ? SLHDSA_LANES : 4)
 struct slhdsa_shake_state {
   vmb_keccak sponge; /* of T and of messages */
-  uint64_t lane[SLHDSA_LANES > 1 ? 4 * 25 : 25];
-  uint8_t address[SLHDSA_LANES > 1 ? 4 : 1][SLHDSA_ADDRESS_BYTES];
+  uint64_t lane[SLHDSA_SHAKE_AT_ONCE * 25];
+  uint8_t address[SLHDSA_SHAKE_AT_ONCE][SLHDSA_ADDRESS_BYTES];
   uint8_t pk_seed[SLHDSA_NODE_BYTES_MAX];
 };
 

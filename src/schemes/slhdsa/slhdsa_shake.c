@@ -14,10 +14,8 @@ static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
 }
 
 #if SLHDSA_LANES > 1
-#define HASHES_AT_ONCE 4
 #define short_hashes vmb_shake256_short_x4
 #else
-#define HASHES_AT_ONCE 1
 static void short_hashes(uint64_t lane[25], const vmb_shake256_short *hashes, unsigned count,
                          const size_t in_length[3], size_t out_length) {
   (void)count;
@@ -26,16 +24,17 @@ static void short_hashes(uint64_t lane[25], const vmb_shake256_short *hashes, un
 #endif
 
 /*
- * `count` hashes of PK.seed, address and in_bytes bytes each, HASHES_AT_ONCE side by side (FIPS 205
- * section 11.1). Outputs may be the inputs of the same job.
+ * `count` hashes of PK.seed, address and in_bytes bytes each, SLHDSA_SHAKE_AT_ONCE side by side
+ * (FIPS 205 section 11.1). Outputs may be the inputs of the same job.
  */
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
                 size_t in_bytes) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
   const size_t in_length[3] = {state->n, SLHDSA_ADDRESS_BYTES, in_bytes};
-  vmb_shake256_short hashes[HASHES_AT_ONCE];
-  for (unsigned done = 0; done < count; done += HASHES_AT_ONCE, jobs += HASHES_AT_ONCE) {
-    const unsigned part = count - done < HASHES_AT_ONCE ? count - done : HASHES_AT_ONCE;
+  vmb_shake256_short hashes[SLHDSA_SHAKE_AT_ONCE];
+  for (unsigned done = 0; done < count;
+       done += SLHDSA_SHAKE_AT_ONCE, jobs += SLHDSA_SHAKE_AT_ONCE) {
+    const unsigned part = count - done < SLHDSA_SHAKE_AT_ONCE ? count - done : SLHDSA_SHAKE_AT_ONCE;
     for (unsigned i = 0; i < part; i++) {
       uint8_t *const address = shake->address[i];
       memcpy(address, state->address, SLHDSA_WORD_2);
