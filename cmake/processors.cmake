@@ -9,7 +9,8 @@
 # Read by cmake/library.cmake and by bindings/rust/vambrace-sys/build/source_list.rs: nothing but
 # calls with plain words.
 vmb_processor(NAMES x86_64 AMD64 amd64 SUFFIXES avx2 avx512 bmi2 aesni pclmul shani)
-vmb_processor(NAMES aarch64 arm64 ARM64 SUFFIXES aarch64 neon armaes armsha2 pmull sha3 scalar)
+vmb_processor(NAMES aarch64 arm64 ARM64
+  SUFFIXES aarch64 neon armaes armsha2 armsha512 pmull sha3 scalar)
 vmb_processor(NAMES cortex-m0* SUFFIXES armv6m)
 vmb_processor(NAMES cortex-m4* cortex-m7* cortex-m33* SUFFIXES armv7em armv7emsmall)
 vmb_processor(NAMES cortex-m55* cortex-m85* SUFFIXES armv7em armv7emsmall mve)
@@ -22,6 +23,7 @@ vmb_suffix_flags(pclmul -mpclmul -msse4.1)
 vmb_suffix_flags(shani -msha -msse4.1)
 vmb_suffix_flags(armaes -march=armv8-a+crypto)
 vmb_suffix_flags(armsha2 -march=armv8-a+crypto)
+vmb_suffix_flags(armsha512 -march=armv8.2-a+sha3)
 vmb_suffix_flags(pmull -march=armv8-a+crypto)
 vmb_suffix_flags(sha3 -march=armv8.2-a+sha3)
 vmb_suffix_flags(scalar -fno-tree-vectorize -fno-tree-slp-vectorize)

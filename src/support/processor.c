@@ -68,13 +68,16 @@ static uint32_t detect(void) {
     features |= VMB_CPU_ARM_SHA2; /* HWCAP_SHA2 */
   if (hwcap & (1UL << 17))
     features |= VMB_CPU_ARM_SHA3; /* HWCAP_SHA3 */
+  if (hwcap & (1UL << 21))
+    features |= VMB_CPU_ARM_SHA512; /* HWCAP_SHA512 */
   return features;
 }
 
 #elif defined(__aarch64__) && defined(__APPLE__)
 
 static uint32_t detect(void) { /* every Apple 64-bit Mac processor has these */
-  return VMB_CPU_NEON | VMB_CPU_ARM_AES | VMB_CPU_ARM_PMULL | VMB_CPU_ARM_SHA2 | VMB_CPU_ARM_SHA3;
+  return VMB_CPU_NEON | VMB_CPU_ARM_AES | VMB_CPU_ARM_PMULL | VMB_CPU_ARM_SHA2 | VMB_CPU_ARM_SHA3 |
+         VMB_CPU_ARM_SHA512;
 }
 
 #elif defined(__aarch64__)
@@ -105,7 +108,7 @@ static const struct {
   uint32_t keep, kernel_set;
 } masks[] = {
     {"portable", 0, 0},
-    {"neon", ~VMB_CPU_ARM_SHA3, 0},
+    {"neon", ~(VMB_CPU_ARM_SHA3 | VMB_CPU_ARM_SHA512), 0},
     {"neon+sha3", ~UINT32_C(0), 0},
     {"no-pmull", ~VMB_CPU_ARM_PMULL, 0},
     {"avx2", ~VMB_CPU_AVX512VL, 0},
@@ -166,7 +169,7 @@ void vmb_processor_feature_names(char names[128], uint32_t features) {
   static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
                                   "shani", "",         "",       "neon",        "aes",
                                   "pmull", "sha2",     "sha3",   "armingsword", "scalar",
-                                  "paper", "dsp",      "armv6m", "mve"};
+                                  "paper", "dsp",      "armv6m", "mve",         "sha512"};
   size_t used = 0;
   for (unsigned i = 0; i < sizeof text / sizeof text[0]; i++) {
     const size_t length = strlen(text[i]);

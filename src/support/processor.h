@@ -29,6 +29,7 @@
 #define VMB_CPU_ARMV7EM_DSP (UINT32_C(1) << 16)
 #define VMB_CPU_ARMV6M (UINT32_C(1) << 17)
 #define VMB_CPU_MVE (UINT32_C(1) << 18)
+#define VMB_CPU_ARM_SHA512 (UINT32_C(1) << 19)
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
 #define VMB_CPU_RUNTIME_DETECTION 1

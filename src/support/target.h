@@ -81,6 +81,7 @@ typedef int vmb_target_declaration;
 #define VMB_INSTRUCTIONS_SHANI VMB_INSTRUCTIONS("sha,sse4.1", "sha,sse4.1")
 #define VMB_INSTRUCTIONS_ARMAES VMB_INSTRUCTIONS("arch=armv8-a+crypto", "aes,sha2")
 #define VMB_INSTRUCTIONS_ARMSHA2 VMB_INSTRUCTIONS("arch=armv8-a+crypto", "aes,sha2")
+#define VMB_INSTRUCTIONS_ARMSHA512 VMB_INSTRUCTIONS("arch=armv8.2-a+sha3", "arch=armv8.2-a,sha3")
 #define VMB_INSTRUCTIONS_PMULL VMB_INSTRUCTIONS("arch=armv8-a+crypto", "aes,sha2")
 #define VMB_INSTRUCTIONS_SHA3 VMB_INSTRUCTIONS("arch=armv8.2-a+sha3", "arch=armv8.2-a,sha3")
 
