@@ -311,6 +311,11 @@ def test_a_build_for_small_memory_has_its_own_sizes(tmp_path):
     assert sizes[1] < sizes[0]
 
 
+def test_keys_that_take_many_attempts_are_measured_for_longer():
+    assert x86.seconds_of("solmae512", 1) == 30 * x86.seconds_of("smaug128", 1)
+    assert x86.seconds_of("smaug128", 3) == pytest.approx(0.3)
+
+
 def test_portable_code_of_this_machine_is_a_build_of_its_own(tmp_path):
     class Spoken(Build):
         def run(self, program, *arguments, **_):

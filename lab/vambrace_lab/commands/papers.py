@@ -37,7 +37,6 @@ from ..run.builds import ROOT, Build
 from ..run.catalogue import parameter_sets
 
 FIGURES = ROOT / "lab/baseline/papers.json"
-SPEED_SECONDS = 0.1  # of an operation on this machine, for each seed
 THRESHOLD = 0.015  # as `baseline` has in the tests
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
 KERNEL_TABLES = ("kernels", "reductions", "plantard", "multiplications", "products")
@@ -266,7 +265,7 @@ def all_tables(
 
 
 def x86_tables(folder: Path | None, seeds: int, jobs: int) -> list[dict[str, Any]]:
-    """This machine, with the library's kernels and with portable C; seeds times SPEED_SECONDS."""
+    """This machine, with the library's kernels and with portable C."""
     missing = builds.lacks("host")
     if missing:
         raise LabError(missing)
@@ -277,7 +276,7 @@ def x86_tables(folder: Path | None, seeds: int, jobs: int) -> list[dict[str, Any
         build = builds.configure("host", place, x86.sets(), everything, options)
         builds.make(build, ["vambrace_cli"], jobs)
         for name in x86.sets():
-            rows += x86.measure(build, name, seeds * SPEED_SECONDS)
+            rows += x86.measure(build, name, x86.seconds_of(name, seeds))
     return x86.comparisons(Results(rows))
 
 

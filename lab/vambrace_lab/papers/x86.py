@@ -20,12 +20,22 @@ PREFIX = "kpqc-x86-"
 PORTABLE = "portable"
 OPERATIONS = ("keygen", "encaps", "decaps", "sign", "verify")
 SECONDS_OF_A_SET = 600
+SPEED_SECONDS = 0.1  # of an operation on this machine, for each seed
+# Where a key takes many attempts, the median of few keys is that of chance.
+MANY_ATTEMPTS, TIMES_LONGER = 3, 30
 
 
 def sets() -> list[str]:
     """Those of the tables."""
     rows = (row for t in tables() if t["id"].startswith(PREFIX) for row in t["rows"])
     return list(dict.fromkeys(row[0] for row in rows))
+
+
+def seconds_of(name: str, seeds: int) -> float:
+    """For each operation of a set."""
+    attempts = means().attempts if ATTEMPTS.exists() else {}
+    longer = attempts.get((name, "keygen"), 1) > MANY_ATTEMPTS
+    return seeds * SPEED_SECONDS * (TIMES_LONGER if longer else 1)
 
 
 def measure(build: Build, name: str, seconds: float) -> list[Row]:
