@@ -242,6 +242,22 @@ def test_a_leak_in_counted_code_is_found(planted, function):
 
 
 @pytest.mark.parametrize(
+    ("architecture", "holds"),
+    [
+        ("", True),
+        ("arm", True),
+        ("cortex-m4", True),
+        ("aarch64 cortex-m4", True),
+        ("aarch64", False),
+        ("cortex-m55", False),
+        ("aarch64 cortex-m55", False),
+    ],
+)
+def test_what_decides_is_said_for_architectures_and_targets(architecture, holds):
+    assert Decides("for the test", architecture=architecture).is_for("arm", "cortex-m4") is holds
+
+
+@pytest.mark.parametrize(
     ("function", "may_decide"), [("planted_one_caller", True), ("planted_two_callers", False)]
 )
 def test_a_function_may_decide_for_one_caller(planted, function, may_decide):

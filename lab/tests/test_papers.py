@@ -22,6 +22,7 @@ from vambrace_lab.papers import (
     printed,
     products,
     reductions,
+    tradeoffs,
     x86,
 )
 from vambrace_lab.papers.kernels import Kernel
@@ -234,6 +235,38 @@ def test_products_of_three_cores_stand_beside_each_other():
     (whole,) = products.whole(printed.committed(printed.BASELINE))
     saber = {tuple(row[:2]): row for row in whole["rows"]}
     assert None not in saber["saber", "decaps"]
+
+
+def test_tradeoffs_count_what_the_specification_says():
+    """2 l^2 or l^2 + l evaluations, l^2 or l interpolations, and both savings save the most."""
+    found = committed("cortex-m4")
+    for name, rank in tradeoffs.RANKS.items():
+        square = rank * rank
+        for variant in tradeoffs.VARIANTS:
+            counted = found[f"tradeoff_{name}_{variant}"]
+            once, lazy = variant in ("precomputed", "both"), variant in ("lazy", "both")
+            assert [counted[what] for what in tradeoffs.CALLS] == [
+                square + (rank if once else square),
+                square,
+                rank if lazy else square,
+            ], (name, variant)
+    mine = {t: of_figures(t) for t in ("cortex-m4", "linux-aarch64")}
+    (table,) = tradeoffs.comparisons(mine)
+    assert [row[0] for row in table["rows"]][:: len(tradeoffs.VARIANTS)] == list(tradeoffs.RANKS)
+    aarch64 = table["columns"].index("AArch64, instructions")
+    for first in range(0, len(table["rows"]), len(tradeoffs.VARIANTS)):
+        neither, precomputed, lazy, both = (
+            row[aarch64] for row in table["rows"][first : first + len(tradeoffs.VARIANTS)]
+        )
+        assert both < lazy < precomputed < neither
+    assert tradeoffs.comparisons({}) == []
+
+
+def test_regions_of_tradeoffs_are_those_of_the_program():
+    text = (IMAGES / "tradeoffs.c").read_text()
+    ranks = re.findall(r"\{(\d), \d+, \d, \{(\w+)_\d, (\w+)_\d, (\w+)_\d, (\w+)_\d\}\}", text)
+    assert [int(r[0]) for r in ranks] == list(tradeoffs.RANKS.values())
+    assert {r[1:] for r in ranks} == {tuple(tradeoffs.VARIANTS)}
 
 
 def test_kernels_without_a_build_of_their_target_give_no_table():

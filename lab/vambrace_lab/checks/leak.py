@@ -286,7 +286,7 @@ class Comparison:
         image = self.image
         function = image.function_at(found.address)
         line, source = image.line_at(found.address), image.source_at(found.address)
-        if decides.architecture not in ("", image.architecture):
+        if not decides.is_for(image.architecture, self.where.name):
             return False
         if not decides.covers(found.kind, function, line, source):
             return False

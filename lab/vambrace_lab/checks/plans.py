@@ -39,7 +39,8 @@ class Counted:
 class Decides:
     """Where counted code may decide: source lines with this text in this file, or functions whose
     names begin so, or both. FILE:0 is what a compiler gives no line. With callers: only as long as
-    nothing else that is counted calls the function. With an architecture: in its images alone.
+    nothing else that is counted calls the function. With architectures or names of targets: in
+    images for these alone.
     """
 
     reason: str
@@ -48,7 +49,7 @@ class Decides:
     function: str = ""
     kind: str = ""  # "branch" or "address": this alone
     callers: tuple[str, ...] = ()
-    architecture: str = ""  # as Image has it
+    architecture: str = ""  # as Image and Machine have them
 
     def covers(self, kind: str, function: str, source_line: str, source: str) -> bool:
         if self.kind not in ("", kind) or (
@@ -58,6 +59,10 @@ class Decides:
         return not self.file or (
             self.file in (source_line, source_line.rpartition(":")[0]) and self.line in source
         )
+
+    def is_for(self, *names: str) -> bool:
+        """Whether it holds in an image for this architecture and this target."""
+        return not self.architecture or not set(names).isdisjoint(self.architecture.split())
 
     @property
     def where(self) -> str:

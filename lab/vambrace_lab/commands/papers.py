@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import platform
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -28,6 +29,7 @@ from ..papers import (
     printed,
     products,
     reductions,
+    tradeoffs,
     x86,
 )
 from ..papers.kernels import Kernel
@@ -39,7 +41,14 @@ from ..run.catalogue import parameter_sets
 FIGURES = ROOT / "lab/baseline/papers.json"
 THRESHOLD = 0.015  # as `baseline` has in the tests
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
-KERNEL_TABLES = ("kernels", "reductions", "plantard", "multiplications", "products")
+KERNEL_TABLES = (
+    "kernels",
+    "reductions",
+    "plantard",
+    "multiplications",
+    "products",
+    "tradeoffs",
+)
 COMMITTED_TABLES = ("printed", "floating")  # of committed figures, without a build
 LONG_TABLES = ("x86",)  # not by default: it builds much, and measures this machine
 TABLES = (*KERNEL_TABLES, *COMMITTED_TABLES, *LONG_TABLES)
@@ -78,6 +87,7 @@ PROGRAMS: Mapping[str, Mapping[str, Mapping[str, Measure]]] = {
         },
         "reductions": {reductions.PROGRAM: _plain(reductions.measure_operations)},
         "plantard": {plantard.ARITHMETIC: plantard.measure_workloads},
+        "tradeoffs": {tradeoffs.PROGRAM: tradeoffs.measure_aarch64},
     },
     "cortex-m4": {
         "kernels": {
@@ -87,6 +97,7 @@ PROGRAMS: Mapping[str, Mapping[str, Mapping[str, Measure]]] = {
         "plantard": {plantard.TRANSFORMS: _plain(plantard.measure_transforms)},
         "multiplications": {multiplications.PROGRAM: _plain(multiplications.measure_instructions)},
         "products": {products.PROGRAM: _plain(products.measure_products)},
+        "tradeoffs": {tradeoffs.PROGRAM: _plain(tradeoffs.measure_board)},
     },
     "cortex-m0": {"products": {products.PROGRAM: _plain(products.measure_products)}},
     "cortex-m55": {"products": {products.PROGRAM: _plain(products.measure_products)}},
@@ -229,6 +240,8 @@ def kernel_tables(found: Found, chosen: Sequence[str]) -> list[dict[str, Any]]:
         tables += multiplications.comparisons(m4)
     if "products" in chosen:
         tables += products.comparisons(found)
+    if "tradeoffs" in chosen:
+        tables += tradeoffs.comparisons(found)
     return tables
 
 
@@ -256,12 +269,32 @@ def all_tables(
                     left_out(f"{target}: {program}: the build is not configured for its sets")
         except LabError as problem:
             left_out(f"{target}: {problem}")
+    try:
+        if "tradeoffs" in chosen and host_is_x86():
+            found["host"] = tradeoffs_here(folder, jobs)
+    except LabError as problem:
+        left_out(f"tradeoffs on this machine: {problem}")
     yield from kernel_tables(found, chosen)
     try:
         if "x86" in chosen:
             yield from x86_tables(folder, seeds, jobs)
     except LabError as problem:
         left_out(f"x86: {problem}")
+
+
+def host_is_x86() -> bool:
+    return platform.machine().lower() in ("x86_64", "amd64")
+
+
+def tradeoffs_here(folder: Path | None, jobs: int) -> list[Kernel]:
+    """In a build of its own: the tests' build may have sanitizers or few sets."""
+    missing = builds.lacks("host")
+    if missing:
+        raise LabError(missing)
+    place = (folder or ROOT / "build") / "lab/tradeoffs"
+    build = builds.configure("host", place, ["saber"], [s.name for s in parameter_sets()])
+    builds.make(build, [tradeoffs.PROGRAM], jobs)
+    return tradeoffs.measure_host(build)
 
 
 def x86_tables(folder: Path | None, seeds: int, jobs: int) -> list[dict[str, Any]]:
@@ -334,6 +367,7 @@ def environment(**variables: str) -> Iterator[None]:
     help="kernels: ARMing-sword, Classic McEliece on ARMv8; reductions: operations of a product by "
     "each method; plantard: against Montgomery and Barrett, Kyber's and NTTRU's kernels; "
     "multiplications: Cortex-M3 and M4; products: Saber's and Scabbard's rings on three cores; "
+    "tradeoffs: precomputation and lazy interpolation in Saber's product; "
     "printed: whole schemes on Cortex-M by our committed figures, without a build; x86: the "
     "slides' reference and AVX2 beside this machine; floating: FPU against emulation on the "
     "Cortex-M7, by our committed figures (default: all but x86).",
