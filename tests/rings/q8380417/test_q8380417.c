@@ -78,12 +78,14 @@ static void check_registers(const struct vmb_kernel_implementation *one) {
   static vmb_q8380417_any a, b;
   const int sums_first =
       vmb_kernel_is(one, "q8380417_basemul_acc") || vmb_kernel_is(one, "q8380417_basemul_acc_all");
-  /* of rej_uniform and rej_bounded the number of bytes, of dot of products */
-  const uintptr_t arguments[5] = {
-      sums_first ? (uintptr_t)&sums : (uintptr_t)&a, sums_first ? (uintptr_t)&a : (uintptr_t)&sums,
-      (uintptr_t)&b,
-      vmb_kernel_is(one, "q8380417_dot") || vmb_kernel_is(one, "q8380417_basemul_acc_all") ? 1
-                                                                                           : 168};
+  const int has_products =
+      vmb_kernel_is(one, "q8380417_dot") || vmb_kernel_is(one, "q8380417_basemul_acc_all");
+  const unsigned bytes = vmb_kernel_is(one, "q8380417_rej_bounded") ? 64 : 168;
+  /* of rej_uniform and rej_bounded what is there before: nothing */
+  memset(&sums, 0, sizeof sums);
+  const uintptr_t arguments[5] = {sums_first ? (uintptr_t)&sums : (uintptr_t)&a,
+                                  sums_first ? (uintptr_t)&a : (uintptr_t)&sums, (uintptr_t)&b,
+                                  has_products ? 1 : bytes};
   const uint32_t changed = test_registers_changed(one->function, arguments);
   CHECK(changed == 0, "%s changes registers of the caller: %08lx", one->name,
         (unsigned long)changed);
