@@ -45,7 +45,7 @@ struct aimer_hash {
   vmb_keccak_x4 four;
   uint8_t unused[AIMER_LANES - 1][AIMER_RECORD_BYTES_MAX]; /* outputs of lanes without a job */
 #endif
-  vmb_keccak one;
+  _Alignas(8) vmb_keccak one; /* on every processor: vmb_more_work has its place */
   uint8_t input[AIMER_LANES][AIMER_HASH_INPUT_BYTES_MAX];
 };
 
