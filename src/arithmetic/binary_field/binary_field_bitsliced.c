@@ -24,7 +24,7 @@
 #define LANES VMB_WORD_BITS
 #define WORD_BYTES (VMB_WORD_BITS / 8)
 /* The same sixteen bits in each half-word. */
-#define EVERY_HALF(bits) ((vmb_bf_plane) - 1 / 0xffff * (bits))
+#define EVERY_HALF(bits) (~(vmb_bf_plane)0 / 0xffff * (bits))
 
 #if VMB_WORD_BITS == 64
 #define load_word vmb_load64_le
@@ -153,6 +153,7 @@ VMB_ALWAYS_INLINE void add_part(vmb_bf_plane *planes, vmb_bf_sums *sums, const u
   add(planes + strip, sums, chosen + byte, STRIP);
 }
 
+/* How many planes have their sums at a time. */
 #define PART(n) ((n) * LANES <= 192 * 64 ? STRIP : STRIP / 2)
 
 /*
@@ -228,7 +229,7 @@ static VMB_NOINLINE void load_planes(vmb_bf_plane *planes, const struct elements
 /* The way back: r = words, where is_sum r += words. */
 static void store_half(uint8_t *r, size_t stride, vmb_bf_plane words[STRIP], unsigned count,
                        int is_sum) {
-  const vmb_bf_plane keep = is_sum ? (vmb_bf_plane)-1 : 0;
+  const vmb_bf_plane keep = is_sum ? ~(vmb_bf_plane)0 : 0;
   transpose(words);
   for (unsigned i = 0; i < count; i++, r += stride)
     store_word(r, (load_word(r) & keep) ^ words[i]);
