@@ -88,37 +88,27 @@ h7 .req lr
   bne.w 1b
 .endm
 
+/* The ten planes behind the last ones, and the way back. */
+.macro finish planes:vararg
+  .set place, 0
+  .irp plane, \planes
+  str.w \plane, [out, #place]
+  .set place, place + 4
+  .endr
+  pop.w {r4-r11, pc}
+.endm
+
   function vmb_bf_square_planes_armv7em
   squares two
   mov.w even0, #0
-  str.w h7, [out]
-  str.w h5, [out, #4]
-  str.w even0, [out, #8]
-  str.w h6, [out, #12]
-  str.w even0, [out, #16]
-  str.w h7, [out, #20]
-  str.w even0, [out, #24]
-  str.w even0, [out, #28]
-  str.w even0, [out, #32]
-  str.w even0, [out, #36]
-  pop.w {r4-r11, pc}
+  finish h7, h5, even0, h6, even0, h7, even0, even0, even0, even0
   end_of vmb_bf_square_planes_armv7em
 
   function vmb_bf_square_planes256_armv7em
   squares two256
   mov.w even0, #0
   eor.w even1, h7, h3
-  str.w even1, [out]
-  str.w h6, [out, #4]
-  str.w h4, [out, #8]
-  str.w h7, [out, #12]
-  str.w h5, [out, #16]
-  str.w even0, [out, #20]
-  str.w h6, [out, #24]
-  str.w even0, [out, #28]
-  str.w h7, [out, #32]
-  str.w even0, [out, #36]
-  pop.w {r4-r11, pc}
+  finish even1, h6, h4, h7, h5, even0, h6, even0, h7, even0
   end_of vmb_bf_square_planes256_armv7em
 
 #endif
