@@ -18,20 +18,16 @@
 #include "rings/q8380417/q8380417_mve.inc"
 
 #ifndef Q8380417_PLAIN_LOOPS
-/* Layers 128 and 64. */
-.macro first_layers
-  load_nodes
-  add far, x, #512
-  repeat_times 16
-1:
-  vldrw.u32 w3, [far, #256]
+/* Two layers of w0 at x and w1, w2, w3 at other places; at2_behind: where w2 is stored. */
+.macro two_layers at1, at2, at3, at2_behind:vararg
+  vldrw.u32 w3, [\at3]
   vmul.i32 f, w3, z1
-  vldrw.u32 w2, [far]
+  vldrw.u32 w2, [\at2]
   vmul.i32 e, w2, z1
   vqrdmulh.s32 w3, w3, t1
   vldrw.u32 w0, [x]
   vmla.s32 f, w3, minus_q
-  vldrw.u32 w1, [x, #256]
+  vldrw.u32 w1, [\at1]
   vqrdmulh.s32 w2, w2, t1
   vsub.i32 w3, w1, f
   vmla.s32 e, w2, minus_q
@@ -45,13 +41,22 @@
   vmul.i32 g, w1, z2
   vadd.i32 w2, w2, h
   vqrdmulh.s32 w1, w1, t2
-  vstrw.32 w3, [far, #256]
+  vstrw.32 w3, [\at3]
   vmla.s32 g, w1, minus_q
-  vstrw.32 w2, [far], #16
+  vstrw.32 w2, \at2_behind
   vsub.i32 w1, w0, g
-  vstrw.32 w1, [x, #256]
+  vstrw.32 w1, [\at1]
   vadd.i32 w0, w0, g
   vstrw.32 w0, [x], #16
+.endm
+
+/* Layers 128 and 64. */
+.macro first_layers
+  load_nodes
+  add far, x, #512
+  repeat_times 16
+1:
+  two_layers "x, #256", "far", "far, #256", [far], #16
   le lr, 1b
 .endm
 
@@ -63,34 +68,7 @@
   load_nodes
   repeat_times 4
 3:
-  vldrw.u32 w3, [x, #192]
-  vmul.i32 f, w3, z1
-  vldrw.u32 w2, [x, #128]
-  vmul.i32 e, w2, z1
-  vqrdmulh.s32 w3, w3, t1
-  vldrw.u32 w0, [x]
-  vmla.s32 f, w3, minus_q
-  vldrw.u32 w1, [x, #64]
-  vqrdmulh.s32 w2, w2, t1
-  vsub.i32 w3, w1, f
-  vmla.s32 e, w2, minus_q
-  vadd.i32 w1, w1, f
-  vmul.i32 h, w3, z3
-  vsub.i32 w2, w0, e
-  vqrdmulh.s32 w3, w3, t3
-  vadd.i32 w0, w0, e
-  vmla.s32 h, w3, minus_q
-  vsub.i32 w3, w2, h
-  vmul.i32 g, w1, z2
-  vadd.i32 w2, w2, h
-  vqrdmulh.s32 w1, w1, t2
-  vstrw.32 w2, [x, #128]
-  vmla.s32 g, w1, minus_q
-  vstrw.32 w3, [x, #192]
-  vsub.i32 w1, w0, g
-  vstrw.32 w1, [x, #64]
-  vadd.i32 w0, w0, g
-  vstrw.32 w0, [x], #16
+  two_layers "x, #64", "x, #128", "x, #192", [x, #128]
   le lr, 3b
   add x, x, #192
   cmp x, end
