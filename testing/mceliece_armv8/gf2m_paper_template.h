@@ -126,5 +126,6 @@ void PAPER(berlekamp_massey)(uint16_t *c, const uint16_t *s, unsigned t) {
     b = (uint16_t)vmb_ct_select32(longer, d, b);
     length = vmb_ct_select32(longer, n + 1 - length, length);
   }
+  gf2m_keep(c, t + 1, vmb_ct_mask_equal32(length, t));
   vmb_zeroize(before, sizeof before);
 }

@@ -34,11 +34,11 @@
  *   time   depends on count only
  *   from   the transposition of the linear map above, step by step; specs/mceliece.md section 11.3
  *
- * vmb_gf12_berlekamp_massey: the shortest linear recurrence of a sequence that has one of length <=
- * t
+ * vmb_gf12_berlekamp_massey: the shortest linear recurrence of a sequence, if its length is t
  *   in     s[2t]        elements; t: 1..64 for m = 12, 1..128 for m = 13
  *   out    c[t+1]       coefficients of a multiple by a nonzero constant of C(x), where C_0 s_N +
- *                       ... + C_t s_(N-t) = 0 for t <= N < 2t
+ *                       ... + C_t s_(N-t) = 0 for t <= N < 2t; zeros if a shorter recurrence
+ *                       holds, or none of length t
  *   time   depends on t only
  *   from   Berlekamp 1968, Massey 1969; without inversions, specs/mceliece.md section 11.4
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -102,5 +102,6 @@ static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) 
   }
   for (unsigned i = 0; i <= t; i++)
     c[i] = (uint16_t)w.c[i];
+  gf2m_keep(c, t + 1, vmb_ct_mask_equal32(length, t));
   vmb_zeroize(&w, sizeof w);
 }

@@ -129,5 +129,6 @@ static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) 
   }
   c[0] = c0;
   read_lanes(c + 1, w.c, t);
+  gf2m_keep(c, t + 1, vmb_ct_mask_equal32(length, t));
   vmb_zeroize(&w, sizeof w);
 }

@@ -60,4 +60,10 @@ static inline uint16_t gf2m_invert(unsigned m, uint16_t a) {
   return product;
 }
 
+/* Zeros in place of `count` elements unless the mask is all ones. */
+static inline void gf2m_keep(uint16_t *x, unsigned count, uint32_t mask) {
+  for (unsigned i = 0; i < count; i++)
+    x[i] = (uint16_t)(x[i] & mask);
+}
+
 #endif

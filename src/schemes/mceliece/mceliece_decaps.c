@@ -31,11 +31,9 @@ static void make_weights(const struct mceliece_params *p, const uint8_t *secret_
 }
 
 /*
- * sums[i] = sum of w->values(x) x^i over the points x whose bit is set, i = 0..count-1. Destroys
- * the values.
+ * The 2t sums of w->values(x) x^i over the points x whose bit is set. Destroys the values.
  */
-static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned count,
-                       const struct mceliece_decaps_view *w) {
+static void power_sums(const struct mceliece_params *p, const struct mceliece_decaps_view *w) {
   const unsigned words = words_of(p);
   for (unsigned b = 0; b < p->m; b++) {
     uint64_t *const plane = w->values + b * words;
@@ -44,7 +42,7 @@ static void power_sums(const struct mceliece_params *p, uint16_t *sums, unsigned
     for (unsigned j = 0; j < words; j++)
       plane[j] &= bits[j];
   }
-  p->field->fft_transposed(sums, count, w->values);
+  p->field->fft_transposed(w->fixed->sums, 2U * p->t, w->values);
 }
 
 /*
@@ -93,22 +91,20 @@ static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
       bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
 }
 
-/*
- * All ones if all t field elements in `sums` (the error's syndrome and the ciphertext's, added) are
- * zero and the weight of `bits` is t; else 0. Looks at everything.
- */
-uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint16_t *sums,
-                              const uint64_t *bits) {
-  uint16_t any = 0;
-  for (unsigned i = 0; i < p->t; i++)
-    any |= sums[i];
-  return vmb_ct_mask_zero32(any) & vmb_ct_mask_equal32(weight(bits, words_of(p)), p->t);
+/* Looks at everything. */
+uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint64_t *bits) {
+  return vmb_ct_mask_equal32(weight(bits, words_of(p)), p->t);
 }
 
 /*
- * The binary code of g is that of g^2: the received word and the errors have the same 2t sums with
- * weights 1 / g^2, which the decoder starts from, if and only if the t sums with weights 1 / g of
- * their difference are 0 (g has no multiple roots). The latter are fewer.
+ * The received word r has S(z) = sum of 1 / (z - x) over its points modulo g^2. A recurrence of
+ * length t of its 2t sums with weights 1 / g^2 is a polynomial l of degree t with l S = w modulo
+ * g^2, deg w < t. The errors are the roots of l if it has t different ones, all in the code: the
+ * errors' syndrome needs no second look. For S = f'/f with f the product of all (z - x), and f'' =
+ * (g^2)' = 0, so that S' = S^2 and w' l + w l' + w^2 = 0 modulo g^2; all terms have degrees below
+ * 2t, hence it is 0. At a root of l then w is 0 or l', and S = w / l is the sum of 1 / (z - x) over
+ * those roots where it is l'. Were these fewer than t, there would be a shorter recurrence, and the
+ * kernel gives none then. Without t roots, nothing of weight t explains r.
  */
 uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syndrome,
                              const uint8_t *secret_key, const struct mceliece_decaps_view *w) {
@@ -126,27 +122,18 @@ uint32_t vmb_mceliece_decode(const struct mceliece_params *p, const uint8_t *syn
    * The received word, in the order of the points; sliced vectors are bytes, so the bits are, too.
    */
   for (unsigned j = 0; j < words; j++)
-    vmb_store64_le(w->e + 8 * j, w->bits[j]);
-  for (unsigned j = 0; j < words; j++)
     w->bits[j] = vmb_le64(w->bits[j]);
   p->field->square(w->values, w->weights, words);
-  power_sums(p, fixed->sums, 2U * p->t, w);
+  power_sums(p, w);
   p->field->berlekamp_massey(fixed->recurrence, fixed->sums, p->t);
   find_roots(p, w);
-  for (unsigned j = 0; j < words; j++) {
-    const uint64_t received = vmb_le64(vmb_load64_le(w->e + 8 * j));
-    vmb_store64_le(w->e + 8 * j, vmb_le64(w->bits[j]));
-    w->bits[j] ^= received;
-  }
-  memcpy(w->values, w->weights, 8 * VMB_GF2M_SLICED_WORDS(p->m, mceliece_q(p)));
-  power_sums(p, fixed->sums, p->t, w);
   for (unsigned j = 0; j < words; j++)
-    w->bits[j] = vmb_load64_le(w->e + 8 * j);
+    w->bits[j] = vmb_le64(w->bits[j]);
   vmb_benes_forward(w->bits, control, p->m);
   clear_unused(p, w->bits);
   for (unsigned j = 0; j < words; j++)
     vmb_store64_le(w->e + 8 * j, w->bits[j]);
-  return vmb_mceliece_accepts(p, fixed->sums, w->bits);
+  return vmb_mceliece_accepts(p, w->bits);
 }
 
 /*

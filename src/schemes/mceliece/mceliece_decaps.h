@@ -46,10 +46,9 @@ vmb_status vmb_mceliece_decaps(const struct mceliece_params *p, uint8_t *shared_
                                const struct mceliece_decaps_view *w);
 
 /*
- * vmb_mceliece_accepts: all ones if all t sums are 0 and t of the q bits are set, else 0.
+ * vmb_mceliece_accepts: all ones if t of the q bits are set, else 0.
  */
-uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint16_t *sums,
-                              const uint64_t *bits);
+uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint64_t *bits);
 
 /*
  * vmb_mceliece_decode: the error vector of a syndrome, in w->e.

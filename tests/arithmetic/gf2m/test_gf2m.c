@@ -206,7 +206,7 @@ static void check_transposed(const struct field *f) {
 
 /*
  * Power sums of random points with random weights: the recurrence is the polynomial of the inverse
- * roots.
+ * roots if there are t of them, and else not given.
  */
 static void check_berlekamp_massey(const struct field *f, unsigned t, unsigned errors) {
   uint16_t s[256] = {0}, c[129], locator[129] = {1};
@@ -228,11 +228,30 @@ static void check_berlekamp_massey(const struct field *f, unsigned t, unsigned e
       locator[i] = (uint16_t)(locator[i] ^ slow_multiply(f->m, locator[i - 1], points[e]));
   }
   f->berlekamp_massey(c, s, t);
+  if (errors < t) {
+    memset(locator, 0, sizeof locator);
+    CHECK_EQUAL_BYTES(c, locator, 2 * (t + 1), "m = %u, t = %u: a shorter recurrence, of %u points",
+                      f->m, t, errors);
+    return;
+  }
   const uint16_t inverse = slow_power(f->m, c[0], (1U << f->m) - 2);
   CHECK(c[0] != 0, "m = %u, t = %u, %u points: C_0 is 0", f->m, t, errors);
   for (unsigned i = 0; i <= t; i++)
     c[i] = slow_multiply(f->m, c[i], inverse);
   CHECK_EQUAL_BYTES(c, locator, 2 * (t + 1), "m = %u, t = %u, %u points: locator", f->m, t, errors);
+}
+
+/* Zeros and at last a one need a recurrence as long as they are: x^t for t of them. */
+static void check_one_behind_zeros(const struct field *f, unsigned t) {
+  static const uint16_t zeros[129];
+  uint16_t s[256] = {0}, c[129];
+  for (unsigned place = 0; place < 2 * t; place++) {
+    s[place] = 1;
+    f->berlekamp_massey(c, s, t);
+    s[place] = 0;
+    CHECK((c[0] != 0) == (place == t - 1), "m = %u, t = %u: 1 at %u", f->m, t, place);
+    CHECK_EQUAL_BYTES(c + 1, zeros, 2 * t, "m = %u, t = %u: others, 1 at %u", f->m, t, place);
+  }
 }
 
 /*
@@ -309,8 +328,10 @@ static void check_all_berlekamp_massey(const struct field *f) {
   for (unsigned i = 0; i < sizeof ts / sizeof ts[0]; i++)
     if (ts[i] <= f->t_max) {
       check_berlekamp_massey(f, ts[i], ts[i]);
+      check_berlekamp_massey(f, ts[i], ts[i] - 1);
       check_berlekamp_massey(f, ts[i], ts[i] / 2);
       check_berlekamp_massey(f, ts[i], 0);
+      check_one_behind_zeros(f, ts[i]);
       check_other_sequences(f, ts[i]);
     }
 }
