@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "arithmetic/gf2m/gf2m.h"
+#include "arithmetic/gf2m/gf2m_element.h"
 #include "support/bounds.h"
 #include "support/constant_time.h"
 #include "support/zeroize.h"
