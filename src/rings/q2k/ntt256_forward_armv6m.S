@@ -17,8 +17,8 @@
  *
  * Four passes of two layers, for 64 the last three of them with the beginning of the tree. Bounds
  * in units of q (7681: 0.54, 10753: 0.39 to begin with; for 64: 2.14, 1.53): a layer adds 0.5, and
- * 3.14 * 7681 and 2.53 * 10753 are below 2^15; the third pass begins by reducing the two values of
- * a block that it does not multiply, from at most 3.14 to 0.5, so that 2.5 are left at the end.
+ * 3.14 * 7681 and 2.53 * 10753 are below 2^15; the third pass begins by reducing the value of a
+ * block that it does not multiply, from at most 3.14 to 0.5, so that 2.5 are left at the end.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
@@ -35,7 +35,6 @@ group_bytes .req r12
   load_near x3, (\bytes + 24)
   mov c, one
   multiply x0
-  multiply x1
   forward_block fetch_register
   store_near x0, \bytes
   store_near x3, (\bytes + 8)
