@@ -9,11 +9,13 @@
 #include <stdio.h>
 
 #include "check.h"
+#include "arithmetic/gf2m/gf2m_element.h"
 #include "schemes/mceliece/mceliece_decaps.h"
 #include "schemes/mceliece/mceliece_encaps.h"
 #include "schemes/mceliece/mceliece_keypair.h"
 #include "support/little_endian.h"
 #include "support/zeroize.h"
+#include "test_random.h"
 #include "vambrace/mceliece.h"
 
 /* 348864: of 2t numbers drawn some are out of range; 8192128: t numbers, all in range. */
@@ -196,6 +198,109 @@ static void check_accepted(void) {
   }
 }
 
+/* ---- What decapsulation finds, t = 2 and 3 --------------------------------------------------- */
+
+/*
+ * With t this small every second, or sixth, syndrome has errors, and locators with t roots that are
+ * none would be common if there were any: the errors are not encoded again, and all of those found
+ * have to have the syndrome; those not found must not exist.
+ */
+static MCELIECE_DECAPS_WORK(13) small_work;
+static const struct mceliece_decaps_view small = MCELIECE_DECAPS_VIEW(&small_work);
+static uint8_t small_key[MCELIECE_SK_G + 2 * 3 + 25 * 512]; /* no swaps: place j is bitrev(j) */
+
+/* sums[i] += x^i / g(x) for the coefficients in small_key. */
+static void add_point(const struct mceliece_params *p, uint16_t sums[3], uint16_t x) {
+  uint16_t y = 1;
+  for (unsigned i = p->t; i-- > 0;)
+    y = (uint16_t)(gf2m_multiply(p->m, y, x) ^ vmb_load16_le(small_key + MCELIECE_SK_G + 2 * i));
+  y = gf2m_invert(p->m, y);
+  for (unsigned i = 0; i < p->t; i++, y = gf2m_multiply(p->m, y, x))
+    sums[i] = (uint16_t)(sums[i] ^ y);
+}
+
+static int has_root(const struct mceliece_params *p) {
+  for (unsigned x = 0; x < mceliece_q(p); x++) {
+    uint16_t y = 1;
+    for (unsigned i = p->t; i-- > 0;)
+      y = (uint16_t)(gf2m_multiply(p->m, y, (uint16_t)x) ^
+                     vmb_load16_le(small_key + MCELIECE_SK_G + 2 * i));
+    if (y == 0)
+      return 1;
+  }
+  return 0;
+}
+
+/* The sums of the places whose bits are set. */
+static void sums_of(const struct mceliece_params *p, uint16_t sums[3], const uint8_t *bits,
+                    unsigned count) {
+  memset(sums, 0, 3 * sizeof sums[0]);
+  for (unsigned j = 0; j < count; j++)
+    if (bits[j / 8] >> j % 8 & 1)
+      add_point(p, sums, mceliece_bitrev(p, (uint16_t)j));
+}
+
+/* Two errors x, y with these sums: for each x the rest is 1 / g(y), y / g(y) or not. */
+static int two_errors_exist(const struct mceliece_params *p, const uint16_t sums[3]) {
+  for (unsigned x = 0; x < mceliece_q(p); x++) {
+    uint16_t rest[3] = {sums[0], sums[1], 0};
+    add_point(p, rest, (uint16_t)x);
+    const uint16_t y = gf2m_multiply(p->m, rest[1], gf2m_invert(p->m, rest[0]));
+    if (rest[0] == 0 || y == x)
+      continue;
+    add_point(p, rest, y);
+    if (rest[0] == 0 && rest[1] == 0)
+      return 1;
+  }
+  return 0;
+}
+
+/* Random syndromes for a random g without roots; returns how many have errors. */
+static unsigned check_small(const struct mceliece_params *p, unsigned rounds) {
+  static struct test_random source = {29};
+  unsigned found = 0;
+  memset(small_key, 0, sizeof small_key);
+  do {
+    for (unsigned i = 0; i < p->t; i++)
+      vmb_store16_le(small_key + MCELIECE_SK_G + 2 * i,
+                     (uint16_t)test_random_below(&source, mceliece_q(p)));
+  } while (has_root(p));
+  for (unsigned round = 0; round < rounds; round++) {
+    uint8_t syndrome[5] = {0};
+    uint16_t sums[3], sums_of_errors[3];
+    for (unsigned j = 0; j < mceliece_rows(p); j++)
+      syndrome[j / 8] = (uint8_t)(syndrome[j / 8] | test_random_below(&source, 2) << j % 8);
+    if (round < 5) { /* one error, not t: the locator has the root 0, too */
+      memset(syndrome, 0, sizeof syndrome);
+      syndrome[round / 2] = (uint8_t)(1U << round);
+    }
+    sums_of(p, sums, syndrome, mceliece_rows(p));
+    const int accepted = vmb_mceliece_decode(p, syndrome, small_key, &small) != 0;
+    found += (unsigned)accepted;
+    sums_of(p, sums_of_errors, small.e, p->n);
+    CHECK(!accepted || memcmp(sums, sums_of_errors, sizeof sums) == 0,
+          "m = %u, t = %u: errors that have another syndrome", p->m, p->t);
+    if (p->t == 2)
+      CHECK(accepted == two_errors_exist(p, sums), "m = %u: two errors %s", p->m,
+            accepted ? "that do not exist" : "are not found");
+  }
+  return found;
+}
+
+static void check_small_decoders(void) {
+  for (unsigned m = 12; m <= 13; m++)
+    for (unsigned t = 2; t <= 3; t++) {
+      const struct mceliece_params p = {.m = (uint8_t)m,
+                                        .n = (uint16_t)(1U << m),
+                                        .t = (uint16_t)t,
+                                        .field = m == 12 ? &vmb_mceliece_field12
+                                                         : &vmb_mceliece_field13};
+      const unsigned rounds = t == 2 ? 14 : 29, found = check_small(&p, rounds);
+      CHECK(found != 0 && found != rounds, "m = %u, t = %u: %u of %u syndromes have errors", m, t,
+            found, rounds);
+    }
+}
+
 /* ---- The stack behind the functions for pieces ----------------------------------------------- */
 
 /* Sanitizers have stacks of their own. */
@@ -285,6 +390,7 @@ int main(void) {
   check_odd_rows();
   check_field_ordering();
   check_accepted();
+  check_small_decoders();
   check_stack();
   return check_report();
 }
