@@ -165,7 +165,7 @@ void require_an_operation(const std::vector<algorithm> &sets, const speed_option
         return;
   throw usage_error(
       "none of these sets has such an operation: KEMs have keygen, encaps and decaps, "
-      "signatures keygen, sign and verify");
+      "signatures keygen, sign and verify, those of Falcon and FN-DSA expand and sign-ex, too");
 }
 
 std::vector<algorithm> chosen_sets(const speed_options &options) {
@@ -252,9 +252,10 @@ void add_speed(CLI::App &app, const speed_additions &additions) {
       ->type_name("N");
   command
       ->add_option("--operations", options->operations,
-                   "Which ones: keygen, encaps, decaps, sign, verify (default: all)")
+                   "Which ones: keygen, encaps, decaps, sign, verify, Falcon's expand and sign-ex "
+                   "(default: all)")
       ->delimiter(',')
-      ->check(CLI::IsMember({"keygen", "encaps", "decaps", "sign", "verify"}))
+      ->check(CLI::IsMember({"keygen", "encaps", "decaps", "sign", "verify", "expand", "sign-ex"}))
       ->type_name("LIST");
   if (additions.add_options)
     additions.add_options(*command);

@@ -8,6 +8,9 @@
 #include <random>
 
 #include "errors.h"
+#if defined(VMB_CLI_FALCON)
+#include "vambrace/falcon.h"
+#endif
 
 namespace vmb::cli {
 
@@ -41,6 +44,9 @@ speed_bench::speed_bench(const algorithm &set)
     shared_secret_.resize(vmb_kem_shared_secret_bytes(set.kem()));
   } else {
     sent_.resize(vmb_sig_signature_bytes(set.sig()));
+#if defined(VMB_CLI_FALCON)
+    expanded_key_.resize(vmb_falcon_expanded_key_bytes(set.sig()) / sizeof(std::uint64_t));
+#endif
   }
   require_ok(set.keypair(public_key_.data(), secret_key_.data(), &env_),
              "key generation with " + set.name());
@@ -65,9 +71,16 @@ std::vector<speed_bench::operation> speed_bench::operations_of(const algorithm &
     return {{"keygen", &speed_bench::keygen},
             {"encaps", &speed_bench::encaps},
             {"decaps", &speed_bench::decaps}};
-  return {{"keygen", &speed_bench::keygen},
-          {"sign", &speed_bench::sign},
-          {"verify", &speed_bench::verify}};
+  std::vector<operation> operations = {{"keygen", &speed_bench::keygen},
+                                       {"sign", &speed_bench::sign},
+                                       {"verify", &speed_bench::verify}};
+#if defined(VMB_CLI_FALCON)
+  if (vmb_falcon_expanded_key_bytes(set.sig()) > 0) {
+    operations.push_back({"expand", &speed_bench::expand});
+    operations.push_back({"sign-ex", &speed_bench::sign_expanded});
+  }
+#endif
+  return operations;
 }
 
 std::string speed_bench::what(const operation &chosen) const {
@@ -105,6 +118,28 @@ vmb_status speed_bench::sign() {
 vmb_status speed_bench::verify() {
   return vmb_sig_verify(set_.sig(), sent_.data(), sent_length_, message_.data(), message_.size(),
                         public_key_.data(), &env_);
+}
+
+/* A build without the family has no such operations: the functions are not there. */
+vmb_status speed_bench::expand() {
+#if defined(VMB_CLI_FALCON)
+  return vmb_falcon_expand_key(set_.sig(),
+                               reinterpret_cast<vmb_falcon_expanded_key *>(expanded_key_.data()),
+                               secret_key_.data(), &env_);
+#else
+  return VMB_ERROR_ARGUMENT;
+#endif
+}
+
+vmb_status speed_bench::sign_expanded() {
+#if defined(VMB_CLI_FALCON)
+  copy_prepared(this, message_.data(), message_.size());
+  return vmb_falcon_sign_expanded(
+      set_.sig(), sent_.data(), &sent_length_, message_.data(), message_.size(), nullptr, 0,
+      reinterpret_cast<const vmb_falcon_expanded_key *>(expanded_key_.data()), &env_);
+#else
+  return VMB_ERROR_ARGUMENT;
+#endif
 }
 
 } // namespace vmb::cli

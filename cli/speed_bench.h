@@ -5,6 +5,7 @@
 #ifndef VMB_CLI_SPEED_BENCH_H
 #define VMB_CLI_SPEED_BENCH_H
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,8 @@ namespace vmb::cli {
 class speed_bench {
 public:
   struct operation {
-    const char *name; /* "keygen", "encaps", "decaps"; "keygen", "sign", "verify" */
+    /* "keygen", "encaps", "decaps"; "keygen", "sign", "verify", Falcon's "expand", "sign-ex" */
+    const char *name;
     vmb_status (speed_bench::*call)();
   };
 
@@ -40,6 +42,8 @@ private:
   vmb_status decaps();
   vmb_status sign();
   vmb_status verify();
+  vmb_status expand();        /* Falcon and FN-DSA: the secret key */
+  vmb_status sign_expanded(); /* with the expanded key */
 
   algorithm set_;
   bytes randomness_, work_;
@@ -49,6 +53,7 @@ private:
   bytes new_public_key_, new_secret_key_; /* what key generation makes */
   bytes sent_, shared_secret_, message_;  /* ciphertext or signature, and what belongs to it */
   std::size_t sent_length_ = 0;
+  std::vector<std::uint64_t> expanded_key_; /* of secret_key_; Falcon and FN-DSA */
 };
 
 } // namespace vmb::cli

@@ -6,9 +6,11 @@
  */
 #include "schemes/public_headers.h"
 #include "schemes/sets.h"
+#include "schemes/falcon/falcon_expanded_key.h"
 #include "schemes/falcon/falcon_keypair.c"
 #include "schemes/falcon/falcon_sign.c"
 #include "schemes/falcon/falcon_verify.c"
+#include "vambrace/falcon.h"
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max)                               \
   FALCON_WORK_STRUCTS(set, (1U << FALCON_##SET##_LOG_N), FALCON_##SET##_SOLVER_WORDS);            \
@@ -48,6 +50,23 @@
     const struct falcon_view view = {&w->scratch, &w->source, w->memory, w->basis, w->point};     \
     return falcon_sign(&falcon_##set, signature, signature_length, message, secret_key, &view,    \
                        rng);                                                                      \
+  }                                                                                               \
+  _Static_assert(VMB_FALCON_EXPANDED_KEY_BYTES(VMB_##SET##_PUBLIC_KEY_BYTES) ==                   \
+                     8 * FALCON_EXPANDED_WORDS(FALCON_##SET##_LOG_N, FALCON_##SET##_BASIS_BITS),  \
+                 "vambrace/falcon.h states another size of expanded keys");                       \
+  vmb_status vmb_##set##_run_expand_key(uint64_t *expanded, const uint8_t *secret_key,            \
+                                        void *work) {                                             \
+    struct falcon_##set##_sign_work *const w = work;                                              \
+    const struct falcon_view view = {&w->scratch, &w->source, w->memory, w->basis, w->point};     \
+    return falcon_expand(&falcon_##set, expanded, secret_key, &view);                             \
+  }                                                                                               \
+  vmb_status vmb_##set##_run_sign_expanded(                                                       \
+      uint8_t *signature, size_t *signature_length, const struct vmb_sig_message *message,        \
+      const uint8_t *expanded, void *work, const vmb_rng *rng) {                                  \
+    struct falcon_##set##_sign_work *const w = work;                                              \
+    const struct falcon_view view = {&w->scratch, &w->source, w->memory, w->basis, w->point};     \
+    return falcon_sign_expanded(&falcon_##set, signature, signature_length, message,              \
+                                (const uint64_t *)(const void *)expanded, &view, rng);            \
   }                                                                                               \
   vmb_status vmb_##set##_run_verify(const uint8_t *signature, size_t signature_length,            \
                                     const struct vmb_sig_message *message,                        \

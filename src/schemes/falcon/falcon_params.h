@@ -39,6 +39,14 @@ struct falcon_params {
 #define FALCON_FNDSA512_LOG_N 9
 #define FALCON_FNDSA1024_LOG_N 10
 
+/* Bits of a coefficient of f and g in a secret key, for the sizes of structs. */
+#define FALCON_FALCON512_BASIS_BITS 6
+#define FALCON_FALCON1024_BASIS_BITS 5
+#define FALCON_FALCONPADDED512_BASIS_BITS 6
+#define FALCON_FALCONPADDED1024_BASIS_BITS 5
+#define FALCON_FNDSA512_BASIS_BITS 6
+#define FALCON_FNDSA1024_BASIS_BITS 5
+
 /* The memory of key generation's solver, in words. */
 #define FALCON_FALCON512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
 #define FALCON_FALCON1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
@@ -87,6 +95,11 @@ struct falcon_params {
 /* A header and n coefficients of 14 bits. */
 static inline size_t falcon_public_key_bytes(const struct falcon_params *p) {
   return 1 + ((size_t)14 << p->log_n) / 8;
+}
+
+/* A header and n coefficients of f, g (basis_bits each) and F. */
+static inline size_t falcon_secret_key_bytes(const struct falcon_params *p) {
+  return 1 + ((2 * (size_t)p->basis_bits + FALCON_SOLUTION_BITS) << p->log_n) / 8;
 }
 
 #endif

@@ -97,36 +97,39 @@ static VMB_NOINLINE void falcon_descend(vmb_fpr *d, vmb_fpr *l10, unsigned half)
   }
 }
 
-/* t0 += l10 (t1 - z1), where t1 - z1 is in the place of t1; l10 becomes the product. */
-static VMB_NOINLINE void falcon_shift_centre(const struct falcon_node *node, unsigned im) {
-  const unsigned half = 1U << (node->log_n - 1);
+/* t0 += l10 (t1 - z1), where t1 - z1 is in the place of t1; the product is kept. */
+static VMB_NOINLINE void falcon_shift_centre(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10,
+                                             vmb_fpr *product, unsigned half, unsigned stride,
+                                             unsigned im) {
   for (unsigned u = 0; u < half; u++) {
-    const unsigned at = u * node->stride;
-    const struct vmb_complex product =
-        vmb_complex_multiply(vmb_complex_at(node->l10, u, half), vmb_complex_at(node->t1, at, im));
-    vmb_complex_put(node->l10, u, half, product);
-    vmb_complex_put(node->t0, at, im, vmb_complex_add(vmb_complex_at(node->t0, at, im), product));
+    const unsigned at = u * stride;
+    const struct vmb_complex shift =
+        vmb_complex_multiply(vmb_complex_at(l10, u, half), vmb_complex_at(t1, at, im));
+    vmb_complex_put(product, u, half, shift);
+    vmb_complex_put(t0, at, im, vmb_complex_add(vmb_complex_at(t0, at, im), shift));
   }
 }
 
 /* From t0 + product - z0 to t0 - z0. */
-static VMB_NOINLINE void falcon_shift_back(const struct falcon_node *node, unsigned im) {
-  const unsigned half = 1U << (node->log_n - 1);
-  for (unsigned u = 0; u < half; u++) {
-    const unsigned at = u * node->stride;
+static VMB_NOINLINE void falcon_shift_back(vmb_fpr *t0, const vmb_fpr *product, unsigned half,
+                                           unsigned stride, unsigned im) {
+  for (unsigned u = 0; u < half; u++)
     vmb_complex_put(
-        node->t0, at, im,
-        vmb_complex_subtract(vmb_complex_at(node->t0, at, im), vmb_complex_at(node->l10, u, half)));
-  }
+        t0, u * stride, im,
+        vmb_complex_subtract(vmb_complex_at(t0, u * stride, im), vmb_complex_at(product, u, half)));
+}
+
+/* 1 / the width of the samples of a leaf. */
+static inline vmb_fpr falcon_inverse_width(vmb_fpr variance, vmb_fpr inverse_sigma) {
+  return vmb_fpr_multiply(vmb_fpr_sqrt(variance), inverse_sigma);
 }
 
 /* A leaf: two samples around a value's two parts. */
-static VMB_NOINLINE void falcon_sample_leaf(struct falcon_tree *tree, vmb_fpr *t, vmb_fpr variance,
-                                            int16_t *z, unsigned stride) {
-  const vmb_fpr inverse_width = vmb_fpr_multiply(vmb_fpr_sqrt(variance), tree->inverse_sigma);
+static VMB_NOINLINE void falcon_sample_leaf(struct falcon_sampler *sampler, vmb_fpr *t, unsigned im,
+                                            vmb_fpr inverse_width, int16_t *z, unsigned stride) {
   for (unsigned part = 0; part < 2; part++) {
-    vmb_fpr *const centre = t + part * tree->im;
-    const int32_t sample = falcon_sample_z(*centre, inverse_width, &tree->sampler);
+    vmb_fpr *const centre = t + part * im;
+    const int32_t sample = falcon_sample_z(*centre, inverse_width, sampler);
     z[part * stride] = (int16_t)(uint16_t)(uint32_t)sample;
     *centre = vmb_fpr_subtract(*centre, vmb_fpr_of(sample));
   }
@@ -142,7 +145,8 @@ static VMB_NOINLINE void falcon_sample_half(struct falcon_tree *tree,
   vmb_fpr *const t = right ? node->t1 : node->t0, *const d = right ? node->d11 : node->d00;
   int16_t *const z = right ? node->z1 : node->z0;
   if (node->log_n == 1) {
-    falcon_sample_leaf(tree, t, d[0], z, node->stride);
+    falcon_sample_leaf(&tree->sampler, t, tree->im, falcon_inverse_width(d[0], tree->inverse_sigma),
+                       z, node->stride);
     return;
   }
   const unsigned half = 1U << (node->log_n - 1);
@@ -161,9 +165,9 @@ static VMB_NOINLINE void falcon_sample_node(struct falcon_tree *tree,
                                             const struct falcon_node *node) {
   const unsigned half = 1U << (node->log_n - 1);
   falcon_sample_half(tree, node, 1, node->free, node->free + half);
-  falcon_shift_centre(node, tree->im);
+  falcon_shift_centre(node->t0, node->t1, node->l10, node->l10, half, node->stride, tree->im);
   falcon_sample_half(tree, node, 0, node->d11, node->free);
-  falcon_shift_back(node, tree->im);
+  falcon_shift_back(node->t0, node->l10, half, node->stride, tree->im);
 }
 
 #endif

@@ -336,16 +336,17 @@ static void begin_attempt(const struct vmb_sig_message *message) {
 
 static void check_sign(const struct vmb_sig_message *message) {
   const unsigned n = 1U << p->log_n;
-  struct falcon_node root;
-  struct falcon_tree tree = {
-      {&source, p->sigma_min, VMB_OK}, vmb_fpr_from_bits(p->inverse_sigma), n / 2};
+  const struct falcon_node root = falcon_root_node(p, &view);
+  struct falcon_tree tree = falcon_begin_tree(p, &view);
   CHECK(falcon_open_secret(p, basis, NULL, secret_key, memory), "the secret key is right");
   compare_bytes("keygen.G", basis);
   begin_attempt(message);
   compare_residues("sign.c", point);
-  falcon_plant(p, &root, secret_key, &view);
+  falcon_plant_basis(p, &root, secret_key);
+  falcon_plant_centre(p, &root, point);
   compare_near("sign.t0.first8_hex", root.t0, 32768);
   compare_near("sign.t1.first8_hex", root.t1, 32768);
+  falcon_plant_matrix(p, &root, secret_key, basis);
   compare_near("sign.top_l10.first8_hex", root.l10, 1024);
   compare_near("sign.top_d11.first8_hex", root.d11, 1048576);
   falcon_sample_node(&tree, &root);
