@@ -22,11 +22,12 @@
 
 /*
  * Whether `published` is right for a struct. Where 64-bit words are aligned to four bytes (i386),
- * structs have fewer gaps, and the portable implementations need less than those of Armv6-M and
- * MVE: what is published may then be more, never less, than they take.
+ * structs have fewer gaps, and the portable implementations need less than those of Armv6-M,
+ * Armv7E-M and MVE: what is published may then be more, never less, than they take. Processors
+ * other than Cortex-M may have __ARM_FEATURE_DSP, too.
  */
-#if defined(__i386__) || ((defined(__ARM_ARCH_6M__) || defined(__ARM_FEATURE_MVE)) && \
-                          !VMB_TARGET_ARMV6M && !VMB_TARGET_MVE)
+#if defined(__i386__) || ((defined(__ARM_ARCH_6M__) || defined(__ARM_FEATURE_DSP)) && \
+                          !VMB_TARGET_ARMV6M && !VMB_TARGET_ARMV7EM)
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) >= VMB_WORK_BYTES(type))
 #else
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) == VMB_WORK_BYTES(type))

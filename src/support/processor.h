@@ -30,6 +30,7 @@
 #define VMB_CPU_ARMV6M (UINT32_C(1) << 17)
 #define VMB_CPU_MVE (UINT32_C(1) << 18)
 #define VMB_CPU_ARM_SHA512 (UINT32_C(1) << 19)
+#define VMB_CPU_ARMV7EM_LONG (UINT32_C(1) << 20) /* products of 64 bits in one cycle */
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
 #define VMB_CPU_RUNTIME_DETECTION 1
@@ -62,9 +63,10 @@ static inline uint32_t vmb_processor_features(void) {
 }
 
 #elif VMB_TARGET_MVE
-#define vmb_processor_features() ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))
+#define vmb_processor_features() \
+  ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP | VMB_CPU_ARMV7EM_LONG))
 #elif VMB_TARGET_ARMV7EM
-#define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV7EM_DSP)
+#define vmb_processor_features() ((uint32_t)(VMB_CPU_ARMV7EM_DSP | VMB_CPU_ARMV7EM_LONG))
 #elif VMB_TARGET_ARMV6M
 #define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV6M)
 #else

@@ -20,11 +20,11 @@
  *                               power of two above, other bits arbitrary
  *
  *   zero   an accumulator of zeros is the prepared form of 0
- *   sums   at most 12 products for poly64, 5 for poly256; an NTT implementation holds the exact
- *          integer sum
+ *   sums   at most 12 products for poly64, 5 for poly256, where the largest |s[i]| of each add up
+ *          to at most 12; an NTT implementation holds the exact integer sum
  *   alias  none; with VMB_POLY256_IN_PLACE a may be the last 256 words of the public operand p
  *   align  2 bytes for coefficients, VMB_WORK_ALIGN for prepared operands where the caller can (at
- *          least 4 bytes on Armv6-M, 8 with MVE)
+ *          least 4 bytes on Armv6-M and Armv7E-M, 8 with MVE)
  *   time   constant: no address or branch depends on a coefficient
  *   from   Toom 1963, Cook 1966; striding: Becker, Bermudo Mera, Karmakar, Yiu, Verbauwhede, TCHES
  *          2022(1); precomputation and lazy interpolation: Bermudo Mera, Karmakar, Verbauwhede,
@@ -49,6 +49,10 @@
 #if VMB_TARGET_ARMV6M || VMB_TARGET_MVE
 #define VMB_POLY64_WORDS (2 * 64)
 #define VMB_POLY256_WORDS (2 * 256) /* transforms modulo two primes */
+#define VMB_POLY256_IN_PLACE 1
+#elif VMB_TARGET_ARMV7EM
+#define VMB_POLY64_WORDS 64
+#define VMB_POLY256_WORDS (2 * 256) /* a transform modulo one prime of 27 bits */
 #define VMB_POLY256_IN_PLACE 1
 #else
 #define VMB_POLY64_WORDS 64
