@@ -9,7 +9,7 @@
  *   vmb_q3329_basemul_acc  acc += k a b (transforms), coefficients first .. first + count - 1: a
  *                          points to coefficient `first` of its polynomial, acc and b to
  *                          coefficient 0; first and count are multiples of 16
- *                          in   |a_i| <= 4095, |b_i| <= 5.5 q
+ *                          in   0 <= a_i <= 4095, |b_i| <= 5.5 q
  *                          out  |acc_i| grows by at most 0.75 q
  *   vmb_q3329_intt         a = (inverse of a) / k
  *                          in   |a_i| <= 3q

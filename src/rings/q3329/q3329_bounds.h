@@ -13,7 +13,7 @@
 #define vmb_q3329_ntt_after(a) VMB_BOUND16(a, 256, -11 * VMB_Q3329_Q / 2, 11 * VMB_Q3329_Q / 2)
 
 #define vmb_q3329_basemul_acc_before(acc, a, b, first, count)       \
-  VMB_BOUND16(a, count, -4095, 4095);                               \
+  VMB_BOUND16(a, count, 0, 4095);                                   \
   VMB_BOUND16(b, 256, -11 * VMB_Q3329_Q / 2, 11 * VMB_Q3329_Q / 2); \
   VMB_BOUND16(acc, 256, -3 * VMB_Q3329_Q, 3 * VMB_Q3329_Q)
 #define vmb_q3329_basemul_acc_after(acc, a, b, first, count) \

@@ -337,15 +337,15 @@ static void check_mac(int32_t k) {
 }
 
 /*
- * Candidates at q and beside it at every place of the eight, then random ones; appended behind what
- * is there.
+ * Candidates at q and beside it at every place of the eight, then random ones, at every address;
+ * appended behind what is there.
  */
 static void check_accept(void) {
   static const unsigned ends[] = {0, Q - 1, Q, 4095};
   for (unsigned trial = 0; trial < 200; trial++) {
     const unsigned count = 8 * (1 + trial % 8), before = trial % 5;
     unsigned candidates[64], have = before, expected = before, wrong = 0;
-    uint8_t bytes[96] = {0};
+    uint8_t at_any_place[3 + 96] = {0}, *const bytes = at_any_place + trial % 4;
     int16_t a[5 + 64 + 1], wanted[5 + 64];
     for (unsigned i = 0; i < count; i++) {
       candidates[i] = trial < 100 ? ends[test_random_below(&random_source, 4)]
