@@ -7,12 +7,15 @@
 #if VMB_TARGET_ARMV7EM
 
 #define GF_M 13
+#define GF_NO_BERLEKAMP_MASSEY
 #define GF_NO_SQUARE
 #define SLICE_BYTES 4
 #define GF_SLICES_MULTIPLY vmb_gf13_slices_multiply_armv7em
+#define GF_SLICES_MULTIPLY_ADD vmb_gf13_slices_multiply_add_armv7em
 #define GF_BUTTERFLIES vmb_gf13_butterflies_armv7em
 #define GF_BUTTERFLIES_TRANSPOSED vmb_gf13_butterflies_transposed_armv7em
 #include "arithmetic/gf2m/gf13_template.h"
+#include "arithmetic/gf2m/gf2m_berlekamp_massey_armv7em.h"
 
 /* Reads slices of 32 elements of both vectors, writes their products. */
 void vmb_gf13_multiply_armv7em(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {

@@ -7,6 +7,7 @@
 
 #define GF_M 13
 #define MULTIPLY vmb_gf13_slices_multiply_armv7em
+#define MULTIPLY_ADD vmb_gf13_slices_multiply_add_armv7em
 #define BUTTERFLIES vmb_gf13_butterflies_armv7em
 #define BUTTERFLIES_TRANSPOSED vmb_gf13_butterflies_transposed_armv7em
 #define PRODUCT MULTIPLY

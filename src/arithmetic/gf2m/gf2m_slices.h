@@ -291,6 +291,9 @@ VMB_ALWAYS_INLINE void slices_reduce(slice c[2 * GF_M - 1]) {
 #if defined(GF_SLICES_MULTIPLY)
 void GF_SLICES_MULTIPLY(slice r[GF_M], const slice a[GF_M], const slice b[GF_M]);
 #define slices_multiply GF_SLICES_MULTIPLY
+#if defined(GF_SLICES_MULTIPLY_ADD) /* r += a * b */
+void GF_SLICES_MULTIPLY_ADD(slice r[GF_M], const slice a[GF_M], const slice b[GF_M]);
+#endif
 #else
 VMB_NOINLINE static void slices_multiply(slice r[GF_M], const slice a[GF_M], const slice b[GF_M]) {
   slice c[2 * GF_M - 1];
