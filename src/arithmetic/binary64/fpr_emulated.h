@@ -150,15 +150,51 @@ static inline uint64_t vmb_fpr_emulated_multiply(uint64_t x, uint64_t y) {
   return vmb_fpr_pack((uint32_t)((x ^ y) >> 63), exponent, m);
 }
 
-/* y is not zero. 56 bits of the quotient by long division; what remains is the sticky bit. */
+/* The upper word of a product of words. */
+static inline uint32_t vmb_fpr_multiply_high(uint32_t a, uint32_t b) {
+  return (uint32_t)(vmb_mul32x32_64(a, b) >> 32);
+}
+
+/* x where it is not negative as x - y would be, else x - y; *count += step then. Below 2^63. */
+static inline uint64_t vmb_fpr_take_away(uint64_t x, uint64_t y, uint64_t *count, uint32_t step) {
+  const uint64_t difference = x - y, fits = vmb_ct_barrier64((difference >> 63) - 1);
+  *count += step & (uint32_t)fits;
+  return vmb_ct_select64(fits, difference, x);
+}
+
+/*
+ * A number in (2^63 / d - 11, 2^63 / (d + 1)) for d in [2^31, 2^32). With D = d / 2^32: Newton's
+ * iteration r (2 - D r) from 48/17 - 32/17 D, whose relative error is 1/17. It squares the error,
+ * and each result is too small: 2^-8.1, 2^-16.3, 2^-32.6. Rounding down loses up to 2 units in the
+ * second iteration, whose square is far below, and in the third up to 3; d r that is rounded down
+ * makes the result too large by at most 2. 2^63 / d - 2^63 / (d + 1) < 2.
+ */
+static inline uint32_t vmb_fpr_reciprocal(uint32_t d) {
+  /* 2^31 48/17 modulo 2^32 and 2^31 32/17; the difference is below 2^32 */
+  uint32_t r = UINT32_C(1768515945) - vmb_fpr_multiply_high(d, UINT32_C(4042322160));
+  for (unsigned i = 0; i < 2; i++)
+    r = vmb_fpr_multiply_high(r, 0 - vmb_fpr_multiply_high(d, r)) << 1;
+  r = (uint32_t)(vmb_mul32x32_64(r, 0 - vmb_fpr_multiply_high(d, r)) >> 31);
+  return r - 5;
+}
+
+/*
+ * y is not zero. The quotient of the mantissas a / b in (1/2, 2), times 2^55, by two digits of 28
+ * bits from a reciprocal that is too small by less than 2^-27.5 of it:
+ *   first   a 2^27 / b < 2^28: below it by less than 2^0.5 + 0.5 + 1 < 3, so 0 <= rest < 4 b
+ *   second  rest 2^28 / b < 2^30: below it by less than 2^2.5 + 0.5 + 1 < 8, so 0 <= rest < 8 b
+ * What then remains is the sticky bit. Remainders are computed modulo 2^64.
+ */
 static inline uint64_t vmb_fpr_emulated_divide(uint64_t x, uint64_t y) {
-  uint64_t rest = vmb_fpr_mantissa(x), m = 0;
-  const uint64_t divisor = vmb_fpr_mantissa(y);
-  for (unsigned i = 0; i < 56; i++) {
-    const uint64_t difference = rest - divisor, fits = vmb_ct_barrier64((difference >> 63) - 1);
-    rest = vmb_ct_select64(fits, difference, rest) << 1;
-    m = m << 1 | (fits & 1);
-  }
+  const uint64_t a = vmb_fpr_mantissa(x), b = vmb_fpr_mantissa(y);
+  const uint32_t r = vmb_fpr_reciprocal((uint32_t)(b >> 21));
+  const uint32_t first = vmb_fpr_multiply_high((uint32_t)(a >> 21) >> 1, r) >> 3;
+  uint64_t rest = (a << 27) - vmb_mul64x32_64(b, first);
+  const uint32_t second = vmb_fpr_multiply_high((uint32_t)(rest >> 23), r) >> 1;
+  uint64_t m = ((uint64_t)first << 28) + second;
+  rest = (rest << 28) - vmb_mul64x32_64(b, second);
+  for (unsigned k = 3; k-- > 0;)
+    rest = vmb_fpr_take_away(rest, b << k, &m, UINT32_C(1) << k);
   m |= vmb_ct_mask_nonzero64(rest) & 1; /* in (2^54, 2^56), or zero */
   const uint64_t wide = m >> 55;
   m = vmb_ct_select64(vmb_ct_mask_bit64(wide), m >> 1 | (m & 1), m);
@@ -166,21 +202,47 @@ static inline uint64_t vmb_fpr_emulated_divide(uint64_t x, uint64_t y) {
   return vmb_fpr_pack((uint32_t)((x ^ y) >> 63), exponent, m);
 }
 
-/* x >= 0. The root bit by bit: 55 bits, below which the rest is sticky. */
+/*
+ * A number in (r - 2^4, r) for r = 2^31 / sqrt(V), V = v / 2^32, v in [2^30, 2^32). Newton's
+ * iteration y (3 - V y^2) / 2 from the polynomial of degree 2 of the least relative error, 0.0241.
+ * An error e becomes 1.5 e^2, and the result is too small: 2^-10.1, 2^-19.7, 2^-38.8. In the last
+ * iteration y^2 and V y^2 are rounded down by at most 1 each, of 2^30: that makes the result too
+ * large by less than 4, and 8 are taken away.
+ */
+static inline uint32_t vmb_fpr_reciprocal_root(uint32_t v) {
+  const uint32_t slope = UINT32_C(1763812404) - vmb_fpr_multiply_high(v, UINT32_C(879699425));
+  uint32_t y = (UINT32_C(1433893831) - vmb_fpr_multiply_high(v, slope)) << 2; /* from 2^29 */
+  for (unsigned i = 0; i < 3; i++) {
+    const uint32_t product = vmb_fpr_multiply_high(v, vmb_fpr_multiply_high(y, y));
+    y = (uint32_t)(vmb_mul32x32_64(y, UINT32_C(3221225472) - product) >> 31); /* 3 2^30 */
+  }
+  return y - 8;
+}
+
+/*
+ * x >= 0. The root of m 2^56 for a mantissa m in [2^52, 2^54) is 2^27 s + t with two digits of 28
+ * bits:
+ *   s       below 2^28 sqrt(m / 2^54) by less than 4: 2^28 (2^-28 + 2^-31) and twice 1
+ *   rest    4 m - s^2 < 8 2^28
+ *   t       rest 2^26 sqrt(2^54 / m) < 2^29, below what is missing by less than its square over
+ *           twice the root, 2^58 / 2^55, and 2^29 2^-28 + 1
+ * So the root is at least 2^27 s + t and less than 16 above; what remains is the sticky bit.
+ * Remainders are computed modulo 2^64.
+ */
 static inline uint64_t vmb_fpr_emulated_sqrt(uint64_t x) {
   /* the true exponent field - 1023 is odd */
   const int field = vmb_fpr_exponent_field(x), odd = (field & 1) ^ 1;
-  uint64_t rest = vmb_ct_select64(vmb_ct_mask_bit64((uint32_t)odd), vmb_fpr_mantissa(x) << 1,
-                                  vmb_fpr_mantissa(x))
-                  << 2;
-  uint64_t root = 0;
-  /* root^2 + rest 2^k stays the scaled operand */
-  for (uint64_t bit = UINT64_C(1) << 54; bit > 0; bit >>= 1) {
-    const uint64_t try_it = (root << 1) + bit;
-    const uint64_t difference = rest - try_it, fits = vmb_ct_barrier64((difference >> 63) - 1);
-    rest = vmb_ct_select64(fits, difference, rest) << 1;
-    root += bit & fits;
-  }
+  const uint64_t m = vmb_ct_select64(vmb_ct_mask_bit64((uint32_t)odd), vmb_fpr_mantissa(x) << 1,
+                                     vmb_fpr_mantissa(x));
+  const uint32_t v = (uint32_t)(m >> 22), y = vmb_fpr_reciprocal_root(v),
+                 s = vmb_fpr_multiply_high(v, y) >> 3,
+                 t = vmb_fpr_multiply_high(((uint32_t)m << 2) - s * s, y) >> 1;
+  uint64_t root = ((uint64_t)s << 27) + t;
+  const uint32_t high = (uint32_t)(root >> 32), low = (uint32_t)root;
+  uint64_t rest = (m << 56) - vmb_mul32x32_64(low, low) - ((uint64_t)(high * low) << 33);
+  for (unsigned k = 4; k-- > 0;) /* (root + 2^k)^2 - root^2 */
+    rest =
+        vmb_fpr_take_away(rest, ((root << 1) + (UINT32_C(1) << k)) << k, &root, UINT32_C(1) << k);
   root |= vmb_ct_mask_nonzero64(rest) & 1;
   root &= vmb_ct_mask_nonzero64(x);
   return vmb_fpr_pack(0, (field + 1023 - odd) >> 1, root);

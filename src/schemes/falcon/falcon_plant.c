@@ -99,6 +99,14 @@ static VMB_NOINLINE void falcon_plant_matrix(const struct falcon_params *p,
   }
 }
 
+/* All of the root, around the point in w. */
+static VMB_NOINLINE void falcon_plant(const struct falcon_params *p, const struct falcon_node *root,
+                                      const uint8_t *secret_key, const struct falcon_view *w) {
+  falcon_plant_basis(p, root, secret_key);
+  falcon_plant_centre(p, root, w->point);
+  falcon_plant_matrix(p, root, secret_key, w->basis);
+}
+
 /* What all nodes share, for samples from w->source. */
 static inline struct falcon_tree falcon_begin_tree(const struct falcon_params *p,
                                                    const struct falcon_view *w) {
@@ -112,9 +120,7 @@ static VMB_NOINLINE vmb_status falcon_sample(const struct falcon_params *p,
                                              const struct falcon_view *w) {
   struct falcon_tree tree = falcon_begin_tree(p, w);
   const struct falcon_node root = falcon_root_node(p, w);
-  falcon_plant_basis(p, &root, secret_key);
-  falcon_plant_centre(p, &root, w->point);
-  falcon_plant_matrix(p, &root, secret_key, w->basis);
+  falcon_plant(p, &root, secret_key, w);
   falcon_sample_node(&tree, &root);
   return tree.sampler.status;
 }

@@ -120,6 +120,31 @@ static void check_operations(unsigned rounds) {
     CHECK(wrong[k] == 0, "%u wrong %s of %u", wrong[k], names[k], rounds);
 }
 
+/*
+ * The bounds that quotient and root stand on: reciprocals of words (fpr_emulated.h), at both ends
+ * and in steps of a prime; roots of squares and of their neighbours.
+ */
+static void check_digits(unsigned rounds) {
+  unsigned wrong[3] = {0};
+  for (unsigned i = 0; i < rounds; i++) {
+    const uint32_t d = i % 4 == 0   ? UINT32_C(0x80000000) + i / 4
+                       : i % 4 == 1 ? UINT32_C(0xffffffff) - i / 4
+                                    : UINT32_C(0x80000000) | test_random_word(&random_source);
+    const uint32_t r = vmb_fpr_reciprocal(d);
+    const uint64_t most = (uint64_t)r * ((uint64_t)d + 1), least = ((uint64_t)r + 11) * d;
+    wrong[0] += most >= UINT64_C(1) << 63 || least < UINT64_C(1) << 63;
+    const uint32_t v = i % 4 == 0 ? UINT32_C(0x40000000) + i / 4 : i % 8 == 3 ? d >> 1 : d;
+    const double root = 2147483648.0 / sqrt(v / 4294967296.0), y = vmb_fpr_reciprocal_root(v);
+    wrong[1] += y >= root || y <= root - 16;
+    const double side = 1 + (double)(random64() >> (i % 2 == 0 ? 12 : 38)) / 4503599627370496.0;
+    const uint64_t near = bits_of(side * side) + test_random_below(&random_source, 5) - 2;
+    wrong[2] += vmb_fpr_emulated_sqrt(near) != bits_of(sqrt(of_bits(near)));
+  }
+  CHECK(wrong[0] == 0, "%u wrong reciprocals", wrong[0]);
+  CHECK(wrong[1] == 0, "%u wrong reciprocals of roots", wrong[1]);
+  CHECK(wrong[2] == 0, "%u wrong roots of squares", wrong[2]);
+}
+
 /* The implementations of assembly keep their caller's registers. */
 static void check_registers(void) {
 #if TEST_REGISTERS && !defined(VMB_FPR_FPU) && defined(__arm__)
@@ -214,6 +239,7 @@ int main(int argc, char **argv) {
   corrupt = argc > 1 && strcmp(argv[1], "corrupt") == 0;
   const unsigned rounds = sizeof(void *) == 8 ? 3000000 : 60000;
   check_operations(rounds);
+  check_digits(rounds);
   check_registers();
   check_halves();
   check_functions(rounds / 10);
