@@ -96,7 +96,7 @@ vmb_status verify_pure(const vmb_sig *sig, const bytes &signature, const message
 /* ---- Digests and mu -------------------------------------------------------------------------- */
 
 /* 64 bytes, or a text that stands for so many. */
-bytes read_mu(const std::string &path) {
+[[maybe_unused]] bytes read_mu(const std::string &path) { // in builds without ML-DSA
   constexpr std::size_t longest_text = 4096;
   bytes text = read_file(path, longest_text);
   if (text.size() == VMB_MLDSA_MU_BYTES)

@@ -23,10 +23,10 @@ void vmb_aimer_inputs(const struct vmb_aimer_params *p, const struct aimer_view 
   if (j == p->inputs) {
     for (unsigned i = 0; i < p->inputs; i++)
       p->field->prepared_map_add(values, bytes, tapes->first + aimer_place_y(p, i), tapes->stride,
-                                 aimer_map(p, view, first_map + i), count);
+                                 vmb_aimer_map(p, view, first_map + i), count);
   } else if (p->form == AIMER_AIM3) {
-    p->field->prepared_map_add(values, bytes, tapes->first, tapes->stride, aimer_map(p, view, j),
-                               count);
+    p->field->prepared_map_add(values, bytes, tapes->first, tapes->stride,
+                               vmb_aimer_map(p, view, j), count);
   } else {
     for (unsigned i = 0; i < count; i++)
       memcpy(values + i * bytes, aimer_tape(tapes, i) + aimer_place_y(p, j), bytes);

@@ -49,23 +49,72 @@ void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state
   vmb_keccak_squeeze(&state->transcript, state->mu, 2 * (size_t)p->bytes);
 }
 
+#if defined(VMB_SMALL_MEMORY)
+/* The maps that are not stored: into their place in the order of their numbers. */
+static const uint8_t *squeezed_map(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                   unsigned j) {
+  struct aimer_layer_stream *const stream = &view->state->layer;
+  uint8_t *const rows = view->layer + aimer_stored_maps(p) * aimer_map_bytes(p);
+  if (j == stream->there)
+    return rows;
+  if (j < stream->there) {
+    stream->next = stream->first;
+    stream->there = (uint8_t)(aimer_stored_maps(p) - 1);
+  }
+  for (; stream->there < j; stream->there++)
+    vmb_keccak_squeeze(&stream->next, rows, aimer_map_bytes(p));
+  if (stream->is_prepared)
+    p->field->map_prepare(rows);
+  return rows;
+}
+
+/* To the vectors, which lie behind all maps. */
+static void skip_maps(const struct vmb_aimer_params *p, const struct aimer_view *view) {
+  struct aimer_layer_stream *const stream = &view->state->layer;
+  stream->first = view->state->transcript;
+  stream->next = stream->first;
+  stream->is_prepared = 0;
+  stream->there = (uint8_t)(aimer_stored_maps(p) - 1);
+  if (aimer_stored_maps(p) < aimer_maps(p))
+    (void)squeezed_map(p, view, aimer_maps(p) - 1);
+  view->state->transcript = stream->next;
+}
+#endif
+
 /* Rows and vectors as they are squeezed of H(iv). */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   struct aimer_state *const state = view->state;
   vmb_aimer_stream(p, &state->transcript, state->iv, p->bytes);
-  vmb_keccak_squeeze(&state->transcript, view->layer, aimer_layer_bytes(p));
+  vmb_keccak_squeeze(&state->transcript, view->layer, aimer_stored_maps(p) * aimer_map_bytes(p));
+#if defined(VMB_SMALL_MEMORY)
+  skip_maps(p, view);
+#endif
+  vmb_keccak_squeeze(&state->transcript, view->layer + aimer_places(p) * aimer_map_bytes(p),
+                     aimer_masks_bytes(p));
+}
+
+const uint8_t *vmb_aimer_map(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             unsigned j) {
+#if defined(VMB_SMALL_MEMORY)
+  if (j >= aimer_stored_maps(p))
+    return squeezed_map(p, view, j);
+#endif
+  return view->layer + j * aimer_map_bytes(p);
 }
 
 /* Map by map. */
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view) {
-  for (unsigned j = 0; j < aimer_maps(p); j++)
-    p->field->map_prepare(aimer_map(p, view, j));
+  for (unsigned j = 0; j < aimer_places(p); j++)
+    p->field->map_prepare(view->layer + j * aimer_map_bytes(p));
+#if defined(VMB_SMALL_MEMORY)
+  view->state->layer.is_prepared = 1;
+#endif
 }
 
 /* x += M_j(a) */
 static void add_map(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned j,
                     uint8_t *x, const uint8_t *a) {
-  p->field->map_add(x, 0, a, 0, aimer_map(p, view, j), 1);
+  p->field->map_add(x, 0, a, 0, vmb_aimer_map(p, view, j), 1);
 }
 
 /* y = (x^(2^e) + 1) / x */

@@ -106,6 +106,20 @@ static inline unsigned aimer_maps(const struct vmb_aimer_params *p) {
   return p->form == AIMER_AIM3 ? 2U * p->inputs : p->inputs;
 }
 
+/* Maps that stay in memory; where those are not all, one place more has one of the others. */
+static inline unsigned aimer_stored_maps(const struct vmb_aimer_params *p) {
+#if defined(VMB_SMALL_MEMORY)
+  if (p->form == AIMER_AIM3 && p->height == AIMER_GROUP_HEIGHT)
+    return p->inputs;
+#endif
+  return aimer_maps(p);
+}
+
+static inline unsigned aimer_places(const struct vmb_aimer_params *p) {
+  const unsigned stored = aimer_stored_maps(p);
+  return stored < aimer_maps(p) ? stored + 1 : stored;
+}
+
 /* Values a_j of a party, and alpha_j: L+1, of AIM2 one. */
 static inline unsigned aimer_masks(const struct vmb_aimer_params *p) {
   return p->form == AIMER_AIM3 ? p->inputs + 1U : 1;
@@ -115,9 +129,9 @@ static inline unsigned aimer_parties(const struct vmb_aimer_params *p) { /* N */
   return 1U << p->height;
 }
 
-/* Vectors b_j behind the rows of the maps: as many as there are values a_j. */
-static inline size_t aimer_layer_bytes(const struct vmb_aimer_params *p) {
-  return (aimer_maps(p) * (size_t)8 * p->bytes + aimer_masks(p)) * p->bytes;
+/* The n rows of a map. */
+static inline size_t aimer_map_bytes(const struct vmb_aimer_params *p) {
+  return (size_t)8 * p->bytes * p->bytes;
 }
 
 /* pt, y_0 .. y_(L-1), c: what has corrections. */

@@ -37,15 +37,17 @@ void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_v
 /* Its maps for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
-static inline uint8_t *aimer_map(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                                 unsigned j) {
-  return view->layer + (size_t)j * 8 * p->bytes * p->bytes;
-}
+/*
+ * The rows of M_j. Those that are not stored take each other's place: in the order of their numbers
+ * each is squeezed once, else from the first of them on again.
+ */
+const uint8_t *vmb_aimer_map(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             unsigned j);
 
 /* b_j; of AIM2, b is that of the last input. */
 static inline const uint8_t *aimer_vector(const struct vmb_aimer_params *p,
                                           const struct aimer_view *view, unsigned j) {
-  return aimer_map(p, view, aimer_maps(p)) + (size_t)j * p->bytes;
+  return view->layer + aimer_places(p) * aimer_map_bytes(p) + (size_t)j * p->bytes;
 }
 
 /*

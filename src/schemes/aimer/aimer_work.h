@@ -6,6 +6,9 @@
  * the parties AIMER_BATCH groups of AIMER_GROUP are there at a time; trees and views are computed
  * again where they are needed again, but for the tapes that signing can keep behind its struct
  * (VMB_<SET>_SIGN_FAST_WORK_BYTES). A repetition of sixteen parties is one group.
+ *
+ * With VMB_SMALL_MEMORY no tapes are kept and one hash is computed at a time; AIM3's sets with one
+ * group store the first half of their maps, and squeeze each of the others again when it is needed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_AIMER_WORK_H
@@ -18,7 +21,7 @@
 /*
  * How many nodes or views are hashed together: four where working memory may be larger, too.
  */
-#if VMB_WORD_BITS == 64
+#if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
 #define AIMER_LANES 4
 #else
 #define AIMER_LANES 1
@@ -28,7 +31,11 @@
  * How many groups are there at a time, and how many of them are checked together: one element for
  * each bit of a word (arithmetic/binary_field). More than the first only where tapes are kept.
  */
+#if defined(VMB_SMALL_MEMORY)
+#define AIMER_CHECKED 1
+#else
 #define AIMER_CHECKED (VMB_WORD_BITS / AIMER_GROUP)
+#endif
 #if VMB_WORD_BITS == 64
 #define AIMER_BATCH AIMER_CHECKED
 #else
@@ -59,6 +66,14 @@ struct aimer_challenge {
   aimer_element weight[AIMER_INPUTS_MAX + 1];
 };
 
+/* The stream of the linear layer behind the maps that are stored. */
+struct aimer_layer_stream {
+  vmb_keccak first; /* where it begins */
+  vmb_keccak next;  /* where it is */
+  uint8_t there;    /* the map that was squeezed last */
+  uint8_t is_prepared;
+};
+
 /* What does not depend on the set. */
 struct aimer_state {
   struct aimer_hash hash;
@@ -66,6 +81,9 @@ struct aimer_state {
   vmb_keccak seeds;      /* signing: the stream of salt and roots behind the salt */
   vmb_keccak roots;      /* signing: that stream, in use; verification: h2 */
   vmb_keccak challenges; /* the stream of the epsilons */
+#if defined(VMB_SMALL_MEMORY)
+  struct aimer_layer_stream layer;
+#endif
   aimer_element pt, iv, ct;
   aimer_element x[AIMER_INPUTS_MAX + 1], y[AIMER_INPUTS_MAX + 1]; /* section 4 */
   struct aimer_challenge challenge[AIMER_BATCH];
@@ -79,7 +97,7 @@ struct aimer_state {
 
 struct aimer_view {
   struct aimer_state *state;
-  uint8_t *layer;    /* rows and vectors b_j */
+  uint8_t *layer;    /* rows of aimer_places maps, and vectors b_j */
   uint8_t *records;  /* of AIMER_BATCH groups */
   uint8_t *nodes;    /* node k of a subtree, from 1; then a value of each party that is checked */
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
@@ -100,9 +118,19 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 /* ---- Sizes as constant expressions ----------------------------------------------------------- */
 
 #define AIMER_MAPS(form, l) ((form) == AIMER_AIM3 ? 2 * (l) : (l))
+/* How many maps there is room for. */
+#if defined(VMB_SMALL_MEMORY)
+#define AIMER_PLACES(form, l, d) \
+  ((form) == AIMER_AIM3 && (d) == AIMER_GROUP_HEIGHT ? (l) + 1 : AIMER_MAPS(form, l))
+#else
+#define AIMER_PLACES(form, l, d) AIMER_MAPS(form, l)
+#endif
 #define AIMER_MASKS(form, l) ((form) == AIMER_AIM3 ? (l) + 1 : 1)
-#define AIMER_LAYER_BYTES(form, b, l) ((AIMER_MAPS(form, l) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
+#define AIMER_LAYER_BYTES(form, b, l, d) \
+  ((AIMER_PLACES(form, l, d) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
 #define AIMER_RECORD_BYTES(form, b, l) ((4 + (l) + AIMER_MASKS(form, l)) * (b))
+/* Nodes of a subtree, or a value of each party that is checked. */
+#define AIMER_NODES (AIMER_GROUP * (AIMER_CHECKED > 2 ? AIMER_CHECKED : 2))
 /* What only sets with more than one group need; one byte where they have none. */
 #define AIMER_OF_GROUPS(d, bytes) ((d) > AIMER_GROUP_HEIGHT ? (bytes) : 1)
 
@@ -111,7 +139,7 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_KEYPAIR_WORK_OF(set, form, b, l, d, tau) \
   struct aimer_##set##_keypair_work {                  \
     struct aimer_state state;                          \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];      \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d)];   \
   };
 
 #define AIMER_SIGN_WORK(set, sizes) AIMER_SIGN_WORK_OF(set, sizes)
@@ -121,7 +149,11 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
                 /* tapes lie behind the struct */)
 
 /* What signing keeps if it can: challenges, all tapes of a set whose repetitions are one group. */
+#if defined(VMB_SMALL_MEMORY)
+#define AIMER_KEPT_BYTES(sizes) 0
+#else
 #define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
+#endif
 #define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                           \
   ((d) > AIMER_GROUP_HEIGHT                                               \
        ? 0                                                                \
@@ -134,9 +166,9 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work)      \
   struct aimer_##set##_##operation##_work {                                      \
     struct aimer_state state;                                                    \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l)];                                \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d)];                             \
     uint8_t records[AIMER_BATCH * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)]; \
-    uint8_t nodes[AIMER_CHECKED * AIMER_GROUP * (b)];                            \
+    uint8_t nodes[AIMER_NODES * (b)];                                            \
     uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];        \
     uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                        \
     uint8_t sums[sums_bytes];                                                    \
