@@ -51,8 +51,8 @@
 #define VMB_POLY256_WORDS (2 * 256) /* transforms modulo two primes */
 #define VMB_POLY256_IN_PLACE 1
 #elif VMB_TARGET_ARMV7EM
-#define VMB_POLY64_WORDS 64
-#define VMB_POLY256_WORDS (2 * 256) /* a transform modulo one prime of 27 bits */
+#define VMB_POLY64_WORDS (2 * 64)
+#define VMB_POLY256_WORDS (2 * 256) /* transforms modulo one prime of 27 bits */
 #define VMB_POLY256_IN_PLACE 1
 #else
 #define VMB_POLY64_WORDS 64
