@@ -11,6 +11,7 @@
 #define BUTTERFLIES vmb_gf12_butterflies_armv7em
 #define BUTTERFLIES_TRANSPOSED vmb_gf12_butterflies_transposed_armv7em
 #define PRODUCT MULTIPLY
+#define PRODUCT_OF_PLANES BUTTERFLIES
 
 #include "arithmetic/gf2m/gf2m_product_armv7em.inc"
 
