@@ -38,6 +38,8 @@
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 1
 #elif VMB_TARGET_MVE
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12)
+#elif VMB_TARGET_ARMV6M
+#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12 || (bits) == 13)
 #else
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif

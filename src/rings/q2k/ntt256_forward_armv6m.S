@@ -64,7 +64,7 @@ group_bytes .req r12
   lsls t, t, #1
   mov offset, t
 first_pass:
-  load_far x0, 0
+  load_summand
   load_far x1, 128
   mov x2, offset
   movs x3, #128
@@ -93,7 +93,7 @@ second_pass:
   mov end, at
   add end, t
 second_pass_column:
-  load_far x0, 0
+  load_summand
   load_far x1, 32
   load_far x2, 64
   load_far x3, 96
@@ -136,8 +136,7 @@ third_pass_done:
 fourth_pass:
   ldr x0, [at]
   ldr x2, [at, #4]
-  asrs x1, x0, #16
-  sxth x0, x0
+  asrs x1, x0, #16 /* of x0 the lower half counts (load_summand) */
   asrs x3, x2, #16
   sxth x2, x2
   forward_block fetch_memory

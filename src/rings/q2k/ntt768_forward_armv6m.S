@@ -84,8 +84,7 @@ column_end .req r11
   mov column_end, t
 first_pass:
   mov c, from
-  movs t, #0
-  ldrsh x0, [c, t]
+  ldrh x0, [c] /* only added to: load_summand */
   mov t, quarter
   ldrsh x1, [c, t]
   lsls t, t, #1
@@ -136,7 +135,7 @@ second_pass:
   add end, t
 second_pass_column:
   .rept 2
-  load_near x0, 0
+  load_summand
   load_far x1, 96
   load_far x2, 192
   mov x3, offset

@@ -7,6 +7,7 @@
 #include "check_bounds.h"
 #include "algorithms/bitpack/bitpack_kernels.h"
 #include "algorithms/bitpack/bitpack_lsb.h"
+#include "run_implementation.h"
 #include "test_random.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
@@ -44,7 +45,7 @@ static void check_width(vmb_bits_pack_function *pack, vmb_bits_unpack_function *
   CHECK(untouched, "%u bits, %lu values, offset %u: bytes outside are written", bits,
         (unsigned long)count, offset);
 
-  unpack(unpacked, packed, count, bits);
+  TEST_RUN5(unpack, unpack(unpacked, packed, count, bits), unpacked, packed, count, bits, 0);
   memcpy(with_sign, unpacked, sizeof with_sign);
   vmb_bits_extend_sign(with_sign, count, bits);
   size_t wrong_plain = 0, wrong_signed = 0;
