@@ -1,128 +1,27 @@
 /*
- * poly768 by a transform modulo one prime q of 24 bits (poly768_ntt32.h), for Armv7E-M: products by
- * SMULL and SMLAL, two layers at a time in registers, leaves x^3 - z. Contract: q2k.h.
- *
- * Integer bound: a coefficient of the product is a sum of at most 1152 products: |sum| <= 1152 *
- * 1023 * 5 = 5,892,480 < 0.471 q. Bounds below are in units of q; a word of 32 bits has 2^31 / q =
- * 171.5.
+ * poly768 by a transform modulo one prime q of 24 bits, for Armv7E-M. Contract: q2k.h; bounds:
+ * poly768_ntt32_layers.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "rings/q2k/poly768_ntt32.h"
+#include "rings/q2k/poly768_ntt32_layers.h"
 #include "rings/q2k/q2k.h"
-#include "support/little_endian.h"
 
-#define LEAVES 256
-
-/* Prepared operands are words of 32 bits, two of the array's words each. */
-static inline int32_t get(const uint16_t *x, unsigned i) {
-  return (int32_t)vmb_load_pair16(x + (size_t)2 * i);
-}
-
-static inline void put(uint16_t *x, unsigned i, int32_t value) {
-  vmb_store_pair16(x + (size_t)2 * i, (uint32_t)value);
-}
-
-/*
- * Montgomery's reduction: a / 2^32 modulo q, at most |a| / 2^32 + q / 2, for |a| < 2^31 q: the
- * upper half of a + m q with m = -a / q modulo 2^32. Of the constants in C gcc would make shifts
- * and additions.
- */
-static inline int32_t reduce(int64_t a) {
-  uint32_t low = (uint32_t)a, m;
-  int32_t high = (int32_t)(a >> 32);
-  __asm__("mul %2, %0, %3\n\t"
-          "smlal %0, %1, %2, %4"
-          : "+r"(low), "+r"(high), "=&r"(m)
-          : "r"(NTT32_MINUS_Q_INVERSE), "r"(NTT32_Q));
-  return high;
-}
-
-/* a z / 2^32; z centred: at most 0.5 + 0.0015 |a|, as q / 2^33 < 0.0015. */
-static inline int32_t multiply(int32_t a, int32_t z) {
-  return reduce((int64_t)a * z);
-}
-
-/* x^(2m) - z^2 to x^m - z and x^m + z: |a| grows by 0.5 + 0.0015 |b|. */
-static inline void ct_butterfly(int32_t *a, int32_t *b, int32_t z) {
-  const int32_t turned = multiply(*b, z);
-  *b = *a - turned;
-  *a += turned;
-}
-
-/* The reverse, times 2; minus is -1 / z. Bounds: a twice what comes in, b as `multiply` says. */
-static inline void gs_butterfly(int32_t *a, int32_t *b, int32_t minus) {
-  const int32_t difference = *b - *a;
-  *a += *b;
-  *b = multiply(difference, minus);
-}
-
-/* Nodes k, 2k, 2k + 1 on four coefficients. */
-static inline void forward4(int32_t y[4], int32_t z1, int32_t z2, int32_t z3) {
-  ct_butterfly(y, y + 2, z1);
-  ct_butterfly(y + 1, y + 3, z1);
-  ct_butterfly(y, y + 1, z2);
-  ct_butterfly(y + 2, y + 3, z3);
-}
-
-static inline void inverse4(int32_t y[4], int32_t z1, int32_t z2, int32_t z3) {
-  gs_butterfly(y, y + 1, z2);
-  gs_butterfly(y + 2, y + 3, z3);
-  gs_butterfly(y, y + 2, z1);
-  gs_butterfly(y + 1, y + 3, z1);
-}
-
-/* All polynomials of 4m coefficients to polynomials of m. */
-static inline void forward_layers(uint16_t *x, unsigned m) {
-  const unsigned blocks = 768 / (4 * m);
-  for (unsigned k = blocks; k < 2 * blocks; k++, x += (size_t)8 * m) {
-    const int32_t z1 = vmb_poly768_zetas[k], z2 = vmb_poly768_zetas[2 * k],
-                  z3 = vmb_poly768_zetas[2 * k + 1];
-    for (unsigned i = 0; i < m; i++) {
-      int32_t y[4] = {get(x, i), get(x, i + m), get(x, i + 2 * m), get(x, i + 3 * m)};
-      forward4(y, z1, z2, z3);
-      for (unsigned j = 0; j < 4; j++)
-        put(x, i + j * m, y[j]);
-    }
-  }
-}
-
-/* Of 2^l nodes the one with -1 / z for that of node k. */
-static inline void inverse_layers(uint16_t *x, unsigned m) {
-  const unsigned blocks = 768 / (4 * m);
-  for (unsigned k = 2 * blocks; k-- > blocks; x += (size_t)8 * m) {
-    const int32_t z1 = vmb_poly768_zetas[k], z2 = vmb_poly768_zetas[2 * k + 1],
-                  z3 = vmb_poly768_zetas[2 * k];
-    for (unsigned i = 0; i < m; i++) {
-      int32_t y[4] = {get(x, i), get(x, i + m), get(x, i + 2 * m), get(x, i + 3 * m)};
-      inverse4(y, z1, z2, z3);
-      for (unsigned j = 0; j < 4; j++)
-        put(x, i + j * m, y[j]);
-    }
-  }
-}
-
-/*
- * Bounds: |a| <= 1023 in; 0.5 after the first layer and half a unit more with each of the seven
- * others: 0.501 * 8 * 1.01 < 4.1.
- */
+/* x = the transform of a. */
 static inline void forward(uint16_t *x, const uint16_t a[768]) {
-  const int32_t w = vmb_poly768_zetas[1], z0 = vmb_poly768_zetas[2], z1 = vmb_poly768_zetas[3];
   for (unsigned i = 0; i < 192; i++) {
-    const int32_t a0 = (int16_t)a[i], a1 = (int16_t)a[i + 192], a2 = (int16_t)a[i + 384],
-                  a3 = (int16_t)a[i + 576];
-    const int32_t turned2 = multiply(a2, w), turned3 = multiply(a3, w);
-    int32_t y[4] = {a0 + turned2, a1 + turned3, a0 + a2 - turned2, a1 + a3 - turned3};
-    ct_butterfly(y, y + 1, z0);
-    ct_butterfly(y + 2, y + 3, z1);
+    int32_t y[4];
+    for (unsigned j = 0; j < 4; j++)
+      y[j] = (int16_t)a[i + 192 * j];
+    forward_head(y);
     for (unsigned j = 0; j < 4; j++)
       put(x, i + 192 * j, y[j]);
   }
-  forward_layers(x, 48);
-  forward_layers(x, 12);
-  forward_layers(x, 3);
+  forward_layers(x, 48, 4, 4);
+  forward_layers(x, 12, 16, 16);
+  forward_layers(x, 3, 64, 64);
 }
 
 void vmb_poly768_prepare_public_armv7em(vmb_poly768_public *p, const uint16_t a[768],
@@ -135,55 +34,21 @@ void vmb_poly768_prepare_secret_armv7em(vmb_poly768_secret *p, const uint16_t s[
   forward(p->words, s);
 }
 
-/*
- * One product modulo x^3 - z, divided by 2^32. Bounds: sums of three products of 4.1 * 4.1, 50.5
- * q^2 < 2^31 q; out 50.5 q / 2^32 + 0.5 < 0.648.
- */
-static inline void leaf(uint16_t *a, const uint16_t *s, int32_t z) {
-  const int64_t a0 = get(a, 0), a1 = get(a, 1), a2 = get(a, 2);
-  const int32_t s0 = get(s, 0), s1 = get(s, 1), s2 = get(s, 2);
-  const int32_t wrapped0 = reduce(a1 * s2 + a2 * s1), wrapped1 = reduce(a2 * s2);
-  put(a, 0, reduce(a0 * s0 + (int64_t)wrapped0 * z));
-  put(a, 1, reduce(a0 * s1 + a1 * s0 + (int64_t)wrapped1 * z));
-  put(a, 2, reduce(a0 * s2 + a1 * s1 + a2 * s0));
-}
-
 void vmb_poly768_basemul_armv7em(vmb_poly768_public *a, const vmb_poly768_secret *s) {
-  uint16_t *x = a->words;
-  const uint16_t *y = s->words;
-  for (unsigned k = LEAVES / 2; k < LEAVES; k++, x += 12, y += 12) {
-    const int32_t z = vmb_poly768_zetas[k];
-    leaf(x, y, z);
-    leaf(x + 6, y + 6, -z);
-  }
+  leaves(a->words, s->words, 0, 4);
 }
 
-/* The number in (-q/2, q/2); |a| <= 1.5, whose distance from a multiple of q is at most 0.471. */
-static inline uint16_t lift(int32_t a) {
-  const int32_t multiple = (int32_t)(((int64_t)a * NTT32_RECIPROCAL + (INT64_C(1) << 31)) >> 32);
-  return (uint16_t)(a - multiple * NTT32_Q);
-}
-
-/*
- * Bounds: 0.648 in, doubled by each of seven layers: 83; u + v and u - v 166. With u = f0 + w f1
- * and v = f0 + f1 - w f1: f1 = (u - v) / (2 w - 1), f0 = (u + v - f1) / 2. The factor 128 of the
- * layers and 2^-32 of the leaves go with the scales. Out: 0.75 each, so f1 and f0 1.5.
- */
 void vmb_poly768_finish_armv7em(uint16_t r[768], vmb_poly768_public *acc) {
   uint16_t *const x = acc->words;
-  const int32_t z0 = vmb_poly768_zetas[3], z1 = vmb_poly768_zetas[2];
-  inverse_layers(x, 3);
-  inverse_layers(x, 12);
-  inverse_layers(x, 48);
+  inverse_tail(x);
   for (unsigned i = 0; i < 192; i++) {
-    int32_t y[4] = {get(x, i), get(x, i + 192), get(x, i + 384), get(x, i + 576)};
-    gs_butterfly(y, y + 1, z0);
-    gs_butterfly(y + 2, y + 3, z1);
-    for (unsigned j = 0; j < 2; j++) {
-      const int32_t half = multiply(y[j] - y[j + 2], NTT32_SCALE_OF_DIFFERENCE);
-      r[i + 192 * j] = lift(multiply(y[j] + y[j + 2], NTT32_SCALE) - half);
-      r[i + 192 * j + 384] = lift(2 * half);
-    }
+    int32_t y[4];
+    uint16_t lifted[4];
+    for (unsigned j = 0; j < 4; j++)
+      y[j] = get(x, i + 192 * j);
+    inverse_head(lifted, y);
+    for (unsigned j = 0; j < 4; j++)
+      r[i + 192 * j] = lifted[j];
   }
 }
 

@@ -35,20 +35,17 @@ VMB_INLINE_FOR_SPEED void lwr_decode_message(const struct lwr_params *p, uint8_t
 
 /*
  * w->scratch->message = the decryption of the ciphertext.
- *   destroys  w->poly, w->prepared, w->secrets, w->accumulators
+ *   destroys  w->poly, w->prepared, the secrets and the sum
  */
 VMB_INLINE_FOR_SPEED void lwr_pke_decrypt(const struct lwr_params *p, const uint8_t *ciphertext,
                                           const uint8_t *packed_secret, const struct lwr_view *w) {
-  lwr_clear_accumulator(p, w->accumulators, 1);
+  lwr_begin_sum(p, w);
   for (unsigned j = 0; j < p->rank; j++) {
-    vmb_unpack_signed(w->poly, packed_secret + j * lwr_poly_bytes(p, p->secret_bits), p->n,
-                      p->secret_bits);
-    lwr_prepare_secret(p, w->secrets, w->poly);
-    lwr_inner_product_step(p, ciphertext + j * lwr_poly_bytes(p, p->ep), w->secrets, w);
+    lwr_take_secret(p, w, packed_secret, j);
+    lwr_add_packed_product(p, w, ciphertext + j * lwr_poly_bytes(p, p->ep), 0);
   }
-  /* c_m is unpacked into the memory of the secrets, which are done with. */
-  uint16_t *const symbols = (uint16_t *)w->secrets;
-  lwr_finish(p, w->poly, w->accumulators);
+  lwr_end_sum(p, w);
+  uint16_t *const symbols = (uint16_t *)w->prepared;
   vmb_unpack(symbols, ciphertext + lwr_packed_vector_bytes(p), p->n, p->et);
   const uint16_t modulus_mask = (uint16_t)((1U << p->ep) - 1);
   for (size_t k = 0; k < p->n; k++) {

@@ -36,42 +36,31 @@ VMB_INLINE_FOR_SPEED void lwr_subtract_message(const struct lwr_params *p, uint1
 
 /*
  * Encrypts w->scratch->message with the coins in w->scratch->key_and_coins[32..63]; the ciphertext
- * goes to the sink. b' comes first in it but v' is computed from the same prepared secrets at the
- * end, so nothing is held twice.
+ * goes to the sink. b' comes first in it but v' is computed from the same secrets at the end, so
+ * nothing is held twice.
  *   reads     w->scratch->message, w->scratch->key_and_coins; lwr_matrix_prefetch has been called
- *   destroys  w->poly, w->prepared, w->secrets, w->accumulators, w->scratch->stream
+ *   destroys  all else of w but w->scratch->hash
  */
 VMB_INLINE_FOR_SPEED void lwr_pke_encrypt(const struct lwr_params *p,
                                           struct vmb_ciphertext_sink *sink,
                                           const uint8_t *public_key, const struct lwr_view *w) {
-  uint8_t *const bytes = (uint8_t *)w->prepared;
-
-  lwr_secrets_begin(p, w->scratch, w->scratch->key_and_coins + 32);
-  for (unsigned j = 0; j < p->rank; j++) {
-    lwr_next_secret(p, w->poly, w->scratch, bytes);
-    lwr_prepare_secret(p, lwr_secret_at(p, w->secrets, j), w->poly);
-  }
-
+  lwr_make_secrets(p, w, w->scratch->key_and_coins + 32);
   if (sink->write != NULL)
     lwr_ciphertext_begin(w->scratch);
   lwr_matrix_begin(w->scratch, public_key + lwr_packed_vector_bytes(p));
   for (unsigned i = 0; i < p->rank; i++) {
-    lwr_clear_accumulator(p, w->accumulators, 1);
-    for (unsigned j = 0; j < p->rank; j++) {
-      lwr_next_public(p, w->poly, w->scratch, bytes);
-      lwr_prepare_public(p, w->prepared, w->poly, p->eq);
-      lwr_multiply_accumulate(p, w->accumulators, w->prepared, lwr_secret_at(p, w->secrets, j));
-    }
-    lwr_finish(p, w->poly, w->accumulators);
+    lwr_begin_sum(p, w);
+    for (unsigned j = 0; j < p->rank; j++)
+      lwr_add_matrix_product(p, w, j);
+    lwr_end_sum(p, w);
     lwr_round(p, w->poly);
     lwr_emit(p, sink, w->poly, p->ep, w);
   }
 
-  lwr_clear_accumulator(p, w->accumulators, 1);
+  lwr_begin_sum(p, w);
   for (unsigned j = 0; j < p->rank; j++)
-    lwr_inner_product_step(p, public_key + j * lwr_poly_bytes(p, p->ep),
-                           lwr_secret_at(p, w->secrets, j), w);
-  lwr_finish(p, w->poly, w->accumulators);
+    lwr_add_packed_product(p, w, public_key + j * lwr_poly_bytes(p, p->ep), j);
+  lwr_end_sum(p, w);
   lwr_subtract_message(p, w->poly, w->scratch->message);
   for (size_t k = 0; k < p->n; k++)
     w->poly[k] = (uint16_t)((uint16_t)(w->poly[k] + lwr_h1(p)) >> (p->ep - p->et));

@@ -12,6 +12,9 @@
 #include "support/constant_time.h"
 #include "support/random.h"
 
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/lwr/lwr_small_keypair.c"
+#else
 /*
  * b = Round(A^T s), s from w->scratch->seed, A from the seed that already stands behind b in the
  * public key. The packed secret goes to packed_secret; each of its polynomials is read back from
@@ -46,6 +49,7 @@ VMB_INLINE_FOR_SPEED void lwr_pke_keypair(const struct lwr_params *p, uint8_t *p
     vmb_pack(public_key + i * lwr_poly_bytes(p, p->ep), w->poly, p->n, p->ep);
   }
 }
+#endif
 
 /*
  * A key pair; draws 32 bytes three times: for the seed of A, for that of s, for rejection.

@@ -6,9 +6,6 @@
 #ifndef VMB_SCHEMES_LWR_PRODUCT_C
 #define VMB_SCHEMES_LWR_PRODUCT_C
 
-#include <string.h>
-
-#include "schemes/lwr/lwr_ring.h"
 #include "schemes/lwr/lwr_sample.c"
 
 /*
@@ -20,27 +17,10 @@ VMB_INLINE_FOR_SPEED void lwr_round(const struct lwr_params *p, uint16_t *poly) 
     poly[i] = (uint16_t)((uint16_t)(poly[i] + lwr_h1(p)) >> (p->eq - p->ep));
 }
 
-/*
- * Zeros into `count` accumulators. Those of degree 768 are written by the first product and need
- * none.
- */
-VMB_INLINE_FOR_SPEED void lwr_clear_accumulator(const struct lwr_params *p, struct lwr_sum *acc,
-                                                size_t count) {
-  if (p->n != 768)
-    memset(acc, 0, count * LWR_PREPARED_WORDS(p->n) * sizeof(uint16_t));
-}
-
-/*
- * acc = <vector, secrets> modulo p: the vector of a public key or ciphertext, packed, times
- * prepared secrets.
- *   destroys  w->poly, w->prepared
- */
-VMB_INLINE_FOR_SPEED void lwr_inner_product_step(const struct lwr_params *p, const uint8_t *packed,
-                                                 const struct lwr_secret *secret,
-                                                 const struct lwr_view *w) {
-  vmb_unpack(w->poly, packed, p->n, p->ep);
-  lwr_prepare_public(p, w->prepared, w->poly, p->ep);
-  lwr_multiply_accumulate(p, w->accumulators, w->prepared, secret);
-}
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/lwr/lwr_small_product.c"
+#else
+#include "schemes/lwr/lwr_prepared_product.c"
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #ifndef VMB_SCHEMES_LWR_WORK_H
 #define VMB_SCHEMES_LWR_WORK_H
 
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/lwr/lwr_small_work.h"
+#else
+
 #include "schemes/lwr/lwr_params.h"
 #include "hash/keccak/keccak.h"
 #include "vambrace/vambrace.h"
@@ -86,4 +90,5 @@ struct lwr_view {
    (struct lwr_sum *)((p)->n == 768 ? (work)->prepared                                    \
                                     : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n))}
 
+#endif
 #endif

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
-#if VMB_TARGET_ARMV7EM
+#if VMB_TARGET_ARMV7EM || defined(VMB_SMALL_MEMORY)
 
 #include "rings/q2k/poly768_ntt32.h"
 

@@ -1,0 +1,88 @@
+/*
+ * poly256 by Toom-Cook-4 in the striding form (poly256_portable.c), one point at a time, with a
+ * packed secret operand. Contract: q2k_packed.h.
+ *
+ * The value of a at a point is sum_i m_i a_i, with the four limbs' weights m_i at that point.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "rings/q2k/q2k_packed.h"
+#if defined(VMB_SMALL_MEMORY)
+
+#include "rings/q2k/negacyclic64_words.h"
+#include "rings/q2k/q2k.h"
+#include "rings/q2k/toom4.h"
+#include "support/little_endian.h"
+#include "support/zeroize.h"
+
+/* The points in the order of toom4.h: 0, 1, -1, 2, 1/2 (times 8), -1/2 (times 8), infinity. */
+static const int8_t weights[TOOM4_POINTS][4] = {{1, 0, 0, 0}, {1, 1, 1, 1}, {1, -1, 1, -1},
+                                                {1, 2, 4, 8}, {8, 4, 2, 1}, {8, -4, 2, -1},
+                                                {0, 0, 0, 1}};
+
+#if VMB_TARGET_ARMV7EM
+/* sum_i m_i a_i of four neighbours, right modulo 2^16: two dual products. */
+static inline uint32_t at_point(const uint16_t a[4], uint32_t m01, uint32_t m23) {
+  uint32_t value;
+  __asm__("smuad %0, %1, %2" : "=r"(value) : "r"(vmb_load_pair16(a)), "r"(m01));
+  __asm__("smlad %0, %1, %2, %0" : "+r"(value) : "r"(vmb_load_pair16(a + 2)), "r"(m23));
+  return value & 0xffff;
+}
+#else
+/* sum_i m_i a_i of four neighbours, modulo 2^16; |sum| <= 15 * 8191. The weights are in pairs. */
+static inline uint32_t at_point(const uint16_t a[4], uint32_t m01, uint32_t m23) {
+  const int32_t value = a[0] * (int16_t)m01 + a[1] * (int16_t)(m01 >> 16) + a[2] * (int16_t)m23 +
+                        a[3] * (int16_t)(m23 >> 16);
+  return (uint16_t)value;
+}
+#endif
+
+/* Two weights as the halves of a word. */
+static inline uint32_t weight_pair(const int8_t m[2]) {
+  return (uint16_t)m[0] | (uint32_t)(uint16_t)m[1] << 16;
+}
+
+/* w[64] = a at the point, as a polynomial in y = x^4. */
+static inline void public_at_point(uint16_t w[64], const uint16_t a[256], const int8_t m[4]) {
+  const uint32_t m01 = weight_pair(m), m23 = weight_pair(m + 2);
+  for (unsigned k = 0; k < 64; k += 2)
+    vmb_store_pair16(w + k, at_point(a + 4 * k, m01, m23) | at_point(a + 4 * k + 4, m01, m23)
+                                                                << 16);
+}
+
+/*
+ * The same of packed numbers: 16 bits are the four limbs of a position, so that a word holds each
+ * limb of two. s_i + 8 is in [0, 15], and the sum of the products in both halves of a word in
+ * 2^15 +- 120 once 2^15 - 8 sum_i m_i is added: no half reaches into the other.
+ */
+static inline void secret_at_point(uint16_t w[64], const uint8_t s[128], const int8_t m[4]) {
+  const uint32_t halves = UINT32_C(0x00010001), limb = 15 * halves;
+  const uint32_t m0 = (uint32_t)m[0], m1 = (uint32_t)m[1], m2 = (uint32_t)m[2], m3 = (uint32_t)m[3];
+  const uint32_t offset = (0x8000 - 8 * (m0 + m1 + m2 + m3)) * halves;
+  for (unsigned k = 0; k < 64; k += 2) {
+    const uint32_t packed = vmb_load32_le(s + (size_t)2 * k) ^ UINT32_C(0x88888888);
+    const uint32_t sum = offset + m0 * (packed & limb) + m1 * (packed >> 4 & limb) +
+                         m2 * (packed >> 8 & limb) + m3 * (packed >> 12 & limb);
+    vmb_store_pair16(w + k, sum ^ 0x8000 * halves);
+  }
+}
+
+void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
+                                const uint8_t s[128]) {
+  uint16_t public_value[64], secret_value[64];
+  for (unsigned point = 0; point < TOOM4_POINTS; point++) {
+    public_at_point(public_value, a, weights[point]);
+    secret_at_point(secret_value, s, weights[point]);
+    negacyclic64_words(sum + (size_t)64 * point, public_value, secret_value);
+  }
+  vmb_zeroize(secret_value, sizeof secret_value);
+}
+
+void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]) {
+#if VMB_TARGET_ARMV7EM && !VMB_TARGET_MVE
+  vmb_poly256_finish_armv7em(r, (vmb_poly256_sum *)sum);
+#else
+  vmb_poly256_finish_portable(r, (vmb_poly256_sum *)sum);
+#endif
+}
+
+#endif
