@@ -11,17 +11,25 @@ VMB_INSTRUCTIONS_AVX512
 
 #define GF_M 12
 #define GF_NO_BERLEKAMP_MASSEY
-#define GF_NO_SQUARE
-#define GF_NO_INVERSE
 #define SLICE_BYTES 32
 #if !defined(VMB_CHECK_CONSTANT_TIME_MSAN) /* the memory sanitizer does not know the instruction */
 #define SLICE_XOR3(a, b, c) \
   ((slice)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), 0x96))
+#define SLICE_XOR_AND(sum, a, b) \
+  ((slice)_mm256_ternarylogic_epi64((__m256i)(sum), (__m256i)(a), (__m256i)(b), 0x78))
 #endif
 #include "arithmetic/gf2m/gf12_template.h"
 
 void vmb_gf12_multiply_avx512(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {
   multiply_vectors(r, a, b, words);
+}
+
+void vmb_gf12_square_avx512(uint64_t *r, const uint64_t *a, size_t words) {
+  square_vectors(r, a, words);
+}
+
+void vmb_gf12_invert_avx512(uint64_t *r, const uint64_t *a, size_t words) {
+  invert_vectors(r, a, words);
 }
 
 void vmb_gf12_fft_avx512(uint64_t *values, const uint16_t *f, unsigned count) {

@@ -39,7 +39,10 @@ typedef uint64_t slice __attribute__((vector_size(SLICE_BYTES)));
 
 #define SLICE_BITS (8 * SLICE_BYTES)
 
-/* The sum of three; an implementation may have one instruction for it. */
+/*
+ * The sum of three; an implementation may have one instruction for it, or SLICE_XOR_AND(sum, a, b)
+ * for sum + a b.
+ */
 #ifndef SLICE_XOR3
 #define SLICE_XOR3(a, b, c) ((a) ^ (b) ^ (c))
 #endif
@@ -215,11 +218,17 @@ VMB_ALWAYS_INLINE slice slices_column(const slice *a, const slice *b, const unsi
   const unsigned first = k < length ? 0 : k - length + 1, last = k < length ? k : length - 1;
   slice sum = a[first] & b[k - first];
   unsigned i = first + 1;
+#if defined(SLICE_XOR_AND)
+  VMB_UNROLL(7)
+  for (; i <= last; i++)
+    sum = SLICE_XOR_AND(sum, a[i], b[k - i]);
+#else
   VMB_UNROLL(4)
   for (; i + 1 <= last; i += 2)
     sum = SLICE_XOR3(sum, a[i] & b[k - i], a[i + 1] & b[k - i - 1]);
   if (i <= last)
     sum ^= a[i] & b[k - i];
+#endif
   return sum;
 }
 
@@ -299,6 +308,7 @@ VMB_NOINLINE static void slices_multiply(slice r[GF_M], const slice a[GF_M], con
   slice c[2 * GF_M - 1];
   slices_product(c, a, b);
   slices_reduce(c);
+  VMB_UNROLL(13)
   for (unsigned i = 0; i < GF_M; i++)
     r[i] = c[i];
 }

@@ -234,7 +234,7 @@ static void check_berlekamp_massey(const struct field *f, unsigned t, unsigned e
   for (unsigned e = 0; e < errors; e++) {
     int fresh;
     do {
-      points[e] = e == 1 ? 0 : random_element(f);
+      points[e] = e == 1 && points[0] != 0 ? 0 : random_element(f);
       fresh = 1;
       for (unsigned i = 0; i < e; i++)
         fresh &= points[i] != points[e];
