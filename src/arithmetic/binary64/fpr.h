@@ -18,6 +18,7 @@
 
 #include "arithmetic/binary64/fpr_emulated.h"
 #include "support/bounds.h"
+#include "support/kernel.h"
 #include "support/target.h"
 
 /* A macro of the build that asks for the emulation on any processor: VMB_FPR_EMULATED. */
@@ -113,6 +114,13 @@ uint64_t vmb_fpr_add_armv7em(uint64_t x, uint64_t y);
 uint64_t vmb_fpr_multiply_armv7em(uint64_t x, uint64_t y);
 #define VMB_FPR_ADD vmb_fpr_add_armv7em
 #define VMB_FPR_MULTIPLY vmb_fpr_multiply_armv7em
+/*
+ * Transforms and trees of transforms take their butterflies in assembly; where code is to be small,
+ * sums and products.
+ */
+#if !VMB_SMALL_CODE
+#define VMB_FPR_BUTTERFLIES 1
+#endif
 #else
 #define VMB_FPR_ADD vmb_fpr_emulated_add
 #define VMB_FPR_MULTIPLY vmb_fpr_emulated_multiply

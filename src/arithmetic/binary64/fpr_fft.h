@@ -65,6 +65,51 @@ static inline vmb_fpr vmb_complex_norm(struct vmb_complex x) {
 
 extern const uint64_t vmb_fpr_roots[1024][2];
 
+/* Entry k = 2..1023 of the table of roots. */
+static inline struct vmb_complex vmb_fpr_root(unsigned k) {
+  return (struct vmb_complex){vmb_fpr_from_bits(vmb_fpr_roots[k][0]),
+                              vmb_fpr_from_bits(vmb_fpr_roots[k][1])};
+}
+
+/*
+ * Butterflies with root k of two numbers, each a real part and an imaginary one im places behind:
+ *   vmb_complex_butterfly           x, y = x + y root, x - y root
+ *   vmb_complex_butterfly_inverse   x, y = (x + y)/2, (x - y) conj(root)/2
+ */
+#if defined(VMB_FPR_BUTTERFLIES)
+void vmb_fpr_butterfly_armv7em(uint64_t *x, uint64_t *y, const uint64_t s[2], size_t im);
+void vmb_fpr_butterfly_inverse_armv7em(uint64_t *x, uint64_t *y, const uint64_t s[2], size_t im);
+#define VMB_IMPL_FPR_BUTTERFLIES(function, need) VMB_IMPL(function, need)
+
+static inline void vmb_complex_butterfly(vmb_fpr *x, vmb_fpr *y, unsigned k, unsigned im) {
+  vmb_fpr_butterfly_armv7em((uint64_t *)x, (uint64_t *)y, vmb_fpr_roots[k], im * sizeof *x);
+}
+
+static inline void vmb_complex_butterfly_inverse(vmb_fpr *x, vmb_fpr *y, unsigned k, unsigned im) {
+  vmb_fpr_butterfly_inverse_armv7em((uint64_t *)x, (uint64_t *)y, vmb_fpr_roots[k], im * sizeof *x);
+}
+#else
+#define VMB_IMPL_FPR_BUTTERFLIES(function, need)
+
+static inline void vmb_complex_butterfly(vmb_fpr *x, vmb_fpr *y, unsigned k, unsigned im) {
+  const struct vmb_complex a = vmb_complex_at(x, 0, im),
+                           b = vmb_complex_multiply(vmb_complex_at(y, 0, im), vmb_fpr_root(k));
+  vmb_complex_put(x, 0, im, vmb_complex_add(a, b));
+  vmb_complex_put(y, 0, im, vmb_complex_subtract(a, b));
+}
+
+static inline void vmb_complex_butterfly_inverse(vmb_fpr *x, vmb_fpr *y, unsigned k, unsigned im) {
+  const struct vmb_complex a = vmb_complex_at(x, 0, im), b = vmb_complex_at(y, 0, im);
+  const struct vmb_complex sum = vmb_complex_add(a, b),
+                           product = vmb_complex_multiply(vmb_complex_subtract(a, b),
+                                                          vmb_complex_conjugate(vmb_fpr_root(k)));
+  vmb_complex_put(x, 0, im,
+                  (struct vmb_complex){vmb_fpr_scale(sum.re, -1), vmb_fpr_scale(sum.im, -1)});
+  vmb_complex_put(
+      y, 0, im, (struct vmb_complex){vmb_fpr_scale(product.re, -1), vmb_fpr_scale(product.im, -1)});
+}
+#endif
+
 #define VMB_KERNEL_LIST "arithmetic/binary64/fpr_kernels.def"
 #include "support/kernel_declare.h"
 

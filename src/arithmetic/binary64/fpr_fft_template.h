@@ -9,12 +9,6 @@
 #include "support/compiler.h"
 #include "arithmetic/binary64/fpr_fft.h"
 
-/* Entry k = 2..1023 of the table of roots. */
-VMB_ALWAYS_INLINE struct vmb_complex vmb_fpr_root(unsigned k) {
-  return (struct vmb_complex){vmb_fpr_from_bits(vmb_fpr_roots[k][0]),
-                              vmb_fpr_from_bits(vmb_fpr_roots[k][1])};
-}
-
 /* x, y = x + y s, x - y s; the parts are given apart. */
 VMB_ALWAYS_INLINE void vmb_fpr_split(vmb_fpr *restrict x_re, vmb_fpr *restrict x_im,
                                      vmb_fpr *restrict y_re, vmb_fpr *restrict y_im,

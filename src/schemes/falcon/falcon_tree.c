@@ -39,25 +39,10 @@ struct falcon_node {
   int16_t *z0, *z1;   /* the coefficients of the samples, `stride` apart */
 };
 
-/* Entry k of the table of roots, k = 2..1023. */
-static inline struct vmb_complex falcon_root(unsigned k) {
-  return (struct vmb_complex){vmb_fpr_from_bits(vmb_fpr_roots[k][0]),
-                              vmb_fpr_from_bits(vmb_fpr_roots[k][1])};
-}
-
 /* A polynomial's values in its halves'. */
 static VMB_NOINLINE void falcon_split(vmb_fpr *t, unsigned half, unsigned stride, unsigned im) {
-  for (unsigned u = 0; u < half / 2; u++, t += 2 * stride) {
-    const struct vmb_complex a = vmb_complex_at(t, 0, im), b = vmb_complex_at(t, stride, im);
-    const struct vmb_complex sum = vmb_complex_add(a, b);
-    const struct vmb_complex product = vmb_complex_multiply(
-        vmb_complex_subtract(a, b), vmb_complex_conjugate(falcon_root(half + u)));
-    vmb_complex_put(t, 0, im,
-                    (struct vmb_complex){vmb_fpr_scale(sum.re, -1), vmb_fpr_scale(sum.im, -1)});
-    vmb_complex_put(
-        t, stride, im,
-        (struct vmb_complex){vmb_fpr_scale(product.re, -1), vmb_fpr_scale(product.im, -1)});
-  }
+  for (unsigned u = 0; u < half / 2; u++, t += 2 * stride)
+    vmb_complex_butterfly_inverse(t, t + stride, half + u, im);
 }
 
 /*
@@ -65,13 +50,8 @@ static VMB_NOINLINE void falcon_split(vmb_fpr *t, unsigned half, unsigned stride
  * become that of one polynomial in place. im is the distance of the imaginary parts.
  */
 static VMB_NOINLINE void falcon_merge(vmb_fpr *t, unsigned half, unsigned stride, unsigned im) {
-  for (unsigned u = 0; u < half / 2; u++, t += 2 * stride) {
-    const struct vmb_complex a = vmb_complex_at(t, 0, im),
-                             b = vmb_complex_multiply(vmb_complex_at(t, stride, im),
-                                                      falcon_root(half + u));
-    vmb_complex_put(t, 0, im, vmb_complex_add(a, b));
-    vmb_complex_put(t, stride, im, vmb_complex_subtract(a, b));
-  }
+  for (unsigned u = 0; u < half / 2; u++, t += 2 * stride)
+    vmb_complex_butterfly(t, t + stride, half + u, im);
 }
 
 /*
@@ -82,7 +62,7 @@ static VMB_NOINLINE void falcon_descend(vmb_fpr *d, vmb_fpr *l10, unsigned half)
   const unsigned quarter = half / 2;
   for (unsigned u = 0; u < quarter; u++) {
     const vmb_fpr a = d[2 * u], b = d[2 * u + 1];
-    const struct vmb_complex root = falcon_root(half + u);
+    const struct vmb_complex root = vmb_fpr_root(half + u);
     const vmb_fpr difference = vmb_fpr_scale(vmb_fpr_subtract(a, b), -1);
     d[u] = vmb_fpr_scale(vmb_fpr_add(a, b), -1);
     l10[u] = vmb_fpr_multiply(difference, root.re);

@@ -156,6 +156,17 @@ static void check_registers(void) {
           "registers after a sum");
     CHECK(test_registers_changed((void (*)(void))VMB_FPR_MULTIPLY, arguments) == 0,
           "registers after a product");
+#if defined(VMB_FPR_BUTTERFLIES)
+    static vmb_fpr a[2], b[2];
+    a[0] = a[1] = x;
+    b[0] = b[1] = y;
+    const uintptr_t butterfly[5] = {(uintptr_t)a, (uintptr_t)b, (uintptr_t)vmb_fpr_roots[2 + i],
+                                    sizeof a[0], 0};
+    CHECK(test_registers_changed((void (*)(void))vmb_fpr_butterfly_armv7em, butterfly) == 0,
+          "registers after a butterfly");
+    CHECK(test_registers_changed((void (*)(void))vmb_fpr_butterfly_inverse_armv7em, butterfly) == 0,
+          "registers after an inverse butterfly");
+#endif
   }
   const uintptr_t none[5] = {0};
   CHECK(test_registers_changed(test_registers_change_r8, none) == UINT32_C(1) << 8,
