@@ -26,13 +26,13 @@ struct mceliece_encaps {
   uint64_t partial;
   /* where the next byte of the key stands; row == mt at the end */
   uint32_t row, column;
-  /* more bytes came than a key has; OR of the unused bits of all rows */
-  uint8_t too_long, padding;
   uint8_t drawn[4 * MCELIECE_T_MAX];       /* random bytes of one attempt: at most 2t numbers */
   uint16_t position[2 * MCELIECE_T_MAX];   /* of the errors, twice */
   uint8_t e_bytes[MCELIECE_Q_MAX / 8 + 8]; /* the error vector, zeros behind */
-  uint8_t high[MCELIECE_Q_MAX / 8];        /* bits mt..n-1 of e, from bit 0 on */
+  uint8_t high[MCELIECE_Q_MAX / 8];        /* bits mt..n-1 of e, from bit 0 on; at a word */
   uint8_t syndrome[MCELIECE_T_MAX * 13 / 8 + 8];
+  /* more bytes came than a key has; OR of the unused bits of all rows */
+  uint8_t too_long, padding;
 };
 
 /* vmb_mceliece_begin: draws e. errors: VMB_ERROR_RANDOM, VMB_ERROR_RETRY */

@@ -21,6 +21,8 @@
 /* 348864: of 2t numbers drawn some are out of range; 8192128: t numbers, all in range. */
 static const struct mceliece_params params_348864 = {MCELIECE_ROW_348864,
                                                      .field = &vmb_mceliece_field12},
+                                    params_6960119 = {MCELIECE_ROW_6960119,
+                                                      .field = &vmb_mceliece_field13},
                                     params_8192128 = {MCELIECE_ROW_8192128,
                                                       .field = &vmb_mceliece_field13};
 
@@ -112,15 +114,13 @@ static void check_range_of_positions(void) {
 
 /* 6960119: 1547 rows of 5413 columns, so bits move by three, and bytes have three unused bits. */
 static void check_odd_rows(void) {
-  static const struct mceliece_params params = {MCELIECE_ROW_6960119,
-                                                .field = &vmb_mceliece_field13};
   static uint8_t rows[8 * 677];
   uint16_t numbers[256];
   unsigned wrong = 0;
   for (unsigned i = 0; i < 256; i++) /* all around the border, and far from it */
     numbers[i] = (uint16_t)(i < 60 ? 1517 + i : 1600 + 21 * i);
   numbers[60] = 6959;
-  CHECK(draws_taken(&params, numbers, numbers) == 1, "positions");
+  CHECK(draws_taken(&params_6960119, numbers, numbers) == 1, "positions");
   for (unsigned i = 0; i < 5413; i++)
     wrong += (encaps.high[i / 8] >> i % 8 & 1U) !=
              (encaps.e_bytes[(1547 + i) / 8] >> (1547 + i) % 8 & 1U);
@@ -129,13 +129,13 @@ static void check_odd_rows(void) {
     for (unsigned second = first; second < 8; second++) {
       memset(rows, 0, sizeof rows);
       rows[677 * first + 676] = rows[677 * second + 676] = 0x20;
-      (void)draws_taken(&params, numbers, numbers);
-      vmb_mceliece_update(&params, &encaps, rows, sizeof rows);
+      (void)draws_taken(&params_6960119, numbers, numbers);
+      vmb_mceliece_update(&params_6960119, &encaps, rows, sizeof rows);
       CHECK(encaps.row == 8 && encaps.padding != 0, "unused bits of rows %u and %u", first, second);
-      (void)draws_taken(&params, numbers, numbers);
+      (void)draws_taken(&params_6960119, numbers, numbers);
       for (unsigned row = 0; row < 8; row++) { /* a row in two pieces */
-        vmb_mceliece_update(&params, &encaps, rows + 677U * row, 400);
-        vmb_mceliece_update(&params, &encaps, rows + 677U * row + 400, 277);
+        vmb_mceliece_update(&params_6960119, &encaps, rows + 677U * row, 400);
+        vmb_mceliece_update(&params_6960119, &encaps, rows + 677U * row + 400, 277);
       }
       CHECK(encaps.row == 8 && encaps.padding != 0, "unused bits of rows %u and %u in pieces",
             first, second);
@@ -386,6 +386,7 @@ static void check_stack(void) {} /* where it is not wiped: support/zeroize.h */
 int main(void) {
   check_equal_positions(&params_348864, 64, "348864");
   check_equal_positions(&params_8192128, 128, "8192128");
+  check_equal_positions(&params_6960119, 119, "mceliece6960119"); /* t is odd */
   check_range_of_positions();
   check_odd_rows();
   check_field_ordering();
