@@ -43,6 +43,31 @@
 #else
 #define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 0
 #endif
+
+/*
+ * Armv7E-M without vectors: a function for each of some widths, bits_unpack_widths_armv7em.S. With
+ * a constant width, programs link the ones that they call. NULL: there is none.
+ */
+#if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
+typedef void vmb_bits_unpack_width(uint16_t *out, const uint8_t *in, size_t count);
+vmb_bits_unpack_width vmb_bits_unpack9_armv7em, vmb_bits_unpack10_armv7em,
+    vmb_bits_unpack11_armv7em, vmb_bits_unpack13_armv7em, vmb_bits_unpack15_armv7em,
+    vmb_bits_unpack13s_armv7em;
+VMB_INLINE_FOR_SPEED vmb_bits_unpack_width *vmb_bits_unpack_of_width(unsigned bits) {
+  return bits == 9    ? vmb_bits_unpack9_armv7em
+         : bits == 10 ? vmb_bits_unpack10_armv7em
+         : bits == 11 ? vmb_bits_unpack11_armv7em
+         : bits == 13 ? vmb_bits_unpack13_armv7em
+         : bits == 15 ? vmb_bits_unpack15_armv7em
+                      : NULL;
+}
+#endif
+#if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE) && !defined(__OPTIMIZE_SIZE__)
+#define VMB_BITS_UNPACK_BY_WIDTHS 1
+#else
+#define VMB_BITS_UNPACK_BY_WIDTHS 0
+#endif
+
 /* Of vmb_bits_pack32 and vmb_bits_unpack32. */
 #define VMB_BITS_PACK32_HAS_IMPLEMENTATIONS (VMB_TARGET_X86_64 || VMB_TARGET_AARCH64)
 
@@ -60,6 +85,12 @@ VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t coun
 /* The way back, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t count,
                                      unsigned bits) {
+#if VMB_BITS_UNPACK_BY_WIDTHS
+  if (vmb_bits_unpack_of_width(bits) != NULL) {
+    vmb_bits_unpack_of_width(bits)(out, in, count);
+    return;
+  }
+#endif
   if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits))
     vmb_bits_unpack(out, in, count, bits);
   else
@@ -87,6 +118,12 @@ VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t c
 /* As vmb_bitunpack_signed. */
 VMB_INLINE_FOR_SPEED void vmb_unpack_signed(uint16_t *out, const uint8_t *in, size_t count,
                                             unsigned bits) {
+#if VMB_BITS_UNPACK_BY_WIDTHS
+  if (bits == 13) {
+    vmb_bits_unpack13s_armv7em(out, in, count);
+    return;
+  }
+#endif
   vmb_unpack(out, in, count, bits);
   vmb_bits_extend_sign(out, count, bits);
 }

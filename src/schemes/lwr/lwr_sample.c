@@ -9,6 +9,8 @@
 #include "algorithms/bitpack/bitpack_kernels.h"
 #include "schemes/lwr/lwr_params.h"
 #include "schemes/lwr/lwr_streams.h"
+#include "support/little_endian.h"
+#include "support/target.h"
 
 /*
  * The next polynomial of the matrix, coefficients in [0, 2^eq). `buffer` has room for n * eq / 8
@@ -31,6 +33,21 @@ static inline uint16_t lwr_ones_difference(uint16_t x, unsigned half) {
   return (uint16_t)((ones & ((1U << half) - 1)) - (unsigned)(ones >> half));
 }
 
+#if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
+/*
+ * The same in both halves of x. What a shift brings from the upper half into the lower one lies
+ * above the bits that are counted.
+ */
+static inline uint32_t lwr_ones_differences(uint32_t x, unsigned half) {
+  const uint32_t both = UINT32_C(0x00010001), top = UINT32_C(0x80008000);
+  const uint32_t pair = both | both << half, count = both * ((1U << half) - 1);
+  uint32_t ones = 0;
+  for (unsigned j = 0; j < half; j++)
+    ones += (x >> j) & pair;
+  return (((ones & count) | top) - (ones >> half & count)) ^ top;
+}
+#endif
+
 /*
  * The next secret polynomial, residues modulo 2^16 of values in [-mu/2, mu/2]: mu bits of the
  * stream per coefficient, ones among the first half minus ones among the second. `buffer` has room
@@ -45,8 +62,13 @@ VMB_INLINE_FOR_SPEED void lwr_next_secret(const struct lwr_params *p, uint16_t *
     for (size_t i = 2; i < length; i += 3)
       bytes[i] = 0;
   vmb_unpack(s, bytes, p->n, p->mu);
+#if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
+  for (size_t i = 0; i < p->n; i += 2)
+    vmb_store_pair16(s + i, lwr_ones_differences(vmb_load_pair16(s + i), half));
+#else
   for (size_t i = 0; i < p->n; i++)
     s[i] = lwr_ones_difference(s[i], half);
+#endif
 }
 
 #endif

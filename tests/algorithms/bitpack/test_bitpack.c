@@ -9,6 +9,7 @@
 #include "algorithms/bitpack/bitpack_lsb.h"
 #include "run_implementation.h"
 #include "test_random.h"
+#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
 #define VMB_KERNEL_TABLE implementations
@@ -26,6 +27,7 @@ static unsigned bit_at(const uint8_t *bytes, size_t position) {
 static void check_width(vmb_bits_pack_function *pack, vmb_bits_unpack_function *unpack,
                         unsigned bits, size_t count, unsigned offset, struct test_random *random) {
   static uint16_t values[COUNT_MAX], unpacked[COUNT_MAX], with_sign[COUNT_MAX];
+  static uint16_t chosen[COUNT_MAX]; /* by what the library chooses for signed numbers */
   static uint8_t memory[COUNT_MAX * 2 + 2 * GUARD + 4];
   uint8_t *const packed = memory + GUARD + offset;
   const size_t bytes = count * bits / 8;
@@ -48,6 +50,10 @@ static void check_width(vmb_bits_pack_function *pack, vmb_bits_unpack_function *
   TEST_RUN5(unpack, unpack(unpacked, packed, count, bits), unpacked, packed, count, bits, 0);
   memcpy(with_sign, unpacked, sizeof with_sign);
   vmb_bits_extend_sign(with_sign, count, bits);
+  vmb_unpack_signed(chosen, packed, count, bits);
+  CHECK(memcmp(chosen, with_sign, count * sizeof chosen[0]) == 0,
+        "%u bits, %lu values, offset %u: unpacked otherwise as signed numbers", bits,
+        (unsigned long)count, offset);
   size_t wrong_plain = 0, wrong_signed = 0;
   for (size_t i = 0; i < count; i++) {
     const uint32_t value = values[i] & ((UINT32_C(1) << bits) - 1);
@@ -125,6 +131,20 @@ static void unpack_inline(uint16_t *out, const uint8_t *in, size_t count, unsign
   vmb_bitunpack(out, in, count, bits);
 }
 
+#if TEST_REGISTERS
+/* Assembly has to leave the caller's registers alone. */
+static void check_registers(const struct vmb_kernel_implementation *implementation) {
+  static uint16_t values[64];
+  static uint8_t packed[128];
+  for (unsigned bits = 1; bits <= 16; bits++) {
+    const uintptr_t arguments[5] = {(uintptr_t)values, (uintptr_t)packed, 64, bits};
+    const uint32_t changed = test_registers_changed(implementation->function, arguments);
+    CHECK(changed == 0, "%s, %u bits, changes registers of the caller: %08lx", implementation->name,
+          bits, (unsigned long)changed);
+  }
+}
+#endif
+
 /* A implementation of either kernel beside the inline text of the other. */
 static void check_implementation(const struct vmb_kernel_implementation *implementation) {
   if ((vmb_processor_features() & implementation->need) != implementation->need)
@@ -139,6 +159,10 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
                    (vmb_bits_unpack32_function *)implementation->function);
   else
     check_widths(pack_inline, (vmb_bits_unpack_function *)implementation->function);
+#if TEST_REGISTERS
+  if (vmb_kernel_is(implementation, "bits_unpack"))
+    check_registers(implementation);
+#endif
 }
 
 /* Widths at the ends of what the contracts allow, and one beyond. */
