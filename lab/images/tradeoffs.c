@@ -9,7 +9,8 @@
  * Variants: every operand evaluated for every product, and every product interpolated; secrets
  * evaluated once (precomputation); sums interpolated once a row (lazy interpolation); both. What a
  * variant keeps is on the stack, so that the lab measures it. Ends with 1 if their results differ,
- * 2 for wrong arguments.
+ * 2 for wrong arguments. TRADEOFFS_TOOM_COOK: by Toom-Cook-4 for Armv7E-M, which the library has
+ * beside the transform that it takes there.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,37 @@
 #if defined(__x86_64__)
 #include <x86intrin.h>
 #endif
+
+#if defined(TRADEOFFS_TOOM_COOK)
+typedef struct {
+  uint16_t words[7 * 64]; /* seven points, 64 coefficients each */
+} values_at_points;
+typedef values_at_points public_operand, secret_operand, sum_of_products;
+#define KERNEL(name) vmb_poly256_##name##_armv7em
+#else
+typedef vmb_poly256_public public_operand;
+typedef vmb_poly256_secret secret_operand;
+typedef vmb_poly256_sum sum_of_products;
+#define KERNEL(name) vmb_poly256_##name
+#endif
+
+static void prepare_public(public_operand *p, const uint16_t *a, unsigned bits) {
+  KERNEL(prepare_public)((vmb_poly256_public *)p, a, bits);
+}
+
+static void prepare_secret(secret_operand *p, const uint16_t *s) {
+  KERNEL(prepare_secret)((vmb_poly256_secret *)p, s);
+}
+
+static void multiply_accumulate(sum_of_products *sum, const public_operand *a,
+                                const secret_operand *s) {
+  KERNEL(basemul_acc)
+  ((vmb_poly256_sum *)sum, (const vmb_poly256_public *)a, (const vmb_poly256_secret *)s);
+}
+
+static void finish(uint16_t *r, sum_of_products *sum) {
+  KERNEL(finish)(r, (vmb_poly256_sum *)sum);
+}
 
 enum { N = 256, RANK_MAX = 4, VARIANTS = 4, SETS = 4 };
 VMB_LAB_MARKERS(16);
@@ -48,28 +80,28 @@ static void add(uint16_t *r, const uint16_t *a) {
 /* A variant for a rank: `kept` evaluated secrets are there at a time. */
 #define VARIANT(name, rank, kept, is_lazy)                                          \
   static __attribute__((noinline)) void name(uint16_t(*result)[N], unsigned bits) { \
-    _Alignas(64) vmb_poly256_secret s[kept];                                        \
-    _Alignas(64) vmb_poly256_public a;                                              \
-    _Alignas(64) vmb_poly256_sum sum;                                               \
+    _Alignas(64) secret_operand s[kept];                                            \
+    _Alignas(64) public_operand a;                                                  \
+    _Alignas(64) sum_of_products sum;                                               \
     for (unsigned j = 0; j < (rank) && (kept) > 1; j++)                             \
-      vmb_poly256_prepare_secret(&s[j % (kept)], secrets[j]);                       \
+      prepare_secret(&s[j % (kept)], secrets[j]);                                   \
     for (unsigned i = 0; i < (rank); i++) {                                         \
       memset(result[i], 0, sizeof result[i]);                                       \
       memset(&sum, 0, sizeof sum);                                                  \
       for (unsigned j = 0; j < (rank); j++) {                                       \
         if ((kept) == 1)                                                            \
-          vmb_poly256_prepare_secret(&s[0], secrets[j]);                            \
-        vmb_poly256_prepare_public(&a, matrix[i][j], bits);                         \
-        vmb_poly256_basemul_acc(&sum, &a, &s[j % (kept)]);                          \
+          prepare_secret(&s[0], secrets[j]);                                        \
+        prepare_public(&a, matrix[i][j], bits);                                     \
+        multiply_accumulate(&sum, &a, &s[j % (kept)]);                              \
         if (!(is_lazy)) {                                                           \
           uint16_t product[N];                                                      \
-          vmb_poly256_finish(product, &sum);                                        \
+          finish(product, &sum);                                                    \
           add(result[i], product);                                                  \
           memset(&sum, 0, sizeof sum);                                              \
         }                                                                           \
       }                                                                             \
       if (is_lazy)                                                                  \
-        vmb_poly256_finish(result[i], &sum);                                        \
+        finish(result[i], &sum);                                                    \
     }                                                                               \
   }
 #define VARIANTS_OF(rank)                    \

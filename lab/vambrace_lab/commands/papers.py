@@ -97,7 +97,10 @@ PROGRAMS: Mapping[str, Mapping[str, Mapping[str, Measure]]] = {
         "plantard": {plantard.TRANSFORMS: _plain(plantard.measure_transforms)},
         "multiplications": {multiplications.PROGRAM: _plain(multiplications.measure_instructions)},
         "products": {products.PROGRAM: _plain(products.measure_products)},
-        "tradeoffs": {tradeoffs.PROGRAM: _plain(tradeoffs.measure_board)},
+        "tradeoffs": {
+            tradeoffs.PROGRAM: _plain(tradeoffs.measure_board),
+            tradeoffs.TOOM_COOK: _plain(tradeoffs.measure_toom_cook),
+        },
     },
     "cortex-m0": {"products": {products.PROGRAM: _plain(products.measure_products)}},
     "cortex-m55": {"products": {products.PROGRAM: _plain(products.measure_products)}},
