@@ -129,8 +129,8 @@ static inline void store_four(int16_t *x, unsigned distance, const int16x8_t y[4
  * The first three layers for coefficients i to i + 7 of each polynomial of 96. The first one's
  * results go through `pairs`, which brings those below node 2 to even lanes, those below node 3 to
  * odd ones; half h has coefficients i + 4 h to i + 4 h + 3 of the polynomials below nodes 8 + k and
- * 12 + k in vector k. Coefficient i of polynomial b becomes lane b of vector i. Bounds: 0.1 in; 0.71
- * after the first layer, 1.32 and 2.04 after the next two.
+ * 12 + k in vector k. Coefficient i of polynomial b becomes lane b of vector i. Bounds: 0.1 in;
+ * 0.71 after the first layer, 1.32 and 2.04 after the next two.
  */
 static inline void first_layers(int16_t *values, int16_t *pairs, const int16_t *a,
                                 const int16_t *factors, const int16_t w[2], struct numbers p) {
