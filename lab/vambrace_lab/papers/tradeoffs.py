@@ -119,8 +119,8 @@ def comparisons(by_target: Mapping[str, Sequence[Kernel]]) -> list[dict[str, Any
             f"{M4}, instructions on AArch64, least ticks of this machine's counter",
             "unit": "cycles, instructions, ticks, bytes",
             "note": "Every row of a set computes the same product; Sable's kernels are Saber's. "
-            "Products of points by Toom-Cook cost far more than an evaluation. The library multiplies "
-            "by transforms, modulo one prime on the Cortex-M4, two on AArch64 and x86-64; calls and "
+            "Products of points by Toom-Cook cost far more than an evaluation. The library takes "
+            "transforms, modulo one prime on the Cortex-M4, two on AArch64 and x86-64; calls and "
             "bytes are those of Toom-Cook. Whole operations of "
             "the round-1 Saber that was published in 2018 took 1,147, 1,444 and 1,543 thousand "
             "cycles on the Cortex-M4; ours stand in the table of three cores.",
