@@ -11,6 +11,7 @@
 #include "rings/q2k/negacyclic64_words.h"
 #include "rings/q2k/q2k.h"
 #include "rings/q2k/toom4.h"
+#include "support/compiler.h"
 #include "support/little_endian.h"
 #include "support/zeroize.h"
 
@@ -19,20 +20,29 @@ static const int8_t weights[TOOM4_POINTS][4] = {{1, 0, 0, 0}, {1, 1, 1, 1}, {1, 
                                                 {1, 2, 4, 8}, {8, 4, 2, 1}, {8, -4, 2, -1},
                                                 {0, 0, 0, 1}};
 
+/*
+ * sum_i m_i a_i of four neighbours at two positions, modulo 2^16, as the halves of a word. The
+ * weights are in pairs; |sum| <= 15 * 8191.
+ */
 #if VMB_TARGET_ARMV7EM
-/* sum_i m_i a_i of four neighbours, right modulo 2^16: two dual products. */
-static inline uint32_t at_point(const uint16_t a[4], uint32_t m01, uint32_t m23) {
-  uint32_t value;
-  __asm__("smuad %0, %1, %2" : "=r"(value) : "r"(vmb_load_pair16(a)), "r"(m01));
-  __asm__("smlad %0, %1, %2, %0" : "+r"(value) : "r"(vmb_load_pair16(a + 2)), "r"(m23));
-  return value & 0xffff;
+static inline uint32_t at_point(const uint16_t a[8], uint32_t m01, uint32_t m23) {
+  uint32_t first, second;
+  __asm__("smuad %0, %1, %2" : "=r"(first) : "r"(vmb_load_pair16(a)), "r"(m01));
+  __asm__("smlad %0, %1, %2, %0" : "+r"(first) : "r"(vmb_load_pair16(a + 2)), "r"(m23));
+  __asm__("smuad %0, %1, %2" : "=r"(second) : "r"(vmb_load_pair16(a + 4)), "r"(m01));
+  __asm__("smlad %0, %1, %2, %0" : "+r"(second) : "r"(vmb_load_pair16(a + 6)), "r"(m23));
+  __asm__("pkhbt %0, %0, %1, lsl #16" : "+r"(first) : "r"(second));
+  return first;
 }
 #else
-/* sum_i m_i a_i of four neighbours, modulo 2^16; |sum| <= 15 * 8191. The weights are in pairs. */
-static inline uint32_t at_point(const uint16_t a[4], uint32_t m01, uint32_t m23) {
-  const int32_t value = a[0] * (int16_t)m01 + a[1] * (int16_t)(m01 >> 16) + a[2] * (int16_t)m23 +
-                        a[3] * (int16_t)(m23 >> 16);
-  return (uint16_t)value;
+static inline uint32_t at_point(const uint16_t a[8], uint32_t m01, uint32_t m23) {
+  const int16_t m[4] = {(int16_t)m01, (int16_t)(m01 >> 16), (int16_t)m23, (int16_t)(m23 >> 16)};
+  int32_t first = 0, second = 0;
+  for (unsigned i = 0; i < 4; i++) {
+    first += a[i] * m[i];
+    second += a[4 + i] * m[i];
+  }
+  return (uint16_t)first | (uint32_t)(uint16_t)second << 16;
 }
 #endif
 
@@ -44,9 +54,9 @@ static inline uint32_t weight_pair(const int8_t m[2]) {
 /* w[64] = a at the point, as a polynomial in y = x^4. */
 static inline void public_at_point(uint16_t w[64], const uint16_t a[256], const int8_t m[4]) {
   const uint32_t m01 = weight_pair(m), m23 = weight_pair(m + 2);
+  VMB_UNROLL(4)
   for (unsigned k = 0; k < 64; k += 2)
-    vmb_store_pair16(w + k, at_point(a + 4 * k, m01, m23) | at_point(a + 4 * k + 4, m01, m23)
-                                                                << 16);
+    vmb_store_pair16(w + k, at_point(a + (size_t)4 * k, m01, m23));
 }
 
 /*
@@ -55,9 +65,12 @@ static inline void public_at_point(uint16_t w[64], const uint16_t a[256], const 
  * 2^15 +- 120 once 2^15 - 8 sum_i m_i is added: no half reaches into the other.
  */
 static inline void secret_at_point(uint16_t w[64], const uint8_t s[128], const int8_t m[4]) {
-  const uint32_t halves = UINT32_C(0x00010001), limb = 15 * halves;
+  const uint32_t halves = UINT32_C(0x00010001);
+  uint32_t limb = 15 * halves;
+  __asm__("" : "+r"(limb)); /* in a register, where AND shifts its other operand */
   const uint32_t m0 = (uint32_t)m[0], m1 = (uint32_t)m[1], m2 = (uint32_t)m[2], m3 = (uint32_t)m[3];
   const uint32_t offset = (0x8000 - 8 * (m0 + m1 + m2 + m3)) * halves;
+  VMB_UNROLL(4)
   for (unsigned k = 0; k < 64; k += 2) {
     const uint32_t packed = vmb_load32_le(s + (size_t)2 * k) ^ UINT32_C(0x88888888);
     const uint32_t sum = offset + m0 * (packed & limb) + m1 * (packed >> 4 & limb) +
@@ -66,12 +79,29 @@ static inline void secret_at_point(uint16_t w[64], const uint8_t s[128], const i
   }
 }
 
+/* The values at 0 and infinity: limb 0 or limb 3 of both, with its sign. */
+static inline void limb_values(uint16_t u[64], uint16_t v[64], const uint16_t a[256],
+                               const uint8_t s[128], unsigned limb) {
+  const uint32_t halves = UINT32_C(0x00010001);
+  VMB_UNROLL(4)
+  for (unsigned k = 0; k < 64; k += 2) {
+    const uint32_t packed = vmb_load32_le(s + (size_t)2 * k) ^ UINT32_C(0x88888888);
+    const uint32_t sum = (packed >> 4 * limb & 15 * halves) + (0x8000 - 8) * halves;
+    vmb_store_pair16(u + k, a[4 * k + limb] | (uint32_t)a[4 * k + 4 + limb] << 16);
+    vmb_store_pair16(v + k, sum ^ 0x8000 * halves);
+  }
+}
+
 void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
                                 const uint8_t s[128]) {
   uint16_t public_value[64], secret_value[64];
   for (unsigned point = 0; point < TOOM4_POINTS; point++) {
-    public_at_point(public_value, a, weights[point]);
-    secret_at_point(secret_value, s, weights[point]);
+    if (point == 0 || point == TOOM4_POINTS - 1) {
+      limb_values(public_value, secret_value, a, s, point == 0 ? 0 : 3);
+    } else {
+      public_at_point(public_value, a, weights[point]);
+      secret_at_point(secret_value, s, weights[point]);
+    }
     negacyclic64_words(sum + (size_t)64 * point, public_value, secret_value);
   }
   vmb_zeroize(secret_value, sizeof secret_value);
