@@ -17,7 +17,12 @@
 # The name of a file says where it belongs: KERNEL_portable.c and plain names everywhere, the others
 # by the table of cmake/processors.cmake.
 
+include(CheckCCompilerFlag)
 include(CheckLinkerFlag)
+
+# gcc on x86-64 copies where it knows a length to be small by REP MOVS, dozens of cycles for a hash.
+set(vmb_memcpy_by_library -mmemcpy-strategy=libcall:-1:noalign)
+check_c_compiler_flag(${vmb_memcpy_by_library} VMB_MEMCPY_BY_LIBRARY)
 
 set_property(GLOBAL PROPERTY vmb_modules "")
 set_property(GLOBAL PROPERTY vmb_known_sets "")
@@ -186,6 +191,9 @@ function(vmb_library target type sources)
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
   target_compile_options(${target} PRIVATE -fvisibility=hidden -ffunction-sections -fdata-sections)
+  if(VMB_MEMCPY_BY_LIBRARY AND NOT VMB_OPTIMIZE_SIZE)
+    target_compile_options(${target} PRIVATE ${vmb_memcpy_by_library})
+  endif()
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:vambrace_warnings>)
   target_compile_definitions(${target} PRIVATE VMB_BUILDING_LIBRARY ${ARGN})
   if(VMB_BUILD_TESTS AND CMAKE_CROSSCOMPILING)

@@ -5,6 +5,7 @@
 #ifndef VMB_BINARY_FIELD_BITSLICED_H
 #define VMB_BINARY_FIELD_BITSLICED_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "vambrace/vambrace.h"
@@ -26,5 +27,12 @@ void vmb_bf_columns_add_armv7em(vmb_bf_plane *planes, vmb_bf_sums *sums, const u
 /* out[n + 10] = the square of in[n], not folded; n is 128 or 192, and 256. */
 void vmb_bf_square_planes_armv7em(uint32_t *out, const uint32_t *in, unsigned n);
 void vmb_bf_square_planes256_armv7em(uint32_t *out, const uint32_t *in, unsigned n);
+
+/*
+ * Where words have 64 bits and squares by planes pay: squares the first elements `times` times.
+ * Returns how many those are.
+ */
+size_t vmb_bf128_frobenius_planes(uint8_t *r, size_t r_stride, unsigned times, size_t count);
+size_t vmb_bf192_frobenius_planes(uint8_t *r, size_t r_stride, unsigned times, size_t count);
 
 #endif

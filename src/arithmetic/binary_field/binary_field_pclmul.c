@@ -10,6 +10,7 @@
 VMB_INSTRUCTIONS_PCLMUL
 
 #include "arithmetic/binary_field/binary_field.h"
+#include "arithmetic/binary_field/binary_field_bitsliced.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
@@ -32,6 +33,7 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_TAP3 7
 #define BF_MUL_ADD vmb_bf128_mul_add_pclmul
 #define BF_FROBENIUS vmb_bf128_frobenius_pclmul
+#define BF_FROBENIUS_PLANES vmb_bf128_frobenius_planes
 #include "arithmetic/binary_field/binary_field_template.h"
 
 #define BF_WORDS 3
@@ -40,6 +42,7 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_TAP3 7
 #define BF_MUL_ADD vmb_bf192_mul_add_pclmul
 #define BF_FROBENIUS vmb_bf192_frobenius_pclmul
+#define BF_FROBENIUS_PLANES vmb_bf192_frobenius_planes
 #include "arithmetic/binary_field/binary_field_template.h"
 
 #define BF_WORDS 4

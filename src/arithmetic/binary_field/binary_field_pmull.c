@@ -10,6 +10,7 @@
 VMB_INSTRUCTIONS_PMULL
 
 #include "arithmetic/binary_field/binary_field.h"
+#include "arithmetic/binary_field/binary_field_bitsliced.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
@@ -31,6 +32,7 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_TAP3 7
 #define BF_MUL_ADD vmb_bf128_mul_add_pmull
 #define BF_FROBENIUS vmb_bf128_frobenius_pmull
+#define BF_FROBENIUS_PLANES vmb_bf128_frobenius_planes
 #include "arithmetic/binary_field/binary_field_template.h"
 
 #define BF_WORDS 3
@@ -39,6 +41,7 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_TAP3 7
 #define BF_MUL_ADD vmb_bf192_mul_add_pmull
 #define BF_FROBENIUS vmb_bf192_frobenius_pmull
+#define BF_FROBENIUS_PLANES vmb_bf192_frobenius_planes
 #include "arithmetic/binary_field/binary_field_template.h"
 
 #define BF_WORDS 4

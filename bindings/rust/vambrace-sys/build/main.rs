@@ -79,7 +79,7 @@ fn compiler(root: &Path, families: &[&Family], all: bool) -> cc::Build {
     build.warnings(false).flag("-fvisibility=hidden");
     build.define("VMB_BUILDING_LIBRARY", None).define("VMB_STATIC", None);
     if !matches!(variable("OPT_LEVEL").as_str(), "s" | "z") {
-        build.opt_level(3);
+        build.opt_level(3).flag_if_supported("-mmemcpy-strategy=libcall:-1:noalign");
     }
     if feature("std") {
         build.define("VMB_HOSTED", None).define("_DEFAULT_SOURCE", None);
