@@ -96,6 +96,11 @@ static inline vmb_fpr vmb_fpr_of(int64_t x) {
   return (double)(int32_t)(x >> 32) * 4294967296.0 + (double)(uint32_t)x;
 }
 
+/* The same for a word, which is exact. */
+static inline vmb_fpr vmb_fpr_of_word(int32_t x) {
+  return (double)x;
+}
+
 #else
 
 typedef uint64_t __attribute__((may_alias)) vmb_fpr;
@@ -152,6 +157,10 @@ static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
 
 static inline vmb_fpr vmb_fpr_of(int64_t x) {
   return vmb_fpr_emulated_of(x);
+}
+
+static inline vmb_fpr vmb_fpr_of_word(int32_t x) {
+  return vmb_fpr_emulated_of_word(x);
 }
 
 #endif

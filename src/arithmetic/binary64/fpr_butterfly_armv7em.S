@@ -22,67 +22,23 @@
 #if VMB_TARGET_ARMV7EM
 
 #include "support/armv7em.inc"
-#include "arithmetic/binary64/fpr_armv7em.inc"
+#include "arithmetic/binary64/fpr_complex_armv7em.inc"
 
 /* Locals, bytes from sp: addresses, and numbers on their way. */
-#define X 0
-#define Y 4
-#define S 8
-#define IM 12
-#define DIFFERENCE 16 /* of fpr_align_both */
-#define A 24
-#define B 32
-#define LOCALS 44 /* with the nine saved words a multiple of 8 */
-
-/* Saves the caller's registers and the arguments. */
-.macro begin
-  push.w {r4-r11, lr}
-  sub.w sp, sp, #LOCALS
-  stm.w sp, {r0-r3}
-.endm
-
-.macro finish
-  add.w sp, sp, #LOCALS
-  pop.w {r4-r11, pc}
-.endm
-
-/* to = the real part of a number at the address in the local `at`, or the imaginary one. */
-.macro load_real to_low, to_high, at
-  ldr.w t, [sp, #\at]
-  ldrd \to_low, \to_high, [t]
-.endm
-
-.macro load_imaginary to_low, to_high, at
-  ldr.w t, [sp, #\at]
-  ldr.w u, [sp, #IM]
-  add.w t, t, u
-  ldrd \to_low, \to_high, [t]
-.endm
-
-.macro store_real at
-  ldr.w t, [sp, #\at]
-  strd x_low, x_high, [t]
-.endm
-
-.macro store_imaginary at
-  ldr.w t, [sp, #\at]
-  ldr.w u, [sp, #IM]
-  add.w t, t, u
-  strd x_low, x_high, [t]
-.endm
+  .equ X, 0
+  .equ Y, 4
+  .equ S, 8
+  .equ IM, 12
+  .equ DIFFERENCE, 16 /* of fpr_align_both */
+  .equ A, 24
+  .equ B, 32
+  .equ LOCALS, 44 /* with the nine saved words a multiple of 8 */
 
 /* x times the real part of s (offset 0) or the imaginary one (8). */
 .macro multiply_root offset
   ldr.w t, [sp, #S]
   ldrd y_low, y_high, [t, #\offset]
   fpr_multiply
-.endm
-
-/* The sum of x and the local number. */
-.macro add_local at
-  ldrd y_low, y_high, [sp, #\at]
-  fpr_align
-  fpr_add_aligned
 .endm
 
   function vmb_fpr_butterfly_armv7em

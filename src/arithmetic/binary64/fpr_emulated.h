@@ -257,6 +257,22 @@ static inline uint64_t vmb_fpr_emulated_of(int64_t x) {
                       vmb_fpr_cut9(m));
 }
 
+/*
+ * The same for a word, exact: its size with the top bit moved to bit 31 is the upper 32 bits of the
+ * mantissa, whose leading bit adds 1 to the exponent field.
+ */
+static inline uint64_t vmb_fpr_emulated_of_word(int32_t x) {
+#if defined(__arm__) && defined(__ARM_FEATURE_CLZ)
+  const uint32_t minus = vmb_ct_mask_negative32(x), size = ((uint32_t)x ^ minus) - minus;
+  const uint32_t zeros = vmb_fpr_leading_zeros(size) & 31, m = size << zeros;
+  const uint32_t field = 1023 + 30 - zeros, nonzero = vmb_ct_mask_bit32(m >> 31);
+  const uint32_t high = (minus << 31) + (((field << 20) + (m >> 11)) & nonzero);
+  return (uint64_t)high << 32 | m << 21;
+#else
+  return vmb_fpr_emulated_of(x);
+#endif
+}
+
 static inline uint64_t vmb_fpr_emulated_scale(uint64_t x, int k) {
   return x + (((uint64_t)(uint32_t)k << 52) & vmb_ct_mask_nonzero64(x << 1));
 }

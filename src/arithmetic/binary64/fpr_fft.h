@@ -75,10 +75,16 @@ static inline struct vmb_complex vmb_fpr_root(unsigned k) {
  * Butterflies with root k of two numbers, each a real part and an imaginary one im places behind:
  *   vmb_complex_butterfly           x, y = x + y root, x - y root
  *   vmb_complex_butterfly_inverse   x, y = (x + y)/2, (x - y) conj(root)/2
+ * and a number moved by a product, whose parts are product_im places apart, as those of b are:
+ *   vmb_complex_shift               product = a b, x = x + product
+ *   vmb_complex_shift_back          x = x - product
  */
 #if defined(VMB_FPR_BUTTERFLIES)
 void vmb_fpr_butterfly_armv7em(uint64_t *x, uint64_t *y, const uint64_t s[2], size_t im);
 void vmb_fpr_butterfly_inverse_armv7em(uint64_t *x, uint64_t *y, const uint64_t s[2], size_t im);
+void vmb_fpr_shift_armv7em(uint64_t *x, const uint64_t *a, uint64_t *product, const uint64_t *b,
+                           size_t im, size_t product_im);
+void vmb_fpr_shift_back_armv7em(uint64_t *x, const uint64_t *product, size_t im, size_t product_im);
 #define VMB_IMPL_FPR_BUTTERFLIES(function, need) VMB_IMPL(function, need)
 
 static inline void vmb_complex_butterfly(vmb_fpr *x, vmb_fpr *y, unsigned k, unsigned im) {
@@ -87,6 +93,18 @@ static inline void vmb_complex_butterfly(vmb_fpr *x, vmb_fpr *y, unsigned k, uns
 
 static inline void vmb_complex_butterfly_inverse(vmb_fpr *x, vmb_fpr *y, unsigned k, unsigned im) {
   vmb_fpr_butterfly_inverse_armv7em((uint64_t *)x, (uint64_t *)y, vmb_fpr_roots[k], im * sizeof *x);
+}
+
+static inline void vmb_complex_shift(vmb_fpr *x, const vmb_fpr *a, vmb_fpr *product,
+                                     const vmb_fpr *b, unsigned im, unsigned product_im) {
+  vmb_fpr_shift_armv7em((uint64_t *)x, (const uint64_t *)a, (uint64_t *)product,
+                        (const uint64_t *)b, im * sizeof *x, product_im * sizeof *x);
+}
+
+static inline void vmb_complex_shift_back(vmb_fpr *x, const vmb_fpr *product, unsigned im,
+                                          unsigned product_im) {
+  vmb_fpr_shift_back_armv7em((uint64_t *)x, (const uint64_t *)product, im * sizeof *x,
+                             product_im * sizeof *x);
 }
 #else
 #define VMB_IMPL_FPR_BUTTERFLIES(function, need)
@@ -107,6 +125,21 @@ static inline void vmb_complex_butterfly_inverse(vmb_fpr *x, vmb_fpr *y, unsigne
                   (struct vmb_complex){vmb_fpr_scale(sum.re, -1), vmb_fpr_scale(sum.im, -1)});
   vmb_complex_put(
       y, 0, im, (struct vmb_complex){vmb_fpr_scale(product.re, -1), vmb_fpr_scale(product.im, -1)});
+}
+
+static inline void vmb_complex_shift(vmb_fpr *x, const vmb_fpr *a, vmb_fpr *product,
+                                     const vmb_fpr *b, unsigned im, unsigned product_im) {
+  const struct vmb_complex shift =
+      vmb_complex_multiply(vmb_complex_at(b, 0, product_im), vmb_complex_at(a, 0, im));
+  vmb_complex_put(product, 0, product_im, shift);
+  vmb_complex_put(x, 0, im, vmb_complex_add(vmb_complex_at(x, 0, im), shift));
+}
+
+static inline void vmb_complex_shift_back(vmb_fpr *x, const vmb_fpr *product, unsigned im,
+                                          unsigned product_im) {
+  vmb_complex_put(
+      x, 0, im,
+      vmb_complex_subtract(vmb_complex_at(x, 0, im), vmb_complex_at(product, 0, product_im)));
 }
 #endif
 

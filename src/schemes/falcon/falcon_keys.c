@@ -66,7 +66,7 @@ static VMB_NOINLINE void falcon_small_ntt(vmb_q12289_any *out, const int8_t *in,
 /* out[n] = the transform of small integers. */
 static VMB_NOINLINE void falcon_transform(vmb_fpr *out, const int8_t *in, unsigned log_n) {
   for (unsigned i = 0; i < 1U << log_n; i++)
-    out[i] = vmb_fpr_of(in[i]);
+    out[i] = vmb_fpr_of_word(in[i]);
   vmb_fpr_fft(out, log_n);
 }
 

@@ -73,7 +73,7 @@ static VMB_NOINLINE void falcon_plant_centre(const struct falcon_params *p,
   const unsigned n = 1U << p->log_n;
   const vmb_fpr one_over_q = vmb_fpr_from_bits(FALCON_ONE_OVER_Q);
   for (unsigned i = 0; i < n; i++)
-    root->free[i] = vmb_fpr_of(centre[i]);
+    root->free[i] = vmb_fpr_of_word(centre[i]);
   vmb_fpr_fft(root->free, p->log_n);
   falcon_scale_product(root->t0, root->free, vmb_fpr_negate(one_over_q), n / 2);
   falcon_scale_product(root->t1, root->free, one_over_q, n / 2);

@@ -81,22 +81,15 @@ static VMB_NOINLINE void falcon_descend(vmb_fpr *d, vmb_fpr *l10, unsigned half)
 static VMB_NOINLINE void falcon_shift_centre(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10,
                                              vmb_fpr *product, unsigned half, unsigned stride,
                                              unsigned im) {
-  for (unsigned u = 0; u < half; u++) {
-    const unsigned at = u * stride;
-    const struct vmb_complex shift =
-        vmb_complex_multiply(vmb_complex_at(l10, u, half), vmb_complex_at(t1, at, im));
-    vmb_complex_put(product, u, half, shift);
-    vmb_complex_put(t0, at, im, vmb_complex_add(vmb_complex_at(t0, at, im), shift));
-  }
+  for (unsigned u = 0; u < half; u++)
+    vmb_complex_shift(t0 + u * stride, t1 + u * stride, product + u, l10 + u, im, half);
 }
 
 /* From t0 + product - z0 to t0 - z0. */
 static VMB_NOINLINE void falcon_shift_back(vmb_fpr *t0, const vmb_fpr *product, unsigned half,
                                            unsigned stride, unsigned im) {
   for (unsigned u = 0; u < half; u++)
-    vmb_complex_put(
-        t0, u * stride, im,
-        vmb_complex_subtract(vmb_complex_at(t0, u * stride, im), vmb_complex_at(product, u, half)));
+    vmb_complex_shift_back(t0 + u * stride, product + u, im, half);
 }
 
 /* 1 / the width of the samples of a leaf. */
@@ -111,7 +104,7 @@ static VMB_NOINLINE void falcon_sample_leaf(struct falcon_sampler *sampler, vmb_
     vmb_fpr *const centre = t + part * im;
     const int32_t sample = falcon_sample_z(*centre, inverse_width, sampler);
     z[part * stride] = (int16_t)(uint16_t)(uint32_t)sample;
-    *centre = vmb_fpr_subtract(*centre, vmb_fpr_of(sample));
+    *centre = vmb_fpr_subtract(*centre, vmb_fpr_of_word(sample));
   }
 }
 

@@ -101,6 +101,8 @@ static void check_operations(unsigned rounds) {
                 (int64_t)test_random_below(&random_source, 3) - 1;
     wrong[4] += vmb_fpr_emulated_of(integer) != bits_of((double)integer);
     wrong[4] += vmb_fpr_bits(vmb_fpr_of(integer)) != bits_of((double)integer);
+    const int32_t word = (int32_t)(uint32_t)(uint64_t)integer;
+    wrong[4] += vmb_fpr_bits(vmb_fpr_of_word(word)) != bits_of((double)word);
     if (spread < 61) {
       wrong[5] += vmb_fpr_emulated_round(x) != llrint(of_bits(x));
       wrong[5] += vmb_fpr_emulated_floor(x) != (int64_t)floor(of_bits(x));
@@ -166,6 +168,9 @@ static void check_registers(void) {
           "registers after a butterfly");
     CHECK(test_registers_changed((void (*)(void))vmb_fpr_butterfly_inverse_armv7em, butterfly) == 0,
           "registers after an inverse butterfly");
+    const uintptr_t back[5] = {(uintptr_t)a, (uintptr_t)b, sizeof a[0], sizeof b[0], 0};
+    CHECK(test_registers_changed((void (*)(void))vmb_fpr_shift_back_armv7em, back) == 0,
+          "registers after a difference");
 #endif
   }
   const uintptr_t none[5] = {0};
@@ -175,6 +180,9 @@ static void check_registers(void) {
 }
 
 static void check_halves(void) {
+  static const int32_t words[] = {0, 1, -1, 2, INT32_MAX, INT32_MIN, INT32_MIN + 1};
+  for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+    CHECK(vmb_fpr_bits(vmb_fpr_of_word(words[i])) == bits_of((double)words[i]), "word %u", i);
   for (int i = -9; i <= 9; i++) {
     const double x = i / 4.0;
     CHECK(vmb_fpr_round(vmb_fpr_from_bits(bits_of(x))) == llrint(x), "%d/4 rounded", i);

@@ -63,6 +63,62 @@ static void check_fixed(const struct vmb_kernel_implementation *implementation, 
         "%s, n = %u: differs from the portable implementation", implementation->name, n);
 }
 
+static struct vmb_complex random_complex(void) {
+  vmb_fpr parts[2];
+  for (unsigned k = 0; k < 2; k++) {
+    const int32_t word = (int32_t)test_random_word(&source);
+    parts[k] = vmb_fpr_scale(vmb_fpr_of(word & -(int32_t)(test_random_below(&source, 8) != 0)),
+                             -(int)test_random_below(&source, 40));
+  }
+  return (struct vmb_complex){parts[0], parts[1]};
+}
+
+static int are_equal(struct vmb_complex x, struct vmb_complex y) {
+  return vmb_fpr_bits(x.re) == vmb_fpr_bits(y.re) && vmb_fpr_bits(x.im) == vmb_fpr_bits(y.im);
+}
+
+/* x 2^-k, of both parts. */
+static struct vmb_complex scaled(struct vmb_complex x, int k) {
+  return (struct vmb_complex){vmb_fpr_scale(x.re, -k), vmb_fpr_scale(x.im, -k)};
+}
+
+/* Butterflies and shifts, zeros among the numbers, by their definitions: products, then sums. */
+static void check_steps(unsigned rounds) {
+  static vmb_fpr a[8], b[8];
+  unsigned wrong[4] = {0};
+  for (unsigned i = 0; i < rounds; i++) {
+    const unsigned k = 2 + test_random_below(&source, 1022), im = 1 + i % 4;
+    const struct vmb_complex x = random_complex(), y = random_complex(), z = random_complex(),
+                             root = vmb_fpr_root(k), product = vmb_complex_multiply(y, root);
+    vmb_complex_put(a, 0, im, x);
+    vmb_complex_put(b, 0, im, y);
+    vmb_complex_butterfly(a, b, k, im);
+    wrong[0] += !are_equal(vmb_complex_at(a, 0, im), vmb_complex_add(x, product)) ||
+                !are_equal(vmb_complex_at(b, 0, im), vmb_complex_subtract(x, product));
+    vmb_complex_put(a, 0, im, x);
+    vmb_complex_put(b, 0, im, y);
+    vmb_complex_butterfly_inverse(a, b, k, im);
+    wrong[1] += !are_equal(vmb_complex_at(a, 0, im), scaled(vmb_complex_add(x, y), 1)) ||
+                !are_equal(vmb_complex_at(b, 0, im),
+                           scaled(vmb_complex_multiply(vmb_complex_subtract(x, y),
+                                                       vmb_complex_conjugate(root)),
+                                  1));
+    vmb_complex_put(a, 0, im, x);
+    vmb_complex_put(b, 0, im, y);
+    vmb_fpr other[2] = {z.re, z.im};
+    vmb_complex_shift(a, b, other, other, im, 1);
+    const struct vmb_complex shift = vmb_complex_multiply(z, y), sum = vmb_complex_add(x, shift);
+    wrong[2] +=
+        !are_equal(vmb_complex_at(other, 0, 1), shift) || !are_equal(vmb_complex_at(a, 0, im), sum);
+    vmb_complex_shift_back(a, other, im, 1);
+    wrong[3] += !are_equal(vmb_complex_at(a, 0, im), vmb_complex_subtract(sum, shift));
+  }
+  CHECK(wrong[0] + corrupt == 0, "%u wrong butterflies", wrong[0]);
+  CHECK(wrong[1] == 0, "%u wrong inverse butterflies", wrong[1]);
+  CHECK(wrong[2] == 0, "%u wrong shifts", wrong[2]);
+  CHECK(wrong[3] == 0, "%u wrong shifts back", wrong[3]);
+}
+
 /* Sizes at the ends of what the contracts allow, and one beyond. */
 static void check_bounds(void) {
   static int32_t ends[4] = {(1 << 30) - 1, 1 - (1 << 30), (1 << 30) - 1, 1 - (1 << 30)};
@@ -90,6 +146,7 @@ int main(int argc, char **argv) {
       if (runs_here(&fpr_implementations[i]))
         (strncmp(fpr_implementations[i].name, "vmb_fixed", 9) == 0 ? check_fixed : check_fpr)(
             &fpr_implementations[i], log_n);
+  check_steps(2000);
   check_bounds();
   return check_report();
 }
