@@ -6,35 +6,6 @@
 #include "algorithms/ct_sort/ct_sort.h"
 #include "algorithms/ct_sort/ct_sort_merge_exchange.h"
 
-#if defined(__aarch64__)
-#include <arm_neon.h>
-#endif
-
-/*
- * `count` pairs, a power of two. Both below 2^31: the difference has its top bit set exactly if b <
- * a.
- */
-#if defined(__aarch64__)
-/* The smaller and the larger of two are instructions here, for four, two or one pair. */
-static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
-  size_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const uint32x4_t a = vld1q_u32(low + i), b = vld1q_u32(high + i);
-    vst1q_u32(low + i, vminq_u32(a, b));
-    vst1q_u32(high + i, vmaxq_u32(a, b));
-  }
-  if (count == 2) {
-    const uint32x2_t a = vld1_u32(low), b = vld1_u32(high);
-    vst1_u32(low, vmin_u32(a, b));
-    vst1_u32(high, vmax_u32(a, b));
-  }
-  if (count == 1) {
-    const uint32x2_t a = vld1_dup_u32(low), b = vld1_dup_u32(high);
-    vst1_lane_u32(low, vmin_u32(a, b), 0);
-    vst1_lane_u32(high, vmax_u32(a, b), 0);
-  }
-}
-#else
 /*
  * low[i], high[i] in ascending order for i < count: the sign of the difference is right below 2^31.
  */
@@ -46,7 +17,6 @@ static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
     high[i] = b ^ swap;
   }
 }
-#endif
 
 /* The same for words below 2^63. */
 static inline void order_long_words(uint64_t *low, uint64_t *high, size_t count) {
