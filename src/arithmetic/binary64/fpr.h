@@ -113,12 +113,14 @@ static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
   return x;
 }
 
-/* Two implementations of the emulation: that of fpr_emulated.h, and fpr_armv7em.S. */
+/* Two implementations of the emulation: that of fpr_emulated.h, and fpr_*armv7em.S. */
 #if VMB_TARGET_ARMV7EM
 uint64_t vmb_fpr_add_armv7em(uint64_t x, uint64_t y);
 uint64_t vmb_fpr_multiply_armv7em(uint64_t x, uint64_t y);
+uint64_t vmb_fpr_divide_armv7em(uint64_t x, uint64_t y);
 #define VMB_FPR_ADD vmb_fpr_add_armv7em
 #define VMB_FPR_MULTIPLY vmb_fpr_multiply_armv7em
+#define VMB_FPR_DIVIDE vmb_fpr_divide_armv7em
 /*
  * Transforms and trees of transforms take their butterflies in assembly; where code is to be small,
  * sums and products.
@@ -129,6 +131,7 @@ uint64_t vmb_fpr_multiply_armv7em(uint64_t x, uint64_t y);
 #else
 #define VMB_FPR_ADD vmb_fpr_emulated_add
 #define VMB_FPR_MULTIPLY vmb_fpr_emulated_multiply
+#define VMB_FPR_DIVIDE vmb_fpr_emulated_divide
 #endif
 
 static inline vmb_fpr vmb_fpr_add(vmb_fpr x, vmb_fpr y) {
@@ -144,7 +147,7 @@ static inline vmb_fpr vmb_fpr_multiply(vmb_fpr x, vmb_fpr y) {
 }
 
 static inline vmb_fpr vmb_fpr_divide(vmb_fpr x, vmb_fpr y) {
-  return vmb_fpr_emulated_divide(x, y);
+  return VMB_FPR_DIVIDE(x, y);
 }
 
 static inline vmb_fpr vmb_fpr_negate(vmb_fpr x) {

@@ -92,6 +92,9 @@ static void check_operations(unsigned rounds) {
     if (y << 1 != 0) {
       volatile double ratio = a / b;
       wrong[2] += vmb_fpr_emulated_divide(x, y) != bits_of(ratio);
+      wrong[2] += (y >> 52 & 0x7ff) != 0 &&
+                  vmb_fpr_bits(vmb_fpr_divide(vmb_fpr_from_bits(x), vmb_fpr_from_bits(y))) !=
+                      bits_of(ratio);
     }
     wrong[3] +=
         vmb_fpr_emulated_sqrt(x & ~VMB_FPR_SIGN) != bits_of(sqrt(of_bits(x & ~VMB_FPR_SIGN)));
@@ -158,6 +161,8 @@ static void check_registers(void) {
           "registers after a sum");
     CHECK(test_registers_changed((void (*)(void))VMB_FPR_MULTIPLY, arguments) == 0,
           "registers after a product");
+    CHECK(test_registers_changed((void (*)(void))VMB_FPR_DIVIDE, arguments) == 0,
+          "registers after a quotient");
 #if defined(VMB_FPR_BUTTERFLIES)
     static vmb_fpr a[2], b[2];
     a[0] = a[1] = x;
