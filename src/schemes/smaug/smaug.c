@@ -11,8 +11,7 @@
 #include "schemes/smaug/smaug_keypair.c"
 
 #define VMB_KEM_SET(set, SET, family, standing, level)                                           \
-  SMAUG_WORK_STRUCT(smaug_##set##_keypair_work, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD);        \
-  SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, SMAUG_##SET##_AHEAD);            \
+  SMAUG_WORK_STRUCTS(set, SET);                                                                  \
   VMB_CHECK_WORK(set, SET, KEYPAIR, struct smaug_##set##_keypair_work)                           \
   VMB_CHECK_WORK(set, SET, ENCAPS, struct smaug_##set##_work)                                    \
   VMB_CHECK_WORK(set, SET, DECAPS, struct smaug_##set##_work)                                    \
@@ -22,17 +21,18 @@
       .public_key_offset = VMB_##SET##_SECRET_KEY_BYTES - VMB_##SET##_PUBLIC_KEY_BYTES};         \
   vmb_status vmb_##set##_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,       \
                                      const vmb_rng *rng) {                                       \
-    const struct smaug_view view = SMAUG_VIEW((struct smaug_##set##_keypair_work *)work);        \
+    const struct smaug_view view =                                                               \
+        SMAUG_VIEW(&smaug_##set, (struct smaug_##set##_keypair_work *)work);                     \
     return smaug_keypair(&smaug_##set, public_key, secret_key, &view, rng);                      \
   }                                                                                              \
   vmb_status vmb_##set##_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,                 \
                                     const uint8_t *public_key, void *work, const vmb_rng *rng) { \
-    const struct smaug_view view = SMAUG_VIEW((struct smaug_##set##_work *)work);                \
+    const struct smaug_view view = SMAUG_VIEW(&smaug_##set, (struct smaug_##set##_work *)work);  \
     return smaug_encaps(&smaug_##set, ciphertext, shared_secret, public_key, &view, rng);        \
   }                                                                                              \
   vmb_status vmb_##set##_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,           \
                                     const uint8_t *secret_key, void *work) {                     \
-    const struct smaug_view view = SMAUG_VIEW((struct smaug_##set##_work *)work);                \
+    const struct smaug_view view = SMAUG_VIEW(&smaug_##set, (struct smaug_##set##_work *)work);  \
     return smaug_decaps(&smaug_##set, shared_secret, ciphertext, secret_key, &view);             \
   }
 #include "schemes/smaug/smaug_sets.def"

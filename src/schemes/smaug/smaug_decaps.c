@@ -35,27 +35,60 @@ VMB_INLINE_FOR_SPEED uint32_t smaug_unpack_secret(const struct smaug_params *p,
 }
 
 /*
- * w->scratch->message = the decryption: bit k of floor((v_k + 2^14 mod 2^16) / 2^15), v = 2^(16 -
- * lp2) c2 + 2^(16 - lp) sum c1_i s_i.
+ * The words of w->prepared = sum c1_i s_i.
  *   errors    VMB_ERROR_KEY
  *   destroys  w->poly, w->prepared, w->secret, w->accumulators, w->scratch->ternary
  */
-VMB_INLINE_FOR_SPEED vmb_status smaug_pke_decrypt(const struct smaug_params *p,
-                                                  const uint8_t *ciphertext,
-                                                  const uint8_t *packed_secret,
-                                                  const struct smaug_view *w) {
-  uint16_t *const sum = w->prepared->words;
+#if defined(VMB_SMALL_MEMORY)
+VMB_INLINE_FOR_SPEED vmb_status smaug_inner_product(const struct smaug_params *p,
+                                                    const uint8_t *ciphertext,
+                                                    const uint8_t *packed_secret,
+                                                    const struct smaug_view *w) {
+  smaug_begin_sum(w);
+  for (unsigned j = 0; j < p->rank; j++) {
+    if (smaug_unpack_secret(p, w, packed_secret, j) != 0)
+      return VMB_ERROR_KEY;
+    smaug_hold(w, 0);
+    vmb_unpack(w->poly, ciphertext + j * (size_t)SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp);
+    smaug_add_product(w, 0);
+  }
+  vmb_poly256_packed_finish(w->poly, w->sum);
+  memcpy(w->prepared, w->poly, SMAUG_N * sizeof w->poly[0]);
+  return VMB_OK;
+}
+#else
+VMB_INLINE_FOR_SPEED vmb_status smaug_inner_product(const struct smaug_params *p,
+                                                    const uint8_t *ciphertext,
+                                                    const uint8_t *packed_secret,
+                                                    const struct smaug_view *w) {
   vmb_zeroize(w->accumulators, sizeof w->accumulators[0]);
   for (unsigned j = 0; j < p->rank; j++) {
     if (smaug_unpack_secret(p, w, packed_secret, j) != 0)
       return VMB_ERROR_KEY;
     vmb_poly256_prepare_secret(w->secret, w->poly);
-    vmb_unpack(w->poly, ciphertext, SMAUG_N, p->lp);
-    ciphertext += SMAUG_POLY_BYTES(p->lp);
+    vmb_unpack(w->poly, ciphertext + j * (size_t)SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp);
     smaug_multiply_accumulate(w, w->accumulators, p->lp);
   }
-  vmb_poly256_finish(sum, w->accumulators);
-  vmb_unpack(w->poly, ciphertext, SMAUG_N, p->lp2);
+  vmb_poly256_finish(w->prepared->words, w->accumulators);
+  return VMB_OK;
+}
+#endif
+
+/*
+ * w->scratch->message = the decryption: bit k of floor((v_k + 2^14 mod 2^16) / 2^15), v = 2^(16 -
+ * lp2) c2 + 2^(16 - lp) sum c1_i s_i.
+ *   errors    VMB_ERROR_KEY
+ *   destroys  all of w but the rest of w->scratch
+ */
+VMB_INLINE_FOR_SPEED vmb_status smaug_pke_decrypt(const struct smaug_params *p,
+                                                  const uint8_t *ciphertext,
+                                                  const uint8_t *packed_secret,
+                                                  const struct smaug_view *w) {
+  const uint16_t *const sum = (const uint16_t *)(const void *)w->prepared;
+  const vmb_status status = smaug_inner_product(p, ciphertext, packed_secret, w);
+  if (status != VMB_OK)
+    return status;
+  vmb_unpack(w->poly, ciphertext + p->rank * (size_t)SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp2);
   for (unsigned i = 0; i < 32; i++) {
     unsigned byte = 0;
     for (unsigned j = 0; j < 8; j++) {

@@ -17,9 +17,9 @@ VMB_INLINE_FOR_SPEED void smaug_emit(struct vmb_ciphertext_sink *sink, const uin
   vmb_ciphertext_sink_put(sink, part, SMAUG_POLY_BYTES(bits));
 }
 
-/* w->secret = ephemeral polynomial number j, prepared; j = 0, 1, ... in this order. */
-VMB_INLINE_FOR_SPEED vmb_status smaug_prepare_ephemeral(const struct smaug_params *p,
-                                                        const struct smaug_view *w, unsigned j) {
+/* w->poly = ephemeral polynomial number j; j = 0, 1, ... in this order. */
+VMB_INLINE_FOR_SPEED vmb_status smaug_ephemeral(const struct smaug_params *p,
+                                                const struct smaug_view *w, unsigned j) {
   if (p->round1) {
     const struct smaug_ternary *ternary;
     const vmb_status status = smaug_ephemeral_ternary(p, w->scratch, j, &ternary);
@@ -30,21 +30,18 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_prepare_ephemeral(const struct smaug_param
     smaug_ephemeral_poly(p, w->poly,
                          smaug_ephemeral_bytes(p, w->scratch, (uint8_t *)w->prepared, j));
   }
-  vmb_poly256_prepare_secret(w->secret, w->poly);
   return VMB_OK;
 }
 
 /*
- * Takes the product out of the accumulator and emits it rounded to `bits` bits:
- * floor((x + 2^(lq - bits - 1)) / 2^(lq - bits)) mod 2^bits, which needs x modulo 2^lq only.
+ * Emits the sum in w->poly rounded to `bits` bits: floor((x + 2^(lq - bits - 1)) / 2^(lq - bits))
+ * mod 2^bits, which needs x modulo 2^lq only.
  */
 VMB_INLINE_FOR_SPEED void smaug_emit_rounded(const struct smaug_params *p,
                                              struct vmb_ciphertext_sink *sink,
-                                             const struct smaug_view *w,
-                                             vmb_poly256_sum *accumulator, unsigned bits,
+                                             const struct smaug_view *w, unsigned bits,
                                              const uint8_t *message) {
   const unsigned shift = p->lq - bits, half = 1U << (shift - 1);
-  vmb_poly256_finish(w->poly, accumulator);
   if (message != NULL)
     for (unsigned k = 0; k < SMAUG_N; k++)
       w->poly[k] =
@@ -54,6 +51,9 @@ VMB_INLINE_FOR_SPEED void smaug_emit_rounded(const struct smaug_params *p,
   smaug_emit(sink, w->poly, bits, (uint8_t *)w->prepared);
 }
 
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/smaug/smaug_small_encrypt.c"
+#else
 /*
  * After smaug_begin: encrypts w->scratch->message. The ciphertext goes to the sink: rank parts
  * of A^T r, then <b, r> and the message.
@@ -68,9 +68,10 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_pke_encrypt(const struct smaug_params *p,
   vmb_poly256_sum *const last = w->accumulators + p->rank;
   vmb_zeroize(w->accumulators, (p->rank + 1U) * sizeof w->accumulators[0]);
   for (unsigned j = 0; j < p->rank; j++) {
-    const vmb_status status = smaug_prepare_ephemeral(p, w, j);
+    const vmb_status status = smaug_ephemeral(p, w, j);
     if (status != VMB_OK)
       return status;
+    vmb_poly256_prepare_secret(w->secret, w->poly);
     for (unsigned i = 0; i < p->rank; i++) {
       smaug_matrix_poly(p, w, public_key);
       smaug_multiply_accumulate(w, w->accumulators + i, p->lq);
@@ -79,10 +80,14 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_pke_encrypt(const struct smaug_params *p,
                         public_key + SMAUG_SEED_BYTES + j * (size_t)SMAUG_POLY_BYTES(p->lq));
     smaug_multiply_accumulate(w, last, p->lq);
   }
-  for (unsigned i = 0; i < p->rank; i++)
-    smaug_emit_rounded(p, sink, w, w->accumulators + i, p->lp, NULL);
-  smaug_emit_rounded(p, sink, w, last, p->lp2, w->scratch->message);
+  for (unsigned i = 0; i < p->rank; i++) {
+    vmb_poly256_finish(w->poly, w->accumulators + i);
+    smaug_emit_rounded(p, sink, w, p->lp, NULL);
+  }
+  vmb_poly256_finish(w->poly, last);
+  smaug_emit_rounded(p, sink, w, p->lp2, w->scratch->message);
   return VMB_OK;
 }
+#endif
 
 #endif

@@ -13,6 +13,58 @@
 #include "support/zeroize.h"
 
 /*
+ * Round 1: all secret polynomials are one, s = W(SHAKE128(first 40 bytes of the seeds))
+ * (specs/smaug.md, pitfall 1): w->scratch->ternary, and packed. `plus` and `minus` are room for
+ * SMAUG_CELLS words each.
+ */
+VMB_INLINE_FOR_SPEED vmb_status smaug_secret_round1(const struct smaug_params *p,
+                                                    uint8_t *packed_secret,
+                                                    const struct smaug_view *w, uint16_t *plus,
+                                                    uint16_t *minus) {
+  struct smaug_scratch *const scratch = w->scratch;
+  uint8_t *const counts = packed_secret + p->rank * (size_t)p->hs;
+  vmb_shake128(scratch->state, 32, scratch->seeds, 40);
+  vmb_shake256_init(&scratch->stream);
+  vmb_keccak_absorb(&scratch->stream, scratch->state, 32);
+  const vmb_status status =
+      smaug_fixed_weight(&scratch->ternary, &scratch->stream, scratch->state, p->hs);
+  if (status != VMB_OK)
+    return status;
+  for (unsigned i = 0; i < p->rank; i++) {
+    uint8_t *const list = packed_secret + i * (size_t)p->hs;
+    if (i == 0)
+      counts[0] = smaug_pack_list(list, &scratch->ternary, p->hs, plus, minus);
+    else
+      memcpy(list, packed_secret, p->hs);
+    counts[i] = counts[0];
+  }
+  return VMB_OK;
+}
+
+/* SMAUG-T: samples and packs the secret polynomials; `buffer`: SMAUG_SECRETS_BUFFER_BYTES. */
+VMB_INLINE_FOR_SPEED vmb_status smaug_secrets_t(const struct smaug_params *p,
+                                                uint8_t *packed_secret, const struct smaug_view *w,
+                                                uint8_t *buffer) {
+  for (unsigned j = 0; j < p->rank; j++) {
+    const uint8_t *bytes = smaug_secret_bytes(p, w->scratch, buffer, j);
+    unsigned attempt = 0;
+    while (smaug_fixed_weight_t(w->poly, bytes, p->hs) != 0) {
+      if (++attempt == SMAUG_T_ATTEMPTS_MAX)
+        return VMB_ERROR_RETRY;
+      smaug_secret_one(p, w->scratch, (uint8_t *)w->prepared, j, attempt);
+      bytes = (const uint8_t *)w->prepared;
+    }
+    for (unsigned k = 0; k < SMAUG_N; k++)
+      w->poly[k] = (uint16_t)(1 - w->poly[k]);
+    vmb_pack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
+  }
+  return VMB_OK;
+}
+
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/smaug/smaug_small_keypair.c"
+#else
+/*
  * public_key[i] = pack(noise number i of the secrets' seed minus the product in the accumulator,
  * which is destroyed).
  */
@@ -30,32 +82,18 @@ VMB_INLINE_FOR_SPEED void smaug_public_poly(const struct smaug_params *p, uint8_
 }
 
 /*
- * Round 1: all secret polynomials are one, s = W(SHAKE128(first 40 bytes of the seeds))
- * (specs/smaug.md, pitfall 1). Hence sum_j A[i][j] s_j = (sum_j A[i][j]) s: the sum has
+ * Round 1, with one secret polynomial: sum_j A[i][j] s_j = (sum_j A[i][j]) s: the sum has
  * coefficients below 5 * 2^10 < 2^13.
  */
 VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_round1(const struct smaug_params *p,
                                                      uint8_t *public_key, uint8_t *packed_secret,
                                                      const struct smaug_view *w) {
   struct smaug_scratch *const scratch = w->scratch;
-  uint8_t *const counts = packed_secret + p->rank * (size_t)p->hs;
   uint16_t *const sum = w->accumulators[1].words;
-  vmb_shake128(scratch->state, 32, scratch->seeds, 40);
-  vmb_shake256_init(&scratch->stream);
-  vmb_keccak_absorb(&scratch->stream, scratch->state, 32);
   const vmb_status status =
-      smaug_fixed_weight(&scratch->ternary, &scratch->stream, scratch->state, p->hs);
+      smaug_secret_round1(p, packed_secret, w, w->prepared->words, w->accumulators->words);
   if (status != VMB_OK)
     return status;
-  for (unsigned i = 0; i < p->rank; i++) {
-    uint8_t *const list = packed_secret + i * (size_t)p->hs;
-    if (i == 0)
-      counts[0] = smaug_pack_list(list, &scratch->ternary, p->hs, w->prepared->words,
-                                  w->accumulators->words);
-    else
-      memcpy(list, packed_secret, p->hs);
-    counts[i] = counts[0];
-  }
   smaug_ternary_expand(w->poly, &scratch->ternary);
   vmb_poly256_prepare_secret(w->secret, w->poly);
 
@@ -76,32 +114,6 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_round1(const struct smaug_params *
 }
 
 /*
- * SMAUG-T: samples and packs the secret polynomials. The accumulators are not in use yet: bytes go
- * there.
- */
-VMB_INLINE_FOR_SPEED vmb_status smaug_secrets_t(const struct smaug_params *p,
-                                                uint8_t *packed_secret,
-                                                const struct smaug_view *w) {
-  uint8_t *const buffer = (uint8_t *)w->accumulators;
-  _Static_assert(SMAUG_SECRETS_BUFFER_BYTES <= 2 * sizeof(vmb_poly256_sum),
-                 "the sums of rank 2 are too small");
-  for (unsigned j = 0; j < p->rank; j++) {
-    const uint8_t *bytes = smaug_secret_bytes(p, w->scratch, buffer, j);
-    unsigned attempt = 0;
-    while (smaug_fixed_weight_t(w->poly, bytes, p->hs) != 0) {
-      if (++attempt == SMAUG_T_ATTEMPTS_MAX)
-        return VMB_ERROR_RETRY;
-      smaug_secret_one(p, w->scratch, (uint8_t *)w->prepared, j, attempt);
-      bytes = (const uint8_t *)w->prepared;
-    }
-    for (unsigned k = 0; k < SMAUG_N; k++)
-      w->poly[k] = (uint16_t)(1 - w->poly[k]);
-    vmb_pack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
-  }
-  return VMB_OK;
-}
-
-/*
  * The final form, column by column: each secret polynomial is unpacked and prepared once and
  * multiplied by its column of the matrix. public_key begins with the seed of the matrix, which is
  * read. Writes the rest of public_key and packed_secret; destroys w->accumulators, poly and secret.
@@ -110,7 +122,10 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_t(const struct smaug_params *p, ui
                                                 uint8_t *packed_secret,
                                                 const struct smaug_view *w) {
   smaug_begin_keypair(p, w, public_key);
-  const vmb_status status = smaug_secrets_t(p, packed_secret, w);
+  /* The accumulators are not in use yet. */
+  _Static_assert(SMAUG_SECRETS_BUFFER_BYTES <= 2 * sizeof(vmb_poly256_sum),
+                 "the sums of rank 2 are too small");
+  const vmb_status status = smaug_secrets_t(p, packed_secret, w, (uint8_t *)w->accumulators);
   if (status != VMB_OK)
     return status;
   vmb_zeroize(w->accumulators, p->rank * sizeof w->accumulators[0]);
@@ -126,6 +141,7 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_t(const struct smaug_params *p, ui
     smaug_public_poly(p, public_key, w, i, w->accumulators + i);
   return VMB_OK;
 }
+#endif
 
 /*
  * b = e - A s with the seed of s and e in w->scratch->seeds and that of A already at the head of

@@ -31,18 +31,24 @@ VMB_INLINE_FOR_SPEED void smaug_pack_public(const struct smaug_params *p, uint8_
 }
 
 /*
- * a = the 256 coefficients of a public polynomial, lq bits each. Round 1 (lq = 10) keeps the low
- * bytes of four coefficients first and their upper bits in the fifth byte.
+ * a = `count` coefficients of a public polynomial, lq bits each, a multiple of 32. Round 1 (lq =
+ * 10) keeps the low bytes of four coefficients first and their upper bits in the fifth byte.
  */
-VMB_INLINE_FOR_SPEED void smaug_unpack_public(const struct smaug_params *p, uint16_t a[SMAUG_N],
-                                              const uint8_t *in) {
+VMB_INLINE_FOR_SPEED void smaug_unpack_coefficients(const struct smaug_params *p, uint16_t *a,
+                                                    const uint8_t *in, unsigned count) {
   if (!p->round1) {
-    vmb_unpack(a, in, SMAUG_N, p->lq);
+    vmb_unpack(a, in, count, p->lq);
     return;
   }
-  for (unsigned i = 0; i < SMAUG_N / 4; i++)
+  for (unsigned i = 0; i < count / 4; i++)
     for (unsigned j = 0; j < 4; j++)
       a[4 * i + j] = (uint16_t)(in[5 * i + j] | (in[5 * i + 4] >> (2 * j) & 3U) << 8);
+}
+
+/* a = the 256 coefficients of a public polynomial. */
+VMB_INLINE_FOR_SPEED void smaug_unpack_public(const struct smaug_params *p, uint16_t a[SMAUG_N],
+                                              const uint8_t *in) {
+  smaug_unpack_coefficients(p, a, in, SMAUG_N);
 }
 
 /* w->poly = s from the stored bits, 2 of 1 - s for each coefficient. */

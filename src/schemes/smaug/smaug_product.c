@@ -8,6 +8,10 @@
 #include "schemes/smaug/smaug_pack.c"
 #include "schemes/smaug/smaug_streams.h"
 
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/smaug/smaug_small_product.c"
+#else
+
 /* w->poly = the next polynomial of the matrix, in the order that smaug_matrix_begin began. */
 VMB_INLINE_FOR_SPEED void smaug_matrix_poly(const struct smaug_params *p,
                                             const struct smaug_view *w,
@@ -31,4 +35,5 @@ VMB_INLINE_FOR_SPEED void smaug_multiply_accumulate(const struct smaug_view *w,
   vmb_poly256_basemul_acc(accumulator, w->prepared, w->secret);
 }
 
+#endif
 #endif

@@ -9,13 +9,19 @@
 #include "schemes/smaug/smaug_fixed_weight.c"
 #include "schemes/smaug/smaug_sample.c"
 
+/* SMAUG-T: scratch->matrix is the stream of A[row][column]. */
+VMB_INLINE_FOR_SPEED void smaug_matrix_stream(struct smaug_scratch *scratch, const uint8_t *seed,
+                                              const uint8_t row_and_column[2]) {
+  vmb_shake128_init(&scratch->matrix);
+  vmb_keccak_absorb(&scratch->matrix, seed, SMAUG_SEED_BYTES);
+  vmb_keccak_absorb(&scratch->matrix, row_and_column, 2);
+}
+
 /* SMAUG-T: out = the bytes of A[row][column]. */
 VMB_INLINE_FOR_SPEED void smaug_matrix_one(const struct smaug_params *p,
                                            struct smaug_scratch *scratch, uint8_t *out,
                                            const uint8_t *seed, const uint8_t row_and_column[2]) {
-  vmb_shake128_init(&scratch->matrix);
-  vmb_keccak_absorb(&scratch->matrix, seed, SMAUG_SEED_BYTES);
-  vmb_keccak_absorb(&scratch->matrix, row_and_column, 2);
+  smaug_matrix_stream(scratch, seed, row_and_column);
   vmb_keccak_squeeze(&scratch->matrix, out, SMAUG_POLY_BYTES(p->lq));
 }
 

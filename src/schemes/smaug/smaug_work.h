@@ -21,7 +21,7 @@
  * SMAUG_PARALLEL: up to four hash streams are made at once, into memory that only hosts have
  * (smaug_streams_parallel.h).
  */
-#if VMB_WORD_BITS == 64
+#if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
 #define SMAUG_PARALLEL 1
 #else
 #define SMAUG_PARALLEL 0
@@ -74,6 +74,9 @@ struct smaug_scratch {
   uint8_t seeds[64];
 };
 
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/smaug/smaug_small_work.h"
+#else
 struct smaug_view {
   struct smaug_scratch *scratch;
   uint16_t *poly; /* 256 coefficients */
@@ -107,8 +110,14 @@ struct smaug_view {
     SMAUG_AHEAD(polynomials)                       \
   }
 
-#define SMAUG_VIEW(work)                                      \
+/* Those of a set: for key generation, and for the other operations. */
+#define SMAUG_WORK_STRUCTS(set, SET)                                                      \
+  SMAUG_WORK_STRUCT(smaug_##set##_keypair_work, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD); \
+  SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, SMAUG_##SET##_AHEAD)
+
+#define SMAUG_VIEW(p, work)                                   \
   {&(work)->scratch, (work)->poly,         &(work)->prepared, \
    &(work)->secret,  (work)->accumulators, SMAUG_VIEW_AHEAD(work)}
 
+#endif
 #endif
