@@ -6,6 +6,8 @@
  *   vmb_mul64_short          a b                    unsigned, both below 2^32
  *   vmb_mul64x32_64          a b modulo 2^64        unsigned
  *   vmb_mul64x32_64_signed   a b, |a b| < 2^63      signed
+ *   vmb_multiply_add_both    a b + low + high       unsigned
+ *   vmb_multiply_add_high    a b + sum, upper word  unsigned
  *
  *   time   constant
  *
@@ -22,6 +24,7 @@
 #include <stdint.h>
 
 #include "support/constant_time.h"
+#include "support/target.h"
 
 /* Thumb without its 32-bit instructions: neither UMULL nor SMULL. */
 #if defined(__thumb__) && !defined(__thumb2__)
@@ -111,6 +114,31 @@ static inline uint64_t vmb_mul64_high(uint64_t a, uint64_t b) {
   const uint64_t middle = vmb_mul64_short(a0, b1) + (vmb_mul64_short(a0, b0) >> 32);
   const uint64_t middle2 = vmb_mul64_short(a1, b0) + (uint32_t)middle;
   return vmb_mul64_short(a1, b1) + (middle >> 32) + (middle2 >> 32);
+#endif
+}
+
+/*
+ * (high, low) = a b + low + high, below 2^64: (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1. It is one
+ * instruction of Armv7E-M, which compilers do not find.
+ */
+static inline void vmb_multiply_add_both(uint32_t *low, uint32_t *high, uint32_t a, uint32_t b) {
+#if VMB_TARGET_ARMV7EM
+  __asm__("umaal %0, %1, %2, %3" : "+r"(*low), "+r"(*high) : "r"(a), "r"(b));
+#else
+  const uint64_t sum = vmb_mul32x32_64(a, b) + *low + *high;
+  *low = (uint32_t)sum;
+  *high = (uint32_t)(sum >> 32);
+#endif
+}
+
+/* The upper word of sum + a b, below 2^64: one instruction, for which gcc takes three. */
+static inline uint32_t vmb_multiply_add_high(uint64_t sum, uint32_t a, uint32_t b) {
+#if VMB_TARGET_ARMV7EM
+  uint32_t low = (uint32_t)sum, high = (uint32_t)(sum >> 32);
+  __asm__("umlal %0, %1, %2, %3" : "+r"(low), "+r"(high) : "r"(a), "r"(b));
+  return high;
+#else
+  return (uint32_t)((sum + vmb_mul32x32_64(a, b)) >> 32);
 #endif
 }
 

@@ -26,6 +26,14 @@ static void check_pair(uint32_t a, uint32_t b) {
         "signed: %lx * %lx", (unsigned long)a, (unsigned long)b);
   CHECK((uint64_t)vmb_mul32x32_64_signed_halves((int32_t)a, (int32_t)b) == wanted_signed,
         "signed halves: %lx * %lx", (unsigned long)a, (unsigned long)b);
+  uint32_t low = ~b, high = a;
+  const uint64_t sum = wanted + low + high;
+  vmb_multiply_add_both(&low, &high, a, b);
+  CHECK(((uint64_t)high << 32 | low) == sum, "both: %lx * %lx", (unsigned long)a, (unsigned long)b);
+  CHECK(vmb_multiply_add_high(~wanted, a, b) == UINT32_MAX, "upper word: %lx * %lx",
+        (unsigned long)a, (unsigned long)b);
+  CHECK(vmb_multiply_add_high(a, a, b) == (uint32_t)((wanted + a) >> 32), "upper word: %lx * %lx",
+        (unsigned long)a, (unsigned long)b);
 }
 
 static void check_wide(uint32_t high, uint32_t low, uint32_t b) {

@@ -45,7 +45,7 @@ static vmb_fpr window_value(const uint32_t *x, unsigned used, unsigned len) {
     uint32_t word = (x[at] >> shift | next << 1 << (31 - shift)) & low31;
     word = ((word ^ minus) & low31) + carry;
     carry = word >> 31;
-    sum = vmb_fpr_add(sum, vmb_fpr_scale(vmb_fpr_of((int64_t)(word & low31)), (int)(31 * v)));
+    sum = vmb_fpr_add(sum, vmb_fpr_scale(vmb_fpr_of_word((int32_t)(word & low31)), (int)(31 * v)));
   }
   return vmb_fpr_from_bits(vmb_fpr_bits(sum) ^ (uint64_t)(minus & 1) << 63);
 }

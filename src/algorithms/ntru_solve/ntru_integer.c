@@ -8,6 +8,7 @@
 
 #include "support/constant_time.h"
 #include "support/multiply.h"
+#include "support/target.h"
 
 const struct ntru_prime vmb_ntru_primes[NTRU_PRIMES] = {
 #define P(p, root, s) {p, root, s},
@@ -23,8 +24,8 @@ const struct ntru_prime vmb_ntru_primes[NTRU_PRIMES] = {
 static inline uint32_t residue_shifted(const uint32_t *x, unsigned words, const struct vmb_m31 *m) {
   uint32_t s = 0;
   for (unsigned i = 0; i < words; i++) {
-    const uint64_t sum = (uint64_t)s + x[i];
-    s = (uint32_t)((sum + vmb_mul32x32_64((uint32_t)sum * m->minus_inverse, m->p)) >> 32);
+    uint32_t word = x[i];
+    vmb_multiply_add_both(&word, &s, (s + word) * m->minus_inverse, m->p);
   }
   return vmb_m31_reduce_once(s, m->p);
 }
@@ -43,13 +44,10 @@ uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, uint32_t shift,
 
 /* x = x + factor y; returns the carry. */
 static uint32_t add_word_multiple(uint32_t *x, const uint32_t *y, unsigned words, uint32_t factor) {
-  uint64_t carry = 0;
-  for (unsigned i = 0; i < words; i++) {
-    carry += vmb_mul32x32_64(factor, y[i]) + x[i];
-    x[i] = (uint32_t)carry;
-    carry >>= 32;
-  }
-  return (uint32_t)carry;
+  uint32_t carry = 0;
+  for (unsigned i = 0; i < words; i++)
+    vmb_multiply_add_both(x + i, &carry, factor, y[i]);
+  return carry;
 }
 
 /* x -= y & mask; returns 1 if the result is negative. */
@@ -116,25 +114,39 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
   }
 }
 
+#if VMB_TARGET_ARMV7EM
+void vmb_ntru_add_multiple_armv7em(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
+                                   int32_t factor, unsigned shift);
+#endif
+
 /*
  * x += factor y 2^shift modulo 2^(32 words), shift < 32: y is taken with its sign to the length of
- * x.
+ * x. A negative factor is the size of it times -y 2^shift, the complement and 1, which times the
+ * size is the first carry.
  */
 void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
                            int32_t factor, unsigned shift) {
   VMB_BOUND(shift, 0, 31);
   VMB_BOUND(y_words, 1, UINT32_MAX);
-  const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]);
-  uint32_t before = 0;
-  int64_t carry = 0;
-  for (unsigned i = 0; i < words; i++) {
-    const uint32_t word = i < y_words ? y[i] : sign;
-    const uint32_t shifted = word << shift | before >> 1 >> (31 - shift);
-    before = word;
-    carry += vmb_mul64x32_64_signed((int64_t)shifted, factor) + x[i];
-    x[i] = (uint32_t)carry;
-    carry >>= 32;
+#if VMB_TARGET_ARMV7EM
+  vmb_ntru_add_multiple_armv7em(x, words, y, y_words, factor, shift);
+#else
+  const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]),
+                 minus = vmb_ct_mask_negative32(factor), size = ((uint32_t)factor ^ minus) - minus;
+  const unsigned common = y_words < words ? y_words : words;
+  uint32_t before = 0, carry = size & minus;
+  unsigned i = 0;
+  for (; i < common; i++) {
+    const uint32_t shifted = y[i] << shift | before >> 1 >> (31 - shift);
+    before = y[i];
+    vmb_multiply_add_both(x + i, &carry, size, shifted ^ minus);
   }
+  for (; i < words; i++) {
+    const uint32_t shifted = sign << shift | before >> 1 >> (31 - shift);
+    before = sign;
+    vmb_multiply_add_both(x + i, &carry, size, shifted ^ minus);
+  }
+#endif
 }
 
 /* ---- Bezout ---------------------------------------------------------------------------------- */

@@ -72,7 +72,7 @@ static inline uint32_t vmb_m31_multiply(uint32_t a, uint32_t b, const struct vmb
   const uint64_t product = vmb_mul32x32_64(a, b);
   VMB_BOUND_WORD(product, ((uint64_t)m->p << 32) - 1);
   const uint32_t t = (uint32_t)product * m->minus_inverse;
-  return vmb_m31_reduce_once((uint32_t)((product + vmb_mul32x32_64(t, m->p)) >> 32), m->p);
+  return vmb_m31_reduce_once(vmb_multiply_add_high(product, t, m->p), m->p);
 }
 
 /* Into Montgomery's form: a 2^32, for any 32-bit a. */

@@ -135,7 +135,7 @@ static void check_halves(void) {
 static void check_multiples(void) {
   for (unsigned round = 0; round < 500; round++) {
     uint32_t x[WORDS_MOST], y[WORDS_MOST], wanted[WORDS_MOST];
-    const unsigned words = 1 + test_random_below(&source, 6),
+    const unsigned words = 1 + test_random_below(&source, 11),
                    y_words = 1 + test_random_below(&source, words),
                    shift = test_random_below(&source, 32);
     const int32_t factor = round % 5 == 0   ? INT32_MAX
