@@ -13,6 +13,11 @@
 #include "rings/q2k/ntt32_armv7em.inc"
 #include "arithmetic/modular32/zetas256_armv7em.inc"
 
+  power_of_block 1
+  .if RESIDUE - ROOT
+  .error "node 1 has the root that the first layer multiplies by"
+  .endif
+
   table_of_constants vmb_ntt32_zetas_armv7em
   .set I, 2
   .rept 6
