@@ -1,6 +1,6 @@
 /*
- * vmb_sha256_compress with the SHA instructions of x86-64, four rounds at a time. Contract:
- * sha2_kernels.h.
+ * vmb_sha256_compress and vmb_sha256_compress_two with the SHA instructions of x86-64, four rounds
+ * at a time. Contract: sha2_kernels.h.
  *
  * SHA256RNDS2 makes two rounds with the two words in the lower half of its last operand. It wants
  * the eight working variables as f, e, b, a and h, g, d, c, lowest word first, and what it returns
@@ -30,34 +30,76 @@ static inline __m128i next_four(__m128i w0, __m128i w1, __m128i w2, __m128i w3) 
       _mm_add_epi32(_mm_sha256msg1_epu32(w0, w1), _mm_alignr_epi8(w3, w2, 4)), w3);
 }
 
-/*
- * Four rounds a step. The instructions want the chain as (f, e, b, a) and (h, g, d, c), into which
- * it is shuffled before the first block and from which after the last.
- */
-void vmb_sha256_compress_shani(uint32_t chain[8], const uint8_t *in, size_t blocks) {
-  __m128i *const low = (__m128i *)(void *)chain, *const high = low + 1;
+/* A hash value as the instructions want it. */
+struct variables {
+  __m128i feba, hgdc;
+};
+
+/* (a, b, c, d), (e, f, g, h) to (f, e, b, a), (h, g, d, c) */
+static inline struct variables load_chain(const uint32_t chain[8]) {
+  const __m128i *const low = (const __m128i *)(const void *)chain;
   const __m128i badc = _mm_shuffle_epi32(_mm_loadu_si128(low), 0xb1),
-                hgfe = _mm_shuffle_epi32(_mm_loadu_si128(high), 0x1b);
-  __m128i feba = _mm_alignr_epi8(badc, hgfe, 8), hgdc = _mm_blend_epi16(hgfe, badc, 0xf0);
-  for (; blocks > 0; blocks--, in += 64) {
-    const __m128i feba_before = feba, hgdc_before = hgdc;
-    __m128i w[4] = {load_four(in), load_four(in + 16), load_four(in + 32), load_four(in + 48)};
-    VMB_UNROLL(16)
-    for (unsigned i = 0; i < 16; i++) {
-      const __m128i *const constants =
-          (const __m128i *)(const void *)(vmb_sha256_constants + 4 * i);
-      const __m128i words = _mm_add_epi32(w[i % 4], _mm_loadu_si128(constants));
-      hgdc = _mm_sha256rnds2_epu32(hgdc, feba, words);
-      feba = _mm_sha256rnds2_epu32(feba, hgdc, _mm_shuffle_epi32(words, 0x0e));
-      if (i < 12)
-        w[i % 4] = next_four(w[i % 4], w[(i + 1) % 4], w[(i + 2) % 4], w[(i + 3) % 4]);
-    }
-    feba = _mm_add_epi32(feba, feba_before);
-    hgdc = _mm_add_epi32(hgdc, hgdc_before);
-  }
-  const __m128i abef = _mm_shuffle_epi32(feba, 0x1b), ghcd = _mm_shuffle_epi32(hgdc, 0xb1);
+                hgfe = _mm_shuffle_epi32(_mm_loadu_si128(low + 1), 0x1b);
+  return (struct variables){_mm_alignr_epi8(badc, hgfe, 8), _mm_blend_epi16(hgfe, badc, 0xf0)};
+}
+
+/* The way back. */
+static inline void store_chain(uint32_t chain[8], struct variables v) {
+  __m128i *const low = (__m128i *)(void *)chain;
+  const __m128i abef = _mm_shuffle_epi32(v.feba, 0x1b), ghcd = _mm_shuffle_epi32(v.hgdc, 0xb1);
   _mm_storeu_si128(low, _mm_blend_epi16(abef, ghcd, 0xf0));
-  _mm_storeu_si128(high, _mm_alignr_epi8(ghcd, abef, 8));
+  _mm_storeu_si128(low + 1, _mm_alignr_epi8(ghcd, abef, 8));
+}
+
+/* Rounds 4 i to 4 i + 3, and four more words of the schedule where there are any. */
+VMB_ALWAYS_INLINE void four_rounds(struct variables *v, __m128i w[4], unsigned i) {
+  const __m128i *const constants = (const __m128i *)(const void *)(vmb_sha256_constants + 4 * i);
+  const __m128i words = _mm_add_epi32(w[i % 4], _mm_loadu_si128(constants));
+  v->hgdc = _mm_sha256rnds2_epu32(v->hgdc, v->feba, words);
+  v->feba = _mm_sha256rnds2_epu32(v->feba, v->hgdc, _mm_shuffle_epi32(words, 0x0e));
+  if (i < 12)
+    w[i % 4] = next_four(w[i % 4], w[(i + 1) % 4], w[(i + 2) % 4], w[(i + 3) % 4]);
+}
+
+/* A block's sixteen words. */
+static inline void load_block(__m128i w[4], const uint8_t *in) {
+  for (unsigned i = 0; i < 4; i++)
+    w[i] = load_four(in + 16 * (size_t)i);
+}
+
+static inline struct variables add(struct variables a, struct variables b) {
+  return (struct variables){_mm_add_epi32(a.feba, b.feba), _mm_add_epi32(a.hgdc, b.hgdc)};
+}
+
+/* Shuffled before the first block and after the last. */
+void vmb_sha256_compress_shani(uint32_t chain[8], const uint8_t *in, size_t blocks) {
+  struct variables v = load_chain(chain);
+  for (; blocks > 0; blocks--, in += 64) {
+    const struct variables before = v;
+    __m128i w[4];
+    load_block(w, in);
+    VMB_UNROLL(16)
+    for (unsigned i = 0; i < 16; i++)
+      four_rounds(&v, w, i);
+    v = add(v, before);
+  }
+  store_chain(chain, v);
+}
+
+/* A round waits for the one before it: rounds of the other block fill the time. */
+void vmb_sha256_compress_two_shani(uint32_t chains[16], const uint8_t *first,
+                                   const uint8_t *second) {
+  struct variables v = load_chain(chains), u = load_chain(chains + 8);
+  __m128i w[4], x[4];
+  load_block(w, first);
+  load_block(x, second);
+  VMB_UNROLL(16)
+  for (unsigned i = 0; i < 16; i++) {
+    four_rounds(&v, w, i);
+    four_rounds(&u, x, i);
+  }
+  store_chain(chains, add(v, load_chain(chains)));
+  store_chain(chains + 8, add(u, load_chain(chains + 8)));
 }
 
 VMB_INSTRUCTIONS_END

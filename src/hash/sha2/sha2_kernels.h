@@ -10,6 +10,14 @@
  *   stack  below 400 bytes
  *   from   FIPS 180-4 section 6.2.2
  *
+ * vmb_sha256_compress_two: the same on a block of each of two messages, which need not wait for each
+ * other.
+ *
+ *   inout  chains[16]           the hash values so far, one behind the other
+ *   in     first[64], second[64]  at any address
+ *   time   constant
+ *   stack  below 400 bytes
+ *
  * vmb_sha512_compress: the same for SHA-512.
  *
  *   inout  chain[8]

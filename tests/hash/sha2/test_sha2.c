@@ -273,6 +273,23 @@ static int compresses256_as_portable(vmb_sha256_compress_function *compress) {
   return same;
 }
 
+static int compresses_two_as_portable(vmb_sha256_compress_two_function *compress) {
+  struct test_random random = {3};
+  int same = 1;
+  for (int trial = 0; trial < 20; trial++) {
+    uint8_t in[2 * 64 + 3];
+    uint32_t wanted[16], got[16];
+    test_random_fill(&random, in, sizeof in);
+    for (int i = 0; i < 16; i++)
+      wanted[i] = got[i] = test_random_word(&random);
+    vmb_sha256_compress_portable(wanted, in + 66, 1);
+    vmb_sha256_compress_portable(wanted + 8, in + 1, 1);
+    RUN(compress, WORD(got), WORD(in + 66), WORD(in + 1));
+    same &= memcmp(got, wanted, sizeof got) == 0;
+  }
+  return same;
+}
+
 static int compresses512_as_portable(vmb_sha512_compress_function *compress) {
   struct test_random random = {2};
   int same = 1;
@@ -294,6 +311,11 @@ static void compress256_wrongly(uint32_t chain[8], const uint8_t *in, size_t blo
   vmb_sha256_compress_portable(chain, in, blocks == 19 ? 18 : blocks);
 }
 
+static void compress_two_wrongly(uint32_t chains[16], const uint8_t *first, const uint8_t *second) {
+  vmb_sha256_compress_portable(chains, second, 1);
+  vmb_sha256_compress_portable(chains + 8, first, 1);
+}
+
 static void compress512_wrongly(uint64_t chain[8], const uint8_t *in, size_t blocks) {
   vmb_sha512_compress_portable(chain, in, blocks);
   chain[7] ^= 1;
@@ -307,6 +329,10 @@ static void test_implementations(void) {
     if (vmb_kernel_is(implementation, "sha256_compress"))
       CHECK(compresses256_as_portable((vmb_sha256_compress_function *)implementation->function),
             "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "sha256_compress_two"))
+      CHECK(
+          compresses_two_as_portable((vmb_sha256_compress_two_function *)implementation->function),
+          "%s", implementation->name);
     else if (vmb_kernel_is(implementation, "sha512_compress"))
       CHECK(compresses512_as_portable((vmb_sha512_compress_function *)implementation->function),
             "%s", implementation->name);
@@ -314,6 +340,7 @@ static void test_implementations(void) {
       CHECK(0, "%s has no test", implementation->name);
   }
   CHECK(!compresses256_as_portable(compress256_wrongly), "a wrong SHA-256 is noticed");
+  CHECK(!compresses_two_as_portable(compress_two_wrongly), "exchanged messages are noticed");
   CHECK(!compresses512_as_portable(compress512_wrongly), "a wrong SHA-512 is noticed");
 }
 
