@@ -10,7 +10,7 @@
  *   stack  below 400 bytes
  *   from   FIPS 180-4 section 6.2.2
  *
- * vmb_sha256_compress_two: the same on a block of each of two messages, which need not wait for each
+ * vmb_sha256_compress_two: the same on one block of each of two messages; neither waits for the
  * other.
  *
  *   inout  chains[16]           the hash values so far, one behind the other
