@@ -37,4 +37,13 @@ struct vmb_poly768_prime {
 
 extern const struct vmb_poly768_prime vmb_poly768_7681, vmb_poly768_10753;
 
+/* values = the transform of a: contract in poly768_forward_mve.S. */
+void vmb_poly768_forward_mve(int16_t values[768 + 64], const uint16_t a[768],
+                             const struct vmb_poly768_prime *prime);
+/* a = a s / 2^16, leaf by leaf: contract in poly768_leaves_mve.S. */
+void vmb_poly768_leaves_mve(int16_t a[768], const int16_t s[768],
+                            const struct vmb_poly768_prime *prime);
+/* From leaves to eight polynomials, times 32: contract in poly768_inverse_mve.S. */
+void vmb_poly768_inverse_mve(int16_t values[768], const struct vmb_poly768_prime *prime);
+
 #endif

@@ -9,6 +9,18 @@
 #include "rings/barrett_constants_mve.h"
 #include "rings/q2k/poly768_ntt16_mve.h"
 
+#include <stddef.h>
+
+/* poly768_mve.inc has these numbers. */
+_Static_assert(offsetof(struct vmb_poly768_prime, reciprocal) == 2 &&
+                   offsetof(struct vmb_poly768_prime, q_inverse) == 4 &&
+                   offsetof(struct vmb_poly768_prime, q) == 6 &&
+                   offsetof(struct vmb_poly768_prime, w) == 8 &&
+                   offsetof(struct vmb_poly768_prime, pairs) == 20 &&
+                   offsetof(struct vmb_poly768_prime, lanes) == 212 &&
+                   offsetof(struct vmb_poly768_prime, lanes_back) == 1204,
+               "the sources in assembly know these places");
+
 #define PAIRS(a, b) LANES(a, b, a, b, a, b, a, b)
 
 /* scales: 2^16 / 256, and that by 2 w - 1 */

@@ -1,13 +1,26 @@
 /*
- * The constants of poly768 with Helium (poly768_ntt16_mve.h) against their formulas. The transforms
+ * The constants of poly768 with Helium (poly768_ntt16_mve.h) against their formulas, and loops in
+ * the order of the core against those in the order of the mathematics, bit by bit. The transforms
  * are tested with all implementations, by test_q2k.c.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 #include "rings/q2k/poly768_ntt16_mve.h"
+#include "run_implementation.h"
+#include "test_random.h"
 #include "tree_of_roots.h"
+
+#define DEGREE 768
+#define BEHIND 64
+
+void plain_poly768_forward_mve(int16_t values[DEGREE + BEHIND], const uint16_t a[DEGREE],
+                               const struct vmb_poly768_prime *prime);
+void plain_poly768_leaves_mve(int16_t a[DEGREE], const int16_t s[DEGREE],
+                              const struct vmb_poly768_prime *prime);
+void plain_poly768_inverse_mve(int16_t values[DEGREE], const struct vmb_poly768_prime *prime);
 
 static const struct vmb_poly768_prime *prime;
 
@@ -59,7 +72,52 @@ static void check_tables(void) {
   }
 }
 
+/* Numbers of at most `bound`, extreme ones by the first patterns. */
+static void fill(struct test_random *random, unsigned pattern, int16_t x[DEGREE], int32_t bound) {
+  for (unsigned i = 0; i < DEGREE; i++)
+    x[i] = (int16_t)input(random, pattern, i, bound);
+}
+
+/* Whether the same is in both, all of it at most `bound`. */
+static void check_equal(const int16_t x[DEGREE], const int16_t y[DEGREE], int32_t bound,
+                        const char *what, unsigned pattern) {
+  unsigned outside = 0;
+  for (unsigned i = 0; i < DEGREE; i++)
+    outside += abs(x[i]) > bound;
+  CHECK(memcmp(x, y, DEGREE * sizeof *x) == 0, "modulo %ld, pattern %u: %s in both orders", (long)q,
+        pattern, what);
+  CHECK(outside == 0, "modulo %ld, pattern %u: %s, %u outside", (long)q, pattern, what, outside);
+}
+
+static void check_orders(struct test_random *random) {
+  static _Alignas(8) int16_t x[DEGREE + BEHIND], y[DEGREE + BEHIND], s[DEGREE], a[DEGREE + 1];
+  for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
+    const uint16_t *const coefficients = (const uint16_t *)a + pattern % 2; /* at odd places, too */
+    fill(random, pattern, a + pattern % 2, 1023);
+    TEST_RUN(vmb_poly768_forward_mve, vmb_poly768_forward_mve(x, coefficients, prime), x,
+             coefficients, prime);
+    plain_poly768_forward_mve(y, coefficients, prime);
+    check_equal(x, y, 22 * q / 10, "forward", pattern);
+
+    fill(random, pattern, x, 22 * q / 10);
+    fill(random, 3 * pattern % PATTERNS, s, 22 * q / 10);
+    memcpy(y, x, sizeof y);
+    TEST_RUN(vmb_poly768_leaves_mve, vmb_poly768_leaves_mve(x, s, prime), x, s, prime);
+    plain_poly768_leaves_mve(y, s, prime);
+    check_equal(x, y, 54 * q / 100 + 1, "leaves", pattern);
+
+    fill(random, pattern, x, 54 * q / 100);
+    memcpy(y, x, sizeof y);
+    TEST_RUN(vmb_poly768_inverse_mve, vmb_poly768_inverse_mve(x, prime), x, prime, 0);
+    plain_poly768_inverse_mve(y, prime);
+    check_equal(x, y, 3 * q / 4, "inverse", pattern);
+  }
+  x[0] ^= 1;
+  CHECK(memcmp(x, y, sizeof x) != 0, "a difference is noticed");
+}
+
 int main(void) {
+  struct test_random random = {55};
   const struct vmb_poly768_prime *const primes[2] = {&vmb_poly768_7681, &vmb_poly768_10753};
   for (unsigned i = 0; i < 2; i++) {
     prime = primes[i];
@@ -74,6 +132,8 @@ int main(void) {
     check_constant(prime->scale[0], prime->scale[1], scale, "scale", 256);
     check_constant(prime->scale_of_difference[0], prime->scale_of_difference[1],
                    times(scale, inverse(twice_less)), "scale of the difference", 256);
+    points = DEGREE;
+    check_orders(&random);
   }
   return check_report();
 }
