@@ -12,19 +12,19 @@
 #include "arithmetic/gf2/gf2.h"
 #include "support/zeroize.h"
 
-#define PAIRS 32 /* of targets, whose bits are put in order once */
+#define PAIRS 32  /* of targets, whose bits are put in order once */
+#define COPIES 16 /* of targets that are not at words; even */
 #define PIECE_BYTES 16
 #define SOURCES_MOST 64
 #define GROUP 16 /* sources */
 
 void vmb_gf2_add_pairs_armv7em(uint8_t *rows, size_t step, const uint32_t *pieces,
-                               uint32_t (*select)[SOURCES_MOST / GROUP], size_t count,
-                               size_t pairs);
+                               const uint32_t *select, size_t count, size_t pairs);
 
 struct pieces {
   uint32_t source[SOURCES_MOST][PIECE_BYTES / 4];
   uint32_t select[PAIRS][SOURCES_MOST / GROUP];
-  uint32_t rest[2 * PAIRS][PIECE_BYTES / 4]; /* of targets, where fewer than 16 bytes are left */
+  uint32_t copy[COPIES][PIECE_BYTES / 4];
 };
 
 /* Zeros between the bits of 16. */
@@ -55,10 +55,20 @@ static void copy_parts(uint8_t *out, size_t out_step, const uint8_t *in, size_t 
     }
 }
 
-/*
- * All pieces of at most 2 PAIRS targets; of an odd number, of the ends of rows, and of rows that
- * are not at words, in copies.
- */
+/* Targets whose pieces are not at words, or not whole. */
+static void add_to_copies(struct pieces *w, uint8_t *rows, size_t step, unsigned targets,
+                          unsigned first_pair, unsigned count, size_t bytes) {
+  uint8_t *const copy = (uint8_t *)w->copy;
+  for (unsigned k = 0; k < targets; k += COPIES) {
+    const unsigned some = targets - k < COPIES ? targets - k : COPIES;
+    copy_parts(copy, PIECE_BYTES, rows + k * step, step, some, bytes);
+    vmb_gf2_add_pairs_armv7em(copy, PIECE_BYTES, w->source[0], w->select[first_pair + k / 2], count,
+                              (some + 1) / 2);
+    copy_parts(rows + k * step, step, copy, PIECE_BYTES, some, bytes);
+  }
+}
+
+/* All pieces of at most 2 PAIRS targets; an odd one has no partner and goes by a copy. */
 static void accumulate_some(struct pieces *w, uint8_t *rows, size_t step, unsigned targets,
                             const uint8_t *sources, size_t stride, unsigned count, size_t bytes) {
   const unsigned pairs_at_words = (((uintptr_t)rows | step) & 3) == 0 ? targets / 2 : 0;
@@ -67,15 +77,8 @@ static void accumulate_some(struct pieces *w, uint8_t *rows, size_t step, unsign
     const unsigned in_place = here < PIECE_BYTES ? 0 : pairs_at_words, others = 2 * in_place;
     copy_parts((uint8_t *)w->source, PIECE_BYTES, sources + at, stride, count, here);
     if (in_place != 0)
-      vmb_gf2_add_pairs_armv7em(rows + at, step, w->source[0], w->select, count, in_place);
-    if (others == targets)
-      continue;
-    copy_parts((uint8_t *)w->rest, PIECE_BYTES, rows + others * step + at, step, targets - others,
-               here);
-    vmb_gf2_add_pairs_armv7em((uint8_t *)w->rest, PIECE_BYTES, w->source[0], w->select + in_place,
-                              count, (targets - others + 1) / 2);
-    copy_parts(rows + others * step + at, step, (const uint8_t *)w->rest, PIECE_BYTES,
-               targets - others, here);
+      vmb_gf2_add_pairs_armv7em(rows + at, step, w->source[0], w->select[0], count, in_place);
+    add_to_copies(w, rows + others * step + at, step, targets - others, in_place, count, here);
   }
 }
 

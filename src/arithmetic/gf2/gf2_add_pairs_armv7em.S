@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_gf2_add_pairs_armv7em(uint8_t *rows, size_t step, const uint32_t *pieces,
- *                                  const uint32_t (*select)[4], size_t count, size_t pairs)
+ *                                  const uint32_t *select, size_t count, size_t pairs)
  *
  *   in     pieces    `count` pieces of four words, one behind the other
  *   in     select    four words for each pair: the first has count % 16 pieces, or 16, the next 16
