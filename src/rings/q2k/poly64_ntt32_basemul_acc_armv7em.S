@@ -6,77 +6,170 @@
  *   void vmb_poly64_basemul_acc_armv7emntt(vmb_poly64_sum *acc, const vmb_poly64_public *a,
  *     const vmb_poly64_secret *s)
  *
- *   in     |a_i| < 4.4q, |s_i| < 2.6q
- *   out    |acc_i| grows by |a s| / 2^32 + q/2 < 0.79q, twelve times by less than 9.5q
+ *   in     a after three layers, below 2.7q, s after six, below 2.6q
+ *   out    |acc_i| grows by |a s| / 2^32 + q/2 < 0.79q, twelve times by less than 9.5q: the other
+ *          three layers of a, which stay in registers, add 0.54q, 0.54q and 0.55q, so that it is
+ *          below 4.4q
  *   align  4 bytes
  *   time   constant
- *   stack  36 bytes
+ *   stack  44 bytes, without a floating-point unit 60, of addresses
  *
  * Montgomery's reduction on top of the sum: with c = 2^32 acc + a s < 2^63 and m = -c/q modulo 2^32
- * the upper word of c + m q.
+ * the upper word of c + m q. The lower one is then 0, with which the next sum begins.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "rings/q2k/ntt32_armv7em.inc"
-#include "support/armv7em.inc"
+#include "rings/q2k/ntt32_forward_armv7em.inc"
+
+/* The arguments. */
+acc_in .req r0
+public .req r1
+secret_in .req r2
 
 /*
- * r0 sums, r1 and r2 factors, r3 r4 coefficients of a, r5 r6 of s, r7 r8 two sums, r9 q, r10 -1/q,
- * r11 the end, r12 low word
+ * While products are made: r0 sums, r14 secret coefficients, r10 lower word, r11 and r12 upper word
+ * and coefficient of s; later r8 -1/q and, for two at a time, r7 and r6.
  */
 acc .req r0
-public .req r1
-secret .req r2
-pub0 .req r3
-pub1 .req r4
-sec0 .req r5
-sec1 .req r6
-sum0 .req r7
-sum1 .req r8
-modulus .req r9
-inverse .req r10
-end .req r11
-low .req r12
+secret .req r14
+low .req r10
+sum .req r11
+sec .req r12
+inverse .req r8
+sum2 .req r6
+sec2 .req r7
 
-/* s = s + a b / 2^32 modulo q; a is destroyed. */
-.macro multiply_add s, a, b
-  mov.w low, #0
-  smlal low, \s, \a, \b
-  mul \a, low, inverse
-  smlal low, \s, \a, modulus
+/* Addresses that wait: in s0-s3, or on the stack. */
+  .equ ACC, 0
+  .equ SECRET, 1
+  .equ POLY, 2
+  .equ TABLE, 3
+#if defined(__ARM_FP)
+kept0 .req s0
+kept1 .req s1
+kept2 .req s2
+kept3 .req s3
+  .set IN_REGISTERS, 0
+  .equ PLACES, 0
+.macro keep register, place
+  .irp n, 0, 1, 2, 3
+  .if \n == \place
+  vmov kept\n, \register
+  .endif
+  .endr
+.endm
+.macro fetch register, place
+  .irp n, 0, 1, 2, 3
+  .if \n == \place
+  vmov \register, kept\n
+  .endif
+  .endr
+.endm
+#else
+  .equ PLACES, 16
+.macro keep register, place
+  str.w \register, [sp, #(8 + 4 * \place)]
+.endm
+.macro fetch register, place
+  ldr.w \register, [sp, #(8 + 4 * \place)]
+.endm
+#endif
+
+/* Word n of the sums += a s[n], a being destroyed; `sum` and `sec` are loaded. */
+.macro multiply n, a
+  ldr.w sum, [acc, #(4 * \n)]
+  ldr.w sec, [secret, #(4 * \n)]
+  smlal low, sum, \a, sec
+  mul sec, low, inverse
+  smlal low, sum, sec, modulus
+  str.w sum, [acc, #(4 * \n)]
 .endm
 
-/* Words n and n + 1: loads in a row take one cycle each, and one for all. */
-.macro two n
-  ldr.w pub0, [public, #(4 * \n)]
-  ldr.w pub1, [public, #(4 * \n + 4)]
-  ldr.w sec0, [secret, #(4 * \n)]
-  ldr.w sec1, [secret, #(4 * \n + 4)]
-  ldr.w sum0, [acc, #(4 * \n)]
-  ldr.w sum1, [acc, #(4 * \n + 4)]
-  multiply_add sum0, pub0, sec0
-  str.w sum0, [acc, #(4 * \n)]
-  multiply_add sum1, pub1, sec1
-  str.w sum1, [acc, #(4 * \n + 4)]
+/* Two of them: loads in a row take one cycle each, and one for all. */
+.macro multiply_two n, a, b
+  ldr.w sum, [acc, #(4 * \n)]
+  ldr.w sec, [secret, #(4 * \n)]
+  ldr.w sum2, [acc, #(4 * \n + 4)]
+  ldr.w sec2, [secret, #(4 * \n + 4)]
+  smlal low, sum, \a, sec
+  mul sec, low, inverse
+  smlal low, sum, sec, modulus
+  str.w sum, [acc, #(4 * \n)]
+  smlal low, sum2, \b, sec2
+  mul sec2, low, inverse
+  smlal low, sum2, sec2, modulus
+  str.w sum2, [acc, #(4 * \n + 4)]
 .endm
 
   function vmb_poly64_basemul_acc_armv7emntt
   push.w {r4-r11, lr}
-  movw modulus, #(Q & 0xffff)
-  movt modulus, #(Q >> 16)
-  sub.w inverse, modulus, #2
-  add.w end, acc, #(4 * 64)
+  sub.w sp, sp, #(8 + PLACES)
+  keep acc_in, ACC
+  keep secret_in, SECRET
+  mov.w poly, public
+  load_table vmb_ntt32_zetas_armv7em, t
+  load_modulus
+  add.w t, poly, #(4 * 64)
+  str.w t, [sp]
+  add.w table, table, #(8 * FIRST_CONSTANTS)
+
   .balign 4
-points:
-  .irp n, 0, 2, 4, 6, 8, 10, 12, 14
-  two \n
+rows: /* Layers 4 to 6; place k of the row ends up in coeff(7-k). */
+  .irp k, 0, 1, 2, 3, 4, 5, 6, 7
+  ldr.w coeff\k, [poly, #(4 * \k)]
   .endr
-  add.w acc, acc, #64
-  add.w public, public, #64
-  add.w secret, secret, #64
-  cmp.w acc, end
-  bne.w points
+  load_constant 0, table
+  butterfly coeff0, coeff4
+  butterfly coeff1, coeff5
+  butterfly coeff2, coeff6
+  butterfly coeff3, coeff7
+  load_constant 1, table
+  butterfly coeff4, coeff6
+  butterfly coeff5, coeff7
+  load_constant 2, table
+  butterfly coeff0, coeff2
+  butterfly coeff1, coeff3
+  load_constant 3, table
+  butterfly coeff6, coeff7
+  load_constant 4, table
+  butterfly coeff4, coeff5
+  load_constant 5, table
+  butterfly coeff2, coeff3
+  load_constant 6, table
+  butterfly coeff0, coeff1
+
+  /* Their products; each one's register is free for what the next ones need. */
+  add.w poly, poly, #32
+  add.w table, table, #(8 * BLOCK_CONSTANTS)
+  keep poly, POLY
+  keep table, TABLE
+  fetch acc, ACC
+  fetch secret, SECRET
+  mov.w low, #0
+  ldr.w sum, [acc]
+  ldr.w sec, [secret]
+  smlal low, sum, coeff7, sec
+  sub.w inverse, modulus, #2
+  mul sec, low, inverse
+  smlal low, sum, sec, modulus
+  str.w sum, [acc]
+  multiply 1, coeff6
+  multiply 2, coeff5
+  multiply_two 3, coeff4, coeff3
+  multiply_two 5, coeff2, coeff1
+  multiply 7, coeff0
+  add.w acc, acc, #32
+  add.w secret, secret, #32
+  keep acc, ACC
+  keep secret, SECRET
+  fetch table, TABLE
+  fetch poly, POLY
+  ldr.w t, [sp]
+  cmp.w poly, t
+  bne.w rows
+
+  add.w sp, sp, #(8 + PLACES)
   pop.w {r4-r11, pc}
   end_of vmb_poly64_basemul_acc_armv7emntt
 

@@ -8,9 +8,10 @@
  *   void vmb_poly64_prepare_secret_armv7emntt(vmb_poly64_secret *p, const uint16_t s[64])
  *
  *   in     numbers modulo 2^15, which are taken for the least ones in magnitude
- *   out    64 words: below 4.4q for a public operand, 2.6q for a secret one. The first layer makes
- *          at most 10241 * 2^14 < 1.61q or 30723, each of the other five adds q/2 + q |b| / 2^33 <
- *          0.56q
+ *   out    64 words. A secret operand: all six layers, below 2.6q; the first one makes at most
+ *          30723, each of the other five adds q/2 + q |b| / 2^33 < 0.53q. A public one, which is
+ *          multiplied once: three layers, below 2.7q; the first one makes at most 10241 * 2^14 <
+ *          1.61q, the others add 0.53q each. poly64_ntt32_basemul_acc_armv7em.S makes the rest.
  *   alias  none
  *   align  4 bytes (p), 2 bytes (a)
  *   time   constant
@@ -21,15 +22,21 @@
 
 #include "rings/q2k/ntt32_forward_armv7em.inc"
 
+layers .req r2
+  .equ LAYERS, END + 4
+
   .section .text.vmb_poly64_prepare_armv7emntt, "ax", %progbits
   entry vmb_poly64_prepare_public_armv7emntt
+  mov.w layers, #3
   b.w transform
   end_of vmb_poly64_prepare_public_armv7emntt
 
   entry vmb_poly64_prepare_secret_armv7emntt
+  mov.w layers, #6
 transform:
   push.w {r4-r11, lr}
   sub.w sp, sp, #FRAME
+  str.w layers, [sp, #LAYERS]
   load_first_constants
   load_modulus
   mov.w source, coefficients
@@ -50,6 +57,9 @@ columns: /* Pass 1: layers 1 to 3 on the coefficients n + 8k. */
   first_layers 0, 32
   add.w poly, poly, #4
   bne.w columns
+  ldr.w t, [sp, #LAYERS]
+  cmp.w t, #3
+  beq.w done
 
   /* The constants of a row are used once: they come from the table. */
 #if defined(__ARM_FP)
@@ -69,6 +79,7 @@ rows: /* Pass 2: layers 4 to 6, row after row. */
   cmp.w poly, t
   bne.w rows
 
+done:
   add.w sp, sp, #FRAME
   pop.w {r4-r11, pc}
   end_of vmb_poly64_prepare_secret_armv7emntt

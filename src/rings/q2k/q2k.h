@@ -100,4 +100,15 @@ typedef struct {
 #define VMB_KERNEL_LIST "rings/q2k/q2k_kernels.def"
 #include "support/kernel_declare.h"
 
+/*
+ * Whether there is vmb_poly64_prepare_packed_armv7emntt, which prepares a public operand of 15 bits
+ * as it is packed (bitpack.h): 120 bytes, and two more that can be read.
+ */
+#if VMB_TARGET_ARMV7EM && !VMB_TARGET_MVE
+#define VMB_POLY64_PACKED 1
+void vmb_poly64_prepare_packed_armv7emntt(vmb_poly64_public *p, const uint8_t packed[122]);
+#else
+#define VMB_POLY64_PACKED 0
+#endif
+
 #endif

@@ -38,8 +38,7 @@ VMB_INLINE_FOR_SPEED void lwr_pke_keypair(const struct lwr_params *p, uint8_t *p
                       p->secret_bits);
     lwr_prepare_secret(p, w->secrets, w->poly);
     for (unsigned i = 0; i < p->rank; i++) {
-      lwr_next_public(p, w->poly, w->scratch, bytes);
-      lwr_prepare_public(p, w->prepared, w->poly, p->eq);
+      lwr_prepare_next_public(p, w);
       lwr_multiply_accumulate(p, lwr_sum_at(p, w->accumulators, i), w->prepared, w->secrets);
     }
   }

@@ -53,11 +53,24 @@ VMB_INLINE_FOR_SPEED void lwr_begin_sum(const struct lwr_params *p, const struct
   lwr_clear_accumulator(p, w->accumulators, 1);
 }
 
+/* w->prepared = the next polynomial of the matrix. Destroys w->poly. */
+VMB_INLINE_FOR_SPEED void lwr_prepare_next_public(const struct lwr_params *p,
+                                                  const struct lwr_view *w) {
+#if VMB_POLY64_PACKED
+  if (p->n == 64 && p->eq == 15) {
+    const uint8_t *const packed = lwr_matrix_bytes(p, w->scratch, (uint8_t *)w->poly);
+    vmb_poly64_prepare_packed_armv7emntt((vmb_poly64_public *)w->prepared, packed);
+    return;
+  }
+#endif
+  lwr_next_public(p, w->poly, w->scratch, (uint8_t *)w->prepared);
+  lwr_prepare_public(p, w->prepared, w->poly, p->eq);
+}
+
 /* sum += the next polynomial of the matrix times secret polynomial j. */
 VMB_INLINE_FOR_SPEED void lwr_add_matrix_product(const struct lwr_params *p,
                                                  const struct lwr_view *w, unsigned j) {
-  lwr_next_public(p, w->poly, w->scratch, (uint8_t *)w->prepared);
-  lwr_prepare_public(p, w->prepared, w->poly, p->eq);
+  lwr_prepare_next_public(p, w);
   lwr_multiply_accumulate(p, w->accumulators, w->prepared, lwr_secret_at(p, w->secrets, j));
 }
 

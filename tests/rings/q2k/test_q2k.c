@@ -199,6 +199,40 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX],
   CHECK(changed == 0, "%s: %u words behind the operands are changed", ring->prefix, changed);
 }
 
+/* A packed operand is prepared as what it is unpacked to, wherever it lies. */
+static void packed_operands(struct test_random *random) {
+#if VMB_POLY64_PACKED
+  static uint8_t packed[122 + 4];
+  static uint16_t unpacked[64];
+  static _Alignas(4) vmb_poly64_public by_packed, by_unpacked;
+  for (unsigned offset = 0; offset < 4; offset++) {
+    for (unsigned i = 0; i < sizeof packed; i++)
+      packed[i] = (uint8_t)test_random_below(random, 256);
+    for (unsigned i = 0; i < 64; i++) {
+      unpacked[i] = 0;
+      for (unsigned j = 0; j < 15; j++) {
+        const unsigned at = 15 * i + j;
+        unpacked[i] |= (uint16_t)((packed[offset + at / 8] >> at % 8 & 1U) << j);
+      }
+    }
+    vmb_poly64_prepare_public(&by_unpacked, unpacked, 15);
+#if TEST_REGISTERS
+    const uintptr_t arguments[5] = {(uintptr_t)&by_packed, (uintptr_t)(packed + offset)};
+    const uint32_t changed =
+        test_registers_changed((void (*)(void))vmb_poly64_prepare_packed_armv7emntt, arguments);
+    CHECK(changed == 0, "prepare_packed changes registers of the caller: %08lx",
+          (unsigned long)changed);
+#else
+    vmb_poly64_prepare_packed_armv7emntt(&by_packed, packed + offset);
+#endif
+    CHECK(memcmp(&by_packed, &by_unpacked, sizeof by_packed) == 0, "packed operand, offset %u",
+          offset);
+  }
+#else
+  (void)random;
+#endif
+}
+
 /* ---- Comparison ------------------------------------------------------------------------------ */
 
 static uint16_t a[SUMS_MAX][DEGREE_MAX], s[SUMS_MAX][DEGREE_MAX];
@@ -358,6 +392,7 @@ int main(int argc, char **argv) {
       at_random(&random, 1);
       plant = 0;
     }
+  packed_operands(&random);
   CHECK(planted_errors == (unsigned long)set_count * 3,
         "a wrong coefficient in the oracle is noticed in each ring");
   printf("%u sets of features, %lu implementations\n", set_count, (unsigned long)IMPLEMENTATIONS);
