@@ -13,6 +13,8 @@ VMB_INSTRUCTIONS_AVX2
 #define GF_NO_SQUARE
 #define GF_NO_INVERSE
 #define SLICE_BYTES 32
+#define GF_PARITIES
+#include "arithmetic/gf2m/gf2m_parities_avx2.h"
 #include "arithmetic/gf2m/gf12_template.h"
 
 void vmb_gf12_multiply_avx2(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {

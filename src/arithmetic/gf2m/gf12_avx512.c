@@ -18,6 +18,8 @@ VMB_INSTRUCTIONS_AVX512
 #define SLICE_XOR_AND(sum, a, b) \
   ((slice)_mm256_ternarylogic_epi64((__m256i)(sum), (__m256i)(a), (__m256i)(b), 0x78))
 #endif
+#define GF_PARITIES
+#include "arithmetic/gf2m/gf2m_parities_avx2.h"
 #include "arithmetic/gf2m/gf12_template.h"
 
 void vmb_gf12_multiply_avx512(uint64_t *r, const uint64_t *a, const uint64_t *b, size_t words) {

@@ -333,7 +333,9 @@ VMB_NOINLINE static void spread_coefficients(uint8_t *values, uint32_t c[GF_M][F
   vmb_zeroize(block, sizeof block);
 }
 
-#if defined(__aarch64__)
+/* An implementation may have parities() of its own. */
+#if defined(GF_PARITIES)
+#elif defined(__aarch64__)
 /* Bit i of the result is the parity of word i: its ones are counted. */
 static inline uint32_t parities(const uint8_t words[128]) {
   static const int8_t places[16] = {0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7};
