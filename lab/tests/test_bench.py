@@ -3,6 +3,7 @@
 measurement.
 """
 
+import io
 import json
 import re
 import subprocess
@@ -23,7 +24,7 @@ from vambrace_lab.measuring.rows import FIELDS, Results, Row, in_order, read_res
 from vambrace_lab.measuring.sizes import code_sections, stored_bytes
 from vambrace_lab.papers import armingsword, mceliece, published, slides
 from vambrace_lab.papers.kernels import Kernel
-from vambrace_lab.results import report
+from vambrace_lab.results import report, tables
 from vambrace_lab.results.tables import filled_holes, print_tables
 from vambrace_lab.run import builds
 from vambrace_lab.run.builds import ROOT, Build
@@ -533,6 +534,21 @@ def test_the_page_is_self_contained_and_holds_the_data():
         f["ratio"] is None for f in data["beside"] if f["model"] is None
     )
     assert "estimate" in data["models"]["Cortex-A72 (estimate)"]["accuracy"]
+
+
+def test_where_others_are_ahead_is_said_first_and_hashing_is_the_floor():
+    ahead, behind = (
+        row(set_, model="m4:l4r5", cycles=cycles)
+        for set_, cycles in (("kyber512", 300_000.0), ("kyber768", 700_000.0))
+    )
+    found = results(ahead, behind)
+    place = {k: getattr(behind, k) for k in ("set", "operation", "target", "compiler", "kernels")}
+    found.about["hash_share"] = [{**place, "of": "m4:l4r5", "share": 0.5}]
+    out = io.StringIO()
+    Console(file=out, width=200).print(tables.beside_others(found))
+    lines = [line.split() for line in out.getvalue().splitlines() if "kyber" in line]
+    assert [line[0] for line in lines] == ["kyber768", "kyber512"]
+    assert [line[-2:] for line in lines] == [["1.07", "350,000"], ["0.77", "-"]]
 
 
 def test_attempts_stand_beside_the_figures(tmp_path):

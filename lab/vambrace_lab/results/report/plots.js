@@ -152,8 +152,8 @@ function ratioDots() {
   const core = $("core").value, known = new Set(D.sets.map(s => s.name));
   const dots = D.beside.filter(f => f.ratio != null && known.has(f.set) && filtered(f.set) && (!core || f.target === core));
   const title = f => `${f.set} ${f.operation}, ${f.model}\n${f.implementation}\nours ${num(f.ours_cycles)}, theirs ${num(f.cycles)} cycles\nratio ${f.ratio.toFixed(3)}`;
-  const sets = [...new Set(dots.map(f => f.set))], kinds = ["keygen", "encaps", "decaps", "sign", "verify"];
-  $("cap-ratios").textContent = "Ours against others: cycles, ours / theirs (left of 1: ours are fewer)";
+  const sets = d3.groupSort(dots, of => -d3.max(of, f => f.ratio), f => f.set), kinds = ["keygen", "encaps", "decaps", "sign", "verify"];
+  $("cap-ratios").textContent = "Ours against others: cycles, ours / theirs (left of 1: ours are fewer); sets with the largest ratio first";
   drawn("plot-ratios", dots.length, {
     height: 60 + sets.length * 18, marginLeft: 122, marginRight: 20,
     x: { type: "log", label: "ours / theirs", grid: true, ticks: 5, tickFormat: v => String(+v.toPrecision(2)) }, y: { label: null, domain: sets },
