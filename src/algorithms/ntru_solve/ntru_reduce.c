@@ -60,6 +60,24 @@ struct sums {
   int64_t low, high;
 };
 
+/* sum += the products of k[count] with y, y - stride, .., four at a time. */
+static void add_products(struct sums *sum, const int32_t *k, const uint32_t *y, unsigned stride,
+                         unsigned count) {
+  int64_t low = sum->low, high = sum->high;
+  unsigned i = 0;
+  for (; i + 4 <= count; i += 4)
+    for (unsigned j = 0; j < 4; j++, y -= stride) {
+      low += vmb_mul32x32_64_signed((int32_t)(k[i + j] & 0xffff), (int32_t)*y);
+      high += vmb_mul32x32_64_signed(k[i + j] >> 16, (int32_t)*y);
+    }
+  for (; i < count; i++, y -= stride) {
+    low += vmb_mul32x32_64_signed((int32_t)(k[i] & 0xffff), (int32_t)*y);
+    high += vmb_mul32x32_64_signed(k[i] >> 16, (int32_t)*y);
+  }
+  sum->low = low;
+  sum->high = high;
+}
+
 /*
  * Coefficient `at` of k y as low + 2^16 high: the lower half of k counts without sign. With |y| <
  * 2^30 and n <= 1024 the sums stay below 2^56.
@@ -67,17 +85,11 @@ struct sums {
 static struct sums product_at(const int32_t *k, const uint32_t *y, unsigned stride, unsigned at,
                               unsigned n) {
   struct sums sum = {0, 0};
-  const uint32_t *v = y + (size_t)at * stride;
-  for (unsigned i = 0; i <= at; i++, v -= stride) {
-    sum.low += vmb_mul32x32_64_signed((int32_t)(k[i] & 0xffff), (int32_t)*v);
-    sum.high += vmb_mul32x32_64_signed(k[i] >> 16, (int32_t)*v);
-  }
-  v = y + (size_t)(n - 1) * stride;
-  for (unsigned i = at + 1; i < n; i++, v -= stride) {
-    sum.low -= vmb_mul32x32_64_signed((int32_t)(k[i] & 0xffff), (int32_t)*v);
-    sum.high -= vmb_mul32x32_64_signed(k[i] >> 16, (int32_t)*v);
-  }
-  return sum;
+  add_products(&sum, k, y + (size_t)at * stride, stride, at + 1);
+  sum.low = -sum.low;
+  sum.high = -sum.high;
+  add_products(&sum, k + at + 1, y + (size_t)(n - 1) * stride, stride, n - 1 - at);
+  return (struct sums){-sum.low, -sum.high};
 }
 
 /* x -= 2^shift sum for a number of two words. */

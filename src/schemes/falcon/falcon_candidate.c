@@ -115,15 +115,30 @@ static VMB_NOINLINE int falcon_is_orthogonal(const int8_t *f, const int8_t *g, u
   return less != 0;
 }
 
+#define FALCON_FNDSA_DRAWN 32 /* numbers that are squeezed at once */
+
 /* ---- FN-DSA ---------------------------------------------------------------------------------- */
 
-/* How many entries of table[length] are below a number of 16 bits, less half of them. */
-static inline int32_t falcon_fndsa_draw_one(const uint16_t *table, unsigned length,
-                                            uint32_t number) {
+/*
+ * In each half of the result, how many entries of table[length] are below that half of `numbers`:
+ * those whose successor, at most 2^16 - 1, is not above it.
+ */
+static inline uint32_t falcon_fndsa_below(const uint16_t *table, unsigned length,
+                                          uint32_t numbers) {
   uint32_t below = 0;
-  for (unsigned i = 0; i < length; i++)
-    below += (table[i] - number) >> 31;
-  return (int32_t)below - (int32_t)length / 2;
+  for (unsigned i = 0; i < length; i++) {
+#if VMB_TARGET_ARMV7EM
+    uint32_t reached;
+    __asm__("usub16 %0, %1, %2\n\tsel %0, %3, %4" /* GE: no borrow */
+            : "=&r"(reached)
+            : "r"(numbers), "r"((table[i] + 1U) * 0x10001U), "r"(0x10001), "r"(0));
+    below += reached;
+#else
+    below += (table[i] - (numbers & 0xffff)) >> 31;
+    below += (table[i] - (numbers >> 16)) >> 31 << 16;
+#endif
+  }
+  return below;
 }
 
 /* A polynomial: it is drawn until the sum of its coefficients is odd. */
@@ -143,11 +158,16 @@ static VMB_NOINLINE void falcon_fndsa_draw(int8_t *out, unsigned log_n, vmb_kecc
   uint32_t even;
   do {
     uint32_t sum = 0;
-    for (unsigned i = 0; i < 1U << log_n; i++) {
-      uint8_t bytes[2];
+    for (unsigned i = 0; i < 1U << log_n; i += FALCON_FNDSA_DRAWN) {
+      uint8_t bytes[2 * FALCON_FNDSA_DRAWN];
       vmb_keccak_squeeze(stream, bytes, sizeof bytes);
-      out[i] = (int8_t)falcon_fndsa_draw_one(table, length, vmb_load16_le(bytes));
-      sum ^= (uint8_t)out[i];
+      for (unsigned k = 0; k < FALCON_FNDSA_DRAWN; k += 2) {
+        const uint32_t below = falcon_fndsa_below(table, length, vmb_load32_le(bytes + 2 * k));
+        out[i + k] = (int8_t)(uint8_t)((below & 0xff) - length / 2);
+        out[i + k + 1] = (int8_t)(uint8_t)((below >> 16) - length / 2);
+        sum ^= below ^ below >> 16; /* of both, half the length is taken away */
+      }
+      vmb_zeroize(bytes, sizeof bytes);
     }
     even = ~sum & 1;
     VMB_DECLASSIFY(&even, sizeof even); /* what is thrown away */
