@@ -45,5 +45,8 @@ void vmb_poly768_leaves_mve(int16_t a[768], const int16_t s[768],
                             const struct vmb_poly768_prime *prime);
 /* From leaves to eight polynomials, times 32: contract in poly768_inverse_mve.S. */
 void vmb_poly768_inverse_mve(int16_t values[768], const struct vmb_poly768_prime *prime);
+/* From there to residues, times 8: contract in poly768_last_layers_mve.S. */
+void vmb_poly768_last_layers_mve(int16_t values[768], int16_t pairs[64],
+                                 const struct vmb_poly768_prime *prime);
 
 #endif

@@ -16,7 +16,10 @@ _Static_assert(offsetof(struct vmb_poly768_prime, reciprocal) == 2 &&
                    offsetof(struct vmb_poly768_prime, q_inverse) == 4 &&
                    offsetof(struct vmb_poly768_prime, q) == 6 &&
                    offsetof(struct vmb_poly768_prime, w) == 8 &&
+                   offsetof(struct vmb_poly768_prime, scale) == 12 &&
+                   offsetof(struct vmb_poly768_prime, scale_of_difference) == 16 &&
                    offsetof(struct vmb_poly768_prime, pairs) == 20 &&
+                   offsetof(struct vmb_poly768_prime, pairs_back) == 116 &&
                    offsetof(struct vmb_poly768_prime, lanes) == 212 &&
                    offsetof(struct vmb_poly768_prime, lanes_back) == 1204,
                "the sources in assembly know these places");

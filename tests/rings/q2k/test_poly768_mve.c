@@ -21,6 +21,8 @@ void plain_poly768_forward_mve(int16_t values[DEGREE + BEHIND], const uint16_t a
 void plain_poly768_leaves_mve(int16_t a[DEGREE], const int16_t s[DEGREE],
                               const struct vmb_poly768_prime *prime);
 void plain_poly768_inverse_mve(int16_t values[DEGREE], const struct vmb_poly768_prime *prime);
+void plain_poly768_last_layers_mve(int16_t values[DEGREE], int16_t pairs[BEHIND],
+                                   const struct vmb_poly768_prime *prime);
 
 static const struct vmb_poly768_prime *prime;
 
@@ -111,6 +113,13 @@ static void check_orders(struct test_random *random) {
     TEST_RUN(vmb_poly768_inverse_mve, vmb_poly768_inverse_mve(x, prime), x, prime, 0);
     plain_poly768_inverse_mve(y, prime);
     check_equal(x, y, 3 * q / 4, "inverse", pattern);
+
+    fill(random, pattern, x, 3 * q / 4);
+    memcpy(y, x, sizeof y);
+    TEST_RUN(vmb_poly768_last_layers_mve, vmb_poly768_last_layers_mve(x, x + DEGREE, prime), x,
+             x + DEGREE, prime);
+    plain_poly768_last_layers_mve(y, y + DEGREE, prime);
+    check_equal(x, y, 3 * q / 2, "last layers", pattern);
   }
   x[0] ^= 1;
   CHECK(memcmp(x, y, sizeof x) != 0, "a difference is noticed");
