@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q2k/q2k_packed.h"
-#if defined(VMB_SMALL_MEMORY)
+#if defined(VMB_SMALL_MEMORY) && !VMB_TARGET_ARMV6M
 
 #include "rings/q2k/negacyclic64_words.h"
 #include "rings/q2k/q2k.h"

@@ -44,8 +44,8 @@ static inline void secret_quarter(uint16_t x[2 * QUARTER], const uint8_t s[192],
 
 /* Words of 16 bits at the beginning of x to words of 32 bits, transformed. */
 static inline void transform_public(uint16_t x[VMB_POLY768_PACKED_WORDS]) {
-  for (unsigned i = 768; i-- > 0;)
-    put(x, i, x[i]);
+  for (unsigned i = 0; i < 768; i++) /* from the last one on, as words grow */
+    put(x, 767 - i, x[767 - i]);
   for (unsigned i = 0; i < QUARTER; i++) {
     int32_t y[4];
     for (unsigned j = 0; j < 4; j++)

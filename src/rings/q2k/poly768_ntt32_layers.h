@@ -47,7 +47,7 @@ static inline int32_t reduce(int64_t a) {
           : "r"(NTT32_MINUS_Q_INVERSE), "r"(NTT32_Q));
   return high;
 #else
-  const int32_t m = (int32_t)((uint32_t)a * NTT32_MINUS_Q_INVERSE);
+  const int32_t m = (int32_t)(uint32_t)vmb_mul32x32_64((uint32_t)a, NTT32_MINUS_Q_INVERSE);
   return (int32_t)((a + vmb_mul32x32_64_signed(m, NTT32_Q)) >> 32);
 #endif
 }

@@ -29,12 +29,17 @@
 
 #include <stdint.h>
 
+#include "support/target.h"
+
 /* Bits of a number of s, and bytes of s. */
 #define VMB_PACKED_SECRET_BITS(n) ((n) == 768 ? 2U : 4U)
 #define VMB_PACKED_SECRET_BYTES(n) ((n) * VMB_PACKED_SECRET_BITS(n) / 8)
 
-/* Seven points of Toom-Cook-4, 64 coefficients each. */
-#define VMB_POLY256_PACKED_SUM_WORDS (7 * 64)
+#if VMB_TARGET_ARMV6M
+#define VMB_POLY256_PACKED_SUM_WORDS (2 * 256) /* transforms modulo two primes */
+#else
+#define VMB_POLY256_PACKED_SUM_WORDS (7 * 64) /* seven points of Toom-Cook-4, 64 each */
+#endif
 /* 768 words of 32 bits. */
 #define VMB_POLY768_PACKED_WORDS (2 * 768)
 

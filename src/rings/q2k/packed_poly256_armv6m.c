@@ -1,0 +1,42 @@
+/*
+ * poly256 with a packed secret operand by the transforms of poly256_ntt_armv6m.c, which exist for
+ * one prime at a time, on the stack. Contract: q2k_packed.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_ARMV6M
+#include "rings/q2k/q2k_packed.h"
+#if defined(VMB_SMALL_MEMORY)
+
+#include "algorithms/bitpack/bitpack.h"
+#include "rings/q2k/ntt256_armv6m.h"
+#include "rings/q2k/q2k.h"
+#include "support/zeroize.h"
+
+/* sum += the product modulo one prime. `a` is sign-extended from 13 bits: poly256_ntt_armv6m.c. */
+static void add_modulo_prime(uint32_t sum[128], const uint16_t a[256], const uint8_t s[128],
+                             const struct vmb_ntt256_prime *prime) {
+  _Alignas(4) int16_t x[256];
+  _Alignas(4) uint16_t y[256];
+  for (unsigned k = 0; k < 256; k++)
+    x[k] = (int16_t)((int32_t)((uint32_t)a[k] << 19) >> 19);
+  vmb_bitunpack_signed(y, s, 256, 4);
+  vmb_ntt256_forward_armv6m(x, prime);
+  vmb_ntt256_forward_armv6m((int16_t *)y, prime);
+  vmb_ntt256_basemul_acc_armv6m(sum, x, (const int16_t *)y, prime);
+  vmb_zeroize(y, sizeof y);
+}
+
+void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
+                                const uint8_t s[128]) {
+  uint32_t *const sums = (uint32_t *)(void *)sum;
+  add_modulo_prime(sums, a, s, &vmb_ntt256_7681);
+  add_modulo_prime(sums + 128, a, s, &vmb_ntt256_10753);
+}
+
+void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]) {
+  vmb_poly256_finish_armv6m(r, (vmb_poly256_sum *)sum);
+}
+
+#endif
+#endif
