@@ -121,8 +121,7 @@ void vmb_ntru_add_multiple_armv7em(uint32_t *x, unsigned words, const uint32_t *
 
 /*
  * x += factor y 2^shift modulo 2^(32 words), shift < 32: y is taken with its sign to the length of
- * x. A negative factor is the size of it times -y 2^shift, the complement and 1, which times the
- * size is the first carry.
+ * x.
  */
 void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
                            int32_t factor, unsigned shift) {
@@ -131,20 +130,16 @@ void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsig
 #if VMB_TARGET_ARMV7EM
   vmb_ntru_add_multiple_armv7em(x, words, y, y_words, factor, shift);
 #else
-  const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]),
-                 minus = vmb_ct_mask_negative32(factor), size = ((uint32_t)factor ^ minus) - minus;
-  const unsigned common = y_words < words ? y_words : words;
-  uint32_t before = 0, carry = size & minus;
-  unsigned i = 0;
-  for (; i < common; i++) {
-    const uint32_t shifted = y[i] << shift | before >> 1 >> (31 - shift);
-    before = y[i];
-    vmb_multiply_add_both(x + i, &carry, size, shifted ^ minus);
-  }
-  for (; i < words; i++) {
-    const uint32_t shifted = sign << shift | before >> 1 >> (31 - shift);
-    before = sign;
-    vmb_multiply_add_both(x + i, &carry, size, shifted ^ minus);
+  const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]);
+  uint32_t before = 0;
+  int64_t carry = 0;
+  for (unsigned i = 0; i < words; i++) {
+    const uint32_t word = i < y_words ? y[i] : sign;
+    const uint32_t shifted = word << shift | before >> 1 >> (31 - shift);
+    before = word;
+    carry += vmb_mul64x32_64_signed((int64_t)shifted, factor) + x[i];
+    x[i] = (uint32_t)carry;
+    carry >>= 32;
   }
 #endif
 }
