@@ -6,10 +6,20 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q2k/q2k_packed.h"
-#if defined(VMB_SMALL_MEMORY) && !VMB_TARGET_ARMV6M
 
-#include "rings/q2k/negacyclic64_words.h"
 #include "rings/q2k/q2k.h"
+
+#if VMB_TARGET_ARMV6M
+void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
+                                const uint8_t s[128]) {
+  vmb_poly256_packed_mul_acc_armv6m(sum, a, s);
+}
+
+void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]) {
+  vmb_poly256_finish_armv6m(r, (vmb_poly256_sum *)sum);
+}
+#else
+#include "rings/q2k/negacyclic64_words.h"
 #include "rings/q2k/toom4.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"

@@ -5,12 +5,10 @@
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
-#include "rings/q2k/q2k_packed.h"
-#if defined(VMB_SMALL_MEMORY)
 
 #include "algorithms/bitpack/bitpack.h"
 #include "rings/q2k/ntt256_armv6m.h"
-#include "rings/q2k/q2k.h"
+#include "rings/q2k/q2k_packed.h"
 #include "support/zeroize.h"
 
 /* sum += the product modulo one prime. `a` is sign-extended from 13 bits: poly256_ntt_armv6m.c. */
@@ -27,16 +25,11 @@ static void add_modulo_prime(uint32_t sum[128], const uint16_t a[256], const uin
   vmb_zeroize(y, sizeof y);
 }
 
-void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
-                                const uint8_t s[128]) {
+void vmb_poly256_packed_mul_acc_armv6m(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS],
+                                       const uint16_t a[256], const uint8_t s[128]) {
   uint32_t *const sums = (uint32_t *)(void *)sum;
   add_modulo_prime(sums, a, s, &vmb_ntt256_7681);
   add_modulo_prime(sums + 128, a, s, &vmb_ntt256_10753);
 }
 
-void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]) {
-  vmb_poly256_finish_armv6m(r, (vmb_poly256_sum *)sum);
-}
-
-#endif
 #endif

@@ -3,8 +3,6 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q2k/q2k_packed.h"
-#if defined(VMB_SMALL_MEMORY)
-
 #include "algorithms/bitpack/bitpack.h"
 #include "rings/q2k/negacyclic64_words.h"
 #include "support/zeroize.h"
@@ -15,5 +13,3 @@ void vmb_poly64_packed_mul_acc(uint16_t sum[64], const uint16_t a[64], const uin
   negacyclic64_words(sum, a, words);
   vmb_zeroize(words, sizeof words);
 }
-
-#endif

@@ -4,8 +4,6 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q2k/q2k_packed.h"
-#if defined(VMB_SMALL_MEMORY)
-
 #include "rings/q2k/poly768_ntt32_layers.h"
 #include "support/little_endian.h"
 #include "support/zeroize.h"
@@ -85,5 +83,3 @@ void vmb_poly768_packed_mul(uint16_t x[VMB_POLY768_PACKED_WORDS], const uint8_t 
   vmb_zeroize(part, sizeof part);
   transform_back(x);
 }
-
-#endif

@@ -1,7 +1,7 @@
 /*
  * Products of polynomials modulo 2^16 in little memory, for the rings of q2k.h: the secret operand
  * stays packed, and what the method of the product makes of both operands exists for one part of
- * the product at a time, on the stack. In builds with VMB_SMALL_MEMORY only.
+ * the product at a time, on the stack. Schemes take them with VMB_SMALL_MEMORY.
  *
  *   vmb_poly64_packed_mul_acc    sum += a * s
  *   vmb_poly256_packed_mul_acc   sum += a * s, in the form that vmb_poly256_packed_finish takes
@@ -46,6 +46,9 @@
 void vmb_poly64_packed_mul_acc(uint16_t sum[64], const uint16_t a[64], const uint8_t s[32]);
 void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
                                 const uint8_t s[128]);
+/* What it is on Armv6-M. */
+void vmb_poly256_packed_mul_acc_armv6m(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS],
+                                       const uint16_t a[256], const uint8_t s[128]);
 void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]);
 void vmb_poly768_packed_mul(uint16_t x[VMB_POLY768_PACKED_WORDS], const uint8_t s[192]);
 

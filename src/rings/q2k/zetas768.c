@@ -2,9 +2,6 @@
  * The table of poly768_ntt32.h; tests/rings/q2k/test_ntt32.c evaluates it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "support/target.h"
-#if VMB_TARGET_ARMV7EM || defined(VMB_SMALL_MEMORY)
-
 #include "rings/q2k/poly768_ntt32.h"
 
 /* clang-format off */
@@ -39,5 +36,3 @@ const int32_t vmb_poly768_zetas[256] = {
   4900830, 6061325, 2028281, -1798857, 4074358
 };
 /* clang-format on */
-
-#endif
