@@ -9,6 +9,7 @@
 #include "algorithms/ntru_solve/ntru_tower.h"
 #include "support/constant_time.h"
 #include "support/multiply.h"
+#include "support/target.h"
 
 /* All ones for a negative top word x, 0 otherwise. */
 static uint32_t sign_word(uint32_t x) {
@@ -60,16 +61,21 @@ struct sums {
   int64_t low, high;
 };
 
-/* sum += the products of k[count] with y, y - stride, .., four at a time. */
+/*
+ * sum += the products of k[count] with y, y - stride, ..: four at a time where compilers make no
+ * vectors of it.
+ */
 static void add_products(struct sums *sum, const int32_t *k, const uint32_t *y, unsigned stride,
                          unsigned count) {
   int64_t low = sum->low, high = sum->high;
   unsigned i = 0;
+#if VMB_TARGET_ARMV7EM
   for (; i + 4 <= count; i += 4)
     for (unsigned j = 0; j < 4; j++, y -= stride) {
       low += vmb_mul32x32_64_signed((int32_t)(k[i + j] & 0xffff), (int32_t)*y);
       high += vmb_mul32x32_64_signed(k[i + j] >> 16, (int32_t)*y);
     }
+#endif
   for (; i < count; i++, y -= stride) {
     low += vmb_mul32x32_64_signed((int32_t)(k[i] & 0xffff), (int32_t)*y);
     high += vmb_mul32x32_64_signed(k[i] >> 16, (int32_t)*y);
