@@ -62,7 +62,7 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--small-memory",
         action="store_true",
-        help="less working memory for more time, in the families that know how (ML-KEM, Kyber)",
+        help="less working memory for more time, in the families that docs/firmware.md names",
     )
     parser.add_argument(
         "--amalgamate",
