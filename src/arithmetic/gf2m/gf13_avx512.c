@@ -11,6 +11,7 @@ VMB_INSTRUCTIONS_AVX512
 
 #define GF_M 13
 #define GF_NO_BERLEKAMP_MASSEY
+#define GF_NO_INVERSE
 #define SLICE_BYTES 32
 #if !defined(VMB_CHECK_CONSTANT_TIME_MSAN) /* the memory sanitizer does not know the instruction */
 #define SLICE_XOR3(a, b, c) \
@@ -28,10 +29,6 @@ void vmb_gf13_multiply_avx512(uint64_t *r, const uint64_t *a, const uint64_t *b,
 
 void vmb_gf13_square_avx512(uint64_t *r, const uint64_t *a, size_t words) {
   square_vectors(r, a, words);
-}
-
-void vmb_gf13_invert_avx512(uint64_t *r, const uint64_t *a, size_t words) {
-  invert_vectors(r, a, words);
 }
 
 void vmb_gf13_fft_avx512(uint64_t *values, const uint16_t *f, unsigned count) {

@@ -20,7 +20,7 @@ static void encrypt_once(const struct smaug_params *p, struct vmb_ciphertext_sin
     static const struct smaug_params params = {SMAUG_ROW_##SET};                                   \
     SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, 16);                             \
     static struct smaug_##set##_work work;                                                         \
-    const struct smaug_view view = SMAUG_VIEW(&work);                                              \
+    const struct smaug_view view = SMAUG_VIEW(&params, &work);                                     \
     encrypt_once(&params, sink, public_key, &view);                                                \
   }
 #include "schemes/smaug/smaug_sets.def"

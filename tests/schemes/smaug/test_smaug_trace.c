@@ -26,7 +26,7 @@ static const struct smaug_set sets[] = {
 
 SMAUG_WORK_STRUCT(smaug_largest_work, RANK_MAX + 1, 16);
 static struct smaug_largest_work work;
-static const struct smaug_view view = SMAUG_VIEW(&work);
+static const struct smaug_view view = SMAUG_VIEW(NULL, &work);
 static const struct smaug_view *w = &view;
 static const struct smaug_params *p;
 
@@ -118,7 +118,7 @@ static void check_encapsulation(void) {
   if (!p->round1)
     trace_bytes("seed_r", w->scratch->seeds, 32);
   for (unsigned j = 0; j < p->rank; j++) {
-    CHECK(smaug_prepare_ephemeral(p, w, j) == VMB_OK, "ephemeral polynomial %u", j);
+    CHECK(smaug_ephemeral(p, w, j) == VMB_OK, "ephemeral polynomial %u", j);
     memcpy(r[j], w->poly, sizeof sum);
     compare("r.%u", j, 0, r[j], 0);
   }
