@@ -288,14 +288,14 @@ VMB_ALWAYS_INLINE void fold(vmb_bf_plane *planes, unsigned n, unsigned tap1, uns
 static VMB_NOINLINE void square_planes(vmb_bf_plane *planes, vmb_bf_plane *high, unsigned n) {
   const vmb_bf_plane *const h = high + BELOW;
   memcpy(high + BELOW, planes + n / 2, n / 2 * sizeof *planes);
-  for (unsigned i = n / 2 + FOLDED_MAX / 2; i-- > n / 2;) {
-    planes[2 * i] = h[i] ^ h[(int)i - 1];
-    planes[2 * i + 1] = h[i] ^ h[(int)i - 3];
+  for (int i = (int)n / 2 + FOLDED_MAX / 2 - 1; i >= (int)n / 2; i--) {
+    planes[2 * i] = h[i] ^ h[i - 1];
+    planes[2 * i + 1] = h[i] ^ h[i - 3];
   }
-  for (unsigned i = n / 2; i-- > 0;) {
+  for (int i = (int)n / 2 - 1; i >= 0; i--) {
     const vmb_bf_plane low = planes[i];
-    planes[2 * i] = low ^ h[i] ^ h[(int)i - 1];
-    planes[2 * i + 1] = h[i] ^ h[(int)i - 3];
+    planes[2 * i] = low ^ h[i] ^ h[i - 1];
+    planes[2 * i + 1] = h[i] ^ h[i - 3];
   }
 }
 

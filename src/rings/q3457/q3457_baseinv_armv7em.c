@@ -26,7 +26,7 @@ static inline int16_t times_root(int16_t a, uint32_t root, int sign) {
 #include "rings/q3457/q3457_adjoint.h"
 
 /* of a chunk: it divides 192, 288, 384 and 576; and 8 and 4, the leaves of a block, divide it */
-#define LEAVES 96
+#define LEAVES 48
 
 /* R^2 / x = x^(q-2) in Montgomery products, q - 2 = 3455 = 0b110101111111; 0 if x = 0. */
 static inline int16_t invert_one(int16_t x) {

@@ -27,6 +27,14 @@ VMB_INLINE_FOR_SPEED void ntruplus_shake(struct ntruplus_scratch *scratch, uint8
   vmb_keccak_absorb(&scratch->symmetric.keccak, in, length);
 }
 
+/* Final form: `length` bytes of SHAKE256(seed). */
+VMB_INLINE_FOR_SPEED void ntruplus_shake_seed(struct ntruplus_scratch *scratch, uint8_t *out,
+                                              size_t length, const uint8_t *seed) {
+  vmb_shake256_init(&scratch->symmetric.keccak);
+  vmb_keccak_absorb(&scratch->symmetric.keccak, seed, NTRUPLUS_SEED_BYTES);
+  vmb_keccak_squeeze(&scratch->symmetric.keccak, out, length);
+}
+
 /* out = `length` bytes made of scratch->seed: what f and g are sampled from. */
 VMB_INLINE_FOR_SPEED void ntruplus_expand_seed(const struct ntruplus_params *p,
                                                struct ntruplus_scratch *scratch, uint8_t *out,
@@ -34,7 +42,7 @@ VMB_INLINE_FOR_SPEED void ntruplus_expand_seed(const struct ntruplus_params *p,
   if (p->round1)
     ntruplus_key_stream(scratch, out, length, scratch->seed);
   else
-    vmb_shake256(out, length, scratch->seed, NTRUPLUS_SEED_BYTES);
+    ntruplus_shake_seed(scratch, out, length, scratch->seed);
 }
 
 /* F(public key); the final form alone has it. */
@@ -50,7 +58,9 @@ VMB_INLINE_FOR_SPEED void ntruplus_hash_g(const struct ntruplus_params *p,
                                           struct ntruplus_scratch *scratch, uint8_t *pad,
                                           const uint8_t *packed) {
   if (p->round1) {
-    vmb_sha256(scratch->digest, packed, ntruplus_poly_bytes(p));
+    vmb_sha256_init(&scratch->symmetric.sha256);
+    vmb_sha256_update(&scratch->symmetric.sha256, packed, ntruplus_poly_bytes(p));
+    vmb_sha256_final(&scratch->symmetric.sha256, scratch->digest);
     ntruplus_key_stream(scratch, pad, ntruplus_ternary_bytes(p), scratch->digest);
     return;
   }
@@ -64,7 +74,9 @@ VMB_INLINE_FOR_SPEED void ntruplus_hash_h(const struct ntruplus_params *p,
                                           uint8_t key[NTRUPLUS_KEY_BYTES], uint8_t *bits,
                                           const uint8_t *message, const uint8_t *public_key_hash) {
   if (p->round1) {
-    vmb_sha512(scratch->digest, message, ntruplus_message_bytes(p));
+    vmb_sha512_init(&scratch->symmetric.sha512);
+    vmb_sha512_update(&scratch->symmetric.sha512, message, ntruplus_message_bytes(p));
+    vmb_sha512_final(&scratch->symmetric.sha512, scratch->digest);
     ntruplus_key_stream(scratch, bits, ntruplus_ternary_bytes(p), scratch->digest + 32);
     memcpy(key, scratch->digest, NTRUPLUS_KEY_BYTES);
     return;

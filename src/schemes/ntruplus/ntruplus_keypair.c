@@ -64,8 +64,8 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_draw_two(const struct ntruplus_params *
     vmb_shake256_two(w->bits, w->pad, ntruplus_ternary_bytes(p), seed, next_seed,
                      NTRUPLUS_SEED_BYTES);
   } else { /* nothing to gain, and a second state on the stack to lose */
-    vmb_shake256(w->bits, ntruplus_ternary_bytes(p), seed, NTRUPLUS_SEED_BYTES);
-    vmb_shake256(w->pad, ntruplus_ternary_bytes(p), next_seed, NTRUPLUS_SEED_BYTES);
+    ntruplus_shake_seed(w->scratch, w->bits, ntruplus_ternary_bytes(p), seed);
+    ntruplus_shake_seed(w->scratch, w->pad, ntruplus_ternary_bytes(p), next_seed);
   }
   return VMB_OK;
 }

@@ -16,10 +16,16 @@ struct ntruplus_scratch {
   union {
     vmb_keccak keccak;
     vmb_aes256 aes;
+    vmb_sha256_state sha256;
+    vmb_sha512_state sha512;
   } symmetric;
-  uint8_t digest[VMB_SHA512_BYTES];
-  uint8_t seed[NTRUPLUS_SEED_BYTES];
-  uint8_t public_key_hash[NTRUPLUS_HASH_BYTES]; /* final form */
+  union {
+    uint8_t digest[VMB_SHA512_BYTES]; /* round 1, but in key generation */
+    struct {
+      uint8_t seed[NTRUPLUS_SEED_BYTES];
+      uint8_t public_key_hash[NTRUPLUS_HASH_BYTES]; /* final form */
+    };
+  };
 };
 
 struct ntruplus_view {
