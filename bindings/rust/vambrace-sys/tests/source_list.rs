@@ -40,7 +40,9 @@ fn below_root(path: &Path) -> String {
 fn processor_flags<'a>(all: impl Iterator<Item = &'a str>) -> Vec<String> {
     let not_of_boards = |flag: &&str| {
         flag.starts_with("-m")
-            && !["-mcpu", "-mthumb", "-mfloat", "-mfpu"].iter().any(|f| flag.starts_with(f))
+            && !["-mcpu", "-mthumb", "-mfloat", "-mfpu", "-mmemcpy"]
+                .iter()
+                .any(|f| flag.starts_with(f))
             || flag.starts_with("-fno-tree")
     };
     let mut flags: Vec<String> = all.filter(not_of_boards).map(str::to_string).collect();
