@@ -76,38 +76,52 @@ static void read_entries(const char *path) {
   fclose(in);
 }
 
+/* Arguments that are a number, and those that are an address more of a list. */
+static const struct {
+  const char *key;
+  uint64_t *number;
+} number_arguments[] = {
+    {"begin", &set.begin}, {"end", &set.end},           {"markers", &set.markers},
+    {"start", &set.start}, {"code_end", &set.code_end}, {"step", &set.step},
+    {"first", &set.first}, {"last", &set.last},
+};
+static const struct {
+  const char *key;
+  struct addresses *list;
+} address_arguments[] = {
+    {"function", &set.functions},
+    {"ignore", &set.ignored},
+    {"counted", &set.counted},
+    {"jump", &set.jumps},
+};
+
+static bool read_number(const char *text) {
+  const char *v;
+  for (size_t i = 0; i < sizeof number_arguments / sizeof *number_arguments; i++) {
+    if (argument(text, number_arguments[i].key, &v)) {
+      *number_arguments[i].number = number(v);
+      return true;
+    }
+  }
+  for (size_t i = 0; i < sizeof address_arguments / sizeof *address_arguments; i++) {
+    if (argument(text, address_arguments[i].key, &v)) {
+      add(address_arguments[i].list, number(v));
+      return true;
+    }
+  }
+  return false;
+}
+
 static void read_argument(const char *text) {
   const char *v;
+  if (read_number(text))
+    return;
   if (argument(text, "out", &v))
     set.out = fopen(v, "w");
   else if (argument(text, "mode", &v))
     set.mode = strcmp(v, "digest") == 0  ? MODE_DIGEST
                : strcmp(v, "trace") == 0 ? MODE_TRACE
                                          : MODE_COUNT;
-  else if (argument(text, "begin", &v))
-    set.begin = number(v);
-  else if (argument(text, "end", &v))
-    set.end = number(v);
-  else if (argument(text, "markers", &v))
-    set.markers = number(v);
-  else if (argument(text, "start", &v))
-    set.start = number(v);
-  else if (argument(text, "code_end", &v))
-    set.code_end = number(v);
-  else if (argument(text, "step", &v))
-    set.step = number(v);
-  else if (argument(text, "first", &v))
-    set.first = number(v);
-  else if (argument(text, "last", &v))
-    set.last = number(v);
-  else if (argument(text, "function", &v))
-    add(&set.functions, number(v));
-  else if (argument(text, "ignore", &v))
-    add(&set.ignored, number(v));
-  else if (argument(text, "counted", &v))
-    add(&set.counted, number(v));
-  else if (argument(text, "jump", &v))
-    add(&set.jumps, number(v));
   else if (argument(text, "entries", &v))
     read_entries(v);
   else if (argument(text, "stack", &v) && strchr(v, ':') != NULL) {
