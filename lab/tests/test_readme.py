@@ -9,6 +9,7 @@ from vambrace_lab.commands.readme import (
     documents,
     flash_table,
     helium_table,
+    small_memory_table,
     smallest_table,
     table,
     write,
@@ -100,6 +101,16 @@ def test_the_cortex_m55_stands_beside_the_cortex_m4():
     ]
     line = "| sable | Scabbard | 300 | 250 | 0.50 | 5,495 | 1,064 |"
     assert helium_table(MORE, rows, "cortex-m55: Scabbard")[2:] == [line]
+
+
+def test_small_memory_stands_beside_the_default():
+    m4 = {"operation": "keygen", "target": "cortex-m4", "model": "m4:f407", "code_bytes": 20_000}
+    default = row(**m4, cycles=600_000.0, work_bytes=5000, stack_bytes=500)
+    small = row(**m4 | {"code_bytes": 18_000}, cycles=900_000.0, work_bytes=2000, stack_bytes=1000)
+    line = "| sable | 5,500 | 3,000 | 600 | 900 | 1.50 | 20,000 | 18,000 |"
+    found = small_memory_table(MORE, [default], [small], "small-memory: Scabbard")
+    assert found[2:] == [line]
+    assert small_memory_table(MORE, [default], [], "small-memory: Scabbard")[2:] == []
 
 
 def test_standards_come_first_and_once():

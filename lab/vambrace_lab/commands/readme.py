@@ -3,7 +3,9 @@
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, or "handshakes" and a table of `vambrace-lab tls`.
+families, separated by commas, or "handshakes" and a table of `vambrace-lab tls`. Before names of
+families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with VMB_SMALL_MEMORY
+beside the default) or "flash ".
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from ..checks.plans import attempts_of
 from ..errors import LabError
 from ..measuring.means import Means, means
 from ..measuring.rows import Row
+from ..papers.printed import SMALL_MEMORY
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
 from . import flash
@@ -45,6 +48,12 @@ SMALLEST_HEAD = [
     "| set | family | Cortex-M0, k cycles (m0) | with a 32-cycle multiplier (m0:slowmul) |"
     + " working memory | stack |",
     "|---|---|---|---|---|---|",
+]
+SMALL = "small-memory"
+SMALL_HEAD = [
+    "| set | stack and working memory, default | with `VMB_SMALL_MEMORY` "
+    + "| k cycles (m4:f407), default | with it | ratio | flash, -O3 | with it |",
+    "|---|---|---|---|---|---|---|---|",
 ]
 # The order of the tables: what to deploy first.
 STANDINGS = (
@@ -175,6 +184,11 @@ def smallest_table(
     return lines
 
 
+def _memory(rows: list[dict[str, Any]]) -> str:
+    """Stack and working memory together, of each operation."""
+    return " / ".join(f"{row['stack_bytes'] + row['work_bytes']:,}" for row in rows)
+
+
 def _parts(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
     """Cycles of each operation as part of another core's."""
     cycles = {row["operation"]: row["cycles"] for row in others}
@@ -195,6 +209,34 @@ def helium_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which
                 f"| {one.name} | {one.family} | {_thousands(fast, 'cycles')} "
                 f"| {_thousands(fast, 'instructions')} | {_parts(fast, m4)} "
                 f"| {_largest(fast, 'work_bytes')} | {_largest(fast, 'stack_bytes')} |"
+            )
+    return lines
+
+
+def small_memory_table(
+    sets: Sequence[ParameterSet],
+    rows: list[dict[str, Any]],
+    small_rows: list[dict[str, Any]],
+    which: str,
+) -> list[str]:
+    """Builds with VMB_SMALL_MEMORY beside the default on the Cortex-M4, of sets that have both."""
+
+    def of(name: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [
+            r
+            for r in found
+            if (r["set"], r["target"], r["model"]) == (name, "cortex-m4", "m4:f407")
+        ]
+
+    lines = list(SMALL_HEAD)
+    for one in chosen(sets, which.removeprefix(SMALL).removeprefix(":").strip()):
+        default, small = of(one.name, rows), of(one.name, small_rows)
+        if default and small:
+            lines.append(
+                f"| {one.name} | {_memory(default)} | {_memory(small)} "
+                f"| {_thousands(default, 'cycles')} | {_thousands(small, 'cycles')} "
+                f"| {_parts(small, default)} "
+                f"| {_largest(default, 'code_bytes')} | {_largest(small, 'code_bytes')} |"
             )
     return lines
 
@@ -223,6 +265,9 @@ def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str
         return smallest_table(sets, rows, which)
     if which.startswith(HELIUM):
         return helium_table(sets, rows, which)
+    if which.startswith(SMALL):
+        small_rows = json.loads(SMALL_MEMORY.read_text(encoding="utf-8"))["rows"]
+        return small_memory_table(sets, rows, small_rows, which)
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
     return table(chosen(sets, which), rows, flash.read()[0], means())
