@@ -1,5 +1,6 @@
 /*
- * What the plugins need to know of a guest's instructions: their length, and which are calls.
+ * What the plugins need to know of a guest's instructions: their length, and which are calls or may
+ * return.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_RECORDER_INSTRUCTIONS_H
@@ -39,6 +40,26 @@ static inline bool is_call(const struct qemu_plugin_insn *insn, bool aarch64) {
     return false;
   const uint8_t *whole = qemu_plugin_insn_size(insn) == 4 ? bytes : qemu_plugin_insn_haddr(insn);
   return whole != NULL && (half_word(whole + 2) & 0xd000) == 0xd000; /* BL */
+}
+
+/* May the instruction go to an address from a register or from memory, as returns do? */
+static inline bool may_return(const struct qemu_plugin_insn *insn, bool aarch64) {
+  const uint8_t *bytes = qemu_plugin_insn_data(insn);
+  const unsigned first = half_word(bytes);
+  if (aarch64) {
+    const uint32_t word = (uint32_t)half_word(bytes + 2) << 16 | first;
+    return (word & 0xfe9ff000) == 0xd61f0000 &&
+           (word & 0x600000) != 0x200000; /* BR, RET, RETAA and kin; not BLR */
+  }
+  if (thumb_bytes(first) == 2)
+    return (first & 0xff80) == 0x4700 || (first & 0xff00) == 0xbd00 ||
+           (first & 0xff87) == 0x4687; /* BX; POP with PC; MOV PC */
+  const uint8_t *whole = qemu_plugin_insn_size(insn) == 4 ? bytes : qemu_plugin_insn_haddr(insn);
+  if (whole == NULL)
+    return true;
+  const unsigned second = half_word(whole + 2);
+  return ((first & 0xfe50) == 0xe810 && (second & 0x8000) != 0) ||
+         ((first & 0xff70) == 0xf850 && second >> 12 == 15); /* LDM; LDR PC */
 }
 
 enum plain_load { NO_PLAIN_LOAD, LOAD_FROM_STACK, LOAD_OF_LITERAL };

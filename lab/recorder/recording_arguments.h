@@ -133,4 +133,24 @@ static void read_argument(const char *text) {
   }
 }
 
+static bool holds(const struct addresses *list, uint64_t address) {
+  for (unsigned i = 0; i < list->count; i++)
+    if (list->of[i] == address)
+      return true;
+  return false;
+}
+
+/* Is there a function at the address? Yes, where nothing is known of them. */
+static bool is_entry(uint64_t address) {
+  size_t low = 0, high = entries.count;
+  while (low < high) {
+    const size_t middle = (low + high) / 2;
+    if (entries.of[middle] < address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return entries.count == 0 || (low < entries.count && entries.of[low] == address);
+}
+
 #endif

@@ -587,33 +587,6 @@ static void translate_access(struct qemu_plugin_insn *insn, struct access *a) {
                                        &a->all, 1);
 }
 
-/* May the instruction go to an address from a register or from memory, as returns do? */
-static bool may_return(const struct qemu_plugin_insn *insn) {
-  const uint8_t *bytes = qemu_plugin_insn_data(insn);
-  const unsigned first = half_word(bytes);
-  if (set.aarch64) {
-    const uint32_t word = (uint32_t)half_word(bytes + 2) << 16 | first;
-    return (word & 0xfe9ff000) == 0xd61f0000 &&
-           (word & 0x600000) != 0x200000; /* BR, RET, RETAA and kin; not BLR */
-  }
-  if (thumb_bytes(first) == 2)
-    return (first & 0xff80) == 0x4700 || (first & 0xff00) == 0xbd00 ||
-           (first & 0xff87) == 0x4687; /* BX; POP with PC; MOV PC */
-  const uint8_t *whole = qemu_plugin_insn_size(insn) == 4 ? bytes : qemu_plugin_insn_haddr(insn);
-  if (whole == NULL)
-    return true;
-  const unsigned second = half_word(whole + 2);
-  return ((first & 0xfe50) == 0xe810 && (second & 0x8000) != 0) ||
-         ((first & 0xff70) == 0xf850 && second >> 12 == 15); /* LDM; LDR PC */
-}
-
-static bool holds(const struct addresses *list, uint64_t address) {
-  for (unsigned i = 0; i < list->count; i++)
-    if (list->of[i] == address)
-      return true;
-  return false;
-}
-
 static void translate_hint(struct qemu_plugin_insn *insn, uint64_t pc) {
   const uint8_t *bytes = qemu_plugin_insn_data(insn);
   const uint32_t word = (uint32_t)half_word(bytes + 2) << 16 | half_word(bytes);
@@ -627,19 +600,6 @@ static void translate_hint(struct qemu_plugin_insn *insn, uint64_t pc) {
   qemu_plugin_register_vcpu_insn_exec_cb(insn, on_hint, QEMU_PLUGIN_CB_NO_REGS, h);
 }
 
-/* Is there a function at the address? Yes, where nothing is known of them. */
-static bool is_entry(uint64_t address) {
-  size_t low = 0, high = entries.count;
-  while (low < high) {
-    const size_t middle = (low + high) / 2;
-    if (entries.of[middle] < address)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return entries.count == 0 || (low < entries.count && entries.of[low] == address);
-}
-
 static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   const size_t n = qemu_plugin_tb_n_insns(tb);
   const struct qemu_plugin_insn *last = qemu_plugin_tb_get_insn(tb, n - 1);
@@ -647,7 +607,7 @@ static void on_translation(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
                                qemu_plugin_insn_vaddr(last) + instruction_bytes(last, set.aarch64));
   (void)id;
   b->calls = is_call(last, set.aarch64);
-  b->returns = may_return(last);
+  b->returns = may_return(last, set.aarch64);
   b->is_jump = holds(&set.jumps, b->start) || !is_entry(b->start);
   qemu_plugin_register_vcpu_tb_exec_cb(tb, set.mode == MODE_COUNT ? on_block_counted : on_block,
                                        QEMU_PLUGIN_CB_NO_REGS, b);
