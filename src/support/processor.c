@@ -49,6 +49,9 @@ static uint32_t detect(void) {
   const uint32_t avx512 = (uint32_t)(bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ);
   if (avx512_saved && (b & avx512) == avx512)
     features |= VMB_CPU_AVX512VL;
+  const uint32_t gfni = (uint32_t)(bit_GFNI | bit_VPCLMULQDQ | bit_AVX512VBMI);
+  if ((features & VMB_CPU_AVX512VL) && (c & gfni) == gfni)
+    features |= VMB_CPU_GFNI;
   return features;
 }
 
@@ -111,7 +114,7 @@ static const struct {
     {"neon", ~(VMB_CPU_ARM_SHA3 | VMB_CPU_ARM_SHA512), 0},
     {"neon+sha3", ~UINT32_C(0), 0},
     {"no-pmull", ~VMB_CPU_ARM_PMULL, 0},
-    {"avx2", ~VMB_CPU_AVX512VL, 0},
+    {"avx2", ~(VMB_CPU_AVX512VL | VMB_CPU_GFNI), 0},
     {"avx512", ~UINT32_C(0), 0},
     {"armingsword", 0, VMB_KERNELS_ARMINGSWORD},
     {"scalar", 0, VMB_KERNELS_SCALAR},
@@ -123,9 +126,9 @@ static const struct {
  * unknown value ends the program.
  */
 static uint32_t masked(uint32_t features) {
-/* the sanitizer takes the AES and SHA instructions for uses of their operands */
+/* the sanitizer takes the AES, SHA and GFNI instructions for uses of their operands */
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
-  features &= ~(VMB_CPU_AESNI | VMB_CPU_SHANI);
+  features &= ~(VMB_CPU_AESNI | VMB_CPU_SHANI | VMB_CPU_GFNI);
 #endif
   const char *value = getenv("VMB_CPU");
   if (value == NULL || *value == 0)
@@ -167,7 +170,7 @@ uint32_t vmb_processor_detect(void) {
 /* names = the words for all set bits with a space between them, at most 127 characters. */
 void vmb_processor_feature_names(char names[128], uint32_t features) {
   static const char text[][16] = {"avx2",  "avx512vl", "aesni",  "pclmul",      "bmi2",
-                                  "shani", "",         "",       "neon",        "aes",
+                                  "shani", "gfni",     "",       "neon",        "aes",
                                   "pmull", "sha2",     "sha3",   "armingsword", "scalar",
                                   "paper", "dsp",      "armv6m", "mve",         "sha512"};
   size_t used = 0;

@@ -75,6 +75,9 @@ typedef int vmb_target_declaration;
 #define VMB_INSTRUCTIONS_AVX512                                    \
   VMB_INSTRUCTIONS("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi2", \
                    "avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi2")
+#define VMB_INSTRUCTIONS_GFNI                                                            \
+  VMB_INSTRUCTIONS("avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,gfni,vpclmulqdq,avx2", \
+                   "avx512f,avx512vl,avx512bw,avx512dq,avx512vbmi,gfni,vpclmulqdq,avx2")
 #define VMB_INSTRUCTIONS_BMI2 VMB_INSTRUCTIONS("bmi,bmi2", "bmi,bmi2")
 #define VMB_INSTRUCTIONS_AESNI VMB_INSTRUCTIONS("aes,sse4.1", "aes,sse4.1")
 #define VMB_INSTRUCTIONS_PCLMUL VMB_INSTRUCTIONS("pclmul,sse4.1", "pclmul,sse4.1")

@@ -1,5 +1,5 @@
 /*
- * The same with the carry-less multiplication of x86-64.
+ * The same with the carry-less multiplication of x86-64, one element at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -12,46 +12,74 @@ VMB_INSTRUCTIONS_PCLMUL
 #include "arithmetic/binary_field/binary_field.h"
 #include "arithmetic/binary_field/binary_field_bitsliced.h"
 #include "support/compiler.h"
-#include "support/little_endian.h"
 
-/* r = a b, lower word first. */
-static inline void bf_multiply_words(uint64_t r[2], uint64_t a, uint64_t b) {
-  const __m128i product =
-      _mm_clmulepi64_si128(_mm_cvtsi64_si128((int64_t)a), _mm_cvtsi64_si128((int64_t)b), 0x00);
-  r[0] = (uint64_t)_mm_cvtsi128_si64(product);
-  r[1] = (uint64_t)_mm_extract_epi64(product, 1);
+#define CL_LANES 1
+typedef __m128i cl_vector;
+#define cl_multiply(a, b, places) _mm_clmulepi64_si128(a, b, places)
+#define cl_up(a) _mm_slli_si128(a, 8)
+#define cl_down(a) _mm_srli_si128(a, 8)
+
+/* 16 bytes of one element. */
+static inline cl_vector cl_load(const uint8_t *p, size_t stride) {
+  (void)stride;
+  return _mm_loadu_si128((const __m128i *)(const void *)p);
 }
 
-/* r = a^2 */
-static inline void bf_square_word(uint64_t r[2], uint64_t a) {
-  bf_multiply_words(r, a, a);
+/* 8 bytes of one element. */
+static inline cl_vector cl_load_half(const uint8_t *p, size_t stride) {
+  (void)stride;
+  return _mm_loadl_epi64((const __m128i *)(const void *)p);
 }
 
-#define BF_WORDS 2
-#define BF_TAP1 1
-#define BF_TAP2 2
-#define BF_TAP3 7
-#define BF_MUL_ADD vmb_bf128_mul_add_pclmul
-#define BF_FROBENIUS vmb_bf128_frobenius_pclmul
-#define BF_FROBENIUS_PLANES vmb_bf128_frobenius_planes
-#include "arithmetic/binary_field/binary_field_template.h"
+/* r[16] = a */
+static inline void cl_store(uint8_t *p, size_t stride, cl_vector a) {
+  (void)stride;
+  _mm_storeu_si128((__m128i *)(void *)p, a);
+}
 
-#define BF_WORDS 3
-#define BF_TAP1 1
-#define BF_TAP2 2
-#define BF_TAP3 7
-#define BF_MUL_ADD vmb_bf192_mul_add_pclmul
-#define BF_FROBENIUS vmb_bf192_frobenius_pclmul
-#define BF_FROBENIUS_PLANES vmb_bf192_frobenius_planes
-#include "arithmetic/binary_field/binary_field_template.h"
+/* The lower 8 bytes. */
+static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
+  (void)stride;
+  _mm_storel_epi64((__m128i *)(void *)p, a);
+}
 
-#define BF_WORDS 4
-#define BF_TAP1 2
-#define BF_TAP2 5
-#define BF_TAP3 10
-#define BF_MUL_ADD vmb_bf256_mul_add_pclmul
-#define BF_FROBENIUS vmb_bf256_frobenius_pclmul
-#include "arithmetic/binary_field/binary_field_template.h"
+#include "arithmetic/binary_field/binary_field_clmul_template.h"
+
+/* r_i += a_i b_i */
+VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
+                               const uint8_t *b, size_t b_stride, size_t count, int words) {
+  const cl_vector polynomial = _mm_cvtsi32_si128(CL_POLYNOMIAL(words));
+  for (; count > 0; count--, r += r_stride, a += a_stride, b += b_stride) {
+    cl_vector y[2];
+    cl_load_all(y, b, b_stride, words);
+    cl_mul_add(r, r_stride, a, a_stride, y, polynomial, words);
+  }
+}
+
+/* r_i = r_i^(2^times), four beside each other, for longer elements two. */
+VMB_ALWAYS_INLINE void frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
+                                 int words) {
+  const cl_vector polynomial = _mm_cvtsi32_si128(CL_POLYNOMIAL(words));
+  const unsigned beside = words == 2 ? 4 : 2;
+  for (; count >= beside; count -= beside, r += beside * r_stride)
+    cl_power(r, r_stride, times, polynomial, words, beside);
+  for (; count > 0; count--, r += r_stride)
+    cl_power(r, r_stride, times, polynomial, words, 1);
+}
+
+#define PRODUCTS(n)                                                                               \
+  void vmb_bf##n##_mul_add_pclmul(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, \
+                                  const uint8_t *b, size_t b_stride, size_t count) {              \
+    mul_add(r, r_stride, a, a_stride, b, b_stride, count, (n) / 64);                              \
+  }                                                                                               \
+  void vmb_bf##n##_frobenius_pclmul(uint8_t *r, size_t r_stride, unsigned times, size_t count) {  \
+    const size_t done = (n) == 256 ? 0 : vmb_bf##n##_frobenius_planes(r, r_stride, times, count); \
+    frobenius(r + done * r_stride, r_stride, times, count - done, (n) / 64);                      \
+  }
+#define vmb_bf256_frobenius_planes(r, r_stride, times, count) ((size_t)0)
+PRODUCTS(128)
+PRODUCTS(192)
+PRODUCTS(256)
 
 VMB_INSTRUCTIONS_END
 #endif
