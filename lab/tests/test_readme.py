@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Tables of results: a line per set, unknown figures as a dash, standards first."""
 
+import json
+
 import pytest
 
 from vambrace_lab.commands import flash
 from vambrace_lab.commands.readme import (
     chosen,
     documents,
+    filled,
     flash_table,
     helium_table,
     small_memory_table,
@@ -15,7 +18,8 @@ from vambrace_lab.commands.readme import (
     write,
 )
 from vambrace_lab.errors import LabError
-from vambrace_lab.run.catalogue import ParameterSet
+from vambrace_lab.run.builds import ROOT
+from vambrace_lab.run.catalogue import ParameterSet, parameter_sets
 
 SETS = [ParameterSet("sable", "SABLE", "kem", "Scabbard", "research", 3)]
 MORE = [
@@ -145,8 +149,13 @@ def test_a_page_without_markers_is_an_error(tmp_path):
     assert page.read_text(encoding="utf-8") == "text\n"
 
 
-def test_the_readme_has_a_place():
+def test_the_documents_hold_the_committed_figures():
     assert "README.md" in [path.name for path in documents()]
+    rows = json.loads((ROOT / "lab/baseline/baseline.json").read_text(encoding="utf-8"))["rows"]
+    sets = parameter_sets()
+    for path in documents():
+        text = path.read_text(encoding="utf-8")
+        assert filled(text, sets, rows) == text, f"{path}: run `vambrace-lab readme`"
 
 
 def test_flash_of_each_operation():

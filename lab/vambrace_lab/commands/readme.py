@@ -260,7 +260,7 @@ def flash_table(sets: Sequence[ParameterSet], figures: flash.Figures) -> list[st
     return lines
 
 
-def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
+def _table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
     if which.startswith(SMALLEST):
         return smallest_table(sets, rows, which)
     if which.startswith(HELIUM):
@@ -273,26 +273,31 @@ def _filled(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str
     return table(chosen(sets, which), rows, flash.read()[0], means())
 
 
-def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
-    """Fills the places of one document; whether it changed."""
-    text = path.read_text(encoding="utf-8")
-    if not PLACE.search(text):
-        raise LabError(
-            f"{path} has no place for a table: put the lines <!-- results: all --> and "
-            "<!-- results: end --> into it"
-        )
+def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> str:
+    """A document's text with the tables in their places."""
 
     def content(which: str) -> list[str]:
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
-        return _filled(sets, rows, which)
+        return _table(sets, rows, which)
 
-    filled = PLACE.sub(
+    return PLACE.sub(
         lambda place: place[1] + "\n".join(content(place[2])) + "\n" + place[3],
         text,
     )
-    path.write_text(filled, encoding="utf-8")
-    return filled != text
+
+
+def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
+    """Fills the places of one document; whether it changed."""
+    before = path.read_text(encoding="utf-8")
+    if not PLACE.search(before):
+        raise LabError(
+            f"{path} has no place for a table: put the lines <!-- results: all --> and "
+            "<!-- results: end --> into it"
+        )
+    after = filled(before, sets, rows)
+    path.write_text(after, encoding="utf-8")
+    return after != before
 
 
 def documents() -> list[Path]:
