@@ -88,6 +88,41 @@ void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_v
 void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           const struct aimer_tree *tree, unsigned group, unsigned i);
 
+#if AIMER_ABREAST > 1
+/* Commitments of groups that state->transcript has not absorbed yet, and what comes behind each. */
+struct aimer_pending {
+  const uint8_t *records[AIMER_ABREAST];
+  const uint8_t *corrections[AIMER_ABREAST]; /* NULL: nothing comes behind this group */
+  unsigned count;                            /* groups */
+  unsigned next;                             /* of AIMER_GROUP + 1 pieces each */
+  size_t at;                                 /* byte in that piece */
+};
+
+/* A group: of which tree, and where its records go. */
+struct aimer_member {
+  struct aimer_tree tree;
+  unsigned group, i;
+};
+
+/* Where the root of the i-th subtree that is computed together with others is put. */
+static inline uint8_t *aimer_root_place(const struct vmb_aimer_params *p,
+                                        const struct aimer_view *view, unsigned i) {
+  return view->nodes + (2 * (size_t)AIMER_GROUP * i + 1) * p->bytes;
+}
+
+/*
+ * vmb_aimer_make_abreast: vmb_aimer_make_group of up to AIMER_ABREAST groups, whose roots are in
+ * their places; what is pending, of other records, goes into the transcript meanwhile, all of it.
+ *
+ * vmb_aimer_take_pending: the same by itself.
+ */
+void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                            const struct aimer_member *members, unsigned count,
+                            struct aimer_pending *pending);
+void vmb_aimer_take_pending(const struct vmb_aimer_params *p, struct aimer_state *state,
+                            struct aimer_pending *pending);
+#endif
+
 /* ---- The check ------------------------------------------------------------------------------- */
 
 /* Tapes at equal distances: those of view->records, or of repetitions that are kept. */

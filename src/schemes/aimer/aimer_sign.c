@@ -63,15 +63,78 @@ static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
   return (struct aimer_tapes){view->kept + r * AIMER_GROUP * bytes, bytes};
 }
 
-/* For the second pass, if there is memory for this repetition. */
-static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r) {
+/* For the second pass, if there is memory for this repetition: the i-th group. */
+static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r,
+                 unsigned i_of_group) {
   if (r >= view->kept_repetitions)
     return;
-  const struct aimer_tapes from = aimer_group_tapes(p, view, 0), to = kept_tapes(p, view, r);
+  const struct aimer_tapes from = aimer_group_tapes(p, view, i_of_group),
+                           to = kept_tapes(p, view, r);
   for (unsigned i = 0; i < AIMER_GROUP; i++)
     memcpy(aimer_tape(&to, i), aimer_tape(&from, i), aimer_tape_bytes(p));
 }
 
+#if AIMER_ABREAST > 1
+/* The group that is number `number` of all repetitions' becomes the s-th of those together. */
+static struct aimer_member begin_member(const struct vmb_aimer_params *p,
+                                        const struct aimer_view *view, unsigned number, unsigned s,
+                                        unsigned i) {
+  const unsigned groups = aimer_parties(p) / AIMER_GROUP, group = number % groups;
+  const struct aimer_member member = {{number / groups, AIMER_NONE_HIDDEN, NULL}, group, i};
+  if (group == 0)
+    next_root(p, view->state);
+  if (group == 0)
+    vmb_aimer_begin_tree(p, view, &member.tree);
+  memcpy(aimer_root_place(p, view, s),
+         groups == 1 ? view->state->root : view->subtrees + group * (size_t)p->bytes, p->bytes);
+  return member;
+}
+
+/* The sums of a repetition with those of this group; with its last one the corrections. */
+static const uint8_t *sum_member(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                 const struct aimer_member *member, uint8_t *signature) {
+  struct aimer_state *const state = view->state;
+  const struct aimer_tapes tapes = aimer_group_tapes(p, view, member->i);
+  const unsigned groups = aimer_parties(p) / AIMER_GROUP, r = member->tree.repetition;
+  uint8_t *const out = signature + aimer_place_repetition(p, r) + aimer_place_corrections(p);
+  if (member->group == 0)
+    memset(state->sum, 0, aimer_tape_bytes(p));
+  for (unsigned party = 0; party < AIMER_GROUP; party++)
+    vmb_bf_add(state->sum, aimer_tape(&tapes, party), aimer_tape_bytes(p));
+  if (member->group + 1 < groups)
+    return NULL;
+  keep(p, view, r, member->i);
+  correct(p, state, out);
+  if (groups > 1)
+    memcpy(kept_sums(p, view, r), state->sum + aimer_place_a(p, 0), aimer_masks_bytes(p));
+  return out;
+}
+
+/* Over all repetitions; state->h1 in the end. Commitments are hashed while the next are made. */
+static VMB_NOINLINE void commit(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                uint8_t *signature) {
+  struct aimer_state *const state = view->state;
+  const unsigned total = p->repetitions * (aimer_parties(p) / AIMER_GROUP);
+  struct aimer_member members[AIMER_ABREAST];
+  struct aimer_pending pending = {.count = 0};
+  vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
+  rewind_roots(state);
+  for (unsigned first = 0, at = 0; first < total; first += AIMER_ABREAST) {
+    const unsigned left = total - first, count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
+    for (unsigned s = 0; s < count; s++)
+      members[s] = begin_member(p, view, first + s, s, at + s);
+    vmb_aimer_make_abreast(p, view, members, count, &pending);
+    pending = (struct aimer_pending){.count = count};
+    for (unsigned s = 0; s < count; s++) {
+      pending.corrections[s] = sum_member(p, view, &members[s], signature);
+      pending.records[s] = aimer_group_tapes(p, view, at + s).first - 2 * (size_t)p->bytes;
+    }
+    at = AIMER_ABREAST - at; /* the records of two times as many groups take turns */
+  }
+  vmb_aimer_take_pending(p, state, &pending);
+  vmb_keccak_squeeze(&state->transcript, state->h1, 2 * (size_t)p->bytes);
+}
+#else
 /* Over all repetitions; state->h1 in the end. */
 static void commit(const struct vmb_aimer_params *p, const struct aimer_view *view,
                    uint8_t *signature) {
@@ -89,7 +152,7 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
       vmb_aimer_make_group(p, view, &tree, group, 0);
       vmb_aimer_take_group(p, view, 0, AIMER_NONE_HIDDEN, NULL);
     }
-    keep(p, view, r);
+    keep(p, view, r, 0);
     correct(p, state, out);
     vmb_keccak_absorb(&state->transcript, out, aimer_corrections_bytes(p));
     if (groups > 1)
@@ -97,6 +160,7 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
   }
   vmb_keccak_squeeze(&state->transcript, state->h1, 2 * (size_t)p->bytes);
 }
+#endif
 
 /* ---- Second pass: the check ------------------------------------------------------------------ */
 
@@ -236,11 +300,20 @@ struct openings {
   uint8_t *signature;
 };
 
-/* Seeds of the paths, commitments; view->records of the hidden parties. */
+/* Whether the second pass has left alphas of these repetitions, all of them. */
+static int alphas_are_kept(const struct aimer_view *view, const struct openings *openings) {
+  return AIMER_ABREAST > 1 && openings->first + openings->count <= view->kept_repetitions;
+}
+
+/*
+ * Seeds of the paths, commitments; view->records of the hidden parties, but for tapes that are not
+ * needed.
+ */
 static void open_trees(const struct vmb_aimer_params *p, const struct aimer_view *view,
                        const struct openings *openings) {
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes, record = aimer_record_bytes(p);
+  const size_t party_bytes = alphas_are_kept(view, openings) ? 2 * bytes : record;
   struct aimer_job jobs[AIMER_GROUP];
   for (unsigned i = 0; i < openings->count; i++)
     vmb_keccak_squeeze(&state->roots, view->nodes + i * bytes, bytes);
@@ -252,7 +325,7 @@ static void open_trees(const struct vmb_aimer_params *p, const struct aimer_view
                                    level > 0 ? (uint8_t)(leaf >> level) : state->hidden[r]};
     }
     vmb_aimer_run(p, state, level > 0 ? AIMER_PREFIX_NODE : AIMER_PREFIX_PARTY, jobs,
-                  openings->count, level > 0 ? 2 * bytes : record);
+                  openings->count, level > 0 ? 2 * bytes : party_bytes);
     for (unsigned i = 0; i < openings->count; i++) {
       const unsigned r = openings->first + i, leaf = aimer_parties(p) + state->hidden[r];
       const size_t right = level > 0 ? leaf >> (level - 1) & 1 : 0;
@@ -303,6 +376,19 @@ static void open_input(const struct vmb_aimer_params *p, const struct aimer_view
   }
 }
 
+/* The alphas of hidden parties that are kept; the stream of the epsilons moves on. */
+static void open_kept(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                      const struct openings *openings) {
+  for (unsigned i = 0; i < openings->count; i++) {
+    const unsigned r = openings->first + i;
+    const struct aimer_tapes tapes = kept_tapes(p, view, r);
+    if (view->kept_repetitions < p->repetitions) /* where others come behind that need them */
+      vmb_aimer_next_epsilons(p, &view->state->challenge[0], &view->state->challenges);
+    memcpy(openings->signature + aimer_place_repetition(p, r) + aimer_place_alphas(p),
+           aimer_tape(&tapes, view->state->hidden[r]) + aimer_place_a(p, 0), aimer_masks_bytes(p));
+  }
+}
+
 /*
  * What the signature has of each repetition beside the corrections. A function of its own: which
  * parties are hidden decides here, nowhere before, and that is what traces are compared by.
@@ -317,6 +403,10 @@ static VMB_NOINLINE void open_parties(const struct vmb_aimer_params *p,
     const unsigned left = p->repetitions - first;
     const struct openings openings = {first, left < AIMER_GROUP ? left : AIMER_GROUP, signature};
     open_trees(p, view, &openings);
+    if (alphas_are_kept(view, &openings)) {
+      open_kept(p, view, &openings);
+      continue;
+    }
     correct_last_parties(p, view, &openings);
     for (unsigned j = 0; j <= p->inputs; j++) {
       state->transcript = state->challenges;

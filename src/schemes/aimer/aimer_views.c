@@ -7,7 +7,9 @@
  */
 #include <string.h>
 
+#include "hash/keccak/keccak_beside.h"
 #include "schemes/aimer/aimer_parts.h"
+#include "support/little_endian.h"
 
 /* The input of a job; returns its length. */
 static size_t put_input(const struct vmb_aimer_params *p, const struct aimer_state *state,
@@ -144,3 +146,152 @@ void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_v
   }
   vmb_aimer_run(p, view->state, AIMER_PREFIX_PARTY, jobs, count, aimer_record_bytes(p));
 }
+
+#if AIMER_ABREAST > 1
+
+/* ---- Groups beside a transcript -------------------------------------------------------------- */
+
+/* The next piece that is pending: a commitment, or behind those of a group the corrections. */
+static const uint8_t *next_piece(const struct vmb_aimer_params *p,
+                                 const struct aimer_pending *pending, size_t *length) {
+  const unsigned group = pending->next / (AIMER_GROUP + 1);
+  const unsigned party = pending->next % (AIMER_GROUP + 1);
+  if (party < AIMER_GROUP) {
+    *length = 2 * (size_t)p->bytes;
+    return pending->records[group] + party * aimer_record_bytes(p);
+  }
+  *length = pending->corrections[group] != NULL ? aimer_corrections_bytes(p) : 0;
+  return pending->corrections[group];
+}
+
+/* Fills the transcript's block of what is pending. Returns whether it is full, and waits. */
+static int fill_block(const struct vmb_aimer_params *p, struct aimer_state *state,
+                      struct aimer_pending *pending) {
+  while (!vmb_keccak_block_waits(&state->transcript) &&
+         pending->next < pending->count * (AIMER_GROUP + 1)) {
+    size_t length;
+    const uint8_t *const piece = next_piece(p, pending, &length);
+    if (pending->at < length)
+      pending->at +=
+          vmb_keccak_fill_block(&state->transcript, piece + pending->at, length - pending->at);
+    if (pending->at == length) {
+      pending->at = 0;
+      pending->next++;
+    }
+  }
+  return vmb_keccak_block_waits(&state->transcript);
+}
+
+void vmb_aimer_take_pending(const struct vmb_aimer_params *p, struct aimer_state *state,
+                            struct aimer_pending *pending) {
+  while (fill_block(p, state, pending))
+    vmb_keccak_finish_block(&state->transcript);
+}
+
+/* Inputs of 1 .. AIMER_LANES jobs, whose prefix and salt are there; where their outputs go. */
+static void begin_jobs(const struct vmb_aimer_params *p, struct aimer_hash *hash,
+                       const struct aimer_job *jobs, unsigned count, uint8_t *out[AIMER_LANES]) {
+  const size_t bytes = p->bytes;
+  for (unsigned i = 0; i < AIMER_LANES; i++) {
+    const struct aimer_job *const job = &jobs[i < count ? i : 0];
+    uint8_t *const input = hash->input[i] + 1 + bytes;
+    out[i] = i < count ? job->out : hash->unused[i - 1];
+    input[0] = job->repetition;
+    input[1] = job->number;
+    for (size_t k = 0; k < bytes; k += 8)
+      vmb_store64_le(input + 2 + k, vmb_load64_le(job->seed + k));
+  }
+  vmb_keccak_x4_begin_short(&hash->four,
+                            bytes == 16 ? VMB_SHAKE128_RATE_BYTES : VMB_SHAKE256_RATE_BYTES,
+                            hash->input[0], sizeof hash->input[0], 3 + 2 * bytes);
+}
+
+/* Three jobs at a time beside the transcript, four where it has nothing to do. */
+static void run_beside(const struct vmb_aimer_params *p, struct aimer_state *state,
+                       enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
+                       size_t out_bytes, struct aimer_pending *pending) {
+  vmb_keccak_x4 *const four = &state->hash.four;
+  for (unsigned i = 0; i < AIMER_LANES && count > 0; i++)
+    (void)put_input(p, state, state->hash.input[i], prefix, jobs);
+  while (count > 0) {
+    const unsigned lanes = fill_block(p, state, pending) ? AIMER_LANES - 1 : AIMER_LANES;
+    const unsigned part = count < lanes ? count : lanes;
+    uint8_t *out[AIMER_LANES];
+    begin_jobs(p, &state->hash, jobs, part, out);
+    for (size_t done = 0, bytes; done < out_bytes; done += bytes) {
+      bytes = out_bytes - done < four->rate_bytes ? out_bytes - done : four->rate_bytes;
+      if (lanes < AIMER_LANES && fill_block(p, state, pending))
+        vmb_keccak_x4_finish_block(four, &state->transcript);
+      vmb_keccak_x4_squeeze(four, out[0] + done, out[1] + done, out[2] + done, out[3] + done,
+                            bytes);
+    }
+    jobs += part;
+    count -= part;
+  }
+}
+
+/* Where its root is not known: the nodes beside the path, the others zero. */
+static void put_path(const struct vmb_aimer_params *p, uint8_t *nodes,
+                     const struct subtree *subtree) {
+  const size_t bytes = p->bytes;
+  memset(nodes, 0, 2 * AIMER_GROUP * bytes);
+  for (unsigned d = 0; d < AIMER_GROUP_HEIGHT; d++)
+    memcpy(nodes + (((AIMER_GROUP + subtree->hidden) >> d) ^ 1) * bytes, subtree->path + d * bytes,
+           bytes);
+}
+
+/* The subtree of a member of those that are computed together. */
+static struct subtree subtree_of(const struct vmb_aimer_params *p,
+                                 const struct aimer_member *member) {
+  const struct aimer_tree *const tree = &member->tree;
+  struct subtree subtree = {tree->repetition,
+                            p->height == AIMER_GROUP_HEIGHT ? 1 : AIMER_GROUP + member->group,
+                            AIMER_NONE_HIDDEN, tree->path};
+  if (tree->hidden != AIMER_NONE_HIDDEN && tree->hidden / AIMER_GROUP == member->group)
+    subtree.hidden = tree->hidden % AIMER_GROUP;
+  return subtree;
+}
+
+/* Level by level, then the views. */
+void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                            const struct aimer_member *members, unsigned count,
+                            struct aimer_pending *pending) {
+  const size_t bytes = p->bytes;
+  struct subtree subtrees[AIMER_ABREAST];
+  struct aimer_job jobs[AIMER_ABREAST * AIMER_GROUP];
+  for (unsigned s = 0; s < count; s++) {
+    subtrees[s] = subtree_of(p, &members[s]);
+    if (subtrees[s].hidden != AIMER_NONE_HIDDEN)
+      put_path(p, aimer_root_place(p, view, s) - bytes, &subtrees[s]);
+  }
+  for (unsigned level = AIMER_GROUP_HEIGHT; level > 0; level--) {
+    const unsigned width = AIMER_GROUP >> level;
+    unsigned left = 0;
+    for (unsigned s = 0; s < count; s++) {
+      uint8_t *const nodes = aimer_root_place(p, view, s) - bytes;
+      for (unsigned k = width; k < 2 * width; k++)
+        if (!leads_to_hidden(&subtrees[s], k, level))
+          jobs[left++] = (struct aimer_job){nodes + k * bytes, nodes + 2 * k * bytes,
+                                            (uint8_t)subtrees[s].repetition,
+                                            (uint8_t)(subtrees[s].root * width + (k - width))};
+    }
+    run_beside(p, view->state, AIMER_PREFIX_NODE, jobs, left, 2 * bytes, pending);
+  }
+  unsigned left = 0;
+  for (unsigned s = 0; s < count; s++) {
+    uint8_t *const nodes = aimer_root_place(p, view, s) - bytes;
+    uint8_t *const records = aimer_group_tapes(p, view, members[s].i).first - 2 * bytes;
+    for (unsigned party = 0; party < AIMER_GROUP; party++) {
+      uint8_t *const record = records + party * aimer_record_bytes(p);
+      if (party == subtrees[s].hidden)
+        memset(record, 0, aimer_record_bytes(p));
+      else
+        jobs[left++] = (struct aimer_job){nodes + (AIMER_GROUP + party) * bytes, record,
+                                          (uint8_t)subtrees[s].repetition,
+                                          (uint8_t)(members[s].group * AIMER_GROUP + party)};
+    }
+  }
+  run_beside(p, view->state, AIMER_PREFIX_PARTY, jobs, left, aimer_record_bytes(p), pending);
+  vmb_aimer_take_pending(p, view->state, pending);
+}
+#endif

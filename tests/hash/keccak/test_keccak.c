@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
+#include "hash/keccak/keccak_beside.h"
 
 #include "hash/keccak/keccak_kernels.h"
 #include "hash/sha2/sha2.h"
@@ -635,6 +636,48 @@ static void test_two(void) {
     }
 }
 
+/* A message beside three streams of short ones, for as many bytes of them as are asked for. */
+static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
+  void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
+      sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256;
+  uint8_t out[4][300], wanted[300], absorbed[64], wanted_absorbed[64];
+  vmb_keccak state;
+  vmb_keccak_x4 four;
+  sponge->init(&state);
+  size_t done = vmb_keccak_fill_block(&state, message, length / 3);
+  while (done < length) {
+    done += vmb_keccak_fill_block(&state, message + done, length - done);
+    if (!vmb_keccak_block_waits(&state))
+      continue;
+    vmb_keccak_x4_begin_short(&four, (unsigned)sponge->rate, message + done % 50, 7, short_length);
+    vmb_keccak_x4_finish_block(&four, &state);
+    CHECK(!vmb_keccak_block_waits(&state), "a block that is done does not wait");
+    vmb_keccak_x4_squeeze(&four, out[0], out[1], out[2], out[3], sizeof out[0]);
+    for (size_t s = 0; s < 3; s++) {
+      one_shot(wanted, sizeof wanted, message + done % 50 + 7 * s, short_length);
+      CHECK_EQUAL_BYTES(out[s], wanted, sizeof wanted, "stream %u of %u bytes", (unsigned)s,
+                        (unsigned)short_length);
+    }
+    if (done % 2 == 0 && done < length) { /* a block that is not beside anything */
+      done += vmb_keccak_fill_block(&state, message + done, length - done);
+      if (vmb_keccak_block_waits(&state))
+        vmb_keccak_finish_block(&state);
+    }
+  }
+  vmb_keccak_squeeze(&state, absorbed, sizeof absorbed);
+  one_shot(wanted_absorbed, sizeof wanted_absorbed, message, length);
+  CHECK_EQUAL_BYTES(absorbed, wanted_absorbed, sizeof absorbed, "%u bytes beside",
+                    (unsigned)length);
+}
+
+static void test_beside(void) {
+  for (size_t length = 0; length < sizeof message; length += 1 + length % 5)
+    for (size_t short_length = 0; short_length < 128; short_length += 13) {
+      check_beside(&sponges[SHAKE128], length, short_length);
+      check_beside(&sponges[SHAKE256], length, short_length);
+    }
+}
+
 int main(void) {
   for (size_t i = 0; i < sizeof message; i++)
     message[i] = (uint8_t)(7 * i + (i >> 8));
@@ -647,6 +690,7 @@ int main(void) {
   test_long_outputs();
   test_jobs();
   test_two();
+  test_beside();
   for (int i = SHAKE128; i <= SHAKE256; i++) {
     test_squeeze_splits(&sponges[i]);
     test_four(&sponges[i]);

@@ -1,0 +1,70 @@
+/*
+ * Blocks that are absorbed beside four streams.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_bytes.h"
+#include "hash/keccak/keccak_kernels.h"
+#include "support/little_endian.h"
+
+/* At the position, where the state's bytes are those in memory by words at any address. */
+static void add_bytes(vmb_keccak *state, const uint8_t *in, size_t length) {
+#if VMB_KECCAK_BYTES_IN_ORDER
+  uint8_t *at = (uint8_t *)state->lane + state->position;
+  for (; length >= 8; length -= 8, at += 8, in += 8)
+    vmb_store64_le(at, vmb_load64_le(at) ^ vmb_load64_le(in));
+  for (; length > 0; length--)
+    *at++ ^= *in++;
+#else
+  vmb_keccak_add_bytes(state->lane, 1, state->position, in, length);
+#endif
+}
+
+size_t vmb_keccak_fill_block(vmb_keccak *state, const uint8_t *in, size_t length) {
+  const size_t space = (size_t)state->rate_bytes - state->position;
+  const size_t part = length < space ? length : space;
+  add_bytes(state, in, part);
+  state->position = (uint16_t)(state->position + part);
+  return part;
+}
+
+void vmb_keccak_finish_block(vmb_keccak *state) {
+  vmb_keccak_permute(state->lane);
+  state->position = 0;
+}
+
+/* In the place of the fourth stream. */
+void vmb_keccak_x4_finish_block(vmb_keccak_x4 *four, vmb_keccak *state) {
+  uint64_t *const fourth = four->lane + 3 * VMB_KECCAK_X4_STATE_STRIDE;
+  for (unsigned i = 0; i < 25; i++)
+    fourth[VMB_KECCAK_X4_LANE_STRIDE * i] = state->lane[i];
+  vmb_keccak_x4_permute(four->lane);
+  for (unsigned i = 0; i < 25; i++)
+    state->lane[i] = fourth[VMB_KECCAK_X4_LANE_STRIDE * i];
+  four->position = 0;
+  state->position = 0;
+}
+
+/* Lanes of the messages, of which the last has the suffix behind its bytes, zeros, the last bit. */
+void vmb_keccak_x4_begin_short(vmb_keccak_x4 *four, unsigned rate_bytes, const uint8_t *in,
+                               size_t stride, size_t length) {
+  const size_t words = length / 8, rest = length % 8;
+  uint64_t *lane = four->lane;
+  memset(lane, 0, sizeof four->lane);
+  for (unsigned s = 0; s < 4; s++, lane += VMB_KECCAK_X4_STATE_STRIDE, in += stride) {
+    uint64_t last = (uint64_t)VMB_SHAKE_SUFFIX << 8 * rest;
+    for (size_t i = 0; i < words; i++)
+      lane[VMB_KECCAK_X4_LANE_STRIDE * i] = vmb_keccak_word_of(vmb_load64_le(in + 8 * i));
+    for (size_t i = 0; i < rest; i++)
+      last |= (uint64_t)in[8 * words + i] << 8 * i;
+    lane[VMB_KECCAK_X4_LANE_STRIDE * words] = vmb_keccak_word_of(last);
+    lane[VMB_KECCAK_X4_LANE_STRIDE * (rate_bytes / 8 - 1)] =
+        vmb_keccak_word_of((uint64_t)VMB_KECCAK_LAST_PADDING_BIT << 56);
+  }
+  four->rate_bytes = (uint16_t)rate_bytes;
+  four->position = (uint16_t)rate_bytes;
+  four->suffix = VMB_SHAKE_SUFFIX;
+  four->squeezing = 1;
+}
