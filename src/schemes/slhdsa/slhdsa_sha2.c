@@ -71,14 +71,17 @@ static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job 
   for (unsigned i = 0; i < count; i++) {
     make_block(sha2->block[i], state, &jobs[i], in_bytes, VMB_SHA256_BLOCK_BYTES);
     memcpy(sha2->value_256[i], sha2->chain_256, sizeof sha2->chain_256);
+#if SLHDSA_LANES == 1
+    vmb_sha256_compress(sha2->value_256[i], sha2->block[i], 1);
+#endif
   }
-  unsigned done = 0;
 #if SLHDSA_LANES > 1
+  unsigned done = 0;
   for (; done + 2 <= count; done += 2)
     vmb_sha256_compress_two(sha2->value_256[done], sha2->block[done], sha2->block[done + 1]);
-#endif
-  for (; done < count; done++)
+  if (done < count)
     vmb_sha256_compress(sha2->value_256[done], sha2->block[done], 1);
+#endif
   for (unsigned i = 0; i < count; i++)
     for (unsigned j = 0; j < state->n / 4U; j++)
       vmb_store32_be(jobs[i].out + 4 * (size_t)j, sha2->value_256[i][j]);
