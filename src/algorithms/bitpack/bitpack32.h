@@ -1,7 +1,7 @@
 /*
  * The packing of bitpack.h for words: coefficients are `offset` less the numbers that are packed.
  *
- *   bits    3, 4, 6, 10, 13, 18 or 20
+ *   bits    3, 4, 5, 6, 10 to 13, 18 or 20; unpacking 19, too
  *   count   a multiple of 32, so that every block fills whole words
  *   bytes   count * bits / 8, at any address
  *   alias   none

@@ -5,7 +5,9 @@
  */
 #include "algorithms/bitpack/bitpack_kernels.h"
 
-#define WIDTHS WIDTH(3) WIDTH(4) WIDTH(6) WIDTH(10) WIDTH(13) WIDTH(18) WIDTH(20)
+#define WIDTHS \
+  WIDTH(3)     \
+  WIDTH(4) WIDTH(5) WIDTH(6) WIDTH(10) WIDTH(11) WIDTH(12) WIDTH(13) WIDTH(18) WIDTH(19) WIDTH(20)
 
 /* A loop of its own for each width, so that shifts are constants. */
 #define WIDTH(n)                              \

@@ -21,6 +21,9 @@
  *   vmb_crt30_intt      in    a[M] < 2p
  *                       out   a[M] < 2p, times 512
  *
+ * Between ntt and intt the words lie in the order of the implementation, which is the same for all
+ * kernels of a processor: as above, or that of crt30_vector_template.h.
+ *
  * so that ntt, basemul with a transform that to_mont has been applied to, and intt give the
  * product. All are congruences modulo p = VMB_CRT30_P0 (prime = 0) or VMB_CRT30_P1 (prime = 1).
  *

@@ -1,15 +1,131 @@
 /*
- * The same text with vectors of eight words (compiled with -mavx2).
+ * crt30_vector_template.h with vectors of eight words.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
 #if VMB_TARGET_X86_64
+#include <immintrin.h>
 VMB_INSTRUCTIONS_AVX2
 
 #include "rings/crt30/crt30_template.h"
 
+typedef __m256i crt30_vector;
+#define CRT30_LANES 8
+#define CRT30_LAZY 1
+
+/* The quotient a second time for the odd lanes, where products need it. */
+struct crt30_factor {
+  crt30_vector value, quotient, odd_quotient;
+};
+
+/* Words of even lanes, and of odd ones, in the lower halves of double words. */
+struct crt30_operand {
+  crt30_vector even, odd;
+};
+
+struct crt30_sums {
+  crt30_vector even, odd;
+};
+
+static inline crt30_vector crt30_load(const uint32_t *in) {
+  return _mm256_loadu_si256((const __m256i *)(const void *)in);
+}
+static inline void crt30_store(uint32_t *out, crt30_vector value) {
+  _mm256_storeu_si256((__m256i *)(void *)out, value);
+}
+static inline crt30_vector crt30_all(uint32_t word) {
+  return _mm256_set1_epi32((int)word);
+}
+static inline crt30_vector crt30_add(crt30_vector x, crt30_vector y) {
+  return _mm256_add_epi32(x, y);
+}
+static inline crt30_vector crt30_sub(crt30_vector x, crt30_vector y) {
+  return _mm256_sub_epi32(x, y);
+}
+static inline crt30_vector crt30_min(crt30_vector x, crt30_vector y) {
+  return _mm256_min_epu32(x, y);
+}
+
+static inline struct crt30_factor crt30_factor_of(crt30_vector value, crt30_vector quotient) {
+  const struct crt30_factor w = {value, quotient, _mm256_srli_epi64(quotient, 32)};
+  return w;
+}
+static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
+  return crt30_factor_of(crt30_all(w.value), crt30_all(w.quotient));
+}
+
+/* The upper words of double words: those of `even` go to the even lanes. */
+static inline crt30_vector crt30_upper(crt30_vector even, crt30_vector odd) {
+  return _mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0xaa);
+}
+
+/* x w modulo p, below 2p, for any words. */
+static inline crt30_vector crt30_times(crt30_vector x, struct crt30_factor w, crt30_vector p) {
+  const crt30_vector t = crt30_upper(_mm256_mul_epu32(x, w.quotient),
+                                     _mm256_mul_epu32(_mm256_srli_epi64(x, 32), w.odd_quotient));
+  return _mm256_sub_epi32(_mm256_mullo_epi32(x, w.value), _mm256_mullo_epi32(t, p));
+}
+
+/* Words at even places of x, y, and at odd ones. */
+static inline void crt30_part(crt30_vector *even, crt30_vector *odd, crt30_vector x,
+                              crt30_vector y) {
+  const __m256 first = _mm256_castsi256_ps(x), second = _mm256_castsi256_ps(y);
+  *even =
+      _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(first, second, 0x88)), 0xd8);
+  *odd =
+      _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(first, second, 0xdd)), 0xd8);
+}
+
+static inline void crt30_transpose(crt30_vector v[8]) {
+  crt30_vector x[8], y[8];
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 8; i += 2) {
+    x[i] = _mm256_unpacklo_epi32(v[i], v[i + 1]);
+    x[i + 1] = _mm256_unpackhi_epi32(v[i], v[i + 1]);
+  }
+  VMB_UNROLL(2)
+  for (unsigned i = 0; i < 8; i += 4) {
+    y[i] = _mm256_unpacklo_epi64(x[i], x[i + 2]);
+    y[i + 1] = _mm256_unpackhi_epi64(x[i], x[i + 2]);
+    y[i + 2] = _mm256_unpacklo_epi64(x[i + 1], x[i + 3]);
+    y[i + 3] = _mm256_unpackhi_epi64(x[i + 1], x[i + 3]);
+  }
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 4; i++) {
+    v[i] = _mm256_permute2x128_si256(y[i], y[i + 4], 0x20);
+    v[i + 4] = _mm256_permute2x128_si256(y[i], y[i + 4], 0x31);
+  }
+}
+
+static inline struct crt30_operand crt30_operand_of(crt30_vector x) {
+  const struct crt30_operand both = {x, _mm256_srli_epi64(x, 32)};
+  return both;
+}
+static inline struct crt30_sums crt30_multiply(struct crt30_operand x, struct crt30_operand y) {
+  const struct crt30_sums product = {_mm256_mul_epu32(x.even, y.even),
+                                     _mm256_mul_epu32(x.odd, y.odd)};
+  return product;
+}
+static inline struct crt30_sums crt30_multiply_add(struct crt30_sums sums, struct crt30_operand x,
+                                                   struct crt30_operand y) {
+  sums.even = _mm256_add_epi64(sums.even, _mm256_mul_epu32(x.even, y.even));
+  sums.odd = _mm256_add_epi64(sums.odd, _mm256_mul_epu32(x.odd, y.odd));
+  return sums;
+}
+
+/* (sum + m p) / 2^32, m = -sum / p modulo 2^32. */
+static inline crt30_vector crt30_reduce(struct crt30_sums sums, crt30_vector minus_inverse,
+                                        crt30_vector p) {
+  const crt30_vector even = _mm256_mul_epu32(sums.even, minus_inverse),
+                     odd = _mm256_mul_epu32(sums.odd, minus_inverse);
+  return crt30_upper(_mm256_add_epi64(sums.even, _mm256_mul_epu32(even, p)),
+                     _mm256_add_epi64(sums.odd, _mm256_mul_epu32(odd, p)));
+}
+
+#include "rings/crt30/crt30_vector_template.h"
+
 void vmb_crt30_ntt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
-  vmb_crt30_ntt_template(vmb_crt30_words(a), leaf, prime, 8);
+  crt30_ntt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }
 
 void vmb_crt30_to_mont_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
@@ -18,11 +134,11 @@ void vmb_crt30_to_mont_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
 
 void vmb_crt30_basemul_avx2(vmb_crt30_values *a, const vmb_crt30_prepared *b, unsigned leaf,
                             unsigned prime) {
-  vmb_crt30_basemul_template((uint32_t *)(void *)a, (const uint32_t *)(const void *)b, leaf, prime);
+  crt30_basemul_in_vectors((uint32_t *)(void *)a, (const uint32_t *)(const void *)b, leaf, prime);
 }
 
 void vmb_crt30_intt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
-  vmb_crt30_intt_template(vmb_crt30_words(a), leaf, prime);
+  crt30_intt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }
 
 VMB_INSTRUCTIONS_END

@@ -4,17 +4,16 @@
  */
 #include "rings/crt30/crt30_template.h"
 
-#define Z0(w) {w, (uint32_t)(((uint64_t)(w) << 32) / VMB_CRT30_P0)},
-#define Z1(w) {w, (uint32_t)(((uint64_t)(w) << 32) / VMB_CRT30_P1)},
+#define FACTOR(w, p) {w, (uint32_t)(((uint64_t)(w) << 32) / (p))}
 
 static const struct vmb_crt30_factor roots0[VMB_CRT30_LEAVES / 2] = {
-#define Z(w) Z0(w)
+#define Z(w) FACTOR(w, VMB_CRT30_P0),
 #include "rings/crt30/crt30_roots0.def"
 #undef Z
 };
 
 static const struct vmb_crt30_factor roots1[VMB_CRT30_LEAVES / 2] = {
-#define Z(w) Z1(w)
+#define Z(w) FACTOR(w, VMB_CRT30_P1),
 #include "rings/crt30/crt30_roots1.def"
 #undef Z
 };
@@ -25,12 +24,8 @@ static const struct vmb_crt30_factor roots1[VMB_CRT30_LEAVES / 2] = {
  */
 #define SCALE (UINT32_C(1) << 23)
 const struct vmb_crt30_prime vmb_crt30_primes[2] = {
-    {VMB_CRT30_P0,
-     VMB_CRT30_P0 - 2,
-     {SCALE, (uint32_t)(((uint64_t)SCALE << 32) / VMB_CRT30_P0)},
-     roots0},
-    {VMB_CRT30_P1,
-     VMB_CRT30_P1 - 2,
-     {SCALE, (uint32_t)(((uint64_t)SCALE << 32) / VMB_CRT30_P1)},
-     roots1},
+    {VMB_CRT30_P0, VMB_CRT30_P0 - 2, FACTOR(SCALE, VMB_CRT30_P0),
+     FACTOR(VMB_CRT30_P0 - 1, VMB_CRT30_P0), roots0},
+    {VMB_CRT30_P1, VMB_CRT30_P1 - 2, FACTOR(SCALE, VMB_CRT30_P1),
+     FACTOR(VMB_CRT30_P1 - 1, VMB_CRT30_P1), roots1},
 };

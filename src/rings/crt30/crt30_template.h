@@ -21,8 +21,9 @@ struct vmb_crt30_factor {
 };
 
 struct vmb_crt30_prime {
-  uint32_t p, minus_inverse;     /* -1/p modulo 2^32 */
-  struct vmb_crt30_factor scale; /* 2^32 / 512 */
+  uint32_t p, minus_inverse;         /* -1/p modulo 2^32 */
+  struct vmb_crt30_factor scale;     /* 2^32 / 512 */
+  struct vmb_crt30_factor minus_one; /* p - 1 */
   const struct vmb_crt30_factor *roots;
 };
 

@@ -23,9 +23,10 @@
  *   sums   up to 5 products fit into one accumulator that starts from zero: 5 (2^60 + 2^43) < 2^63
  *   alias  none        align  8 bytes
  *   time   constant: no address or branch depends on a coefficient. Products are of 32-bit
- *          halves, to 64 bits (support/multiply.h)
- *   from   specs/gcksign.md sections 1, 2 and 8; the reduction is derived in
- *          pseudo_mersenne_template.h
+ *          halves, to 64 bits (support/multiply.h), or to 128 bits by the instructions of a
+ *          64-bit processor
+ *   from   specs/gcksign.md sections 1, 2 and 8; the reductions are derived in
+ *          pseudo_mersenne_template.h and pseudo_mersenne_wide_template.h
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_PSEUDO_MERSENNE_H

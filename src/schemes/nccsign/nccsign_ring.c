@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-#include "algorithms/bitpack/bitpack_lsb.h"
 #include "rings/sparse/sparse.h"
-#include "schemes/nccsign/nccsign_work.h"
+#include "schemes/nccsign/nccsign_pack.c"
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/multiply.h"
+#include "support/zeroize.h"
 
 /* All ones if value < 0, otherwise 0; in loops that are to become vectors. */
 static inline uint32_t nccsign_sign_mask(int32_t value) {
@@ -34,14 +34,6 @@ VMB_INLINE_FOR_SPEED uint32_t nccsign_reduce(const struct nccsign_params *p, uin
   const uint32_t m = (uint32_t)x * p->inverse;
   const int32_t difference = (int32_t)(vmb_mul32x32_64(m, p->q) >> 32) - (int32_t)(x >> 32);
   return nccsign_make_positive(difference, p->q);
-}
-
-/* out[i] = offset - (coefficient i of a packed polynomial). */
-VMB_INLINE_FOR_SPEED void nccsign_unpack(const struct nccsign_params *p, int32_t *out,
-                                         const uint8_t *packed, unsigned bits, int32_t offset) {
-  struct vmb_lsb_reader reader = {packed, 0, 0};
-  for (unsigned i = 0; i < p->n; i++)
-    out[i] = offset - (int32_t)vmb_lsb_get(&reader, bits);
 }
 
 /* ---- Full products --------------------------------------------------------------------------- */
@@ -89,7 +81,7 @@ VMB_INLINE_FOR_SPEED void nccsign_multiply(const struct nccsign_params *p,
                                            const uint8_t *packed, unsigned bits, int32_t offset) {
   const uint32_t modulus = prime == 0 ? VMB_CRT30_P0 : VMB_CRT30_P1;
   uint32_t *const t = vmb_crt30_words(w->t);
-  nccsign_unpack(p, (int32_t *)w->t, packed, bits, offset);
+  nccsign_unpack((int32_t *)w->t, packed, p->n, bits, offset);
   nccsign_transform(p, w->t, (const int32_t *)w->t, prime);
   vmb_crt30_basemul(&w->t->values, &w->hats[prime]->prepared, p->leaf, prime);
   vmb_crt30_intt(w->t, p->leaf, prime);
@@ -176,11 +168,25 @@ VMB_INLINE_FOR_SPEED const uint8_t *nccsign_multiply_small(const struct nccsign_
   uint8_t *const copies = (uint8_t *)w->t, *const product = copies + 5 * (size_t)n + 2 * beyond;
   uint8_t *const plus = copies + n, *const minus = plus + 2 * n + beyond;
   memset(copies, 0, 5 * (size_t)n + 2 * beyond);
-  struct vmb_lsb_reader reader = {packed, 0, 0};
-  for (unsigned i = 0; i < n; i++) {
-    const uint32_t code = vmb_lsb_get(&reader, NCCSIGN_ETA_BITS);
-    plus[i] = (uint8_t)(NCCSIGN_ETA - code);
-    minus[i] = (uint8_t)(code - NCCSIGN_ETA);
+  if (NCCSIGN_PACKS_IN_BLOCKS) {
+    int32_t s[NCCSIGN_PIECE];
+    for (unsigned first = 0; first < n; first += NCCSIGN_PIECE) {
+      const unsigned length = nccsign_piece(p, first);
+      nccsign_unpack(s, packed + first * NCCSIGN_ETA_BITS / 8, length, NCCSIGN_ETA_BITS,
+                     NCCSIGN_ETA);
+      for (unsigned i = 0; i < length; i++) {
+        plus[first + i] = (uint8_t)s[i];
+        minus[first + i] = (uint8_t)(0U - (uint32_t)s[i]);
+      }
+    }
+    vmb_zeroize(s, sizeof s);
+  } else {
+    struct vmb_lsb_reader reader = {packed, 0, 0};
+    for (unsigned i = 0; i < n; i++) {
+      const uint32_t code = vmb_lsb_get(&reader, NCCSIGN_ETA_BITS);
+      plus[i] = (uint8_t)(NCCSIGN_ETA - code);
+      minus[i] = (uint8_t)(code - NCCSIGN_ETA);
+    }
   }
   nccsign_challenge_offsets(p, w->scratch);
   vmb_sparse_product(product, copies, w->scratch->offsets, p->tau, count);
@@ -198,8 +204,9 @@ static inline int32_t nccsign_signed_byte(uint8_t byte) {
  */
 VMB_INLINE_FOR_SPEED int32_t nccsign_folded_byte(const struct nccsign_params *p,
                                                  const uint8_t *product, unsigned i) {
-  const int32_t sum = nccsign_signed_byte(product[i]) + nccsign_signed_byte(product[p->n + i]);
-  return i == 0 ? sum : sum + nccsign_signed_byte(product[p->n + i - 1]);
+  const int32_t before = nccsign_signed_byte(product[p->n + i - 1]);
+  return nccsign_signed_byte(product[i]) + nccsign_signed_byte(product[p->n + i]) +
+         (i == 0 ? 0 : before);
 }
 
 /*

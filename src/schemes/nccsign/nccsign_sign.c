@@ -10,6 +10,7 @@
 #include "schemes/nccsign/nccsign_ring.c"
 #include "schemes/nccsign/nccsign_sample.c"
 #include "support/random.h"
+#include "support/zeroize.h"
 
 /* Are all coefficients of s1 and s2 codes of -2..2, and all unused bits zero? */
 VMB_INLINE_FOR_SPEED int nccsign_secret_key_is_valid(const struct nccsign_params *p,
@@ -19,6 +20,18 @@ VMB_INLINE_FOR_SPEED int nccsign_secret_key_is_valid(const struct nccsign_params
   for (unsigned part = 0; part < 2; part++) {
     struct vmb_lsb_reader reader = {parts[part], 0, 0};
     bad |= nccsign_padding(p, parts[part], NCCSIGN_ETA_BITS);
+    if (NCCSIGN_PACKS_IN_BLOCKS) {
+      int32_t s[NCCSIGN_PIECE];
+      for (unsigned first = 0; first < p->n; first += NCCSIGN_PIECE) {
+        const unsigned count = nccsign_piece(p, first);
+        nccsign_unpack(s, parts[part] + first * NCCSIGN_ETA_BITS / 8, count, NCCSIGN_ETA_BITS,
+                       NCCSIGN_ETA);
+        for (unsigned i = 0; i < count; i++)
+          bad |= (uint32_t)(s[i] + NCCSIGN_ETA) >> 31; /* 5, 6, 7 */
+      }
+      vmb_zeroize(s, sizeof s);
+      continue;
+    }
     for (unsigned i = 0; i < p->n; i++) {
       const uint32_t code = vmb_lsb_get(&reader, NCCSIGN_ETA_BITS);
       bad |= code >> 2 & (code >> 1 | code) & 1; /* 5, 6, 7 */
@@ -32,10 +45,21 @@ VMB_INLINE_FOR_SPEED int nccsign_secret_key_is_valid(const struct nccsign_params
 #define NCCSIGN_W0_BITS 22
 /*
  * w = w0 + w1 2^NCCSIGN_W0_BITS for w in [0, q), both parts in one word; packed_w1 = w1, w1_bits
- * each, which is hashed.
+ * each, which is hashed, at the beginning of w->t.
  */
 VMB_INLINE_FOR_SPEED void nccsign_split_w(const struct nccsign_params *p,
                                           const struct nccsign_view *w, uint8_t *packed_w1) {
+  if (NCCSIGN_PACKS_IN_BLOCKS) {
+    int32_t *const minus_w1 = (int32_t *)w->t + p->n; /* behind packed_w1 */
+    for (unsigned i = 0; i < p->n; i++) {
+      int32_t w0;
+      const uint32_t w1 = nccsign_decompose(p, &w0, (uint32_t)w->w[i]);
+      w->w[i] = w0 + (int32_t)(w1 << NCCSIGN_W0_BITS);
+      minus_w1[i] = -(int32_t)w1;
+    }
+    nccsign_pack(packed_w1, minus_w1, p->n, p->w1_bits);
+    return;
+  }
   struct vmb_lsb_writer writer = {packed_w1, 0, 0};
   for (unsigned i = 0; i < p->n; i++) {
     int32_t w0;
@@ -58,22 +82,45 @@ static inline int nccsign_is_negative(uint32_t bits) {
   return bits != 0;
 }
 
+/* One coefficient: *z = y - c s1, packed. The sign bit of the result says that it is too large. */
+VMB_INLINE_FOR_SPEED uint32_t nccsign_respond_one(const struct nccsign_params *p, uint32_t *z,
+                                                  int32_t y, int32_t product) {
+  const int32_t gamma1 = (int32_t)p->gamma1, limit = gamma1 - p->beta - 1, value = y - product;
+  /* what does not fit is outside */
+  *z = (uint32_t)(gamma1 - value) & (2 * p->gamma1 - 1);
+  return (uint32_t)(limit - value) | (uint32_t)(limit + value);
+}
+
 /* z = y - c s1 in the place of y; 0 if it is too large. */
 VMB_INLINE_FOR_SPEED int nccsign_respond(const struct nccsign_params *p, uint8_t *z,
                                          const uint8_t *s1, const struct nccsign_view *w) {
   const uint8_t *const product = nccsign_multiply_small(p, w, s1);
-  const int32_t gamma1 = (int32_t)p->gamma1, limit = gamma1 - p->beta - 1;
-  struct vmb_lsb_reader reader = {z, 0, 0};
-  struct vmb_lsb_writer writer = {z, 0, 0};
-  uint32_t outside = 0;
-  for (unsigned i = 0; i < p->n; i++) {
-    const int32_t y = gamma1 - (int32_t)vmb_lsb_get(&reader, p->z_bits),
-                  value = y - nccsign_folded_byte(p, product, i);
-    outside |= (uint32_t)(limit - value) | (uint32_t)(limit + value);
-    /* what does not fit is outside */
-    vmb_lsb_put(&writer, (uint32_t)(gamma1 - value) & (2 * p->gamma1 - 1), p->z_bits);
+  const int32_t gamma1 = (int32_t)p->gamma1;
+  uint32_t outside = 0, packed;
+  if (NCCSIGN_PACKS_IN_BLOCKS) {
+    int32_t y[NCCSIGN_PIECE];
+    for (unsigned first = 0; first < p->n; first += NCCSIGN_PIECE) {
+      const unsigned count = nccsign_piece(p, first);
+      uint8_t *const piece = z + first * p->z_bits / 8;
+      nccsign_unpack(y, piece, count, p->z_bits, gamma1);
+      for (unsigned i = 0; i < count; i++) {
+        outside |=
+            nccsign_respond_one(p, &packed, y[i], nccsign_folded_byte(p, product, first + i));
+        y[i] = -(int32_t)packed;
+      }
+      nccsign_pack(piece, y, count, p->z_bits);
+    }
+    vmb_zeroize(y, sizeof y);
+  } else {
+    struct vmb_lsb_reader reader = {z, 0, 0};
+    struct vmb_lsb_writer writer = {z, 0, 0};
+    for (unsigned i = 0; i < p->n; i++) {
+      const int32_t y = gamma1 - (int32_t)vmb_lsb_get(&reader, p->z_bits);
+      outside |= nccsign_respond_one(p, &packed, y, nccsign_folded_byte(p, product, i));
+      vmb_lsb_put(&writer, packed, p->z_bits);
+    }
+    vmb_lsb_finish(&writer);
   }
-  vmb_lsb_finish(&writer);
   return !nccsign_is_negative(outside);
 }
 
@@ -99,7 +146,7 @@ VMB_INLINE_FOR_SPEED int nccsign_add_c_s2(const struct nccsign_params *p, const 
 VMB_INLINE_FOR_SPEED int nccsign_make_hints(const struct nccsign_params *p, uint8_t *hints,
                                             const uint8_t *t0, const struct nccsign_view *w) {
   int32_t *const small_t0 = (int32_t *)w->t;
-  nccsign_unpack(p, small_t0, t0, p->d, (int32_t)1 << (p->d - 1));
+  nccsign_unpack(small_t0, t0, p->n, p->d, (int32_t)1 << (p->d - 1));
   nccsign_add_multiple(p, w->w, small_t0, w, -1);
   struct vmb_lsb_writer writer = {hints, 0, 0};
   uint32_t count = 0;

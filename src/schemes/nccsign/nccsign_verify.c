@@ -14,11 +14,47 @@
 /* Are all coefficients of t1 such as key generation makes them, and the unused bits zero? */
 VMB_INLINE_FOR_SPEED int nccsign_public_key_is_valid(const struct nccsign_params *p,
                                                      const uint8_t *t1) {
+  if (NCCSIGN_PACKS_IN_BLOCKS) {
+    int32_t room[NCCSIGN_PIECE];
+    int32_t least = 0;
+    for (unsigned first = 0; first < p->n; first += NCCSIGN_PIECE) {
+      const unsigned count = nccsign_piece(p, first);
+      nccsign_unpack(room, t1 + first * p->t1_bits / 8, count, p->t1_bits,
+                     (int32_t)nccsign_t1_most(p));
+      for (unsigned i = 0; i < count; i++)
+        least = room[i] < least ? room[i] : least;
+    }
+    return least >= 0 && nccsign_padding(p, t1, p->t1_bits) == 0;
+  }
   struct vmb_lsb_reader reader = {t1, 0, 0};
   for (unsigned i = 0; i < p->n; i++)
     if (vmb_lsb_get(&reader, p->t1_bits) > nccsign_t1_most(p))
       return 0;
   return nccsign_padding(p, t1, p->t1_bits) == 0;
+}
+
+/* Are all coefficients of z short enough? */
+VMB_INLINE_FOR_SPEED int nccsign_z_is_short(const struct nccsign_params *p, const uint8_t *z) {
+  const int32_t gamma1 = (int32_t)p->gamma1, limit = gamma1 - p->beta - 1;
+  if (NCCSIGN_PACKS_IN_BLOCKS) {
+    int32_t values[NCCSIGN_PIECE], least = 0, most = 0;
+    for (unsigned first = 0; first < p->n; first += NCCSIGN_PIECE) {
+      const unsigned count = nccsign_piece(p, first);
+      nccsign_unpack(values, z + first * p->z_bits / 8, count, p->z_bits, gamma1);
+      for (unsigned i = 0; i < count; i++) {
+        least = values[i] < least ? values[i] : least;
+        most = values[i] > most ? values[i] : most;
+      }
+    }
+    return least >= -limit && most <= limit;
+  }
+  struct vmb_lsb_reader reader = {z, 0, 0};
+  for (unsigned i = 0; i < p->n; i++) {
+    const int32_t value = gamma1 - (int32_t)vmb_lsb_get(&reader, p->z_bits);
+    if (value > limit || value < -limit)
+      return 0;
+  }
+  return 1;
 }
 
 /*
@@ -27,19 +63,22 @@ VMB_INLINE_FOR_SPEED int nccsign_public_key_is_valid(const struct nccsign_params
  */
 VMB_INLINE_FOR_SPEED int nccsign_signature_is_valid(const struct nccsign_params *p,
                                                     const uint8_t *z, const uint8_t *hints) {
-  const int32_t gamma1 = (int32_t)p->gamma1, limit = gamma1 - p->beta - 1;
-  struct vmb_lsb_reader reader = {z, 0, 0};
-  for (unsigned i = 0; i < p->n; i++) {
-    const int32_t value = gamma1 - (int32_t)vmb_lsb_get(&reader, p->z_bits);
-    if (value > limit || value < -limit)
-      return 0;
-  }
+  if (!nccsign_z_is_short(p, z))
+    return 0;
   unsigned count = 0;
-  reader = (struct vmb_lsb_reader){hints, 0, 0};
+  struct vmb_lsb_reader reader = {hints, 0, 0};
   for (unsigned i = 0; i < p->n; i++)
     count += vmb_lsb_get(&reader, 1);
   return count <= NCCSIGN_HINTS_MAX && nccsign_padding(p, z, p->z_bits) == 0 &&
          nccsign_padding(p, hints, 1) == 0;
+}
+
+/* w + 2^d sum modulo q, in [0, q), for w in [0, q) and |sum| < q. */
+VMB_INLINE_FOR_SPEED uint32_t nccsign_add_scaled(const struct nccsign_params *p, int32_t w,
+                                                 int32_t sum) {
+  const uint32_t scaled =
+      nccsign_reduce(p, vmb_mul32x32_64(nccsign_make_positive(sum, p->q), p->minus_r_2d));
+  return nccsign_make_positive(w + (int32_t)scaled - (int32_t)p->q, p->q);
 }
 
 /* w += c t1 2^d, then w1 corrected by the hints, packed. */
@@ -47,17 +86,23 @@ VMB_INLINE_FOR_SPEED void nccsign_recover_w1(const struct nccsign_params *p, uin
                                              const uint8_t *t1, const uint8_t *hints,
                                              const struct nccsign_view *w) {
   int32_t *const sum = (int32_t *)w->hats[0], *const minus_t1 = (int32_t *)w->t;
-  nccsign_unpack(p, minus_t1, t1, p->t1_bits, 0);
+  nccsign_unpack(minus_t1, t1, p->n, p->t1_bits, 0);
   memset(sum, 0, p->n * sizeof sum[0]);
   nccsign_add_multiple(p, sum, minus_t1, w, -1); /* |sum| <= 2 tau 2^13 < q */
+  if (NCCSIGN_PACKS_IN_BLOCKS) {
+    for (unsigned i = 0; i < p->n; i++)
+      sum[i] = -(int32_t)nccsign_use_hint(p, (uint32_t)hints[i / 8] >> i % 8 & 1,
+                                          nccsign_add_scaled(p, w->w[i], sum[i]));
+    nccsign_pack(packed_w1, sum, p->n, p->w1_bits);
+    return;
+  }
   struct vmb_lsb_reader reader = {hints, 0, 0};
   struct vmb_lsb_writer writer = {packed_w1, 0, 0};
-  for (unsigned i = 0; i < p->n; i++) {
-    const uint32_t scaled =
-        nccsign_reduce(p, vmb_mul32x32_64(nccsign_make_positive(sum[i], p->q), p->minus_r_2d));
-    const uint32_t value = nccsign_make_positive(w->w[i] + (int32_t)scaled - (int32_t)p->q, p->q);
-    vmb_lsb_put(&writer, nccsign_use_hint(p, vmb_lsb_get(&reader, 1), value), p->w1_bits);
-  }
+  for (unsigned i = 0; i < p->n; i++)
+    vmb_lsb_put(
+        &writer,
+        nccsign_use_hint(p, vmb_lsb_get(&reader, 1), nccsign_add_scaled(p, w->w[i], sum[i])),
+        p->w1_bits);
   vmb_lsb_finish(&writer);
 }
 

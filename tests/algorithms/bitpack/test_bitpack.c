@@ -114,12 +114,14 @@ static void check_width32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_func
 }
 
 static void check_widths32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_function *unpack) {
-  static const unsigned widths[] = {3, 4, 6, 10, 13, 18, 20};
+  static const unsigned widths[] = {3, 4, 5, 6, 10, 11, 12, 13, 18, 19, 20};
   static const size_t counts[] = {32, 64, 96, 256, 768};
   struct test_random random = {6};
   for (unsigned w = 0; w < sizeof widths / sizeof widths[0]; w++)
     for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++)
-      for (unsigned address = 0; address < 4; address++)
+      /* 19 bits are unpacked only */
+      for (unsigned address = 0;
+           address < (widths[w] != 19 || pack == vmb_bits_pack32_portable ? 4U : 0U); address++)
         check_width32(pack, unpack, widths[w], counts[i], address, &random);
 }
 

@@ -77,6 +77,20 @@ static void pattern(uint32_t *out, unsigned count, unsigned which, uint32_t most
   }
 }
 
+/*
+ * Where coefficient c of leaf i lies between the transforms: vectors of L words have them in an
+ * order of their own (crt30_vector_template.h).
+ */
+static unsigned lanes;
+static unsigned place(unsigned leaf, unsigned i, unsigned c) {
+  if (lanes == 0)
+    return i * leaf + c;
+  const unsigned matrix = i / (lanes * lanes), lane = i / lanes % lanes,
+                 vector = i % lanes * leaf + c;
+  return matrix * lanes * lanes * leaf + vector % lanes * lanes * leaf + vector / lanes * lanes +
+         lane;
+}
+
 /* The residue at leaf i of the polynomial in `in`: coefficient c. */
 static uint32_t residue(const uint32_t *in, unsigned count, unsigned leaf, unsigned i, unsigned c,
                         unsigned prime) {
@@ -99,7 +113,8 @@ static void check_forward(const struct vmb_kernel_implementation *implementation
   for (unsigned j = 0; j < length; j++)
     outside += a[j] >= 4 * p;
   for (unsigned j = 0; j < length; j += 61)
-    wrong += a[j] % p != residue(before, length / 2, leaf, j / leaf, j % leaf, prime);
+    wrong += a[place(leaf, j / leaf, j % leaf)] % p !=
+             residue(before, length / 2, leaf, j / leaf, j % leaf, prime);
   CHECK(wrong == 0 && outside == 0, "forward, %s, %u, prime %u, pattern %u: %u wrong, %u outside",
         vmb_kernel_isa(implementation), leaf, prime, which, wrong, outside);
 }
@@ -134,12 +149,12 @@ static void check_multiply(const struct vmb_kernel_implementation *implementatio
       uint64_t sum = 0;
       for (unsigned j = 0; j < leaf; j++) {
         const unsigned other = (c + leaf - j) % leaf;
-        uint64_t term = (uint64_t)(before[i * leaf + j] % p) * b[i * leaf + other] % p;
+        uint64_t term = (uint64_t)(before[place(leaf, i, j)] % p) * b[place(leaf, i, other)] % p;
         if (j + other != c)
           term = term * z % p;
         sum += term;
       }
-      const uint32_t got = a[i * leaf + c];
+      const uint32_t got = a[place(leaf, i, c)];
       outside += got >= 2 * p;
       wrong += ((uint64_t)(got % p) << 32) % p != sum % p; /* 2^-32 here, made up for by `scale` */
     }
@@ -161,7 +176,7 @@ static void check_inverse(const struct vmb_kernel_implementation *implementation
     outside += a[j] >= 2 * p;
   for (unsigned j = 0; j < length; j += 61)
     wrong += residue(a, length, leaf, j / leaf, j % leaf, prime) !=
-             (uint64_t)before[j] * VMB_CRT30_LEAVES % p;
+             (uint64_t)before[place(leaf, j / leaf, j % leaf)] * VMB_CRT30_LEAVES % p;
   CHECK(wrong == 0 && outside == 0, "inverse, %s, %u, prime %u, pattern %u: %u wrong, %u outside",
         vmb_kernel_isa(implementation), leaf, prime, which, wrong, outside);
 }
@@ -198,6 +213,8 @@ int main(void) {
         const struct vmb_kernel_implementation *const implementation = &implementations[i];
         if ((vmb_processor_features() & implementation->need) != implementation->need)
           continue;
+        const char *const isa = vmb_kernel_isa(implementation);
+        lanes = strcmp(isa, "avx2") == 0 ? 8 : strcmp(isa, "neon") == 0 ? 4 : 0;
         for (unsigned which = 0; which < PATTERNS; which++) {
           if (vmb_kernel_is(implementation, "crt30_ntt"))
             check_forward(implementation, leaf, prime, which);

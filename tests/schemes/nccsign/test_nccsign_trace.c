@@ -49,7 +49,7 @@ static void compare(const char *name) {
 
 static void compare_packed(const char *name, const uint8_t *in, unsigned bits, int32_t offset,
                            int32_t sign) {
-  nccsign_unpack(p, list, in, bits, sign * offset);
+  nccsign_unpack(list, in, p->n, bits, sign * offset);
   for (unsigned i = 0; i < p->n; i++)
     list[i] *= sign;
   compare(name);
@@ -91,7 +91,7 @@ static void check_key(void) {
   compare_packed("s2", s2, 3, 2, 1);
   nccsign_multiply_once(p, &nccsign_work, s1, 3, 2);
   nccsign_pack_t(p, t1, t0, s2, &nccsign_work);
-  nccsign_unpack(p, list, s2, 3, 2);
+  nccsign_unpack(list, s2, p->n, 3, 2);
   for (unsigned i = 0; i < p->n; i++)
     list[i] = (int32_t)nccsign_modulo(nccsign_w[i] + list[i], p->q);
   compare("As1_plus_s2");
