@@ -13,7 +13,7 @@
 #include "support/random.h"
 
 /* w + s in [0, q), for w in [0, q) and |s| <= 2. */
-VMB_INLINE_FOR_SPEED uint32_t nccsign_t(const struct nccsign_params *p, int32_t sum) {
+VMB_INLINE_FOR_SPEED uint32_t nccsign_add_secret(const struct nccsign_params *p, int32_t sum) {
   return nccsign_make_positive((int32_t)(nccsign_make_positive(sum, p->q) - p->q), p->q);
 }
 
@@ -25,7 +25,7 @@ VMB_INLINE_FOR_SPEED void nccsign_pack_t(const struct nccsign_params *p, uint8_t
     int32_t *const minus_high = (int32_t *)w->hats[0], *const minus_low = minus_high + p->n;
     nccsign_unpack(minus_low, s2, p->n, NCCSIGN_ETA_BITS, NCCSIGN_ETA);
     for (unsigned i = 0; i < p->n; i++) {
-      const uint32_t rounded = nccsign_t(p, w->w[i] + minus_low[i]) + half - 1;
+      const uint32_t rounded = nccsign_add_secret(p, w->w[i] + minus_low[i]) + half - 1;
       minus_high[i] = -(int32_t)(rounded >> p->d);
       minus_low[i] = (int32_t)(rounded & (2 * half - 1)) - (int32_t)(2 * half - 1);
     }
@@ -37,7 +37,7 @@ VMB_INLINE_FOR_SPEED void nccsign_pack_t(const struct nccsign_params *p, uint8_t
   struct vmb_lsb_writer high = {t1, 0, 0}, low = {t0, 0, 0};
   for (unsigned i = 0; i < p->n; i++) {
     const int32_t s = NCCSIGN_ETA - (int32_t)vmb_lsb_get(&reader, NCCSIGN_ETA_BITS);
-    const uint32_t rounded = nccsign_t(p, w->w[i] + s) + half - 1;
+    const uint32_t rounded = nccsign_add_secret(p, w->w[i] + s) + half - 1;
     vmb_lsb_put(&high, rounded >> p->d, p->t1_bits);
     vmb_lsb_put(&low, 2 * half - 1 - (rounded & (2 * half - 1)), p->d); /* 2^(d-1) - t0 */
   }

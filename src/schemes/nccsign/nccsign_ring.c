@@ -210,23 +210,12 @@ VMB_INLINE_FOR_SPEED int32_t nccsign_folded_byte(const struct nccsign_params *p,
 }
 
 /*
- * r += sign * (the challenge times s) in the ring, for coefficients that do not fit into bytes.
- * Addresses depend on the challenge alone.
+ * r -= the challenge times s in the ring, for coefficients that do not fit into bytes; s has n of
+ * them and room for as many. Addresses depend on the challenge alone.
  */
-static VMB_NOINLINE void nccsign_add_multiple(const struct nccsign_params *p, int32_t *restrict r,
-                                              const int32_t *restrict s,
-                                              const struct nccsign_view *w, int32_t sign) {
-  const unsigned n = p->n;
-  for (unsigned k = 0; k < p->tau; k++) {
-    const unsigned place = w->scratch->places[k], kept = n - place;
-    const int32_t minus = sign * w->scratch->signs[k] > 0 ? 0 : -1; /* (x ^ -1) + 1 = -x */
-    for (unsigned i = 0; i < kept; i++)
-      r[place + i] += (s[i] ^ minus) - minus;
-    for (unsigned i = 0; i < place; i++)
-      r[i] += (s[kept + i] ^ minus) - minus;
-    for (unsigned i = 0; i < place; i++)
-      r[i + 1] += (s[kept + i] ^ minus) - minus;
-  }
+VMB_INLINE_FOR_SPEED void nccsign_subtract_multiple(const struct nccsign_params *p, int32_t *r,
+                                                    int32_t *s, const struct nccsign_view *w) {
+  vmb_sparse_subtract_trinomial(r, s, w->scratch->places, w->scratch->signs, p->tau, p->n);
 }
 
 /* ---- Rounding -------------------------------------------------------------------------------- */

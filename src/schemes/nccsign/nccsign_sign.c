@@ -147,7 +147,7 @@ VMB_INLINE_FOR_SPEED int nccsign_make_hints(const struct nccsign_params *p, uint
                                             const uint8_t *t0, const struct nccsign_view *w) {
   int32_t *const small_t0 = (int32_t *)w->t;
   nccsign_unpack(small_t0, t0, p->n, p->d, (int32_t)1 << (p->d - 1));
-  nccsign_add_multiple(p, w->w, small_t0, w, -1);
+  nccsign_subtract_multiple(p, w->w, small_t0, w);
   struct vmb_lsb_writer writer = {hints, 0, 0};
   uint32_t count = 0;
   for (unsigned i = 0; i < p->n; i++) {

@@ -88,7 +88,7 @@ VMB_INLINE_FOR_SPEED void nccsign_recover_w1(const struct nccsign_params *p, uin
   int32_t *const sum = (int32_t *)w->hats[0], *const minus_t1 = (int32_t *)w->t;
   nccsign_unpack(minus_t1, t1, p->n, p->t1_bits, 0);
   memset(sum, 0, p->n * sizeof sum[0]);
-  nccsign_add_multiple(p, sum, minus_t1, w, -1); /* |sum| <= 2 tau 2^13 < q */
+  nccsign_subtract_multiple(p, sum, minus_t1, w); /* |sum| <= 2 tau 2^13 < q */
   if (NCCSIGN_PACKS_IN_BLOCKS) {
     for (unsigned i = 0; i < p->n; i++)
       sum[i] = -(int32_t)nccsign_use_hint(p, (uint32_t)hints[i / 8] >> i % 8 & 1,

@@ -20,7 +20,8 @@ static void check_sparse(void) {
   for (size_t implementation = 0;
        implementation < sizeof sparse_implementations / sizeof sparse_implementations[0];
        implementation++) {
-    if ((sparse_implementations[implementation].need & ~vmb_processor_features()) != 0)
+    if ((sparse_implementations[implementation].need & ~vmb_processor_features()) != 0 ||
+        !vmb_kernel_is(&sparse_implementations[implementation], "sparse_product"))
       continue;
     vmb_sparse_product_function *const product =
         (vmb_sparse_product_function *)sparse_implementations[implementation].function;
@@ -56,7 +57,47 @@ static void check_sparse(void) {
   }
 }
 
+/* Modulo x^n - x - 1 in words: places at both ends, all alike, and at random. */
+static void check_trinomial(const struct vmb_kernel_implementation *implementation) {
+  enum { MOST = 300, WEIGHT = 64 };
+  static const unsigned degrees[] = {64, 65, 127, 159, MOST};
+  static int32_t s[2 * MOST + 1], r[MOST + 2], wide[2 * MOST];
+  uint16_t places[WEIGHT];
+  int8_t signs[WEIGHT];
+  vmb_sparse_subtract_trinomial_function *const subtract =
+      (vmb_sparse_subtract_trinomial_function *)implementation->function;
+  for (unsigned d = 0; d < sizeof degrees / sizeof degrees[0]; d++)
+    for (unsigned weight = 0; weight <= WEIGHT; weight += 16) {
+      const unsigned n = degrees[d];
+      memset(wide, 0, sizeof wide);
+      for (unsigned i = 0; i < n; i++)
+        s[i] = (int32_t)test_random_below(&source, UINT32_C(1) << 24) - (INT32_C(1) << 23);
+      s[2 * n] = 12345;
+      for (unsigned k = 0; k < weight; k++) {
+        places[k] = (uint16_t)(k == 0   ? 0
+                               : k == 1 ? n - 1
+                               : k == 2 ? 1
+                                        : test_random_below(&source, n));
+        signs[k] = weight == 16 || (test_random_word(&source) & 1) != 0 ? 1 : -1;
+        for (unsigned i = 0; i < n; i++)
+          wide[places[k] + i] += signs[k] * s[i];
+      }
+      for (unsigned i = 0; i < MOST + 2; i++)
+        r[i] = (int32_t)i - 7;
+      subtract(r + 1, s, places, signs, weight, n);
+      unsigned wrong = r[0] != -7 || r[n + 1] != (int32_t)n + 1 - 7 || s[2 * n] != 12345;
+      for (unsigned i = 0; i < n; i++)
+        wrong += r[1 + i] != (int32_t)i + 1 - 7 - wide[i] - (i < n - 1 ? wide[n + i] : 0) -
+                                 (i == 0 ? 0 : wide[n + i - 1]);
+      CHECK(wrong == 0, "%s, n = %u, weight %u: %u words", implementation->name, n, weight, wrong);
+    }
+}
+
 int main(void) {
   check_sparse();
+  for (size_t i = 0; i < sizeof sparse_implementations / sizeof sparse_implementations[0]; i++)
+    if ((sparse_implementations[i].need & ~vmb_processor_features()) == 0 &&
+        vmb_kernel_is(&sparse_implementations[i], "sparse_subtract_trinomial"))
+      check_trinomial(&sparse_implementations[i]);
   return check_report();
 }

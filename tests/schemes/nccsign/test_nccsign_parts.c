@@ -137,7 +137,7 @@ static void check_product(const struct nccsign_set *set, unsigned which, int aga
 static void check_sparse(const struct nccsign_set *set, unsigned which) {
   const struct nccsign_params *const p = &set->params;
   struct nccsign_scratch *const scratch = nccsign_work.scratch;
-  static int32_t s[NCCSIGN_MOST], got[NCCSIGN_MOST], wide[2 * NCCSIGN_MOST];
+  static int32_t s[2 * NCCSIGN_MOST], got[NCCSIGN_MOST], wide[2 * NCCSIGN_MOST];
   memset(wide, 0, sizeof wide);
   struct vmb_lsb_writer writer = {packed, 0, 0};
   for (unsigned i = 0; i < p->n; i++) {
@@ -155,7 +155,7 @@ static void check_sparse(const struct nccsign_set *set, unsigned which) {
       wide[i + scratch->places[k]] += scratch->signs[k] * s[i];
   }
   memset(got, 0, sizeof got);
-  nccsign_add_multiple(p, got, s, &nccsign_work, -1);
+  nccsign_subtract_multiple(p, got, s, &nccsign_work);
   const uint8_t *const product = nccsign_multiply_small(p, &nccsign_work, packed);
   unsigned wrong = 0;
   for (unsigned i = 0; i < p->n; i++) {
