@@ -27,29 +27,37 @@ struct crt30_sums {
   crt30_vector even, odd;
 };
 
+/* Words from any address. */
 static inline crt30_vector crt30_load(const uint32_t *in) {
   return _mm256_loadu_si256((const __m256i *)(const void *)in);
 }
+/* Words to any address. */
 static inline void crt30_store(uint32_t *out, crt30_vector value) {
   _mm256_storeu_si256((__m256i *)(void *)out, value);
 }
+/* One word in all lanes. */
 static inline crt30_vector crt30_all(uint32_t word) {
   return _mm256_set1_epi32((int)word);
 }
+/* x + y modulo 2^32, lane by lane. */
 static inline crt30_vector crt30_add(crt30_vector x, crt30_vector y) {
   return _mm256_add_epi32(x, y);
 }
+/* x - y modulo 2^32, lane by lane. */
 static inline crt30_vector crt30_sub(crt30_vector x, crt30_vector y) {
   return _mm256_sub_epi32(x, y);
 }
+/* The smaller one of unsigned words. */
 static inline crt30_vector crt30_min(crt30_vector x, crt30_vector y) {
   return _mm256_min_epu32(x, y);
 }
 
+/* A factor for each lane, from both of its numbers. */
 static inline struct crt30_factor crt30_factor_of(crt30_vector value, crt30_vector quotient) {
   const struct crt30_factor w = {value, quotient, _mm256_srli_epi64(quotient, 32)};
   return w;
 }
+/* The same factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
   return crt30_factor_of(crt30_all(w.value), crt30_all(w.quotient));
 }
@@ -76,6 +84,7 @@ static inline void crt30_part(crt30_vector *even, crt30_vector *odd, crt30_vecto
       _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(first, second, 0xdd)), 0xd8);
 }
 
+/* Square of words: word i of v[j] becomes word j of v[i]. */
 static inline void crt30_transpose(crt30_vector v[8]) {
   crt30_vector x[8], y[8];
   VMB_UNROLL(4)
@@ -97,15 +106,18 @@ static inline void crt30_transpose(crt30_vector v[8]) {
   }
 }
 
+/* x as a factor of sums of products. */
 static inline struct crt30_operand crt30_operand_of(crt30_vector x) {
   const struct crt30_operand both = {x, _mm256_srli_epi64(x, 32)};
   return both;
 }
+/* The first product of a sum. */
 static inline struct crt30_sums crt30_multiply(struct crt30_operand x, struct crt30_operand y) {
   const struct crt30_sums product = {_mm256_mul_epu32(x.even, y.even),
                                      _mm256_mul_epu32(x.odd, y.odd)};
   return product;
 }
+/* One product more, in 64 bits. */
 static inline struct crt30_sums crt30_multiply_add(struct crt30_sums sums, struct crt30_operand x,
                                                    struct crt30_operand y) {
   sums.even = _mm256_add_epi64(sums.even, _mm256_mul_epu32(x.even, y.even));
@@ -124,19 +136,23 @@ static inline crt30_vector crt30_reduce(struct crt30_sums sums, crt30_vector min
 
 #include "rings/crt30/crt30_vector_template.h"
 
+/* The transform, in place. */
 void vmb_crt30_ntt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   crt30_ntt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }
 
+/* Of every word, in any order. */
 void vmb_crt30_to_mont_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   vmb_crt30_to_mont_template(vmb_crt30_words(a), leaf, prime);
 }
 
+/* Leaves in the order of vectors. */
 void vmb_crt30_basemul_avx2(vmb_crt30_values *a, const vmb_crt30_prepared *b, unsigned leaf,
                             unsigned prime) {
   crt30_basemul_in_vectors((uint32_t *)(void *)a, (const uint32_t *)(const void *)b, leaf, prime);
 }
 
+/* The way back, in place. */
 void vmb_crt30_intt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   crt30_intt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }

@@ -30,6 +30,7 @@ struct crt30_modulus {
   crt30_vector p, twice;
 };
 
+/* Of the prime m. */
 VMB_ALWAYS_INLINE struct crt30_modulus crt30_modulus_of(const struct vmb_crt30_prime *m) {
   const struct crt30_modulus in_lanes = {crt30_all(m->p), crt30_all(2 * m->p)};
   return in_lanes;
@@ -72,7 +73,7 @@ VMB_ALWAYS_INLINE void crt30_inverse_butterfly(crt30_vector *x, crt30_vector *y,
   *y = crt30_times(difference, w, m->p);
 }
 
-/* ---- Layers of whole vectors ------------------------------------------------------------------ */
+/* ---- Layers of whole vectors ----------------------------------------------------------------- */
 
 /*
  * The first two layers: zeros in the upper half make the first a copy; the roots of the second are
@@ -160,7 +161,7 @@ VMB_ALWAYS_INLINE struct vmb_crt30_factor crt30_inverse_root(const struct vmb_cr
   return m->roots[3 * octave - 1 - i];
 }
 
-/* ---- Layers across lanes ---------------------------------------------------------------------- */
+/* ---- Layers across lanes --------------------------------------------------------------------- */
 
 #define CRT30_SQUARE (CRT30_LANES * CRT30_LANES)
 
@@ -225,7 +226,7 @@ VMB_ALWAYS_INLINE void crt30_inverse_roots(struct crt30_factor *out,
 /* Roots of the last layers, from the first of them on: 1 + 2 + ... + L / 2. */
 #define CRT30_LAST_ROOTS (CRT30_LANES - 1)
 
-/* Two layers of four vectors by their three roots, and the way back. */
+/* Two layers of four vectors by their three roots. */
 VMB_ALWAYS_INLINE void crt30_four(crt30_vector v[4], struct crt30_factor first,
                                   const struct crt30_factor second[2],
                                   const struct crt30_modulus *m) {
@@ -235,6 +236,7 @@ VMB_ALWAYS_INLINE void crt30_four(crt30_vector v[4], struct crt30_factor first,
   crt30_butterfly(&v[2], &v[3], second[1], m);
 }
 
+/* The way back. */
 VMB_ALWAYS_INLINE void crt30_inverse_four(crt30_vector v[4], struct crt30_factor first,
                                           const struct crt30_factor second[2],
                                           const struct crt30_modulus *m) {
@@ -280,11 +282,12 @@ VMB_ALWAYS_INLINE void crt30_last_layers(uint32_t *a, unsigned leaf,
   }
 }
 
-/* ---- The kernels ------------------------------------------------------------------------------ */
+/* ---- The kernels ----------------------------------------------------------------------------- */
 
 /* Blocks of the first layer that is done across lanes. */
 #define CRT30_GROUPS (VMB_CRT30_LEAVES / CRT30_LANES)
 
+/* vmb_crt30_ntt: input as it comes, output in the order of vectors. */
 VMB_ALWAYS_INLINE void crt30_ntt_in_vectors(uint32_t *a, unsigned leaf, unsigned prime) {
   const struct vmb_crt30_prime *const of_prime = &vmb_crt30_primes[prime];
   const struct vmb_crt30_factor *const roots = of_prime->roots;
@@ -315,6 +318,7 @@ VMB_ALWAYS_INLINE void crt30_ntt_in_vectors(uint32_t *a, unsigned leaf, unsigned
   }
 }
 
+/* vmb_crt30_intt: the other way round. */
 VMB_ALWAYS_INLINE void crt30_intt_in_vectors(uint32_t *a, unsigned leaf, unsigned prime) {
   const struct vmb_crt30_prime *const of_prime = &vmb_crt30_primes[prime];
   const struct crt30_modulus m = crt30_modulus_of(of_prime);
@@ -381,6 +385,7 @@ VMB_ALWAYS_INLINE void crt30_basemul_in_lanes(uint32_t *a, const uint32_t *b, un
   }
 }
 
+/* a = a b, both in the order of vectors, for a constant leaf. */
 VMB_ALWAYS_INLINE void crt30_basemul_of_leaf(uint32_t *a, const uint32_t *b, unsigned leaf,
                                              unsigned prime) {
   const struct vmb_crt30_prime *const of_prime = &vmb_crt30_primes[prime];

@@ -1,5 +1,6 @@
 /*
- * pm54 with the products of MUL and UMULH: pseudo_mersenne_wide_template.h with the constants of this ring.
+ * pm54 with the products of MUL and UMULH: pseudo_mersenne_wide_template.h with the constants of
+ * this ring.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -15,16 +16,19 @@ static const struct vmb_pm_factor zetas[VMB_PM54_N - 1] = {
 
 static const struct vmb_pm_wide_ring ring = {VMB_PM54_N, 54, VMB_PM54_C, 0, zetas};
 
+/* The transform, in place. */
 void vmb_pm54_ntt_aarch64(vmb_pm_any a[VMB_PM54_N / VMB_PM_PIECE]) {
   vmb_pm_wide_ntt(vmb_pm_words(a), &ring);
 }
 
+/* On all pieces as one array of words. */
 void vmb_pm54_basemul_acc_aarch64(vmb_pm_sums *acc, const vmb_pm_canonical *a,
                                   const vmb_pm_values *b, size_t count) {
   vmb_pm_wide_basemul_acc((uint64_t *)(void *)acc, (const uint64_t *)(const void *)a,
                           (const uint64_t *)(const void *)b, count, &ring);
 }
 
+/* Canonical multiples, in place. */
 void vmb_pm54_scale_aarch64(vmb_pm_any a[VMB_PM54_N / VMB_PM_PIECE], uint64_t w) {
   vmb_pm_wide_scale(vmb_pm_words(a), w, &ring);
 }

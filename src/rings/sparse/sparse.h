@@ -1,5 +1,6 @@
 /*
- * Products by a sparse polynomial whose nonzero coefficients are 1 or -1, as sums of shifted copies.
+ * Products by a sparse polynomial whose nonzero coefficients are 1 or -1, as sums of shifted
+ * copies.
  *
  * vmb_sparse_product: r_j = sum over i < weight of copies[offsets[i] + j], j = 0..n-1, modulo 2^8
  *

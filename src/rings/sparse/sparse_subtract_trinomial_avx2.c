@@ -1,5 +1,6 @@
 /*
- * vmb_sparse_subtract_trinomial with vectors of 32 bytes (compiled with -mavx2). Contract: sparse.h.
+ * vmb_sparse_subtract_trinomial with vectors of 32 bytes (compiled with -mavx2). Contract:
+ * sparse.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -9,6 +10,7 @@ VMB_INSTRUCTIONS_AVX2
 #define VMB_SPARSE_VECTOR_BYTES 32
 #include "rings/sparse/sparse_subtract_trinomial_template.h"
 
+/* The template with these vectors. */
 void vmb_sparse_subtract_trinomial_avx2(int32_t *r, int32_t *s, const uint16_t *places,
                                         const int8_t *signs, unsigned weight, unsigned n) {
   vmb_sparse_subtract_trinomial_template(r, s, places, signs, weight, n);

@@ -24,6 +24,7 @@ struct vmb_sparse_windows {
   unsigned subtracted, all;
 };
 
+/* A vector from any address. */
 static inline vmb_sparse_words vmb_sparse_load_words(const int32_t *words) {
   vmb_sparse_words v;
   memcpy(&v, words, sizeof v);
@@ -81,6 +82,7 @@ static inline void vmb_sparse_windows_acc(int32_t *r, const int32_t *words,
     }
 }
 
+/* r = r - c s; s[n..2n) is overwritten. */
 VMB_ALWAYS_INLINE void vmb_sparse_subtract_trinomial_template(int32_t *r, int32_t *s,
                                                               const uint16_t *places,
                                                               const int8_t *signs, unsigned weight,
