@@ -5,11 +5,15 @@
  */
 #include "rings/sparse/sparse.h"
 
-/* r_i = r_i + s_i, or - s_i where minus is -1. */
-static inline void add_shifted(int32_t *restrict r, const int32_t *restrict s, unsigned count,
-                               int32_t minus) {
-  for (unsigned i = 0; i < count; i++)
-    r[i] += (s[i] ^ minus) - minus; /* (x ^ -1) + 1 = -x */
+/* r_i = r_i - s_i where the public coefficient is 1, r_i + s_i where it is -1. */
+static inline void subtract_shifted(int32_t *restrict r, const int32_t *restrict s, unsigned count,
+                                    int8_t sign) {
+  if (sign > 0)
+    for (unsigned i = 0; i < count; i++)
+      r[i] -= s[i];
+  else
+    for (unsigned i = 0; i < count; i++)
+      r[i] += s[i];
 }
 
 /* Place by place; the upper half of s is left alone. */
@@ -17,9 +21,8 @@ void vmb_sparse_subtract_trinomial_portable(int32_t *r, int32_t *s, const uint16
                                             const int8_t *signs, unsigned weight, unsigned n) {
   for (unsigned k = 0; k < weight; k++) {
     const unsigned place = places[k], kept = n - place;
-    const int32_t minus = signs[k] > 0 ? -1 : 0;
-    add_shifted(r + place, s, kept, minus);
-    add_shifted(r, s + kept, place, minus);
-    add_shifted(r + 1, s + kept, place, minus);
+    subtract_shifted(r + place, s, kept, signs[k]);
+    subtract_shifted(r, s + kept, place, signs[k]);
+    subtract_shifted(r + 1, s + kept, place, signs[k]);
   }
 }
