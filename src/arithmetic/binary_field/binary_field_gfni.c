@@ -62,20 +62,25 @@ VMB_ALWAYS_INLINE void exchange_bytes(plane v[8]) {
   }
 }
 
-/* The 64-bit word at a of an element; zero behind the last one. */
-static inline long long word_of(const uint8_t *a, size_t stride, unsigned i, unsigned count) {
-  return i < count ? (long long)vmb_load64_le(a + i * stride) : 0;
-}
+/* Or else gcc computes addresses of all elements before a loop and keeps them on the stack. */
+#define HIDE(x) __asm__("" : "+r"(x))
 
-/* A word of `count` elements, at most 64: elements 8 i .. 8 i + 7 in v[i]. */
+/* A word of `count` elements, at most 64: 8 i .. 8 i + 7 in v[i], zeros behind the last. */
 VMB_ALWAYS_INLINE void load_words(plane v[8], const uint8_t *a, size_t stride, unsigned count) {
   VMB_UNROLL(8)
-  for (unsigned i = 0; i < 8; i++)
-    v[i] =
-        _mm512_set_epi64(word_of(a, stride, 8 * i + 7, count), word_of(a, stride, 8 * i + 6, count),
-                         word_of(a, stride, 8 * i + 5, count), word_of(a, stride, 8 * i + 4, count),
-                         word_of(a, stride, 8 * i + 3, count), word_of(a, stride, 8 * i + 2, count),
-                         word_of(a, stride, 8 * i + 1, count), word_of(a, stride, 8 * i, count));
+  for (unsigned i = 0; i < 8; i++) {
+    long long word[8];
+    VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++) {
+      word[k] = 0;
+      if (8 * i + k < count) {
+        word[k] = (long long)vmb_load64_le(a);
+        a += stride;
+        HIDE(a);
+      }
+    }
+    v[i] = _mm512_set_epi64(word[7], word[6], word[5], word[4], word[3], word[2], word[1], word[0]);
+  }
 }
 
 /* The way back. */
@@ -85,13 +90,16 @@ VMB_ALWAYS_INLINE void store_words(uint8_t *r, size_t stride, const plane v[8], 
     const __m128i pairs[4] = {_mm512_castsi512_si128(v[i]), _mm512_extracti32x4_epi32(v[i], 1),
                               _mm512_extracti32x4_epi32(v[i], 2),
                               _mm512_extracti32x4_epi32(v[i], 3)};
-    VMB_UNROLL(4)
-    for (unsigned k = 0; k < 4; k++) {
-      const unsigned element = 8 * i + 2 * k;
-      if (element < count)
-        _mm_storel_epi64((__m128i *)(void *)(r + element * stride), pairs[k]);
-      if (element + 1 < count)
-        _mm_storeh_pd((double *)(void *)(r + (element + 1) * stride), _mm_castsi128_pd(pairs[k]));
+    VMB_UNROLL(8)
+    for (unsigned k = 0; k < 8; k++) {
+      if (8 * i + k >= count)
+        continue;
+      if (k % 2 == 0)
+        _mm_storel_epi64((__m128i *)(void *)r, pairs[k / 2]);
+      else
+        _mm_storeh_pd((double *)(void *)r, _mm_castsi128_pd(pairs[k / 2]));
+      r += stride;
+      HIDE(r);
     }
   }
 }
@@ -106,7 +114,9 @@ static VMB_NOINLINE void load_planes(plane *planes, const uint8_t *a, size_t str
     else
       load_words(v, a, stride, count);
     exchange_bytes(v);
-    memcpy(planes, v, sizeof v);
+    VMB_UNROLL(8)
+    for (int i = 0; i < 8; i++)
+      planes[i] = v[i];
   }
 }
 
@@ -115,12 +125,15 @@ static VMB_NOINLINE void store_planes(uint8_t *r, size_t stride, const plane *pl
                                       unsigned bytes, unsigned count, int is_sum) {
   for (unsigned word = 0; word < bytes / 8; word++, planes += 8, r += 8) {
     plane v[8], sum[8] = {{0}};
-    memcpy(v, planes, sizeof v);
+    VMB_UNROLL(8)
+    for (int i = 0; i < 8; i++)
+      v[i] = planes[i];
     exchange_bytes(v);
     if (is_sum && count == LANES)
       load_words(sum, r, stride, LANES);
     else if (is_sum)
       load_words(sum, r, stride, count);
+    VMB_UNROLL(8)
     for (int i = 0; i < 8; i++)
       v[i] ^= sum[i];
     if (count == LANES)

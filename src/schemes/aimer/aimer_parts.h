@@ -88,6 +88,8 @@ void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_v
 void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           const struct aimer_tree *tree, unsigned group, unsigned i);
 
+struct aimer_pending;
+
 #if AIMER_ABREAST > 1
 /* Commitments of groups that state->transcript has not absorbed yet, and what comes behind each. */
 struct aimer_pending {

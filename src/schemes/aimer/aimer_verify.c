@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "schemes/aimer/aimer_parts.h"
+#include "support/compiler.h"
 #include "support/constant_time.h"
 
 /* A repetition as the signature has it. */
@@ -106,17 +107,58 @@ static void take_group(const struct vmb_aimer_params *p, const struct aimer_view
                        place->repetition->commitment);
 }
 
+#if AIMER_ABREAST > 1
+/*
+ * Repetition r and those behind it, `left` at most, of one group each, become the i-th of
+ * view->records and the next; their commitments are pending, those that were are absorbed.
+ */
+static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
+                                          const struct aimer_view *view, const uint8_t *signature,
+                                          unsigned r, unsigned i, unsigned left,
+                                          struct aimer_pending *pending) {
+  const unsigned count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
+  struct aimer_member members[AIMER_ABREAST];
+  for (unsigned s = 0; s < count; s++)
+    members[s] =
+        (struct aimer_member){read_repetition(p, view->state, signature, r + s).tree, 0, i + s};
+  vmb_aimer_make_abreast(p, view, members, count, pending);
+  *pending = (struct aimer_pending){.count = count};
+  for (unsigned s = 0; s < count; s++) {
+    const struct repetition repetition = read_repetition(p, view->state, signature, r + s);
+    const struct aimer_tapes tapes = aimer_group_tapes(p, view, i + s);
+    uint8_t *const records = tapes.first - 2 * (size_t)p->bytes;
+    uint8_t *const last = aimer_tape(&tapes, AIMER_GROUP - 1);
+    if (has_constants(p, &repetition, 0)) {
+      vmb_bf_add(last, repetition.corrections, aimer_place_y(p, p->inputs));
+      vmb_bf_add(last + aimer_place_c(p), repetition.corrections + aimer_place_y(p, p->inputs),
+                 p->bytes);
+    }
+    memcpy(records + repetition.tree.hidden * aimer_record_bytes(p), repetition.commitment,
+           2 * (size_t)p->bytes);
+    pending->records[s] = records;
+    pending->corrections[s] = repetition.corrections;
+  }
+}
+#endif
+
 /* Both digests take what `count` repetitions of one group each give. */
 static void take_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             const uint8_t *signature, unsigned r, unsigned count) {
+                             const uint8_t *signature, unsigned r, unsigned count,
+                             struct aimer_pending *pending) {
   struct aimer_state *const state = view->state;
   struct aimer_hidden hidden[AIMER_BATCH];
   struct aimer_checked checked = {
       .tapes = aimer_group_tapes(p, view, 0), .groups = count, .hidden = hidden};
   for (unsigned i = 0; i < count; i++) {
     const struct repetition repetition = read_repetition(p, state, signature, r + i);
+#if AIMER_ABREAST > 1
+    if (i % AIMER_ABREAST == 0)
+      make_repetitions(p, view, signature, r + i, i, count - i, pending);
+#else
+    (void)pending;
     take_group(p, view, &(const struct place){&repetition, 0, i});
     vmb_keccak_absorb(&state->transcript, repetition.corrections, aimer_corrections_bytes(p));
+#endif
     vmb_aimer_next_epsilons(p, &state->challenge[i], &state->challenges);
     hidden[i] = (struct aimer_hidden){repetition.tree.hidden, repetition.alphas};
     checked.with_constants |= (unsigned)has_constants(p, &repetition, 0) << i;
@@ -128,9 +170,16 @@ static void take_repetitions(const struct vmb_aimer_params *p, const struct aime
   }
 }
 
+/* Apart where the stack is full: its locals are then not those of sets with one group. */
+#if AIMER_ABREAST > 1
+#define TAKE_GROUPS static VMB_NOINLINE
+#else
+#define TAKE_GROUPS static
+#endif
+
 /* Both digests take what a repetition of several groups gives. */
-static void take_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                        const struct repetition *repetition) {
+TAKE_GROUPS void take_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             const struct repetition *repetition) {
   struct aimer_state *const state = view->state;
   const unsigned groups = aimer_parties(p) / AIMER_GROUP;
   struct aimer_checked checked = {
@@ -173,6 +222,12 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
   vmb_aimer_stream(p, &state->challenges, h1, 2 * bytes);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
   vmb_aimer_begin_transcript(p, state, &state->roots, AIMER_PREFIX_H2, h1);
+#if AIMER_ABREAST > 1
+  struct aimer_pending pending = {.count = 0};
+  struct aimer_pending *const beside = &pending;
+#else
+  struct aimer_pending *const beside = NULL;
+#endif
   for (unsigned r = 0, count; r < p->repetitions; r += count) {
     const struct repetition repetition = read_repetition(p, state, signature, r);
     count = 1;
@@ -181,8 +236,11 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
       continue;
     }
     count = p->repetitions - r < AIMER_BATCH ? p->repetitions - r : AIMER_BATCH;
-    take_repetitions(p, view, signature, r, count);
+    take_repetitions(p, view, signature, r, count, beside);
   }
+#if AIMER_ABREAST > 1
+  vmb_aimer_take_pending(p, state, &pending);
+#endif
   vmb_keccak_squeeze(&state->transcript, state->h1, 2 * bytes);
   vmb_keccak_squeeze(&state->roots, state->h2, 2 * bytes);
   const uint32_t difference =
