@@ -25,9 +25,19 @@ VMB_INSTRUCTIONS_GFNI
 
 typedef __m512i plane;
 
-/* The matrix applied to each byte. */
+/* The compiler must not look into x from here on. */
+#define HIDE(constraint, x) __asm__("" : constraint(x))
+
+/*
+ * The matrix applied to each byte. In a register: clang 19 encodes short displacements of the form
+ * that repeats 64 bits of memory as they are, processors take them as multiples of 8.
+ */
 static inline plane times_matrix(plane x, uint64_t matrix) {
-  return _mm512_gf2p8affine_epi64_epi8(x, _mm512_set1_epi64((long long)matrix), 0);
+  __m512i repeated = _mm512_set1_epi64((long long)matrix);
+#if defined(__clang__)
+  HIDE("+v", repeated);
+#endif
+  return _mm512_gf2p8affine_epi64_epi8(x, repeated, 0);
 }
 
 /* ---- Between elements and planes ------------------------------------------------------------- */
@@ -62,10 +72,11 @@ VMB_ALWAYS_INLINE void exchange_bytes(plane v[8]) {
   }
 }
 
-/* Or else gcc computes addresses of all elements before a loop and keeps them on the stack. */
-#define HIDE(x) __asm__("" : "+r"(x))
-
-/* A word of `count` elements, at most 64: 8 i .. 8 i + 7 in v[i], zeros behind the last. */
+/*
+ * A word of `count` elements, at most 64: 8 i .. 8 i + 7 in v[i], zeros behind the last. What is
+ * hidden, here and below: gcc computes addresses of all elements before the loop over words and
+ * keeps them on the stack.
+ */
 VMB_ALWAYS_INLINE void load_words(plane v[8], const uint8_t *a, size_t stride, unsigned count) {
   VMB_UNROLL(8)
   for (unsigned i = 0; i < 8; i++) {
@@ -76,7 +87,7 @@ VMB_ALWAYS_INLINE void load_words(plane v[8], const uint8_t *a, size_t stride, u
       if (8 * i + k < count) {
         word[k] = (long long)vmb_load64_le(a);
         a += stride;
-        HIDE(a);
+        HIDE("+r", a);
       }
     }
     v[i] = _mm512_set_epi64(word[7], word[6], word[5], word[4], word[3], word[2], word[1], word[0]);
@@ -99,7 +110,7 @@ VMB_ALWAYS_INLINE void store_words(uint8_t *r, size_t stride, const plane v[8], 
       else
         _mm_storeh_pd((double *)(void *)r, _mm_castsi128_pd(pairs[k / 2]));
       r += stride;
-      HIDE(r);
+      HIDE("+r", r);
     }
   }
 }
@@ -181,27 +192,33 @@ VMB_ALWAYS_INLINE void prepare(uint8_t *rows, unsigned bytes) {
 /* How many planes are computed beside each other. */
 #define BESIDE 4
 
-/* What planes j >= k, or j <= k, give to planes k .. k + BESIDE - 1, in their place. */
+/* What planes j >= k, or j < k + BESIDE, give to planes k .. k + BESIDE - 1, in their place. */
 VMB_ALWAYS_INLINE void map_strip(plane *planes, const uint8_t *matrices, unsigned bytes, unsigned k,
                                  int is_lower) {
-  const unsigned end = is_lower ? bytes : k + BESIDE;
+  const unsigned from = is_lower ? k + BESIDE : 0, end = is_lower ? bytes : k;
   const uint64_t triangle = is_lower ? BELOW : ABOVE;
   plane sums[BESIDE] = {{0}};
-  for (unsigned j = is_lower ? k : 0; j < end; j++) {
-    const uint8_t *const of_j = matrices + 8 * (size_t)(j * bytes + k);
+  for (unsigned j = from; j < end; j++) {
     const plane x = planes[j];
-    const int is_own = is_lower ? j < k + BESIDE : j >= k;
+    VMB_UNROLL(4)
+    for (unsigned t = 0; t < BESIDE; t++)
+      sums[t] ^= times_matrix(x, vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k + t)));
+  }
+  VMB_UNROLL(4)
+  for (unsigned own = 0; own < BESIDE; own++) {
+    const plane x = planes[k + own];
     VMB_UNROLL(4)
     for (unsigned t = 0; t < BESIDE; t++) {
-      uint64_t matrix = vmb_load64_le(of_j + 8 * (size_t)t);
-      if (is_own && (is_lower ? j < k + t : j > k + t))
-        continue;
-      if (j == k + t)
-        matrix = (matrix & triangle) | IDENTITY;
-      sums[t] ^= times_matrix(x, matrix);
+      const uint64_t matrix = vmb_load64_le(matrices + 8 * (size_t)((k + own) * bytes + k + t));
+      if (t == own)
+        sums[t] ^= times_matrix(x, (matrix & triangle) | IDENTITY);
+      else if (is_lower ? t < own : t > own)
+        sums[t] ^= times_matrix(x, matrix);
     }
   }
-  memcpy(planes + k, sums, sizeof sums);
+  VMB_UNROLL(4)
+  for (unsigned t = 0; t < BESIDE; t++)
+    planes[k + t] = sums[t];
 }
 
 /* Both factors: bits go to lower ones, so that the first planes are done first, then to higher. */
