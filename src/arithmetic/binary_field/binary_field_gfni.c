@@ -73,44 +73,44 @@ VMB_ALWAYS_INLINE void exchange_bytes(plane v[8]) {
 }
 
 /*
- * A word of `count` elements, at most 64: 8 i .. 8 i + 7 in v[i], zeros behind the last. What is
- * hidden, here and below: gcc computes addresses of all elements before the loop over words and
- * keeps them on the stack.
+ * The next of `count` elements; behind the last one it is that one again. What is hidden: compilers
+ * compute addresses of all elements before a loop over words and keep them on the stack.
  */
+#define NEXT_ELEMENT(at, stride, i, count)    \
+  do {                                        \
+    if (!__builtin_constant_p(count))         \
+      HIDE("+r", count);                      \
+    (at) += (i) + 1 < (count) ? (stride) : 0; \
+    HIDE("+r", at);                           \
+  } while (0)
+
+/* A word of each of `count` elements, 1 to 64: 8 i .. 8 i + 7 in v[i], then copies of the last. */
 VMB_ALWAYS_INLINE void load_words(plane v[8], const uint8_t *a, size_t stride, unsigned count) {
   VMB_UNROLL(8)
   for (unsigned i = 0; i < 8; i++) {
     long long word[8];
     VMB_UNROLL(8)
     for (unsigned k = 0; k < 8; k++) {
-      word[k] = 0;
-      if (8 * i + k < count) {
-        word[k] = (long long)vmb_load64_le(a);
-        a += stride;
-        HIDE("+r", a);
-      }
+      word[k] = (long long)vmb_load64_le(a);
+      NEXT_ELEMENT(a, stride, 8 * i + k, count);
     }
     v[i] = _mm512_set_epi64(word[7], word[6], word[5], word[4], word[3], word[2], word[1], word[0]);
   }
 }
 
-/* The way back. */
+/* The way back: copies of the last element are the same. */
 VMB_ALWAYS_INLINE void store_words(uint8_t *r, size_t stride, const plane v[8], unsigned count) {
   VMB_UNROLL(8)
   for (unsigned i = 0; i < 8; i++) {
     const __m128i pairs[4] = {_mm512_castsi512_si128(v[i]), _mm512_extracti32x4_epi32(v[i], 1),
                               _mm512_extracti32x4_epi32(v[i], 2),
                               _mm512_extracti32x4_epi32(v[i], 3)};
-    VMB_UNROLL(8)
-    for (unsigned k = 0; k < 8; k++) {
-      if (8 * i + k >= count)
-        continue;
-      if (k % 2 == 0)
-        _mm_storel_epi64((__m128i *)(void *)r, pairs[k / 2]);
-      else
-        _mm_storeh_pd((double *)(void *)r, _mm_castsi128_pd(pairs[k / 2]));
-      r += stride;
-      HIDE("+r", r);
+    VMB_UNROLL(4)
+    for (unsigned k = 0; k < 4; k++) {
+      _mm_storel_epi64((__m128i *)(void *)r, pairs[k]);
+      NEXT_ELEMENT(r, stride, 8 * i + 2 * k, count);
+      _mm_storeh_pd((double *)(void *)r, _mm_castsi128_pd(pairs[k]));
+      NEXT_ELEMENT(r, stride, 8 * i + 2 * k + 1, count);
     }
   }
 }
