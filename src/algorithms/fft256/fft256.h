@@ -17,6 +17,8 @@
  *   time   constant
  *   from   specs/haetae.md section 4.7
  *
+ * vmb_fft256_add_squares: sums_i += product(re_i, re_i) + product(im_i, im_i), modulo 2^32.
+ *
  *   vmb_fft256_cosine(t)       floor(65536 cos(2 pi t/512) + 1/2), t <= 255
  *   vmb_fft256_minus_sine(t)   -floor(65536 sin(2 pi t/512) + 1/2), t <= 255
  *   vmb_fft256_product(a, b)   floor((a b + 2^15) / 2^16)

@@ -30,4 +30,9 @@ static inline int64_t vmb_fft256_magnitudes(const int32_t re[256], const int32_t
   VMB_BOUND32(re, 256, -(1 << 30), (1 << 30) - 1); \
   VMB_BOUND32(im, 256, -(1 << 30), (1 << 30) - 1)
 
+#define vmb_fft256_add_squares_before(sums, re, im) \
+  VMB_BOUND32(re, 256, -(1 << 30), (1 << 30) - 1);  \
+  VMB_BOUND32(im, 256, -(1 << 30), (1 << 30) - 1)
+#define vmb_fft256_add_squares_after(sums, re, im) ((void)(sums))
+
 #endif

@@ -37,3 +37,10 @@ void vmb_fft256_portable(int32_t re[256], int32_t im[256], unsigned odd) {
     }
   }
 }
+
+void vmb_fft256_add_squares_portable(uint32_t sums[256], const int32_t re[256],
+                                     const int32_t im[256]) {
+  for (unsigned i = 0; i < 256; i++)
+    sums[i] +=
+        (uint32_t)vmb_fft256_product(re[i], re[i]) + (uint32_t)vmb_fft256_product(im[i], im[i]);
+}

@@ -165,10 +165,13 @@ static inline struct vmb_fixed76 vmb_fixed76_square_template(struct vmb_fixed76 
   const uint32_t b0 = (uint32_t)x.lo, b1 = (uint32_t)(x.lo >> 32), a = (uint32_t)x.hi, a2 = 2 * a;
   const uint64_t p00 = vmb_mul32x32_64(b0, b0), p01 = vmb_mul32x32_64(b0, 2 * b1),
                  p11 = vmb_mul32x32_64(b1, b1);
-  const uint64_t square_low = p00 + (p01 << 32); /* B^2 modulo 2^64 */
-  const uint64_t carry = lost_carry ? 0 : vmb_wide_carry(p00, p01 << 32, square_low);
-  const uint64_t square = ((p11 + (p01 >> 32) + carry) << 16) + (square_low >> 48);
-  const uint64_t round = lost_carry ? (square_low >> 47 & 1) + (UINT64_C(1) << 27) : 0;
+  /* B^2 / 2^32 = p11 2^32 + s, rounded down */
+  const uint64_t upper = p00 >> 32;
+  uint64_t s = upper + p01;
+  if (lost_carry)
+    s -= (upper + (uint32_t)p01) >> 32 << 32;
+  const uint64_t square = (p11 << 16) + ((s + (lost_carry ? 32768 : 0)) >> 16),
+                 round = lost_carry ? UINT64_C(1) << 27 : 0;
   const uint64_t t =
       ((square + round + vmb_mul32x32_64(a2, b0)) >> 28) + (vmb_mul32x32_64(a2, b1) << 4);
   const uint64_t a_square = vmb_mul32x32_64(a, a);
@@ -202,8 +205,9 @@ static inline int64_t vmb_fixed76_horner(int64_t r, uint64_t e, unsigned shift,
   const uint64_t inner = (vmb_mul32x32_64(r0, low) >> 32) + vmb_mul32x32_64(r0, high);
   const int64_t sum = (int64_t)(inner + (uint64_t)(vmb_mul32x32_64_signed(r1, e0)) +
                                 ((uint64_t)(vmb_mul32x32_64_signed(r1, e1)) << 32));
-  const int64_t product = (sum + 32768) >> 16;
-  return (shift == 0 ? product : (product + (INT64_C(1) << shift >> 1)) >> shift) + coefficient;
+  /* floor((floor(a / 2^16) + b) / 2^shift) = floor((a + 2^16 b) / 2^(16 + shift)) */
+  const int64_t half = 32768 + (shift == 0 ? 0 : INT64_C(32768) << shift);
+  return ((sum + half) >> (16 + shift)) + coefficient;
 }
 
 /*

@@ -1,19 +1,45 @@
 /*
- * q64513, the same text with vectors of eight coefficients (compiled with -mavx2).
+ * words_ntt256_template.h for AVX2; products of values and by a number are the shared code, of
+ * which the compiler takes several coefficients at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
 #if VMB_TARGET_X86_64
+#include <stdint.h>
+
 VMB_INSTRUCTIONS_AVX2
 
 #include "rings/q64513/q64513_template.h"
 
+#define VEC_Q VMB_Q64513_Q
+#define VEC_Q_INVERSE Q64513_Q_INVERSE
+#define VEC_FACTORS q64513_zetas
+#include "rings/words_ntt256_avx2.h"
+
+#define Z(value) LOW(Q64513_CENTRED(VMB_Q64513_SCALE(value))),
+static const int32_t factors_low[VMB_Q64513_N] = {0,
+#include "rings/q64513/q64513_zetas.def"
+};
+#undef Z
+
+/* 2^32 / 256 modulo q, alone and times psi^128, the factor of the last layer's node. */
+#define VEC_LAST ((1 << 24) % VEC_Q)
+#define VEC_LAST_PRODUCT (INT64_C(28837) * VEC_LAST % VEC_Q)
+
+/* For |a| < q: the residue in [0, q). */
+static inline vec vec_finish(vec a) {
+  return _mm256_add_epi32(
+      a, _mm256_and_si256(_mm256_set1_epi32(VEC_Q), _mm256_srai_epi32(a, 31)));
+}
+
+#include "rings/words_ntt256_template.h"
+
 void vmb_q64513_ntt_avx2(vmb_q64513_any *a) {
-  vmb_q64513_ntt_template(a);
+  vec_ntt256(a->poly.c);
 }
 
 void vmb_q64513_intt_avx2(vmb_q64513_any *a) {
-  vmb_q64513_intt_template(a);
+  vec_intt256(a->poly.c);
 }
 
 void vmb_q64513_basemul_acc_avx2(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,

@@ -11,18 +11,19 @@
 #include "rings/q64513/q64513.h"
 
 #define Q VMB_Q64513_Q
-#define Q_INVERSE UINT32_C(940508161) /* q^-1 modulo 2^32 */
+#define Q64513_Q_INVERSE UINT32_C(940508161) /* q^-1 modulo 2^32 */
 
-/* Powers of psi in Montgomery form, in (-q/2, q/2). */
-#define CENTRED(w) ((w) > Q / 2 ? (w) - Q : (w))
-#define Z(value) CENTRED(VMB_Q64513_SCALE(value)),
-static const int32_t zetas[255] = {
+/* Powers of psi in Montgomery form, in (-q/2, q/2), of node 1 and on. */
+#define Q64513_CENTRED(w) ((w) > VMB_Q64513_Q / 2 ? (w) - VMB_Q64513_Q : (w))
+#define Z(value) Q64513_CENTRED(VMB_Q64513_SCALE(value)),
+static const int32_t q64513_zetas[VMB_Q64513_N] = {
+    0,
 #include "rings/q64513/q64513_zetas.def"
 };
 
 /* c / 2^32 modulo q: c - t q is divisible by 2^32. */
 VMB_ALWAYS_INLINE int32_t reduce(int64_t c) {
-  const int32_t t = (int32_t)((uint32_t)c * Q_INVERSE);
+  const int32_t t = (int32_t)((uint32_t)c * Q64513_Q_INVERSE);
   return (int32_t)((uint64_t)(c - vmb_mul32x32_64_signed(t, Q)) >> 32);
 }
 
@@ -40,7 +41,7 @@ VMB_ALWAYS_INLINE int32_t freeze(int32_t a) {
 /* Eight layers add at most 8 (q/2 + 2) to |a_i| <= 2q: products are below 2^19 2^15 = 2^34. */
 VMB_ALWAYS_INLINE void vmb_q64513_ntt_template(vmb_q64513_any *polynomial) {
   int32_t *const a = polynomial->poly.c;
-  const int32_t *zeta = zetas;
+  const int32_t *zeta = q64513_zetas + 1;
   for (unsigned length = 128; length > 0; length /= 2) {
     for (unsigned start = 0; start < 256; start += 2 * length, zeta++) {
       for (unsigned j = start; j < start + length; j++) {
@@ -59,7 +60,7 @@ VMB_ALWAYS_INLINE void vmb_q64513_ntt_template(vmb_q64513_any *polynomial) {
  */
 VMB_ALWAYS_INLINE void vmb_q64513_intt_template(vmb_q64513_any *polynomial) {
   int32_t *const a = polynomial->poly.c;
-  const int32_t *zeta = zetas + 254;
+  const int32_t *zeta = q64513_zetas + 255;
   for (unsigned length = 1; length < 256; length *= 2) {
     for (unsigned start = 0; start < 256; start += 2 * length, zeta--) {
       for (unsigned j = start; j < start + length; j++) {
@@ -72,7 +73,7 @@ VMB_ALWAYS_INLINE void vmb_q64513_intt_template(vmb_q64513_any *polynomial) {
 
   /* 2^64 / 256 modulo q: one factor 2^32 for the reduction, the other for the result. */
   for (unsigned i = 0; i < 256; i++)
-    a[i] = freeze(multiply(a[i], CENTRED((int32_t)((UINT64_C(1) << 56) % Q))));
+    a[i] = freeze(multiply(a[i], Q64513_CENTRED((int32_t)((UINT64_C(1) << 56) % Q))));
 }
 
 VMB_ALWAYS_INLINE void vmb_q64513_basemul_acc_template(vmb_q64513_sums *acc,
@@ -90,8 +91,6 @@ VMB_ALWAYS_INLINE void vmb_q64513_scale_template(vmb_q64513_any *polynomial, int
 }
 
 #undef Q
-#undef Q_INVERSE
-#undef CENTRED
 #undef Z
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * q8380417_vector_template.h for AVX2: eight words in a vector, Montgomery products. Sums are the
+ * words_ntt256_template.h for AVX2: eight words in a vector, Montgomery products. Sums are the
  * shared code, of which the compiler takes four coefficients at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -12,118 +12,36 @@ VMB_INSTRUCTIONS_AVX2
 
 #include "rings/q8380417/q8380417_template.h"
 
-typedef __m256i vec;
-#define VEC_WORDS 8
-#define VEC_EXCHANGES 3
 #define VEC_Q VMB_Q8380417_Q
-
-static inline vec vec_load(const int32_t *in) {
-  return _mm256_loadu_si256((const __m256i *)(const void *)in);
-}
-static inline void vec_store(int32_t *out, vec value) {
-  _mm256_storeu_si256((__m256i *)(void *)out, value);
-}
-static inline vec vec_add(vec a, vec b) {
-  return _mm256_add_epi32(a, b);
-}
-static inline vec vec_sub(vec a, vec b) {
-  return _mm256_sub_epi32(a, b);
-}
-
-/* Halves of 128 bits, of 64, of 32. */
-static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
-  const vec x = *a, y = *b;
-  if (layer == 0) {
-    *a = _mm256_permute2x128_si256(x, y, 0x20);
-    *b = _mm256_permute2x128_si256(x, y, 0x31);
-  } else if (layer == 1) {
-    *a = _mm256_unpacklo_epi64(x, y);
-    *b = _mm256_unpackhi_epi64(x, y);
-  } else {
-    *a = _mm256_blend_epi32(x, _mm256_slli_epi64(y, 32), 0xaa);
-    *b = _mm256_blend_epi32(_mm256_srli_epi64(x, 32), y, 0xaa);
-  }
-}
-
-/* The odd words in the places of even ones. */
-static inline vec odd_words(vec a) {
-  return _mm256_shuffle_epi32(a, 0xf5);
-}
-
-/* c 2^32 modulo q, centred, and that divided by q modulo 2^32: for even words and for odd ones. */
-struct vec_factor {
-  vec value, low, odd_value, odd_low;
-};
-
-#define LOW(number) \
-  (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)Q8380417_Q_INVERSE & 0xffffffff)
-#define RESIDUE(c) ((int64_t)(c) * 4193792 % VEC_Q)
-_Static_assert((INT64_C(1) << 32) % VEC_Q == 4193792, "2^32");
-#define CENTRED(c) ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c))
-#define VEC_FACTOR(c) in_all(CENTRED(RESIDUE(c)), LOW(CENTRED(RESIDUE(c))))
-
-static inline struct vec_factor in_all(int64_t value, int32_t low) {
-  const vec v = _mm256_set1_epi32((int32_t)value), l = _mm256_set1_epi32(low);
-  const struct vec_factor factor = {v, l, v, l};
-  return factor;
-}
+#define VEC_Q_INVERSE Q8380417_Q_INVERSE
+#define VEC_FACTORS vmb_q8380417_zetas
+#include "rings/words_ntt256_avx2.h"
 
 #define Z(number) LOW(number),
-static const int32_t zetas_low[VMB_Q8380417_N] = {
+static const int32_t factors_low[VMB_Q8380417_N] = {
 #include "rings/q8380417/q8380417_zetas.def"
 };
 #undef Z
 
-static inline struct vec_factor vec_factor_all(unsigned i) {
-  return in_all(vmb_q8380417_zetas[i], zetas_low[i]);
+/* 2^32 / 256 modulo q, alone and times 1753^128, the factor of the last layer's node. */
+#define VEC_LAST 16382
+#define VEC_LAST_PRODUCT 294725
+_Static_assert(INT64_C(256) * VEC_LAST % VEC_Q == (INT64_C(1) << 32) % VEC_Q, "2^32 / 256");
+_Static_assert(INT64_C(4808194) * VEC_LAST % VEC_Q == VEC_LAST_PRODUCT, "times 1753^128");
+
+/* Results are centred. */
+static inline vec vec_finish(vec a) {
+  return a;
 }
 
-/* Each of two words four times, each of four words twice, or eight words. */
-static inline vec spread(unsigned layer, const int32_t *words, int back) {
-  const vec eight = vec_load(words);
-  if (layer == 0)
-    return _mm256_permutevar8x32_epi32(eight, back ? _mm256_setr_epi32(1, 1, 1, 1, 0, 0, 0, 0)
-                                                   : _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1));
-  if (layer == 1)
-    return _mm256_permutevar8x32_epi32(eight, back ? _mm256_setr_epi32(3, 3, 2, 2, 1, 1, 0, 0)
-                                                   : _mm256_setr_epi32(0, 0, 1, 1, 2, 2, 3, 3));
-  return back ? _mm256_permutevar8x32_epi32(eight, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0))
-              : eight;
-}
-
-/*
- * The factors of several nodes of a layer from number i, each in the lanes of its node; back: in
- * reverse order.
- */
-static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, int back) {
-  const vec value = spread(layer, vmb_q8380417_zetas + i, back),
-            low = spread(layer, zetas_low + i, back);
-  const struct vec_factor factor = {value, low, odd_words(value), odd_words(low)};
-  return factor;
-}
-
-/*
- * a c 2^32 / 2^32 modulo q: products of even and of odd words apart; with t = a c / q modulo 2^32
- * their lower words are those of t q, so that the upper words of the differences are the results.
- */
-static inline vec vec_multiply(vec a, struct vec_factor c) {
-  const vec q = _mm256_set1_epi32(VEC_Q), odd = odd_words(a);
-  const vec even_product = _mm256_mul_epi32(a, c.value),
-            odd_product = _mm256_mul_epi32(odd, c.odd_value);
-  const vec even_t = _mm256_mul_epi32(a, c.low), odd_t = _mm256_mul_epi32(odd, c.odd_low);
-  const vec even_rest = _mm256_mul_epi32(even_t, q), odd_rest = _mm256_mul_epi32(odd_t, q);
-  return _mm256_blend_epi32(odd_words(_mm256_sub_epi64(even_product, even_rest)),
-                            _mm256_sub_epi64(odd_product, odd_rest), 0xaa);
-}
-
-#include "rings/q8380417/q8380417_vector_template.h"
+#include "rings/words_ntt256_template.h"
 
 void vmb_q8380417_ntt_avx2(vmb_q8380417_any *a) {
-  q8380417_vector_ntt(a->poly.c);
+  vec_ntt256(a->poly.c);
 }
 
 void vmb_q8380417_intt_avx2(vmb_q8380417_any *a) {
-  q8380417_vector_intt(a->values.c);
+  vec_intt256(a->values.c);
 }
 
 void vmb_q8380417_basemul_acc_avx2(vmb_q8380417_sums *acc, const vmb_q8380417_values *a,

@@ -9,7 +9,7 @@
 #ifndef VMB_SCHEMES_HAETAE_BALL_C
 #define VMB_SCHEMES_HAETAE_BALL_C
 
-#include "algorithms/cdt/cdt.h"
+#include "algorithms/gaussian/gaussian.h"
 #include "schemes/haetae/haetae_sample.c"
 #include "support/multiply.h"
 
@@ -23,65 +23,9 @@ static const _Alignas(uint32_t) uint16_t haetae_cdt_final[VMB_CDT_ENTRIES] = {
     0xffff, 0xffff};
 #undef C
 
-struct haetae_candidate {
-  uint64_t r;                /* magnitude, scaled by 2^60 */
-  struct vmb_fixed76 square; /* of the unrounded magnitude */
-  uint32_t accepted;         /* mask */
-};
-
-/* floor((floor(V(square) / 2^28) + 1) / 2), square below 2^29 in hi. */
-static inline uint64_t haetae_rounded_exponent(struct vmb_fixed76 square) {
-  return ((square.hi << 20) + (square.lo >> 28) + 1) >> 1;
-}
-
-/*
- * Round 1: floor((V(y^2) + V(2 x y, in the units of that place) + 2^28) / 2^29), where the second
- * is floor((V(y) x + 4) / 8).
- */
-static inline uint64_t haetae_round1_exponent(struct vmb_fixed76 y, uint32_t x) {
-  const struct vmb_fixed76 product =
-      vmb_fixed76_normal(vmb_mul64x32_64(y.lo, x) + 4, vmb_mul64x32_64(y.hi, x));
-  const struct vmb_fixed76 square = vmb_fixed76_square_lost_carry(y);
-  const uint64_t lo = square.lo + (product.lo >> 3 | (product.hi & 7) << 45) + (UINT64_C(1) << 28);
-  return ((square.hi + (product.hi >> 3)) << 19) + (lo >> 29);
-}
-
-/*
- * One Gaussian candidate of 17 bytes (section 4.4): bytes 0 and 1 choose x of the table by
- * cumulative frequency, 2 to 7 decide on rejection, 8 to 16 are the low bits y of the magnitude x
- * 2^72 + y. Reads the whole table and computes the exponential for every candidate: constant-time.
- */
-VMB_INLINE_FOR_SPEED struct haetae_candidate
-haetae_gauss_of(int round1, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
-  struct haetae_candidate c;
-  uint32_t x;
-  vmb_cdt_below(&x, round1 ? haetae_cdt_round1 : haetae_cdt_final, vmb_load16_le(in));
-  const uint64_t rejection = vmb_load64_le(in) >> 16, last = rejection & 1;
-  const struct vmb_fixed76 y = {vmb_load64_le(in + 8) & VMB_FIXED76_MASK,
-                                vmb_load16_le(in + 14) | (uint64_t)in[16] << 16};
-  const struct vmb_fixed76 v = {y.lo, y.hi + ((uint64_t)x << 24)};
-  /* y / 2^15 has 57 bits and x 2^72 is 2^57 x there: rounding y alone is the same */
-  c.r = (((v.hi << 33) + (v.lo >> 15)) + 1) >> 1;
-  uint64_t exponent;
-  if (round1) {
-    c.square = vmb_fixed76_square_lost_carry(v);
-    exponent = haetae_round1_exponent(y, x);
-  } else {
-    c.square = vmb_fixed76_square(v);
-    const struct vmb_fixed76 rest = {c.square.lo, c.square.hi - (vmb_mul32x32_64(x, x) << 20)};
-    exponent = haetae_rounded_exponent(rest);
-  }
-  /* Both sides are below 2^49: the sign of the difference is its borrow. */
-  const uint64_t below = (rejection - last - vmb_fixed76_exp(exponent)) >> 63;
-  const uint64_t not_zero_twice = (vmb_ct_mask_nonzero64(c.r) & 1) | last;
-  c.accepted = vmb_ct_mask_bit32((uint32_t)(below & not_zero_twice));
-  return c;
-}
-
-/* haetae_gauss_of for the set's form: two copies for all sets, as only the form matters. */
-VMB_INLINE_FOR_SPEED struct haetae_candidate
-haetae_gauss(const struct haetae_params *p, const uint8_t in[HAETAE_CANDIDATE_BYTES]) {
-  return haetae_gauss_of(p->round1, in);
+/* Which of them the form of a set takes. */
+static inline const uint16_t *haetae_cdt(const struct haetae_params *p) {
+  return p->round1 ? haetae_cdt_round1 : haetae_cdt_final;
 }
 
 /* The sum of squares, not normalised between additions: 2^12 terms of 48 bits. */
@@ -95,6 +39,9 @@ struct haetae_row {
   uint8_t *block;    /* where its blocks go */
   const uint8_t *in; /* the next candidate */
   unsigned found, wanted;
+#if HAETAE_PARALLEL
+  struct vmb_gaussians *batch;
+#endif
 };
 
 /*
@@ -105,10 +52,66 @@ static inline struct haetae_row haetae_row_begin(struct haetae_streams *streams,
                                                  uint64_t *samples, uint8_t *signs,
                                                  unsigned wanted) {
   uint8_t *const block = streams->bytes[lane] + HAETAE_LEFT_BYTES;
-  const struct haetae_row row = {samples, block, block + HAETAE_SIGN_BITS_BYTES, 0, wanted};
+  struct haetae_row row = {.samples = samples,
+                           .block = block,
+                           .in = block + HAETAE_SIGN_BITS_BYTES,
+                           .found = 0,
+                           .wanted = wanted};
+#if HAETAE_PARALLEL
+  row.batch = &streams->batch;
+#endif
   memcpy(signs, block, HAETAE_SIGN_BITS_BYTES);
   return row;
 }
+
+/* Takes a candidate if it is accepted, which is public (specs/haetae.md section 11). */
+static inline void haetae_row_take(struct haetae_row *row, struct haetae_sum *sum, uint64_t r,
+                                   struct vmb_fixed76 square, uint32_t accepted) {
+  if (!accepted)
+    return;
+  if (row->found < HAETAE_N)
+    row->samples[row->found] = r;
+  sum->lo += square.lo;
+  sum->hi += square.hi;
+  row->found++;
+}
+
+#if HAETAE_PARALLEL
+/*
+ * Candidates up to `end`, eight at a time, until there are enough. Fewer than eight only if they
+ * may be enough: what follows them is made with them and not looked at.
+ */
+VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
+                                                struct haetae_row *row, struct haetae_sum *sum,
+                                                const uint8_t *end) {
+  struct vmb_gaussians *const batch = row->batch;
+  while (row->found < row->wanted) {
+    const unsigned left = (unsigned)(end - row->in) / VMB_GAUSSIAN_BYTES,
+                   count = left < VMB_GAUSSIAN_BATCH ? left : VMB_GAUSSIAN_BATCH;
+    if (count < VMB_GAUSSIAN_BATCH && count < row->wanted - row->found)
+      return;
+    vmb_gaussian_batch(batch, row->in, haetae_cdt(p), p->round1);
+    VMB_DECLASSIFY(batch->accepted, sizeof batch->accepted);
+    for (unsigned i = 0; i < count && row->found < row->wanted; i++) {
+      const struct vmb_fixed76 square = {batch->square_lo[i], batch->square_hi[i]};
+      haetae_row_take(row, sum, batch->r[i], square, (uint32_t)batch->accepted[i]);
+    }
+    row->in += (size_t)count * VMB_GAUSSIAN_BYTES;
+  }
+}
+#else
+/* Candidates up to `end`, until there are enough. */
+VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
+                                                struct haetae_row *row, struct haetae_sum *sum,
+                                                const uint8_t *end) {
+  for (; row->found < row->wanted && end - row->in >= VMB_GAUSSIAN_BYTES;
+       row->in += VMB_GAUSSIAN_BYTES) {
+    struct vmb_gaussian one = vmb_gaussian_of(row->in, haetae_cdt(p), p->round1);
+    VMB_DECLASSIFY(&one.accepted, sizeof one.accepted);
+    haetae_row_take(row, sum, one.r, one.square, one.accepted);
+  }
+}
+#endif
 
 /*
  * Takes the candidates of a block, the blocks-th of its stream from 1, until there are enough, and
@@ -124,18 +127,7 @@ VMB_INLINE_FOR_SPEED void haetae_row_block(const struct haetae_params *p, struct
    */
   if (p->round1 && blocks == 32)
     memcpy(row->block + 134, row->block + 102, 2);
-  for (; row->found < row->wanted && end - row->in >= HAETAE_CANDIDATE_BYTES;
-       row->in += HAETAE_CANDIDATE_BYTES) {
-    struct haetae_candidate candidate = haetae_gauss(p, row->in);
-    VMB_DECLASSIFY(&candidate.accepted, sizeof candidate.accepted); /* specs/haetae.md section 11 */
-    if (!candidate.accepted)
-      continue;
-    if (row->found < HAETAE_N)
-      row->samples[row->found] = candidate.r;
-    sum->lo += candidate.square.lo;
-    sum->hi += candidate.square.hi;
-    row->found++;
-  }
+  haetae_row_candidates(p, row, sum, end);
   if (row->found == row->wanted)
     return;
   const size_t left = (size_t)(end - row->in);
@@ -182,7 +174,7 @@ static inline unsigned haetae_row_wanted(unsigned row) {
  * one.
  */
 static inline void haetae_squeeze_four(struct haetae_streams *streams) {
-  uint8_t(*const bytes)[HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES] = streams->bytes;
+  uint8_t(*const bytes)[HAETAE_ROW_BYTES] = streams->bytes;
   vmb_keccak_x4_squeeze(&streams->keccak.four, bytes[0] + HAETAE_LEFT_BYTES,
                         bytes[1] + HAETAE_LEFT_BYTES, bytes[2] + HAETAE_LEFT_BYTES,
                         bytes[3] + HAETAE_LEFT_BYTES, VMB_SHAKE256_RATE_BYTES);
@@ -226,7 +218,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_four_rows(const struct haetae_params *p, 
 }
 #endif
 
-/* All rows of one ball, in fours on hosts as long as at least three are left. */
+/* All rows of one ball, in fours on hosts as long as enough are left. */
 VMB_INLINE_FOR_SPEED vmb_status haetae_all_rows(const struct haetae_params *p, unsigned rank,
                                                 uint64_t *samples, uint8_t *signs,
                                                 struct haetae_sum *sum,
@@ -234,7 +226,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_all_rows(const struct haetae_params *p, u
   vmb_status status = VMB_OK;
   unsigned i = 0;
 #if HAETAE_PARALLEL
-  for (; i + 3 <= rank && status == VMB_OK; i += 4) {
+  for (; i + HAETAE_ROWS_FOR_FOUR <= rank && status == VMB_OK; i += 4) {
     const unsigned count = rank - i < 4 ? rank - i : 4;
     status = haetae_four_rows(p, samples, signs, sum, scratch, counter + i, i, count);
   }

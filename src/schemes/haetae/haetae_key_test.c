@@ -12,11 +12,13 @@
 #define HAETAE_BEST_MAX 5
 
 /* The eight bits of i in reverse order, i < 256: the order of the inputs of vmb_fft256. */
-static inline unsigned haetae_reversed8(unsigned i) {
-  i = (i & 0x0f) << 4 | i >> 4;
-  i = (i & 0x33) << 2 | (i & 0xcc) >> 2;
-  return (i & 0x55) << 1 | (i & 0xaa) >> 1;
-}
+#define R2(i) (i), (i) + 128, (i) + 64, (i) + 192
+#define R4(i) R2(i), R2((i) + 32), R2((i) + 16), R2((i) + 48)
+#define R6(i) R4(i), R4((i) + 8), R4((i) + 4), R4((i) + 12)
+static const uint8_t haetae_reversed8[HAETAE_N] = {R6(0), R6(2), R6(1), R6(3)};
+#undef R2
+#undef R4
+#undef R6
 
 /*
  * spectrum += squared magnitudes of s at the odd powers of a root of order 512. re, im: 256 words
@@ -26,14 +28,12 @@ VMB_INLINE_FOR_SPEED void haetae_add_spectrum(const struct haetae_params *p,
                                               uint32_t spectrum[HAETAE_N], int32_t *re, int32_t *im,
                                               const int8_t s[HAETAE_N]) {
   for (unsigned i = 0; i < HAETAE_N; i++) {
-    const unsigned at = haetae_reversed8(i);
+    const unsigned at = haetae_reversed8[i];
     re[at] = p->round1 ? s[i] * 65536 : s[i] * vmb_fft256_cosine(i);
     im[at] = p->round1 ? 0 : s[i] * vmb_fft256_minus_sine(i);
   }
   vmb_fft256(re, im, p->round1);
-  for (unsigned i = 0; i < HAETAE_N; i++)
-    spectrum[i] +=
-        (uint32_t)vmb_fft256_product(re[i], re[i]) + (uint32_t)vmb_fft256_product(im[i], im[i]);
+  vmb_fft256_add_squares(spectrum, re, im);
 }
 
 /* The mask of a < b for spectra, which are below 2^31. */

@@ -111,7 +111,8 @@ struct haetae_params {
  * Bytes of hash functions, by blocks of 168 (SHAKE128) and 136 (SHAKE256):
  *   uniform     8 blocks hold 672 candidates, p = 64513/65536, A = 256: N D > 1000
  *   eta         1 block holds 136 candidates of five digits, p = 243/256, A = 52: N D = 239
- *   row         42 blocks hold 334 candidates behind the signs, p = 0.976, A = 257: N D = 163
+ *   row         42 blocks hold 334 candidates behind the signs, p = 0.976, A = 257: N D = 163; of
+ *               these, 328 in whole batches of eight: N D = 143
  *   challenge   3 blocks hold 408 candidates, p >= 176/256, A = 80: N D = 302
  */
 #define HAETAE_PASSES_MAX 768

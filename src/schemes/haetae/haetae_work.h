@@ -7,10 +7,11 @@
 #define VMB_SCHEMES_HAETAE_WORK_H
 
 #include "schemes/haetae/haetae_params.h"
+#include "algorithms/gaussian/gaussian.h"
 #include "hash/keccak/keccak.h"
+#include "support/target.h"
 #include "vambrace/vambrace.h"
 
-#define HAETAE_CANDIDATE_BYTES 17
 #define HAETAE_SIGN_BITS_BYTES (HAETAE_N / 8)
 
 /*
@@ -20,13 +21,22 @@
 #if VMB_WORD_BITS == 64
 #define HAETAE_PARALLEL 1
 #define HAETAE_ROWS_AT_ONCE 4
+#define HAETAE_CANDIDATES_AT_ONCE VMB_GAUSSIAN_BATCH
+/* So many rows are made as four: vectors of four lanes are on x86-64, others have two. */
+#define HAETAE_ROWS_FOR_FOUR (VMB_TARGET_X86_64 ? 2 : 3)
 #else
 #define HAETAE_PARALLEL 0
 #define HAETAE_ROWS_AT_ONCE 1
+#define HAETAE_CANDIDATES_AT_ONCE 1
 #endif
 
-/* What was left over of a block lies before the next one. */
-#define HAETAE_LEFT_BYTES (HAETAE_CANDIDATE_BYTES - 1)
+/*
+ * What was left over of a block, less than a batch of candidates, lies before the next one; the
+ * last batch may read beyond its end.
+ */
+#define HAETAE_LEFT_BYTES (HAETAE_CANDIDATES_AT_ONCE * VMB_GAUSSIAN_BYTES - 1)
+#define HAETAE_BEYOND_BYTES ((HAETAE_CANDIDATES_AT_ONCE - 1) * VMB_GAUSSIAN_BYTES)
+#define HAETAE_ROW_BYTES (HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES + HAETAE_BEYOND_BYTES)
 
 struct haetae_streams {
   union {
@@ -35,7 +45,10 @@ struct haetae_streams {
     vmb_keccak_x4 four;
 #endif
   } keccak;
-  uint8_t bytes[HAETAE_ROWS_AT_ONCE][HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES];
+#if HAETAE_PARALLEL
+  struct vmb_gaussians batch;
+#endif
+  uint8_t bytes[HAETAE_ROWS_AT_ONCE][HAETAE_ROW_BYTES];
 };
 
 /* What all operations need. */

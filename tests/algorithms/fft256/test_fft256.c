@@ -107,13 +107,41 @@ static void check_fft_roundings(vmb_fft256_function *fft) {
   }
 }
 
+/* Every implementation adds the squares like the portable one; sums stay below 2^32. */
+static void check_squares(vmb_fft256_add_squares_function *add_squares) {
+  static int32_t re[256], im[256];
+  static uint32_t sums[2][256];
+  for (unsigned round = 0; round < 24; round++) {
+    const unsigned bound = round % 3 == 0 ? (1U << 23) - 1 : round % 3 == 1 ? 5000000 : 300;
+    fill_parts(re, im, bound, round / 2 % 4);
+    for (unsigned i = 0; i < 256; i++)
+      sums[0][i] = sums[1][i] = i * 0x00400000U;
+    vmb_fft256_add_squares_portable(sums[0], re, im);
+    TEST_RUN(add_squares, add_squares(sums[1], re, im), sums[1], re, im);
+    CHECK(memcmp(sums[0], sums[1], sizeof sums[0]) == 0, "squares, bound %u", bound);
+    for (unsigned i = 0; i < 256; i++) {
+      const int64_t x = re[i], y = im[i];
+      CHECK(sums[0][i] ==
+                (uint32_t)(i * 0x00400000U + (uint64_t)((x * x + 32768) >> 16) +
+                           (uint64_t)((y * y + 32768) >> 16)),
+            "square %u, bound %u", i, bound);
+    }
+  }
+}
+
 static void check_ffts(void) {
   check_cosines();
   for (size_t i = 0; i < sizeof fft_implementations / sizeof fft_implementations[0]; i++) {
     if ((fft_implementations[i].need & ~vmb_processor_features()) != 0)
       continue;
-    check_fft((vmb_fft256_function *)fft_implementations[i].function);
-    check_fft_roundings((vmb_fft256_function *)fft_implementations[i].function);
+    const struct vmb_kernel_implementation *const one = &fft_implementations[i];
+    if (vmb_kernel_is(one, "fft256")) {
+      check_fft((vmb_fft256_function *)one->function);
+      check_fft_roundings((vmb_fft256_function *)one->function);
+    } else if (vmb_kernel_is(one, "fft256_add_squares"))
+      check_squares((vmb_fft256_add_squares_function *)one->function);
+    else
+      CHECK(0, "no test for %s", one->name);
   }
 }
 

@@ -205,7 +205,7 @@ static void check_exponents(void) {
     /* V(square) < 2^62; round 0 and 1: just below and at a half */
     const uint64_t v = round < 2 ? (UINT64_C(5) << 29) - 1 + round : r >> (2 + round % 34);
     const struct vmb_fixed76 square = {v & VMB_FIXED76_MASK, v >> 48};
-    CHECK(haetae_rounded_exponent(square) == ((v >> 28) + 1) / 2, "rounded exponent");
+    CHECK(vmb_gaussian_exponent(square) == ((v >> 28) + 1) / 2, "rounded exponent");
     /* y = V(y) 2^-76 x below 2^58: y^2 has its whole part in the lower word */
     const uint64_t y = r >> (6 + round % 20);
     const uint32_t x = test_random_below(&source, 64);
@@ -214,7 +214,7 @@ static void check_exponents(void) {
     const uint64_t v_square = of_y.lo + (of_y.hi << 48), twice = (y * x + 4) / 8;
     if (of_y.hi >> 12 != 0 || (x != 0 && y > (UINT64_MAX >> 2) / x))
       continue;
-    CHECK(haetae_round1_exponent(fixed, x) == (v_square + twice + (UINT64_C(1) << 28)) >> 29,
+    CHECK(vmb_gaussian_exponent_round1(fixed, x) == (v_square + twice + (UINT64_C(1) << 28)) >> 29,
           "exponent of round 1");
   }
 }
@@ -230,7 +230,7 @@ static void check_rows(void) {
     uint8_t in[17];
     for (unsigned i = 0; i < 17; i++)
       in[i] = (uint8_t)(test_random_word(&source) >> 9);
-    const struct haetae_candidate c = haetae_gauss(&p, in);
+    const struct vmb_gaussian c = vmb_gaussian_of(in, haetae_cdt(&p), p.round1);
     if (c.accepted == 0) {
       memcpy(bad, in, 17);
       rejected_one = 1;

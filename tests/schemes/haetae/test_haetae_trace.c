@@ -101,7 +101,7 @@ static void check_candidates(void) {
     const struct vector_field *in = field_of(prefix, "in");
     if (in == NULL)
       break;
-    const struct haetae_candidate candidate = haetae_gauss(p, in->data);
+    const struct vmb_gaussian candidate = vmb_gaussian_of(in->data, haetae_cdt(p), p->round1);
     CHECK(candidate.r == big_endian(field_of(prefix, "r")), "candidate %u: r", i);
     compare_fixed(prefix, "square_[lo48,hi]", candidate.square);
     CHECK(vmb_fixed76_exp(big_endian(field_of(prefix, "exp_in"))) ==

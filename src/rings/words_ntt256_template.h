@@ -1,12 +1,14 @@
 /*
- * q8380417 for vectors of VEC_WORDS words: 4 (NEON) or 8 (AVX2).
+ * Complete transforms of 256 words modulo a prime in the form of FIPS 204, for vectors of VEC_WORDS
+ * words: 4 (NEON) or 8 (AVX2). Value j of a transform is the polynomial's value at root^(2 brv8(j)
+ * + 1), where root has order 512.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
  * neighbours, whose halves, quarters and (AVX2) eighths are exchanged first, and back in the end:
  * results are in the order of the contract.
  *
- * The including file defines
+ * words_ntt256_neon.h or words_ntt256_avx2.h defines
  *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3
  *   vec_load, vec_store                 VEC_WORDS words at any address
  *   vec_add, vec_sub
@@ -14,19 +16,25 @@
  *                                       both for layer 0, 1, 2; its own inverse
  *   struct vec_factor, vec_multiply     constants, and a c for any a with a centred constant c: at
  *                                       most q/2 + |a| q / 2^32
- *   vec_factor_all(i)                   the factor of node i, 1753^brv8(i), in all lanes
+ *   vec_factor_all(i)                   the factor of node i, root^brv8(i), in all lanes
  *   vec_factor_spread(layer, i, back)   of the nodes i, i+1, ... as the layer needs them; back: in
  *                                       the opposite order
  *   VEC_FACTOR(c)                       of a number, in all lanes
+ * and the ring's file
+ *   VEC_Q, VEC_LAST, VEC_LAST_PRODUCT   2^32 / 256 modulo q, alone and times root^128, the factor
+ *                                       of the last layer's node
+ *   vec_finish(a)                       what the inverse transform writes for a result a, below q in
+ *                                       magnitude
  * A number of the layers is known to the compiler wherever it is asked for.
  *
- * Bounds are those of q8380417_template.h: products are below q, forward sums below 6 q, and
- * inverse ones double in each of eight layers, 2^8 q < 2^31.
+ * Bounds: products are below q; eight layers forwards add eight of them to the input, and backwards
+ * sums double in each layer.
  *
  *   from   FIPS 204 section 7.5; Barrett products: Becker et al., TCHES 2022(1); Montgomery
  *          products: Seiler, ePrint 2018/039; specs/mldsa.md sections 13.5 and 13.6
  */
-#include "rings/q8380417/q8380417.h"
+#include <stdint.h>
+
 #include "support/compiler.h"
 
 typedef int32_t vec_word;
@@ -76,7 +84,7 @@ VMB_ALWAYS_INLINE void vec_gs_row_layer(vec x[ROW], unsigned half, unsigned row)
   vec_gs_butterfly_layer(x, ROW, half, VECTORS / half - 1 - ROW / (2 * half) * row);
 }
 
-VMB_ALWAYS_INLINE void q8380417_vector_ntt(int32_t a[256]) {
+VMB_ALWAYS_INLINE void vec_ntt256(int32_t a[256]) {
   for (unsigned i = 0; i < VECTORS / 8; i++) { /* distances 128, 64, 32 */
     int32_t *const column = a + VEC_WORDS * i;
     vec x[8];
@@ -99,14 +107,8 @@ VMB_ALWAYS_INLINE void q8380417_vector_ntt(int32_t a[256]) {
   }
 }
 
-/* 2^32 / 256 modulo q, alone and times 1753^128, the factor of the last layer's node. */
-#define LAST 16382
-#define LAST_PRODUCT 294725
-_Static_assert(INT64_C(256) * LAST % VMB_Q8380417_Q == (INT64_C(1) << 32) % VMB_Q8380417_Q,
-               "2^32 / 256");
-_Static_assert(INT64_C(4808194) * LAST % VMB_Q8380417_Q == LAST_PRODUCT, "times 1753^128");
-
-VMB_ALWAYS_INLINE void q8380417_vector_intt(int32_t a[256]) {
+/* The factor 2^32 / 256 goes into the last layer. */
+VMB_ALWAYS_INLINE void vec_intt256(int32_t a[256]) {
   for (unsigned row = 0; row < VECTORS / ROW; row++) {
     int32_t *const words = a + VEC_WORDS * ROW * row;
     vec x[ROW];
@@ -118,7 +120,8 @@ VMB_ALWAYS_INLINE void q8380417_vector_intt(int32_t a[256]) {
       vec_gs_row_layer(x, 4, row);
     vec_store_rows(words, VEC_WORDS, x, ROW);
   }
-  const struct vec_factor last = VEC_FACTOR(LAST), last_product = VEC_FACTOR(LAST_PRODUCT);
+  const struct vec_factor last = VEC_FACTOR(VEC_LAST),
+                          last_product = VEC_FACTOR(VEC_LAST_PRODUCT);
   for (unsigned i = 0; i < VECTORS / 8; i++) {
     int32_t *const column = a + VEC_WORDS * i;
     vec x[8];
@@ -127,8 +130,8 @@ VMB_ALWAYS_INLINE void q8380417_vector_intt(int32_t a[256]) {
     vec_gs_butterfly_layer(x, 8, 2, 3);
     VMB_UNROLL(4) for (unsigned j = 0; j < 4; j++) {
       const vec difference = vec_sub(x[j + 4], x[j]);
-      x[j] = vec_multiply(vec_add(x[j], x[j + 4]), last);
-      x[j + 4] = vec_multiply(difference, last_product);
+      x[j] = vec_finish(vec_multiply(vec_add(x[j], x[j + 4]), last));
+      x[j + 4] = vec_finish(vec_multiply(difference, last_product));
     }
     vec_store_rows(column, 32, x, 8);
   }

@@ -1,0 +1,82 @@
+/*
+ * gaussian_vector_template.h for AVX2: four candidates in a vector; the table is compared with
+ * eight at a time, two entries each.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+#include <immintrin.h>
+#include <stdint.h>
+#include <string.h>
+
+VMB_INSTRUCTIONS_AVX2
+
+typedef uint64_t vec __attribute__((vector_size(32)));
+#define VEC_LANES 4
+
+static inline vec vec_all(uint64_t c) {
+  return (vec)_mm256_set1_epi64x((long long)c);
+}
+static inline void vec_store(uint64_t *out, vec value) {
+  _mm256_storeu_si256((__m256i *)(void *)out, (__m256i)value);
+}
+static inline vec vec_mul(vec a, vec b) {
+  return (vec)_mm256_mul_epu32((__m256i)a, (__m256i)b);
+}
+static inline vec vec_mul_signed(vec a, vec b) {
+  return (vec)_mm256_mul_epi32((__m256i)a, (__m256i)b);
+}
+static inline vec vec_zero_mask(vec a) {
+  return (vec)_mm256_cmpeq_epi64((__m256i)a, _mm256_setzero_si256());
+}
+
+/* 16 bytes at in and 16 bytes two candidates on. */
+static inline __m256i two_candidates(const uint8_t *in) {
+  const __m128i first = _mm_loadu_si128((const __m128i *)(const void *)in),
+                second = _mm_loadu_si128((const __m128i *)(const void *)(in + 34));
+  return _mm256_set_m128i(second, first);
+}
+
+static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
+  const __m256i even = two_candidates(in), odd = two_candidates(in + 17);
+  *head = (vec)_mm256_unpacklo_epi64(even, odd);
+  *tail = (vec)_mm256_unpackhi_epi64(even, odd);
+}
+
+static inline vec vec_last_bytes(const uint8_t *in) {
+  return (vec)_mm256_unpackhi_epi64(two_candidates(in + 1), two_candidates(in + 18)) >> 40;
+}
+
+/*
+ * Pairs of entries in all words, candidates 0 1 4 5 2 3 6 7 in both halves of a word each: an entry
+ * is not below u where u - entry saturates at 0. The counts of both halves are added.
+ */
+static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66]) {
+  const __m256i words = _mm256_castps_si256(_mm256_shuffle_ps(
+      _mm256_castsi256_ps((__m256i)h[0]), _mm256_castsi256_ps((__m256i)h[1]), 0x88));
+  const __m256i u = _mm256_blend_epi16(words, _mm256_slli_epi32(words, 16), 0xaa);
+  const __m256i zero = _mm256_setzero_si256();
+  __m256i count = _mm256_set1_epi16(33);
+  for (unsigned i = 0; i < 66; i += 2) {
+    int32_t pair;
+    memcpy(&pair, table + i, sizeof pair);
+    const __m256i above = _mm256_subs_epu16(u, _mm256_set1_epi32(pair));
+    count = _mm256_add_epi16(count, _mm256_cmpeq_epi16(above, zero));
+  }
+  count = _mm256_madd_epi16(count, _mm256_set1_epi16(1));
+  x[0] = (vec)_mm256_unpacklo_epi32(count, zero);
+  x[1] = (vec)_mm256_unpackhi_epi32(count, zero);
+}
+
+#include "algorithms/gaussian/gaussian_vector_template.h"
+
+void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
+                             const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
+  if (round1)
+    gaussian_vector_batch(out, in, table, 1);
+  else
+    gaussian_vector_batch(out, in, table, 0);
+}
+
+VMB_INSTRUCTIONS_END
+#endif

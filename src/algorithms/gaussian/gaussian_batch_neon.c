@@ -1,0 +1,81 @@
+/*
+ * gaussian_vector_template.h for NEON: two candidates in a vector; the table is compared with eight
+ * at a time.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
+#include <arm_neon.h>
+#include <stdint.h>
+
+typedef uint64x2_t vec;
+#define VEC_LANES 2
+
+static inline vec vec_all(uint64_t c) {
+  return vdupq_n_u64(c);
+}
+static inline void vec_store(uint64_t *out, vec value) {
+  vst1q_u64(out, value);
+}
+static inline vec vec_mul(vec a, vec b) {
+  return vmull_u32(vmovn_u64(a), vmovn_u64(b));
+}
+static inline vec vec_mul_signed(vec a, vec b) {
+  return vreinterpretq_u64_s64(vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)),
+                                         vmovn_s64(vreinterpretq_s64_u64(b))));
+}
+static inline vec vec_zero_mask(vec a) {
+  return vceqzq_u64(a);
+}
+
+static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
+  const uint64x2_t even = vreinterpretq_u64_u8(vld1q_u8(in)),
+                   odd = vreinterpretq_u64_u8(vld1q_u8(in + 17));
+  *head = vtrn1q_u64(even, odd);
+  *tail = vtrn2q_u64(even, odd);
+}
+
+static inline vec vec_last_bytes(const uint8_t *in) {
+  const uint64x2_t even = vreinterpretq_u64_u8(vld1q_u8(in + 1)),
+                   odd = vreinterpretq_u64_u8(vld1q_u8(in + 18));
+  return vshrq_n_u64(vtrn2q_u64(even, odd), 40);
+}
+
+/* The lowest 16 bits of eight words; an entry in all lanes; counts. */
+static inline void vec_below(vec x[4], const vec h[4], const uint16_t table[66]) {
+  const uint16x8_t u = vuzp1q_u16(
+      vreinterpretq_u16_u32(vuzp1q_u32(vreinterpretq_u32_u64(h[0]), vreinterpretq_u32_u64(h[1]))),
+      vreinterpretq_u16_u32(vuzp1q_u32(vreinterpretq_u32_u64(h[2]), vreinterpretq_u32_u64(h[3]))));
+  uint16x8_t count = vdupq_n_u16(0);
+  for (unsigned i = 0; i < 64; i += 8) {
+    const uint16x8_t entries = vld1q_u16(table + i);
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 0)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 1)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 2)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 3)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 4)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 5)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 6)));
+    count = vsubq_u16(count, vcgtq_u16(u, vdupq_laneq_u16(entries, 7)));
+  }
+  count = vsubq_u16(count, vcgtq_u16(u, vdupq_n_u16(table[64])));
+  count = vsubq_u16(count, vcgtq_u16(u, vdupq_n_u16(table[65])));
+  const uint32x4_t low = vmovl_u16(vget_low_u16(count)), high = vmovl_high_u16(count);
+  x[0] = vmovl_u32(vget_low_u32(low));
+  x[1] = vmovl_high_u32(low);
+  x[2] = vmovl_u32(vget_low_u32(high));
+  x[3] = vmovl_high_u32(high);
+}
+
+#include "algorithms/gaussian/gaussian_vector_template.h"
+
+void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
+                             const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
+  if (round1)
+    gaussian_vector_batch(out, in, table, 1);
+  else
+    gaussian_vector_batch(out, in, table, 0);
+}
+
+#endif

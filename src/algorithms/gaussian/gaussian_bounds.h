@@ -1,0 +1,14 @@
+/*
+ * The bounds of algorithms/gaussian/gaussian.h as assertions: see support/bounds.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_GAUSSIAN_BOUNDS_H
+#define VMB_GAUSSIAN_BOUNDS_H
+
+#include "algorithms/gaussian/gaussian.h"
+#include "support/bounds.h"
+
+#define vmb_gaussian_batch_before(out, in, table, round1) VMB_BOUND(round1, 0, 1)
+#define vmb_gaussian_batch_after(out, in, table, round1) ((void)(out))
+
+#endif

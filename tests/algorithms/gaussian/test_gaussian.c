@@ -1,0 +1,109 @@
+/*
+ * Batches of Gaussian candidates, each implementation against the portable one to the last bit: both
+ * forms, random bytes and bytes at the ends of their ranges, at any address, and the candidate whose
+ * square loses a carry in round 1.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include <string.h>
+
+#include "algorithms/gaussian/gaussian.h"
+#include "check.h"
+#include "check_bounds.h"
+#include "run_implementation.h"
+#include "test_random.h"
+
+#define VMB_KERNEL_LIST "algorithms/gaussian/gaussian_kernels.def"
+#define VMB_KERNEL_TABLE gaussian_implementations
+#include "support/kernel_table.h"
+
+static struct test_random source = {9};
+
+/* Growing entries up to 65535, as a cumulative table has them: x is 0 to 64. */
+static void fill_table(uint16_t table[VMB_CDT_ENTRIES], unsigned round) {
+  for (unsigned i = 0; i < VMB_CDT_ENTRIES; i++)
+    table[i] = (uint16_t)(i >= 64 || round == 1 ? 0xffff : round == 2 ? 0 : 1020 * i + round % 64);
+}
+
+/*
+ * Random bytes; of some candidates all bits of u, of the decision or of y are 0 or 1, or all of
+ * them. y stays below 0.26 2^72 squared in the exponent: its upper byte is at most 0x80 where x is
+ * large.
+ */
+static void fill_bytes(uint8_t *in, unsigned round) {
+  for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++, in += VMB_GAUSSIAN_BYTES) {
+    for (unsigned j = 0; j < VMB_GAUSSIAN_BYTES; j++)
+      in[j] = (uint8_t)test_random_below(&source, 256);
+    const unsigned kind = (round + i) % 9;
+    const uint8_t end = (round + i) / 9 % 2 ? 0xff : 0;
+    if (kind == 1 || kind == 4)
+      memset(in, end, 2);
+    if (kind == 2 || kind == 4)
+      memset(in + 2, end, 6);
+    if (kind == 3 || kind == 4)
+      memset(in + 8, end, 9);
+    if (kind == 5)
+      memset(in + 8, end, 6); /* the part below 2^48 */
+    if (kind == 6)
+      memset(in + 12, end, 2);
+  }
+}
+
+static void check_batch(vmb_gaussian_batch_function *batch) {
+  static _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES];
+  static uint8_t bytes[VMB_GAUSSIAN_BATCH_BYTES + 8];
+  static struct vmb_gaussians out[2];
+  for (unsigned round = 0; round < 4000; round++) {
+    uint8_t *const in = bytes + round % 8;
+    const unsigned round1 = round / 2 % 2;
+    fill_table(table, round);
+    fill_bytes(in, round);
+    vmb_gaussian_batch_portable(&out[0], in, table, round1);
+    TEST_RUN5(batch, batch(&out[1], in, table, round1), &out[1], in, table, round1, 0);
+    CHECK(memcmp(&out[0], &out[1], sizeof out[0]) == 0, "batch %u, form %u", round, round1);
+    for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++) {
+      const struct vmb_gaussian one = vmb_gaussian_of(in + 17 * i, table, round1);
+      CHECK(out[1].r[i] == one.r && out[1].square_lo[i] == one.square.lo &&
+                out[1].square_hi[i] == one.square.hi &&
+                (uint32_t)out[1].accepted[i] == one.accepted,
+            "batch %u, form %u, candidate %u", round, round1, i);
+    }
+  }
+}
+
+/*
+ * specs/haetae.md section 8, no. 3: v = (bda3e889c73b, 1241d37a), whose square ends in 3b when it is
+ * rounded and in 3a with the lost carry.
+ */
+static void check_lost_carry(vmb_gaussian_batch_function *batch) {
+  static const uint8_t candidate[VMB_GAUSSIAN_BYTES] = {0x45, 0xbe, 0x45, 0xf9, 0xae, 0x2a,
+                                                        0xe1, 0x75, 0x3b, 0xc7, 0x89, 0xe8,
+                                                        0xa3, 0xbd, 0x7a, 0xd3, 0x41};
+  static _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES];
+  uint8_t in[VMB_GAUSSIAN_BATCH_BYTES];
+  struct vmb_gaussians out;
+  for (unsigned i = 0; i < VMB_CDT_ENTRIES; i++)
+    table[i] = i < 0x12 ? 0 : 0xffff; /* x = 0x12 */
+  for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++)
+    memcpy(in + 17 * i, candidate, sizeof candidate);
+  batch(&out, in, table, 1);
+  for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++)
+    CHECK(out.square_hi[i] == 0x14d52aa5 && out.square_lo[i] == 0x5b2e964f403a,
+          "square of candidate %u with a lost carry", i);
+}
+
+static void check_bounds(void) {
+  static const _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES] = {0};
+  static const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES] = {0};
+  struct vmb_gaussians out;
+  CHECK_STOPS(vmb_gaussian_batch(&out, in, table, 2));
+}
+
+int main(void) {
+  for (size_t i = 0; i < sizeof gaussian_implementations / sizeof gaussian_implementations[0]; i++)
+    if ((gaussian_implementations[i].need & ~vmb_processor_features()) == 0) {
+      check_batch((vmb_gaussian_batch_function *)gaussian_implementations[i].function);
+      check_lost_carry((vmb_gaussian_batch_function *)gaussian_implementations[i].function);
+    }
+  check_bounds();
+  return check_report();
+}
