@@ -54,8 +54,7 @@ struct vec_factor {
 
 #define CENTRED(c) ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c))
 #define RESIDUE(c) ((int64_t)(((uint64_t)(c) << 32) % VEC_Q))
-#define LOW(number) \
-  (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)VEC_Q_INVERSE & 0xffffffff)
+#define LOW(number) (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)VEC_Q_INVERSE & 0xffffffff)
 #define VEC_FACTOR(c) in_all(CENTRED(RESIDUE(c)), LOW(CENTRED(RESIDUE(c))))
 
 static inline struct vec_factor in_all(int64_t value, int32_t low) {

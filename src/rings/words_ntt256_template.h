@@ -120,8 +120,7 @@ VMB_ALWAYS_INLINE void vec_intt256(int32_t a[256]) {
       vec_gs_row_layer(x, 4, row);
     vec_store_rows(words, VEC_WORDS, x, ROW);
   }
-  const struct vec_factor last = VEC_FACTOR(VEC_LAST),
-                          last_product = VEC_FACTOR(VEC_LAST_PRODUCT);
+  const struct vec_factor last = VEC_FACTOR(VEC_LAST), last_product = VEC_FACTOR(VEC_LAST_PRODUCT);
   for (unsigned i = 0; i < VECTORS / 8; i++) {
     int32_t *const column = a + VEC_WORDS * i;
     vec x[8];

@@ -97,16 +97,15 @@ void vmb_fft256_avx2(int32_t re[256], int32_t im[256], unsigned odd) {
   fft256_vector(re, im, odd);
 }
 
-void vmb_fft256_add_squares_avx2(uint32_t sums[256], const int32_t re[256],
-                                 const int32_t im[256]) {
+void vmb_fft256_add_squares_avx2(uint32_t sums[256], const int32_t re[256], const int32_t im[256]) {
   for (unsigned i = 0; i < 256; i += VEC_WORDS) {
     const vec x = vec_load(re + i), y = vec_load(im + i);
     const vec odd_x = odd_words(x), odd_y = odd_words(y);
     const vec even = vec_add(lower_product(x, x), lower_product(y, y)),
               odd = vec_add(upper_product(odd_x, odd_x), upper_product(odd_y, odd_y));
     vec *const place = (vec *)(void *)(sums + i);
-    _mm256_storeu_si256(
-        place, vec_add(_mm256_loadu_si256(place), _mm256_blend_epi32(even, odd, 0xaa)));
+    _mm256_storeu_si256(place,
+                        vec_add(_mm256_loadu_si256(place), _mm256_blend_epi32(even, odd, 0xaa)));
   }
 }
 

@@ -84,8 +84,7 @@ static inline uint32x4_t rounded_squares(vec a) {
   return vreinterpretq_u32_s32(vrshrn_high_n_s64(low, vmull_high_s32(a, a), 16));
 }
 
-void vmb_fft256_add_squares_neon(uint32_t sums[256], const int32_t re[256],
-                                 const int32_t im[256]) {
+void vmb_fft256_add_squares_neon(uint32_t sums[256], const int32_t re[256], const int32_t im[256]) {
   for (unsigned i = 0; i < 256; i += VEC_WORDS) {
     const uint32x4_t squares =
         vaddq_u32(rounded_squares(vld1q_s32(re + i)), rounded_squares(vld1q_s32(im + i)));

@@ -22,8 +22,8 @@ static inline vec vec_mul(vec a, vec b) {
   return vmull_u32(vmovn_u64(a), vmovn_u64(b));
 }
 static inline vec vec_mul_signed(vec a, vec b) {
-  return vreinterpretq_u64_s64(vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)),
-                                         vmovn_s64(vreinterpretq_s64_u64(b))));
+  return vreinterpretq_u64_s64(
+      vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)), vmovn_s64(vreinterpretq_s64_u64(b))));
 }
 static inline vec vec_zero_mask(vec a) {
   return vceqzq_u64(a);

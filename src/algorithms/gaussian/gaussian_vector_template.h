@@ -110,10 +110,12 @@ VMB_ALWAYS_INLINE void gaussian_vector_batch(struct vmb_gaussians *out, const ui
                                              const uint16_t table[VMB_CDT_ENTRIES],
                                              unsigned round1) {
   vec h[VECTORS], t[VECTORS], x[VECTORS];
-  VMB_UNROLL(4) for (unsigned i = 0; i < VECTORS; i++)
-    vec_candidates(h + i, t + i, in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < VECTORS; i++)
+      vec_candidates(h + i, t + i, in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i);
   vec_below(x, h, table);
-  VMB_UNROLL(4) for (unsigned i = 0; i < VECTORS; i++)
-    vec_gaussian(out, VEC_LANES * i, h[i], t[i], x[i],
-                 vec_last_bytes(in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i), round1);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < VECTORS; i++)
+      vec_gaussian(out, VEC_LANES * i, h[i], t[i], x[i],
+                   vec_last_bytes(in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i), round1);
 }

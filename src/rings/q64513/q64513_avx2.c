@@ -17,7 +17,8 @@ VMB_INSTRUCTIONS_AVX2
 #include "rings/words_ntt256_avx2.h"
 
 #define Z(value) LOW(Q64513_CENTRED(VMB_Q64513_SCALE(value))),
-static const int32_t factors_low[VMB_Q64513_N] = {0,
+static const int32_t factors_low[VMB_Q64513_N] = {
+    0,
 #include "rings/q64513/q64513_zetas.def"
 };
 #undef Z
@@ -28,8 +29,7 @@ static const int32_t factors_low[VMB_Q64513_N] = {0,
 
 /* For |a| < q: the residue in [0, q). */
 static inline vec vec_finish(vec a) {
-  return _mm256_add_epi32(
-      a, _mm256_and_si256(_mm256_set1_epi32(VEC_Q), _mm256_srai_epi32(a, 31)));
+  return _mm256_add_epi32(a, _mm256_and_si256(_mm256_set1_epi32(VEC_Q), _mm256_srai_epi32(a, 31)));
 }
 
 #include "rings/words_ntt256_template.h"

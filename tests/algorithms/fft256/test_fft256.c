@@ -121,9 +121,8 @@ static void check_squares(vmb_fft256_add_squares_function *add_squares) {
     CHECK(memcmp(sums[0], sums[1], sizeof sums[0]) == 0, "squares, bound %u", bound);
     for (unsigned i = 0; i < 256; i++) {
       const int64_t x = re[i], y = im[i];
-      CHECK(sums[0][i] ==
-                (uint32_t)(i * 0x00400000U + (uint64_t)((x * x + 32768) >> 16) +
-                           (uint64_t)((y * y + 32768) >> 16)),
+      CHECK(sums[0][i] == (uint32_t)(i * 0x00400000U + (uint64_t)((x * x + 32768) >> 16) +
+                                     (uint64_t)((y * y + 32768) >> 16)),
             "square %u, bound %u", i, bound);
     }
   }

@@ -409,14 +409,22 @@ static void check_values(const struct vmb_rans_table *table) {
 /* r = 0 is accepted by a coin only: it stands for +0 and -0. */
 static void check_zero(void) {
   uint8_t in[VMB_GAUSSIAN_BYTES] = {0};
-  CHECK(!vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted && vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 0, "zero without the coin");
+  CHECK(!vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted &&
+            vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 0,
+        "zero without the coin");
   in[2] = 1;
-  CHECK(vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted && vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 0, "zero with the coin");
+  CHECK(vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted &&
+            vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 0,
+        "zero with the coin");
   in[2] = 0;
   in[8 + 1] = 0x7f; /* below 2^15: rounds to 0, without the coin */
-  CHECK(!vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted && vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 0, "almost one");
+  CHECK(!vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted &&
+            vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 0,
+        "almost one");
   in[8 + 1] = 0x80; /* 2^15 */
-  CHECK(vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted && vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 1, "one");
+  CHECK(vmb_gaussian_of(in, haetae_cdt(p), p->round1).accepted &&
+            vmb_gaussian_of(in, haetae_cdt(p), p->round1).r == 1,
+        "one");
 }
 
 /* The lost carry of round 1, specs/haetae.md section 8, no. 3. */
