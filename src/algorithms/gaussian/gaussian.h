@@ -15,8 +15,16 @@
  * vmb_gaussian_batch: the same for eight candidates behind each other, 136 bytes: a block of
  * SHAKE256.
  *
- *   alias  none        align  4 bytes (table), 8 (out)
- *   time   constant: reads the whole table and computes the exponential for every candidate
+ * vmb_gaussian_scale: y_i = +- vmb_gaussian_scaled(r_i, scale) for 256 magnitudes
+ *
+ *   in     r             below 2^63
+ *   in     signs         a bit each, the lowest of each byte first; 1: negative
+ *   in     scale         normal, hi < 2^48; results are below 2^31
+ *   out    *norm         grows by the sum of the squares of y, modulo 2^64
+ *
+ *   alias  y may begin where r does: a magnitude is read before its place is written to
+ *   align  4 bytes (table), 8 (out, r)
+ *   time   constant: a batch reads the whole table and computes the exponential for every candidate
  *   from   specs/haetae.md sections 4.3 and 4.4
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -91,6 +99,11 @@ VMB_INLINE_FOR_SPEED struct vmb_gaussian vmb_gaussian_of(const uint8_t in[VMB_GA
   const uint64_t not_zero_twice = (vmb_ct_mask_nonzero64(c.r) & 1) | last;
   c.accepted = vmb_ct_mask_bit32((uint32_t)(below & not_zero_twice));
   return c;
+}
+
+/* floor((the whole part of r scale + 2^14) / 2^15), in units of 2^-13. */
+static inline uint32_t vmb_gaussian_scaled(uint64_t r, struct vmb_fixed76 scale) {
+  return (uint32_t)((vmb_fixed76_product_whole(r, scale) + (UINT64_C(1) << 14)) >> 15);
 }
 
 #define VMB_KERNEL_LIST "algorithms/gaussian/gaussian_kernels.def"

@@ -11,4 +11,9 @@
 #define vmb_gaussian_batch_before(out, in, table, round1) VMB_BOUND(round1, 0, 1)
 #define vmb_gaussian_batch_after(out, in, table, round1) ((void)(out))
 
+#define vmb_gaussian_scale_before(y, norm, r, signs, scale) \
+  VMB_BOUND((scale)->lo, 0, VMB_FIXED76_MASK);              \
+  VMB_BOUND((scale)->hi, 0, VMB_FIXED76_MASK)
+#define vmb_gaussian_scale_after(y, norm, r, signs, scale) ((void)(norm))
+
 #endif

@@ -1,5 +1,5 @@
 /*
- * vmb_gaussian_batch, portable.
+ * The kernels of gaussian.h, portable.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "algorithms/gaussian/gaussian.h"
@@ -23,4 +23,20 @@ void vmb_gaussian_batch_portable(struct vmb_gaussians *out,
     batch(out, in, table, 1);
   else
     batch(out, in, table, 0);
+}
+
+void vmb_gaussian_scale_portable(int32_t y[256], uint64_t *norm, const uint64_t r[256],
+                                 const uint8_t signs[32], const struct vmb_fixed76 *scale) {
+  const struct vmb_fixed76 s = *scale;
+  uint64_t sum = *norm;
+  for (unsigned i = 0; i < 256; signs += 4) {
+    uint32_t negative = vmb_load32_le(signs);
+    for (unsigned j = 0; j < 32; j++, i++, negative >>= 1) {
+      const uint32_t minus = vmb_ct_mask_bit32(negative & 1);
+      const int32_t value = (int32_t)((vmb_gaussian_scaled(r[i], s) ^ minus) - minus);
+      sum += (uint64_t)vmb_mul32x32_64_signed(value, value);
+      y[i] = value;
+    }
+  }
+  *norm = sum;
 }

@@ -6,7 +6,7 @@
  * The including file defines
  *   vec, VEC_LANES                words of 64 bits without a sign, on which +, -, &, <<, >> work
  *   vec_all(c)                    in all lanes
- *   vec_store                     to any address
+ *   vec_load, vec_store           at any address
  *   vec_mul(a, b)                 products of the lower 32 bits
  *   vec_mul_signed(a, b)          of the same as signed numbers
  *   vec_zero_mask(a)              all ones in the lanes that are 0
@@ -110,12 +110,46 @@ VMB_ALWAYS_INLINE void gaussian_vector_batch(struct vmb_gaussians *out, const ui
                                              const uint16_t table[VMB_CDT_ENTRIES],
                                              unsigned round1) {
   vec h[VECTORS], t[VECTORS], x[VECTORS];
-  VMB_UNROLL(4)
-  for (unsigned i = 0; i < VECTORS; i++)
-      vec_candidates(h + i, t + i, in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i);
+  VMB_UNROLL(4) for (unsigned i = 0; i < VECTORS; i++) {
+    vec_candidates(h + i, t + i, in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i);
+  }
   vec_below(x, h, table);
-  VMB_UNROLL(4)
-  for (unsigned i = 0; i < VECTORS; i++)
-      vec_gaussian(out, VEC_LANES * i, h[i], t[i], x[i],
-                   vec_last_bytes(in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i), round1);
+  VMB_UNROLL(4) for (unsigned i = 0; i < VECTORS; i++) {
+    const uint8_t *const bytes = in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i;
+    vec_gaussian(out, VEC_LANES * i, h[i], t[i], x[i], vec_last_bytes(bytes), round1);
+  }
+}
+
+/* The words of a scale, each in all lanes. */
+struct vec_scale {
+  vec l0, l1, h0, h1;
+};
+
+/* vmb_gaussian_scaled without the sign, in the lower words. */
+VMB_ALWAYS_INLINE vec vec_scaled(vec r, struct vec_scale s) {
+  const vec r1 = r >> 32;
+  const vec inner = ((vec_mul(r, s.l0) + vec_all(UINT64_C(1) << 31)) >> 32) + vec_mul(r, s.l1) +
+                    vec_mul(r1, s.l0) + vec_all(UINT64_C(1) << 27);
+  const vec x0h0 = vec_mul(r, s.h0);
+  const vec middle = (inner >> 16) + (vec_mul(r1, s.l1) << 16) + (x0h0 & vec_all(0xffffffff));
+  const vec whole = (middle >> 32) + (x0h0 >> 32) + vec_mul(r, s.h1) + vec_mul(r1, s.h0);
+  return ((whole >> 28) + (vec_mul(r1, s.h1) << 4) + vec_all(UINT64_C(1) << 14)) >> 15;
+}
+
+/* The contract's: eight samples at a time, as their signs are a byte. */
+VMB_ALWAYS_INLINE void gaussian_vector_scale(int32_t y[256], uint64_t *norm, const uint64_t r[256],
+                                             const uint8_t signs[32],
+                                             const struct vmb_fixed76 *scale) {
+  const struct vec_scale s = {vec_all(scale->lo), vec_all(scale->lo >> 32), vec_all(scale->hi),
+                              vec_all(scale->hi >> 32)};
+  vec squares = vec_all(0);
+  for (unsigned i = 0; i < 256; i += VMB_GAUSSIAN_BATCH) {
+    vec x[VECTORS];
+    VMB_UNROLL(4) for (unsigned k = 0; k < VECTORS; k++) {
+      x[k] = vec_scaled(vec_load(r + i + VEC_LANES * k), s);
+    }
+    squares += vec_store_signed(y + i, x, signs[i / 8]);
+  }
+  for (unsigned lane = 0; lane < VEC_LANES; lane++)
+    *norm += squares[lane];
 }

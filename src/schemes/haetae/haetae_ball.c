@@ -261,14 +261,6 @@ static VMB_NOINLINE vmb_status haetae_rows_final(unsigned rank, uint64_t *sample
   return haetae_all_rows(&final, rank, samples, signs, sum, scratch, counter);
 }
 
-/* y = +- floor((the whole part of r scale + 2^14) / 2^15), in units of 2^-13; below 2^28. */
-static inline int32_t haetae_scaled_sample(uint64_t r, struct vmb_fixed76 scale,
-                                           uint32_t negative) {
-  const uint32_t y = (uint32_t)((vmb_fixed76_product_whole(r, scale) + (UINT64_C(1) << 14)) >> 15);
-  const uint32_t minus = vmb_ct_mask_bit32(negative);
-  return (int32_t)((y ^ minus) - minus);
-}
-
 /*
  * y = (k + l) polynomials, uniform in the ball of radius B0, from scratch->seed and *counter, which
  * advances. y may lie in the first half of `samples`: each is read before its place is written to.
@@ -291,15 +283,9 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_ball(const struct haetae_params *p, int32
         vmb_fixed76_inverse_sqrt(half, p->root_start, p->root_slope, p->round1);
     const struct vmb_fixed76 scale = vmb_fixed76_times(root, (uint64_t)p->radius << 15);
     uint64_t norm = 0;
-    for (unsigned i = 0; i < rank * HAETAE_N; signs += 4) {
-      uint32_t negative = vmb_load32_le(signs);
-      for (unsigned j = 0; j < 32; j++, i++, negative >>= 1) {
-        const int32_t value = haetae_scaled_sample(samples[i], scale, negative & 1);
-        norm += (uint64_t)vmb_mul32x32_64_signed(value, value);
-        y[i] = value;
-      }
-    }
-    signs -= rank * HAETAE_SIGN_BITS_BYTES;
+    for (unsigned i = 0; i < rank; i++)
+      vmb_gaussian_scale(y + (size_t)i * HAETAE_N, &norm, samples + (size_t)i * HAETAE_N,
+                         signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &scale);
     uint64_t outside = (((uint64_t)p->b0_square << 26) - norm) >> 63;
     VMB_DECLASSIFY(&outside, sizeof outside);
     if (!outside)

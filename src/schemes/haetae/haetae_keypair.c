@@ -93,12 +93,9 @@ VMB_INLINE_FOR_SPEED void haetae_transformed_public(const struct haetae_params *
 VMB_INLINE_FOR_SPEED vmb_status haetae_try_key(const struct haetae_params *p, int *good,
                                                const struct haetae_keypair_view *w,
                                                const uint8_t *sigma, unsigned nonce) {
-  const unsigned count = haetae_m(p) + p->k;
-  for (unsigned i = 0; i < count; i++) {
-    const vmb_status status = haetae_eta(w->s + (size_t)i * HAETAE_N, w->scratch, sigma, nonce + i);
-    if (status != VMB_OK)
-      return status;
-  }
+  const vmb_status status = haetae_eta_all(w->s, w->scratch, sigma, nonce, haetae_m(p) + p->k);
+  if (status != VMB_OK)
+    return status;
   if (p->d)
     haetae_round_public(p, w);
   *good = haetae_key_is_good(p, w);

@@ -123,29 +123,79 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_public_offset(const struct haetae_params 
   return haetae_uniform(out, scratch, rho, 256U * p->k + haetae_m(p) + i);
 }
 
+/* Bytes of a stream of which each gives five digits: the last one only one. */
+#define HAETAE_ETA_BYTES ((HAETAE_N + 4) / 5)
+
+/* A digit of three values as a number, 0, 1, 2 -> 0, 1, -1, and the rest without it, rest < 256. */
+static inline int8_t haetae_eta_digit(uint32_t *rest) {
+  const uint32_t third = *rest * 171 >> 9; /* floor(rest / 3) */
+  const uint32_t value = *rest - 3 * third;
+  *rest = third;
+  return (int8_t)(value - 3 * (value >> 1));
+}
+
 /*
- * s = 256 numbers in {-1, 0, 1}. Which bytes are skipped is independent of the others, and may
- * show.
+ * s = 256 numbers in {-1, 0, 1} from the block, whose bytes that are taken move to its beginning.
+ * Which bytes are skipped is independent of the others, and may show.
  */
+static VMB_NOINLINE vmb_status haetae_eta_of(int8_t s[HAETAE_N],
+                                             uint8_t block[VMB_SHAKE256_RATE_BYTES]) {
+  unsigned found = 0;
+  for (unsigned i = 0; i < VMB_SHAKE256_RATE_BYTES && found < HAETAE_ETA_BYTES; i++) {
+    const uint32_t byte = block[i];
+    uint32_t accepted = (byte - 243) >> 31;
+    VMB_DECLASSIFY(&accepted, sizeof accepted); /* specs/haetae.md section 11 */
+    block[found] = (uint8_t)byte;
+    found += accepted;
+  }
+  if (found < HAETAE_ETA_BYTES)
+    return VMB_ERROR_RETRY;
+  for (unsigned i = 0; i < HAETAE_N / 5; i++) {
+    uint32_t rest = block[i];
+    VMB_UNROLL(5) for (unsigned digit = 0; digit < 5; digit++) *s++ = haetae_eta_digit(&rest);
+  }
+  uint32_t last = block[HAETAE_ETA_BYTES - 1];
+  *s = haetae_eta_digit(&last);
+  return VMB_OK;
+}
+_Static_assert(HAETAE_N % 5 == 1, "the last byte gives one digit");
+
+/* s = the same from the stream of sigma and the nonce. */
 static VMB_NOINLINE vmb_status haetae_eta(int8_t s[HAETAE_N], struct haetae_scratch *scratch,
                                           const uint8_t sigma[HAETAE_SEED_BYTES], unsigned nonce) {
   vmb_keccak *const state = &scratch->stream.keccak;
   haetae_stream_begin(state, 0, sigma, HAETAE_SEED_BYTES, nonce);
   vmb_keccak_squeeze(state, scratch->block, VMB_SHAKE256_RATE_BYTES);
-  unsigned found = 0;
-  for (unsigned i = 0; i < VMB_SHAKE256_RATE_BYTES && found < HAETAE_N; i++) {
-    uint32_t rest = scratch->block[i], accepted = vmb_ct_mask_less32(rest, 243);
-    VMB_DECLASSIFY(&accepted, sizeof accepted); /* specs/haetae.md section 11 */
-    if (!accepted)
-      continue;
-    for (unsigned digit = 0; digit < 5 && found < HAETAE_N; digit++) {
-      const uint32_t third = rest * 171 >> 9; /* floor(rest / 3) for rest < 256 */
-      const uint32_t value = rest - 3 * third;
-      s[found++] = (int8_t)(value - 3 * (value >> 1)); /* 0, 1, 2 -> 0, 1, -1 */
-      rest = third;
+  return haetae_eta_of(s, scratch->block);
+}
+
+/* s = `count` polynomials of the nonces from the first on: hosts make four streams at once. */
+static VMB_NOINLINE vmb_status haetae_eta_all(int8_t *s, struct haetae_scratch *scratch,
+                                              const uint8_t sigma[HAETAE_SEED_BYTES],
+                                              unsigned nonce, unsigned count) {
+  vmb_status status = VMB_OK;
+#if HAETAE_PARALLEL
+  static const size_t lengths[3] = {HAETAE_SEED_BYTES, 2, 0};
+  uint8_t(*const block)[VMB_SHAKE128_RATE_BYTES] = scratch->stream.entries.blocks;
+  for (unsigned i = 0; i < count && status == VMB_OK; i += 4) {
+    const unsigned lanes = count - i < 4 ? count - i : 4;
+    uint8_t numbers[4][2];
+    vmb_shake256_short hashes[4];
+    for (unsigned lane = 0; lane < lanes; lane++) {
+      const vmb_shake256_short hash = {{sigma, numbers[lane], NULL}, block[lane]};
+      vmb_store16_le(numbers[lane], (uint16_t)(nonce + i + lane));
+      hashes[lane] = hash;
     }
+    vmb_shake256_short_x4(scratch->stream.entries.keccak.lane, hashes, lanes, lengths,
+                          VMB_SHAKE256_RATE_BYTES);
+    for (unsigned lane = 0; lane < lanes && status == VMB_OK; lane++)
+      status = haetae_eta_of(s + (size_t)(i + lane) * HAETAE_N, block[lane]);
   }
-  return found == HAETAE_N ? VMB_OK : VMB_ERROR_RETRY;
+#else
+  for (unsigned i = 0; i < count && status == VMB_OK; i++)
+    status = haetae_eta(s + (size_t)i * HAETAE_N, scratch, sigma, nonce + i);
+#endif
+  return status;
 }
 
 /* ---- Challenges ------------------------------------------------------------------------------ */

@@ -18,6 +18,11 @@
 
 static struct test_random source = {9};
 
+static uint64_t random64(void) {
+  const uint64_t upper = test_random_word(&source);
+  return upper << 32 | test_random_word(&source);
+}
+
 /* Growing entries up to 65535, as a cumulative table has them: x is 0 to 64. */
 static void fill_table(uint16_t table[VMB_CDT_ENTRIES], unsigned round) {
   for (unsigned i = 0; i < VMB_CDT_ENTRIES; i++)
@@ -91,6 +96,40 @@ static void check_lost_carry(vmb_gaussian_batch_function *batch) {
           "square of candidate %u with a lost carry", i);
 }
 
+/*
+ * 256 magnitudes r and scales such that results, about r scale.hi / 2^75, stay below 2^31, with y apart from r and at its beginning.
+ */
+static void check_scale(vmb_gaussian_scale_function *scale) {
+  static union {
+    uint64_t r[256];
+    int32_t y[256];
+  } both;
+  static uint64_t r[256];
+  static int32_t y[2][256];
+  static uint8_t signs[32];
+  for (unsigned round = 0; round < 300; round++) {
+    const unsigned bits = 40 + round % 24;
+    for (unsigned i = 0; i < 256; i++) {
+      r[i] = random64() >> (64 - bits);
+      if ((round + i) % 7 == 0)
+        r[i] = i % 2 ? (UINT64_C(1) << bits) - 1 : 0;
+    }
+    for (unsigned i = 0; i < 32; i++)
+      signs[i] = (uint8_t)test_random_below(&source, 256);
+    const unsigned whole = bits < 57 ? 48 : 105 - bits;
+    struct vmb_fixed76 s = {random64() >> 16, random64() >> (64 - whole)};
+    if (round % 5 == 0)
+      s.lo = round % 2 ? VMB_FIXED76_MASK : 0;
+    uint64_t norm[3] = {round, round, round};
+    memcpy(both.r, r, sizeof r);
+    vmb_gaussian_scale_portable(y[0], &norm[0], r, signs, &s);
+    TEST_RUN5(scale, scale(y[1], &norm[1], r, signs, &s), y[1], &norm[1], r, signs, &s);
+    scale(both.y, &norm[2], both.r, signs, &s);
+    CHECK(memcmp(y[0], y[1], sizeof y[0]) == 0 && norm[0] == norm[1], "scale %u", round);
+    CHECK(memcmp(y[0], both.y, sizeof y[0]) == 0 && norm[0] == norm[2], "scale %u in place", round);
+  }
+}
+
 static void check_bounds(void) {
   static const _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES] = {0};
   static const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES] = {0};
@@ -101,8 +140,14 @@ static void check_bounds(void) {
 int main(void) {
   for (size_t i = 0; i < sizeof gaussian_implementations / sizeof gaussian_implementations[0]; i++)
     if ((gaussian_implementations[i].need & ~vmb_processor_features()) == 0) {
-      check_batch((vmb_gaussian_batch_function *)gaussian_implementations[i].function);
-      check_lost_carry((vmb_gaussian_batch_function *)gaussian_implementations[i].function);
+      const struct vmb_kernel_implementation *const one = &gaussian_implementations[i];
+      if (vmb_kernel_is(one, "gaussian_batch")) {
+        check_batch((vmb_gaussian_batch_function *)one->function);
+        check_lost_carry((vmb_gaussian_batch_function *)one->function);
+      } else if (vmb_kernel_is(one, "gaussian_scale"))
+        check_scale((vmb_gaussian_scale_function *)one->function);
+      else
+        CHECK(0, "no test for %s", one->name);
     }
   check_bounds();
   return check_report();

@@ -18,6 +18,9 @@ static inline vec vec_all(uint64_t c) {
 static inline void vec_store(uint64_t *out, vec value) {
   vst1q_u64(out, value);
 }
+static inline vec vec_load(const uint64_t *in) {
+  return vld1q_u64(in);
+}
 static inline vec vec_mul(vec a, vec b) {
   return vmull_u32(vmovn_u64(a), vmovn_u64(b));
 }
@@ -68,6 +71,23 @@ static inline void vec_below(vec x[4], const vec h[4], const uint16_t table[66])
   x[3] = vmovl_high_u32(high);
 }
 
+/* Four of them, whose signs are the bits of `bits`. */
+static inline vec store_four(int32_t *y, vec x0, vec x1, uint32x4_t signs, uint32x4_t bits) {
+  const int32x4_t words = vuzp1q_s32(vreinterpretq_s32_u64(x0), vreinterpretq_s32_u64(x1)),
+                  minus = vreinterpretq_s32_u32(vtstq_u32(signs, bits)),
+                  value = vsubq_s32(veorq_s32(words, minus), minus);
+  vst1q_s32(y, value);
+  return vreinterpretq_u64_s64(
+      vmlal_high_s32(vmull_s32(vget_low_s32(value), vget_low_s32(value)), value, value));
+}
+
+static inline vec vec_store_signed(int32_t *y, const vec x[4], uint32_t signs) {
+  static const uint32_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+  const uint32x4_t all = vdupq_n_u32(signs);
+  return vaddq_u64(store_four(y, x[0], x[1], all, vld1q_u32(bits)),
+                   store_four(y + 4, x[2], x[3], all, vld1q_u32(bits + 4)));
+}
+
 #include "algorithms/gaussian/gaussian_vector_template.h"
 
 void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
@@ -76,6 +96,11 @@ void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
     gaussian_vector_batch(out, in, table, 1);
   else
     gaussian_vector_batch(out, in, table, 0);
+}
+
+void vmb_gaussian_scale_neon(int32_t y[256], uint64_t *norm, const uint64_t r[256],
+                             const uint8_t signs[32], const struct vmb_fixed76 *scale) {
+  gaussian_vector_scale(y, norm, r, signs, scale);
 }
 
 #endif

@@ -20,6 +20,9 @@ static inline vec vec_all(uint64_t c) {
 static inline void vec_store(uint64_t *out, vec value) {
   _mm256_storeu_si256((__m256i *)(void *)out, (__m256i)value);
 }
+static inline vec vec_load(const uint64_t *in) {
+  return (vec)_mm256_loadu_si256((const __m256i *)(const void *)in);
+}
 static inline vec vec_mul(vec a, vec b) {
   return (vec)_mm256_mul_epu32((__m256i)a, (__m256i)b);
 }
@@ -68,6 +71,20 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
   x[1] = (vec)_mm256_unpackhi_epi32(count, zero);
 }
 
+static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
+  const __m256i words = _mm256_permute4x64_epi64(
+      _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps((__m256i)x[0]),
+                                            _mm256_castsi256_ps((__m256i)x[1]), 0x88)),
+      0xd8);
+  const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+  const __m256i minus =
+      _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int32_t)signs), bits), bits);
+  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus),
+                odd = _mm256_srli_epi64(value, 32);
+  _mm256_storeu_si256((__m256i *)(void *)y, value);
+  return (vec)_mm256_mul_epi32(value, value) + (vec)_mm256_mul_epi32(odd, odd);
+}
+
 #include "algorithms/gaussian/gaussian_vector_template.h"
 
 void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
@@ -76,6 +93,11 @@ void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
     gaussian_vector_batch(out, in, table, 1);
   else
     gaussian_vector_batch(out, in, table, 0);
+}
+
+void vmb_gaussian_scale_avx2(int32_t y[256], uint64_t *norm, const uint64_t r[256],
+                             const uint8_t signs[32], const struct vmb_fixed76 *scale) {
+  gaussian_vector_scale(y, norm, r, signs, scale);
 }
 
 VMB_INSTRUCTIONS_END
