@@ -14,15 +14,22 @@ typedef __m256i vec;
 #define VEC_WORDS 8
 #define VEC_EXCHANGES 3
 
+/* A vector from any address. */
 static inline vec vec_load(const int32_t *in) {
   return _mm256_loadu_si256((const __m256i *)(const void *)in);
 }
+
+/* A vector to any address. */
 static inline void vec_store(int32_t *out, vec value) {
   _mm256_storeu_si256((__m256i *)(void *)out, value);
 }
+
+/* a + b in each lane. */
 static inline vec vec_add(vec a, vec b) {
   return _mm256_add_epi32(a, b);
 }
+
+/* a - b in each lane. */
 static inline vec vec_sub(vec a, vec b) {
   return _mm256_sub_epi32(a, b);
 }
@@ -57,6 +64,7 @@ struct vec_factor {
 #define LOW(number) (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)VEC_Q_INVERSE & 0xffffffff)
 #define VEC_FACTOR(c) in_all(CENTRED(RESIDUE(c)), LOW(CENTRED(RESIDUE(c))))
 
+/* The same factor in all lanes. */
 static inline struct vec_factor in_all(int64_t value, int32_t low) {
   const vec v = _mm256_set1_epi32((int32_t)value), l = _mm256_set1_epi32(low);
   const struct vec_factor factor = {v, l, v, l};
@@ -66,6 +74,7 @@ static inline struct vec_factor in_all(int64_t value, int32_t low) {
 /* LOW of each of VEC_FACTORS. */
 static const int32_t factors_low[256];
 
+/* The factor of node i in all lanes. */
 static inline struct vec_factor vec_factor_all(unsigned i) {
   return in_all(VEC_FACTORS[i], factors_low[i]);
 }

@@ -12,15 +12,22 @@ typedef int32x4_t vec;
 #define VEC_WORDS 4
 #define VEC_EXCHANGES 2
 
+/* A vector from any address. */
 static inline vec vec_load(const int32_t *in) {
   return vld1q_s32(in);
 }
+
+/* A vector to any address. */
 static inline void vec_store(int32_t *out, vec value) {
   vst1q_s32(out, value);
 }
+
+/* a + b in each lane. */
 static inline vec vec_add(vec a, vec b) {
   return vaddq_s32(a, b);
 }
+
+/* a - b in each lane. */
 static inline vec vec_sub(vec a, vec b) {
   return vsubq_s32(a, b);
 }

@@ -23,8 +23,7 @@
  * and the ring's file
  *   VEC_Q, VEC_LAST, VEC_LAST_PRODUCT   2^32 / 256 modulo q, alone and times root^128, the factor
  *                                       of the last layer's node
- *   vec_finish(a)                       what the inverse transform writes for a result a, below q in
- *                                       magnitude
+ *   vec_finish(a)                       what the inverse transform writes for a result a, |a| < q
  * A number of the layers is known to the compiler wherever it is asked for.
  *
  * Bounds: products are below q; eight layers forwards add eight of them to the input, and backwards
@@ -84,6 +83,7 @@ VMB_ALWAYS_INLINE void vec_gs_row_layer(vec x[ROW], unsigned half, unsigned row)
   vec_gs_butterfly_layer(x, ROW, half, VECTORS / half - 1 - ROW / (2 * half) * row);
 }
 
+/* The transform in place: three layers over columns, then the others row by row. */
 VMB_ALWAYS_INLINE void vec_ntt256(int32_t a[256]) {
   for (unsigned i = 0; i < VECTORS / 8; i++) { /* distances 128, 64, 32 */
     int32_t *const column = a + VEC_WORDS * i;

@@ -16,15 +16,22 @@ typedef __m256i vec;
 #define VEC_WORDS 8
 #define VEC_LAYERS 3
 
+/* A vector from any address. */
 static inline vec vec_load(const int32_t *in) {
   return _mm256_loadu_si256((const __m256i *)(const void *)in);
 }
+
+/* A vector to any address. */
 static inline void vec_store(int32_t *out, vec value) {
   _mm256_storeu_si256((__m256i *)(void *)out, value);
 }
+
+/* a + b in each lane. */
 static inline vec vec_add(vec a, vec b) {
   return _mm256_add_epi32(a, b);
 }
+
+/* a - b in each lane. */
 static inline vec vec_sub(vec a, vec b) {
   return _mm256_sub_epi32(a, b);
 }
@@ -66,6 +73,7 @@ static inline vec load_apart(const int32_t *in, unsigned step) {
                            in[6 * step], in[7 * step]);
 }
 
+/* The twiddles t, t + step, ... of the lanes. */
 static inline struct vec_twiddle vec_twiddles(unsigned t, unsigned step) {
   const int32_t *const first = vmb_fft256_cosines + t;
   const vec c = load_apart(first, step), d = load_apart(first + 128, step);
@@ -77,10 +85,13 @@ static inline struct vec_twiddle vec_twiddles(unsigned t, unsigned step) {
 static inline vec lower_product(vec a, vec b) {
   return _mm256_srli_epi64(_mm256_add_epi64(_mm256_mul_epi32(a, b), _mm256_set1_epi64x(32768)), 16);
 }
+
+/* The same of odd words, in the upper words. */
 static inline vec upper_product(vec a, vec b) {
   return _mm256_slli_epi64(_mm256_add_epi64(_mm256_mul_epi32(a, b), _mm256_set1_epi64x(32768)), 16);
 }
 
+/* (x, y) = (c x - d y, c y + d x), even and odd words apart. */
 static inline void vec_turn(vec *x, vec *y, struct vec_twiddle w) {
   const vec odd_x = odd_words(*x), odd_y = odd_words(*y);
   const vec re = vec_sub(lower_product(w.c, *x), lower_product(w.d, *y)),
@@ -93,10 +104,12 @@ static inline void vec_turn(vec *x, vec *y, struct vec_twiddle w) {
 
 #include "algorithms/fft256/fft256_vector_template.h"
 
+/* fft256.h. */
 void vmb_fft256_avx2(int32_t re[256], int32_t im[256], unsigned odd) {
   fft256_vector(re, im, odd);
 }
 
+/* fft256.h: each square is rounded by itself. */
 void vmb_fft256_add_squares_avx2(uint32_t sums[256], const int32_t re[256], const int32_t im[256]) {
   for (unsigned i = 0; i < 256; i += VEC_WORDS) {
     const vec x = vec_load(re + i), y = vec_load(im + i);

@@ -14,15 +14,22 @@ typedef int32x4_t vec;
 #define VEC_WORDS 4
 #define VEC_LAYERS 2
 
+/* A vector from any address. */
 static inline vec vec_load(const int32_t *in) {
   return vld1q_s32(in);
 }
+
+/* A vector to any address. */
 static inline void vec_store(int32_t *out, vec value) {
   vst1q_s32(out, value);
 }
+
+/* a + b in each lane. */
 static inline vec vec_add(vec a, vec b) {
   return vaddq_s32(a, b);
 }
+
+/* a - b in each lane. */
 static inline vec vec_sub(vec a, vec b) {
   return vsubq_s32(a, b);
 }
@@ -53,6 +60,7 @@ static inline vec load_apart(const int32_t *in, unsigned step) {
   return vld1q_lane_s32(in + 3 * step, words, 3);
 }
 
+/* The twiddles t, t + step, ... of the lanes. */
 static inline struct vec_twiddle vec_twiddles(unsigned t, unsigned step) {
   const int32_t *const first = vmb_fft256_cosines + t;
   const vec c = step == 0 ? vld1q_dup_s32(first) : load_apart(first, step),
@@ -74,6 +82,7 @@ static inline void vec_turn(vec *x, vec *y, struct vec_twiddle w) {
 
 #include "algorithms/fft256/fft256_vector_template.h"
 
+/* fft256.h. */
 void vmb_fft256_neon(int32_t re[256], int32_t im[256], unsigned odd) {
   fft256_vector(re, im, odd);
 }
@@ -84,6 +93,7 @@ static inline uint32x4_t rounded_squares(vec a) {
   return vreinterpretq_u32_s32(vrshrn_high_n_s64(low, vmull_high_s32(a, a), 16));
 }
 
+/* fft256.h: each square is rounded by itself. */
 void vmb_fft256_add_squares_neon(uint32_t sums[256], const int32_t re[256], const int32_t im[256]) {
   for (unsigned i = 0; i < 256; i += VEC_WORDS) {
     const uint32x4_t squares =

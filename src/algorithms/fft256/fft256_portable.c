@@ -38,6 +38,7 @@ void vmb_fft256_portable(int32_t re[256], int32_t im[256], unsigned odd) {
   }
 }
 
+/* fft256.h: each square is rounded by itself. */
 void vmb_fft256_add_squares_portable(uint32_t sums[256], const int32_t re[256],
                                      const int32_t im[256]) {
   for (unsigned i = 0; i < 256; i++)

@@ -19,8 +19,8 @@
  *
  *   in     r             below 2^63
  *   in     signs         a bit each, the lowest of each byte first; 1: negative
- *   in     scale         normal, hi < 2^48; results are below 2^31
- *   out    *norm         grows by the sum of the squares of y, modulo 2^64
+ *   in     scale         normal, hi < 2^48; the sum of squares is below 2^64
+ *   out    *norm         grows by the sum of the squares of y
  *
  *   alias  y may begin where r does: a magnitude is read before its place is written to
  *   align  4 bytes (table), 8 (out, r)
@@ -73,6 +73,7 @@ static inline uint64_t vmb_gaussian_exponent_round1(struct vmb_fixed76 y, uint32
   return ((square.hi + (product.hi >> 3)) << 19) + (lo >> 29);
 }
 
+/* One candidate, in the order of the specification. */
 VMB_INLINE_FOR_SPEED struct vmb_gaussian vmb_gaussian_of(const uint8_t in[VMB_GAUSSIAN_BYTES],
                                                          const uint16_t table[VMB_CDT_ENTRIES],
                                                          unsigned round1) {

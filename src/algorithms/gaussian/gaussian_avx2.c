@@ -14,21 +14,32 @@ VMB_INSTRUCTIONS_AVX2
 typedef uint64_t vec __attribute__((vector_size(32)));
 #define VEC_LANES 4
 
+/* c in all lanes. */
 static inline vec vec_all(uint64_t c) {
   return (vec)_mm256_set1_epi64x((long long)c);
 }
+
+/* A vector to any address. */
 static inline void vec_store(uint64_t *out, vec value) {
   _mm256_storeu_si256((__m256i *)(void *)out, (__m256i)value);
 }
+
+/* A vector from any address. */
 static inline vec vec_load(const uint64_t *in) {
   return (vec)_mm256_loadu_si256((const __m256i *)(const void *)in);
 }
+
+/* The products of the lower halves of the lanes. */
 static inline vec vec_mul(vec a, vec b) {
   return (vec)_mm256_mul_epu32((__m256i)a, (__m256i)b);
 }
+
+/* The same as signed numbers. */
 static inline vec vec_mul_signed(vec a, vec b) {
   return (vec)_mm256_mul_epi32((__m256i)a, (__m256i)b);
 }
+
+/* All ones in the lanes that are 0. */
 static inline vec vec_zero_mask(vec a) {
   return (vec)_mm256_cmpeq_epi64((__m256i)a, _mm256_setzero_si256());
 }
@@ -40,12 +51,14 @@ static inline __m256i two_candidates(const uint8_t *in) {
   return _mm256_set_m128i(second, first);
 }
 
+/* *head = bytes 0 to 7, *tail = bytes 8 to 15 of the candidates at `in`. */
 static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
   const __m256i even = two_candidates(in), odd = two_candidates(in + 17);
   *head = (vec)_mm256_unpacklo_epi64(even, odd);
   *tail = (vec)_mm256_unpackhi_epi64(even, odd);
 }
 
+/* Bytes 14 to 16: the upper ones of the eight that begin at byte 9. */
 static inline vec vec_last_bytes(const uint8_t *in) {
   return (vec)_mm256_unpackhi_epi64(two_candidates(in + 1), two_candidates(in + 18)) >> 40;
 }
@@ -71,6 +84,7 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
   x[1] = (vec)_mm256_unpackhi_epi32(count, zero);
 }
 
+/* y = eight numbers with their signs; the sums of their squares. */
 static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
   const __m256i words = _mm256_permute4x64_epi64(
       _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps((__m256i)x[0]),
@@ -87,6 +101,7 @@ static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
 
 #include "algorithms/gaussian/gaussian_vector_template.h"
 
+/* gaussian.h: the form is a constant in each of the two. */
 void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
                              const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
   if (round1)
@@ -95,6 +110,7 @@ void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
     gaussian_vector_batch(out, in, table, 0);
 }
 
+/* gaussian.h. */
 void vmb_gaussian_scale_avx2(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                              const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);

@@ -12,26 +12,38 @@
 typedef uint64x2_t vec;
 #define VEC_LANES 2
 
+/* c in all lanes. */
 static inline vec vec_all(uint64_t c) {
   return vdupq_n_u64(c);
 }
+
+/* A vector to any address. */
 static inline void vec_store(uint64_t *out, vec value) {
   vst1q_u64(out, value);
 }
+
+/* A vector from any address. */
 static inline vec vec_load(const uint64_t *in) {
   return vld1q_u64(in);
 }
+
+/* The products of the lower halves of the lanes. */
 static inline vec vec_mul(vec a, vec b) {
   return vmull_u32(vmovn_u64(a), vmovn_u64(b));
 }
+
+/* The same as signed numbers. */
 static inline vec vec_mul_signed(vec a, vec b) {
   return vreinterpretq_u64_s64(
       vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)), vmovn_s64(vreinterpretq_s64_u64(b))));
 }
+
+/* All ones in the lanes that are 0. */
 static inline vec vec_zero_mask(vec a) {
   return vceqzq_u64(a);
 }
 
+/* *head = bytes 0 to 7, *tail = bytes 8 to 15 of the candidates at `in`. */
 static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
   const uint64x2_t even = vreinterpretq_u64_u8(vld1q_u8(in)),
                    odd = vreinterpretq_u64_u8(vld1q_u8(in + 17));
@@ -39,6 +51,7 @@ static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
   *tail = vtrn2q_u64(even, odd);
 }
 
+/* Bytes 14 to 16: the upper ones of the eight that begin at byte 9. */
 static inline vec vec_last_bytes(const uint8_t *in) {
   const uint64x2_t even = vreinterpretq_u64_u8(vld1q_u8(in + 1)),
                    odd = vreinterpretq_u64_u8(vld1q_u8(in + 18));
@@ -81,6 +94,7 @@ static inline vec store_four(int32_t *y, vec x0, vec x1, uint32x4_t signs, uint3
       vmlal_high_s32(vmull_s32(vget_low_s32(value), vget_low_s32(value)), value, value));
 }
 
+/* y = eight numbers with their signs; the sums of their squares. */
 static inline vec vec_store_signed(int32_t *y, const vec x[4], uint32_t signs) {
   static const uint32_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
   const uint32x4_t all = vdupq_n_u32(signs);
@@ -90,6 +104,7 @@ static inline vec vec_store_signed(int32_t *y, const vec x[4], uint32_t signs) {
 
 #include "algorithms/gaussian/gaussian_vector_template.h"
 
+/* gaussian.h: the form is a constant in each of the two. */
 void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
                              const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
   if (round1)
@@ -98,6 +113,7 @@ void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
     gaussian_vector_batch(out, in, table, 0);
 }
 
+/* gaussian.h. */
 void vmb_gaussian_scale_neon(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                              const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);

@@ -4,7 +4,7 @@
  */
 #include "algorithms/gaussian/gaussian.h"
 
-/* One after the other; two loops, so that the form is a constant in each. */
+/* out = eight candidates at `in`, one after the other; the form is a constant of each caller. */
 VMB_INLINE_FOR_SPEED void batch(struct vmb_gaussians *out, const uint8_t *in,
                                 const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
   for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++, in += VMB_GAUSSIAN_BYTES) {
@@ -12,10 +12,11 @@ VMB_INLINE_FOR_SPEED void batch(struct vmb_gaussians *out, const uint8_t *in,
     out->r[i] = one.r;
     out->square_lo[i] = one.square.lo;
     out->square_hi[i] = one.square.hi;
-    out->accepted[i] = 0 - (uint64_t)(one.accepted & 1);
+    out->accepted[i] = vmb_ct_mask_bit64(one.accepted & 1);
   }
 }
 
+/* Two loops, one for each form. */
 void vmb_gaussian_batch_portable(struct vmb_gaussians *out,
                                  const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES],
                                  const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
@@ -25,6 +26,7 @@ void vmb_gaussian_batch_portable(struct vmb_gaussians *out,
     batch(out, in, table, 0);
 }
 
+/* y = samples with their signs, 32 of which are a word; norm grows by their squares. */
 void vmb_gaussian_scale_portable(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                                  const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   const struct vmb_fixed76 s = *scale;

@@ -58,9 +58,9 @@ VMB_ALWAYS_INLINE vec vec_exponent_round1(struct vec_fixed76 y, vec x) {
 }
 
 /*
- * vmb_fixed76_horner, with e = e1 2^32 + e0, |e0| <= 2^31. The two roundings are one: floor((floor(a
- * / 2^16) + b) / 2^shift) = floor((a + 2^16 b) / 2^(16 + shift)). The sum is made positive before
- * the shift, by 2^63, of which 2^63 / 2^(16 + shift) is taken away behind it.
+ * vmb_fixed76_horner, with e = e1 2^32 + e0, |e0| <= 2^31. The two roundings are one:
+ * floor((floor(a / 2^16) + b) / 2^shift) = floor((a + 2^16 b) / 2^(16 + shift)). The sum is made
+ * positive before the shift, by 2^63, of which 2^63 / 2^(16 + shift) is taken away behind it.
  */
 VMB_ALWAYS_INLINE vec vec_horner(vec r, vec e, vec e1, unsigned shift, int64_t coefficient) {
   const vec r1 = r >> 32;
@@ -84,7 +84,7 @@ VMB_ALWAYS_INLINE vec vec_exp(vec e) {
   return vec_horner(r, e, e1, 0, INT64_C(0xFFFFFFFFFFFC));
 }
 
-/* Candidates number `first` and on, whose bytes 0 to 15 are h and t and whose table's number is x. */
+/* Candidates number `first` and on: bytes 0 to 15 are h and t, the number of the table is x. */
 VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, unsigned first, vec h, vec t, vec x,
                                     vec last_bytes, unsigned round1) {
   const vec one = vec_all(1);

@@ -37,10 +37,12 @@ static inline vec vec_finish(vec a) {
 
 #include "rings/words_ntt256_template.h"
 
+/* q64513.h: coefficients to values. */
 void vmb_q64513_ntt_neon(vmb_q64513_any *a) {
   vec_ntt256(a->poly.c);
 }
 
+/* q64513.h: sums to coefficients in [0, q). */
 void vmb_q64513_intt_neon(vmb_q64513_any *a) {
   vec_intt256(a->poly.c);
 }

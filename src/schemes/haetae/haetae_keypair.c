@@ -22,17 +22,17 @@ static inline int32_t haetae_below_q(int32_t a) {
   return haetae_nonnegative(a - HAETAE_Q);
 }
 
-/* A0, and a if there is one. */
+/* a if there is one, and A0. */
 VMB_INLINE_FOR_SPEED vmb_status haetae_expand(const struct haetae_params *p,
                                               const struct haetae_keypair_view *w,
                                               const uint8_t *rho) {
   const unsigned m = haetae_m(p);
   vmb_status status = VMB_OK;
+  for (unsigned i = 0; p->d && i < p->k && status == VMB_OK; i++)
+    status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->scratch, rho, i);
   for (unsigned j = 0; j < m; j++)
     for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
       status = haetae_matrix_entry(p, &w->matrix[i * m + j], w->scratch, rho, i, j);
-  for (unsigned i = 0; p->d && i < p->k && status == VMB_OK; i++)
-    status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->scratch, rho, i);
   return status;
 }
 

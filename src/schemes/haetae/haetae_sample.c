@@ -87,40 +87,61 @@ static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_scratch *scratc
 #endif
 
 /*
- * out = polynomial (i, j) of A0, as values of its transform. Entries must be asked for column by
- * column, in the order of the rows: hosts make four at once, where at least three are left.
+ * The polynomials that are made of the public seed, in the order in which they are asked for: a_i
+ * (d = 1), then A0 column by column.
+ */
+static inline unsigned haetae_uniform_count(const struct haetae_params *p) {
+  return (p->d ? p->k : 0U) + haetae_m(p) * p->k;
+}
+
+/* The number that is hashed behind the seed for polynomial `entry` of that order. */
+static inline unsigned haetae_uniform_nonce(const struct haetae_params *p, unsigned entry) {
+  const unsigned offsets = p->d ? p->k : 0U;
+  if (entry < offsets)
+    return 256U * p->k + haetae_m(p) + entry;
+  return 256 * ((entry - offsets) % p->k) + (entry - offsets) / p->k;
+}
+
+/* out = polynomial `entry`; hosts make four at once, where enough are left. */
+VMB_INLINE_FOR_SPEED vmb_status haetae_uniform_entry(const struct haetae_params *p,
+                                                     uint16_t out[HAETAE_N],
+                                                     struct haetae_scratch *scratch,
+                                                     const uint8_t *rho, unsigned entry) {
+#if HAETAE_PARALLEL
+  const unsigned last = haetae_uniform_count(p) - 1, group = entry - entry % 4;
+  if (group + HAETAE_ROWS_FOR_FOUR - 1 <= last) {
+    if (entry == group) {
+      uint16_t nonces[4];
+      for (unsigned lane = 0; lane < 4; lane++)
+        nonces[lane] = (uint16_t)haetae_uniform_nonce(p, group + lane < last ? group + lane : last);
+      const vmb_status status = haetae_uniform_four(scratch, rho, nonces);
+      if (status != VMB_OK)
+        return status;
+    }
+    memcpy(out, scratch->entries[entry - group], sizeof scratch->entries[0]);
+    return VMB_OK;
+  }
+#endif
+  return haetae_uniform(out, scratch, rho, haetae_uniform_nonce(p, entry));
+}
+
+/*
+ * out = polynomial (i, j) of A0, as values of its transform. Entries must be asked for behind all
+ * of a, column by column, in the order of the rows.
  */
 VMB_INLINE_FOR_SPEED vmb_status haetae_matrix_entry(const struct haetae_params *p,
                                                     vmb_q64513_canonical *out,
                                                     struct haetae_scratch *scratch,
                                                     const uint8_t *rho, unsigned i, unsigned j) {
-  (void)p;
-#if HAETAE_PARALLEL
-  const unsigned entry = j * p->k + i, last = haetae_m(p) * p->k - 1, group = entry - entry % 4;
-  if (group + 2 <= last) {
-    if (entry == group) {
-      uint16_t nonces[4];
-      for (unsigned lane = 0; lane < 4; lane++) {
-        const unsigned e = group + lane < last ? group + lane : last;
-        nonces[lane] = (uint16_t)(256 * (e % p->k) + e / p->k);
-      }
-      const vmb_status status = haetae_uniform_four(scratch, rho, nonces);
-      if (status != VMB_OK)
-        return status;
-    }
-    memcpy(out->c, scratch->entries[entry - group], sizeof scratch->entries[0]);
-    return VMB_OK;
-  }
-#endif
-  return haetae_uniform(out->c, scratch, rho, 256 * i + j);
+  return haetae_uniform_entry(p, out->c, scratch, rho, (p->d ? p->k : 0U) + j * p->k + i);
 }
 
-/* The coefficients of a_i. */
+/* The coefficients of a_i, which must be asked for in order. */
 VMB_INLINE_FOR_SPEED vmb_status haetae_public_offset(const struct haetae_params *p,
                                                      uint16_t out[HAETAE_N],
                                                      struct haetae_scratch *scratch,
                                                      const uint8_t *rho, unsigned i) {
-  return haetae_uniform(out, scratch, rho, 256U * p->k + haetae_m(p) + i);
+  return haetae_uniform_entry(p, out, scratch, rho, i);
 }
 
 /* Bytes of a stream of which each gives five digits: the last one only one. */

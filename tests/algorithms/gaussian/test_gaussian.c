@@ -1,7 +1,7 @@
 /*
- * Batches of Gaussian candidates, each implementation against the portable one to the last bit: both
- * forms, random bytes and bytes at the ends of their ranges, at any address, and the candidate whose
- * square loses a carry in round 1.
+ * Batches of Gaussian candidates, each implementation against the portable one to the last bit:
+ * both forms, random bytes and bytes at the ends of their ranges, at any address, and the candidate
+ * whose square loses a carry in round 1. Samples from magnitudes, apart and in place.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -76,8 +76,8 @@ static void check_batch(vmb_gaussian_batch_function *batch) {
 }
 
 /*
- * specs/haetae.md section 8, no. 3: v = (bda3e889c73b, 1241d37a), whose square ends in 3b when it is
- * rounded and in 3a with the lost carry.
+ * specs/haetae.md section 8, no. 3: v = (bda3e889c73b, 1241d37a), whose square ends in 3b when it
+ * is rounded and in 3a with the lost carry.
  */
 static void check_lost_carry(vmb_gaussian_batch_function *batch) {
   static const uint8_t candidate[VMB_GAUSSIAN_BYTES] = {0x45, 0xbe, 0x45, 0xf9, 0xae, 0x2a,
@@ -97,7 +97,8 @@ static void check_lost_carry(vmb_gaussian_batch_function *batch) {
 }
 
 /*
- * 256 magnitudes r and scales such that results, about r scale.hi / 2^75, stay below 2^31, with y apart from r and at its beginning.
+ * 256 magnitudes r and scales such that results, about r scale.hi / 2^75, stay below 2^27, with y
+ * apart from r and at its beginning.
  */
 static void check_scale(vmb_gaussian_scale_function *scale) {
   static union {
@@ -116,7 +117,7 @@ static void check_scale(vmb_gaussian_scale_function *scale) {
     }
     for (unsigned i = 0; i < 32; i++)
       signs[i] = (uint8_t)test_random_below(&source, 256);
-    const unsigned whole = bits < 57 ? 48 : 105 - bits;
+    const unsigned whole = bits < 54 ? 48 : 102 - bits;
     struct vmb_fixed76 s = {random64() >> 16, random64() >> (64 - whole)};
     if (round % 5 == 0)
       s.lo = round % 2 ? VMB_FIXED76_MASK : 0;
