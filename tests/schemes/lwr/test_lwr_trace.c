@@ -212,15 +212,40 @@ static void check_decapsulation(void) {
   compare("decaps.m_decoded", message, 32);
 }
 
+/* poly = x y by the kernels. */
+#if defined(VMB_SMALL_MEMORY)
+static void multiply_by_kernels(const uint16_t *x, const uint16_t *y) {
+  static uint16_t words[VMB_POLY768_PACKED_WORDS];
+  static uint8_t secrets[VMB_PACKED_SECRET_BYTES(768)];
+  const size_t n = p->n;
+  const struct lwr_view w = {NULL, words, words + n, words + (n == 768 ? 0 : n), secrets};
+  memcpy(w.poly, x, n * sizeof x[0]);
+  vmb_pack(secrets, y, n, VMB_PACKED_SECRET_BITS(n));
+  lwr_begin_sum(p, &w);
+  lwr_add_product(p, &w, 0);
+  lwr_end_sum(p, &w);
+  memcpy(poly, w.poly, n * sizeof x[0]);
+}
+#else
+static void multiply_by_kernels(const uint16_t *x, const uint16_t *y) {
+  static uint16_t words[3][VMB_POLY768_WORDS];
+  struct lwr_public *const prepared = (struct lwr_public *)words[0];
+  struct lwr_secret *const prepared_secret = (struct lwr_secret *)words[1];
+  struct lwr_sum *const acc = (struct lwr_sum *)words[p->n == 768 ? 0 : 2];
+  lwr_prepare_public(p, prepared, x, p->eq);
+  lwr_prepare_secret(p, prepared_secret, y);
+  lwr_clear_accumulator(p, acc, 1);
+  lwr_multiply_accumulate(p, acc, prepared, prepared_secret);
+  lwr_finish(p, poly, acc);
+}
+#endif
+
 /*
  * a_i = (17 i + 3) mod q times b_i = ((7 i) mod m) - (m - 1)/2, m = mu + 1: by the definition, and
  * by the kernels.
  */
 static void check_fixed_multiplication(void) {
-  static uint16_t x[DEGREE_MAX], y[DEGREE_MAX], words[3][VMB_POLY768_WORDS];
-  struct lwr_public *const prepared = (struct lwr_public *)words[0];
-  struct lwr_secret *const prepared_secret = (struct lwr_secret *)words[1];
-  struct lwr_sum *const acc = (struct lwr_sum *)words[p->n == 768 ? 0 : 2];
+  static uint16_t x[DEGREE_MAX], y[DEGREE_MAX];
   const unsigned m = p->mu + 1U;
   for (unsigned i = 0; i < p->n; i++) {
     x[i] = (uint16_t)((17 * i + 3) & ((1U << p->eq) - 1));
@@ -228,11 +253,7 @@ static void check_fixed_multiplication(void) {
   }
   multiply(poly, x, y);
   compare_coefficients("fixed_multiplication.product_in_ring_mod_2^16_sha256_le16", poly, p->n, 16);
-  lwr_prepare_public(p, prepared, x, p->eq);
-  lwr_prepare_secret(p, prepared_secret, y);
-  lwr_clear_accumulator(p, acc, 1);
-  lwr_multiply_accumulate(p, acc, prepared, prepared_secret);
-  lwr_finish(p, poly, acc);
+  multiply_by_kernels(x, y);
   compare_coefficients("fixed_multiplication.product_in_ring_mod_q.sha256_le16", poly, p->n, p->eq);
 }
 
@@ -282,7 +303,7 @@ int main(int argc, char **argv) {
   CHECK(vmb_kem_encaps(kem, ciphertext, secret, public_key, &env) == VMB_OK, "encapsulation");
   if (strcmp(name, "espada") == 0) {
     const struct vector_field *random = find("randombytes_32.keygen_2_seed_s");
-    static struct lwr_scratch scratch; /* no matrix is prefetchn */
+    static struct lwr_scratch scratch; /* no matrix is prefetched */
     if (random != NULL)
       sample_secret(&scratch, random->data, "variant_full_cbd.s.%u.sha256_le16_twos_complement");
     compare("variant_full_cbd.ss", secret, 32);

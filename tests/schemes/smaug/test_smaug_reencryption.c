@@ -18,7 +18,7 @@ static void encrypt_once(const struct smaug_params *p, struct vmb_ciphertext_sin
 #define VMB_KEM_SET(set, SET, family, standing, level)                                             \
   static void smaug_##set##_encrypt(struct vmb_ciphertext_sink *sink, const uint8_t *public_key) { \
     static const struct smaug_params params = {SMAUG_ROW_##SET};                                   \
-    SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, 16);                             \
+    SMAUG_WORK_STRUCTS(set, SET);                                                                  \
     static struct smaug_##set##_work work;                                                         \
     const struct smaug_view view = SMAUG_VIEW(&params, &work);                                     \
     encrypt_once(&params, sink, public_key, &view);                                                \

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/sets.h"
+#include "kem/largest.h"
 #include "schemes/kpqc/trace.h"
 #include "schemes/smaug/smaug_decaps.c"
 #include "schemes/smaug/smaug_encaps.c"
@@ -16,17 +17,29 @@
 struct smaug_set {
   const char *name;
   struct smaug_params params;
+  struct smaug_view (*view)(const struct smaug_params *params);
 };
 
+/* Each set with working memory of its own, which has the same parts in every build. */
+#define VMB_KEM_SET(set, SET, family, standing, level)                             \
+  SMAUG_WORK_STRUCTS(set, SET);                                                    \
+  static struct smaug_view smaug_##set##_view(const struct smaug_params *params) { \
+    static struct smaug_##set##_work work;                                         \
+    const struct smaug_view its_view = SMAUG_VIEW(params, &work);                  \
+    (void)params;                                                                  \
+    return its_view;                                                               \
+  }
+#include "schemes/smaug/smaug_sets.def"
+#undef VMB_KEM_SET
+
 static const struct smaug_set sets[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) {#set, {SMAUG_ROW_##SET}},
+#define VMB_KEM_SET(set, SET, family, standing, level) \
+  {#set, {SMAUG_ROW_##SET}, smaug_##set##_view},
 #include "schemes/smaug/smaug_sets.def"
 #undef VMB_KEM_SET
 };
 
-SMAUG_WORK_STRUCT(smaug_largest_work, RANK_MAX + 1, 16);
-static struct smaug_largest_work work;
-static const struct smaug_view view = SMAUG_VIEW(NULL, &work);
+static struct smaug_view view;
 static const struct smaug_view *w = &view;
 static const struct smaug_params *p;
 
@@ -59,11 +72,25 @@ static void add_product(const uint16_t *x, const uint16_t *y) {
     }
 }
 
+/* w->poly = A[row][column]; to be asked for in order, after smaug_matrix_begin. */
+static void make_matrix_poly(unsigned row, unsigned column) {
+#if defined(VMB_SMALL_MEMORY)
+  if (p->round1)
+    smaug_squeeze_matrix(p, w, &w->scratch->matrix);
+  else
+    smaug_matrix_at(p, w, public_key, row, column);
+#else
+  (void)row;
+  (void)column;
+  smaug_matrix_poly(p, w, public_key);
+#endif
+}
+
 static void make_matrix(void) {
   smaug_matrix_begin(p, w->scratch, public_key, 0);
   for (unsigned i = 0; i < p->rank; i++)
     for (unsigned j = 0; j < p->rank; j++) {
-      smaug_matrix_poly(p, w, public_key);
+      make_matrix_poly(i, j);
       memcpy(matrix[i][j], w->poly, sizeof sum);
       compare("A.%u.%u", i, j, matrix[i][j], p->lq);
     }
@@ -173,7 +200,7 @@ static void check_decapsulation(void) {
 
 /* Round 1 refuses lists that are none; SMAUG-T takes every secret key. */
 static void check_secret_keys(const char *name) {
-  static uint8_t api_work[sizeof(struct smaug_largest_work) + VMB_WORK_SLACK_BYTES];
+  static uint8_t api_work[LARGEST_KEM_WORK];
   static const uint8_t zeros[32];
   const vmb_env env = {{NULL, NULL}, api_work, sizeof api_work};
   const vmb_kem *kem = vmb_kem_find(name);
@@ -204,8 +231,10 @@ int main(int argc, char **argv) {
   const char *name = argc > 1 ? argv[1] : "";
   const struct vector_file *file = vector_file_find(name);
   for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
-    if (strcmp(sets[i].name, name) == 0)
+    if (strcmp(sets[i].name, name) == 0) {
       p = &sets[i].params;
+      view = sets[i].view(p);
+    }
   if (p == NULL || file == NULL) {
     printf(
         "usage: test_smaug_trace SET [corrupt]; '%s' is no SMAUG set of this build with a trace\n",
