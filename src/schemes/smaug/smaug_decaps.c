@@ -37,9 +37,8 @@ VMB_INLINE_FOR_SPEED uint32_t smaug_unpack_secret(const struct smaug_params *p,
 /*
  * The words of w->prepared = sum c1_i s_i.
  *   errors    VMB_ERROR_KEY
- *   destroys  w->poly, w->prepared, w->secret, w->accumulators, w->scratch->ternary
+ *   destroys  w->poly, w->prepared, the secret operand, the sum, w->scratch->ternary
  */
-#if defined(VMB_SMALL_MEMORY)
 VMB_INLINE_FOR_SPEED vmb_status smaug_inner_product(const struct smaug_params *p,
                                                     const uint8_t *ciphertext,
                                                     const uint8_t *packed_secret,
@@ -48,31 +47,13 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_inner_product(const struct smaug_params *p
   for (unsigned j = 0; j < p->rank; j++) {
     if (smaug_unpack_secret(p, w, packed_secret, j) != 0)
       return VMB_ERROR_KEY;
-    smaug_hold(w, 0);
+    smaug_take_secret(w);
     vmb_unpack(w->poly, ciphertext + j * (size_t)SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp);
-    smaug_add_product(w, 0);
+    smaug_add_secret_product(w, p->lp);
   }
-  vmb_poly256_packed_finish(w->poly, w->sum);
-  memcpy(w->prepared, w->poly, SMAUG_N * sizeof w->poly[0]);
+  smaug_end_sum(w);
   return VMB_OK;
 }
-#else
-VMB_INLINE_FOR_SPEED vmb_status smaug_inner_product(const struct smaug_params *p,
-                                                    const uint8_t *ciphertext,
-                                                    const uint8_t *packed_secret,
-                                                    const struct smaug_view *w) {
-  vmb_zeroize(w->accumulators, sizeof w->accumulators[0]);
-  for (unsigned j = 0; j < p->rank; j++) {
-    if (smaug_unpack_secret(p, w, packed_secret, j) != 0)
-      return VMB_ERROR_KEY;
-    vmb_poly256_prepare_secret(w->secret, w->poly);
-    vmb_unpack(w->poly, ciphertext + j * (size_t)SMAUG_POLY_BYTES(p->lp), SMAUG_N, p->lp);
-    smaug_multiply_accumulate(w, w->accumulators, p->lp);
-  }
-  vmb_poly256_finish(w->prepared->words, w->accumulators);
-  return VMB_OK;
-}
-#endif
 
 /*
  * w->scratch->message = the decryption: bit k of floor((v_k + 2^14 mod 2^16) / 2^15), v = 2^(16 -

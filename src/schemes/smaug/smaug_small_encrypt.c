@@ -1,8 +1,7 @@
 /*
- * VMB_SMALL_MEMORY: encryption and decryption (smaug_encrypt.c and smaug_decaps.c say what they
- * do), a column of the matrix after the other. Polynomials of SMAUG-T have streams of their own,
- * those of round 1 are read row by row from one: its states at the beginnings of the rows are kept,
- * and move on column by column.
+ * VMB_SMALL_MEMORY: encryption (smaug_encrypt.c says what it does), a column of the matrix after
+ * the other. Polynomials of SMAUG-T have streams of their own, those of round 1 are read row by row
+ * from one: its states at the beginnings of the rows are kept, and move on column by column.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_SMALL_ENCRYPT_C

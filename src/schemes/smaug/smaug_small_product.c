@@ -1,6 +1,7 @@
 /*
  * VMB_SMALL_MEMORY: products whose operand of the secret side stays packed (q2k_packed.h), and
- * polynomials of the matrix that come piece by piece.
+ * polynomials of the matrix that come piece by piece. smaug_product.c says what the sum's functions
+ * do.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_SMALL_PRODUCT_C
@@ -30,6 +31,23 @@ VMB_INLINE_FOR_SPEED void smaug_begin_sum(const struct smaug_view *w) {
 /* sum += w->poly times packed polynomial j. */
 VMB_INLINE_FOR_SPEED void smaug_add_product(const struct smaug_view *w, unsigned j) {
   vmb_poly256_packed_mul_acc(w->sum, w->poly, w->held + (size_t)j * SMAUG_HELD_BYTES);
+}
+
+/* The secret operand, the only one, is packed polynomial 0. */
+VMB_INLINE_FOR_SPEED void smaug_take_secret(const struct smaug_view *w) {
+  smaug_hold(w, 0);
+}
+
+/* sum += w->poly, of any bits that the contract of the product allows, times the operand. */
+VMB_INLINE_FOR_SPEED void smaug_add_secret_product(const struct smaug_view *w, unsigned bits) {
+  (void)bits;
+  smaug_add_product(w, 0);
+}
+
+/* w->prepared, which is where the sum is, = its coefficients. Destroys w->poly. */
+VMB_INLINE_FOR_SPEED void smaug_end_sum(const struct smaug_view *w) {
+  vmb_poly256_packed_finish(w->poly, w->sum);
+  memcpy(w->prepared, w->poly, SMAUG_N * sizeof w->poly[0]);
 }
 
 /* w->poly = the next polynomial of the matrix out of its stream. */
