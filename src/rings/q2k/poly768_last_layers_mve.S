@@ -33,8 +33,8 @@ scale_quotient .req r12
   .equ PAIRS_BACK, 116
 
 #ifndef POLY768_PLAIN_LOOPS
-/* Two layers of w0-w3, which then lie in `pairs`, half 0 and half 1 of eight coefficients. */
-.macro layers_0
+/* Two layers of w0-w3, which then lie in `pairs`, `half` bytes behind its beginning. */
+.macro layers half
   vadd.i16 w4, w0, w1
   vqrdmulh.s16 w5, w4, reciprocal
   vsub.i16 w7, w1, w0
@@ -67,57 +67,14 @@ scale_quotient .req r12
   vmla.s16 w5, w4, minus_q
   vldrw.u32 w4, [factors, #16]
   vqrdmulh.s16 w2, w7, reciprocal
-  vstrw.32 w6, [pairs, #0]
+  vstrw.32 w6, [pairs, #(\half)]
   vmla.s16 w7, w2, minus_q
-  vstrw.32 w5, [pairs, #64]
+  vstrw.32 w5, [pairs, #(\half + 64)]
   vqrdmulh.s16 w4, w1, w4
-  vstrw.32 w7, [pairs, #32]
+  vstrw.32 w7, [pairs, #(\half + 32)]
   vmul.i16 w7, w1, w3
   vmla.s16 w7, w4, minus_q
-  vstrw.32 w7, [pairs, #96]
-.endm
-
-.macro layers_1
-  vadd.i16 w4, w0, w1
-  vqrdmulh.s16 w5, w4, reciprocal
-  vsub.i16 w7, w1, w0
-  vmla.s16 w4, w5, minus_q
-  vldrw.u32 w5, [factors, #32]
-  vmul.i16 w5, w7, w5
-  vldrw.u32 w6, [factors, #48]
-  vqrdmulh.s16 w7, w7, w6
-  vadd.i16 w6, w2, w3
-  vmla.s16 w5, w7, minus_q
-  vsub.i16 w7, w3, w2
-  vqrdmulh.s16 w1, w6, reciprocal
-  vldrw.u32 w0, [factors, #80]
-  vmla.s16 w6, w1, minus_q
-  vldrw.u32 w2, [factors, #64]
-  vqrdmulh.s16 w0, w7, w0
-  vsub.i16 w3, w6, w4
-  vmul.i16 w7, w7, w2
-  vadd.i16 w6, w4, w6
-  vmla.s16 w7, w0, minus_q
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w0, w6, reciprocal
-  vldrw.u32 w2, [factors, #0]
-  vmla.s16 w6, w0, minus_q
-  vsub.i16 w1, w7, w5
-  vqrdmulh.s16 w4, w3, w4
-  vadd.i16 w7, w5, w7
-  vmul.i16 w5, w3, w2
-  vldrw.u32 w3, [factors, #0]
-  vmla.s16 w5, w4, minus_q
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w2, w7, reciprocal
-  vstrw.32 w6, [pairs, #16]
-  vmla.s16 w7, w2, minus_q
-  vstrw.32 w5, [pairs, #80]
-  vqrdmulh.s16 w4, w1, w4
-  vstrw.32 w7, [pairs, #48]
-  vmul.i16 w7, w1, w3
-  vmla.s16 w7, w4, minus_q
-  vstrw.32 w7, [pairs, #112]
+  vstrw.32 w7, [pairs, #(\half + 96)]
 .endm
 
 /* u and v, which lie there by turns, to residues of the eight eighths. */
@@ -205,9 +162,9 @@ scale_quotient .req r12
   rounds 12
 1:
   load_lanes
-  layers_0
+  layers 0
   load_lanes
-  layers_1
+  layers BLOCK
   last_layer
   subs pairs, pairs, #128
   adds x, x, #128

@@ -20,14 +20,6 @@
   vstrw.32 w3, [pairs, #(\half + 96)]
 .endm
 
-.macro layers_0
-  layers 0
-.endm
-
-.macro layers_1
-  layers 16
-.endm
-
 /* product = a times a number for all lanes, of which t is the quotient. */
 .macro multiply_all product, a, z, t
   vmul.i16 \product, \a, \z
