@@ -27,21 +27,6 @@
 
 group_bytes .req r12
 
-/* A block at distance 4, two layers, beginning `bytes` behind `at`. */
-.macro third_pass_block bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 8)
-  load_near x2, (\bytes + 16)
-  load_near x3, (\bytes + 24)
-  mov c, one
-  multiply x0
-  forward_block fetch_register
-  store_near x0, \bytes
-  store_near x3, (\bytes + 8)
-  store_near t, (\bytes + 16)
-  store_near x1, (\bytes + 24)
-.endm
-
 /* Saves registers; [sp] has 1 as a constant, [sp + 4] x; the first group is next. */
 .macro enter
   save_registers
@@ -58,26 +43,12 @@ group_bytes .req r12
 
   /* First pass: 64 blocks at distance 64; offsets 0, 128, 256, 384. */
   next_group GROUP_BYTES
-  movs t, #128
-  mov end, at
-  add end, t
-  lsls t, t, #1
-  mov offset, t
+  begin_pass_128
 first_pass:
   load_summand
-  load_far x1, 128
-  mov x2, offset
-  movs x3, #128
-  adds x3, x2
-  ldrsh x2, [at, x2]
-  ldrsh x3, [at, x3]
+  load_others_128
   forward_block fetch_register
-  store_near x0, 0
-  store_far x3, 128
-  mov c, offset
-  strh t, [at, c]
-  adds c, #128
-  strh x1, [at, c]
+  store_column_128 x0, x3, t, x1
   adds at, #2
   cmp at, end
   bne first_pass
@@ -87,29 +58,7 @@ first_pass:
 later_passes:
   ldr at, [sp, #4]
   push {t}
-second_pass:
-  next_group GROUP_BYTES
-  movs t, #32
-  mov end, at
-  add end, t
-second_pass_column:
-  load_summand
-  load_far x1, 32
-  load_far x2, 64
-  load_far x3, 96
-  forward_block fetch_register
-  store_near x0, 0
-  store_near x3, 32
-  store_far t, 64
-  store_far x1, 96
-  adds at, #2
-  cmp at, end
-  bne second_pass_column
-  adds at, #96
-  ldr t, [sp]
-  subs t, #1
-  str t, [sp]
-  bne second_pass
+  forward_pass_32 next_group GROUP_BYTES
 
   /* Third pass: sixteen (4 t) times four blocks at distance 4; offsets 0, 8, 16, 24. */
   pop {t}
@@ -119,10 +68,10 @@ second_pass_column:
   ldr at, [sp, #4]
 third_pass:
   next_group GROUP_BYTES
-  third_pass_block 0
-  third_pass_block 2
-  third_pass_block 4
-  third_pass_block 6
+  forward_column 0, 8, 1
+  forward_column 2, 8, 1
+  forward_column 4, 8, 1
+  forward_column 6, 8, 1
   adds at, #32
   cmp at, end
   beq third_pass_done

@@ -29,26 +29,6 @@
   .equ LAST_GROUP_256, PRIME_GROUPS + 84 * GROUP_BYTES
   .equ LAST_GROUP_64, PRIME_GROUPS + 20 * GROUP_BYTES
 
-/* Two layers, and the first value reduced. */
-.macro inverse_block fetch
-  inverse_layers \fetch
-  mov c, one
-  multiply x0
-.endm
-
-/* A block at distance 4, beginning `bytes` behind `at`. */
-.macro second_pass_block bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 8)
-  load_near x2, (\bytes + 16)
-  load_near x3, (\bytes + 24)
-  inverse_block fetch_register
-  store_near x0, \bytes
-  store_near t, (\bytes + 8)
-  store_near x3, (\bytes + 16)
-  store_near x2, (\bytes + 24)
-.endm
-
 /*
  * Saves registers; [sp] has the constants of the last pass, [sp + 4] x; the group at last_group is
  * next.
@@ -100,10 +80,10 @@ first_pass:
   ldr at, [sp, #8]
 second_pass:
   next_group -GROUP_BYTES
-  second_pass_block 0
-  second_pass_block 2
-  second_pass_block 4
-  second_pass_block 6
+  inverse_column 0, 8, inverse_block
+  inverse_column 2, 8, inverse_block
+  inverse_column 4, 8, inverse_block
+  inverse_column 6, 8, inverse_block
   adds at, #32
   cmp at, end
   beq second_pass_done
@@ -112,29 +92,7 @@ second_pass_done:
 
   /* Third pass: four times (t times) 16 blocks at distance 16; offsets 0, 32, 64, 96. */
   ldr at, [sp, #8]
-third_pass:
-  next_group -GROUP_BYTES
-  movs t, #32
-  mov end, at
-  add end, t
-third_pass_column:
-  load_far x0, 0
-  load_far x1, 32
-  load_far x2, 64
-  load_far x3, 96
-  inverse_block fetch_register
-  store_near x0, 0
-  store_near t, 32
-  store_far x3, 64
-  store_far x2, 96
-  adds at, #2
-  cmp at, end
-  bne third_pass_column
-  adds at, #96
-  ldr t, [sp]
-  subs t, #1
-  str t, [sp]
-  bne third_pass
+  inverse_pass_32 next_group -GROUP_BYTES
   pop {t}
   pop {x0, c}
   subs t, at, c
@@ -152,11 +110,7 @@ third_pass_column:
   mov z1, x1
   mov z2, x2
   mov next, c
-  movs t, #128
-  mov end, at
-  add end, t
-  lsls t, t, #1
-  mov offset, t
+  begin_pass_128
 .macro fetch_last number
   .if \number == 3
   mov c, next
@@ -167,22 +121,12 @@ third_pass_column:
 .endm
 fourth_pass:
   load_far x0, 0
-  load_far x1, 128
-  mov x2, offset
-  movs x3, #128
-  adds x3, x2
-  ldrsh x2, [at, x2]
-  ldrsh x3, [at, x3]
+  load_others_128
   inverse_layers fetch_last, 3
   mov c, next
   ldr c, [c, #4]
   multiply x0
-  store_near x0, 0
-  store_far t, 128
-  mov c, offset
-  strh x3, [at, c]
-  adds c, #128
-  strh x2, [at, c]
+  store_column_128 x0, t, x3, x2
   adds at, #2
   cmp at, end
   bne fourth_pass

@@ -6,8 +6,8 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "arithmetic/modular16/plantard16.h"
 #include "rings/q2k/ntt256_armv6m.h"
+#include "rings/q2k/ntt256_constants_armv6m.h"
 
 #include <stddef.h>
 
@@ -20,18 +20,10 @@ _Static_assert(offsetof(struct vmb_ntt256_prime, q) == 0 &&
                    sizeof(((struct vmb_ntt256_prime *)0)->groups[0]) == 12,
                "the sources in assembly know these places");
 
-/*
- * The constants of the last pass back, for node 1 and its children; i256 = 1 / 256 modulo q. The
- * products of numbers below 2^14 have at most 42 bits.
- */
-#define SCALED(z, i256, q) \
-  VMB_PLANTARD16_CONSTANT(VMB_PLANTARD16_UNDO(q) * (i256) % (q) * (z) % (q), q)
+/* The constants of the last pass back, for node 1 and its children. */
 #define LAST(z1, z2, z3, i256, q)                                                                 \
   {SCALED(z1, i256, q), SCALED(z2, i256, q), SCALED(z3, i256, q), VMB_PLANTARD16_CONSTANT(z1, q), \
    SCALED(1, i256, q)}
-
-#define GROUP(a, b, c, q) \
-  {VMB_PLANTARD16_CONSTANT(a, q), VMB_PLANTARD16_CONSTANT(b, q), VMB_PLANTARD16_CONSTANT(c, q)}
 
 #define Z(a, b, c) GROUP(a, b, c, 7681),
 const struct vmb_ntt256_prime vmb_ntt256_7681 = {.q = 7681,

@@ -29,36 +29,6 @@ from .req r12
 quarter .req r14
 column_end .req r11
 
-/* Two layers on the columns `bytes` behind `at`, at distance 12. */
-.macro third_pass_column bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 24)
-  load_near x2, (\bytes + 48)
-  load_far x3, (\bytes + 72)
-  mov c, one
-  multiply x0
-  forward_block fetch_register
-  store_near x0, \bytes
-  store_near x3, (\bytes + 24)
-  store_near t, (\bytes + 48)
-  store_far x1, (\bytes + 72)
-.endm
-
-/* The same at distance 3. */
-.macro fourth_pass_column bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 6)
-  load_near x2, (\bytes + 12)
-  load_near x3, (\bytes + 18)
-  mov c, one
-  multiply x0
-  forward_block fetch_register
-  store_near x0, \bytes
-  store_near x3, (\bytes + 6)
-  store_near t, (\bytes + 12)
-  store_near x1, (\bytes + 18)
-.endm
-
   function vmb_ntt768_forward_armv6m
   save_registers
   mov at, x0
@@ -172,9 +142,9 @@ third_pass:
   mov end, at
   add end, t
 third_pass_three:
-  third_pass_column 0
-  third_pass_column 2
-  third_pass_column 4
+  forward_column 0, 24, 1
+  forward_column 2, 24, 1
+  forward_column 4, 24, 1
   adds at, #6
   cmp at, end
   beq third_pass_block
@@ -193,9 +163,9 @@ third_pass_done:
   ldr at, [sp, #8]
 fourth_pass:
   next_group GROUP_BYTES
-  fourth_pass_column 0
-  fourth_pass_column 2
-  fourth_pass_column 4
+  forward_column 0, 6, 1
+  forward_column 2, 6, 1
+  forward_column 4, 6, 1
   adds at, #24
   cmp at, end
   beq fourth_pass_done

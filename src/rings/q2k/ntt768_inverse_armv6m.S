@@ -29,39 +29,6 @@
 /* of the last pass: 384 bytes */
 quarter .req r12
 
-/* Two layers, and the first value reduced. */
-.macro inverse_block
-  inverse_layers fetch_register
-  mov c, one
-  multiply x0
-.endm
-
-/* Two layers on the columns `bytes` behind `at`, at distance 3. */
-.macro first_pass_column bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 6)
-  load_near x2, (\bytes + 12)
-  load_near x3, (\bytes + 18)
-  inverse_layers fetch_register
-  store_near x0, \bytes
-  store_near t, (\bytes + 6)
-  store_near x3, (\bytes + 12)
-  store_near x2, (\bytes + 18)
-.endm
-
-/* The same at distance 12. */
-.macro second_pass_column bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 24)
-  load_near x2, (\bytes + 48)
-  load_far x3, (\bytes + 72)
-  inverse_block
-  store_near x0, \bytes
-  store_near t, (\bytes + 24)
-  store_near x3, (\bytes + 48)
-  store_far x2, (\bytes + 72)
-.endm
-
   function vmb_ntt768_inverse_armv6m
   save_registers
   mov at, x0
@@ -82,9 +49,9 @@ quarter .req r12
   add end, t
 first_pass:
   next_group -GROUP_BYTES
-  first_pass_column 0
-  first_pass_column 2
-  first_pass_column 4
+  inverse_column 0, 6, inverse_layers fetch_register
+  inverse_column 2, 6, inverse_layers fetch_register
+  inverse_column 4, 6, inverse_layers fetch_register
   adds at, #24
   cmp at, end
   beq first_pass_done
@@ -101,9 +68,9 @@ second_pass:
   mov end, at
   add end, t
 second_pass_three:
-  second_pass_column 0
-  second_pass_column 2
-  second_pass_column 4
+  inverse_column 0, 24, inverse_block
+  inverse_column 2, 24, inverse_block
+  inverse_column 4, 24, inverse_block
   adds at, #6
   cmp at, end
   beq second_pass_block

@@ -6,19 +6,13 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "arithmetic/modular16/plantard16.h"
+#include "rings/q2k/ntt256_constants_armv6m.h"
 #include "rings/q2k/ntt768_armv6m.h"
 
-/* The products of numbers below 2^14 have at most 42 bits; i256 = 1 / 256 modulo q. */
-#define SCALED(z, i256, q) \
-  VMB_PLANTARD16_CONSTANT(VMB_PLANTARD16_UNDO(q) * (i256) % (q) * (z) % (q), q)
 /* `over` is 1 / (2 w - 1). */
 #define LAST(z3, z2, over, i256, q)                                            \
   {SCALED(z3, i256, q), SCALED(z2, i256, q), VMB_PLANTARD16_CONSTANT(over, q), \
    SCALED(over, i256, q), SCALED(1, i256, q)}
-
-#define GROUP(a, b, c, q) \
-  {VMB_PLANTARD16_CONSTANT(a, q), VMB_PLANTARD16_CONSTANT(b, q), VMB_PLANTARD16_CONSTANT(c, q)}
 
 #define Z(a, b, c) GROUP(a, b, c, 7681),
 const struct vmb_ntt256_prime vmb_ntt768_7681 = {.q = 7681,

@@ -22,13 +22,8 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "arithmetic/modular16/butterflies_armv6m.inc"
+#include "arithmetic/modular16/passes_armv6m.inc"
 #include "rings/q3329/q3329_armv6m.inc"
-
-/* r12 1 as a constant, or an offset, r14 the end of a loop */
-one .req r12
-offset .req r12
-end .req r14
 
   .equ HALVES, 3303
   .if (HALVES * 128 % Q) - 1
@@ -45,7 +40,7 @@ end .req r14
   ldr \register, =((UNDO_K * (\residue) % Q) * Q_INVERSE & 0xffffffff)
 .endm
 
-/* Places of the stack: a counter, where the table begins, where a begins. */
+/* Places of the stack: the counter of a pass, where the table begins, where a begins. */
   .equ COUNT, 0
   .equ TABLE, 4
   .equ BEGIN, 8
@@ -63,26 +58,6 @@ end .req r14
   mov z2, x3
   subs x0, #4
   mov next, x0
-.endm
-
-/* Two layers, and the first value reduced. */
-.macro inverse_block
-  inverse_layers fetch_register
-  mov c, one
-  multiply x0
-.endm
-
-/* A block at distance 4, beginning `bytes` behind `at`. */
-.macro second_pass_column bytes
-  load_near x0, \bytes
-  load_near x1, (\bytes + 8)
-  load_near x2, (\bytes + 16)
-  load_near x3, (\bytes + 24)
-  inverse_block
-  store_near x0, \bytes
-  store_near t, (\bytes + 8)
-  store_near x3, (\bytes + 16)
-  store_near x2, (\bytes + 24)
 .endm
 
   function vmb_q3329_intt_armv6m
@@ -129,10 +104,10 @@ first_pass:
   mov next, x1
 second_pass:
   next_block
-  second_pass_column 0
-  second_pass_column 2
-  second_pass_column 4
-  second_pass_column 6
+  inverse_column 0, 8, inverse_block
+  inverse_column 2, 8, inverse_block
+  inverse_column 4, 8, inverse_block
+  inverse_column 6, 8, inverse_block
   adds at, #32
   cmp at, end
   beq second_pass_done
@@ -147,29 +122,7 @@ second_pass_done:
   mov next, x1
   movs t, #4
   str t, [sp, #COUNT]
-third_pass:
-  next_block
-  movs t, #32
-  mov end, at
-  add end, t
-third_pass_column:
-  load_far x0, 0
-  load_far x1, 32
-  load_far x2, 64
-  load_far x3, 96
-  inverse_block
-  store_near x0, 0
-  store_near t, 32
-  store_far x3, 64
-  store_far x2, 96
-  adds at, #2
-  cmp at, end
-  bne third_pass_column
-  adds at, #96
-  ldr t, [sp, #COUNT]
-  subs t, #1
-  str t, [sp, #COUNT]
-  bne third_pass
+  inverse_pass_32 next_block
 
   /* Fourth pass: block 1, distances 64 and 128; offsets 0, 128, 256, 384. */
   ldr at, [sp, #BEGIN]
@@ -182,19 +135,10 @@ third_pass_column:
   mov z0, t
   load_constant t, SCALE
   mov next, t
-  movs t, #128
-  mov end, at
-  add end, t
-  lsls t, t, #1
-  mov offset, t
+  begin_pass_128
 fourth_pass:
   load_far x0, 0
-  load_far x1, 128
-  mov x2, offset
-  movs x3, #128
-  adds x3, x2
-  ldrsh x2, [at, x2]
-  ldrsh x3, [at, x3]
+  load_others_128
   mov c, z2
   gs_butterfly x0, x1, t
   mov c, z1
@@ -207,12 +151,7 @@ fourth_pass:
   mov c, next
   multiply x0
   multiply t
-  store_near x0, 0
-  store_far t, 128
-  mov c, offset
-  strh x3, [at, c]
-  adds c, #128
-  strh x2, [at, c]
+  store_column_128 x0, t, x3, x2
   adds at, #2
   cmp at, end
   bne fourth_pass

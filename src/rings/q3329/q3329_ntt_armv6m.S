@@ -17,13 +17,9 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "arithmetic/modular16/butterflies_armv6m.inc"
+#include "arithmetic/modular16/passes_armv6m.inc"
 
-/* r12 the offset of two layers, r14 the end of a loop */
-offset .req r12
-end .req r14
-
-/* Places of the stack: a counter, where the table begins, where a begins. */
+/* Places of the stack: the counter of a pass, where the table begins, where a begins. */
   .equ COUNT, 0
   .equ TABLE, 4
   .equ BEGIN, 8
@@ -49,19 +45,6 @@ end .req r14
   mov next, x0
 .endm
 
-/* A block at distance 4, beginning `bytes` behind `at`. */
-.macro third_pass_column bytes
-  ldrh x0, [at, #\bytes] /* only added to: load_summand */
-  load_near x1, (\bytes + 8)
-  load_near x2, (\bytes + 16)
-  load_near x3, (\bytes + 24)
-  forward_block fetch_register
-  store_near x0, \bytes
-  store_near x3, (\bytes + 8)
-  store_near t, (\bytes + 16)
-  store_near x1, (\bytes + 24)
-.endm
-
   function vmb_q3329_ntt_armv6m
   save_registers
   ldr x1, =vmb_q3329_plantard_zetas
@@ -74,26 +57,12 @@ end .req r14
   /* First pass: block 1, distances 128 and 64; offsets 0, 128, 256, 384. */
   begin_with_block 1
   next_block
-  movs t, #128
-  mov end, at
-  add end, t
-  lsls t, t, #1
-  mov offset, t
+  begin_pass_128
 first_pass:
   load_summand
-  load_far x1, 128
-  mov x2, offset
-  movs x3, #128
-  adds x3, x2
-  ldrsh x2, [at, x2]
-  ldrsh x3, [at, x3]
+  load_others_128
   forward_block fetch_register
-  store_near x0, 0
-  store_far x3, 128
-  mov c, offset
-  strh t, [at, c]
-  adds c, #128
-  strh x1, [at, c]
+  store_column_128 x0, x3, t, x1
   adds at, #2
   cmp at, end
   bne first_pass
@@ -103,29 +72,7 @@ first_pass:
   begin_with_block 4
   movs t, #4
   str t, [sp, #COUNT]
-second_pass:
-  next_block
-  movs t, #32
-  mov end, at
-  add end, t
-second_pass_column:
-  load_summand
-  load_far x1, 32
-  load_far x2, 64
-  load_far x3, 96
-  forward_block fetch_register
-  store_near x0, 0
-  store_near x3, 32
-  store_far t, 64
-  store_far x1, 96
-  adds at, #2
-  cmp at, end
-  bne second_pass_column
-  adds at, #96
-  ldr t, [sp, #COUNT]
-  subs t, #1
-  str t, [sp, #COUNT]
-  bne second_pass
+  forward_pass_32 next_block
 
   /* Third pass: blocks 16 to 31, distances 8 and 4; offsets 0, 8, 16, 24. */
   mov end, at
@@ -133,10 +80,10 @@ second_pass_column:
   begin_with_block 16
 third_pass:
   next_block
-  third_pass_column 0
-  third_pass_column 2
-  third_pass_column 4
-  third_pass_column 6
+  forward_column 0, 8
+  forward_column 2, 8
+  forward_column 4, 8
+  forward_column 6, 8
   adds at, #32
   cmp at, end
   beq third_pass_done

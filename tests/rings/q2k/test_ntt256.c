@@ -6,40 +6,15 @@
 #include <string.h>
 
 #include "check.h"
-#include "rings/q2k/ntt256_armv6m.h"
+#include "plantard_tree.h"
 #include "run_implementation.h"
 #include "test_random.h"
-#include "tree_of_roots.h"
-
-static const struct vmb_ntt256_prime *prime;
-
-/* What a constant of Plantard's method stands for: q constant = b (-2^32) modulo q. */
-static int32_t meaning(uint32_t constant) {
-  const uint32_t factor = constant * (uint32_t)q;
-  CHECK(factor < (uint32_t)q, "modulo %ld: the factor %lu is reduced", (long)q,
-        (unsigned long)factor);
-  return times((int32_t)factor, power(modulo(-(INT64_C(1) << 32)), q - 2));
-}
 
 static void check_constants(void) {
-  static const unsigned firsts[] = {1, 4, 16, 64};
-  unsigned group = 0;
-  for (unsigned f = 0; f < 4; f++)
-    for (unsigned k = firsts[f]; k < 2 * firsts[f]; k++, group++) {
-      root[k] = meaning(prime->groups[group][0]);
-      root[2 * k] = meaning(prime->groups[group][1]);
-      root[2 * k + 1] = meaning(prime->groups[group][2]);
-    }
-  CHECK(prime->inverse * (uint32_t)q == 1, "1 / q");
-  CHECK(meaning(prime->one) == 1, "one");
+  read_nodes();
+  check_tree(2);
   CHECK(times(root[1], root[1]) == q - 1, "node 1 is a root of -1");
-  for (unsigned k = 2; k < POINTS; k++)
-    CHECK(times(root[k], root[k]) == (k % 2 ? q - root[k / 2] : root[k / 2]), "node %u", k);
-  for (unsigned first = 2; first < POINTS; first *= 2)
-    for (unsigned k = first; k < 2 * first; k++)
-      CHECK(times(root[k], root[3 * first - 1 - k]) == q - 1, "across from node %u", k);
   const int32_t scale = meaning(prime->last[4]);
-  CHECK(times(scale, 256) == modulo(-(INT64_C(1) << 32)), "scale");
   for (unsigned k = 1; k < 4; k++)
     CHECK(meaning(prime->last[k - 1]) == times(root[k], scale), "node %u times the scale", k);
   CHECK(meaning(prime->last[3]) == root[1], "node 1 in the last pass");

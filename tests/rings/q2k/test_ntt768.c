@@ -6,48 +6,21 @@
 #include <string.h>
 
 #include "check.h"
+#include "plantard_tree.h"
 #include "rings/q2k/ntt768_armv6m.h"
 #include "run_implementation.h"
 #include "test_random.h"
-#include "tree_of_roots.h"
 
 #define DEGREE 768U
 #define LEAVES 256U
 
-static const struct vmb_ntt256_prime *prime;
-
-/* What a constant of Plantard's method stands for: q constant = b (-2^32) modulo q. */
-static int32_t meaning(uint32_t constant) {
-  const uint32_t factor = constant * (uint32_t)q;
-  CHECK(factor < (uint32_t)q, "modulo %ld: the factor %lu is reduced", (long)q,
-        (unsigned long)factor);
-  return times((int32_t)factor, power(modulo(-(INT64_C(1) << 32)), q - 2));
-}
-
-static void read_nodes(void) {
-  static const unsigned firsts[] = {1, 4, 16, 64};
-  unsigned group = 0;
-  for (unsigned f = 0; f < 4; f++)
-    for (unsigned k = firsts[f]; k < 2 * firsts[f]; k++, group++) {
-      root[k] = meaning(prime->groups[group][0]);
-      root[2 * k] = meaning(prime->groups[group][1]);
-      root[2 * k + 1] = meaning(prime->groups[group][2]);
-    }
-}
-
 static void check_constants(void) {
-  CHECK(prime->inverse * (uint32_t)q == 1, "1 / q");
-  CHECK(meaning(prime->one) == 1, "one");
+  read_nodes();
+  check_tree(4);
   CHECK(modulo(times(root[1], root[1]) + 1) == root[1], "modulo %ld: w^2 = w - 1", (long)q);
   CHECK(times(root[2], root[2]) == root[1], "modulo %ld: node 2", (long)q);
   CHECK(times(root[3], root[3]) == modulo(1 - root[1]), "modulo %ld: node 3", (long)q);
-  for (unsigned k = 4; k < LEAVES; k++)
-    CHECK(times(root[k], root[k]) == (k % 2 ? q - root[k / 2] : root[k / 2]), "node %u", k);
-  for (unsigned first = 2; first < LEAVES; first *= 2)
-    for (unsigned k = first; k < 2 * first; k++)
-      CHECK(times(root[k], root[3 * first - 1 - k]) == q - 1, "across from node %u", k);
   const int32_t scale = meaning(prime->last[4]), over = meaning(prime->last[2]);
-  CHECK(times(scale, 256) == modulo(-(INT64_C(1) << 32)), "scale");
   CHECK(times(over, 2 * root[1] - 1) == 1, "1 / (2 w - 1)");
   CHECK(meaning(prime->last[0]) == times(root[3], scale), "node 3 times the scale");
   CHECK(meaning(prime->last[1]) == times(root[2], scale), "node 2 times the scale");
@@ -153,7 +126,6 @@ int main(void) {
   for (unsigned i = 0; i < 2; i++) {
     prime = primes[i];
     q = prime->q;
-    read_nodes();
     check_constants();
     check_forward(&random);
     check_inverse(&random);
