@@ -116,28 +116,8 @@ kept3 .req s3
 
   .balign 4
 rows: /* Layers 4 to 6; place k of the row ends up in coeff(7-k). */
-  .irp k, 0, 1, 2, 3, 4, 5, 6, 7
-  ldr.w coeff\k, [poly, #(4 * \k)]
-  .endr
-  load_constant 0, table
-  butterfly coeff0, coeff4
-  butterfly coeff1, coeff5
-  butterfly coeff2, coeff6
-  butterfly coeff3, coeff7
-  load_constant 1, table
-  butterfly coeff4, coeff6
-  butterfly coeff5, coeff7
-  load_constant 2, table
-  butterfly coeff0, coeff2
-  butterfly coeff1, coeff3
-  load_constant 3, table
-  butterfly coeff6, coeff7
-  load_constant 4, table
-  butterfly coeff4, coeff5
-  load_constant 5, table
-  butterfly coeff2, coeff3
-  load_constant 6, table
-  butterfly coeff0, coeff1
+  load_row 0, 4
+  layers_of_row
 
   /* Their products; each one's register is free for what the next ones need. */
   add.w poly, poly, #32
