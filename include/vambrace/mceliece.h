@@ -52,9 +52,8 @@ VMB_API vmb_status vmb_mceliece_encaps_update(vmb_mceliece_encaps_state *state,
  * state, also on failure.
  *   errors  ARGUMENT (NULL, a state that was not begun), KEY (too few or too many bytes came, or
  *           unused bits of the key were set)
- *   On failure the outputs are zeroed; if the state was not begun, no set is known, and of the
- *     ciphertext only the 96 bytes are that
- *   all sets have.
+ * On failure the outputs are zeroed; if the state was not begun, no set is known, and of the
+ * ciphertext only the 96 bytes are that all sets have.
  */
 VMB_API vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, uint8_t *ciphertext,
                                               uint8_t *shared_secret);

@@ -105,25 +105,24 @@ VMB_ALWAYS_INLINE void six_layers(uint64_t *bits, const uint8_t *control, ptrdif
  * The same for all words. Each layer waits for the one before: four vectors have their turns, where
  * there are as many.
  */
+VMB_ALWAYS_INLINE void six_layers_of_all(uint64_t *bits, const uint8_t *control, ptrdiff_t step,
+                                         unsigned words, const int down) {
+  unsigned w = 0;
+#if defined(BENES_VECTORS)
+  for (; words - w >= 4 * AT_ONCE; w += 4 * AT_ONCE)
+    six_layers(bits + w, control + 4 * (size_t)w, step, 4, down);
+#endif
+  for (; w < words; w += AT_ONCE)
+    six_layers(bits + w, control + 4 * (size_t)w, step, 1, down);
+}
+
+/* A copy for each direction: within it, all distances are constants. */
 static void layers_within_words(uint64_t *bits, const uint8_t *control, ptrdiff_t step,
                                 unsigned words, int down) {
-#if defined(BENES_VECTORS)
-#define AT_ONE_TIME(direction)                                         \
-  for (; words - w >= 4 * AT_ONCE; w += 4 * AT_ONCE)                   \
-    six_layers(bits + w, control + 4 * (size_t)w, step, 4, direction); \
-  for (; w < words; w += AT_ONCE)                                      \
-  six_layers(bits + w, control + 4 * (size_t)w, step, 1, direction)
-#else
-#define AT_ONE_TIME(direction)    \
-  for (; w < words; w += AT_ONCE) \
-  six_layers(bits + w, control + 4 * (size_t)w, step, 1, direction)
-#endif
-  unsigned w = 0;
-  if (down) {
-    AT_ONE_TIME(1);
-  } else {
-    AT_ONE_TIME(0);
-  }
+  if (down)
+    six_layers_of_all(bits, control, step, words, 1);
+  else
+    six_layers_of_all(bits, control, step, words, 0);
 }
 
 /*

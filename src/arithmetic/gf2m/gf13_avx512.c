@@ -13,12 +13,7 @@ VMB_INSTRUCTIONS_AVX512
 #define GF_NO_BERLEKAMP_MASSEY
 #define GF_NO_INVERSE
 #define SLICE_BYTES 32
-#if !defined(VMB_CHECK_CONSTANT_TIME_MSAN) /* the memory sanitizer does not know the instruction */
-#define SLICE_XOR3(a, b, c) \
-  ((slice)_mm256_ternarylogic_epi64((__m256i)(a), (__m256i)(b), (__m256i)(c), 0x96))
-#define SLICE_XOR_AND(sum, a, b) \
-  ((slice)_mm256_ternarylogic_epi64((__m256i)(sum), (__m256i)(a), (__m256i)(b), 0x78))
-#endif
+#include "arithmetic/gf2m/gf2m_ternary_avx512.h"
 #define GF_PARITIES
 #include "arithmetic/gf2m/gf2m_parities_avx2.h"
 #include "arithmetic/gf2m/gf13_template.h"

@@ -13,12 +13,7 @@ VMB_INSTRUCTIONS_AVX512
 #define GF_NO_BERLEKAMP_MASSEY
 #define GF_NO_SQUARE
 #define SLICE_BYTES 16
-#if !defined(VMB_CHECK_CONSTANT_TIME_MSAN) /* the memory sanitizer does not know the instruction */
-#define SLICE_XOR3(a, b, c) \
-  ((slice)_mm_ternarylogic_epi64((__m128i)(a), (__m128i)(b), (__m128i)(c), 0x96))
-#define SLICE_XOR_AND(sum, a, b) \
-  ((slice)_mm_ternarylogic_epi64((__m128i)(sum), (__m128i)(a), (__m128i)(b), 0x78))
-#endif
+#include "arithmetic/gf2m/gf2m_ternary_avx512.h"
 #include "arithmetic/gf2m/gf13_template.h"
 
 void vmb_gf13_invert_avx512(uint64_t *r, const uint64_t *a, size_t words) {

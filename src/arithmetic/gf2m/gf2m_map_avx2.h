@@ -1,6 +1,5 @@
 /*
- * What gf2m_berlekamp_massey_map_template.h needs, with AVX2's lookup of bytes (VPSHUFB): products
- * of an element with all nibbles at the places 0, 4, 8 and, for m = 13, 12.
+ * What gf2m_berlekamp_massey_map_template.h needs, with AVX2's lookup of bytes (VPSHUFB).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_GF2M_MAP_AVX2_H
@@ -11,14 +10,9 @@
 #include <string.h>
 
 #define BYTES 32
-#define NIBBLES ((GF_M + 3) / 4)
 
 typedef __m256i bytes;
-
-/* For each nibble 16 low bytes of products, twice, and the high ones. */
-struct map {
-  bytes low[NIBBLES], high[NIBBLES];
-};
+typedef uint32_t words __attribute__((vector_size(BYTES)));
 
 /* From any address. */
 static inline bytes bytes_load(const uint8_t *in) {
@@ -40,21 +34,22 @@ static inline bytes bytes_select(bytes mask, bytes if_set, bytes if_clear) {
   return _mm256_blendv_epi8(if_clear, if_set, mask);
 }
 
-/* x ^ x >> 9 ^ x >> 12 of the bits `mask`, for m = 13 with >> 10 and >> 13, too. */
-static inline __m256i fold_words(__m256i x, int mask) {
-  __m256i high = _mm256_and_si256(x, _mm256_set1_epi32(mask));
-  if (GF_M == 13)
-    high = _mm256_xor_si256(high, _mm256_srli_epi32(high, 1));
-  high = _mm256_xor_si256(high, _mm256_srli_epi32(high, 3));
-  return _mm256_xor_si256(x, _mm256_srli_epi32(high, 9));
+/* A byte of the 16 in the same half for each place below 16. */
+static inline bytes bytes_lookup(bytes table, bytes places) {
+  return _mm256_shuffle_epi8(table, places);
 }
 
-/* Products of at most 2m - 1 bits modulo the field's polynomial (gf2m_element.h), in bits 0..15. */
-static inline __m256i reduce_words(__m256i x) {
-  x = fold_words(x, GF_M == 12 ? 0x7fc000 : 0x1ff0000);
-  x = fold_words(x, GF_M == 12 ? 0x3000 : 0xe000);
-  return _mm256_and_si256(x, _mm256_set1_epi32((1 << GF_M) - 1));
+/* Of each byte, as a byte. */
+static inline bytes bytes_low_nibbles(bytes x) {
+  return _mm256_and_si256(x, _mm256_set1_epi8(15));
 }
+
+/* The others. */
+static inline bytes bytes_high_nibbles(bytes x) {
+  return bytes_low_nibbles(_mm256_srli_epi16(x, 4));
+}
+
+#include "arithmetic/gf2m/gf2m_map.h"
 
 /* Byte n of a half: `byte` of word k if bit k of n is set, else 0. */
 #define NIBBLE_BIT(k, byte, n) ((n) >> (k) & 1 ? (char)(4 * (k) + (byte)) : (char)0x80)
@@ -80,37 +75,15 @@ static inline void make_tables(struct map *map, unsigned n, __m256i products) {
 /* Multiplication by an element: its products with powers of z are its shifts, reduced. */
 static inline void map_of(struct map *map, uint16_t element) {
   const __m256i x = _mm256_set1_epi32(element);
-  const __m256i p = reduce_words(_mm256_sllv_epi32(x, _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7)));
-  const __m256i q =
-      reduce_words(_mm256_sllv_epi32(x, _mm256_setr_epi32(8, 9, 10, 11, 12, 32, 32, 32)));
+  const __m256i p_shifts = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  const __m256i q_shifts = _mm256_setr_epi32(8, 9, 10, 11, 12, 32, 32, 32);
+  const __m256i p = (__m256i)reduce_words((words)_mm256_sllv_epi32(x, p_shifts));
+  const __m256i q = (__m256i)reduce_words((words)_mm256_sllv_epi32(x, q_shifts));
   make_tables(map, 0, _mm256_permute2x128_si256(p, p, 0x00));
   make_tables(map, 1, _mm256_permute2x128_si256(p, p, 0x11));
   make_tables(map, 2, _mm256_permute2x128_si256(q, q, 0x00));
   if (GF_M == 13)
     make_tables(map, NIBBLES - 1, _mm256_permute2x128_si256(q, q, 0x11));
-}
-
-/* *map = *if_set where the mask is all ones. */
-static inline void map_select(struct map *map, uint32_t mask, const struct map *if_set) {
-  const bytes take = bytes_of_mask(mask);
-  for (unsigned n = 0; n < NIBBLES; n++) {
-    map->low[n] = bytes_select(take, if_set->low[n], map->low[n]);
-    map->high[n] = bytes_select(take, if_set->high[n], map->high[n]);
-  }
-}
-
-/* low, high += the products with the elements of these bytes. */
-static inline void map_add(const struct map *map, bytes *low, bytes *high, bytes x_low,
-                           bytes x_high) {
-  const bytes nibble = _mm256_set1_epi8(15);
-  const bytes x[4] = {_mm256_and_si256(x_low, nibble),
-                      _mm256_and_si256(_mm256_srli_epi16(x_low, 4), nibble),
-                      GF_M == 12 ? x_high : _mm256_and_si256(x_high, nibble),
-                      _mm256_and_si256(_mm256_srli_epi16(x_high, 4), nibble)};
-  for (unsigned n = 0; n < NIBBLES; n++) {
-    *low = _mm256_xor_si256(*low, _mm256_shuffle_epi8(map->low[n], x[n]));
-    *high = _mm256_xor_si256(*high, _mm256_shuffle_epi8(map->high[n], x[n]));
-  }
 }
 
 #endif

@@ -272,7 +272,8 @@ static void check_one_behind_zeros(const struct field *f, unsigned t) {
   }
 }
 
-/* Random ones, zeros with a random end, and powers of an element with a random end: of any length,
+/*
+ * Random ones, zeros with a random end, and powers of an element with a random end: of any length,
  * as damaged ciphertexts give them. All implementations have the same answer.
  */
 static void check_other_sequences(const struct field *f, unsigned t) {
