@@ -34,8 +34,9 @@ sum .req r11
 t .req r12
 sign .req lr     /* of y: all ones or 0 */
 
-/* One word of x from the one of y in `word`. */
-.macro add_word
+/* One word of x from the one of y in `word`; `next` is the instruction that brings it, if any. */
+.macro add_word next:vararg
+  \next
   ldr.w sum, [x]
   lsl.w t, word, shift
   orr.w t, t, before
@@ -43,6 +44,26 @@ sign .req lr     /* of y: all ones or 0 */
   umaal sum, carry, size, t
   lsr.w before, word, back
   str.w sum, [x], #4
+.endm
+
+/* `count` words, four at a time, then one by one. */
+.macro add_words count, next:vararg
+  subs.w \count, \count, #4
+  blo.n 2f
+1:
+  .rept 4
+  add_word \next
+  .endr
+  subs.w \count, \count, #4
+  bhs.n 1b
+2:
+  adds.w \count, \count, #4
+  beq.n 4f
+3:
+  add_word \next
+  subs.w \count, \count, #1
+  bne.n 3b
+4:
 .endm
 
   function vmb_ntru_add_multiple_armv7em
@@ -64,44 +85,9 @@ sign .req lr     /* of y: all ones or 0 */
 0:
   sub.w tail, tail, common
 
-  /* Four words at a time, then one by one. */
-  subs.w common, common, #4
-  blo.n 2f
-1:
-  .rept 4
-  ldr.w word, [y], #4
-  add_word
-  .endr
-  subs.w common, common, #4
-  bhs.n 1b
-2:
-  adds.w common, common, #4
-  beq.n 4f
-3:
-  ldr.w word, [y], #4
-  add_word
-  subs.w common, common, #1
-  bne.n 3b
-
-  /* The sign. */
-4:
+  add_words common, ldr.w word, [y], #4
   mov.w word, sign
-  subs.w tail, tail, #4
-  blo.n 6f
-5:
-  .rept 4
-  add_word
-  .endr
-  subs.w tail, tail, #4
-  bhs.n 5b
-6:
-  adds.w tail, tail, #4
-  beq.n 8f
-7:
-  add_word
-  subs.w tail, tail, #1
-  bne.n 7b
-8:
+  add_words tail
   pop.w {r4-r11, pc}
   end_of vmb_ntru_add_multiple_armv7em
 

@@ -43,6 +43,13 @@ q .req lr
   lsl.w reciprocal, reciprocal, #1
 .endm
 
+/* to = x 2^k modulo 2^64, k = 1..31; to may be x. */
+.macro shift_left to_low, to_high, x_low, x_high, k
+  lsl.w \to_high, \x_high, #\k
+  orr.w \to_high, \to_high, \x_low, lsr #(32 - \k)
+  lsl.w \to_low, \x_low, #\k
+.endm
+
 /* rest = rest - b digit modulo 2^64. */
 .macro subtract_digit digit
   umull p, q, b_low, \digit
@@ -54,9 +61,7 @@ q .req lr
 /* rest, second = rest - b 2^k, second + 2^k unless that is negative. */
 .macro take_away k
   .if \k
-  lsl.w a_high, b_high, #\k
-  orr.w a_high, a_high, b_low, lsr #(32 - \k)
-  lsl.w a_low, b_low, #\k
+  shift_left a_low, a_high, b_low, b_high, \k
   subs.w p, rest_low, a_low
   sbcs.w q, rest_high, a_high
   .else
@@ -106,9 +111,7 @@ q .req lr
   lsr.w first, first, #1
   umull p, first, first, reciprocal
   lsr.w first, first, #3
-  lsl.w rest_high, a_high, #27
-  orr.w rest_high, rest_high, a_low, lsr #5
-  lsl.w rest_low, a_low, #27
+  shift_left rest_low, rest_high, a_low, a_high, 27
   subtract_digit first
 
   /* The second, and rest 2^28 - b second. */
@@ -116,9 +119,7 @@ q .req lr
   orr.w second, second, rest_high, lsl #9
   umull p, second, second, reciprocal
   lsr.w second, second, #1
-  lsl.w rest_high, rest_high, #28
-  orr.w rest_high, rest_high, rest_low, lsr #4
-  lsl.w rest_low, rest_low, #28
+  shift_left rest_low, rest_high, rest_low, rest_high, 28
   subtract_digit second
   take_away 2
   take_away 1
@@ -129,9 +130,7 @@ q .req lr
   lsr.w a_high, first, #4
   adds.w a_low, a_low, second
   adc a_high, a_high, #0
-  lsl.w a_high, a_high, #7
-  orr.w a_high, a_high, a_low, lsr #25
-  lsl.w a_low, a_low, #7
+  shift_left a_low, a_high, a_low, a_high, 7
   orr.w rest_low, rest_low, rest_high
   ones_if_nonzero rest_low
   orr.w a_low, a_low, rest_low, lsr #31

@@ -115,9 +115,9 @@ static VMB_NOINLINE int falcon_is_orthogonal(const int8_t *f, const int8_t *g, u
   return less != 0;
 }
 
-#define FALCON_FNDSA_DRAWN 32 /* numbers that are squeezed at once */
-
 /* ---- FN-DSA ---------------------------------------------------------------------------------- */
+
+#define FALCON_FNDSA_DRAWN 32 /* numbers that are squeezed at once */
 
 /*
  * In each half of the result, how many entries of table[length] are below that half of `numbers`:

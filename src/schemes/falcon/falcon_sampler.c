@@ -20,15 +20,6 @@ struct falcon_sampler {
   vmb_status status;  /* VMB_ERROR_RETRY once a loop has reached its bound */
 };
 
-#if VMB_TARGET_ARMV7EM
-uint32_t vmb_falcon_base_armv7em(uint64_t low, uint32_t high);
-uint64_t vmb_falcon_exp_armv7em(uint64_t y);
-#define FALCON_BASE_BELOW vmb_falcon_base_armv7em
-#define FALCON_EXP vmb_falcon_exp_armv7em
-#else
-#define FALCON_BASE_BELOW falcon_base_below
-#define FALCON_EXP falcon_exp_polynomial
-
 /*
  * How many entries of the table, numbers of 72 bits, exceed high 2^64 + low. The borrow goes
  * through three parts of 24 bits.
@@ -79,6 +70,15 @@ static inline uint64_t falcon_exp_polynomial(uint64_t y) {
     p = coefficients[i] - vmb_mul64_high(y, p);
   return p;
 }
+
+#if VMB_TARGET_ARMV7EM
+uint32_t vmb_falcon_base_armv7em(uint64_t low, uint32_t high);
+uint64_t vmb_falcon_exp_armv7em(uint64_t y);
+#define FALCON_BASE_BELOW vmb_falcon_base_armv7em
+#define FALCON_EXP vmb_falcon_exp_armv7em
+#else
+#define FALCON_BASE_BELOW falcon_base_below
+#define FALCON_EXP falcon_exp_polynomial
 #endif
 
 /* Half a Gaussian of width 1.8205. */

@@ -8,7 +8,7 @@
  *   uint64_t vmb_falcon_exp_armv7em(uint64_t y)
  *          about 2^63 exp(-y 2^-64)
  *
- *   out    the same as falcon_base and falcon_exp compute in C
+ *   out    the same as falcon_base_below and falcon_exp_polynomial in C
  *   time   constant: every entry is read
  *   stack  16 bytes, 32 bytes
  *   from   specs/falcon.md section 9

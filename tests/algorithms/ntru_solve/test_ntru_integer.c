@@ -6,6 +6,7 @@
  */
 #include "check.h"
 #include "check_bounds.h"
+#include "test_registers.h"
 #include "algorithms/ntru_solve/ntru_integer.c"
 #include "words.h"
 
@@ -145,6 +146,14 @@ static void check_multiples(void) {
     words_random(y, y_words, &source);
     memcpy(wanted, x, sizeof wanted);
     vmb_ntru_add_multiple(x, words, y, y_words, factor, shift);
+#if VMB_TARGET_ARMV7EM
+    uint32_t other[WORDS_MOST] = {0};
+    const uintptr_t arguments[8] = {(uintptr_t)other,  words, (uintptr_t)y, y_words,
+                                    (uintptr_t)factor, shift};
+    CHECK(test_registers_changed_by_8((void (*)(void))vmb_ntru_add_multiple_armv7em, arguments) ==
+              0,
+          "registers after a multiple");
+#endif
     words_add_multiple(wanted, words, y, y_words, factor, shift);
     CHECK_EQUAL_BYTES(x, wanted, 4 * (size_t)words, "%u words and a multiple of %u", words,
                       y_words);

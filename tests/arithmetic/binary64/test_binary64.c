@@ -164,15 +164,19 @@ static void check_registers(void) {
     CHECK(test_registers_changed((void (*)(void))VMB_FPR_DIVIDE, arguments) == 0,
           "registers after a quotient");
 #if defined(VMB_FPR_BUTTERFLIES)
-    static vmb_fpr a[2], b[2];
+    static vmb_fpr a[2], b[2], c[2];
     a[0] = a[1] = x;
-    b[0] = b[1] = y;
+    b[0] = b[1] = c[0] = c[1] = y;
     const uintptr_t butterfly[5] = {(uintptr_t)a, (uintptr_t)b, (uintptr_t)vmb_fpr_roots[2 + i],
                                     sizeof a[0], 0};
     CHECK(test_registers_changed((void (*)(void))vmb_fpr_butterfly_armv7em, butterfly) == 0,
           "registers after a butterfly");
     CHECK(test_registers_changed((void (*)(void))vmb_fpr_butterfly_inverse_armv7em, butterfly) == 0,
           "registers after an inverse butterfly");
+    const uintptr_t shift[8] = {(uintptr_t)a, (uintptr_t)b, (uintptr_t)c,
+                                (uintptr_t)c, sizeof a[0],  sizeof c[0]};
+    CHECK(test_registers_changed_by_8((void (*)(void))vmb_fpr_shift_armv7em, shift) == 0,
+          "registers after a product and a sum");
     const uintptr_t back[5] = {(uintptr_t)a, (uintptr_t)b, sizeof a[0], sizeof b[0], 0};
     CHECK(test_registers_changed((void (*)(void))vmb_fpr_shift_back_armv7em, back) == 0,
           "registers after a difference");

@@ -7,27 +7,15 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "falcon_rows.h"
 #include "hash/sha2/sha2.h"
 #include "schemes/falcon/falcon_keypair.c"
 #include "schemes/falcon/falcon_sign.c"
 #include "schemes/falcon/falcon_verify.c"
 #include "test_random.h"
+#include "test_registers.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "vectors/vectors.h"
-
-#define N_MOST 1024
-
-static const struct {
-  const char *name;
-  struct falcon_params params;
-} sets[] = {
-    {"falcon512", {FALCON_ROW_FALCON512}},
-    {"falcon1024", {FALCON_ROW_FALCON1024}},
-    {"falconpadded512", {FALCON_ROW_FALCONPADDED512}},
-    {"falconpadded1024", {FALCON_ROW_FALCONPADDED1024}},
-    {"fndsa512", {FALCON_ROW_FNDSA512}},
-    {"fndsa1024", {FALCON_ROW_FNDSA1024}},
-};
 
 static struct test_random random_source = {12289};
 static uint64_t memory[VMB_NTRU_FNDSA_SCRATCH_WORDS(N_MOST)];
@@ -125,6 +113,59 @@ static void check_base(unsigned count) {
   CHECK(fabs(squares / count - exact / total) < 5 * 5.2 / sqrt(count), "base: %g instead of %g",
         squares / count, exact / total);
 }
+
+#if VMB_TARGET_ARMV7EM
+static unsigned wrong_counts, wrong_exponentials;
+
+static void compare_counts(uint64_t low, uint32_t high) {
+  const uintptr_t arguments[5] = {(uint32_t)low, (uint32_t)(low >> 32), high};
+  wrong_counts += vmb_falcon_base_armv7em(low, high) != falcon_base_below(low, high);
+  wrong_counts += test_registers_changed((void (*)(void))vmb_falcon_base_armv7em, arguments) != 0;
+}
+
+static void compare_exponentials(uint64_t y) {
+  const uintptr_t arguments[5] = {(uint32_t)y, (uint32_t)(y >> 32)};
+  wrong_exponentials += vmb_falcon_exp_armv7em(y) != falcon_exp_polynomial(y);
+  wrong_exponentials +=
+      test_registers_changed((void (*)(void))vmb_falcon_exp_armv7em, arguments) != 0;
+}
+
+/*
+ * The sampler's assembly beside the C it stands for: at both sides of every entry of the table, at
+ * the ends, on random numbers of all sizes; the caller's registers are kept.
+ */
+static void check_assembly(unsigned rounds) {
+  for (unsigned count = 1; count <= 18; count++) {
+    uint64_t low = 0; /* the largest number that so many entries exceed */
+    uint32_t high = 0;
+    for (unsigned bit = 72; bit-- > 0;) {
+      const uint64_t low_bit = bit < 64 ? UINT64_C(1) << bit : 0;
+      const uint32_t high_bit = bit < 64 ? 0 : 1U << (bit - 64);
+      if (falcon_base_below(low | low_bit, high | high_bit) >= count) {
+        low |= low_bit;
+        high |= high_bit;
+      }
+    }
+    compare_counts(low, high);
+    compare_counts(low + 1, high + (low == UINT64_MAX));
+  }
+  compare_counts(UINT64_MAX, 255);
+  compare_exponentials(0);
+  compare_exponentials(UINT64_MAX);
+  for (unsigned i = 0; i < rounds; i++) {
+    const uint64_t x =
+        (uint64_t)test_random_word(&random_source) << 32 | test_random_word(&random_source);
+    compare_counts(x >> i % 64, i % 64 == 0 ? i / 64 % 256 : 0);
+    compare_exponentials(x >> i % 64);
+  }
+  CHECK(wrong_counts == 0, "%u wrong counts of entries", wrong_counts);
+  CHECK(wrong_exponentials == 0, "%u wrong exponentials", wrong_exponentials);
+}
+#else
+static void check_assembly(unsigned rounds) {
+  (void)rounds;
+}
+#endif
 
 /* Coefficients of f and g: variance 1.17^2 q / (2n). */
 static void check_candidates(unsigned rounds) {
@@ -370,6 +411,7 @@ int main(int argc, char **argv) {
   check_norm_bound();
   check_samplers(2000 * effort);
   check_base(2000 * effort);
+  check_assembly(500 * effort);
   check_candidates(1 + effort);
   for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++)
     if (sets[set].params.fndsa)

@@ -10,26 +10,14 @@
 #include <stdlib.h>
 
 #include "check.h"
+#include "falcon_rows.h"
 #include "schemes/falcon/falcon_keypair.c"
 #include "schemes/falcon/falcon_sign.c"
 #include "schemes/falcon/falcon_verify.c"
 #include "test_random.h"
 
-#define N_MOST 1024
 #define BASE_WIDTH 1.8205
 #define PI 3.14159265358979323846
-
-static const struct {
-  const char *name;
-  struct falcon_params params;
-} sets[] = {
-    {"falcon512", {FALCON_ROW_FALCON512}},
-    {"falcon1024", {FALCON_ROW_FALCON1024}},
-    {"falconpadded512", {FALCON_ROW_FALCONPADDED512}},
-    {"falconpadded1024", {FALCON_ROW_FALCONPADDED1024}},
-    {"fndsa512", {FALCON_ROW_FNDSA512}},
-    {"fndsa1024", {FALCON_ROW_FNDSA1024}},
-};
 
 static struct falcon_scratch scratch;
 static struct falcon_source source;

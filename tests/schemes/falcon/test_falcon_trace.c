@@ -9,25 +9,13 @@
 #include <stdio.h>
 
 #include "check.h"
+#include "falcon_rows.h"
 #include "hash/sha2/sha2.h"
 #include "schemes/falcon/falcon_keypair.c"
 #include "schemes/falcon/falcon_sign.c"
 #include "schemes/falcon/falcon_verify.c"
 #include "vectors/vectors.h"
 
-#define N_MOST 1024
-
-static const struct {
-  const char *name;
-  struct falcon_params params;
-} sets[] = {
-    {"falcon512", {FALCON_ROW_FALCON512}},
-    {"falcon1024", {FALCON_ROW_FALCON1024}},
-    {"falconpadded512", {FALCON_ROW_FALCONPADDED512}},
-    {"falconpadded1024", {FALCON_ROW_FALCONPADDED1024}},
-    {"fndsa512", {FALCON_ROW_FNDSA512}},
-    {"fndsa1024", {FALCON_ROW_FNDSA1024}},
-};
 static const struct falcon_params *p;
 static const struct vector_row *trace;
 static int corrupt;
