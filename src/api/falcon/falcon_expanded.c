@@ -62,7 +62,7 @@ vmb_status vmb_falcon_expand_key(const vmb_sig *sig, vmb_falcon_expanded_key *ex
   return status;
 }
 
-/* Refuses other families, whose size of a signature is not known; else as vmb_sig_sign. */
+/* Refuses other families, and zeroes a signature of theirs; else as vmb_sig_sign. */
 vmb_status vmb_falcon_sign_expanded(const vmb_sig *sig, uint8_t *signature,
                                     size_t *signature_length, const uint8_t *message,
                                     size_t message_length, const uint8_t *context,
@@ -72,6 +72,8 @@ vmb_status vmb_falcon_sign_expanded(const vmb_sig *sig, uint8_t *signature,
   const struct vmb_sig_message text = {message, message_length, context, context_length};
   const uint8_t *const key = is_aligned(expanded) ? (const uint8_t *)(const void *)expanded : NULL;
   if (set == NULL) {
+    if (sig != NULL)
+      vmb_zero_output(signature, sig->sizes->signature);
     if (signature_length != NULL)
       *signature_length = 0;
     return VMB_ERROR_ARGUMENT;

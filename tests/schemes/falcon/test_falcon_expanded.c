@@ -11,7 +11,7 @@
 #include "vambrace/falcon.h"
 
 /* For n = 1024 (VMB_FALCON_EXPANDED_KEY_BYTES; tests/schemes/falcon/test_falcon_parts.c). */
-static uint64_t expanded[109904 / 8], again[109904 / 8];
+static uint64_t expanded[109904 / 8], again[109904 / 8 + 1]; /* also from a middle of a word */
 static uint8_t public_key[1793], secret_key[2305], signature[1462], expected[1462], memory[50000];
 
 static struct test_random random_source;
@@ -84,7 +84,9 @@ static void check_errors(const vmb_sig *sig) {
   secret_key[5] ^= 1;
   CHECK(vmb_falcon_expand_key(sig, NULL, secret_key, &environment) == VMB_ERROR_ARGUMENT,
         "%s: no expanded key", vmb_sig_name(sig));
-  CHECK(vmb_falcon_expand_key(sig, odd, secret_key, &environment) == VMB_ERROR_ARGUMENT,
+  memset(again, 0xa5, sizeof again);
+  CHECK(vmb_falcon_expand_key(sig, odd, secret_key, &environment) == VMB_ERROR_ARGUMENT &&
+            is_zero(odd, bytes),
         "%s: an address that is not aligned", vmb_sig_name(sig));
   check_refused(sig, key_at(expanded), &tight, VMB_ERROR_MEMORY, "signing, too little memory");
   check_refused(sig, NULL, &environment, VMB_ERROR_ARGUMENT, "no expanded key to sign with");
@@ -98,17 +100,21 @@ static void check_errors(const vmb_sig *sig) {
   check_refused(sig, key_at(again), &environment, VMB_ERROR_KEY, "another family's expanded key");
 }
 
-/* Sets of other families have no expanded keys, nor has none. */
+/* Sets of other families have no expanded keys, nor has none. Signatures that fit are zeroed. */
 static void check_others(const vmb_sig *sig) {
+  const size_t bytes = sig == NULL ? 0 : vmb_sig_signature_bytes(sig);
+  uint8_t *const out = bytes <= sizeof signature ? signature : NULL;
   size_t length = 1;
+  memset(signature, 0xa5, sizeof signature);
   CHECK(vmb_falcon_expanded_key_bytes(sig) == 0, "size of another family's expanded key");
   CHECK(vmb_falcon_expand_key(sig, key_at(expanded), secret_key, &environment) ==
             VMB_ERROR_ARGUMENT,
         "another family's expansion");
-  CHECK(vmb_falcon_sign_expanded(sig, signature, &length, NULL, 0, NULL, 0, key_at(expanded),
+  CHECK(vmb_falcon_sign_expanded(sig, out, &length, NULL, 0, NULL, 0, key_at(expanded),
                                  &environment) == VMB_ERROR_ARGUMENT &&
             length == 0,
         "another family's signing");
+  CHECK(out == NULL || is_zero(out, bytes), "another family's signature is left");
 }
 
 int main(int argc, char **argv) {
