@@ -1,10 +1,12 @@
 /*
  * leak_check SET [branch|index|none]: key generation, encapsulation and decapsulation, or key
- * generation and signing, then key generation from a seed, the check of its secret key and the
- * public key of it, with secrets marked as undefined memory. The checker (valgrind's memcheck or
- * clang's memory sanitizer) reports each branch and address that depends on one.
+ * generation and signing, of Falcon (TEST_FALCON) also the expansion of the key and signing with
+ * that, then key generation from a seed, the check of its secret key and the public key of it, with
+ * secrets marked as undefined memory. The checker (valgrind's memcheck or clang's memory sanitizer)
+ * reports each branch and address that depends on one.
  *
- * Secret: everything that the random source gives, seeds, and the whole secret key. What of it is
+ * Secret: everything that the random source gives, seeds, the whole secret key, and the whole
+ * expanded key, once more after the expansion, which declassifies nothing of it. What of it is
  * public by the specification (seeds of matrices, rejected attempts) the library declassifies where
  * it uses it. Public: public keys, ciphertexts, signatures, messages, status. branch, index: a
  * planted leak after all the rest, which must be reported; none: the same arithmetic without a
@@ -18,6 +20,9 @@
 #include "schemes/sets.h"
 #include "support/constant_time.h"
 #include "test_random.h"
+#if defined(TEST_FALCON)
+#include "vambrace/falcon.h"
+#endif
 
 #if !defined(VMB_CHECK_CONSTANT_TIME_VALGRIND) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)
 #error "nothing watches the secrets: configure with VMB_CHECK_CONSTANT_TIME=valgrind or msan"
@@ -129,8 +134,40 @@ static uint8_t *check_kem(const vmb_kem *kem) {
   return received;
 }
 
+static const uint8_t message[] = "a message";
+
+#if defined(TEST_FALCON)
+/* Of a secret key that is marked as secret; sets of other families have no expanded keys. */
+static int check_expanded(const vmb_sig *sig, const uint8_t *secret_key,
+                          const uint8_t *public_key) {
+  const size_t expanded_bytes = vmb_falcon_expanded_key_bytes(sig),
+               signature_bytes = vmb_sig_signature_bytes(sig);
+  if (expanded_bytes == 0)
+    return 1;
+  uint8_t *const memory = buffer(expanded_bytes), *const signature = buffer(signature_bytes);
+  vmb_falcon_expanded_key *const expanded = (vmb_falcon_expanded_key *)(void *)memory;
+  size_t length = 0;
+  if (!require(vmb_falcon_expand_key(sig, expanded, secret_key, &env), "expansion of a key"))
+    return 0;
+  VMB_CLASSIFY(memory, expanded_bytes);
+  if (!require(vmb_falcon_sign_expanded(sig, signature, &length, message, sizeof message, NULL, 0,
+                                        expanded, &env),
+               "signing with an expanded key"))
+    return 0;
+  VMB_DECLASSIFY(&length, sizeof length);
+  VMB_DECLASSIFY(signature, signature_bytes);
+  return require(vmb_sig_verify(sig, signature, length, message, sizeof message, public_key, &env),
+                 "verification of what an expanded key signed");
+}
+#else
+static int check_expanded(const vmb_sig *sig, const uint8_t *secret_key,
+                          const uint8_t *public_key) {
+  (void)sig, (void)secret_key, (void)public_key;
+  return 1;
+}
+#endif
+
 static uint8_t *check_sig(const vmb_sig *sig) {
-  static const uint8_t message[] = "a message";
   const size_t public_key_bytes = vmb_sig_public_key_bytes(sig),
                secret_key_bytes = vmb_sig_secret_key_bytes(sig);
   uint8_t *public_key = buffer(public_key_bytes), *secret_key = buffer(secret_key_bytes),
@@ -147,6 +184,9 @@ static uint8_t *check_sig(const vmb_sig *sig) {
   VMB_DECLASSIFY(signature, vmb_sig_signature_bytes(sig));
   if (!require(vmb_sig_verify(sig, signature, length, message, sizeof message, public_key, &env),
                "verification"))
+    return NULL;
+  VMB_CLASSIFY(secret_key, secret_key_bytes);
+  if (!check_expanded(sig, secret_key, public_key))
     return NULL;
   VMB_CLASSIFY(secret_key, secret_key_bytes); /* the library declassified the public part */
   return secret_key;

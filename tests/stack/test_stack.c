@@ -2,7 +2,7 @@
  * test_stack SET: no operation of the set uses 4096 bytes of stack or more (vambrace.h), random
  * source included, and on 64-bit processors it leaves nothing there but the last bytes of the
  * functions that wipe; for Classic McEliece (TEST_MCELIECE) also those that take or give the public
- * key in pieces.
+ * key in pieces, for Falcon (TEST_FALCON) those of expanded keys.
  *
  * The stack below the caller is painted, the operation runs, and the lowest byte that lost its
  * paint tells how deep it went; the figure includes the measuring function's own frame. A byte that
@@ -22,6 +22,9 @@
 #include "vambrace/mceliece.h"
 #define STREAM_WORK_BYTES 780000 /* of the largest set; less is VMB_ERROR_MEMORY */
 #define PIECE_BYTES 1000
+#endif
+#if defined(TEST_FALCON)
+#include "vambrace/falcon.h"
 #endif
 
 #define LIMIT_BYTES 4096
@@ -150,8 +153,8 @@ struct operation {
   const vmb_sig *sig;
   /*
    * 0: key pair; 1: encapsulation or signing; 2: decapsulation or verification; 3 to 6: see
-   * key_steps; 7, 8, 9: in pieces, key pair, encapsulation, its beginning; 10: the family's own
-   * function for such a key pair
+   * key_steps; KEMs, 7, 8, 9: in pieces, key pair, encapsulation, its beginning; 10: the family's
+   * own function for such a key pair; signatures, 7, 8: an expanded key, signing with it
    */
   int step;
   vmb_status status;
@@ -209,6 +212,29 @@ static int has_pieces(const vmb_kem *kem) {
 }
 #endif
 
+#if defined(TEST_FALCON)
+static uint64_t expanded_key[109904 / 8]; /* n = 1024 (VMB_FALCON_EXPANDED_KEY_BYTES) */
+
+/* Expanded keys: does the family have them? */
+static int has_expanded_keys(const vmb_sig *sig) {
+  return vmb_falcon_expanded_key_bytes(sig) != 0;
+}
+
+/* Steps 7 and 8. */
+static vmb_status run_expanded(const struct operation *o) {
+  vmb_falcon_expanded_key *const expanded = (vmb_falcon_expanded_key *)(void *)expanded_key;
+  if (o->step == 7)
+    return vmb_falcon_expand_key(o->sig, expanded, (const uint8_t *)&secret_key, &env);
+  return vmb_falcon_sign_expanded(o->sig, (uint8_t *)&sent, &signature_length, message,
+                                  sizeof message, NULL, 0, expanded, &env);
+}
+#else
+static int has_expanded_keys(const vmb_sig *sig) {
+  (void)sig;
+  return 0;
+}
+#endif
+
 static const char *const key_steps[] = {"public key", "check of a public key",
                                         "check of a secret key", "key pair from a seed"};
 
@@ -256,6 +282,10 @@ static void run_operation(void *argument) {
       o->status = vmb_sig_sign(o->sig, out, &signature_length, message, sizeof message, sk, &env);
     if (o->step == 2)
       o->status = vmb_sig_verify(o->sig, out, signature_length, message, sizeof message, pk, &env);
+#if defined(TEST_FALCON)
+    if (o->step >= 7)
+      o->status = run_expanded(o);
+#endif
   }
 }
 
@@ -272,16 +302,18 @@ int main(int argc, char **argv) {
                            *const sig_steps[] = {"keypair", "sign", "verify"},
                            *const steps_in_pieces[] = {"keypair in pieces", "encaps in pieces",
                                                        "begin of encaps in pieces",
-                                                       "keypair in pieces without the API"};
+                                                       "keypair in pieces without the API"},
+                           *const steps_expanded[] = {"expanding", "sign with an expanded key"};
   const char *set = argc > 1 ? argv[1] : "";
   struct operation operation = {vmb_kem_find(set), vmb_sig_find(set), 0, VMB_OK};
   if (operation.kem == NULL && operation.sig == NULL) {
     printf("usage: test_stack SET; '%s' is no set of this build\n", set);
     return 2;
   }
-  for (operation.step = 0; operation.step < (has_pieces(operation.kem) ? 11 : 7);
-       operation.step++) {
-    const char *name = operation.step >= 7     ? steps_in_pieces[operation.step - 7]
+  const int steps = has_pieces(operation.kem) ? 11 : has_expanded_keys(operation.sig) ? 9 : 7;
+  const char *const *const further = operation.kem != NULL ? steps_in_pieces : steps_expanded;
+  for (operation.step = 0; operation.step < steps; operation.step++) {
+    const char *name = operation.step >= 7     ? further[operation.step - 7]
                        : operation.step >= 3   ? key_steps[operation.step - 3]
                        : operation.kem != NULL ? kem_steps[operation.step]
                                                : sig_steps[operation.step];

@@ -177,7 +177,10 @@ VMB_INLINE_FOR_SPEED vmb_status falcon_sign(const struct falcon_params *p, uint8
                             rng);
 }
 
-/* The same with an expanded key (falcon_expand.c), KEY if it is another set's. */
+/*
+ * The same with an expanded key (falcon_expand.c), KEY if it is another set's. Of it the first word
+ * and the hash of the public key are public.
+ */
 VMB_INLINE_FOR_SPEED vmb_status falcon_sign_expanded(const struct falcon_params *p,
                                                      uint8_t *signature, size_t *signature_length,
                                                      const struct vmb_sig_message *message,
@@ -186,10 +189,13 @@ VMB_INLINE_FOR_SPEED vmb_status falcon_sign_expanded(const struct falcon_params 
                                                      const vmb_rng *rng) {
   const struct falcon_expanded_parts parts = falcon_expanded_parts(p, (uint64_t *)expanded);
   struct falcon_fndsa_seed seed;
-  if (expanded[0] != falcon_expanded_kind(p))
+  uint64_t kind = expanded[0];
+  VMB_DECLASSIFY(&kind, sizeof kind);
+  if (kind != falcon_expanded_kind(p))
     return VMB_ERROR_KEY;
   memcpy(w->basis, parts.G, (size_t)1 << p->log_n);
   memcpy(seed.hashed_key, parts.hashed_key, sizeof seed.hashed_key);
+  VMB_DECLASSIFY(seed.hashed_key, sizeof seed.hashed_key);
   return falcon_sign_opened(p, signature, signature_length, message, parts.secret_key, expanded,
                             &seed, w, rng);
 }
