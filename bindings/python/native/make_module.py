@@ -15,7 +15,7 @@ from cffi import FFI
 CALLBACK = """
 extern "Python" vmb_status vmb_python_fill(void *state, uint8_t *out, size_t length);
 """
-OWN_HEADERS = ("secret_memory.h", "hashed_messages.h")
+OWN_HEADERS = ("secret_memory.h", "hashed_messages.h", "expanded_keys.h")
 
 
 def declarations(header: str) -> str:

@@ -235,7 +235,8 @@ def test_sources() -> None:
 
 
 @pytest.mark.parametrize("module", ["vambrace", "vambrace.kem", "vambrace.random_source",
-                                    "vambrace.signature", "vambrace.pieces"])
+                                    "vambrace.signature", "vambrace.pieces",
+                                    "vambrace.expanded_key"])
 def test_examples_in_docstrings(module: str) -> None:
     failures, examples = doctest.testmod(importlib.import_module(module))
     assert failures == 0

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import vambrace
+from vambrace._native import ffi
 
 KEM = vambrace.KEM("mlkem512")
 SIGNATURE = vambrace.Signature("mldsa44")
@@ -88,8 +89,9 @@ ciphertext = bytes.fromhex(sys.stdin.readline())
 key = kem.from_seed(bytes(range(64)))
 shared = bytearray(32)
 key.decapsulate_into(shared, ciphertext)
+expanded = vambrace.Signature("falcon512").from_seed(bytes(48)).expand()
 say("held")
-del key
+del key, expanded
 vambrace.wipe(shared)
 say("gone")
 """
@@ -111,7 +113,12 @@ def test_secrets_are_wiped_when_they_go() -> None:
     """Another process looks for the secrets while the key is there and when it has gone."""
     key = KEM.from_seed(bytes(range(64)))
     ciphertext, shared = key.public_key.encapsulate()
-    secrets = {"secret key": key.to_bytes()[200:264], "shared secret": shared}
+    expanded = vambrace.Signature("falcon512").from_seed(bytes(48)).expand()
+    secrets = {
+        "secret key": key.to_bytes()[200:264],
+        "shared secret": shared,
+        "expanded key": bytes(ffi.buffer(expanded._memory))[20000:20064],
+    }
     child = subprocess.Popen(
         [sys.executable, "-c", WIPING], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )

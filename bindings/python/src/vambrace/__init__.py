@@ -30,6 +30,7 @@ from .errors import (
     VambraceError,
     WorkingMemoryError,
 )
+from .expanded_key import ExpandedKey
 from .kem import KEM, KEMPublicKey, KEMSecretKey, kems
 from .memory import BytesLike, wipe
 from .pieces import Signer, Verifier
@@ -42,6 +43,7 @@ __all__ = [
     "ArgumentError",
     "BytesLike",
     "CiphertextError",
+    "ExpandedKey",
     "KEMPublicKey",
     "KEMSecretKey",
     "KeyFileError",
