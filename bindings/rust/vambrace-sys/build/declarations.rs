@@ -29,8 +29,9 @@ const SIG_NUMBERS: &[&str] = &[
     "CHECK_SECRET_KEY_WORK_BYTES",
 ];
 
-/// Families whose header has more forms of signatures; it is named as their sets begin.
-const MORE_FORMS: &[&str] = &["mldsa", "slhdsa"];
+/// Headers of families that have more functions, and how the sets of these begin.
+const FAMILY_HEADERS: &[(&str, &[&str])] =
+    &[("mldsa", &["mldsa"]), ("slhdsa", &["slhdsa"]), ("falcon", &["falcon", "fndsa"])];
 
 /// Where the public headers end.
 const END_OF_HEADERS: &str = "VMB_END_OF_HEADERS";
@@ -41,9 +42,9 @@ pub fn probe(sets: &[&str]) -> String {
     for set in sets {
         writeln!(text, "#include <vambrace/{set}.h>").unwrap();
     }
-    for family in MORE_FORMS {
-        if sets.iter().any(|set| set.starts_with(family)) {
-            writeln!(text, "#include <vambrace/{family}.h>").unwrap();
+    for (header, beginnings) in FAMILY_HEADERS {
+        if sets.iter().any(|set| beginnings.iter().any(|beginning| set.starts_with(beginning))) {
+            writeln!(text, "#include <vambrace/{header}.h>").unwrap();
         }
     }
     writeln!(text, "{END_OF_HEADERS} ;\n#include \"schemes/scheme.h\"").unwrap();
@@ -136,8 +137,7 @@ pub fn functions(preprocessed: &str, sets: &[Set]) -> Result<String, String> {
             continue;
         }
         let result = &head[..result.len() + usize::from(head[result.len()..].starts_with('*'))];
-        let family = MORE_FORMS.iter().find(|family| has_form(name, family));
-        let header = direct.map_or(*family.unwrap_or(&"vambrace"), |set| &set.name);
+        let header = direct.map_or(family_header(name).unwrap_or("vambrace"), |set| &set.name);
         writeln!(text, "    /// `{name}` of `<vambrace/{header}.h>`.").unwrap();
         write!(text, "    pub fn {name}(").unwrap();
         let mut list = Vec::new();
@@ -187,16 +187,24 @@ fn is_public(name: &str, direct: bool) -> bool {
     if direct {
         return OPERATIONS.iter().any(|operation| name.ends_with(operation));
     }
-    GENERIC.iter().any(|beginning| name.starts_with(beginning))
-        || MORE_FORMS.iter().any(|family| has_form(name, family))
+    GENERIC.iter().any(|beginning| name.starts_with(beginning)) || family_header(name).is_some()
 }
 
-/// Whether it is a function of that family for what was hashed elsewhere.
-fn has_form(name: &str, family: &str) -> bool {
-    const FORMS: &[&str] = &["_mu", "_sign_mu", "_verify_mu", "_sign_digest", "_verify_digest"];
-    name.strip_prefix("vmb_")
-        .and_then(|rest| rest.strip_prefix(family))
-        .is_some_and(|form| FORMS.contains(&form))
+/// The header of a family's function for what was hashed elsewhere, or for expanded keys.
+fn family_header(name: &str) -> Option<&'static str> {
+    const FUNCTIONS: &[&str] = &[
+        "_mu",
+        "_sign_mu",
+        "_verify_mu",
+        "_sign_digest",
+        "_verify_digest",
+        "_expanded_key_bytes",
+        "_expand_key",
+        "_sign_expanded",
+    ];
+    let rest = name.strip_prefix("vmb_")?;
+    let is_of = |header: &str| rest.strip_prefix(header).is_some_and(|f| FUNCTIONS.contains(&f));
+    FAMILY_HEADERS.iter().map(|(header, _)| *header).find(|header| is_of(header))
 }
 
 /// The statements, each on one line with single spaces.
@@ -221,6 +229,8 @@ fn rust_type(c: &str) -> Option<&'static str> {
         "const vmb_kem*" => "*const vmb_kem",
         "const vmb_sig*" => "*const vmb_sig",
         "vmb_sig_stream*" => "*mut vmb_sig_stream",
+        "vmb_falcon_expanded_key*" => "*mut vmb_falcon_expanded_key",
+        "const vmb_falcon_expanded_key*" => "*const vmb_falcon_expanded_key",
         "vmb_seeded_random*" => "*mut vmb_seeded_random",
         _ => return None,
     })

@@ -83,6 +83,12 @@ pub struct vmb_sig_stream {
     _private: [u8; 0],
 }
 
+/// An expanded key of Falcon or FN-DSA: memory of `vmb_falcon_expanded_key_bytes`, aligned to 8.
+#[repr(C)]
+pub struct vmb_falcon_expanded_key {
+    _private: [u8; 0],
+}
+
 /// The sizes of each set.
 mod constants {
     #![allow(unused_parens, clippy::identity_op)]

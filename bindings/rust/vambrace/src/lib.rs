@@ -39,6 +39,8 @@ extern crate alloc;
 
 mod environment;
 mod error;
+#[cfg(feature = "falcon")]
+mod expanded_keys;
 mod hashed_messages;
 mod kem;
 #[cfg(feature = "kem")]
@@ -54,6 +56,8 @@ mod signature;
 mod signature_traits;
 
 pub use error::Error;
+#[cfg(feature = "falcon")]
+pub use expanded_keys::ExpandedKey;
 pub use hashed_messages::{MessageHash, MU_BYTES};
 pub use kem::{Kem, KemAlgorithm, SharedSecret};
 #[cfg(feature = "pkcs8")]
