@@ -61,19 +61,26 @@ function compile(source, object, ...definitions) {
   return object;
 }
 
+const EXPANDED_KEYS = ["expanded_key_bytes", "expand_key", "sign_expanded"].map(
+  (name) => `vmb_falcon_${name}`,
+);
 /** What only the sets of a family have: other modules would get the family's code by it. */
 const EXPORTS_OF_FAMILY = {
   "ML-DSA": ["mu", "sign_mu", "verify_mu", "sign_digest", "verify_digest"].map(
     (name) => `vmb_mldsa_${name}`,
   ),
   "SLH-DSA": ["vmb_slhdsa_sign_digest", "vmb_slhdsa_verify_digest"],
+  Falcon: EXPANDED_KEYS,
+  "FN-DSA": EXPANDED_KEYS,
 };
 
 /** The functions of a module with all sets, or with one. */
 function exportsOf(set) {
   const text = fs.readFileSync(path.join(here, "wasm/exports.txt"), "utf8");
   const general = text.trim().split("\n");
-  if (set === undefined) return general.concat(...Object.values(EXPORTS_OF_FAMILY));
+  if (set === undefined) {
+    return [...new Set(general.concat(...Object.values(EXPORTS_OF_FAMILY)))];
+  }
   const other = set.kind === "kem" ? /^vmb_sig_(?!count)/ : /^vmb_kem_(?!count)/;
   return general
     .filter((name) => !other.test(name))
@@ -96,10 +103,12 @@ function link(objects, library, file, set) {
  * The files that list sets, compiled for one set alone; all else comes from the library of all sets.
  */
 function linkSet(set, objects, library, file) {
-  const { name } = set;
+  const { name, family } = set;
   const definitions = ["-DVMB_SETS_LIMITED", `-DVMB_SET_${name.toUpperCase()}`];
-  const lists = ["kem", "sig", "sig_stream"].map((list) => {
-    const object = path.join(work, `wasm/${list}_of_one_set.o`);
+  const files = ["kem", "sig", "sig_stream"];
+  if (EXPORTS_OF_FAMILY[family] === EXPANDED_KEYS) files.push("falcon/falcon_expanded");
+  const lists = files.map((list) => {
+    const object = path.join(work, `wasm/${path.basename(list)}_of_one_set.o`);
     return compile(path.join(root, `src/api/${list}.c`), object, ...definitions);
   });
   link([...objects, ...lists], library, file, set);

@@ -56,6 +56,14 @@ export class Algorithm {
   }
 
   /**
+   * A number that a C function of one family tells of the set.
+   * @param {string} name of the C function
+   */
+  numberOfFamily(name) {
+    return this.#instance.functions[name](this.#descriptor);
+  }
+
+  /**
    * Runs an operation of the set: `operation` is called with the memory frame and a function that
    * calls the C function with the descriptor before the arguments and the environment behind them.
    * @template T

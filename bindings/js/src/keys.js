@@ -8,8 +8,8 @@ import { encodePrivateKey, encodePublicKey, toPem } from "./key_files.js";
 /** @typedef {import("./algorithm.js").Algorithm} Algorithm */
 /** @typedef {import("./key_files.js").PrivateKeyForm} PrivateKeyForm */
 
-/* Where a key that nobody freed goes, its bytes are wiped. */
-const leftovers = new FinalizationRegistry((/** @type {Uint8Array} */ bytes) => bytes.fill(0));
+/** Where a key that nobody freed goes, its bytes are wiped. */
+export const leftovers = new FinalizationRegistry((/** @type {Uint8Array} */ bytes) => bytes.fill(0));
 
 /** A public key: constant. */
 export class PublicKey {

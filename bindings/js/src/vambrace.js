@@ -4,6 +4,7 @@
  * @module
  */
 import { Status, VambraceError, argumentError, asBytes } from "./errors.js";
+import { SignatureExpandedKey } from "./expanded_key.js";
 import { readKey } from "./import_key.js";
 import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
 import { PublicKey, SecretKey } from "./keys.js";
@@ -12,8 +13,8 @@ import { Signer, Verifier } from "./pieces.js";
 import { Signature, SignaturePublicKey, SignatureSecretKey } from "./signature.js";
 
 export { Kem, KemPublicKey, KemSecretKey, PublicKey, SecretKey };
-export { Signature, SignaturePublicKey, SignatureSecretKey, Signer, Status, VambraceError };
-export { Verifier };
+export { Signature, SignatureExpandedKey, SignaturePublicKey, SignatureSecretKey };
+export { Signer, Status, VambraceError, Verifier };
 
 /** @typedef {import("./errors.js").Bytes} Bytes */
 /** @typedef {import("./memory.js").RandomSource} RandomSource */

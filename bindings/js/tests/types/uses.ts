@@ -2,7 +2,7 @@
  * What a program in TypeScript may write, and what the compiler must refuse.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-import { Signer } from "vambrace";
+import { SignatureExpandedKey, Signer } from "vambrace";
 import { KemPublicKey, KemSecretKey, VambraceError, fromPem, kem, load, signature } from "vambrace";
 import { load as loadOne } from "vambrace/mlkem768";
 
@@ -32,6 +32,11 @@ export function inPieces(pieces: Iterable<Uint8Array>): boolean {
   const made: Uint8Array = signer.finish();
   using verifier = key.publicKey.begin(made, { context: new Uint8Array(1) });
   return verifier.finish();
+}
+
+export function many(messages: Uint8Array[]): Uint8Array[] {
+  using expanded: SignatureExpandedKey = signature("falcon512").generate().expand();
+  return messages.map((message): Uint8Array => expanded.sign(message));
 }
 
 export function hashed(digest: Uint8Array): boolean {
