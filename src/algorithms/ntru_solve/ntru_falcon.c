@@ -116,8 +116,10 @@ static int reduce(uint32_t *raw, const uint32_t *keys, unsigned log_m, unsigned 
   const struct numbers w = {memory, memory + m, memory + 2 * m, memory + 3 * m, memory + 4 * m};
   const unsigned low = mean_bits[depth] - 6U * deviations[depth],
                  high = mean_bits[depth] + 6U * deviations[depth];
-  const int narrow = words <= 2 && vmb_ntru_is_narrow(keys, 2 * m, words);
-  int32_t *const k = (int32_t *)(void *)w.t;
+  const int narrow = words <= 2 && vmb_ntru_is_narrow(keys, m, words) &&
+                     vmb_ntru_is_narrow(keys + (size_t)m * words, m, words);
+  int32_t *const k = (int32_t *)(void *)w.t; /* behind it lie the rest of t, and sum */
+  uint32_t *const product = (uint32_t *)k + m;
   unsigned len = wide, most_bits = 31 * len, shift = most_bits - low;
   prepare(&w, keys, words, words, log_m);
   for (;;) {
@@ -127,7 +129,8 @@ static int reduce(uint32_t *raw, const uint32_t *keys, unsigned log_m, unsigned 
       return 0;
     for (unsigned side = 0; side < 2; side++)
       vmb_ntru_subtract_product(raw + (size_t)side * m * wide, vmb_ntru_words_of(len), wide,
-                                keys + (size_t)side * m * words, words, narrow, k, shift, log_m);
+                                keys + (size_t)side * m * words, words, narrow, k, shift, log_m,
+                                product);
     if (shift + high + 10 < most_bits) {
       most_bits = shift + high + 10;
       if (31 * len >= most_bits + 31)
@@ -157,7 +160,7 @@ static void transform_words(vmb_fpr *out, const uint32_t *x, unsigned log_n, uns
 static int reduce_once(uint32_t *raw, const uint32_t *keys, unsigned log_m, vmb_fpr *memory) {
   const unsigned m = 1U << log_m, half = m / 2, wide = raw_lengths[1];
   vmb_fpr *const sum = memory, *const t = sum + m, *const y = t + m;
-  int32_t *const k = (int32_t *)(void *)t;
+  int32_t *const k = (int32_t *)(void *)t; /* behind it lie the rest of t, and y */
   transform_words(sum, raw, log_m, wide);
   transform_words(y, keys, log_m, 1);
   for (unsigned u = 0; u < half; u++)
@@ -185,7 +188,7 @@ static int reduce_once(uint32_t *raw, const uint32_t *keys, unsigned log_m, vmb_
     return 0;
   for (unsigned side = 0; side < 2; side++)
     vmb_ntru_subtract_product(raw + (size_t)side * m * wide, wide, wide, keys + (size_t)side * m, 1,
-                              1, k, 0, log_m);
+                              1, k, 0, log_m, (uint32_t *)k + m);
   vmb_ntru_shorten(raw, 2 * m, wide, 1, 1);
   return 1;
 }

@@ -127,18 +127,20 @@ static void unhalve(uint32_t *out, const uint32_t *halved, unsigned first, unsig
   }
 }
 
-/* raw -= 2^shift k keys; at depth 1 keys come from their halves to z. */
+/*
+ * raw -= 2^shift k keys. Behind k lie the rest of y, and z; at depth 1 keys come there from their
+ * halves.
+ */
 static void subtract(uint32_t *raw, const uint32_t *keys, const struct numbers *w, const int32_t *k,
                      unsigned log_m, unsigned depth, unsigned used, unsigned shift, int narrow) {
   const unsigned m = 1U << log_m, words = key_words[depth], wide = raw_lengths[depth];
+  uint32_t *const scratch = (uint32_t *)(void *)w->y + m, *const whole = scratch + 2 * (size_t)m;
   for (unsigned side = 0; side < 2; side++) {
-    const uint32_t *y = keys + (size_t)side * m * words;
-    if (depth == 1) {
-      unhalve((uint32_t *)(void *)w->z, keys, side * m, m);
-      y = (const uint32_t *)(const void *)w->z;
-    }
-    vmb_ntru_subtract_product(raw + (size_t)side * m * wide, used, wide, y, words, narrow, k, shift,
-                              log_m);
+    if (depth == 1)
+      unhalve(whole, keys, side * m, m);
+    vmb_ntru_subtract_product(raw + (size_t)side * m * wide, used, wide,
+                              depth == 1 ? whole : keys + (size_t)side * m * words, words, narrow,
+                              k, shift, log_m, scratch);
   }
 }
 
@@ -155,7 +157,8 @@ static void reduce(uint32_t *raw, uint32_t *keys, unsigned log_n, unsigned depth
       (vmb_fixed64 *)(void *)(keys + (depth == 1 ? m : 2 * (size_t)m * words));
   const struct numbers w = {memory, memory + m, memory + 2 * m, memory + 3 * m};
   const unsigned sx = bit_length(keys, 2 * m, words, low), st = 15 - log_m < sx ? 15 - log_m : sx;
-  const int narrow = words <= 2 && vmb_ntru_is_narrow(keys, 2 * m, words);
+  const int narrow = words <= 2 && vmb_ntru_is_narrow(keys, m, words) &&
+                     vmb_ntru_is_narrow(keys + (size_t)m * words, m, words);
   approximate(w.y, keys, log_m, words, words, low, sx - st);
   approximate(w.z, keys + (size_t)m * words, log_m, words, words, low, sx - st);
   if (depth == 1)

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "arithmetic/modular31/modular31.h"
+#include "support/multiply.h"
 
 struct ntru_prime {
   uint32_t p, root, s; /* see ntru_primes.def */
@@ -18,10 +19,33 @@ struct ntru_prime {
 #define NTRU_PRIMES 308
 extern const struct ntru_prime vmb_ntru_primes[NTRU_PRIMES];
 
-/* x modulo m->p; shift = vmb_ntru_shift(words, m), which is 2^(32 words) in Montgomery's form. */
+/* 2^(32 words) in Montgomery's form. */
 uint32_t vmb_ntru_shift(unsigned words, const struct vmb_m31 *m);
-uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, uint32_t shift,
-                          const struct vmb_m31 *m);
+
+/*
+ * x 2^(-32 words): from the lowest word on, (s + x[i] + t p) / 2^32, where t makes the sum
+ * divisible. s <= p + 1 throughout, because (p + 1 + 2^32 - 1 + (2^32 - 1) p) / 2^32 = p + 1; the
+ * sum is below 2^64. That is one long product a word; power takes the rest at the end.
+ */
+static inline uint32_t vmb_ntru_fold_words(const uint32_t *x, unsigned words,
+                                           const struct vmb_m31 *m) {
+  uint32_t s = 0;
+  for (unsigned i = 0; i < words; i++) {
+    uint32_t word = x[i];
+    vmb_multiply_add_both(&word, &s, (s + word) * m->minus_inverse, m->p);
+  }
+  return vmb_m31_reduce_once(s, m->p);
+}
+
+/*
+ * x modulo m->p; shift = vmb_ntru_shift(words, m). The sign's weight is -2^(32 words), -1 before
+ * the shift.
+ */
+static inline uint32_t vmb_ntru_residue(const uint32_t *x, unsigned words, uint32_t shift,
+                                        const struct vmb_m31 *m) {
+  const uint32_t s = vmb_m31_subtract(vmb_ntru_fold_words(x, words, m), x[words - 1] >> 31, m);
+  return vmb_m31_multiply(s, shift, m);
+}
 
 /*
  * x[count][words]: residues modulo the first `words` primes, canonical, become the integers that
@@ -33,14 +57,24 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
 void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
                            int32_t factor, unsigned shift);
 
+/* x += factor y, `words` words each; returns the carry. */
+static inline uint32_t vmb_ntru_add_word_multiple(uint32_t *x, const uint32_t *y, unsigned words,
+                                                  uint32_t factor) {
+  uint32_t carry = 0;
+  for (unsigned i = 0; i < words; i++)
+    vmb_multiply_add_both(x + i, &carry, factor, y[i]);
+  return carry;
+}
+
 /* x = -x where the mask is all ones; unchanged where it is zero. */
 void vmb_ntru_negate(uint32_t *x, unsigned words, uint32_t mask);
 
 /*
  * u x + v y = 1 with 0 <= u < y, -x < v <= 0, for odd x, y > 0 of fewer than 32 words - 1 bits. All
- * arrays have `words` words, scratch 4 (words + 1). Returns 1, or 0 if x and y have a common
- * divisor.
+ * arrays have `words` words, scratch VMB_NTRU_BEZOUT_WORDS(words). Returns 1, or 0 if x and y have
+ * a common divisor.
  */
+#define VMB_NTRU_BEZOUT_WORDS(words) (5 * (((words) * 32 + 30) / 30))
 int vmb_ntru_bezout(uint32_t *u, uint32_t *v, const uint32_t *x, const uint32_t *y, unsigned words,
                     uint32_t *scratch);
 

@@ -8,8 +8,6 @@
 #include "algorithms/ntru_solve/ntru_integer.h"
 #include "algorithms/ntru_solve/ntru_tower.h"
 #include "support/constant_time.h"
-#include "support/multiply.h"
-#include "support/target.h"
 
 /* All ones for a negative top word x, 0 otherwise. */
 static uint32_t sign_word(uint32_t x) {
@@ -42,97 +40,6 @@ void vmb_ntru_shorten(uint32_t *x, unsigned count, unsigned words, unsigned len,
   for (unsigned i = 0; i < count; i++)
     for (unsigned j = 0; j < out_words; j++)
       x[(size_t)i * out_words + j] = x[(size_t)i * words + j];
-}
-
-/* Are all numbers below 2^30 in size? Looks at all words; the answer is public. */
-int vmb_ntru_is_narrow(const uint32_t *x, unsigned count, unsigned words) {
-  uint32_t wide = 0;
-  for (unsigned i = 0; i < count; i++, x += words) {
-    const uint32_t sign = sign_word(x[0] << 1);
-    wide |= (x[0] ^ sign) >> 30;
-    for (unsigned j = 1; j < words; j++)
-      wide |= x[j] ^ sign;
-  }
-  VMB_DECLASSIFY(&wide, sizeof wide);
-  return wide == 0;
-}
-
-struct sums {
-  int64_t low, high;
-};
-
-/*
- * sum += the products of k[count] with y, y - stride, ..: four at a time where compilers make no
- * vectors of it.
- */
-static void add_products(struct sums *sum, const int32_t *k, const uint32_t *y, unsigned stride,
-                         unsigned count) {
-  int64_t low = sum->low, high = sum->high;
-  unsigned i = 0;
-#if VMB_TARGET_ARMV7EM
-  for (; i + 4 <= count; i += 4)
-    for (unsigned j = 0; j < 4; j++, y -= stride) {
-      low += vmb_mul32x32_64_signed((int32_t)(k[i + j] & 0xffff), (int32_t)*y);
-      high += vmb_mul32x32_64_signed(k[i + j] >> 16, (int32_t)*y);
-    }
-#endif
-  for (; i < count; i++, y -= stride) {
-    low += vmb_mul32x32_64_signed((int32_t)(k[i] & 0xffff), (int32_t)*y);
-    high += vmb_mul32x32_64_signed(k[i] >> 16, (int32_t)*y);
-  }
-  sum->low = low;
-  sum->high = high;
-}
-
-/*
- * Coefficient `at` of k y as low + 2^16 high: the lower half of k counts without sign. With |y| <
- * 2^30 and n <= 1024 the sums stay below 2^56.
- */
-static struct sums product_at(const int32_t *k, const uint32_t *y, unsigned stride, unsigned at,
-                              unsigned n) {
-  struct sums sum = {0, 0};
-  add_products(&sum, k, y + (size_t)at * stride, stride, at + 1);
-  sum.low = -sum.low;
-  sum.high = -sum.high;
-  add_products(&sum, k + at + 1, y + (size_t)(n - 1) * stride, stride, n - 1 - at);
-  return (struct sums){-sum.low, -sum.high};
-}
-
-/* x -= 2^shift sum for a number of two words. */
-static void subtract_sum(uint32_t *x, unsigned words, int64_t sum, unsigned shift) {
-  const uint32_t halves[2] = {(uint32_t)sum, (uint32_t)((uint64_t)sum >> 32)};
-  if (shift / 32 < words)
-    vmb_ntru_add_multiple(x + shift / 32, words - shift / 32, halves, 2, -1, shift % 32);
-}
-
-/*
- * x -= k y 2^shift modulo x^n + 1. narrow: a whole sum of products is made for each coefficient and
- * subtracted; otherwise product by product. shift is public, k and y are not.
- */
-void vmb_ntru_subtract_product(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y,
-                               unsigned y_words, int narrow, const int32_t *k, unsigned shift,
-                               unsigned log_n) {
-  const unsigned n = 1U << log_n;
-  VMB_BOUND(log_n, 0, 10);
-  if (narrow)
-    VMB_BOUND32(y, (size_t)n * y_words, -(1 << 30), (1 << 30) - 1);
-  if (shift / 32 >= words)
-    return;
-  if (narrow) {
-    for (unsigned at = 0; at < n; at++) {
-      const struct sums sum = product_at(k, y, y_words, at, n);
-      subtract_sum(x + (size_t)at * stride, words, sum.low, shift);
-      subtract_sum(x + (size_t)at * stride, words, sum.high, shift + 16);
-    }
-    return;
-  }
-  x += shift / 32;
-  for (unsigned i = 0; i < n; i++)
-    for (unsigned j = 0; j < n; j++) {
-      const uint32_t factor = i + j < n ? 0U - (uint32_t)k[i] : (uint32_t)k[i];
-      vmb_ntru_add_multiple(x + (size_t)((i + j) & (n - 1)) * stride, words - shift / 32,
-                            y + (size_t)j * y_words, y_words, (int32_t)factor, shift % 32);
-    }
 }
 
 /* ---- Degree n -------------------------------------------------------------------------------- */

@@ -24,13 +24,18 @@ void vmb_ntru_shorten(uint32_t *x, unsigned count, unsigned words, unsigned len,
 
 /*
  * x -= 2^shift k y in Z[x]/(x^n + 1), x[n] of `words` words that are `stride` apart, modulo 2^(32
- * words); y[n] of y_words words, its numbers below 2^30 in size if `narrow`.
+ * words); k[n] above -2^31; y[n] of y_words words, its numbers of 31 y_words bits with their sign,
+ * or, if `narrow`, as vmb_ntru_is_narrow says. scratch: VMB_NTRU_PRODUCT_WORDS(n) words; y may be
+ * the last n of them if it is narrow and has one word.
  */
+#define VMB_NTRU_PRODUCT_WORDS(n) (3 * (size_t)(n))
 void vmb_ntru_subtract_product(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y,
                                unsigned y_words, int narrow, const int32_t *k, unsigned shift,
-                               unsigned log_n);
+                               unsigned log_n, uint32_t *scratch);
 
-/* All numbers of x[count][words] are below 2^30 in size; whether they are is public. */
+/*
+ * The sizes of the numbers of x[count][words] have a sum below 2^32; whether they have is public.
+ */
 int vmb_ntru_is_narrow(const uint32_t *x, unsigned count, unsigned words);
 
 /*

@@ -7,10 +7,10 @@
 #include "arithmetic/binary64/fpr_fft.h"
 #include "algorithms/ntru_solve/ntru.h"
 #include "algorithms/ntru_solve/ntru_integer.h"
+#include "algorithms/ntru_solve/ntru_reduce.h"
 #include "algorithms/ntru_solve/ntru_tower.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
-#include "support/multiply.h"
 
 /*
  * Words (and primes) for each coefficient at depth d, where the degree is n / 2^d: of f and g and
@@ -76,45 +76,6 @@ static void approximate(vmb_fpr *out, const uint32_t *x, unsigned log_n, unsigne
   vmb_fpr_fft(out, log_n);
 }
 
-/*
- * The coefficient `at` of k y, where sums fit into 64 bits and numbers of y, `stride` apart, into
- * 32.
- */
-static int64_t product_at(const int32_t *k, const uint32_t *y, unsigned stride, unsigned at,
-                          unsigned n) {
-  int64_t sum = 0;
-  for (unsigned i = 0; i <= at; i++)
-    sum += vmb_mul32x32_64_signed(k[i], (int32_t)y[(size_t)(at - i) * stride]);
-  for (unsigned i = at + 1; i < n; i++)
-    sum -= vmb_mul32x32_64_signed(k[i], (int32_t)y[(size_t)(n + at - i) * stride]);
-  return sum;
-}
-
-/* x -= k 2^shift y in Z[x]/(x^n + 1); coefficients of y have up to y_bits bits. */
-static void subtract_multiple(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y,
-                              unsigned y_words, unsigned y_bits, const int32_t *k, unsigned shift,
-                              unsigned log_n) {
-  const unsigned n = 1U << log_n;
-  if (shift / 32 >= words)
-    return;
-  x += shift / 32;
-  words -= shift / 32;
-  if (y_bits + QUOTIENT_BITS + log_n < 63 && y_bits < 32) {
-    for (unsigned at = 0; at < n; at++) {
-      const int64_t sum = product_at(k, y, y_words, at, n);
-      const uint32_t halves[2] = {(uint32_t)sum, (uint32_t)((uint64_t)sum >> 32)};
-      vmb_ntru_add_multiple(x + (size_t)at * stride, words, halves, 2, -1, shift % 32);
-    }
-    return;
-  }
-  for (unsigned i = 0; i < n; i++)
-    for (unsigned j = 0; j < n; j++) {
-      const unsigned at = (i + j) & (n - 1);
-      vmb_ntru_add_multiple(x + (size_t)at * stride, words, y + (size_t)j * y_words, y_words,
-                            i + j < n ? -k[i] : k[i], shift % 32);
-    }
-}
-
 /* One polynomial of quotients: k 2^*shift. Returns 0 if all are less than 1/2. */
 static VMB_NOIPA int quotient(int32_t *k, unsigned *shift, const vmb_fpr *real, unsigned n,
                               int scale) {
@@ -149,6 +110,7 @@ static int reduce(uint32_t *raw, unsigned words, const uint32_t *keys, unsigned 
   vmb_fpr *const a = scratch, *const b = a + n, *const t = b + n, *const sum = t + n;
   const unsigned key_bits = largest_bits(keys, 2 * n, keys_words, keys_words),
                  key_drop = key_bits > 53 ? key_bits - 53 : 0;
+  const int narrow = key_bits < 32 && key_bits + QUOTIENT_BITS + log_n < 63;
   approximate(a, keys, log_n, keys_words, keys_words, key_drop);
   approximate(b, keys + (size_t)n * keys_words, log_n, keys_words, keys_words, key_drop);
   for (unsigned u = 0; u < half; u++) {
@@ -174,7 +136,7 @@ static int reduce(uint32_t *raw, unsigned words, const uint32_t *keys, unsigned 
                                       vmb_complex_multiply(vmb_complex_at(t, u, half),
                                                            vmb_complex_at(b, u, half))));
     vmb_fpr_ifft(sum, log_n);
-    int32_t *const k = (int32_t *)(void *)t;
+    int32_t *const k = (int32_t *)(void *)t; /* behind it lie the rest of t, and sum */
     unsigned shift;
     if (!quotient(k, &shift, sum, n, (int)drop - (int)key_drop)) {
       for (unsigned i = 0; i < 2 * n; i++) {
@@ -185,9 +147,9 @@ static int reduce(uint32_t *raw, unsigned words, const uint32_t *keys, unsigned 
       return 1;
     }
     for (unsigned side = 0; side < 2; side++)
-      subtract_multiple(raw + (size_t)side * n * words, active, words,
-                        keys + (size_t)side * n * keys_words, keys_words, key_bits, k, shift,
-                        log_n);
+      vmb_ntru_subtract_product(raw + (size_t)side * n * words, active, words,
+                                keys + (size_t)side * n * keys_words, keys_words, narrow, k, shift,
+                                log_n, (uint32_t *)k + n);
   }
   return 0;
 }
@@ -267,7 +229,8 @@ static int reduce_small(uint32_t *raw, const int8_t *f, const int8_t *g, unsigne
       return 1;
     for (unsigned side = 0; side < 2; side++) {
       vmb_ntru_load_small(y, side == 0 ? f : g, n);
-      subtract_multiple(raw + (size_t)side * n, 1, 1, y, 1, 7, k, shift, log_n);
+      vmb_ntru_subtract_product(raw + (size_t)side * n, 1, 1, y, 1, 1, k, shift, log_n,
+                                (uint32_t *)(void *)sum);
     }
   }
   return 0;

@@ -8,6 +8,7 @@
 
 #include "algorithms/ntru_solve/ntru.h"
 #include "algorithms/ntru_solve/ntru_integer.h"
+#include "algorithms/ntru_solve/ntru_kernels.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/multiply.h"
@@ -15,9 +16,8 @@
 /* residues = those of x[n][words] modulo m->p, transformed. */
 void vmb_ntru_transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words,
                         const vmb_m31_root *table, const struct vmb_m31 *m) {
-  const uint32_t shift = vmb_ntru_shift(words, m);
-  for (unsigned i = 0; i < n; i++)
-    residues[i] = vmb_ntru_residue(x + (size_t)i * words, words, shift, m);
+  const struct vmb_ntru_fold f = {m->p, m->minus_inverse, vmb_ntru_shift(words, m), 0, words};
+  vmb_ntru_residues(residues, x, n, words, &f);
   vmb_m31_ntt(residues, n, table, m);
 }
 

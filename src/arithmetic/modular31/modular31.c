@@ -4,8 +4,8 @@
 #include "arithmetic/modular31/modular31.h"
 
 /*
- * m = the numbers of the odd prime p < 2^31: 1/p by Newton's steps, 2^32 and 2^64 by doubling. p is
- * public.
+ * m = the numbers of the odd prime p < 2^31: 1/p by Newton's steps, 2^32 by doubling, from 2^31 - p
+ * on where that is less than p; 2^64 = 2^32 2^32 from 2^33 by squares. p is public.
  */
 void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p) {
   VMB_BOUND(p, 3, INT32_MAX);
@@ -15,12 +15,13 @@ void vmb_m31_prepare(struct vmb_m31 *m, uint32_t p) {
     inverse *= 2 - p * inverse;
   m->p = p;
   m->minus_inverse = 0U - inverse;
-  m->r = 1;
-  for (unsigned i = 0; i < 32; i++)
+  const int large = p > UINT32_C(1) << 30;
+  m->r = large ? (UINT32_C(1) << 31) - p : 1;
+  for (unsigned i = large ? 31 : 0; i < 32; i++)
     m->r = vmb_m31_add(m->r, m->r, m);
-  m->r2 = m->r;
-  for (unsigned i = 0; i < 32; i++)
-    m->r2 = vmb_m31_add(m->r2, m->r2, m);
+  m->r2 = vmb_m31_add(m->r, m->r, m);
+  for (unsigned i = 0; i < 5; i++)
+    m->r2 = vmb_m31_multiply(m->r2, m->r2, m);
 }
 
 /*

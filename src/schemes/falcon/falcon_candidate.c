@@ -8,9 +8,65 @@
 #define VMB_SCHEMES_FALCON_CANDIDATE_C
 
 #include "algorithms/ntru_solve/ntru_integer.h"
+#include "arithmetic/binary64/fixed_fft.h"
 #include "arithmetic/fixed64/fixed64.h"
 #include "schemes/falcon/falcon_keys.c"
 #include "support/little_endian.h"
+#include "support/multiply.h"
+
+/* ---- The orthogonalised basis, in fixed point ------------------------------------------------ */
+
+/*
+ * The squared norm N of (q adj f, q adj g) / (f adj f + g adj g) is, by Parseval, the sum of (2/n)
+ * q^2 / D over the n/2 complex places, D = |f^|^2 + |g^|^2: two transforms in place of four, and
+ * fixed point is good enough to reject what is not close to the bound B < 16823. What is not
+ * rejected goes to the exact test, so that only rejected candidates decide what is computed.
+ *
+ * Values: |f^| <= |f| sqrt(n/2) <= sqrt(16822 * 512) < 2935 by Parseval in each layer, so below
+ * 2^30 in Q18. The transform's error e is below (2^9 - 1) (0.71 + 2935 2^18 2^-30.5) 2^-18 < 0.0024
+ * (fixed_fft.h), that of D below 2 sqrt(2) e sqrt(D) + 2 e^2 < 0.007 sqrt(D). Where D is below
+ * q^2 / (n B), which is 8.7 or more, one term of N alone is above 2 B, and N far above; elsewhere
+ * the error of N is below 2 B 0.007 / sqrt(8.7) < 80. FN-DSA's own N has rounding errors below 32:
+ * roots and products of its transforms make 511 (3 + 2935) 2^-32 < 0.0004 of a value, 0.0012
+ * sqrt(D) of D and so less than 2 B 0.0012 / sqrt(8.7) < 14 of N; 2^-33 of 1 / D is 4151 q 2^-33 <
+ * 0.006 of a pair of values, and 2 sqrt(2 B) 0.006 < 3 of N.
+ */
+#define FALCON_COARSE_BITS 18
+#define FALCON_COARSE_ERROR 112
+
+/* out[n] = f^ in Q18. */
+static void falcon_coarse_transform(int32_t *out, const int8_t *f, unsigned log_n) {
+  for (unsigned i = 0; i < 1U << log_n; i++)
+    out[i] = f[i] * (1 << FALCON_COARSE_BITS);
+  vmb_fixed_fft(out, log_n);
+}
+
+/*
+ * 1 if N is above its bound for certain; 0 if the exact test must tell. |f|^2 + |g|^2 <= 16822.
+ * memory: 2n words. The answer is public.
+ */
+static VMB_NOINLINE int falcon_is_surely_long(const int8_t *f, const int8_t *g, unsigned log_n,
+                                              void *memory) {
+  const unsigned n = 1U << log_n, half = n / 2;
+  int32_t *const a = memory, *const b = a + n;
+  falcon_coarse_transform(a, f, log_n);
+  falcon_coarse_transform(b, g, log_n);
+  const vmb_fpr one = vmb_fpr_of(1);
+  vmb_fpr sum = vmb_fpr_zero();
+  for (unsigned u = 0; u < half; u++) {
+    int64_t d = 1;
+    for (unsigned k = 0; k < 4; k++)
+      d += vmb_mul32x32_64_signed(a[u + k * half], a[u + k * half]);
+    sum = vmb_fpr_add(sum, vmb_fpr_divide(one, vmb_fpr_of(d)));
+  }
+  const vmb_fpr norm =
+      vmb_fpr_scale(vmb_fpr_multiply(sum, vmb_fpr_of((int64_t)FALCON_Q * FALCON_Q)),
+                    2 * FALCON_COARSE_BITS + 1 - (int)log_n);
+  const int64_t most = FALCON_ORTHOGONAL_NORM_MOST + FALCON_COARSE_ERROR;
+  uint32_t above = vmb_fpr_mask_less(vmb_fpr_of(most), norm);
+  VMB_DECLASSIFY(&above, sizeof above); /* the candidate is rejected */
+  return above != 0;
+}
 
 /* ---- Falcon ---------------------------------------------------------------------------------- */
 
@@ -247,6 +303,8 @@ VMB_INLINE_FOR_SPEED int falcon_is_candidate(const struct falcon_params *p, cons
                                              void *memory) {
   const int8_t *const f = basis, *const g = f + (1U << p->log_n);
   if (!falcon_is_small(p, basis))
+    return 0;
+  if (falcon_is_surely_long(f, g, p->log_n, memory))
     return 0;
   if (p->fndsa)
     return falcon_fndsa_is_orthogonal(f, g, p->log_n, memory) &&

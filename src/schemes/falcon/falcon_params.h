@@ -73,6 +73,7 @@ struct falcon_params {
 /* |f|^2 + |g|^2, and binary64: the bound of the orthogonalised norm (section 5.2). */
 #define FALCON_BASIS_NORM_MOST 16822
 #define FALCON_ORTHOGONAL_NORM_BOUND UINT64_C(0x40d06d9a5fd8adac)
+#define FALCON_ORTHOGONAL_NORM_MOST 16823                      /* the next integer */
 #define FALCON_FNDSA_ORTHOGONAL_BOUND UINT64_C(72251709809335) /* the same 2^32, section 14.2 */
 
 #define FALCON_ONE_OVER_Q UINT64_C(0x3f1554e39097a782)

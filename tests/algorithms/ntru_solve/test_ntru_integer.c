@@ -7,6 +7,7 @@
 #include "check.h"
 #include "check_bounds.h"
 #include "test_registers.h"
+#include "algorithms/ntru_solve/ntru_bezout.c"
 #include "algorithms/ntru_solve/ntru_integer.c"
 #include "words.h"
 
@@ -162,15 +163,15 @@ static void check_multiples(void) {
 
 /* ---- Bezout ---------------------------------------------------------------------------------- */
 
-/* Steps one by one on numbers of 31 bits; the matrix takes (f, g) to 2^28 times what comes out. */
+/* Steps one by one on numbers of 31 bits; the matrix takes (f, g) to 2^30 times what comes out. */
 static void check_steps(void) {
   for (unsigned round = 0; round < 1000; round++) {
     int64_t f = random_signed(31) | 1, g = random_signed(31);
     int32_t delta = round % 3 == 0 ? 1 : (int32_t)test_random_below(&source, 60) - 30;
     const int64_t f_before = f, g_before = g;
-    struct transition t;
+    struct vmb_ntru_transition t;
     const int32_t after = divide_steps(&t, delta, (uint32_t)f, (uint32_t)g);
-    for (unsigned i = 0; i < 28; i++) {
+    for (unsigned i = 0; i < 30; i++) {
       if (delta > 0 && g % 2 != 0) {
         const int64_t old = f;
         f = g;
@@ -181,47 +182,64 @@ static void check_steps(void) {
         delta++;
       }
     }
-    CHECK(after == delta, "difference of degrees after 28 steps");
-    CHECK(t.u * f_before + t.v * g_before == f * (INT64_C(1) << 28) &&
-              t.q * f_before + t.r * g_before == g * (INT64_C(1) << 28),
-          "matrix of 28 steps");
+    CHECK(after == delta, "difference of degrees after 30 steps");
+    CHECK(t.u * f_before + t.v * g_before == f * (INT64_C(1) << 30) &&
+              t.q * f_before + t.r * g_before == g * (INT64_C(1) << 30),
+          "matrix of 30 steps");
   }
 }
 
-/* k y + r with k from -2^10 + 1 to 2^10 - 1 becomes r. */
-static void check_reduction(void) {
-  for (unsigned round = 0; round < 300; round++) {
-    uint32_t y[WORDS_MOST] = {0}, r[WORDS_MOST], d[WORDS_MOST];
-    const unsigned words = 2 + round % 4;
-    const int32_t k = round < 2   ? (round == 0 ? 1023 : -1024)
-                      : round < 8 ? (int32_t)round - 5
-                                  : (int32_t)test_random_below(&source, 2047) - 1023;
-    for (unsigned i = 0; i + 1 < words; i++)
-      y[i] = round % 7 == 0 ? UINT32_MAX : test_random_word(&source);
-    memcpy(r, y, sizeof r);       /* r < y */
-    r[0] = round == 1 ? y[0] : 0; /* -2^10 y + y is what k = -1023, r = 0 is */
-    if (round % 2 == 0)
-      r[words - 2] = words > 2 ? r[words - 2] >> 1 : 0;
-    if (round == 1)
-      memset(r, 0, sizeof r);
-    memcpy(d, r, sizeof d);
-    words_add_multiple(d, words, y, words, round == 1 ? -1023 : k, 0);
-    reduce(d, y, words);
-    CHECK_EQUAL_BYTES(d, r, 4 * (size_t)words, "%d times y of %u words", (int)k, words - 1);
+/* Words become limbs and words again; d, -d, d + y and y - d. */
+static void check_limbs(void) {
+  for (unsigned round = 0; round < 400; round++) {
+    enum { WORDS = 9, LIMBS = 10 };
+    uint32_t x[WORDS_MOST] = {0}, y[WORDS_MOST] = {0}, again[WORDS_MOST], wanted[WORDS_MOST];
+    int32_t de[2 * LIMBS] = {0}, limbs[LIMBS];
+    const unsigned words = 1 + test_random_below(&source, WORDS - 1), count = limbs_of(words);
+    const struct bezout b = {NULL, de, limbs, count, 0};
+    CHECK(30 * count > 32 * words && 30 * (count - 1) <= 32 * words, "limbs of %u words", words);
+    words_random(x, words, &source);
+    words_random(y, words, &source);
+    if (round % 7 == 0)
+      memset(x, 0, sizeof x);
+    x[words - 1] &= 0x3fffffff;
+    y[words - 1] &= 0x3fffffff;
+    to_limbs(de, count, 2, x, words);
+    to_limbs(limbs, count, 1, y, words);
+    for (unsigned i = 0; i < count; i++)
+      CHECK(de[2 * i] >= 0 && de[2 * i] < 1 << 30 && de[2 * i + 1] == 0, "limb %u", i);
+    of_limbs(again, words, de, count, 2);
+    CHECK_EQUAL_BYTES(again, x, 4 * (size_t)words, "%u words and back", words);
+    CHECK(minus_d(&b) == 0, "no sign");
+    negate_and_add(&b, 0, UINT32_MAX);
+    memcpy(wanted, x, sizeof wanted);
+    words_add(wanted, y, words);
+    of_limbs(again, words, de, count, 2);
+    CHECK_EQUAL_BYTES(again, wanted, 4 * (size_t)words, "x + y of %u words", words);
+    negate_and_add(&b, UINT32_MAX, UINT32_MAX); /* -x */
+    uint32_t any = 0;
+    for (unsigned i = 0; i < words; i++)
+      any |= x[i];
+    CHECK(minus_d(&b) == (any != 0 ? UINT32_MAX : 0), "the sign of -x");
+    negate_and_add(&b, UINT32_MAX, 0);
+    of_limbs(again, words, de, count, 2);
+    CHECK_EQUAL_BYTES(again, x, 4 * (size_t)words, "-(y - (x + y)) of %u words", words);
   }
 }
 
 static void check_end(void) {
-  for (unsigned round = 0; round < 3 * 32 * 3; round++) {
-    uint32_t f[3] = {1, 0, 0}, g[3] = {0};
-    const struct bezout b = {f, g, NULL, NULL, 0};
-    CHECK(differs_from_one(&b, 3) == 0, "f = 1, g = 0");
-    const unsigned bit = round / 3;
-    uint32_t *const x = round % 3 == 0 ? g : f;
-    x[bit / 32] ^= UINT32_C(1) << bit % 32;
-    if (round % 3 == 2) /* two words that differ alike */
-      x[(bit / 32 + 1) % 3] ^= UINT32_C(1) << bit % 32;
-    CHECK(differs_from_one(&b, 3) != 0, "bit %u of %u", bit, round % 3);
+  for (unsigned round = 0; round < 3 * 90 * 2 * 2; round++) {
+    const int32_t low = (1 << 30) - 1;
+    const int negative = (int)(round & 1);
+    int32_t fg[6] = {negative ? low : 1, 0, negative ? low : 0, 0, negative ? -1 : 0, 0};
+    const struct bezout b = {fg, NULL, NULL, 3, 0};
+    const uint32_t minus = negative ? UINT32_MAX : 0;
+    CHECK(differs_from_one(&b, minus) == 0, "f = 1 or -1, g = 0");
+    const unsigned bit = round / 2 % 90, number = round / 180 % 2;
+    fg[bit / 30 * 2 + number] ^= 1 << bit % 30;
+    if (round / 360 == 2) /* two limbs that differ alike */
+      fg[(bit / 30 + 1) % 3 * 2 + number] ^= 1 << bit % 30;
+    CHECK(differs_from_one(&b, minus) != 0, "bit %u of %u", bit, number);
   }
 }
 
@@ -252,7 +270,8 @@ static void check_rest(void) {
 
 static void check_bezout(void) {
   enum { WORDS = 12 };
-  uint32_t x[WORDS], y[WORDS], u[WORDS], v[WORDS], scratch[4 * (WORDS + 1)], sum[2 * WORDS];
+  uint32_t x[WORDS], y[WORDS], u[WORDS], v[WORDS], scratch[VMB_NTRU_BEZOUT_WORDS(WORDS)],
+      sum[2 * WORDS];
   for (unsigned round = 0; round < 60; round++) {
     for (unsigned i = 0; i < WORDS; i++) {
       x[i] = test_random_word(&source);
@@ -317,7 +336,8 @@ static void check_bezout(void) {
 
 /* Arguments at the ends of what the contracts allow, and one beyond. */
 static void check_bounds(void) {
-  uint32_t x[2] = {UINT32_MAX, (1U << 30) - 1}, y[2] = {1, 0}, u[2], v[2], memory[12];
+  uint32_t x[2] = {UINT32_MAX, (1U << 30) - 1}, y[2] = {1, 0}, u[2], v[2],
+           memory[VMB_NTRU_BEZOUT_WORDS(2)];
   CHECK(vmb_ntru_bezout(u, v, x, y, 2, memory) && u[0] == 0 && u[1] == 0, "the largest x, y = 1");
   CHECK(vmb_ntru_bezout(u, v, y, x, 2, memory) && u[0] == 1 && u[1] == 0, "x = 1, the largest y");
   uint32_t residues[2] = {vmb_ntru_primes[0].p - 1, vmb_ntru_primes[1].p - 1};
@@ -342,7 +362,7 @@ int main(int argc, char **argv) {
   check_halves();
   check_multiples();
   check_steps();
-  check_reduction();
+  check_limbs();
   check_end();
   check_rest();
   check_bezout();

@@ -123,63 +123,71 @@ static void check_quotients(void) {
 
 /* ---- Products -------------------------------------------------------------------------------- */
 
-/* x -= 2^shift k y modulo x^4 + 1 for numbers of words. */
+/* x -= 2^shift k y modulo x^n + 1 for numbers of words. */
 static void subtract_by_definition(uint32_t *x, unsigned words, unsigned stride, const uint32_t *y,
-                                   unsigned y_words, const int32_t *k, unsigned shift) {
-  for (unsigned i = 0; i < 4; i++)
-    for (unsigned j = 0; j < 4; j++)
-      words_add_multiple(x + (size_t)((i + j) % 4) * stride, words, y + (size_t)j * y_words,
-                         y_words, i + j < 4 ? -(int64_t)k[i] : (int64_t)k[i], shift);
+                                   unsigned y_words, const int32_t *k, unsigned shift, unsigned n) {
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = 0; j < n; j++)
+      words_add_multiple(x + (size_t)((i + j) % n) * stride, words, y + (size_t)j * y_words,
+                         y_words, i + j < n ? -(int64_t)k[i] : (int64_t)k[i], shift);
 }
 
-/* Both solvers' products; numbers of 1 to 63 bits. */
+/* Products in degrees below and above that from which they are made digit by digit. */
 static void check_products(void) {
-  for (unsigned round = 0; round < 400; round++) {
-    enum { STRIDE = 7 };
-    uint32_t x[4 * STRIDE], again[4 * STRIDE], wanted[4 * STRIDE], y[8];
-    int32_t k[4];
-    const unsigned words = 2 + test_random_below(&source, STRIDE - 1), y_words = 1 + round % 2,
-                   bits = round % 8 == 7   ? 32
-                          : round % 2 == 0 ? 1 + test_random_below(&source, 31)
-                                           : 1 + test_random_below(&source, 63),
+  for (unsigned round = 0; round < 120; round++) {
+    enum { STRIDE = 7, N = 32 };
+    static uint32_t x[N * STRIDE], wanted[N * STRIDE], y[3 * N], scratch[VMB_NTRU_PRODUCT_WORDS(N)];
+    int32_t k[N];
+    const unsigned log_n = 1 + round % 5, n = 1U << log_n,
+                   words = 1 + test_random_below(&source, STRIDE), y_words = 1 + round % 3,
+                   bits = round % 2 == 0 ? 1 + test_random_below(&source, 32 - log_n)
+                                         : 1 + test_random_below(&source, 31 * y_words - 1),
                    shift = test_random_below(&source, 32 * words + 20);
-    for (unsigned i = 0; i < 4 * STRIDE; i++)
+    for (unsigned i = 0; i < n * STRIDE; i++)
       x[i] = test_random_word(&source);
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < n; i++) {
       number_of_bits(y + (size_t)i * y_words, y_words, bits, (int)(test_random_word(&source) & 1));
-      k[i] = (int32_t)(test_random_word(&source) >> 4) - (1 << 27);
+      k[i] = (int32_t)(test_random_word(&source) | 1);
     }
-    memcpy(again, x, sizeof x);
+    if (round % 11 == 0) /* the largest sums */
+      for (unsigned i = 0; i < n; i++) {
+        k[i] = -INT32_MAX;
+        memset(y + (size_t)i * y_words, 0xff, 4 * (size_t)y_words);
+        for (unsigned bit = bits; bit < 32 * y_words && i % 2 == 0; bit++)
+          y[(size_t)i * y_words + bit / 32] &= ~(UINT32_C(1) << bit % 32);
+      }
     memcpy(wanted, x, sizeof x);
     if (shift < 32 * words)
-      subtract_by_definition(wanted, words, STRIDE, y, y_words, k, shift);
-    subtract_multiple(x, words, STRIDE, y, y_words, bits, k, shift, 2);
-    CHECK_EQUAL_BYTES(x, wanted, sizeof x, "multiple of numbers of %u bits, shifted by %u", bits,
-                      shift);
-    for (unsigned i = 0; i < 4; i++) /* any 32 bits */
-      k[i] = (int32_t)test_random_word(&source);
-    memcpy(wanted, again, sizeof again);
-    if (shift < 32 * words)
-      subtract_by_definition(wanted, words, STRIDE, y, y_words, k, shift);
-    vmb_ntru_subtract_product(again, words, STRIDE, y, y_words, vmb_ntru_is_narrow(y, 4, y_words),
-                              k, shift, 2);
-    CHECK_EQUAL_BYTES(again, wanted, sizeof again, "product of numbers of %u bits, shifted by %u",
-                      bits, shift);
+      subtract_by_definition(wanted, words, STRIDE, y, y_words, k, shift, n);
+    const int narrow = vmb_ntru_is_narrow(y, n, y_words);
+    CHECK(narrow || bits + log_n > 32, "narrow numbers");
+    vmb_ntru_subtract_product(x, words, STRIDE, y, y_words, narrow, k, shift, log_n, scratch);
+    CHECK_EQUAL_BYTES(x, wanted, 4 * (size_t)n * STRIDE,
+                      "degree %u, numbers of %u bits, shifted by %u", n, bits, shift);
   }
 }
 
+/* The sum of the sizes is compared with 2^32. */
 static void check_narrow(void) {
   for (unsigned bits = 1; bits < 64; bits++)
     for (unsigned minus = 0; minus < 2; minus++)
       for (unsigned at = 0; at < 3; at++) {
         uint32_t x[6] = {0, 0, 0xffffffff, 0xffffffff, 5, 0}, one[3] = {0, 0xffffffff, 5};
         number_of_bits(x + 2 * (size_t)at, 2, bits, (int)minus);
-        CHECK(vmb_ntru_is_narrow(x, 3, 2) == (bits <= 30), "%u bits in two words", bits);
+        CHECK(vmb_ntru_is_narrow(x, 3, 2) == (bits <= 31), "%u bits in two words", bits);
         if (bits < 32) {
           number_of_bits(one + at, 1, bits, (int)minus);
-          CHECK(vmb_ntru_is_narrow(one, 3, 1) == (bits <= 30), "%u bits in a word", bits);
+          CHECK(vmb_ntru_is_narrow(one, 3, 1), "%u bits in a word", bits);
         }
       }
+  uint32_t most[3] = {INT32_MAX, UINT32_C(0x80000001), 1};
+  CHECK(vmb_ntru_is_narrow(most, 3, 1), "a sum of 2^32 - 1");
+  most[2] = UINT32_MAX;
+  CHECK(vmb_ntru_is_narrow(most, 3, 1), "a sum of 2^32 - 1");
+  most[2] = 2;
+  CHECK(!vmb_ntru_is_narrow(most, 3, 1), "a sum of 2^32");
+  most[2] = UINT32_MAX - 1;
+  CHECK(!vmb_ntru_is_narrow(most, 3, 1), "a sum of 2^32");
 }
 
 /* ---- Lengths --------------------------------------------------------------------------------- */
@@ -253,7 +261,7 @@ static void check_reduction(unsigned keys_words, unsigned words, unsigned key_bi
       k[at] = (int32_t)(test_random_word(&source) >> 1) - (1 << 30);
       for (unsigned side = 0; side < 2; side++)
         subtract_by_definition(raw + (size_t)side * 4 * words, words, words,
-                               keys + (size_t)side * 4 * keys_words, keys_words, k, piece);
+                               keys + (size_t)side * 4 * keys_words, keys_words, k, piece, 4);
     }
   CHECK(reduce(raw, words, keys, keys_words, 2, numbers), "the reduction comes to an end");
   CHECK_EQUAL_BYTES(raw, wanted, 4 * 8 * (size_t)words, "reduced by numbers of %u bits", key_bits);
@@ -286,7 +294,7 @@ static void check_small_reduction(void) {
     for (unsigned i = 0; i < 4; i++)
       k[i] = (int32_t)test_random_below(&source, 1 << 20) - (1 << 19);
     for (unsigned side = 0; side < 2; side++)
-      subtract_by_definition(raw + 4 * (size_t)side, 1, 1, keys + 4 * (size_t)side, 1, k, 0);
+      subtract_by_definition(raw + 4 * (size_t)side, 1, 1, keys + 4 * (size_t)side, 1, k, 0, 4);
     CHECK(reduce_small(raw, f, g, 2, numbers), "the reduction of small numbers comes to an end");
     CHECK_EQUAL_BYTES(raw, wanted, sizeof raw, "small numbers reduced");
   }
@@ -310,7 +318,7 @@ static int ends_within(unsigned allowed, int small) {
       k[i] = (int32_t)(test_random_word(&own) >> (32 - bits)) - (1 << (bits - 1));
     for (unsigned side = 0; side < 2; side++)
       subtract_by_definition(raw + (size_t)side * 4 * words, words, words, keys + 4 * (size_t)side,
-                             1, k, shift);
+                             1, k, shift, 4);
   }
   steps_asked = 0;
   steps_allowed = allowed;
@@ -466,7 +474,7 @@ static void check_bounds(void) {
 #endif
   uint32_t x[1] = {0}, y[1] = {1U << 30};
   const int32_t k[1] = {1};
-  CHECK_STOPS(vmb_ntru_subtract_product(x, 1, 1, y, 1, 1, k, 0, 0));
+  CHECK_STOPS(vmb_ntru_subtract_product(x, 1, 1, y, 1, 1, k, 0, 11, scratch));
 }
 
 int main(void) {

@@ -228,6 +228,36 @@ static void check_orthogonalised(const struct falcon_params *p, const char *name
   CHECK_EQUAL_BYTES(memory, wanted, 2 * n * sizeof wanted[0], "%s: orthogonalised basis", name);
 }
 
+/*
+ * What fixed point rejects, the exact test of the orthogonalised basis rejects, too, and there is
+ * little else for it to reject. Norms of all sizes: drawn ones, and shorter ones, which are longer
+ * when orthogonalised.
+ */
+static void check_surely_long(const struct falcon_params *p, const char *name, unsigned count) {
+  const unsigned n = 1U << p->log_n;
+  unsigned rejected = 0, left = 0;
+  for (unsigned i = 0; i < 12 + count; i++) {
+    do {
+      for (unsigned part = 0; part < 2; part++)
+        if (p->fndsa)
+          falcon_fndsa_draw(basis + part * n, p->log_n, &scratch.keccak);
+        else
+          falcon_draw(basis + part * n, p->log_n, &scratch.keccak);
+      for (unsigned k = 0; k < 2 * n && i % 4 == 3; k++)
+        basis[k] = (int8_t)(basis[k] / 2);
+    } while (!falcon_is_small(p, basis));
+    const int is_long = falcon_is_surely_long(basis, basis + n, p->log_n, memory),
+              exact = p->fndsa
+                          ? falcon_fndsa_is_orthogonal(basis, basis + n, p->log_n, memory)
+                          : falcon_is_orthogonal(basis, basis + n, p->log_n, (vmb_fpr *)memory);
+    rejected += is_long != 0;
+    left += !is_long && !exact;
+    CHECK(!is_long || !exact, "%s: surely long, but short enough", name);
+  }
+  CHECK(rejected > 0 && left < 3 + rejected, "%s: %u of %u rejected in fixed point, %u are left",
+        name, rejected, 12 + count, left);
+}
+
 /* ---- Keys and signatures --------------------------------------------------------------------- */
 
 /* Key pairs: G comes back, f G - g F = q, the public key is that of the secret key. */
@@ -417,6 +447,8 @@ int main(int argc, char **argv) {
     if (sets[set].params.fndsa)
       for (unsigned i = 0; i < 3 * effort; i++)
         check_orthogonalised(&sets[set].params, sets[set].name);
+  for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++)
+    check_surely_long(&sets[set].params, sets[set].name, 12 * effort);
   unsigned forced = 0;
   for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++) {
     const struct vector_file *const file = vector_file_find(sets[set].name);
