@@ -2,7 +2,8 @@
 """AVX-512 code, which valgrind and the emulator cannot run: nothing that comes from memory or from
 a vector decides a branch, an address or a division.
 
-A forward analysis of the disassembly of each function in the archive's members *avx512*: arguments
+A forward analysis of the disassembly of each function in the archive's members *avx512* and *gfni*
+(AVX-512 as well): arguments
 are public (pointers, lengths), and so are constants, tables beside the code, and what is computed
 of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
 a call (but for the pointer that memcpy gives back) is secret. Reported: a conditional jump on flags
@@ -37,9 +38,12 @@ NO_FLAGS = ("mov", "lea", "push", "pop", "rorx", "shlx", "shrx", "sarx", "not", 
 NO_FLAGS += ("nop", "call", "jmp", "ret", "prefetch", "pext", "pdep", "mulx", "kmov", "xchg")
 State = frozenset[str]
 FLAGS = "flags"
+OF_AVX512 = ("avx512", "gfni")  # in the names of their files
 GIVE_BACK_FIRST = ("memcpy", "memmove", "memset")  # what they return is their first argument
 AT_ENTRY: State = frozenset()
 WIDTHS = {"xmm": 16, "ymm": 32, "zmm": 64}
+
+VECTORS_AND_MASKS = (*(f"vector{i}" for i in range(32)), *(f"k{i}" for i in range(8)))
 
 Row = tuple[int, str, list[str], str]  # address, mnemonic, operands, source line
 Results = dict[str, dict[str, bool]]  # function -> result registers that it writes: secret or not
@@ -107,13 +111,15 @@ def written(operand: str, secret: bool, width: int, state: set[str]) -> None:
 
 
 def after_call(state: set[str], results: dict[str, bool] | None) -> None:
-    """A function of the same file tells what it leaves in rax and rdx, if it writes them (gcc keeps
-    values in registers that such a function does not touch); of others the result is secret."""
-    for register, secret in ({"rax": True} if results is None else results).items():
+    """A function of the same file tells what it leaves in rax, rdx, vectors and masks, if it writes
+    them (gcc keeps values in registers that such a function does not touch); of others the result
+    is secret, and all vectors and masks."""
+    if results is None:
+        results = {"rax": True, **dict.fromkeys(VECTORS_AND_MASKS, True)}
+    for register, secret in results.items():
         state.discard(register)
         if secret:
             state.add(register)
-    state.update(f"vector{i}" for i in range(32))
 
 
 def step(name: str, parts: list[str], before: State, known: Results) -> tuple[State, str]:
@@ -130,7 +136,8 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
         return before, "a branch depends on what may be secret" if jumps else ""
     if name.startswith("call"):
         if parts and parts[0] in GIVE_BACK_FIRST:
-            after_call(state, {"rax": "rdi" in before})
+            kept = dict.fromkeys(VECTORS_AND_MASKS, True)
+            after_call(state, {"rax": "rdi" in before, **kept})
         else:
             after_call(state, known.get(parts[0]) if parts else None)
         return frozenset(state), ""
@@ -145,6 +152,7 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
         return frozenset(state), ""
     replaces = name.startswith(KEEPS_NO_SOURCE)
     replaces |= name.startswith(("v", "k")) and not name.startswith(ADDS_TO_ITS_RESULT)
+    replaces |= name.startswith("imul") and len(parts) == 3
     sources = parts[:-1] if replaces and len(parts) > 1 else parts
     if name.startswith("lea"):
         secret = any(whole(r) in before for part in sources for r in REGISTER.findall(part))
@@ -156,8 +164,10 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
         return before, "a division of what may be secret"
     if name == "pop":
         secret = False
-    if name.startswith(("kortest", "ktest", "vptest", "vcomis", "vucomis")):
-        state.add(FLAGS)
+    if re.match("kortest|ktest|vptest$|vu?comis", name):
+        state.discard(FLAGS)
+        if secret or name[0] == "v":
+            state.add(FLAGS)
         return frozenset(state), ""
     if not name.startswith(NO_FLAGS):
         state.discard(FLAGS)
@@ -170,9 +180,13 @@ def step(name: str, parts: list[str], before: State, known: Results) -> tuple[St
 
 
 def results_of(rows: list[Row], states: list[State | None]) -> dict[str, bool]:
-    """Which of rax and rdx a function writes, and whether they are secret where it returns."""
+    """Which of rax, rdx, vectors and masks a function writes, and whether they are secret where it
+    returns; one that calls another writes all vectors and masks."""
     found = {}
-    for register in ("rax", "rdx"):
+    leaves = [row for row in rows if row[1] == "jmp" and row[2] and "+0x" not in row[2][0]]
+    if leaves or any(row[1].startswith("call") for row in rows):
+        found = dict.fromkeys(VECTORS_AND_MASKS, True)
+    for register in ("rax", "rdx", *(() if found else VECTORS_AND_MASKS)):
         writes = any(
             row[2]
             and not row[1].startswith(("cmp", "test", "call", "j", "push"))
@@ -183,11 +197,35 @@ def results_of(rows: list[Row], states: list[State | None]) -> dict[str, bool]:
         if writes:
             ends = [state for row, state in zip(rows, states, strict=True) if row[1][:3] == "ret"]
             found[register] = any(state is not None and register in state for state in ends)
+            found[register] |= bool(leaves)
+    return found
+
+
+def without_argument_pointer(rows: list[Row]) -> list[Row]:
+    """Where gcc aligns the stack it may read arguments through a register that it sets before, in
+    the first instructions: such operands are public, as arguments in registers are."""
+    pointer = ""
+    found = []
+    for place, (address, name, parts, line) in enumerate(rows):
+        if name[0] == "j" or name.startswith("call"):
+            return found + rows[place:]
+        aligns = [row for row in rows[place + 1 : place + 3] if row[1] == "and"]
+        if name == "lea" and "(%rsp)" in parts[0] and aligns and aligns[0][2][-1] == "%rsp":
+            pointer = parts[1]
+        elif pointer and parts:
+            argument = re.compile(rf"^(?:0x[0-9a-f]+)?\({pointer}\)$")
+            changed = [argument.sub("argument(%rip)", part) for part in parts[:-1]]
+            found.append((address, name, [*changed, parts[-1]], line))
+            if parts[-1] == pointer and not name.startswith(("cmp", "test", "push")):
+                pointer = ""
+            continue
+        found.append((address, name, parts, line))
     return found
 
 
 def check_function(rows: list[Row], known: Results) -> tuple[list[str], dict[str, bool]]:
     """Complaints about one function, and its results: the fixed point of `step` over all paths."""
+    rows = without_argument_pointer(rows)
     places = {row[0]: index for index, row in enumerate(rows)}
     states: list[State | None] = [None] * len(rows)
     found: dict[int, str] = {}
@@ -225,7 +263,7 @@ def check_member(functions: dict[str, list[Row]]) -> list[str]:
 
 
 def disassembled(path: str) -> dict[str, dict[str, list[Row]]]:
-    """The functions of the members *avx512*, by member and name."""
+    """The functions of the members of OF_AVX512, by member and name."""
     command = ["objdump", "-dlr", "--no-show-raw-insn", "-w", path]
     text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found: dict[str, dict[str, list[Row]]] = {}
@@ -236,7 +274,7 @@ def disassembled(path: str) -> dict[str, dict[str, list[Row]]]:
             member = match[1]
         elif match := FUNCTION.match(row):
             rows, line = [], "?"
-            if "avx512" in member:
+            if any(word in member for word in OF_AVX512):
                 found.setdefault(member, {})[match[1]] = rows
         elif match := SOURCE.match(row):
             line = f"{match[1].rsplit('/', 1)[-1]}:{match[2]}"

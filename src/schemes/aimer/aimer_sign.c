@@ -254,8 +254,8 @@ static unsigned evaluate_some(const struct vmb_aimer_params *p, const struct aim
 }
 
 /* A repetition of several groups. */
-static void evaluate_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            unsigned r) {
+AIMER_APART void evaluate_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                 unsigned r) {
   struct aimer_state *const state = view->state;
   struct aimer_challenge *const challenge = aimer_challenge_of(view, 0);
   const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
@@ -309,8 +309,8 @@ static int alphas_are_kept(const struct aimer_view *view, const struct openings 
  * Seeds of the paths, commitments; view->records of the hidden parties, but for tapes that are not
  * needed.
  */
-static void open_trees(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                       const struct openings *openings) {
+AIMER_APART void open_trees(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                            const struct openings *openings) {
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes, record = aimer_record_bytes(p);
   const size_t party_bytes = alphas_are_kept(view, openings) ? 2 * bytes : record;

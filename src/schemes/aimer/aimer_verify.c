@@ -141,10 +141,19 @@ static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
 }
 #endif
 
+/* Alphas and v of `count` repetitions of one group each. */
+AIMER_APART void absorb_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                    const uint8_t *signature, unsigned r, unsigned count) {
+  for (unsigned i = 0; i < count; i++) {
+    const struct repetition repetition = read_repetition(p, view->state, signature, r + i);
+    absorb_group(p, view, &(const struct place){&repetition, 0, i});
+  }
+}
+
 /* Both digests take what `count` repetitions of one group each give. */
-static void take_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             const uint8_t *signature, unsigned r, unsigned count,
-                             struct aimer_pending *pending) {
+AIMER_APART void take_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                  const uint8_t *signature, unsigned r, unsigned count,
+                                  struct aimer_pending *pending) {
   struct aimer_state *const state = view->state;
   struct aimer_hidden hidden[AIMER_BATCH];
   struct aimer_checked checked = {
@@ -164,22 +173,14 @@ static void take_repetitions(const struct vmb_aimer_params *p, const struct aime
     checked.with_constants |= (unsigned)has_constants(p, &repetition, 0) << i;
   }
   vmb_aimer_check_groups(p, view, &checked);
-  for (unsigned i = 0; i < count; i++) {
-    const struct repetition repetition = read_repetition(p, state, signature, r + i);
-    absorb_group(p, view, &(const struct place){&repetition, 0, i});
-  }
+  absorb_repetitions(p, view, signature, r, count);
 }
 
-/* Apart where the stack is full: its locals are then not those of sets with one group. */
-#if AIMER_ABREAST > 1
-#define TAKE_GROUPS static VMB_NOINLINE
-#else
-#define TAKE_GROUPS static
-#endif
-
 /* Both digests take what a repetition of several groups gives. */
-TAKE_GROUPS void take_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             const struct repetition *repetition) {
+AIMER_APART void take_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             const uint8_t *signature, unsigned r) {
+  const struct repetition of_signature = read_repetition(p, view->state, signature, r);
+  const struct repetition *const repetition = &of_signature;
   struct aimer_state *const state = view->state;
   const unsigned groups = aimer_parties(p) / AIMER_GROUP;
   struct aimer_checked checked = {
@@ -229,10 +230,9 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
   struct aimer_pending *const beside = NULL;
 #endif
   for (unsigned r = 0, count; r < p->repetitions; r += count) {
-    const struct repetition repetition = read_repetition(p, state, signature, r);
     count = 1;
     if (p->height > AIMER_GROUP_HEIGHT) {
-      take_groups(p, view, &repetition);
+      take_groups(p, view, signature, r);
       continue;
     }
     count = p->repetitions - r < AIMER_BATCH ? p->repetitions - r : AIMER_BATCH;

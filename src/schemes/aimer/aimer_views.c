@@ -206,17 +206,55 @@ static void begin_jobs(const struct vmb_aimer_params *p, struct aimer_hash *hash
                             hash->input[0], sizeof hash->input[0], 3 + 2 * bytes);
 }
 
-/* Three jobs at a time beside the transcript, four where it has nothing to do. */
-static void run_beside(const struct vmb_aimer_params *p, struct aimer_state *state,
-                       enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
-                       size_t out_bytes, struct aimer_pending *pending) {
+/* A level of subtrees that are computed together; level 0: the views of their leaves. */
+struct level {
+  const struct aimer_view *view;
+  const struct aimer_member *members;
+  const struct subtree *subtrees;
+  unsigned level;
+};
+
+/*
+ * A hash of a level by its number: AIMER_GROUP times the subtree's, and the node or the party.
+ * Lists of numbers take a twentieth of the stack that lists of jobs would.
+ */
+static struct aimer_job job_of(const struct vmb_aimer_params *p, const struct level *level,
+                               unsigned number) {
+  const size_t bytes = p->bytes;
+  const unsigned s = number / AIMER_GROUP, k = number % AIMER_GROUP;
+  const unsigned width = AIMER_GROUP >> level->level;
+  const struct subtree *const subtree = &level->subtrees[s];
+  const struct aimer_member *const member = &level->members[s];
+  uint8_t *const nodes = aimer_root_place(p, level->view, s) - bytes;
+  if (level->level > 0)
+    return (struct aimer_job){nodes + k * bytes, nodes + 2 * k * bytes,
+                              (uint8_t)subtree->repetition,
+                              (uint8_t)(subtree->root * width + (k - width))};
+  uint8_t *const records = aimer_group_tapes(p, level->view, member->i).first - 2 * bytes;
+  return (struct aimer_job){nodes + (AIMER_GROUP + k) * bytes, records + k * aimer_record_bytes(p),
+                            (uint8_t)subtree->repetition,
+                            (uint8_t)(member->group * AIMER_GROUP + k)};
+}
+
+/* The hashes of these numbers, three at a time beside the transcript, four where that waits. */
+static void run_beside(const struct vmb_aimer_params *p, const struct level *level,
+                       const uint8_t *numbers, unsigned count, struct aimer_pending *pending) {
+  struct aimer_state *const state = level->view->state;
   vmb_keccak_x4 *const four = &state->hash.four;
+  const int is_tree = level->level > 0;
+  const size_t out_bytes = is_tree ? 2 * (size_t)p->bytes : aimer_record_bytes(p);
+  struct aimer_job jobs[AIMER_LANES];
+  if (count > 0)
+    jobs[0] = job_of(p, level, numbers[0]);
   for (unsigned i = 0; i < AIMER_LANES && count > 0; i++)
-    (void)put_input(p, state, state->hash.input[i], prefix, jobs);
+    (void)put_input(p, state, state->hash.input[i],
+                    is_tree ? AIMER_PREFIX_NODE : AIMER_PREFIX_PARTY, jobs);
   while (count > 0) {
     const unsigned lanes = fill_block(p, state, pending) ? AIMER_LANES - 1 : AIMER_LANES;
     const unsigned part = count < lanes ? count : lanes;
     uint8_t *out[AIMER_LANES];
+    for (unsigned i = 0; i < part; i++)
+      jobs[i] = job_of(p, level, numbers[i]);
     begin_jobs(p, &state->hash, jobs, part, out);
     for (size_t done = 0, bytes; done < out_bytes; done += bytes) {
       bytes = out_bytes - done < four->rate_bytes ? out_bytes - done : four->rate_bytes;
@@ -225,7 +263,7 @@ static void run_beside(const struct vmb_aimer_params *p, struct aimer_state *sta
       vmb_keccak_x4_squeeze(four, out[0] + done, out[1] + done, out[2] + done, out[3] + done,
                             bytes);
     }
-    jobs += part;
+    numbers += part;
     count -= part;
   }
 }
@@ -258,40 +296,33 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
                             struct aimer_pending *pending) {
   const size_t bytes = p->bytes;
   struct subtree subtrees[AIMER_ABREAST];
-  struct aimer_job jobs[AIMER_ABREAST * AIMER_GROUP];
+  uint8_t numbers[AIMER_ABREAST * AIMER_GROUP];
+  struct level level = {view, members, subtrees, AIMER_GROUP_HEIGHT};
   for (unsigned s = 0; s < count; s++) {
     subtrees[s] = subtree_of(p, &members[s]);
     if (subtrees[s].hidden != AIMER_NONE_HIDDEN)
       put_path(p, aimer_root_place(p, view, s) - bytes, &subtrees[s]);
   }
-  for (unsigned level = AIMER_GROUP_HEIGHT; level > 0; level--) {
-    const unsigned width = AIMER_GROUP >> level;
+  for (; level.level > 0; level.level--) {
+    const unsigned width = AIMER_GROUP >> level.level;
     unsigned left = 0;
-    for (unsigned s = 0; s < count; s++) {
-      uint8_t *const nodes = aimer_root_place(p, view, s) - bytes;
+    for (unsigned s = 0; s < count; s++)
       for (unsigned k = width; k < 2 * width; k++)
-        if (!leads_to_hidden(&subtrees[s], k, level))
-          jobs[left++] = (struct aimer_job){nodes + k * bytes, nodes + 2 * k * bytes,
-                                            (uint8_t)subtrees[s].repetition,
-                                            (uint8_t)(subtrees[s].root * width + (k - width))};
-    }
-    run_beside(p, view->state, AIMER_PREFIX_NODE, jobs, left, 2 * bytes, pending);
+        if (!leads_to_hidden(&subtrees[s], k, level.level))
+          numbers[left++] = (uint8_t)(s * AIMER_GROUP + k);
+    run_beside(p, &level, numbers, left, pending);
   }
   unsigned left = 0;
   for (unsigned s = 0; s < count; s++) {
-    uint8_t *const nodes = aimer_root_place(p, view, s) - bytes;
     uint8_t *const records = aimer_group_tapes(p, view, members[s].i).first - 2 * bytes;
     for (unsigned party = 0; party < AIMER_GROUP; party++) {
-      uint8_t *const record = records + party * aimer_record_bytes(p);
       if (party == subtrees[s].hidden)
-        memset(record, 0, aimer_record_bytes(p));
+        memset(records + party * aimer_record_bytes(p), 0, aimer_record_bytes(p));
       else
-        jobs[left++] = (struct aimer_job){nodes + (AIMER_GROUP + party) * bytes, record,
-                                          (uint8_t)subtrees[s].repetition,
-                                          (uint8_t)(members[s].group * AIMER_GROUP + party)};
+        numbers[left++] = (uint8_t)(s * AIMER_GROUP + party);
     }
   }
-  run_beside(p, view->state, AIMER_PREFIX_PARTY, jobs, left, aimer_record_bytes(p), pending);
+  run_beside(p, &level, numbers, left, pending);
   vmb_aimer_take_pending(p, view->state, pending);
 }
 #endif

@@ -53,6 +53,16 @@
 #define AIMER_ABREAST 1
 #endif
 
+/*
+ * Static functions that are kept apart where planes of 64 elements fill the stack: their frames
+ * are then not there when others need it.
+ */
+#if AIMER_ABREAST > 1
+#define AIMER_APART static VMB_NOINLINE
+#else
+#define AIMER_APART static
+#endif
+
 /* A prefix, salt, two numbers, a seed. */
 #define AIMER_HASH_INPUT_BYTES_MAX (2 * AIMER_BYTES_MAX + 3)
 #define AIMER_RECORD_BYTES_MAX ((2 + 2 * AIMER_INPUTS_MAX + 3) * AIMER_BYTES_MAX)
