@@ -205,7 +205,7 @@ def without_argument_pointer(rows: list[Row]) -> list[Row]:
     """Where gcc aligns the stack it may read arguments through a register that it sets before, in
     the first instructions: such operands are public, as arguments in registers are."""
     pointer = ""
-    found = []
+    found: list[Row] = []
     for place, (address, name, parts, line) in enumerate(rows):
         if name[0] == "j" or name.startswith("call"):
             return found + rows[place:]
