@@ -175,26 +175,36 @@ static VMB_NOINLINE int falcon_is_orthogonal(const int8_t *f, const int8_t *g, u
 
 #define FALCON_FNDSA_DRAWN 32 /* numbers that are squeezed at once */
 
+/* Words that meet an entry of the table at once: it is loaded and made ready for all of them. */
+#if VMB_TARGET_ARMV7EM
+#define FALCON_FNDSA_WORDS 4
+#else
+#define FALCON_FNDSA_WORDS 1
+#endif
+
 /*
- * In each half of the result, how many entries of table[length] are below that half of `numbers`:
+ * below[w]: in each half, how many entries of table[length] are below that half of numbers[w]:
  * those whose successor, at most 2^16 - 1, is not above it.
  */
-static inline uint32_t falcon_fndsa_below(const uint16_t *table, unsigned length,
-                                          uint32_t numbers) {
-  uint32_t below = 0;
+static inline void falcon_fndsa_below(uint32_t below[FALCON_FNDSA_WORDS], const uint16_t *table,
+                                      unsigned length, const uint32_t numbers[FALCON_FNDSA_WORDS]) {
+  for (unsigned w = 0; w < FALCON_FNDSA_WORDS; w++)
+    below[w] = 0;
   for (unsigned i = 0; i < length; i++) {
 #if VMB_TARGET_ARMV7EM
-    uint32_t reached;
-    __asm__("usub16 %0, %1, %2\n\tsel %0, %3, %4" /* GE: no borrow */
-            : "=&r"(reached)
-            : "r"(numbers), "r"((table[i] + 1U) * 0x10001U), "r"(0x10001), "r"(0));
-    below += reached;
+    const uint32_t next = (table[i] + 1U) * 0x10001U;
+    for (unsigned w = 0; w < FALCON_FNDSA_WORDS; w++) {
+      uint32_t reached;
+      __asm__("usub16 %0, %1, %2\n\tsel %0, %3, %4" /* GE: no borrow */
+              : "=&r"(reached)
+              : "r"(numbers[w]), "r"(next), "r"(0x10001), "r"(0));
+      below[w] += reached;
+    }
 #else
-    below += (table[i] - (numbers & 0xffff)) >> 31;
-    below += (table[i] - (numbers >> 16)) >> 31 << 16;
+    below[0] += (table[i] - (numbers[0] & 0xffff)) >> 31;
+    below[0] += (table[i] - (numbers[0] >> 16)) >> 31 << 16;
 #endif
   }
-  return below;
 }
 
 /* A polynomial: it is drawn until the sum of its coefficients is odd. */
@@ -217,11 +227,17 @@ static VMB_NOINLINE void falcon_fndsa_draw(int8_t *out, unsigned log_n, vmb_kecc
     for (unsigned i = 0; i < 1U << log_n; i += FALCON_FNDSA_DRAWN) {
       uint8_t bytes[2 * FALCON_FNDSA_DRAWN];
       vmb_keccak_squeeze(stream, bytes, sizeof bytes);
-      for (unsigned k = 0; k < FALCON_FNDSA_DRAWN; k += 2) {
-        const uint32_t below = falcon_fndsa_below(table, length, vmb_load32_le(bytes + 2 * k));
-        out[i + k] = (int8_t)(uint8_t)((below & 0xff) - length / 2);
-        out[i + k + 1] = (int8_t)(uint8_t)((below >> 16) - length / 2);
-        sum ^= below ^ below >> 16; /* of both, half the length is taken away */
+      for (unsigned k = 0; k < FALCON_FNDSA_DRAWN; k += 2 * FALCON_FNDSA_WORDS) {
+        uint32_t numbers[FALCON_FNDSA_WORDS], below[FALCON_FNDSA_WORDS];
+        for (unsigned w = 0; w < FALCON_FNDSA_WORDS; w++)
+          numbers[w] = vmb_load32_le(bytes + 2 * (size_t)k + 4 * (size_t)w);
+        falcon_fndsa_below(below, table, length, numbers);
+        for (unsigned w = 0; w < FALCON_FNDSA_WORDS; w++) {
+          int8_t *const pair = out + i + k + 2 * w;
+          pair[0] = (int8_t)(uint8_t)((below[w] & 0xff) - length / 2);
+          pair[1] = (int8_t)(uint8_t)((below[w] >> 16) - length / 2);
+          sum ^= below[w] ^ below[w] >> 16; /* of both, half the length is taken away */
+        }
       }
       vmb_zeroize(bytes, sizeof bytes);
     }
