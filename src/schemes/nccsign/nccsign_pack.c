@@ -41,6 +41,7 @@ VMB_INLINE_FOR_SPEED void nccsign_unpack(int32_t *out, const uint8_t *packed, si
   if (in_blocks != 0)
     vmb_bits_unpack32(out, packed, in_blocks, bits, offset);
   struct vmb_lsb_reader reader = {packed + in_blocks * bits / 8, 0, 0};
+  VMB_UNROLL(1) /* clang 19 -O3 unrolls 17, 21, 23 numbers and does not end */
   for (size_t i = in_blocks; i < count; i++)
     out[i] = offset - (int32_t)vmb_lsb_get(&reader, bits);
 }
@@ -53,6 +54,7 @@ VMB_INLINE_FOR_SPEED void nccsign_pack(uint8_t *packed, const int32_t *minus, si
   if (in_blocks != 0)
     vmb_bits_pack32(packed, minus, in_blocks, bits, 0);
   struct vmb_lsb_writer writer = {packed + in_blocks * bits / 8, 0, 0};
+  VMB_UNROLL(1) /* the same */
   for (size_t i = in_blocks; i < count; i++)
     vmb_lsb_put(&writer, (uint32_t)-minus[i], bits);
   vmb_lsb_finish(&writer);
