@@ -9,7 +9,7 @@
  * and added to the rows.
  *
  * The tables of up to 32 sources are made once for all rows of a chunk. Working memory: 256 bytes
- * for four sources, and 4 for each of these rows: 112 rows beside the tables of 32 sources, 368
+ * for four sources, and 4 for each of these rows: 96 rows beside the tables of 32 sources, 352
  * beside those of 16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -22,7 +22,7 @@
 
 #define GF2_GROUP 32 /* sources at a time */
 #define GF2_TABLES (GF2_GROUP / 4)
-#define GF2_MEMORY (GF2_TABLES * 256 + 112 * 4)
+#define GF2_MEMORY (GF2_TABLES * 256 + 96 * 4)
 #define GF2_CHUNK_ROWS(tables) ((GF2_MEMORY - (tables) * 256) / 4)
 
 /* What a chunk works on; the words that select are behind the tables in `memory`. */
