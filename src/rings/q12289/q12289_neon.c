@@ -18,7 +18,7 @@
 
 #define Q VMB_Q12289_Q
 #define Q_INVERSE (-12287) /* modulo 2^16 */
-_Static_assert((uint16_t)(Q * Q_INVERSE) == 1, "q^-1 modulo 2^16");
+_Static_assert((uint16_t)(Q *Q_INVERSE) == 1, "q^-1 modulo 2^16");
 
 typedef int16x8_t vec;
 typedef int16_t vec_word;
@@ -338,8 +338,7 @@ void vmb_q12289_basemul_neon(vmb_q12289_values *a, const vmb_q12289_values *b, u
     return;
   }
   for (unsigned i = 0; i < 1U << log_n; i += VEC_WORDS)
-    vec_store(x + i,
-              canonical(vec_multiply(multiply(vec_load(x + i), vec_load(y + i)), mont)));
+    vec_store(x + i, canonical(vec_multiply(multiply(vec_load(x + i), vec_load(y + i)), mont)));
 }
 
 /*
