@@ -137,7 +137,7 @@ static VMB_NOINLINE vmb_status falcon_sample_expanded(const struct falcon_params
   memcpy(root.t1, parts.f, sizeof(vmb_fpr) << p->log_n);
   falcon_plant_centre(p, &root, w->point);
   falcon_sample_branch(&tree, &branch);
-  return tree.sampler.status;
+  return falcon_end_tree(&tree);
 }
 
 #endif

@@ -110,8 +110,15 @@ static VMB_NOINLINE void falcon_plant(const struct falcon_params *p, const struc
 /* What all nodes share, for samples from w->source. */
 static inline struct falcon_tree falcon_begin_tree(const struct falcon_params *p,
                                                    const struct falcon_view *w) {
-  return (struct falcon_tree){
-      {w->source, p->sigma_min, VMB_OK}, vmb_fpr_from_bits(p->inverse_sigma), 1U << (p->log_n - 1)};
+  return (struct falcon_tree){falcon_begin_sampler(w->source, p->sigma_min),
+                              vmb_fpr_from_bits(p->inverse_sigma), 1U << (p->log_n - 1)};
+}
+
+/* Whether there are samples; the tree is wiped. */
+static inline vmb_status falcon_end_tree(struct falcon_tree *tree) {
+  const vmb_status status = tree->sampler.status;
+  vmb_zeroize(tree, sizeof *tree);
+  return status;
 }
 
 /* Samples around the point in w, where falcon_root_node has them. */
@@ -122,7 +129,7 @@ static VMB_NOINLINE vmb_status falcon_sample(const struct falcon_params *p,
   const struct falcon_node root = falcon_root_node(p, w);
   falcon_plant(p, &root, secret_key, w);
   falcon_sample_node(&tree, &root);
-  return tree.sampler.status;
+  return falcon_end_tree(&tree);
 }
 
 #endif

@@ -224,7 +224,7 @@ static void check_sampler(void) {
     return;
   source.fndsa = 0;
   vmb_generator_begin(&source.generator, seed);
-  struct falcon_sampler sampler = {&source, p->sigma_min, VMB_OK};
+  struct falcon_sampler sampler = falcon_begin_sampler(&source, p->sigma_min);
   for (unsigned i = 0; i < 40; i++) {
     const double centre = -91.90471153063714 + i * 17.3125, step = i * 0.003,
                  width = 0.7037063577783 - step;
