@@ -11,4 +11,9 @@
 #define vmb_cdt_below_before(count, table, u) VMB_BOUND(u, 0, 0xffff)
 #define vmb_cdt_below_after(count, table, u) VMB_BOUND(*(count), 0, VMB_CDT_ENTRIES)
 
+#define vmb_cdt_above_before(counts, in, table) \
+  VMB_BOUND_U32(table, 3 * VMB_CDT_ABOVE_ENTRIES, 0xffffff)
+#define vmb_cdt_above_after(counts, in, table) \
+  VMB_BOUND_EACH(uint8_t, counts, VMB_CDT_ABOVE_BATCH, 0, VMB_CDT_ABOVE_ENTRIES)
+
 #endif

@@ -16,7 +16,8 @@
 /* residues = those of x[n][words] modulo m->p, transformed. */
 void vmb_ntru_transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words,
                         const vmb_m31_root *table, const struct vmb_m31 *m) {
-  const struct vmb_ntru_fold f = {m->p, m->minus_inverse, vmb_ntru_shift(words, m), 0, words};
+  const struct vmb_ntru_fold f = {m->p, m->minus_inverse, vmb_ntru_shift(words, m), 0, words,
+                                  m->r2};
   vmb_ntru_residues(residues, x, n, words, &f);
   vmb_m31_ntt(residues, n, table, m);
 }
@@ -170,11 +171,11 @@ int vmb_ntru_take_small(int8_t *out, const uint32_t *in, unsigned n) {
   return outside == 0;
 }
 
-/* Is x[n] the polynomial q? That is public. */
-static VMB_NOIPA int is_constant(const uint32_t *x, unsigned n, uint32_t q) {
-  uint32_t wrong = x[0] ^ q;
-  for (unsigned i = 1; i < n; i++)
-    wrong |= x[i];
+/* Is x[n] the transform of a constant, which has its value everywhere? That is public. */
+static VMB_NOIPA int is_constant(const uint32_t *x, unsigned n, uint32_t value) {
+  uint32_t wrong = 0;
+  for (unsigned i = 0; i < n; i++)
+    wrong |= x[i] ^ value;
   VMB_DECLASSIFY(&wrong, sizeof wrong);
   return wrong == 0;
 }
@@ -204,10 +205,9 @@ int vmb_ntru_is_solution(const int8_t *F, const int8_t *G, const int8_t *f, cons
     vmb_m31_ntt(x, n, table, &m);
     vmb_m31_ntt(y, n, table, &m);
     for (unsigned i = 0; i < n; i++) {
-      const uint32_t product = vmb_m31_to_mont(vmb_m31_multiply(x[i], y[i], &m), &m);
+      const uint32_t product = vmb_m31_multiply(x[i], y[i], &m);
       sum[i] = k == 0 ? product : vmb_m31_subtract(sum[i], product, &m);
     }
   }
-  vmb_m31_intt(sum, n, table, &m);
-  return is_constant(sum, n, q);
+  return is_constant(sum, n, vmb_m31_from_mont(q, &m)); /* products lack 2^32 */
 }

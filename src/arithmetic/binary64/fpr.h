@@ -174,9 +174,14 @@ static inline vmb_fpr vmb_fpr_zero(void) {
   return vmb_fpr_from_bits(0);
 }
 
-/* x 2^k; zero stays zero. */
+/* x 2^k; zero stays zero. Normal numbers only, 2^k and the result, too: the product is exact. */
 static inline vmb_fpr vmb_fpr_scale(vmb_fpr x, int k) {
+  VMB_BOUND(k, -1022, 1023);
+#if defined(VMB_FPR_FPU)
+  return vmb_fpr_multiply(x, vmb_fpr_from_bits((uint64_t)(1023 + k) << 52));
+#else
   return vmb_fpr_from_bits(vmb_fpr_emulated_scale(vmb_fpr_bits(x), k));
+#endif
 }
 
 /*
@@ -209,6 +214,21 @@ static inline int64_t vmb_fpr_floor(vmb_fpr x) {
   return nearest - (int64_t)(vmb_fpr_bits(vmb_fpr_subtract(x, vmb_fpr_of(nearest))) >> 63);
 #else
   return vmb_fpr_emulated_floor(vmb_fpr_bits(x));
+#endif
+}
+
+/* The largest integer that is not above x, |x| < 2^31 - 1, and x less that, rounded once. */
+static inline int32_t vmb_fpr_floor_word(vmb_fpr x, vmb_fpr *rest) {
+#if defined(VMB_FPR_FPU)
+  const int32_t nearest = (int32_t)vmb_fpr_round(x);
+  const vmb_fpr difference = vmb_fpr_subtract(x, vmb_fpr_of_word(nearest)); /* exact */
+  const uint64_t above = vmb_fpr_bits(difference) >> 63, one = UINT64_C(1023) << 52;
+  *rest = vmb_fpr_add(difference, vmb_fpr_from_bits(one & (0U - above)));
+  return nearest - (int32_t)above;
+#else
+  const int32_t floor = (int32_t)vmb_fpr_floor(x);
+  *rest = vmb_fpr_subtract(x, vmb_fpr_of(floor));
+  return floor;
 #endif
 }
 

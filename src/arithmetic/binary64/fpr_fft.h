@@ -143,6 +143,13 @@ static inline void vmb_complex_shift_back(vmb_fpr *x, const vmb_fpr *product, un
 }
 #endif
 
+/* Vectors of numbers, where they, and the roots, are numbers of the FPU. */
+#if defined(VMB_FPR_FPU)
+#define VMB_IMPL_FPR_NEON(function, need) VMB_IMPL_AARCH64(function, need)
+#else
+#define VMB_IMPL_FPR_NEON(function, need)
+#endif
+
 #define VMB_KERNEL_LIST "arithmetic/binary64/fpr_kernels.def"
 #include "support/kernel_declare.h"
 

@@ -37,21 +37,31 @@ uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m) {
   return result;
 }
 
-/* psi from `root` by squaring; its powers 0 to n - 1 go to their bit-reversed places. */
+/* out[i] = in[i] factor, as far as `count`. */
+static void multiply_all(vmb_m31_root *restrict out, const vmb_m31_root *restrict in,
+                         unsigned count, uint32_t factor, const struct vmb_m31 *m) {
+  const struct vmb_m31 modulus = *m;
+  for (unsigned i = 0; i < count; i++)
+    out[i].word = vmb_m31_multiply(in[i].word, factor, &modulus);
+}
+
+/*
+ * psi from `root` by squaring, and powers[k] = psi^(2^k). Each half of the table is the other half
+ * before it times a power: bitrev(k + i) = bitrev(k) + bitrev(i) for i < k = 2^j, bitrev(k) = n/2k.
+ */
 void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root_order,
                    const struct vmb_m31 *m) {
   VMB_BOUND(n, 1, 1024);
   VMB_BOUND(root_order, 2 * n, UINT32_MAX);
-  uint32_t psi = vmb_m31_to_mont(root, m);
+  uint32_t powers[10], psi = vmb_m31_to_mont(root, m);
   for (unsigned order = root_order; order > 2 * n; order /= 2)
     psi = vmb_m31_multiply(psi, psi, m);
-  uint32_t x = m->r;
-  for (unsigned i = 0, reversed = 0; i < n; i++) {
-    table[reversed].word = x;
-    x = vmb_m31_multiply(x, psi, m);
-    unsigned bit = n >> 1; /* reversed + 1 with carries to the right */
-    for (; (reversed & bit) != 0; bit >>= 1)
-      reversed ^= bit;
-    reversed ^= bit;
+  unsigned log_n = 0;
+  for (; 1U << log_n < n; log_n++) {
+    powers[log_n] = psi;
+    psi = vmb_m31_multiply(psi, psi, m);
   }
+  table[0].word = m->r;
+  for (unsigned half = 1; half < n; half *= 2)
+    multiply_all(table + half, table, half, powers[--log_n], m);
 }

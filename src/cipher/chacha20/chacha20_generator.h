@@ -66,13 +66,15 @@ static VMB_NOINLINE void vmb_generator_bytes(struct vmb_generator *generator, ui
   }
 }
 
-/*
- * Eight bytes as a number; near the end of the buffer the last ones are dropped, as the reference
- * does it.
- */
-static inline uint64_t vmb_generator_u64(struct vmb_generator *generator) {
+/* Before eight bytes: near the end of the buffer the last ones are dropped, as the reference does. */
+static inline void vmb_generator_reserve_u64(struct vmb_generator *generator) {
   if (generator->position >= VMB_GENERATOR_BUFFER_BYTES - 9)
     vmb_generator_refill(generator);
+}
+
+/* Eight bytes as a number. */
+static inline uint64_t vmb_generator_u64(struct vmb_generator *generator) {
+  vmb_generator_reserve_u64(generator);
   const uint64_t value = vmb_load64_le(generator->buffer + generator->position);
   generator->position = (uint16_t)(generator->position + 8);
   return value;

@@ -29,15 +29,20 @@ static VMB_NOINLINE void falcon_source_refill(struct falcon_source *source) {
 }
 
 /*
- * Eight random bytes as a number. FN-DSA takes the next eight of the buffer and drops what is too
- * short at its end; otherwise as the generator of round 3 counts them.
+ * Before eight bytes: Falcon drops what is too short at the buffer's end, FN-DSA moves it to the
+ * front.
  */
+static inline void falcon_source_reserve_u64(struct falcon_source *source) {
+  if (!source->fndsa)
+    vmb_generator_reserve_u64(&source->generator);
+  else if (source->generator.position > VMB_GENERATOR_BUFFER_BYTES - 8)
+    falcon_source_refill(source);
+}
+
+/* Eight random bytes as a number. */
 static inline uint64_t falcon_source_u64(struct falcon_source *source) {
   struct vmb_generator *const g = &source->generator;
-  if (!source->fndsa)
-    return vmb_generator_u64(g);
-  if (g->position > VMB_GENERATOR_BUFFER_BYTES - 8)
-    falcon_source_refill(source);
+  falcon_source_reserve_u64(source);
   const uint64_t value = vmb_load64_le(g->buffer + g->position);
   g->position = (uint16_t)(g->position + 8);
   return value;

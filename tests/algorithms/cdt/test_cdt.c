@@ -1,5 +1,6 @@
 /*
- * The number of entries of a table below a value, each implementation, for all kinds of tables.
+ * The number of entries of a table below a value and of 72-bit entries above sixteen numbers, each
+ * implementation, for all kinds of tables.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "algorithms/cdt/cdt.h"
@@ -36,10 +37,57 @@ static void check_cdt(vmb_cdt_below_function *below) {
   }
 }
 
+/* Compares 24 bits at a time, from the top. */
+static int exceeds(const uint32_t *entry, const uint8_t *number) {
+  for (unsigned j = 0; j < 3; j++) {
+    const uint8_t *const at = number + 6 - 3 * j;
+    const uint32_t part = at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16;
+    if (entry[j] != part)
+      return entry[j] > part;
+  }
+  return 0;
+}
+
+/*
+ * Numbers and tables at random, of few and of all bits; numbers that are entries, and one more and
+ * less of their lowest bytes. What lies between numbers does not count.
+ */
+static void check_above(vmb_cdt_above_function *above) {
+  static uint32_t table[VMB_CDT_ABOVE_ENTRIES][3];
+  static uint8_t in[VMB_CDT_ABOVE_BATCH * VMB_CDT_ABOVE_STEP], counts[VMB_CDT_ABOVE_BATCH + 1];
+  for (unsigned round = 0; round < 3000; round++) {
+    for (unsigned i = 0; i < VMB_CDT_ABOVE_ENTRIES; i++)
+      for (unsigned j = 0; j < 3; j++)
+        table[i][j] = round == 0 ? 0xffffff : test_random_below(&source, round % 2 ? 2 : 1 << 24);
+    for (unsigned k = 0; k < sizeof in; k++)
+      in[k] = (uint8_t)(round == 1 ? 0xff : test_random_word(&source));
+    for (unsigned k = 0; k < VMB_CDT_ABOVE_BATCH && round > 1; k++) {
+      const uint32_t *const entry = table[test_random_below(&source, VMB_CDT_ABOVE_ENTRIES)];
+      for (unsigned j = 0; j < 9; j++)
+        in[11 * k + j] = (uint8_t)(entry[2 - j / 3] >> 8 * (j % 3));
+      in[11 * k] = (uint8_t)(in[11 * k] + test_random_below(&source, 3) - 1);
+    }
+    counts[VMB_CDT_ABOVE_BATCH] = 77;
+    TEST_RUN(above, above(counts, in, (const uint32_t(*)[3])table), counts, in, table);
+    for (unsigned k = 0; k < VMB_CDT_ABOVE_BATCH; k++) {
+      unsigned wanted = 0;
+      for (unsigned i = 0; i < VMB_CDT_ABOVE_ENTRIES; i++)
+        wanted += (unsigned)exceeds(table[i], in + 11 * k);
+      CHECK(counts[k] == wanted, "number %u: %u entries above it, not %u", k, wanted, counts[k]);
+    }
+    CHECK(counts[VMB_CDT_ABOVE_BATCH] == 77, "nothing is written behind the counts");
+  }
+}
+
 static void check_cdts(void) {
-  for (size_t i = 0; i < sizeof cdt_implementations / sizeof cdt_implementations[0]; i++)
-    if ((cdt_implementations[i].need & ~vmb_processor_features()) == 0)
+  for (size_t i = 0; i < sizeof cdt_implementations / sizeof cdt_implementations[0]; i++) {
+    if ((cdt_implementations[i].need & ~vmb_processor_features()) != 0)
+      continue;
+    if (vmb_kernel_is(&cdt_implementations[i], "cdt_above"))
+      check_above((vmb_cdt_above_function *)cdt_implementations[i].function);
+    else
       check_cdt((vmb_cdt_below_function *)cdt_implementations[i].function);
+  }
 }
 
 /* The count of a table that lies below the largest u, and a u that is larger. */
@@ -49,6 +97,13 @@ static void check_bounds(void) {
   vmb_cdt_below(&count, zeros, 0xffff);
   CHECK(count == VMB_CDT_ENTRIES, "all entries are below 65535");
   CHECK_STOPS(vmb_cdt_below(&count, zeros, 0x10000));
+  static uint32_t large[VMB_CDT_ABOVE_ENTRIES][3];
+  static uint8_t in[VMB_CDT_ABOVE_BATCH * VMB_CDT_ABOVE_STEP], counts[VMB_CDT_ABOVE_BATCH];
+  large[17][2] = 0xffffff;
+  vmb_cdt_above(counts, in, (const uint32_t(*)[3])large);
+  CHECK(counts[15] == 1, "one entry is above 0");
+  large[17][2] = 0x1000000;
+  CHECK_STOPS(vmb_cdt_above(counts, in, (const uint32_t(*)[3])large));
 }
 
 int main(void) {

@@ -358,8 +358,8 @@ static void check_small(void) {
     }
   for (unsigned at = 0; at < 4 * 32; at++)
     for (unsigned two = 0; two < 2; two++) {
-      uint32_t x[4] = {Q, 0, 0, 0};
-      CHECK(is_constant(x, 4, Q), "q");
+      uint32_t x[4] = {Q, Q, Q, Q};
+      CHECK(is_constant(x, 4, Q), "q everywhere");
       x[at / 32] ^= UINT32_C(1) << at % 32;
       x[(at / 32 + 1) % 4] ^= two << at % 32;
       CHECK(!is_constant(x, 4, Q), "bit %u of q, and another: %u", at, two);

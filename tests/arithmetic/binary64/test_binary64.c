@@ -113,6 +113,13 @@ static void check_operations(unsigned rounds) {
       wrong[5] += vmb_fpr_truncate(vmb_fpr_from_bits(x)) != (int64_t)of_bits(x);
       wrong[5] += x << 1 != 0 &&
                   vmb_fpr_emulated_scale(x, (int)spread) != bits_of(ldexp(of_bits(x), (int)spread));
+      wrong[5] += vmb_fpr_bits(vmb_fpr_scale(vmb_fpr_from_bits(x), -(int)spread)) !=
+                  bits_of(ldexp(of_bits(x), -(int)spread));
+    }
+    if (fabs(of_bits(x)) < 0x7fffffff && x != VMB_FPR_SIGN) {
+      vmb_fpr rest;
+      wrong[5] += vmb_fpr_floor_word(vmb_fpr_from_bits(x), &rest) != (int32_t)floor(of_bits(x)) ||
+                  vmb_fpr_bits(rest) << 1 != bits_of(of_bits(x) - floor(of_bits(x))) << 1;
     }
   }
   static const char *const names[] = {"sums",

@@ -1,5 +1,6 @@
 /*
- * The ring modulo 12289: products and inverses by their definition, residues of small numbers. With
+ * The ring modulo 12289: products and inverses by their definition, every implementation against
+ * the portable one, residues of small numbers. With
  * "corrupt" a product is made wrong.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -8,6 +9,10 @@
 #include "check.h"
 #include "rings/q12289/q12289.h"
 #include "test_random.h"
+
+#define VMB_KERNEL_LIST "rings/q12289/q12289_kernels.def"
+#define VMB_KERNEL_TABLE implementations
+#include "support/kernel_table.h"
 
 static struct test_random random_source = {12289};
 static vmb_q12289_any residues[2];
@@ -66,6 +71,53 @@ static void check_inverses(void) {
   CHECK(zeros == UINT32_MAX && residues[0].values.c[77] == 0, "a zero has no inverse");
 }
 
+/* Random numbers, ends of their range, runs of either. */
+static void fill(uint16_t *a, unsigned n, unsigned round) {
+  for (unsigned i = 0; i < n; i++) {
+    const uint32_t end = test_random_below(&random_source, 2) * (VMB_Q12289_Q - 1);
+    a[i] = (uint16_t)(round == 0   ? VMB_Q12289_Q - 1
+                      : round == 1 ? end
+                                   : test_random_below(&random_source, VMB_Q12289_Q));
+  }
+}
+
+static void run(const struct vmb_kernel_implementation *implementation, int portable,
+                vmb_q12289_any *a, const vmb_q12289_any *b, uint32_t *zeros, unsigned log_n) {
+  if (vmb_kernel_is(implementation, "q12289_basemul"))
+    (portable ? vmb_q12289_basemul_portable
+              : (vmb_q12289_basemul_function *)implementation->function)(&a->values, &b->values,
+                                                                         log_n);
+  else if (vmb_kernel_is(implementation, "q12289_baseinv"))
+    (portable ? vmb_q12289_baseinv_portable
+              : (vmb_q12289_baseinv_function *)implementation->function)(&a->values, zeros, log_n);
+  else if (vmb_kernel_is(implementation, "q12289_ntt"))
+    (portable ? vmb_q12289_ntt_portable : (vmb_q12289_ntt_function *)implementation->function)(
+        a, log_n);
+  else
+    (portable ? vmb_q12289_intt_portable : (vmb_q12289_intt_function *)implementation->function)(
+        a, log_n);
+}
+
+/* Sizes of all implementations, results number by number; what lies behind is left alone. */
+static void check_implementations(void) {
+  static vmb_q12289_any results[2], other;
+  for (size_t k = 0; k < sizeof implementations / sizeof implementations[0]; k++)
+    for (unsigned log_n = 1; log_n <= 10; log_n++)
+      for (unsigned round = 0; round < 12; round++) {
+        uint32_t zeros[2] = {0, 0};
+        if ((implementations[k].need & ~vmb_processor_features()) != 0)
+          continue;
+        fill(results[0].poly.c, VMB_Q12289_N_MAX, round);
+        fill(other.poly.c, VMB_Q12289_N_MAX, round);
+        memcpy(&results[1], &results[0], sizeof results[0]);
+        for (int portable = 0; portable < 2; portable++)
+          run(&implementations[k], portable, &results[portable], &other, &zeros[portable], log_n);
+        CHECK(memcmp(&results[0], &results[1], sizeof results[0]) == 0 && zeros[0] == zeros[1],
+              "%s, n = %u: differs from the portable implementation", implementations[k].name,
+              1U << log_n);
+      }
+}
+
 static void check_small_residues(void) {
   for (int32_t x = -32768; x < 32768; x++)
     CHECK((x - (int32_t)vmb_q12289_reduce_signed(x)) % VMB_Q12289_Q == 0 &&
@@ -83,6 +135,7 @@ int main(int argc, char **argv) {
   check_products(9);
   check_products(10);
   check_inverses();
+  check_implementations();
   check_small_residues();
   return check_report();
 }

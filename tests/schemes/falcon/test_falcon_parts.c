@@ -44,7 +44,7 @@ static void check_distribution(const struct falcon_params *p, double centre, dou
   static unsigned seen[CELLS];
   double weight[CELLS], total = 0, mean = 0, square = 0, chi = 0, exact_mean = 0, exact_square = 0;
   const int middle = (int)floor(centre);
-  struct falcon_sampler sampler = {&source, p->sigma_min, VMB_OK};
+  struct falcon_sampler sampler = falcon_begin_sampler(&source, p->sigma_min);
   memset(seen, 0, sizeof seen);
   for (unsigned i = 0; i < count; i++) {
     const int z = falcon_sample_z(number(centre), number(1 / width), &sampler) - middle + SIDE;

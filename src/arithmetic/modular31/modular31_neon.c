@@ -1,0 +1,328 @@
+/*
+ * The transforms with vectors of four words: Montgomery's products by SQDMULH, sums and differences
+ * brought back by the smaller one of two unsigned words. Numbers are canonical between all layers.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+
+#include <arm_neon.h>
+
+#include "arithmetic/modular31/modular31.h"
+#include "support/compiler.h"
+
+typedef uint32x4_t vec;
+#define VEC_WORDS 4
+#define BLOCK (VEC_WORDS * VEC_WORDS) /* numbers in four vectors */
+
+struct modulus {
+  vec p;
+  uint32_t inverse; /* 1/p modulo 2^32 */
+};
+
+/* A root, and root / p modulo 2^32. */
+struct root {
+  vec value, quotient;
+};
+
+static inline struct root root_of(vec value, const struct modulus *m) {
+  return (struct root){value, vmulq_n_u32(value, m->inverse)};
+}
+static inline struct root root_all(const vmb_m31_root *root, const struct modulus *m) {
+  return root_of(vld1q_dup_u32(&root->word), m);
+}
+
+/* x, x + p where x is in [0, p) or [-p, 0). */
+static inline vec lift(vec x, vec p) {
+  return vminq_u32(x, vaddq_u32(x, p));
+}
+
+/* x + y and x - y modulo p. */
+static inline vec add(vec x, vec y, vec p) {
+  const vec sum = vaddq_u32(x, y);
+  return vminq_u32(sum, vsubq_u32(sum, p));
+}
+static inline vec subtract(vec x, vec y, vec p) {
+  return lift(vsubq_u32(x, y), p);
+}
+
+/*
+ * x z / 2^32 modulo p for x in (-p, p): the upper words of 2 x z and of twice the multiple of p
+ * with the same lower word, t p, |t| <= 2^31; half of their difference is in (-p, p).
+ */
+static inline vec multiply(vec x, struct root z, vec p) {
+  const int32x4_t product = vqdmulhq_s32(vreinterpretq_s32_u32(x), vreinterpretq_s32_u32(z.value)),
+                  t = vreinterpretq_s32_u32(vmulq_u32(x, z.quotient)),
+                  multiple = vqdmulhq_s32(t, vreinterpretq_s32_u32(p));
+  return lift(vreinterpretq_u32_s32(vhsubq_s32(product, multiple)), p);
+}
+
+/* Cooley-Tukey: x, y = x + z y, x - z y. */
+static inline void ct_butterfly(vec *x, vec *y, struct root z, vec p) {
+  const vec product = multiply(*y, z, p);
+  *y = subtract(*x, product, p);
+  *x = add(*x, product, p);
+}
+
+/* Gentleman-Sande: x, y = x + y, z (y - x). */
+static inline void gs_butterfly(vec *x, vec *y, struct root z, vec p) {
+  const vec difference = vsubq_u32(*y, *x);
+  *x = add(*x, *y, p);
+  *y = multiply(difference, z, p);
+}
+
+/* Word i of x[j] becomes word j of x[i]. ZIP for the second step is dear (q3329_neon.c). */
+VMB_ALWAYS_INLINE void transpose(vec x[4]) {
+  const vec a = vtrn1q_u32(x[0], x[1]), b = vtrn2q_u32(x[0], x[1]), c = vtrn1q_u32(x[2], x[3]),
+            d = vtrn2q_u32(x[2], x[3]);
+  __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(x[0]) : "w"(a), "w"(c));
+  __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(x[1]) : "w"(b), "w"(d));
+  __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(x[2]) : "w"(a), "w"(c));
+  __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(x[3]) : "w"(b), "w"(d));
+}
+
+/* Four vectors, `step` words apart. */
+VMB_ALWAYS_INLINE void load_rows(vec x[4], const uint32_t *in, size_t step) {
+  VMB_UNROLL(4)
+  for (unsigned j = 0; j < 4; j++)
+    x[j] = vld1q_u32(in + step * j);
+}
+VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vec x[4]) {
+  VMB_UNROLL(4)
+  for (unsigned j = 0; j < 4; j++)
+    vst1q_u32(out + step * j, x[j]);
+}
+
+/* The roots of two layers: of a node, and of the two below it. */
+struct roots {
+  struct root one, two[2];
+};
+
+/*
+ * Two layers of two times four vectors, side by side: one alone waits for its products.
+ */
+VMB_ALWAYS_INLINE void forward_layers(vec x[4], vec y[4], const struct roots *z,
+                                      const struct roots *w, vec p) {
+  ct_butterfly(&x[0], &x[2], z->one, p);
+  ct_butterfly(&y[0], &y[2], w->one, p);
+  ct_butterfly(&x[1], &x[3], z->one, p);
+  ct_butterfly(&y[1], &y[3], w->one, p);
+  ct_butterfly(&x[0], &x[1], z->two[0], p);
+  ct_butterfly(&y[0], &y[1], w->two[0], p);
+  ct_butterfly(&x[2], &x[3], z->two[1], p);
+  ct_butterfly(&y[2], &y[3], w->two[1], p);
+}
+
+/* The way back. */
+VMB_ALWAYS_INLINE void inverse_layers(vec x[4], vec y[4], const struct roots *z,
+                                      const struct roots *w, vec p) {
+  gs_butterfly(&x[0], &x[1], z->two[0], p);
+  gs_butterfly(&y[0], &y[1], w->two[0], p);
+  gs_butterfly(&x[2], &x[3], z->two[1], p);
+  gs_butterfly(&y[2], &y[3], w->two[1], p);
+  gs_butterfly(&x[0], &x[2], z->one, p);
+  gs_butterfly(&y[0], &y[2], w->one, p);
+  gs_butterfly(&x[1], &x[3], z->one, p);
+  gs_butterfly(&y[1], &y[3], w->one, p);
+}
+
+/* The same roots in all lanes: entry `node` of the table, 2 node and 2 node + 1. */
+VMB_ALWAYS_INLINE struct roots roots_all(const vmb_m31_root *table, size_t node,
+                                         const struct modulus *m) {
+  return (struct roots){root_all(table + node, m),
+                        {root_all(table + 2 * node, m), root_all(table + 2 * node + 1, m)}};
+}
+
+/* Those of four nodes in the four lanes, from entry `node` on. */
+VMB_ALWAYS_INLINE struct roots roots_in_lanes(const vmb_m31_root *table, size_t node,
+                                              const struct modulus *m) {
+  const uint32x4x2_t two = vld2q_u32(&table[2 * node].word);
+  return (struct roots){root_of(vld1q_u32(&table[node].word), m),
+                        {root_of(two.val[0], m), root_of(two.val[1], m)}};
+}
+
+/* For the way back: 1 / table[k + i] = -table[2k - 1 - i] for a power of two k. */
+VMB_ALWAYS_INLINE struct roots turned(struct roots mirror) {
+  return (struct roots){mirror.one, {mirror.two[1], mirror.two[0]}};
+}
+
+/* What both transforms need of the prime. */
+static inline struct modulus modulus_of(const struct vmb_m31 *m) {
+  return (struct modulus){vdupq_n_u32(m->p), 0U - m->minus_inverse};
+}
+
+/* The last four layers of 32 numbers, which are blocks `block` and block + 1 of the n / 16. */
+VMB_ALWAYS_INLINE void forward_blocks(uint32_t *a, size_t block, size_t n,
+                                      const vmb_m31_root *table, const struct modulus *m) {
+  vec x[4], y[4];
+  load_rows(x, a, VEC_WORDS);
+  load_rows(y, a + BLOCK, VEC_WORDS);
+  const struct roots upper[2] = {roots_all(table, n / BLOCK + block, m),
+                                 roots_all(table, n / BLOCK + block + 1, m)};
+  forward_layers(x, y, &upper[0], &upper[1], m->p);
+  transpose(x);
+  transpose(y);
+  const struct roots lower[2] = {roots_in_lanes(table, n / 4 + 4 * block, m),
+                                 roots_in_lanes(table, n / 4 + 4 * block + 4, m)};
+  forward_layers(x, y, &lower[0], &lower[1], m->p);
+  transpose(x);
+  transpose(y);
+  store_rows(a, VEC_WORDS, x);
+  store_rows(a + BLOCK, VEC_WORDS, y);
+}
+
+/* Four vectors in reverse order. */
+VMB_ALWAYS_INLINE void turn_rows(vec x[4]) {
+  const vec first = x[0], second = x[1];
+  x[0] = x[3];
+  x[1] = x[2];
+  x[2] = second;
+  x[3] = first;
+}
+
+/*
+ * The first four layers of the way back of the same; `mirror` is the mirror image of the second
+ * block. Rows are turned round, as the roots are: lane j is row 3 - j.
+ */
+VMB_ALWAYS_INLINE void inverse_blocks(uint32_t *a, size_t mirror, size_t n,
+                                      const vmb_m31_root *table, const struct modulus *m) {
+  vec x[4], y[4];
+  load_rows(x, a, VEC_WORDS);
+  load_rows(y, a + BLOCK, VEC_WORDS);
+  turn_rows(x);
+  turn_rows(y);
+  transpose(x);
+  transpose(y);
+  const struct roots lower[2] = {turned(roots_in_lanes(table, n / 4 + 4 * mirror + 4, m)),
+                                 turned(roots_in_lanes(table, n / 4 + 4 * mirror, m))};
+  inverse_layers(x, y, &lower[0], &lower[1], m->p);
+  transpose(x);
+  transpose(y);
+  turn_rows(x);
+  turn_rows(y);
+  const struct roots upper[2] = {turned(roots_all(table, n / BLOCK + mirror + 1, m)),
+                                 turned(roots_all(table, n / BLOCK + mirror, m))};
+  inverse_layers(x, y, &upper[0], &upper[1], m->p);
+  store_rows(a, VEC_WORDS, x);
+  store_rows(a + BLOCK, VEC_WORDS, y);
+}
+
+/* The first layer: one block of two halves. */
+static inline void forward_single(uint32_t *a, size_t half, const vmb_m31_root *table,
+                                  const struct modulus *m) {
+  const struct root z = root_all(table + 1, m);
+  for (size_t j = 0; j < half; j += VEC_WORDS) {
+    vec x = vld1q_u32(a + j), y = vld1q_u32(a + half + j);
+    ct_butterfly(&x, &y, z, m->p);
+    vst1q_u32(a + j, x);
+    vst1q_u32(a + half + j, y);
+  }
+}
+
+/* One layer if log2(n) is odd, then two at a time, the last four in blocks. */
+void vmb_m31_ntt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table, const struct vmb_m31 *m) {
+  if (n < 2 * BLOCK) {
+    vmb_m31_ntt_portable(a, n, table, m);
+    return;
+  }
+  const struct modulus modulus = modulus_of(m);
+  size_t nodes = 1, step = n / 4;
+  if ((n & 0x2a8) != 0) { /* 2^9, 2^7, 2^5 */
+    forward_single(a, n / 2, table, &modulus);
+    nodes = 2;
+    step /= 2;
+  }
+  for (; step > VEC_WORDS; nodes *= 4, step /= 4)
+    for (size_t i = 0; i < nodes; i++) {
+      const struct roots z = roots_all(table, nodes + i, &modulus);
+      for (uint32_t *at = a + 4 * step * i, *const end = at + step; at < end; at += 2 * VEC_WORDS) {
+        vec x[4], y[4];
+        load_rows(x, at, step);
+        load_rows(y, at + VEC_WORDS, step);
+        forward_layers(x, y, &z, &z, modulus.p);
+        store_rows(at, step, x);
+        store_rows(at + VEC_WORDS, step, y);
+      }
+    }
+  for (size_t block = 0; block < n / BLOCK; block += 2)
+    forward_blocks(a + BLOCK * block, block, n, table, &modulus);
+}
+
+/* 1/n in Montgomery's form; p is public. */
+static uint32_t scale_of(unsigned n, const struct vmb_m31 *m) {
+  uint32_t scale = m->r;
+  for (; n > 1; n /= 2)
+    scale = (scale & 1) != 0 ? (scale + m->p) / 2 : scale / 2;
+  return scale;
+}
+
+/* The last layer where log2(n) is odd, and the division by n. */
+static inline void inverse_single(uint32_t *a, size_t half, struct root scale, struct root z,
+                                  vec p) {
+  for (size_t j = 0; j < half; j += VEC_WORDS) {
+    vec x = vld1q_u32(a + j), y = vld1q_u32(a + half + j);
+    gs_butterfly(&x, &y, z, p);
+    vst1q_u32(a + j, multiply(x, scale, p));
+    vst1q_u32(a + half + j, y);
+  }
+}
+
+/* The last two layers, and the division by n. */
+static inline void inverse_double(uint32_t *a, size_t step, struct root scale,
+                                  const struct roots *z, vec p) {
+  for (size_t j = 0; j < step; j += 2 * VEC_WORDS) {
+    vec x[4], y[4];
+    load_rows(x, a + j, step);
+    load_rows(y, a + j + VEC_WORDS, step);
+    inverse_layers(x, y, z, z, p);
+    for (unsigned k = 0; k < 2; k++) {
+      x[k] = multiply(x[k], scale, p);
+      y[k] = multiply(y[k], scale, p);
+    }
+    store_rows(a + j, step, x);
+    store_rows(a + j + VEC_WORDS, step, y);
+  }
+}
+
+/* All layers but the last one or two. */
+static inline void inverse_first_layers(uint32_t *a, size_t n, const vmb_m31_root *table,
+                                        const struct modulus *m) {
+  for (size_t block = 0; block < n / BLOCK; block += 2)
+    inverse_blocks(a + BLOCK * block, n / BLOCK - 2 - block, n, table, m);
+  size_t step = BLOCK;
+  for (size_t nodes = n / BLOCK / 4; nodes > 1; nodes /= 4, step *= 4)
+    for (size_t i = 0; i < nodes; i++) {
+      const struct roots z = turned(roots_all(table, 2 * nodes - 1 - i, m));
+      for (uint32_t *at = a + 4 * step * i, *const end = at + step; at < end; at += 2 * VEC_WORDS) {
+        vec x[4], y[4];
+        load_rows(x, at, step);
+        load_rows(y, at + VEC_WORDS, step);
+        inverse_layers(x, y, &z, &z, m->p);
+        store_rows(at, step, x);
+        store_rows(at + VEC_WORDS, step, y);
+      }
+    }
+}
+
+/* The factors of the last layers' roots take the division by n, where sums do not. */
+void vmb_m31_intt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table,
+                       const struct vmb_m31 *m) {
+  if (n < 2 * BLOCK) {
+    vmb_m31_intt_portable(a, n, table, m);
+    return;
+  }
+  const struct modulus modulus = modulus_of(m);
+  const vec scale_word = vdupq_n_u32(scale_of(n, m));
+  const struct root scale = root_of(scale_word, &modulus);
+  struct roots z = turned(roots_all(table, 1, &modulus));
+  const struct root last = root_of(multiply(z.one.value, scale, modulus.p), &modulus);
+  inverse_first_layers(a, n, table, &modulus);
+  if ((n & 0x2a8) != 0) {
+    inverse_single(a, n / 2, scale, last, modulus.p);
+  } else {
+    z.one = last;
+    inverse_double(a, n / 4, scale, &z, modulus.p);
+  }
+}
+
+#endif
