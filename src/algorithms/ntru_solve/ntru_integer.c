@@ -64,7 +64,7 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
     struct vmb_m31 m;
     vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
     const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(j, &m),
-                                    vmb_m31_to_mont(vmb_ntru_primes[j].s, &m), words};
+                                    vmb_m31_to_mont(vmb_ntru_primes[j].s, &m), words, m.r2};
     vmb_ntru_garner(x, count, j, product, &f);
     uint64_t carry = 0;
     for (unsigned i = 0; i <= j; i++) {
@@ -98,7 +98,19 @@ void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsig
   const uint32_t sign = vmb_ct_mask_negative32((int32_t)y[y_words - 1]);
   uint32_t before = 0;
   int64_t carry = 0;
-  for (unsigned i = 0; i < words; i++) {
+  unsigned i = 0;
+#if VMB_NTRU_PAIRS
+  __extension__ typedef __int128 wide;
+  for (; i + 2 <= words && i + 2 <= y_words; i += 2) {
+    const uint64_t pair = vmb_ntru_load_pair(y + i);
+    const uint64_t shifted = pair << shift | before >> 1 >> (31 - shift);
+    before = (uint32_t)(pair >> 32);
+    const wide sum = (wide)shifted * factor + vmb_ntru_load_pair(x + i) + carry;
+    vmb_ntru_store_pair(x + i, (uint64_t)sum);
+    carry = (int64_t)(sum >> 64);
+  }
+#endif
+  for (; i < words; i++) {
     const uint32_t word = i < y_words ? y[i] : sign;
     const uint32_t shifted = word << shift | before >> 1 >> (31 - shift);
     before = word;

@@ -8,8 +8,10 @@
 #define VMB_NTRU_INTEGER_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "arithmetic/modular31/modular31.h"
+#include "support/little_endian.h"
 #include "support/multiply.h"
 
 struct ntru_prime {
@@ -57,11 +59,35 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
 void vmb_ntru_add_multiple(uint32_t *x, unsigned words, const uint32_t *y, unsigned y_words,
                            int32_t factor, unsigned shift);
 
+#if defined(__SIZEOF_INT128__) && VMB_UNALIGNED_WORDS
+#define VMB_NTRU_PAIRS 1 /* two words at a time */
+static inline uint64_t vmb_ntru_load_pair(const uint32_t *x) {
+  uint64_t pair;
+  memcpy(&pair, x, sizeof pair);
+  return pair;
+}
+
+static inline void vmb_ntru_store_pair(uint32_t *x, uint64_t pair) {
+  memcpy(x, &pair, sizeof pair);
+}
+#else
+#define VMB_NTRU_PAIRS 0
+#endif
+
 /* x += factor y, `words` words each; returns the carry. */
 static inline uint32_t vmb_ntru_add_word_multiple(uint32_t *x, const uint32_t *y, unsigned words,
                                                   uint32_t factor) {
   uint32_t carry = 0;
-  for (unsigned i = 0; i < words; i++)
+  unsigned i = 0;
+#if VMB_NTRU_PAIRS
+  __extension__ typedef unsigned __int128 wide;
+  for (; i + 2 <= words; i += 2) {
+    const wide sum = (wide)vmb_ntru_load_pair(y + i) * factor + vmb_ntru_load_pair(x + i) + carry;
+    vmb_ntru_store_pair(x + i, (uint64_t)sum);
+    carry = (uint32_t)(sum >> 64);
+  }
+#endif
+  for (; i < words; i++)
     vmb_multiply_add_both(x + i, &carry, factor, y[i]);
   return carry;
 }

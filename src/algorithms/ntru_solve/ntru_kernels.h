@@ -41,8 +41,9 @@ struct vmb_ntru_transition {
 };
 
 struct vmb_ntru_fold {
-  uint32_t p, minus_inverse; /* of the prime: modular31.h */
+  uint32_t p, minus_inverse; /* of the prime: modular31.h; p is above 2^30 */
   uint32_t shift, s, stride;
+  uint32_t r2; /* 2^64 modulo p */
 };
 
 #define VMB_KERNEL_LIST "algorithms/ntru_solve/ntru_kernels.def"

@@ -20,7 +20,8 @@
 
 #define vmb_ntru_residues_before(out, x, count, words, f) \
   VMB_BOUND(count, 1, 1024);                              \
-  VMB_BOUND(words, 1, 308)
+  VMB_BOUND(words, 1, 308);                               \
+  VMB_BOUND((f)->p, INT64_C(1) << 30, INT32_MAX)
 #define vmb_ntru_residues_after(out, x, count, words, f) VMB_BOUND_U32(out, count, (f)->p - 1)
 
 #define vmb_ntru_garner_before(x, count, j, product, f) \

@@ -16,7 +16,8 @@
 /* residues = those of x[n][words] modulo m->p, transformed. */
 void vmb_ntru_transform(uint32_t *residues, const uint32_t *x, unsigned n, unsigned words,
                         const vmb_m31_root *table, const struct vmb_m31 *m) {
-  const struct vmb_ntru_fold f = {m->p, m->minus_inverse, vmb_ntru_shift(words, m), 0, words};
+  const struct vmb_ntru_fold f = {m->p, m->minus_inverse, vmb_ntru_shift(words, m), 0, words,
+                                  m->r2};
   vmb_ntru_residues(residues, x, n, words, &f);
   vmb_m31_ntt(residues, n, table, m);
 }

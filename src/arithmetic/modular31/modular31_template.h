@@ -43,6 +43,14 @@ VMB_ALWAYS_INLINE void vmb_m31_ntt_template(uint32_t *a, unsigned n, const vmb_m
     }
 }
 
+/* 1/n in Montgomery's form; p and n are public. */
+VMB_ALWAYS_INLINE uint32_t vmb_m31_inverse_degree(unsigned n, const struct vmb_m31 *m) {
+  uint32_t scale = m->r;
+  for (; n > 1; n /= 2)
+    scale = (scale & 1) != 0 ? (scale + m->p) / 2 : scale / 2;
+  return scale;
+}
+
 /*
  * 1 / table[k + i] = -table[2k - 1 - i] for a power of two k: their exponents have the sum n, and
  * psi^n = -1.
@@ -56,10 +64,7 @@ VMB_ALWAYS_INLINE void vmb_m31_intt_template(uint32_t *a, unsigned n, const vmb_
       uint32_t *const low = a + 2 * length * i;
       vmb_m31_gs_butterfly(low, low + length, length, table[2 * blocks - 1 - i].word, &modulus);
     }
-  uint32_t scale = m->r;
-  /* 1/n; p is public */
-  for (unsigned k = n; k > 1; k /= 2)
-    scale = (scale & 1) != 0 ? (scale + m->p) / 2 : scale / 2;
+  const uint32_t scale = vmb_m31_inverse_degree(n, m);
   for (unsigned i = 0; i < n; i++)
     a[i] = vmb_m31_multiply(a[i], scale, &modulus);
 }

@@ -135,11 +135,13 @@ static uint32_t residue_of(const uint32_t *x, unsigned words, int with_sign, uin
 
 static void check_residues(const char *isa, vmb_ntru_residues_function *residues, unsigned words,
                            unsigned kind) {
-  enum { COUNT = 3 };
-  uint32_t x[COUNT * WORDS_MOST], out[COUNT + 1];
+  enum { COUNT = 19 }; /* two batches of eight and three */
+  static uint32_t x[COUNT * WORDS_MOST];
+  uint32_t out[COUNT + 1];
   struct vmb_m31 m;
   vmb_m31_prepare(&m, vmb_ntru_primes[words].p);
-  const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(words, &m), 0, words};
+  const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(words, &m), 0, words,
+                                  m.r2};
   for (unsigned i = 0; i < COUNT; i++)
     words_random(x + i * (size_t)words, words, &source);
   if (kind == 0) /* sums of p + 1 */
@@ -162,7 +164,7 @@ static void check_garner(const char *isa, vmb_ntru_garner_function *garner, unsi
   vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
   const unsigned stride = j + 1 + kind % GAP;
   const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(j, &m),
-                                  vmb_m31_to_mont(vmb_ntru_primes[j].s, &m), stride};
+                                  vmb_m31_to_mont(vmb_ntru_primes[j].s, &m), stride, m.r2};
   memset(product, 0, sizeof product);
   product[0] = 1;
   for (unsigned k = 0; k < j; k++) {
@@ -200,9 +202,11 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_ntru_four_products(sums, k, y + 8, 12));
   CHECK_STOPS(vmb_ntru_step_numbers(k, 1, &t));
   CHECK_STOPS(vmb_ntru_step_residues(k, y, 1, &t));
-  const struct vmb_ntru_fold f = {12289, 0, 0, 0, 1};
+  const struct vmb_ntru_fold f = {12289, 0, 0, 0, 1, 0};
   uint32_t x[2] = {0, 12289};
+  const struct vmb_ntru_fold small = {(UINT32_C(1) << 30) - 1, 0, 0, 0, 1, 0};
   CHECK_STOPS(vmb_ntru_residues(x, x + 1, 1, 0, &f));
+  CHECK_STOPS(vmb_ntru_residues(x, x + 1, 1, 1, &small));
   CHECK_STOPS(vmb_ntru_garner(x, 1, 1, x, &f));
   CHECK_STOPS(vmb_ntru_garner(x, 1, 0, x, &f));
 }
