@@ -68,9 +68,11 @@ static VMB_NOINLINE void falcon_descend(vmb_fpr *d, vmb_fpr *l10, unsigned half)
     l10[u] = vmb_fpr_multiply(difference, root.re);
     l10[u + quarter] = vmb_fpr_negate(vmb_fpr_multiply(difference, root.im));
   }
+  for (unsigned u = 0; u < quarter; u++) /* by themselves: a division takes long */
+    d[u + quarter] = vmb_fpr_divide(vmb_fpr_of(1), d[u]);
   for (unsigned u = 0; u < quarter; u++) {
     const struct vmb_complex g01 = vmb_complex_at(l10, u, quarter);
-    const struct vmb_complex m = vmb_complex_scale(g01, vmb_fpr_divide(vmb_fpr_of(1), d[u]));
+    const struct vmb_complex m = vmb_complex_scale(g01, d[u + quarter]);
     d[u + quarter] = vmb_fpr_subtract(
         d[u], vmb_fpr_add(vmb_fpr_multiply(m.re, g01.re), vmb_fpr_multiply(m.im, g01.im)));
     vmb_complex_put(l10, u, quarter, vmb_complex_conjugate(m));
