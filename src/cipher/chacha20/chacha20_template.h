@@ -7,11 +7,16 @@
 
 #include "cipher/chacha20/chacha20.h"
 
-#define CHACHA20_STEP(x, a, b, d, n)               \
-  do {                                             \
-    (x)[a] += (x)[b];                              \
-    (x)[d] ^= (x)[a];                              \
-    (x)[d] = (x)[d] << (n) | (x)[d] >> (32 - (n)); \
+/* By n bits to the left: of the including file, where it has something better. */
+#if !defined(CHACHA20_ROTATE)
+#define CHACHA20_ROTATE(x, n) ((x) << (n) | (x) >> (32 - (n)))
+#endif
+
+#define CHACHA20_STEP(x, a, b, d, n)       \
+  do {                                     \
+    (x)[a] += (x)[b];                      \
+    (x)[d] ^= (x)[a];                      \
+    (x)[d] = CHACHA20_ROTATE((x)[d], (n)); \
   } while (0)
 
 #define CHACHA20_QUARTER(x, a, b, c, d) \

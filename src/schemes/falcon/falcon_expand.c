@@ -106,22 +106,21 @@ static VMB_NOINLINE void falcon_sample_branch_half(struct falcon_tree *tree,
     return;
   }
   const struct falcon_branch child = {
-      below, 2 * stride, t, t + stride, subtree, branch->products + 2 * (size_t)half, z, z + stride,
+      below, 2 * stride, t, t + half / 2, subtree, branch->products + 2 * (size_t)half, z, z + stride,
   };
-  falcon_split(t, half, stride, tree->im);
+  falcon_split(t, half, tree->im);
   falcon_sample_branch(tree, &child);
-  falcon_merge(t, half, stride, tree->im);
+  falcon_merge(t, half, tree->im);
 }
 
 /* First the right half, then, around what follows from it, the left half. */
 static VMB_NOINLINE void falcon_sample_branch(struct falcon_tree *tree,
                                               const struct falcon_branch *branch) {
-  const unsigned half = 1U << (branch->log_n - 1), stride = branch->stride;
+  const unsigned half = 1U << (branch->log_n - 1);
   falcon_sample_branch_half(tree, branch, 1);
-  falcon_shift_centre(branch->t0, branch->t1, branch->tree, branch->products, half, stride,
-                      tree->im);
+  falcon_shift_centre(branch->t0, branch->t1, branch->tree, branch->products, half, tree->im);
   falcon_sample_branch_half(tree, branch, 0);
-  falcon_shift_back(branch->t0, branch->products, half, stride, tree->im);
+  falcon_shift_back(branch->t0, branch->products, half, tree->im);
 }
 
 /* falcon_sample with an expanded key. The room of l10 and `free` is that of the products. */

@@ -31,19 +31,38 @@ static VMB_NOINLINE void falcon_pack_secret(const struct falcon_params *p, uint8
     vmb_put_bits32(&writer, (uint32_t)F[i], FALCON_SOLUTION_BITS);
 }
 
+/*
+ * out[n] = signed fields of `bits` bits, 5, 6 or 8, eight at a time, that take as many bytes. All
+ * ones if one of them is the least number of its width.
+ */
+VMB_ALWAYS_INLINE uint32_t falcon_unpack_fields(int8_t *out, const uint8_t *in, unsigned n,
+                                                const unsigned bits) {
+  const uint32_t least = UINT32_C(1) << (bits - 1), mask = 2 * least - 1;
+  uint32_t bad = 0;
+  for (unsigned i = 0; i < n; i += 8, in += bits)
+    VMB_UNROLL(8) for (unsigned k = 0; k < 8; k++) {
+      const unsigned last = bits * (k + 1) - 1, at = last / 8; /* bit and byte of the field's end */
+      const uint32_t before = at > 0 ? in[at - 1] : 0;
+      const uint32_t field = ((before << 8 | in[at]) >> (7 - last % 8)) & mask;
+      bad |= (field ^ least) - 1; /* negative for that alone */
+      out[i + k] = (int8_t)(uint8_t)((field ^ least) - least);
+    }
+  return vmb_ct_mask_bit32(bad >> 31);
+}
+
 /* out[n] = f, g or F of a secret key. All ones if a field is the least one, which none may be. */
 static VMB_NOINLINE uint32_t falcon_unpack_secret(const struct falcon_params *p, int8_t *out,
                                                   const uint8_t *secret_key, unsigned part) {
-  const unsigned bits = falcon_secret_bits(p, part);
-  const uint32_t least = UINT32_C(1) << (bits - 1);
-  struct vmb_bit_reader reader = {secret_key + falcon_secret_offset(p, part), 0, 0};
-  uint32_t bad = 0;
-  for (unsigned i = 0; i < 1U << p->log_n; i++) {
-    const uint32_t field = vmb_get_bits32(&reader, bits);
-    bad |= vmb_ct_mask_equal32(field, least);
-    out[i] = (int8_t)(uint8_t)((field ^ least) - least);
+  const uint8_t *const in = secret_key + falcon_secret_offset(p, part);
+  const unsigned n = 1U << p->log_n;
+  switch (falcon_secret_bits(p, part)) {
+  case 5:
+    return falcon_unpack_fields(out, in, n, 5);
+  case 6:
+    return falcon_unpack_fields(out, in, n, 6);
+  default:
+    return falcon_unpack_fields(out, in, n, 8);
   }
-  return bad;
 }
 
 /* The same as residues, transformed, of a key that is known to be right. */

@@ -9,12 +9,18 @@
 #include "schemes/falcon/falcon_keys.c"
 #include "schemes/falcon/falcon_tree.c"
 
-/* The transform of f, g or F of the secret key; bytes has room for n. */
+/* The transform of small integers in the tree's order. */
+static VMB_NOINLINE void falcon_tree_transform(vmb_fpr *out, const int8_t *in, unsigned log_n) {
+  falcon_transform(out, in, log_n);
+  vmb_fpr_natural(out, log_n);
+}
+
+/* That of f, g or F of the secret key; bytes has room for n. */
 static VMB_NOINLINE void falcon_secret_transform(const struct falcon_params *p, vmb_fpr *out,
                                                  const uint8_t *secret_key, unsigned part,
                                                  int8_t *bytes) {
   (void)falcon_unpack_secret(p, bytes, secret_key, part);
-  falcon_transform(out, bytes, p->log_n);
+  falcon_tree_transform(out, bytes, p->log_n);
 }
 
 /* g01 (+)= a conj(b), g00 (+)= |a|^2. */
@@ -75,6 +81,7 @@ static VMB_NOINLINE void falcon_plant_centre(const struct falcon_params *p,
   for (unsigned i = 0; i < n; i++)
     root->free[i] = vmb_fpr_of_word(centre[i]);
   vmb_fpr_fft(root->free, p->log_n);
+  vmb_fpr_natural(root->free, p->log_n);
   falcon_scale_product(root->t0, root->free, vmb_fpr_negate(one_over_q), n / 2);
   falcon_scale_product(root->t1, root->free, one_over_q, n / 2);
 }
@@ -89,7 +96,7 @@ static VMB_NOINLINE void falcon_plant_matrix(const struct falcon_params *p,
   const unsigned half = 1U << (p->log_n - 1);
   vmb_fpr *const last = root->d11;
   falcon_secret_transform(p, root->free, secret_key, 1, (int8_t *)last);
-  falcon_transform(last, G, p->log_n);
+  falcon_tree_transform(last, G, p->log_n);
   falcon_gram(root->l10, root->d00, root->free, last, half, 0);
   for (unsigned u = 0; u < half; u++) {
     const vmb_fpr inverse = vmb_fpr_divide(vmb_fpr_of(1), root->d00[u]);

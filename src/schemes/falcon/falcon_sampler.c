@@ -16,23 +16,30 @@
 #include "vambrace/vambrace.h"
 
 /*
- * Where a vector holds many numbers, the table is compared for the passes to come at once: a pass
- * takes 11 bytes, but for one of 256, and the end of the buffer.
+ * 64-bit processors compute much at once: there the table is compared for the passes to come
+ * together, and two samples are looked for at the same time. A pass takes 11 bytes, but for one of
+ * 256, and at the end of the buffer.
  */
 #if VMB_TARGET_X86_64 || VMB_TARGET_AARCH64
-#define FALCON_BASE_BATCHES 1
+#define FALCON_LOOKS_AHEAD 1
 #else
-#define FALCON_BASE_BATCHES 0
+#define FALCON_LOOKS_AHEAD 0
 #endif
+
+/* Passes next .. end - 1 are to come, all of whose bytes are in the buffer and not its last one. */
+struct falcon_passes {
+  uint16_t position; /* where the first of them begins, unless the buffer was filled since */
+  uint8_t next, end;
+  /* z0, the byte of the sign and the first one of the comparison */
+  uint8_t bases[VMB_CDT_ABOVE_BATCH], signs[VMB_CDT_ABOVE_BATCH], bytes[VMB_CDT_ABOVE_BATCH];
+};
 
 struct falcon_sampler {
   struct falcon_source *source;
   uint64_t sigma_min; /* binary64 */
   vmb_status status;  /* VMB_ERROR_RETRY once a loop has reached its bound */
-#if FALCON_BASE_BATCHES
-  uint8_t bases[VMB_CDT_ABOVE_BATCH]; /* the last ones are for passes that are to come */
-  uint8_t left;                       /* so many */
-  uint16_t position;                  /* the first of them begins there, unless it is refilled */
+#if FALCON_LOOKS_AHEAD
+  struct falcon_passes passes;
 #endif
 };
 
@@ -77,18 +84,21 @@ static inline uint32_t falcon_base_below(uint64_t low, uint32_t high) {
   return z0;
 }
 
+/* 2^63 / i! by FACCT, the highest first. */
+static const uint64_t falcon_exp_terms[] = {
+    UINT64_C(0x00000004741183a3), UINT64_C(0x00000036548cfc06), UINT64_C(0x0000024fdcbf140a),
+    UINT64_C(0x0000171d939de045), UINT64_C(0x0000d00cf58f6f84), UINT64_C(0x000680681cf796e3),
+    UINT64_C(0x002d82d8305b0fea), UINT64_C(0x011111110e066fd0), UINT64_C(0x0555555555070f00),
+    UINT64_C(0x155555555581ff00), UINT64_C(0x400000000002b400), UINT64_C(0x7fffffffffff4800),
+    UINT64_C(0x8000000000000000),
+};
+#define FALCON_EXP_TERMS (sizeof falcon_exp_terms / sizeof falcon_exp_terms[0])
+
 /* About 2^63 exp(-y 2^-64): the polynomial of FACCT. */
 static inline uint64_t falcon_exp_polynomial(uint64_t y) {
-  static const uint64_t coefficients[] = {
-      UINT64_C(0x00000004741183a3), UINT64_C(0x00000036548cfc06), UINT64_C(0x0000024fdcbf140a),
-      UINT64_C(0x0000171d939de045), UINT64_C(0x0000d00cf58f6f84), UINT64_C(0x000680681cf796e3),
-      UINT64_C(0x002d82d8305b0fea), UINT64_C(0x011111110e066fd0), UINT64_C(0x0555555555070f00),
-      UINT64_C(0x155555555581ff00), UINT64_C(0x400000000002b400), UINT64_C(0x7fffffffffff4800),
-      UINT64_C(0x8000000000000000),
-  };
-  uint64_t p = coefficients[0];
-  for (unsigned i = 1; i < sizeof coefficients / sizeof coefficients[0]; i++)
-    p = coefficients[i] - vmb_mul64_high(y, p);
+  uint64_t p = falcon_exp_terms[0];
+  for (unsigned i = 1; i < FALCON_EXP_TERMS; i++)
+    p = falcon_exp_terms[i] - vmb_mul64_high(y, p);
   return p;
 }
 
@@ -109,37 +119,50 @@ static inline uint32_t falcon_base(struct falcon_source *source) {
   return FALCON_BASE_BELOW(low, high);
 }
 
-#if FALCON_BASE_BATCHES
-/* Those of the passes from the buffer's position on; what lies behind its end is taken for zeros. */
-static VMB_NOINLINE void falcon_base_batch(struct falcon_sampler *sampler) {
+#if FALCON_LOOKS_AHEAD
+/* The passes from the buffer's position on. What lies behind its end is taken for zeros. */
+static VMB_NOINLINE void falcon_prepare_passes(struct falcon_sampler *sampler) {
   const struct vmb_generator *const g = &sampler->source->generator;
-  const size_t have = (size_t)VMB_GENERATOR_BUFFER_BYTES - g->position;
-  uint8_t last[VMB_CDT_ABOVE_BATCH * VMB_CDT_ABOVE_STEP];
-  if (have >= sizeof last) {
-    vmb_cdt_above(sampler->bases, g->buffer + g->position, falcon_base_table);
-  } else {
-    memcpy(last, g->buffer + g->position, have);
-    memset(last + have, 0, sizeof last - have);
-    vmb_cdt_above(sampler->bases, last, falcon_base_table);
-    vmb_zeroize(last, sizeof last);
+  struct falcon_passes *const passes = &sampler->passes;
+  const size_t have = (size_t)VMB_GENERATOR_BUFFER_BYTES - g->position,
+               whole = (have - 1) / VMB_CDT_ABOVE_STEP;
+  uint8_t in[VMB_CDT_ABOVE_BATCH * VMB_CDT_ABOVE_STEP] = {0};
+  memcpy(in, g->buffer + g->position, have < sizeof in ? have : sizeof in);
+  vmb_cdt_above(passes->bases, in, falcon_base_table);
+  for (unsigned k = 0; k < VMB_CDT_ABOVE_BATCH; k++) {
+    passes->signs[k] = in[VMB_CDT_ABOVE_STEP * k + 9];
+    passes->bytes[k] = in[VMB_CDT_ABOVE_STEP * k + 10];
   }
-  sampler->left = VMB_CDT_ABOVE_BATCH;
+  passes->position = g->position;
+  passes->next = 0;
+  passes->end = (uint8_t)(whole < VMB_CDT_ABOVE_BATCH ? whole : VMB_CDT_ABOVE_BATCH);
+  vmb_zeroize(in, sizeof in);
 }
 
 /*
- * falcon_base, from a batch. A buffer that was filled in between has its position below 11, where
- * no batch expects it.
+ * Whether there are `count` passes or all in front of the buffer's end, but one at least. A buffer
+ * that was filled in between has its position below 11, where none is expected.
  */
+static inline int falcon_has_passes(struct falcon_sampler *sampler, unsigned count) {
+  struct falcon_passes *const passes = &sampler->passes;
+  const uint32_t position = sampler->source->generator.position;
+  if (position + VMB_CDT_ABOVE_STEP >= VMB_GENERATOR_BUFFER_BYTES)
+    return 0;
+  if (passes->position != position || passes->next == passes->end ||
+      (passes->next + count > VMB_CDT_ABOVE_BATCH))
+    falcon_prepare_passes(sampler);
+  return 1;
+}
+
+/* falcon_base, prepared if possible. */
 static inline uint32_t falcon_base_next(struct falcon_sampler *sampler) {
   struct vmb_generator *const g = &sampler->source->generator;
-  falcon_source_reserve_u64(sampler->source);
-  if (g->position > VMB_GENERATOR_BUFFER_BYTES - 9) /* FN-DSA's ninth byte is of the next one */
+  struct falcon_passes *const passes = &sampler->passes;
+  if (!falcon_has_passes(sampler, 1))
     return falcon_base(sampler->source);
-  if (sampler->left == 0 || sampler->position != g->position)
-    falcon_base_batch(sampler);
-  sampler->position = (uint16_t)(g->position + VMB_CDT_ABOVE_STEP);
+  passes->position = (uint16_t)(g->position + VMB_CDT_ABOVE_STEP);
   g->position = (uint16_t)(g->position + 9);
-  return sampler->bases[VMB_CDT_ABOVE_BATCH - sampler->left--];
+  return passes->bases[passes->next++];
 }
 #else
 static inline uint32_t falcon_base_next(struct falcon_sampler *sampler) {
@@ -155,16 +178,6 @@ static inline uint64_t falcon_fraction(vmb_fpr x) {
 /* About 2^63 ccs exp(-y), ccs as a fraction. */
 static inline uint64_t falcon_exp(vmb_fpr y, uint64_t ccs) {
   return vmb_mul64_high(ccs, FALCON_EXP(falcon_fraction(y)));
-}
-
-/* 2^64 ccs exp(-x), about. */
-static inline uint64_t falcon_threshold(vmb_fpr x, uint64_t ccs) {
-  const uint32_t t =
-      (uint32_t)vmb_fpr_truncate(vmb_fpr_multiply(x, vmb_fpr_from_bits(FALCON_ONE_OVER_LN_2)));
-  const vmb_fpr y = vmb_fpr_subtract(
-      x, vmb_fpr_multiply(vmb_fpr_of_word((int32_t)t), vmb_fpr_from_bits(FALCON_LN_2)));
-  const uint32_t shift = vmb_ct_select32(vmb_ct_mask_less32(63, t), 63, t);
-  return vmb_fpr_shift_right(2 * falcon_exp(y, ccs) - 1, shift);
 }
 
 /* 1 with probability threshold / 2^64. How many bytes it compares, mostly one, is public. */
@@ -186,12 +199,14 @@ struct falcon_peak {
   uint64_t ccs;
 };
 
-/* The integer of a pass, z0 + 1 or -z0, and the threshold of its acceptance. */
+/* A pass: its integer, z0 + 1 or -z0; x = (y 2^-64 + shift) ln 2 of the exponential. */
 struct falcon_trial {
   int32_t z;
-  uint64_t threshold;
+  uint32_t shift;
+  uint64_t y;
 };
 
+/* The pass with z0 from the table and the byte of its sign, to be accepted by ccs exp(-x). */
 static inline struct falcon_trial falcon_try(const struct falcon_peak *peak, uint32_t base,
                                              uint32_t sign) {
   const int32_t z0 = (int32_t)base, upper = (int32_t)vmb_ct_mask_bit32(sign);
@@ -200,25 +215,162 @@ static inline struct falcon_trial falcon_try(const struct falcon_peak *peak, uin
   const vmb_fpr x = vmb_fpr_subtract(
       vmb_fpr_multiply(vmb_fpr_multiply(distance, distance), peak->dss),
       vmb_fpr_multiply(vmb_fpr_of_word(z0 * z0), vmb_fpr_from_bits(FALCON_BASE_WIDTH)));
-  return (struct falcon_trial){z, falcon_threshold(x, peak->ccs)};
+  const uint32_t t =
+      (uint32_t)vmb_fpr_truncate(vmb_fpr_multiply(x, vmb_fpr_from_bits(FALCON_ONE_OVER_LN_2)));
+  const vmb_fpr y = vmb_fpr_subtract(
+      x, vmb_fpr_multiply(vmb_fpr_of_word((int32_t)t), vmb_fpr_from_bits(FALCON_LN_2)));
+  return (struct falcon_trial){z, vmb_ct_select32(vmb_ct_mask_less32(63, t), 63, t),
+                               falcon_fraction(y)};
+}
+
+/* 2^64 ccs exp(-x), about, from the polynomial's value at y. */
+static inline uint64_t falcon_threshold(const struct falcon_peak *peak,
+                                        const struct falcon_trial *trial, uint64_t exponential) {
+  return vmb_fpr_shift_right(2 * vmb_mul64_high(peak->ccs, exponential) - 1, trial->shift);
+}
+
+/* The peak of a sample around `centre`, of width 1 / inverse_width; *floor: the centre's. */
+static inline struct falcon_peak falcon_peak(int32_t *floor, vmb_fpr centre, vmb_fpr inverse_width,
+                                             uint64_t sigma_min) {
+  struct falcon_peak peak;
+  *floor = vmb_fpr_floor_word(centre, &peak.rest);
+  peak.dss = vmb_fpr_scale(vmb_fpr_multiply(inverse_width, inverse_width), -1);
+  peak.ccs = falcon_fraction(vmb_fpr_multiply(inverse_width, vmb_fpr_from_bits(sigma_min)));
+  return peak;
 }
 
 /* An integer around `centre`, of width 1 / inverse_width. */
 static VMB_NOINLINE int32_t falcon_sample_z(vmb_fpr centre, vmb_fpr inverse_width,
                                             struct falcon_sampler *sampler) {
-  struct falcon_peak peak;
-  const int32_t floor = vmb_fpr_floor_word(centre, &peak.rest);
-  peak.dss = vmb_fpr_scale(vmb_fpr_multiply(inverse_width, inverse_width), -1);
-  peak.ccs =
-      falcon_fraction(vmb_fpr_multiply(inverse_width, vmb_fpr_from_bits(sampler->sigma_min)));
+  int32_t floor;
+  const struct falcon_peak peak = falcon_peak(&floor, centre, inverse_width, sampler->sigma_min);
   for (unsigned pass = 0; pass < FALCON_PASSES_MAX && sampler->status == VMB_OK; pass++) {
     const uint32_t base = falcon_base_next(sampler);
     const struct falcon_trial trial = falcon_try(&peak, base, falcon_source_u8(sampler->source));
-    if (falcon_accepts(trial.threshold, sampler->source))
+    if (falcon_accepts(falcon_threshold(&peak, &trial, FALCON_EXP(trial.y)), sampler->source))
       return floor + trial.z;
   }
   sampler->status = VMB_ERROR_RETRY;
   return 0;
 }
+
+#if FALCON_LOOKS_AHEAD
+/*
+ * Six passes from the next one on, either all for one sample, or three for a sample and three from
+ * the second pass on for the one behind it, of the same width. Only the comparisons up to the pass
+ * that ends a sample count: which one that is, and whether its first byte decides, is public.
+ */
+#define FALCON_TRIALS 6
+#define FALCON_PART(i, samples) ((i) * (samples) / FALCON_TRIALS)
+#define FALCON_PASS(i, samples) ((i) % (FALCON_TRIALS / (samples)) + FALCON_PART(i, samples))
+
+/* Results of the passes of a sample, a bit for each. */
+struct falcon_outlook {
+  int32_t z[FALCON_TRIALS + 1];
+  uint32_t accepted, equal;
+};
+
+/* The steps of the polynomials in turn: processors see only so far ahead. */
+static inline void falcon_exp_trials(uint64_t *values, const struct falcon_trial *trials) {
+  uint64_t p[FALCON_TRIALS];
+  VMB_UNROLL(8) for (unsigned k = 0; k < FALCON_TRIALS; k++) p[k] = falcon_exp_terms[0];
+  VMB_UNROLL(12)
+  for (unsigned i = 1; i < FALCON_EXP_TERMS; i++)
+    VMB_UNROLL(8) for (unsigned k = 0; k < FALCON_TRIALS; k++) {
+      p[k] = falcon_exp_terms[i] - vmb_mul64_high(trials[k].y, p[k]);
+      __asm__ volatile("" : "+r"(p[k])); /* the order stays */
+    }
+  VMB_UNROLL(8) for (unsigned k = 0; k < FALCON_TRIALS; k++) values[k] = p[k];
+}
+
+static inline void falcon_look_ahead(struct falcon_outlook *outlook,
+                                     const struct falcon_peak *peak,
+                                     const struct falcon_passes *passes, const unsigned samples) {
+  const unsigned next = passes->next;
+  struct falcon_trial trials[FALCON_TRIALS];
+  uint64_t values[FALCON_TRIALS];
+  VMB_UNROLL(8) for (unsigned i = 0; i < FALCON_TRIALS; i++) {
+    const unsigned part = FALCON_PART(i, samples), k = FALCON_PASS(i, samples);
+    trials[i] = falcon_try(&peak[part], passes->bases[next + k], passes->signs[next + k]);
+    outlook[part].z[k] = trials[i].z;
+  }
+  falcon_exp_trials(values, trials);
+  for (unsigned part = 0; part < samples; part++)
+    outlook[part].accepted = outlook[part].equal = 0;
+  VMB_UNROLL(8) for (unsigned i = 0; i < FALCON_TRIALS; i++) {
+    const unsigned part = FALCON_PART(i, samples), k = FALCON_PASS(i, samples);
+    const uint64_t threshold = falcon_threshold(&peak[part], &trials[i], values[i]);
+    const uint32_t difference = passes->bytes[next + k] - (uint32_t)(threshold >> 56);
+    outlook[part].accepted |= difference >> 31 << k;
+    outlook[part].equal |= (~difference & (difference - 1)) >> 31 << k;
+  }
+}
+
+/*
+ * The first pass from number `first` on that is accepted or not decided by its first byte; `end` if
+ * it is not accepted, or is not below `end`.
+ */
+static inline uint32_t falcon_last_pass(const struct falcon_outlook *outlook, uint32_t first,
+                                        uint32_t end) {
+  const uint32_t stops = (outlook->accepted | outlook->equal) >> first << first;
+  uint32_t pass = (uint32_t)__builtin_ctz(stops | UINT32_C(1) << end);
+  uint32_t accepted = outlook->accepted >> pass & 1;
+  VMB_DECLASSIFY(&pass, sizeof pass);
+  VMB_DECLASSIFY(&accepted, sizeof accepted);
+  return accepted && pass < end ? pass : end;
+}
+
+/* How many of the samples it found, first the one around centre[0]. */
+static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre,
+                                           vmb_fpr inverse_width, struct falcon_sampler *sampler,
+                                           const unsigned samples) {
+  struct falcon_passes *const passes = &sampler->passes;
+  const uint32_t count = FALCON_TRIALS / samples + samples - 1;
+  struct falcon_outlook outlook[2];
+  struct falcon_peak peak[2];
+  if (sampler->status != VMB_OK || !falcon_has_passes(sampler, count))
+    return 0;
+  for (unsigned part = 0; part < samples; part++)
+    peak[part] = falcon_peak(&z[part], centre[part], inverse_width, sampler->sigma_min);
+  falcon_look_ahead(outlook, peak, passes, samples);
+  const uint32_t left = (uint32_t)passes->end - passes->next, end = left < count ? left : count;
+  unsigned found = 0;
+  uint32_t taken = 0;
+  for (; found < samples; found++) {
+    const uint32_t pass = falcon_last_pass(&outlook[found], taken, end);
+    if (pass == end)
+      break;
+    z[found] += outlook[found].z[pass];
+    taken = pass + 1;
+  }
+  passes->next = (uint8_t)(passes->next + taken);
+  passes->position = (uint16_t)(passes->position + taken * VMB_CDT_ABOVE_STEP);
+  sampler->source->generator.position = passes->position;
+  return found;
+}
+
+/* One sample that is not found beside another one. */
+static VMB_NOINLINE int32_t falcon_sample_one(vmb_fpr centre, vmb_fpr inverse_width,
+                                              struct falcon_sampler *sampler) {
+  int32_t z;
+  return falcon_sample_ahead(&z, &centre, inverse_width, sampler, 1) == 1
+             ? z
+             : falcon_sample_z(centre, inverse_width, sampler);
+}
+
+/* Two samples, z[0] around centre[0] and then z[1] around centre[1]. */
+static VMB_NOINLINE void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2],
+                                           vmb_fpr inverse_width, struct falcon_sampler *sampler) {
+  unsigned part = falcon_sample_ahead(z, centre, inverse_width, sampler, 2);
+  for (; part < 2; part++)
+    z[part] = falcon_sample_one(centre[part], inverse_width, sampler);
+}
+#else
+static inline void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2], vmb_fpr inverse_width,
+                                     struct falcon_sampler *sampler) {
+  for (unsigned part = 0; part < 2; part++)
+    z[part] = falcon_sample_z(centre[part], inverse_width, sampler);
+}
+#endif
 
 #endif

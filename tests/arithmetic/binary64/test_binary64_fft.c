@@ -7,6 +7,7 @@
 #include "check.h"
 #include "check_bounds.h"
 #include "arithmetic/binary64/fixed_fft.h"
+#include "arithmetic/binary64/fpr_tree.h"
 #include "test_random.h"
 
 #define VMB_KERNEL_LIST "arithmetic/binary64/fpr_kernels.def"
@@ -119,6 +120,58 @@ static void check_steps(unsigned rounds) {
   CHECK(wrong[3] == 0, "%u wrong shifts back", wrong[3]);
 }
 
+/* A step of the tree at h values, all arrays of 1024 numbers behind each other in `a`. */
+static void run_tree(const struct vmb_kernel_implementation *implementation, int portable,
+                     vmb_fpr *a, unsigned h) {
+  vmb_fpr *const t1 = a + 1030, *const l10 = t1 + 1030;
+  const unsigned im = 512;
+#define RUN(kernel, ...)                               \
+  if (vmb_kernel_is(implementation, #kernel))          \
+  (portable ? vmb_##kernel##_portable                  \
+            : (vmb_##kernel##_function *)implementation->function)(__VA_ARGS__)
+  RUN(fpr_tree_split, a, h, im);
+  RUN(fpr_tree_merge, a, h, im);
+  RUN(fpr_tree_descend, a, t1, h);
+  RUN(fpr_tree_shift, a, t1, l10, l10, h, im);
+  RUN(fpr_tree_shift_back, a, l10, h, im);
+#undef RUN
+}
+
+/* Every implementation as the portable one, and nothing written elsewhere. */
+static void check_tree(const struct vmb_kernel_implementation *implementation) {
+  static vmb_fpr x[3 * 1030], y[3 * 1030];
+  for (unsigned h = 2; h <= 512; h *= 2) {
+    for (unsigned i = 0; i < COUNT(x); i++) {
+      const int32_t word = (int32_t)(test_random_word(&source) | 1);
+      x[i] = y[i] = vmb_fpr_scale(vmb_fpr_of(word), -(int)test_random_below(&source, 40));
+    }
+    run_tree(implementation, 0, x, h);
+    run_tree(implementation, 1, y, h);
+    unsigned wrong = 0;
+    for (unsigned i = 0; i < COUNT(x); i++)
+      wrong += (vmb_fpr_bits(x[i]) ^ corrupt) != vmb_fpr_bits(y[i]);
+    CHECK(wrong == 0, "%s, %u values: %u numbers differ from the portable implementation's",
+          implementation->name, h, wrong);
+  }
+}
+
+/* Value u of the halves of a transform in natural order, by the definition in the table's order. */
+static void check_halves(unsigned log_n) {
+  static vmb_fpr a[1024], b[1024];
+  const unsigned n = 1U << log_n, h = n / 2, q = h / 2;
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < n; i++)
+    a[i] = b[i] = vmb_fpr_of((int32_t)test_random_word(&source));
+  vmb_fpr_natural(a, log_n);
+  vmb_fpr_tree_split(a, h, h);
+  for (unsigned u = 0, v = 0; u < q; u++, v = vmb_fpr_next_reversed(v, q)) {
+    vmb_complex_butterfly_inverse(b + 2 * u, b + 2 * u + 1, h + u, h);
+    wrong += !are_equal(vmb_complex_at(a, v, h), vmb_complex_at(b, 2 * u, h)) ||
+             !are_equal(vmb_complex_at(a, v + q, h), vmb_complex_at(b, 2 * u + 1, h));
+  }
+  CHECK(wrong == 0, "n = %u: %u values of the halves", n, wrong);
+}
+
 /* Sizes at the ends of what the contracts allow, and one beyond. */
 static void check_bounds(void) {
   static int32_t ends[4] = {(1 << 30) - 1, 1 - (1 << 30), (1 << 30) - 1, 1 - (1 << 30)};
@@ -136,16 +189,29 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_fixed_sqrt(1460288881));
   CHECK_STOPS(vmb_fpr_fft(a, 0));
   CHECK_STOPS(vmb_fpr_ifft(a, 11));
+  CHECK_STOPS(vmb_fpr_natural(a, 11));
+  CHECK_STOPS(vmb_fpr_tree_split(a, 1, 1));
+  CHECK_STOPS(vmb_fpr_tree_merge(a, 3, 3));
+  CHECK_STOPS(vmb_fpr_tree_descend(a, a, 1024));
+  CHECK_STOPS(vmb_fpr_tree_shift(a, a, a, a, 0, 1));
+  CHECK_STOPS(vmb_fpr_tree_shift_back(a, a, 0, 1));
 }
 
 int main(int argc, char **argv) {
   (void)argv;
   corrupt = argc > 1;
-  for (unsigned log_n = 1; log_n <= 10; log_n++)
-    for (size_t i = 0; i < COUNT(fpr_implementations); i++)
-      if (runs_here(&fpr_implementations[i]))
-        (strncmp(fpr_implementations[i].name, "vmb_fixed", 9) == 0 ? check_fixed : check_fpr)(
-            &fpr_implementations[i], log_n);
+  for (size_t i = 0; i < COUNT(fpr_implementations); i++) {
+    const struct vmb_kernel_implementation *const one = &fpr_implementations[i];
+    if (!runs_here(one))
+      continue;
+    if (strncmp(one->name, "vmb_fpr_tree", 12) == 0)
+      check_tree(one);
+    else
+      for (unsigned log_n = 1; log_n <= 10; log_n++)
+        (strncmp(one->name, "vmb_fixed", 9) == 0 ? check_fixed : check_fpr)(one, log_n);
+  }
+  for (unsigned log_n = 2; log_n <= 10; log_n++)
+    check_halves(log_n);
   check_steps(2000);
   check_bounds();
   return check_report();

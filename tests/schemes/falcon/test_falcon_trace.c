@@ -91,15 +91,23 @@ static void compare_residues(const char *name, const uint16_t *x) {
   compare_list(name);
 }
 
-/* Numbers to 2^-38 of `size`, as many as the trace has. */
+/* The place of value u of 2^bits ones in natural order. */
+static unsigned reversed(unsigned u, unsigned bits) {
+  unsigned v = 0;
+  for (unsigned i = 0; i < bits; i++)
+    v = 2 * v + (u >> i & 1);
+  return v;
+}
+
+/* Real parts in natural order to 2^-38 of `size`, as many as the trace has. */
 static void compare_near(const char *name, const vmb_fpr *x, double size) {
   const double most = size / 274877906944.0;
   for (unsigned i = 0; i < 8; i++) {
     const struct vector_field *field = find_at(name, i, "");
     if (field == NULL)
       return;
-    const double difference =
-        double_of(vmb_fpr_bits(x[i])) - double_of(load64_be(field->data)) + corrupt;
+    const double difference = double_of(vmb_fpr_bits(x[reversed(i, p->log_n - 1)])) -
+                              double_of(load64_be(field->data)) + corrupt;
     CHECK(difference <= most && -difference <= most, "%s: number %u is off by %g", name, i,
           difference);
   }
@@ -180,16 +188,21 @@ static void check_fft(void) {
     a[i] = vmb_fpr_of(coefficient_of_pattern(i));
   vmb_fpr_fft(a, p->log_n);
   compare_words("unit_tests.fft.fft", ".sha256_le64", memory, n);
-  falcon_split(a, n / 2, 1, n / 2);
+  vmb_fpr_natural(a, p->log_n);
+  falcon_split(a, n / 2, n / 2);
   for (unsigned i = 0; i < 2; i++) {
-    /* the halves lie in turn */
+    /* real parts in quarters 0 and 1, imaginary ones in quarters 2 and 3 */
     static uint64_t half[N_MOST / 2];
-    for (unsigned u = 0; u < n / 2; u++)
-      half[u] = vmb_fpr_bits(a[2 * u + i]);
+    for (unsigned u = 0; u < n / 4; u++) {
+      const unsigned v = i * n / 4 + reversed(u, p->log_n - 2);
+      half[u] = vmb_fpr_bits(a[v]);
+      half[n / 4 + u] = vmb_fpr_bits(a[n / 2 + v]);
+    }
     compare_words(i == 0 ? "unit_tests.fft.split0" : "unit_tests.fft.split1", ".sha256_le64", half,
                   n / 2);
   }
-  falcon_merge(a, n / 2, 1, n / 2);
+  falcon_merge(a, n / 2, n / 2);
+  vmb_fpr_natural(a, p->log_n);
   compare_words("unit_tests.fft.merge_of_split", ".sha256_le64", memory, n);
 }
 
