@@ -1,7 +1,5 @@
 /*
- * The kernels of the NTRU solver for AVX2. A residue of a long number is a sum of its words by
- * their weights, 2^(32 j) modulo p, eight words at a time; of short ones eight numbers are folded
- * at a time.
+ * The kernels of the NTRU solver for AVX2: eight words, or words of eight numbers, at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -10,10 +8,8 @@
 
 VMB_INSTRUCTIONS_AVX2
 
-#include "algorithms/ntru_solve/ntru_integer.h"
-#include "algorithms/ntru_solve/ntru_kernels.h"
 #include "arithmetic/modular31/modular31_vectors_avx2.h"
-#include "support/constant_time.h"
+#include "algorithms/ntru_solve/ntru_residues_template.h"
 
 /* Four numbers as 64-bit words. */
 static inline __m256i load_wide(const int32_t *in) {
@@ -34,10 +30,7 @@ void vmb_ntru_four_products_avx2(int64_t sums[4], const int32_t *k, const int32_
   _mm256_storeu_si256((__m256i *)(void *)sums, all);
 }
 
-/* ---- Short numbers --------------------------------------------------------------------------- */
-
-/* Numbers so long and longer are summed by weights. */
-#define LONG 8
+/* ---- Residues -------------------------------------------------------------------------------- */
 
 /* (s + word + t p) / 2^32 for the words in the even places: vmb_ntru_fold_words. */
 static inline vec fold_even(vec s, vec word, vec minus_inverse, vec p) {
@@ -46,8 +39,8 @@ static inline vec fold_even(vec s, vec word, vec minus_inverse, vec p) {
 }
 
 /* vmb_ntru_residue for the eight numbers from x on. */
-static inline vec residues_of_eight(const uint32_t *x, unsigned words, struct root shift,
-                                    const struct modulus *m) {
+static inline vec residues_of_some(const uint32_t *x, unsigned words, struct root shift,
+                                   const struct modulus *m) {
   const vec minus_inverse = _mm256_sub_epi32(_mm256_setzero_si256(), m->inverse),
             low = _mm256_set1_epi64x(UINT32_MAX),
             places = _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
@@ -64,103 +57,42 @@ static inline vec residues_of_eight(const uint32_t *x, unsigned words, struct ro
   return multiply(_mm256_min_epu32(difference, _mm256_add_epi32(difference, m->p)), shift, m);
 }
 
-/* ---- Long numbers ---------------------------------------------------------------------------- */
-
-#define WORDS_MOST 308
-
-struct weights {
-  uint32_t r[(WORDS_MOST / VEC_WORDS + 2) * VEC_WORDS]; /* r[j] = 2^(32 j) */
-  struct vmb_m31 m;
-};
-
-/*
- * The weights as far as number `words`: a product of Montgomery's of weights i and j is weight
- * i + j - 1. Weight 9 advances by eight.
- */
-static inline void weights_begin(struct weights *w, unsigned words, const struct vmb_ntru_fold *f) {
-  w->m = (struct vmb_m31){f->p, f->minus_inverse, 0, f->r2};
-  uint32_t *const r = w->r;
-  const struct vmb_m31 *const m = &w->m;
-  const struct modulus modulus = modulus_of(m);
-  r[0] = 1;
-  r[1] = vmb_m31_from_mont(f->r2, m);
-  r[2] = f->r2;
-  r[3] = vmb_m31_multiply(r[2], r[2], m);
-  r[4] = vmb_m31_multiply(r[3], r[2], m);
-  r[5] = vmb_m31_multiply(r[3], r[3], m);
-  r[6] = vmb_m31_multiply(r[4], r[3], m);
-  r[7] = vmb_m31_multiply(r[4], r[4], m);
-  const vmb_m31_root nine = {vmb_m31_multiply(r[5], r[5], m)};
-  const struct root step = root_all(&nine, &modulus);
-  vec last = load(r);
-  for (unsigned j = VEC_WORDS; j <= words; j += VEC_WORDS) {
-    last = multiply(last, step, &modulus);
-    store(r + j, last);
-  }
-}
-
 /* The sum of four words of 64 bits. */
 static inline uint64_t sum_of_four(__m256i x) {
   const __m128i two = _mm_add_epi64(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
   return (uint64_t)_mm_cvtsi128_si64(two) + (uint64_t)_mm_extract_epi64(two, 1);
 }
 
-/* x[words] without sign modulo p: sums of the products' lower and upper words are below 2^41. */
-static inline uint32_t weighted(const uint32_t *x, unsigned words, const struct weights *w) {
-  const vec mask = _mm256_set1_epi64x(UINT32_MAX), numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+/* Sums of the products' lower and upper words, which are below 2^41. */
+static inline void weighted_words(uint32_t sum[3], const uint32_t *x, unsigned words,
+                                  const uint32_t *r) {
+  const vec mask = _mm256_set1_epi64x(UINT32_MAX),
+            numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
   vec low = _mm256_setzero_si256(), high = low;
   for (unsigned j = 0; j < words; j += VEC_WORDS) {
     const vec inside = _mm256_cmpgt_epi32(_mm256_set1_epi32((int32_t)(words - j)), numbers);
     const vec word = _mm256_maskload_epi32((const int *)(const void *)(x + j), inside),
-              weight = load(w->r + j);
-    const vec even = _mm256_mul_epu32(word, weight), other = _mm256_mul_epu32(odd(word), odd(weight));
-    low = _mm256_add_epi64(low, _mm256_add_epi64(_mm256_and_si256(even, mask),
-                                                 _mm256_and_si256(other, mask)));
+              weight = load(r + j);
+    const vec even = _mm256_mul_epu32(word, weight),
+              other = _mm256_mul_epu32(odd(word), odd(weight));
+    low = _mm256_add_epi64(
+        low, _mm256_add_epi64(_mm256_and_si256(even, mask), _mm256_and_si256(other, mask)));
     high = _mm256_add_epi64(high, _mm256_add_epi64(odd(even), odd(other)));
   }
   const uint64_t bottom = sum_of_four(low), top = sum_of_four(high) + (bottom >> 32);
-  const uint32_t sum[3] = {(uint32_t)bottom, (uint32_t)top, (uint32_t)(top >> 32)};
-  /* folding divides by 2^96, weight 4 times 2^-32 is that */
-  return vmb_m31_multiply(vmb_ntru_fold_words(sum, 3, &w->m), w->r[4], &w->m);
+  sum[0] = (uint32_t)bottom;
+  sum[1] = (uint32_t)top;
+  sum[2] = (uint32_t)(top >> 32);
 }
 
-/* Eight short numbers at a time; long ones and what is left over one by one. */
 void vmb_ntru_residues_avx2(uint32_t *out, const uint32_t *x, unsigned count, unsigned words,
                             const struct vmb_ntru_fold *f) {
-  size_t i = 0;
-  if (words < LONG && count >= VEC_WORDS) {
-    const struct vmb_m31 m = {f->p, f->minus_inverse, 0, 0};
-    const struct modulus modulus = modulus_of(&m);
-    const vmb_m31_root factor = {f->shift};
-    const struct root shift = root_all(&factor, &modulus);
-    for (; i + VEC_WORDS <= count; i += VEC_WORDS)
-      store(out + i, residues_of_eight(x + i * words, words, shift, &modulus));
-    if (i == count)
-      return;
-  }
-  struct weights w;
-  weights_begin(&w, words, f);
-  for (; i < count; i++) {
-    const uint32_t *const v = x + i * words;
-    const uint32_t negative = vmb_ct_mask_bit32(v[words - 1] >> 31);
-    out[i] = vmb_m31_subtract(weighted(v, words, &w), w.r[words] & negative, &w.m);
-  }
+  residues_in_vectors(out, x, count, words, f);
 }
 
-/* Number by number. */
 void vmb_ntru_garner_avx2(uint32_t *x, unsigned count, unsigned j, const uint32_t *product,
                           const struct vmb_ntru_fold *f) {
-  if (j < LONG) {
-    vmb_ntru_garner_portable(x, count, j, product, f);
-    return;
-  }
-  struct weights w;
-  weights_begin(&w, j, f);
-  for (size_t i = 0; i < count; i++) {
-    uint32_t *const v = x + i * f->stride;
-    const uint32_t difference = vmb_m31_subtract(v[j], weighted(v, j, &w), &w.m);
-    v[j] = vmb_ntru_add_word_multiple(v, product, j, vmb_m31_multiply(difference, f->s, &w.m));
-  }
+  garner_in_vectors(x, count, j, product, f);
 }
 
 VMB_INSTRUCTIONS_END

@@ -1,6 +1,6 @@
 /*
- * The transforms with vectors of four words: Montgomery's products by SQDMULH, sums and differences
- * brought back by the smaller one of two unsigned words. Numbers are canonical between all layers.
+ * The transforms with vectors of four words, which are canonical between all layers; degrees below
+ * 32 are left to the compiler's vectors.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -8,67 +8,29 @@
 
 #include <arm_neon.h>
 
-#include "arithmetic/modular31/modular31.h"
-#include "support/compiler.h"
+#include "arithmetic/modular31/modular31_template.h"
+#include "arithmetic/modular31/modular31_vectors_neon.h"
 
-typedef uint32x4_t vec;
-#define VEC_WORDS 4
 #define BLOCK (VEC_WORDS * VEC_WORDS) /* numbers in four vectors */
 
-struct modulus {
-  vec p;
-  uint32_t inverse; /* 1/p modulo 2^32 */
-};
-
-/* A root, and root / p modulo 2^32. */
-struct root {
-  vec value, quotient;
-};
-
-static inline struct root root_of(vec value, const struct modulus *m) {
-  return (struct root){value, vmulq_n_u32(value, m->inverse)};
-}
-static inline struct root root_all(const vmb_m31_root *root, const struct modulus *m) {
-  return root_of(vld1q_dup_u32(&root->word), m);
-}
-
-/* x, x + p where x is in [0, p) or [-p, 0). */
-static inline vec lift(vec x, vec p) {
-  return vminq_u32(x, vaddq_u32(x, p));
-}
-
-/* x + y and x - y modulo p. */
+/* x + y modulo p. */
 static inline vec add(vec x, vec y, vec p) {
   const vec sum = vaddq_u32(x, y);
   return vminq_u32(sum, vsubq_u32(sum, p));
 }
-static inline vec subtract(vec x, vec y, vec p) {
-  return lift(vsubq_u32(x, y), p);
-}
-
-/*
- * x z / 2^32 modulo p for x in (-p, p): the upper words of 2 x z and of twice the multiple of p
- * with the same lower word, t p, |t| <= 2^31; half of their difference is in (-p, p).
- */
-static inline vec multiply(vec x, struct root z, vec p) {
-  const int32x4_t product = vqdmulhq_s32(vreinterpretq_s32_u32(x), vreinterpretq_s32_u32(z.value)),
-                  t = vreinterpretq_s32_u32(vmulq_u32(x, z.quotient)),
-                  multiple = vqdmulhq_s32(t, vreinterpretq_s32_u32(p));
-  return lift(vreinterpretq_u32_s32(vhsubq_s32(product, multiple)), p);
-}
 
 /* Cooley-Tukey: x, y = x + z y, x - z y. */
-static inline void ct_butterfly(vec *x, vec *y, struct root z, vec p) {
-  const vec product = multiply(*y, z, p);
-  *y = subtract(*x, product, p);
-  *x = add(*x, product, p);
+static inline void ct_butterfly(vec *x, vec *y, struct root z, const struct modulus *m) {
+  const vec product = multiply(*y, z, m);
+  *y = lift(vsubq_u32(*x, product), m->p);
+  *x = add(*x, product, m->p);
 }
 
 /* Gentleman-Sande: x, y = x + y, z (y - x). */
-static inline void gs_butterfly(vec *x, vec *y, struct root z, vec p) {
+static inline void gs_butterfly(vec *x, vec *y, struct root z, const struct modulus *m) {
   const vec difference = vsubq_u32(*y, *x);
-  *x = add(*x, *y, p);
-  *y = multiply(difference, z, p);
+  *x = add(*x, *y, m->p);
+  *y = multiply(difference, z, m);
 }
 
 /* Word i of x[j] becomes word j of x[i]. ZIP for the second step is dear (q3329_neon.c). */
@@ -85,12 +47,12 @@ VMB_ALWAYS_INLINE void transpose(vec x[4]) {
 VMB_ALWAYS_INLINE void load_rows(vec x[4], const uint32_t *in, size_t step) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)
-    x[j] = vld1q_u32(in + step * j);
+    x[j] = load(in + step * j);
 }
 VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vec x[4]) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)
-    vst1q_u32(out + step * j, x[j]);
+    store(out + step * j, x[j]);
 }
 
 /* The roots of two layers: of a node, and of the two below it. */
@@ -102,28 +64,28 @@ struct roots {
  * Two layers of two times four vectors, side by side: one alone waits for its products.
  */
 VMB_ALWAYS_INLINE void forward_layers(vec x[4], vec y[4], const struct roots *z,
-                                      const struct roots *w, vec p) {
-  ct_butterfly(&x[0], &x[2], z->one, p);
-  ct_butterfly(&y[0], &y[2], w->one, p);
-  ct_butterfly(&x[1], &x[3], z->one, p);
-  ct_butterfly(&y[1], &y[3], w->one, p);
-  ct_butterfly(&x[0], &x[1], z->two[0], p);
-  ct_butterfly(&y[0], &y[1], w->two[0], p);
-  ct_butterfly(&x[2], &x[3], z->two[1], p);
-  ct_butterfly(&y[2], &y[3], w->two[1], p);
+                                      const struct roots *w, const struct modulus *m) {
+  ct_butterfly(&x[0], &x[2], z->one, m);
+  ct_butterfly(&y[0], &y[2], w->one, m);
+  ct_butterfly(&x[1], &x[3], z->one, m);
+  ct_butterfly(&y[1], &y[3], w->one, m);
+  ct_butterfly(&x[0], &x[1], z->two[0], m);
+  ct_butterfly(&y[0], &y[1], w->two[0], m);
+  ct_butterfly(&x[2], &x[3], z->two[1], m);
+  ct_butterfly(&y[2], &y[3], w->two[1], m);
 }
 
 /* The way back. */
 VMB_ALWAYS_INLINE void inverse_layers(vec x[4], vec y[4], const struct roots *z,
-                                      const struct roots *w, vec p) {
-  gs_butterfly(&x[0], &x[1], z->two[0], p);
-  gs_butterfly(&y[0], &y[1], w->two[0], p);
-  gs_butterfly(&x[2], &x[3], z->two[1], p);
-  gs_butterfly(&y[2], &y[3], w->two[1], p);
-  gs_butterfly(&x[0], &x[2], z->one, p);
-  gs_butterfly(&y[0], &y[2], w->one, p);
-  gs_butterfly(&x[1], &x[3], z->one, p);
-  gs_butterfly(&y[1], &y[3], w->one, p);
+                                      const struct roots *w, const struct modulus *m) {
+  gs_butterfly(&x[0], &x[1], z->two[0], m);
+  gs_butterfly(&y[0], &y[1], w->two[0], m);
+  gs_butterfly(&x[2], &x[3], z->two[1], m);
+  gs_butterfly(&y[2], &y[3], w->two[1], m);
+  gs_butterfly(&x[0], &x[2], z->one, m);
+  gs_butterfly(&y[0], &y[2], w->one, m);
+  gs_butterfly(&x[1], &x[3], z->one, m);
+  gs_butterfly(&y[1], &y[3], w->one, m);
 }
 
 /* The same roots in all lanes: entry `node` of the table, 2 node and 2 node + 1. */
@@ -146,11 +108,6 @@ VMB_ALWAYS_INLINE struct roots turned(struct roots mirror) {
   return (struct roots){mirror.one, {mirror.two[1], mirror.two[0]}};
 }
 
-/* What both transforms need of the prime. */
-static inline struct modulus modulus_of(const struct vmb_m31 *m) {
-  return (struct modulus){vdupq_n_u32(m->p), 0U - m->minus_inverse};
-}
-
 /* The last four layers of 32 numbers, which are blocks `block` and block + 1 of the n / 16. */
 VMB_ALWAYS_INLINE void forward_blocks(uint32_t *a, size_t block, size_t n,
                                       const vmb_m31_root *table, const struct modulus *m) {
@@ -159,12 +116,12 @@ VMB_ALWAYS_INLINE void forward_blocks(uint32_t *a, size_t block, size_t n,
   load_rows(y, a + BLOCK, VEC_WORDS);
   const struct roots upper[2] = {roots_all(table, n / BLOCK + block, m),
                                  roots_all(table, n / BLOCK + block + 1, m)};
-  forward_layers(x, y, &upper[0], &upper[1], m->p);
+  forward_layers(x, y, &upper[0], &upper[1], m);
   transpose(x);
   transpose(y);
   const struct roots lower[2] = {roots_in_lanes(table, n / 4 + 4 * block, m),
                                  roots_in_lanes(table, n / 4 + 4 * block + 4, m)};
-  forward_layers(x, y, &lower[0], &lower[1], m->p);
+  forward_layers(x, y, &lower[0], &lower[1], m);
   transpose(x);
   transpose(y);
   store_rows(a, VEC_WORDS, x);
@@ -195,14 +152,14 @@ VMB_ALWAYS_INLINE void inverse_blocks(uint32_t *a, size_t mirror, size_t n,
   transpose(y);
   const struct roots lower[2] = {turned(roots_in_lanes(table, n / 4 + 4 * mirror + 4, m)),
                                  turned(roots_in_lanes(table, n / 4 + 4 * mirror, m))};
-  inverse_layers(x, y, &lower[0], &lower[1], m->p);
+  inverse_layers(x, y, &lower[0], &lower[1], m);
   transpose(x);
   transpose(y);
   turn_rows(x);
   turn_rows(y);
   const struct roots upper[2] = {turned(roots_all(table, n / BLOCK + mirror + 1, m)),
                                  turned(roots_all(table, n / BLOCK + mirror, m))};
-  inverse_layers(x, y, &upper[0], &upper[1], m->p);
+  inverse_layers(x, y, &upper[0], &upper[1], m);
   store_rows(a, VEC_WORDS, x);
   store_rows(a + BLOCK, VEC_WORDS, y);
 }
@@ -212,17 +169,17 @@ static inline void forward_single(uint32_t *a, size_t half, const vmb_m31_root *
                                   const struct modulus *m) {
   const struct root z = root_all(table + 1, m);
   for (size_t j = 0; j < half; j += VEC_WORDS) {
-    vec x = vld1q_u32(a + j), y = vld1q_u32(a + half + j);
-    ct_butterfly(&x, &y, z, m->p);
-    vst1q_u32(a + j, x);
-    vst1q_u32(a + half + j, y);
+    vec x = load(a + j), y = load(a + half + j);
+    ct_butterfly(&x, &y, z, m);
+    store(a + j, x);
+    store(a + half + j, y);
   }
 }
 
 /* One layer if log2(n) is odd, then two at a time, the last four in blocks. */
 void vmb_m31_ntt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table, const struct vmb_m31 *m) {
   if (n < 2 * BLOCK) {
-    vmb_m31_ntt_portable(a, n, table, m);
+    vmb_m31_ntt_template(a, n, table, m);
     return;
   }
   const struct modulus modulus = modulus_of(m);
@@ -239,7 +196,7 @@ void vmb_m31_ntt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table, const 
         vec x[4], y[4];
         load_rows(x, at, step);
         load_rows(y, at + VEC_WORDS, step);
-        forward_layers(x, y, &z, &z, modulus.p);
+        forward_layers(x, y, &z, &z, &modulus);
         store_rows(at, step, x);
         store_rows(at + VEC_WORDS, step, y);
       }
@@ -248,36 +205,28 @@ void vmb_m31_ntt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table, const 
     forward_blocks(a + BLOCK * block, block, n, table, &modulus);
 }
 
-/* 1/n in Montgomery's form; p is public. */
-static uint32_t scale_of(unsigned n, const struct vmb_m31 *m) {
-  uint32_t scale = m->r;
-  for (; n > 1; n /= 2)
-    scale = (scale & 1) != 0 ? (scale + m->p) / 2 : scale / 2;
-  return scale;
-}
-
 /* The last layer where log2(n) is odd, and the division by n. */
 static inline void inverse_single(uint32_t *a, size_t half, struct root scale, struct root z,
-                                  vec p) {
+                                  const struct modulus *m) {
   for (size_t j = 0; j < half; j += VEC_WORDS) {
-    vec x = vld1q_u32(a + j), y = vld1q_u32(a + half + j);
-    gs_butterfly(&x, &y, z, p);
-    vst1q_u32(a + j, multiply(x, scale, p));
-    vst1q_u32(a + half + j, y);
+    vec x = load(a + j), y = load(a + half + j);
+    gs_butterfly(&x, &y, z, m);
+    store(a + j, multiply(x, scale, m));
+    store(a + half + j, y);
   }
 }
 
 /* The last two layers, and the division by n. */
 static inline void inverse_double(uint32_t *a, size_t step, struct root scale,
-                                  const struct roots *z, vec p) {
+                                  const struct roots *z, const struct modulus *m) {
   for (size_t j = 0; j < step; j += 2 * VEC_WORDS) {
     vec x[4], y[4];
     load_rows(x, a + j, step);
     load_rows(y, a + j + VEC_WORDS, step);
-    inverse_layers(x, y, z, z, p);
+    inverse_layers(x, y, z, z, m);
     for (unsigned k = 0; k < 2; k++) {
-      x[k] = multiply(x[k], scale, p);
-      y[k] = multiply(y[k], scale, p);
+      x[k] = multiply(x[k], scale, m);
+      y[k] = multiply(y[k], scale, m);
     }
     store_rows(a + j, step, x);
     store_rows(a + j + VEC_WORDS, step, y);
@@ -297,7 +246,7 @@ static inline void inverse_first_layers(uint32_t *a, size_t n, const vmb_m31_roo
         vec x[4], y[4];
         load_rows(x, at, step);
         load_rows(y, at + VEC_WORDS, step);
-        inverse_layers(x, y, &z, &z, m->p);
+        inverse_layers(x, y, &z, &z, m);
         store_rows(at, step, x);
         store_rows(at + VEC_WORDS, step, y);
       }
@@ -308,20 +257,20 @@ static inline void inverse_first_layers(uint32_t *a, size_t n, const vmb_m31_roo
 void vmb_m31_intt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table,
                        const struct vmb_m31 *m) {
   if (n < 2 * BLOCK) {
-    vmb_m31_intt_portable(a, n, table, m);
+    vmb_m31_intt_template(a, n, table, m);
     return;
   }
   const struct modulus modulus = modulus_of(m);
-  const vec scale_word = vdupq_n_u32(scale_of(n, m));
+  const vec scale_word = vdupq_n_u32(vmb_m31_inverse_degree(n, m));
   const struct root scale = root_of(scale_word, &modulus);
   struct roots z = turned(roots_all(table, 1, &modulus));
-  const struct root last = root_of(multiply(z.one.value, scale, modulus.p), &modulus);
+  const struct root last = root_of(multiply(z.one.value, scale, &modulus), &modulus);
   inverse_first_layers(a, n, table, &modulus);
   if ((n & 0x2a8) != 0) {
-    inverse_single(a, n / 2, scale, last, modulus.p);
+    inverse_single(a, n / 2, scale, last, &modulus);
   } else {
     z.one = last;
-    inverse_double(a, n / 4, scale, &z, modulus.p);
+    inverse_double(a, n / 4, scale, &z, &modulus);
   }
 }
 
