@@ -37,6 +37,13 @@
  *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i +
  *                       VMB_KECCAK_X4_STATE_STRIDE * s
  *   align, time, from   as above
+ *
+ * vmb_keccak_x8_permute: permute on eight states, twice four of them.
+ *
+ *   inout  first[4*25], second[4*25]   each as x4_permute has four states
+ *   alias  none
+ *   stack  below 2000 bytes
+ *   align, time, from   as above
  */
 #ifndef VMB_KECCAK_KERNELS_H
 #define VMB_KECCAK_KERNELS_H

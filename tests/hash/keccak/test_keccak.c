@@ -131,6 +131,23 @@ static int permutes_four_as_one(vmb_keccak_x4_permute_function *permute) {
   return same;
 }
 
+static int permutes_eight_as_one(vmb_keccak_x8_permute_function *permute) {
+  struct test_random random = {5};
+  int same = 1;
+  for (int trial = 0; trial < 50; trial++) {
+    uint64_t one[2][4 * 25], two[2][4 * 25];
+    for (int half = 0; half < 2; half++) {
+      for (int s = 0; s < 4; s++)
+        random_state(&random, one[half] + 25 * (size_t)s);
+      memcpy(two[half], one[half], sizeof one[half]);
+      vmb_keccak_x4_permute_portable(one[half]);
+    }
+    same &= call((void (*)(void))permute, two[0], two[1]);
+    same &= memcmp(one, two, sizeof one) == 0;
+  }
+  return same;
+}
+
 static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
   struct test_random random = {4};
   int same = 1;
@@ -223,6 +240,11 @@ static void permute_two_wrongly(uint64_t first[25], uint64_t second[25]) {
   second[24] ^= 1;
 }
 
+static void permute_eight_wrongly(uint64_t first[4 * 25], uint64_t second[4 * 25]) {
+  vmb_keccak_x8_permute_portable(first, second);
+  second[99] ^= 1;
+}
+
 static void test_permutations(void) {
   check_register_check();
   for (unsigned round = 0; round < 24; round++) {
@@ -252,6 +274,7 @@ static void test_permutations(void) {
         "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
   CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
+  CHECK(!permutes_eight_as_one(permute_eight_wrongly), "a wrong permutation of eight is noticed");
   CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
   CHECK(!adds_lanes(add_lanes_wrongly), "a wrong bit of a lane is noticed");
   for (size_t i = 0; i < sizeof keccak_implementations / sizeof keccak_implementations[0]; i++) {
@@ -273,6 +296,9 @@ static void test_permutations(void) {
             implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_x4_permute"))
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)implementation->function), "%s",
+            implementation->name);
+    else if (vmb_kernel_is(implementation, "keccak_x8_permute"))
+      CHECK(permutes_eight_as_one((vmb_keccak_x8_permute_function *)implementation->function), "%s",
             implementation->name);
     else
       CHECK(0, "%s has no test", implementation->name);
@@ -636,6 +662,39 @@ static void test_two(void) {
     }
 }
 
+/* Twice four streams, of another rate and of other lengths, three blocks of each. */
+static void test_four_twice(void) {
+  uint8_t text[4 * 400], wanted[4][3 * VMB_SHAKE128_RATE_BYTES];
+  struct test_random random = {7};
+  (void)test_random_fill(&random, text, sizeof text);
+  for (size_t length = 0; length < 400; length += 7) {
+    const size_t lengths[2] = {length, 399 - length};
+    uint8_t got[8][3 * VMB_SHAKE128_RATE_BYTES];
+    vmb_keccak_x4 state[2];
+    vmb_shake128_x4_init(&state[0]);
+    vmb_shake256_x4_init(&state[1]);
+    for (int half = 0; half < 2; half++)
+      vmb_keccak_x4_absorb(&state[half], text, text + 400, text + 800, text + 1200, lengths[half]);
+    for (size_t block = 0; block < 3; block++) {
+      vmb_keccak_x4_two_blocks(&state[0], &state[1]);
+      for (size_t half = 0; half < 2; half++) {
+        const size_t rate = state[half].rate_bytes, at = block * rate;
+        uint8_t(*const four)[sizeof wanted[0]] = got + 4 * half;
+        vmb_keccak_x4_squeeze(&state[half], four[0] + at, four[1] + at, four[2] + at, four[3] + at,
+                              block == 2 ? rate - 5 : rate);
+      }
+    }
+    for (size_t s = 0; s < 8; s++) {
+      const size_t half = s / 4;
+      const size_t bytes = 3 * (size_t)state[half].rate_bytes - 5;
+      (half == 0 ? vmb_shake128 : vmb_shake256)(wanted[s % 4], bytes, text + 400 * (s % 4),
+                                                lengths[half]);
+      CHECK(memcmp(got[s], wanted[s % 4], bytes) == 0, "stream %u of eight, %u bytes", (unsigned)s,
+            (unsigned)lengths[half]);
+    }
+  }
+}
+
 /* A message beside three streams of short ones, for as many bytes of them as are asked for. */
 static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
   void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
@@ -690,6 +749,7 @@ int main(void) {
   test_long_outputs();
   test_jobs();
   test_two();
+  test_four_twice();
   test_beside();
   for (int i = SHAKE128; i <= SHAKE256; i++) {
     test_squeeze_splits(&sponges[i]);
