@@ -108,3 +108,10 @@ VMB_ALWAYS_INLINE void keccak_24_rounds(lane a[25]) {
     keccak_round(a, round + 1);
   }
 }
+
+/* From other memory. */
+VMB_ALWAYS_INLINE void keccak_24_rounds_of(lane a[25], const lane in[25]) {
+  for (int i = 0; i < 25; i++)
+    a[i] = in[i];
+  keccak_24_rounds(a);
+}
