@@ -116,6 +116,13 @@ void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, u
                            uint8_t *out3, size_t length);
 
 /*
+ * vmb_keccak_x4_two_blocks: the next block of twice four streams, permuted together: squeezes of
+ * at most a block then read of it. The streams have no bytes of a block left that are wanted; what
+ * was absorbed is padded.
+ */
+void vmb_keccak_x4_two_blocks(vmb_keccak_x4 *first, vmb_keccak_x4 *second);
+
+/*
  * A message in three parts, with padding at most one block of SHAKE256: fewer than 136 bytes. out
  * may be one of the parts.
  */
@@ -136,6 +143,42 @@ void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
                             const size_t in_length[3], size_t out_length);
 void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
                            const size_t in_length[3], size_t out_length);
+
+/*
+ * Short messages of whole lanes, 8 bytes each: lanes that all of them begin with, a number of two
+ * words, each with its highest byte first, and an input. With padding they are one block of SHAKE256:
+ * common_lanes + 1 + in_lanes < 17. With more than one step, the output of a step is the input of
+ * the next one (out_lanes == in_lanes), whose number is one higher: its last byte does not overflow.
+ * At most 8 lanes of input, 4 of output.
+ */
+#define VMB_SHAKE256_COMMON_LANES_MAX 7
+typedef struct vmb_shake256_alike {
+  uint64_t common[VMB_SHAKE256_COMMON_LANES_MAX]; /* words in the layout of keccak_lanes.h */
+  uint8_t common_lanes, in_lanes, out_lanes, steps;
+} vmb_shake256_alike;
+
+typedef struct vmb_shake256_own {
+  uint32_t number[2];
+  const uint8_t *in;
+  uint8_t *out; /* may be in */
+} vmb_shake256_own;
+
+/* vmb_shake256_alike_set: `length` bytes from byte `position` of what is common, whole lanes. */
+void vmb_shake256_alike_set(vmb_shake256_alike *alike, size_t position, const uint8_t *bytes,
+                            size_t length);
+
+/*
+ * vmb_shake256_alike_one: SHAKE256 of one message. The state needs no initialisation and is left as
+ * it is in the end.
+ *
+ * vmb_shake256_alike_many: the same of up to eight together; all inputs are read before an output is
+ * written. `lane` has room for eight states; where they lie one behind the other (keccak_lanes.h),
+ * for as many as are asked for.
+ */
+void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
+                            const vmb_shake256_own *own);
+void vmb_shake256_alike_many(uint64_t *lane, const vmb_shake256_alike *alike,
+                             const vmb_shake256_own *own, unsigned count);
 
 /*
  * A whole hash: a message in two parts, the second of which may be empty, and its output of one

@@ -40,9 +40,9 @@ static inline void vmb_keccak_add_to_lane(uint64_t *word, size_t offset, const u
 /* out = bytes `offset` to offset + count - 1 of a lane, at most to its end. */
 static inline void vmb_keccak_read_from_lane(uint8_t *out, uint64_t word, size_t offset,
                                              size_t count) {
-  const uint64_t lane = vmb_keccak_lane_of(word);
+  const uint64_t plain = vmb_keccak_lane_of(word);
   for (size_t i = 0; i < count; i++)
-    out[i] = (uint8_t)(lane >> (8 * (offset + i)));
+    out[i] = (uint8_t)(plain >> (8 * (offset + i)));
 }
 
 /*

@@ -37,6 +37,35 @@
  *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i +
  *                       VMB_KECCAK_X4_STATE_STRIDE * s
  *   align, time, from   as above
+ *
+ * vmb_keccak_x8_permute: permute on eight states, twice four of them.
+ *
+ *   inout  first[4*25], second[4*25]   each as x4_permute has four states
+ *   alias  none
+ *   stack  below 2000 bytes
+ *   align, time, from   as above
+ *
+ * vmb_keccak_x4_chain: `steps` times SHAKE256 of four messages of whole lanes, which are
+ * common[common_lanes], the number of a message, and the first in_lanes lanes of its state, in this
+ * order; the next message has what comes out as its input and a number whose last byte is one higher.
+ *
+ *   inout  lane[4*25]   first lanes as x4_permute has four states: in_lanes are read, out_lanes are
+ *                       written, the others are lost
+ *   in     common[common_lanes]   words in the layout of keccak_lanes.h
+ *          number[4]              not in that layout: first byte lowest; the last one does not overflow
+ *   fits   common_lanes + 1 + in_lanes < 17, in_lanes <= 8, out_lanes <= 4; steps == 1 or
+ *          in_lanes == out_lanes
+ *   alias  none
+ *   stack  below 2000 bytes
+ *   align, time         as above
+ *   from   FIPS 202 sections 4 and 6.2
+ *
+ * vmb_keccak_x8_chain: the same of eight, whose states are twice four, one behind the other.
+ *
+ *   inout  lane[8*25]
+ *   in     common[common_lanes], number[8]
+ *   stack  below 2800 bytes
+ *   fits, alias, align, time, from   as above
  */
 #ifndef VMB_KECCAK_KERNELS_H
 #define VMB_KECCAK_KERNELS_H

@@ -33,11 +33,16 @@ static inline lane lane_round_constant(int round) {
 
 #include "hash/keccak/keccak_round.h"
 
-/* Two rounds at a time, so that nothing is copied between a and b. */
-static inline void keccak_24_rounds(lane a[25]) {
+/* From other memory. Two rounds at a time, so that nothing is copied between a and b. */
+VMB_ALWAYS_INLINE void keccak_24_rounds_of(lane a[25], const lane in[25]) {
   lane b[25];
   for (int round = 0; round < 24; round += 2) {
-    keccak_round(b, a, round);
+    keccak_round(b, round == 0 ? in : a, round);
     keccak_round(a, b, round + 1);
   }
+}
+
+/* In place. */
+VMB_ALWAYS_INLINE void keccak_24_rounds(lane a[25]) {
+  keccak_24_rounds_of(a, a);
 }

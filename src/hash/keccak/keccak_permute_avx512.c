@@ -13,7 +13,8 @@ VMB_INSTRUCTIONS_AVX512
 
 typedef __m128i lane;
 #define VL(operation) _mm_##operation
-#include "hash/keccak/keccak_lane_avx512.h"
+#define VL_ALL(word) _mm_set1_epi64x(word)
+#include "hash/keccak/keccak_rounds_avx512.h"
 
 /* Keccak-f[1600] with a lane in the low half of each of 25 vector registers. */
 void vmb_keccak_permute_avx512(uint64_t state[25]) {

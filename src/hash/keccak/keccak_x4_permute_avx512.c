@@ -12,7 +12,8 @@ VMB_INSTRUCTIONS_AVX512
 
 typedef __m256i lane;
 #define VL(operation) _mm256_##operation
-#include "hash/keccak/keccak_lane_avx512.h"
+#define VL_ALL(word) _mm256_set1_epi64x(word)
+#include "hash/keccak/keccak_rounds_avx512.h"
 
 /* Four states, whose lanes lie side by side, in 25 vector registers. */
 void vmb_keccak_x4_permute_avx512(uint64_t state[4 * 25]) {

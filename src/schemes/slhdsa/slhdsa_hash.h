@@ -76,11 +76,10 @@ struct slhdsa_message {
   struct slhdsa_bytes part[SLHDSA_MESSAGE_PARTS];
 };
 
-#define SLHDSA_SHAKE_AT_ONCE (SLHDSA_LANES < 4 ? SLHDSA_LANES : 4)
 struct slhdsa_shake_state {
   vmb_keccak sponge; /* of T and of messages */
-  uint64_t lane[SLHDSA_SHAKE_AT_ONCE * 25];
-  uint8_t address[SLHDSA_SHAKE_AT_ONCE][SLHDSA_ADDRESS_BYTES];
+  uint64_t lane[SLHDSA_LANES * 25];
+  vmb_shake256_alike alike; /* PK.seed and the address up to its second word */
   uint8_t pk_seed[SLHDSA_NODE_BYTES_MAX];
 };
 
@@ -108,9 +107,12 @@ struct slhdsa_hash_state {
 struct slhdsa_functions {
   /* Makes a state for a PK.seed; n is set before. */
   void (*init)(struct slhdsa_hash_state *state, const uint8_t *pk_seed);
-  /* F, PRF (in_bytes = n) or H (in_bytes = 2n) of up to SLHDSA_LANES jobs. */
+  /*
+   * F, PRF (in_bytes = n) or H (in_bytes = 2n) of up to SLHDSA_LANES jobs; for chains `steps` times,
+   * each of the output before, with the next word_3 (in_bytes = n).
+   */
   void (*run)(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
-              size_t in_bytes);
+              size_t in_bytes, unsigned steps);
   /* T at state->address, whose input comes in pieces. */
   void (*begin)(struct slhdsa_hash_state *state);
   void (*update)(struct slhdsa_hash_state *state, const uint8_t *in, size_t length);

@@ -18,33 +18,43 @@ void vmb_slhdsa_hash_row(const struct vmb_slhdsa_params *p, struct slhdsa_hash_s
       jobs[lanes] =
           (struct slhdsa_job){out + (size_t)done * p->n, in + done * stride,
                               row->word_2 + done * row->add_2, row->word_3 + done * row->add_3};
-    p->hash->run(hash, jobs, lanes, in_bytes);
+    p->hash->run(hash, jobs, lanes, in_bytes, 1);
   }
 }
 
-/* A lane that is done takes the next chain, so chains of any lengths keep all lanes busy. */
+/*
+ * A lane that is done takes the next chain, so chains of any lengths keep all lanes busy. Between
+ * that all make as many steps as the one that ends first.
+ */
 void vmb_slhdsa_run_chains(const struct vmb_slhdsa_params *p, struct slhdsa_hash_state *hash,
                            uint8_t *values, unsigned first, unsigned count, const uint8_t *from,
                            const uint8_t *to) {
   struct slhdsa_job jobs[SLHDSA_LANES];
+  uint8_t left[SLHDSA_LANES];
   unsigned lanes = 0, next = first;
   for (;;) {
+    unsigned steps = SLHDSA_CHAIN_STEPS;
     for (; lanes < SLHDSA_LANES && next < first + count; next++) {
       uint8_t *const value = values + (size_t)(next - first) * p->n;
-      const uint32_t begin = from == NULL ? 0 : from[next];
-      if (begin < (to == NULL ? SLHDSA_CHAIN_STEPS : to[next]))
+      const uint8_t begin = from == NULL ? 0 : from[next];
+      left[lanes] = (uint8_t)((to == NULL ? SLHDSA_CHAIN_STEPS : to[next]) - begin);
+      if (left[lanes] != 0)
         jobs[lanes++] = (struct slhdsa_job){value, value, next, begin};
     }
     if (lanes == 0)
       return;
-    p->hash->run(hash, jobs, lanes, p->n);
+    for (unsigned lane = 0; lane < lanes; lane++)
+      steps = left[lane] < steps ? left[lane] : steps;
+    p->hash->run(hash, jobs, lanes, p->n, steps);
     for (unsigned lane = 0; lane < lanes;) {
-      struct slhdsa_job *const job = &jobs[lane];
-      job->word_3++;
-      if (job->word_3 == (to == NULL ? SLHDSA_CHAIN_STEPS : to[job->word_2]))
-        *job = jobs[--lanes];
-      else
+      jobs[lane].word_3 += steps;
+      left[lane] = (uint8_t)(left[lane] - steps);
+      if (left[lane] != 0) {
         lane++;
+      } else {
+        jobs[lane] = jobs[--lanes];
+        left[lane] = left[lanes];
+      }
     }
   }
 }

@@ -48,14 +48,18 @@ static void init_both(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
 
 /* ---- One block ------------------------------------------------------------------------------- */
 
-/* The second block of a message of block_bytes + 22 + in_bytes bytes, padded. */
+/*
+ * The second block of a message of block_bytes + 22 + in_bytes bytes, padded; in step `step` of a
+ * chain.
+ */
 static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
-                       const struct slhdsa_job *job, size_t in_bytes, size_t block_bytes) {
+                       const struct slhdsa_job *job, unsigned step, size_t in_bytes,
+                       size_t block_bytes) {
   const size_t used = COMPRESSED_ADDRESS_BYTES + in_bytes;
   compress_address(block, state->address);
   vmb_store32_be(block + COMPRESSED_WORD_2, job->word_2);
-  vmb_store32_be(block + COMPRESSED_WORD_3, job->word_3);
-  memcpy(block + COMPRESSED_ADDRESS_BYTES, job->in, in_bytes);
+  vmb_store32_be(block + COMPRESSED_WORD_3, job->word_3 + step);
+  memcpy(block + COMPRESSED_ADDRESS_BYTES, step == 0 ? job->in : job->out, in_bytes);
   block[used] = 0x80;
   memset(block + used + 1, 0, block_bytes - used - 1 - 4);
   vmb_store32_be(block + block_bytes - 4, (uint32_t)(8 * (block_bytes + used)));
@@ -65,11 +69,11 @@ static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
  * `count` hashes of one block each behind the common one: F and PRF of all sets, H of category 1
  * (FIPS 205 section 11.2). Reads every input before it writes an output.
  */
-static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
-                       unsigned count, size_t in_bytes) {
+static void step_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
+                        unsigned count, size_t in_bytes, unsigned step) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
   for (unsigned i = 0; i < count; i++) {
-    make_block(sha2->block[i], state, &jobs[i], in_bytes, VMB_SHA256_BLOCK_BYTES);
+    make_block(sha2->block[i], state, &jobs[i], step, in_bytes, VMB_SHA256_BLOCK_BYTES);
     memcpy(sha2->value_256[i], sha2->chain_256, sizeof sha2->chain_256);
 #if SLHDSA_LANES == 1
     vmb_sha256_compress(sha2->value_256[i], sha2->block[i], 1);
@@ -87,6 +91,13 @@ static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job 
       vmb_store32_be(jobs[i].out + 4 * (size_t)j, sha2->value_256[i][j]);
 }
 
+/* The same `steps` times. */
+static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
+                       unsigned count, size_t in_bytes, unsigned steps) {
+  for (unsigned step = 0; step < steps; step++)
+    step_sha256(state, jobs, count, in_bytes, step);
+}
+
 /*
  * H of the sets of categories 3 and 5: one block of SHA-512 behind the common one, cut to n bytes.
  */
@@ -94,7 +105,7 @@ static void run_sha512(struct slhdsa_hash_state *state, const struct slhdsa_job 
                        unsigned count, size_t in_bytes) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
   for (unsigned i = 0; i < count; i++) {
-    make_block(sha2->block[0], state, &jobs[i], in_bytes, VMB_SHA512_BLOCK_BYTES);
+    make_block(sha2->block[0], state, &jobs[i], 0, in_bytes, VMB_SHA512_BLOCK_BYTES);
     memcpy(sha2->value_512, sha2->chain_512, sizeof sha2->chain_512);
     vmb_sha512_compress(sha2->value_512, sha2->block[0], 1);
     for (unsigned j = 0; j < state->n / 8U; j++)
@@ -103,9 +114,9 @@ static void run_sha512(struct slhdsa_hash_state *state, const struct slhdsa_job 
 }
 
 static void run_both(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
-                     size_t in_bytes) {
+                     size_t in_bytes, unsigned steps) {
   if (in_bytes == state->n)
-    run_sha256(state, jobs, count, in_bytes);
+    run_sha256(state, jobs, count, in_bytes, steps);
   else
     run_sha512(state, jobs, count, in_bytes);
 }

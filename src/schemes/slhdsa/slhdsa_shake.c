@@ -6,44 +6,34 @@
 #include <string.h>
 
 #include "schemes/slhdsa/slhdsa_hash.h"
-#include "support/big_endian.h"
 
 /* Keeps PK.seed, which all hashes of a key begin with. */
 static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
-  memcpy(state->of.shake.pk_seed, pk_seed, state->n);
+  struct slhdsa_shake_state *const shake = &state->of.shake;
+  memcpy(shake->pk_seed, pk_seed, state->n);
+  vmb_shake256_alike_set(&shake->alike, 0, pk_seed, state->n);
+  shake->alike.common_lanes = (uint8_t)((state->n + SLHDSA_WORD_2) / 8);
+  shake->alike.out_lanes = state->n / 8;
 }
-
-#if SLHDSA_LANES > 1
-#define short_hashes vmb_shake256_short_x4
-#else
-static void short_hashes(uint64_t lane[25], const vmb_shake256_short *hashes, unsigned count,
-                         const size_t in_length[3], size_t out_length) {
-  (void)count;
-  vmb_shake256_short_one(lane, hashes, in_length, out_length);
-}
-#endif
 
 /*
- * `count` hashes of PK.seed, address and in_bytes bytes each, SLHDSA_SHAKE_AT_ONCE side by side
- * (FIPS 205 section 11.1). Outputs may be the inputs of the same job.
+ * `count` hashes of PK.seed, address and in_bytes bytes each, side by side (FIPS 205 section 11.1).
+ * Outputs may be the inputs of the same job.
  */
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
-                size_t in_bytes) {
+                size_t in_bytes, unsigned steps) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
-  const size_t in_length[3] = {state->n, SLHDSA_ADDRESS_BYTES, in_bytes};
-  vmb_shake256_short hashes[SLHDSA_SHAKE_AT_ONCE];
-  for (unsigned done = 0; done < count;
-       done += SLHDSA_SHAKE_AT_ONCE, jobs += SLHDSA_SHAKE_AT_ONCE) {
-    const unsigned part = count - done < SLHDSA_SHAKE_AT_ONCE ? count - done : SLHDSA_SHAKE_AT_ONCE;
-    for (unsigned i = 0; i < part; i++) {
-      uint8_t *const address = shake->address[i];
-      memcpy(address, state->address, SLHDSA_WORD_2);
-      vmb_store32_be(address + SLHDSA_WORD_2, jobs[i].word_2);
-      vmb_store32_be(address + SLHDSA_WORD_3, jobs[i].word_3);
-      hashes[i] = (vmb_shake256_short){{shake->pk_seed, address, jobs[i].in}, jobs[i].out};
-    }
-    short_hashes(shake->lane, hashes, part, in_length, state->n);
-  }
+  vmb_shake256_own own[SLHDSA_LANES];
+  vmb_shake256_alike_set(&shake->alike, state->n, state->address, SLHDSA_WORD_2);
+  shake->alike.in_lanes = (uint8_t)(in_bytes / 8);
+  shake->alike.steps = (uint8_t)steps;
+  for (unsigned i = 0; i < count; i++)
+    own[i] = (vmb_shake256_own){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
+#if SLHDSA_LANES > 1
+  vmb_shake256_alike_many(shake->lane, &shake->alike, own, count);
+#else
+  vmb_shake256_alike_one(shake->lane, &shake->alike, own);
+#endif
 }
 
 /* Begins T_l over PK.seed and the address; the chains' ends are absorbed piece by piece. */

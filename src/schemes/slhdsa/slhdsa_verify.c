@@ -30,13 +30,13 @@ static void climb_fors(const struct vmb_slhdsa_params *p, struct slhdsa_verify_w
     index[i] += (uint32_t)(first + i) << p->fors_height;
     jobs[i] = (struct slhdsa_job){w->pair[i], w->in.paths[i], 0, index[i]};
   }
-  p->hash->run(&w->hash, jobs, count, n);
+  p->hash->run(&w->hash, jobs, count, n, 1);
   for (unsigned height = 0; height < p->fors_height; height++) {
     for (unsigned i = 0; i < count; i++) {
       make_pair(w->pair[i], n, index[i], height, w->in.paths[i] + (height + 1) * n);
       jobs[i] = (struct slhdsa_job){w->pair[i], w->pair[i], height + 1, index[i] >> (height + 1)};
     }
-    p->hash->run(&w->hash, jobs, count, 2 * n);
+    p->hash->run(&w->hash, jobs, count, 2 * n, 1);
   }
 }
 
@@ -99,7 +99,7 @@ static vmb_status take_layer(const struct vmb_slhdsa_params *p, struct slhdsa_ve
   for (unsigned height = 0; height < p->height; height++) {
     const struct slhdsa_job job = {pair, pair, height + 1, w->indices.leaf >> (height + 1)};
     make_pair(pair, n, w->indices.leaf, height, path + height * n);
-    p->hash->run(&w->hash, &job, 1, 2 * n);
+    p->hash->run(&w->hash, &job, 1, 2 * n, 1);
   }
   memcpy(w->node, pair, n);
   slhdsa_go_up(p, &w->indices);

@@ -131,6 +131,109 @@ static int permutes_four_as_one(vmb_keccak_x4_permute_function *permute) {
   return same;
 }
 
+static int permutes_eight_as_one(vmb_keccak_x8_permute_function *permute) {
+  struct test_random random = {5};
+  int same = 1;
+  for (int trial = 0; trial < 50; trial++) {
+    uint64_t one[2][4 * 25], two[2][4 * 25];
+    for (int half = 0; half < 2; half++) {
+      for (int s = 0; s < 4; s++)
+        random_state(&random, one[half] + 25 * (size_t)s);
+      memcpy(two[half], one[half], sizeof one[half]);
+      vmb_keccak_x4_permute_portable(one[half]);
+    }
+    same &= call((void (*)(void))permute, two[0], two[1]);
+    same &= memcmp(one, two, sizeof one) == 0;
+  }
+  return same;
+}
+
+/* Messages of a chain of hashes: bytes in common, a number, an input. */
+struct chain_case {
+  uint8_t common[8 * VMB_SHAKE256_COMMON_LANES_MAX], number[8][8], text[8][64];
+  size_t common_bytes, in_bytes, out_bytes;
+  unsigned steps;
+};
+
+/* Sizes at random, as large as they may be; numbers that end one before they overflow. */
+static void make_chain_case(struct chain_case *chain, struct test_random *random) {
+  (void)test_random_fill(random, chain->common, sizeof chain->common);
+  (void)test_random_fill(random, chain->number[0], sizeof chain->number);
+  (void)test_random_fill(random, chain->text[0], sizeof chain->text);
+  chain->common_bytes = 8 * (size_t)test_random_below(random, VMB_SHAKE256_COMMON_LANES_MAX + 1);
+  chain->in_bytes = 8 * (size_t)test_random_below(random, 9);
+  chain->out_bytes = 8 + 8 * (size_t)test_random_below(random, 4);
+  chain->steps = 1;
+  if (test_random_below(random, 2) != 0) {
+    chain->in_bytes = chain->out_bytes;
+    chain->steps = test_random_below(random, 16);
+    for (int s = 0; s < 8; s++)
+      chain->number[s][7] = (uint8_t)(256 - chain->steps);
+  }
+}
+
+/* The end of the chain of message s. */
+static void hash_chain(uint8_t out[64], const struct chain_case *chain, int s) {
+  uint8_t bytes[8 * VMB_SHAKE256_COMMON_LANES_MAX + 8 + 64];
+  uint8_t *const number = bytes + chain->common_bytes, *const input = number + 8;
+  memcpy(bytes, chain->common, chain->common_bytes);
+  memcpy(number, chain->number[s], 8);
+  memcpy(out, chain->text[s], chain->in_bytes);
+  for (unsigned step = 0; step < chain->steps; step++, number[7]++) {
+    memcpy(input, out, chain->in_bytes);
+    vmb_shake256(out, chain->out_bytes, bytes, chain->common_bytes + 8 + chain->in_bytes);
+  }
+}
+
+static uint64_t word_at(const uint8_t *bytes) {
+  uint64_t plain = 0;
+  for (int i = 0; i < 8; i++)
+    plain |= (uint64_t)bytes[i] << (8 * i);
+  return plain;
+}
+
+/* Where lane i of state s of eight is. */
+static uint64_t *place(uint64_t lane[8 * 25], int s, size_t i) {
+  return lane + s / 4 * (4 * 25) + VMB_KECCAK_X4_STATE_STRIDE * (s % 4) +
+         VMB_KECCAK_X4_LANE_STRIDE * i;
+}
+
+/* x4_chain and x8_chain have the same parameters. */
+static int chains_as_defined(vmb_keccak_x8_chain_function *hash_chains, int states) {
+  struct test_random random = {8};
+  int same = 1;
+  for (int trial = 0; trial < 200; trial++) {
+    struct chain_case chain;
+    uint64_t lane[8 * 25], common[VMB_SHAKE256_COMMON_LANES_MAX], number[8];
+    uint8_t wanted[64];
+    make_chain_case(&chain, &random);
+    (void)test_random_fill(&random, (uint8_t *)lane, sizeof lane);
+    for (size_t i = 0; i < VMB_SHAKE256_COMMON_LANES_MAX; i++)
+      common[i] = vmb_keccak_word_of(word_at(chain.common + 8 * i));
+    for (int s = 0; s < states; s++) {
+      number[s] = word_at(chain.number[s]);
+      for (size_t i = 0; i < chain.in_bytes / 8; i++)
+        *place(lane, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
+    }
+    hash_chains(lane, common, chain.common_bytes / 8, number, chain.in_bytes / 8,
+                chain.out_bytes / 8, chain.steps);
+    for (int s = 0; s < states; s++) {
+      hash_chain(wanted, &chain, s);
+      for (size_t i = 0; i < chain.out_bytes / 8; i++)
+        same &= *place(lane, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
+    }
+  }
+  return same;
+}
+
+static void chain_eight_wrongly(uint64_t lane[8 * 25], const uint64_t *common, size_t common_lanes,
+                                const uint64_t number[8], size_t in_lanes, size_t out_lanes,
+                                unsigned steps) {
+  vmb_keccak_x8_chain_portable(lane, common, common_lanes, number, in_lanes, out_lanes, steps);
+  if (out_lanes == 4)
+    *place(lane, 7, 3) ^= 1;
+}
+
 static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
   struct test_random random = {4};
   int same = 1;
@@ -223,6 +326,11 @@ static void permute_two_wrongly(uint64_t first[25], uint64_t second[25]) {
   second[24] ^= 1;
 }
 
+static void permute_eight_wrongly(uint64_t first[4 * 25], uint64_t second[4 * 25]) {
+  vmb_keccak_x8_permute_portable(first, second);
+  second[99] ^= 1;
+}
+
 static void test_permutations(void) {
   check_register_check();
   for (unsigned round = 0; round < 24; round++) {
@@ -252,6 +360,8 @@ static void test_permutations(void) {
         "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
   CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
+  CHECK(!permutes_eight_as_one(permute_eight_wrongly), "a wrong permutation of eight is noticed");
+  CHECK(!chains_as_defined(chain_eight_wrongly, 8), "a wrong chain of eight is noticed");
   CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
   CHECK(!adds_lanes(add_lanes_wrongly), "a wrong bit of a lane is noticed");
   for (size_t i = 0; i < sizeof keccak_implementations / sizeof keccak_implementations[0]; i++) {
@@ -273,6 +383,15 @@ static void test_permutations(void) {
             implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_x4_permute"))
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)implementation->function), "%s",
+            implementation->name);
+    else if (vmb_kernel_is(implementation, "keccak_x8_permute"))
+      CHECK(permutes_eight_as_one((vmb_keccak_x8_permute_function *)implementation->function), "%s",
+            implementation->name);
+    else if (vmb_kernel_is(implementation, "keccak_x4_chain"))
+      CHECK(chains_as_defined((vmb_keccak_x4_chain_function *)implementation->function, 4), "%s",
+            implementation->name);
+    else if (vmb_kernel_is(implementation, "keccak_x8_chain"))
+      CHECK(chains_as_defined((vmb_keccak_x8_chain_function *)implementation->function, 8), "%s",
             implementation->name);
     else
       CHECK(0, "%s has no test", implementation->name);
@@ -636,6 +755,74 @@ static void test_two(void) {
     }
 }
 
+/* Chains of one to eight messages that begin alike; outputs in the place of inputs. */
+static void test_alike(void) {
+  struct test_random random = {9};
+  for (unsigned trial = 0; trial < 400; trial++) {
+    const unsigned count = 1 + trial % 8;
+    struct chain_case chain;
+    vmb_shake256_alike alike;
+    vmb_shake256_own own[8];
+    uint64_t lane[8 * 25] = {0};
+    uint8_t text[8][64], wanted[8][64];
+    make_chain_case(&chain, &random);
+    memcpy(text, chain.text, sizeof text);
+    memcpy(wanted, chain.text, sizeof wanted);
+    for (unsigned s = 0; s < count; s++) {
+      const uint8_t *const number = chain.number[s];
+      hash_chain(wanted[s], &chain, (int)s);
+      memcpy(wanted[s] + chain.out_bytes, text[s] + chain.out_bytes, 64 - chain.out_bytes);
+      own[s] = (vmb_shake256_own){{0, 0}, text[s], text[s]};
+      for (unsigned i = 0; i < 8; i++)
+        own[s].number[i / 4] = own[s].number[i / 4] << 8 | number[i];
+    }
+    vmb_shake256_alike_set(&alike, 0, chain.common, chain.common_bytes / 16 * 8);
+    vmb_shake256_alike_set(&alike, chain.common_bytes / 16 * 8,
+                           chain.common + chain.common_bytes / 16 * 8,
+                           chain.common_bytes - chain.common_bytes / 16 * 8);
+    alike.common_lanes = (uint8_t)(chain.common_bytes / 8);
+    alike.in_lanes = (uint8_t)(chain.in_bytes / 8);
+    alike.out_lanes = (uint8_t)(chain.out_bytes / 8);
+    alike.steps = (uint8_t)chain.steps;
+    vmb_shake256_alike_many(lane, &alike, own, count);
+    CHECK(memcmp(text, wanted, sizeof text) == 0, "%u messages that begin alike, %u steps", count,
+          chain.steps);
+  }
+}
+
+/* Twice four streams, of another rate and of other lengths, three blocks of each. */
+static void test_four_twice(void) {
+  uint8_t text[4 * 400], wanted[4][3 * VMB_SHAKE128_RATE_BYTES];
+  struct test_random random = {7};
+  (void)test_random_fill(&random, text, sizeof text);
+  for (size_t length = 0; length < 400; length += 7) {
+    const size_t lengths[2] = {length, 399 - length};
+    uint8_t got[8][3 * VMB_SHAKE128_RATE_BYTES];
+    vmb_keccak_x4 state[2];
+    vmb_shake128_x4_init(&state[0]);
+    vmb_shake256_x4_init(&state[1]);
+    for (int half = 0; half < 2; half++)
+      vmb_keccak_x4_absorb(&state[half], text, text + 400, text + 800, text + 1200, lengths[half]);
+    for (size_t block = 0; block < 3; block++) {
+      vmb_keccak_x4_two_blocks(&state[0], &state[1]);
+      for (size_t half = 0; half < 2; half++) {
+        const size_t rate = state[half].rate_bytes, at = block * rate;
+        uint8_t(*const four)[sizeof wanted[0]] = got + 4 * half;
+        vmb_keccak_x4_squeeze(&state[half], four[0] + at, four[1] + at, four[2] + at, four[3] + at,
+                              block == 2 ? rate - 5 : rate);
+      }
+    }
+    for (size_t s = 0; s < 8; s++) {
+      const size_t half = s / 4;
+      const size_t bytes = 3 * (size_t)state[half].rate_bytes - 5;
+      (half == 0 ? vmb_shake128 : vmb_shake256)(wanted[s % 4], bytes, text + 400 * (s % 4),
+                                                lengths[half]);
+      CHECK(memcmp(got[s], wanted[s % 4], bytes) == 0, "stream %u of eight, %u bytes", (unsigned)s,
+            (unsigned)lengths[half]);
+    }
+  }
+}
+
 /* A message beside three streams of short ones, for as many bytes of them as are asked for. */
 static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
   void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
@@ -690,6 +877,8 @@ int main(void) {
   test_long_outputs();
   test_jobs();
   test_two();
+  test_four_twice();
+  test_alike();
   test_beside();
   for (int i = SHAKE128; i <= SHAKE256; i++) {
     test_squeeze_splits(&sponges[i]);

@@ -57,9 +57,9 @@ static void unit(void) {
   work.hash.n = p->n;
   p->hash->init(&work.hash, work.public_key);
   memcpy(work.hash.address, address->data, sizeof work.hash.address);
-  p->hash->run(&work.hash, &job, 1, p->n);
+  p->hash->run(&work.hash, &job, 1, p->n, 1);
   compare("unit.F(x), n bytes", work.node, p->n);
-  p->hash->run(&work.hash, &job, 1, 2 * (size_t)p->n);
+  p->hash->run(&work.hash, &job, 1, 2 * (size_t)p->n, 1);
   compare("unit.H(x), 2n bytes", work.node, p->n);
 
   p->hash->begin(&work.hash);
@@ -89,7 +89,7 @@ static void rows(void) {
       vmb_slhdsa_hash_row(p, &work.hash, &row, count, all, counting, bytes, bytes);
       for (unsigned i = 0; i < count; i++) {
         const struct slhdsa_job job = {one, counting + i * bytes, 3, 0xfffe + i};
-        p->hash->run(&work.hash, &job, 1, bytes);
+        p->hash->run(&work.hash, &job, 1, bytes, 1);
         same &= memcmp(one, all + (size_t)i * p->n, p->n) == 0;
       }
       CHECK(same, "a row of %u hashes of %u bytes", count, (unsigned)bytes);
