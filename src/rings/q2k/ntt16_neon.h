@@ -1,10 +1,9 @@
 /*
- * Number-theoretic transforms modulo 16-bit primes, in vectors of eight words (NEON), for the rings
- * of degrees 64 and 256 of q2k.h. The primes, roots and Montgomery products are those of
- * ntt16_zetas.h; the rings' own layers and the bounds in units of the primes are in poly64_neon.c
- * and poly256_neon.c, which include this.
+ * Number-theoretic transforms modulo 16-bit primes, in vectors of eight words (NEON), for poly64 of
+ * q2k.h. The primes, roots and Montgomery products are those of ntt16_zetas.h; the ring's own
+ * layers and the bounds in units of the primes are in poly64_neon.c, which includes this.
  *
- * The last four layers are one function for both rings: eight vectors of neighbours hold two
+ * The last four layers are one function: eight vectors of neighbours hold two
  * polynomials modulo x^32 - r. Half-way, when they hold eight polynomials modulo x^8 - r, they are
  * transposed, so that a lane is a polynomial and all layers go from vector to vector. What comes
  * out is c0 of eight leaves x^2 - z in one vector and their c1 in the next. Products of leaves are

@@ -1,18 +1,11 @@
 /*
- * The prime of the transform of poly768 with NEON, in words of 32 bits, its roots of unity and the
- * products with them.
+ * The prime of the transform of poly768 with NEON (ntt32_neon.h) and its roots of unity.
  *
  * q = 1299457 = 141 * 9216 + 1. w^2 = w - 1, so that x^768 - x^384 + 1 = (x^384 - w) (x^384 - 1 +
  * w); c^3 = w and d^3 = 1 - w; o = w - 1 is a root of unity of order 3. Each factor is three x^128
- * - r, with r = c, c o, c o^2 and d, d o, d o^2; node 6 + b splits the one with root b. Node k
- * splits x^(2m) - r into x^m - z and x^m + z, z = sqrt(r); node 2k goes on with r = z, node 2k + 1
- * with r = -z. Nodes 96 to 191 have the roots of the leaves x^4 - z, x^4 + z.
- *
- * Since q is 1 modulo 2^10, a q and a are the same there, and a residue is taken away from a result
- * without a product.
- *
- *   from   products with constants: Barrett 1986; with their quotients in one rounding instruction:
- *          Becker, Hwang, Kannwischer, Yang, Yang, TCHES 2022(1)
+ * - r, with r = c, c o, c o^2 and d, d o, d o^2; node 6 + b splits the one with root b. Nodes 96 to
+ * 191 have the roots of the leaves x^4 - z, x^4 + z. Since q is 1 modulo 2^10, a residue is taken
+ * away from a result without a product.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_Q2K_POLY768_NTT32_NEON_H
@@ -20,23 +13,19 @@
 
 #include <stdint.h>
 
-#define NTT32_NEON_Q 1299457
-#define NTT32_NEON_Q_INVERSE (-411292671) /* 1 / q modulo 2^32 */
-#define NTT32_NEON_RECIPROCAL 1732877512  /* round(2^31 2^20 / q) */
-#define NTT32_NEON_RECIPROCAL_SHIFT 20    /* its 20 */
-#define NTT32_NEON_W 363215
-#define NTT32_NEON_C 331165
-#define NTT32_NEON_D 15204
+#include "rings/q2k/ntt32_neon.h"
 
-/* A constant z in (-q/2, q/2), and round(2^31 z / q) beside it. */
-#define NTT32_NEON_COMPANION(z)                                                      \
-  (int32_t)((INT64_C(4294967296) * (z) + ((z) < 0 ? -NTT32_NEON_Q : NTT32_NEON_Q)) / \
-            (2 * NTT32_NEON_Q))
+#define VMB_POLY768_NEON_Q 1299457
+#define VMB_POLY768_NEON_Q_INVERSE (-411292671) /* 1 / q modulo 2^32 */
+#define VMB_POLY768_NEON_RECIPROCAL 1732877512  /* round(2^51 / q) */
+#define VMB_POLY768_NEON_W 363215
+#define VMB_POLY768_NEON_C 331165
+#define VMB_POLY768_NEON_D 15204
 
 /* Nodes 6 to 191, each z before its companion; `inverses` has 1 / z. The first ones are 0. */
-#define NTT32_NEON_NODES 192
-extern const int32_t vmb_poly768_zetas_neon[2 * NTT32_NEON_NODES],
-    vmb_poly768_inverses_neon[2 * NTT32_NEON_NODES];
+#define VMB_POLY768_NEON_NODES 192
+extern const int32_t vmb_poly768_zetas_neon[2 * VMB_POLY768_NEON_NODES],
+    vmb_poly768_inverses_neon[2 * VMB_POLY768_NEON_NODES];
 
 /*
  * For the way to six polynomials modulo x^128 - r: f, f w, f (1 - w), 0, then f c, f c w, f c^2,

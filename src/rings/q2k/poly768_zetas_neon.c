@@ -1,5 +1,5 @@
 /*
- * The tables of poly768_ntt32_neon.h; tests/rings/q2k/test_poly768_neon.c evaluates them.
+ * The tables of poly768_ntt32_neon.h; tests/rings/q2k/test_ntt32_neon.c evaluates them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -55,11 +55,12 @@
   Z(-15377) Z(-292622) Z(-113021) Z(-517713) Z(-154748) Z(-453325) Z(456902)
 /* clang-format on */
 
-#define PAIR(z) (z), NTT32_NEON_COMPANION(z),
+#define PAIR(z) (z), NTT32_COMPANION(z, VMB_POLY768_NEON_Q),
 #define BEFORE_NODE_6 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 
-const int32_t vmb_poly768_zetas_neon[2 * NTT32_NEON_NODES] = {BEFORE_NODE_6, ZETAS(PAIR)};
-const int32_t vmb_poly768_inverses_neon[2 * NTT32_NEON_NODES] = {BEFORE_NODE_6, INVERSES(PAIR)};
+const int32_t vmb_poly768_zetas_neon[2 * VMB_POLY768_NEON_NODES] = {BEFORE_NODE_6, ZETAS(PAIR)};
+const int32_t vmb_poly768_inverses_neon[2 * VMB_POLY768_NEON_NODES] = {BEFORE_NODE_6,
+                                                                       INVERSES(PAIR)};
 
 const int32_t vmb_poly768_first_neon[2][12] = {
     {1, 363215, -363214, 0, 331165, -141730, -15204, 371390, 15204, 386594, -141730, 331165},
