@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_product.c"
 #include "support/ciphertext_sink.h"
 
@@ -38,13 +39,25 @@ static inline void mlkem_emit_strip(struct vmb_ciphertext_sink *sink, struct mlk
 #endif
 }
 
+#if MLKEM_PARALLEL
+/* acc += 1665 = (q+1)/2 where the message has a one. Destroys the strip, a whole polynomial. */
+static inline void mlkem_add_message(const struct mlkem_view *w, const uint8_t message[32]) {
+  int16_t *const strip = w->scratch->strip, *const acc = w->acc->poly.c;
+  vmb_unpack((uint16_t *)strip, message, MLKEM_N, 1);
+  vmb_q3329_decompress_best(strip, MLKEM_N, 1);
+  for (unsigned i = 0; i < MLKEM_N; i++)
+    acc[i] = (int16_t)(acc[i] + strip[i]);
+}
+#else
 /* strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. */
-static inline void mlkem_add_message(int16_t *strip, const uint8_t message[32], unsigned first) {
+static inline void mlkem_add_message_bits(int16_t *strip, const uint8_t message[32],
+                                          unsigned first) {
   for (unsigned i = 0; i < MLKEM_STRIP; i++) {
     const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
     strip[i] = (int16_t)(strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
   }
 }
+#endif
 
 /*
  * Emits acc + noise (PRF(coins, nonce)) + decompressed message, compressed to `bits` bits per
@@ -55,11 +68,17 @@ VMB_NO_COPIES MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w,
                                            struct vmb_ciphertext_sink *sink, unsigned nonce,
                                            const uint8_t *message, unsigned bits) {
   struct mlkem_scratch *const scratch = w->scratch;
+#if MLKEM_PARALLEL
+  if (message != NULL)
+    mlkem_add_message(w, message);
+#endif
   mlkem_noise_begin(scratch, scratch->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
     mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
+#if !MLKEM_PARALLEL
     if (message != NULL)
-      mlkem_add_message(scratch->strip, message, first);
+      mlkem_add_message_bits(scratch->strip, message, first);
+#endif
     vmb_q3329_compress(scratch->strip, w->acc->poly.c + first, MLKEM_STRIP, bits);
     mlkem_emit_strip(sink, scratch, bits);
   }

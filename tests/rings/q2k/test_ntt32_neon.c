@@ -156,7 +156,8 @@ static double leaf(double terms, double a, double s) {
 /* The transform of a secret polynomial of degree 256 of numbers of at most `largest_input`. */
 static double secret_256(double largest_input) {
   const double first =
-      largest_input * (fabs(VMB_POLY256_NEON_SCALE) + fabs(VMB_POLY256_NEON_SCALE_1)) / (double)q;
+      largest_input *
+      (fabs((double)VMB_POLY256_NEON_SCALE) + fabs((double)VMB_POLY256_NEON_SCALE_1)) / (double)q;
   const double s = transformed(first, vmb_poly256_zetas_neon, 2, VMB_POLY256_NEON_NODES);
   CHECK(layer(s, vmb_poly256_zetas_neon, VMB_POLY256_NEON_NODES / 2) < s, "z s is below s");
   return s;
