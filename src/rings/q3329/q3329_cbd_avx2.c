@@ -23,8 +23,8 @@ VMB_ALWAYS_INLINE void store(int16_t *out, __m256i words) {
 /* Sixteen bytes, two coefficients in each: 4 + coefficient in half a byte. */
 VMB_ALWAYS_INLINE __m128i differences_of_two(__m128i bits) {
   const __m128i places = _mm_set1_epi8(0x55), fields = _mm_set1_epi8(0x33);
-  const __m128i sums = _mm_add_epi8(_mm_and_si128(bits, places),
-                                    _mm_and_si128(_mm_srli_epi16(bits, 1), places));
+  const __m128i sums =
+      _mm_add_epi8(_mm_and_si128(bits, places), _mm_and_si128(_mm_srli_epi16(bits, 1), places));
   return _mm_sub_epi8(_mm_add_epi8(_mm_and_si128(sums, fields), _mm_set1_epi8(0x44)),
                       _mm_and_si128(_mm_srli_epi16(sums, 2), fields));
 }

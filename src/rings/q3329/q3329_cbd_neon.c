@@ -37,11 +37,10 @@ VMB_ALWAYS_INLINE void cbd_two(int16_t *a, const uint8_t *bytes, unsigned count)
 VMB_ALWAYS_INLINE uint8x8x4_t sixes(const uint8_t bytes[24]) {
   const uint8x8_t six = vdup_n_u8(0x3f);
   const uint8x8x3_t in = vld3_u8(bytes);
-  const uint8x8x4_t out = {
-      {vand_u8(in.val[0], six),
-       vand_u8(vorr_u8(vshr_n_u8(in.val[0], 6), vshl_n_u8(in.val[1], 2)), six),
-       vand_u8(vorr_u8(vshr_n_u8(in.val[1], 4), vshl_n_u8(in.val[2], 4)), six),
-       vshr_n_u8(in.val[2], 2)}};
+  const uint8x8x4_t out = {{vand_u8(in.val[0], six),
+                            vand_u8(vorr_u8(vshr_n_u8(in.val[0], 6), vshl_n_u8(in.val[1], 2)), six),
+                            vand_u8(vorr_u8(vshr_n_u8(in.val[1], 4), vshl_n_u8(in.val[2], 4)), six),
+                            vshr_n_u8(in.val[2], 2)}};
   return out;
 }
 

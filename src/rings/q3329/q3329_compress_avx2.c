@@ -54,9 +54,8 @@ void vmb_q3329_compress_avx2(int16_t *a, const int16_t *b, unsigned count, unsig
     _mm256_storeu_si256((__m256i *)(void *)a,
                         compressed(_mm256_add_epi16(load16(a), load16(b)), &by));
   for (; count != 0; count -= 4, a += 4, b += 4)
-    _mm_storel_epi64(
-        (__m128i *)(void *)a,
-        _mm256_castsi256_si128(compressed(_mm256_add_epi16(load4(a), load4(b)), &by)));
+    _mm_storel_epi64((__m128i *)(void *)a,
+                     _mm256_castsi256_si128(compressed(_mm256_add_epi16(load4(a), load4(b)), &by)));
 }
 
 /* Sixteen coefficients at a time. */
