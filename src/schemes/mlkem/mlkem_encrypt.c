@@ -39,25 +39,25 @@ static inline void mlkem_emit_strip(struct vmb_ciphertext_sink *sink, struct mlk
 #endif
 }
 
+/*
+ * strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. `unpacked` has room
+ * for a strip.
+ */
+static inline void mlkem_add_message(int16_t *strip, int16_t *unpacked, const uint8_t message[32],
+                                     unsigned first) {
 #if MLKEM_PARALLEL
-/* acc += 1665 = (q+1)/2 where the message has a one. Destroys the strip, a whole polynomial. */
-static inline void mlkem_add_message(const struct mlkem_view *w, const uint8_t message[32]) {
-  int16_t *const strip = w->scratch->strip, *const acc = w->acc->poly.c;
-  vmb_unpack((uint16_t *)strip, message, MLKEM_N, 1);
-  vmb_q3329_decompress_best(strip, MLKEM_N, 1);
-  for (unsigned i = 0; i < MLKEM_N; i++)
-    acc[i] = (int16_t)(acc[i] + strip[i]);
-}
+  vmb_unpack((uint16_t *)unpacked, message + first / 8, MLKEM_STRIP, 1);
+  vmb_q3329_decompress_best(unpacked, MLKEM_STRIP, 1);
+  for (unsigned i = 0; i < MLKEM_STRIP; i++)
+    strip[i] = (int16_t)(strip[i] + unpacked[i]);
 #else
-/* strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. */
-static inline void mlkem_add_message_bits(int16_t *strip, const uint8_t message[32],
-                                          unsigned first) {
+  (void)unpacked;
   for (unsigned i = 0; i < MLKEM_STRIP; i++) {
     const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
     strip[i] = (int16_t)(strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
   }
-}
 #endif
+}
 
 /*
  * Emits acc + noise (PRF(coins, nonce)) + decompressed message, compressed to `bits` bits per
@@ -68,17 +68,11 @@ VMB_NO_COPIES MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w,
                                            struct vmb_ciphertext_sink *sink, unsigned nonce,
                                            const uint8_t *message, unsigned bits) {
   struct mlkem_scratch *const scratch = w->scratch;
-#if MLKEM_PARALLEL
-  if (message != NULL)
-    mlkem_add_message(w, message);
-#endif
   mlkem_noise_begin(scratch, scratch->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
-    mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
-#if !MLKEM_PARALLEL
     if (message != NULL)
-      mlkem_add_message_bits(scratch->strip, message, first);
-#endif
+      mlkem_add_message(w->acc->poly.c + first, scratch->strip, message, first);
+    mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
     vmb_q3329_compress(scratch->strip, w->acc->poly.c + first, MLKEM_STRIP, bits);
     mlkem_emit_strip(sink, scratch, bits);
   }
