@@ -18,6 +18,13 @@
   VMB_BOUND((count) % 32, 0, 0)
 #define vmb_bits_unpack_after(out, in, count, bits) VMB_BOUND_U16(out, count, (1 << (bits)) - 1)
 
+#define vmb_bits_binomial_before(a, count, half) \
+  VMB_BOUND(half, 1, 5);                         \
+  VMB_BOUND((count) % 32, 0, 0);                 \
+  VMB_BOUND_U16(a, count, (1 << (2 * (half))) - 1)
+#define vmb_bits_binomial_after(a, count, half) \
+  VMB_BOUND16((const int16_t *)(a), count, -(int)(half), (int)(half))
+
 #define vmb_bits_pack32_before(out, in, count, bits, offset) \
   VMB_BOUND(bits, 3, 20);                                    \
   VMB_BOUND((count) % 32, 0, 0);                             \

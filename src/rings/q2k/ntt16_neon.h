@@ -1,10 +1,9 @@
 /*
- * Number-theoretic transforms modulo 16-bit primes, in vectors of eight words (NEON), for the three
- * rings of q2k.h. The primes, roots and Montgomery products are those of ntt16_zetas.h; the rings'
- * own layers and the bounds in units of the primes are in poly256_neon.c and its neighbours, which
- * include this.
+ * Number-theoretic transforms modulo 16-bit primes, in vectors of eight words (NEON), for poly64 of
+ * q2k.h. The primes, roots and Montgomery products are those of ntt16_zetas.h; the ring's own
+ * layers and the bounds in units of the primes are in poly64_neon.c, which includes this.
  *
- * The last four layers are one function for all rings: eight vectors of neighbours hold two
+ * The last four layers are one function: eight vectors of neighbours hold two
  * polynomials modulo x^32 - r. Half-way, when they hold eight polynomials modulo x^8 - r, they are
  * transposed, so that a lane is a polynomial and all layers go from vector to vector. What comes
  * out is c0 of eight leaves x^2 - z in one vector and their c1 in the next. Products of leaves are
@@ -12,8 +11,7 @@
  *
  *   from   Montgomery 1985; signed: Seiler, ePrint 2018/039; in NEON with one halving subtraction:
  *          Nguyen, Gaj, 2021; two primes for a
- *          power of two: Chung et al., TCHES 2021(2); specs/saber.md section 10.6,
- *            specs/scabbard.md section 10.7
+ *          power of two: Chung et al., TCHES 2021(2); specs/saber.md section 10.6
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_POLY16_NTT16_NEON_H
@@ -34,14 +32,6 @@ VMB_ALWAYS_INLINE vec vec_load(const uint16_t *in) {
 
 VMB_ALWAYS_INLINE void vec_store(uint16_t *out, vec value) {
   vst1q_u16(out, vreinterpretq_u16_s16(value));
-}
-
-VMB_ALWAYS_INLINE vec vec_add(vec a, vec b) {
-  return vaddq_s16(a, b);
-}
-
-VMB_ALWAYS_INLINE vec vec_subtract(vec a, vec b) {
-  return vsubq_s16(a, b);
 }
 
 /* The low `bits` bits as a signed number. */
@@ -83,8 +73,7 @@ VMB_ALWAYS_INLINE vec ntt16_multiply(vec a, struct ntt16_factor c, vec q) {
 
 /*
  * a - q round(a r / 2^15), r = round(2^15 / q): at most 1/2 + alpha |1 - r q / 2^15|, that is 1/2 +
- * 0.0625 alpha (q = 7681, r = 4), 1/2 + 0.0156 alpha (10753, 3), 1/2 + 0.0506 alpha (3457, 9), 1/2
- * + 0.0508 alpha (10369, 3).
+ * 0.0625 alpha (q = 7681, r = 4), 1/2 + 0.0156 alpha (10753, 3).
  */
 VMB_ALWAYS_INLINE vec ntt16_reduce(vec a, const struct ntt16_vectors *v) {
   return vmlsq_s16(a, vqrdmulhq_s16(a, v->reciprocal), v->q);
@@ -321,18 +310,6 @@ VMB_ALWAYS_INLINE void ntt16_basemul_acc(uint16_t *acc, const uint16_t *a, const
     sum_store(acc + 8, sums.c0[1]);
     sum_store(acc + 16, sums.c1[0]);
     sum_store(acc + 24, sums.c1[1]);
-  }
-}
-
-/* a = a * s, reduced, over the vectors of `a` of one prime. */
-VMB_ALWAYS_INLINE void ntt16_mul(uint16_t *a, const uint16_t *s, unsigned vectors,
-                                 const struct ntt16_prime *prime, const struct ntt16_vectors *v) {
-  const int32x4_t zero = vdupq_n_s32(0);
-  for (unsigned i = 0; i < vectors; i += 2, a += 2 * VEC_WORDS, s += 4 * VEC_WORDS) {
-    const struct ntt16_sums sums =
-        ntt16_multiply_leaves((struct ntt16_sums){{zero, zero}, {zero, zero}}, a, s);
-    vec_store(a, ntt16_reduce_sum(sums.c0, prime, v));
-    vec_store(a + VEC_WORDS, ntt16_reduce_sum(sums.c1, prime, v));
   }
 }
 

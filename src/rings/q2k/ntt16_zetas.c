@@ -241,9 +241,9 @@
   }
 const int16_t vmb_ntt16_table_7681[4][NTT16_NODES_256] = ROWS(256, FIRST, LOW_7681);
 const int16_t vmb_ntt16_table_10753[4][NTT16_NODES_256] = ROWS(256, SECOND, LOW_10753);
+#if defined(__x86_64__)
 const int16_t vmb_ntt16_table_3457[4][NTT16_NODES_768] = ROWS(768, FIRST, LOW_3457);
 const int16_t vmb_ntt16_table_10369[4][NTT16_NODES_768] = ROWS(768, SECOND, LOW_10369);
-#if defined(__x86_64__)
 const int16_t vmb_ntt16_pairs_256[4][2 * NTT16_NODES_256] = ROWS(256, BOTH, LOW_256);
 const int16_t vmb_ntt16_pairs_768[4][2 * NTT16_NODES_768] = ROWS(768, BOTH, LOW_768);
 #endif

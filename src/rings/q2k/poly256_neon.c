@@ -1,152 +1,181 @@
 /*
- * poly256 with NEON: products over the integers by transforms modulo 7681 and 10753 (ntt16_neon.h),
- * leaves x^2 - z. Contract: q2k.h.
+ * poly256 with NEON: products over the integers by a transform modulo the prime of
+ * poly256_ntt32_neon.h, in words of 32 bits. Contract: q2k.h.
  *
- * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13: |sum|
- * <= 5 * 256 * 4096 * 5 = 26,214,400. Lift: 26,214,400 / 7681 + 1.4 < 3415 and 0.53 * 10753 < 5700,
- * together below 10753.
+ * `a` is read as 13-bit two's complement, which changes nothing modulo 2^13: |sum| <= 256 * 4096 *
+ * 12 = 12,582,912 < 0.386 q. A word holds 65.8 q, so that next to nothing is reduced between
+ * layers. Bounds below are in units of q; tests/rings/q2k/test_ntt32_neon.c evaluates them from the
+ * tables. All vectors wait in the prepared operands themselves: there is no scratch to wipe.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
 #if VMB_TARGET_AARCH64
 
-#include "support/compiler.h"
-#include "rings/q2k/ntt16_neon.h"
+#include "rings/q2k/poly256_ntt32_neon.h"
 #include "rings/q2k/q2k.h"
-#include "support/zeroize.h"
+#include "support/compiler.h"
 
-#define VECTORS (256 / VEC_WORDS)
-#define STEP (32 / VEC_WORDS) /* vectors at distance 32 */
+#define COLUMNS 8 /* vectors i, i + 8, ..., i + 56 make column i */
+#define TAILS 8   /* polynomials modulo x^32 - r */
+#define LEAVES 2  /* at a time */
 
-/*
- * Layers at distance 128, 64, 32 on the vectors 0, STEP, ..., 7 STEP of x, from `in`. Bounds: 0.54
- * + 3 * 0.67.
- */
-VMB_ALWAYS_INLINE void forward_head(vec *x, const uint16_t *in, int bits,
-                                    const struct ntt16_rows *zetas, const struct ntt16_vectors *v) {
-  const struct ntt16_factor z1 = NTT_BROADCAST(zetas, 1), z2 = NTT_BROADCAST(zetas, 2),
-                            z3 = NTT_BROADCAST(zetas, 3);
-  vec y[8];
+/* Vectors i and i + 1 of each of the eight parts of eight vectors. */
+VMB_ALWAYS_INLINE void load_columns(vec left[8], vec right[8], const uint16_t *in, int16_t flip,
+                                    int16_t offset) {
+  const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
   for (unsigned j = 0; j < 8; j++)
-    y[j] = vec_load(in + 32 * j);
-  if (bits != 0)
-    for (unsigned j = 0; j < 8; j++)
-      y[j] = vec_sign_extend(y[j], bits);
-  for (unsigned j = 0; j < 4; j++)
-    ntt16_ct_butterfly(y + j, y + j + 4, z1, v);
-  for (unsigned j = 0; j < 2; j++) {
-    ntt16_ct_butterfly(y + j, y + j + 2, z2, v);
-    ntt16_ct_butterfly(y + j + 4, y + j + 6, z3, v);
-  }
-  for (unsigned j = 0; j < 4; j++) {
-    const struct ntt16_factor z4 = NTT_BROADCAST(zetas, 4 + j);
-    ntt16_ct_butterfly(y + 2 * j, y + 2 * j + 1, z4, v);
-  }
-  for (unsigned j = 0; j < 8; j++)
-    x[STEP * j] = y[j];
+    ntt32_widen(left + j, right + j,
+                veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 32 * j)), flips), offsets);
 }
 
-/*
- * The reverse, times 8, in place. Bounds: 0.75 in; 1.5 and 3.0 before the reduction of sums at
- * distance 64; 1.5 out.
- */
-VMB_ALWAYS_INLINE void inverse_head(vec *x, const struct ntt16_rows *inverses,
-                                    const struct ntt16_vectors *v) {
-  const struct ntt16_factor z1 = NTT_BROADCAST(inverses, 1), z2 = NTT_BROADCAST(inverses, 2),
-                            z3 = NTT_BROADCAST(inverses, 3);
-  vec y[8];
-  for (unsigned j = 0; j < 8; j++)
-    y[j] = x[STEP * j];
-  for (unsigned j = 0; j < 4; j++) {
-    const struct ntt16_factor z4 = NTT_BROADCAST(inverses, 4 + j);
-    ntt16_gs_butterfly(y + 2 * j, y + 2 * j + 1, z4, v);
-  }
+/* The layers at distance 64 and 32 on column i. */
+VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, vec y[8], vec q) {
+  const ntt32_factor z2 = ntt32_factor_at(vmb_poly256_zetas_neon, 2),
+                     z3 = ntt32_factor_at(vmb_poly256_zetas_neon, 3);
   for (unsigned j = 0; j < 2; j++) {
-    ntt16_gs_butterfly(y + j, y + j + 2, z2, v);
-    ntt16_gs_butterfly(y + j + 4, y + j + 6, z3, v);
-    y[j] = ntt16_reduce(y[j], v);
-    y[j + 4] = ntt16_reduce(y[j + 4], v);
+    ntt32_ct_butterfly(y + j, y + j + 2, z2, q);
+    ntt32_ct_butterfly(y + j + 4, y + j + 6, z3, q);
   }
   for (unsigned j = 0; j < 4; j++)
-    ntt16_gs_butterfly(y + j, y + j + 4, z1, v);
+    ntt32_ct_butterfly(y + 2 * j, y + 2 * j + 1, ntt32_factor_at(vmb_poly256_zetas_neon, 4 + j), q);
   for (unsigned j = 0; j < 8; j++)
-    x[STEP * j] = y[j];
+    ntt32_put(x, i + COLUMNS * j, y[j]);
 }
 
-/*
- * The transforms of a modulo both primes, one behind the other; a is taken for 13 bits, and `bits`
- * not used.
- */
+/* The layer at distance 128 on public coefficients. */
+VMB_ALWAYS_INLINE void first_of_public(vec y[8], vec q) {
+  const ntt32_factor z1 = ntt32_factor_at(vmb_poly256_zetas_neon, 1);
+  for (unsigned j = 0; j < 4; j++)
+    ntt32_ct_butterfly(y + j, y + j + 4, z1, q);
+}
+
+/* The same on secret ones, and the scale: they are so small that products are not reduced. */
+VMB_ALWAYS_INLINE void first_of_secret(vec y[8]) {
+  for (unsigned j = 0; j < 4; j++) {
+    const vec scaled = vmulq_n_s32(y[j], VMB_POLY256_NEON_SCALE), high = y[j + 4];
+    y[j] = vmlaq_n_s32(scaled, high, VMB_POLY256_NEON_SCALE_1);
+    y[j + 4] = vmlsq_n_s32(scaled, high, VMB_POLY256_NEON_SCALE_1);
+  }
+}
+
+/* The transform of a, which is taken for 13 bits; `bits` is not used. Out: 3.06. */
 void vmb_poly256_prepare_public_neon(vmb_poly256_public *prepared, const uint16_t a[256],
                                      unsigned bits) {
-  uint16_t *p = prepared->words;
+  const vec q = vdupq_n_s32(VMB_POLY256_NEON_Q);
+  uint16_t *const x = prepared->words;
   (void)bits;
-  for (unsigned prime = 0; prime < 2; prime++) {
-    const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
-    const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
-    vec x[VECTORS];
-    for (unsigned i = 0; i < STEP; i++)
-      forward_head(x + i, a + VEC_WORDS * i, 13, zetas, &v);
-    for (unsigned i = 0; i < 8; i += 2) {
-      vec *const y = x + STEP * i;
-      ntt16_forward_tail(y, zetas, 8 + i, &v);
-      for (unsigned j = 0; j < 2 * STEP; j++, p += VEC_WORDS)
-        vec_store(p, y[j]);
-    }
+  for (unsigned i = 0; i < COLUMNS; i += 2) {
+    vec left[8], right[8];
+    load_columns(left, right, a + 4 * i, 0x1000, 0x1000);
+    first_of_public(left, q);
+    forward_column(x, i, left, q);
+    first_of_public(right, q);
+    forward_column(x, i + 1, right, q);
+  }
+  for (unsigned g = 0; g < TAILS; g++) {
+    vec y[NTT32_TAIL];
+    ntt32_forward_tail(y, x + VEC_WORDS * NTT32_TAIL * g, vmb_poly256_zetas_neon, TAILS + g, q);
+    ntt32_put_public(x + VEC_WORDS * NTT32_TAIL * g, y);
   }
 }
 
 /*
- * The transforms of s modulo both primes, each number beside its companion for Montgomery's
- * products. Wipes its vectors.
+ * The transform of s, times the scale. The vectors wait in the second half of what they become;
+ * those of group g, 8 g .. 8 g + 7, become 16 g .. 16 g + 15. Out: 0.09 |s| + 2.6.
  */
 void vmb_poly256_prepare_secret_neon(vmb_poly256_secret *prepared, const uint16_t s[256]) {
-  uint16_t *p = prepared->words;
-  vec x[VECTORS];
-  for (unsigned prime = 0; prime < 2; prime++) {
-    const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
-    const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
-    for (unsigned i = 0; i < STEP; i++)
-      forward_head(x + i, s + VEC_WORDS * i, 0, zetas, &v);
-    for (unsigned i = 0; i < 8; i += 2, p += 128) {
-      ntt16_forward_tail(x + STEP * i, zetas, 8 + i, &v);
-      ntt16_secret_tail(p, x + STEP * i, zetas, 8 + i, &v);
+  const vec q = vdupq_n_s32(VMB_POLY256_NEON_Q);
+  uint16_t *const x = prepared->words + 2 * 256;
+  for (unsigned i = 0; i < COLUMNS; i += 2) {
+    vec left[8], right[8];
+    load_columns(left, right, s + 4 * i, 0, 0);
+    first_of_secret(left);
+    forward_column(x, i, left, q);
+    first_of_secret(right);
+    forward_column(x, i + 1, right, q);
+  }
+  for (unsigned g = 0; g < TAILS; g++) {
+    vec y[NTT32_TAIL];
+    ntt32_forward_tail(y, x + VEC_WORDS * NTT32_TAIL * g, vmb_poly256_zetas_neon, TAILS + g, q);
+    ntt32_put_secret(prepared->words + 2 * VEC_WORDS * NTT32_TAIL * g, y, vmb_poly256_zetas_neon,
+                     TAILS + g, q);
+  }
+}
+
+/* The sums of leaf i. */
+VMB_ALWAYS_INLINE struct ntt32_sums get_sums(const uint16_t *acc, unsigned i) {
+  const struct ntt32_sums sums = {
+      vreinterpretq_s64_u16(vld1q_u16(acc + 2 * VEC_WORDS * i)),
+      vreinterpretq_s64_u16(vld1q_u16(acc + 2 * VEC_WORDS * i + VEC_WORDS))};
+  return sums;
+}
+
+/* acc += a s at each leaf, in 64 bits. */
+void vmb_poly256_basemul_acc_neon(vmb_poly256_sum *acc, const vmb_poly256_public *a,
+                                  const vmb_poly256_secret *s) {
+  for (unsigned i = 0; i < 64; i += LEAVES) {
+    struct ntt32_sums sums[LEAVES];
+    for (unsigned j = 0; j < LEAVES; j++)
+      sums[j] = ntt32_multiply_leaf(get_sums(acc->words, i + j), ntt32_get(a->words, i + j),
+                                    s->words + 2 * VEC_WORDS * (i + j));
+    for (unsigned j = 0; j < LEAVES; j++) {
+      uint16_t *const out = acc->words + 2 * VEC_WORDS * (i + j);
+      vst1q_u16(out, vreinterpretq_u16_s64(sums[j].low));
+      vst1q_u16(out + VEC_WORDS, vreinterpretq_u16_s64(sums[j].high));
     }
   }
-  vmb_zeroize(x, sizeof x);
 }
 
 /*
- * Bounds: 5 sums of 2 products: 5 * 2 * 2.7 * 0.67 * 7681^2 and 5 * 2 * 2.7 * 0.55 * 10753^2 <
- * 1.72e9 < 2^31.
+ * Sums of the leaves to a polynomial modulo x^32 - r. Bounds: at most 13.8 for the transforms of
+ * all secret operands, 1.8 after the reduction, 14.3 in the vector that is a sum in all layers,
+ * which is reduced; at most 4 times 0.6 in the others.
  */
-void vmb_poly256_basemul_acc_neon(vmb_poly256_sum *acc, const vmb_poly256_public *a,
-                                  const vmb_poly256_secret *s) {
-  ntt16_basemul_acc(acc->words, a->words, s->words, 2 * VECTORS);
+VMB_ALWAYS_INLINE void finish_tail(uint16_t *out, const uint16_t *acc, unsigned g, vec q) {
+  struct ntt32_sums sums[NTT32_TAIL];
+  vec y[NTT32_TAIL];
+  for (unsigned j = 0; j < NTT32_TAIL; j++)
+    sums[j] = get_sums(acc, j);
+  ntt32_reduce_sums(y, sums, NTT32_TAIL, q, VMB_POLY256_NEON_Q_INVERSE);
+  ntt32_inverse_tail(y, vmb_poly256_inverses_neon, TAILS + g, q);
+  y[0] = vmlsq_s32(y[0], ntt32_quotient_of(y[0], VMB_POLY256_NEON_RECIPROCAL), q);
+  ntt32_put_public(out, y);
 }
 
-/* Bounds: 1.72e9 / 2^16 / 10753 + 0.5 = 2.94 from the sums, 0.75 after the scaling. */
-void vmb_poly256_finish_neon(uint16_t r[256], vmb_poly256_sum *acc) {
-  vec x[VECTORS];
-  for (unsigned prime = 0; prime < 2; prime++) {
-    const struct ntt16_prime *const at = &vmb_ntt16_primes[prime];
-    const struct ntt16_vectors v = ntt16_vectors(at);
-    const struct ntt16_factor scale = ntt16_factor(at->scale, at);
-    for (unsigned i = 0; i < 8; i += 2) {
-      vec *const y = x + STEP * i;
-      ntt16_sums_tail(y, acc->words + 512 * prime + 64 * i, scale, at, &v);
-      ntt16_inverse_tail(y, &at->inverses, 8 + i, &v);
-    }
-    for (unsigned i = 0; i < STEP; i++)
-      inverse_head(x + i, &at->inverses, &v);
-    for (unsigned i = 0; i < VECTORS; i++) {
-      const vec value =
-          prime == 0 ? x[i]
-                     : ntt16_lift(vec_load(r + VEC_WORDS * i), x[i], &vmb_ntt16_primes[0], at, &v);
-      vec_store(r + VEC_WORDS * i, value);
-    }
+/* The layers at distance 32, 64 and 128 on column i, lifted. Bounds: 2.4 in; 19.2 at the end. */
+VMB_ALWAYS_INLINE void finish_column(vec y[8], const uint16_t *x, unsigned i, vec q) {
+  const ntt32_factor z1 = ntt32_factor_at(vmb_poly256_inverses_neon, 1),
+                     z2 = ntt32_factor_at(vmb_poly256_inverses_neon, 2),
+                     z3 = ntt32_factor_at(vmb_poly256_inverses_neon, 3);
+  for (unsigned j = 0; j < 8; j++)
+    y[j] = ntt32_get(x, i + COLUMNS * j);
+  for (unsigned j = 0; j < 4; j++)
+    ntt32_gs_butterfly(y + 2 * j, y + 2 * j + 1, ntt32_factor_at(vmb_poly256_inverses_neon, 4 + j),
+                       q);
+  for (unsigned j = 0; j < 2; j++) {
+    ntt32_gs_butterfly(y + j, y + j + 2, z2, q);
+    ntt32_gs_butterfly(y + j + 4, y + j + 6, z3, q);
   }
-  vmb_zeroize(x, sizeof x);
+  for (unsigned j = 0; j < 4; j++) {
+    const vec sum = vaddq_s32(y[j], y[j + 4]), difference = vsubq_s32(y[j], y[j + 4]);
+    y[j] = ntt32_lift(sum, VMB_POLY256_NEON_RECIPROCAL);
+    y[j + 4] = ntt32_multiply_and_lift(difference, z1);
+  }
+}
+
+/* The way back, in place, and from there to r. */
+void vmb_poly256_finish_neon(uint16_t r[256], vmb_poly256_sum *acc) {
+  const vec q = vdupq_n_s32(VMB_POLY256_NEON_Q);
+  uint16_t *const x = acc->words;
+  for (unsigned g = 0; g < TAILS; g++)
+    finish_tail(x + VEC_WORDS * NTT32_TAIL * g, x + 2 * VEC_WORDS * NTT32_TAIL * g, g, q);
+  for (unsigned i = 0; i < COLUMNS; i += 2) {
+    vec left[8], right[8];
+    finish_column(left, x, i, q);
+    finish_column(right, x, i + 1, q);
+    for (unsigned j = 0; j < 8; j++)
+      vst1q_u16(r + 4 * i + 32 * j, ntt32_narrow(left[j], right[j]));
+  }
 }
 
 #endif

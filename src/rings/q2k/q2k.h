@@ -3,7 +3,7 @@
  *
  *   poly64    Z[x]/(x^64 + 1)              results modulo 2^15
  *   poly256   Z[x]/(x^256 + 1)             results modulo 2^13
- *   poly768   Z[x]/(x^768 - x^384 + 1)     results modulo 2^12
+ *   poly768   Z[x]/(x^768 - x^384 + 1)     results modulo 2^10
  *
  * The map "prepare" is linear, so a sum of products is: prepare every operand once, multiply and
  * accumulate in the prepared domain, finish once. A prepared operand is an opaque array; what is in
@@ -13,7 +13,7 @@
  *                               in   a[n] in [0, 2^bits), bits <= 15, 13, 10 for n = 64, 256, 768
  *   vmb_poly<n>_prepare_secret  p = the secret operand s, prepared
  *                               in   s[n], residues modulo 2^16 of values in [-5, 5], for n = 64 in
- *                                    [-3, 3]
+ *                                    [-3, 3], for n = 768 in [-1, 1]
  *   vmb_poly<n>_basemul_acc     acc += a * s, a public, s secret (n = 64, 256)
  *   vmb_poly768_basemul         a = a * s (its ring is used with rank 1, and memory is expensive)
  *   vmb_poly<n>_finish          r[n] = the sum in acc, which is destroyed; r[i] is right modulo the
@@ -41,7 +41,10 @@
 
 /* Words of a prepared operand: the maximum over the kernel implementations of this build. */
 #if VMB_WORD_BITS == 64
-/* Transforms modulo two primes: a secret polynomial twice, a sum of products in 32 bits. */
+/*
+ * Transforms modulo two primes, a secret polynomial twice, a sum of products in 32 bits; with NEON
+ * poly768 modulo one of 21 bits, a secret polynomial twice.
+ */
 #define VMB_POLY64_WORDS (2 * 2 * 64)
 #define VMB_POLY256_WORDS (2 * 2 * 256)
 #define VMB_POLY768_WORDS (2 * 2 * 768)

@@ -43,7 +43,7 @@ static inline void vmb_q3329_cbd_inline(int16_t *a, const uint8_t *bytes, unsign
   }
 }
 
-#if VMB_TARGET_MVE
+#if VMB_TARGET_MVE || VMB_TARGET_AARCH64 || VMB_TARGET_X86_64
 #define vmb_q3329_decompress_best vmb_q3329_decompress
 #define vmb_q3329_cbd_best vmb_q3329_cbd
 #else

@@ -13,24 +13,16 @@
 /*
  * message = the symbols ((v + h2 - 2^(ep-et) c_m) mod p) >> (ep - B), 8 / B of them in a byte.
  * Where a bit stands in three coefficients (Florete) it is their majority, (x and y) or (x and z)
- * or (y and z).
+ * or (y and z). Destroys the symbols.
  */
 VMB_INLINE_FOR_SPEED void lwr_decode_message(const struct lwr_params *p, uint8_t message[32],
-                                             const uint16_t *symbols) {
-  const unsigned per_byte = 8U / p->symbol_bits, mask = (1U << p->symbol_bits) - 1;
-  for (unsigned i = 0; i < 32; i++) {
-    unsigned byte = 0;
-    for (unsigned j = 0; j < per_byte; j++) {
-      const unsigned k = i * per_byte + j;
-      unsigned symbol = symbols[k];
-      if (p->repeats == 3) {
-        const unsigned y = symbols[256 + k], z = symbols[512 + k];
-        symbol = (symbol & y) | (symbol & z) | (y & z);
-      }
-      byte |= (symbol & mask) << (j * p->symbol_bits);
+                                             uint16_t *symbols) {
+  if (p->repeats == 3)
+    for (unsigned k = 0; k < 256; k++) {
+      const unsigned x = symbols[k], y = symbols[256 + k], z = symbols[512 + k];
+      symbols[k] = (uint16_t)((x & y) | (x & z) | (y & z));
     }
-    message[i] = (uint8_t)byte;
-  }
+  vmb_pack(message, symbols, 256U / p->symbol_bits, p->symbol_bits);
 }
 
 /*

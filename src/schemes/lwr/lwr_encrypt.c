@@ -20,18 +20,14 @@ VMB_INLINE_FOR_SPEED void lwr_emit(const struct lwr_params *p, struct vmb_cipher
   vmb_ciphertext_sink_put(sink, part, length);
 }
 
-/* poly[k] -= 2^(ep-B) * symbol k of the message, modulo p. */
+/* poly[k] -= 2^(ep-B) * symbol k of the message, modulo p. `symbols` has room for all of them. */
 VMB_INLINE_FOR_SPEED void lwr_subtract_message(const struct lwr_params *p, uint16_t *poly,
-                                               const uint8_t message[32]) {
-  const unsigned shift = (unsigned)p->ep - p->symbol_bits, symbols = 256U / p->symbol_bits;
-  const unsigned mask = (1U << p->symbol_bits) - 1;
-  for (unsigned repeat = 0; repeat < p->repeats; repeat++)
-    for (unsigned k = 0; k < symbols; k++) {
-      const unsigned bit = k * p->symbol_bits;
-      const unsigned symbol = (unsigned)message[bit >> 3] >> (bit & 7) & mask;
-      uint16_t *const coefficient = poly + repeat * symbols + k;
-      *coefficient = (uint16_t)(*coefficient - (symbol << shift));
-    }
+                                               const uint8_t message[32], uint16_t *symbols) {
+  const unsigned shift = (unsigned)p->ep - p->symbol_bits, count = 256U / p->symbol_bits;
+  vmb_unpack(symbols, message, count, p->symbol_bits);
+  for (unsigned repeat = 0; repeat < p->repeats; repeat++, poly += count)
+    for (unsigned k = 0; k < count; k++)
+      poly[k] = (uint16_t)(poly[k] - ((unsigned)symbols[k] << shift));
 }
 
 /*
@@ -61,7 +57,7 @@ VMB_INLINE_FOR_SPEED void lwr_pke_encrypt(const struct lwr_params *p,
   for (unsigned j = 0; j < p->rank; j++)
     lwr_add_packed_product(p, w, public_key + j * lwr_poly_bytes(p, p->ep), j);
   lwr_end_sum(p, w);
-  lwr_subtract_message(p, w->poly, w->scratch->message);
+  lwr_subtract_message(p, w->poly, w->scratch->message, (uint16_t *)w->prepared);
   for (size_t k = 0; k < p->n; k++)
     w->poly[k] = (uint16_t)((uint16_t)(w->poly[k] + lwr_h1(p)) >> (p->ep - p->et));
   lwr_emit(p, sink, w->poly, p->et, w);

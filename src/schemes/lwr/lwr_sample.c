@@ -21,21 +21,9 @@ VMB_INLINE_FOR_SPEED void lwr_next_public(const struct lwr_params *p, uint16_t *
   vmb_unpack(a, lwr_matrix_bytes(p, scratch, buffer), p->n, p->eq);
 }
 
-/*
- * Ones among the low `half` bits of x minus ones among the next `half` bits, half <= 5. Both are
- * counted in one sum of bits that stand `half` places apart: a count is at most half < 2^half.
- */
-static inline uint16_t lwr_ones_difference(uint16_t x, unsigned half) {
-  const uint16_t pair = (uint16_t)(1U | 1U << half);
-  uint16_t ones = 0;
-  for (unsigned j = 0; j < half; j++)
-    ones = (uint16_t)(ones + ((x >> j) & pair));
-  return (uint16_t)((ones & ((1U << half) - 1)) - (unsigned)(ones >> half));
-}
-
 #if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
 /*
- * The same in both halves of x. What a shift brings from the upper half into the lower one lies
+ * vmb_ones_difference of both halves of x. What a shift brings from the upper half into the lower one lies
  * above the bits that are counted.
  */
 static inline uint32_t lwr_ones_differences(uint32_t x, unsigned half) {
@@ -66,8 +54,7 @@ VMB_INLINE_FOR_SPEED void lwr_next_secret(const struct lwr_params *p, uint16_t *
   for (size_t i = 0; i < p->n; i += 2)
     vmb_store_pair16(s + i, lwr_ones_differences(vmb_load_pair16(s + i), half));
 #else
-  for (size_t i = 0; i < p->n; i++)
-    s[i] = lwr_ones_difference(s[i], half);
+  vmb_binomial(s, p->n, half);
 #endif
 }
 

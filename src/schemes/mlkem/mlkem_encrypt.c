@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_product.c"
 #include "support/ciphertext_sink.h"
 
@@ -38,12 +39,24 @@ static inline void mlkem_emit_strip(struct vmb_ciphertext_sink *sink, struct mlk
 #endif
 }
 
-/* strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. */
-static inline void mlkem_add_message(int16_t *strip, const uint8_t message[32], unsigned first) {
+/*
+ * strip += 1665 = (q+1)/2 where the message, from bit `first` on, has a one. `unpacked` has room
+ * for a strip.
+ */
+static inline void mlkem_add_message(int16_t *strip, int16_t *unpacked, const uint8_t message[32],
+                                     unsigned first) {
+#if MLKEM_PARALLEL
+  vmb_unpack((uint16_t *)unpacked, message + first / 8, MLKEM_STRIP, 1);
+  vmb_q3329_decompress_best(unpacked, MLKEM_STRIP, 1);
+  for (unsigned i = 0; i < MLKEM_STRIP; i++)
+    strip[i] = (int16_t)(strip[i] + unpacked[i]);
+#else
+  (void)unpacked;
   for (unsigned i = 0; i < MLKEM_STRIP; i++) {
     const uint32_t bit = (uint32_t)message[(first + i) / 8] >> (i % 8) & 1;
     strip[i] = (int16_t)(strip[i] + (int32_t)(vmb_ct_mask_nonzero32(bit) & ((MLKEM_Q + 1) / 2)));
   }
+#endif
 }
 
 /*
@@ -57,9 +70,9 @@ VMB_NO_COPIES MLKEM_SHARED void mlkem_emit(const struct mlkem_view *w,
   struct mlkem_scratch *const scratch = w->scratch;
   mlkem_noise_begin(scratch, scratch->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
-    mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
     if (message != NULL)
-      mlkem_add_message(scratch->strip, message, first);
+      mlkem_add_message(w->acc->poly.c + first, scratch->strip, message, first);
+    mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
     vmb_q3329_compress(scratch->strip, w->acc->poly.c + first, MLKEM_STRIP, bits);
     mlkem_emit_strip(sink, scratch, bits);
   }

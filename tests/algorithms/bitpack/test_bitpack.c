@@ -125,6 +125,27 @@ static void check_widths32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_fun
         check_width32(pack, unpack, widths[w], counts[i], address, &random);
 }
 
+/* Ones counted one by one, of all numbers of 2 half bits in turn. */
+static void check_binomial(vmb_bits_binomial_function *binomial) {
+  static uint16_t memory[1024 + 1];
+  for (unsigned half = 1; half <= 5; half++)
+    for (unsigned offset = 0; offset < 2; offset++) {
+      uint16_t *const a = memory + offset;
+      const unsigned mask = (1U << (2 * half)) - 1;
+      for (unsigned i = 0; i < 1024; i++)
+        a[i] = (uint16_t)(i & mask);
+      binomial(a, 1024, half);
+      unsigned wrong = 0;
+      for (unsigned i = 0; i < 1024; i++) {
+        int difference = 0;
+        for (unsigned j = 0; j < half; j++)
+          difference += (int)((i & mask) >> j & 1U) - (int)((i & mask) >> (half + j) & 1U);
+        wrong += a[i] != (uint16_t)difference;
+      }
+      CHECK(wrong == 0, "binomial, half %u, offset %u: %u numbers are wrong", half, offset, wrong);
+    }
+}
+
 static void pack_inline(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   vmb_bitpack(out, in, count, bits);
 }
@@ -156,6 +177,8 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
   else if (vmb_kernel_is(implementation, "bits_pack32"))
     check_widths32((vmb_bits_pack32_function *)implementation->function,
                    vmb_bits_unpack32_portable);
+  else if (vmb_kernel_is(implementation, "bits_binomial"))
+    check_binomial((vmb_bits_binomial_function *)implementation->function);
   else if (vmb_kernel_is(implementation, "bits_unpack32"))
     check_widths32(vmb_bits_pack32_portable,
                    (vmb_bits_unpack32_function *)implementation->function);
@@ -185,6 +208,8 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_bits_pack(bytes, values, 33, 16));
   CHECK_STOPS(vmb_bits_unpack(values, bytes, 32, 0));
   CHECK_STOPS(vmb_bitpack(bytes, values, 32, 17));
+  CHECK_STOPS(vmb_bits_binomial(values, 32, 5));
+  CHECK_STOPS(vmb_bits_binomial(values, 32, 6));
   static int32_t words[32];
   CHECK_STOPS(vmb_bits_pack32(bytes, words, 31, 4, 0));
   CHECK_STOPS(vmb_bits_pack32(bytes, words, 32, 4, 16));
@@ -196,6 +221,7 @@ static void check_bounds(void) {
 }
 
 int main(void) {
+  check_binomial(vmb_binomial);
   check_widths(pack_inline, unpack_inline);
   for (size_t i = 0; i < IMPLEMENTATIONS; i++)
     check_implementation(&implementations[i]);

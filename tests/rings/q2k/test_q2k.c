@@ -35,7 +35,7 @@ struct ring {
 static const struct ring rings[] = {
     {"poly64", 64, VMB_POLY64_WORDS, 12, 15, 15, 3, 36},
     {"poly256", 256, VMB_POLY256_WORDS, 5, 13, 13, 5, 12},
-    {"poly768", 768, VMB_POLY768_WORDS, 1, 12, 10, 5, 5},
+    {"poly768", 768, VMB_POLY768_WORDS, 1, 10, 10, 1, 1},
 };
 
 static const struct ring *ring;

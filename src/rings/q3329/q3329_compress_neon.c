@@ -1,0 +1,47 @@
+/*
+ * vmb_q3329_compress and vmb_q3329_decompress for NEON, as q3329_compress_avx2.c has them, with
+ * t = floor(2 x M / 2^16), M = round(2^(15 + bits) / q): 2^bits x / q less at most 1.11 and more by
+ * at most 0.11.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "support/target.h"
+#if VMB_TARGET_AARCH64
+#include <arm_neon.h>
+
+#include "rings/q3329/q3329.h"
+#include "support/compiler.h"
+
+/* What belongs to a number of bits: M, the bits, ones. */
+struct scale {
+  int16x8_t factor, bits, mask;
+};
+
+VMB_ALWAYS_INLINE int16x8_t compressed(int16x8_t x, const struct scale *by) {
+  const int16x8_t q = vdupq_n_s16(VMB_Q3329_Q), half = vdupq_n_s16((VMB_Q3329_Q - 1) / 2);
+  const int16x8_t t = vqdmulhq_s16(x, by->factor);
+  const int16x8_t rest = vmlsq_s16(vaddq_s16(vshlq_s16(x, by->bits), half), t, q);
+  const int16x8_t more = vreinterpretq_s16_u16(vcgeq_s16(rest, q));
+  return vandq_s16(vsubq_s16(t, more), by->mask);
+}
+
+/* Eight coefficients at a time, then four. */
+void vmb_q3329_compress_neon(int16_t *a, const int16_t *b, unsigned count, unsigned bits) {
+  const int factor = (int)(((UINT32_C(1) << (15 + bits)) + VMB_Q3329_Q / 2) / VMB_Q3329_Q);
+  const struct scale by = {vdupq_n_s16((int16_t)factor), vdupq_n_s16((int16_t)bits),
+                           vdupq_n_s16((int16_t)((1 << bits) - 1))};
+  for (; count >= 8; count -= 8, a += 8, b += 8)
+    vst1q_s16(a, compressed(vaddq_s16(vld1q_s16(a), vld1q_s16(b)), &by));
+  if (count != 0) {
+    const int16x4_t x = vadd_s16(vld1_s16(a), vld1_s16(b));
+    vst1_s16(a, vget_low_s16(compressed(vcombine_s16(x, x), &by)));
+  }
+}
+
+/* Eight coefficients at a time. */
+void vmb_q3329_decompress_neon(int16_t *a, unsigned count, unsigned bits) {
+  const int16x8_t shift = vdupq_n_s16((int16_t)(15 - bits));
+  for (unsigned i = 0; i < count; i += 8)
+    vst1q_s16(a + i, vqrdmulhq_n_s16(vshlq_s16(vld1q_s16(a + i), shift), VMB_Q3329_Q));
+}
+
+#endif
