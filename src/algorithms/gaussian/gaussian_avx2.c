@@ -39,6 +39,13 @@ static inline vec vec_mul_signed(vec a, vec b) {
   return (vec)_mm256_mul_epi32((__m256i)a, (__m256i)b);
 }
 
+/* The sum of all lanes: lanes one by one would go through memory (gcc 12). */
+static inline uint64_t vec_sum(vec a) {
+  const __m128i two =
+      _mm_add_epi64(_mm256_castsi256_si128((__m256i)a), _mm256_extracti128_si256((__m256i)a, 1));
+  return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(two, _mm_unpackhi_epi64(two, two)));
+}
+
 /* All ones in the lanes that are 0. */
 static inline vec vec_zero_mask(vec a) {
   return (vec)_mm256_cmpeq_epi64((__m256i)a, _mm256_setzero_si256());
@@ -73,7 +80,7 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
   const __m256i u = _mm256_blend_epi16(words, _mm256_slli_epi32(words, 16), 0xaa);
   const __m256i zero = _mm256_setzero_si256();
   __m256i count = _mm256_set1_epi16(33);
-  for (unsigned i = 0; i < 66; i += 2) {
+  VMB_UNROLL(33) for (unsigned i = 0; i < 66; i += 2) {
     int32_t pair;
     memcpy(&pair, table + i, sizeof pair);
     const __m256i above = _mm256_subs_epu16(u, _mm256_set1_epi32(pair));
@@ -82,6 +89,12 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
   count = _mm256_madd_epi16(count, _mm256_set1_epi16(1));
   x[0] = (vec)_mm256_unpacklo_epi32(count, zero);
   x[1] = (vec)_mm256_unpackhi_epi32(count, zero);
+}
+
+/* The sums of the squares of even and of odd words. */
+static inline vec squares(__m256i words) {
+  const __m256i odd = _mm256_srli_epi64(words, 32);
+  return (vec)_mm256_mul_epi32(words, words) + (vec)_mm256_mul_epi32(odd, odd);
 }
 
 /* y = eight numbers with their signs; the sums of their squares. */
@@ -93,10 +106,9 @@ static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
   const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
   const __m256i minus =
       _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int32_t)signs), bits), bits);
-  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus),
-                odd = _mm256_srli_epi64(value, 32);
+  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus);
   _mm256_storeu_si256((__m256i *)(void *)y, value);
-  return (vec)_mm256_mul_epi32(value, value) + (vec)_mm256_mul_epi32(odd, odd);
+  return squares(value);
 }
 
 #include "algorithms/gaussian/gaussian_vector_template.h"
@@ -114,6 +126,25 @@ void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
 void vmb_gaussian_scale_avx2(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                              const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);
+}
+
+/* gaussian.h: eight numbers at a time. */
+void vmb_gaussian_shift_avx2(int32_t y[256], uint64_t norms[2], const int16_t s[256],
+                             int32_t minus) {
+  const __m256i sign = _mm256_set1_epi32(minus);
+  vec once = vec_all(0), twice = vec_all(0);
+  for (unsigned i = 0; i < 256; i += 8) {
+    __m256i *const place = (__m256i *)(void *)(y + i);
+    const __m256i steps = _mm256_slli_epi32(
+        _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(s + i))), 13);
+    const __m256i step = _mm256_sub_epi32(_mm256_xor_si256(steps, sign), sign);
+    const __m256i value = _mm256_add_epi32(_mm256_loadu_si256(place), step);
+    _mm256_storeu_si256(place, value);
+    once += squares(value);
+    twice += squares(_mm256_add_epi32(value, step));
+  }
+  norms[0] += vec_sum(once);
+  norms[1] += vec_sum(twice);
 }
 
 VMB_INSTRUCTIONS_END

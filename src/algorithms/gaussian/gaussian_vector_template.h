@@ -1,5 +1,5 @@
 /*
- * vmb_gaussian_batch for vectors of VEC_LANES words of 64 bits: 2 (NEON) or 4 (AVX2), in the order
+ * vmb_gaussian_batch for vectors of VEC_LANES words of 64 bits: 2 (NEON), 4 (AVX2) or 8 (AVX-512), in the order
  * of vmb_gaussian_of and the functions of fixed76.h that it calls.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -9,6 +9,7 @@
  *   vec_load, vec_store           at any address
  *   vec_mul(a, b)                 products of the lower 32 bits
  *   vec_mul_signed(a, b)          of the same as signed numbers
+ *   vec_sum(a)                    of all lanes
  *   vec_zero_mask(a)              all ones in the lanes that are 0
  *   vec_candidates(&h, &t, in)    bytes 0 to 7 and 8 to 15 of VEC_LANES candidates at `in`
  *   vec_last_bytes(in)            bytes 14 to 16 of the same
@@ -84,9 +85,13 @@ VMB_ALWAYS_INLINE vec vec_exp(vec e) {
   return vec_horner(r, e, e1, 0, INT64_C(0xFFFFFFFFFFFC));
 }
 
-/* Candidates number `first` and on: bytes 0 to 15 are h and t, the number of the table is x. */
-VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, unsigned first, vec h, vec t, vec x,
-                                    vec last_bytes, unsigned round1) {
+/*
+ * Candidates number `first` and on: bytes 0 to 15 are h and t, the number of the table is x. sum
+ * grows by the squares of those that are accepted.
+ */
+VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, struct vec_fixed76 *sum,
+                                    unsigned first, vec h, vec t, vec x, vec last_bytes,
+                                    unsigned round1) {
   const vec one = vec_all(1);
   const struct vec_fixed76 y = {t & vec_all(VMB_FIXED76_MASK), last_bytes},
                            v = {y.lo, y.hi + (x << 24)};
@@ -102,7 +107,10 @@ VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, unsigned first, v
   vec_store(out->r + first, r);
   vec_store(out->square_lo + first, square.lo);
   vec_store(out->square_hi + first, square.hi);
-  vec_store(out->accepted + first, vec_all(0) - (below & not_zero_twice));
+  const vec accepted = vec_all(0) - (below & not_zero_twice);
+  vec_store(out->accepted + first, accepted);
+  sum->lo += square.lo & accepted;
+  sum->hi += square.hi & accepted;
 }
 
 /* The contract's, for a constant form. */
@@ -114,10 +122,13 @@ VMB_ALWAYS_INLINE void gaussian_vector_batch(struct vmb_gaussians *out, const ui
     vec_candidates(h + i, t + i, in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i);
   }
   vec_below(x, h, table);
+  struct vec_fixed76 sum = {vec_all(0), vec_all(0)};
   VMB_UNROLL(4) for (unsigned i = 0; i < VECTORS; i++) {
     const uint8_t *const bytes = in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i;
-    vec_gaussian(out, VEC_LANES * i, h[i], t[i], x[i], vec_last_bytes(bytes), round1);
+    vec_gaussian(out, &sum, VEC_LANES * i, h[i], t[i], x[i], vec_last_bytes(bytes), round1);
   }
+  out->sum_lo = vec_sum(sum.lo);
+  out->sum_hi = vec_sum(sum.hi);
 }
 
 /* The words of a scale, each in all lanes. */
@@ -150,6 +161,5 @@ VMB_ALWAYS_INLINE void gaussian_vector_scale(int32_t y[256], uint64_t *norm, con
     }
     squares += vec_store_signed(y + i, x, signs[i / 8]);
   }
-  for (unsigned lane = 0; lane < VEC_LANES; lane++)
-    *norm += squares[lane];
+  *norm += vec_sum(squares);
 }

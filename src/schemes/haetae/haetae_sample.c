@@ -12,6 +12,7 @@
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
+#include "support/zeroize.h"
 
 /* state = SHAKE of `seed` (seed_bytes) and the number, ready to squeeze. */
 static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, const uint8_t *seed,
@@ -26,6 +27,17 @@ static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, co
   vmb_keccak_absorb(state, bytes, sizeof bytes);
 }
 
+#if HAETAE_PARALLEL
+/* Are eight candidates all below q = 2^16 - 2^10 + 1? Bit 15 of a sum: 15 bits of q - 1 reached. */
+static inline int haetae_all_below_q(const uint8_t in[16]) {
+  const uint64_t ones = UINT64_C(0x0001000100010001), tops = ones << 15;
+  const uint64_t a = vmb_load64_le(in), b = vmb_load64_le(in + 8);
+  const uint64_t too_large = (a & ((a & ~tops) + (0x10000 - HAETAE_Q) * ones)) |
+                             (b & ((b & ~tops) + (0x10000 - HAETAE_Q) * ones));
+  return (too_large & tops) == 0;
+}
+#endif
+
 /*
  * Appends to the `found` numbers in out those of a block that are below q, up to 256 in all, and
  * returns how many there are then.
@@ -35,7 +47,14 @@ static inline unsigned haetae_rej_uniform(uint16_t out[HAETAE_N], unsigned found
   unsigned left = VMB_SHAKE128_RATE_BYTES / 2;
   while (left > 0 && found < HAETAE_N) {
     /* candidates that fit even if all are taken */
-    const unsigned space = HAETAE_N - found, count = left < space ? left : space;
+    const unsigned space = HAETAE_N - found;
+    unsigned count = left < space ? left : space;
+#if HAETAE_PARALLEL
+    for (; count >= 8 && haetae_all_below_q(block); count -= 8, left -= 8, found += 8, block += 16)
+      for (unsigned i = 0; i < 8; i++)
+        out[found + i] = vmb_load16_le(block + 2 * i);
+    count = count < 8 ? count : 8;
+#endif
     for (unsigned i = 0; i < count; i++, block += 2) {
       const uint32_t value = vmb_load16_le(block);
       out[found] = (uint16_t)value;
@@ -147,12 +166,37 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_public_offset(const struct haetae_params 
 /* Bytes of a stream of which each gives five digits: the last one only one. */
 #define HAETAE_ETA_BYTES ((HAETAE_N + 4) / 5)
 
-/* A digit of three values as a number, 0, 1, 2 -> 0, 1, -1, and the rest without it, rest < 256. */
-static inline int8_t haetae_eta_digit(uint32_t *rest) {
-  const uint32_t third = *rest * 171 >> 9; /* floor(rest / 3) */
-  const uint32_t value = *rest - 3 * third;
+/* Bytes whose digits are computed at once, in the fields of 16 bits of a word. */
+#if VMB_WORD_BITS == 64
+typedef uint64_t haetae_fields;
+#else
+typedef uint32_t haetae_fields;
+#endif
+#define HAETAE_FIELDS (sizeof(haetae_fields) / 2)
+#define HAETAE_ALL_FIELDS ((haetae_fields)UINT64_C(0x0001000100010001))
+
+/*
+ * Digits of three values as numbers, 0, 1, 2 -> 0, 1, -1 in the lower bytes of the fields, and the
+ * rests without them, rest < 256. No field borrows from its neighbour: 256 is added.
+ */
+static inline haetae_fields haetae_eta_digits(haetae_fields *rest) {
+  /* floor(rest / 3); 171 rest < 2^16 */
+  const haetae_fields third = (*rest * 171 >> 9) & (0x7f * HAETAE_ALL_FIELDS);
+  const haetae_fields value = *rest - 3 * third, two = value >> 1 & HAETAE_ALL_FIELDS;
   *rest = third;
-  return (int8_t)(value - 3 * (value >> 1));
+  return value + 0x100 * HAETAE_ALL_FIELDS - 3 * two;
+}
+
+/* s = the five digits of each of HAETAE_FIELDS bytes. */
+static inline void haetae_eta_fields(int8_t *s, const uint8_t *in) {
+  haetae_fields rest = 0;
+  for (unsigned i = 0; i < HAETAE_FIELDS; i++)
+    rest |= (haetae_fields)in[i] << (16 * i);
+  VMB_UNROLL(5) for (unsigned digit = 0; digit < 5; digit++) {
+    haetae_fields digits = haetae_eta_digits(&rest);
+    VMB_UNROLL(4)
+    for (unsigned i = 0; i < HAETAE_FIELDS; i++, digits >>= 16) s[5 * i + digit] = (int8_t)digits;
+  }
 }
 
 /*
@@ -171,15 +215,17 @@ static VMB_NOINLINE vmb_status haetae_eta_of(int8_t s[HAETAE_N],
   }
   if (found < HAETAE_ETA_BYTES)
     return VMB_ERROR_RETRY;
-  for (unsigned i = 0; i < HAETAE_N / 5; i++) {
-    uint32_t rest = block[i];
-    VMB_UNROLL(5) for (unsigned digit = 0; digit < 5; digit++) *s++ = haetae_eta_digit(&rest);
-  }
-  uint32_t last = block[HAETAE_ETA_BYTES - 1];
-  *s = haetae_eta_digit(&last);
+  /* all but the last bytes, of which one gives one digit */
+  unsigned i = 0;
+  for (; i + HAETAE_FIELDS < HAETAE_ETA_BYTES; i += HAETAE_FIELDS)
+    haetae_eta_fields(s + 5 * i, block + i);
+  int8_t last[5 * HAETAE_FIELDS];
+  haetae_eta_fields(last, block + i);
+  memcpy(s + 5 * i, last, HAETAE_N - 5 * i);
+  vmb_zeroize(last, sizeof last);
   return VMB_OK;
 }
-_Static_assert(HAETAE_N % 5 == 1, "the last byte gives one digit");
+_Static_assert(HAETAE_ETA_BYTES % HAETAE_FIELDS == 0, "whole words of bytes");
 
 /* s = the same from the stream of sigma and the nonce. */
 static VMB_NOINLINE vmb_status haetae_eta(int8_t s[HAETAE_N], struct haetae_scratch *scratch,
@@ -276,9 +322,11 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_challenge(const struct haetae_params *p,
 static VMB_NOINLINE void haetae_challenge_offsets(struct haetae_scratch *scratch,
                                                   const uint8_t bits[HAETAE_N / 8]) {
   unsigned found = 0;
-  for (unsigned i = 0; i < HAETAE_N && found < HAETAE_WEIGHT_MAX; i++)
-    if ((bits[i / 8] >> (i % 8) & 1) != 0)
-      scratch->offsets[found++] = (uint16_t)(HAETAE_N - i);
+  /* written behind the last one that counts, so that a bit decides on no branch */
+  for (unsigned i = 0; i < HAETAE_N && found < HAETAE_WEIGHT_MAX; i++) {
+    scratch->offsets[found] = (uint16_t)(HAETAE_N - i);
+    found += (unsigned)bits[i / 8] >> (i % 8) & 1;
+  }
   scratch->weight = (uint16_t)found;
 }
 

@@ -10,6 +10,29 @@
 #include "schemes/haetae/haetae_ring.c"
 #include "support/multiply.h"
 
+/*
+ * h and the high bits of z1 from the encodings of at most these lengths, and the lengths used;
+ * 0 if one of them is not whole. Hosts decode both at once where the tables are short.
+ */
+VMB_INLINE_FOR_SPEED int haetae_decode_both(const struct haetae_params *p, size_t used[2],
+                                            const uint8_t *first, size_t length1, size_t length2,
+                                            const struct haetae_verify_view *w) {
+  const struct vmb_rans_stream streams[2] = {
+      {w->z1, HAETAE_N * (size_t)p->l, first, length1, p->high_bits},
+      {w->h, HAETAE_N * (size_t)p->k, first + length1, length2, p->hints}};
+#if HAETAE_PARALLEL
+  if (!p->round1)
+    return vmb_rans_decode_two(used, streams, w->slots);
+#endif
+  for (unsigned i = 0; i < 2; i++) {
+    used[i] = vmb_rans_decode(streams[i].values, streams[i].count, streams[i].in, streams[i].length,
+                              streams[i].table);
+    if (used[i] == 0)
+      return 0;
+  }
+  return 1;
+}
+
 /* Decodes h and the high bits of z1; 0 if that is not how a signer encodes something. */
 VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint8_t *signature,
                                        const struct haetae_verify_view *w) {
@@ -22,15 +45,12 @@ VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint
   const size_t length2 = p->round1 ? space - length1 : (size_t)p->base2 + lengths[1];
   if (length2 > space - length1)
     return 0;
-  if (vmb_rans_decode(w->z1, HAETAE_N * (size_t)p->l, first, length1, p->high_bits) != length1 ||
-      length1 == 0)
-    return 0;
-  const size_t used =
-      vmb_rans_decode(w->h, HAETAE_N * (size_t)p->k, first + length1, length2, p->hints);
-  if (used == 0 || (!p->round1 && used != length2))
+  size_t used[2];
+  if (!haetae_decode_both(p, used, first, length1, length2, w) || used[0] != length1 ||
+      (!p->round1 && used[1] != length2))
     return 0;
   uint32_t padding = 0;
-  for (size_t i = length1 + used; i < space; i++)
+  for (size_t i = length1 + used[1]; i < space; i++)
     padding |= first[i];
   return padding == 0;
 }
@@ -47,9 +67,11 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p
         return status;
       /* the entry's computation has used the memory of the transform */
       if (i == 0 || (j == 0 && p->d)) {
-        /* below 2q */
-        for (unsigned n = 0; n < HAETAE_N; n++)
-          w->poly->poly.c[n] = haetae_vector_factor(j) * w->z1[j * HAETAE_N + n];
+        const int32_t again = haetae_doubled(j);
+        for (unsigned n = 0; n < HAETAE_N; n++) {
+          const int32_t value = w->z1[j * HAETAE_N + n];
+          w->poly->poly.c[n] = value + (value & again); /* below 2q */
+        }
         vmb_q64513_ntt(w->poly);
       }
       vmb_q64513_basemul_acc(&w->sums[i].sums, w->column, &w->poly->values);
@@ -57,6 +79,12 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p
   for (unsigned i = 0; i < p->k; i++)
     vmb_q64513_intt(&w->sums[i]);
   return VMB_OK;
+}
+
+/* w->packed = e of row i as bytes: bits of the scratch in row 0, and zeros. */
+VMB_INLINE_FOR_SPEED void haetae_parities(const struct haetae_verify_view *w, unsigned i) {
+  for (unsigned n = 0; n < HAETAE_N; n++)
+    w->packed[n] = (uint8_t)(i == 0 ? haetae_bit(w->scratch->bits, n) : 0);
 }
 
 /*
@@ -67,17 +95,17 @@ VMB_INLINE_FOR_SPEED uint64_t haetae_reconstruct(const struct haetae_params *p,
                                                  const struct haetae_verify_view *w, unsigned i) {
   const int32_t hints = haetae_hint_modulus(p);
   uint64_t norm = 0;
+  haetae_parities(w, i);
   for (unsigned n = 0; n < HAETAE_N; n++) {
-    const uint32_t e = i == 0 ? haetae_bit(w->scratch->bits, n) : 0;
+    const uint32_t e = w->packed[n];
     const int32_t row = haetae_with_parity(w->sums[i].poly.c[n], e);
     const int32_t high =
         haetae_residue(haetae_high(p, row) + w->h[i * HAETAE_N + n] - hints, hints);
     int32_t twice = haetae_residue((high << p->alpha_bits) - row + (int32_t)e, HAETAE_2Q);
-    if (twice >= HAETAE_Q)
-      twice -= HAETAE_2Q;
-    const int32_t z2 = twice / 2;
+    twice -= HAETAE_2Q & -(int32_t)(twice >= HAETAE_Q);
+    const uint32_t z2 = (uint32_t)(twice < 0 ? -twice : twice) / 2;
     w->column->c[n] = (uint16_t)high;
-    norm += (uint64_t)vmb_mul32x32_64_signed(z2, z2);
+    norm += vmb_mul32x32_64(z2, z2);
   }
   return norm;
 }
@@ -100,23 +128,29 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify_challenge(const struct haetae_para
 }
 
 /*
- * z1 = 256 times its high bits plus the low bytes in the signature, in place of the high bits; bits
- * of the challenge += those of z1's first polynomial modulo 2, as e = (z_0 - c) mod 2. Returns the
- * sum of squares. |z| <= 87 * 256 + 128.
+ * z1 = 256 times its high bits plus the low bytes in the signature, in place of the high bits.
+ * Returns the sum of squares. |z| <= 87 * 256 + 128.
  */
 VMB_INLINE_FOR_SPEED uint64_t haetae_join_z1(const struct haetae_params *p,
                                              const struct haetae_verify_view *w,
                                              const uint8_t *signature) {
   uint64_t norm = 0;
   for (unsigned n = 0; n < HAETAE_N * (unsigned)p->l; n++) {
-    const uint32_t low = signature[HAETAE_CHALLENGE_BYTES + n];
-    const int32_t z = w->z1[n] * 256 + (int32_t)((low ^ 0x80U) - 0x80U);
-    norm += (uint64_t)vmb_mul32x32_64_signed(z, z);
+    const int32_t z = w->z1[n] * 256 + (int8_t)signature[HAETAE_CHALLENGE_BYTES + n];
+    norm += (uint32_t)(z * z);
     w->z1[n] = (int16_t)z;
-    if (n < HAETAE_N && ((uint32_t)z & 1) != 0)
-      w->scratch->bits[n / 8] ^= (uint8_t)(1U << (n % 8));
   }
   return norm;
+}
+
+/* Bits of the challenge += z1's first polynomial modulo 2: e = (z_0 - c) mod 2. */
+VMB_INLINE_FOR_SPEED void haetae_add_parity(const struct haetae_verify_view *w) {
+  for (unsigned n = 0; n < HAETAE_N; n += 8) {
+    uint32_t byte = 0;
+    for (unsigned b = 0; b < 8; b++)
+      byte |= ((uint32_t)w->z1[n + b] & 1) << b;
+    w->scratch->bits[n / 8] ^= (uint8_t)byte;
+  }
 }
 
 /* Step 5: is the sum of squares of z1 and z2 within the bound? */
@@ -144,6 +178,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
   if (haetae_verify_challenge(p, scratch->bits, signature, scratch) != VMB_OK)
     return VMB_ERROR_SIGNATURE;
   uint64_t norm = haetae_join_z1(p, w, signature);
+  haetae_add_parity(w);
   const vmb_status status = haetae_multiply_z1(p, public_key, w);
   if (status != VMB_OK)
     return status;
