@@ -229,6 +229,21 @@ VMB_ALWAYS_INLINE void map_planes(plane *planes, const uint8_t *matrices, unsign
     map_strip(planes, matrices, bytes, k - BESIDE, 0);
 }
 
+/*
+ * What eight planes give to all others by a whole matrix: rows 64 i .. 64 i + 63, prepared, where
+ * the planes are those of word i.
+ */
+VMB_ALWAYS_INLINE void add_planes(plane *sums, const plane *planes, const uint8_t *matrices,
+                                  unsigned bytes) {
+  for (unsigned k = 0; k < bytes; k++) {
+    plane sum = sums[k];
+    VMB_UNROLL(8)
+    for (unsigned j = 0; j < 8; j++)
+      sum ^= times_matrix(planes[j], vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k)));
+    sums[k] = sum;
+  }
+}
+
 /* ---- Squares --------------------------------------------------------------------------------- */
 
 /*
@@ -374,6 +389,24 @@ VMB_ALWAYS_INLINE size_t mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, 
       load_planes(planes, a, a_stride, (n) / 8, part);                                             \
       map_planes(planes, rows, (n) / 8);                                                           \
       store_planes(r, r_stride, planes, (n) / 8, part, 1);                                         \
+    }                                                                                              \
+  }                                                                                                \
+  void vmb_bf##n##_power_prepare_gfni(uint8_t *matrix, unsigned times) {                           \
+    vmb_bf_power_rows(&vmb_bf##n, matrix, times);                                                  \
+    prepare(matrix, (n) / 8);                                                                      \
+  }                                                                                                \
+  void vmb_bf##n##_prepared_power_gfni(uint8_t *r, size_t r_stride, const uint8_t *matrix,         \
+                                       unsigned times, size_t count) {                             \
+    plane sums[(n) / 8], planes[8];                                                                \
+    (void)times;                                                                                   \
+    for (unsigned part; count > 0; count -= part, r += part * r_stride) {                          \
+      part = next_part(count);                                                                     \
+      memset(sums, 0, sizeof sums);                                                                \
+      for (unsigned k = 0; k < (n) / 8; k += 8) {                                                  \
+        load_planes(planes, r + k, r_stride, 8, part);                                             \
+        add_planes(sums, planes, matrix + k * (size_t)(n), (n) / 8);                               \
+      }                                                                                            \
+      store_planes(r, r_stride, sums, (n) / 8, part, 0);                                           \
     }                                                                                              \
   }                                                                                                \
   static VMB_NOINLINE void power##n(uint8_t *r, size_t r_stride, unsigned times, unsigned count) { \
