@@ -17,8 +17,8 @@
  *   NB_KERNEL(name)            the name of an implementation
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#define LANES 64
-#define VECTORS (LANES / NB_BYTES)
+/* Of 64 elements, a byte of each. */
+#define VECTORS_MAX (64 / NB_BYTES)
 #define WORDS (NB_BYTES / 8)
 #define NB_NONE 0x80
 
@@ -82,19 +82,16 @@ VMB_ALWAYS_INLINE void nb_store(uint8_t *r, size_t stride, nb_vector v[8], unsig
   }
 }
 
-/* The planes of 64 elements, of which `count` are there, word by word of them. */
-typedef nb_vector nb_plane[VECTORS];
-
 /* How many elements the vectors number `vector` of planes have. */
 VMB_ALWAYS_INLINE unsigned nb_part(unsigned count, unsigned vector) {
   const unsigned before = NB_BYTES * vector;
   return count <= before ? 0 : count - before < NB_BYTES ? count - before : NB_BYTES;
 }
 
-/* Eight planes: of a word of elements. */
-static VMB_NOINLINE void nb_load_planes(nb_plane *planes, const uint8_t *a, size_t stride,
-                                        unsigned count) {
-  for (unsigned vector = 0; vector < VECTORS; vector++, a += NB_BYTES * stride) {
+/* Eight planes of so many vectors: of a word of `count` elements. */
+static VMB_NOINLINE void nb_load_planes(nb_vector *planes, unsigned vectors, const uint8_t *a,
+                                        size_t stride, unsigned count) {
+  for (unsigned vector = 0; vector < vectors; vector++, a += NB_BYTES * stride) {
     const unsigned part = nb_part(count, vector);
     nb_vector v[8];
     if (part == NB_BYTES)
@@ -102,20 +99,20 @@ static VMB_NOINLINE void nb_load_planes(nb_plane *planes, const uint8_t *a, size
     else
       nb_load(v, a, stride, part);
     VMB_UNROLL(8)
-    for (int i = 0; i < 8; i++)
-      planes[i][vector] = v[i];
+    for (unsigned i = 0; i < 8; i++)
+      planes[i * vectors + vector] = v[i];
   }
 }
 
 /* The way back. */
-static VMB_NOINLINE void nb_store_planes(uint8_t *r, size_t stride, nb_plane *planes,
-                                         unsigned count, int is_sum) {
-  for (unsigned vector = 0; vector < VECTORS; vector++, r += NB_BYTES * stride) {
+static VMB_NOINLINE void nb_store_planes(uint8_t *r, size_t stride, const nb_vector *planes,
+                                         unsigned vectors, unsigned count, int is_sum) {
+  for (unsigned vector = 0; vector < vectors; vector++, r += NB_BYTES * stride) {
     const unsigned part = nb_part(count, vector);
     nb_vector v[8];
     VMB_UNROLL(8)
-    for (int i = 0; i < 8; i++)
-      v[i] = planes[i][vector];
+    for (unsigned i = 0; i < 8; i++)
+      v[i] = planes[i * vectors + vector];
     if (part == NB_BYTES)
       nb_store(r, stride, v, NB_BYTES, is_sum);
     else
@@ -172,25 +169,26 @@ static const uint8_t nb_places[4][32] = {TWICE(BY_LOWER(0)), TWICE(BY_UPPER(2)),
 
 /* A byte of each element, as two times four bits. */
 struct nb_digits {
-  nb_vector low[VECTORS], high[VECTORS];
+  nb_vector low[VECTORS_MAX], high[VECTORS_MAX];
 };
 
-VMB_ALWAYS_INLINE void nb_take_digits(struct nb_digits *digits, const nb_plane plane) {
+VMB_ALWAYS_INLINE void nb_take_digits(struct nb_digits *digits, const nb_vector *plane,
+                                      unsigned vectors) {
   VMB_UNROLL(4)
-  for (int v = 0; v < VECTORS; v++) {
+  for (unsigned v = 0; v < vectors; v++) {
     digits->low[v] = nb_low(plane[v]);
     digits->high[v] = nb_high(plane[v]);
   }
 }
 
 /* plane += the matrix of the digits */
-VMB_ALWAYS_INLINE void nb_add(nb_plane plane, const struct nb_digits *digits, uint64_t matrix,
-                              const nb_vector places[4]) {
+VMB_ALWAYS_INLINE void nb_add(nb_vector *plane, const struct nb_digits *digits, uint64_t matrix,
+                              const nb_vector places[4], unsigned vectors) {
   const nb_vector rows = nb_in_pairs(matrix);
   const nb_vector of_low = nb_lookup(rows, places[0]) ^ nb_lookup(rows, places[1]);
   const nb_vector of_high = nb_lookup(rows, places[2]) ^ nb_lookup(rows, places[3]);
   VMB_UNROLL(4)
-  for (int v = 0; v < VECTORS; v++)
+  for (unsigned v = 0; v < vectors; v++)
     plane[v] ^= nb_lookup(of_low, digits->low[v]) ^ nb_lookup(of_high, digits->high[v]);
 }
 
@@ -204,7 +202,7 @@ VMB_ALWAYS_INLINE void nb_load_places(nb_vector places[4]) {
  * Both factors, in place: byte j gives to itself and to those before it, the first one first, then
  * to those behind it, the last one first, so that none has taken anything before it gives.
  */
-VMB_ALWAYS_INLINE void nb_map_planes(nb_plane *planes, const uint8_t *matrices, unsigned bytes) {
+VMB_ALWAYS_INLINE void nb_map_planes(nb_vector *planes, const uint8_t *matrices, unsigned bytes) {
   struct nb_digits digits;
   nb_vector places[4];
   nb_load_places(places);
@@ -213,66 +211,82 @@ VMB_ALWAYS_INLINE void nb_map_planes(nb_plane *planes, const uint8_t *matrices, 
     const unsigned j = is_lower ? turn : 2 * bytes - 1 - turn;
     const unsigned from = is_lower ? 0 : j + 1, end = is_lower ? j : bytes;
     const uint8_t *const of_j = matrices + 8 * (size_t)j * bytes;
-    nb_take_digits(&digits, planes[j]);
-    memset(planes[j], 0, sizeof planes[j]);
-    nb_add(planes[j], &digits,
-           (vmb_load64_le(of_j + 8 * (size_t)j) & (is_lower ? BELOW : ABOVE)) | IDENTITY, places);
+    nb_vector *const own = planes + j * VECTORS_MAX;
+    nb_take_digits(&digits, own, VECTORS_MAX);
+    memset(own, 0, VECTORS_MAX * sizeof *own);
+    nb_add(own, &digits,
+           (vmb_load64_le(of_j + 8 * (size_t)j) & (is_lower ? BELOW : ABOVE)) | IDENTITY, places,
+           VECTORS_MAX);
     for (unsigned k = from; k < end; k++)
-      nb_add(planes[k], &digits, vmb_load64_le(of_j + 8 * (size_t)k), places);
+      nb_add(planes + k * VECTORS_MAX, &digits, vmb_load64_le(of_j + 8 * (size_t)k), places,
+             VECTORS_MAX);
   }
 }
 
-/* sums += what eight planes give by a whole matrix. */
-VMB_ALWAYS_INLINE void nb_add_planes(nb_plane *sums, nb_plane *planes, const uint8_t *matrices,
-                                     unsigned bytes) {
+/* sums += what eight planes give by a whole matrix; in a frame beside that of nb_load_planes. */
+VMB_ALWAYS_INLINE void nb_add_planes(nb_vector *sums, const nb_vector *planes,
+                                     const uint8_t *matrices, unsigned bytes, unsigned vectors) {
   struct nb_digits digits;
   nb_vector places[4];
   nb_load_places(places);
   for (unsigned j = 0; j < 8; j++) {
-    nb_take_digits(&digits, planes[j]);
+    nb_take_digits(&digits, planes + j * vectors, vectors);
     for (unsigned k = 0; k < bytes; k++)
-      nb_add(sums[k], &digits, vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k)), places);
+      nb_add(sums + k * vectors, &digits, vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k)),
+             places, vectors);
   }
 }
 
 /* ---- The kernels ----------------------------------------------------------------------------- */
 
-#define MAPS(n)                                                                                  \
-  void NB_KERNEL(vmb_bf##n##_map_prepare)(uint8_t *rows) {                                       \
-    nb_prepare(rows, (n) / 8);                                                                   \
-  }                                                                                              \
-  void NB_KERNEL(vmb_bf##n##_prepared_map_add)(uint8_t *r, size_t r_stride, const uint8_t *a,    \
-                                               size_t a_stride, const uint8_t *rows,             \
-                                               size_t count) {                                   \
-    nb_plane planes[(n) / 8];                                                                    \
-    for (unsigned part; count > 0; count -= part, r += part * r_stride, a += part * a_stride) {  \
-      part = count < LANES ? (unsigned)count : LANES;                                            \
-      for (unsigned k = 0; k < (n) / 8; k += 8)                                                  \
-        nb_load_planes(planes + k, a + k, a_stride, part);                                       \
-      nb_map_planes(planes, rows, (n) / 8);                                                      \
-      for (unsigned k = 0; k < (n) / 8; k += 8)                                                  \
-        nb_store_planes(r + k, r_stride, planes + k, part, 1);                                   \
-    }                                                                                            \
-  }                                                                                              \
-  void NB_KERNEL(vmb_bf##n##_power_prepare)(uint8_t *matrix, unsigned times) {                   \
-    vmb_bf_power_rows(&vmb_bf##n, matrix, times);                                                \
-    nb_prepare(matrix, (n) / 8);                                                                 \
-  }                                                                                              \
-  void NB_KERNEL(vmb_bf##n##_prepared_power)(uint8_t *r, size_t r_stride, const uint8_t *matrix, \
-                                             unsigned times, size_t count) {                     \
-    nb_plane sums[(n) / 8], planes[8];                                                           \
-    (void)times;                                                                                 \
-    for (unsigned part; count > 0; count -= part, r += part * r_stride) {                        \
-      part = count < LANES ? (unsigned)count : LANES;                                            \
-      memset(sums, 0, sizeof sums);                                                              \
-      for (unsigned k = 0; k < (n) / 8; k += 8) {                                                \
-        nb_load_planes(planes, r + k, r_stride, part);                                           \
-        nb_add_planes(sums, planes, matrix + k * (size_t)(n), (n) / 8);                          \
-      }                                                                                          \
-      for (unsigned k = 0; k < (n) / 8; k += 8)                                                  \
-        nb_store_planes(r + k, r_stride, sums + k, part, 0);                                     \
-    }                                                                                            \
+/* As many at a time, where they are long half as many have two sets of planes on the stack. */
+#define POWER_VECTORS(n) ((n) == 256 ? VECTORS_MAX / 2 : VECTORS_MAX)
+
+/* How many of `count` elements are taken together. */
+static inline unsigned nb_next(size_t count, unsigned vectors) {
+  return count < NB_BYTES * vectors ? (unsigned)count : NB_BYTES * vectors;
+}
+
+#define KERNELS(n)                                                                                \
+  void NB_KERNEL(vmb_bf##n##_map_prepare)(uint8_t *rows) {                                        \
+    nb_prepare(rows, (n) / 8);                                                                    \
+  }                                                                                               \
+  void NB_KERNEL(vmb_bf##n##_prepared_map_add)(uint8_t *r, size_t r_stride, const uint8_t *a,     \
+                                               size_t a_stride, const uint8_t *rows,              \
+                                               size_t count) {                                    \
+    nb_vector planes[(n) / 8 * VECTORS_MAX];                                                      \
+    for (unsigned part; count > 0; count -= part, r += part * r_stride, a += part * a_stride) {   \
+      part = nb_next(count, VECTORS_MAX);                                                         \
+      for (unsigned k = 0; k < (n) / 8; k += 8)                                                   \
+        nb_load_planes(planes + k * VECTORS_MAX, VECTORS_MAX, a + k, a_stride, part);             \
+      nb_map_planes(planes, rows, (n) / 8);                                                       \
+      for (unsigned k = 0; k < (n) / 8; k += 8)                                                   \
+        nb_store_planes(r + k, r_stride, planes + k * VECTORS_MAX, VECTORS_MAX, part, 1);         \
+    }                                                                                             \
+  }                                                                                               \
+  void NB_KERNEL(vmb_bf##n##_power_prepare)(uint8_t *matrix, unsigned times) {                    \
+    vmb_bf_power_rows(&vmb_bf##n, matrix, times);                                                 \
+    nb_prepare(matrix, (n) / 8);                                                                  \
+  }                                                                                               \
+  static VMB_NOINLINE void nb_add_planes_##n(nb_vector *sums, const nb_vector *planes,            \
+                                             const uint8_t *matrices) {                           \
+    nb_add_planes(sums, planes, matrices, (n) / 8, POWER_VECTORS(n));                             \
+  }                                                                                               \
+  void NB_KERNEL(vmb_bf##n##_prepared_power)(uint8_t *r, size_t r_stride, const uint8_t *matrix,  \
+                                             unsigned times, size_t count) {                      \
+    nb_vector sums[(n) / 8 * POWER_VECTORS(n)], planes[8 * POWER_VECTORS(n)];                     \
+    (void)times;                                                                                  \
+    for (unsigned part; count > 0; count -= part, r += part * r_stride) {                         \
+      part = nb_next(count, POWER_VECTORS(n));                                                    \
+      memset(sums, 0, sizeof sums);                                                               \
+      for (unsigned k = 0; k < (n) / 8; k += 8) {                                                 \
+        nb_load_planes(planes, POWER_VECTORS(n), r + k, r_stride, part);                          \
+        nb_add_planes_##n(sums, planes, matrix + k * (size_t)(n));                                \
+      }                                                                                           \
+      for (unsigned k = 0; k < (n) / 8; k += 8)                                                   \
+        nb_store_planes(r + k, r_stride, sums + k * POWER_VECTORS(n), POWER_VECTORS(n), part, 0); \
+    }                                                                                             \
   }
-MAPS(128)
-MAPS(192)
-MAPS(256)
+KERNELS(128)
+KERNELS(192)
+KERNELS(256)

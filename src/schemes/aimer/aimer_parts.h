@@ -34,7 +34,7 @@ void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state
 /* view->layer of state->iv. */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
-/* Its maps for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
+/* Its maps, and powers, for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
 /*
@@ -55,6 +55,12 @@ static inline const uint8_t *aimer_vector(const struct vmb_aimer_params *p,
  * Returns a mask: all ones if an S-box input must not be what it is, zero.
  */
 uint32_t vmb_aimer_one_way(const struct vmb_aimer_params *p, const struct aimer_view *view);
+
+/* The matrix of x -> x^(2^e_j) that is prepared with the layer; NULL if squares are made. */
+#if AIMER_MANY_SQUARES < 256
+uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                unsigned j);
+#endif
 
 /* ---- Trees and views ------------------------------------------------------------------------- */
 

@@ -118,7 +118,7 @@ struct aimer_state {
 
 struct aimer_view {
   struct aimer_state *state;
-  uint8_t *layer;    /* rows of aimer_places maps, and vectors b_j */
+  uint8_t *layer;    /* rows of aimer_places maps, vectors b_j, matrices of powers */
   uint8_t *records;  /* of AIMER_BATCH groups */
   uint8_t *nodes;    /* node k of a subtree, from 1; then a value of each party that is checked */
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
@@ -149,6 +149,13 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_MASKS(form, l) ((form) == AIMER_AIM3 ? (l) + 1 : 1)
 #define AIMER_LAYER_BYTES(form, b, l, d) \
   ((AIMER_PLACES(form, l, d) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
+/* Those of AIMER_MANY_SQUARES among the exponents of a set. */
+#if AIMER_MANY_SQUARES == 20 /* AIM2: 49 and 91; 47; 141. AIM3: none; 23 and 47; none. */
+#define AIMER_POWERS(form, b) ((form) == AIMER_AIM2 ? ((b) == 16 ? 2 : 1) : ((b) == 24 ? 2 : 0))
+#else
+#define AIMER_POWERS(form, b) 0
+#endif
+#define AIMER_POWERS_BYTES(form, b) (AIMER_POWERS(form, b) * 8 * (b) * (b))
 #define AIMER_RECORD_BYTES(form, b, l) ((4 + (l) + AIMER_MASKS(form, l)) * (b))
 /* Nodes of a subtree, or a value of each party that is checked. */
 #define AIMER_NODES (AIMER_GROUP * (AIMER_CHECKED > 2 ? AIMER_CHECKED : 2))
@@ -184,16 +191,16 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
 #define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1, )
 
-#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work)      \
-  struct aimer_##set##_##operation##_work {                                      \
-    struct aimer_state state;                                                    \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d)];                             \
-    uint8_t records[AIMER_BATCH * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)]; \
-    uint8_t nodes[AIMER_NODES * (b)];                                            \
-    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];        \
-    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                        \
-    uint8_t sums[sums_bytes];                                                    \
-    more_work                                                                    \
+#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work)        \
+  struct aimer_##set##_##operation##_work {                                        \
+    struct aimer_state state;                                                      \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d) + AIMER_POWERS_BYTES(form, b)]; \
+    uint8_t records[AIMER_BATCH * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];   \
+    uint8_t nodes[AIMER_NODES * (b)];                                              \
+    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];          \
+    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                          \
+    uint8_t sums[sums_bytes];                                                      \
+    more_work                                                                      \
   };
 
 #endif
