@@ -62,26 +62,6 @@ VMB_ALWAYS_INLINE void nb_load(nb_vector v[8], const uint8_t *a, size_t stride, 
     nb_turn(v);
 }
 
-/* The way back: r = the words, where is_sum r += them. */
-VMB_ALWAYS_INLINE void nb_store(uint8_t *r, size_t stride, nb_vector v[8], unsigned count,
-                                int is_sum) {
-  VMB_UNROLL(3)
-  for (int i = 0; i < 3; i++)
-    nb_turn(v);
-  VMB_UNROLL(8)
-  for (unsigned i = 0; i < 8; i++) {
-    uint64_t words[WORDS];
-    memcpy(words, &v[i], sizeof words);
-    VMB_UNROLL(4)
-    for (unsigned k = 0; k < WORDS; k++) {
-      const unsigned at = nb_element(i, k);
-      uint8_t *const to = r + at * stride;
-      if (at < count)
-        vmb_store64_le(to, words[k] ^ (is_sum ? vmb_load64_le(to) : 0));
-    }
-  }
-}
-
 /* How many elements the vectors number `vector` of planes have. */
 VMB_ALWAYS_INLINE unsigned nb_part(unsigned count, unsigned vector) {
   const unsigned before = NB_BYTES * vector;
@@ -104,20 +84,35 @@ static VMB_NOINLINE void nb_load_planes(nb_vector *planes, unsigned vectors, con
   }
 }
 
-/* The way back. */
-static VMB_NOINLINE void nb_store_planes(uint8_t *r, size_t stride, const nb_vector *planes,
+/*
+ * The way back: r = the words, where is_sum r += them. Destroys the planes, which have words of
+ * elements on the way: there is no room on the stack for those beside long elements.
+ */
+static VMB_NOINLINE void nb_store_planes(uint8_t *r, size_t stride, nb_vector *planes,
                                          unsigned vectors, unsigned count, int is_sum) {
-  for (unsigned vector = 0; vector < vectors; vector++, r += NB_BYTES * stride) {
-    const unsigned part = nb_part(count, vector);
+  const uint64_t keep = is_sum ? ~UINT64_C(0) : 0;
+  for (unsigned vector = 0; vector < vectors; vector++) {
     nb_vector v[8];
     VMB_UNROLL(8)
     for (unsigned i = 0; i < 8; i++)
       v[i] = planes[i * vectors + vector];
-    if (part == NB_BYTES)
-      nb_store(r, stride, v, NB_BYTES, is_sum);
-    else
-      nb_store(r, stride, v, part, is_sum);
+    VMB_UNROLL(3)
+    for (int i = 0; i < 3; i++)
+      nb_turn(v);
+    VMB_UNROLL(8)
+    for (unsigned i = 0; i < 8; i++)
+      planes[i * vectors + vector] = v[i];
   }
+  for (unsigned i = 0; i < 8; i++)
+    for (unsigned vector = 0; vector < vectors; vector++)
+      for (unsigned k = 0; k < WORDS; k++) {
+        const unsigned at = NB_BYTES * vector + nb_element(i, k);
+        uint8_t *const to = r + at * stride;
+        if (at < count)
+          vmb_store64_le(to, (vmb_load64_le(to) & keep) ^
+                                 vmb_load64_le((const uint8_t *)(planes + i * vectors + vector) +
+                                               8 * (size_t)k));
+      }
 }
 
 /* ---- Matrices -------------------------------------------------------------------------------- */
