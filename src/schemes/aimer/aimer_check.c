@@ -109,7 +109,7 @@ static void add_constants(const struct check *check, const uint8_t *constant, si
 VMB_ALWAYS_INLINE void raise(const struct check *check, unsigned j, uint8_t *values,
                              unsigned count) {
   const struct vmb_aimer_params *const p = check->p;
-#if AIMER_MANY_SQUARES < 256
+#if AIMER_MATRICES
   const uint8_t *const matrix = vmb_aimer_power_matrix(p, check->view, j);
   if (matrix != NULL) {
     p->field->prepared_power(values, p->bytes, matrix, p->exponents[j], count);

@@ -102,7 +102,7 @@ const uint8_t *vmb_aimer_map(const struct vmb_aimer_params *p, const struct aime
   return view->layer + j * aimer_map_bytes(p);
 }
 
-#if AIMER_MANY_SQUARES < 256
+#if AIMER_MATRICES
 /* Behind the vectors. */
 uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct aimer_view *view,
                                 unsigned j) {
@@ -119,7 +119,7 @@ uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct a
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   for (unsigned j = 0; j < aimer_places(p); j++)
     p->field->map_prepare(view->layer + j * aimer_map_bytes(p));
-#if AIMER_MANY_SQUARES < 256
+#if AIMER_MATRICES
   for (unsigned j = 0; j <= p->inputs; j++)
     if (aimer_has_matrix(p, j))
       p->field->power_prepare(vmb_aimer_power_matrix(p, view, j), p->exponents[j]);

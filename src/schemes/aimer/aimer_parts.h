@@ -57,7 +57,7 @@ static inline const uint8_t *aimer_vector(const struct vmb_aimer_params *p,
 uint32_t vmb_aimer_one_way(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
 /* The matrix of x -> x^(2^e_j) that is prepared with the layer; NULL if squares are made. */
-#if AIMER_MANY_SQUARES < 256
+#if AIMER_MATRICES
 uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct aimer_view *view,
                                 unsigned j);
 #endif

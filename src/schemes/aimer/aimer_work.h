@@ -186,7 +186,7 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_LAYER_BYTES(form, b, l, d) \
   ((AIMER_PLACES(form, l, d) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
 /* Those of AIMER_MANY_SQUARES among the exponents of a set. */
-#if AIMER_MANY_SQUARES == 20 /* AIM2: 49 and 91; 47; 141. AIM3: none; 23 and 47; none. */
+#if AIMER_MATRICES /* AIM2: 49 and 91; 47; 141. AIM3: none; 23 and 47; none. */
 #define AIMER_POWERS(form, b) ((form) == AIMER_AIM2 ? ((b) == 16 ? 2 : 1) : ((b) == 24 ? 2 : 0))
 #else
 #define AIMER_POWERS(form, b) 0
