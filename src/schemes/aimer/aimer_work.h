@@ -15,7 +15,6 @@
 #define VMB_SCHEMES_AIMER_WORK_H
 
 #include "hash/keccak/keccak.h"
-#include "hash/keccak/keccak_lanes.h"
 #include "schemes/aimer/aimer_params.h"
 #include "vambrace/vambrace.h"
 
@@ -45,9 +44,9 @@
 
 /*
  * How many groups have their trees and views computed together, beside the commitments of as many
- * before them that go into a transcript: where the lanes of four states are those of a vector.
+ * before them that go into a transcript.
  */
-#if AIMER_LANES > 1 && VMB_KECCAK_X4_LANE_STRIDE == 4
+#if AIMER_LANES > 1
 #define AIMER_ABREAST 2
 #else
 #define AIMER_ABREAST 1
