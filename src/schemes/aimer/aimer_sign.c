@@ -1,7 +1,7 @@
 /*
  * Signing: specs/aimer.md section 7, in three passes over the repetitions, each of which computes
  * the trees and views that it needs. The first commits, the second evaluates the check, for which
- * the first can have kept the tapes, the third opens; for that the hidden parties of several
+ * the first can have kept the tapes, the third opens, for which it can have kept the trees; for that the hidden parties of several
  * repetitions are a group.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -64,15 +64,35 @@ static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
   return (struct aimer_tapes){view->kept + before * bytes, bytes};
 }
 
-/* For the second pass, if there is memory for this repetition: the i-th group. */
+/* Nodes of a tree that is kept, from the second one on; behind them the commitments. */
+static uint8_t *kept_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned r) {
+  return kept_tapes(p, view, p->repetitions, 0).first + r * (size_t)AIMER_TREE_BYTES(p->bytes);
+}
+
+static uint8_t *kept_commitment(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                unsigned r, unsigned party) {
+  return kept_tree(p, view, r) + (2 * (size_t)AIMER_GROUP - 2 + 2 * (size_t)party) * p->bytes;
+}
+
+/*
+ * For the second and the third pass, if there is memory for this repetition: the i-th group, from
+ * the second node of its tree on.
+ */
 static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r,
-                 unsigned group, unsigned i_of_group) {
+                 unsigned group, unsigned i_of_group, const uint8_t *nodes) {
   if (r >= view->kept_repetitions)
     return;
+  const size_t bytes = p->bytes;
   const struct aimer_tapes from = aimer_group_tapes(p, view, i_of_group),
                            to = kept_tapes(p, view, r, group);
   for (unsigned i = 0; i < AIMER_GROUP; i++)
     memcpy(aimer_tape(&to, i), aimer_tape(&from, i), aimer_tape_bytes(p));
+  if (r >= view->kept_trees)
+    return;
+  memcpy(kept_tree(p, view, r), nodes, (2 * AIMER_GROUP - 2) * bytes);
+  for (unsigned i = 0; i < AIMER_GROUP; i++)
+    memcpy(kept_commitment(p, view, r, i), aimer_tape(&from, i) - 2 * bytes, 2 * bytes);
 }
 
 #if AIMER_ABREAST > 1
@@ -93,7 +113,8 @@ static struct aimer_member begin_member(const struct vmb_aimer_params *p,
 
 /* The sums of a repetition with those of this group; with its last one the corrections. */
 static const uint8_t *sum_member(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                                 const struct aimer_member *member, uint8_t *signature) {
+                                 const struct aimer_member *member, const uint8_t *nodes,
+                                 uint8_t *signature) {
   struct aimer_state *const state = view->state;
   const struct aimer_tapes tapes = aimer_group_tapes(p, view, member->i);
   const unsigned groups = aimer_parties(p) / AIMER_GROUP, r = member->tree.repetition;
@@ -102,7 +123,7 @@ static const uint8_t *sum_member(const struct vmb_aimer_params *p, const struct 
     memset(state->sum, 0, aimer_tape_bytes(p));
   for (unsigned party = 0; party < AIMER_GROUP; party++)
     vmb_bf_add(state->sum, aimer_tape(&tapes, party), aimer_tape_bytes(p));
-  keep(p, view, r, member->group, member->i);
+  keep(p, view, r, member->group, member->i, nodes);
   if (member->group + 1 < groups)
     return NULL;
   correct(p, state, out);
@@ -127,7 +148,8 @@ static VMB_NOINLINE void commit(const struct vmb_aimer_params *p, const struct a
       members[s] = begin_member(p, view, first + s, s, at + s);
     vmb_aimer_make_abreast(p, view, members, count);
     for (unsigned s = 0; s < count; s++) {
-      const uint8_t *const corrections = sum_member(p, view, &members[s], signature);
+      const uint8_t *const corrections =
+          sum_member(p, view, &members[s], aimer_root_place(p, view, s) + p->bytes, signature);
       vmb_aimer_put_off(pending, aimer_group_tapes(p, view, at + s).first - 2 * (size_t)p->bytes,
                         aimer_record_bytes(p), 2 * (size_t)p->bytes, AIMER_GROUP);
       if (corrections != NULL)
@@ -155,7 +177,7 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
     for (unsigned group = 0; group < groups; group++) {
       vmb_aimer_make_group(p, view, &tree, group, 0);
       vmb_aimer_take_group(p, view, 0, AIMER_NONE_HIDDEN, NULL);
-      keep(p, view, r, group, 0);
+      keep(p, view, r, group, 0, view->nodes + 2 * (size_t)p->bytes);
     }
     correct(p, state, out);
     vmb_keccak_absorb(&state->transcript, out, aimer_corrections_bytes(p));
@@ -325,6 +347,23 @@ static int alphas_are_kept(const struct aimer_view *view, const struct openings 
   return openings->first + openings->count <= view->kept_repetitions;
 }
 
+/* Seeds of the paths, commitments of trees that are kept; the stream of the roots moves on. */
+static void copy_trees(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct openings *openings) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  for (unsigned r = openings->first; r < openings->first + openings->count; r++) {
+    uint8_t *const out = openings->signature + aimer_place_repetition(p, r);
+    const unsigned leaf = AIMER_GROUP + state->hidden[r];
+    if (view->kept_trees < p->repetitions) /* where others come behind that need it */
+      next_root(p, state);
+    for (unsigned d = 0; d < AIMER_GROUP_HEIGHT; d++)
+      memcpy(out + d * bytes, kept_tree(p, view, r) + ((leaf >> d ^ 1) - 2) * bytes, bytes);
+    memcpy(out + aimer_place_commitment(p), kept_commitment(p, view, r, state->hidden[r]),
+           2 * bytes);
+  }
+}
+
 /*
  * Seeds of the paths, commitments; view->records of the hidden parties, but for tapes that are not
  * needed.
@@ -422,7 +461,10 @@ static VMB_NOINLINE void open_parties(const struct vmb_aimer_params *p,
   for (unsigned first = 0; first < p->repetitions; first += AIMER_GROUP) {
     const unsigned left = p->repetitions - first;
     const struct openings openings = {first, left < AIMER_GROUP ? left : AIMER_GROUP, signature};
-    open_trees(p, view, &openings);
+    if (first + openings.count <= view->kept_trees)
+      copy_trees(p, view, &openings);
+    else
+      open_trees(p, view, &openings);
     if (alphas_are_kept(view, &openings)) {
       open_kept(p, view, &openings);
       continue;
@@ -467,6 +509,10 @@ void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, v
   view->kept = (uint8_t *)(view->more + (AIMER_CHECKED - AIMER_BATCH));
   for (; used + tapes <= bytes && view->kept_repetitions < p->repetitions; used += tapes)
     view->kept_repetitions++;
+  if (p->height > AIMER_GROUP_HEIGHT || view->kept_repetitions < p->repetitions)
+    return;
+  const uint64_t trees = (bytes - used) / AIMER_TREE_BYTES(p->bytes);
+  view->kept_trees = trees < p->repetitions ? (unsigned)trees : p->repetitions;
 }
 
 /* Section 7. */

@@ -163,6 +163,7 @@ struct aimer_view {
   uint8_t *kept;
   struct aimer_challenge *more; /* AIMER_CHECKED - AIMER_BATCH */
   unsigned kept_repetitions;
+  unsigned kept_trees; /* of repetitions of one group, behind all tapes */
 };
 
 /* The challenge of the i-th group that is checked. */
@@ -192,6 +193,8 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #endif
 #define AIMER_POWERS_BYTES(form, b) (AIMER_POWERS(form, b) * 8 * (b) * (b))
 #define AIMER_RECORD_BYTES(form, b, l) ((4 + (l) + AIMER_MASKS(form, l)) * (b))
+/* Of a tree that is kept: its nodes but the root, and commitments. */
+#define AIMER_TREE_BYTES(b) ((2 * AIMER_GROUP - 2 + 2 * AIMER_GROUP) * (b))
 /* Nodes of a subtree, or a value of each party that is checked. */
 #define AIMER_NODES (AIMER_GROUP * (AIMER_CHECKED > 2 ? AIMER_CHECKED : 2))
 /* What only sets with more than one group need; one byte where they have none. */
@@ -213,19 +216,20 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
                 /* tapes lie behind the struct */)
 
 /*
- * What signing keeps if it can: challenges, all tapes; of sets with more than one group where
- * hosts have the memory.
+ * What signing keeps if it can: challenges, all tapes, of sets with more than one group where hosts
+ * have the memory; then the trees of the others, for the third pass.
  */
 #if defined(VMB_SMALL_MEMORY)
 #define AIMER_KEPT_BYTES(sizes) 0
 #else
 #define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
 #endif
-#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                           \
-  ((d) > AIMER_KEPT_HEIGHT                                                \
-       ? 0                                                                \
-       : (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge) + \
-             (size_t)(tau) * (1 << (d)) * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)))
+#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                                        \
+  ((d) > AIMER_KEPT_HEIGHT                                                             \
+       ? 0                                                                             \
+       : (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge) +              \
+             (size_t)(tau) * (1 << (d)) * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)) + \
+             (tau) * ((d) > AIMER_GROUP_HEIGHT ? 0 : AIMER_TREE_BYTES(b)))
 
 /* v of all that are checked together, where they wait for a transcript. */
 #if AIMER_LANES > 1

@@ -1,6 +1,6 @@
 /*
  * test_aimer_memory SET: signing with memory for the tapes of no repetition, of one, of some and of
- * all (sig/signing_memory.h), where any are kept.
+ * all, and for trees, (sig/signing_memory.h), where any are kept.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/sets.h"
@@ -12,6 +12,7 @@
 /* A set keeps the tapes of each repetition behind challenges, or nothing. */
 static void check_set(const char *name, const struct vmb_aimer_params *p) {
   const size_t tapes = aimer_parties(p) * aimer_tape_bytes(p), repetitions = p->repetitions;
+  const size_t trees = p->height > AIMER_GROUP_HEIGHT ? 0 : AIMER_TREE_BYTES(p->bytes);
   const vmb_sig *const sig = vmb_sig_find(name);
   const size_t least = vmb_sig_sign_work_bytes(sig), fast = vmb_sig_sign_fast_work_bytes(sig);
   const size_t none = least + (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge);
@@ -20,6 +21,8 @@ static void check_set(const char *name, const struct vmb_aimer_params *p) {
                           none + tapes,
                           none + (AIMER_CHECKED + 2) * tapes - 1,
                           none + (repetitions - 1) * tapes,
+                          none + repetitions * tapes,
+                          none + repetitions * tapes + 20 * trees,
                           fast - 1,
                           fast,
                           fast + BEYOND};
@@ -33,7 +36,7 @@ static void check_set(const char *name, const struct vmb_aimer_params *p) {
     check_signing_memory(sig, &message, least + BEYOND);
     return;
   }
-  CHECK(fast == none + repetitions * tapes, "%s: what is kept", name);
+  CHECK(fast == none + repetitions * (tapes + trees), "%s: what is kept", name);
   for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
     check_signing_memory(sig, &message, sizes[i]);
 }
