@@ -24,6 +24,11 @@
  * vmb_bf<n>_prepared_map_add takes, which else does what map_add does: it pays for maps that are
  * applied to many elements. The form is the processor's own.
  *
+ * vmb_bf<n>_power_prepare: puts r -> r^(2^times), which is linear, into n^2 / 8 bytes as the matrix
+ * that vmb_bf<n>_prepared_power takes, which else does what frobenius does with the same `times`:
+ * it pays for many squares of many elements. Where the processor has no way that is ahead, nothing
+ * is put there. The form is the processor's own.
+ *
  * The rows, `times` and the strides are public, elements may be secret.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -48,6 +53,10 @@ struct vmb_binary_field {
   vmb_bf128_map_add_function *map_add;
   vmb_bf128_map_prepare_function *map_prepare;
   vmb_bf128_prepared_map_add_function *prepared_map_add;
+#if VMB_WORD_BITS == 64 /* microcontrollers have no use for them */
+  vmb_bf128_power_prepare_function *power_prepare;
+  vmb_bf128_prepared_power_function *prepared_power;
+#endif
 };
 
 extern const struct vmb_binary_field vmb_bf128, vmb_bf192, vmb_bf256;
@@ -66,12 +75,15 @@ static inline void vmb_bf_add(uint8_t *r, const uint8_t *a, size_t length) {
  *
  * vmb_bf_invert: r = 1 / x, 0 if x = 0. r may not be x.
  *
- *   time   depends on step and count
+ * vmb_bf_power_rows: the n rows of x -> x^(2^times), n / 8 bytes each: row i is (X^i)^(2^times).
+ *
+ *   time   depends on step, count and times
  */
 void vmb_bf_mul(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *a,
                 const uint8_t *b);
 void vmb_bf_power_product(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *x,
                           unsigned step, unsigned count);
 void vmb_bf_invert(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *x);
+void vmb_bf_power_rows(const struct vmb_binary_field *field, uint8_t *rows, unsigned times);
 
 #endif

@@ -257,7 +257,9 @@ VMB_ALWAYS_INLINE void map_many(const struct elements *elements, vmb_bf_plane *p
   store_planes(elements, planes, count, 1);
 }
 
-/* ---- Squares: many of them, or where there are no carry-less products ------------------------ */
+/* ---- Squares: where there are no carry-less products ----------------------------------------- */
+
+#if VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
 
 /*
  * A square has the coefficients a_i at X^(2i). Of the upper half, h_i at X^(n + 2i), each becomes
@@ -277,41 +279,6 @@ VMB_ALWAYS_INLINE void fold(vmb_bf_plane *planes, unsigned n, unsigned tap1, uns
     planes[i + tap3] ^= h;
   }
 }
-
-#if VMB_WORD_BITS == 64
-
-/* Zeros in the places of h_(-3) .. h_-1, and behind the last one. */
-#define BELOW 3
-#define BESIDE (BELOW + FOLDED_MAX / 2)
-
-/* The square of n planes, not folded, in their place: n + FOLDED_MAX planes, from the last one. */
-static VMB_NOINLINE void square_planes(vmb_bf_plane *planes, vmb_bf_plane *high, unsigned n) {
-  const vmb_bf_plane *const h = high + BELOW;
-  memcpy(high + BELOW, planes + n / 2, n / 2 * sizeof *planes);
-  for (int i = (int)n / 2 + FOLDED_MAX / 2 - 1; i >= (int)n / 2; i--) {
-    planes[2 * i] = h[i] ^ h[i - 1];
-    planes[2 * i + 1] = h[i] ^ h[i - 3];
-  }
-  for (int i = (int)n / 2 - 1; i >= 0; i--) {
-    const vmb_bf_plane low = planes[i];
-    planes[2 * i] = low ^ h[i] ^ h[i - 1];
-    planes[2 * i + 1] = h[i] ^ h[i - 3];
-  }
-}
-
-/* Squares `times` times `count` elements, at most LANES. Destroys both arrays. */
-VMB_ALWAYS_INLINE void square_many(const struct elements *elements, vmb_bf_plane *planes,
-                                   vmb_bf_plane *high, unsigned n, unsigned times, unsigned count) {
-  load_planes(planes, elements, count);
-  memset(high, 0, (n / 2 + BESIDE) * sizeof *high);
-  for (; times > 0; times--) {
-    square_planes(planes, high, n);
-    fold(planes, n, 1, 2, 7);
-  }
-  store_planes(elements, planes, count, 0);
-}
-
-#elif VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
 
 /* out = the square of in, not folded. */
 #if VMB_TARGET_ARMV7EM
@@ -461,28 +428,7 @@ MAPS(128)
 MAPS(192)
 MAPS(256)
 
-#if VMB_WORD_BITS == 64
-
-/* Squares in planes are ahead of those by carry-less products from so many on. */
-#define MANY_SQUARES 10
-
-#define POWERS(n)                                                                                  \
-  size_t vmb_bf##n##_frobenius_planes(uint8_t *r, size_t r_stride, unsigned times, size_t count) { \
-    struct elements elements = {r, r, r_stride, r_stride, (n) / 8};                                \
-    vmb_bf_plane planes[(n) + FOLDED_MAX], high[(n) / 2 + BESIDE];                                 \
-    size_t left = count;                                                                           \
-    while (times >= MANY_SQUARES && left >= LANES / 2) {                                           \
-      const unsigned part = next_part(left);                                                       \
-      square_many(&elements, planes, high, n, times, part);                                        \
-      skip(&elements, part);                                                                       \
-      left -= part;                                                                                \
-    }                                                                                              \
-    return count - left;                                                                           \
-  }
-POWERS(128)
-POWERS(192)
-
-#elif VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
+#if VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
 /* All but the last few, whose number it returns. Destroys 2 (n + FOLDED_MAX) planes. */
 VMB_ALWAYS_INLINE size_t frobenius_planes(struct elements *elements, uint32_t *planes,
                                           unsigned times, size_t count) {

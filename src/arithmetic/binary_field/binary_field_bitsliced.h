@@ -28,11 +28,4 @@ void vmb_bf_columns_add_armv7em(vmb_bf_plane *planes, vmb_bf_sums *sums, const u
 void vmb_bf_square_planes_armv7em(uint32_t *out, const uint32_t *in, unsigned n);
 void vmb_bf_square_planes256_armv7em(uint32_t *out, const uint32_t *in, unsigned n);
 
-/*
- * Where words have 64 bits and squares by planes pay: squares the first elements `times` times.
- * Returns how many those are.
- */
-size_t vmb_bf128_frobenius_planes(uint8_t *r, size_t r_stride, unsigned times, size_t count);
-size_t vmb_bf192_frobenius_planes(uint8_t *r, size_t r_stride, unsigned times, size_t count);
-
 #endif

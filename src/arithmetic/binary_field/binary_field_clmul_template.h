@@ -8,6 +8,8 @@
  *   cl_up(a), cl_down(a)           each lane times X^64, and without its lower word
  *   cl_load(p, stride), cl_load_half(p, stride)   16 or 8 bytes of CL_LANES elements
  *   cl_store(p, stride, a), cl_store_half(p, stride, a)   the same back
+ *   cl_repeat(word)                the word in all places; where CL_LANES is 1
+ *   CL_KERNEL(name)                the name of an implementation; where CL_LANES is 1
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 
@@ -49,12 +51,15 @@ VMB_ALWAYS_INLINE void cl_square(cl_vector wide[4], const cl_vector x[2], int wo
     wide[i] = cl_product(x[i / 2], x[i / 2], i, i);
 }
 
-/* The lower n bits of wide become wide modulo the field's polynomial: from the top word down. */
+/*
+ * The lower n bits of wide become wide modulo the field's polynomial, of which all words are
+ * X^n modulo it: from the top word down.
+ */
 VMB_ALWAYS_INLINE void cl_reduce(cl_vector wide[4], cl_vector polynomial, int words) {
   VMB_UNROLL(4)
   for (int k = 2 * words - 1; k >= words; k--) {
     const int to = k - words;
-    const cl_vector folded = cl_product(wide[k / 2], polynomial, k, 0);
+    const cl_vector folded = cl_product(wide[k / 2], polynomial, k, k);
     if (to % 2 == 0) {
       wide[to / 2] ^= folded;
     } else {
@@ -117,3 +122,41 @@ VMB_ALWAYS_INLINE void cl_power(uint8_t *r, size_t r_stride, unsigned times, cl_
   for (unsigned k = 0; k < beside; k++)
     cl_store_all(r + CL_LANES * k * r_stride, r_stride, x[k], words);
 }
+
+#if CL_LANES == 1
+/* r_i += a_i b_i */
+VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
+                               const uint8_t *b, size_t b_stride, size_t count, int words) {
+  const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));
+  for (; count > 0; count--, r += r_stride, a += a_stride, b += b_stride) {
+    cl_vector y[2];
+    cl_load_all(y, b, b_stride, words);
+    cl_mul_add(r, r_stride, a, a_stride, y, polynomial, words);
+  }
+}
+
+/* r_i = r_i^(2^times), four beside each other, for longer elements two. */
+VMB_ALWAYS_INLINE void frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
+                                 int words) {
+  const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));
+  const unsigned beside = words == 2 ? 4 : 2;
+  for (; count >= beside; count -= beside, r += beside * r_stride)
+    cl_power(r, r_stride, times, polynomial, words, beside);
+  for (; count > 0; count--, r += r_stride)
+    cl_power(r, r_stride, times, polynomial, words, 1);
+}
+
+#define PRODUCTS(n)                                                                       \
+  void CL_KERNEL(vmb_bf##n##_mul_add)(uint8_t *r, size_t r_stride, const uint8_t *a,      \
+                                      size_t a_stride, const uint8_t *b, size_t b_stride, \
+                                      size_t count) {                                     \
+    mul_add(r, r_stride, a, a_stride, b, b_stride, count, (n) / 64);                      \
+  }                                                                                       \
+  void CL_KERNEL(vmb_bf##n##_frobenius)(uint8_t *r, size_t r_stride, unsigned times,      \
+                                        size_t count) {                                   \
+    frobenius(r, r_stride, times, count, (n) / 64);                                       \
+  }
+PRODUCTS(128)
+PRODUCTS(192)
+PRODUCTS(256)
+#endif

@@ -131,9 +131,9 @@ static VMB_NOINLINE void load_planes(plane *planes, const uint8_t *a, size_t str
   }
 }
 
-/* r = the elements, where is_sum r += the elements. */
-static VMB_NOINLINE void store_planes(uint8_t *r, size_t stride, const plane *planes,
-                                      unsigned bytes, unsigned count, int is_sum) {
+/* r = the elements, where is_sum r += the elements, which takes more of the stack. */
+VMB_ALWAYS_INLINE void store_all(uint8_t *r, size_t stride, const plane *planes, unsigned bytes,
+                                 unsigned count, int is_sum) {
   for (unsigned word = 0; word < bytes / 8; word++, planes += 8, r += 8) {
     plane v[8], sum[8] = {{0}};
     VMB_UNROLL(8)
@@ -152,6 +152,16 @@ static VMB_NOINLINE void store_planes(uint8_t *r, size_t stride, const plane *pl
     else
       store_words(r, stride, v, count);
   }
+}
+
+static VMB_NOINLINE void store_planes(uint8_t *r, size_t stride, const plane *planes,
+                                      unsigned bytes, unsigned count) {
+  store_all(r, stride, planes, bytes, count, 0);
+}
+
+static VMB_NOINLINE void add_planes(uint8_t *r, size_t stride, const plane *planes, unsigned bytes,
+                                    unsigned count) {
+  store_all(r, stride, planes, bytes, count, 1);
 }
 
 /* How many of `count` elements are taken together. */
@@ -227,6 +237,27 @@ VMB_ALWAYS_INLINE void map_planes(plane *planes, const uint8_t *matrices, unsign
     map_strip(planes, matrices, bytes, k, 1);
   for (unsigned k = bytes; k > 0; k -= BESIDE)
     map_strip(planes, matrices, bytes, k - BESIDE, 0);
+}
+
+/*
+ * sums += what a word of each of `count` elements gives by a whole matrix, whose rows for the word
+ * these are, prepared. Their planes stay in registers.
+ */
+static VMB_NOINLINE void add_word(plane *sums, const uint8_t *a, size_t stride,
+                                  const uint8_t *matrices, unsigned bytes, unsigned count) {
+  plane v[8];
+  if (count == LANES)
+    load_words(v, a, stride, LANES);
+  else
+    load_words(v, a, stride, count);
+  exchange_bytes(v);
+  for (unsigned k = 0; k < bytes; k++) {
+    plane sum = sums[k];
+    VMB_UNROLL(8)
+    for (unsigned j = 0; j < 8; j++)
+      sum ^= times_matrix(v[j], vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k)));
+    sums[k] = sum;
+  }
 }
 
 /* ---- Squares --------------------------------------------------------------------------------- */
@@ -373,7 +404,23 @@ VMB_ALWAYS_INLINE size_t mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, 
       part = next_part(count);                                                                     \
       load_planes(planes, a, a_stride, (n) / 8, part);                                             \
       map_planes(planes, rows, (n) / 8);                                                           \
-      store_planes(r, r_stride, planes, (n) / 8, part, 1);                                         \
+      add_planes(r, r_stride, planes, (n) / 8, part);                                              \
+    }                                                                                              \
+  }                                                                                                \
+  void vmb_bf##n##_power_prepare_gfni(uint8_t *matrix, unsigned times) {                           \
+    vmb_bf_power_rows(&vmb_bf##n, matrix, times);                                                  \
+    prepare(matrix, (n) / 8);                                                                      \
+  }                                                                                                \
+  void vmb_bf##n##_prepared_power_gfni(uint8_t *r, size_t r_stride, const uint8_t *matrix,         \
+                                       unsigned times, size_t count) {                             \
+    plane sums[(n) / 8];                                                                           \
+    (void)times;                                                                                   \
+    for (unsigned part; count > 0; count -= part, r += part * r_stride) {                          \
+      part = next_part(count);                                                                     \
+      memset(sums, 0, sizeof sums);                                                                \
+      for (unsigned k = 0; k < (n) / 8; k += 8)                                                    \
+        add_word(sums, r + k, r_stride, matrix + k * (size_t)(n), (n) / 8, part);                  \
+      store_planes(r, r_stride, sums, (n) / 8, part);                                              \
     }                                                                                              \
   }                                                                                                \
   static VMB_NOINLINE void power##n(uint8_t *r, size_t r_stride, unsigned times, unsigned count) { \
@@ -381,7 +428,7 @@ VMB_ALWAYS_INLINE size_t mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, 
     load_planes(planes, r, r_stride, (n) / 8, count);                                              \
     for (; times > 0; times--)                                                                     \
       square(planes, (n) / 8, tap1, tap2, tap3);                                                   \
-    store_planes(r, r_stride, planes, (n) / 8, count, 0);                                          \
+    store_planes(r, r_stride, planes, (n) / 8, count);                                             \
   }                                                                                                \
   void vmb_bf##n##_frobenius_gfni(uint8_t *r, size_t r_stride, unsigned times, size_t count) {     \
     for (unsigned part; count > FEW; count -= part, r += part * r_stride) {                        \

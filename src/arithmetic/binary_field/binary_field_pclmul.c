@@ -10,7 +10,6 @@
 VMB_INSTRUCTIONS_PCLMUL
 
 #include "arithmetic/binary_field/binary_field.h"
-#include "arithmetic/binary_field/binary_field_bitsliced.h"
 #include "support/compiler.h"
 
 #define CL_LANES 1
@@ -43,43 +42,9 @@ static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
   _mm_storel_epi64((__m128i *)(void *)p, a);
 }
 
+#define cl_repeat(word) _mm_set1_epi64x(word)
+#define CL_KERNEL(name) name##_pclmul
 #include "arithmetic/binary_field/binary_field_clmul_template.h"
-
-/* r_i += a_i b_i */
-VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
-                               const uint8_t *b, size_t b_stride, size_t count, int words) {
-  const cl_vector polynomial = _mm_cvtsi32_si128(CL_POLYNOMIAL(words));
-  for (; count > 0; count--, r += r_stride, a += a_stride, b += b_stride) {
-    cl_vector y[2];
-    cl_load_all(y, b, b_stride, words);
-    cl_mul_add(r, r_stride, a, a_stride, y, polynomial, words);
-  }
-}
-
-/* r_i = r_i^(2^times), four beside each other, for longer elements two. */
-VMB_ALWAYS_INLINE void frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
-                                 int words) {
-  const cl_vector polynomial = _mm_cvtsi32_si128(CL_POLYNOMIAL(words));
-  const unsigned beside = words == 2 ? 4 : 2;
-  for (; count >= beside; count -= beside, r += beside * r_stride)
-    cl_power(r, r_stride, times, polynomial, words, beside);
-  for (; count > 0; count--, r += r_stride)
-    cl_power(r, r_stride, times, polynomial, words, 1);
-}
-
-#define PRODUCTS(n)                                                                               \
-  void vmb_bf##n##_mul_add_pclmul(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, \
-                                  const uint8_t *b, size_t b_stride, size_t count) {              \
-    mul_add(r, r_stride, a, a_stride, b, b_stride, count, (n) / 64);                              \
-  }                                                                                               \
-  void vmb_bf##n##_frobenius_pclmul(uint8_t *r, size_t r_stride, unsigned times, size_t count) {  \
-    const size_t done = (n) == 256 ? 0 : vmb_bf##n##_frobenius_planes(r, r_stride, times, count); \
-    frobenius(r + done * r_stride, r_stride, times, count - done, (n) / 64);                      \
-  }
-#define vmb_bf256_frobenius_planes(r, r_stride, times, count) ((size_t)0)
-PRODUCTS(128)
-PRODUCTS(192)
-PRODUCTS(256)
 
 VMB_INSTRUCTIONS_END
 #endif

@@ -95,3 +95,18 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_MAP_PREPARE vmb_bf256_map_prepare_portable
 #define BF_PREPARED_MAP_ADD vmb_bf256_prepared_map_add_portable
 #include "arithmetic/binary_field/binary_field_map_template.h"
+
+/* Squares, which have nothing to prepare: as the processor does them. */
+#define POWERS(n)                                                                              \
+  void vmb_bf##n##_power_prepare_portable(uint8_t *matrix, unsigned times) {                   \
+    (void)matrix;                                                                              \
+    (void)times;                                                                               \
+  }                                                                                            \
+  void vmb_bf##n##_prepared_power_portable(uint8_t *r, size_t r_stride, const uint8_t *matrix, \
+                                           unsigned times, size_t count) {                     \
+    (void)matrix;                                                                              \
+    vmb_bf##n##_frobenius(r, r_stride, times, count);                                          \
+  }
+POWERS(128)
+POWERS(192)
+POWERS(256)

@@ -45,3 +45,17 @@ void vmb_bf_invert(const struct vmb_binary_field *field, uint8_t *r, const uint8
   vmb_bf_power_product(field, r, x, 1, 8U * field->bytes - 1);
   field->frobenius(r, 0, 1, 1);
 }
+
+/* Row i is y^i, y = X^(2^times): as many rows again as there are, times the next power of y. */
+void vmb_bf_power_rows(const struct vmb_binary_field *field, uint8_t *rows, unsigned times) {
+  const size_t bytes = field->bytes, count = 8 * bytes;
+  uint8_t y[VMB_BINARY_FIELD_BYTES_MAX] = {2}, power[VMB_BINARY_FIELD_BYTES_MAX];
+  field->frobenius(y, 0, times, 1);
+  memset(rows, 0, count * bytes);
+  rows[0] = 1;
+  for (size_t done = 1, more; done < count; done += more) {
+    more = count - done < done ? count - done : done;
+    vmb_bf_mul(field, power, rows + (done - 1) * bytes, y);
+    field->mul_add(rows + done * bytes, bytes, rows, bytes, power, 0, more);
+  }
+}

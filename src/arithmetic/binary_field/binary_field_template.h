@@ -3,7 +3,6 @@
  *   BF_WORDS     n / 64
  *   BF_TAP1, BF_TAP2, BF_TAP3: the field's polynomial is X^n + X^TAP3 + X^TAP2 + X^TAP1 + 1
  *   BF_MUL_ADD, BF_FROBENIUS: the names of the functions
- *   BF_FROBENIUS_PLANES: where that pays, the function that squares in planes
  *   bf_multiply_words(r, a, b): r[2] = the product of two words as polynomials
  *   bf_square_word(r, a): r[2] = the square of a word
  * and all but the last two are gone afterwards.
@@ -74,11 +73,6 @@ VMB_ALWAYS_INLINE void BF_POWERS(uint8_t *r, size_t r_stride, unsigned times, un
 }
 
 void BF_FROBENIUS(uint8_t *r, size_t r_stride, unsigned times, size_t count) {
-#ifdef BF_FROBENIUS_PLANES
-  const size_t done = BF_FROBENIUS_PLANES(r, r_stride, times, count);
-  r += done * r_stride;
-  count -= done;
-#endif
   for (; BF_BESIDE > 1 && count >= BF_BESIDE; count -= BF_BESIDE, r += BF_BESIDE * r_stride)
     BF_POWERS(r, r_stride, times, BF_BESIDE);
   for (; count > 0; count--, r += r_stride)
@@ -99,4 +93,3 @@ void BF_FROBENIUS(uint8_t *r, size_t r_stride, unsigned times, size_t count) {
 #undef BF_TAP3
 #undef BF_MUL_ADD
 #undef BF_FROBENIUS
-#undef BF_FROBENIUS_PLANES

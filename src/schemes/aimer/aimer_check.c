@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "schemes/aimer/aimer_parts.h"
+#include "support/compiler.h"
 
 /* L + 1 elements of the stream. */
 void vmb_aimer_next_epsilons(const struct vmb_aimer_params *p, struct aimer_challenge *challenge,
@@ -104,6 +105,20 @@ static void add_constants(const struct check *check, const uint8_t *constant, si
                  constant, length);
 }
 
+/* x_j becomes x_j^(2^e_j): inlined, as elements of the largest fields fill the stack there. */
+VMB_ALWAYS_INLINE void raise(const struct check *check, unsigned j, uint8_t *values,
+                             unsigned count) {
+  const struct vmb_aimer_params *const p = check->p;
+#if AIMER_MATRICES
+  const uint8_t *const matrix = vmb_aimer_power_matrix(p, check->view, j);
+  if (matrix != NULL) {
+    p->field->prepared_power(values, p->bytes, matrix, p->exponents[j], count);
+    return;
+  }
+#endif
+  p->field->frobenius(values, p->bytes, p->exponents[j], count);
+}
+
 /* alpha_j, and what x_j and y_j give to v. */
 static void check_input(const struct check *check, unsigned j) {
   static const uint8_t one = 1;
@@ -123,7 +138,7 @@ static void check_input(const struct check *check, unsigned j) {
     sum_alphas(check, j);
   else
     add_multiples(check, c, &(const struct factors){values, bytes, WEIGHT(j)});
-  p->field->frobenius(values, bytes, p->exponents[j], count);
+  raise(check, j, values, count);
   if (is_aim3)
     add_constants(check, &one, 1);
   add_multiples(check, c, &x_epsilon);

@@ -120,6 +120,21 @@ static inline unsigned aimer_places(const struct vmb_aimer_params *p) {
   return stored < aimer_maps(p) ? stored + 1 : stored;
 }
 
+/*
+ * Powers x^(2^e_j) of many squares are taken by a matrix, where there is memory for it and the
+ * processor can be ahead by that: AIM2's first ones, of AIM3 those behind them.
+ */
+#if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
+#define AIMER_MATRICES 1
+#define AIMER_MANY_SQUARES 20
+
+static inline int aimer_has_matrix(const struct vmb_aimer_params *p, unsigned j) {
+  return p->exponents[j] >= AIMER_MANY_SQUARES;
+}
+#else
+#define AIMER_MATRICES 0
+#endif
+
 /* Values a_j of a party, and alpha_j: L+1, of AIM2 one. */
 static inline unsigned aimer_masks(const struct vmb_aimer_params *p) {
   return p->form == AIMER_AIM3 ? p->inputs + 1U : 1;

@@ -34,7 +34,7 @@ void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state
 /* view->layer of state->iv. */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
-/* Its maps for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
+/* Its maps, and powers, for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
 /*
@@ -55,6 +55,12 @@ static inline const uint8_t *aimer_vector(const struct vmb_aimer_params *p,
  * Returns a mask: all ones if an S-box input must not be what it is, zero.
  */
 uint32_t vmb_aimer_one_way(const struct vmb_aimer_params *p, const struct aimer_view *view);
+
+/* The matrix of x -> x^(2^e_j) that is prepared with the layer; NULL if squares are made. */
+#if AIMER_MATRICES
+uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                unsigned j);
+#endif
 
 /* ---- Trees and views ------------------------------------------------------------------------- */
 
@@ -88,18 +94,7 @@ void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_v
 void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           const struct aimer_tree *tree, unsigned group, unsigned i);
 
-struct aimer_pending;
-
 #if AIMER_ABREAST > 1
-/* Commitments of groups that state->transcript has not absorbed yet, and what comes behind each. */
-struct aimer_pending {
-  const uint8_t *records[AIMER_ABREAST];
-  const uint8_t *corrections[AIMER_ABREAST]; /* NULL: nothing comes behind this group */
-  unsigned count;                            /* groups */
-  unsigned next;                             /* of AIMER_GROUP + 1 pieces each */
-  size_t at;                                 /* byte in that piece */
-};
-
 /* A group: of which tree, and where its records go. */
 struct aimer_member {
   struct aimer_tree tree;
@@ -114,15 +109,23 @@ static inline uint8_t *aimer_root_place(const struct vmb_aimer_params *p,
 
 /*
  * vmb_aimer_make_abreast: vmb_aimer_make_group of up to AIMER_ABREAST groups, whose roots are in
- * their places; what is pending, of other records, goes into the transcript meanwhile, all of it.
+ * their places. Meanwhile state->transcript absorbs state->commitments, of other records, all of
+ * them, and state->roots as much of state->values as there is time for.
  *
- * vmb_aimer_take_pending: the same by itself.
+ * vmb_aimer_begin_pending: nothing is pending.
+ *
+ * vmb_aimer_put_off: a run of pieces becomes pending, for whose place there must be room.
+ *
+ * vmb_aimer_take_pending: `hash` absorbs what is pending by itself: at least until as many pieces
+ * of the first run as are given, or all.
  */
 void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct aimer_member *members, unsigned count,
-                            struct aimer_pending *pending);
-void vmb_aimer_take_pending(const struct vmb_aimer_params *p, struct aimer_state *state,
-                            struct aimer_pending *pending);
+                            const struct aimer_member *members, unsigned count);
+void vmb_aimer_begin_pending(struct aimer_state *state);
+void vmb_aimer_put_off(struct aimer_pending *pending, const uint8_t *first, size_t stride,
+                       size_t length, unsigned count);
+void vmb_aimer_take_pending(vmb_keccak *hash, struct aimer_pending *pending, unsigned pieces);
+#define AIMER_ALL_PIECES UINT32_MAX
 #endif
 
 /* ---- The check ------------------------------------------------------------------------------- */
@@ -198,9 +201,13 @@ void vmb_aimer_total_alphas(const struct vmb_aimer_params *p, const struct aimer
 void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           unsigned i, uint32_t hidden, const uint8_t *hidden_commitment);
 
-/* `hash` absorbs the alphas of a group; its v are kept in view->shares. */
-void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             const struct aimer_tapes *tapes, vmb_keccak *hash, unsigned group);
+/* `hash` absorbs the alphas of a group. */
+void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_tapes *tapes,
+                             vmb_keccak *hash);
+
+/* Its v become those of the i-th group in view->shares: they are hashed behind all alphas. */
+void vmb_aimer_keep_shares(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           const struct aimer_tapes *tapes, unsigned i);
 
 /* state->hidden of a digest h2. */
 void vmb_aimer_hidden_parties(const struct vmb_aimer_params *p, struct aimer_state *state,

@@ -1,7 +1,7 @@
 /*
  * Signing: specs/aimer.md section 7, in three passes over the repetitions, each of which computes
  * the trees and views that it needs. The first commits, the second evaluates the check, for which
- * the first can have kept the tapes, the third opens; for that the hidden parties of several
+ * the first can have kept the tapes, the third opens, for which it can have kept the trees; for that the hidden parties of several
  * repetitions are a group.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -56,22 +56,43 @@ static uint8_t *kept_sums(const struct vmb_aimer_params *p, const struct aimer_v
   return view->sums + r * aimer_masks_bytes(p);
 }
 
-/* The tapes of a repetition that is kept, one group. */
+/* The tapes of a group of a repetition that is kept. */
 static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
-                                     const struct aimer_view *view, unsigned r) {
+                                     const struct aimer_view *view, unsigned r, unsigned group) {
   const size_t bytes = aimer_tape_bytes(p);
-  return (struct aimer_tapes){view->kept + r * AIMER_GROUP * bytes, bytes};
+  const size_t before = (size_t)r * aimer_parties(p) + group * (size_t)AIMER_GROUP;
+  return (struct aimer_tapes){view->kept + before * bytes, bytes};
 }
 
-/* For the second pass, if there is memory for this repetition: the i-th group. */
+/* Nodes of a tree that is kept, from the second one on; behind them the commitments. */
+static uint8_t *kept_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                          unsigned r) {
+  return kept_tapes(p, view, p->repetitions, 0).first + r * (size_t)AIMER_TREE_BYTES(p->bytes);
+}
+
+static uint8_t *kept_commitment(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                unsigned r, unsigned party) {
+  return kept_tree(p, view, r) + (2 * (size_t)AIMER_GROUP - 2 + 2 * (size_t)party) * p->bytes;
+}
+
+/*
+ * For the second and the third pass, if there is memory for this repetition: the i-th group, from
+ * the second node of its tree on.
+ */
 static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned r,
-                 unsigned i_of_group) {
+                 unsigned group, unsigned i_of_group, const uint8_t *nodes) {
   if (r >= view->kept_repetitions)
     return;
+  const size_t bytes = p->bytes;
   const struct aimer_tapes from = aimer_group_tapes(p, view, i_of_group),
-                           to = kept_tapes(p, view, r);
+                           to = kept_tapes(p, view, r, group);
   for (unsigned i = 0; i < AIMER_GROUP; i++)
     memcpy(aimer_tape(&to, i), aimer_tape(&from, i), aimer_tape_bytes(p));
+  if (r >= view->kept_trees)
+    return;
+  memcpy(kept_tree(p, view, r), nodes, (2 * AIMER_GROUP - 2) * bytes);
+  for (unsigned i = 0; i < AIMER_GROUP; i++)
+    memcpy(kept_commitment(p, view, r, i), aimer_tape(&from, i) - 2 * bytes, 2 * bytes);
 }
 
 #if AIMER_ABREAST > 1
@@ -92,7 +113,8 @@ static struct aimer_member begin_member(const struct vmb_aimer_params *p,
 
 /* The sums of a repetition with those of this group; with its last one the corrections. */
 static const uint8_t *sum_member(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                                 const struct aimer_member *member, uint8_t *signature) {
+                                 const struct aimer_member *member, const uint8_t *nodes,
+                                 uint8_t *signature) {
   struct aimer_state *const state = view->state;
   const struct aimer_tapes tapes = aimer_group_tapes(p, view, member->i);
   const unsigned groups = aimer_parties(p) / AIMER_GROUP, r = member->tree.repetition;
@@ -101,9 +123,9 @@ static const uint8_t *sum_member(const struct vmb_aimer_params *p, const struct 
     memset(state->sum, 0, aimer_tape_bytes(p));
   for (unsigned party = 0; party < AIMER_GROUP; party++)
     vmb_bf_add(state->sum, aimer_tape(&tapes, party), aimer_tape_bytes(p));
+  keep(p, view, r, member->group, member->i, nodes);
   if (member->group + 1 < groups)
     return NULL;
-  keep(p, view, r, member->i);
   correct(p, state, out);
   if (groups > 1)
     memcpy(kept_sums(p, view, r), state->sum + aimer_place_a(p, 0), aimer_masks_bytes(p));
@@ -116,22 +138,26 @@ static VMB_NOINLINE void commit(const struct vmb_aimer_params *p, const struct a
   struct aimer_state *const state = view->state;
   const unsigned total = p->repetitions * (aimer_parties(p) / AIMER_GROUP);
   struct aimer_member members[AIMER_ABREAST];
-  struct aimer_pending pending = {.count = 0};
+  struct aimer_pending *const pending = &state->commitments;
+  vmb_aimer_begin_pending(state);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
   rewind_roots(state);
   for (unsigned first = 0, at = 0; first < total; first += AIMER_ABREAST) {
     const unsigned left = total - first, count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
     for (unsigned s = 0; s < count; s++)
       members[s] = begin_member(p, view, first + s, s, at + s);
-    vmb_aimer_make_abreast(p, view, members, count, &pending);
-    pending = (struct aimer_pending){.count = count};
+    vmb_aimer_make_abreast(p, view, members, count);
     for (unsigned s = 0; s < count; s++) {
-      pending.corrections[s] = sum_member(p, view, &members[s], signature);
-      pending.records[s] = aimer_group_tapes(p, view, at + s).first - 2 * (size_t)p->bytes;
+      const uint8_t *const corrections =
+          sum_member(p, view, &members[s], aimer_root_place(p, view, s) + p->bytes, signature);
+      vmb_aimer_put_off(pending, aimer_group_tapes(p, view, at + s).first - 2 * (size_t)p->bytes,
+                        aimer_record_bytes(p), 2 * (size_t)p->bytes, AIMER_GROUP);
+      if (corrections != NULL)
+        vmb_aimer_put_off(pending, corrections, 0, aimer_corrections_bytes(p), 1);
     }
     at = AIMER_ABREAST - at; /* the records of two times as many groups take turns */
   }
-  vmb_aimer_take_pending(p, state, &pending);
+  vmb_aimer_take_pending(&state->transcript, pending, AIMER_ALL_PIECES);
   vmb_keccak_squeeze(&state->transcript, state->h1, 2 * (size_t)p->bytes);
 }
 #else
@@ -151,8 +177,8 @@ static void commit(const struct vmb_aimer_params *p, const struct aimer_view *vi
     for (unsigned group = 0; group < groups; group++) {
       vmb_aimer_make_group(p, view, &tree, group, 0);
       vmb_aimer_take_group(p, view, 0, AIMER_NONE_HIDDEN, NULL);
+      keep(p, view, r, group, 0, view->nodes + 2 * (size_t)p->bytes);
     }
-    keep(p, view, r, 0);
     correct(p, state, out);
     vmb_keccak_absorb(&state->transcript, out, aimer_corrections_bytes(p));
     if (groups > 1)
@@ -204,7 +230,8 @@ static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_vi
     vmb_bf_add(state->sum + first, aimer_tape(tapes, i) + first, aimer_masks_bytes(p) + p->bytes);
   if (is_last)
     finish_last(p, state, aimer_tape(tapes, AIMER_GROUP - 1), challenge);
-  vmb_aimer_absorb_alphas(p, view, tapes, &state->transcript, group);
+  vmb_aimer_absorb_alphas(p, tapes, &state->transcript);
+  vmb_aimer_keep_shares(p, view, tapes, group);
   if (is_last)
     vmb_keccak_absorb(&state->transcript, view->shares, (size_t)aimer_parties(p) * p->bytes);
 }
@@ -239,7 +266,7 @@ static unsigned evaluate_some(const struct vmb_aimer_params *p, const struct aim
   const int is_kept = r < view->kept_repetitions;
   const unsigned left = (is_kept ? view->kept_repetitions : p->repetitions) - r;
   const unsigned most = is_kept ? AIMER_CHECKED : AIMER_BATCH;
-  struct aimer_checked checked = {.tapes = is_kept ? kept_tapes(p, view, r)
+  struct aimer_checked checked = {.tapes = is_kept ? kept_tapes(p, view, r, 0)
                                                    : aimer_group_tapes(p, view, 0),
                                   .groups = left < most ? left : most};
   for (unsigned i = 0; i < checked.groups; i++) {
@@ -253,26 +280,41 @@ static unsigned evaluate_some(const struct vmb_aimer_params *p, const struct aim
   return checked.groups;
 }
 
-/* A repetition of several groups. */
+/* Groups of a repetition from `group` on that are checked together: all with one challenge. */
+AIMER_APART void make_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                             unsigned r, unsigned group) {
+  const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
+  if (group == 0)
+    vmb_aimer_begin_tree(p, view, &tree);
+  for (unsigned i = 0; i < AIMER_BATCH; i++)
+    vmb_aimer_make_group(p, view, &tree, group + i, i);
+}
+
+/* Alphas and v of these groups. */
+AIMER_APART void absorb_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                               struct aimer_tapes tapes, unsigned group) {
+  for (unsigned i = 0; i < AIMER_BATCH; i++) {
+    absorb_group(p, view, &tapes, group + i, aimer_challenge_of(view, 0));
+    tapes.first = aimer_tape(&tapes, AIMER_GROUP);
+  }
+}
+
+/* A repetition of several groups, in their place if its tapes are kept. */
 AIMER_APART void evaluate_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
                                  unsigned r) {
-  struct aimer_state *const state = view->state;
-  struct aimer_challenge *const challenge = aimer_challenge_of(view, 0);
-  const struct aimer_tree tree = {r, AIMER_NONE_HIDDEN, NULL};
-  const struct aimer_checked checked = {
+  const int is_kept = r < view->kept_repetitions;
+  struct aimer_checked checked = {
       .tapes = aimer_group_tapes(p, view, 0), .groups = AIMER_BATCH, .one_repetition = 1};
-  vmb_aimer_next_epsilons(p, challenge, &state->challenges);
-  next_root(p, state);
-  vmb_aimer_begin_tree(p, view, &tree);
-  take_challenge(p, view, r, &checked.tapes, challenge);
+  vmb_aimer_next_epsilons(p, aimer_challenge_of(view, 0), &view->state->challenges);
+  next_root(p, view->state);
+  take_challenge(p, view, r, &checked.tapes, aimer_challenge_of(view, 0));
   for (unsigned group = 0; group < aimer_parties(p) / AIMER_GROUP; group += AIMER_BATCH) {
-    for (unsigned i = 0; i < AIMER_BATCH; i++)
-      vmb_aimer_make_group(p, view, &tree, group + i, i);
+    if (is_kept)
+      checked.tapes = kept_tapes(p, view, r, group);
+    else
+      make_groups(p, view, r, group);
     vmb_aimer_check_groups(p, view, &checked);
-    for (unsigned i = 0; i < AIMER_BATCH; i++) {
-      const struct aimer_tapes tapes = aimer_group_tapes(p, view, i);
-      absorb_group(p, view, &tapes, group + i, challenge);
-    }
+    absorb_groups(p, view, checked.tapes, group);
   }
 }
 
@@ -302,7 +344,24 @@ struct openings {
 
 /* Whether the second pass has left alphas of these repetitions, all of them. */
 static int alphas_are_kept(const struct aimer_view *view, const struct openings *openings) {
-  return AIMER_ABREAST > 1 && openings->first + openings->count <= view->kept_repetitions;
+  return openings->first + openings->count <= view->kept_repetitions;
+}
+
+/* Seeds of the paths, commitments of trees that are kept; the stream of the roots moves on. */
+static void copy_trees(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct openings *openings) {
+  struct aimer_state *const state = view->state;
+  const size_t bytes = p->bytes;
+  for (unsigned r = openings->first; r < openings->first + openings->count; r++) {
+    uint8_t *const out = openings->signature + aimer_place_repetition(p, r);
+    const unsigned leaf = AIMER_GROUP + state->hidden[r];
+    if (view->kept_trees < p->repetitions) /* where others come behind that need it */
+      next_root(p, state);
+    for (unsigned d = 0; d < AIMER_GROUP_HEIGHT; d++)
+      memcpy(out + d * bytes, kept_tree(p, view, r) + ((leaf >> d ^ 1) - 2) * bytes, bytes);
+    memcpy(out + aimer_place_commitment(p), kept_commitment(p, view, r, state->hidden[r]),
+           2 * bytes);
+  }
 }
 
 /*
@@ -381,7 +440,7 @@ static void open_kept(const struct vmb_aimer_params *p, const struct aimer_view 
                       const struct openings *openings) {
   for (unsigned i = 0; i < openings->count; i++) {
     const unsigned r = openings->first + i;
-    const struct aimer_tapes tapes = kept_tapes(p, view, r);
+    const struct aimer_tapes tapes = kept_tapes(p, view, r, 0);
     if (view->kept_repetitions < p->repetitions) /* where others come behind that need them */
       vmb_aimer_next_epsilons(p, &view->state->challenge[0], &view->state->challenges);
     memcpy(openings->signature + aimer_place_repetition(p, r) + aimer_place_alphas(p),
@@ -402,7 +461,10 @@ static VMB_NOINLINE void open_parties(const struct vmb_aimer_params *p,
   for (unsigned first = 0; first < p->repetitions; first += AIMER_GROUP) {
     const unsigned left = p->repetitions - first;
     const struct openings openings = {first, left < AIMER_GROUP ? left : AIMER_GROUP, signature};
-    open_trees(p, view, &openings);
+    if (first + openings.count <= view->kept_trees)
+      copy_trees(p, view, &openings);
+    else
+      open_trees(p, view, &openings);
     if (alphas_are_kept(view, &openings)) {
       open_kept(p, view, &openings);
       continue;
@@ -441,12 +503,16 @@ static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_
 /* Behind the challenges as many repetitions as there is room for. */
 void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
                     uint64_t bytes) {
-  const size_t tapes = AIMER_GROUP * aimer_tape_bytes(p);
+  const size_t tapes = aimer_parties(p) * aimer_tape_bytes(p);
   uint64_t used = (AIMER_CHECKED - AIMER_BATCH) * sizeof *view->more;
   view->more = memory;
   view->kept = (uint8_t *)(view->more + (AIMER_CHECKED - AIMER_BATCH));
   for (; used + tapes <= bytes && view->kept_repetitions < p->repetitions; used += tapes)
     view->kept_repetitions++;
+  if (p->height > AIMER_GROUP_HEIGHT || view->kept_repetitions < p->repetitions)
+    return;
+  const uint64_t trees = (bytes - used) / AIMER_TREE_BYTES(p->bytes);
+  view->kept_trees = trees < p->repetitions ? (unsigned)trees : p->repetitions;
 }
 
 /* Section 7. */

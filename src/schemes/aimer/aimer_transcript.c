@@ -31,16 +31,18 @@ void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_v
   }
 }
 
-/* All alphas of a repetition are hashed before its v, which wait in view->shares. */
-void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                             const struct aimer_tapes *tapes, vmb_keccak *hash, unsigned group) {
+void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_tapes *tapes,
+                             vmb_keccak *hash) {
+  for (unsigned i = 0; i < AIMER_GROUP; i++)
+    vmb_keccak_absorb(hash, aimer_tape(tapes, i) + aimer_place_a(p, 0), aimer_masks_bytes(p));
+}
+
+void vmb_aimer_keep_shares(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           const struct aimer_tapes *tapes, unsigned i) {
   const size_t bytes = p->bytes;
-  for (unsigned i = 0; i < AIMER_GROUP; i++) {
-    const uint8_t *const tape = aimer_tape(tapes, i);
-    vmb_keccak_absorb(hash, tape + aimer_place_a(p, 0), aimer_masks_bytes(p));
-    memcpy(view->shares + (group * (size_t)AIMER_GROUP + i) * bytes, tape + aimer_place_c(p),
-           bytes);
-  }
+  for (unsigned party = 0; party < AIMER_GROUP; party++)
+    memcpy(view->shares + (i * (size_t)AIMER_GROUP + party) * bytes,
+           aimer_tape(tapes, party) + aimer_place_c(p), bytes);
 }
 
 /* One byte of H(h2) for each repetition, modulo N. */

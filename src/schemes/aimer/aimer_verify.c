@@ -35,17 +35,23 @@ static int has_constants(const struct vmb_aimer_params *p, const struct repetiti
   return (group + 1) * AIMER_GROUP == aimer_parties(p) && !repetition->last_is_hidden;
 }
 
-/* The records of a group as the i-th of view->records, those of a known last party corrected. */
-static void make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                       const struct repetition *repetition, unsigned group, unsigned i) {
+/* A known last party, of the i-th group in view->records, is corrected. */
+static void correct_last(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                         const struct repetition *repetition, unsigned group, unsigned i) {
   const struct aimer_tapes tapes = aimer_group_tapes(p, view, i);
   uint8_t *const last = aimer_tape(&tapes, AIMER_GROUP - 1);
-  vmb_aimer_make_group(p, view, &repetition->tree, group, i);
   if (has_constants(p, repetition, group)) {
     vmb_bf_add(last, repetition->corrections, aimer_place_y(p, p->inputs));
     vmb_bf_add(last + aimer_place_c(p), repetition->corrections + aimer_place_y(p, p->inputs),
                p->bytes);
   }
+}
+
+/* The records of a group as the i-th of view->records, those of a known last party corrected. */
+static void make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                       const struct repetition *repetition, unsigned group, unsigned i) {
+  vmb_aimer_make_group(p, view, &repetition->tree, group, i);
+  correct_last(p, view, repetition, group, i);
 }
 
 /* The first challenge's alpha = the sums of all parties, of state->sum and the hidden party's. */
@@ -67,19 +73,24 @@ static void sum_alphas(const struct vmb_aimer_params *p, const struct aimer_view
   vmb_aimer_total_alphas(p, state, &state->challenge[0]);
 }
 
-/* A repetition that is checked, and where the numbers of its group lie. */
+/* A group of a repetition, and where its records and v lie. */
 struct place {
   const struct repetition *repetition;
   unsigned group, i;
+  unsigned shares; /* v of the repetition's first group: as a number of groups */
 };
 
-/* Alphas and v of a group; state->root becomes the sum of v, which is the hidden party's. */
+/*
+ * Alphas and v of a group, which a transcript takes; state->root becomes the sum of v, which is the
+ * hidden party's.
+ */
 static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                          const struct place *place) {
   struct aimer_state *const state = view->state;
   const struct aimer_tapes tapes = aimer_group_tapes(p, view, place->i);
   const struct repetition *const repetition = place->repetition;
   const size_t bytes = p->bytes;
+  uint8_t *const shares = view->shares + place->shares * AIMER_GROUP * bytes;
   if (place->group == 0)
     memset(state->root, 0, bytes);
   for (unsigned party = 0; party < AIMER_GROUP; party++) {
@@ -89,13 +100,80 @@ static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_vi
     else
       vmb_bf_add(state->root, tape + aimer_place_c(p), bytes);
   }
-  vmb_aimer_absorb_alphas(p, view, &tapes, &state->roots, place->group);
-  if ((place->group + 1) * AIMER_GROUP == aimer_parties(p)) {
-    memcpy(view->shares + (size_t)repetition->tree.hidden * bytes, state->root, bytes);
-    vmb_keccak_absorb(&state->roots, view->shares, (size_t)aimer_parties(p) * bytes);
+  vmb_aimer_keep_shares(p, view, &tapes, place->shares + place->group);
+#if AIMER_ABREAST == 1
+  vmb_aimer_absorb_alphas(p, &tapes, &state->roots);
+#endif
+  if ((place->group + 1) * AIMER_GROUP != aimer_parties(p))
+    return;
+  memcpy(shares + (size_t)repetition->tree.hidden * bytes, state->root, bytes);
+#if AIMER_ABREAST > 1
+  const struct aimer_tapes first = aimer_group_tapes(p, view, place->i - place->group);
+  vmb_aimer_put_off(&state->values, first.first + aimer_place_a(p, 0), first.stride,
+                    aimer_masks_bytes(p), aimer_parties(p));
+  vmb_aimer_put_off(&state->values, shares, 0, aimer_parties(p) * bytes, 1);
+#else
+  vmb_keccak_absorb(&state->roots, shares, aimer_parties(p) * bytes);
+#endif
+}
+
+#if AIMER_ABREAST > 1
+/*
+ * Repetition r and those behind it, `left` at most, of one group each, become the i-th of
+ * view->records and the next; their commitments are pending, those that were are absorbed.
+ */
+static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
+                                          const struct aimer_view *view, const uint8_t *signature,
+                                          unsigned r, unsigned i, unsigned left) {
+  const unsigned count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
+  struct aimer_member members[AIMER_ABREAST];
+  for (unsigned s = 0; s < count; s++)
+    members[s] =
+        (struct aimer_member){read_repetition(p, view->state, signature, r + s).tree, 0, i + s};
+  vmb_aimer_make_abreast(p, view, members, count);
+  for (unsigned s = 0; s < count; s++) {
+    const struct repetition repetition = read_repetition(p, view->state, signature, r + s);
+    uint8_t *const records = aimer_group_tapes(p, view, i + s).first - 2 * (size_t)p->bytes;
+    correct_last(p, view, &repetition, 0, i + s);
+    memcpy(records + repetition.tree.hidden * aimer_record_bytes(p), repetition.commitment,
+           2 * (size_t)p->bytes);
+    vmb_aimer_put_off(&view->state->commitments, records, aimer_record_bytes(p),
+                      2 * (size_t)p->bytes, AIMER_GROUP);
+    vmb_aimer_put_off(&view->state->commitments, repetition.corrections, 0,
+                      aimer_corrections_bytes(p), 1);
   }
 }
 
+/*
+ * Groups of a repetition from `group` on, AIMER_ABREAST of them, in the same way. What was in their
+ * place before has been hashed.
+ */
+static VMB_NOINLINE void make_groups(const struct vmb_aimer_params *p,
+                                     const struct aimer_view *view,
+                                     const struct repetition *repetition, unsigned group) {
+  struct aimer_state *const state = view->state;
+  const uint32_t hidden = repetition->tree.hidden;
+  struct aimer_member members[AIMER_ABREAST];
+  vmb_aimer_take_pending(&state->roots, &state->values, (group + AIMER_ABREAST) * AIMER_GROUP);
+  for (unsigned s = 0; s < AIMER_ABREAST; s++) {
+    members[s] = (struct aimer_member){repetition->tree, group + s, group + s};
+    memcpy(aimer_root_place(p, view, s), view->subtrees + (group + s) * (size_t)p->bytes, p->bytes);
+  }
+  vmb_aimer_make_abreast(p, view, members, AIMER_ABREAST);
+  for (unsigned s = group; s < group + AIMER_ABREAST; s++) {
+    uint8_t *const records = aimer_group_tapes(p, view, s).first - 2 * (size_t)p->bytes;
+    correct_last(p, view, repetition, s, s);
+    if (hidden / AIMER_GROUP == s)
+      memcpy(records + hidden % AIMER_GROUP * aimer_record_bytes(p), repetition->commitment,
+             2 * (size_t)p->bytes);
+    vmb_aimer_put_off(&state->commitments, records, aimer_record_bytes(p), 2 * (size_t)p->bytes,
+                      AIMER_GROUP);
+    for (unsigned party = 0; party < AIMER_GROUP; party++)
+      vmb_bf_add(state->sum, records + party * aimer_record_bytes(p) + 2 * (size_t)p->bytes,
+                 aimer_tape_bytes(p));
+  }
+}
+#else
 /* The first digest takes the commitments of a group, state->sum its tapes. */
 static void take_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                        const struct place *place) {
@@ -106,66 +184,40 @@ static void take_group(const struct vmb_aimer_params *p, const struct aimer_view
                                                             : AIMER_NONE_HIDDEN,
                        place->repetition->commitment);
 }
-
-#if AIMER_ABREAST > 1
-/*
- * Repetition r and those behind it, `left` at most, of one group each, become the i-th of
- * view->records and the next; their commitments are pending, those that were are absorbed.
- */
-static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
-                                          const struct aimer_view *view, const uint8_t *signature,
-                                          unsigned r, unsigned i, unsigned left,
-                                          struct aimer_pending *pending) {
-  const unsigned count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
-  struct aimer_member members[AIMER_ABREAST];
-  for (unsigned s = 0; s < count; s++)
-    members[s] =
-        (struct aimer_member){read_repetition(p, view->state, signature, r + s).tree, 0, i + s};
-  vmb_aimer_make_abreast(p, view, members, count, pending);
-  *pending = (struct aimer_pending){.count = count};
-  for (unsigned s = 0; s < count; s++) {
-    const struct repetition repetition = read_repetition(p, view->state, signature, r + s);
-    const struct aimer_tapes tapes = aimer_group_tapes(p, view, i + s);
-    uint8_t *const records = tapes.first - 2 * (size_t)p->bytes;
-    uint8_t *const last = aimer_tape(&tapes, AIMER_GROUP - 1);
-    if (has_constants(p, &repetition, 0)) {
-      vmb_bf_add(last, repetition.corrections, aimer_place_y(p, p->inputs));
-      vmb_bf_add(last + aimer_place_c(p), repetition.corrections + aimer_place_y(p, p->inputs),
-                 p->bytes);
-    }
-    memcpy(records + repetition.tree.hidden * aimer_record_bytes(p), repetition.commitment,
-           2 * (size_t)p->bytes);
-    pending->records[s] = records;
-    pending->corrections[s] = repetition.corrections;
-  }
-}
 #endif
 
-/* Alphas and v of `count` repetitions of one group each. */
+/* Alphas and v of `count` repetitions of one group each, from the i-th of view->records on. */
 AIMER_APART void absorb_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                                    const uint8_t *signature, unsigned r, unsigned count) {
-  for (unsigned i = 0; i < count; i++) {
-    const struct repetition repetition = read_repetition(p, view->state, signature, r + i);
-    absorb_group(p, view, &(const struct place){&repetition, 0, i});
+                                    const uint8_t *signature, unsigned r, unsigned count,
+                                    unsigned i) {
+#if AIMER_ABREAST > 1
+  vmb_aimer_take_pending(&view->state->roots, &view->state->values, AIMER_ALL_PIECES);
+#endif
+  for (unsigned s = 0; s < count; s++) {
+    const struct repetition repetition = read_repetition(p, view->state, signature, r + s);
+    absorb_group(p, view,
+                 &(const struct place){&repetition, 0, i + s, AIMER_RING(4) > AIMER_BATCH ? s : 0});
   }
 }
 
-/* Both digests take what `count` repetitions of one group each give. */
+/*
+ * Both digests take what `count` repetitions of one group each give. Where there is room for two
+ * times as many, they take turns: of those before the values are pending.
+ */
 AIMER_APART void take_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                                  const uint8_t *signature, unsigned r, unsigned count,
-                                  struct aimer_pending *pending) {
+                                  const uint8_t *signature, unsigned r, unsigned count) {
   struct aimer_state *const state = view->state;
+  const unsigned first = r % AIMER_RING(AIMER_GROUP_HEIGHT);
   struct aimer_hidden hidden[AIMER_BATCH];
   struct aimer_checked checked = {
-      .tapes = aimer_group_tapes(p, view, 0), .groups = count, .hidden = hidden};
+      .tapes = aimer_group_tapes(p, view, first), .groups = count, .hidden = hidden};
   for (unsigned i = 0; i < count; i++) {
     const struct repetition repetition = read_repetition(p, state, signature, r + i);
 #if AIMER_ABREAST > 1
     if (i % AIMER_ABREAST == 0)
-      make_repetitions(p, view, signature, r + i, i, count - i, pending);
+      make_repetitions(p, view, signature, r + i, first + i, count - i);
 #else
-    (void)pending;
-    take_group(p, view, &(const struct place){&repetition, 0, i});
+    take_group(p, view, &(const struct place){&repetition, 0, first + i, 0});
     vmb_keccak_absorb(&state->transcript, repetition.corrections, aimer_corrections_bytes(p));
 #endif
     vmb_aimer_next_epsilons(p, &state->challenge[i], &state->challenges);
@@ -173,7 +225,26 @@ AIMER_APART void take_repetitions(const struct vmb_aimer_params *p, const struct
     checked.with_constants |= (unsigned)has_constants(p, &repetition, 0) << i;
   }
   vmb_aimer_check_groups(p, view, &checked);
-  absorb_repetitions(p, view, signature, r, count);
+  absorb_repetitions(p, view, signature, r, count, first);
+}
+
+/* The first digest takes a repetition of several groups, whose records are there then, or once. */
+AIMER_APART void take_commitments(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                                  const struct repetition *repetition) {
+  struct aimer_state *const state = view->state;
+  const unsigned groups = aimer_parties(p) / AIMER_GROUP;
+  memset(state->sum, 0, aimer_tape_bytes(p));
+  vmb_aimer_begin_tree(p, view, &repetition->tree);
+#if AIMER_ABREAST > 1
+  for (unsigned group = 0; group < groups; group += AIMER_ABREAST)
+    make_groups(p, view, repetition, group);
+  vmb_aimer_put_off(&state->commitments, repetition->corrections, 0, aimer_corrections_bytes(p), 1);
+  vmb_aimer_take_pending(&state->roots, &state->values, AIMER_ALL_PIECES);
+#else
+  for (unsigned group = 0; group < groups; group++)
+    take_group(p, view, &(const struct place){repetition, group, group % AIMER_RING(8), 0});
+  vmb_keccak_absorb(&state->transcript, repetition->corrections, aimer_corrections_bytes(p));
+#endif
 }
 
 /* Both digests take what a repetition of several groups gives. */
@@ -183,24 +254,22 @@ AIMER_APART void take_groups(const struct vmb_aimer_params *p, const struct aime
   const struct repetition *const repetition = &of_signature;
   struct aimer_state *const state = view->state;
   const unsigned groups = aimer_parties(p) / AIMER_GROUP;
-  struct aimer_checked checked = {
-      .tapes = aimer_group_tapes(p, view, 0), .groups = AIMER_BATCH, .one_repetition = 1};
-  memset(state->sum, 0, aimer_tape_bytes(p));
-  vmb_aimer_begin_tree(p, view, &repetition->tree);
-  for (unsigned group = 0; group < groups; group++)
-    take_group(p, view, &(const struct place){repetition, group, 0});
-  vmb_keccak_absorb(&state->transcript, repetition->corrections, aimer_corrections_bytes(p));
+  const int are_there = AIMER_RING(8) >= 16;
+  take_commitments(p, view, repetition);
   vmb_aimer_next_epsilons(p, &state->challenge[0], &state->challenges);
   sum_alphas(p, view, repetition);
   for (unsigned group = 0; group < groups; group += AIMER_BATCH) {
-    checked.with_constants = 0;
+    const unsigned first = are_there ? group : 0;
+    struct aimer_checked checked = {
+        .tapes = aimer_group_tapes(p, view, first), .groups = AIMER_BATCH, .one_repetition = 1};
     for (unsigned i = 0; i < AIMER_BATCH; i++) {
-      make_group(p, view, repetition, group + i, i);
+      if (!are_there)
+        make_group(p, view, repetition, group + i, i);
       checked.with_constants |= (unsigned)has_constants(p, repetition, group + i) << i;
     }
     vmb_aimer_check_groups(p, view, &checked);
     for (unsigned i = 0; i < AIMER_BATCH; i++)
-      absorb_group(p, view, &(const struct place){repetition, group + i, i});
+      absorb_group(p, view, &(const struct place){repetition, group + i, first + i, 0});
   }
 }
 
@@ -224,10 +293,7 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
   vmb_aimer_begin_transcript(p, state, &state->roots, AIMER_PREFIX_H2, h1);
 #if AIMER_ABREAST > 1
-  struct aimer_pending pending = {.count = 0};
-  struct aimer_pending *const beside = &pending;
-#else
-  struct aimer_pending *const beside = NULL;
+  vmb_aimer_begin_pending(state);
 #endif
   for (unsigned r = 0, count; r < p->repetitions; r += count) {
     count = 1;
@@ -236,10 +302,11 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
       continue;
     }
     count = p->repetitions - r < AIMER_BATCH ? p->repetitions - r : AIMER_BATCH;
-    take_repetitions(p, view, signature, r, count, beside);
+    take_repetitions(p, view, signature, r, count);
   }
 #if AIMER_ABREAST > 1
-  vmb_aimer_take_pending(p, state, &pending);
+  vmb_aimer_take_pending(&state->transcript, &state->commitments, AIMER_ALL_PIECES);
+  vmb_aimer_take_pending(&state->roots, &state->values, AIMER_ALL_PIECES);
 #endif
   vmb_keccak_squeeze(&state->transcript, state->h1, 2 * bytes);
   vmb_keccak_squeeze(&state->roots, state->h2, 2 * bytes);

@@ -151,41 +151,54 @@ void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_v
 
 /* ---- Groups beside a transcript -------------------------------------------------------------- */
 
-/* The next piece that is pending: a commitment, or behind those of a group the corrections. */
-static const uint8_t *next_piece(const struct vmb_aimer_params *p,
-                                 const struct aimer_pending *pending, size_t *length) {
-  const unsigned group = pending->next / (AIMER_GROUP + 1);
-  const unsigned party = pending->next % (AIMER_GROUP + 1);
-  if (party < AIMER_GROUP) {
-    *length = 2 * (size_t)p->bytes;
-    return pending->records[group] + party * aimer_record_bytes(p);
-  }
-  *length = pending->corrections[group] != NULL ? aimer_corrections_bytes(p) : 0;
-  return pending->corrections[group];
+void vmb_aimer_begin_pending(struct aimer_state *state) {
+  memset(&state->commitments, 0, sizeof state->commitments);
+  memset(&state->values, 0, sizeof state->values);
 }
 
-/* Fills the transcript's block of what is pending. Returns whether it is full, and waits. */
-static int fill_block(const struct vmb_aimer_params *p, struct aimer_state *state,
-                      struct aimer_pending *pending) {
-  while (!vmb_keccak_block_waits(&state->transcript) &&
-         pending->next < pending->count * (AIMER_GROUP + 1)) {
-    size_t length;
-    const uint8_t *const piece = next_piece(p, pending, &length);
-    if (pending->at < length)
-      pending->at +=
-          vmb_keccak_fill_block(&state->transcript, piece + pending->at, length - pending->at);
-    if (pending->at == length) {
-      pending->at = 0;
-      pending->next++;
+void vmb_aimer_put_off(struct aimer_pending *pending, const uint8_t *first, size_t stride,
+                       size_t length, unsigned count) {
+  if (pending->run == pending->count)
+    pending->run = pending->count = 0;
+  pending->runs[pending->count++] =
+      (struct aimer_run){first, (uint32_t)stride, (uint32_t)length, count};
+}
+
+/* Fills a transcript's block of what is pending. Returns whether it is full, and waits. */
+static int fill_block(vmb_keccak *hash, struct aimer_pending *pending) {
+  while (!vmb_keccak_block_waits(hash) && pending->run < pending->count) {
+    const struct aimer_run *const run = &pending->runs[pending->run];
+    const uint8_t *const piece = run->first + pending->piece * (size_t)run->stride;
+    pending->at +=
+        (uint32_t)vmb_keccak_fill_block(hash, piece + pending->at, run->length - pending->at);
+    if (pending->at < run->length)
+      continue;
+    pending->at = 0;
+    if (++pending->piece == run->count) {
+      pending->piece = 0;
+      pending->run++;
     }
   }
-  return vmb_keccak_block_waits(&state->transcript);
+  return vmb_keccak_block_waits(hash);
 }
 
-void vmb_aimer_take_pending(const struct vmb_aimer_params *p, struct aimer_state *state,
-                            struct aimer_pending *pending) {
-  while (fill_block(p, state, pending))
-    vmb_keccak_finish_block(&state->transcript);
+void vmb_aimer_take_pending(vmb_keccak *hash, struct aimer_pending *pending, unsigned pieces) {
+  while (pending->run == 0 || pieces == AIMER_ALL_PIECES) {
+    if (pending->run == 0 && pending->piece >= pieces)
+      return;
+    if (!fill_block(hash, pending))
+      return;
+    vmb_keccak_finish_block(hash);
+  }
+}
+
+/* A transcript whose block waits, or NULL. */
+static vmb_keccak *waiting(struct aimer_state *state) {
+  if (fill_block(&state->transcript, &state->commitments))
+    return &state->transcript;
+  if (state->values.run < state->values.count && fill_block(&state->roots, &state->values))
+    return &state->roots;
+  return NULL;
 }
 
 /* Inputs of 1 .. AIMER_LANES jobs, whose prefix and salt are there; where their outputs go. */
@@ -236,9 +249,9 @@ static struct aimer_job job_of(const struct vmb_aimer_params *p, const struct le
                             (uint8_t)(member->group * AIMER_GROUP + k)};
 }
 
-/* The hashes of these numbers, three at a time beside the transcript, four where that waits. */
+/* The hashes of these numbers, three at a time beside a transcript, else four. */
 static void run_beside(const struct vmb_aimer_params *p, const struct level *level,
-                       const uint8_t *numbers, unsigned count, struct aimer_pending *pending) {
+                       const uint8_t *numbers, unsigned count) {
   struct aimer_state *const state = level->view->state;
   vmb_keccak_x4 *const four = &state->hash.four;
   const int is_tree = level->level > 0;
@@ -250,7 +263,7 @@ static void run_beside(const struct vmb_aimer_params *p, const struct level *lev
     (void)put_input(p, state, state->hash.input[i],
                     is_tree ? AIMER_PREFIX_NODE : AIMER_PREFIX_PARTY, jobs);
   while (count > 0) {
-    const unsigned lanes = fill_block(p, state, pending) ? AIMER_LANES - 1 : AIMER_LANES;
+    const unsigned lanes = waiting(state) != NULL ? AIMER_LANES - 1 : AIMER_LANES;
     const unsigned part = count < lanes ? count : lanes;
     uint8_t *out[AIMER_LANES];
     for (unsigned i = 0; i < part; i++)
@@ -258,8 +271,9 @@ static void run_beside(const struct vmb_aimer_params *p, const struct level *lev
     begin_jobs(p, &state->hash, jobs, part, out);
     for (size_t done = 0, bytes; done < out_bytes; done += bytes) {
       bytes = out_bytes - done < four->rate_bytes ? out_bytes - done : four->rate_bytes;
-      if (lanes < AIMER_LANES && fill_block(p, state, pending))
-        vmb_keccak_x4_finish_block(four, &state->transcript);
+      vmb_keccak *const beside = lanes < AIMER_LANES ? waiting(state) : NULL;
+      if (beside != NULL)
+        vmb_keccak_x4_finish_block(four, beside);
       vmb_keccak_x4_squeeze(four, out[0] + done, out[1] + done, out[2] + done, out[3] + done,
                             bytes);
     }
@@ -292,8 +306,7 @@ static struct subtree subtree_of(const struct vmb_aimer_params *p,
 
 /* Level by level, then the views. */
 void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct aimer_member *members, unsigned count,
-                            struct aimer_pending *pending) {
+                            const struct aimer_member *members, unsigned count) {
   const size_t bytes = p->bytes;
   struct subtree subtrees[AIMER_ABREAST];
   uint8_t numbers[AIMER_ABREAST * AIMER_GROUP];
@@ -310,7 +323,7 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
       for (unsigned k = width; k < 2 * width; k++)
         if (!leads_to_hidden(&subtrees[s], k, level.level))
           numbers[left++] = (uint8_t)(s * AIMER_GROUP + k);
-    run_beside(p, &level, numbers, left, pending);
+    run_beside(p, &level, numbers, left);
   }
   unsigned left = 0;
   for (unsigned s = 0; s < count; s++) {
@@ -322,7 +335,7 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
         numbers[left++] = (uint8_t)(s * AIMER_GROUP + party);
     }
   }
-  run_beside(p, &level, numbers, left, pending);
-  vmb_aimer_take_pending(p, view->state, pending);
+  run_beside(p, &level, numbers, left);
+  vmb_aimer_take_pending(&view->state->transcript, &view->state->commitments, AIMER_ALL_PIECES);
 }
 #endif

@@ -15,7 +15,6 @@
 #define VMB_SCHEMES_AIMER_WORK_H
 
 #include "hash/keccak/keccak.h"
-#include "hash/keccak/keccak_lanes.h"
 #include "schemes/aimer/aimer_params.h"
 #include "vambrace/vambrace.h"
 
@@ -45,12 +44,30 @@
 
 /*
  * How many groups have their trees and views computed together, beside the commitments of as many
- * before them that go into a transcript: where the lanes of four states are those of a vector.
+ * before them that go into a transcript.
  */
-#if AIMER_LANES > 1 && VMB_KECCAK_X4_LANE_STRIDE == 4
+#if AIMER_LANES > 1
 #define AIMER_ABREAST 2
 #else
 #define AIMER_ABREAST 1
+#endif
+
+/* The height of trees whose tapes signing can keep. */
+#if VMB_WORD_BITS == 64
+#define AIMER_KEPT_HEIGHT 8
+#else
+#define AIMER_KEPT_HEIGHT AIMER_GROUP_HEIGHT
+#endif
+
+/*
+ * How many groups have their records there in verification, by the height of the trees: where
+ * memory may be larger, all of a repetition, or two times as many as are checked together, so that
+ * a transcript can take those before.
+ */
+#if AIMER_LANES > 1
+#define AIMER_RING(d) ((d) > AIMER_GROUP_HEIGHT ? (1 << (d)) / AIMER_GROUP : 2 * AIMER_BATCH)
+#else
+#define AIMER_RING(d) AIMER_BATCH
 #endif
 
 /*
@@ -87,6 +104,20 @@ struct aimer_challenge {
   aimer_element weight[AIMER_INPUTS_MAX + 1];
 };
 
+#if AIMER_LANES > 1
+/* Strings at equal distances. */
+struct aimer_run {
+  const uint8_t *first;
+  uint32_t stride, length, count;
+};
+
+/* What a transcript has not absorbed yet, run after run, and where it is. */
+struct aimer_pending {
+  struct aimer_run runs[2 * AIMER_BATCH];
+  uint32_t count, run, piece, at;
+};
+#endif
+
 /* The stream of the linear layer behind the maps that are stored. */
 struct aimer_layer_stream {
   vmb_keccak first; /* where it begins */
@@ -105,6 +136,10 @@ struct aimer_state {
 #if defined(VMB_SMALL_MEMORY)
   struct aimer_layer_stream layer;
 #endif
+#if AIMER_LANES > 1
+  /* what goes into `transcript`, and in verification into `roots`, beside other hashes */
+  struct aimer_pending commitments, values;
+#endif
   aimer_element pt, iv, ct;
   aimer_element x[AIMER_INPUTS_MAX + 1], y[AIMER_INPUTS_MAX + 1]; /* section 4 */
   struct aimer_challenge challenge[AIMER_BATCH];
@@ -118,16 +153,17 @@ struct aimer_state {
 
 struct aimer_view {
   struct aimer_state *state;
-  uint8_t *layer;    /* rows of aimer_places maps, and vectors b_j */
-  uint8_t *records;  /* of AIMER_BATCH groups */
+  uint8_t *layer;    /* rows of aimer_places maps, vectors b_j, matrices of powers */
+  uint8_t *records;  /* of AIMER_BATCH groups, verification: of AIMER_RING */
   uint8_t *nodes;    /* node k of a subtree, from 1; then a value of each party that is checked */
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
-  uint8_t *shares;   /* v of all parties of a repetition; with one group it is `nodes` */
+  uint8_t *shares;   /* v of all parties of a repetition; `nodes` where that has no place */
   uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
   /* Signing: tapes of the first repetitions, where there is memory for them */
   uint8_t *kept;
   struct aimer_challenge *more; /* AIMER_CHECKED - AIMER_BATCH */
   unsigned kept_repetitions;
+  unsigned kept_trees; /* of repetitions of one group, behind all tapes */
 };
 
 /* The challenge of the i-th group that is checked. */
@@ -149,7 +185,16 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_MASKS(form, l) ((form) == AIMER_AIM3 ? (l) + 1 : 1)
 #define AIMER_LAYER_BYTES(form, b, l, d) \
   ((AIMER_PLACES(form, l, d) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
+/* Those of AIMER_MANY_SQUARES among the exponents of a set. */
+#if AIMER_MATRICES /* AIM2: 49 and 91; 47; 141. AIM3: none; 23 and 47; none. */
+#define AIMER_POWERS(form, b) ((form) == AIMER_AIM2 ? ((b) == 16 ? 2 : 1) : ((b) == 24 ? 2 : 0))
+#else
+#define AIMER_POWERS(form, b) 0
+#endif
+#define AIMER_POWERS_BYTES(form, b) (AIMER_POWERS(form, b) * 8 * (b) * (b))
 #define AIMER_RECORD_BYTES(form, b, l) ((4 + (l) + AIMER_MASKS(form, l)) * (b))
+/* Of a tree that is kept: its nodes but the root, and commitments. */
+#define AIMER_TREE_BYTES(b) ((2 * AIMER_GROUP - 2 + 2 * AIMER_GROUP) * (b))
 /* Nodes of a subtree, or a value of each party that is checked. */
 #define AIMER_NODES (AIMER_GROUP * (AIMER_CHECKED > 2 ? AIMER_CHECKED : 2))
 /* What only sets with more than one group need; one byte where they have none. */
@@ -164,36 +209,49 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
   };
 
 #define AIMER_SIGN_WORK(set, sizes) AIMER_SIGN_WORK_OF(set, sizes)
-#define AIMER_SIGN_WORK_OF(set, form, b, l, d, tau)                                               \
-  AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)), \
-                _Alignas(8) struct vmb_more_work more;                                            \
+#define AIMER_SIGN_WORK_OF(set, form, b, l, d, tau)                     \
+  AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_BATCH, 1,               \
+                AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)), \
+                _Alignas(8) struct vmb_more_work more;                  \
                 /* tapes lie behind the struct */)
 
-/* What signing keeps if it can: challenges, all tapes of a set whose repetitions are one group. */
+/*
+ * What signing keeps if it can: challenges, all tapes, of sets with more than one group where hosts
+ * have the memory; then the trees of the others, for the third pass.
+ */
 #if defined(VMB_SMALL_MEMORY)
 #define AIMER_KEPT_BYTES(sizes) 0
 #else
 #define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
 #endif
-#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                           \
-  ((d) > AIMER_GROUP_HEIGHT                                               \
-       ? 0                                                                \
-       : (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge) + \
-             (tau) * AIMER_GROUP * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)))
+#define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                                        \
+  ((d) > AIMER_KEPT_HEIGHT                                                             \
+       ? 0                                                                             \
+       : (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge) +              \
+             (size_t)(tau) * (1 << (d)) * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)) + \
+             (tau) * ((d) > AIMER_GROUP_HEIGHT ? 0 : AIMER_TREE_BYTES(b)))
+
+/* v of all that are checked together, where they wait for a transcript. */
+#if AIMER_LANES > 1
+#define AIMER_FEW_SHARES(b) (AIMER_BATCH * AIMER_GROUP * (b))
+#else
+#define AIMER_FEW_SHARES(b) 1
+#endif
 
 #define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
-#define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) AIMER_WORK_OF(set, verify, form, b, l, d, 1, )
+#define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) \
+  AIMER_WORK_OF(set, verify, form, b, l, d, AIMER_RING(d), AIMER_FEW_SHARES(b), 1, )
 
-#define AIMER_WORK_OF(set, operation, form, b, l, d, sums_bytes, more_work)      \
-  struct aimer_##set##_##operation##_work {                                      \
-    struct aimer_state state;                                                    \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d)];                             \
-    uint8_t records[AIMER_BATCH * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)]; \
-    uint8_t nodes[AIMER_NODES * (b)];                                            \
-    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];        \
-    uint8_t shares[AIMER_OF_GROUPS(d, (1 << (d)) * (b))];                        \
-    uint8_t sums[sums_bytes];                                                    \
-    more_work                                                                    \
+#define AIMER_WORK_OF(set, operation, form, b, l, d, groups, few_shares, sums_bytes, more_work) \
+  struct aimer_##set##_##operation##_work {                                                     \
+    struct aimer_state state;                                                                   \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d) + AIMER_POWERS_BYTES(form, b)];              \
+    uint8_t records[(groups) * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];                   \
+    uint8_t nodes[AIMER_NODES * (b)];                                                           \
+    uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];                       \
+    uint8_t shares[(d) > AIMER_GROUP_HEIGHT ? (1 << (d)) * (b) : (few_shares)];                 \
+    uint8_t sums[sums_bytes];                                                                   \
+    more_work                                                                                   \
   };
 
 #endif

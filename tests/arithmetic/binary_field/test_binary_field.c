@@ -112,34 +112,63 @@ static void check_map_add(const struct vmb_kernel_implementation *implementation
                                                            places->a_stride, rows, places->count);
 }
 
-/* The implementation of map_prepare that belongs to one of prepared_map_add. */
-static void prepare_for(const struct vmb_kernel_implementation *implementation, uint8_t *of) {
-  const char *const kind = implementation->name + strlen("vmb_bf128_prepared_map_add");
+/* The implementation of `kernel`, _map_prepare or _power_prepare, that belongs to one that takes
+ * what is prepared. */
+static const struct vmb_kernel_implementation *
+prepares_for(const struct vmb_kernel_implementation *implementation, const char *takes,
+             const char *kernel) {
+  const char *const kind = implementation->name + strlen("vmb_bf128") + strlen(takes);
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
     const char *const name = implementations[i].name;
-    if (strncmp(name, implementation->name, strlen("vmb_bf128_")) == 0 &&
-        strncmp(name + strlen("vmb_bf128_"), "map_prepare", strlen("map_prepare")) == 0 &&
-        strcmp(name + strlen("vmb_bf128_map_prepare"), kind) == 0) {
-      ((vmb_bf128_map_prepare_function *)implementations[i].function)(of);
-      return;
-    }
+    if (strncmp(name, implementation->name, strlen("vmb_bf128")) == 0 &&
+        strncmp(name + strlen("vmb_bf128"), kernel, strlen(kernel)) == 0 &&
+        strcmp(name + strlen("vmb_bf128") + strlen(kernel), kind) == 0)
+      return &implementations[i];
   }
   CHECK(0, "%s: nothing prepares for it", implementation->name);
+  return NULL;
+}
+
+/* Nothing but the n^2 / 8 bytes from `of` on has been written. */
+static void check_behind(const struct vmb_kernel_implementation *implementation,
+                         const uint8_t *behind) {
+  for (; behind < prepared + sizeof prepared; behind++)
+    CHECK(*behind == 0x5a, "%s: behind the rows", implementation->name);
 }
 
 static void check_prepared_map_add(const struct vmb_kernel_implementation *implementation,
                                    unsigned n, const struct places *places) {
+  const struct vmb_kernel_implementation *const prepares =
+      prepares_for(implementation, "_prepared_map_add", "_map_prepare");
   uint8_t *const of = prepared + places->at % 4;
   const size_t bytes = (size_t)n * n / 8;
+  if (prepares == NULL)
+    return;
+  memset(prepared, 0x5a, sizeof prepared);
   memcpy(of, rows, bytes);
-  memset(of + bytes, 0x5a, sizeof prepared - bytes - places->at % 4);
-  prepare_for(implementation, of);
-  for (size_t i = places->at % 4 + bytes; i < sizeof prepared; i++)
-    CHECK(prepared[i] == 0x5a, "%s: behind the rows", implementation->name);
+  ((vmb_bf128_map_prepare_function *)prepares->function)(of);
+  check_behind(prepares, of + bytes);
   for (unsigned i = 0; i < places->count; i++)
     slow_map_add(wanted + places->at + i * places->r_stride, a + 3 + i * places->a_stride, n);
   ((vmb_bf128_prepared_map_add_function *)implementation->function)(
       r + places->at, places->r_stride, a + 3, places->a_stride, of, places->count);
+}
+
+static void check_prepared_power(const struct vmb_kernel_implementation *implementation, unsigned n,
+                                 const struct places *places) {
+  const struct vmb_kernel_implementation *const prepares =
+      prepares_for(implementation, "_prepared_power", "_power_prepare");
+  const unsigned times = test_random_below(&source, 20);
+  uint8_t *const of = prepared + places->at % 4;
+  if (prepares == NULL)
+    return;
+  for (unsigned i = 0; i < places->count; i++)
+    slow_frobenius(wanted + places->at + i * places->r_stride, times, n);
+  memset(prepared, 0x5a, sizeof prepared);
+  ((vmb_bf128_power_prepare_function *)prepares->function)(of, times);
+  check_behind(prepares, of + (size_t)n * n / 8);
+  ((vmb_bf128_prepared_power_function *)implementation->function)(r + places->at, places->r_stride,
+                                                                  of, times, places->count);
 }
 
 static unsigned bits_of(const struct vmb_kernel_implementation *implementation) {
@@ -152,7 +181,7 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
   static const unsigned counts[] = {1, 16, 16, 0, 2, 3, 15, 17, 18, 6, 7, 31, 32, 33, 64, 70};
   const unsigned n = bits_of(implementation);
   const char *const kernel = implementation->name + strlen("vmb_bf128_");
-  if (strncmp(kernel, "map_prepare", 11) == 0) /* tried with prepared_map_add */
+  if (strstr(kernel, "_prepare_") != NULL) /* tried with what takes it */
     return;
   if ((vmb_processor_features() & implementation->need) != implementation->need)
     return;
@@ -172,6 +201,8 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
       check_frobenius(implementation, n, &places);
     else if (strncmp(kernel, "map_add", 7) == 0)
       check_map_add(implementation, n, &places);
+    else if (strncmp(kernel, "prepared_power", 14) == 0)
+      check_prepared_power(implementation, n, &places);
     else
       check_prepared_map_add(implementation, n, &places);
     wanted[3] ^= (uint8_t)corrupt;
