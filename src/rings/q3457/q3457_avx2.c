@@ -55,8 +55,11 @@ static inline vec vec_negate(vec a) {
 static inline vec vec_set(int16_t c) {
   return _mm256_set1_epi16(c);
 }
-static inline vec vec_add_times(vec a, vec b, int16_t c) {
-  return _mm256_add_epi16(a, _mm256_mullo_epi16(b, _mm256_set1_epi16(c)));
+static inline vec vec_or(vec a, vec b) {
+  return _mm256_or_si256(a, b);
+}
+static inline vec vec_small_times(vec a, int16_t c) {
+  return _mm256_mullo_epi16(a, _mm256_set1_epi16(c));
 }
 
 /* In both parts: bytes at the places that the pattern says. */
@@ -173,15 +176,37 @@ static inline vec vec_times(vec a, struct vec_factor c) {
                           _mm256_mulhi_epi16(t, _mm256_set1_epi16(VEC_Q)));
 }
 
+#define PATTERN_ALL(i) PATTERN(i, i, i, i, i, i, i, i)
+static const uint8_t pattern_all[8][16] = {PATTERN_ALL(0), PATTERN_ALL(1), PATTERN_ALL(2),
+                                           PATTERN_ALL(3), PATTERN_ALL(4), PATTERN_ALL(5),
+                                           PATTERN_ALL(6), PATTERN_ALL(7)};
+#define PATTERN_HALVES(i, j) PATTERN(i, i, i, i, j, j, j, j)
+static const uint8_t pattern_halves[4][16] = {PATTERN_HALVES(0, 4), PATTERN_HALVES(1, 5),
+                                              PATTERN_HALVES(2, 6), PATTERN_HALVES(3, 7)};
+
+/* The factors that the pattern says. */
+static inline struct vec_factor picked(const struct vec_factor *factors,
+                                       const uint8_t pattern[16]) {
+  const struct vec_factor factor = {shuffle(factors->value, pattern),
+                                    shuffle(factors->companion, pattern)};
+  return factor;
+}
+#define VEC_TIMES_LANE(a, factors, lane) vec_times(a, picked(&(factors), pattern_all[lane]))
+static inline void vec_factor_halves(struct vec_factor halves[4],
+                                     const struct vec_factor *factors) {
+  for (unsigned i = 0; i < 4; i++)
+    halves[i] = picked(factors, pattern_halves[i]);
+}
+
 /* 9 = round(2^15 / q): |1 - 9 q / 2^15| < 0.0505. */
 static inline vec vec_reduce(vec a) {
   const vec quotient = _mm256_mulhrs_epi16(a, _mm256_set1_epi16(9));
   return _mm256_sub_epi16(a, _mm256_mullo_epi16(quotient, _mm256_set1_epi16(VEC_Q)));
 }
 
-/* q where a is negative, 0 elsewhere. */
-static inline vec vec_negative_q(vec a) {
-  return _mm256_and_si256(_mm256_srai_epi16(a, 15), _mm256_set1_epi16(VEC_Q));
+/* Without signs a negative number is above its sum with q. */
+static inline vec vec_nonnegative(vec a) {
+  return _mm256_min_epu16(a, _mm256_add_epi16(a, _mm256_set1_epi16(VEC_Q)));
 }
 
 /* (a b - t q) / R, t = a b / q modulo R. */
@@ -215,22 +240,31 @@ static inline vec reduce_sums(struct sums c) {
   return _mm256_packs_epi32(reduce_sum(c.low), reduce_sum(c.high));
 }
 
-static inline vec vec_dot2(vec a0, vec b0, vec a1, vec b1) {
+/* A factor of a plain product: R a. */
+static inline vec vec_plain_operand(vec a) {
+  const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
+  return vec_times(a, r);
+}
+
+static inline vec vec_dot2(vec a0, vec b0, vec a1, vec b1, int plain) {
+  (void)plain;
   return reduce_sums(products(a0, b0, a1, b1));
 }
-static inline vec vec_dot4(vec a0, vec b0, vec a1, vec b1, vec a2, vec b2, vec a3, vec b3) {
+static inline vec vec_dot4(vec a0, vec b0, vec a1, vec b1, vec a2, vec b2, vec a3, vec b3,
+                           int plain) {
+  (void)plain;
   struct sums s = products(a0, b0, a1, b1);
   const struct sums others = products(a2, b2, a3, b3);
   s.low = _mm256_add_epi32(s.low, others.low);
   s.high = _mm256_add_epi32(s.high, others.high);
   return reduce_sums(s);
 }
-static inline vec vec_dot3(vec a0, vec b0, vec a1, vec b1, vec a2, vec b2) {
+static inline vec vec_dot3(vec a0, vec b0, vec a1, vec b1, vec a2, vec b2, int plain) {
   const vec zero = _mm256_setzero_si256();
-  return vec_dot4(a0, b0, a1, b1, a2, b2, zero, zero);
+  return vec_dot4(a0, b0, a1, b1, a2, b2, zero, zero, plain);
 }
 
-/* 21846 = (2^16 + 2) / 3: the quotient is exact for 0 <= a <= q. */
+/* 21846 = (2^16 + 2) / 3: the quotient is exact for 0 <= a < 2^15. */
 static inline vec vec_modulo_3(vec a) {
   const vec quotient = _mm256_mulhi_epu16(a, _mm256_set1_epi16(21846));
   return _mm256_sub_epi16(a, _mm256_add_epi16(quotient, _mm256_add_epi16(quotient, quotient)));
@@ -242,6 +276,9 @@ static inline uint32_t vec_any_zero(vec a) {
   return vmb_ct_mask_nonzero32(
              (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()))) &
          1;
+}
+static inline uint32_t vec_any(vec a) {
+  return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()));
 }
 
 /* A word in all lanes, and words where the bytes of a pattern say. */
@@ -292,9 +329,13 @@ static inline vec reduce_neighbours(__m256i x, __m256i y) {
  * coefficient of the product is two sums of two products. The sums of neighbours, c0 and c1, are
  * reduced together, their low and high halves apart. Bounds: vec_leaf_multiply.
  */
-static inline void multiply4(int16_t *a, const int16_t *b, struct vec_factor root) {
-  const vec a_first = vec_load(a), a_second = vec_load(a + 16), b_first = vec_load(b),
-            b_second = vec_load(b + 16);
+static inline void multiply4(int16_t *a, const int16_t *b, struct vec_factor root, int plain) {
+  const vec a_first = vec_load(a), a_second = vec_load(a + 16);
+  vec b_first = vec_load(b), b_second = vec_load(b + 16);
+  if (plain) {
+    b_first = vec_plain_operand(b_first);
+    b_second = vec_plain_operand(b_second);
+  }
   const vec a01 = pairs_of(a_first, a_second, 0), a23 = pairs_of(a_first, a_second, 1),
             b01 = pairs_of(b_first, b_second, 0), b23 = pairs_of(b_first, b_second, 1);
   const vec zb01 = vec_times(b01, root), zb23 = vec_times(b23, root);
@@ -312,7 +353,8 @@ static inline void multiply4(int16_t *a, const int16_t *b, struct vec_factor roo
 
 /* Roots of leaves 0, 1, 4, 5 and 2, 3, 6, 7: their pairs 0, 2 and 1, 3, with both signs. */
 #define VEC_HAS_MULTIPLY4
-static inline void vec_block_multiply4(int16_t *a, const int16_t *b, struct vec_factor roots) {
+static inline void vec_block_multiply4(int16_t *a, const int16_t *b, struct vec_factor roots,
+                                       int plain) {
   const vec first = _mm256_setr_epi8(P(0), P(0), P(0), P(0), P(2), P(2), P(2), P(2), P(1), P(1),
                                      P(1), P(1), P(3), P(3), P(3), P(3)),
             second = _mm256_add_epi8(first, _mm256_set1_epi8(8)),
@@ -323,8 +365,8 @@ static inline void vec_block_multiply4(int16_t *a, const int16_t *b, struct vec_
   const struct vec_factor high = {
       _mm256_sign_epi16(_mm256_shuffle_epi8(roots.value, second), signs),
       _mm256_sign_epi16(_mm256_shuffle_epi8(roots.companion, second), signs)};
-  multiply4(a, b, low);
-  multiply4(a + 32, b + 32, high);
+  multiply4(a, b, low, plain);
+  multiply4(a + 32, b + 32, high, plain);
 }
 
 #include "rings/q3457/q3457_vector_template.h"
@@ -339,12 +381,17 @@ void vmb_q3457_intt_avx2(vmb_q3457_any *a, const struct vmb_q3457_ring *ring) {
 
 void vmb_q3457_basemul_avx2(vmb_q3457_values *a, const vmb_q3457_values *b,
                             const struct vmb_q3457_ring *ring) {
-  q3457_basemul(a->c, b->c, ring);
+  q3457_multiply(a->c, b->c, ring, 0);
 }
 
-void vmb_q3457_baseinv_avx2(vmb_q3457_values *a, uint32_t *singular,
+void vmb_q3457_multiply_avx2(vmb_q3457_values *a, vmb_q3457_values *b,
+                             const struct vmb_q3457_ring *ring) {
+  q3457_multiply(a->c, b->c, ring, 1);
+}
+
+void vmb_q3457_baseinv_avx2(vmb_q3457_values *a, uint32_t *singular, unsigned less,
                             const struct vmb_q3457_ring *ring) {
-  *singular = q3457_baseinv(a->c, ring);
+  *singular = q3457_baseinv(a->c, less, ring);
 }
 
 void vmb_q3457_to_mont_avx2(int16_t *a, unsigned n) {
@@ -365,6 +412,10 @@ void vmb_q3457_add_avx2(int16_t *a, const int16_t *b, unsigned n) {
 
 void vmb_q3457_sub_avx2(int16_t *a, const int16_t *b, unsigned n) {
   vec_sums(a, b, n, 1);
+}
+
+void vmb_q3457_difference_avx2(int16_t *a, const int16_t *b, unsigned n, uint32_t *different) {
+  *different = vec_difference(a, b, n);
 }
 
 void vmb_q3457_modulo_3_avx2(int16_t *a, unsigned n, unsigned largest) {

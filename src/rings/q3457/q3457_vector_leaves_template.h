@@ -14,56 +14,92 @@ VMB_ALWAYS_INLINE struct vec_factor vec_roots(const struct vec_plan *plan, unsig
 }
 
 /*
- * a = a b / R in VEC_WORDS leaves. |z b| <= 1729 + 4095 / 18.9 = 1946; a sum is at most 4 * 4095^2
- * < 2^15 q, a product at most q/2 + 4 * 4095^2 / 2^16 = 2753.
+ * a = a b / R in VEC_WORDS leaves, or a = a b if plain. |z b| <= 1729 + 4095 / 18.9 = 1946; a sum
+ * is at most 4 * 4095^2 < 2^15 q, a product at most q/2 + 4 * 4095^2 / 2^16 = 2753, plain 3930.
  */
-VMB_ALWAYS_INLINE void vec_leaf_multiply(int16_t *a, const int16_t *b, unsigned degree,
-                                         struct vec_factor root) {
-  vec x[4], y[4], zy[4], c[4];
-  vec_load_leaves(x, a, 8 * (int)degree, degree);
-  vec_load_leaves(y, b, 8 * (int)degree, degree);
-  VMB_UNROLL(3) for (unsigned i = 1; i < degree; i++) zy[i] = vec_times(y[i], root);
+/* The factors in VEC_WORDS leaves, coefficient by coefficient, and those of b times the root. */
+struct vec_operands {
+  vec x[4], y[4], zy[4];
+};
+
+VMB_ALWAYS_INLINE void vec_load_operands(struct vec_operands *o, const int16_t *a, const int16_t *b,
+                                         unsigned degree, struct vec_factor root, int plain) {
+  vec_load_leaves(o->x, a, 8 * (int)degree, degree);
+  vec_load_leaves(o->y, b, 8 * (int)degree, degree);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; plain && i < degree; i++)
+    o->y[i] = vec_plain_operand(o->y[i]);
+  VMB_UNROLL(3) for (unsigned i = 1; i < degree; i++) o->zy[i] = vec_times(o->y[i], root);
+}
+
+VMB_ALWAYS_INLINE void vec_multiply_operands(int16_t *a, const struct vec_operands *o,
+                                             unsigned degree, int plain) {
+  const vec *const x = o->x, *const y = o->y, *const zy = o->zy;
+  vec c[4];
   if (degree == 2) {
-    c[0] = vec_dot2(x[0], y[0], x[1], zy[1]);
-    c[1] = vec_dot2(x[0], y[1], x[1], y[0]);
+    c[0] = vec_dot2(x[0], y[0], x[1], zy[1], plain);
+    c[1] = vec_dot2(x[0], y[1], x[1], y[0], plain);
   } else if (degree == 3) {
-    c[0] = vec_dot3(x[0], y[0], x[1], zy[2], x[2], zy[1]);
-    c[1] = vec_dot3(x[0], y[1], x[1], y[0], x[2], zy[2]);
-    c[2] = vec_dot3(x[0], y[2], x[1], y[1], x[2], y[0]);
+    c[0] = vec_dot3(x[0], y[0], x[1], zy[2], x[2], zy[1], plain);
+    c[1] = vec_dot3(x[0], y[1], x[1], y[0], x[2], zy[2], plain);
+    c[2] = vec_dot3(x[0], y[2], x[1], y[1], x[2], y[0], plain);
   } else {
-    c[0] = vec_dot4(x[0], y[0], x[1], zy[3], x[2], zy[2], x[3], zy[1]);
-    c[1] = vec_dot4(x[0], y[1], x[1], y[0], x[2], zy[3], x[3], zy[2]);
-    c[2] = vec_dot4(x[0], y[2], x[1], y[1], x[2], y[0], x[3], zy[3]);
-    c[3] = vec_dot4(x[0], y[3], x[1], y[2], x[2], y[1], x[3], y[0]);
+    c[0] = vec_dot4(x[0], y[0], x[1], zy[3], x[2], zy[2], x[3], zy[1], plain);
+    c[1] = vec_dot4(x[0], y[1], x[1], y[0], x[2], zy[3], x[3], zy[2], plain);
+    c[2] = vec_dot4(x[0], y[2], x[1], y[1], x[2], y[0], x[3], zy[3], plain);
+    c[3] = vec_dot4(x[0], y[3], x[1], y[2], x[2], y[1], x[3], y[0], plain);
   }
   vec_store_leaves(a, 8 * (int)degree, c, degree);
 }
 
-/* All leaves, VEC_WORDS at a time. */
+/*
+ * All leaves, VEC_WORDS at a time. With registers for two of them (VEC_PIPELINED) the next ones are
+ * loaded before the products of these, so that a core has two chains to work on.
+ */
 VMB_ALWAYS_INLINE void vec_multiply(int16_t *a, const int16_t *b, const struct vec_plan *plan,
-                                    unsigned degree) {
+                                    unsigned degree, int plain) {
 #if defined(VEC_HAS_MULTIPLY4)
   if (degree == 4) {
     for (unsigned i = 0; i < plan->blocks; i++)
       vec_block_multiply4(a + 64 * i, b + 64 * i,
-                          vec_factor_eight(plan->factors, plan->blocks_at + 8U + 16 * i, 0));
+                          vec_factor_eight(plan->factors, plan->blocks_at + 8U + 16 * i, 0), plain);
     return;
   }
 #endif
-  for (unsigned i = 0; i < 2U * plan->blocks; i += VEC_PARTS)
-    vec_leaf_multiply(a + 8 * degree * i, b + 8 * degree * i, degree, vec_roots(plan, i));
+  const unsigned step = 8 * degree * VEC_PARTS;
+  struct vec_operands even, odd;
+#if VEC_PIPELINED
+  vec_load_operands(&even, a, b, degree, vec_roots(plan, 0), plain);
+  unsigned i = VEC_PARTS;
+  for (; i + VEC_PARTS < 2U * plan->blocks; i += 2 * VEC_PARTS, a += 2 * step, b += 2 * step) {
+    vec_load_operands(&odd, a + step, b + step, degree, vec_roots(plan, i), plain);
+    vec_multiply_operands(a, &even, degree, plain);
+    vec_load_operands(&even, a + 2 * step, b + 2 * step, degree, vec_roots(plan, i + VEC_PARTS),
+                      plain);
+    vec_multiply_operands(a + step, &odd, degree, plain);
+  }
+  vec_load_operands(&odd, a + step, b + step, degree, vec_roots(plan, i), plain);
+  vec_multiply_operands(a, &even, degree, plain);
+  vec_multiply_operands(a + step, &odd, degree, plain);
+#else
+  (void)odd;
+  for (unsigned i = 0; i < 2U * plan->blocks; i += VEC_PARTS, a += step, b += step) {
+    vec_load_operands(&even, a, b, degree, vec_roots(plan, i), plain);
+    vec_multiply_operands(a, &even, degree, plain);
+  }
+#endif
 }
 
 /* Chooses the leaves' degree, a constant in each copy. */
-VMB_ALWAYS_INLINE void q3457_basemul(int16_t *a, const int16_t *b,
-                                     const struct vmb_q3457_ring *ring) {
+VMB_ALWAYS_INLINE void q3457_multiply(int16_t *a, const int16_t *b,
+                                      const struct vmb_q3457_ring *ring, int plain) {
   const struct vec_plan *const plan = vec_plan_of(ring);
   if (plan->degree == 2)
-    vec_multiply(a, b, plan, 2);
+    vec_multiply(a, b, plan, 2, plain);
   else if (plan->degree == 3)
-    vec_multiply(a, b, plan, 3);
+    vec_multiply(a, b, plan, 3, plain);
   else
-    vec_multiply(a, b, plan, 4);
+    vec_multiply(a, b, plan, 4, plain);
 }
 
 /*
@@ -75,26 +111,26 @@ VMB_ALWAYS_INLINE vec vec_adjoint(vec adjoint[4], const vec a[4], unsigned degre
   if (degree == 2) {
     adjoint[0] = a[0];
     adjoint[1] = vec_negate(a[1]);
-    return vec_dot2(a[0], a[0], vec_times(a[1], root), adjoint[1]);
+    return vec_dot2(a[0], a[0], vec_times(a[1], root), adjoint[1], 0);
   }
   if (degree == 3) {
     const vec za1 = vec_times(a[1], root), za2 = vec_times(a[2], root), minus_a0 = vec_negate(a[0]),
               minus_a2 = vec_negate(a[2]);
-    adjoint[0] = vec_dot2(a[0], a[0], za1, minus_a2);
-    adjoint[1] = vec_dot2(za2, a[2], minus_a0, a[1]);
-    adjoint[2] = vec_dot2(a[1], a[1], minus_a0, a[2]);
-    return vec_dot3(a[0], adjoint[0], za1, adjoint[2], za2, adjoint[1]);
+    adjoint[0] = vec_dot2(a[0], a[0], za1, minus_a2, 0);
+    adjoint[1] = vec_dot2(za2, a[2], minus_a0, a[1], 0);
+    adjoint[2] = vec_dot2(a[1], a[1], minus_a0, a[2], 0);
+    return vec_dot3(a[0], adjoint[0], za1, adjoint[2], za2, adjoint[1], 0);
   }
   const vec za2 = vec_times(a[2], root), za3 = vec_times(a[3], root), minus_a1 = vec_negate(a[1]),
             minus_za3 = vec_negate(za3), twice_a0 = vec_add(a[0], a[0]);
-  const vec t0 = vec_dot3(a[0], a[0], za2, a[2], vec_add(a[1], a[1]), minus_za3);
-  const vec t1 = vec_dot3(twice_a0, a[2], minus_a1, a[1], minus_za3, a[3]);
+  const vec t0 = vec_dot3(a[0], a[0], za2, a[2], vec_add(a[1], a[1]), minus_za3, 0);
+  const vec t1 = vec_dot3(twice_a0, a[2], minus_a1, a[1], minus_za3, a[3], 0);
   const vec minus_t0 = vec_negate(t0), minus_t1 = vec_negate(t1);
-  adjoint[0] = vec_dot2(a[0], t0, za2, minus_t1);
-  adjoint[1] = vec_dot2(za3, t1, a[1], minus_t0);
-  adjoint[2] = vec_dot2(a[2], t0, a[0], minus_t1);
-  adjoint[3] = vec_dot2(a[1], t1, a[3], minus_t0);
-  return vec_dot2(t0, t0, vec_times(t1, root), minus_t1);
+  adjoint[0] = vec_dot2(a[0], t0, za2, minus_t1, 0);
+  adjoint[1] = vec_dot2(za3, t1, a[1], minus_t0, 0);
+  adjoint[2] = vec_dot2(a[2], t0, a[0], minus_t1, 0);
+  adjoint[3] = vec_dot2(a[1], t1, a[3], minus_t0, 0);
+  return vec_dot2(t0, t0, vec_times(t1, root), minus_t1, 0);
 }
 
 /* Running products side by side, and steps of a chunk of at most 288 leaves. */
@@ -122,12 +158,18 @@ VMB_ALWAYS_INLINE void vec_invert(vec x[CHAINS]) {
     x[i] = power[i];
 }
 
+/* 1, R^-1, R^-2. */
+VMB_ALWAYS_INLINE struct vec_factor vec_inverse_power(unsigned less) {
+  static const int16_t powers[3][2] = {PLAN_FACTOR(1), PLAN_FACTOR(2775), PLAN_FACTOR(1886)};
+  return vec_factor_of(powers[less]);
+}
+
 /*
- * Replaces the determinants x by R^2 / x (Montgomery's trick). Returns 1 if one has no inverse: a
+ * Replaces the determinants x by R^(2 - less) / x (Montgomery's trick). Returns 1 if one has no inverse: a
  * product of nonzero residues is not zero, and a Montgomery product is below q, so it is the number
  * 0 if it is zero modulo q.
  */
-VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps) {
+VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps, unsigned less) {
   uint32_t singular = 0;
   vec inverse[CHAINS];
   for (unsigned j = 0; j < CHAINS; j++)
@@ -140,6 +182,8 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps)
     singular |= vec_any_zero(inverse[j]);
   }
   vec_invert(inverse);
+  for (unsigned j = 0; less != 0 && j < CHAINS; j++)
+    inverse[j] = vec_times(inverse[j], vec_inverse_power(less));
   for (unsigned i = steps - 1; i > 0; i--)
     for (unsigned j = 0; j < CHAINS; j++) {
       const vec determinant = c->determinants[i][j];
@@ -156,7 +200,7 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps)
  * until the determinants are inverted.
  */
 VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *plan,
-                                             unsigned degree) {
+                                             unsigned degree, unsigned less) {
   struct vec_chunk c;
   const unsigned steps =
       plan->blocks % 9 == 0 ? 288 / (CHAINS * VEC_WORDS) : 192 / (CHAINS * VEC_WORDS);
@@ -172,7 +216,7 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *
       for (unsigned j = 0; j < degree; j++)
         vec_store(leaves + VEC_WORDS * j, adjoint[j]);
     }
-    singular |= vec_invert_chunk(&c, steps);
+    singular |= vec_invert_chunk(&c, steps, less);
     for (unsigned i = 0; i < steps * CHAINS; i++) {
       int16_t *const leaves = a + 8 * degree * (half + VEC_PARTS * i);
       const vec inverse = c.determinants[i / CHAINS][i % CHAINS];
@@ -187,11 +231,12 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *
 }
 
 /* Chooses the leaves' degree, a constant in each copy. */
-VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, const struct vmb_q3457_ring *ring) {
+VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, unsigned less,
+                                         const struct vmb_q3457_ring *ring) {
   const struct vec_plan *const plan = vec_plan_of(ring);
   if (plan->degree == 2)
-    return vec_invert_leaves(a, plan, 2);
+    return vec_invert_leaves(a, plan, 2, less);
   if (plan->degree == 3)
-    return vec_invert_leaves(a, plan, 3);
-  return vec_invert_leaves(a, plan, 4);
+    return vec_invert_leaves(a, plan, 3, less);
+  return vec_invert_leaves(a, plan, 4, less);
 }

@@ -22,9 +22,11 @@
  *                                       1, 2; its own inverse
  *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
  *   vec_add, vec_sub, vec_negate, vec_set(c)
- *   vec_add_times(a, b, c)              a + b c in 16 bits, c a number
+ *   vec_small_times(a, c)               a c in 16 bits, c a number
  *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most q/2
  *                                       + SLOPE |a|
+ *   VEC_TIMES_LANE(a, factors, lane)    the same, with the constant of a lane in each part
+ *   vec_factor_halves(halves, factors)  constants i and i + 4 in the halves of each part
  *   VEC_FACTOR(c)                       of a number, in all lanes
  *   VEC_FACTOR_VALUE, _COMPANION        its two words
  *   vec_broadcast(address)              a word in all lanes
@@ -35,13 +37,14 @@
  *                                       other the second
  *   vec_negate_odd                      the sign turned in odd lanes
  *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a|
- *   vec_negative_q                      q in the lanes that are negative, else 0
+ *   vec_nonnegative                     a, or a + q in the lanes that are negative, -q <= a < q
  *   vec_montgomery                      a b / R modulo q, at most q/2 + |a b| / 2^16
  *   vec_dot2, 3, 4                      (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
  *                                       2^16, |sum| < 2^15 q
- *   vec_modulo_3                        a modulo 3 for 0 <= a <= q
- *   vec_carry_minus(largest, a)         -1 where a > largest, else 0
+ *   vec_modulo_3                        a modulo 3 for 0 <= a < 2^15
+ *   vec_carry_minus(largest, a)         -1 where a > largest, else 0; differences of 16 bits
  *   vec_any_zero                        1 if a lane is 0, else 0
+ *   vec_any                             0 if all lanes are 0, else not
  *
  *   VEC_HAS_MULTIPLY4, vec_block_multiply4(a, b, roots)   if there is a better way: a = a b / R for
  *                                       16 leaves of degree 4, the roots z of their pairs in each
@@ -58,10 +61,10 @@
 #include "rings/q3457/q3457.h"
 #include "support/compiler.h"
 #include "support/zeroize.h"
+#include <stddef.h>
 #include <string.h>
 
-#define W (2735 - VEC_Q)   /* w, centred */
-#define W_INVERSE (1 - W)  /* w^-1 = 1 - w */
+#define W (2735 - VEC_Q)   /* w, centred; w^-1 = 1 - w */
 #define RHO (2734 - VEC_Q) /* r = w^2, centred */
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
@@ -167,18 +170,8 @@ static inline const struct vec_plan *vec_plan_of(const struct vmb_q3457_ring *ri
 }
 
 /* Where lanes take their factor from: words of eight. */
-#define ALL(i) PATTERN(i, i, i, i, i, i, i, i)
 #define HALVES(i, j) PATTERN(i, i, i, i, j, j, j, j)
 #define QUARTERS(i, j, k, l) PATTERN(i, i, j, j, k, k, l, l)
-
-/* The first eight words of a block are factors 0, 1-2, 3-6 of three layers. */
-static const uint8_t pattern_all[8][16] = {ALL(0), ALL(1), ALL(2), ALL(3),
-                                           ALL(4), ALL(5), ALL(6), ALL(7)};
-/* Backwards the block at the other end is read, and its layers from their ends. */
-static const uint8_t back_all[7][16] = {ALL(0), ALL(2), ALL(1), ALL(6), ALL(5), ALL(4), ALL(3)};
-static const uint8_t pattern_halves[4][16] = {HALVES(0, 1), HALVES(2, 3), HALVES(4, 5),
-                                              HALVES(6, 7)};
-static const uint8_t back_halves[4][16] = {HALVES(7, 6), HALVES(5, 4), HALVES(3, 2), HALVES(1, 0)};
 
 /* ---- Layers ---------------------------------------------------------------------------------- */
 
@@ -189,12 +182,28 @@ VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
   *a = vec_add(*a, product);
 }
 
+/* The same with one factor of eight. */
+#define VEC_CT_BUTTERFLY(a, b, eight, lane)                \
+  do {                                                     \
+    const vec product = VEC_TIMES_LANE(*(b), eight, lane); \
+    *(b) = vec_sub(*(a), product);                         \
+    *(a) = vec_add(*(a), product);                         \
+  } while (0)
+
 /* (a + b, c (b - a)). */
 VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
   const vec difference = vec_sub(*b, *a);
   *a = vec_add(*a, *b);
   *b = vec_times(difference, c);
 }
+
+/* The same with one factor of eight. */
+#define VEC_GS_BUTTERFLY(a, b, eight, lane)         \
+  do {                                              \
+    const vec difference = vec_sub(*(b), *(a));     \
+    *(a) = vec_add(*(a), *(b));                     \
+    *(b) = VEC_TIMES_LANE(difference, eight, lane); \
+  } while (0)
 
 /* (x, y, z) = (x + by + b^2 z, x + rby + r^2 b^2 z, x + r^2 by + r b^2 z) with r^2 = -1 - r. */
 VMB_ALWAYS_INLINE void vec_radix3(vec *x, vec *y, vec *z, struct vec_factor b, struct vec_factor b2,
@@ -220,7 +229,10 @@ VMB_ALWAYS_INLINE void vec_radix3_back(vec *x, vec *y, vec *z, struct vec_factor
 
 /* ---- The last four layers -------------------------------------------------------------------- */
 
-/* The factors of the blocks in the parts: eight for three layers, and eight for the last one. */
+/*
+ * The factors of the blocks in the parts: eight for three layers, numbers 0, 1-2 and 3-6, and eight
+ * for the last one. Backwards the block at the other end is read, and its layers from their ends.
+ */
 struct vec_block {
   struct vec_factor upper, leaves;
 };
@@ -236,50 +248,58 @@ VMB_ALWAYS_INLINE struct vec_block vec_block_load(const struct vec_plan *plan, u
   return block;
 }
 
-/* Degree 4: a part is two leaves, a block eight vectors. */
+/*
+ * Degree 4: a part is two leaves, a block eight vectors. The last layer joins vectors whose factors
+ * are four places apart.
+ */
 VMB_ALWAYS_INLINE void block4(int16_t *a, const struct vec_block *block) {
+  struct vec_factor last[4];
   vec x[8];
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) x[i] = vec_load_parts(a + 8 * i, 64);
-  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]);
-  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_ct_butterfly(x + i, x + i + 4, first);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 4; i++) VEC_CT_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
-    const struct vec_factor second = vec_factor_pick(&block->upper, pattern_all[1 + i]);
-    vec_ct_butterfly(x + 4 * i, x + 4 * i + 2, second);
-    vec_ct_butterfly(x + 4 * i + 1, x + 4 * i + 3, second);
+    VEC_CT_BUTTERFLY(x + i, x + i + 2, block->upper, 1);
+    VEC_CT_BUTTERFLY(x + i + 4, x + i + 6, block->upper, 2);
   }
+  VEC_CT_BUTTERFLY(x, x + 1, block->upper, 3);
+  VEC_CT_BUTTERFLY(x + 2, x + 3, block->upper, 4);
+  VEC_CT_BUTTERFLY(x + 4, x + 5, block->upper, 5);
+  VEC_CT_BUTTERFLY(x + 6, x + 7, block->upper, 6);
+  vec_factor_halves(last, &block->leaves);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
-    vec *const pair = x + 2 * i;
-    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, pattern_all[3 + i]));
-    vec_exchange(0, pair, pair + 1);
-    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, pattern_halves[i]));
-    pair[0] = vec_reduce(pair[0]);
-    pair[1] = vec_reduce(pair[1]);
-    vec_exchange(0, pair, pair + 1);
-    vec_store_parts(a + 16 * i, 64, pair[0]);
-    vec_store_parts(a + 16 * i + 8, 64, pair[1]);
+    vec_exchange(0, x + i, x + i + 4);
+    vec_ct_butterfly(x + i, x + i + 4, last[i]);
+    vec_exchange(0, x + i, x + i + 4);
+    vec_store_parts(a + 8 * i, 64, x[i]);
+    vec_store_parts(a + 8 * i + 32, 64, x[i + 4]);
   }
 }
 
 /* From 4095: after three layers 32760 in x[0] and x[4], 6912 and less elsewhere. */
 VMB_ALWAYS_INLINE void block4_back(int16_t *a, const struct vec_block *block) {
+  struct vec_factor last[4];
   vec x[8];
+  vec_factor_halves(last, &block->leaves);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
-    vec *const pair = x + 2 * i;
-    pair[0] = vec_load_parts(a + 16 * i, 64);
-    pair[1] = vec_load_parts(a + 16 * i + 8, 64);
-    vec_exchange(0, pair, pair + 1);
-    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, back_halves[i]));
-    vec_exchange(0, pair, pair + 1);
-    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, back_all[3 + i]));
+    x[i] = vec_load_parts(a + 8 * i, 64);
+    x[i + 4] = vec_load_parts(a + 8 * i + 32, 64);
+    vec_exchange(0, x + i + 4, x + i);
+    vec_gs_butterfly(x + i + 4, x + i, last[3 - i]);
+    vec_exchange(0, x + i + 4, x + i);
   }
+  VEC_GS_BUTTERFLY(x, x + 1, block->upper, 6);
+  VEC_GS_BUTTERFLY(x + 2, x + 3, block->upper, 5);
+  VEC_GS_BUTTERFLY(x + 4, x + 5, block->upper, 4);
+  VEC_GS_BUTTERFLY(x + 6, x + 7, block->upper, 3);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
-    const struct vec_factor second = vec_factor_pick(&block->upper, back_all[1 + i]);
-    vec_gs_butterfly(x + 4 * i, x + 4 * i + 2, second);
-    vec_gs_butterfly(x + 4 * i + 1, x + 4 * i + 3, second);
-    x[4 * i] = vec_reduce(x[4 * i]);
+    VEC_GS_BUTTERFLY(x + i, x + i + 2, block->upper, 2);
+    VEC_GS_BUTTERFLY(x + i + 4, x + i + 6, block->upper, 1);
   }
-  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]);
-  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_gs_butterfly(x + i, x + i + 4, first);
+  x[0] = vec_reduce(x[0]);
+  x[4] = vec_reduce(x[4]);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 4; i++) VEC_GS_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
   x[1] = vec_reduce(x[1]); /* four times a product of 16380, 10372; all others are below 6912 */
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) vec_store_parts(a + 8 * i, 64, x[i]);
 }
@@ -290,18 +310,16 @@ VMB_ALWAYS_INLINE void block2(int16_t *a, const struct vec_block *block) {
   static const uint8_t quarters[2][16] = {QUARTERS(0, 1, 2, 3), QUARTERS(4, 5, 6, 7)};
   vec x[4];
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) x[i] = vec_load_parts(a + 8 * i, 32);
-  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]);
-  vec_ct_butterfly(x, x + 2, first);
-  vec_ct_butterfly(x + 1, x + 3, first);
+  VEC_CT_BUTTERFLY(x, x + 2, block->upper, 0);
+  VEC_CT_BUTTERFLY(x + 1, x + 3, block->upper, 0);
+  VEC_CT_BUTTERFLY(x, x + 1, block->upper, 1);
+  VEC_CT_BUTTERFLY(x + 2, x + 3, block->upper, 2);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
     vec *const pair = x + 2 * i;
-    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, pattern_all[1 + i]));
     vec_exchange(0, pair, pair + 1);
     vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
     vec_exchange(1, pair, pair + 1);
     vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, quarters[i]));
-    pair[0] = vec_reduce(pair[0]);
-    pair[1] = vec_reduce(pair[1]);
     vec_exchange(1, pair, pair + 1);
     vec_exchange(0, pair, pair + 1);
     vec_store_parts(a + 16 * i, 32, pair[0]);
@@ -324,12 +342,13 @@ VMB_ALWAYS_INLINE void block2_back(int16_t *a, const struct vec_block *block) {
     vec_exchange(1, pair, pair + 1);
     vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
     vec_exchange(0, pair, pair + 1);
-    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, back_all[1 + i]));
-    pair[0] = vec_reduce(pair[0]);
   }
-  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]);
-  vec_gs_butterfly(x, x + 2, first);
-  vec_gs_butterfly(x + 1, x + 3, first);
+  VEC_GS_BUTTERFLY(x, x + 1, block->upper, 2);
+  VEC_GS_BUTTERFLY(x + 2, x + 3, block->upper, 1);
+  x[0] = vec_reduce(x[0]);
+  x[2] = vec_reduce(x[2]);
+  VEC_GS_BUTTERFLY(x, x + 2, block->upper, 0);
+  VEC_GS_BUTTERFLY(x + 1, x + 3, block->upper, 0);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_store_parts(a + 8 * i, 32, x[i]);
 }
 
@@ -338,25 +357,20 @@ VMB_ALWAYS_INLINE void block2_back(int16_t *a, const struct vec_block *block) {
  * numbers differ in the third bit, the second, the lowest, and lanes are numbered by the others.
  */
 VMB_ALWAYS_INLINE void block3(int16_t *a, const struct vec_block *block) {
-  static const uint8_t halves[16] = HALVES(1, 2), quarters[16] = QUARTERS(3, 4, 5, 6),
-                       eighths[16] = PATTERN(0, 1, 2, 3, 4, 5, 6, 7);
+  static const uint8_t halves[16] = HALVES(1, 2), quarters[16] = QUARTERS(3, 4, 5, 6);
   vec x[3], y[3];
   vec_load_leaves(x, a, 48, 3);
   vec_load_leaves(y, a + 24, 48, 3);
-  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]),
-                          second = vec_factor_pick(&block->upper, halves),
-                          third = vec_factor_pick(&block->upper, quarters),
-                          last = vec_factor_pick(&block->leaves, eighths);
+  const struct vec_factor second = vec_factor_pick(&block->upper, halves),
+                          third = vec_factor_pick(&block->upper, quarters);
   VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
-    vec_ct_butterfly(x + i, y + i, first);
+    VEC_CT_BUTTERFLY(x + i, y + i, block->upper, 0);
     vec_exchange(0, x + i, y + i);
     vec_ct_butterfly(x + i, y + i, second);
     vec_exchange(1, x + i, y + i);
     vec_ct_butterfly(x + i, y + i, third);
     vec_exchange(2, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, last);
-    x[i] = vec_reduce(x[i]);
-    y[i] = vec_reduce(y[i]);
+    vec_ct_butterfly(x + i, y + i, block->leaves);
     vec_zip(x + i, y + i);
   }
   vec_store_leaves(a, 48, x, 3);
@@ -370,8 +384,7 @@ VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
   vec x[3], y[3];
   vec_load_leaves(x, a, 48, 3);
   vec_load_leaves(y, a + 24, 48, 3);
-  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]),
-                          second = vec_factor_pick(&block->upper, halves),
+  const struct vec_factor second = vec_factor_pick(&block->upper, halves),
                           third = vec_factor_pick(&block->upper, quarters),
                           last = vec_factor_pick(&block->leaves, eighths);
   VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
@@ -383,7 +396,7 @@ VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
     vec_gs_butterfly(x + i, y + i, second);
     x[i] = vec_reduce(x[i]);
     vec_exchange(0, x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, first);
+    VEC_GS_BUTTERFLY(x + i, y + i, block->upper, 0);
   }
   vec_store_leaves(a, 48, x, 3);
   vec_store_leaves(a + 24, 48, y, 3);
@@ -426,9 +439,10 @@ VMB_ALWAYS_INLINE void vec_first_pass(int16_t *a, const struct vec_plan *plan) {
   for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
     vec x[6];
     VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
-      const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth);
-      x[j] = vec_add_times(u, v, W);
-      x[j + 3] = vec_add_times(u, v, W_INVERSE);
+      const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth),
+                product = vec_small_times(v, W);
+      x[j] = vec_add(u, product);
+      x[j + 3] = vec_sub(vec_add(u, v), product);
     }
     vec_radix3(x, x + 1, x + 2, b0, b0_2, rho);
     vec_radix3(x + 3, x + 4, x + 5, b1, b1_2, rho);
@@ -500,7 +514,7 @@ VMB_ALWAYS_INLINE void vec_halves(int16_t *block, unsigned length, const struct 
  * Bounds, from |a| <= 4 and products of at most 1729 + |x| / 18.9: the first layer multiplies by w
  * and 1 - w without a reduction, 4 + 4 * 723 = 2896; radix 3 as in q3457_ntt_portable.c, 6705 and
  * 10869; radix 2: 13171, 15594, 18145, 20830, 23657; with one layer of radix 3 and six of radix 2
- * 20965. vec_reduce leaves 1729 + 1195.
+ * 20965. All that is done with transforms reduces them.
  */
 VMB_ALWAYS_INLINE void q3457_ntt(int16_t *a, const struct vmb_q3457_ring *ring) {
   const struct vec_plan *const plan = vec_plan_of(ring);
@@ -550,7 +564,7 @@ VMB_ALWAYS_INLINE void q3457_intt(int16_t *a, const struct vmb_q3457_ring *ring)
 
 /* a_i = f(a_i) for n of them, a multiple of 8. */
 VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, vec (*f)(vec, unsigned), unsigned argument) {
-  unsigned i = 0;
+  size_t i = 0;
   VMB_UNROLL(4)
   for (; i + VEC_WORDS <= n; i += VEC_WORDS)
     vec_store(a + i, f(vec_load(a + i), argument));
@@ -561,18 +575,6 @@ VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, vec (*f)(vec, unsigned), 
     memcpy(a + i, rest, (n - i) * sizeof a[0]);
     vmb_zeroize(rest, sizeof rest);
   }
-}
-
-/* a_i = a_i + b_i or a_i - b_i. */
-VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int minus) {
-  unsigned i = 0;
-  VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS) {
-    const vec x = vec_load(a + i), y = vec_load(b + i);
-    vec_store(a + i, minus ? vec_sub(x, y) : vec_add(x, y));
-  }
-  for (; i < n; i++)
-    a[i] = (int16_t)(minus ? a[i] - b[i] : a[i] + b[i]);
 }
 
 /* R a. */
@@ -589,14 +591,51 @@ VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
   return vec_times(a, inverse);
 }
 
-/* [0, q) from |a| <= 20000: vec_reduce leaves at most 1729 + 1010. */
+/* [0, q) from any 16 bits: vec_reduce leaves at most 1729 + 1655. */
 VMB_ALWAYS_INLINE vec vec_freeze(vec a, unsigned unused) {
-  const vec reduced = vec_reduce(a);
   (void)unused;
-  return vec_add(reduced, vec_negative_q(reduced));
+  return vec_nonnegative(vec_reduce(a));
 }
 
-/* Subtracting q = 3 * 1152 + 1 is subtracting 1 modulo 3. */
+/*
+ * From |a| <= 4095: adding or subtracting q = 3 * 1152 + 1 to come between largest - 3456 and
+ * largest is adding or subtracting 1 modulo 3, and adding 4098 = 3 * 1366 nothing.
+ */
 VMB_ALWAYS_INLINE vec vec_centred_modulo_3(vec a, unsigned largest) {
-  return vec_modulo_3(vec_add(a, vec_carry_minus(vec_set((int16_t)largest), a)));
+  const vec above = vec_carry_minus(vec_set((int16_t)largest), a),
+            below = vec_carry_minus(a, vec_set((int16_t)(largest - VEC_Q + 1)));
+  return vec_modulo_3(vec_add(vec_add(a, vec_set(4098)), vec_sub(above, below)));
+}
+
+/* a_i + b_i or a_i - b_i in [0, q). */
+VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int minus) {
+  size_t i = 0;
+  VMB_UNROLL(4)
+  for (; i + VEC_WORDS <= n; i += VEC_WORDS) {
+    const vec x = vec_load(a + i), y = vec_load(b + i);
+    vec_store(a + i, vec_freeze(minus ? vec_sub(x, y) : vec_add(x, y), 0));
+  }
+  if (i < n) {
+    for (size_t j = i; j < n; j++)
+      a[j] = (int16_t)(minus ? a[j] - b[j] : a[j] + b[j]);
+    vec_map(a + i, (unsigned)(n - i), vec_freeze, 0);
+  }
+}
+
+/* 0 if a_i = b_i modulo q for all of them; a multiple of q is 0 when reduced. */
+VMB_ALWAYS_INLINE uint32_t vec_difference(const int16_t *a, const int16_t *b, unsigned n) {
+  uint32_t rest = 0;
+  vec different = vec_set(0);
+  size_t i = 0;
+  VMB_UNROLL(4)
+  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
+    different = vec_or(different, vec_reduce(vec_sub(vec_load(a + i), vec_load(b + i))));
+  if (i < n) {
+    int16_t differences[VEC_WORDS] = {0};
+    for (size_t j = i; j < n; j++)
+      differences[j - i] = (int16_t)(a[j] - b[j]);
+    rest = vec_any(vec_reduce(vec_load(differences)));
+    vmb_zeroize(differences, sizeof differences);
+  }
+  return vec_any(different) | rest;
 }

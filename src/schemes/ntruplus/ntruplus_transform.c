@@ -3,8 +3,8 @@
  *
  * With h = g/f, a public key is h, a secret key f, 1/h and (final form) a hash of the public key, a
  * ciphertext h r + m, all transformed. The keys of round 1 hold R h and R / h, R = 2^16:
- * vmb_q3457_basemul (a b / R) takes them as they are; those of the final form hold h and 1 / h, and
- * vmb_q3457_to_mont makes them so.
+ * vmb_q3457_basemul (a b / R) takes them as they are; those of the final form hold h and 1 / h, for
+ * vmb_q3457_multiply.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NTRUPLUS_TRANSFORM_C
@@ -40,9 +40,10 @@ VMB_INLINE_FOR_SPEED void ntruplus_multiply_by_key(const struct ntruplus_params 
                                                    vmb_q3457_values *a, const uint8_t *packed,
                                                    vmb_q3457_values *b) {
   ntruplus_unpack(p, b, packed);
-  if (!p->round1)
-    vmb_q3457_to_mont(b->c, p->n);
-  vmb_q3457_basemul(a, b, p->ring);
+  if (p->round1)
+    vmb_q3457_basemul(a, b, p->ring);
+  else
+    vmb_q3457_multiply(a, b, p->ring);
 }
 
 #endif
