@@ -9,7 +9,8 @@
 #include "support/bounds.h"
 
 #define vmb_q3457_ntt_before(a, ring) VMB_BOUND16(a, (ring)->n, -4, 4)
-#define vmb_q3457_ntt_after(a, ring) VMB_BOUND16(a, (ring)->n, -23700, 23700)
+#define vmb_q3457_ntt_after(a, ring) \
+  VMB_BOUND16(a, (ring)->n, -VMB_Q3457_TRANSFORM_BOUND, VMB_Q3457_TRANSFORM_BOUND)
 
 #define vmb_q3457_intt_before(a, ring) VMB_BOUND16(a, (ring)->n, -4095, 4095)
 #define vmb_q3457_intt_after(a, ring) VMB_BOUND16(a, (ring)->n, -4095, 4095)

@@ -37,7 +37,7 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_round1(const struct ntruplus_pa
     if (ntruplus_invert(p, &w->a->values, 0))
       continue; /* a = R^2 / f */
     ntruplus_transform_tripled(p, w->b, w->bits + ntruplus_ternary_bytes(p), 0);
-    vmb_q3457_freeze(w->b->values.c, p->n);
+    ntruplus_make_factor(p, &w->b->values);
     vmb_q3457_basemul(&w->a->values, &w->b->values, p->ring);
     ntruplus_pack_residues(p, public_key, &w->a->values); /* R h */
     if (ntruplus_invert(p, &w->a->values, 0))
@@ -108,7 +108,7 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_final(const struct ntruplus_par
     if (status != VMB_OK)
       return status;
     ntruplus_transform_tripled(p, w->b, w->pad, 0);
-    vmb_q3457_freeze(w->b->values.c, p->n);
+    ntruplus_make_factor(p, &w->b->values);
     vmb_q3457_basemul(&w->b->values, &w->a->values, p->ring);
     ntruplus_pack_residues(p, public_key, &w->b->values); /* h */
     singular = ntruplus_invert(p, &w->b->values, 2);      /* b = 1 / h */

@@ -28,6 +28,13 @@ VMB_INLINE_FOR_SPEED void ntruplus_transform_tripled(const struct ntruplus_param
   vmb_q3457_ntt(a, p->ring);
 }
 
+/* Transforms become factors of at most 4095. */
+VMB_INLINE_FOR_SPEED void ntruplus_make_factor(const struct ntruplus_params *p,
+                                               vmb_q3457_values *a) {
+  if (VMB_Q3457_TRANSFORM_BOUND > 4095)
+    vmb_q3457_freeze(a->c, p->n);
+}
+
 /* out = a, any residues, frozen to [0, q) in place and packed in 12 bits. */
 VMB_INLINE_FOR_SPEED void ntruplus_pack_residues(const struct ntruplus_params *p, uint8_t *out,
                                                  vmb_q3457_values *a) {

@@ -216,7 +216,7 @@ static void check_forward(unsigned which, unsigned step) {
       wrong += mod(transformed[r->d * i + c]) != wanted[c];
   }
   CHECK(wrong == 0, "%s, forward, pattern %u: %u coefficients are wrong", r->name, which, wrong);
-  check_range("forward", transformed, 23700);
+  check_range("forward", transformed, VMB_Q3457_TRANSFORM_BOUND);
   RUN2(q3457_freeze, transformed, r->n);
 
   /* And back: R a. */
