@@ -11,45 +11,6 @@
  * vectors is leaf i, and exchanges lead from leaves 0 to 7 and 8 to 15 to the even and the odd
  * ones.
  *
- * The including file defines
- *   vec, VEC_PARTS, VEC_WORDS           VEC_WORDS = 8 VEC_PARTS
- *   vec_load, vec_store                 VEC_WORDS words at any address
- *   vec_load_parts, vec_store_parts     part i at address + stride i
- *   vec_load_leaves, vec_store_leaves   d vectors: coefficient i of 8 leaves in each part of vector
- *                                       i; part j at address + stride j
- *   vec_exchange(level, &a, &b)         (a, b) <- in each part, what has even and odd numbers among
- *                                       the halves of both, the quarters, the eighths for level 0,
- *                                       1, 2; its own inverse
- *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
- *   vec_add, vec_sub, vec_negate, vec_set(c)
- *   vec_small_times(a, c)               a c in 16 bits, c a number
- *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most q/2
- *                                       + SLOPE |a|
- *   VEC_TIMES_LANE(a, factors, lane)    the same, with the constant of a lane in each part
- *   vec_factor_halves(halves, factors)  constants i and i + 4 in the halves of each part
- *   VEC_FACTOR(c)                       of a number, in all lanes
- *   VEC_FACTOR_VALUE, _COMPANION        its two words
- *   vec_broadcast(address)              a word in all lanes
- *   PATTERN(a, b, ... h)                16 bytes that say: lane 0 takes word a, lane 1 word b, ...
- *   vec_pick(words, pattern)            in each part, those of its words that the 16 bytes say
- *   vec_pairs(words, second)            the first or the second four words of each part, each in
- *                                       two lanes; of two parts the first has the first four, the
- *                                       other the second
- *   vec_negate_odd                      the sign turned in odd lanes
- *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a|
- *   vec_nonnegative                     a, or a + q in the lanes that are negative, -q <= a < q
- *   vec_montgomery                      a b / R modulo q, at most q/2 + |a b| / 2^16
- *   vec_dot2, 3, 4                      (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
- *                                       2^16, |sum| < 2^15 q
- *   vec_modulo_3                        a modulo 3 for 0 <= a < 2^15
- *   vec_carry_minus(largest, a)         -1 where a > largest, else 0; differences of 16 bits
- *   vec_any_zero                        1 if a lane is 0, else 0
- *   vec_any                             0 if all lanes are 0, else not
- *
- *   VEC_HAS_MULTIPLY4, vec_block_multiply4(a, b, roots)   if there is a better way: a = a b / R for
- *                                       16 leaves of degree 4, the roots z of their pairs in each
- *                                       part
- *
  * Here are the transforms and what goes coefficient by coefficient; products and inverses in leaves
  * are in q3457_vector_leaves_template.h.
  *
@@ -59,10 +20,8 @@
  *          Barrett products: Becker et al., TCHES 2022(1)
  */
 #include "rings/q3457/q3457.h"
-#include "support/compiler.h"
-#include "support/zeroize.h"
-#include <stddef.h>
-#include <string.h>
+#define VEC_REDUCE_BLOCKS 0
+#include "rings/words16_layers_template.h"
 
 #define W (2735 - VEC_Q)   /* w, centred; w^-1 = 1 - w */
 #define RHO (2734 - VEC_Q) /* r = w^2, centred */
@@ -98,52 +57,6 @@ static const int16_t companions_667[] = {
 };
 #undef Z
 
-/* A table: numbers and what the method of multiplication has beside each. */
-struct vec_factors {
-  const int16_t *value, *companion;
-};
-
-/* Factor i in all lanes. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_all(struct vec_factors factors, unsigned i) {
-  const struct vec_factor factor = {vec_broadcast(factors.value + i),
-                                    vec_broadcast(factors.companion + i)};
-  return factor;
-}
-
-/* A factor given as its two words. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_of(const int16_t words[2]) {
-  const struct vec_factor factor = {vec_broadcast(words), vec_broadcast(words + 1)};
-  return factor;
-}
-
-/* Eight factors, in part j those from i + stride j on. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_eight(struct vec_factors factors, unsigned i,
-                                                     int stride) {
-  const struct vec_factor factor = {vec_load_parts(factors.value + i, stride),
-                                    vec_load_parts(factors.companion + i, stride)};
-  return factor;
-}
-
-/* Of such eight the ones that the pattern says. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_pick(const struct vec_factor *eight,
-                                                    const uint8_t pattern[16]) {
-  const struct vec_factor factor = {vec_pick(eight->value, pattern),
-                                    vec_pick(eight->companion, pattern)};
-  return factor;
-}
-
-/* How a ring goes through the passes. */
-struct vec_plan {
-  struct vec_factors factors;
-  uint8_t degree, radix3_layers;
-  uint8_t plain_layers;                  /* of radix 2 above the last four */
-  uint8_t blocks;                        /* of 16 leaves */
-  uint8_t blocks_at;                     /* where their factors begin: 16 for each */
-  uint8_t sixth, eighteenth;             /* n / 6, n / 18 */
-  int16_t scale[2], difference_scale[2]; /* those of struct vmb_q3457_ring */
-};
-
-#define PLAN_FACTOR(c) {VEC_FACTOR_VALUE(c), VEC_FACTOR_COMPANION(c)}
 /* c and 1634 c as in q3457_rings.c. */
 #define SCALES(c, c_1634) PLAN_FACTOR(c), PLAN_FACTOR(c_1634)
 #define FACTORS(g) {values_##g, companions_##g}
@@ -168,42 +81,6 @@ static inline const struct vec_plan *vec_plan_of(const struct vmb_q3457_ring *ri
       return ring->leaf == 2 ? &plan_1152_2 : &plan_1152_4;
   }
 }
-
-/* Where lanes take their factor from: words of eight. */
-#define HALVES(i, j) PATTERN(i, i, i, i, j, j, j, j)
-#define QUARTERS(i, j, k, l) PATTERN(i, i, j, j, k, k, l, l)
-
-/* ---- Layers ---------------------------------------------------------------------------------- */
-
-/* (a + c b, a - c b). */
-VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec product = vec_times(*b, c);
-  *b = vec_sub(*a, product);
-  *a = vec_add(*a, product);
-}
-
-/* The same with one factor of eight. */
-#define VEC_CT_BUTTERFLY(a, b, eight, lane)                \
-  do {                                                     \
-    const vec product = VEC_TIMES_LANE(*(b), eight, lane); \
-    *(b) = vec_sub(*(a), product);                         \
-    *(a) = vec_add(*(a), product);                         \
-  } while (0)
-
-/* (a + b, c (b - a)). */
-VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec difference = vec_sub(*b, *a);
-  *a = vec_add(*a, *b);
-  *b = vec_times(difference, c);
-}
-
-/* The same with one factor of eight. */
-#define VEC_GS_BUTTERFLY(a, b, eight, lane)         \
-  do {                                              \
-    const vec difference = vec_sub(*(b), *(a));     \
-    *(a) = vec_add(*(a), *(b));                     \
-    *(b) = VEC_TIMES_LANE(difference, eight, lane); \
-  } while (0)
 
 /* (x, y, z) = (x + by + b^2 z, x + rby + r^2 b^2 z, x + r^2 by + r b^2 z) with r^2 = -1 - r. */
 VMB_ALWAYS_INLINE void vec_radix3(vec *x, vec *y, vec *z, struct vec_factor b, struct vec_factor b2,
@@ -230,25 +107,6 @@ VMB_ALWAYS_INLINE void vec_radix3_back(vec *x, vec *y, vec *z, struct vec_factor
 /* ---- The last four layers -------------------------------------------------------------------- */
 
 /*
- * The factors of the blocks in the parts: eight for three layers, numbers 0, 1-2 and 3-6, and eight
- * for the last one. Backwards the block at the other end is read, and its layers from their ends.
- */
-struct vec_block {
-  struct vec_factor upper, leaves;
-};
-
-/* Those of block `number` and, of two parts, the next; back: of the blocks at the other end. */
-VMB_ALWAYS_INLINE struct vec_block vec_block_load(const struct vec_plan *plan, unsigned number,
-                                                  int back) {
-  const unsigned first = back ? plan->blocks - 1U - number : number;
-  const int stride = back ? -16 : 16;
-  const unsigned at = plan->blocks_at + 16 * first;
-  const struct vec_block block = {vec_factor_eight(plan->factors, at, stride),
-                                  vec_factor_eight(plan->factors, at + 8, stride)};
-  return block;
-}
-
-/*
  * Degree 4: a part is two leaves, a block eight vectors. The last layer joins vectors whose factors
  * are four places apart.
  */
@@ -257,7 +115,8 @@ VMB_ALWAYS_INLINE void block4(int16_t *a, const struct vec_block *block) {
   vec x[8];
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) x[i] = vec_load_parts(a + 8 * i, 64);
   VMB_UNROLL(4)
-  for (unsigned i = 0; i < 4; i++) VEC_CT_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
+  for (unsigned i = 0; i < 4; i++)
+    VEC_CT_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
     VEC_CT_BUTTERFLY(x + i, x + i + 2, block->upper, 1);
     VEC_CT_BUTTERFLY(x + i + 4, x + i + 6, block->upper, 2);
@@ -299,7 +158,8 @@ VMB_ALWAYS_INLINE void block4_back(int16_t *a, const struct vec_block *block) {
   x[0] = vec_reduce(x[0]);
   x[4] = vec_reduce(x[4]);
   VMB_UNROLL(4)
-  for (unsigned i = 0; i < 4; i++) VEC_GS_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
+  for (unsigned i = 0; i < 4; i++)
+    VEC_GS_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
   x[1] = vec_reduce(x[1]); /* four times a product of 16380, 10372; all others are below 6912 */
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) vec_store_parts(a + 8 * i, 64, x[i]);
 }
@@ -350,56 +210,6 @@ VMB_ALWAYS_INLINE void block2_back(int16_t *a, const struct vec_block *block) {
   VEC_GS_BUTTERFLY(x, x + 2, block->upper, 0);
   VEC_GS_BUTTERFLY(x + 1, x + 3, block->upper, 0);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_store_parts(a + 8 * i, 32, x[i]);
-}
-
-/*
- * Degree 3: x[i], y[i] are coefficient i of leaves 0 to 7 and 8 to 15; after exchanges their
- * numbers differ in the third bit, the second, the lowest, and lanes are numbered by the others.
- */
-VMB_ALWAYS_INLINE void block3(int16_t *a, const struct vec_block *block) {
-  static const uint8_t halves[16] = HALVES(1, 2), quarters[16] = QUARTERS(3, 4, 5, 6);
-  vec x[3], y[3];
-  vec_load_leaves(x, a, 48, 3);
-  vec_load_leaves(y, a + 24, 48, 3);
-  const struct vec_factor second = vec_factor_pick(&block->upper, halves),
-                          third = vec_factor_pick(&block->upper, quarters);
-  VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
-    VEC_CT_BUTTERFLY(x + i, y + i, block->upper, 0);
-    vec_exchange(0, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, second);
-    vec_exchange(1, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, third);
-    vec_exchange(2, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, block->leaves);
-    vec_zip(x + i, y + i);
-  }
-  vec_store_leaves(a, 48, x, 3);
-  vec_store_leaves(a + 24, 48, y, 3);
-}
-
-/* From 4095: sums of three layers, 32760, lie in x and are reduced: 6912. */
-VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
-  static const uint8_t halves[16] = HALVES(2, 1), quarters[16] = QUARTERS(6, 5, 4, 3),
-                       eighths[16] = PATTERN(7, 6, 5, 4, 3, 2, 1, 0);
-  vec x[3], y[3];
-  vec_load_leaves(x, a, 48, 3);
-  vec_load_leaves(y, a + 24, 48, 3);
-  const struct vec_factor second = vec_factor_pick(&block->upper, halves),
-                          third = vec_factor_pick(&block->upper, quarters),
-                          last = vec_factor_pick(&block->leaves, eighths);
-  VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
-    vec_unzip(x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, last);
-    vec_exchange(2, x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, third);
-    vec_exchange(1, x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, second);
-    x[i] = vec_reduce(x[i]);
-    vec_exchange(0, x + i, y + i);
-    VEC_GS_BUTTERFLY(x + i, y + i, block->upper, 0);
-  }
-  vec_store_leaves(a, 48, x, 3);
-  vec_store_leaves(a + 24, 48, y, 3);
 }
 
 /* All blocks of 16 leaves, VEC_PARTS at a time. */
@@ -493,23 +303,6 @@ VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct 
   }
 }
 
-/* The same of two halves in radix 2. */
-VMB_ALWAYS_INLINE void vec_halves(int16_t *block, unsigned length, const struct vec_plan *plan,
-                                  unsigned at, int back) {
-  const struct vec_factor b = vec_factor_all(plan->factors, at);
-  for (unsigned i = 0; i < length; i += VEC_WORDS) {
-    vec x = vec_load(block + i), y = vec_load(block + length + i);
-    if (back) {
-      vec_gs_butterfly(&x, &y, b);
-      x = vec_reduce(x);
-    } else {
-      vec_ct_butterfly(&x, &y, b);
-    }
-    vec_store(block + i, x);
-    vec_store(block + length + i, y);
-  }
-}
-
 /*
  * Bounds, from |a| <= 4 and products of at most 1729 + |x| / 18.9: the first layer multiplies by w
  * and 1 - w without a reduction, 4 + 4 * 723 = 2896; radix 3 as in q3457_ntt_portable.c, 6705 and
@@ -558,43 +351,42 @@ VMB_ALWAYS_INLINE void q3457_intt(int16_t *a, const struct vmb_q3457_ring *ring)
 
 /* ---- Leaves ---------------------------------------------------------------------------------- */
 
-#include "rings/q3457/q3457_vector_leaves_template.h"
+/* q - 2 = 3455 = 0b110101111111; 1, R^-1, R^-2. */
+#define VEC_INVERSE_BITS {1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1}
+#define VEC_INVERSE_POWERS {PLAN_FACTOR(1), PLAN_FACTOR(2775), PLAN_FACTOR(1886)}
+#define VEC_FINISH_PRODUCT(a) (a)
+#include "rings/words16_leaves_template.h"
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE void q3457_multiply(int16_t *a, const int16_t *b,
+                                      const struct vmb_q3457_ring *ring, int plain) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  if (plan->degree == 2)
+    vec_multiply(a, b, plan, 2, plain);
+  else if (plan->degree == 3)
+    vec_multiply(a, b, plan, 3, plain);
+  else
+    vec_multiply(a, b, plan, 4, plain);
+}
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, unsigned less,
+                                         const struct vmb_q3457_ring *ring) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  if (plan->degree == 2)
+    return vec_invert_leaves(a, plan, 2, less);
+  if (plan->degree == 3)
+    return vec_invert_leaves(a, plan, 3, less);
+  return vec_invert_leaves(a, plan, 4, less);
+}
 
 /* ---- Coefficient by coefficient -------------------------------------------------------------- */
-
-/* a_i = f(a_i) for n of them, a multiple of 8. */
-VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, vec (*f)(vec, unsigned), unsigned argument) {
-  size_t i = 0;
-  VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
-    vec_store(a + i, f(vec_load(a + i), argument));
-  if (i < n) {
-    int16_t rest[VEC_WORDS] = {0};
-    memcpy(rest, a + i, (n - i) * sizeof a[0]);
-    vec_store(rest, f(vec_load(rest), argument));
-    memcpy(a + i, rest, (n - i) * sizeof a[0]);
-    vmb_zeroize(rest, sizeof rest);
-  }
-}
-
-/* R a. */
-VMB_ALWAYS_INLINE vec vec_to_mont(vec a, unsigned unused) {
-  const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
-  (void)unused;
-  return vec_times(a, r);
-}
 
 /* a / R; 2775 = 1 / R. */
 VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
   const struct vec_factor inverse = VEC_FACTOR(2775);
   (void)unused;
   return vec_times(a, inverse);
-}
-
-/* [0, q) from any 16 bits: vec_reduce leaves at most 1729 + 1655. */
-VMB_ALWAYS_INLINE vec vec_freeze(vec a, unsigned unused) {
-  (void)unused;
-  return vec_nonnegative(vec_reduce(a));
 }
 
 /*

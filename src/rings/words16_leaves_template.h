@@ -1,8 +1,15 @@
 /*
- * Products and inverses of leaves, VEC_WORDS at a time, for q3457_vector_template.h, which includes
- * this file behind its tables of roots: coefficient i of all of them is a vector.
+ * Products and inverses of leaves, VEC_WORDS at a time, for the templates of rings, which include
+ * this file behind words16_layers_template.h: coefficient i of all of them is a vector. They define
+ *   VEC_INVERSE_BITS     of q - 2 below the first, an initializer
+ *   VEC_INVERSE_POWERS   three pairs of words, the factors 1, R^-1 and R^-2
+ *   VEC_FINISH_PRODUCT   of a coefficient of a product
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#ifndef VMB_WORDS16_LEAVES_TEMPLATE_H
+#define VMB_WORDS16_LEAVES_TEMPLATE_H
+
+#include <stdint.h>
 
 /* The roots of VEC_WORDS leaves, half a block in each part: z, -z, z', -z', ... */
 VMB_ALWAYS_INLINE struct vec_factor vec_roots(const struct vec_plan *plan, unsigned half_block) {
@@ -13,10 +20,6 @@ VMB_ALWAYS_INLINE struct vec_factor vec_roots(const struct vec_plan *plan, unsig
   return roots;
 }
 
-/*
- * a = a b / R in VEC_WORDS leaves, or a = a b if plain. |z b| <= 1729 + 4095 / 18.9 = 1946; a sum
- * is at most 4 * 4095^2 < 2^15 q, a product at most q/2 + 4 * 4095^2 / 2^16 = 2753, plain 3930.
- */
 /* The factors in VEC_WORDS leaves, coefficient by coefficient, and those of b times the root. */
 struct vec_operands {
   vec x[4], y[4], zy[4];
@@ -32,6 +35,11 @@ VMB_ALWAYS_INLINE void vec_load_operands(struct vec_operands *o, const int16_t *
   VMB_UNROLL(3) for (unsigned i = 1; i < degree; i++) o->zy[i] = vec_times(o->y[i], root);
 }
 
+/*
+ * a = a b / R in VEC_WORDS leaves, or a = a b if plain. q = 3457: |z b| <= 1729 + 4095 / 18.9 =
+ * 1946; a sum is at most 4 * 4095^2 < 2^15 q, a product at most q/2 + 4 * 4095^2 / 2^16 = 2753,
+ * plain 1.1355 q = 3926 (the quotient's error is at most 2^11 / q + 1/2 + 0.043).
+ */
 VMB_ALWAYS_INLINE void vec_multiply_operands(int16_t *a, const struct vec_operands *o,
                                              unsigned degree, int plain) {
   const vec *const x = o->x, *const y = o->y, *const zy = o->zy;
@@ -49,6 +57,7 @@ VMB_ALWAYS_INLINE void vec_multiply_operands(int16_t *a, const struct vec_operan
     c[2] = vec_dot4(x[0], y[2], x[1], y[1], x[2], y[0], x[3], zy[3], plain);
     c[3] = vec_dot4(x[0], y[3], x[1], y[2], x[2], y[1], x[3], y[0], plain);
   }
+  VMB_UNROLL(4) for (unsigned i = 0; i < degree; i++) c[i] = VEC_FINISH_PRODUCT(c[i]);
   vec_store_leaves(a, 8 * (int)degree, c, degree);
 }
 
@@ -90,18 +99,6 @@ VMB_ALWAYS_INLINE void vec_multiply(int16_t *a, const int16_t *b, const struct v
 #endif
 }
 
-/* Chooses the leaves' degree, a constant in each copy. */
-VMB_ALWAYS_INLINE void q3457_multiply(int16_t *a, const int16_t *b,
-                                      const struct vmb_q3457_ring *ring, int plain) {
-  const struct vec_plan *const plan = vec_plan_of(ring);
-  if (plan->degree == 2)
-    vec_multiply(a, b, plan, 2, plain);
-  else if (plan->degree == 3)
-    vec_multiply(a, b, plan, 3, plain);
-  else
-    vec_multiply(a, b, plan, 4, plain);
-}
-
 /*
  * adjoint / R^(d-2) and determinant / R^(d-1): the formulas of q3457_adjoint.h. Sums are at most
  * 4095^2 + 3 * 1946 * 4095 < 2^15 q.
@@ -141,13 +138,13 @@ struct vec_chunk {
   vec determinants[STEPS_MAX][CHAINS], products[STEPS_MAX][CHAINS];
 };
 
-/* x = R^2 / x = x^(q-2) in Montgomery products, q - 2 = 3455 = 0b110101111111; 0 if x = 0. */
+/* x = R^2 / x = x^(q-2) in Montgomery products; 0 if x = 0. */
 VMB_ALWAYS_INLINE void vec_invert(vec x[CHAINS]) {
-  static const uint8_t bits_below_the_first[11] = {1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1};
+  static const uint8_t bits_below_the_first[] = VEC_INVERSE_BITS;
   vec power[CHAINS];
   for (unsigned i = 0; i < CHAINS; i++)
     power[i] = x[i];
-  VMB_UNROLL(11) for (unsigned bit = 0; bit < 11; bit++) {
+  VMB_UNROLL(12) for (unsigned bit = 0; bit < sizeof bits_below_the_first; bit++) {
     for (unsigned i = 0; i < CHAINS; i++)
       power[i] = vec_montgomery(power[i], power[i]);
     if (bits_below_the_first[bit])
@@ -160,7 +157,7 @@ VMB_ALWAYS_INLINE void vec_invert(vec x[CHAINS]) {
 
 /* 1, R^-1, R^-2. */
 VMB_ALWAYS_INLINE struct vec_factor vec_inverse_power(unsigned less) {
-  static const int16_t powers[3][2] = {PLAN_FACTOR(1), PLAN_FACTOR(2775), PLAN_FACTOR(1886)};
+  static const int16_t powers[3][2] = VEC_INVERSE_POWERS;
   return vec_factor_of(powers[less]);
 }
 
@@ -202,8 +199,8 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps,
 VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *plan,
                                              unsigned degree, unsigned less) {
   struct vec_chunk c;
-  const unsigned steps =
-      plan->blocks % 9 == 0 ? 288 / (CHAINS * VEC_WORDS) : 192 / (CHAINS * VEC_WORDS);
+  const unsigned chunk = plan->blocks % 9 == 0 ? 288 : plan->blocks % 12 == 0 ? 192 : 256,
+                 steps = chunk / (CHAINS * VEC_WORDS);
   uint32_t singular = 0;
   for (unsigned half = 0; half < 2U * plan->blocks; half += steps * CHAINS * VEC_PARTS) {
     vec x[4], adjoint[4];
@@ -230,13 +227,4 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *
   return singular;
 }
 
-/* Chooses the leaves' degree, a constant in each copy. */
-VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, unsigned less,
-                                         const struct vmb_q3457_ring *ring) {
-  const struct vec_plan *const plan = vec_plan_of(ring);
-  if (plan->degree == 2)
-    return vec_invert_leaves(a, plan, 2, less);
-  if (plan->degree == 3)
-    return vec_invert_leaves(a, plan, 3, less);
-  return vec_invert_leaves(a, plan, 4, less);
-}
+#endif
