@@ -223,7 +223,7 @@ VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
 VMB_ALWAYS_INLINE void vec_halves(int16_t *block, unsigned length, const struct vec_plan *plan,
                                   unsigned at, int back) {
   const struct vec_factor b = vec_factor_all(plan->factors, at);
-  for (unsigned i = 0; i < length; i += VEC_WORDS) {
+  for (size_t i = 0; i < length; i += VEC_WORDS) {
     vec x = vec_load(block + i), y = vec_load(block + length + i);
     if (back) {
       vec_gs_butterfly(&x, &y, b);

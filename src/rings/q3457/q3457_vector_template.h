@@ -246,7 +246,7 @@ VMB_ALWAYS_INLINE void vec_first_pass(int16_t *a, const struct vec_plan *plan) {
                           b1 = vec_factor_all(plan->factors, 2),
                           b1_2 = vec_factor_all(plan->factors, 3);
   const unsigned sixth = plan->sixth;
-  for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
+  for (size_t i = 0; i < sixth; i += VEC_WORDS) {
     vec x[6];
     VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
       const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth),
@@ -270,7 +270,7 @@ VMB_ALWAYS_INLINE void vec_first_pass_back(int16_t *a, const struct vec_plan *pl
                           scale = vec_factor_of(plan->scale),
                           difference_scale = vec_factor_of(plan->difference_scale);
   const unsigned sixth = plan->sixth;
-  for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
+  for (size_t i = 0; i < sixth; i += VEC_WORDS) {
     vec x[6];
     VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) x[j] = vec_load(a + i + j * sixth);
     vec_radix3_back(x, x + 1, x + 2, m0, m0_2, rho);
@@ -288,7 +288,7 @@ VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct 
                                   unsigned at, int back) {
   const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), b = vec_factor_all(plan->factors, at),
                           b2 = vec_factor_all(plan->factors, at + 1);
-  for (unsigned i = 0; i < length; i += VEC_WORDS) {
+  for (size_t i = 0; i < length; i += VEC_WORDS) {
     vec x = vec_load(block + i), y = vec_load(block + length + i),
         z = vec_load(block + 2 * length + i);
     if (back) {

@@ -43,7 +43,7 @@ static const struct vec_plan plan_7681 = {.factors = {values, companions},
 
 /* From u and v: u + rv and u + (1 - r)v. */
 VMB_ALWAYS_INLINE void vec_first_layer(int16_t *a) {
-  for (unsigned i = 0; i < VMB_Q7681_N / 2; i += VEC_WORDS) {
+  for (size_t i = 0; i < VMB_Q7681_N / 2; i += VEC_WORDS) {
     const vec u = vec_load(a + i), v = vec_load(a + VMB_Q7681_N / 2 + i),
               product = vec_small_times(v, ROOT);
     vec_store(a + i, vec_add(u, product));
@@ -55,7 +55,7 @@ VMB_ALWAYS_INLINE void vec_first_layer(int16_t *a) {
 VMB_ALWAYS_INLINE void vec_first_layer_back(int16_t *a) {
   const struct vec_factor root = VEC_FACTOR(6997), scale = vec_factor_of(plan_7681.scale),
                           difference_scale = vec_factor_of(plan_7681.difference_scale);
-  for (unsigned i = 0; i < VMB_Q7681_N / 2; i += VEC_WORDS) {
+  for (size_t i = 0; i < VMB_Q7681_N / 2; i += VEC_WORDS) {
     const vec x = vec_load(a + i), y = vec_load(a + VMB_Q7681_N / 2 + i),
               v = vec_times(vec_sub(x, y), difference_scale);
     vec_store(a + i, vec_sub(vec_times(x, scale), vec_times(v, root)));
@@ -132,7 +132,7 @@ VMB_ALWAYS_INLINE vec vec_to_mont_frozen(vec a, unsigned unused) {
 
 /* c / (R k) + a = c + a, from |c| <= 3840. */
 VMB_ALWAYS_INLINE void q7681_add(int16_t *c, const int16_t *a) {
-  for (unsigned i = 0; i < VMB_Q7681_N; i += VEC_WORDS)
+  for (size_t i = 0; i < VMB_Q7681_N; i += VEC_WORDS)
     vec_store(c + i, vec_freeze(vec_add(vec_load(c + i), vec_reduce(vec_load(a + i))), 0));
 }
 
