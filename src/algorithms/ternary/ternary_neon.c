@@ -8,15 +8,23 @@
 #if VMB_TARGET_AARCH64
 
 #include <arm_neon.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "algorithms/ternary/ternary.h"
 
+/* All ones where a tested bit is set: CMTST, which compilers take apart. */
+static inline int16x8_t is_set(uint16x8_t words, uint16x8_t tested) {
+  int16x8_t mask;
+  __asm__("cmtst %0.8h, %1.8h, %2.8h" : "=w"(mask) : "w"(words), "w"(tested));
+  return mask;
+}
+
 /* factor where a tested bit of the first is set, less that of the second. */
 static inline int16x8_t difference(uint16x8_t plus, uint16x8_t minus, uint16x8_t tested,
                                    int16x8_t factor) {
-  return vsubq_s16(vandq_s16(vreinterpretq_s16_u16(vtstq_u16(plus, tested)), factor),
-                   vandq_s16(vreinterpretq_s16_u16(vtstq_u16(minus, tested)), factor));
+  return vsubq_s16(vandq_s16(is_set(plus, tested), factor),
+                   vandq_s16(is_set(minus, tested), factor));
 }
 
 /* A word in all lanes. */
@@ -32,10 +40,22 @@ static inline void expand_in_order(int16_t *a, const uint8_t *plus, const uint8_
                                    unsigned count, int16x8_t factor) {
   const uint16x8_t low = vld1q_u16(low_bits), high = vshlq_n_u16(low, 8);
   VMB_UNROLL(2)
-  for (unsigned i = 0; i < count; i += 16) {
+  for (size_t i = 0; i < count; i += 16) {
     const uint16x8_t p = spread(plus + i / 8), m = spread(minus + i / 8);
     vst1q_s16(a + i, difference(p, m, low, factor));
     vst1q_s16(a + i + 8, difference(p, m, high, factor));
+  }
+}
+
+/* The same with the factor 1: masks are -1. */
+static inline void expand_ones_in_order(int16_t *a, const uint8_t *plus, const uint8_t *minus,
+                                        unsigned count) {
+  const uint16x8_t low = vld1q_u16(low_bits), high = vshlq_n_u16(low, 8);
+  VMB_UNROLL(2)
+  for (size_t i = 0; i < count; i += 16) {
+    const uint16x8_t p = spread(plus + i / 8), m = spread(minus + i / 8);
+    vst1q_s16(a + i, vsubq_s16(is_set(m, low), is_set(p, low)));
+    vst1q_s16(a + i + 8, vsubq_s16(is_set(m, high), is_set(p, high)));
   }
 }
 
@@ -53,7 +73,9 @@ static inline void expand_columns(int16_t *a, const uint8_t *plus, const uint8_t
 void vmb_ternary_expand_neon(int16_t *a, const uint8_t *plus, const uint8_t *minus, unsigned count,
                              unsigned words, int factor) {
   const int16x8_t factors = vdupq_n_s16((int16_t)factor);
-  if (words == 1) {
+  if (words == 1 && factor == 1) {
+    expand_ones_in_order(a, plus, minus, count);
+  } else if (words == 1) {
     expand_in_order(a, plus, minus, count, factors);
   } else if (words >= 8) {
     for (unsigned start = 0; start < count; start += 16 * words)
@@ -64,25 +86,48 @@ void vmb_ternary_expand_neon(int16_t *a, const uint8_t *plus, const uint8_t *min
   }
 }
 
-/*
- * Sixteen coefficients a step, as bytes, whose bits keep their places: sums over eight lanes are
- * bytes of the strings.
- */
+/* Sixteen coefficients as bytes, whose bit `tested` stands where the bytes of a string have it. */
+static inline uint8x16_t placed(uint8x16_t values, uint8x16_t tested) {
+  static const uint8_t places[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  return vandq_u8(vtstq_u8(values, tested), vld1q_u8(places));
+}
+
+/* Sixteen coefficients as bytes. */
+static inline uint8x16_t sixteen(const int16_t *a) {
+  return vmovn_high_u16(vmovn_u16(vreinterpretq_u16_s16(vld1q_s16(a))),
+                        vreinterpretq_u16_s16(vld1q_s16(a + 8)));
+}
+
+/* Sums over eight lanes are bytes of the string: 128 coefficients, whose bytes come in order. */
+static inline void collect_bits(uint8_t *out, const uint8x16_t values[8], uint8x16_t tested) {
+  uint8x16_t sums[8];
+  for (unsigned i = 0; i < 8; i++)
+    sums[i] = placed(values[i], tested);
+  for (unsigned left = 4; left > 0; left /= 2)
+    for (unsigned i = 0; i < left; i++)
+      sums[i] = vpaddq_u8(sums[2 * i], sums[2 * i + 1]);
+  vst1q_u8(out, sums[0]);
+}
+
 static inline void collect_in_order(uint8_t *plus, uint8_t *minus, const int16_t *a,
                                     unsigned count) {
-  static const uint8_t places[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
-  const uint8x16_t place = vld1q_u8(places), one = vdupq_n_u8(1), two = vdupq_n_u8(2);
-  for (unsigned i = 0; i < count; i += 16) {
-    const uint8x16_t value = vuzp1q_u8(vreinterpretq_u8_s16(vld1q_s16(a + i)),
-                                       vreinterpretq_u8_s16(vld1q_s16(a + i + 8)));
-    uint8x16_t sums =
-        vpaddq_u8(vandq_u8(vtstq_u8(value, one), place), vandq_u8(vtstq_u8(value, two), place));
+  const uint8x16_t one = vdupq_n_u8(1), two = vdupq_n_u8(2);
+  for (; count >= 128; count -= 128, a += 128, plus += 16, minus += 16) {
+    uint8x16_t values[8];
+    for (unsigned i = 0; i < 8; i++)
+      values[i] = sixteen(a + 16 * i);
+    collect_bits(plus, values, one);
+    collect_bits(minus, values, two);
+  }
+  for (; count > 0; count -= 16, a += 16, plus += 2, minus += 2) {
+    const uint8x16_t value = sixteen(a);
+    uint8x16_t sums = vpaddq_u8(placed(value, one), placed(value, two));
     sums = vpaddq_u8(sums, sums);
     sums = vpaddq_u8(sums, sums); /* two bytes of plus, two of minus */
     const uint16x8_t words = vreinterpretq_u16_u8(sums);
     const uint16_t ones = vgetq_lane_u16(words, 0), minus_ones = vgetq_lane_u16(words, 1);
-    memcpy(plus + i / 8, &ones, sizeof ones);
-    memcpy(minus + i / 8, &minus_ones, sizeof minus_ones);
+    memcpy(plus, &ones, sizeof ones);
+    memcpy(minus, &minus_ones, sizeof minus_ones);
   }
 }
 

@@ -21,16 +21,19 @@
  *
  *   vmb_q3457_ntt        a = transform of a
  *                        in   |a_i| <= 4
- *                        out  |a_i| <= 3503
+ *                        out  |a_i| <= VMB_Q3457_TRANSFORM_BOUND
  *   vmb_q3457_intt       a = R (inverse of a)
  *                        in   |a_i| <= 4095
  *                        out  |a_i| <= 4095
  *   vmb_q3457_basemul    a = a b / R, leaf by leaf
  *                        in   |a_i|, |b_i| <= 4095
  *                        out  |a_i| <= 3457
- *   vmb_q3457_baseinv    a = R^2 / a, leaf by leaf; *singular = 1 if a leaf has no inverse (then a
- *                        is destroyed), else 0
- *                        in   |a_i| <= 4095
+ *   vmb_q3457_multiply   a = a b, leaf by leaf; destroys b
+ *                        in   |a_i|, |b_i| <= 4095
+ *                        out  |a_i| <= 4095
+ *   vmb_q3457_baseinv    a = R^(2 - less) / a, leaf by leaf; *singular = 1 if a leaf has no inverse
+ *                        (then a is destroyed), else 0
+ *                        in   |a_i| <= 4095, less <= 2
  *                        out  |a_i| <= 3457
  *
  * coefficient by coefficient, n > 0 of them, a multiple of 8:
@@ -41,13 +44,19 @@
  *                        in   any
  *                        out  |a_i| <= 3457
  *   vmb_q3457_freeze     a = a
- *                        in   |a_i| <= 20000
+ *                        in   any
  *                        out  0 <= a_i < 3457
- *   vmb_q3457_add        a = a + b, sums of 16 bits
- *   vmb_q3457_sub        a = a - b, differences of 16 bits
+ *   vmb_q3457_add        a = a + b
+ *                        in   sums of 16 bits
+ *                        out  0 <= a_i < 3457
+ *   vmb_q3457_sub        a = a - b
+ *                        in   differences of 16 bits
+ *                        out  0 <= a_i < 3457
+ *   vmb_q3457_difference *different = 0 if a = b, else not 0; destroys a
+ *                        in   differences of 16 bits
  *   vmb_q3457_modulo_3   a = the residue modulo 3 of the number congruent to a in
  *                        [largest - 3456, largest], largest 1727 or 1728
- *                        in   0 <= a_i < 3457
+ *                        in   |a_i| <= 4095
  *                        out  0 <= a_i < 3
  *
  * All are congruences modulo q = 3457. R = 2^16 for every kernel implementation: keys of the
@@ -67,8 +76,17 @@
 
 #include <stdint.h>
 
+#include "support/target.h"
+
 #define VMB_Q3457_Q 3457
 #define VMB_Q3457_N_MAX 1152
+
+/* Vectors leave the last reduction to what is done with a transform: most of that reduces. */
+#if VMB_TARGET_AARCH64 || VMB_TARGET_X86_64
+#define VMB_Q3457_TRANSFORM_BOUND 23700
+#else
+#define VMB_Q3457_TRANSFORM_BOUND 3503
+#endif
 
 /* A ring and how it splits. n = 2 * 3^radix3_layers * 2^radix2_layers * leaf. */
 struct vmb_q3457_ring {

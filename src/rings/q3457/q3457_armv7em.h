@@ -29,6 +29,11 @@ vmb_q3457_pass vmb_q3457_intt_first_armv7em, vmb_q3457_intt_second_armv7em,
     vmb_q3457_intt_leaves_3_armv7em, vmb_q3457_intt_leaves_4_armv7em,
     vmb_q3457_intt_leaves_4_long_armv7em;
 
+/* What goes coefficient by coefficient (q3457_residues_armv7em.S): the kernels without freezing. */
+void vmb_q3457_plain_add_armv7em(int16_t *a, const int16_t *b, unsigned n);
+void vmb_q3457_plain_sub_armv7em(int16_t *a, const int16_t *b, unsigned n);
+void vmb_q3457_frozen_modulo_3_armv7em(int16_t *a, unsigned n, unsigned largest);
+
 /* How a ring goes through the passes. */
 struct q3457_plan {
   const uint32_t *table;

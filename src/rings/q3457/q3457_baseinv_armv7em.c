@@ -28,6 +28,11 @@ static inline int16_t times_root(int16_t a, uint32_t root, int sign) {
 /* of a chunk: it divides 192, 288, 384 and 576; and 8 and 4, the leaves of a block, divide it */
 #define LEAVES 48
 
+/* 1, R^-1, R^-2. */
+static const uint32_t inverse_powers[3] = {VMB_PLANTARD16_CONSTANT(1, Q3457_Q),
+                                           VMB_PLANTARD16_CONSTANT(2775, Q3457_Q),
+                                           VMB_PLANTARD16_CONSTANT(1886, Q3457_Q)};
+
 /* R^2 / x = x^(q-2) in Montgomery products, q - 2 = 3455 = 0b110101111111; 0 if x = 0. */
 static inline int16_t invert_one(int16_t x) {
   int16_t power = x;
@@ -49,7 +54,8 @@ struct chunk {
  * the negative for an odd leaf.
  */
 VMB_INLINE_FOR_SPEED uint32_t invert_chunk(struct chunk *c, int16_t *a, unsigned degree,
-                                           unsigned leaves, const uint32_t *constants) {
+                                           unsigned leaves, const uint32_t *constants,
+                                           unsigned less) {
   int16_t adjoint[4], product = 0;
   const uint32_t *roots = constants + leaves / 2 - 1;
   for (unsigned i = 0; i < LEAVES; roots += leaves - 1)
@@ -65,7 +71,7 @@ VMB_INLINE_FOR_SPEED uint32_t invert_chunk(struct chunk *c, int16_t *a, unsigned
    * modulo q.
    */
   const uint32_t singular = vmb_ct_mask_zero32((uint16_t)product);
-  int16_t inverse = invert_one(product);
+  int16_t inverse = times_root(invert_one(product), inverse_powers[less], 1);
   for (unsigned i = LEAVES; i > 0;) {
     roots -= leaves - 1;
     for (unsigned leaf = leaves; leaf-- > 0;) {
@@ -87,30 +93,30 @@ VMB_INLINE_FOR_SPEED uint32_t invert_chunk(struct chunk *c, int16_t *a, unsigned
  * invertible. Wipes c.
  */
 VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree, unsigned leaves,
-                                     const uint32_t *constants) {
+                                     const uint32_t *constants, unsigned less) {
   struct chunk c;
   uint32_t singular = 0;
   for (unsigned first = 0; first < n;
        first += LEAVES * degree, constants += LEAVES / leaves * (leaves - 1))
-    singular |= invert_chunk(&c, a + first, degree, leaves, constants);
+    singular |= invert_chunk(&c, a + first, degree, leaves, constants, less);
   vmb_zeroize(&c, sizeof c);
   return singular & 1;
 }
 
 /* Chooses the leaves' degree, and where their constants lie between those of the assembly. */
-void vmb_q3457_baseinv_armv7em(vmb_q3457_values *values, uint32_t *singular,
+void vmb_q3457_baseinv_armv7em(vmb_q3457_values *values, uint32_t *singular, unsigned less,
                                const struct vmb_q3457_ring *ring) {
   int16_t *const a = values->c;
   const struct q3457_plan plan = q3457_plan(ring);
   const uint32_t *const constants = plan.table + plan.last_first;
   if (ring->leaf == 2)
-    *singular = invert(a, ring->n, 2, 8, constants);
+    *singular = invert(a, ring->n, 2, 8, constants, less);
   else if (ring->leaf == 3)
-    *singular = invert(a, ring->n, 3, 8, constants);
+    *singular = invert(a, ring->n, 3, 8, constants, less);
   else if (plan.constants == 3)
-    *singular = invert(a, ring->n, 4, 4, constants);
+    *singular = invert(a, ring->n, 4, 4, constants, less);
   else
-    *singular = invert(a, ring->n, 4, 8, constants);
+    *singular = invert(a, ring->n, 4, 8, constants, less);
 }
 
 #endif

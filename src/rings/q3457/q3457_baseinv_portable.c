@@ -45,16 +45,20 @@ static inline void invert_lanes(int16_t x[LANES]) {
     x[lane] = power[lane];
 }
 
+/* 1, R^-1, R^-2. */
+static const uint32_t q3457_inverse_powers[3] = {Q3457_CONSTANT(1), Q3457_CONSTANT(2775),
+                                                 Q3457_CONSTANT(1886)};
+
 struct chunk {
   int16_t determinants[STEPS][LANES], products[STEPS][LANES];
 };
 
 /*
- * Replaces the determinants x by R^2 / x. Returns zero if all have an inverse. A product of nonzero
+ * Replaces the determinants x by R^(2 - less) / x. Returns zero if all have an inverse. A product of nonzero
  * residues is not zero, and a Montgomery product is at most q/2 + q^2 / 2^16 < q, so it is the
  * number 0 if it is zero modulo q.
  */
-static uint32_t invert_chunk(struct chunk *c) {
+static uint32_t invert_chunk(struct chunk *c, unsigned less) {
   uint32_t singular = 0;
   int16_t inverse[LANES];
   for (unsigned lane = 0; lane < LANES; lane++)
@@ -67,6 +71,8 @@ static uint32_t invert_chunk(struct chunk *c) {
     singular |= vmb_ct_mask_zero32((uint16_t)inverse[lane]);
   }
   invert_lanes(inverse);
+  for (unsigned lane = 0; lane < LANES; lane++)
+    inverse[lane] = q3457_times(inverse[lane], q3457_inverse_powers[less]);
   for (unsigned i = STEPS - 1; i > 0; i--)
     for (unsigned lane = 0; lane < LANES; lane++) {
       const int16_t determinant = c->determinants[i][lane];
@@ -83,8 +89,8 @@ static uint32_t invert_chunk(struct chunk *c) {
  * the adjoint is computed twice instead of kept. Returns 1 if one is not invertible. Wipes its
  * memory.
  */
-VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree,
-                                     const uint32_t *roots) {
+VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree, const uint32_t *roots,
+                                     unsigned less) {
   struct chunk c;
   int16_t adjoint[4];
   uint32_t singular = 0;
@@ -92,7 +98,7 @@ VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree,
     for (unsigned leaf = 0; leaf < STEPS * LANES; leaf++)
       c.determinants[leaf / LANES][leaf % LANES] = leaf_adjoint(
           adjoint, a + first + leaf * degree, degree, roots[leaf / 2], leaf % 2 ? -1 : 1);
-    singular |= invert_chunk(&c);
+    singular |= invert_chunk(&c, less);
     for (unsigned leaf = 0; leaf < STEPS * LANES; leaf++) {
       int16_t *const at = a + first + leaf * degree;
       const int16_t inverse = c.determinants[leaf / LANES][leaf % LANES];
@@ -107,18 +113,18 @@ VMB_INLINE_FOR_SPEED uint32_t invert(int16_t *a, unsigned n, unsigned degree,
 }
 
 /* Chooses the leaves' degree, a constant in each copy. */
-void vmb_q3457_baseinv_portable(vmb_q3457_values *values, uint32_t *singular,
+void vmb_q3457_baseinv_portable(vmb_q3457_values *values, uint32_t *singular, unsigned less,
                                 const struct vmb_q3457_ring *ring) {
   int16_t *const a = values->c;
   const uint32_t *const roots = q3457_leaf_roots(ring);
   switch (ring->leaf) {
     case 2:
-      *singular = invert(a, ring->n, 2, roots);
+      *singular = invert(a, ring->n, 2, roots, less);
       break;
     case 3:
-      *singular = invert(a, ring->n, 3, roots);
+      *singular = invert(a, ring->n, 3, roots, less);
       break;
     default:
-      *singular = invert(a, ring->n, 4, roots);
+      *singular = invert(a, ring->n, 4, roots, less);
   }
 }

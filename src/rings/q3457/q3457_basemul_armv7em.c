@@ -93,4 +93,11 @@ void vmb_q3457_basemul_armv7em(vmb_q3457_values *left, const vmb_q3457_values *r
   }
 }
 
+/* One factor times R, and R is gone. */
+void vmb_q3457_multiply_armv7em(vmb_q3457_values *left, vmb_q3457_values *right,
+                                const struct vmb_q3457_ring *ring) {
+  vmb_q3457_to_mont_armv7em(right->c, ring->n);
+  vmb_q3457_basemul_armv7em(left, right, ring);
+}
+
 #endif

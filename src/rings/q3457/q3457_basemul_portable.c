@@ -50,3 +50,10 @@ void vmb_q3457_basemul_portable(vmb_q3457_values *left, const vmb_q3457_values *
       multiply(a, b, ring->n, 4, roots);
   }
 }
+
+/* One factor times R, and R is gone. */
+void vmb_q3457_multiply_portable(vmb_q3457_values *left, vmb_q3457_values *right,
+                                 const struct vmb_q3457_ring *ring) {
+  vmb_q3457_to_mont_portable(right->c, ring->n);
+  vmb_q3457_basemul_portable(left, right, ring);
+}

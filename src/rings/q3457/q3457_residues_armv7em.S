@@ -9,11 +9,12 @@
  *     (q-1)/2
  *   void vmb_q3457_freeze_armv7em(int16_t *a, unsigned n)    a = a                 0 <= a_i < q
  *
- *   void vmb_q3457_add_armv7em(int16_t *a, const int16_t *b, unsigned n)              a = a + b
- *   void vmb_q3457_sub_armv7em(int16_t *a, const int16_t *b, unsigned n)         a = a - b
- *   void vmb_q3457_modulo_3_armv7em(int16_t *a, unsigned n, unsigned largest)         see q3457.h
+ *   void vmb_q3457_plain_add_armv7em(int16_t *a, const int16_t *b, unsigned n)    a = a + b
+ *   void vmb_q3457_plain_sub_armv7em(int16_t *a, const int16_t *b, unsigned n)    a = a - b
+ *   void vmb_q3457_frozen_modulo_3_armv7em(int16_t *a, unsigned n, unsigned largest)
+ *                                               vmb_q3457_modulo_3 of q3457.h, from [0, q)
  *
- *   inout  a[n]   any values (modulo_3: 0 <= a_i < q); n a multiple of 8, not 0
+ *   inout  a[n]   any values (frozen_modulo_3: 0 <= a_i < q); n a multiple of 8, not 0
  *   align  2 bytes
  *   time   constant: no address or branch depends on a
  *   stack  36 bytes
@@ -96,15 +97,15 @@ rounds .req r5
   pop.w {r4-r11, pc}
 .endm
 
-  function vmb_q3457_add_armv7em
+  function vmb_q3457_plain_add_armv7em
   push.w {r4-r11, lr}
   each_with_b uadd16
-  end_of vmb_q3457_add_armv7em
+  end_of vmb_q3457_plain_add_armv7em
 
-  function vmb_q3457_sub_armv7em
+  function vmb_q3457_plain_sub_armv7em
   push.w {r4-r11, lr}
   each_with_b usub16
-  end_of vmb_q3457_sub_armv7em
+  end_of vmb_q3457_plain_sub_armv7em
 
 /* Residues modulo 3: */
 largest_pair .req r9
@@ -129,7 +130,7 @@ third .req r11 /* 21846 = (2^16 + 2) / 3 */
   str.w \x, [poly, #\offset]
 .endm
 
-  function vmb_q3457_modulo_3_armv7em
+  function vmb_q3457_frozen_modulo_3_armv7em
   push.w {r4-r11, lr}
   orr.w largest_pair, largest, largest, lsl #16
   lsr.w rounds_left, n, #3
@@ -150,6 +151,6 @@ four_words:
   subs.w rounds_left, rounds_left, #1
   bne.w four_words
   pop.w {r4-r11, pc}
-  end_of vmb_q3457_modulo_3_armv7em
+  end_of vmb_q3457_frozen_modulo_3_armv7em
 
 #endif

@@ -11,42 +11,6 @@
  * vectors is leaf i, and exchanges lead from leaves 0 to 7 and 8 to 15 to the even and the odd
  * ones.
  *
- * The including file defines
- *   vec, VEC_PARTS, VEC_WORDS           VEC_WORDS = 8 VEC_PARTS
- *   vec_load, vec_store                 VEC_WORDS words at any address
- *   vec_load_parts, vec_store_parts     part i at address + stride i
- *   vec_load_leaves, vec_store_leaves   d vectors: coefficient i of 8 leaves in each part of vector
- *                                       i; part j at address + stride j
- *   vec_exchange(level, &a, &b)         (a, b) <- in each part, what has even and odd numbers among
- *                                       the halves of both, the quarters, the eighths for level 0,
- *                                       1, 2; its own inverse
- *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
- *   vec_add, vec_sub, vec_negate, vec_set(c)
- *   vec_add_times(a, b, c)              a + b c in 16 bits, c a number
- *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most q/2
- *                                       + SLOPE |a|
- *   VEC_FACTOR(c)                       of a number, in all lanes
- *   VEC_FACTOR_VALUE, _COMPANION        its two words
- *   vec_broadcast(address)              a word in all lanes
- *   PATTERN(a, b, ... h)                16 bytes that say: lane 0 takes word a, lane 1 word b, ...
- *   vec_pick(words, pattern)            in each part, those of its words that the 16 bytes say
- *   vec_pairs(words, second)            the first or the second four words of each part, each in
- *                                       two lanes; of two parts the first has the first four, the
- *                                       other the second
- *   vec_negate_odd                      the sign turned in odd lanes
- *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a|
- *   vec_negative_q                      q in the lanes that are negative, else 0
- *   vec_montgomery                      a b / R modulo q, at most q/2 + |a b| / 2^16
- *   vec_dot2, 3, 4                      (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
- *                                       2^16, |sum| < 2^15 q
- *   vec_modulo_3                        a modulo 3 for 0 <= a <= q
- *   vec_carry_minus(largest, a)         -1 where a > largest, else 0
- *   vec_any_zero                        1 if a lane is 0, else 0
- *
- *   VEC_HAS_MULTIPLY4, vec_block_multiply4(a, b, roots)   if there is a better way: a = a b / R for
- *                                       16 leaves of degree 4, the roots z of their pairs in each
- *                                       part
- *
  * Here are the transforms and what goes coefficient by coefficient; products and inverses in leaves
  * are in q3457_vector_leaves_template.h.
  *
@@ -56,12 +20,10 @@
  *          Barrett products: Becker et al., TCHES 2022(1)
  */
 #include "rings/q3457/q3457.h"
-#include "support/compiler.h"
-#include "support/zeroize.h"
-#include <string.h>
+#define VEC_REDUCE_BLOCKS 0
+#include "rings/words16_layers_template.h"
 
-#define W (2735 - VEC_Q)   /* w, centred */
-#define W_INVERSE (1 - W)  /* w^-1 = 1 - w */
+#define W (2735 - VEC_Q)   /* w, centred; w^-1 = 1 - w */
 #define RHO (2734 - VEC_Q) /* r = w^2, centred */
 
 /* ---- Tables ---------------------------------------------------------------------------------- */
@@ -95,52 +57,6 @@ static const int16_t companions_667[] = {
 };
 #undef Z
 
-/* A table: numbers and what the method of multiplication has beside each. */
-struct vec_factors {
-  const int16_t *value, *companion;
-};
-
-/* Factor i in all lanes. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_all(struct vec_factors factors, unsigned i) {
-  const struct vec_factor factor = {vec_broadcast(factors.value + i),
-                                    vec_broadcast(factors.companion + i)};
-  return factor;
-}
-
-/* A factor given as its two words. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_of(const int16_t words[2]) {
-  const struct vec_factor factor = {vec_broadcast(words), vec_broadcast(words + 1)};
-  return factor;
-}
-
-/* Eight factors, in part j those from i + stride j on. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_eight(struct vec_factors factors, unsigned i,
-                                                     int stride) {
-  const struct vec_factor factor = {vec_load_parts(factors.value + i, stride),
-                                    vec_load_parts(factors.companion + i, stride)};
-  return factor;
-}
-
-/* Of such eight the ones that the pattern says. */
-VMB_ALWAYS_INLINE struct vec_factor vec_factor_pick(const struct vec_factor *eight,
-                                                    const uint8_t pattern[16]) {
-  const struct vec_factor factor = {vec_pick(eight->value, pattern),
-                                    vec_pick(eight->companion, pattern)};
-  return factor;
-}
-
-/* How a ring goes through the passes. */
-struct vec_plan {
-  struct vec_factors factors;
-  uint8_t degree, radix3_layers;
-  uint8_t plain_layers;                  /* of radix 2 above the last four */
-  uint8_t blocks;                        /* of 16 leaves */
-  uint8_t blocks_at;                     /* where their factors begin: 16 for each */
-  uint8_t sixth, eighteenth;             /* n / 6, n / 18 */
-  int16_t scale[2], difference_scale[2]; /* those of struct vmb_q3457_ring */
-};
-
-#define PLAN_FACTOR(c) {VEC_FACTOR_VALUE(c), VEC_FACTOR_COMPANION(c)}
 /* c and 1634 c as in q3457_rings.c. */
 #define SCALES(c, c_1634) PLAN_FACTOR(c), PLAN_FACTOR(c_1634)
 #define FACTORS(g) {values_##g, companions_##g}
@@ -164,36 +80,6 @@ static inline const struct vec_plan *vec_plan_of(const struct vmb_q3457_ring *ri
     default:
       return ring->leaf == 2 ? &plan_1152_2 : &plan_1152_4;
   }
-}
-
-/* Where lanes take their factor from: words of eight. */
-#define ALL(i) PATTERN(i, i, i, i, i, i, i, i)
-#define HALVES(i, j) PATTERN(i, i, i, i, j, j, j, j)
-#define QUARTERS(i, j, k, l) PATTERN(i, i, j, j, k, k, l, l)
-
-/* The first eight words of a block are factors 0, 1-2, 3-6 of three layers. */
-static const uint8_t pattern_all[8][16] = {ALL(0), ALL(1), ALL(2), ALL(3),
-                                           ALL(4), ALL(5), ALL(6), ALL(7)};
-/* Backwards the block at the other end is read, and its layers from their ends. */
-static const uint8_t back_all[7][16] = {ALL(0), ALL(2), ALL(1), ALL(6), ALL(5), ALL(4), ALL(3)};
-static const uint8_t pattern_halves[4][16] = {HALVES(0, 1), HALVES(2, 3), HALVES(4, 5),
-                                              HALVES(6, 7)};
-static const uint8_t back_halves[4][16] = {HALVES(7, 6), HALVES(5, 4), HALVES(3, 2), HALVES(1, 0)};
-
-/* ---- Layers ---------------------------------------------------------------------------------- */
-
-/* (a + c b, a - c b). */
-VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec product = vec_times(*b, c);
-  *b = vec_sub(*a, product);
-  *a = vec_add(*a, product);
-}
-
-/* (a + b, c (b - a)). */
-VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec difference = vec_sub(*b, *a);
-  *a = vec_add(*a, *b);
-  *b = vec_times(difference, c);
 }
 
 /* (x, y, z) = (x + by + b^2 z, x + rby + r^2 b^2 z, x + r^2 by + r b^2 z) with r^2 = -1 - r. */
@@ -220,66 +106,60 @@ VMB_ALWAYS_INLINE void vec_radix3_back(vec *x, vec *y, vec *z, struct vec_factor
 
 /* ---- The last four layers -------------------------------------------------------------------- */
 
-/* The factors of the blocks in the parts: eight for three layers, and eight for the last one. */
-struct vec_block {
-  struct vec_factor upper, leaves;
-};
-
-/* Those of block `number` and, of two parts, the next; back: of the blocks at the other end. */
-VMB_ALWAYS_INLINE struct vec_block vec_block_load(const struct vec_plan *plan, unsigned number,
-                                                  int back) {
-  const unsigned first = back ? plan->blocks - 1U - number : number;
-  const int stride = back ? -16 : 16;
-  const unsigned at = plan->blocks_at + 16 * first;
-  const struct vec_block block = {vec_factor_eight(plan->factors, at, stride),
-                                  vec_factor_eight(plan->factors, at + 8, stride)};
-  return block;
-}
-
-/* Degree 4: a part is two leaves, a block eight vectors. */
+/*
+ * Degree 4: a part is two leaves, a block eight vectors. The last layer joins vectors whose factors
+ * are four places apart.
+ */
 VMB_ALWAYS_INLINE void block4(int16_t *a, const struct vec_block *block) {
+  struct vec_factor last[4];
   vec x[8];
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) x[i] = vec_load_parts(a + 8 * i, 64);
-  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]);
-  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_ct_butterfly(x + i, x + i + 4, first);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 4; i++)
+    VEC_CT_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
-    const struct vec_factor second = vec_factor_pick(&block->upper, pattern_all[1 + i]);
-    vec_ct_butterfly(x + 4 * i, x + 4 * i + 2, second);
-    vec_ct_butterfly(x + 4 * i + 1, x + 4 * i + 3, second);
+    VEC_CT_BUTTERFLY(x + i, x + i + 2, block->upper, 1);
+    VEC_CT_BUTTERFLY(x + i + 4, x + i + 6, block->upper, 2);
   }
+  VEC_CT_BUTTERFLY(x, x + 1, block->upper, 3);
+  VEC_CT_BUTTERFLY(x + 2, x + 3, block->upper, 4);
+  VEC_CT_BUTTERFLY(x + 4, x + 5, block->upper, 5);
+  VEC_CT_BUTTERFLY(x + 6, x + 7, block->upper, 6);
+  vec_factor_halves(last, &block->leaves);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
-    vec *const pair = x + 2 * i;
-    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, pattern_all[3 + i]));
-    vec_exchange(0, pair, pair + 1);
-    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, pattern_halves[i]));
-    pair[0] = vec_reduce(pair[0]);
-    pair[1] = vec_reduce(pair[1]);
-    vec_exchange(0, pair, pair + 1);
-    vec_store_parts(a + 16 * i, 64, pair[0]);
-    vec_store_parts(a + 16 * i + 8, 64, pair[1]);
+    vec_exchange(0, x + i, x + i + 4);
+    vec_ct_butterfly(x + i, x + i + 4, last[i]);
+    vec_exchange(0, x + i, x + i + 4);
+    vec_store_parts(a + 8 * i, 64, x[i]);
+    vec_store_parts(a + 8 * i + 32, 64, x[i + 4]);
   }
 }
 
 /* From 4095: after three layers 32760 in x[0] and x[4], 6912 and less elsewhere. */
 VMB_ALWAYS_INLINE void block4_back(int16_t *a, const struct vec_block *block) {
+  struct vec_factor last[4];
   vec x[8];
+  vec_factor_halves(last, &block->leaves);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
-    vec *const pair = x + 2 * i;
-    pair[0] = vec_load_parts(a + 16 * i, 64);
-    pair[1] = vec_load_parts(a + 16 * i + 8, 64);
-    vec_exchange(0, pair, pair + 1);
-    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, back_halves[i]));
-    vec_exchange(0, pair, pair + 1);
-    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, back_all[3 + i]));
+    x[i] = vec_load_parts(a + 8 * i, 64);
+    x[i + 4] = vec_load_parts(a + 8 * i + 32, 64);
+    vec_exchange(0, x + i + 4, x + i);
+    vec_gs_butterfly(x + i + 4, x + i, last[3 - i]);
+    vec_exchange(0, x + i + 4, x + i);
   }
+  VEC_GS_BUTTERFLY(x, x + 1, block->upper, 6);
+  VEC_GS_BUTTERFLY(x + 2, x + 3, block->upper, 5);
+  VEC_GS_BUTTERFLY(x + 4, x + 5, block->upper, 4);
+  VEC_GS_BUTTERFLY(x + 6, x + 7, block->upper, 3);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
-    const struct vec_factor second = vec_factor_pick(&block->upper, back_all[1 + i]);
-    vec_gs_butterfly(x + 4 * i, x + 4 * i + 2, second);
-    vec_gs_butterfly(x + 4 * i + 1, x + 4 * i + 3, second);
-    x[4 * i] = vec_reduce(x[4 * i]);
+    VEC_GS_BUTTERFLY(x + i, x + i + 2, block->upper, 2);
+    VEC_GS_BUTTERFLY(x + i + 4, x + i + 6, block->upper, 1);
   }
-  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]);
-  VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_gs_butterfly(x + i, x + i + 4, first);
+  x[0] = vec_reduce(x[0]);
+  x[4] = vec_reduce(x[4]);
+  VMB_UNROLL(4)
+  for (unsigned i = 0; i < 4; i++)
+    VEC_GS_BUTTERFLY(x + i, x + i + 4, block->upper, 0);
   x[1] = vec_reduce(x[1]); /* four times a product of 16380, 10372; all others are below 6912 */
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) vec_store_parts(a + 8 * i, 64, x[i]);
 }
@@ -290,18 +170,16 @@ VMB_ALWAYS_INLINE void block2(int16_t *a, const struct vec_block *block) {
   static const uint8_t quarters[2][16] = {QUARTERS(0, 1, 2, 3), QUARTERS(4, 5, 6, 7)};
   vec x[4];
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) x[i] = vec_load_parts(a + 8 * i, 32);
-  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]);
-  vec_ct_butterfly(x, x + 2, first);
-  vec_ct_butterfly(x + 1, x + 3, first);
+  VEC_CT_BUTTERFLY(x, x + 2, block->upper, 0);
+  VEC_CT_BUTTERFLY(x + 1, x + 3, block->upper, 0);
+  VEC_CT_BUTTERFLY(x, x + 1, block->upper, 1);
+  VEC_CT_BUTTERFLY(x + 2, x + 3, block->upper, 2);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
     vec *const pair = x + 2 * i;
-    vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, pattern_all[1 + i]));
     vec_exchange(0, pair, pair + 1);
     vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
     vec_exchange(1, pair, pair + 1);
     vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->leaves, quarters[i]));
-    pair[0] = vec_reduce(pair[0]);
-    pair[1] = vec_reduce(pair[1]);
     vec_exchange(1, pair, pair + 1);
     vec_exchange(0, pair, pair + 1);
     vec_store_parts(a + 16 * i, 32, pair[0]);
@@ -324,69 +202,14 @@ VMB_ALWAYS_INLINE void block2_back(int16_t *a, const struct vec_block *block) {
     vec_exchange(1, pair, pair + 1);
     vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
     vec_exchange(0, pair, pair + 1);
-    vec_gs_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, back_all[1 + i]));
-    pair[0] = vec_reduce(pair[0]);
   }
-  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]);
-  vec_gs_butterfly(x, x + 2, first);
-  vec_gs_butterfly(x + 1, x + 3, first);
+  VEC_GS_BUTTERFLY(x, x + 1, block->upper, 2);
+  VEC_GS_BUTTERFLY(x + 2, x + 3, block->upper, 1);
+  x[0] = vec_reduce(x[0]);
+  x[2] = vec_reduce(x[2]);
+  VEC_GS_BUTTERFLY(x, x + 2, block->upper, 0);
+  VEC_GS_BUTTERFLY(x + 1, x + 3, block->upper, 0);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) vec_store_parts(a + 8 * i, 32, x[i]);
-}
-
-/*
- * Degree 3: x[i], y[i] are coefficient i of leaves 0 to 7 and 8 to 15; after exchanges their
- * numbers differ in the third bit, the second, the lowest, and lanes are numbered by the others.
- */
-VMB_ALWAYS_INLINE void block3(int16_t *a, const struct vec_block *block) {
-  static const uint8_t halves[16] = HALVES(1, 2), quarters[16] = QUARTERS(3, 4, 5, 6),
-                       eighths[16] = PATTERN(0, 1, 2, 3, 4, 5, 6, 7);
-  vec x[3], y[3];
-  vec_load_leaves(x, a, 48, 3);
-  vec_load_leaves(y, a + 24, 48, 3);
-  const struct vec_factor first = vec_factor_pick(&block->upper, pattern_all[0]),
-                          second = vec_factor_pick(&block->upper, halves),
-                          third = vec_factor_pick(&block->upper, quarters),
-                          last = vec_factor_pick(&block->leaves, eighths);
-  VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
-    vec_ct_butterfly(x + i, y + i, first);
-    vec_exchange(0, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, second);
-    vec_exchange(1, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, third);
-    vec_exchange(2, x + i, y + i);
-    vec_ct_butterfly(x + i, y + i, last);
-    x[i] = vec_reduce(x[i]);
-    y[i] = vec_reduce(y[i]);
-    vec_zip(x + i, y + i);
-  }
-  vec_store_leaves(a, 48, x, 3);
-  vec_store_leaves(a + 24, 48, y, 3);
-}
-
-/* From 4095: sums of three layers, 32760, lie in x and are reduced: 6912. */
-VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
-  static const uint8_t halves[16] = HALVES(2, 1), quarters[16] = QUARTERS(6, 5, 4, 3),
-                       eighths[16] = PATTERN(7, 6, 5, 4, 3, 2, 1, 0);
-  vec x[3], y[3];
-  vec_load_leaves(x, a, 48, 3);
-  vec_load_leaves(y, a + 24, 48, 3);
-  const struct vec_factor first = vec_factor_pick(&block->upper, back_all[0]),
-                          second = vec_factor_pick(&block->upper, halves),
-                          third = vec_factor_pick(&block->upper, quarters),
-                          last = vec_factor_pick(&block->leaves, eighths);
-  VMB_UNROLL(3) for (unsigned i = 0; i < 3; i++) {
-    vec_unzip(x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, last);
-    vec_exchange(2, x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, third);
-    vec_exchange(1, x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, second);
-    x[i] = vec_reduce(x[i]);
-    vec_exchange(0, x + i, y + i);
-    vec_gs_butterfly(x + i, y + i, first);
-  }
-  vec_store_leaves(a, 48, x, 3);
-  vec_store_leaves(a + 24, 48, y, 3);
 }
 
 /* All blocks of 16 leaves, VEC_PARTS at a time. */
@@ -423,12 +246,13 @@ VMB_ALWAYS_INLINE void vec_first_pass(int16_t *a, const struct vec_plan *plan) {
                           b1 = vec_factor_all(plan->factors, 2),
                           b1_2 = vec_factor_all(plan->factors, 3);
   const unsigned sixth = plan->sixth;
-  for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
+  for (size_t i = 0; i < sixth; i += VEC_WORDS) {
     vec x[6];
     VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
-      const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth);
-      x[j] = vec_add_times(u, v, W);
-      x[j + 3] = vec_add_times(u, v, W_INVERSE);
+      const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth),
+                product = vec_small_times(v, W);
+      x[j] = vec_add(u, product);
+      x[j + 3] = vec_sub(vec_add(u, v), product);
     }
     vec_radix3(x, x + 1, x + 2, b0, b0_2, rho);
     vec_radix3(x + 3, x + 4, x + 5, b1, b1_2, rho);
@@ -446,7 +270,7 @@ VMB_ALWAYS_INLINE void vec_first_pass_back(int16_t *a, const struct vec_plan *pl
                           scale = vec_factor_of(plan->scale),
                           difference_scale = vec_factor_of(plan->difference_scale);
   const unsigned sixth = plan->sixth;
-  for (unsigned i = 0; i < sixth; i += VEC_WORDS) {
+  for (size_t i = 0; i < sixth; i += VEC_WORDS) {
     vec x[6];
     VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) x[j] = vec_load(a + i + j * sixth);
     vec_radix3_back(x, x + 1, x + 2, m0, m0_2, rho);
@@ -464,7 +288,7 @@ VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct 
                                   unsigned at, int back) {
   const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), b = vec_factor_all(plan->factors, at),
                           b2 = vec_factor_all(plan->factors, at + 1);
-  for (unsigned i = 0; i < length; i += VEC_WORDS) {
+  for (size_t i = 0; i < length; i += VEC_WORDS) {
     vec x = vec_load(block + i), y = vec_load(block + length + i),
         z = vec_load(block + 2 * length + i);
     if (back) {
@@ -479,28 +303,11 @@ VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct 
   }
 }
 
-/* The same of two halves in radix 2. */
-VMB_ALWAYS_INLINE void vec_halves(int16_t *block, unsigned length, const struct vec_plan *plan,
-                                  unsigned at, int back) {
-  const struct vec_factor b = vec_factor_all(plan->factors, at);
-  for (unsigned i = 0; i < length; i += VEC_WORDS) {
-    vec x = vec_load(block + i), y = vec_load(block + length + i);
-    if (back) {
-      vec_gs_butterfly(&x, &y, b);
-      x = vec_reduce(x);
-    } else {
-      vec_ct_butterfly(&x, &y, b);
-    }
-    vec_store(block + i, x);
-    vec_store(block + length + i, y);
-  }
-}
-
 /*
  * Bounds, from |a| <= 4 and products of at most 1729 + |x| / 18.9: the first layer multiplies by w
  * and 1 - w without a reduction, 4 + 4 * 723 = 2896; radix 3 as in q3457_ntt_portable.c, 6705 and
  * 10869; radix 2: 13171, 15594, 18145, 20830, 23657; with one layer of radix 3 and six of radix 2
- * 20965. vec_reduce leaves 1729 + 1195.
+ * 20965. All that is done with transforms reduces them.
  */
 VMB_ALWAYS_INLINE void q3457_ntt(int16_t *a, const struct vmb_q3457_ring *ring) {
   const struct vec_plan *const plan = vec_plan_of(ring);
@@ -544,43 +351,36 @@ VMB_ALWAYS_INLINE void q3457_intt(int16_t *a, const struct vmb_q3457_ring *ring)
 
 /* ---- Leaves ---------------------------------------------------------------------------------- */
 
-#include "rings/q3457/q3457_vector_leaves_template.h"
+/* q - 2 = 3455 = 0b110101111111; 1, R^-1, R^-2. */
+#define VEC_INVERSE_BITS {1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1}
+#define VEC_INVERSE_POWERS {PLAN_FACTOR(1), PLAN_FACTOR(2775), PLAN_FACTOR(1886)}
+#define VEC_FINISH_PRODUCT(a) (a)
+#include "rings/words16_leaves_template.h"
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE void q3457_multiply(int16_t *a, const int16_t *b,
+                                      const struct vmb_q3457_ring *ring, int plain) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  if (plan->degree == 2)
+    vec_multiply(a, b, plan, 2, plain);
+  else if (plan->degree == 3)
+    vec_multiply(a, b, plan, 3, plain);
+  else
+    vec_multiply(a, b, plan, 4, plain);
+}
+
+/* Chooses the leaves' degree, a constant in each copy. */
+VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, unsigned less,
+                                         const struct vmb_q3457_ring *ring) {
+  const struct vec_plan *const plan = vec_plan_of(ring);
+  if (plan->degree == 2)
+    return vec_invert_leaves(a, plan, 2, less);
+  if (plan->degree == 3)
+    return vec_invert_leaves(a, plan, 3, less);
+  return vec_invert_leaves(a, plan, 4, less);
+}
 
 /* ---- Coefficient by coefficient -------------------------------------------------------------- */
-
-/* a_i = f(a_i) for n of them, a multiple of 8. */
-VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, vec (*f)(vec, unsigned), unsigned argument) {
-  unsigned i = 0;
-  VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
-    vec_store(a + i, f(vec_load(a + i), argument));
-  if (i < n) {
-    int16_t rest[VEC_WORDS] = {0};
-    memcpy(rest, a + i, (n - i) * sizeof a[0]);
-    vec_store(rest, f(vec_load(rest), argument));
-    memcpy(a + i, rest, (n - i) * sizeof a[0]);
-    vmb_zeroize(rest, sizeof rest);
-  }
-}
-
-/* a_i = a_i + b_i or a_i - b_i. */
-VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int minus) {
-  unsigned i = 0;
-  VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS) {
-    const vec x = vec_load(a + i), y = vec_load(b + i);
-    vec_store(a + i, minus ? vec_sub(x, y) : vec_add(x, y));
-  }
-  for (; i < n; i++)
-    a[i] = (int16_t)(minus ? a[i] - b[i] : a[i] + b[i]);
-}
-
-/* R a. */
-VMB_ALWAYS_INLINE vec vec_to_mont(vec a, unsigned unused) {
-  const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
-  (void)unused;
-  return vec_times(a, r);
-}
 
 /* a / R; 2775 = 1 / R. */
 VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
@@ -589,14 +389,45 @@ VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
   return vec_times(a, inverse);
 }
 
-/* [0, q) from |a| <= 20000: vec_reduce leaves at most 1729 + 1010. */
-VMB_ALWAYS_INLINE vec vec_freeze(vec a, unsigned unused) {
-  const vec reduced = vec_reduce(a);
-  (void)unused;
-  return vec_add(reduced, vec_negative_q(reduced));
+/*
+ * From |a| <= 4095: adding or subtracting q = 3 * 1152 + 1 to come between largest - 3456 and
+ * largest is adding or subtracting 1 modulo 3, and adding 4098 = 3 * 1366 nothing.
+ */
+VMB_ALWAYS_INLINE vec vec_centred_modulo_3(vec a, unsigned largest) {
+  const vec above = vec_carry_minus(vec_set((int16_t)largest), a),
+            below = vec_carry_minus(a, vec_set((int16_t)(largest - VEC_Q + 1)));
+  return vec_modulo_3(vec_add(vec_add(a, vec_set(4098)), vec_sub(above, below)));
 }
 
-/* Subtracting q = 3 * 1152 + 1 is subtracting 1 modulo 3. */
-VMB_ALWAYS_INLINE vec vec_centred_modulo_3(vec a, unsigned largest) {
-  return vec_modulo_3(vec_add(a, vec_carry_minus(vec_set((int16_t)largest), a)));
+/* a_i + b_i or a_i - b_i in [0, q). */
+VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int minus) {
+  size_t i = 0;
+  VMB_UNROLL(4)
+  for (; i + VEC_WORDS <= n; i += VEC_WORDS) {
+    const vec x = vec_load(a + i), y = vec_load(b + i);
+    vec_store(a + i, vec_freeze(minus ? vec_sub(x, y) : vec_add(x, y), 0));
+  }
+  if (i < n) {
+    for (size_t j = i; j < n; j++)
+      a[j] = (int16_t)(minus ? a[j] - b[j] : a[j] + b[j]);
+    vec_map(a + i, (unsigned)(n - i), vec_freeze, 0);
+  }
+}
+
+/* 0 if a_i = b_i modulo q for all of them; a multiple of q is 0 when reduced. */
+VMB_ALWAYS_INLINE uint32_t vec_difference(const int16_t *a, const int16_t *b, unsigned n) {
+  uint32_t rest = 0;
+  vec different = vec_set(0);
+  size_t i = 0;
+  VMB_UNROLL(4)
+  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
+    different = vec_or(different, vec_reduce(vec_sub(vec_load(a + i), vec_load(b + i))));
+  if (i < n) {
+    int16_t differences[VEC_WORDS] = {0};
+    for (size_t j = i; j < n; j++)
+      differences[j - i] = (int16_t)(a[j] - b[j]);
+    rest = vec_any(vec_reduce(vec_load(differences)));
+    vmb_zeroize(differences, sizeof differences);
+  }
+  return vec_any(different) | rest;
 }

@@ -11,12 +11,12 @@
  *                            out  |a_i| <= (q-1)/2
  *   vmb_q7681_intt           a = (inverse of a) / k
  *                            in   |a_i| <= (q-1)/2
- *                            out  |a_i| <= q
+ *                            out  |a_i| <= 9002
  *   vmb_q7681_baseinv        a = 1/(k a) (transforms), so that vmb_q7681_basemul by it gives a
  *                            plain quotient; *invertible: all ones if every residue is
  *                            invertible, else 0, and then a is of no use
  *                            in   |a_i| <= 8191
- *                            out  |a_i| <= (q-1)/2
+ *                            out  |a_i| <= q
  *   vmb_q7681_freeze         a = a
  *                            in   any
  *                            out  0 <= a_i < q
@@ -24,11 +24,11 @@
  *                            in   any
  *                            out  0 <= a_i < q
  *   vmb_q7681_from_mont_add  c = c / (2^16 k) + a
- *                            in   any
+ *                            in   |c_i| <= (q-1)/2, any a
  *                            out  0 <= c_i < q
  *
  * All are congruences modulo q = 7681. k is a constant that depends on the kernel implementations
- * in use (-2^-32 for Plantard's method). The factor 2^16 is in the public keys of NTTRU by its
+ * in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's). The factor 2^16 is in the public keys of NTTRU by its
  * format.
  *
  *   alias  none         align  2 bytes

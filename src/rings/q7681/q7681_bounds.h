@@ -16,11 +16,11 @@
   VMB_BOUND16(a, 768, -(VMB_Q7681_Q - 1) / 2, (VMB_Q7681_Q - 1) / 2)
 
 #define vmb_q7681_intt_before(a) VMB_BOUND16(a, 768, -(VMB_Q7681_Q - 1) / 2, (VMB_Q7681_Q - 1) / 2)
-#define vmb_q7681_intt_after(a) VMB_BOUND16(a, 768, -VMB_Q7681_Q, VMB_Q7681_Q)
+#define vmb_q7681_intt_after(a) VMB_BOUND16(a, 768, -9002, 9002)
 
 #define vmb_q7681_baseinv_before(a, scratch, invertible) VMB_BOUND16(a, 768, -8191, 8191)
 #define vmb_q7681_baseinv_after(a, scratch, invertible) \
-  VMB_BOUND16(a, 768, -(VMB_Q7681_Q - 1) / 2, (VMB_Q7681_Q - 1) / 2)
+  VMB_BOUND16(a, 768, -VMB_Q7681_Q, VMB_Q7681_Q)
 
 #define vmb_q7681_freeze_before(a) VMB_BOUND_ANY(a)
 #define vmb_q7681_freeze_after(a) VMB_BOUND16(a, 768, 0, VMB_Q7681_Q - 1)
@@ -28,7 +28,8 @@
 #define vmb_q7681_to_mont_before(a) VMB_BOUND_ANY(a)
 #define vmb_q7681_to_mont_after(a) VMB_BOUND16(a, 768, 0, VMB_Q7681_Q - 1)
 
-#define vmb_q7681_from_mont_add_before(c, a) VMB_BOUND_ANY(c, a)
+#define vmb_q7681_from_mont_add_before(c, a) \
+  VMB_BOUND16(c, 768, -(VMB_Q7681_Q - 1) / 2, (VMB_Q7681_Q - 1) / 2)
 #define vmb_q7681_from_mont_add_after(c, a) VMB_BOUND16(c, 768, 0, VMB_Q7681_Q - 1)
 
 #endif

@@ -14,7 +14,8 @@
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max)                              \
   GCKSIGN_WORK_STRUCT(set, GCKSIGN_##SET##_N, GCKSIGN_##SET##_M);                                \
   VMB_CHECK_WORK(set, SET, KEYPAIR, struct gcksign_##set##_work)                                 \
-  VMB_CHECK_WORK(set, SET, SIGN, struct gcksign_##set##_work)                                    \
+  VMB_CHECK_MORE_WORK(set, SET, SIGN, struct gcksign_##set##_sign_work,                          \
+                      GCKSIGN_KEPT_BYTES(GCKSIGN_##SET##_N, GCKSIGN_##SET##_M))                  \
   VMB_CHECK_WORK(set, SET, VERIFY, struct gcksign_##set##_work)                                  \
   static const struct gcksign_params gcksign_##set = {GCKSIGN_ROW_##SET};                        \
   VMB_CHECK_KEY_WORK(set, SET, struct gcksign_##set##_work)                                      \
@@ -40,7 +41,10 @@
   vmb_status vmb_##set##_run_sign(uint8_t *signature, size_t *signature_length,                  \
                                   const struct vmb_sig_message *message,                         \
                                   const uint8_t *secret_key, void *work, const vmb_rng *rng) {   \
-    const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_##set##_work *)work);          \
+    struct gcksign_##set##_sign_work *const memory = (struct gcksign_##set##_sign_work *)work;   \
+    struct gcksign_view view = GCKSIGN_VIEW(&memory->least);                                     \
+    if (memory->more.bytes >= GCKSIGN_KEPT_BYTES(GCKSIGN_##SET##_N, GCKSIGN_##SET##_M))          \
+      view.kept = (vmb_pm_canonical *)(void *)(memory + 1);                                      \
     return gcksign_sign(&gcksign_##set, signature, signature_length, message, secret_key, &view, \
                         rng);                                                                    \
   }                                                                                              \

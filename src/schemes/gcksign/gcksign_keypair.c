@@ -14,7 +14,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_sum_of_secret(const struct gcksign_param
                                                       const struct gcksign_view *w,
                                                       const uint8_t *secret_key) {
   uint64_t *const poly = vmb_pm_words(w->poly);
-  gcksign_sum_begin(p, w);
+  gcksign_sum_begin(p, w, 0);
   for (unsigned i = 0; i < p->m; i++) {
     uint8_t *const s = (uint8_t *)w->y; /* no y here */
     (void)gcksign_unpack_s(p, s, secret_key + (size_t)i * p->n / 4);

@@ -25,22 +25,26 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_add_product(const struct gcksign_params 
                                                     const struct gcksign_view *w) {
   p->ntt(w->poly);
   for (unsigned at = 0; at < p->n; at += GCKSIGN_PIECE) {
-    const vmb_status status = gcksign_next_piece_of_a(p, w->scratch);
-    if (status != VMB_OK)
-      return status;
-    p->basemul_acc(&w->sum[at / GCKSIGN_PIECE].sums, &w->scratch->piece,
-                   &w->poly[at / GCKSIGN_PIECE].values, GCKSIGN_PIECE);
+    const vmb_pm_canonical *const piece = gcksign_next_piece_of_a(p, w);
+    if (piece == NULL)
+      return VMB_ERROR_RETRY;
+    p->basemul_acc(&w->sum[at / GCKSIGN_PIECE].sums, piece, &w->poly[at / GCKSIGN_PIECE].values,
+                   GCKSIGN_PIECE);
   }
   return VMB_OK;
 }
 
 /*
- * sum = 0, and the stream of a at its beginning for the seed scratch->rho: before m calls of
- * gcksign_add_product.
+ * sum = 0, and a at its beginning: the stream for the seed scratch->rho, or, if again, what is kept
+ * of it. Before m calls of gcksign_add_product.
  */
 VMB_INLINE_FOR_SPEED void gcksign_sum_begin(const struct gcksign_params *p,
-                                            const struct gcksign_view *w) {
+                                            const struct gcksign_view *w, int again) {
   memset(w->sum, 0, p->n / GCKSIGN_PIECE * sizeof w->sum[0]);
+  w->scratch->next_piece = 0;
+  if (again && w->kept != NULL)
+    return;
+  w->scratch->pieces_made = 0;
   gcksign_stream_begin(&w->scratch->a, w->scratch->rho, 0, GCKSIGN_A_BLOCKS_MAX);
 }
 

@@ -44,8 +44,9 @@ static inline const uint8_t *gcksign_stream_next(struct gcksign_stream *stream, 
 }
 
 /* piece = the next coefficients of a, as values of its transform. Everything is public. */
-VMB_INLINE_FOR_SPEED vmb_status gcksign_next_piece_of_a(const struct gcksign_params *p,
-                                                        struct gcksign_scratch *scratch) {
+VMB_INLINE_FOR_SPEED vmb_status gcksign_sample_piece_of_a(const struct gcksign_params *p,
+                                                          vmb_pm_canonical *piece,
+                                                          struct gcksign_scratch *scratch) {
   const uint64_t mask = (UINT64_C(1) << p->k) - 1;
   for (unsigned i = 0; i < GCKSIGN_PIECE;) {
     const uint8_t *const in = gcksign_stream_next(&scratch->a, p->candidate_bytes);
@@ -58,9 +59,22 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_next_piece_of_a(const struct gcksign_par
       candidate |= (uint64_t)in[p->candidate_bytes - 1] << p->top_shift;
     candidate &= mask;
     if (candidate < p->q)
-      scratch->piece.c[i++] = candidate;
+      piece->c[i++] = candidate;
   }
   return VMB_OK;
+}
+
+/* The next piece of a; one that is kept is made once. NULL if the stream has no more. */
+VMB_INLINE_FOR_SPEED const vmb_pm_canonical *gcksign_next_piece_of_a(const struct gcksign_params *p,
+                                                                     const struct gcksign_view *w) {
+  struct gcksign_scratch *const scratch = w->scratch;
+  vmb_pm_canonical *const piece = w->kept != NULL ? w->kept + scratch->next_piece : &scratch->piece;
+  if (w->kept != NULL && scratch->next_piece++ < scratch->pieces_made)
+    return piece;
+  if (gcksign_sample_piece_of_a(p, piece, scratch) != VMB_OK)
+    return NULL;
+  scratch->pieces_made++;
+  return piece;
 }
 
 /*

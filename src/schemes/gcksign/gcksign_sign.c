@@ -43,7 +43,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_pass(const struct gcksign_params *p, int
   vmb_status status = gcksign_sample_y(p, w->y, scratch, nonce);
   if (status != VMB_OK)
     return status;
-  gcksign_sum_begin(p, w);
+  gcksign_sum_begin(p, w, nonce > 1);
   for (unsigned i = 0; i < p->m; i++) {
     const int16_t *const y = w->y + (size_t)i * p->n;
     for (unsigned j = 0; j < p->n; j++)

@@ -55,7 +55,7 @@ VMB_INLINE_FOR_SPEED vmb_status gcksign_verify(const struct gcksign_params *p,
     return VMB_ERROR_SIGNATURE;
   const uint8_t *const digest = signature + gcksign_packed_z_bytes(p);
   memcpy(scratch->rho, public_key, GCKSIGN_SEED_BYTES);
-  gcksign_sum_begin(p, w);
+  gcksign_sum_begin(p, w, 0);
   struct vmb_bit_reader z = {signature, 0, 0};
   for (unsigned i = 0; i < p->m; i++) {
     if (!gcksign_next_z(p, &z, w->poly))

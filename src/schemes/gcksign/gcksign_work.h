@@ -3,7 +3,8 @@
  * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
  *
  * Only two polynomials modulo Q exist at a time, the transform of one y_i, s_i or z_i and the sum
- * of products. The public vector a goes by in pieces of 16 coefficients, straight from its stream.
+ * of products. The public vector a goes by in pieces of 16 coefficients, straight from its stream;
+ * signing, which needs it in each pass, keeps them where the caller gives memory for all of them.
  * While no transform is in work, its memory serves the product by a challenge.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -13,6 +14,7 @@
 #include "schemes/gcksign/gcksign_params.h"
 #include "hash/keccak/keccak.h"
 #include "hash/sha2/sha2.h"
+#include "schemes/scheme.h"
 
 /* A SHAKE128 stream, block by block. */
 struct gcksign_stream {
@@ -39,6 +41,7 @@ struct gcksign_scratch {
   } step;
   vmb_pm_canonical piece;               /* of a, or of a packed polynomial */
   uint16_t offsets[GCKSIGN_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it */
+  uint16_t pieces_made, next_piece;     /* of a, where it is kept */
   uint8_t rho[GCKSIGN_SEED_BYTES];
   uint8_t seed[GCKSIGN_SEED_BYTES]; /* of s or y */
   uint8_t challenge[GCKSIGN_CHALLENGE_BYTES];
@@ -46,12 +49,13 @@ struct gcksign_scratch {
 
 struct gcksign_view {
   struct gcksign_scratch *scratch;
-  vmb_pm_any *poly; /* n coefficients; or the bytes of `copies` and `product` */
-  vmb_pm_any *sum;  /* n coefficients */
-  uint8_t *copies;  /* (-s, s, -s): 3n bytes */
-  uint8_t *product; /* n bytes */
-  int8_t *sparse;   /* n bytes: a challenge while it is made */
-  int16_t *y;       /* m n coefficients of y, then of z */
+  vmb_pm_any *poly;       /* n coefficients; or the bytes of `copies` and `product` */
+  vmb_pm_any *sum;        /* n coefficients */
+  uint8_t *copies;        /* (-s, s, -s): 3n bytes */
+  uint8_t *product;       /* n bytes */
+  int8_t *sparse;         /* n bytes: a challenge while it is made */
+  int16_t *y;             /* m n coefficients of y, then of z */
+  vmb_pm_canonical *kept; /* all pieces of a, or NULL: it is made again each time */
 };
 
 #define GCKSIGN_WORK_STRUCT(set, n, m)      \
@@ -67,10 +71,17 @@ struct gcksign_view {
     vmb_pm_any sum[(n) / GCKSIGN_PIECE];    \
     int16_t y[(m) * (n)];                   \
     struct gcksign_scratch scratch;         \
+  };                                        \
+  struct gcksign_##set##_sign_work {        \
+    struct gcksign_##set##_work least;      \
+    _Alignas(8) struct vmb_more_work more;  \
   }
+
+/* What signing makes use of behind it: VMB_<SET>_SIGN_FAST_WORK_BYTES. */
+#define GCKSIGN_KEPT_BYTES(n, m) ((n) / GCKSIGN_PIECE * (m) * sizeof(vmb_pm_canonical))
 
 #define GCKSIGN_VIEW(work)                                                               \
   {&(work)->scratch,        (work)->u.poly,         (work)->sum, (work)->u.bytes.copies, \
-   (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y}
+   (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y,   NULL}
 
 #endif

@@ -40,13 +40,6 @@ VMB_INLINE_FOR_SPEED uint32_t ntruplus_not_reduced(const struct ntruplus_params 
   return ~below & UINT32_C(0x80008000);
 }
 
-/* Nonzero if any of the n coefficients of a differs from that of b. */
-VMB_INLINE_FOR_SPEED uint32_t ntruplus_difference(const struct ntruplus_params *p,
-                                                  const vmb_q3457_values *a,
-                                                  const vmb_q3457_values *b) {
-  return vmb_ct_difference((const uint8_t *)a->c, (const uint8_t *)b->c, p->n * sizeof a->c[0]);
-}
-
 /*
  * key = K of the message in the ciphertext; the caller applies the failures to it.
  *   reads     ciphertext, secret_key
@@ -67,7 +60,6 @@ ntruplus_open(const struct ntruplus_params *p, uint8_t key[NTRUPLUS_KEY_BYTES],
   ntruplus_unpack(p, &w->b->values, secret_key);
   vmb_q3457_basemul(&w->a->values, &w->b->values, p->ring);
   vmb_q3457_intt(w->a, p->ring);
-  vmb_q3457_freeze(w->a->values.c, p->n);
   /* round 1 centres otherwise: specs/ntruplus.md, pitfall 3 */
   vmb_q3457_modulo_3(w->a->values.c, p->n, p->round1 ? 1727 : 1728);
   ntruplus_ternary_bits(p, w->bits, &w->a->poly);
@@ -76,18 +68,15 @@ ntruplus_open(const struct ntruplus_params *p, uint8_t key[NTRUPLUS_KEY_BYTES],
   ntruplus_transform(p, w->b, w->bits);
   ntruplus_unpack(p, &w->a->values, ciphertext);
   vmb_q3457_sub(w->a->values.c, w->b->values.c, p->n);
-  vmb_q3457_freeze(w->a->values.c, p->n);
   ntruplus_multiply_by_key(p, &w->a->values, inverse_of_h, &w->b->values);
-  vmb_q3457_freeze(w->a->values.c, p->n);
-  ntruplus_pack(p, packed, &w->a->values);
+  ntruplus_pack_residues(p, packed, &w->a->values);
   ntruplus_hash_g(p, w->scratch, w->pad, packed);
 
   /* the message, and the r that it gives: the same? */
   failures.decoding = ntruplus_decode(p, w->message, w->bits, w->pad);
   ntruplus_hash_h(p, w->scratch, key, w->bits, w->message, public_key_hash);
   ntruplus_transform(p, w->b, w->bits);
-  vmb_q3457_freeze(w->b->values.c, p->n);
-  failures.randomness = ntruplus_difference(p, &w->a->values, &w->b->values);
+  vmb_q3457_difference(w->b->values.c, w->a->values.c, p->n, &failures.randomness);
   return failures;
 }
 

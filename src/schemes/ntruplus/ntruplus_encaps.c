@@ -36,7 +36,7 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_encaps(const struct ntruplus_params *p,
   ntruplus_multiply_by_key(p, &w->a->values, public_key, &w->b->values);
   ntruplus_transform(p, w->b, w->pad); /* m */
   vmb_q3457_add(w->a->values.c, w->b->values.c, p->n);
-  ntruplus_pack_residues(p, ciphertext, &w->a->values);
+  ntruplus_pack(p, ciphertext, &w->a->values);
   return VMB_OK;
 }
 

@@ -11,13 +11,13 @@
 #include "support/random.h"
 
 /*
- * a = R^2 / a. Returns nonzero if there is no such thing, which is public: the polynomial is then
+ * a = R^(2 - less) / a. Returns nonzero if there is no such thing, which is public: the polynomial is then
  * thrown away.
  */
-VMB_INLINE_FOR_SPEED uint32_t ntruplus_invert(const struct ntruplus_params *p,
-                                              vmb_q3457_values *a) {
+VMB_INLINE_FOR_SPEED uint32_t ntruplus_invert(const struct ntruplus_params *p, vmb_q3457_values *a,
+                                              unsigned less) {
   uint32_t singular;
-  vmb_q3457_baseinv(a, &singular, p->ring);
+  vmb_q3457_baseinv(a, &singular, less, p->ring);
   VMB_DECLASSIFY(&singular, sizeof singular);
   return singular;
 }
@@ -34,12 +34,13 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_round1(const struct ntruplus_pa
     ntruplus_expand_seed(p, w->scratch, w->bits, 2 * ntruplus_ternary_bytes(p));
     ntruplus_transform_tripled(p, w->a, w->bits, 1);
     ntruplus_pack_residues(p, secret_key, &w->a->values);
-    if (ntruplus_invert(p, &w->a->values))
+    if (ntruplus_invert(p, &w->a->values, 0))
       continue; /* a = R^2 / f */
     ntruplus_transform_tripled(p, w->b, w->bits + ntruplus_ternary_bytes(p), 0);
+    ntruplus_make_factor(p, &w->b->values);
     vmb_q3457_basemul(&w->a->values, &w->b->values, p->ring);
     ntruplus_pack_residues(p, public_key, &w->a->values); /* R h */
-    if (ntruplus_invert(p, &w->a->values))
+    if (ntruplus_invert(p, &w->a->values, 0))
       continue;
     ntruplus_pack_residues(p, secret_key + ntruplus_poly_bytes(p), &w->a->values); /* R / h */
     return VMB_OK;
@@ -97,7 +98,7 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_final(const struct ntruplus_par
     drawn = drawn == 0 ? 1 : 0;
     ntruplus_transform_tripled(p, w->a, drawn == 1 ? w->bits : w->pad, 1);
     ntruplus_pack_residues(p, secret_key, &w->a->values);
-    singular = ntruplus_invert(p, &w->a->values); /* a = R^2 / f */
+    singular = ntruplus_invert(p, &w->a->values, 1); /* a = R / f */
   }
   if (singular)
     return VMB_ERROR_RETRY;
@@ -107,15 +108,13 @@ VMB_INLINE_FOR_SPEED vmb_status ntruplus_keypair_final(const struct ntruplus_par
     if (status != VMB_OK)
       return status;
     ntruplus_transform_tripled(p, w->b, w->pad, 0);
+    ntruplus_make_factor(p, &w->b->values);
     vmb_q3457_basemul(&w->b->values, &w->a->values, p->ring);
-    vmb_q3457_from_mont(w->b->values.c, p->n);
     ntruplus_pack_residues(p, public_key, &w->b->values); /* h */
-    singular = ntruplus_invert(p, &w->b->values);         /* b = R^2 / h */
+    singular = ntruplus_invert(p, &w->b->values, 2);      /* b = 1 / h */
   }
   if (singular)
     return VMB_ERROR_RETRY;
-  vmb_q3457_from_mont(w->b->values.c, p->n);
-  vmb_q3457_from_mont(w->b->values.c, p->n);
   ntruplus_pack_residues(p, secret_key + ntruplus_poly_bytes(p), &w->b->values);
   ntruplus_hash_f(p, w->scratch, secret_key + 2 * ntruplus_poly_bytes(p), public_key);
   return VMB_OK;

@@ -16,12 +16,8 @@ VMB_INLINE_FOR_SPEED int ntruplus_compute_h(const struct ntruplus_params *p,
                                             const uint8_t *secret_key,
                                             const struct ntruplus_view *w) {
   ntruplus_unpack(p, &w->a->values, secret_key + ntruplus_poly_bytes(p));
-  if (ntruplus_invert(p, &w->a->values)) /* R^2 h: of R / h it is R h */
+  if (ntruplus_invert(p, &w->a->values, p->round1 ? 0 : 2)) /* of R / h it is R h */
     return 0;
-  if (!p->round1) {
-    vmb_q3457_from_mont(w->a->values.c, p->n);
-    vmb_q3457_from_mont(w->a->values.c, p->n);
-  }
   vmb_q3457_freeze(w->a->values.c, p->n);
   return 1;
 }

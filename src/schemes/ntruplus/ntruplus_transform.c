@@ -3,8 +3,8 @@
  *
  * With h = g/f, a public key is h, a secret key f, 1/h and (final form) a hash of the public key, a
  * ciphertext h r + m, all transformed. The keys of round 1 hold R h and R / h, R = 2^16:
- * vmb_q3457_basemul (a b / R) takes them as they are; those of the final form hold h and 1 / h, and
- * vmb_q3457_to_mont makes them so.
+ * vmb_q3457_basemul (a b / R) takes them as they are; those of the final form hold h and 1 / h, for
+ * vmb_q3457_multiply.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NTRUPLUS_TRANSFORM_C
@@ -28,6 +28,13 @@ VMB_INLINE_FOR_SPEED void ntruplus_transform_tripled(const struct ntruplus_param
   vmb_q3457_ntt(a, p->ring);
 }
 
+/* Transforms become factors of at most 4095. */
+VMB_INLINE_FOR_SPEED void ntruplus_make_factor(const struct ntruplus_params *p,
+                                               vmb_q3457_values *a) {
+  if (VMB_Q3457_TRANSFORM_BOUND > 4095)
+    vmb_q3457_freeze(a->c, p->n);
+}
+
 /* out = a, any residues, frozen to [0, q) in place and packed in 12 bits. */
 VMB_INLINE_FOR_SPEED void ntruplus_pack_residues(const struct ntruplus_params *p, uint8_t *out,
                                                  vmb_q3457_values *a) {
@@ -40,9 +47,10 @@ VMB_INLINE_FOR_SPEED void ntruplus_multiply_by_key(const struct ntruplus_params 
                                                    vmb_q3457_values *a, const uint8_t *packed,
                                                    vmb_q3457_values *b) {
   ntruplus_unpack(p, b, packed);
-  if (!p->round1)
-    vmb_q3457_to_mont(b->c, p->n);
-  vmb_q3457_basemul(a, b, p->ring);
+  if (p->round1)
+    vmb_q3457_basemul(a, b, p->ring);
+  else
+    vmb_q3457_multiply(a, b, p->ring);
 }
 
 #endif

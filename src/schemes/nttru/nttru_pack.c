@@ -14,6 +14,10 @@
  * coefficient 96 (R / 6) + 6 j + R mod 6; lane j of 16 rows makes a number of 16 * 13 = 208 bits,
  * stored as 13 words of 16 bits with the words of the other lanes in between.
  */
+#if VMB_WORD_BITS == 64
+#include "schemes/nttru/nttru_pack_lanes.h"
+#else
+
 struct nttru_row {
   unsigned block, column; /* 96 (R / 6), R mod 6 */
 };
@@ -109,16 +113,6 @@ VMB_NOINLINE static void nttru_unpack_small(vmb_q7681_poly *a,
 }
 
 /*
- * SSE2 has no shift of lanes by different counts. clang makes one of a shift of all lanes for each
- * count, which valgrind takes for a decision by the count; scalar shifts are as fast there.
- */
-#if defined(__clang__) && defined(__x86_64__)
-#define NTTRU_ONE_SHIFT_AT_A_TIME() VMB_KEEP_STEPS_APART()
-#else
-#define NTTRU_ONE_SHIFT_AT_A_TIME() ((void)0)
-#endif
-
-/*
  * a = Short(384 bytes of the key stream from block `block` on): -1, 0, 1 with probabilities 5/16,
  * 6/16, 5/16. The sixteen values for a nibble are the pairs of bits of 0xa815 at the nibble's
  * position, less one. The bytes wait in the last quarter of a itself: coefficients 2t and 2t + 1
@@ -134,20 +128,20 @@ VMB_NOINLINE static void nttru_short(vmb_q7681_poly *a, const vmb_aes256 *aes, s
     const unsigned byte = bytes[t];
     a->c[2 * t] = (int16_t)((0xa815 >> (byte & 15) & 3) - 1);
     a->c[2 * t + 1] = (int16_t)((0xa815 >> (byte >> 4) & 3) - 1);
-    NTTRU_ONE_SHIFT_AT_A_TIME();
   }
 }
+#endif
 
 /*
  * The residue in {-1, 0, 1} modulo 3 of x in [0, 7681), centred to [-3841, 3839] before, as the
  * reference does. 3 divides 3843, so u = centred x + 3843 + 1 is in [3, 7683] and u mod 3 is the
- * residue plus one; floor(u / 3) = u 43691 >> 17 for u < 2^16, where 43691 = (2^17 + 1) / 3.
+ * residue plus one; floor(u / 3) = u 21846 >> 16 for u < 2^15, where 21846 = (2^16 + 2) / 3.
  */
 static inline int16_t nttru_centred_mod3(int16_t x) {
   /* all ones if x >= 3840; no barrier: it runs over a whole polynomial, in vectors */
-  const int32_t above = (3839 - x) >> 31;
-  const uint32_t u = (uint32_t)(x + 3843 + 1 - (7681 & above));
-  const uint32_t residue = u - 3 * (u * 43691 >> 17);
+  const int16_t above = (int16_t)((int16_t)(3839 - x) >> 15);
+  const uint16_t u = (uint16_t)(x + 3843 + 1 - (7681 & above));
+  const uint16_t residue = (uint16_t)(u - 3 * (uint16_t)((uint32_t)u * 21846 >> 16));
   return (int16_t)(residue - 1);
 }
 

@@ -189,9 +189,21 @@ static const uint8_t smaug_uniform_limits[SMAUG_N] = {
 
 /*
  * -1 becomes 1 where a bit is set: that of coefficient i is bit (i >> 4) & 7 of byte 16 (i >> 7) +
- * (i & 15). Two coefficients in a word.
+ * (i & 15).
  */
 static inline void smaug_give_signs(uint16_t s[SMAUG_N], const uint8_t bytes[32]) {
+#if SMAUG_PARALLEL /* sixteen at a time, each bit of sixteen bytes in turn */
+  for (unsigned half = 0; half < 2; half++, bytes += 16) {
+    uint16_t signs[16];
+    for (unsigned j = 0; j < 16; j++)
+      signs[j] = bytes[j];
+    for (unsigned bit = 0; bit < 8; bit++, s += 16)
+      for (unsigned j = 0; j < 16; j++) {
+        s[j] = (uint16_t)(s[j] & ~((signs[j] & 1U) * 0xfffe));
+        signs[j] = (uint16_t)(signs[j] >> 1);
+      }
+  }
+#else /* two in a word */
   for (unsigned i = 0; i < SMAUG_N; i += 4) {
     const uint32_t bits =
         vmb_load32_le(bytes + 16 * (i >> 7) + (i & 15)) >> (i >> 4 & 7) & UINT32_C(0x01010101);
@@ -200,6 +212,7 @@ static inline void smaug_give_signs(uint16_t s[SMAUG_N], const uint8_t bytes[32]
     vmb_store_pair16(s + i, vmb_load_pair16(s + i) & ~(low * 0xfffe));
     vmb_store_pair16(s + i + 2, vmb_load_pair16(s + i + 2) & ~(high * 0xfffe));
   }
+#endif
 }
 
 /*
@@ -248,36 +261,55 @@ static inline uint32_t smaug_uniform_strip(uint16_t s[SMAUG_N], unsigned first) 
   return (uint32_t)rejected >> 15;
 }
 
-/* All 256: strips by vectors, and those with a rejection once more, one by one. */
-static unsigned smaug_uniform_strips(uint16_t s[SMAUG_N], const uint8_t *bytes, unsigned *next) {
+/*
+ * All 256 of 308: strips by vectors, and those with a rejection once more, one by one. Returns
+ * nonzero if the numbers did not suffice.
+ *   time    the rejected numbers are public: they have no part in the result (specs/smaug.md
+ *           section 6)
+ */
+VMB_NOINLINE static unsigned smaug_uniform_t(uint16_t s[SMAUG_N], const uint8_t *bytes) {
+  unsigned next = SMAUG_N;
   vmb_unpack(s, bytes, SMAUG_N, 16);
   for (unsigned first = 0; first < SMAUG_N; first += SMAUG_T_STRIP) {
     uint32_t rejected = smaug_uniform_strip(s, first);
     VMB_DECLASSIFY(&rejected, sizeof rejected);
-    if (rejected && smaug_uniform(s, bytes, first, SMAUG_T_STRIP, next) != 0)
+    if (rejected && smaug_uniform(s, bytes, first, SMAUG_T_STRIP, &next) != 0)
       return 1;
   }
   return 0;
 }
-#endif
 
+/*
+ * s[j] = -1 in `weight` places and 0 elsewhere, chosen by the numbers in it, for j < count. Each
+ * step waits for the one before: polynomials take theirs side by side.
+ */
+VMB_INLINE_FOR_SPEED void smaug_choose_places(uint16_t s[][SMAUG_N], unsigned count,
+                                              unsigned weight) {
+  uint32_t zeros[4];
+  for (unsigned j = 0; j < count; j++)
+    zeros[j] = SMAUG_N - weight;
+  for (unsigned i = 0; i < SMAUG_N; i++)
+    VMB_UNROLL(4)
+  for (unsigned j = 0; j < count; j++) {
+    const uint32_t zero = vmb_ct_mask_negative32((int32_t)(s[j][i] - zeros[j]));
+    s[j][i] = (uint16_t)~zero; /* -1 where it is not zero */
+    zeros[j] += zero;
+  }
+}
+
+#else
 /*
  * s = a polynomial with `weight` nonzero coefficients from 308 numbers of 16 bits and 256 bits for
  * the signs. Returns nonzero if the numbers did not suffice.
- *   time    the rejected numbers are public: they have no part in the result (specs/smaug.md
- *           section 6)
+ *   time    as above
  */
 VMB_NOINLINE static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N],
                                                   const uint8_t bytes[SMAUG_T_SAMPLER_BYTES],
                                                   unsigned weight) {
   uint32_t zeros = SMAUG_N - weight;
   unsigned next = SMAUG_N;
-#if SMAUG_PARALLEL
-  if (smaug_uniform_strips(s, bytes, &next) != 0)
-    return 1;
-#endif
   for (unsigned i = 0; i < SMAUG_N; i++) {
-    if (!SMAUG_PARALLEL && smaug_uniform(s, bytes, i, 1, &next) != 0)
+    if (smaug_uniform(s, bytes, i, 1, &next) != 0)
       return 1;
     const uint32_t zero = vmb_ct_mask_negative32((int32_t)(s[i] - zeros));
     s[i] = (uint16_t)~zero; /* -1 where it is not zero */
@@ -286,5 +318,6 @@ VMB_NOINLINE static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N],
   smaug_give_signs(s, bytes + 2 * SMAUG_T_SAMPLER_NUMBERS);
   return 0;
 }
+#endif
 
 #endif

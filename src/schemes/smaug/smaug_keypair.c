@@ -41,22 +41,51 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_secret_round1(const struct smaug_params *p
   return VMB_OK;
 }
 
-/* SMAUG-T: samples and packs the secret polynomials; `buffer`: SMAUG_SECRETS_BUFFER_BYTES. */
+/* packed_secret[j] = s, which is destroyed. */
+VMB_INLINE_FOR_SPEED void smaug_pack_secret_t(uint8_t *packed_secret, unsigned j,
+                                              uint16_t s[SMAUG_N]) {
+  for (unsigned k = 0; k < SMAUG_N; k++)
+    s[k] = (uint16_t)(1 - s[k]);
+  vmb_pack(packed_secret + j * SMAUG_POLY_BYTES(2), s, SMAUG_N, 2);
+}
+
+/*
+ * SMAUG-T: samples and packs the secret polynomials; `buffer`: SMAUG_SECRETS_BUFFER_BYTES. Hosts
+ * have room there for all of them (SMAUG_SECRETS_ROOM_BYTES), behind the bytes that they are made
+ * of.
+ */
 VMB_INLINE_FOR_SPEED vmb_status smaug_secrets_t(const struct smaug_params *p,
                                                 uint8_t *packed_secret, const struct smaug_view *w,
                                                 uint8_t *buffer) {
+#if SMAUG_PARALLEL
+  uint16_t(*const s)[SMAUG_N] =
+      (uint16_t(*)[SMAUG_N])(void *)(buffer + p->rank * SMAUG_T_SAMPLER_BYTES);
+#endif
   for (unsigned j = 0; j < p->rank; j++) {
     const uint8_t *bytes = smaug_secret_bytes(p, w->scratch, buffer, j);
     unsigned attempt = 0;
+#if SMAUG_PARALLEL
+    while (smaug_uniform_t(s[j], bytes) != 0) {
+#else
     while (smaug_fixed_weight_t(w->poly, bytes, p->hs) != 0) {
+#endif
       if (++attempt == SMAUG_T_ATTEMPTS_MAX)
         return VMB_ERROR_RETRY;
       smaug_secret_one(p, w->scratch, (uint8_t *)w->prepared, j, attempt);
       bytes = (const uint8_t *)w->prepared;
     }
-    for (unsigned k = 0; k < SMAUG_N; k++)
-      w->poly[k] = (uint16_t)(1 - w->poly[k]);
-    vmb_pack(packed_secret + j * SMAUG_POLY_BYTES(2), w->poly, SMAUG_N, 2);
+#if SMAUG_PARALLEL
+    if (attempt != 0) /* the signs */
+      memcpy(buffer + j * SMAUG_T_SAMPLER_BYTES, bytes, SMAUG_T_SAMPLER_BYTES);
+  }
+  smaug_choose_places(s, p->rank, p->hs);
+  for (unsigned j = 0; j < p->rank; j++) {
+    smaug_give_signs(s[j],
+                     buffer + j * SMAUG_T_SAMPLER_BYTES + 2 * (size_t)SMAUG_T_SAMPLER_NUMBERS);
+    smaug_pack_secret_t(packed_secret, j, s[j]);
+#else
+    smaug_pack_secret_t(packed_secret, j, w->poly);
+#endif
   }
   return VMB_OK;
 }
@@ -125,6 +154,10 @@ VMB_INLINE_FOR_SPEED vmb_status smaug_keypair_t(const struct smaug_params *p, ui
   /* The accumulators are not in use yet. */
   _Static_assert(SMAUG_SECRETS_BUFFER_BYTES <= 2 * sizeof(vmb_poly256_sum),
                  "the sums of rank 2 are too small");
+#if SMAUG_PARALLEL
+  _Static_assert(SMAUG_SECRETS_ROOM_BYTES <= sizeof(vmb_poly256_sum),
+                 "a sum is too small for what a secret polynomial takes");
+#endif
   const vmb_status status = smaug_secrets_t(p, packed_secret, w, (uint8_t *)w->accumulators);
   if (status != VMB_OK)
     return status;

@@ -175,6 +175,8 @@ VMB_INLINE_FOR_SPEED const uint8_t *smaug_noise_bytes(const struct smaug_params 
 
 /* The rank of SMAUG-T is at most 4. */
 #define SMAUG_SECRETS_BUFFER_BYTES (4 * SMAUG_T_SAMPLER_BYTES)
+/* Of each secret polynomial: the bytes, and the polynomial. */
+#define SMAUG_SECRETS_ROOM_BYTES (SMAUG_T_SAMPLER_BYTES + SMAUG_N * sizeof(uint16_t))
 /*
  * The bytes that the sampler of secret polynomial i takes: smaug_begin_keypair left them in
  * `buffer`, the accumulators.

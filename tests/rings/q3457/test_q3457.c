@@ -55,19 +55,23 @@ static void (*implementation(const char *kernel))(void) {
 
 /* Where it can be told, assembly has to leave the caller's registers alone. */
 #if TEST_REGISTERS
-#define RUN(kernel, a, b, c)                                                             \
+#define RUN(kernel, a, b, c, d)                                                          \
   do {                                                                                   \
-    const uintptr_t arguments[5] = {(uintptr_t)(a), (uintptr_t)(b), (uintptr_t)(c)};     \
+    const uintptr_t arguments[5] = {(uintptr_t)(a), (uintptr_t)(b), (uintptr_t)(c),      \
+                                    (uintptr_t)(d)};                                     \
     const uint32_t changed = test_registers_changed(implementation(#kernel), arguments); \
     CHECK(changed == 0, "%s, %s changes registers of the caller: %08lx", #kernel, isa,   \
           (unsigned long)changed);                                                       \
   } while (0)
-#define RUN2(kernel, a, b) RUN(kernel, a, b, 0)
-#define RUN3(kernel, a, b, c) RUN(kernel, a, b, c)
+#define RUN2(kernel, a, b) RUN(kernel, a, b, 0, 0)
+#define RUN3(kernel, a, b, c) RUN(kernel, a, b, c, 0)
+#define RUN4(kernel, a, b, c, d) RUN(kernel, a, b, c, d)
 #else
 #define RUN2(kernel, a, b) ((vmb_##kernel##_function *)implementation(#kernel))((void *)(a), b)
 #define RUN3(kernel, a, b, c) \
   ((vmb_##kernel##_function *)implementation(#kernel))((void *)(a), b, c)
+#define RUN4(kernel, a, b, c, d) \
+  ((vmb_##kernel##_function *)implementation(#kernel))((void *)(a), b, c, d)
 #endif
 
 /* ---- Definitions ----------------------------------------------------------------------------- */
@@ -212,7 +216,8 @@ static void check_forward(unsigned which, unsigned step) {
       wrong += mod(transformed[r->d * i + c]) != wanted[c];
   }
   CHECK(wrong == 0, "%s, forward, pattern %u: %u coefficients are wrong", r->name, which, wrong);
-  check_range("forward", transformed, 3503);
+  check_range("forward", transformed, VMB_Q3457_TRANSFORM_BOUND);
+  RUN2(q3457_freeze, transformed, r->n);
 
   /* And back: R a. */
   wrong = 0;
@@ -259,6 +264,15 @@ static void check_multiply(unsigned which, unsigned other) {
     for (unsigned c = 0; c < r->d; c++)
       wrong += mod(product[r->d * i + c]) != wanted[c];
   }
+  memcpy(product, a, sizeof a);
+  RUN3(q3457_multiply, product, (void *)b, r->ring);
+  pattern(b, other, 4095); /* it was destroyed; of a random one the copy is another */
+  check_range("multiply without R", product, 4095);
+  for (unsigned i = 0; other < 13 && i < r->n / r->d; i++) {
+    define_product(wanted, a + r->d * i, b + r->d * i, root[i], 1);
+    for (unsigned c = 0; c < r->d; c++)
+      wrong += mod(product[r->d * i + c]) != wanted[c];
+  }
   CHECK(wrong == 0, "%s, multiply, patterns %u and %u: %u coefficients are wrong", r->name, which,
         other, wrong);
 }
@@ -281,7 +295,8 @@ static void make_singular(int16_t *leaf, unsigned i, int linear_factor) {
     }
 }
 
-static void check_invert(unsigned which) {
+/* R^(2 - less) / a. */
+static void check_invert(unsigned which, unsigned less) {
   static int16_t a[N_MAX], inverse[N_MAX];
   int32_t product[4];
   unsigned wrong = 0;
@@ -292,7 +307,7 @@ static void check_invert(unsigned which) {
   /* until all leaves have inverses: with linear factors about half of all polynomials do not */
   for (;;) {
     memcpy(inverse, a, sizeof a);
-    RUN3(q3457_baseinv, inverse, &singular, r->ring);
+    RUN4(q3457_baseinv, inverse, &singular, less, r->ring);
     if (singular == 0)
       break;
     CHECK(singular == 1 && attempts < 64, "%s: singular is %u after %u attempts", r->name,
@@ -304,7 +319,7 @@ static void check_invert(unsigned which) {
   check_range("invert", inverse, Q);
   for (unsigned i = 0; i < r->n / r->d; i++) {
     define_product(product, a + r->d * i, inverse + r->d * i, root[i], 1);
-    product[0] = mod((int64_t)product[0] - mod(INT64_C(65536) * 65536));
+    product[0] = mod((int64_t)product[0] - power(mod(65536), 2 - less));
     wrong += !leaf_is_zero(product);
   }
   CHECK(wrong == 0, "%s, invert, pattern %u: %u inverses are wrong", r->name, which, wrong);
@@ -314,7 +329,7 @@ static void check_invert(unsigned which) {
                  bad = (which * 37 + test_random_below(&random_source, 37)) % leaves;
   memcpy(inverse, a, sizeof a);
   make_singular(inverse + r->d * bad, bad, which & 1);
-  RUN3(q3457_baseinv, inverse, &singular, r->ring);
+  RUN4(q3457_baseinv, inverse, &singular, less, r->ring);
   CHECK(singular == 1, "%s: leaf %u has no inverse, but that is not noticed", r->name, bad);
 }
 
@@ -327,11 +342,11 @@ static void check_every_bad_leaf(void) {
   for (unsigned bad = 0; bad < r->n / r->d; bad++) {
     memcpy(copy, a, sizeof a);
     copy[r->d * bad] = bad & 1 ? Q : 0;
-    RUN3(q3457_baseinv, copy, &singular, r->ring);
+    RUN4(q3457_baseinv, copy, &singular, 0, r->ring);
     CHECK(singular == 1, "%s: leaf %u is zero, but that is not noticed", r->name, bad);
   }
   memcpy(copy, a, sizeof a);
-  RUN3(q3457_baseinv, copy, &singular, r->ring);
+  RUN4(q3457_baseinv, copy, &singular, 0, r->ring);
   CHECK(singular == 0, "%s: constants have inverses", r->name);
 }
 
@@ -348,20 +363,40 @@ static void check_sums(void) {
   RUN3(q3457_add, sum, b, 40);
   RUN3(q3457_sub, difference, b, 40);
   for (unsigned i = 0; i < 40; i++)
-    wrong += sum[i] != a[i] + b[i] || difference[i] != a[i] - b[i];
+    wrong += sum[i] != mod(a[i] + b[i]) || difference[i] != mod(a[i] - b[i]);
   CHECK(wrong == 0, "add, subtract: %u are wrong", wrong);
 }
 
-/* Every residue, with both ends of the interval. */
+/* The same residues in other forms, and with one that differs by less than q, wherever it is. */
+static void check_difference(void) {
+  int16_t a[40], b[40], copy[40];
+  uint32_t different = 77;
+  for (unsigned i = 0; i < 40; i++) {
+    a[i] = (int16_t)test_random_below(&random_source, Q);
+    b[i] = (int16_t)(a[i] + Q * ((int)test_random_below(&random_source, 13) - 6));
+  }
+  memcpy(copy, a, sizeof a);
+  RUN4(q3457_difference, copy, b, 40, &different);
+  CHECK(different == 0, "the same residues are found different");
+  for (unsigned i = 0; i < 40; i++) {
+    const int32_t added = i % 3 == 0 ? 1 : 1 + (int32_t)test_random_below(&random_source, Q - 1);
+    memcpy(copy, a, sizeof a);
+    copy[i] = (int16_t)(copy[i] + added);
+    RUN4(q3457_difference, copy, b, 40, &different);
+    CHECK(different != 0, "residue %u differs by %d, but that is not noticed", i, (int)added);
+  }
+}
+
+/* Every number that is allowed, with both ends of the interval. */
 static void check_modulo_3(void) {
-  static int16_t a[3464];
+  static int16_t a[8192];
   for (unsigned largest = 1727; largest <= 1728; largest++) {
     unsigned wrong = 0;
-    for (int i = 0; i < 3464; i++)
-      a[i] = (int16_t)(i % Q);
-    RUN3(q3457_modulo_3, a, 3464, largest);
-    for (int i = 0; i < 3464; i++) {
-      const int x = i % Q, centred = x > (int)largest ? x - Q : x;
+    for (int i = 0; i < 8192; i++)
+      a[i] = (int16_t)(i % 8191 - 4095);
+    RUN3(q3457_modulo_3, a, 8192, largest);
+    for (int i = 0; i < 8192; i++) {
+      const int x = mod(i % 8191 - 4095), centred = x > (int)largest ? x - Q : x;
       wrong += a[i] != (centred % 3 + 3) % 3;
     }
     CHECK(wrong == 0, "modulo_3 with %u: %u are wrong", largest, wrong);
@@ -383,12 +418,12 @@ static void check_residues(void) {
       wrong +=
           mod(entered[i]) != mod(INT64_C(65536) * x) || mod(INT64_C(65536) * left[i]) != mod(x);
       outside += entered[i] > Q || entered[i] < -Q || left[i] > Q || left[i] < -Q;
-      if (x >= -20000 && x <= 20000)
-        wrong += canonical[i] != mod(x);
+      wrong += canonical[i] != mod(x);
     }
   }
   CHECK(wrong == 0, "enter, leave, canonical: %u are wrong", wrong);
   check_sums();
+  check_difference();
   check_modulo_3();
   CHECK(outside == 0, "enter, leave: %u are above q", outside);
   CHECK(mod(INT64_C(65536) * 2775) == 1 && mod((int64_t)2735 * 2735 - 2735 + 1) == 0 &&
@@ -404,7 +439,7 @@ static void check_implementation(int corrupt) {
       check_inverse(which, which == 0 ? 1 : 16);
       check_multiply(which, which);
       check_multiply(which, (which + 1) % PATTERNS);
-      check_invert(which);
+      check_invert(which, which % 3);
     }
     check_every_bad_leaf();
   }

@@ -24,7 +24,7 @@ static void check_a(const struct gcksign_params *p) {
   for (unsigned piece = 0, i = 13; i < count; piece++) {
     uint64_t got[16];
     memset(&scratch->piece, 0x5a, sizeof scratch->piece);
-    const vmb_status status = gcksign_next_piece_of_a(p, scratch);
+    const vmb_status status = gcksign_sample_piece_of_a(p, &scratch->piece, scratch);
     memcpy(got, &scratch->piece, sizeof got);
     if (i + 16 > count) {
       CHECK(status == VMB_ERROR_RETRY, "a piece that the blocks do not hold");

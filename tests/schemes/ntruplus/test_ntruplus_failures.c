@@ -119,12 +119,20 @@ static void check_ciphertexts_not_reduced(const struct ntruplus_set *set, int al
   CHECK(left < p->n, "no coefficient was small enough");
 }
 
+static uint32_t difference_of_both(void) {
+  static vmb_q3457_values copy;
+  uint32_t different;
+  memcpy(&copy, w->a, p->n * sizeof copy.c[0]);
+  vmb_q3457_difference(copy.c, w->b->values.c, p->n, &different);
+  return different;
+}
+
 /* The check and the comparison alone, at every coefficient. */
 static void check_checks(void) {
   for (unsigned i = 0; i < p->n; i++)
     w->a->poly.c[i] = w->b->poly.c[i] = Q - 1;
   CHECK(ntruplus_not_reduced(p, &w->a->values) == 0, "q - 1 everywhere is reduced");
-  CHECK(ntruplus_difference(p, &w->a->values, &w->b->values) == 0, "equal polynomials");
+  CHECK(difference_of_both() == 0, "equal polynomials");
   for (unsigned i = 0; i < p->n; i++) {
     w->a->poly.c[i] = Q;
     CHECK(ntruplus_not_reduced(p, &w->a->values) != 0, "coefficient %u is q", i);
@@ -135,8 +143,7 @@ static void check_checks(void) {
     w->a->poly.c[i] = Q - 1;
     for (unsigned bit = 0; bit < 12; bit++) {
       w->b->poly.c[i] = (int16_t)((Q - 1) ^ 1 << bit);
-      CHECK(ntruplus_difference(p, &w->a->values, &w->b->values) != 0, "bit %u of coefficient %u",
-            bit, i);
+      CHECK(difference_of_both() != 0, "bit %u of coefficient %u", bit, i);
     }
     w->b->poly.c[i] = Q - 1;
   }

@@ -147,6 +147,25 @@ static int define_fixed_weight_t(int s[SMAUG_N], const uint8_t *bytes, unsigned 
   return 1;
 }
 
+#if SMAUG_PARALLEL
+/* One of up to four polynomials that are sampled side by side. */
+static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N],
+                                     const uint8_t bytes[SMAUG_T_SAMPLER_BYTES], unsigned weight) {
+  static uint16_t all[4][SMAUG_N];
+  const unsigned count = 1 + test_random_below(&source, 4),
+                 which = test_random_below(&source, count);
+  for (unsigned j = 0; j < count; j++)
+    for (unsigned i = 0; i < SMAUG_N; i++)
+      all[j][i] = (uint16_t)test_random_below(&source, SMAUG_N - i);
+  if (smaug_uniform_t(all[which], bytes) != 0)
+    return 1;
+  smaug_choose_places(all, count, weight);
+  smaug_give_signs(all[which], bytes + 2 * SMAUG_T_SAMPLER_NUMBERS);
+  memcpy(s, all[which], sizeof all[which]);
+  return 0;
+}
+#endif
+
 static void check_fixed_weight_t(void) {
   static const unsigned weights[] = {70, 88, 87};
   unsigned failed = 0, weight_wrong = 0;
