@@ -312,12 +312,13 @@ static inline void falcon_look_ahead(struct falcon_outlook *outlook,
  */
 static inline uint32_t falcon_last_pass(const struct falcon_outlook *outlook, uint32_t first,
                                         uint32_t end) {
-  const uint32_t stops = (outlook->accepted | outlook->equal) >> first << first;
-  uint32_t pass = (uint32_t)__builtin_ctz(stops | UINT32_C(1) << end);
-  uint32_t accepted = outlook->accepted >> pass & 1;
+  const uint32_t stops = (outlook->accepted | outlook->equal) >> first << first | UINT32_C(1) << end;
+  const uint32_t stop = stops & (0U - stops), below = stop - 1; /* `pass` ones */
+  const uint32_t pairs = below - (below >> 1 & 0x55), fours = (pairs & 0x33) + (pairs >> 2 & 0x33);
+  uint32_t pass = (fours + (fours >> 4)) & 0xf, accepted = outlook->accepted & stop;
   VMB_DECLASSIFY(&pass, sizeof pass);
   VMB_DECLASSIFY(&accepted, sizeof accepted);
-  return accepted && pass < end ? pass : end;
+  return accepted != 0 && pass < end ? pass : end;
 }
 
 /* How many of the samples it found, first the one around centre[0]. */
