@@ -146,10 +146,10 @@ void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, uns
 
 /*
  * Short messages of whole lanes, 8 bytes each: lanes that all of them begin with, a number of two
- * words, each with its highest byte first, and an input. With padding they are one block of SHAKE256:
- * common_lanes + 1 + in_lanes < 17. With more than one step, the output of a step is the input of
- * the next one (out_lanes == in_lanes), whose number is one higher: its last byte does not overflow.
- * At most 8 lanes of input, 4 of output.
+ * words, each with its highest byte first, and an input. With padding they are one block of
+ * SHAKE256: common_lanes + 1 + in_lanes < 17. With more than one step, the output of a step is the
+ * input of the next one (out_lanes == in_lanes), whose number is one higher: its last byte does not
+ * overflow. At most 8 lanes of input, 4 of output.
  */
 #define VMB_SHAKE256_COMMON_LANES_MAX 7
 typedef struct vmb_shake256_alike {
@@ -171,9 +171,9 @@ void vmb_shake256_alike_set(vmb_shake256_alike *alike, size_t position, const ui
  * vmb_shake256_alike_one: SHAKE256 of one message. The state needs no initialisation and is left as
  * it is in the end.
  *
- * vmb_shake256_alike_many: the same of up to eight together; all inputs are read before an output is
- * written. `lane` has room for eight states; where they lie one behind the other (keccak_lanes.h),
- * for as many as are asked for.
+ * vmb_shake256_alike_many: the same of up to eight together; all inputs are read before an output
+ * is written. `lane` has room for eight states; for as many as are asked for where they lie one
+ * behind the other (keccak_lanes.h).
  */
 void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
                             const vmb_shake256_own *own);

@@ -92,10 +92,15 @@ static void begin(struct worker *w, const vmb_keccak_job *next) {
 }
 
 /*
- * States that lie one behind the other are permuted in pairs; those of idle workers are left out.
+ * States that lie one behind the other: all four, or in pairs; those of idle workers are left out.
  */
 static void permute_busy(struct worker workers[4]) {
   struct worker *waiting = NULL;
+  if (workers[0].job != NULL && workers[1].job != NULL && workers[2].job != NULL &&
+      workers[3].job != NULL) {
+    vmb_keccak_x4_permute(workers[0].lane);
+    return;
+  }
   for (int s = 0; s < 4; s++) {
     if (workers[s].job == NULL)
       continue;

@@ -47,12 +47,13 @@
  *
  * vmb_keccak_x4_chain: `steps` times SHAKE256 of four messages of whole lanes, which are
  * common[common_lanes], the number of a message, and the first in_lanes lanes of its state, in this
- * order; the next message has what comes out as its input and a number whose last byte is one higher.
+ * order; the next message has what comes out as its input, and a number whose last byte is one
+ * higher.
  *
  *   inout  lane[4*25]   first lanes as x4_permute has four states: in_lanes are read, out_lanes are
  *                       written, the others are lost
  *   in     common[common_lanes]   words in the layout of keccak_lanes.h
- *          number[4]              not in that layout: first byte lowest; the last one does not overflow
+ *          number[4]              not in that layout: first byte lowest; no overflow of the last
  *   fits   common_lanes + 1 + in_lanes < 17, in_lanes <= 8, out_lanes <= 4; steps == 1 or
  *          in_lanes == out_lanes
  *   alias  none

@@ -6,8 +6,8 @@
  *
  * A round changes its 25 vectors in place and never holds more than 32: theta adds the parities of
  * its two columns to a lane at once, and holds them and one that is rotated; rho and pi move lanes
- * along their orbit, with one set aside; chi keeps two lanes of a row. 90 operations, of which three
- * go in a cycle (two with vectors of 512 bits): 720 (1080) cycles in 24 rounds.
+ * along their orbit, with one set aside; chi keeps two lanes of a row. 90 operations, of which
+ * three go in a cycle (two with vectors of 512 bits): 720 (1080) cycles in 24 rounds.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/compiler.h"

@@ -108,8 +108,8 @@ struct slhdsa_functions {
   /* Makes a state for a PK.seed; n is set before. */
   void (*init)(struct slhdsa_hash_state *state, const uint8_t *pk_seed);
   /*
-   * F, PRF (in_bytes = n) or H (in_bytes = 2n) of up to SLHDSA_LANES jobs; for chains `steps` times,
-   * each of the output before, with the next word_3 (in_bytes = n).
+   * F, PRF (in_bytes = n) or H (in_bytes = 2n) of up to SLHDSA_LANES jobs; for chains `steps`
+   * times, each of the output before, with the next word_3 (in_bytes = n).
    */
   void (*run)(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
               size_t in_bytes, unsigned steps);
