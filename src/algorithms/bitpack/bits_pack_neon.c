@@ -1,7 +1,7 @@
 /*
- * vmb_bits_pack with NEON for twelve bits: two values are three bytes, so that the values with even
- * and odd numbers, taken apart when they are loaded, give vectors of first, middle and last bytes.
- * Other widths are left to the portable implementation. Contract: bitpack_kernels.h.
+ * vmb_bits_pack with NEON for four and twelve bits: values with even and odd numbers are taken
+ * apart when they are loaded, and stand beside each other in bytes, or as first, middle and last
+ * bytes of three. Contract: bitpack_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -11,12 +11,16 @@
 
 #include "algorithms/bitpack/bitpack_kernels.h"
 
-/* 32 values a step. */
-void vmb_bits_pack_neon(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
-  if (bits != 12) {
-    vmb_bits_pack_portable(out, in, count, bits);
-    return;
+/* Four bits: two values are a byte; 16 a step. */
+static void pack4(uint8_t *out, const uint16_t *in, size_t count) {
+  for (size_t i = 0; i < count; i += 16, out += 8) {
+    const uint16x8x2_t values = vld2q_u16(in + i);
+    vst1_u8(out, vmovn_u16(vsliq_n_u16(values.val[0], values.val[1], 4)));
   }
+}
+
+/* Twelve bits; 32 values a step. */
+static void pack12(uint8_t *out, const uint16_t *in, size_t count) {
   for (size_t i = 0; i < count; i += 32, out += 48) {
     const uint16x8x2_t low = vld2q_u16(in + i), high = vld2q_u16(in + i + 16);
     const uint8x16_t even = vuzp1q_u8(vreinterpretq_u8_u16(low.val[0]),
@@ -32,6 +36,16 @@ void vmb_bits_pack_neon(uint8_t *out, const uint16_t *in, size_t count, unsigned
     bytes.val[2] = vcombine_u8(vshrn_n_u16(low.val[1], 4), vshrn_n_u16(high.val[1], 4));
     vst3q_u8(out, bytes);
   }
+}
+
+/* The widths above; others are left to the portable implementation. */
+void vmb_bits_pack_neon(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
+  if (bits == 4)
+    pack4(out, in, count);
+  else if (bits == 12)
+    pack12(out, in, count);
+  else
+    vmb_bits_pack_portable(out, in, count, bits);
 }
 
 #endif

@@ -3,6 +3,9 @@
  * said in ntt16_zetas.h, tests/rings/q2k/test_ntt16.c evaluates it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "support/target.h"
+#if VMB_TARGET_X86_64
+
 #include "rings/q2k/ntt16_zetas.h"
 
 /* Z(modulo 7681, modulo 10753) and Z(modulo 3457, modulo 10369) */
@@ -241,9 +244,9 @@
   }
 const int16_t vmb_ntt16_table_7681[4][NTT16_NODES_256] = ROWS(256, FIRST, LOW_7681);
 const int16_t vmb_ntt16_table_10753[4][NTT16_NODES_256] = ROWS(256, SECOND, LOW_10753);
-#if defined(__x86_64__)
 const int16_t vmb_ntt16_table_3457[4][NTT16_NODES_768] = ROWS(768, FIRST, LOW_3457);
 const int16_t vmb_ntt16_table_10369[4][NTT16_NODES_768] = ROWS(768, SECOND, LOW_10369);
 const int16_t vmb_ntt16_pairs_256[4][2 * NTT16_NODES_256] = ROWS(256, BOTH, LOW_256);
 const int16_t vmb_ntt16_pairs_768[4][2 * NTT16_NODES_768] = ROWS(768, BOTH, LOW_768);
+
 #endif

@@ -1,6 +1,6 @@
 /*
  * The primes of the number-theoretic transforms and their roots of unity, for implementations with
- * 16-bit vectors.
+ * 16-bit vectors (x86-64).
  *
  * Tree of roots: node k splits x^(2m) - r into x^m - z and x^m + z, z = sqrt(r); node 2k goes on
  * with r = z, node 2k + 1 with r = -z. The entries are z 2^16 modulo q, centred, in one row, and
@@ -46,7 +46,6 @@ struct ntt16_prime {
 extern const int16_t vmb_ntt16_table_7681[4][NTT16_NODES_256],
     vmb_ntt16_table_10753[4][NTT16_NODES_256];
 
-#if defined(__x86_64__)
 extern const int16_t vmb_ntt16_table_3457[4][NTT16_NODES_768],
     vmb_ntt16_table_10369[4][NTT16_NODES_768];
 /*
@@ -55,21 +54,18 @@ extern const int16_t vmb_ntt16_table_3457[4][NTT16_NODES_768],
  */
 extern const int16_t vmb_ntt16_pairs_256[4][2 * NTT16_NODES_256],
     vmb_ntt16_pairs_768[4][2 * NTT16_NODES_768];
-#endif
 
 #define NTT16_ROWS(q)                                 \
   {vmb_ntt16_table_##q[0], vmb_ntt16_table_##q[1]}, { \
     vmb_ntt16_table_##q[2], vmb_ntt16_table_##q[3]    \
   }
 
-/* The pairs of primes: n = 64 and 256, and n = 768 (with NEON: poly768_ntt32_neon.h). */
+/* The pairs of primes: n = 64 and 256, and n = 768. */
 static const struct ntt16_prime vmb_ntt16_primes[2] = {
     {7681, -7679, 4, -3593, -66, 3824, 0, 0, 0, NTT16_ROWS(7681)},
     {10753, -10751, 3, 1018, -1218, 5072, 3563, 0, 0, NTT16_ROWS(10753)}};
-#if defined(__x86_64__)
 static const struct ntt16_prime vmb_ntt16_primes_768[2] = {
     {3457, 12929, 9, -147, 0, 1679, 0, 1665, 759, NTT16_ROWS(3457)},
     {10369, 6017, 3, 3322, 0, 232, 4983, -3699, 4996, NTT16_ROWS(10369)}};
-#endif
 
 #endif

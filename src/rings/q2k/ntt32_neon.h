@@ -78,11 +78,25 @@ VMB_ALWAYS_INLINE void ntt32_gs_butterfly(vec *a, vec *b, ntt32_factor c, vec q)
   *b = ntt32_multiply(difference, c, q);
 }
 
-/* The layers at distance 16, 8 and 4 on a polynomial modulo x^32 - r; node k is its root. */
-VMB_ALWAYS_INLINE void ntt32_forward_tail(vec y[NTT32_TAIL], const uint16_t *x,
-                                          const int32_t *zetas, unsigned k, vec q) {
+/*
+ * (scale (a + c b), scale (a - c b)) for coefficients so small that products are not reduced;
+ * scale_c is scale c.
+ */
+VMB_ALWAYS_INLINE void ntt32_scaled_butterfly(vec *a, vec *b, int32_t scale, int32_t scale_c) {
+  const vec scaled = vmulq_n_s32(*a, scale), other = *b;
+  *a = vmlaq_n_s32(scaled, other, scale_c);
+  *b = vmlsq_n_s32(scaled, other, scale_c);
+}
+
+/* The vectors of a polynomial modulo x^32 - r. */
+VMB_ALWAYS_INLINE void ntt32_get_tail(vec y[NTT32_TAIL], const uint16_t *x) {
   for (unsigned j = 0; j < NTT32_TAIL; j++)
     y[j] = ntt32_get(x, j);
+}
+
+/* The layers at distance 16, 8 and 4 on a polynomial modulo x^32 - r; node k is its root. */
+VMB_ALWAYS_INLINE void ntt32_forward_tail(vec y[NTT32_TAIL], const int32_t *zetas, unsigned k,
+                                          vec q) {
   const ntt32_factor z1 = ntt32_factor_at(zetas, k);
   for (unsigned j = 0; j < 4; j++)
     ntt32_ct_butterfly(y + j, y + j + 4, z1, q);
@@ -154,6 +168,28 @@ VMB_ALWAYS_INLINE struct ntt32_sums ntt32_multiply_leaf(struct ntt32_sums sums, 
   return sums;
 }
 
+/* The sums of leaf i of an accumulator. */
+VMB_ALWAYS_INLINE struct ntt32_sums ntt32_get_sums(const uint16_t *acc, unsigned i) {
+  const uint16_t *const at = acc + 2 * VEC_WORDS * (size_t)i;
+  const struct ntt32_sums sums = {vreinterpretq_s64_u16(vld1q_u16(at)),
+                                  vreinterpretq_s64_u16(vld1q_u16(at + VEC_WORDS))};
+  return sums;
+}
+
+/* acc += a s at `count` leaves from number i on. */
+VMB_ALWAYS_INLINE void ntt32_multiply_accumulate(uint16_t *acc, const uint16_t *a,
+                                                 const uint16_t *s, unsigned i, unsigned count) {
+  struct ntt32_sums sums[NTT32_TAIL];
+  for (unsigned j = 0; j < count; j++)
+    sums[j] = ntt32_multiply_leaf(ntt32_get_sums(acc, i + j), ntt32_get(a, i + j),
+                                  s + 2 * VEC_WORDS * (size_t)(i + j));
+  for (unsigned j = 0; j < count; j++) {
+    uint16_t *const out = acc + 2 * VEC_WORDS * (size_t)(i + j);
+    vst1q_u16(out, vreinterpretq_u16_s64(sums[j].low));
+    vst1q_u16(out + VEC_WORDS, vreinterpretq_u16_s64(sums[j].high));
+  }
+}
+
 /*
  * The sums of `count` leaves / 2^32 modulo q, each step for all of them: one waits for its own
  * products. At most |sum| / 2^32 + q / 2.
@@ -172,12 +208,26 @@ VMB_ALWAYS_INLINE void ntt32_reduce_sums(vec *out, const struct ntt32_sums *sums
   }
 }
 
+/* The reduced sums of eight leaves. */
+VMB_ALWAYS_INLINE void ntt32_get_reduced(vec y[NTT32_TAIL], const uint16_t *acc, vec q,
+                                         int32_t q_inverse) {
+  struct ntt32_sums sums[NTT32_TAIL];
+  for (unsigned j = 0; j < NTT32_TAIL; j++)
+    sums[j] = ntt32_get_sums(acc, j);
+  ntt32_reduce_sums(y, sums, NTT32_TAIL, q, q_inverse);
+}
+
 /* ---- To integers ----------------------------------------------------------------------------- */
 
 /* round(a / q), wrong by a / 2^32 2^20 and 2^-21 at most; reciprocal = round(2^31 2^20 / q). */
 #define NTT32_RECIPROCAL_SHIFT 20
 VMB_ALWAYS_INLINE vec ntt32_quotient_of(vec a, int32_t reciprocal) {
   return vrshrq_n_s32(vqrdmulhq_n_s32(a, reciprocal), NTT32_RECIPROCAL_SHIFT);
+}
+
+/* a modulo q. */
+VMB_ALWAYS_INLINE vec ntt32_reduce(vec a, int32_t reciprocal, vec q) {
+  return vmlsq_s32(a, ntt32_quotient_of(a, reciprocal), q);
 }
 
 /*
@@ -191,6 +241,13 @@ VMB_ALWAYS_INLINE vec ntt32_lift(vec a, int32_t reciprocal) {
 /* The same of a c. */
 VMB_ALWAYS_INLINE vec ntt32_multiply_and_lift(vec a, ntt32_factor c) {
   return vsubq_s32(vmulq_lane_s32(a, c, 0), vqrdmulhq_lane_s32(a, c, 1));
+}
+
+/* The last layer back: (a + b, c (a - b)) as integers. */
+VMB_ALWAYS_INLINE void ntt32_last_butterfly(vec *a, vec *b, ntt32_factor c, int32_t reciprocal) {
+  const vec sum = vaddq_s32(*a, *b), difference = vsubq_s32(*a, *b);
+  *a = ntt32_lift(sum, reciprocal);
+  *b = ntt32_multiply_and_lift(difference, c);
 }
 
 #endif

@@ -49,13 +49,10 @@ VMB_ALWAYS_INLINE void first_of_public(vec y[8], vec q) {
     ntt32_ct_butterfly(y + j, y + j + 4, z1, q);
 }
 
-/* The same on secret ones, and the scale: they are so small that products are not reduced. */
+/* The same on secret ones, and the scale. */
 VMB_ALWAYS_INLINE void first_of_secret(vec y[8]) {
-  for (unsigned j = 0; j < 4; j++) {
-    const vec scaled = vmulq_n_s32(y[j], VMB_POLY256_NEON_SCALE), high = y[j + 4];
-    y[j] = vmlaq_n_s32(scaled, high, VMB_POLY256_NEON_SCALE_1);
-    y[j + 4] = vmlsq_n_s32(scaled, high, VMB_POLY256_NEON_SCALE_1);
-  }
+  for (unsigned j = 0; j < 4; j++)
+    ntt32_scaled_butterfly(y + j, y + j + 4, VMB_POLY256_NEON_SCALE, VMB_POLY256_NEON_SCALE_1);
 }
 
 /* The transform of a, which is taken for 13 bits; `bits` is not used. Out: 3.06. */
@@ -74,7 +71,8 @@ void vmb_poly256_prepare_public_neon(vmb_poly256_public *prepared, const uint16_
   }
   for (unsigned g = 0; g < TAILS; g++) {
     vec y[NTT32_TAIL];
-    ntt32_forward_tail(y, x + VEC_WORDS * NTT32_TAIL * g, vmb_poly256_zetas_neon, TAILS + g, q);
+    ntt32_get_tail(y, x + VEC_WORDS * NTT32_TAIL * g);
+    ntt32_forward_tail(y, vmb_poly256_zetas_neon, TAILS + g, q);
     ntt32_put_public(x + VEC_WORDS * NTT32_TAIL * g, y);
   }
 }
@@ -96,34 +94,18 @@ void vmb_poly256_prepare_secret_neon(vmb_poly256_secret *prepared, const uint16_
   }
   for (unsigned g = 0; g < TAILS; g++) {
     vec y[NTT32_TAIL];
-    ntt32_forward_tail(y, x + VEC_WORDS * NTT32_TAIL * g, vmb_poly256_zetas_neon, TAILS + g, q);
+    ntt32_get_tail(y, x + VEC_WORDS * NTT32_TAIL * g);
+    ntt32_forward_tail(y, vmb_poly256_zetas_neon, TAILS + g, q);
     ntt32_put_secret(prepared->words + 2 * VEC_WORDS * NTT32_TAIL * g, y, vmb_poly256_zetas_neon,
                      TAILS + g, q);
   }
 }
 
-/* The sums of leaf i. */
-VMB_ALWAYS_INLINE struct ntt32_sums get_sums(const uint16_t *acc, unsigned i) {
-  const struct ntt32_sums sums = {
-      vreinterpretq_s64_u16(vld1q_u16(acc + 2 * VEC_WORDS * i)),
-      vreinterpretq_s64_u16(vld1q_u16(acc + 2 * VEC_WORDS * i + VEC_WORDS))};
-  return sums;
-}
-
 /* acc += a s at each leaf, in 64 bits. */
 void vmb_poly256_basemul_acc_neon(vmb_poly256_sum *acc, const vmb_poly256_public *a,
                                   const vmb_poly256_secret *s) {
-  for (unsigned i = 0; i < 64; i += LEAVES) {
-    struct ntt32_sums sums[LEAVES];
-    for (unsigned j = 0; j < LEAVES; j++)
-      sums[j] = ntt32_multiply_leaf(get_sums(acc->words, i + j), ntt32_get(a->words, i + j),
-                                    s->words + 2 * VEC_WORDS * (i + j));
-    for (unsigned j = 0; j < LEAVES; j++) {
-      uint16_t *const out = acc->words + 2 * VEC_WORDS * (i + j);
-      vst1q_u16(out, vreinterpretq_u16_s64(sums[j].low));
-      vst1q_u16(out + VEC_WORDS, vreinterpretq_u16_s64(sums[j].high));
-    }
-  }
+  for (unsigned i = 0; i < 64; i += LEAVES)
+    ntt32_multiply_accumulate(acc->words, a->words, s->words, i, LEAVES);
 }
 
 /*
@@ -132,13 +114,10 @@ void vmb_poly256_basemul_acc_neon(vmb_poly256_sum *acc, const vmb_poly256_public
  * which is reduced; at most 4 times 0.6 in the others.
  */
 VMB_ALWAYS_INLINE void finish_tail(uint16_t *out, const uint16_t *acc, unsigned g, vec q) {
-  struct ntt32_sums sums[NTT32_TAIL];
   vec y[NTT32_TAIL];
-  for (unsigned j = 0; j < NTT32_TAIL; j++)
-    sums[j] = get_sums(acc, j);
-  ntt32_reduce_sums(y, sums, NTT32_TAIL, q, VMB_POLY256_NEON_Q_INVERSE);
+  ntt32_get_reduced(y, acc, q, VMB_POLY256_NEON_Q_INVERSE);
   ntt32_inverse_tail(y, vmb_poly256_inverses_neon, TAILS + g, q);
-  y[0] = vmlsq_s32(y[0], ntt32_quotient_of(y[0], VMB_POLY256_NEON_RECIPROCAL), q);
+  y[0] = ntt32_reduce(y[0], VMB_POLY256_NEON_RECIPROCAL, q);
   ntt32_put_public(out, y);
 }
 
@@ -156,11 +135,8 @@ VMB_ALWAYS_INLINE void finish_column(vec y[8], const uint16_t *x, unsigned i, ve
     ntt32_gs_butterfly(y + j, y + j + 2, z2, q);
     ntt32_gs_butterfly(y + j + 4, y + j + 6, z3, q);
   }
-  for (unsigned j = 0; j < 4; j++) {
-    const vec sum = vaddq_s32(y[j], y[j + 4]), difference = vsubq_s32(y[j], y[j + 4]);
-    y[j] = ntt32_lift(sum, VMB_POLY256_NEON_RECIPROCAL);
-    y[j + 4] = ntt32_multiply_and_lift(difference, z1);
-  }
+  for (unsigned j = 0; j < 4; j++)
+    ntt32_last_butterfly(y + j, y + j + 4, z1, VMB_POLY256_NEON_RECIPROCAL);
 }
 
 /* The way back, in place, and from there to r. */

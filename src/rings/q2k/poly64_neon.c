@@ -1,95 +1,95 @@
 /*
- * poly64 with NEON: products over the integers by transforms modulo 7681 and 10753 (ntt16_neon.h),
- * leaves x^2 - z. Contract: q2k.h.
+ * poly64 with NEON: products over the integers by a transform modulo the prime of
+ * poly64_ntt32_neon.h, in words of 32 bits. Contract: q2k.h.
  *
- * Integer bound: `a` is read as 15-bit two's complement, which changes nothing modulo 2^15: |sum|
- * <= 12 * 64 * 16384 * 3 = 37,748,736. Lift: 37,748,736 / 7681 + 1.4 < 4917 and 0.53 * 10753 <
- * 5700, together below 10753.
+ * `a` is read as 15-bit two's complement, which changes nothing modulo 2^15: |sum| <= 12 * 64 *
+ * 16384 * 3 = 37,748,736 < 0.453 q. A word holds 25.7 q. Bounds below are in units of q;
+ * tests/rings/q2k/test_ntt32_neon.c evaluates them from the tables.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
 #if VMB_TARGET_AARCH64
 
-#include "support/compiler.h"
-#include "rings/q2k/ntt16_neon.h"
+#include "rings/q2k/poly64_ntt32_neon.h"
 #include "rings/q2k/q2k.h"
+#include "support/compiler.h"
 
-#define VECTORS (64 / VEC_WORDS)
+#define VECTORS 16
+#define TAILS 2  /* polynomials modulo x^32 - r */
+#define LEAVES 4 /* at a time */
 
-/* The layer at distance 32. Bounds: 16384 / 7681 + 0.63 = 2.8, 16384 / 10753 + 0.63 = 2.2. */
-VMB_ALWAYS_INLINE void forward_head(vec x[VECTORS], const struct ntt16_rows *zetas,
-                                    const struct ntt16_vectors *v) {
-  const struct ntt16_factor z1 = NTT_BROADCAST(zetas, 1);
-  for (unsigned j = 0; j < VECTORS / 2; j++)
-    ntt16_ct_butterfly(x + j, x + j + VECTORS / 2, z1, v);
+/* The sixteen vectors of 64 coefficients. */
+VMB_ALWAYS_INLINE void load(vec y[VECTORS], const uint16_t *in, int16_t flip, int16_t offset) {
+  const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
+  for (unsigned j = 0; j < VECTORS; j += 2)
+    ntt32_widen(y + j, y + j + 1, veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 4 * j)), flips),
+                offsets);
 }
 
-/* The reduction before the last layer is for the sum of twelve products. */
+/* The transform of a, which is taken for 15 bits; `bits` is not used. Out: 2.05. */
 void vmb_poly64_prepare_public_neon(vmb_poly64_public *prepared, const uint16_t a[64],
                                     unsigned bits) {
-  uint16_t *p = prepared->words;
+  const vec q = vdupq_n_s32(VMB_POLY64_NEON_Q);
+  const ntt32_factor z1 = ntt32_factor_at(vmb_poly64_zetas_neon, 1);
+  vec y[VECTORS];
   (void)bits;
-  for (unsigned prime = 0; prime < 2; prime++, p += 64) {
-    const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
-    const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
-    vec x[VECTORS];
-    for (unsigned i = 0; i < VECTORS; i++)
-      x[i] = vec_sign_extend(vec_load(a + VEC_WORDS * i), 15);
-    forward_head(x, zetas, &v);
-    ntt16_forward_tail_reduced(x, zetas, 2, &v);
-    for (unsigned i = 0; i < VECTORS; i++)
-      vec_store(p + VEC_WORDS * i, x[i]);
+  load(y, a, 0x4000, 0x4000);
+  for (unsigned j = 0; j < NTT32_TAIL; j++)
+    ntt32_ct_butterfly(y + j, y + j + NTT32_TAIL, z1, q);
+  for (unsigned g = 0; g < TAILS; g++) {
+    ntt32_forward_tail(y + NTT32_TAIL * g, vmb_poly64_zetas_neon, TAILS + g, q);
+    ntt32_put_public(prepared->words + VEC_WORDS * NTT32_TAIL * g, y + NTT32_TAIL * g);
   }
 }
 
 /*
- * The transforms of s modulo both primes, each number beside its companion for Montgomery's
- * products.
+ * The transform of s, times the scale, reduced. Products of the first layer are not, since s is
+ * small. Bounds: 3.4, reduced 0.51.
  */
 void vmb_poly64_prepare_secret_neon(vmb_poly64_secret *prepared, const uint16_t s[64]) {
-  uint16_t *p = prepared->words;
-  for (unsigned prime = 0; prime < 2; prime++, p += 128) {
-    const struct ntt16_rows *const zetas = &vmb_ntt16_primes[prime].zetas;
-    const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[prime]);
-    vec x[VECTORS];
-    for (unsigned i = 0; i < VECTORS; i++)
-      x[i] = vec_load(s + VEC_WORDS * i);
-    forward_head(x, zetas, &v);
-    ntt16_forward_tail(x, zetas, 2, &v);
-    ntt16_secret_tail(p, x, zetas, 2, &v);
+  const vec q = vdupq_n_s32(VMB_POLY64_NEON_Q);
+  vec y[VECTORS];
+  load(y, s, 0, 0);
+  for (unsigned j = 0; j < NTT32_TAIL; j++)
+    ntt32_scaled_butterfly(y + j, y + j + NTT32_TAIL, VMB_POLY64_NEON_SCALE,
+                           VMB_POLY64_NEON_SCALE_1);
+  for (unsigned g = 0; g < TAILS; g++) {
+    vec *const tail = y + NTT32_TAIL * g;
+    ntt32_forward_tail(tail, vmb_poly64_zetas_neon, TAILS + g, q);
+    for (unsigned j = 0; j < NTT32_TAIL; j++)
+      tail[j] = ntt32_reduce(tail[j], VMB_POLY64_NEON_RECIPROCAL, q);
+    ntt32_put_secret(prepared->words + 2 * VEC_WORDS * NTT32_TAIL * g, tail, vmb_poly64_zetas_neon,
+                     TAILS + g, q);
   }
 }
 
-/*
- * Bounds: 12 sums of 2 products: 12 * 2 * 1.24 * 0.67 * 7681^2, 12 * 2 * 1.19 * 0.54 * 10753^2 <
- * 1.79e9 < 2^31.
- */
+/* acc += a s at each leaf, in 64 bits. */
 void vmb_poly64_basemul_acc_neon(vmb_poly64_sum *acc, const vmb_poly64_public *a,
                                  const vmb_poly64_secret *s) {
-  ntt16_basemul_acc(acc->words, a->words, s->words, 2 * VECTORS);
+  for (unsigned i = 0; i < VECTORS; i += LEAVES)
+    ntt32_multiply_accumulate(acc->words, a->words, s->words, i, LEAVES);
 }
 
 /*
- * Bounds: 1.79e9 / 2^16 + 10753 / 2 < 2^15 from the sums, 0.75 after the scaling, 0.75 before and
- * 1.5 after the layer at distance 32.
+ * The way back. Bounds: twelve sums of four products of 2.05 and 0.52, 1.5 after the reduction, 12
+ * in the vector that is a sum in all layers, which is reduced; at most 4 times 0.6 in the others;
+ * 4.8 at the end.
  */
 void vmb_poly64_finish_neon(uint16_t r[64], vmb_poly64_sum *acc) {
-  vec x[2][VECTORS];
-  for (unsigned prime = 0; prime < 2; prime++) {
-    const struct ntt16_prime *const at = &vmb_ntt16_primes[prime];
-    const struct ntt16_vectors v = ntt16_vectors(at);
-    const struct ntt16_factor scale = ntt16_factor(at->scale_64, at),
-                              z1 = NTT_BROADCAST(&at->inverses, 1);
-    vec *const y = x[prime];
-    ntt16_sums_tail(y, acc->words + 128 * prime, scale, at, &v);
-    ntt16_inverse_tail(y, &at->inverses, 2, &v);
-    for (unsigned j = 0; j < VECTORS / 2; j++)
-      ntt16_gs_butterfly(y + j, y + j + VECTORS / 2, z1, &v);
+  const vec q = vdupq_n_s32(VMB_POLY64_NEON_Q);
+  const ntt32_factor z1 = ntt32_factor_at(vmb_poly64_inverses_neon, 1);
+  vec y[VECTORS];
+  for (unsigned g = 0; g < TAILS; g++) {
+    vec *const tail = y + NTT32_TAIL * g;
+    ntt32_get_reduced(tail, acc->words + 2 * VEC_WORDS * NTT32_TAIL * g, q,
+                      VMB_POLY64_NEON_Q_INVERSE);
+    ntt32_inverse_tail(tail, vmb_poly64_inverses_neon, TAILS + g, q);
+    tail[0] = ntt32_reduce(tail[0], VMB_POLY64_NEON_RECIPROCAL, q);
   }
-  const struct ntt16_vectors v = ntt16_vectors(&vmb_ntt16_primes[1]);
-  for (unsigned i = 0; i < VECTORS; i++)
-    vec_store(r + VEC_WORDS * i,
-              ntt16_lift(x[0][i], x[1][i], &vmb_ntt16_primes[0], &vmb_ntt16_primes[1], &v));
+  for (unsigned j = 0; j < NTT32_TAIL; j++)
+    ntt32_last_butterfly(y + j, y + j + NTT32_TAIL, z1, VMB_POLY64_NEON_RECIPROCAL);
+  for (unsigned j = 0; j < VECTORS; j += 2)
+    vst1q_u16(r + 4 * j, ntt32_narrow(y[j], y[j + 1]));
 }
 
 #endif

@@ -114,7 +114,8 @@ void vmb_poly768_prepare_public_neon(vmb_poly768_public *prepared, const uint16_
   forward_middle(x, q);
   for (unsigned g = 0; g < TAILS; g++) {
     vec y[NTT32_TAIL];
-    ntt32_forward_tail(y, x + VEC_WORDS * NTT32_TAIL * g, vmb_poly768_zetas_neon, TAILS + g, q);
+    ntt32_get_tail(y, x + VEC_WORDS * NTT32_TAIL * g);
+    ntt32_forward_tail(y, vmb_poly768_zetas_neon, TAILS + g, q);
     ntt32_put_public(x + VEC_WORDS * NTT32_TAIL * g, y);
   }
 }
@@ -137,7 +138,8 @@ void vmb_poly768_prepare_secret_neon(vmb_poly768_secret *prepared, const uint16_
   forward_middle(x, q);
   for (unsigned g = 0; g < TAILS; g++) {
     vec y[NTT32_TAIL];
-    ntt32_forward_tail(y, x + VEC_WORDS * NTT32_TAIL * g, vmb_poly768_zetas_neon, TAILS + g, q);
+    ntt32_get_tail(y, x + VEC_WORDS * NTT32_TAIL * g);
+    ntt32_forward_tail(y, vmb_poly768_zetas_neon, TAILS + g, q);
     ntt32_put_secret(prepared->words + 2 * VEC_WORDS * NTT32_TAIL * g, y, vmb_poly768_zetas_neon,
                      TAILS + g, q);
   }
@@ -229,8 +231,7 @@ void vmb_poly768_finish_neon(uint16_t r[768], vmb_poly768_public *acc) {
     last[k] = ntt32_factor_at(vmb_poly768_last_neon, k);
   for (unsigned g = 0; g < TAILS; g++) {
     vec y[NTT32_TAIL];
-    for (unsigned j = 0; j < NTT32_TAIL; j++)
-      y[j] = ntt32_get(x, NTT32_TAIL * g + j);
+    ntt32_get_tail(y, x + VEC_WORDS * NTT32_TAIL * g);
     ntt32_inverse_tail(y, vmb_poly768_inverses_neon, TAILS + g, q);
     ntt32_put_public(x + VEC_WORDS * NTT32_TAIL * g, y);
   }

@@ -42,8 +42,8 @@
 /* Words of a prepared operand: the maximum over the kernel implementations of this build. */
 #if VMB_WORD_BITS == 64
 /*
- * Transforms modulo two primes, a secret polynomial twice, a sum of products in 32 bits; with NEON
- * poly768 modulo one of 21 bits, a secret polynomial twice.
+ * Transforms: modulo two primes, a secret polynomial twice, a sum of products in 32 bits (x86-64);
+ * modulo one prime in words of 32 bits, a secret polynomial twice, a sum in 64 bits (AArch64).
  */
 #define VMB_POLY64_WORDS (2 * 2 * 64)
 #define VMB_POLY256_WORDS (2 * 2 * 256)

@@ -1,7 +1,7 @@
 /*
- * The numbers of the transforms modulo one prime with NEON (poly256_ntt32_neon.h,
- * poly768_ntt32_neon.h) against their formulas, and the bounds that poly256_neon.c and
- * poly768_neon.c state, evaluated layer by layer from these numbers.
+ * The numbers of the transforms modulo one prime with NEON (poly64_ntt32_neon.h and its
+ * neighbours) against their formulas, and the bounds that poly64_neon.c and its neighbours state,
+ * evaluated layer by layer from these numbers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <math.h>
@@ -9,6 +9,7 @@
 
 #include "check.h"
 #include "rings/q2k/poly256_ntt32_neon.h"
+#include "rings/q2k/poly64_ntt32_neon.h"
 #include "rings/q2k/poly768_ntt32_neon.h"
 
 /* The prime at hand. */
@@ -70,6 +71,15 @@ static void check_numbers_256(void) {
   CHECK(modulo(VMB_POLY256_NEON_SCALE) == scale, "2^32 / 64");
   CHECK(modulo(VMB_POLY256_NEON_SCALE_1) == scale * modulo(vmb_poly256_zetas_neon[2]) % q,
         "2^32 / 64 times the root of node 1");
+}
+
+static void check_numbers_64(void) {
+  check_prime(VMB_POLY64_NEON_Q, VMB_POLY64_NEON_Q_INVERSE, VMB_POLY64_NEON_RECIPROCAL, 32768);
+  const int64_t minus_one = q - 1, scale = modulo(INT64_C(1) << 32) * inverse(16) % q;
+  check_tree(vmb_poly64_zetas_neon, vmb_poly64_inverses_neon, 1, &minus_one, VMB_POLY64_NEON_NODES);
+  CHECK(modulo(VMB_POLY64_NEON_SCALE) == scale, "2^32 / 16");
+  CHECK(modulo(VMB_POLY64_NEON_SCALE_1) == scale * modulo(vmb_poly64_zetas_neon[2]) % q,
+        "2^32 / 16 times the root of node 1");
 }
 
 static void check_first(int64_t w, int64_t c, int64_t d, const int32_t first[12], int64_t f) {
@@ -153,37 +163,65 @@ static double leaf(double terms, double a, double s) {
   return terms * a * s * (double)q / 0x1p32 + 0.5;
 }
 
-/* The transform of a secret polynomial of degree 256 of numbers of at most `largest_input`. */
+/*
+ * The way back of degrees 64 and 256 from the reduced sums of leaves; the integers are at most
+ * sum_max.
+ */
+static void check_way_back(double in, double sum_max, const int32_t *inverses, unsigned nodes,
+                           int32_t reciprocal, unsigned last_layers) {
+  const double slack = 0.5 - sum_max / (double)q;
+  double sum = in, others = 0;
+  for (unsigned i = 0; i < 3; i++, sum *= 2)
+    others = largest(2 * others, layer(2 * sum, inverses, nodes / 2 >> i));
+  check_fits(sum);
+  CHECK(others <= 2.4, "%f after three layers back", others);
+  CHECK(0.5 + error_of_quotient(sum, reciprocal) <= 2.4, "the sum is reduced");
+  const double last = ldexp(2.4, (int)last_layers);
+  check_fits(last);
+  CHECK(error_of_quotient(last, reciprocal) < slack / 2 && error(last, inverses, 1) < slack / 2,
+        "the last quotients are right");
+}
+
+/* The transform of a secret polynomial of numbers of at most `largest_input`. */
+static double secret(double largest_input, int32_t scale, int32_t scale_1, const int32_t *zetas,
+                     unsigned nodes) {
+  const double first = largest_input * (fabs((double)scale) + fabs((double)scale_1)) / (double)q;
+  check_fits(first);
+  return transformed(first, zetas, 2, nodes);
+}
+
 static double secret_256(double largest_input) {
-  const double first =
-      largest_input *
-      (fabs((double)VMB_POLY256_NEON_SCALE) + fabs((double)VMB_POLY256_NEON_SCALE_1)) / (double)q;
-  const double s = transformed(first, vmb_poly256_zetas_neon, 2, VMB_POLY256_NEON_NODES);
-  CHECK(layer(s, vmb_poly256_zetas_neon, VMB_POLY256_NEON_NODES / 2) < s, "z s is below s");
-  return s;
+  return secret(largest_input, VMB_POLY256_NEON_SCALE, VMB_POLY256_NEON_SCALE_1,
+                vmb_poly256_zetas_neon, VMB_POLY256_NEON_NODES);
 }
 
 static void check_bounds_256(void) {
   q = VMB_POLY256_NEON_Q;
-  const double slack = 0.5 - 12.0 * 256 * 4096 / (double)q;
   const double a =
       transformed(4096.0 / (double)q, vmb_poly256_zetas_neon, 1, VMB_POLY256_NEON_NODES);
   /* |s| of five products: the first layer is linear in them, the others add the same to each */
   const double none = secret_256(0), s = (secret_256(5) - none) / 5 * 12 + 5 * none;
   CHECK(a <= 3.06 && secret_256(5) <= 0.09 * 5 + 2.7 && s <= 13.8, "%f, %f transformed", a, s);
+  CHECK(layer(s, vmb_poly256_zetas_neon, VMB_POLY256_NEON_NODES / 2) < none, "z s is below s");
   const double in = leaf(4, a, s);
-  CHECK(in <= 1.8, "%f from the leaves", in);
-  double sum = in, others = 0;
-  for (unsigned first = VMB_POLY256_NEON_NODES / 2; first >= 8; first /= 2, sum *= 2)
-    others = largest(2 * others, layer(2 * sum, vmb_poly256_inverses_neon, first));
-  check_fits(sum);
-  CHECK(sum <= 14.3 && others <= 2.4, "%f and %f after three layers back", sum, others);
-  CHECK(0.5 + error_of_quotient(sum, VMB_POLY256_NEON_RECIPROCAL) <= 2.4, "the sum is reduced");
-  const double last = 8 * 2.4;
-  check_fits(last);
-  CHECK(error_of_quotient(last, VMB_POLY256_NEON_RECIPROCAL) < slack / 2 &&
-            error(last, vmb_poly256_inverses_neon, 1) < slack / 2,
-        "the last quotients are right");
+  CHECK(in <= 1.8 && 8 * in <= 14.3, "%f from the leaves", in);
+  check_way_back(in, 12.0 * 256 * 4096, vmb_poly256_inverses_neon, VMB_POLY256_NEON_NODES,
+                 VMB_POLY256_NEON_RECIPROCAL, 3);
+}
+
+static void check_bounds_64(void) {
+  q = VMB_POLY64_NEON_Q;
+  const double a =
+      transformed(16384.0 / (double)q, vmb_poly64_zetas_neon, 1, VMB_POLY64_NEON_NODES);
+  const double s = secret(3, VMB_POLY64_NEON_SCALE, VMB_POLY64_NEON_SCALE_1, vmb_poly64_zetas_neon,
+                          VMB_POLY64_NEON_NODES),
+               reduced = 0.5 + error_of_quotient(s, VMB_POLY64_NEON_RECIPROCAL);
+  CHECK(a <= 2.05 && s <= 3.4 && reduced <= 0.51, "%f, %f, %f transformed", a, s, reduced);
+  CHECK(layer(reduced, vmb_poly64_zetas_neon, VMB_POLY64_NEON_NODES / 2) < 0.52, "z s");
+  const double in = leaf(12 * 4, a, 0.52);
+  CHECK(in <= 1.5 && 8 * in <= 12, "%f from the leaves", in);
+  check_way_back(in, 12.0 * 64 * 16384 * 3, vmb_poly64_inverses_neon, VMB_POLY64_NEON_NODES,
+                 VMB_POLY64_NEON_RECIPROCAL, 1);
 }
 
 /* After the first layers of degree 768, from coefficients of at most `largest_input`. */
@@ -237,8 +275,10 @@ static void check_bounds_768(void) {
 }
 
 int main(void) {
+  check_numbers_64();
   check_numbers_256();
   check_numbers_768();
+  check_bounds_64();
   check_bounds_256();
   check_bounds_768();
   return check_report();
