@@ -240,19 +240,22 @@ VMB_ALWAYS_INLINE void map_planes(plane *planes, const uint8_t *matrices, unsign
 }
 
 /*
- * sums += what a word of each of `count` elements gives by a whole matrix, whose rows for the word
- * these are, prepared. Their planes stay in registers.
+ * sums += what word number `word` of each of `count` elements gives by a whole matrix, prepared;
+ * the first one begins the sums. Planes of the word stay in registers.
  */
 static VMB_NOINLINE void add_word(plane *sums, const uint8_t *a, size_t stride,
-                                  const uint8_t *matrices, unsigned bytes, unsigned count) {
+                                  const uint8_t *matrices, unsigned bytes, unsigned count,
+                                  unsigned word) {
   plane v[8];
+  matrices += word * 64 * (size_t)bytes;
+  a += 8 * (size_t)word;
   if (count == LANES)
     load_words(v, a, stride, LANES);
   else
     load_words(v, a, stride, count);
   exchange_bytes(v);
   for (unsigned k = 0; k < bytes; k++) {
-    plane sum = sums[k];
+    plane sum = word == 0 ? _mm512_setzero_si512() : sums[k];
     VMB_UNROLL(8)
     for (unsigned j = 0; j < 8; j++)
       sum ^= times_matrix(v[j], vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k)));
@@ -417,9 +420,8 @@ VMB_ALWAYS_INLINE size_t mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, 
     (void)times;                                                                                   \
     for (unsigned part; count > 0; count -= part, r += part * r_stride) {                          \
       part = next_part(count);                                                                     \
-      memset(sums, 0, sizeof sums);                                                                \
-      for (unsigned k = 0; k < (n) / 8; k += 8)                                                    \
-        add_word(sums, r + k, r_stride, matrix + k * (size_t)(n), (n) / 8, part);                  \
+      for (unsigned word = 0; word < (n) / 64; word++)                                             \
+        add_word(sums, r, r_stride, matrix, (n) / 8, part, word);                                  \
       store_planes(r, r_stride, sums, (n) / 8, part);                                              \
     }                                                                                              \
   }                                                                                                \

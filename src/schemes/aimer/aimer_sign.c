@@ -100,14 +100,14 @@ static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view
 static struct aimer_member begin_member(const struct vmb_aimer_params *p,
                                         const struct aimer_view *view, unsigned number, unsigned s,
                                         unsigned i) {
-  const unsigned groups = aimer_parties(p) / AIMER_GROUP, group = number % groups;
-  const struct aimer_member member = {{number / groups, AIMER_NONE_HIDDEN, NULL}, group, i};
+  const unsigned above = p->height - AIMER_GROUP_HEIGHT, group = number & ((1U << above) - 1);
+  const struct aimer_member member = {{number >> above, AIMER_NONE_HIDDEN, NULL}, group, i};
   if (group == 0)
     next_root(p, view->state);
   if (group == 0)
     vmb_aimer_begin_tree(p, view, &member.tree);
   memcpy(aimer_root_place(p, view, s),
-         groups == 1 ? view->state->root : view->subtrees + group * (size_t)p->bytes, p->bytes);
+         above == 0 ? view->state->root : view->subtrees + group * (size_t)p->bytes, p->bytes);
   return member;
 }
 
@@ -511,8 +511,9 @@ void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, v
     view->kept_repetitions++;
   if (p->height > AIMER_GROUP_HEIGHT || view->kept_repetitions < p->repetitions)
     return;
-  const uint64_t trees = (bytes - used) / AIMER_TREE_BYTES(p->bytes);
-  view->kept_trees = trees < p->repetitions ? (unsigned)trees : p->repetitions;
+  for (; used + AIMER_TREE_BYTES(p->bytes) <= bytes && view->kept_trees < p->repetitions;
+       used += AIMER_TREE_BYTES(p->bytes))
+    view->kept_trees++;
 }
 
 /* Section 7. */
