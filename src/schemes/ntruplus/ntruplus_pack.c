@@ -15,9 +15,24 @@
 /*
  * Round 1 packs `lanes` times 4 coefficients: lane i holds the 48 bits of coefficients i, lanes +
  * i, 2 lanes + i, 3 lanes + i, cut into three 16-bit words; first come the low words of all lanes,
- * then the middle ones, then the high ones. lanes = 16, at the end of n = 864 once 8. Two lanes at
- * a time here, in the halves of 32-bit words.
+ * then the middle ones, then the high ones. lanes = 16, at the end of n = 864 once 8.
+ *
+ * Two lanes at a time, in the halves of 32-bit words, or in loops that become vectors.
  */
+#if VMB_WORD_BITS == 64
+static inline void ntruplus_pack_lanes(uint8_t *out, const uint16_t *a, unsigned lanes) {
+  uint16_t words[3][16];
+  for (unsigned i = 0; i < lanes; i++) {
+    const unsigned a1 = a[lanes + i], a2 = a[2 * lanes + i];
+    words[0][i] = (uint16_t)(a[i] | a1 << 12);
+    words[1][i] = (uint16_t)(a1 >> 4 | a2 << 8);
+    words[2][i] = (uint16_t)(a2 >> 8 | (unsigned)a[3 * lanes + i] << 4);
+  }
+  for (unsigned row = 0; row < 3; row++)
+    for (unsigned i = 0; i < lanes; i += 2, out += 4)
+      vmb_store32_le(out, vmb_load_pair16(words[row] + i));
+}
+#else
 static inline void ntruplus_pack_lanes(uint8_t *out, const uint16_t *a, unsigned lanes) {
   for (unsigned i = 0; i < lanes; i += 2) {
     const uint32_t a0 = vmb_load_pair16(a + i), a1 = vmb_load_pair16(a + lanes + i),
@@ -28,11 +43,24 @@ static inline void ntruplus_pack_lanes(uint8_t *out, const uint16_t *a, unsigned
     vmb_store32_le(out + 2 * (2 * lanes + i), (a2 >> 8 & UINT32_C(0x000f000f)) | a3 << 4);
   }
 }
+#endif
 
 /*
  * a = 4 lanes coefficients of 12 bits: those at i, lanes + i, 2 lanes + i and 3 lanes + i lie
- * across the 16-bit words i of three rows. Two at a time; lanes is even.
+ * across the 16-bit words i of three rows; lanes is even.
  */
+#if VMB_WORD_BITS == 64
+static inline void ntruplus_unpack_lanes(uint16_t *a, const uint8_t *in, unsigned lanes) {
+  for (unsigned i = 0; i < lanes; i++) {
+    const unsigned low = vmb_load16_le(in + 2 * i), middle = vmb_load16_le(in + 2 * (lanes + i)),
+                   high = vmb_load16_le(in + 2 * (2 * lanes + i));
+    a[i] = low & 0xfff;
+    a[lanes + i] = (uint16_t)((low >> 12 | middle << 4) & 0xfff);
+    a[2 * lanes + i] = (uint16_t)((middle >> 8 | high << 8) & 0xfff);
+    a[3 * lanes + i] = (uint16_t)(high >> 4);
+  }
+}
+#else
 static inline void ntruplus_unpack_lanes(uint16_t *a, const uint8_t *in, unsigned lanes) {
   for (unsigned i = 0; i < lanes; i += 2) {
     const uint32_t low = vmb_load32_le(in + 2 * i), middle = vmb_load32_le(in + 2 * (lanes + i)),
@@ -45,6 +73,7 @@ static inline void ntruplus_unpack_lanes(uint16_t *a, const uint8_t *in, unsigne
     vmb_store_pair16(a + 3 * lanes + i, high >> 4 & UINT32_C(0x0fff0fff));
   }
 }
+#endif
 
 /* out = the packed polynomial a, canonical. */
 VMB_INLINE_FOR_SPEED void ntruplus_pack(const struct ntruplus_params *p, uint8_t *out,

@@ -7,8 +7,11 @@
 #define VMB_SCHEMES_SMAUG_SAMPLE_C
 
 #include "algorithms/bitpack/bitpack_kernels.h"
+#include "algorithms/ternary/ternary.h"
 #include "schemes/smaug/smaug_work.h"
 #include "support/compiler.h"
+#include "support/little_endian.h"
+#include "support/zeroize.h"
 
 /* Bits of randomness per ephemeral coefficient. */
 static inline unsigned smaug_ephemeral_bits(const struct smaug_params *p) {
@@ -44,42 +47,85 @@ VMB_INLINE_FOR_SPEED uint32_t smaug_at_least(const uint32_t x[9], unsigned limit
   return result;
 }
 
-/* The lowest bit of each half. */
-#define SMAUG_HALVES UINT32_C(0x00010001)
+/* Bits of 32 coefficients of noise: do they reach the three limits, are they negative. */
+struct smaug_noise_bits {
+  uint32_t one, two, three, negative;
+};
 
 /*
- * e = noise from 320 bytes. Coefficient 64 block + 8 w + b takes bit b of the ten bytes x_t at
+ * Of coefficients 32 part on. Coefficient 64 block + 8 w + b takes bit b of the ten bytes x_t at
  * block * 80 + t_step * t + w_step * w; its magnitude is the number of limits 191, 438, 505 that
  * x_0 + 2 x_1 + .. + 256 x_8 reaches, its sign x_9. (t_step, w_step) is (8, 1) in round 1 and (1,
  * 10) in SMAUG-T.
  */
+VMB_INLINE_FOR_SPEED struct smaug_noise_bits
+smaug_noise_bits(const uint8_t bytes[SMAUG_NOISE_BYTES], unsigned part, unsigned t_step,
+                 unsigned w_step) {
+  const uint8_t *const in = bytes + part / 2 * 80 + part % 2 * 4 * w_step;
+  struct smaug_noise_bits bits;
+  uint32_t x[10];
+  for (unsigned t = 0; t < 10; t++) {
+    const uint8_t *const byte = in + t * t_step;
+    x[t] = byte[0] | (uint32_t)byte[w_step] << 8 | (uint32_t)byte[2 * w_step] << 16 |
+           (uint32_t)byte[3 * w_step] << 24;
+  }
+  bits.one = smaug_at_least(x, 191);
+  bits.two = smaug_at_least(x, 438);
+  bits.three = smaug_at_least(x, 505);
+  bits.negative = x[9] & bits.one;
+  return bits;
+}
+
+#if SMAUG_PARALLEL
+/*
+ * e = noise from 320 bytes: ternary polynomials of the magnitudes' two bits, by the kernel that
+ * makes them of bits. A function of its own, so that its 640 bytes lie below no hash.
+ */
+VMB_NOINLINE static void smaug_noise_poly(uint16_t e[SMAUG_N],
+                                          const uint8_t bytes[SMAUG_NOISE_BYTES], unsigned t_step,
+                                          unsigned w_step) {
+  struct {
+    uint8_t plus[SMAUG_N / 8], minus[SMAUG_N / 8];
+  } ones, twos;
+  uint16_t twice[SMAUG_N];
+  for (unsigned part = 0; part < SMAUG_N / 32; part++) {
+    const struct smaug_noise_bits bits = smaug_noise_bits(bytes, part, t_step, w_step);
+    const uint32_t odd = (bits.one & ~bits.two) | bits.three; /* 1 or 3 */
+    vmb_store32_le(ones.plus + 4 * part, odd & ~bits.negative);
+    vmb_store32_le(ones.minus + 4 * part, odd & bits.negative);
+    vmb_store32_le(twos.plus + 4 * part, bits.two & ~bits.negative);
+    vmb_store32_le(twos.minus + 4 * part, bits.two & bits.negative);
+  }
+  vmb_expand_ternary((int16_t *)e, ones.plus, ones.minus, SMAUG_N, 1, 1);
+  vmb_expand_ternary((int16_t *)twice, twos.plus, twos.minus, SMAUG_N, 1, 2);
+  for (unsigned i = 0; i < SMAUG_N; i++)
+    e[i] = (uint16_t)(e[i] + twice[i]);
+  vmb_zeroize(&ones, sizeof ones);
+  vmb_zeroize(&twos, sizeof twos);
+  vmb_zeroize(twice, sizeof twice);
+}
+#else
+/* The lowest bit of each half. */
+#define SMAUG_HALVES UINT32_C(0x00010001)
+
+/* e = noise from 320 bytes, coefficients i and i + 16 of each 32 in the halves of a word. */
 VMB_INLINE_FOR_SPEED void smaug_noise_poly(uint16_t e[SMAUG_N],
                                            const uint8_t bytes[SMAUG_NOISE_BYTES], unsigned t_step,
                                            unsigned w_step) {
   for (unsigned part = 0; part < SMAUG_N / 32; part++) {
-    const uint8_t *const in = bytes + part / 2 * 80 + part % 2 * 4 * w_step;
-    uint32_t x[10];
-    for (unsigned t = 0; t < 10; t++) {
-      const uint8_t *const byte = in + t * t_step;
-      x[t] = byte[0] | (uint32_t)byte[w_step] << 8 | (uint32_t)byte[2 * w_step] << 16 |
-             (uint32_t)byte[3 * w_step] << 24;
-    }
-    const uint32_t one = smaug_at_least(x, 191), two = smaug_at_least(x, 438),
-                   three = smaug_at_least(x, 505), negative = x[9] & one;
-    /*
-     * Coefficients i and i + 16 in the halves of a word. -m is the complement of m plus 1, without
-     * a carry, since m > 0 there.
-     */
+    const struct smaug_noise_bits bits = smaug_noise_bits(bytes, part, t_step, w_step);
     VMB_UNROLL(16)
     for (unsigned i = 0; i < 16; i++) {
-      const uint32_t magnitude =
-          (one >> i & SMAUG_HALVES) + (two >> i & SMAUG_HALVES) + (three >> i & SMAUG_HALVES);
-      const uint32_t minus = negative >> i & SMAUG_HALVES,
+      const uint32_t magnitude = (bits.one >> i & SMAUG_HALVES) + (bits.two >> i & SMAUG_HALVES) +
+                                 (bits.three >> i & SMAUG_HALVES);
+      /* -m is the complement of m plus 1, without a carry, since m > 0 there */
+      const uint32_t minus = bits.negative >> i & SMAUG_HALVES,
                      pair = (magnitude ^ minus * 0xffff) + minus;
       e[32 * part + i] = (uint16_t)pair;
       e[32 * part + 16 + i] = (uint16_t)(pair >> 16);
     }
   }
 }
+#endif
 
 #endif
