@@ -26,21 +26,26 @@ struct vec_complex {
   vec re, im;
 };
 
+/* Complex numbers whose imaginary parts are im places behind the real ones. */
 static inline struct vec_complex load_complex(const vmb_fpr *a, unsigned im) {
   return (struct vec_complex){vec_load(a), vec_load(a + im)};
 }
+/* The way back. */
 static inline void store_complex(vmb_fpr *a, unsigned im, struct vec_complex x) {
   vec_store(a, x.re);
   vec_store(a + im, x.im);
 }
+/* Roots in natural order from `entry` on. */
 static inline struct vec_complex roots(unsigned entry) {
   return (struct vec_complex){vec_load((const vmb_fpr *)(const void *)(roots_re + entry)),
                               vec_load((const vmb_fpr *)(const void *)(roots_im + entry))};
 }
 
+/* x + y. */
 static inline struct vec_complex add(struct vec_complex x, struct vec_complex y) {
   return (struct vec_complex){vec_add(x.re, y.re), vec_add(x.im, y.im)};
 }
+/* x - y. */
 static inline struct vec_complex subtract(struct vec_complex x, struct vec_complex y) {
   return (struct vec_complex){vec_sub(x.re, y.re), vec_sub(x.im, y.im)};
 }
@@ -49,14 +54,17 @@ static inline struct vec_complex times(struct vec_complex x, struct vec_complex 
   return (struct vec_complex){vec_sub(vec_mul(x.re, y.re), vec_mul(x.im, y.im)),
                               vec_add(vec_mul(x.re, y.im), vec_mul(x.im, y.re))};
 }
+/* The conjugate of x. */
 static inline struct vec_complex conjugate(struct vec_complex x) {
   return (struct vec_complex){x.re, vec_negate(x.im)};
 }
+/* x times real numbers r. */
 static inline struct vec_complex scale(struct vec_complex x, vec r) {
   return (struct vec_complex){vec_mul(x.re, r), vec_mul(x.im, r)};
 }
 
-VMB_ALWAYS_INLINE void tree_split(vmb_fpr *t, unsigned h, unsigned im) {
+/* LANES values of each half at a time. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_split_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   const vec half = vec_all(0.5);
   if (q < LANES) {
@@ -70,7 +78,8 @@ VMB_ALWAYS_INLINE void tree_split(vmb_fpr *t, unsigned h, unsigned im) {
   }
 }
 
-VMB_ALWAYS_INLINE void tree_merge(vmb_fpr *t, unsigned h, unsigned im) {
+/* The way back. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_merge_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   if (q < LANES) {
     vmb_fpr_tree_merge_some(t, h, im);
@@ -100,8 +109,10 @@ static inline void tree_finish(vmb_fpr *d, vmb_fpr *l10, unsigned v, unsigned q,
   store_complex(l10 + v, q, conjugate(m));
 }
 
-VMB_ALWAYS_INLINE void tree_shift(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10,
-                                  vmb_fpr *product, unsigned h, unsigned im) {
+/* LANES values at a time; the product is kept. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_shift_template(vmb_fpr *t0, const vmb_fpr *t1,
+                                                   const vmb_fpr *l10, vmb_fpr *product, unsigned h,
+                                                   unsigned im) {
   if (h < LANES) {
     vmb_fpr_tree_shift_some(t0, t1, l10, product, h, im);
     return;
@@ -113,8 +124,9 @@ VMB_ALWAYS_INLINE void tree_shift(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr 
   }
 }
 
-VMB_ALWAYS_INLINE void tree_shift_back(vmb_fpr *t0, const vmb_fpr *product, unsigned h,
-                                       unsigned im) {
+/* LANES values at a time. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_shift_back_template(vmb_fpr *t0, const vmb_fpr *product,
+                                                        unsigned h, unsigned im) {
   if (h < LANES) {
     vmb_fpr_tree_shift_back_some(t0, product, h, im);
     return;

@@ -283,8 +283,7 @@ static inline void falcon_exp_trials(uint64_t *values, const struct falcon_trial
   VMB_UNROLL(8) for (unsigned k = 0; k < FALCON_TRIALS; k++) values[k] = p[k];
 }
 
-static inline void falcon_look_ahead(struct falcon_outlook *outlook,
-                                     const struct falcon_peak *peak,
+static inline void falcon_look_ahead(struct falcon_outlook *outlook, const struct falcon_peak *peak,
                                      const struct falcon_passes *passes, const unsigned samples) {
   const unsigned next = passes->next;
   struct falcon_trial trials[FALCON_TRIALS];
@@ -312,7 +311,8 @@ static inline void falcon_look_ahead(struct falcon_outlook *outlook,
  */
 static inline uint32_t falcon_last_pass(const struct falcon_outlook *outlook, uint32_t first,
                                         uint32_t end) {
-  const uint32_t stops = (outlook->accepted | outlook->equal) >> first << first | UINT32_C(1) << end;
+  const uint32_t stops = (outlook->accepted | outlook->equal) >> first << first | UINT32_C(1)
+                                                                                      << end;
   const uint32_t stop = stops & (0U - stops), below = stop - 1; /* `pass` ones */
   const uint32_t pairs = below - (below >> 1 & 0x55), fours = (pairs & 0x33) + (pairs >> 2 & 0x33);
   uint32_t pass = (fours + (fours >> 4)) & 0xf, accepted = outlook->accepted & stop;
@@ -322,9 +322,8 @@ static inline uint32_t falcon_last_pass(const struct falcon_outlook *outlook, ui
 }
 
 /* How many of the samples it found, first the one around centre[0]. */
-static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre,
-                                           vmb_fpr inverse_width, struct falcon_sampler *sampler,
-                                           const unsigned samples) {
+static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre, vmb_fpr inverse_width,
+                                           struct falcon_sampler *sampler, const unsigned samples) {
   struct falcon_passes *const passes = &sampler->passes;
   const uint32_t count = FALCON_TRIALS / samples + samples - 1;
   struct falcon_outlook outlook[2];
