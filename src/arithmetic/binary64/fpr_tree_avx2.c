@@ -15,13 +15,14 @@ VMB_INSTRUCTIONS_AVX2
 #include "arithmetic/binary64/fpr_tree_template.h"
 
 void vmb_fpr_tree_split_avx2(vmb_fpr *t, unsigned h, unsigned im) {
-  tree_split(t, h, im);
+  vmb_fpr_tree_split_template(t, h, im);
 }
 
 void vmb_fpr_tree_merge_avx2(vmb_fpr *t, unsigned h, unsigned im) {
-  tree_merge(t, h, im);
+  vmb_fpr_tree_merge_template(t, h, im);
 }
 
+/* Four values at a time. */
 void vmb_fpr_tree_descend_avx2(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
   const unsigned q = h / 2;
   if (q < LANES) {
@@ -37,11 +38,11 @@ void vmb_fpr_tree_descend_avx2(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
 
 void vmb_fpr_tree_shift_avx2(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10, vmb_fpr *product,
                              unsigned h, unsigned im) {
-  tree_shift(t0, t1, l10, product, h, im);
+  vmb_fpr_tree_shift_template(t0, t1, l10, product, h, im);
 }
 
 void vmb_fpr_tree_shift_back_avx2(vmb_fpr *t0, const vmb_fpr *product, unsigned h, unsigned im) {
-  tree_shift_back(t0, product, h, im);
+  vmb_fpr_tree_shift_back_template(t0, product, h, im);
 }
 
 VMB_INSTRUCTIONS_END

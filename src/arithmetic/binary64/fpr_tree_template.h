@@ -22,12 +22,14 @@ static const uint64_t roots_im[512] = {
 #undef Z
 };
 
+/* Roots in natural order from `entry` on. */
 static inline struct vec_complex roots(unsigned entry) {
   return (struct vec_complex){vec_load((const vmb_fpr *)(const void *)(roots_re + entry)),
                               vec_load((const vmb_fpr *)(const void *)(roots_im + entry))};
 }
 
-VMB_ALWAYS_INLINE void tree_split(vmb_fpr *t, unsigned h, unsigned im) {
+/* LANES values of each half at a time. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_split_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   const vec half = vec_all(0.5);
   if (q < LANES) {
@@ -41,7 +43,8 @@ VMB_ALWAYS_INLINE void tree_split(vmb_fpr *t, unsigned h, unsigned im) {
   }
 }
 
-VMB_ALWAYS_INLINE void tree_merge(vmb_fpr *t, unsigned h, unsigned im) {
+/* The way back. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_merge_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   if (q < LANES) {
     vmb_fpr_tree_merge_some(t, h, im);
@@ -71,8 +74,10 @@ static inline void tree_finish(vmb_fpr *d, vmb_fpr *l10, unsigned v, unsigned q,
   store_complex(l10 + v, q, conjugate(m));
 }
 
-VMB_ALWAYS_INLINE void tree_shift(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10,
-                                  vmb_fpr *product, unsigned h, unsigned im) {
+/* LANES values at a time; the product is kept. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_shift_template(vmb_fpr *t0, const vmb_fpr *t1,
+                                                   const vmb_fpr *l10, vmb_fpr *product, unsigned h,
+                                                   unsigned im) {
   if (h < LANES) {
     vmb_fpr_tree_shift_some(t0, t1, l10, product, h, im);
     return;
@@ -84,8 +89,9 @@ VMB_ALWAYS_INLINE void tree_shift(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr 
   }
 }
 
-VMB_ALWAYS_INLINE void tree_shift_back(vmb_fpr *t0, const vmb_fpr *product, unsigned h,
-                                       unsigned im) {
+/* LANES values at a time. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_shift_back_template(vmb_fpr *t0, const vmb_fpr *product,
+                                                        unsigned h, unsigned im) {
   if (h < LANES) {
     vmb_fpr_tree_shift_back_some(t0, product, h, im);
     return;

@@ -13,9 +13,11 @@
 
 typedef uint32x4_t vec;
 
+/* Half words change places. */
 static inline vec rotate16(vec x) {
   return vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)));
 }
+/* Bytes move on by one place. */
 static inline vec rotate8(vec x, uint8x16_t places) {
   return vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), places));
 }
