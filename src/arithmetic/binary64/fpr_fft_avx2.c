@@ -128,8 +128,8 @@ static inline void join_twice(vmb_fpr *a, unsigned step, unsigned half, unsigned
     join(&x[2], &x[3], s1);
     join(&x[0], &x[2], s);
     join(&x[1], &x[3], s);
-    VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++)
-      store_complex(a + step * i + j, half, scale(x[i], factor));
+    VMB_UNROLL(4)
+    for (unsigned i = 0; i < 4; i++) store_complex(a + step * i + j, half, scale(x[i], factor));
   }
 }
 
@@ -151,8 +151,7 @@ void vmb_fpr_ifft_avx2(vmb_fpr *a, unsigned log_n) {
     return;
   }
   const unsigned half = 1U << (log_n - 1);
-  const vec one = vec_all(1),
-            last = vec_all(vmb_fpr_scale(vmb_fpr_of_word(1), 1 - (int)log_n));
+  const vec one = vec_all(1), last = vec_all(vmb_fpr_scale(vmb_fpr_of_word(1), 1 - (int)log_n));
   unsigned blocks = half / 4, step = 4;
   for (unsigned i = 0; i < blocks; i += 2) {
     vmb_fpr *const eight = a + 4 * (size_t)i;

@@ -343,7 +343,8 @@ static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre, vm
   unsigned found = 0;
   uint32_t taken = 0;
   for (; found < samples; found++) {
-    const uint32_t computed = FALCON_TRIALS / samples + found, end = left < computed ? left : computed;
+    const uint32_t computed = FALCON_TRIALS / samples + found,
+                   end = left < computed ? left : computed;
     struct falcon_last last = {taken, 0};
     if (taken < end)
       last = falcon_last_pass(&outlook[found], taken, end);
