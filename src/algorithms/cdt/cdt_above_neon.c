@@ -16,6 +16,7 @@
 
 #define VECTORS (VMB_CDT_ABOVE_BATCH / 4)
 
+/* Entry by entry; the parts of a number of 72 bits are differences of 24 bits each. */
 void vmb_cdt_above_neon(uint8_t counts[16], const uint8_t in[176], const uint32_t table[18][3]) {
   int32_t parts[3][VMB_CDT_ABOVE_BATCH];
   for (unsigned k = 0; k < VMB_CDT_ABOVE_BATCH; k++, in += VMB_CDT_ABOVE_STEP)

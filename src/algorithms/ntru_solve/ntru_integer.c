@@ -63,8 +63,12 @@ void vmb_ntru_rebuild(uint32_t *x, unsigned count, unsigned words, uint32_t *pro
   for (unsigned j = 1; j < words; j++) {
     struct vmb_m31 m;
     vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
-    const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(j, &m),
-                                    vmb_m31_to_mont(vmb_ntru_primes[j].s, &m), words, m.r2};
+    const struct vmb_ntru_fold f = {m.p,
+                                    m.minus_inverse,
+                                    vmb_ntru_shift(j, &m),
+                                    vmb_m31_to_mont(vmb_ntru_primes[j].s, &m),
+                                    words,
+                                    m.r2};
     vmb_ntru_garner(x, count, j, product, &f);
     uint64_t carry = 0;
     for (unsigned i = 0; i <= j; i++) {

@@ -87,12 +87,12 @@ static inline void weighted_words(uint32_t sum[3], const uint32_t *x, unsigned w
 
 void vmb_ntru_residues_avx2(uint32_t *out, const uint32_t *x, unsigned count, unsigned words,
                             const struct vmb_ntru_fold *f) {
-  residues_in_vectors(out, x, count, words, f);
+  vmb_ntru_residues_template(out, x, count, words, f);
 }
 
 void vmb_ntru_garner_avx2(uint32_t *x, unsigned count, unsigned j, const uint32_t *product,
                           const struct vmb_ntru_fold *f) {
-  garner_in_vectors(x, count, j, product, f);
+  vmb_ntru_garner_template(x, count, j, product, f);
 }
 
 VMB_INSTRUCTIONS_END

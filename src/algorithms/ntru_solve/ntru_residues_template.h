@@ -60,8 +60,8 @@ VMB_ALWAYS_INLINE uint32_t weighted(const uint32_t *x, unsigned words, const str
 }
 
 /* Short numbers beside each other; long ones and what is left over one by one. */
-VMB_ALWAYS_INLINE void residues_in_vectors(uint32_t *out, const uint32_t *x, unsigned count,
-                                           unsigned words, const struct vmb_ntru_fold *f) {
+VMB_ALWAYS_INLINE void vmb_ntru_residues_template(uint32_t *out, const uint32_t *x, unsigned count,
+                                                  unsigned words, const struct vmb_ntru_fold *f) {
   size_t i = 0;
   if (words < LONG && count >= VEC_WORDS) {
     const struct vmb_m31 m = {f->p, f->minus_inverse, 0, 0};
@@ -83,8 +83,9 @@ VMB_ALWAYS_INLINE void residues_in_vectors(uint32_t *out, const uint32_t *x, uns
 }
 
 /* Number by number. */
-VMB_ALWAYS_INLINE void garner_in_vectors(uint32_t *x, unsigned count, unsigned j,
-                                         const uint32_t *product, const struct vmb_ntru_fold *f) {
+VMB_ALWAYS_INLINE void vmb_ntru_garner_template(uint32_t *x, unsigned count, unsigned j,
+                                                const uint32_t *product,
+                                                const struct vmb_ntru_fold *f) {
   if (j < LONG) {
     vmb_ntru_garner_portable(x, count, j, product, f);
     return;

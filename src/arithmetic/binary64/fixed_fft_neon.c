@@ -19,16 +19,20 @@ struct vec {
   int32x4_t re, im;
 };
 
+/* Complex numbers whose imaginary parts are `half` places behind the real ones. */
 static inline struct vec load(const int32_t *a, size_t half) {
   return (struct vec){vld1q_s32(a), vld1q_s32(a + half)};
 }
+/* The way back. */
 static inline void store(int32_t *a, size_t half, struct vec x) {
   vst1q_s32(a, x.re);
   vst1q_s32(a + half, x.im);
 }
+/* x + y. */
 static inline struct vec add(struct vec x, struct vec y) {
   return (struct vec){vaddq_s32(x.re, y.re), vaddq_s32(x.im, y.im)};
 }
+/* x - y. */
 static inline struct vec subtract(struct vec x, struct vec y) {
   return (struct vec){vsubq_s32(x.re, y.re), vsubq_s32(x.im, y.im)};
 }
@@ -53,6 +57,7 @@ static inline struct vec root_in_lanes(size_t k, size_t step) {
   return (struct vec){vuzp1q_s32(low, high), vuzp2q_s32(low, high)};
 }
 
+/* The conjugate of x. */
 static inline struct vec conjugate(struct vec x) {
   return (struct vec){x.re, vnegq_s32(x.im)};
 }
@@ -82,7 +87,7 @@ static inline void join(struct vec *x, struct vec *y, struct vec s) {
                     SUM(difference.re, s.im, difference.im, s.re, 31)};
 }
 
-/* Word i of x[j] becomes word j of x[i], of both parts. */
+/* Word i of x_j becomes word j of x_i. */
 VMB_ALWAYS_INLINE void transpose_part(int32x4_t *x0, int32x4_t *x1, int32x4_t *x2, int32x4_t *x3) {
   const int32x4_t a = vtrn1q_s32(*x0, *x1), b = vtrn2q_s32(*x0, *x1), c = vtrn1q_s32(*x2, *x3),
                   d = vtrn2q_s32(*x2, *x3);
@@ -91,6 +96,7 @@ VMB_ALWAYS_INLINE void transpose_part(int32x4_t *x0, int32x4_t *x1, int32x4_t *x
   __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(*x2) : "w"(a), "w"(c));
   __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(*x3) : "w"(b), "w"(d));
 }
+/* Both parts. */
 VMB_ALWAYS_INLINE void transpose(struct vec x[4]) {
   transpose_part(&x[0].re, &x[1].re, &x[2].re, &x[3].re);
   transpose_part(&x[0].im, &x[1].im, &x[2].im, &x[3].im);
@@ -103,6 +109,7 @@ VMB_ALWAYS_INLINE void load_square(struct vec x[4], const int32_t *a, size_t hal
     x[i] = load(a + 4 * i, half);
   transpose(x);
 }
+/* The way back. */
 VMB_ALWAYS_INLINE void store_square(int32_t *a, size_t half, struct vec x[4]) {
   transpose(x);
   VMB_UNROLL(4)

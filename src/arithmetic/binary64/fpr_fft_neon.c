@@ -19,19 +19,24 @@ struct vec {
   float64x2_t re, im;
 };
 
+/* Complex numbers whose imaginary parts are `half` places behind the real ones. */
 static inline struct vec load(const vmb_fpr *a, size_t half) {
   return (struct vec){vld1q_f64((const double *)a), vld1q_f64((const double *)a + half)};
 }
+/* The way back. */
 static inline void store(vmb_fpr *a, size_t half, struct vec x) {
   vst1q_f64((double *)a, x.re);
   vst1q_f64((double *)a + half, x.im);
 }
+/* x + y. */
 static inline struct vec add(struct vec x, struct vec y) {
   return (struct vec){vaddq_f64(x.re, y.re), vaddq_f64(x.im, y.im)};
 }
+/* x - y. */
 static inline struct vec subtract(struct vec x, struct vec y) {
   return (struct vec){vsubq_f64(x.re, y.re), vsubq_f64(x.im, y.im)};
 }
+/* x times real numbers. */
 static inline struct vec scale(struct vec x, float64x2_t factor) {
   return (struct vec){vmulq_f64(x.re, factor), vmulq_f64(x.im, factor)};
 }
@@ -48,22 +53,24 @@ static inline struct vec multiply_conjugate(struct vec x, struct vec s) {
                       vsubq_f64(vmulq_f64(x.im, s.re), vmulq_f64(x.re, s.im))};
 }
 
-/* Entry k of the table in both lanes, and entries k and k + 1. */
+/* Entry k of the table in both lanes. */
 static inline struct vec root_all(size_t k) {
   const double *const root = (const double *)(const void *)vmb_fpr_roots[k];
   return (struct vec){vld1q_dup_f64(root), vld1q_dup_f64(root + 1)};
 }
+/* Entries k and k + 1. */
 static inline struct vec root_in_lanes(size_t k) {
   const float64x2x2_t roots = vld2q_f64((const double *)(const void *)vmb_fpr_roots[k]);
   return (struct vec){roots.val[0], roots.val[1]};
 }
 
-/* x, y = x + y s, x - y s, and the way back: x + y, (x - y) conj(s). */
+/* x, y = x + y s, x - y s. */
 static inline void split(struct vec *x, struct vec *y, struct vec s) {
   const struct vec product = multiply(*y, s);
   *y = subtract(*x, product);
   *x = add(*x, product);
 }
+/* The way back: x, y = x + y, (x - y) conj(s). */
 static inline void join(struct vec *x, struct vec *y, struct vec s) {
   const struct vec difference = subtract(*x, *y);
   *x = add(*x, *y);

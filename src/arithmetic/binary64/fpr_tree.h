@@ -62,8 +62,8 @@ static inline void vmb_fpr_tree_descend_at(vmb_fpr *d, vmb_fpr *l10, unsigned q,
                                 vmb_fpr_negate(vmb_fpr_multiply(difference, root.im))};
   const struct vmb_complex m = vmb_complex_scale(g, vmb_fpr_divide(vmb_fpr_of(1), e));
   d[0] = e;
-  d[q] = vmb_fpr_subtract(
-      e, vmb_fpr_add(vmb_fpr_multiply(m.re, g.re), vmb_fpr_multiply(m.im, g.im)));
+  d[q] =
+      vmb_fpr_subtract(e, vmb_fpr_add(vmb_fpr_multiply(m.re, g.re), vmb_fpr_multiply(m.im, g.im)));
   vmb_complex_put(l10, 0, q, vmb_complex_conjugate(m));
 }
 

@@ -10,41 +10,19 @@ VMB_INSTRUCTIONS_AVX2
 
 #include "arithmetic/binary64/fpr_tree.h"
 
-typedef __m256d vec;
-#define LANES 4
-
-static inline vec vec_load(const vmb_fpr *a) {
-  return _mm256_loadu_pd((const double *)a);
-}
-static inline void vec_store(vmb_fpr *a, vec x) {
-  _mm256_storeu_pd((double *)a, x);
-}
-static inline vec vec_all(double x) {
-  return _mm256_set1_pd(x);
-}
-static inline vec vec_add(vec x, vec y) {
-  return _mm256_add_pd(x, y);
-}
-static inline vec vec_sub(vec x, vec y) {
-  return _mm256_sub_pd(x, y);
-}
-static inline vec vec_mul(vec x, vec y) {
-  return _mm256_mul_pd(x, y);
-}
-static inline vec vec_negate(vec x) {
-  return _mm256_xor_pd(x, _mm256_set1_pd(-0.0));
-}
+#include "arithmetic/binary64/fpr_vectors_avx2.h"
 
 #include "arithmetic/binary64/fpr_tree_template.h"
 
 void vmb_fpr_tree_split_avx2(vmb_fpr *t, unsigned h, unsigned im) {
-  tree_split(t, h, im);
+  vmb_fpr_tree_split_template(t, h, im);
 }
 
 void vmb_fpr_tree_merge_avx2(vmb_fpr *t, unsigned h, unsigned im) {
-  tree_merge(t, h, im);
+  vmb_fpr_tree_merge_template(t, h, im);
 }
 
+/* Four values at a time. */
 void vmb_fpr_tree_descend_avx2(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
   const unsigned q = h / 2;
   if (q < LANES) {
@@ -60,11 +38,11 @@ void vmb_fpr_tree_descend_avx2(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
 
 void vmb_fpr_tree_shift_avx2(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10, vmb_fpr *product,
                              unsigned h, unsigned im) {
-  tree_shift(t0, t1, l10, product, h, im);
+  vmb_fpr_tree_shift_template(t0, t1, l10, product, h, im);
 }
 
 void vmb_fpr_tree_shift_back_avx2(vmb_fpr *t0, const vmb_fpr *product, unsigned h, unsigned im) {
-  tree_shift_back(t0, product, h, im);
+  vmb_fpr_tree_shift_back_template(t0, product, h, im);
 }
 
 VMB_INSTRUCTIONS_END

@@ -14,24 +14,31 @@
 typedef float64x2_t vec;
 #define LANES 2
 
+/* Numbers from any place. */
 static inline vec vec_load(const vmb_fpr *a) {
   return vld1q_f64((const double *)a);
 }
+/* Numbers to any place. */
 static inline void vec_store(vmb_fpr *a, vec x) {
   vst1q_f64((double *)a, x);
 }
+/* One number in all lanes. */
 static inline vec vec_all(double x) {
   return vdupq_n_f64(x);
 }
+/* x + y, each lane rounded. */
 static inline vec vec_add(vec x, vec y) {
   return vaddq_f64(x, y);
 }
+/* x - y, each lane rounded. */
 static inline vec vec_sub(vec x, vec y) {
   return vsubq_f64(x, y);
 }
+/* x y, each lane rounded. */
 static inline vec vec_mul(vec x, vec y) {
   return vmulq_f64(x, y);
 }
+/* -x. */
 static inline vec vec_negate(vec x) {
   return vnegq_f64(x);
 }
@@ -39,11 +46,11 @@ static inline vec vec_negate(vec x) {
 #include "arithmetic/binary64/fpr_tree_template.h"
 
 void vmb_fpr_tree_split_neon(vmb_fpr *t, unsigned h, unsigned im) {
-  tree_split(t, h, im);
+  vmb_fpr_tree_split_template(t, h, im);
 }
 
 void vmb_fpr_tree_merge_neon(vmb_fpr *t, unsigned h, unsigned im) {
-  tree_merge(t, h, im);
+  vmb_fpr_tree_merge_template(t, h, im);
 }
 
 /* Two vectors at a time: their divisions do not wait for what follows from one of them. */
@@ -64,11 +71,11 @@ void vmb_fpr_tree_descend_neon(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
 
 void vmb_fpr_tree_shift_neon(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10, vmb_fpr *product,
                              unsigned h, unsigned im) {
-  tree_shift(t0, t1, l10, product, h, im);
+  vmb_fpr_tree_shift_template(t0, t1, l10, product, h, im);
 }
 
 void vmb_fpr_tree_shift_back_neon(vmb_fpr *t0, const vmb_fpr *product, unsigned h, unsigned im) {
-  tree_shift_back(t0, product, h, im);
+  vmb_fpr_tree_shift_back_template(t0, product, h, im);
 }
 
 #endif

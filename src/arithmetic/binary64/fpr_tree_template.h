@@ -2,11 +2,11 @@
  * The kernels of fpr_tree.h with vectors of LANES numbers; fewer values one by one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The including file defines vec, LANES, vec_load, vec_store, vec_all (a number in all lanes),
- * vec_add, vec_sub, vec_mul and vec_negate.
+ * The including file defines LANES, vec_all (a number in all lanes) and what fpr_complex_template.h
+ * needs.
  */
+#include "arithmetic/binary64/fpr_complex_template.h"
 #include "arithmetic/binary64/fpr_tree.h"
-#include "support/compiler.h"
 
 /* Parts of the roots in natural order: entry q + v. */
 static const uint64_t roots_re[512] = {
@@ -22,41 +22,14 @@ static const uint64_t roots_im[512] = {
 #undef Z
 };
 
-struct vec_complex {
-  vec re, im;
-};
-
-static inline struct vec_complex load_complex(const vmb_fpr *a, unsigned im) {
-  return (struct vec_complex){vec_load(a), vec_load(a + im)};
-}
-static inline void store_complex(vmb_fpr *a, unsigned im, struct vec_complex x) {
-  vec_store(a, x.re);
-  vec_store(a + im, x.im);
-}
+/* Roots in natural order from `entry` on. */
 static inline struct vec_complex roots(unsigned entry) {
   return (struct vec_complex){vec_load((const vmb_fpr *)(const void *)(roots_re + entry)),
                               vec_load((const vmb_fpr *)(const void *)(roots_im + entry))};
 }
 
-static inline struct vec_complex add(struct vec_complex x, struct vec_complex y) {
-  return (struct vec_complex){vec_add(x.re, y.re), vec_add(x.im, y.im)};
-}
-static inline struct vec_complex subtract(struct vec_complex x, struct vec_complex y) {
-  return (struct vec_complex){vec_sub(x.re, y.re), vec_sub(x.im, y.im)};
-}
-/* Four products, each rounded, as vmb_complex_multiply. */
-static inline struct vec_complex times(struct vec_complex x, struct vec_complex y) {
-  return (struct vec_complex){vec_sub(vec_mul(x.re, y.re), vec_mul(x.im, y.im)),
-                              vec_add(vec_mul(x.re, y.im), vec_mul(x.im, y.re))};
-}
-static inline struct vec_complex conjugate(struct vec_complex x) {
-  return (struct vec_complex){x.re, vec_negate(x.im)};
-}
-static inline struct vec_complex scale(struct vec_complex x, vec r) {
-  return (struct vec_complex){vec_mul(x.re, r), vec_mul(x.im, r)};
-}
-
-VMB_ALWAYS_INLINE void tree_split(vmb_fpr *t, unsigned h, unsigned im) {
+/* LANES values of each half at a time. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_split_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   const vec half = vec_all(0.5);
   if (q < LANES) {
@@ -70,7 +43,8 @@ VMB_ALWAYS_INLINE void tree_split(vmb_fpr *t, unsigned h, unsigned im) {
   }
 }
 
-VMB_ALWAYS_INLINE void tree_merge(vmb_fpr *t, unsigned h, unsigned im) {
+/* The way back. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_merge_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   if (q < LANES) {
     vmb_fpr_tree_merge_some(t, h, im);
@@ -100,8 +74,10 @@ static inline void tree_finish(vmb_fpr *d, vmb_fpr *l10, unsigned v, unsigned q,
   store_complex(l10 + v, q, conjugate(m));
 }
 
-VMB_ALWAYS_INLINE void tree_shift(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr *l10,
-                                  vmb_fpr *product, unsigned h, unsigned im) {
+/* LANES values at a time; the product is kept. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_shift_template(vmb_fpr *t0, const vmb_fpr *t1,
+                                                   const vmb_fpr *l10, vmb_fpr *product, unsigned h,
+                                                   unsigned im) {
   if (h < LANES) {
     vmb_fpr_tree_shift_some(t0, t1, l10, product, h, im);
     return;
@@ -113,8 +89,9 @@ VMB_ALWAYS_INLINE void tree_shift(vmb_fpr *t0, const vmb_fpr *t1, const vmb_fpr 
   }
 }
 
-VMB_ALWAYS_INLINE void tree_shift_back(vmb_fpr *t0, const vmb_fpr *product, unsigned h,
-                                       unsigned im) {
+/* LANES values at a time. */
+VMB_ALWAYS_INLINE void vmb_fpr_tree_shift_back_template(vmb_fpr *t0, const vmb_fpr *product,
+                                                        unsigned h, unsigned im) {
   if (h < LANES) {
     vmb_fpr_tree_shift_back_some(t0, product, h, im);
     return;

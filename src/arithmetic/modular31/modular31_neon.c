@@ -49,6 +49,7 @@ VMB_ALWAYS_INLINE void load_rows(vec x[4], const uint32_t *in, size_t step) {
   for (unsigned j = 0; j < 4; j++)
     x[j] = load(in + step * j);
 }
+/* The way back. */
 VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vec x[4]) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)

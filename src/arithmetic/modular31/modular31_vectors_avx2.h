@@ -24,7 +24,7 @@ struct modulus {
 
 static inline struct modulus modulus_of(const struct vmb_m31 *m) {
   return (struct modulus){_mm256_set1_epi32((int32_t)m->p),
-                          _mm256_set1_epi32((int32_t)(0U - m->minus_inverse))};
+                          _mm256_set1_epi32((int32_t)(~m->minus_inverse + 1))};
 }
 
 /* A root, and root / p modulo 2^32. */
@@ -51,8 +51,8 @@ static inline vec odd(vec x) {
 static inline vec multiply(vec x, struct root z, const struct modulus *m) {
   const vec t = _mm256_mullo_epi32(x, z.quotient);
   const vec even = _mm256_sub_epi64(_mm256_mul_epu32(x, z.value), _mm256_mul_epu32(t, m->p));
-  const vec other = _mm256_sub_epi64(_mm256_mul_epu32(odd(x), odd(z.value)),
-                                     _mm256_mul_epu32(odd(t), m->p));
+  const vec other =
+      _mm256_sub_epi64(_mm256_mul_epu32(odd(x), odd(z.value)), _mm256_mul_epu32(odd(t), m->p));
   const vec difference = _mm256_blend_epi32(odd(even), other, 0xaa);
   return _mm256_min_epu32(difference, _mm256_add_epi32(difference, m->p));
 }

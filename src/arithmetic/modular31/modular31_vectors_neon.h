@@ -17,13 +17,16 @@ struct modulus {
   uint32_t inverse; /* 1/p modulo 2^32 */
 };
 
+/* In all lanes what a product needs of the prime. */
 static inline struct modulus modulus_of(const struct vmb_m31 *m) {
   return (struct modulus){vdupq_n_u32(m->p), 0U - m->minus_inverse};
 }
 
+/* Words from any place. */
 static inline vec load(const uint32_t *in) {
   return vld1q_u32(in);
 }
+/* Words to any place. */
 static inline void store(uint32_t *out, vec value) {
   vst1q_u32(out, value);
 }
@@ -36,6 +39,7 @@ struct root {
 static inline struct root root_of(vec value, const struct modulus *m) {
   return (struct root){value, vmulq_n_u32(value, m->inverse)};
 }
+/* One root in all lanes. */
 static inline struct root root_all(const vmb_m31_root *root, const struct modulus *m) {
   return root_of(vld1q_dup_u32(&root->word), m);
 }

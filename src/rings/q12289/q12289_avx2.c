@@ -33,8 +33,7 @@ static inline vec vec_or(vec a, vec b) {
   return _mm256_or_si256(a, b);
 }
 static inline vec vec_canonical(vec a) {
-  return _mm256_add_epi16(a,
-                          _mm256_and_si256(_mm256_srai_epi16(a, 15), _mm256_set1_epi16(VEC_Q)));
+  return _mm256_add_epi16(a, _mm256_and_si256(_mm256_srai_epi16(a, 15), _mm256_set1_epi16(VEC_Q)));
 }
 static inline vec vec_is_zero(vec a) {
   return _mm256_cmpeq_epi16(a, _mm256_setzero_si256());
@@ -91,8 +90,8 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
 
 /* Sixteen words, two, four or eight of which stand in 8, 4 or 2 places each. */
 static inline vec spread(unsigned layer, const int16_t *words, int back) {
-  const __m256i backwards = _mm256_set_epi64x(0x100030205040706, 0x9080b0a0d0c0f0e,
-                                              0x100030205040706, 0x9080b0a0d0c0f0e);
+  const __m256i backwards =
+      _mm256_set_epi64x(0x100030205040706, 0x9080b0a0d0c0f0e, 0x100030205040706, 0x9080b0a0d0c0f0e);
   if (layer == 0)
     return _mm256_set_m128i(_mm_set1_epi16(words[!back]), _mm_set1_epi16(words[back]));
   if (layer == 3) {

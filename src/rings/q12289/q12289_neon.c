@@ -44,15 +44,19 @@ static const int16_t factor_scaled[VMB_Q12289_N_MAX] = {
 };
 #undef Z
 
+/* Words from any place. */
 static inline vec vec_load(const int16_t *in) {
   return vld1q_s16(in);
 }
+/* Words to any place. */
 static inline void vec_store(int16_t *out, vec value) {
   vst1q_s16(out, value);
 }
+/* a + b. */
 static inline vec vec_add(vec a, vec b) {
   return vaddq_s16(a, b);
 }
+/* a - b. */
 static inline vec vec_sub(vec a, vec b) {
   return vsubq_s16(a, b);
 }
@@ -88,7 +92,10 @@ static inline vec canonical(vec x) {
   return vaddq_s16(x, vandq_s16(vshrq_n_s16(x, 15), vdupq_n_s16(Q)));
 }
 
-/* Word i of x[j] becomes word j of x[i]: its own inverse. ZIP for the last is dear (q3329_neon.c). */
+/*
+ * Word i of x[j] becomes word j of x[i]: its own inverse. ZIP for the last step is dear
+ * (q3329_neon.c).
+ */
 VMB_ALWAYS_INLINE void transpose(vec x[8]) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 8; j += 2) {
@@ -130,6 +137,7 @@ struct lane_factors {
   struct vec_factor one, two[2], four[4];
 };
 
+/* Those of the layers' entries `one`, `two` and `four` of the table and behind. */
 VMB_ALWAYS_INLINE struct lane_factors lane_factors(unsigned one, unsigned two, unsigned four) {
   const int16x8x2_t v2 = vld2q_s16(factor_values + two), s2 = vld2q_s16(factor_scaled + two);
   const int16x8x4_t v4 = vld4q_s16(factor_values + four), s4 = vld4q_s16(factor_scaled + four);

@@ -41,7 +41,8 @@ _Static_assert(K * 65536 % Q == 1, "k = 2^-16");
 
 /* The sums of the next layer stay within a word: the first numbers of its pairs are reduced. */
 VMB_ALWAYS_INLINE void vec_reduce_low(vec *x, unsigned count, unsigned half) {
-  VMB_UNROLL(4) for (unsigned first = 0; first < count; first += 2 * half)
+  VMB_UNROLL(4)
+  for (unsigned first = 0; first < count; first += 2 * half)
     VMB_UNROLL(4) for (unsigned j = first; j < first + half; j++) x[j] = vec_reduce(x[j]);
 }
 
@@ -86,7 +87,8 @@ VMB_ALWAYS_INLINE void q12289_ntt_vectors(uint16_t *a, unsigned log_n) {
     uint16_t *const row = a + (size_t)eighth * i;
     vec x[16];
     vec_load_rows(x, vectors, row, VEC_WORDS);
-    VMB_UNROLL(4) for (unsigned layer = 3; layer < inside; layer++)
+    VMB_UNROLL(4)
+    for (unsigned layer = 3; layer < inside; layer++)
       vec_forward(x, vectors, vectors >> (layer - 2), layer, (8 + i) << (layer - 3));
     VMB_UNROLL(8) for (unsigned j = 0; j < vectors; j += 2) {
       vec_forward_inside(x + j, inside, vectors * (8 + i) + j);
@@ -105,7 +107,8 @@ VMB_ALWAYS_INLINE void vec_backward(vec *x, unsigned count, unsigned half, unsig
 
 /* The layers inside of two vectors, `node` the least one of the first of them. */
 VMB_ALWAYS_INLINE void vec_backward_inside(vec x[2], unsigned node) {
-  VMB_UNROLL(4) for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
+  VMB_UNROLL(4)
+  for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
     vec_exchange(layer, x, x + 1);
   VMB_UNROLL(4) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) {
     vec_gs_butterfly(x, x + 1, vec_factor_spread(layer, node << layer, 1));
@@ -128,9 +131,11 @@ VMB_ALWAYS_INLINE void q12289_intt_vectors(uint16_t *a, unsigned log_n, struct v
     uint16_t *const row = a + (size_t)eighth * i;
     vec x[16];
     vec_load_rows(x, vectors, row, VEC_WORDS);
-    VMB_UNROLL(8) for (unsigned j = 0; j < vectors; j += 2)
+    VMB_UNROLL(8)
+    for (unsigned j = 0; j < vectors; j += 2)
       vec_backward_inside(x + j, vectors * (16 - i) - j - 2);
-    VMB_UNROLL(4) for (unsigned layer = inside; layer-- > 3;)
+    VMB_UNROLL(4)
+    for (unsigned layer = inside; layer-- > 3;)
       vec_backward(x, vectors, vectors >> (layer - 2), ((16 - i) << (layer - 3)) - 1);
     vec_store_rows(row, VEC_WORDS, x, vectors);
   }
@@ -153,8 +158,8 @@ VMB_ALWAYS_INLINE void q12289_intt_vectors(uint16_t *a, unsigned log_n, struct v
 VMB_ALWAYS_INLINE void q12289_basemul_vectors(uint16_t *a, const uint16_t *b, unsigned n) {
   const struct vec_factor one_over_k = VEC_FACTOR(65536 % Q);
   for (unsigned i = 0; i < n; i += VEC_WORDS)
-    vec_store(a + i, vec_canonical(vec_multiply(vec_product(vec_load(a + i), vec_load(b + i)),
-                                                one_over_k)));
+    vec_store(a + i, vec_canonical(
+                         vec_multiply(vec_product(vec_load(a + i), vec_load(b + i)), one_over_k)));
 }
 
 /* x^(2^count) y in the form of vec_product. */

@@ -106,7 +106,8 @@ static VMB_NOINLINE void falcon_sample_branch_half(struct falcon_tree *tree,
     return;
   }
   const struct falcon_branch child = {
-      below, 2 * stride, t, t + half / 2, subtree, branch->products + 2 * (size_t)half, z, z + stride,
+      below, 2 * stride, t, t + half / 2, subtree, branch->products + 2 * (size_t)half,
+      z,     z + stride,
   };
   falcon_split(t, half, tree->im);
   falcon_sample_branch(tree, &child);

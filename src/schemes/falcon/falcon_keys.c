@@ -39,7 +39,7 @@ VMB_ALWAYS_INLINE uint32_t falcon_unpack_fields(int8_t *out, const uint8_t *in, 
                                                 const unsigned bits) {
   const uint32_t least = UINT32_C(1) << (bits - 1), mask = 2 * least - 1;
   uint32_t bad = 0;
-  for (unsigned i = 0; i < n; i += 8, in += bits)
+  for (unsigned i = 0; i < n; i += 8, in += bits) {
     VMB_UNROLL(8) for (unsigned k = 0; k < 8; k++) {
       const unsigned last = bits * (k + 1) - 1, at = last / 8; /* bit and byte of the field's end */
       const uint32_t before = at > 0 ? in[at - 1] : 0;
@@ -47,6 +47,8 @@ VMB_ALWAYS_INLINE uint32_t falcon_unpack_fields(int8_t *out, const uint8_t *in, 
       bad |= (field ^ least) - 1; /* negative for that alone */
       out[i + k] = (int8_t)(uint8_t)((field ^ least) - least);
     }
+    VMB_KEEP_STEPS_APART(); /* clang 19 for AArch64 would take 3.7 kB of stack */
+  }
   return vmb_ct_mask_bit32(bad >> 31);
 }
 
@@ -56,12 +58,12 @@ static VMB_NOINLINE uint32_t falcon_unpack_secret(const struct falcon_params *p,
   const uint8_t *const in = secret_key + falcon_secret_offset(p, part);
   const unsigned n = 1U << p->log_n;
   switch (falcon_secret_bits(p, part)) {
-  case 5:
-    return falcon_unpack_fields(out, in, n, 5);
-  case 6:
-    return falcon_unpack_fields(out, in, n, 6);
-  default:
-    return falcon_unpack_fields(out, in, n, 8);
+    case 5:
+      return falcon_unpack_fields(out, in, n, 5);
+    case 6:
+      return falcon_unpack_fields(out, in, n, 6);
+    default:
+      return falcon_unpack_fields(out, in, n, 8);
   }
 }
 

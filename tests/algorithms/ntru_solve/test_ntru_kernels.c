@@ -140,8 +140,7 @@ static void check_residues(const char *isa, vmb_ntru_residues_function *residues
   uint32_t out[COUNT + 1];
   struct vmb_m31 m;
   vmb_m31_prepare(&m, vmb_ntru_primes[words].p);
-  const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(words, &m), 0, words,
-                                  m.r2};
+  const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(words, &m), 0, words, m.r2};
   for (unsigned i = 0; i < COUNT; i++)
     words_random(x + i * (size_t)words, words, &source);
   if (kind == 0) /* sums of p + 1 */
@@ -163,8 +162,12 @@ static void check_garner(const char *isa, vmb_ntru_garner_function *garner, unsi
   struct vmb_m31 m;
   vmb_m31_prepare(&m, vmb_ntru_primes[j].p);
   const unsigned stride = j + 1 + kind % GAP;
-  const struct vmb_ntru_fold f = {m.p, m.minus_inverse, vmb_ntru_shift(j, &m),
-                                  vmb_m31_to_mont(vmb_ntru_primes[j].s, &m), stride, m.r2};
+  const struct vmb_ntru_fold f = {m.p,
+                                  m.minus_inverse,
+                                  vmb_ntru_shift(j, &m),
+                                  vmb_m31_to_mont(vmb_ntru_primes[j].s, &m),
+                                  stride,
+                                  m.r2};
   memset(product, 0, sizeof product);
   product[0] = 1;
   for (unsigned k = 0; k < j; k++) {

@@ -43,7 +43,8 @@ static void check_base_entries(void) {
  * Bytes of ones are never accepted: 256 passes of 11 bytes. A sampler that gave up draws nothing.
  */
 static void check_giving_up(void) {
-  struct falcon_sampler sampler = falcon_begin_sampler(&source, UINT64_C(0x3ff47201712eb8ca)); /* 1.2778 */
+  struct falcon_sampler sampler =
+      falcon_begin_sampler(&source, UINT64_C(0x3ff47201712eb8ca)); /* 1.2778 */
   const vmb_fpr centre = vmb_fpr_scale(vmb_fpr_of(1), -1),
                 inverse_width = vmb_fpr_scale(vmb_fpr_of(5), -3);
   for (unsigned round = 0; round < 2; round++) {

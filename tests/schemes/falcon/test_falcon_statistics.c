@@ -150,7 +150,8 @@ static void check_sampler(unsigned samples) {
     for (unsigned c = 0; c < sizeof centres / sizeof centres[0]; c++)
       for (unsigned w = 0; w < sizeof widths / sizeof widths[0]; w++) {
         /* sets[0] and sets[1]: n = 512 and 1024, whose least widths differ */
-        struct falcon_sampler sampler = falcon_begin_sampler(&source, sets[w != 0].params.sigma_min);
+        struct falcon_sampler sampler =
+            falcon_begin_sampler(&source, sets[w != 0].params.sigma_min);
         const int middle = (int)floor(centres[c]);
         char what[64];
         snprintf(what, sizeof what, "source %u, centre %g, width %g", fndsa, centres[c], widths[w]);
