@@ -2,11 +2,11 @@
  * The kernels of fpr_tree.h with vectors of LANES numbers; fewer values one by one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The including file defines vec, LANES, vec_load, vec_store, vec_all (a number in all lanes),
- * vec_add, vec_sub, vec_mul and vec_negate.
+ * The including file defines LANES, vec_all (a number in all lanes) and what fpr_complex_template.h
+ * needs.
  */
+#include "arithmetic/binary64/fpr_complex_template.h"
 #include "arithmetic/binary64/fpr_tree.h"
-#include "support/compiler.h"
 
 /* Parts of the roots in natural order: entry q + v. */
 static const uint64_t roots_re[512] = {
@@ -22,45 +22,10 @@ static const uint64_t roots_im[512] = {
 #undef Z
 };
 
-struct vec_complex {
-  vec re, im;
-};
-
-/* Complex numbers whose imaginary parts are im places behind the real ones. */
-static inline struct vec_complex load_complex(const vmb_fpr *a, unsigned im) {
-  return (struct vec_complex){vec_load(a), vec_load(a + im)};
-}
-/* The way back. */
-static inline void store_complex(vmb_fpr *a, unsigned im, struct vec_complex x) {
-  vec_store(a, x.re);
-  vec_store(a + im, x.im);
-}
 /* Roots in natural order from `entry` on. */
 static inline struct vec_complex roots(unsigned entry) {
   return (struct vec_complex){vec_load((const vmb_fpr *)(const void *)(roots_re + entry)),
                               vec_load((const vmb_fpr *)(const void *)(roots_im + entry))};
-}
-
-/* x + y. */
-static inline struct vec_complex add(struct vec_complex x, struct vec_complex y) {
-  return (struct vec_complex){vec_add(x.re, y.re), vec_add(x.im, y.im)};
-}
-/* x - y. */
-static inline struct vec_complex subtract(struct vec_complex x, struct vec_complex y) {
-  return (struct vec_complex){vec_sub(x.re, y.re), vec_sub(x.im, y.im)};
-}
-/* Four products, each rounded, as vmb_complex_multiply. */
-static inline struct vec_complex times(struct vec_complex x, struct vec_complex y) {
-  return (struct vec_complex){vec_sub(vec_mul(x.re, y.re), vec_mul(x.im, y.im)),
-                              vec_add(vec_mul(x.re, y.im), vec_mul(x.im, y.re))};
-}
-/* The conjugate of x. */
-static inline struct vec_complex conjugate(struct vec_complex x) {
-  return (struct vec_complex){x.re, vec_negate(x.im)};
-}
-/* x times real numbers r. */
-static inline struct vec_complex scale(struct vec_complex x, vec r) {
-  return (struct vec_complex){vec_mul(x.re, r), vec_mul(x.im, r)};
 }
 
 /* LANES values of each half at a time. */

@@ -24,7 +24,7 @@ struct modulus {
 
 static inline struct modulus modulus_of(const struct vmb_m31 *m) {
   return (struct modulus){_mm256_set1_epi32((int32_t)m->p),
-                          _mm256_set1_epi32((int32_t)(0U - m->minus_inverse))};
+                          _mm256_set1_epi32((int32_t)(~m->minus_inverse + 1))};
 }
 
 /* A root, and root / p modulo 2^32. */

@@ -66,7 +66,7 @@ static VMB_NOINLINE void vmb_generator_bytes(struct vmb_generator *generator, ui
   }
 }
 
-/* Before eight bytes: near the end of the buffer the last ones are dropped, as the reference does. */
+/* Before eight bytes: near the buffer's end the last ones are dropped, as the reference does it. */
 static inline void vmb_generator_reserve_u64(struct vmb_generator *generator) {
   if (generator->position >= VMB_GENERATOR_BUFFER_BYTES - 9)
     vmb_generator_refill(generator);

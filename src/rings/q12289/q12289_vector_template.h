@@ -43,7 +43,7 @@ _Static_assert(K * 65536 % Q == 1, "k = 2^-16");
 VMB_ALWAYS_INLINE void vec_reduce_low(vec *x, unsigned count, unsigned half) {
   VMB_UNROLL(4)
   for (unsigned first = 0; first < count; first += 2 * half)
-      VMB_UNROLL(4) for (unsigned j = first; j < first + half; j++) x[j] = vec_reduce(x[j]);
+    VMB_UNROLL(4) for (unsigned j = first; j < first + half; j++) x[j] = vec_reduce(x[j]);
 }
 
 /* Layer `layer` of the transform on vectors, the first node of the layer that they meet. */
@@ -89,7 +89,7 @@ VMB_ALWAYS_INLINE void q12289_ntt_vectors(uint16_t *a, unsigned log_n) {
     vec_load_rows(x, vectors, row, VEC_WORDS);
     VMB_UNROLL(4)
     for (unsigned layer = 3; layer < inside; layer++)
-        vec_forward(x, vectors, vectors >> (layer - 2), layer, (8 + i) << (layer - 3));
+      vec_forward(x, vectors, vectors >> (layer - 2), layer, (8 + i) << (layer - 3));
     VMB_UNROLL(8) for (unsigned j = 0; j < vectors; j += 2) {
       vec_forward_inside(x + j, inside, vectors * (8 + i) + j);
       x[j] = vec_canonical(vec_reduce(x[j]));
@@ -108,7 +108,8 @@ VMB_ALWAYS_INLINE void vec_backward(vec *x, unsigned count, unsigned half, unsig
 /* The layers inside of two vectors, `node` the least one of the first of them. */
 VMB_ALWAYS_INLINE void vec_backward_inside(vec x[2], unsigned node) {
   VMB_UNROLL(4)
-  for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++) vec_exchange(layer, x, x + 1);
+  for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
+    vec_exchange(layer, x, x + 1);
   VMB_UNROLL(4) for (unsigned layer = VEC_EXCHANGES; layer-- > 0;) {
     vec_gs_butterfly(x, x + 1, vec_factor_spread(layer, node << layer, 1));
     x[0] = vec_reduce(x[0]);
@@ -132,10 +133,10 @@ VMB_ALWAYS_INLINE void q12289_intt_vectors(uint16_t *a, unsigned log_n, struct v
     vec_load_rows(x, vectors, row, VEC_WORDS);
     VMB_UNROLL(8)
     for (unsigned j = 0; j < vectors; j += 2)
-        vec_backward_inside(x + j, vectors * (16 - i) - j - 2);
+      vec_backward_inside(x + j, vectors * (16 - i) - j - 2);
     VMB_UNROLL(4)
     for (unsigned layer = inside; layer-- > 3;)
-        vec_backward(x, vectors, vectors >> (layer - 2), ((16 - i) << (layer - 3)) - 1);
+      vec_backward(x, vectors, vectors >> (layer - 2), ((16 - i) << (layer - 3)) - 1);
     vec_store_rows(row, VEC_WORDS, x, vectors);
   }
   for (unsigned i = 0; i < vectors; i++) {

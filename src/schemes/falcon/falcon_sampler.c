@@ -140,11 +140,13 @@ static VMB_NOINLINE void falcon_prepare_passes(struct falcon_sampler *sampler) {
 }
 
 /*
- * Whether there are `count` passes or all in front of the buffer's end, but one at least. A buffer
- * that was filled in between has its position below 11, where none is expected.
+ * Whether there are `count` passes or all in front of the buffer's end, but one at least, where a
+ * pass begins. A buffer that was filled in between has its position below 11, where none is
+ * expected.
  */
 static inline int falcon_has_passes(struct falcon_sampler *sampler, unsigned count) {
   struct falcon_passes *const passes = &sampler->passes;
+  falcon_source_reserve_u64(sampler->source);
   const uint32_t position = sampler->source->generator.position;
   if (position + VMB_CDT_ABOVE_STEP >= VMB_GENERATOR_BUFFER_BYTES)
     return 0;
@@ -305,20 +307,24 @@ static inline void falcon_look_ahead(struct falcon_outlook *outlook, const struc
   }
 }
 
+/* A pass, and not 0 if it is accepted. Those before it are rejected. */
+struct falcon_last {
+  uint32_t pass, accepted;
+};
+
 /*
  * The first pass from number `first` on that is accepted or not decided by its first byte; `end` if
- * it is not accepted, or is not below `end`.
+ * all before that are rejected.
  */
-static inline uint32_t falcon_last_pass(const struct falcon_outlook *outlook, uint32_t first,
-                                        uint32_t end) {
-  const uint32_t stops = (outlook->accepted | outlook->equal) >> first << first | UINT32_C(1)
-                                                                                      << end;
+static inline struct falcon_last falcon_last_pass(const struct falcon_outlook *outlook,
+                                                  uint32_t first, uint32_t end) {
+  const uint32_t end_bit = UINT32_C(1) << end,
+                 stops = (outlook->accepted | outlook->equal) >> first << first | end_bit;
   const uint32_t stop = stops & (0U - stops), below = stop - 1; /* `pass` ones */
   const uint32_t pairs = below - (below >> 1 & 0x55), fours = (pairs & 0x33) + (pairs >> 2 & 0x33);
-  uint32_t pass = (fours + (fours >> 4)) & 0xf, accepted = outlook->accepted & stop;
-  VMB_DECLASSIFY(&pass, sizeof pass);
-  VMB_DECLASSIFY(&accepted, sizeof accepted);
-  return accepted != 0 && pass < end ? pass : end;
+  struct falcon_last last = {(fours + (fours >> 4)) & 0xf, outlook->accepted & stop & ~end_bit};
+  VMB_DECLASSIFY(&last, sizeof last);
+  return last;
 }
 
 /* How many of the samples it found, first the one around centre[0]. */
@@ -333,15 +339,19 @@ static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre, vm
   for (unsigned part = 0; part < samples; part++)
     peak[part] = falcon_peak(&z[part], centre[part], inverse_width, sampler->sigma_min);
   falcon_look_ahead(outlook, peak, passes, samples);
-  const uint32_t left = (uint32_t)passes->end - passes->next, end = left < count ? left : count;
+  const uint32_t left = (uint32_t)passes->end - passes->next;
   unsigned found = 0;
   uint32_t taken = 0;
   for (; found < samples; found++) {
-    const uint32_t pass = falcon_last_pass(&outlook[found], taken, end);
-    if (pass == end)
+    const uint32_t computed = FALCON_TRIALS / samples + found,
+                   end = left < computed ? left : computed;
+    struct falcon_last last = {taken, 0};
+    if (taken < end)
+      last = falcon_last_pass(&outlook[found], taken, end);
+    taken = last.pass + (last.accepted != 0);
+    if (!last.accepted)
       break;
-    z[found] += outlook[found].z[pass];
-    taken = pass + 1;
+    z[found] += outlook[found].z[last.pass];
   }
   passes->next = (uint8_t)(passes->next + taken);
   passes->position = (uint16_t)(passes->position + taken * VMB_CDT_ABOVE_STEP);

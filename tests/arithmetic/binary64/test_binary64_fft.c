@@ -125,9 +125,9 @@ static void run_tree(const struct vmb_kernel_implementation *implementation, int
                      vmb_fpr *a, unsigned h) {
   vmb_fpr *const t1 = a + 1030, *const l10 = t1 + 1030;
   const unsigned im = 512;
-#define RUN(kernel, ...)                               \
-  if (vmb_kernel_is(implementation, #kernel))          \
-  (portable ? vmb_##kernel##_portable                  \
+#define RUN(kernel, ...)                      \
+  if (vmb_kernel_is(implementation, #kernel)) \
+  (portable ? vmb_##kernel##_portable         \
             : (vmb_##kernel##_function *)implementation->function)(__VA_ARGS__)
   RUN(fpr_tree_split, a, h, im);
   RUN(fpr_tree_merge, a, h, im);

@@ -84,18 +84,18 @@ static void fill(uint16_t *a, unsigned n, unsigned round) {
 static void run(const struct vmb_kernel_implementation *implementation, int portable,
                 vmb_q12289_any *a, const vmb_q12289_any *b, uint32_t *zeros, unsigned log_n) {
   if (vmb_kernel_is(implementation, "q12289_basemul"))
-    (portable ? vmb_q12289_basemul_portable
-              : (vmb_q12289_basemul_function *)implementation->function)(&a->values, &b->values,
-                                                                         log_n);
+    (portable
+         ? vmb_q12289_basemul_portable
+         : (vmb_q12289_basemul_function *)implementation->function)(&a->values, &b->values, log_n);
   else if (vmb_kernel_is(implementation, "q12289_baseinv"))
     (portable ? vmb_q12289_baseinv_portable
               : (vmb_q12289_baseinv_function *)implementation->function)(&a->values, zeros, log_n);
   else if (vmb_kernel_is(implementation, "q12289_ntt"))
-    (portable ? vmb_q12289_ntt_portable : (vmb_q12289_ntt_function *)implementation->function)(
-        a, log_n);
+    (portable ? vmb_q12289_ntt_portable
+              : (vmb_q12289_ntt_function *)implementation->function)(a, log_n);
   else
-    (portable ? vmb_q12289_intt_portable : (vmb_q12289_intt_function *)implementation->function)(
-        a, log_n);
+    (portable ? vmb_q12289_intt_portable
+              : (vmb_q12289_intt_function *)implementation->function)(a, log_n);
 }
 
 /* Sizes of all implementations, results number by number; what lies behind is left alone. */
