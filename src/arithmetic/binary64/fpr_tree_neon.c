@@ -11,38 +11,7 @@
 
 #if defined(VMB_FPR_FPU)
 
-typedef float64x2_t vec;
-#define LANES 2
-
-/* Numbers from any place. */
-static inline vec vec_load(const vmb_fpr *a) {
-  return vld1q_f64((const double *)a);
-}
-/* Numbers to any place. */
-static inline void vec_store(vmb_fpr *a, vec x) {
-  vst1q_f64((double *)a, x);
-}
-/* One number in all lanes. */
-static inline vec vec_all(double x) {
-  return vdupq_n_f64(x);
-}
-/* x + y, each lane rounded. */
-static inline vec vec_add(vec x, vec y) {
-  return vaddq_f64(x, y);
-}
-/* x - y, each lane rounded. */
-static inline vec vec_sub(vec x, vec y) {
-  return vsubq_f64(x, y);
-}
-/* x y, each lane rounded. */
-static inline vec vec_mul(vec x, vec y) {
-  return vmulq_f64(x, y);
-}
-/* -x. */
-static inline vec vec_negate(vec x) {
-  return vnegq_f64(x);
-}
-
+#include "arithmetic/binary64/fpr_vectors_neon.h"
 #include "arithmetic/binary64/fpr_tree_template.h"
 
 void vmb_fpr_tree_split_neon(vmb_fpr *t, unsigned h, unsigned im) {
