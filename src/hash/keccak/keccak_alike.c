@@ -47,11 +47,6 @@ void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
   vmb_keccak_read_bytes(own->out, lane, 1, 0, 8 * (size_t)alike->out_lanes);
 }
 
-/* Where state number s of up to eight begins: twice four. */
-static uint64_t *state_of(uint64_t *lane, unsigned s) {
-  return lane + s / 4 * (4 * 25) + VMB_KECCAK_X4_STATE_STRIDE * (s % 4);
-}
-
 #if VMB_KECCAK_X4_LANE_STRIDE == 1
 
 /* States one behind the other: not one more than there are messages. */
@@ -59,16 +54,16 @@ static void permute(uint64_t *lane, unsigned count) {
   for (; count >= 4; count -= 4, lane += 4 * 25)
     vmb_keccak_x4_permute(lane);
   if (count >= 2)
-    vmb_keccak_x2_permute(lane, state_of(lane, 1));
+    vmb_keccak_x2_permute(lane, lane + 25);
   if (count % 2 != 0)
-    vmb_keccak_permute(state_of(lane, count - 1));
+    vmb_keccak_permute(lane + 25 * (size_t)(count - 1));
 }
 
 static void chain(uint64_t *lane, const vmb_shake256_alike *alike, const vmb_shake256_own *own,
                   unsigned count) {
   for (unsigned step = 0; step < alike->steps; step++) {
     for (unsigned s = 0; s < count; s++)
-      feed(state_of(lane, s), alike, &own[s], step);
+      feed(lane + 25 * (size_t)s, alike, &own[s], step);
     permute(lane, count);
   }
 }
@@ -94,10 +89,11 @@ void vmb_shake256_alike_many(uint64_t *lane, const vmb_shake256_alike *alike,
     vmb_shake256_alike_one(lane, alike, own);
     return;
   }
+  const size_t state = count > 4 ? VMB_KECCAK_X8_STATE_STRIDE : VMB_KECCAK_X4_STATE_STRIDE,
+               stride = count > 4 ? VMB_KECCAK_X8_LANE_STRIDE : VMB_KECCAK_X4_LANE_STRIDE;
   for (unsigned s = 0; s < count; s++)
-    load_input(state_of(lane, s), VMB_KECCAK_X4_LANE_STRIDE, alike, &own[s]);
+    load_input(lane + s * state, stride, alike, &own[s]);
   chain(lane, alike, own, count);
   for (unsigned s = 0; s < count; s++)
-    vmb_keccak_read_bytes(own[s].out, state_of(lane, s), VMB_KECCAK_X4_LANE_STRIDE, 0,
-                          8 * (size_t)alike->out_lanes);
+    vmb_keccak_read_bytes(own[s].out, lane + s * state, stride, 0, 8 * (size_t)alike->out_lanes);
 }

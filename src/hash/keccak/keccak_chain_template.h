@@ -38,3 +38,17 @@ VMB_ALWAYS_INLINE void keccak_chain_steps(const lane block[25], lane *own, size_
       own[4] = a[3];
   }
 }
+
+/* The whole. The block takes the place of the states, whose first lanes are the inputs. */
+VMB_ALWAYS_INLINE void keccak_chain(uint64_t *states, const uint64_t *common, size_t common_lanes,
+                                    const uint64_t *number, size_t in_lanes, size_t out_lanes,
+                                    unsigned steps) {
+  lane *const block = (lane *)(void *)states, *const own = block + common_lanes;
+  for (size_t i = in_lanes; i > 0; i--)
+    own[i] = block[i - 1];
+  keccak_chain_block(block, common, common_lanes, common_lanes + 1 + in_lanes);
+  own[0] = *(const lane *)(const void *)number;
+  keccak_chain_steps(block, own, out_lanes, steps);
+  for (size_t i = 0; i < out_lanes; i++)
+    block[i] = own[1 + i];
+}

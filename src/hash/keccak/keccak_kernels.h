@@ -61,12 +61,12 @@
  *   align, time         as above
  *   from   FIPS 202 sections 4 and 6.2
  *
- * vmb_keccak_x8_chain: the same of eight, whose states are twice four, one behind the other.
+ * vmb_keccak_x8_chain: the same of eight.
  *
- *   inout  lane[8*25]
+ *   inout  lane[8*25]   stream s of lane i at VMB_KECCAK_X8_LANE_STRIDE * i +
+ *                       VMB_KECCAK_X8_STATE_STRIDE * s
  *   in     common[common_lanes], number[8]
- *   stack  below 2800 bytes
- *   fits, alias, align, time, from   as above
+ *   fits, alias, stack, align, time, from   as above
  */
 #ifndef VMB_KECCAK_KERNELS_H
 #define VMB_KECCAK_KERNELS_H

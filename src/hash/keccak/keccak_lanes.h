@@ -12,7 +12,7 @@
  *                 section 2.1)
  *
  * Four states   stream s of lane i lies at 4*i + s where vector instructions take the four together
- * (x86-64), else at 25*s + i.
+ * (x86-64), else at 25*s + i; eight states for x8_chain at 8*i + s or 25*s + i.
  */
 #ifndef VMB_KECCAK_LANES_H
 #define VMB_KECCAK_LANES_H
@@ -33,9 +33,13 @@
 #if defined(__x86_64__) && !VMB_KECCAK_INTERLEAVED
 #define VMB_KECCAK_X4_LANE_STRIDE 4
 #define VMB_KECCAK_X4_STATE_STRIDE 1
+#define VMB_KECCAK_X8_LANE_STRIDE 8
+#define VMB_KECCAK_X8_STATE_STRIDE 1
 #else
 #define VMB_KECCAK_X4_LANE_STRIDE 1
 #define VMB_KECCAK_X4_STATE_STRIDE 25
+#define VMB_KECCAK_X8_LANE_STRIDE 1
+#define VMB_KECCAK_X8_STATE_STRIDE 25
 #endif
 
 /*

@@ -1,7 +1,7 @@
 /*
  * vmb_keccak_permute with BMI1 and BMI2: ~b & c in one instruction, rotations into another
- * register. The parities of columns are summed where chi has its lanes in registers, so that no lane
- * is read for them: about 180 instructions in a round, which six at a time begin in 30 cycles.
+ * register. The parities of columns are summed where chi has its lanes in registers, so that no
+ * lane is read for them: about 180 instructions in a round, which six at a time begin in 30 cycles.
  * Contract: keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

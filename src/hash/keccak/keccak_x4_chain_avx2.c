@@ -16,12 +16,12 @@ typedef __m256i_u lane; /* in memory that need not be aligned */
 #define VL_ADD(a, b) _mm256_add_epi64(a, b)
 #define VL_BYTES(...) _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
 #include "hash/keccak/keccak_lane_avx2.h"
-#include "hash/keccak/keccak_x4_chain.h"
+#include "hash/keccak/keccak_chain_template.h"
 
 void vmb_keccak_x4_chain_avx2(uint64_t state[4 * 25], const uint64_t *common, size_t common_lanes,
                               const uint64_t number[4], size_t in_lanes, size_t out_lanes,
                               unsigned steps) {
-  keccak_x4_chain(state, common, common_lanes, number, in_lanes, out_lanes, steps);
+  keccak_chain(state, common, common_lanes, number, in_lanes, out_lanes, steps);
 }
 
 VMB_INSTRUCTIONS_END

@@ -15,12 +15,12 @@ typedef __m256i_u lane; /* in memory that need not be aligned */
 #define VL_ALL(word) _mm256_set1_epi64x(word)
 #define VL_ADD(a, b) _mm256_add_epi64(a, b)
 #include "hash/keccak/keccak_rounds_avx512.h"
-#include "hash/keccak/keccak_x4_chain.h"
+#include "hash/keccak/keccak_chain_template.h"
 
 void vmb_keccak_x4_chain_avx512(uint64_t state[4 * 25], const uint64_t *common, size_t common_lanes,
                                 const uint64_t number[4], size_t in_lanes, size_t out_lanes,
                                 unsigned steps) {
-  keccak_x4_chain(state, common, common_lanes, number, in_lanes, out_lanes, steps);
+  keccak_chain(state, common, common_lanes, number, in_lanes, out_lanes, steps);
 }
 
 VMB_INSTRUCTIONS_END

@@ -2,21 +2,10 @@
  * The definition of vmb_sha256_compress. Contract: sha2_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "support/big_endian.h"
 #include "hash/sha2/sha2_kernels.h"
+#include "hash/sha2/sha256_numbers.h"
 
 typedef uint32_t word;
-
-#define WORD_BITS 32
-#define ROUNDS 64
-#define load_word vmb_load32_be
-#define constants vmb_sha256_constants
-
-/* FIPS 180-4 section 4.1.2. */
-#define SUM_A 2, 13, 22
-#define SUM_E 6, 11, 25
-#define SCHEDULE_LOW 7, 18, 3
-#define SCHEDULE_HIGH 17, 19, 10
 
 #include "hash/sha2/sha2_compress.h"
 

@@ -1,12 +1,16 @@
 /*
  * The compression function that SHA-256 and SHA-512 share (FIPS 180-4 sections 6.2.2 and 6.4.2), as
- * a template over the word.
+ * a template over the word, or over a vector of words of several messages.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The including file defines before
  *   word, WORD_BITS, ROUNDS                              32 bits and 64 rounds, or 64 bits and 80
  *       rounds
  *   load_word(in)                                        a big-endian word at any address
+ *   SHA2_MANY                                            if the word is a vector: no function on
+ *       bytes
+ *   SHA2_OWN_OPERATIONS                                  if it has rotate, choose and majority
+ *       itself
  *   constants[ROUNDS]                                    the round constants
  *   SUM_A, SUM_E, SCHEDULE_LOW, SCHEDULE_HIGH            the rotations of the functions that the
  *       standard calls capital sigma 0 and 1, small
@@ -16,16 +20,9 @@
  */
 #include "support/zeroize.h"
 
+#if !defined(SHA2_OWN_OPERATIONS)
 static inline word rotate(word x, int n) { /* to the right */
   return (word)(x >> n | x << (WORD_BITS - n));
-}
-
-static inline word sum(word x, int r, int s, int t) {
-  return rotate(x, r) ^ rotate(x, s) ^ rotate(x, t);
-}
-
-static inline word schedule(word x, int r, int s, int shift) {
-  return rotate(x, r) ^ rotate(x, s) ^ x >> shift;
 }
 
 /*
@@ -38,6 +35,15 @@ static inline word choose(word e, word f, word g) {
 
 static inline word majority(word a, word b, word c) {
   return (a & b) | (c & (a | b));
+}
+#endif
+
+static inline word sum(word x, int r, int s, int t) {
+  return rotate(x, r) ^ rotate(x, s) ^ rotate(x, t);
+}
+
+static inline word schedule(word x, int r, int s, int shift) {
+  return rotate(x, r) ^ rotate(x, s) ^ x >> shift;
 }
 
 /*
@@ -80,6 +86,7 @@ static inline void compress_block(word chain[8], word v[8], word w[16]) {
     chain[i] += v[i];
 }
 
+#if !defined(SHA2_MANY)
 /* chain = that of `blocks` more blocks at any address; wipes its words. */
 static inline void compress(word chain[8], const uint8_t *in, size_t blocks) {
   word v[8], w[16];
@@ -91,3 +98,4 @@ static inline void compress(word chain[8], const uint8_t *in, size_t blocks) {
   vmb_zeroize(w, sizeof w);
   vmb_zeroize(v, sizeof v);
 }
+#endif

@@ -18,12 +18,27 @@
  *   time   constant
  *   stack  below 400 bytes
  *
- * vmb_sha512_compress: the same for SHA-512.
+ * vmb_sha256_compress_many: what a hash value becomes by one block of each of up to eight messages.
+ *
+ *   out    out[8*count]        the hash values, one behind the other
+ *   in     chain[8]            the one that all begin with
+ *          in[count * stride]  a block every `stride` bytes, at any address
+ *   fits   1 <= count <= 8; with count > 1 memory for eight in `in` and `out` on 64-bit processors,
+ *          where the rest may be read and written
+ *   alias  none
+ *   time   constant for a count
+ *   stack  below 2400 bytes
+ *
+ * vmb_sha512_compress: the same as vmb_sha256_compress for SHA-512.
  *
  *   inout  chain[8]
  *   in     in[128 * blocks]
  *   stack  below 700 bytes
  *   from   FIPS 180-4 section 6.4.2
+ *
+ * vmb_sha512_compress_many: as vmb_sha256_compress_many, with blocks of 128 bytes.
+ *
+ *   stack  below 2800 bytes
  */
 #ifndef VMB_SHA2_KERNELS_H
 #define VMB_SHA2_KERNELS_H

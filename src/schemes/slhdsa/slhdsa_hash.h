@@ -83,6 +83,7 @@ struct slhdsa_shake_state {
   uint8_t pk_seed[SLHDSA_NODE_BYTES_MAX];
 };
 
+#define SLHDSA_SHA512_AT_ONCE (VMB_WORD_BITS == 64 ? SLHDSA_LANES : 1)
 struct slhdsa_sha2_state {
   /* The hash value after the first block, PK.seed and zeros. */
   uint64_t chain_512[8];
@@ -91,7 +92,7 @@ struct slhdsa_sha2_state {
   vmb_sha512_state sha512;
   vmb_sha256_state sha256;
   uint8_t block[SLHDSA_LANES][VMB_SHA512_BLOCK_BYTES];
-  uint64_t value_512[8];
+  uint64_t value_512[SLHDSA_SHA512_AT_ONCE][8];
   uint32_t value_256[SLHDSA_LANES][8];
 };
 

@@ -50,19 +50,44 @@ static void init_both(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
 
 /*
  * The second block of a message of block_bytes + 22 + in_bytes bytes, padded; in step `step` of a
- * chain.
+ * chain, whose other bytes are those of the step before.
  */
 static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
                        const struct slhdsa_job *job, unsigned step, size_t in_bytes,
                        size_t block_bytes) {
   const size_t used = COMPRESSED_ADDRESS_BYTES + in_bytes;
-  compress_address(block, state->address);
-  vmb_store32_be(block + COMPRESSED_WORD_2, job->word_2);
+  if (step == 0) {
+    compress_address(block, state->address);
+    vmb_store32_be(block + COMPRESSED_WORD_2, job->word_2);
+    block[used] = 0x80;
+    memset(block + used + 1, 0, block_bytes - used - 1 - 4);
+    vmb_store32_be(block + block_bytes - 4, (uint32_t)(8 * (block_bytes + used)));
+  }
   vmb_store32_be(block + COMPRESSED_WORD_3, job->word_3 + step);
   memcpy(block + COMPRESSED_ADDRESS_BYTES, step == 0 ? job->in : job->out, in_bytes);
-  block[used] = 0x80;
-  memset(block + used + 1, 0, block_bytes - used - 1 - 4);
-  vmb_store32_be(block + block_bytes - 4, (uint32_t)(8 * (block_bytes + used)));
+}
+
+/* The hash values behind `count` blocks: side by side, or of the only one. */
+static void compress_256(struct slhdsa_sha2_state *sha2, unsigned count) {
+#if SLHDSA_LANES > 1
+  vmb_sha256_compress_many(sha2->value_256[0], sha2->chain_256, sha2->block[0],
+                           sizeof sha2->block[0], count);
+#else
+  (void)count;
+  memcpy(sha2->value_256[0], sha2->chain_256, sizeof sha2->chain_256);
+  vmb_sha256_compress(sha2->value_256[0], sha2->block[0], 1);
+#endif
+}
+
+static void compress_512(struct slhdsa_sha2_state *sha2, unsigned count) {
+#if VMB_WORD_BITS == 64
+  vmb_sha512_compress_many(sha2->value_512[0], sha2->chain_512, sha2->block[0],
+                           sizeof sha2->block[0], count);
+#else
+  (void)count;
+  memcpy(sha2->value_512[0], sha2->chain_512, sizeof sha2->chain_512);
+  vmb_sha512_compress(sha2->value_512[0], sha2->block[0], 1);
+#endif
 }
 
 /*
@@ -72,20 +97,9 @@ static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
 static void step_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
                         unsigned count, size_t in_bytes, unsigned step) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
-  for (unsigned i = 0; i < count; i++) {
+  for (unsigned i = 0; i < count; i++)
     make_block(sha2->block[i], state, &jobs[i], step, in_bytes, VMB_SHA256_BLOCK_BYTES);
-    memcpy(sha2->value_256[i], sha2->chain_256, sizeof sha2->chain_256);
-#if SLHDSA_LANES == 1
-    vmb_sha256_compress(sha2->value_256[i], sha2->block[i], 1);
-#endif
-  }
-#if SLHDSA_LANES > 1
-  unsigned done = 0;
-  for (; done + 2 <= count; done += 2)
-    vmb_sha256_compress_two(sha2->value_256[done], sha2->block[done], sha2->block[done + 1]);
-  if (done < count)
-    vmb_sha256_compress(sha2->value_256[done], sha2->block[done], 1);
-#endif
+  compress_256(sha2, count);
   for (unsigned i = 0; i < count; i++)
     for (unsigned j = 0; j < state->n / 4U; j++)
       vmb_store32_be(jobs[i].out + 4 * (size_t)j, sha2->value_256[i][j]);
@@ -100,16 +114,20 @@ static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job 
 
 /*
  * H of the sets of categories 3 and 5: one block of SHA-512 behind the common one, cut to n bytes.
+ * Reads SLHDSA_SHA512_AT_ONCE inputs before it writes their outputs.
  */
 static void run_sha512(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
                        unsigned count, size_t in_bytes) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
-  for (unsigned i = 0; i < count; i++) {
-    make_block(sha2->block[0], state, &jobs[i], 0, in_bytes, VMB_SHA512_BLOCK_BYTES);
-    memcpy(sha2->value_512, sha2->chain_512, sizeof sha2->chain_512);
-    vmb_sha512_compress(sha2->value_512, sha2->block[0], 1);
-    for (unsigned j = 0; j < state->n / 8U; j++)
-      vmb_store64_be(jobs[i].out + 8 * (size_t)j, sha2->value_512[j]);
+  for (unsigned done = 0; done < count; done += SLHDSA_SHA512_AT_ONCE) {
+    const unsigned left = count - done,
+                   part = left < SLHDSA_SHA512_AT_ONCE ? left : SLHDSA_SHA512_AT_ONCE;
+    for (unsigned i = 0; i < part; i++)
+      make_block(sha2->block[i], state, &jobs[done + i], 0, in_bytes, VMB_SHA512_BLOCK_BYTES);
+    compress_512(sha2, part);
+    for (unsigned i = 0; i < part; i++)
+      for (unsigned j = 0; j < state->n / 8U; j++)
+        vmb_store64_be(jobs[done + i].out + 8 * (size_t)j, sha2->value_512[i][j]);
   }
 }
 

@@ -192,10 +192,10 @@ static uint64_t word_at(const uint8_t *bytes) {
   return plain;
 }
 
-/* Where lane i of state s of eight is. */
-static uint64_t *place(uint64_t lane[8 * 25], int s, size_t i) {
-  return lane + s / 4 * (4 * 25) + VMB_KECCAK_X4_STATE_STRIDE * (s % 4) +
-         VMB_KECCAK_X4_LANE_STRIDE * i;
+/* Where lane i of state s of four or eight is. */
+static uint64_t *place(uint64_t lane[8 * 25], int states, int s, size_t i) {
+  return states == 4 ? lane + VMB_KECCAK_X4_STATE_STRIDE * s + VMB_KECCAK_X4_LANE_STRIDE * i
+                     : lane + VMB_KECCAK_X8_STATE_STRIDE * s + VMB_KECCAK_X8_LANE_STRIDE * i;
 }
 
 /* x4_chain and x8_chain have the same parameters. */
@@ -213,14 +213,14 @@ static int chains_as_defined(vmb_keccak_x8_chain_function *hash_chains, int stat
     for (int s = 0; s < states; s++) {
       number[s] = word_at(chain.number[s]);
       for (size_t i = 0; i < chain.in_bytes / 8; i++)
-        *place(lane, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
+        *place(lane, states, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
     }
     hash_chains(lane, common, chain.common_bytes / 8, number, chain.in_bytes / 8,
                 chain.out_bytes / 8, chain.steps);
     for (int s = 0; s < states; s++) {
       hash_chain(wanted, &chain, s);
       for (size_t i = 0; i < chain.out_bytes / 8; i++)
-        same &= *place(lane, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
+        same &= *place(lane, states, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
     }
   }
   return same;
@@ -231,7 +231,7 @@ static void chain_eight_wrongly(uint64_t lane[8 * 25], const uint64_t *common, s
                                 unsigned steps) {
   vmb_keccak_x8_chain_portable(lane, common, common_lanes, number, in_lanes, out_lanes, steps);
   if (out_lanes == 4)
-    *place(lane, 7, 3) ^= 1;
+    *place(lane, 8, 7, 3) ^= 1;
 }
 
 static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {

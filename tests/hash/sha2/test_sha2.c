@@ -306,6 +306,62 @@ static int compresses512_as_portable(vmb_sha512_compress_function *compress) {
   return same;
 }
 
+/* One to eight blocks at distances of `stride`, at any address. */
+static int compresses256_many_as_one(vmb_sha256_compress_many_function *compress) {
+  struct test_random random = {4};
+  int same = 1;
+  for (unsigned count = 1; count <= 8; count++)
+    for (size_t stride = 64; stride < 64 + 9; stride += 8) {
+      uint8_t in[8 * (64 + 8) + 1];
+      uint32_t chain[8], wanted[8], got[8 * 8];
+      test_random_fill(&random, in, sizeof in);
+      for (int i = 0; i < 8; i++)
+        chain[i] = test_random_word(&random);
+      RUN(compress, WORD(got), WORD(chain), WORD(in + 1), WORD(stride), WORD(count));
+      for (unsigned s = 0; s < count; s++) {
+        memcpy(wanted, chain, sizeof wanted);
+        vmb_sha256_compress_portable(wanted, in + 1 + s * stride, 1);
+        same &= memcmp(got + 8 * (size_t)s, wanted, sizeof wanted) == 0;
+      }
+    }
+  return same;
+}
+
+static void compress256_many_wrongly(uint32_t out[8 * 8], const uint32_t chain[8],
+                                     const uint8_t *in, size_t stride, unsigned count) {
+  vmb_sha256_compress_many_portable(out, chain, in, stride, count);
+  if (count == 8)
+    out[63] ^= 1;
+}
+
+/* One to eight blocks at distances of `stride`, at any address. */
+static int compresses512_many_as_one(vmb_sha512_compress_many_function *compress) {
+  struct test_random random = {4};
+  int same = 1;
+  for (unsigned count = 1; count <= 8; count++)
+    for (size_t stride = 128; stride < 128 + 9; stride += 8) {
+      uint8_t in[8 * (128 + 8) + 1];
+      uint64_t chain[8], wanted[8], got[8 * 8];
+      test_random_fill(&random, in, sizeof in);
+      for (int i = 0; i < 8; i++)
+        chain[i] = (uint64_t)test_random_word(&random) << 32 | test_random_word(&random);
+      RUN(compress, WORD(got), WORD(chain), WORD(in + 1), WORD(stride), WORD(count));
+      for (unsigned s = 0; s < count; s++) {
+        memcpy(wanted, chain, sizeof wanted);
+        vmb_sha512_compress_portable(wanted, in + 1 + s * stride, 1);
+        same &= memcmp(got + 8 * (size_t)s, wanted, sizeof wanted) == 0;
+      }
+    }
+  return same;
+}
+
+static void compress512_many_wrongly(uint64_t out[8 * 8], const uint64_t chain[8],
+                                     const uint8_t *in, size_t stride, unsigned count) {
+  vmb_sha512_compress_many_portable(out, chain, in, stride, count);
+  if (count == 8)
+    out[63] ^= 1;
+}
+
 /* Implementations with a mistake that the comparison must notice. */
 static void compress256_wrongly(uint32_t chain[8], const uint8_t *in, size_t blocks) {
   vmb_sha256_compress_portable(chain, in, blocks == 19 ? 18 : blocks);
@@ -336,11 +392,23 @@ static void test_implementations(void) {
     else if (vmb_kernel_is(implementation, "sha512_compress"))
       CHECK(compresses512_as_portable((vmb_sha512_compress_function *)implementation->function),
             "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "sha256_compress_many"))
+      CHECK(
+          compresses256_many_as_one((vmb_sha256_compress_many_function *)implementation->function),
+          "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "sha512_compress_many"))
+      CHECK(
+          compresses512_many_as_one((vmb_sha512_compress_many_function *)implementation->function),
+          "%s", implementation->name);
     else
       CHECK(0, "%s has no test", implementation->name);
   }
   CHECK(!compresses256_as_portable(compress256_wrongly), "a wrong SHA-256 is noticed");
   CHECK(!compresses_two_as_portable(compress_two_wrongly), "exchanged messages are noticed");
+  CHECK(!compresses256_many_as_one(compress256_many_wrongly),
+        "a wrong SHA-256 of eight is noticed");
+  CHECK(!compresses512_many_as_one(compress512_many_wrongly),
+        "a wrong SHA-512 of eight is noticed");
   CHECK(!compresses512_as_portable(compress512_wrongly), "a wrong SHA-512 is noticed");
 }
 
