@@ -124,8 +124,8 @@ static inline vec vec_reduce(vec a) {
  * coefficients are (a0, a1).(b0, g b1), the second ones (a0, a1).(b1, b0); from the sums in 32 bits
  * to sum / 2^16 modulo q, at most |sum| / 2^16 + q/2.
  */
-static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16_t *b,
-                                         unsigned node) {
+static inline void basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16_t *b,
+                                     unsigned node) {
   const vec signs = _mm256_set1_epi64x((int64_t)UINT64_C(0xffff000000010000)),
             one = _mm256_set1_epi16((int16_t)VALUE(1)), one_low = _mm256_set1_epi16(LOW(1));
   /* Four roots, each in the odd words of two pairs with its sign: (1, z, 1, -z). */
@@ -143,6 +143,13 @@ static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const i
   vec_store(acc,
             vec_add(vec_load(acc),
                     _mm256_sub_epi16(high_words, _mm256_mulhi_epi16(t, _mm256_set1_epi16(VEC_Q)))));
+}
+
+/* `groups` times eight pairs. */
+VMB_ALWAYS_INLINE void vec_basemul_acc_groups(int16_t *acc, const int16_t *a, const int16_t *b,
+                                              unsigned node, unsigned groups) {
+  for (unsigned n = 0; n < groups; n++)
+    basemul_acc_pairs(acc + 16 * n, a + 16 * n, b + 16 * n, node + 4 * n);
 }
 
 #include "rings/q3329/q3329_vector_template.h"

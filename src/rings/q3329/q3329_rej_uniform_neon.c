@@ -34,12 +34,11 @@ static const uint16_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
 static inline unsigned accept_eight(int16_t *end, uint8x16_t in) {
   const uint16x8_t words = vreinterpretq_u16_u8(vqtbl1q_u8(in, vld1q_u8(bytes_of_words)));
   const uint16x8_t candidates = vandq_u16(vshlq_u16(words, vld1q_s16(shifts)), vdupq_n_u16(0xfff));
-  const uint16x8_t below =
-      vandq_u16(vcltq_u16(candidates, vdupq_n_u16(VMB_Q3329_Q)), vld1q_u16(bits));
-  const unsigned accepted = vaddvq_u16(below);
+  const uint16x8_t below = vcltq_u16(candidates, vdupq_n_u16(VMB_Q3329_Q));
+  const unsigned accepted = vaddvq_u16(vandq_u16(below, vld1q_u16(bits)));
   vst1q_u8((uint8_t *)end,
            vqtbl1q_u8(vreinterpretq_u8_u16(candidates), vld1q_u8(places[accepted])));
-  return (unsigned)__builtin_popcount(accepted);
+  return (unsigned)-vaddvq_s16(vreinterpretq_s16_u16(below));
 }
 
 /*
