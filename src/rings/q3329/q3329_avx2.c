@@ -133,9 +133,9 @@ static inline void basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16
   const struct vec_factor roots = {
       _mm256_blend_epi16(one, _mm256_sign_epi16(value, signs), 0xaa),
       _mm256_blend_epi16(one_low, _mm256_sign_epi16(low, signs), 0xaa)};
-  const vec pairs = vec_load(a), reduced = vec_reduce(vec_load(b));
-  const vec swapped = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(reduced, 0xb1), 0xb1);
-  const vec c0 = _mm256_madd_epi16(pairs, vec_multiply(reduced, roots)),
+  const vec pairs = vec_load(a), values = vec_load(b);
+  const vec swapped = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(values, 0xb1), 0xb1);
+  const vec c0 = _mm256_madd_epi16(pairs, vec_multiply(values, roots)),
             c1 = _mm256_madd_epi16(pairs, swapped);
   const vec low_words = _mm256_blend_epi16(c0, _mm256_slli_epi32(c1, 16), 0xaa);
   const vec high_words = _mm256_blend_epi16(_mm256_srli_epi32(c0, 16), c1, 0xaa);

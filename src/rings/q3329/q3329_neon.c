@@ -150,7 +150,7 @@ VMB_ALWAYS_INLINE void vec_basemul_acc_groups(int16_t *acc, const int16_t *a, co
   vec g_b1[2];
   int32x4_t c0[2][2], c1[2][2];
   for (unsigned n = 0; n < groups; n++) {
-    y[n] = take_apart(vec_reduce(vec_load(b + 16 * n)), vec_reduce(vec_load(b + 16 * n + 8)));
+    y[n] = take_apart(vec_load(b + 16 * n), vec_load(b + 16 * n + 8));
     const struct vec_factor roots = {with_signs(factor_values + node + 4 * n),
                                      with_signs(factor_scaled + node + 4 * n)};
     g_b1[n] = vec_multiply(y[n].val[1], roots);

@@ -136,8 +136,8 @@ _Static_assert(512 * 128 == 65536, "1 / (128 k) = 2^16 / 128");
 _Static_assert((1729 * 1729 + 1) % Q == 0, "17^64 is a square root of -1");
 
 /*
- * a' b' for the pairs of residues modulo X^2 - g: |b| <= 5.5 q is reduced to 0.59 q first, so the
- * sums are below 2 * 4095 * 0.59 q < 2^24.
+ * a' b' for the pairs of residues modulo X^2 - g: |b| <= 2.4 q, so the sums are at most 2 * 4095 *
+ * 2.4 q < 2^26, and 0.3 q + 0.5 q after their reduction.
  */
 VMB_ALWAYS_INLINE void q3329_basemul_acc(int16_t acc[256], const int16_t *a, const int16_t b[256],
                                          unsigned first, unsigned count) {
