@@ -60,7 +60,7 @@ struct vec_factor {
 #define VEC_FACTOR(c) {vdupq_n_s16((int16_t)CENTRED(c)), vdupq_n_s16((int16_t)SCALED(c))}
 
 #define Z(c) (int16_t)CENTRED(c),
-/* Four words more, which with_signs loads and does not use. */
+/* Four words more, which are loaded and not used. */
 static const int16_t factor_values[128 + 4] = {
 #include "rings/q3329/q3329_zetas.def"
 };
@@ -78,16 +78,14 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
   return factor;
 }
 
-/* Each of two words four times, each of four words twice. */
+/* Each of two words four times, each of four words twice; back: in the opposite order. */
 static inline vec spread(unsigned layer, const int16_t *words, int back) {
-  int16x4_t four = vld1_s16(words);
-  if (back)
-    four = layer == 0 ? vrev32_s16(four) : vrev64_s16(four);
-  const int16x8_t pairs = vcombine_s16(vzip1_s16(four, four), vzip2_s16(four, four));
-  if (layer != 0)
-    return pairs;
-  const int32x4_t words32 = vreinterpretq_s32_s16(pairs);
-  return vreinterpretq_s16_s32(vzip1q_s32(words32, words32));
+  static const uint8_t places[2][2][16] = {{{0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3},
+                                            {2, 3, 2, 3, 2, 3, 2, 3, 0, 1, 0, 1, 0, 1, 0, 1}},
+                                           {{0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 7, 6, 7},
+                                            {6, 7, 6, 7, 4, 5, 4, 5, 2, 3, 2, 3, 0, 1, 0, 1}}};
+  const uint8x16_t eight = vreinterpretq_u8_s16(vld1q_s16(words));
+  return vreinterpretq_s16_u8(vqtbl1q_u8(eight, vld1q_u8(places[layer][back])));
 }
 
 /*
