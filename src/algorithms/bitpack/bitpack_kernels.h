@@ -31,7 +31,7 @@
 #if VMB_TARGET_X86_64
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 1
 #elif VMB_TARGET_AARCH64
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 4 || (bits) == 12)
+#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 4 || (bits) == 10 || (bits) == 12)
 #elif VMB_TARGET_MVE
 #define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12)
 #else

@@ -5,14 +5,14 @@
  *
  *   vmb_q3329_ntt          a = transform of a
  *                          in   |a_i| <= q
- *                          out  |a_i| <= 5.5 q
+ *                          out  |a_i| <= 5.5 q, with NEON and AVX2 2.4 q
  *   vmb_q3329_basemul_acc  acc += k a b (transforms), coefficients first .. first + count - 1: a
  *                          points to coefficient `first` of its polynomial, acc and b to
  *                          coefficient 0; first and count are multiples of 16
- *                          in   0 <= a_i <= 4095, |b_i| <= 5.5 q
- *                          out  |acc_i| grows by at most 0.75 q
+ *                          in   0 <= a_i <= 4095, |b_i| <= what is said above
+ *                          out  |acc_i| grows by at most 0.75 q, with NEON and AVX2 0.8 q
  *   vmb_q3329_intt         a = (inverse of a) / k
- *                          in   |a_i| <= 3q
+ *                          in   |a_i| <= 3q, with NEON and AVX2 3.2 q
  *                          out  |a_i| <= 0.75 q
  *   vmb_q3329_to_mont      a = k a
  *                          in   any
@@ -46,7 +46,7 @@
  * starts from zeros or from vmb_q3329_to_mont, and ends with vmb_q3329_intt or vmb_q3329_from_mont.
  *
  *   sums   at most 4 products, and a vmb_q3329_to_mont before them, may go into one accumulator:
- *          0.75 q + 4 * 0.75 q; vmb_q3329_intt follows 4 products alone, 4 * 0.75 q = 3q
+ *          0.75 q + 4 * 0.8 q; vmb_q3329_intt follows 4 products alone, 4 * 0.75 q or 4 * 0.8 q
  *   alias  none
  *   align  4 bytes (polynomials), 2 bytes (strips)
  *   time   constant: no address or branch depends on a coefficient (but for rej_uniform)

@@ -124,8 +124,8 @@ static inline vec vec_reduce(vec a) {
  * coefficients are (a0, a1).(b0, g b1), the second ones (a0, a1).(b1, b0); from the sums in 32 bits
  * to sum / 2^16 modulo q, at most |sum| / 2^16 + q/2.
  */
-static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16_t *b,
-                                         unsigned node) {
+static inline void basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16_t *b,
+                                     unsigned node) {
   const vec signs = _mm256_set1_epi64x((int64_t)UINT64_C(0xffff000000010000)),
             one = _mm256_set1_epi16((int16_t)VALUE(1)), one_low = _mm256_set1_epi16(LOW(1));
   /* Four roots, each in the odd words of two pairs with its sign: (1, z, 1, -z). */
@@ -133,9 +133,9 @@ static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const i
   const struct vec_factor roots = {
       _mm256_blend_epi16(one, _mm256_sign_epi16(value, signs), 0xaa),
       _mm256_blend_epi16(one_low, _mm256_sign_epi16(low, signs), 0xaa)};
-  const vec pairs = vec_load(a), reduced = vec_reduce(vec_load(b));
-  const vec swapped = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(reduced, 0xb1), 0xb1);
-  const vec c0 = _mm256_madd_epi16(pairs, vec_multiply(reduced, roots)),
+  const vec pairs = vec_load(a), values = vec_load(b);
+  const vec swapped = _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(values, 0xb1), 0xb1);
+  const vec c0 = _mm256_madd_epi16(pairs, vec_multiply(values, roots)),
             c1 = _mm256_madd_epi16(pairs, swapped);
   const vec low_words = _mm256_blend_epi16(c0, _mm256_slli_epi32(c1, 16), 0xaa);
   const vec high_words = _mm256_blend_epi16(_mm256_srli_epi32(c0, 16), c1, 0xaa);
@@ -143,6 +143,13 @@ static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const i
   vec_store(acc,
             vec_add(vec_load(acc),
                     _mm256_sub_epi16(high_words, _mm256_mulhi_epi16(t, _mm256_set1_epi16(VEC_Q)))));
+}
+
+/* `groups` times eight pairs. */
+VMB_ALWAYS_INLINE void vec_basemul_acc_groups(int16_t *acc, const int16_t *a, const int16_t *b,
+                                              unsigned node, unsigned groups) {
+  for (unsigned n = 0; n < groups; n++)
+    basemul_acc_pairs(acc + 16 * n, a + 16 * n, b + 16 * n, node + 4 * n);
 }
 
 #include "rings/q3329/q3329_vector_template.h"

@@ -15,11 +15,12 @@
 #define vmb_q3329_basemul_acc_before(acc, a, b, first, count)       \
   VMB_BOUND16(a, count, 0, 4095);                                   \
   VMB_BOUND16(b, 256, -11 * VMB_Q3329_Q / 2, 11 * VMB_Q3329_Q / 2); \
-  VMB_BOUND16(acc, 256, -3 * VMB_Q3329_Q, 3 * VMB_Q3329_Q)
+  VMB_BOUND16(acc, 256, -16 * VMB_Q3329_Q / 5, 16 * VMB_Q3329_Q / 5)
 #define vmb_q3329_basemul_acc_after(acc, a, b, first, count) \
-  VMB_BOUND16(acc, 256, -3 * VMB_Q3329_Q - 3, 3 * VMB_Q3329_Q + 3)
+  VMB_BOUND16(acc, 256, -79 * VMB_Q3329_Q / 20 - 4, 79 * VMB_Q3329_Q / 20 + 4)
 
-#define vmb_q3329_intt_before(a) VMB_BOUND16(a, 256, -3 * VMB_Q3329_Q - 3, 3 * VMB_Q3329_Q + 3)
+#define vmb_q3329_intt_before(a) \
+  VMB_BOUND16(a, 256, -16 * VMB_Q3329_Q / 5 - 4, 16 * VMB_Q3329_Q / 5 + 4)
 #define vmb_q3329_intt_after(a) \
   VMB_BOUND16(a, 256, -(3 * VMB_Q3329_Q / 4 + 1), 3 * VMB_Q3329_Q / 4 + 1)
 

@@ -24,14 +24,19 @@ VMB_ALWAYS_INLINE int16x8_t compressed(int16x8_t x, const struct scale *by) {
   return vandq_s16(vsubq_s16(t, more), by->mask);
 }
 
-/* Eight coefficients at a time, then four. */
+/* Sixteen coefficients at a time, then four. */
 void vmb_q3329_compress_neon(int16_t *a, const int16_t *b, unsigned count, unsigned bits) {
   const int factor = (int)(((UINT32_C(1) << (15 + bits)) + VMB_Q3329_Q / 2) / VMB_Q3329_Q);
   const struct scale by = {vdupq_n_s16((int16_t)factor), vdupq_n_s16((int16_t)bits),
                            vdupq_n_s16((int16_t)((1 << bits) - 1))};
-  for (; count >= 8; count -= 8, a += 8, b += 8)
-    vst1q_s16(a, compressed(vaddq_s16(vld1q_s16(a), vld1q_s16(b)), &by));
-  if (count != 0) {
+  for (; count >= 16; count -= 16, a += 16, b += 16) {
+    const int16x8_t x = vaddq_s16(vld1q_s16(a), vld1q_s16(b)),
+                    y = vaddq_s16(vld1q_s16(a + 8), vld1q_s16(b + 8));
+    const int16x8_t first = compressed(x, &by), second = compressed(y, &by);
+    vst1q_s16(a, first);
+    vst1q_s16(a + 8, second);
+  }
+  for (; count != 0; count -= 4, a += 4, b += 4) {
     const int16x4_t x = vadd_s16(vld1_s16(a), vld1_s16(b));
     vst1_s16(a, vget_low_s16(compressed(vcombine_s16(x, x), &by)));
   }

@@ -60,12 +60,13 @@ struct vec_factor {
 #define VEC_FACTOR(c) {vdupq_n_s16((int16_t)CENTRED(c)), vdupq_n_s16((int16_t)SCALED(c))}
 
 #define Z(c) (int16_t)CENTRED(c),
-static const int16_t factor_values[128] = {
+/* Four words more, which are loaded and not used. */
+static const int16_t factor_values[128 + 4] = {
 #include "rings/q3329/q3329_zetas.def"
 };
 #undef Z
 #define Z(c) (int16_t)SCALED(c),
-static const int16_t factor_scaled[128] = {
+static const int16_t factor_scaled[128 + 4] = {
 #include "rings/q3329/q3329_zetas.def"
 };
 #undef Z
@@ -77,16 +78,14 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
   return factor;
 }
 
-/* Each of two words four times, each of four words twice. */
+/* Each of two words four times, each of four words twice; back: in the opposite order. */
 static inline vec spread(unsigned layer, const int16_t *words, int back) {
-  int16x4_t four = vld1_s16(words);
-  if (back)
-    four = layer == 0 ? vrev32_s16(four) : vrev64_s16(four);
-  const int16x8_t pairs = vcombine_s16(vzip1_s16(four, four), vzip2_s16(four, four));
-  if (layer != 0)
-    return pairs;
-  const int32x4_t words32 = vreinterpretq_s32_s16(pairs);
-  return vreinterpretq_s16_s32(vzip1q_s32(words32, words32));
+  static const uint8_t places[2][2][16] = {{{0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3},
+                                            {2, 3, 2, 3, 2, 3, 2, 3, 0, 1, 0, 1, 0, 1, 0, 1}},
+                                           {{0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 7, 6, 7},
+                                            {6, 7, 6, 7, 4, 5, 4, 5, 2, 3, 2, 3, 0, 1, 0, 1}}};
+  const uint8x16_t eight = vreinterpretq_u8_s16(vld1q_s16(words));
+  return vreinterpretq_s16_u8(vqtbl1q_u8(eight, vld1q_u8(places[layer][back])));
 }
 
 /*
@@ -123,25 +122,53 @@ static inline vec reduce_sums(const int32x4_t sum[2]) {
 }
 _Static_assert((uint16_t)(3329 * -3327) == 1, "q^-1 modulo 2^16");
 
-/* Eight pairs; `node` belongs to the first two: the roots are +-17^bitrev7(node), ... */
-static inline void vec_basemul_acc_pairs(int16_t *acc, const int16_t *a, const int16_t *b,
-                                         unsigned node) {
-  const int16x8x2_t x = vld2q_s16(a), y = vld2q_s16(b);
-  int16x8x2_t sums = vld2q_s16(acc);
-  const int16x4_t value = vld1_s16(factor_values + node), scaled = vld1_s16(factor_scaled + node);
-  const struct vec_factor roots = {
-      vcombine_s16(vzip1_s16(value, vneg_s16(value)), vzip2_s16(value, vneg_s16(value))),
-      vcombine_s16(vzip1_s16(scaled, vneg_s16(scaled)), vzip2_s16(scaled, vneg_s16(scaled)))};
-  const vec b0 = vec_reduce(y.val[0]), b1 = vec_reduce(y.val[1]), g_b1 = vec_multiply(b1, roots);
-  const int32x4_t c0[2] = {vmlal_s16(vmull_s16(vget_low_s16(x.val[0]), vget_low_s16(b0)),
-                                     vget_low_s16(x.val[1]), vget_low_s16(g_b1)),
-                           vmlal_high_s16(vmull_high_s16(x.val[0], b0), x.val[1], g_b1)};
-  const int32x4_t c1[2] = {vmlal_s16(vmull_s16(vget_low_s16(x.val[0]), vget_low_s16(b1)),
-                                     vget_low_s16(x.val[1]), vget_low_s16(b0)),
-                           vmlal_high_s16(vmull_high_s16(x.val[0], b1), x.val[1], b0)};
-  sums.val[0] = vec_add(sums.val[0], reduce_sums(c0));
-  sums.val[1] = vec_add(sums.val[1], reduce_sums(c1));
-  vst2q_s16(acc, sums);
+/* Words 0, 2, both with the other sign, 1, 3, both with the other sign, of eight at `words`. */
+static inline vec with_signs(const int16_t *words) {
+  static const uint8_t order[16] = {0, 1, 4, 5, 0, 1, 4, 5, 2, 3, 6, 7, 2, 3, 6, 7};
+  static const int16_t negative[8] = {0, 0, -1, -1, 0, 0, -1, -1};
+  const uint8x16_t eight = vreinterpretq_u8_s16(vld1q_s16(words));
+  const vec mask = vld1q_s16(negative),
+            values = vreinterpretq_s16_u8(vqtbl1q_u8(eight, vld1q_u8(order)));
+  return vsubq_s16(veorq_s16(values, mask), mask);
+}
+
+/* The first and the second coefficients of eight pairs: 0, 4, 1, 5, 2, 6, 3, 7; and back. */
+static inline int16x8x2_t take_apart(vec first, vec second) {
+  const int16x8x2_t parts = {{vtrn1q_s16(first, second), vtrn2q_s16(first, second)}};
+  return parts;
+}
+
+/*
+ * `groups` times eight pairs, each step for all of them: one waits for its own products. `node`
+ * belongs to the first two: the roots are +-17^bitrev7(node), ...
+ */
+VMB_ALWAYS_INLINE void vec_basemul_acc_groups(int16_t *acc, const int16_t *a, const int16_t *b,
+                                              unsigned node, unsigned groups) {
+  int16x8x2_t y[2];
+  vec g_b1[2];
+  int32x4_t c0[2][2], c1[2][2];
+  for (unsigned n = 0; n < groups; n++) {
+    y[n] = take_apart(vec_load(b + 16 * n), vec_load(b + 16 * n + 8));
+    const struct vec_factor roots = {with_signs(factor_values + node + 4 * n),
+                                     with_signs(factor_scaled + node + 4 * n)};
+    g_b1[n] = vec_multiply(y[n].val[1], roots);
+  }
+  for (unsigned n = 0; n < groups; n++) {
+    const int16x8x2_t x = take_apart(vec_load(a + 16 * n), vec_load(a + 16 * n + 8));
+    const vec a0 = x.val[0], a1 = x.val[1], b0 = y[n].val[0], b1 = y[n].val[1];
+    c0[n][0] = vmlal_s16(vmull_s16(vget_low_s16(a0), vget_low_s16(b0)), vget_low_s16(a1),
+                         vget_low_s16(g_b1[n]));
+    c0[n][1] = vmlal_high_s16(vmull_high_s16(a0, b0), a1, g_b1[n]);
+    c1[n][0] = vmlal_s16(vmull_s16(vget_low_s16(a0), vget_low_s16(b1)), vget_low_s16(a1),
+                         vget_low_s16(b0));
+    c1[n][1] = vmlal_high_s16(vmull_high_s16(a0, b1), a1, b0);
+  }
+  for (unsigned n = 0; n < groups; n++) {
+    const int16x8x2_t sums = take_apart(reduce_sums(c0[n]), reduce_sums(c1[n]));
+    int16_t *const at = acc + 16 * n;
+    vec_store(at, vec_add(vec_load(at), sums.val[0]));
+    vec_store(at + 8, vec_add(vec_load(at + 8), sums.val[1]));
+  }
 }
 
 #include "rings/q3329/q3329_vector_template.h"

@@ -25,7 +25,10 @@ static const uint8_t places[256][16] = {
  */
 static const uint8_t bytes_of_words[16] = {0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10, 10, 11};
 static const int16_t shifts[8] = {0, -4, 0, -4, 0, -4, 0, -4};
-static const uint16_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+/* A bit for the place in the table, and one to be counted. */
+#define BITS(i) (1 << (i) | 1 << 8)
+static const uint16_t bits[8] = {BITS(0), BITS(1), BITS(2), BITS(3),
+                                 BITS(4), BITS(5), BITS(6), BITS(7)};
 
 /*
  * Appends those of eight 12-bit candidates that are below q, by a shuffle that a table gives for
@@ -38,8 +41,8 @@ static inline unsigned accept_eight(int16_t *end, uint8x16_t in) {
       vandq_u16(vcltq_u16(candidates, vdupq_n_u16(VMB_Q3329_Q)), vld1q_u16(bits));
   const unsigned accepted = vaddvq_u16(below);
   vst1q_u8((uint8_t *)end,
-           vqtbl1q_u8(vreinterpretq_u8_u16(candidates), vld1q_u8(places[accepted])));
-  return (unsigned)__builtin_popcount(accepted);
+           vqtbl1q_u8(vreinterpretq_u8_u16(candidates), vld1q_u8(places[accepted & 0xff])));
+  return accepted >> 8;
 }
 
 /*

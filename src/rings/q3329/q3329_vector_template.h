@@ -19,7 +19,8 @@
  *                                       the opposite order
  *   VEC_FACTOR(c)                       of a number, in all lanes
  *   vec_reduce                          a modulo q, at most 0.5 q + 0.016 |a|
- *   vec_basemul_acc_pairs, VEC_MAC_WORDS        acc += k a b on so many words: eight pairs
+ *   vec_basemul_acc_groups, VEC_MAC_WORDS       acc += k a b on one or two groups of so many words,
+ *                                       eight pairs
  * SLOPE is 0.0254 for Montgomery's method (AVX2), 0.0508 for Barrett's (NEON).
  *
  *   from   FIPS 203 section 4.3; Montgomery products: Seiler, ePrint 2018/039; Barrett products:
@@ -135,13 +136,16 @@ _Static_assert(512 * 128 == 65536, "1 / (128 k) = 2^16 / 128");
 _Static_assert((1729 * 1729 + 1) % Q == 0, "17^64 is a square root of -1");
 
 /*
- * a' b' for the pairs of residues modulo X^2 - g: |b| <= 5.5 q is reduced to 0.59 q first, so the
- * sums are below 2 * 4095 * 0.59 q < 2^24.
+ * a' b' for the pairs of residues modulo X^2 - g: |b| <= 2.4 q, so the sums are at most 2 * 4095 *
+ * 2.4 q < 2^26, and 0.3 q + 0.5 q after their reduction.
  */
 VMB_ALWAYS_INLINE void q3329_basemul_acc(int16_t acc[256], const int16_t *a, const int16_t b[256],
                                          unsigned first, unsigned count) {
-  for (unsigned i = 0; i < count; i += VEC_MAC_WORDS)
-    vec_basemul_acc_pairs(acc + first + i, a + i, b + first + i, 64 + (first + i) / 4);
+  unsigned i = 0;
+  for (; i + 2 * VEC_MAC_WORDS <= count; i += 2 * VEC_MAC_WORDS)
+    vec_basemul_acc_groups(acc + first + i, a + i, b + first + i, 64 + (first + i) / 4, 2);
+  if (i < count)
+    vec_basemul_acc_groups(acc + first + i, a + i, b + first + i, 64 + (first + i) / 4, 1);
 }
 
 /* a = 2^16 a, reduced. */

@@ -23,8 +23,8 @@ VMB_INLINE_FOR_SPEED void lwr_next_public(const struct lwr_params *p, uint16_t *
 
 #if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
 /*
- * vmb_ones_difference of both halves of x. What a shift brings from the upper half into the lower one lies
- * above the bits that are counted.
+ * vmb_ones_difference of both halves of x. What a shift brings from the upper half into the lower
+ * one lies above the bits that are counted.
  */
 static inline uint32_t lwr_ones_differences(uint32_t x, unsigned half) {
   const uint32_t both = UINT32_C(0x00010001), top = UINT32_C(0x80008000);
