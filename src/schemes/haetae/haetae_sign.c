@@ -32,14 +32,19 @@ static VMB_NOINLINE void haetae_sparse_sum(const struct haetae_sign_view *w) {
   }
 }
 
+/* sum = the challenge itself, by its offsets: public. */
+static VMB_NOINLINE void haetae_challenge_sum(const struct haetae_sign_view *w) {
+  memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
+  for (unsigned i = 0; i < w->scratch->weight; i++)
+    w->sum[HAETAE_N - w->scratch->offsets[i]] = 1;
+}
+
 /* sum = c s for polynomial number `index` of (1, s1, s2). */
 VMB_INLINE_FOR_SPEED void haetae_times_challenge(const struct haetae_params *p,
                                                  const struct haetae_sign_view *w, unsigned index,
                                                  const uint8_t *secret_key) {
   if (index == 0) {
-    memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
-    for (unsigned i = 0; i < w->scratch->weight; i++)
-      w->sum[HAETAE_N - w->scratch->offsets[i]] = 1;
+    haetae_challenge_sum(w);
     return;
   }
   unsigned bits;
@@ -275,7 +280,8 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign(const struct haetae_params *p, uint8
   vmb_status status = haetae_sign_seed(p, message, secret_key, w->scratch, rng);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
-      status = haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, i, j);
+      status =
+          haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, NULL, i, j);
   unsigned counter = 0;
   int accepted = 0;
   haetae_no_rows_ahead(w);
