@@ -1,8 +1,8 @@
 /*
  * Signing: specs/aimer.md section 7, in three passes over the repetitions, each of which computes
  * the trees and views that it needs. The first commits, the second evaluates the check, for which
- * the first can have kept the tapes, the third opens, for which it can have kept the trees; for that the hidden parties of several
- * repetitions are a group.
+ * the first can have kept the tapes, the third opens, for which it can have kept the trees; else
+ * the hidden parties of several repetitions are a group there.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>

@@ -227,8 +227,8 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
                 /* tapes lie behind the struct */)
 
 /*
- * What signing keeps if it can: challenges, matrices of powers, all tapes, of sets with more than one group where hosts
- * have the memory; then the trees of the others, for the third pass.
+ * What signing keeps if it can: challenges, matrices of powers, all tapes, of sets with more than
+ * one group where hosts have the memory; then the trees of the others, for the third pass.
  */
 #if defined(VMB_SMALL_MEMORY)
 #define AIMER_KEPT_BYTES(sizes) 0
