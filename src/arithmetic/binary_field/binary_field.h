@@ -53,10 +53,8 @@ struct vmb_binary_field {
   vmb_bf128_map_add_function *map_add;
   vmb_bf128_map_prepare_function *map_prepare;
   vmb_bf128_prepared_map_add_function *prepared_map_add;
-#if VMB_WORD_BITS == 64 /* microcontrollers have no use for them */
   vmb_bf128_power_prepare_function *power_prepare;
   vmb_bf128_prepared_power_function *prepared_power;
-#endif
 };
 
 extern const struct vmb_binary_field vmb_bf128, vmb_bf192, vmb_bf256;

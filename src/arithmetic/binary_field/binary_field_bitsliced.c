@@ -429,6 +429,19 @@ MAPS(192)
 MAPS(256)
 
 #if VMB_TARGET_ARMV7EM || VMB_TARGET_ARMV6M
+/* `count` elements by a whole matrix. Destroys 2 n planes. */
+VMB_ALWAYS_INLINE void power_many(const struct elements *elements, vmb_bf_plane *planes,
+                                  vmb_bf_sums *sums, const uint8_t *columns, unsigned n,
+                                  unsigned count) {
+  load_planes(planes, elements, count);
+  memset(planes + n, 0, n * sizeof *planes);
+  for (unsigned first = 0; first < n; first += STRIP, columns += 2 * (size_t)n) {
+    make_sums(sums, planes + first, STRIP);
+    columns_add(planes + n, sums, columns, n);
+  }
+  store_planes(elements, planes + n, count, 0);
+}
+
 /* All but the last few, whose number it returns. Destroys 2 (n + FOLDED_MAX) planes. */
 VMB_ALWAYS_INLINE size_t frobenius_planes(struct elements *elements, uint32_t *planes,
                                           unsigned times, size_t count) {
@@ -439,18 +452,39 @@ VMB_ALWAYS_INLINE size_t frobenius_planes(struct elements *elements, uint32_t *p
   return count;
 }
 
-#define POWERS(n)                                                                            \
-  static VMB_NOINLINE size_t frobenius_planes_##n(struct elements *elements, unsigned times, \
-                                                  size_t count) {                            \
-    uint32_t planes[2 * ((n) + FOLDED_MAX)];                                                 \
-    return frobenius_planes(elements, planes, times, count);                                 \
-  }                                                                                          \
-  void vmb_bf##n##_frobenius_bitsliced(uint8_t *r, size_t r_stride, unsigned times,          \
-                                       size_t count) {                                       \
-    struct elements elements = {r, r, r_stride, r_stride, (n) / 8};                          \
-    if (count > FEW && times > 1)                                                            \
-      count = frobenius_planes_##n(&elements, times, count);                                 \
-    vmb_bf##n##_frobenius_portable(elements.r, r_stride, times, count);                      \
+#define POWERS(n)                                                                                \
+  static VMB_NOINLINE size_t frobenius_planes_##n(struct elements *elements, unsigned times,     \
+                                                  size_t count) {                                \
+    uint32_t planes[2 * ((n) + FOLDED_MAX)];                                                     \
+    return frobenius_planes(elements, planes, times, count);                                     \
+  }                                                                                              \
+  void vmb_bf##n##_frobenius_bitsliced(uint8_t *r, size_t r_stride, unsigned times,              \
+                                       size_t count) {                                           \
+    struct elements elements = {r, r, r_stride, r_stride, (n) / 8};                              \
+    if (count > FEW && times > 1)                                                                \
+      count = frobenius_planes_##n(&elements, times, count);                                     \
+    vmb_bf##n##_frobenius_portable(elements.r, r_stride, times, count);                          \
+  }                                                                                              \
+  static VMB_NOINLINE size_t power_planes_##n(struct elements *elements, const uint8_t *columns, \
+                                              size_t count) {                                    \
+    vmb_bf_plane planes[2 * (n)];                                                                \
+    vmb_bf_sums sums[STRIP / 4];                                                                 \
+    for (unsigned part; (part = next_part(count)) > 1; count -= part) {                          \
+      power_many(elements, planes, sums, columns, n, part);                                      \
+      skip(elements, part);                                                                      \
+    }                                                                                            \
+    return count;                                                                                \
+  }                                                                                              \
+  void vmb_bf##n##_power_prepare_bitsliced(uint8_t *matrix, unsigned times) {                    \
+    vmb_bf_power_rows(&vmb_bf##n, matrix, times);                                                \
+    prepare(matrix, (n) / 8);                                                                    \
+  }                                                                                              \
+  void vmb_bf##n##_prepared_power_bitsliced(uint8_t *r, size_t r_stride, const uint8_t *matrix,  \
+                                            unsigned times, size_t count) {                      \
+    struct elements elements = {r, r, r_stride, r_stride, (n) / 8};                              \
+    if (count > FEW)                                                                             \
+      count = power_planes_##n(&elements, matrix, count);                                        \
+    vmb_bf##n##_frobenius_portable(elements.r, r_stride, times, count);                          \
   }
 POWERS(128)
 POWERS(192)

@@ -103,15 +103,19 @@ const uint8_t *vmb_aimer_map(const struct vmb_aimer_params *p, const struct aime
 }
 
 #if AIMER_MATRICES
-/* Behind the vectors. */
+/* Behind the vectors, or what is kept. */
 uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct aimer_view *view,
                                 unsigned j) {
-  size_t at = aimer_places(p) * aimer_map_bytes(p) + aimer_masks_bytes(p);
-  if (!aimer_has_matrix(p, j))
+#if VMB_WORD_BITS == 64
+  uint8_t *at = view->layer + aimer_places(p) * aimer_map_bytes(p) + aimer_masks_bytes(p);
+#else
+  uint8_t *at = view->powers;
+#endif
+  if (at == NULL || !aimer_has_matrix(p, j))
     return NULL;
   for (unsigned i = 0; i < j; i++)
     at += aimer_has_matrix(p, i) ? aimer_map_bytes(p) : 0;
-  return view->layer + at;
+  return at;
 }
 #endif
 
@@ -121,7 +125,7 @@ void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aime
     p->field->map_prepare(view->layer + j * aimer_map_bytes(p));
 #if AIMER_MATRICES
   for (unsigned j = 0; j <= p->inputs; j++)
-    if (aimer_has_matrix(p, j))
+    if (vmb_aimer_power_matrix(p, view, j) != NULL)
       p->field->power_prepare(vmb_aimer_power_matrix(p, view, j), p->exponents[j]);
 #endif
 #if defined(VMB_SMALL_MEMORY)

@@ -121,18 +121,23 @@ static inline unsigned aimer_places(const struct vmb_aimer_params *p) {
 }
 
 /*
- * Powers x^(2^e_j) of many squares are taken by a matrix, where there is memory for it and the
- * processor can be ahead by that: AIM2's first ones, of AIM3 those behind them.
+ * Powers x^(2^e_j) of many squares are taken by a matrix, where there is memory for it: of so many
+ * that it is ahead with every field. 64-bit processors have it with the maps, others where signing
+ * has memory for what it keeps.
  */
-#if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
-#define AIMER_MATRICES 1
+#if defined(VMB_SMALL_MEMORY)
+#define AIMER_MANY_SQUARES 256
+#elif VMB_WORD_BITS == 64
 #define AIMER_MANY_SQUARES 20
+#else
+#define AIMER_MANY_SQUARES 48
+#endif
+#define AIMER_MATRICES (AIMER_MANY_SQUARES < 256)
 
+#if AIMER_MATRICES
 static inline int aimer_has_matrix(const struct vmb_aimer_params *p, unsigned j) {
   return p->exponents[j] >= AIMER_MANY_SQUARES;
 }
-#else
-#define AIMER_MATRICES 0
 #endif
 
 /* Values a_j of a party, and alpha_j: L+1, of AIM2 one. */

@@ -1,8 +1,8 @@
 /*
  * Signing: specs/aimer.md section 7, in three passes over the repetitions, each of which computes
  * the trees and views that it needs. The first commits, the second evaluates the check, for which
- * the first can have kept the tapes, the third opens, for which it can have kept the trees; for that the hidden parties of several
- * repetitions are a group.
+ * the first can have kept the tapes, the third opens, for which it can have kept the trees; else
+ * the hidden parties of several repetitions are a group there.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -504,9 +504,15 @@ static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_
 void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
                     uint64_t bytes) {
   const size_t tapes = aimer_parties(p) * aimer_tape_bytes(p);
+  const size_t powers = p->height > AIMER_KEPT_HEIGHT ? 0 : AIMER_POWERS_KEPT(p->form, p->bytes);
   uint64_t used = (AIMER_CHECKED - AIMER_BATCH) * sizeof *view->more;
   view->more = memory;
   view->kept = (uint8_t *)(view->more + (AIMER_CHECKED - AIMER_BATCH));
+  if (powers > 0 && used + powers <= bytes) {
+    view->powers = view->kept;
+    view->kept += powers;
+    used += powers;
+  }
   for (; used + tapes <= bytes && view->kept_repetitions < p->repetitions; used += tapes)
     view->kept_repetitions++;
   if (p->height > AIMER_GROUP_HEIGHT || view->kept_repetitions < p->repetitions)

@@ -153,12 +153,14 @@ struct aimer_state {
 
 struct aimer_view {
   struct aimer_state *state;
-  uint8_t *layer;    /* rows of aimer_places maps, vectors b_j, matrices of powers */
+  uint8_t
+      *layer; /* rows of aimer_places maps, vectors b_j, on 64-bit processors matrices of powers */
   uint8_t *records;  /* of AIMER_BATCH groups, verification: of AIMER_RING */
   uint8_t *nodes;    /* node k of a subtree, from 1; then a value of each party that is checked */
   uint8_t *subtrees; /* sets with more than one group: the roots of their subtrees */
   uint8_t *shares;   /* v of all parties of a repetition; `nodes` where that has no place */
   uint8_t *sums;     /* signing, with more than one group: sums of a_j of each repetition */
+  uint8_t *powers;   /* signing on 32-bit processors: matrices of powers, or NULL */
   /* Signing: tapes of the first repetitions, where there is memory for them */
   uint8_t *kept;
   struct aimer_challenge *more; /* AIMER_CHECKED - AIMER_BATCH */
@@ -185,13 +187,22 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_MASKS(form, l) ((form) == AIMER_AIM3 ? (l) + 1 : 1)
 #define AIMER_LAYER_BYTES(form, b, l, d) \
   ((AIMER_PLACES(form, l, d) * 8 * (b) + AIMER_MASKS(form, l)) * (b))
-/* Those of AIMER_MANY_SQUARES among the exponents of a set. */
-#if AIMER_MATRICES /* AIM2: 49 and 91; 47; 141. AIM3: none; 23 and 47; none. */
+/* Those of AIMER_MANY_SQUARES among the exponents of a set, and what their matrices take. */
+#if AIMER_MANY_SQUARES == 20 /* AIM2: 49 and 91; 47; 141. AIM3: none; 23 and 47; none. */
 #define AIMER_POWERS(form, b) ((form) == AIMER_AIM2 ? ((b) == 16 ? 2 : 1) : ((b) == 24 ? 2 : 0))
+#elif AIMER_MANY_SQUARES == 48 /* AIM2: 49 and 91; none; 141. */
+#define AIMER_POWERS(form, b) ((form) == AIMER_AIM2 ? ((b) == 16 ? 2 : (b) == 24 ? 0 : 1) : 0)
 #else
 #define AIMER_POWERS(form, b) 0
 #endif
-#define AIMER_POWERS_BYTES(form, b) (AIMER_POWERS(form, b) * 8 * (b) * (b))
+#define AIMER_POWERS_BYTES(form, b) ((size_t)AIMER_POWERS(form, b) * 8 * (b) * (b))
+#if VMB_WORD_BITS == 64
+#define AIMER_POWERS_BESIDE_MAPS(form, b) AIMER_POWERS_BYTES(form, b)
+#define AIMER_POWERS_KEPT(form, b) 0
+#else
+#define AIMER_POWERS_BESIDE_MAPS(form, b) 0
+#define AIMER_POWERS_KEPT(form, b) AIMER_POWERS_BYTES(form, b)
+#endif
 #define AIMER_RECORD_BYTES(form, b, l) ((4 + (l) + AIMER_MASKS(form, l)) * (b))
 /* Of a tree that is kept: its nodes but the root, and commitments. */
 #define AIMER_TREE_BYTES(b) ((2 * AIMER_GROUP - 2 + 2 * AIMER_GROUP) * (b))
@@ -216,8 +227,8 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
                 /* tapes lie behind the struct */)
 
 /*
- * What signing keeps if it can: challenges, all tapes, of sets with more than one group where hosts
- * have the memory; then the trees of the others, for the third pass.
+ * What signing keeps if it can: challenges, matrices of powers, all tapes, of sets with more than
+ * one group where hosts have the memory; then the trees of the others, for the third pass.
  */
 #if defined(VMB_SMALL_MEMORY)
 #define AIMER_KEPT_BYTES(sizes) 0
@@ -228,6 +239,7 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
   ((d) > AIMER_KEPT_HEIGHT                                                             \
        ? 0                                                                             \
        : (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge) +              \
+             AIMER_POWERS_KEPT(form, b) +                                              \
              (size_t)(tau) * (1 << (d)) * (AIMER_RECORD_BYTES(form, b, l) - 2 * (b)) + \
              (tau) * ((d) > AIMER_GROUP_HEIGHT ? 0 : AIMER_TREE_BYTES(b)))
 
@@ -245,7 +257,7 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_WORK_OF(set, operation, form, b, l, d, groups, few_shares, sums_bytes, more_work) \
   struct aimer_##set##_##operation##_work {                                                     \
     struct aimer_state state;                                                                   \
-    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d) + AIMER_POWERS_BYTES(form, b)];              \
+    uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d) + AIMER_POWERS_BESIDE_MAPS(form, b)];        \
     uint8_t records[(groups) * AIMER_GROUP * AIMER_RECORD_BYTES(form, b, l)];                   \
     uint8_t nodes[AIMER_NODES * (b)];                                                           \
     uint8_t subtrees[AIMER_OF_GROUPS(d, (1 << (d)) / AIMER_GROUP * (b))];                       \

@@ -35,7 +35,7 @@ static const struct aimer_set aimer_sets[] = {
    {&aimer_memory.set.state, aimer_memory.set.layer, aimer_memory.set.records,             \
     aimer_memory.set.nodes, aimer_memory.set.subtrees,                                     \
     sizeof aimer_memory.set.shares > 1 ? aimer_memory.set.shares : aimer_memory.set.nodes, \
-    aimer_memory.set.sums, NULL, NULL, 0, 0}},
+    aimer_memory.set.sums, NULL, NULL, NULL, 0, 0}},
 #include "schemes/aimer/aimer_sets.def"
 #undef VMB_SIG_SET
 };

@@ -16,13 +16,15 @@ static void check_set(const char *name, const struct vmb_aimer_params *p) {
   const vmb_sig *const sig = vmb_sig_find(name);
   const size_t least = vmb_sig_sign_work_bytes(sig), fast = vmb_sig_sign_fast_work_bytes(sig);
   const size_t none = least + (AIMER_CHECKED - AIMER_BATCH) * sizeof(struct aimer_challenge);
+  const size_t powers = AIMER_POWERS_KEPT(p->form, p->bytes);
   const size_t sizes[] = {least,
                           none + tapes - 1,
                           none + tapes,
                           none + (AIMER_CHECKED + 2) * tapes - 1,
-                          none + (repetitions - 1) * tapes,
-                          none + repetitions * tapes,
-                          none + repetitions * tapes + 20 * trees,
+                          none + powers + (repetitions - 1) * tapes,
+                          none + (powers > 0 ? powers - 1 : 0),
+                          none + powers + repetitions * tapes,
+                          none + powers + repetitions * tapes + 20 * trees,
                           fast - 1,
                           fast,
                           fast + BEYOND};
@@ -36,7 +38,7 @@ static void check_set(const char *name, const struct vmb_aimer_params *p) {
     check_signing_memory(sig, &message, least + BEYOND);
     return;
   }
-  CHECK(fast == none + repetitions * (tapes + trees), "%s: what is kept", name);
+  CHECK(fast == none + powers + repetitions * (tapes + trees), "%s: what is kept", name);
   for (unsigned i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
     check_signing_memory(sig, &message, sizes[i]);
 }
