@@ -12,7 +12,7 @@
  * ones.
  *
  * Here are the transforms and what goes coefficient by coefficient; products and inverses in leaves
- * are in q3457_vector_leaves_template.h.
+ * are in words16_leaves_template.h.
  *
  * SLOPE is 0.0264 for Montgomery's method (AVX2), 0.0528 for Barrett's (NEON).
  *
