@@ -1,7 +1,7 @@
 /*
  * Twice eight words of 16 bits in an AVX2 vector for words16_layers_template.h, which says what the
- * names mean: Montgomery products. The including file defines VEC_Q, VEC_Q_INVERSE (modulo 2^16) and
- * VEC_RECIPROCAL (round(2^15 / q)), and includes immintrin.h.
+ * names mean: Montgomery products. The including file defines VEC_Q, VEC_Q_INVERSE (modulo 2^16)
+ * and VEC_RECIPROCAL (round(2^15 / q)), and includes immintrin.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_WORDS16_AVX2_H

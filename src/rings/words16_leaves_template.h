@@ -162,9 +162,9 @@ VMB_ALWAYS_INLINE struct vec_factor vec_inverse_power(unsigned less) {
 }
 
 /*
- * Replaces the determinants x by R^(2 - less) / x (Montgomery's trick). Returns 1 if one has no inverse: a
- * product of nonzero residues is not zero, and a Montgomery product is below q, so it is the number
- * 0 if it is zero modulo q.
+ * Replaces the determinants x by R^(2 - less) / x (Montgomery's trick). Returns 1 if one has no
+ * inverse: a product of nonzero residues is not zero, and a Montgomery product is below q, so it is
+ * the number 0 if it is zero modulo q.
  */
 VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps, unsigned less) {
   uint32_t singular = 0;
@@ -199,7 +199,9 @@ VMB_ALWAYS_INLINE uint32_t vec_invert_chunk(struct vec_chunk *c, unsigned steps,
 VMB_ALWAYS_INLINE uint32_t vec_invert_leaves(int16_t *a, const struct vec_plan *plan,
                                              unsigned degree, unsigned less) {
   struct vec_chunk c;
-  const unsigned chunk = plan->blocks % 9 == 0 ? 288 : plan->blocks % 12 == 0 ? 192 : 256,
+  const unsigned chunk = plan->blocks % 9 == 0    ? 288
+                         : plan->blocks % 12 == 0 ? 192
+                                                  : 256,
                  steps = chunk / (CHAINS * VEC_WORDS);
   uint32_t singular = 0;
   for (unsigned half = 0; half < 2U * plan->blocks; half += steps * CHAINS * VEC_PARTS) {

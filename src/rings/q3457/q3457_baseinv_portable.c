@@ -54,9 +54,9 @@ struct chunk {
 };
 
 /*
- * Replaces the determinants x by R^(2 - less) / x. Returns zero if all have an inverse. A product of nonzero
- * residues is not zero, and a Montgomery product is at most q/2 + q^2 / 2^16 < q, so it is the
- * number 0 if it is zero modulo q.
+ * Replaces the determinants x by R^(2 - less) / x. Returns zero if all have an inverse. A product
+ * of nonzero residues is not zero, and a Montgomery product is at most q/2 + q^2 / 2^16 < q, so it
+ * is the number 0 if it is zero modulo q.
  */
 static uint32_t invert_chunk(struct chunk *c, unsigned less) {
   uint32_t singular = 0;

@@ -48,9 +48,9 @@ void vmb_q3457_difference_portable(int16_t *a, const int16_t *b, unsigned n, uin
 }
 
 /*
- * Adding or subtracting q = 3 * 1152 + 1 to come into the interval is adding or subtracting 1 modulo
- * 3, and adding 4098 = 3 * 1366 nothing; 21846 = (2^16 + 2) / 3, and 2 * 8195 / (3 * 2^16) < 1/3, so
- * the quotient is exact.
+ * Adding or subtracting q = 3 * 1152 + 1 to come into the interval is adding or subtracting 1
+ * modulo 3, and adding 4098 = 3 * 1366 nothing; 21846 = (2^16 + 2) / 3, and 2 * 8195 / (3 * 2^16) <
+ * 1/3, so the quotient is exact.
  */
 void vmb_q3457_modulo_3_portable(int16_t *a, unsigned n, unsigned largest) {
   for (unsigned i = 0; i < n; i++) {

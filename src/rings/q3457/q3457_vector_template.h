@@ -12,7 +12,7 @@
  * ones.
  *
  * Here are the transforms and what goes coefficient by coefficient; products and inverses in leaves
- * are in q3457_vector_leaves_template.h.
+ * are in words16_leaves_template.h.
  *
  * SLOPE is 0.0264 for Montgomery's method (AVX2), 0.0528 for Barrett's (NEON).
  *
@@ -395,7 +395,7 @@ VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
  */
 VMB_ALWAYS_INLINE vec vec_centred_modulo_3(vec a, unsigned largest) {
   const vec above = vec_carry_minus(vec_set((int16_t)largest), a),
-            below = vec_carry_minus(a, vec_set((int16_t)(largest - VEC_Q + 1)));
+            below = vec_carry_minus(a, vec_set((int16_t)((int)largest - VEC_Q + 1)));
   return vec_modulo_3(vec_add(vec_add(a, vec_set(4098)), vec_sub(above, below)));
 }
 

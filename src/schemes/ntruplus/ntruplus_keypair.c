@@ -11,8 +11,8 @@
 #include "support/random.h"
 
 /*
- * a = R^(2 - less) / a. Returns nonzero if there is no such thing, which is public: the polynomial is then
- * thrown away.
+ * a = R^(2 - less) / a. Returns nonzero if there is no such thing, which is public: the polynomial
+ * is then thrown away.
  */
 VMB_INLINE_FOR_SPEED uint32_t ntruplus_invert(const struct ntruplus_params *p, vmb_q3457_values *a,
                                               unsigned less) {

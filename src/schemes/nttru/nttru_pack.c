@@ -132,6 +132,15 @@ VMB_NOINLINE static void nttru_short(vmb_q7681_poly *a, const vmb_aes256 *aes, s
 }
 #endif
 
+/* What holds a coefficient: a lane where loops become vectors, else a register. */
+#if VMB_WORD_BITS == 64
+typedef int16_t nttru_lane;
+typedef uint16_t nttru_unsigned_lane;
+#else
+typedef int32_t nttru_lane;
+typedef uint32_t nttru_unsigned_lane;
+#endif
+
 /*
  * The residue in {-1, 0, 1} modulo 3 of x in [0, 7681), centred to [-3841, 3839] before, as the
  * reference does. 3 divides 3843, so u = centred x + 3843 + 1 is in [3, 7683] and u mod 3 is the
@@ -139,9 +148,11 @@ VMB_NOINLINE static void nttru_short(vmb_q7681_poly *a, const vmb_aes256 *aes, s
  */
 static inline int16_t nttru_centred_mod3(int16_t x) {
   /* all ones if x >= 3840; no barrier: it runs over a whole polynomial, in vectors */
-  const int16_t above = (int16_t)((int16_t)(3839 - x) >> 15);
-  const uint16_t u = (uint16_t)(x + 3843 + 1 - (7681 & above));
-  const uint16_t residue = (uint16_t)(u - 3 * (uint16_t)((uint32_t)u * 21846 >> 16));
+  const nttru_lane above =
+      (nttru_lane)((nttru_lane)(3839 - x) >> (8 * (int)sizeof(nttru_lane) - 1));
+  const nttru_unsigned_lane u = (nttru_unsigned_lane)(x + 3843 + 1 - (7681 & above));
+  const nttru_unsigned_lane residue =
+      (nttru_unsigned_lane)(u - 3 * (nttru_unsigned_lane)((uint32_t)u * 21846 >> 16));
   return (int16_t)(residue - 1);
 }
 

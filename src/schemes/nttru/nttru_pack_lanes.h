@@ -1,7 +1,7 @@
 /*
  * Serialisation and sampling of polynomials, sixteen coefficients at a time, for processors with
- * vectors: the loops over lanes are loops for vectors. Included by nttru_pack.c, which says what the
- * functions do.
+ * vectors: the loops over lanes are loops for vectors. Included by nttru_pack.c, which says what
+ * the functions do.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NTTRU_PACK_LANES_H
@@ -142,8 +142,10 @@ VMB_NOINLINE static void nttru_unpack_small(vmb_q7681_poly *a,
  * shift by it, which SSE2 does not have.
  */
 static inline int16_t nttru_nibble_value(int16_t nibble) {
+  /* no barrier: the loop is one for vectors */
   const int16_t above = (int16_t)((int16_t)(9 - nibble) >> 15),
-                below = (int16_t)((int16_t)(nibble - 5) >> 15);
+                /* no barrier: as above */
+      below = (int16_t)((int16_t)(nibble - 5) >> 15);
   return (int16_t)(((nibble ^ above) & 1) | ~(above | below));
 }
 

@@ -17,7 +17,7 @@ void product(vmb_q3457_any *a, vmb_q3457_any *b) {
   vmb_q3457_basemul(a->values.c, &b->values, ring);
 #elif EXCHANGED == 4 /* the inverse of coefficients */
   uint32_t singular;
-  vmb_q3457_baseinv(&a->poly, &singular, ring);
+  vmb_q3457_baseinv(&a->poly, &singular, 0, ring);
 #else
   vmb_q3457_ntt(a, ring);
   vmb_q3457_ntt(b, ring);
