@@ -68,12 +68,10 @@ static inline word extend(const word w[16], unsigned t) {
 }
 
 /*
- * Unrolled, all indices into v and w are constants and both live in registers as far as there are
- * any.
+ * All rounds. Unrolled, all indices into v and w are constants and both live in registers as far as
+ * there are any.
  */
-static inline void compress_block(word chain[8], word v[8], word w[16]) {
-  for (int i = 0; i < 8; i++)
-    v[i] = chain[i];
+static inline void compress_rounds(word v[8], word w[16]) {
   for (unsigned base = 0; base < ROUNDS; base += 16) {
 #pragma GCC unroll 16
     for (unsigned t = 0; t < 16; t++) {
@@ -82,11 +80,17 @@ static inline void compress_block(word chain[8], word v[8], word w[16]) {
       compress_round(v, t, constants[base + t] + w[t]);
     }
   }
+}
+
+#if !defined(SHA2_MANY)
+static inline void compress_block(word chain[8], word v[8], word w[16]) {
+  for (int i = 0; i < 8; i++)
+    v[i] = chain[i];
+  compress_rounds(v, w);
   for (int i = 0; i < 8; i++)
     chain[i] += v[i];
 }
 
-#if !defined(SHA2_MANY)
 /* chain = that of `blocks` more blocks at any address; wipes its words. */
 static inline void compress(word chain[8], const uint8_t *in, size_t blocks) {
   word v[8], w[16];

@@ -20,7 +20,7 @@ typedef one_word word __attribute__((vector_size(SHA2_MANY * WORD_BITS / 8)));
 #include "hash/sha2/sha2_compress.h"
 
 /* w[t] = word t of each block, written one by one: w may be as large as the stack allows. */
-VMB_ALWAYS_INLINE void load_blocks(word w[16], const uint8_t *in, size_t stride) {
+static VMB_NOINLINE void load_blocks(word w[16], const uint8_t *in, size_t stride) {
   for (size_t s = 0; s < SHA2_MANY; s++)
     for (size_t t = 0; t < 16; t++) {
       const one_word loaded = load_word(in + s * stride + t * sizeof loaded);
@@ -29,22 +29,23 @@ VMB_ALWAYS_INLINE void load_blocks(word w[16], const uint8_t *in, size_t stride)
 }
 
 /*
- * out[8*s .. 8*s + 7] = what the hash value `chain` becomes by the block at in + s*stride, for s <
+ * A function of its own, so that there is one frame of it. out[8*s .. 8*s + 7] = what the hash value `chain` becomes by the block at in + s*stride, for s <
  * SHA2_MANY.
  */
-VMB_ALWAYS_INLINE void compress_side_by_side(one_word *out, const one_word chain[8],
-                                             const uint8_t *in, size_t stride) {
-  word value[8], v[8], w[16];
+static VMB_NOINLINE void compress_side_by_side(one_word *out, const one_word chain[8],
+                                               const uint8_t *in, size_t stride) {
+  word v[8], w[16];
   load_blocks(w, in, stride);
   for (int i = 0; i < 8; i++)
-    value[i] = (word){0} + chain[i];
-  compress_block(value, v, w);
-  for (int i = 0; i < 8; i++)
+    v[i] = (word){0} + chain[i];
+  compress_rounds(v, w);
+  for (int i = 0; i < 8; i++) {
+    v[i] += chain[i];
     for (int s = 0; s < SHA2_MANY; s++)
-      out[8 * s + i] = value[i][s];
+      out[8 * s + i] = v[i][s];
+  }
   vmb_zeroize(w, sizeof w);
   vmb_zeroize(v, sizeof v);
-  vmb_zeroize(value, sizeof value);
 }
 
 /* vmb_sha256_compress_many and vmb_sha512_compress_many. */
