@@ -16,7 +16,7 @@
  *                                       the halves of both, the quarters, the eighths for level 0,
  *                                       1, 2; its own inverse
  *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
- *   vec_add, vec_sub, vec_negate, vec_set(c)
+ *   vec_add, vec_sub, vec_negate, vec_or, vec_set(c)
  *   vec_small_times(a, c)               a c in 16 bits, c a number
  *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most q/2
  *                                       + SLOPE |a|
@@ -31,11 +31,14 @@
  *                                       two lanes; of two parts the first has the first four, the
  *                                       other the second
  *   vec_negate_odd                      the sign turned in odd lanes
- *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a|
+ *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a| for 3457, 0.0624 |a|
+ *                                       for 7681
  *   vec_nonnegative                     a, or a + q in the lanes that are negative, -q <= a < q
  *   vec_montgomery                      a b / R modulo q, at most q/2 + |a b| / 2^16
- *   vec_dot2, 3, 4                      (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
- *                                       2^16, |sum| < 2^15 q
+ *   vec_dot2, 3, 4(a0, b0, .. plain)    (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
+ *                                       2^16, |sum| < 2^15 q; plain: without R if the second
+ *                                       factors went through
+ *   vec_plain_operand                   whatever they need for that
  *   vec_modulo_3                        a modulo 3 for 0 <= a < 2^15
  *   vec_carry_minus(largest, a)         -1 where a > largest, else 0; differences of 16 bits
  *   vec_any_zero                        1 if a lane is 0, else 0
@@ -45,6 +48,7 @@
  *                                       16 leaves of degree 4, the roots z of their pairs in each
  *                                       part
  *
+ * SLOPE is q / 2^17 for Montgomery's method (AVX2), q / 2^16 for Barrett's (NEON).
  *
  * The ring's template defines VEC_REDUCE_BLOCKS: do the first halves of blocks have to be reduced
  * before the last four layers.

@@ -14,8 +14,6 @@
  * Here are the transforms and what goes coefficient by coefficient; products and inverses in leaves
  * are in words16_leaves_template.h.
  *
- * SLOPE is 0.0264 for Montgomery's method (AVX2), 0.0528 for Barrett's (NEON).
- *
  *   from   specs/ntruplus.md sections 0.1, 0.2 and 5; Montgomery products: Seiler, ePrint 2018/039;
  *          Barrett products: Becker et al., TCHES 2022(1)
  */

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "rings/q3457/q3457.h"
 #include "rings/q3457/q3457_arithmetic.h"
 #include "support/processor.h"
@@ -431,6 +432,24 @@ static void check_residues(void) {
         "the constants of q3457_arithmetic.h");
 }
 
+/* The largest numbers that the contracts of what is chosen here allow, and one beyond. */
+static void check_bounds(void) {
+  static vmb_q3457_any a, b;
+  const struct vmb_q3457_ring *const ring = &vmb_q3457_768_4;
+  uint32_t singular;
+  a.values.c[767] = b.values.c[767] = 4095;
+  vmb_q3457_multiply(&a.values, &b.values, ring);
+  memset(&b, 0, sizeof b);
+  b.values.c[767] = 4096;
+  CHECK_STOPS(vmb_q3457_multiply(&a.values, &b.values, ring));
+  CHECK_STOPS(vmb_q3457_baseinv(&b.values, &singular, 0, ring));
+  CHECK_STOPS(vmb_q3457_baseinv(&a.values, &singular, 3, ring));
+  CHECK_STOPS(vmb_q3457_modulo_3(b.values.c, 768, 1728));
+  memset(&a, 0, sizeof a);
+  a.poly.c[0] = 5;
+  CHECK_STOPS(vmb_q3457_ntt(&a, ring));
+}
+
 static void check_implementation(int corrupt) {
   for (r = rings; r < rings + sizeof rings / sizeof rings[0]; r++) {
     check_tables(corrupt ? 525 + 212 - r->g : r->g);
@@ -457,5 +476,6 @@ int main(int argc, char **argv) {
     isa = vmb_kernel_isa(&implementations[i]);
     check_implementation(corrupt);
   }
+  check_bounds();
   return check_report();
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
+#include "check_bounds.h"
 #include "rings/q7681/q7681.h"
 #include "support/processor.h"
 #include "hash/sha2/sha2.h"
@@ -332,6 +333,19 @@ static void check_product(void) {
 }
 
 /* All implementations of one processor together, for each that this one can run; they share k. */
+/* The largest numbers that the contracts of what is chosen here allow, and one beyond. */
+static void check_bounds(void) {
+  static vmb_q7681_any a, b;
+  a.values.c[767] = b.values.c[767] = HALF_Q;
+  vmb_q7681_from_mont_add(&a.values, &b.values);
+  a.values.c[767] = HALF_Q + 1;
+  CHECK_STOPS(vmb_q7681_from_mont_add(&a.values, &b.values));
+  CHECK_STOPS(vmb_q7681_intt(&a));
+  CHECK_STOPS(vmb_q7681_ntt(&a));
+  b.values.c[0] = 8192;
+  CHECK_STOPS(vmb_q7681_basemul(&a.values, &b.values));
+}
+
 int main(void) {
   check_tables();
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
@@ -347,5 +361,6 @@ int main(void) {
     check_invert();
     check_product();
   }
+  check_bounds();
   return check_report();
 }
