@@ -4,8 +4,29 @@
  */
 #include "algorithms/bitpack/binomial.h"
 #include "algorithms/bitpack/bitpack_kernels.h"
+#include "support/compiler.h"
 
-void vmb_bits_binomial_portable(uint16_t *a, size_t count, unsigned half) {
+/* `half` is a constant: compilers then count in vectors. */
+VMB_ALWAYS_INLINE void binomial_of(uint16_t *a, size_t count, const unsigned half) {
   for (size_t i = 0; i < count; i++)
     a[i] = vmb_ones_difference(a[i], half);
+}
+
+void vmb_bits_binomial_portable(uint16_t *a, size_t count, unsigned half) {
+  switch (half) {
+    case 1:
+      binomial_of(a, count, 1);
+      break;
+    case 2:
+      binomial_of(a, count, 2);
+      break;
+    case 3:
+      binomial_of(a, count, 3);
+      break;
+    case 4:
+      binomial_of(a, count, 4);
+      break;
+    default:
+      binomial_of(a, count, 5);
+  }
 }
