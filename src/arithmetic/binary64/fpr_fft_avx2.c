@@ -129,7 +129,8 @@ static inline void join_twice(vmb_fpr *a, unsigned step, unsigned half, unsigned
     join(&x[0], &x[2], s);
     join(&x[1], &x[3], s);
     VMB_UNROLL(4)
-    for (unsigned i = 0; i < 4; i++) store_complex(a + step * i + j, half, scale(x[i], factor));
+    for (unsigned i = 0; i < 4; i++)
+      store_complex(a + step * i + j, half, scale(x[i], factor));
   }
 }
 
