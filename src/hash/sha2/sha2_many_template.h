@@ -29,8 +29,8 @@ static VMB_NOINLINE void load_blocks(word w[16], const uint8_t *in, size_t strid
 }
 
 /*
- * A function of its own, so that there is one frame of it. out[8*s .. 8*s + 7] = what the hash value `chain` becomes by the block at in + s*stride, for s <
- * SHA2_MANY.
+ * out[8*s .. 8*s + 7] = what the hash value `chain` becomes by the block at in + s*stride, for s <
+ * SHA2_MANY. A function of its own, so that there is one frame of it.
  */
 static VMB_NOINLINE void compress_side_by_side(one_word *out, const one_word chain[8],
                                                const uint8_t *in, size_t stride) {
