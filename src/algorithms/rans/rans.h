@@ -12,6 +12,10 @@
  *   vmb_rans_decode   count values from in[0..length-1]; returns how many bytes were used, or 0 if
  *                     the first state is not in [2^23, 2^31), the last one is not 2^23 (where every
  *                     encoder begins), or the input ends before
+ *   vmb_rans_decode_two   the same of two streams, for processors that do several things at once:
+ *                     one value's bits decide where the next one begins, so a stream alone waits.
+ *                     Tables of 10 bits, values in [-1024, 1023]; slots is memory. Returns 1, or 0
+ *                     if either of them is one that vmb_rans_decode refuses
  *
  *   time   depends on the values: for public ones
  *   alias  none
@@ -41,5 +45,21 @@ size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t 
                        const struct vmb_rans_table *table);
 size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t length,
                        const struct vmb_rans_table *table);
+
+#define VMB_RANS_SLOT_BITS 10
+#define VMB_RANS_SLOTS (1 << VMB_RANS_SLOT_BITS)
+#define VMB_RANS_VALUE_LIMIT 1024
+
+/* What vmb_rans_decode takes. */
+struct vmb_rans_stream {
+  int16_t *values;
+  size_t count;
+  const uint8_t *in;
+  size_t length;
+  const struct vmb_rans_table *table;
+};
+
+int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2],
+                        uint32_t slots[2][VMB_RANS_SLOTS]);
 
 #endif

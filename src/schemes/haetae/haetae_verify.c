@@ -10,6 +10,29 @@
 #include "schemes/haetae/haetae_ring.c"
 #include "support/multiply.h"
 
+/*
+ * h and the high bits of z1 from the encodings of at most these lengths, and the lengths used;
+ * 0 if one of them is not whole. Hosts decode both at once where the tables are short.
+ */
+VMB_INLINE_FOR_SPEED int haetae_decode_both(const struct haetae_params *p, size_t used[2],
+                                            const uint8_t *first, size_t length1, size_t length2,
+                                            const struct haetae_verify_view *w) {
+  const struct vmb_rans_stream streams[2] = {
+      {w->z1, HAETAE_N * (size_t)p->l, first, length1, p->high_bits},
+      {w->h, HAETAE_N * (size_t)p->k, first + length1, length2, p->hints}};
+#if HAETAE_PARALLEL
+  if (!p->round1)
+    return vmb_rans_decode_two(used, streams, w->slots);
+#endif
+  for (unsigned i = 0; i < 2; i++) {
+    used[i] = vmb_rans_decode(streams[i].values, streams[i].count, streams[i].in, streams[i].length,
+                              streams[i].table);
+    if (used[i] == 0)
+      return 0;
+  }
+  return 1;
+}
+
 /* Decodes h and the high bits of z1; 0 if that is not how a signer encodes something. */
 VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint8_t *signature,
                                        const struct haetae_verify_view *w) {
@@ -22,15 +45,12 @@ VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint
   const size_t length2 = p->round1 ? space - length1 : (size_t)p->base2 + lengths[1];
   if (length2 > space - length1)
     return 0;
-  if (vmb_rans_decode(w->z1, HAETAE_N * (size_t)p->l, first, length1, p->high_bits) != length1 ||
-      length1 == 0)
-    return 0;
-  const size_t used =
-      vmb_rans_decode(w->h, HAETAE_N * (size_t)p->k, first + length1, length2, p->hints);
-  if (used == 0 || (!p->round1 && used != length2))
+  size_t used[2];
+  if (!haetae_decode_both(p, used, first, length1, length2, w) || used[0] != length1 ||
+      (!p->round1 && used[1] != length2))
     return 0;
   uint32_t padding = 0;
-  for (size_t i = length1 + used; i < space; i++)
+  for (size_t i = length1 + used[1]; i < space; i++)
     padding |= first[i];
   return padding == 0;
 }

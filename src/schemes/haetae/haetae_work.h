@@ -180,21 +180,43 @@ struct haetae_verify_view {
   uint8_t *packed;
   int16_t *z1; /* l polynomials */
   int16_t *h;  /* k polynomials */
+#if HAETAE_PARALLEL
+  uint32_t (*slots)[VMB_RANS_SLOTS];
+#endif
 };
+
+/* Tables of the decoder, before anything else is computed. */
+#if HAETAE_PARALLEL
+#define HAETAE_VERIFY_SLOTS uint32_t slots[2][VMB_RANS_SLOTS];
+#define HAETAE_VERIFY_SLOTS_OF(work) , (work)->u.slots
+#else
+#define HAETAE_VERIFY_SLOTS
+#define HAETAE_VERIFY_SLOTS_OF(work)
+#endif
 
 #define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
   struct haetae_##set##_verify_work {        \
-    vmb_q64513_any sums[k];                  \
-    vmb_q64513_any poly;                     \
-    vmb_q64513_canonical column;             \
-    uint8_t packed[HAETAE_N + 32];           \
+    union {                                  \
+      HAETAE_VERIFY_SLOTS                    \
+      struct {                               \
+        vmb_q64513_any sums[k];              \
+        vmb_q64513_any poly;                 \
+        vmb_q64513_canonical column;         \
+        uint8_t packed[HAETAE_N + 32];       \
+      } product;                             \
+    } u;                                     \
     int16_t z1[(l) * HAETAE_N];              \
     int16_t h[(k) * HAETAE_N];               \
     struct haetae_scratch scratch;           \
   }
 
-#define HAETAE_VERIFY_VIEW(work)                                   \
-  {&(work)->scratch, (work)->sums, &(work)->poly, &(work)->column, \
-   (work)->packed,   (work)->z1,   (work)->h}
+#define HAETAE_VERIFY_VIEW(work) \
+  {&(work)->scratch,             \
+   (work)->u.product.sums,       \
+   &(work)->u.product.poly,      \
+   &(work)->u.product.column,    \
+   (work)->u.product.packed,     \
+   (work)->z1,                   \
+   (work)->h HAETAE_VERIFY_SLOTS_OF(work)}
 
 #endif
