@@ -23,7 +23,7 @@
   VMB_CHECK_KEY_WORK(set, SET, struct haetae_##set##_keypair_work)                                \
   vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) {            \
     struct haetae_##set##_verify_work *const memory = (struct haetae_##set##_verify_work *)work;  \
-    return haetae_public_key_is_valid(&haetae_##set, public_key, memory->u.product.column.c)                \
+    return haetae_public_key_is_valid(&haetae_##set, public_key, memory->u.product.column.c)      \
                ? VMB_OK                                                                           \
                : VMB_ERROR_KEY;                                                                   \
   }                                                                                               \

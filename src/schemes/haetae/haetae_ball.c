@@ -28,16 +28,12 @@ static inline const uint16_t *haetae_cdt(const struct haetae_params *p) {
   return p->round1 ? haetae_cdt_round1 : haetae_cdt_final;
 }
 
-/* The sum of squares, not normalised between additions: 2^12 terms of 48 bits. */
-struct haetae_sum {
-  uint64_t lo, hi;
-};
-
 /* A row in work. */
 struct haetae_row {
   uint64_t *samples;
-  uint8_t *block;    /* where its blocks go */
-  const uint8_t *in; /* the next candidate */
+  struct haetae_sum *sum; /* grows by the squares of all that are accepted */
+  uint8_t *block;         /* where its blocks go */
+  const uint8_t *in;      /* the next candidate */
   unsigned found, wanted;
 #if HAETAE_PARALLEL
   struct vmb_gaussians *batch;
@@ -50,9 +46,10 @@ struct haetae_row {
  */
 static inline struct haetae_row haetae_row_begin(struct haetae_streams *streams, unsigned lane,
                                                  uint64_t *samples, uint8_t *signs,
-                                                 unsigned wanted) {
+                                                 struct haetae_sum *sum, unsigned wanted) {
   uint8_t *const block = streams->bytes[lane] + HAETAE_LEFT_BYTES;
   struct haetae_row row = {.samples = samples,
+                           .sum = sum,
                            .block = block,
                            .in = block + HAETAE_SIGN_BITS_BYTES,
                            .found = 0,
@@ -65,14 +62,14 @@ static inline struct haetae_row haetae_row_begin(struct haetae_streams *streams,
 }
 
 /* Takes a candidate if it is accepted, which is public (specs/haetae.md section 11). */
-static inline void haetae_row_take(struct haetae_row *row, struct haetae_sum *sum, uint64_t r,
-                                   struct vmb_fixed76 square, uint32_t accepted) {
+static inline void haetae_row_take(struct haetae_row *row, uint64_t r, struct vmb_fixed76 square,
+                                   uint32_t accepted) {
   if (!accepted)
     return;
   if (row->found < HAETAE_N)
     row->samples[row->found] = r;
-  sum->lo += square.lo;
-  sum->hi += square.hi;
+  row->sum->lo += square.lo;
+  row->sum->hi += square.hi;
   row->found++;
 }
 
@@ -82,8 +79,7 @@ static inline void haetae_row_take(struct haetae_row *row, struct haetae_sum *su
  * may be enough: what follows them is made with them and not looked at.
  */
 VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
-                                                struct haetae_row *row, struct haetae_sum *sum,
-                                                const uint8_t *end) {
+                                                struct haetae_row *row, const uint8_t *end) {
   struct vmb_gaussians *const batch = row->batch;
   while (row->found < row->wanted) {
     const unsigned left = (unsigned)(end - row->in) / VMB_GAUSSIAN_BYTES,
@@ -94,7 +90,7 @@ VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
     VMB_DECLASSIFY(batch->accepted, sizeof batch->accepted);
     for (unsigned i = 0; i < count && row->found < row->wanted; i++) {
       const struct vmb_fixed76 square = {batch->square_lo[i], batch->square_hi[i]};
-      haetae_row_take(row, sum, batch->r[i], square, (uint32_t)batch->accepted[i]);
+      haetae_row_take(row, batch->r[i], square, (uint32_t)batch->accepted[i]);
     }
     row->in += (size_t)count * VMB_GAUSSIAN_BYTES;
   }
@@ -102,24 +98,22 @@ VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
 #else
 /* Candidates up to `end`, until there are enough. */
 VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
-                                                struct haetae_row *row, struct haetae_sum *sum,
-                                                const uint8_t *end) {
+                                                struct haetae_row *row, const uint8_t *end) {
   for (; row->found < row->wanted && end - row->in >= VMB_GAUSSIAN_BYTES;
        row->in += VMB_GAUSSIAN_BYTES) {
     struct vmb_gaussian one = vmb_gaussian_of(row->in, haetae_cdt(p), p->round1);
     VMB_DECLASSIFY(&one.accepted, sizeof one.accepted);
-    haetae_row_take(row, sum, one.r, one.square, one.accepted);
+    haetae_row_take(row, one.r, one.square, one.accepted);
   }
 }
 #endif
 
 /*
  * Takes the candidates of a block, the blocks-th of its stream from 1, until there are enough, and
- * moves what is left over before the place of the next one. sum grows by the squares of all that
- * are accepted.
+ * moves what is left over before the place of the next one.
  */
 VMB_INLINE_FOR_SPEED void haetae_row_block(const struct haetae_params *p, struct haetae_row *row,
-                                           struct haetae_sum *sum, unsigned blocks) {
+                                           unsigned blocks) {
   const uint8_t *const end = row->block + VMB_SHAKE256_RATE_BYTES;
   /*
    * Round 1: bytes 4350 and 4351 of the stream, the last of its block 32, repeat those 32 before
@@ -127,12 +121,19 @@ VMB_INLINE_FOR_SPEED void haetae_row_block(const struct haetae_params *p, struct
    */
   if (p->round1 && blocks == 32)
     memcpy(row->block + 134, row->block + 102, 2);
-  haetae_row_candidates(p, row, sum, end);
+  haetae_row_candidates(p, row, end);
   if (row->found == row->wanted)
     return;
   const size_t left = (size_t)(end - row->in);
   memmove(row->block - left, row->in, left);
   row->in = row->block - left;
+}
+
+/*
+ * The first two rows give one square more: these two Gaussians make the point uniform in the ball.
+ */
+static inline unsigned haetae_row_wanted(unsigned row) {
+  return row < 2 ? HAETAE_N + 1 : HAETAE_N;
 }
 
 /*
@@ -150,22 +151,15 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_row_samples(const struct haetae_params *p
   uint8_t *const block = streams->bytes[0] + HAETAE_LEFT_BYTES;
   haetae_stream_begin(keccak, 0, scratch->seed, HAETAE_SEED_BYTES, counter);
   vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
-  struct haetae_row row = haetae_row_begin(streams, 0, samples, signs, wanted);
+  struct haetae_row row = haetae_row_begin(streams, 0, samples, signs, sum, wanted);
   for (unsigned blocks = 1;; blocks++) {
-    haetae_row_block(p, &row, sum, blocks);
+    haetae_row_block(p, &row, blocks);
     if (row.found == row.wanted)
       return VMB_OK;
     if (blocks == HAETAE_ROW_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
     vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
   }
-}
-
-/*
- * The first two rows give one square more: these two Gaussians make the point uniform in the ball.
- */
-static inline unsigned haetae_row_wanted(unsigned row) {
-  return row < 2 ? HAETAE_N + 1 : HAETAE_N;
 }
 
 #if HAETAE_PARALLEL
@@ -180,16 +174,9 @@ static inline void haetae_squeeze_four(struct haetae_streams *streams) {
                         bytes[3] + HAETAE_LEFT_BYTES, VMB_SHAKE256_RATE_BYTES);
 }
 
-/*
- * Up to four rows from number `first` on, of which `count` are wanted. A row that is complete waits
- * for the others.
- */
-VMB_INLINE_FOR_SPEED vmb_status haetae_four_rows(const struct haetae_params *p, uint64_t *samples,
-                                                 uint8_t *signs, struct haetae_sum *sum,
-                                                 struct haetae_scratch *scratch, unsigned counter,
-                                                 unsigned first, unsigned count) {
+/* The streams of four counters, and their first blocks. */
+static inline void haetae_begin_four(struct haetae_scratch *scratch, unsigned counter) {
   struct haetae_streams *const streams = &scratch->stream.rows;
-  struct haetae_row rows[4];
   uint8_t numbers[4][2];
   for (unsigned lane = 0; lane < 4; lane++)
     vmb_store16_le(numbers[lane], (uint16_t)(counter + lane));
@@ -198,82 +185,123 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_four_rows(const struct haetae_params *p, 
                        scratch->seed, HAETAE_SEED_BYTES);
   vmb_keccak_x4_absorb(&streams->keccak.four, numbers[0], numbers[1], numbers[2], numbers[3], 2);
   haetae_squeeze_four(streams);
-  for (unsigned lane = 0; lane < count; lane++)
-    rows[lane] = haetae_row_begin(streams, lane, samples + (size_t)(first + lane) * HAETAE_N,
-                                  signs + (size_t)(first + lane) * HAETAE_SIGN_BITS_BYTES,
-                                  haetae_row_wanted(first + lane));
+}
+
+/*
+ * Row `number` of a ball of `rank` in a lane of the four streams. Those that the ball does not have
+ * are the first ones of the next ball, whose counters go on, and wait in w->ahead.
+ */
+static inline struct haetae_row haetae_row_of_four(const struct haetae_sign_view *w, unsigned rank,
+                                                   struct haetae_sum *sum, unsigned lane,
+                                                   unsigned number) {
+  struct haetae_streams *const streams = &w->scratch->stream.rows;
+  if (number < rank)
+    return haetae_row_begin(streams, lane, w->samples + (size_t)number * HAETAE_N,
+                            w->signs + (size_t)number * HAETAE_SIGN_BITS_BYTES, sum,
+                            haetae_row_wanted(number));
+  number -= rank;
+  return haetae_row_begin(streams, lane, w->ahead->samples[number], w->ahead->signs[number],
+                          &w->ahead->sum, haetae_row_wanted(number));
+}
+
+/* Four rows from number `first` on. A row that is complete waits for the others. */
+VMB_INLINE_FOR_SPEED vmb_status haetae_four_rows(const struct haetae_params *p, unsigned rank,
+                                                 const struct haetae_sign_view *w,
+                                                 struct haetae_sum *sum, unsigned counter,
+                                                 unsigned first) {
+  struct haetae_row rows[4];
+  haetae_begin_four(w->scratch, counter + first);
+  for (unsigned lane = 0; lane < 4; lane++)
+    rows[lane] = haetae_row_of_four(w, rank, sum, lane, first + lane);
   for (unsigned blocks = 1;; blocks++) {
     unsigned complete = 0;
-    for (unsigned lane = 0; lane < count; lane++) {
+    for (unsigned lane = 0; lane < 4; lane++) {
       if (rows[lane].found < rows[lane].wanted)
-        haetae_row_block(p, &rows[lane], sum, blocks);
+        haetae_row_block(p, &rows[lane], blocks);
       complete += rows[lane].found == rows[lane].wanted;
     }
-    if (complete == count)
+    if (complete == 4)
       return VMB_OK;
     if (blocks == HAETAE_ROW_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
-    haetae_squeeze_four(streams);
+    haetae_squeeze_four(&w->scratch->stream.rows);
   }
 }
-#endif
 
-/* All rows of one ball, in fours on hosts as long as enough are left. */
+/* What haetae_all_rows finds before the first ball. */
+static inline void haetae_no_rows_ahead(const struct haetae_sign_view *w) {
+  w->ahead->sum = (struct haetae_sum){0, 0};
+  w->ahead->rows = 0;
+}
+
+/* All rows of one ball: those that were made with the one before, and the others by four. */
 VMB_INLINE_FOR_SPEED vmb_status haetae_all_rows(const struct haetae_params *p, unsigned rank,
-                                                uint64_t *samples, uint8_t *signs,
-                                                struct haetae_sum *sum,
-                                                struct haetae_scratch *scratch, unsigned counter) {
+                                                const struct haetae_sign_view *w,
+                                                struct haetae_sum *sum, unsigned counter) {
+  struct haetae_ahead *const ahead = w->ahead;
   vmb_status status = VMB_OK;
-  unsigned i = 0;
-#if HAETAE_PARALLEL
-  for (; i + HAETAE_ROWS_FOR_FOUR <= rank && status == VMB_OK; i += 4) {
-    const unsigned count = rank - i < 4 ? rank - i : 4;
-    status = haetae_four_rows(p, samples, signs, sum, scratch, counter + i, i, count);
-  }
-#endif
-  for (; i < rank && status == VMB_OK; i++)
-    status = haetae_row_samples(p, samples + (size_t)i * HAETAE_N,
-                                signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, sum, scratch,
+  unsigned i = ahead->rows;
+  memcpy(w->samples, ahead->samples, i * sizeof ahead->samples[0]);
+  memcpy(w->signs, ahead->signs, i * sizeof ahead->signs[0]);
+  sum->lo += ahead->sum.lo;
+  sum->hi += ahead->sum.hi;
+  ahead->sum = (struct haetae_sum){0, 0};
+  for (; i < rank && status == VMB_OK; i += 4)
+    status = haetae_four_rows(p, rank, w, sum, counter, i);
+  ahead->rows = i - rank;
+  return status;
+}
+#else
+static inline void haetae_no_rows_ahead(const struct haetae_sign_view *w) {
+  (void)w;
+}
+
+/* All rows of one ball. */
+VMB_INLINE_FOR_SPEED vmb_status haetae_all_rows(const struct haetae_params *p, unsigned rank,
+                                                const struct haetae_sign_view *w,
+                                                struct haetae_sum *sum, unsigned counter) {
+  vmb_status status = VMB_OK;
+  for (unsigned i = 0; i < rank && status == VMB_OK; i++)
+    status = haetae_row_samples(p, w->samples + (size_t)i * HAETAE_N,
+                                w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, sum, w->scratch,
                                 counter + i, haetae_row_wanted(i));
   return status;
 }
+#endif
 
 /*
  * The same as functions of their own, shared by the three sets that draw alike: `vambrace-lab leak`
  * leaves them out, because the rejected candidates show in their traces, and compares all the rest.
  */
-static VMB_NOINLINE vmb_status haetae_rows_round1(unsigned rank, uint64_t *samples, uint8_t *signs,
-                                                  struct haetae_sum *sum,
-                                                  struct haetae_scratch *scratch,
-                                                  unsigned counter) {
+static VMB_NOINLINE vmb_status haetae_rows_round1(unsigned rank, const struct haetae_sign_view *w,
+                                                  struct haetae_sum *sum, unsigned counter) {
   static const struct haetae_params round1 = {.round1 = 1};
-  return haetae_all_rows(&round1, rank, samples, signs, sum, scratch, counter);
+  return haetae_all_rows(&round1, rank, w, sum, counter);
 }
 
 /*
  * haetae_all_rows for the final form as a function of its own, once for all sets: only the rank
  * differs.
  */
-static VMB_NOINLINE vmb_status haetae_rows_final(unsigned rank, uint64_t *samples, uint8_t *signs,
-                                                 struct haetae_sum *sum,
-                                                 struct haetae_scratch *scratch, unsigned counter) {
+static VMB_NOINLINE vmb_status haetae_rows_final(unsigned rank, const struct haetae_sign_view *w,
+                                                 struct haetae_sum *sum, unsigned counter) {
   static const struct haetae_params final = {.round1 = 0};
-  return haetae_all_rows(&final, rank, samples, signs, sum, scratch, counter);
+  return haetae_all_rows(&final, rank, w, sum, counter);
 }
 
 /*
- * y = (k + l) polynomials, uniform in the ball of radius B0, from scratch->seed and *counter, which
- * advances. y may lie in the first half of `samples`: each is read before its place is written to.
+ * w->y = (k + l) polynomials, uniform in the ball of radius B0, from scratch->seed and *counter,
+ * which advances. y lies in the first half of `samples`: each is read before its place is written
+ * to.
  *   errors  VMB_ERROR_RETRY
  */
-VMB_INLINE_FOR_SPEED vmb_status haetae_ball(const struct haetae_params *p, int32_t *y,
-                                            uint64_t *samples, uint8_t *signs,
-                                            struct haetae_scratch *scratch, unsigned *counter) {
+VMB_INLINE_FOR_SPEED vmb_status haetae_ball(const struct haetae_params *p,
+                                            const struct haetae_sign_view *w, unsigned *counter) {
   const unsigned rank = (unsigned)p->k + p->l;
   struct haetae_sum sum = {0, 0};
   for (unsigned balls = 0; balls < HAETAE_BALLS_MAX; balls++) {
-    const vmb_status status = (p->round1 ? haetae_rows_round1 : haetae_rows_final)(
-        rank, samples, signs, &sum, scratch, *counter);
+    const vmb_status status =
+        (p->round1 ? haetae_rows_round1 : haetae_rows_final)(rank, w, &sum, *counter);
     if (status != VMB_OK)
       return status;
     *counter += rank;
@@ -284,8 +312,8 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_ball(const struct haetae_params *p, int32
     const struct vmb_fixed76 scale = vmb_fixed76_times(root, (uint64_t)p->radius << 15);
     uint64_t norm = 0;
     for (unsigned i = 0; i < rank; i++)
-      vmb_gaussian_scale(y + (size_t)i * HAETAE_N, &norm, samples + (size_t)i * HAETAE_N,
-                         signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &scale);
+      vmb_gaussian_scale(w->y + (size_t)i * HAETAE_N, &norm, w->samples + (size_t)i * HAETAE_N,
+                         w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &scale);
     uint64_t outside = (((uint64_t)p->b0_square << 26) - norm) >> 63;
     VMB_DECLASSIFY(&outside, sizeof outside);
     if (!outside)

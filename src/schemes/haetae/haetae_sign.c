@@ -198,7 +198,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_pass(const struct haetae_params *p, int *
   struct haetae_scratch *const scratch = w->scratch;
   vmb_status status = p->round1 ? vmb_random(rng, scratch->random, 1) : VMB_OK;
   if (status == VMB_OK)
-    status = haetae_ball(p, w->y, w->samples, w->signs, scratch, counter);
+    status = haetae_ball(p, w, counter);
   if (status != VMB_OK)
     return status;
   if (!p->round1) {
@@ -283,6 +283,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign(const struct haetae_params *p, uint8
       status = haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, i, j);
   unsigned counter = 0;
   int accepted = 0;
+  haetae_no_rows_ahead(w);
   for (unsigned passes = 0; status == VMB_OK && !accepted; passes++)
     status = passes < HAETAE_PASSES_MAX
                  ? haetae_pass(p, &accepted, signature, secret_key, w, &counter, rng)

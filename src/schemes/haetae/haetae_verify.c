@@ -120,23 +120,29 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify_challenge(const struct haetae_para
 }
 
 /*
- * z1 = 256 times its high bits plus the low bytes in the signature, in place of the high bits; bits
- * of the challenge += those of z1's first polynomial modulo 2, as e = (z_0 - c) mod 2. Returns the
- * sum of squares. |z| <= 87 * 256 + 128.
+ * z1 = 256 times its high bits plus the low bytes in the signature, in place of the high bits.
+ * Returns the sum of squares. |z| <= 87 * 256 + 128.
  */
 VMB_INLINE_FOR_SPEED uint64_t haetae_join_z1(const struct haetae_params *p,
                                              const struct haetae_verify_view *w,
                                              const uint8_t *signature) {
   uint64_t norm = 0;
   for (unsigned n = 0; n < HAETAE_N * (unsigned)p->l; n++) {
-    const uint32_t low = signature[HAETAE_CHALLENGE_BYTES + n];
-    const int32_t z = w->z1[n] * 256 + (int32_t)((low ^ 0x80U) - 0x80U);
-    norm += (uint64_t)vmb_mul32x32_64_signed(z, z);
+    const int32_t z = w->z1[n] * 256 + (int8_t)signature[HAETAE_CHALLENGE_BYTES + n];
+    norm += (uint32_t)(z * z);
     w->z1[n] = (int16_t)z;
-    if (n < HAETAE_N && ((uint32_t)z & 1) != 0)
-      w->scratch->bits[n / 8] ^= (uint8_t)(1U << (n % 8));
   }
   return norm;
+}
+
+/* Bits of the challenge += z1's first polynomial modulo 2: e = (z_0 - c) mod 2. */
+VMB_INLINE_FOR_SPEED void haetae_add_parity(const struct haetae_verify_view *w) {
+  for (unsigned n = 0; n < HAETAE_N; n += 8) {
+    uint32_t byte = 0;
+    for (unsigned b = 0; b < 8; b++)
+      byte |= ((uint32_t)w->z1[n + b] & 1) << b;
+    w->scratch->bits[n / 8] ^= (uint8_t)byte;
+  }
 }
 
 /* Step 5: is the sum of squares of z1 and z2 within the bound? */
@@ -164,6 +170,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
   if (haetae_verify_challenge(p, scratch->bits, signature, scratch) != VMB_OK)
     return VMB_ERROR_SIGNATURE;
   uint64_t norm = haetae_join_z1(p, w, signature);
+  haetae_add_parity(w);
   const vmb_status status = haetae_multiply_z1(p, public_key, w);
   if (status != VMB_OK)
     return status;

@@ -51,6 +51,24 @@ struct haetae_streams {
   uint8_t bytes[HAETAE_ROWS_AT_ONCE][HAETAE_ROW_BYTES];
 };
 
+/* The sum of squares, not normalised between additions: 2^12 terms of 48 bits. */
+struct haetae_sum {
+  uint64_t lo, hi;
+};
+
+#if HAETAE_PARALLEL
+/*
+ * Rows of the next ball that were made beside the last ones of this one: lanes of four streams that
+ * a ball leaves empty cost nothing.
+ */
+struct haetae_ahead {
+  uint64_t samples[HAETAE_ROWS_AT_ONCE - 1][HAETAE_N];
+  uint8_t signs[HAETAE_ROWS_AT_ONCE - 1][HAETAE_SIGN_BITS_BYTES];
+  struct haetae_sum sum;
+  unsigned rows;
+};
+#endif
+
 /* What all operations need. */
 struct haetae_scratch {
   union {
@@ -118,8 +136,11 @@ struct haetae_sign_view {
   vmb_q64513_canonical *matrix; /* k l polynomials: all that is multiplied */
   uint64_t *samples;            /* k + l polynomials */
   uint8_t *signs;               /* of the samples, a bit each */
-  int32_t *y;                   /* k + l polynomials; then z */
-  vmb_q64513_any *w;            /* k polynomials */
+#if HAETAE_PARALLEL
+  struct haetae_ahead *ahead;
+#endif
+  int32_t *y;        /* k + l polynomials; then z */
+  vmb_q64513_any *w; /* k polynomials */
   vmb_q64513_any *poly;
   uint16_t *high;  /* one polynomial */
   uint8_t *packed; /* 288 bytes, at least */
@@ -128,6 +149,14 @@ struct haetae_sign_view {
   int16_t *sum;    /* of products: one polynomial */
   int16_t *values; /* all that is encoded at once: l polynomials */
 };
+
+#if HAETAE_PARALLEL
+#define HAETAE_SIGN_AHEAD struct haetae_ahead ahead;
+#define HAETAE_SIGN_AHEAD_OF(work) , &(work)->ahead
+#else
+#define HAETAE_SIGN_AHEAD
+#define HAETAE_SIGN_AHEAD_OF(work)
+#endif
 
 #define HAETAE_SIGN_WORK_STRUCT(set, k, l)                   \
   struct haetae_##set##_sign_work {                          \
@@ -152,22 +181,23 @@ struct haetae_sign_view {
     } u;                                                     \
     vmb_q64513_canonical matrix[(k) * (l)];                  \
     uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES];     \
+    HAETAE_SIGN_AHEAD                                        \
     struct haetae_scratch scratch;                           \
   }
 
-#define HAETAE_SIGN_VIEW(work)         \
-  {&(work)->scratch,                   \
-   (work)->matrix,                     \
-   (work)->u.samples,                  \
-   (work)->signs,                      \
-   (work)->u.pass.y,                   \
-   (work)->u.pass.w,                   \
-   &(work)->u.pass.step.poly,          \
-   (work)->u.pass.step.hash.high,      \
-   (work)->u.pass.step.hash.packed,    \
-   (work)->u.pass.step.sparse.copies,  \
-   (work)->u.pass.step.sparse.product, \
-   (work)->u.pass.step.sparse.sum,     \
+#define HAETAE_SIGN_VIEW(work)               \
+  {&(work)->scratch,                         \
+   (work)->matrix,                           \
+   (work)->u.samples,                        \
+   (work)->signs HAETAE_SIGN_AHEAD_OF(work), \
+   (work)->u.pass.y,                         \
+   (work)->u.pass.w,                         \
+   &(work)->u.pass.step.poly,                \
+   (work)->u.pass.step.hash.high,            \
+   (work)->u.pass.step.hash.packed,          \
+   (work)->u.pass.step.sparse.copies,        \
+   (work)->u.pass.step.sparse.product,       \
+   (work)->u.pass.step.sparse.sum,           \
    (work)->u.pass.step.values}
 
 /* ---- Verification ---------------------------------------------------------------------------- */

@@ -224,7 +224,7 @@ static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   if (p->round1)
     CHECK(vmb_random(rng, scratch->random, 1) == VMB_OK, "random byte");
   check_samples(prefix, counter);
-  CHECK(haetae_ball(p, w->y, w->samples, w->signs, scratch, counter) == VMB_OK, "ball");
+  CHECK(haetae_ball(p, w, counter) == VMB_OK, "ball");
   if (!p->round1) {
     haetae_stream_begin(&scratch->stream.keccak, 0, scratch->seed, HAETAE_SEED_BYTES, *counter);
     vmb_keccak_squeeze(&scratch->stream.keccak, scratch->random, 1);
@@ -291,6 +291,7 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
                 VMB_OK,
             "matrix");
   unsigned counter = 0, passes = 0;
+  haetae_no_rows_ahead(w);
   int done = 0;
   for (; !done; passes++) {
     char name[64];
