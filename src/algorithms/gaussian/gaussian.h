@@ -50,10 +50,11 @@ struct vmb_gaussian {
   uint32_t accepted;
 };
 
-/* Eight of them, squares in two parts. */
+/* Eight of them, squares in two parts, and the sums of the parts of those that are accepted. */
 struct vmb_gaussians {
   uint64_t r[VMB_GAUSSIAN_BATCH], square_lo[VMB_GAUSSIAN_BATCH], square_hi[VMB_GAUSSIAN_BATCH];
   uint64_t accepted[VMB_GAUSSIAN_BATCH];
+  uint64_t sum_lo, sum_hi;
 };
 
 /* floor((floor(V(square) / 2^28) + 1) / 2), square below 2^29 in hi. */

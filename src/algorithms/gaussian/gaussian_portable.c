@@ -7,13 +7,18 @@
 /* out = eight candidates at `in`, one after the other; the form is a constant of each caller. */
 VMB_INLINE_FOR_SPEED void batch(struct vmb_gaussians *out, const uint8_t *in,
                                 const uint16_t table[VMB_CDT_ENTRIES], unsigned round1) {
+  uint64_t sum_lo = 0, sum_hi = 0;
   for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++, in += VMB_GAUSSIAN_BYTES) {
     const struct vmb_gaussian one = vmb_gaussian_of(in, table, round1);
     out->r[i] = one.r;
     out->square_lo[i] = one.square.lo;
     out->square_hi[i] = one.square.hi;
     out->accepted[i] = vmb_ct_mask_bit64(one.accepted & 1);
+    sum_lo += one.square.lo & out->accepted[i];
+    sum_hi += one.square.hi & out->accepted[i];
   }
+  out->sum_lo = sum_lo;
+  out->sum_hi = sum_hi;
 }
 
 /* Two loops, one for each form. */

@@ -20,6 +20,13 @@
 
 #define VECTORS (VMB_GAUSSIAN_BATCH / VEC_LANES)
 
+/* The sum of all lanes. */
+VMB_ALWAYS_INLINE uint64_t vec_sum(vec a) {
+  uint64_t sum = a[0];
+  VMB_UNROLL(4) for (unsigned lane = 1; lane < VEC_LANES; lane++) sum += a[lane];
+  return sum;
+}
+
 /* A pair of words per lane. */
 struct vec_fixed76 {
   vec lo, hi;
@@ -84,9 +91,13 @@ VMB_ALWAYS_INLINE vec vec_exp(vec e) {
   return vec_horner(r, e, e1, 0, INT64_C(0xFFFFFFFFFFFC));
 }
 
-/* Candidates number `first` and on: bytes 0 to 15 are h and t, the number of the table is x. */
-VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, unsigned first, vec h, vec t, vec x,
-                                    vec last_bytes, unsigned round1) {
+/*
+ * Candidates number `first` and on: bytes 0 to 15 are h and t, the number of the table is x. sum
+ * grows by the squares of those that are accepted.
+ */
+VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, struct vec_fixed76 *sum,
+                                    unsigned first, vec h, vec t, vec x, vec last_bytes,
+                                    unsigned round1) {
   const vec one = vec_all(1);
   const struct vec_fixed76 y = {t & vec_all(VMB_FIXED76_MASK), last_bytes},
                            v = {y.lo, y.hi + (x << 24)};
@@ -102,7 +113,10 @@ VMB_ALWAYS_INLINE void vec_gaussian(struct vmb_gaussians *out, unsigned first, v
   vec_store(out->r + first, r);
   vec_store(out->square_lo + first, square.lo);
   vec_store(out->square_hi + first, square.hi);
-  vec_store(out->accepted + first, vec_all(0) - (below & not_zero_twice));
+  const vec accepted = vec_all(0) - (below & not_zero_twice);
+  vec_store(out->accepted + first, accepted);
+  sum->lo += square.lo & accepted;
+  sum->hi += square.hi & accepted;
 }
 
 /* The contract's, for a constant form. */
@@ -114,10 +128,13 @@ VMB_ALWAYS_INLINE void gaussian_vector_batch(struct vmb_gaussians *out, const ui
     vec_candidates(h + i, t + i, in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i);
   }
   vec_below(x, h, table);
+  struct vec_fixed76 sum = {vec_all(0), vec_all(0)};
   VMB_UNROLL(4) for (unsigned i = 0; i < VECTORS; i++) {
     const uint8_t *const bytes = in + (size_t)(VMB_GAUSSIAN_BYTES * VEC_LANES) * i;
-    vec_gaussian(out, VEC_LANES * i, h[i], t[i], x[i], vec_last_bytes(bytes), round1);
+    vec_gaussian(out, &sum, VEC_LANES * i, h[i], t[i], x[i], vec_last_bytes(bytes), round1);
   }
+  out->sum_lo = vec_sum(sum.lo);
+  out->sum_hi = vec_sum(sum.hi);
 }
 
 /* The words of a scale, each in all lanes. */
@@ -150,6 +167,5 @@ VMB_ALWAYS_INLINE void gaussian_vector_scale(int32_t y[256], uint64_t *norm, con
     }
     squares += vec_store_signed(y + i, x, signs[i / 8]);
   }
-  for (unsigned lane = 0; lane < VEC_LANES; lane++)
-    *norm += squares[lane];
+  *norm += vec_sum(squares);
 }

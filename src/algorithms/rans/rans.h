@@ -14,7 +14,7 @@
  *                     encoder begins), or the input ends before
  *   vmb_rans_decode_two   the same of two streams, for processors that do several things at once:
  *                     one value's bits decide where the next one begins, so a stream alone waits.
- *                     Tables of 10 bits, values in [-1024, 1023]; slots is memory. Returns 1, or 0
+ *                     Tables of 10 bits, values in [-1024, 1023]. slots: memory of 2 VMB_RANS_SLOTS. Returns 1, or 0
  *                     if either of them is one that vmb_rans_decode refuses
  *
  *   time   depends on the values: for public ones
@@ -59,7 +59,6 @@ struct vmb_rans_stream {
   const struct vmb_rans_table *table;
 };
 
-int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2],
-                        uint32_t slots[2][VMB_RANS_SLOTS]);
+int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2], uint32_t *slots);
 
 #endif

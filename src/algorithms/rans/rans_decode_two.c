@@ -43,8 +43,8 @@ struct decoder {
 static inline void decode_one(struct decoder *d) {
   const uint32_t slot = d->slots[d->x & SLOT_MASK];
   *d->values++ = (int16_t)((int32_t)slot >> VALUE_SHIFT);
-  d->x = (slot & FREQUENCY_MASK) * (d->x >> VMB_RANS_SLOT_BITS) +
-         (slot >> FREQUENCY_BITS & SLOT_MASK);
+  d->x =
+      (slot & FREQUENCY_MASK) * (d->x >> VMB_RANS_SLOT_BITS) + (slot >> FREQUENCY_BITS & SLOT_MASK);
 }
 
 /*
@@ -97,12 +97,11 @@ static int begin(struct decoder *d, const struct vmb_rans_stream *stream, const 
  * rans.h. Steps of both in turn as long as neither is near its end: each waits for its own table
  * and product, and the other runs meanwhile.
  */
-int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2],
-                        uint32_t slots[2][VMB_RANS_SLOTS]) {
+int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2], uint32_t *slots) {
   struct decoder a, b;
-  fill_slots(slots[0], streams[0].table);
-  fill_slots(slots[1], streams[1].table);
-  if (!begin(&a, &streams[0], slots[0]) || !begin(&b, &streams[1], slots[1]))
+  fill_slots(slots, streams[0].table);
+  fill_slots(slots + VMB_RANS_SLOTS, streams[1].table);
+  if (!begin(&a, &streams[0], slots) || !begin(&b, &streams[1], slots + VMB_RANS_SLOTS))
     return 0;
   for (;;) {
     const size_t steps_a = safe_steps(&a), steps_b = safe_steps(&b);

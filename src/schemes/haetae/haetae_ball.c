@@ -75,6 +75,31 @@ static inline void haetae_row_take(struct haetae_row *row, uint64_t r, struct vm
 
 #if HAETAE_PARALLEL
 /*
+ * Takes those of eight candidates that are accepted, where all of them would be samples, without a
+ * branch: each goes behind the last one that was accepted.
+ */
+static inline void haetae_row_take_all(struct haetae_row *row) {
+  const struct vmb_gaussians *const batch = row->batch;
+  uint64_t *next = row->samples + row->found;
+  for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++) {
+    *next = batch->r[i];
+    next += batch->accepted[i] & 1;
+  }
+  row->found = (unsigned)(next - row->samples);
+  row->sum->lo += batch->sum_lo;
+  row->sum->hi += batch->sum_hi;
+}
+
+/* The first `count` of eight candidates until there are enough. */
+static inline void haetae_row_take_some(struct haetae_row *row, unsigned count) {
+  const struct vmb_gaussians *const batch = row->batch;
+  for (unsigned i = 0; i < count && row->found < row->wanted; i++) {
+    const struct vmb_fixed76 square = {batch->square_lo[i], batch->square_hi[i]};
+    haetae_row_take(row, batch->r[i], square, (uint32_t)batch->accepted[i]);
+  }
+}
+
+/*
  * Candidates up to `end`, eight at a time, until there are enough. Fewer than eight only if they
  * may be enough: what follows them is made with them and not looked at.
  */
@@ -88,10 +113,10 @@ VMB_INLINE_FOR_SPEED void haetae_row_candidates(const struct haetae_params *p,
       return;
     vmb_gaussian_batch(batch, row->in, haetae_cdt(p), p->round1);
     VMB_DECLASSIFY(batch->accepted, sizeof batch->accepted);
-    for (unsigned i = 0; i < count && row->found < row->wanted; i++) {
-      const struct vmb_fixed76 square = {batch->square_lo[i], batch->square_hi[i]};
-      haetae_row_take(row, batch->r[i], square, (uint32_t)batch->accepted[i]);
-    }
+    if (count == VMB_GAUSSIAN_BATCH && row->found + VMB_GAUSSIAN_BATCH <= HAETAE_N)
+      haetae_row_take_all(row);
+    else
+      haetae_row_take_some(row, count);
     row->in += (size_t)count * VMB_GAUSSIAN_BYTES;
   }
 }

@@ -211,13 +211,13 @@ struct haetae_verify_view {
   int16_t *z1; /* l polynomials */
   int16_t *h;  /* k polynomials */
 #if HAETAE_PARALLEL
-  uint32_t (*slots)[VMB_RANS_SLOTS];
+  uint32_t *slots; /* 2 VMB_RANS_SLOTS */
 #endif
 };
 
 /* Tables of the decoder, before anything else is computed. */
 #if HAETAE_PARALLEL
-#define HAETAE_VERIFY_SLOTS uint32_t slots[2][VMB_RANS_SLOTS];
+#define HAETAE_VERIFY_SLOTS uint32_t slots[2 * VMB_RANS_SLOTS];
 #define HAETAE_VERIFY_SLOTS_OF(work) , (work)->u.slots
 #else
 #define HAETAE_VERIFY_SLOTS

@@ -65,13 +65,18 @@ static void check_batch(vmb_gaussian_batch_function *batch) {
     vmb_gaussian_batch_portable(&out[0], in, table, round1);
     TEST_RUN5(batch, batch(&out[1], in, table, round1), &out[1], in, table, round1, 0);
     CHECK(memcmp(&out[0], &out[1], sizeof out[0]) == 0, "batch %u, form %u", round, round1);
+    uint64_t sum_lo = 0, sum_hi = 0;
     for (unsigned i = 0; i < VMB_GAUSSIAN_BATCH; i++) {
       const struct vmb_gaussian one = vmb_gaussian_of(in + 17 * i, table, round1);
+      sum_lo += one.accepted != 0 ? one.square.lo : 0;
+      sum_hi += one.accepted != 0 ? one.square.hi : 0;
       CHECK(out[1].r[i] == one.r && out[1].square_lo[i] == one.square.lo &&
                 out[1].square_hi[i] == one.square.hi &&
                 (uint32_t)out[1].accepted[i] == one.accepted,
             "batch %u, form %u, candidate %u", round, round1, i);
     }
+    CHECK(out[1].sum_lo == sum_lo && out[1].sum_hi == sum_hi, "batch %u, form %u, sums", round,
+          round1);
   }
 }
 
