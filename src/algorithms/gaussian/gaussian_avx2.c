@@ -39,6 +39,13 @@ static inline vec vec_mul_signed(vec a, vec b) {
   return (vec)_mm256_mul_epi32((__m256i)a, (__m256i)b);
 }
 
+/* The sum of all lanes: lanes one by one would go through memory (gcc 12). */
+static inline uint64_t vec_sum(vec a) {
+  const __m128i two =
+      _mm_add_epi64(_mm256_castsi256_si128((__m256i)a), _mm256_extracti128_si256((__m256i)a, 1));
+  return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(two, _mm_unpackhi_epi64(two, two)));
+}
+
 /* All ones in the lanes that are 0. */
 static inline vec vec_zero_mask(vec a) {
   return (vec)_mm256_cmpeq_epi64((__m256i)a, _mm256_setzero_si256());
@@ -73,7 +80,7 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
   const __m256i u = _mm256_blend_epi16(words, _mm256_slli_epi32(words, 16), 0xaa);
   const __m256i zero = _mm256_setzero_si256();
   __m256i count = _mm256_set1_epi16(33);
-  for (unsigned i = 0; i < 66; i += 2) {
+  VMB_UNROLL(33) for (unsigned i = 0; i < 66; i += 2) {
     int32_t pair;
     memcpy(&pair, table + i, sizeof pair);
     const __m256i above = _mm256_subs_epu16(u, _mm256_set1_epi32(pair));

@@ -38,6 +38,11 @@ static inline vec vec_mul_signed(vec a, vec b) {
       vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)), vmovn_s64(vreinterpretq_s64_u64(b))));
 }
 
+/* The sum of both lanes. */
+static inline uint64_t vec_sum(vec a) {
+  return vaddvq_u64(a);
+}
+
 /* All ones in the lanes that are 0. */
 static inline vec vec_zero_mask(vec a) {
   return vceqzq_u64(a);

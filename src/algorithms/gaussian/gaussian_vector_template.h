@@ -1,5 +1,5 @@
 /*
- * vmb_gaussian_batch for vectors of VEC_LANES words of 64 bits: 2 (NEON) or 4 (AVX2), in the order
+ * vmb_gaussian_batch for vectors of VEC_LANES words of 64 bits: 2 (NEON), 4 (AVX2) or 8 (AVX-512), in the order
  * of vmb_gaussian_of and the functions of fixed76.h that it calls.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -9,6 +9,7 @@
  *   vec_load, vec_store           at any address
  *   vec_mul(a, b)                 products of the lower 32 bits
  *   vec_mul_signed(a, b)          of the same as signed numbers
+ *   vec_sum(a)                    of all lanes
  *   vec_zero_mask(a)              all ones in the lanes that are 0
  *   vec_candidates(&h, &t, in)    bytes 0 to 7 and 8 to 15 of VEC_LANES candidates at `in`
  *   vec_last_bytes(in)            bytes 14 to 16 of the same
@@ -19,13 +20,6 @@
 #include "support/compiler.h"
 
 #define VECTORS (VMB_GAUSSIAN_BATCH / VEC_LANES)
-
-/* The sum of all lanes. */
-VMB_ALWAYS_INLINE uint64_t vec_sum(vec a) {
-  uint64_t sum = a[0];
-  VMB_UNROLL(4) for (unsigned lane = 1; lane < VEC_LANES; lane++) sum += a[lane];
-  return sum;
-}
 
 /* A pair of words per lane. */
 struct vec_fixed76 {
