@@ -22,8 +22,15 @@
  *   in     scale         normal, hi < 2^48; the sum of squares is below 2^64
  *   out    *norm         grows by the sum of the squares of y
  *
- *   alias  y may begin where r does: a magnitude is read before its place is written to
- *   align  4 bytes (table), 8 (out, r)
+ * vmb_gaussian_shift: z_i = y_i +- 2^13 s_i for 256 numbers, with as many fraction bits as y, in
+ * place
+ *
+ *   in     |y| < 2^28, |s| < 2^12; minus: 0 or all ones, for the sign
+ *   out    norms[0]      grows by the sum of the squares of z, norms[1] by that of 2 z - y: of what
+ *                        another shift gives
+ *
+ *   alias  y of scale may begin where r does: a magnitude is read before its place is written to
+ *   align  4 bytes (table, y), 2 (s), 8 (out, r)
  *   time   constant: a batch reads the whole table and computes the exponential for every candidate
  *   from   specs/haetae.md sections 4.3 and 4.4
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -91,6 +91,12 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
   x[1] = (vec)_mm256_unpackhi_epi32(count, zero);
 }
 
+/* The sums of the squares of even and of odd words. */
+static inline vec squares(__m256i words) {
+  const __m256i odd = _mm256_srli_epi64(words, 32);
+  return (vec)_mm256_mul_epi32(words, words) + (vec)_mm256_mul_epi32(odd, odd);
+}
+
 /* y = eight numbers with their signs; the sums of their squares. */
 static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
   const __m256i words = _mm256_permute4x64_epi64(
@@ -100,10 +106,9 @@ static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
   const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
   const __m256i minus =
       _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int32_t)signs), bits), bits);
-  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus),
-                odd = _mm256_srli_epi64(value, 32);
+  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus);
   _mm256_storeu_si256((__m256i *)(void *)y, value);
-  return (vec)_mm256_mul_epi32(value, value) + (vec)_mm256_mul_epi32(odd, odd);
+  return squares(value);
 }
 
 #include "algorithms/gaussian/gaussian_vector_template.h"
@@ -121,6 +126,25 @@ void vmb_gaussian_batch_avx2(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
 void vmb_gaussian_scale_avx2(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                              const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);
+}
+
+/* gaussian.h: eight numbers at a time. */
+void vmb_gaussian_shift_avx2(int32_t y[256], uint64_t norms[2], const int16_t s[256],
+                             int32_t minus) {
+  const __m256i sign = _mm256_set1_epi32(minus);
+  vec once = vec_all(0), twice = vec_all(0);
+  for (unsigned i = 0; i < 256; i += 8) {
+    __m256i *const place = (__m256i *)(void *)(y + i);
+    const __m256i steps = _mm256_slli_epi32(
+        _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(s + i))), 13);
+    const __m256i step = _mm256_sub_epi32(_mm256_xor_si256(steps, sign), sign);
+    const __m256i value = _mm256_add_epi32(_mm256_loadu_si256(place), step);
+    _mm256_storeu_si256(place, value);
+    once += squares(value);
+    twice += squares(_mm256_add_epi32(value, step));
+  }
+  norms[0] += vec_sum(once);
+  norms[1] += vec_sum(twice);
 }
 
 VMB_INSTRUCTIONS_END

@@ -16,4 +16,10 @@
   VMB_BOUND((scale)->hi, 0, VMB_FIXED76_MASK)
 #define vmb_gaussian_scale_after(y, norm, r, signs, scale) ((void)(norm))
 
+#define vmb_gaussian_shift_before(y, norms, s, minus) \
+  VMB_BOUND32(y, 256, -(1 << 28) + 1, (1 << 28) - 1); \
+  VMB_BOUND16(s, 256, -(1 << 12) + 1, (1 << 12) - 1); \
+  VMB_BOUND(minus, -1, 0)
+#define vmb_gaussian_shift_after(y, norms, s, minus) ((void)(norms))
+
 #endif

@@ -89,14 +89,18 @@ static inline void vec_below(vec x[4], const vec h[4], const uint16_t table[66])
   x[3] = vmovl_high_u32(high);
 }
 
+/* sums += the squares of four numbers. */
+static inline int64x2_t add_squares(int64x2_t sums, int32x4_t a) {
+  return vmlal_high_s32(vmlal_s32(sums, vget_low_s32(a), vget_low_s32(a)), a, a);
+}
+
 /* Four of them, whose signs are the bits of `bits`. */
 static inline vec store_four(int32_t *y, vec x0, vec x1, uint32x4_t signs, uint32x4_t bits) {
   const int32x4_t words = vuzp1q_s32(vreinterpretq_s32_u64(x0), vreinterpretq_s32_u64(x1)),
                   minus = vreinterpretq_s32_u32(vtstq_u32(signs, bits)),
                   value = vsubq_s32(veorq_s32(words, minus), minus);
   vst1q_s32(y, value);
-  return vreinterpretq_u64_s64(
-      vmlal_high_s32(vmull_s32(vget_low_s32(value), vget_low_s32(value)), value, value));
+  return vreinterpretq_u64_s64(add_squares(vdupq_n_s64(0), value));
 }
 
 /* y = eight numbers with their signs; the sums of their squares. */
@@ -122,6 +126,23 @@ void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
 void vmb_gaussian_scale_neon(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                              const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);
+}
+
+/* gaussian.h: four numbers at a time. */
+void vmb_gaussian_shift_neon(int32_t y[256], uint64_t norms[2], const int16_t s[256],
+                             int32_t minus) {
+  const int32x4_t sign = vdupq_n_s32(minus);
+  int64x2_t once = vdupq_n_s64(0), twice = vdupq_n_s64(0);
+  for (unsigned i = 0; i < 256; i += 4) {
+    const int32x4_t steps = vshll_n_s16(vld1_s16(s + i), 13),
+                    step = vsubq_s32(veorq_s32(steps, sign), sign),
+                    value = vaddq_s32(vld1q_s32(y + i), step);
+    vst1q_s32(y + i, value);
+    once = add_squares(once, value);
+    twice = add_squares(twice, vaddq_s32(value, step));
+  }
+  norms[0] += (uint64_t)vaddvq_s64(once);
+  norms[1] += (uint64_t)vaddvq_s64(twice);
 }
 
 #endif

@@ -47,3 +47,18 @@ void vmb_gaussian_scale_portable(int32_t y[256], uint64_t *norm, const uint64_t 
   }
   *norm = sum;
 }
+
+/* Both norms from the same step. */
+void vmb_gaussian_shift_portable(int32_t y[256], uint64_t norms[2], const int16_t s[256],
+                                 int32_t minus) {
+  uint64_t once = norms[0], twice = norms[1];
+  for (unsigned i = 0; i < 256; i++) {
+    const int32_t step = ((s[i] * 8192) ^ minus) - minus;
+    const int32_t value = y[i] + step, further = value + step;
+    once += (uint64_t)vmb_mul32x32_64_signed(value, value);
+    twice += (uint64_t)vmb_mul32x32_64_signed(further, further);
+    y[i] = value;
+  }
+  norms[0] = once;
+  norms[1] = twice;
+}

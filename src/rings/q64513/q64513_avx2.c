@@ -1,6 +1,6 @@
 /*
- * words_ntt256_template.h for AVX2; products of values and by a number are the shared code, of
- * which the compiler takes several coefficients at a time.
+ * words_ntt256_template.h for AVX2; products by a number are the shared code, of which the compiler
+ * takes several coefficients at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -44,9 +44,20 @@ void vmb_q64513_intt_avx2(vmb_q64513_any *a) {
   vec_intt256(a->poly.c);
 }
 
+/* q64513.h: products of even words and of odd ones, whose lower halves are those of t q. */
 void vmb_q64513_basemul_acc_avx2(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,
                                  const vmb_q64513_values *b) {
-  vmb_q64513_basemul_acc_template(acc, a, b);
+  const vec q = _mm256_set1_epi32(VEC_Q), inverse = _mm256_set1_epi32(VEC_Q_INVERSE);
+  for (unsigned i = 0; i < VMB_Q64513_N; i += VEC_WORDS) {
+    const vec x = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(a->c + i)));
+    const vec y = vec_load(b->c + i);
+    const vec even = _mm256_mul_epi32(x, y), odd = _mm256_mul_epi32(odd_words(x), odd_words(y));
+    const vec even_t = _mm256_mul_epi32(even, inverse), odd_t = _mm256_mul_epi32(odd, inverse);
+    const vec even_product = _mm256_sub_epi64(even, _mm256_mul_epi32(even_t, q)),
+              odd_product = _mm256_sub_epi64(odd, _mm256_mul_epi32(odd_t, q));
+    const vec product = _mm256_blend_epi32(_mm256_srli_epi64(even_product, 32), odd_product, 0xaa);
+    vec_store(acc->c + i, vec_add(vec_load(acc->c + i), product));
+  }
 }
 
 void vmb_q64513_scale_avx2(vmb_q64513_any *a, int32_t w) {

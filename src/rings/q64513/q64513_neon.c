@@ -11,6 +11,7 @@
 #include "rings/q64513/q64513.h"
 
 #define VEC_Q VMB_Q64513_Q
+#define VEC_Q_INVERSE UINT32_C(940508161) /* q^-1 modulo 2^32 */
 #include "rings/words_ntt256_neon.h"
 
 #define Z(value) CENTRED(value),
@@ -45,6 +46,22 @@ void vmb_q64513_ntt_neon(vmb_q64513_any *a) {
 /* q64513.h: sums to coefficients in [0, q). */
 void vmb_q64513_intt_neon(vmb_q64513_any *a) {
   vec_intt256(a->poly.c);
+}
+
+/* q64513.h: four products, whose lower words are those of t q. */
+void vmb_q64513_basemul_acc_neon(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,
+                                 const vmb_q64513_values *b) {
+  const vec q = vdupq_n_s32(VEC_Q), inverse = vdupq_n_s32((int32_t)VEC_Q_INVERSE);
+  for (unsigned i = 0; i < VMB_Q64513_N; i += VEC_WORDS) {
+    const vec x = vreinterpretq_s32_u32(vmovl_u16(vld1_u16(a->c + i))), y = vec_load(b->c + i);
+    const int64x2_t low = vmull_s32(vget_low_s32(x), vget_low_s32(y)), high = vmull_high_s32(x, y);
+    const vec t =
+        vmulq_s32(vuzp1q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high)), inverse);
+    const vec product =
+        vuzp2q_s32(vreinterpretq_s32_s64(vmlsl_s32(low, vget_low_s32(t), vget_low_s32(q))),
+                   vreinterpretq_s32_s64(vmlsl_high_s32(high, t, q)));
+    vec_store(acc->c + i, vec_add(vec_load(acc->c + i), product));
+  }
 }
 
 #endif

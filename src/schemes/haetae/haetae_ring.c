@@ -46,9 +46,9 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_entry(const struct haetae_params *p,
   return status;
 }
 
-/* What coordinate j of a vector is to be multiplied by: see haetae_entry. */
-static inline int32_t haetae_vector_factor(unsigned j) {
-  return j == 0 ? 1 : 2;
+/* All ones if coordinate j of a vector is to be doubled: see haetae_entry. */
+static inline int32_t haetae_doubled(unsigned j) {
+  return j == 0 ? 0 : -1;
 }
 
 /* ---- Modulo 2q ------------------------------------------------------------------------------- */

@@ -35,11 +35,11 @@ static VMB_NOINLINE void haetae_sparse_sum(const struct haetae_sign_view *w) {
 /* sum = c s for polynomial number `index` of (1, s1, s2). */
 VMB_INLINE_FOR_SPEED void haetae_times_challenge(const struct haetae_params *p,
                                                  const struct haetae_sign_view *w, unsigned index,
-                                                 const uint8_t *secret_key,
-                                                 const uint8_t *challenge_bits) {
+                                                 const uint8_t *secret_key) {
   if (index == 0) {
-    for (unsigned n = 0; n < HAETAE_N; n++)
-      w->sum[n] = (int16_t)haetae_bit(challenge_bits, n);
+    memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
+    for (unsigned i = 0; i < w->scratch->weight; i++)
+      w->sum[HAETAE_N - w->scratch->offsets[i]] = 1;
     return;
   }
   unsigned bits;
@@ -61,9 +61,11 @@ VMB_INLINE_FOR_SPEED void haetae_commit(const struct haetae_params *p,
                                         const struct haetae_sign_view *w) {
   memset(w->w, 0, p->k * sizeof w->w[0]);
   for (unsigned j = 0; j < p->l; j++) {
-    /* below 2q */
-    for (unsigned n = 0; n < HAETAE_N; n++)
-      w->poly->poly.c[n] = haetae_vector_factor(j) * haetae_round(w->y[j * HAETAE_N + n]);
+    const int32_t again = haetae_doubled(j);
+    for (unsigned n = 0; n < HAETAE_N; n++) {
+      const int32_t value = haetae_round(w->y[j * HAETAE_N + n]);
+      w->poly->poly.c[n] = value + (value & again); /* below 2q */
+    }
     vmb_q64513_ntt(w->poly);
     for (unsigned i = 0; i < p->k; i++)
       vmb_q64513_basemul_acc(&w->w[i].sums, &w->matrix[i * p->l + j], &w->poly->values);
@@ -82,7 +84,7 @@ VMB_INLINE_FOR_SPEED void haetae_commit(const struct haetae_params *p,
       /* |2 Y| < q: in (-q, 2q), then [-q, q), then [0, q). */
       int32_t value = haetae_residue(row[n] + 2 * haetae_round(y2[n]), HAETAE_Q);
       value = haetae_residue(value - HAETAE_Q, HAETAE_Q);
-      row[n] = haetae_with_parity(value, i == 0 ? haetae_bit(w->scratch->bits, n) : 0);
+      row[n] = haetae_with_parity(value, i == 0 ? (uint32_t)haetae_round(w->y[n]) : 0);
     }
   }
 }
@@ -119,22 +121,15 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign_challenge(const struct haetae_params
  */
 VMB_INLINE_FOR_SPEED int haetae_respond(const struct haetae_params *p,
                                         const struct haetae_sign_view *w, const uint8_t *secret_key,
-                                        const uint8_t *challenge_bits, uint32_t random) {
-  const int32_t negative = (int32_t)vmb_ct_mask_bit32(random);
-  uint64_t norm1 = 0, norm2 = 0;
+                                        uint32_t random) {
+  const int32_t minus = (int32_t)vmb_ct_mask_bit32(random);
+  uint64_t norms[2] = {0, 0};
   for (unsigned i = 0; i < (unsigned)p->k + p->l; i++) {
-    int32_t *const z = w->y + (size_t)i * HAETAE_N;
-    haetae_times_challenge(p, w, i, secret_key, challenge_bits);
-    for (unsigned n = 0; n < HAETAE_N; n++) {
-      const int32_t step = ((w->sum[n] * 8192) ^ negative) - negative;
-      const int32_t value = z[n] + step, twice = value + step;
-      norm1 += (uint64_t)vmb_mul32x32_64_signed(value, value);
-      norm2 += (uint64_t)vmb_mul32x32_64_signed(twice, twice);
-      z[n] = value;
-    }
+    haetae_times_challenge(p, w, i, secret_key);
+    vmb_gaussian_shift(w->y + (size_t)i * HAETAE_N, norms, w->sum, minus);
   }
-  const uint64_t outside = (((uint64_t)p->b1_square << 26) - norm1) >> 63,
-                 inside = (norm2 - ((uint64_t)p->b0_square << 26)) >> 63;
+  const uint64_t outside = (((uint64_t)p->b1_square << 26) - norms[0]) >> 63,
+                 inside = (norms[1] - ((uint64_t)p->b0_square << 26)) >> 63;
   uint64_t rejected = outside | (inside & (random >> 1 & 1));
   VMB_DECLASSIFY(&rejected, sizeof rejected); /* the number of passes is public (section 11) */
   return rejected != 0;
@@ -211,7 +206,7 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_pass(const struct haetae_params *p, int *
   if (status != VMB_OK)
     return status;
   haetae_challenge_offsets(scratch, challenge_bits);
-  if (haetae_respond(p, w, secret_key, challenge_bits, scratch->random[0]))
+  if (haetae_respond(p, w, secret_key, scratch->random[0]))
     return VMB_OK;
   /* z is accepted, and w follows from it (section 11) */
   VMB_DECLASSIFY(w->y, ((size_t)p->k + p->l) * HAETAE_N * sizeof w->y[0]);

@@ -67,9 +67,11 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p
         return status;
       /* the entry's computation has used the memory of the transform */
       if (i == 0 || (j == 0 && p->d)) {
-        /* below 2q */
-        for (unsigned n = 0; n < HAETAE_N; n++)
-          w->poly->poly.c[n] = haetae_vector_factor(j) * w->z1[j * HAETAE_N + n];
+        const int32_t again = haetae_doubled(j);
+        for (unsigned n = 0; n < HAETAE_N; n++) {
+          const int32_t value = w->z1[j * HAETAE_N + n];
+          w->poly->poly.c[n] = value + (value & again); /* below 2q */
+        }
         vmb_q64513_ntt(w->poly);
       }
       vmb_q64513_basemul_acc(&w->sums[i].sums, w->column, &w->poly->values);

@@ -1,7 +1,7 @@
 /*
  * Batches of Gaussian candidates, each implementation against the portable one to the last bit:
  * both forms, random bytes and bytes at the ends of their ranges, at any address, and the candidate
- * whose square loses a carry in round 1. Samples from magnitudes, apart and in place.
+ * whose square loses a carry in round 1. Samples from magnitudes, apart and in place; samples with c s added.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -136,11 +136,43 @@ static void check_scale(vmb_gaussian_scale_function *scale) {
   }
 }
 
+/* Random numbers, and those at the ends of their ranges, with either sign. */
+static void check_shift(vmb_gaussian_shift_function *shift) {
+  static int32_t y[2][256];
+  static int16_t s[256];
+  for (unsigned round = 0; round < 300; round++) {
+    const int32_t minus = round % 2 ? -1 : 0;
+    for (unsigned i = 0; i < 256; i++) {
+      y[0][i] = (int32_t)test_random_below(&source, (1U << 29) - 1) - ((1 << 28) - 1);
+      s[i] = (int16_t)((int)test_random_below(&source, (1U << 13) - 1) - ((1 << 12) - 1));
+      if ((round + i) % 5 == 0)
+        y[0][i] = i % 2 ? (1 << 28) - 1 : -(1 << 28) + 1;
+      if ((round + i) % 3 == 0)
+        s[i] = round % 4 < 2 ? (1 << 12) - 1 : -(1 << 12) + 1;
+    }
+    memcpy(y[1], y[0], sizeof y[0]);
+    uint64_t norms[2][2] = {{round, 0}, {round, 0}};
+    vmb_gaussian_shift_portable(y[0], norms[0], s, minus);
+    TEST_RUN5(shift, shift(y[1], norms[1], s, minus), y[1], norms[1], s, minus, 0);
+    CHECK(memcmp(y[0], y[1], sizeof y[0]) == 0, "shift %u", round);
+    CHECK(memcmp(norms[0], norms[1], sizeof norms[0]) == 0, "norms of shift %u", round);
+  }
+}
+
 static void check_bounds(void) {
   static const _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES] = {0};
   static const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES] = {0};
   struct vmb_gaussians out;
   CHECK_STOPS(vmb_gaussian_batch(&out, in, table, 2));
+  static int32_t y[256];
+  static int16_t s[256];
+  uint64_t norms[2] = {0, 0};
+  CHECK_STOPS(vmb_gaussian_shift(y, norms, s, 1));
+  s[255] = 1 << 12;
+  CHECK_STOPS(vmb_gaussian_shift(y, norms, s, 0));
+  s[255] = 0;
+  y[0] = 1 << 28;
+  CHECK_STOPS(vmb_gaussian_shift(y, norms, s, 0));
 }
 
 int main(void) {
@@ -152,6 +184,8 @@ int main(void) {
         check_lost_carry((vmb_gaussian_batch_function *)one->function);
       } else if (vmb_kernel_is(one, "gaussian_scale"))
         check_scale((vmb_gaussian_scale_function *)one->function);
+      else if (vmb_kernel_is(one, "gaussian_shift"))
+        check_shift((vmb_gaussian_shift_function *)one->function);
       else
         CHECK(0, "no test for %s", one->name);
     }

@@ -249,13 +249,13 @@ static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   for (unsigned part = 0; part < 2; part++) { /* the trace's cs1 begins with c itself */
     vmb_sha256_init(&digest);
     for (unsigned i = part == 0 ? 0 : p->l; i < (part == 0 ? p->l : (unsigned)p->l + p->k); i++) {
-      haetae_times_challenge(p, w, i, secret_key, bits);
+      haetae_times_challenge(p, w, i, secret_key);
       for (unsigned n = 0; n < HAETAE_N; n++)
         add_number(w->sum[n]);
     }
     compare_digest_of(prefix, part == 0 ? "cs1.sha256" : "cs2.sha256");
   }
-  const int rejected = haetae_respond(p, w, secret_key, bits, scratch->random[0]);
+  const int rejected = haetae_respond(p, w, secret_key, scratch->random[0]);
   const int fits = !rejected && haetae_encode(p, signature, w) != 0;
   if (!rejected && fits) {
     COMPARE(prefix, "z1_rounded.sha256", p->l * HAETAE_N, haetae_round(w->y[n]));
