@@ -26,6 +26,17 @@ static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, co
   vmb_keccak_absorb(state, bytes, sizeof bytes);
 }
 
+#if HAETAE_PARALLEL
+/* Are eight candidates all below q = 2^16 - 2^10 + 1? Bit 15 of a sum: 15 bits of q - 1 reached. */
+static inline int haetae_all_below_q(const uint8_t in[16]) {
+  const uint64_t ones = UINT64_C(0x0001000100010001), tops = ones << 15;
+  const uint64_t a = vmb_load64_le(in), b = vmb_load64_le(in + 8);
+  const uint64_t too_large = (a & ((a & ~tops) + (0x10000 - HAETAE_Q) * ones)) |
+                             (b & ((b & ~tops) + (0x10000 - HAETAE_Q) * ones));
+  return (too_large & tops) == 0;
+}
+#endif
+
 /*
  * Appends to the `found` numbers in out those of a block that are below q, up to 256 in all, and
  * returns how many there are then.
@@ -35,7 +46,14 @@ static inline unsigned haetae_rej_uniform(uint16_t out[HAETAE_N], unsigned found
   unsigned left = VMB_SHAKE128_RATE_BYTES / 2;
   while (left > 0 && found < HAETAE_N) {
     /* candidates that fit even if all are taken */
-    const unsigned space = HAETAE_N - found, count = left < space ? left : space;
+    const unsigned space = HAETAE_N - found;
+    unsigned count = left < space ? left : space;
+#if HAETAE_PARALLEL
+    for (; count >= 8 && haetae_all_below_q(block); count -= 8, left -= 8, found += 8, block += 16)
+      for (unsigned i = 0; i < 8; i++)
+        out[found + i] = vmb_load16_le(block + 2 * i);
+    count = count < 8 ? count : 8;
+#endif
     for (unsigned i = 0; i < count; i++, block += 2) {
       const uint32_t value = vmb_load16_le(block);
       out[found] = (uint16_t)value;
@@ -276,9 +294,11 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_challenge(const struct haetae_params *p,
 static VMB_NOINLINE void haetae_challenge_offsets(struct haetae_scratch *scratch,
                                                   const uint8_t bits[HAETAE_N / 8]) {
   unsigned found = 0;
-  for (unsigned i = 0; i < HAETAE_N && found < HAETAE_WEIGHT_MAX; i++)
-    if ((bits[i / 8] >> (i % 8) & 1) != 0)
-      scratch->offsets[found++] = (uint16_t)(HAETAE_N - i);
+  /* written behind the last one that counts, so that a bit decides on no branch */
+  for (unsigned i = 0; i < HAETAE_N && found < HAETAE_WEIGHT_MAX; i++) {
+    scratch->offsets[found] = (uint16_t)(HAETAE_N - i);
+    found += (unsigned)bits[i / 8] >> (i % 8) & 1;
+  }
   scratch->weight = (uint16_t)found;
 }
 

@@ -81,6 +81,12 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p
   return VMB_OK;
 }
 
+/* w->packed = e of row i as bytes: bits of the scratch in row 0, and zeros. */
+VMB_INLINE_FOR_SPEED void haetae_parities(const struct haetae_verify_view *w, unsigned i) {
+  for (unsigned n = 0; n < HAETAE_N; n++)
+    w->packed[n] = (uint8_t)(i == 0 ? haetae_bit(w->scratch->bits, n) : 0);
+}
+
 /*
  * Steps 3 and 4 for row i: column = high bits of w plus hint; returns the sum of squares of z2. w1
  * alpha - w + e is even, below 2q + alpha in magnitude.
@@ -89,17 +95,17 @@ VMB_INLINE_FOR_SPEED uint64_t haetae_reconstruct(const struct haetae_params *p,
                                                  const struct haetae_verify_view *w, unsigned i) {
   const int32_t hints = haetae_hint_modulus(p);
   uint64_t norm = 0;
+  haetae_parities(w, i);
   for (unsigned n = 0; n < HAETAE_N; n++) {
-    const uint32_t e = i == 0 ? haetae_bit(w->scratch->bits, n) : 0;
+    const uint32_t e = w->packed[n];
     const int32_t row = haetae_with_parity(w->sums[i].poly.c[n], e);
     const int32_t high =
         haetae_residue(haetae_high(p, row) + w->h[i * HAETAE_N + n] - hints, hints);
     int32_t twice = haetae_residue((high << p->alpha_bits) - row + (int32_t)e, HAETAE_2Q);
-    if (twice >= HAETAE_Q)
-      twice -= HAETAE_2Q;
-    const int32_t z2 = twice / 2;
+    twice -= HAETAE_2Q & -(int32_t)(twice >= HAETAE_Q);
+    const uint32_t z2 = (uint32_t)(twice < 0 ? -twice : twice) / 2;
     w->column->c[n] = (uint16_t)high;
-    norm += (uint64_t)vmb_mul32x32_64_signed(z2, z2);
+    norm += vmb_mul32x32_64(z2, z2);
   }
   return norm;
 }
