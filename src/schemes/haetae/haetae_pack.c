@@ -28,27 +28,40 @@ static VMB_NOINLINE void haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N
   }
 }
 
+/* The lowest four codes of a word in the bytes of one: pairs to halves, then codes to bytes. */
+static inline uint32_t haetae_spread(uint32_t codes, unsigned bits) {
+  const uint32_t pairs = 0x00010001U * ((1U << (2 * bits)) - 1),
+                 ones = 0x01010101U * ((1U << bits) - 1);
+  codes = (codes | codes << (16 - 2 * bits)) & pairs;
+  return (codes | codes << (8 - bits)) & ones;
+}
+
 /*
  * The reverse, as numbers modulo 2^8; nonzero if a code stands for no coefficient (more than 2
  * largest). Four codes at a time in the bytes of a word: largest - code + 0x80 does not borrow from
  * its neighbour, and its top bit says which sign it has.
  */
-static VMB_NOINLINE uint32_t haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in,
-                                                 unsigned bits) {
-  const uint32_t largest = 0x01010101U * (bits - 1), mask = (1U << bits) - 1, tops = 0x80808080U;
+VMB_INLINE_FOR_SPEED uint32_t haetae_unpack_small_of(uint8_t s[HAETAE_N], const uint8_t *in,
+                                                     unsigned bits) {
+  const uint32_t largest = 0x01010101U * (bits - 1), tops = 0x80808080U;
   uint32_t bad = 0;
   for (unsigned i = 0; i < HAETAE_N; i += 8, in += bits) {
     uint32_t word = (uint32_t)in[0] | (uint32_t)in[1] << 8;
     if (bits == 3)
       word |= (uint32_t)in[2] << 16;
     for (unsigned j = 0; j < 8; j += 4, word >>= 4 * bits) {
-      const uint32_t codes = (word & mask) | (word >> bits & mask) << 8 |
-                             (word >> (2 * bits) & mask) << 16 | (word >> (3 * bits) & mask) << 24;
+      const uint32_t codes = haetae_spread(word & ((1U << (4 * bits)) - 1), bits);
       bad |= (largest + largest + tops - codes) ^ tops; /* bit 7 of a byte: the code is too large */
       vmb_store32_le(s + i + j, (largest + tops - codes) ^ tops);
     }
   }
   return bad & tops;
+}
+
+/* The same with constants for both numbers of bits. */
+static VMB_NOINLINE uint32_t haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in,
+                                                 unsigned bits) {
+  return bits == 2 ? haetae_unpack_small_of(s, in, 2) : haetae_unpack_small_of(s, in, 3);
 }
 
 /* Polynomial number `index` of s1 and s2 in a secret key: where it is, and in how many bits. */

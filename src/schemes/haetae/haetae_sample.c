@@ -12,6 +12,7 @@
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
+#include "support/zeroize.h"
 
 /* state = SHAKE of `seed` (seed_bytes) and the number, ready to squeeze. */
 static VMB_NOINLINE void haetae_stream_begin(vmb_keccak *state, int shake128, const uint8_t *seed,
@@ -165,12 +166,37 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_public_offset(const struct haetae_params 
 /* Bytes of a stream of which each gives five digits: the last one only one. */
 #define HAETAE_ETA_BYTES ((HAETAE_N + 4) / 5)
 
-/* A digit of three values as a number, 0, 1, 2 -> 0, 1, -1, and the rest without it, rest < 256. */
-static inline int8_t haetae_eta_digit(uint32_t *rest) {
-  const uint32_t third = *rest * 171 >> 9; /* floor(rest / 3) */
-  const uint32_t value = *rest - 3 * third;
+/* Bytes whose digits are computed at once, in the fields of 16 bits of a word. */
+#if VMB_WORD_BITS == 64
+typedef uint64_t haetae_fields;
+#else
+typedef uint32_t haetae_fields;
+#endif
+#define HAETAE_FIELDS (sizeof(haetae_fields) / 2)
+#define HAETAE_ALL_FIELDS ((haetae_fields)UINT64_C(0x0001000100010001))
+
+/*
+ * Digits of three values as numbers, 0, 1, 2 -> 0, 1, -1 in the lower bytes of the fields, and the
+ * rests without them, rest < 256. No field borrows from its neighbour: 256 is added.
+ */
+static inline haetae_fields haetae_eta_digits(haetae_fields *rest) {
+  /* floor(rest / 3); 171 rest < 2^16 */
+  const haetae_fields third = (*rest * 171 >> 9) & (0x7f * HAETAE_ALL_FIELDS);
+  const haetae_fields value = *rest - 3 * third, two = value >> 1 & HAETAE_ALL_FIELDS;
   *rest = third;
-  return (int8_t)(value - 3 * (value >> 1));
+  return value + 0x100 * HAETAE_ALL_FIELDS - 3 * two;
+}
+
+/* s = the five digits of each of HAETAE_FIELDS bytes. */
+static inline void haetae_eta_fields(int8_t *s, const uint8_t *in) {
+  haetae_fields rest = 0;
+  for (unsigned i = 0; i < HAETAE_FIELDS; i++)
+    rest |= (haetae_fields)in[i] << (16 * i);
+  VMB_UNROLL(5) for (unsigned digit = 0; digit < 5; digit++) {
+    haetae_fields digits = haetae_eta_digits(&rest);
+    VMB_UNROLL(4)
+    for (unsigned i = 0; i < HAETAE_FIELDS; i++, digits >>= 16) s[5 * i + digit] = (int8_t)digits;
+  }
 }
 
 /*
@@ -189,15 +215,17 @@ static VMB_NOINLINE vmb_status haetae_eta_of(int8_t s[HAETAE_N],
   }
   if (found < HAETAE_ETA_BYTES)
     return VMB_ERROR_RETRY;
-  for (unsigned i = 0; i < HAETAE_N / 5; i++) {
-    uint32_t rest = block[i];
-    VMB_UNROLL(5) for (unsigned digit = 0; digit < 5; digit++) *s++ = haetae_eta_digit(&rest);
-  }
-  uint32_t last = block[HAETAE_ETA_BYTES - 1];
-  *s = haetae_eta_digit(&last);
+  /* all but the last bytes, of which one gives one digit */
+  unsigned i = 0;
+  for (; i + HAETAE_FIELDS < HAETAE_ETA_BYTES; i += HAETAE_FIELDS)
+    haetae_eta_fields(s + 5 * i, block + i);
+  int8_t last[5 * HAETAE_FIELDS];
+  haetae_eta_fields(last, block + i);
+  memcpy(s + 5 * i, last, HAETAE_N - 5 * i);
+  vmb_zeroize(last, sizeof last);
   return VMB_OK;
 }
-_Static_assert(HAETAE_N % 5 == 1, "the last byte gives one digit");
+_Static_assert(HAETAE_ETA_BYTES % HAETAE_FIELDS == 0, "whole words of bytes");
 
 /* s = the same from the stream of sigma and the nonce. */
 static VMB_NOINLINE vmb_status haetae_eta(int8_t s[HAETAE_N], struct haetae_scratch *scratch,
