@@ -24,6 +24,21 @@ static const struct vmb_rans_segment *segment_of_value(const struct vmb_rans_tab
 }
 
 /*
+ * Puts out the lowest byte of x if x is beyond the limit: at every third value or so, which no
+ * processor can foresee, and so without a branch. The byte is written in any case: the room before
+ * the code is not kept. 0 if there is no room.
+ */
+static inline int put_byte(uint8_t *out, size_t *at, uint32_t *x, uint32_t limit) {
+  const uint32_t beyond = (limit - 1 - *x) >> 31; /* limit <= 2^31, x < 2^31 */
+  if (*at == 0)
+    return !beyond;
+  out[*at - 1] = (uint8_t)*x;
+  *at -= beyond;
+  *x >>= 8 * beyond;
+  return 1;
+}
+
+/*
  * The last value first; each step of the decoder is undone: x = f floor(x / 2^bits) + (x mod
  * 2^bits) - F, then bytes taken in. Bounds: f < 2^bits, so f 2^(31 - bits) < 2^31; the division
  * leaves x < 2^31.
@@ -39,12 +54,12 @@ size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t 
       return 0;
     const uint32_t frequency = segment->frequency,
                    start = segment->start + (uint32_t)(values[count] - segment->first);
-    while (x >= frequency << (31 - table->bits)) {
-      if (at == 0)
-        return 0;
-      out[--at] = (uint8_t)x;
-      x >>= 8;
-    }
+    const uint32_t limit = frequency << (31 - table->bits);
+    if (!put_byte(out, &at, &x, limit))
+      return 0;
+    /* a second byte behind small frequencies alone; f 2^(31 - bits) >= 2^15: never a third */
+    if (x >= limit && !put_byte(out, &at, &x, limit))
+      return 0;
     x = ((x / frequency) << table->bits) + x % frequency + start;
     VMB_BOUND(x, LOWEST, INT32_MAX);
   }
