@@ -1,19 +1,18 @@
 /*
  * Complete transforms of 256 words modulo a prime in the form of FIPS 204, for vectors of VEC_WORDS
- * words: 4 (NEON) or 8 (AVX2). Value j of a transform is the polynomial's value at root^(2 brv8(j)
+ * words: 4 (NEON), 8 (AVX2) or 16 (AVX-512). Value j of a transform is the polynomial's value at root^(2 brv8(j)
  * + 1), where root has order 512.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
- * neighbours, whose halves, quarters and (AVX2) eighths are exchanged first, and back in the end:
- * results are in the order of the contract.
+ * neighbours, whose halves, quarters and so on are exchanged first, and back in the end: results are in the order of the contract.
  *
- * words_ntt256_neon.h or words_ntt256_avx2.h defines
- *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3
+ * words_ntt256_neon.h, words_ntt256_avx2.h or words_ntt256_avx512.h defines
+ *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3, 4
  *   vec_load, vec_store                 VEC_WORDS words at any address
  *   vec_add, vec_sub
- *   vec_exchange(layer, &a, &b)         (a, b) <- first and second halves, quarters, eighths of
- *                                       both for layer 0, 1, 2; its own inverse
+ *   vec_exchange(layer, &a, &b)         (a, b) <- first and second halves, quarters, eighths,
+ *                                       sixteenths of both for layer 0, 1, 2, 3; its own inverse
  *   struct vec_factor, vec_multiply     constants, and a c for any a with a centred constant c: at
  *                                       most q/2 + |a| q / 2^32
  *   vec_factor_all(i)                   the factor of node i, root^brv8(i), in all lanes
@@ -40,31 +39,31 @@ typedef int32_t vec_word;
 #include "rings/vector_layers_template.h"
 
 #define VECTORS (256 / VEC_WORDS)
-#define ROW 8 /* vectors of neighbours that are worked on together: 32 or 64 words */
+#define ROW 8 /* vectors of neighbours that are worked on together: 32, 64 or 128 words */
 
 /*
  * The layers inside of the vectors of row `row`: layer by layer, so that the products of four pairs
  * are under way at once.
  */
 VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[ROW], unsigned row) {
-  VMB_UNROLL(3)
+  VMB_UNROLL(4)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
     VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) {
       vec_exchange(layer, x + j, x + j + 1);
       vec_ct_butterfly(x + j, x + j + 1,
                        vec_factor_spread(layer, (VECTORS + ROW * row + j) << layer, 0));
     }
-  VMB_UNROLL(3)
+  VMB_UNROLL(4)
   for (unsigned layer = VEC_EXCHANGES; layer-- > 0;)
     VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) vec_exchange(layer, x + j, x + j + 1);
 }
 
 /* The same of the inverse transform. */
 VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[ROW], unsigned row) {
-  VMB_UNROLL(3)
+  VMB_UNROLL(4)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
     VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) vec_exchange(layer, x + j, x + j + 1);
-  VMB_UNROLL(3)
+  VMB_UNROLL(4)
   for (unsigned layer = VEC_EXCHANGES; layer-- > 0;)
     VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) {
       const unsigned node = 2 * VECTORS - ROW * row - j - 2;
@@ -100,7 +99,8 @@ VMB_ALWAYS_INLINE void vec_ntt256(int32_t a[256]) {
     vec_load_rows(x, ROW, words, VEC_WORDS);
     if (VEC_WORDS == 4)
       vec_ct_row_layer(x, 4, row);
-    vec_ct_row_layer(x, 2, row);
+    if (VEC_WORDS <= 8)
+      vec_ct_row_layer(x, 2, row);
     vec_ct_row_layer(x, 1, row);
     vec_ct_butterfly_inside(x, row);
     vec_store_rows(words, VEC_WORDS, x, ROW);
@@ -115,7 +115,8 @@ VMB_ALWAYS_INLINE void vec_intt256(int32_t a[256]) {
     vec_load_rows(x, ROW, words, VEC_WORDS);
     vec_gs_butterfly_inside(x, row);
     vec_gs_row_layer(x, 1, row);
-    vec_gs_row_layer(x, 2, row);
+    if (VEC_WORDS <= 8)
+      vec_gs_row_layer(x, 2, row);
     if (VEC_WORDS == 4)
       vec_gs_row_layer(x, 4, row);
     vec_store_rows(words, VEC_WORDS, x, ROW);
