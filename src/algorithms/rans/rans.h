@@ -12,10 +12,9 @@
  *   vmb_rans_decode   count values from in[0..length-1]; returns how many bytes were used, or 0 if
  *                     the first state is not in [2^23, 2^31), the last one is not 2^23 (where every
  *                     encoder begins), or the input ends before
- *   vmb_rans_decode_two   the same of two streams, for processors that do several things at once:
- *                     one value's bits decide where the next one begins, so a stream alone waits.
- *                     Tables of 10 bits, values in [-1024, 1023]. slots: memory of 2 VMB_RANS_SLOTS. Returns 1, or 0
- *                     if either of them is one that vmb_rans_decode refuses
+ *   vmb_rans_decode_two   the same of two streams by tables of all slots, for tables of 10 bits and
+ *                         values in [-1024, 1023]; returns 1, or 0 if either of the streams is one
+ *                         that vmb_rans_decode refuses. slots: memory of VMB_RANS_DECODE_SLOTS
  *
  *   time   depends on the values: for public ones
  *   alias  none
@@ -27,6 +26,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+#include "vambrace/vambrace.h"
 
 struct vmb_rans_segment {
   int16_t first;  /* value */
@@ -49,6 +50,17 @@ size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t 
 #define VMB_RANS_SLOT_BITS 10
 #define VMB_RANS_SLOTS (1 << VMB_RANS_SLOT_BITS)
 #define VMB_RANS_VALUE_LIMIT 1024
+
+/*
+ * Where a value's bits decide where the next one begins, a stream alone waits: processors that do
+ * several things at once decode both at the same time.
+ */
+#if VMB_WORD_BITS == 64
+#define VMB_RANS_AT_ONCE 2
+#else
+#define VMB_RANS_AT_ONCE 1
+#endif
+#define VMB_RANS_DECODE_SLOTS (VMB_RANS_AT_ONCE * VMB_RANS_SLOTS)
 
 /* What vmb_rans_decode takes. */
 struct vmb_rans_stream {

@@ -55,8 +55,7 @@ static inline void step(struct decoder *d) {
   decode_one(d);
   if (d->x < LOWEST >> 8)
     d->x = d->x << 8 | *d->next++;
-  const uint32_t more = d->x << 8 | *d->next;
-  const uint32_t low = (d->x - LOWEST) >> 31;
+  const uint32_t more = d->x << 8 | *d->next, low = (d->x - LOWEST) >> 31;
   d->x = low != 0 ? more : d->x;
   d->next += low;
 }
@@ -68,7 +67,8 @@ static inline size_t safe_steps(const struct decoder *d) {
 }
 
 /* Runs one to the end: 1, or 0 if the bytes run out or the last state is not the encoder's first. */
-static int finish(struct decoder *d) {
+static int finish(struct decoder *decoder) {
+  struct decoder local = *decoder, *const d = &local;
   for (size_t steps = safe_steps(d); steps > 0; steps = safe_steps(d))
     for (d->count -= steps; steps > 0; steps--)
       step(d);
@@ -76,6 +76,7 @@ static int finish(struct decoder *d) {
     for (decode_one(d); d->x < LOWEST; d->x = d->x << 8 | *d->next++)
       if (d->next == d->end)
         return 0;
+  decoder->next = d->next;
   return d->x == LOWEST;
 }
 
@@ -93,16 +94,10 @@ static int begin(struct decoder *d, const struct vmb_rans_stream *stream, const 
   return d->x >= LOWEST && d->x < UINT32_C(1) << 31;
 }
 
-/*
- * rans.h. Steps of both in turn as long as neither is near its end: each waits for its own table
- * and product, and the other runs meanwhile.
- */
-int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2], uint32_t *slots) {
-  struct decoder a, b;
-  fill_slots(slots, streams[0].table);
-  fill_slots(slots + VMB_RANS_SLOTS, streams[1].table);
-  if (!begin(&a, &streams[0], slots) || !begin(&b, &streams[1], slots + VMB_RANS_SLOTS))
-    return 0;
+#if VMB_RANS_AT_ONCE == 2
+/* Steps of both in turn as long as neither is near its end. */
+static void run_both(struct decoder *first, struct decoder *second) {
+  struct decoder a = *first, b = *second;
   for (;;) {
     const size_t steps_a = safe_steps(&a), steps_b = safe_steps(&b);
     size_t steps = steps_a < steps_b ? steps_a : steps_b;
@@ -115,9 +110,28 @@ int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2],
       step(&b);
     }
   }
-  if (!finish(&a) || !finish(&b))
-    return 0;
-  used[0] = (size_t)(a.next - streams[0].in);
-  used[1] = (size_t)(b.next - streams[1].in);
+  *first = a;
+  *second = b;
+}
+#endif
+
+/* rans.h. */
+int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2], uint32_t *slots) {
+  struct decoder d[2];
+  for (unsigned i = 0; i < 2; i += VMB_RANS_AT_ONCE) {
+    for (unsigned k = 0; k < VMB_RANS_AT_ONCE; k++) {
+      fill_slots(slots + VMB_RANS_SLOTS * k, streams[i + k].table);
+      if (!begin(&d[i + k], &streams[i + k], slots + VMB_RANS_SLOTS * k))
+        return 0;
+    }
+#if VMB_RANS_AT_ONCE == 2
+    run_both(&d[0], &d[1]);
+#endif
+    for (unsigned k = i; k < i + VMB_RANS_AT_ONCE; k++) {
+      if (!finish(&d[k]))
+        return 0;
+      used[k] = (size_t)(d[k].next - streams[k].in);
+    }
+  }
   return 1;
 }

@@ -195,7 +195,8 @@ static inline void haetae_eta_fields(int8_t *s, const uint8_t *in) {
   VMB_UNROLL(5) for (unsigned digit = 0; digit < 5; digit++) {
     haetae_fields digits = haetae_eta_digits(&rest);
     VMB_UNROLL(4)
-    for (unsigned i = 0; i < HAETAE_FIELDS; i++, digits >>= 16) s[5 * i + digit] = (int8_t)digits;
+    for (unsigned i = 0; i < HAETAE_FIELDS; i++, digits >>= 16)
+      s[5 * i + digit] = (int8_t)digits;
   }
 }
 

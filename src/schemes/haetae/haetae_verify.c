@@ -12,7 +12,7 @@
 
 /*
  * h and the high bits of z1 from the encodings of at most these lengths, and the lengths used;
- * 0 if one of them is not whole. Hosts decode both at once where the tables are short.
+ * 0 if one of them is not whole. By all slots of the tables where these are few.
  */
 VMB_INLINE_FOR_SPEED int haetae_decode_both(const struct haetae_params *p, size_t used[2],
                                             const uint8_t *first, size_t length1, size_t length2,
@@ -20,10 +20,8 @@ VMB_INLINE_FOR_SPEED int haetae_decode_both(const struct haetae_params *p, size_
   const struct vmb_rans_stream streams[2] = {
       {w->z1, HAETAE_N * (size_t)p->l, first, length1, p->high_bits},
       {w->h, HAETAE_N * (size_t)p->k, first + length1, length2, p->hints}};
-#if HAETAE_PARALLEL
   if (!p->round1)
     return vmb_rans_decode_two(used, streams, w->slots);
-#endif
   for (unsigned i = 0; i < 2; i++) {
     used[i] = vmb_rans_decode(streams[i].values, streams[i].count, streams[i].in, streams[i].length,
                               streams[i].table);

@@ -208,26 +208,15 @@ struct haetae_verify_view {
   vmb_q64513_any *poly;
   vmb_q64513_canonical *column; /* one polynomial of the matrix, or high bits */
   uint8_t *packed;
-  int16_t *z1; /* l polynomials */
-  int16_t *h;  /* k polynomials */
-#if HAETAE_PARALLEL
-  uint32_t *slots; /* 2 VMB_RANS_SLOTS */
-#endif
+  int16_t *z1;     /* l polynomials */
+  int16_t *h;      /* k polynomials */
+  uint32_t *slots; /* tables of the decoder, before anything else is computed */
 };
-
-/* Tables of the decoder, before anything else is computed. */
-#if HAETAE_PARALLEL
-#define HAETAE_VERIFY_SLOTS uint32_t slots[2 * VMB_RANS_SLOTS];
-#define HAETAE_VERIFY_SLOTS_OF(work) , (work)->u.slots
-#else
-#define HAETAE_VERIFY_SLOTS
-#define HAETAE_VERIFY_SLOTS_OF(work)
-#endif
 
 #define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
   struct haetae_##set##_verify_work {        \
     union {                                  \
-      HAETAE_VERIFY_SLOTS                    \
+      uint32_t slots[VMB_RANS_DECODE_SLOTS]; \
       struct {                               \
         vmb_q64513_any sums[k];              \
         vmb_q64513_any poly;                 \
@@ -247,6 +236,7 @@ struct haetae_verify_view {
    &(work)->u.product.column,    \
    (work)->u.product.packed,     \
    (work)->z1,                   \
-   (work)->h HAETAE_VERIFY_SLOTS_OF(work)}
+   (work)->h,                    \
+   (work)->u.slots}
 
 #endif

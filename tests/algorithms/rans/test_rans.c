@@ -1,6 +1,7 @@
 /*
  * The entropy coder: the encoder's steps by their formula, round trips, first states at the ends of
- * their range, last states, inputs that end early, values that have no segment.
+ * their range, last states, inputs that end early, values that have no segment. Two streams at once
+ * against one after the other.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
@@ -125,10 +126,86 @@ static void check_bounds(void) {
   }
 }
 
+/* 10 bits: values at both ends of what the decoder of two takes, small frequencies and large ones. */
+static const struct vmb_rans_segment wide[] = {
+    {-1024, 3, 1, 0}, {-3, 2, 1, 3},    {-1, 1, 2, 5},     {0, 1, 500, 7},    {1, 1, 3, 507},
+    {2, 1, 300, 510}, {3, 1, 210, 810}, {900, 1, 1, 1020}, {1021, 3, 1, 1021}};
+static const struct vmb_rans_table wide_table = {wide, 9, 10};
+/* one value that takes all slots but one */
+static const struct vmb_rans_segment steep[] = {{-7, 1, 1, 0}, {5, 1, 1023, 1}};
+static const struct vmb_rans_table steep_table = {steep, 2, 10};
+
+/* A value of the table, those with small frequencies as often as the others. */
+static int16_t any_value(const struct vmb_rans_table *t) {
+  const struct vmb_rans_segment *const segment =
+      &t->segments[test_random_below(&source, t->segment_count)];
+  return (int16_t)(segment->first + (int)test_random_below(&source, segment->count));
+}
+
+/* Both streams at once against one after the other. */
+static void check_same(const struct vmb_rans_stream streams[2], const char *what) {
+  static uint32_t slots[VMB_RANS_DECODE_SLOTS];
+  static int16_t alone[2][COUNT];
+  size_t used[2] = {0, 0}, wanted_used[2];
+  for (unsigned k = 0; k < 2; k++)
+    wanted_used[k] = vmb_rans_decode(alone[k], streams[k].count, streams[k].in, streams[k].length,
+                                     streams[k].table);
+  const int good = wanted_used[0] != 0 && wanted_used[1] != 0;
+  CHECK(vmb_rans_decode_two(used, streams, slots) == good, "%s: refused or not", what);
+  for (unsigned k = 0; good && k < 2; k++) {
+    CHECK(used[k] == wanted_used[k], "%s: the length of stream %u", what, k);
+    CHECK_EQUAL_BYTES(streams[k].values, alone[k], streams[k].count * sizeof alone[k][0],
+                      "%s: the values of stream %u", what, k);
+  }
+}
+
+/*
+ * Two streams of different lengths: whole, with bytes behind them, without their ends, and with one
+ * bit that is wrong.
+ */
+static void check_two(void) {
+  static uint8_t bytes[2][4 * COUNT];
+  static int16_t decoded[2][COUNT];
+  for (unsigned round = 0; round < 300; round++) {
+    struct vmb_rans_stream streams[2];
+    for (unsigned k = 0; k < 2; k++) {
+      const struct vmb_rans_table *const t = (round >> k) % 3 == 0 ? &steep_table : &wide_table;
+      const size_t count = round < 4 ? round >> k & 1 : test_random_below(&source, COUNT) + 1;
+      for (size_t i = 0; i < count; i++)
+        values[i] = any_value(t);
+      const size_t length = vmb_rans_encode(bytes[k], sizeof bytes[k], values, count, t);
+      CHECK(length != 0, "stream %u is encoded", k);
+      const struct vmb_rans_stream stream = {decoded[k], count, bytes[k] + sizeof bytes[k] - length,
+                                             length, t};
+      streams[k] = stream;
+    }
+    check_same(streams, "whole streams");
+    for (unsigned k = 0; k < 2; k++) {
+      const size_t length = streams[k].length;
+      for (size_t less = length < 9 ? 0 : length - 9; less < length; less++) {
+        streams[k].length = less;
+        check_same(streams, "a stream without its end");
+      }
+      streams[k].length = length;
+      uint8_t *const in = bytes[k] + sizeof bytes[k] - length;
+      const unsigned bit = test_random_below(&source, (unsigned)(8 * length));
+      in[bit / 8] = (uint8_t)(in[bit / 8] ^ 1U << (bit % 8));
+      check_same(streams, "a stream with a wrong bit");
+      in[bit / 8] = (uint8_t)(in[bit / 8] ^ 1U << (bit % 8));
+      if (streams[k].count > 1) {
+        streams[k].count--;
+        check_same(streams, "one value less");
+        streams[k].count++;
+      }
+    }
+  }
+}
+
 int main(void) {
   check_round_trips();
   check_states();
   check_values();
+  check_two();
   check_bounds();
   return check_report();
 }
