@@ -29,10 +29,10 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_expand(const struct haetae_params *p,
   const unsigned m = haetae_m(p);
   vmb_status status = VMB_OK;
   for (unsigned i = 0; p->d && i < p->k && status == VMB_OK; i++)
-    status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->scratch, rho, i);
+    status = haetae_public_offset(p, w->a + (size_t)i * HAETAE_N, w->scratch, rho, NULL, i);
   for (unsigned j = 0; j < m; j++)
     for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
-      status = haetae_matrix_entry(p, &w->matrix[i * m + j], w->scratch, rho, i, j);
+      status = haetae_matrix_entry(p, &w->matrix[i * m + j], w->scratch, rho, NULL, i, j);
   return status;
 }
 

@@ -27,16 +27,18 @@ static inline int32_t haetae_residue(int32_t a, int32_t n) {
 VMB_INLINE_FOR_SPEED vmb_status haetae_entry(const struct haetae_params *p,
                                              vmb_q64513_canonical *out, vmb_q64513_any *poly,
                                              struct haetae_scratch *scratch,
-                                             const uint8_t *public_key, unsigned i, unsigned j) {
+                                             const uint8_t *public_key,
+                                             const struct haetae_made *made, unsigned i,
+                                             unsigned j) {
   if (j > 0)
-    return haetae_matrix_entry(p, out, scratch, public_key, i, j - 1);
+    return haetae_matrix_entry(p, out, scratch, public_key, made, i, j - 1);
   vmb_bitunpack(out->c, public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p), HAETAE_N,
                 haetae_public_bits(p));
   if (!p->d)
     return VMB_OK;
   for (unsigned n = 0; n < HAETAE_N; n++)
     poly->poly.c[n] = -4 * (int32_t)out->c[n];
-  const vmb_status status = haetae_public_offset(p, out->c, scratch, public_key, i);
+  const vmb_status status = haetae_public_offset(p, out->c, scratch, public_key, made, i);
   for (unsigned n = 0; n < HAETAE_N; n++)
     poly->poly.c[n] += 2 * (int32_t)out->c[n]; /* |2a - 4b1| < 2q */
   vmb_q64513_ntt(poly);

@@ -105,6 +105,24 @@ static VMB_NOINLINE vmb_status haetae_uniform_four(struct haetae_scratch *scratc
 }
 #endif
 
+#if HAETAE_PARALLEL
+/* scratch->entries = polynomials number `first` to first + 3 from blocks that were made before. */
+static VMB_NOINLINE vmb_status haetae_uniform_made(struct haetae_scratch *scratch,
+                                                   const struct haetae_made *made, unsigned first) {
+  vmb_status status = VMB_OK;
+  for (unsigned lane = 0; lane < 4; lane++) {
+    const uint8_t *const blocks = made->blocks[first + lane];
+    unsigned found = 0;
+    for (unsigned block = 0; block < HAETAE_MADE_BLOCKS; block++)
+      found = haetae_rej_uniform(scratch->entries[lane], found,
+                                 blocks + (size_t)VMB_SHAKE128_RATE_BYTES * block);
+    if (found < HAETAE_N)
+      status = VMB_ERROR_RETRY;
+  }
+  return status;
+}
+#endif
+
 /*
  * The polynomials that are made of the public seed, in the order in which they are asked for: a_i
  * (d = 1), then A0 column by column.
@@ -121,11 +139,13 @@ static inline unsigned haetae_uniform_nonce(const struct haetae_params *p, unsig
   return 256 * ((entry - offsets) % p->k) + (entry - offsets) / p->k;
 }
 
-/* out = polynomial `entry`; hosts make four at once, where enough are left. */
-VMB_INLINE_FOR_SPEED vmb_status haetae_uniform_entry(const struct haetae_params *p,
-                                                     uint16_t out[HAETAE_N],
-                                                     struct haetae_scratch *scratch,
-                                                     const uint8_t *rho, unsigned entry) {
+/*
+ * out = polynomial `entry`; hosts make four at once, where enough are left. made: the first ones'
+ * blocks, or NULL.
+ */
+VMB_INLINE_FOR_SPEED vmb_status haetae_uniform_entry(
+    const struct haetae_params *p, uint16_t out[HAETAE_N], struct haetae_scratch *scratch,
+    const uint8_t *rho, const struct haetae_made *made, unsigned entry) {
 #if HAETAE_PARALLEL
   const unsigned last = haetae_uniform_count(p) - 1, group = entry - entry % 4;
   if (group + HAETAE_ROWS_FOR_FOUR - 1 <= last) {
@@ -133,13 +153,17 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_uniform_entry(const struct haetae_params 
       uint16_t nonces[4];
       for (unsigned lane = 0; lane < 4; lane++)
         nonces[lane] = (uint16_t)haetae_uniform_nonce(p, group + lane < last ? group + lane : last);
-      const vmb_status status = haetae_uniform_four(scratch, rho, nonces);
+      const vmb_status status = made != NULL && group < made->count
+                                    ? haetae_uniform_made(scratch, made, group)
+                                    : haetae_uniform_four(scratch, rho, nonces);
       if (status != VMB_OK)
         return status;
     }
     memcpy(out, scratch->entries[entry - group], sizeof scratch->entries[0]);
     return VMB_OK;
   }
+#else
+  (void)made;
 #endif
   return haetae_uniform(out, scratch, rho, haetae_uniform_nonce(p, entry));
 }
@@ -148,19 +172,19 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_uniform_entry(const struct haetae_params 
  * out = polynomial (i, j) of A0, as values of its transform. Entries must be asked for behind all
  * of a, column by column, in the order of the rows.
  */
-VMB_INLINE_FOR_SPEED vmb_status haetae_matrix_entry(const struct haetae_params *p,
-                                                    vmb_q64513_canonical *out,
-                                                    struct haetae_scratch *scratch,
-                                                    const uint8_t *rho, unsigned i, unsigned j) {
-  return haetae_uniform_entry(p, out->c, scratch, rho, (p->d ? p->k : 0U) + j * p->k + i);
+VMB_INLINE_FOR_SPEED vmb_status haetae_matrix_entry(
+    const struct haetae_params *p, vmb_q64513_canonical *out, struct haetae_scratch *scratch,
+    const uint8_t *rho, const struct haetae_made *made, unsigned i, unsigned j) {
+  return haetae_uniform_entry(p, out->c, scratch, rho, made, (p->d ? p->k : 0U) + j * p->k + i);
 }
 
 /* The coefficients of a_i, which must be asked for in order. */
 VMB_INLINE_FOR_SPEED vmb_status haetae_public_offset(const struct haetae_params *p,
                                                      uint16_t out[HAETAE_N],
                                                      struct haetae_scratch *scratch,
-                                                     const uint8_t *rho, unsigned i) {
-  return haetae_uniform_entry(p, out, scratch, rho, i);
+                                                     const uint8_t *rho,
+                                                     const struct haetae_made *made, unsigned i) {
+  return haetae_uniform_entry(p, out, scratch, rho, made, i);
 }
 
 /* Bytes of a stream of which each gives five digits: the last one only one. */

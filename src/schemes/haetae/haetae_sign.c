@@ -275,7 +275,8 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign(const struct haetae_params *p, uint8
   vmb_status status = haetae_sign_seed(p, message, secret_key, w->scratch, rng);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k && status == VMB_OK; i++)
-      status = haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, i, j);
+      status =
+          haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, NULL, i, j);
   unsigned counter = 0;
   int accepted = 0;
   haetae_no_rows_ahead(w);

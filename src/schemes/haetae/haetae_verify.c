@@ -53,14 +53,64 @@ VMB_INLINE_FOR_SPEED int haetae_decode(const struct haetae_params *p, const uint
   return padding == 0;
 }
 
-/* sums = the product of the matrix and z1, in [0, q). */
+#if HAETAE_PARALLEL
+/*
+ * scratch->mu and the blocks of the first polynomials of the public seed; 0 if the message is not
+ * there as a whole, or so long that its hash would run alone.
+ */
+VMB_INLINE_FOR_SPEED int haetae_hash_beside(const struct haetae_params *p,
+                                            const uint8_t *public_key,
+                                            const struct vmb_sig_message *message,
+                                            const struct haetae_verify_view *w) {
+  if (vmb_sig_message_hash(message) != NULL || message->message_length > HAETAE_BESIDE_TEXT_BYTES)
+    return 0;
+  uint8_t *text = w->text;
+  if (!p->round1) {
+    *text++ = (uint8_t)message->context_length;
+    if (message->context_length > 0)
+      memcpy(text, message->context, message->context_length);
+    text += message->context_length;
+  }
+  if (message->message_length > 0)
+    memcpy(text, message->message, message->message_length);
+  text += message->message_length;
+  w->jobs[0] = vmb_shake256_job(w->scratch->mu, 32, public_key, haetae_public_key_bytes(p), w->text,
+                                (size_t)(text - w->text));
+  for (unsigned i = 0; i < HAETAE_BESIDE(p->k); i++) {
+    vmb_store16_le(w->numbers[i], (uint16_t)haetae_uniform_nonce(p, i));
+    w->jobs[1 + i] = vmb_shake128_job(w->blocks[i], HAETAE_MADE_BYTES, public_key, HAETAE_RHO_BYTES,
+                                      w->numbers[i], 2);
+  }
+  vmb_keccak_run_jobs(&w->scratch->stream.entries.keccak, w->jobs, 1 + HAETAE_BESIDE(p->k));
+  return 1;
+}
+#else
+VMB_INLINE_FOR_SPEED int haetae_hash_beside(const struct haetae_params *p,
+                                            const uint8_t *public_key,
+                                            const struct vmb_sig_message *message,
+                                            const struct haetae_verify_view *w) {
+  (void)p, (void)public_key, (void)message, (void)w;
+  return 0;
+}
+#endif
+
+/* sums = the product of the matrix and z1, in [0, q). beside: haetae_hash_beside has made a part of it. */
 VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p,
-                                                   const uint8_t *public_key,
+                                                   const uint8_t *public_key, int beside,
                                                    const struct haetae_verify_view *w) {
+#if HAETAE_PARALLEL
+  const struct haetae_made blocks = {HAETAE_BESIDE(p->k),
+                                     (const uint8_t(*)[HAETAE_MADE_BYTES])w->blocks};
+  const struct haetae_made *const made = beside ? &blocks : NULL;
+#else
+  const struct haetae_made *const made = NULL;
+  (void)beside;
+#endif
   memset(w->sums, 0, p->k * sizeof w->sums[0]);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k; i++) {
-      const vmb_status status = haetae_entry(p, w->column, w->poly, w->scratch, public_key, i, j);
+      const vmb_status status =
+          haetae_entry(p, w->column, w->poly, w->scratch, public_key, made, i, j);
       if (status != VMB_OK)
         return status;
       /* the entry's computation has used the memory of the transform */
@@ -177,10 +227,12 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_verify(const struct haetae_params *p,
     return VMB_ERROR_SIGNATURE;
   uint64_t norm = haetae_join_z1(p, w, signature);
   haetae_add_parity(w);
-  const vmb_status status = haetae_multiply_z1(p, public_key, w);
+  const int beside = haetae_hash_beside(p, public_key, message, w);
+  const vmb_status status = haetae_multiply_z1(p, public_key, beside, w);
   if (status != VMB_OK)
     return status;
-  haetae_hash_message(p, scratch->mu, 32, hash, public_key, message);
+  if (!beside)
+    haetae_hash_message(p, scratch->mu, 32, hash, public_key, message);
   vmb_shake256_init(hash);
   for (unsigned i = 0; i < p->k; i++) {
     norm += haetae_reconstruct(p, w, i);

@@ -96,6 +96,18 @@ struct haetae_scratch {
   uint16_t weight;
 };
 
+/*
+ * Blocks of SHAKE128 for the first polynomials of the public seed. Four hold 336 candidates: fewer
+ * than 256 of them are accepted with probability below 2^-220 (N D of haetae_params.h).
+ */
+#define HAETAE_MADE_BLOCKS 4
+#define HAETAE_MADE_BYTES (HAETAE_MADE_BLOCKS * VMB_SHAKE128_RATE_BYTES)
+
+struct haetae_made {
+  unsigned count; /* a multiple of 4 */
+  const uint8_t (*blocks)[HAETAE_MADE_BYTES];
+};
+
 /* ---- Key generation -------------------------------------------------------------------------- */
 
 struct haetae_keypair_view {
@@ -202,6 +214,13 @@ struct haetae_sign_view {
 
 /* ---- Verification ---------------------------------------------------------------------------- */
 
+/*
+ * Hosts hash a short message beside the first polynomials of the public seed: as many as three
+ * streams make while the public key is hashed in the fourth.
+ */
+#define HAETAE_BESIDE_TEXT_BYTES 512
+#define HAETAE_BESIDE(k) ((k) == 2 ? 8 : 12)
+
 struct haetae_verify_view {
   struct haetae_scratch *scratch;
   vmb_q64513_any *sums; /* k polynomials */
@@ -211,13 +230,36 @@ struct haetae_verify_view {
   int16_t *z1;     /* l polynomials */
   int16_t *h;      /* k polynomials */
   uint32_t *slots; /* tables of the decoder, before anything else is computed */
+#if HAETAE_PARALLEL
+  vmb_keccak_job *jobs;
+  uint8_t (*numbers)[2];
+  uint8_t *text; /* the context and its length, and the message */
+  uint8_t (*blocks)[HAETAE_MADE_BYTES];
+#endif
 };
+
+#if HAETAE_PARALLEL
+#define HAETAE_VERIFY_BESIDE(k)                             \
+  struct {                                                  \
+    vmb_keccak_job jobs[1 + HAETAE_BESIDE(k)];              \
+    uint8_t numbers[HAETAE_BESIDE(k)][2];                   \
+    uint8_t text[1 + UINT8_MAX + HAETAE_BESIDE_TEXT_BYTES]; \
+    uint8_t blocks[HAETAE_BESIDE(k)][HAETAE_MADE_BYTES];    \
+  } beside;
+#define HAETAE_VERIFY_BESIDE_OF(work)                                \
+  , (work)->u.product.beside.jobs, (work)->u.product.beside.numbers, \
+      (work)->u.product.beside.text, (work)->u.product.beside.blocks
+#else
+#define HAETAE_VERIFY_BESIDE(k)
+#define HAETAE_VERIFY_BESIDE_OF(work)
+#endif
 
 #define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
   struct haetae_##set##_verify_work {        \
     union {                                  \
       uint32_t slots[VMB_RANS_DECODE_SLOTS]; \
       struct {                               \
+        HAETAE_VERIFY_BESIDE(k)              \
         vmb_q64513_any sums[k];              \
         vmb_q64513_any poly;                 \
         vmb_q64513_canonical column;         \
@@ -237,6 +279,6 @@ struct haetae_verify_view {
    (work)->u.product.packed,     \
    (work)->z1,                   \
    (work)->h,                    \
-   (work)->u.slots}
+   (work)->u.slots HAETAE_VERIFY_BESIDE_OF(work)}
 
 #endif

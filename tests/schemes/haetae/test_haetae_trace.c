@@ -287,8 +287,8 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
   compare_bytes("sign.", "seed", w->scratch->seed, HAETAE_SEED_BYTES);
   for (unsigned j = 0; j < p->l; j++)
     for (unsigned i = 0; i < p->k; i++)
-      CHECK(haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, i, j) ==
-                VMB_OK,
+      CHECK(haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, NULL, i,
+                         j) == VMB_OK,
             "matrix");
   unsigned counter = 0, passes = 0;
   haetae_no_rows_ahead(w);
