@@ -1,11 +1,12 @@
 /*
  * Complete transforms of 256 words modulo a prime in the form of FIPS 204, for vectors of VEC_WORDS
- * words: 4 (NEON), 8 (AVX2) or 16 (AVX-512). Value j of a transform is the polynomial's value at root^(2 brv8(j)
- * + 1), where root has order 512.
+ * words: 4 (NEON), 8 (AVX2) or 16 (AVX-512). Value j of a transform is the polynomial's value at
+ * root^(2 brv8(j) + 1), where root has order 512.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
- * neighbours, whose halves, quarters and so on are exchanged first, and back in the end: results are in the order of the contract.
+ * neighbours, whose halves, quarters and so on are exchanged first, and back in the end: results
+ * are in the order of the contract.
  *
  * words_ntt256_neon.h, words_ntt256_avx2.h or words_ntt256_avx512.h defines
  *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3, 4

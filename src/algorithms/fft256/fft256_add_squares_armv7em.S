@@ -26,6 +26,14 @@
 sums .req r0
 re .req r1
 im .req r2
+re0 .req r3
+re1 .req r4
+re2 .req r5
+re3 .req r6
+im0 .req r7
+im1 .req r8
+im2 .req r9
+im3 .req r10
 low .req r11
 high .req r12
 half .req r14
@@ -49,12 +57,12 @@ half .req r14
   movw half, #0x8000
   movt half, #63
 1:
-  ldmia.w re!, {r3-r6}
-  ldmia.w im!, {r7-r10}
-  add_both r3, r7
-  add_both r4, r8
-  add_both r5, r9
-  add_both r6, r10
+  ldmia.w re!, {re0-re3}
+  ldmia.w im!, {im0-im3}
+  add_both re0, im0
+  add_both re1, im1
+  add_both re2, im2
+  add_both re3, im3
   subs.w half, half, #0x10000
   bpl.w 1b
   pop.w {r4-r11, pc}

@@ -1,6 +1,6 @@
 /*
- * vmb_gaussian_batch for vectors of VEC_LANES words of 64 bits: 2 (NEON), 4 (AVX2) or 8 (AVX-512), in the order
- * of vmb_gaussian_of and the functions of fixed76.h that it calls.
+ * vmb_gaussian_batch for vectors of VEC_LANES words of 64 bits: 2 (NEON), 4 (AVX2) or 8 (AVX-512),
+ * in the order of vmb_gaussian_of and the functions of fixed76.h that it calls.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The including file defines

@@ -66,7 +66,7 @@ static inline size_t safe_steps(const struct decoder *d) {
   return steps < d->count ? steps : d->count;
 }
 
-/* Runs one to the end: 1, or 0 if the bytes run out or the last state is not the encoder's first. */
+/* Runs one to the end; 0 if the bytes run out or the last state is not the encoder's first. */
 static int finish(struct decoder *decoder) {
   struct decoder local = *decoder, *const d = &local;
   for (size_t steps = safe_steps(d); steps > 0; steps = safe_steps(d))

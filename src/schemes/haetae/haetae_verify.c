@@ -94,7 +94,10 @@ VMB_INLINE_FOR_SPEED int haetae_hash_beside(const struct haetae_params *p,
 }
 #endif
 
-/* sums = the product of the matrix and z1, in [0, q). beside: haetae_hash_beside has made a part of it. */
+/*
+ * sums = the product of the matrix and z1, in [0, q). beside: haetae_hash_beside has made a part of
+ * the matrix.
+ */
 VMB_INLINE_FOR_SPEED vmb_status haetae_multiply_z1(const struct haetae_params *p,
                                                    const uint8_t *public_key, int beside,
                                                    const struct haetae_verify_view *w) {

@@ -1,7 +1,8 @@
 /*
  * Batches of Gaussian candidates, each implementation against the portable one to the last bit:
  * both forms, random bytes and bytes at the ends of their ranges, at any address, and the candidate
- * whose square loses a carry in round 1. Samples from magnitudes, apart and in place; samples with c s added.
+ * whose square loses a carry in round 1. Samples from magnitudes, apart and in place; samples with
+ * c s added.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>

@@ -126,7 +126,7 @@ static void check_bounds(void) {
   }
 }
 
-/* 10 bits: values at both ends of what the decoder of two takes, small frequencies and large ones. */
+/* 10 bits: values at both ends of what the decoder of two takes, small and large frequencies. */
 static const struct vmb_rans_segment wide[] = {
     {-1024, 3, 1, 0}, {-3, 2, 1, 3},    {-1, 1, 2, 5},     {0, 1, 500, 7},    {1, 1, 3, 507},
     {2, 1, 300, 510}, {3, 1, 210, 810}, {900, 1, 1, 1020}, {1021, 3, 1, 1021}};
