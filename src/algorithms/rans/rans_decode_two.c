@@ -15,7 +15,7 @@
 #define SLOT_MASK (VMB_RANS_SLOTS - 1)
 
 /* slots = for each number of a slot what the decoder needs of its value. */
-static void fill_slots(uint32_t slots[VMB_RANS_SLOTS], const struct vmb_rans_table *table) {
+static void rans_fill_slots(uint32_t slots[VMB_RANS_SLOTS], const struct vmb_rans_table *table) {
   vmb_rans_table_bounds(table);
   VMB_BOUND(table->bits, VMB_RANS_SLOT_BITS, VMB_RANS_SLOT_BITS);
   for (unsigned i = 0; i < table->segment_count; i++) {
@@ -51,7 +51,7 @@ static inline void decode_one(struct decoder *d) {
  * The next value where two bytes are there. One byte is taken in at every third value or so, which
  * no processor can foresee: without a branch. Two are taken in behind a frequency below 4 alone.
  */
-static inline void step(struct decoder *d) {
+static inline void rans_step(struct decoder *d) {
   decode_one(d);
   if (d->x < LOWEST >> 8)
     d->x = d->x << 8 | *d->next++;
@@ -71,7 +71,7 @@ static int finish(struct decoder *decoder) {
   struct decoder local = *decoder, *const d = &local;
   for (size_t steps = safe_steps(d); steps > 0; steps = safe_steps(d))
     for (d->count -= steps; steps > 0; steps--)
-      step(d);
+      rans_step(d);
   for (; d->count > 0; d->count--)
     for (decode_one(d); d->x < LOWEST; d->x = d->x << 8 | *d->next++)
       if (d->next == d->end)
@@ -106,8 +106,8 @@ static void run_both(struct decoder *first, struct decoder *second) {
     a.count -= steps;
     b.count -= steps;
     for (; steps > 0; steps--) {
-      step(&a);
-      step(&b);
+      rans_step(&a);
+      rans_step(&b);
     }
   }
   *first = a;
@@ -120,7 +120,7 @@ int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2],
   struct decoder d[2];
   for (unsigned i = 0; i < 2; i += VMB_RANS_AT_ONCE) {
     for (unsigned k = 0; k < VMB_RANS_AT_ONCE; k++) {
-      fill_slots(slots + VMB_RANS_SLOTS * k, streams[i + k].table);
+      rans_fill_slots(slots + VMB_RANS_SLOTS * k, streams[i + k].table);
       if (!begin(&d[i + k], &streams[i + k], slots + VMB_RANS_SLOTS * k))
         return 0;
     }

@@ -28,7 +28,7 @@ static const struct vmb_rans_segment *segment_of_value(const struct vmb_rans_tab
  * processor can foresee, and so without a branch. The byte is written in any case: the room before
  * the code is not kept. 0 if there is no room.
  */
-static inline int put_byte(uint8_t *out, size_t *at, uint32_t *x, uint32_t limit) {
+static inline int rans_put_byte(uint8_t *out, size_t *at, uint32_t *x, uint32_t limit) {
   const uint32_t beyond = (limit - 1 - *x) >> 31; /* limit <= 2^31, x < 2^31 */
   if (*at == 0)
     return !beyond;
@@ -55,10 +55,10 @@ size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t 
     const uint32_t frequency = segment->frequency,
                    start = segment->start + (uint32_t)(values[count] - segment->first);
     const uint32_t limit = frequency << (31 - table->bits);
-    if (!put_byte(out, &at, &x, limit))
+    if (!rans_put_byte(out, &at, &x, limit))
       return 0;
     /* a second byte behind small frequencies alone; f 2^(31 - bits) >= 2^15: never a third */
-    if (x >= limit && !put_byte(out, &at, &x, limit))
+    if (x >= limit && !rans_put_byte(out, &at, &x, limit))
       return 0;
     x = ((x / frequency) << table->bits) + x % frequency + start;
     VMB_BOUND(x, LOWEST, INT32_MAX);

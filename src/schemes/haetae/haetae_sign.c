@@ -32,14 +32,19 @@ static VMB_NOINLINE void haetae_sparse_sum(const struct haetae_sign_view *w) {
   }
 }
 
+/* sum = the challenge itself, by its offsets: public. */
+static VMB_NOINLINE void haetae_challenge_sum(const struct haetae_sign_view *w) {
+  memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
+  for (unsigned i = 0; i < w->scratch->weight; i++)
+    w->sum[HAETAE_N - w->scratch->offsets[i]] = 1;
+}
+
 /* sum = c s for polynomial number `index` of (1, s1, s2). */
 VMB_INLINE_FOR_SPEED void haetae_times_challenge(const struct haetae_params *p,
                                                  const struct haetae_sign_view *w, unsigned index,
                                                  const uint8_t *secret_key) {
   if (index == 0) {
-    memset(w->sum, 0, HAETAE_N * sizeof w->sum[0]);
-    for (unsigned i = 0; i < w->scratch->weight; i++)
-      w->sum[HAETAE_N - w->scratch->offsets[i]] = 1;
+    haetae_challenge_sum(w);
     return;
   }
   unsigned bits;
