@@ -370,7 +370,7 @@ static void map_strips(uint32_t *out, const uint32_t *in, const uint8_t *columns
 
 /* Where there are too few for planes. */
 static void map_one(const struct elements *elements, const uint8_t *columns) {
-  uint32_t v[PLANES_MAX / STRIP], u[PLANES_MAX / STRIP];
+  uint32_t v[PLANES_MAX / STRIP] = {0}, u[PLANES_MAX / STRIP];
   const unsigned strips = 8 * elements->bytes / STRIP;
   for (unsigned strip = 0; strip < strips; strip++)
     v[strip] = vmb_load16_le(elements->a + 2 * (size_t)strip) * UINT32_C(0x00010001);
