@@ -327,15 +327,17 @@ static inline struct falcon_last falcon_last_pass(const struct falcon_outlook *o
   return last;
 }
 
-/* How many of the samples it found, first the one around centre[0]. */
+/* How many passes it takes. */
+static inline uint32_t falcon_trial_passes(const unsigned samples) {
+  return FALCON_TRIALS / samples + samples - 1;
+}
+
+/* How many of the samples it found, first the one around centre[0]. Passes are prepared. */
 static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre, vmb_fpr inverse_width,
                                            struct falcon_sampler *sampler, const unsigned samples) {
   struct falcon_passes *const passes = &sampler->passes;
-  const uint32_t count = FALCON_TRIALS / samples + samples - 1;
   struct falcon_outlook outlook[2];
   struct falcon_peak peak[2];
-  if (sampler->status != VMB_OK || !falcon_has_passes(sampler, count))
-    return 0;
   for (unsigned part = 0; part < samples; part++)
     peak[part] = falcon_peak(&z[part], centre[part], inverse_width, sampler->sigma_min);
   falcon_look_ahead(outlook, peak, passes, samples);
@@ -359,21 +361,32 @@ static inline unsigned falcon_sample_ahead(int32_t *z, const vmb_fpr *centre, vm
   return found;
 }
 
-/* One sample that is not found beside another one. */
-static VMB_NOINLINE int32_t falcon_sample_one(vmb_fpr centre, vmb_fpr inverse_width,
-                                              struct falcon_sampler *sampler) {
-  int32_t z;
-  return falcon_sample_ahead(&z, &centre, inverse_width, sampler, 1) == 1
-             ? z
-             : falcon_sample_z(centre, inverse_width, sampler);
+/*
+ * The two forms. Passes are prepared by their callers, since filling the buffer takes the most
+ * stack.
+ */
+static VMB_NOINLINE unsigned falcon_sample_one(int32_t *z, const vmb_fpr *centre,
+                                               vmb_fpr inverse_width,
+                                               struct falcon_sampler *sampler) {
+  return falcon_sample_ahead(z, centre, inverse_width, sampler, 1);
+}
+
+static VMB_NOINLINE unsigned falcon_sample_pair(int32_t z[2], const vmb_fpr centre[2],
+                                                vmb_fpr inverse_width,
+                                                struct falcon_sampler *sampler) {
+  return falcon_sample_ahead(z, centre, inverse_width, sampler, 2);
 }
 
 /* Two samples, z[0] around centre[0] and then z[1] around centre[1]. */
-static VMB_NOINLINE void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2],
-                                           vmb_fpr inverse_width, struct falcon_sampler *sampler) {
-  unsigned part = falcon_sample_ahead(z, centre, inverse_width, sampler, 2);
+static inline void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2], vmb_fpr inverse_width,
+                                     struct falcon_sampler *sampler) {
+  unsigned part = 0;
+  if (sampler->status == VMB_OK && falcon_has_passes(sampler, falcon_trial_passes(2)))
+    part = falcon_sample_pair(z, centre, inverse_width, sampler);
   for (; part < 2; part++)
-    z[part] = falcon_sample_one(centre[part], inverse_width, sampler);
+    if (sampler->status != VMB_OK || !falcon_has_passes(sampler, falcon_trial_passes(1)) ||
+        falcon_sample_one(z + part, centre + part, inverse_width, sampler) == 0)
+      z[part] = falcon_sample_z(centre[part], inverse_width, sampler);
 }
 #else
 static inline void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2], vmb_fpr inverse_width,
