@@ -378,8 +378,8 @@ static VMB_NOINLINE unsigned falcon_sample_pair(int32_t z[2], const vmb_fpr cent
 }
 
 /* Two samples, z[0] around centre[0] and then z[1] around centre[1]. */
-static inline void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2], vmb_fpr inverse_width,
-                                     struct falcon_sampler *sampler) {
+static VMB_NOINLINE void falcon_sample_two(int32_t z[2], const vmb_fpr centre[2],
+                                           vmb_fpr inverse_width, struct falcon_sampler *sampler) {
   unsigned part = 0;
   if (sampler->status == VMB_OK && falcon_has_passes(sampler, falcon_trial_passes(2)))
     part = falcon_sample_pair(z, centre, inverse_width, sampler);
