@@ -118,8 +118,8 @@ static void check_operations(unsigned rounds) {
     }
     if (fabs(of_bits(x)) < 0x7fffffff && x != VMB_FPR_SIGN) {
       vmb_fpr rest;
-      const double below =
-          floor(of_bits(x)); /* a difference that the compiler's library may miss */
+      const double below = floor(of_bits(x));
+      /* the difference by emulation: the compiler's library may miss it */
       wrong[5] += vmb_fpr_floor_word(vmb_fpr_from_bits(x), &rest) != (int32_t)below ||
                   vmb_fpr_bits(rest) << 1 != vmb_fpr_emulated_add(x, bits_of(-below)) << 1;
     }
