@@ -34,30 +34,7 @@ static inline vec vec_negative_q(vec a) {
   return _mm256_and_si256(_mm256_srai_epi16(a, 15), _mm256_set1_epi16(VEC_Q));
 }
 
-/* Halves of 128 bits, of 64, of 32. */
-static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
-  const vec x = *a, y = *b;
-  if (layer == 0) {
-    *a = _mm256_permute2x128_si256(x, y, 0x20);
-    *b = _mm256_permute2x128_si256(x, y, 0x31);
-  } else if (layer == 1) {
-    *a = _mm256_unpacklo_epi64(x, y);
-    *b = _mm256_unpackhi_epi64(x, y);
-  } else {
-    *a = _mm256_blend_epi32(x, _mm256_slli_epi64(y, 32), 0xaa);
-    *b = _mm256_blend_epi32(_mm256_srli_epi64(x, 32), y, 0xaa);
-  }
-}
-
-/* c 2^16 modulo q, centred, and that divided by q modulo 2^16. */
-struct vec_factor {
-  vec value, low;
-};
-
-#define RESIDUE(c) ((c) * 65536 % VEC_Q)
-#define VALUE(c) (RESIDUE(c) > (VEC_Q - 1) / 2 ? RESIDUE(c) - VEC_Q : RESIDUE(c))
-#define LOW(c) ((int16_t)(uint16_t)(VALUE(c) * VEC_Q_INVERSE))
-#define VEC_FACTOR(c) {_mm256_set1_epi16((int16_t)VALUE(c)), _mm256_set1_epi16(LOW(c))}
+#include "rings/factors16_avx2.h"
 
 #define Z(c) (int16_t)VALUE(c),
 static const int16_t factor_values[128] = {
