@@ -95,7 +95,8 @@ function link(objects, library, file, set) {
   if (has("wasm-opt")) {
     const features = ["bulk-memory", "simd", "nontrapping-float-to-int", "mutable-globals"];
     const enabled = [...features, "sign-ext"].map((name) => `--enable-${name}`);
-    run("wasm-opt", ...enabled, "-O3", file, "-o", file);
+    /* functions that differ in constants alone are one, which takes them as arguments */
+    run("wasm-opt", ...enabled, "-O3", "--merge-similar-functions", file, "-o", file);
   }
 }
 
