@@ -173,11 +173,29 @@ algorithm find_sig(const std::string &name, const std::string &command) {
   return set;
 }
 
-void warn_if_not_for_deployment(const algorithm &set) {
-  if (set.standing().find("do not deploy") == std::string::npos)
-    return;
+namespace {
+
+/* Where the standing of attacked sets is explained; a test compares it with that page. */
+constexpr const char *cryptanalysis =
+    " (state of 26 November 2026: docs/mceliece.md, Cryptanalysis of 2026)";
+
+void warn(const algorithm &set, const char *advice) {
+  const bool attacked = set.standing().find("under cryptanalysis") != std::string::npos;
   std::cerr << "vambrace: warning: the standing of " << set.name() << " is '" << set.standing()
-            << "'; use it for tests and comparisons only\n";
+            << "'; " << advice << (attacked ? cryptanalysis : "") << '\n';
+}
+
+} // namespace
+
+void warn_if_not_for_deployment(const algorithm &set, bool quiet) {
+  if (!quiet && set.standing().find("do not deploy") != std::string::npos)
+    warn(set, "use it for tests and comparisons only");
+}
+
+void warn_if_not_for_new_keys(const algorithm &set, bool quiet) {
+  warn_if_not_for_deployment(set, quiet);
+  if (!quiet && set.standing().find("not for new use") != std::string::npos)
+    warn(set, "begin nothing new with it");
 }
 
 void require_context_fits(const algorithm &set, std::size_t length) {

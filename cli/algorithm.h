@@ -74,9 +74,11 @@ algorithm find_kem(const std::string &name, const std::string &command);
 algorithm find_sig(const std::string &name, const std::string &command);
 
 /*
- * Prints a warning to the standard error if the set's standing says that it must not be deployed.
+ * Prints a line of warning to the standard error: if the set's standing says that it must not be
+ * deployed; the second, for new keys, also if it says that the set is not for new use.
  */
-void warn_if_not_for_deployment(const algorithm &set);
+void warn_if_not_for_deployment(const algorithm &set, bool quiet);
+void warn_if_not_for_new_keys(const algorithm &set, bool quiet);
 
 /* usage_error if the signature set defines no context string of that length. */
 void require_context_fits(const algorithm &set, std::size_t length);

@@ -16,7 +16,7 @@ struct encaps_options {
   std::string set, public_path, ciphertext_path, shared_secret_path;
   encoding form = encoding::raw;
   std::optional<encoding> in_form;
-  bool force = false;
+  bool force = false, quiet = false;
 };
 
 void encapsulate(const encaps_options &options, const algorithm &set, bytes &ciphertext,
@@ -36,7 +36,7 @@ void run(const encaps_options &options) {
       {"shared secret", options.shared_secret_path, options.form, options.force, set},
       {"ciphertext", options.ciphertext_path, options.form, options.force, set}};
   check_outputs(targets, {options.public_path});
-  warn_if_not_for_deployment(set);
+  warn_if_not_for_deployment(set, options.quiet);
   bytes ciphertext(vmb_kem_ciphertext_bytes(set.kem()));
   bytes shared_secret(vmb_kem_shared_secret_bytes(set.kem()));
   encapsulate(options, set, ciphertext, shared_secret);
@@ -68,6 +68,7 @@ void add_encaps(CLI::App &app) {
   add_format_option(*command, options->form);
   add_in_format_option(*command, options->in_form);
   add_force_option(*command, options->force);
+  add_quiet_option(*command, options->quiet);
   command->footer("Example:\n  vambrace encaps mlkem768 --public alice.pk --ciphertext message.ct "
                   "--shared-secret sender.ss");
   command->callback([options] { run(*options); });

@@ -18,7 +18,7 @@ struct keygen_options {
   std::string set, public_path, secret_path;
   encoding form = encoding::raw;
   std::optional<secret_form> in_secret_file;
-  bool force = false, progress = false;
+  bool force = false, progress = false, quiet = false;
 };
 
 bool needs_seed(secret_form form) {
@@ -52,7 +52,7 @@ void run(const keygen_options &options) {
       {secret_key_text, options.secret_path, options.form, options.force, set},
       {public_key_text, options.public_path, options.form, options.force, set}};
   check_outputs(targets, {});
-  warn_if_not_for_deployment(set);
+  warn_if_not_for_new_keys(set, options.quiet);
   key_pair pair;
   {
     const keygen_progress progress(set, "key generation with " + set.name(), options.progress);
@@ -86,6 +86,7 @@ void add_keygen(CLI::App &app) {
   add_key_format_option(*command, options->form);
   add_secret_form_option(*command, options->in_secret_file);
   add_force_option(*command, options->force);
+  add_quiet_option(*command, options->quiet);
   command->add_flag("--progress", options->progress,
                     "Say on the standard error how long it takes; for Classic McEliece on a "
                     "terminal, that is done anyway");

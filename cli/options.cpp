@@ -110,6 +110,10 @@ void add_force_option(CLI::App &command, bool &force) {
   command.add_flag("--force", force, "Replace files that exist, whatever they hold");
 }
 
+void add_quiet_option(CLI::App &command, bool &quiet) {
+  command.add_flag("--quiet", quiet, "Do not warn of sets that should not be used");
+}
+
 void add_context_options(CLI::App &command, bytes &context) {
   CLI::Option *hex =
       command

@@ -32,6 +32,7 @@ void add_secret_form_option(CLI::App &command, std::optional<secret_form> &form)
 
 /* --force: outputs replace whatever is there (replacement.h) */
 void add_force_option(CLI::App &command, bool &force);
+void add_quiet_option(CLI::App &command, bool &quiet);
 
 /* --context HEX and --context-text TEXT for signatures; the bytes are empty if neither is given */
 void add_context_options(CLI::App &command, bytes &context);

@@ -17,7 +17,7 @@ struct sign_options {
   encoding form = encoding::raw;
   std::optional<encoding> in_form;
   message_form message;
-  bool deterministic = false, force = false;
+  bool deterministic = false, force = false, quiet = false;
 };
 
 void run(const sign_options &options) {
@@ -29,7 +29,7 @@ void run(const sign_options &options) {
       {"signature", options.signature_path, options.form, options.force, set}};
   check_outputs(targets, {options.secret_path, message_source(options.message)});
   require_one_stdin({options.secret_path, message_source(options.message)});
-  warn_if_not_for_deployment(set);
+  warn_if_not_for_deployment(set, options.quiet);
   const bytes secret_key = read_object(set, "secret key", options.secret_path, options.in_form);
   bytes signature(vmb_sig_signature_bytes(set.sig()));
   std::size_t length = 0;
@@ -62,6 +62,7 @@ void add_sign(CLI::App &app) {
   add_format_option(*command, options->form);
   add_in_format_option(*command, options->in_form);
   add_force_option(*command, options->force);
+  add_quiet_option(*command, options->quiet);
   command->footer("Example:\n  vambrace sign haetae2 --secret alice.sk --message letter.txt "
                   "--signature letter.sig");
   command->callback([options] { run(*options); });

@@ -1,6 +1,7 @@
 /*
  * Dilithium2, the lattice signature of NIST's round 3 in version 3.1, 2021 (category 2). Standing:
- * superseded by ML-DSA, which is another scheme on the wire; signing is deterministic.
+ * NIST round 3, superseded by ML-DSA, which is another scheme on the wire. Signing is
+ * deterministic.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. There is no context string. Signatures have exactly the size below. A

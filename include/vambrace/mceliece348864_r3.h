@@ -1,7 +1,8 @@
 /*
- * Classic McEliece 348864 (NIST level 1), the round-3 form, whose ciphertext ends with a plaintext
- * confirmation ("pc"). Keys are those of mceliece348864. Source: Classic McEliece, submission of
- * October 2022. Standing: ISO.
+ * Classic McEliece 348864 (claimed NIST level 1), the round-3 form, whose ciphertext ends with a
+ * plaintext confirmation ("pc"). Keys are those of mceliece348864. Source: Classic McEliece,
+ * submission of October 2022. Standing: under cryptanalysis, do not deploy: docs/mceliece.md,
+ * "Cryptanalysis of 2026".
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

@@ -1,8 +1,9 @@
 /*
- * Classic McEliece 348864f (NIST level 1), the form of the 2022 submission and of ISO. Key
- * generation in semi-systematic form: faster, other keys from the same seed, everything else as in
- * mceliece348864. Keys are those of mceliece348864f_r3. Source: Classic McEliece, submission of
- * October 2022. Standing: ISO.
+ * Classic McEliece 348864f (claimed NIST level 1), the form of the 2022 submission; ISO does not
+ * have it. Key generation in semi-systematic form: faster, other keys from the same seed,
+ * everything else as in mceliece348864. Keys are those of mceliece348864f_r3. Source: Classic
+ * McEliece, submission of October 2022. Standing: under cryptanalysis, do not deploy:
+ * docs/mceliece.md, "Cryptanalysis of 2026".
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

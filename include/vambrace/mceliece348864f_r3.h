@@ -1,8 +1,9 @@
 /*
- * Classic McEliece 348864f (NIST level 1), the round-3 form, whose ciphertext ends with a plaintext
- * confirmation ("pc"). Key generation in semi-systematic form: faster, other keys from the same
- * seed, everything else as in mceliece348864. Keys are those of mceliece348864f. Source: Classic
- * McEliece, submission of October 2022. Standing: ISO.
+ * Classic McEliece 348864f (claimed NIST level 1), the round-3 form, whose ciphertext ends with a
+ * plaintext confirmation ("pc"). Key generation in semi-systematic form: faster, other keys from
+ * the same seed, everything else as in mceliece348864. Keys are those of mceliece348864f. Source:
+ * Classic McEliece, submission of October 2022. Standing: under cryptanalysis, do not deploy:
+ * docs/mceliece.md, "Cryptanalysis of 2026".
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

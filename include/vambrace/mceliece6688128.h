@@ -1,8 +1,7 @@
 /*
- * Classic McEliece 6688128 (NIST level 5), the form of the 2022 submission and of ISO.
- * Keys are those of mceliece6688128_r3.
- * Source: Classic McEliece, submission of October 2022.
- * Standing: ISO.
+ * Classic McEliece 6688128 (claimed NIST level 5), the form of the 2022 submission and of ISO. Keys
+ * are those of mceliece6688128_r3. Source: Classic McEliece, submission of October 2022. Standing:
+ * ISO; under cryptanalysis, not for new use: docs/mceliece.md, "Cryptanalysis of 2026".
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

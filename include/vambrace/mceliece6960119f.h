@@ -1,8 +1,9 @@
 /*
- * Classic McEliece 6960119f (NIST level 5), the form of the 2022 submission and of ISO. Key
+ * Classic McEliece 6960119f (claimed NIST level 5), the form of the 2022 submission and of ISO. Key
  * generation in semi-systematic form: faster, other keys from the same seed, everything else as in
  * mceliece6960119. Keys are those of mceliece6960119f_r3. Source: Classic McEliece, submission of
- * October 2022. Standing: ISO.
+ * October 2022. Standing: ISO; under cryptanalysis, not for new use: docs/mceliece.md,
+ * "Cryptanalysis of 2026".
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

@@ -172,9 +172,10 @@ VMB_API const vmb_kem *vmb_kem_find(const char *name);
  * What a set is; texts are constant. A NULL descriptor gives NULL or 0.
  *   vmb_kem_name        as in vmb_kem_find
  *   vmb_kem_family      such as "ML-KEM"
- *   vmb_kem_standing    what may be deployed: "NIST standard", "ISO", "KpqC standard" ...
- *                       "research"; one that ends in "do not deploy" says why
- *   vmb_kem_nist_level  the category 1 to 5 that the submission claims; 0 where none is claimed
+ *   vmb_kem_standing    what may be deployed: "NIST standard", "KpqC standard" ... "research"; one
+ *                       that ends in "not for new use" or "do not deploy" says why
+ *   vmb_kem_nist_level  the category 1 to 5 that the submission claims; 0 where none is claimed.
+ *                       Current estimates can be below it: of Classic McEliece they are
  */
 VMB_API const char *vmb_kem_name(const vmb_kem *kem);
 VMB_API const char *vmb_kem_family(const vmb_kem *kem);

@@ -2,6 +2,7 @@
 """Tables of results: a line per set, unknown figures as a dash, standards first."""
 
 import json
+import re
 
 import pytest
 
@@ -21,12 +22,15 @@ from vambrace_lab.errors import LabError
 from vambrace_lab.run.builds import ROOT
 from vambrace_lab.run.catalogue import ParameterSet, parameter_sets
 
+ATTACKED = "ISO; under cryptanalysis, not for new use"
+UNFIT = "under cryptanalysis, do not deploy"
 SETS = [ParameterSet("sable", "SABLE", "kem", "Scabbard", "research", 3)]
 MORE = [
     *SETS,
-    ParameterSet("goppa", "GOPPA", "kem", "Classic McEliece", "ISO", 1),
-    ParameterSet("goppaf", "GOPPAF", "kem", "Classic McEliece", "ISO", 1),
-    ParameterSet("goppaf_r3", "GOPPAF_R3", "kem", "Classic McEliece", "ISO", 1),
+    ParameterSet("goppa", "GOPPA", "kem", "Classic McEliece", ATTACKED, 1),
+    ParameterSet("goppaf", "GOPPAF", "kem", "Classic McEliece", ATTACKED, 1),
+    ParameterSet("goppaf_r3", "GOPPAF_R3", "kem", "Classic McEliece", ATTACKED, 1),
+    ParameterSet("small", "SMALL", "kem", "Classic McEliece", UNFIT, 1),
     ParameterSet("plus", "PLUS", "kem", "NTRU+", "KpqC round 1, superseded, do not deploy", 1),
     ParameterSet("plus_final", "PLUS_FINAL", "kem", "NTRU+", "KpqC standard", 1),
     ParameterSet("mlkem", "MLKEM", "kem", "ML-KEM", "NIST standard", 1),
@@ -122,7 +126,8 @@ def test_standards_come_first_and_once():
         return [one.name for one in chosen(MORE, which)]
 
     assert names("standards") == ["mlkem", "goppaf", "plus_final"]
-    assert names("all") == ["mlkem", "goppa", "goppaf", "goppaf_r3", "plus_final", "sable", "plus"]
+    iso = ["goppa", "goppaf", "goppaf_r3"]
+    assert names("all") == ["mlkem", *iso, "plus_final", "sable", "small", "plus"]
     assert names("NTRU+, Scabbard") == ["plus_final", "sable", "plus"]
     with pytest.raises(LabError, match="no family Saber"):
         chosen(MORE, "Scabbard, Saber")
@@ -156,6 +161,30 @@ def test_the_documents_hold_the_committed_figures():
     for path in documents():
         text = path.read_text(encoding="utf-8")
         assert filled(text, sets, rows) == text, f"{path}: run `vambrace-lab readme`"
+
+
+def standings_in_tables(text):
+    """Of each row of a table with a set and a standing: the names in it, and the standing."""
+    for block in re.findall(r"(?:^\|.*\n)+", text, re.M):
+        head, _, *lines = [re.split(r" *\| *", row.strip("| ")) for row in block.splitlines()]
+        if "standing" in head and any(column.startswith("set") for column in head):
+            place = head.index("standing")
+            yield from ((re.findall(r"\w+", " ".join(row)), row[place]) for row in lines)
+
+
+def test_headers_and_documents_tell_the_standing_of_the_library():
+    standing = {one.name: one.standing for one in parameter_sets()}
+    for name, words in standing.items():
+        text = (ROOT / f"include/vambrace/{name}.h").read_text(encoding="utf-8")
+        told = re.sub(r"\s*\n \*\s*", " ", text).partition("Standing: ")[2]
+        assert re.match(re.escape(words) + r"\b", told), f"{name}.h: Standing: {told[:60]}"
+    seen = set()
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+        for names, words in standings_in_tables(path.read_text(encoding="utf-8")):
+            for name in set(names) & set(standing):
+                assert words == standing[name], f"{path}: {name}"
+                seen.add(name)
+    assert seen == set(standing)
 
 
 def test_flash_of_each_operation():

@@ -86,7 +86,7 @@
 
 /* The standings that users see (which sets may be deployed). */
 #define VMB_STANDING_NIST_STANDARD "NIST standard"
-#define VMB_STANDING_ISO "ISO"
+#define VMB_STANDING_ISO_ATTACKED "ISO; under cryptanalysis, not for new use"
 #define VMB_STANDING_NIST_FINALIST "NIST finalist"
 #define VMB_STANDING_NIST_ROUND_3 "NIST round 3, superseded"
 #define VMB_STANDING_NIST_ROUND_3_SELECTED "NIST round 3, to be superseded by FN-DSA"
@@ -94,6 +94,7 @@
 #define VMB_STANDING_KPQC_STANDARD "KpqC standard"
 #define VMB_STANDING_KPQC_SELECTION "KpqC selection, superseded, do not deploy"
 #define VMB_STANDING_KPQC_ROUND_1 "KpqC round 1, superseded, do not deploy"
+#define VMB_STANDING_ATTACKED "under cryptanalysis, do not deploy"
 #define VMB_STANDING_RESEARCH "research"
 #define VMB_STANDING_DEFECTIVE_SAMPLER "research, defective sampler, do not deploy"
 

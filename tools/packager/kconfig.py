@@ -12,7 +12,8 @@ from exporter.sources import Lists
 
 from packager.tree import ROOT, kem_families, sources
 
-ROW = re.compile(r'VMB_(?:KEM|SIG)_SET\((\w+),\s*\w+,\s*"([^"]+)",\s*(VMB_STANDING_\w+)')
+ROW = re.compile(r'VMB_(?:KEM|SIG)_SET\((\w+),\s*\w+,\s*"([^"]+)",\s*(VMB_STANDING_[\w#]+)')
+MCELIECE_ROW = re.compile(r"MCELIECE_SET\((mceliece\w+),.*, (\w+), \d\)")
 
 
 def standings() -> dict[str, str]:
@@ -22,15 +23,18 @@ def standings() -> dict[str, str]:
 
 
 def titles(lists: Lists) -> dict[str, str]:
-    """The prompt of a set: family and standing, as its line in the lists says, or the one line of a
-    family whose lines are made of another macro (the set is called `set` there)."""
+    """The prompt of a set: family and standing, as its line in the lists says. The lines of Classic
+    McEliece are made of another macro: the family is in that, the standing in the line."""
     found = {}
     words = standings()
     for family in lists.families:
         path = ROOT / f"src/schemes/{family.name}/{family.name}_sets.def"
-        rows = {row[0]: row[1:] for row in ROW.findall(path.read_text(encoding="utf-8"))}
+        text = path.read_text(encoding="utf-8")
+        rows = {row[0]: row[1:] for row in ROW.findall(text)}
+        for name, standing in MCELIECE_ROW.findall(text):
+            rows[name] = (rows["set"][0], f"VMB_STANDING_{standing}")
         for name in family.sets:
-            title, standing = rows.get(name) or rows["set"]
+            title, standing = rows[name]
             found[name] = f"{name} ({title}; {words[standing]})"
     return found
 

@@ -29,9 +29,15 @@ export class Algorithm {
     this.name = this.text("name");
     /** The family, such as "ML-KEM". */
     this.family = this.text("family");
-    /** What may be deployed, such as "NIST standard" or "research". */
+    /**
+     * What may be deployed, such as "NIST standard" or "research"; one that ends in "not for new
+     * use" or "do not deploy" says why.
+     */
     this.standing = this.text("standing");
-    /** The NIST category 1 to 5 that the submission claims; 0 where none is claimed. */
+    /**
+     * The NIST category 1 to 5 that the submission claims; 0 where none is claimed. Current
+     * estimates can be below it: of Classic McEliece they are.
+     */
     this.nistLevel = this.number("nist_level");
     this.publicKeyBytes = this.number("public_key_bytes");
     this.secretKeyBytes = this.number("secret_key_bytes");

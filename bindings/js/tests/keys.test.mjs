@@ -156,6 +156,10 @@ test("algorithms are found by name", () => {
   assert.throws(() => vambrace.signature("mlkem768"), failsWith(Status.ARGUMENT, /no signature/));
   const { family, standing, nistLevel, kind } = vambrace.kem("mlkem768");
   assert.deepEqual([family, standing, nistLevel, kind], ["ML-KEM", "NIST standard", 3, "kem"]);
+  const attacked = "under cryptanalysis, do not deploy";
+  assert.equal(vambrace.kem("mceliece348864").standing, attacked);
+  const iso = "ISO; under cryptanalysis, not for new use";
+  assert.equal(vambrace.kem("mceliece6688128f").standing, iso);
   assert.ok(Object.isFrozen(vambrace.kem("mlkem768")));
   const names = vambrace.list().map(({ name }) => name);
   assert.equal(new Set(names).size, names.length);

@@ -23,6 +23,14 @@ SIGNATURE = vambrace.Signature("mldsa44")
 SIGNATURE_SECRET = SIGNATURE.from_seed(bytes(range(32)))
 
 
+def test_attacked_sets_say_so() -> None:
+    standings = {kem.standing for kem in vambrace.KEM.all() if kem.family == "Classic McEliece"}
+    assert standings == {
+        "ISO; under cryptanalysis, not for new use",
+        "under cryptanalysis, do not deploy",
+    }
+
+
 @name_of
 def test_a_set_says_what_it_is(algorithm: vambrace.KEM | vambrace.Signature) -> None:
     assert type(algorithm)(algorithm.name) is algorithm

@@ -20,7 +20,7 @@
  * Key generation and decapsulation go deeper than vmb_work_close reaches from the API's frame, so
  * they wipe from their own as well.
  */
-#define MCELIECE_SET(set, SET, size, f, r3, level)                                               \
+#define MCELIECE_SET(set, SET, size, f, r3, standing, level)                                     \
   typedef APPLY(MCELIECE_KEYPAIR_WORK, MCELIECE_NUMBERS_##size) set##_keypair_work;              \
   typedef APPLY(MCELIECE_SCRATCH, MCELIECE_NUMBERS_##size) set##_scratch;                        \
   typedef APPLY(DECAPS_WORK, MCELIECE_NUMBERS_##size) set##_decaps_work;                         \

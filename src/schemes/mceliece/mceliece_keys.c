@@ -74,7 +74,7 @@ static VMB_NOINLINE vmb_status check_padding(const struct mceliece_params *p,
  * The copy of the secret key stands behind the scratch memory: in the buffer of the public key,
  * which is overwritten in the end, or in the working memory.
  */
-#define MCELIECE_SET(set, SET, size, f, r3, level)                                               \
+#define MCELIECE_SET(set, SET, size, f, r3, standing, level)                                     \
   typedef APPLY(MCELIECE_KEYPAIR_WORK, MCELIECE_NUMBERS_##size) set##_derived_work;              \
   typedef struct {                                                                               \
     APPLY(MCELIECE_SCRATCH, MCELIECE_NUMBERS_##size) scratch;                                    \

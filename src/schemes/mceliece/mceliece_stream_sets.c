@@ -45,6 +45,7 @@ vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p,
 }
 
 const struct mceliece_stream_set vmb_mceliece_stream_sets[] = {
-#define MCELIECE_SET(set, SET, size, f, r3, level) {&vmb_##set##_sizes, &vmb_##set##_params},
+#define MCELIECE_SET(set, SET, size, f, r3, standing, level) \
+  {&vmb_##set##_sizes, &vmb_##set##_params},
 #include "schemes/mceliece/mceliece_sets.def"
     {NULL, NULL}};

@@ -70,9 +70,11 @@ class Algorithm(Immutable):
     family: str
     """Such as ``"ML-KEM"``."""
     standing: str
-    """What may be deployed: ``"NIST standard"``, ``"research"``; "do not deploy" says why."""
+    """What may be deployed: ``"NIST standard"``, ``"research"``; one that ends in "not for new use"
+    or "do not deploy" says why."""
     nist_level: int
-    """The category 1 to 5 that the submission claims; 0 where none is claimed."""
+    """The category 1 to 5 that the submission claims; 0 where none is claimed. Current estimates
+    can be below it: of Classic McEliece they are."""
     public_key_bytes: int
     secret_key_bytes: int
     seed_bytes: int

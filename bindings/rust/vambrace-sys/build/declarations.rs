@@ -210,7 +210,12 @@ fn family_header(name: &str) -> Option<&'static str> {
 /// The statements, each on one line with single spaces.
 fn statements(preprocessed: &str) -> impl Iterator<Item = String> + '_ {
     let one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
-    preprocessed.split([';', '{', '}']).map(one_line)
+    let mut in_literal = false; // the text of a standing can hold a semicolon
+    let ends = move |c: char| {
+        in_literal ^= c == '"';
+        !in_literal && matches!(c, ';' | '{' | '}')
+    };
+    preprocessed.split(ends).map(one_line)
 }
 
 /// A C type of the public headers in Rust.

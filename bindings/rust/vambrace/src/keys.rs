@@ -48,10 +48,11 @@ pub trait Algorithm: sealed::Operations + Copy + Eq + fmt::Debug + Send + Sync +
     fn name(self) -> &'static str;
     /// The family, such as "ML-KEM".
     fn family(self) -> &'static str;
-    /// What may be deployed: "NIST standard", "ISO", "KpqC standard" ... "research"; one that ends
-    /// in "do not deploy" says why.
+    /// What may be deployed: "NIST standard", "KpqC standard" ... "research"; one that ends in
+    /// "not for new use" or "do not deploy" says why.
     fn standing(self) -> &'static str;
-    /// The category 1 to 5 that the submission claims; 0 where none is claimed.
+    /// The category 1 to 5 that the submission claims; 0 where none is claimed. Current estimates
+    /// can be below it: of Classic McEliece they are.
     fn nist_level(self) -> u8;
     /// Bytes of a public key.
     fn public_key_bytes(self) -> usize;

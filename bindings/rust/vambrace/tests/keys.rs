@@ -169,6 +169,15 @@ fn what_is_unknown_has_an_error() {
     }
 }
 
+#[test]
+fn attacked_sets_say_so() {
+    let iso = "ISO; under cryptanalysis, not for new use";
+    assert_eq!(vambrace::McEliece6688128f.standing(), iso);
+    assert_eq!(Kem::find("mceliece6688128f").unwrap().standing(), iso);
+    let small = Kem::find("mceliece348864").unwrap();
+    assert_eq!(small.standing(), "under cryptanalysis, do not deploy");
+}
+
 /// A source that fails after some bytes.
 struct Failing(usize);
 
