@@ -111,7 +111,7 @@ void add_force_option(CLI::App &command, bool &force) {
 }
 
 void add_quiet_option(CLI::App &command, bool &quiet) {
-  command.add_flag("--quiet", quiet, "Do not warn of sets that should not be used");
+  command.add_flag("--quiet", quiet, "No warning because of the standing of the set");
 }
 
 void add_context_options(CLI::App &command, bytes &context) {

@@ -32,6 +32,8 @@ void add_secret_form_option(CLI::App &command, std::optional<secret_form> &form)
 
 /* --force: outputs replace whatever is there (replacement.h) */
 void add_force_option(CLI::App &command, bool &force);
+
+/* --quiet: no warning because of the standing of the set */
 void add_quiet_option(CLI::App &command, bool &quiet);
 
 /* --context HEX and --context-text TEXT for signatures; the bytes are empty if neither is given */

@@ -1,15 +1,17 @@
-"""Classic McEliece: public keys that are read in pieces, and the display of progress.
+"""Classic McEliece: warnings, public keys that are read in pieces, and the display of progress.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 
 import os
 import pty
+import re
 import resource
 import signal
 import subprocess
 import threading
 import unittest
+from pathlib import Path
 
 import command
 from command import CommandCase, a_kem, sets
@@ -22,6 +24,29 @@ def mceliece_sets():
     if not found:
         raise unittest.SkipTest("this build has no Classic McEliece set")
     return found
+
+
+class Warnings(CommandCase):
+    """Whoever makes a key is told in one line what cryptanalysis found, by which date and where."""
+
+    def test_new_keys(self):
+        page = Path(command.SOURCE, "docs/mceliece.md").read_text(encoding="utf-8")
+        section = "Cryptanalysis of 2026"
+        date = page.partition(f"## {section}\n")[2].partition("*State of ")[2].partition(".*")[0]
+        self.assertRegex(date, r"^\d+ \w+ 20\d\d$")
+        told = rf"\(state of {date}: docs/mceliece.md, {section}\)"
+        for entry in mceliece_sets()[:5]:  # both standings, if the build has them
+            name, standing = entry["name"], entry["standing"]
+            advice = "begin nothing new with it"
+            if standing.endswith("do not deploy"):
+                advice = "use it for tests and comparisons only"
+            self.assertIn("under cryptanalysis", standing)
+            warning = f"vambrace: warning: the standing of {name} is '{standing}'; {advice} "
+            for form in ["raw", "hex", "pem", "der"]:
+                options = ["--format", form, "--force"]
+                _, errors = self.keygen(name, "pk", "sk", *options)
+                self.assertRegex(errors, rf"^{re.escape(warning)}{told}\n$")
+                self.assertEqual(self.keygen(name, "pk", "sk", *options, "--quiet")[1], "")
 
 
 class PublicKeyInPieces(CommandCase):
@@ -230,13 +255,14 @@ class Progress(CommandCase):
     def test_time_on_a_terminal(self):
         for entry in mceliece_sets()[:4]:
             name = entry["name"]
-            shown = self.on_terminal("keygen", name, "--public", "pk", "--secret", "sk", "--force")
+            files = ["--public", "pk", "--secret", "sk", "--force", "--quiet"]
+            shown = self.on_terminal("keygen", name, *files)
             self.assertRegex(shown, rf"^(\r\x1b\[Kkey generation with {name}: \d+\.\d s)+\r\n$")
             self.assertGreaterEqual(shown.count("key generation"), 2)
 
     def test_asked_for_without_a_terminal(self):
         name = mceliece_sets()[0]["name"]
-        _, errors = self.keygen(name, "pk", "sk", "--progress")
+        _, errors = self.keygen(name, "pk", "sk", "--progress", "--quiet")
         self.assertRegex(errors, rf"^key generation with {name}: \d+\.\d s\n$")
 
     def test_other_sets(self):
