@@ -54,7 +54,8 @@ function(vmb_suffix_flags suffix)
   endif()
 endfunction()
 include(processors)
-# A last word that is none of these but begins like one is a slip of the pen.
+# A last word of a source's name that is none of these but begins like one is an error: a suffix
+# that is misspelt would otherwise be compiled for every processor.
 set(vmb_like_a_suffix "^(aarch|aes[a-z]|arm|avx|bmi|mve|neo|pcl|pmu|scal|sse|sve|x86)")
 
 function(vmb_module folder)

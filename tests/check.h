@@ -58,8 +58,8 @@ static inline void check_show_difference(const uint8_t *got, const uint8_t *want
 
 #define CHECK_EQUAL_BYTES(got, wanted, length, ...)                                         \
   do {                                                                                      \
-    const uint8_t *const check_got = (const uint8_t *)(got), *const check_wanted =          \
-                                                                 (const uint8_t *)(wanted); \
+    const uint8_t *const check_got = (const uint8_t *)(got);                                \
+    const uint8_t *const check_wanted = (const uint8_t *)(wanted);                          \
     const size_t check_length = (length);                                                   \
     if (!check_that(memcmp(check_got, check_wanted, check_length) == 0, __FILE__, __LINE__, \
                     __VA_ARGS__))                                                           \

@@ -134,7 +134,10 @@ function writeIdentifiers() {
   }));
   write(
     "identifiers.js",
-    `/** Made from docs/specs/data/identifiers.json. SPDX-License-Identifier: Apache-2.0 OR MIT */
+    `/**
+ * Made from docs/specs/data/identifiers.json.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
 /**
  * @typedef {object} Identifier
  * @property {string} name of the set
@@ -153,7 +156,10 @@ function writeSetModule({ name, kind, family }) {
   const [loader, type] = kind === "kem" ? ["loadKem", "Kem"] : ["loadSignature", "Signature"];
   write(
     `sets/${name}.js`,
-    `/** ${family}: ${name} alone. SPDX-License-Identifier: Apache-2.0 OR MIT */
+    `/**
+ * ${family}: ${name} alone.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
 import { ${loader} } from "../one_set.js";
 
 export { Status, VambraceError } from "../errors.js";

@@ -1,5 +1,6 @@
 /**
- * The demo's computations, off the page's own thread. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * The demo's computations, off the page's own thread.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Messages { id, task, ... } are answered by { id, result } or { id, error }.
  */

@@ -27,6 +27,7 @@ static const struct stream_set sets[] = {
 #undef VMB_SIG_SET
     {NULL, NULL}};
 
+/* "SI" and "VE": memory that no begin has written is hardly taken for either. */
 enum purpose { SIGNING = 0x5349, VERIFYING = 0x5645 };
 
 /* What lies, aligned, in the caller's memory; zeros before begin and after finish. */

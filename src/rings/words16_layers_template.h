@@ -18,8 +18,8 @@
  *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
  *   vec_add, vec_sub, vec_negate, vec_or, vec_set(c)
  *   vec_small_times(a, c)               a c in 16 bits, c a number
- *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most q/2
- *                                       + SLOPE |a|
+ *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most
+ *                                       q/2 + SLOPE |a|
  *   VEC_TIMES_LANE(a, factors, lane)    the same, with the constant of a lane in each part
  *   vec_factor_halves(halves, factors)  constants i and i + 4 in the halves of each part
  *   VEC_FACTOR(c)                       of a number, in all lanes

@@ -20,7 +20,7 @@
 #define VMB_ALWAYS_INLINE static inline __attribute__((always_inline, unused))
 
 /*
- * VMB_UNROLL(n) before a loop of n steps asks for n copies of its implementation when optimising
+ * VMB_UNROLL(n) before a loop of n steps asks the compiler to unroll it completely when optimising
  * for speed: shifts by amounts that depend on the step become constants.
  */
 #define VMB_PRAGMA(text) _Pragma(#text)

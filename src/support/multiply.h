@@ -32,8 +32,8 @@
 #endif
 
 /*
- * By halves a = a1 2^16 + a0, b = b1 2^16 + b0: inner and outer are at most (2^16 - 1)^2 + 2^16 - 1
- * < 2^32, and the upper word is at most floor((2^32 - 1)^2 / 2^32).
+ * By halves a = a1 2^16 + a0, b = b1 2^16 + b0: inner and outer are at most
+ * (2^16 - 1)^2 + 2^16 - 1 < 2^32, and the upper word is at most floor((2^32 - 1)^2 / 2^32).
  */
 static inline uint64_t vmb_mul32x32_64_halves(uint32_t a, uint32_t b) {
   const uint32_t a0 = a & 0xffff, a1 = a >> 16, b0 = b & 0xffff, b1 = b >> 16;

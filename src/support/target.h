@@ -1,6 +1,6 @@
 /*
- * For whom a source is whose name ends in a processor or in its instructions: it begins and ends
- * with
+ * A source file whose name ends in a processor or in an instruction set is compiled to nothing for
+ * other processors. Its frame:
  *
  *   #include "support/target.h"
  *   #if VMB_TARGET_X86_64          by its name, as in cmake/processors.cmake
@@ -9,9 +9,8 @@
  *   VMB_INSTRUCTIONS_END
  *   #endif
  *
- * and is empty for others, so that a project may compile all sources with the same flags. Headers
- * with the compiler's intrinsic functions are included in front of VMB_INSTRUCTIONS_...
- * (tests/lint/check_targets.py).
+ * So a project may compile all sources with the same flags. Headers with the compiler's intrinsic
+ * functions are included in front of VMB_INSTRUCTIONS_... (tests/lint/check_targets.py).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_TARGET_H

@@ -1,7 +1,7 @@
 /*
  * Semihosting: how a program on an emulated board asks the emulator for input, output and its end.
- * Source: Arm, Semihosting for AArch32 and AArch64, release 2.0. SPDX-License-Identifier:
- * Apache-2.0 OR MIT
+ * Source: Arm, Semihosting for AArch32 and AArch64, release 2.0.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_BOARD_SEMIHOSTING_H
 #define VMB_BOARD_SEMIHOSTING_H

@@ -1,6 +1,7 @@
 # NUCLEO-F767ZI: Cortex-M7 with double-precision FPU, 2 MiB of flash, 512 KiB of RAM of which the
 # first 128 KiB are tightly coupled, 8 MHz from the ST-Link, USART3 on PD8, which the ST-Link shows
-# as a serial port. SPDX-License-Identifier: Apache-2.0 OR MIT
+# as a serial port.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 set(VMB_TARGET nucleo-f767zi)
 set(VMB_BOARD_CORE cortex-m7)
 set(VMB_BOARD_STM32 F767)

@@ -1,6 +1,7 @@
 /*
  * The lab's markers on a board (lab/images/marker.h): cycles and stack of each region, counted by
- * the core itself. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * the core itself.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_STM32_BOARD_MARKER_H
 #define VMB_STM32_BOARD_MARKER_H

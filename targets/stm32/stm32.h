@@ -2,7 +2,8 @@
  * Registers of the STM32F407 and STM32F767 that the boards' programs use, and what the files of
  * this folder give each other.
  * Source: ST, RM0090 (STM32F405/407) and RM0410 (STM32F76x); Arm, Armv7-M Architecture Reference
- * Manual, for DWT and the system control space. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Manual, for DWT and the system control space.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_STM32_H
 #define VMB_STM32_H

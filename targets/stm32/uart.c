@@ -1,5 +1,6 @@
 /*
- * The serial port, sending only. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * The serial port, sending only.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "stm32.h"
 

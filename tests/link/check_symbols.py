@@ -3,7 +3,8 @@
 FILE SET ALL_SETS...
 
 A symbol belongs to the set whose name stands in it between underscores, the longest one if there
-are several (espada, espada_ref). SPDX-License-Identifier: Apache-2.0 OR MIT
+are several (espada, espada_ref).
+SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 
 import subprocess

@@ -21,6 +21,7 @@ import check_masks
 import check_names
 import check_registers
 import check_targets
+import check_texts
 import tree
 
 WRONG_MASKS = [
@@ -219,6 +220,59 @@ class Registers(Tree):
         self.assertEqual(self.numbers("a_armv7em.S", "/* r0 sum,\n * r1 end */\n"), [])
         self.assertEqual(self.numbers("a_neon.S", "  stp d8, d9, [sp, #-64]!\n"), [])
         self.assertEqual(self.numbers("a_armv7em.S", "  adds.w \\r2, \\a, b, lsl #1\n"), [])
+
+
+class Texts(Tree):
+    LICENCE = "SPDX-License-" + "Identifier: Apache-2.0 OR MIT"
+
+    def problems(self, name: str, text: str) -> list[int]:
+        self.write(name, text)
+        return [f.line for f in check_texts.check(self.root)]
+
+    def test_licences(self) -> None:
+        for name, wrong, line in [
+            ("a.c", f"/* {self.LICENCE}. The kernels. */\n", 1),
+            ("a.c", f"/*\n * The kernels. {self.LICENCE}\n */\n", 2),
+            ("a.c", f"/*\n * {self.LICENCE[:-7]}\n * OR MIT\n */\n", 2),
+            ("a.c", "int i;\n", 0),
+            ("CMakeLists.txt", "project(a)\n", 0),
+        ]:
+            self.assertEqual(self.problems(name, wrong), [line], wrong)
+            (self.root / name).unlink()
+        for name, right in [
+            ("a.c", f"/*\n * {self.LICENCE}\n */\n"),
+            ("a.html", f"<!-- {self.LICENCE} -->\n"),
+            ("a.py", f'lines = [\n    "# {self.LICENCE}\\n",\n]\n'),
+            ("a.py", ""),
+            ("a.md", "text\n"),
+        ]:
+            self.assertEqual(self.problems(name, right), [], right)
+
+    def in_comment(self, *lines: str) -> list[int]:
+        text = "".join(f" * {line}\n" for line in lines)
+        return self.problems("a.h", f"/*\n{text} * {self.LICENCE}\n */\n")
+
+    def test_contracts(self) -> None:
+        first = "vmb_a_forward: out[x] = in[x], in the list 0, 1, ...,"
+        self.assertEqual(self.in_comment(first, "2^m - 1 vmb_a_back: in[x] = out[x]"), [3])
+        self.assertEqual(self.in_comment("vmb_a: as vmb_b. vmb_c: the same"), [2])
+        self.assertEqual(self.in_comment("vmb_a, vmb_b and vmb_c: sums.", "vmb_d: a product."), [])
+        self.assertEqual(self.in_comment("The definition of vmb_a: two blocks at a time."), [])
+
+    def test_formulas(self) -> None:
+        for wrong in ["- z, x^4 + z.", "* 2^12 in theory", "<= 383.", "/ 2^16).", "= 2^4", "2^48."]:
+            self.assertEqual(self.in_comment("for x^4", wrong), [3], wrong)
+        self.assertEqual(self.in_comment("a is 2^58", "2^12 in theory"), [3])
+        self.assertEqual(self.in_comment("How it goes:", "- one", "  thing;", "- another"), [])
+        self.assertEqual(self.in_comment("it follows", "  a = b", "    = c"), [])
+
+    def test_declarations(self) -> None:
+        head = f"/* {self.LICENCE} */\n"
+        two = "  const char *const a = b, *const c =\n          d;\n"
+        self.assertEqual(self.problems("a.c", head + two), [2])
+        self.assertEqual(self.problems("a.c", head + "  int a = b, *c = d, e =  \\\n    f;\n"), [2])
+        self.assertEqual(self.problems("a.c", head + "  const char *const a =\n      b;\n"), [])
+        self.assertEqual(self.problems("a.c", head + "  f(a, b);\n  c = d;\n"), [])
 
 
 class Targets(Tree):

@@ -13,7 +13,10 @@ from packager.tree import CORE, Sources, copy, sources
 
 def source_lists(chosen: Sources) -> str:
     """What CMakeLists.txt of the component reads: sources by module, modules and sets by family."""
-    lines = ["# Written by tools/package.py. SPDX-License-Identifier: Apache-2.0 OR MIT"]
+    lines = [
+        "# Written by tools/package.py.",
+        "# SPDX-License-Identifier: Apache-2.0 OR MIT",
+    ]
     for module, paths in chosen.modules().items():
         name = module.replace("/", "_")
         lines += [f"set(vambrace_sources_{name}", *(f"  {p.as_posix()}" for p in paths), ")"]
@@ -34,9 +37,14 @@ def write(folder: Path, wanted: list[str]) -> None:
     for name in ("CMakeLists.txt", "idf_component.yml"):
         copy(f"esp-idf/{name}", folder / name)
     copy("esp-idf/package.md", folder / "README.md")
-    head = "# The sets of Vambrace. SPDX-License-Identifier: Apache-2.0 OR MIT\n"
-    menu = f'menu "Vambrace"\n\n{sets_menu(chosen.lists, chosen.sets)}\nendmenu\n'
-    (folder / "Kconfig").write_text(head + menu, encoding="utf-8")
+    menu = [
+        "# The sets of Vambrace.",
+        "# SPDX-License-Identifier: Apache-2.0 OR MIT",
+        'menu "Vambrace"\n',
+        sets_menu(chosen.lists, chosen.sets),
+        "endmenu\n",
+    ]
+    (folder / "Kconfig").write_text("\n".join(menu), encoding="utf-8")
     place = folder / "examples/key_exchange"
     for name in ("CMakeLists.txt", "sdkconfig.defaults", "main/CMakeLists.txt", "main/main.c"):
         copy(f"esp-idf/example/{name}", place / name)

@@ -1,6 +1,7 @@
 /**
  * What KEMs and signatures have in common: names, sizes, keys. "kem" and "sig" in the names of the
- * C functions are the only difference. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * C functions are the only difference.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 import { asBytesOfLength, newBytes } from "./errors.js";

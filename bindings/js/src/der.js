@@ -1,6 +1,7 @@
 /**
  * The few things of DER that keys need. Reading is strict: definite and minimal lengths, nothing
- * left over. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * left over.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 import { Status, VambraceError, newBytes } from "./errors.js";

@@ -1,5 +1,6 @@
 /**
- * The one error of the package. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * The one error of the package.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 

@@ -1,5 +1,6 @@
 /**
- * Key encapsulation mechanisms. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Key encapsulation mechanisms.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 import { Algorithm } from "./algorithm.js";

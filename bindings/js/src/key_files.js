@@ -1,6 +1,7 @@
 /**
  * Keys as files: SubjectPublicKeyInfo and PKCS#8, DER and PEM (docs/specs/tls_and_keys.md, parts A
- * and B). SPDX-License-Identifier: Apache-2.0 OR MIT
+ * and B).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 import { Reader, Tag, encode, malformed } from "./der.js";

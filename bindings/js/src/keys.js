@@ -1,5 +1,6 @@
 /**
- * What the keys of KEMs and signatures have in common. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * What the keys of KEMs and signatures have in common.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 import { asBytesOfLength, argumentError, newBytes } from "./errors.js";

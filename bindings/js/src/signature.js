@@ -1,5 +1,6 @@
 /**
- * Signatures. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Signatures.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
 import { Algorithm } from "./algorithm.js";

@@ -1,5 +1,6 @@
 /**
- * The package and the demo in headless Chromium. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * The package and the demo in headless Chromium.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";
 import { webcrypto as crypto } from "node:crypto"; // not global in Node 18

@@ -1,5 +1,6 @@
 /**
- * Headless Chromium, driven over its debugging pipe. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Headless Chromium, driven over its debugging pipe.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,5 +1,6 @@
 /**
- * Falcon's expanded keys. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Falcon's expanded keys.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,6 @@
 /**
- * Instances, WebAssembly memory and randomness. SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Instances, WebAssembly memory and randomness.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";
 import { webcrypto as crypto } from "node:crypto"; // not global in Node 18

@@ -1,6 +1,7 @@
 /**
  * The generator of the official vectors: AES-256 CTR_DRBG without derivation function
- * (docs/specs/README.md). SPDX-License-Identifier: Apache-2.0 OR MIT
+ * (docs/specs/README.md).
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import { createCipheriv } from "node:crypto";
 

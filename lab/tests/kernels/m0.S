@@ -46,8 +46,8 @@ KERNEL m0_loop
 END m0_loop
 
 /*
- * PUSH of two 3, BL 1 + 2 + 1 (M0+ 1 + 1 + 1), the callee's BX 3 (2), POP with PC 1 + 2 + 3 (1 + 2
- * + 2). expect m0_call: m0 16, m0:slowmul 16, m0plus 13
+ * PUSH of two 3, BL 1 + 2 + 1 (M0+ 1 + 1 + 1), the callee's BX 3 (2), POP with PC 1 + 2 + 3
+ * (1 + 2 + 2). expect m0_call: m0 16, m0:slowmul 16, m0plus 13
  */
 KERNEL m0_call
   push {r4, lr}

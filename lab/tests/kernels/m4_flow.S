@@ -170,8 +170,8 @@ KERNEL late_results
 END late_results
 
 /*
- * A table branch: TBB 1 + 1 (its load) + 2 (load to PC), the filler is jumped over, return 3. l4r5:
- * + 0.51 for the table in flash. expect table_branch: m4:f407 7, m4:l4r5 7.51, m3 7, m33 6
+ * A table branch: TBB 1 + 1 (its load) + 2 (load to PC), the filler is jumped over, return 3. l4r5
+ * takes 0.51 more for the table in flash. expect table_branch: m4:f407 7, m4:l4r5 7.51, m3 7, m33 6
  */
 KERNEL table_branch
   tbb [pc, r3]

@@ -1,4 +1,7 @@
-"""A program that uses the package. SPDX-License-Identifier: Apache-2.0 OR MIT"""
+"""A program that uses the package.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
 
 from pathlib import Path
 

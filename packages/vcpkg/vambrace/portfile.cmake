@@ -1,5 +1,6 @@
 # An overlay port that takes the tree it lies in: vcpkg install vambrace
-# --overlay-ports=packages/vcpkg. SPDX-License-Identifier: Apache-2.0 OR MIT
+# --overlay-ports=packages/vcpkg.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../.." ABSOLUTE)
 
 set(options -DVMB_BUILD_TESTS=OFF -DVMB_BUILD_CLI=OFF)

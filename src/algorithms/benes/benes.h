@@ -4,8 +4,11 @@
  * layer of stride d the switch of positions j and j + d (j has bit d clear) has the number that is
  * left of j when that bit is taken out. specs/mceliece.md section 5.5.
  *
- * vmb_benes_forward: out[x] = in[pi(x)], where pi is what the network makes of the list 0, 1, ...,
- * 2^m - 1 vmb_benes_backward: out[pi(x)] = in[x]
+ * With pi for what the network makes of the list 0, 1, ..., 2^m - 1:
+ *
+ *   vmb_benes_forward   out[x] = in[pi(x)]
+ *   vmb_benes_backward  out[pi(x)] = in[x]
+ *
  *   in, out  bits     2^m bits in words, m = 8..16, in place
  *   in       control  at any address
  *   time     depends on m only

@@ -13,8 +13,8 @@
 
 /*
  * Division steps (Bernstein and Yang, "Fast constant-time gcd computation and modular inversion",
- * 2019): from (delta, f, g), f odd, to (1 - delta, g, (g - f) / 2) if delta > 0 and g is odd, to (1
- * + delta, f, (g + (g mod 2) f) / 2) otherwise. STEPS of them need the low bits only and are a
+ * 2019): from (delta, f, g), f odd, to (1 - delta, g, (g - f) / 2) if delta > 0 and g is odd, to
+ * (1 + delta, f, (g + (g mod 2) f) / 2) otherwise. STEPS of them need the low bits only and are a
  * matrix, the sizes of whose rows have a sum of at most 2^STEPS, by which f and g are multiplied at
  * once. Long numbers are limbs of as many bits, the highest with a sign, two numbers interleaved.
  */

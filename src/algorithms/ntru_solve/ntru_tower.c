@@ -68,8 +68,8 @@ void vmb_ntru_descend(uint32_t *out, const int8_t *f, const int8_t *g, unsigned 
   n /= 2;
   for (unsigned d = 1; d < depth; d++, n /= 2) {
     const unsigned words = key_words[d], next_words = key_words[d + 1];
-    uint32_t *const next = out + 2 * (size_t)n * words, *const scratch =
-                                                            next + (size_t)n * next_words;
+    uint32_t *const next = out + 2 * (size_t)n * words;
+    uint32_t *const scratch = next + (size_t)n * next_words;
     norm(next, next_words, out, n, words, scratch);
     norm(next + (size_t)n / 2 * next_words, next_words, out + (size_t)n * words, n, words, scratch);
     memmove(out, next, (size_t)n * next_words * sizeof out[0]);

@@ -50,9 +50,8 @@ size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t 
     return 0;
   uint8_t ranges[1 << RANGE_BITS];
   index_ranges(ranges, table);
-  const struct vmb_rans_segment *const segments = table->segments, *const last =
-                                                                       segments +
-                                                                       table->segment_count - 1;
+  const struct vmb_rans_segment *const segments = table->segments;
+  const struct vmb_rans_segment *const last = segments + table->segment_count - 1;
   const unsigned bits = table->bits;
   const uint8_t *next = in + 4, *const end = in + length;
   for (size_t i = 0; i < count; i++) {

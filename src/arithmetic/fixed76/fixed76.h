@@ -95,8 +95,8 @@ static inline struct vmb_fixed76 vmb_fixed76_normal(uint64_t lo, uint64_t hi) {
 }
 
 /*
- * V = floor((t + 2^27) / 2^28) + x.hi y.hi 2^20, t = x.lo y.lo / 2^48 rounded half up, + x.lo y.hi
- * + x.hi y.lo. lo may have 49 bits.
+ * V = floor((t + 2^27) / 2^28) + x.hi y.hi 2^20, t = x.lo y.lo / 2^48 rounded half up, +
+ * x.lo y.hi + x.hi y.lo. lo may have 49 bits.
  */
 static inline struct vmb_fixed76 vmb_fixed76_product(struct vmb_fixed76 x, struct vmb_fixed76 y) {
   VMB_BOUND(x.lo, 0, 2 * (int64_t)VMB_FIXED76_MASK + 1);
@@ -150,11 +150,11 @@ static inline struct vmb_fixed76 vmb_fixed76_negative(struct vmb_fixed76 x) {
 }
 
 /*
- * Squares, x.hi < 2^31, x.lo < 2^49. With B = x.lo, A = x.hi: V = floor((t + round) / 2^28) + A^2
- * 2^20, t = floor(B^2 / 2^48) + 2 A B. The exact form truncates (round = 0). The form with a lost
- * carry rounds half up, both B^2 / 2^48 and the whole, but forgets the carry out of the square of
- * B's low 32 bits: its B^2 is too small by 2^64 where there is one (specs/haetae.md section 8, no.
- * 3).
+ * Squares, x.hi < 2^31, x.lo < 2^49. With B = x.lo, A = x.hi: V = floor((t + round) / 2^28) +
+ * A^2 2^20, t = floor(B^2 / 2^48) + 2 A B. The exact form truncates (round = 0). The form with a
+ * lost carry rounds half up, both B^2 / 2^48 and the whole, but forgets the carry out of the square
+ * of B's low 32 bits: its B^2 is too small by 2^64 where there is one (specs/haetae.md section 8,
+ * no. 3).
  *
  * t = low + 2^32 (2 A floor(B / 2^32)), so floor((t + 2^27) / 2^28) = floor((low + 2^27) / 2^28) +
  * 2^4 (2 A floor(B / 2^32)). Bounds: low < 2^51 + 2^32 (2^32 - 1) < 2^64 for A < 2^31.
@@ -189,8 +189,8 @@ static inline struct vmb_fixed76 vmb_fixed76_square_lost_carry(struct vmb_fixed7
 /* ---- Functions ------------------------------------------------------------------------------- */
 
 /*
- * A step of Horner's rule: (floor((r e + 2^47) / 2^48) rounded to a multiple of 2^shift) / 2^shift
- * + coefficient. |r| < 1.3 2^48, e < 0.26 2^48.
+ * A step of Horner's rule: (floor((r e + 2^47) / 2^48) rounded to a multiple of
+ * 2^shift) / 2^shift + coefficient. |r| < 1.3 2^48, e < 0.26 2^48.
  *
  * r = r1 2^32 + r0 and e = e1 2^32 + e0 with |e0| <= 2^31, all but r0 signed: a product of r1 by
  * the unsigned low half of e would not be one instruction. sum = floor(r e / 2^32) is below 2^63;
@@ -211,8 +211,8 @@ static inline int64_t vmb_fixed76_horner(int64_t r, uint64_t e, unsigned shift,
 }
 
 /*
- * vmb_fixed76_exp: 2^48 exp(-e / 2^48), rounded as the reference does it, for an integer e < 0.26
- * 2^48. A polynomial of degree 7.
+ * vmb_fixed76_exp: 2^48 exp(-e / 2^48), rounded as the reference does it, for an integer
+ * e < 0.26 2^48. A polynomial of degree 7.
  */
 static inline uint64_t vmb_fixed76_exp(uint64_t e) {
   int64_t r = vmb_fixed76_horner(-INT64_C(0xB6C6340925AE), e, 3, INT64_C(0xB4BD4DF85227));
@@ -225,8 +225,8 @@ static inline uint64_t vmb_fixed76_exp(uint64_t e) {
 }
 
 /*
- * vmb_fixed76_inverse_sqrt: about 1 / sqrt(2 x) by six Newton steps from a first value near x = nn
- * / 2.
+ * vmb_fixed76_inverse_sqrt: about 1 / sqrt(2 x) by six Newton steps from a first value near
+ * x = nn / 2.
  *   in     x               normal, close to nn / 2
  *   in     start, slope    1.5 / sqrt(nn) and nn^(-3/2) for the expected nn, nearest
  *   in     lost_carry      which square to use: 1 for the one with a lost carry

@@ -15,8 +15,8 @@
  * With at most FFT_COEFFS / 2 + 1 coefficients the last level is left out: of the coefficients in
  * the upper half only the first can be nonzero, and stays so alone, since the expansions move
  * coefficients down and twists do not move them. Each of the FFT_COEFFS / 2 polynomials is a
- * constant on 64 points but the first, which is c + c' x there. Transposed, with at most FFT_COEFFS
- * / 2 sums, the last level is left out altogether.
+ * constant on 64 points but the first, which is c + c' x there. Transposed, with at most
+ * FFT_COEFFS / 2 sums, the last level is left out altogether.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #if defined(__aarch64__)
@@ -313,8 +313,8 @@ VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transp
 }
 
 /*
- * Block b of the values, 32 of them, is bit b of the coefficients; or if `pairs`, blocks 2j and 2j
- * + 1 are bit 2j.
+ * Block b of the values, 32 of them, is bit b of the coefficients; or if `pairs`, blocks 2j and
+ * 2j + 1 are bit 2j.
  */
 VMB_NOINLINE static void spread_coefficients(uint8_t *values, uint32_t c[GF_M][FFT_PLANE_WORDS],
                                              int pairs) {

@@ -3,9 +3,9 @@
  * low halves are needed.
  *
  * A constant b, centred, is stored in the upper half of the word, and round(b 2^15 / q) in the
- * lower half. The quotient is off by at most 1/2 / 2^15, and rounding t by 1/2: |r| <= q (1/2 + |a|
- * / 2^16). reduce needs a product of 64 bits: t = round(c reciprocal / 2^32), |r| <= q (1/2 + |c| /
- * 2^33).
+ * lower half. The quotient is off by at most 1/2 / 2^15, and rounding t by 1/2:
+ * |r| <= q (1/2 + |a| / 2^16). reduce needs a product of 64 bits: t = round(c reciprocal / 2^32),
+ * |r| <= q (1/2 + |c| / 2^33).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_MODULAR16_BARRETT16_H

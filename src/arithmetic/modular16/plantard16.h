@@ -8,10 +8,11 @@
  *   signed     r = [([c q'] + 2^alpha) q]     = c (-2^-32) modulo q     [.] signed
  *   unsigned   r = [([c q'] + 1) q]           = c (-2^-32) modulo q     [.] unsigned
  *
- * Why: let p = c q' modulo 2^32, signed, and p = p1 2^16 + p0. Since p q = c modulo 2^32, (p q - c)
- * / 2^32 is an integer with the wanted residue; the signed form computes floor((p1 q + q 2^alpha) /
- * 2^16), and its distance from that integer is less than 1. With a constant factor b, B = (b
- * (-2^32) mod q) q' modulo 2^32 takes the place of c q', and the factor -2^-32 is gone.
+ * Why: let p = c q' modulo 2^32, signed, and p = p1 2^16 + p0. Since p q = c modulo 2^32,
+ * (p q - c) / 2^32 is an integer with the wanted residue; the signed form computes
+ * floor((p1 q + q 2^alpha) / 2^16), and its distance from that integer is less than 1. With a
+ * constant factor b, B = (b (-2^32) mod q) q' modulo 2^32 takes the place of c q', and the factor
+ * -2^-32 is gone.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_MODULAR16_PLANTARD16_H

@@ -20,8 +20,8 @@ static inline void encrypt_slices(uint32_t slice[8], const uint32_t *key) {
 /*
  * Both blocks get the same key, so of two neighbouring bits of a slice one is enough: the even bits
  * of slice k and the odd ones of slice k + 4 make a word. That halves the stack. The assembly
- * leaves out the S-box's constant 0x63, bits 0, 1, 5 and 6. ShiftRows and MixColumns (2 + 3 + 1 + 1
- * = 1) map it to itself, so the round keys that are added afterwards make it good.
+ * leaves out the S-box's constant 0x63, bits 0, 1, 5 and 6. ShiftRows and MixColumns
+ * (2 + 3 + 1 + 1 = 1) map it to itself, so the round keys that are added afterwards make it good.
  */
 static inline void make_key(uint32_t key[KEY_WORDS], uint32_t slice[8], const uint8_t bytes[16],
                             unsigned round) {

@@ -48,8 +48,8 @@ static inline word schedule(word x, int r, int s, int shift) {
 
 /*
  * One round. The eight working variables stay where they are and change their names from round to
- * round: variable number i of round t (a is 0) is v[(i - t) mod 8]. Only d and h get new values: d
- * + T1, and T1 + T2, which is the next round's a.
+ * round: variable number i of round t (a is 0) is v[(i - t) mod 8]. Only d and h get new values:
+ * d + T1, and T1 + T2, which is the next round's a.
  */
 static inline void compress_round(word v[8], unsigned t, word constant_and_message) {
 #define VARIABLE(i) v[((i) - t) & 7]

@@ -1,7 +1,7 @@
 /*
  * The rings Z_q[x]/(x^n + 1), q = 12289 = 3 2^12 + 1, n = 512 or 1024, of Falcon by a complete
- * number-theoretic transform: value i of a transform is the polynomial's value at psi^(2 bitrev(i)
- * + 1), psi of order 2n. Coefficients are canonical, 0 <= a_i < q, everywhere.
+ * number-theoretic transform: value i of a transform is the polynomial's value at
+ * psi^(2 bitrev(i) + 1), psi of order 2n. Coefficients are canonical, 0 <= a_i < q, everywhere.
  *
  *   vmb_q12289_ntt        a = transform of a
  *   vmb_q12289_intt       a = inverse transform of a

@@ -108,8 +108,8 @@ VMB_ALWAYS_INLINE vec ntt16_multiply(vec a, struct ntt16_factor c, vec q) {
 
 /*
  * a - q round(a r / 2^15), r = round(2^15 / q): at most 1/2 + alpha |1 - r q / 2^15|, that is 1/2 +
- * 0.0625 alpha (q = 7681, r = 4), 1/2 + 0.0156 alpha (10753, 3), 1/2 + 0.0506 alpha (3457, 9), 1/2
- * + 0.0508 alpha (10369, 3).
+ * 0.0625 alpha (q = 7681, r = 4), 1/2 + 0.0156 alpha (10753, 3), 1/2 + 0.0506 alpha (3457, 9),
+ * 1/2 + 0.0508 alpha (10369, 3).
  */
 VMB_ALWAYS_INLINE vec ntt16_reduce(vec a, const struct ntt16_pass *pass) {
   return VEC(sub_epi16)(a, VEC(mullo_epi16)(VEC(mulhrs_epi16)(a, pass->reciprocal), pass->q));
@@ -276,8 +276,8 @@ VMB_ALWAYS_INLINE void ntt16_secret_tail(uint16_t *out, const vec *x, unsigned p
 }
 
 /*
- * 32-bit sums of products, c0 in the first vector and c1 in the second, to pairs of words: each sum
- * / 2^16 modulo q, at most |sum| / 2^16 + q / 2.
+ * 32-bit sums of products, c0 in the first vector and c1 in the second, to pairs of words: each
+ * sum / 2^16 modulo q, at most |sum| / 2^16 + q / 2.
  */
 VMB_ALWAYS_INLINE vec ntt16_reduce_sums(vec c0, vec c1, const struct ntt16_pass *pass) {
   const vec low = vec_odd(c0, VEC(slli_epi32)(c1, 16)), high = vec_odd(VEC(srli_epi32)(c0, 16), c1);

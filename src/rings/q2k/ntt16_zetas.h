@@ -6,8 +6,8 @@
  * with r = z, node 2k + 1 with r = -z. The entries are z 2^16 modulo q, centred, in one row, and
  * this times 1/q modulo 2^16 in another.
  *
- *   7681, 10753   node 1 splits x^n + 1 (r = -1): 127 nodes for n = 256, the first 31 of them for n
- *                 = 64; entry 0 is not used
+ *   7681, 10753   node 1 splits x^n + 1 (r = -1): 127 nodes for n = 256, the first 31 of them for
+ *                 n = 64; entry 0 is not used
  *   3457, 10369   x^768 - x^384 + 1 = (x^384 - w) (x^384 - 1 + w), w^2 = w - 1; each factor in
  *                 three x^128 - r; node 6 + b splits the
  *                 one with r = c0, c0 o, c0 o^2, c1, c1 o, c1 o^2 for b = 0..5, o^2 + o + 1 = 0,

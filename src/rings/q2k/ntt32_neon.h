@@ -2,11 +2,12 @@
  * Transforms modulo one prime of 21 to 25 bits with NEON, in words of 32 bits: what poly256_neon.c
  * and poly768_neon.c have in common. Bounds are theirs.
  *
- * Node k of a tree splits x^(2m) - r into x^m - z and x^m + z, z = sqrt(r); node 2k goes on with r
- * = z, node 2k + 1 with r = -z. A table holds z of each node and its companion. The leaves are x^4
- * - z, x^4 + z, a vector each, so that all layers are between vectors. A leaf of a public operand
- * takes 8 words of 16 bits, one of a secret operand 16: z s, then s, so that z s_3, s_0, s_1, s_2
- * and so on are neighbours. A sum is four numbers of 64 bits, two in each of `low` and `high`.
+ * Node k of a tree splits x^(2m) - r into x^m - z and x^m + z, z = sqrt(r); node 2k goes on with
+ * r = z, node 2k + 1 with r = -z. A table holds z of each node and its companion. The leaves are
+ * x^4 - z, x^4 + z, a vector each, so that all layers are between vectors. A leaf of a public
+ * operand takes 8 words of 16 bits, one of a secret operand 16: z s, then s, so that z s_3, s_0,
+ * s_1, s_2 and so on are neighbours. A sum is four numbers of 64 bits, two in each of `low` and
+ * `high`.
  *
  *   from   products with constants: Barrett 1986; with their quotients in one rounding instruction:
  *          Becker, Hwang, Kannwischer, Yang, Yang, TCHES 2022(1); of two operands: Montgomery 1985

@@ -3,9 +3,9 @@
  * q2k.h; what a prepared operand holds: the transform modulo 7681, then the one modulo 10753, 256
  * values of 16 bits each; a sum: pairs of values as the kernels add them up.
  *
- * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13: |sum|
- * <= 5 * 256 * 4096 * 5 = 26,214,400 (ntt256_armv6m.h: 41,285,375). Sums: five values of at most
- * (q - 1) / 2, 26,880 for 10753.
+ * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13:
+ * |sum| <= 5 * 256 * 4096 * 5 = 26,214,400 (ntt256_armv6m.h: 41,285,375). Sums: five values of at
+ * most (q - 1) / 2, 26,880 for 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

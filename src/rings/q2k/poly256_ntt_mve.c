@@ -3,8 +3,8 @@
  * Contract: q2k.h; what a prepared operand and a sum hold: 256 values modulo 7681, then 256 modulo
  * 10753.
  *
- * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13: |sum|
- * <= 5 * 256 * 4096 * 5 = 26,214,400 (ntt16_lift_mve.h: 39,900,000).
+ * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13:
+ * |sum| <= 5 * 256 * 4096 * 5 = 26,214,400 (ntt16_lift_mve.h: 39,900,000).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

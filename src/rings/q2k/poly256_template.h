@@ -1,9 +1,9 @@
 /*
  * poly256 by transforms modulo 7681 and 10753 (ntt16_template.h), leaves x^2 - z. Contract: q2k.h.
  *
- * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13: |sum|
- * <= 5 * 256 * 4096 * 5 = 26,214,400. Lift: 26,214,400 / 7681 + 1.5 < 3415 and 0.57 * 10753 < 6130,
- * together below 10753.
+ * Integer bound: `a` is read as 13-bit two's complement, which changes nothing modulo 2^13:
+ * |sum| <= 5 * 256 * 4096 * 5 = 26,214,400. Lift: 26,214,400 / 7681 + 1.5 < 3415 and
+ * 0.57 * 10753 < 6130, together below 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/compiler.h"

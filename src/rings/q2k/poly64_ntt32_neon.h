@@ -2,8 +2,8 @@
  * The prime of the transform of poly64 with NEON (ntt32_neon.h) and its roots of unity.
  *
  * q = 83361793 = 2544 * 2^15 + 1: 1 modulo 2^15, so that a residue is taken away from a result
- * without a product. Node 1 splits x^64 + 1, r = -1; nodes 8 to 15 have the roots of the leaves x^4
- * - z, x^4 + z.
+ * without a product. Node 1 splits x^64 + 1, r = -1; nodes 8 to 15 have the roots of the leaves
+ * x^4 - z, x^4 + z.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_Q2K_POLY64_NTT32_NEON_H

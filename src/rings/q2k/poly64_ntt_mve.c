@@ -2,8 +2,8 @@
  * poly64 by transforms modulo 7681 and 10753, down to linear factors, for Helium (ntt16_mve.h).
  * Contract: q2k.h; what a prepared operand and a sum hold: as in poly256_ntt_mve.c, 64 values each.
  *
- * Integer bound: `a` is read as 15-bit two's complement, which changes nothing modulo 2^15: |sum|
- * <= 12 * 64 * 16384 * 3 = 37,748,736 (ntt16_lift_mve.h: 39,900,000).
+ * Integer bound: `a` is read as 15-bit two's complement, which changes nothing modulo 2^15:
+ * |sum| <= 12 * 64 * 16384 * 3 = 37,748,736 (ntt16_lift_mve.h: 39,900,000).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

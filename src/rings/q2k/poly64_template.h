@@ -1,9 +1,9 @@
 /*
  * poly64 by transforms modulo 7681 and 10753 (ntt16_template.h), leaves x^2 - z. Contract: q2k.h.
  *
- * Integer bound: `a` is read as 15-bit two's complement, which changes nothing modulo 2^15: |sum|
- * <= 12 * 64 * 16384 * 3 = 37,748,736. Lift: 37,748,736 / 7681 + 1.5 < 4917 and, with |r2 - r1| <=
- * 2^15, 0.53 * 10753 < 5700, together below 10753.
+ * Integer bound: `a` is read as 15-bit two's complement, which changes nothing modulo 2^15:
+ * |sum| <= 12 * 64 * 16384 * 3 = 37,748,736. Lift: 37,748,736 / 7681 + 1.5 < 4917 and, with
+ * |r2 - r1| <= 2^15, 0.53 * 10753 < 5700, together below 10753.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/compiler.h"

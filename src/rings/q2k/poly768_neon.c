@@ -201,9 +201,9 @@ VMB_ALWAYS_INLINE void join3(vec y[3], ntt32_factor c1, ntt32_factor c2, ntt32_f
 }
 
 /*
- * Column i of the six polynomials to six vectors of coefficients. hi = (u - v) / (2 w - 1), lo = u
- * - w hi undo u = lo + w hi, v = lo + (1 - w) hi. Bounds: u - v at most 616, whose quotient is
- * wrong by at most 0.012.
+ * Column i of the six polynomials to six vectors of coefficients. hi = (u - v) / (2 w - 1),
+ * lo = u - w hi undo u = lo + w hi, v = lo + (1 - w) hi. Bounds: u - v at most 616, whose quotient
+ * is wrong by at most 0.012.
  */
 VMB_ALWAYS_INLINE void inverse_column(vec r[6], const uint16_t *x, unsigned i,
                                       const ntt32_factor last[NTT32_NEON_LAST_COUNT], vec q) {

@@ -2,10 +2,10 @@
  * The prime of the transform of poly768 with NEON (ntt32_neon.h) and its roots of unity.
  *
  * q = 1299457 = 141 * 9216 + 1. w^2 = w - 1, so that x^768 - x^384 + 1 = (x^384 - w) (x^384 - 1 +
- * w); c^3 = w and d^3 = 1 - w; o = w - 1 is a root of unity of order 3. Each factor is three x^128
- * - r, with r = c, c o, c o^2 and d, d o, d o^2; node 6 + b splits the one with root b. Nodes 96 to
- * 191 have the roots of the leaves x^4 - z, x^4 + z. Since q is 1 modulo 2^10, a residue is taken
- * away from a result without a product.
+ * w); c^3 = w and d^3 = 1 - w; o = w - 1 is a root of unity of order 3. Each factor is three
+ * x^128 - r, with r = c, c o, c o^2 and d, d o, d o^2; node 6 + b splits the one with root b. Nodes
+ * 96 to 191 have the roots of the leaves x^4 - z, x^4 + z. Since q is 1 modulo 2^10, a residue is
+ * taken away from a result without a product.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_Q2K_POLY768_NTT32_NEON_H

@@ -152,9 +152,9 @@ VMB_ALWAYS_INLINE void poly768_basemul(uint16_t a[VMB_POLY768_WORDS],
 }
 
 /*
- * The reverse of forward_head, times 3 * 4; six vectors of x at a time go to r. hi = (u - v) / (2 w
- * - 1), lo = u - w hi undo u = lo + w hi, v = lo + hi - w hi. Bounds: 0.75 in; 3.0 at distance 64
- * before the reduction of sums; 0.75 + 0.6 out.
+ * The reverse of forward_head, times 3 * 4; six vectors of x at a time go to r.
+ * hi = (u - v) / (2 w - 1), lo = u - w hi undo u = lo + w hi, v = lo + hi - w hi. Bounds: 0.75 in;
+ * 3.0 at distance 64 before the reduction of sums; 0.75 + 0.6 out.
  */
 VMB_ALWAYS_INLINE void inverse_head(uint16_t r[768], uint16_t *x, const struct ntt16_pass *pass) {
   const struct ntt16_rows *const inverses = &pass->inverses;

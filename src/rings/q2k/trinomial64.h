@@ -1,9 +1,9 @@
 /*
  * a = a * s in Z[z]/(z^64 - z^32 + 1) modulo 2^16.
  *
- * With w = z^32, w^2 = w - 1: (a0 + a1 w)(s0 + s1 w) = (P0 - P1) + (Pm - P0) w with P0 = a0 s0, P1
- * = a1 s1, Pm = (a0 + a1)(s0 + s1): three products of length 32 (Karatsuba whose middle term comes
- * out right by itself).
+ * With w = z^32, w^2 = w - 1: (a0 + a1 w)(s0 + s1 w) = (P0 - P1) + (Pm - P0) w with P0 = a0 s0,
+ * P1 = a1 s1, Pm = (a0 + a1)(s0 + s1): three products of length 32 (Karatsuba whose middle term
+ * comes out right by itself).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_POLY16_TRINOMIAL64_H

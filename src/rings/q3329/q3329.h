@@ -6,18 +6,18 @@
  *   vmb_q3329_ntt          a = transform of a
  *                          in   |a_i| <= q
  *                          out  |a_i| <= 5.5 q, with NEON and AVX2 2.4 q
- *   vmb_q3329_basemul_acc  acc += k a b (transforms), coefficients first .. first + count - 1: a
- *                          points to coefficient `first` of its polynomial, acc and b to
+ *   vmb_q3329_basemul_acc  acc += R^-1 a b (transforms), coefficients first .. first + count - 1:
+ *                          a points to coefficient `first` of its polynomial, acc and b to
  *                          coefficient 0; first and count are multiples of 16
  *                          in   0 <= a_i <= 4095, |b_i| <= what is said above
  *                          out  |acc_i| grows by at most 0.75 q, with NEON and AVX2 0.8 q
- *   vmb_q3329_intt         a = (inverse of a) / k
+ *   vmb_q3329_intt         a = R (inverse of a)
  *                          in   |a_i| <= 3q, with NEON and AVX2 3.2 q
  *                          out  |a_i| <= 0.75 q
- *   vmb_q3329_to_mont      a = k a
+ *   vmb_q3329_to_mont      a = R^-1 a
  *                          in   any
  *                          out  |a_i| <= 0.75 q
- *   vmb_q3329_from_mont    a = a / k
+ *   vmb_q3329_from_mont    a = R a
  *                          in   any
  *                          out  0 <= a_i < q
  *   vmb_q3329_freeze       a = a
@@ -41,8 +41,8 @@
  *                          stored before it is compared: a is large enough for all of them.
  *                          Addresses and *have depend on the bytes, which are public
  *
- * All but the last four are congruences modulo q = 3329. k is a constant that depends on the kernel
- * implementations in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's): a sum of products
+ * All but the last four are congruences modulo q = 3329. R is a constant that depends on the kernel
+ * implementations in use (-2^32 for Plantard's method, 2^16 for Montgomery's): a sum of products
  * starts from zeros or from vmb_q3329_to_mont, and ends with vmb_q3329_intt or vmb_q3329_from_mont.
  *
  *   sums   at most 4 products, and a vmb_q3329_to_mont before them, may go into one accumulator:
@@ -63,9 +63,9 @@
 #define VMB_Q3329_N 256
 
 /*
- * Coefficients, values of the transform, and sums of k times products of values: types that do not
- * mix. Parts of a polynomial pass as plain numbers: the strip `a` of vmb_q3329_basemul_acc, what is
- * compressed, candidates. Helium takes pairs of coefficients as words.
+ * Coefficients, values of the transform, and sums of R^-1 times products of values: types that do
+ * not mix. Parts of a polynomial pass as plain numbers: the strip `a` of vmb_q3329_basemul_acc, what
+ * is compressed, candidates. Helium takes pairs of coefficients as words.
  */
 typedef struct {
   _Alignas(4) int16_t c[VMB_Q3329_N];

@@ -6,7 +6,7 @@
  *   void vmb_q3329_basemul_acc_armv6m(vmb_q3329_sums *acc, const int16_t *a,
  *                                     const vmb_q3329_values *b, unsigned first, unsigned count)
  *
- *   inout  acc      coefficients first .. first + count - 1 grow by k a b, at most (q - 1) / 2 each
+ *   inout  acc      coefficients first .. first + count - 1 grow by a b / R, at most (q-1)/2 each
  *   in     a[]      coefficient `first` of a polynomial and those behind it, 0 <= a_i <= 4095
  *   in     b[256]   |b_i| <= 5.5 q
  *   in     first, count   multiples of 16, count > 0

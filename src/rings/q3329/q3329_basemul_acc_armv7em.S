@@ -1,5 +1,5 @@
 /*
- * vmb_q3329_basemul_acc_armv7em: acc += k a b on `count` coefficients of transforms, k = -2^-32,
+ * vmb_q3329_basemul_acc_armv7em: acc += a b / R on `count` coefficients of transforms, R = -2^32,
  * for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -15,9 +15,9 @@
  *   stack  36 bytes
  *   from   FIPS 203 algorithms 11 and 12; Huang et al., TCHES 2022(4); specs/mlkem.md section 7.1
  *
- * For the factors X^2 - g, g = zeta and -zeta in turn:  acc0 += k (a0 b0 + a1 g b1), acc1 += k (a0
- * b1 + a1 b0). Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5.5 q < 2^28, far inside what the reduction
- * takes.
+ * For the factors X^2 - g, g = zeta and -zeta in turn:  acc0 += (a0 b0 + a1 g b1) / R,
+ * acc1 += (a0 b1 + a1 b0) / R. Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5.5 q < 2^28, far inside what
+ * the reduction takes.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
@@ -41,7 +41,7 @@ address .req r4
 count .req r4
 
 /*
- * pair = k times (even, odd), two sums of products of at most 2^28: (mul, smlat) is
+ * pair = (even, odd) / R, two sums of products of at most 2^28: (mul, smlat) is
  * vmb_plantard16_reduce. The result is in `odd`.
  */
 .macro reduce_pair even, odd

@@ -5,7 +5,7 @@
  *
  *   void vmb_q3329_intt_armv6m(vmb_q3329_any *a)
  *
- *   inout  a[256]   |a| <= 3 q; afterwards the inverse divided by k = -2^-32, |a| <= (q - 1) / 2
+ *   inout  a[256]   |a| <= 3 q; afterwards the inverse times R = -2^32, |a| <= (q - 1) / 2
  *   align  4 bytes
  *   time   constant: no address or branch depends on a
  *   stack  52 bytes, nothing of a
@@ -17,7 +17,7 @@
  * from its end, with differences the other way round. Bounds in units of q: 6 after the first
  * layer; the first value of a block of two layers is a sum of four, at most 24 (24 * 3329 <
  * 137,000: arithmetic/modular16/butterflies_armv6m.inc), which is reduced by a product with 1; the
- * others leave a block with at most 1. The last layer multiplies by 1 / (128 k) as well.
+ * others leave a block with at most 1. The last layer multiplies by R / 128 as well.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M

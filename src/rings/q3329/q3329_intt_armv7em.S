@@ -1,5 +1,5 @@
 /*
- * vmb_q3329_intt_armv7em: a = (inverse of a) / k, k = -2^-32, for Armv7E-M (tuned for the
+ * vmb_q3329_intt_armv7em: a = R (inverse of a), R = -2^32, for Armv7E-M (tuned for the
  * Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -18,7 +18,7 @@
  *            last layer, which are spilled, then the
  *            lower eight, then the last layer's sums and differences
  *   pass 2   words j + 16i, i = 0..7, for j = 0..15: L = 16, 32, 64; then word w gets the factor
- *            17^(-w) / (128 k)
+ *            17^(-w) R / 128
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM

@@ -1,5 +1,5 @@
 /*
- * What the kernels of q3329 for Helium have in common: vectors of eight words, k = 2^-16.
+ * What the kernels of q3329 for Helium have in common: vectors of eight words, R = 2^16.
  *
  * Layers at distances of 128 to 8 are between vectors of neighbours. For the last two, VLD4 puts
  * pair i of four blocks of eight coefficients into vector i, and VST4 back: values are in the order

@@ -12,6 +12,6 @@
 
 extern const uint32_t vmb_q3329_plantard_zetas[128];        /* 17^bitrev7(i) */
 extern const uint32_t vmb_q3329_plantard_inverse_zetas[64]; /* 17^(-2j) */
-extern const uint32_t vmb_q3329_plantard_twists[128];       /* 17^(-k) / (128 k'), k' = -2^-32 */
+extern const uint32_t vmb_q3329_plantard_twists[128];       /* 17^(-i) R / 128, R = -2^32 */
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * q3329, portable: Plantard's method on single coefficients, k = -2^-32. A product is at most h =
+ * q3329, portable: Plantard's method on single coefficients, R = -2^32. A product is at most h =
  * (q-1)/2 < q/2.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -123,7 +123,7 @@ void vmb_q3329_intt_portable(vmb_q3329_any *in) {
 }
 
 /*
- * acc += k (a0 + a1 X)(b0 + b1 X) modulo X^2 - g, g_b1 = g b1.
+ * acc += (a0 + a1 X)(b0 + b1 X) / R modulo X^2 - g, g_b1 = g b1.
  * Bound: |a0 b1 + a1 b0| <= 2 * 4095 * 5.5 q < 2^28, far inside what reduce takes.
  */
 static inline void pair_mac(int16_t *acc, const int16_t *a, const int16_t *b, int16_t g_b1) {
@@ -148,7 +148,7 @@ void vmb_q3329_basemul_acc_portable(vmb_q3329_sums *sums, const int16_t *a,
   }
 }
 
-/* a = k a, as reduce does it. */
+/* a = a / R, as reduce does it. */
 void vmb_q3329_to_mont_portable(vmb_q3329_any *a) {
   for (unsigned i = 0; i < 256; i++)
     a->values.c[i] = vmb_plantard16_reduce(a->values.c[i], &modulus);

@@ -3,8 +3,8 @@
  * a constant, for Armv6-M (tuned for the Cortex-M0).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_q3329_to_mont_armv6m(vmb_q3329_any *a)     a = k a, k = -2^-32    |a_i| <= (q-1)/2
- *   void vmb_q3329_from_mont_armv6m(vmb_q3329_any *a)   a = a / k              0 <= a_i < q
+ *   void vmb_q3329_to_mont_armv6m(vmb_q3329_any *a)     a = a / R, R = -2^32   |a_i| <= (q-1)/2
+ *   void vmb_q3329_from_mont_armv6m(vmb_q3329_any *a)   a = R a                0 <= a_i < q
  *   void vmb_q3329_freeze_armv6m(vmb_q3329_values *a)   a = a                  0 <= a_i < q
  *
  *   inout  a[256]   any values
@@ -16,8 +16,8 @@
  *
  * Residues in [0, q): with p = (a + 10 q) b' / q modulo 2^32, not negative, p = p1 2^16 + p0, the
  * wanted residue is (p q - (a + 10 q) b') / 2^32, above -1 and below q, as 0 < a + 10 q <= 66,057
- * and 0 < b' < q. (p1 + 4) q / 2^16 is larger than that by 4 q / 2^16 - p0 q / 2^32 + (a + 10 q) b'
- * / 2^32, between 0.15 and 0.26, and is rounded down. 10 q b' / q is 10 b'.
+ * and 0 < b' < q. (p1 + 4) q / 2^16 is larger than that by 4 q / 2^16 - p0 q / 2^32 +
+ * (a + 10 q) b' / 2^32, between 0.15 and 0.26, and is rounded down. 10 q b' / q is 10 b'.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
@@ -75,7 +75,7 @@ end .req r6
 
   function vmb_q3329_to_mont_armv6m
   push {r4-r6, lr}
-  ldr constant, =Q_INVERSE /* k (-2^32) = 1 modulo q */
+  ldr constant, =Q_INVERSE /* of 1 / R */
   multiply_all reduce
   .ltorg
   end_of vmb_q3329_to_mont_armv6m

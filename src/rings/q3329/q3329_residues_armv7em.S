@@ -3,8 +3,8 @@
  * times a constant, for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_q3329_to_mont_armv7em(vmb_q3329_any *a)     a = k a, k = -2^-32    |a_i| <= (q-1)/2
- *   void vmb_q3329_from_mont_armv7em(vmb_q3329_any *a)   a = a / k              0 <= a_i < q
+ *   void vmb_q3329_to_mont_armv7em(vmb_q3329_any *a)     a = a / R, R = -2^32   |a_i| <= (q-1)/2
+ *   void vmb_q3329_from_mont_armv7em(vmb_q3329_any *a)   a = R a                0 <= a_i < q
  *   void vmb_q3329_freeze_armv7em(vmb_q3329_values *a)   a = a                  0 <= a_i < q
  *
  *   inout  a[256]   any values
@@ -25,7 +25,7 @@
   multiply_rounds \canonical
 .endm
 
-/* The constant of k: k (-2^32) = 1 modulo q, so it is q^-1. */
+/* The constant of 1 / R: R / R = 1 modulo q, so it is q^-1. */
   function vmb_q3329_to_mont_armv7em
   push.w {r4-r11, lr}
   load_word factor, Q_INVERSE

@@ -1,5 +1,5 @@
 /*
- * vmb_q3329_to_mont, _from_mont and _freeze for Helium (q3329_mve.h): Barrett's method, k = 2^-16.
+ * vmb_q3329_to_mont, _from_mont and _freeze for Helium (q3329_mve.h): Barrett's method, R = 2^16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -34,7 +34,7 @@ void vmb_q3329_to_mont_mve(vmb_q3329_any *in) {
   for (unsigned i = 0; i < VMB_Q3329_N; i += 8)
     vst1q_s16(a + i, MULTIPLY(reduce(vld1q_s16(a + i)), 169));
 }
-_Static_assert(INT64_C(169) * 65536 % Q == 1, "k = 2^-16");
+_Static_assert(INT64_C(169) * 65536 % Q == 1, "R = 2^16");
 
 /* a = 2^16 a in [0, q). */
 void vmb_q3329_from_mont_mve(vmb_q3329_any *in) {

@@ -1,5 +1,5 @@
 /*
- * q3329 for vectors of VEC_WORDS words: 8 (NEON) or 16 (AVX2). k = 2^-16.
+ * q3329 for vectors of VEC_WORDS words: 8 (NEON) or 16 (AVX2). R = 2^16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
@@ -19,8 +19,8 @@
  *                                       the opposite order
  *   VEC_FACTOR(c)                       of a number, in all lanes
  *   vec_reduce                          a modulo q, at most 0.5 q + 0.016 |a|
- *   vec_basemul_acc_groups, VEC_MAC_WORDS       acc += k a b on one or two groups of so many words,
- *                                       eight pairs
+ *   vec_basemul_acc_groups, VEC_MAC_WORDS       acc += a b / R on one or two groups of so many
+ *                                       words, eight pairs
  * SLOPE is 0.0254 for Montgomery's method (AVX2), 0.0508 for Barrett's (NEON).
  *
  *   from   FIPS 203 section 4.3; Montgomery products: Seiler, ePrint 2018/039; Barrett products:
@@ -114,7 +114,7 @@ VMB_ALWAYS_INLINE void q3329_intt(int16_t a[256]) {
     VMB_UNROLL(2) for (unsigned j = 0; j < NEIGHBOURS / 2; j++) x[j] = vec_reduce(x[j]);
     vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
   }
-  /* 1 / (128 k), alone and with the factor of the last layer, 17^64. */
+  /* R / 128, alone and with the factor of the last layer, 17^64. */
   const struct vec_factor last = VEC_FACTOR(512), last_product = VEC_FACTOR(512 * 1729 % Q);
   for (unsigned i = 0; i < VECTORS / 8; i++) {
     int16_t *const column = a + VEC_WORDS * i;
@@ -132,7 +132,7 @@ VMB_ALWAYS_INLINE void q3329_intt(int16_t a[256]) {
     vec_store_rows(column, 32, x, 8);
   }
 }
-_Static_assert(512 * 128 == 65536, "1 / (128 k) = 2^16 / 128");
+_Static_assert(512 * 128 == 65536, "R / 128 = 2^16 / 128");
 _Static_assert((1729 * 1729 + 1) % Q == 0, "17^64 is a square root of -1");
 
 /*
@@ -148,13 +148,13 @@ VMB_ALWAYS_INLINE void q3329_basemul_acc(int16_t acc[256], const int16_t *a, con
     vec_basemul_acc_groups(acc + first + i, a + i, b + first + i, 64 + (first + i) / 4, 1);
 }
 
-/* a = 2^16 a, reduced. */
+/* a = 2^-16 a, reduced. */
 VMB_ALWAYS_INLINE void q3329_to_mont(int16_t a[256]) {
-  const struct vec_factor k = VEC_FACTOR(169);
+  const struct vec_factor r_inverse = VEC_FACTOR(169);
   for (unsigned i = 0; i < 256; i += VEC_WORDS)
-    vec_store(a + i, vec_multiply(vec_reduce(vec_load(a + i)), k));
+    vec_store(a + i, vec_multiply(vec_reduce(vec_load(a + i)), r_inverse));
 }
-_Static_assert(INT64_C(169) * 65536 % Q == 1, "k = 2^-16");
+_Static_assert(INT64_C(169) * 65536 % Q == 1, "1 / R = 2^-16");
 
 /* Results of reductions and of products of reduced numbers are above -q. */
 VMB_ALWAYS_INLINE void q3329_from_mont(int16_t a[256]) {

@@ -10,10 +10,10 @@
  *   radix 2   into X^(L/2) - g^(e/2), X^(L/2) - g^(e/2 + 1728)
  *             twiddle factor  b = g^(e/2)
  *
- * e = 576 and 2880 to begin with; g (212, 525 or 667) is a generator with g^576 = w, so g^1152 = r
- * = w^2 and g^1728 = -1. Radix 3 comes first. The leaves have degree d = 2, 3 or 4; a transform
- * holds the d coefficients of each residue modulo X^d - g^e, leaves in the order of the tree. Their
- * roots come in pairs z, -z, z the twiddle factor of the last layer.
+ * e = 576 and 2880 to begin with; g (212, 525 or 667) is a generator with g^576 = w, so
+ * g^1152 = r = w^2 and g^1728 = -1. Radix 3 comes first. The leaves have degree d = 2, 3 or 4; a
+ * transform holds the d coefficients of each residue modulo X^d - g^e, leaves in the order of the
+ * tree. Their roots come in pairs z, -z, z the twiddle factor of the last layer.
  *
  * The tree is symmetric: block i of m has the exponent 3456 - e of block m - 1 - i. Its twiddle
  * factor is -1 / b in a radix-2 layer and r / b in a radix-3 layer, so the inverse reads the same

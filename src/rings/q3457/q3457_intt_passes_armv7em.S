@@ -365,9 +365,9 @@ leaves_4_long_block: /* Eight leaves of four to 32 coefficients: even pairs, the
   end_of vmb_q3457_intt_leaves_4_long_armv7em
 
 /*
- * Two leaves of three, (s0, s1, s2) and (d0, d1, d2), to six coefficients: c_i = s_i + d_i, c_(i+3)
- * = (d_i - s_i) m. constant: the number of m's. pair0, pair1, pair2 hold (s0, s1), (s2, d0), (d1,
- * d2).
+ * Two leaves of three, (s0, s1, s2) and (d0, d1, d2), to six coefficients: c_i = s_i + d_i,
+ * c_(i+3) = (d_i - s_i) m. constant: the number of m's. pair0, pair1, pair2 hold (s0, s1), (s2,
+ * d0), (d1, d2).
  */
 .macro unit_of_6 first, constant
   ldr.w pair0, [poly, #(\first)]

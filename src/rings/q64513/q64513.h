@@ -1,7 +1,7 @@
 /*
  * The ring Z_q[x]/(x^256 + 1), q = 64513 = 2^16 - 2^10 + 1, of HAETAE by a complete
- * number-theoretic transform: value j of a transform is the polynomial's value at psi^(2 bitrev8(j)
- * + 1), psi = 426.
+ * number-theoretic transform: value j of a transform is the polynomial's value at
+ * psi^(2 bitrev8(j) + 1), psi = 426.
  *
  *   vmb_q64513_ntt           a->values = transform of a->poly
  *                              in    |a_i| <= 2q

@@ -12,8 +12,8 @@
 static const struct vmb_modulus16 modulus = VMB_MODULUS16_7681;
 
 /*
- * r = 20^128, a primitive sixth root of unity: X^768 - X^384 + 1 = (X^384 - r)(X^384 - (1 - r)). c
- * = 1 / (2r - 1).
+ * r = 20^128, a primitive sixth root of unity: X^768 - X^384 + 1 = (X^384 - r)(X^384 - (1 - r)).
+ * c = 1 / (2r - 1).
  */
 #define SIXTH_ROOT 6997
 #define FIRST_LAYER_INVERSE 5577
@@ -125,15 +125,15 @@ static inline void inverse_last_step(int16_t *low, int16_t *high, uint32_t low_t
 
 /*
  * Three interleaved transforms of length 128 by decimation in time on each half of the ring; the
- * input is in bit-reversed order. The layer that joins blocks of L triples has the factors 20^(-6
- * (64/L) j) for triple j of a block. Bound: h doubled is 2h, six layers add 6h: 8h = 30720 < 2^15.
- * The twists bring that down to h, and the last step gives at most h for the upper half and 2h for
- * the lower one.
+ * input is in bit-reversed order. The layer that joins blocks of L triples has the factors
+ * 20^(-6 (64/L) j) for triple j of a block. Bound: h doubled is 2h, six layers add 6h:
+ * 8h = 30720 < 2^15. The twists bring that down to h, and the last step gives at most h for the
+ * upper half and 2h for the lower one.
  */
 void vmb_q7681_intt_portable(vmb_q7681_any *in) {
   int16_t *const a = in->values.c;
-  const uint32_t *const zetas = vmb_q7681_plantard_inverse_zetas, *const twists =
-                                                                      vmb_q7681_plantard_twists;
+  const uint32_t *const zetas = vmb_q7681_plantard_inverse_zetas;
+  const uint32_t *const twists = vmb_q7681_plantard_twists;
   for (unsigned i = 0; i < 768; i += 12)
     for (unsigned c = i; c < i + 3; c++)
       inverse_first_layers(a + c);

@@ -136,17 +136,17 @@ static VMB_NOINLINE uint32_t falcon_recover_G(int8_t *G, const int8_t *F,
 }
 
 /*
- * G of a secret key, and (public_key not NULL) its public key; 0 if the key is malformed. f G - g F
- * = q is tested over the integers: then, and only then, all numbers of signing stay in their
- * bounds. memory: 20n bytes.
+ * G of a secret key, and (public_key not NULL) its public key; 0 if the key is malformed. That
+ * f G - g F = q is tested over the integers: then, and only then, all numbers of signing stay in
+ * their bounds. memory: 20n bytes.
  */
 static VMB_NOINLINE int falcon_open_secret(const struct falcon_params *p, int8_t *G,
                                            uint8_t *public_key, const uint8_t *secret_key,
                                            uint64_t *memory) {
   const unsigned n = 1U << p->log_n;
   int8_t *const f = (int8_t *)memory, *const g = f + n, *const F = g + n;
-  vmb_q12289_any *const h = (vmb_q12289_any *)(void *)(F + 2 * n), *const scratch =
-                                                                       falcon_after(h, n);
+  vmb_q12289_any *const h = (vmb_q12289_any *)(void *)(F + 2 * n);
+  vmb_q12289_any *const scratch = falcon_after(h, n);
   uint32_t bad = secret_key[0] ^ (FALCON_HEADER_SECRET + (uint32_t)p->log_n);
   bad |= falcon_unpack_secret(p, f, secret_key, 0);
   bad |= falcon_unpack_secret(p, g, secret_key, 1);

@@ -17,7 +17,7 @@ static inline int32_t haetae_round(int32_t y) {
   return (y + 4096) >> 13;
 }
 
-/* Offsets sums of at most this many shifted copies of s, |s_j| <= 2, fit into a byte. */
+/* A sum of 60 shifted copies of s, |s_j| <= 2, lies in [-120, 120] and fits into a signed byte. */
 #define HAETAE_SPARSE_AT_ONCE 60
 
 /* sum = the product of s in `copies` by the challenge, whose weight and places are public. */
@@ -121,8 +121,8 @@ VMB_INLINE_FOR_SPEED vmb_status haetae_sign_challenge(const struct haetae_params
 
 /*
  * Steps 8 to 10: z = y +- c s in place of y; is it to be rejected? random: bit 0 is the sign, bit 1
- * the coin of the second test. Both norms are always computed. |2z - y| < 2^29: sums are below 2^58
- * 2^12 in theory, and below 2^56 for y in the ball.
+ * the coin of the second test. Both norms are always computed. |2z - y| < 2^29: sums are below
+ * 2^12 2^58 in theory, and below 2^56 for y in the ball.
  */
 VMB_INLINE_FOR_SPEED int haetae_respond(const struct haetae_params *p,
                                         const struct haetae_sign_view *w, const uint8_t *secret_key,

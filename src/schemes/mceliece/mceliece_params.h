@@ -21,8 +21,8 @@
 #define MCELIECE_T_MAX 128
 
 /*
- * Semi-systematic form (f sets): pivots of the last 32 rows may lie in the first 64 columns from mt
- * - 32 on.
+ * Semi-systematic form (f sets): pivots of the last 32 rows may lie in the first 64 columns from
+ * mt - 32 on.
  */
 #define MCELIECE_MU 32
 #define MCELIECE_NU 64

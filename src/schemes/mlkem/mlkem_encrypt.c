@@ -88,8 +88,8 @@ VMB_INLINE_FOR_SPEED vmb_status mlkem_pke_encrypt(const struct mlkem_params *p,
                                                   struct vmb_ciphertext_sink *sink,
                                                   const uint8_t *public_key,
                                                   const struct mlkem_view *w) {
-  const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const coins =
-                                                                     w->scratch->key_and_coins + 32;
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
+  const uint8_t *const coins = w->scratch->key_and_coins + 32;
   const struct mlkem_source source = {NULL, coins, p->eta1};
   mlkem_prepare(p, w->scratch, NULL, 0, NULL, 1, coins, 2U * p->k + 1);
   for (unsigned j = 0; j < p->k && MLKEM_VECTOR_POLYS(p->k) == p->k; j++)

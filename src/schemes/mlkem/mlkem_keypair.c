@@ -20,8 +20,8 @@
  */
 VMB_INLINE_FOR_SPEED vmb_status mlkem_pke_keypair(const struct mlkem_params *p, uint8_t *public_key,
                                                   uint8_t *secret_key, const struct mlkem_view *w) {
-  const uint8_t *const rho = public_key + mlkem_vector_bytes(p), *const sigma =
-                                                                     w->scratch->key_and_coins + 32;
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
+  const uint8_t *const sigma = w->scratch->key_and_coins + 32;
   const struct mlkem_source source = {secret_key, sigma, p->eta1};
   mlkem_prepare(p, w->scratch, NULL, 0, rho, 0, sigma, 2U * p->k);
   for (unsigned j = 0; j < p->k; j++) {

@@ -14,7 +14,7 @@ MLKEM_SHARED void mlkem_pack(uint8_t *packed, const vmb_q3329_values *values) {
   vmb_pack(packed, (const uint16_t *)values->c, MLKEM_N, 12);
 }
 
-/* acc += k b times the polynomial of packed 12-bit coefficients. */
+/* acc += R^-1 b times the polynomial of packed 12-bit coefficients. */
 MLKEM_SHARED void mlkem_packed_basemul_acc(const struct mlkem_view *w, const uint8_t *packed,
                                            const vmb_q3329_values *b) {
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {

@@ -6,8 +6,8 @@
  *                            parallel, also what will be needed soon: the matrix of rho (unless
  *                            NULL), and `nonces` noise polynomials of `seed` (unless NULL) with eta
  *                            bits
- *   mlkem_entry_basemul_acc  acc += k b times entry i, j of the matrix or of its transpose; entries
- *                            are asked for row by row
+ *   mlkem_entry_basemul_acc  acc += R^-1 b times entry i, j of the matrix or of its transpose;
+ *                            entries are asked for row by row
  *   mlkem_noise_begin        begins the polynomial of one nonce
  *   mlkem_noise_strip        the next MLKEM_STRIP coefficients of it
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -25,7 +25,7 @@ struct mlkem_entry {
 };
 
 /*
- * The next MLKEM_SQUEEZE bytes of the entry's stream become coefficients, and acc += k b times
+ * The next MLKEM_SQUEEZE bytes of the entry's stream become coefficients, and acc += R^-1 b times
  * whole strips of them. Destroys scratch->bytes.
  */
 VMB_ALWAYS_INLINE void mlkem_entry_continue(const struct mlkem_view *w, struct mlkem_entry *entry) {
@@ -47,7 +47,7 @@ VMB_ALWAYS_INLINE void mlkem_entry_continue(const struct mlkem_view *w, struct m
 }
 
 /*
- * acc += k b times the polynomial that SampleNTT(rho, x, y) gives: it is multiplied while it is
+ * acc += R^-1 b times the polynomial that SampleNTT(rho, x, y) gives: it is multiplied while it is
  * sampled. Destroys scratch->strip, bytes and stream.
  *   errors  VMB_ERROR_RETRY
  */
@@ -94,8 +94,8 @@ _Static_assert(MLKEM_SQUEEZE == VMB_SHAKE128_RATE_BYTES, "a block at a time");
 #endif
 
 /*
- * w->sums += the entry in row i and column j of the matrix (or of its transpose) times b, while the
- * entry is sampled. RETRY: see mlkem_matrix_basemul_acc.
+ * w->acc->sums += R^-1 b times the entry in row i and column j of the matrix (or of its transpose),
+ * while the entry is sampled. RETRY: see mlkem_matrix_basemul_acc.
  */
 VMB_INLINE_FOR_SPEED vmb_status mlkem_entry_basemul_acc(const struct mlkem_params *p,
                                                         const struct mlkem_view *w,

@@ -89,7 +89,7 @@ mlkem_vector_element(const struct mlkem_view *w, const struct mlkem_source *from
 #endif
 
 /*
- * acc += k times row i of the matrix or of its transpose times the vector; rows are asked for in
+ * acc += R^-1 times row i of the matrix or of its transpose times the vector; rows are asked for in
  * order.
  *   errors  VMB_ERROR_RETRY
  */

@@ -54,8 +54,8 @@ VMB_INLINE_FOR_SPEED vmb_status nccsign_keypair(const struct nccsign_params *p, 
                                                 const vmb_rng *rng) {
   struct nccsign_scratch *const scratch = w->scratch;
   const struct nccsign_secret at = nccsign_open_secret(p, secret_key);
-  uint8_t *const s1 = secret_key + (at.s1 - secret_key), *const s2 =
-                                                             secret_key + (at.s2 - secret_key);
+  uint8_t *const s1 = secret_key + (at.s1 - secret_key);
+  uint8_t *const s2 = secret_key + (at.s2 - secret_key);
   vmb_status status = vmb_random(rng, secret_key, NCCSIGN_SEED_BYTES);
   if (status != VMB_OK)
     return status;

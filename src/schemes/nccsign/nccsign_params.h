@@ -93,8 +93,8 @@ struct nccsign_params {
  * A/N.
  *
  * Attempts of signing: each is accepted with probability at least 1/6.6 (specs/nccsign.md section
- * 8.5); (1 - 1/6.6)^640 = 2^-151. Blocks of 168 bytes of SHAKE128 for a: 48 hold 2688 candidates, p
- * >= 0.9941, A = 1913: N D > 2000 (1c, 3c, 5c: p = 1, A = 2039). Blocks of 136 bytes of SHAKE256
+ * 8.5); (1 - 1/6.6)^640 = 2^-151. Blocks of 168 bytes of SHAKE128 for a: 48 hold 2688 candidates,
+ * p >= 0.9941, A = 1913: N D > 2000 (1c, 3c, 5c: p = 1, A = 2039). Blocks of 136 bytes of SHAKE256
  * for a secret: 12 hold 3264 candidates, p = 15/16, A = 2039: N D = 1974. Blocks of SHAKE256 for a
  * challenge: 4 hold 270 candidates, p >= (1201 - 32) / 2048, A = 32: N D = 173.
  */

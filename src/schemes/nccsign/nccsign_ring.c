@@ -62,9 +62,9 @@ VMB_INLINE_FOR_SPEED void nccsign_transform_a(const struct nccsign_params *p, vm
 }
 
 /*
- * x^n = x + 1: coefficient n + i of a product of polynomials, high[i], is added to those at i and i
- * + 1. There is none at 2n - 1, where the product modulo x^M - 1 is zero. All numbers are below the
- * modulus.
+ * x^n = x + 1: coefficient n + i of a product of polynomials, high[i], is added to those at i and
+ * i + 1. There is none at 2n - 1, where the product modulo x^M - 1 is zero. All numbers are below
+ * the modulus.
  */
 static inline void nccsign_fold(uint32_t *restrict low, const uint32_t *restrict high, size_t n,
                                 uint32_t modulus) {

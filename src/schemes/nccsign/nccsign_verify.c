@@ -118,9 +118,8 @@ VMB_INLINE_FOR_SPEED vmb_status nccsign_verify(const struct nccsign_params *p,
                                                const struct nccsign_view *w) {
   struct nccsign_scratch *const scratch = w->scratch;
   const uint8_t *const t1 = public_key + NCCSIGN_SEED_BYTES;
-  const uint8_t *const z = signature + NCCSIGN_CHALLENGE_BYTES, *const hints =
-                                                                    z + nccsign_packed_bytes(
-                                                                            p, p->z_bits);
+  const uint8_t *const z = signature + NCCSIGN_CHALLENGE_BYTES;
+  const uint8_t *const hints = z + nccsign_packed_bytes(p, p->z_bits);
   if (!nccsign_public_key_is_valid(p, t1))
     return VMB_ERROR_KEY;
   if (signature_length != nccsign_signature_bytes(p) || !nccsign_signature_is_valid(p, z, hints))

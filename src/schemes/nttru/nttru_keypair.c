@@ -12,9 +12,9 @@
 #include "support/random.h"
 
 /*
- * Attempts at a key. The factors X^3 - 20^E are irreducible (E is no multiple of 3, and 3 divides q
- * - 1), so f is not invertible with probability about 256 / q^3 = 2^-30.7; five times in a row with
- * (256 / q^3)^5 < 2^-153.
+ * Attempts at a key. The factors X^3 - 20^E are irreducible (E is no multiple of 3, and 3 divides
+ * q - 1), so f is not invertible with probability about 256 / q^3 = 2^-30.7; five times in a row
+ * with (256 / q^3)^5 < 2^-153.
  */
 #define NTTRU_ATTEMPTS 5
 

@@ -116,8 +116,8 @@ VMB_NOINLINE static void nttru_unpack_small(vmb_q7681_poly *a,
  * a = Short(384 bytes of the key stream from block `block` on): -1, 0, 1 with probabilities 5/16,
  * 6/16, 5/16. The sixteen values for a nibble are the pairs of bits of 0xa815 at the nibble's
  * position, less one. The bytes wait in the last quarter of a itself: coefficients 2t and 2t + 1
- * end with byte 4t + 3 of a, and that is before byte 1152 + t + 1, the next to be read, for all t
- * <= 383.
+ * end with byte 4t + 3 of a, and that is before byte 1152 + t + 1, the next to be read, for all
+ * t <= 383.
  */
 VMB_NOINLINE static void nttru_short(vmb_q7681_poly *a, const vmb_aes256 *aes, size_t block) {
   uint8_t *const bytes = (uint8_t *)(a->c + NTTRU_N) - NTTRU_COINS_BYTES;

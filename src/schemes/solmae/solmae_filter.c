@@ -28,8 +28,8 @@
 
 /*
  * Values after rounding are in Q20. The transform's error is below (2^9 - 1) * (0.71 + 662 * 2^20 *
- * 2^-30.5) * 2^-20 < 0.0006, that of |f^|^2 + |g^|^2 below 2 * (662 + 662) * 0.0006 + 2 * 0.0006^2
- * < 2.
+ * 2^-30.5) * 2^-20 < 0.0006, that of |f^|^2 + |g^|^2 below
+ * 2 * (662 + 662) * 0.0006 + 2 * 0.0006^2 < 2.
  */
 #define SOLMAE_FINE_BITS 20
 #define SOLMAE_FINE_ERROR 2

@@ -1,2 +1,3 @@
-/* SPDX-License-Identifier: Apache-2.0 OR MIT. The same program as C++. */
+/* The same program as C++. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "consumer.c"

@@ -1,4 +1,5 @@
-/* Stands for ESP-IDF's start-up. SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Stands for ESP-IDF's start-up. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 void app_main(void);
 
 int main(void) {

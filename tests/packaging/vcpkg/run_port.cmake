@@ -1,6 +1,7 @@
 # vcpkg's functions, as far as the portfile calls them, over plain CMake: cmake -DPORT=DIR
 # -DWORK=DIR -DLINKAGE=static|dynamic [-DFEATURES=...] [-DOPTIONS=...] [-DONLY_CONFIGURE=ON]
-# -P run_port.cmake. SPDX-License-Identifier: Apache-2.0 OR MIT
+# -P run_port.cmake.
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 cmake_minimum_required(VERSION 3.22)
 set(CURRENT_PORT_DIR ${PORT})
 set(CURRENT_PACKAGES_DIR ${WORK}/packages)

@@ -7,8 +7,8 @@
 #include "rings/q3329/q3329.h"
 #include "support/processor.h"
 #include "hash/sha2/sha2.h"
+#include "run_implementation.h"
 #include "test_random.h"
-#include "test_registers.h"
 
 #define VMB_KERNEL_LIST "rings/q3329/q3329_kernels.def"
 #define VMB_KERNEL_TABLE implementations
@@ -24,47 +24,40 @@ static struct test_random random_source = {3329};
 static const char *isa; /* of the implementations that run now */
 
 /*
- * Those that do not know k may be left to the portable implementations; all may on Armv6-M, where k
+ * Those that do not know R may be left to the portable implementations; all may on Armv6-M, where R
  * is theirs.
  */
 static int may_be_portable(const char *kernel) {
-  static const char *const without_k[] = {"q3329_rej_uniform", "q3329_compress", "q3329_decompress",
+  static const char *const without_r[] = {"q3329_rej_uniform", "q3329_compress", "q3329_decompress",
                                           "q3329_cbd"};
   int found = strcmp(isa, "armv6m") == 0;
-  for (unsigned i = 0; i < sizeof without_k / sizeof without_k[0]; i++)
-    found |= strcmp(kernel, without_k[i]) == 0;
+  for (unsigned i = 0; i < sizeof without_r / sizeof without_r[0]; i++)
+    found |= strcmp(kernel, without_r[i]) == 0;
   return found;
 }
 
 static void (*implementation(const char *kernel))(void) {
   void (*found)(void) = NULL;
-  const int with_k = !may_be_portable(kernel);
+  const int with_r = !may_be_portable(kernel);
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
     if (!vmb_kernel_is(&implementations[i], kernel))
       continue;
     if (strcmp(vmb_kernel_isa(&implementations[i]), isa) == 0)
       return implementations[i].function;
-    if (!with_k && strcmp(vmb_kernel_isa(&implementations[i]), "portable") == 0)
+    if (!with_r && strcmp(vmb_kernel_isa(&implementations[i]), "portable") == 0)
       found = implementations[i].function;
   }
   CHECK(found != NULL, "%s has no implementation for %s", kernel, isa);
   return found;
 }
 
-/* Calls the implementation; assembly has to leave the caller's registers alone. */
 #if defined(__clang__)
 __attribute__((no_sanitize("function"))) /* kernels of one pointer have different types for it */
 #endif
 static void
-run(const char *kernel, int16_t *a) {
-#if TEST_REGISTERS
-  const uintptr_t arguments[5] = {(uintptr_t)a};
-  const uint32_t changed = test_registers_changed(implementation(kernel), arguments);
-  CHECK(changed == 0, "%s, %s changes registers of the caller: %08lx", kernel, isa,
-        (unsigned long)changed);
-#else
-  ((vmb_q3329_ntt_function *)implementation(kernel))((vmb_q3329_any *)(void *)a);
-#endif
+run(const char *name, int16_t *a) {
+  void (*const kernel)(void) = implementation(name);
+  TEST_RUN(kernel, ((vmb_q3329_ntt_function *)kernel)((vmb_q3329_any *)(void *)a), a, 0, 0);
 }
 
 static void run_forward(int16_t *a) {
@@ -73,58 +66,46 @@ static void run_forward(int16_t *a) {
 static void run_inverse(int16_t *a) {
   run("q3329_intt", a);
 }
-static void run_enter(int16_t *a) {
+static void run_to_mont(int16_t *a) {
   run("q3329_to_mont", a);
 }
-static void run_leave(int16_t *a) {
+static void run_from_mont(int16_t *a) {
   run("q3329_from_mont", a);
 }
-static void run_canonical(int16_t *a) {
+static void run_freeze(int16_t *a) {
   run("q3329_freeze", a);
 }
-static void run_mac(int16_t *acc, const int16_t *a, const int16_t *b, unsigned first,
-                    unsigned count) {
-#if TEST_REGISTERS
-  const uintptr_t arguments[5] = {(uintptr_t)acc, (uintptr_t)a, (uintptr_t)b, first, count};
-  const uint32_t changed = test_registers_changed(implementation("q3329_basemul_acc"), arguments);
-  CHECK(changed == 0, "q3329_basemul_acc, %s changes registers of the caller: %08lx", isa,
-        (unsigned long)changed);
-#else
-  ((vmb_q3329_basemul_acc_function *)implementation("q3329_basemul_acc"))(
-      (vmb_q3329_sums *)(void *)acc, a, (const vmb_q3329_values *)(const void *)b, first, count);
-#endif
+static void run_basemul_acc(int16_t *acc, const int16_t *a, const int16_t *b, unsigned first,
+                            unsigned count) {
+  void (*const kernel)(void) = implementation("q3329_basemul_acc");
+  TEST_RUN5(kernel,
+            ((vmb_q3329_basemul_acc_function *)kernel)((vmb_q3329_sums *)(void *)acc, a,
+                                                       (const vmb_q3329_values *)(const void *)b,
+                                                       first, count),
+            acc, a, b, first, count);
 }
 
 static void run_compress(int16_t *a, const int16_t *b, unsigned count, unsigned bits) {
-#if TEST_REGISTERS
-  const uintptr_t arguments[5] = {(uintptr_t)a, (uintptr_t)b, count, bits};
-  const uint32_t changed = test_registers_changed(implementation("q3329_compress"), arguments);
-  CHECK(changed == 0, "q3329_compress, %s changes registers of the caller: %08lx", isa,
-        (unsigned long)changed);
-#else
-  ((vmb_q3329_compress_function *)implementation("q3329_compress"))(a, b, count, bits);
-#endif
+  void (*const kernel)(void) = implementation("q3329_compress");
+  TEST_RUN5(kernel, ((vmb_q3329_compress_function *)kernel)(a, b, count, bits), a, b, count, bits,
+            0);
 }
 
-/* As the library calls them: they are C on every processor. */
 static void run_decompress(int16_t *a, unsigned count, unsigned bits) {
-  ((vmb_q3329_decompress_function *)implementation("q3329_decompress"))(a, count, bits);
+  void (*const kernel)(void) = implementation("q3329_decompress");
+  TEST_RUN(kernel, ((vmb_q3329_decompress_function *)kernel)(a, count, bits), a, count, bits);
 }
 
-/* The same. */
 static void run_cbd(int16_t *a, const uint8_t *bytes, unsigned count, unsigned eta) {
-  ((vmb_q3329_cbd_function *)implementation("q3329_cbd"))(a, bytes, count, eta);
+  void (*const kernel)(void) = implementation("q3329_cbd");
+  TEST_RUN5(kernel, ((vmb_q3329_cbd_function *)kernel)(a, bytes, count, eta), a, bytes, count, eta,
+            0);
 }
 
-static void run_accept(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
-#if TEST_REGISTERS
-  const uintptr_t arguments[5] = {(uintptr_t)a, (uintptr_t)have, (uintptr_t)bytes, length};
-  const uint32_t changed = test_registers_changed(implementation("q3329_rej_uniform"), arguments);
-  CHECK(changed == 0, "q3329_rej_uniform, %s changes registers of the caller: %08lx", isa,
-        (unsigned long)changed);
-#else
-  ((vmb_q3329_rej_uniform_function *)implementation("q3329_rej_uniform"))(a, have, bytes, length);
-#endif
+static void run_rej_uniform(int16_t *a, unsigned *have, const uint8_t *bytes, unsigned length) {
+  void (*const kernel)(void) = implementation("q3329_rej_uniform");
+  TEST_RUN5(kernel, ((vmb_q3329_rej_uniform_function *)kernel)(a, have, bytes, length), a, have,
+            bytes, length, 0);
 }
 
 /* test_keccak.c has the same for AArch64. */
@@ -179,12 +160,13 @@ static void define_transform(int32_t r[N], const int16_t a[N]) {
   }
 }
 
-/* r += k times the product of residues. */
-static void define_mac(int32_t r[N], const int16_t a[N], const int16_t b[N], int32_t k) {
+/* r += 1 / R times the product of residues. */
+static void define_basemul_acc(int32_t r[N], const int16_t a[N], const int16_t b[N],
+                               int32_t r_inverse) {
   for (unsigned i = 0; i < N / 2; i++) {
     const int64_t a0 = a[2 * i], a1 = a[2 * i + 1], b0 = b[2 * i], b1 = b[2 * i + 1];
-    r[2 * i] = mod(r[2 * i] + mod(a0 * b0 + a1 * b1 % Q * factor_root(i)) * (int64_t)k);
-    r[2 * i + 1] = mod(r[2 * i + 1] + mod(a0 * b1 + a1 * b0) * (int64_t)k);
+    r[2 * i] = mod(r[2 * i] + mod(a0 * b0 + a1 * b1 % Q * factor_root(i)) * (int64_t)r_inverse);
+    r[2 * i + 1] = mod(r[2 * i + 1] + mod(a0 * b1 + a1 * b0) * (int64_t)r_inverse);
   }
 }
 
@@ -262,31 +244,31 @@ static void check_tables(void) {
   CHECK(power(17, 128) == Q - 1, "17 has order 256");
 }
 
-/* canonical, enter and leave on every 16-bit number. Returns k. */
+/* freeze, to_mont and from_mont on every 16-bit number. Returns 1 / R. */
 static int32_t check_every_number(void) {
   _Alignas(4) int16_t a[N] = {1}, b[N], c[N];
   int32_t wanted[N];
-  run_enter(a);
-  const int32_t k = mod(a[0]);
-  CHECK(k != 0, "k is invertible");
+  run_to_mont(a);
+  const int32_t r_inverse = mod(a[0]);
+  CHECK(r_inverse != 0, "R is invertible");
   for (int32_t first = INT16_MIN; first <= INT16_MAX; first += N) {
     for (unsigned i = 0; i < N; i++)
       a[i] = b[i] = c[i] = (int16_t)(first + (int32_t)i);
     for (unsigned i = 0; i < N; i++)
       wanted[i] = mod(a[i]);
-    run_canonical(a);
-    compare("canonical", a, wanted, 0, Q - 1);
-    run_leave(b);
+    run_freeze(a);
+    compare("freeze", a, wanted, 0, Q - 1);
+    run_from_mont(b);
     unsigned wrong = 0;
     for (unsigned i = 0; i < N; i++)
-      wrong += b[i] < 0 || b[i] >= Q || mod((int64_t)b[i] * k) != wanted[i];
-    CHECK(wrong == 0, "leave: %u of the numbers from %d on", wrong, (int)first);
+      wrong += b[i] < 0 || b[i] >= Q || mod((int64_t)b[i] * r_inverse) != wanted[i];
+    CHECK(wrong == 0, "from_mont: %u of the numbers from %d on", wrong, (int)first);
     for (unsigned i = 0; i < N; i++)
-      wanted[i] = mod((int64_t)c[i] * k);
-    run_enter(c);
-    compare("enter", c, wanted, -THREE_QUARTERS, THREE_QUARTERS);
+      wanted[i] = mod((int64_t)c[i] * r_inverse);
+    run_to_mont(c);
+    compare("to_mont", c, wanted, -THREE_QUARTERS, THREE_QUARTERS);
   }
-  return k;
+  return r_inverse;
 }
 
 static void check_forward(void) {
@@ -300,8 +282,8 @@ static void check_forward(void) {
   }
 }
 
-/* The inverse is right if the defined transform of k times its result is the input. */
-static void check_inverse(int32_t k) {
+/* The inverse is right if the defined transform of its result, divided by R, is the input. */
+static void check_inverse(int32_t r_inverse) {
   _Alignas(4) int16_t a[N], back[N];
   int32_t wanted[N], transform[N];
   for (unsigned which = 0; which < PATTERNS; which++) {
@@ -311,7 +293,7 @@ static void check_inverse(int32_t k) {
     run_inverse(a);
     define_transform(transform, a);
     for (unsigned i = 0; i < N; i++)
-      back[i] = (int16_t)mod((int64_t)transform[i] * k);
+      back[i] = (int16_t)mod((int64_t)transform[i] * r_inverse);
     compare("inverse", back, wanted, 0, Q - 1);
     for (unsigned i = 0; i < N; i++)
       wanted[i] = a[i];
@@ -319,7 +301,7 @@ static void check_inverse(int32_t k) {
   }
 }
 
-static void check_mac(int32_t k) {
+static void check_basemul_acc(int32_t r_inverse) {
   static const unsigned strips[] = {16, 32, 64, 256};
   _Alignas(4) int16_t at_odd_place[N + 1], b[N], acc[N], before[N];
   int16_t *const a = at_odd_place + 1;
@@ -332,10 +314,10 @@ static void check_mac(int32_t k) {
     memcpy(before, acc, sizeof acc);
     for (unsigned i = 0; i < N; i++)
       wanted[i] = acc[i];
-    define_mac(wanted, a, b, k);
+    define_basemul_acc(wanted, a, b, r_inverse);
     for (unsigned first = 0; first < N; first += strip)
-      run_mac(acc, a + first, b, first, strip);
-    compare("mac", acc, wanted, -2 * Q - GROWTH_MAX, 2 * Q + GROWTH_MAX);
+      run_basemul_acc(acc, a + first, b, first, strip);
+    compare("basemul_acc", acc, wanted, -2 * Q - GROWTH_MAX, 2 * Q + GROWTH_MAX);
     unsigned large = 0;
     for (unsigned i = 0; i < N; i++)
       large += acc[i] - before[i] > GROWTH_MAX || before[i] - acc[i] > GROWTH_MAX;
@@ -363,7 +345,7 @@ static void check_accept(void) {
         wanted[expected++] = (int16_t)candidates[i];
     }
     memset(a, 0xa5, sizeof a);
-    run_accept(a, &have, bytes, count / 8 * 12);
+    run_rej_uniform(a, &have, bytes, count / 8 * 12);
     CHECK(have == expected, "accept counts %u instead of %u", have, expected);
     for (unsigned i = before; i < expected; i++)
       wrong += a[i] != wanted[i];
@@ -385,7 +367,7 @@ static void check_accept_choices(void) {
       for (unsigned b = 0; b < 12; b++)
         bytes[(12 * i + b) / 8] |= (uint8_t)((candidate >> b & 1) << ((12 * i + b) % 8));
     }
-    run_accept(a, &have, bytes, sizeof bytes);
+    run_rej_uniform(a, &have, bytes, sizeof bytes);
     for (unsigned i = 0; i < 16; i++)
       if ((choice >> i % 8 & 1) != 0)
         wrong += expected >= have || a[expected++] != (int16_t)i;
@@ -486,7 +468,7 @@ static void check_strip(void) {
     pattern(b, 1, -Q, Q);
     for (unsigned i = 0; i < 16; i++)
       a[i] = (int16_t)(i + 1);
-    run_mac(acc, a, b, first, 16);
+    run_basemul_acc(acc, a, b, first, 16);
     unsigned touched = 0, untouched = 0;
     for (unsigned i = 0; i < N; i++) {
       if (i - first < 16)
@@ -516,9 +498,9 @@ static void check_product(void) {
         sum[(i + j) % N] = mod(sum[(i + j) % N] + (i + j < N ? product : -product));
       }
     run_forward(a);
-    run_canonical(a);
+    run_freeze(a);
     run_forward(b);
-    run_mac(acc, a, b, 0, N);
+    run_basemul_acc(acc, a, b, 0, N);
   }
   run_inverse(acc);
   compare("sum of four products", acc, sum, -THREE_QUARTERS, THREE_QUARTERS);
@@ -532,7 +514,7 @@ static void check_trace(void) {
   for (unsigned i = 0; i < N; i++)
     a[i] = (int16_t)i;
   run_forward(a);
-  run_canonical(a);
+  run_freeze(a);
   CHECK_EQUAL_BYTES(a, first8, sizeof first8, "transform of 0..255");
   for (unsigned i = 0; i < N; i++) {
     bytes[2 * i] = (uint8_t)a[i];
@@ -544,10 +526,10 @@ static void check_trace(void) {
 }
 
 static void check_implementations(void) {
-  const int32_t k = check_every_number();
+  const int32_t r_inverse = check_every_number();
   check_forward();
-  check_inverse(k);
-  check_mac(k);
+  check_inverse(r_inverse);
+  check_basemul_acc(r_inverse);
   check_strip();
   check_accept();
   check_accept_choices();
@@ -560,7 +542,7 @@ static void check_implementations(void) {
   check_trace();
 }
 
-/* All implementations of one processor together, for each that this one can run; they share k. */
+/* All implementations of one processor together, for each that this one can run; they share R. */
 int main(void) {
   check_tables();
   check_register_check();

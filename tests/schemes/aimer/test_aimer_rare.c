@@ -52,8 +52,8 @@ static void compare(const char *list, unsigned index, const char *name, const ui
 }
 
 static void run_vector(const char *list, unsigned index, const vmb_rng *rng) {
-  const struct vector_field *const text = find(list, index, "msg"), *const context =
-                                                                        find(list, index, "ctx");
+  const struct vector_field *const text = find(list, index, "msg");
+  const struct vector_field *const context = find(list, index, "ctx");
   const vmb_env env = {*rng, work, sizeof work};
   const uint8_t *const context_bytes = context != NULL ? context->data : NULL;
   const size_t context_length = context != NULL ? context->length : 0;

@@ -38,8 +38,8 @@ int main(int argc, char **argv) {
   const struct haetae_params *const p = &set->params;
   unsigned i = 0, retries = 0, rejections = 0;
   for (; field_of(file, i, "seed") != NULL; i++) {
-    const struct vector_field *const seed = field_of(file, i, "seed"), *const msg =
-                                                                           field_of(file, i, "msg");
+    const struct vector_field *const seed = field_of(file, i, "seed");
+    const struct vector_field *const msg = field_of(file, i, "msg");
     const struct vmb_sig_message message = {msg->data, msg->length, msg->data, 0};
     vmb_nist_drbg drbg;
     vmb_nist_drbg_init(&drbg, seed->data);

@@ -95,8 +95,8 @@ static MCELIECE_SCRATCH(13, 8192, 128) scratch;
 static struct mceliece_keypair_fixed fixed;
 
 /*
- * A B modulo F(y) by the definition, with the numbers of the set: they are right, then. A_i = 37 i
- * + 11, B_i = i^2 + 5.
+ * A B modulo F(y) by the definition, with the numbers of the set: they are right, then.
+ * A_i = 37 i + 11, B_i = i^2 + 5.
  */
 static void check_extension(const struct mceliece_params *p) {
   const unsigned t = p->t, mask = (1U << p->m) - 1;

@@ -1,4 +1,5 @@
-/* A generator that counts: NOT random. SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A generator that counts: NOT random. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #ifndef STUB_ESP_RANDOM_H
 #define STUB_ESP_RANDOM_H
 

@@ -1,5 +1,5 @@
-/* A random source of the collection, which the lab leaves out. SPDX-License-Identifier: Apache-2.0
- * OR MIT */
+/* A random source of the collection, which the lab leaves out. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "randombytes.h"
 
 int randombytes(uint8_t *to, size_t length) {

@@ -1,4 +1,5 @@
-/* What the sample asks of Zephyr's devices. SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What the sample asks of Zephyr's devices. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #ifndef STUB_ZEPHYR_DEVICE_H
 #define STUB_ZEPHYR_DEVICE_H
 

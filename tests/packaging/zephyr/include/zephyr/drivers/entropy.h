@@ -1,4 +1,5 @@
-/* A driver that counts: NOT random. SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* A driver that counts: NOT random. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #ifndef STUB_ZEPHYR_ENTROPY_H
 #define STUB_ZEPHYR_ENTROPY_H
 

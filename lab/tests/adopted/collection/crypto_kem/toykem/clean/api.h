@@ -1,4 +1,5 @@
-/* PQClean's form: every name has a prefix. SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* PQClean's form: every name has a prefix. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #ifndef TOYKEM_API_H
 #define TOYKEM_API_H
 

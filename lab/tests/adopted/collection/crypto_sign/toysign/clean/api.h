@@ -1,5 +1,5 @@
-/* NIST's form: plain names, lengths are unsigned long long. SPDX-License-Identifier: Apache-2.0 OR
- * MIT */
+/* NIST's form: plain names, lengths are unsigned long long. */
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #ifndef TOYSIGN_API_H
 #define TOYSIGN_API_H
 
