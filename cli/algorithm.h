@@ -25,12 +25,14 @@ public:
   explicit algorithm(const vmb_kem *set) : kem_(set) {}
   explicit algorithm(const vmb_sig *set) : sig_(set) {}
 
+  /* NULL for a signature set */
   const vmb_kem *kem() const {
     return kem_;
-  } /* NULL for a signature set */
+  }
+  /* NULL for a KEM set */
   const vmb_sig *sig() const {
     return sig_;
-  } /* NULL for a KEM set */
+  }
 
   std::string name() const;
   std::string family() const;

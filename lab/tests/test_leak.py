@@ -20,6 +20,7 @@ from vambrace_lab.checks.plans import (
     seeds_for,
 )
 from vambrace_lab.errors import LabError
+from vambrace_lab.run.catalogue import parameter_sets
 from vambrace_lab.run.emulator import machine
 from vambrace_lab.run.image import Image, Symbol
 
@@ -176,6 +177,16 @@ def test_one_pass_is_not_enough(planted):
 def test_unknown_sets_are_refused():
     with pytest.raises(LabError, match=r"leak\.toml"):
         plan_for("no_such_set")
+
+
+def test_every_set_has_a_plan():
+    """A set that leak.toml does not name would fail on the targets that check it, weeks later."""
+    named = {
+        name
+        for family in tomllib.loads((LAB / "vambrace_lab/checks/leak.toml").read_text()).values()
+        for name in family.get("sets", ())
+    }
+    assert named == {one.name for one in parameter_sets()}
 
 
 class Named:

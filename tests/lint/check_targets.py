@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Sources named after a processor, or after its instructions, that are not empty for others.
+"""Sources named after a processor, or after its instructions, that are not empty for others; and
+processors in schemes.
 
 src/support/target.h tells how they begin and end: a project that compiles all files with the same
-flags then has no trouble with any.
+flags then has no trouble with any. docs/architecture.md lists the schemes' files that know a
+processor.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -25,6 +27,11 @@ TARGETS = {
 SUFFIXES = {suffix: target for target, names in TARGETS.items() for suffix in names.split()}
 LISTED = re.compile(r"^vmb_processor\([^)]*\bSUFFIXES\s+([^)]*)\)", re.M)
 CONDITION = re.compile(r"\s*#\s*(if|ifdef|ifndef|endif)\b")
+SCHEMES, EXCEPTIONS = "src/schemes", "docs/architecture.md"
+PROCESSOR = re.compile(
+    rf"VMB_TARGET_(?:{'|'.join(TARGETS)})|__ARM_|__(?:arm|aarch64|i386|x86_64)__|__asm__"
+    rf"|\w_(?:{'|'.join(SUFFIXES)})(?:ntt)?\b"
+)
 BEGIN = re.compile(r"VMB_INSTRUCTIONS_(?!END$)(\w+)")
 
 
@@ -66,6 +73,23 @@ def problem(path: Path, target: str, own: bool) -> str | None:
     return None
 
 
+def in_schemes(root: Path) -> list[Finding]:
+    """Files of schemes that know a processor and are not listed, and listed ones that know none."""
+    page = (root / EXCEPTIONS).read_text(encoding="utf-8")
+    section = page.partition("\n### Processors in schemes\n")[2].partition("\n#")[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    listed = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    found = {
+        path.relative_to(root / SCHEMES).as_posix()
+        for path in files(root, [SCHEMES], ["*.c", "*.h", "*.S"])
+        if PROCESSOR.search(path.read_text(encoding="utf-8"))
+    }
+    return [
+        *(Finding(f"{SCHEMES}/{n}", 0, "a scheme knows a processor") for n in found - listed),
+        *(Finding(EXCEPTIONS, 0, f"{n} knows no processor") for n in listed - found),
+    ]
+
+
 def check(root: Path) -> list[Finding]:
     table = root / "cmake/processors.cmake"
     listed = {word for words in LISTED.findall(table.read_text("utf-8")) for word in words.split()}
@@ -80,7 +104,7 @@ def check(root: Path) -> list[Finding]:
             text = problem(path, SUFFIXES[suffix], suffix in own)
             if text:
                 findings.append(Finding(path.relative_to(root).as_posix(), 0, text))
-    return findings
+    return findings + in_schemes(root)
 
 
 if __name__ == "__main__":

@@ -116,13 +116,6 @@ void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, u
                            uint8_t *out3, size_t length);
 
 /*
- * vmb_keccak_x4_two_blocks: the next block of twice four streams, permuted together: squeezes of
- * at most a block then read of it. The streams have no bytes of a block left that are wanted; what
- * was absorbed is padded.
- */
-void vmb_keccak_x4_two_blocks(vmb_keccak_x4 *first, vmb_keccak_x4 *second);
-
-/*
  * A message in three parts, with padding at most one block of SHAKE256: fewer than 136 bytes. out
  * may be one of the parts.
  */

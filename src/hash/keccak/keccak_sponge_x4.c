@@ -114,14 +114,3 @@ void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, u
     state->position = (uint16_t)(state->position + part);
   }
 }
-
-/* As vmb_keccak_two_blocks. */
-void vmb_keccak_x4_two_blocks(vmb_keccak_x4 *first, vmb_keccak_x4 *second) {
-  if (!first->squeezing)
-    pad_four(first);
-  if (!second->squeezing)
-    pad_four(second);
-  vmb_keccak_x8_permute(first->lane, second->lane);
-  first->position = 0;
-  second->position = 0;
-}

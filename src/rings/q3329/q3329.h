@@ -35,10 +35,10 @@
  *                          for each coefficient, lowest first; count > 0 a multiple of 32, eta 2
  *                          or 3; a is aligned to 4 bytes
  *                          out  |a_i| <= eta
- *   vmb_q3329_rej_uniform  appends to a[*have] those candidates that are below q, in their order,
- *                          and counts them in *have; candidates are the 12-bit numbers in
- *                          bytes[length], lowest bits first, length > 0 a multiple of 12. Each is
- *                          stored before it is compared: a is large enough for all of them.
+ *   vmb_q3329_rej_uniform  rejection sampling: appends to a[*have] those candidates that are below
+ *                          q, in their order, and counts them in *have; candidates are the 12-bit
+ *                          numbers in bytes[length], lowest bits first, length > 0 a multiple of
+ *                          12. Each is stored before it is compared: a is large enough for all.
  *                          Addresses and *have depend on the bytes, which are public
  *
  * All but the last four are congruences modulo q = 3329. R is a constant that depends on the kernel
@@ -64,8 +64,8 @@
 
 /*
  * Coefficients, values of the transform, and sums of R^-1 times products of values: types that do
- * not mix. Parts of a polynomial pass as plain numbers: the strip `a` of vmb_q3329_basemul_acc, what
- * is compressed, candidates. Helium takes pairs of coefficients as words.
+ * not mix. Parts of a polynomial pass as plain numbers: the strip `a` of vmb_q3329_basemul_acc,
+ * what is compressed, candidates. Helium takes pairs of coefficients as words.
  */
 typedef struct {
   _Alignas(4) int16_t c[VMB_Q3329_N];

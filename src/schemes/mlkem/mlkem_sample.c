@@ -1,5 +1,5 @@
 /*
- * From bytes to polynomials: the public matrix by rejection (specs/mlkem.md section 3).
+ * From bytes to polynomials: the public matrix by rejection sampling (specs/mlkem.md section 3).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_SAMPLE_C

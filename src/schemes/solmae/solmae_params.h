@@ -59,9 +59,4 @@ struct solmae_params {
 #define SOLMAE_ROUNDS_MAX 16
 #define SOLMAE_POINT_BLOCKS_MAX 24
 
-/* A header and 32 bytes for each coefficient. */
-static inline size_t solmae_secret_key_bytes(const struct solmae_params *p) {
-  return 1 + ((size_t)32 << p->log_n);
-}
-
 #endif

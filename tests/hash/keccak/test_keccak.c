@@ -790,39 +790,6 @@ static void test_alike(void) {
   }
 }
 
-/* Twice four streams, of another rate and of other lengths, three blocks of each. */
-static void test_four_twice(void) {
-  uint8_t text[4 * 400], wanted[4][3 * VMB_SHAKE128_RATE_BYTES];
-  struct test_random random = {7};
-  (void)test_random_fill(&random, text, sizeof text);
-  for (size_t length = 0; length < 400; length += 7) {
-    const size_t lengths[2] = {length, 399 - length};
-    uint8_t got[8][3 * VMB_SHAKE128_RATE_BYTES];
-    vmb_keccak_x4 state[2];
-    vmb_shake128_x4_init(&state[0]);
-    vmb_shake256_x4_init(&state[1]);
-    for (int half = 0; half < 2; half++)
-      vmb_keccak_x4_absorb(&state[half], text, text + 400, text + 800, text + 1200, lengths[half]);
-    for (size_t block = 0; block < 3; block++) {
-      vmb_keccak_x4_two_blocks(&state[0], &state[1]);
-      for (size_t half = 0; half < 2; half++) {
-        const size_t rate = state[half].rate_bytes, at = block * rate;
-        uint8_t(*const four)[sizeof wanted[0]] = got + 4 * half;
-        vmb_keccak_x4_squeeze(&state[half], four[0] + at, four[1] + at, four[2] + at, four[3] + at,
-                              block == 2 ? rate - 5 : rate);
-      }
-    }
-    for (size_t s = 0; s < 8; s++) {
-      const size_t half = s / 4;
-      const size_t bytes = 3 * (size_t)state[half].rate_bytes - 5;
-      (half == 0 ? vmb_shake128 : vmb_shake256)(wanted[s % 4], bytes, text + 400 * (s % 4),
-                                                lengths[half]);
-      CHECK(memcmp(got[s], wanted[s % 4], bytes) == 0, "stream %u of eight, %u bytes", (unsigned)s,
-            (unsigned)lengths[half]);
-    }
-  }
-}
-
 /* A message beside three streams of short ones, for as many bytes of them as are asked for. */
 static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
   void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
@@ -877,7 +844,6 @@ int main(void) {
   test_long_outputs();
   test_jobs();
   test_two();
-  test_four_twice();
   test_alike();
   test_beside();
   for (int i = SHAKE128; i <= SHAKE256; i++) {
