@@ -33,6 +33,7 @@
 enum { MOST_THREADS = 64, MOST_IDENTIFIERS = 512, MOST_FUNCTIONS = 256, SECONDS_PER_ROUND = 120 };
 
 static pthread_barrier_t start;
+static const char *folder; /* of the module */
 static enum { PLAIN, CONFIGURED, WATCHED, RACED, KINDS } kind; /* of this round */
 static const char *const kind_names[KINDS] = {"plain", "configured", "watched", "raced"};
 
@@ -114,7 +115,7 @@ struct load {
 static void *run_load(void *argument) {
   struct load *const load = argument;
   load->library.context = OSSL_LIB_CTX_new();
-  OSSL_PROVIDER_set_default_search_path(load->library.context, memory_module_folder());
+  OSSL_PROVIDER_set_default_search_path(load->library.context, folder);
   if (kind >= WATCHED)
     OSSL_PROVIDER_add_builtin(load->library.context, "vambrace", entry);
   pthread_barrier_wait(&start);
@@ -221,6 +222,7 @@ int main(int argc, char **argv) {
     printf("usage: test_load THREADS ROUNDS\n");
     return 2;
   }
+  folder = memory_module_folder();
   const int file = mkstemp(path);
   CHECK(file >= 0 && close(file) == 0 && write_configuration(path), "no file %s", path);
   for (int round = 0; round < rounds; round++) {
@@ -230,6 +232,7 @@ int main(int argc, char **argv) {
     if (child == 0) {
       alarm(SECONDS_PER_ROUND); /* threads that wait for each other never end */
       kind = (unsigned)round % KINDS;
+      check_failed = 0; /* those of earlier rounds are the parent's */
       setenv("OPENSSL_CONF", kind == CONFIGURED ? path : "/dev/null", 1);
       exit(run_round(count));
     }
