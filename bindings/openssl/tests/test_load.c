@@ -202,19 +202,6 @@ static int run_round(int count) {
   return check_failed == 0 ? 0 : 1;
 }
 
-/* A configuration with the provider for OPENSSL_CONF; 0 if it cannot be written. */
-static int write_configuration(const char *path) {
-  const char *const module = getenv("VMB_PROVIDER");
-  FILE *const file = fopen(path, "w");
-  if (file == NULL)
-    return 0;
-  fprintf(file,
-          "openssl_conf = init\n[init]\nproviders = providers\n[providers]\ndefault = base\n"
-          "vambrace = ours\n[base]\nactivate = 1\n[ours]\nactivate = 1\nmodule = %s\n",
-          module == NULL ? "./vambrace.so" : module);
-  return fclose(file) == 0;
-}
-
 int main(int argc, char **argv) {
   char path[] = "/tmp/vambrace-load-XXXXXX";
   const int count = argc == 3 ? atoi(argv[1]) : 0, rounds = argc == 3 ? atoi(argv[2]) : 0;
@@ -224,7 +211,7 @@ int main(int argc, char **argv) {
   }
   folder = memory_module_folder();
   const int file = mkstemp(path);
-  CHECK(file >= 0 && close(file) == 0 && write_configuration(path), "no file %s", path);
+  CHECK(file >= 0 && close(file) == 0 && memory_write_configuration(path, ""), "no file %s", path);
   for (int round = 0; round < rounds; round++) {
     int status = -1;
     fflush(stdout);

@@ -393,27 +393,83 @@ static void files(void) {
   EVP_PKEY_free(key);
 }
 
-/* ---- What TLS is offered --------------------------------------------------------------------- */
+/* ---- What the configuration says ------------------------------------------------------------- */
 
-/* Research sets and superseded ones are offered only if the configuration asks for them. */
-static int judge_scheme(const OSSL_PARAM params[], void *argument) {
+struct offers {
+  int all, superseded, research;
+};
+
+static int add_scheme(const OSSL_PARAM params[], void *argument) {
+  struct offers *const offers = argument;
   const char *name = NULL;
   const OSSL_PARAM *const param = OSSL_PARAM_locate_const(params, "tls-sigalg-iana-name");
   CHECK(param != NULL && OSSL_PARAM_get_utf8_string_ptr(param, &name) == 1, "a scheme's name");
   const vmb_sig *const sig = name == NULL ? NULL : vmb_sig_find(name);
-  if (sig == NULL)
-    return 1; /* of a set that is not in the library of this test */
-  const char *const standing = vmb_sig_standing(sig);
-  CHECK(strstr(standing, "research") == NULL && strstr(standing, ", superseded") == NULL &&
-            strstr(standing, "do not deploy") == NULL,
-        "%s (%s) is offered", name, standing);
-  ++*(int *)argument;
+  const char *const standing = sig == NULL ? "" : vmb_sig_standing(sig);
+  offers->all++;
+  offers->research += strstr(standing, "research") != NULL;
+  offers->superseded +=
+      strstr(standing, ", superseded") != NULL || strstr(standing, "do not deploy") != NULL;
   return 1;
+}
+
+/* What TLS is offered with these lines in the provider's section. */
+static struct offers offered(const char *path, const char *lines) {
+  struct offers offers = {0, 0, 0};
+  struct memory_library configured;
+  CHECK(memory_write_configuration(path, lines) && memory_library_begin(&configured, 1) &&
+            OSSL_PROVIDER_get_capabilities(configured.ours, "TLS-SIGALG", add_scheme, &offers) == 1,
+        "the configuration %s", lines);
+  memory_library_end(&configured);
+  return offers;
+}
+
+/* Research sets and superseded ones are offered only if the configuration asks for them. */
+static void schemes(const char *path) {
+  int research = 0;
+  const struct offers usual = offered(path, ""), wider = offered(path, "research = yes");
+  const struct offers old = offered(path, "superseded = yes");
+  for (size_t i = 0; i < vmb_sig_count(); i++)
+    research += strcmp(vmb_sig_standing(vmb_sig_at(i)), "research") == 0;
+  CHECK(usual.all > 0 && usual.research == 0 && usual.superseded == 0,
+        "%d schemes, %d of research, %d superseded", usual.all, usual.research, usual.superseded);
+  CHECK(wider.research == research && wider.superseded == 0, "%d of %d research sets",
+        wider.research, research);
+  CHECK(old.research == 0 && old.all == usual.all + old.superseded, "%d superseded sets",
+        old.superseded);
+}
+
+/* What OpenSSL's own providers take from their sections. */
+static void foreign_options(const char *path) {
+  static const struct {
+    const char *line;
+    int loaded;
+  } lines[] = {{"ml-kem.retain_seed = yes", 1},      {"ml-kem.retain_seed = no", 0},
+               {"ml-dsa.prefer_seed = no", 0},       {"ml-kem.input_formats = seed-only", 0},
+               {"ml-dsa.output_formats = priv", 0}};
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    OSSL_LIB_CTX *const context = OSSL_LIB_CTX_new();
+    CHECK(memory_write_configuration(path, lines[i].line), "no file %s", path);
+    OSSL_LIB_CTX_load_config(context, path);
+    CHECK(OSSL_PROVIDER_available(context, "vambrace") == lines[i].loaded, "%s", lines[i].line);
+    OSSL_LIB_CTX_free(context);
+  }
+  ERR_clear_error();
+}
+
+static void configurations(void) {
+  char path[] = "/tmp/vambrace-parameters-XXXXXX";
+  const int file = mkstemp(path);
+  CHECK(file >= 0 && close(file) == 0, "no file %s", path);
+  setenv("VMB_CONFIGURATION", path, 1);
+  schemes(path);
+  foreign_options(path);
+  unsetenv("VMB_CONFIGURATION");
+  unlink(path);
 }
 
 int main(int argc, char **argv) {
   struct memory_library begun;
-  int schemes = 0;
   alarm(SECONDS); /* a length of -1 was once an endless loop */
   for (size_t i = 0; i < sizeof some; i++)
     some[i] = (unsigned char)(i * 7 + 1);
@@ -432,9 +488,7 @@ int main(int argc, char **argv) {
     signature(argv[i]);
     lengths(argv[i]);
   }
-  CHECK(OSSL_PROVIDER_get_capabilities(begun.ours, "TLS-SIGALG", judge_scheme, &schemes) == 1 &&
-            schemes >= 3,
-        "%d schemes are offered", schemes);
   memory_library_end(&begun);
+  configurations();
   return check_report();
 }
