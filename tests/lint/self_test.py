@@ -174,6 +174,17 @@ class Homes(Tree):
             self.write("src/a/a.h", f"{wrong}\n#endif\n")
             self.assertEqual(len(check_homes.check(self.root)), 1, wrong)
 
+    def test_notices_marks_in_lengths(self) -> None:
+        marks = ["#define IS_HASHED SIZE_MAX", "x = (size_t)-1;", "x = {.hashed = message};"]
+        for wrong in [*marks, "text->hashed = hash;"]:
+            self.write("src/a/a.c", f"{wrong}\n")
+            self.assertEqual(len(check_homes.check(self.root)), 1, wrong)
+
+    def test_accepts_what_reads_the_hash(self) -> None:
+        self.write("src/a/a.c", "if (message->hashed == NULL)\n  x = *message->hashed;\n")
+        self.write("src/api/sig_stream.c", "x = {.hashed = &state->hash};\n")
+        self.assertEqual(check_homes.check(self.root), [])
+
     def test_accepts_the_home(self) -> None:
         self.write("include/vambrace/vambrace.h", "#if defined(__LP64__)\n#endif\n")
         self.write("src/a/a.h", "#if VMB_WORD_BITS == 64\n#endif\n")
