@@ -33,7 +33,7 @@
 enum { MOST_THREADS = 64, MOST_IDENTIFIERS = 512, MOST_FUNCTIONS = 256, SECONDS_PER_ROUND = 120 };
 
 static pthread_barrier_t start;
-static const char *folder; /* of the module */
+static const char *folder;                                     /* of the module */
 static enum { PLAIN, CONFIGURED, WATCHED, RACED, KINDS } kind; /* of this round */
 static const char *const kind_names[KINDS] = {"plain", "configured", "watched", "raced"};
 

@@ -150,6 +150,34 @@ static void entropy(const char *name, size_t drawn) {
   EVP_PKEY_free(key);
 }
 
+/* The signature may be a parameter, too; OpenSSL 3.4 and later then verify a message in pieces. */
+static void given_signature(void) {
+  static struct signature good;
+  EVP_PKEY *const key = memory_keypair(library, "vambrace.mldsa44");
+  EVP_PKEY_CTX *const context = EVP_PKEY_CTX_new_from_pkey(library, key, NULL);
+  CHECK(sign(key, none, none, message, sizeof message, 0, &good), "a signature");
+  const OSSL_PARAM given[] = {
+      OSSL_PARAM_construct_octet_string("signature", good.bytes, good.length), OSSL_PARAM_END};
+  const OSSL_PARAM wrong[] = {text("signature", "x"), OSSL_PARAM_END};
+  CHECK(EVP_PKEY_verify_init_ex(context, wrong) != 1, "a signature that is a text");
+  CHECK(EVP_PKEY_verify_init_ex(context, given) == 1, "a signature that is a parameter");
+#if OPENSSL_VERSION_NUMBER >= 0x30400000L
+  EVP_SIGNATURE *const algorithm = EVP_SIGNATURE_fetch(library, "vambrace.mldsa44", NULL);
+  for (int damage = 0; damage <= 1; damage++) {
+    good.bytes[0] ^= (unsigned char)damage;
+    CHECK(EVP_PKEY_verify_message_init(context, algorithm, given) == 1 &&
+              EVP_PKEY_verify_message_update(context, message, 1) == 1 &&
+              EVP_PKEY_verify_message_update(context, message + 1, sizeof message - 1) == 1 &&
+              (EVP_PKEY_verify_message_final(context) == 1) == !damage,
+          "a message in pieces, damage %d", damage);
+  }
+  EVP_SIGNATURE_free(algorithm);
+#endif
+  ERR_clear_error();
+  EVP_PKEY_CTX_free(context);
+  EVP_PKEY_free(key);
+}
+
 /* For every signature set, by what its scheme defines. */
 static void signature(const char *set) {
   char name[64];
@@ -444,8 +472,10 @@ static void foreign_options(const char *path) {
   static const struct {
     const char *line;
     int loaded;
-  } lines[] = {{"ml-kem.retain_seed = yes", 1},      {"ml-kem.retain_seed = no", 0},
-               {"ml-dsa.prefer_seed = no", 0},       {"ml-kem.input_formats = seed-only", 0},
+  } lines[] = {{"ml-kem.retain_seed = yes", 1},
+               {"ml-kem.retain_seed = no", 0},
+               {"ml-dsa.prefer_seed = no", 0},
+               {"ml-kem.input_formats = seed-only", 0},
                {"ml-dsa.output_formats = priv", 0}};
   for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
     OSSL_LIB_CTX *const context = OSSL_LIB_CTX_new();
@@ -479,6 +509,7 @@ int main(int argc, char **argv) {
   }
   library = begun.context;
   mu();
+  given_signature();
   entropy("vambrace.mldsa44", 32);
   entropy("vambrace.slhdsa_sha2_128f", 16);
   kem();
