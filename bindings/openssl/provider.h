@@ -4,9 +4,9 @@
  *
  * The module is linked with no libcrypto, so that one file serves OpenSSL 3.0 to 4.0: it calls the
  * functions that the core hands over (provider.c), and for the classical half of hybrid groups
- * those that it finds in the library that the core is part of (libcrypto.h). All mutable state is in
- * vmb_provider, of which each library context that loads the module has its own, but for the table
- * of identifiers, which is the process's (provider.c).
+ * those that it finds in the library that the core is part of (libcrypto.h). All mutable state is
+ * in vmb_provider, of which each library context that loads the module has its own, but for the
+ * table of identifiers, which is the process's (provider.c).
  */
 #ifndef VMB_OPENSSL_PROVIDER_H
 #define VMB_OPENSSL_PROVIDER_H

@@ -9,7 +9,13 @@ import subprocess
 import unittest
 
 from openssl_program import (
-    PROGRAM, ROOT, TIMEOUT_SECONDS, VERSION, ProgramTest, free_port, listed_sets,
+    PROGRAM,
+    ROOT,
+    TIMEOUT_SECONDS,
+    VERSION,
+    ProgramTest,
+    free_port,
+    listed_sets,
 )
 
 DOCUMENT = ROOT / "docs/openssl.md"
@@ -54,6 +60,8 @@ class Documents(ProgramTest):
         text = self.section("TLS 1.3")
         standard = set(STANDARD_GROUP.findall(text))
         self.assertEqual(len(standard), 6)
+        self.assertIn("ML-KEM's groups have the names of the standard alone", text)
+        self.assertEqual(re.findall(r"s_server .*-groups (\S+)", text)[0], "X25519MLKEM768")
         sets = [name for name in listed_sets("kem")
                 if not name.startswith(("mceliece", "mlkem")) and name != "espada_ref"]
         groups = {*standard, *sets, *(f"x25519_{name}" for name in sets)}
@@ -69,6 +77,17 @@ class Documents(ProgramTest):
     def client_with(self, group: str) -> str:
         """What a client says that finds no server: of the group before, or of the connection."""
         return self.refused("s_client", "-groups", group, "-connect", f"127.0.0.1:{free_port()}")
+
+    def test_what_cannot_be_a_certificate_in_tls(self) -> None:
+        """Before 3.2; the text says how that looks."""
+        message = "unknown certificate type"
+        self.assertIn(f"say `{message}`", self.section("Certificates"))
+        self.run_openssl("req", "-x509", "-newkey", "vambrace.mldsa65", "-noenc", "-keyout", "key",
+                         "-out", "cert", "-days", "3", "-subj", "/CN=localhost")
+        self.run_openssl("verify", "-auth_level", "2", "-CAfile", "cert", "cert")
+        if VERSION < (3, 2):
+            self.assertIn(message, self.refused("s_server", "-accept", str(free_port()), "-cert",
+                                                "cert", "-key", "key", "-www"))
 
     def test_every_parameter_of_the_table(self) -> None:
         """test_parameters.c tries each, and the table has each that it names."""
