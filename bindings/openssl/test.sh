@@ -164,6 +164,9 @@ programs() {
     "${compiler[@]}" -O1 -Itests "-I$here/tests" -Iinclude -DVMB_STATIC \
       -o "$folder/test_parameters" "$here/tests/test_parameters.c" "$@" \
       "$build/libvambrace.a" -lssl -lcrypto &&
+    "${compiler[@]}" -O1 -D_DEFAULT_SOURCE -DVMB_STATIC -Itests "-I$here" -Isrc -Iinclude \
+      "-I$build/bindings/openssl/tables" -o "$folder/test_codec" "$here/tests/test_codec.c" \
+      "$here"/*.c "$@" "$build/libvambrace.a" -lcrypto -ldl -lpthread &&
     "${compiler[@]}" -O1 -Itests -Isrc -I. -Iinclude -DVMB_STATIC -o "$folder/test_vectors" \
       "$here/tests/test_vectors.c" testing/nist_drbg/nist_drbg.c "$work/vectors.c" "$@" \
       "$build/libvambrace.a" -lcrypto -ldl; } >>"$log" 2>&1; then
@@ -176,6 +179,7 @@ programs() {
   fi
   checks "$name vectors" "$folder/test_vectors" "${sets[@]}"
   checks "$name parameters" "$folder/test_parameters" "${sets[@]}"
+  checks "$name decoders" "$folder/test_codec"
   checks "$name loading by many threads" "$folder/test_load" 16 80
   checks "$name groups" "$folder/test_tls" "$level" "${own[@]}"
   checks "$name damaged shares" "$folder/test_tls" damaged smaugt3 x25519_smaugt3 \
