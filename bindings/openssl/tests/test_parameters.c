@@ -115,6 +115,13 @@ static void mu(void) {
             verify(key, context, none, message, sizeof message, &of_mu),
         "mu does not verify");
   CHECK(!verify(key, none, none, digest, sizeof digest, &of_mu), "mu is signed as a message");
+#if OPENSSL_VERSION_NUMBER >= 0x30500000L
+  EVP_PKEY *const theirs =
+      EVP_PKEY_new_raw_public_key_ex(library, "ML-DSA-44", NULL, public_key, length);
+  CHECK(theirs != NULL && verify(theirs, is_mu, none, digest, sizeof digest, &of_mu),
+        "OpenSSL means something else by mu");
+  EVP_PKEY_free(theirs);
+#endif
   CHECK(!verify(key, is_mu, none, message, sizeof message, &of_mu), "a message is taken for mu");
   CHECK(!sign(key, is_mu, none, digest, sizeof digest - 1, 0, &of_mu) &&
             !verify(key, is_mu, none, digest, sizeof digest - 1, &of_message),
