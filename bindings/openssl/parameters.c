@@ -155,7 +155,7 @@ int vmb_param_refuse(const vmb_provider *provider, const OSSL_PARAM params[],
 }
 
 static const char seeds_are_kept[] =
-    "a seed that is known is kept, and compared with the expanded key beside it";
+    "a seed that is known is kept, and must give the expanded key if that is there, too";
 static const char one_form[] =
     "keys are read in every form and written as their seed, or expanded if it is not known";
 
