@@ -212,6 +212,14 @@ static const struct vmb_refusal refused[] = {
     {"additional-random", NULL, "use 'test-entropy'"},
     {NULL, NULL, NULL}};
 
+/* Asked at every change, and before every operation: a caller may pass over an error. */
+static int mu_is_alone(const struct signature_context *context) {
+  if (!context->is_mu || context->context_bytes == 0)
+    return 1;
+  return vmb_provider_fail(context->provider, VMB_REASON_CONTEXT,
+                           "mu is made of the context string: leave out '" PARAM_CONTEXT "'");
+}
+
 static int signature_set_params(void *context_data, const OSSL_PARAM params[]) {
   static const struct {
     const char *name;
@@ -229,10 +237,7 @@ static int signature_set_params(void *context_data, const OSSL_PARAM params[]) {
     if (param != NULL && !known[i].set(context, param))
       return 0;
   }
-  if (context->is_mu && context->context_bytes > 0)
-    return vmb_provider_fail(context->provider, VMB_REASON_CONTEXT,
-                             "mu is made of the context string: leave out '" PARAM_CONTEXT "'");
-  return 1;
+  return mu_is_alone(context);
 }
 
 static const OSSL_PARAM *signature_settable_params(void *context, void *provider) {
@@ -362,7 +367,7 @@ static int message_is_valid(const struct signature_context *context, const uint8
   if (length > LONGEST_MESSAGE || (message == NULL && length > 0))
     return no_message(context, message, length);
   if (!context->is_mu || length == VMB_MLDSA_MU_BYTES)
-    return 1;
+    return mu_is_alone(context);
   return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
                            "mu has %d bytes, not %zu: leave out '" PARAM_MU "' to sign or verify "
                            "a message",

@@ -129,6 +129,14 @@ static void mu(void) {
   CHECK(!sign(key, is_mu, context, digest, sizeof digest, 0, &of_mu) &&
             !sign(key, context, is_mu, digest, sizeof digest, 0, &of_mu),
         "mu with a context string");
+  EVP_PKEY_CTX *passed_over = EVP_PKEY_CTX_new_from_pkey(library, key, NULL);
+  const OSSL_PARAM both[] = {context, is_mu, OSSL_PARAM_END};
+  of_mu.length = sizeof of_mu.bytes;
+  CHECK(EVP_PKEY_sign_init(passed_over) == 1 && EVP_PKEY_CTX_set_params(passed_over, both) != 1 &&
+            !said(EVP_PKEY_sign(passed_over, of_mu.bytes, &of_mu.length, digest, sizeof digest),
+                  "an error that was passed over"),
+        "mu with a context string, and an error that was passed over");
+  EVP_PKEY_CTX_free(passed_over);
   CHECK(!signs(key, number("mu", 2)) && !signs(key, text("mu", "1")), "mu of another kind");
   EVP_PKEY_free(key);
 }
