@@ -21,6 +21,7 @@ from openssl_program import (
 DOCUMENT = ROOT / "docs/openssl.md"
 PARAMETERS = ROOT / "bindings/openssl/tests/test_parameters.c"
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+NOT_SET = "SSL_CONF_cmd(-groups"  # of an error, in every version
 STANDARD_GROUP = re.compile(r"\b(?:MLKEM\d+|X25519MLKEM768|SecP\d+r1MLKEM\d+)\b")
 LATER = re.compile(r"^# OpenSSL (\d+)\.(\d+) and later$", re.MULTILINE)
 
@@ -69,10 +70,10 @@ class Documents(ProgramTest):
         for group in sorted(groups):
             with self.subTest(group=group):
                 said = self.client_with(group)
-                self.assertNotIn("cannot be set", said)
+                self.assertNotIn(NOT_SET, said)
                 self.assertIn("connect", said)
         for group in ("x25519_mlkem768", "espada_ref", "mceliece348864"):
-            self.assertIn("cannot be set", self.client_with(group))
+            self.assertIn(NOT_SET, self.client_with(group))
 
     def client_with(self, group: str) -> str:
         """What a client says that finds no server: of the group before, or of the connection."""
