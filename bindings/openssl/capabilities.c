@@ -75,14 +75,28 @@ static size_t most_groups(const vmb_provider *provider) {
   return overflows ? 36 : SIZE_MAX;
 }
 
-/*
- * Sets that a newer form has replaced: TLS offers signature schemes to everybody, and some servers
- * take 64 of them at most.
- */
+static const char *standing(const struct vmb_key_type *type) {
+  return type->kem != NULL ? vmb_kem_standing(type->kem) : vmb_sig_standing(type->sig);
+}
+
+/* Sets that a newer form has replaced, or that have a defect. */
 static int is_superseded(const struct vmb_key_type *type) {
-  const char *const standing =
-      type->kem != NULL ? vmb_kem_standing(type->kem) : vmb_sig_standing(type->sig);
-  return strstr(standing, ", superseded") != NULL || strstr(standing, "do not deploy") != NULL;
+  return strstr(standing(type), ", superseded") != NULL ||
+         strstr(standing(type), "do not deploy") != NULL;
+}
+
+/* Sets that are there to be measured and compared. */
+static int is_research(const struct vmb_key_type *type) {
+  return strstr(standing(type), "research") != NULL;
+}
+
+/*
+ * TLS offers every signature scheme to everybody, and so says that its peers' certificates may have
+ * it; some servers take 64 schemes at most. What is not for use is offered if it is asked for.
+ */
+static int is_held_back(const vmb_provider *provider, const struct vmb_key_type *type) {
+  return (is_superseded(type) && !provider->options.superseded) ||
+         (is_research(type) && !provider->options.research);
 }
 
 /* Sets that are not superseded come first: on old cores there is no room for the others. */
@@ -106,7 +120,7 @@ static int offer_schemes(const vmb_provider *provider, OSSL_CALLBACK *callback, 
   for (size_t i = 0; i < provider->type_count; i++) {
     const struct vmb_key_type *const type = &provider->types[i];
     if (type->names == NULL || type->signature_scheme == 0 || is_left_to_openssl(provider, type) ||
-        (is_superseded(type) && !provider->options.superseded))
+        is_held_back(provider, type))
       continue;
     if (!offer_scheme(type, callback, argument))
       return 0;

@@ -9,6 +9,7 @@
 #include "closures.h"
 #include "key.h"
 #include "key_codec.h"
+#include "parameters.h"
 
 /* A public key of Classic McEliece has up to 1.4 MB; what is longer is no key. */
 enum { FIRST_BYTES = 128, LONGEST_FILE = 2 << 20 };
@@ -81,12 +82,27 @@ static int hand_over(struct vmb_key *key, OSSL_CALLBACK *callback, void *argumen
   return ok;
 }
 
+/* Whether lengths and set of what was read are those that the buffers of a key must have. */
+static int fits(const struct vmb_key_type *type, const struct vmb_codec_key *read) {
+  return strcmp(read->set, type->set) == 0 && read->public_key != NULL &&
+         read->public_key_bytes == vmb_type_public_key_bytes(type) &&
+         (read->secret_key == NULL || read->secret_key_bytes == vmb_type_secret_key_bytes(type)) &&
+         (read->seed == NULL ||
+          (read->secret_key != NULL && read->seed_bytes == vmb_type_seed_bytes(type)));
+}
+
 /* The key in the structure, checked; NULL and an error if it is not sound. */
 static struct vmb_key *key_of(const struct decoder *decoder, const struct input *input) {
   struct vmb_codec_key read;
   char reason[VMB_CODEC_REASON_BYTES] = "";
   if (!vmb_codec_read(input->bytes, input->length, &read, reason)) {
     vmb_provider_fail(decoder->provider, VMB_REASON_ENCODING, "%s", reason);
+    return NULL;
+  }
+  if (!fits(decoder->type, &read)) {
+    vmb_codec_free(&read);
+    vmb_provider_fail(decoder->provider, VMB_REASON_ENCODING, "this is no key of %s",
+                      decoder->type->set);
     return NULL;
   }
   struct vmb_key *const key = vmb_key_new(decoder->provider, decoder->type);
@@ -166,15 +182,21 @@ static int export_object(void *decoder, const void *reference, size_t bytes,
   return 0;
 }
 
+static int decoder_set_params(void *decoder_data, const OSSL_PARAM params[]) {
+  const struct decoder *const decoder = decoder_data;
+  return vmb_param_refuse(decoder->provider, params, vmb_refused_key_forms);
+}
+
 #define FUNCTION(id, name) {OSSL_FUNC_DECODER_##id, (void (*)(void))(name)}
 
 /* The table of a structure: VMB_TABLE(part, type) */
-#define VMB_TABLE(part, type)                                                             \
-  static const OSSL_DISPATCH part##_##type[] = {FUNCTION(NEWCTX, new_##type),             \
-                                                FUNCTION(FREECTX, decoder_free),          \
-                                                FUNCTION(DOES_SELECTION, selects_##part), \
-                                                FUNCTION(DECODE, decode_##part),          \
-                                                FUNCTION(EXPORT_OBJECT, export_object),   \
+#define VMB_TABLE(part, type)                                                                 \
+  static const OSSL_DISPATCH part##_##type[] = {FUNCTION(NEWCTX, new_##type),                 \
+                                                FUNCTION(FREECTX, decoder_free),              \
+                                                FUNCTION(DOES_SELECTION, selects_##part),     \
+                                                FUNCTION(SET_CTX_PARAMS, decoder_set_params), \
+                                                FUNCTION(DECODE, decode_##part),              \
+                                                FUNCTION(EXPORT_OBJECT, export_object),       \
                                                 {0, NULL}};
 #define VMB_TYPE(type)                             \
   static void *new_##type(void *provider) {        \

@@ -14,7 +14,8 @@
 /* One encoder at work. */
 struct encoder {
   const vmb_provider *provider;
-  char *cipher; /* to encrypt private keys with; NULL: in clear */
+  char *cipher;     /* to encrypt private keys with; NULL: in clear */
+  char *properties; /* of the cipher; NULL: any */
 };
 
 static void *encoder_new(void *provider) {
@@ -26,8 +27,10 @@ static void *encoder_new(void *provider) {
 
 static void encoder_free(void *encoder_data) {
   struct encoder *const encoder = encoder_data;
-  if (encoder != NULL)
-    free(encoder->cipher);
+  if (encoder == NULL)
+    return;
+  free(encoder->cipher);
+  free(encoder->properties);
   free(encoder);
 }
 
@@ -86,14 +89,18 @@ static int encode_encrypted(const struct encoder *encoder, OSSL_CORE_BIO *out,
   char passphrase[LONGEST_PASSPHRASE];
   size_t passphrase_bytes = 0, clear_bytes = 0, der_bytes = 0, length = 0;
   if (prompt->ask == NULL ||
-      prompt->ask(passphrase, sizeof passphrase, &passphrase_bytes, &none, prompt->argument) != 1)
+      prompt->ask(passphrase, sizeof passphrase, &passphrase_bytes, &none, prompt->argument) != 1 ||
+      passphrase_bytes > sizeof passphrase) {
+    vmb_wipe(passphrase, sizeof passphrase); /* what failed may have written a part of it */
     return vmb_provider_fail(provider, VMB_REASON_CIPHER,
                              "there is no passphrase to encrypt the private key with");
+  }
   uint8_t *const clear = clear_key(key, 0, &clear_bytes);
   uint8_t *const der =
-      clear == NULL ? NULL
-                    : vmb_libcrypto_encrypt(provider->libcrypto, encoder->cipher, passphrase,
-                                            passphrase_bytes, clear, clear_bytes, &der_bytes);
+      clear == NULL
+          ? NULL
+          : vmb_libcrypto_encrypt(provider->libcrypto, encoder->cipher, encoder->properties,
+                                  passphrase, passphrase_bytes, clear, clear_bytes, &der_bytes);
   vmb_codec_free_bytes(clear, clear_bytes);
   vmb_wipe(passphrase, sizeof passphrase);
   if (der == NULL)
@@ -204,6 +211,20 @@ static int selects_any(void *provider, int selection) {
   return selection == 0 || (selection & OSSL_KEYMGMT_SELECT_KEYPAIR) != 0;
 }
 
+/* Which implementation of the cipher is to be used. */
+static int set_properties(struct encoder *encoder, const OSSL_PARAM *param) {
+  if (param == NULL)
+    return 1;
+  const char *const text = vmb_param_text(param);
+  free(encoder->properties);
+  encoder->properties = NULL;
+  if (text == NULL)
+    return 1;
+  encoder->properties = strdup(text);
+  return encoder->properties != NULL ||
+         vmb_provider_fail(encoder->provider, VMB_REASON_MEMORY, "no memory");
+}
+
 /*
  * The core hands out the cipher to encrypt with by this function alone, and an encoder without it,
  * or that passes over it, writes the private key in clear. So what cannot be done fails here.
@@ -211,6 +232,9 @@ static int selects_any(void *provider, int selection) {
 static int encoder_set_params(void *encoder_data, const OSSL_PARAM params[]) {
   struct encoder *const encoder = encoder_data;
   const OSSL_PARAM *const cipher = vmb_param_find_const(params, OSSL_ENCODER_PARAM_CIPHER);
+  if (!vmb_param_refuse(encoder->provider, params, vmb_refused_key_forms) ||
+      !set_properties(encoder, vmb_param_find_const(params, OSSL_ENCODER_PARAM_PROPERTIES)))
+    return 0;
   if (cipher == NULL)
     return 1;
   const char *const name = vmb_param_text(cipher);

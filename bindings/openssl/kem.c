@@ -43,12 +43,22 @@ static void kem_free(void *context_data) {
   free(context);
 }
 
+/* What other providers' KEMs are told and ours do not do. */
+static const struct vmb_refusal refused[] = {
+    {"operation", NULL, "each of these KEMs encapsulates in one way"}, {NULL, NULL, NULL}};
+
 static int kem_set_params(void *context_data, const OSSL_PARAM params[]) {
   struct kem_context *const context = context_data;
   const OSSL_PARAM *const random = vmb_param_find_const(params, PARAM_RANDOM);
   size_t length = 0;
+  if (!vmb_param_refuse(context->provider, params, refused))
+    return 0;
   if (random == NULL)
     return 1;
+  if (context->key != NULL && context->key->type->classical != VMB_CLASSICAL_NONE)
+    return vmb_provider_fail(context->provider, VMB_REASON_UNSUPPORTED,
+                             "'" PARAM_RANDOM "' gives nothing to the classical half of %s",
+                             context->key->type->first_name);
   const uint8_t *const bytes = vmb_param_bytes(random, &length);
   forget_random(context);
   if (bytes == NULL || length == 0 || length > LONGEST_RANDOM)
@@ -176,7 +186,11 @@ static int encapsulate(void *context_data, unsigned char *out, size_t *out_bytes
       secret + vmb_type_kem_offset(type, vmb_classical_secret_bytes(type->classical)),
       key->public_key + vmb_type_kem_offset(type, vmb_classical_share_bytes(type->classical)),
       &env);
-  if (status == VMB_OK && encapsulate_classical(context, out, secret))
+  if (status == VMB_OK && fixed.left > 0)
+    vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
+                      "encapsulation with %s drew %zu random bytes fewer than were given",
+                      type->set, fixed.left);
+  else if (status == VMB_OK && encapsulate_classical(context, out, secret))
     return 1;
   vmb_wipe(out, ciphertext_bytes);
   vmb_wipe(secret, shared_bytes);

@@ -99,6 +99,8 @@ int vmb_codec_read(const std::uint8_t *der, std::size_t length, vmb_codec_key *k
     const bytes all(der, der + length);
     const key_file read = read_key("the key", all, encoding::der, key_checks::quick);
     const bytes public_key = public_key_of(read);
+    key->set =
+        read.set.kem() != nullptr ? vmb_kem_name(read.set.kem()) : vmb_sig_name(read.set.sig());
     key->public_key = copied(public_key);
     key->public_key_bytes = public_key.size();
     if (read.what == secret_key_text) {

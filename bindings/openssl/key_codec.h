@@ -29,6 +29,7 @@ enum vmb_codec_kind vmb_codec_peek(const uint8_t *der, size_t length, const char
 
 /* A key that was read. The pointers belong to the caller, who gives them to vmb_codec_free. */
 struct vmb_codec_key {
+  const char *set; /* its name, which stays */
   uint8_t *public_key;
   size_t public_key_bytes;
   uint8_t *secret_key; /* NULL: it was a public key */

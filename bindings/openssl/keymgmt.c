@@ -4,6 +4,7 @@
  */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "closures.h"
 #include "key.h"
@@ -146,11 +147,19 @@ static const OSSL_PARAM *key_gettable_params(void *provider) {
   return gettable;
 }
 
+static const char by_import[] = "a key is made by import (EVP_PKEY_fromdata), not changed";
+static const struct vmb_refusal parts_of_keys[] = {{OSSL_PKEY_PARAM_PUB_KEY, NULL, by_import},
+                                                   {OSSL_PKEY_PARAM_PRIV_KEY, NULL, by_import},
+                                                   {PARAM_SEED, NULL, by_import},
+                                                   {NULL, NULL, NULL}};
+
 /* TLS gives the peer's share to an empty key. */
 static int key_set_params(void *key_data, const OSSL_PARAM params[]) {
   struct vmb_key *const key = key_data;
   size_t length = 0;
   const OSSL_PARAM *const share = vmb_param_find_const(params, OSSL_PKEY_PARAM_ENCODED_PUBLIC_KEY);
+  if (!vmb_param_refuse(key->provider, params, parts_of_keys))
+    return 0;
   if (share == NULL)
     return 1;
   const uint8_t *const bytes = vmb_param_bytes(share, &length);
@@ -201,7 +210,8 @@ static int key_import(void *key_data, int selection, const OSSL_PARAM params[]) 
   struct vmb_key *const key = key_data;
   if ((selection & KEY_BITS) == 0)
     return 1;
-  if (!import_public(key, params))
+  if (!vmb_param_refuse(key->provider, params, vmb_refused_key_forms) ||
+      !import_public(key, params))
     return 0;
   if ((selection & OSSL_KEYMGMT_SELECT_PRIVATE_KEY) != 0 && !import_private(key, params))
     return 0;
@@ -254,12 +264,37 @@ struct generator {
   size_t seed_bytes; /* 0: none was given */
 };
 
+/* Whether a text is one of the names, which are separated by colons. */
+static int is_among(const char *names, const char *text) {
+  const size_t length = strlen(text);
+  for (; *names != '\0'; names += strcspn(names, ":"), names += *names == ':')
+    if (strcspn(names, ":") == length && strncasecmp(names, text, length) == 0)
+      return 1;
+  return 0;
+}
+
+/* Each key type is one group; TLS names it, or gives no name. */
+static int require_own_group(const struct generator *generator, const OSSL_PARAM *param) {
+  const struct vmb_key_type *const type = generator->type;
+  const char *const text = param == NULL ? "" : vmb_param_text(param);
+  if (text != NULL && (*text == '\0' || is_among(type->names, text) ||
+                       (type->group != NULL && strcasecmp(text, type->group) == 0)))
+    return 1;
+  return vmb_provider_fail(generator->provider, VMB_REASON_UNSUPPORTED,
+                           "a key of %s has no other group: leave out '" OSSL_PKEY_PARAM_GROUP_NAME
+                           "'",
+                           type->first_name);
+}
+
 static int generator_set_params(void *generator_data, const OSSL_PARAM params[]) {
   struct generator *const generator = generator_data;
   const OSSL_PARAM *const seed = vmb_param_find_const(params, PARAM_SEED);
   size_t length = 0;
+  if (!vmb_param_refuse(generator->provider, params, vmb_refused_key_forms) ||
+      !require_own_group(generator, vmb_param_find_const(params, OSSL_PKEY_PARAM_GROUP_NAME)))
+    return 0;
   if (seed == NULL)
-    return 1; /* `group`, too: each key type is one group */
+    return 1;
   const uint8_t *const bytes = vmb_param_bytes(seed, &length);
   if (generator->type->classical != VMB_CLASSICAL_NONE)
     return vmb_provider_fail(generator->provider, VMB_REASON_UNSUPPORTED,

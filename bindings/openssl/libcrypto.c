@@ -37,7 +37,8 @@
   VMB_FUNCTION(PKCS8_PRIV_KEY_INFO_free)        \
   VMB_FUNCTION(PKCS8_encrypt_ex)                \
   VMB_FUNCTION(i2d_X509_SIG)                    \
-  VMB_FUNCTION(X509_SIG_free)
+  VMB_FUNCTION(X509_SIG_free)                   \
+  VMB_FUNCTION(OPENSSL_init_crypto)
 
 struct vmb_libcrypto {
   OSSL_LIB_CTX *context;
@@ -93,6 +94,14 @@ void vmb_libcrypto_free(struct vmb_libcrypto *libcrypto) {
   if (libcrypto->handle != NULL)
     dlclose(libcrypto->handle);
   free(libcrypto);
+}
+
+int vmb_libcrypto_load_configuration(const struct vmb_libcrypto *libcrypto) {
+  if (libcrypto == NULL)
+    return 0;
+  /* a configuration that is wrong has been complained about, and is not ours to judge */
+  libcrypto->OPENSSL_init_crypto(OPENSSL_INIT_LOAD_CONFIG, NULL);
+  return 1;
 }
 
 size_t vmb_classical_share_bytes(enum vmb_classical classical) {
@@ -199,19 +208,20 @@ static uint8_t *der_of(const struct vmb_libcrypto *libcrypto, const X509_SIG *en
 }
 
 uint8_t *vmb_libcrypto_encrypt(const struct vmb_libcrypto *libcrypto, const char *cipher,
-                               const char *passphrase, size_t passphrase_bytes,
-                               const uint8_t *private_key, size_t private_key_bytes,
-                               size_t *length) {
+                               const char *properties, const char *passphrase,
+                               size_t passphrase_bytes, const uint8_t *private_key,
+                               size_t private_key_bytes, size_t *length) {
   const uint8_t *at = private_key;
   uint8_t *der = NULL;
   X509_SIG *encrypted = NULL;
-  EVP_CIPHER *const fetched = libcrypto->EVP_CIPHER_fetch(libcrypto->context, cipher, others);
+  const char *const query = properties != NULL && *properties != '\0' ? properties : others;
+  EVP_CIPHER *const fetched = libcrypto->EVP_CIPHER_fetch(libcrypto->context, cipher, query);
   PKCS8_PRIV_KEY_INFO *const info =
       libcrypto->d2i_PKCS8_PRIV_KEY_INFO(NULL, &at, (long)private_key_bytes);
   /* no salt and no count given: OpenSSL draws the one and takes its own for the other */
   if (fetched != NULL && info != NULL)
     encrypted = libcrypto->PKCS8_encrypt_ex(-1, fetched, passphrase, (int)passphrase_bytes, NULL, 0,
-                                            0, info, libcrypto->context, others);
+                                            0, info, libcrypto->context, query);
   if (encrypted != NULL)
     der = der_of(libcrypto, encrypted, length);
   libcrypto->X509_SIG_free(encrypted);

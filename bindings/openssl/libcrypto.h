@@ -1,5 +1,6 @@
 /*
- * The classical key exchange of hybrid groups, by the libcrypto that loaded the provider.
+ * What the libcrypto that loaded the provider does for it: the classical key exchange of hybrid
+ * groups, and the encryption of private keys.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The module is linked with no libcrypto. The functions are looked up in the very file that the
@@ -21,6 +22,12 @@
 struct vmb_libcrypto *vmb_libcrypto_find(void (*of_the_core)(void), void *library_context);
 void vmb_libcrypto_free(struct vmb_libcrypto *libcrypto);
 
+/*
+ * Loads the configuration file, unless that was done or this thread is at it; 0 if libcrypto is
+ * NULL.
+ */
+int vmb_libcrypto_load_configuration(const struct vmb_libcrypto *libcrypto);
+
 /* Bytes of a share and of the secret: 32 and 32, 65 and 32, 97 and 48; 0 without classical half. */
 size_t vmb_classical_share_bytes(enum vmb_classical classical);
 size_t vmb_classical_secret_bytes(enum vmb_classical classical);
@@ -40,11 +47,12 @@ int vmb_classical_derive(const struct vmb_libcrypto *libcrypto, enum vmb_classic
 
 /*
  * EncryptedPrivateKeyInfo (PBES2, as OpenSSL itself makes it with that cipher) of a PrivateKeyInfo,
- * in memory for free(). NULL on failure: no such cipher, or no memory.
+ * in memory for free(). `properties` ask for an implementation of the cipher, NULL for any. NULL on
+ * failure: no such cipher, or no memory.
  */
 uint8_t *vmb_libcrypto_encrypt(const struct vmb_libcrypto *libcrypto, const char *cipher,
-                               const char *passphrase, size_t passphrase_bytes,
-                               const uint8_t *private_key, size_t private_key_bytes,
-                               size_t *length);
+                               const char *properties, const char *passphrase,
+                               size_t passphrase_bytes, const uint8_t *private_key,
+                               size_t private_key_bytes, size_t *length);
 
 #endif

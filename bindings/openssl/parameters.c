@@ -4,6 +4,7 @@
 #include "parameters.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -123,3 +124,47 @@ int vmb_param_number(const OSSL_PARAM *param, int *value) {
   *value = (int)wide;
   return 1;
 }
+
+int vmb_text_is_yes(const char *text) {
+  return strcasecmp(text, "yes") == 0 || strcasecmp(text, "on") == 0 ||
+         strcasecmp(text, "true") == 0 || strcmp(text, "1") == 0;
+}
+
+/* Whether an entry asks for what happens anyway. */
+static int is_accepted(const OSSL_PARAM *param, const char *accepted) {
+  int number = 0;
+  if (accepted == NULL)
+    return 0;
+  if (vmb_param_number(param, &number))
+    return number == (vmb_text_is_yes(accepted) ? 1 : atoi(accepted));
+  const char *const text = vmb_param_text(param);
+  if (text == NULL)
+    return 0;
+  return vmb_text_is_yes(accepted) ? vmb_text_is_yes(text) : strcasecmp(text, accepted) == 0;
+}
+
+int vmb_param_refuse(const vmb_provider *provider, const OSSL_PARAM params[],
+                     const struct vmb_refusal *list) {
+  for (; list->name != NULL; list++) {
+    const OSSL_PARAM *const param = vmb_param_find_const(params, list->name);
+    if (param != NULL && !is_accepted(param, list->accepted))
+      return vmb_provider_fail(provider, VMB_REASON_UNSUPPORTED, "'%s' is not obeyed: %s",
+                               list->name, list->reason);
+  }
+  return 1;
+}
+
+static const char seeds_are_kept[] =
+    "a seed that is known is kept, and must give the expanded key if that is there, too";
+static const char one_form[] =
+    "keys are read in every form and written as their seed, or expanded if it is not known";
+
+const struct vmb_refusal vmb_refused_key_forms[] = {{"ml-kem.retain_seed", "yes", seeds_are_kept},
+                                                    {"ml-dsa.retain_seed", "yes", seeds_are_kept},
+                                                    {"ml-kem.prefer_seed", "yes", seeds_are_kept},
+                                                    {"ml-dsa.prefer_seed", "yes", seeds_are_kept},
+                                                    {"ml-kem.input_formats", NULL, one_form},
+                                                    {"ml-dsa.input_formats", NULL, one_form},
+                                                    {"ml-kem.output_formats", NULL, one_form},
+                                                    {"ml-dsa.output_formats", NULL, one_form},
+                                                    {NULL, NULL, NULL}};

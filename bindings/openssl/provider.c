@@ -4,6 +4,7 @@
  */
 #include "provider.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,15 @@ static void take_functions(vmb_provider *provider, const OSSL_DISPATCH *in) {
         break;
       case OSSL_FUNC_CORE_VSET_ERROR:
         provider->vset_error = OSSL_FUNC_core_vset_error(in);
+        break;
+      case OSSL_FUNC_CORE_SET_ERROR_MARK:
+        provider->set_error_mark = OSSL_FUNC_core_set_error_mark(in);
+        break;
+      case OSSL_FUNC_CORE_CLEAR_LAST_ERROR_MARK:
+        provider->clear_last_error_mark = OSSL_FUNC_core_clear_last_error_mark(in);
+        break;
+      case OSSL_FUNC_CORE_POP_ERROR_TO_MARK:
+        provider->pop_error_to_mark = OSSL_FUNC_core_pop_error_to_mark(in);
         break;
       case OSSL_FUNC_CORE_OBJ_CREATE:
         provider->obj_create = OSSL_FUNC_core_obj_create(in);
@@ -78,43 +88,106 @@ static unsigned version_of_core(const vmb_provider *provider) {
 
 static int option(const vmb_provider *provider, const char *name, int otherwise) {
   const char *const text = text_of_core(provider, name);
-  if (text == NULL)
-    return otherwise;
-  return strcasecmp(text, "yes") == 0 || strcasecmp(text, "on") == 0 ||
-         strcasecmp(text, "true") == 0 || strcmp(text, "1") == 0;
+  return text == NULL ? otherwise : vmb_text_is_yes(text);
+}
+
+/* OpenSSL's own ML-KEM and ML-DSA take these from the configuration, too. */
+static int refuse_foreign_options(const vmb_provider *provider) {
+  for (const struct vmb_refusal *foreign = vmb_refused_key_forms; foreign->name != NULL;
+       foreign++) {
+    const char *const text = text_of_core(provider, foreign->name);
+    const OSSL_PARAM params[] = {
+        {foreign->name, OSSL_PARAM_UTF8_STRING, (void *)text, text == NULL ? 0 : strlen(text), 0},
+        {NULL, 0, NULL, 0, 0}};
+    if (text != NULL && !vmb_param_refuse(provider, params, vmb_refused_key_forms))
+      return 0;
+  }
+  return 1;
 }
 
 /* ---- Identifiers ----------------------------------------------------------------------------- */
 
 /*
- * X.509 finds the key type and the signature of a certificate by names of identifiers, so OpenSSL
- * must know ours. Both calls succeed if somebody has registered the same before.
- *
+ * The table of identifiers is the process's, while each library context calls OSSL_provider_init,
+ * in any thread. OpenSSL 3.0 has no lock on the table: two threads that create the same identifier
+ * at a time each get a number, or one gets an error. So one thread at a time registers.
+ */
+static pthread_mutex_t registering = PTHREAD_MUTEX_INITIALIZER;
+
+/*
  * Before 3.2 a signature whose identifier is registered without a digest has no strength, and each
  * chain is refused at security level 1 and above: there a digest is named, of 256 bits of strength,
  * that nobody computes (signature.c).
  */
+static const char *digest_of(const vmb_provider *provider) {
+  return provider->openssl_version < 0x030200 ? "SHA512" : "";
+}
+
+/*
+ * The first look into the table loads the configuration, whose thread may have to wait for
+ * `registering` because the configuration names this provider. So nobody holds the mutex while the
+ * configuration is loaded: it is loaded before.
+ */
+static void load_configuration(const vmb_provider *provider) {
+  if (vmb_libcrypto_load_configuration(provider->libcrypto))
+    return;
+  /* no libcrypto to ask: the core looks an identifier up, and changes nothing if it is not there */
+  for (size_t i = 0; i < provider->type_count; i++) {
+    const struct vmb_key_type *const type = &provider->types[i];
+    if (type->sig == NULL || type->oid == NULL || provider->obj_add_sigid == NULL)
+      continue;
+    provider->obj_add_sigid(provider->core, type->oid, digest_of(provider), type->oid);
+    return;
+  }
+}
+
+/*
+ * X.509 finds the key type and the signature of a certificate by names of identifiers, so OpenSSL
+ * must know ours. Both calls succeed if somebody has registered the same before.
+ */
+static int create_identifier(const vmb_provider *provider, const struct vmb_key_type *type) {
+  if (provider->obj_create(provider->core, type->oid, type->set, type->set) != 1)
+    return 0;
+  return type->sig == NULL ||
+         provider->obj_add_sigid(provider->core, type->oid, digest_of(provider), type->oid) == 1;
+}
+
+/*
+ * A second copy of this module, another provider or the program may create the identifier between
+ * the core's look at the table and its own attempt, which then fails. So a failure is tried again:
+ * what the other one made is found there, and what fails twice is a clash.
+ */
 static int register_identifier(const vmb_provider *provider, const struct vmb_key_type *type) {
   if (type->oid == NULL || provider->obj_create == NULL || provider->obj_add_sigid == NULL)
     return 1;
-  if (provider->obj_create(provider->core, type->oid, type->set, type->set) != 1)
-    return 0;
-  const char *const digest = provider->openssl_version < 0x030200 ? "SHA512" : "";
-  return type->sig == NULL ||
-         provider->obj_add_sigid(provider->core, type->oid, digest, type->oid) == 1;
+  if (provider->set_error_mark != NULL)
+    provider->set_error_mark(provider->core);
+  const int ok = create_identifier(provider, type) || create_identifier(provider, type);
+  if (ok && provider->pop_error_to_mark != NULL)
+    provider->pop_error_to_mark(provider->core);
+  else if (provider->clear_last_error_mark != NULL)
+    provider->clear_last_error_mark(provider->core);
+  return ok;
 }
 
-/* The names of the standards, where OpenSSL knows them, are its own. */
+/* The names of the standards, where OpenSSL knows them, are its own. NULL: all are registered. */
+static const struct vmb_key_type *first_not_registered(const vmb_provider *provider) {
+  for (size_t i = 0; i < provider->type_count; i++)
+    if (provider->types[i].names != NULL && !register_identifier(provider, &provider->types[i]))
+      return &provider->types[i];
+  return NULL;
+}
+
 static int register_identifiers(const vmb_provider *provider) {
-  for (size_t i = 0; i < provider->type_count; i++) {
-    const struct vmb_key_type *const type = &provider->types[i];
-    if (type->names != NULL && !register_identifier(provider, type))
-      return vmb_provider_fail(provider, VMB_REASON_ARGUMENT,
-                               "the identifier %s of %s cannot be registered: is the name taken by "
-                               "another provider or by oid_section of the configuration?",
-                               type->oid, type->set);
-  }
-  return 1;
+  load_configuration(provider);
+  pthread_mutex_lock(&registering);
+  const struct vmb_key_type *const clash = first_not_registered(provider);
+  pthread_mutex_unlock(&registering);
+  return clash == NULL ||
+         vmb_provider_fail(provider, VMB_REASON_ARGUMENT,
+                           "the identifier %s of %s cannot be registered: is the name taken by "
+                           "another provider or by oid_section of the configuration?",
+                           clash->oid, clash->set);
 }
 
 /* ---- The provider's own functions ------------------------------------------------------------ */
@@ -204,11 +277,12 @@ __attribute__((visibility("default"))) int OSSL_provider_init(const OSSL_CORE_HA
   provider->options.standard_names =
       option(provider, "standard-names", provider->openssl_version < 0x030500);
   provider->options.superseded = option(provider, "superseded", 0);
+  provider->options.research = option(provider, "research", 0);
   if (provider->get_libctx != NULL)
     provider->libcrypto = vmb_libcrypto_find((void (*)(void))provider->get_params,
                                              (void *)provider->get_libctx(handle));
-  if (!vmb_provider_make_types(provider) || !vmb_provider_make_algorithms(provider) ||
-      !register_identifiers(provider)) {
+  if (!refuse_foreign_options(provider) || !vmb_provider_make_types(provider) ||
+      !vmb_provider_make_algorithms(provider) || !register_identifiers(provider)) {
     teardown(provider);
     return 0;
   }

@@ -4,8 +4,9 @@
  *
  * The module is linked with no libcrypto, so that one file serves OpenSSL 3.0 to 4.0: it calls the
  * functions that the core hands over (provider.c), and for the classical half of hybrid groups
- * those that it finds in the library that the core is part of (libcrypto.h). There is no mutable
- * state but in vmb_provider, of which each library context that loads the module has its own.
+ * those that it finds in the library that the core is part of (libcrypto.h). All mutable state is
+ * in vmb_provider, of which each library context that loads the module has its own, but for the
+ * table of identifiers, which is the process's (provider.c).
  */
 #ifndef VMB_OPENSSL_PROVIDER_H
 #define VMB_OPENSSL_PROVIDER_H
@@ -84,6 +85,7 @@ struct vmb_libcrypto; /* libcrypto.h */
 struct vmb_provider_options {
   int standard_names; /* ML-KEM, ML-DSA, SLH-DSA under the names and identifiers of the standards */
   int superseded;     /* TLS: signature schemes of superseded sets, too */
+  int research;       /* TLS: signature schemes of research sets, too */
 };
 
 typedef struct vmb_provider {
@@ -93,6 +95,9 @@ typedef struct vmb_provider {
   OSSL_FUNC_core_new_error_fn *new_error;
   OSSL_FUNC_core_set_error_debug_fn *set_error_debug;
   OSSL_FUNC_core_vset_error_fn *vset_error;
+  OSSL_FUNC_core_set_error_mark_fn *set_error_mark;
+  OSSL_FUNC_core_clear_last_error_mark_fn *clear_last_error_mark;
+  OSSL_FUNC_core_pop_error_to_mark_fn *pop_error_to_mark;
   OSSL_FUNC_core_obj_create_fn *obj_create;
   OSSL_FUNC_core_obj_add_sigid_fn *obj_add_sigid;
   OSSL_FUNC_BIO_read_ex_fn *bio_read;

@@ -10,15 +10,20 @@
 #include "key.h"
 #include "key_codec.h"
 #include "parameters.h"
+#include "vambrace/mldsa.h"
 
 /* Names that 3.0's headers lack. */
 #define PARAM_CONTEXT "context-string"
 #define PARAM_DETERMINISTIC "deterministic"
 #define PARAM_RANDOM "test-entropy"
+#define PARAM_MU "mu"
 #define PARAM_ENCODING "message-encoding"
 #define PARAM_SIGNATURE "signature"
 
 enum { LONGEST_CONTEXT = 255, LONGEST_RANDOM = 8192, ALGORITHM_ID_BYTES = 64 };
+
+/* Nothing in memory is longer. */
+#define LONGEST_MESSAGE ((size_t)PTRDIFF_MAX)
 
 /* Bytes that grow. */
 struct buffer {
@@ -35,6 +40,7 @@ struct signature_context {
   uint8_t context[LONGEST_CONTEXT];
   size_t context_bytes;
   int deterministic;
+  int is_mu; /* the message is the external mu of ML-DSA (vambrace/mldsa.h) */
 };
 
 /* ---- Buffers --------------------------------------------------------------------------------- */
@@ -64,13 +70,25 @@ static int buffer_grow(struct buffer *buffer, size_t more) {
   return 1;
 }
 
+/* An error for what cannot be a message: the length is often -1, of a function that failed. */
+static int no_message(const struct signature_context *context, const uint8_t *message,
+                      size_t length) {
+  return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
+                           message == NULL ? "there is no message, but its length is %zu"
+                                           : "no message has %zu bytes: is it the -1 of a "
+                                             "function that failed?",
+                           length);
+}
+
 static int buffer_append(const struct signature_context *context, struct buffer *buffer,
                          const uint8_t *bytes, size_t length) {
   if (length == 0)
     return 1;
+  if (bytes == NULL || length > LONGEST_MESSAGE)
+    return no_message(context, bytes, length);
   if (!buffer_grow(buffer, length))
     return vmb_provider_fail(context->provider, VMB_REASON_MEMORY,
-                             "no memory for a message of %zu bytes", buffer->length + length);
+                             "no memory for %zu bytes more of a message", length);
   memcpy(buffer->bytes + buffer->length, bytes, length);
   buffer->length += length;
   return 1;
@@ -142,42 +160,64 @@ static int set_context_string(struct signature_context *context, const OSSL_PARA
 static int set_random(struct signature_context *context, const OSSL_PARAM *param) {
   size_t length = 0;
   const uint8_t *const bytes = vmb_param_bytes(param, &length);
-  if (bytes == NULL || length > LONGEST_RANDOM)
+  if (bytes == NULL || length == 0 || length > LONGEST_RANDOM)
     return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
-                             "the random bytes for signing may be at most %d", LONGEST_RANDOM);
+                             "the random bytes for signing must be 1 to %d", LONGEST_RANDOM);
   return buffer_replace(context, &context->random, bytes, length);
 }
 
-/* Deterministic signing is a form of the standards of ML-DSA and SLH-DSA alone. */
-static int set_deterministic(struct signature_context *context, const OSSL_PARAM *param) {
+/*
+ * Sets *answer to what the parameter says, 0 or 1. One of two families may say 1 (or one, if the
+ * second is NULL): others do not define what it asks for.
+ */
+static int set_choice(const struct signature_context *context, const OSSL_PARAM *param, int *answer,
+                      const char *family, const char *second) {
   int wanted = 0;
-  if (!vmb_param_number(param, &wanted))
-    return vmb_provider_fail(context->provider, VMB_REASON_ARGUMENT,
-                             "'" PARAM_DETERMINISTIC "' must be 0 or 1");
-  if (wanted != 0 && context->key != NULL) {
-    const char *const family = vmb_sig_family(context->key->type->sig);
-    if (strcmp(family, "ML-DSA") != 0 && strcmp(family, "SLH-DSA") != 0)
+  if (!vmb_param_number(param, &wanted) || wanted > 1)
+    return vmb_provider_fail(context->provider, VMB_REASON_ARGUMENT, "'%s' must be 0 or 1",
+                             param->key);
+  if (wanted == 1 && context->key != NULL) {
+    const char *const own = vmb_sig_family(context->key->type->sig);
+    if (strcmp(own, family) != 0 && (second == NULL || strcmp(own, second) != 0))
       return vmb_provider_fail(context->provider, VMB_REASON_UNSUPPORTED,
-                               "%s defines no deterministic signing: leave out "
-                               "'" PARAM_DETERMINISTIC "'",
-                               family);
+                               "%s does not define '%s': leave it out", own, param->key);
   }
-  context->deterministic = wanted != 0;
+  *answer = wanted;
   return 1;
 }
 
-static int set_encoding(struct signature_context *context, const OSSL_PARAM *param) {
-  int encoding = 1;
-  if (vmb_param_number(param, &encoding) && encoding == 1)
-    return 1;
-  return vmb_provider_fail(context->provider, VMB_REASON_UNSUPPORTED,
-                           "'" PARAM_ENCODING "' must be 1: messages are signed in the pure form");
+static int set_deterministic(struct signature_context *context, const OSSL_PARAM *param) {
+  return set_choice(context, param, &context->deterministic, "ML-DSA", "SLH-DSA");
+}
+
+static int set_mu(struct signature_context *context, const OSSL_PARAM *param) {
+  return set_choice(context, param, &context->is_mu, "ML-DSA", NULL);
 }
 
 static int set_signature(struct signature_context *context, const OSSL_PARAM *param) {
   size_t length = 0;
   const uint8_t *const bytes = vmb_param_bytes(param, &length);
-  return bytes != NULL && buffer_replace(context, &context->signature, bytes, length);
+  if (bytes == NULL)
+    return vmb_provider_fail(context->provider, VMB_REASON_ARGUMENT,
+                             "'" PARAM_SIGNATURE "' must be bytes");
+  return buffer_replace(context, &context->signature, bytes, length);
+}
+
+/* What other providers' signatures are told and ours do not do. */
+static const struct vmb_refusal refused[] = {
+    {PARAM_ENCODING, "1", "messages are signed in the pure form"},
+    {OSSL_SIGNATURE_PARAM_DIGEST, "", "these schemes sign the message itself"},
+    {"instance", NULL, "the name of the set says all"},
+    {"nonce-type", "0", "use 'deterministic' with ML-DSA and SLH-DSA"},
+    {"additional-random", NULL, "use 'test-entropy'"},
+    {NULL, NULL, NULL}};
+
+/* Asked at every change, and before every operation: a caller may pass over an error. */
+static int mu_is_alone(const struct signature_context *context) {
+  if (!context->is_mu || context->context_bytes == 0)
+    return 1;
+  return vmb_provider_fail(context->provider, VMB_REASON_CONTEXT,
+                           "mu is made of the context string: leave out '" PARAM_CONTEXT "'");
 }
 
 static int signature_set_params(void *context_data, const OSSL_PARAM params[]) {
@@ -187,20 +227,24 @@ static int signature_set_params(void *context_data, const OSSL_PARAM params[]) {
   } known[] = {{PARAM_CONTEXT, set_context_string},
                {PARAM_RANDOM, set_random},
                {PARAM_DETERMINISTIC, set_deterministic},
-               {PARAM_ENCODING, set_encoding},
+               {PARAM_MU, set_mu},
                {PARAM_SIGNATURE, set_signature}};
+  struct signature_context *const context = context_data;
+  if (!vmb_param_refuse(context->provider, params, refused))
+    return 0;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     const OSSL_PARAM *const param = vmb_param_find_const(params, known[i].name);
-    if (param != NULL && !known[i].set(context_data, param))
+    if (param != NULL && !known[i].set(context, param))
       return 0;
   }
-  return 1;
+  return mu_is_alone(context);
 }
 
 static const OSSL_PARAM *signature_settable_params(void *context, void *provider) {
   static const OSSL_PARAM settable[] = {{PARAM_CONTEXT, OSSL_PARAM_OCTET_STRING, NULL, 0, 0},
                                         {PARAM_RANDOM, OSSL_PARAM_OCTET_STRING, NULL, 0, 0},
                                         {PARAM_DETERMINISTIC, OSSL_PARAM_INTEGER, NULL, 0, 0},
+                                        {PARAM_MU, OSSL_PARAM_INTEGER, NULL, 0, 0},
                                         {PARAM_ENCODING, OSSL_PARAM_INTEGER, NULL, 0, 0},
                                         {PARAM_SIGNATURE, OSSL_PARAM_OCTET_STRING, NULL, 0, 0},
                                         {NULL, 0, NULL, 0, 0}};
@@ -252,6 +296,7 @@ static int begin(struct signature_context *context, struct vmb_key *key, int sel
   buffer_empty(&context->signature);
   context->context_bytes = 0;
   context->deterministic = 0;
+  context->is_mu = 0;
   return signature_set_params(context, params);
 }
 
@@ -316,13 +361,38 @@ static vmb_env signing_env(const struct signature_context *context,
   return vmb_fixed_env(fixed);
 }
 
+/* Whether this can be a message, or mu where that was asked for; raises an error. */
+static int message_is_valid(const struct signature_context *context, const uint8_t *message,
+                            size_t length) {
+  if (length > LONGEST_MESSAGE || (message == NULL && length > 0))
+    return no_message(context, message, length);
+  if (!context->is_mu || length == VMB_MLDSA_MU_BYTES)
+    return mu_is_alone(context);
+  return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
+                           "mu has %d bytes, not %zu: leave out '" PARAM_MU "' to sign or verify "
+                           "a message",
+                           VMB_MLDSA_MU_BYTES, length);
+}
+
+/* Of the message, or of mu where that was asked for; in a build without ML-DSA nobody can ask. */
+static vmb_status run_sign(const struct signature_context *context, uint8_t *out, size_t *out_bytes,
+                           const uint8_t *message, size_t message_bytes, const vmb_env *env) {
+  const vmb_sig *const sig = context->key->type->sig;
+  const uint8_t *const secret_key = context->key->secret_key;
+#ifdef VMB_PROVIDER_MLDSA
+  if (context->is_mu)
+    return vmb_mldsa_sign_mu(sig, out, out_bytes, message, secret_key, env);
+#endif
+  return vmb_sig_sign_with_context(sig, out, out_bytes, message, message_bytes, context->context,
+                                   context->context_bytes, secret_key, env);
+}
+
 static int sign(void *context_data, unsigned char *out, size_t *out_bytes, size_t room,
                 const unsigned char *message, size_t message_bytes) {
   struct signature_context *const context = context_data;
   if (context->key == NULL || out_bytes == NULL)
     return vmb_provider_fail(context->provider, VMB_REASON_NO_KEY, "signing was not begun");
-  const vmb_sig *const sig = context->key->type->sig;
-  const size_t longest = vmb_sig_signature_bytes(sig);
+  const size_t longest = vmb_type_signature_bytes(context->key->type);
   if (out == NULL) {
     *out_bytes = longest;
     return 1;
@@ -331,14 +401,20 @@ static int sign(void *context_data, unsigned char *out, size_t *out_bytes, size_
     return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
                              "a signature of %s has up to %zu bytes, and there is room for %zu",
                              context->key->type->set, longest, room);
+  if (!message_is_valid(context, message, message_bytes))
+    return 0;
   struct vmb_fixed_random fixed = {NULL, 0};
   const vmb_env env = signing_env(context, &fixed);
-  const vmb_status status =
-      vmb_sig_sign_with_context(sig, out, out_bytes, message, message_bytes, context->context,
-                                context->context_bytes, context->key->secret_key, &env);
-  if (status == VMB_OK)
+  const vmb_status status = run_sign(context, out, out_bytes, message, message_bytes, &env);
+  if (status != VMB_OK)
+    return vmb_provider_fail_status(context->provider, status, "signing", context->key->type->set);
+  if (fixed.left == 0)
     return 1;
-  return vmb_provider_fail_status(context->provider, status, "signing", context->key->type->set);
+  vmb_wipe(out, longest);
+  *out_bytes = 0;
+  return vmb_provider_fail(context->provider, VMB_REASON_LENGTH,
+                           "signing with %s drew %zu random bytes fewer than were given",
+                           context->key->type->set, fixed.left);
 }
 
 static int update(void *context, const unsigned char *piece, size_t length) {
@@ -353,15 +429,31 @@ static int sign_final(void *context_data, unsigned char *out, size_t *out_bytes,
 
 /* ---- Verifying ------------------------------------------------------------------------------- */
 
+static vmb_status run_verify(const struct signature_context *context, const uint8_t *signature,
+                             size_t signature_bytes, const uint8_t *message, size_t message_bytes) {
+  const vmb_sig *const sig = context->key->type->sig;
+  const uint8_t *const public_key = context->key->public_key;
+#ifdef VMB_PROVIDER_MLDSA
+  if (context->is_mu)
+    return vmb_mldsa_verify_mu(sig, signature, signature_bytes, message, public_key, NULL);
+#endif
+  return vmb_sig_verify_with_context(sig, signature, signature_bytes, message, message_bytes,
+                                     context->context, context->context_bytes, public_key, NULL);
+}
+
 static int verify(void *context_data, const unsigned char *signature, size_t signature_bytes,
                   const unsigned char *message, size_t message_bytes) {
   static const uint8_t nothing[1] = {0};
   struct signature_context *const context = context_data;
   if (context->key == NULL)
     return vmb_provider_fail(context->provider, VMB_REASON_NO_KEY, "verifying was not begun");
-  const vmb_status status = vmb_sig_verify_with_context(
-      context->key->type->sig, signature == NULL ? nothing : signature, signature_bytes, message,
-      message_bytes, context->context, context->context_bytes, context->key->public_key, NULL);
+  if (!message_is_valid(context, message, message_bytes))
+    return 0;
+  if (signature == NULL) { /* the library takes NULL for a mistake, not for a wrong signature */
+    signature = nothing;
+    signature_bytes = 0;
+  }
+  const vmb_status status = run_verify(context, signature, signature_bytes, message, message_bytes);
   if (status == VMB_OK)
     return 1;
   return vmb_provider_fail_status(context->provider, status, "verifying", context->key->type->set);

@@ -131,6 +131,19 @@ if [ $VMB_TEST_FULL = ON ]; then
     cut -d . -f 2 | grep -v -E 'mceliece|espada_ref|mlkem|SLH|_ref' | sort -u)
 fi
 
+# The configuration with which TLS takes certificates of every set named.
+cat >"$work/research.cnf" <<END
+openssl_conf = init
+[init]
+providers = providers
+[providers]
+vambrace = ours
+[ours]
+module = $VMB_PROVIDER
+research = yes
+activate = 1
+END
+
 # programs NAME COMPILER_OPTION...: the test programs with that OpenSSL.
 programs() {
   local name=$1 folder=$work/programs-$1 own=("${groups[@]}")
@@ -146,6 +159,14 @@ programs() {
   fi
   if ! { "${compiler[@]}" -O1 -Itests "-I$here/tests" -o "$folder/test_tls" \
     "$here/tests/test_tls.c" "$@" -lssl -lcrypto -lpthread &&
+    "${compiler[@]}" -O1 -Itests "-I$here/tests" -o "$folder/test_load" \
+      "$here/tests/test_load.c" "$@" -lssl -lcrypto -lpthread -ldl &&
+    "${compiler[@]}" -O1 -Itests "-I$here/tests" -Iinclude -DVMB_STATIC \
+      -o "$folder/test_parameters" "$here/tests/test_parameters.c" "$@" \
+      "$build/libvambrace.a" -lssl -lcrypto &&
+    "${compiler[@]}" -O1 -D_DEFAULT_SOURCE -DVMB_STATIC -Itests "-I$here" -Isrc -Iinclude \
+      "-I$build/bindings/openssl/tables" -o "$folder/test_codec" "$here/tests/test_codec.c" \
+      "$here"/*.c "$@" "$build/libvambrace.a" -lcrypto -ldl -lpthread &&
     "${compiler[@]}" -O1 -Itests -Isrc -I. -Iinclude -DVMB_STATIC -o "$folder/test_vectors" \
       "$here/tests/test_vectors.c" testing/nist_drbg/nist_drbg.c "$work/vectors.c" "$@" \
       "$build/libvambrace.a" -lcrypto -ldl; } >>"$log" 2>&1; then
@@ -157,13 +178,17 @@ programs() {
     own+=(MLKEM512 MLKEM768 X25519MLKEM768 SecP256r1MLKEM768 SecP384r1MLKEM1024)
   fi
   checks "$name vectors" "$folder/test_vectors" "${sets[@]}"
+  checks "$name parameters" "$folder/test_parameters" "${sets[@]}"
+  checks "$name decoders" "$folder/test_codec"
+  checks "$name loading by many threads" "$folder/test_load" 16 80
   checks "$name groups" "$folder/test_tls" "$level" "${own[@]}"
   checks "$name damaged shares" "$folder/test_tls" damaged smaugt3 x25519_smaugt3 \
     vambrace.X25519MLKEM768 vambrace.SecP384r1MLKEM1024
   checks "$name 8 threads" "$folder/test_tls" threads 8 smaugt3 x25519_smaugt3
   checks "$name loading again" "$folder/test_tls" reload 20 x25519_smaugt3
   if [[ $name != 3.[01].* ]]; then
-    checks "$name signature schemes" "$folder/test_tls" schemes "${schemes[@]}"
+    VMB_CONFIGURATION=$work/research.cnf \
+      checks "$name signature schemes" "$folder/test_tls" schemes "${schemes[@]}"
   fi
   if [ $VMB_TEST_FULL = ON ] && command -v valgrind >>"$log"; then
     local leaks=(valgrind -q --leak-check=full "--show-leak-kinds=definite,indirect"
@@ -191,7 +216,9 @@ thread_sanitizer() {
     -DVMB_BUILD_CLI=OFF -DVMB_BUILD_PROVIDER=ON "-DVMB_SETS=mlkem768;smaugt3;haetae2" \
     -DVMB_SANITIZE=thread && cmake --build "$folder" --target vambrace_provider -j "$jobs" &&
     cc -fsanitize=thread -O1 -g -Itests "-I$here/tests" -o "$folder/test_tls" \
-      "$here/tests/test_tls.c" -lssl -lcrypto -lpthread; } >>"$log" 2>&1; then
+      "$here/tests/test_tls.c" -lssl -lcrypto -lpthread &&
+    cc -fsanitize=thread -O1 -g -Itests "-I$here/tests" -o "$folder/test_load" \
+      "$here/tests/test_load.c" -lssl -lcrypto -lpthread; } >>"$log" 2>&1; then
     echo "the provider with the thread sanitizer does not build; log: $log"
     failed=$((failed + 1))
     return
@@ -201,6 +228,8 @@ thread_sanitizer() {
   export TSAN_OPTIONS="suppressions=$folder/suppressions exitcode=66"
   VMB_PROVIDER=$folder/vambrace.so \
     checks "thread sanitizer" "$folder/test_tls" threads 8 smaugt3 x25519_smaugt3 MLKEM768
+  VMB_PROVIDER=$folder/vambrace.so \
+    checks "thread sanitizer, loading" "$folder/test_load" 8 16
   VMB_PROVIDER=$folder/vambrace.so \
     notices "thread sanitizer" "data race" "$folder/test_tls" race 8 haetae2
 }

@@ -10,6 +10,10 @@
  * Rules that hold for every function
  *   Buffers   have exactly the size that the *_bytes() functions give, in bytes, and may lie at any
  *             address. Outputs overlap nothing. Inputs must not change until the function returns.
+ *   Lengths   above SIZE_MAX / 2, which no object has (a failed read() or ftell() converted to
+ *             size_t gives such ones), are VMB_ERROR_ARGUMENT: nothing is read. Of a signature
+ *             every wrong length is VMB_ERROR_SIGNATURE. vmb_env.work_bytes may be any number that
+ *             is large enough: no more is touched than the operation makes use of.
  *   Outputs   must be memory that nobody else reads or writes until the function returns. Until
  *             then intermediate values may stand there and be read back, and some are secret:
  *             Classic McEliece's key generation keeps its matrix in the buffer of the public key,
@@ -85,7 +89,7 @@ VMB_API const char *vmb_version(void);
 
 typedef enum vmb_status {
   VMB_OK = 0,
-  VMB_ERROR_ARGUMENT = -1,   /* null pointer, unknown algorithm, context too long */
+  VMB_ERROR_ARGUMENT = -1,   /* null pointer, unknown algorithm, impossible length */
   VMB_ERROR_RANDOM = -2,     /* the random source failed, or there is none */
   VMB_ERROR_MEMORY = -3,     /* working memory missing or too small */
   VMB_ERROR_KEY = -4,        /* a key is malformed */
@@ -128,7 +132,7 @@ typedef struct vmb_env {
 
 /*
  * vmb_wipe: writes `length` zero bytes to `memory`, for secrets that are not needed any more; no
- * compiler removes it. NULL is left alone.
+ * compiler removes it. NULL is left alone, and so is everything if length is above SIZE_MAX / 2.
  */
 VMB_API void vmb_wipe(void *memory, size_t length);
 
@@ -136,11 +140,12 @@ VMB_API void vmb_wipe(void *memory, size_t length);
  * vmb_seeded_random: a deterministic source for tests, bindings and tools whose results are to
  * repeat: SHAKE256 of a seed, squeezed on. It is not for keys, unless the seed is secret and never
  * used again; for keys from a seed there is vmb_kem_keypair_from_seed.
- *   vmb_seeded_random_init  begins with seed_length bytes; seed is NULL only if that is 0
+ *   vmb_seeded_random_init  begins with seed_length bytes; seed is NULL only if that is 0. With a
+ *                           length above SIZE_MAX / 2 it is as if wiped
  *   vmb_seeded_random_fill  for vmb_rng.fill, with the struct as vmb_rng.state; how the bytes are
  *                           split over calls does not change them. ARGUMENT (a NULL pointer, but
  *                           out for no bytes), RANDOM (a source that was wiped or not begun);
- *                           out is then zeroed
+ *                           out is then zeroed, unless length is above SIZE_MAX / 2 (ARGUMENT)
  *   vmb_seeded_random_wipe  ends with it: fill gives VMB_ERROR_RANDOM from then on
  */
 typedef struct vmb_seeded_random {
@@ -430,7 +435,7 @@ VMB_API vmb_status vmb_sig_public_key(const vmb_sig *sig, uint8_t *public_key,
  *                          MEMORY: the state is then wiped
  *   vmb_sig_verify_begin   the same as in vmb_sig_verify_with_context
  *   vmb_sig_stream_update  the next piece; NULL only if length is 0. ARGUMENT also for a state that
- *                          was not begun
+ *                          was not begun; a piece that is refused changes nothing
  *   vmb_sig_sign_finish    signature, signature_length and errors as in vmb_sig_sign
  *   vmb_sig_verify_finish  VMB_OK and errors as in vmb_sig_verify
  * finish always wipes the state, which can then be begun again; a state that was not begun for that

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """How a run of the bench is planned, kept, resumed, shown and checked, without a build."""
 
+import contextlib
 import csv
 import datetime
 import hashlib
@@ -431,7 +432,7 @@ from vambrace_lab.commands.bench import interruptible
 def work(name):
     if name == "saber":
         print("begun", flush=True)
-        time.sleep(60)
+        time.sleep(600)  # no wait: work that lasts until it is interrupted
     return outcome_of(name)
 
 if __name__ == "__main__":
@@ -452,17 +453,16 @@ def test_an_interrupted_run_ends_at_once_and_says_how_to_go_on(tmp_path, number)
     )
     try:
         assert run.stdout.readline().strip() == "begun"
-        deadline = time.monotonic() + 20
-        while (
-            Journal(tmp_path / "journal.jsonl", SmallBench(tmp_path, work=None)._description()).kept
-            < 1
-            and time.monotonic() < deadline
-        ):
-            time.sleep(0.1)
+        deadline = time.monotonic() + 120
+        description = SmallBench(tmp_path, work=None)._description()
+        while Journal(tmp_path / "journal.jsonl", description).kept < 1:
+            assert run.poll() is None and time.monotonic() < deadline
+            time.sleep(0.05)  # polls: the journal has a figure
         os.kill(run.pid, number)
-        _, errors = run.communicate(timeout=30)
+        _, errors = run.communicate(timeout=120)
     finally:
-        run.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)  # with the workers
     assert run.returncode == 130 and "1 figures are kept; the same command goes on" in errors
 
 

@@ -99,7 +99,10 @@
                                            const uint8_t *message, size_t message_length,          \
                                            const uint8_t *context, size_t context_length,          \
                                            const uint8_t *secret_key, const vmb_env *env) {        \
-    const struct vmb_sig_message text = {message, message_length, context, context_length};        \
+    const struct vmb_sig_message text = {.message = message,                                       \
+                                         .message_length = message_length,                         \
+                                         .context = context,                                       \
+                                         .context_length = context_length};                        \
     return vmb_sig_run_sign(&vmb_##set##_sizes, vmb_##set##_run_sign, signature, signature_length, \
                             &text, secret_key, env);                                               \
   }                                                                                                \
@@ -113,7 +116,10 @@
                                              const uint8_t *message, size_t message_length,        \
                                              const uint8_t *context, size_t context_length,        \
                                              const uint8_t *public_key, const vmb_env *env) {      \
-    const struct vmb_sig_message text = {message, message_length, context, context_length};        \
+    const struct vmb_sig_message text = {.message = message,                                       \
+                                         .message_length = message_length,                         \
+                                         .context = context,                                       \
+                                         .context_length = context_length};                        \
     return vmb_sig_run_verify(&vmb_##set##_sizes, vmb_##set##_run_verify, signature,               \
                               signature_length, &text, public_key, env);                           \
   }                                                                                                \

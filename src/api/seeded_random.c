@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "api/arguments.h"
 #include "api/work.h"
 #include "hash/keccak/keccak.h"
 #include "support/zeroize.h"
@@ -13,13 +14,13 @@ _Static_assert(sizeof(vmb_keccak) <= sizeof(vmb_seeded_random), "the public stru
 
 /*
  * The caller's struct holds a vmb_keccak, byte for byte, that has absorbed the seed. Zeros, which
- * fill refuses, if the seed is NULL and has a length.
+ * fill refuses, if the seed cannot be (vmb_bytes_are_valid).
  */
 void vmb_seeded_random_init(vmb_seeded_random *random, const uint8_t *seed, size_t seed_length) {
   if (random == NULL)
     return;
   vmb_zeroize(random, sizeof *random);
-  if (seed == NULL && seed_length != 0)
+  if (!vmb_bytes_are_valid(seed, seed_length))
     return;
   vmb_keccak stream;
   vmb_shake256_init(&stream);
@@ -35,9 +36,12 @@ static int is_wiped(const vmb_keccak *stream) {
 
 /*
  * Works on a copy of the state, so that the struct needs no alignment; writes it back and wipes it.
+ * An output that cannot be so long is left alone: where it ends is not known.
  */
 vmb_status vmb_seeded_random_fill(void *vmb_seeded_random_state, uint8_t *out, size_t length) {
-  if (vmb_seeded_random_state == NULL || (out == NULL && length != 0)) {
+  if (!vmb_bytes_are_valid(out, length))
+    return VMB_ERROR_ARGUMENT;
+  if (vmb_seeded_random_state == NULL) {
     vmb_zero_output(out, length);
     return VMB_ERROR_ARGUMENT;
   }

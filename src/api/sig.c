@@ -154,7 +154,10 @@ vmb_status vmb_sig_sign_with_context(const vmb_sig *sig, uint8_t *signature,
       *signature_length = 0;
     return VMB_ERROR_ARGUMENT;
   }
-  const struct vmb_sig_message text = {message, message_length, context, context_length};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
   return vmb_sig_run_sign(sig->sizes, sig->sign, signature, signature_length, &text, secret_key,
                           env);
 }
@@ -175,7 +178,10 @@ vmb_status vmb_sig_verify_with_context(const vmb_sig *sig, const uint8_t *signat
                                        const vmb_env *env) {
   if (sig == NULL)
     return VMB_ERROR_ARGUMENT;
-  const struct vmb_sig_message text = {message, message_length, context, context_length};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
   return vmb_sig_run_verify(sig->sizes, sig->verify, signature, signature_length, &text, public_key,
                             env);
 }

@@ -3,17 +3,9 @@
  * failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "api/arguments.h"
 #include "api/work.h"
 #include "support/zeroize.h"
-
-/* No NULL pointer with a length, and a context that the set can take. */
-static int message_is_valid(const struct vmb_sig_sizes *sizes, const struct vmb_sig_message *text) {
-  if (text->message == NULL && text->message_length != 0)
-    return 0;
-  if (text->context == NULL && text->context_length != 0)
-    return 0;
-  return text->context_length <= sizes->context_max;
-}
 
 /* Tells a set that makes use of more than it needs how much there is, behind what it needs. */
 static void tell_more_work(const struct vmb_sig_sizes *sizes, const struct vmb_work *work) {
@@ -39,7 +31,7 @@ vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_func
   if (signature_length != NULL)
     *signature_length = 0;
   if (signature != NULL && signature_length != NULL && secret_key != NULL &&
-      message_is_valid(sizes, message)) {
+      vmb_sig_message_is_valid(sizes, message)) {
     struct vmb_work work;
     status = vmb_work_open_range(&work, env, sizes->sign_work, sizes->sign_fast_work);
     if (status == VMB_OK) {
@@ -64,7 +56,7 @@ vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_
                               const uint8_t *signature, size_t signature_length,
                               const struct vmb_sig_message *message, const uint8_t *public_key,
                               const vmb_env *env) {
-  if (public_key == NULL || signature == NULL || !message_is_valid(sizes, message))
+  if (public_key == NULL || signature == NULL || !vmb_sig_message_is_valid(sizes, message))
     return VMB_ERROR_ARGUMENT;
   if (signature_length > sizes->signature)
     return VMB_ERROR_SIGNATURE;

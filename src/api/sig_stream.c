@@ -8,6 +8,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/sets.h"
+#include "api/arguments.h"
 #include "api/work.h"
 #include "support/zeroize.h"
 
@@ -91,10 +92,9 @@ static vmb_status begin(vmb_sig_stream *memory, const struct stream *wanted, siz
   if (memory == NULL || set == NULL)
     return VMB_ERROR_ARGUMENT;
   struct stream *const stream = stream_in(memory);
-  const struct vmb_sig_message message = {NULL, 0, context, context_length};
+  const struct vmb_sig_message message = {.context = context, .context_length = context_length};
   vmb_status status = VMB_ERROR_ARGUMENT;
-  if (wanted->key != NULL && (context != NULL || context_length == 0) &&
-      context_length <= set->sizes->context_max &&
+  if (wanted->key != NULL && vmb_sig_message_is_valid(set->sizes, &message) &&
       (wanted->purpose == SIGNING || wanted->signature != NULL))
     status = look_for_work(wanted->env, work_bytes);
   if (status != VMB_OK) {
@@ -139,17 +139,10 @@ vmb_status vmb_sig_stream_update(vmb_sig_stream *stream, const uint8_t *piece, s
   struct stream *state = begun(stream, SIGNING);
   if (state == NULL)
     state = begun(stream, VERIFYING);
-  if (state == NULL || (piece == NULL && length != 0))
+  if (state == NULL || !vmb_bytes_are_valid(piece, length))
     return VMB_ERROR_ARGUMENT;
   vmb_keccak_absorb(&state->hash, piece, length);
   return VMB_OK;
-}
-
-/* The stream's hash in the form in which the sets take a message that is hashed already. */
-static struct vmb_sig_message message_of(const struct stream *stream) {
-  const struct vmb_sig_message message = {(const uint8_t *)(const void *)&stream->hash,
-                                          VMB_SIG_MESSAGE_IS_HASHED, NULL, 0};
-  return message;
 }
 
 /* The state is wiped whatever was begun in it, or nothing. */
@@ -164,7 +157,7 @@ vmb_status vmb_sig_sign_finish(vmb_sig_stream *stream, uint8_t *signature,
   const struct stream *const state = begun(stream, SIGNING);
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (state != NULL) {
-    const struct vmb_sig_message message = message_of(state);
+    const struct vmb_sig_message message = {.hashed = &state->hash};
     status = vmb_sig_run_sign(state->sig->sizes, state->sig->sign, signature, signature_length,
                               &message, state->key, state->env);
   } else if (signature_length != NULL) {
@@ -179,7 +172,7 @@ vmb_status vmb_sig_verify_finish(vmb_sig_stream *stream) {
   const struct stream *const state = begun(stream, VERIFYING);
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (state != NULL) {
-    const struct vmb_sig_message message = message_of(state);
+    const struct vmb_sig_message message = {.hashed = &state->hash};
     status = vmb_sig_run_verify(state->sig->sizes, state->sig->verify, state->signature,
                                 state->signature_length, &message, state->key, state->env);
   }

@@ -9,8 +9,8 @@ const char *vmb_status_text(vmb_status status) {
     case VMB_OK:
       return "success";
     case VMB_ERROR_ARGUMENT:
-      return "wrong argument: a pointer is NULL, the algorithm is unknown, or the context string "
-             "is too long for the scheme";
+      return "wrong argument: a pointer is NULL, the algorithm is unknown, a length cannot be, or "
+             "the context string is too long for the scheme";
     case VMB_ERROR_RANDOM:
       return "the random source failed or there is none: give a working vmb_env.rng.fill";
     case VMB_ERROR_MEMORY:

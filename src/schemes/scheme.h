@@ -182,27 +182,20 @@ struct vmb_kem {
 
 /*
  * A message and the context string that goes with it; neither pointer is NULL unless its length is
- * 0.
+ * 0. Written with designated initialisers, so that what is not named is empty.
  */
 struct vmb_sig_message {
   const uint8_t *message;
   size_t message_length;
   const uint8_t *context;
   size_t context_length;
+  /*
+   * NULL, or the hash of a message that came in pieces, which has absorbed all of it and what goes
+   * before it (vmb_sig_begin_function); message and context are then empty. Only api/sig_stream.c
+   * sets it: it must not come from what callers give.
+   */
+  const vmb_keccak *hashed;
 };
-
-/*
- * A message that came in pieces: `message` is the hash that has absorbed all of it and what goes
- * before it (vmb_sig_begin_function), and message_length is this, which no message has.
- */
-#define VMB_SIG_MESSAGE_IS_HASHED SIZE_MAX
-
-/* That hash, or NULL if the message itself is there. */
-static inline const vmb_keccak *vmb_sig_message_hash(const struct vmb_sig_message *message) {
-  return message->message_length == VMB_SIG_MESSAGE_IS_HASHED
-             ? (const vmb_keccak *)(const void *)message->message
-             : NULL;
-}
 
 /*
  * Begins the hash of a message, for schemes that hash it once from front to back; the API absorbs

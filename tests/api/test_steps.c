@@ -80,7 +80,7 @@ static vmb_status note_length(const uint8_t *signature, size_t signature_length,
 static void check_long_signatures(void) {
   static uint8_t memory[64];
   const struct vmb_sig_sizes sizes = {.signature = 100, .verify_work = 64};
-  const struct vmb_sig_message message = {memory, 1, NULL, 0};
+  const struct vmb_sig_message message = {.message = memory, .message_length = 1};
   const vmb_env env = {{NULL, NULL}, memory, sizeof memory};
   for (size_t length = 0; length < 200; length++)
     CHECK(vmb_sig_run_verify(&sizes, note_length, memory, length, &message, memory, &env) ==

@@ -20,6 +20,14 @@ HOMES = [
     ),
     (re.compile(r"\bVMB_PORTABLE_ONLY\b"), "src/support/target.h", "VMB_TARGET_..."),
     (re.compile(r"\balways_inline\b"), "src/support/compiler.h", "VMB_ALWAYS_INLINE"),
+    # No length is a mark: what callers give may have any value.
+    (
+        re.compile(r"\bPTRDIFF_MAX\b|\bSIZE_MAX\b(?! / 2)|\(size_t\) ?-"),
+        "src/api/arguments.h",
+        "vmb_bytes_are_valid",
+    ),
+    # The hash of a message is never made of what callers give.
+    (re.compile(r"[.>]hashed *=[^=]"), "src/api/sig_stream.c", "a message in pieces"),
 ]
 
 

@@ -22,8 +22,28 @@ import check_names
 import check_registers
 import check_targets
 import check_texts
+import check_waits
 import tree
 
+WRONG_WAITS = {
+    "a.sh": ["server &\nsleep 1", "sleep 0.5; client", 'sleep "$seconds"', "cmake -E sleep 1"],
+    "a.py": ["time.sleep(1)", "await asyncio.sleep(0.1)", 'run(["sleep", "1"])',
+             "time.sleep(1)  # polls:", "time.sleep(1)  # the server begins"],
+    "a.mjs": ["setTimeout(use, 1000);", "await new Promise((done) => setTimeout(done, 500));"],
+    "a.rs": ["std::thread::sleep(Duration::from_secs(1));"],
+    "a.c": ["sleep(1);", "usleep(1000);", "nanosleep(&second, NULL);"],
+    "a.cpp": ["std::this_thread::sleep_for(second);"],
+    "a.md": ["```sh\nserver &\nsleep 1\nclient\n```"],
+}
+RIGHT_WAITS = {
+    "a.sh": ["until grep -q ACCEPT log; do sleep 0.1; done", "echo sleepy", "wait $!",
+             "sleep 0.1 # polls: the file"],
+    "a.py": ["time.sleep(0.1)  # polls: the port", "time.sleep(9)  # no wait: work", "asleep(1)"],
+    "a.mjs": ["const look = () => ready() ? done() : setTimeout(look, 20);", "clearTimeout(timer);",
+              "waiting.set(id, { resolve, timer: setTimeout(late, LIMIT) });"],
+    "a.c": ["usleep(1000); /* polls: the other thread has begun */"],
+    "a.md": ["The core can sleep 1 ms.", "```sh\nwhile ! test -e log; do sleep 0.1; done\n```"],
+}
 WRONG_MASKS = [
     "mask = 0U - (x & 1);",
     "mask = 0 - (x & 1U);",
@@ -72,6 +92,24 @@ class Columns(Tree):
         self.write("cmake/a.cmake", "#" * 101 + "\n")
         found = [(f.path, f.line) for f in check_columns.check(self.root)]
         self.assertEqual(found, [("cmake/a.cmake", 1), ("src/a.c", 2)])
+
+
+class Waits(Tree):
+    def found(self, name: str, text: str) -> int:
+        self.write(name, f"{text}\n")
+        found = check_waits.check(self.root)
+        (self.root / name).unlink()
+        return len(found)
+
+    def test_notices_fixed_waits(self) -> None:
+        for name, texts in WRONG_WAITS.items():
+            for text in texts:
+                self.assertEqual(self.found(name, text), 1, text)
+
+    def test_accepts_the_rest(self) -> None:
+        for name, texts in RIGHT_WAITS.items():
+            for text in texts:
+                self.assertEqual(self.found(name, text), 0, text)
 
 
 class Masks(Tree):
@@ -174,6 +212,17 @@ class Homes(Tree):
         for wrong in ["#if defined(__LP64__)", "#if UINTPTR_MAX > 1", "#if A_SLACK_BYTES == 63"]:
             self.write("src/a/a.h", f"{wrong}\n#endif\n")
             self.assertEqual(len(check_homes.check(self.root)), 1, wrong)
+
+    def test_notices_marks_in_lengths(self) -> None:
+        marks = ["#define IS_HASHED SIZE_MAX", "x = (size_t)-1;", "x = {.hashed = message};"]
+        for wrong in [*marks, "text->hashed = hash;"]:
+            self.write("src/a/a.c", f"{wrong}\n")
+            self.assertEqual(len(check_homes.check(self.root)), 1, wrong)
+
+    def test_accepts_what_reads_the_hash(self) -> None:
+        self.write("src/a/a.c", "if (message->hashed == NULL)\n  x = *message->hashed;\n")
+        self.write("src/api/sig_stream.c", "x = {.hashed = &state->hash};\n")
+        self.assertEqual(check_homes.check(self.root), [])
 
     def test_accepts_the_home(self) -> None:
         self.write("include/vambrace/vambrace.h", "#if defined(__LP64__)\n#endif\n")

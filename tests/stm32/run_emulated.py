@@ -12,6 +12,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from pathlib import Path
 LAB = Path(__file__).resolve().parents[2] / "lab"
 SECONDS = 120
 QEMU = "qemu-system-arm -display none -monitor none -serial null".split()
+LAST_LINE = re.compile(r"^vambrace-end \{.*\n", re.MULTILINE)
 MACHINES = ("netduinoplus2", "olimex-stm32-h405")
 
 
@@ -37,14 +39,11 @@ def run(machine: str, image: Path) -> str:
         command = [*QEMU, "-M", machine, "-serial", f"file:{log}", "-kernel", str(image)]
         with subprocess.Popen(command, stdin=subprocess.DEVNULL) as emulator:
             deadline = time.monotonic() + SECONDS
-            text = ""
-            while "vambrace-end {" not in text and time.monotonic() < deadline:
-                time.sleep(0.1)
+            text, ended = "", False
+            while not LAST_LINE.search(text) and not ended and time.monotonic() < deadline:
+                time.sleep(0.05)  # polls: the last line, to its end
+                ended = emulator.poll() is not None
                 text = log.read_text("utf-8", "replace") if log.exists() else ""
-                if emulator.poll() is not None:
-                    break
-            time.sleep(0.1)
-            text = log.read_text("utf-8", "replace") if log.exists() else ""
             emulator.kill()
     return text
 

@@ -20,6 +20,22 @@ struct memory_library {
   OSSL_PROVIDER *base, *ours;
 };
 
+/*
+ * Writes a configuration that activates the default provider and ours, with these lines in its
+ * section. 0 if the file cannot be written.
+ */
+static inline int memory_write_configuration(const char *path, const char *lines) {
+  const char *const module = getenv("VMB_PROVIDER");
+  FILE *const file = fopen(path, "w");
+  if (file == NULL)
+    return 0;
+  fprintf(file,
+          "openssl_conf = init\n[init]\nproviders = providers\n[providers]\ndefault = base\n"
+          "vambrace = ours\n[base]\nactivate = 1\n[ours]\nmodule = %s\n%s\nactivate = 1\n",
+          module == NULL ? "./vambrace.so" : module, lines);
+  return fclose(file) == 0;
+}
+
 /* The folder of the module that VMB_PROVIDER names. */
 static inline const char *memory_module_folder(void) {
   static char folder[4096];
@@ -31,13 +47,19 @@ static inline const char *memory_module_folder(void) {
   return folder;
 }
 
-/* 0 if a provider cannot be loaded; with_ours: 0 for OpenSSL's alone. */
+/*
+ * 0 if a provider cannot be loaded; with_ours: 0 for OpenSSL's alone. A configuration that
+ * VMB_CONFIGURATION names is loaded before.
+ */
 static inline int memory_library_begin(struct memory_library *library, int with_ours) {
   memset(library, 0, sizeof *library);
   library->context = OSSL_LIB_CTX_new();
   if (library->context == NULL)
     return 0;
   OSSL_PROVIDER_set_default_search_path(library->context, memory_module_folder());
+  const char *const configuration = with_ours ? getenv("VMB_CONFIGURATION") : NULL;
+  if (configuration != NULL && OSSL_LIB_CTX_load_config(library->context, configuration) != 1)
+    return 0;
   if (with_ours)
     library->ours = OSSL_PROVIDER_load(library->context, "vambrace");
   library->base = OSSL_PROVIDER_load(library->context, "default");

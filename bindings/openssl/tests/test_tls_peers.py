@@ -10,7 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
-from openssl_program import PROGRAM, ROOT, VERSION, ProgramTest, free_port
+from openssl_program import PROGRAM, ROOT, TIMEOUT_SECONDS, VERSION, ProgramTest, free_port
 
 STOCK = ROOT / "build/openssl/3.5/bin/openssl"
 # OpenSSL 3.5 itself has these; ours must be the same, byte for byte.
@@ -36,25 +36,24 @@ class PeersTest(ProgramTest):
 
         def stop() -> None:
             server.terminate()
-            server.wait(timeout=30)
+            server.wait(timeout=TIMEOUT_SECONDS)
             assert server.stderr is not None
             server.stderr.close()
 
         self.addCleanup(stop)
-        for _ in range(100):
-            time.sleep(0.1)
-            wanted = f":{port:04X} 00000000:0000 0A"  # a socket that listens
-            if wanted in Path("/proc/net/tcp").read_text(encoding="ascii"):
-                return
+        wanted = f":{port:04X} 00000000:0000 0A"  # a socket that listens
+        deadline = time.monotonic() + TIMEOUT_SECONDS
+        while wanted not in Path("/proc/net/tcp").read_text(encoding="ascii"):
             self.assertIsNone(server.poll(), "the server ended")
-        self.fail("the server does not listen")
+            self.assertLess(time.monotonic(), deadline, "the server does not listen")
+            time.sleep(0.05)  # polls: the port listens
 
     def client(self, program: str, environment: dict[str, str], port: int, group: str) -> str:
         done = subprocess.run(
             [program, "s_client", "-connect", f"127.0.0.1:{port}", "-groups", group, "-CAfile",
              "cert.pem", "-verify_return_error", "-ign_eof"],
             input=b"GET / HTTP/1.0\r\n\r\n", cwd=self.folder, env=environment,
-            capture_output=True, timeout=60, check=False,
+            capture_output=True, timeout=TIMEOUT_SECONDS, check=False,
         )
         text = done.stdout.decode(errors="replace")
         self.assertEqual(done.returncode, 0, f"{group}: {done.stderr!r}")
@@ -89,7 +88,8 @@ class Stock(PeersTest):
 class Nginx(PeersTest):
     """nginx takes the provider by OPENSSL_CONF; its ssl_ecdh_curve names the groups."""
 
-    GROUP = "x25519_smaugt3"
+    GROUPS = ("X25519MLKEM768", "x25519_smaugt3")
+    PAGE = "a page over a post-quantum group"
 
     def test_page(self) -> None:
         if not Path(NGINX).exists():
@@ -109,19 +109,28 @@ class Nginx(PeersTest):
         command = [NGINX, "-p", str(self.folder), "-c", "nginx.conf", "-e", "stderr", "-g",
                    "daemon off;"]
         self.start(command, environment, port)
-        text = self.client(PROGRAM, self.environment(), port, self.GROUP)
-        self.assertIn("a page over a post-quantum group", text)
+        for group in self.GROUPS:
+            with self.subTest(group=group):
+                text = self.client(PROGRAM, self.environment(), port, group)
+                self.assertIn(self.PAGE, text)
+                self.fetch_by_curl(environment, port, group)
+        if STOCK.exists():
+            stock = {**os.environ, "OPENSSL_CONF": "/dev/null"}
+            self.assertIn(self.PAGE, self.client(str(STOCK), stock, port, self.GROUPS[0]))
         with self.assertRaises(AssertionError):  # a client without the group gets nothing
             self.client(PROGRAM, self.environment(), port, "X448")
-        if shutil.which("curl"):
-            done = subprocess.run(
-                ["curl", "--silent", "--show-error", "--cacert", "cert.pem", "--curves",
-                 self.GROUP, "--resolve", f"localhost:{port}:127.0.0.1",
-                 f"https://localhost:{port}/"],
-                cwd=self.folder, env=environment, capture_output=True, timeout=60, check=False,
-            )
-            self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertIn(b"a page over a post-quantum group", done.stdout)
+
+    def fetch_by_curl(self, environment: dict[str, str], port: int, group: str) -> None:
+        if not shutil.which("curl"):
+            return
+        done = subprocess.run(
+            ["curl", "--silent", "--show-error", "--cacert", "cert.pem", "--curves", group,
+             "--resolve", f"localhost:{port}:127.0.0.1", f"https://localhost:{port}/"],
+            cwd=self.folder, env=environment, capture_output=True, timeout=TIMEOUT_SECONDS,
+            check=False,
+        )
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(self.PAGE, done.stdout.decode())
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ def test_other_threads_run_meanwhile() -> None:
         nonlocal counted
         while not done.is_set():
             counted += 1
-            time.sleep(0.0005)
+            time.sleep(0.0005)  # no wait: gives the lock away after each step
 
     kem = vambrace.KEM("mceliece348864f")
     thread = threading.Thread(target=count)

@@ -120,7 +120,7 @@ def stopped(
 
 
 def _connect(path: Path, process: subprocess.Popen[bytes], seconds: float) -> socket.socket:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while time.monotonic() < end:
         if process.poll() is not None:
             said = process.stderr.read().decode(errors="replace").strip() if process.stderr else ""
@@ -132,5 +132,5 @@ def _connect(path: Path, process: subprocess.Popen[bytes], seconds: float) -> so
             return connection
         except OSError:
             connection.close()
-            time.sleep(0.01)
+            time.sleep(0.01)  # polls: the emulator accepts
     raise LabError("the emulator does not answer")

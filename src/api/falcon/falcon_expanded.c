@@ -69,7 +69,10 @@ vmb_status vmb_falcon_sign_expanded(const vmb_sig *sig, uint8_t *signature,
                                     size_t context_length, const vmb_falcon_expanded_key *expanded,
                                     const vmb_env *env) {
   const struct falcon_set *const set = find(sig);
-  const struct vmb_sig_message text = {message, message_length, context, context_length};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
   const uint8_t *const key = is_aligned(expanded) ? (const uint8_t *)(const void *)expanded : NULL;
   if (set == NULL) {
     if (sig != NULL)

@@ -5,6 +5,7 @@
  */
 #include "vambrace/mceliece.h"
 
+#include "api/arguments.h"
 #include "api/work.h"
 #include "schemes/mceliece/mceliece_encaps.h"
 #include "schemes/mceliece/mceliece_stream.h"
@@ -69,7 +70,7 @@ vmb_status vmb_mceliece_encaps_begin(vmb_mceliece_encaps_state *state, const vmb
 /* Absorbs a piece into the syndrome; KEY as soon as there were more bytes than a public key has. */
 vmb_status vmb_mceliece_encaps_update(vmb_mceliece_encaps_state *state, const uint8_t *piece,
                                       size_t length) {
-  if (state == NULL || (piece == NULL && length != 0))
+  if (state == NULL || !vmb_bytes_are_valid(piece, length))
     return VMB_ERROR_ARGUMENT;
   struct stream *const stream = stream_in(state);
   if (stream->params == NULL)
@@ -124,8 +125,10 @@ vmb_status vmb_mceliece_keypair_stream(const vmb_kem *kem,
     const struct mceliece_sink into = {sink, sink_state};
     struct vmb_work work;
     const size_t least = vmb_mceliece_keypair_stream_work_bytes(kem),
-                 given = env != NULL && env->work != NULL ? env->work_bytes : 0;
-    status = vmb_work_open(&work, env, given > least ? given : least);
+                 most =
+                     vmb_mceliece_keypair_into_sink_most_bytes(set->params) + VMB_WORK_SLACK_BYTES;
+    const int is_given = env != NULL && env->work != NULL;
+    status = vmb_work_open_range(&work, env, least, is_given ? most : least);
     if (status == VMB_OK) {
       const vmb_rng rng = vmb_env_rng(env);
       status = vmb_mceliece_keypair_into_sink(set->params, &into, secret_key, work.aligned,

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/sets.h"
+#include "api/arguments.h"
 #include "api/work.h"
 #include "schemes/mldsa/mldsa_mu.h"
 #include "support/zeroize.h"
@@ -42,10 +43,6 @@ size_t vmb_mldsa_digest_bytes(vmb_mldsa_hash hash) {
 
 /* ---- The hash of a message ------------------------------------------------------------------- */
 
-static int bytes_are_valid(struct vmb_mldsa_bytes bytes) {
-  return bytes.bytes != NULL || bytes.length == 0;
-}
-
 /*
  * mu = hash of tr, domain, context and a message in two parts (FIPS 204, algorithm 2, line 10 and
  * algorithm 7, line 6). Wipes the state.
@@ -64,8 +61,8 @@ static int make_digest_mu(uint8_t mu[VMB_MLDSA_MU_BYTES], const uint8_t *tr, vmb
   const uint8_t identifier[11] = {0x06, 0x09, 0x60, 0x86, 0x48,         0x01,
                                   0x65, 0x03, 0x04, 0x02, (uint8_t)hash};
   const size_t bytes = vmb_mldsa_digest_bytes(hash);
-  if (bytes == 0 || digest.bytes == NULL || digest.length != bytes || !bytes_are_valid(context) ||
-      context.length > CONTEXT_BYTES_MAX)
+  if (bytes == 0 || digest.bytes == NULL || digest.length != bytes ||
+      !vmb_bytes_are_valid(context.bytes, context.length) || context.length > CONTEXT_BYTES_MAX)
     return 0;
   make_mu(mu, tr, VMB_MLDSA_DIGEST, context,
           (struct vmb_mldsa_bytes){identifier, sizeof identifier}, digest);
@@ -78,8 +75,9 @@ vmb_status vmb_mldsa_mu(const vmb_sig *sig, uint8_t mu[VMB_MLDSA_MU_BYTES],
                         const uint8_t *context, size_t context_length) {
   const struct mldsa_set *const set = find(sig);
   const struct vmb_mldsa_bytes text = {message, message_length}, ctx = {context, context_length};
-  if (set == NULL || mu == NULL || public_key == NULL || !bytes_are_valid(text) ||
-      !bytes_are_valid(ctx) || context_length > CONTEXT_BYTES_MAX) {
+  if (set == NULL || mu == NULL || public_key == NULL ||
+      !vmb_bytes_are_valid(message, message_length) ||
+      !vmb_bytes_are_valid(context, context_length) || context_length > CONTEXT_BYTES_MAX) {
     vmb_zero_output(mu, VMB_MLDSA_MU_BYTES);
     return VMB_ERROR_ARGUMENT;
   }
@@ -107,7 +105,7 @@ vmb_status vmb_mldsa_sign_mu(const vmb_sig *sig, uint8_t *signature, size_t *sig
   const struct mldsa_set *const set = find(sig);
   if (set == NULL || mu == NULL)
     return refuse(sig, signature, signature_length);
-  const struct vmb_sig_message message = {mu, VMB_MLDSA_MU_BYTES, NULL, 0};
+  const struct vmb_sig_message message = {.message = mu, .message_length = VMB_MLDSA_MU_BYTES};
   return vmb_sig_run_sign(set->sizes, set->sign_mu, signature, signature_length, &message,
                           secret_key, env);
 }
@@ -119,7 +117,7 @@ vmb_status vmb_mldsa_verify_mu(const vmb_sig *sig, const uint8_t *signature,
   const struct mldsa_set *const set = find(sig);
   if (set == NULL || mu == NULL)
     return VMB_ERROR_ARGUMENT;
-  const struct vmb_sig_message message = {mu, VMB_MLDSA_MU_BYTES, NULL, 0};
+  const struct vmb_sig_message message = {.message = mu, .message_length = VMB_MLDSA_MU_BYTES};
   return vmb_sig_run_verify(set->sizes, set->verify_mu, signature, signature_length, &message,
                             public_key, env);
 }

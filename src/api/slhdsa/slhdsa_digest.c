@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "api/arguments.h"
 #include "api/work.h"
 #include "hash/keccak/keccak.h"
 #include "hash/sha2/sha2.h"
@@ -71,7 +72,7 @@ vmb_status vmb_slhdsa_digest(vmb_slhdsa_hash hash, uint8_t *digest, const uint8_
       [VMB_SLHDSA_SHA3_384] = vmb_sha3_384_init, [VMB_SLHDSA_SHA3_512] = vmb_sha3_512_init,
       [VMB_SLHDSA_SHAKE128] = vmb_shake128_init, [VMB_SLHDSA_SHAKE256] = vmb_shake256_init};
   const size_t bytes = vmb_slhdsa_digest_bytes(hash);
-  if (bytes == 0 || digest == NULL || (message == NULL && message_length != 0)) {
+  if (bytes == 0 || digest == NULL || !vmb_bytes_are_valid(message, message_length)) {
     vmb_zero_output(digest, bytes);
     return VMB_ERROR_ARGUMENT;
   }

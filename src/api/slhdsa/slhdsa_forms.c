@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "api/arguments.h"
 #include "api/work.h"
 #include "schemes/sets.h"
 #include "schemes/slhdsa/slhdsa_memory.h"
@@ -30,13 +31,6 @@ static const struct vmb_slhdsa_params *find(const vmb_sig *sig) {
   return NULL;
 }
 
-/* No NULL pointer with a length, and a context of at most 255 bytes. */
-static int message_is_valid(const vmb_sig *sig, const struct vmb_sig_message *text) {
-  return (text->message != NULL || text->message_length == 0) &&
-         (text->context != NULL || text->context_length == 0) &&
-         text->context_length <= sig->sizes->context_max;
-}
-
 /* ---- Signatures in memory -------------------------------------------------------------------- */
 
 /* A deterministic signature has no random source. */
@@ -46,7 +40,7 @@ static vmb_status sign(const vmb_sig *sig, uint8_t *signature, size_t *signature
   const struct vmb_slhdsa_params *const p = find(sig);
   vmb_status status = VMB_ERROR_ARGUMENT;
   if (p != NULL && signature != NULL && signature_length != NULL && secret_key != NULL &&
-      message_is_valid(sig, input->message)) {
+      vmb_sig_message_is_valid(sig->sizes, input->message)) {
     struct vmb_work work;
     status = vmb_work_open(&work, env, sig->sizes->sign_work);
     if (status == VMB_OK) {
@@ -74,7 +68,7 @@ static vmb_status verify(const vmb_sig *sig, const uint8_t *signature, size_t si
                          const vmb_env *env) {
   const struct vmb_slhdsa_params *const p = find(sig);
   if (p == NULL || signature == NULL || public_key == NULL ||
-      !message_is_valid(sig, input->message))
+      !vmb_sig_message_is_valid(sig->sizes, input->message))
     return VMB_ERROR_ARGUMENT;
   struct vmb_work work;
   vmb_status status = vmb_work_open(&work, env, sig->sizes->verify_work);
@@ -92,7 +86,10 @@ vmb_status vmb_slhdsa_sign_deterministic(const vmb_sig *sig, uint8_t *signature,
                                          size_t message_length, const uint8_t *context,
                                          size_t context_length, const uint8_t *secret_key,
                                          const vmb_env *env) {
-  const struct vmb_sig_message text = {message, message_length, context, context_length};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
   const struct slhdsa_input input = {SLHDSA_PURE, &text};
   return sign(sig, signature, signature_length, &input, 1, secret_key, env);
 }
@@ -127,7 +124,7 @@ vmb_status vmb_slhdsa_sign_digest(const vmb_sig *sig, uint8_t *signature, size_t
                                   const uint8_t *context, size_t context_length,
                                   const uint8_t *secret_key, const vmb_env *env) {
   uint8_t bytes[IDENTIFIER_BYTES + VMB_SLHDSA_DIGEST_BYTES_MAX];
-  struct vmb_sig_message text = {NULL, 0, context, context_length};
+  struct vmb_sig_message text = {.context = context, .context_length = context_length};
   const struct slhdsa_input input = {SLHDSA_DIGEST, &text};
   wrap_digest(&text, bytes, hash, digest, digest_length);
   return sign(sig, signature, signature_length, &input, 0, secret_key, env);
@@ -140,7 +137,7 @@ vmb_status vmb_slhdsa_verify_digest(const vmb_sig *sig, const uint8_t *signature
                                     const uint8_t *context, size_t context_length,
                                     const uint8_t *public_key, const vmb_env *env) {
   uint8_t bytes[IDENTIFIER_BYTES + VMB_SLHDSA_DIGEST_BYTES_MAX];
-  struct vmb_sig_message text = {NULL, 0, context, context_length};
+  struct vmb_sig_message text = {.context = context, .context_length = context_length};
   const struct slhdsa_input input = {SLHDSA_DIGEST, &text};
   wrap_digest(&text, bytes, hash, digest, digest_length);
   return verify(sig, signature, signature_length, &input, public_key, env);
@@ -156,11 +153,15 @@ vmb_status vmb_slhdsa_sign_to(const vmb_sig *sig, vmb_slhdsa_sink *sink, void *s
                               const uint8_t *message, size_t message_length, const uint8_t *context,
                               size_t context_length, const uint8_t *secret_key,
                               const vmb_env *env) {
-  const struct vmb_sig_message text = {message, message_length, context, context_length};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
   const struct slhdsa_input input = {SLHDSA_PURE, &text};
   const struct slhdsa_sink out = {sink, sink_state};
   const struct vmb_slhdsa_params *const p = find(sig);
-  if (p == NULL || sink == NULL || secret_key == NULL || !message_is_valid(sig, &text))
+  if (p == NULL || sink == NULL || secret_key == NULL ||
+      !vmb_sig_message_is_valid(sig->sizes, &text))
     return VMB_ERROR_ARGUMENT;
   struct vmb_work work;
   vmb_status status = vmb_work_open(&work, env, sig->sizes->sign_work);
@@ -180,11 +181,15 @@ vmb_status vmb_slhdsa_verify_from(const vmb_sig *sig, vmb_slhdsa_source *source,
                                   const uint8_t *message, size_t message_length,
                                   const uint8_t *context, size_t context_length,
                                   const uint8_t *public_key, const vmb_env *env) {
-  const struct vmb_sig_message text = {message, message_length, context, context_length};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
   const struct slhdsa_input input = {SLHDSA_PURE, &text};
   const struct slhdsa_source in = {source, source_state};
   const struct vmb_slhdsa_params *const p = find(sig);
-  if (p == NULL || source == NULL || public_key == NULL || !message_is_valid(sig, &text))
+  if (p == NULL || source == NULL || public_key == NULL ||
+      !vmb_sig_message_is_valid(sig->sizes, &text))
     return VMB_ERROR_ARGUMENT;
   struct vmb_work work;
   vmb_status status = vmb_work_open(&work, env, sig->sizes->verify_work);

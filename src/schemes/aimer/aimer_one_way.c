@@ -39,9 +39,8 @@ void vmb_aimer_begin(const struct vmb_aimer_params *p, vmb_keccak *hash, const u
 /* Of a message in pieces the hash is there already. */
 void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state *state,
                             const uint8_t *public_key, const struct vmb_sig_message *message) {
-  const vmb_keccak *const hashed = vmb_sig_message_hash(message);
-  if (hashed != NULL) {
-    state->transcript = *hashed;
+  if (message->hashed != NULL) {
+    state->transcript = *message->hashed;
   } else {
     vmb_aimer_begin(p, &state->transcript, public_key, message);
     vmb_keccak_absorb(&state->transcript, message->message, message->message_length);

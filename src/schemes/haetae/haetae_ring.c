@@ -93,9 +93,8 @@ VMB_INLINE_FOR_SPEED void haetae_hash_message(const struct haetae_params *p, uin
                                               size_t length, vmb_keccak *hash,
                                               const uint8_t *public_key,
                                               const struct vmb_sig_message *message) {
-  const vmb_keccak *const hashed = vmb_sig_message_hash(message);
-  if (hashed != NULL) {
-    *hash = *hashed;
+  if (message->hashed != NULL) {
+    *hash = *message->hashed;
   } else {
     haetae_hash_begin(p, hash, public_key, message);
     vmb_keccak_absorb(hash, message->message, message->message_length);

@@ -62,7 +62,7 @@ VMB_INLINE_FOR_SPEED int haetae_hash_beside(const struct haetae_params *p,
                                             const uint8_t *public_key,
                                             const struct vmb_sig_message *message,
                                             const struct haetae_verify_view *w) {
-  if (vmb_sig_message_hash(message) != NULL || message->message_length > HAETAE_BESIDE_TEXT_BYTES)
+  if (message->hashed != NULL || message->message_length > HAETAE_BESIDE_TEXT_BYTES)
     return 0;
   uint8_t *text = w->text;
   if (!p->round1) {

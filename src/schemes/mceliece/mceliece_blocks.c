@@ -488,12 +488,12 @@ static size_t place_other_steps(const struct mceliece_params *p, struct mceliece
 }
 
 /*
- * Lays out `count` blocks in `bytes` bytes and returns 0, or the bytes that are needed if these are
- * too few. `memory` is NULL to ask for that.
+ * Lays out `count` blocks in `bytes` bytes, with room for `rows` rows to pass at least, and returns
+ * 0, or the bytes that are needed if these are too few. `memory` is NULL to ask for that.
  */
 static size_t place(const struct mceliece_params *p, struct mceliece_blocks *s,
-                    struct mceliece_keypair_view *w, uint8_t *memory, size_t bytes,
-                    unsigned count) {
+                    struct mceliece_keypair_view *w, uint8_t *memory, size_t bytes, unsigned count,
+                    unsigned rows) {
   struct pieces pieces = {memory, 0};
   cut(p, s, count);
   place_lasting(p, s, w, &pieces);
@@ -501,7 +501,7 @@ static size_t place(const struct mceliece_params *p, struct mceliece_blocks *s,
   const size_t other_steps = place_other_steps(p, s, w, &lasting);
   place_inverses(s, &pieces);
   const size_t inversion = 8 * (UNITS_WORDS + (size_t)largest_block(s) + MCELIECE_BLOCK_BEHIND),
-               key = FEWEST_ROWS * key_row_bytes(p, s),
+               key = rows * key_row_bytes(p, s),
                needed =
                    aligned(larger_size(other_steps, pieces.used + larger_size(inversion, key)));
   if (bytes < needed)
@@ -509,7 +509,8 @@ static size_t place(const struct mceliece_params *p, struct mceliece_blocks *s,
 
   w->scratch = memory + lasting.used;
   s->free = memory + pieces.used;
-  place_rows(s, smaller((unsigned)((bytes - pieces.used) / key_row_bytes(p, s)), mceliece_rows(p)));
+  const size_t room = (bytes - pieces.used) / key_row_bytes(p, s);
+  place_rows(s, room < mceliece_rows(p) ? (unsigned)room : mceliece_rows(p));
   return 0;
 }
 
@@ -522,7 +523,13 @@ static unsigned most_blocks(const struct mceliece_params *p) {
 size_t vmb_mceliece_blocks_bytes(const struct mceliece_params *p) {
   struct mceliece_blocks blocks;
   struct mceliece_keypair_view w;
-  return place(p, &blocks, &w, NULL, 0, most_blocks(p));
+  return place(p, &blocks, &w, NULL, 0, most_blocks(p), FEWEST_ROWS);
+}
+
+size_t vmb_mceliece_blocks_most_bytes(const struct mceliece_params *p) {
+  struct mceliece_blocks blocks;
+  struct mceliece_keypair_view w;
+  return place(p, &blocks, &w, NULL, 0, 1, mceliece_rows(p));
 }
 
 /* Tries one block, then two and so on; the most fit in any case. */
@@ -531,6 +538,6 @@ void vmb_mceliece_blocks_place(const struct mceliece_params *p, struct mceliece_
   unsigned count = 1;
   *w = (struct mceliece_keypair_view){
       .blocks = s, .matrix = vmb_mceliece_blocks_matrix, .make_points = vmb_mceliece_blocks_points};
-  while (place(p, s, w, memory, bytes, count) != 0 && count < most_blocks(p))
+  while (place(p, s, w, memory, bytes, count, FEWEST_ROWS) != 0 && count < most_blocks(p))
     count++;
 }

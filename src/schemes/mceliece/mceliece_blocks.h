@@ -53,6 +53,9 @@ struct mceliece_blocks {
 /* vmb_mceliece_blocks_bytes: the least working memory in bytes. */
 size_t vmb_mceliece_blocks_bytes(const struct mceliece_params *p);
 
+/* vmb_mceliece_blocks_most_bytes: with more, nothing gets faster: one block, and all rows pass. */
+size_t vmb_mceliece_blocks_most_bytes(const struct mceliece_params *p);
+
 /*
  * vmb_mceliece_blocks_place: blocks and view in `bytes` bytes of memory, at least that many. There
  * are as few blocks as leave room for enough rows; what is left lets more rows pass at once.

@@ -16,12 +16,14 @@ struct mceliece_sink {
 
 /*
  * vmb_mceliece_keypair_into_sink: vmb_mceliece_keypair_secret, then all rows of the public key, as
- * many at a time as the memory holds: `bytes` bytes, at least vmb_mceliece_keypair_into_sink_bytes.
+ * many at a time as the memory holds: `bytes` bytes, at least vmb_mceliece_keypair_into_sink_bytes
+ * and of use up to vmb_mceliece_keypair_into_sink_most_bytes.
  */
 vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p,
                                           const struct mceliece_sink *sink, uint8_t *secret_key,
                                           void *memory, size_t bytes, const vmb_rng *rng);
 size_t vmb_mceliece_keypair_into_sink_bytes(const struct mceliece_params *p);
+size_t vmb_mceliece_keypair_into_sink_most_bytes(const struct mceliece_params *p);
 
 struct mceliece_stream_set {
   const struct vmb_kem_sizes *sizes; /* the set is known by the address */

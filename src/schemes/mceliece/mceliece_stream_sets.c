@@ -19,6 +19,10 @@ size_t vmb_mceliece_keypair_into_sink_bytes(const struct mceliece_params *p) {
   return BLOCKS_BYTES + vmb_mceliece_blocks_bytes(p);
 }
 
+size_t vmb_mceliece_keypair_into_sink_most_bytes(const struct mceliece_params *p) {
+  return BLOCKS_BYTES + vmb_mceliece_blocks_most_bytes(p);
+}
+
 /*
  * The control bits need the memory of the inverse, which is made twice therefore: to know whether
  * an attempt succeeds, and for the key, with the columns where they are then. Ends with the first

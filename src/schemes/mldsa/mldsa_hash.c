@@ -38,9 +38,8 @@ VMB_INLINE_FOR_SPEED void mldsa_hash_begin(const struct mldsa_params *p, vmb_kec
 VMB_INLINE_FOR_SPEED void mldsa_hash_message(const struct mldsa_params *p,
                                              struct mldsa_scratch *scratch, const uint8_t *tr,
                                              const struct vmb_sig_message *message) {
-  const vmb_keccak *const hashed = vmb_sig_message_hash(message);
-  if (hashed != NULL) {
-    scratch->hash = *hashed;
+  if (message->hashed != NULL) {
+    scratch->hash = *message->hashed;
   } else {
     mldsa_hash_begin(p, &scratch->hash, tr, message);
     vmb_keccak_absorb(&scratch->hash, message->message, message->message_length);

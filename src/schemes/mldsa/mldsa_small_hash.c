@@ -16,9 +16,8 @@ static VMB_NOINLINE void mldsa_small_make_mu(const struct mldsa_params *p, vmb_k
     memcpy(mu, message->message, MLDSA_MU_BYTES);
     return;
   }
-  const vmb_keccak *const hashed = vmb_sig_message_hash(message);
-  if (hashed != NULL) {
-    *hash = *hashed;
+  if (message->hashed != NULL) {
+    *hash = *message->hashed;
   } else {
     mldsa_hash_begin(p, hash, tr, message);
     vmb_keccak_absorb(hash, message->message, message->message_length);

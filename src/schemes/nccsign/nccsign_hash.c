@@ -39,13 +39,12 @@ static VMB_NOINLINE void nccsign_hash_begin(const struct nccsign_params *p, vmb_
 static VMB_NOINLINE void nccsign_hash_message(struct nccsign_scratch *scratch,
                                               const uint8_t tr[NCCSIGN_SEED_BYTES],
                                               const struct vmb_sig_message *message) {
-  const vmb_keccak *const hashed = vmb_sig_message_hash(message);
-  if (hashed == NULL) {
+  if (message->hashed == NULL) {
     nccsign_hash(&scratch->keccak, scratch->mu, NCCSIGN_MU_BYTES, tr, NCCSIGN_SEED_BYTES,
                  message->message, message->message_length);
     return;
   }
-  scratch->keccak = *hashed;
+  scratch->keccak = *message->hashed;
   vmb_keccak_squeeze(&scratch->keccak, scratch->mu, NCCSIGN_MU_BYTES);
 }
 

@@ -19,9 +19,8 @@ static VMB_NOINLINE vmb_status solmae_point(uint16_t *c, unsigned n,
                                             const uint8_t salt[SOLMAE_SALT_BYTES],
                                             struct solmae_scratch *scratch) {
   unsigned blocks = SOLMAE_POINT_BLOCKS_MAX, position = VMB_SHAKE128_RATE_BYTES;
-  const vmb_keccak *const hashed = vmb_sig_message_hash(message);
-  if (hashed != NULL) {
-    scratch->keccak = *hashed;
+  if (message->hashed != NULL) {
+    scratch->keccak = *message->hashed;
   } else {
     vmb_shake128_init(&scratch->keccak);
     vmb_keccak_absorb(&scratch->keccak, message->message, message->message_length);

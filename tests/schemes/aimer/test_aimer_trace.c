@@ -137,7 +137,7 @@ static vmb_status fill_rnd(void *unused, uint8_t *out, size_t length) {
 static void check_signing(void) {
   struct aimer_state *const state = view->state;
   const size_t bytes = p->bytes;
-  const struct vmb_sig_message input = {message, sizeof message, NULL, 0};
+  const struct vmb_sig_message input = {.message = message, .message_length = sizeof message};
   const vmb_rng rng = {fill_rnd, NULL};
   uint8_t key[96], seed[48], hidden[AIMER_REPETITIONS_MAX];
   size_t length = 0;

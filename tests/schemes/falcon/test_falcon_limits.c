@@ -94,7 +94,7 @@ static void check_source(void) {
 static void check_point(unsigned log_n) {
   static uint16_t c[1024];
   static uint8_t nonce[FALCON_NONCE_BYTES];
-  const struct vmb_sig_message message = {nonce, 1, NULL, 0};
+  const struct vmb_sig_message message = {.message = nonce, .message_length = 1};
   const unsigned n = 1U << log_n;
   size_t most = 0;
   fed_begin();

@@ -279,7 +279,7 @@ static void check_keys(const struct falcon_params *p, const char *name, unsigned
 /* (F, G) = (f, g) fits modulo q, but f G - g F is 0: no basis. */
 static void check_no_basis(const struct falcon_params *p, const char *name) {
   const vmb_rng rng = {test_random_fill, &random_source};
-  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const struct vmb_sig_message message = {.message = NULL};
   const unsigned n = 1U << p->log_n;
   size_t length = 0;
   CHECK(falcon_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: a key", name);
@@ -313,7 +313,7 @@ static void check_forced(const struct vector_file *file, unsigned set, unsigned 
   vmb_nist_drbg drbg;
   vmb_nist_drbg_init(&drbg, seed);
   const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
-  const struct vmb_sig_message message = {text, sizeof text, NULL, 0};
+  const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   const uint32_t norm = forced_number(file, i, "norm2_at_most"),
                  room = forced_number(file, i, "code_bytes_at_most");
   CHECK(falcon_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
@@ -404,7 +404,7 @@ static void check_no_code(void) {
 static void check_norm_bound(void) {
   struct falcon_params p = sets[0].params;
   static uint8_t first[1462];
-  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const struct vmb_sig_message message = {.message = NULL};
   struct test_random random = {3};
   const vmb_rng rng = {test_random_fill, &random};
   size_t length = 0, first_length = 0;

@@ -294,7 +294,7 @@ static void check_key(const struct falcon_params *p, const char *what, const vmb
   static uint8_t public_key[1793], secret_key[2305], signature[1462];
   const unsigned n = 1U << p->log_n;
   uint8_t text[] = "a message";
-  const struct vmb_sig_message message = {text, sizeof text, NULL, 0};
+  const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   size_t length = 0;
   CHECK(falcon_keypair(p, public_key, secret_key, &view, rng) == VMB_OK, "%s", what);
   CHECK(falcon_open_secret(p, key[3], NULL, secret_key, memory), "%s: its secret key", what);

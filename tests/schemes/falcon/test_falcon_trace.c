@@ -391,7 +391,7 @@ int main(int argc, char **argv) {
     uint8_t text[33];
     (void)check_bytes_of_hex(text,
                              "d81c4d8d734fcbfbeade3d3f8a039faa2a2c9957e835ad55b22e75bf57bb556ac8");
-    const struct vmb_sig_message message = {text, sizeof text, NULL, 0};
+    const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
     check_keypair();
     check_sign(&message);
   }

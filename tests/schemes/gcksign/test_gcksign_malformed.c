@@ -14,7 +14,7 @@ static uint8_t public_key[PUBLIC_KEY_MAX], secret_key[SECRET_KEY_MAX], signature
 static struct test_random source = {7};
 static const vmb_rng rng = {test_random_fill, &source};
 static const uint8_t text[] = "signed";
-static const struct vmb_sig_message message = {text, sizeof text, text, 0};
+static const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
 
 static vmb_status verify_with(const struct gcksign_params *params) {
   return gcksign_verify(params, signature, gcksign_signature_bytes(params), &message, public_key,

@@ -149,7 +149,7 @@ int main(int argc, char **argv) {
   (void)vmb_nist_drbg_fill(&master, seed, sizeof seed);
   (void)vmb_nist_drbg_fill(&master, text, sizeof text);
   vmb_nist_drbg_init(&drbg, seed);
-  const struct vmb_sig_message message = {text, sizeof text, text, 0};
+  const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   check_transform();
   check_keypair(&drbg);
   memcpy(view.scratch->rho, public_key, GCKSIGN_SEED_BYTES);

@@ -40,7 +40,7 @@ int main(int argc, char **argv) {
   for (; field_of(file, i, "seed") != NULL; i++) {
     const struct vector_field *const seed = field_of(file, i, "seed");
     const struct vector_field *const msg = field_of(file, i, "msg");
-    const struct vmb_sig_message message = {msg->data, msg->length, msg->data, 0};
+    const struct vmb_sig_message message = {.message = msg->data, .message_length = msg->length};
     vmb_nist_drbg drbg;
     vmb_nist_drbg_init(&drbg, seed->data);
     const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};

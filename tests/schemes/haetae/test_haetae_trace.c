@@ -279,9 +279,10 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
   const vmb_rng rng = {vmb_nist_drbg_fill, drbg};
   const struct haetae_sign_view *const w = &sign_view;
   static const uint8_t nothing[1];
-  const struct vmb_sig_message text = {message, message_length,
-                                       context != NULL ? context->data : nothing,
-                                       context != NULL ? context->length : 0};
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context != NULL ? context->data : nothing,
+                                       .context_length = context != NULL ? context->length : 0};
   CHECK(haetae_sign_seed(p, &text, secret_key, w->scratch, &rng) == VMB_OK, "seed of y");
   compare_bytes("sign.", "mu", w->scratch->mu, p->round1 ? 32 : 64);
   compare_bytes("sign.", "seed", w->scratch->seed, HAETAE_SEED_BYTES);

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "check.h"
 #include "kem/largest.h"
@@ -105,14 +106,39 @@ static size_t bytes_for_rest(const struct mceliece_params *p, size_t most, enum 
   return 0;
 }
 
+static const struct mceliece_stream_set *find_set(const vmb_kem *kem) {
+  const struct mceliece_stream_set *set = vmb_mceliece_stream_sets;
+  while (set->sizes != kem->sizes)
+    set++;
+  return set;
+}
+
+/*
+ * Memory that is said to be longer than any is: no more is touched than there is use for, which is
+ * what is there. All rows then come in one piece.
+ */
+static void check_most_memory(const vmb_kem *kem) {
+  const size_t bytes =
+      vmb_mceliece_keypair_into_sink_most_bytes(find_set(kem)->params) + VMB_WORK_SLACK_BYTES;
+  uint8_t *const memory = malloc(bytes + 1);
+  const vmb_env much = {{test_random_fill, &source}, memory, SIZE_MAX};
+  struct comparison c = {0, 0, UINT32_MAX, 0, VMB_OK};
+  CHECK(memory != NULL, "no memory");
+  if (memory == NULL)
+    return;
+  memory[bytes] = 0x5a;
+  source.state = 1;
+  CHECK(vmb_mceliece_keypair_stream(kem, compare, &c, secret_key2, &much) == VMB_OK &&
+            c.wrong == 0 && c.position == vmb_kem_public_key_bytes(kem) && c.calls == 1,
+        "SIZE_MAX bytes of memory: %u of %u pieces differ", c.wrong, c.calls);
+  CHECK(all_zero(memory, bytes) && memory[bytes] == 0x5a, "what is of use is wiped, no more");
+  free(memory);
+}
+
 /* Pieces of one row, and of one row less than the others, are worked on as all are. */
 static unsigned check_rests(const vmb_kem *kem, size_t needed) {
-  const struct mceliece_stream_set *set = vmb_mceliece_stream_sets;
+  const struct mceliece_stream_set *const set = find_set(kem);
   unsigned checked = 0;
-  while (set->sizes != NULL && set->sizes != kem->sizes)
-    set++;
-  if (set->sizes == NULL)
-    return 0;
   const size_t beside = needed - vmb_mceliece_blocks_bytes(set->params);
   for (unsigned rest = ONE_ROW_OF_THE_BLOCK; rest <= ONE_ROW_LESS_OF_THE_KEY; rest++) {
     const size_t bytes = bytes_for_rest(set->params, sizeof work - beside, (enum rest)rest);
@@ -154,6 +180,7 @@ static void check_keypair(const vmb_kem *kem) {
   check_least_memory(kem, needed);
 #if defined(VMB_HOSTED)
   CHECK(check_rests(kem, needed) > 0, "no memory leaves a rest of rows");
+  check_most_memory(kem);
 #endif
 
   const vmb_env small = {{test_random_fill, &source}, work, needed - 1},

@@ -125,7 +125,8 @@ static vmb_status sign_hashed(const struct request *request, vmb_slhdsa_hash has
 }
 
 static vmb_status sign_internal(const struct request *request, size_t *length, const vmb_env *env) {
-  const struct vmb_sig_message message = {request->message.data, request->message.length, NULL, 0};
+  const struct vmb_sig_message message = {.message = request->message.data,
+                                          .message_length = request->message.length};
   const struct slhdsa_input input = {SLHDSA_INTERNAL, &message};
   static struct slhdsa_sign_work work;
   return vmb_slhdsa_sign_in_memory(p, signature, length, &input, secret_key, &work,

@@ -124,7 +124,7 @@ static void keys(void) {
 }
 
 static void message_indices(void) {
-  const struct vmb_sig_message message = {text, sizeof text, NULL, 0};
+  const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   const struct slhdsa_input input = {SLHDSA_PURE, &message};
   const struct vector_field *const indices = field_of("sign.fors_indices");
   uint8_t head[2];
@@ -143,7 +143,7 @@ static void message_indices(void) {
 }
 
 static void whole_signature(void) {
-  const struct vmb_sig_message message = {text, sizeof text, NULL, 0};
+  const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   const struct slhdsa_input input = {SLHDSA_PURE, &message};
   const uint8_t *random = field_of("sign.r")->data;
   const vmb_rng rng = {test_give, &random};

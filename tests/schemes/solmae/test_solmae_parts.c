@@ -74,7 +74,7 @@ static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, cons
   vmb_nist_drbg drbg;
   vmb_nist_drbg_init(&drbg, seed);
   const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
-  const struct vmb_sig_message message = {bytes, sizeof bytes, NULL, 0};
+  const struct vmb_sig_message message = {.message = bytes, .message_length = sizeof bytes};
   CHECK(solmae_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
   if (norm_most != 0)
     p.norm_most = norm_most;
@@ -95,7 +95,7 @@ static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, cons
 static void check_basis(const struct solmae_params *p) {
   struct test_random random = {5};
   const vmb_rng rng = {test_random_fill, &random};
-  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const struct vmb_sig_message message = {.message = NULL};
   const unsigned n = 1U << p->log_n;
   static int8_t good[4 * N_MOST];
   size_t length = 0;
@@ -165,7 +165,7 @@ static void check_least_coefficient(const struct solmae_params *p) {
 static void check_last_bits(const struct solmae_params *p) {
   struct test_random random = {7};
   const vmb_rng rng = {test_random_fill, &random};
-  const struct vmb_sig_message message = {NULL, 0, NULL, 0};
+  const struct vmb_sig_message message = {.message = NULL};
   const unsigned n = 1U << p->log_n;
   size_t length = 0;
   CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");

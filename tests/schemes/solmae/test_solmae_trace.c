@@ -253,7 +253,7 @@ static void check_signature(void) {
   compare_near("y2_raw", b, 128);
   check_scaled("y1_scaled", a, 0);
   check_scaled("y2_scaled", b, 1);
-  const struct vmb_sig_message whole = {message, sizeof message, NULL, 0};
+  const struct vmb_sig_message whole = {.message = message, .message_length = sizeof message};
   CHECK(solmae_point(point, n, &whole, small_memory.salt, &small_memory) == VMB_OK, "%s: point",
         set);
   for (unsigned i = 0; i < n; i++)
