@@ -5,9 +5,9 @@
 # Makes the targets that find_package makes elsewhere, and LIBTASN1_INCLUDE_DIR, LIBTASN1_LIBRARY.
 include(FetchContent)
 FetchContent_Declare(libtasn1
-  URL https://ftp.gnu.org/gnu/libtasn1/libtasn1-4.19.0.tar.gz
-    http://deb.debian.org/debian/pool/main/libt/libtasn1-6/libtasn1-6_4.19.0.orig.tar.gz
-  URL_HASH SHA256=1613f0ac1cf484d6ec0ce3b8c06d56263cc7242f1c23b30d82d23de345a63f7a)
+  URL https://ftp.gnu.org/gnu/libtasn1/libtasn1-4.21.0.tar.gz
+    http://deb.debian.org/debian/pool/main/libt/libtasn1-6/libtasn1-6_4.21.0.orig.tar.gz
+  URL_HASH SHA256=1d8a444a223cc5464240777346e125de51d8e6abf0b8bac742ac84609167dc87)
 FetchContent_GetProperties(libtasn1)
 if(NOT libtasn1_POPULATED)
   FetchContent_Populate(libtasn1) # the release's own build is configure and make
@@ -30,6 +30,7 @@ file(WRITE ${made}/config.h "\
 #define SIZEOF_UNSIGNED_INT __SIZEOF_INT__
 #define SIZEOF_UNSIGNED_LONG_INT __SIZEOF_LONG__
 #include <limits.h>
+#include <stdbool.h>
 #if !defined(WORD_BIT)
 #define WORD_BIT (__SIZEOF_INT__ * 8)
 #endif

@@ -412,7 +412,7 @@ static kemtls_status take_finished(struct kemtls *c, const uint8_t *body, size_t
   vmb_wipe(s->stage, sizeof s->stage);
   vmb_wipe(s->client_finished, sizeof s->client_finished);
   vmb_wipe(s->server_finished, sizeof s->server_finished);
-  c->expected = 0;
+  c->expected = KEMTLS_NO_MESSAGE;
   c->status = KEMTLS_CONNECTED;
   return KEMTLS_CONNECTED;
 }
@@ -421,10 +421,10 @@ static kemtls_status take_finished(struct kemtls *c, const uint8_t *body, size_t
 static kemtls_status take_message(struct kemtls *c, const uint8_t *message, size_t length) {
   if (length < 4)
     return fail(c, KEMTLS_DECODE_ERROR);
-  if (message[0] != c->expected)
+  if (c->status != KEMTLS_MORE || message[0] != c->expected)
     return fail(c, KEMTLS_UNEXPECTED_MESSAGE);
   const size_t body_bytes = length - 4;
-  uint8_t head[3], mac[KEMTLS_HASH_BYTES] = {0};
+  uint8_t head[3], mac[KEMTLS_HASH_BYTES];
   put24(head, body_bytes);
   if (memcmp(message + 1, head, sizeof head) != 0)
     return fail(c, KEMTLS_DECODE_ERROR);
@@ -444,8 +444,10 @@ static kemtls_status take_message(struct kemtls *c, const uint8_t *message, size
       return take_certificate(c, message + 4, body_bytes);
     case KEMTLS_ENCAPSULATION:
       return take_encapsulation(c, message + 4, body_bytes);
-    default:
+    case KEMTLS_FINISHED:
       return take_finished(c, message + 4, body_bytes, mac);
+    default:
+      return fail(c, KEMTLS_INTERNAL_ERROR);
   }
 }
 
@@ -550,6 +552,7 @@ kemtls_status kemtls_send(struct kemtls *c, const uint8_t *data, size_t length) 
 kemtls_status kemtls_begin(struct kemtls *c, const struct kemtls_settings *settings) {
   memset(c, 0, sizeof *c);
   c->settings = *settings;
+  c->expected = KEMTLS_NO_MESSAGE;
   mbedtls_sha256_init(&c->transcript);
   mbedtls_sha256_starts_ret(&c->transcript, 0);
   if (!settings->server)

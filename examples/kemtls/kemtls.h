@@ -39,7 +39,8 @@ enum kemtls_message {
   KEMTLS_ENCRYPTED_EXTENSIONS = 8,
   KEMTLS_CERTIFICATE = 11,
   KEMTLS_FINISHED = 20,
-  KEMTLS_ENCAPSULATION = 30
+  KEMTLS_ENCAPSULATION = 30,
+  KEMTLS_NO_MESSAGE = 256 /* no type that a byte can hold */
 };
 
 enum {
@@ -94,7 +95,7 @@ struct kemtls_secrets {
 
 struct kemtls {
   struct kemtls_settings settings;
-  int expected; /* the message that comes next; 0: application data */
+  enum kemtls_message expected; /* what comes next of the handshake */
   kemtls_status status;
   uint8_t alert_sent, alert_received;
   mbedtls_sha256_context transcript;

@@ -208,6 +208,73 @@ static void test_damaged_records(void) {
   }
 }
 
+/* Delivers one record, the client's first; false if there is none. */
+static bool deliver_record(void) {
+  struct kemtls *const from = client.out_used > 0 ? &client : &server;
+  struct kemtls *const to = from == &client ? &server : &client;
+  if (from->out_used == 0)
+    return false;
+  const size_t length = KEMTLS_HEADER_BYTES + ((size_t)from->out[3] << 8 | from->out[4]);
+  kemtls_receive(to, from->out, length);
+  from->out_used -= length;
+  memmove(from->out, from->out + length, from->out_used);
+  return true;
+}
+
+/*
+ * A message of that type with 32 zeros, under the keys that this side's peer has: what is not
+ * expected ends the connection.
+ */
+static void check_message(struct kemtls *side, unsigned type) {
+  enum { BYTES = 4 + KEMTLS_HASH_BYTES };
+  static struct kemtls saved;
+  uint8_t record[KEMTLS_PROTECTION_BYTES + BYTES] = {22, 3, 3, 0, BYTES};
+  uint8_t *const message = record + KEMTLS_HEADER_BYTES;
+  size_t length = KEMTLS_HEADER_BYTES + BYTES;
+  struct kemtls_direction write = side->secrets.read;
+  const bool is_expected = side->status == KEMTLS_MORE && type == (unsigned)side->expected;
+  saved = *side;
+  message[0] = (uint8_t)type;
+  message[3] = KEMTLS_HASH_BYTES;
+  if (write.active) {
+    message[BYTES] = record[0];
+    record[0] = 23;
+    record[4] = sizeof record - KEMTLS_HEADER_BYTES;
+    length = sizeof record;
+    CHECK(protect(&write, record, message, BYTES + 1), "protection");
+  }
+  kemtls_receive(side, record, length);
+  CHECK(side->status == KEMTLS_FAILED &&
+            (side->alert_sent == KEMTLS_UNEXPECTED_MESSAGE) != is_expected,
+        "type %u, where %d is expected: status %d, alert %u", type, (int)saved.expected,
+        (int)side->status, side->alert_sent);
+  CHECK(is_zero(&side->secrets, sizeof side->secrets), "type %u: secrets are left", type);
+  *side = saved;
+}
+
+/* Every type of handshake messages in every state of both sides, connected ones included. */
+static void test_every_message_in_every_state(void) {
+  static const enum kemtls_message states[2][5] = {
+      {KEMTLS_SERVER_HELLO, KEMTLS_ENCRYPTED_EXTENSIONS, KEMTLS_CERTIFICATE, KEMTLS_FINISHED,
+       KEMTLS_NO_MESSAGE},
+      {KEMTLS_CLIENT_HELLO, KEMTLS_ENCAPSULATION, KEMTLS_FINISHED, KEMTLS_NO_MESSAGE}};
+  struct kemtls *const sides[2] = {&client, &server};
+  unsigned checked[2] = {0};
+  begin();
+  do {
+    for (unsigned i = 0; i < 2; i++) {
+      if (checked[i] == 5 || sides[i]->expected != states[i][checked[i]])
+        continue; /* the state of before */
+      for (unsigned type = 0; type < 256; type++)
+        check_message(sides[i], type);
+      checked[i]++;
+    }
+  } while (deliver_record());
+  CHECK(checked[0] == 5 && checked[1] == 4, "%u states of the client, %u of the server", checked[0],
+        checked[1]);
+  CHECK(client.status == KEMTLS_CONNECTED && server.status == KEMTLS_CONNECTED, "not connected");
+}
+
 /* A source that has none. */
 static vmb_status no_random(void *state, uint8_t *out, size_t length) {
   (void)state;
@@ -274,5 +341,6 @@ int main(int argc, char **argv) {
   test_damaged_certificates(step);
   test_damaged_records();
   test_strange_input();
+  test_every_message_in_every_state();
   return check_report();
 }

@@ -5,7 +5,8 @@ Every JSON object becomes a list of named fields; names of nested values are joi
 ("keygen.seed_A", "s.0.first16").
   text of hex digits -> bytes            other text -> its bytes
   number -> 4 bytes, little-endian       list of numbers -> 4 bytes each
-  true, false, null, NaN -> nothing      an object in the list "vectors" -> a row of its own
+  true, false -> a byte, 1 or 0          null, NaN -> nothing
+  an object in the list "vectors" -> a row of its own
 
 usage: embed.py --out FILE.c [--skip NAME,NAME...] [--rows N] FILE.json...
 SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -32,6 +33,8 @@ def leaf_bytes(value):
     """The bytes of a value that is not nested, or None if it has no place in a table."""
     if isinstance(value, str):
         return bytes.fromhex(value) if HEX.fullmatch(value) else value.encode()
+    if isinstance(value, bool):
+        return bytes([value])
     if is_number(value):
         return number_bytes(value)
     if isinstance(value, list) and value and all(is_number(item) for item in value):

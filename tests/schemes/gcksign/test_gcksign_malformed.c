@@ -2,8 +2,9 @@
  * test_gcksign_malformed SET: signatures and keys that the reference takes and that must be refused
  * (specs/gcksign.md section 6): z beyond the bound on the negative side, which the reference does
  * not test, and on the positive side, where it says "success" nevertheless; public coefficients
- * that are not below the modulus. Also what it defines oddly: the hole in the secret key of
- * gcksign5.
+ * that are not below the modulus; a challenge of which one bit is another one. Also what it defines
+ * oddly: the hole in the secret key of gcksign5. The linker puts the function below in front of the
+ * hash (--wrap).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/gcksign/gcksign_sets.h"
@@ -70,6 +71,41 @@ static void check_bounds(void) {
   CHECK(verify_with(&exact) == VMB_OK, "the largest magnitude as bound");
   exact.bound = (uint16_t)(largest - 1);
   CHECK(verify_with(&exact) == VMB_ERROR_SIGNATURE, "a bound of one less");
+}
+
+/* Whether digests have another bit 0 in the byte `at`. */
+static struct {
+  int active;
+  unsigned at;
+} flipped;
+
+void __real_vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]);
+void __wrap_vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]);
+
+void __wrap_vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]) {
+  __real_vmb_sha256_final(state, out);
+  out[flipped.at] ^= (uint8_t)flipped.active;
+}
+
+/*
+ * Who has the key can sign with another challenge than the digest: z fits it, and the comparison
+ * alone refuses it. It looks at every byte.
+ */
+static void check_every_byte_of_the_digest(void) {
+  for (flipped.at = 0; flipped.at < GCKSIGN_CHALLENGE_BYTES; flipped.at++) {
+    size_t length = 0;
+    flipped.active = 1;
+    CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
+              verify_with(p) == VMB_OK,
+          "byte %u: it fits but for that", flipped.at);
+    flipped.active = 0;
+    CHECK(verify_with(p) == VMB_ERROR_SIGNATURE, "byte %u of another challenge is taken",
+          flipped.at);
+  }
+  size_t length = 0;
+  CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
+            verify_with(p) == VMB_OK,
+        "an honest signature");
 }
 
 /* B - beta of specs/gcksign.md section 1, typed from there. */
@@ -212,6 +248,7 @@ int main(int argc, char **argv) {
   p = &set->params;
   CHECK(gcksign_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
   check_bounds();
+  check_every_byte_of_the_digest();
   check_limit(set->name);
   check_public_keys();
   check_secret_keys();

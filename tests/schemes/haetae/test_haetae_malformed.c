@@ -8,7 +8,30 @@
  */
 #include <stdlib.h>
 
+#include "schemes/haetae/haetae_ring.c"
+
+/*
+ * On request the challenge of signing and of verification has two coefficients of one byte
+ * exchanged, if they differ: it has the right weight still.
+ */
+static struct {
+  int active;
+  unsigned at;
+  int changed; /* the last one was */
+} exchanged;
+
+static vmb_status other_challenge(const struct haetae_params *params, uint8_t *bits,
+                                  struct haetae_scratch *scratch, vmb_keccak *hash) {
+  const vmb_status status = haetae_challenge(params, bits, scratch, hash);
+  const unsigned byte = bits[exchanged.at];
+  exchanged.changed = exchanged.active && byte != 0 && byte != 0xff;
+  if (exchanged.changed) /* the lowest one and the lowest zero */
+    bits[exchanged.at] = (uint8_t)(byte ^ (byte & (0U - byte)) ^ (~byte & (byte + 1)));
+  return status;
+}
+#define haetae_challenge other_challenge
 #include "schemes/haetae/haetae_sets.h"
+#undef haetae_challenge
 #include "test_random.h"
 
 #define LONGER 250
@@ -56,6 +79,30 @@ static void make_signature(void) {
     find_encodings();
   } while (length1 + length2 == room);
   CHECK(verify(signature) == VMB_OK, "the signature verifies");
+}
+
+/*
+ * Who has the key can sign with a challenge that is not what the hash gives: the rest fits it, and
+ * the comparison alone refuses it. It looks at every byte. (Round 1 compares a digest instead:
+ * tests/sig/test_sig_digests.c.)
+ */
+static void check_every_byte_of_the_challenge(void) {
+  static uint8_t other[SIGNATURE_MAX];
+  for (exchanged.at = 0; exchanged.at < HAETAE_CHALLENGE_BYTES && !p->round1; exchanged.at++) {
+    exchanged.active = 1;
+    for (unsigned attempt = 0; attempt < 100; attempt++) {
+      size_t length = 0;
+      CHECK(haetae_sign(p, other, &length, &message, secret_key, &sign_view, &rng) == VMB_OK,
+            "signing");
+      if (exchanged.changed)
+        break;
+    }
+    CHECK(exchanged.changed && verify(other) == VMB_OK, "byte %u: it fits but for that",
+          exchanged.at);
+    exchanged.active = 0;
+    CHECK(verify(other) == VMB_ERROR_SIGNATURE, "byte %u of another challenge is taken",
+          exchanged.at);
+  }
 }
 
 /* Everything that the padding can hold but zeros: the round-1 reference does not look at it. */
@@ -477,6 +524,7 @@ int main(int argc, char **argv) {
   }
   p = &set->params;
   make_signature();
+  check_every_byte_of_the_challenge();
   check_padding();
   check_lengths();
   check_states();

@@ -241,7 +241,21 @@ class Run:
             return self.s.verify_digest(signature, test["prehash"], message, context, public)
         return self.s.verify(signature, message, context, public)
 
+    def take_lists(self, vectors: dict, *names: str) -> int:
+        """How many cases the file has; a list that is not among the names is wrong."""
+        lists = {name for name, value in vectors.items() if isinstance(value, list)}
+        self.check("lists of cases", lists - {"public_keys", "signatures"}, set(names))
+        return sum(len(vectors[name]) for name in names)
+
+    def is_of_the_api(self, test: dict, length: int, wanted: int) -> bool:
+        """The API's sizes are fixed: a case of another size must be an invalid one."""
+        if length != wanted:
+            self.check(f"{test['tcId']}: {length} bytes", test["result"], "invalid")
+        return length == wanted
+
     def acvp(self, vectors: dict) -> None:
+        cases = self.take_lists(vectors, "keygen", "siggen", "sigver")
+        print(f"{vectors['set']}: {cases} cases of ACVP")
         for test in vectors["keygen"]:
             public, secret = self.s.from_seed(bytes.fromhex(test["seed"]))
             self.check(
@@ -262,10 +276,12 @@ class Run:
             )
 
     def wycheproof(self, vectors: dict) -> None:
+        cases = self.take_lists(vectors, "sign_seed", "sign_expanded", "verify")
+        print(f"{vectors['set']}: {cases} cases of Wycheproof")
         for test in vectors["sign_seed"]:
             seed = bytes.fromhex(test["seed"])
-            if len(seed) != 32:
-                continue  # the API's seeds have one length
+            if not self.is_of_the_api(test, len(seed), 32):
+                continue
             public, secret = self.s.from_seed(seed)
             status, made = self._sign(test, public, secret)
             self.check(
@@ -281,7 +297,7 @@ class Run:
                 )
         for test in vectors["sign_expanded"]:
             secret = bytes.fromhex(test["sk"])
-            if len(secret) != self.s.size("secret_key_bytes"):
+            if not self.is_of_the_api(test, len(secret), self.s.size("secret_key_bytes")):
                 continue
             status, made = self._sign(test, b"", secret)
             expected = (
@@ -294,7 +310,7 @@ class Run:
             )
         for test in vectors["verify"]:
             public = bytes.fromhex(vectors["public_keys"][test["key"]])
-            if len(public) != self.s.size("public_key_bytes"):
+            if not self.is_of_the_api(test, len(public), self.s.size("public_key_bytes")):
                 continue
             signature = patched(bytes.fromhex(vectors["signatures"][test["base"]]), test["patch"])
             status = self._verify(test, signature, public)
