@@ -26,6 +26,7 @@ from exporter.stack import can_run, stack_bytes
 KEM_OPERATIONS = ("keypair", "encaps", "decaps")
 SIG_OPERATIONS = ("keypair", "sign", "verify")
 LEVELS = ("-O3", "-Os")
+SECTIONS = ("-ffunction-sections", "-fdata-sections")  # the Makefile has them whatever CFLAGS says
 LOADED = (".text", ".rodata", ".data")
 ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -132,7 +133,7 @@ class FlashMeter:
         archive = self.scratch / f"all{level}.a"
         objects = []
         sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")])
-        flags = [level, "-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables"]
+        flags = [*SECTIONS, level]
         for number, source in enumerate(sources):
             made = self.scratch / f"{number}{level}.o"
             _run(
