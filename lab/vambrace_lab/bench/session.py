@@ -349,6 +349,7 @@ class Bench:
                 s.name in choice.estimated,
                 self.plan.traced_passes,
                 kernel_set,
+                self.plan.least_memory,
             )
             work.append(
                 Unit(

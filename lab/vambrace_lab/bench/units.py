@@ -95,12 +95,17 @@ def emulated(
     estimated: bool,
     passes: int | None,
     kernel_set: str | None = None,
+    least_memory: bool = False,
 ) -> Outcome:
-    """The set on an emulated target, by the kernels that the library takes or by a kernel set."""
-    measured, checked = operations.measure(build, s, seeds, kernel_set)
+    """The set on an emulated target, by the kernels that the library takes or by a kernel set.
+    least_memory: signing has no more working memory than it needs.
+    """
+    measured, checked = operations.measure(build, s, seeds, kernel_set, least_memory=least_memory)
     if checked.problem:
         return Outcome(wrong=checked.problem)
     found = Outcome(sizes=sizes(build, [s])[s.name])
+    if least_memory:
+        found.sizes["work_sign"] = found.sizes["work_sign_least"]
     about = About(
         build,
         s,

@@ -63,6 +63,13 @@ class Row:
         return self.set, self.operation, self.target, self.kernels, self.compiler, self.model
 
     @property
+    def memory_bytes(self) -> int | None:
+        """What stands beside others' stack, which holds what our caller gives as working memory."""
+        if self.stack_bytes is None or self.work_bytes is None:
+            return None
+        return self.stack_bytes + self.work_bytes
+
+    @property
     def of_kernel_set(self) -> bool:
         """A row for the comparison of kernel sets only: not what a user of the library gets."""
         return self.target == "linux-aarch64" and self.kernels in KERNEL_SETS

@@ -76,6 +76,8 @@ class ParameterSet:
             f"work_{o}": f"VMB_{self.macro}_{called.get(o, o.upper())}_WORK_BYTES"
             for o in self.operations
         }
+        if self.kind == "signature":
+            works["work_sign_least"] = f"VMB_{self.macro}_SIGN_WORK_BYTES"
         return {**macros, **works}
 
 
