@@ -64,15 +64,20 @@ SIGNING_HEAD = [
     "|---|---|---|---|---|---|---|---|---|",
 ]
 BESIDE_HEAD = [
-    "| set | model | ours, k cycles | ours, working memory and stack | published code "
-    + "| k cycles on the board | stack |",
-    "|---|---|---|---|---|---|---|",
+    "| set | code | k cycles | stack, of ours with working memory |",
+    "|---|---|---|---|",
 ]
-PUBLISHED_CODE = {  # in cortex_m.json; the model of the board, how it is called
+PUBLISHED_CODE = {  # in cortex_m.json: the model of the board, how it is called
     "saber/m4-striding": ("m4:f407", "the authors' assembly, striding Toom-Cook"),
+    "pqm4/ref": ("m4:l4r5", "pqm4 `ref`, portable C"),
     "pqm4/clean": ("m4:l4r5", "pqm4 `clean`, portable C"),
+    "pqm4/m4f": ("m4:l4r5", "pqm4 `m4f`, assembly"),
     "pqm4/m4fspeed": ("m4:l4r5", "pqm4 `m4fspeed`, assembly"),
     "pqm4/m4fstack": ("m4:l4r5", "pqm4 `m4fstack`, assembly"),
+    "pqm4/m4speed": ("m4:l4r5", "pqm4 `m4speed`"),
+    "pqm4/m4stack": ("m4:l4r5", "pqm4 `m4stack`"),
+    "kpqm4/m4f": ("m4:l4r5", "kpqm4 `m4f`, assembly"),
+    "kpqm4/m4": ("m4:l4r5", "kpqm4 `m4`"),
 }
 # The order of the tables: what to deploy first.
 STANDINGS = (
@@ -290,26 +295,48 @@ def _sign(name: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in of_board(name, rows) if row["operation"] == "sign"]
 
 
-def beside_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]:
-    """Published code on boards, with ours by the model of that board."""
+def beside_table(
+    sets: Sequence[ParameterSet], rows: list[dict[str, Any]], known: Means
+) -> list[str]:
+    """Published code on boards below ours by the model of that board, means where they retry."""
     lines = list(BESIDE_HEAD)
+    builds = {
+        "": (rows, known),
+        ", least memory": (rows_of(LEAST_MEMORY), NO_MEANS),
+        ", `VMB_SMALL_MEMORY`": (rows_of(SMALL_MEMORY), NO_MEANS),
+    }
     for one in sets:
-        for implementation, (model, shown) in PUBLISHED_CODE.items():
-            theirs = {
-                f.operation: f
-                for f in figures()
-                if (f.set, f.implementation, f.model) == (one.name, implementation, None)
-            }
-            ours = of_board(one.name, rows, model)
-            if ours and all(o in theirs for o in one.operations):
-                cycles = [theirs[o].cycles or 0 for o in one.operations]
-                stack = [theirs[o].stack_bytes or 0 for o in one.operations]
-                lines.append(
-                    f"| {one.name} | `{model}` | {_thousands(ours, 'cycles')} | {_memory(ours)} "
-                    f"| {shown} | {' / '.join(f'{c / 1000:,.0f}' for c in cycles)} "
-                    f"| {' / '.join(f'{n:,}' for n in stack)} |"
-                )
+        published = _published(one)
+        for model in dict.fromkeys(model for model, _, _, _ in published):
+            for build, (found, factors) in builds.items():
+                ours = of_board(one.name, found, model)
+                if ours:
+                    cells = (_thousands(ours, "cycles", factors), _memory(ours))
+                    lines.append(f"| {one.name} | ours{build} | {' | '.join(cells)} |")
+            lines += [
+                f"| {one.name} | {shown} | {' / '.join(f'{c / 1000:,.0f}' for c in cycles)} "
+                f"| {' / '.join(f'{n:,}' for n in stack)} |"
+                for its_model, shown, cycles, stack in published
+                if its_model == model
+            ]
     return lines
+
+
+def _published(one: ParameterSet) -> list[tuple[str, str, list[float], list[int]]]:
+    """Model of its board, name, cycles and stack of each code of which all is known."""
+    found = []
+    for implementation, (model, shown) in PUBLISHED_CODE.items():
+        theirs = {
+            f.operation: f
+            for f in figures()
+            if (f.set, f.implementation, f.model) == (one.name, implementation, None)
+        }
+        cycles = [theirs[o].cycles for o in one.operations if o in theirs]
+        stack = [theirs[o].stack_bytes for o in one.operations if o in theirs]
+        known = [c for c in cycles if c], [n for n in stack if n]
+        if len(known[0]) == len(known[1]) == len(one.operations):
+            found.append((model, shown, *known))
+    return found
 
 
 def work_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]:
@@ -380,7 +407,7 @@ def _table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str)
     if which.startswith("work: "):
         return work_table(chosen(sets, which.removeprefix("work: ")), rows)
     if which.startswith("beside: "):
-        return beside_table(chosen(sets, which.removeprefix("beside: ")), rows)
+        return beside_table(chosen(sets, which.removeprefix("beside: ")), rows, means())
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
     return table(chosen(sets, which), rows, flash.read()[0], means(), rows_of(LEAST_MEMORY))
