@@ -347,8 +347,12 @@ def check_figures(exported: Exported) -> None:
     rows = re.findall(rf"^\| {exported.name} \| \w+ \| (.*) \|$", readme, re.M)
     is_board = exported.processor.name in BOARDS
     for row in rows:
-        bytes_of = [int(word.replace(",", "") or 0) for word in row.split(" | ")]
+        *words, cycles = row.split(" | ") if is_board else (*row.split(" | "), "1")
+        bytes_of = [int(word.split(" to ")[0].replace(",", "") or 0) for word in words]
         stack = bytes_of[3:] if is_board else [100]
+        least, fast = (int(n.replace(",", "")) for n in f"{cycles} to {cycles}".split(" to ")[:2])
+        if (" to " in words[2]) != (" to " in cycles) or least < fast:
+            raise Failure(f"README.md tells two amounts of memory without their cycles: {row}")
         if not all(1000 < n < 1000000 for n in bytes_of[:3]) or not all(
             99 < n < 4096 for n in stack
         ):

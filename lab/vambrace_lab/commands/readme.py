@@ -148,12 +148,12 @@ def _largest(rows: list[dict[str, Any]], field: str) -> str:
     return f"{max(values):,}" if values else "-"
 
 
-def _least(rows: list[dict[str, Any]], least_rows: list[dict[str, Any]]) -> str:
+def _least(rows: list[dict[str, Any]]) -> str:
     """The least working memory where it is less, with the cycles of signing by it."""
-    if not least_rows:
+    if not rows:
         return ""
-    sign = next(row for row in least_rows if row["operation"] == "sign")
-    return f"{_largest(least_rows, 'work_bytes')}: signing {sign['cycles'] / 1000:,.0f}"
+    sign = next(row for row in rows if row["operation"] == "sign")
+    return f"{_largest(rows, 'work_bytes')}: signing {sign['cycles'] / 1000:,.0f}"
 
 
 def _flash(levels: dict[str, dict[str, int]]) -> str:
@@ -358,7 +358,10 @@ def work_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list
             if title == "Cortex-M4" and _sign(one.name, least):
                 own["sign"] = f"{_sign(one.name, least)[0]['work_bytes']:,} to {own['sign']}"
             if own:
-                columns.setdefault(title, {})[one.name] = " / ".join(own.values())
+                cells = list(own.values())
+                columns.setdefault(title, {})[one.name] = (
+                    cells[0] if len(set(cells)) == 1 else " / ".join(cells)
+                )
     return [
         f"| bytes of working memory | {' | '.join(columns)} |",
         f"|---|{'---|' * len(columns)}",

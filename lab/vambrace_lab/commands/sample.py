@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,8 @@ SETS = ("mlkem768", "mldsa65")
 WORDS = ("speed", *SETS, "--seconds", "0.1")
 KEPT = ("set", "operation", "median", "quartile_1", "quartile_3", "minimum", "samples")
 SLOWER, FASTER = 2.0, 1.5
-TRIES = 5
+TRIES = 5  # of the check
+RUNS = 30  # of an update, which keeps one of them
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
 
 Rows = list[dict[str, Any]]
@@ -48,6 +50,12 @@ def measured(build: Build) -> dict[str, Any]:
         "processor_features": told["processor_features"],
         "results": [{key: row[key] for key in KEPT} for row in told["results"]],
     }
+
+
+def undisturbed(build: Build) -> dict[str, Any]:
+    """The run of several in which the medians are the smallest."""
+    runs = [measured(build) for _ in range(RUNS)]
+    return min(runs, key=lambda run: prod(row["median"] for row in run["results"]))
 
 
 def machine() -> str:
@@ -112,7 +120,7 @@ def command(update: bool, build_folder: Path) -> None:
             "compiler": build.compiler,
             "commit": commit(),
         }
-        text = json.dumps(about | measured(build), indent=1, ensure_ascii=False)
+        text = json.dumps(about | undisturbed(build), indent=1, ensure_ascii=False)
         COMMITTED.write_text(text + "\n", encoding="utf-8")
         click.echo(f"Written: {COMMITTED}")
         return
