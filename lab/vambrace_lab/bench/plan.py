@@ -51,6 +51,7 @@ class Plan:
     jobs: int = os.cpu_count() or 1
     folder: Path = ROOT / "build" / "bench"
     configure_sets: bool = True  # False: builds stay configured as they are
+    with_relatives: bool = False  # and for those that have sources in common with them
     options: tuple[str, ...] = ()  # what CMake is told besides
     least_memory: bool = False  # signing has no more working memory than it needs
 

@@ -70,6 +70,10 @@ class About:
     sections: Mapping[str, int] | None  # None: there is no library with these kernels
     checked: Checked
 
+    def _least(self, operation: str) -> int | None:
+        least = self.sizes.get(f"work_{operation}_least")
+        return None if least == self.sizes.get(f"work_{operation}") else least
+
     def row(self, operation: str, kernels: str | None) -> Row:
         return Row(
             self.set.name,
@@ -77,6 +81,7 @@ class About:
             self.build.target,
             kernels=kernels,
             work_bytes=self.sizes.get(f"work_{operation}"),
+            least_work_bytes=self._least(operation),
             code_bytes=stored_bytes(self.sections) if self.sections else None,
             code_sections=dict(self.sections) if self.sections else None,
             vectors_passed=self.checked.passed,

@@ -268,7 +268,7 @@ def renewed(before: Results, after: Results, known: Sequence[str]) -> Results:
     return Results(in_order(kept + after.rows, known))
 
 
-def _chosen_of(
+def chosen_of(
     before: Results, everything: bool, targets: Sequence[str], variant: str | None
 ) -> Callable[[list[ParameterSet]], list[str]]:
     """Of the sets that the file has of these targets: all, or those whose turn it is: one in WEEKS
@@ -366,11 +366,12 @@ def baseline_command(
         estimates="none",
         folder=folder.resolve(),
         configure_sets=build_folder is None and bool(own_build),
+        with_relatives=True,
         options=(option,) if option else (),
     ).named(words(sets))
     before = read_results(path) if path.exists() or not update else Results([])
     where = targets or BASELINE_PRESETS
-    choose = None if sets else _chosen_of(before, everything or update, where, variant)
+    choose = None if sets else chosen_of(before, everything or update, where, variant)
     bench = Bench(plan, console, choose=choose)
     after = bench.run()
     if update:

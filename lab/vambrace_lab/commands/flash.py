@@ -23,7 +23,7 @@ from rich.table import Table
 from ..errors import LabError
 from ..measuring.sizes import code_sections, stored_bytes
 from ..run.builds import ROOT, configure, lacks, make
-from ..run.catalogue import ParameterSet, chosen, parameter_sets
+from ..run.catalogue import ParameterSet, chosen, compiled_together, parameter_sets
 from .compare import of_week, turn_of_week
 
 PRESET = "cortex-m4"
@@ -41,7 +41,7 @@ Figures = dict[str, dict[str, dict[str, int]]]  # set -> level -> operation -> b
 
 
 def measured(
-    sets: Sequence[ParameterSet], everything: Sequence[str], jobs: int
+    sets: Sequence[ParameterSet], everything: Sequence[ParameterSet], jobs: int
 ) -> tuple[Figures, str]:
     """Builds the library at each level and links it; the figures, and the compiler's name."""
     figures: Figures = {one.name: {} for one in sets}
@@ -51,8 +51,8 @@ def measured(
         build = configure(
             PRESET,
             folder,
-            [one.name for one in sets],
-            everything,
+            compiled_together(everything, [one.name for one in sets]),
+            [one.name for one in everything],
             ["-DVMB_BUILD_TESTS=OFF", *options],
         )
         make(build, ["vambrace_static"], jobs)
@@ -132,7 +132,7 @@ def command(sets: str, update: bool, threshold: float, week: bool, jobs: int) ->
         words += of_week(list(read()[0]), turn_of_week() // 2)
     wanted = chosen(everything, words)
     names = [one.name for one in everything]
-    figures, compiler = measured(wanted, names, jobs)
+    figures, compiler = measured(wanted, everything, jobs)
     console = Console()
     show(figures, console)
     if update:

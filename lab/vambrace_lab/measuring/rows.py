@@ -48,7 +48,7 @@ class Row:
     cycles_max: float | None = None
     instructions: float | None = None
     stack_bytes: int | None = None
-    work_bytes: int | None = None
+    work_bytes: int | None = None  # what the cycles were taken with
     code_bytes: int | None = None  # all operations of the set, linked alone
     code_sections: dict[str, int] | None = None
     vectors_passed: int | None = None
@@ -56,6 +56,7 @@ class Row:
     compiler: str | None = None
     flags: str | None = None
     commit: str | None = None
+    least_work_bytes: int | None = None  # of an operation that does with less than work_bytes
 
     @property
     def place(self) -> tuple[str | None, ...]:

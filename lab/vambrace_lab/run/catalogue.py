@@ -153,6 +153,20 @@ def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[Parameter
     return [s for s in sets if not names or s.name in wanted or s.family.lower() in families]
 
 
+def compiled_together(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[str]:
+    """Names of all sets that have sources in common with these. A function that several sets call
+    is compiled otherwise than for one of them alone: figures agree only between libraries that
+    have all or none of them.
+    """
+    found = set(names)
+    for path in (ROOT / "src" / "schemes").glob("*/*_sets.def"):
+        text = path.read_text(encoding="utf-8")
+        own = [s.name for s in sets if f"VMB_SET_{s.macro})" in text]
+        if found & set(own):
+            found |= set(own)
+    return [s.name for s in sets if s.name in found]
+
+
 def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int]]:
     """Set -> size -> bytes: keys, ciphertexts, working memory per operation, as that build's
     processor has them.
