@@ -48,7 +48,8 @@ ARMCLANG = (
 )
 # Of the tree, for programs that compare with vectors: the generator behind them and the digests.
 VECTOR_SOURCES = ("testing/nist_drbg", "src/cipher/aes", "src/hash/sha2")
-ALLOWED_EMPTY = {"portable": {"objects/src/support/multiply.c.o"}}  # for cores without a long product
+# For cores without a long product.
+ALLOWED_EMPTY = {"portable": {"objects/src/support/multiply.c.o"}}
 EXAMPLE_MAIN = """
 #include <stdio.h>
 int device_random(uint8_t *out, size_t length) {{
@@ -153,7 +154,8 @@ def check_makefile(exported: Exported) -> None:
     and nothing else; objects are in a folder of their own, which `make clean` takes away."""
     before = sorted(exported.folder.rglob("*"))
     readme = (exported.folder / "README.md").read_text(encoding="utf-8")
-    promised = re.search(rf"^\| {exported.name} \| all three \| ([\d,]+) \| ([\d,]+)", readme, re.M)
+    all_three = rf"^\| {exported.name} \| all three \| ([\d,]+) \| ([\d,]+)"
+    promised = re.search(all_three, readme, re.M)
     if not promised:
         raise Failure("README.md promises no flash")
     meter = FlashMeter(exported.folder, exported.processor, exported.work)

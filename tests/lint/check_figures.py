@@ -3,10 +3,11 @@
 """No figure of speed or memory stands in README.md or docs/*.md by hand.
 
 A figure is what changes with the code: cycles, instructions, seconds, per cent, times, kilobytes,
-bytes of flash, stack and memory, and tables of such numbers. `vambrace-lab readme` writes it between
-`<!-- results: ... -->` and `<!-- results: end -->` or `<!-- figure: ... -->` and `<!-- end -->`, and
-the lab's tests compare. Others need a line in figures_exceptions.txt with the reason, as sizes that
-a standard gives and figures that others printed. docs/notes and docs/specs are not looked at.
+bytes of flash, stack and memory, and tables of such numbers. `vambrace-lab readme` writes it
+between `<!-- results: ... -->` and `<!-- results: end -->` or `<!-- figure: ... -->` and
+`<!-- end -->`, and the lab's tests compare. Others need a line in figures_exceptions.txt with the
+reason, as sizes that a standard gives and figures that others printed. docs/notes and docs/specs
+are not looked at.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from tree import Finding, arguments, report
 
 NUMBER = r"(?<![\w.-])\d[\d,.]*"
 FIGURES = [
-    rf"{NUMBER}\s?(?:k|M|G|thousand|million|billion)?\s(?:modelled\s|estimated\s)?(?:cycles|instructions)\b",
+    rf"{NUMBER}\s?(?:k|M|G|thousand|million|billion)?"
+    r"\s(?:modelled\s|estimated\s)?(?:cycles|instructions)\b",
     rf"{NUMBER}\s?(?:KB|KiB|kB|MB|MiB|GiB)\b",
     rf"{NUMBER}\s?(?:ms|us|µs|ns)\b",
     rf"{NUMBER}\s(?:seconds?|minutes?|hours?)\b",
@@ -29,7 +31,7 @@ FIGURES = [
     rf"\b(?:flash|stack|working memory|RAM)\b.*?{NUMBER}\sbytes\b",
     r"\d,\d{3}\b",
     rf"^\|.*\|\s*{NUMBER}\s/\s{NUMBER}",
-    rf"^\|(?:.*\|)?\s*\d{{3,}}\s*\|",
+    r"^\|(?:.*\|)?\s*\d{3,}\s*\|",
 ]
 WRITTEN = re.compile(
     r"<!-- results: (?!end -->).*?<!-- results: end -->|<!-- figure: .*?<!-- end -->", re.DOTALL

@@ -45,7 +45,7 @@ class Figures:
     compiler: str = ""  # that measured the flash
     missing: str = ""  # why flash was not measured
     work: dict[tuple[str, str], int] = field(default_factory=dict)  # the least
-    fast_work: dict[tuple[str, str], int] = field(default_factory=dict)  # where more makes it faster
+    fast_work: dict[tuple[str, str], int] = field(default_factory=dict)  # where more is faster
     # committed thousands of cycles, with the least and with the most working memory
     cycles: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
     stack: dict[tuple[str, str, str], int] = field(default_factory=dict)  # and the level

@@ -36,7 +36,8 @@ PLACE = re.compile(
 )
 HEAD = [
     "| set | family | standing | AArch64, k instructions | Cortex-M4, k cycles (m4:f407) |"
-    + " attempts | working memory for these cycles | least | stack | flash, -O3 / -O3 small / -Os |",
+    + " attempts | working memory for these cycles | least | stack |"
+    + " flash, -O3 / -O3 small / -Os |",
     "|---|---|---|---|---|---|---|---|---|---|",
 ]
 NO_MEANS = Means()
@@ -60,7 +61,8 @@ SMALL_HEAD = [
 ]
 SIGNING_HEAD = [
     "| set | stack and working memory of signing, fast | least | with `VMB_SMALL_MEMORY` "
-    + "| k cycles (m4:f407), fast | least | with `VMB_SMALL_MEMORY` | least / fast | small / fast |",
+    + "| k cycles (m4:f407), fast | least | with `VMB_SMALL_MEMORY` | least / fast "
+    + "| small / fast |",
     "|---|---|---|---|---|---|---|---|---|",
 ]
 BESIDE_HEAD = [
@@ -277,17 +279,14 @@ def signing_table(
     """Signing by the memory that it is given, means where it retries."""
     lines = list(SIGNING_HEAD)
     for one in sets:
-        rows = [next(iter(_sign(one.name, kind)), None) for kind in (fast, least, small)]
-        cycles = [row and row["cycles"] for row in rows]
-        if cycles[0]:
-            cycles[0] *= known.factor(one.name, "sign", "cortex-m4")
-        if rows[0] and rows[1]:
-            ratio = f"{cycles[1] / cycles[0]:.2f}"
-            lines.append(
-                f"| {one.name} | {' | '.join(_memory([r]) if r else '-' for r in rows)} "
-                f"| {' | '.join(f'{c / 1000:,.0f}' if c else '-' for c in cycles)} | {ratio} "
-                f"| {f'{cycles[2] / cycles[0]:.2f}' if cycles[2] else '-'} |"
-            )
+        rows = [_sign(one.name, kind) for kind in (fast, least, small)]
+        cycles = [row[0]["cycles"] if row else 0.0 for row in rows]
+        cycles[0] *= known.factor(one.name, "sign", "cortex-m4")
+        if cycles[0] and cycles[1]:
+            cells = [_memory(row) or "-" for row in rows]
+            cells += [f"{c / 1000:,.0f}" if c else "-" for c in cycles]
+            cells += [f"{c / cycles[0]:.2f}" if c else "-" for c in cycles[1:]]
+            lines.append(f"| {one.name} | {' | '.join(cells)} |")
     return lines
 
 

@@ -101,8 +101,8 @@ def our_set(scheme: str) -> str | None:
     return (
         plain
         if re.fullmatch(
-            r"(florete|espada|(light|fire)?sable|(light|fire)?saber|mlkem\d+|mldsa\d+|kyber\d+|nttru|"
-            r"smaug(128|192|256|t\d)|haetae\w+|solmae\d+)",
+            r"(florete|espada|(light|fire)?sable|(light|fire)?saber|mlkem\d+|mldsa\d+|kyber\d+|"
+            r"nttru|smaug(128|192|256|t\d)|haetae\w+|solmae\d+)",
             plain,
         )
         else None
