@@ -39,7 +39,7 @@ CFLAGS   = -O3
 SECTIONS = {sections}
 COMPILE  = $(CC) -std=c11 $(CPU) @defines.txt $(SECTIONS) $(CFLAGS)
 FILES    = $(wildcard {files})
-OBJECTS  = $(patsubst %,objects/%.o,$(filter %.c %.S,$(FILES)))
+OBJECTS  = $(sort $(patsubst %,objects/%.o,$(filter %.c %.S,$(FILES))))
 INCLUDED = $(filter %.h %.inc %.def,$(FILES))
 COMMANDS = $(subst ','\\'',$(COMPILE); $(AR))
 {archive}: $(OBJECTS)

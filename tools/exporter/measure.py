@@ -183,7 +183,8 @@ class FlashMeter:
     def build(self, level: str) -> Path:
         archive = self.scratch / f"all{level}.a"
         objects = []
-        sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")])
+        # in the order of the Makefile, which decides how functions are aligned
+        sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")], key=str)
         flags = [*SECTIONS, level]
         for number, source in enumerate(sources):
             made = self.scratch / f"{number}{level}.o"
