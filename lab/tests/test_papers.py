@@ -16,6 +16,7 @@ from vambrace_lab.measuring.means import means
 from vambrace_lab.measuring.rows import Results, Row, read_results
 from vambrace_lab.papers import (
     armingsword,
+    committed,
     floating,
     multiplications,
     plantard,
@@ -25,7 +26,6 @@ from vambrace_lab.papers import (
     tradeoffs,
     x86,
 )
-from vambrace_lab.papers.kernels import Kernel
 from vambrace_lab.papers.published import tables
 from vambrace_lab.run.builds import Build
 from vambrace_lab.run.catalogue import parameter_sets
@@ -84,8 +84,8 @@ def test_fpu_against_emulation_beside_the_paper():
     assert plant[3] == 241 + 67 + 89
 
 
-def test_floating_figures_are_committed_and_what_grew_is_told():
-    found = papers.committed_floating()
+def test_floating_figures_are_committed_and_what_changed_is_told():
+    found = committed.of_cortex_m7()
     assert len(found) == len(floating.SETS) * len(floating.OPERATIONS) * len(floating.KINDS)
     assert all(f.cycles and f.instructions["min"] > 0 and f.profile for f in found)
     assert all(f.steps for f in found if f.set.startswith("falcon"))
@@ -96,10 +96,12 @@ def test_floating_figures_are_committed_and_what_grew_is_told():
     first = shown[0]["columns"].index("our min, cycles m7")
     assert all((row[first] is None) == (row[1] == "keygen") for row in shown[0]["rows"])
     assert all(f.attempts for f in found if f.operation != "verify")
-    more = {k: n * 1.02 for k, n in found[0].instructions.items()}
-    assert not floating.grown(found, found, 0.015)
-    told = floating.grown(found, [replace(found[0], instructions=more)], 0.015)
-    assert len(told) == 1 and told[0].startswith("falcon512 keygen FPU: ")
+    assert not committed.floating_changes(found, found)
+    for factor in (1.02, 0.98, 0.5):
+        other = {k: n * factor for k, n in found[0].instructions.items()}
+        told = committed.floating_changes(found, [replace(found[0], instructions=other)])
+        assert len(told) == 1 + 5, "the changed one, and those of its set that are not there"
+        assert told[0].startswith("falcon512 keygen FPU: ") and " -> " in told[0]
 
 
 def test_floating_tables_need_no_build():
@@ -167,16 +169,12 @@ def test_operations_are_told_by_their_mnemonics():
     }
 
 
-def committed(target):
-    return json.loads(papers.FIGURES.read_text())[target]["instructions"]
+def counts(target):
+    return committed.read()[target]["instructions"]
 
 
 def of_figures(target):
-    return [
-        Kernel(kernel, choice, "gcc", figure, {"m4:f407": figure, "m0": figure, "m55": figure})
-        for kernel, choices in committed(target).items()
-        for choice, figure in choices.items()
-    ]
+    return committed.kernels()[target]
 
 
 def test_every_method_has_its_operations_on_both_processors():
@@ -205,7 +203,7 @@ def test_multiplications_are_those_of_the_program_and_take_what_the_specificatio
 
 
 def test_committed_products_are_those_of_the_specification():
-    found = committed("cortex-m4")
+    found = counts("cortex-m4")
     assert [
         found[f"{s}_{o}_calls"]["products"]
         for s in ("florete", "sable", "espada")
@@ -239,7 +237,7 @@ def test_products_of_three_cores_stand_beside_each_other():
 
 def test_tradeoffs_count_what_the_specification_says():
     """2 l^2 or l^2 + l evaluations, l^2 or l interpolations, and both savings save the most."""
-    found = committed("cortex-m4")
+    found = counts("cortex-m4")
     for name, rank in tradeoffs.RANKS.items():
         square = rank * rank
         for variant in tradeoffs.VARIANTS:

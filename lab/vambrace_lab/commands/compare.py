@@ -10,9 +10,7 @@ asked for.
 
 from __future__ import annotations
 
-import os
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +26,7 @@ from ..errors import LabError
 from ..measuring.rows import Results, Row, in_order, read_results
 from ..papers import printed
 from ..run.builds import ROOT
-from ..run.catalogue import ParameterSet
+from ..run.catalogue import ParameterSet, turn
 from .bench import words
 
 MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
@@ -214,11 +212,6 @@ def instructions(rows: Sequence[Row]) -> dict[str, float]:
     return total
 
 
-def _turn() -> int:
-    """Which sets it is the turn of: VMB_ROTATION, or the number of the week since 1970."""
-    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
-
-
 def slim(results: Results) -> Results:
     """What the baseline keeps: nothing that changes without a change of the code."""
     kept = []
@@ -259,7 +252,7 @@ def _chosen_of(
         known = [s for s in sets if s.name in there]
         if everything:
             return [s.name for s in known]
-        return rotated(known, _turn(), instructions(before.rows))
+        return rotated(known, turn(), instructions(before.rows))
 
     return names
 

@@ -144,17 +144,6 @@ def of_kept(documents: Iterable[Mapping[str, Any]]) -> list[Floating]:
     return [Floating(**document) for document in documents]
 
 
-def grown(before: Sequence[Floating], after: Sequence[Floating], threshold: float) -> list[str]:
-    """Operations that execute more instructions than before."""
-    now = {(f.set, f.operation, f.kind): f.instructions["mean"] for f in after}
-    told = []
-    for f in before:
-        count, place = f.instructions["mean"], (f.set, f.operation, f.kind)
-        if place in now and now[place] > count * (1 + threshold):
-            told.append(f"{' '.join(place)}: {count:,.0f} -> {now[place]:,.0f} instructions")
-    return told
-
-
 def _dearest(profiles: Sequence[Mapping[str, int]]) -> list[str]:
     """The functions that cost most in any of the builds."""
     names = {name for profile in profiles for name in profile}

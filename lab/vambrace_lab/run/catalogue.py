@@ -5,9 +5,11 @@ compiler of a build.
 
 from __future__ import annotations
 
+import os
 import shlex
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -149,6 +151,13 @@ def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[Parameter
     }  # "saber" is a set and a family: the set is meant
     families = {name.lower() for name in names if name not in by_name}
     return [s for s in sets if not names or s.name in wanted or s.family.lower() in families]
+
+
+def turn() -> int:
+    """Which of the sets that are checked in turn: VMB_ROTATION, or the number of the week since
+    1970.
+    """
+    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
 
 
 def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int]]:
