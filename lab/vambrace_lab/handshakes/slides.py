@@ -5,14 +5,13 @@ by the model "as published" (specs/tls_and_keys.md section D.7), with the error 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from math import sqrt
 from typing import Any
 
+from ..papers.published import document
 from .messages import (
     CertificateForm,
     KemSizes,
@@ -92,8 +91,7 @@ class Cell:
 
 @cache
 def printed() -> dict[str, Any]:
-    folder = resources.files("vambrace_lab.papers.published")
-    return dict(json.loads(folder.joinpath("tls_embedded.json").read_text()))
+    return document("tls_embedded.json")
 
 
 def _primitive(kind: str, which: str) -> dict[str, Any]:

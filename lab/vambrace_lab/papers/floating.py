@@ -10,10 +10,8 @@ only of emulation and FPU within each.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from importlib import resources
 from typing import Any
 
 from ..checks.plans import attempts_of
@@ -24,6 +22,7 @@ from ..measuring.measure import measure as measure_image
 from ..run.builds import Build
 from ..run.emulator import Machine, machine, record
 from ..run.image import Image
+from .published import document
 
 PRESET = "cortex-m7"
 MODEL = "m7"
@@ -62,6 +61,7 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 SHOWN_FUNCTIONS = 8  # of an operation's profile
+PRINTED = "cortex_m7_falcon.json"
 PRINTED_OPERATIONS = {"keygen": "keygen", "sign": "sign_dynamic", "verify": "verify"}
 
 
@@ -184,16 +184,11 @@ def _sets(found: Sequence[Floating]) -> list[str]:
     return list(dict.fromkeys(f.set for f in found))
 
 
-def _document() -> dict[str, Any]:
-    text = resources.files(__package__).joinpath("published", "cortex_m7_falcon.json").read_text()
-    return dict(json.loads(text))
-
-
 def published() -> dict[tuple[str, str, str], dict[str, Any]]:
     """(parameter, operation, FPU or EMU) -> row of the paper's table 2; kilocycles."""
     return {
         (row["parameter"], row["operation"].split()[0], row["implementation"]): row
-        for row in _document()["benchmark_table_2"]
+        for row in document(PRINTED)["benchmark_table_2"]
     }
 
 
@@ -254,7 +249,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
 
 def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
     """The paper's table 8 with ours beside it: steps that one function of ours does together."""
-    profile, degree = _document()["profile_table_8"], name.removeprefix("falcon")
+    profile, degree = document(PRINTED)["profile_table_8"], name.removeprefix("falcon")
     rows: list[list[Any]] = []
     for operation, functions in STEPS.items():
         printed = {row["step"]: row for row in profile[PRINTED_OPERATIONS[operation]]}
