@@ -26,7 +26,6 @@ from vambrace_lab.papers import (
     tradeoffs,
     x86,
 )
-from vambrace_lab.papers.kernels import Kernel
 from vambrace_lab.papers.published import cycles_of, table_of, tables
 from vambrace_lab.run.builds import Build
 from vambrace_lab.run.catalogue import parameter_sets

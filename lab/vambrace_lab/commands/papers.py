@@ -69,6 +69,10 @@ def _schemes(name: str, build: Build, estimates: bool) -> list[Kernel]:
     return armingsword.measure_schemes(build, name, estimates)
 
 
+def _shipped(name: str, build: Build, estimates: bool) -> list[Kernel]:
+    return armingsword.measure_schemes(build, name, estimates, [armingsword.LIBRARY])
+
+
 def _counts(name: str, build: Build, estimates: bool) -> list[Kernel]:
     return armingsword.measure_counts(build, name)
 
@@ -83,6 +87,7 @@ PROGRAMS: Mapping[str, Mapping[str, Mapping[str, Measure]]] = {
                 armingsword.scheme_program(name): partial(_schemes, name)
                 for name in armingsword.SCHEMES
             },
+            **{f"operations_{name}": partial(_shipped, name) for name in armingsword.SCHEMES},
         },
         "reductions": {reductions.PROGRAM: _plain(reductions.measure_operations)},
         "plantard": {plantard.ARITHMETIC: plantard.measure_workloads},
@@ -200,7 +205,6 @@ def _update(
     console: Console, tables: Sequence[str], targets: Sequence[str], folder: Path | None, jobs: int
 ) -> None:
     """Figures of other tables of the target stay."""
-    document = committed.read()
     for target in targets:
         build = built(target, folder, tables, jobs)
         missing = missing_programs(build, tables)
@@ -210,10 +214,10 @@ def _update(
                 f"cmake --preset {target} -DVMB_SETS=all"
             )
         found = measured(build, tables, estimates=True)
-        names = {k.kernel for k in found}
-        whole = set(tables) == set(KERNEL_TABLES)
-        others = [] if whole else committed.of_kept(document[target])
-        found += [k for k in others if k.kernel not in names]
+        document = committed.read()
+        if set(tables) != set(KERNEL_TABLES):
+            names = {k.kernel for k in found}
+            found += [k for k in committed.of_kept(document[target]) if k.kernel not in names]
         document[target] = committed.kept(found, build.compiler)
         committed.write(document)
     console.print(f"Written: {committed.FIGURES}", soft_wrap=True)

@@ -3,7 +3,8 @@
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, or "handshakes" and a table of `vambrace-lab tls`. Before names of
+families, separated by commas, "handshakes" and a table of `vambrace-lab tls`, or "paper" and a
+table of a paper with ours beside it (papers/page.py). Before names of
 families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with VMB_SMALL_MEMORY
 beside the default) or "flash ".
 """
@@ -22,6 +23,7 @@ from ..checks.plans import attempts_of
 from ..errors import LabError
 from ..measuring.means import Means, means
 from ..measuring.rows import Row
+from ..papers import page
 from ..papers.printed import SMALL_MEMORY
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
@@ -277,6 +279,8 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
     """A document's text with the tables in their places."""
 
     def content(which: str) -> list[str]:
+        if which.startswith("paper "):
+            return page.table(which.removeprefix("paper "))
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
         return _table(sets, rows, which)
@@ -304,7 +308,11 @@ def documents() -> list[Path]:
     """All documents with a place for a table."""
     return [
         path
-        for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+        for path in (
+            ROOT / "README.md",
+            *sorted((ROOT / "docs").glob("*.md")),
+            *sorted((ROOT / "docs/notes").glob("*.md")),
+        )
         if PLACE.search(path.read_text(encoding="utf-8"))
     ]
 
@@ -320,7 +328,7 @@ def documents() -> list[Path]:
     "paths",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="default: README.md and docs/*.md",
+    help="default: README.md, docs/*.md and docs/notes/*.md",
 )
 def command(baseline: Path, paths: tuple[Path, ...]) -> None:
     """Write the tables of results into README.md and docs/."""

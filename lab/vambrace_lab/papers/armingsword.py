@@ -66,19 +66,25 @@ def scheme_program(name: str) -> str:
     return f"kernel_sets_{name}"
 
 
-def measure_schemes(build: Build, name: str, estimates: bool = True) -> list[Kernel]:
-    """The operations of one set by each kernel set."""
+def measure_schemes(
+    build: Build,
+    name: str,
+    estimates: bool = True,
+    kernel_sets: Sequence[str] = tuple(BODIES),
+) -> list[Kernel]:
+    """The operations of one set by each kernel set; LIBRARY: as the library ships."""
     one = next(s for s in parameter_sets() if s.name == name)
     found: list[Kernel] = []
-    for kernel_set in BODIES:
-        measured, checked = operations.measure(build, one, 1, kernel_set)
+    for kernel_set in kernel_sets:
+        chosen = None if kernel_set == LIBRARY else kernel_set
+        measured, checked = operations.measure(build, one, 1, chosen)
         if checked.problem:
             raise LabError(f"{name} by {kernel_set}: not as its vectors: {checked.problem}")
         mine = {
             m.operation: Kernel(f"{name}_{m.operation}", kernel_set, build.compiler, m.instructions)
             for m in measured
         }
-        for m in operations.estimates(build, one, kernel_set, 1) if estimates else ():
+        for m in operations.estimates(build, one, chosen, 1) if estimates else ():
             for model, cycles in m.cycles.items():
                 mine[m.operation].cycles[model] = cycles["mean"]
         found += mine.values()
