@@ -13,7 +13,9 @@ from vambrace_lab.papers.page import Line, markdown
 from vambrace_lab.run.builds import ROOT
 
 PAGE = (ROOT / "docs/papers.md").read_text(encoding="utf-8")
-SHOWN = dict(re.findall(r"<!-- results: paper ([\w-]+) -->\n(.*?)<!-- results: end -->", PAGE, re.S))
+SHOWN = dict(
+    re.findall(r"<!-- results: paper ([\w-]+) -->\n(.*?)<!-- results: end -->", PAGE, re.S)
+)
 # Printed figures that stand there in another form: as real cycles, as parts of each other, as
 # operations without their constants, registers and sums.
 CONVERTED = {
@@ -130,7 +132,9 @@ def test_the_text_of_the_slides():
                 assert x.ratios[1] > 1
     for name in ("kyber512-pqm4", "kyber-plantard"):
         for x in behind(name):
-            assert "VMB_SMALL_MEMORY" in x.remark and "memory" not in x.what and max(x.ratios) < 1.07
+            assert (
+                "VMB_SMALL_MEMORY" in x.remark and "memory" not in x.what and max(x.ratios) < 1.07
+            )
     assert {x.what.partition(",")[0] for x in behind("kyber-kernels")} == {
         "inverse NTT",
         "base multiplication",
@@ -150,7 +154,7 @@ def test_the_text_of_saber():
         assert x.behind == ("memory" in x.what)
         assert x.ratios[0] < 1 and max(x.ratios) < 1.05
     assert [(x.what, x.remark) for x in behind("scabbard-m4")] == [
-        ("espada: memory of each", "ours")
+        ("espada: memory of each", "default build")
     ]
 
 
