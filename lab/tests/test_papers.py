@@ -147,13 +147,16 @@ def test_fpu_against_emulation_beside_the_paper():
         for kind, cycles in (("FPU", 800_000), ("EMU", 4_000_000))
         for operation in floating.OPERATIONS
     ]
-    whole, steps, profile = floating.tables(found)
-    assert [row[:7] for row in whole["rows"][3:6]] == [
-        ["falcon512", "sign", "FPU", None, 4705, 4778, 4863],
-        ["falcon512", "sign", "EMU", None, 29278, 29447, 29640],
-        ["falcon512", "sign", "EMU/FPU", None, 6.22, 6.16, 6.1],
+    m4 = Results([Row("falcon512", "sign", "cortex-m4", model="m4:f407", cycles=6_400_000)])
+    whole, steps, profile = floating.tables(found, m4)
+    assert [row[:9] for row in whole["rows"][4:8]] == [
+        ["falcon512", "sign", "FPU", None, 4705, 4778, 4863, None, 22.1],
+        ["falcon512", "sign", "EMU", None, 29278, 29447, 29640, "188/6", 136.3],
+        ["falcon512", "sign", "EMU/FPU", None, 6.22, 6.16, 6.1, None, 6.17],
+        ["falcon512", "sign", "M4/M7 (FPU)", None, 8.24, 8.06, 8.07, None, 11.66],
     ]
-    assert whole["rows"][5][7:] == [6.0, 6.0, 6.0, 5.0, 5.0, 5.0]
+    assert whole["rows"][6][9:] == [6.0, 6.0, 6.0, 5.0, 5.0, 5.0]
+    assert whole["rows"][7][9:] == [None, None, None, None, 8.0, None]
     assert profile["rows"][0] == ["keygen", "vmb_falcon_fft", 1000, 6000, 6.0]
     sampling = next(row for row in steps["rows"] if row[1] == "ff sampling")
     assert sampling[2:] == ["falcon_sample_node", 2814, 16190, 5.75, 250.0, 1500.0, 6.0]
@@ -168,11 +171,15 @@ def test_floating_figures_are_committed_and_what_changed_is_told():
     assert all(f.cycles and f.instructions["min"] > 0 and f.profile for f in found)
     assert all(f.steps for f in found if f.set.startswith("falcon"))
     assert floating.of_kept(floating.kept(found)) == found
-    shown = floating.tables(found)
+    shown = floating.tables(found, printed.committed(printed.BASELINE))
     assert sum("steps" in table["id"] for table in shown) == 2
     # key generation was timed for one seed: it has an average alone
     first = shown[0]["columns"].index("our min, cycles m7")
-    assert all((row[first] is None) == (row[1] == "keygen") for row in shown[0]["rows"])
+    across = [row for row in shown[0]["rows"] if row[2].startswith("M4/M7")]
+    rest = [row for row in shown[0]["rows"] if row not in across]
+    assert all((row[first] is None) == (row[1] == "keygen") for row in rest)
+    # both cores have every operation of the four sets
+    assert len(across) == 12 and all(1 / 2 < row[first + 1] < 20 for row in across)
     assert all(f.attempts for f in found if f.operation != "verify")
     assert not committed.floating_changes(found, found)
     for factor in (1.02, 0.98, 0.5):

@@ -261,7 +261,7 @@ def all_tables(
     if "printed" in chosen:
         yield from printed.comparisons()
     if "floating" in chosen:
-        yield from floating.tables(committed.of_cortex_m7())
+        yield from floating.tables(committed.of_cortex_m7(), printed.committed(printed.BASELINE))
     found: dict[str, list[Kernel]] = {}
     for target in targets:
         wanted = [t for t in KERNEL_TABLES if t in chosen and t in PROGRAMS[target]]

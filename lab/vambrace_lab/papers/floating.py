@@ -19,6 +19,7 @@ from ..cores.inorder import timing as inorder
 from ..cores.model import load_model
 from ..measuring.measure import describe, spread
 from ..measuring.measure import measure as measure_image
+from ..measuring.rows import Results
 from ..run.builds import Build
 from ..run.emulator import Machine, machine, record
 from ..run.image import Image
@@ -26,6 +27,7 @@ from .published import document
 
 PRESET = "cortex-m7"
 MODEL = "m7"
+MODEL_M4 = "m4:f407"
 SETS = ("falcon512", "falcon1024", "solmae512", "solmae1024")
 PUBLISHED = {"falcon512": "Falcon-512", "falcon1024": "Falcon-1024"}
 OPERATIONS = ("keygen", "sign", "verify")
@@ -61,6 +63,8 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 SHOWN_FUNCTIONS = 8  # of an operation's profile
+PRINTED_COLUMNS = ("min", "avg", "max", "sdev_serr", "avg_ms")  # of table 2
+NO_RATIOS: list[float | None] = [None] * 4  # of instructions, and of the least cycles
 PRINTED = "cortex_m7_falcon.json"
 PRINTED_OPERATIONS = {"keygen": "keygen", "sign": "sign_dynamic", "verify": "verify"}
 
@@ -175,9 +179,14 @@ def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str
     }
 
 
-def tables(found: Sequence[Floating]) -> list[dict[str, Any]]:
+def tables(found: Sequence[Floating], m4: Results | None = None) -> list[dict[str, Any]]:
+    """m4: rows of the Cortex-M4, whose cycles are put beside those of the FPU."""
     steps = [_printed_steps(found, name) for name in _sets(found) if name in PUBLISHED]
-    return [_operations(found), *steps, *(_profile(found, name) for name in _sets(found))]
+    return [
+        _operations(found, m4 or Results([])),
+        *steps,
+        *(_profile(found, name) for name in _sets(found)),
+    ]
 
 
 def _sets(found: Sequence[Floating]) -> list[str]:
@@ -196,15 +205,16 @@ def _kilo(n: float | None) -> int | None:
     return None if n is None else round(n / 1000)
 
 
-def _operations(found: Sequence[Floating]) -> dict[str, Any]:
+def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
     theirs = published()
+    on_m4 = {(r.set, r.operation): r.cycles for r in m4.rows if r.model == MODEL_M4}
     rows: list[list[Any]] = []
     for name in _sets(found):
         for operation in OPERATIONS:
             pair = {f.kind: f for f in found if (f.set, f.operation) == (name, operation)}
             for kind in KINDS:
                 f, printed = pair[kind], theirs.get((PUBLISHED.get(name, ""), operation, kind), {})
-                told = [printed.get(k) for k in ("min", "avg", "max")]
+                told = [printed.get(k) for k in PRINTED_COLUMNS]
                 ours = [_kilo(f.instructions[k]) for k in ("min", "mean", "max")]
                 ours += [_kilo((f.cycles or {}).get(k)) for k in ("min", "mean", "max")]
                 rows.append([name, operation, kind, f.attempts, *told, *ours])
@@ -217,8 +227,12 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 _ratio([(f.cycles or {}).get(k) for f in (fpu, emu)])
                 for k in ("min", "mean", "max")
             ]
-            told = [whole.get(k) for k in ("min", "avg", "max")]
+            told = [whole.get(k) for k in PRINTED_COLUMNS]
             rows.append([name, operation, "EMU/FPU", None, *told, *ratios])
+            across = theirs.get((PUBLISHED.get(name, ""), operation, "ratio M4/M7 (FPU)"), {})
+            told = [across.get(k) for k in PRINTED_COLUMNS]
+            mean = _ratio([(fpu.cycles or {}).get("mean"), on_m4.get((name, operation))])
+            rows.append([name, operation, "M4/M7 (FPU)", None, *told, *NO_RATIOS, mean, None])
     return {
         "id": "cortex-m7-floating",
         "title": "Cortex-M7: double-precision FPU against emulation",
@@ -226,7 +240,9 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
         "unit": "thousands",
         "note": f"Ours: the first {found[0].passes} seeds of the vectors; cycles by {MODEL} (not "
         "validated; tightly coupled memory). Cycles of key generation are those of the first seed "
-        "alone and stand as the average, beside instructions of all seeds. Empty: unreadable in "
+        "alone and stand as the average, beside instructions of all seeds. M4/M7: cycles of the "
+        f"Cortex-M4, which emulates doubles ({MODEL_M4}, the first seed), by those of the FPU. "
+        "Deviation: of one run, of the mean. Empty: unreadable in "
         "the source, not in it, or not measured.",
         "columns": [
             "set",
@@ -236,6 +252,8 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
             "their min",
             "their avg",
             "their max",
+            "their deviation",
+            "their ms",
             "our min, instructions",
             "our avg, instructions",
             "our max, instructions",
