@@ -76,14 +76,17 @@ class Line:
         return any(r is not None and r >= SAME for r in self.ratios)
 
 
-def _shown(value: Figure) -> str:
+def shown(value: Figure, printed_value: bool = False) -> str:
+    """A printed value keeps its decimals, ours has four digits or so."""
     if value is None:
         return "-"
     if isinstance(value, str):
         return value
-    if abs(value) >= 1000 or value == round(value):
+    if value == round(value) or (abs(value) >= 1000 and not printed_value):
         return f"{value:,.0f}"
-    return f"{value:.2f}" if abs(value) < 10 else f"{value:.1f}"
+    if abs(value) >= 10 or value == round(value, 1):
+        return f"{value:,.1f}"
+    return f"{value:.2f}"
 
 
 def _ratio(value: float | None) -> str:
@@ -101,7 +104,8 @@ def markdown(lines: Sequence[Line]) -> list[str]:
     """Those first in which ours is behind."""
     ordered = sorted(lines, key=lambda line: not line.behind)
     return HEAD + [
-        f"| {line.what} | {_joined(map(_shown, line.theirs))} | {_joined(map(_shown, line.ours))} "
+        f"| {line.what} | {_joined(shown(v, printed_value=True) for v in line.theirs)} "
+        f"| {_joined(shown(v) for v in line.ours)} "
         f"| {line.unit} | {line.instrument} | {_joined(map(_ratio, line.ratios))} "
         f"| {line.remark} |"
         for line in ordered
@@ -788,7 +792,7 @@ def saber_claims() -> list[Line]:
             "KB",
             "-",
             "their baseline is in no document; the small build takes "
-            f"{OPERATIONS.join(_shown(b) for b in small)} bytes",
+            f"{OPERATIONS.join(shown(b) for b in small)} bytes",
             compared=False,
         )
     )
@@ -809,7 +813,7 @@ def saber_claims() -> list[Line]:
 
 def _claims() -> dict[str, str]:
     return {
-        row[0]: f"{_shown(row[2])} to {_shown(row[3])}" if row[2] is not None else _shown(row[3])
+        row[0]: f"{shown(row[2])} to {shown(row[3])}" if row[2] is not None else shown(row[3])
         for row in table_of("saber-claims")["rows"]
     }
 
