@@ -26,7 +26,7 @@ from ..errors import LabError
 from ..measuring.rows import Results, Row, in_order, read_results
 from ..papers import printed
 from ..run.builds import ROOT
-from ..run.catalogue import ParameterSet, turn
+from ..run.catalogue import ParameterSet, turn_of_week
 from .bench import words
 
 MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
@@ -252,7 +252,7 @@ def _chosen_of(
         known = [s for s in sets if s.name in there]
         if everything:
             return [s.name for s in known]
-        return rotated(known, turn(), instructions(before.rows))
+        return rotated(known, turn_of_week(), instructions(before.rows))
 
     return names
 

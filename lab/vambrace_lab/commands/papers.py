@@ -37,7 +37,7 @@ from ..papers.kernels import Kernel
 from ..results.tables import as_printed
 from ..run import builds
 from ..run.builds import ROOT, Build
-from ..run.catalogue import parameter_sets, turn
+from ..run.catalogue import parameter_sets, turn_of_week
 
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
 KERNEL_TABLES = (
@@ -151,7 +151,9 @@ def _check_floating(console: Console, folder: Path | None, jobs: int, everything
     the tests run on the Cortex-M7, and instructions alone: cycles of key generation take minutes.
     """
     before = committed.of_cortex_m7()
-    sets = floating.SETS if everything else [floating.SETS[turn() // 2 % len(floating.SETS)]]
+    sets = (
+        floating.SETS if everything else [floating.SETS[turn_of_week() // 2 % len(floating.SETS)]]
+    )
     compiler, after = measured_floating(
         folder, sets, before[0].passes, jobs, counts_alone=not everything
     )

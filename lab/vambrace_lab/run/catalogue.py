@@ -153,7 +153,7 @@ def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[Parameter
     return [s for s in sets if not names or s.name in wanted or s.family.lower() in families]
 
 
-def turn() -> int:
+def turn_of_week() -> int:
     """Which of the sets that are checked in turn: VMB_ROTATION, or the number of the week since
     1970.
     """
