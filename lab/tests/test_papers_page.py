@@ -63,7 +63,7 @@ def test_falcon_and_the_handshakes_stand_there_in_full():
     for row in published.document("tls_embedded.json")["rows"]:
         if row["on_slide"]:
             told = f"| {row['kex']}, {row['auth']}, {row['ca']}: "
-            assert SHOWN["tls-combinations"].count(told) == 4
+            assert SHOWN["tls-combinations"].count(told) == (4 if row["kex"] == "NTRU" else 6)
     for row in floating.published().values():
         if isinstance(row["avg"], (int, float)):
             assert figure(row["avg"]) in SHOWN["falcon-2"], row
@@ -105,7 +105,7 @@ def test_the_text_of_armingsword():
     assert {ratio for x in lines_of("armingsword-1") for ratio in x.ratios} == {1.0}
     gains = {(x.what, x.instrument): x.ours[0] for x in lines_of("armingsword-gain")}
     for (what, instrument), gain in gains.items():
-        if "their techniques over vectorised C" in what:  # "gain nothing", "a fifth at most"
+        if "their techniques over vectorised C" in what:  # "gain nothing", "up to a quarter"
             assert gain < 1.005 if instrument.startswith("M1") else 1.05 < gain < 1.25, what
         if "library over" in what and instrument.startswith("M1"):  # "half again to twice"
             assert 1.5 <= gain < 2.1, what
@@ -155,7 +155,11 @@ def test_the_text_of_the_slides():
         "base multiplication",
     }
     assert not behind("nttru-kernels")
-    assert all("code" in x.what for x in behind("tls-combinations") if "traffic" not in x.what)
+    for x in lines_of("tls-combinations"):
+        if "traffic" not in x.what:
+            assert not x.behind or "code" in x.what, x.what
+        if "linked, -Os" in x.instrument:
+            assert not x.behind
     mine = next(x for x in lines_of("reductions-printed") if x.what.startswith("New (8) for"))
     assert list(mine.ours[:3]) == list(mine.theirs[:3])
 

@@ -6,6 +6,7 @@ them.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,7 +15,14 @@ from typing import Any
 from ..cores import outoforder
 from ..errors import LabError
 from ..handshakes import slides as handshakes
-from ..handshakes.evaluation import Algorithm, Combination, Evaluator, costs_of
+from ..handshakes.evaluation import (
+    MEAN_SIGNATURE,
+    Algorithm,
+    Combination,
+    Evaluator,
+    costs_of,
+)
+from ..handshakes.messages import CERTIFICATE
 from ..handshakes.ranks import page_evaluator
 from ..handshakes.times import PUBLISHED_CLOCK
 from ..measuring.rows import Results, Row
@@ -577,7 +585,8 @@ def primitives() -> list[Line]:
 def combinations() -> list[Line]:
     """The nine handshakes of the slides with our own sets."""
     evaluator, lines = _evaluator(), []
-    known = {s.name: s for s in parameter_sets()}
+    # one object for a set: its code counts once
+    known = {s.name: Algorithm(s, _sizes()[s.name]) for s in parameter_sets()}
     networks = ("BB", "LTE-M", "NB-IoT")
     for row in handshakes.printed()["rows"]:
         if not row["on_slide"]:
@@ -587,9 +596,7 @@ def combinations() -> list[Line]:
         mine: list[float | None] = [None] * 3
         bytes_, memory, flash = None, None, None
         if all(name in known for name in names):
-            one = evaluator.evaluate(
-                Combination("pqtls", *(Algorithm(known[n], _sizes()[n]) for n in names if n))
-            )
+            one = evaluator.evaluate(Combination("pqtls", *(known[n] for n in names if n)))
             times = [one.published_ms[n]["x1"] for n in networks]
             mine = [ms and ms * PUBLISHED_CLOCK / 1e9 for ms in times]
             bytes_ = one.bytes / 1000
@@ -624,7 +631,33 @@ def combinations() -> list[Line]:
                 remark or "ours holds key generation and signing of every set, too",
             ),
         ]
+        if not remark:
+            lines += [
+                Line(
+                    f"{told}: code and CA certificate",
+                    [row["pqc_code_kB"] + row["ca_cert_kB"]],
+                    [_client_code([n for n in names if n], level) / 1000],
+                    "kB",
+                    f"linked, {level}",
+                    "a client's: the KEM and verification",
+                )
+                for level in ("-O3", "-Os")
+            ]
     return lines
+
+
+def _client_code(names: Sequence[str], level: str) -> int:
+    """Bytes of flash of a KEM, the verification of each signature, and the authority's
+    certificate.
+    """
+    flash = json.loads((printed.FOLDER / "flash.json").read_text(encoding="utf-8"))["sets"]
+    kem, *signatures = dict.fromkeys(names)
+    code = flash[kem][level]["all"] + sum(flash[s][level]["verify"] for s in signatures)
+    authority = names[-1]
+    size = _sizes()[authority]["public_key"] + MEAN_SIGNATURE.get(
+        authority, _sizes()[authority]["signature"]
+    )
+    return int(code) + CERTIFICATE + size
 
 
 def _evaluator() -> Evaluator:
