@@ -8,8 +8,9 @@ import re
 import pytest
 
 from vambrace_lab.commands.readme import PLACE
-from vambrace_lab.papers import floating, page, published
-from vambrace_lab.papers.page import Line, markdown
+from vambrace_lab.papers import floating, published
+from vambrace_lab.results import papers_page as page
+from vambrace_lab.results.papers_page import Line, markdown
 from vambrace_lab.run.builds import ROOT
 
 PAGE = (ROOT / "docs/papers.md").read_text(encoding="utf-8")

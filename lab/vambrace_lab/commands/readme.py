@@ -4,7 +4,7 @@
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
 families, separated by commas, "handshakes" and a table of `vambrace-lab tls`, or "paper" and a
-table of a paper with ours beside it (papers/page.py). Before names of
+table of a paper with ours beside it (results/papers_page.py). Before names of
 families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with VMB_SMALL_MEMORY
 beside the default) or "flash ".
 """
@@ -23,8 +23,8 @@ from ..checks.plans import attempts_of
 from ..errors import LabError
 from ..measuring.means import Means, means
 from ..measuring.rows import Row
-from ..papers import page
 from ..papers.printed import SMALL_MEMORY
+from ..results import papers_page
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
 from . import flash
@@ -280,7 +280,7 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
 
     def content(which: str) -> list[str]:
         if which.startswith("paper "):
-            return page.table(which.removeprefix("paper "))
+            return papers_page.table(which.removeprefix("paper "))
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
         return _table(sets, rows, which)

@@ -26,9 +26,7 @@ from ..handshakes.messages import CERTIFICATE
 from ..handshakes.ranks import page_evaluator
 from ..handshakes.times import PUBLISHED_CLOCK
 from ..measuring.rows import Results, Row
-from ..run.builds import ROOT, Build
-from ..run.catalogue import parameter_sets, sizes
-from . import (
+from ..papers import (
     armingsword,
     committed,
     floating,
@@ -41,7 +39,9 @@ from . import (
     slides,
     tradeoffs,
 )
-from .published import cycles_of, document, figures, table_of, tables
+from ..papers.published import cycles_of, document, figures, table_of, tables
+from ..run.builds import ROOT, Build
+from ..run.catalogue import parameter_sets, sizes
 
 Figure = float | str | None
 HEAD = [
