@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from vambrace_lab.commands.command_line import cli
-from vambrace_lab.commands.tls import BASELINE, selected
+from vambrace_lab.commands.tls import BASELINE, agreement, for_document, selected
 from vambrace_lab.errors import LabError
 from vambrace_lab.handshakes import encodings, evaluation, messages, network, slides, times
 from vambrace_lab.handshakes.evaluation import Costs, Evaluator, combinations
@@ -133,6 +133,39 @@ def test_the_slides_rows_are_those_of_the_specification():
         columns = ("traffic kB", "BB Mcycles", "LTE-M Mcycles", "NB-IoT Mcycles")
         for column, figure in zip(columns, figures, strict=True):
             assert found[kex, auth, ca, column] == pytest.approx(float(figure), abs=0.00501)
+
+
+def by_table_1(row):
+    """Cycles of the client's steps by the paper's table 1 and the board's wait states."""
+    kind = "kems" if row["protocol"] == slides.KEMTLS else "signatures"
+    kem, authority, identity = (
+        next(p for p in slides.printed()["primitives"][kind] if p["name"] == row[who])
+        for kind, who in (("kems", "kex"), ("signatures", "ca"), (kind, "auth"))
+    )
+    told = {
+        slides.KEYGEN: kem["keygen_kcycles"],
+        slides.DECAPS: kem["decaps_kcycles"],
+        slides.CHAIN: authority["verify_kcycles"],
+    }
+    if kind == "kems":
+        told[slides.TO_PEER] = identity["encaps_kcycles"]
+    else:
+        told[slides.VERIFY] = identity["verify_kcycles"]
+    return {step: 1000 * times.WAIT_STATES * kilo for step, kilo in told.items()}
+
+
+def test_the_document_says_what_is_fitted_and_what_it_is_without_the_solved_costs(monkeypatch):
+    text = (ROOT / "docs" / "tls.md").read_text()
+    with monkeypatch.context() as patch:
+        patch.setattr(slides, "client_cycles", by_table_1)
+        found = slides.agreement(slides.cells())
+    rms, worst = f"{100 * found.time_rms:.2f} %", f"{100 * found.time_worst:.2f} %"
+    assert f"{rms} (root mean square), {worst} at worst" in " ".join(text.split())
+    solved = [slides.KEYGEN_AND_DECAPS, slides.ENCAPS_CYCLES, slides.VERIFY_CYCLES]
+    assert sum(map(len, solved)) == 9 and "nine costs of primitives are solved" in text
+    assert "memory kB, printed" in text and "the printed shares" in agreement()
+    for row in for_document("slides", []):
+        assert "/" not in row["memory kB, printed"]
 
 
 def test_another_reading_of_the_network_fails(monkeypatch):

@@ -4,14 +4,14 @@
 import io
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from rich.console import Console
 
 from vambrace_lab.checks.plans import attempts_of
-from vambrace_lab.commands import papers
 from vambrace_lab.commands.compare import compare
-from vambrace_lab.papers import armingsword, mceliece, published, slides
+from vambrace_lab.papers import armingsword, committed, mceliece, published, slides
 from vambrace_lab.papers.kernels import Kernel
 from vambrace_lab.results import report, tables
 from vambrace_lab.results.tables import filled_holes, print_tables
@@ -66,12 +66,8 @@ def test_holes_stay_holes_and_units_are_real():
         if f.set == "espada" and f.implementation.startswith("ARMing") and f.operation == "decaps"
     )
     assert espada.cycles == pytest.approx(241_700)
-    mceliece = next(
-        f
-        for f in published.figures()
-        if f.set == "mceliece348864_r3" and f.implementation == "vector code, M1"
-    )
-    assert mceliece.cycles == pytest.approx(38_310, rel=1e-3)
+    mceliece = published.cycles_of(by_id["mceliece-m1"], by_id["mceliece-m1"]["rows"][4][2])
+    assert mceliece == pytest.approx(38_310, rel=1e-3)
 
 
 def test_ratios_only_between_rows_of_the_same_model_and_compiler():
@@ -214,16 +210,27 @@ def test_mceliece_stands_beside_the_printed_table():
     assert decapsulation["rows"] == [["decoder of 348864", "portable", 580.5, None]]
 
 
-def test_a_kernel_that_grew_or_is_gone_is_told():
-    before = papers.kept(of_mceliece())
-    assert papers.changes(before, before) == []
-    after = papers.kept(of_mceliece()[:2])
-    assert papers.changes(before, after) == []  # its program was not measured
-    after["mceliece348864_r3"]["neon+sha3"] *= 1.02
-    del after["mceliece348864_r3"]["paper, vectors"]
-    assert papers.changes(before, after) == [
+@pytest.mark.parametrize(
+    "factor, stale", [(2.0, True), (1.02, True), (1.01, False), (0.99, False), (0.98, True)]
+)
+def test_a_figure_that_grew_or_shrank_is_stale(factor, stale):
+    before = of_mceliece()
+    assert committed.of_kept(committed.kept(before, "gcc 12.2.0")) == before
+    counts = [replace(k, instructions=k.instructions * factor) for k in before]
+    cycles = [replace(k, cycles={m: n * factor for m, n in k.cycles.items()}) for k in before]
+    assert len(committed.changes(before, counts)) == (3 if stale else 0)
+    assert len(committed.changes(before, cycles)) == (2 if stale else 0)
+
+
+def test_a_kernel_that_is_gone_or_new_is_told():
+    before = of_mceliece()
+    assert committed.changes(before, before[:2]) == []  # the program of the third was not measured
+    assert committed.changes(before, [replace(k, cycles={}) for k in before]) == []
+    after = [replace(before[1], instructions=65_000.0), replace(before[0], kernels="another")]
+    assert committed.changes(before, after) == [
         "mceliece348864_r3, paper, vectors: no figure, where there were 192,100",
-        "mceliece348864_r3, neon+sha3: 66,300 -> 67,626 instructions",
+        "mceliece348864_r3, neon+sha3: 66,300 -> 65,000 instructions",
+        "mceliece348864_r3, another: no committed figure",
     ]
 
 

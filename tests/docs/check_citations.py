@@ -252,7 +252,7 @@ def check_files(text: Text, tree: Tree) -> list[str]:
             if (
                 not made
                 and not short
-                and not re.search(r"(^|/)specs/", name)
+                and not re.search(r"(^|/)specs/\w+\.md$", name)  # a citation
                 and not tree.has(name)
             ):
                 wrong.append(f"{text.path}:{line}: {name}: no such file")
@@ -362,6 +362,7 @@ WRONG = {
     "pattern": ("src/a.c", "/* *_neon.S */"),
     "file in Python": ("tool.py", "# gone.c\n"),
     "file in a document": ("docs/a.md", "`src/gone.c`\n"),
+    "file beside the specifications": ("docs/a.md", "`specs/data/gone.json`\n"),
     "link": ("docs/a.md", "[x](gone.md)\n"),
     "heading": ("docs/a.md", "[x](specs/x.md#5-nothing)\n"),
     "bibliography": ("docs/specs/x.md", RIGHT["docs/specs/x.md"].replace("[Work]", "[Other work]")),

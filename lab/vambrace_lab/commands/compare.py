@@ -11,9 +11,7 @@ asked for.
 
 from __future__ import annotations
 
-import os
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,7 +28,7 @@ from ..measuring.means import LEAST_MEMORY, SEEDS
 from ..measuring.rows import Results, Row, in_order, read_results
 from ..papers import printed
 from ..run.builds import ROOT
-from ..run.catalogue import ParameterSet
+from ..run.catalogue import ParameterSet, turn_of_week
 from .bench import words
 
 MEASURES = ("cycles", "instructions", "stack_bytes", "work_bytes", "code_bytes")
@@ -231,11 +229,6 @@ def instructions(rows: Sequence[Row]) -> dict[str, float]:
     for row in rows:
         total[row.set] = total.get(row.set, 0) + (row.instructions or 0)
     return total
-
-
-def turn_of_week() -> int:
-    """Which sets it is the turn of: VMB_ROTATION, or the number of the week since 1970."""
-    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
 
 
 def slim(results: Results) -> Results:

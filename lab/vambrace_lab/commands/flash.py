@@ -23,8 +23,8 @@ from rich.table import Table
 from ..errors import LabError
 from ..measuring.sizes import code_sections, stored_bytes
 from ..run.builds import ROOT, configure, lacks, make
-from ..run.catalogue import ParameterSet, chosen, compiled_together, parameter_sets
-from .compare import of_week, turn_of_week
+from ..run.catalogue import ParameterSet, chosen, compiled_together, parameter_sets, turn_of_week
+from .compare import of_week
 
 PRESET = "cortex-m4"
 COMMITTED = ROOT / "lab/baseline/flash.json"

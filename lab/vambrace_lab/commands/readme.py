@@ -3,8 +3,9 @@
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, "speed" (the committed sample of `vambrace speed`) or "handshakes"
-and a table of `vambrace-lab tls`. Before names of families may stand "cortex-m0:", "cortex-m55:"
+families, separated by commas, "speed" (the committed sample of `vambrace speed`), "handshakes" and
+a table of `vambrace-lab tls`, or "paper" and a table of a paper with ours (results/papers_page.py).
+Before names of families may stand "cortex-m0:", "cortex-m55:"
 (one core), "small-memory:" (with VMB_SMALL_MEMORY beside the default), "signing:" (with the most,
 the least and VMB_SMALL_MEMORY), "work:" (working memory by target), "beside:" (published code) or
 "flash ". Single figures within a sentence: single_figures.py.
@@ -26,6 +27,7 @@ from ..measuring.means import LEAST_MEMORY, Means, means
 from ..measuring.rows import Row
 from ..papers.printed import SMALL_MEMORY
 from ..papers.published import figures
+from ..results import papers_page
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
 from . import flash, sample, single_figures
@@ -425,6 +427,8 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
     """A document's text with the tables in their places."""
 
     def content(which: str) -> list[str]:
+        if which.startswith("paper "):
+            return papers_page.table(which.removeprefix("paper "))
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
         return sample.block() if which == "speed" else _table(sets, rows, which)
@@ -457,7 +461,11 @@ def documents() -> list[Path]:
     """All documents with a place for a table or a figure."""
     return [
         path
-        for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+        for path in (
+            ROOT / "README.md",
+            *sorted((ROOT / "docs").glob("*.md")),
+            *sorted((ROOT / "docs/notes").glob("*.md")),
+        )
         if has_place(path.read_text(encoding="utf-8"))
     ]
 
@@ -473,7 +481,7 @@ def documents() -> list[Path]:
     "paths",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="default: README.md and docs/*.md",
+    help="default: README.md, docs/*.md and docs/notes/*.md",
 )
 def command(baseline: Path, paths: tuple[Path, ...]) -> None:
     """Write tables and single figures of the committed results into README.md and docs/."""

@@ -10,10 +10,8 @@ only of emulation and FPU within each.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from importlib import resources
 from typing import Any
 
 from ..checks.plans import attempts_of
@@ -21,12 +19,15 @@ from ..cores.inorder import timing as inorder
 from ..cores.model import load_model
 from ..measuring.measure import describe, spread
 from ..measuring.measure import measure as measure_image
+from ..measuring.rows import Results
 from ..run.builds import Build
 from ..run.emulator import Machine, machine, record
 from ..run.image import Image
+from .published import document
 
 PRESET = "cortex-m7"
 MODEL = "m7"
+MODEL_M4 = "m4:f407"
 SETS = ("falcon512", "falcon1024", "solmae512", "solmae1024")
 PUBLISHED = {"falcon512": "Falcon-512", "falcon1024": "Falcon-1024"}
 OPERATIONS = ("keygen", "sign", "verify")
@@ -62,6 +63,9 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 SHOWN_FUNCTIONS = 8  # of an operation's profile
+PRINTED_COLUMNS = ("min", "avg", "max", "sdev_serr", "avg_ms")  # of table 2
+NO_RATIOS: list[float | None] = [None] * 4  # of instructions, and of the least cycles
+PRINTED = "cortex_m7_falcon.json"
 PRINTED_OPERATIONS = {"keygen": "keygen", "sign": "sign_dynamic", "verify": "verify"}
 
 
@@ -144,17 +148,6 @@ def of_kept(documents: Iterable[Mapping[str, Any]]) -> list[Floating]:
     return [Floating(**document) for document in documents]
 
 
-def grown(before: Sequence[Floating], after: Sequence[Floating], threshold: float) -> list[str]:
-    """Operations that execute more instructions than before."""
-    now = {(f.set, f.operation, f.kind): f.instructions["mean"] for f in after}
-    told = []
-    for f in before:
-        count, place = f.instructions["mean"], (f.set, f.operation, f.kind)
-        if place in now and now[place] > count * (1 + threshold):
-            told.append(f"{' '.join(place)}: {count:,.0f} -> {now[place]:,.0f} instructions")
-    return told
-
-
 def _dearest(profiles: Sequence[Mapping[str, int]]) -> list[str]:
     """The functions that cost most in any of the builds."""
     names = {name for profile in profiles for name in profile}
@@ -186,25 +179,25 @@ def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str
     }
 
 
-def tables(found: Sequence[Floating]) -> list[dict[str, Any]]:
+def tables(found: Sequence[Floating], m4: Results | None = None) -> list[dict[str, Any]]:
+    """m4: rows of the Cortex-M4, whose cycles are put beside those of the FPU."""
     steps = [_printed_steps(found, name) for name in _sets(found) if name in PUBLISHED]
-    return [_operations(found), *steps, *(_profile(found, name) for name in _sets(found))]
+    return [
+        _operations(found, m4 or Results([])),
+        *steps,
+        *(_profile(found, name) for name in _sets(found)),
+    ]
 
 
 def _sets(found: Sequence[Floating]) -> list[str]:
     return list(dict.fromkeys(f.set for f in found))
 
 
-def _document() -> dict[str, Any]:
-    text = resources.files(__package__).joinpath("published", "cortex_m7_falcon.json").read_text()
-    return dict(json.loads(text))
-
-
 def published() -> dict[tuple[str, str, str], dict[str, Any]]:
     """(parameter, operation, FPU or EMU) -> row of the paper's table 2; kilocycles."""
     return {
         (row["parameter"], row["operation"].split()[0], row["implementation"]): row
-        for row in _document()["benchmark_table_2"]
+        for row in document(PRINTED)["benchmark_table_2"]
     }
 
 
@@ -212,15 +205,16 @@ def _kilo(n: float | None) -> int | None:
     return None if n is None else round(n / 1000)
 
 
-def _operations(found: Sequence[Floating]) -> dict[str, Any]:
+def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
     theirs = published()
+    on_m4 = {(r.set, r.operation): r.cycles for r in m4.rows if r.model == MODEL_M4}
     rows: list[list[Any]] = []
     for name in _sets(found):
         for operation in OPERATIONS:
             pair = {f.kind: f for f in found if (f.set, f.operation) == (name, operation)}
             for kind in KINDS:
                 f, printed = pair[kind], theirs.get((PUBLISHED.get(name, ""), operation, kind), {})
-                told = [printed.get(k) for k in ("min", "avg", "max")]
+                told = [printed.get(k) for k in PRINTED_COLUMNS]
                 ours = [_kilo(f.instructions[k]) for k in ("min", "mean", "max")]
                 ours += [_kilo((f.cycles or {}).get(k)) for k in ("min", "mean", "max")]
                 rows.append([name, operation, kind, f.attempts, *told, *ours])
@@ -233,8 +227,12 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
                 _ratio([(f.cycles or {}).get(k) for f in (fpu, emu)])
                 for k in ("min", "mean", "max")
             ]
-            told = [whole.get(k) for k in ("min", "avg", "max")]
+            told = [whole.get(k) for k in PRINTED_COLUMNS]
             rows.append([name, operation, "EMU/FPU", None, *told, *ratios])
+            across = theirs.get((PUBLISHED.get(name, ""), operation, "ratio M4/M7 (FPU)"), {})
+            told = [across.get(k) for k in PRINTED_COLUMNS]
+            mean = _ratio([(fpu.cycles or {}).get("mean"), on_m4.get((name, operation))])
+            rows.append([name, operation, "M4/M7 (FPU)", None, *told, *NO_RATIOS, mean, None])
     return {
         "id": "cortex-m7-floating",
         "title": "Cortex-M7: double-precision FPU against emulation",
@@ -242,7 +240,9 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
         "unit": "thousands",
         "note": f"Ours: the first {found[0].passes} seeds of the vectors; cycles by {MODEL} (not "
         "validated; tightly coupled memory). Cycles of key generation are those of the first seed "
-        "alone and stand as the average, beside instructions of all seeds. Empty: unreadable in "
+        "alone and stand as the average, beside instructions of all seeds. M4/M7: cycles of the "
+        f"Cortex-M4, which emulates doubles ({MODEL_M4}, the first seed), by those of the FPU. "
+        "Deviation: of one run, of the mean. Empty: unreadable in "
         "the source, not in it, or not measured.",
         "columns": [
             "set",
@@ -252,6 +252,8 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
             "their min",
             "their avg",
             "their max",
+            "their deviation",
+            "their ms",
             "our min, instructions",
             "our avg, instructions",
             "our max, instructions",
@@ -265,7 +267,7 @@ def _operations(found: Sequence[Floating]) -> dict[str, Any]:
 
 def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
     """The paper's table 8 with ours beside it: steps that one function of ours does together."""
-    profile, degree = _document()["profile_table_8"], name.removeprefix("falcon")
+    profile, degree = document(PRINTED)["profile_table_8"], name.removeprefix("falcon")
     rows: list[list[Any]] = []
     for operation, functions in STEPS.items():
         printed = {row["step"]: row for row in profile[PRINTED_OPERATIONS[operation]]}

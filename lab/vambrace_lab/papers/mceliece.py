@@ -14,7 +14,7 @@ from typing import Any
 from ..cores import outoforder
 from ..run.builds import Build
 from .kernels import Kernel, measure_program
-from .published import tables as printed_tables
+from .published import cycles_of, table_of
 
 PROGRAM = "kernels_mceliece"  # lab/images/kernels_mceliece.c
 SETS = ("mceliece348864_r3", "mceliece460896_r3", "mceliece6688128_r3", "mceliece8192128_r3")
@@ -93,9 +93,9 @@ def _headings(models: Sequence[str]) -> list[str]:
 
 
 def _encapsulation(found: Found) -> dict[str, Any]:
-    printed = next(t for t in printed_tables() if t["id"] == "mceliece-m1")
+    printed = table_of("mceliece-m1")
     theirs = {
-        (name, code.removesuffix(", M1")): value and round(value * printed["factor"] / 1000, 1)
+        (name, code.removesuffix(", M1")): _thousand(cycles_of(printed, value))
         for name, code, value in printed["rows"]
     }
     models = _models(found)

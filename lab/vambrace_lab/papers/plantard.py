@@ -13,7 +13,7 @@ from ..cores import outoforder
 from ..errors import LabError
 from ..run.builds import Build
 from .kernels import Kernel, measure_program
-from .published import tables as printed_tables
+from .published import table_of
 
 ARITHMETIC, TRANSFORMS = "arithmetic", "transforms"  # programs
 WORKLOADS = ("exp", "evl", "ntt", "rns")  # lab/images/arithmetic/arithmetic.h
@@ -24,6 +24,7 @@ METHODS = {
     "improved": "Plantard, improved",
 }
 BITS = (30, 31, 32)
+IMPROVED = ("this work", "this work (b)")  # of the tables kyber-kernels and nttru-kernels
 # Regions of lab/images/transforms.c: name, ring, what it is, the table of the printed cycles and
 # its kernel there.
 REGIONS = (
@@ -65,10 +66,29 @@ def measure_transforms(build: Build) -> list[Kernel]:
 # ---- Tables --------------------------------------------------------------------------------------
 
 
+def _printed_words() -> dict[tuple[str, int], list[float | None]]:
+    """(workload, bits) -> cycles of Plantard's product, of Montgomery's with and without
+    correction, of Barrett's, and the ratios of the first to that of Montgomery's that needs no
+    more than the range allows, and to Barrett's.
+    """
+    barrett = {(row[0], row[1]): row[2:] for row in table_of("plantard-4")["rows"]}
+    found: dict[tuple[str, int], list[float | None]] = {}
+    for workload, bits, _, corrected, plain in table_of("plantard-2")["rows"]:
+        new, other = barrett[workload, bits]
+        ratios = [_ratio(new, plain or corrected), _ratio(new, other)]
+        found[workload.lower(), bits] = [new, corrected, plain, other, *ratios]
+    return found
+
+
+def _ratio(ours: float | None, theirs: float | None) -> float | None:
+    return round(ours / theirs, 2) if ours and theirs else None
+
+
 def workloads(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
     found = {(k.kernel, k.kernels): k for k in kernels}
     told = {model for k in kernels for model in k.cycles}
     models = [core.title for core in outoforder.CORES.values() if core.title in told]
+    printed = _printed_words()
     rows: list[list[Any]] = []
     for workload in WORKLOADS:
         for bits in BITS:
@@ -84,7 +104,7 @@ def workloads(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
                     round(k.cycles[model] / at, 2) if k and at and model in k.cycles else None
                     for k in mine[1:]
                 ]
-            rows.append([workload, bits, *cells])
+            rows.append([workload, bits, *printed[workload, bits], *cells])
     others = list(METHODS.values())[1:]
     shorter = [model.removesuffix(" (estimate)") for model in models]
     if not rows:
@@ -93,15 +113,23 @@ def workloads(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
         {
             "id": "plantard-words",
             "title": "Plantard against Montgomery and Barrett, words of 32 bits",
-            "source": "ours: gcc, AArch64, instructions counted, cycles estimated; the cycles of "
-            "Plantard's tables 2 and 4 are in no text that the lab was given",
-            "unit": "instructions; ratios are to Montgomery's",
+            "source": "theirs: Plantard's tables 2 and 4, Core i7, cycles, as the slides print "
+            "them; ours: gcc, AArch64, instructions counted, cycles estimated",
+            "unit": "cycles (theirs) and instructions (ours); ratios of ours are to Montgomery's",
             "note": "exp: x^(q-2). evl: a polynomial of degree 1023 at a point. ntt: 1024 "
             "coefficients. rns: 64 numbers from eight moduli to eight others. Below 1 is better "
-            "than Montgomery's. The improved form exists for 30 bits only.",
+            "than Montgomery's. The improved form exists for 30 bits only. Montgomery's and "
+            "Barrett's products of ours are without correction for 30 bits, with it for more; so "
+            "is their ratio. Empty: unreadable in the scan (evl, 32 bits), or it does not exist.",
             "columns": [
                 "workload",
                 "bits",
+                "their Plantard",
+                "their Montgomery, corrected",
+                "their Montgomery, no correction",
+                "their Barrett",
+                "their Plantard / Montgomery ratio",
+                "their Plantard / Barrett ratio",
                 *METHODS.values(),
                 *(f"{name}, ratio" for name in others),
                 *(f"{name}, {model}, ratio" for model in shorter for name in others),
@@ -113,7 +141,7 @@ def workloads(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
 
 def _printed(table: str, kernel: str) -> dict[str, str]:
     """Implementation -> its cycles as printed; those of several sizes together."""
-    rows = next(t for t in printed_tables() if t["id"] == table)["rows"]
+    rows = table_of(table)["rows"]
     found: dict[str, list[str]] = {}
     for name, implementation, cycles in rows:
         if name == kernel or name.startswith(f"{kernel}, "):
@@ -127,10 +155,8 @@ def transforms(kernels: Sequence[Kernel], model: str = "m4:f407") -> list[dict[s
     for name, ring, meaning, table, kernel in REGIONS:
         mine = found.get(name)
         theirs = _printed(table, kernel)
-        plantard = next((v for k, v in theirs.items() if k.startswith("improved Plantard")), None)
-        others = "; ".join(
-            f"{v} ({k})" for k, v in theirs.items() if not k.startswith("improved Plantard")
-        )
+        plantard = next((v for k, v in theirs.items() if k in IMPROVED), None)
+        others = "; ".join(f"{v} ({k})" for k, v in theirs.items() if k not in IMPROVED)
         if mine:
             rows.append(
                 [ring, meaning, plantard, others, round(mine.cycles[model]), mine.instructions]
@@ -141,10 +167,10 @@ def transforms(kernels: Sequence[Kernel], model: str = "m4:f407") -> list[dict[s
         {
             "id": "plantard-transforms",
             "title": "Kyber's and NTTRU's kernels on the Cortex-M4, with ours beside the printed",
-            "source": "theirs: Huang et al., TCHES 2022(4), as the KpqC-on-M4 slides print it; "
-            f"ours: model {model}",
+            "source": f"theirs: {table_of('kyber-kernels')['source']}; ours: model {model}",
             "unit": "cycles",
-            "note": "Inverse of Kyber: for k = 2, 3, 4. A board and a model have no ratio.",
+            "note": "Inverse of Kyber: for k = 2, 3, 4. "
+            f"{table_of('kyber-kernels')['note']} A board and a model have no ratio.",
             "columns": [
                 "ring",
                 "kernel",

@@ -17,6 +17,7 @@ from ..run.builds import Build
 from ..run.emulator import machine, record
 from ..run.image import Image
 from .kernels import Kernel
+from .published import table_of
 
 PROGRAM = "reductions"
 MODEL = "m4:f407"
@@ -37,6 +38,21 @@ METHODS = {  # the functions reduction_<name> -> what they are, the modulus, the
     "mersenne": ("Mersenne", "2^31 - 1", "[0, q)"),
     "generalised_mersenne": ("generalised Mersenne", "2^30-2^18+1", "[0, q)"),
     "forced_mersenne": ("forced Mersenne", "(2^31+1)/3", "[0, 3q)"),
+}
+# method -> the printed method that it is; of the printed ones without correction that are not here
+# we have none
+PRINTED = {
+    "barrett": "Barrett (2)",
+    "montgomery": "Montgomery (1)",
+    "montgomery_lazy": "Montgomery (1) wo corr.",
+    "montgomery_friendly": "Montgomery-Friendly (7)",
+    "plantard": "New method (8) w/wo corr.",
+    "plantard_constant": "New (8) for a constant w/wo corr.",
+    "nfllib": "NFLlib (6)",
+    "pseudo_mersenne": "Pseudo-Mersenne (4)",
+    "mersenne": "Mersenne (3)",
+    "generalised_mersenne": "Generalized Mersenne (5)",
+    "forced_mersenne": "Forced Mersenne (3)",
 }
 # An instruction counts in each column that it matches: a multiplication that accumulates in two,
 # an addition with a shifted operand in two.
@@ -112,9 +128,13 @@ def comparisons(by_target: Mapping[str, Sequence[Kernel]]) -> list[dict[str, Any
     titles = {"linux-aarch64": "AArch64", "cortex-m4": "M4"}
     measured = {t: _by_place(by_target[t]) for t in titles if by_target.get(t)}
     columns = {t: [*COLUMNS, *([MODEL] if t == "cortex-m4" else [])] for t in measured}
-    rows = [
+    printed = {row[0]: row[1:] for row in table_of("reductions-printed")["rows"]}
+    headings = table_of("reductions-printed")["columns"][1:]
+    nothing: list[Any] = [None] * len(headings)
+    rows: list[list[Any]] = [
         [
             *told,
+            *printed.get(PRINTED.get(name, ""), nothing),
             *(
                 measured[t].get((f"reduction_{name}", column))
                 for t in measured
@@ -123,22 +143,30 @@ def comparisons(by_target: Mapping[str, Sequence[Kernel]]) -> list[dict[str, Any
         ]
         for name, told in METHODS.items()
     ]
+    ours: list[Any] = [None] * sum(len(columns[t]) for t in measured)
+    rows += [
+        [method, None, None, *counts, *ours]
+        for method, counts in printed.items()
+        if method not in PRINTED.values()
+    ]
     return [
         {
             "id": "reductions",
             "title": "Operations of a product modulo q with words of 32 bits, by method",
-            "source": "ours: C by gcc, counted by the recorder; the slides' page 26 has such a "
-            "count, whose figures are in no text that the lab was given",
+            "source": "theirs: Plantard's count as page 26 of the slides prints it; ours: C by "
+            "gcc, counted by the recorder",
             "unit": "operations",
             "note": "MUL multiplications, ADD additions and subtractions, SFT shifts and bit "
             "fields, LOG logic, IF selections (corrections are masks: LOG and ADD), LD loads of "
             "constants, REG registers named, INS instructions without the return, "
             "which the cycles hold. An instruction "
-            "that does two things counts twice. By a constant: b is known beforehand.",
+            "that does two things counts twice. By a constant: b is known beforehand. Theirs: "
+            f"{table_of('reductions-printed')['note']} Methods that are theirs alone come last.",
             "columns": [
                 "method",
                 "modulus",
                 "result",
+                *(f"their {heading}" for heading in headings),
                 *(f"{titles[t]}, {c}" for t in measured for c in columns[t]),
             ],
             "rows": rows,

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..measuring.rows import Results, Row
+from .published import cycles_of
 from .published import tables as printed_tables
 
 MODEL = "m4:f407"
@@ -65,7 +66,7 @@ def beside(
                     mine.set,
                     operation,
                     theirs["implementation"],
-                    theirs[operation],
+                    cycles_of(printed, theirs[operation]),
                     _whole(mine.cycles),
                     *([_whole(plain.get((mine.set, operation)))] if portable else []),
                     mean and round(mean, 2),

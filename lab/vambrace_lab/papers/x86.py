@@ -14,7 +14,7 @@ from ..errors import LabError
 from ..measuring.means import ATTEMPTS, means
 from ..measuring.rows import Results, Row
 from ..run.builds import Build
-from .published import tables
+from .published import cycles_of, tables
 
 PREFIX = "kpqc-x86-"
 PORTABLE = "portable"
@@ -74,7 +74,10 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
         if not table["id"].startswith(PREFIX):
             continue
         codes = list(dict.fromkeys(row[1] for row in table["rows"]))
-        theirs = {(row[0], row[1]): row[2:] for row in table["rows"]}
+        theirs = {
+            (row[0], row[1]): [cycles_of(table, value) for value in row[2:]]
+            for row in table["rows"]
+        }
         operations = table["columns"][2:]
         rows = []
         for name in dict.fromkeys(row[0] for row in table["rows"]):

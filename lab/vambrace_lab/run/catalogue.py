@@ -5,9 +5,11 @@ compiler of a build.
 
 from __future__ import annotations
 
+import os
 import shlex
 import subprocess
 import tempfile
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,6 +167,13 @@ def compiled_together(sets: Sequence[ParameterSet], names: Sequence[str]) -> lis
         if found & set(own):
             found |= set(own)
     return [s.name for s in sets if s.name in found]
+
+
+def turn_of_week() -> int:
+    """Which of the sets that are checked in turn: VMB_ROTATION, or the number of the week since
+    1970.
+    """
+    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
 
 
 def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int]]:

@@ -6,7 +6,10 @@ cortex_m.json, aarch64.json, x86_64.json   other implementations, run by the met
                                            beside board figures where published
 tables.json                                tables as printed in papers, slides and repositories;
                                            null is a hole of the source
+cortex_m7_falcon.json                      Falcon on the Cortex-M7, with and without its FPU
 tls_embedded.json                          handshakes of PQ-TLS and KEMTLS on a Cortex-M4 client
+printed/                                   the lines of the founding documents that print these
+                                           figures, by document and page; a test compares
 """
 
 from __future__ import annotations
@@ -109,7 +112,8 @@ def our_set(scheme: str) -> str | None:
     )
 
 
-def _load(name: str) -> dict[str, Any]:
+def document(name: str) -> dict[str, Any]:
+    """One of the files, such as tls_embedded.json."""
     return dict(json.loads(resources.files(__package__).joinpath(name).read_text()))
 
 
@@ -119,7 +123,7 @@ def figures() -> tuple[Figure, ...]:
 
 
 def _cortex_m() -> Iterable[Figure]:
-    told = _load("cortex_m.json")
+    told = document("cortex_m.json")
     boards = {
         "f407": ("cortex-m4", "m4:f407"),
         "l4r5": ("cortex-m4", "m4:l4r5"),
@@ -176,7 +180,7 @@ def _compiler(text: str) -> str:
 
 
 def _aarch64() -> Iterable[Figure]:
-    for row in _load("aarch64.json")["rows"]:
+    for row in document("aarch64.json")["rows"]:
         name, operation = our_set(row["scheme"]), OPERATIONS.get(row["op"])
         if name is None or operation is None:
             continue
@@ -192,7 +196,7 @@ def _aarch64() -> Iterable[Figure]:
 
 
 def _x86_64() -> Iterable[Figure]:
-    for row in _load("x86_64.json")["rows"]:
+    for row in document("x86_64.json")["rows"]:
         name, operation = our_set(row["scheme"]), OPERATIONS.get(row["op"])
         if name is not None and operation is not None:
             yield Figure(
@@ -211,7 +215,22 @@ def _x86_64() -> Iterable[Figure]:
 
 def tables() -> list[dict[str, Any]]:
     """The printed tables: id, title, source, target, unit, note, columns, rows."""
-    return list(_load("tables.json")["tables"])
+    return list(document("tables.json")["tables"])
+
+
+def table_of(name: str) -> dict[str, Any]:
+    return next(table for table in tables() if table["id"] == name)
+
+
+def claim_of(what: str) -> str:
+    """A row of saber-claims in words: "12 to 37 %"."""
+    unit, least, most = next(row[1:] for row in table_of("saber-claims")["rows"] if row[0] == what)
+    return f"{most} {unit}" if least is None else f"{least} to {most} {unit}"
+
+
+def cycles_of(table: dict[str, Any], printed: float | None) -> float | None:
+    """A figure of a printed table in cycles, whatever unit the table has."""
+    return None if printed is None else round(printed * table.get("factor", 1), 6)
 
 
 def _printed() -> Iterable[Figure]:
@@ -230,7 +249,7 @@ def _printed() -> Iterable[Figure]:
                         values["implementation"],
                         None,
                         None,
-                        values[operation] * table.get("factor", 1),
+                        cycles_of(table, values[operation]),
                         None,
                         values.get(f"stack_{operation}"),
                         table["source"],
@@ -298,8 +317,7 @@ def errors_by_code(rows: Iterable[Reproduced]) -> dict[tuple[str, str], list[flo
 
 
 def _cortex_m_rows() -> list[dict[str, Any]]:
-    document = json.loads(resources.files(__package__).joinpath("cortex_m.json").read_text())
-    rows: list[dict[str, Any]] = document["rows"]
+    rows: list[dict[str, Any]] = document("cortex_m.json")["rows"]
     return rows
 
 
