@@ -221,8 +221,8 @@ def add_lengths(rows):
     rows.malformed("length of the version", der, says)
     rows.malformed("indefinite length", b"\x30\x80" + inner + b"\0\0", "has an indefinite length")
     rows.malformed("huge length", b"\x30\x84\xff\xff\xff\xff" + inner, "larger than any key")
-    rows.malformed("length of 127 octets", b"\x30\xff" + bytes(127), "of the key")
-    rows.malformed("length that is reserved", b"\x30\xff" + inner, "cut off")
+    rows.malformed("length of 127 octets", b"\x30\xff" + bytes(127), "nothing that is known")
+    rows.malformed("length that is reserved", b"\x30\xff" + inner, "nothing that is known")
 
 
 def add_ends(rows):
@@ -287,7 +287,7 @@ def add_algorithms(rows):
     der = sequence(version, sequence(oid(KEM), deep), key)
     says = f"there are parameters beside the object identifier of {KEM}"
     rows.malformed("parameters 300 levels deep", der, says)
-    rows.malformed("300 SEQUENCEs", deep, "the algorithm identifier should begin")
+    rows.malformed("300 SEQUENCEs", deep, "the object identifier should begin")
 
 
 def add_sizes(rows):
