@@ -18,7 +18,6 @@ from structures import (
     der_of,
     element,
     identifiers,
-    oid,
     pem,
     private_der,
     public_der,

@@ -46,7 +46,7 @@ class SharedKeyFiles(KeyCase):
         self.assertEqual(done.returncode, 0)
 
     def test_every_file(self):
-        tried = {kind: 0 for kind in CODES}
+        tried = dict.fromkeys(CODES, 0)
         for row in self.rows:
             with self.subTest(row["name"]):
                 self.one_file(row)
