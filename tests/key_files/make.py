@@ -66,7 +66,9 @@ def vector(field):
 
 
 def public(name):
-    return vector("pk") if name == SLH else example(name, "SubjectPublicKeyInfo")[-PUBLIC_BYTES[name] :]
+    if name == SLH:
+        return vector("pk")
+    return example(name, "SubjectPublicKeyInfo")[-PUBLIC_BYTES[name] :]
 
 
 def secret(name):
@@ -429,7 +431,7 @@ def add_base64(rows):
     for name, bad in [
         ("a foreign character first", text.replace(lines[1], b"!" + lines[1][1:])),
         ("a foreign character more", text.replace(lines[1], lines[1][:7] + b"!" + lines[1][7:])),
-        ("four foreign characters more", text.replace(lines[1], lines[1][:8] + b"*_-." + lines[1][8:])),
+        ("four foreign characters", text.replace(lines[1], lines[1][:8] + b"*_-." + lines[1][8:])),
         ("a character less", text.replace(lines[1], lines[1][1:])),
         ("padding in the middle", text.replace(lines[1], lines[1][:-1] + b"=")),
         ("padding of three", text.replace(lines[2], lines[2] + b"===")),

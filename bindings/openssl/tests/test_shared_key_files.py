@@ -30,15 +30,14 @@ def libcrypto() -> ctypes.CDLL:
     else:
         name = ctypes.util.find_library("crypto") or ""
     crypto = ctypes.CDLL(name)
-    for function in (
-        "OSSL_LIB_CTX_new", "OSSL_PROVIDER_load", "BIO_new_mem_buf", "OSSL_DECODER_CTX_new_for_pkey",
-    ):
-        getattr(crypto, function).restype = ctypes.c_void_p
+    for name in ("LIB_CTX_new", "PROVIDER_load", "DECODER_CTX_new_for_pkey"):
+        getattr(crypto, f"OSSL_{name}").restype = ctypes.c_void_p
+    crypto.BIO_new_mem_buf.restype = ctypes.c_void_p
     return crypto
 
 
 class Decoder:
-    """A library context with OpenSSL's `base` provider, which reads PEM and has no keys, and ours."""
+    """A library context with OpenSSL's `base` provider, which reads PEM but no keys, and ours."""
 
     def __init__(self) -> None:
         self.crypto = libcrypto()

@@ -65,7 +65,8 @@ def _read_algorithm(key: der.Reader) -> str:
     try:
         identifier.finish()
     except KeyFileError as error:
-        raise KeyFileError(f"{name}: the identifier has parameters, which must be absent") from error
+        message = f"{name}: the identifier has parameters, which must be absent"
+        raise KeyFileError(message) from error
     return name
 
 
@@ -215,7 +216,7 @@ def block(text: str | BytesLike, label: str | None = None) -> tuple[str, bytes]:
     except ValueError as error:
         raise KeyFileError(f"the PEM text is not base64: {error}") from error
     if base64.b64encode(content).decode() != body:  # b64decode passes over what it does not know
-        raise KeyFileError("the PEM text is not base64: it has characters or bits that do not count")
+        raise KeyFileError("the PEM text is not base64: some characters or bits do not count")
     return name, content
 
 
