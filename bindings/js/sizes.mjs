@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * What a page loads for a parameter set: bindings/js/sizes.mjs [--update [--beside FOLDER]].
+ * What a page loads for a parameter set: bindings/js/sizes.mjs [--update [--beside FOLDER]]
+ * [--against FILE].
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Measures all packages in one way: a program that uses the set, bundled and minified by esbuild,
@@ -8,16 +9,20 @@
  * option it compares the sets that are built with sizes.json, and the tables in the documents with
  * what it would write there: exit code 1 if they differ. --update writes them.
  * --beside FOLDER: a folder in which `npm install @noble/post-quantum mlkem @openforge-sh/liboqs`
- * was done; these are measured, too. Needs the package that bindings/js/build.mjs makes.
+ * was done; these are measured, too. --against FILE: instead of sizes.json. Needs the package that
+ * bindings/js/build.mjs makes.
  */
 import fs from "node:fs";
+import { builtinModules } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const made = path.join(root, "build/bindings/js");
-const file = path.join(root, "bindings/js/sizes.json");
+const args = process.argv.slice(2);
+const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const file = option("--against") ?? path.join(root, "bindings/js/sizes.json");
 const { build } = await import(path.join(made, "node_modules/esbuild/lib/main.js"));
 
 /** Of each family the set with the largest module, and those that most look for. */
@@ -57,6 +62,7 @@ async function javascript(folder, program) {
     format: "esm",
     target: "es2022",
     platform: "browser",
+    external: builtinModules, // which one of the others imports
     logLevel: "error",
     legalComments: "none",
   });
@@ -142,8 +148,7 @@ function differences(committed, found, name) {
   );
 }
 
-const args = process.argv.slice(2);
-const beside = args.includes("--beside") ? args[args.indexOf("--beside") + 1] : undefined;
+const beside = option("--beside");
 const committed = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
 const found = await measured(beside);
 if (args.includes("--update")) {

@@ -7,13 +7,10 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 
-import { folder, readText } from "./package.mjs";
+import { bundle, noBundler as skip, programFolder, readText } from "./package.mjs";
 
-const work = fileURLToPath(new URL("../bundles/", folder));
-const bundler = new URL("../node_modules/esbuild/lib/main.js", folder);
-const skip = !fs.existsSync(bundler) && "npm ci failed: esbuild is not installed";
+const work = programFolder("bundles");
 
 /** Programs: what is imported, and an expression that gives the KEM. */
 const PROGRAMS = {
@@ -38,12 +35,9 @@ const exchange = ([imports, kem]) => `${imports}
 
 /** The file of a bundle. */
 async function bundled(name, program, platform) {
-  const { build } = await import(bundler);
-  fs.mkdirSync(work, { recursive: true });
-  fs.writeFileSync(path.join(work, "package.json"), "{}"); // not a part of the package above it
   const file = path.join(work, `${name.replace(" ", "_")}_${platform}`);
   fs.writeFileSync(`${file}.js`, program);
-  const made = await build({
+  const made = await bundle({
     entryPoints: [`${file}.js`],
     outfile: `${file}.mjs`,
     bundle: true,

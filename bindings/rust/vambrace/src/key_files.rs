@@ -19,8 +19,6 @@ use crate::{Algorithm, Error, PublicKey, SecretKey};
 
 const PUBLIC_LABEL: &str = "PUBLIC KEY";
 const PRIVATE_LABEL: &str = "PRIVATE KEY";
-/// What begins each block of PEM.
-const BEGIN: &str = "-----BEGIN ";
 /// Bytes of the longest file that is looked at: twelve times the largest public key.
 const LONGEST_FILE: usize = 1 << 24;
 const TOO_LONG: Error = Error::KeyFile("the key file is longer than any key: at most 16 MiB");
@@ -317,9 +315,6 @@ fn element(tag: u8, parts: &[&[u8]]) -> Zeroizing<Vec<u8>> {
 fn decode_pem(text: &str, wanted: &str) -> Result<Zeroizing<Vec<u8>>, Error> {
     if text.len() > LONGEST_FILE {
         return Err(TOO_LONG);
-    }
-    if text.lines().filter(|line| line.starts_with(BEGIN)).count() > 1 {
-        return Err(Error::KeyFile("there are several PEM blocks: put each key into its own file"));
     }
     let decoded = pem::decode_vec(text.as_bytes());
     let (label, der) = decoded.map_err(|_| {
