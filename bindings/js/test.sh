@@ -46,7 +46,7 @@ step() {
   fi
 }
 
-# notices_sizes: other figures than the committed ones are found, in the module and in the documents.
+# notices_sizes: figures that are not the committed ones are found, in modules and in documents.
 notices_sizes() {
   local planted=$work/planted.json said
   sed 's/"gzip": 8788/"gzip": 9788/' $here/sizes.json >"$planted"
