@@ -8,6 +8,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 import base64
 import json
 import os
+import resource
 import subprocess
 import sys
 import unittest
@@ -165,6 +166,31 @@ class KeysOfThisBuild(KeyCase):
         self.write("bad", pem("PRIVATE KEY", der))
         message = "should begin with the tag 0x30 and begins with 0x2d"
         self.fails(2, message, "inspect", "bad", "--in-format", "der")
+
+    def test_long_files_take_time_in_proportion(self):
+        """Each byte is looked at a few times: a second at most; were it once for each line or
+        element, it would be an hour and more.
+        """
+
+        def limited():
+            resource.setrlimit(resource.RLIMIT_CPU, (120, 120))
+
+        size = 15 << 20
+        nested = b"".join(
+            b"\x30\x84" + (size - 6 * level).to_bytes(4, "big") for level in range(size // 6)
+        )
+        for content in [
+            b"-----BEGIN A-----\n" * (size // 18),
+            b"-----BEGIN PRIVATE KEY-----\n" + b"-----END A----\n" * (size // 15),
+            b"-----BEGIN PRIVATE KEY-----\n" + b"\n" * size,
+            b"\n" * size,
+            b"-" * size,
+            nested,
+            element(0x30, element(2, b"\x7f" * size)),
+            element(0x30, element(0x30, element(6, b"\xff" * size))),
+        ]:
+            self.write("bad", content)
+            self.run_command("inspect", "bad", code=2, preexec_fn=limited)
 
     def test_messages_hold_no_more_of_a_file_than_a_line(self):
         label = "\x1b[31m" * 2000

@@ -4,6 +4,8 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
+
 use serde_json::Value;
 use support::json;
 use vambrace::{Algorithm, Error, Kem, PublicKey, SecretKey, SignatureScheme};
@@ -77,6 +79,19 @@ fn every_file() {
         assert!(tried >= least, "{class}");
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Were a text looked at once for each of its lines, this would take an hour, not a second.
+#[test]
+fn long_files_take_time_in_proportion() {
+    let start = Instant::now();
+    for line in ["-----BEGIN A-----\n", "-----END A-----\n", "\n", "-", "AAAA\n"] {
+        let text = line.repeat((15 << 20) / line.len());
+        for begin in ["", "-----BEGIN PRIVATE KEY-----\n"] {
+            assert!(SecretKey::<Kem>::from_pem(&format!("{begin}{text}")).is_err());
+        }
+    }
+    assert!(start.elapsed() < Duration::from_secs(300), "{:?}", start.elapsed());
 }
 
 #[test]
