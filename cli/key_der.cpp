@@ -20,10 +20,12 @@ bytes content_of(const der_reader &element) {
   return bytes(element.data(), element.data() + element.left());
 }
 
-constexpr std::size_t longest_oid_text = 256;
+constexpr std::size_t longest_oid = 64, longest_oid_text = 256;
 
 /* "1.2.840.10045.2.1"; the bytes in hex if a number in it is larger than libtasn1 reads. */
 std::string text_of_oid(const der_reader &oid) {
+  if (oid.left() > longest_oid)
+    return "of " + std::to_string(oid.left()) + " bytes";
   char text[longest_oid_text] = "";
   int used = 0;
   const int available = static_cast<int>(oid.left()) - 1;

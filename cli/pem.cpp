@@ -17,6 +17,7 @@ constexpr std::string_view begin = "-----BEGIN ";
 constexpr std::string_view end = "-----END ";
 constexpr std::string_view dashes = "-----";
 constexpr std::size_t most_in_a_line = 64; /* RFC 7468 section 2 */
+constexpr std::size_t longest_label = 64;  /* of labels in use; messages show them */
 
 /* The lines of a text, without what ends them: LF, CR LF or CR. Nothing is copied. */
 class lines {
@@ -47,7 +48,7 @@ std::string_view without_trailing_space(std::string_view line) {
   return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
 }
 
-/* The label of a BEGIN or END line; malformed if its dashes are not complete. */
+/* The label of a BEGIN or END line; malformed if its dashes are not complete or it is no text. */
 std::string label_of(std::string_view line, std::string_view start) {
   line = without_trailing_space(line);
   const std::size_t around = start.size() + dashes.size();
@@ -55,7 +56,13 @@ std::string label_of(std::string_view line, std::string_view start) {
     throw malformed("the line '" + std::string(start) +
                     "...' does not end with five dashes: the "
                     "file is damaged; get it again");
-  return std::string(line.substr(start.size(), line.size() - around));
+  const std::string_view label = line.substr(start.size(), line.size() - around);
+  const auto is_shown = [](char character) { return character >= ' ' && character <= '~'; };
+  if (label.size() > longest_label || !std::all_of(label.begin(), label.end(), is_shown))
+    throw malformed("the label in the line '" + std::string(start) + "...' is no text of at most " +
+                    std::to_string(longest_label) +
+                    " characters: the file is damaged; get it again");
+  return std::string(label);
 }
 
 /* The base64 text of the block whose BEGIN line was read. */

@@ -119,11 +119,11 @@ function write(name, text) {
   fs.writeFileSync(path.join(out, name), text);
 }
 
-/** identifiers.js from the one table of identifiers. */
-function writeIdentifiers() {
+/** The sets' identifiers, as the package has them. */
+function identifierRows() {
   const data = path.join(root, "docs/specs/data/identifiers.json");
   const notNeeded = "older encodings of that library, not needed";
-  const rows = JSON.parse(fs.readFileSync(data, "utf8")).sets.map((set) => ({
+  return JSON.parse(fs.readFileSync(data, "utf8")).sets.map((set) => ({
     name: set.set,
     oid: set.oid_der,
     hasSeed: set.seed_bytes !== undefined && set.family !== "SLH-DSA",
@@ -132,6 +132,11 @@ function writeIdentifiers() {
       .filter((other) => other.encoding !== notNeeded && other.oid_der !== set.oid_der)
       .map((other) => other.oid_der),
   }));
+}
+
+/** identifiers.js from the one table of identifiers. */
+function writeIdentifiers() {
+  const rows = identifierRows();
   write(
     "identifiers.js",
     `/**
@@ -153,28 +158,33 @@ export const identifiers = ${JSON.stringify(rows).replaceAll("},{", "},\n{")};\n
 
 /** vambrace/SET: one set with its own module. */
 function writeSetModule({ name, kind, family }) {
-  const [loader, type] = kind === "kem" ? ["loadKem", "Kem"] : ["loadSignature", "Signature"];
+  const type = kind === "kem" ? "Kem" : "Signature";
+  const file = kind === "kem" ? "one_kem" : "one_signature";
+  const own = identifierRows().filter((row) => row.name === name);
   write(
     `sets/${name}.js`,
     `/**
  * ${family}: ${name} alone.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-import { ${loader} } from "../one_set.js";
+import { load${type} } from "../${file}.js";
 
 export { Status, VambraceError } from "../errors.js";
 
-/** @param {{ random?: import("../vambrace.js").RandomSource }} [options] */
+const identifiers = ${JSON.stringify(own)};
+
+/** @param {import("../load_instance.js").LoadOptions} [options] */
 export function load(options = {}) {
-  return ${loader}(new URL("./${name}.wasm", import.meta.url), options.random);
+  const module = options.module ?? new URL("./${name}.wasm", import.meta.url);
+  return load${type}({ ...options, module }, identifiers);
 }
 `,
   );
   write(
     `sets/${name}.d.ts`,
-    `import type { ${type}, RandomSource } from "../vambrace.js";
+    `import type { LoadOptions, ${type} } from "../vambrace.js";
 export { Status, VambraceError } from "../vambrace.js";
-export declare function load(options?: { random?: RandomSource }): Promise<${type}>;
+export declare function load(options?: LoadOptions): Promise<${type}>;
 `,
   );
 }

@@ -47,7 +47,7 @@ if [ ! -e "$work/root/usr/bin/python3.11" ]; then
 fi
 
 rm -rf "$work/site"
-needed="cffi|pycparser|pyasn1|cryptography|pytest|iniconfig|packaging|pluggy|pygments"
+needed="cffi|pycparser|cryptography|pytest|iniconfig|packaging|pluggy|pygments"
 needed+="|hypothesis|sortedcontainers"
 python3 -m pip install -q --disable-pip-version-check --no-deps --target "$work/site" \
   --platform "manylinux_2_28_$machine" --platform "manylinux_2_17_$machine" \

@@ -4,6 +4,7 @@ are vambrace and vambrace-test. Exit code 77 if all of them were skipped.
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 
+import os
 import sys
 import unittest
 
@@ -12,6 +13,7 @@ import command
 
 def main():
     command.BINARY, command.TEST_BINARY, command.SOURCE, name = sys.argv[1:]
+    sys.path.append(os.path.join(command.SOURCE, "tests", "key_files"))
     suite = unittest.defaultTestLoader.loadTestsFromName(name)
     if suite.countTestCases() == 0:
         sys.exit(f"{name} has no tests")

@@ -8,26 +8,23 @@ import functools
 import hashlib
 import json
 import os
-import re
 import stat
 import unittest
 import uuid
 
-import command
 from command import CommandCase, a_kem, listed, sets
+from structures import (
+    data,
+    der_of,
+    element,
+    identifiers,
+    pem,
+    private_der,
+    public_der,
+    sequence,
+)
 
 NAMESPACE = uuid.uuid5(uuid.NAMESPACE_URL, "urn:vambrace:algorithm-identifiers")
-
-
-def data(name):
-    path = os.path.join(command.SOURCE, "docs", "specs", "data", name)
-    with open(path, encoding="utf-8") as file:
-        return json.load(file)
-
-
-@functools.cache
-def identifiers():
-    return {entry["set"]: entry for entry in data("identifiers.json")["sets"]}
 
 
 @functools.cache
@@ -42,45 +39,6 @@ def examples():
     if not found:
         raise unittest.SkipTest("this build has no set of the examples")
     return found
-
-
-def element(tag, content):
-    """A DER element; written here once more, so that the command's own writer is compared."""
-    length = len(content)
-    if length < 128:
-        head = bytes([tag, length])
-    else:
-        octets = length.to_bytes((length.bit_length() + 7) // 8, "big")
-        head = bytes([tag, 0x80 | len(octets)]) + octets
-    return head + content
-
-
-def sequence(*parts):
-    return element(0x30, b"".join(parts))
-
-
-def oid(name):
-    return bytes.fromhex(identifiers()[name]["oid_der"])
-
-
-def public_der(name, key):
-    return sequence(sequence(oid(name)), element(0x03, b"\0" + key))
-
-
-def private_der(name, content, version=0, more=b""):
-    return sequence(bytes([2, 1, version]), sequence(oid(name)), element(0x04, content), more)
-
-
-def pem(label, der):
-    text = base64.b64encode(der).decode()
-    lines = [text[i : i + 64] for i in range(0, len(text), 64)]
-    return "\n".join([f"-----BEGIN {label}-----", *lines, f"-----END {label}-----", ""]).encode()
-
-
-def der_of(text):
-    """The DER of the PEM block in a text."""
-    block = re.search(rb"-----BEGIN [A-Z ]+-----\n(.*)-----END", text, re.DOTALL)
-    return base64.b64decode(block[1])
 
 
 def secret_forms(name):

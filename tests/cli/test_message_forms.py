@@ -10,7 +10,7 @@ import os
 
 import command
 from command import CommandCase, sets
-from test_keys import element, identifiers, sequence
+from structures import element, identifiers, sequence
 
 # The option's name, hashlib's, the bytes of the digest; in the order of the object identifiers.
 HASHES = [

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * Falcon's expanded keys.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

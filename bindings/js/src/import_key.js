@@ -5,7 +5,7 @@
  */
 import { malformed } from "./der.js";
 import { Status, VambraceError, argumentError, asBytes } from "./errors.js";
-import { decodeKey, fromPem } from "./key_files.js";
+import { decodeKey, fromPem, requireLength } from "./key_files.js";
 
 /** @typedef {import("./kem.js").Kem} Kem */
 /** @typedef {import("./signature.js").Signature} Signature */
@@ -50,6 +50,7 @@ export function readKeyOf(algorithm, file) {
 function derOf(file) {
   if (typeof file === "string") return fromPem(file);
   const bytes = asBytes(file, "key file");
+  requireLength(bytes.length);
   /* DER begins with the tag of a SEQUENCE, PEM with a letter of an explanation or with a dash. */
   if (bytes[0] === DASH || (bytes[0] !== 0x30 && isText(bytes))) {
     return fromPem(new TextDecoder().decode(bytes));

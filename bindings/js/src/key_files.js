@@ -6,8 +6,8 @@
  */
 import { Reader, Tag, encode, malformed } from "./der.js";
 import { argumentError } from "./errors.js";
-import { identifiers } from "./identifiers.js";
 
+/** @typedef {import("./identifiers.js").Identifier} Identifier */
 /** @typedef {import("./algorithm.js").Algorithm} Algorithm */
 /** @typedef {"seed" | "expanded" | "both"} PrivateKeyForm */
 /**
@@ -28,6 +28,24 @@ import { identifiers } from "./identifiers.js";
 
 /** Characters of a line of PEM. */
 const LINE = 64;
+const BEGIN = "-----BEGIN ";
+const END = "-----END ";
+const DASHES = "-----";
+/** Twelve times the largest public key, as the command reads. */
+const LONGEST_FILE = 2 ** 24;
+
+/** @type {Identifier[]} of the sets that were loaded */
+const identifiers = [];
+
+/**
+ * Makes the files of these sets known.
+ * @param {ReadonlyArray<Identifier>} rows
+ */
+export function addIdentifiers(rows) {
+  for (const row of rows) {
+    if (!identifiers.some(({ name }) => name === row.name)) identifiers.push(row);
+  }
+}
 
 /**
  * What is known of a set's files.
@@ -145,7 +163,8 @@ export function decodeKey(der, sizesOf) {
  * @returns {{ name: string, wrapped: boolean }}
  */
 function setOf(oid) {
-  const text = toHex(encode(Tag.OID, oid));
+  /* a longer one is none of ours, and need not be shown */
+  const text = toHex(encode(Tag.OID, oid.subarray(0, LINE)));
   for (const { name, oid: own, alsoRead } of identifiers) {
     if (own === text) return { name, wrapped: false };
     if (alsoRead.includes(text)) return { name, wrapped: true };
@@ -245,30 +264,83 @@ export function toPem(label, der) {
 }
 
 /**
- * The first key of a PEM text; what stands before its BEGIN line does not count.
+ * The key of a PEM text, which holds one block; what stands before and after it does not count.
  * @param {string} text
  * @returns {{ label: string, der: Uint8Array }}
  */
 export function fromPem(text) {
-  const begin = /^-----BEGIN ([^\r\n]*?)-----[ \t]*\r?$/m.exec(text);
-  if (begin === null) throw malformed("it has no line -----BEGIN ...-----");
-  const label = begin[1];
+  requireLength(text.length);
+  /** @type {string | undefined} */ let label;
+  let isOpen = false;
+  const base64 = [];
+  for (const line of linesOf(text)) {
+    if (line.startsWith(BEGIN)) {
+      if (label !== undefined) throw malformed("it holds several PEM blocks, where one belongs");
+      label = labelOf(line, BEGIN);
+      requireLabelOfKey(label);
+      isOpen = true;
+    } else if (isOpen && line.startsWith(END)) {
+      if (labelOf(line, END) !== label) throw malformed(`it has no line ${END}${label}${DASHES}`);
+      isOpen = false;
+    } else if (isOpen && line !== "") {
+      base64.push(line);
+    }
+  }
+  if (label === undefined) throw malformed(`it has no line ${BEGIN}...${DASHES}`);
+  if (isOpen) throw malformed(`it has no line ${END}${label}${DASHES}`);
+  return { label, der: fromBase64(base64.join("").replace(/[ \t]/g, "")) };
+}
+
+/**
+ * Refuses what is longer than any key: it is not even looked at.
+ * @param {number} length of a text or of bytes
+ */
+export function requireLength(length) {
+  if (length > LONGEST_FILE) throw malformed(`it is too long: at most ${LONGEST_FILE} bytes`);
+}
+
+/**
+ * The lines of a text, without what ends them.
+ * @param {string} text
+ */
+function* linesOf(text) {
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf("\n", at);
+    yield text.slice(at, end < 0 ? text.length : end).trimEnd();
+    at = end < 0 ? text.length : end + 1;
+  }
+}
+
+/**
+ * @param {string} line
+ * @param {string} start that it has
+ */
+function labelOf(line, start) {
+  if (!line.endsWith(DASHES) || line.length < start.length + DASHES.length) {
+    throw malformed(`a line ${start}... does not end with five dashes`);
+  }
+  return line.slice(start.length, -DASHES.length);
+}
+
+/** @param {string} label */
+function requireLabelOfKey(label) {
   if (label === "ENCRYPTED PRIVATE KEY") {
     throw argumentError("the key is encrypted: decrypt it with `openssl pkcs8 -in KEY` first");
   }
   if (label !== "PUBLIC KEY" && label !== "PRIVATE KEY") {
-    throw malformed(`it is a ${label}; a PUBLIC KEY or a PRIVATE KEY belongs there`);
+    const shown = JSON.stringify(label.slice(0, LINE));
+    throw malformed(`it is a ${shown}; a PUBLIC KEY or a PRIVATE KEY belongs there`);
   }
-  const rest = text.slice(begin.index + begin[0].length);
-  const end = rest.indexOf(`\n-----END ${label}-----`);
-  if (end < 0) throw malformed(`it has no line -----END ${label}-----`);
-  const base64 = rest.slice(0, end).replace(/[ \t\r\n]/g, "");
+}
+
+/** @param {string} base64 */
+function fromBase64(base64) {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
     throw malformed("what stands between BEGIN and END is not base64");
   }
   const binary = atob(base64);
   if (btoa(binary) !== base64) throw malformed("its base64 has bits that do not count");
-  return { label, der: Uint8Array.from(binary, (c) => c.charCodeAt(0)) };
+  return Uint8Array.from(binary, (c) => c.charCodeAt(0));
 }
 
 /** @param {string} text */

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * What the keys of KEMs and signatures have in common.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

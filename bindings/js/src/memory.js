@@ -6,13 +6,16 @@
 import { Status, VambraceError, newBytes } from "./errors.js";
 
 /**
- * @typedef {(bytes: Uint8Array) => void} RandomSource fills the array; throws if it cannot
+ * @typedef {<T extends Uint8Array>(bytes: T) => T | void} RandomSource fills the whole array before
+ *   it returns; gives nothing, or that array; throws if it cannot
  * @typedef {Record<string, (...values: number[]) => number>} Functions
  */
 
 const PAGE = 65536;
 /** The most that one call of getRandomValues gives. */
 const RANDOM_PIECE = 65536;
+/** What an array holds before a source fills it: "unfilled". */
+const UNFILLED = [0x75, 0x6e, 0x66, 0x69, 0x6c, 0x6c, 0x65, 0x64];
 const ALIGN = 16;
 /** Bytes of vmb_env, and of a size_t. */
 const ENV_BYTES = 16;
@@ -249,7 +252,7 @@ export class Instance {
   #draw(bytes) {
     try {
       for (let at = 0; at < bytes.length; at += RANDOM_PIECE) {
-        this.#random(bytes.subarray(at, at + RANDOM_PIECE));
+        fillFrom(this.#random, bytes.subarray(at, at + RANDOM_PIECE));
       }
       return 0;
     } catch (error) {
@@ -257,5 +260,28 @@ export class Instance {
       this.#randomError = error;
       return 1;
     }
+  }
+}
+
+/**
+ * Asks a source, and throws if it did anything but fill the array. That an array of less than eight
+ * bytes was left as it was cannot be told from chance.
+ * @param {RandomSource} random
+ * @param {Uint8Array} bytes
+ */
+function fillFrom(random, bytes) {
+  const start = bytes.length % UNFILLED.length; // the pattern ends with the array
+  for (let at = start; at < bytes.length; at++) bytes[at] = UNFILLED[(at - start) % UNFILLED.length];
+  const given = /** @type {unknown} */ (random(bytes));
+  if (given !== undefined && given !== bytes) {
+    const what = typeof (/** @type {any} */ (given)?.then) === "function" ? "a Promise" : "a value";
+    throw new TypeError(
+      `the random source gave ${what}: it must fill the array that it is given, before it returns, ` +
+        "and give nothing or that array",
+    );
+  }
+  const tail = bytes.subarray(Math.max(start, bytes.length - UNFILLED.length));
+  if (tail.length > 0 && tail.every((byte, i) => byte === UNFILLED[i])) {
+    throw new Error("the random source left the end of the array, or all of it, as it was");
   }
 }

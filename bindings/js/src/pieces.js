@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /**
  * Signing and verifying a message in pieces, which is never whole in memory.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -3,12 +3,14 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  * @module
  */
-import { Status, VambraceError, argumentError, asBytes } from "./errors.js";
+import { Status, VambraceError, argumentError } from "./errors.js";
 import { SignatureExpandedKey } from "./expanded_key.js";
+import { identifiers } from "./identifiers.js";
 import { readKey } from "./import_key.js";
 import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
+import { addIdentifiers } from "./key_files.js";
 import { PublicKey, SecretKey } from "./keys.js";
-import { Instance } from "./memory.js";
+import { loadInstance } from "./load_instance.js";
 import { Signer, Verifier } from "./pieces.js";
 import { Signature, SignaturePublicKey, SignatureSecretKey } from "./signature.js";
 
@@ -18,13 +20,9 @@ export { Signer, Status, VambraceError, Verifier };
 
 /** @typedef {import("./errors.js").Bytes} Bytes */
 /** @typedef {import("./memory.js").RandomSource} RandomSource */
-/**
- * @typedef {object} LoadOptions
- * @property {URL | string | Bytes | WebAssembly.Module | Response} [module] where the
- *   WebAssembly is, or itself; without it, the file beside this one
- * @property {RandomSource} [random] for tests: fills an array instead of crypto.getRandomValues. It
- *   is asked for what the scheme's specification draws, in that order, and keys have no seed then
- */
+/** @typedef {import("./load_instance.js").LoadOptions} LoadOptions */
+
+addIdentifiers(identifiers);
 
 /** The sets of a module that is loaded. Instances share nothing. */
 export class Vambrace {
@@ -33,12 +31,10 @@ export class Vambrace {
 
   /**
    * Not to be called: load() and instantiate() make one.
-   * @param {WebAssembly.Module} module
-   * @param {RandomSource} random
-   * @param {boolean} drawsSeeds
+   * @param {import("./memory.js").Instance} instance
    */
-  constructor(module, random, drawsSeeds) {
-    const instance = (this.#instance = new Instance(module, random, drawsSeeds));
+  constructor(instance) {
+    this.#instance = instance;
     const { functions } = instance;
     for (let i = 0; i < functions.vmb_kem_count(); i++) {
       const found = new Kem(instance, functions.vmb_kem_at(i));
@@ -140,10 +136,8 @@ export async function load() {
  * @returns {Promise<Vambrace>}
  */
 export async function instantiate(options = {}) {
-  const source = options.module ?? new URL("./vambrace.wasm", import.meta.url);
-  const { random } = options;
-  const module = await compile(source);
-  return new Vambrace(module, random ?? (await systemRandom()), random === undefined);
+  const module = options.module ?? new URL("./vambrace.wasm", import.meta.url);
+  return new Vambrace(await loadInstance({ ...options, module }));
 }
 
 /** @returns {Vambrace} */
@@ -187,43 +181,4 @@ export function fromPem(text) {
  */
 export function fromDer(der) {
   return theLoaded().fromDer(der);
-}
-
-/**
- * @param {NonNullable<LoadOptions["module"]>} source
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (typeof Response === "function" && source instanceof Response) return compileResponse(source);
-  if (typeof source === "string" || source instanceof URL) {
-    const url = new URL(source, import.meta.url);
-    if (url.protocol !== "file:") return compileResponse(await fetch(url));
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(new Uint8Array(await readFile(url)));
-  }
-  return WebAssembly.compile(asBytes(source, "module").slice());
-}
-
-/**
- * While it comes, where the server says what it is.
- * @param {Response} response
- */
-async function compileResponse(response) {
-  if (!response.ok) {
-    throw argumentError(`${response.url} cannot be had: ${response.status} ${response.statusText}`);
-  }
-  if (response.headers.get("Content-Type") === "application/wasm") {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/**
- * crypto.getRandomValues, also of Node 18, where it is not global.
- * @returns {Promise<RandomSource>}
- */
-async function systemRandom() {
-  const source = globalThis.crypto ?? (await import("node:crypto")).webcrypto;
-  return (bytes) => void source.getRandomValues(bytes);
 }

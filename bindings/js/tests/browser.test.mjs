@@ -11,7 +11,8 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { Chromium, program } from "./chromium.mjs";
-import { algorithms, folder, full, vambrace, vectors } from "./package.mjs";
+import { algorithms, bundle, folder, full, noBundler } from "./package.mjs";
+import { programFolder, vambrace, vectors } from "./package.mjs";
 
 const TYPES = { ".js": "text/javascript", ".wasm": "application/wasm", ".html": "text/html" };
 const skip = program === undefined && "Chromium is missing: cmake/setup.sh bindings brings it";
@@ -119,6 +120,27 @@ describe("Chromium", { skip }, () => {
       ),
       /404/,
     );
+  });
+
+  test("a bundle", { skip: noBundler }, async () => {
+    const program = `import { load } from "vambrace/mlkem768";
+      import module from "vambrace/mlkem768.wasm";
+      globalThis.bundled = load({ module }).then((kem) => {
+        const key = kem.generate();
+        const { ciphertext, sharedSecret } = key.publicKey.encapsulate();
+        return key.decapsulate(ciphertext).join() === sharedSecret.join();
+      });`;
+    const { outputFiles } = await bundle({
+      stdin: { contents: program, resolveDir: programFolder("bundles") },
+      bundle: true,
+      write: false,
+      format: "iife",
+      target: "es2022",
+      loader: { ".wasm": "binary" },
+      logLevel: "silent",
+    });
+    const [{ text }] = outputFiles;
+    assert.equal(await chromium.evaluate(`(async () => { ${text}; return bundled; })()`), true);
   });
 
   describe("the demo", () => {

@@ -10,7 +10,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { folder, readText, repositoryPath, vambrace } from "./package.mjs";
+import { folder, programFolder, readText, repositoryPath, vambrace } from "./package.mjs";
 
 await vambrace.load();
 const program = repositoryPath("bindings/js/exchange.mjs");
@@ -96,9 +96,7 @@ const skip = !fs.existsSync(packages) && "npm ci failed: the package is not inst
 
 test("the examples of the README do what they say", { skip }, () => {
   assert.equal(blocks.length, 2);
-  const programs = fileURLToPath(new URL("../examples/", folder));
-  fs.mkdirSync(programs, { recursive: true });
-  fs.writeFileSync(path.join(programs, "package.json"), "{}"); // a package of its own
+  const programs = programFolder("examples");
   blocks.forEach(([, text], i) => {
     const file = path.join(programs, `example_${i}.mjs`);
     fs.writeFileSync(file, text);

@@ -38,7 +38,7 @@ test("there are good and bad examples, and certificates are no keys", () => {
   assert.equal(keyExamples.filter(({ accept }) => accept).length, 26);
   assert.equal(keyExamples.filter(({ accept }) => !accept).length, 7);
   const certificate = examples.find(({ kind }) => kind === "certificate");
-  assert.throws(() => fromPem(certificate.pem), /it is a CERTIFICATE/);
+  assert.throws(() => fromPem(certificate.pem), /it is a "CERTIFICATE"/);
 });
 
 for (const algorithm of await algorithms()) {
@@ -180,4 +180,49 @@ test("keys under the identifiers of other software are read", () => {
 
 test("a key of another set than the expected one", () => {
   assert.throws(() => vambrace.kem("mlkem768").fromFile(key.toPem()), /mlkem768 was expected/);
+});
+
+test("what is longer than any key is not looked at", () => {
+  const long = "A".repeat(2 ** 24 + 1);
+  const read = [
+    () => fromPem(long),
+    () => fromDer(new TextEncoder().encode(long)),
+    () => kem.fromFile(new Uint8Array(2 ** 24 + 1).fill(0x30)),
+  ];
+  for (const reader of read) assert.throws(reader, /too long: at most 16777216 bytes/);
+});
+
+test("a PEM text is looked through once", () => {
+  const line = "-----BEGIN A-----\n";
+  const texts = [line.repeat(4000), `x\n${"-\n".repeat(30_000)}`, `-----BEGIN ${"-".repeat(70_000)}`];
+  texts.push(`-----BEGIN PRIVATE KEY-----\n${"-----END A-----\n".repeat(4000)}`);
+  const { indexOf } = String.prototype;
+  for (const text of texts) {
+    let scanned = 0;
+    String.prototype.indexOf = function (wanted, at = 0) {
+      const found = indexOf.call(this, wanted, at);
+      scanned += (found < 0 ? this.length : found) - at;
+      return found;
+    };
+    try {
+      assert.throws(() => fromPem(text), isKeyError);
+    } finally {
+      String.prototype.indexOf = indexOf;
+    }
+    assert.ok(scanned > 0 && scanned <= text.length, `${scanned} of ${text.length}`);
+  }
+});
+
+test("messages hold no more of a file than a line", () => {
+  const long = "\u001b[31m".repeat(1000);
+  const identifier = `0682${(4000).toString(16).padStart(4, "0")}${"81".repeat(3999)}01`;
+  const wrap = (body) => `3082${(body.length / 2).toString(16).padStart(4, "0")}${body}`;
+  const files = [`-----BEGIN ${long}-----\n-----END ${long}-----\n`];
+  files.push(bytes(wrap(`${wrap(identifier)}0302ff00`)));
+  for (const file of files) {
+    assert.throws(
+      () => (typeof file === "string" ? fromPem(file) : fromDer(file)),
+      ({ message }) => message.length < 600 && !message.includes("\u001b"),
+    );
+  }
 });

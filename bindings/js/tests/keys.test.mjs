@@ -144,6 +144,24 @@ test("freed keys are wiped", () => {
   assert.throws(() => other.sign(MESSAGE), failsWith(Status.ARGUMENT, /freed/));
 });
 
+test("the bytes and the seed of a freed key are zeros", async () => {
+  const { KemSecretKey, SignatureSecretKey } = vambrace;
+  for (const [Key, algorithm] of [
+    [KemSecretKey, vambrace.kem("mlkem512")],
+    [SignatureSecretKey, vambrace.signature("mldsa44")],
+  ]) {
+    for (const end of ["free", Symbol.dispose]) {
+      const made = algorithm.generate();
+      const [bytes, seed] = [made.toBytes(), made.toSeed()];
+      const key = new Key(algorithm, bytes, seed); // which keeps the two arrays
+      assert.equal(hex(key.toBytes()), hex(made.toBytes()));
+      key[end]();
+      assert.ok(bytes.every((byte) => byte === 0), "the bytes");
+      assert.ok(seed.every((byte) => byte === 0), "the seed");
+    }
+  }
+});
+
 test("nothing shows a secret by accident", () => {
   const key = vambrace.kem("mlkem512").fromSeed(new Uint8Array(64).fill(0xa5));
   assert.doesNotMatch(inspect(key, { depth: 9, showHidden: true }), /165|a5a5/i);

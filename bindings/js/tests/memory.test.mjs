@@ -142,6 +142,62 @@ test("a random source that fails", async () => {
   assert.equal(kem.generate().toSeed(), undefined);
 });
 
+const key768 = (await vambrace.load()).kem("mlkem768").generate();
+
+test("a random source that does not fill the array", async () => {
+  const shortBy = (count) => (bytes) => void crypto.getRandomValues(bytes.subarray(count));
+  const endsShortBy = (count) => (bytes) =>
+    void crypto.getRandomValues(bytes.subarray(0, bytes.length - count));
+  const sources = [
+    [(bytes) => crypto.getRandomValues(new Uint8Array(bytes.length)), /gave a value/],
+    [(bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).fill(1), /gave a value/],
+    [async (bytes) => void crypto.getRandomValues(bytes), /gave a Promise/],
+    [() => ({ then() {} }), /gave a Promise/],
+    [() => null, /gave a value/],
+    [() => 0, /gave a value/],
+    [() => {}, /as it was/],
+    [(bytes) => bytes, /as it was/],
+    [endsShortBy(8), /as it was/],
+    [endsShortBy(20), /as it was/],
+  ];
+  for (const [random, message] of sources) {
+    const own = await instantiate({ random });
+    for (const set of [own.kem("mlkem768"), own.signature("mldsa44")]) {
+      assert.throws(
+        () => set.generate(),
+        (error) => error.status === Status.RANDOM && message.test(error.cause.message),
+        String(random),
+      );
+    }
+    /* a key of one's own draws, too */
+    const publicKey = own.kem("mlkem768").publicKey(key768.publicKey.toBytes());
+    assert.throws(() => publicKey.encapsulate(), (error) => error.status === Status.RANDOM);
+  }
+  for (const random of [(bytes) => crypto.getRandomValues(bytes), shortBy(0)]) {
+    const own = await instantiate({ random });
+    const [a, b] = [own.kem("mlkem768").generate(), own.kem("mlkem768").generate()];
+    assert.notEqual(hex(a.toBytes()), hex(b.toBytes()));
+  }
+});
+
+test("the pattern of an array that is not filled never becomes a key", () => {
+  for (let length = 0; length <= 40; length++) {
+    let held;
+    const random = (bytes) => {
+      held = bytes.slice();
+      bytes.fill(7);
+    };
+    const instance = new Instance(new WebAssembly.Module(wasm), random, true);
+    const array = new Uint8Array(length);
+    instance.draw(array);
+    assert.deepEqual(array, new Uint8Array(length).fill(7));
+    if (length >= 8) assert.equal(Buffer.from(held.subarray(length - 8)).toString(), "unfilled");
+    const broken = new Instance(new WebAssembly.Module(wasm), () => {}, true);
+    if (length >= 8) assert.throws(() => broken.draw(array), VambraceError);
+    if (length >= 8) assert.deepEqual(array, new Uint8Array(length));
+  }
+});
+
 test("without crypto there are no keys", async () => {
   const random = () => {
     throw new Error("none");

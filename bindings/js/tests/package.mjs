@@ -41,6 +41,19 @@ export function repositoryPath(name) {
   return fileURLToPath(new URL(name, root));
 }
 
+/** A folder for programs that use the installed package: it is no part of the package above it. */
+export function programFolder(name) {
+  const programs = fileURLToPath(new URL(`../${name}/`, folder));
+  fs.mkdirSync(programs, { recursive: true });
+  fs.writeFileSync(`${programs}package.json`, "{}");
+  return programs;
+}
+
+/** esbuild, or why the tests that need it are left out. */
+const esbuild = new URL("../node_modules/esbuild/lib/main.js", folder);
+export const noBundler = !fs.existsSync(esbuild) && "npm ci failed: esbuild is not installed";
+export const bundle = async (options) => (await import(esbuild)).build(options);
+
 export const bytes = (hex) => new Uint8Array(Buffer.from(hex, "hex"));
 export const hex = (array) => Buffer.from(array).toString("hex");
 export const sha256 = (array) => createHash("sha256").update(array).digest("hex");

@@ -12,7 +12,7 @@ import vambrace
 from conftest import ALL_SETS, ROOT, SETS
 from hypothesis import given
 from hypothesis import strategies as st
-from vambrace import key_files
+from vambrace import der, key_files
 
 NAMES = {algorithm.name for algorithm in ALL_SETS}
 EXAMPLES = [
@@ -163,6 +163,66 @@ def test_options_of_others_are_read() -> None:
         vambrace.KEMSecretKey.from_der(wrong)
     attributes = SEED_DER[2:] + bytes.fromhex("a000")
     assert vambrace.KEMSecretKey.from_der(bytes([0x30, len(attributes)]) + attributes) == KEY
+
+
+class Watched(str):
+    """A text that counts how many of its characters were looked at."""
+
+    __slots__ = ("scanned",)
+
+    def find(self, wanted: str, start: Any = 0, end: Any = None) -> int:
+        found = super().find(wanted, start, end)
+        length = (len(self) if found < 0 else found) - start
+        self.scanned = getattr(self, "scanned", 0) + max(length, 1)
+        return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-----BEGIN A-----\n" * 1000,
+        "-----BEGIN PRIVATE KEY-----\n" + "-----END A-----\n" * 1000,
+        "-----BEGIN PRIVATE KEY-----\n" + "AAAA\n" * 1000,
+        "-----BEGIN " + "-" * 10_000,
+        "\n" * 10_000,
+    ],
+    ids=["BEGIN", "END", "base64", "dashes", "empty lines"],
+)
+def test_a_pem_text_is_looked_through_once(text: str) -> None:
+    watched = Watched(text)
+    with pytest.raises(vambrace.KeyFileError):
+        vambrace.load_pem(watched)
+    assert 0 < watched.scanned <= len(text)
+
+
+def test_a_file_that_is_longer_than_any_key() -> None:
+    length = 2**24 + 1
+    cases: list[tuple[Any, str | bytes]] = [
+        (vambrace.load_pem, "A" * length),
+        (vambrace.load_pem, b"A" * length),
+        (vambrace.KEMPublicKey.from_der, bytes(length)),
+        (vambrace.SignatureSecretKey.from_der, bytes(length)),
+    ]
+    for read, content in cases:
+        with pytest.raises(vambrace.KeyFileError, match="too long: at most 16777216"):
+            read(content)
+
+
+def test_messages_hold_no_more_of_a_file_than_a_line() -> None:
+    label = "\x1b[31m" * 2000
+    number = der.encode(der.OID, b"\x2a" + b"\x81" * 100_000 + b"\1")
+    bits = der.encode(der.BIT_STRING, b"\0")
+    algorithm = der.encode(der.SEQUENCE, der.encode(der.SEQUENCE, number), bits)
+    cases: list[tuple[Any, str | bytes]] = [
+        (vambrace.load_pem, f"-----BEGIN {label}-----\n-----END {label}-----\n"),
+        (vambrace.KEMSecretKey.from_pem, f"-----BEGIN {label}-----\n-----END {label}-----\n"),
+        (vambrace.KEMPublicKey.from_der, algorithm),
+    ]
+    for read, content in cases:
+        with pytest.raises(vambrace.KeyFileError) as caught:
+            read(content)
+        assert len(str(caught.value)) < 600
+        assert "\x1b" not in str(caught.value)
 
 
 @given(st.data())

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import array
 import contextlib
 import copy
 import doctest
@@ -219,6 +220,17 @@ def test_wiping() -> None:
     assert not any(copied)
 
 
+def test_a_public_key_of_another_set_is_not_compared() -> None:
+    """C would read as many bytes as the set of the secret key has."""
+    for key, other in (
+        (KEM_SECRET, vambrace.KEM("mlkem768").from_seed(bytes(64)).public_key),
+        (vambrace.KEM("mlkem768").from_seed(bytes(64)), KEM_SECRET.public_key),
+        (KEM_SECRET, SIGNATURE_SECRET.public_key),
+    ):
+        with pytest.raises(vambrace.ArgumentError, match="this is a public key of another set"):
+            key.check(other)  # type: ignore[arg-type]
+
+
 def test_sources() -> None:
     def source() -> vambrace.SeededRandom:
         return vambrace.SeededRandom(b"tests")
@@ -230,6 +242,29 @@ def test_sources() -> None:
     assert parts(1) + parts(0) + parts(99) == whole
     with pytest.raises(vambrace.RandomError, match="gave 3 bytes instead of 32"):
         public.encapsulate(random=lambda length: b"abc")
+
+    async def later(length: int) -> bytes:
+        return bytes(length)
+
+    def fills(buffer: Any) -> None:
+        """As the sources of JavaScript and Rust do."""
+
+    for wrong, message in (
+        (lambda length: bytes(length + 1), "gave 33 bytes instead of 32"),
+        (lambda length: array.array("I", bytes(length))[1:], "gave 28 bytes instead of 32"),
+        (lambda length: None, "gave NoneType where bytes belong"),
+        (lambda length: length, "gave int where bytes belong"),
+        (lambda length: "x" * length, "gave str where bytes belong"),
+        (lambda length: [7] * length, "gave list where bytes belong"),
+        (fills, "gave NoneType where bytes belong"),
+        (later, "gave coroutine where bytes belong"),
+    ):
+        with pytest.raises(vambrace.RandomError, match=message):
+            public.encapsulate(random=wrong)  # type: ignore[arg-type]
+    same = public.encapsulate(random=lambda length: b"\7" * length)
+    as_array: Any = lambda length: bytearray(b"\7" * length)  # noqa: E731
+    as_view: Any = lambda length: memoryview(b"\7" * length)  # noqa: E731
+    assert public.encapsulate(random=as_array) == public.encapsulate(random=as_view) == same
 
     def failing(length: int) -> bytes:
         raise KeyError("broken")

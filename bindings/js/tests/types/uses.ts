@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import { SignatureExpandedKey, Signer } from "vambrace";
-import { KemPublicKey, KemSecretKey, VambraceError, fromPem, kem, load, signature } from "vambrace";
+import { KemPublicKey, KemSecretKey, VambraceError, fromPem, instantiate, kem } from "vambrace";
+import { load, signature } from "vambrace";
 import { load as loadOne } from "vambrace/mlkem768";
 
 export async function exchange(): Promise<boolean> {
@@ -58,6 +59,23 @@ export async function others(text: string): Promise<number> {
   } catch (error) {
     return error instanceof VambraceError ? error.status : 0;
   }
+}
+
+export async function sources(fill: (bytes: Uint8Array) => void): Promise<void> {
+  await instantiate({ random: (bytes) => crypto.getRandomValues(bytes) });
+  await instantiate({ random: (bytes) => void bytes.fill(1) });
+  await instantiate({ random: fill });
+  await instantiate({
+    random: (bytes) => {
+      bytes.fill(1);
+    },
+  });
+  // @ts-expect-error: what is given is not what was filled
+  await instantiate({ random: (bytes) => new Uint8Array(bytes.length) });
+  // @ts-expect-error: nobody waits for a Promise
+  await instantiate({ random: async (bytes) => void crypto.getRandomValues(bytes) });
+  // @ts-expect-error: a source is a function
+  await loadOne({ random: new Uint8Array(64) });
 }
 
 export function refused(): void {

@@ -75,7 +75,7 @@ AnyKey = KEMPublicKey | KEMSecretKey | SignaturePublicKey | SignatureSecretKey
 
 def load_pem(text: str | BytesLike, *, check: bool = True) -> AnyKey:
     """The key in a PEM text, of whatever set and kind it is."""
-    label, der = key_files.blocks(text)
+    label, der = key_files.block(text)
     if label == key_files.PUBLIC_LABEL:
         name, _ = key_files.decode_public_key(der)
         if key_files.kind_of(name) == "kem":
@@ -86,4 +86,4 @@ def load_pem(text: str | BytesLike, *, check: bool = True) -> AnyKey:
         if key_files.kind_of(name) == "kem":
             return KEMSecretKey.from_der(der, check=check)
         return SignatureSecretKey.from_der(der, check=check)
-    raise KeyFileError(f"the PEM text holds a {label}, which is no key")
+    raise KeyFileError(f"the PEM text holds a {label[:64]!a}, which is no key")

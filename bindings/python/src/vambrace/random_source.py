@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 
 from ._native import ffi, lib
@@ -12,7 +12,8 @@ from .errors import RandomError, error_of
 from .memory import BytesLike, CData, new_secret, octets
 
 RandomSource = Callable[[int], bytes]
-"""A function that returns exactly as many bytes as it is asked for."""
+"""A function that returns exactly as many bytes as it is asked for; anything else it may give is
+refused with :exc:`RandomError`."""
 
 
 class SeededRandom:
@@ -56,13 +57,23 @@ class _Draws:
         self.error: BaseException | None = None
 
 
+def _given(result: object) -> bytes:
+    try:
+        return octets(result)  # type: ignore[arg-type]  # whatever the caller's function gave
+    except TypeError as error:
+        kind = type(result).__name__
+        if isinstance(result, Coroutine):
+            result.close()
+        raise RandomError(f"the random source gave {kind} where bytes belong") from error
+
+
 @ffi.def_extern(  # type: ignore[untyped-decorator]
     name="vmb_python_fill", error=lib.VMB_ERROR_RANDOM
 )
 def _fill(state: CData, out: CData, length: int) -> int:
     draws: _Draws = ffi.from_handle(state)
     try:
-        data = octets(draws.source(length))
+        data = _given(draws.source(length))
         if len(data) != length:
             raise RandomError(f"the random source gave {len(data)} bytes instead of {length}")
         ffi.memmove(out, data, length)

@@ -19,6 +19,9 @@ use crate::{Algorithm, Error, PublicKey, SecretKey};
 
 const PUBLIC_LABEL: &str = "PUBLIC KEY";
 const PRIVATE_LABEL: &str = "PRIVATE KEY";
+/// Bytes of the longest file that is looked at: twelve times the largest public key.
+const LONGEST_FILE: usize = 1 << 24;
+const TOO_LONG: Error = Error::KeyFile("the key file is longer than any key: at most 16 MiB");
 
 /// One line of the table of object identifiers.
 pub(crate) struct Identifier {
@@ -226,6 +229,9 @@ impl<'a> Elements<'a> {
 
     /// Of a file that is one SEQUENCE.
     fn of_file(der: &'a [u8]) -> Result<Self, Error> {
+        if der.len() > LONGEST_FILE {
+            return Err(TOO_LONG);
+        }
         let outer = Self::only(der)?;
         if outer.tag() != Tag::Sequence {
             return Err(Error::KeyFile("the key file does not begin with a SEQUENCE"));
@@ -307,6 +313,9 @@ fn element(tag: u8, parts: &[&[u8]]) -> Zeroizing<Vec<u8>> {
 }
 
 fn decode_pem(text: &str, wanted: &str) -> Result<Zeroizing<Vec<u8>>, Error> {
+    if text.len() > LONGEST_FILE {
+        return Err(TOO_LONG);
+    }
     let decoded = pem::decode_vec(text.as_bytes());
     let (label, der) = decoded.map_err(|_| {
         Error::KeyFile("this is not PEM: BEGIN and END lines, base64 in lines of 64 between them")

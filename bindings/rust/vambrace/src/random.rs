@@ -22,7 +22,11 @@ pub(crate) fn system(out: &mut [u8]) -> bool {
     }
 }
 
-/// The source as C calls it. A panic of the source ends the process.
+/// What a buffer ends with before a source fills it.
+const UNFILLED: [u8; 8] = *b"unfilled";
+
+/// The source as C calls it. One that leaves the end of the buffer as it was, or all of it, has
+/// failed; of less than eight bytes that cannot be told from chance. A panic of the source ends the process.
 pub(crate) unsafe extern "C" fn fill(
     state: *mut c_void,
     out: *mut u8,
@@ -37,9 +41,13 @@ pub(crate) unsafe extern "C" fn fill(
         out.write_bytes(0, length);
         (&mut *state.cast::<Fill<'_>>(), core::slice::from_raw_parts_mut(out, length))
     };
-    if source(bytes) {
+    for (byte, mark) in bytes.iter_mut().rev().zip(UNFILLED.iter().rev().cycle()) {
+        *byte = *mark;
+    }
+    if source(bytes) && !bytes.ends_with(&UNFILLED) {
         sys::VMB_OK
     } else {
+        bytes.fill(0);
         sys::VMB_ERROR_RANDOM
     }
 }

@@ -226,6 +226,39 @@ fn a_source_that_fails_is_an_error() {
     assert!(Error::Random.to_string().contains("random source failed"));
 }
 
+/// A source that says that it filled the buffer, and left so many bytes at its end alone.
+struct Short(usize);
+
+impl TryRng for Short {
+    type Error = Infallible;
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(3)
+    }
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(3)
+    }
+    fn try_fill_bytes(&mut self, out: &mut [u8]) -> Result<(), Infallible> {
+        let filled = out.len().saturating_sub(self.0);
+        out[..filled].fill(3);
+        Ok(())
+    }
+}
+
+impl TryCryptoRng for Short {}
+
+#[test]
+fn a_source_that_does_not_fill_the_buffer_is_an_error() {
+    let kem = kems().next().unwrap();
+    let scheme = SignatureScheme::find("mldsa44").unwrap();
+    let public = kem.generate().unwrap().public_key().unwrap();
+    for left in [8, 20, 1000] {
+        assert_eq!(kem.generate_with(&mut Short(left)).unwrap_err(), Error::Random, "{left}");
+        assert_eq!(scheme.generate_with(&mut Short(left)).unwrap_err(), Error::Random, "{left}");
+        assert_eq!(public.encapsulate_with(&mut Short(left)).unwrap_err(), Error::Random, "{left}");
+    }
+    assert!(kem.generate_with(&mut Short(0)).is_ok());
+}
+
 #[test]
 fn the_seeded_source_is_shake256() {
     let mut random = SeededRandom::new(b"");
