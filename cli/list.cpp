@@ -78,7 +78,7 @@ std::string heading(bool kem) {
   std::snprintf(line, sizeof line,
                 "%-21s %5s %7s %6s %6s %6s %23s\n%-21s %5s %7s %6s %6s %6s %7s %7s %7s\n",
                 kem ? "KEM" : "Signature", "NIST", "public", "secret", kem ? "cipher" : "signa-",
-                kem ? "shared" : "", "working memory (bytes)", "set", "level", "key", "key",
+                kem ? "shared" : "", "working memory at least", "set", "level", "key", "key",
                 kem ? "text" : "ture", kem ? "secret" : "", "keygen", kem ? "encaps" : "sign",
                 kem ? "decaps" : "verify");
   return line;

@@ -21,7 +21,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 from exporter.amalgamate import Amalgam, assembly_text, public_header  # noqa: E402
 from exporter.folder import new_folder  # noqa: E402
-from exporter.measure import compiler_prefix, measure, operations  # noqa: E402
+from exporter.measure import SECTIONS, compiler_prefix, measure, operations  # noqa: E402
 from exporter.processors import PROCESSORS, Processor  # noqa: E402
 from exporter.readme import About, readme  # noqa: E402
 from exporter.rewrite import Rewriter  # noqa: E402
@@ -32,13 +32,29 @@ LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
 MAKEFILE = """\
 # Vambrace for {processor}: {archive}; CC, AR, CPU and CFLAGS may be given, see README.md.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-CC     = {prefix}gcc
-AR     = {prefix}ar
-CPU    = {cpu}
-CFLAGS = -O3 -ffunction-sections -fdata-sections
-OBJECTS = $(patsubst %,%.o,$(wildcard {sources}))
-{archive}: $(OBJECTS) ; $(AR) rcs $@ $^
-$(OBJECTS): %.o: % ; $(CC) -std=c11 $(CPU) @defines.txt $(CFLAGS) -c -o $@ $<
+CC       = {prefix}gcc
+AR       = {prefix}ar
+CPU      = {cpu}
+CFLAGS   = -O3
+SECTIONS = {sections}
+COMPILE  = $(CC) -std=c11 $(CPU) @defines.txt $(SECTIONS) $(CFLAGS)
+FILES    = $(wildcard {files})
+OBJECTS  = $(sort $(patsubst %,objects/%.o,$(filter %.c %.S,$(FILES))))
+INCLUDED = $(filter %.h %.inc %.def,$(FILES))
+COMMANDS = $(subst ','\\'',$(COMPILE); $(AR))
+{archive}: $(OBJECTS)
+	rm -f $@
+	$(AR) rcs $@ $(OBJECTS)
+$(OBJECTS): objects/%.o: % defines.txt objects/commands $(INCLUDED)
+	@mkdir -p $(@D)
+	$(COMPILE) -c -o $@ $<
+# Other commands than last time: everything is compiled again.
+objects/commands: FORCE
+	@mkdir -p objects
+	@echo '$(COMMANDS)' | cmp -s - $@ || echo '$(COMMANDS)' > $@
+clean:
+	rm -rf objects {archive}
+.PHONY: clean FORCE
 """
 
 
@@ -182,10 +198,11 @@ def export(given: argparse.Namespace) -> Path:
             processor=processor.name,
             prefix=compiler_prefix(processor),
             cpu=" ".join(processor.flags),
-            sources="*.[cS]" if given.amalgamate else "src/*/*.[cS] src/*/*/*.[cS]",
+            sections=" ".join(SECTIONS),
+            files="*.*" if given.amalgamate else "include/vambrace/*.* src/*/*.* src/*/*/*.*",
         )
         (folder / "Makefile").write_text(
-            make.replace("CPU    = \n", "CPU    =\n"), encoding="utf-8"
+            make.replace("CPU      = \n", "CPU      =\n"), encoding="utf-8"
         )
         compile_it = not given.no_measure
         figures = measure(ROOT, folder, plain, sets, processor, compile_it, given.small_memory)

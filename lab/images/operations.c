@@ -10,7 +10,7 @@
  *       fails or the two shared secrets differ. With FILE, what the vectors have of each count is
  *       written there: public key, secret key, then ciphertext and shared secret, or four bytes
  *       with the length of the signature (least first) and the signature.
- *   operations least N
+ *   operations least N [FILE]
  *       signatures alone: the same, with no more working memory than signing needs.
  *   operations vectors N FILE [CONTEXT]...
  *       signatures alone: the same without regions, with a context string (hexadecimal) for each
@@ -560,10 +560,10 @@ int main(int argc, char **argv) {
   if (strcmp(command, "measure") == 0 && argc == 4 && first <= 100)
     return to_file(argv[3], first, NULL);
 #if !defined(VMB_LAB_KEM)
-  if (strcmp(command, "least") == 0 && argc == 3 && first <= 100) {
+  if (strcmp(command, "least") == 0 && (argc == 3 || argc == 4) && first <= 100) {
     environment.work_bytes = LARGER(BYTES(_KEYPAIR_WORK_BYTES),
                                     LARGER(BYTES(_SIGN_WORK_BYTES), BYTES(_VERIFY_WORK_BYTES)));
-    return measure(first, -1);
+    return argc == 4 ? to_file(argv[3], first, NULL) : measure(first, -1);
   }
   if (strcmp(command, "vectors") == 0 && argc > 4 && first == (unsigned long)argc - 4)
     return to_file(argv[3], first, argv + 4);

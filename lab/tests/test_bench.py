@@ -2,24 +2,42 @@
 """Rows, comparison, catalogue, sizes and builds, without a measurement."""
 
 import json
+import os
 import re
 import subprocess
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from vambrace_lab.bench.plan import Plan
+from vambrace_lab.bench.plan import BASELINE, Plan
 from vambrace_lab.bench.session import Bench
+from vambrace_lab.commands import compare as compare_module
+from vambrace_lab.commands.compare import (
+    STACK_GRAIN_BYTES,
+    WEEKS,
+    baseline_command,
+    compare,
+    renewed,
+    rotated,
+    slim,
+    verdict,
+)
 from vambrace_lab.commands.compare import command as compare_command
-from vambrace_lab.commands.compare import compare, renewed, rotated, slim, verdict
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring import operations
 from vambrace_lab.measuring.rows import FIELDS, Results, in_order, read_results
 from vambrace_lab.measuring.sizes import code_sections, stored_bytes
 from vambrace_lab.run import builds
 from vambrace_lab.run.builds import ROOT, Build
-from vambrace_lab.run.catalogue import ParameterSet, chosen, parameter_sets, sizes
+from vambrace_lab.run.catalogue import (
+    ParameterSet,
+    chosen,
+    compiled_together,
+    parameter_sets,
+    sizes,
+)
 
 from .sample_rows import results, row
 
@@ -31,7 +49,7 @@ def test_the_fields_are_those_that_the_design_fixes():
         tuple(
             "set operation target kernels model cycles cycles_min cycles_max instructions "
             "stack_bytes work_bytes code_bytes code_sections "
-            "vectors_passed vectors_total compiler flags commit".split()
+            "vectors_passed vectors_total compiler flags commit least_work_bytes".split()
         )
         == FIELDS
     )
@@ -85,6 +103,53 @@ def test_a_figure_that_grows_beyond_the_threshold_fails_and_one_that_shrinks_doe
     assert verdict(compare([row(**base)], [row(**{**base, **worse})]), 0.01, False) == 1
     assert verdict(compare([row(**base)], [row(**{**base, **worse})]), 0.03, False) == 0
     assert verdict(compare([row(**base)], [row(**{**base, **better})]), 0.01, False) == 0
+
+
+def test_the_baseline_is_wrong_where_it_is_too_bad_as_well():
+    before, better = row(), row(cycles=980.0)
+    assert verdict(compare([before], [better], either_way=True), 0.01, False) == 1
+    assert verdict(compare([before], [better], either_way=True), 0.03, False) == 0
+    grain = row(stack=row().stack_bytes - STACK_GRAIN_BYTES)
+    assert verdict(compare([before], [grain], either_way=True), 0.01, False) == 0
+
+
+@pytest.mark.parametrize(("cycles", "code"), [(1000.0, 0), (940.0, 1), (1060.0, 1)])
+def test_the_baseline_command_fails_in_either_direction(tmp_path, monkeypatch, cycles, code):
+    results(row()).write(tmp_path / "baseline.json")
+
+    class Measured:
+        def __init__(self, plan, console, choose):
+            assert choose(parameter_sets()) == ["saber"]
+
+        def run(self):
+            return results(row(cycles=cycles))
+
+    monkeypatch.setattr(compare_module, "Bench", Measured)
+    words = ["--file", str(tmp_path / "baseline.json"), "--target", "cortex-m4"]
+    told = CliRunner().invoke(baseline_command, words)
+    assert told.exit_code == code, told.output
+
+
+@pytest.mark.parametrize("file", ["baseline", "portable", "small_memory", "least_memory"])
+def test_every_set_has_its_turn_within_half_a_year(file):
+    rows = read_results(BASELINE.with_name(f"{file}.json")).rows
+    sets = parameter_sets()
+    for target in {r.target for r in rows}:
+        known = {r.set for r in rows if r.target == target}
+        variant = None if file == "baseline" else file
+        choose = compare_module.chosen_of(Results(rows), False, [target], variant)
+        measured = set()
+        for turn in range(1000, 1000 + WEEKS * (2 if variant else 1)):
+            with patch.dict(os.environ, {"VMB_ROTATION": str(turn)}):
+                found = choose(sets)
+            assert found, f"nothing is compared in week {turn}"
+            measured |= set(found)
+        assert measured == known
+
+
+def test_a_library_of_some_sets_has_all_that_share_their_sources():
+    found = compiled_together(parameter_sets(), ["saber", "nttru"])
+    assert {"florete", "firesaber", "nttru"} < set(found) and "mlkem512" not in found
 
 
 def test_a_figure_or_a_row_that_vanishes_and_a_wrong_vector_fail():

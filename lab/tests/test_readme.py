@@ -5,21 +5,27 @@ import json
 
 import pytest
 
-from vambrace_lab.commands import flash
+from vambrace_lab.bench.plan import BASELINE
+from vambrace_lab.commands import flash, single_figures
 from vambrace_lab.commands.readme import (
+    beside_table,
     chosen,
     documents,
     filled,
     flash_table,
     helium_table,
+    rows_of,
+    signing_table,
     small_memory_table,
     smallest_table,
     table,
+    work_table,
     write,
 )
 from vambrace_lab.errors import LabError
-from vambrace_lab.run.builds import ROOT
-from vambrace_lab.run.catalogue import ParameterSet, parameter_sets
+from vambrace_lab.measuring.means import LEAST_MEMORY, Means
+from vambrace_lab.run.builds import ROOT, Build
+from vambrace_lab.run.catalogue import ParameterSet, parameter_sets, sizes
 
 SETS = [ParameterSet("sable", "SABLE", "kem", "Scabbard", "research", 3)]
 MORE = [
@@ -67,14 +73,14 @@ def test_one_line_per_set():
         row(target="cortex-m4", model="m4:l4r5", cycles=1.0),
     ]
     assert table(SETS, rows, FLASH)[2:] == [
-        "| sable | Scabbard | research | 250 / 300 | 1,700 |  | 5,367 | 976 "
+        "| sable | Scabbard | research | 250 / 300 | 1,700 |  | 5,367 |  | 976 "
         "| 9,000 / 7,000 / 5,000 |"
     ]
 
 
 def test_unknown_is_a_dash():
     assert table(SETS, [row(target="linux-aarch64")], {})[2:] == [
-        "| sable | Scabbard | research | - | - |  | - | - | - |"
+        "| sable | Scabbard | research | - | - |  | - |  | - | - |"
     ]
 
 
@@ -115,6 +121,80 @@ def test_small_memory_stands_beside_the_default():
     found = small_memory_table(MORE, [default], [small], "small-memory: Scabbard")
     assert found[2:] == [line]
     assert small_memory_table(MORE, [default], [], "small-memory: Scabbard")[2:] == []
+
+
+SIGNATURE = ParameterSet("sign44", "SIGN44", "signature", "Signing", "NIST standard", 2)
+M4 = {"set": "sign44", "target": "cortex-m4", "model": "m4:f407", "stack_bytes": 600}
+FAST = row(**M4, operation="sign", cycles=3_000_000.0, work_bytes=32_463)
+LEAST = row(**M4, operation="sign", cycles=6_000_000.0, work_bytes=13_775)
+SMALL = row(**M4, operation="sign", cycles=9_000_000.0, work_bytes=4_111)
+
+
+def test_two_amounts_of_memory_stand_with_their_cycles():
+    line = table([SIGNATURE], [FAST], {}, least_rows=[LEAST])[2]
+    assert "| 32,463 | 13,775: signing 6,000 | 600 |" in line
+    twice = Means({("sign44", "sign", "cortex-m4"): 2.0}, {})
+    assert signing_table([SIGNATURE], [FAST], [LEAST], [SMALL], twice)[2:] == [
+        "| sign44 | 33,063 | 14,375 | 4,711 | 6,000 | 6,000 | 9,000 | 1.00 | 1.50 |"
+    ]
+    assert signing_table([SIGNATURE], [FAST], [LEAST], [], twice)[2:] == [
+        "| sign44 | 33,063 | 14,375 | - | 6,000 | 6,000 | - | 1.00 | - |"
+    ]
+    assert signing_table([SIGNATURE], [FAST], [], [], twice)[2:] == []
+
+
+def test_working_memory_by_target():
+    toy = ParameterSet("toy", "TOY", "kem", "Toys", "research", None)
+    kem = [
+        row(set="toy", operation=o, target=t, model=m, work_bytes=n)
+        for t, m, n in (("linux-aarch64", None, 9000), ("cortex-m4", "m4:f407", 5000))
+        for o in ("keygen", "encaps")
+    ]
+    kem[-1]["work_bytes"] = 5100
+    assert work_table([toy], kem) == [
+        "| bytes of working memory | 64-bit processors | Cortex-M4 |",
+        "|---|---|---|",
+        "| toy | 9,000 | 5,000 / 5,100 |",
+    ]
+
+
+def test_published_code_stands_below_ours_with_all_memory():
+    sets = [one for one in parameter_sets() if one.name == "mlkem512"]
+    board = {"target": "cortex-m4", "model": "m4:l4r5", "stack_bytes": 600}
+    ours = [
+        row(**board, set="mlkem512", operation=o, cycles=300_000.0, work_bytes=2000)
+        for o in sets[0].operations
+    ]
+    lines = beside_table(sets, ours, Means())[2:]
+    assert lines[0] == "| mlkem512 | ours | 300 / 300 / 300 | 2,600 / 2,600 / 2,600 |"
+    theirs = "| mlkem512 | pqm4 `m4fstack`, assembly | 392 / 393 / 430 | 2,300 / 2,348 / 2,332 |"
+    assert theirs in lines
+
+
+def test_every_set_that_signs_with_less_memory_has_its_least():
+    sets = parameter_sets()
+    told = sizes(Build("cortex-m4", ROOT / "no build"), sets)
+    less = {n for n, s in told.items() if s.get("work_sign_least", 0) < s.get("work_sign", 0)}
+    least = {r["set"]: r for r in rows_of(LEAST_MEMORY) if r["operation"] == "sign"}
+    assert less == set(least)
+    for one in rows_of(BASELINE):
+        if one["set"] in less and (one["model"], one["operation"]) == ("m4:f407", "sign"):
+            assert one["work_bytes"] > least[one["set"]]["work_bytes"]
+
+
+def test_single_figures():
+    sets = parameter_sets()
+    text = "takes <!-- figure: flash mlkem768 all -Os bytes -->9<!-- end --> bytes"
+    figure = f"{flash.read()[0]['mlkem768']['-Os']['all']:,}"
+    assert single_figures.filled(text, sets) == text.replace("->9<", f"->{figure}<")
+    some = single_figures.values("baseline mlkem768 every m4:f407 kcycles", sets)
+    assert len(some) == 3
+    assert single_figures.values("baseline mlkem768 every m4:f407 largest kcycles", sets) == [
+        max(some)
+    ]
+    for wrong in ("baseline mlkem76 every m4:f407 work", "baseline saber sign m4:f407 work", "x"):
+        with pytest.raises(LabError, match="no such figure"):
+            single_figures.values(wrong, sets)
 
 
 def test_standards_come_first_and_once():
@@ -165,13 +245,16 @@ def test_flash_of_each_operation():
     ]
 
 
-def test_flash_that_has_grown_is_told(tmp_path):
+def test_flash_that_has_changed_is_told(tmp_path):
     path = tmp_path / "flash.json"
     flash.write(FLASH, ["sable", "goppa"], "gcc 1", path)
     before, compiler = flash.read(path)
     assert (before, compiler) == (FLASH, "gcc 1")
     more = {"sable": {"-Os": {"keygen": 1001, "encaps": 1999}}, "goppa": {"-Os": {"keygen": 1}}}
-    assert flash.larger(before, more) == ["sable keygen -Os: 1,000 -> 1,001 bytes"]
-    assert not flash.larger(before, more, 0.01)
+    assert flash.changed(before, more) == [
+        "sable keygen -Os: 1,000 -> 1,001 bytes",
+        "sable encaps -Os: 2,000 -> 1,999 bytes",
+    ]
+    assert not flash.changed(before, more, 0.01)
     flash.write(more, ["sable", "goppa"], "gcc 1", path)
     assert list(flash.read(path)[0]) == ["sable", "goppa"]

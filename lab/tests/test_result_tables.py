@@ -27,6 +27,8 @@ from .sample_rows import results, row
     [
         ("GCKSign-III", "gcksign3"),
         ("NTRU+768", "ntruplus768_final"),
+        ("ml-dsa-44", "mldsa44"),
+        ("aimer128f", "aimer128f_v21"),
         ("NTRU+768 round 1", "ntruplus768"),
         ("HAETAE2 round 1", "haetae120"),
         ("HAETAE5", "haetae5"),
@@ -41,8 +43,6 @@ from .sample_rows import results, row
         ("NCCSign-ori-5 round 1", "nccsign5"),
         ("SOLMAE-512", "solmae512"),
         ("NCC-Sign-T1 (final)", None),
-        ("aimer128f", None),
-        ("ml-dsa-44", None),
     ],
 )
 def test_published_names_are_ours(scheme, name):
@@ -261,6 +261,24 @@ def test_the_page_is_self_contained_and_holds_the_data():
         f["ratio"] is None for f in data["beside"] if f["model"] is None
     )
     assert "estimate" in data["models"]["Cortex-A72 (estimate)"]["accuracy"]
+
+
+def test_beside_others_stack_stands_ours_with_its_working_memory():
+    ours = row("mlkem512", "encaps", stack=536, model="m4:l4r5")
+    found = report.beside([ours])
+    assert found and all(one["ours_memory_bytes"] == 536 + 500 for one in found)
+    assert not any("ours_stack_bytes" in one for one in found)
+    page = report.page(results(ours))
+    assert "f.ours_memory_bytes" in page and "our\\nstack" not in page
+    assert report.beside([row("mlkem512", "encaps", stack=None)])[0]["ours_memory_bytes"] is None
+
+
+def test_two_amounts_of_memory_are_told():
+    signing = row("mldsa44", "sign", least_work_bytes=200)
+    console = Console(file=io.StringIO(), width=200)
+    console.print(tables.overview(results(signing)))
+    assert "200 to 500" in console.file.getvalue()
+    assert "least_work_bytes" in report.page(results(signing))
 
 
 def test_where_others_are_ahead_is_said_first_and_hashing_is_the_floor():

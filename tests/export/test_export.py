@@ -24,6 +24,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tools"))
+from exporter.measure import (  # noqa: E402
+    KEM_OPERATIONS,
+    LEVELS,
+    SIG_OPERATIONS,
+    FlashMeter,
+)
 from exporter.processors import PROCESSORS  # noqa: E402
 from exporter.sources import choose, read_lists, suffix_of  # noqa: E402
 from exporter.stack import BOARDS, board_words  # noqa: E402
@@ -42,7 +48,8 @@ ARMCLANG = (
 )
 # Of the tree, for programs that compare with vectors: the generator behind them and the digests.
 VECTOR_SOURCES = ("testing/nist_drbg", "src/cipher/aes", "src/hash/sha2")
-ALLOWED_EMPTY = {"portable": {"src/support/multiply.c.o"}}  # for cores without a long product
+# For cores without a long product.
+ALLOWED_EMPTY = {"portable": {"objects/src/support/multiply.c.o"}}
 EXAMPLE_MAIN = """
 #include <stdio.h>
 int device_random(uint8_t *out, size_t length) {{
@@ -89,15 +96,19 @@ class Exported:
         self.flags = list(self.processor.flags)
 
     def make(self, compiler: str, level: str) -> None:
-        """Compiles every source by itself."""
-        for old in [*self.folder.rglob("*.o"), *self.folder.rglob("*.a")]:
-            old.unlink()
-        flags = f"{level} -ffunction-sections -fdata-sections {WARNINGS}"
-        cache = "ccache " if shutil.which("ccache") else ""
-        tools = (f"CC={cache}{compiler}", f"AR={self.prefix}ar", f"CFLAGS={flags}")
-        said = run("make", "-s", *tools, folder=self.folder)
+        """Compiles every source by itself; the Makefile notices a new compiler and new flags."""
+        said = run("make", "-s", *self.tools(compiler, level), folder=self.folder)
         if said:
             raise Failure(f"make says: {said}")
+
+    def tools(self, compiler: str, level: str) -> tuple[str, ...]:
+        """What README.md says may be given to make."""
+        cache = "ccache " if shutil.which("ccache") else ""
+        return (
+            f"CC={cache}{compiler}",
+            f"AR={self.prefix}ar",
+            f"CFLAGS={level} {WARNINGS}",
+        )
 
     def link(self, program: str, sources: list[Path | str], *flags: str | Path) -> Path:
         """A program for the processor; on boards with the start-up code of targets/board."""
@@ -136,6 +147,49 @@ def check_files(exported: Exported) -> None:
     foreign = headers - {exported.name, "vambrace", "mceliece", "mldsa", "slhdsa", "solmae"}
     if foreign:
         raise Failure(f"headers of other sets: {' '.join(sorted(foreign))}")
+
+
+def check_makefile(exported: Exported) -> None:
+    """Whatever CFLAGS says, programs link what README.md promises; what changed is compiled again,
+    and nothing else; objects are in a folder of their own, which `make clean` takes away."""
+    before = sorted(exported.folder.rglob("*"))
+    readme = (exported.folder / "README.md").read_text(encoding="utf-8")
+    all_three = rf"^\| {exported.name} \| all three \| ([\d,]+) \| ([\d,]+)"
+    promised = re.search(all_three, readme, re.M)
+    if not promised:
+        raise Failure("README.md promises no flash")
+    meter = FlashMeter(exported.folder, exported.processor, exported.work)
+    functions = [f"vmb_{exported.name}_{word}" for word in operations_of(exported.name)]
+    sources = len([p for p in before if p.suffix in (".c", ".S")])
+    for level, figure in zip(LEVELS, promised.groups(), strict=True):
+        check_compiled(exported, level, sources, f"CFLAGS={level} instead of others")
+        found = meter.flash(exported.archive, functions)
+        if f"{found:,}" != figure:
+            raise Failure(f"CFLAGS={level}: {found:,} bytes of flash; README.md: {figure}")
+        check_compiled(exported, level, 0, "nothing new")
+    header = next(path for path in before if path.suffix == ".h")
+    for file in (exported.folder / "defines.txt", header):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text + "\n", encoding="utf-8")
+        check_compiled(exported, LEVELS[-1], sources, f"a change of {file.name}")
+        file.write_text(text, encoding="utf-8")
+    run("make", "-s", "clean", folder=exported.folder)
+    if sorted(exported.folder.rglob("*")) != before:
+        raise Failure("make clean leaves something, or something is not in objects/")
+
+
+def check_compiled(exported: Exported, level: str, expected: int, why: str) -> None:
+    """How many sources make compiles."""
+    words = exported.tools(f"{exported.prefix}gcc", level)
+    found = run("make", *words, folder=exported.folder).count(" -c -o ")
+    if found != expected:
+        raise Failure(f"{why}: make compiles {found} sources, not {expected}")
+
+
+def operations_of(name: str) -> tuple[str, ...]:
+    header = ROOT / f"include/vambrace/{name}.h"
+    is_kem = "_CIPHERTEXT_BYTES" in header.read_text(encoding="utf-8")
+    return KEM_OPERATIONS if is_kem else SIG_OPERATIONS
 
 
 def check_armclang(exported: Exported) -> None:
@@ -251,7 +305,7 @@ def check_planted(exported: Exported, plant: str) -> None:
     """The checks with one more source in the folder, which alone is compiled."""
     planted = "planted.c" if exported.amalgamated else "src/api/planted.c"
     (exported.folder / planted).write_text(PLANTED[plant], encoding="utf-8")
-    run("make", "-s", f"{planted}.o", folder=exported.folder)
+    run("make", "-s", f"objects/{planted}.o", folder=exported.folder)
     check_objects(exported)
     if plant == "armclang":
         check_armclang(exported)
@@ -274,6 +328,7 @@ def check(
         check_files(exported)
         if measure:
             check_figures(exported)
+            check_makefile(exported)
         # clang's code for Armv6-M is not constant-time and says so: src/support/constant_time.h
         if shutil.which("clang-19") and processor != "cortex-m0":
             # without optimisation clang takes no constants for inline assembly, as Keccak's has
@@ -294,8 +349,12 @@ def check_figures(exported: Exported) -> None:
     rows = re.findall(rf"^\| {exported.name} \| \w+ \| (.*) \|$", readme, re.M)
     is_board = exported.processor.name in BOARDS
     for row in rows:
-        bytes_of = [int(word.replace(",", "") or 0) for word in row.split(" | ")]
+        *words, cycles = row.split(" | ") if is_board else (*row.split(" | "), "1")
+        bytes_of = [int(word.split(" to ")[0].replace(",", "") or 0) for word in words]
         stack = bytes_of[3:] if is_board else [100]
+        least, fast = (int(n.replace(",", "")) for n in f"{cycles} to {cycles}".split(" to ")[:2])
+        if (" to " in words[2]) != (" to " in cycles) or least < fast:
+            raise Failure(f"README.md tells two amounts of memory without their cycles: {row}")
         if not all(1000 < n < 1000000 for n in bytes_of[:3]) or not all(
             99 < n < 4096 for n in stack
         ):

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import check_columns
 import check_comments
+import check_figures
 import check_functions
 import check_headers
 import check_homes
@@ -71,6 +72,44 @@ class Columns(Tree):
         self.write("cmake/a.cmake", "#" * 101 + "\n")
         found = [(f.path, f.line) for f in check_columns.check(self.root)]
         self.assertEqual(found, [("cmake/a.cmake", 1), ("src/a.c", 2)])
+
+
+class Figures(Tree):
+    def found(self, text: str, allowed: str = "") -> list[int]:
+        self.write("README.md", text)
+        self.write(check_figures.EXCEPTIONS, allowed)
+        return [finding.line for finding in check_figures.check(self.root)]
+
+    def test_notices_figures_by_hand(self) -> None:
+        for wrong in [
+            "mlkem768             keygen          27,578",
+            "it takes 563 thousand cycles",
+            "2.9 KB of working memory",
+            "below 0.8 KiB",
+            "30 to 35 % longer",
+            "in 1.5 times the time",
+            "flash: 540 bytes",
+            "| saber | 525 / 671 |",
+            "| signing | 7240 |",
+        ]:
+            self.assertEqual(self.found(f"\n{wrong}\n"), [2], wrong)
+
+    def test_accepts_what_a_command_writes(self) -> None:
+        block = "<!-- results: all -->\n| saber | 525 / 671 |\n<!-- results: end -->\n"
+        figure = "signing takes <!-- figure: baseline a -->1,520<!-- end --> thousand\n"
+        self.assertEqual(self.found(block + figure + "on a Cortex-M4, 32 bytes each\n"), [])
+        self.assertEqual(self.found(block + figure + "and 1,520 once more\n"), [5])
+        self.assertEqual(self.found("## Sets\n| saber | 992 |\n## Speed\n| saber | 992 |\n"), [4])
+
+    def test_exceptions_have_a_reason_and_are_needed(self) -> None:
+        text = "the 16 KiB of a board\n# Quoted\n1,520 cycles\n"
+        board = "README.md :: 16 KiB of a board :: its RAM\n"
+        quoted = "README.md :: # Quoted :: printed by others\n"
+        self.assertEqual(self.found(text, board + quoted), [])
+        self.assertEqual(self.found(text, "README.md :: * :: all of it\n"), [])
+        self.assertEqual(self.found("nothing\n", board), [0])
+        with self.assertRaises(SystemExit):
+            self.found(text, "README.md :: 16 KiB ::  \n")
 
 
 class Masks(Tree):

@@ -18,6 +18,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from exporter.processors import Processor
 from exporter.sources import ExportError
@@ -25,7 +26,9 @@ from exporter.stack import can_run, stack_bytes
 
 KEM_OPERATIONS = ("keypair", "encaps", "decaps")
 SIG_OPERATIONS = ("keypair", "sign", "verify")
+FAST = "sign_fast"
 LEVELS = ("-O3", "-Os")
+SECTIONS = ("-ffunction-sections", "-fdata-sections")  # the Makefile has them whatever CFLAGS says
 LOADED = (".text", ".rodata", ".data")
 ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -41,7 +44,10 @@ class Figures:
 
     compiler: str = ""  # that measured the flash
     missing: str = ""  # why flash was not measured
-    work: dict[tuple[str, str], int] = field(default_factory=dict)
+    work: dict[tuple[str, str], int] = field(default_factory=dict)  # the least
+    fast_work: dict[tuple[str, str], int] = field(default_factory=dict)  # where more is faster
+    # committed thousands of cycles, with the least and with the most working memory
+    cycles: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
     stack: dict[tuple[str, str, str], int] = field(default_factory=dict)  # and the level
     stack_committed: bool = False  # it is that of the committed figures
     flash: dict[tuple[str, str, str], int] = field(default_factory=dict)  # and the level
@@ -87,15 +93,19 @@ def value(expression: str) -> int:
 
 
 def work_bytes(folder: Path, sets: list[str], processor: Processor) -> dict[tuple[str, str], int]:
-    """*_WORK_BYTES of the exported headers, by a preprocessor that is told the word size."""
+    """*_WORK_BYTES of the exported headers, by a preprocessor that is told the word size; FAST
+    stands for signing as fast as it can.
+    """
     compiler = next((found for name in ("cc", "gcc", "clang") if (found := shutil.which(name))), "")
     if not compiler:
         return {}
     lines = [f"#include <vambrace/{name}.h>" for name in sets]
     for name in sets:
         for operation in operations(folder, name):
-            macro = f"VMB_{name.upper()}_{operation.upper()}_WORK_BYTES"
-            lines.append(f"figure {name} {operation} {macro}")
+            macro = f"VMB_{name.upper()}_{operation.upper()}"
+            lines.append(f"figure {name} {operation} {macro}_WORK_BYTES")
+            if operation == "sign":
+                lines.append(f"figure {name} {FAST} {macro}_FAST_WORK_BYTES")
     words = ["-U__LP64__", *(["-D__LP64__=1"] if processor.bits == 64 else [])]
     with tempfile.TemporaryDirectory() as temporary:
         source = Path(temporary) / "sizes.c"
@@ -106,16 +116,58 @@ def work_bytes(folder: Path, sets: list[str], processor: Processor) -> dict[tupl
     return {(name, operation): value(expression.strip()) for name, operation, expression in rows}
 
 
-def committed_stack(root: Path, sets: list[str], target: str) -> dict[tuple[str, str, str], int]:
-    """Stack bytes of the committed figures, which were measured with -O3."""
-    file = root / "lab/baseline/baseline.json"
-    if not target or not file.is_file():
+def committed(root: Path, file: str, sets: list[str], target: str) -> dict[tuple[str, str], Any]:
+    """By set and operation, the rows of a file of committed figures, which were measured with -O3,
+    by the target's first model.
+    """
+    path = root / "lab/baseline" / file
+    if not target or not path.is_file():
         return {}
-    rows = json.loads(file.read_text(encoding="utf-8"))["rows"]
+    found: dict[tuple[str, str], Any] = {}
+    for row in json.loads(path.read_text(encoding="utf-8"))["rows"]:
+        if row["target"] == target and row["set"] in sets:
+            found.setdefault((row["set"], row["operation"].replace("keygen", "keypair")), row)
+    return found
+
+
+def committed_stack(root: Path, sets: list[str], target: str) -> dict[tuple[str, str, str], int]:
+    rows = committed(root, "baseline.json", sets, target)
     return {
-        (row["set"], row["operation"].replace("keygen", "keypair"), "-O3"): row["stack_bytes"]
-        for row in rows
-        if row["target"] == target and row["set"] in sets and row["stack_bytes"] is not None
+        (*place, "-O3"): row["stack_bytes"]
+        for place, row in rows.items()
+        if row["stack_bytes"] is not None
+    }
+
+
+def committed_cycles(
+    root: Path, sets: list[str], target: str, small: bool
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Thousands, by the first model of the target, with the least and the most working memory.
+    Where an operation begins anew until it succeeds they are means over a hundred seeds.
+    """
+    if small:
+        rows = committed(root, "small_memory.json", sets, target)
+        thousands = {place: round(row["cycles"] / 1000) for place, row in rows.items()}
+        return {place: (number, number) for place, number in thousands.items()}
+    found = {}
+    least = committed(root, "least_memory.json", sets, target)
+    factors = _factors(root, target)
+    for place, row in committed(root, "baseline.json", sets, target).items():
+        if row["cycles"]:
+            fast = round(row["cycles"] * factors.get(place, 1) / 1000)
+            own = place[1] == "sign" and place in least
+            found[place] = (round(least[place]["cycles"] / 1000) if own else fast, fast)
+    return found
+
+
+def _factors(root: Path, target: str) -> dict[tuple[str, str], float]:
+    """Means over a hundred seeds, divided by the one seed of the committed figures."""
+    path = root / "lab/baseline/attempts.json"
+    told = json.loads(path.read_text(encoding="utf-8"))["factors"] if path.is_file() else []
+    return {
+        (one["set"], one["operation"].replace("keygen", "keypair")): one["factor"]
+        for one in told
+        if one["target"] == target
     }
 
 
@@ -131,8 +183,9 @@ class FlashMeter:
     def build(self, level: str) -> Path:
         archive = self.scratch / f"all{level}.a"
         objects = []
-        sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")])
-        flags = [level, "-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables"]
+        # in the order of the Makefile, which decides how functions are aligned
+        sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")], key=str)
+        flags = [*SECTIONS, level]
         for number, source in enumerate(sources):
             made = self.scratch / f"{number}{level}.o"
             _run(
@@ -168,7 +221,13 @@ def measure(
     small: bool,
 ) -> Figures:
     """The figures of an export that lies in `folder`; plain: the same with headers by set."""
-    figures = Figures(work=work_bytes(plain, sets, processor))
+    work = work_bytes(plain, sets, processor)
+    fast = {(name, "sign"): n for (name, word), n in work.items() if word == FAST}
+    figures = Figures(
+        work={place: n for place, n in work.items() if place[1] != FAST},
+        fast_work={place: n for place, n in fast.items() if n != work[place]},
+        cycles=committed_cycles(root, sets, processor.cmake_name, small),
+    )
     compiler = f"{compiler_prefix(processor)}gcc"
     if not compile_it:
         figures.missing = "left out by --no-measure"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from exporter.measure import LEVELS, SIG_OPERATIONS, Figures
+from exporter.measure import LEVELS, SECTIONS, SIG_OPERATIONS, Figures
 from exporter.processors import Processor
 
 HEAD = """\
@@ -19,12 +19,14 @@ Licence: Apache-2.0 OR MIT, at your choice.
 
 ## Build
 
-`make` gives `{archive}`; `make CC=clang AR=llvm-ar CFLAGS=-Os CPU="..."` takes other
-tools. In an IDE or another build system:
+`make` gives `{archive}`, `make CFLAGS=-Os` a smaller one, `make CC=clang AR=llvm-ar CPU="..."`
+takes other tools; another command than last time compiles everything again. Objects are in
+`objects/`, which `make clean` takes away with the archive. The Makefile compiles with
+`{sections}`, whatever `CFLAGS` says. In an IDE or another build system:
 
 - {add},
 - give the compiler C11 and the words of `defines.txt`: definitions and include folders,
-- `-ffunction-sections -fdata-sections`, and `-Wl,--gc-sections` when linking, leave out what is
+- `{sections}`, and `-Wl,--gc-sections` when linking, leave out what is
   not called,
 - {include}.
 
@@ -32,11 +34,12 @@ tools. In an IDE or another build system:
 ## What it takes
 
 {flash_note}
-Working memory is what `vmb_env.work` must point to, the headers' `*_WORK_BYTES`; keys, ciphertexts
-and signatures come on top. {stack_note}
-
-| set | operation | flash, -O3 | flash, -Os | working memory | stack, -O3 | stack, -Os |
-|---|---|---|---|---|---|---|
+Working memory is what `vmb_env.work` must point to, at least the headers' `*_WORK_BYTES`; signing
+makes use of more where two numbers are given, up to the second one, `*_SIGN_FAST_WORK_BYTES`. Keys,
+ciphertexts and signatures come on top. {stack_note}
+{cycles_note}
+| set | operation | flash, -O3 | flash, -Os | working memory | stack, -O3 | stack, -Os |{cycles}
+|---|---|---|---|---|---|---|{cycles_line}
 """
 
 EXAMPLE = """
@@ -124,8 +127,13 @@ def _row(figures: Figures, name: str, operation: str) -> str:
     flash = [_bytes(figures.flash.get((name, operation, level))) for level in LEVELS]
     title = "all three" if operation == "all" else operation
     work = _bytes(figures.work.get((name, operation)))
+    fast_work = figures.fast_work.get((name, operation))
     stack = [_bytes(figures.stack.get((name, operation, level))) for level in LEVELS]
-    return f"| {name} | {title} | {' | '.join([*flash, work, *stack])} |\n"
+    cells = [*flash, f"{work} to {fast_work:,}" if fast_work else work, *stack]
+    if figures.cycles:
+        least, fast = figures.cycles.get((name, operation), (None, None))
+        cells.append(_bytes(least) if least == fast else f"{least:,} to {fast:,}")
+    return f"| {name} | {title} | {' | '.join(cells)} |\n"
 
 
 def _flash_note(figures: Figures, processor: Processor) -> str:
@@ -154,6 +162,15 @@ def _stack_note(figures: Figures, about: About) -> str:
             f"gcc 12.2 -O3); with -Os it is not recorded:\n{PROMISED_STACK}."
         )
     return f"Stack is not\nrecorded for this build: {PROMISED_STACK}, as `vambrace.h` promises."
+
+
+def _cycles_note(figures: Figures) -> str:
+    if not figures.cycles:
+        return ""
+    return (
+        "Thousand cycles are modelled (Vambrace's committed results, -O3, docs/lab.md there); of\n"
+        "signing with the least and with the most working memory.\n"
+    )
 
 
 def _notes(about: About) -> str:
@@ -231,6 +248,10 @@ def readme(about: About, figures: Figures) -> str:
         notes=_notes(about),
         flash_note=_flash_note(figures, about.processor),
         stack_note=_stack_note(figures, about),
+        sections=" ".join(SECTIONS),
+        cycles_note=_cycles_note(figures),
+        cycles=" k cycles |" if figures.cycles else "",
+        cycles_line="---|" if figures.cycles else "",
     )
     for name in about.sets:
         for operation in (*about.operations[name], "all"):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ..checks.plans import attempts_of
 from ..errors import LabError
 from ..measuring.rows import Row, read_results
 from ..run import builds
@@ -41,6 +42,7 @@ class Plan:
     longest: bool = True  # leave out what takes more than LONGEST
     seeds: int = 3  # vector seeds per operation on emulated targets
     heavy_seeds: int = 1  # the same where key generation takes very long
+    retry_seeds: int | None = None  # of sets that retry; then all others have one
     seconds: float = 0.1  # per operation on this machine
     host_instructions: bool = False
     estimates: str = "few"  # cycles of out-of-order cores: of no set, of one of each family with
@@ -49,7 +51,9 @@ class Plan:
     jobs: int = os.cpu_count() or 1
     folder: Path = ROOT / "build" / "bench"
     configure_sets: bool = True  # False: builds stay configured as they are
+    with_relatives: bool = False  # and for those that have sources in common with them
     options: tuple[str, ...] = ()  # what CMake is told besides
+    least_memory: bool = False  # signing has no more working memory than it needs
 
     def named(self, sets: Sequence[str]) -> Plan:
         """The same for sets that somebody asked for by name: nothing of them is left out."""
@@ -175,6 +179,8 @@ def measuring_seconds(plan: Plan, costs: Costs, preset: str, name: str, estimate
 
 
 def seeds_of(plan: Plan, costs: Costs, name: str) -> int:
+    if plan.retry_seeds:
+        return plan.retry_seeds if attempts_of(name) else 1
     return plan.heavy_seeds if costs.of(name, "linux-aarch64") > HEAVY_INSTRUCTIONS else plan.seeds
 
 

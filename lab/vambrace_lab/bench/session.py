@@ -24,7 +24,7 @@ from ..papers import armingsword
 from ..results.tables import number, title
 from ..run import builds
 from ..run.builds import ROOT, Build
-from ..run.catalogue import ParameterSet, parameter_sets
+from ..run.catalogue import ParameterSet, compiled_together, parameter_sets
 from . import plan as plans
 from . import units
 from .clock import Clock
@@ -195,6 +195,8 @@ class Bench:
 
         self.clock.phase(f"building {preset}")
         names = [s.name for s in choice.sets] if self.plan.configure_sets else None
+        if names and self.plan.with_relatives:
+            names = compiled_together(self.known, names)
         everything = [s.name for s in self.known]
         build = builds.configure(preset, self.plan.folder, names, everything, self.plan.options)
         programs = {operations.program(s): s for s in choice.sets}
@@ -349,6 +351,7 @@ class Bench:
                 s.name in choice.estimated,
                 self.plan.traced_passes,
                 kernel_set,
+                self.plan.least_memory,
             )
             work.append(
                 Unit(

@@ -70,6 +70,10 @@ class About:
     sections: Mapping[str, int] | None  # None: there is no library with these kernels
     checked: Checked
 
+    def _least(self, operation: str) -> int | None:
+        least = self.sizes.get(f"work_{operation}_least")
+        return None if least == self.sizes.get(f"work_{operation}") else least
+
     def row(self, operation: str, kernels: str | None) -> Row:
         return Row(
             self.set.name,
@@ -77,6 +81,7 @@ class About:
             self.build.target,
             kernels=kernels,
             work_bytes=self.sizes.get(f"work_{operation}"),
+            least_work_bytes=self._least(operation),
             code_bytes=stored_bytes(self.sections) if self.sections else None,
             code_sections=dict(self.sections) if self.sections else None,
             vectors_passed=self.checked.passed,
@@ -95,12 +100,17 @@ def emulated(
     estimated: bool,
     passes: int | None,
     kernel_set: str | None = None,
+    least_memory: bool = False,
 ) -> Outcome:
-    """The set on an emulated target, by the kernels that the library takes or by a kernel set."""
-    measured, checked = operations.measure(build, s, seeds, kernel_set)
+    """The set on an emulated target, by the kernels that the library takes or by a kernel set.
+    least_memory: signing has no more working memory than it needs.
+    """
+    measured, checked = operations.measure(build, s, seeds, kernel_set, least_memory=least_memory)
     if checked.problem:
         return Outcome(wrong=checked.problem)
     found = Outcome(sizes=sizes(build, [s])[s.name])
+    if least_memory:
+        found.sizes["work_sign"] = found.sizes["work_sign_least"]
     about = About(
         build,
         s,

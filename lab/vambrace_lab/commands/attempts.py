@@ -25,7 +25,7 @@ from ..bench.plan import BASELINE, Plan
 from ..bench.session import Bench
 from ..checks.plans import attempts_of
 from ..errors import LabError
-from ..measuring.means import ATTEMPTS, Tried, factors, of_results, tried
+from ..measuring.means import ATTEMPTS, SEEDS, Tried, factors, of_results, tried
 from ..measuring.measure import exact
 from ..measuring.rows import Results, read_results
 from ..run import builds
@@ -36,7 +36,6 @@ from .compare import renewed, slim
 
 COMMAND = "vambrace-lab attempts --update"
 
-SEEDS = 100  # of the official vectors
 PRESETS = ("cortex-m4", "linux-aarch64")
 
 

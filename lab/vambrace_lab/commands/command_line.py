@@ -26,10 +26,11 @@ from .flash import command as flash
 from .models import command as models
 from .papers import command as papers
 from .readme import command as readme
+from .sample import command as sample
 from .tls import command as tls
 
 # They build and measure the library, or write into its documents.
-OF_THE_TREE = ("bench", "baseline", "attempts", "flash", "arithmetic", "readme", "tls")
+OF_THE_TREE = ("bench", "baseline", "attempts", "flash", "arithmetic", "readme", "sample", "tls")
 
 
 def in_tree() -> bool:
@@ -73,6 +74,7 @@ cli.add_command(board)
 cli.add_command(arithmetic)
 cli.add_command(papers)
 cli.add_command(readme)
+cli.add_command(sample)
 cli.add_command(tls)
 
 

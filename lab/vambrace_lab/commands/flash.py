@@ -23,7 +23,8 @@ from rich.table import Table
 from ..errors import LabError
 from ..measuring.sizes import code_sections, stored_bytes
 from ..run.builds import ROOT, configure, lacks, make
-from ..run.catalogue import ParameterSet, chosen, parameter_sets
+from ..run.catalogue import ParameterSet, chosen, compiled_together, parameter_sets, turn_of_week
+from .compare import of_week
 
 PRESET = "cortex-m4"
 COMMITTED = ROOT / "lab/baseline/flash.json"
@@ -40,7 +41,7 @@ Figures = dict[str, dict[str, dict[str, int]]]  # set -> level -> operation -> b
 
 
 def measured(
-    sets: Sequence[ParameterSet], everything: Sequence[str], jobs: int
+    sets: Sequence[ParameterSet], everything: Sequence[ParameterSet], jobs: int
 ) -> tuple[Figures, str]:
     """Builds the library at each level and links it; the figures, and the compiler's name."""
     figures: Figures = {one.name: {} for one in sets}
@@ -50,8 +51,8 @@ def measured(
         build = configure(
             PRESET,
             folder,
-            [one.name for one in sets],
-            everything,
+            compiled_together(everything, [one.name for one in sets]),
+            [one.name for one in everything],
             ["-DVMB_BUILD_TESTS=OFF", *options],
         )
         make(build, ["vambrace_static"], jobs)
@@ -82,14 +83,15 @@ def write(figures: Figures, order: Sequence[str], compiler: str, path: Path = CO
     path.write_text(lines + "\n", encoding="utf-8")
 
 
-def larger(before: Figures, after: Figures, threshold: float = 0) -> list[str]:
-    """A line for each figure that has grown by more than the threshold, a part of one."""
+def changed(before: Figures, after: Figures, threshold: float = 0) -> list[str]:
+    """A line for each figure that differs by more than the threshold, a part of one."""
     return [
-        f"{name} {operation} {level}: {before[name][level][operation]:,} -> {size:,} bytes"
+        f"{name} {operation} {level}: {old:,} -> {size:,} bytes"
         for name, levels in after.items()
         for level, operations in levels.items()
         for operation, size in operations.items()
-        if size > before.get(name, {}).get(level, {}).get(operation, size) * (1 + threshold)
+        for old in [before.get(name, {}).get(level, {}).get(operation, size)]
+        if abs(size - old) > old * threshold
     ]
 
 
@@ -108,21 +110,29 @@ def show(figures: Figures, console: Console) -> None:
 @click.command("flash")
 @click.option("--sets", default="", help="names of sets or families, separated by commas")
 @click.option("--update", is_flag=True, help="write lab/baseline/flash.json")
-@click.option("--threshold", type=float, default=0, help="per cent by which a figure may grow")
+@click.option("--threshold", type=float, default=0, help="per cent by which a figure may differ")
+@click.option(
+    "--week",
+    is_flag=True,
+    help="the sets of this week, or of VMB_ROTATION: others in each second week, all in 52",
+)
 @click.option("--jobs", type=int, default=os.cpu_count() or 1, help="compilers at once")
-def command(sets: str, update: bool, threshold: float, jobs: int) -> None:
+def command(sets: str, update: bool, threshold: float, week: bool, jobs: int) -> None:
     """Flash bytes of every operation on a Cortex-M4, at -O3, -O3 with VMB_SMALL_CODE, and -Os.
 
-    Ends with 1 if something takes more than the committed figures say, with 77 if another compiler
-    made those.
+    Ends with 1 if something takes more or less than the committed figures say, with 77 if another
+    compiler made those.
     """
     missing = lacks(PRESET)
     if missing:
         raise LabError(missing)
     everything = parameter_sets()
-    wanted = chosen(everything, [word for word in sets.replace(",", " ").split() if word])
+    words = sets.replace(",", " ").split()
+    if week:
+        words += of_week(list(read()[0]), turn_of_week() // 2)
+    wanted = chosen(everything, words)
     names = [one.name for one in everything]
-    figures, compiler = measured(wanted, names, jobs)
+    figures, compiler = measured(wanted, everything, jobs)
     console = Console()
     show(figures, console)
     if update:
@@ -133,7 +143,7 @@ def command(sets: str, update: bool, threshold: float, jobs: int) -> None:
     if compiler != their_compiler:
         console.print(f"not compared: the committed figures are of {their_compiler or 'nobody'}")
         sys.exit(NOTHING_TO_COMPARE)
-    grown = larger(committed, figures, threshold / 100)
-    for line in grown:
+    lines = changed(committed, figures, threshold / 100)
+    for line in lines:
         console.print(line)
-    sys.exit(1 if grown else 0)
+    sys.exit(1 if lines else 0)

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The tables of results in the documents, written from the committed baseline, not by hand.
+"""The figures of the documents, written from the committed results, not by hand.
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, "handshakes" and a table of `vambrace-lab tls`, or "paper" and a
-table of a paper with ours beside it (results/papers_page.py). Before names of
-families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with VMB_SMALL_MEMORY
-beside the default) or "flash ".
+families, separated by commas, "speed" (the committed sample of `vambrace speed`), "handshakes"
+and a table of `vambrace-lab tls`, or "paper" and a table of results/papers_page.py. Before names
+of families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with
+VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and VMB_SMALL_MEMORY),
+"work:" (working memory by target), "beside:" (published code) or "flash ". Single figures within a
+sentence: single_figures.py.
 """
 
 from __future__ import annotations
@@ -21,13 +23,14 @@ import click
 
 from ..checks.plans import attempts_of
 from ..errors import LabError
-from ..measuring.means import Means, means
+from ..measuring.means import LEAST_MEMORY, Means, means
 from ..measuring.rows import Row
 from ..papers.printed import SMALL_MEMORY
+from ..papers.published import figures
 from ..results import papers_page
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
-from . import flash
+from . import flash, sample, single_figures
 from .tls import for_document
 
 PLACE = re.compile(
@@ -35,14 +38,15 @@ PLACE = re.compile(
 )
 HEAD = [
     "| set | family | standing | AArch64, k instructions | Cortex-M4, k cycles (m4:f407) |"
-    + " attempts | working memory | stack | flash, -O3 / -O3 small / -Os |",
-    "|---|---|---|---|---|---|---|---|---|",
+    + " attempts | working memory for these cycles | least | stack |"
+    + " flash, -O3 / -O3 small / -Os |",
+    "|---|---|---|---|---|---|---|---|---|---|",
 ]
 NO_MEANS = Means()
 HELIUM = "cortex-m55"
 HELIUM_HEAD = [
     "| set | family | Cortex-M55, k cycles (m55) | k instructions |"
-    + " of the Cortex-M4's cycles (m4:f407) | working memory | stack |",
+    + " of the Cortex-M4's cycles (m4:f407) | working memory for these cycles | stack |",
     "|---|---|---|---|---|---|---|",
 ]
 SMALLEST = "cortex-m0"
@@ -53,10 +57,32 @@ SMALLEST_HEAD = [
 ]
 SMALL = "small-memory"
 SMALL_HEAD = [
-    "| set | stack and working memory, default | with `VMB_SMALL_MEMORY` "
-    + "| k cycles (m4:f407), default | with it | ratio | flash, -O3 | with it |",
+    "| set | stack and working memory, fast | with `VMB_SMALL_MEMORY` "
+    + "| k cycles (m4:f407), fast | with it | ratio | flash, -O3 | with it |",
     "|---|---|---|---|---|---|---|---|",
 ]
+SIGNING_HEAD = [
+    "| set | stack and working memory of signing, fast | least | with `VMB_SMALL_MEMORY` "
+    + "| k cycles (m4:f407), fast | least | with `VMB_SMALL_MEMORY` | least / fast "
+    + "| small / fast |",
+    "|---|---|---|---|---|---|---|---|---|",
+]
+BESIDE_HEAD = [
+    "| set | code | k cycles | stack, of ours with working memory |",
+    "|---|---|---|---|",
+]
+PUBLISHED_CODE = {  # in cortex_m.json: the model of the board, how it is called
+    "saber/m4-striding": ("m4:f407", "the authors' assembly, striding Toom-Cook"),
+    "pqm4/ref": ("m4:l4r5", "pqm4 `ref`, portable C"),
+    "pqm4/clean": ("m4:l4r5", "pqm4 `clean`, portable C"),
+    "pqm4/m4f": ("m4:l4r5", "pqm4 `m4f`, assembly"),
+    "pqm4/m4fspeed": ("m4:l4r5", "pqm4 `m4fspeed`, assembly"),
+    "pqm4/m4fstack": ("m4:l4r5", "pqm4 `m4fstack`, assembly"),
+    "pqm4/m4speed": ("m4:l4r5", "pqm4 `m4speed`"),
+    "pqm4/m4stack": ("m4:l4r5", "pqm4 `m4stack`"),
+    "kpqm4/m4f": ("m4:l4r5", "kpqm4 `m4f`, assembly"),
+    "kpqm4/m4": ("m4:l4r5", "kpqm4 `m4`"),
+}
 # The order of the tables: what to deploy first.
 STANDINGS = (
     "NIST standard",
@@ -126,6 +152,14 @@ def _largest(rows: list[dict[str, Any]], field: str) -> str:
     return f"{max(values):,}" if values else "-"
 
 
+def _least(rows: list[dict[str, Any]]) -> str:
+    """The least working memory where it is less, with the cycles of signing by it."""
+    if not rows:
+        return ""
+    sign = next(row for row in rows if row["operation"] == "sign")
+    return f"{_largest(rows, 'work_bytes')}: signing {sign['cycles'] / 1000:,.0f}"
+
+
 def _flash(levels: dict[str, dict[str, int]]) -> str:
     return " / ".join(f"{levels[level][flash.ALL]:,}" for level in flash.LEVELS)
 
@@ -135,6 +169,7 @@ def table(
     rows: list[dict[str, Any]],
     bytes_of: flash.Figures,
     known: Means = NO_MEANS,
+    least_rows: Sequence[dict[str, Any]] = (),
 ) -> list[str]:
     """One line of Markdown per set; operations in the order in which the rows have them."""
     lines = list(HEAD)
@@ -146,7 +181,8 @@ def table(
             f"| {one.name} | {one.family} | {one.standing} "
             f"| {_thousands(arm, 'instructions', known)} | {_thousands(m4, 'cycles', known)} "
             f"| {_attempts(one, known)} "
-            f"| {_largest(m4, 'work_bytes')} | {_largest(m4, 'stack_bytes')} "
+            f"| {_largest(m4, 'work_bytes')} | {_least(of_board(one.name, least_rows))} "
+            f"| {_largest(m4, 'stack_bytes')} "
             f"| {_flash(bytes_of[one.name]) if one.name in bytes_of else '-'} |"
         )
     return lines
@@ -222,17 +258,9 @@ def small_memory_table(
     which: str,
 ) -> list[str]:
     """Builds with VMB_SMALL_MEMORY beside the default on the Cortex-M4, of sets that have both."""
-
-    def of(name: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return [
-            r
-            for r in found
-            if (r["set"], r["target"], r["model"]) == (name, "cortex-m4", "m4:f407")
-        ]
-
     lines = list(SMALL_HEAD)
     for one in chosen(sets, which.removeprefix(SMALL).removeprefix(":").strip()):
-        default, small = of(one.name, rows), of(one.name, small_rows)
+        default, small = of_board(one.name, rows), of_board(one.name, small_rows)
         if default and small:
             lines.append(
                 f"| {one.name} | {_memory(default)} | {_memory(small)} "
@@ -241,6 +269,114 @@ def small_memory_table(
                 f"| {_largest(default, 'code_bytes')} | {_largest(small, 'code_bytes')} |"
             )
     return lines
+
+
+def signing_table(
+    sets: Sequence[ParameterSet],
+    fast: list[dict[str, Any]],
+    least: list[dict[str, Any]],
+    small: list[dict[str, Any]],
+    known: Means,
+) -> list[str]:
+    """Signing by the memory that it is given, means where it retries."""
+    lines = list(SIGNING_HEAD)
+    for one in sets:
+        rows = [_sign(one.name, kind) for kind in (fast, least, small)]
+        cycles = [row[0]["cycles"] if row else 0.0 for row in rows]
+        cycles[0] *= known.factor(one.name, "sign", "cortex-m4")
+        if cycles[0] and cycles[1]:
+            cells = [_memory(row) or "-" for row in rows]
+            cells += [f"{c / 1000:,.0f}" if c else "-" for c in cycles]
+            cells += [f"{c / cycles[0]:.2f}" if c else "-" for c in cycles[1:]]
+            lines.append(f"| {one.name} | {' | '.join(cells)} |")
+    return lines
+
+
+def _sign(name: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [row for row in of_board(name, rows) if row["operation"] == "sign"]
+
+
+def beside_table(
+    sets: Sequence[ParameterSet], rows: list[dict[str, Any]], known: Means
+) -> list[str]:
+    """Published code on boards below ours by the model of that board, means where they retry."""
+    lines = list(BESIDE_HEAD)
+    builds = {
+        "": (rows, known),
+        ", least memory": (rows_of(LEAST_MEMORY), NO_MEANS),
+        ", `VMB_SMALL_MEMORY`": (rows_of(SMALL_MEMORY), NO_MEANS),
+    }
+    for one in sets:
+        published = _published(one)
+        for model in dict.fromkeys(model for model, _, _, _ in published):
+            for build, (found, factors) in builds.items():
+                ours = of_board(one.name, found, model)
+                if ours:
+                    cells = (_thousands(ours, "cycles", factors), _memory(ours))
+                    lines.append(f"| {one.name} | ours{build} | {' | '.join(cells)} |")
+            lines += [
+                f"| {one.name} | {shown} | {' / '.join(f'{c / 1000:,.0f}' for c in cycles)} "
+                f"| {' / '.join(f'{n:,}' for n in stack)} |"
+                for its_model, shown, cycles, stack in published
+                if its_model == model
+            ]
+    return lines
+
+
+def _published(one: ParameterSet) -> list[tuple[str, str, list[float], list[int]]]:
+    """Model of its board, name, cycles and stack of each code of which all is known."""
+    found = []
+    for implementation, (model, shown) in PUBLISHED_CODE.items():
+        theirs = {
+            f.operation: f
+            for f in figures()
+            if (f.set, f.implementation, f.model) == (one.name, implementation, None)
+        }
+        cycles = [theirs[o].cycles for o in one.operations if o in theirs]
+        stack = [theirs[o].stack_bytes for o in one.operations if o in theirs]
+        known = [c for c in cycles if c], [n for n in stack if n]
+        if len(known[0]) == len(known[1]) == len(one.operations):
+            found.append((model, shown, *known))
+    return found
+
+
+def work_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> list[str]:
+    """Bytes of working memory of each operation on each target that the sets are measured on; of
+    signing on the Cortex-M4 from the least to the most that it makes use of.
+    """
+    small, least = rows_of(SMALL_MEMORY), rows_of(LEAST_MEMORY)
+    columns: dict[str, dict[str, str]] = {}
+    for one in sets:
+        builds = {
+            "64-bit processors": [r for r in rows if r["target"] == "linux-aarch64"],
+            "Cortex-M4": [r for r in rows if r["model"] == "m4:f407"],
+            "Cortex-M0": [r for r in rows if r["model"] == "m0"],
+            "Cortex-M55": [r for r in rows if r["model"] == "m55"],
+            "Cortex-M4 with `VMB_SMALL_MEMORY`": [r for r in small if r["model"] == "m4:f407"],
+        }
+        for title, found in builds.items():
+            own = {r["operation"]: f"{r['work_bytes']:,}" for r in found if r["set"] == one.name}
+            if title == "Cortex-M4" and _sign(one.name, least):
+                own["sign"] = f"{_sign(one.name, least)[0]['work_bytes']:,} to {own['sign']}"
+            if own:
+                cells = list(own.values())
+                columns.setdefault(title, {})[one.name] = (
+                    cells[0] if len(set(cells)) == 1 else " / ".join(cells)
+                )
+    return [
+        f"| bytes of working memory | {' | '.join(columns)} |",
+        f"|---|{'---|' * len(columns)}",
+        *(
+            f"| {one.name} | {' | '.join(c.get(one.name, '') for c in columns.values())} |"
+            for one in sets
+        ),
+    ]
+
+
+def of_board(
+    name: str, rows: Sequence[dict[str, Any]], model: str = "m4:f407"
+) -> list[dict[str, Any]]:
+    return [r for r in rows if (r["set"], r["target"], r["model"]) == (name, "cortex-m4", model)]
 
 
 def flash_table(sets: Sequence[ParameterSet], figures: flash.Figures) -> list[str]:
@@ -268,11 +404,22 @@ def _table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str)
     if which.startswith(HELIUM):
         return helium_table(sets, rows, which)
     if which.startswith(SMALL):
-        small_rows = json.loads(SMALL_MEMORY.read_text(encoding="utf-8"))["rows"]
-        return small_memory_table(sets, rows, small_rows, which)
+        return small_memory_table(sets, rows, rows_of(SMALL_MEMORY), which)
+    if which.startswith("signing: "):
+        families = chosen(sets, which.removeprefix("signing: "))
+        return signing_table(families, rows, rows_of(LEAST_MEMORY), rows_of(SMALL_MEMORY), means())
+    if which.startswith("work: "):
+        return work_table(chosen(sets, which.removeprefix("work: ")), rows)
+    if which.startswith("beside: "):
+        return beside_table(chosen(sets, which.removeprefix("beside: ")), rows, means())
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
-    return table(chosen(sets, which), rows, flash.read()[0], means())
+    return table(chosen(sets, which), rows, flash.read()[0], means(), rows_of(LEAST_MEMORY))
+
+
+def rows_of(path: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["rows"]
+    return found
 
 
 def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> str:
@@ -283,18 +430,19 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
             return papers_page.table(which.removeprefix("paper "))
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
-        return _table(sets, rows, which)
+        return sample.block() if which == "speed" else _table(sets, rows, which)
 
-    return PLACE.sub(
+    text = PLACE.sub(
         lambda place: place[1] + "\n".join(content(place[2])) + "\n" + place[3],
         text,
     )
+    return single_figures.filled(text, sets)
 
 
 def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
     """Fills the places of one document; whether it changed."""
     before = path.read_text(encoding="utf-8")
-    if not PLACE.search(before):
+    if not has_place(before):
         raise LabError(
             f"{path} has no place for a table: put the lines <!-- results: all --> and "
             "<!-- results: end --> into it"
@@ -304,8 +452,12 @@ def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
     return after != before
 
 
+def has_place(text: str) -> bool:
+    return bool(PLACE.search(text) or single_figures.MARK.search(text))
+
+
 def documents() -> list[Path]:
-    """All documents with a place for a table."""
+    """All documents with a place for a table or a figure."""
     return [
         path
         for path in (
@@ -313,7 +465,7 @@ def documents() -> list[Path]:
             *sorted((ROOT / "docs").glob("*.md")),
             *sorted((ROOT / "docs/notes").glob("*.md")),
         )
-        if PLACE.search(path.read_text(encoding="utf-8"))
+        if has_place(path.read_text(encoding="utf-8"))
     ]
 
 
@@ -331,7 +483,7 @@ def documents() -> list[Path]:
     help="default: README.md, docs/*.md and docs/notes/*.md",
 )
 def command(baseline: Path, paths: tuple[Path, ...]) -> None:
-    """Write the tables of results into README.md and docs/."""
+    """Write tables and single figures of the committed results into README.md and docs/."""
     sets = parameter_sets()
     rows = json.loads(baseline.read_text(encoding="utf-8"))["rows"]
     for path in paths or documents():

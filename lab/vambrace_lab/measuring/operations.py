@@ -91,10 +91,15 @@ def kernels_that_ran(functions: Iterable[str]) -> str:
 
 
 def measure(
-    build: Build, s: ParameterSet, seeds: int, kernel_set: str | None = None, seconds: float = 3600
+    build: Build,
+    s: ParameterSet,
+    seeds: int,
+    kernel_set: str | None = None,
+    seconds: float = 3600,
+    least_memory: bool = False,
 ) -> tuple[list[Measured], Checked]:
     """By the kernels that the library takes, or by a kernel set (src/support/kernel.h); and whether
-    what was computed is right.
+    what was computed is right. least_memory: signing has no more working memory than it needs.
     """
     counted = {
         "keygen" if o == "keypair" else o: function for o, function in attempts_of(s.name).items()
@@ -105,7 +110,7 @@ def measure(
         machine(build.target),
         choose(kernel_set),
     )
-    arguments = ["measure", str(seeds), TOLD]
+    arguments = ["least" if least_memory else "measure", str(seeds), TOLD]
     run = record(where, image, arguments, seconds=seconds, environment=environment)
     document = describe(
         where,

@@ -48,7 +48,7 @@ class Row:
     cycles_max: float | None = None
     instructions: float | None = None
     stack_bytes: int | None = None
-    work_bytes: int | None = None
+    work_bytes: int | None = None  # what the cycles were taken with
     code_bytes: int | None = None  # all operations of the set, linked alone
     code_sections: dict[str, int] | None = None
     vectors_passed: int | None = None
@@ -56,11 +56,19 @@ class Row:
     compiler: str | None = None
     flags: str | None = None
     commit: str | None = None
+    least_work_bytes: int | None = None  # of an operation that does with less than work_bytes
 
     @property
     def place(self) -> tuple[str | None, ...]:
         """What a row is about: rows of two results with equal places are compared."""
         return self.set, self.operation, self.target, self.kernels, self.compiler, self.model
+
+    @property
+    def memory_bytes(self) -> int | None:
+        """What stands beside others' stack, which holds what our caller gives as working memory."""
+        if self.stack_bytes is None or self.work_bytes is None:
+            return None
+        return self.stack_bytes + self.work_bytes
 
     @property
     def of_kernel_set(self) -> bool:

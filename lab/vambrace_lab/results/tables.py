@@ -35,6 +35,12 @@ def figure(row: Row | None, name: str) -> str:
     return number(getattr(row, name)) if row else "-"
 
 
+def working_memory(row: Row) -> str:
+    """That of the cycles, and before it the least where that is less."""
+    least = f"{number(row.least_work_bytes)} to " if row.least_work_bytes else ""
+    return least + number(row.work_bytes)
+
+
 def vectors(row: Row) -> str:
     return "-" if row.vectors_total is None else f"{row.vectors_passed}/{row.vectors_total}"
 
@@ -86,7 +92,7 @@ def overview(results: Results) -> Table:
                 figure(small, "cycles"),
                 figure(small, "instructions"),
                 attempts.get((name, operation), ""),
-                number(last.work_bytes),
+                working_memory(last),
                 figure(small, "stack_bytes"),
                 number(last.code_bytes),
                 f"vectors {vectors(min(checks, key=lambda r: r.vectors_passed or 0))}",

@@ -78,6 +78,8 @@ class ParameterSet:
             f"work_{o}": f"VMB_{self.macro}_{called.get(o, o.upper())}_WORK_BYTES"
             for o in self.operations
         }
+        if self.kind == "signature":
+            works["work_sign_least"] = f"VMB_{self.macro}_SIGN_WORK_BYTES"
         return {**macros, **works}
 
 
@@ -158,6 +160,20 @@ def turn_of_week() -> int:
     1970.
     """
     return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
+
+
+def compiled_together(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[str]:
+    """Names of all sets that have sources in common with these. A function that several sets call
+    is compiled otherwise than for one of them alone: figures agree only between libraries that
+    have all or none of them.
+    """
+    found = set(names)
+    for path in (ROOT / "src" / "schemes").glob("*/*_sets.def"):
+        text = path.read_text(encoding="utf-8")
+        own = [s.name for s in sets if f"VMB_SET_{s.macro})" in text]
+        if found & set(own):
+            found |= set(own)
+    return [s.name for s in sets if s.name in found]
 
 
 def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int]]:

@@ -96,14 +96,16 @@ def our_set(scheme: str) -> str | None:
         )
     if found := re.fullmatch(r"smaug(\d)", name):
         return {"1": "smaug128", "3": "smaug192", "5": "smaug256"}[found.group(1)]
+    if re.fullmatch(r"aimer\d+[fs]", name):
+        return f"{name}_v21"  # what pqm4 has
     if re.fullmatch(r"mceliece\d+f?", name):
         return f"{name}_r3"  # the published implementations are of the round-3 form
     plain = re.sub(r"[-_ ]", "", name).lower()
     return (
         plain
         if re.fullmatch(
-            r"(florete|espada|(light|fire)?sable|(light|fire)?saber|mlkem\d+|kyber\d+|nttru|"
-            r"smaug(128|192|256|t\d)|haetae\w+|solmae\d+)",
+            r"(florete|espada|(light|fire)?sable|(light|fire)?saber|mlkem\d+|mldsa\d+|kyber\d+|"
+            r"nttru|smaug(128|192|256|t\d)|haetae\w+|solmae\d+)",
             plain,
         )
         else None

@@ -105,9 +105,7 @@ def beside(rows: list[Row]) -> list[dict[str, Any]]:
                 "ours_compiler": mine.compiler,
                 "ours_cycles": mine.cycles,
                 "ours_instructions": mine.instructions,
-                "ours_stack_bytes": next(
-                    (r.stack_bytes for r in ours if r.stack_bytes is not None), None
-                ),
+                "ours_memory_bytes": next((m for r in ours if (m := r.memory_bytes)), None),
                 "ratio": round(share, 4) if share is not None else None,
             }
         )
