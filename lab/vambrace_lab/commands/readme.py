@@ -3,12 +3,12 @@
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, "speed" (the committed sample of `vambrace speed`), "handshakes" and
-a table of `vambrace-lab tls`, or "paper" and a table of a paper with ours (results/papers_page.py).
-Before names of families may stand "cortex-m0:", "cortex-m55:"
-(one core), "small-memory:" (with VMB_SMALL_MEMORY beside the default), "signing:" (with the most,
-the least and VMB_SMALL_MEMORY), "work:" (working memory by target), "beside:" (published code) or
-"flash ". Single figures within a sentence: single_figures.py.
+families, separated by commas, "speed" (the committed sample of `vambrace speed`), "handshakes"
+and a table of `vambrace-lab tls`, or "paper" and a table of results/papers_page.py. Before names
+of families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with
+VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and VMB_SMALL_MEMORY),
+"work:" (working memory by target), "beside:" (published code) or "flash ". Single figures within a
+sentence: single_figures.py.
 """
 
 from __future__ import annotations
@@ -91,7 +91,6 @@ STANDINGS = (
     "NIST finalist",
     "NIST round 3",
     "research",
-    "under cryptanalysis",
     "",
 )
 
@@ -114,7 +113,7 @@ def chosen(sets: Sequence[ParameterSet], which: str) -> list[ParameterSet]:
         found = [
             one
             for one in sets
-            if one.standing.partition(";")[0] in STANDINGS[:3]  # "ISO; under cryptanalysis ..."
+            if one.standing in STANDINGS[:3]
             and not one.name.endswith("_r3")
             and f"{one.name}f" not in names
         ]

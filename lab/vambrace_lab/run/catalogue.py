@@ -155,6 +155,13 @@ def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[Parameter
     return [s for s in sets if not names or s.name in wanted or s.family.lower() in families]
 
 
+def turn_of_week() -> int:
+    """Which of the sets that are checked in turn: VMB_ROTATION, or the number of the week since
+    1970.
+    """
+    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
+
+
 def compiled_together(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[str]:
     """Names of all sets that have sources in common with these. A function that several sets call
     is compiled otherwise than for one of them alone: figures agree only between libraries that
@@ -167,13 +174,6 @@ def compiled_together(sets: Sequence[ParameterSet], names: Sequence[str]) -> lis
         if found & set(own):
             found |= set(own)
     return [s.name for s in sets if s.name in found]
-
-
-def turn_of_week() -> int:
-    """Which of the sets that are checked in turn: VMB_ROTATION, or the number of the week since
-    1970.
-    """
-    return int(os.environ.get("VMB_ROTATION") or (time.time() // 86400 + 3) // 7)
 
 
 def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int]]:
