@@ -26,7 +26,7 @@ static vmb_status other_challenge(const struct haetae_params *params, uint8_t *b
   const unsigned byte = bits[exchanged.at];
   exchanged.changed = exchanged.active && byte != 0 && byte != 0xff;
   if (exchanged.changed) /* the lowest one and the lowest zero */
-    bits[exchanged.at] = (uint8_t)(byte ^ (byte & (0U - byte)) ^ (~byte & (byte + 1)));
+    bits[exchanged.at] = (uint8_t)(byte ^ (byte & ~(byte - 1)) ^ (~byte & (byte + 1)));
   return status;
 }
 #define haetae_challenge other_challenge
