@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -85,8 +86,17 @@ AN500 = Board("mps2-an500", AN386.places)
 TARGETS = {
     "aarch64": Target("aarch64", (), ("qemu-aarch64",)),
     "cortex-m7": Target("cortex-m4", M7, (str(ROOT / "targets/board/run"), AN500.machine), AN500),
-    "haswell": Target("x86-64", ("-march=haswell",), ("qemu-x86_64", "-cpu", "max")),
+    "haswell": Target("x86-64", ("-march=haswell",), ()),
 }
+
+
+def emulator(target: Target) -> tuple[str, ...]:
+    """QEMU where this machine has no such processor: 7.2 computes some of clang's AVX wrongly."""
+    if target.board or target.run:
+        return ()
+    info = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    here = all(re.search(rf"\b{word}\b", info) for word in ("avx2", "bmi2", "fma"))
+    return () if here else ("qemu-x86_64", "-cpu", "max")
 
 
 def check_refused(exported: Exported, compiler: list[str]) -> None:
@@ -107,11 +117,12 @@ def check(target: Target, clang: bool, flags: list[str]) -> None:
         gcc = [f"{exported.prefix}gcc", *target.flags]
         compiler = [*CLANG[exported.prefix].split(), *target.flags] if clang else gcc
         check_refused(exported, compiler)
-        sources = sorted(exported.folder.rglob("*.[cS]"))
-        objects = [work / f"{path.stem}.o" for path in sources]
-        for source, made in zip(sources, objects, strict=True):
-            words = [*compiler, "-O3", *flags, "@defines.txt", "-c", "-o", str(made), str(source)]
-            run(*words, folder=exported.folder)
+        objects = []
+        cache = ["ccache"] if shutil.which("ccache") else []
+        for source in sorted(exported.folder.rglob("*.[cS]")):
+            objects.append(work / f"{source.stem}.o")
+            words = [*cache, *compiler, "-O3", *flags, "@defines.txt", "-c", "-o", str(objects[-1])]
+            run(*words, source.relative_to(exported.folder), folder=exported.folder)
         listing = run(f"{exported.prefix}objdump", "-d", "--no-show-raw-insn", *objects)
         fused = [line for line in listing.splitlines() if FUSED.search(line)]
         if fused:
@@ -121,7 +132,7 @@ def check(target: Target, clang: bool, flags: list[str]) -> None:
         board: list[str] = board_words(ROOT, target.board) if target.board else ["-static"]
         words = [*gcc, "-std=c11", "-O1", "-Wall", "-Werror", f"-I{exported.folder}/include"]
         run(*words, program, *objects, *board, "-o", work / "keys")
-        keys = run(*target.run, work / "keys")
+        keys = run(*target.run, *emulator(target), work / "keys")
         if keys != KEYS:
             raise Failure(f"other keys than those of -std=c11:\n{keys}")
 

@@ -280,8 +280,7 @@ def check(
             check_figures(exported)
         # clang's code for Armv6-M is not constant-time and says so: src/support/constant_time.h
         if shutil.which("clang-19") and processor != "cortex-m0":
-            # without optimisation clang takes no constants for inline assembly, as Keccak's has
-            exported.make(CLANG[exported.prefix], "-O1" if processor == "aarch64" else "-O0")
+            exported.make(CLANG[exported.prefix], "-O0")
             # the same text in one file takes a tenth of the time
             if processor in BOARDS and (amalgamated or measure):
                 check_armclang(exported)

@@ -118,7 +118,9 @@ static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
 
 /* The nearest number to an integer. Both halves are exact, and their sum is rounded once. */
 static inline vmb_fpr vmb_fpr_of(int64_t x) {
-  return vmb_fpr_multiply((double)(int32_t)(x >> 32), 4294967296.0) + (double)(uint32_t)x;
+  double upper = (double)(int32_t)(x >> 32) * 4294967296.0;
+  VMB_FPR_ROUNDED(upper);
+  return upper + (double)(uint32_t)x;
 }
 
 /* The same for a word, which is exact. */
