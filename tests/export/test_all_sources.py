@@ -222,8 +222,9 @@ def check_level(name: str, compiler: str, level: str, work: Path, planted: list[
     for source in planted or sources:
         quiet = ["-Wno-unused-command-line-argument"] if source.suffix == ".S" else []
         made |= compile_all([*cache, *words, *quiet], [source], work / "objects")
-    for source, names in zip(made, symbols(f"{target.prefix}nm", [*made.values()]).values()):
-        for kind, symbol in names:
+    found = symbols(f"{target.prefix}nm", [*made.values()])
+    for source, path in made.items():
+        for kind, symbol in found[path]:
             if kind.isupper() and kind != "U" and not symbol.startswith("vmb_"):
                 raise Failure(f"{source.name}: {symbol} could be the program's name")
     return f"{name}: {len(made)} sources compile by {compiler} {level}"

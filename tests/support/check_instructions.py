@@ -24,7 +24,9 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tools"))
 from exporter.sources import read_lists  # noqa: E402
 
-IGNORED = re.compile(r"__(BIGGEST_ALIGNMENT__|CRC32__|FP_FAST_FMA\w*|EVEX\d+__)|__ARM_FEATURE_CRYPTO")
+IGNORED = re.compile(
+    r"__(BIGGEST_ALIGNMENT__|CRC32__|FP_FAST_FMA\w*|EVEX\d+__|ARM_FEATURE_CRYPTO)"
+)
 IMPLEMENTATION = re.compile(r"VMB_IMPL_(?:X86_64|AARCH64)\(\s*(\w+),\s*([A-Z0-9_ |]+)\)")
 PRAGMA = re.compile(r'#define VMB_INSTRUCTIONS_(\w+)\s+VMB_INSTRUCTIONS\("(.*?)",\s+"(.*?)"\)')
 FEATURE = re.compile(r"#define (VMB_CPU_\w+) \(UINT32_C\(1\) << (\d+)\)")
