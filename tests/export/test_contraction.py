@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Keys of a seed are the same whatever the compiler may fuse (-std, -ffp-contract).
 
-test_contraction.py PROCESSOR gcc|clang [FLAG...]
+test_contraction.py [--only FOLDER] PROCESSOR gcc|clang [-- FLAG...]
 
 Exports Falcon and SOLMAE, whose keys are made with numbers of binary64, and compiles them with
 FLAGs for a processor that has fused products and sums. No object has such an instruction, the keys
-of three seeds are those of -std=c11, and flags that exchange operations are refused.
+of three seeds are those of -std=c11, and flags that exchange operations are refused. --only looks
+at the objects of a folder alone.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -110,7 +111,7 @@ def check_refused(exported: Exported, compiler: list[str]) -> None:
             raise Failure(f"{flag} is not refused: {done.stderr[:300]}")
 
 
-def check(target: Target, clang: bool, flags: list[str]) -> None:
+def check(target: Target, clang: bool, flags: list[str], only: str) -> None:
     with tempfile.TemporaryDirectory(prefix="vambrace-contraction-") as temporary:
         work = Path(temporary).resolve()
         exported = Exported(work, "_".join(SETS), target.exported)
@@ -121,7 +122,7 @@ def check(target: Target, clang: bool, flags: list[str]) -> None:
         check_refused(exported, compiler)
         objects = []
         cache = ["ccache"] if shutil.which("ccache") else []
-        for source in sorted(exported.folder.rglob("*.[cS]")):
+        for source in sorted((exported.folder / only).rglob("*.[cS]")):
             objects.append(work / f"{source.stem}.o")
             words = [*cache, *compiler, "-O3", *flags, "@defines.txt", "-c", "-o", str(objects[-1])]
             run(*words, source.relative_to(exported.folder), folder=exported.folder)
@@ -129,6 +130,8 @@ def check(target: Target, clang: bool, flags: list[str]) -> None:
         fused = [line for line in listing.splitlines() if FUSED.search(line)]
         if fused:
             raise Failure(f"{len(fused)} fused products and sums, the first: {fused[0].strip()}")
+        if only:
+            return
         program = work / "keys.c"
         program.write_text(PROGRAM, encoding="utf-8")
         board: list[str] = board_words(ROOT, target.board) if target.board else ["-static"]
@@ -143,11 +146,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("processor", choices=TARGETS)
     parser.add_argument("compiler", choices=("gcc", "clang"))
+    parser.add_argument("--only", metavar="FOLDER", default="")
     parser.add_argument("flags", nargs="*", help="after a --, as they begin with a -")
     given = parser.parse_args()
     what = f"{given.processor}, {given.compiler} {' '.join(given.flags)}"
     try:
-        check(TARGETS[given.processor], given.compiler == "clang", given.flags)
+        check(TARGETS[given.processor], given.compiler == "clang", given.flags, given.only)
     except Failure as failure:
         print(f"{what}: {failure}")
         return 1
