@@ -193,6 +193,9 @@ function(vmb_library target type sources)
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
   target_compile_options(${target} PRIVATE -fvisibility=hidden -ffunction-sections -fdata-sections)
+  # arithmetic/binary64/fpr.h; together, so that who takes the sources alone takes neither
+  target_compile_options(${target} PRIVATE
+    "$<$<COMPILE_LANGUAGE:C>:-ffp-contract=off;-DVMB_FP_CONTRACT_OFF>")
   if(VMB_MEMCPY_BY_LIBRARY AND NOT VMB_OPTIMIZE_SIZE)
     target_compile_options(${target} PRIVATE ${vmb_memcpy_by_library})
   endif()

@@ -72,6 +72,11 @@ VMB_API const char *vmb_version(void);
 #endif
 
 /*
+ * Keys, messages and outputs may begin at any address. On processors that read and write words at
+ * any address the code does so, even where all buffers are aligned: the trap for it must be off
+ * (CCR.UNALIGN_TRP of a Cortex-M, SCTLR.A of AArch64). Code for the Cortex-M0, and portable C
+ * compiled with -mno-unaligned-access, have aligned accesses only.
+ *
  * Working memory may have any address: the library aligns it itself. This many bytes of every
  * *_WORK_BYTES are the slack for that. 64-bit processors align to a cache line, 32-bit ones to a
  * double word.

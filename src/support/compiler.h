@@ -24,7 +24,7 @@
  * for speed: shifts by amounts that depend on the step become constants.
  */
 #define VMB_PRAGMA(text) _Pragma(#text)
-#if defined(__OPTIMIZE_SIZE__)
+#if defined(__OPTIMIZE_SIZE__) || !defined(__OPTIMIZE__)
 #define VMB_UNROLL(n)
 #elif defined(__clang__)
 #define VMB_UNROLL(n) VMB_PRAGMA(clang loop unroll_count(n))

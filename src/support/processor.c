@@ -17,63 +17,85 @@
 #include <cpuid.h>
 
 /*
- * The operating system saves these parts of the vector state: bits of XCR0 (Intel SDM volume 1,
- * section 13.3).
+ * What each feature stands for: everything that its files' compiler flags (cmake/processors.cmake)
+ * let the compiler use, which is more than these name. An emulator, and a virtual machine whose
+ * owner masks flags, may have one without the other. tests/support/check_instructions.py asks
+ * compilers what their flags imply and compares.
  */
-static uint64_t saved_vector_state(void) {
-  uint32_t low, high;
-  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-  return (uint64_t)high << 32 | low;
+#define SSE4_1 (bit_SSE3 | bit_SSSE3 | bit_SSE4_1)
+#define AVX (SSE4_1 | bit_SSE4_2 | bit_POPCNT | bit_XSAVE | bit_OSXSAVE | bit_AVX)
+#define AVX2 (bit_AVX2 | bit_BMI | bit_BMI2) /* QEMU 7.2 asks BMI for some instructions of BMI2 */
+#define AVX512 (AVX2 | bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ)
+#define SAVED_AVX 0x06    /* SSE, AVX */
+#define SAVED_AVX512 0xe6 /* and opmask, upper halves, upper registers */
+static const struct {
+  uint32_t feature;
+  struct vmb_processor_flags needs;
+} features_by_flags[] = {
+    {VMB_CPU_AESNI, {bit_AES | SSE4_1, 0, 0, 0}},
+    {VMB_CPU_PCLMUL, {bit_PCLMUL | SSE4_1, 0, 0, 0}},
+    {VMB_CPU_SHANI, {SSE4_1, bit_SHA, 0, 0}},
+    {VMB_CPU_BMI2, {0, bit_BMI | bit_BMI2, 0, 0}},
+    {VMB_CPU_AVX2, {AVX, AVX2, 0, SAVED_AVX}},
+    {VMB_CPU_AVX512VL, {AVX | bit_FMA | bit_F16C, AVX512, 0, SAVED_AVX512}},
+    {VMB_CPU_GFNI,
+     {AVX | bit_FMA | bit_F16C | bit_PCLMUL, AVX512, bit_GFNI | bit_VPCLMULQDQ | bit_AVX512VBMI,
+      SAVED_AVX512}},
+};
+
+uint32_t vmb_processor_word_of(const struct vmb_processor_flags *has) {
+  uint32_t features = 0;
+  for (size_t i = 0; i < sizeof features_by_flags / sizeof features_by_flags[0]; i++) {
+    const struct vmb_processor_flags *const needs = &features_by_flags[i].needs;
+    const uint32_t missing = (needs->leaf1_ecx & ~has->leaf1_ecx) |
+                             (needs->leaf7_ebx & ~has->leaf7_ebx) |
+                             (needs->leaf7_ecx & ~has->leaf7_ecx) | (needs->saved & ~has->saved);
+    if (missing == 0)
+      features |= features_by_flags[i].feature;
+  }
+  return features;
 }
 
 /* x86-64: what CPUID says, and for vectors also what the operating system saves. */
 static uint32_t detect(void) {
-  uint32_t a, b, c, d, features = 0;
-  if (!__get_cpuid(1, &a, &b, &c, &d))
+  struct vmb_processor_flags has = {0, 0, 0, 0};
+  uint32_t a, b, c, d;
+  if (!__get_cpuid(1, &a, &b, &has.leaf1_ecx, &d))
     return 0;
-  if (c & bit_AES)
-    features |= VMB_CPU_AESNI;
-  if (c & bit_PCLMUL)
-    features |= VMB_CPU_PCLMUL;
-  const uint64_t state = (c & bit_OSXSAVE) ? saved_vector_state() : 0;
-  const int avx_saved = (state & 0x06) == 0x06;    /* SSE, AVX */
-  const int avx512_saved = (state & 0xe6) == 0xe6; /* and opmask, upper halves, upper registers */
-  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d))
-    return features;
-  if ((b & bit_BMI) && (b & bit_BMI2))
-    features |= VMB_CPU_BMI2;
-  if (b & bit_SHA)
-    features |= VMB_CPU_SHANI;
-  if (avx_saved && (b & bit_AVX2))
-    features |= VMB_CPU_AVX2;
-  const uint32_t avx512 = (uint32_t)(bit_AVX512F | bit_AVX512VL | bit_AVX512BW | bit_AVX512DQ);
-  if (avx512_saved && (b & avx512) == avx512)
-    features |= VMB_CPU_AVX512VL;
-  const uint32_t gfni = (uint32_t)(bit_GFNI | bit_VPCLMULQDQ | bit_AVX512VBMI);
-  if ((features & VMB_CPU_AVX512VL) && (c & gfni) == gfni)
-    features |= VMB_CPU_GFNI;
-  return features;
+  if (has.leaf1_ecx & bit_OSXSAVE) {
+    /* bits of XCR0 (Intel SDM volume 1, section 13.3) */
+    __asm__ volatile("xgetbv" : "=a"(has.saved), "=d"(d) : "c"(0));
+  }
+  if (__get_cpuid_count(7, 0, &a, &b, &c, &d)) {
+    has.leaf7_ebx = b;
+    has.leaf7_ecx = c;
+  }
+  return vmb_processor_word_of(&has);
 }
 
 #elif defined(__aarch64__) && defined(__linux__)
 
 #include <sys/auxv.h>
 
+/*
+ * Everything that the flags of a feature's files allow, as for x86-64. HWCAP_AES, PMULL, SHA1,
+ * SHA2 for one; for the other SHA2, SHA3 or SHA512, and ATOMICS, CRC32, ASIMDRDM of Armv8.2.
+ */
+#define CRYPTO (1UL << 3 | 1UL << 4 | 1UL << 5 | 1UL << 6)
+#define ARMV8_2 (1UL << 6 | 1UL << 7 | 1UL << 8 | 1UL << 12 | 1UL << 17 | 1UL << 21)
+
+uint32_t vmb_processor_word_of(unsigned long hwcap) {
+  uint32_t features = VMB_CPU_NEON;
+  if ((hwcap & CRYPTO) == CRYPTO)
+    features |= VMB_CPU_ARM_AES | VMB_CPU_ARM_PMULL | VMB_CPU_ARM_SHA2;
+  if ((hwcap & ARMV8_2) == ARMV8_2)
+    features |= VMB_CPU_ARM_SHA3 | VMB_CPU_ARM_SHA512;
+  return features;
+}
+
 /* AArch64: what the operating system says (AT_HWCAP). NEON is always there. */
 static uint32_t detect(void) {
-  const unsigned long hwcap = getauxval(AT_HWCAP);
-  uint32_t features = VMB_CPU_NEON;
-  if (hwcap & (1UL << 3))
-    features |= VMB_CPU_ARM_AES; /* HWCAP_AES */
-  if (hwcap & (1UL << 4))
-    features |= VMB_CPU_ARM_PMULL; /* HWCAP_PMULL */
-  if (hwcap & (1UL << 6))
-    features |= VMB_CPU_ARM_SHA2; /* HWCAP_SHA2 */
-  if (hwcap & (1UL << 17))
-    features |= VMB_CPU_ARM_SHA3; /* HWCAP_SHA3 */
-  if (hwcap & (1UL << 21))
-    features |= VMB_CPU_ARM_SHA512; /* HWCAP_SHA512 */
-  return features;
+  return vmb_processor_word_of(getauxval(AT_HWCAP));
 }
 
 #elif defined(__aarch64__) && defined(__APPLE__)

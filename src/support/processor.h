@@ -11,8 +11,8 @@
 #include "support/target.h"
 
 /* Bits of the feature word. A kernel implementation names those that it needs. */
-#define VMB_CPU_AVX2 (UINT32_C(1) << 0)
-#define VMB_CPU_AVX512VL (UINT32_C(1) << 1) /* AVX-512 F, VL, BW and DQ together */
+#define VMB_CPU_AVX2 (UINT32_C(1) << 0)     /* AVX2, BMI1 and BMI2 together */
+#define VMB_CPU_AVX512VL (UINT32_C(1) << 1) /* and AVX-512 F, VL, BW and DQ */
 #define VMB_CPU_AESNI (UINT32_C(1) << 2)
 #define VMB_CPU_PCLMUL (UINT32_C(1) << 3)
 #define VMB_CPU_BMI2 (UINT32_C(1) << 4) /* BMI1 and BMI2 together */
@@ -39,6 +39,17 @@
 #define VMB_CPU_DETECTED (UINT32_C(1) << 31)
 
 uint32_t vmb_processor_detect(void); /* sets the word, which has VMB_CPU_DETECTED */
+
+/* The features of a processor with these flags: for tests. */
+#if defined(__x86_64__)
+struct vmb_processor_flags {
+  uint32_t leaf1_ecx, leaf7_ebx, leaf7_ecx; /* of CPUID */
+  uint32_t saved;                           /* XCR0: state that the operating system saves */
+};
+uint32_t vmb_processor_word_of(const struct vmb_processor_flags *has);
+#elif defined(__linux__)
+uint32_t vmb_processor_word_of(unsigned long hwcap);
+#endif
 
 #if !defined(__cplusplus) /* C++ has no _Atomic */
 #include <stdatomic.h>

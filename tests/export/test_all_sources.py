@@ -2,6 +2,9 @@
 """All sources of src/ in one project, as somebody adds them who adds a folder: compiled with the
 same flags, those for other processors are empty.
 
+test_all_sources.py PROCESSOR --level -O0 --compiler gcc
+                                         those for the processor alone, by one compiler at one level
+                                         of optimisation: all compile, and global names are ours
 test_all_sources.py PROCESSOR [--full]   the sources that are named after processors; with --full
                                          all of them by gcc and by clang-19, and what gcc made is
                                          linked, and run where this machine or QEMU can
@@ -90,7 +93,11 @@ TARGETS = {
 }
 CLANG_FOR = {**CLANG, "x86_64-linux-gnu-": "clang-19"}
 CORTEX_M3 = ("-mcpu=cortex-m3", "-mthumb")
+CORTEX_M7 = ("-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-d16")
+CORTEX_M33 = ("-mcpu=cortex-m33", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16")
 TARGETS["cortex-m3"] = Target("arm-none-eabi-", CORTEX_M3, "", False)
+TARGETS["cortex-m7"] = Target("arm-none-eabi-", CORTEX_M7, "cortex-m7", False)
+TARGETS["cortex-m33"] = Target("arm-none-eabi-", CORTEX_M33, "cortex-m33", False)
 TARGETS["s390x"] = Target("s390x-linux-gnu-", (), "", True)
 
 
@@ -199,18 +206,48 @@ def check(name: str, full: bool, work: Path, planted: list[Path]) -> str:
     return f"{name}: all {len(sources)} sources compile, {said}"
 
 
+def check_level(name: str, compiler: str, level: str, work: Path, planted: list[Path]) -> str:
+    """Some inline assembly wants constants, which parameters become by optimisation alone."""
+    target, lists = TARGETS[name], read_lists(ROOT)
+    words = [f"{target.prefix}gcc"] if compiler == "gcc" else CLANG_FOR[target.prefix].split()
+    words += [*target.flags, *COMMON, *(HOSTED if target.hosted else ()), level]
+    if compiler == "gcc":
+        words.append("-Wno-maybe-uninitialized")  # at -Og it follows no conditions
+    cache = ["ccache"] if shutil.which("ccache") else []
+    foreign = lists.all_suffixes() - set(lists.suffixes_of(target.own))
+    sources = sorted([*(ROOT / "src").rglob("*.c"), *(ROOT / "src").rglob("*.S")])
+    parts = {ROOT / "src" / path for path in lists.included}
+    sources = [path for path in sources if suffix_of(path) not in foreign and path not in parts]
+    made = {}
+    for source in planted or sources:
+        quiet = ["-Wno-unused-command-line-argument"] if source.suffix == ".S" else []
+        made |= compile_all([*cache, *words, *quiet], [source], work / "objects")
+    found = symbols(f"{target.prefix}nm", [*made.values()])
+    for source, path in made.items():
+        for kind, symbol in found[path]:
+            if kind.isupper() and kind != "U" and not symbol.startswith("vmb_"):
+                raise Failure(f"{source.name}: {symbol} could be the program's name")
+    return f"{name}: {len(made)} sources compile by {compiler} {level}"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
     parser.add_argument("processor", choices=TARGETS)
     parser.add_argument("--full", action="store_true")
-    parser.add_argument("--plant", action="store_true", help="a file that is not empty: noticed")
+    parser.add_argument("--plant", default="", help="a file with this text alone: noticed")
+    parser.add_argument("--level", default="", help="of optimisation: --level=-O0")
+    parser.add_argument("--compiler", choices=("gcc", "clang"), default="gcc")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         work = Path(temporary)
         planted = [work / "planted_neon.c"] if given.plant else []
         for path in planted:
-            path.write_text("int vmb_planted;\n", encoding="utf-8")
+            path.write_text(given.plant, encoding="utf-8")
         try:
+            if given.level:
+                words = (given.processor, given.compiler, given.level)
+                print(check_level(*words, work, planted))
+                return 0
             print(check(given.processor, given.full, work, planted))
         except (Failure, subprocess.CalledProcessError) as failure:
             print(failure)

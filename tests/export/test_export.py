@@ -202,7 +202,7 @@ def check_armclang(exported: Exported) -> None:
 
 
 def check_objects(exported: Exported) -> None:
-    """Every object has a symbol, none has the name of another set."""
+    """Every object has a symbol, none has the name of another set; global ones begin with vmb_."""
     known = read_lists(ROOT).sets()
     # longer names first: mceliece348864f is not mceliece348864
     others = re.compile(rf"(?:^|_)({'|'.join(sorted(known, key=len, reverse=True))})(?:_|$)")
@@ -211,7 +211,10 @@ def check_objects(exported: Exported) -> None:
     symbols: dict[str, list[str]] = {path.as_posix(): [] for path in objects}
     for line in listed.splitlines():
         if "$" not in line:  # of the assembler: where code and data begin
-            symbols[line.partition(":")[0]].append(line.split()[-1])
+            kind, symbol = line.split()[-2:]
+            symbols[line.partition(":")[0]].append(symbol)
+            if kind.isupper() and not symbol.startswith("vmb_"):
+                raise Failure(f"{line.partition(':')[0]}: {symbol} could be the program's name")
     for name, names in symbols.items():
         if not names and name not in ALLOWED_EMPTY.get(exported.processor.name, set()):
             raise Failure(f"{name} is empty: this processor does not need its source")
@@ -293,11 +296,12 @@ def check_everything(exported: Exported) -> None:
 
 
 PLANTED = {
+    "global": "int planted(void);\nint planted(void) { return 0; }\n",
     "symbol": "int vmb_kyber512_planted(void);\nint vmb_kyber512_planted(void) { return 0; }\n",
     "nothing": "typedef int nothing;\n",
-    "file": "extern int planted;\nint planted = 1;\n",
-    "armclang": "#ifdef __ARMCC_VERSION\n#error not for armclang\n#endif\nint planted = 1;\n",
-    "path": f"/* {ROOT}/src/api/work.c */\nextern int planted;\nint planted = 1;\n",
+    "file": "extern int vmb_planted;\nint vmb_planted = 1;\n",
+    "armclang": "#ifdef __ARMCC_VERSION\n#error not for armclang\n#endif\nint vmb_planted = 1;\n",
+    "path": f"/* {ROOT}/src/api/work.c */\nextern int vmb_planted;\nint vmb_planted = 1;\n",
 }
 
 
@@ -331,8 +335,7 @@ def check(
             check_makefile(exported)
         # clang's code for Armv6-M is not constant-time and says so: src/support/constant_time.h
         if shutil.which("clang-19") and processor != "cortex-m0":
-            # without optimisation clang takes no constants for inline assembly, as Keccak's has
-            exported.make(CLANG[exported.prefix], "-O1" if processor == "aarch64" else "-O0")
+            exported.make(CLANG[exported.prefix], "-O0")
             # the same text in one file takes a tenth of the time
             if processor in BOARDS and (amalgamated or measure):
                 check_armclang(exported)

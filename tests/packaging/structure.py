@@ -147,11 +147,19 @@ def configure_zephyr(work: Work, name: str, config: str) -> Path:
         *("cmake", "-G", "Ninja", "-S", HERE / "zephyr", "-B", build),
         *("-DCMAKE_SYSTEM_NAME=Generic", "-DCMAKE_SYSTEM_PROCESSOR=arm"),
         *("-DCMAKE_C_COMPILER=arm-none-eabi-gcc", "-DCMAKE_ASM_COMPILER=arm-none-eabi-gcc"),
-        "-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY",
+        *("-DCMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY", "-DCMAKE_UNITY_BUILD=ON"),
         *(f"-DTREE={ROOT}", f"-DCONFIG={lines}", f"-DCPU={' '.join(M4.flags)}"),
         f"-DBOARD={' '.join(board_words())}",
     )
+    refuse_joined(build, "vambrace")
     return build
+
+
+def refuse_joined(build: Path, library: str) -> None:
+    """The application joins its sources (CMAKE_UNITY_BUILD): the library's must stay apart."""
+    rules = (build / "build.ninja").read_text("utf-8")
+    if joined := re.search(rf"{library}\.dir/Unity/\S+", rules):
+        raise Failure(f"sources of the library are joined: {joined[0]}")
 
 
 ZEPHYR = "CONFIG_VAMBRACE=y\nCONFIG_VAMBRACE_SET_MLKEM768=y\nCONFIG_VAMBRACE_SET_MLDSA44=y\n"
@@ -214,8 +222,9 @@ def configure_esp_idf(work: Work, config: str) -> Path:
     lines = work.folder / "sdkconfig"
     lines.write_text(config, encoding="utf-8")
     component = work.package("esp-idf")
-    words = ("-DCOMPONENT=" + str(component), "-DCONFIG=" + str(lines))
+    words = ("-DCOMPONENT=" + str(component), "-DCONFIG=" + str(lines), "-DCMAKE_UNITY_BUILD=ON")
     run("cmake", "-G", "Ninja", "-S", HERE / "esp_idf", "-B", build, *words)
+    refuse_joined(build, f"__idf_{component.name}")
     return build
 
 

@@ -1,5 +1,7 @@
 /*
  * The features of the processor: what the compiler's own question says, and their names.
+ * With the argument `words`, for check_instructions.py: reads the flags of processors, a line of
+ * numbers each (x86-64: three registers of CPUID and XCR0; AArch64: AT_HWCAP), prints the words.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdlib.h>
@@ -14,7 +16,33 @@ static void check_names(uint32_t features, const char *wanted) {
   CHECK(strcmp(names, wanted) == 0, "names of %08lx: %s", (unsigned long)features, names);
 }
 
-int main(void) {
+#if defined(__linux__) && defined(VMB_CPU_RUNTIME_DETECTION)
+static int print_words(void) {
+  unsigned long n[4] = {0};
+  char line[128];
+  while (fgets(line, sizeof line, stdin) != NULL) {
+    char *rest = line;
+    for (size_t i = 0; i < sizeof n / sizeof n[0]; i++)
+      n[i] = strtoul(rest, &rest, 16);
+#if defined(__x86_64__)
+    const struct vmb_processor_flags has = {(uint32_t)n[0], (uint32_t)n[1], (uint32_t)n[2],
+                                            (uint32_t)n[3]};
+    printf("%08lx\n", (unsigned long)vmb_processor_word_of(&has));
+#else
+    printf("%08lx\n", (unsigned long)vmb_processor_word_of(n[0]));
+#endif
+  }
+  return 0;
+}
+#endif
+
+int main(int argc, char **argv) {
+  (void)argv;
+#if defined(__linux__) && defined(VMB_CPU_RUNTIME_DETECTION)
+  if (argc == 2 && strcmp(argv[1], "words") == 0)
+    return print_words();
+#endif
+  CHECK(argc <= 1, "an argument that is unknown");
   check_names(0, "");
   check_names(VMB_CPU_AVX2, "avx2");
   check_names(VMB_CPU_MVE, "mve");

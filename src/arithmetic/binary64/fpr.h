@@ -30,8 +30,31 @@
 
 #if defined(VMB_FPR_FPU)
 
+/* These let the compiler exchange and leave out operations: keys of a seed would be others. */
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) || \
+    defined(__NO_SIGNED_ZEROS__)
+#error "Falcon and SOLMAE need each operation rounded: compile without -ffast-math, -Ofast, \
+-funsafe-math-optimizations, -fassociative-math, -freciprocal-math and -fno-signed-zeros"
+#endif
 #if defined(__clang__)
-#pragma clang fp contract(off) /* gcc contracts nothing under -std=c11 */
+#pragma clang fp contract(off) reassociate(off)
+#endif
+
+/*
+ * A product is rounded before it is added to something, where the processor has an instruction that
+ * would do both with one rounding. gcc takes that by itself unless it is told -std=c11 or
+ * -ffp-contract=off, for vectors too, and both compilers do with -ffp-contract=fast, whatever
+ * pragmas say. No macro tells which: a build that gives -ffp-contract=off itself defines
+ * VMB_FP_CONTRACT_OFF, and then nothing is in the compiler's way (cmake/library.cmake).
+ */
+#if defined(VMB_FP_CONTRACT_OFF)
+#define VMB_FPR_ROUNDED(product) ((void)0)
+#elif defined(__x86_64__) && (defined(__FMA__) || defined(__FMA4__) || defined(__AVX512F__))
+#define VMB_FPR_ROUNDED(product) __asm__("" : "+x"(product))
+#elif defined(__aarch64__) || defined(__arm__)
+#define VMB_FPR_ROUNDED(product) __asm__("" : "+w"(product))
+#else
+#define VMB_FPR_ROUNDED(product) ((void)0)
 #endif
 
 #if defined(__x86_64__)
@@ -63,7 +86,9 @@ static inline vmb_fpr vmb_fpr_subtract(vmb_fpr x, vmb_fpr y) {
 }
 
 static inline vmb_fpr vmb_fpr_multiply(vmb_fpr x, vmb_fpr y) {
-  return x * y;
+  double product = x * y;
+  VMB_FPR_ROUNDED(product);
+  return product;
 }
 
 static inline vmb_fpr vmb_fpr_divide(vmb_fpr x, vmb_fpr y) {
@@ -93,7 +118,9 @@ static inline vmb_fpr vmb_fpr_sqrt(vmb_fpr x) {
 
 /* The nearest number to an integer. Both halves are exact, and their sum is rounded once. */
 static inline vmb_fpr vmb_fpr_of(int64_t x) {
-  return (double)(int32_t)(x >> 32) * 4294967296.0 + (double)(uint32_t)x;
+  double upper = (double)(int32_t)(x >> 32) * 4294967296.0;
+  VMB_FPR_ROUNDED(upper);
+  return upper + (double)(uint32_t)x;
 }
 
 /* The same for a word, which is exact. */

@@ -32,7 +32,9 @@ static inline vec vec_sub(vec x, vec y) {
 }
 /* x y, each lane rounded. */
 static inline vec vec_mul(vec x, vec y) {
-  return vmulq_f64(x, y);
+  vec product = vmulq_f64(x, y);
+  VMB_FPR_ROUNDED(product);
+  return product;
 }
 /* -x. */
 static inline vec vec_negate(vec x) {

@@ -29,13 +29,17 @@ static inline lane lane_xor5(lane a, lane b, lane c, lane d, lane e) {
 }
 
 /*
- * a rotated to the left by a constant; written out, so that the rotation goes with the next
- * operation.
+ * a rotated to the left by a constant, 0 < n < 64; written out, so that the rotation goes with the
+ * next operation. Without optimisation a parameter is no constant.
  */
 VMB_ALWAYS_INLINE lane lane_rotate(lane a, const int n) {
+#if defined(__OPTIMIZE__)
   lane rotated;
   __asm__("orr %0, xzr, %1, ror %2" : "=r"(rotated) : "r"(a), "i"(64 - n));
   return rotated;
+#else
+  return a << n | a >> (64 - n);
+#endif
 }
 
 /* A rotated operand of EOR. */

@@ -14,12 +14,19 @@
 typedef uint32_t one_word;
 typedef uint32x4_t word;
 
-/* To the right; written out for compilers that want the distance as a literal. */
+/*
+ * To the right; written out for compilers that want the distance as a literal. Without optimisation
+ * a parameter is none.
+ */
 VMB_ALWAYS_INLINE word rotate(word x, const int n) {
+#if defined(__OPTIMIZE__)
   word rotated;
   __asm__("shl %0.4s, %1.4s, %2" : "=w"(rotated) : "w"(x), "i"(WORD_BITS - n));
   __asm__("sri %0.4s, %1.4s, %2" : "+w"(rotated) : "w"(x), "i"(n));
   return rotated;
+#else
+  return x >> (uint32_t)n | x << (uint32_t)(WORD_BITS - n);
+#endif
 }
 
 /* Bits of f where e has ones, of g elsewhere. */

@@ -102,9 +102,11 @@ void POWER2ROUND(vmb_q8380417_poly *upper, vmb_q8380417_poly *lower) {
   q8380417_vector_power2round(upper->c, lower->c);
 }
 
-/* A loop of its own for either number of parts. */
+/* A loop of its own for either number of parts; number by number in small code, one. */
 void DECOMPOSE(vmb_q8380417_poly *upper, vmb_q8380417_poly *both, unsigned parts) {
-  if (parts == 44)
+  if (VEC_WORDS == 1 && VMB_SMALL_CODE)
+    q8380417_vector_decompose(upper->c, both->c, (int)parts);
+  else if (parts == 44)
     q8380417_vector_decompose(upper->c, both->c, 44);
   else
     q8380417_vector_decompose(upper->c, both->c, 16);

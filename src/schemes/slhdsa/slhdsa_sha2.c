@@ -70,7 +70,7 @@ static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
 /* The hash values behind `count` blocks: side by side, or of the only one. */
 static void compress_256(struct slhdsa_sha2_state *sha2, unsigned count) {
 #if SLHDSA_LANES > 1
-  vmb_sha256_compress_many(sha2->value_256[0], sha2->chain_256, sha2->block[0],
+  vmb_sha256_compress_many((uint32_t *)sha2->value_256, sha2->chain_256, sha2->block[0],
                            sizeof sha2->block[0], count);
 #else
   (void)count;
@@ -81,7 +81,7 @@ static void compress_256(struct slhdsa_sha2_state *sha2, unsigned count) {
 
 static void compress_512(struct slhdsa_sha2_state *sha2, unsigned count) {
 #if VMB_WORD_BITS == 64
-  vmb_sha512_compress_many(sha2->value_512[0], sha2->chain_512, sha2->block[0],
+  vmb_sha512_compress_many((uint64_t *)sha2->value_512, sha2->chain_512, sha2->block[0],
                            sizeof sha2->block[0], count);
 #else
   (void)count;
