@@ -2,7 +2,9 @@
 """Each global symbol of the libraries begins with vmb_: check_prefixes.py NM LIBRARY...
 
 All other names belong to the program (C11 7.1.3): with a function of the same name it would not
-link. SPDX-License-Identifier: Apache-2.0 OR MIT
+link.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
 """
 
 import subprocess
