@@ -66,8 +66,8 @@ def machine() -> str:
 
 
 def stale(sample: Rows, today: Rows) -> list[str]:
-    """A line for each figure of the sample that is not of today's code: its best time, as a multiple
-    of the first row's in the same run, has changed. A busy machine slows all rows of a run alike.
+    """A line for each figure of the sample that is not of today's code: its least cycles, as a
+    multiple of the first row's in the same run, have changed. A busy machine slows all rows alike.
     """
 
     def multiples(rows: Rows) -> dict[tuple[str, str], float]:
