@@ -29,7 +29,7 @@ COMMITTED = ROOT / "lab" / "baseline" / "speed.json"
 SETS = ("mlkem768", "mldsa65")
 WORDS = ("speed", *SETS, "--seconds", "0.1")
 KEPT = ("set", "operation", "median", "quartile_1", "quartile_3", "minimum", "samples")
-SLOWER, FASTER = 2.0, 1.5
+CHANGED = 1.5  # of a ratio within one run, either way
 TRIES = 5  # of the check
 RUNS = 30  # of an update, which keeps one of them
 NOTHING_TO_COMPARE = 77  # CTest shows the test as skipped
@@ -67,17 +67,21 @@ def machine() -> str:
 
 
 def stale(sample: Rows, today: Rows) -> list[str]:
-    """A line for each figure of the sample that is not of today's code."""
-    now = {(row["set"], row["operation"]): row for row in today}
-    lines = []
-    for row in sample:
-        found = now[row["set"], row["operation"]]
-        if row["median"] > SLOWER * found["median"] or found["minimum"] > FASTER * row["median"]:
-            lines.append(
-                f"{row['set']} {row['operation']}: the sample has {row['median']:,.0f} cycles, "
-                f"today {found['median']:,.0f}, at best {found['minimum']:,.0f}"
-            )
-    return lines
+    """A line for each figure of the sample that is not of today's code: its least cycles, as a
+    multiple of the first row's in the same run, have changed. A busy machine slows all rows alike.
+    """
+
+    def multiples(rows: Rows) -> dict[tuple[str, str], float]:
+        return {(row["set"], row["operation"]): row["minimum"] / rows[0]["minimum"] for row in rows}
+
+    now = multiples(today)
+    first = f"{sample[0]['set']} {sample[0]['operation']}"
+    return [
+        f"{' '.join(name)}: the sample has {then:.2f} times the cycles of {first}, "
+        f"today {now[name]:.2f}"
+        for name, then in multiples(sample).items()
+        if not 1 / CHANGED <= then / now[name] <= CHANGED
+    ]
 
 
 def block(path: Path = COMMITTED) -> list[str]:
