@@ -53,8 +53,8 @@ if has format clang-format-19; then step format format; fi
 if grep -q '^.tool.ruff' lab/pyproject.toml && has ruff "$bin/ruff"; then step ruff ruff; fi
 if grep -q '^.tool.mypy' lab/pyproject.toml && has mypy "$bin/mypy"; then step mypy types; fi
 if has shellcheck shellcheck; then step shellcheck shell; fi
-for check in columns comments figures functions headers homes includes masks registers targets \
-  texts waits; do
+for check in columns comments figures functions headers homes includes masks registers rows \
+  targets texts waits; do
   step "$check" python3 "$here/check_$check.py"
 done
 if [ $# -gt 0 ]; then step names python3 "$here/check_names.py" "$@"; fi

@@ -21,6 +21,7 @@ import check_includes
 import check_masks
 import check_names
 import check_registers
+import check_rows
 import check_targets
 import check_texts
 import check_waits
@@ -93,6 +94,15 @@ class Columns(Tree):
         self.write("cmake/a.cmake", "#" * 101 + "\n")
         found = [(f.path, f.line) for f in check_columns.check(self.root)]
         self.assertEqual(found, [("cmake/a.cmake", 1), ("src/a.c", 2)])
+
+
+class Rows(Tree):
+    def test_notices_another_form(self) -> None:
+        row = '{"set": "toy", "cycles": 1}'
+        self.write("lab/baseline/a.json", f'{{\n "rows": [\n  {row},\n  {row}\n ]\n}}\n')
+        self.assertEqual(check_rows.check(self.root), [])
+        self.write("lab/baseline/a.json", f'{{"rows": [{row}, {row}]}}\n')
+        self.assertEqual(len(check_rows.check(self.root)), 1)
 
 
 class Waits(Tree):

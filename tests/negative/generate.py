@@ -12,11 +12,14 @@ here where a hash of secret key and ciphertext is all they are.
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from pathlib import Path
 
 from library import Library
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "vectors"))
+
+from rows import row_text
 
 OUT = Path(__file__).resolve().parents[1] / "vectors/negative"
 NOTES = {
@@ -317,7 +320,7 @@ def main() -> None:
             continue
         vectors = Vectors(library)
         document = kem(vectors) if library.kind == "kem" else signature(vectors)
-        (OUT / f"{name}.json").write_text(json.dumps(document, indent=1) + "\n")
+        (OUT / f"{name}.json").write_text(row_text(document), encoding="utf-8")
 
 
 if __name__ == "__main__":

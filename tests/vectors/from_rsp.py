@@ -11,9 +11,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 
 import argparse
 import hashlib
-import json
 import re
 import sys
+
+from rows import row_text
 
 
 def records(text):
@@ -88,12 +89,10 @@ def main():
     with open(arguments.file, encoding="ascii", newline="") as file:
         text = file.read()
     try:
-        json.dump(
-            convert(arguments.set, arguments.origin, text, arguments.message_first), sys.stdout
-        )
+        document = convert(arguments.set, arguments.origin, text, arguments.message_first)
     except ValueError as error:
         sys.exit(f"from_rsp.py: {arguments.file}: {error}")
-    print()
+    sys.stdout.write(row_text(document))
 
 
 if __name__ == "__main__":

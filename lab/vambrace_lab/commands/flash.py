@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..errors import LabError
+from ..measuring.rows import row_text
 from ..measuring.sizes import code_sections, stored_bytes
 from ..run.builds import ROOT, configure, lacks, make
 from ..run.catalogue import ParameterSet, chosen, compiled_together, parameter_sets, turn_of_week
@@ -79,8 +80,7 @@ def write(figures: Figures, order: Sequence[str], compiler: str, path: Path = CO
     known = {**read(path)[0], **figures}
     sets = {name: known[name] for name in order if name in known}
     content = {"format": 1, "target": PRESET, "compiler": compiler, "sets": sets}
-    lines = json.dumps(content, indent=1).replace("\n    ", " ").replace("\n   }", "}")
-    path.write_text(lines + "\n", encoding="utf-8")
+    path.write_text(row_text(content), encoding="utf-8")
 
 
 def changed(before: Figures, after: Figures, threshold: float = 0) -> list[str]:

@@ -22,6 +22,7 @@ from typing import Any
 import click
 
 from ..errors import LabError
+from ..measuring.rows import row_text
 from ..run.builds import ROOT, Build, commit
 
 COMMITTED = ROOT / "lab" / "baseline" / "speed.json"
@@ -124,8 +125,7 @@ def command(update: bool, build_folder: Path) -> None:
             "compiler": build.compiler,
             "commit": commit(),
         }
-        text = json.dumps(about | undisturbed(build), indent=1, ensure_ascii=False)
-        COMMITTED.write_text(text + "\n", encoding="utf-8")
+        COMMITTED.write_text(row_text(about | undisturbed(build)), encoding="utf-8")
         click.echo(f"Written: {COMMITTED}")
         return
     sample, lines = json.loads(COMMITTED.read_text(encoding="utf-8")), ["not measured"]

@@ -76,6 +76,30 @@ class Row:
         return self.target == "linux-aarch64" and self.kernels in KERNEL_SETS
 
 
+def row_text(document: Any) -> str:
+    """JSON with a row a line, so that a changed figure is one changed line: the members of the
+    document, and of its lists and tables of rows, each have a line of their own.
+    """
+
+    def text(value: Any, depth: int) -> str:
+        children = value.values() if isinstance(value, dict) else value
+        if (
+            depth == 2
+            or not isinstance(value, (dict, list))
+            or not any(isinstance(child, (dict, list)) for child in children)
+        ):
+            return json.dumps(value, ensure_ascii=False)
+        if isinstance(value, dict):
+            rows = [f"{json.dumps(k)}: {text(v, depth + 1)}" for k, v in value.items()]
+        else:
+            rows = [text(v, depth + 1) for v in value]
+        begin, end = "{}" if isinstance(value, dict) else "[]"
+        indent = "\n" + " " * (depth + 1)
+        return f"{begin}{indent}{(',' + indent).join(rows)}{indent[:-1]}{end}"
+
+    return text(document, 0) + "\n"
+
+
 @dataclass
 class Results:
     """One run of the bench. `about` says what the rows do not: sets with sizes, models with their
@@ -94,7 +118,7 @@ class Results:
         document = {"format": FORMAT, **self.about, "rows": [asdict(row) for row in self.rows]}
         path.parent.mkdir(parents=True, exist_ok=True)
         new = path.with_name(path.name + ".new")
-        new.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
+        new.write_text(row_text(document), encoding="utf-8")
         new.replace(path)
 
 

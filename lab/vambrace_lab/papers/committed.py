@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..measuring.rows import row_text
 from ..run.builds import ROOT
 from . import floating
 from .kernels import Kernel
@@ -23,7 +24,7 @@ def read() -> dict[str, Any]:
 
 
 def write(document: Mapping[str, Any]) -> None:
-    FIGURES.write_text(json.dumps(document, indent=1) + "\n")
+    FIGURES.write_text(row_text(document), encoding="utf-8")
 
 
 def kernels() -> dict[str, list[Kernel]]:
