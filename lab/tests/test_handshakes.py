@@ -168,6 +168,27 @@ def test_the_document_says_what_is_fitted_and_what_it_is_without_the_solved_cost
         assert "/" not in row["memory kB, printed"]
 
 
+def test_the_documents_figures_of_the_model_are_todays():
+    text = " ".join((ROOT / "docs" / "tls.md").read_text().split())
+    cells = slides.cells()
+    found = slides.agreement(cells)
+    rms, worst = f"{100 * found.time_rms:.2f} %", f"{100 * found.time_worst:.2f} %"
+    assert f"Over all {found.times} times the error is {rms} (root mean square), {worst}" in text
+    assert f"fitted to the {found.times} times" in text
+    assert f"traffic of all {len(slides.printed()['rows'])} rows is within half" in text
+    points = float(re.search(r"shares of the computation within ([\d.]+) points", text)[1])
+    assert found.share_worst_points <= points < found.share_worst_points + 0.015
+    assert f"With {times.WAIT_STATES} times the cycles" in text
+    assert f"a record buffer (up to {messages.encrypted(16384):,} bytes)" in text
+    (cached,) = selected(["mceliece348864"], False, None)
+    sizes = cached.kem
+    told = f"ciphertexts of {sizes.ciphertext} bytes) for {sizes.public_key / 1000:.0f} KB of flash"
+    assert told in text
+    narrow = next(n for n in NETWORKS if n.abbreviation == "NB-IoT")
+    later = network.clean(narrow).send(0, 14600)[-1][1] - network.clean(narrow).send(0, 1460)[-1][1]
+    assert f"every kilobyte costs about {round(later / 13140 * 1e6, -1):.0f} ms" in text
+
+
 def test_another_reading_of_the_network_fails(monkeypatch):
     """The printed round trip time in place of the half that the experiment had."""
     wrong = tuple(replace(n, delay_as_published=n.round_trip) for n in NETWORKS)
