@@ -17,7 +17,7 @@
 #include <cpuid.h>
 
 /*
- * What each feature stands for: everything that its files' compiler flags (cmake/processors.cmake)
+ * What each feature needs: everything that its files' compiler flags (cmake/processors.cmake)
  * let the compiler use, which is more than these name. An emulator, and a virtual machine whose
  * owner masks flags, may have one without the other. tests/support/check_instructions.py asks
  * compilers what their flags imply and compares.

@@ -102,7 +102,7 @@ void POWER2ROUND(vmb_q8380417_poly *upper, vmb_q8380417_poly *lower) {
   q8380417_vector_power2round(upper->c, lower->c);
 }
 
-/* A loop of its own for either number of parts; number by number in small code, one. */
+/* A separate loop for either number of parts; in small code one, number by number. */
 void DECOMPOSE(vmb_q8380417_poly *upper, vmb_q8380417_poly *both, unsigned parts) {
   if (VEC_WORDS == 1 && VMB_SMALL_CODE)
     q8380417_vector_decompose(upper->c, both->c, (int)parts);
