@@ -9,32 +9,12 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "lab"))
 
-def row_text(document: Any) -> str:
-    """JSON with a row a line, so that a changed figure is one changed line: the members of the
-    document, and of its lists and tables of rows, each have a line of their own.
-    """
+from vambrace_lab.measuring.rows import row_text
 
-    def text(value: Any, depth: int) -> str:
-        children = value.values() if isinstance(value, dict) else value
-        if (
-            depth == 2
-            or not isinstance(value, (dict, list))
-            or not any(isinstance(child, (dict, list)) for child in children)
-        ):
-            return json.dumps(value, ensure_ascii=False)
-        if isinstance(value, dict):
-            rows = [f"{json.dumps(k)}: {text(v, depth + 1)}" for k, v in value.items()]
-        else:
-            rows = [text(v, depth + 1) for v in value]
-        begin, end = "{}" if isinstance(value, dict) else "[]"
-        indent = "\n" + " " * (depth + 1)
-        return f"{begin}{indent}{(',' + indent).join(rows)}{indent[:-1]}{end}"
-
-    return text(document, 0) + "\n"
-
+__all__ = ["row_text"]
 
 if __name__ == "__main__":
     for path in map(Path, sys.argv[1:]):
