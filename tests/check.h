@@ -97,6 +97,13 @@ static inline size_t check_bytes_of_hex(uint8_t *out, const char *hex) {
     }                                                                                 \
   } while (0)
 
+static inline int all_zero(const uint8_t *bytes, size_t length) {
+  uint8_t any = 0;
+  for (size_t i = 0; i < length; i++)
+    any |= bytes[i];
+  return any == 0;
+}
+
 /* The last line of every test program. A program that checked nothing has failed. */
 static inline int check_report(void) {
   printf("%lu passed, %lu failed\n", check_passed, check_failed);

@@ -242,13 +242,6 @@ static void check_unused_bits_of_g(const struct mceliece_params *p, const vmb_ke
   check_secret(p, kem, 1, "unused bits of g");
 }
 
-static int all_zero(const uint8_t *bytes, size_t length) {
-  uint8_t any = 0;
-  for (size_t i = 0; i < length; i++)
-    any |= bytes[i];
-  return any == 0;
-}
-
 /* Unused bits exist in 6960119 alone: 3 of each row, 5 of the syndrome. */
 static void check_padding(const struct mceliece_params *p, const vmb_kem *kem) {
   const unsigned rows = (unsigned)p->m * p->t, row_bytes = (p->n - rows + 7) / 8,

@@ -25,13 +25,6 @@ static uint8_t state_bytes[VMB_MCELIECE_ENCAPS_STATE_BYTES + 3];
 static struct test_random source;
 static const vmb_env env = {{test_random_fill, &source}, work, sizeof work};
 
-static int all_zero(const uint8_t *bytes, size_t length) {
-  uint8_t any = 0;
-  for (size_t i = 0; i < length; i++)
-    any |= bytes[i];
-  return any == 0;
-}
-
 static vmb_status failing_fill(void *state, uint8_t *out, size_t length) {
   (void)state;
   memset(out, 0x55, length);

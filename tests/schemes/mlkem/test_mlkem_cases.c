@@ -97,13 +97,6 @@ static void compare_sha256(const struct one_case *c, const char *name, const cha
   compare(c, name, what, digest, sizeof digest);
 }
 
-static int all_zero(const uint8_t *bytes, size_t length) {
-  uint8_t any = 0;
-  for (size_t i = 0; i < length; i++)
-    any |= bytes[i];
-  return any == 0;
-}
-
 static vmb_status give(void *state, uint8_t *out, size_t length) {
   if (length != MESSAGE_BYTES)
     return VMB_ERROR_RANDOM;

@@ -25,13 +25,6 @@ static vmb_status counting_fill(void *state, uint8_t *out, size_t length) {
 
 static const vmb_env env = {{counting_fill, &source}, work, sizeof work};
 
-static int all_zero(const uint8_t *bytes, size_t length) {
-  uint8_t any = 0;
-  for (size_t i = 0; i < length; i++)
-    any |= bytes[i];
-  return any == 0;
-}
-
 static unsigned coefficient(unsigned index) {
   const uint8_t *at = public_key + index / 2 * 3;
   return index % 2 == 0 ? at[0] | (at[1] & 15U) << 8 : at[1] >> 4 | (unsigned)at[2] << 4;
