@@ -9,8 +9,8 @@
 #                                                     the build: kernel sets of it
 #   vmb_compiled_twice(FOLDER WORD...)                the module's sources know these definitions of
 #                                                     the library that tests link
-#   vmb_family(NAME SETS ... MODULES ...)             a scheme family, its sets in the order of the
-#                                                     lists, the modules it stands on
+#   vmb_family(NAME MODULES ...)                      a scheme family, whose sets are those of
+#                                                     NAME_sets.def, and the modules it uses
 #   vmb_finish_library()                              makes the targets from what the calls above
 #                                                     collected
 #
@@ -32,6 +32,12 @@ set_property(GLOBAL PROPERTY vmb_chosen_sets "")
 # count.
 string(REGEX REPLACE " *[,;] *" ";" vmb_wanted "${VMB_SETS}")
 string(TOLOWER "${vmb_wanted}" vmb_wanted)
+
+# In a build of some sets: the shortened lists (vmb_family).
+set(vmb_lists_folder ${PROJECT_BINARY_DIR}/chosen_sets)
+if(NOT "all" IN_LIST vmb_wanted)
+  include_directories(BEFORE ${vmb_lists_folder})
+endif()
 
 set(vmb_suffixes "") # of this processor
 set(vmb_all_suffixes "")
@@ -94,33 +100,45 @@ function(vmb_testing_module folder module)
 endfunction()
 
 function(vmb_family name)
-  cmake_parse_arguments(arg "" "" "SETS;MODULES" ${ARGN})
-  set_property(GLOBAL APPEND PROPERTY vmb_known_sets ${arg_SETS})
+  cmake_parse_arguments(arg "" "" "MODULES" ${ARGN})
+  set(list ${PROJECT_SOURCE_DIR}/src/schemes/${name}/${name}_sets.def)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
+  file(READ ${list} rows)
+  string(REPLACE ";" "<semicolon>" rows "${rows}") # some standings have one
+  string(REGEX MATCHALL "\nVMB_(KEM|SIG)_SET[(][^\n]*" rows "${rows}")
+  list(TRANSFORM rows STRIP)
+  set(sets ${rows})
+  list(TRANSFORM sets REPLACE "^VMB_..._SET[(]([a-z0-9_]+),.*" "\\1")
+  set_property(GLOBAL APPEND PROPERTY vmb_known_sets ${sets})
   set_property(GLOBAL APPEND PROPERTY vmb_known_families ${name})
-  file(STRINGS ${PROJECT_SOURCE_DIR}/src/schemes/${name}/${name}_sets.def rows
-    REGEX "^ *VMB_(KEM|SIG)_SET[(][a-z0-9_]+,[^,]*, *\"")
   set(chosen "")
-  foreach(set IN LISTS arg_SETS)
+  set(lines "")
+  foreach(set row IN ZIP_LISTS sets rows)
     # The family that the API tells, in small letters: kyber and ml-kem share a folder.
-    set(family ${rows})
-    list(FILTER family INCLUDE REGEX "[(](${set}|set),")
-    string(REGEX REPLACE "^[^\"]*\"([^\"]*)\".*$" "\\1" family "${family}")
+    string(REGEX REPLACE "^[^\"]*\"([^\"]*)\".*$" "\\1" family "${row}")
     string(TOLOWER "${family}" family)
-    if(family)
-      set_property(GLOBAL APPEND PROPERTY vmb_known_families ${family})
-    endif()
+    set_property(GLOBAL APPEND PROPERTY vmb_known_families ${family})
     # "saber" is a set and a family: the set is meant.
     if("all" IN_LIST vmb_wanted OR set IN_LIST vmb_wanted OR name IN_LIST vmb_wanted
-       OR (family AND NOT family IN_LIST arg_SETS AND family IN_LIST vmb_wanted))
+       OR (NOT family IN_LIST sets AND family IN_LIST vmb_wanted))
       list(APPEND chosen ${set})
+      string(APPEND lines "${row}\n")
     endif()
   endforeach()
+  # A build of some sets reads lists of these alone, before those of the tree.
+  if(NOT "all" IN_LIST vmb_wanted)
+    string(REPLACE "<semicolon>" ";" lines "${lines}")
+    file(GENERATE OUTPUT ${vmb_lists_folder}/schemes/${name}/${name}_sets.def CONTENT "${lines}")
+  endif()
   if(NOT chosen)
     return()
   endif()
   set_property(GLOBAL APPEND PROPERTY vmb_chosen_sets ${chosen})
   set_property(GLOBAL APPEND PROPERTY vmb_families ${name})
   set_property(GLOBAL PROPERTY vmb_family_${name}_sets ${chosen})
+  list(TRANSFORM chosen PREPEND ${PROJECT_SOURCE_DIR}/src/schemes/${name}/sets/)
+  list(TRANSFORM chosen APPEND .c)
+  set_property(GLOBAL PROPERTY vmb_sets_of_schemes/${name} ${chosen})
   vmb_module(schemes/${name})
   foreach(module IN LISTS arg_MODULES)
     vmb_module(${module})
@@ -153,11 +171,12 @@ function(vmb_module_sources folder out)
     set(where ${PROJECT_SOURCE_DIR}/${folder})
   endif()
   file(GLOB found CONFIGURE_DEPENDS ${where}/*.c ${where}/*.S)
+  get_property(sets GLOBAL PROPERTY vmb_sets_of_${folder})
   get_property(included GLOBAL PROPERTY vmb_included_in_${folder})
   set(kernels ${found}) # those that have a portable implementation
   list(FILTER kernels INCLUDE REGEX "_portable(32|64)?[.]c$")
   list(TRANSFORM kernels REPLACE "^.*/(.*)_portable(32|64)?[.]c$" "\\1")
-  set(sources "")
+  set(sources ${sets})
   foreach(source IN LISTS found)
     get_filename_component(name ${source} NAME)
     if(name IN_LIST included)
@@ -235,8 +254,7 @@ function(vmb_library target type sources)
   if(NOT PROJECT_IS_TOP_LEVEL)
     set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON) # what the parent links is built
   endif()
-  # Tests and the command read the lists of sets too, and know by the same definitions which sets
-  # exist.
+  # Bindings know by the same definitions which families exist.
   get_property(definitions GLOBAL PROPERTY vmb_set_definitions)
   target_compile_definitions(${target} PUBLIC "$<BUILD_INTERFACE:${definitions}>")
 endfunction()
@@ -259,9 +277,10 @@ function(vmb_finish_library)
       message(FATAL_ERROR "VMB_SETS is empty: name sets or families, or say all")
     endif()
     set(definitions VMB_SETS_LIMITED)
-    foreach(set IN LISTS chosen)
-      string(TOUPPER ${set} upper)
-      list(APPEND definitions VMB_SET_${upper})
+    get_property(chosen_families GLOBAL PROPERTY vmb_families)
+    foreach(family IN LISTS chosen_families)
+      string(TOUPPER ${family} upper)
+      list(APPEND definitions VMB_FAMILY_${upper})
     endforeach()
     set_property(GLOBAL PROPERTY vmb_set_definitions ${definitions})
   endif()

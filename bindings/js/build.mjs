@@ -100,13 +100,29 @@ function link(objects, library, file, set) {
   }
 }
 
+/** The lists of sets with one set alone, in a folder that is searched before the tree. */
+function writeLists(name) {
+  const folder = path.join(work, "one_set");
+  const schemes = path.join(root, "src/schemes");
+  for (const family of fs.readdirSync(schemes)) {
+    const list = path.join(schemes, family, `${family}_sets.def`);
+    if (!fs.existsSync(list)) continue;
+    const lines = fs.readFileSync(list, "utf8").split("\n");
+    const place = path.join(folder, "schemes", family);
+    fs.mkdirSync(place, { recursive: true });
+    const own = lines.filter((line) => line.includes(`_SET(${name},`));
+    fs.writeFileSync(path.join(place, `${family}_sets.def`), `${own.join("\n")}\n`);
+  }
+  return folder;
+}
+
 /**
  * The files that list sets, compiled for one set alone; all else comes from the library of all sets.
  */
 function linkSet(set, objects, library, file) {
   const { name, family } = set;
-  const definitions = ["-DVMB_SETS_LIMITED", `-DVMB_SET_${name.toUpperCase()}`];
-  const files = ["kem", "sig", "sig_stream"];
+  const definitions = [`-I${writeLists(name)}`];
+  const files = ["kem", "sig"];
   if (EXPORTS_OF_FAMILY[family] === EXPANDED_KEYS) files.push("falcon/falcon_expanded");
   const lists = files.map((list) => {
     const object = path.join(work, `wasm/${path.basename(list)}_of_one_set.o`);

@@ -8,7 +8,6 @@
 
 #include "closures.h"
 #include "key_codec.h"
-#include "schemes/public_headers.h"
 #include "support/constant_time.h"
 
 enum { LONGEST_SEED = 96 };
@@ -55,22 +54,9 @@ size_t vmb_type_classical_offset(const struct vmb_key_type *type, size_t kem_byt
 
 /* Whether the seed of a set is not what its key generation draws (docs/seeds.md). */
 static int seed_is_expanded(const struct vmb_key_type *type) {
-  static const uint8_t expanded[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) VMB_##SET##_SEED_IS_EXPANDED,
-#include "schemes/kem_sets.def"
-#undef VMB_KEM_SET
-#define VMB_SIG_SET(set, SET, family, standing, level, context) VMB_##SET##_SEED_IS_EXPANDED,
-#include "schemes/sig_sets.def"
-#undef VMB_SIG_SET
-      0};
-  size_t i = 0;
-  if (type->kem != NULL)
-    while (vmb_kem_at(i) != type->kem)
-      i++;
-  else
-    while (vmb_sig_at(i) != type->sig)
-      i++;
-  return expanded[type->kem != NULL ? i : vmb_kem_count() + i];
+  const struct vmb_key_sizes *const sizes =
+      type->kem != NULL ? type->kem->key_sizes : type->sig->key_sizes;
+  return sizes->expanded_as != NULL;
 }
 
 /* ---- Life ------------------------------------------------------------------------------------ */

@@ -1,7 +1,6 @@
 /*
- * FireSaber, module-LWR KEM of rank 4 (NIST level 5).
- * Source: Saber, NIST PQC round 3 submission, 2020.
- * Standing: NIST finalist, not standardised.
+ * FireSaber, module-LWR KEM of rank 4 (NIST level 5). Source: Saber, NIST PQC round 3 submission,
+ * 2020. Standing: NIST finalist, not standardised.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

@@ -1,6 +1,5 @@
 /*
- * FireSable, Sable with rank 4 (no level claimed).
- * Source: parameter switch of the Scabbard code.
+ * FireSable, Sable with rank 4 (no level claimed). Source: parameter switch of the Scabbard code.
  * Standing: research.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in

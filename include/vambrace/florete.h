@@ -1,7 +1,6 @@
 /*
- * Florete, the ring-LWR KEM of Scabbard (claims NIST level 3).
- * Source: Bermudo Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4).
- * Standing: research.
+ * Florete, the ring-LWR KEM of Scabbard (claims NIST level 3). Source: Bermudo Mera, Karmakar,
+ * Kundu, Verbauwhede, TCHES 2021(4). Standing: research.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

@@ -1,8 +1,8 @@
 /*
- * FN-DSA-512 as far as it is known, which is not FIPS 206 (category 1). Standing: provisional,
- * will change. FIPS 206 had not been published when this was written; keys and signatures of this
- * set are not its keys and signatures and will be replaced by them. Do not store or exchange any
- * that must outlive an update.
+ * FN-DSA-512 as far as it is known, which is not FIPS 206 (category 1). Standing: provisional, will
+ * change. FIPS 206 had not been published when this was written; keys and signatures of this set
+ * are not its keys and signatures and will be replaced by them. Do not store or exchange any that
+ * must outlive an update.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Contexts have up to 255 bytes. Signing draws 40 bytes, and so does key

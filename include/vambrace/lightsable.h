@@ -1,6 +1,5 @@
 /*
- * LightSable, Sable with rank 2 (no level claimed).
- * Source: parameter switch of the Scabbard code.
+ * LightSable, Sable with rank 2 (no level claimed). Source: parameter switch of the Scabbard code.
  * Standing: research.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in

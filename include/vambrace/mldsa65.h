@@ -3,10 +3,10 @@
  * NIST standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
- * <vambrace/vambrace.h>. Signing draws 32 bytes (hedged); a source of zeros gives the
- * deterministic variant. Contexts have up to 255 bytes. Pre-hashed messages and external mu:
- * <vambrace/mldsa.h>. Signatures have exactly the size below. A secret key with a coefficient of
- * s1 or s2 out of range gives VMB_ERROR_KEY; every public key of the right size is accepted.
+ * <vambrace/vambrace.h>. Signing draws 32 bytes (hedged); a source of zeros gives the deterministic
+ * variant. Contexts have up to 255 bytes. Pre-hashed messages and external mu: <vambrace/mldsa.h>.
+ * Signatures have exactly the size below. A secret key with a coefficient of s1 or s2 out of range
+ * gives VMB_ERROR_KEY; every public key of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_MLDSA65_H

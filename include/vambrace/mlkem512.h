@@ -1,6 +1,5 @@
 /*
- * ML-KEM-512, the module-LWE KEM of FIPS 203 (NIST level 1).
- * Source: FIPS 203, August 2024.
+ * ML-KEM-512, the module-LWE KEM of FIPS 203 (NIST level 1). Source: FIPS 203, August 2024.
  * Standing: NIST standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in

@@ -1,7 +1,7 @@
 /*
  * NTRU+576, the NTRU KEM of degree 576 (KpqC category 1) as submitted to the first round of KpqC.
- * Source: NTRU+ submission to KpqC, round-1 form of 2023.
- * Standing: KpqC round 1, superseded, do not deploy: the standard has no set of this degree.
+ * Source: NTRU+ submission to KpqC, round-1 form of 2023. Standing: KpqC round 1, superseded, do
+ * not deploy: the standard has no set of this degree.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Every key of the right size is accepted, residues above 3456 as what they

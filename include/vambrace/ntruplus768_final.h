@@ -1,7 +1,6 @@
 /*
- * NTRU+768 in its final form, the NTRU KEM of degree 768 of the KpqC standard (category 1).
- * Source: NTRU+, final KpqC version (March 2026).
- * Standing: KpqC standard.
+ * NTRU+768 in its final form, the NTRU KEM of degree 768 of the KpqC standard (category 1). Source:
+ * NTRU+, final KpqC version (March 2026). Standing: KpqC standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Every key of the right size is accepted, residues above 3456 as what they

@@ -1,7 +1,7 @@
 /*
  * NTRU+864, the NTRU KEM of degree 864 (KpqC category 3) as submitted to the first round of KpqC.
- * Source: NTRU+ submission to KpqC, round-1 form of 2023.
- * Standing: KpqC round 1, superseded, do not deploy: ntruplus864_final.h has the standard.
+ * Source: NTRU+ submission to KpqC, round-1 form of 2023. Standing: KpqC round 1, superseded, do
+ * not deploy: ntruplus864_final.h has the standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Every key of the right size is accepted, residues above 3456 as what they

@@ -1,7 +1,6 @@
 /*
- * NTTRU, the NTRU of degree 768 modulo 7681 made for the number-theoretic transform.
- * Source: Lyubashevsky, Seiler, TCHES 2019(3).
- * Standing: research.
+ * NTTRU, the NTRU of degree 768 modulo 7681 made for the number-theoretic transform. Source:
+ * Lyubashevsky, Seiler, TCHES 2019(3). Standing: research.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is explicit: decapsulation of a damaged ciphertext gives

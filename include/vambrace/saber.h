@@ -1,6 +1,5 @@
 /*
- * Saber, module-LWR KEM of rank 3 (NIST level 3).
- * Source: Saber, NIST PQC round 3 submission, 2020.
+ * Saber, module-LWR KEM of rank 3 (NIST level 3). Source: Saber, NIST PQC round 3 submission, 2020.
  * Standing: NIST finalist, not standardised.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in

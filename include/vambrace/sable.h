@@ -1,7 +1,6 @@
 /*
- * Sable, the module-LWR KEM of rank 3 of Scabbard (claims about NIST level 3).
- * Source: Bermudo Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4).
- * Standing: research.
+ * Sable, the module-LWR KEM of rank 3 of Scabbard (claims about NIST level 3). Source: Bermudo
+ * Mera, Karmakar, Kundu, Verbauwhede, TCHES 2021(4). Standing: research.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

@@ -1,13 +1,12 @@
 /*
- * SLH-DSA-SHA2-128f, the stateless hash-based signature of FIPS 205, August 2024 (NIST category
- * 1): fast signing, large signatures. Standing: NIST standard.
+ * SLH-DSA-SHA2-128f, the stateless hash-based signature of FIPS 205, August 2024 (NIST category 1):
+ * fast signing, large signatures. Standing: NIST standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
- * <vambrace/vambrace.h>. Key generation draws 48 bytes; signing draws 16 bytes (hedged).
- * Contexts have up to 255 bytes. Deterministic signing, pre-hashed messages, and signatures that
- * are never whole in memory: <vambrace/slhdsa.h>. Signatures have exactly the size below. A
- * secret key whose root does not belong to it gives VMB_ERROR_KEY; every public key of the right
- * size is accepted.
+ * <vambrace/vambrace.h>. Key generation draws 48 bytes; signing draws 16 bytes (hedged). Contexts
+ * have up to 255 bytes. Deterministic signing, pre-hashed messages, and signatures that are never
+ * whole in memory: <vambrace/slhdsa.h>. Signatures have exactly the size below. A secret key whose
+ * root does not belong to it gives VMB_ERROR_KEY; every public key of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_SLHDSA_SHA2_128F_H

@@ -1,7 +1,6 @@
 /*
- * SMAUG-T3, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 3, KpqC category 3).
- * Source: SMAUG-T, final KpqC version (code version 1.2.0).
- * Standing: KpqC standard.
+ * SMAUG-T3, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 3, KpqC category 3). Source:
+ * SMAUG-T, final KpqC version (code version 1.2.0). Standing: KpqC standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

@@ -1,7 +1,6 @@
 /*
- * SMAUG-T5, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 4, KpqC category 5).
- * Source: SMAUG-T, final KpqC version (code version 1.2.0).
- * Standing: KpqC standard.
+ * SMAUG-T5, the module-LWE/LWR KEM of the KpqC standard SMAUG-T (rank 4, KpqC category 5). Source:
+ * SMAUG-T, final KpqC version (code version 1.2.0). Standing: KpqC standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

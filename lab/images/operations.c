@@ -58,11 +58,11 @@
 
 #include VMB_LAB_HEADER
 #if defined(VMB_LAB_MCELIECE)
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "schemes/mceliece/mceliece_sets.h"
 #include "vambrace/mceliece.h"
 #elif defined(VMB_LAB_SOLMAE)
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "vambrace/solmae.h"
 #endif
 

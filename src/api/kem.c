@@ -1,25 +1,19 @@
 /*
- * The generic KEM functions: descriptors and what is read from them.
+ * The generic KEM functions: the list of descriptors and what is read from them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
 
-#include "schemes/sets.h"
+#include "schemes/scheme.h"
 
-#define VMB_KEM_SET(set, SET, family, standing, level) \
-  {#set,                                               \
-   family,                                             \
-   standing,                                           \
-   level,                                              \
-   &vmb_##set##_sizes,                                 \
-   vmb_##set##_run_keypair,                            \
-   vmb_##set##_run_encaps,                             \
-   vmb_##set##_run_decaps,                             \
-   &vmb_##set##_key_sizes,                             \
-   &vmb_##set##_keys},
-static const struct vmb_kem kems[] = {
+#define VMB_KEM_SET(set, SET, family, standing, level) extern const struct vmb_kem vmb_kem_##set;
 #include "schemes/kem_sets.def"
-    {0} /* so that a library without KEMs compiles */
+#undef VMB_KEM_SET
+
+#define VMB_KEM_SET(set, SET, family, standing, level) &vmb_kem_##set,
+static const struct vmb_kem *const kems[] = {
+#include "schemes/kem_sets.def"
+    NULL /* so that a library without KEMs compiles */
 };
 #undef VMB_KEM_SET
 
@@ -28,7 +22,7 @@ size_t vmb_kem_count(void) {
 }
 
 const vmb_kem *vmb_kem_at(size_t index) {
-  return index < vmb_kem_count() ? &kems[index] : NULL;
+  return index < vmb_kem_count() ? kems[index] : NULL;
 }
 
 /* Compares whole names, one after the other; the list is as long as the build has sets. */
@@ -36,8 +30,8 @@ const vmb_kem *vmb_kem_find(const char *name) {
   if (name == NULL)
     return NULL;
   for (size_t i = 0; i < vmb_kem_count(); i++)
-    if (strcmp(kems[i].name, name) == 0)
-      return &kems[i];
+    if (strcmp(kems[i]->name, name) == 0)
+      return kems[i];
   return NULL;
 }
 

@@ -1,27 +1,20 @@
 /*
- * The generic signature functions: descriptors and what is read from them.
+ * The generic signature functions: the list of descriptors and what is read from them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
 
-#include "schemes/sets.h"
+#include "schemes/scheme.h"
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
-  {#set,                                                            \
-   family,                                                          \
-   standing,                                                        \
-   level,                                                           \
-   &vmb_##set##_sizes,                                              \
-   vmb_##set##_run_keypair,                                         \
-   vmb_##set##_run_sign,                                            \
-   vmb_##set##_run_verify,                                          \
-   &vmb_##set##_key_sizes,                                          \
-   vmb_##set##_run_check_public_key,                                \
-   vmb_##set##_run_check_secret_key,                                \
-   vmb_##set##_run_compute_public_key},
-static const struct vmb_sig sigs[] = {
+  extern const struct vmb_sig vmb_sig_##set;
 #include "schemes/sig_sets.def"
-    {0} /* so that a library without signatures compiles */
+#undef VMB_SIG_SET
+
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max) &vmb_sig_##set,
+static const struct vmb_sig *const sigs[] = {
+#include "schemes/sig_sets.def"
+    NULL /* so that a library without signatures compiles */
 };
 #undef VMB_SIG_SET
 
@@ -30,7 +23,7 @@ size_t vmb_sig_count(void) {
 }
 
 const vmb_sig *vmb_sig_at(size_t index) {
-  return index < vmb_sig_count() ? &sigs[index] : NULL;
+  return index < vmb_sig_count() ? sigs[index] : NULL;
 }
 
 /* Compares whole names, one after the other; the list is as long as the build has sets. */
@@ -38,8 +31,8 @@ const vmb_sig *vmb_sig_find(const char *name) {
   if (name == NULL)
     return NULL;
   for (size_t i = 0; i < vmb_sig_count(); i++)
-    if (strcmp(sigs[i].name, name) == 0)
-      return &sigs[i];
+    if (strcmp(sigs[i]->name, name) == 0)
+      return sigs[i];
   return NULL;
 }
 

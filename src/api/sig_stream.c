@@ -7,26 +7,9 @@
  * the like hash the message twice.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
 #include "api/arguments.h"
 #include "api/work.h"
 #include "support/zeroize.h"
-
-struct stream_set {
-  const struct vmb_sig_sizes *sizes; /* what a descriptor is recognised by */
-  vmb_sig_begin_function *begin;
-};
-
-static const struct stream_set sets[] = {
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
-  {&vmb_##set##_sizes, vmb_##set##_run_begin},
-#include "schemes/aimer/aimer_sets.def"
-#include "schemes/haetae/haetae_sets.def"
-#include "schemes/mldsa/mldsa_sets.def"
-#include "schemes/nccsign/nccsign_sets.def"
-#include "schemes/solmae/solmae_sets.def"
-#undef VMB_SIG_SET
-    {NULL, NULL}};
 
 /* "SI" and "VE": memory that no begin has written is hardly taken for either. */
 enum purpose { SIGNING = 0x5349, VERIFYING = 0x5645 };
@@ -41,15 +24,9 @@ struct stream {
   vmb_keccak hash;
 };
 
-/*
- * The set's functions for streams, by its table of sizes; NULL if the set signs whole messages
- * only.
- */
-static const struct stream_set *find(const vmb_sig *sig) {
-  for (const struct stream_set *set = sets; sig != NULL && set->sizes != NULL; set++)
-    if (set->sizes == sig->sizes)
-      return set;
-  return NULL;
+/* The set's start of a message's hash; NULL if it signs whole messages only. */
+static vmb_sig_begin_function *find(const vmb_sig *sig) {
+  return sig != NULL ? sig->begin : NULL;
 }
 
 /* The stream in the caller's memory of any alignment: at its first aligned byte. */
@@ -88,13 +65,13 @@ static vmb_status look_for_work(const vmb_env *env, size_t bytes) {
 /* Fills in the state; `key` is NULL only by mistake. On failure the state is wiped. */
 static vmb_status begin(vmb_sig_stream *memory, const struct stream *wanted, size_t work_bytes,
                         const uint8_t *context, size_t context_length) {
-  const struct stream_set *const set = find(wanted->sig);
-  if (memory == NULL || set == NULL)
+  vmb_sig_begin_function *const begin_hash = find(wanted->sig);
+  if (memory == NULL || begin_hash == NULL)
     return VMB_ERROR_ARGUMENT;
   struct stream *const stream = stream_in(memory);
   const struct vmb_sig_message message = {.context = context, .context_length = context_length};
   vmb_status status = VMB_ERROR_ARGUMENT;
-  if (wanted->key != NULL && vmb_sig_message_is_valid(set->sizes, &message) &&
+  if (wanted->key != NULL && vmb_sig_message_is_valid(wanted->sig->sizes, &message) &&
       (wanted->purpose == SIGNING || wanted->signature != NULL))
     status = look_for_work(wanted->env, work_bytes);
   if (status != VMB_OK) {
@@ -102,7 +79,7 @@ static vmb_status begin(vmb_sig_stream *memory, const struct stream *wanted, siz
     return status;
   }
   *stream = *wanted;
-  set->begin(&stream->hash, stream->key, stream->purpose == SIGNING, &message);
+  begin_hash(&stream->hash, stream->key, stream->purpose == SIGNING, &message);
   return VMB_OK;
 }
 

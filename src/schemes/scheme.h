@@ -49,14 +49,6 @@
                      sizeof(type) == offsetof(type, more) + sizeof(struct vmb_more_work), \
                  "vambrace/" #set ".h states another size of working memory than is made use of");
 
-/* A signature set all of whose encodings of public keys are valid. */
-#define VMB_EVERY_PUBLIC_KEY_IS_VALID(set)                                             \
-  vmb_status vmb_##set##_run_check_public_key(const uint8_t *public_key, void *work) { \
-    (void)public_key;                                                                  \
-    (void)work;                                                                        \
-    return VMB_OK;                                                                     \
-  }
-
 /* A set whose secret key has a copy of the public key: room for the outputs of a trial. */
 #define VMB_CHECK_TRIAL_WORK(set, SET)                                                  \
   _Static_assert(VMB_##SET##_CHECK_SECRET_KEY_WORK_BYTES >=                             \
@@ -81,22 +73,8 @@
  *   a KEM                 struct vmb_kem_keys vmb_<set>_keys
  *   a signature scheme    vmb_<set>_run_check_public_key, _run_check_secret_key,
  *                         _run_compute_public_key
- * api/direct.c makes the rest.
+ * tools/sets.py writes the rest.
  */
-
-/* The standings that users see (which sets may be deployed). */
-#define VMB_STANDING_NIST_STANDARD "NIST standard"
-#define VMB_STANDING_ISO_ATTACKED "ISO; under cryptanalysis, not for new use"
-#define VMB_STANDING_NIST_FINALIST "NIST finalist"
-#define VMB_STANDING_NIST_ROUND_3 "NIST round 3, superseded"
-#define VMB_STANDING_NIST_ROUND_3_SELECTED "NIST round 3, to be superseded by FN-DSA"
-#define VMB_STANDING_PROVISIONAL "provisional, will change"
-#define VMB_STANDING_KPQC_STANDARD "KpqC standard"
-#define VMB_STANDING_KPQC_SELECTION "KpqC selection, superseded, do not deploy"
-#define VMB_STANDING_KPQC_ROUND_1 "KpqC round 1, superseded, do not deploy"
-#define VMB_STANDING_ATTACKED "under cryptanalysis, do not deploy"
-#define VMB_STANDING_RESEARCH "research"
-#define VMB_STANDING_DEFECTIVE_SAMPLER "research, defective sampler, do not deploy"
 
 typedef vmb_status vmb_keypair_function(uint8_t *public_key, uint8_t *secret_key, void *work,
                                         const vmb_rng *rng);
@@ -237,6 +215,7 @@ struct vmb_sig {
   int nist_level;
   const struct vmb_sig_sizes *sizes;
   vmb_keypair_function *keypair;
+  vmb_sig_begin_function *begin; /* NULL: the scheme does not hash a message once, front to back */
   vmb_sig_sign_function *sign;
   vmb_sig_verify_function *verify;
   const struct vmb_key_sizes *key_sizes;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "testing/ntruplus_compatible/ntruplus_compatible.h"
+#include "testing/set_rows.h"
 
 #include "schemes/ntruplus/ntruplus_decaps.c"
 

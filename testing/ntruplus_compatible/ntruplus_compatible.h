@@ -10,7 +10,7 @@
 #define VMB_TESTING_NTRUPLUS_COMPATIBLE_H
 
 #include "schemes/scheme.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 
 #define VMB_KEM_SET(set, SET, family, standing, level) \
   vmb_kem_decaps_function vmb_##set##_run_decaps_compatible;

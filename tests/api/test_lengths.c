@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "sig/largest.h"
 #include "test_random.h"
 

@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "check.h"
 
 /* What the list files and the macros of the public headers say of a set. */

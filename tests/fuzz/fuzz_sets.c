@@ -20,7 +20,7 @@
 #include <string.h>
 
 #include "hash/keccak/keccak.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "support/processor.h"
 #include "test_random.h"
 

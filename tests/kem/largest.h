@@ -6,8 +6,7 @@
 #ifndef VMB_TESTS_KEM_LARGEST_H
 #define VMB_TESTS_KEM_LARGEST_H
 
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 
 union largest_kem_public_key {
   uint8_t none[1];

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "support/constant_time.h"
 #include "test_random.h"
 #if defined(TEST_FALCON)

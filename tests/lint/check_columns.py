@@ -23,6 +23,8 @@ def check(root: Path) -> list[Finding]:
         name = path.relative_to(root).as_posix()
         if name.startswith(TABLES) and path.suffix != ".py":
             continue
+        if name.endswith("_sets.def"):  # a row a line, which CMake and others read
+            continue
         for number, line in enumerate(lines(path), 1):
             if len(line) > COLUMNS:
                 findings.append(Finding(name, number, f"{len(line)} columns"))

@@ -11,10 +11,8 @@ from pathlib import Path
 
 from exporter.sources import Lists, Selection
 
-SET_LINES = re.compile(
-    r"^#if !defined\(VMB_SETS_LIMITED\) \|\| defined\(VMB_SET_(\w+)\)\n(.*?)^#endif\n", re.S | re.M
-)
-OF_FAMILIES = re.compile(r'#include "(schemes/\w+/\w+_(?:sets\.def|instances\.h)|vambrace/\w+\.h)"')
+SET_LINES = re.compile(r"^VMB_(?:KEM|SIG)_SET\(\w+, (\w+),.*\n", re.M)
+OF_FAMILIES = re.compile(r'#include "(schemes/\w+/\w+_sets\.(?:def|h)|vambrace/\w+\.h)"')
 SMALL_MEMORY = """
 /* This export has less working memory for more time. */
 #ifndef VMB_SMALL_MEMORY
@@ -69,7 +67,7 @@ class Rewriter:
         text = (self.root / path).read_text(encoding="utf-8")
         name = path.as_posix()
         text = self._chosen_includes(text)
-        if name.endswith("_sets.def") and not self.selectable:
+        if name.endswith("_sets.def"):
             text = SET_LINES.sub(self._set_line, text)
         if name == "include/vambrace/vambrace.h" and self.small_memory:
             text = text.replace("#include <stdint.h>\n", f"#include <stdint.h>\n{SMALL_MEMORY}", 1)
@@ -92,4 +90,9 @@ class Rewriter:
         return "".join(lines)
 
     def _set_line(self, found: re.Match[str]) -> str:
-        return found[2] if found[1].lower() in self.selection.sets else ""
+        if found[1].lower() not in self.selection.sets:
+            return ""
+        if self.selectable:
+            chosen = f"!defined(VMB_SETS_LIMITED) || defined(VMB_SET_{found[1]})"
+            return f"#if {chosen}\n{found[0]}#endif\n"
+        return found[0]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 KEM_ONLY = {"kem.c", "kem_key_run.c", "kem_run.c"}
+SET_LINE = re.compile(r"^VMB_(KEM|SIG)_SET\((\w+),", re.M)  # of a list of sets
 SIG_ONLY = {"sig.c", "sig_run.c", "sig_stream.c"}
 # Files that are empty but for these processors.
 ONLY_FOR = {"src/support/multiply.c": ("", "cortex-m0")}
@@ -25,11 +26,12 @@ class ExportError(Exception):
 
 @dataclass
 class Family:
-    """A line vmb_family of src/CMakeLists.txt."""
+    """A line vmb_family of src/CMakeLists.txt, and the sets of the family's list."""
 
     name: str
     sets: list[str]
     modules: list[str]
+    is_kem: bool
 
 
 @dataclass
@@ -80,8 +82,12 @@ def read_lists(root: Path) -> Lists:
     lists = Lists()
     for name, words in _calls(root / "src/CMakeLists.txt"):
         if name == "vmb_family":
-            parts = _sections(words, "SETS", "MODULES")
-            lists.families.append(Family(parts[""][0], parts["SETS"], parts["MODULES"]))
+            parts = _sections(words, "MODULES")
+            name = parts[""][0]
+            text = (root / f"src/schemes/{name}/{name}_sets.def").read_text(encoding="utf-8")
+            rows = SET_LINE.findall(text)
+            sets = [row[1] for row in rows]
+            lists.families.append(Family(name, sets, parts["MODULES"], rows[0][0] == "KEM"))
         elif name == "vmb_included":
             lists.included |= {f"{words[0]}/{file}" for file in words[1:]}
     for name, words in _calls(root / "cmake/processors.cmake"):
@@ -182,8 +188,7 @@ class Selector:
 
     def _kinds(self) -> tuple[bool, bool]:
         """Whether there are KEMs, whether there are signatures."""
-        kems = (self.root / "src/schemes/kem_sets.def").read_text(encoding="utf-8")
-        is_kem = [f'"schemes/{f.name}/{f.name}_sets.def"' in kems for f in self.families]
+        is_kem = [family.is_kem for family in self.families]
         return any(is_kem), not all(is_kem)
 
     def _take_module(self, module: str) -> None:
@@ -191,7 +196,9 @@ class Selector:
             return
         self.modules.append(module)
         folder = self.root / "src" / module
-        for path in sorted([*folder.glob("*.c"), *folder.glob("*.S")]):
+        sets = [folder / f"sets/{name}.c" for name in self.sets]
+        own = [path for path in sets if path.is_file()]
+        for path in sorted([*folder.glob("*.c"), *folder.glob("*.S"), *own]):
             source = path.relative_to(self.root)
             if self._is_needed(source):
                 self.sources.add(source)

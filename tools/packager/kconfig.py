@@ -12,30 +12,16 @@ from exporter.sources import Lists
 
 from packager.tree import ROOT, kem_families, sources
 
-ROW = re.compile(r'VMB_(?:KEM|SIG)_SET\((\w+),\s*\w+,\s*"([^"]+)",\s*(VMB_STANDING_[\w#]+)')
-MCELIECE_ROW = re.compile(r"MCELIECE_SET\((mceliece\w+),.*, (\w+), \d\)")
-
-
-def standings() -> dict[str, str]:
-    """The words of each standing that the library tells."""
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "src").rglob("*.h")))
-    return dict(re.findall(r'#define (VMB_STANDING_\w+)\s+\\?\s*"([^"]+)"', text))
+ROW = re.compile(r'VMB_(?:KEM|SIG)_SET\((\w+), \w+, "([^"]+)", "([^"]+)"')
 
 
 def titles(lists: Lists) -> dict[str, str]:
-    """The prompt of a set: family and standing, as its line in the lists says. The lines of Classic
-    McEliece are made of another macro: the family is in that, the standing in the line."""
+    """The prompt of a set: family and standing, as its line in the lists says."""
     found = {}
-    words = standings()
     for family in lists.families:
         path = ROOT / f"src/schemes/{family.name}/{family.name}_sets.def"
-        text = path.read_text(encoding="utf-8")
-        rows = {row[0]: row[1:] for row in ROW.findall(text)}
-        for name, standing in MCELIECE_ROW.findall(text):
-            rows[name] = (rows["set"][0], f"VMB_STANDING_{standing}")
-        for name in family.sets:
-            title, standing = rows[name]
-            found[name] = f"{name} ({title}; {words[standing]})"
+        for name, title, standing in ROW.findall(path.read_text(encoding="utf-8")):
+            found[name] = f"{name} ({title}; {standing})"
     return found
 
 

@@ -31,8 +31,7 @@ def version(root: Path = ROOT) -> str:
 
 
 def kem_families(lists: Lists) -> list[str]:
-    text = (ROOT / "src/schemes/kem_sets.def").read_text(encoding="utf-8")
-    return [f.name for f in lists.families if f'"schemes/{f.name}/{f.name}_sets.def"' in text]
+    return [family.name for family in lists.families if family.is_kem]
 
 
 @dataclass
@@ -58,7 +57,8 @@ class Sources:
         """The compiled sources by the folder below src/ that they lie in."""
         found: dict[str, list[Path]] = {}
         for path in self.selection.sources:
-            found.setdefault(path.parent.relative_to("src").as_posix(), []).append(path)
+            module = path.parent.relative_to("src").as_posix().removesuffix("/sets")
+            found.setdefault(module, []).append(path)
         return found
 
     def modules_of(self, family: str) -> list[str]:
@@ -66,7 +66,8 @@ class Sources:
         known = self.modules()
         sets = [name for name in self.sets if self.lists.family_of(name).name == family]
         needed = Selector(ROOT, self.lists, sets, *MICROCONTROLLERS).select().sources
-        names = dict.fromkeys(path.parent.relative_to("src").as_posix() for path in needed)
+        folders = (path.parent.relative_to("src").as_posix() for path in needed)
+        names = dict.fromkeys(folder.removesuffix("/sets") for folder in folders)
         return [name for name in names if name in known and name not in CORE]
 
     def write(self, folder: Path, include: str = "include", src: str = "src") -> None:

@@ -9,9 +9,7 @@
 
 #include "vambrace/falcon.h"
 
-#if !defined(VMB_SETS_LIMITED) || defined(VMB_SET_FALCON512) || defined(VMB_SET_FALCON1024) || \
-    defined(VMB_SET_FALCONPADDED512) || defined(VMB_SET_FALCONPADDED1024) ||                   \
-    defined(VMB_SET_FNDSA512) || defined(VMB_SET_FNDSA1024)
+#if !defined(VMB_SETS_LIMITED) || defined(VMB_FAMILY_FALCON)
 #define HAVE_FALCON 1
 #else
 #define HAVE_FALCON 0

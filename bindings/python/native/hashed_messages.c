@@ -12,20 +12,13 @@
 #include "vambrace/mldsa.h"
 #include "vambrace/slhdsa.h"
 
-#if !defined(VMB_SETS_LIMITED) || defined(VMB_SET_MLDSA44) || defined(VMB_SET_MLDSA65) || \
-    defined(VMB_SET_MLDSA87)
+#if !defined(VMB_SETS_LIMITED) || defined(VMB_FAMILY_MLDSA)
 #define HAVE_MLDSA 1
 #else
 #define HAVE_MLDSA 0
 #endif
 
-#if !defined(VMB_SETS_LIMITED) || defined(VMB_SET_SLHDSA_SHA2_128S) ||          \
-    defined(VMB_SET_SLHDSA_SHA2_128F) || defined(VMB_SET_SLHDSA_SHA2_192S) ||   \
-    defined(VMB_SET_SLHDSA_SHA2_192F) || defined(VMB_SET_SLHDSA_SHA2_256S) ||   \
-    defined(VMB_SET_SLHDSA_SHA2_256F) || defined(VMB_SET_SLHDSA_SHAKE_128S) ||  \
-    defined(VMB_SET_SLHDSA_SHAKE_128F) || defined(VMB_SET_SLHDSA_SHAKE_192S) || \
-    defined(VMB_SET_SLHDSA_SHAKE_192F) || defined(VMB_SET_SLHDSA_SHAKE_256S) || \
-    defined(VMB_SET_SLHDSA_SHAKE_256F)
+#if !defined(VMB_SETS_LIMITED) || defined(VMB_FAMILY_SLHDSA)
 #define HAVE_SLHDSA 1
 #else
 #define HAVE_SLHDSA 0

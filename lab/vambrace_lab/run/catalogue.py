@@ -170,7 +170,7 @@ def compiled_together(sets: Sequence[ParameterSet], names: Sequence[str]) -> lis
     found = set(names)
     for path in (ROOT / "src" / "schemes").glob("*/*_sets.def"):
         text = path.read_text(encoding="utf-8")
-        own = [s.name for s in sets if f"VMB_SET_{s.macro})" in text]
+        own = [s.name for s in sets if f"_SET({s.name}," in text]
         if found & set(own):
             found |= set(own)
     return [s.name for s in sets if s.name in found]

@@ -4,22 +4,18 @@
  */
 #include "vambrace/falcon.h"
 
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
 #include "api/work.h"
-#include "schemes/falcon/falcon_expanded_key.h"
+#include "schemes/falcon/falcon_sets.h"
 
 struct falcon_set {
   const struct vmb_sig_sizes *sizes; /* what a descriptor is recognised by */
-  uint32_t bytes;
   vmb_falcon_expand_function *expand;
   vmb_sig_sign_function *sign;
 };
 
 static const struct falcon_set sets[] = {
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max)                 \
-  {&vmb_##set##_sizes, VMB_FALCON_EXPANDED_KEY_BYTES(VMB_##SET##_PUBLIC_KEY_BYTES), \
-   vmb_##set##_run_expand_key, vmb_##set##_run_sign_expanded},
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
+  {&vmb_##set##_sizes, vmb_##set##_run_expand_key, vmb_##set##_run_sign_expanded},
 #include "schemes/falcon/falcon_sets.def"
 #undef VMB_SIG_SET
 };
@@ -39,7 +35,7 @@ static int is_aligned(const vmb_falcon_expanded_key *expanded) {
 /* 0 for what is no set of Falcon or FN-DSA. */
 size_t vmb_falcon_expanded_key_bytes(const vmb_sig *sig) {
   const struct falcon_set *const set = find(sig);
-  return set == NULL ? 0 : set->bytes;
+  return set == NULL ? 0 : VMB_FALCON_EXPANDED_KEY_BYTES(set->sizes->keypair.public_key);
 }
 
 /* Expands in the working memory of signing, which is wiped; zeros on every failure. */
@@ -58,7 +54,7 @@ vmb_status vmb_falcon_expand_key(const vmb_sig *sig, vmb_falcon_expanded_key *ex
     }
   }
   if (status != VMB_OK)
-    vmb_zero_output((uint8_t *)(void *)expanded, set->bytes);
+    vmb_zero_output((uint8_t *)(void *)expanded, vmb_falcon_expanded_key_bytes(sig));
   return status;
 }
 

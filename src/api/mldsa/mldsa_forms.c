@@ -3,10 +3,10 @@
  * (specs/mldsa.md section 6).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
 #include "api/arguments.h"
 #include "api/work.h"
 #include "schemes/mldsa/mldsa_mu.h"
+#include "schemes/mldsa/mldsa_sets.h"
 #include "support/zeroize.h"
 #include "vambrace/mldsa.h"
 

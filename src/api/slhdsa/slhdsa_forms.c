@@ -6,8 +6,8 @@
 
 #include "api/arguments.h"
 #include "api/work.h"
-#include "schemes/sets.h"
 #include "schemes/slhdsa/slhdsa_memory.h"
+#include "schemes/slhdsa/slhdsa_sets.h"
 #include "vambrace/slhdsa.h"
 
 #define IDENTIFIER_BYTES 11

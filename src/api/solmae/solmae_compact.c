@@ -2,22 +2,18 @@
  * The functions of <vambrace/solmae.h>: check, find memory, run, wipe, zero the output on failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
 #include "api/work.h"
-#include "schemes/solmae/solmae_compact.h"
+#include "schemes/solmae/solmae_sets.h"
 #include "vambrace/solmae.h"
 
 struct compact_set {
   const struct vmb_sig_sizes *sizes; /* what a descriptor is recognised by */
-  uint32_t bytes;
   vmb_solmae_convert_function *from, *expand;
 };
 
 static const struct compact_set sets[] = {
-#define VMB_SIG_SET(set, SET, family, standing, level, context_max)            \
-  {&vmb_##set##_sizes, VMB_SOLMAE_COMPACT_BYTES(VMB_##SET##_SECRET_KEY_BYTES), \
-   vmb_##set##_run_compact, vmb_##set##_run_expand},
+#define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
+  {&vmb_##set##_sizes, vmb_##set##_run_compact, vmb_##set##_run_expand},
 #include "schemes/solmae/solmae_sets.def"
 #undef VMB_SIG_SET
 };
@@ -50,16 +46,16 @@ static vmb_status run(const struct compact_set *set, vmb_solmae_convert_function
 /* 0 for what is no set of SOLMAE. */
 size_t vmb_solmae_compact_key_bytes(const vmb_sig *sig) {
   const struct compact_set *const set = find(sig);
-  return set == NULL ? 0 : set->bytes;
+  return set == NULL ? 0 : VMB_SOLMAE_COMPACT_BYTES(set->sizes->keypair.secret_key);
 }
 
-/* Refuses other families; else the set's conversion, `set->bytes` bytes long. */
+/* Refuses other families; else the set's conversion to vmb_solmae_compact_key_bytes(sig) bytes. */
 vmb_status vmb_solmae_compact_key_from(const vmb_sig *sig, uint8_t *compact,
                                        const uint8_t *secret_key, const vmb_env *env) {
   const struct compact_set *const set = find(sig);
   if (set == NULL)
     return VMB_ERROR_ARGUMENT;
-  return run(set, set->from, compact, set->bytes, secret_key, env);
+  return run(set, set->from, compact, vmb_solmae_compact_key_bytes(sig), secret_key, env);
 }
 
 /* Refuses other families; else the set's conversion back to a secret key. */

@@ -42,60 +42,6 @@ struct vmb_aimer_params {
   uint8_t has_context;    /* whether the digest of a message has one in it */
 };
 
-/* Form, B, L, D, tau: what the sizes of everything follow from. */
-#define AIMER_SIZES_128F 16, 2, 4, 33
-#define AIMER_SIZES_128S 16, 2, 8, 17
-#define AIMER_SIZES_192F 24, 2, 4, 49
-#define AIMER_SIZES_192S 24, 2, 8, 25
-#define AIMER_SIZES_256F 32, 3, 4, 65
-#define AIMER_SIZES_256S 32, 3, 8, 33
-#define AIMER_SIZES_AIMER128F AIMER_AIM3, AIMER_SIZES_128F
-#define AIMER_SIZES_AIMER128S AIMER_AIM3, AIMER_SIZES_128S
-#define AIMER_SIZES_AIMER192F AIMER_AIM3, AIMER_SIZES_192F
-#define AIMER_SIZES_AIMER192S AIMER_AIM3, AIMER_SIZES_192S
-#define AIMER_SIZES_AIMER256F AIMER_AIM3, AIMER_SIZES_256F
-#define AIMER_SIZES_AIMER256S AIMER_AIM3, AIMER_SIZES_256S
-#define AIMER_SIZES_AIMER128F_V21 AIMER_AIM2, AIMER_SIZES_128F
-#define AIMER_SIZES_AIMER128S_V21 AIMER_AIM2, AIMER_SIZES_128S
-#define AIMER_SIZES_AIMER192F_V21 AIMER_AIM2, AIMER_SIZES_192F
-#define AIMER_SIZES_AIMER192S_V21 AIMER_AIM2, AIMER_SIZES_192S
-#define AIMER_SIZES_AIMER256F_V21 AIMER_AIM2, AIMER_SIZES_256F
-#define AIMER_SIZES_AIMER256S_V21 AIMER_AIM2, AIMER_SIZES_256S
-
-#define AIMER_ROW_OF_SIZES(sizes) AIMER_ROW_OF_NUMBERS(sizes)
-#define AIMER_ROW_OF_NUMBERS(form_, b, l, d, tau) \
-  .form = (form_), .bytes = (b), .inputs = (l), .height = (d), .repetitions = (tau)
-
-#define AIMER_AIM3_128(prefix) \
-  .field = &vmb_bf128, .exponents = {3, 7, 11}, .message_prefix = (prefix), .has_context = 1
-#define AIMER_AIM3_192(prefix) \
-  .field = &vmb_bf192, .exponents = {11, 23, 47}, .message_prefix = (prefix), .has_context = 1
-#define AIMER_AIM3_256(prefix) \
-  .field = &vmb_bf256, .exponents = {3, 7, 11, 19}, .message_prefix = (prefix), .has_context = 1
-
-#define AIMER_AIM2_128                                                                 \
-  .field = &vmb_bf128, .exponents = {49, 91, 3}, .constants = vmb_aimer_constants_128, \
-  .inverse_exponents = {81, 83}
-#define AIMER_AIM2_192                                                                 \
-  .field = &vmb_bf192, .exponents = {17, 47, 5}, .constants = vmb_aimer_constants_192, \
-  .inverse_exponents = {113, 143}
-#define AIMER_AIM2_256                                                                     \
-  .field = &vmb_bf256, .exponents = {11, 141, 7, 3}, .constants = vmb_aimer_constants_256, \
-  .inverse_exponents = {163, 69, 183}
-
-#define AIMER_ROW_AIMER128F AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128F), AIMER_AIM3_128(0x00)
-#define AIMER_ROW_AIMER128S AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128S), AIMER_AIM3_128(0x10)
-#define AIMER_ROW_AIMER192F AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192F), AIMER_AIM3_192(0x20)
-#define AIMER_ROW_AIMER192S AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192S), AIMER_AIM3_192(0x30)
-#define AIMER_ROW_AIMER256F AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256F), AIMER_AIM3_256(0x40)
-#define AIMER_ROW_AIMER256S AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256S), AIMER_AIM3_256(0x50)
-#define AIMER_ROW_AIMER128F_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128F_V21), AIMER_AIM2_128
-#define AIMER_ROW_AIMER128S_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER128S_V21), AIMER_AIM2_128
-#define AIMER_ROW_AIMER192F_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192F_V21), AIMER_AIM2_192
-#define AIMER_ROW_AIMER192S_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER192S_V21), AIMER_AIM2_192
-#define AIMER_ROW_AIMER256F_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256F_V21), AIMER_AIM2_256
-#define AIMER_ROW_AIMER256S_V21 AIMER_ROW_OF_SIZES(AIMER_SIZES_AIMER256S_V21), AIMER_AIM2_256
-
 extern const uint8_t vmb_aimer_constants_128[2 * 16], vmb_aimer_constants_192[2 * 24],
     vmb_aimer_constants_256[3 * 32];
 

@@ -211,15 +211,15 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 /* What only sets with more than one group need; one byte where they have none. */
 #define AIMER_OF_GROUPS(d, bytes) ((d) > AIMER_GROUP_HEIGHT ? (bytes) : 1)
 
-/* Key generation and checks of keys; `sizes` is AIMER_SIZES_<SET>. */
-#define AIMER_KEYPAIR_WORK(set, sizes) AIMER_KEYPAIR_WORK_OF(set, sizes)
+/* Key generation and checks of keys; the arguments after `set` are form, B, L, D, tau. */
+#define AIMER_KEYPAIR_WORK(set, ...) AIMER_KEYPAIR_WORK_OF(set, __VA_ARGS__)
 #define AIMER_KEYPAIR_WORK_OF(set, form, b, l, d, tau) \
   struct aimer_##set##_keypair_work {                  \
     struct aimer_state state;                          \
     uint8_t layer[AIMER_LAYER_BYTES(form, b, l, d)];   \
   };
 
-#define AIMER_SIGN_WORK(set, sizes) AIMER_SIGN_WORK_OF(set, sizes)
+#define AIMER_SIGN_WORK(set, ...) AIMER_SIGN_WORK_OF(set, __VA_ARGS__)
 #define AIMER_SIGN_WORK_OF(set, form, b, l, d, tau)                     \
   AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_BATCH, 1,               \
                 AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)), \
@@ -231,9 +231,9 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
  * one group where hosts have the memory; then the trees of the others, for the third pass.
  */
 #if defined(VMB_SMALL_MEMORY)
-#define AIMER_KEPT_BYTES(sizes) 0
+#define AIMER_KEPT_BYTES(...) 0
 #else
-#define AIMER_KEPT_BYTES(sizes) AIMER_KEPT_BYTES_OF(sizes)
+#define AIMER_KEPT_BYTES(...) AIMER_KEPT_BYTES_OF(__VA_ARGS__)
 #endif
 #define AIMER_KEPT_BYTES_OF(form, b, l, d, tau)                                        \
   ((d) > AIMER_KEPT_HEIGHT                                                             \
@@ -250,7 +250,7 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
 #define AIMER_FEW_SHARES(b) 1
 #endif
 
-#define AIMER_VERIFY_WORK(set, sizes) AIMER_VERIFY_WORK_OF(set, sizes)
+#define AIMER_VERIFY_WORK(set, ...) AIMER_VERIFY_WORK_OF(set, __VA_ARGS__)
 #define AIMER_VERIFY_WORK_OF(set, form, b, l, d, tau) \
   AIMER_WORK_OF(set, verify, form, b, l, d, AIMER_RING(d), AIMER_FEW_SHARES(b), 1, )
 
@@ -265,5 +265,15 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
     uint8_t sums[sums_bytes];                                                                   \
     more_work                                                                                   \
   };
+
+/* The view of the working memory of signing or verification. */
+#define AIMER_VIEW(memory)                                                    \
+  {.state = &(memory)->state,                                                 \
+   .layer = (memory)->layer,                                                  \
+   .records = (memory)->records,                                              \
+   .nodes = (memory)->nodes,                                                  \
+   .subtrees = (memory)->subtrees,                                            \
+   .shares = sizeof(memory)->shares > 1 ? (memory)->shares : (memory)->nodes, \
+   .sums = (memory)->sums}
 
 #endif

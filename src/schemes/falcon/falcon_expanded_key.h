@@ -14,11 +14,4 @@
 typedef vmb_status vmb_falcon_expand_function(uint64_t *expanded, const uint8_t *secret_key,
                                               void *work);
 
-vmb_falcon_expand_function vmb_falcon512_run_expand_key, vmb_falcon1024_run_expand_key,
-    vmb_falconpadded512_run_expand_key, vmb_falconpadded1024_run_expand_key,
-    vmb_fndsa512_run_expand_key, vmb_fndsa1024_run_expand_key;
-vmb_sig_sign_function vmb_falcon512_run_sign_expanded, vmb_falcon1024_run_sign_expanded,
-    vmb_falconpadded512_run_sign_expanded, vmb_falconpadded1024_run_sign_expanded,
-    vmb_fndsa512_run_sign_expanded, vmb_fndsa1024_run_sign_expanded;
-
 #endif

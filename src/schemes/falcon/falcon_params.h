@@ -31,45 +31,6 @@ struct falcon_params {
   uint64_t sigma_min, inverse_sigma; /* binary64 */
 };
 
-/* The degree as a constant, for the sizes of arrays. */
-#define FALCON_FALCON512_LOG_N 9
-#define FALCON_FALCON1024_LOG_N 10
-#define FALCON_FALCONPADDED512_LOG_N 9
-#define FALCON_FALCONPADDED1024_LOG_N 10
-#define FALCON_FNDSA512_LOG_N 9
-#define FALCON_FNDSA1024_LOG_N 10
-
-/* Bits of a coefficient of f and g in a secret key, for the sizes of structs. */
-#define FALCON_FALCON512_BASIS_BITS 6
-#define FALCON_FALCON1024_BASIS_BITS 5
-#define FALCON_FALCONPADDED512_BASIS_BITS 6
-#define FALCON_FALCONPADDED1024_BASIS_BITS 5
-#define FALCON_FNDSA512_BASIS_BITS 6
-#define FALCON_FNDSA1024_BASIS_BITS 5
-
-/* The memory of key generation's solver, in words. */
-#define FALCON_FALCON512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
-#define FALCON_FALCON1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
-#define FALCON_FALCONPADDED512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
-#define FALCON_FALCONPADDED1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
-#define FALCON_FNDSA512_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(512)
-#define FALCON_FNDSA1024_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(1024)
-
-/* The columns of the table of specs/falcon.md section 1. */
-#define FALCON_DEGREE_512                                       \
-  .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726), \
-  .sigma_min = UINT64_C(0x3ff47201bf1f7a75), .inverse_sigma = UINT64_C(0x3f78b6c2de64c7ca)
-#define FALCON_DEGREE_1024                                       \
-  .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242), \
-  .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3)
-
-#define FALCON_ROW_FALCON512 FALCON_DEGREE_512, .signature_bytes = 752
-#define FALCON_ROW_FALCON1024 FALCON_DEGREE_1024, .signature_bytes = 1462
-#define FALCON_ROW_FALCONPADDED512 FALCON_DEGREE_512, .padded = 1, .signature_bytes = 666
-#define FALCON_ROW_FALCONPADDED1024 FALCON_DEGREE_1024, .padded = 1, .signature_bytes = 1280
-#define FALCON_ROW_FNDSA512 FALCON_DEGREE_512, .padded = 1, .fndsa = 1, .signature_bytes = 666
-#define FALCON_ROW_FNDSA1024 FALCON_DEGREE_1024, .padded = 1, .fndsa = 1, .signature_bytes = 1280
-
 /* |f|^2 + |g|^2, and binary64: the bound of the orthogonalised norm (section 5.2). */
 #define FALCON_BASIS_NORM_MOST 16822
 #define FALCON_ORTHOGONAL_NORM_BOUND UINT64_C(0x40d06d9a5fd8adac)

@@ -37,31 +37,6 @@ struct gcksign_params {
   vmb_pm54_scale_function *scale;
 };
 
-/* The degree and the rank as constants, for the sizes of arrays. */
-#define GCKSIGN_GCKSIGN2_N 256
-#define GCKSIGN_GCKSIGN2_M 4
-#define GCKSIGN_GCKSIGN3_N 256
-#define GCKSIGN_GCKSIGN3_M 4
-#define GCKSIGN_GCKSIGN5_N 512
-#define GCKSIGN_GCKSIGN5_M 3
-
-/* The rows of the table of specs/gcksign.md section 1. */
-#define GCKSIGN_ROW_GCKSIGN2                                                             \
-  .n = GCKSIGN_GCKSIGN2_N, .m = GCKSIGN_GCKSIGN2_M, .k = 54, .weight = 39, .beta = 18,   \
-  .z_bits = 15, .candidate_bytes = 7, .top_shift = 48, .bound = 16383, .y_mask = 0x7fff, \
-  .q = VMB_PM54_Q, .unscaled = UINT64_C(13202905354217518), .ntt = vmb_pm54_ntt,         \
-  .basemul_acc = vmb_pm54_basemul_acc, .scale = vmb_pm54_scale
-#define GCKSIGN_ROW_GCKSIGN3                                                             \
-  .n = GCKSIGN_GCKSIGN3_N, .m = GCKSIGN_GCKSIGN3_M, .k = 60, .weight = 45, .beta = 18,   \
-  .z_bits = 16, .candidate_bytes = 8, .top_shift = 54, .bound = 16896, .y_mask = 0xffff, \
-  .q = VMB_PM60_Q, .unscaled = UINT64_C(343280237950909542), .ntt = vmb_pm60_ntt,        \
-  .basemul_acc = vmb_pm60_basemul_acc, .scale = vmb_pm60_scale
-#define GCKSIGN_ROW_GCKSIGN5                                                             \
-  .n = GCKSIGN_GCKSIGN5_N, .m = GCKSIGN_GCKSIGN5_M, .k = 47, .weight = 44, .beta = 19,   \
-  .z_bits = 16, .candidate_bytes = 6, .top_shift = 40, .bound = 32767, .y_mask = 0xffff, \
-  .q = VMB_PM47_Q, .unscaled = UINT64_C(2944457317858), .ntt = vmb_pm47_ntt,             \
-  .basemul_acc = vmb_pm47_basemul_acc, .scale = vmb_pm47_scale
-
 /*
  * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give
  * fewer than A with probability at most 2^(-N D), D = a log2(a/p) + (1-a) log2((1-a)/(1-p)), a =

@@ -49,25 +49,6 @@ struct mceliece_params {
   const struct mceliece_field *field;
 };
 
-/* The sizes: m, n, t, fold, constant. */
-#define MCELIECE_ROW_348864 .m = 12, .n = 3488, .t = 64, .fold = {3, 1, 0}, .constant = 2
-#define MCELIECE_ROW_460896 .m = 13, .n = 4608, .t = 96, .fold = {10, 9, 6}, .constant = 1
-#define MCELIECE_ROW_6688128 .m = 13, .n = 6688, .t = 128, .fold = {7, 2, 1}, .constant = 1
-#define MCELIECE_ROW_6960119 .m = 13, .n = 6960, .t = 119, .fold = {8, 0, 0}, .constant = 1
-#define MCELIECE_ROW_8192128 .m = 13, .n = 8192, .t = 128, .fold = {7, 2, 1}, .constant = 1
-
-/* m, n, t again, for the sizes of arrays; and m, for the name of the field. */
-#define MCELIECE_NUMBERS_348864 12, 3488, 64
-#define MCELIECE_NUMBERS_460896 13, 4608, 96
-#define MCELIECE_NUMBERS_6688128 13, 6688, 128
-#define MCELIECE_NUMBERS_6960119 13, 6960, 119
-#define MCELIECE_NUMBERS_8192128 13, 8192, 128
-#define MCELIECE_BITS_348864 12
-#define MCELIECE_BITS_460896 13
-#define MCELIECE_BITS_6688128 13
-#define MCELIECE_BITS_6960119 13
-#define MCELIECE_BITS_8192128 13
-
 /* Elements of the field. */
 static inline unsigned mceliece_q(const struct mceliece_params *p) {
   return 1U << p->m;

@@ -1,18 +1,191 @@
 /*
- * The sets as the family itself knows them; those that are not in a build are declared only.
+ * The sets of src/schemes/mceliece: what sets/SET.c defines. Written by tools/sets.py.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MCELIECE_SETS_H
 #define VMB_SCHEMES_MCELIECE_SETS_H
 
 #include "schemes/mceliece/mceliece_params.h"
+#include "schemes/scheme.h"
 
-extern const struct mceliece_params vmb_mceliece348864_params, vmb_mceliece348864_r3_params,
-    vmb_mceliece348864f_params, vmb_mceliece348864f_r3_params, vmb_mceliece460896_params,
-    vmb_mceliece460896_r3_params, vmb_mceliece460896f_params, vmb_mceliece460896f_r3_params,
-    vmb_mceliece6688128_params, vmb_mceliece6688128_r3_params, vmb_mceliece6688128f_params,
-    vmb_mceliece6688128f_r3_params, vmb_mceliece6960119_params, vmb_mceliece6960119_r3_params,
-    vmb_mceliece6960119f_params, vmb_mceliece6960119f_r3_params, vmb_mceliece8192128_params,
-    vmb_mceliece8192128_r3_params, vmb_mceliece8192128f_params, vmb_mceliece8192128f_r3_params;
+extern const struct vmb_kem vmb_kem_mceliece348864;
+extern const struct vmb_kem_sizes vmb_mceliece348864_sizes;
+extern const struct vmb_key_sizes vmb_mceliece348864_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece348864_keys;
+vmb_keypair_function vmb_mceliece348864_run_keypair;
+vmb_kem_encaps_function vmb_mceliece348864_run_encaps;
+vmb_kem_decaps_function vmb_mceliece348864_run_decaps;
+extern const struct mceliece_params vmb_mceliece348864_params;
+
+extern const struct vmb_kem vmb_kem_mceliece348864_r3;
+extern const struct vmb_kem_sizes vmb_mceliece348864_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece348864_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece348864_r3_keys;
+vmb_keypair_function vmb_mceliece348864_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece348864_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece348864_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece348864_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece348864f;
+extern const struct vmb_kem_sizes vmb_mceliece348864f_sizes;
+extern const struct vmb_key_sizes vmb_mceliece348864f_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece348864f_keys;
+vmb_keypair_function vmb_mceliece348864f_run_keypair;
+vmb_kem_encaps_function vmb_mceliece348864f_run_encaps;
+vmb_kem_decaps_function vmb_mceliece348864f_run_decaps;
+extern const struct mceliece_params vmb_mceliece348864f_params;
+
+extern const struct vmb_kem vmb_kem_mceliece348864f_r3;
+extern const struct vmb_kem_sizes vmb_mceliece348864f_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece348864f_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece348864f_r3_keys;
+vmb_keypair_function vmb_mceliece348864f_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece348864f_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece348864f_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece348864f_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece460896;
+extern const struct vmb_kem_sizes vmb_mceliece460896_sizes;
+extern const struct vmb_key_sizes vmb_mceliece460896_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece460896_keys;
+vmb_keypair_function vmb_mceliece460896_run_keypair;
+vmb_kem_encaps_function vmb_mceliece460896_run_encaps;
+vmb_kem_decaps_function vmb_mceliece460896_run_decaps;
+extern const struct mceliece_params vmb_mceliece460896_params;
+
+extern const struct vmb_kem vmb_kem_mceliece460896_r3;
+extern const struct vmb_kem_sizes vmb_mceliece460896_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece460896_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece460896_r3_keys;
+vmb_keypair_function vmb_mceliece460896_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece460896_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece460896_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece460896_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece460896f;
+extern const struct vmb_kem_sizes vmb_mceliece460896f_sizes;
+extern const struct vmb_key_sizes vmb_mceliece460896f_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece460896f_keys;
+vmb_keypair_function vmb_mceliece460896f_run_keypair;
+vmb_kem_encaps_function vmb_mceliece460896f_run_encaps;
+vmb_kem_decaps_function vmb_mceliece460896f_run_decaps;
+extern const struct mceliece_params vmb_mceliece460896f_params;
+
+extern const struct vmb_kem vmb_kem_mceliece460896f_r3;
+extern const struct vmb_kem_sizes vmb_mceliece460896f_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece460896f_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece460896f_r3_keys;
+vmb_keypair_function vmb_mceliece460896f_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece460896f_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece460896f_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece460896f_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6688128;
+extern const struct vmb_kem_sizes vmb_mceliece6688128_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6688128_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6688128_keys;
+vmb_keypair_function vmb_mceliece6688128_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6688128_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6688128_run_decaps;
+extern const struct mceliece_params vmb_mceliece6688128_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6688128_r3;
+extern const struct vmb_kem_sizes vmb_mceliece6688128_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6688128_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6688128_r3_keys;
+vmb_keypair_function vmb_mceliece6688128_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6688128_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6688128_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece6688128_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6688128f;
+extern const struct vmb_kem_sizes vmb_mceliece6688128f_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6688128f_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6688128f_keys;
+vmb_keypair_function vmb_mceliece6688128f_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6688128f_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6688128f_run_decaps;
+extern const struct mceliece_params vmb_mceliece6688128f_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6688128f_r3;
+extern const struct vmb_kem_sizes vmb_mceliece6688128f_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6688128f_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6688128f_r3_keys;
+vmb_keypair_function vmb_mceliece6688128f_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6688128f_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6688128f_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece6688128f_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6960119;
+extern const struct vmb_kem_sizes vmb_mceliece6960119_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6960119_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6960119_keys;
+vmb_keypair_function vmb_mceliece6960119_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6960119_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6960119_run_decaps;
+extern const struct mceliece_params vmb_mceliece6960119_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6960119_r3;
+extern const struct vmb_kem_sizes vmb_mceliece6960119_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6960119_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6960119_r3_keys;
+vmb_keypair_function vmb_mceliece6960119_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6960119_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6960119_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece6960119_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6960119f;
+extern const struct vmb_kem_sizes vmb_mceliece6960119f_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6960119f_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6960119f_keys;
+vmb_keypair_function vmb_mceliece6960119f_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6960119f_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6960119f_run_decaps;
+extern const struct mceliece_params vmb_mceliece6960119f_params;
+
+extern const struct vmb_kem vmb_kem_mceliece6960119f_r3;
+extern const struct vmb_kem_sizes vmb_mceliece6960119f_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece6960119f_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece6960119f_r3_keys;
+vmb_keypair_function vmb_mceliece6960119f_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece6960119f_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece6960119f_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece6960119f_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece8192128;
+extern const struct vmb_kem_sizes vmb_mceliece8192128_sizes;
+extern const struct vmb_key_sizes vmb_mceliece8192128_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece8192128_keys;
+vmb_keypair_function vmb_mceliece8192128_run_keypair;
+vmb_kem_encaps_function vmb_mceliece8192128_run_encaps;
+vmb_kem_decaps_function vmb_mceliece8192128_run_decaps;
+extern const struct mceliece_params vmb_mceliece8192128_params;
+
+extern const struct vmb_kem vmb_kem_mceliece8192128_r3;
+extern const struct vmb_kem_sizes vmb_mceliece8192128_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece8192128_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece8192128_r3_keys;
+vmb_keypair_function vmb_mceliece8192128_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece8192128_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece8192128_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece8192128_r3_params;
+
+extern const struct vmb_kem vmb_kem_mceliece8192128f;
+extern const struct vmb_kem_sizes vmb_mceliece8192128f_sizes;
+extern const struct vmb_key_sizes vmb_mceliece8192128f_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece8192128f_keys;
+vmb_keypair_function vmb_mceliece8192128f_run_keypair;
+vmb_kem_encaps_function vmb_mceliece8192128f_run_encaps;
+vmb_kem_decaps_function vmb_mceliece8192128f_run_decaps;
+extern const struct mceliece_params vmb_mceliece8192128f_params;
+
+extern const struct vmb_kem vmb_kem_mceliece8192128f_r3;
+extern const struct vmb_kem_sizes vmb_mceliece8192128f_r3_sizes;
+extern const struct vmb_key_sizes vmb_mceliece8192128f_r3_key_sizes;
+extern const struct vmb_kem_keys vmb_mceliece8192128f_r3_keys;
+vmb_keypair_function vmb_mceliece8192128f_r3_run_keypair;
+vmb_kem_encaps_function vmb_mceliece8192128f_r3_run_encaps;
+vmb_kem_decaps_function vmb_mceliece8192128f_r3_run_decaps;
+extern const struct mceliece_params vmb_mceliece8192128f_r3_params;
 
 #endif

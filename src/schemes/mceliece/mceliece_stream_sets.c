@@ -5,7 +5,6 @@
  */
 #include "schemes/mceliece/mceliece_stream.h"
 
-#include "schemes/sets.h"
 #include "schemes/mceliece/mceliece_blocks.h"
 #include "schemes/mceliece/mceliece_sets.h"
 #include "support/constant_time.h"
@@ -44,12 +43,11 @@ vmb_status vmb_mceliece_keypair_into_sink(const struct mceliece_params *p,
     VMB_DECLASSIFY(blocks->rows, (size_t)count * row_bytes); /* part of the public key */
     status = sink->take(sink->state, blocks->rows, (size_t)count * row_bytes);
   }
-  vmb_zeroize_stack(); /* as in mceliece.c */
+  vmb_zeroize_stack(); /* as in mceliece_set.c.in */
   return status;
 }
 
 const struct mceliece_stream_set vmb_mceliece_stream_sets[] = {
-#define MCELIECE_SET(set, SET, size, f, r3, standing, level) \
-  {&vmb_##set##_sizes, &vmb_##set##_params},
+#define VMB_KEM_SET(set, SET, family, standing, level) {&vmb_##set##_sizes, &vmb_##set##_params},
 #include "schemes/mceliece/mceliece_sets.def"
     {NULL, NULL}};

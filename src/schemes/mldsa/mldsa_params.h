@@ -31,54 +31,6 @@ struct mldsa_params {
   int32_t gamma1, gamma2;
 };
 
-/* The ranks as constants, for the sizes of arrays. */
-#define MLDSA_MLDSA44_K 4
-#define MLDSA_MLDSA44_L 4
-#define MLDSA_MLDSA65_K 6
-#define MLDSA_MLDSA65_L 5
-#define MLDSA_MLDSA87_K 8
-#define MLDSA_MLDSA87_L 7
-#define MLDSA_DILITHIUM2_K 4
-#define MLDSA_DILITHIUM2_L 4
-#define MLDSA_DILITHIUM3_K 6
-#define MLDSA_DILITHIUM3_L 5
-#define MLDSA_DILITHIUM5_K 8
-#define MLDSA_DILITHIUM5_L 7
-
-/* Bits of a coefficient of y or z. */
-#define MLDSA_MLDSA44_Z_BITS 18
-#define MLDSA_MLDSA65_Z_BITS 20
-#define MLDSA_MLDSA87_Z_BITS 20
-#define MLDSA_DILITHIUM2_Z_BITS 18
-#define MLDSA_DILITHIUM3_Z_BITS 20
-#define MLDSA_DILITHIUM5_Z_BITS 20
-
-/* Bytes for products that one byte does not hold, where eta = 4 (mldsa_small_work.h). */
-#define MLDSA_MLDSA44_EXTRA 1
-#define MLDSA_MLDSA65_EXTRA MLDSA_N
-#define MLDSA_MLDSA87_EXTRA 1
-#define MLDSA_DILITHIUM2_EXTRA 1
-#define MLDSA_DILITHIUM3_EXTRA MLDSA_N
-#define MLDSA_DILITHIUM5_EXTRA 1
-
-/* gamma2 = (q - 1) / 88 and (q - 1) / 32. */
-#define MLDSA_ROW_44                                                                         \
-  .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, .z_bits = 18, .w1_bits = 6, \
-  .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88
-#define MLDSA_ROW_65                                                                         \
-  .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, .z_bits = 20, .w1_bits = 4, \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32
-#define MLDSA_ROW_87                                                                         \
-  .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, .z_bits = 20, .w1_bits = 4, \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32
-
-#define MLDSA_ROW_MLDSA44 MLDSA_ROW_44, .challenge_bytes = 32, .tr_bytes = 64
-#define MLDSA_ROW_MLDSA65 MLDSA_ROW_65, .challenge_bytes = 48, .tr_bytes = 64
-#define MLDSA_ROW_MLDSA87 MLDSA_ROW_87, .challenge_bytes = 64, .tr_bytes = 64
-#define MLDSA_ROW_DILITHIUM2 MLDSA_ROW_44, .round3 = 1, .challenge_bytes = 32, .tr_bytes = 32
-#define MLDSA_ROW_DILITHIUM3 MLDSA_ROW_65, .round3 = 1, .challenge_bytes = 32, .tr_bytes = 32
-#define MLDSA_ROW_DILITHIUM5 MLDSA_ROW_87, .round3 = 1, .challenge_bytes = 32, .tr_bytes = 32
-
 /*
  * Bounds of the loops (section 8), each for a failure below 2^-256: 821 attempts at a signature;
  * blocks of SHAKE128 for an entry of A: 298 candidates of 3 bytes, 56 in a block; bytes of SHAKE256

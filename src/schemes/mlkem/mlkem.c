@@ -1,46 +1,114 @@
 /*
- * The instances: a set is its row of numbers, its working memory, and three functions of one line.
- * The functions of the family are in the sources included here, so that the compiler folds the
- * numbers into them.
+ * ML-KEM: FIPS 203, algorithms 16 to 21; contracts in mlkem.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
-#include "schemes/mlkem/mlkem_decaps.c"
-#include "schemes/mlkem/mlkem_encaps.c"
-#include "schemes/mlkem/mlkem_keypair.c"
+#include "schemes/mlkem/mlkem.h"
 
-#define VMB_KEM_SET(set, SET, family, standing, level)                                           \
-  MLKEM_WORK_STRUCT(set, MLKEM_##SET##_RANK);                                                    \
-  VMB_CHECK_WORK(set, SET, KEYPAIR, struct mlkem_##set##_work)                                   \
-  VMB_CHECK_WORK(set, SET, ENCAPS, struct mlkem_##set##_work)                                    \
-  VMB_CHECK_WORK(set, SET, DECAPS, struct mlkem_##set##_work)                                    \
-  static const struct mlkem_params mlkem_##set = {MLKEM_ROW_##SET};                              \
-  VMB_CHECK_TRIAL_WORK(set, SET)                                                                 \
-  static vmb_status set##_check_public_key(const uint8_t *public_key, void *work) {              \
-    return mlkem_##set.round3                                                                    \
-               ? VMB_OK                                                                          \
-               : mlkem_check_modulus(&mlkem_##set, public_key,                                   \
-                                     &((struct mlkem_##set##_work *)work)->scratch);             \
-  }                                                                                              \
-  const struct vmb_kem_keys vmb_##set##_keys = {                                                 \
-      .public_key_offset = VMB_##SET##_SECRET_KEY_BYTES - VMB_##SET##_PUBLIC_KEY_BYTES -         \
-                           MLKEM_HASH_BYTES - MLKEM_SEED_BYTES,                                  \
-      .check_public_key = set##_check_public_key};                                               \
-  vmb_status vmb_##set##_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,       \
-                                     const vmb_rng *rng) {                                       \
-    const struct mlkem_view view = MLKEM_VIEW((struct mlkem_##set##_work *)work);                \
-    return mlkem_keypair(&mlkem_##set, public_key, secret_key, &view, rng);                      \
-  }                                                                                              \
-  vmb_status vmb_##set##_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,                 \
-                                    const uint8_t *public_key, void *work, const vmb_rng *rng) { \
-    const struct mlkem_view view = MLKEM_VIEW((struct mlkem_##set##_work *)work);                \
-    return mlkem_encaps(&mlkem_##set, ciphertext, shared_secret, public_key, &view, rng);        \
-  }                                                                                              \
-  vmb_status vmb_##set##_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,           \
-                                    const uint8_t *secret_key, void *work) {                     \
-    const struct mlkem_view view = MLKEM_VIEW((struct mlkem_##set##_work *)work);                \
-    return mlkem_decaps(&mlkem_##set, shared_secret, ciphertext, secret_key, &view);             \
+#include <string.h>
+
+#include "schemes/mlkem/mlkem_hash.h"
+#include "schemes/mlkem/mlkem_pke.h"
+#include "schemes/mlkem/mlkem_streams.h"
+#include "support/constant_time.h"
+#include "support/random.h"
+
+/* FIPS 203, algorithms 16 and 19. */
+vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
+                             const struct mlkem_view *w, const vmb_rng *rng) {
+  struct mlkem_scratch *const scratch = w->scratch;
+  uint8_t *const z = secret_key + mlkem_z_offset(p);
+  vmb_status status = vmb_random(rng, scratch->key_and_coins, 2 * MLKEM_SEED_BYTES);
+  if (status != VMB_OK)
+    return status;
+  vmb_sha3_512_init(&scratch->stream);
+  vmb_keccak_absorb(&scratch->stream, scratch->key_and_coins, MLKEM_SEED_BYTES);
+  vmb_keccak_absorb(&scratch->stream, &p->k, 1);
+  memcpy(z, scratch->key_and_coins + MLKEM_SEED_BYTES, MLKEM_SEED_BYTES);
+  vmb_keccak_squeeze(&scratch->stream, scratch->key_and_coins, 64);
+  return vmb_mlkem_pke_keypair(p, public_key, secret_key, w);
+}
+
+/* The key is public, and so is the result. */
+vmb_status vmb_mlkem_check_public_key(const struct mlkem_params *p, const uint8_t *public_key,
+                                      struct mlkem_scratch *scratch) {
+  uint32_t too_large = 0;
+  VMB_DECLASSIFY(public_key, mlkem_public_key_bytes(p));
+  for (unsigned first = 0; first < MLKEM_N * p->k; first += MLKEM_STRIP) {
+    unsigned have = 0;
+    vmb_q3329_rej_uniform(scratch->strip, &have, public_key + first * 12 / 8, MLKEM_STRIP * 12 / 8);
+    too_large |= have ^ MLKEM_STRIP;
   }
-#include "schemes/mlkem/mlkem_sets.def"
-#undef VMB_KEM_SET
+  return too_large != 0 ? VMB_ERROR_KEY : VMB_OK;
+}
+
+/* FIPS 203, algorithms 17 and 20. */
+vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
+                            uint8_t *shared_secret, const uint8_t *public_key,
+                            const struct mlkem_view *w, const vmb_rng *rng) {
+  struct mlkem_scratch *const scratch = w->scratch;
+  vmb_status status = vmb_mlkem_check_public_key(p, public_key, scratch);
+  if (status == VMB_OK)
+    status = vmb_random(rng, scratch->message, 32);
+  if (status != VMB_OK)
+    return status;
+  const vmb_keccak_job hash =
+      vmb_sha3_256_job(scratch->hash, public_key, mlkem_public_key_bytes(p));
+  struct mlkem_plan plan = {scratch, 0};
+  vmb_mlkem_plan_hash(&plan, &hash);
+  vmb_mlkem_plan_matrix(&plan, p, public_key + mlkem_vector_bytes(p), MLKEM_TRANSPOSED);
+  vmb_mlkem_run_plan(&plan);
+  vmb_mlkem_derive_key_and_coins(scratch, scratch->hash);
+  struct vmb_ciphertext_sink sink = {ciphertext, NULL, 0};
+  status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
+  if (status != VMB_OK)
+    return status;
+  memcpy(shared_secret, scratch->key_and_coins, 32);
+  return VMB_OK;
+}
+
+/*
+ * FIPS 203 section 7.3: the hash in the secret key is that of the public key in it, scratch->hash.
+ * All of this is public.
+ */
+static vmb_status check_hash(const uint8_t *stored, const struct mlkem_scratch *scratch) {
+  uint32_t difference = vmb_ct_difference(scratch->hash, stored, MLKEM_HASH_BYTES);
+  VMB_DECLASSIFY(&difference, sizeof difference);
+  return difference != 0 ? VMB_ERROR_KEY : VMB_OK;
+}
+
+/*
+ * FIPS 203, algorithms 18 and 21. Rejection is implicit: the result of the comparison never leaves
+ * the selection of the secret.
+ */
+vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret,
+                            const uint8_t *ciphertext, const uint8_t *secret_key,
+                            const struct mlkem_view *w) {
+  struct mlkem_scratch *const scratch = w->scratch;
+  const uint8_t *const public_key = secret_key + mlkem_vector_bytes(p);
+  const uint8_t *const hash = secret_key + mlkem_hash_offset(p);
+  const uint8_t *const z = secret_key + mlkem_z_offset(p);
+  uint8_t *const rejection_key = scratch->second_hash;
+  VMB_DECLASSIFY(public_key, mlkem_public_key_bytes(p)); /* the public key in the secret key */
+  const vmb_keccak_job rejection_job = vmb_shake256_job(rejection_key, 32, z, MLKEM_SEED_BYTES,
+                                                        ciphertext, mlkem_ciphertext_bytes(p));
+  const vmb_keccak_job hash_job =
+      vmb_sha3_256_job(scratch->hash, public_key, mlkem_public_key_bytes(p));
+  struct mlkem_plan plan = {scratch, 0};
+  vmb_mlkem_plan_hash(&plan, &rejection_job);
+  vmb_mlkem_plan_hash(&plan, &hash_job);
+  vmb_mlkem_plan_matrix(&plan, p, public_key + mlkem_vector_bytes(p), MLKEM_TRANSPOSED);
+  vmb_mlkem_run_plan(&plan);
+  vmb_status status = check_hash(hash, scratch);
+  if (status != VMB_OK)
+    return status;
+  vmb_mlkem_pke_decrypt(p, ciphertext, secret_key, w);
+  vmb_mlkem_derive_key_and_coins(scratch, hash);
+  struct vmb_ciphertext_sink sink = {NULL, ciphertext, 0};
+  status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
+  if (status != VMB_OK)
+    return status;
+  const uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
+  vmb_ct_move(scratch->key_and_coins, rejection_key, 32, rejected);
+  memcpy(shared_secret, scratch->key_and_coins, 32);
+  return VMB_OK;
+}

@@ -22,27 +22,7 @@ struct mlkem_params {
   uint8_t k;      /* rank: the matrix has k * k polynomials */
   uint8_t eta1;   /* noise of the secrets: the difference of two sums of eta1 bits */
   uint8_t du, dv; /* bits per coefficient of u and v in a ciphertext */
-  uint8_t round3; /* Kyber of the third round rather than FIPS 203: see mlkem_hash.c */
 };
-
-/* The rows of the table. Sizes of arrays depend on the rank, which has a name. */
-#define MLKEM_MLKEM512_RANK 2
-#define MLKEM_ROW_MLKEM512 .k = MLKEM_MLKEM512_RANK, .eta1 = 3, .du = 10, .dv = 4
-
-#define MLKEM_MLKEM768_RANK 3
-#define MLKEM_ROW_MLKEM768 .k = MLKEM_MLKEM768_RANK, .eta1 = 2, .du = 10, .dv = 4
-
-#define MLKEM_MLKEM1024_RANK 4
-#define MLKEM_ROW_MLKEM1024 .k = MLKEM_MLKEM1024_RANK, .eta1 = 2, .du = 11, .dv = 5
-
-#define MLKEM_KYBER512_RANK 2
-#define MLKEM_ROW_KYBER512 .k = MLKEM_KYBER512_RANK, .eta1 = 3, .du = 10, .dv = 4, .round3 = 1
-
-#define MLKEM_KYBER768_RANK 3
-#define MLKEM_ROW_KYBER768 .k = MLKEM_KYBER768_RANK, .eta1 = 2, .du = 10, .dv = 4, .round3 = 1
-
-#define MLKEM_KYBER1024_RANK 4
-#define MLKEM_ROW_KYBER1024 .k = MLKEM_KYBER1024_RANK, .eta1 = 2, .du = 11, .dv = 5, .round3 = 1
 
 /* Bytes of a polynomial compressed to `bits` bits per coefficient. */
 static inline size_t mlkem_compressed_bytes(unsigned bits) {
@@ -57,6 +37,15 @@ static inline size_t mlkem_vector_bytes(const struct mlkem_params *p) {
 /* t in 12 bits a coefficient, and rho. */
 static inline size_t mlkem_public_key_bytes(const struct mlkem_params *p) {
   return mlkem_vector_bytes(p) + MLKEM_SEED_BYTES;
+}
+
+/* In the secret key, after the vector and the public key: its hash, and z. */
+static inline size_t mlkem_hash_offset(const struct mlkem_params *p) {
+  return mlkem_vector_bytes(p) + mlkem_public_key_bytes(p);
+}
+
+static inline size_t mlkem_z_offset(const struct mlkem_params *p) {
+  return mlkem_hash_offset(p) + MLKEM_HASH_BYTES;
 }
 
 /* u in du bits a coefficient, v in dv. */

@@ -1,15 +1,25 @@
 /*
- * The hash streams of an operation, and which of them run when: mlkem_streams_serial.h
- * (microcontrollers) or mlkem_streams_parallel.h (hosts).
+ * The hash streams of an operation. Where streams run in parallel (hosts,
+ * mlkem_streams_parallel.c), an operation plans those that it will need soon, and they run together
+ * in the lanes of vectors. Elsewhere (mlkem_streams_serial.c) each stream runs when it is used.
  *
- *   mlkem_prepare            hashes that do not depend on each other (jobs); where streams run in
- *                            parallel, also what will be needed soon: the matrix of rho (unless
- *                            NULL), and `nonces` noise polynomials of `seed` (unless NULL) with eta
- *                            bits
- *   mlkem_entry_basemul_acc  acc += R^-1 b times entry i, j of the matrix or of its transpose;
- *                            entries are asked for row by row
- *   mlkem_noise_begin        begins the polynomial of one nonce
- *   mlkem_noise_strip        the next MLKEM_STRIP coefficients of it
+ *   vmb_mlkem_plan_hash         a hash that does not depend on the others; plan the longest first.
+ *                               Its result is there after vmb_mlkem_run_plan
+ *   vmb_mlkem_plan_matrix       the matrix of rho, or its transpose
+ *   vmb_mlkem_plan_noise        the noise polynomials of nonces first .. first + count - 1
+ *   vmb_mlkem_run_plan          runs what was planned; the plan is empty then
+ *   vmb_mlkem_entry_basemul_acc  w->acc += R^-1 b times entry i, j of the matrix or its
+ *                               transpose, as planned; entries are asked for row by row. Destroys
+ *                               scratch->strip, bytes and stream. Errors: VMB_ERROR_RETRY
+ *   vmb_mlkem_row_two           MLKEM_PAIRS: the same for entries (i, j) and (i, j + 1) and b[0],
+ *                               b[1]
+ *   vmb_mlkem_noise_begin       begins the polynomial of one nonce
+ *   vmb_mlkem_noise_begin_two   MLKEM_PAIRS: those of nonce and nonce + 1; the second one is in
+ *                               scratch->second_stream
+ *   vmb_mlkem_noise_strip       out = the next MLKEM_STRIP coefficients of it, of distribution
+ *                               CBD_eta (FIPS 203, algorithm 8), eta = 2 or 3
+ *
+ * R^-1 is the factor of q3329's products of Montgomery or Plantard (rings/q3329/q3329.h).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_STREAMS_H
@@ -17,10 +27,51 @@
 
 #include "schemes/mlkem/mlkem_work.h"
 
-#if MLKEM_PARALLEL
-#include "schemes/mlkem/mlkem_streams_parallel.h"
-#else
-#include "schemes/mlkem/mlkem_streams_serial.h"
+/* Streams that will run together: at first no jobs, in the scratch memory's list. */
+struct mlkem_plan {
+  struct mlkem_scratch *scratch;
+  unsigned jobs;
+};
+
+enum mlkem_order { MLKEM_AS_IT_IS, MLKEM_TRANSPOSED };
+
+/*
+ * Bound on the matrix stream: 5 blocks of 168 bytes = 280 triples = 560 candidates, each accepted
+ * with probability a = 3329/4096. Fewer than 256 are accepted with probability at most exp(-560 D),
+ * D = x ln(x/a) + (1-x) ln((1-x)/(1-a)) at x = 255/560: below 2^-253, and FIPS 203 appendix B gives
+ * the same 280 for a limit. Usually 3 blocks suffice.
+ */
+#define MLKEM_MATRIX_BYTES_MAX (5 * VMB_SHAKE128_RATE_BYTES)
+
+void vmb_mlkem_plan_hash(struct mlkem_plan *plan, const vmb_keccak_job *hash);
+void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p,
+                           const uint8_t rho[MLKEM_SEED_BYTES], enum mlkem_order order);
+void vmb_mlkem_plan_noise(struct mlkem_plan *plan, const uint8_t seed[MLKEM_SEED_BYTES],
+                          unsigned first, unsigned count, unsigned eta);
+void vmb_mlkem_run_plan(struct mlkem_plan *plan);
+
+vmb_status vmb_mlkem_entry_basemul_acc(const struct mlkem_params *p, const struct mlkem_view *w,
+                                       const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, unsigned j,
+                                       enum mlkem_order order, const vmb_q3329_values *b);
+void vmb_mlkem_noise_begin(struct mlkem_scratch *scratch, const uint8_t seed[MLKEM_SEED_BYTES],
+                           unsigned nonce);
+void vmb_mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta);
+
+#if MLKEM_PAIRS
+vmb_status vmb_mlkem_row_two(const struct mlkem_view *w, const uint8_t rho[MLKEM_SEED_BYTES],
+                             unsigned i, unsigned j, enum mlkem_order order,
+                             const vmb_q3329_any b[2]);
+void vmb_mlkem_noise_begin_two(struct mlkem_scratch *scratch, const uint8_t seed[MLKEM_SEED_BYTES],
+                               unsigned nonce);
 #endif
+
+/* The stream of entry (x, y) of the matrix, SampleNTT(rho, x, y). */
+static inline void mlkem_matrix_begin(vmb_keccak *stream, const uint8_t rho[MLKEM_SEED_BYTES],
+                                      unsigned x, unsigned y) {
+  const uint8_t indices[2] = {(uint8_t)x, (uint8_t)y};
+  vmb_shake128_init(stream);
+  vmb_keccak_absorb(stream, rho, MLKEM_SEED_BYTES);
+  vmb_keccak_absorb(stream, indices, sizeof indices);
+}
 
 #endif

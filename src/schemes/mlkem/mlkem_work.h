@@ -17,14 +17,11 @@
 #include "rings/q3329/q3329.h"
 #include "vambrace/vambrace.h"
 
-/* Functions that do not depend on the set: one copy for all. */
-#define MLKEM_SHARED VMB_NOINLINE static __attribute__((unused))
-
 /*
  * MLKEM_STRIP: a multiple of 32 (algorithms/bitpack) that divides 256. MLKEM_SQUEEZE: bytes of a
  * matrix stream taken at a time, whole groups of 12 (vmb_q3329_rej_uniform) and whole lanes of the
  * Keccak state. MLKEM_PARALLEL: all streams are made in advance, four at a time, into memory that
- * only hosts have (mlkem_streams_parallel.h). MLKEM_VECTOR_POLYS(k): of how many polynomials a
+ * only hosts have (mlkem_streams_parallel.c). MLKEM_VECTOR_POLYS(k): of how many polynomials a
  * vector of k is in memory at once.
  */
 #if defined(VMB_SMALL_MEMORY)
@@ -60,7 +57,7 @@
 /* Coefficients of the buffer for a strip: itself, and what the last squeeze gave beyond it. */
 #define MLKEM_STRIP_BUFFER (MLKEM_STRIP + MLKEM_SQUEEZE / 3 * 2)
 
-/* that do not depend on each other (mlkem_decaps.c) */
+/* that do not depend on each other (vmb_mlkem_decaps) */
 #define MLKEM_HASHES_MAX 2
 #define MLKEM_ENTRIES_MAX (4 * 4) /* of the matrix, at rank 4 */
 /* of an entry, made in advance: enough in 99 of 100 cases */

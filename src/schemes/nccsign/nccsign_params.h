@@ -47,14 +47,6 @@ struct nccsign_params {
 #define NCCSIGN_P0P1 ((uint64_t)VMB_CRT30_P0 * VMB_CRT30_P1)
 #define NCCSIGN_ONE_OVER_P0 UINT32_C(416537774) /* modulo P1 */
 
-/* The degrees as constants, for the sizes of arrays. */
-#define NCCSIGN_NCCSIGN1_N 1021
-#define NCCSIGN_NCCSIGN3_N 1429
-#define NCCSIGN_NCCSIGN5_N 1913
-#define NCCSIGN_NCCSIGN1C_N 1201
-#define NCCSIGN_NCCSIGN3C_N 1607
-#define NCCSIGN_NCCSIGN5C_N 2039
-
 /* A product has 2n - 1 coefficients: ceil(2n / 512). */
 #define NCCSIGN_LEAF(n) ((2 * (n) + VMB_CRT30_LEAVES - 1) / VMB_CRT30_LEAVES)
 
@@ -66,26 +58,6 @@ struct nccsign_params {
   .inverse = NCCSIGN_INVERSE(Q),                                            \
   .minus_r_2d = (uint32_t)((Q) - (UINT64_C(1) << (32 + (D))) % (Q)),        \
   .p0_mod_q = VMB_CRT30_P0 % (Q), .minus_p0p1_mod_q = (uint32_t)((Q) - NCCSIGN_P0P1 % (Q))
-
-/* The rows of the table of specs/nccsign.md section 1. */
-#define NCCSIGN_ROW_NCCSIGN1                                                             \
-  NCCSIGN_DERIVED(NCCSIGN_NCCSIGN1_N, UINT32_C(8339581), 11, 45, 25, 18), .t1_bits = 12, \
-      .w1_bits = 6, .position_bits = 10, .divide_factor = 1483229, .divide_shift = 38
-#define NCCSIGN_ROW_NCCSIGN3                                                             \
-  NCCSIGN_DERIVED(NCCSIGN_NCCSIGN3_N, UINT32_C(8376649), 12, 28, 29, 19), .t1_bits = 11, \
-      .w1_bits = 5, .position_bits = 11, .divide_factor = 459407, .divide_shift = 37
-#define NCCSIGN_ROW_NCCSIGN5                                                             \
-  NCCSIGN_DERIVED(NCCSIGN_NCCSIGN5_N, UINT32_C(8343469), 12, 21, 32, 20), .t1_bits = 11, \
-      .w1_bits = 5, .position_bits = 11, .divide_factor = 691851, .divide_shift = 38
-#define NCCSIGN_ROW_NCCSIGN1C                                                              \
-  NCCSIGN_DERIVED(NCCSIGN_NCCSIGN1C_N, UINT32_C(17279291), 12, 35, 32, 20), .t1_bits = 13, \
-      .w1_bits = 6, .position_bits = 11, .divide_factor = 17816893, .divide_shift = 43
-#define NCCSIGN_ROW_NCCSIGN3C                                                              \
-  NCCSIGN_DERIVED(NCCSIGN_NCCSIGN3C_N, UINT32_C(17305741), 13, 30, 32, 20), .t1_bits = 12, \
-      .w1_bits = 5, .position_bits = 11, .divide_factor = 7624141, .divide_shift = 42
-#define NCCSIGN_ROW_NCCSIGN5C                                                              \
-  NCCSIGN_DERIVED(NCCSIGN_NCCSIGN5C_N, UINT32_C(17287423), 13, 29, 32, 20), .t1_bits = 12, \
-      .w1_bits = 5, .position_bits = 11, .divide_factor = 1844453, .divide_shift = 40
 
 /*
  * Bounds of the loops. Chernoff: N candidates of which each is accepted with probability p give

@@ -25,30 +25,6 @@ struct ntruplus_params {
   uint8_t round1;
 };
 
-/* The rows of the table. Sizes of arrays depend on the degree, which has a name. */
-#define NTRUPLUS_NTRUPLUS576_N 576
-#define NTRUPLUS_ROW_NTRUPLUS576 .ring = &vmb_q3457_576_2, .n = NTRUPLUS_NTRUPLUS576_N, .round1 = 1
-
-#define NTRUPLUS_NTRUPLUS768_N 768
-#define NTRUPLUS_ROW_NTRUPLUS768 .ring = &vmb_q3457_768_2, .n = NTRUPLUS_NTRUPLUS768_N, .round1 = 1
-
-#define NTRUPLUS_NTRUPLUS864_N 864
-#define NTRUPLUS_ROW_NTRUPLUS864 .ring = &vmb_q3457_864_3, .n = NTRUPLUS_NTRUPLUS864_N, .round1 = 1
-
-#define NTRUPLUS_NTRUPLUS1152_N 1152
-#define NTRUPLUS_ROW_NTRUPLUS1152 \
-  .ring = &vmb_q3457_1152_2, .n = NTRUPLUS_NTRUPLUS1152_N, .round1 = 1
-
-#define NTRUPLUS_NTRUPLUS768_FINAL_N 768
-#define NTRUPLUS_ROW_NTRUPLUS768_FINAL .ring = &vmb_q3457_768_4, .n = NTRUPLUS_NTRUPLUS768_FINAL_N
-
-#define NTRUPLUS_NTRUPLUS864_FINAL_N 864
-#define NTRUPLUS_ROW_NTRUPLUS864_FINAL .ring = &vmb_q3457_864_3, .n = NTRUPLUS_NTRUPLUS864_FINAL_N
-
-#define NTRUPLUS_NTRUPLUS1152_FINAL_N 1152
-#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL \
-  .ring = &vmb_q3457_1152_4, .n = NTRUPLUS_NTRUPLUS1152_FINAL_N
-
 /*
  * Attempts at f and g before key generation gives up. Where X^n - X^(n/2) + 1 splits into linear
  * factors modulo q (n = 576 and 1152), a polynomial has an inverse with probability about (1 -

@@ -30,26 +30,6 @@ struct vmb_slhdsa_params {
   uint8_t fors_trees;  /* k */
 };
 
-#define SLHDSA_ROW_128S .n = 16, .layers = 7, .height = 9, .fors_height = 12, .fors_trees = 14
-#define SLHDSA_ROW_128F .n = 16, .layers = 22, .height = 3, .fors_height = 6, .fors_trees = 33
-#define SLHDSA_ROW_192S .n = 24, .layers = 7, .height = 9, .fors_height = 14, .fors_trees = 17
-#define SLHDSA_ROW_192F .n = 24, .layers = 22, .height = 3, .fors_height = 8, .fors_trees = 33
-#define SLHDSA_ROW_256S .n = 32, .layers = 8, .height = 8, .fors_height = 14, .fors_trees = 22
-#define SLHDSA_ROW_256F .n = 32, .layers = 17, .height = 4, .fors_height = 9, .fors_trees = 35
-
-#define SLHDSA_ROW_SLHDSA_SHA2_128S SLHDSA_ROW_128S, .hash = &vmb_slhdsa_sha2_short
-#define SLHDSA_ROW_SLHDSA_SHA2_128F SLHDSA_ROW_128F, .hash = &vmb_slhdsa_sha2_short
-#define SLHDSA_ROW_SLHDSA_SHA2_192S SLHDSA_ROW_192S, .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHA2_192F SLHDSA_ROW_192F, .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHA2_256S SLHDSA_ROW_256S, .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHA2_256F SLHDSA_ROW_256F, .hash = &vmb_slhdsa_sha2_long
-#define SLHDSA_ROW_SLHDSA_SHAKE_128S SLHDSA_ROW_128S, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_128F SLHDSA_ROW_128F, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_192S SLHDSA_ROW_192S, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_192F SLHDSA_ROW_192F, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_256S SLHDSA_ROW_256S, .hash = &vmb_slhdsa_shake
-#define SLHDSA_ROW_SLHDSA_SHAKE_256F SLHDSA_ROW_256F, .hash = &vmb_slhdsa_shake
-
 /* ---- Derived sizes (section 1) --------------------------------------------------------------- */
 
 static inline unsigned slhdsa_chains(const struct vmb_slhdsa_params *p) { /* len */

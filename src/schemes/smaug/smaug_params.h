@@ -37,43 +37,6 @@ struct smaug_params {
 };
 
 /*
- * The rows of the table. Sizes of arrays depend on the rank and on how many polynomials hosts make
- * ahead, which have names.
- */
-#define SMAUG_SMAUG128_RANK 2
-#define SMAUG_SMAUG128_AHEAD 1
-#define SMAUG_ROW_SMAUG128                                                                   \
-  .round1 = 1, .rank = SMAUG_SMAUG128_RANK, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
-
-#define SMAUG_SMAUG192_RANK 3
-#define SMAUG_SMAUG192_AHEAD 1
-#define SMAUG_ROW_SMAUG192                                                                   \
-  .round1 = 1, .rank = SMAUG_SMAUG192_RANK, .lq = 10, .lp = 8, .lp2 = 8, .hs = 50, .hr = 49, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
-
-#define SMAUG_SMAUG256_RANK 5
-#define SMAUG_SMAUG256_AHEAD 1
-#define SMAUG_ROW_SMAUG256                                                                   \
-  .round1 = 1, .rank = SMAUG_SMAUG256_RANK, .lq = 10, .lp = 8, .lp2 = 8, .hs = 29, .hr = 28, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
-
-#define SMAUG_SMAUGT1_RANK 2
-#define SMAUG_SMAUGT1_AHEAD (SMAUG_SMAUGT1_RANK * SMAUG_SMAUGT1_RANK)
-#define SMAUG_ROW_SMAUGT1 \
-  .rank = SMAUG_SMAUGT1_RANK, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .ephemeral = SMAUG_SPARSE_3
-
-#define SMAUG_SMAUGT3_RANK 3
-#define SMAUG_SMAUGT3_AHEAD (SMAUG_SMAUGT3_RANK * SMAUG_SMAUGT3_RANK)
-#define SMAUG_ROW_SMAUGT3 \
-  .rank = SMAUG_SMAUGT3_RANK, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .ephemeral = SMAUG_BINOMIAL_2
-
-#define SMAUG_SMAUGT5_RANK 4
-#define SMAUG_SMAUGT5_AHEAD (SMAUG_SMAUGT5_RANK * SMAUG_SMAUGT5_RANK)
-#define SMAUG_ROW_SMAUGT5 \
-  .rank = SMAUG_SMAUGT5_RANK, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .ephemeral = SMAUG_SPARSE_4
-
-/*
  * Round 1: outputs of the hash, 24 candidates each, after which the sampler gives up. The
  * probability that M candidates meet fewer than h of the 256 degrees is at most C(256, h - 1) ((h -
  * 1) / 256)^M: with M = 24 * 9 = 216 below 2^-194 for h = 70 (C(256, 69) < 2^215, 69/256 <

@@ -37,10 +37,9 @@ struct smaug_view {
 #define SMAUG_HELD_AT (2 * (SMAUG_N + VMB_POLY256_PACKED_SUM_WORDS))
 
 /* Round 1 makes no polynomials ahead: SMAUG_<SET>_AHEAD is 1. */
-#define SMAUG_WORK_STRUCTS(set, SET)                                     \
-  SMAUG_SMALL_STRUCT(smaug_##set##_keypair_work, SMAUG_##SET##_RANK, 0); \
-  SMAUG_SMALL_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK,             \
-                     SMAUG_##SET##_AHEAD == 1 ? SMAUG_##SET##_RANK - 1 : 0)
+#define SMAUG_WORK_STRUCTS(set, rank, ahead)                 \
+  SMAUG_SMALL_STRUCT(smaug_##set##_keypair_work, (rank), 0); \
+  SMAUG_SMALL_STRUCT(smaug_##set##_work, (rank), (ahead) == 1 ? (rank) - 1 : 0)
 
 #define SMAUG_VIEW(p, work)                   \
   {&(work)->scratch,                          \

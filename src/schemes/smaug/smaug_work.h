@@ -111,9 +111,9 @@ struct smaug_view {
   }
 
 /* Those of a set: for key generation, and for the other operations. */
-#define SMAUG_WORK_STRUCTS(set, SET)                                                      \
-  SMAUG_WORK_STRUCT(smaug_##set##_keypair_work, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD); \
-  SMAUG_WORK_STRUCT(smaug_##set##_work, SMAUG_##SET##_RANK + 1, SMAUG_##SET##_AHEAD)
+#define SMAUG_WORK_STRUCTS(set, rank, ahead)                    \
+  SMAUG_WORK_STRUCT(smaug_##set##_keypair_work, (rank), ahead); \
+  SMAUG_WORK_STRUCT(smaug_##set##_work, (rank) + 1, ahead)
 
 #define SMAUG_VIEW(p, work)                                   \
   {&(work)->scratch, (work)->poly,         &(work)->prepared, \

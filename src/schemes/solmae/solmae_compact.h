@@ -15,7 +15,4 @@
 
 typedef vmb_status vmb_solmae_convert_function(uint8_t *out, const uint8_t *in, void *work);
 
-vmb_solmae_convert_function vmb_solmae512_run_compact, vmb_solmae1024_run_compact;
-vmb_solmae_convert_function vmb_solmae512_run_expand, vmb_solmae1024_run_expand;
-
 #endif

@@ -26,22 +26,6 @@ struct solmae_params {
   uint64_t sigma2; /* sigma^2 */
 };
 
-/* The degree as a constant, for the sizes of arrays. */
-#define SOLMAE_SOLMAE512_LOG_N 9
-#define SOLMAE_SOLMAE1024_LOG_N 10
-
-/* The rows of the table of specs/solmae.md section 1. */
-#define SOLMAE_ROW_SOLMAE512                                                                    \
-  .log_n = SOLMAE_SOLMAE512_LOG_N, .signature_bytes = 666, .norm_most = UINT32_C(33870790),     \
-  .annulus_least = UINT64_C(0x40c44d52c0725ba0), .annulus_width = UINT64_C(0x40b202879c302c7c), \
-  .window_least = UINT64_C(0x40c188a3f8be73d7), .window_most = UINT64_C(0x40d06d9a5fd8adab),    \
-  .sigma2 = UINT64_C(0x40dd69086c22680a)
-#define SOLMAE_ROW_SOLMAE1024                                                                   \
-  .log_n = SOLMAE_SOLMAE1024_LOG_N, .signature_bytes = 1375, .norm_most = UINT32_C(134150669),  \
-  .annulus_least = UINT64_C(0x40c3dd888387b3ec), .annulus_width = UINT64_C(0x40c73b87ebe19078), \
-  .window_least = UINT64_C(0x40b1d914b623a2cd), .window_most = UINT64_C(0x40e0238fd21ff2e4),    \
-  .sigma2 = UINT64_C(0x40ed7525e69ad42c)
-
 #define SOLMAE_R2 UINT64_C(0x3ffbe0ded288ce70)         /* r^2 = 1.7424 */
 #define SOLMAE_HALF_R2 UINT64_C(0x3fd25d8fa1f801e1)    /* 1 / (2 r^2) */
 #define SOLMAE_ONE_OVER_Q UINT64_C(0x3f1554e39097a782) /* 1 / q */

@@ -6,10 +6,10 @@
 #define VMB_TESTS_AIMER_TEST_H
 
 #include "schemes/aimer/aimer_parts.h"
-#include "schemes/public_headers.h"
+#include "testing/set_rows.h"
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
-  AIMER_SIGN_WORK(set, AIMER_SIZES_##SET)
+  AIMER_SIGN_WORK(set, AIMER_##SET##_SIZES)
 #include "schemes/aimer/aimer_sets.def"
 #undef VMB_SIG_SET
 

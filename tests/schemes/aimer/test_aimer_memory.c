@@ -3,7 +3,8 @@
  * all, and for trees, (sig/signing_memory.h), where any are kept.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "schemes/aimer/aimer_work.h"
 
 #define SIGNING_MEMORY_SETS "schemes/aimer/aimer_sets.def"

@@ -6,6 +6,7 @@
 #define FALCON_ROWS_H
 
 #include "schemes/falcon/falcon_params.h"
+#include "testing/set_rows.h"
 
 #define N_MOST 1024
 

@@ -3,7 +3,8 @@
  * (sig/signing_memory.h), messages that take several passes among them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "schemes/gcksign/gcksign_work.h"
 
 #define SIGNING_MEMORY_SETS "schemes/gcksign/gcksign_sets.def"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "fed_stream.h"
-#include "gcksign_sets.h"
+#include "gcksign_rows.h"
 
 static struct gcksign_scratch *const scratch = &gcksign_work.scratch;
 

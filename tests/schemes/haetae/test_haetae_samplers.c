@@ -7,6 +7,7 @@
 #include "fed_stream.h"
 #include "schemes/haetae/haetae_sets.h"
 #include "test_random.h"
+#include "testing/set_rows.h"
 
 #define Q 64513
 

@@ -11,7 +11,7 @@
  */
 #include <stdio.h>
 
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "check.h"
 #include "kem/largest.h"
 #include "schemes/kpqc/trace.h"

@@ -5,8 +5,8 @@
  * sampler of espada_ref and the message of Florete do not change any of them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "check.h"
 #include "rings/q2k/toom4.h"
 #include "schemes/lwr/lwr_decaps.c"

@@ -2,7 +2,8 @@
  * test_lwr_reencryption SET [STRIDE]: the comparison inside of decapsulation sees every bit.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "schemes/lwr/lwr_encrypt.c"
 #include "schemes/lwr/lwr_hash.c"
 #include "schemes/reencryption.h"

@@ -4,8 +4,8 @@
  * their definition; and the implicit-rejection secret by its formula.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/public_headers.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "check.h"
 #include "kem/largest.h"
 #include "schemes/lwr/lwr_decaps.c"

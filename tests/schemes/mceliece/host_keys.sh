@@ -11,7 +11,7 @@ exec 9>"$folder/lock" # builds of several targets may want the keys at once
 flock 9
 if [ -e "$folder/complete" ]; then exit 0; fi
 list=$source/src/schemes/mceliece/mceliece_sets.def
-sets=$(sed -n 's/^MCELIECE_SET(\(mceliece[0-9]*f*\),.*/\1/p' "$list" | paste -s -d ';')
+sets=$(sed -n 's/^VMB_KEM_SET(\(mceliece[0-9]*f*\),.*/\1/p' "$list" | paste -s -d ';')
 cmake -S "$source" -B "$folder/build" -G Ninja "-DVMB_SETS=$sets" -DVMB_TEST_FOLDERS=mceliece \
   -DVMB_BUILD_CLI=OFF
 ninja -C "$folder/build" -j "${VMB_JOBS:-2}" mceliece_host_keys

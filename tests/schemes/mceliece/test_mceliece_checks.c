@@ -19,12 +19,9 @@
 #include "vambrace/mceliece.h"
 
 /* 348864: of 2t numbers drawn some are out of range; 8192128: t numbers, all in range. */
-static const struct mceliece_params params_348864 = {MCELIECE_ROW_348864,
-                                                     .field = &vmb_mceliece_field12},
-                                    params_6960119 = {MCELIECE_ROW_6960119,
-                                                      .field = &vmb_mceliece_field13},
-                                    params_8192128 = {MCELIECE_ROW_8192128,
-                                                      .field = &vmb_mceliece_field13};
+static const struct mceliece_params params_348864 = {MCELIECE_ROW_MCELIECE348864},
+                                    params_6960119 = {MCELIECE_ROW_MCELIECE6960119},
+                                    params_8192128 = {MCELIECE_ROW_MCELIECE8192128};
 
 /* ---- Positions of errors --------------------------------------------------------------------- */
 

@@ -25,8 +25,8 @@ static struct test_random source = {11};
 static const vmb_env env = {{test_random_fill, &source}, work, sizeof work};
 
 static const struct mceliece_params *find_params(const char *name) {
-#define MCELIECE_SET(set, SET, size, f, r3, standing, level) \
-  if (strcmp(name, #set) == 0)                               \
+#define VMB_KEM_SET(set, SET, family, standing, level) \
+  if (strcmp(name, #set) == 0)                         \
     return &vmb_##set##_params;
 #include "schemes/mceliece/mceliece_sets.def"
   return NULL;

@@ -292,8 +292,8 @@ static void check_decoding(const uint8_t *ciphertext) {
 /* ----  ---------------------------------------------------------------------------------------- */
 
 static const struct mceliece_params *find_params(const char *name) {
-#define MCELIECE_SET(set, SET, size, f, r3, standing, level) \
-  if (strcmp(name, #set) == 0)                               \
+#define VMB_KEM_SET(set, SET, family, standing, level) \
+  if (strcmp(name, #set) == 0)                         \
     return &vmb_##set##_params;
 #include "schemes/mceliece/mceliece_sets.def"
   return NULL;

@@ -172,8 +172,10 @@ static void check_squares(const struct mceliece_params *p, unsigned rounds) {
 }
 
 static void check_minimal_polynomials(void) {
-  static const struct mceliece_params p64 = {MCELIECE_ROW_348864}, p96 = {MCELIECE_ROW_460896},
-                                      p119 = {MCELIECE_ROW_6960119}, p128 = {MCELIECE_ROW_8192128};
+  static const struct mceliece_params p64 = {MCELIECE_ROW_MCELIECE348864},
+                                      p96 = {MCELIECE_ROW_MCELIECE460896},
+                                      p119 = {MCELIECE_ROW_MCELIECE6960119},
+                                      p128 = {MCELIECE_ROW_MCELIECE8192128};
   const struct mceliece_params *const all[] = {&p64, &p96, &p119, &p128};
   for (unsigned i = 0; i < 4; i++) {
     check_extension(all[i]);

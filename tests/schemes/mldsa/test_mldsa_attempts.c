@@ -8,7 +8,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "check.h"
 #include "schemes/mldsa/mldsa_keypair.c"
 #include "schemes/mldsa/mldsa_sign.c"

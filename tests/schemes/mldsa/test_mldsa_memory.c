@@ -3,7 +3,8 @@
  * several attempts.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "check.h"
 #include "schemes/mldsa/mldsa_work.h"
 #define SIGNING_MEMORY_SETS "schemes/mldsa/mldsa_sets.def"

@@ -4,7 +4,8 @@
  * key has in every place, encodings of hints. Numbers are typed from the specification.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "check.h"
 #include "schemes/mldsa/mldsa_pack.c"
 #include "schemes/mldsa/mldsa_round.c"

@@ -6,7 +6,8 @@
  */
 #include "check.h"
 #include "fed_stream.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "schemes/mldsa/mldsa_sample_four.c"
 
 #define Q 8380417

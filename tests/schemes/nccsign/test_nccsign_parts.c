@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
-#include "nccsign_sets.h"
+#include "nccsign_rows.h"
 #include "test_random.h"
 
 static struct test_random random_source = {1021};

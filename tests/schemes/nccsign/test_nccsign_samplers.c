@@ -5,7 +5,7 @@
  */
 #include "check.h"
 #include "fed_stream.h"
-#include "nccsign_sets.h"
+#include "nccsign_rows.h"
 
 static uint8_t packed[NCCSIGN_MOST], dense[NCCSIGN_MOST];
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "nccsign_sets.h"
+#include "nccsign_rows.h"
 #include "hash/sha2/sha2.h"
 #include "vectors/vectors.h"
 

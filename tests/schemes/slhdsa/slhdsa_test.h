@@ -10,7 +10,7 @@
 
 #include "check.h"
 #include "hash/sha2/sha2.h"
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
 #include "schemes/slhdsa/slhdsa_memory.h"
 #include "schemes/slhdsa/slhdsa_trees.h"
 #include "vambrace/slhdsa.h"

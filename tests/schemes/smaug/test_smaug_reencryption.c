@@ -2,7 +2,8 @@
  * test_smaug_reencryption SET [STRIDE]: the comparison inside of decapsulation sees every bit.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "schemes/smaug/smaug_encrypt.c"
 #include "schemes/smaug/smaug_hash.c"
 #include "schemes/reencryption.h"
@@ -18,7 +19,7 @@ static void encrypt_once(const struct smaug_params *p, struct vmb_ciphertext_sin
 #define VMB_KEM_SET(set, SET, family, standing, level)                                             \
   static void smaug_##set##_encrypt(struct vmb_ciphertext_sink *sink, const uint8_t *public_key) { \
     static const struct smaug_params params = {SMAUG_ROW_##SET};                                   \
-    SMAUG_WORK_STRUCTS(set, SET);                                                                  \
+    SMAUG_WORK_STRUCTS(set, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD);                              \
     static struct smaug_##set##_work work;                                                         \
     const struct smaug_view view = SMAUG_VIEW(&params, &work);                                     \
     encrypt_once(&params, sink, public_key, &view);                                                \

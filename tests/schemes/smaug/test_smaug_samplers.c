@@ -9,6 +9,7 @@
 #include "schemes/smaug/smaug_decaps.c"
 #include "schemes/smaug/smaug_keypair.c"
 #include "test_random.h"
+#include "testing/set_rows.h"
 
 static struct test_random source = {256};
 

@@ -5,7 +5,8 @@
  * the secrets is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/sets.h"
+#include "testing/all_sets.h"
+#include "testing/set_rows.h"
 #include "kem/largest.h"
 #include "schemes/kpqc/trace.h"
 #include "schemes/smaug/smaug_decaps.c"
@@ -22,7 +23,7 @@ struct smaug_set {
 
 /* Each set with working memory of its own, which has the same parts in every build. */
 #define VMB_KEM_SET(set, SET, family, standing, level)                             \
-  SMAUG_WORK_STRUCTS(set, SET);                                                    \
+  SMAUG_WORK_STRUCTS(set, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD);                \
   static struct smaug_view smaug_##set##_view(const struct smaug_params *params) { \
     static struct smaug_##set##_work work;                                         \
     const struct smaug_view its_view = SMAUG_VIEW(params, &work);                  \

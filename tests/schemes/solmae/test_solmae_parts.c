@@ -13,6 +13,7 @@
 #include "testing/nist_drbg/nist_drbg.h"
 #include "hash/sha2/sha2.h"
 #include "test_random.h"
+#include "testing/set_rows.h"
 
 #define N_MOST 1024
 

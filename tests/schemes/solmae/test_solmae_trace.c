@@ -16,6 +16,7 @@
 #include "schemes/solmae/solmae_verify.c"
 #include "hash/sha2/sha2.h"
 #include "vectors/vectors.h"
+#include "testing/set_rows.h"
 
 #define N_MOST 1024
 

@@ -34,7 +34,13 @@ fn run() -> Result<(), String> {
         let names: Vec<&str> = list.families.iter().map(|family| family.name.as_str()).collect();
         return Err(format!("no family is chosen: enable a feature of {}", names.join(", ")));
     }
-    let base = compiler(&root, &families, families.len() == list.families.len());
+    let lists = out.join("chosen_sets");
+    for family in list.families.iter().filter(|family| !feature(&family.name)) {
+        let folder = lists.join("schemes").join(&family.name);
+        fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        write(&folder.join(format!("{}_sets.def", family.name)), "")?; // before the tree's own
+    }
+    let base = compiler(&root, &lists);
     match variable("VAMBRACE_LIBRARY_DIR").as_str() {
         "" => compile(&base, list.sources(&families, &processor())?),
         folder => link(Path::new(folder))?,
@@ -73,9 +79,10 @@ fn processor() -> String {
 }
 
 /// The compiler with what CMake gives it too: folders, definitions, flags.
-fn compiler(root: &Path, families: &[&Family], all: bool) -> cc::Build {
+fn compiler(root: &Path, lists: &Path) -> cc::Build {
     let mut build = cc::Build::new();
-    build.std("c11").include(root.join("include")).include(root.join("src"));
+    build.std("c11").include(lists);
+    build.include(root.join("include")).include(root.join("src"));
     build.warnings(false).flag("-fvisibility=hidden");
     build.define("VMB_BUILDING_LIBRARY", None).define("VMB_STATIC", None);
     if !matches!(variable("OPT_LEVEL").as_str(), "s" | "z") {
@@ -89,12 +96,6 @@ fn compiler(root: &Path, families: &[&Family], all: bool) -> cc::Build {
     }
     if feature("small-memory") {
         build.define("VMB_SMALL_MEMORY", "1");
-    }
-    if !all {
-        build.define("VMB_SETS_LIMITED", None);
-        for set in families.iter().flat_map(|family| &family.sets) {
-            build.define(&format!("VMB_SET_{}", set.to_uppercase()), None);
-        }
     }
     let processor = variable("VAMBRACE_PROCESSOR");
     if processor.starts_with("cortex-") {

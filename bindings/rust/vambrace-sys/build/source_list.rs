@@ -57,7 +57,8 @@ impl SourceList {
             "vmb_module" => self.modules.push(first()?),
             "vmb_family" => {
                 let name = first()?;
-                let [sets, modules] = keyed(words, ["SETS", "MODULES"])?;
+                let [modules] = keyed(words, ["MODULES"])?;
+                let sets = listed_sets(&self.root, &name)?;
                 self.families.push(Family { name, sets, modules });
             }
             "vmb_included" => {
@@ -103,6 +104,11 @@ impl SourceList {
         for module in modules {
             self.add_module(&module, self.suffixes(processor), &mut sources)?;
         }
+        for family in families {
+            let folder = self.root.join(format!("src/schemes/{}/sets", family.name));
+            let files = family.sets.iter().map(|set| folder.join(format!("{set}.c")));
+            sources.extend(files.map(|path| Source { path, flags: Vec::new() }));
+        }
         Ok(sources)
     }
 
@@ -135,15 +141,26 @@ impl SourceList {
     }
 }
 
-/// The words after each of two keys.
-fn keyed(words: impl Iterator<Item = String>, keys: [&str; 2]) -> Result<[Vec<String>; 2], String> {
-    let mut found = [Vec::new(), Vec::new()];
+/// The sets of a family's list, `src/schemes/FAMILY/FAMILY_sets.def`.
+fn listed_sets(root: &Path, family: &str) -> Result<Vec<String>, String> {
+    let path = root.join(format!("src/schemes/{family}/{family}_sets.def"));
+    let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let rows = text.lines().filter_map(|line| line.split_once("_SET("));
+    Ok(rows.filter_map(|(_, row)| Some(row.split_once(',')?.0.to_string())).collect())
+}
+
+/// The words after each of the keys.
+fn keyed<const N: usize>(
+    words: impl Iterator<Item = String>,
+    keys: [&str; N],
+) -> Result<[Vec<String>; N], String> {
+    let mut found = [const { Vec::new() }; N];
     let mut current = None;
     for word in words {
         match (keys.iter().position(|key| *key == word), current) {
             (Some(key), _) => current = Some(key),
             (None, Some(key)) => found[key].push(word),
-            (None, None) => return Err(format!("'{word}' before {} or {}", keys[0], keys[1])),
+            (None, None) => return Err(format!("'{word}' before {}", keys.join(" or "))),
         }
     }
     Ok(found)

@@ -68,7 +68,7 @@ fn by_cmake(name: &str, options: &[&str]) -> (Compiled, BTreeSet<String>) {
     let commands = fs::read_to_string(build.join("compile_commands.json")).unwrap();
     let commands: serde_json::Value = serde_json::from_str(&commands).unwrap();
     let mut files = Compiled::new();
-    let mut sets = BTreeSet::new();
+    let mut families = BTreeSet::new();
     for entry in commands.as_array().unwrap() {
         let command = entry["command"].as_str().unwrap();
         let file = below_root(Path::new(entry["file"].as_str().unwrap()));
@@ -76,10 +76,10 @@ fn by_cmake(name: &str, options: &[&str]) -> (Compiled, BTreeSet<String>) {
             continue; // a board's start-up code
         }
         files.insert((file, processor_flags(command.split_whitespace())));
-        let set = |word: &str| word.strip_prefix("-DVMB_SET_").map(str::to_lowercase);
-        sets.extend(command.split_whitespace().filter_map(set));
+        let family = |word: &str| word.strip_prefix("-DVMB_FAMILY_").map(str::to_lowercase);
+        families.extend(command.split_whitespace().filter_map(family));
     }
-    (files, sets)
+    (files, families)
 }
 
 /// Names what only one of them has.
@@ -105,9 +105,9 @@ fn all_families_on_the_host() {
     }
     let list = list();
     let families: Vec<&Family> = list.families.iter().collect();
-    let (files, sets) = by_cmake("host", &[]);
+    let (files, limited_to) = by_cmake("host", &[]);
     assert_same(&by_cargo(&list, &families, env::consts::ARCH), &files);
-    assert!(files.len() > 150 && sets.is_empty());
+    assert!(files.len() > 150 && limited_to.is_empty());
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn one_family_alone() {
     let list = list();
     for name in ["mlkem", "falcon", "ntruplus"] {
         let family: Vec<&Family> = list.families.iter().filter(|f| f.name == name).collect();
-        let (files, sets) = by_cmake(name, &[&format!("-DVMB_SETS={name}")]);
+        let (files, limited_to) = by_cmake(name, &[&format!("-DVMB_SETS={name}")]);
         assert_same(&by_cargo(&list, &family, env::consts::ARCH), &files);
-        assert_eq!(sets, family[0].sets.iter().cloned().collect());
+        assert_eq!(limited_to, BTreeSet::from([name.to_string()]));
     }
 }
 

@@ -1,0 +1,90 @@
+/*
+ * The sets of src/schemes/falcon: what sets/SET.c defines. Written by tools/sets.py.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_FALCON_SETS_H
+#define VMB_SCHEMES_FALCON_SETS_H
+
+#include "schemes/falcon/falcon_params.h"
+#include "schemes/falcon/falcon_expanded_key.h"
+#include "schemes/scheme.h"
+
+extern const struct vmb_sig vmb_sig_falcon512;
+extern const struct vmb_sig_sizes vmb_falcon512_sizes;
+extern const struct vmb_key_sizes vmb_falcon512_key_sizes;
+vmb_keypair_function vmb_falcon512_run_keypair;
+vmb_sig_sign_function vmb_falcon512_run_sign;
+vmb_sig_verify_function vmb_falcon512_run_verify;
+vmb_check_public_key_function vmb_falcon512_run_check_public_key;
+vmb_check_secret_key_function vmb_falcon512_run_check_secret_key;
+vmb_public_key_function vmb_falcon512_run_compute_public_key;
+extern const struct falcon_params vmb_falcon512_params;
+vmb_falcon_expand_function vmb_falcon512_run_expand_key;
+vmb_sig_sign_function vmb_falcon512_run_sign_expanded;
+
+extern const struct vmb_sig vmb_sig_falcon1024;
+extern const struct vmb_sig_sizes vmb_falcon1024_sizes;
+extern const struct vmb_key_sizes vmb_falcon1024_key_sizes;
+vmb_keypair_function vmb_falcon1024_run_keypair;
+vmb_sig_sign_function vmb_falcon1024_run_sign;
+vmb_sig_verify_function vmb_falcon1024_run_verify;
+vmb_check_public_key_function vmb_falcon1024_run_check_public_key;
+vmb_check_secret_key_function vmb_falcon1024_run_check_secret_key;
+vmb_public_key_function vmb_falcon1024_run_compute_public_key;
+extern const struct falcon_params vmb_falcon1024_params;
+vmb_falcon_expand_function vmb_falcon1024_run_expand_key;
+vmb_sig_sign_function vmb_falcon1024_run_sign_expanded;
+
+extern const struct vmb_sig vmb_sig_falconpadded512;
+extern const struct vmb_sig_sizes vmb_falconpadded512_sizes;
+extern const struct vmb_key_sizes vmb_falconpadded512_key_sizes;
+vmb_keypair_function vmb_falconpadded512_run_keypair;
+vmb_sig_sign_function vmb_falconpadded512_run_sign;
+vmb_sig_verify_function vmb_falconpadded512_run_verify;
+vmb_check_public_key_function vmb_falconpadded512_run_check_public_key;
+vmb_check_secret_key_function vmb_falconpadded512_run_check_secret_key;
+vmb_public_key_function vmb_falconpadded512_run_compute_public_key;
+extern const struct falcon_params vmb_falconpadded512_params;
+vmb_falcon_expand_function vmb_falconpadded512_run_expand_key;
+vmb_sig_sign_function vmb_falconpadded512_run_sign_expanded;
+
+extern const struct vmb_sig vmb_sig_falconpadded1024;
+extern const struct vmb_sig_sizes vmb_falconpadded1024_sizes;
+extern const struct vmb_key_sizes vmb_falconpadded1024_key_sizes;
+vmb_keypair_function vmb_falconpadded1024_run_keypair;
+vmb_sig_sign_function vmb_falconpadded1024_run_sign;
+vmb_sig_verify_function vmb_falconpadded1024_run_verify;
+vmb_check_public_key_function vmb_falconpadded1024_run_check_public_key;
+vmb_check_secret_key_function vmb_falconpadded1024_run_check_secret_key;
+vmb_public_key_function vmb_falconpadded1024_run_compute_public_key;
+extern const struct falcon_params vmb_falconpadded1024_params;
+vmb_falcon_expand_function vmb_falconpadded1024_run_expand_key;
+vmb_sig_sign_function vmb_falconpadded1024_run_sign_expanded;
+
+extern const struct vmb_sig vmb_sig_fndsa512;
+extern const struct vmb_sig_sizes vmb_fndsa512_sizes;
+extern const struct vmb_key_sizes vmb_fndsa512_key_sizes;
+vmb_keypair_function vmb_fndsa512_run_keypair;
+vmb_sig_sign_function vmb_fndsa512_run_sign;
+vmb_sig_verify_function vmb_fndsa512_run_verify;
+vmb_check_public_key_function vmb_fndsa512_run_check_public_key;
+vmb_check_secret_key_function vmb_fndsa512_run_check_secret_key;
+vmb_public_key_function vmb_fndsa512_run_compute_public_key;
+extern const struct falcon_params vmb_fndsa512_params;
+vmb_falcon_expand_function vmb_fndsa512_run_expand_key;
+vmb_sig_sign_function vmb_fndsa512_run_sign_expanded;
+
+extern const struct vmb_sig vmb_sig_fndsa1024;
+extern const struct vmb_sig_sizes vmb_fndsa1024_sizes;
+extern const struct vmb_key_sizes vmb_fndsa1024_key_sizes;
+vmb_keypair_function vmb_fndsa1024_run_keypair;
+vmb_sig_sign_function vmb_fndsa1024_run_sign;
+vmb_sig_verify_function vmb_fndsa1024_run_verify;
+vmb_check_public_key_function vmb_fndsa1024_run_check_public_key;
+vmb_check_secret_key_function vmb_fndsa1024_run_check_secret_key;
+vmb_public_key_function vmb_fndsa1024_run_compute_public_key;
+extern const struct falcon_params vmb_fndsa1024_params;
+vmb_falcon_expand_function vmb_fndsa1024_run_expand_key;
+vmb_sig_sign_function vmb_fndsa1024_run_sign_expanded;
+
+#endif

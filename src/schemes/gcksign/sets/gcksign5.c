@@ -1,0 +1,175 @@
+/*
+ * gcksign5: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and gcksign_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/gcksign5.h"
+#include "schemes/gcksign/gcksign_keypair.c"
+#include "schemes/gcksign/gcksign_keys.c"
+#include "schemes/gcksign/gcksign_sets.h"
+#include "schemes/gcksign/gcksign_sign.c"
+#include "schemes/gcksign/gcksign_verify.c"
+
+GCKSIGN_WORK_STRUCT(gcksign5, 512, 3);
+VMB_CHECK_WORK(gcksign5, GCKSIGN5, KEYPAIR, struct gcksign_gcksign5_work)
+VMB_CHECK_MORE_WORK(gcksign5, GCKSIGN5, SIGN, struct gcksign_gcksign5_sign_work,
+                    GCKSIGN_KEPT_BYTES(512, 3))
+VMB_CHECK_WORK(gcksign5, GCKSIGN5, VERIFY, struct gcksign_gcksign5_work)
+
+const struct gcksign_params vmb_gcksign5_params = {.n = 512,
+                                                   .m = 3,
+                                                   .k = 47,
+                                                   .weight = 44,
+                                                   .beta = 19,
+                                                   .z_bits = 16,
+                                                   .candidate_bytes = 6,
+                                                   .top_shift = 40,
+                                                   .bound = 32767,
+                                                   .y_mask = 65535,
+                                                   .q = VMB_PM47_Q,
+                                                   .unscaled = UINT64_C(2944457317858),
+                                                   .ntt = vmb_pm47_ntt,
+                                                   .basemul_acc = vmb_pm47_basemul_acc,
+                                                   .scale = vmb_pm47_scale};
+VMB_CHECK_KEY_WORK(gcksign5, GCKSIGN5, struct gcksign_gcksign5_work)
+
+vmb_status vmb_gcksign5_run_check_public_key(const uint8_t *public_key, void *work) {
+  struct gcksign_gcksign5_work *const memory = (struct gcksign_gcksign5_work *)work;
+  return gcksign_check_public_key(&vmb_gcksign5_params, public_key, &memory->scratch.piece);
+}
+
+vmb_status vmb_gcksign5_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                             void *work) {
+  const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign5_work *)work);
+  return gcksign_check_secret_key(&vmb_gcksign5_params, secret_key, public_key, &view);
+}
+
+vmb_status vmb_gcksign5_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                               void *work) {
+  const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign5_work *)work);
+  return gcksign_public_key(&vmb_gcksign5_params, public_key, secret_key, &view);
+}
+
+vmb_status vmb_gcksign5_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                    const vmb_rng *rng) {
+  const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign5_work *)work);
+  return gcksign_keypair(&vmb_gcksign5_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_gcksign5_run_sign(uint8_t *signature, size_t *signature_length,
+                                 const struct vmb_sig_message *message, const uint8_t *secret_key,
+                                 void *work, const vmb_rng *rng) {
+  struct gcksign_gcksign5_sign_work *const memory = (struct gcksign_gcksign5_sign_work *)work;
+  struct gcksign_view view = GCKSIGN_VIEW(&memory->least);
+  if (memory->more.bytes >= GCKSIGN_KEPT_BYTES(512, 3))
+    view.kept = (vmb_pm_canonical *)(void *)(memory + 1);
+  return gcksign_sign(&vmb_gcksign5_params, signature, signature_length, message, secret_key, &view,
+                      rng);
+}
+
+vmb_status vmb_gcksign5_run_verify(const uint8_t *signature, size_t signature_length,
+                                   const struct vmb_sig_message *message, const uint8_t *public_key,
+                                   void *work) {
+  const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign5_work *)work);
+  return gcksign_verify(&vmb_gcksign5_params, signature, signature_length, message, public_key,
+                        &view);
+}
+
+const struct vmb_sig_sizes vmb_gcksign5_sizes = {
+    .keypair = {.public_key = VMB_GCKSIGN5_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_GCKSIGN5_SECRET_KEY_BYTES,
+                .work = VMB_GCKSIGN5_KEYPAIR_WORK_BYTES},
+    .signature = VMB_GCKSIGN5_SIGNATURE_BYTES,
+    .context_max = 0,
+    .sign_work = VMB_GCKSIGN5_SIGN_WORK_BYTES,
+    .verify_work = VMB_GCKSIGN5_VERIFY_WORK_BYTES,
+    .sign_fast_work = VMB_GCKSIGN5_SIGN_FAST_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_gcksign5_key_sizes = {
+    .keypair = &vmb_gcksign5_sizes.keypair,
+    .seed = VMB_GCKSIGN5_SEED_BYTES,
+    .check_public_key_work = VMB_GCKSIGN5_VERIFY_WORK_BYTES,
+    .check_secret_key_work = VMB_GCKSIGN5_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+};
+
+vmb_status vmb_gcksign5_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_gcksign5_sizes.keypair, vmb_gcksign5_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_gcksign5_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                          const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_gcksign5_key_sizes, vmb_gcksign5_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_gcksign5_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_gcksign5_key_sizes, vmb_gcksign5_run_check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_gcksign5_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                         const vmb_env *env) {
+  return vmb_run_check_secret_key(&vmb_gcksign5_key_sizes, vmb_gcksign5_run_check_secret_key,
+                                  secret_key, public_key, env);
+}
+
+vmb_status vmb_gcksign5_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                   const vmb_env *env) {
+  return vmb_run_public_key(&vmb_gcksign5_sizes.keypair, vmb_gcksign5_run_compute_public_key,
+                            public_key, secret_key, env);
+}
+
+vmb_status vmb_gcksign5_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                          const uint8_t *message, size_t message_length,
+                                          const uint8_t *context, size_t context_length,
+                                          const uint8_t *secret_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_sign(&vmb_gcksign5_sizes, vmb_gcksign5_run_sign, signature, signature_length,
+                          &text, secret_key, env);
+}
+
+vmb_status vmb_gcksign5_sign(uint8_t *signature, size_t *signature_length, const uint8_t *message,
+                             size_t message_length, const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_gcksign5_sign_with_context(signature, signature_length, message, message_length, NULL,
+                                        0, secret_key, env);
+}
+
+vmb_status vmb_gcksign5_verify_with_context(const uint8_t *signature, size_t signature_length,
+                                            const uint8_t *message, size_t message_length,
+                                            const uint8_t *context, size_t context_length,
+                                            const uint8_t *public_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_verify(&vmb_gcksign5_sizes, vmb_gcksign5_run_verify, signature,
+                            signature_length, &text, public_key, env);
+}
+
+vmb_status vmb_gcksign5_verify(const uint8_t *signature, size_t signature_length,
+                               const uint8_t *message, size_t message_length,
+                               const uint8_t *public_key, const vmb_env *env) {
+  return vmb_gcksign5_verify_with_context(signature, signature_length, message, message_length,
+                                          NULL, 0, public_key, env);
+}
+
+const struct vmb_sig vmb_sig_gcksign5 = {
+    .name = "gcksign5",
+    .family = "GCKSign",
+    .standing = "research",
+    .nist_level = 5,
+    .sizes = &vmb_gcksign5_sizes,
+    .keypair = vmb_gcksign5_run_keypair,
+    .begin = NULL,
+    .sign = vmb_gcksign5_run_sign,
+    .verify = vmb_gcksign5_run_verify,
+    .key_sizes = &vmb_gcksign5_key_sizes,
+    .check_public_key = vmb_gcksign5_run_check_public_key,
+    .check_secret_key = vmb_gcksign5_run_check_secret_key,
+    .compute_public_key = vmb_gcksign5_run_compute_public_key,
+};

@@ -1,0 +1,83 @@
+/*
+ * The sets of src/schemes/haetae: what sets/SET.c defines. Written by tools/sets.py.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_HAETAE_SETS_H
+#define VMB_SCHEMES_HAETAE_SETS_H
+
+#include "schemes/haetae/haetae_params.h"
+#include "schemes/scheme.h"
+
+extern const struct vmb_sig vmb_sig_haetae120;
+extern const struct vmb_sig_sizes vmb_haetae120_sizes;
+extern const struct vmb_key_sizes vmb_haetae120_key_sizes;
+vmb_keypair_function vmb_haetae120_run_keypair;
+vmb_sig_sign_function vmb_haetae120_run_sign;
+vmb_sig_verify_function vmb_haetae120_run_verify;
+vmb_check_public_key_function vmb_haetae120_run_check_public_key;
+vmb_check_secret_key_function vmb_haetae120_run_check_secret_key;
+vmb_public_key_function vmb_haetae120_run_compute_public_key;
+vmb_sig_begin_function vmb_haetae120_run_begin;
+extern const struct haetae_params vmb_haetae120_params;
+
+extern const struct vmb_sig vmb_sig_haetae180;
+extern const struct vmb_sig_sizes vmb_haetae180_sizes;
+extern const struct vmb_key_sizes vmb_haetae180_key_sizes;
+vmb_keypair_function vmb_haetae180_run_keypair;
+vmb_sig_sign_function vmb_haetae180_run_sign;
+vmb_sig_verify_function vmb_haetae180_run_verify;
+vmb_check_public_key_function vmb_haetae180_run_check_public_key;
+vmb_check_secret_key_function vmb_haetae180_run_check_secret_key;
+vmb_public_key_function vmb_haetae180_run_compute_public_key;
+vmb_sig_begin_function vmb_haetae180_run_begin;
+extern const struct haetae_params vmb_haetae180_params;
+
+extern const struct vmb_sig vmb_sig_haetae260;
+extern const struct vmb_sig_sizes vmb_haetae260_sizes;
+extern const struct vmb_key_sizes vmb_haetae260_key_sizes;
+vmb_keypair_function vmb_haetae260_run_keypair;
+vmb_sig_sign_function vmb_haetae260_run_sign;
+vmb_sig_verify_function vmb_haetae260_run_verify;
+vmb_check_public_key_function vmb_haetae260_run_check_public_key;
+vmb_check_secret_key_function vmb_haetae260_run_check_secret_key;
+vmb_public_key_function vmb_haetae260_run_compute_public_key;
+vmb_sig_begin_function vmb_haetae260_run_begin;
+extern const struct haetae_params vmb_haetae260_params;
+
+extern const struct vmb_sig vmb_sig_haetae2;
+extern const struct vmb_sig_sizes vmb_haetae2_sizes;
+extern const struct vmb_key_sizes vmb_haetae2_key_sizes;
+vmb_keypair_function vmb_haetae2_run_keypair;
+vmb_sig_sign_function vmb_haetae2_run_sign;
+vmb_sig_verify_function vmb_haetae2_run_verify;
+vmb_check_public_key_function vmb_haetae2_run_check_public_key;
+vmb_check_secret_key_function vmb_haetae2_run_check_secret_key;
+vmb_public_key_function vmb_haetae2_run_compute_public_key;
+vmb_sig_begin_function vmb_haetae2_run_begin;
+extern const struct haetae_params vmb_haetae2_params;
+
+extern const struct vmb_sig vmb_sig_haetae3;
+extern const struct vmb_sig_sizes vmb_haetae3_sizes;
+extern const struct vmb_key_sizes vmb_haetae3_key_sizes;
+vmb_keypair_function vmb_haetae3_run_keypair;
+vmb_sig_sign_function vmb_haetae3_run_sign;
+vmb_sig_verify_function vmb_haetae3_run_verify;
+vmb_check_public_key_function vmb_haetae3_run_check_public_key;
+vmb_check_secret_key_function vmb_haetae3_run_check_secret_key;
+vmb_public_key_function vmb_haetae3_run_compute_public_key;
+vmb_sig_begin_function vmb_haetae3_run_begin;
+extern const struct haetae_params vmb_haetae3_params;
+
+extern const struct vmb_sig vmb_sig_haetae5;
+extern const struct vmb_sig_sizes vmb_haetae5_sizes;
+extern const struct vmb_key_sizes vmb_haetae5_key_sizes;
+vmb_keypair_function vmb_haetae5_run_keypair;
+vmb_sig_sign_function vmb_haetae5_run_sign;
+vmb_sig_verify_function vmb_haetae5_run_verify;
+vmb_check_public_key_function vmb_haetae5_run_check_public_key;
+vmb_check_secret_key_function vmb_haetae5_run_check_secret_key;
+vmb_public_key_function vmb_haetae5_run_compute_public_key;
+vmb_sig_begin_function vmb_haetae5_run_begin;
+extern const struct haetae_params vmb_haetae5_params;
+
+#endif

@@ -1,0 +1,190 @@
+/*
+ * haetae3: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and haetae_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/haetae3.h"
+#include "schemes/haetae/haetae_keypair.c"
+#include "schemes/haetae/haetae_keys.c"
+#include "schemes/haetae/haetae_sets.h"
+#include "schemes/haetae/haetae_sign.c"
+#include "schemes/haetae/haetae_tables.h"
+#include "schemes/haetae/haetae_verify.c"
+
+HAETAE_KEYPAIR_WORK_STRUCT(haetae3, 3, 6);
+HAETAE_SIGN_WORK_STRUCT(haetae3, 3, 6);
+HAETAE_VERIFY_WORK_STRUCT(haetae3, 3, 6);
+VMB_CHECK_WORK(haetae3, HAETAE3, KEYPAIR, struct haetae_haetae3_keypair_work)
+VMB_CHECK_WORK(haetae3, HAETAE3, SIGN, struct haetae_haetae3_sign_work)
+VMB_CHECK_WORK(haetae3, HAETAE3, VERIFY, struct haetae_haetae3_verify_work)
+
+const struct haetae_params vmb_haetae3_params = {
+    .round1 = 0,
+    .k = 3,
+    .l = 6,
+    .d = 1,
+    .tau = 80,
+    .alpha_bits = 9,
+    .base1 = 376,
+    .base2 = 127,
+    .signature_bytes = 2349,
+    .b0_square = 335438492,
+    .b1_square = 335171879,
+    .b2_square = 479901314,
+    .radius = 150036340,
+    .key_limit = 852505,
+    .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},
+    .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)},
+    .hints = &haetae3_hints,
+    .high_bits = &haetae3_high_bits};
+VMB_CHECK_KEY_WORK(haetae3, HAETAE3, struct haetae_haetae3_keypair_work)
+
+vmb_status vmb_haetae3_run_check_public_key(const uint8_t *public_key, void *work) {
+  struct haetae_haetae3_verify_work *const memory = (struct haetae_haetae3_verify_work *)work;
+  return haetae_public_key_is_valid(&vmb_haetae3_params, public_key, memory->u.product.column.c)
+             ? VMB_OK
+             : VMB_ERROR_KEY;
+}
+
+vmb_status vmb_haetae3_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                            void *work) {
+  const struct haetae_keypair_view view =
+      HAETAE_KEYPAIR_VIEW((struct haetae_haetae3_keypair_work *)work);
+  return haetae_check_secret_key(&vmb_haetae3_params, secret_key, public_key, &view);
+}
+
+vmb_status vmb_haetae3_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                              void *work) {
+  (void)work;
+  memcpy(public_key, secret_key, VMB_HAETAE3_PUBLIC_KEY_BYTES); /* the key begins with it */
+  return VMB_OK;
+}
+
+vmb_status vmb_haetae3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                   const vmb_rng *rng) {
+  const struct haetae_keypair_view view =
+      HAETAE_KEYPAIR_VIEW((struct haetae_haetae3_keypair_work *)work);
+  return haetae_keypair(&vmb_haetae3_params, public_key, secret_key, &view, rng);
+}
+
+void vmb_haetae3_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
+                           const struct vmb_sig_message *message) {
+  (void)key_is_secret; /* secret keys begin with the public one */
+  haetae_hash_begin(&vmb_haetae3_params, hash, key, message);
+}
+
+vmb_status vmb_haetae3_run_sign(uint8_t *signature, size_t *signature_length,
+                                const struct vmb_sig_message *message, const uint8_t *secret_key,
+                                void *work, const vmb_rng *rng) {
+  const struct haetae_sign_view view = HAETAE_SIGN_VIEW((struct haetae_haetae3_sign_work *)work);
+  return haetae_sign(&vmb_haetae3_params, signature, signature_length, message, secret_key, &view,
+                     rng);
+}
+
+vmb_status vmb_haetae3_run_verify(const uint8_t *signature, size_t signature_length,
+                                  const struct vmb_sig_message *message, const uint8_t *public_key,
+                                  void *work) {
+  const struct haetae_verify_view view =
+      HAETAE_VERIFY_VIEW((struct haetae_haetae3_verify_work *)work);
+  return haetae_verify(&vmb_haetae3_params, signature, signature_length, message, public_key,
+                       &view);
+}
+
+const struct vmb_sig_sizes vmb_haetae3_sizes = {
+    .keypair = {.public_key = VMB_HAETAE3_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_HAETAE3_SECRET_KEY_BYTES,
+                .work = VMB_HAETAE3_KEYPAIR_WORK_BYTES},
+    .signature = VMB_HAETAE3_SIGNATURE_BYTES,
+    .context_max = 255,
+    .sign_work = VMB_HAETAE3_SIGN_WORK_BYTES,
+    .verify_work = VMB_HAETAE3_VERIFY_WORK_BYTES,
+    .sign_fast_work = VMB_HAETAE3_SIGN_FAST_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_haetae3_key_sizes = {
+    .keypair = &vmb_haetae3_sizes.keypair,
+    .seed = VMB_HAETAE3_SEED_BYTES,
+    .check_public_key_work = VMB_HAETAE3_VERIFY_WORK_BYTES,
+    .check_secret_key_work = VMB_HAETAE3_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+};
+
+vmb_status vmb_haetae3_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_haetae3_sizes.keypair, vmb_haetae3_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_haetae3_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                         const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_haetae3_key_sizes, vmb_haetae3_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_haetae3_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_haetae3_key_sizes, vmb_haetae3_run_check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_haetae3_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                        const vmb_env *env) {
+  return vmb_run_check_secret_key(&vmb_haetae3_key_sizes, vmb_haetae3_run_check_secret_key,
+                                  secret_key, public_key, env);
+}
+
+vmb_status vmb_haetae3_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                  const vmb_env *env) {
+  return vmb_run_public_key(&vmb_haetae3_sizes.keypair, vmb_haetae3_run_compute_public_key,
+                            public_key, secret_key, env);
+}
+
+vmb_status vmb_haetae3_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                         const uint8_t *message, size_t message_length,
+                                         const uint8_t *context, size_t context_length,
+                                         const uint8_t *secret_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_sign(&vmb_haetae3_sizes, vmb_haetae3_run_sign, signature, signature_length,
+                          &text, secret_key, env);
+}
+
+vmb_status vmb_haetae3_sign(uint8_t *signature, size_t *signature_length, const uint8_t *message,
+                            size_t message_length, const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_haetae3_sign_with_context(signature, signature_length, message, message_length, NULL,
+                                       0, secret_key, env);
+}
+
+vmb_status vmb_haetae3_verify_with_context(const uint8_t *signature, size_t signature_length,
+                                           const uint8_t *message, size_t message_length,
+                                           const uint8_t *context, size_t context_length,
+                                           const uint8_t *public_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_verify(&vmb_haetae3_sizes, vmb_haetae3_run_verify, signature, signature_length,
+                            &text, public_key, env);
+}
+
+vmb_status vmb_haetae3_verify(const uint8_t *signature, size_t signature_length,
+                              const uint8_t *message, size_t message_length,
+                              const uint8_t *public_key, const vmb_env *env) {
+  return vmb_haetae3_verify_with_context(signature, signature_length, message, message_length, NULL,
+                                         0, public_key, env);
+}
+
+const struct vmb_sig vmb_sig_haetae3 = {
+    .name = "haetae3",
+    .family = "HAETAE",
+    .standing = "KpqC standard",
+    .nist_level = 3,
+    .sizes = &vmb_haetae3_sizes,
+    .keypair = vmb_haetae3_run_keypair,
+    .begin = vmb_haetae3_run_begin,
+    .sign = vmb_haetae3_run_sign,
+    .verify = vmb_haetae3_run_verify,
+    .key_sizes = &vmb_haetae3_key_sizes,
+    .check_public_key = vmb_haetae3_run_check_public_key,
+    .check_secret_key = vmb_haetae3_run_check_secret_key,
+    .compute_public_key = vmb_haetae3_run_compute_public_key,
+};

@@ -1,0 +1,138 @@
+/*
+ * espada_ref: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and lwr_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/espada_ref.h"
+#include "schemes/lwr/lwr_decaps.c"
+#include "schemes/lwr/lwr_encaps.c"
+#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr_sets.h"
+
+LWR_WORK_STRUCT(espada_ref, 64, 12);
+VMB_CHECK_WORK(espada_ref, ESPADA_REF, KEYPAIR, struct lwr_espada_ref_work)
+VMB_CHECK_WORK(espada_ref, ESPADA_REF, ENCAPS, struct lwr_espada_ref_work)
+VMB_CHECK_WORK(espada_ref, ESPADA_REF, DECAPS, struct lwr_espada_ref_work)
+_Static_assert(12 * 64 * 6 / 8 <= LWR_SECRETS_BYTES_MAX,
+               "the secret polynomials of espada_ref need more than LWR_SECRETS_BYTES_MAX bytes");
+
+const struct lwr_params vmb_espada_ref_params = {.n = 64,
+                                                 .rank = 12,
+                                                 .eq = 15,
+                                                 .ep = 13,
+                                                 .et = 7,
+                                                 .symbol_bits = 4,
+                                                 .mu = 6,
+                                                 .secret_bits = 4,
+                                                 .repeats = 1,
+                                                 .drops_thirds = 1};
+VMB_NOINLINE static void lwr_espada_ref_encrypt(struct vmb_ciphertext_sink *sink,
+                                                const uint8_t *public_key,
+                                                const struct lwr_view *w) {
+  lwr_pke_encrypt(&vmb_espada_ref_params, sink, public_key, w);
+}
+
+VMB_CHECK_TRIAL_WORK(espada_ref, ESPADA_REF)
+
+const struct vmb_kem_keys vmb_espada_ref_keys = {
+    .public_key_offset = VMB_ESPADA_REF_SECRET_KEY_BYTES - VMB_ESPADA_REF_PUBLIC_KEY_BYTES -
+                         LWR_HASH_BYTES - LWR_SECRET_BYTES};
+
+vmb_status vmb_espada_ref_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                      const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_espada_ref_params, (struct lwr_espada_ref_work *)work, 1U);
+  return lwr_keypair(&vmb_espada_ref_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_espada_ref_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                     const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct lwr_view view = LWR_VIEW(&vmb_espada_ref_params, (struct lwr_espada_ref_work *)work,
+                                        vmb_espada_ref_params.rank);
+  return lwr_encaps(&vmb_espada_ref_params, ciphertext, shared_secret, public_key, &view, rng,
+                    lwr_espada_ref_encrypt);
+}
+
+vmb_status vmb_espada_ref_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                     const uint8_t *secret_key, void *work) {
+  const struct lwr_view view = LWR_VIEW(&vmb_espada_ref_params, (struct lwr_espada_ref_work *)work,
+                                        vmb_espada_ref_params.rank);
+  return lwr_decaps(&vmb_espada_ref_params, shared_secret, ciphertext, secret_key, &view,
+                    lwr_espada_ref_encrypt);
+}
+
+const struct vmb_kem_sizes vmb_espada_ref_sizes = {
+    .keypair = {.public_key = VMB_ESPADA_REF_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_ESPADA_REF_SECRET_KEY_BYTES,
+                .work = VMB_ESPADA_REF_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_ESPADA_REF_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_ESPADA_REF_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_ESPADA_REF_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_ESPADA_REF_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_espada_ref_key_sizes = {
+    .keypair = &vmb_espada_ref_sizes.keypair,
+    .seed = VMB_ESPADA_REF_SEED_BYTES,
+    .check_public_key_work = VMB_ESPADA_REF_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_ESPADA_REF_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_ESPADA_REF_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_ESPADA_REF_CIPHERTEXT_BYTES + 2 * VMB_ESPADA_REF_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_ESPADA_REF_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_ESPADA_REF_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_espada_ref_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_espada_ref_sizes.keypair, vmb_espada_ref_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_espada_ref_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                            const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_espada_ref_key_sizes, vmb_espada_ref_run_keypair,
+                                   public_key, secret_key, seed, env);
+}
+
+vmb_status vmb_espada_ref_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_espada_ref_key_sizes, vmb_espada_ref_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_espada_ref_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                           const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_espada_ref_key_sizes, &vmb_espada_ref_keys,
+                                      vmb_espada_ref_run_encaps, vmb_espada_ref_run_decaps,
+                                      secret_key, public_key, env);
+}
+
+vmb_status vmb_espada_ref_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                     const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_espada_ref_sizes.keypair, &vmb_espada_ref_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_espada_ref_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                 const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_espada_ref_sizes, vmb_espada_ref_run_encaps, ciphertext,
+                            shared_secret, public_key, env);
+}
+
+vmb_status vmb_espada_ref_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                 const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_espada_ref_sizes, vmb_espada_ref_run_decaps, shared_secret,
+                            ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_espada_ref = {
+    .name = "espada_ref",
+    .family = "Scabbard",
+    .standing = "research, defective sampler, do not deploy",
+    .nist_level = 0,
+    .sizes = &vmb_espada_ref_sizes,
+    .keypair = vmb_espada_ref_run_keypair,
+    .encaps = vmb_espada_ref_run_encaps,
+    .decaps = vmb_espada_ref_run_decaps,
+    .key_sizes = &vmb_espada_ref_key_sizes,
+    .keys = &vmb_espada_ref_keys,
+};

@@ -1,0 +1,137 @@
+/*
+ * firesaber: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and lwr_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/firesaber.h"
+#include "schemes/lwr/lwr_decaps.c"
+#include "schemes/lwr/lwr_encaps.c"
+#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr_sets.h"
+
+LWR_WORK_STRUCT(firesaber, 256, 4);
+VMB_CHECK_WORK(firesaber, FIRESABER, KEYPAIR, struct lwr_firesaber_work)
+VMB_CHECK_WORK(firesaber, FIRESABER, ENCAPS, struct lwr_firesaber_work)
+VMB_CHECK_WORK(firesaber, FIRESABER, DECAPS, struct lwr_firesaber_work)
+_Static_assert(4 * 256 * 6 / 8 <= LWR_SECRETS_BYTES_MAX,
+               "the secret polynomials of firesaber need more than LWR_SECRETS_BYTES_MAX bytes");
+
+const struct lwr_params vmb_firesaber_params = {.n = 256,
+                                                .rank = 4,
+                                                .eq = 13,
+                                                .ep = 10,
+                                                .et = 6,
+                                                .symbol_bits = 1,
+                                                .mu = 6,
+                                                .secret_bits = 13,
+                                                .repeats = 1};
+VMB_NOINLINE static void lwr_firesaber_encrypt(struct vmb_ciphertext_sink *sink,
+                                               const uint8_t *public_key,
+                                               const struct lwr_view *w) {
+  lwr_pke_encrypt(&vmb_firesaber_params, sink, public_key, w);
+}
+
+VMB_CHECK_TRIAL_WORK(firesaber, FIRESABER)
+
+const struct vmb_kem_keys vmb_firesaber_keys = {
+    .public_key_offset = VMB_FIRESABER_SECRET_KEY_BYTES - VMB_FIRESABER_PUBLIC_KEY_BYTES -
+                         LWR_HASH_BYTES - LWR_SECRET_BYTES};
+
+vmb_status vmb_firesaber_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                     const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_firesaber_params, (struct lwr_firesaber_work *)work, 1U);
+  return lwr_keypair(&vmb_firesaber_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_firesaber_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_firesaber_params, (struct lwr_firesaber_work *)work, vmb_firesaber_params.rank);
+  return lwr_encaps(&vmb_firesaber_params, ciphertext, shared_secret, public_key, &view, rng,
+                    lwr_firesaber_encrypt);
+}
+
+vmb_status vmb_firesaber_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                    const uint8_t *secret_key, void *work) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_firesaber_params, (struct lwr_firesaber_work *)work, vmb_firesaber_params.rank);
+  return lwr_decaps(&vmb_firesaber_params, shared_secret, ciphertext, secret_key, &view,
+                    lwr_firesaber_encrypt);
+}
+
+const struct vmb_kem_sizes vmb_firesaber_sizes = {
+    .keypair = {.public_key = VMB_FIRESABER_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_FIRESABER_SECRET_KEY_BYTES,
+                .work = VMB_FIRESABER_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_FIRESABER_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_FIRESABER_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_FIRESABER_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_FIRESABER_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_firesaber_key_sizes = {
+    .keypair = &vmb_firesaber_sizes.keypair,
+    .seed = VMB_FIRESABER_SEED_BYTES,
+    .check_public_key_work = VMB_FIRESABER_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_FIRESABER_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_FIRESABER_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_FIRESABER_CIPHERTEXT_BYTES + 2 * VMB_FIRESABER_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_FIRESABER_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_FIRESABER_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_firesaber_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_firesaber_sizes.keypair, vmb_firesaber_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_firesaber_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                           const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_firesaber_key_sizes, vmb_firesaber_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_firesaber_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_firesaber_key_sizes, vmb_firesaber_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_firesaber_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                          const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_firesaber_key_sizes, &vmb_firesaber_keys,
+                                      vmb_firesaber_run_encaps, vmb_firesaber_run_decaps,
+                                      secret_key, public_key, env);
+}
+
+vmb_status vmb_firesaber_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                    const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_firesaber_sizes.keypair, &vmb_firesaber_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_firesaber_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_firesaber_sizes, vmb_firesaber_run_encaps, ciphertext,
+                            shared_secret, public_key, env);
+}
+
+vmb_status vmb_firesaber_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_firesaber_sizes, vmb_firesaber_run_decaps, shared_secret,
+                            ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_firesaber = {
+    .name = "firesaber",
+    .family = "Saber",
+    .standing = "NIST finalist",
+    .nist_level = 5,
+    .sizes = &vmb_firesaber_sizes,
+    .keypair = vmb_firesaber_run_keypair,
+    .encaps = vmb_firesaber_run_encaps,
+    .decaps = vmb_firesaber_run_decaps,
+    .key_sizes = &vmb_firesaber_key_sizes,
+    .keys = &vmb_firesaber_keys,
+};

@@ -1,0 +1,137 @@
+/*
+ * firesable: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and lwr_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/firesable.h"
+#include "schemes/lwr/lwr_decaps.c"
+#include "schemes/lwr/lwr_encaps.c"
+#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr_sets.h"
+
+LWR_WORK_STRUCT(firesable, 256, 4);
+VMB_CHECK_WORK(firesable, FIRESABLE, KEYPAIR, struct lwr_firesable_work)
+VMB_CHECK_WORK(firesable, FIRESABLE, ENCAPS, struct lwr_firesable_work)
+VMB_CHECK_WORK(firesable, FIRESABLE, DECAPS, struct lwr_firesable_work)
+_Static_assert(4 * 256 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
+               "the secret polynomials of firesable need more than LWR_SECRETS_BYTES_MAX bytes");
+
+const struct lwr_params vmb_firesable_params = {.n = 256,
+                                                .rank = 4,
+                                                .eq = 11,
+                                                .ep = 10,
+                                                .et = 3,
+                                                .symbol_bits = 1,
+                                                .mu = 2,
+                                                .secret_bits = 2,
+                                                .repeats = 1};
+VMB_NOINLINE static void lwr_firesable_encrypt(struct vmb_ciphertext_sink *sink,
+                                               const uint8_t *public_key,
+                                               const struct lwr_view *w) {
+  lwr_pke_encrypt(&vmb_firesable_params, sink, public_key, w);
+}
+
+VMB_CHECK_TRIAL_WORK(firesable, FIRESABLE)
+
+const struct vmb_kem_keys vmb_firesable_keys = {
+    .public_key_offset = VMB_FIRESABLE_SECRET_KEY_BYTES - VMB_FIRESABLE_PUBLIC_KEY_BYTES -
+                         LWR_HASH_BYTES - LWR_SECRET_BYTES};
+
+vmb_status vmb_firesable_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                     const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_firesable_params, (struct lwr_firesable_work *)work, 1U);
+  return lwr_keypair(&vmb_firesable_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_firesable_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_firesable_params, (struct lwr_firesable_work *)work, vmb_firesable_params.rank);
+  return lwr_encaps(&vmb_firesable_params, ciphertext, shared_secret, public_key, &view, rng,
+                    lwr_firesable_encrypt);
+}
+
+vmb_status vmb_firesable_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                    const uint8_t *secret_key, void *work) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_firesable_params, (struct lwr_firesable_work *)work, vmb_firesable_params.rank);
+  return lwr_decaps(&vmb_firesable_params, shared_secret, ciphertext, secret_key, &view,
+                    lwr_firesable_encrypt);
+}
+
+const struct vmb_kem_sizes vmb_firesable_sizes = {
+    .keypair = {.public_key = VMB_FIRESABLE_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_FIRESABLE_SECRET_KEY_BYTES,
+                .work = VMB_FIRESABLE_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_FIRESABLE_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_FIRESABLE_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_FIRESABLE_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_FIRESABLE_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_firesable_key_sizes = {
+    .keypair = &vmb_firesable_sizes.keypair,
+    .seed = VMB_FIRESABLE_SEED_BYTES,
+    .check_public_key_work = VMB_FIRESABLE_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_FIRESABLE_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_FIRESABLE_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_FIRESABLE_CIPHERTEXT_BYTES + 2 * VMB_FIRESABLE_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_FIRESABLE_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_FIRESABLE_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_firesable_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_firesable_sizes.keypair, vmb_firesable_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_firesable_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                           const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_firesable_key_sizes, vmb_firesable_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_firesable_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_firesable_key_sizes, vmb_firesable_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_firesable_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                          const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_firesable_key_sizes, &vmb_firesable_keys,
+                                      vmb_firesable_run_encaps, vmb_firesable_run_decaps,
+                                      secret_key, public_key, env);
+}
+
+vmb_status vmb_firesable_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                    const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_firesable_sizes.keypair, &vmb_firesable_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_firesable_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_firesable_sizes, vmb_firesable_run_encaps, ciphertext,
+                            shared_secret, public_key, env);
+}
+
+vmb_status vmb_firesable_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_firesable_sizes, vmb_firesable_run_decaps, shared_secret,
+                            ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_firesable = {
+    .name = "firesable",
+    .family = "Scabbard",
+    .standing = "research",
+    .nist_level = 0,
+    .sizes = &vmb_firesable_sizes,
+    .keypair = vmb_firesable_run_keypair,
+    .encaps = vmb_firesable_run_encaps,
+    .decaps = vmb_firesable_run_decaps,
+    .key_sizes = &vmb_firesable_key_sizes,
+    .keys = &vmb_firesable_keys,
+};

@@ -1,0 +1,137 @@
+/*
+ * lightsaber: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and lwr_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/lightsaber.h"
+#include "schemes/lwr/lwr_decaps.c"
+#include "schemes/lwr/lwr_encaps.c"
+#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr_sets.h"
+
+LWR_WORK_STRUCT(lightsaber, 256, 2);
+VMB_CHECK_WORK(lightsaber, LIGHTSABER, KEYPAIR, struct lwr_lightsaber_work)
+VMB_CHECK_WORK(lightsaber, LIGHTSABER, ENCAPS, struct lwr_lightsaber_work)
+VMB_CHECK_WORK(lightsaber, LIGHTSABER, DECAPS, struct lwr_lightsaber_work)
+_Static_assert(2 * 256 * 10 / 8 <= LWR_SECRETS_BYTES_MAX,
+               "the secret polynomials of lightsaber need more than LWR_SECRETS_BYTES_MAX bytes");
+
+const struct lwr_params vmb_lightsaber_params = {.n = 256,
+                                                 .rank = 2,
+                                                 .eq = 13,
+                                                 .ep = 10,
+                                                 .et = 3,
+                                                 .symbol_bits = 1,
+                                                 .mu = 10,
+                                                 .secret_bits = 13,
+                                                 .repeats = 1};
+VMB_NOINLINE static void lwr_lightsaber_encrypt(struct vmb_ciphertext_sink *sink,
+                                                const uint8_t *public_key,
+                                                const struct lwr_view *w) {
+  lwr_pke_encrypt(&vmb_lightsaber_params, sink, public_key, w);
+}
+
+VMB_CHECK_TRIAL_WORK(lightsaber, LIGHTSABER)
+
+const struct vmb_kem_keys vmb_lightsaber_keys = {
+    .public_key_offset = VMB_LIGHTSABER_SECRET_KEY_BYTES - VMB_LIGHTSABER_PUBLIC_KEY_BYTES -
+                         LWR_HASH_BYTES - LWR_SECRET_BYTES};
+
+vmb_status vmb_lightsaber_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                      const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_lightsaber_params, (struct lwr_lightsaber_work *)work, 1U);
+  return lwr_keypair(&vmb_lightsaber_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_lightsaber_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                     const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct lwr_view view = LWR_VIEW(&vmb_lightsaber_params, (struct lwr_lightsaber_work *)work,
+                                        vmb_lightsaber_params.rank);
+  return lwr_encaps(&vmb_lightsaber_params, ciphertext, shared_secret, public_key, &view, rng,
+                    lwr_lightsaber_encrypt);
+}
+
+vmb_status vmb_lightsaber_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                     const uint8_t *secret_key, void *work) {
+  const struct lwr_view view = LWR_VIEW(&vmb_lightsaber_params, (struct lwr_lightsaber_work *)work,
+                                        vmb_lightsaber_params.rank);
+  return lwr_decaps(&vmb_lightsaber_params, shared_secret, ciphertext, secret_key, &view,
+                    lwr_lightsaber_encrypt);
+}
+
+const struct vmb_kem_sizes vmb_lightsaber_sizes = {
+    .keypair = {.public_key = VMB_LIGHTSABER_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_LIGHTSABER_SECRET_KEY_BYTES,
+                .work = VMB_LIGHTSABER_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_LIGHTSABER_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_LIGHTSABER_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_LIGHTSABER_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_LIGHTSABER_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_lightsaber_key_sizes = {
+    .keypair = &vmb_lightsaber_sizes.keypair,
+    .seed = VMB_LIGHTSABER_SEED_BYTES,
+    .check_public_key_work = VMB_LIGHTSABER_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_LIGHTSABER_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_LIGHTSABER_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_LIGHTSABER_CIPHERTEXT_BYTES + 2 * VMB_LIGHTSABER_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_LIGHTSABER_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_LIGHTSABER_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_lightsaber_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_lightsaber_sizes.keypair, vmb_lightsaber_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_lightsaber_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                            const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_lightsaber_key_sizes, vmb_lightsaber_run_keypair,
+                                   public_key, secret_key, seed, env);
+}
+
+vmb_status vmb_lightsaber_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_lightsaber_key_sizes, vmb_lightsaber_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_lightsaber_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                           const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_lightsaber_key_sizes, &vmb_lightsaber_keys,
+                                      vmb_lightsaber_run_encaps, vmb_lightsaber_run_decaps,
+                                      secret_key, public_key, env);
+}
+
+vmb_status vmb_lightsaber_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                     const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_lightsaber_sizes.keypair, &vmb_lightsaber_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_lightsaber_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                 const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_lightsaber_sizes, vmb_lightsaber_run_encaps, ciphertext,
+                            shared_secret, public_key, env);
+}
+
+vmb_status vmb_lightsaber_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                 const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_lightsaber_sizes, vmb_lightsaber_run_decaps, shared_secret,
+                            ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_lightsaber = {
+    .name = "lightsaber",
+    .family = "Saber",
+    .standing = "NIST finalist",
+    .nist_level = 1,
+    .sizes = &vmb_lightsaber_sizes,
+    .keypair = vmb_lightsaber_run_keypair,
+    .encaps = vmb_lightsaber_run_encaps,
+    .decaps = vmb_lightsaber_run_decaps,
+    .key_sizes = &vmb_lightsaber_key_sizes,
+    .keys = &vmb_lightsaber_keys,
+};

@@ -1,0 +1,133 @@
+/*
+ * sable: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and lwr_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/sable.h"
+#include "schemes/lwr/lwr_decaps.c"
+#include "schemes/lwr/lwr_encaps.c"
+#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr_sets.h"
+
+LWR_WORK_STRUCT(sable, 256, 3);
+VMB_CHECK_WORK(sable, SABLE, KEYPAIR, struct lwr_sable_work)
+VMB_CHECK_WORK(sable, SABLE, ENCAPS, struct lwr_sable_work)
+VMB_CHECK_WORK(sable, SABLE, DECAPS, struct lwr_sable_work)
+_Static_assert(3 * 256 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
+               "the secret polynomials of sable need more than LWR_SECRETS_BYTES_MAX bytes");
+
+const struct lwr_params vmb_sable_params = {.n = 256,
+                                            .rank = 3,
+                                            .eq = 11,
+                                            .ep = 9,
+                                            .et = 5,
+                                            .symbol_bits = 1,
+                                            .mu = 2,
+                                            .secret_bits = 2,
+                                            .repeats = 1};
+VMB_NOINLINE static void lwr_sable_encrypt(struct vmb_ciphertext_sink *sink,
+                                           const uint8_t *public_key, const struct lwr_view *w) {
+  lwr_pke_encrypt(&vmb_sable_params, sink, public_key, w);
+}
+
+VMB_CHECK_TRIAL_WORK(sable, SABLE)
+
+const struct vmb_kem_keys vmb_sable_keys = {.public_key_offset = VMB_SABLE_SECRET_KEY_BYTES -
+                                                                 VMB_SABLE_PUBLIC_KEY_BYTES -
+                                                                 LWR_HASH_BYTES - LWR_SECRET_BYTES};
+
+vmb_status vmb_sable_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                 const vmb_rng *rng) {
+  const struct lwr_view view = LWR_VIEW(&vmb_sable_params, (struct lwr_sable_work *)work, 1U);
+  return lwr_keypair(&vmb_sable_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_sable_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_sable_params, (struct lwr_sable_work *)work, vmb_sable_params.rank);
+  return lwr_encaps(&vmb_sable_params, ciphertext, shared_secret, public_key, &view, rng,
+                    lwr_sable_encrypt);
+}
+
+vmb_status vmb_sable_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                const uint8_t *secret_key, void *work) {
+  const struct lwr_view view =
+      LWR_VIEW(&vmb_sable_params, (struct lwr_sable_work *)work, vmb_sable_params.rank);
+  return lwr_decaps(&vmb_sable_params, shared_secret, ciphertext, secret_key, &view,
+                    lwr_sable_encrypt);
+}
+
+const struct vmb_kem_sizes vmb_sable_sizes = {.keypair = {.public_key = VMB_SABLE_PUBLIC_KEY_BYTES,
+                                                          .secret_key = VMB_SABLE_SECRET_KEY_BYTES,
+                                                          .work = VMB_SABLE_KEYPAIR_WORK_BYTES},
+                                              .ciphertext = VMB_SABLE_CIPHERTEXT_BYTES,
+                                              .shared_secret = VMB_SABLE_SHARED_SECRET_BYTES,
+                                              .encaps_work = VMB_SABLE_ENCAPS_WORK_BYTES,
+                                              .decaps_work = VMB_SABLE_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_sable_key_sizes = {
+    .keypair = &vmb_sable_sizes.keypair,
+    .seed = VMB_SABLE_SEED_BYTES,
+    .check_public_key_work = VMB_SABLE_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_SABLE_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_SABLE_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_SABLE_CIPHERTEXT_BYTES + 2 * VMB_SABLE_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_SABLE_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_SABLE_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_sable_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_sable_sizes.keypair, vmb_sable_run_keypair, public_key, secret_key,
+                         env);
+}
+
+vmb_status vmb_sable_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                       const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_sable_key_sizes, vmb_sable_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_sable_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_sable_key_sizes, vmb_sable_keys.check_public_key, public_key,
+                                  env);
+}
+
+vmb_status vmb_sable_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                      const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_sable_key_sizes, &vmb_sable_keys, vmb_sable_run_encaps,
+                                      vmb_sable_run_decaps, secret_key, public_key, env);
+}
+
+vmb_status vmb_sable_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_sable_sizes.keypair, &vmb_sable_keys, public_key, secret_key,
+                                env);
+}
+
+vmb_status vmb_sable_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,
+                            const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_sable_sizes, vmb_sable_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_sable_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                            const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_sable_sizes, vmb_sable_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_sable = {
+    .name = "sable",
+    .family = "Scabbard",
+    .standing = "research",
+    .nist_level = 3,
+    .sizes = &vmb_sable_sizes,
+    .keypair = vmb_sable_run_keypair,
+    .encaps = vmb_sable_run_encaps,
+    .decaps = vmb_sable_run_decaps,
+    .key_sizes = &vmb_sable_key_sizes,
+    .keys = &vmb_sable_keys,
+};

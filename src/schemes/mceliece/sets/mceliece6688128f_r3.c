@@ -1,0 +1,207 @@
+/*
+ * mceliece6688128f_r3: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and mceliece_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/mceliece6688128f_r3.h"
+#include "schemes/mceliece/mceliece_decaps.h"
+#include "schemes/mceliece/mceliece_encaps.h"
+#include "schemes/mceliece/mceliece_keypair.h"
+#include "schemes/mceliece/mceliece_keys.h"
+#include "schemes/mceliece/mceliece_sets.h"
+#include "support/zeroize.h"
+
+typedef MCELIECE_KEYPAIR_WORK(13, 6688, 128) mceliece6688128f_r3_keypair_work;
+typedef MCELIECE_SCRATCH(13, 6688, 128) mceliece6688128f_r3_scratch;
+typedef MCELIECE_DECAPS_WORK(13) mceliece6688128f_r3_decaps_work;
+VMB_CHECK_WORK(mceliece6688128f_r3, MCELIECE6688128F_R3, KEYPAIR, mceliece6688128f_r3_keypair_work)
+VMB_CHECK_WORK(mceliece6688128f_r3, MCELIECE6688128F_R3, ENCAPS, struct mceliece_encaps)
+VMB_CHECK_WORK(mceliece6688128f_r3, MCELIECE6688128F_R3, DECAPS, mceliece6688128f_r3_decaps_work)
+_Static_assert(VMB_WORK_BYTES(mceliece6688128f_r3_scratch) <=
+                   VMB_MCELIECE6688128F_R3_PUBLIC_KEY_BYTES,
+               "the scratch does not fit into the public key");
+
+const struct mceliece_params vmb_mceliece6688128f_r3_params = {.m = 13,
+                                                               .n = 6688,
+                                                               .t = 128,
+                                                               .fold = {7, 2, 1},
+                                                               .constant = 1,
+                                                               .semi_systematic = 1,
+                                                               .confirms = 1,
+                                                               .field = &vmb_mceliece_field13};
+
+/*
+ * Key generation, decapsulation and the checks of keys go deeper than vmb_work_close reaches from
+ * the API's frame, so they wipe the stack from their own as well.
+ */
+vmb_status vmb_mceliece6688128f_r3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                               const vmb_rng *rng) {
+  const uintptr_t slack =
+      (VMB_WORK_ALIGN - (uintptr_t)public_key % VMB_WORK_ALIGN) % VMB_WORK_ALIGN;
+  mceliece6688128f_r3_keypair_work *const memory = (mceliece6688128f_r3_keypair_work *)work;
+  mceliece6688128f_r3_scratch *const scratch =
+      (mceliece6688128f_r3_scratch *)(void *)(public_key + slack);
+  const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(memory, scratch);
+  const vmb_status status =
+      vmb_mceliece_keypair_secret(&vmb_mceliece6688128f_r3_params, secret_key, &view, rng);
+  if (status == VMB_OK)
+    vmb_mceliece_public_rows(&vmb_mceliece6688128f_r3_params, public_key, 0,
+                             mceliece_rows(&vmb_mceliece6688128f_r3_params), &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+vmb_status vmb_mceliece6688128f_r3_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                              const uint8_t *public_key, void *work,
+                                              const vmb_rng *rng) {
+  return vmb_mceliece_encaps(&vmb_mceliece6688128f_r3_params, ciphertext, shared_secret, public_key,
+                             (struct mceliece_encaps *)work, rng);
+}
+
+vmb_status vmb_mceliece6688128f_r3_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                              const uint8_t *secret_key, void *work) {
+  const struct mceliece_decaps_view view =
+      MCELIECE_DECAPS_VIEW((mceliece6688128f_r3_decaps_work *)work);
+  const vmb_status status = vmb_mceliece_decaps(&vmb_mceliece6688128f_r3_params, shared_secret,
+                                                ciphertext, secret_key, &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+/*
+ * A copy of the secret key follows the scratch memory: in the buffer of the public key, which is
+ * overwritten in the end, or in the working memory.
+ */
+typedef MCELIECE_KEYPAIR_WORK(13, 6688, 128) mceliece6688128f_r3_derived_work;
+typedef struct {
+  MCELIECE_SCRATCH(13, 6688, 128) scratch;
+  uint8_t copy[VMB_MCELIECE6688128F_R3_SECRET_KEY_BYTES];
+} mceliece6688128f_r3_key_scratch;
+typedef struct {
+  mceliece6688128f_r3_derived_work work;
+  mceliece6688128f_r3_key_scratch scratch;
+} mceliece6688128f_r3_check_work;
+VMB_CHECK_WORK(mceliece6688128f_r3, MCELIECE6688128F_R3, CHECK_SECRET_KEY,
+               mceliece6688128f_r3_check_work)
+_Static_assert(VMB_WORK_BYTES(mceliece6688128f_r3_key_scratch) <=
+                   VMB_MCELIECE6688128F_R3_PUBLIC_KEY_BYTES,
+               "the scratch does not fit into the public key");
+static vmb_status mceliece6688128f_r3_compute_public_key(uint8_t *public_key,
+                                                         const uint8_t *secret_key, void *work) {
+  const uintptr_t slack =
+      (VMB_WORK_ALIGN - (uintptr_t)public_key % VMB_WORK_ALIGN) % VMB_WORK_ALIGN;
+  mceliece6688128f_r3_derived_work *const memory = (mceliece6688128f_r3_derived_work *)work;
+  mceliece6688128f_r3_key_scratch *const scratch =
+      (mceliece6688128f_r3_key_scratch *)(void *)(public_key + slack);
+  const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(memory, &scratch->scratch);
+  const vmb_status status =
+      vmb_mceliece_remake(&vmb_mceliece6688128f_r3_params, scratch->copy, secret_key, &view);
+  if (status == VMB_OK)
+    vmb_mceliece_public_rows(&vmb_mceliece6688128f_r3_params, public_key, 0,
+                             mceliece_rows(&vmb_mceliece6688128f_r3_params), &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+static vmb_status mceliece6688128f_r3_check_secret_key(const uint8_t *secret_key,
+                                                       const uint8_t *public_key, void *work) {
+  mceliece6688128f_r3_check_work *const memory = (mceliece6688128f_r3_check_work *)work;
+  const struct mceliece_keypair_view view =
+      MCELIECE_KEYPAIR_VIEW(&memory->work, &memory->scratch.scratch);
+  vmb_status status =
+      vmb_mceliece_remake(&vmb_mceliece6688128f_r3_params, memory->scratch.copy, secret_key, &view);
+  if (status == VMB_OK && public_key != NULL)
+    status = vmb_mceliece_compare_rows(&vmb_mceliece6688128f_r3_params, public_key, &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+static vmb_status mceliece6688128f_r3_check_public_key(const uint8_t *public_key, void *work) {
+  (void)work;
+  return vmb_mceliece_check_padding(&vmb_mceliece6688128f_r3_params, public_key);
+}
+
+const struct vmb_kem_keys vmb_mceliece6688128f_r3_keys = {
+    .check_public_key = mceliece6688128f_r3_check_public_key,
+    .check_secret_key = mceliece6688128f_r3_check_secret_key,
+    .compute_public_key = mceliece6688128f_r3_compute_public_key};
+
+const struct vmb_kem_sizes vmb_mceliece6688128f_r3_sizes = {
+    .keypair = {.public_key = VMB_MCELIECE6688128F_R3_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_MCELIECE6688128F_R3_SECRET_KEY_BYTES,
+                .work = VMB_MCELIECE6688128F_R3_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_MCELIECE6688128F_R3_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_MCELIECE6688128F_R3_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_MCELIECE6688128F_R3_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_MCELIECE6688128F_R3_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_mceliece6688128f_r3_key_sizes = {
+    .keypair = &vmb_mceliece6688128f_r3_sizes.keypair,
+    .seed = VMB_MCELIECE6688128F_R3_SEED_BYTES,
+    .check_public_key_work = VMB_MCELIECE6688128F_R3_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_MCELIECE6688128F_R3_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_MCELIECE6688128F_R3_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_MCELIECE6688128F_R3_CIPHERTEXT_BYTES +
+                     2 * VMB_MCELIECE6688128F_R3_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_MCELIECE6688128F_R3_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_MCELIECE6688128F_R3_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_mceliece6688128f_r3_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                           const vmb_env *env) {
+  return vmb_run_keypair(&vmb_mceliece6688128f_r3_sizes.keypair,
+                         vmb_mceliece6688128f_r3_run_keypair, public_key, secret_key, env);
+}
+
+vmb_status vmb_mceliece6688128f_r3_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                     const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_mceliece6688128f_r3_key_sizes,
+                                   vmb_mceliece6688128f_r3_run_keypair, public_key, secret_key,
+                                   seed, env);
+}
+
+vmb_status vmb_mceliece6688128f_r3_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_mceliece6688128f_r3_key_sizes,
+                                  vmb_mceliece6688128f_r3_keys.check_public_key, public_key, env);
+}
+
+vmb_status vmb_mceliece6688128f_r3_check_secret_key(const uint8_t *secret_key,
+                                                    const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(
+      &vmb_mceliece6688128f_r3_key_sizes, &vmb_mceliece6688128f_r3_keys,
+      vmb_mceliece6688128f_r3_run_encaps, vmb_mceliece6688128f_r3_run_decaps, secret_key,
+      public_key, env);
+}
+
+vmb_status vmb_mceliece6688128f_r3_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                              const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_mceliece6688128f_r3_sizes.keypair,
+                                &vmb_mceliece6688128f_r3_keys, public_key, secret_key, env);
+}
+
+vmb_status vmb_mceliece6688128f_r3_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                          const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_mceliece6688128f_r3_sizes, vmb_mceliece6688128f_r3_run_encaps,
+                            ciphertext, shared_secret, public_key, env);
+}
+
+vmb_status vmb_mceliece6688128f_r3_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                          const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_mceliece6688128f_r3_sizes, vmb_mceliece6688128f_r3_run_decaps,
+                            shared_secret, ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_mceliece6688128f_r3 = {
+    .name = "mceliece6688128f_r3",
+    .family = "Classic McEliece",
+    .standing = "ISO; under cryptanalysis, not for new use",
+    .nist_level = 5,
+    .sizes = &vmb_mceliece6688128f_r3_sizes,
+    .keypair = vmb_mceliece6688128f_r3_run_keypair,
+    .encaps = vmb_mceliece6688128f_r3_run_encaps,
+    .decaps = vmb_mceliece6688128f_r3_run_decaps,
+    .key_sizes = &vmb_mceliece6688128f_r3_key_sizes,
+    .keys = &vmb_mceliece6688128f_r3_keys,
+};

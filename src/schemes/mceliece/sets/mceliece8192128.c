@@ -1,0 +1,201 @@
+/*
+ * mceliece8192128: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and mceliece_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/mceliece8192128.h"
+#include "schemes/mceliece/mceliece_decaps.h"
+#include "schemes/mceliece/mceliece_encaps.h"
+#include "schemes/mceliece/mceliece_keypair.h"
+#include "schemes/mceliece/mceliece_keys.h"
+#include "schemes/mceliece/mceliece_sets.h"
+#include "support/zeroize.h"
+
+typedef MCELIECE_KEYPAIR_WORK(13, 8192, 128) mceliece8192128_keypair_work;
+typedef MCELIECE_SCRATCH(13, 8192, 128) mceliece8192128_scratch;
+typedef MCELIECE_DECAPS_WORK(13) mceliece8192128_decaps_work;
+VMB_CHECK_WORK(mceliece8192128, MCELIECE8192128, KEYPAIR, mceliece8192128_keypair_work)
+VMB_CHECK_WORK(mceliece8192128, MCELIECE8192128, ENCAPS, struct mceliece_encaps)
+VMB_CHECK_WORK(mceliece8192128, MCELIECE8192128, DECAPS, mceliece8192128_decaps_work)
+_Static_assert(VMB_WORK_BYTES(mceliece8192128_scratch) <= VMB_MCELIECE8192128_PUBLIC_KEY_BYTES,
+               "the scratch does not fit into the public key");
+
+const struct mceliece_params vmb_mceliece8192128_params = {.m = 13,
+                                                           .n = 8192,
+                                                           .t = 128,
+                                                           .fold = {7, 2, 1},
+                                                           .constant = 1,
+                                                           .semi_systematic = 0,
+                                                           .confirms = 0,
+                                                           .field = &vmb_mceliece_field13};
+
+/*
+ * Key generation, decapsulation and the checks of keys go deeper than vmb_work_close reaches from
+ * the API's frame, so they wipe the stack from their own as well.
+ */
+vmb_status vmb_mceliece8192128_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                           const vmb_rng *rng) {
+  const uintptr_t slack =
+      (VMB_WORK_ALIGN - (uintptr_t)public_key % VMB_WORK_ALIGN) % VMB_WORK_ALIGN;
+  mceliece8192128_keypair_work *const memory = (mceliece8192128_keypair_work *)work;
+  mceliece8192128_scratch *const scratch = (mceliece8192128_scratch *)(void *)(public_key + slack);
+  const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(memory, scratch);
+  const vmb_status status =
+      vmb_mceliece_keypair_secret(&vmb_mceliece8192128_params, secret_key, &view, rng);
+  if (status == VMB_OK)
+    vmb_mceliece_public_rows(&vmb_mceliece8192128_params, public_key, 0,
+                             mceliece_rows(&vmb_mceliece8192128_params), &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+vmb_status vmb_mceliece8192128_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                          const uint8_t *public_key, void *work,
+                                          const vmb_rng *rng) {
+  return vmb_mceliece_encaps(&vmb_mceliece8192128_params, ciphertext, shared_secret, public_key,
+                             (struct mceliece_encaps *)work, rng);
+}
+
+vmb_status vmb_mceliece8192128_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                          const uint8_t *secret_key, void *work) {
+  const struct mceliece_decaps_view view =
+      MCELIECE_DECAPS_VIEW((mceliece8192128_decaps_work *)work);
+  const vmb_status status = vmb_mceliece_decaps(&vmb_mceliece8192128_params, shared_secret,
+                                                ciphertext, secret_key, &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+/*
+ * A copy of the secret key follows the scratch memory: in the buffer of the public key, which is
+ * overwritten in the end, or in the working memory.
+ */
+typedef MCELIECE_KEYPAIR_WORK(13, 8192, 128) mceliece8192128_derived_work;
+typedef struct {
+  MCELIECE_SCRATCH(13, 8192, 128) scratch;
+  uint8_t copy[VMB_MCELIECE8192128_SECRET_KEY_BYTES];
+} mceliece8192128_key_scratch;
+typedef struct {
+  mceliece8192128_derived_work work;
+  mceliece8192128_key_scratch scratch;
+} mceliece8192128_check_work;
+VMB_CHECK_WORK(mceliece8192128, MCELIECE8192128, CHECK_SECRET_KEY, mceliece8192128_check_work)
+_Static_assert(VMB_WORK_BYTES(mceliece8192128_key_scratch) <= VMB_MCELIECE8192128_PUBLIC_KEY_BYTES,
+               "the scratch does not fit into the public key");
+static vmb_status mceliece8192128_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                                     void *work) {
+  const uintptr_t slack =
+      (VMB_WORK_ALIGN - (uintptr_t)public_key % VMB_WORK_ALIGN) % VMB_WORK_ALIGN;
+  mceliece8192128_derived_work *const memory = (mceliece8192128_derived_work *)work;
+  mceliece8192128_key_scratch *const scratch =
+      (mceliece8192128_key_scratch *)(void *)(public_key + slack);
+  const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(memory, &scratch->scratch);
+  const vmb_status status =
+      vmb_mceliece_remake(&vmb_mceliece8192128_params, scratch->copy, secret_key, &view);
+  if (status == VMB_OK)
+    vmb_mceliece_public_rows(&vmb_mceliece8192128_params, public_key, 0,
+                             mceliece_rows(&vmb_mceliece8192128_params), &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+static vmb_status mceliece8192128_check_secret_key(const uint8_t *secret_key,
+                                                   const uint8_t *public_key, void *work) {
+  mceliece8192128_check_work *const memory = (mceliece8192128_check_work *)work;
+  const struct mceliece_keypair_view view =
+      MCELIECE_KEYPAIR_VIEW(&memory->work, &memory->scratch.scratch);
+  vmb_status status =
+      vmb_mceliece_remake(&vmb_mceliece8192128_params, memory->scratch.copy, secret_key, &view);
+  if (status == VMB_OK && public_key != NULL)
+    status = vmb_mceliece_compare_rows(&vmb_mceliece8192128_params, public_key, &view);
+  vmb_zeroize_stack();
+  return status;
+}
+
+static vmb_status mceliece8192128_check_public_key(const uint8_t *public_key, void *work) {
+  (void)work;
+  return vmb_mceliece_check_padding(&vmb_mceliece8192128_params, public_key);
+}
+
+const struct vmb_kem_keys vmb_mceliece8192128_keys = {
+    .check_public_key = mceliece8192128_check_public_key,
+    .check_secret_key = mceliece8192128_check_secret_key,
+    .compute_public_key = mceliece8192128_compute_public_key};
+
+const struct vmb_kem_sizes vmb_mceliece8192128_sizes = {
+    .keypair = {.public_key = VMB_MCELIECE8192128_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_MCELIECE8192128_SECRET_KEY_BYTES,
+                .work = VMB_MCELIECE8192128_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_MCELIECE8192128_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_MCELIECE8192128_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_MCELIECE8192128_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_MCELIECE8192128_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_mceliece8192128_key_sizes = {
+    .keypair = &vmb_mceliece8192128_sizes.keypair,
+    .seed = VMB_MCELIECE8192128_SEED_BYTES,
+    .check_public_key_work = VMB_MCELIECE8192128_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_MCELIECE8192128_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_MCELIECE8192128_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_MCELIECE8192128_CIPHERTEXT_BYTES +
+                     2 * VMB_MCELIECE8192128_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_MCELIECE8192128_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_MCELIECE8192128_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_mceliece8192128_keypair(uint8_t *public_key, uint8_t *secret_key,
+                                       const vmb_env *env) {
+  return vmb_run_keypair(&vmb_mceliece8192128_sizes.keypair, vmb_mceliece8192128_run_keypair,
+                         public_key, secret_key, env);
+}
+
+vmb_status vmb_mceliece8192128_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                                 const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_mceliece8192128_key_sizes, vmb_mceliece8192128_run_keypair,
+                                   public_key, secret_key, seed, env);
+}
+
+vmb_status vmb_mceliece8192128_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_mceliece8192128_key_sizes,
+                                  vmb_mceliece8192128_keys.check_public_key, public_key, env);
+}
+
+vmb_status vmb_mceliece8192128_check_secret_key(const uint8_t *secret_key,
+                                                const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_mceliece8192128_key_sizes, &vmb_mceliece8192128_keys,
+                                      vmb_mceliece8192128_run_encaps,
+                                      vmb_mceliece8192128_run_decaps, secret_key, public_key, env);
+}
+
+vmb_status vmb_mceliece8192128_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                          const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_mceliece8192128_sizes.keypair, &vmb_mceliece8192128_keys,
+                                public_key, secret_key, env);
+}
+
+vmb_status vmb_mceliece8192128_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                      const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_mceliece8192128_sizes, vmb_mceliece8192128_run_encaps, ciphertext,
+                            shared_secret, public_key, env);
+}
+
+vmb_status vmb_mceliece8192128_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                      const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_mceliece8192128_sizes, vmb_mceliece8192128_run_decaps,
+                            shared_secret, ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_mceliece8192128 = {
+    .name = "mceliece8192128",
+    .family = "Classic McEliece",
+    .standing = "ISO; under cryptanalysis, not for new use",
+    .nist_level = 5,
+    .sizes = &vmb_mceliece8192128_sizes,
+    .keypair = vmb_mceliece8192128_run_keypair,
+    .encaps = vmb_mceliece8192128_run_encaps,
+    .decaps = vmb_mceliece8192128_run_decaps,
+    .key_sizes = &vmb_mceliece8192128_key_sizes,
+    .keys = &vmb_mceliece8192128_keys,
+};

@@ -1,0 +1,95 @@
+/*
+ * The sets of src/schemes/mldsa: what sets/SET.c defines. Written by tools/sets.py.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLDSA_SETS_H
+#define VMB_SCHEMES_MLDSA_SETS_H
+
+#include "schemes/mldsa/mldsa_params.h"
+#include "schemes/scheme.h"
+
+extern const struct vmb_sig vmb_sig_mldsa44;
+extern const struct vmb_sig_sizes vmb_mldsa44_sizes;
+extern const struct vmb_key_sizes vmb_mldsa44_key_sizes;
+vmb_keypair_function vmb_mldsa44_run_keypair;
+vmb_sig_sign_function vmb_mldsa44_run_sign;
+vmb_sig_verify_function vmb_mldsa44_run_verify;
+vmb_check_public_key_function vmb_mldsa44_run_check_public_key;
+vmb_check_secret_key_function vmb_mldsa44_run_check_secret_key;
+vmb_public_key_function vmb_mldsa44_run_compute_public_key;
+vmb_sig_begin_function vmb_mldsa44_run_begin;
+extern const struct mldsa_params vmb_mldsa44_params;
+vmb_sig_sign_function vmb_mldsa44_run_sign_mu;
+vmb_sig_verify_function vmb_mldsa44_run_verify_mu;
+
+extern const struct vmb_sig vmb_sig_mldsa65;
+extern const struct vmb_sig_sizes vmb_mldsa65_sizes;
+extern const struct vmb_key_sizes vmb_mldsa65_key_sizes;
+vmb_keypair_function vmb_mldsa65_run_keypair;
+vmb_sig_sign_function vmb_mldsa65_run_sign;
+vmb_sig_verify_function vmb_mldsa65_run_verify;
+vmb_check_public_key_function vmb_mldsa65_run_check_public_key;
+vmb_check_secret_key_function vmb_mldsa65_run_check_secret_key;
+vmb_public_key_function vmb_mldsa65_run_compute_public_key;
+vmb_sig_begin_function vmb_mldsa65_run_begin;
+extern const struct mldsa_params vmb_mldsa65_params;
+vmb_sig_sign_function vmb_mldsa65_run_sign_mu;
+vmb_sig_verify_function vmb_mldsa65_run_verify_mu;
+
+extern const struct vmb_sig vmb_sig_mldsa87;
+extern const struct vmb_sig_sizes vmb_mldsa87_sizes;
+extern const struct vmb_key_sizes vmb_mldsa87_key_sizes;
+vmb_keypair_function vmb_mldsa87_run_keypair;
+vmb_sig_sign_function vmb_mldsa87_run_sign;
+vmb_sig_verify_function vmb_mldsa87_run_verify;
+vmb_check_public_key_function vmb_mldsa87_run_check_public_key;
+vmb_check_secret_key_function vmb_mldsa87_run_check_secret_key;
+vmb_public_key_function vmb_mldsa87_run_compute_public_key;
+vmb_sig_begin_function vmb_mldsa87_run_begin;
+extern const struct mldsa_params vmb_mldsa87_params;
+vmb_sig_sign_function vmb_mldsa87_run_sign_mu;
+vmb_sig_verify_function vmb_mldsa87_run_verify_mu;
+
+extern const struct vmb_sig vmb_sig_dilithium2;
+extern const struct vmb_sig_sizes vmb_dilithium2_sizes;
+extern const struct vmb_key_sizes vmb_dilithium2_key_sizes;
+vmb_keypair_function vmb_dilithium2_run_keypair;
+vmb_sig_sign_function vmb_dilithium2_run_sign;
+vmb_sig_verify_function vmb_dilithium2_run_verify;
+vmb_check_public_key_function vmb_dilithium2_run_check_public_key;
+vmb_check_secret_key_function vmb_dilithium2_run_check_secret_key;
+vmb_public_key_function vmb_dilithium2_run_compute_public_key;
+vmb_sig_begin_function vmb_dilithium2_run_begin;
+extern const struct mldsa_params vmb_dilithium2_params;
+vmb_sig_sign_function vmb_dilithium2_run_sign_mu;
+vmb_sig_verify_function vmb_dilithium2_run_verify_mu;
+
+extern const struct vmb_sig vmb_sig_dilithium3;
+extern const struct vmb_sig_sizes vmb_dilithium3_sizes;
+extern const struct vmb_key_sizes vmb_dilithium3_key_sizes;
+vmb_keypair_function vmb_dilithium3_run_keypair;
+vmb_sig_sign_function vmb_dilithium3_run_sign;
+vmb_sig_verify_function vmb_dilithium3_run_verify;
+vmb_check_public_key_function vmb_dilithium3_run_check_public_key;
+vmb_check_secret_key_function vmb_dilithium3_run_check_secret_key;
+vmb_public_key_function vmb_dilithium3_run_compute_public_key;
+vmb_sig_begin_function vmb_dilithium3_run_begin;
+extern const struct mldsa_params vmb_dilithium3_params;
+vmb_sig_sign_function vmb_dilithium3_run_sign_mu;
+vmb_sig_verify_function vmb_dilithium3_run_verify_mu;
+
+extern const struct vmb_sig vmb_sig_dilithium5;
+extern const struct vmb_sig_sizes vmb_dilithium5_sizes;
+extern const struct vmb_key_sizes vmb_dilithium5_key_sizes;
+vmb_keypair_function vmb_dilithium5_run_keypair;
+vmb_sig_sign_function vmb_dilithium5_run_sign;
+vmb_sig_verify_function vmb_dilithium5_run_verify;
+vmb_check_public_key_function vmb_dilithium5_run_check_public_key;
+vmb_check_secret_key_function vmb_dilithium5_run_check_secret_key;
+vmb_public_key_function vmb_dilithium5_run_compute_public_key;
+vmb_sig_begin_function vmb_dilithium5_run_begin;
+extern const struct mldsa_params vmb_dilithium5_params;
+vmb_sig_sign_function vmb_dilithium5_run_sign_mu;
+vmb_sig_verify_function vmb_dilithium5_run_verify_mu;
+
+#endif

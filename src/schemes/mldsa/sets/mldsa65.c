@@ -1,0 +1,259 @@
+/*
+ * mldsa65: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and mldsa_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/mldsa65.h"
+#if defined(VMB_SMALL_MEMORY)
+#include "schemes/mldsa/mldsa_small_keypair.c"
+#include "schemes/mldsa/mldsa_small_sign.c"
+#include "schemes/mldsa/mldsa_small_verify.c"
+#else
+#include "schemes/mldsa/mldsa_keypair.c"
+#include "schemes/mldsa/mldsa_keys.c"
+#include "schemes/mldsa/mldsa_sign.c"
+#include "schemes/mldsa/mldsa_verify.c"
+#endif
+#include "schemes/mldsa/mldsa_sets.h"
+
+const struct mldsa_params vmb_mldsa65_params = {.k = 6,
+                                                .l = 5,
+                                                .eta = 4,
+                                                .tau = 49,
+                                                .omega = 55,
+                                                .s_bits = 4,
+                                                .z_bits = 20,
+                                                .w1_bits = 4,
+                                                .gamma1 = 1 << 19,
+                                                .gamma2 = (VMB_Q8380417_Q - 1) / 32,
+                                                .challenge_bytes = 48,
+                                                .tr_bytes = 64};
+
+#if defined(VMB_SMALL_MEMORY)
+MLDSA_SMALL_SIGN_WORK(mldsa65, 6, MLDSA_N);
+VMB_CHECK_WORK(mldsa65, MLDSA65, KEYPAIR, struct mldsa_small_keys_work)
+VMB_CHECK_WORK(mldsa65, MLDSA65, SIGN, struct mldsa_mldsa65_sign_work)
+VMB_CHECK_WORK(mldsa65, MLDSA65, VERIFY, struct mldsa_small_verify_work)
+VMB_CHECK_KEY_WORK(mldsa65, MLDSA65, struct mldsa_small_keys_work)
+
+vmb_status vmb_mldsa65_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                   const vmb_rng *rng) {
+  return mldsa_small_keypair(&vmb_mldsa65_params, public_key, secret_key, work, rng);
+}
+
+vmb_status vmb_mldsa65_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                            void *work) {
+  return mldsa_small_remake_public_key(&vmb_mldsa65_params, NULL, public_key, secret_key, work);
+}
+
+vmb_status vmb_mldsa65_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                              void *work) {
+  return mldsa_small_remake_public_key(&vmb_mldsa65_params, public_key, NULL, secret_key, work);
+}
+
+static vmb_status mldsa65_sign(enum mldsa_input input, uint8_t *signature, size_t *signature_length,
+                               const struct vmb_sig_message *message, const uint8_t *secret_key,
+                               void *work, const vmb_rng *rng) {
+  struct mldsa_mldsa65_sign_work *const memory = work;
+  const struct mldsa_small_view view = {&memory->memory, &memory->seeds, memory->rows,
+                                        memory->extra};
+  return mldsa_small_sign(&vmb_mldsa65_params, signature, signature_length, input, message,
+                          secret_key, &view, rng);
+}
+
+static vmb_status mldsa65_verify(enum mldsa_input input, const uint8_t *signature,
+                                 size_t signature_length, const struct vmb_sig_message *message,
+                                 const uint8_t *public_key, void *work) {
+  return mldsa_small_verify(&vmb_mldsa65_params, signature, signature_length, input, message,
+                            public_key, work);
+}
+#else
+MLDSA_SHORT_WORK_STRUCT(mldsa65, keypair, 5);
+MLDSA_SIGN_WORK_STRUCT(mldsa65, 6, 5);
+MLDSA_SHORT_WORK_STRUCT(mldsa65, verify, 5);
+VMB_CHECK_WORK(mldsa65, MLDSA65, KEYPAIR, struct mldsa_mldsa65_keypair_work)
+VMB_CHECK_WORK(mldsa65, MLDSA65, SIGN, struct mldsa_mldsa65_sign_work)
+VMB_CHECK_MORE_WORK(mldsa65, MLDSA65, SIGN, struct mldsa_mldsa65_sign_work,
+                    MLDSA_KEPT_BYTES(6, 5, 20))
+VMB_CHECK_WORK(mldsa65, MLDSA65, VERIFY, struct mldsa_mldsa65_verify_work)
+VMB_CHECK_KEY_WORK(mldsa65, MLDSA65, struct mldsa_mldsa65_keypair_work)
+
+vmb_status vmb_mldsa65_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                   const vmb_rng *rng) {
+  struct mldsa_mldsa65_keypair_work *const memory = work;
+  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
+  return mldsa_keypair(&vmb_mldsa65_params, public_key, secret_key, &view, rng);
+}
+
+static vmb_status mldsa65_remake(uint8_t *out, const uint8_t *expected, const uint8_t *secret_key,
+                                 void *work) {
+  struct mldsa_mldsa65_keypair_work *const memory = work;
+  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
+  return mldsa_remake_public_key(&vmb_mldsa65_params, out, expected, secret_key, &view);
+}
+
+vmb_status vmb_mldsa65_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                            void *work) {
+  return mldsa65_remake(NULL, public_key, secret_key, work);
+}
+
+vmb_status vmb_mldsa65_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                              void *work) {
+  return mldsa65_remake(public_key, NULL, secret_key, work);
+}
+
+static vmb_status mldsa65_sign(enum mldsa_input input, uint8_t *signature, size_t *signature_length,
+                               const struct vmb_sig_message *message, const uint8_t *secret_key,
+                               void *work, const vmb_rng *rng) {
+  struct mldsa_mldsa65_sign_work *const memory = work;
+  const struct mldsa_kept kept = mldsa_find_room(&vmb_mldsa65_params, &memory->more);
+  const struct mldsa_view view = {&memory->scratch, memory->vector, memory->w, &kept};
+  return mldsa_sign(&vmb_mldsa65_params, signature, signature_length, input, message, secret_key,
+                    &view, rng);
+}
+
+static vmb_status mldsa65_verify(enum mldsa_input input, const uint8_t *signature,
+                                 size_t signature_length, const struct vmb_sig_message *message,
+                                 const uint8_t *public_key, void *work) {
+  struct mldsa_mldsa65_verify_work *const memory = work;
+  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
+  return mldsa_verify(&vmb_mldsa65_params, signature, signature_length, input, message, public_key,
+                      &view);
+}
+#endif
+
+/* Every public key of this size is valid. */
+vmb_status vmb_mldsa65_run_check_public_key(const uint8_t *public_key, void *work) {
+  (void)public_key;
+  (void)work;
+  return VMB_OK;
+}
+
+void vmb_mldsa65_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
+                           const struct vmb_sig_message *message) {
+  mldsa_begin(&vmb_mldsa65_params, hash, key, key_is_secret, message);
+}
+
+vmb_status vmb_mldsa65_run_sign(uint8_t *signature, size_t *signature_length,
+                                const struct vmb_sig_message *message, const uint8_t *secret_key,
+                                void *work, const vmb_rng *rng) {
+  return mldsa65_sign(MLDSA_MESSAGE, signature, signature_length, message, secret_key, work, rng);
+}
+
+vmb_status vmb_mldsa65_run_sign_mu(uint8_t *signature, size_t *signature_length,
+                                   const struct vmb_sig_message *message, const uint8_t *secret_key,
+                                   void *work, const vmb_rng *rng) {
+  return mldsa65_sign(MLDSA_EXTERNAL_MU, signature, signature_length, message, secret_key, work,
+                      rng);
+}
+
+vmb_status vmb_mldsa65_run_verify(const uint8_t *signature, size_t signature_length,
+                                  const struct vmb_sig_message *message, const uint8_t *public_key,
+                                  void *work) {
+  return mldsa65_verify(MLDSA_MESSAGE, signature, signature_length, message, public_key, work);
+}
+
+vmb_status vmb_mldsa65_run_verify_mu(const uint8_t *signature, size_t signature_length,
+                                     const struct vmb_sig_message *message,
+                                     const uint8_t *public_key, void *work) {
+  return mldsa65_verify(MLDSA_EXTERNAL_MU, signature, signature_length, message, public_key, work);
+}
+
+const struct vmb_sig_sizes vmb_mldsa65_sizes = {
+    .keypair = {.public_key = VMB_MLDSA65_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_MLDSA65_SECRET_KEY_BYTES,
+                .work = VMB_MLDSA65_KEYPAIR_WORK_BYTES},
+    .signature = VMB_MLDSA65_SIGNATURE_BYTES,
+    .context_max = 255,
+    .sign_work = VMB_MLDSA65_SIGN_WORK_BYTES,
+    .verify_work = VMB_MLDSA65_VERIFY_WORK_BYTES,
+    .sign_fast_work = VMB_MLDSA65_SIGN_FAST_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_mldsa65_key_sizes = {
+    .keypair = &vmb_mldsa65_sizes.keypair,
+    .seed = VMB_MLDSA65_SEED_BYTES,
+    .check_public_key_work = VMB_MLDSA65_VERIFY_WORK_BYTES,
+    .check_secret_key_work = VMB_MLDSA65_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+};
+
+vmb_status vmb_mldsa65_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_mldsa65_sizes.keypair, vmb_mldsa65_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_mldsa65_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                         const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_mldsa65_key_sizes, vmb_mldsa65_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_mldsa65_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_mldsa65_key_sizes, vmb_mldsa65_run_check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_mldsa65_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                        const vmb_env *env) {
+  return vmb_run_check_secret_key(&vmb_mldsa65_key_sizes, vmb_mldsa65_run_check_secret_key,
+                                  secret_key, public_key, env);
+}
+
+vmb_status vmb_mldsa65_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                  const vmb_env *env) {
+  return vmb_run_public_key(&vmb_mldsa65_sizes.keypair, vmb_mldsa65_run_compute_public_key,
+                            public_key, secret_key, env);
+}
+
+vmb_status vmb_mldsa65_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                         const uint8_t *message, size_t message_length,
+                                         const uint8_t *context, size_t context_length,
+                                         const uint8_t *secret_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_sign(&vmb_mldsa65_sizes, vmb_mldsa65_run_sign, signature, signature_length,
+                          &text, secret_key, env);
+}
+
+vmb_status vmb_mldsa65_sign(uint8_t *signature, size_t *signature_length, const uint8_t *message,
+                            size_t message_length, const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_mldsa65_sign_with_context(signature, signature_length, message, message_length, NULL,
+                                       0, secret_key, env);
+}
+
+vmb_status vmb_mldsa65_verify_with_context(const uint8_t *signature, size_t signature_length,
+                                           const uint8_t *message, size_t message_length,
+                                           const uint8_t *context, size_t context_length,
+                                           const uint8_t *public_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_verify(&vmb_mldsa65_sizes, vmb_mldsa65_run_verify, signature, signature_length,
+                            &text, public_key, env);
+}
+
+vmb_status vmb_mldsa65_verify(const uint8_t *signature, size_t signature_length,
+                              const uint8_t *message, size_t message_length,
+                              const uint8_t *public_key, const vmb_env *env) {
+  return vmb_mldsa65_verify_with_context(signature, signature_length, message, message_length, NULL,
+                                         0, public_key, env);
+}
+
+const struct vmb_sig vmb_sig_mldsa65 = {
+    .name = "mldsa65",
+    .family = "ML-DSA",
+    .standing = "NIST standard",
+    .nist_level = 3,
+    .sizes = &vmb_mldsa65_sizes,
+    .keypair = vmb_mldsa65_run_keypair,
+    .begin = vmb_mldsa65_run_begin,
+    .sign = vmb_mldsa65_run_sign,
+    .verify = vmb_mldsa65_run_verify,
+    .key_sizes = &vmb_mldsa65_key_sizes,
+    .check_public_key = vmb_mldsa65_run_check_public_key,
+    .check_secret_key = vmb_mldsa65_run_check_secret_key,
+    .compute_public_key = vmb_mldsa65_run_compute_public_key,
+};

@@ -1,0 +1,60 @@
+/*
+ * ML-KEM (FIPS 203) and Kyber of the third round: key encapsulation. Both stand on K-PKE
+ * (mlkem_pke.h); they differ in what is drawn, hashed and checked (specs/mlkem.md section 1):
+ *
+ *                        ML-KEM (mlkem.c)               Kyber (kyber.c)
+ *   draws               d || z in one call              d, and z after the key pair
+ *   rho || sigma        G(d || k)                       G(d)
+ *   message             32 drawn bytes                  H(32 drawn bytes)
+ *   shared secret       K'                              KDF(K' || H(c))
+ *   after rejection     J(z || c)                       KDF(z || H(c))
+ *   checks              of both keys                    none
+ *
+ * G = SHA3-512, H = SHA3-256, J = KDF = SHAKE256. A secret key is the vector s, the public key, its
+ * hash H(ek), and z.
+ *
+ * keypair  errors: those of the random source, VMB_ERROR_RETRY
+ * encaps   errors: VMB_ERROR_KEY (ML-KEM), those of the random source, VMB_ERROR_RETRY
+ * decaps   the secret in the ciphertext, or the one of implicit rejection. Errors: VMB_ERROR_KEY
+ *          (ML-KEM), VMB_ERROR_RETRY
+ * All destroy all of w.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_MLKEM_H
+#define VMB_SCHEMES_MLKEM_H
+
+#include "schemes/mlkem/mlkem_work.h"
+
+vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
+                             const struct mlkem_view *w, const vmb_rng *rng);
+vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
+                            uint8_t *shared_secret, const uint8_t *public_key,
+                            const struct mlkem_view *w, const vmb_rng *rng);
+vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret,
+                            const uint8_t *ciphertext, const uint8_t *secret_key,
+                            const struct mlkem_view *w);
+
+/* FIPS 203 section 7.2: VMB_ERROR_KEY unless every coefficient of t^ is below q. */
+vmb_status vmb_mlkem_check_public_key(const struct mlkem_params *p, const uint8_t *public_key,
+                                      struct mlkem_scratch *scratch);
+
+vmb_status vmb_kyber_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
+                             const struct mlkem_view *w, const vmb_rng *rng);
+vmb_status vmb_kyber_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
+                            uint8_t *shared_secret, const uint8_t *public_key,
+                            const struct mlkem_view *w, const vmb_rng *rng);
+vmb_status vmb_kyber_decaps(const struct mlkem_params *p, uint8_t *shared_secret,
+                            const uint8_t *ciphertext, const uint8_t *secret_key,
+                            const struct mlkem_view *w);
+
+/* Kyber accepts every public key. */
+static inline vmb_status vmb_kyber_check_public_key(const struct mlkem_params *p,
+                                                    const uint8_t *public_key,
+                                                    struct mlkem_scratch *scratch) {
+  (void)p;
+  (void)public_key;
+  (void)scratch;
+  return VMB_OK;
+}
+
+#endif

@@ -1,0 +1,120 @@
+/*
+ * kyber768: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and mlkem_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/kyber768.h"
+#include "schemes/mlkem/mlkem.h"
+#include "schemes/mlkem/mlkem_sets.h"
+
+MLKEM_WORK_STRUCT(kyber768, 3);
+VMB_CHECK_WORK(kyber768, KYBER768, KEYPAIR, struct mlkem_kyber768_work)
+VMB_CHECK_WORK(kyber768, KYBER768, ENCAPS, struct mlkem_kyber768_work)
+VMB_CHECK_WORK(kyber768, KYBER768, DECAPS, struct mlkem_kyber768_work)
+
+const struct mlkem_params vmb_kyber768_params = {.k = 3, .eta1 = 2, .du = 10, .dv = 4};
+VMB_CHECK_TRIAL_WORK(kyber768, KYBER768)
+
+static vmb_status kyber768_check_public_key(const uint8_t *public_key, void *work) {
+  return vmb_kyber_check_public_key(&vmb_kyber768_params, public_key,
+                                    &((struct mlkem_kyber768_work *)work)->scratch);
+}
+
+const struct vmb_kem_keys vmb_kyber768_keys = {
+    .public_key_offset = VMB_KYBER768_SECRET_KEY_BYTES - VMB_KYBER768_PUBLIC_KEY_BYTES -
+                         MLKEM_HASH_BYTES - MLKEM_SEED_BYTES,
+    .check_public_key = kyber768_check_public_key};
+
+vmb_status vmb_kyber768_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                    const vmb_rng *rng) {
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber768_work *)work);
+  return vmb_kyber_keypair(&vmb_kyber768_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_kyber768_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber768_work *)work);
+  return vmb_kyber_encaps(&vmb_kyber768_params, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_kyber768_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                   const uint8_t *secret_key, void *work) {
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber768_work *)work);
+  return vmb_kyber_decaps(&vmb_kyber768_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_kyber768_sizes = {
+    .keypair = {.public_key = VMB_KYBER768_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_KYBER768_SECRET_KEY_BYTES,
+                .work = VMB_KYBER768_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_KYBER768_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_KYBER768_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_KYBER768_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_KYBER768_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_kyber768_key_sizes = {
+    .keypair = &vmb_kyber768_sizes.keypair,
+    .seed = VMB_KYBER768_SEED_BYTES,
+    .check_public_key_work = VMB_KYBER768_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_KYBER768_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_KYBER768_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_KYBER768_CIPHERTEXT_BYTES + 2 * VMB_KYBER768_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_KYBER768_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_KYBER768_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_kyber768_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_kyber768_sizes.keypair, vmb_kyber768_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_kyber768_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                          const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_kyber768_key_sizes, vmb_kyber768_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_kyber768_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_kyber768_key_sizes, vmb_kyber768_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_kyber768_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                         const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_kyber768_key_sizes, &vmb_kyber768_keys,
+                                      vmb_kyber768_run_encaps, vmb_kyber768_run_decaps, secret_key,
+                                      public_key, env);
+}
+
+vmb_status vmb_kyber768_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                   const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_kyber768_sizes.keypair, &vmb_kyber768_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_kyber768_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                               const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_kyber768_sizes, vmb_kyber768_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_kyber768_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                               const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_kyber768_sizes, vmb_kyber768_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_kyber768 = {
+    .name = "kyber768",
+    .family = "Kyber",
+    .standing = "NIST round 3, superseded",
+    .nist_level = 3,
+    .sizes = &vmb_kyber768_sizes,
+    .keypair = vmb_kyber768_run_keypair,
+    .encaps = vmb_kyber768_run_encaps,
+    .decaps = vmb_kyber768_run_decaps,
+    .key_sizes = &vmb_kyber768_key_sizes,
+    .keys = &vmb_kyber768_keys,
+};

@@ -1,0 +1,120 @@
+/*
+ * mlkem512: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and mlkem_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/mlkem512.h"
+#include "schemes/mlkem/mlkem.h"
+#include "schemes/mlkem/mlkem_sets.h"
+
+MLKEM_WORK_STRUCT(mlkem512, 2);
+VMB_CHECK_WORK(mlkem512, MLKEM512, KEYPAIR, struct mlkem_mlkem512_work)
+VMB_CHECK_WORK(mlkem512, MLKEM512, ENCAPS, struct mlkem_mlkem512_work)
+VMB_CHECK_WORK(mlkem512, MLKEM512, DECAPS, struct mlkem_mlkem512_work)
+
+const struct mlkem_params vmb_mlkem512_params = {.k = 2, .eta1 = 3, .du = 10, .dv = 4};
+VMB_CHECK_TRIAL_WORK(mlkem512, MLKEM512)
+
+static vmb_status mlkem512_check_public_key(const uint8_t *public_key, void *work) {
+  return vmb_mlkem_check_public_key(&vmb_mlkem512_params, public_key,
+                                    &((struct mlkem_mlkem512_work *)work)->scratch);
+}
+
+const struct vmb_kem_keys vmb_mlkem512_keys = {
+    .public_key_offset = VMB_MLKEM512_SECRET_KEY_BYTES - VMB_MLKEM512_PUBLIC_KEY_BYTES -
+                         MLKEM_HASH_BYTES - MLKEM_SEED_BYTES,
+    .check_public_key = mlkem512_check_public_key};
+
+vmb_status vmb_mlkem512_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                    const vmb_rng *rng) {
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem512_work *)work);
+  return vmb_mlkem_keypair(&vmb_mlkem512_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_mlkem512_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem512_work *)work);
+  return vmb_mlkem_encaps(&vmb_mlkem512_params, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_mlkem512_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                   const uint8_t *secret_key, void *work) {
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem512_work *)work);
+  return vmb_mlkem_decaps(&vmb_mlkem512_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_mlkem512_sizes = {
+    .keypair = {.public_key = VMB_MLKEM512_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_MLKEM512_SECRET_KEY_BYTES,
+                .work = VMB_MLKEM512_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_MLKEM512_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_MLKEM512_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_MLKEM512_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_MLKEM512_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_mlkem512_key_sizes = {
+    .keypair = &vmb_mlkem512_sizes.keypair,
+    .seed = VMB_MLKEM512_SEED_BYTES,
+    .check_public_key_work = VMB_MLKEM512_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_MLKEM512_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_MLKEM512_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_MLKEM512_CIPHERTEXT_BYTES + 2 * VMB_MLKEM512_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_MLKEM512_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_MLKEM512_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_mlkem512_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_mlkem512_sizes.keypair, vmb_mlkem512_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_mlkem512_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                          const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_mlkem512_key_sizes, vmb_mlkem512_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_mlkem512_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_mlkem512_key_sizes, vmb_mlkem512_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_mlkem512_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                         const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_mlkem512_key_sizes, &vmb_mlkem512_keys,
+                                      vmb_mlkem512_run_encaps, vmb_mlkem512_run_decaps, secret_key,
+                                      public_key, env);
+}
+
+vmb_status vmb_mlkem512_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                   const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_mlkem512_sizes.keypair, &vmb_mlkem512_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_mlkem512_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                               const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_mlkem512_sizes, vmb_mlkem512_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_mlkem512_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                               const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_mlkem512_sizes, vmb_mlkem512_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_mlkem512 = {
+    .name = "mlkem512",
+    .family = "ML-KEM",
+    .standing = "NIST standard",
+    .nist_level = 1,
+    .sizes = &vmb_mlkem512_sizes,
+    .keypair = vmb_mlkem512_run_keypair,
+    .encaps = vmb_mlkem512_run_encaps,
+    .decaps = vmb_mlkem512_run_decaps,
+    .key_sizes = &vmb_mlkem512_key_sizes,
+    .keys = &vmb_mlkem512_keys,
+};

@@ -1,0 +1,83 @@
+/*
+ * The sets of src/schemes/nccsign: what sets/SET.c defines. Written by tools/sets.py.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_NCCSIGN_SETS_H
+#define VMB_SCHEMES_NCCSIGN_SETS_H
+
+#include "schemes/nccsign/nccsign_params.h"
+#include "schemes/scheme.h"
+
+extern const struct vmb_sig vmb_sig_nccsign1;
+extern const struct vmb_sig_sizes vmb_nccsign1_sizes;
+extern const struct vmb_key_sizes vmb_nccsign1_key_sizes;
+vmb_keypair_function vmb_nccsign1_run_keypair;
+vmb_sig_sign_function vmb_nccsign1_run_sign;
+vmb_sig_verify_function vmb_nccsign1_run_verify;
+vmb_check_public_key_function vmb_nccsign1_run_check_public_key;
+vmb_check_secret_key_function vmb_nccsign1_run_check_secret_key;
+vmb_public_key_function vmb_nccsign1_run_compute_public_key;
+vmb_sig_begin_function vmb_nccsign1_run_begin;
+extern const struct nccsign_params vmb_nccsign1_params;
+
+extern const struct vmb_sig vmb_sig_nccsign3;
+extern const struct vmb_sig_sizes vmb_nccsign3_sizes;
+extern const struct vmb_key_sizes vmb_nccsign3_key_sizes;
+vmb_keypair_function vmb_nccsign3_run_keypair;
+vmb_sig_sign_function vmb_nccsign3_run_sign;
+vmb_sig_verify_function vmb_nccsign3_run_verify;
+vmb_check_public_key_function vmb_nccsign3_run_check_public_key;
+vmb_check_secret_key_function vmb_nccsign3_run_check_secret_key;
+vmb_public_key_function vmb_nccsign3_run_compute_public_key;
+vmb_sig_begin_function vmb_nccsign3_run_begin;
+extern const struct nccsign_params vmb_nccsign3_params;
+
+extern const struct vmb_sig vmb_sig_nccsign5;
+extern const struct vmb_sig_sizes vmb_nccsign5_sizes;
+extern const struct vmb_key_sizes vmb_nccsign5_key_sizes;
+vmb_keypair_function vmb_nccsign5_run_keypair;
+vmb_sig_sign_function vmb_nccsign5_run_sign;
+vmb_sig_verify_function vmb_nccsign5_run_verify;
+vmb_check_public_key_function vmb_nccsign5_run_check_public_key;
+vmb_check_secret_key_function vmb_nccsign5_run_check_secret_key;
+vmb_public_key_function vmb_nccsign5_run_compute_public_key;
+vmb_sig_begin_function vmb_nccsign5_run_begin;
+extern const struct nccsign_params vmb_nccsign5_params;
+
+extern const struct vmb_sig vmb_sig_nccsign1c;
+extern const struct vmb_sig_sizes vmb_nccsign1c_sizes;
+extern const struct vmb_key_sizes vmb_nccsign1c_key_sizes;
+vmb_keypair_function vmb_nccsign1c_run_keypair;
+vmb_sig_sign_function vmb_nccsign1c_run_sign;
+vmb_sig_verify_function vmb_nccsign1c_run_verify;
+vmb_check_public_key_function vmb_nccsign1c_run_check_public_key;
+vmb_check_secret_key_function vmb_nccsign1c_run_check_secret_key;
+vmb_public_key_function vmb_nccsign1c_run_compute_public_key;
+vmb_sig_begin_function vmb_nccsign1c_run_begin;
+extern const struct nccsign_params vmb_nccsign1c_params;
+
+extern const struct vmb_sig vmb_sig_nccsign3c;
+extern const struct vmb_sig_sizes vmb_nccsign3c_sizes;
+extern const struct vmb_key_sizes vmb_nccsign3c_key_sizes;
+vmb_keypair_function vmb_nccsign3c_run_keypair;
+vmb_sig_sign_function vmb_nccsign3c_run_sign;
+vmb_sig_verify_function vmb_nccsign3c_run_verify;
+vmb_check_public_key_function vmb_nccsign3c_run_check_public_key;
+vmb_check_secret_key_function vmb_nccsign3c_run_check_secret_key;
+vmb_public_key_function vmb_nccsign3c_run_compute_public_key;
+vmb_sig_begin_function vmb_nccsign3c_run_begin;
+extern const struct nccsign_params vmb_nccsign3c_params;
+
+extern const struct vmb_sig vmb_sig_nccsign5c;
+extern const struct vmb_sig_sizes vmb_nccsign5c_sizes;
+extern const struct vmb_key_sizes vmb_nccsign5c_key_sizes;
+vmb_keypair_function vmb_nccsign5c_run_keypair;
+vmb_sig_sign_function vmb_nccsign5c_run_sign;
+vmb_sig_verify_function vmb_nccsign5c_run_verify;
+vmb_check_public_key_function vmb_nccsign5c_run_check_public_key;
+vmb_check_secret_key_function vmb_nccsign5c_run_check_secret_key;
+vmb_public_key_function vmb_nccsign5c_run_compute_public_key;
+vmb_sig_begin_function vmb_nccsign5c_run_begin;
+extern const struct nccsign_params vmb_nccsign5c_params;
+
+#endif

@@ -1,0 +1,173 @@
+/*
+ * nccsign1c: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and nccsign_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/nccsign1c.h"
+#include "schemes/nccsign/nccsign_keypair.c"
+#include "schemes/nccsign/nccsign_keys.c"
+#include "schemes/nccsign/nccsign_sets.h"
+#include "schemes/nccsign/nccsign_sign.c"
+#include "schemes/nccsign/nccsign_verify.c"
+
+NCCSIGN_WORK_STRUCTS(nccsign1c, 1201);
+VMB_CHECK_WORK(nccsign1c, NCCSIGN1C, KEYPAIR, struct nccsign_nccsign1c_work)
+VMB_CHECK_WORK(nccsign1c, NCCSIGN1C, SIGN, struct nccsign_nccsign1c_sign_work)
+VMB_CHECK_WORK(nccsign1c, NCCSIGN1C, VERIFY, struct nccsign_nccsign1c_work)
+
+const struct nccsign_params vmb_nccsign1c_params = {
+    NCCSIGN_DERIVED(1201, UINT32_C(17279291), 12, 35, 32, 20),
+    .t1_bits = 13,
+    .w1_bits = 6,
+    .position_bits = 11,
+    .divide_factor = 17816893,
+    .divide_shift = 43};
+VMB_CHECK_KEY_WORK(nccsign1c, NCCSIGN1C, struct nccsign_nccsign1c_work)
+
+vmb_status vmb_nccsign1c_run_check_public_key(const uint8_t *public_key, void *work) {
+  (void)work;
+  return nccsign_public_key_is_valid(&vmb_nccsign1c_params, public_key + NCCSIGN_SEED_BYTES)
+             ? VMB_OK
+             : VMB_ERROR_KEY;
+}
+
+vmb_status vmb_nccsign1c_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                              void *work) {
+  const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1c_work *)work);
+  return nccsign_check_secret_key(&vmb_nccsign1c_params, secret_key, public_key, &view);
+}
+
+vmb_status vmb_nccsign1c_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                                void *work) {
+  const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1c_work *)work);
+  return nccsign_public_key(&vmb_nccsign1c_params, public_key, secret_key, &view);
+}
+
+vmb_status vmb_nccsign1c_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                     const vmb_rng *rng) {
+  const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1c_work *)work);
+  return nccsign_keypair(&vmb_nccsign1c_params, public_key, secret_key, &view, rng);
+}
+
+void vmb_nccsign1c_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
+                             const struct vmb_sig_message *message) {
+  (void)message; /* no context */
+  nccsign_hash_begin(&vmb_nccsign1c_params, hash, key, key_is_secret);
+}
+
+vmb_status vmb_nccsign1c_run_sign(uint8_t *signature, size_t *signature_length,
+                                  const struct vmb_sig_message *message, const uint8_t *secret_key,
+                                  void *work, const vmb_rng *rng) {
+  const struct nccsign_view view = NCCSIGN_SIGN_VIEW((struct nccsign_nccsign1c_sign_work *)work);
+  (void)rng; /* signing is deterministic */
+  return nccsign_sign(&vmb_nccsign1c_params, signature, signature_length, message, secret_key,
+                      &view);
+}
+
+vmb_status vmb_nccsign1c_run_verify(const uint8_t *signature, size_t signature_length,
+                                    const struct vmb_sig_message *message,
+                                    const uint8_t *public_key, void *work) {
+  const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1c_work *)work);
+  return nccsign_verify(&vmb_nccsign1c_params, signature, signature_length, message, public_key,
+                        &view);
+}
+
+const struct vmb_sig_sizes vmb_nccsign1c_sizes = {
+    .keypair = {.public_key = VMB_NCCSIGN1C_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_NCCSIGN1C_SECRET_KEY_BYTES,
+                .work = VMB_NCCSIGN1C_KEYPAIR_WORK_BYTES},
+    .signature = VMB_NCCSIGN1C_SIGNATURE_BYTES,
+    .context_max = 0,
+    .sign_work = VMB_NCCSIGN1C_SIGN_WORK_BYTES,
+    .verify_work = VMB_NCCSIGN1C_VERIFY_WORK_BYTES,
+    .sign_fast_work = VMB_NCCSIGN1C_SIGN_FAST_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_nccsign1c_key_sizes = {
+    .keypair = &vmb_nccsign1c_sizes.keypair,
+    .seed = VMB_NCCSIGN1C_SEED_BYTES,
+    .check_public_key_work = VMB_NCCSIGN1C_VERIFY_WORK_BYTES,
+    .check_secret_key_work = VMB_NCCSIGN1C_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+};
+
+vmb_status vmb_nccsign1c_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_nccsign1c_sizes.keypair, vmb_nccsign1c_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_nccsign1c_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                           const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_nccsign1c_key_sizes, vmb_nccsign1c_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_nccsign1c_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_nccsign1c_key_sizes, vmb_nccsign1c_run_check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_nccsign1c_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                          const vmb_env *env) {
+  return vmb_run_check_secret_key(&vmb_nccsign1c_key_sizes, vmb_nccsign1c_run_check_secret_key,
+                                  secret_key, public_key, env);
+}
+
+vmb_status vmb_nccsign1c_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                    const vmb_env *env) {
+  return vmb_run_public_key(&vmb_nccsign1c_sizes.keypair, vmb_nccsign1c_run_compute_public_key,
+                            public_key, secret_key, env);
+}
+
+vmb_status vmb_nccsign1c_sign_with_context(uint8_t *signature, size_t *signature_length,
+                                           const uint8_t *message, size_t message_length,
+                                           const uint8_t *context, size_t context_length,
+                                           const uint8_t *secret_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_sign(&vmb_nccsign1c_sizes, vmb_nccsign1c_run_sign, signature, signature_length,
+                          &text, secret_key, env);
+}
+
+vmb_status vmb_nccsign1c_sign(uint8_t *signature, size_t *signature_length, const uint8_t *message,
+                              size_t message_length, const uint8_t *secret_key,
+                              const vmb_env *env) {
+  return vmb_nccsign1c_sign_with_context(signature, signature_length, message, message_length, NULL,
+                                         0, secret_key, env);
+}
+
+vmb_status vmb_nccsign1c_verify_with_context(const uint8_t *signature, size_t signature_length,
+                                             const uint8_t *message, size_t message_length,
+                                             const uint8_t *context, size_t context_length,
+                                             const uint8_t *public_key, const vmb_env *env) {
+  const struct vmb_sig_message text = {.message = message,
+                                       .message_length = message_length,
+                                       .context = context,
+                                       .context_length = context_length};
+  return vmb_sig_run_verify(&vmb_nccsign1c_sizes, vmb_nccsign1c_run_verify, signature,
+                            signature_length, &text, public_key, env);
+}
+
+vmb_status vmb_nccsign1c_verify(const uint8_t *signature, size_t signature_length,
+                                const uint8_t *message, size_t message_length,
+                                const uint8_t *public_key, const vmb_env *env) {
+  return vmb_nccsign1c_verify_with_context(signature, signature_length, message, message_length,
+                                           NULL, 0, public_key, env);
+}
+
+const struct vmb_sig vmb_sig_nccsign1c = {
+    .name = "nccsign1c",
+    .family = "NCC-Sign",
+    .standing = "research",
+    .nist_level = 1,
+    .sizes = &vmb_nccsign1c_sizes,
+    .keypair = vmb_nccsign1c_run_keypair,
+    .begin = vmb_nccsign1c_run_begin,
+    .sign = vmb_nccsign1c_run_sign,
+    .verify = vmb_nccsign1c_run_verify,
+    .key_sizes = &vmb_nccsign1c_key_sizes,
+    .check_public_key = vmb_nccsign1c_run_check_public_key,
+    .check_secret_key = vmb_nccsign1c_run_check_secret_key,
+    .compute_public_key = vmb_nccsign1c_run_compute_public_key,
+};

@@ -1,0 +1,74 @@
+/*
+ * The sets of src/schemes/ntruplus: what sets/SET.c defines. Written by tools/sets.py.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_NTRUPLUS_SETS_H
+#define VMB_SCHEMES_NTRUPLUS_SETS_H
+
+#include "schemes/ntruplus/ntruplus_params.h"
+#include "schemes/scheme.h"
+
+extern const struct vmb_kem vmb_kem_ntruplus576;
+extern const struct vmb_kem_sizes vmb_ntruplus576_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus576_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus576_keys;
+vmb_keypair_function vmb_ntruplus576_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus576_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus576_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus576_params;
+
+extern const struct vmb_kem vmb_kem_ntruplus768;
+extern const struct vmb_kem_sizes vmb_ntruplus768_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus768_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus768_keys;
+vmb_keypair_function vmb_ntruplus768_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus768_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus768_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus768_params;
+
+extern const struct vmb_kem vmb_kem_ntruplus864;
+extern const struct vmb_kem_sizes vmb_ntruplus864_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus864_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus864_keys;
+vmb_keypair_function vmb_ntruplus864_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus864_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus864_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus864_params;
+
+extern const struct vmb_kem vmb_kem_ntruplus1152;
+extern const struct vmb_kem_sizes vmb_ntruplus1152_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus1152_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus1152_keys;
+vmb_keypair_function vmb_ntruplus1152_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus1152_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus1152_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus1152_params;
+
+extern const struct vmb_kem vmb_kem_ntruplus768_final;
+extern const struct vmb_kem_sizes vmb_ntruplus768_final_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus768_final_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus768_final_keys;
+vmb_keypair_function vmb_ntruplus768_final_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus768_final_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus768_final_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus768_final_params;
+
+extern const struct vmb_kem vmb_kem_ntruplus864_final;
+extern const struct vmb_kem_sizes vmb_ntruplus864_final_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus864_final_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus864_final_keys;
+vmb_keypair_function vmb_ntruplus864_final_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus864_final_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus864_final_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus864_final_params;
+
+extern const struct vmb_kem vmb_kem_ntruplus1152_final;
+extern const struct vmb_kem_sizes vmb_ntruplus1152_final_sizes;
+extern const struct vmb_key_sizes vmb_ntruplus1152_final_key_sizes;
+extern const struct vmb_kem_keys vmb_ntruplus1152_final_keys;
+vmb_keypair_function vmb_ntruplus1152_final_run_keypair;
+vmb_kem_encaps_function vmb_ntruplus1152_final_run_encaps;
+vmb_kem_decaps_function vmb_ntruplus1152_final_run_decaps;
+extern const struct ntruplus_params vmb_ntruplus1152_final_params;
+
+#endif

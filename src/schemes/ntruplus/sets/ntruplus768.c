@@ -1,0 +1,130 @@
+/*
+ * ntruplus768: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and ntruplus_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/ntruplus768.h"
+#include "schemes/ntruplus/ntruplus_decaps.c"
+#include "schemes/ntruplus/ntruplus_encaps.c"
+#include "schemes/ntruplus/ntruplus_keypair.c"
+#include "schemes/ntruplus/ntruplus_keys.c"
+#include "schemes/ntruplus/ntruplus_sets.h"
+
+NTRUPLUS_WORK_STRUCT(ntruplus768, 768);
+VMB_CHECK_WORK(ntruplus768, NTRUPLUS768, KEYPAIR, struct ntruplus_ntruplus768_work)
+VMB_CHECK_WORK(ntruplus768, NTRUPLUS768, ENCAPS, struct ntruplus_ntruplus768_work)
+VMB_CHECK_WORK(ntruplus768, NTRUPLUS768, DECAPS, struct ntruplus_ntruplus768_work)
+
+const struct ntruplus_params vmb_ntruplus768_params = {
+    .ring = &vmb_q3457_768_2, .n = 768, .round1 = 1};
+
+static vmb_status ntruplus768_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                               void *work) {
+  const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus768_work *)work);
+  return ntruplus_check_secret_key(&vmb_ntruplus768_params, secret_key, public_key, &view);
+}
+
+static vmb_status ntruplus768_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                                 void *work) {
+  const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus768_work *)work);
+  return ntruplus_public_key(&vmb_ntruplus768_params, public_key, secret_key, &view);
+}
+
+const struct vmb_kem_keys vmb_ntruplus768_keys = {.check_secret_key = ntruplus768_check_secret_key,
+                                                  .compute_public_key =
+                                                      ntruplus768_compute_public_key};
+
+vmb_status vmb_ntruplus768_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                       const vmb_rng *rng) {
+  const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus768_work *)work);
+  return ntruplus_keypair(&vmb_ntruplus768_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_ntruplus768_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                      const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus768_work *)work);
+  return ntruplus_encaps(&vmb_ntruplus768_params, ciphertext, shared_secret, public_key, &view,
+                         rng);
+}
+
+vmb_status vmb_ntruplus768_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                      const uint8_t *secret_key, void *work) {
+  const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus768_work *)work);
+  return ntruplus_decaps(&vmb_ntruplus768_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_ntruplus768_sizes = {
+    .keypair = {.public_key = VMB_NTRUPLUS768_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_NTRUPLUS768_SECRET_KEY_BYTES,
+                .work = VMB_NTRUPLUS768_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_NTRUPLUS768_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_NTRUPLUS768_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_NTRUPLUS768_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_NTRUPLUS768_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_ntruplus768_key_sizes = {
+    .keypair = &vmb_ntruplus768_sizes.keypair,
+    .seed = VMB_NTRUPLUS768_SEED_BYTES,
+    .check_public_key_work = VMB_NTRUPLUS768_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_NTRUPLUS768_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = "ntruplus768",
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_NTRUPLUS768_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_NTRUPLUS768_CIPHERTEXT_BYTES + 2 * VMB_NTRUPLUS768_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_NTRUPLUS768_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_NTRUPLUS768_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_ntruplus768_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_ntruplus768_sizes.keypair, vmb_ntruplus768_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_ntruplus768_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                             const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_ntruplus768_key_sizes, vmb_ntruplus768_run_keypair,
+                                   public_key, secret_key, seed, env);
+}
+
+vmb_status vmb_ntruplus768_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_ntruplus768_key_sizes, vmb_ntruplus768_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_ntruplus768_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                            const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_ntruplus768_key_sizes, &vmb_ntruplus768_keys,
+                                      vmb_ntruplus768_run_encaps, vmb_ntruplus768_run_decaps,
+                                      secret_key, public_key, env);
+}
+
+vmb_status vmb_ntruplus768_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                      const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_ntruplus768_sizes.keypair, &vmb_ntruplus768_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_ntruplus768_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                  const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_ntruplus768_sizes, vmb_ntruplus768_run_encaps, ciphertext,
+                            shared_secret, public_key, env);
+}
+
+vmb_status vmb_ntruplus768_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                  const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_ntruplus768_sizes, vmb_ntruplus768_run_decaps, shared_secret,
+                            ciphertext, secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_ntruplus768 = {
+    .name = "ntruplus768",
+    .family = "NTRU+",
+    .standing = "KpqC round 1, superseded, do not deploy",
+    .nist_level = 1,
+    .sizes = &vmb_ntruplus768_sizes,
+    .keypair = vmb_ntruplus768_run_keypair,
+    .encaps = vmb_ntruplus768_run_encaps,
+    .decaps = vmb_ntruplus768_run_decaps,
+    .key_sizes = &vmb_ntruplus768_key_sizes,
+    .keys = &vmb_ntruplus768_keys,
+};

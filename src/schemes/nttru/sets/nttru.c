@@ -1,0 +1,110 @@
+/*
+ * nttru: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and nttru_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/nttru.h"
+#include "schemes/nttru/nttru_decaps.c"
+#include "schemes/nttru/nttru_encaps.c"
+#include "schemes/nttru/nttru_keypair.c"
+#include "schemes/nttru/nttru_sets.h"
+
+_Static_assert(VMB_NTTRU_KEYPAIR_WORK_BYTES == VMB_WORK_BYTES(struct nttru_work),
+               "vambrace/nttru.h states another size");
+_Static_assert(VMB_NTTRU_ENCAPS_WORK_BYTES == VMB_WORK_BYTES(struct nttru_work),
+               "vambrace/nttru.h states another size");
+_Static_assert(VMB_NTTRU_DECAPS_WORK_BYTES == VMB_WORK_BYTES(struct nttru_work),
+               "vambrace/nttru.h states another size");
+_Static_assert(VMB_NTTRU_PUBLIC_KEY_BYTES == NTTRU_POLY_BYTES, "13 bits per coefficient");
+
+VMB_CHECK_TRIAL_WORK(nttru, NTTRU)
+const struct vmb_kem_keys vmb_nttru_keys = {.public_key_offset = NTTRU_POLY_BYTES};
+
+vmb_status vmb_nttru_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                 const vmb_rng *rng) {
+  return nttru_keypair(public_key, secret_key, work, rng);
+}
+
+vmb_status vmb_nttru_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  return nttru_encaps(ciphertext, shared_secret, public_key, work, rng);
+}
+
+vmb_status vmb_nttru_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                const uint8_t *secret_key, void *work) {
+  return nttru_decaps(shared_secret, ciphertext, secret_key, work);
+}
+
+const struct vmb_kem_sizes vmb_nttru_sizes = {.keypair = {.public_key = VMB_NTTRU_PUBLIC_KEY_BYTES,
+                                                          .secret_key = VMB_NTTRU_SECRET_KEY_BYTES,
+                                                          .work = VMB_NTTRU_KEYPAIR_WORK_BYTES},
+                                              .ciphertext = VMB_NTTRU_CIPHERTEXT_BYTES,
+                                              .shared_secret = VMB_NTTRU_SHARED_SECRET_BYTES,
+                                              .encaps_work = VMB_NTTRU_ENCAPS_WORK_BYTES,
+                                              .decaps_work = VMB_NTTRU_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_nttru_key_sizes = {
+    .keypair = &vmb_nttru_sizes.keypair,
+    .seed = VMB_NTTRU_SEED_BYTES,
+    .check_public_key_work = VMB_NTTRU_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_NTTRU_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = "nttru",
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_NTTRU_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_NTTRU_CIPHERTEXT_BYTES + 2 * VMB_NTTRU_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_NTTRU_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_NTTRU_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_nttru_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_nttru_sizes.keypair, vmb_nttru_run_keypair, public_key, secret_key,
+                         env);
+}
+
+vmb_status vmb_nttru_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                       const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_nttru_key_sizes, vmb_nttru_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_nttru_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_nttru_key_sizes, vmb_nttru_keys.check_public_key, public_key,
+                                  env);
+}
+
+vmb_status vmb_nttru_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                      const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_nttru_key_sizes, &vmb_nttru_keys, vmb_nttru_run_encaps,
+                                      vmb_nttru_run_decaps, secret_key, public_key, env);
+}
+
+vmb_status vmb_nttru_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_nttru_sizes.keypair, &vmb_nttru_keys, public_key, secret_key,
+                                env);
+}
+
+vmb_status vmb_nttru_encaps(uint8_t *ciphertext, uint8_t *shared_secret, const uint8_t *public_key,
+                            const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_nttru_sizes, vmb_nttru_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_nttru_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                            const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_nttru_sizes, vmb_nttru_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_nttru = {
+    .name = "nttru",
+    .family = "NTTRU",
+    .standing = "research",
+    .nist_level = 0,
+    .sizes = &vmb_nttru_sizes,
+    .keypair = vmb_nttru_run_keypair,
+    .encaps = vmb_nttru_run_encaps,
+    .decaps = vmb_nttru_run_decaps,
+    .key_sizes = &vmb_nttru_key_sizes,
+    .keys = &vmb_nttru_keys,
+};

@@ -1,0 +1,125 @@
+/*
+ * smaug192: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and smaug_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/smaug192.h"
+#include "schemes/smaug/smaug_decaps.c"
+#include "schemes/smaug/smaug_encaps.c"
+#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug_sets.h"
+
+SMAUG_WORK_STRUCTS(smaug192, 3, 1);
+VMB_CHECK_WORK(smaug192, SMAUG192, KEYPAIR, struct smaug_smaug192_keypair_work)
+VMB_CHECK_WORK(smaug192, SMAUG192, ENCAPS, struct smaug_smaug192_work)
+VMB_CHECK_WORK(smaug192, SMAUG192, DECAPS, struct smaug_smaug192_work)
+
+const struct smaug_params vmb_smaug192_params = {.round1 = 1,
+                                                 .rank = 3,
+                                                 .lq = 10,
+                                                 .lp = 8,
+                                                 .lp2 = 8,
+                                                 .hs = 50,
+                                                 .hr = 49,
+                                                 .ephemeral = SMAUG_FIXED_WEIGHT};
+VMB_CHECK_TRIAL_WORK(smaug192, SMAUG192)
+
+const struct vmb_kem_keys vmb_smaug192_keys = {.public_key_offset = VMB_SMAUG192_SECRET_KEY_BYTES -
+                                                                    VMB_SMAUG192_PUBLIC_KEY_BYTES};
+
+vmb_status vmb_smaug192_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                    const vmb_rng *rng) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaug192_params, (struct smaug_smaug192_keypair_work *)work);
+  return smaug_keypair(&vmb_smaug192_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_smaug192_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaug192_params, (struct smaug_smaug192_work *)work);
+  return smaug_encaps(&vmb_smaug192_params, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_smaug192_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                   const uint8_t *secret_key, void *work) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaug192_params, (struct smaug_smaug192_work *)work);
+  return smaug_decaps(&vmb_smaug192_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_smaug192_sizes = {
+    .keypair = {.public_key = VMB_SMAUG192_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_SMAUG192_SECRET_KEY_BYTES,
+                .work = VMB_SMAUG192_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_SMAUG192_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_SMAUG192_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_SMAUG192_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_SMAUG192_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_smaug192_key_sizes = {
+    .keypair = &vmb_smaug192_sizes.keypair,
+    .seed = VMB_SMAUG192_SEED_BYTES,
+    .check_public_key_work = VMB_SMAUG192_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_SMAUG192_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_SMAUG192_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_SMAUG192_CIPHERTEXT_BYTES + 2 * VMB_SMAUG192_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_SMAUG192_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_SMAUG192_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_smaug192_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_smaug192_sizes.keypair, vmb_smaug192_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_smaug192_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                          const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_smaug192_key_sizes, vmb_smaug192_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_smaug192_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_smaug192_key_sizes, vmb_smaug192_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_smaug192_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                         const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_smaug192_key_sizes, &vmb_smaug192_keys,
+                                      vmb_smaug192_run_encaps, vmb_smaug192_run_decaps, secret_key,
+                                      public_key, env);
+}
+
+vmb_status vmb_smaug192_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                   const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_smaug192_sizes.keypair, &vmb_smaug192_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_smaug192_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                               const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_smaug192_sizes, vmb_smaug192_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_smaug192_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                               const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_smaug192_sizes, vmb_smaug192_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_smaug192 = {
+    .name = "smaug192",
+    .family = "SMAUG",
+    .standing = "KpqC round 1, superseded, do not deploy",
+    .nist_level = 3,
+    .sizes = &vmb_smaug192_sizes,
+    .keypair = vmb_smaug192_run_keypair,
+    .encaps = vmb_smaug192_run_encaps,
+    .decaps = vmb_smaug192_run_decaps,
+    .key_sizes = &vmb_smaug192_key_sizes,
+    .keys = &vmb_smaug192_keys,
+};

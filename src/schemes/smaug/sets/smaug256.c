@@ -1,0 +1,125 @@
+/*
+ * smaug256: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and smaug_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/smaug256.h"
+#include "schemes/smaug/smaug_decaps.c"
+#include "schemes/smaug/smaug_encaps.c"
+#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug_sets.h"
+
+SMAUG_WORK_STRUCTS(smaug256, 5, 1);
+VMB_CHECK_WORK(smaug256, SMAUG256, KEYPAIR, struct smaug_smaug256_keypair_work)
+VMB_CHECK_WORK(smaug256, SMAUG256, ENCAPS, struct smaug_smaug256_work)
+VMB_CHECK_WORK(smaug256, SMAUG256, DECAPS, struct smaug_smaug256_work)
+
+const struct smaug_params vmb_smaug256_params = {.round1 = 1,
+                                                 .rank = 5,
+                                                 .lq = 10,
+                                                 .lp = 8,
+                                                 .lp2 = 8,
+                                                 .hs = 29,
+                                                 .hr = 28,
+                                                 .ephemeral = SMAUG_FIXED_WEIGHT};
+VMB_CHECK_TRIAL_WORK(smaug256, SMAUG256)
+
+const struct vmb_kem_keys vmb_smaug256_keys = {.public_key_offset = VMB_SMAUG256_SECRET_KEY_BYTES -
+                                                                    VMB_SMAUG256_PUBLIC_KEY_BYTES};
+
+vmb_status vmb_smaug256_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                    const vmb_rng *rng) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaug256_params, (struct smaug_smaug256_keypair_work *)work);
+  return smaug_keypair(&vmb_smaug256_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_smaug256_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaug256_params, (struct smaug_smaug256_work *)work);
+  return smaug_encaps(&vmb_smaug256_params, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_smaug256_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                   const uint8_t *secret_key, void *work) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaug256_params, (struct smaug_smaug256_work *)work);
+  return smaug_decaps(&vmb_smaug256_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_smaug256_sizes = {
+    .keypair = {.public_key = VMB_SMAUG256_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_SMAUG256_SECRET_KEY_BYTES,
+                .work = VMB_SMAUG256_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_SMAUG256_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_SMAUG256_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_SMAUG256_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_SMAUG256_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_smaug256_key_sizes = {
+    .keypair = &vmb_smaug256_sizes.keypair,
+    .seed = VMB_SMAUG256_SEED_BYTES,
+    .check_public_key_work = VMB_SMAUG256_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_SMAUG256_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_SMAUG256_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_SMAUG256_CIPHERTEXT_BYTES + 2 * VMB_SMAUG256_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_SMAUG256_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_SMAUG256_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_smaug256_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_smaug256_sizes.keypair, vmb_smaug256_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_smaug256_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                          const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_smaug256_key_sizes, vmb_smaug256_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_smaug256_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_smaug256_key_sizes, vmb_smaug256_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_smaug256_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                         const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_smaug256_key_sizes, &vmb_smaug256_keys,
+                                      vmb_smaug256_run_encaps, vmb_smaug256_run_decaps, secret_key,
+                                      public_key, env);
+}
+
+vmb_status vmb_smaug256_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                   const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_smaug256_sizes.keypair, &vmb_smaug256_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_smaug256_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                               const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_smaug256_sizes, vmb_smaug256_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_smaug256_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                               const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_smaug256_sizes, vmb_smaug256_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_smaug256 = {
+    .name = "smaug256",
+    .family = "SMAUG",
+    .standing = "KpqC round 1, superseded, do not deploy",
+    .nist_level = 5,
+    .sizes = &vmb_smaug256_sizes,
+    .keypair = vmb_smaug256_run_keypair,
+    .encaps = vmb_smaug256_run_encaps,
+    .decaps = vmb_smaug256_run_decaps,
+    .key_sizes = &vmb_smaug256_key_sizes,
+    .keys = &vmb_smaug256_keys,
+};

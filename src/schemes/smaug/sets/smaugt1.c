@@ -1,0 +1,117 @@
+/*
+ * smaugt1: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and smaug_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/smaugt1.h"
+#include "schemes/smaug/smaug_decaps.c"
+#include "schemes/smaug/smaug_encaps.c"
+#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug_sets.h"
+
+SMAUG_WORK_STRUCTS(smaugt1, 2, (2 * 2));
+VMB_CHECK_WORK(smaugt1, SMAUGT1, KEYPAIR, struct smaug_smaugt1_keypair_work)
+VMB_CHECK_WORK(smaugt1, SMAUGT1, ENCAPS, struct smaug_smaugt1_work)
+VMB_CHECK_WORK(smaugt1, SMAUGT1, DECAPS, struct smaug_smaugt1_work)
+
+const struct smaug_params vmb_smaugt1_params = {
+    .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .ephemeral = SMAUG_SPARSE_3};
+VMB_CHECK_TRIAL_WORK(smaugt1, SMAUGT1)
+
+const struct vmb_kem_keys vmb_smaugt1_keys = {.public_key_offset = VMB_SMAUGT1_SECRET_KEY_BYTES -
+                                                                   VMB_SMAUGT1_PUBLIC_KEY_BYTES};
+
+vmb_status vmb_smaugt1_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                   const vmb_rng *rng) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaugt1_params, (struct smaug_smaugt1_keypair_work *)work);
+  return smaug_keypair(&vmb_smaugt1_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_smaugt1_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                  const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt1_params, (struct smaug_smaugt1_work *)work);
+  return smaug_encaps(&vmb_smaugt1_params, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_smaugt1_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                  const uint8_t *secret_key, void *work) {
+  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt1_params, (struct smaug_smaugt1_work *)work);
+  return smaug_decaps(&vmb_smaugt1_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_smaugt1_sizes = {
+    .keypair = {.public_key = VMB_SMAUGT1_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_SMAUGT1_SECRET_KEY_BYTES,
+                .work = VMB_SMAUGT1_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_SMAUGT1_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_SMAUGT1_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_SMAUGT1_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_SMAUGT1_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_smaugt1_key_sizes = {
+    .keypair = &vmb_smaugt1_sizes.keypair,
+    .seed = VMB_SMAUGT1_SEED_BYTES,
+    .check_public_key_work = VMB_SMAUGT1_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_SMAUGT1_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_SMAUGT1_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_SMAUGT1_CIPHERTEXT_BYTES + 2 * VMB_SMAUGT1_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_SMAUGT1_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_SMAUGT1_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_smaugt1_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_smaugt1_sizes.keypair, vmb_smaugt1_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_smaugt1_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                         const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_smaugt1_key_sizes, vmb_smaugt1_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_smaugt1_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_smaugt1_key_sizes, vmb_smaugt1_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_smaugt1_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                        const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_smaugt1_key_sizes, &vmb_smaugt1_keys,
+                                      vmb_smaugt1_run_encaps, vmb_smaugt1_run_decaps, secret_key,
+                                      public_key, env);
+}
+
+vmb_status vmb_smaugt1_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                  const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_smaugt1_sizes.keypair, &vmb_smaugt1_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_smaugt1_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                              const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_smaugt1_sizes, vmb_smaugt1_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_smaugt1_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                              const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_smaugt1_sizes, vmb_smaugt1_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_smaugt1 = {
+    .name = "smaugt1",
+    .family = "SMAUG",
+    .standing = "KpqC standard",
+    .nist_level = 1,
+    .sizes = &vmb_smaugt1_sizes,
+    .keypair = vmb_smaugt1_run_keypair,
+    .encaps = vmb_smaugt1_run_encaps,
+    .decaps = vmb_smaugt1_run_decaps,
+    .key_sizes = &vmb_smaugt1_key_sizes,
+    .keys = &vmb_smaugt1_keys,
+};

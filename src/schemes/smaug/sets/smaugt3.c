@@ -1,0 +1,117 @@
+/*
+ * smaugt3: its numbers, its working memory and its functions.
+ * Written by tools/sets.py from sets.toml and smaug_set.c.in.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "vambrace/smaugt3.h"
+#include "schemes/smaug/smaug_decaps.c"
+#include "schemes/smaug/smaug_encaps.c"
+#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug_sets.h"
+
+SMAUG_WORK_STRUCTS(smaugt3, 3, (3 * 3));
+VMB_CHECK_WORK(smaugt3, SMAUGT3, KEYPAIR, struct smaug_smaugt3_keypair_work)
+VMB_CHECK_WORK(smaugt3, SMAUGT3, ENCAPS, struct smaug_smaugt3_work)
+VMB_CHECK_WORK(smaugt3, SMAUGT3, DECAPS, struct smaug_smaugt3_work)
+
+const struct smaug_params vmb_smaugt3_params = {
+    .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .ephemeral = SMAUG_BINOMIAL_2};
+VMB_CHECK_TRIAL_WORK(smaugt3, SMAUGT3)
+
+const struct vmb_kem_keys vmb_smaugt3_keys = {.public_key_offset = VMB_SMAUGT3_SECRET_KEY_BYTES -
+                                                                   VMB_SMAUGT3_PUBLIC_KEY_BYTES};
+
+vmb_status vmb_smaugt3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                   const vmb_rng *rng) {
+  const struct smaug_view view =
+      SMAUG_VIEW(&vmb_smaugt3_params, (struct smaug_smaugt3_keypair_work *)work);
+  return smaug_keypair(&vmb_smaugt3_params, public_key, secret_key, &view, rng);
+}
+
+vmb_status vmb_smaugt3_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                                  const uint8_t *public_key, void *work, const vmb_rng *rng) {
+  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt3_params, (struct smaug_smaugt3_work *)work);
+  return smaug_encaps(&vmb_smaugt3_params, ciphertext, shared_secret, public_key, &view, rng);
+}
+
+vmb_status vmb_smaugt3_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                                  const uint8_t *secret_key, void *work) {
+  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt3_params, (struct smaug_smaugt3_work *)work);
+  return smaug_decaps(&vmb_smaugt3_params, shared_secret, ciphertext, secret_key, &view);
+}
+
+const struct vmb_kem_sizes vmb_smaugt3_sizes = {
+    .keypair = {.public_key = VMB_SMAUGT3_PUBLIC_KEY_BYTES,
+                .secret_key = VMB_SMAUGT3_SECRET_KEY_BYTES,
+                .work = VMB_SMAUGT3_KEYPAIR_WORK_BYTES},
+    .ciphertext = VMB_SMAUGT3_CIPHERTEXT_BYTES,
+    .shared_secret = VMB_SMAUGT3_SHARED_SECRET_BYTES,
+    .encaps_work = VMB_SMAUGT3_ENCAPS_WORK_BYTES,
+    .decaps_work = VMB_SMAUGT3_DECAPS_WORK_BYTES};
+
+const struct vmb_key_sizes vmb_smaugt3_key_sizes = {
+    .keypair = &vmb_smaugt3_sizes.keypair,
+    .seed = VMB_SMAUGT3_SEED_BYTES,
+    .check_public_key_work = VMB_SMAUGT3_ENCAPS_WORK_BYTES,
+    .check_secret_key_work = VMB_SMAUGT3_CHECK_SECRET_KEY_WORK_BYTES,
+    .expanded_as = NULL,
+    /* The outputs of a trial are at the end of the working memory. */
+    .trial = {.at = VMB_SMAUGT3_CHECK_SECRET_KEY_WORK_BYTES - VMB_WORK_SLACK_BYTES -
+                    (VMB_SMAUGT3_CIPHERTEXT_BYTES + 2 * VMB_SMAUGT3_SHARED_SECRET_BYTES),
+              .ciphertext = VMB_SMAUGT3_CIPHERTEXT_BYTES,
+              .shared_secret = VMB_SMAUGT3_SHARED_SECRET_BYTES},
+};
+
+vmb_status vmb_smaugt3_keypair(uint8_t *public_key, uint8_t *secret_key, const vmb_env *env) {
+  return vmb_run_keypair(&vmb_smaugt3_sizes.keypair, vmb_smaugt3_run_keypair, public_key,
+                         secret_key, env);
+}
+
+vmb_status vmb_smaugt3_keypair_from_seed(uint8_t *public_key, uint8_t *secret_key,
+                                         const uint8_t *seed, const vmb_env *env) {
+  return vmb_run_keypair_from_seed(&vmb_smaugt3_key_sizes, vmb_smaugt3_run_keypair, public_key,
+                                   secret_key, seed, env);
+}
+
+vmb_status vmb_smaugt3_check_public_key(const uint8_t *public_key, const vmb_env *env) {
+  return vmb_run_check_public_key(&vmb_smaugt3_key_sizes, vmb_smaugt3_keys.check_public_key,
+                                  public_key, env);
+}
+
+vmb_status vmb_smaugt3_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
+                                        const vmb_env *env) {
+  return vmb_kem_run_check_secret_key(&vmb_smaugt3_key_sizes, &vmb_smaugt3_keys,
+                                      vmb_smaugt3_run_encaps, vmb_smaugt3_run_decaps, secret_key,
+                                      public_key, env);
+}
+
+vmb_status vmb_smaugt3_public_key(uint8_t *public_key, const uint8_t *secret_key,
+                                  const vmb_env *env) {
+  return vmb_kem_run_public_key(&vmb_smaugt3_sizes.keypair, &vmb_smaugt3_keys, public_key,
+                                secret_key, env);
+}
+
+vmb_status vmb_smaugt3_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
+                              const uint8_t *public_key, const vmb_env *env) {
+  return vmb_kem_run_encaps(&vmb_smaugt3_sizes, vmb_smaugt3_run_encaps, ciphertext, shared_secret,
+                            public_key, env);
+}
+
+vmb_status vmb_smaugt3_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
+                              const uint8_t *secret_key, const vmb_env *env) {
+  return vmb_kem_run_decaps(&vmb_smaugt3_sizes, vmb_smaugt3_run_decaps, shared_secret, ciphertext,
+                            secret_key, env);
+}
+
+const struct vmb_kem vmb_kem_smaugt3 = {
+    .name = "smaugt3",
+    .family = "SMAUG",
+    .standing = "KpqC standard",
+    .nist_level = 3,
+    .sizes = &vmb_smaugt3_sizes,
+    .keypair = vmb_smaugt3_run_keypair,
+    .encaps = vmb_smaugt3_run_encaps,
+    .decaps = vmb_smaugt3_run_decaps,
+    .key_sizes = &vmb_smaugt3_key_sizes,
+    .keys = &vmb_smaugt3_keys,
+};
