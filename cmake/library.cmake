@@ -170,7 +170,12 @@ function(vmb_module_sources folder out)
   if(folder MATCHES "^testing/")
     set(where ${PROJECT_SOURCE_DIR}/${folder})
   endif()
-  file(GLOB found CONFIGURE_DEPENDS ${where}/*.c ${where}/*.S)
+  # The folders of api/ and schemes/ are modules and sets; those of other modules are parts.
+  if(folder MATCHES "^(api|schemes/)")
+    file(GLOB found CONFIGURE_DEPENDS ${where}/*.c ${where}/*.S)
+  else()
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS ${where}/*.c ${where}/*.S)
+  endif()
   get_property(sets GLOBAL PROPERTY vmb_sets_of_${folder})
   get_property(included GLOBAL PROPERTY vmb_included_in_${folder})
   set(kernels ${found}) # those that have a portable implementation
@@ -352,9 +357,11 @@ function(vmb_finish_library)
       if(other IN_LIST modules)
         vmb_module_sources(${module} found)
         list(APPEND again ${found})
-        if(module MATCHES "^testing/(armingsword|mceliece_armv8)$" AND "scalar" IN_LIST vmb_suffixes
-            AND NOT VMB_PORTABLE_ONLY)
-          list(APPEND definitions VMB_KERNEL_SETS)
+        if(NOT VMB_PORTABLE_ONLY
+            AND ((module MATCHES "^testing/(armingsword|mceliece_armv8)$"
+                  AND "scalar" IN_LIST vmb_suffixes)
+                 OR (module STREQUAL "testing/toom4" AND "armv7em" IN_LIST vmb_suffixes)))
+          list(APPEND definitions VMB_KERNEL_SETS) # testing/kernel_sets.h
         endif()
       endif()
     endforeach()

@@ -42,14 +42,14 @@
 #endif
 
 /*
- * A kernel set is a second choice of implementations for all kernels of a module, in test and
- * benchmark builds for AArch64 only (VMB_KERNEL_SETS): VMB_CPU names it and nothing else leads to
- * it. They stand before all other implementations.
+ * Implementations that exist for tests and comparisons alone, in front of all others; no processor
+ * has the features that they ask for.
  */
 #if defined(VMB_KERNEL_SETS)
-#define VMB_IMPL_KERNEL_SET(function, need) VMB_IMPL(function, need)
+#include "testing/kernel_sets.h"
+#define VMB_IMPL_TESTING(function) VMB_TESTING_##function
 #else
-#define VMB_IMPL_KERNEL_SET(function, need)
+#define VMB_IMPL_TESTING(function)
 #endif
 
 #if VMB_TARGET_ARMV7EM

@@ -23,7 +23,7 @@
 #define VMB_CPU_ARM_PMULL (UINT32_C(1) << 10)
 #define VMB_CPU_ARM_SHA2 (UINT32_C(1) << 11)
 #define VMB_CPU_ARM_SHA3 (UINT32_C(1) << 12)
-/* Kernel sets (support/kernel.h). No processor has them: VMB_CPU chooses one. */
+/* Sets of kernels for comparison (testing/kernel_sets.h). No processor has them. */
 #define VMB_KERNELS_ARMINGSWORD (UINT32_C(1) << 13)
 #define VMB_KERNELS_SCALAR (UINT32_C(1) << 14)
 #define VMB_KERNELS_PAPER (UINT32_C(1) << 15)
@@ -31,7 +31,7 @@
 #define VMB_CPU_ARMV6M (UINT32_C(1) << 17)
 #define VMB_CPU_MVE (UINT32_C(1) << 18)
 #define VMB_CPU_ARM_SHA512 (UINT32_C(1) << 19)
-#define VMB_CPU_ARMV7EM_LONG (UINT32_C(1) << 20) /* products of 64 bits in one cycle */
+#define VMB_KERNELS_TOOM4 (UINT32_C(1) << 20)
 
 #if defined(__x86_64__) || defined(_M_X64) || defined(__aarch64__)
 #define VMB_CPU_RUNTIME_DETECTION 1
@@ -76,9 +76,9 @@ static inline uint32_t vmb_processor_features(void) {
 
 #elif VMB_TARGET_MVE
 #define vmb_processor_features() \
-  ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP | VMB_CPU_ARMV7EM_LONG))
+  ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))
 #elif VMB_TARGET_ARMV7EM
-#define vmb_processor_features() ((uint32_t)(VMB_CPU_ARMV7EM_DSP | VMB_CPU_ARMV7EM_LONG))
+#define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV7EM_DSP)
 #elif VMB_TARGET_ARMV6M
 #define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV6M)
 #else

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "rings/q2k/toom3.h"
-#include "rings/q2k/toom4.h"
+#include "rings/q2k/toom/toom3.h"
+#include "rings/q2k/toom/toom4.h"
 #include "support/compiler.h"
 #include "testing/armingsword/armingsword.h"
 

@@ -9,7 +9,7 @@
 #include <arm_neon.h>
 
 #include "testing/armingsword/armingsword.h"
-#include "rings/q2k/toom4.h"
+#include "rings/q2k/toom/toom4.h"
 
 /*
  * For eight positions 1 load of three vectors, which takes the limbs apart, 5 additions, 1 shift, 5

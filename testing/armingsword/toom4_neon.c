@@ -10,7 +10,7 @@
 #include <arm_neon.h>
 
 #include "testing/armingsword/armingsword.h"
-#include "rings/q2k/toom4.h"
+#include "rings/q2k/toom/toom4.h"
 
 /*
  * For eight positions 1 load of four vectors, which takes the limbs apart, 8 additions, 3 shifts, 3

@@ -198,7 +198,10 @@ class Selector:
         folder = self.root / "src" / module
         sets = [folder / f"sets/{name}.c" for name in self.sets]
         own = [path for path in sets if path.is_file()]
-        for path in sorted([*folder.glob("*.c"), *folder.glob("*.S"), *own]):
+        # The folders of api/ and schemes/ are modules and sets; those of other modules are parts.
+        parts = "" if module.startswith(("api", "schemes/")) else "**/"
+        files = [*folder.glob(f"{parts}*.c"), *folder.glob(f"{parts}*.S"), *own]
+        for path in sorted(files):
             source = path.relative_to(self.root)
             if self._is_needed(source):
                 self.sources.add(source)

@@ -28,9 +28,9 @@ VARIANTS = {
 }
 NAMES = [f"tradeoff_{name}_{variant}" for name in RANKS for variant in VARIANTS]
 CALLS = {  # what is counted -> the functions
-    "evaluations": ("vmb_poly256_prepare_public_armv7em", "vmb_poly256_prepare_secret_armv7em"),
-    "multiplications": ("vmb_poly256_basemul_acc_armv7em",),
-    "interpolations": ("vmb_poly256_finish_armv7em",),
+    "evaluations": ("vmb_poly256_prepare_public_toom4", "vmb_poly256_prepare_secret_toom4"),
+    "multiplications": ("vmb_poly256_basemul_acc_toom4",),
+    "interpolations": ("vmb_poly256_finish_toom4",),
 }
 BYTES = "stack bytes"
 RUNS = 300  # on this machine

@@ -19,8 +19,11 @@ void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_
   vmb_poly256_finish_armv6m(r, (vmb_poly256_sum *)sum);
 }
 #else
-#include "rings/q2k/negacyclic64_words.h"
-#include "rings/q2k/toom4.h"
+#include "rings/q2k/toom/negacyclic64_words.h"
+#include "rings/q2k/toom/toom4.h"
+#if VMB_TARGET_ARMV7EM
+#include "rings/q2k/toom/toom4_armv7em.h"
+#endif
 #include "support/compiler.h"
 #include "support/little_endian.h"
 #include "support/zeroize.h"
@@ -119,7 +122,7 @@ void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], cons
 
 void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]) {
 #if VMB_TARGET_ARMV7EM && !VMB_TARGET_MVE
-  vmb_poly256_finish_armv7em(r, (vmb_poly256_sum *)sum);
+  vmb_poly256_finish_toom4(r, (vmb_poly256_sum *)sum);
 #else
   vmb_poly256_finish_portable(r, (vmb_poly256_sum *)sum);
 #endif

@@ -4,7 +4,7 @@
  */
 #include "rings/q2k/q2k_packed.h"
 #include "algorithms/bitpack/bitpack.h"
-#include "rings/q2k/negacyclic64_words.h"
+#include "rings/q2k/toom/negacyclic64_words.h"
 #include "support/zeroize.h"
 
 void vmb_poly64_packed_mul_acc(uint16_t sum[64], const uint16_t a[64], const uint8_t s[32]) {

@@ -1,10 +1,10 @@
 /*
- * poly768 by the transform of poly768_ntt32_layers.h, in place, with a packed secret operand, whose
+ * poly768 by the transform of n768_w32_layers.h, in place, with a packed secret operand, whose
  * transform exists for one of the four factors of degree 192 at a time. Contract: q2k_packed.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "rings/q2k/q2k_packed.h"
-#include "rings/q2k/poly768_ntt32_layers.h"
+#include "rings/q2k/w32/n768_w32_layers.h"
 #include "support/little_endian.h"
 #include "support/zeroize.h"
 

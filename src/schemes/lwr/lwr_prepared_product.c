@@ -59,7 +59,7 @@ VMB_INLINE_FOR_SPEED void lwr_prepare_next_public(const struct lwr_params *p,
 #if VMB_POLY64_PACKED
   if (p->n == 64 && p->eq == 15) {
     const uint8_t *const packed = lwr_matrix_bytes(p, w->scratch, (uint8_t *)w->poly);
-    vmb_poly64_prepare_packed_armv7emntt((vmb_poly64_public *)w->prepared, packed);
+    vmb_poly64_prepare_packed_armv7em((vmb_poly64_public *)w->prepared, packed);
     return;
   }
 #endif

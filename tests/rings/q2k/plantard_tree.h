@@ -1,15 +1,15 @@
 /*
- * The tree of roots in the constants of a struct vmb_ntt256_prime (ntt256_armv6m.h).
+ * The tree of roots in the constants of a struct vmb_n256_w16_prime (n256_w16_armv6m.h).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_TESTS_RINGS_Q2K_PLANTARD_TREE_H
 #define VMB_TESTS_RINGS_Q2K_PLANTARD_TREE_H
 
 #include "check.h"
-#include "rings/q2k/ntt256_armv6m.h"
+#include "rings/q2k/w16/armv6m/n256_w16_armv6m.h"
 #include "tree_of_roots.h"
 
-static const struct vmb_ntt256_prime *prime;
+static const struct vmb_n256_w16_prime *prime;
 
 /* What a constant of Plantard's method stands for: q constant = b (-2^32) modulo q. */
 static int32_t meaning(uint32_t constant) {

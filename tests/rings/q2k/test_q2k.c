@@ -171,7 +171,7 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX],
   uint16_t *const p = prepared_public + shift, *const q = prepared_secret + shift,
                   *const acc = accumulator + shift;
   const int in_place = VMB_POLY256_IN_PLACE && ring->degree == 256 &&
-                       (features & (VMB_CPU_ARMV6M | VMB_CPU_MVE | VMB_CPU_ARMV7EM_LONG)) != 0;
+                       (features & (VMB_CPU_ARMV6M | VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP)) != 0;
   uint16_t *const operand = coefficients + shift;
   uint16_t *const public_operand = in_place ? p + ring->words - ring->degree : operand;
   const size_t bytes = ring->degree * sizeof operand[0];
@@ -219,11 +219,11 @@ static void packed_operands(struct test_random *random) {
 #if TEST_REGISTERS
     const uintptr_t arguments[5] = {(uintptr_t)&by_packed, (uintptr_t)(packed + offset)};
     const uint32_t changed =
-        test_registers_changed((void (*)(void))vmb_poly64_prepare_packed_armv7emntt, arguments);
+        test_registers_changed((void (*)(void))vmb_poly64_prepare_packed_armv7em, arguments);
     CHECK(changed == 0, "prepare_packed changes registers of the caller: %08lx",
           (unsigned long)changed);
 #else
-    vmb_poly64_prepare_packed_armv7emntt(&by_packed, packed + offset);
+    vmb_poly64_prepare_packed_armv7em(&by_packed, packed + offset);
 #endif
     CHECK(memcmp(&by_packed, &by_unpacked, sizeof by_packed) == 0, "packed operand, offset %u",
           offset);
@@ -344,7 +344,8 @@ static void monomials(unsigned stride) {
  * has.
  */
 static unsigned feature_sets(uint32_t sets[IMPLEMENTATIONS + 2]) {
-  const uint32_t have = vmb_processor_features() | VMB_KERNELS_ARMINGSWORD | VMB_KERNELS_SCALAR;
+  const uint32_t have = vmb_processor_features() | VMB_KERNELS_ARMINGSWORD |
+                        VMB_KERNELS_SCALAR | VMB_KERNELS_TOOM4;
   unsigned count = 0;
   sets[count++] = 0;
   for (size_t i = 0; i <= IMPLEMENTATIONS; i++) {

@@ -8,7 +8,7 @@
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
 #include "check.h"
-#include "rings/q2k/toom4.h"
+#include "rings/q2k/toom/toom4.h"
 #include "schemes/lwr/lwr_decaps.c"
 #include "test_random.h"
 

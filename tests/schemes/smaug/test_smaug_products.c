@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "rings/q2k/lanes.h"
+#include "rings/q2k/toom/lanes.h"
 #include "rings/q2k/q2k.h"
 #include "test_random.h"
 

@@ -112,18 +112,16 @@ impl SourceList {
         Ok(sources)
     }
 
-    /// The files of one folder whose names have no suffix, or one of this processor.
+    /// The files of a module whose names have no suffix, or one of this processor.
     fn add_module(
         &self,
         module: &str,
         suffixes: &[String],
         sources: &mut Vec<Source>,
     ) -> Result<(), String> {
-        let folder = self.root.join("src").join(module);
-        let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.sort();
-        for path in paths {
+        // The folders of api/ and schemes/ are modules and sets; those of other modules are parts.
+        let with_parts = !module.starts_with("api") && !module.starts_with("schemes/");
+        for path in files_of(&self.root.join("src").join(module), with_parts)? {
             let kind = path.extension().and_then(|e| e.to_str()).unwrap_or("");
             if !matches!(kind, "c" | "S") || self.included.contains(&path) {
                 continue;
@@ -139,6 +137,22 @@ impl SourceList {
         }
         Ok(())
     }
+}
+
+/// The files of a folder, and `with_parts` those of its folders, in order.
+fn files_of(folder: &Path, with_parts: bool) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path);
+        } else if with_parts {
+            files.extend(files_of(&path, true)?);
+        }
+    }
+    Ok(files)
 }
 
 /// The sets of a family's list, `src/schemes/FAMILY/FAMILY_sets.def`.
