@@ -1,5 +1,5 @@
 /*
- * The steps of a round of src/hash/keccak/keccak_permute_mve.S in the order of the mathematics,
+ * The steps of a round of src/hash/keccak/arm_m/keccak_permute_mve.S in the order of the mathematics,
  * under a name of their own: test_keccak.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -140,4 +140,4 @@
   str u1, [sp, #PLANES_HI]
 .endm
 
-#include "hash/keccak/keccak_permute_mve.S"
+#include "hash/keccak/arm_m/keccak_permute_mve.S"

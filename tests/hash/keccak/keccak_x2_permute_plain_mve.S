@@ -1,5 +1,5 @@
 /*
- * The round of src/hash/keccak/keccak_x2_permute_mve.S in the order of the mathematics, under a
+ * The round of src/hash/keccak/arm_m/keccak_x2_permute_mve.S in the order of the mathematics, under a
  * name of its own: test_keccak.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -89,4 +89,4 @@
   vstrw.32 w0, [sp, #LANES]
 .endm
 
-#include "hash/keccak/keccak_x2_permute_mve.S"
+#include "hash/keccak/arm_m/keccak_x2_permute_mve.S"

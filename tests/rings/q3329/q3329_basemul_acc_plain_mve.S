@@ -1,5 +1,5 @@
 /*
- * The loop of src/rings/q3329/q3329_basemul_acc_mve.S in the order of the mathematics, under a name
+ * The loop of src/rings/q3329/arm_m/q3329_basemul_acc_mve.S in the order of the mathematics, under a name
  * of its own: test_q3329_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -63,4 +63,4 @@
   le lr, 1b
 .endm
 
-#include "rings/q3329/q3329_basemul_acc_mve.S"
+#include "rings/q3329/arm_m/q3329_basemul_acc_mve.S"

@@ -1,5 +1,5 @@
 /*
- * The loops of src/rings/q3329/q3329_intt_mve.S in the order of the mathematics, under a name of
+ * The loops of src/rings/q3329/arm_m/q3329_intt_mve.S in the order of the mathematics, under a name of
  * their own: test_q3329_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -91,4 +91,4 @@
   le lr, 3b
 .endm
 
-#include "rings/q3329/q3329_intt_mve.S"
+#include "rings/q3329/arm_m/q3329_intt_mve.S"

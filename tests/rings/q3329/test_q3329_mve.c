@@ -9,7 +9,7 @@
 
 #include "check.h"
 #include "rings/q3329/q3329.h"
-#include "rings/q3329/q3329_mve.h"
+#include "rings/q3329/arm_m/q3329_mve.h"
 #include "test_random.h"
 
 #define Q 3329

@@ -1,5 +1,5 @@
 /*
- * The loops of src/rings/q8380417/q8380417_ntt_mve.S in the order of the mathematics, under a name
+ * The loops of src/rings/q8380417/arm_m/q8380417_ntt_mve.S in the order of the mathematics, under a name
  * of their own: test_q8380417_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -99,4 +99,4 @@
   le lr, 5b
 .endm
 
-#include "rings/q8380417/q8380417_ntt_mve.S"
+#include "rings/q8380417/arm_m/q8380417_ntt_mve.S"

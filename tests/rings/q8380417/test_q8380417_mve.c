@@ -7,7 +7,7 @@
 
 #include "check.h"
 #include "rings/q8380417/q8380417.h"
-#include "rings/q8380417/q8380417_mve.h"
+#include "rings/q8380417/arm_m/q8380417_mve.h"
 #include "test_random.h"
 
 #define Q INT64_C(8380417)
