@@ -17,8 +17,8 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 from exporter.folder import new_folder  # noqa: E402
 from exporter.sources import ExportError  # noqa: E402
-from packager import arduino, cmsis, debian, esp_idf, kconfig  # noqa: E402
-from packager.tree import PACKAGES, version  # noqa: E402
+from packager import arduino, cmsis, debian, esp_idf  # noqa: E402
+from packager.tree import version  # noqa: E402
 
 KINDS = {"arduino": arduino, "cmsis": cmsis, "debian": debian, "esp-idf": esp_idf}
 OF_EVERYTHING = ("cmsis", "debian", "esp-idf")  # the build chooses sets later
@@ -31,7 +31,7 @@ def arguments() -> argparse.Namespace:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="Example: tools/package.py arduino mlkem768 mldsa44 --out Vambrace",
     )
-    parser.add_argument("kind", help=", ".join([*KINDS, "kconfig", "version"]))
+    parser.add_argument("kind", help=", ".join([*KINDS, "version"]))
     words = "sets or families, or all (the default, but for arduino)"
     parser.add_argument("sets", nargs="*", metavar="SET", help=words)
     parser.add_argument("--out", type=Path, help="folder to write (vambrace-KIND)")
@@ -41,7 +41,7 @@ def arguments() -> argparse.Namespace:
 def write(given: argparse.Namespace) -> Path:
     """Writes the package and returns where it is. Nothing is left there on an error."""
     if given.kind not in KINDS:
-        known = ", ".join([*KINDS, "kconfig", "version"])
+        known = ", ".join([*KINDS, "version"])
         raise ExportError(f"there is no package '{given.kind}': {known}")
     if not given.sets and given.kind not in OF_EVERYTHING:
         raise ExportError("name at least one set, or all; tools/export.py --list prints them")
@@ -56,8 +56,6 @@ def main() -> int:
     try:
         if given.kind == "version":
             print(version())
-        elif given.kind == "kconfig":
-            kconfig.write(given.out or PACKAGES / "zephyr/Kconfig.sets")
         else:
             out = write(given)
             print(f"{out}: {sum(path.is_file() for path in out.rglob('*'))} files")

@@ -2,9 +2,9 @@
 """Writes the C that follows from src/schemes/sets.toml: tools/sets.py [--check]
 
 For each parameter set its public header and src/schemes/FAMILY/sets/SET.c; for each family
-FAMILY_sets.h and FAMILY_sets.def; the lists kem_sets.def and sig_sets.def; for tests
-testing/all_sets.h and set_rows.h. All of it is committed
-and formatted by clang-format-19. With --check nothing is written: the exit code is 1 if a committed
+FAMILY_sets.h and FAMILY_sets.def; the lists kem_sets.def and sig_sets.def; Zephyr's Kconfig.sets;
+for tests testing/all_sets.h and set_rows.h. All of it is committed and formatted by
+clang-format-19. With --check nothing is written: the exit code is 1 if a committed
 file is not what the table gives (make lint).
 
 The text comes from templates in which ${name} stands for a value of the table: tools/sets/*.in for
@@ -21,6 +21,8 @@ import tomllib
 from pathlib import Path
 from string import Template
 from typing import Any
+
+from packager import kconfig
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "src/schemes/sets.toml"
@@ -233,18 +235,25 @@ def everything() -> dict[Path, str]:
     return files
 
 
+def write(path: Path, text: str, check: bool) -> list[str]:
+    """Writes a file that is not as it should be, unless `check`; returns its name."""
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return []
+    if not check:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return [str(path.relative_to(ROOT))]
+
+
 def main() -> int:
     check = sys.argv[1:] == ["--check"]
     if sys.argv[1:] and not check:
         sys.exit("usage: tools/sets.py [--check]")
     wrong = []
     for path, text in formatted(everything()).items():
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        wrong.append(str(path.relative_to(ROOT)))
-        if not check:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+        wrong += write(path, text, check)
+    # This one follows from the lists that have just been written.
+    wrong += write(ROOT / "packages/zephyr/Kconfig.sets", kconfig.in_tree(), check)
     if check and wrong:
         print("\n".join(wrong))
         print("these are not what src/schemes/sets.toml gives: run tools/sets.py")

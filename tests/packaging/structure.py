@@ -36,14 +36,6 @@ def test_errors_of_the_command(work: Work) -> None:
         raise Failure(f"{out} was written all the same")
 
 
-def test_kconfig_is_that_of_the_lists(work: Work) -> None:
-    made = work.folder / "Kconfig.sets"
-    run(*PACKAGE, "kconfig", "--out", made)
-    there = ROOT / "packages/zephyr/Kconfig.sets"
-    if made.read_text("utf-8") != there.read_text("utf-8"):
-        raise Failure(f"{there} is not that of the lists: tools/package.py kconfig writes it")
-
-
 def test_cmsis_structure(work: Work) -> None:
     folder = work.package("cmsis")
     file = folder / "Vambrace.Vambrace.pdsc"

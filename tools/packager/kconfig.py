@@ -6,7 +6,6 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from exporter.sources import Lists
 
@@ -39,11 +38,11 @@ def sets_menu(lists: Lists, sets: list[str]) -> str:
     return "\n".join(lines)
 
 
-def write(file: Path) -> None:
-    """packages/zephyr/Kconfig.sets, which lies in the tree, since Zephyr reads the tree itself."""
+def in_tree() -> str:
+    """packages/zephyr/Kconfig.sets, which is in the tree because Zephyr reads the tree itself."""
     chosen = sources(["all"], selectable=True)
     head = (
-        "# A symbol for each set; written by tools/package.py kconfig.\n"
+        "# A symbol for each set; written by tools/sets.py.\n"
         "# SPDX-License-Identifier: Apache-2.0 OR MIT\n\n"
     )
-    file.write_text(head + sets_menu(chosen.lists, chosen.sets), encoding="utf-8")
+    return head + sets_menu(chosen.lists, chosen.sets)

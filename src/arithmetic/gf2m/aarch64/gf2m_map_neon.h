@@ -24,7 +24,7 @@ typedef uint32x4_t words;
 #define bytes_low_nibbles(x) vandq_u8(x, vdupq_n_u8(15))
 #define bytes_high_nibbles(x) vshrq_n_u8(x, 4)
 
-#include "arithmetic/gf2m/gf2m_map.h"
+#include "arithmetic/gf2m/gf2m_map_template.h"
 
 /* Byte n: the place of the low byte of word k if bit k of n is set; else none, which gives 0. */
 #define NIBBLE_BIT(k, n) ((n) >> (k) & 1 ? 4 * (k) : 0x80)

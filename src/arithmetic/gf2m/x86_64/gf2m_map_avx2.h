@@ -49,7 +49,7 @@ static inline bytes bytes_high_nibbles(bytes x) {
   return bytes_low_nibbles(_mm256_srli_epi16(x, 4));
 }
 
-#include "arithmetic/gf2m/gf2m_map.h"
+#include "arithmetic/gf2m/gf2m_map_template.h"
 
 /* Byte n of a half: `byte` of word k if bit k of n is set, else 0. */
 #define NIBBLE_BIT(k, byte, n) ((n) >> (k) & 1 ? (char)(4 * (k) + (byte)) : (char)0x80)
