@@ -146,7 +146,7 @@ function(vmb_family name)
 endfunction()
 
 # A file that no suffix of the table assigns to a processor is compiled everywhere. A misspelt
-# suffix must not come to that: it begins like one of the table, or it stands beside
+# suffix must not come to that: it begins like one of the table, or it is next to
 # KERNEL_portable.c, of a kernel that has not the name of the whole module.
 function(vmb_check_plain_name source stem last_word kernels)
   get_filename_component(folder ${source} DIRECTORY)

@@ -8,7 +8,7 @@
  * mu is the hash of the public key, the context and the message. Who makes it needs no secret, so a
  * device with little memory can have it made elsewhere; the signatures are those of the pure form.
  * HashML-DSA signs the digest of a message and says which hash made it: its signatures do not
- * verify as pure ones, nor the other way round.
+ * verify as pure ones, nor the reverse.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_MLDSA_H

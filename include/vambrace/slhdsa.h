@@ -114,7 +114,7 @@ VMB_API vmb_status vmb_slhdsa_digest(vmb_slhdsa_hash hash, uint8_t *digest, cons
 
 /*
  * Signs and verifies a digest of vmb_slhdsa_digest_bytes(hash) bytes and says which hash made it:
- * these signatures do not verify as those of a message, nor the other way round. Another length or
+ * these signatures do not verify as those of a message, nor the reverse. Another length or
  * an unknown hash is VMB_ERROR_ARGUMENT. FIPS 205 asks for digests whose collisions are as hard as
  * the set's category: SHA2_256 and SHAKE128 for category 1 only; that choice is the caller's.
  */

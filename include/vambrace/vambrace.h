@@ -8,7 +8,7 @@
  * functions without the descriptor, sizes as macros.
  *
  * Rules that hold for every function
- *   Buffers   have exactly the size that the *_bytes() functions give, in bytes, and may lie at any
+ *   Buffers   have exactly the size that the *_bytes() functions give, in bytes, and may be at any
  *             address. Outputs overlap nothing. Inputs must not change until the function returns.
  *   Lengths   above SIZE_MAX / 2, which no object has (a failed read() or ftell() converted to
  *             size_t gives such ones), are VMB_ERROR_ARGUMENT: nothing is read. Of a signature
@@ -357,7 +357,7 @@ VMB_API vmb_status vmb_sig_keypair(const vmb_sig *sig, uint8_t *public_key, uint
 
 /*
  * vmb_sig_sign: signs a message with the empty context string.
- *   out     signature         room for vmb_sig_signature_bytes(), also for a shorter one, behind
+ *   out     signature         room for vmb_sig_signature_bytes(), also for a shorter one, after
  *                             which zeros follow; all of it zeroed on failure
  *           signature_length  bytes used; output only, 0 on failure
  *   in      message           message_length bytes; NULL only if that is 0

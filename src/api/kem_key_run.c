@@ -10,7 +10,7 @@
 #include "support/constant_time.h"
 
 /*
- * What a trial needs, of a set with a copy. Its outputs lie in the working memory behind what
+ * What a trial needs, of a set with a copy. Its outputs lie in the working memory after what
  * encapsulation and decapsulation need, which are wiped with it.
  */
 struct trial {

@@ -7,7 +7,7 @@
 #include "api/work.h"
 #include "support/zeroize.h"
 
-/* Tells a set that makes use of more than it needs how much there is, behind what it needs. */
+/* Tells a set that makes use of more than it needs how much there is, after what it needs. */
 static void tell_more_work(const struct vmb_sig_sizes *sizes, const struct vmb_work *work) {
   if (sizes->sign_fast_work == sizes->sign_work)
     return;
@@ -26,7 +26,7 @@ vmb_status vmb_sig_run_sign(const struct vmb_sig_sizes *sizes, vmb_sig_sign_func
                             const struct vmb_sig_message *message, const uint8_t *secret_key,
                             const vmb_env *env) {
   vmb_status status = VMB_ERROR_ARGUMENT;
-  /* a signature shorter than the maximum leaves zeros behind it */
+  /* a signature shorter than the maximum leaves zeros after it */
   vmb_zero_output(signature, sizes->signature);
   if (signature_length != NULL)
     *signature_length = 0;

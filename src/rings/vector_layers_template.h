@@ -32,7 +32,7 @@ VMB_ALWAYS_INLINE void vec_load_rows(vec *x, unsigned count, const vec_word *in,
   VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) x[j] = vec_load(in + step * j);
 }
 
-/* The way back. */
+/* The inverse transform. */
 VMB_ALWAYS_INLINE void vec_store_rows(vec_word *out, unsigned step, const vec *x, unsigned count) {
   VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) vec_store(out + step * j, x[j]);
 }

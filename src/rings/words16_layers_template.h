@@ -66,7 +66,7 @@
 
 /* ---- Factors --------------------------------------------------------------------------------- */
 
-/* A table: numbers and what the method of multiplication has beside each. */
+/* A table: numbers and what the method of multiplication has next to each. */
 struct vec_factors {
   const int16_t *value, *companion;
 };

@@ -1,6 +1,6 @@
 /*
  * Products and inverses of leaves, VEC_WORDS at a time, for the templates of rings, which include
- * this file behind words16_layers_template.h: coefficient i of all of them is a vector. They define
+ * this file after words16_layers_template.h: coefficient i of all of them is a vector. They define
  *   VEC_INVERSE_BITS     of q - 2 below the first, an initializer
  *   VEC_INVERSE_POWERS   three pairs of words, the factors 1, R^-1 and R^-2
  *   VEC_FINISH_PRODUCT   of a coefficient of a product

@@ -81,7 +81,7 @@ static inline void vec_load_leaves(vec *x, const int16_t *in, int stride, unsign
   }
 }
 
-/* The way back. */
+/* The inverse transform. */
 static inline void vec_store_leaves(int16_t *out, int stride, const vec *x, unsigned degree) {
   (void)stride;
   if (degree == 2) {

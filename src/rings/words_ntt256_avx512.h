@@ -5,7 +5,7 @@
  * The including file defines, before,
  *   VEC_Q, VEC_Q_INVERSE   the prime, and its inverse modulo 2^32
  *   VEC_FACTORS            a table: c 2^32 modulo q, centred, for the factor c of each node
- * and behind, with LOW, factors_low.
+ * and afterwards, with LOW, factors_low.
  */
 #include <immintrin.h>
 #include <stdint.h>
@@ -72,7 +72,7 @@ struct vec_factor {
 #define LOW(number) (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)VEC_Q_INVERSE & 0xffffffff)
 #define VEC_FACTOR(c) in_all(CENTRED(RESIDUE(c)), LOW(CENTRED(RESIDUE(c))))
 
-/* The same factor in all lanes. */
+/* One factor in all lanes. */
 static inline struct vec_factor in_all(int64_t value, int32_t low) {
   const vec v = _mm512_set1_epi32((int32_t)value), l = _mm512_set1_epi32(low);
   const struct vec_factor factor = {v, l, v, l};
@@ -89,7 +89,7 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
 
 /*
  * Each of two words eight times, of four words four times, of eight words twice, or sixteen words.
- * Words behind those are read and not used: nodes of the upper layers have small numbers.
+ * Words after those are read and not used: nodes of the upper layers have small numbers.
  */
 static inline vec spread(unsigned layer, const int32_t *words, int back) {
   const vec lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);

@@ -2,8 +2,8 @@
  * words_ntt256_template.h for NEON: four words in a vector, Barrett products by constants.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The including file defines, before, VEC_Q, the prime, and behind, with CENTRED and SCALED, the
- * tables factor_values and factor_scaled.
+ * The including file defines, before, VEC_Q, the prime, and afterwards, with CENTRED and SCALED,
+ * the tables factor_values and factor_scaled.
  */
 #include <arm_neon.h>
 #include <stdint.h>

@@ -44,7 +44,7 @@ typedef int32_t vec_word;
 
 /*
  * The layers inside of the vectors of row `row`: layer by layer, so that the products of four pairs
- * are under way at once.
+ * are under way at a time.
  */
 VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[ROW], unsigned row) {
   VMB_UNROLL(4)

@@ -34,7 +34,7 @@
 
 /*
  * VMB_KEEP_STEPS_APART() at the end of a loop's body keeps the compiler from computing several
- * steps at once in vectors: where a step is unrolled already, that spills (gcc 12 -O3: 2 KiB of
+ * steps at a time in vectors: where a step is unrolled already, that spills (gcc 12 -O3: 2 KiB of
  * stack in Florete's bit packing, and slower).
  */
 #define VMB_KEEP_STEPS_APART() __asm__ volatile("" : : : "memory")
@@ -44,7 +44,10 @@
  */
 #define VMB_NOINLINE __attribute__((noinline, unused))
 
-/* Beside VMB_NOINLINE: gcc makes no second copy for calls whose arguments are constants either. */
+/*
+ * In addition to VMB_NOINLINE: gcc makes no second copy for calls whose arguments are constants
+ * either.
+ */
 #if defined(__GNUC__) && !defined(__clang__)
 #define VMB_NO_COPIES __attribute__((noclone))
 #else

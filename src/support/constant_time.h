@@ -94,13 +94,13 @@ static inline uint64_t vmb_ct_mask_negative64(int64_t value) {
 
 /*
  * mask[i] = all ones if i == index, else 0: what selects one of eight words. The masks pass their
- * barrier in memory, all at once, so that they may be made and used in vectors.
+ * barrier in memory, together, so that they may be made and used in vectors.
  */
 struct vmb_ct_masks8 {
   uint32_t mask[8];
 };
 
-/* Eight masks, of which that at `index` < 8 is all ones; behind the barrier all at once. */
+/* Eight masks, of which that at `index` < 8 is all ones; past the barrier together. */
 static inline struct vmb_ct_masks8 vmb_ct_masks8_equal(uint32_t index) {
   struct vmb_ct_masks8 masks;
   for (uint32_t i = 0; i < 8; i++)

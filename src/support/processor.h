@@ -17,7 +17,7 @@
 #define VMB_CPU_PCLMUL (UINT32_C(1) << 3)
 #define VMB_CPU_BMI2 (UINT32_C(1) << 4) /* BMI1 and BMI2 together */
 #define VMB_CPU_SHANI (UINT32_C(1) << 5)
-#define VMB_CPU_GFNI (UINT32_C(1) << 6) /* GFNI, VPCLMULQDQ and VBMI beside AVX512VL, together */
+#define VMB_CPU_GFNI (UINT32_C(1) << 6) /* GFNI, VPCLMULQDQ and VBMI alongside AVX512VL, together */
 #define VMB_CPU_NEON (UINT32_C(1) << 8)
 #define VMB_CPU_ARM_AES (UINT32_C(1) << 9)
 #define VMB_CPU_ARM_PMULL (UINT32_C(1) << 10)
@@ -75,8 +75,7 @@ static inline uint32_t vmb_processor_features(void) {
 }
 
 #elif VMB_TARGET_MVE
-#define vmb_processor_features() \
-  ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))
+#define vmb_processor_features() ((uint32_t)(VMB_CPU_MVE | VMB_CPU_ARMV7EM_DSP))
 #elif VMB_TARGET_ARMV7EM
 #define vmb_processor_features() ((uint32_t)VMB_CPU_ARMV7EM_DSP)
 #elif VMB_TARGET_ARMV6M

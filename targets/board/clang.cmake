@@ -16,7 +16,7 @@ endforeach()
 # Enumerations are as small as those of the cross gcc.
 string(APPEND CMAKE_C_FLAGS_INIT " -fshort-enums")
 
-# The folder of the C library's headers: that of Debian, or the one beside its libraries.
+# The folder of the C library's headers: that of Debian, or the one next to its libraries.
 execute_process(COMMAND arm-none-eabi-gcc -print-file-name=libc.a OUTPUT_VARIABLE libc
   OUTPUT_STRIP_TRAILING_WHITESPACE)
 get_filename_component(libc "${libc}" REALPATH)

@@ -37,7 +37,7 @@ void vmb_heap_reserve(size_t bytes) {
   heap_used = (bytes + 7) & ~(size_t)7;
 }
 
-/* The heap grows from behind the variables to the end of RAM. */
+/* The heap grows from after the variables to the end of RAM. */
 void *_sbrk(ptrdiff_t bytes) {
   const size_t all = (size_t)(vmb_heap_end - vmb_heap_begin);
   if (bytes >= 0 ? (size_t)bytes > all - heap_used : (size_t)-bytes > heap_used) {

@@ -2,7 +2,7 @@
  * From reset to C, for every Cortex-M: the vector table, the coprocessors, the two stacks.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The program runs on the process stack (PSP), which lies at the bottom of RAM with nothing mapped
+ * The program runs on the process stack (PSP), which is at the bottom of RAM with nothing mapped
  * below it: running over its end is a fault and never overwrites data. ARMv8-M has a limit register
  * for the same purpose, ARMv7-M gets the help of its MPU. Fault handlers run on a stack of their
  * own (MSP), so that they work when the process stack is used up. vmb_stack_bottom, vmb_stack_top

@@ -1,5 +1,5 @@
 /*
- * What newlib asks of a system beside newlib.c: console, files of the machine that runs the
+ * What newlib asks of a system alongside newlib.c: console, files of the machine that runs the
  * emulator, by semihosting.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

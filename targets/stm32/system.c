@@ -1,5 +1,5 @@
 /*
- * What newlib (beside board/newlib.c) and the start-up code ask of a system, on an STM32: the
+ * What newlib (alongside board/newlib.c) and the start-up code ask of a system, on an STM32: the
  * console is the serial port, one file can be written, whose bytes go there as well; no input, no
  * other files.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -35,7 +35,7 @@ list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}) # Platform/
 set(CMAKE_C_COMPILER ${VMB_ZIG} cc -target ${platform})
 set(CMAKE_CXX_COMPILER ${VMB_ZIG} c++ -target ${platform})
 set(CMAKE_ASM_COMPILER ${VMB_ZIG} cc -target ${platform})
-# The archiver is a word behind the same program, which CMake has no place for.
+# The archiver is a word after the same program, which CMake has no place for.
 if(CMAKE_HOST_WIN32)
   set(script "@\"${VMB_ZIG}\" %~n0 %*\n")
   set(ending .cmd)

@@ -1,5 +1,5 @@
 /*
- * Toom-Cook-3 for AArch64 by Direct Mapping, eight positions at once; contracts in armingsword.h,
+ * Toom-Cook-3 for AArch64 by Direct Mapping, eight positions at a time; contracts in armingsword.h,
  * formulas in toom3.h, whose scalar form is repeated here on vectors.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

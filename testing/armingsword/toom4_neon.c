@@ -1,5 +1,5 @@
 /*
- * Toom-Cook-4 for AArch64 by Direct Mapping, eight positions at once; contracts in armingsword.h,
+ * Toom-Cook-4 for AArch64 by Direct Mapping, eight positions at a time; contracts in armingsword.h,
  * formulas in toom4.h, whose scalar form is repeated here on vectors: the four limbs are loaded
  * once, all points are made of them in registers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

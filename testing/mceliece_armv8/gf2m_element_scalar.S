@@ -10,8 +10,8 @@
  *   time   constant
  *   stack  none
  *
- * The inverse raises to the fourth power at once: squaring moves bit i to bit 2i, and twice that to
- * bit 4i, which is reduced once. With e_k = a^(2^k - 1): e_2k = e_k^(2^k) e_k.
+ * The inverse raises to the fourth power at a time: squaring moves bit i to bit 2i, and twice that
+ * to bit 4i, which is reduced once. With e_k = a^(2^k - 1): e_2k = e_k^(2^k) e_k.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

@@ -174,7 +174,7 @@ w_sum .req w22
   subs b, b, #1
   b.ne 2b
 
-  /* Elements of the field, two at once. */
+  /* Elements of the field, two at a time. */
   sub sums, sums, t, lsl #2
   mov count, #0
 4:

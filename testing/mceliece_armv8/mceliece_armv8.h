@@ -5,7 +5,7 @@
  * registers. Each has its definition (`portable`); `scalar` is assembly without vectors, `neon` the
  * paper's loop with them. This module is part of test and benchmark builds only: VMB_CPU=paper
  * makes whole operations of these kernels (gf2_paper_neon.c, gf2m_paper_template.h). The library's
- * own kernels, many elements at once in slices, are in arithmetic/gf2m.
+ * own kernels, many elements at a time in slices, are in arithmetic/gf2m.
  *
  *   vmb_encode       syndrome += the products of the key's rows with high, over F_2
  *                    (specs/mceliece.md section 6)

@@ -1,5 +1,5 @@
 /*
- * The generator behind the official test vectors: NIST's AES-256-CTR DRBG without derivation
+ * The generator after the official test vectors: NIST's AES-256-CTR DRBG without derivation
  * function, reseeding or prediction resistance, as the submission packages of the NIST post-quantum
  * project use it. For tests and `vambrace kat`, not for keys.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -45,7 +45,7 @@ static inline benes_words load_control_words(const uint8_t *control) {
 
 /*
  * 32 control bits for each word, bit i at the lower place of pair i, those 2^l apart: blocks of 2^l
- * bits with as many zeros behind each. Vectors put zeros between blocks of bytes.
+ * bits with as many zeros after each. Vectors put zeros between blocks of bytes.
  */
 #if defined(BENES_VECTORS)
 VMB_ALWAYS_INLINE benes_words spread_controls(const uint8_t *control, const unsigned l) {

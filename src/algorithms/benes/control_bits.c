@@ -27,7 +27,7 @@ struct depth {
 #define XOR_1(d, y) ((y) ^ (size_t)1 << (d)->r)
 #define LOW(d, x) ((uint32_t)(x) & ((UINT32_C(1) << (d)->w) - 1))
 
-/* Sorts the keys of all 2^r parts of this depth, 2^w each, at once. */
+/* Sorts the keys of all 2^r parts of this depth, 2^w each, together. */
 static void sort(uint32_t *keys, const struct depth *d) {
   vmb_sort_words(keys, d->w, d->r);
 }

@@ -88,7 +88,7 @@ VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t coun
     vmb_bitpack(out, in, count, bits);
 }
 
-/* The way back, by the same choice. */
+/* The inverse, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t count,
                                      unsigned bits) {
 #if VMB_BITS_UNPACK_BY_WIDTHS
@@ -121,7 +121,7 @@ VMB_INLINE_FOR_SPEED void vmb_pack32(uint8_t *out, const int32_t *in, size_t cou
     vmb_bitpack32(out, in, count, bits, offset);
 }
 
-/* The way back. */
+/* The inverse transform. */
 VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t count, unsigned bits,
                                        int32_t offset) {
   if (VMB_BITS_PACK32_HAS_IMPLEMENTATIONS)

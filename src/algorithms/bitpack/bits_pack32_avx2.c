@@ -70,8 +70,8 @@ static inline struct joining joining_of(unsigned bits, int32_t offset, unsigned 
 }
 
 /*
- * Steps of `step` numbers, 16 or 8. The last ones, which would write behind the end, work on a
- * copy: less than 29 bytes are left, and no more are written behind them.
+ * Steps of `step` numbers, 16 or 8. The last ones, which would write after the end, work on a
+ * copy: less than 29 bytes are left, and no more are written after them.
  */
 VMB_ALWAYS_INLINE void pack(uint8_t *out, const int32_t *in, size_t count, unsigned bits,
                             const struct joining *j, unsigned step) {

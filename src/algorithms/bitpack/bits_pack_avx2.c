@@ -67,7 +67,7 @@ void vmb_bits_pack_avx2(uint8_t *out, const uint16_t *in, size_t count, unsigned
       _mm256_or_si256(place, _mm256_cmpgt_epi8(place, _mm256_set1_epi8((char)(first_bytes - 1)))),
       _mm256_or_si256(from_second, outside),
       _mm_cvtsi32_si128(pairs_gap)};
-  /* The last steps would write behind the end: they work on a copy. */
+  /* The last steps would write after the end: they work on a copy. */
   const size_t total = count * bits / 8, steps = count / STEP;
   const size_t inside = total >= 16U + bits ? (total - 16 - bits) / (2 * bits) + 1 : 0;
   const size_t direct = inside < steps ? inside : steps, rest = total - direct * 2 * bits;

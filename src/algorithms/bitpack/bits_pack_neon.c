@@ -1,6 +1,6 @@
 /*
  * vmb_bits_pack with NEON for four, ten and twelve bits: values with even and odd numbers are taken
- * apart when they are loaded, and stand beside each other in bytes, or as first, middle and last
+ * apart when they are loaded, and stand next to each other in bytes, or as first, middle and last
  * bytes of three. Contract: bitpack_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

@@ -30,7 +30,7 @@ static inline struct gather gather_from(unsigned first_bit, unsigned bits) {
   return g;
 }
 
-/* Four coefficients that begin `later` bytes behind `in`. */
+/* Four coefficients that begin `later` bytes after `in`. */
 static inline void unpack4(int32_t *out, const uint8_t *in, size_t later, struct gather g,
                            uint32x4_t mask, int32x4_t offset) {
   const uint8x16_t bytes = vqtbl1q_u8(vld1q_u8(in), vaddq_u8(g.bytes, vdupq_n_u8((uint8_t)later)));

@@ -50,7 +50,7 @@ held .req r7
   adds in, #4
 .endm
 
-/* The number whose lowest bit is bit AT of `word`; `next` is the word behind it. */
+/* The number whose lowest bit is bit AT of `word`; `next` is the word after it. */
 .macro take_number word, next, width, load
   .if AT + \width < 32
   lsls number, \word, #(32 - AT - \width)

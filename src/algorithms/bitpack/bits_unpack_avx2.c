@@ -23,7 +23,7 @@ struct unpacking {
   __m256i bytes, shifts, mask;
 };
 
-/* Eight coefficients that begin `later` bytes behind `in`. */
+/* Eight coefficients that begin `later` bytes after `in`. */
 static inline __m256i unpack8(const uint8_t *in, size_t later, const struct unpacking *u) {
   const __m256i both =
       _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)in));

@@ -1,5 +1,5 @@
 /*
- * vmb_cdt_above, all sixteen numbers at once (compiled with -mavx512f).
+ * vmb_cdt_above, all sixteen numbers together (compiled with -mavx512f).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

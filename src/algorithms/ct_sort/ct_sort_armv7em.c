@@ -25,7 +25,7 @@ static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
   }
 }
 
-/* Merge-exchange (Knuth, Algorithm M) over 2^log_lists lists of 2^log_length words at once. */
+/* Merge-exchange (Knuth, Algorithm M) over 2^log_lists lists of 2^log_length words at a time. */
 void vmb_sort_words_armv7em(uint32_t *x, unsigned log_length, unsigned log_lists) {
   const size_t n = (size_t)1 << log_length, lists = (size_t)1 << log_lists;
 #define RUN(at, count, d) order_words(x + (at), x + (at) + (d), count)

@@ -52,7 +52,7 @@ static void order_long_runs(uint32_t *x, size_t words, size_t run, size_t first,
   }
 }
 
-/* Two runs of two words each, and those that lie between them and behind. */
+/* Two runs of two words each, and those that lie between them and after. */
 struct runs {
   uint32x4_t own, between;
 };
@@ -66,14 +66,14 @@ static inline struct runs load_runs(const uint32_t *x) {
   return both;
 }
 
-/* The way back. */
+/* The inverse transform. */
 static inline void store_runs(uint32_t *x, uint32x4_t own, uint32x4_t between) {
   const uint64x2_t a = vreinterpretq_u64_u32(own), b = vreinterpretq_u64_u32(between);
   vst1q_u32(x, vreinterpretq_u32_u64(vuzp1q_u64(a, b)));
   vst1q_u32(x + 4, vreinterpretq_u32_u64(vuzp2q_u64(a, b)));
 }
 
-/* Neighbouring runs of two words: pairs of runs one behind the other; `words` a multiple of 4. */
+/* Neighbouring runs of two words: pairs of runs one after the other; `words` a multiple of 4. */
 static void order_neighbours_of_two(uint32_t *x, size_t words) {
   size_t i = 0;
   for (; i + 8 <= words; i += 8) {
@@ -99,7 +99,7 @@ static void order_runs_of_two(uint32_t *x, size_t words, size_t distance) {
 }
 
 /*
- * Odd places against those 3 behind them: the larger ones lie between the next smaller ones, all
+ * Odd places against those 3 after them: the larger ones lie between the next smaller ones, all
  * but the last, which waits for its neighbours. Two pairs are left.
  */
 static void order_at_distance_3(uint32_t *x, size_t words) {
@@ -117,7 +117,7 @@ static void order_at_distance_3(uint32_t *x, size_t words) {
     order_one(x + i, x + i + 3);
 }
 
-/* Neighbouring words: pairs one behind the other; `words` is even. */
+/* Neighbouring words: pairs one after the other; `words` is even. */
 static void order_neighbours(uint32_t *x, size_t words) {
   size_t i = 0;
   for (; i + 8 <= words; i += 8) {
@@ -130,7 +130,7 @@ static void order_neighbours(uint32_t *x, size_t words) {
     order_one(x + i, x + i + 1);
 }
 
-/* Odd places, of at least 16 words, against those 7, 15, 31, ... behind them. */
+/* Odd places, of at least 16 words, against those 7, 15, 31, ... after them. */
 static void order_single_words(uint32_t *x, size_t words, size_t distance) {
   for (size_t i = 1; i < words - distance; i += 8) {
     uint32x4x2_t low = vld2q_u32(x + i), high = vld2q_u32(x + i + distance);
@@ -161,7 +161,7 @@ static void order_runs(uint32_t *x, size_t words, size_t run, size_t first, size
   }
 }
 
-/* The comparisons of ct_sort_merge_exchange.h, all of one p and d at once. */
+/* The comparisons of ct_sort_merge_exchange.h, all of one p and d together. */
 void vmb_sort_words_neon(uint32_t *x, unsigned log_length, unsigned log_lists) {
   const size_t n = (size_t)1 << log_length, words = n << log_lists;
   for (size_t p = n / 2; p != 0; p /= 2) {

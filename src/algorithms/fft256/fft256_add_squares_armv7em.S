@@ -12,7 +12,7 @@
  *   stack  36 bytes
  *
  * floor(A / 2^16) + floor(B / 2^16) = floor((A - A mod 2^16 + B) / 2^16) for A = re^2 + 2^15, B =
- * im^2 + 2^15: behind the first square the lower half word becomes 2^15 again, in one instruction.
+ * im^2 + 2^15: after the first square the lower half word becomes 2^15 again, in one instruction.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM

@@ -10,7 +10,7 @@
  *   time   constant
  *   stack  68 bytes
  *
- * Two layers at once on four points e, e + h, e + 2h, e + 3h; h = 1, 4, 16, 64. Between the first
+ * Two layers at a time on four points e, e + h, e + 2h, e + 3h; h = 1, 4, 16, 64. Between the first
  * and the last layer the numbers are doubled, below 2^31 then, and twiddles are kept as c 2^15:
  * smmulr gives floor((2x c 2^15 + 2^31) / 2^32) = floor((x c + 2^15) / 2^16), the rounded product.
  * No twiddle needs c = 65536, which would not fit: where it occurs (k = 0, odd = 0), products by 1,

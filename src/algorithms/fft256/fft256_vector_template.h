@@ -3,9 +3,9 @@
  * so the results are those of the definition whatever the order.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The layers inside of VEC_WORDS neighbours are done on as many such groups at once, whose numbers
- * lie across the vectors: a transposition, layers between vectors, and back. The others are between
- * vectors of neighbours.
+ * The layers inside of VEC_WORDS neighbours are done on as many such groups at a time, whose
+ * numbers lie across the vectors: a transposition, layers between vectors, and back. The others are
+ * between vectors of neighbours.
  *
  * The including file defines
  *   vec, VEC_WORDS, VEC_LAYERS   VEC_WORDS = 2^VEC_LAYERS

@@ -12,7 +12,7 @@
  *   out    square        of v, normal
  *   out    accepted      mask
  *
- * vmb_gaussian_batch: the same for eight candidates behind each other, 136 bytes: a block of
+ * vmb_gaussian_batch: the same for eight candidates one after the other, 136 bytes: a block of
  * SHAKE256.
  *
  * vmb_gaussian_scale: y_i = +- vmb_gaussian_scaled(r_i, scale) for 256 magnitudes

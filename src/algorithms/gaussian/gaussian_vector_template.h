@@ -61,7 +61,7 @@ VMB_ALWAYS_INLINE vec vec_exponent_round1(struct vec_fixed76 y, vec x) {
 /*
  * vmb_fixed76_horner, with e = e1 2^32 + e0, |e0| <= 2^31. The two roundings are one:
  * floor((floor(a / 2^16) + b) / 2^shift) = floor((a + 2^16 b) / 2^(16 + shift)). The sum is made
- * positive before the shift, by 2^63, of which 2^63 / 2^(16 + shift) is taken away behind it.
+ * positive before the shift, by 2^63, of which 2^63 / 2^(16 + shift) is taken away after it.
  */
 VMB_ALWAYS_INLINE vec vec_horner(vec r, vec e, vec e1, unsigned shift, int64_t coefficient) {
   const vec r1 = r >> 32;

@@ -3,12 +3,12 @@
  * of the size, then as many zeros as the rest of the size says, and a one; most significant bit
  * first (specs/solmae.md section 9.3, specs/falcon.md section 11.1). Everything is public.
  *
- *   vmb_golomb_rice_encode   code[most] = the code of x[n] and zeros behind it
+ *   vmb_golomb_rice_encode   code[most] = the code of x[n] and zeros after it
  *     returns                how many bytes the code takes; 0 if it does not fit, or if an integer
  *                            is larger than VMB_GOLOMB_RICE_MOST
  *   vmb_golomb_rice_decode   x[n] from the beginning of code[length]
  *     returns                how many bytes the code takes; 0 for minus zero, more than 15 zeros,
- *                            data that end too early, or a bit that is not zero behind the code in
+ *                            data that end too early, or a bit that is not zero after the code in
  *                            its last byte
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -91,7 +91,7 @@ static VMB_NOINLINE size_t vmb_golomb_rice_decode(int16_t *x, const uint8_t *cod
   return (bit + 7) / 8;
 }
 
-/* Are these bytes zero? What lies behind the code in a signature of fixed length. */
+/* Are these bytes zero? What follows the code in a signature of fixed length. */
 static inline int vmb_golomb_rice_is_padding(const uint8_t *bytes, size_t length) {
   unsigned any = 0;
   for (size_t i = 0; i < length; i++)

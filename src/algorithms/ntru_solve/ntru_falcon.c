@@ -32,7 +32,7 @@ static unsigned window_bits(unsigned len) {
 
 /*
  * The window value of a number's highest words of 31 bits: rounded sums from the lowest word on, of
- * the size. `used` words, and the number's sign behind them.
+ * the size. `used` words, and the number's sign after them.
  */
 static vmb_fpr window_value(const uint32_t *x, unsigned used, unsigned len) {
   const uint32_t low31 = 0x7fffffff, minus = vmb_ct_mask_negative32((int32_t)x[used - 1]);
@@ -118,7 +118,7 @@ static int reduce(uint32_t *raw, const uint32_t *keys, unsigned log_m, unsigned 
                  high = mean_bits[depth] + 6U * deviations[depth];
   const int narrow = words <= 2 && vmb_ntru_is_narrow(keys, m, words) &&
                      vmb_ntru_is_narrow(keys + (size_t)m * words, m, words);
-  int32_t *const k = (int32_t *)(void *)w.t; /* behind it lie the rest of t, and sum */
+  int32_t *const k = (int32_t *)(void *)w.t; /* after it lie the rest of t, and sum */
   uint32_t *const product = (uint32_t *)k + m;
   unsigned len = wide, most_bits = 31 * len, shift = most_bits - low;
   prepare(&w, keys, words, words, log_m);
@@ -160,7 +160,7 @@ static void transform_words(vmb_fpr *out, const uint32_t *x, unsigned log_n, uns
 static int reduce_once(uint32_t *raw, const uint32_t *keys, unsigned log_m, vmb_fpr *memory) {
   const unsigned m = 1U << log_m, half = m / 2, wide = raw_lengths[1];
   vmb_fpr *const sum = memory, *const t = sum + m, *const y = t + m;
-  int32_t *const k = (int32_t *)(void *)t; /* behind it lie the rest of t, and y */
+  int32_t *const k = (int32_t *)(void *)t; /* after it lie the rest of t, and y */
   transform_words(sum, raw, log_m, wide);
   transform_words(y, keys, log_m, 1);
   for (unsigned u = 0; u < half; u++)

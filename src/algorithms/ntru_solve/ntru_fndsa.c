@@ -25,7 +25,7 @@ static const uint16_t key_words[] = {1, 1, 2, 3, 4, 8, 14, 27, 53, 106, 209};
 static const struct vmb_ntru_words all_words = {key_words, raw_lengths};
 
 /*
- * How many bits the largest of x[count][words] has behind 2^(31 drop), without sign. Sizes show in
+ * How many bits the largest of x[count][words] has after 2^(31 drop), without sign. Sizes show in
  * time (ntru.h).
  */
 static VMB_NOIPA unsigned bit_length(const uint32_t *x, unsigned count, unsigned words,
@@ -128,7 +128,7 @@ static void unhalve(uint32_t *out, const uint32_t *halved, unsigned first, unsig
 }
 
 /*
- * raw -= 2^shift k keys. Behind k lie the rest of y, and z; at depth 1 keys come there from their
+ * raw -= 2^shift k keys. After k lie the rest of y, and z; at depth 1 keys come there from their
  * halves.
  */
 static void subtract(uint32_t *raw, const uint32_t *keys, const struct numbers *w, const int32_t *k,
@@ -145,7 +145,7 @@ static void subtract(uint32_t *raw, const uint32_t *keys, const struct numbers *
 }
 
 /*
- * Section 14.3 at a depth of 1 and more. Behind keys there is room for four polynomials of numbers;
+ * Section 14.3 at a depth of 1 and more. After keys there is room for four polynomials of numbers;
  * at depth 1 the first of them begins in the middle of keys.
  */
 static void reduce(uint32_t *raw, uint32_t *keys, unsigned log_n, unsigned depth) {

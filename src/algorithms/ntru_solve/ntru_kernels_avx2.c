@@ -16,7 +16,7 @@ static inline __m256i load_wide(const int32_t *in) {
   return _mm256_cvtepi32_epi64(_mm_loadu_si128((const __m128i *)(const void *)in));
 }
 
-/* The four coefficients beside each other, for four i at a time. */
+/* The four coefficients next to each other, for four i at a time. */
 void vmb_ntru_four_products_avx2(int64_t sums[4], const int32_t *k, const int32_t *y, unsigned n) {
   __m256i sum[4] = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256(),
                     _mm256_setzero_si256()};

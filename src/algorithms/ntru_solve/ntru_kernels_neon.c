@@ -10,7 +10,7 @@
 #include "arithmetic/modular31/modular31_vectors_neon.h"
 #include "algorithms/ntru_solve/ntru_residues_template.h"
 
-/* The four coefficients beside each other, for four i at a time. */
+/* The four coefficients next to each other, for four i at a time. */
 void vmb_ntru_four_products_neon(int64_t sums[4], const int32_t *k, const int32_t *y, unsigned n) {
   int64x2_t low[4] = {vdupq_n_s64(0), vdupq_n_s64(0), vdupq_n_s64(0), vdupq_n_s64(0)},
             high[4] = {low[0], low[0], low[0], low[0]};

@@ -63,7 +63,7 @@ struct window {
 };
 
 /*
- * x -= 2^from sum; what goes into the word behind the window, less than 3 in size, comes back.
+ * x -= 2^from sum; what goes into the word after the window, less than 3 in size, comes back.
  * `carry` is what is to be added there from before, or to the window's last word if it moved.
  */
 static int32_t subtract_sum(uint32_t *x, const struct window *w, int64_t sum, int32_t carry) {
@@ -84,7 +84,7 @@ static int32_t subtract_sum(uint32_t *x, const struct window *w, int64_t sum, in
   return (int32_t)(t >> 32) + (w->moved ? 0 : carry);
 }
 
-/* Behind the window of the last digit. */
+/* After the window of the last digit. */
 static void add_carry(uint32_t *x, const struct window *w, int32_t carry) {
   int64_t t = carry;
   for (unsigned i = w->from / 32 + 3; i < w->words; i++) {

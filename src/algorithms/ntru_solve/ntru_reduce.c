@@ -126,7 +126,7 @@ static void finish_subtract(const struct finish *w) {
 
 /*
  * The last depth: F and G are reduced by the quotient of their fraction, the set's own rounding of
- * it, and checked to be small and a solution. scratch is destroyed and made anew in between.
+ * it, and checked to be small and a solution. scratch is destroyed and made again in between.
  */
 int vmb_ntru_finish(int8_t *F, int8_t *G, const int8_t *f, const int8_t *g, unsigned log_n,
                     uint32_t q, vmb_ntru_quotient *quotient, uint32_t *scratch) {

@@ -33,7 +33,7 @@ left .req r12 /* words */
   umaal \word, sum, t, p
 .endm
 
-/* sum = that of all words at x, from the lowest on; x goes behind them. Changes left. */
+/* sum = that of all words at x, from the lowest on; x goes after them. Changes left. */
 .macro fold_all x, words
   mov.w sum, #0
   subs.w left, \words, #4

@@ -1,6 +1,6 @@
 /*
  * Residues and Garner's steps with vectors of VEC_WORDS words. A residue of a long number is a sum
- * of its words by their weights, 2^(32 j) modulo p; of short numbers VEC_WORDS are folded at a time
+ * of its words by their weights, 2^(32 j) modulo p; of short numbers VEC_WORDS are folded together
  * (vmb_ntru_fold_words).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -59,7 +59,7 @@ VMB_ALWAYS_INLINE uint32_t weighted(const uint32_t *x, unsigned words, const str
   return vmb_m31_multiply(vmb_ntru_fold_words(sum, 3, &w->m), w->r[4], &w->m);
 }
 
-/* Short numbers beside each other; long ones and what is left over one by one. */
+/* Short numbers next to each other; long ones and what is left over one by one. */
 VMB_ALWAYS_INLINE void vmb_ntru_residues_template(uint32_t *out, const uint32_t *x, unsigned count,
                                                   unsigned words, const struct vmb_ntru_fold *f) {
   size_t i = 0;

@@ -28,7 +28,7 @@ static const struct vmb_ntru_words all_words = {key_words, raw_words};
 #endif
 
 /*
- * A rounded quotient is at most 2^QUOTIENT_BITS in size, with as many zeros behind it as it takes.
+ * A rounded quotient is at most 2^QUOTIENT_BITS in size, with as many zeros after it as it takes.
  */
 #define QUOTIENT_BITS 28
 
@@ -136,7 +136,7 @@ static int reduce(uint32_t *raw, unsigned words, const uint32_t *keys, unsigned 
                                       vmb_complex_multiply(vmb_complex_at(t, u, half),
                                                            vmb_complex_at(b, u, half))));
     vmb_fpr_ifft(sum, log_n);
-    int32_t *const k = (int32_t *)(void *)t; /* behind it lie the rest of t, and sum */
+    int32_t *const k = (int32_t *)(void *)t; /* after it lie the rest of t, and sum */
     unsigned shift;
     if (!quotient(k, &shift, sum, n, (int)drop - (int)key_drop)) {
       for (unsigned i = 0; i < 2 * n; i++) {
@@ -202,7 +202,7 @@ static void add_adjoint_product(vmb_fpr *sum, const uint32_t *x, const int8_t *y
 }
 
 /*
- * As reduce, for raw[2n] = (F, G) of one word each: the transforms of f and g are computed anew in
+ * As reduce, for raw[2n] = (F, G) of one word each: the transforms of f and g are computed again in
  * each step, of which there are two or three. numbers: three polynomials.
  */
 static int reduce_small(uint32_t *raw, const int8_t *f, const int8_t *g, unsigned log_n,

@@ -136,8 +136,8 @@ static void lift(uint32_t *raw, const uint32_t *child, const uint32_t *keys, uns
 }
 
 /*
- * One depth up: F, G of `depth` from those of depth + 1, which lie at the beginning of scratch; f
- * and g of this depth are computed anew behind them. Leaves raw F, G and the keys, from the
+ * One depth up: F, G of `depth` from those of depth + 1, which are at the beginning of scratch; f
+ * and g of this depth are computed again after them. Leaves raw F, G and the keys, from the
  * beginning on.
  */
 void vmb_ntru_climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n,
@@ -147,7 +147,7 @@ void vmb_ntru_climb(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigne
                  child_words = all->keys[depth + 1];
   uint32_t *const raw = scratch + (((size_t)m * child_words + 1) & ~(size_t)1);
   uint32_t *const keys = raw + 2 * (size_t)m * wide, *const rest = keys + 2 * (size_t)m * words;
-  /* on its way down it needs more memory than there is behind raw */
+  /* on its way down it needs more memory than there is after raw */
   vmb_ntru_descend(raw, f, g, log_n, depth, all->keys);
   memmove(keys, raw, 2 * (size_t)m * words * sizeof raw[0]);
   lift(raw, scratch, keys, m, wide, child_words, words, rest);

@@ -6,14 +6,14 @@
  *   vmb_ntru_load_small       out[n] = words of in[n]
  *   vmb_ntru_transform        residues[n] = those of x[n][words] modulo m->p, transformed
  *   vmb_ntru_descend          f and g at a depth, keys[depth] words for each coefficient, one
- *                             behind
- *                             the other from out on; what lies behind them is scratch
+ *                             after
+ *                             the other from out on; what lies after them is scratch
  *   vmb_ntru_solve_integers   F = -q v, G = q u from out on, where u R_f + v R_g = 1 and 0 < u <
  *                             R_g; 0 if there are none
  *   vmb_ntru_climb            from F and G at depth + 1, at the beginning of the scratch memory, to
  *                             those at depth, unreduced, raw[depth] words for each coefficient,
  *                               with
- *                             f and g, keys[depth] words, behind them
+ *                             f and g, keys[depth] words, after them
  *   vmb_ntru_take_small       out[n] = in[n]; 0 if a number is not in -127..127
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

@@ -53,7 +53,7 @@ size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t 
 
 /*
  * Where a value's bits decide where the next one begins, a stream alone waits: processors that do
- * several things at once decode both at the same time.
+ * several things at a time decode both at the same time.
  */
 #if VMB_WORD_BITS == 64
 #define VMB_RANS_AT_ONCE 2

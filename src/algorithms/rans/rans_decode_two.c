@@ -49,7 +49,7 @@ static inline void decode_one(struct decoder *d) {
 
 /*
  * The next value where two bytes are there. One byte is taken in at every third value or so, which
- * no processor can foresee: without a branch. Two are taken in behind a frequency below 4 alone.
+ * no processor can foresee: without a branch. Two are taken in after a frequency below 4 alone.
  */
 static inline void rans_step(struct decoder *d) {
   decode_one(d);

@@ -57,7 +57,7 @@ size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t 
     const uint32_t limit = frequency << (31 - table->bits);
     if (!rans_put_byte(out, &at, &x, limit))
       return 0;
-    /* a second byte behind small frequencies alone; f 2^(31 - bits) >= 2^15: never a third */
+    /* a second byte after small frequencies alone; f 2^(31 - bits) >= 2^15: never a third */
     if (x >= limit && !rans_put_byte(out, &at, &x, limit))
       return 0;
     x = ((x / frequency) << table->bits) + x % frequency + start;

@@ -81,7 +81,7 @@ VMB_INLINE_FOR_SPEED void vmb_expand_ternary(int16_t *a, const uint8_t *plus, co
     vmb_ternary_expand_inline(a, plus, minus, count, words, factor);
 }
 
-/* The way back, by the same choice. */
+/* The inverse, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_collect_ternary(uint8_t *plus, uint8_t *minus, const int16_t *a,
                                               unsigned count, unsigned words) {
   if (VMB_TERNARY_HAS_IMPLEMENTATIONS)

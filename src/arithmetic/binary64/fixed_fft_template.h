@@ -86,7 +86,7 @@ VMB_ALWAYS_INLINE void vmb_fixed_fft_template(int32_t *a, unsigned log_n) {
 }
 
 /*
- * The way back by Gentleman-Sande butterflies with the conjugate roots, as vmb_fixed_join scales
+ * The inverse by Gentleman-Sande butterflies with the conjugate roots, as vmb_fixed_join scales
  * them.
  */
 VMB_ALWAYS_INLINE void vmb_fixed_ifft_template(int32_t *a, unsigned log_n) {

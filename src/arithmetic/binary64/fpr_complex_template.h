@@ -10,11 +10,11 @@ struct vec_complex {
   vec re, im;
 };
 
-/* Complex numbers whose imaginary parts are im places behind the real ones. */
+/* Complex numbers whose imaginary parts are im places after the real ones. */
 static inline struct vec_complex load_complex(const vmb_fpr *a, unsigned im) {
   return (struct vec_complex){vec_load(a), vec_load(a + im)};
 }
-/* The way back. */
+/* The inverse transform. */
 static inline void store_complex(vmb_fpr *a, unsigned im, struct vec_complex x) {
   vec_store(a, x.re);
   vec_store(a + im, x.im);

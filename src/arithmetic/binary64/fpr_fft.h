@@ -7,7 +7,7 @@
  *
  *   vmb_fpr_fft       in place: values at the roots of x^n + 1, in the order of the table
  *                     fpr_roots.def. log_n = 1..10
- *   vmb_fpr_ifft      the way back, division by n/2 included
+ *   vmb_fpr_ifft      the inverse, division by n/2 included
  *   vmb_fpr_roots     the table: bit patterns of real and imaginary parts, entries 2..1023
  *   time   constant where the FPU's additions and multiplications are     align 8 bytes
  *   from   specs/solmae.md section 2: four products, each rounded, then one difference and one sum
@@ -27,7 +27,7 @@ static inline struct vmb_complex vmb_complex_at(const vmb_fpr *a, unsigned u, un
 }
 
 /*
- * Writes place u of a transform of 2 half numbers: real part, and imaginary part `half` behind it.
+ * Writes place u of a transform of 2 half numbers: real part, and imaginary part `half` after it.
  */
 static inline void vmb_complex_put(vmb_fpr *a, unsigned u, unsigned half, struct vmb_complex x) {
   a[u] = x.re;
@@ -72,7 +72,7 @@ static inline struct vmb_complex vmb_fpr_root(unsigned k) {
 }
 
 /*
- * Butterflies with root k of two numbers, each a real part and an imaginary one im places behind:
+ * Butterflies with root k of two numbers, each a real part and an imaginary one im places after:
  *   vmb_complex_butterfly           x, y = x + y root, x - y root
  *   vmb_complex_butterfly_inverse   x, y = (x + y)/2, (x - y) conj(root)/2
  * and a number moved by a product, whose parts are product_im places apart, as those of b are:

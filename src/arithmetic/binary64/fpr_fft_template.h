@@ -57,7 +57,7 @@ VMB_ALWAYS_INLINE void vmb_fpr_fft_template(vmb_fpr *a, unsigned log_n) {
 }
 
 /*
- * The way back by Gentleman-Sande butterflies with the conjugate roots; the division by n / 2
+ * The inverse by Gentleman-Sande butterflies with the conjugate roots; the division by n / 2
  * changes exponents only.
  */
 VMB_ALWAYS_INLINE void vmb_fpr_ifft_template(vmb_fpr *a, unsigned log_n) {

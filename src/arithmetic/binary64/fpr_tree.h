@@ -5,7 +5,7 @@
  * Values are in natural order: place v of h = 2^k values has value bitrev(v) of fpr_fft.h, k bits
  * reversed. Then the values x, y that belong to value v of the halves are at v and v + q, q = h/2,
  * their root is r = entry h + bitrev(v) of the table, v = 0..q - 1. Imaginary parts are `im` places
- * behind the real ones.
+ * after the real ones.
  *
  *   vmb_fpr_natural          transforms in the table's order to natural order, and back
  *   vmb_fpr_tree_split       t: x, y = (x + y)/2, (x - y) conj(r)/2: the halves' values
@@ -13,9 +13,9 @@
  *   vmb_fpr_tree_descend     of a real diagonal d[h]: with a, b = d[v], d[v + q],
  *                            g = (a - b)/2 conj(r), e = (a + b)/2, m = g (1/e):
  *                            d[v] = e, d[v + q] = e - (Re m Re g + Im m Im g), and the halves'
- *                            l10[h] = conj(m), imaginary parts q behind the real ones
+ *                            l10[h] = conj(m), imaginary parts q after the real ones
  *   vmb_fpr_tree_shift       product = l10 t1, t0 += product; imaginary parts of product and l10
- *                            are h behind the real ones
+ *                            are h after the real ones
  *   vmb_fpr_tree_shift_back  t0 -= product
  *   h      2 to 512, of shifts 1 to 512
  *   alias  product may be l10, nothing else           align 8 bytes

@@ -134,7 +134,7 @@ static inline uint32_t beside_diagonal(unsigned i, int is_lower) {
 }
 
 /*
- * What the `part` planes from `first` on give: to the planes of the strips before theirs, or behind
+ * What the `part` planes from `first` on give: to the planes of the strips before theirs, or after
  * it, and of their own strip to those whose columns have them below the diagonal, or above.
  */
 VMB_ALWAYS_INLINE void add_part(vmb_bf_plane *planes, vmb_bf_sums *sums, const uint8_t *columns,
@@ -226,7 +226,7 @@ static VMB_NOINLINE void load_planes(vmb_bf_plane *planes, const struct elements
   }
 }
 
-/* The way back: r = words, where is_sum r += words. */
+/* The inverse: r = words, where is_sum r += words. */
 static void store_half(uint8_t *r, size_t stride, vmb_bf_plane words[STRIP], unsigned count,
                        int is_sum) {
   const vmb_bf_plane keep = is_sum ? ~(vmb_bf_plane)0 : 0;

@@ -78,7 +78,7 @@ VMB_ALWAYS_INLINE void cl_load_all(cl_vector x[2], const uint8_t *p, size_t stri
     x[1] = cl_load(p + 16, stride);
 }
 
-/* The way back of cl_load_all. */
+/* The inverse of cl_load_all. */
 VMB_ALWAYS_INLINE void cl_store_all(uint8_t *p, size_t stride, const cl_vector x[2], int words) {
   cl_store(p, stride, x[0]);
   if (words == 3)
@@ -101,7 +101,7 @@ VMB_ALWAYS_INLINE void cl_mul_add(uint8_t *r, size_t r_stride, const uint8_t *a,
   cl_store_all(r, r_stride, sum, words);
 }
 
-/* r_i = r_i^(2^times) of CL_LANES times `beside` elements: a square waits for the one before. */
+/* r_i = r_i^(2^times) of CL_LANES times `together` elements: a square waits for the one before. */
 VMB_ALWAYS_INLINE void cl_power(uint8_t *r, size_t r_stride, unsigned times, cl_vector polynomial,
                                 int words, unsigned beside) {
   cl_vector x[4][2], wide[4];
@@ -135,7 +135,7 @@ VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, si
   }
 }
 
-/* r_i = r_i^(2^times), four beside each other, for longer elements two. */
+/* r_i = r_i^(2^times), four next to each other, for longer elements two. */
 VMB_ALWAYS_INLINE void frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
                                  int words) {
   const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));

@@ -73,7 +73,7 @@ VMB_ALWAYS_INLINE void exchange_bytes(plane v[8]) {
 }
 
 /*
- * The next of `count` elements; behind the last one it is that one again. What is hidden: compilers
+ * The next of `count` elements; after the last one it is that one again. What is hidden: compilers
  * compute addresses of all elements before a loop over words and keep them on the stack.
  */
 #define NEXT_ELEMENT(at, stride, i, count)    \
@@ -98,7 +98,7 @@ VMB_ALWAYS_INLINE void load_words(plane v[8], const uint8_t *a, size_t stride, u
   }
 }
 
-/* The way back: copies of the last element are the same. */
+/* The inverse: copies of the last element are the same. */
 VMB_ALWAYS_INLINE void store_words(uint8_t *r, size_t stride, const plane v[8], unsigned count) {
   VMB_UNROLL(8)
   for (unsigned i = 0; i < 8; i++) {
@@ -199,7 +199,7 @@ VMB_ALWAYS_INLINE void prepare(uint8_t *rows, unsigned bytes) {
   }
 }
 
-/* How many planes are computed beside each other. */
+/* How many planes are computed next to each other. */
 #define BESIDE 4
 
 /* What planes j >= k, or j < k + BESIDE, give to planes k .. k + BESIDE - 1, in their place. */
@@ -359,7 +359,7 @@ static inline cl_vector cl_load_half(const uint8_t *p, size_t stride) {
                   load_half_lane(p + 3 * stride));
 }
 
-/* The way back of cl_load. */
+/* The inverse of cl_load. */
 static inline void cl_store(uint8_t *p, size_t stride, cl_vector a) {
   _mm_storeu_si128((__m128i *)(void *)p, _mm512_castsi512_si128(a));
   _mm_storeu_si128((__m128i *)(void *)(p + stride), _mm512_extracti32x4_epi32(a, 1));
@@ -367,7 +367,7 @@ static inline void cl_store(uint8_t *p, size_t stride, cl_vector a) {
   _mm_storeu_si128((__m128i *)(void *)(p + 3 * stride), _mm512_extracti32x4_epi32(a, 3));
 }
 
-/* The way back of cl_load_half. */
+/* The inverse of cl_load_half. */
 static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
   _mm_storel_epi64((__m128i *)(void *)p, _mm512_castsi512_si128(a));
   _mm_storel_epi64((__m128i *)(void *)(p + stride), _mm512_extracti32x4_epi32(a, 1));

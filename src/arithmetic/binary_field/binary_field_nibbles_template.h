@@ -85,8 +85,8 @@ static VMB_NOINLINE void nb_load_planes(nb_vector *planes, unsigned vectors, con
 }
 
 /*
- * The way back: r = the words, where is_sum r += them. Destroys the planes, which have words of
- * elements on the way: there is no room on the stack for those beside long elements.
+ * The inverse: r = the words, where is_sum r += them. Destroys the planes, which have words of
+ * elements on the way: there is no room on the stack for those alongside long elements.
  */
 static VMB_NOINLINE void nb_store_planes(uint8_t *r, size_t stride, nb_vector *planes,
                                          unsigned vectors, unsigned count, int is_sum) {
@@ -195,7 +195,7 @@ VMB_ALWAYS_INLINE void nb_load_places(nb_vector places[4]) {
 
 /*
  * Both factors, in place: byte j gives to itself and to those before it, the first one first, then
- * to those behind it, the last one first, so that none has taken anything before it gives.
+ * to those after it, the last one first, so that none has taken anything before it gives.
  */
 VMB_ALWAYS_INLINE void nb_map_planes(nb_vector *planes, const uint8_t *matrices, unsigned bytes) {
   struct nb_digits digits;
@@ -218,7 +218,7 @@ VMB_ALWAYS_INLINE void nb_map_planes(nb_vector *planes, const uint8_t *matrices,
   }
 }
 
-/* sums += what eight planes give by a whole matrix; in a frame beside that of nb_load_planes. */
+/* sums += what eight planes give by a whole matrix; in a frame alongside that of nb_load_planes. */
 VMB_ALWAYS_INLINE void nb_add_planes(nb_vector *sums, const nb_vector *planes,
                                      const uint8_t *matrices, unsigned bytes, unsigned vectors) {
   struct nb_digits digits;

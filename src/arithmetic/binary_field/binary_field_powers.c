@@ -7,7 +7,7 @@
 #include "arithmetic/binary_field/binary_field.h"
 #include "support/zeroize.h"
 
-/* The product is made beside r, which may be an operand. */
+/* The product is made alongside r, which may be an operand. */
 void vmb_bf_mul(const struct vmb_binary_field *field, uint8_t *r, const uint8_t *a,
                 const uint8_t *b) {
   uint8_t product[VMB_BINARY_FIELD_BYTES_MAX] = {0};

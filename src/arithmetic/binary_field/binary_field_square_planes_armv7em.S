@@ -88,7 +88,7 @@ h7 .req lr
   bne.w 1b
 .endm
 
-/* The ten planes behind the last ones, and the way back. */
+/* The ten planes after the last ones, and the inverse. */
 .macro finish planes:vararg
   .set place, 0
   .irp plane, \planes

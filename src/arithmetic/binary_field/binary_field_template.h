@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define BF_BYTES ((size_t)8 * BF_WORDS)
-/* Elements whose squares are computed beside each other, where there are registers for that. */
+/* Elements whose squares are computed next to each other, where there are registers for that. */
 #define BF_BESIDE (VMB_WORD_BITS == 64 && BF_WORDS == 2 ? 4 : 1)
 
 /*
@@ -51,7 +51,7 @@ void BF_MUL_ADD(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, 
   }
 }
 
-/* Squares `times` times some elements beside each other: a square waits for the one before it. */
+/* Squares `times` times some elements next to each other: a square waits for the one before it. */
 #define BF_POWERS_NAME_(function) function##_powers
 #define BF_POWERS_NAME(function) BF_POWERS_NAME_(function)
 #define BF_POWERS BF_POWERS_NAME(BF_FROBENIUS)

@@ -84,7 +84,7 @@ void vmb_fixed64_fft(vmb_fixed64 *a, unsigned log_n) {
   }
 }
 
-/* The way back with the conjugate roots; each layer halves, as join does it. */
+/* The inverse with the conjugate roots; each layer halves, as join does it. */
 void vmb_fixed64_ifft(vmb_fixed64 *a, unsigned log_n) {
   VMB_BOUND(log_n, 1, 10);
   const unsigned half = 1U << (log_n - 1);

@@ -1,5 +1,5 @@
 /*
- * Numbers with 32 bits behind the point: x stands for x / 2^32, two's complement in 64 bits,
+ * Numbers with 32 bits after the point: x stands for x / 2^32, two's complement in 64 bits,
  * everything modulo 2^64; and the transforms of fpr_fft.h on them. The key generation of FN-DSA
  * decides by them, so every rounding is fixed (specs/falcon.md section 14.3).
  *
@@ -8,7 +8,7 @@
  *   vmb_fixed64_half       floor((x + 1) / 2)
  *   vmb_fixed64_round      the nearest integer, as a number of 32 bits
  *   vmb_fixed64_fft        in place: the order of fpr_fft.h, log_n = 1..10
- *   vmb_fixed64_ifft       the way back, division by n/2 included
+ *   vmb_fixed64_ifft       the inverse, division by n/2 included
  *   time   constant      align 8 bytes
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -73,7 +73,7 @@ static inline struct vmb_fixed64_complex vmb_fixed64_complex_at(const vmb_fixed6
 }
 
 /*
- * Writes place u of a transform of 2 half numbers: real part, and imaginary part `half` behind it.
+ * Writes place u of a transform of 2 half numbers: real part, and imaginary part `half` after it.
  */
 static inline void vmb_fixed64_complex_put(vmb_fixed64 *a, unsigned u, unsigned half,
                                            struct vmb_fixed64_complex x) {

@@ -17,7 +17,7 @@
  *   time   depends on the public values only
  *
  * vmb_gf2_dot8: bit r of the result is the parity of (row r AND vector), for eight rows
- *   in     rows       8 rows of `bytes` bytes, one behind the other
+ *   in     rows       8 rows of `bytes` bytes, one after the other
  *   in     vector     `bytes` bytes, 32 at least
  *   out    bits       one byte
  *   alias  any        align none

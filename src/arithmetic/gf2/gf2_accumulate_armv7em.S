@@ -14,7 +14,7 @@
  *   stack  76 bytes, wiped, as is the argument
  *
  * Eight words of the row at a time, then four, stay in registers while all sources pass, up to 31
- * in a group: the group's bits leave the register `select` at the top, and behind them a one, with
+ * in a group: the group's bits leave the register `select` at the top, and after them a one, with
  * which it becomes zero, is the end.
  */
 #include "support/target.h"
@@ -54,17 +54,17 @@ above .req r7
 shift .req r8
 
 /* On the stack. */
-.equ GROUP, 0       /* bits of the group, and the one behind them */
+.equ GROUP, 0       /* bits of the group, and the one after them */
 .equ ROW, 4         /* of the piece of the row that comes next */
 .equ PLACE, 8       /* of that piece in the group's first source */
-.equ STEP, 12       /* from behind a piece of a source to the next source */
+.equ STEP, 12       /* from after a piece of a source to the next source */
 .equ LEFT, 16       /* pieces that are left */
 .equ STRIDE, 20
 .equ COUNT, 24      /* sources that are left */
 .equ ROW_BEGIN, 28
 .equ NEXT, 32       /* the next group's first source */
 .equ FRAME, 40
-.equ SELECT, 76     /* the caller's: behind the frame and nine registers */
+.equ SELECT, 76     /* the caller's: after the frame and nine registers */
 .equ BYTES, 84
 .equ GROUP_MOST, 31
 
@@ -145,7 +145,7 @@ shift .req r8
   str count, [sp, #COUNT]
   str sources, [sp, #NEXT]
 
-  /* The next group: its n bits from the top, a one behind them; n of select are gone. */
+  /* The next group: its n bits from the top, a one after them; n of select are gone. */
 next_group:
   ldr left, [sp, #COUNT]
   mov.w number, #GROUP_MOST

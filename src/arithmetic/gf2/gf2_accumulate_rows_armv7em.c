@@ -1,5 +1,5 @@
 /*
- * vmb_gf2_accumulate_rows, Armv7E-M: pieces of 16 bytes of all sources lie one behind the other
+ * vmb_gf2_accumulate_rows, Armv7E-M: pieces of 16 bytes of all sources lie one after the other
  * while two targets at a time take what their bits select (gf2_add_pairs_armv7em.S). Contract in
  * gf2.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

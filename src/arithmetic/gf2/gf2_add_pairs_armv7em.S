@@ -6,7 +6,7 @@
  *   void vmb_gf2_add_pairs_armv7em(uint8_t *rows, size_t step, const uint32_t *pieces,
  *                                  const uint32_t *select, size_t count, size_t pairs)
  *
- *   in     pieces    `count` pieces of four words, one behind the other
+ *   in     pieces    `count` pieces of four words, one after the other
  *   in     select    four words for each pair: the first has count % 16 pieces, or 16, the next 16
  *                    each; bit 2j is set if piece j of them is added to the pair's first row, bit
  *                    2j + 1 if to the second; secret
@@ -29,7 +29,7 @@
 
 /*
  * r0-r3 a piece; r4-r6, r8 the first row's; r9-r11, lr the second's; r7 select, which is low, so
- * that IT stands behind an instruction of 16 bits and takes no cycle; r12 place in the pieces
+ * that IT stands after an instruction of 16 bits and takes no cycle; r12 place in the pieces
  */
 word0 .req r0
 word1 .req r1
@@ -52,11 +52,11 @@ place .req r12
 .equ PIECES, 8
 .equ SELECT, 12     /* of the pair */
 .equ NEXT, 16       /* select of the next group */
-.equ FURTHER, 20    /* groups behind the first */
+.equ FURTHER, 20    /* groups after the first */
 .equ LEFT, 24       /* of these */
 .equ ENTRY, 28
 .equ FRAME, 36
-.equ COUNT, 72      /* the caller's: behind the frame and nine registers */
+.equ COUNT, 72      /* the caller's: after the frame and nine registers */
 .equ PAIRS, 76
 
 .equ SOURCE_CODE, 40

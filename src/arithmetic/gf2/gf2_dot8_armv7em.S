@@ -6,14 +6,14 @@
  *   void vmb_gf2_dot8_armv7em(uint8_t *bits, const uint8_t *rows, const uint8_t *vector,
  *                             size_t bytes)
  *
- *   in     rows      8 rows of `bytes` bytes, one behind the other; vector: `bytes` bytes, at least
+ *   in     rows      8 rows of `bytes` bytes, one after the other; vector: `bytes` bytes, at least
  *                    32
  *   out    bits      bit r is the parity of (row r AND vector)
  *   align  none, 4 bytes where speed matters
  *   time   depends on bytes only
  *   stack  44 bytes, nothing of the vector
  *
- * Four rows share the loads of the vector; they lie at one, two and three row lengths behind the
+ * Four rows share the loads of the vector; they are at one, two and three row lengths after the
  * first. A rest of fewer than four bytes is taken with the bytes before it, of which the vector's
  * are masked.
  */
@@ -102,7 +102,7 @@ mask .req lr
 .endm
 
 /*
- * count = the parities of the sums in bits 0 to 3. Halves of two sums are folded at once, then
+ * count = the parities of the sums in bits 0 to 3. Halves of two sums are folded together, then
  * bytes of all: those of 0, 2, 1 and 3.
  */
 .macro parities
@@ -135,7 +135,7 @@ mask .req lr
   four_rows
   parities
   str count, [sp, #FIRST]
-  add.w row, row, triple /* behind row 0: the next four begin three further */
+  add.w row, row, triple /* after row 0: the next four begin three further */
   four_rows
   parities
   ldr.w word0, [sp, #FIRST]

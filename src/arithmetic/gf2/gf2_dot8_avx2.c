@@ -44,7 +44,7 @@ static inline unsigned parities(__m256i a, __m256i b, __m256i c, __m256i d) {
 }
 
 /*
- * Eight products at once, so that the vector is loaded once. The last bytes come from a load that
+ * Eight products at a time, so that the vector is loaded once. The last bytes come from a load that
  * ends with them, of which what was counted already is masked: bytes >= 32.
  */
 void vmb_gf2_dot8_avx2(uint8_t *bits, const uint8_t *rows, const uint8_t *vector, size_t bytes) {

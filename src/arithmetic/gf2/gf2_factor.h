@@ -4,7 +4,7 @@
  *
  * Rows are taken in panels of up to 64 pivots. Within a panel only one word of each row is looked
  * at; what happens there is written down (in the word itself, below the diagonal), and then done to
- * all other words of the matrix at once, and later to another matrix, by vmb_gf2_accumulate.
+ * all other words of the matrix together, and later to another matrix, by vmb_gf2_accumulate.
  *
  * Step i of a panel, for the word x_k of row k: if x_i has a 0 at the pivot's bit, add the first of
  * the rows i+1, i+2, ... that has a 1 there; add row i to all rows below that have a 1, and keep
@@ -45,7 +45,7 @@ int vmb_gf2_factor_pivots(const struct vmb_gf2_factor *f, unsigned first, unsign
  * vmb_gf2_factor_inverse: the inverse of the matrix that was factored with all pivots 0..rows-1.
  *   in     boundaries: `first` of the calls of vmb_gf2_factor_pivots, `second` (== rows if there
  *          was one call only)
- *   out    inverse    rows * words words, words = ceil(rows / 64); bits behind `rows` are 0
+ *   out    inverse    rows * words words, words = ceil(rows / 64); bits after `rows` are 0
  */
 void vmb_gf2_factor_inverse(uint64_t *inverse, const struct vmb_gf2_factor *f, unsigned second);
 

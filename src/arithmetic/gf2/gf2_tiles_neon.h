@@ -9,8 +9,8 @@
  * and added to the rows.
  *
  * The tables of up to 32 sources are made once for all rows of a chunk. Working memory: 256 bytes
- * for four sources, and 4 for each of these rows: 96 rows beside the tables of 32 sources, 352
- * beside those of 16.
+ * for four sources, and 4 for each of these rows: 96 rows alongside the tables of 32 sources, 352
+ * alongside those of 16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <arm_neon.h>
@@ -25,7 +25,7 @@
 #define GF2_MEMORY (GF2_TABLES * 256 + 96 * 4)
 #define GF2_CHUNK_ROWS(tables) ((GF2_MEMORY - (tables) * 256) / 4)
 
-/* What a chunk works on; the words that select are behind the tables in `memory`. */
+/* What a chunk works on; the words that select are after the tables in `memory`. */
 struct chunk {
   uint8_t memory[GF2_MEMORY]; /* by column and four sources: the sixteen sums */
   uint8_t *rows;
@@ -136,7 +136,7 @@ static unsigned tables_for(unsigned count) {
   return count <= 12 ? 3 : count <= 16 ? 4 : GF2_TABLES;
 }
 
-/* The bits from `first` on of the rows of selects as words behind the tables. */
+/* The bits from `first` on of the rows of selects as words after the tables. */
 static void read_selects(struct chunk *x, const uint64_t *selects, size_t words, unsigned first) {
   uint8_t *const select = x->memory + tables_for(x->count) * (size_t)256;
   for (unsigned r = 0; r < x->targets; r++) {

@@ -1,6 +1,6 @@
 /*
  * The fields GF(2^12) = F_2[z]/(z^12 + z^3 + 1) and GF(2^13) = F_2[z]/(z^13 + z^4 + z^3 + z + 1),
- * many elements at once in slices.
+ * many elements at a time in slices.
  *
  * A sliced vector of n elements is m planes (m = 12 or 13) of n/64 words each: bit j % 8 of byte
  * j / 8 of plane b is bit b of element j. Planes follow one another. The layout does not depend on

@@ -17,8 +17,8 @@
  *
  * A half of a vector is a polynomial x_0 + x_1 X of two elements, X = z^32: products of elements
  * have 2m - 1 <= 25 bits and do not meet. So a half times an element is two products; and (c_0 +
- * c_1 X)(s_0 + s_1 X) has c_0 s_1 + c_1 s_0 at X, two terms of the sum d. C_i stands in lane i, and
- * s_N in lane PAD + N behind zeros, so that four terms of d need no permutation: lanes 4k.. of C
+ * c_1 X)(s_0 + s_1 X) has c_0 s_1 + c_1 s_0 at X, two terms of the sum d. C_i is in lane i, and
+ * s_N in lane PAD + N after zeros, so that four terms of d need no permutation: lanes 4k.. of C
  * against lanes N - 4k - 3.. of s.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

@@ -17,7 +17,7 @@
  *     if d != 0 and 2L <= r: W_i = V_(i+1), b = d, L = r + 1 - L;  V = V'
  *
  * Before step r V holds the coefficients r..2t-1 of C S in front of C_0, ..., C_r; W those for the
- * former C, of which one that lies where C_0 comes to lie is cleared. Behind step t only C_0..C_t
+ * former C, of which one that lies where C_0 comes to lie is cleared. After step t only C_0..C_t
  * can be part of a recurrence of length t, so that there are 3t - r lanes. W_2t is 1 until W is set
  * for the first time, and 0 then; it stands apart (`first`), so that 2t lanes are whole vectors for
  * most t.

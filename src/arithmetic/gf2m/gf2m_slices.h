@@ -155,7 +155,7 @@ VMB_ALWAYS_INLINE void slice_split(slice *x, slice *y, const unsigned half) {
 #endif
 }
 
-/* The way back: the first and the last halves, in turns of `half` bytes. */
+/* The inverse: the first and the last halves, in turns of `half` bytes. */
 VMB_ALWAYS_INLINE void slice_join(slice *x, slice *y, const unsigned half) {
   (void)x, (void)y, (void)half;
 #if SLICE_BYTES >= 16

@@ -11,7 +11,7 @@
  *                                      Montgomery's form
  *   vmb_m31_ntt        in place: values at the roots; entries 2u and 2u + 1 are those at r and -r,
  *                      where r^2 is entry u of half the size
- *   vmb_m31_intt        the way back
+ *   vmb_m31_intt        the inverse
  *   n      a power of two, 2..1024; 1: nothing to do, no table
  *   alias  none        align 4 bytes
  *   time   constant: no address or branch depends on a coefficient

@@ -33,7 +33,7 @@ static inline void gs_butterfly(vec *x, vec *y, struct root z, const struct modu
   *y = multiply(difference, z, m);
 }
 
-/* Word i of x[j] becomes word j of x[i]. ZIP for the second step is dear (q3329_neon.c). */
+/* Word i of x[j] becomes word j of x[i]. ZIP for the second step is expensive (q3329_neon.c). */
 VMB_ALWAYS_INLINE void transpose(vec x[4]) {
   const vec a = vtrn1q_u32(x[0], x[1]), b = vtrn2q_u32(x[0], x[1]), c = vtrn1q_u32(x[2], x[3]),
             d = vtrn2q_u32(x[2], x[3]);
@@ -49,7 +49,7 @@ VMB_ALWAYS_INLINE void load_rows(vec x[4], const uint32_t *in, size_t step) {
   for (unsigned j = 0; j < 4; j++)
     x[j] = load(in + step * j);
 }
-/* The way back. */
+/* The inverse transform. */
 VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vec x[4]) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)
@@ -76,7 +76,7 @@ VMB_ALWAYS_INLINE void forward_layers(vec x[4], vec y[4], const struct roots *z,
   ct_butterfly(&y[2], &y[3], w->two[1], m);
 }
 
-/* The way back. */
+/* The inverse transform. */
 VMB_ALWAYS_INLINE void inverse_layers(vec x[4], vec y[4], const struct roots *z,
                                       const struct roots *w, const struct modulus *m) {
   gs_butterfly(&x[0], &x[1], z->two[0], m);
@@ -104,7 +104,7 @@ VMB_ALWAYS_INLINE struct roots roots_in_lanes(const vmb_m31_root *table, size_t 
                         {root_of(two.val[0], m), root_of(two.val[1], m)}};
 }
 
-/* For the way back: 1 / table[k + i] = -table[2k - 1 - i] for a power of two k. */
+/* For the inverse transform: 1 / table[k + i] = -table[2k - 1 - i] for a power of two k. */
 VMB_ALWAYS_INLINE struct roots turned(struct roots mirror) {
   return (struct roots){mirror.one, {mirror.two[1], mirror.two[0]}};
 }
@@ -139,8 +139,8 @@ VMB_ALWAYS_INLINE void turn_rows(vec x[4]) {
 }
 
 /*
- * The first four layers of the way back of the same; `mirror` is the mirror image of the second
- * block. Rows are turned round, as the roots are: lane j is row 3 - j.
+ * The first four layers of the inverse transform of the same; `mirror` is the mirror image of the
+ * second block. Rows are turned round, as the roots are: lane j is row 3 - j.
  */
 VMB_ALWAYS_INLINE void inverse_blocks(uint32_t *a, size_t mirror, size_t n,
                                       const vmb_m31_root *table, const struct modulus *m) {

@@ -97,7 +97,7 @@ zero .req r0
   add.w constant, key, #(16 * 14)
   spill constant, 14
 
-  /* 13 rounds, each after its key; the last one is different and has a key behind it as well. */
+  /* 13 rounds, each after its key; the last one is different and has a key after it as well. */
   .balign 4
 next_round:
   add_round_key

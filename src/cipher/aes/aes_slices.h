@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Word k holds bit k of the 32 bytes. The byte in row r and column c of block b (byte number r +
- * 4*c of the block) stands at bit 8*r + 2*c + b: rows are bytes of the word, so MixColumns rotates
+ * 4*c of the block) is at bit 8*r + 2*c + b: rows are bytes of the word, so MixColumns rotates
  * words by 8 and 16, and ShiftRows rotates within bytes. To get there, column c of block b is
  * loaded as little-endian word number 2*c + b (bit 8*r + k of it is bit k of row r), and bits j of
  * the bytes of word k are exchanged with bits k of the bytes of word j.

@@ -1,5 +1,5 @@
 /*
- * The S-box of AES on 32 bytes at once, as a circuit of XOR and AND: no table, so no address
+ * The S-box of AES on 32 bytes at a time, as a circuit of XOR and AND: no table, so no address
  * depends on a secret.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -29,7 +29,7 @@
 #include <stdint.h>
 
 typedef struct gf4 {
-  uint32_t w, one; /* coefficients of w and 1, for 32 elements at once */
+  uint32_t w, one; /* coefficients of w and 1, for 32 elements at a time */
 } gf4;
 
 typedef struct gf16 {

@@ -1,5 +1,5 @@
 /*
- * All eight blocks at once (compiled with -mavx2). Rotations by 16 and 8 bits move bytes.
+ * All eight blocks together (compiled with -mavx2). Rotations by 16 and 8 bits move bytes.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

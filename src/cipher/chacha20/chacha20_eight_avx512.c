@@ -1,5 +1,5 @@
 /*
- * All eight blocks at once, with rotations and registers for all words of AVX-512 (compiled with
+ * All eight blocks together, with rotations and registers for all words of AVX-512 (compiled with
  * -mavx512vl).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

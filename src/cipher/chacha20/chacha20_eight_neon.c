@@ -1,6 +1,6 @@
 /*
- * Four blocks at once, twice. Rotations by 16 and 8 bits are of half words and of bytes, the others
- * a shift and one that inserts.
+ * Four blocks at a time, twice. Rotations by 16 and 8 bits are of half words and of bytes, the
+ * others a shift and one that inserts.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

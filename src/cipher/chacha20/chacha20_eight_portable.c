@@ -13,7 +13,7 @@
 void vmb_chacha20_eight_portable(uint8_t *out, const uint32_t *state, uint64_t counter) {
   uint32_t x[16];
   for (unsigned u = 0; u < 8; u++) {
-    /* behind the barrier, so that the loop ends by u and not by a counter that may be secret */
+    /* past the barrier, so that the loop ends by u and not by a counter that may be secret */
     const uint64_t number = vmb_ct_barrier64(counter + u);
     const uint32_t halves[2] = {state[14] ^ (uint32_t)number, state[15] ^ (uint32_t)(number >> 32)};
     for (unsigned i = 0; i < 16; i++)

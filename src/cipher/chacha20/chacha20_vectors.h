@@ -1,6 +1,6 @@
 /*
  * vmb_chacha20_eight in vectors of CHACHA20_LANES words, which the including file defines: 4 or 8
- * blocks at once. The vectors are the compiler's; their words are little endian on the processors
+ * blocks at a time. The vectors are the compiler's; their words are little endian on the processors
  * that have such implementations. Contract in chacha20.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

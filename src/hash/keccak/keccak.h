@@ -1,5 +1,5 @@
 /*
- * SHA-3 and SHAKE (FIPS 202), incremental, in one call, and four SHAKE streams at once.
+ * SHA-3 and SHAKE (FIPS 202), incremental, in one call, and four SHAKE streams at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * A state is made by one of the init functions, takes any number of absorb calls, then any number
@@ -73,7 +73,7 @@ void vmb_shake256_two(uint8_t *out0, uint8_t *out1, size_t out_length, const uin
 /*
  * A stream that is squeezed in the background: as long as it has blocks to make, each permutation
  * of another state by the two functions below makes the next one as well, rate_bytes at `out`,
- * which moves on. Two permutations at once cost little more than one where the processor has wide
+ * which moves on. Two permutations together cost little more than one where the processor has wide
  * vectors. The stream is padded (a squeeze of no bytes does that) and stands between two blocks.
  */
 typedef struct vmb_keccak_background {
@@ -129,7 +129,7 @@ typedef struct vmb_shake256_short {
  * parts. The state needs no initialisation and is left as it is in the end.
  *
  * vmb_shake256_short_x4: the same of up to four messages of these lengths together. `lane` has room
- * for four states; for two of 25 lanes each where states lie one behind the other and only two are
+ * for four states; for two of 25 lanes each where states lie one after the other and only two are
  * asked for (VMB_KECCAK_TWO_IS_FASTER).
  */
 void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
@@ -166,7 +166,7 @@ void vmb_shake256_alike_set(vmb_shake256_alike *alike, size_t position, const ui
  *
  * vmb_shake256_alike_many: the same of up to eight together; all inputs are read before an output
  * is written. `lane` has room for eight states; for as many as are asked for where they lie one
- * behind the other (keccak_lanes.h).
+ * after the other (keccak_lanes.h).
  */
 void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
                             const vmb_shake256_own *own);
@@ -197,9 +197,9 @@ vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *
 void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job);
 
 /*
- * vmb_keccak_run_jobs: does all of them, four at a time; whoever has done one takes the next in the
- * list, so the longest should come first. No output may be part of another one's message. `four`
- * needs no initialisation, and holds what the states were in the end.
+ * vmb_keccak_run_jobs: does all of them, four at a time; a lane that finishes takes the next job of
+ * the list, so the longest should come first. No output may be part of another one's message.
+ * `four` needs no initialisation, and holds what the states were in the end.
  */
 void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t count);
 

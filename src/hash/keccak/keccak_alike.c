@@ -30,7 +30,7 @@ static void load_input(uint64_t *state, size_t stride, const vmb_shake256_alike 
     state[stride * i] = vmb_keccak_word_of(vmb_load64_le(own->in + 8 * i));
 }
 
-/* The block of step `step` in a state with its lanes one behind the other. */
+/* The block of step `step` in a state with its lanes one after the other. */
 static void feed(uint64_t lane[25], const vmb_shake256_alike *alike, const vmb_shake256_own *own,
                  unsigned step) {
   keccak_feed(lane, 1, alike->common, alike->common_lanes,
@@ -49,7 +49,7 @@ void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
 
 #if VMB_KECCAK_X4_LANE_STRIDE == 1
 
-/* States one behind the other: not one more than there are messages. */
+/* States one after the other: not one more than there are messages. */
 static void permute(uint64_t *lane, unsigned count) {
   for (; count >= 4; count -= 4, lane += 4 * 25)
     vmb_keccak_x4_permute(lane);

@@ -1,5 +1,5 @@
 /*
- * Blocks that are absorbed beside four streams.
+ * Blocks that are absorbed alongside four streams.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -47,7 +47,7 @@ void vmb_keccak_x4_finish_block(vmb_keccak_x4 *four, vmb_keccak *state) {
   state->position = 0;
 }
 
-/* Lanes of the messages, of which the last has the suffix behind its bytes, zeros, the last bit. */
+/* Lanes of the messages, of which the last has the suffix after its bytes, zeros, the last bit. */
 void vmb_keccak_x4_begin_short(vmb_keccak_x4 *four, unsigned rate_bytes, const uint8_t *in,
                                size_t stride, size_t length) {
   const size_t words = length / 8, rest = length % 8;

@@ -1,5 +1,5 @@
 /*
- * A sponge that absorbs beside streams of keccak.h: its permutations take the place of one of
+ * A sponge that absorbs alongside streams of keccak.h: its permutations take the place of one of
  * four. Where a message is long and what comes between its parts is many short hashes, it costs
  * little more than those.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -82,7 +82,7 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
     vmb_keccak_add_to_lane(word, 0, in, length);
 }
 
-/* The way back: reads bytes of a state from byte `offset`. */
+/* The inverse: reads bytes of a state from byte `offset`. */
 static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, size_t stride,
                                          size_t offset, size_t length) {
   if (VMB_KECCAK_BYTES_IN_ORDER && stride == 1) {

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The including file defines before
- *   lane                         a vector type that may lie at any address of words
+ *   lane                         a vector type that may be at any address of words
  *   VL_ALL(word), VL_ADD(a, b)   a vector of copies of a word; sums of words
  *   keccak_24_rounds_of(a, in)   a = the permutation of in[25]
  */

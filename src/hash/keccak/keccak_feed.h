@@ -19,7 +19,7 @@
 
 /*
  * `common` has words in the layout of keccak_lanes.h, number has none. Lanes of the state are
- * `stride` words apart. From behind, since the input goes up.
+ * `stride` words apart. From the end, since the input goes up.
  */
 static inline void keccak_feed(uint64_t *state, size_t stride, const uint64_t *common,
                                size_t common_lanes, uint64_t number, size_t in_lanes) {

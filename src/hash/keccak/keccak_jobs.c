@@ -6,7 +6,7 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
-/* A hash of two inputs one behind the other; keeps the pointers. */
+/* A hash of two inputs one after the other; keeps the pointers. */
 static vmb_keccak_job job(unsigned rate_bytes, unsigned suffix, uint8_t *out, size_t out_length,
                           const uint8_t *first, size_t first_length, const uint8_t *second,
                           size_t second_length) {
@@ -92,7 +92,7 @@ static void begin(struct worker *w, const vmb_keccak_job *next) {
 }
 
 /*
- * States that lie one behind the other: all four, or in pairs; those of idle workers are left out.
+ * States that lie one after the other: all four, or in pairs; those of idle workers are left out.
  */
 static void permute_busy(struct worker workers[4]) {
   struct worker *waiting = NULL;

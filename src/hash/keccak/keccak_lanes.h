@@ -11,7 +11,7 @@
  *               (Bertoni, Daemen, Peeters, Van Assche, Van Keer: Keccak implementation overview,
  *                 section 2.1)
  *
- * Four states   stream s of lane i lies at 4*i + s where vector instructions take the four together
+ * Four states   stream s of lane i is at 4*i + s where vector instructions take the four together
  * (x86-64), else at 25*s + i; eight states for x8_chain at 8*i + s or 25*s + i.
  */
 #ifndef VMB_KECCAK_LANES_H
@@ -46,7 +46,7 @@
  * The layouts differ by a rotation of the number of a bit, j5 j4 j3 j2 j1 j0: the plain words are
  * chosen by j5 and hold the bits in the order of j4 .. j0, the interleaved ones are chosen by j0
  * and hold them in the order of j5 .. j1. Exchanging the choice of the word with the digit of
- * weight 1, 2, 4, 8, 16 in turn leads from the second to the first, the other way round back.
+ * weight 1, 2, 4, 8, 16 in turn leads from the second to the first, in reverse order back.
  *
  * One exchange: the bits of *first whose digit is 1 against those of *second whose digit is 0,
  * `mask` being the places with digit 0.

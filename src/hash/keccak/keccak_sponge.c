@@ -59,7 +59,7 @@ static inline void permute(vmb_keccak *state, vmb_keccak_background *background)
   background->blocks--;
 }
 
-/* While absorbing, position < rate_bytes: a full block is permuted at once. */
+/* While absorbing, position < rate_bytes: a full block is permuted immediately. */
 static inline void absorb(vmb_keccak *state, const uint8_t *in, size_t length,
                           vmb_keccak_background *background) {
   while (length > 0) {
@@ -96,7 +96,7 @@ static void pad(vmb_keccak *state) {
 
 /*
  * The next `length` bytes; pads first if nothing was squeezed yet. A permutation is run only when
- * bytes are asked for, beside the background work if there is any.
+ * bytes are asked for, alongside the background work if there is any.
  */
 static inline void squeeze(vmb_keccak *state, uint8_t *out, size_t length,
                            vmb_keccak_background *background) {

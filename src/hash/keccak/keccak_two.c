@@ -1,5 +1,5 @@
 /*
- * Two streams at once, and SHAKE256 of two short messages: two permutations together cost little
+ * Two streams at a time, and SHAKE256 of two short messages: two permutations together cost little
  * more than one where the processor has vectors.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

@@ -8,7 +8,7 @@
 
 #if VMB_KECCAK_X4_LANE_STRIDE == 1
 
-/* The states lie behind each other: in pairs, in place. */
+/* The states lie one after the other: in pairs, in place. */
 void vmb_keccak_x4_permute_portable(uint64_t lane[4 * 25]) {
   for (int s = 0; s < 4; s += 2)
     vmb_keccak_x2_permute(lane + VMB_KECCAK_X4_STATE_STRIDE * s,

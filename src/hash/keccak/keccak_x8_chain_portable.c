@@ -19,7 +19,7 @@ static void part(uint64_t lane[8 * 25], size_t lanes) {
   }
 }
 
-/* The way back, downwards. */
+/* The inverse, downwards. */
 static void join(uint64_t lane[8 * 25], size_t lanes) {
   for (size_t i = lanes; i > 0; i--) {
     memmove(lane + 8 * (i - 1), lane + 4 * (i - 1), FOUR);

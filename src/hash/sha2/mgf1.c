@@ -9,7 +9,7 @@
 #include "support/zeroize.h"
 
 /*
- * RFC 8017 appendix B.2.1: hashes of seed and a counter of four bytes, one behind the other, cut to
+ * RFC 8017 appendix B.2.1: hashes of seed and a counter of four bytes, one after the other, cut to
  * `length`.
  */
 void vmb_mgf1_sha256(vmb_sha256_state *state, uint8_t *out, size_t length, const uint8_t *seed,

@@ -83,7 +83,7 @@ void vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]) {
   vmb_zeroize(state, sizeof *state);
 }
 
-/* The digest of bytes that are there at once. */
+/* The digest of bytes that are all there. */
 void vmb_sha256(uint8_t out[VMB_SHA256_BYTES], const uint8_t *in, size_t length) {
   vmb_sha256_state state;
   vmb_sha256_init(&state);

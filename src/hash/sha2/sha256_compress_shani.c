@@ -18,7 +18,7 @@ VMB_INSTRUCTIONS_SHANI
 
 #include "hash/sha2/sha2_kernels.h"
 
-/* The bytes of each word the other way round. */
+/* The bytes of each word in reverse. */
 static inline __m128i load_four(const uint8_t *in) {
   const __m128i order = _mm_set_epi8(12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3);
   return _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(const void *)in), order);
@@ -43,7 +43,7 @@ static inline struct variables load_chain(const uint32_t chain[8]) {
   return (struct variables){_mm_alignr_epi8(badc, hgfe, 8), _mm_blend_epi16(hgfe, badc, 0xf0)};
 }
 
-/* The way back. */
+/* The inverse transform. */
 static inline void store_chain(uint32_t chain[8], struct variables v) {
   __m128i *const low = (__m128i *)(void *)chain;
   const __m128i abef = _mm_shuffle_epi32(v.feba, 0x1b), ghcd = _mm_shuffle_epi32(v.hgdc, 0xb1);

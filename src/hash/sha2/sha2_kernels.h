@@ -13,14 +13,14 @@
  * vmb_sha256_compress_two: the same on one block of each of two messages; neither waits for the
  * other.
  *
- *   inout  chains[16]           the hash values so far, one behind the other
+ *   inout  chains[16]           the hash values so far, one after the other
  *   in     first[64], second[64]  at any address
  *   time   constant
  *   stack  below 400 bytes
  *
  * vmb_sha256_compress_many: what a hash value becomes by one block of each of up to eight messages.
  *
- *   out    out[8*count]        the hash values, one behind the other
+ *   out    out[8*count]        the hash values, one after the other
  *   in     chain[8]            the one that all begin with
  *          in[count * stride]  a block every `stride` bytes, at any address
  *   fits   1 <= count <= 8; with count > 1 memory for eight in `in` and `out` on 64-bit processors,

@@ -107,7 +107,7 @@ void vmb_sha512_final(vmb_sha512_state *state, uint8_t out[VMB_SHA512_BYTES]) {
   vmb_zeroize(state, sizeof *state);
 }
 
-/* The digest of bytes that are there at once. */
+/* The digest of bytes that are all there. */
 void vmb_sha512(uint8_t out[VMB_SHA512_BYTES], const uint8_t *in, size_t length) {
   vmb_sha512_state state;
   vmb_sha512_init(&state);

@@ -21,7 +21,7 @@ static inline uint64x2_t load_two(const uint8_t *in) {
   return vreinterpretq_u64_u8(vrev64q_u8(vld1q_u8(in)));
 }
 
-/* Two rounds a step, with the schedule's next two words beside them. */
+/* Two rounds a step, with the schedule's next two words alongside them. */
 void vmb_sha512_compress_armsha512(uint64_t chain[8], const uint8_t *in, size_t blocks) {
   uint64x2_t ab = vld1q_u64(chain), cd = vld1q_u64(chain + 2), ef = vld1q_u64(chain + 4),
              gh = vld1q_u64(chain + 6);

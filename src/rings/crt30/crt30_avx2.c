@@ -57,7 +57,7 @@ static inline struct crt30_factor crt30_factor_of(crt30_vector value, crt30_vect
   const struct crt30_factor w = {value, quotient, _mm256_srli_epi64(quotient, 32)};
   return w;
 }
-/* The same factor in all lanes. */
+/* One factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
   return crt30_factor_of(crt30_all(w.value), crt30_all(w.quotient));
 }
@@ -152,7 +152,7 @@ void vmb_crt30_basemul_avx2(vmb_crt30_values *a, const vmb_crt30_prepared *b, un
   crt30_basemul_in_vectors((uint32_t *)(void *)a, (const uint32_t *)(const void *)b, leaf, prime);
 }
 
-/* The way back, in place. */
+/* The inverse transform, in place. */
 void vmb_crt30_intt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   crt30_intt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }

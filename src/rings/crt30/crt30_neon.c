@@ -58,7 +58,7 @@ static inline struct crt30_factor crt30_factor_of(crt30_vector value, crt30_vect
   const struct crt30_factor w = {value, vreinterpretq_s32_u32(vshrq_n_u32(quotient, 1))};
   return w;
 }
-/* The same factor in all lanes. */
+/* One factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
   const struct crt30_factor in_lanes = {crt30_all(w.value), vdupq_n_s32((int32_t)(w.quotient / 2))};
   return in_lanes;
@@ -132,7 +132,7 @@ void vmb_crt30_basemul_neon(vmb_crt30_values *a, const vmb_crt30_prepared *b, un
   crt30_basemul_in_vectors((uint32_t *)(void *)a, (const uint32_t *)(const void *)b, leaf, prime);
 }
 
-/* The way back, in place. */
+/* The inverse transform, in place. */
 void vmb_crt30_intt_neon(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   crt30_intt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }

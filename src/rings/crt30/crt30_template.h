@@ -55,7 +55,7 @@ VMB_ALWAYS_INLINE void vmb_crt30_split(uint32_t *restrict low, uint32_t *restric
 }
 
 /*
- * Two layers at once, a block into four: by w[0], and then by its root w[1] and that of -w[0],
+ * Two layers at a time, a block into four: by w[0], and then by its root w[1] and that of -w[0],
  * w[2].
  */
 VMB_ALWAYS_INLINE void vmb_crt30_split_twice(uint32_t *restrict a0, uint32_t *restrict a1,
@@ -76,8 +76,8 @@ VMB_ALWAYS_INLINE void vmb_crt30_split_twice(uint32_t *restrict a0, uint32_t *re
 }
 
 /*
- * lanes: two layers are done at once where that leaves loops of so many steps, so that vectors are
- * full.
+ * lanes: two layers are done at a time where that leaves loops of so many steps, so that vectors
+ * are full.
  */
 VMB_ALWAYS_INLINE void vmb_crt30_ntt_template(uint32_t *a, unsigned leaf, unsigned prime,
                                               size_t lanes) {
@@ -168,7 +168,7 @@ VMB_ALWAYS_INLINE void vmb_crt30_basemul_template(uint32_t *a, const uint32_t *b
 }
 
 /*
- * The way back; words below 2p. 1/w of the block i = 2^s .. 2^(s+1) - 1 is minus the root of its
+ * The inverse; words below 2p. 1/w of the block i = 2^s .. 2^(s+1) - 1 is minus the root of its
  * mirror image 3 * 2^s - 1 - i: their exponents have the sum 256.
  */
 VMB_ALWAYS_INLINE void vmb_crt30_intt_template(uint32_t *a, unsigned leaf, unsigned prime) {

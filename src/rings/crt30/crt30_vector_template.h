@@ -5,7 +5,7 @@
  * What is left are L^2 rows by L^2 rows, in L groups of L rows: a matrix of L rows, the groups, and
  * L `leaf` columns. It is transposed in place, in squares of L x L words, so that the lanes of a
  * vector are words of L groups at the same place c = leaf r + j (row r of the group, coefficient
- * j): vector c lies at L leaf (c mod L) + L floor(c / L). In this order the last log2(L) layers and
+ * j): vector c is at L leaf (c mod L) + L floor(c / L). In this order the last log2(L) layers and
  * the products of leaves are sums and products of whole vectors as well, with roots that differ
  * from lane to lane. It is the order of all words between vmb_crt30_ntt and vmb_crt30_intt.
  *
@@ -64,7 +64,7 @@ VMB_ALWAYS_INLINE void crt30_butterfly(crt30_vector *x, crt30_vector *y, struct 
   crt30_sum_difference(x, y, crt30_times(*y, w, m->p), m->twice);
 }
 
-/* The way back: x, y = x + y, w (y - x), all below 2p. */
+/* The inverse: x, y = x + y, w (y - x), all below 2p. */
 VMB_ALWAYS_INLINE void crt30_inverse_butterfly(crt30_vector *x, crt30_vector *y,
                                                struct crt30_factor w,
                                                const struct crt30_modulus *m) {
@@ -121,7 +121,7 @@ VMB_ALWAYS_INLINE void crt30_split_twice(uint32_t *a, size_t length, const struc
   }
 }
 
-/* The way back: two blocks into one. */
+/* The inverse: two blocks into one. */
 VMB_ALWAYS_INLINE void crt30_join(uint32_t *a, size_t length, struct crt30_factor w,
                                   const struct crt30_modulus *m) {
   for (size_t j = 0; j < length; j += CRT30_LANES) {
@@ -213,7 +213,7 @@ VMB_ALWAYS_INLINE void crt30_roots(struct crt30_factor *out, const struct vmb_cr
     out[i] = crt30_factor_of(values[i], quotients[i]);
 }
 
-/* The same on the way back, for `count` L blocks from the first one on. */
+/* The same in the inverse transform, for `count` L blocks from the first one on. */
 VMB_ALWAYS_INLINE void crt30_inverse_roots(struct crt30_factor *out,
                                            const struct vmb_crt30_prime *m, unsigned first,
                                            unsigned count) {
@@ -236,7 +236,7 @@ VMB_ALWAYS_INLINE void crt30_four(crt30_vector v[4], struct crt30_factor first,
   crt30_butterfly(&v[2], &v[3], second[1], m);
 }
 
-/* The way back. */
+/* The inverse transform. */
 VMB_ALWAYS_INLINE void crt30_inverse_four(crt30_vector v[4], struct crt30_factor first,
                                           const struct crt30_factor second[2],
                                           const struct crt30_modulus *m) {
@@ -246,7 +246,7 @@ VMB_ALWAYS_INLINE void crt30_inverse_four(crt30_vector v[4], struct crt30_factor
   crt30_inverse_butterfly(&v[1], &v[3], first, m);
 }
 
-/* All last layers of L groups, or the first ones of the way back. */
+/* All last layers of L groups, or the first ones of the inverse transform. */
 VMB_ALWAYS_INLINE void crt30_last_layers(uint32_t *a, unsigned leaf,
                                          const struct crt30_factor roots[CRT30_LAST_ROOTS],
                                          int inverse, const struct crt30_modulus *m) {
@@ -318,7 +318,7 @@ VMB_ALWAYS_INLINE void crt30_ntt_in_vectors(uint32_t *a, unsigned leaf, unsigned
   }
 }
 
-/* vmb_crt30_intt: the other way round. */
+/* The inverse transform. */
 VMB_ALWAYS_INLINE void crt30_intt_in_vectors(uint32_t *a, unsigned leaf, unsigned prime) {
   const struct vmb_crt30_prime *const of_prime = &vmb_crt30_primes[prime];
   const struct crt30_modulus m = crt30_modulus_of(of_prime);

@@ -62,7 +62,7 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
   return factor;
 }
 
-/* Sixteen words, two, four or eight of which stand in 8, 4 or 2 places each. */
+/* Sixteen words, two, four or eight of which are in 8, 4 or 2 places each. */
 static inline vec spread(unsigned layer, const int16_t *words, int back) {
   const __m256i backwards =
       _mm256_set_epi64x(0x100030205040706, 0x9080b0a0d0c0f0e, 0x100030205040706, 0x9080b0a0d0c0f0e);

@@ -93,7 +93,7 @@ static inline vec canonical(vec x) {
 }
 
 /*
- * Word i of x[j] becomes word j of x[i]: its own inverse. ZIP for the last step is dear
+ * Word i of x[j] becomes word j of x[i]: its own inverse. ZIP for the last step is expensive
  * (q3329_neon.c).
  */
 VMB_ALWAYS_INLINE void transpose(vec x[8]) {
@@ -137,7 +137,7 @@ struct lane_factors {
   struct vec_factor one, two[2], four[4];
 };
 
-/* Those of the layers' entries `one`, `two` and `four` of the table and behind. */
+/* Those of the layers' entries `one`, `two` and `four` of the table and after. */
 VMB_ALWAYS_INLINE struct lane_factors lane_factors(unsigned one, unsigned two, unsigned four) {
   const int16x8x2_t v2 = vld2q_s16(factor_values + two), s2 = vld2q_s16(factor_scaled + two);
   const int16x8x4_t v4 = vld4q_s16(factor_values + four), s4 = vld4q_s16(factor_scaled + four);
@@ -220,7 +220,7 @@ void vmb_q12289_ntt_neon(vmb_q12289_any *a, unsigned log_n) {
 
 /* ---- Inverse --------------------------------------------------------------------------------- */
 
-/* The way back of a layer's three, up to the last one, whose sums fit then. */
+/* The inverse of a layer's three, up to the last one, whose sums fit then. */
 VMB_ALWAYS_INLINE void reduce_sums(vec x[8]) {
   x[0] = reduce(x[0]);
   x[1] = reduce(x[1]);
@@ -234,8 +234,9 @@ VMB_ALWAYS_INLINE void inverse_layers(vec x[8], unsigned node) {
 }
 
 /*
- * The first six layers of the way back. The factor of node i of a layer with nodes t .. 2t - 1 is
- * that of 3t - 1 - i, so rows are turned round: lane j is row 7 - j.
+ * The first six layers of the inverse transform. In a layer with
+ * nodes t .. 2t - 1 the factor of node i is that of 3t - 1 - i, so rows are turned round: lane j is
+ * row 7 - j.
  */
 VMB_ALWAYS_INLINE void inverse_block(int16_t *a, unsigned block, unsigned n) {
   vec x[8];

@@ -99,7 +99,7 @@ VMB_ALWAYS_INLINE void q12289_ntt_vectors(uint16_t *a, unsigned log_n) {
   }
 }
 
-/* A layer of the way back; sums are reduced. */
+/* A layer of the inverse transform; sums are reduced. */
 VMB_ALWAYS_INLINE void vec_backward(vec *x, unsigned count, unsigned half, unsigned node) {
   vec_gs_butterfly_layer(x, count, half, node);
   vec_reduce_low(x, count, half);

@@ -56,7 +56,7 @@ static inline void transform_public(uint16_t x[VMB_POLY768_PACKED_WORDS]) {
     forward_quarter(x + (size_t)2 * QUARTER * quarter, quarter);
 }
 
-/* The way back: the product modulo 2^16 at the beginning of x. */
+/* The inverse: the product modulo 2^16 at the beginning of x. */
 static inline void transform_back(uint16_t x[VMB_POLY768_PACKED_WORDS]) {
   inverse_tail(x);
   for (unsigned i = 0; i < QUARTER; i++) {

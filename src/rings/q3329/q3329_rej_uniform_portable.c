@@ -6,7 +6,7 @@
 #include "support/little_endian.h"
 
 /*
- * Stores the low 12 bits of `candidate` and returns where the next coefficient goes: behind it if
+ * Stores the low 12 bits of `candidate` and returns where the next coefficient goes: after it if
  * it is below q.
  */
 static inline int16_t *accept_one(int16_t *end, uint32_t candidate) {

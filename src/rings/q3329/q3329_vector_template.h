@@ -49,7 +49,7 @@ VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
 }
 
 /*
- * The layers whose pairs lie within two vectors: lanes are exchanged so that partners stand in x[0]
+ * The layers whose pairs lie within two vectors: lanes are exchanged so that partners are in x[0]
  * and x[1], and back after each layer. Sums are reduced once, in the last one.
  */
 VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[2], unsigned number) {

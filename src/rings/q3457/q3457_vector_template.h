@@ -281,7 +281,7 @@ VMB_ALWAYS_INLINE void vec_first_pass_back(int16_t *a, const struct vec_plan *pl
   }
 }
 
-/* A block of three thirds in radix 3: factors at `at` and behind it. Backwards sums are reduced. */
+/* A block of three thirds in radix 3: factors from `at` on. Backwards sums are reduced. */
 VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct vec_plan *plan,
                                   unsigned at, int back) {
   const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), b = vec_factor_all(plan->factors, at),

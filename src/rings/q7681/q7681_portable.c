@@ -42,7 +42,7 @@ static inline void butterfly(int16_t *x, int16_t *y, uint32_t zeta) {
 }
 
 /*
- * Two layers at once on x[0], x[step], x[2 step], x[3 step], which stay in registers: first the
+ * Two layers at a time on x[0], x[step], x[2 step], x[3 step], which stay in registers: first the
  * distance 2 step with `outer`, then the distance `step` with `low` for the first two and `high`
  * for the last two.
  */
@@ -86,7 +86,7 @@ void vmb_q7681_ntt_portable(vmb_q7681_any *in) {
 }
 
 /*
- * Two layers of the inverse at once: first the distance `step` with `inner`, then the distance 2
+ * Two layers of the inverse at a time: first the distance `step` with `inner`, then the distance 2
  * step with `low` and `high`.
  */
 static inline void inverse_two_layers(int16_t *x, unsigned step, uint32_t inner, uint32_t low,

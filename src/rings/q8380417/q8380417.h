@@ -84,7 +84,7 @@ extern const int32_t vmb_q8380417_zetas[VMB_Q8380417_N];
  * vmb_q8380417_rej_uniform: appends the candidates below q to a, 23 bits in three bytes each.
  *
  *   in     bytes[length]  length a multiple of 12, not 0
- *   inout  a, *have       *have coefficients, then up to length / 3 more; what lies behind the new
+ *   inout  a, *have       *have coefficients, then up to length / 3 more; what lies after the new
  *                         ones, as far as all candidates would have gone, is destroyed
  *   align  4 bytes (a, have), 1 byte (bytes)
  *   time   depends on the bytes, which are public

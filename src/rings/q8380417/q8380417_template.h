@@ -68,7 +68,7 @@ VMB_ALWAYS_INLINE void q8380417_ntt_template(vmb_q8380417_any *a) {
 VMB_ALWAYS_INLINE void q8380417_intt_template(vmb_q8380417_any *a) {
   int32_t *const f = a->poly.c;
   unsigned k = VMB_Q8380417_N;
-  VMB_UNROLL(1) /* clang would hold whole layers at once: 3.4 KiB of stack */
+  VMB_UNROLL(1) /* clang would hold whole layers at a time: 3.4 KiB of stack */
   for (unsigned n = 1; n < VMB_Q8380417_N; n <<= 1)
     for (unsigned block = 0; block < VMB_Q8380417_N; block += 2 * n) {
       const int32_t zeta = vmb_q8380417_zetas[--k];

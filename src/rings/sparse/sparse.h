@@ -9,7 +9,7 @@
  *   in     offsets     each below 2n + 1 and such that n bytes follow it in `copies`
  *   out    r[n]        exact as int8_t if weight times the largest |s_j| is at most 127
  *          n           a multiple of 64
- *   alias  r may be copies: what is read later lies behind what is written
+ *   alias  r may be copies: what is read later lies after what is written
  *   align  1 byte
  *   time   depends on weight and n only; addresses depend on the offsets, which must be public
  *   from   specs/gcksign.md section 8, specs/haetae.md section 10

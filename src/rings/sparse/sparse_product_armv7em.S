@@ -37,7 +37,7 @@ sum7 .req r11
 t .req r12
 copy .req r14
 
-/* On the stack: where the offsets begin; behind the ten saved registers n, then the end of r. */
+/* On the stack: where the offsets begin; after the ten saved registers n, then the end of r. */
   .equ BEGIN, 0
   .equ END, 40
 

@@ -68,7 +68,7 @@ struct factors {
   size_t place;
 };
 
-/* What stands at `place` in all tapes gets multiples of a. */
+/* What is at `place` in all tapes gets multiples of a. */
 static void add_multiples(const struct check *check, size_t place, const struct factors *factors) {
   const struct aimer_tapes *const tapes = &check->of->tapes;
   for (unsigned group = 0; group < check->of->groups; group++)

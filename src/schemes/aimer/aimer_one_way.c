@@ -67,7 +67,7 @@ static const uint8_t *squeezed_map(const struct vmb_aimer_params *p, const struc
   return rows;
 }
 
-/* To the vectors, which lie behind all maps. */
+/* To the vectors, which lie after all maps. */
 static void skip_maps(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   struct aimer_layer_stream *const stream = &view->state->layer;
   stream->first = view->state->transcript;
@@ -102,7 +102,7 @@ const uint8_t *vmb_aimer_map(const struct vmb_aimer_params *p, const struct aime
 }
 
 #if AIMER_MATRICES
-/* Behind the vectors, or what is kept. */
+/* After the vectors, or what is kept. */
 uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct aimer_view *view,
                                 unsigned j) {
 #if VMB_WORD_BITS == 64

@@ -150,7 +150,7 @@ static inline size_t aimer_place_repetition(const struct vmb_aimer_params *p, un
   return 5 * (size_t)p->bytes + r * aimer_repetition_bytes(p);
 }
 
-/* In it, behind the seeds: the commitment of the hidden party. */
+/* In it, after the seeds: the commitment of the hidden party. */
 static inline size_t aimer_place_commitment(const struct vmb_aimer_params *p) {
   return (size_t)p->height * p->bytes;
 }

@@ -34,7 +34,7 @@ void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state
 /* view->layer of state->iv. */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
-/* Its maps, and powers, for many elements: behind vmb_aimer_one_way, before vmb_aimer_inputs. */
+/* Its maps, and powers, for many elements: after vmb_aimer_one_way, before vmb_aimer_inputs. */
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
 /*
@@ -64,7 +64,7 @@ uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct a
 
 /* ---- Trees and views ------------------------------------------------------------------------- */
 
-/* One hash: the numbers and the seed behind prefix and salt. */
+/* One hash: the numbers and the seed after prefix and salt. */
 struct aimer_job {
   const uint8_t *seed;
   uint8_t *out;
@@ -80,7 +80,7 @@ void vmb_aimer_run(const struct vmb_aimer_params *p, struct aimer_state *state,
 struct aimer_tree {
   unsigned repetition;
   uint32_t hidden;     /* AIMER_NONE_HIDDEN: state->root is the root */
-  const uint8_t *path; /* else: the seeds beside the hidden party's path, leaf's sibling first */
+  const uint8_t *path; /* else: the seeds alongside the hidden party's path, leaf's sibling first */
 };
 
 /* Begins a tree; destroys view->nodes. */
@@ -205,7 +205,7 @@ void vmb_aimer_take_group(const struct vmb_aimer_params *p, const struct aimer_v
 void vmb_aimer_absorb_alphas(const struct vmb_aimer_params *p, const struct aimer_tapes *tapes,
                              vmb_keccak *hash);
 
-/* Its v become those of the i-th group in view->shares: they are hashed behind all alphas. */
+/* Its v become those of the i-th group in view->shares: they are hashed after all alphas. */
 void vmb_aimer_keep_shares(const struct vmb_aimer_params *p, const struct aimer_view *view,
                            const struct aimer_tapes *tapes, unsigned i);
 

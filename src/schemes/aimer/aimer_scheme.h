@@ -27,7 +27,7 @@ vmb_status vmb_aimer_check_secret_key(const struct vmb_aimer_params *p, const ui
 void vmb_aimer_begin(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *public_key,
                      const struct vmb_sig_message *message);
 
-/* Signing can keep tapes in so many bytes behind its working memory. */
+/* Signing can keep tapes in so many bytes after its working memory. */
 void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
                     uint64_t bytes);
 

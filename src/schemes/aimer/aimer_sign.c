@@ -64,7 +64,7 @@ static struct aimer_tapes kept_tapes(const struct vmb_aimer_params *p,
   return (struct aimer_tapes){view->kept + before * bytes, bytes};
 }
 
-/* Nodes of a tree that is kept, from the second one on; behind them the commitments. */
+/* Nodes of a tree that is kept, from the second one on; after them the commitments. */
 static uint8_t *kept_tree(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           unsigned r) {
   return kept_tapes(p, view, p->repetitions, 0).first + r * (size_t)AIMER_TREE_BYTES(p->bytes);
@@ -272,7 +272,7 @@ static unsigned evaluate_some(const struct vmb_aimer_params *p, const struct aim
   for (unsigned i = 0; i < checked.groups; i++) {
     const struct aimer_tree tree = {r + i, AIMER_NONE_HIDDEN, NULL};
     vmb_aimer_next_epsilons(p, aimer_challenge_of(view, i), &state->challenges);
-    next_root(p, state); /* which those behind it need */
+    next_root(p, state); /* which those after it need */
     if (!is_kept)
       vmb_aimer_make_group(p, view, &tree, 0, i);
   }
@@ -355,7 +355,7 @@ static void copy_trees(const struct vmb_aimer_params *p, const struct aimer_view
   for (unsigned r = openings->first; r < openings->first + openings->count; r++) {
     uint8_t *const out = openings->signature + aimer_place_repetition(p, r);
     const unsigned leaf = AIMER_GROUP + state->hidden[r];
-    if (view->kept_trees < p->repetitions) /* where others come behind that need it */
+    if (view->kept_trees < p->repetitions) /* where others come after that need it */
       next_root(p, state);
     for (unsigned d = 0; d < AIMER_GROUP_HEIGHT; d++)
       memcpy(out + d * bytes, kept_tree(p, view, r) + ((leaf >> d ^ 1) - 2) * bytes, bytes);
@@ -441,7 +441,7 @@ static void open_kept(const struct vmb_aimer_params *p, const struct aimer_view 
   for (unsigned i = 0; i < openings->count; i++) {
     const unsigned r = openings->first + i;
     const struct aimer_tapes tapes = kept_tapes(p, view, r, 0);
-    if (view->kept_repetitions < p->repetitions) /* where others come behind that need them */
+    if (view->kept_repetitions < p->repetitions) /* where others come after that need them */
       vmb_aimer_next_epsilons(p, &view->state->challenge[0], &view->state->challenges);
     memcpy(openings->signature + aimer_place_repetition(p, r) + aimer_place_alphas(p),
            aimer_tape(&tapes, view->state->hidden[r]) + aimer_place_a(p, 0), aimer_masks_bytes(p));
@@ -449,7 +449,7 @@ static void open_kept(const struct vmb_aimer_params *p, const struct aimer_view 
 }
 
 /*
- * What the signature has of each repetition beside the corrections. A function of its own: which
+ * What the signature has of each repetition alongside the corrections. A function of its own: which
  * parties are hidden decides here, nowhere before, and that is what traces are compared by.
  */
 static VMB_NOINLINE void open_parties(const struct vmb_aimer_params *p,
@@ -500,7 +500,7 @@ static vmb_status take_key(const struct vmb_aimer_params *p, const struct aimer_
   return wrong == 0 ? VMB_OK : VMB_ERROR_KEY;
 }
 
-/* Behind the challenges as many repetitions as there is room for. */
+/* After the challenges as many repetitions as there is room for. */
 void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, void *memory,
                     uint64_t bytes) {
   const size_t tapes = aimer_parties(p) * aimer_tape_bytes(p);

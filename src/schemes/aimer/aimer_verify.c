@@ -119,7 +119,7 @@ static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_vi
 
 #if AIMER_ABREAST > 1
 /*
- * Repetition r and those behind it, `left` at most, of one group each, become the i-th of
+ * Repetition r and those after it, `left` at most, of one group each, become the i-th of
  * view->records and the next; their commitments are pending, those that were are absorbed.
  */
 static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,

@@ -73,7 +73,7 @@ void vmb_aimer_run(const struct vmb_aimer_params *p, struct aimer_state *state,
 struct subtree {
   unsigned repetition, root;
   uint32_t hidden;     /* AIMER_NONE_HIDDEN: its root is known */
-  const uint8_t *path; /* else: seeds beside the path to the hidden leaf */
+  const uint8_t *path; /* else: seeds alongside the path to the hidden leaf */
 };
 
 /* Whether node k of the subtree, `level` levels above the leaves, leads to the hidden leaf. */
@@ -149,7 +149,7 @@ void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_v
 
 #if AIMER_ABREAST > 1
 
-/* ---- Groups beside a transcript -------------------------------------------------------------- */
+/* ---- Groups alongside a transcript ----------------------------------------------------------- */
 
 void vmb_aimer_begin_pending(struct aimer_state *state) {
   memset(&state->commitments, 0, sizeof state->commitments);
@@ -249,7 +249,7 @@ static struct aimer_job job_of(const struct vmb_aimer_params *p, const struct le
                             (uint8_t)(member->group * AIMER_GROUP + k)};
 }
 
-/* The hashes of these numbers, three at a time beside a transcript, else four. */
+/* The hashes of these numbers, three at a time alongside a transcript, else four. */
 static void run_beside(const struct vmb_aimer_params *p, const struct level *level,
                        const uint8_t *numbers, unsigned count) {
   struct aimer_state *const state = level->view->state;
@@ -282,7 +282,7 @@ static void run_beside(const struct vmb_aimer_params *p, const struct level *lev
   }
 }
 
-/* Where its root is not known: the nodes beside the path, the others zero. */
+/* Where its root is not known: the nodes alongside the path, the others zero. */
 static void put_path(const struct vmb_aimer_params *p, uint8_t *nodes,
                      const struct subtree *subtree) {
   const size_t bytes = p->bytes;

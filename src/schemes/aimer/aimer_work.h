@@ -4,7 +4,7 @@
  *
  * The rows of the linear layer are stored as they are squeezed, or prepared for many elements. Of
  * the parties AIMER_BATCH groups of AIMER_GROUP are there at a time; trees and views are computed
- * again where they are needed again, but for the tapes that signing can keep behind its struct
+ * again where they are needed again, but for the tapes that signing can keep after its struct
  * (VMB_<SET>_SIGN_FAST_WORK_BYTES). A repetition of sixteen parties is one group.
  *
  * With VMB_SMALL_MEMORY no tapes are kept and one hash is computed at a time; AIM3's sets with one
@@ -43,8 +43,8 @@
 #endif
 
 /*
- * How many groups have their trees and views computed together, beside the commitments of as many
- * before them that go into a transcript.
+ * How many groups have their trees and views computed together, alongside the commitments of as
+ * many before them that go into a transcript.
  */
 #if AIMER_LANES > 1
 #define AIMER_ABREAST 2
@@ -118,7 +118,7 @@ struct aimer_pending {
 };
 #endif
 
-/* The stream of the linear layer behind the maps that are stored. */
+/* The stream of the linear layer after the maps that are stored. */
 struct aimer_layer_stream {
   vmb_keccak first; /* where it begins */
   vmb_keccak next;  /* where it is */
@@ -130,14 +130,14 @@ struct aimer_layer_stream {
 struct aimer_state {
   struct aimer_hash hash;
   vmb_keccak transcript; /* mu, the linear layer, h1, h2 */
-  vmb_keccak seeds;      /* signing: the stream of salt and roots behind the salt */
+  vmb_keccak seeds;      /* signing: the stream of salt and roots after the salt */
   vmb_keccak roots;      /* signing: that stream, in use; verification: h2 */
   vmb_keccak challenges; /* the stream of the epsilons */
 #if defined(VMB_SMALL_MEMORY)
   struct aimer_layer_stream layer;
 #endif
 #if AIMER_LANES > 1
-  /* what goes into `transcript`, and in verification into `roots`, beside other hashes */
+  /* what goes into `transcript`, and in verification into `roots`, alongside other hashes */
   struct aimer_pending commitments, values;
 #endif
   aimer_element pt, iv, ct;
@@ -165,7 +165,7 @@ struct aimer_view {
   uint8_t *kept;
   struct aimer_challenge *more; /* AIMER_CHECKED - AIMER_BATCH */
   unsigned kept_repetitions;
-  unsigned kept_trees; /* of repetitions of one group, behind all tapes */
+  unsigned kept_trees; /* of repetitions of one group, after all tapes */
 };
 
 /* The challenge of the i-th group that is checked. */
@@ -224,7 +224,7 @@ static inline struct aimer_challenge *aimer_challenge_of(const struct aimer_view
   AIMER_WORK_OF(set, sign, form, b, l, d, AIMER_BATCH, 1,               \
                 AIMER_OF_GROUPS(d, (tau) * AIMER_MASKS(form, l) * (b)), \
                 _Alignas(8) struct vmb_more_work more;                  \
-                /* tapes lie behind the struct */)
+                /* tapes lie after the struct */)
 
 /*
  * What signing keeps if it can: challenges, matrices of powers, all tapes, of sets with more than

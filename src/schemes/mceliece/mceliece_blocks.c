@@ -46,12 +46,12 @@ static struct mceliece_tile left_tile(const struct mceliece_params *p,
   return (struct mceliece_tile){here, here + (size_t)p->m * words, words};
 }
 
-/* Words of a row of the matrix behind the left block, an even number. */
+/* Words of a row of the matrix after the left block, an even number. */
 static unsigned right_words(const struct mceliece_params *p) {
   return MCELIECE_RIGHT_VECTOR_WORDS(p->m, p->n, p->t);
 }
 
-/* Points and 1 / g of the columns behind the left block. */
+/* Points and 1 / g of the columns after the left block. */
 static size_t right_bytes(const struct mceliece_params *p) {
   return 16 * (size_t)p->m * right_words(p);
 }
@@ -89,7 +89,7 @@ static void make_left_tiles(const struct mceliece_params *p,
 }
 
 /*
- * Points and 1 / g of all columns, in the order of pi. Those behind the left block wait behind what
+ * Points and 1 / g of all columns, in the order of pi. Those after the left block wait after what
  * the control bits need, as pi is in their place.
  */
 void vmb_mceliece_blocks_points(const struct mceliece_params *p,
@@ -217,7 +217,7 @@ static void add_rows(uint64_t *out, unsigned stride, const uint64_t *in, unsigne
 
 /*
  * out = x times the inverse of blocks 0..j, times M: what the rows of A are to be multiplied with,
- * those behind block j included. x is 0 in the columns of blocks before number `zeros`, which is
+ * those after block j included. x is 0 in the columns of blocks before number `zeros`, which is
  * public; destroyed. With x = (x1, x2) and the names of the header:
  *   y = x1 P^-1, y2 = (x2 + y Q) D, out = (y + y2 R P^-1, y2).
  */
@@ -262,7 +262,7 @@ static unsigned made_words(const struct mceliece_blocks *s, unsigned j) {
   return words_of(made_columns(s, j));
 }
 
-/* s->inverse[j] = V + R P^-1 Q of the rows of block j and of those behind it. */
+/* s->inverse[j] = V + R P^-1 Q of the rows of block j and of those after it. */
 static void make_schur_complement(const struct mceliece_params *p, const struct mceliece_blocks *s,
                                   unsigned j) {
   const struct mceliece_tile own = left_tile(p, s, j);
@@ -319,7 +319,7 @@ int vmb_mceliece_blocks_matrix(const struct mceliece_params *p,
   return factor(p, w, w->pi);
 }
 
-/* The columns behind the left block come out of their waiting place, where an inverse will be. */
+/* The columns after the left block come out of their waiting place, where an inverse will be. */
 int vmb_mceliece_blocks_again(const struct mceliece_params *p,
                               const struct mceliece_keypair_view *w) {
   memcpy(w->blocks->right, w->blocks->right_waiting, right_bytes(p));
@@ -359,8 +359,9 @@ void vmb_mceliece_blocks_rows(const struct mceliece_params *p, const struct mcel
 
 /* ---- Memory -------------------------------------------------------------------------------- */
 
-#define FEWEST_ROWS 16U  /* at once: with fewer, one block more is better */
-#define LEAST_BLOCK 320U /* rows on average: smaller ones save little beside the rows behind them */
+#define FEWEST_ROWS 16U /* at a time: with fewer, one block more is better */
+#define LEAST_BLOCK \
+  320U /* rows on average: smaller ones save little alongside the rows after them */
 
 #define UNITS_WORDS (64U * VMB_GF2_UNIT_WORDS)
 
@@ -417,7 +418,7 @@ static size_t key_row_bytes(const struct mceliece_params *p, const struct mcelie
 }
 
 /*
- * Rows that pass at once, in s->free; those of the key in the place of x and behind it. Where rows
+ * Rows that pass at a time, in s->free; those of the key in the place of x and after it. Where rows
  * are, there is the scratch of a block's inversion, too.
  */
 static void place_rows(struct mceliece_blocks *s, unsigned rows) {
@@ -455,7 +456,7 @@ static void place_lasting(const struct mceliece_params *p, struct mceliece_block
   s->chosen = take(pieces, 2 * (size_t)largest);
 }
 
-/* The inverses. One in the making has rows behind it, where the later ones will be. */
+/* The inverses. One in the making has rows after it, where the later ones will be. */
 static void place_inverses(struct mceliece_blocks *s, struct pieces *pieces) {
   size_t end = 0;
   for (unsigned j = 0; j < s->count; j++) {
@@ -468,7 +469,7 @@ static void place_inverses(struct mceliece_blocks *s, struct pieces *pieces) {
     pieces->used = aligned(end);
 }
 
-/* What the steps before the matrix and the one behind it need; in the same memory. */
+/* What the steps before the matrix and the one after it need; in the same memory. */
 static size_t place_other_steps(const struct mceliece_params *p, struct mceliece_blocks *s,
                                 struct mceliece_keypair_view *w, const struct pieces *at) {
   const unsigned q = mceliece_q(p);

@@ -3,8 +3,8 @@
  * columns are B, the key is A^-1 B), from a factorization by diagonal blocks.
  *
  * The rows and columns of A are cut into a few ranges. Rows are added to earlier ones, so that all
- * leading blocks of M A are invertible: M has ones on the diagonal, and beside them at most one in
- * each row. With P a leading block of M A and the next range's Q, R, V,
+ * leading blocks of M A are invertible: M has ones on the diagonal, and alongside them at most one
+ * in each row. With P a leading block of M A and the next range's Q, R, V,
  *   ( P Q )^-1   ( P^-1 + P^-1 Q D R P^-1   P^-1 Q D )
  *   ( R V )    = (               D R P^-1          D ),   D = (V + R P^-1 Q)^-1.
  * What is kept are the inverses D of all ranges, each times M's part: 1/b of A^-1 for b ranges. Q
@@ -13,7 +13,7 @@
  * for every range before it: time is paid for memory.
  *
  * From: the block form of the inverse is Schur's; pivots of a block are looked for in
- * MCELIECE_BLOCK_BEHIND rows behind it, too: none is there with probability 2^-128 per block. The
+ * MCELIECE_BLOCK_BEHIND rows after it, too: none is there with probability 2^-128 per block. The
  * attempt then counts as failed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -58,7 +58,7 @@ size_t vmb_mceliece_blocks_most_bytes(const struct mceliece_params *p);
 
 /*
  * vmb_mceliece_blocks_place: blocks and view in `bytes` bytes of memory, at least that many. There
- * are as few blocks as leave room for enough rows; what is left lets more rows pass at once.
+ * are as few blocks as leave room for enough rows; what is left lets more rows pass at a time.
  */
 void vmb_mceliece_blocks_place(const struct mceliece_params *p, struct mceliece_blocks *blocks,
                                struct mceliece_keypair_view *w, uint8_t *memory, size_t bytes);

@@ -83,7 +83,7 @@ static uint32_t weight(const uint64_t *bits, unsigned words) {
 }
 
 /*
- * Clears the places behind the code: roots there are no errors, and the weight is then too small.
+ * Clears the places after the code: roots there are no errors, and the weight is then too small.
  */
 static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
   for (unsigned j = 0; j < words_of(p); j++)

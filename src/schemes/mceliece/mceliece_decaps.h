@@ -1,6 +1,6 @@
 /*
  * Decapsulation (specs/mceliece.md sections 8, 9 and 11.3). The support is never built: values of
- * polynomials stand in the order of the points, and only single bits pass the Benes network, to
+ * polynomials are in the order of the points, and only single bits pass the Benes network, to
  * that order and back.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

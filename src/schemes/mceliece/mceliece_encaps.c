@@ -81,7 +81,7 @@ static void split_error(const struct mceliece_params *p, struct mceliece_encaps 
 /*
  * Draws positions until t different ones below n are found (FixedWeight of the specification), and
  * splits the error vector into the part before the identity matrix and the part that rows are
- * multiplied by. RANDOM, RETRY. Each attempt draws anew; how many there are is public.
+ * multiplied by. RANDOM, RETRY. Each attempt draws again; how many there are is public.
  */
 vmb_status vmb_mceliece_begin(const struct mceliece_params *p, struct mceliece_encaps *w,
                               const vmb_rng *rng) {
@@ -118,7 +118,7 @@ static void update_row(const struct mceliece_params *p, struct mceliece_encaps *
 }
 
 /*
- * Eight whole rows at once: piece has 8 row_bytes bytes, w->row is a multiple of 8 and not among
+ * Eight whole rows at a time: piece has 8 row_bytes bytes, w->row is a multiple of 8 and not among
  * the last seven.
  */
 static void update_eight_rows(const struct mceliece_params *p, struct mceliece_encaps *w,

@@ -28,7 +28,7 @@ struct mceliece_encaps {
   uint32_t row, column;
   uint8_t drawn[4 * MCELIECE_T_MAX];       /* random bytes of one attempt: at most 2t numbers */
   uint16_t position[2 * MCELIECE_T_MAX];   /* of the errors, twice */
-  uint8_t e_bytes[MCELIECE_Q_MAX / 8 + 8]; /* the error vector, zeros behind */
+  uint8_t e_bytes[MCELIECE_Q_MAX / 8 + 8]; /* the error vector, zeros after */
   uint8_t high[MCELIECE_Q_MAX / 8];        /* bits mt..n-1 of e, from bit 0 on; at a word */
   uint8_t syndrome[MCELIECE_T_MAX * 13 / 8 + 8];
   /* more bytes came than a key has; OR of the unused bits of all rows */

@@ -76,10 +76,10 @@ struct mceliece_blocks;
 
 /*
  * Where the two structs of a set have what the functions of all sets work on. How the left block is
- * inverted and the columns' points are kept is in two ways: at once, or by blocks.
+ * inverted and the columns' points are kept is in two ways: at a time, or by blocks.
  */
 struct mceliece_keypair_view {
-  const struct mceliece_blocks *blocks; /* NULL: at once */
+  const struct mceliece_blocks *blocks; /* NULL: at a time */
   int (*matrix)(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
   void (*make_points)(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
   struct mceliece_keypair_fixed *fixed;
@@ -131,7 +131,7 @@ vmb_status vmb_mceliece_keypair_secret(const struct mceliece_params *p, uint8_t 
 
 /*
  * vmb_mceliece_public_rows: rows first..first+count-1 of the public key. Each call makes all
- * columns anew: t products of vectors, twice.
+ * columns again: t products of vectors, twice.
  */
 void vmb_mceliece_public_rows(const struct mceliece_params *p, uint8_t *rows, unsigned first,
                               unsigned count, const struct mceliece_keypair_view *w);
@@ -146,7 +146,7 @@ int vmb_mceliece_irreducible(const struct mceliece_params *p, const uint16_t *be
                              const struct mceliece_keypair_view *w);
 int vmb_mceliece_matrix(const struct mceliece_params *p, const struct mceliece_keypair_view *w);
 
-/* vmb_mceliece_right_points: w->points of the columns behind the left block, from w->pi. */
+/* vmb_mceliece_right_points: w->points of the columns after the left block, from w->pi. */
 void vmb_mceliece_right_points(const struct mceliece_params *p,
                                const struct mceliece_keypair_view *w);
 

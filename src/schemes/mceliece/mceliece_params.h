@@ -94,17 +94,17 @@ static inline unsigned mceliece_ciphertext_bytes(const struct mceliece_params *p
 #define MCELIECE_SK_PIVOTS 32
 #define MCELIECE_SK_G 40
 
-/* Where the control bits are in a secret key: behind seed, pivots and g. */
+/* Where the control bits are in a secret key: after seed, pivots and g. */
 static inline size_t mceliece_sk_control(const struct mceliece_params *p) {
   return MCELIECE_SK_G + 2 * (size_t)p->t;
 }
 
-/* Where s is in a secret key: behind 2 m - 1 layers of 2^(m-1) control bits. */
+/* Where s is in a secret key: after 2 m - 1 layers of 2^(m-1) control bits. */
 static inline size_t mceliece_sk_s(const struct mceliece_params *p) {
   return mceliece_sk_control(p) + ((2 * (size_t)p->m - 1) << (p->m - 4));
 }
 
-/* The point that stands at a place: its bits reversed. */
+/* The point that is at a place: its bits reversed. */
 static inline uint16_t mceliece_bitrev(const struct mceliece_params *p, uint16_t x) {
   unsigned y = x;
   y = (y & 0x5555) << 1 | (y >> 1 & 0x5555);

@@ -10,7 +10,7 @@
 #include "support/constant_time.h"
 #include "support/zeroize.h"
 
-/* Where everything lies stands at the beginning of the working memory, not on the stack. */
+/* Where everything lies is at the beginning of the working memory, not on the stack. */
 #define BLOCKS_BYTES 256U
 _Static_assert(sizeof(struct mceliece_blocks) <= BLOCKS_BYTES, "room for the places");
 

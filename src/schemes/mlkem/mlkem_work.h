@@ -5,7 +5,7 @@
  * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through
  * in strips of MLKEM_STRIP coefficients and is never stored whole. Microcontrollers take short
  * strips, hosts whole polynomials. With VMB_SMALL_MEMORY, on any processor, strips are shorter
- * still and even the secret vector is not kept: each product makes its element anew.
+ * still and even the secret vector is not kept: each product makes its element again.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_WORK_H
@@ -22,7 +22,7 @@
  * matrix stream taken at a time, whole groups of 12 (vmb_q3329_rej_uniform) and whole lanes of the
  * Keccak state. MLKEM_PARALLEL: all streams are made in advance, four at a time, into memory that
  * only hosts have (mlkem_streams_parallel.c). MLKEM_VECTOR_POLYS(k): of how many polynomials a
- * vector of k is in memory at once.
+ * vector of k is in memory at a time.
  */
 #if defined(VMB_SMALL_MEMORY)
 #define MLKEM_VECTOR_POLYS(k) 1

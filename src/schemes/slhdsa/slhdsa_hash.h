@@ -14,7 +14,7 @@
 #include "vambrace/vambrace.h"
 
 /*
- * Hashes at once: where there are vectors, or pipelines that one hash does not fill. How many
+ * Hashes at a time: where there are vectors, or pipelines that one hash does not fill. How many
  * chains are held in memory at a time, and how high a subtree is, goes with that.
  */
 #if VMB_WORD_BITS == 64 /* where working memory may be larger, too */

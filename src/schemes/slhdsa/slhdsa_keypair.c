@@ -25,7 +25,9 @@ static VMB_NOINLINE void make_public_key(const struct vmb_slhdsa_params *p,
   memcpy(w->public_key + n, w->node, n);
 }
 
-/* FIPS 205, algorithms 18 and 21: draws SK.seed, SK.prf and PK.seed at once, 3 n bytes. RANDOM. */
+/*
+ * FIPS 205, algorithms 18 and 21: draws SK.seed, SK.prf and PK.seed at a time, 3 n bytes. RANDOM.
+ */
 vmb_status vmb_slhdsa_keypair(const struct vmb_slhdsa_params *p, uint8_t *public_key,
                               uint8_t *secret_key, void *work, const vmb_rng *rng) {
   struct slhdsa_sign_work *const w = work;

@@ -107,7 +107,7 @@ void vmb_slhdsa_hash_message(const struct vmb_slhdsa_params *p, struct slhdsa_ha
                   ((UINT32_C(1) << p->height) - 1);
 }
 
-/* At most 14 bits lie in three bytes; behind the digest is room for what is read beyond. */
+/* At most 14 bits lie in three bytes; after the digest is room for what is read beyond. */
 uint32_t vmb_slhdsa_fors_index(const struct vmb_slhdsa_params *p,
                                const struct slhdsa_indices *indices, unsigned tree) {
   const unsigned bit = tree * p->fors_height;

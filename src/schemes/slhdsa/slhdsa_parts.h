@@ -17,7 +17,7 @@ static inline void slhdsa_set_tree(struct slhdsa_hash_state *hash, uint32_t laye
   vmb_store64_be(hash->address + SLHDSA_TREE_NUMBER, tree);
 }
 
-/* A new type clears all words behind it. */
+/* A new type clears all words after it. */
 static inline void slhdsa_set_type(struct slhdsa_hash_state *hash, enum slhdsa_type type,
                                    uint32_t word_1) {
   vmb_store32_be(hash->address + SLHDSA_TYPE, (uint32_t)type);

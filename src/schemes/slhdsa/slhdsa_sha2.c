@@ -1,6 +1,6 @@
 /*
  * The hash functions of the SHA-2 sets (specs/slhdsa.md section 3). F and PRF are one block of
- * SHA-256 behind the block PK.seed || zeros, which is compressed once; so is H, by SHA-256 for n =
+ * SHA-256 after the block PK.seed || zeros, which is compressed once; so is H, by SHA-256 for n =
  * 16 and by SHA-512 otherwise.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -67,7 +67,7 @@ static void make_block(uint8_t *block, const struct slhdsa_hash_state *state,
   memcpy(block + COMPRESSED_ADDRESS_BYTES, step == 0 ? job->in : job->out, in_bytes);
 }
 
-/* The hash values behind `count` blocks: side by side, or of the only one. */
+/* The hash values after `count` blocks: side by side, or of the only one. */
 static void compress_256(struct slhdsa_sha2_state *sha2, unsigned count) {
 #if SLHDSA_LANES > 1
   vmb_sha256_compress_many((uint32_t *)sha2->value_256, sha2->chain_256, sha2->block[0],
@@ -91,7 +91,7 @@ static void compress_512(struct slhdsa_sha2_state *sha2, unsigned count) {
 }
 
 /*
- * `count` hashes of one block each behind the common one: F and PRF of all sets, H of category 1
+ * `count` hashes of one block each after the common one: F and PRF of all sets, H of category 1
  * (FIPS 205 section 11.2). Reads every input before it writes an output.
  */
 static void step_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
@@ -113,7 +113,7 @@ static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job 
 }
 
 /*
- * H of the sets of categories 3 and 5: one block of SHA-512 behind the common one, cut to n bytes.
+ * H of the sets of categories 3 and 5: one block of SHA-512 after the common one, cut to n bytes.
  * Reads SLHDSA_SHA512_AT_ONCE inputs before it writes their outputs.
  */
 static void run_sha512(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,

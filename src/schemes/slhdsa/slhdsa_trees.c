@@ -105,7 +105,7 @@ static void compute_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
                          const struct tree *tree) {
   const size_t n = p->n;
   const unsigned low = lower(tree->height, SLHDSA_SUBTREE_HEIGHT);
-  uint8_t *top = w->waiting; /* behind the last node that waits */
+  uint8_t *top = w->waiting; /* after the last node that waits */
   for (uint32_t number = 0; number < UINT32_C(1) << (tree->height - low); number++) {
     if (tree->type == SLHDSA_FORS_TREE)
       fors_leaves(p, w, tree, number << low, 1U << low);
@@ -131,7 +131,7 @@ static void compute_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_w
   memcpy(w->node, w->waiting, n);
 }
 
-/* w->node = the root of a tree of chain keys, and the path of leaf signing_leaf beside it. */
+/* w->node = the root of a tree of chain keys, and the path of leaf signing_leaf next to it. */
 void vmb_slhdsa_merkle_root(const struct vmb_slhdsa_params *p, struct slhdsa_sign_work *w,
                             uint32_t signing_leaf) {
   const struct tree tree = {SLHDSA_TREE, 0, 0, p->height, signing_leaf};

@@ -1,6 +1,6 @@
 /*
- * The loop of src/rings/q2k/w16/mve/n768_w16_leaves_mve.S in the order of the mathematics, under a name of
- * its own: test_n768_w16_mve.c compares what both make.
+ * The loop of src/rings/q2k/w16/mve/n768_w16_leaves_mve.S in the order of the mathematics, under a
+ * name of its own: test_n768_w16_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define vmb_n768_w16_leaves_mve plain_n768_w16_leaves_mve

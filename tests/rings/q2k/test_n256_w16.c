@@ -56,7 +56,8 @@ static void check_inverse(struct test_random *random) {
     if (points == 64)
       TEST_RUN(vmb_n64_w16_inverse_armv6m, vmb_n64_w16_inverse_armv6m(sums, prime), sums, prime, 0);
     else
-      TEST_RUN(vmb_n256_w16_inverse_armv6m, vmb_n256_w16_inverse_armv6m(sums, prime), sums, prime, 0);
+      TEST_RUN(vmb_n256_w16_inverse_armv6m, vmb_n256_w16_inverse_armv6m(sums, prime), sums, prime,
+               0);
     memcpy(x, sums, sizeof x);
     /* 64 times the inverse, or the inverse times the scale's -2^32 */
     const int32_t undo =
@@ -78,11 +79,11 @@ static void check_products(struct test_random *random) {
     memset(acc, 0, sizeof acc);
     for (unsigned sum = 0; sum < 5; sum++)
       if (points == 64)
-        TEST_RUN5(vmb_n64_w16_basemul_acc_armv6m, vmb_n64_w16_basemul_acc_armv6m(acc, a, s, prime), acc,
-                  a, s, prime, 0);
-      else
-        TEST_RUN5(vmb_n256_w16_basemul_acc_armv6m, vmb_n256_w16_basemul_acc_armv6m(acc, a, s, prime),
+        TEST_RUN5(vmb_n64_w16_basemul_acc_armv6m, vmb_n64_w16_basemul_acc_armv6m(acc, a, s, prime),
                   acc, a, s, prime, 0);
+      else
+        TEST_RUN5(vmb_n256_w16_basemul_acc_armv6m,
+                  vmb_n256_w16_basemul_acc_armv6m(acc, a, s, prime), acc, a, s, prime, 0);
     const int32_t most = points == 64 ? q / 2 : 5 * (q / 2);
     unsigned wrong = 0;
     for (unsigned i = 0; i < points; i++) {

@@ -1,6 +1,6 @@
 /*
- * The transforms of poly768 on Armv6-M (n768_w16_armv6m.h) against their definition, at the bounds of
- * their contracts, and their constants against their formulas.
+ * The transforms of poly768 on Armv6-M (n768_w16_armv6m.h) against their definition, at the bounds
+ * of their contracts, and their constants against their formulas.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>
@@ -69,8 +69,8 @@ static void check_forward(struct test_random *random) {
   static int16_t x[DEGREE], y[DEGREE];
   for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
     fill(random, pattern, x, 1023);
-    TEST_RUN(vmb_n768_w16_forward_armv6m, vmb_n768_w16_forward_armv6m(y, (const uint16_t *)x, prime), y,
-             x, prime);
+    TEST_RUN(vmb_n768_w16_forward_armv6m,
+             vmb_n768_w16_forward_armv6m(y, (const uint16_t *)x, prime), y, x, prime);
     CHECK(different(y, x, 1) == 0, "forward modulo %ld, pattern %u", (long)q, pattern);
     CHECK(are_at_most(y, 3 * q / 2), "forward modulo %ld, pattern %u: bound", (long)q, pattern);
     y[pattern] ^= 1;
@@ -107,8 +107,8 @@ static void check_products(struct test_random *random) {
     fill(random, pattern, a, bound);
     fill(random, (pattern * 3) % PATTERNS, s, bound);
     memcpy(product, a, sizeof product);
-    TEST_RUN(vmb_n768_w16_basemul_armv6m, vmb_n768_w16_basemul_armv6m(product, s, prime), product, s,
-             prime);
+    TEST_RUN(vmb_n768_w16_basemul_armv6m, vmb_n768_w16_basemul_armv6m(product, s, prime), product,
+             s, prime);
     unsigned wrong = 0;
     for (unsigned i = 0; i < LEAVES; i++)
       for (unsigned j = 0; j < 3; j++)

@@ -1,6 +1,6 @@
 /*
- * The loops of src/rings/q2k/w16/mve/w16_inverse_mve.S in the order of the mathematics, under names of
- * their own: test_w16_mve.c compares what both make.
+ * The loops of src/rings/q2k/w16/mve/w16_inverse_mve.S in the order of the mathematics, under names
+ * of their own: test_w16_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define vmb_n256_w16_inverse_mve plain_n256_w16_inverse_mve

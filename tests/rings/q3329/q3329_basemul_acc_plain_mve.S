@@ -1,6 +1,6 @@
 /*
- * The loop of src/rings/q3329/arm_m/q3329_basemul_acc_mve.S in the order of the mathematics, under a name
- * of its own: test_q3329_mve.c compares what both make.
+ * The loop of src/rings/q3329/arm_m/q3329_basemul_acc_mve.S in the order of the mathematics, under
+ * a name of its own: test_q3329_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define vmb_q3329_basemul_acc_mve plain_q3329_basemul_acc_mve

@@ -1,6 +1,6 @@
 /*
- * The loops of src/rings/q3329/arm_m/q3329_intt_mve.S in the order of the mathematics, under a name of
- * their own: test_q3329_mve.c compares what both make.
+ * The loops of src/rings/q3329/arm_m/q3329_intt_mve.S in the order of the mathematics, under a name
+ * of their own: test_q3329_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define vmb_q3329_intt_mve plain_q3329_intt_mve

@@ -1,6 +1,6 @@
 /*
- * The loops of src/rings/q8380417/arm_m/q8380417_ntt_mve.S in the order of the mathematics, under a name
- * of their own: test_q8380417_mve.c compares what both make.
+ * The loops of src/rings/q8380417/arm_m/q8380417_ntt_mve.S in the order of the mathematics, under a
+ * name of their own: test_q8380417_mve.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define Q8380417_PLAIN_LOOPS

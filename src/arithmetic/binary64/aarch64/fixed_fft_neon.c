@@ -19,11 +19,11 @@ struct vec {
   int32x4_t re, im;
 };
 
-/* Complex numbers whose imaginary parts are `half` places behind the real ones. */
+/* Complex numbers whose imaginary parts are `half` places after the real ones. */
 static inline struct vec load(const int32_t *a, size_t half) {
   return (struct vec){vld1q_s32(a), vld1q_s32(a + half)};
 }
-/* The way back. */
+/* The inverse transform. */
 static inline void store(int32_t *a, size_t half, struct vec x) {
   vst1q_s32(a, x.re);
   vst1q_s32(a + half, x.im);
@@ -109,7 +109,7 @@ VMB_ALWAYS_INLINE void load_square(struct vec x[4], const int32_t *a, size_t hal
     x[i] = load(a + 4 * i, half);
   transpose(x);
 }
-/* The way back. */
+/* The inverse transform. */
 VMB_ALWAYS_INLINE void store_square(int32_t *a, size_t half, struct vec x[4]) {
   transpose(x);
   VMB_UNROLL(4)

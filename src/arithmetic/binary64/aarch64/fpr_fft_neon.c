@@ -41,7 +41,7 @@ static inline void split(struct vec_complex *x, struct vec_complex *y, struct ve
   *y = subtract(*x, product);
   *x = add(*x, product);
 }
-/* The way back: x, y = x + y, (x - y) conj(s). */
+/* The inverse: x, y = x + y, (x - y) conj(s). */
 static inline void join(struct vec_complex *x, struct vec_complex *y, struct vec_complex s) {
   const struct vec_complex difference = subtract(*x, *y);
   *x = add(*x, *y);
@@ -119,7 +119,7 @@ void vmb_fpr_fft_neon(vmb_fpr *a, unsigned log_n) {
     split_last(a + 4 * i, half, 2 * blocks + i);
 }
 
-/* The first two layers of the way back. */
+/* The first two layers of the inverse transform. */
 static inline void join_first(vmb_fpr *a, unsigned half, size_t k) {
   struct vec_complex x = load_complex(a, half), y = load_complex(a + 2, half);
   exchange(&x, &y);

@@ -1,5 +1,5 @@
 /*
- * Two numbers in a vector of NEON, where they are numbers of the FPU. Behind arm_neon.h.
+ * Two numbers in a vector of NEON, where they are numbers of the FPU. After arm_neon.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_FPR_VECTORS_NEON_H

@@ -9,7 +9,7 @@
  *          x, y = x + y s, x - y s (Cooley-Tukey)
  *          x, y = (x + y)/2, (x - y) conj(s)/2 (Gentleman-Sande)
  *
- *   in     x, y   complex numbers: the real part, and the imaginary one im bytes behind
+ *   in     x, y   complex numbers: the real part, and the imaginary one im bytes after
  *          s      a root of unity; neither part is zero
  *   out    x, y   each product, sum and difference is rounded to binary64, in the order of
  *                 vmb_complex_multiply

@@ -1,6 +1,7 @@
 /*
- * The transforms by butterflies in assembly (fpr_butterfly_armv7em.S). On the way back each layer
- * halves its results in the place of one division by n / 2: a change of exponents either way.
+ * The transforms by butterflies in assembly (fpr_butterfly_armv7em.S). In the inverse transform
+ * each layer halves its results in the place of one division by n / 2: a change of exponents either
+ * way.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

@@ -10,7 +10,7 @@
  *                                   size_t product_im)
  *          x = x - product
  *
- *   in     numbers are a real part, and an imaginary one behind: of x and a by im bytes, of product
+ *   in     numbers are a real part, and an imaginary one after: of x and a by im bytes, of product
  *          and b by product_im
  *   out    each product and sum is rounded to binary64, in the order of vmb_complex_multiply
  *   alias  product may be b; all else is different numbers

@@ -1,6 +1,6 @@
 /*
  * The transforms with vectors of four numbers, two layers at a time; the last two (the first two of
- * the way back) on eight values whose halves and pairs are exchanged. Each number is computed by
+ * the inverse) on eight values whose halves and pairs are exchanged. Each number is computed by
  * the operations of fpr_fft_template.h in their order. Degrees below 16 are left to that.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -35,7 +35,7 @@ static inline struct vec_complex root_lanes(unsigned k) {
                               _mm256_permute4x64_pd(_mm256_unpackhi_pd(x, y), 0xd8)};
 }
 
-/* x, y = x + y s, x - y s, and the way back: x + y, (x - y) conj(s). */
+/* x, y = x + y s, x - y s, and the inverse: x + y, (x - y) conj(s). */
 static inline void split(struct vec_complex *x, struct vec_complex *y, struct vec_complex s) {
   const struct vec_complex product = times(*y, s);
   *y = subtract(*x, product);

@@ -12,7 +12,7 @@
  * on is in use, and none of B from N + 1 on: the first steps have fewer slices.
  *
  * Lanes from t on are not cleared. As long as L <= t, and it never falls, C has no coefficient
- * behind t, hence B none where f is not 0; and C is given only if L = t.
+ * after t, hence B none where f is not 0; and C is given only if L = t.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "arithmetic/gf2m/gf2m_element.h"

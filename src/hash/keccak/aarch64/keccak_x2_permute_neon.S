@@ -14,8 +14,8 @@
 #include "support/target.h"
 #if VMB_TARGET_AARCH64
 
-/* Nothing goes beside the vectors. */
-.macro beside
+/* Nothing goes alongside the vectors. */
+.macro alongside
 .endm
 
 #include "hash/keccak/aarch64/keccak_neon.inc"

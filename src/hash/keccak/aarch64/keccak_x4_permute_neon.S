@@ -1,11 +1,11 @@
 /*
- * vmb_keccak_x4_permute_neon: Keccak-f[1600] on four states, two with NEON and, beside them, two in
- * general registers, one after the other (tuned for the Cortex-A72).
+ * vmb_keccak_x4_permute_neon: Keccak-f[1600] on four states, two with NEON and, alongside them, two
+ * in general registers, one after the other (tuned for the Cortex-A72).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_keccak_x4_permute_neon(uint64_t lane[4 * 25])
  *
- *   inout  lane[4*25]   plain lanes, states one behind the other
+ *   inout  lane[4*25]   plain lanes, states one after the other
  *   align  8 bytes
  *   time   constant: no address or branch depends on the states
  *   stack  400 bytes: the caller's registers, constants, a lane (wiped)
@@ -13,8 +13,8 @@
  *
  * Two pipes of vectors are busy with 160 operations of a round, and a third instruction can begin
  * in every cycle: a round of two states (keccak_vectors.inc) goes with two rounds of one state, 124
- * instructions each. At each place that keccak_neon.inc calls `beside`, the next steps of that one
- * follow. In six rounds every vector is back in its register; the other state has made twelve.
+ * instructions each. At each place that keccak_neon.inc calls `alongside`, the next steps of that
+ * one follow. In six rounds every vector is back in its register; the other state has made twelve.
  */
 #include "support/target.h"
 #if VMB_TARGET_AARCH64
@@ -248,8 +248,10 @@ state .req x30
   .endif
 .endm
 
-/* 42 steps in a round, 84 beside a round of vectors, evenly at its 44 places: one or two at each */
-.macro beside
+/*
+ * 42 steps in a round, 84 alongside a round of vectors, evenly at its 44 places: one or two at each
+ */
+.macro alongside
   .set word_credit, word_credit + 84
   .rept 2
   .if word_credit >= 44

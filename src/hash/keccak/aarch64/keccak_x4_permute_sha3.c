@@ -1,6 +1,6 @@
 /*
  * vmb_keccak_x4_permute with the SHA-3 instructions: two and two, since two states fill the
- * registers, and general registers beside them gain nothing. Contract: keccak_kernels.h.
+ * registers, and general registers alongside them gain nothing. Contract: keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

@@ -322,7 +322,7 @@ two_rounds:
   corrections B
   rows B, A
   b second_round
-again: /* on the way back: the loop is longer than a branch reaches */
+again: /* backwards: the loop is longer than a branch reaches */
   b two_rounds
 second_round:
   corrections A

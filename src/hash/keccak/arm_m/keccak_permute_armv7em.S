@@ -24,12 +24,12 @@
  *   for the parities.
  * - A load costs one cycle if a load or store follows it, else two: every run of loads ends with a
  *   store that was put off.
- * - Rotations are lazy. A word w that is `behind` by n stands for w rotated left by n places; the
+ * - Rotations are lazy. A word w that lags by n stands for w rotated left by n places; the
  *   assembler keeps books of that for registers and memory. An instruction turns its last operand
- *   to fit, so rho costs nothing. Theta leaves words as far behind as the correction is, so no
- *   rotation piles up, and the corrections are made from their terms such that they are behind by
+ *   to fit, so rho costs nothing. Theta gives words the lag of the correction, so no
+ *   rotation piles up, and the corrections are made from their terms such that they lag by
  *   the same numbers in every round (BEHIND_D): two rounds make the loop. The first round reads,
- *   and the last one writes, words that are not behind.
+ *   and the last one writes, words without lag.
  *
  * A word of row y, column x, half h (0 even, 1 odd) is at 8(5y + x) + 4h of its buffer.
  */

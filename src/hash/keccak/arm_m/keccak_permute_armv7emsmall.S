@@ -1,6 +1,6 @@
 /*
  * vmb_keccak_permute_armv7emsmall: Keccak-f[1600] as keccak_permute_armv7em.S has it, in a third of
- * its bytes: one round is the loop. It begins and ends with words that are not behind, and what it
+ * its bytes: one round is the loop. It begins and ends with words without lag, and what it
  * wrote into buffer B goes back to the caller's array.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -36,7 +36,7 @@
     correction3}
   .endr
 
-  /* Behind the constant of round 23 is the end. */
+  /* After the constant of round 23 is the end. */
   ldr.w word0, [sp, #CONSTANTS]
   movw word1, #:lower16:(vmb_keccak_round_constants_interleaved + 192)
   movt word1, #:upper16:(vmb_keccak_round_constants_interleaved + 192)

@@ -22,7 +22,7 @@
  *   and to the other half where the words change places.
  * - Chi works on sheets: y = 0 to 3 of one x; and on the row y = 4. VST4 makes planes of them.
  *
- * The instructions of a step stand in an order in which loads and stores, products and logic
+ * The instructions of a step are in an order in which loads and stores, products and logic
  * overlap, each of which takes two cycles of its own unit. In the order of the mathematics they are
  * in tests/hash/keccak/keccak_permute_plain_mve.S.
  */
@@ -32,7 +32,7 @@
 #include "support/mve.inc"
 
 /*
- * The frame. Sheets x = 0 to 4 of low words, behind them the row y = 4, x = 0 to 4 and 0 again; at
+ * The frame. Sheets x = 0 to 4 of low words, after them the row y = 4, x = 0 to 4 and 0 again; at
  * HIGH the same of high words. Planes y = 0 to 4 and the column of low and high words. 2^n of the
  * planes and of the column, and the places of their low and high words from the beginning of the
  * frame.
@@ -82,7 +82,7 @@ w7 .req q7
 #ifndef KECCAK_PLAIN_STEPS
 /*
  * Theta's corrections: w2 and w3 = those of columns 0 to 3, low and high words, sum_lo and sum_hi
- * that of column 4: the sum of the column before plus that of the column behind, turned by one.
+ * that of column 4: the sum of the column before plus that of the column after, turned by one.
  */
 .macro corrections
   ldrd sum_lo, u0, [sp, #COLUMN]

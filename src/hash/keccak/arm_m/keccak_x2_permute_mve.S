@@ -17,7 +17,7 @@
  * turned by n - 32 with the two exchanged. Shifts to the left are products with 2^n where that is
  * at hand: the unit of logic and shifts is the one that is short.
  *
- * The instructions of a round stand in an order in which loads and stores, products and logic
+ * The instructions of a round are in an order in which loads and stores, products and logic
  * overlap, each of which takes two cycles of its own unit. In the order of the mathematics they are
  * in tests/hash/keccak/keccak_x2_permute_plain_mve.S.
  */
@@ -26,7 +26,7 @@
 
 #include "support/mve.inc"
 
-/* The frame: lanes (x, y) at 16 (5 y + x), and behind them lanes after theta, rho and pi. */
+/* The frame: lanes (x, y) at 16 (5 y + x), and after them lanes after theta, rho and pi. */
   .equ LANES, 0
   .equ MOVED, 400
   .equ FRAME, 800

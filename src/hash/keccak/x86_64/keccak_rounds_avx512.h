@@ -5,9 +5,9 @@
  * its width, and VL_ALL(word), a vector of copies of a word.
  *
  * A round changes its 25 vectors in place and never holds more than 32: theta adds the parities of
- * its two columns to a lane at once, and holds them and one that is rotated; rho and pi move lanes
- * along their orbit, with one set aside; chi keeps two lanes of a row. 90 operations, of which
- * three go in a cycle (two with vectors of 512 bits): 720 (1080) cycles in 24 rounds.
+ * its two columns to a lane at a time, and holds them and one that is rotated; rho and pi move
+ * lanes along their orbit, with one set aside; chi keeps two lanes of a row. 90 operations, of
+ * which three go in a cycle (two with vectors of 512 bits): 720 (1080) cycles in 24 rounds.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/compiler.h"
@@ -54,7 +54,7 @@ VMB_ALWAYS_INLINE void keccak_chi_row(lane row[5]) {
 
 /*
  * rho and pi: step t moves the t-th lane before `from` = 1 on the orbit (x, y) <- (y, 2*x + 3*y) to
- * where the one behind it stood, rotated by what rho says of it (keccak_round.h).
+ * where the one after it stood, rotated by what rho says of it (keccak_round.h).
  */
 VMB_ALWAYS_INLINE void keccak_rho_pi(lane a[25]) {
   const lane lane1 = VL(rol_epi64)(a[1], 1);

@@ -1,6 +1,6 @@
 /*
- * A few coefficients at once: eight 16-bit lanes where the processor has vectors (SSE2, NEON, MVE),
- * one elsewhere, by the same source. The vector type is the one that gcc and clang share;
+ * A few coefficients at a time: eight 16-bit lanes where the processor has vectors (SSE2, NEON,
+ * MVE), one elsewhere, by the same source. The vector type is the one that gcc and clang share;
  * arithmetic on it is lane by lane, modulo 2^16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -15,7 +15,7 @@
 
 #define LANES 8U
 /*
- * vectors of sums that stay in registers, beside a factor and products; x86-64 has 16 registers,
+ * vectors of sums that stay in registers, alongside a factor and products; x86-64 has 16 registers,
  * Helium 8
  */
 #if defined(__ARM_FEATURE_MVE)

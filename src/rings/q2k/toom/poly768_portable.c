@@ -77,7 +77,7 @@ void vmb_poly768_finish_portable(uint16_t r[768], vmb_poly768_public *sum) {
   for (unsigned i = 0; i < 256; i++)
     toom3_interpolate(acc + i, POINT_WORDS);
   /*
-   * x^3 = y: d_0 + y d_3, d_1 + y d_4, d_2. Coefficient m = 4 k + v of y stands at 64 v + k; the
+   * x^3 = y: d_0 + y d_3, d_1 + y d_4, d_2. Coefficient m = 4 k + v of y is at 64 v + k; the
    * one before it at 64 (v - 1) + k, or at 192 + k - 1 where v = 0. y^256 = y^128 - 1 brings the
    * last coefficient back to positions 0 (negative) and 128.
    */

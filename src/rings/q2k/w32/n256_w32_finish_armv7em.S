@@ -59,7 +59,7 @@ rows: /* Pass 1: layers 6 to 4, row after row; the constants from the last block
   load_last_constants
   ldr.w result, [sp, #RESULT]
   .balign 4
-columns: /* Pass 2: layers 3 to 1 and the results, an even column and the odd one behind it. */
+columns: /* Pass 2: layers 3 to 1 and the results, an even column and the odd one after it. */
   last_layers 0, 64, 0, 64
   last_layers 512, 64, 2, 64
   ldr.w t, [sp, #END]

@@ -45,7 +45,7 @@ transform:
   str.w t, [sp, #END]
 
   .balign 4
-columns: /* Pass 1: layers 1 to 3, an even column and the odd one behind it. */
+columns: /* Pass 1: layers 1 to 3, an even column and the odd one after it. */
   column 0, 0
   column 1, 512
   ldr.w t, [sp, #END]

@@ -36,7 +36,7 @@ extern const int32_t vmb_poly768_zetas_neon[2 * VMB_POLY768_NEON_NODES],
 extern const int32_t vmb_poly768_first_neon[2][12];
 enum { W32_NEON_PUBLIC, W32_NEON_SECRET };
 
-/* For the way back: o, 1 / (2 w - 1), w / (2 w - 1), 1 / c, 1 / c^2, 1 / d, 1 / d^2. */
+/* For the inverse transform: o, 1 / (2 w - 1), w / (2 w - 1), 1 / c, 1 / c^2, 1 / d, 1 / d^2. */
 enum {
   W32_NEON_O,
   W32_NEON_OVER,

@@ -24,14 +24,14 @@ VMB_ALWAYS_INLINE void load_columns(vec left[8], vec right[8], const uint16_t *i
                                     int16_t offset) {
   const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
   for (unsigned j = 0; j < 8; j++)
-    w32_widen(left + j, right + j,
-                veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 32 * j)), flips), offsets);
+    w32_widen(left + j, right + j, veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 32 * j)), flips),
+              offsets);
 }
 
 /* The layers at distance 64 and 32 on column i. */
 VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, vec y[8], vec q) {
   const w32_factor z2 = w32_factor_at(vmb_poly256_zetas_neon, 2),
-                     z3 = w32_factor_at(vmb_poly256_zetas_neon, 3);
+                   z3 = w32_factor_at(vmb_poly256_zetas_neon, 3);
   for (unsigned j = 0; j < 2; j++) {
     w32_ct_butterfly(y + j, y + j + 2, z2, q);
     w32_ct_butterfly(y + j + 4, y + j + 6, z3, q);
@@ -97,7 +97,7 @@ void vmb_poly256_prepare_secret_neon(vmb_poly256_secret *prepared, const uint16_
     w32_get_tail(y, x + VEC_WORDS * W32_TAIL * g);
     w32_forward_tail(y, vmb_poly256_zetas_neon, TAILS + g, q);
     w32_put_secret(prepared->words + 2 * VEC_WORDS * W32_TAIL * g, y, vmb_poly256_zetas_neon,
-                     TAILS + g, q);
+                   TAILS + g, q);
   }
 }
 
@@ -124,13 +124,12 @@ VMB_ALWAYS_INLINE void finish_tail(uint16_t *out, const uint16_t *acc, unsigned 
 /* The layers at distance 32, 64 and 128 on column i, lifted. Bounds: 2.4 in; 19.2 at the end. */
 VMB_ALWAYS_INLINE void finish_column(vec y[8], const uint16_t *x, unsigned i, vec q) {
   const w32_factor z1 = w32_factor_at(vmb_poly256_inverses_neon, 1),
-                     z2 = w32_factor_at(vmb_poly256_inverses_neon, 2),
-                     z3 = w32_factor_at(vmb_poly256_inverses_neon, 3);
+                   z2 = w32_factor_at(vmb_poly256_inverses_neon, 2),
+                   z3 = w32_factor_at(vmb_poly256_inverses_neon, 3);
   for (unsigned j = 0; j < 8; j++)
     y[j] = w32_get(x, i + COLUMNS * j);
   for (unsigned j = 0; j < 4; j++)
-    w32_gs_butterfly(y + 2 * j, y + 2 * j + 1, w32_factor_at(vmb_poly256_inverses_neon, 4 + j),
-                       q);
+    w32_gs_butterfly(y + 2 * j, y + 2 * j + 1, w32_factor_at(vmb_poly256_inverses_neon, 4 + j), q);
   for (unsigned j = 0; j < 2; j++) {
     w32_gs_butterfly(y + j, y + j + 2, z2, q);
     w32_gs_butterfly(y + j + 4, y + j + 6, z3, q);
@@ -139,7 +138,7 @@ VMB_ALWAYS_INLINE void finish_column(vec y[8], const uint16_t *x, unsigned i, ve
     w32_last_butterfly(y + j, y + j + 4, z1, VMB_POLY256_NEON_RECIPROCAL);
 }
 
-/* The way back, in place, and from there to r. */
+/* The inverse transform, in place, and from there to r. */
 void vmb_poly256_finish_neon(uint16_t r[256], vmb_poly256_sum *acc) {
   const vec q = vdupq_n_s32(VMB_POLY256_NEON_Q);
   uint16_t *const x = acc->words;

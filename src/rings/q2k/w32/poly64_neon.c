@@ -23,7 +23,7 @@ VMB_ALWAYS_INLINE void load(vec y[VECTORS], const uint16_t *in, int16_t flip, in
   const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
   for (unsigned j = 0; j < VECTORS; j += 2)
     w32_widen(y + j, y + j + 1, veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 4 * j)), flips),
-                offsets);
+              offsets);
 }
 
 /* The transform of a, which is taken for 15 bits; `bits` is not used. Out: 2.05. */
@@ -51,15 +51,14 @@ void vmb_poly64_prepare_secret_neon(vmb_poly64_secret *prepared, const uint16_t 
   vec y[VECTORS];
   load(y, s, 0, 0);
   for (unsigned j = 0; j < W32_TAIL; j++)
-    w32_scaled_butterfly(y + j, y + j + W32_TAIL, VMB_POLY64_NEON_SCALE,
-                           VMB_POLY64_NEON_SCALE_1);
+    w32_scaled_butterfly(y + j, y + j + W32_TAIL, VMB_POLY64_NEON_SCALE, VMB_POLY64_NEON_SCALE_1);
   for (unsigned g = 0; g < TAILS; g++) {
     vec *const tail = y + W32_TAIL * g;
     w32_forward_tail(tail, vmb_poly64_zetas_neon, TAILS + g, q);
     for (unsigned j = 0; j < W32_TAIL; j++)
       tail[j] = w32_reduce(tail[j], VMB_POLY64_NEON_RECIPROCAL, q);
     w32_put_secret(prepared->words + 2 * VEC_WORDS * W32_TAIL * g, tail, vmb_poly64_zetas_neon,
-                     TAILS + g, q);
+                   TAILS + g, q);
   }
 }
 
@@ -71,7 +70,7 @@ void vmb_poly64_basemul_acc_neon(vmb_poly64_sum *acc, const vmb_poly64_public *a
 }
 
 /*
- * The way back. Bounds: twelve sums of four products of 2.05 and 0.52, 1.5 after the reduction, 12
+ * The inverse. Bounds: twelve sums of four products of 2.05 and 0.52, 1.5 after the reduction, 12
  * in the vector that is a sum in all layers, which is reduced; at most 4 times 0.6 in the others;
  * 4.8 at the end.
  */
@@ -81,8 +80,7 @@ void vmb_poly64_finish_neon(uint16_t r[64], vmb_poly64_sum *acc) {
   vec y[VECTORS];
   for (unsigned g = 0; g < TAILS; g++) {
     vec *const tail = y + W32_TAIL * g;
-    w32_get_reduced(tail, acc->words + 2 * VEC_WORDS * W32_TAIL * g, q,
-                      VMB_POLY64_NEON_Q_INVERSE);
+    w32_get_reduced(tail, acc->words + 2 * VEC_WORDS * W32_TAIL * g, q, VMB_POLY64_NEON_Q_INVERSE);
     w32_inverse_tail(tail, vmb_poly64_inverses_neon, TAILS + g, q);
     tail[0] = w32_reduce(tail[0], VMB_POLY64_NEON_RECIPROCAL, q);
   }

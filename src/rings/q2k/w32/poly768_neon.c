@@ -53,8 +53,7 @@ VMB_ALWAYS_INLINE void split3(vec y[3], vec a, vec b, w32_factor o, vec q) {
  * ones, less in between.
  */
 VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, const vec y[6],
-                                      const int32_t first[12], int is_scaled, w32_factor o,
-                                      vec q) {
+                                      const int32_t first[12], int is_scaled, w32_factor o, vec q) {
   const vec one = vld1q_s32(first), by_c = vld1q_s32(first + 4), by_d = vld1q_s32(first + 8);
   const vec y0 = is_scaled ? vmulq_laneq_s32(y[0], one, 0) : y[0];
   vec u[3] = {vmlaq_laneq_s32(y0, y[3], one, 1)}, v[3] = {vmlaq_laneq_s32(y0, y[3], one, 2)};
@@ -72,8 +71,8 @@ VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, const vec y[6],
 VMB_ALWAYS_INLINE void forward_middle(uint16_t *x, vec q) {
   for (unsigned b = 0; b < 6; b++) {
     const w32_factor z1 = w32_factor_at(vmb_poly768_zetas_neon, 6 + b),
-                       z2 = w32_factor_at(vmb_poly768_zetas_neon, 12 + 2 * b),
-                       z3 = w32_factor_at(vmb_poly768_zetas_neon, 13 + 2 * b);
+                     z2 = w32_factor_at(vmb_poly768_zetas_neon, 12 + 2 * b),
+                     z3 = w32_factor_at(vmb_poly768_zetas_neon, 13 + 2 * b);
     for (unsigned i = COLUMNS * b; i < COLUMNS * b + W32_TAIL; i += 2) {
       vec y[8];
       get_middle(y, x, i);
@@ -93,8 +92,8 @@ VMB_ALWAYS_INLINE void load_columns(vec left[6], vec right[6], const uint16_t *i
                                     int16_t offset) {
   const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
   for (unsigned j = 0; j < 6; j++)
-    w32_widen(left + j, right + j,
-                veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 128 * j)), flips), offsets);
+    w32_widen(left + j, right + j, veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 128 * j)), flips),
+              offsets);
 }
 
 /* The transform of a. Bounds: 488, then 0.64 more in each of five layers: 491. */
@@ -141,7 +140,7 @@ void vmb_poly768_prepare_secret_neon(vmb_poly768_secret *prepared, const uint16_
     w32_get_tail(y, x + VEC_WORDS * W32_TAIL * g);
     w32_forward_tail(y, vmb_poly768_zetas_neon, TAILS + g, q);
     w32_put_secret(prepared->words + 2 * VEC_WORDS * W32_TAIL * g, y, vmb_poly768_zetas_neon,
-                     TAILS + g, q);
+                   TAILS + g, q);
   }
 }
 
@@ -173,8 +172,8 @@ void vmb_poly768_basemul_neon(vmb_poly768_public *a, const vmb_poly768_secret *s
 VMB_ALWAYS_INLINE void inverse_middle(uint16_t *x, vec q) {
   for (unsigned b = 0; b < 6; b++) {
     const w32_factor z1 = w32_factor_at(vmb_poly768_inverses_neon, 6 + b),
-                       z2 = w32_factor_at(vmb_poly768_inverses_neon, 12 + 2 * b),
-                       z3 = w32_factor_at(vmb_poly768_inverses_neon, 13 + 2 * b);
+                     z2 = w32_factor_at(vmb_poly768_inverses_neon, 12 + 2 * b),
+                     z3 = w32_factor_at(vmb_poly768_inverses_neon, 13 + 2 * b);
     for (unsigned i = COLUMNS * b; i < COLUMNS * b + W32_TAIL; i += 2) {
       vec y[8];
       get_middle(y, x, i);
@@ -217,12 +216,12 @@ VMB_ALWAYS_INLINE void inverse_column(vec r[6], const uint16_t *x, unsigned i,
   for (unsigned j = 0; j < 3; j++) {
     const vec difference = vsubq_s32(u[j], v[j]);
     r[j] = w32_lift(vsubq_s32(u[j], w32_multiply(difference, last[W32_NEON_W_OVER], q)),
-                      VMB_POLY768_NEON_RECIPROCAL);
+                    VMB_POLY768_NEON_RECIPROCAL);
     r[j + 3] = w32_multiply_and_lift(difference, last[W32_NEON_OVER]);
   }
 }
 
-/* The way back, in place, and from there to r. Bounds: 3.2 in, 25.6 out of the tails. */
+/* The inverse transform, in place, and from there to r. Bounds: 3.2 in, 25.6 out of the tails. */
 void vmb_poly768_finish_neon(uint16_t r[768], vmb_poly768_public *acc) {
   const vec q = vdupq_n_s32(VMB_POLY768_NEON_Q);
   uint16_t *const x = acc->words;

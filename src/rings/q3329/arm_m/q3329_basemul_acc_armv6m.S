@@ -7,7 +7,7 @@
  *                                     const vmb_q3329_values *b, unsigned first, unsigned count)
  *
  *   inout  acc      coefficients first .. first + count - 1 grow by a b / R, at most (q-1)/2 each
- *   in     a[]      coefficient `first` of a polynomial and those behind it, 0 <= a_i <= 4095
+ *   in     a[]      coefficient `first` of a polynomial and those after it, 0 <= a_i <= 4095
  *   in     b[256]   |b_i| <= 5.5 q
  *   in     first, count   multiples of 16, count > 0
  *   align  2 bytes (acc, a), 4 bytes (b)
@@ -45,7 +45,7 @@ g .req r10
 end .req r11
 sums .req r12
 
-/* A pair, `place` pairs behind where the pointers stand; join: adds, or subs for X^2 + g. */
+/* A pair, `place` pairs after where the pointers stand; join: adds, or subs for X^2 + g. */
 .macro multiply_pair place, join
   ldm at_b!, {b0}
   asrs b1, b0, #16
@@ -79,7 +79,7 @@ sums .req r12
   strh b0, [acc, #(4 * \place + 2)]
 .endm
 
-/* Four coefficients, `place` pairs behind where the pointers stand. */
+/* Four coefficients, `place` pairs after where the pointers stand. */
 .macro multiply_four place
   mov t, next
   ldm t!, {b0}

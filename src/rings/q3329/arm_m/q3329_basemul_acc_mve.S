@@ -17,7 +17,7 @@
  *
  * For a pair (a0, a1) and the factor X^2 - g:  c0 = a0 b0 + a1 g b1,  c1 = a0 b1 + a1 b0.
  *
- * - b is reduced, |b| <= 0.59 q, and then g b1 <= 0.53 q; of two vectors at once.
+ * - b is reduced, |b| <= 0.59 q, and then g b1 <= 0.53 q; of two vectors at a time.
  * - VQDMLADH and VQDMLADHX give the upper halves of 2 c0 and 2 c1 in their places.
  * - t = c / q modulo 2^16 comes of lower halves of products by a / q: those with b0 and g b1, and
  *   with b1 and b0, sorted and added.

@@ -14,7 +14,7 @@
  *
  * A single layer, then two at a time. -1 / zeta of block n is the zeta of the block across in its
  * layer, 3 * 2^j - 1 - n for 2^j <= n < 2^(j+1), so the table of the forward transform serves, read
- * from its end, with differences the other way round. Bounds in units of q: 6 after the first
+ * from its end, with differences in reverse. Bounds in units of q: 6 after the first
  * layer; the first value of a block of two layers is a sum of four, at most 24 (24 * 3329 <
  * 137,000: arithmetic/modular16/butterflies_armv6m.inc), which is reduced by a product with 1; the
  * others leave a block with at most 1. The last layer multiplies by R / 128 as well.
@@ -70,7 +70,7 @@
   ldr q, =Q
   movs t, #1
   lsls t, t, #9
-  adds x1, x1, t /* behind the zeta of block 127 */
+  adds x1, x1, t /* after the zeta of block 127 */
   mov next, x1
   add t, at
   mov end, t

@@ -24,7 +24,7 @@
   .equ TABLE, 4
   .equ BEGIN, 8
 
-/* z0, z1, z2 = the zetas of block n, 2n and 2n + 1; the next block is the one behind it. */
+/* z0, z1, z2 = the zetas of block n, 2n and 2n + 1; the next block is the one after it. */
 .macro next_block
   mov x0, next
   ldr x2, [sp, #TABLE]

@@ -49,7 +49,7 @@ struct chunk {
 };
 
 /*
- * The roots of a chunk: blocks of `leaves` leaves, leaves / 2 roots behind leaves / 2 - 1 other
+ * The roots of a chunk: blocks of `leaves` leaves, leaves / 2 roots after leaves / 2 - 1 other
  * constants each. Leaf number `leaf` of a block is modulo X^degree - z with z its pair's root, or
  * the negative for an odd leaf.
  */

@@ -252,7 +252,7 @@ one_block: /* Eight butterflies, 16 coefficients apart: three, three and two. */
   ldr.w pair6, [table, #-4]!
   load_word pair7, ONE
   .irp first, 0, 12, 24
-  /* Pairs, and their partners behind them. */
+  /* Pairs, and their partners after them. */
   ldr.w pair0, [poly, #(\first)]
   ldr.w pair1, [poly, #(\first + 4)]
   .if \first < 24
@@ -374,7 +374,7 @@ leaves_4_long_block: /* Eight leaves of four to 32 coefficients: even pairs, the
   ldr.w pair1, [poly, #(\first + 4)]
   ldr.w pair2, [poly, #(\first + 8)]
 
-  /* Sums and differences; what has no partner stands in an upper half. */
+  /* Sums and differences; what has no partner is in an upper half. */
   load_factor \constant
   lsr.w pair3, pair1, #16
   lsl.w pair1, pair1, #16         /* s2 in the upper half */

@@ -245,7 +245,7 @@ three_columns: /* Eight pairs 16 coefficients apart; results are stored as they 
 one_block: /* Two times four butterflies, 16 coefficients apart. */
   ldr.w factor, [table], #4
   .irp first, 0, 16
-  /* Four pairs, and their partners behind them. */
+  /* Four pairs, and their partners after them. */
   ldr.w pair0, [poly, #(\first)]
   ldr.w pair1, [poly, #(\first + 4)]
   ldr.w pair2, [poly, #(\first + 8)]
@@ -397,7 +397,7 @@ leaves_4_long_block: /* 32 coefficients to eight leaves of four: even pairs, the
   smlabb pair5, pair5, modulus, bias
   pkhtb pair3, pair4, pair3, asr #16 /* (z c3, z c4); z c5 is the upper half of pair5 */
 
-  /* Sums and differences; what has no partner stands in an upper half. */
+  /* Sums and differences; what has no partner is in an upper half. */
   lsl.w pair1, pair1, #16         /* c2 in the upper half */
   usub16 pair4, pair0, pair3         /* (d0, d1) */
   uadd16 pair0, pair0, pair3         /* (s0, s1) */

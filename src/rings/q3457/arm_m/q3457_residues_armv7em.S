@@ -26,7 +26,7 @@
 #include "rings/q3457/arm_m/q3457_armv7em.inc"
 #include "arithmetic/modular16/pairs_multiply_armv7em.inc"
 
-/* The arguments behind the polynomial, and a count of rounds. */
+/* The arguments after the polynomial, and a count of rounds. */
 n .req r1
 other .req r1
 n_with_other .req r2

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Group n has the factors of the blocks n, 2n and 2n + 1, w = 1753^bitrev8(i) modulo q in
- * (-q/2, q/2), behind each w' = round(2^16 w / q). Groups 1, then 4 to 7, 16 to 31, 64 to 127: two
- * layers each; the inverse transform reads them from the end.
+ * (-q/2, q/2), each followed by w' = round(2^16 w / q). Groups 1, then 4 to 7, 16 to 31, 64 to 127:
+ * two layers each; the inverse transform reads them from the end.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M

@@ -1,6 +1,6 @@
 /*
- * vmb_n256_w16_forward_armv6m, vmb_n64_w16_forward_armv6m: the number-theoretic transform of x modulo
- * y^256 + 1 or y^64 + 1, and q, down to linear factors, in place, for Armv6-M (tuned for the
+ * vmb_n256_w16_forward_armv6m, vmb_n64_w16_forward_armv6m: the number-theoretic transform of x
+ * modulo y^256 + 1 or y^64 + 1, and q, down to linear factors, in place, for Armv6-M (tuned for the
  * Cortex-M0).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *

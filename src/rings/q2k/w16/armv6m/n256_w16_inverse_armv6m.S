@@ -1,7 +1,7 @@
 /*
- * vmb_n256_w16_inverse_armv6m, vmb_n64_w16_inverse_armv6m: the inverse of vmb_n256_w16_forward_armv6m on
- * a sum of products and 64 times that of vmb_n64_w16_forward_armv6m, in place, for Armv6-M (tuned for
- * the Cortex-M0).
+ * vmb_n256_w16_inverse_armv6m, vmb_n64_w16_inverse_armv6m: the inverse of
+ * vmb_n256_w16_forward_armv6m on a sum of products and 64 times that of vmb_n64_w16_forward_armv6m,
+ * in place, for Armv6-M (tuned for the Cortex-M0).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_n256_w16_inverse_armv6m(uint32_t x[128], const struct vmb_n256_w16_prime *prime)

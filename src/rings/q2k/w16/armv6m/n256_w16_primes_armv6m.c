@@ -1,6 +1,6 @@
 /*
- * The constants of the transforms of poly256 on Armv6-M. What they are is said in n256_w16_armv6m.h,
- * tests/rings/q2k/test_n256_w16.c evaluates it.
+ * The constants of the transforms of poly256 on Armv6-M. What they are is said in
+ * n256_w16_armv6m.h, tests/rings/q2k/test_n256_w16.c evaluates it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -27,24 +27,24 @@ _Static_assert(offsetof(struct vmb_n256_w16_prime, q) == 0 &&
 
 #define Z(a, b, c) GROUP(a, b, c, 7681),
 const struct vmb_n256_w16_prime vmb_n256_w16_7681 = {.q = 7681,
-                                                 .one = VMB_PLANTARD16_CONSTANT(1, 7681),
-                                                 .groups =
-                                                     {
+                                                     .one = VMB_PLANTARD16_CONSTANT(1, 7681),
+                                                     .groups =
+                                                         {
 #include "rings/q2k/w16/armv6m/n256_w16_roots_7681.def"
-                                                     },
-                                                 .last = LAST(4298, 1213, 5756, 7651, 7681),
-                                                 .inverse = VMB_INVERSE32(7681)};
+                                                         },
+                                                     .last = LAST(4298, 1213, 5756, 7651, 7681),
+                                                     .inverse = VMB_INVERSE32(7681)};
 #undef Z
 
 #define Z(a, b, c) GROUP(a, b, c, 10753),
 const struct vmb_n256_w16_prime vmb_n256_w16_10753 = {.q = 10753,
-                                                  .one = VMB_PLANTARD16_CONSTANT(1, 10753),
-                                                  .groups =
-                                                      {
+                                                      .one = VMB_PLANTARD16_CONSTANT(1, 10753),
+                                                      .groups =
+                                                          {
 #include "rings/q2k/w16/armv6m/n256_w16_roots_10753.def"
-                                                      },
-                                                  .last = LAST(4489, 10686, 321, 10711, 10753),
-                                                  .inverse = VMB_INVERSE32(10753)};
+                                                          },
+                                                      .last = LAST(4489, 10686, 321, 10711, 10753),
+                                                      .inverse = VMB_INVERSE32(10753)};
 #undef Z
 
 const uint32_t vmb_n256_w16_lift = VMB_PLANTARD16_CONSTANT(5380, 10753);

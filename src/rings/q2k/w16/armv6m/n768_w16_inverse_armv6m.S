@@ -1,6 +1,6 @@
 /*
- * vmb_n768_w16_inverse_armv6m: the inverse of vmb_n768_w16_forward_armv6m on a product, in place, for
- * Armv6-M (tuned for the Cortex-M0).
+ * vmb_n768_w16_inverse_armv6m: the inverse of vmb_n768_w16_forward_armv6m on a product, in place,
+ * for Armv6-M (tuned for the Cortex-M0).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_n768_w16_inverse_armv6m(int16_t x[768], const struct vmb_n256_w16_prime *prime)

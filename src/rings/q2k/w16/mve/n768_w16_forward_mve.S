@@ -6,7 +6,7 @@
  *   void vmb_n768_w16_forward_mve(int16_t values[768 + 64], const uint16_t a[768],
  *                                const struct vmb_n768_w16_prime *prime)
  *
- *   out    values  of the 256 leaves, |values| <= 2.2 q; eight vectors behind them are destroyed
+ *   out    values  of the 256 leaves, |values| <= 2.2 q; eight vectors after them are destroyed
  *   in     a       residues modulo 2^16 of |a| <= 1023
  *          prime   constants
  *   alias  none    align 4 bytes for values, 2 for a

@@ -1,6 +1,6 @@
 /*
- * vmb_n768_w16_inverse_mve: the way back from leaves to eight polynomials of 96 coefficients modulo
- * one prime (n768_w16_mve.h), times 32, for Helium (tuned for the Cortex-M55).
+ * vmb_n768_w16_inverse_mve: the inverse transform from leaves to eight polynomials of 96
+ * coefficients modulo one prime (n768_w16_mve.h), times 32, for Helium (tuned for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   void vmb_n768_w16_inverse_mve(int16_t values[768], const struct vmb_n768_w16_prime *prime)

@@ -33,7 +33,7 @@ scale_quotient .req r12
   .equ PAIRS_BACK, 116
 
 #ifndef POLY768_PLAIN_LOOPS
-/* Two layers of w0-w3, which then lie in `pairs`, `half` bytes behind its beginning. */
+/* Two layers of w0-w3, which then lie in `pairs`, `half` bytes after its beginning. */
 .macro layers half
   vadd.i16 w4, w0, w1
   vqrdmulh.s16 w5, w4, reciprocal

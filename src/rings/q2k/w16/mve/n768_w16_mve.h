@@ -4,7 +4,7 @@
  * The tree is that of n768_w32.h, with roots modulo these primes. Layers from eight
  * polynomials on have one polynomial in each lane: lane b of vector j is coefficient j of the
  * polynomial below node 8 + b. Of 2^l nodes of a layer, node k and node 3 * 2^l - 1 - k have the
- * product -1, so that -1 / z stands in the mirrored place.
+ * product -1, so that -1 / z is in the mirrored place.
  *
  * Products by constants and reductions are Barrett's, their bounds P and R those of w16_mve.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -39,14 +39,14 @@ extern const struct vmb_n768_w16_prime vmb_n768_w16_7681, vmb_n768_w16_10753;
 
 /* values = the transform of a: contract in n768_w16_forward_mve.S. */
 void vmb_n768_w16_forward_mve(int16_t values[768 + 64], const uint16_t a[768],
-                             const struct vmb_n768_w16_prime *prime);
+                              const struct vmb_n768_w16_prime *prime);
 /* a = a s / 2^16, leaf by leaf: contract in n768_w16_leaves_mve.S. */
 void vmb_n768_w16_leaves_mve(int16_t a[768], const int16_t s[768],
-                            const struct vmb_n768_w16_prime *prime);
+                             const struct vmb_n768_w16_prime *prime);
 /* From leaves to eight polynomials, times 32: contract in n768_w16_inverse_mve.S. */
 void vmb_n768_w16_inverse_mve(int16_t values[768], const struct vmb_n768_w16_prime *prime);
 /* From there to residues, times 8: contract in n768_w16_last_layers_mve.S. */
 void vmb_n768_w16_last_layers_mve(int16_t values[768], int16_t pairs[64],
-                                 const struct vmb_n768_w16_prime *prime);
+                                  const struct vmb_n768_w16_prime *prime);
 
 #endif

@@ -50,13 +50,14 @@ void vmb_poly768_basemul_mve(vmb_poly768_public *a, const vmb_poly768_secret *s)
 
 /*
  * r = the coefficients of the product. Destroys the accumulator, and uses eight vectors of it
- * behind the values.
+ * after the values.
  */
 void vmb_poly768_finish_mve(uint16_t r[768], vmb_poly768_public *acc) {
   int16_t *const first = (int16_t *)acc->words, *const second = first + COEFFICIENTS;
   for (unsigned i = 0; i < 2; i++) {
     vmb_n768_w16_inverse_mve(first + (size_t)COEFFICIENTS * i, primes[i]);
-    vmb_n768_w16_last_layers_mve(first + (size_t)COEFFICIENTS * i, second + COEFFICIENTS, primes[i]);
+    vmb_n768_w16_last_layers_mve(first + (size_t)COEFFICIENTS * i, second + COEFFICIENTS,
+                                 primes[i]);
   }
   for (unsigned i = 0; i < VECTORS; i += LANES)
     for (unsigned b = 0; b < LANES; b++) {

@@ -1,5 +1,5 @@
 /*
- * vmb_n256_w16_inverse_mve, vmb_n64_w16_inverse_mve: the way back of w16_mve.h for Helium (tuned for
+ * vmb_n256_w16_inverse_mve, vmb_n64_w16_inverse_mve: the inverse of w16_mve.h for Helium (tuned for
  * the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *

@@ -64,7 +64,7 @@ VMB_ALWAYS_INLINE void poly256_prepare_public(uint16_t p[VMB_POLY256_WORDS], con
 }
 
 /*
- * The transforms of s, small signed numbers, each beside its companion for Montgomery's products.
+ * The transforms of s, small signed numbers, each next to its companion for Montgomery's products.
  */
 VMB_ALWAYS_INLINE void poly256_prepare_secret(uint16_t p[VMB_POLY256_WORDS],
                                               const uint16_t s[256]) {
@@ -99,8 +99,8 @@ VMB_ALWAYS_INLINE void poly256_finish(uint16_t r[256], uint16_t acc[VMB_POLY256_
     const struct w16_factor scale = NTT_FACTOR(scale, &pass);
     for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
       for (unsigned j = i; j < i + 2 * TAILS; j++, acc += 2 * VEC_WORDS)
-        x[j] = w16_multiply(w16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass),
-                              scale, pass.q);
+        x[j] = w16_multiply(w16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass), scale,
+                            pass.q);
       w16_inverse_tail(x + i, TAILS, &pass.inverses, FIRST_TAIL + i / 2, &pass);
     }
     inverse_head(x, &pass);

@@ -36,7 +36,7 @@ VMB_ALWAYS_INLINE void poly64_prepare_public(uint16_t p[VMB_POLY64_WORDS], const
 }
 
 /*
- * The transforms of s, small signed numbers, each beside its companion for Montgomery's products.
+ * The transforms of s, small signed numbers, each next to its companion for Montgomery's products.
  */
 VMB_ALWAYS_INLINE void poly64_prepare_secret(uint16_t p[VMB_POLY64_WORDS], const uint16_t s[64]) {
   for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * VECTORS * VEC_WORDS) {
@@ -70,8 +70,8 @@ VMB_ALWAYS_INLINE void poly64_finish(uint16_t r[64], uint16_t acc[VMB_POLY64_WOR
     const struct w16_factor scale = NTT_FACTOR(scale_64, &pass);
     vec x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++, acc += 2 * VEC_WORDS)
-      x[i] = w16_multiply(w16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass),
-                            scale, pass.q);
+      x[i] = w16_multiply(w16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass), scale,
+                          pass.q);
     w16_inverse_tail(x, TAILS, &pass.inverses, FIRST_TAIL, &pass);
     for (unsigned i = 0; i < 2; i++)
       w16_gs_butterfly(x + i, x + i + 2, w16_node(&pass.inverses, 1, &pass), &pass);

@@ -64,16 +64,15 @@ struct w16_pass {
  * What one pass works with: a prime, or (AVX-512) both of them in the halves of vectors. tables:
  * rows of `entries` constants, values and companions of both directions.
  */
-VMB_ALWAYS_INLINE struct w16_pass w16_pass(const struct w16_prime primes[2],
-                                               const int16_t *tables, size_t entries,
-                                               unsigned number) {
+VMB_ALWAYS_INLINE struct w16_pass w16_pass(const struct w16_prime primes[2], const int16_t *tables,
+                                           size_t entries, unsigned number) {
   const struct w16_pass pass = {primes,
-                                  {tables, tables + entries},
-                                  {tables + 2 * entries, tables + 3 * entries},
-                                  number,
-                                  NTT_BOTH(primes, q, number),
-                                  NTT_BOTH(primes, reciprocal, number),
-                                  w16_select(number)};
+                                {tables, tables + entries},
+                                {tables + 2 * entries, tables + 3 * entries},
+                                number,
+                                NTT_BOTH(primes, q, number),
+                                NTT_BOTH(primes, reciprocal, number),
+                                w16_select(number)};
   return pass;
 }
 #define NTT_PASS(n, primes, number) \
@@ -84,7 +83,7 @@ struct w16_factor {
   vec value, low;
 };
 
-/* A factor with factor / q modulo 2^16 beside it. */
+/* A factor with factor / q modulo 2^16 next to it. */
 VMB_ALWAYS_INLINE struct w16_factor w16_factor(vec value, const struct w16_pass *pass) {
   const struct w16_factor factor = {
       value, VEC(mullo_epi16)(value, NTT_BOTH(pass->primes, q_inverse, pass->number))};
@@ -94,9 +93,9 @@ VMB_ALWAYS_INLINE struct w16_factor w16_factor(vec value, const struct w16_pass 
 
 /* Node k of the tree. */
 VMB_ALWAYS_INLINE struct w16_factor w16_node(const struct w16_rows *rows, unsigned k,
-                                                 const struct w16_pass *pass) {
+                                             const struct w16_pass *pass) {
   const struct w16_factor factor = {vec_pair(rows->value + 2 * k, pass->number),
-                                      vec_pair(rows->low + 2 * k, pass->number)};
+                                    vec_pair(rows->low + 2 * k, pass->number)};
   return factor;
 }
 
@@ -117,7 +116,7 @@ VMB_ALWAYS_INLINE vec w16_reduce(vec a, const struct w16_pass *pass) {
 
 /* (a + c b, a - c b). */
 VMB_ALWAYS_INLINE void w16_ct_butterfly(vec *a, vec *b, struct w16_factor c,
-                                          const struct w16_pass *pass) {
+                                        const struct w16_pass *pass) {
   const vec product = w16_multiply(*b, c, pass->q);
   *b = VEC(sub_epi16)(*a, product);
   *a = VEC(add_epi16)(*a, product);
@@ -125,7 +124,7 @@ VMB_ALWAYS_INLINE void w16_ct_butterfly(vec *a, vec *b, struct w16_factor c,
 
 /* (a + b, c (a - b)): twice what the split with 1/c was made of. */
 VMB_ALWAYS_INLINE void w16_gs_butterfly(vec *a, vec *b, struct w16_factor c,
-                                          const struct w16_pass *pass) {
+                                        const struct w16_pass *pass) {
   const vec difference = VEC(sub_epi16)(*a, *b);
   *a = VEC(add_epi16)(*a, *b);
   *b = w16_multiply(difference, c, pass->q);
@@ -150,7 +149,7 @@ VMB_ALWAYS_INLINE void vec_part_pairs(vec *a, vec *b) {
   *a = even;
 }
 
-/* The way back from vec_part_pairs. */
+/* The inverse of vec_part_pairs. */
 VMB_ALWAYS_INLINE void vec_unite_pairs(vec *a, vec *b) {
   const vec first = VEC(unpacklo_epi32)(*a, *b);
   *b = VEC(unpackhi_epi32)(*a, *b);
@@ -160,17 +159,17 @@ VMB_ALWAYS_INLINE void vec_unite_pairs(vec *a, vec *b) {
 /*
  * The factors of nodes k, k+1, ... of the tree, each for as many words as its layer needs, in the
  * order that the exchanges leave: two for eight words each, four for four, eight for two; those
- * stand in the order 0, 2, 1, 3, 4, 6, 5, 7. Table bytes: node j has 4j .. 4j + 3.
+ * are in the order 0, 2, 1, 3, 4, 6, 5, 7. Table bytes: node j has 4j .. 4j + 3.
  */
 #define WORDS_OF(node) 4 * (node), 4 * (node) + 1
 #define TWICE(node) WORDS_OF(node), WORDS_OF(node)
 #define FOUR_TIMES(node) TWICE(node), TWICE(node)
 _Alignas(32) static const uint8_t w16_order2[32] = {FOUR_TIMES(0), FOUR_TIMES(0), FOUR_TIMES(1),
-                                                      FOUR_TIMES(1)};
+                                                    FOUR_TIMES(1)};
 _Alignas(32) static const uint8_t w16_order4[32] = {FOUR_TIMES(0), FOUR_TIMES(1), FOUR_TIMES(2),
-                                                      FOUR_TIMES(3)};
+                                                    FOUR_TIMES(3)};
 _Alignas(32) static const uint8_t w16_order8[32] = {TWICE(0), TWICE(2), TWICE(1), TWICE(3),
-                                                      TWICE(0), TWICE(2), TWICE(1), TWICE(3)};
+                                                    TWICE(0), TWICE(2), TWICE(1), TWICE(3)};
 
 /* The factors at `row`, in the order of w16_order2. */
 VMB_ALWAYS_INLINE vec w16_spread2(const int16_t *row, vec select) {
@@ -189,7 +188,7 @@ VMB_ALWAYS_INLINE vec w16_spread8(const int16_t *row, vec select) {
   return VEC(shuffle_epi8)(vec_lane256(row), VEC(add_epi8)(vec_lane256(w16_order8), select));
 }
 
-#define NTT_SPREAD(layer, rows, k, pass)                         \
+#define NTT_SPREAD(layer, rows, k, pass)                       \
   {w16_spread##layer((rows)->value + 2 * (k), (pass)->select), \
    w16_spread##layer((rows)->low + 2 * (k), (pass)->select)}
 
@@ -200,7 +199,7 @@ VMB_ALWAYS_INLINE vec w16_spread8(const int16_t *row, vec select) {
  * bit, three layers add at most 0.75 each: 2.7.
  */
 VMB_ALWAYS_INLINE void w16_forward_tail(vec *x, unsigned pairs, const struct w16_rows *zetas,
-                                          unsigned k, const struct w16_pass *pass) {
+                                        unsigned k, const struct w16_pass *pass) {
   for (unsigned i = 0; i < pairs; i++)
     w16_ct_butterfly(x + 2 * i, x + 2 * i + 1, w16_node(zetas, k + i, pass), pass);
   for (unsigned i = 0; i < pairs; i++) {
@@ -226,7 +225,7 @@ VMB_ALWAYS_INLINE void w16_forward_tail(vec *x, unsigned pairs, const struct w16
  * when they have 4 * 0.75 = 3.0; products are below 0.75 by themselves, and so is what leaves.
  */
 VMB_ALWAYS_INLINE void w16_inverse_tail(vec *x, unsigned pairs, const struct w16_rows *inverses,
-                                          unsigned k, const struct w16_pass *pass) {
+                                        unsigned k, const struct w16_pass *pass) {
   for (unsigned i = 0; i < pairs; i++) {
     const struct w16_factor z = NTT_SPREAD(8, inverses, 8 * (k + i), pass);
     w16_gs_butterfly(x + 2 * i, x + 2 * i + 1, z, pass);
@@ -257,8 +256,8 @@ VMB_ALWAYS_INLINE void w16_inverse_tail(vec *x, unsigned pairs, const struct w16
  * 2.7; reduced 0.67 (10753: 0.55).
  */
 VMB_ALWAYS_INLINE void w16_secret_tail(uint16_t *out, const vec *x, unsigned pairs,
-                                         const struct w16_rows *zetas, unsigned k,
-                                         const struct w16_pass *pass) {
+                                       const struct w16_rows *zetas, unsigned k,
+                                       const struct w16_pass *pass) {
   const struct w16_factor one = NTT_FACTOR(one, pass);
   const vec zero = VEC_ZERO();
   for (unsigned i = 0; i < 2 * pairs; i++) {
@@ -287,7 +286,7 @@ VMB_ALWAYS_INLINE vec w16_reduce_sums(vec c0, vec c1, const struct w16_pass *pas
 
 /* acc += a * s, in 32 bits, over all `words` of the prepared `a`. */
 VMB_ALWAYS_INLINE void w16_basemul_acc(uint16_t *acc, const uint16_t *a, const uint16_t *s,
-                                         unsigned words) {
+                                       unsigned words) {
   for (unsigned i = 0; i < words; i += VEC_WORDS) {
     const vec pairs = vec_load(a + i);
     uint16_t *const sums = acc + 2 * i;
@@ -324,7 +323,7 @@ VMB_ALWAYS_INLINE __m256i w16_lift(__m256i r1, __m256i r2, const struct w16_prim
 
 /* What the passes leave in x, lifted into r: a pass with one prime waits in r for the other. */
 VMB_ALWAYS_INLINE void w16_store_lifted(uint16_t *r, const vec *x, unsigned vectors,
-                                          const struct w16_pass *pass) {
+                                        const struct w16_pass *pass) {
   for (unsigned i = 0; i < vectors; i++)
     w16_store_one_lifted(r + NTT_WORDS * i, x[i], pass->primes, pass->number);
 }
