@@ -4,7 +4,7 @@
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
 families, separated by commas, "speed" (the committed sample of `vambrace speed`), "handshakes"
-and a table of `vambrace-lab tls`, or "paper" and a table of results/papers_page.py. Before names
+and a table of `vambrace-lab tls`, or "paper" and a table of results/papers_page. Before names
 of families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with
 VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and VMB_SMALL_MEMORY),
 "work:" (working memory by target), "beside:" (published code) or "flash ". Single figures within a
