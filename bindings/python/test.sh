@@ -69,9 +69,9 @@ pip_with() {
     --no-build-isolation --no-deps --config-settings=build-dir="$work/$folder" \
     --config-settings=cmake.define."$definition" ./$here >>"$log" 2>&1
 }
-# compiled_by_pip FOLDER: the package with two sets, as a user builds it, unpacked and used: one name
-# is seen from outside, and the key of a seed in which fused products and sums would show is the
-# same everywhere. On x86-64 once more on a processor with AVX2 and without BMI2.
+# compiled_by_pip FOLDER: the package with two sets, as a user builds it, unpacked and used: one
+# name is seen from outside, and the key of a seed in which fused products and sums would show is
+# the same everywhere. On x86-64 once more on a processor with AVX2 and without BMI2.
 compiled_by_pip() {
   local folder=$1 lacking
   rm -rf "${work:?}/$folder" "$work/$folder.wheel"
