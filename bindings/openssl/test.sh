@@ -178,6 +178,10 @@ programs() {
     own+=(MLKEM512 MLKEM768 X25519MLKEM768 SecP256r1MLKEM768 SecP384r1MLKEM1024)
   fi
   checks "$name vectors" "$folder/test_vectors" "${sets[@]}"
+  if [ "$(uname -m)" = x86_64 ] && command -v qemu-x86_64 >>"$log"; then
+    checks "$name vectors with AVX2, without BMI2" \
+      qemu-x86_64 -cpu max,-bmi1,-bmi2 "$folder/test_vectors" mlkem512 haetae2 falcon512
+  fi
   checks "$name parameters" "$folder/test_parameters" "${sets[@]}"
   checks "$name decoders" "$folder/test_codec"
   checks "$name loading by many threads" "$folder/test_load" 16 80

@@ -69,17 +69,52 @@ pip_with() {
     --no-build-isolation --no-deps --config-settings=build-dir="$work/$folder" \
     --config-settings=cmake.define."$definition" ./$here >>"$log" 2>&1
 }
-# compiled_by_pip: the package with one set alone, as a user builds it, unpacked and used.
+# compiled_by_pip FOLDER: the package with two sets, as a user builds it, unpacked and used: one
+# name is seen from outside, and the key of a seed in which fused products and sums would show is
+# the same everywhere. On x86-64 once more on a processor with AVX2 and without BMI2.
 compiled_by_pip() {
-  rm -rf "$work/alone" "$work/alone.wheel"
-  pip_with cmake-alone VMB_SETS=mlkem512 wheel -w "$work/alone.wheel" &&
-    "$work/venv/bin/python" -m zipfile -e "$work"/alone.wheel/*.whl "$work/alone" &&
-    PYTHONPATH=$work/alone "$work/venv/bin/python" -c 'import vambrace
+  local folder=$1 lacking
+  rm -rf "${work:?}/$folder" "$work/$folder.wheel"
+  pip_with "cmake-$folder" VMB_SETS=mlkem512,falcon1024 wheel -w "$work/$folder.wheel" &&
+    "$work/venv/bin/python" -m zipfile -e "$work/$folder.wheel"/*.whl "$work/$folder" &&
+    [ "$(nm -D --defined-only --format=just-symbols "$work/$folder"/vambrace/_native*.so)" = \
+      PyInit__native ] && use "$folder" || return
+  read -ra lacking <<<"$(qemu_lacking)"
+  if [ ${#lacking[@]} -gt 0 ]; then use "$folder" "${lacking[@]}"; fi
+}
+# use FOLDER [EMULATOR...]: the package that is unpacked there.
+use() {
+  local folder=$work/$1
+  shift
+  PYTHONPATH=$folder "$@" "$work/venv/bin/python" -c 'import vambrace
 assert [kem.name for kem in vambrace.kems()] == ["mlkem512"], vambrace.kems()
-assert vambrace.__file__.startswith("'"$work/alone"'") and not vambrace.signatures()
+assert [sig.name for sig in vambrace.signatures()] == ["falcon1024"], vambrace.signatures()
+assert vambrace.__file__.startswith("'"$folder"'")
 key = vambrace.KEM("mlkem512").generate()
 ciphertext, shared = key.public_key.encapsulate()
-assert key.decapsulate(ciphertext) == shared'
+assert key.decapsulate(ciphertext) == shared
+falcon = vambrace.Signature("falcon1024")
+key = falcon.from_seed(bytes([164]).ljust(falcon.seed_bytes, b"\0"))
+fnv = 14695981039346656037
+for byte in key.public_key.to_bytes():
+    fnv = (fnv ^ byte) * 1099511628211 % 2**64
+assert fnv == 0x31f48a367bfbd20c, hex(fnv)  # as in tests/export/test_contraction.py'
+}
+# qemu_lacking: the emulator of a processor with AVX2 and without BMI2, where one is at hand.
+qemu_lacking() {
+  if [ "$(uname -m)" = x86_64 ] && command -v qemu-x86_64 >/dev/null; then
+    echo qemu-x86_64 -cpu max,-bmi1,-bmi2
+  fi
+}
+# joined_and_fused: the same with what an application may ask of all that it compiles: sources
+# joined, and products and sums fused where the processor can. Nothing is.
+joined_and_fused() {
+  local flags=-ffp-contract=fast
+  if [ "$(uname -m)" = x86_64 ]; then flags+=" -mfma"; fi
+  CFLAGS="-std=gnu11 $flags" SKBUILD_CMAKE_DEFINE=CMAKE_UNITY_BUILD=ON compiled_by_pip joined &&
+    grep -q CMAKE_UNITY_BUILD:UNINITIALIZED=ON "$work/cmake-joined/CMakeCache.txt" &&
+    grep -q "CMAKE_C_FLAGS:STRING=.*$flags" "$work/cmake-joined/CMakeCache.txt" &&
+    python3 tests/link/check_fused.py objdump "$work"/joined/vambrace/_native*.so
 }
 
 build=(cmake VMB_SETS=all)
@@ -110,7 +145,8 @@ if [ "$skipped" -gt 0 ]; then echo "$skipped tests skipped themselves (log: $wor
 
 step "mypy --strict" env MYPYPATH=$here/src "$work/venv/bin/mypy" --cache-dir "$work/mypy" \
   --config-file $here/pyproject.toml $here/src/vambrace $here/tests
-step "compiled by pip" compiled_by_pip
+step "compiled by pip" compiled_by_pip alone
+step "compiled by pip, sources joined, products and sums fused" joined_and_fused
 # wheel PLATFORM: made, and the tests run with what is in it.
 wheel() {
   rm -f "$work/wheelhouse"/*manylinux*"_${1#linux-}".whl

@@ -125,8 +125,24 @@ RUSTDOCFLAGS="-D warnings" step documentation \
 unset VAMBRACE_LIBRARY_DIR
 
 step packages packages
-tests "package vambrace-sys" unpacked vambrace-sys test -j1 --no-default-features \
-  --features std,mlkem
+# With what an application may ask of all that it compiles: products and sums fused where the
+# processor can. Nothing is, and all names that C sees begin with vmb_. On x86-64 once more on a
+# processor with AVX2 and without BMI2.
+alone=(unpacked vambrace-sys test -j1 --target-dir "$work/alone" --no-default-features
+  --features "std,mlkem,falcon")
+CFLAGS="-std=gnu11 -ffp-contract=fast"
+if [ "$(uname -m)" = x86_64 ]; then CFLAGS+=" -mfma"; fi
+export CFLAGS
+rm -rf "$work"/alone/debug/build/vambrace-sys-*
+tests "package vambrace-sys" "${alone[@]}"
+archive=("$work"/alone/debug/build/vambrace-sys-*/out/libvambrace.a)
+step "nothing is fused" python3 ../../tests/link/check_fused.py objdump "${archive[@]}"
+step "names" python3 ../../tests/link/check_prefixes.py nm "${archive[@]}"
+if [ "$(uname -m)" = x86_64 ] && command -v qemu-x86_64 >/dev/null; then
+  CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="qemu-x86_64 -cpu max,-bmi1,-bmi2" \
+    tests "package vambrace-sys without BMI2" "${alone[@]}"
+fi
+unset CFLAGS
 if [ -n "${VMB_TEST_FULL:-}" ]; then
   tests "package vambrace" unpacked vambrace test -j1 --target-dir "$work/packages" \
     --config 'patch.crates-io.vambrace-sys.path="../vambrace-sys"' --no-default-features \

@@ -25,8 +25,9 @@ from vambrace_lab.commands.readme import (
 )
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.means import LEAST_MEMORY, Means
+from vambrace_lab.results import mceliece_memory
 from vambrace_lab.run.builds import ROOT, Build
-from vambrace_lab.run.catalogue import ParameterSet, parameter_sets, sizes
+from vambrace_lab.run.catalogue import ParameterSet, macro_values, parameter_sets, sizes
 
 ATTACKED = "ISO; under cryptanalysis, not for new use"
 UNFIT = "under cryptanalysis, do not deploy"
@@ -160,6 +161,19 @@ def test_working_memory_by_target():
         "|---|---|---|",
         "| toy | 9,000 | 5,000 / 5,100 |",
     ]
+
+
+def test_all_forms_of_a_size_need_the_memory_of_its_row():
+    """docs/mceliece.md has one row for each size."""
+    by_size = {}
+    for one in parameter_sets():
+        if one.family == "Classic McEliece":
+            macro = f"VMB_{one.macro}_CHECK_SECRET_KEY_WORK_BYTES"
+            found = macro_values(Build("host", ROOT / "no build"), [one.name], [macro])
+            by_size.setdefault(re.search(r"\d+", one.name)[0], set()).update(found)
+    rows = mceliece_memory.table(parameter_sets())[2:]
+    assert [row.split(" | ")[1] for row in rows] == [f"{min(v):,}" for v in by_size.values()]
+    assert all(len(values) == 1 for values in by_size.values()) and len(by_size) == 5
 
 
 def test_published_code_stands_below_ours_with_all_memory():

@@ -32,8 +32,7 @@ static inline void evaluate(uint16_t p[VMB_POLY256_WORDS], const uint16_t a[256]
 }
 
 /* The values at the seven points; right for any number of bits. */
-void vmb_poly256_prepare_public_toom4(vmb_poly256_public *p, const uint16_t a[256],
-                                        unsigned bits) {
+void vmb_poly256_prepare_public_toom4(vmb_poly256_public *p, const uint16_t a[256], unsigned bits) {
   (void)bits;
   evaluate(p->words, a);
 }

@@ -24,14 +24,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "tests/link")]
+from check_fused import problem_of  # noqa: E402
 from exporter.stack import AN386, Board, board_words  # noqa: E402
 from test_export import CLANG, Exported, Failure, run  # noqa: E402
 
 SETS = ("falcon1024", "solmae512")
 REFUSED = ("-ffast-math", "-Ofast")
-# x86: vfmadd231pd; AArch64: fmadd, fmla; Cortex-M: vfma.f64. The sources ask for none.
-FUSED = re.compile(r"\s(vfn?m[as]\S*|fn?m(?:add|sub)|fml[as])\s")
 # set, the first bytes of the seed, hashes (FNV-1a) of the public and of the secret key
 KEYS = """\
 falcon1024 164: 31f48a367bfbd20c
@@ -126,10 +125,8 @@ def check(target: Target, clang: bool, flags: list[str], only: str) -> None:
             objects.append(work / f"{source.stem}.o")
             words = [*cache, *compiler, "-O3", *flags, "@defines.txt", "-c", "-o", str(objects[-1])]
             run(*words, source.relative_to(exported.folder), folder=exported.folder)
-        listing = run(f"{exported.prefix}objdump", "-d", "--no-show-raw-insn", *objects)
-        fused = [line for line in listing.splitlines() if FUSED.search(line)]
-        if fused:
-            raise Failure(f"{len(fused)} fused products and sums, the first: {fused[0].strip()}")
+        if problem := problem_of(f"{exported.prefix}objdump", *objects):
+            raise Failure(problem)
         if only:
             return
         program = work / "keys.c"

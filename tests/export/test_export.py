@@ -3,7 +3,8 @@
 
 The folder is written outside of the tree. It compiles without a warning with gcc and with clang-19,
 each source by itself; every object has something in it and nothing of another set; no file names
-this tree; the README's example works, and so do the first vectors of the set, here or in QEMU.
+this tree; the README's example works, and so do the first vectors of the set, here or in QEMU,
+on x86-64 also on a processor with AVX2 and without BMI2.
 For Armv7-M and later it compiles as armclang would compile it, too. --amalgamate does that with
 an export in one C file. --plant puts something into the folder that must be noticed.
 
@@ -127,6 +128,9 @@ class Exported:
             return run(
                 ROOT / "targets/board/run", BOARDS[self.processor.name].machine, image, *words
             )
+        if self.processor.name == "x86-64" and shutil.which("qemu-x86_64"):
+            # with AVX2 and without BMI2
+            run("qemu-x86_64", "-cpu", "max,-bmi1,-bmi2", image, *words)
         return run(*(["qemu-aarch64"] if self.prefix else []), image, *words)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""No figure of speed or memory stands in README.md or docs/*.md by hand.
+"""No figure of speed or memory stands in README.md, docs/*.md or examples/*/README.md by hand.
 
 A figure is what changes with the code: cycles, instructions, seconds, per cent, times, kilobytes,
 bytes of flash, stack and memory, and tables of such numbers. `vambrace-lab readme` writes it
@@ -73,7 +73,8 @@ def by_hand(text: str) -> list[tuple[int, str, str]]:
 def check(root: Path) -> list[Finding]:
     allowed = exceptions((root / EXCEPTIONS).read_text(encoding="utf-8"))
     findings, used = [], set()
-    for path in (root / "README.md", *sorted((root / "docs").glob("*.md"))):
+    examples = sorted((root / "examples").glob("*/README.md"))
+    for path in (root / "README.md", *sorted((root / "docs").glob("*.md")), *examples):
         name = path.relative_to(root).as_posix()
         own = [e for e in allowed if e.file == name]
         for number, heading, line in by_hand(path.read_text(encoding="utf-8")):

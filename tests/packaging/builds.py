@@ -15,14 +15,31 @@ from xml.etree import ElementTree
 
 from packager.tree import version
 from structure import ZEPHYR, configure_esp_idf, configure_zephyr, run_port
-from workspace import HERE, M4, ROOT, SETS, Failure, LeftOut, Work, board_words, emulate, need, run
+from workspace import (
+    FUSING,
+    HERE,
+    M4,
+    ROOT,
+    SETS,
+    Failure,
+    LeftOut,
+    Work,
+    board_words,
+    check_objects,
+    emulate,
+    need,
+    run,
+    without_bmi2,
+)
 
 GCC = "arm-none-eabi-gcc"
+M7 = ("-mcpu=cortex-m7", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-d16")  # fuses doubles
 CORES = {
     "cortex-m4": M4.flags,
     "cortex-m0plus": ("-mcpu=cortex-m0plus", "-mthumb"),
     "cortex-m33": ("-mcpu=cortex-m33", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16"),
-    "cortex-m3": ("-mcpu=cortex-m3", "-mthumb"),
+    "cortex-m3": ("-mcpu=cortex-m3", "-mthumb", "-O0"),  # as a debugger wants it
+    "cortex-m7": M7,
 }
 SMALL = ("-ffunction-sections", "-fdata-sections")
 
@@ -61,11 +78,13 @@ def test_arduino_library(work: Work) -> None:
     """In Arduino's way: every file below src/ by itself, -I src, with warnings as errors; the
     sketches as C++, run on the Cortex-M4."""
     need(GCC, "arm-none-eabi-g++", "qemu-system-arm")
-    folder = work.package("arduino", *SETS)
+    folder = work.package("arduino", *SETS, "falcon512")
     sources = sorted((folder / "src").rglob("*.[cS]"))
     strict = ("-std=gnu11", "-Os", *SMALL, "-Wall", "-Wextra", "-Werror", "-I", folder / "src")
+    fusing = ("-ffp-contract=fast",)
     for core, flags in CORES.items():
-        made = objects_of(sources, work.new(f"arduino-{core}"), *flags, *strict)
+        made = objects_of(sources, work.new(f"arduino-{core}"), *strict, *fusing, *flags)
+        check_objects("arm-none-eabi-", *made)
         for sketch in sorted(folder.glob("examples/*/*.ino")):
             if core != "cortex-m4":
                 continue
@@ -162,7 +181,7 @@ def test_cmsis_families(work: Work) -> None:
         defines = "".join(components[s].findtext("Pre_Include_Global_h") or "" for s in subs)
         global_header = work.folder / "Pre_Include_Global.h"
         global_header.write_text(defines, encoding="utf-8")
-        flags = (*M4.flags, "-std=c11", "-O1", *SMALL, "-include", global_header)
+        flags = (*M7, "-std=gnu11", "-ffp-contract=fast", "-O1", *SMALL, "-include", global_header)
         paths = [folder / "include", folder / "src"]
         words = (*flags, *(f"-I{path}" for path in paths))
         made = []
@@ -173,12 +192,13 @@ def test_cmsis_families(work: Work) -> None:
             if sub in ("core", family) or sub not in cache:
                 cache[sub] = work.new(f"cmsis-{family}-{sub}")
                 assembly = [s for s in sources if s.suffix == ".S"]
-                plain = (*M4.flags, f"-I{folder / 'src'}")
+                plain = (*M7, f"-I{folder / 'src'}")
                 made_c = objects_of([s for s in sources if s.suffix == ".c"], cache[sub], *words)
                 made_s = objects_of(assembly, work.new(f"{cache[sub].name}-S"), *plain)
                 made += [*made_c, *made_s]
             else:
                 made += [*cache[sub].glob("*.o"), *Path(f"{cache[sub]}-S").glob("*.o")]
+        check_objects("arm-none-eabi-", *made)
         sets = re.findall(r"#define VMB_SET_(\w+)", defines)
         symbols = run("arm-none-eabi-nm", "--defined-only", *made)
         lost = [s for s in sets if f" vmb_{s.lower()}_keypair\n" not in symbols]
@@ -187,7 +207,7 @@ def test_cmsis_families(work: Work) -> None:
         first = f"vmb_{sets[0].lower()}_keypair"
         link = ("-nostartfiles", "-Wl,--gc-sections", f"-Wl,--entry={first}", f"-Wl,-u,{first}")
         system = ("--specs=nosys.specs", "-Wl,-u,vmb_kem_find", "-Wl,-u,vmb_sig_find")
-        run(GCC, *M4.flags, *made, *link, *system, "-o", work.folder / "linked")
+        run(GCC, *M7, *made, *link, *system, "-o", work.folder / "linked")
 
 
 def test_kconfig_is_read(work: Work) -> None:
@@ -241,9 +261,11 @@ def test_zephyr_sample_runs(work: Work) -> None:
 
 def test_esp_idf_example_runs(work: Work) -> None:
     defaults = (ROOT / "packages/esp-idf/example/sdkconfig.defaults").read_text("utf-8")
-    build = configure_esp_idf(work, defaults)
+    falcon = "CONFIG_VAMBRACE_SET_FALCON512=y\n"
+    build = configure_esp_idf(work, defaults + falcon, f"-DCMAKE_C_FLAGS={' '.join(FUSING)}")
     run("ninja", "-j", "1", "-C", build, "example")
-    if "the secrets agree" not in run(build / "example"):
+    check_objects("", *build.glob("component/lib__idf_*.a"))
+    if "the secrets agree" not in run(*without_bmi2(), build / "example"):
         raise Failure("the example of the ESP-IDF component does not work")
 
 
@@ -267,22 +289,47 @@ def test_conan_create(work: Work) -> None:
 
 
 def test_vcpkg_port_builds(work: Work) -> None:
-    """Static and dynamic: one library each, and a program that finds the CMake package."""
+    """Static and dynamic: one library each, and a program that finds the CMake package. The sources
+    of the port's user are joined, products and sums fused: those of the library are not."""
     need("cmake", "ninja")
     program = ROOT / "packages/conan/test_package"
     for linkage, unwanted in (("static", "*.so*"), ("dynamic", "*.a")):
-        run_port(work, linkage, "", "-DOPTIONS=-DVMB_SETS=lightsaber")
+        options = ("-DVMB_SETS=lightsaber,falcon512", "-DCMAKE_UNITY_BUILD=ON")
+        fusing = f"-DCMAKE_C_FLAGS={' '.join(FUSING)}"
+        run_port(work, linkage, "", f"-DOPTIONS={';'.join((*options, fusing))}")
         prefix = work.folder / f"vcpkg-{linkage}/packages"
         found = list((prefix / "lib").glob(unwanted))
         if found or not (prefix / "share/vambrace/copyright").is_file():
             raise Failure(f"{linkage}: {found or 'no copyright'}")
+        if linkage == "static":
+            check_objects("", prefix / "lib/libvambrace.a")
         build = work.new(f"vcpkg-{linkage}/program")
         known = f"-DCMAKE_PREFIX_PATH={prefix}"
         run("cmake", "-G", "Ninja", "-S", program, "-B", build, known)
         run("ninja", "-C", build)
-        said = run(build / "program")
-        if f"vambrace {version()}: 1 KEMs, 0 signatures" not in said or "success" not in said:
+        said = run(*without_bmi2(), build / "program")
+        if f"vambrace {version()}: 1 KEMs, 1 signatures" not in said or "success" not in said:
             raise Failure(said)
+
+
+def test_vcpkg_port_for_a_debugger(work: Work) -> None:
+    """AArch64 without optimisation: assembly whose operands must be constants compiles."""
+    need("cmake", "ninja", "aarch64-linux-gnu-gcc", "qemu-aarch64")
+    options = (
+        *("-DVMB_SETS=mlkem512,slhdsa_sha2_128f", "-DCMAKE_BUILD_TYPE=Debug"),
+        *("-DCMAKE_SYSTEM_NAME=Linux", "-DCMAKE_SYSTEM_PROCESSOR=aarch64"),
+        "-DCMAKE_C_COMPILER=aarch64-linux-gnu-gcc",
+    )
+    run_port(work, "static", "", f"-DOPTIONS={';'.join(options)}")
+    prefix = work.folder / "vcpkg-static/packages"
+    archive = prefix / "lib/libvambrace.a"
+    check_objects("aarch64-linux-gnu-", archive)
+    source, program = ROOT / "packages/conan/test_package/program.c", work.folder / "aarch64"
+    words = ("-static", f"-I{prefix / 'include'}", "-DVMB_STATIC", source, archive, "-o", program)
+    run("aarch64-linux-gnu-gcc", *words)
+    said = run("qemu-aarch64", program)
+    if f"vambrace {version()}: 1 KEMs, 1 signatures" not in said or "success" not in said:
+        raise Failure(said)
 
 
 def test_debian_packages(work: Work) -> None:
@@ -314,7 +361,7 @@ def test_debian_packages(work: Work) -> None:
     program = work.folder / "debian-program"
     source = ROOT / "packages/conan/test_package/program.c"
     run("cc", source, f"-I{include}", f"-L{library}", "-lvambrace", "-o", program)
-    said = run(program, LD_LIBRARY_PATH=str(library))
+    said = run(*without_bmi2(), program, LD_LIBRARY_PATH=str(library))
     if f"vambrace {version()}: 1 KEMs, 1 signatures" not in said:
         raise Failure(f"the program says: {said}")
     if "lightsaber" not in run(root / "usr/bin/vambrace", "list"):

@@ -208,14 +208,14 @@ def test_zephyr_module_file(_work: Work) -> None:
             raise Failure(f"zephyr/module.yml: {path} is not there")
 
 
-def configure_esp_idf(work: Work, config: str) -> Path:
+def configure_esp_idf(work: Work, config: str, *options: str) -> Path:
     need("cmake", "ninja")
     build = work.new("esp-idf-build")
     lines = work.folder / "sdkconfig"
     lines.write_text(config, encoding="utf-8")
     component = work.package("esp-idf")
     words = ("-DCOMPONENT=" + str(component), "-DCONFIG=" + str(lines), "-DCMAKE_UNITY_BUILD=ON")
-    run("cmake", "-G", "Ninja", "-S", HERE / "esp_idf", "-B", build, *words)
+    run("cmake", "-G", "Ninja", "-S", HERE / "esp_idf", "-B", build, *words, *options)
     refuse_joined(build, f"__idf_{component.name}")
     return build
 

@@ -6,6 +6,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -21,6 +22,8 @@ HERE = Path(__file__).resolve().parent
 
 SETS = ("lightsaber", "haetae2")  # small, one of each kind
 M4 = PROCESSORS["cortex-m4"]
+# What an application may ask of all that it compiles: products and sums fused.
+FUSING = ("-ffp-contract=fast", *(("-mfma",) if platform.machine() == "x86_64" else ()))
 
 
 class Failure(Exception):
@@ -64,6 +67,20 @@ def need(*tools: str) -> None:
     missing = [tool for tool in tools if not shutil.which(tool)]
     if missing:
         raise LeftOut(f"{', '.join(missing)} missing")
+
+
+def without_bmi2() -> tuple[str, ...]:
+    """Before a program of x86-64: a processor with AVX2 and without BMI2, where one is at hand."""
+    if platform.machine() != "x86_64" or not shutil.which("qemu-x86_64"):
+        return ()
+    return ("qemu-x86_64", "-cpu", "max,-bmi1,-bmi2")
+
+
+def check_objects(prefix: str, *files: Path) -> None:
+    """Nothing is fused, whatever the compiler may do; all global names begin with vmb_."""
+    checks = ROOT / "tests/link"
+    run(sys.executable, checks / "check_fused.py", f"{prefix}objdump", *files)
+    run(sys.executable, checks / "check_prefixes.py", f"{prefix}nm", *files)
 
 
 class Work:

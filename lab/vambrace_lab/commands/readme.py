@@ -3,12 +3,12 @@
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
 <!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, "speed" (the committed sample of `vambrace speed`), "handshakes"
-and a table of `vambrace-lab tls`, or "paper" and a table of results/papers_page.py. Before names
-of families may stand "cortex-m0:", "cortex-m55:" (one core), "small-memory:" (with
-VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and VMB_SMALL_MEMORY),
-"work:" (working memory by target), "beside:" (published code) or "flash ". Single figures within a
-sentence: single_figures.py.
+families, separated by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the
+example), "mceliece memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table
+of results/papers_page. Before names of families may stand "cortex-m0:", "cortex-m55:" (one core),
+"small-memory:" (with VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and
+VMB_SMALL_MEMORY), "work:" (working memory by target), "beside:" (published code) or "flash ".
+Single figures within a sentence: single_figures.py.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ import click
 
 from ..checks.plans import attempts_of
 from ..errors import LabError
+from ..handshakes import example
 from ..measuring.means import LEAST_MEMORY, Means, means
 from ..measuring.rows import Row
 from ..papers.printed import SMALL_MEMORY
 from ..papers.published import figures
-from ..results import papers_page
+from ..results import mceliece_memory, papers_page
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
 from . import flash, sample, single_figures
@@ -431,6 +432,10 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
             return papers_page.table(which.removeprefix("paper "))
         if which.startswith("handshakes "):
             return handshakes(which.removeprefix("handshakes "), [Row(**row) for row in rows])
+        if which == "kemtls":
+            return example.table(Row(**row) for row in rows)
+        if which == "mceliece memory":
+            return mceliece_memory.table(sets)
         return sample.block() if which == "speed" else _table(sets, rows, which)
 
     text = PLACE.sub(
@@ -465,6 +470,7 @@ def documents() -> list[Path]:
             ROOT / "README.md",
             *sorted((ROOT / "docs").glob("*.md")),
             *sorted((ROOT / "docs/notes").glob("*.md")),
+            *sorted((ROOT / "examples").glob("*/README.md")),
         )
         if has_place(path.read_text(encoding="utf-8"))
     ]
@@ -481,7 +487,7 @@ def documents() -> list[Path]:
     "paths",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="default: README.md, docs/*.md and docs/notes/*.md",
+    help="default: README.md, docs/*.md, docs/notes/*.md and examples/*/README.md",
 )
 def command(baseline: Path, paths: tuple[Path, ...]) -> None:
     """Write tables and single figures of the committed results into README.md and docs/."""

@@ -101,7 +101,7 @@ LEVELS = ("1", "3", "5")
     default=0.0,
     show_default=True,
     type=click.FloatRange(min=0),
-    help="Cycles of the client to hash and protect a byte of the handshake; 270: examples/kemtls.",
+    help="Cycles of the client to hash and protect a byte of the handshake: see examples/kemtls.",
 )
 @click.option(
     "--results",

@@ -181,7 +181,13 @@ def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int
     processor has them.
     """
     macros = [m for s in sets for m in s.size_macros.values()]
-    includes = "".join(f"#include <vambrace/{s.name}.h>\n" for s in sets)
+    values = iter(macro_values(build, [s.name for s in sets], macros))
+    return {s.name: {size: next(values) for size in s.size_macros} for s in sets}
+
+
+def macro_values(build: Build, headers: Sequence[str], macros: Sequence[str]) -> list[int]:
+    """The numbers that these headers define, as that build's processor has them."""
+    includes = "".join(f"#include <vambrace/{name}.h>\n" for name in headers)
     table = (
         "const unsigned long vmb_sizes[] = {"
         + ", ".join(f"(unsigned long)({m})" for m in macros)
@@ -190,8 +196,7 @@ def sizes(build: Build, sets: Sequence[ParameterSet]) -> dict[str, dict[str, int
     with tempfile.NamedTemporaryFile() as holder:
         holder.write(_compile(build, includes + table, "-c"))
         holder.flush()
-        values = iter(_words(Path(holder.name), "vmb_sizes"))
-    return {s.name: {size: next(values) for size in s.size_macros} for s in sets}
+        return _words(Path(holder.name), "vmb_sizes")
 
 
 def _words(path: Path, name: str) -> list[int]:

@@ -1,7 +1,7 @@
 /*
  * The constants of step iota. Bit 2^j - 1 of constant i is rc(j + 7*i), the bits of the feedback
  * register x^8 + x^6 + x^5 + x^4 + 1 that starts at 1 (FIPS 202, algorithm 5); all others are 0.
- * tests/hash/keccak/test_keccak.c evaluates this.
+ * tests/hash/keccak/test_keccak_kernels.c evaluates this.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak_kernels.h"

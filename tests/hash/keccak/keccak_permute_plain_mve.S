@@ -1,6 +1,6 @@
 /*
  * The steps of a round of src/hash/keccak/arm_m/keccak_permute_mve.S in the order of the
- * mathematics, under a name of their own: test_keccak.c compares what both make.
+ * mathematics, under a name of their own: test_keccak_kernels.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define vmb_keccak_permute_mve plain_keccak_permute_mve

@@ -1,6 +1,6 @@
 /*
  * The round of src/hash/keccak/arm_m/keccak_x2_permute_mve.S in the order of the mathematics, under
- * a name of its own: test_keccak.c compares what both make.
+ * a name of its own: test_keccak_kernels.c compares what both make.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #define vmb_keccak_x2_permute_mve plain_keccak_x2_permute_mve

@@ -17,12 +17,12 @@
 #define BEHIND 64
 
 void plain_n768_w16_forward_mve(int16_t values[DEGREE + BEHIND], const uint16_t a[DEGREE],
-                               const struct vmb_n768_w16_prime *prime);
+                                const struct vmb_n768_w16_prime *prime);
 void plain_n768_w16_leaves_mve(int16_t a[DEGREE], const int16_t s[DEGREE],
-                              const struct vmb_n768_w16_prime *prime);
+                               const struct vmb_n768_w16_prime *prime);
 void plain_n768_w16_inverse_mve(int16_t values[DEGREE], const struct vmb_n768_w16_prime *prime);
 void plain_n768_w16_last_layers_mve(int16_t values[DEGREE], int16_t pairs[BEHIND],
-                                   const struct vmb_n768_w16_prime *prime);
+                                    const struct vmb_n768_w16_prime *prime);
 
 static const struct vmb_n768_w16_prime *prime;
 

@@ -344,8 +344,8 @@ static void monomials(unsigned stride) {
  * has.
  */
 static unsigned feature_sets(uint32_t sets[IMPLEMENTATIONS + 2]) {
-  const uint32_t have = vmb_processor_features() | VMB_KERNELS_ARMINGSWORD |
-                        VMB_KERNELS_SCALAR | VMB_KERNELS_TOOM4;
+  const uint32_t have =
+      vmb_processor_features() | VMB_KERNELS_ARMINGSWORD | VMB_KERNELS_SCALAR | VMB_KERNELS_TOOM4;
   unsigned count = 0;
   sets[count++] = 0;
   for (size_t i = 0; i <= IMPLEMENTATIONS; i++) {

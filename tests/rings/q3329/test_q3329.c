@@ -108,7 +108,7 @@ static void run_rej_uniform(int16_t *a, unsigned *have, const uint8_t *bytes, un
             bytes, length, 0);
 }
 
-/* test_keccak.c has the same for AArch64. */
+/* test_keccak_kernels.c has the same for AArch64. */
 static void check_register_check(void) {
 #if TEST_REGISTERS && defined(__arm__)
   const uintptr_t arguments[5] = {0};

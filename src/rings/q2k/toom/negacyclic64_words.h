@@ -15,7 +15,7 @@
 static inline void negacyclic64_words(uint16_t acc[64], const uint16_t a[64],
                                       const uint16_t b[64]) {
   vmb_poly64_basemul_acc_toom4((vmb_poly64_sum *)acc, (const vmb_poly64_public *)a,
-                                 (const vmb_poly64_secret *)b);
+                               (const vmb_poly64_secret *)b);
 }
 #else
 #include "rings/q2k/toom/negacyclic64.h"

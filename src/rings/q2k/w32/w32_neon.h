@@ -26,11 +26,11 @@ typedef int32x4_t vec;
 /* A constant and its companion. */
 typedef int32x2_t w32_factor;
 
-#define VEC_WORDS 8  /* words of 16 bits in a vector */
-#define W32_TAIL 8 /* vectors modulo x^32 - r */
+#define VEC_WORDS 8 /* words of 16 bits in a vector */
+#define W32_TAIL 8  /* vectors modulo x^32 - r */
 
 /* round(2^31 z / q) of a constant z in (-q/2, q/2). */
-#define W32_COMPANION(z, q)                                                           \
+#define W32_COMPANION(z, q)                                                             \
   (int32_t)((INT64_C(0x100000000) * (z) + ((z) < 0 ? -INT64_C(1) : INT64_C(1)) * (q)) / \
             (2 * INT64_C(1) * (q)))
 
@@ -96,8 +96,7 @@ VMB_ALWAYS_INLINE void w32_get_tail(vec y[W32_TAIL], const uint16_t *x) {
 }
 
 /* The layers at distance 16, 8 and 4 on a polynomial modulo x^32 - r; node k is its root. */
-VMB_ALWAYS_INLINE void w32_forward_tail(vec y[W32_TAIL], const int32_t *zetas, unsigned k,
-                                          vec q) {
+VMB_ALWAYS_INLINE void w32_forward_tail(vec y[W32_TAIL], const int32_t *zetas, unsigned k, vec q) {
   const w32_factor z1 = w32_factor_at(zetas, k);
   for (unsigned j = 0; j < 4; j++)
     w32_ct_butterfly(y + j, y + j + 4, z1, q);
@@ -114,7 +113,7 @@ VMB_ALWAYS_INLINE void w32_forward_tail(vec y[W32_TAIL], const int32_t *zetas, u
 
 /* The reverse, times 8. */
 VMB_ALWAYS_INLINE void w32_inverse_tail(vec y[W32_TAIL], const int32_t *inverses, unsigned k,
-                                          vec q) {
+                                        vec q) {
   for (unsigned h = 0; h < 4; h++) {
     const w32_factor z3 = w32_factor_at(inverses, 4 * k + h);
     w32_gs_butterfly(y + 2 * h, y + 2 * h + 1, z3, q);
@@ -136,8 +135,8 @@ VMB_ALWAYS_INLINE void w32_put_public(uint16_t *out, const vec y[W32_TAIL]) {
 }
 
 /* The same of a secret operand; `k` as there. */
-VMB_ALWAYS_INLINE void w32_put_secret(uint16_t *out, const vec y[W32_TAIL],
-                                        const int32_t *zetas, unsigned k, vec q) {
+VMB_ALWAYS_INLINE void w32_put_secret(uint16_t *out, const vec y[W32_TAIL], const int32_t *zetas,
+                                      unsigned k, vec q) {
   for (unsigned h = 0; h < 4; h++) {
     const w32_factor z = w32_factor_at(zetas, 4 * k + h);
     w32_put(out, 4 * h, w32_multiply(y[2 * h], z, q));
@@ -155,7 +154,7 @@ struct w32_sums {
 
 /* sums += a s at a leaf: coefficient i of a times s x^i, for i = 0, 1, 2, 3. */
 VMB_ALWAYS_INLINE struct w32_sums w32_multiply_leaf(struct w32_sums sums, vec a,
-                                                        const uint16_t *s) {
+                                                    const uint16_t *s) {
   const vec s0 = w32_get(s + 8, 0), s1 = w32_get(s + 6, 0), s2 = w32_get(s + 4, 0),
             s3 = w32_get(s + 2, 0);
   sums.low = vmlal_laneq_s32(sums.low, vget_low_s32(s0), a, 0);
@@ -173,17 +172,17 @@ VMB_ALWAYS_INLINE struct w32_sums w32_multiply_leaf(struct w32_sums sums, vec a,
 VMB_ALWAYS_INLINE struct w32_sums w32_get_sums(const uint16_t *acc, unsigned i) {
   const uint16_t *const at = acc + 2 * VEC_WORDS * (size_t)i;
   const struct w32_sums sums = {vreinterpretq_s64_u16(vld1q_u16(at)),
-                                  vreinterpretq_s64_u16(vld1q_u16(at + VEC_WORDS))};
+                                vreinterpretq_s64_u16(vld1q_u16(at + VEC_WORDS))};
   return sums;
 }
 
 /* acc += a s at `count` leaves from number i on. */
-VMB_ALWAYS_INLINE void w32_multiply_accumulate(uint16_t *acc, const uint16_t *a,
-                                                 const uint16_t *s, unsigned i, unsigned count) {
+VMB_ALWAYS_INLINE void w32_multiply_accumulate(uint16_t *acc, const uint16_t *a, const uint16_t *s,
+                                               unsigned i, unsigned count) {
   struct w32_sums sums[W32_TAIL];
   for (unsigned j = 0; j < count; j++)
     sums[j] = w32_multiply_leaf(w32_get_sums(acc, i + j), w32_get(a, i + j),
-                                  s + 2 * VEC_WORDS * (size_t)(i + j));
+                                s + 2 * VEC_WORDS * (size_t)(i + j));
   for (unsigned j = 0; j < count; j++) {
     uint16_t *const out = acc + 2 * VEC_WORDS * (size_t)(i + j);
     vst1q_u16(out, vreinterpretq_u16_s64(sums[j].low));
@@ -195,8 +194,8 @@ VMB_ALWAYS_INLINE void w32_multiply_accumulate(uint16_t *acc, const uint16_t *a,
  * The sums of `count` leaves / 2^32 modulo q, each step for all of them: one waits for its own
  * products. At most |sum| / 2^32 + q / 2.
  */
-VMB_ALWAYS_INLINE void w32_reduce_sums(vec *out, const struct w32_sums *sums, unsigned count,
-                                         vec q, int32_t q_inverse) {
+VMB_ALWAYS_INLINE void w32_reduce_sums(vec *out, const struct w32_sums *sums, unsigned count, vec q,
+                                       int32_t q_inverse) {
   vec quotient[W32_TAIL];
   for (unsigned j = 0; j < count; j++)
     quotient[j] = vmulq_n_s32(
@@ -211,7 +210,7 @@ VMB_ALWAYS_INLINE void w32_reduce_sums(vec *out, const struct w32_sums *sums, un
 
 /* The reduced sums of eight leaves. */
 VMB_ALWAYS_INLINE void w32_get_reduced(vec y[W32_TAIL], const uint16_t *acc, vec q,
-                                         int32_t q_inverse) {
+                                       int32_t q_inverse) {
   struct w32_sums sums[W32_TAIL];
   for (unsigned j = 0; j < W32_TAIL; j++)
     sums[j] = w32_get_sums(acc, j);

@@ -44,7 +44,7 @@ extern const uint32_t vmb_n64_w16_scale_7681, vmb_n64_w16_scale_10753;
 void vmb_n256_w16_forward_armv6m(int16_t x[256], const struct vmb_n256_w16_prime *prime);
 /* acc += a s in the transform domain: contract in n256_w16_basemul_acc_armv6m.S. */
 void vmb_n256_w16_basemul_acc_armv6m(uint32_t acc[128], const int16_t a[256], const int16_t s[256],
-                                   const struct vmb_n256_w16_prime *prime);
+                                     const struct vmb_n256_w16_prime *prime);
 /* x = the residues of the sum x: contract in n256_w16_inverse_armv6m.S. */
 void vmb_n256_w16_inverse_armv6m(uint32_t x[128], const struct vmb_n256_w16_prime *prime);
 /*
@@ -53,7 +53,7 @@ void vmb_n256_w16_inverse_armv6m(uint32_t x[128], const struct vmb_n256_w16_prim
  */
 void vmb_n64_w16_forward_armv6m(int16_t x[64], const struct vmb_n256_w16_prime *prime);
 void vmb_n64_w16_basemul_acc_armv6m(uint32_t acc[32], const int16_t a[64], const int16_t s[64],
-                                  const struct vmb_n256_w16_prime *prime);
+                                    const struct vmb_n256_w16_prime *prime);
 void vmb_n64_w16_inverse_armv6m(uint32_t x[32], const struct vmb_n256_w16_prime *prime);
 
 /*

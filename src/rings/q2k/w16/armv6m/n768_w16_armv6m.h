@@ -21,10 +21,10 @@ extern const struct vmb_n256_w16_prime vmb_n768_w16_7681, vmb_n768_w16_10753;
 
 /* x = the transform of a: contract in n768_w16_forward_armv6m.S. */
 void vmb_n768_w16_forward_armv6m(int16_t x[768], const uint16_t a[768],
-                               const struct vmb_n256_w16_prime *prime);
+                                 const struct vmb_n256_w16_prime *prime);
 /* a = a s in the transform domain: contract in n768_w16_basemul_armv6m.S. */
 void vmb_n768_w16_basemul_armv6m(int16_t a[768], const int16_t s[768],
-                               const struct vmb_n256_w16_prime *prime);
+                                 const struct vmb_n256_w16_prime *prime);
 /* x = the residues of the product x: contract in n768_w16_inverse_armv6m.S. */
 void vmb_n768_w16_inverse_armv6m(int16_t x[768], const struct vmb_n256_w16_prime *prime);
 

@@ -62,7 +62,7 @@ void vmb_poly64_finish_armv6m(uint16_t r[64], vmb_poly64_sum *acc) {
   vmb_n64_w16_inverse_armv6m(second, &vmb_n256_w16_10753);
   for (unsigned k = 0; k < POINTS; k++)
     r[k] = vmb_n256_w16_lift_pair(vmb_n256_w16_multiply(x[k], vmb_n64_w16_scale_7681, 7681),
-                                vmb_n256_w16_multiply(y[k], vmb_n64_w16_scale_10753, 10753));
+                                  vmb_n256_w16_multiply(y[k], vmb_n64_w16_scale_10753, 10753));
 }
 
 #endif

@@ -34,8 +34,7 @@ void vmb_poly64_basemul_acc_mve(vmb_poly64_sum *acc, const vmb_poly64_public *a,
   int16_t *const sums = (int16_t *)acc->words;
   const int16_t *const x = (const int16_t *)a->words, *const y = (const int16_t *)s->words;
   vmb_w16_basemul_acc_mve(sums, x, y, &vmb_w16_mve_7681, POINTS / 16);
-  vmb_w16_basemul_acc_mve(sums + POINTS, x + POINTS, y + POINTS, &vmb_w16_mve_10753,
-                            POINTS / 16);
+  vmb_w16_basemul_acc_mve(sums + POINTS, x + POINTS, y + POINTS, &vmb_w16_mve_10753, POINTS / 16);
 }
 
 /* r = the coefficients of the sum. Destroys the accumulator. */

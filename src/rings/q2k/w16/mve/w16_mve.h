@@ -39,7 +39,7 @@ typedef int16_t vmb_w16_lanes[3][2][8];
  */
 struct vmb_w16_way {
   vmb_w16_nodes nodes[5];     /* n = 1, 4 to 7 */
-  int16_t none[2];              /* to 16 bytes */
+  int16_t none[2];            /* to 16 bytes */
   vmb_w16_lanes halves_64[2]; /* poly64: n = 4, 6 */
   vmb_w16_lanes lanes_64[2];  /* poly64: k = 16, 24 */
   vmb_w16_lanes halves[8];    /* n = 16, 18, ... */
@@ -62,16 +62,16 @@ extern const struct vmb_w16_mve vmb_w16_mve_7681, vmb_w16_mve_10753;
 
 /* p = the transform of the numbers in a: contracts in w16_forward_mve.S. */
 void vmb_n256_w16_forward_public_mve(int16_t p[256], const uint16_t a[256],
-                                   const struct vmb_w16_mve *prime);
+                                     const struct vmb_w16_mve *prime);
 void vmb_n256_w16_forward_secret_mve(int16_t p[256], const uint16_t a[256],
-                                   const struct vmb_w16_mve *prime);
+                                     const struct vmb_w16_mve *prime);
 void vmb_n64_w16_forward_public_mve(int16_t p[64], const uint16_t a[64],
-                                  const struct vmb_w16_mve *prime);
+                                    const struct vmb_w16_mve *prime);
 void vmb_n64_w16_forward_secret_mve(int16_t p[64], const uint16_t a[64],
-                                  const struct vmb_w16_mve *prime);
+                                    const struct vmb_w16_mve *prime);
 /* acc += a s in the transform domain, 16 * steps numbers: contract in w16_basemul_acc_mve.S. */
 void vmb_w16_basemul_acc_mve(int16_t *acc, const int16_t *a, const int16_t *s,
-                               const struct vmb_w16_mve *prime, uint32_t steps);
+                             const struct vmb_w16_mve *prime, uint32_t steps);
 /* x = the residues of the sum x: contracts in w16_inverse_mve.S. */
 void vmb_n256_w16_inverse_mve(int16_t x[256], const struct vmb_w16_mve *prime);
 void vmb_n64_w16_inverse_mve(int16_t x[64], const struct vmb_w16_mve *prime);

@@ -79,8 +79,8 @@ VMB_ALWAYS_INLINE void forward_head(uint16_t *x, const uint16_t in[768],
   }
   for (unsigned b = 0; b < 6; b++) {
     const struct w16_factor z1 = w16_node(zetas, 6 + b, pass),
-                              z2 = w16_node(zetas, 12 + 2 * b, pass),
-                              z3 = w16_node(zetas, 13 + 2 * b, pass);
+                            z2 = w16_node(zetas, 12 + 2 * b, pass),
+                            z3 = w16_node(zetas, 13 + 2 * b, pass);
     for (unsigned i = BLOCK * b; i < BLOCK * b + 2; i++) {
       vec y[4];
       for (unsigned j = 0; j < 4; j++)
@@ -165,8 +165,8 @@ VMB_ALWAYS_INLINE void inverse_head(uint16_t r[768], uint16_t *x, const struct w
     entry[k] = w16_node(inverses, k, pass);
   for (unsigned b = 0; b < 6; b++) {
     const struct w16_factor z1 = w16_node(inverses, 6 + b, pass),
-                              z2 = w16_node(inverses, 12 + 2 * b, pass),
-                              z3 = w16_node(inverses, 13 + 2 * b, pass);
+                            z2 = w16_node(inverses, 12 + 2 * b, pass),
+                            z3 = w16_node(inverses, 13 + 2 * b, pass);
     for (unsigned i = BLOCK * b; i < BLOCK * b + 2; i++) {
       vec y[4];
       for (unsigned j = 0; j < 4; j++)

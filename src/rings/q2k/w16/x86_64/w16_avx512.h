@@ -85,6 +85,6 @@ static inline vec vec_odd(vec even, vec odd) {
 
 #define w16_store_one_lifted(r, x, primes, pass)                                  \
   _mm256_storeu_si256((__m256i *)(void *)(r), w16_lift(_mm512_castsi512_si256(x), \
-                                                         _mm512_extracti64x4_epi64(x, 1), primes))
+                                                       _mm512_extracti64x4_epi64(x, 1), primes))
 
 #include "rings/q2k/w16/x86_64/w16_template.h"

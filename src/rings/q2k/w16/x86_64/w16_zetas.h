@@ -43,11 +43,9 @@ struct w16_prime {
   struct w16_rows zetas, inverses;
 };
 
-extern const int16_t vmb_w16_table_7681[4][W16_NODES_256],
-    vmb_w16_table_10753[4][W16_NODES_256];
+extern const int16_t vmb_w16_table_7681[4][W16_NODES_256], vmb_w16_table_10753[4][W16_NODES_256];
 
-extern const int16_t vmb_w16_table_3457[4][W16_NODES_768],
-    vmb_w16_table_10369[4][W16_NODES_768];
+extern const int16_t vmb_w16_table_3457[4][W16_NODES_768], vmb_w16_table_10369[4][W16_NODES_768];
 /*
  * The tables of the two primes of a pair in one: entry k of the first prime's is at 2k, that of the
  * second's at 2k + 1.
@@ -55,7 +53,7 @@ extern const int16_t vmb_w16_table_3457[4][W16_NODES_768],
 extern const int16_t vmb_w16_pairs_256[4][2 * W16_NODES_256],
     vmb_w16_pairs_768[4][2 * W16_NODES_768];
 
-#define W16_ROWS(q)                                 \
+#define W16_ROWS(q)                               \
   {vmb_w16_table_##q[0], vmb_w16_table_##q[1]}, { \
     vmb_w16_table_##q[2], vmb_w16_table_##q[3]    \
   }
