@@ -2,6 +2,8 @@
  * vmb_q3329_basemul_acc_mve: acc += a b / 2^16 on `count` coefficients of transforms modulo 3329,
  * for Helium (tuned for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from q3329_basemul_acc_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_q3329_basemul_acc_mve(vmb_q3329_sums *acc, const int16_t *a,
  *     const vmb_q3329_values *b, unsigned first, unsigned count)
@@ -55,65 +57,6 @@ w7 .req q7
 /* Place in struct vmb_q3329_mve. */
   .equ ROOTS, 2048
 
-#ifndef Q3329_PLAIN_LOOPS
-.macro products
-  dls lr, lr
-1:
-  vldrh.u16 w1, [b_in, #16]
-  vqrdmulh.s16 w5, w1, reciprocal
-  vldrh.u16 w0, [b_in]
-  vmla.s16 w1, w5, minus_q
-  vldrw.u32 w3, [table], #16
-  vqrdmulh.s16 w4, w0, reciprocal
-  vmov w2, w1
-  vmla.s16 w0, w4, minus_q
-  vldrw.u32 w4, [table], #16
-  vsri.32 w2, w0, #16
-  vmul.i16 w3, w2, w3
-  vldrh.u16 w6, [a_in, #16]
-  vqrdmulh.s16 w2, w2, w4
-  vldrh.u16 w4, [a_in, #0]
-  vmla.s16 w3, w2, minus_q
-  vmov w2, w0
-  adds a_in, a_in, #32
-  vsli.32 w2, w3, #16
-  vqdmladh.s16 w5, w4, w2
-  adds b_in, b_in, #32
-  vqdmladhx.s16 w5, w4, w0
-  vmovnb.i32 w3, w1
-  vmul.i16 w4, w4, q_inverse
-  vrev32.16 w0, w0
-  vmul.i16 w2, w4, w2
-  vqdmladh.s16 w7, w6, w3
-  vmul.i16 w0, w4, w0
-  vmov w4, w2
-  vqdmladhx.s16 w7, w6, w1
-  vsli.32 w4, w0, #16
-  vmul.i16 w6, w6, q_inverse
-  vrev32.16 w1, w1
-  vmul.i16 w1, w6, w1
-  vsri.32 w0, w2, #16
-  vmul.i16 w3, w6, w3
-  vadd.i16 w4, w4, w0
-  vmov w6, w3
-  vsli.32 w6, w1, #16
-  vqdmulh.s16 w4, w4, modulus
-  vsri.32 w1, w3, #16
-  vadd.i16 w6, w6, w1
-  vqdmulh.s16 w6, w6, modulus
-  vhsub.s16 w5, w5, w4
-  vldrh.u16 w2, [acc, #0]
-  vadd.i16 w2, w2, w5
-  vstrh.16 w2, [acc, #0]
-  vhsub.s16 w7, w7, w6
-  vldrh.u16 w3, [acc, #16]
-  vadd.i16 w3, w3, w7
-  vstrh.16 w3, [acc, #16]
-  adds acc, acc, #32
-  le lr, 1b
-.endm
-#endif
-
   function vmb_q3329_basemul_acc_mve
   push {r4-r7, lr}
   vpush {d8-d15}
@@ -129,7 +72,60 @@ w7 .req q7
   rsb minus_q, modulus, #0
   movs reciprocal, #10
   movw q_inverse, #(65536 - 3327)
-  products
+  dls lr, lr
+1:
+  vldrw.u32 w0, [table], #16
+  vldrh.u16 w1, [b_in, #16]
+  vqrdmulh.s16 w2, w1, reciprocal
+  vldrh.u16 w3, [b_in]
+  vmla.s16 w1, w2, minus_q
+  vqrdmulh.s16 w4, w3, reciprocal
+  adds a_in, a_in, #32
+  vmov w5, w1
+  vmla.s16 w3, w4, minus_q
+  vsri.32 w5, w3, #16
+  vldrw.u32 w6, [table], #16
+  vmul.i16 w7, w5, w0
+  vqrdmulh.s16 w4, w5, w6
+  vmla.s16 w7, w4, minus_q
+  vldrh.u16 w0, [a_in, #-32]
+  vmov w5, w3
+  vmul.i16 w6, w0, q_inverse
+  vsli.32 w5, w7, #16
+  vqdmladh.s16 w2, w0, w5
+  vrev32.16 w4, w3
+  vmul.i16 w5, w6, w5
+  vmovnb.i32 w7, w1
+  vmul.i16 w4, w6, w4
+  vmov w6, w5
+  vqdmladhx.s16 w2, w0, w3
+  vsli.32 w6, w4, #16
+  vsri.32 w4, w5, #16
+  vldrh.u16 w0, [acc, #0]
+  vadd.i16 w3, w6, w4
+  vqdmulh.s16 w5, w3, modulus
+  vldrh.u16 w4, [a_in, #-16]
+  vmul.i16 w6, w4, q_inverse
+  vrev32.16 w3, w1
+  vmul.i16 w3, w6, w3
+  vhsub.s16 w2, w2, w5
+  vmul.i16 w5, w6, w7
+  vadd.i16 w6, w0, w2
+  vmov w0, w5
+  vsli.32 w0, w3, #16
+  vqdmladh.s16 w2, w4, w7
+  vstrh.16 w6, [acc, #0]
+  vsri.32 w3, w5, #16
+  vqdmladhx.s16 w2, w4, w1
+  vadd.i16 w7, w0, w3
+  vqdmulh.s16 w6, w7, modulus
+  adds b_in, b_in, #32
+  adds acc, acc, #32
+  vhsub.s16 w5, w2, w6
+  vldrh.u16 w1, [acc, #-16]
+  vadd.i16 w4, w1, w5
+  vstrh.16 w4, [acc, #-16]
+  le lr, 1b
   vpop {d8-d15}
   pop {r4-r7, pc}
   end_of vmb_q3329_basemul_acc_mve

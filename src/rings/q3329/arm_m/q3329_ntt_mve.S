@@ -1,6 +1,7 @@
 /*
  * vmb_q3329_ntt_mve: the transform modulo 3329 for Helium (tuned for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from q3329_ntt_mve.plain.inc, which has the order of the mathematics.
  *
  *   void vmb_q3329_ntt_mve(vmb_q3329_any *a)
  *
@@ -19,200 +20,196 @@
 
 #include "rings/q3329/arm_m/q3329_mve.inc"
 
-#ifndef Q3329_PLAIN_LOOPS
-/* Layers 128 and 64. */
-.macro first_layers
-  mov lr, #8
-  dls lr, lr
-1:
-  vldrw.u32 w3, [x, #384]
-  vmul.i16 f, w3, z1
-  vldrw.u32 w2, [x, #256]
-  vqrdmulh.s16 w3, w3, t1
-  vmla.s16 f, w3, minus_q
-  vldrw.u32 w1, [x, #128]
-  vmul.i16 e, w2, z1
-  vqrdmulh.s16 w2, w2, t1
-  vsub.i16 w3, w1, f
-  vmla.s16 e, w2, minus_q
-  vadd.i16 w1, w1, f
-  vmul.i16 h, w3, z3
-  vldrw.u32 w0, [x]
-  vqrdmulh.s16 w3, w3, t3
-  vsub.i16 w2, w0, e
-  vmla.s16 h, w3, minus_q
-  vadd.i16 w0, w0, e
-  vmul.i16 g, w1, z2
-  vsub.i16 w3, w2, h
-  vqrdmulh.s16 w1, w1, t2
-  vstrw.32 w3, [x, #384]
-  vadd.i16 w2, w2, h
-  vmla.s16 g, w1, minus_q
-  vstrw.32 w2, [x, #256]
-  vsub.i16 w1, w0, g
-  vstrw.32 w1, [x, #128]
-  vadd.i16 w0, w0, g
-  vstrw.32 w0, [x], #16
-  le lr, 1b
-.endm
-
-/*
- * Layers 32, 16 and 8 on four blocks of 64: the second half of a block waits in memory while the
- * first one has its layers 16 and 8.
- */
-.macro second_layers
-  mov lr, #4
-  dls lr, lr
-2:
-  ldrd z1, t1, [table]
-  vldrw.u32 g, [x, #80]
-  vmul.i16 h, g, z1
-  vldrw.u32 w1, [x, #16]
-  vqrdmulh.s16 g, g, t1
-  vldrw.u32 e, [x, #64]
-  vmul.i16 f, e, z1
-  vldrw.u32 w0, [x, #0]
-  vqrdmulh.s16 e, e, t1
-  vldrw.u32 w3, [x, #48]
-  vmla.s16 f, e, minus_q
-  ldrd z2, t2, [table, #8]
-  vmla.s16 h, g, minus_q
-  vsub.i16 e, w0, f
-  vstrw.32 e, [x, #64]
-  vsub.i16 g, w1, h
-  vstrw.32 g, [x, #80]
-  vadd.i16 w1, w1, h
-  vldrw.u32 g, [x, #112]
-  vmul.i16 h, g, z1
-  vldrw.u32 e, [x, #96]
-  vqrdmulh.s16 g, g, t1
-  vadd.i16 w0, w0, f
-  vmul.i16 f, e, z1
-  vldrw.u32 w2, [x, #32]
-  vqrdmulh.s16 e, e, t1
-  ldrd z4, t4, [table, #24]
-  vmla.s16 f, e, minus_q
-  ldrd z1, t1, [table, #32]
-  vsub.i16 e, w2, f
-  vstrw.32 e, [x, #96]
-  vmla.s16 h, g, minus_q
-  vadd.i16 w2, w2, f
-  vmul.i16 e, w2, z2
-  vsub.i16 g, w3, h
-  vqrdmulh.s16 w2, w2, t2
-  vadd.i16 w3, w3, h
-  vmul.i16 f, w3, z2
-  vstrw.32 g, [x, #112]
-  vqrdmulh.s16 w3, w3, t2
-  ldrd z2, t2, [table, #40]
-  vmla.s16 f, w3, minus_q
-  ldrd z3, t3, [table, #16]
-  vmla.s16 e, w2, minus_q
-  vsub.i16 w3, w1, f
-  vmul.i16 h, w3, z4
-  vadd.i16 w1, w1, f
-  vqrdmulh.s16 w3, w3, t4
-  vsub.i16 w2, w0, e
-  vmla.s16 h, w3, minus_q
-  vadd.i16 w0, w0, e
-  vmul.i16 g, w1, z3
-  vsub.i16 w3, w2, h
-  vqrdmulh.s16 w1, w1, t3
-  vstrw.32 w3, [x, #48]
-  vmla.s16 g, w1, minus_q
-  ldrd z3, t3, [table, #48]
-  vldrw.u32 w3, [x, #112]
-  vmul.i16 f, w3, z1
-  vadd.i16 w2, w2, h
-  vstrw.32 w2, [x, #32]
-  vsub.i16 w1, w0, g
-  vqrdmulh.s16 w3, w3, t1
-  vldrw.u32 w2, [x, #96]
-  vadd.i16 w0, w0, g
-  vmul.i16 e, w2, z1
-  vstrw.32 w1, [x, #16]
-  vmla.s16 f, w3, minus_q
-  vldrw.u32 w1, [x, #80]
-  vqrdmulh.s16 w2, w2, t1
-  vsub.i16 w3, w1, f
-  vmla.s16 e, w2, minus_q
-  vadd.i16 w1, w1, f
-  vmul.i16 h, w3, z3
-  vstrw.32 w0, [x, #0]
-  vmul.i16 g, w1, z2
-  vldrw.u32 w0, [x, #64]
-  vqrdmulh.s16 w3, w3, t3
-  vsub.i16 w2, w0, e
-  vmla.s16 h, w3, minus_q
-  vadd.i16 w0, w0, e
-  vqrdmulh.s16 w1, w1, t2
-  vsub.i16 w3, w2, h
-  vstrw.32 w3, [x, #112]
-  vadd.i16 w2, w2, h
-  vmla.s16 g, w1, minus_q
-  vstrw.32 w2, [x, #96]
-  adds table, table, #56
-  vsub.i16 w1, w0, g
-  vstrw.32 w1, [x, #80]
-  vadd.i16 w0, w0, g
-  vstrw.32 w0, [x, #64]
-  adds x, x, #128
-  le lr, 2b
-.endm
-
-/* Layers 4 and 2 on eight times four blocks of eight: vector k takes pair k of all. */
-.macro last_layers
-  mov lr, #8
-  dls lr, lr
-3:
-  vld42.32 {w0, w1, w2, w3}, [x]
-  vldrw.u32 z, [table, #0]
-  vld40.32 {w0, w1, w2, w3}, [x]
-  vld43.32 {w0, w1, w2, w3}, [x]
-  vld41.32 {w0, w1, w2, w3}, [x]
-  vmul.i16 e, w2, z
-  vmul.i16 z, w3, z
-  vldrw.u32 t, [table, #16]
-  vqrdmulh.s16 w3, w3, t
-  vldrw.u32 f, [table, #32]
-  vqrdmulh.s16 w2, w2, t
-  vldrw.u32 t, [table, #48]
-  vmla.s16 z, w3, minus_q
-  vsub.i16 w3, w1, z
-  vmla.s16 e, w2, minus_q
-  vadd.i16 w1, w1, z
-  vmul.i16 f, w1, f
-  vsub.i16 w2, w0, e
-  vqrdmulh.s16 w1, w1, t
-  vadd.i16 w0, w0, e
-  vmla.s16 f, w1, minus_q
-  vldrw.u32 z, [table, #80]
-  vldrw.u32 e, [table, #64]
-  vmul.i16 e, w3, e
-  vsub.i16 w1, w0, f
-  vqrdmulh.s16 w3, w3, z
-  vadd.i16 w0, w0, f
-  vmla.s16 e, w3, minus_q
-  vsub.i16 w3, w2, e
-  vadd.i16 w2, w2, e
-  vst41.32 {w0, w1, w2, w3}, [x]
-  vst40.32 {w0, w1, w2, w3}, [x]
-  vst42.32 {w0, w1, w2, w3}, [x]
-  adds table, table, #96
-  vst43.32 {w0, w1, w2, w3}, [x]!
-  le lr, 3b
-.endm
-#endif /* Q3329_PLAIN_LOOPS */
-
   function vmb_q3329_ntt_mve
   enter FORWARD
   load_first_nodes
-  first_layers
+
+  /* Layers 128 and 64. */
+  repeat_times 8
+1:
+  vldrw.u32 w0, [x, #384]
+  vmul.i16 w1, w0, z1
+  vldrw.u32 w2, [x, #0]
+  vqrdmulh.s16 w3, w0, t1
+  vldrw.u32 e, [x, #128]
+  vmla.s16 w1, w3, minus_q
+  vldrw.u32 f, [x, #256]
+  vqrdmulh.s16 g, f, t1
+  vadd.i16 h, e, w1
+  vmul.i16 w0, f, z1
+  vsub.i16 w3, e, w1
+  vmla.s16 w0, g, minus_q
+  adds x, x, #16
+  vmul.i16 f, h, z2
+  vadd.i16 w1, w2, w0
+  vqrdmulh.s16 e, h, t2
+  vmla.s16 f, e, minus_q
+  vsub.i16 g, w2, w0
+  vqrdmulh.s16 h, w3, t3
+  vadd.i16 e, w1, f
+  vmul.i16 w0, w3, z3
+  vsub.i16 w2, w1, f
+  vstrw.32 w2, [x, #112]
+  vmla.s16 w0, h, minus_q
+  vstrw.32 e, [x, #-16]
+  vadd.i16 w3, g, w0
+  vstrw.32 w3, [x, #240]
+  vsub.i16 w1, g, w0
+  vstrw.32 w1, [x, #368]
+  le lr, 1b
+
+  /*
+   * Layers 32, 16 and 8 on four blocks of 64: the second half of a block waits in memory while the
+   * first one has its layers 16 and 8.
+   */
   subs x, x, #128
   adds table, table, #BLOCKS
-  second_layers
+  repeat_times 4
+2:
+  ldrd z1, t1, [table]
+  vldrw.u32 w0, [x, #64]
+  vmul.i16 w1, w0, z1
+  vldrw.u32 w2, [x, #0]
+  vqrdmulh.s16 w3, w0, t1
+  vldrw.u32 e, [x, #80]
+  vmla.s16 w1, w3, minus_q
+  vldrw.u32 f, [x, #16]
+  vqrdmulh.s16 g, e, t1
+  vadd.i16 h, w2, w1
+  vmul.i16 w0, e, z1
+  vsub.i16 w3, w2, w1
+  vmla.s16 w0, g, minus_q
+  vstrw.32 h, [x, #0]
+  vsub.i16 e, f, w0
+  vstrw.32 w3, [x, #64]
+  vadd.i16 w1, f, w0
+  vldrw.u32 w2, [x, #96]
+  vmul.i16 g, w2, z1
+  vldrw.u32 h, [x, #32]
+  vqrdmulh.s16 w3, w2, t1
+  vstrw.32 w1, [x, #16]
+  vmla.s16 g, w3, minus_q
+  vldrw.u32 w0, [x, #112]
+  vmul.i16 f, w0, z1
+  vstrw.32 e, [x, #80]
+  vqrdmulh.s16 w2, w0, t1
+  vldrw.u32 w1, [x, #48]
+  vadd.i16 w3, h, g
+  vmla.s16 f, w2, minus_q
+  vsub.i16 e, h, g
+  vstrw.32 w3, [x, #32]
+  vsub.i16 w0, w1, f
+  vstrw.32 e, [x, #96]
+  vadd.i16 w2, w1, f
+  vstrw.32 w2, [x, #48]
+  vstrw.32 w0, [x, #112]
+  ldrd z2, t2, [table, #8]
+  ldrd z3, t3, [table, #16]
+  vldrw.u32 g, [x, #48]
+  vmul.i16 h, g, z2
+  ldrd z4, t4, [table, #24]
+  vldrw.u32 w3, [x, #16]
+  vqrdmulh.s16 e, g, t2
+  vldrw.u32 w1, [x, #0]
+  vmla.s16 h, e, minus_q
+  vldrw.u32 f, [x, #32]
+  vmul.i16 w2, f, z2
+  vsub.i16 w0, w3, h
+  vqrdmulh.s16 g, f, t2
+  vadd.i16 e, w3, h
+  vmla.s16 w2, g, minus_q
+  ldrd z1, t1, [table, #32]
+  vadd.i16 f, w1, w2
+  vmul.i16 w3, e, z3
+  vsub.i16 h, w1, w2
+  vqrdmulh.s16 g, e, t3
+  ldrd z2, t2, [table, #40]
+  vmla.s16 w3, g, minus_q
+  vldrw.u32 w1, [x, #112]
+  vmul.i16 w2, w0, z4
+  vsub.i16 e, f, w3
+  vqrdmulh.s16 g, w0, t4
+  vadd.i16 w0, f, w3
+  vmla.s16 w2, g, minus_q
+  ldrd t3, z3, [table, #48]
+  vsub.i16 w3, h, w2
+  vstrw.32 e, [x, #16]
+  vadd.i16 f, h, w2
+  vstrw.32 f, [x, #32]
+  vmul.i16 g, w1, z1
+  vstrw.32 w0, [x, #0]
+  vqrdmulh.s16 e, w1, t1
+  vldrw.u32 w2, [x, #80]
+  vmla.s16 g, e, minus_q
+  vldrw.u32 h, [x, #96]
+  vmul.i16 f, h, z1
+  vstrw.32 w3, [x, #48]
+  vqrdmulh.s16 w0, h, t1
+  vldrw.u32 w1, [x, #64]
+  vmla.s16 f, w0, minus_q
+  vadd.i16 e, w2, g
+  vmul.i16 w3, e, z2
+  vsub.i16 h, w1, f
+  vqrdmulh.s16 w0, e, t2
+  vadd.i16 e, w1, f
+  vmla.s16 w3, w0, minus_q
+  vsub.i16 w1, w2, g
+  vqrdmulh.s16 f, w1, z3
+  vsub.i16 w0, e, w3
+  vmul.i16 w2, w1, t3
+  vadd.i16 g, e, w3
+  vmla.s16 w2, f, minus_q
+  vstrw.32 g, [x, #64]
+  vsub.i16 w1, h, w2
+  vstrw.32 w0, [x, #80]
+  vadd.i16 w3, h, w2
+  vstrw.32 w3, [x, #96]
+  adds table, table, #56
+  adds x, x, #128
+  vstrw.32 w1, [x, #-16]
+  le lr, 2b
+
+  /* Layers 4 and 2 on eight times four blocks of eight: vector k takes pair k of all. */
   sub x, x, #512
-  last_layers
+  repeat_times 8
+3:
+  vld40.32 {w0, w1, w2, w3}, [x]
+  vldrw.u32 e, [table, #16]
+  vld41.32 {w0, w1, w2, w3}, [x]
+  vldrw.u32 f, [table, #0]
+  vld42.32 {w0, w1, w2, w3}, [x]
+  vldrw.u32 z, [table, #48]
+  vld43.32 {w0, w1, w2, w3}, [x]
+  vmul.i16 t, w2, f
+  vqrdmulh.s16 w2, w2, e
+  vmla.s16 t, w2, minus_q
+  vmul.i16 w2, w3, f
+  vldrw.u32 f, [table, #32]
+  vqrdmulh.s16 w3, w3, e
+  vmla.s16 w2, w3, minus_q
+  vadd.i16 e, w0, t
+  vsub.i16 t, w0, t
+  vldrw.u32 w0, [table, #80]
+  vadd.i16 w3, w1, w2
+  vsub.i16 w2, w1, w2
+  vmul.i16 f, w3, f
+  vqrdmulh.s16 w1, w3, z
+  vmla.s16 f, w1, minus_q
+  vqrdmulh.s16 w3, w2, w0
+  vsub.i16 w1, e, f
+  vldrw.u32 z, [table, #64]
+  vmul.i16 w2, w2, z
+  vadd.i16 w0, e, f
+  vmla.s16 w2, w3, minus_q
+  vsub.i16 w3, t, w2
+  vadd.i16 w2, t, w2
+  vst41.32 {w0, w1, w2, w3}, [x]
+  adds table, table, #96
+  vst42.32 {w0, w1, w2, w3}, [x]
+  vst40.32 {w0, w1, w2, w3}, [x]
+  vst43.32 {w0, w1, w2, w3}, [x]!
+  le lr, 3b
+
   leave
   end_of vmb_q3329_ntt_mve
 
