@@ -141,10 +141,25 @@ class Proof(Folder):
             "\n  vadd.i32 w2, w0, w1\n  vstrw.32 w2, [y]"
         )
         self.task(code, POOL).check(
-            ["vld21.32 {w0, w1}, [x]", "vld20.32 {w0, w1}, [x]"]
-            + ["vadd.i32 w3, w0, w1", "vstrw.32 w3, [y]"]
+            """vld21.32 {w0, w1}, [x]
+            vld20.32 {w0, w1}, [x]
+            vadd.i32 w3, w0, w1
+            vstrw.32 w3, [y]""".split("\n            ")
         )
         self.moved(STORES, "vadd.i32 w2, w0, w1", "vld21.32", code)
+
+    def test_result_in_the_register_of_an_operand(self) -> None:
+        code = "\n  vldrw.u32 w0, [x]\n  vrev64.32 w1, w0\n  vstrw.32 w1, [y]"
+        self.refused("its own operand", code, POOL, code.replace("w1", "w0"))
+
+    def test_offset_of_one_value_of_a_parameter(self) -> None:
+        code = "\n  vstrw.32 w0, [x, #\\step]\n  adds x, x, #16"
+        options = "pool w0; apart x; with step=32"
+        early = ["adds x, x, #16", "vstrw.32 w0, [x, #16]"]
+        self.task(code, options).check(early)
+        with self.assertRaisesRegex(ScheduleError, STORES):
+            self.task(code, options + ",128").check(early)
+        self.task(code, options + ",128").check([early[0], "vstrw.32 w0, [x, #(\\step - 16)]"])
 
     def test_flags(self) -> None:
         code = "\n  subs x, x, y\n  adcs z, z, y\n  vstrw.32 w0, [x]"
@@ -164,6 +179,7 @@ class Refused(Folder):
             ("no core `m99`", LOOP, POOL),
             ("cannot be done ahead", "\n  vstrw.32 w1, [x]\n  adds x, x, #16", POOL + "; ahead 1"),
             ("has no value", "\n  vldrw.u32 w0, [x, #PLACE]", POOL),
+            ("what the parameter can be", "\n  vldrw.u32 w0, [x, #\\place]", POOL),
         ):
             with self.subTest(why), self.assertRaisesRegex(ScheduleError, why):
                 self.task(code, options, "m99" if "m99" in why else "m55")

@@ -62,7 +62,7 @@ class Tool:
         for number, region in enumerate(source.regions, 1):
             task = Task(source, region)
             found = known.get(task.digest())
-            if self._arguments.search:
+            if self._arguments.search and found not in used:
                 found = searched(task, found, self._arguments)
             if found is None:
                 raise ScheduleError(
@@ -72,6 +72,7 @@ class Tool:
             if self._arguments.search or self._arguments.table:
                 print(f"{path.name} {number}: plain {found.plain:g}, scheduled {found.cycles:g}")
             sys.stdout.flush()
+            known[found.digest] = found
             texts.append((task.prologue(), task.text(found.order, found.registers)))
             used.append(found)
         self._orders[name] = used

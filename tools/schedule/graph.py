@@ -214,33 +214,35 @@ class Builder:
 def allocate(graph: Graph, order: list[int], colours: list[str]) -> dict[int, str] | None:
     """Registers of the webs (by their ids) in this order, or None if there are too few."""
     place = {n: at for at, n in enumerate(order)}
-    spans = {}
+    spans: list[tuple[int, int, Web]] = []
+    busy: dict[str, list[tuple[int, int]]] = {c: [] for c in colours}
+    chosen: dict[int, str] = {}
     for web in graph.webs:
         at = [place[n] for n in web.members] or [0]
-        begin = -1 if web.live_in else min(at)
-        spans[id(web)] = (begin, len(order) if web.live_out else max(at))
-    busy: dict[str, list[tuple[int, int]]] = {}
-    for web in graph.webs:
+        begin = -1 if web.live_in else min(at) - graph.instructions[web.members[0]].early
+        end = len(order) if web.live_out else max(at)
         if web.pinned:
-            busy.setdefault(web.register, []).append(spans[id(web)])
+            busy[web.register].append((begin, end))
+            chosen[id(web)] = web.register
+        else:
+            spans.append((begin, end, web))
     for taken in busy.values():
         taken.sort()
         if any(a[1] > b[0] for a, b in pairwise(taken)):
             return None
-    chosen = {id(web): web.register for web in graph.webs if web.pinned}
+    spans.sort(key=lambda span: span[:2])
     freed = dict.fromkeys(colours, -1)
-    for web in sorted((w for w in graph.webs if not w.pinned), key=lambda w: spans[id(w)]):
-        begin, end = spans[id(web)]
-        kind = web.register[0]
-        free = [
-            c
-            for c in colours
-            if c[0] == kind and all(end <= b or e <= begin for b, e in busy.get(c, ()))
-        ]
-        if not free:
+    for begin, end, web in spans:
+        best = ""
+        for colour in colours:
+            if colour[0] != web.register[0] or freed[colour] > begin:
+                continue
+            if best and freed[colour] >= freed[best]:
+                continue
+            if all(end <= b or e <= begin for b, e in busy[colour]):
+                best = colour
+        if not best:
             return None
-        colour = min(free, key=lambda c: freed[c])
-        chosen[id(web)] = colour
-        busy.setdefault(colour, []).append((begin, end))
-        freed[colour] = end
+        chosen[id(web)] = best
+        freed[best] = end
     return chosen

@@ -64,6 +64,14 @@ class Instruction:
     increments: dict[str, int] = field(default_factory=dict)  # register -> by how much
     moves: tuple[str, str, int] | None = None  # a = b + number
     kind: str = ""
+    early: bool = False  # no operand can be in the register of the result
+
+
+def writes_early(clean: str) -> bool:
+    """Must the result be in another register than the operands?"""
+    if clean.startswith("vrev64.") or re.match(r"vldr[bhwd]\.\w+ q\d, \[q", clean):
+        return True
+    return bool(re.match(r"v(q?r?dml[as]dhx?|q?d?mull[bt]|h?cadd|cmul)\.[sfu]?i?32 ", clean))
 
 
 def narrow(clean: str) -> bool:
@@ -105,6 +113,7 @@ class Reader:
             raise ScheduleError(f"there is no core `{core}`: {', '.join(DECODE)}")
         self.core, self._values = core, values
         self._names, self._symbols = source.names, source.symbols
+        self._cleaned: dict[str, str] = {}
 
     def physical(self, word: str) -> str | None:
         name = self._names.get(word, word)
@@ -114,8 +123,15 @@ class Reader:
 
     def clean(self, text: str) -> str:
         """As a disassembler would print it."""
+        if text not in self._cleaned:
+            self._cleaned[text] = self._clean(text)
+        return self._cleaned[text]
+
+    def _clean(self, text: str) -> str:
         for name, value in self._values.items():
             text = text.replace("\\" + name, value)
+        if "\\" in text:
+            raise ScheduleError(f"`{text}`: `with` must say what the parameter can be")
         name, _, operands = text.partition(" ")
         operands = _WORD.sub(lambda m: self._names.get(m[0], m[0]), operands)
 
@@ -132,7 +148,7 @@ class Reader:
         op = operation(self.core, clean)
         if op.kind in _REFUSED and "pair" not in op.tags:
             raise ScheduleError(f"`{text}` cannot be moved")
-        out = Instruction(text, kind=op.kind)
+        out = Instruction(text, kind=op.kind, early=writes_early(clean))
         out.reads = {whole(r) for r, _ in op.reads}
         begins = re.match(r"vmov (q\d)\[2\], \1\[0\]", clean)
         if begins:  # the first of two, or two addresses: the other lanes do not count
@@ -236,5 +252,7 @@ def with_offset(core: str, instruction: Instruction, change: int) -> str | None:
         fits = abs(offset) <= reach and offset % step == 0
     else:
         fits = -255 <= offset <= 4095
-    base = inside.split(",")[0].strip()
+    base, _, old = (part.strip() for part in inside.partition(","))
+    if "\\" in old:  # of a macro's parameter
+        return f"{base}, #({old.strip('# ')} {'-' if change < 0 else '+'} {abs(change)})"
     return None if not fits else f"{base}, #{offset}" if offset else base

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 import textwrap
 
-from .source import Source
+from .source import Source, without_comments
 
 PLAIN = ".plain.inc"
 _MACRO = re.compile(r"((?:/\*(?:[^*]|\*(?!/))*\*/\n)?)\.macro (\w+).*?\n\.endm\n\n?", re.DOTALL)
@@ -33,9 +33,9 @@ def scheduled(source: Source, regions: list[tuple[list[str], list[str]]]) -> str
 
 
 def without_unused(text: str) -> str:
-    """Macros that nothing calls any more are left out, with their comments."""
+    """Macros that nothing names any more are left out, with their comments."""
     for found in reversed(list(_MACRO.finditer(text))):
         rest = text[: found.start()] + text[found.end() :]
-        if not re.search(rf"^\s*{found[2]}\b", rest, re.MULTILINE):
+        if not re.search(rf"\b{found[2]}\b", without_comments(rest)):
             return without_unused(rest)
     return text

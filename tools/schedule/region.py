@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import product
 
 from .graph import Address, Builder, Web, allocate
 from .instruction import Instruction, Reader, with_offset
@@ -12,11 +13,31 @@ from .proof import prove
 from .source import Region, ScheduleError, Source, evaluate
 
 
+def readers_of(source: Source, region: Region) -> list[Reader]:
+    """One for each value that a macro's parameter can have: `with step=32,128`."""
+    given = (v.split("=", 1) for v in region.options["with"] if "+" not in v)
+    values = {name: value.split(",") for name, value in given}
+    return [
+        Reader(source, region.core, dict(zip(values, chosen, strict=True)))
+        for chosen in product(*values.values())
+    ]
+
+
+def _template(reader: Reader, instruction: Instruction) -> str:
+    """An instruction without what the proof looks at by itself: registers and the address."""
+    text, access = instruction.text, instruction.access
+    for slot in reversed(instruction.slots):
+        text = text[: slot.begin] + "_" + text[slot.end :]
+    if access is not None and not access.everywhere:
+        text = re.sub(r"\[[^]]*\]", "[]", text)
+    return reader.clean(text)
+
+
 class Task:
     def __init__(self, source: Source, region: Region):
         self.region, options = region, region.options
-        values = dict(v.split("=", 1) for v in options["with"] if "+" not in v)
-        self.reader = Reader(source, region.core, values)
+        self.readers = readers_of(source, region)
+        self.reader = self.readers[0]
         plain = region.lines[region.ahead :] + region.lines[: region.ahead]
         self.plain = [self.reader.read(text) for text in plain]
         self.pool = {self._register(name): name for name in options["pool"]}
@@ -28,6 +49,7 @@ class Task:
         self._apart, self._start, self._out = apart, start, out
         self.graph = Builder(self.plain, self.pool, apart, out, start).build()
         self._check_ahead()
+        self._texts: dict[tuple[int, tuple[str, ...], int], str | None] = {}
 
     def digest(self) -> str:
         """Of all that an order depends on."""
@@ -84,9 +106,20 @@ class Task:
     def _text(
         self, n: int, instruction: Instruction, chosen: dict[int, str], at: dict[str, int]
     ) -> str | None:
-        text, access, edits = instruction.text, instruction.access, []
+        access, change = instruction.access, 0
         if access is not None and n in self.graph.wanted:
             change = self.graph.wanted[n] - at.get(access.base, 0) - access.offset
+        registers = tuple(chosen[id(web)] for web in self.graph.slot_webs[n] if web is not None)
+        key = n, registers, change
+        if key not in self._texts:
+            self._texts[key] = self._edited(n, instruction, chosen, change)
+        return self._texts[key]
+
+    def _edited(
+        self, n: int, instruction: Instruction, chosen: dict[int, str], change: int
+    ) -> str | None:
+        text, access, edits = instruction.text, instruction.access, []
+        if access is not None and n in self.graph.wanted:
             inside = with_offset(self.region.core, instruction, change)
             if inside is None:
                 return None
@@ -134,22 +167,23 @@ class Task:
         """Proves that the lines compute what the plain ones do."""
         kept = {r for i in self.plain for r in i.writes} - set(self.pool)
         kept -= {"f", "ge", "vpr", "ff"}
-        scheduled = [self.reader.read(line) for line in lines]
+        for reader in self.readers:
+            self._prove(reader, lines, sorted(kept | self._out))
+
+    def _prove(self, reader: Reader, lines: list[str], out: list[str]) -> None:
+        plain = [reader.read(instruction.text) for instruction in self.plain]
+        scheduled = [reader.read(line) for line in lines]
+        for instruction in filter(lambda i: i.early, scheduled):
+            registers = [(s.register, s.reads) for s in instruction.slots]
+            if any((r, True) in registers for r, reads in registers if not reads):
+                raise ScheduleError(f"`{instruction.text}` writes over its own operand")
         prove(
-            [(i, self._template(i)) for i in self.plain],
-            [(i, self._template(i)) for i in scheduled],
+            [(i, _template(reader, i)) for i in plain],
+            [(i, _template(reader, i)) for i in scheduled],
             self._apart,
-            sorted(kept | self._out),
+            out,
             self._start,
         )
-
-    def _template(self, instruction: Instruction) -> str:
-        text, access = instruction.text, instruction.access
-        for slot in reversed(instruction.slots):
-            text = text[: slot.begin] + "_" + text[slot.end :]
-        if access is not None and not access.everywhere:
-            text = re.sub(r"\[[^]]*\]", "[]", text)
-        return self.reader.clean(text)
 
     # ---- Cost --------------------------------------------------------------------------------
 

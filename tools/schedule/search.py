@@ -64,7 +64,7 @@ class Search:
         nothing and find a register the one that can issue first, or is most urgent.
         """
         webs, limits, chance = self._task.graph.webs, self._limits(), self._random
-        window, urgent = chance.choice((6, 10, 16, 24, 40, 80)), chance.choice((0, 0.3, 1))
+        window, urgent = chance.choice((1, 3, 6, 10, 16, 24, 40, 80)), chance.choice((0, 0.3, 1))
         spread = chance.choice((1, 3, 8))
         left = [len(before) for before in self._before]
         uses = [len(web.members) + web.live_out for web in webs]
@@ -121,6 +121,8 @@ class Search:
             kind = webs[k].register[0]
             same = [j for j in live if webs[j].register[0] == kind]
             ends = sum(uses[j] == 1 for j in self._of[n] if j in live and j in same)
+            if self._task.plain[n].early:
+                ends = 0  # its operands stay where they are meanwhile
             if len(same) - ends >= limits[kind]:
                 return True
             if webs[k].pinned and any(

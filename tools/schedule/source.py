@@ -151,7 +151,7 @@ class Source:
             if end is None:
                 raise ScheduleError(f"{self.path.name}:{first + 1}: no `{END}`")
             options: dict[str, list[str]] = {option: [] for option in _OPTIONS}
-            for option in words.split(";"):
+            for option in filter(str.strip, words.split(";")):
                 name, *values = option.split()
                 if name not in options:
                     raise ScheduleError(f"{self.path.name}:{first + 1}: what is `{name}`?")

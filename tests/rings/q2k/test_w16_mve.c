@@ -110,7 +110,7 @@ static unsigned different(const int16_t values[POINTS], const int16_t x[POINTS],
   return count;
 }
 
-/* The same functions with their loops in the order of the mathematics (w16_*_plain_mve.S). */
+/* The plain sources of these functions (w16_*_plain_mve.S). */
 typedef void forward_function(int16_t p[], const uint16_t a[], const struct vmb_w16_mve *prime);
 forward_function plain_n256_w16_forward_public_mve, plain_n256_w16_forward_secret_mve,
     plain_n64_w16_forward_public_mve, plain_n64_w16_forward_secret_mve;

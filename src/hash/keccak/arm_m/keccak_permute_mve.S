@@ -2,6 +2,8 @@
  * vmb_keccak_permute_mve: Keccak-f[1600] on one state of plain lanes, for Helium (tuned for the
  * Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from keccak_permute_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_keccak_permute_mve(uint64_t lane[25])
  *
@@ -21,10 +23,6 @@
  * - Pi moves plane y to sheet x = y: a scattered store takes each word to its place in the sheet,
  *   and to the other half where the words change places.
  * - Chi works on sheets: y = 0 to 3 of one x; and on the row y = 4. VST4 makes planes of them.
- *
- * The instructions of a step are in an order in which loads and stores, products and logic
- * overlap, each of which takes two cycles of its own unit. In the order of the mathematics they are
- * in tests/hash/keccak/keccak_permute_plain_mve.S.
  */
 #include "support/target.h"
 #if VMB_TARGET_MVE
@@ -79,246 +77,244 @@ w5 .req q5
 w6 .req q6
 w7 .req q7
 
-#ifndef KECCAK_PLAIN_STEPS
 /*
  * Theta's corrections: w2 and w3 = those of columns 0 to 3, low and high words, sum_lo and sum_hi
  * that of column 4: the sum of the column before plus that of the column after, turned by one.
  */
 .macro corrections
-  ldrd sum_lo, u0, [sp, #COLUMN]
-  ldrd u1, u2, [sp, #(COLUMN + 8)]
-  ldrd u4, u5, [sp, #(COLUMN_HI + 8)]
-  vldrw.u32 w3, [sp, #(PLANES_HI + 16)]
-  eor u1, u1, u2
-  eor u4, u4, u5
-  vldrw.u32 w5, [sp, #(PLANES_HI + 32)]
-  eor sum_lo, sum_lo, u0
+  ldrd u0, u1, [sp, #(COLUMN_HI + 8)]
+  ldrd sum_lo, u2, [sp, #COLUMN]
   ldrd sum_hi, u3, [sp, #COLUMN_HI]
-  vldrw.u32 w1, [sp, #PLANES_HI]
-  eors sum_lo, sum_lo, last_lo
-  vldrw.u32 w0, [sp, #PLANES]
-  veor w1, w1, w3
+  vldrw.u32 w0, [sp, #(PLANES + 64)]
+  eor sum_lo, sum_lo, u2
+  vldrw.u32 w1, [sp, #PLANES]
   eor sum_hi, sum_hi, u3
-  vldrw.u32 w2, [sp, #(PLANES + 16)]
-  veor w0, w0, w2
-  vldrw.u32 w4, [sp, #(PLANES + 32)]
-  eor sum_lo, sum_lo, u1
-  veor w0, w0, w4
-  str sum_lo, [sp, #SUMS]
-  vldrw.u32 w3, [sp, #(PLANES_HI + 48)]
-  veor w1, w1, w5
-  vldrw.u32 w5, [sp, #(PLANES_HI + 64)]
-  veor w1, w1, w3
-  vldrw.u32 w4, [sp, #(PLANES + 64)]
-  veor w1, w1, w5
-  vldrw.u32 w2, [sp, #(PLANES + 48)]
+  vldrw.u32 w2, [sp, #(PLANES_HI + 32)]
   eors sum_hi, sum_hi, last_hi
-  veor w0, w0, w2
-  vstrw.32 w1, [sp, #(SUMS_HI + 4)]
-  veor w0, w0, w4
-  vstrw.32 w0, [sp, #(SUMS + 4)]
-  eor sum_hi, sum_hi, u4
-  ldr u0, [sp, #(SUMS + 4)]
+  vldrw.u32 w3, [sp, #(PLANES + 16)]
+  eors sum_lo, sum_lo, last_lo
+  ldrd u4, u5, [sp, #(COLUMN + 8)]
+  eor u2, u0, u1
+  veor w4, w1, w3
+  vldrw.u32 w5, [sp, #(PLANES_HI + 64)]
+  eor sum_hi, sum_hi, u2
+  eor u3, u4, u5
+  vldrw.u32 w6, [sp, #(PLANES + 32)]
+  veor w7, w4, w6
+  vldrw.u32 w1, [sp, #(PLANES + 48)]
+  eor sum_lo, sum_lo, u3
+  veor w3, w7, w1
+  vldrw.u32 w4, [sp, #(PLANES_HI + 16)]
+  veor w6, w3, w0
+  vldrw.u32 w1, [sp, #PLANES_HI]
+  veor w7, w1, w4
   str sum_lo, [sp, #(SUMS + 20)]
-  ldr sum_lo, [sp, #(SUMS + 16)]
-  str sum_hi, [sp, #(SUMS_HI + 20)]
+  vstrw.32 w6, [sp, #(SUMS + 4)]
+  veor w0, w7, w2
+  vldrw.u32 w3, [sp, #(PLANES_HI + 48)]
+  veor w1, w0, w3
   vldrw.u32 w4, [sp, #(SUMS + 8)]
+  veor w6, w1, w5
+  str sum_hi, [sp, #(SUMS_HI + 20)]
+  vstrw.32 w6, [sp, #(SUMS_HI + 4)]
   vshl.i32 w2, w4, #1
   str sum_hi, [sp, #SUMS_HI]
-  vldrw.u32 w5, [sp, #(SUMS_HI + 8)]
-  vsri.32 w2, w5, #31
+  vldrw.u32 w7, [sp, #(SUMS_HI + 8)]
+  vsri.32 w2, w7, #31
+  str sum_lo, [sp, #SUMS]
   ldr sum_hi, [sp, #(SUMS_HI + 16)]
-  vshl.i32 w3, w5, #1
-  vldrw.u32 w1, [sp, #SUMS_HI]
-  vsri.32 w3, w4, #31
+  ldr u0, [sp, #(SUMS + 4)]
   ldr u1, [sp, #(SUMS_HI + 4)]
-  eor sum_lo, sum_lo, u0, lsl #1
+  vldrw.u32 w0, [sp, #SUMS_HI]
+  vshl.i32 w3, w7, #1
+  ldr sum_lo, [sp, #(SUMS + 16)]
+  vsri.32 w3, w4, #31
   eor sum_hi, sum_hi, u1, lsl #1
-  veor w3, w3, w1
-  eor sum_lo, sum_lo, u1, lsr #31
-  vldrw.u32 w0, [sp, #SUMS]
-  veor w2, w2, w0
+  vldrw.u32 w1, [sp, #SUMS]
+  veor w2, w2, w1
+  eor sum_lo, sum_lo, u0, lsl #1
+  veor w3, w3, w0
   eor sum_hi, sum_hi, u0, lsr #31
+  eor sum_lo, sum_lo, u1, lsr #31
 .endm
 
 /* The rest of theta, rho and pi: from planes to sheets. */
 .macro turn_and_move
-  eors last_hi, last_hi, sum_hi
   eors last_lo, last_lo, sum_lo
-  vldrw.u32 w5, [sp, #PLANES_HI]
-  lsl u1, last_hi, #14
-  vldrw.u32 w0, [sp, #PLANES]
-  veor w5, w5, w3
-  vldrw.u32 w4, [planes, #(SHIFTS - PLANES)]
+  vldrw.u32 w0, [sp, #(PLANES + 0)]
+  veor w1, w0, w2
+  vldrw.u32 w4, [sp, #(PLANES_HI + 0)]
+  eors last_hi, last_hi, sum_hi
+  vldrw.u32 w5, [planes, #(SHIFTS + 0 - PLANES)]
   lsl u0, last_lo, #14
-  veor w0, w0, w2
+  veor w6, w4, w3
+  vmulh.u32 w7, w6, w5
+  lsl u1, last_hi, #14
+  vmulh.u32 w0, w1, w5
+  vldrw.u32 w4, [planes, #(PLACES + 0 - PLANES)]
+  vmul.i32 w1, w1, w5
   orr u1, u1, last_lo, lsr #18
+  vorr w1, w1, w7
   orr u0, u0, last_hi, lsr #18
-  vmulh.u32 w1, w0, w4
-  vldrw.u32 w7, [planes, #(PLACES - PLANES)]
-  vmulh.u32 w6, w5, w4
-  str u0, [sp, #(SHEETS + 64)]
-  vmul.i32 w0, w0, w4
+  vstrw.32 w1, [base, w4]
+  vmul.i32 w7, w6, w5
   str u1, [sp, #(SHEETS + HIGH + 64)]
-  vorr w0, w0, w6
-  vstrw.32 w0, [base, w7]
-  vmul.i32 w5, w5, w4
-  vldrw.u32 w6, [sp, #(PLANES_HI + 16)]
-  veor w6, w6, w3
-  vldrw.u32 w4, [planes, #(PLACES_HI - PLANES)]
-  vorr w5, w5, w1
-  vldrw.u32 w1, [planes, #(SHIFTS + 16 - PLANES)]
-  vmulh.u32 w7, w6, w1
-  vldrw.u32 w0, [sp, #(PLANES + 16)]
-  vmul.i32 w6, w6, w1
-  vstrw.32 w5, [base, w4]
-  veor w0, w0, w2
-  vmulh.u32 w5, w0, w1
+  vldrw.u32 w1, [planes, #(PLACES_HI + 0 - PLANES)]
+  vorr w4, w7, w0
+  vldrw.u32 w5, [sp, #(PLANES + 16)]
+  veor w6, w5, w2
+  vldrw.u32 w0, [sp, #(PLANES_HI + 16)]
+  veor w7, w0, w3
+  vldrw.u32 w5, [planes, #(SHIFTS + 16 - PLANES)]
+  vmul.i32 w0, w6, w5
+  vstrw.32 w4, [base, w1]
+  vmulh.u32 w1, w7, w5
   vldrw.u32 w4, [planes, #(PLACES + 16 - PLANES)]
-  vorr w6, w6, w5
-  vldrw.u32 w5, [planes, #(SHIFTS + 32 - PLANES)]
-  vmul.i32 w0, w0, w1
-  vldrw.u32 w1, [planes, #(PLACES_HI + 16 - PLANES)]
-  vorr w0, w0, w7
-  vldrw.u32 w7, [sp, #(PLANES_HI + 32)]
-  veor w7, w7, w3
-  vstrw.32 w0, [base, w4]
-  vmulh.u32 w4, w7, w5
-  vldrw.u32 w0, [sp, #(PLANES + 32)]
-  vmul.i32 w7, w7, w5
-  veor w0, w0, w2
-  vstrw.32 w6, [base, w1]
-  vmulh.u32 w6, w0, w5
-  vldrw.u32 w1, [planes, #(PLACES + 32 - PLANES)]
-  vmul.i32 w0, w0, w5
-  vldrw.u32 w5, [planes, #(PLACES_HI + 32 - PLANES)]
-  vorr w0, w0, w4
-  vldrw.u32 w4, [sp, #(PLANES_HI + 48)]
-  veor w4, w4, w3
-  vstrw.32 w0, [base, w1]
-  vorr w7, w7, w6
-  vldrw.u32 w6, [planes, #(SHIFTS + 48 - PLANES)]
-  vmulh.u32 w1, w4, w6
-  vldrw.u32 w0, [sp, #(PLANES + 48)]
-  vmul.i32 w4, w4, w6
-  veor w0, w0, w2
-  vstrw.32 w7, [base, w5]
-  vmulh.u32 w7, w0, w6
-  vldrw.u32 w5, [planes, #(PLACES + 48 - PLANES)]
-  vmul.i32 w0, w0, w6
-  vldrw.u32 w6, [planes, #(PLACES_HI + 48 - PLANES)]
+  vmulh.u32 w6, w6, w5
   vorr w0, w0, w1
-  vldrw.u32 w1, [sp, #(PLANES_HI + 64)]
-  vorr w4, w4, w7
-  vldrw.u32 w7, [planes, #(SHIFTS + 64 - PLANES)]
-  veor w1, w1, w3
-  vstrw.32 w0, [base, w5]
-  vmulh.u32 w5, w1, w7
-  vldrw.u32 w0, [sp, #(PLANES + 64)]
-  vmul.i32 w1, w1, w7
-  veor w0, w0, w2
-  vstrw.32 w4, [base, w6]
-  vdup.32 w3, sum_hi
-  vmulh.u32 w4, w0, w7
-  vldrw.u32 w6, [planes, #(PLACES + 64 - PLANES)]
-  vdup.32 w2, sum_lo
-  vmul.i32 w0, w0, w7
-  vldrw.u32 w7, [planes, #(PLACES_HI + 64 - PLANES)]
-  vorr w0, w0, w5
-  vstrw.32 w0, [base, w6]
-  vorr w1, w1, w4
-  vldrw.u32 w5, [sp, #COLUMN_HI]
-  veor w5, w5, w3
-  vldrw.u32 w4, [planes, #(SHIFTS + 80 - PLANES)]
-  vmulh.u32 w6, w5, w4
-  vldrw.u32 w0, [sp, #COLUMN]
-  vmul.i32 w5, w5, w4
+  vldrw.u32 w1, [planes, #(PLACES_HI + 16 - PLANES)]
+  vmul.i32 w5, w7, w5
+  vstrw.32 w0, [base, w4]
+  vorr w7, w5, w6
+  vldrw.u32 w0, [sp, #(PLANES + 32)]
+  veor w4, w0, w2
+  vldrw.u32 w5, [planes, #(SHIFTS + 32 - PLANES)]
+  vmul.i32 w6, w4, w5
+  vldrw.u32 w0, [sp, #(PLANES_HI + 32)]
+  veor w0, w0, w3
+  vstrw.32 w7, [base, w1]
+  vmulh.u32 w1, w0, w5
+  vldrw.u32 w7, [planes, #(PLACES + 32 - PLANES)]
+  vmul.i32 w0, w0, w5
+  vorr w1, w6, w1
+  vldrw.u32 w6, [planes, #(PLACES_HI + 32 - PLANES)]
+  vmulh.u32 w4, w4, w5
+  vldrw.u32 w5, [sp, #(PLANES_HI + 48)]
+  vorr w0, w0, w4
+  vldrw.u32 w4, [sp, #(PLANES + 48)]
+  veor w4, w4, w2
   vstrw.32 w1, [base, w7]
-  veor w0, w0, w2
-  vmulh.u32 w1, w0, w4
-  vldrw.u32 w7, [planes, #(PLACES + 80 - PLANES)]
-  vmul.i32 w0, w0, w4
+  veor w1, w5, w3
+  vldrw.u32 w7, [planes, #(SHIFTS + 48 - PLANES)]
+  vmul.i32 w5, w4, w7
+  vstrw.32 w0, [base, w6]
+  vmulh.u32 w0, w1, w7
+  vldrw.u32 w6, [planes, #(PLACES + 48 - PLANES)]
+  vorr w0, w5, w0
+  vmul.i32 w5, w1, w7
+  vldrw.u32 w1, [planes, #(PLACES_HI + 48 - PLANES)]
+  vmulh.u32 w4, w4, w7
+  vldrw.u32 w7, [sp, #(PLANES + 64)]
+  vorr w4, w5, w4
+  vstrw.32 w0, [base, w6]
+  veor w2, w7, w2
+  vstrw.32 w4, [base, w1]
+  vdup.32 w5, sum_lo
+  vldrw.u32 w0, [sp, #(PLANES_HI + 64)]
+  veor w3, w0, w3
+  vldrw.u32 w6, [planes, #(SHIFTS + 64 - PLANES)]
+  vmulh.u32 w7, w2, w6
+  vldrw.u32 w1, [planes, #(PLACES + 64 - PLANES)]
+  vmulh.u32 w4, w3, w6
+  vldrw.u32 w0, [planes, #(PLACES_HI + 64 - PLANES)]
+  vmul.i32 w2, w2, w6
+  str u0, [sp, #(SHEETS + 64)]
+  vorr w2, w2, w4
+  vmul.i32 w4, w3, w6
+  vstrw.32 w2, [base, w1]
+  vdup.32 w3, sum_hi
+  vldrw.u32 w6, [sp, #(COLUMN_HI)]
+  vorr w1, w4, w7
+  vstrw.32 w1, [base, w0]
+  veor w2, w6, w3
+  vldrw.u32 w4, [sp, #(COLUMN)]
+  veor w7, w4, w5
+  vldrw.u32 w0, [planes, #(SHIFTS + 80 - PLANES)]
+  vmul.i32 w1, w7, w0
+  vldrw.u32 w3, [planes, #(PLACES + 80 - PLANES)]
+  vmulh.u32 w6, w2, w0
   vldrw.u32 w4, [planes, #(PLACES_HI + 80 - PLANES)]
-  vorr w0, w0, w6
-  vstrw.32 w0, [base, w7]
-  vorr w5, w5, w1
-  vstrw.32 w5, [base, w4]
+  vmulh.u32 w5, w7, w0
+  vorr w7, w1, w6
+  vmul.i32 w1, w2, w0
+  vstrw.32 w7, [base, w3]
+  vorr w6, w1, w5
+  vstrw.32 w6, [base, w4]
 .endm
 
 /* Chi and iota: from sheets to planes. */
 .macro chi_and_iota
-  vldrw.u32 w1, [sp, #(SHEETS + 16)]
-  vldrw.u32 w0, [sp, #SHEETS]
-  vbic w5, w1, w0
-  vldrw.u32 w2, [sp, #(SHEETS + 32)]
-  vbic w6, w2, w1
-  vldrw.u32 w4, [sp, #(SHEETS + 64)]
-  vbic w7, w0, w4
-  vldrw.u32 w3, [sp, #(SHEETS + 48)]
-  veor w0, w0, w6
-  ldrd u0, u1, [sp, #(ROW + HIGH)]
-  vbic w6, w3, w2
-  ldr last_hi, [sp, #(ROW + HIGH + 16)]
-  veor w1, w1, w6
-  ldrd sum_lo, sum_hi, [sp, #ROW]
-  vbic w6, w4, w3
-  str sum_lo, [sp, #(ROW + 20)]
-  veor w4, w4, w5
-  vldrw.u32 w5, [sp, #ROW]
-  veor w2, w2, w6
-  vstrw.32 w4, [sp, #COLUMN]
-  vldrw.u32 w6, [sp, #(ROW + 4)]
-  veor w3, w3, w7
-  vldrw.u32 w7, [sp, #(ROW + 8)]
-  vst40.32 {w0, w1, w2, w3}, [planes]
-  vbic w7, w7, w6
-  vst41.32 {w0, w1, w2, w3}, [planes]
+  vldrw.u32 w3, [sp, #(SHEETS + 0 + 48)]
   add u5, sp, #PLANES_HI
-  vldrw.u32 w4, [sp, #(SHEETS + HIGH + 64)]
-  vst42.32 {w0, w1, w2, w3}, [planes]
-  bic sum_hi, sum_hi, sum_lo
-  vst43.32 {w0, w1, w2, w3}, [planes]
-  vldrw.u32 w1, [sp, #(SHEETS + HIGH + 16)]
-  veor w5, w5, w7
-  vldrw.u32 w2, [sp, #(SHEETS + HIGH + 32)]
-  vbic w6, w2, w1
-  vldrw.u32 w0, [sp, #(SHEETS + HIGH)]
-  vbic w7, w0, w4
-  vstrw.32 w5, [sp, #(PLANES + 64)]
-  vbic w5, w1, w0
-  vldrw.u32 w3, [sp, #(SHEETS + HIGH + 48)]
-  veor w0, w0, w6
-  str u0, [sp, #(ROW + HIGH + 20)]
-  vbic w6, w3, w2
-  ldr last_lo, [sp, #(ROW + 16)]
-  veor w1, w1, w6
-  ldrd u2, u3, [constants], #8
-  vbic w6, w4, w3
-  ldr sum_lo, [sp, #PLANES]
-  veor w3, w3, w7
-  vldrw.u32 w7, [sp, #(ROW + HIGH + 8)]
+  vldrw.u32 w2, [sp, #(SHEETS + 0 + 32)]
+  vbic w1, w3, w2
+  vldrw.u32 w4, [sp, #(SHEETS + 0 + 16)]
+  vbic w0, w2, w4
+  vldrw.u32 w5, [sp, #(SHEETS + 0)]
+  vbic w6, w4, w5
+  vldrw.u32 w7, [sp, #(SHEETS + 0 + 64)]
+  veor w0, w5, w0
+  ldrd u0, u1, [sp, #(ROW + 0)]
+  vbic w5, w5, w7
+  str u0, [sp, #(ROW + 0 + 20)]
+  veor w1, w4, w1
+  vldrw.u32 w4, [sp, #(ROW + 0)]
+  veor w6, w7, w6
+  vstrw.32 w6, [sp, #COLUMN]
+  vbic w6, w7, w3
+  vldrw.u32 w7, [sp, #(ROW + 0 + 4)]
   veor w2, w2, w6
-  vldrw.u32 w6, [sp, #(ROW + HIGH + 4)]
-  veor w4, w4, w5
-  vst40.32 {w0, w1, w2, w3}, [u5]
-  vst41.32 {w0, w1, w2, w3}, [u5]
-  vbic w7, w7, w6
-  bic u1, u1, u0
-  vldrw.u32 w5, [sp, #(ROW + HIGH)]
-  eor last_lo, last_lo, sum_hi
+  vldrw.u32 w6, [sp, #(ROW + 0 + 8)]
+  veor w3, w3, w5
+  vst43.32 {w0, w1, w2, w3}, [planes]
+  vbic w5, w6, w7
+  veor w6, w4, w5
+  vst42.32 {w0, w1, w2, w3}, [planes]
+  ldr last_lo, [sp, #(ROW + 0 + 16)]
+  vst40.32 {w0, w1, w2, w3}, [planes]
+  bic u2, u1, u0
+  eor last_lo, last_lo, u2
+  vstrw.32 w6, [sp, #(PLANES + 64)]
+  vldrw.u32 w7, [sp, #(SHEETS + HIGH)]
+  vst41.32 {w0, w1, w2, w3}, [planes]
+  vldrw.u32 w1, [sp, #(SHEETS + HIGH + 16)]
+  vbic w2, w1, w7
+  vldrw.u32 w3, [sp, #(SHEETS + HIGH + 32)]
+  vbic w0, w3, w1
+  vldrw.u32 w4, [sp, #(SHEETS + HIGH + 64)]
+  veor w0, w7, w0
+  vldrw.u32 w5, [sp, #(SHEETS + HIGH + 48)]
+  vbic w6, w7, w4
+  ldr last_hi, [sp, #(ROW + HIGH + 16)]
+  vbic w7, w5, w3
+  ldrd u3, u0, [sp, #(ROW + HIGH)]
+  veor w2, w4, w2
+  vstrw.32 w2, [sp, #COLUMN_HI]
+  veor w1, w1, w7
+  vldrw.u32 w7, [sp, #(ROW + HIGH)]
+  vbic w2, w4, w5
+  vldrw.u32 w4, [sp, #(ROW + HIGH + 4)]
+  veor w2, w3, w2
+  str u3, [sp, #(ROW + HIGH + 20)]
+  veor w3, w5, w6
+  vldrw.u32 w5, [sp, #(ROW + HIGH + 8)]
+  bic u1, u0, u3
   vst42.32 {w0, w1, w2, w3}, [u5]
-  vstrw.32 w4, [sp, #COLUMN_HI]
-  vst43.32 {w0, w1, w2, w3}, [u5]
   eor last_hi, last_hi, u1
+  ldr sum_lo, [sp, #PLANES]
+  ldrd u2, u0, [constants], #8
+  vst43.32 {w0, w1, w2, w3}, [u5]
+  vst40.32 {w0, w1, w2, w3}, [u5]
+  vbic w6, w5, w4
+  vst41.32 {w0, w1, w2, w3}, [u5]
   eor sum_lo, sum_lo, u2
-  veor w5, w5, w7
+  veor w0, w7, w6
   ldr sum_hi, [sp, #PLANES_HI]
-  vstrw.32 w5, [sp, #(PLANES_HI + 64)]
-  eor sum_hi, sum_hi, u3
   str sum_lo, [sp, #PLANES]
+  vstrw.32 w0, [sp, #(PLANES_HI + 64)]
+  eor sum_hi, sum_hi, u0
   str sum_hi, [sp, #PLANES_HI]
 .endm
-#endif /* KECCAK_PLAIN_STEPS */
 
   function vmb_keccak_permute_mve
   push {r0, r4-r11, lr}

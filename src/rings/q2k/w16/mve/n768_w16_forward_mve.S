@@ -2,6 +2,8 @@
  * vmb_n768_w16_forward_mve: the transform of poly768 modulo one prime (n768_w16_mve.h), for
  * Helium (tuned for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from n768_w16_forward_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_n768_w16_forward_mve(int16_t values[768 + 64], const uint16_t a[768],
  *                                const struct vmb_n768_w16_prime *prime)
@@ -30,209 +32,6 @@ in3 .req r5
 w .req r8
 w_quotient .req r9
 
-#ifndef POLY768_PLAIN_LOOPS
-/*
- * The first layer of eight coefficients of each half: u modulo x^384 - w and v modulo x^384 - 1 +
- * w, by turns, go to `pairs`.
- */
-.macro first_layer
-  vldrh.u16 w6, [in2]
-  vqrdmulh.s16 w7, w6, w_quotient
-  vldrh.u16 w5, [in0]
-  vmul.i16 w4, w6, w
-  vadd.i16 w6, w5, w6
-  vmla.s16 w4, w7, minus_q
-  vldrh.u16 w7, [in0, #192]
-  vsub.i16 w1, w6, w4
-  vldrh.u16 w6, [in2, #192]
-  vadd.i16 w0, w5, w4
-  vst20.16 {w0, w1}, [pairs]
-  vqrdmulh.s16 w5, w6, w_quotient
-  vadd.i16 w4, w7, w6
-  vmul.i16 w6, w6, w
-  vst21.16 {w0, w1}, [pairs]!
-  vmla.s16 w6, w5, minus_q
-  vsub.i16 w3, w4, w6
-  vldrh.u16 w5, [in1]
-  vadd.i16 w2, w7, w6
-  vldrh.u16 w4, [in3]
-  vmul.i16 w6, w4, w
-  vst20.16 {w2, w3}, [pairs]
-  vqrdmulh.s16 w7, w4, w_quotient
-  vadd.i16 w4, w5, w4
-  vmla.s16 w6, w7, minus_q
-  vst21.16 {w2, w3}, [pairs]!
-  vadd.i16 w0, w5, w6
-  vsub.i16 w1, w4, w6
-  vldrh.u16 w6, [in3, #192]
-  vqrdmulh.s16 w4, w6, w_quotient
-  vldrh.u16 w5, [in1, #192]
-  vadd.i16 w7, w5, w6
-  vst20.16 {w0, w1}, [pairs]
-  vmul.i16 w6, w6, w
-  vmla.s16 w6, w4, minus_q
-  vst21.16 {w0, w1}, [pairs]!
-  vsub.i16 w3, w7, w6
-  vadd.i16 w2, w5, w6
-  vst20.16 {w2, w3}, [pairs]
-  vst21.16 {w2, w3}, [pairs]!
-.endm
-
-/* Two layers of four coefficients of each polynomial, from pairs to lanes. */
-.macro next_layers_0
-  vldrw.u32 w7, [pairs, #64]
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w5, w7, w4
-  vldrw.u32 w4, [factors, #0]
-  vmul.i16 w7, w7, w4
-  vldrw.u32 w4, [pairs, #32]
-  vmla.s16 w7, w5, minus_q
-  vldrw.u32 w6, [pairs, #0]
-  vadd.i16 w5, w6, w7
-  vldrw.u32 w2, [pairs, #96]
-  vsub.i16 w6, w6, w7
-  vldrw.u32 w7, [factors, #0]
-  vmul.i16 w7, w2, w7
-  vldrw.u32 w3, [factors, #16]
-  vqrdmulh.s16 w1, w2, w3
-  vldrw.u32 w2, [factors, #48]
-  vmla.s16 w7, w1, minus_q
-  vldrw.u32 w1, [factors, #32]
-  vadd.i16 w0, w4, w7
-  vmul.i16 w3, w0, w1
-  vsub.i16 w4, w4, w7
-  vqrdmulh.s16 w7, w0, w2
-  vldrw.u32 w1, [factors, #80]
-  vmla.s16 w3, w7, minus_q
-  vldrw.u32 w7, [factors, #64]
-  vmul.i16 w7, w4, w7
-  vadd.i16 w0, w5, w3
-  vqrdmulh.s16 w4, w4, w1
-  vsub.i16 w1, w5, w3
-  vmla.s16 w7, w4, minus_q
-  vsub.i16 w3, w6, w7
-  vadd.i16 w2, w6, w7
-  vst40.16 {w0, w1, w2, w3}, [x]
-  vst41.16 {w0, w1, w2, w3}, [x]
-  vst42.16 {w0, w1, w2, w3}, [x]
-  vst43.16 {w0, w1, w2, w3}, [x]!
-.endm
-
-.macro next_layers_1
-  vldrw.u32 w1, [pairs, #112]
-  vldrw.u32 w0, [factors, #16]
-  vqrdmulh.s16 w3, w1, w0
-  vldrw.u32 w2, [factors, #0]
-  vmul.i16 w2, w1, w2
-  vldrw.u32 w1, [factors, #0]
-  vmla.s16 w2, w3, minus_q
-  vldrw.u32 w0, [pairs, #80]
-  vmul.i16 w1, w0, w1
-  vldrw.u32 w3, [factors, #16]
-  vqrdmulh.s16 w0, w0, w3
-  vldrw.u32 w3, [factors, #64]
-  vmla.s16 w1, w0, minus_q
-  vldrw.u32 w0, [pairs, #48]
-  vsub.i16 w7, w0, w2
-  vmul.i16 w3, w7, w3
-  vadd.i16 w2, w0, w2
-  vldrw.u32 w0, [factors, #48]
-  vqrdmulh.s16 w0, w2, w0
-  vldrw.u32 w5, [factors, #32]
-  vmul.i16 w2, w2, w5
-  vldrw.u32 w5, [pairs, #16]
-  vsub.i16 w6, w5, w1
-  vmla.s16 w2, w0, minus_q
-  vadd.i16 w0, w5, w1
-  vldrw.u32 w1, [factors, #80]
-  vqrdmulh.s16 w1, w7, w1
-  vsub.i16 w5, w0, w2
-  vmla.s16 w3, w1, minus_q
-  vadd.i16 w4, w0, w2
-  vsub.i16 w7, w6, w3
-  vadd.i16 w6, w6, w3
-  vst40.16 {w4, w5, w6, w7}, [x]
-  vst41.16 {w4, w5, w6, w7}, [x]
-  vst42.16 {w4, w5, w6, w7}, [x]
-  vst43.16 {w4, w5, w6, w7}, [x]!
-.endm
-
-/* Two layers of four numbers; w0 and w1 have those at x2 and x3, and of the next round then. */
-.macro two_layers
-  vldrw.u32 w5, [factors, #16]
-  vqrdmulh.s16 w7, w1, w5
-  vldrw.u32 w3, [factors, #48]
-  vqrdmulh.s16 w2, w0, w5
-  vldrw.u32 w5, [factors, #0]
-  vmul.i16 w4, w1, w5
-  vldrw.u32 w6, [factors, #80]
-  vmla.s16 w4, w7, minus_q
-  vldrw.u32 w7, [factors, #32]
-  vmul.i16 w5, w0, w5
-  vldrw.u32 w1, [x1]
-  vmla.s16 w5, w2, minus_q
-  vsub.i16 w2, w1, w4
-  vqrdmulh.s16 w6, w2, w6
-  vadd.i16 w4, w1, w4
-  vqrdmulh.s16 w3, w4, w3
-  vldrw.u32 w1, [factors, #64]
-  vmul.i16 w2, w2, w1
-  vldrw.u32 w0, [x0]
-  vmul.i16 w4, w4, w7
-  vsub.i16 w7, w0, w5
-  vmla.s16 w2, w6, minus_q
-  vadd.i16 w6, w0, w5
-  vqrdmulh.s16 w5, w7, reciprocal
-  vldrw.u32 w1, [x3, #16]
-  vmla.s16 w7, w5, minus_q
-  vldrw.u32 w0, [x2, #16]
-  vmla.s16 w4, w3, minus_q
-  vadd.i16 w5, w7, w2
-  vstrw.32 w5, [x2], #16
-  vqrdmulh.s16 w5, w6, reciprocal
-  vsub.i16 w7, w7, w2
-  vmla.s16 w6, w5, minus_q
-  vstrw.32 w7, [x3], #16
-  vadd.i16 w5, w6, w4
-  vstrw.32 w5, [x0], #16
-  vsub.i16 w5, w6, w4
-  vstrw.32 w5, [x1], #16
-.endm
-
-/* The last layer of two leaves. */
-.macro last_layer
-  vldrh.u16 w7, [factors]
-  vldrw.u32 w1, [x, #48]
-  vmul.i16 w2, w1, w7
-  vldrh.u16 w0, [factors, #16]
-  vqrdmulh.s16 w1, w1, w0
-  vldrw.u32 w3, [x, #0]
-  vmla.s16 w2, w1, minus_q
-  vldrw.u32 w5, [x, #16]
-  vsub.i16 w6, w3, w2
-  vldrw.u32 w4, [x, #64]
-  vadd.i16 w1, w3, w2
-  vqrdmulh.s16 w2, w4, w0
-  vstrw.32 w6, [x, #48]
-  vmul.i16 w4, w4, w7
-  vstrw.32 w1, [x, #0]
-  vmla.s16 w4, w2, minus_q
-  vldrw.u32 w1, [x, #80]
-  vsub.i16 w3, w5, w4
-  vmul.i16 w6, w1, w7
-  vstrw.32 w3, [x, #64]
-  vadd.i16 w5, w5, w4
-  vqrdmulh.s16 w0, w1, w0
-  vldrw.u32 w2, [x, #32]
-  vmla.s16 w6, w0, minus_q
-  vstrw.32 w5, [x, #16]
-  vsub.i16 w4, w2, w6
-  vstrw.32 w4, [x, #80]
-  vadd.i16 w1, w2, w6
-  vstrw.32 w1, [x, #32]
-.endm
-#endif
-
   function vmb_n768_w16_forward_mve
   enter
 
@@ -250,14 +49,123 @@ w_quotient .req r9
   add in3, in2, #384
   rounds 12
 1:
-  first_layer
+  vldrh.u16 w0, [in2, #0]
+  vmul.i16 w1, w0, w
+  vldrh.u16 w2, [in0, #0]
+  vqrdmulh.s16 w3, w0, w_quotient
+  vadd.i16 w4, w2, w0
+  vmla.s16 w1, w3, minus_q
+  vldrh.u16 w5, [in2, #192]
+  vadd.i16 w0, w2, w1
+  vldrh.u16 w6, [in0, #192]
+  vsub.i16 w1, w4, w1
+  vst20.16 {w0, w1}, [pairs]
+  vmul.i16 w7, w5, w
+  vadd.i16 w3, w6, w5
+  vqrdmulh.s16 w2, w5, w_quotient
+  vst21.16 {w0, w1}, [pairs]!
+  vmla.s16 w7, w2, minus_q
+  vadd.i16 w2, w6, w7
+  vldrh.u16 w1, [in3, #0]
+  vsub.i16 w3, w3, w7
+  vst20.16 {w2, w3}, [pairs]
+  vmul.i16 w4, w1, w
+  vst21.16 {w2, w3}, [pairs]!
+  vqrdmulh.s16 w0, w1, w_quotient
+  vmla.s16 w4, w0, minus_q
+  vldrh.u16 w5, [in1, #0]
+  vadd.i16 w0, w5, w4
+  vldrh.u16 w2, [in1, #192]
+  vadd.i16 w6, w5, w1
+  vldrh.u16 w3, [in3, #192]
+  vsub.i16 w1, w6, w4
+  vst20.16 {w0, w1}, [pairs]
+  vmul.i16 w7, w3, w
+  vadd.i16 w5, w2, w3
+  vqrdmulh.s16 w4, w3, w_quotient
+  vst21.16 {w0, w1}, [pairs]!
+  vmla.s16 w7, w4, minus_q
+  vadd.i16 w2, w2, w7
+  vldrw.u32 w0, [pairs, #-64]
+  vsub.i16 w3, w5, w7
+  vldrw.u32 w1, [factors, #0]
+  vst20.16 {w2, w3}, [pairs]
+  vst21.16 {w2, w3}, [pairs]!
   subs pairs, pairs, #128
-  next_layers_0
-  next_layers_1
-  adds in0, in0, #16
+  vldrw.u32 w6, [pairs, #96]
+  vldrw.u32 w3, [pairs, #64]
+  vmul.i16 w4, w3, w1
+  vldrw.u32 w2, [factors, #16]
+  vqrdmulh.s16 w5, w3, w2
+  vldrw.u32 w7, [pairs, #0]
+  vmla.s16 w4, w5, minus_q
+  vldrw.u32 w1, [factors, #0]
+  vmul.i16 w2, w6, w1
+  vldrw.u32 w3, [factors, #16]
+  vqrdmulh.s16 w5, w6, w3
+  vsub.i16 w6, w7, w4
+  vmla.s16 w2, w5, minus_q
+  vadd.i16 w3, w7, w4
+  vldrw.u32 w1, [factors, #32]
+  vsub.i16 w5, w0, w2
+  vldrw.u32 w4, [factors, #48]
+  vadd.i16 w7, w0, w2
+  vmul.i16 w0, w7, w1
+  vldrw.u32 w2, [factors, #64]
+  vqrdmulh.s16 w1, w7, w4
+  vldrw.u32 w4, [factors, #80]
+  vmla.s16 w0, w1, minus_q
+  vldrw.u32 w7, [pairs, #112]
+  vsub.i16 w1, w3, w0
+  vmul.i16 w2, w5, w2
+  vadd.i16 w0, w3, w0
+  vqrdmulh.s16 w3, w5, w4
+  vldrw.u32 w4, [pairs, #48]
+  vmla.s16 w2, w3, minus_q
+  vldrw.u32 w5, [pairs, #80]
+  vsub.i16 w3, w6, w2
   adds in1, in1, #16
+  vadd.i16 w2, w6, w2
+  vst40.16 {w0, w1, w2, w3}, [x]
+  vst41.16 {w0, w1, w2, w3}, [x]
+  vst42.16 {w0, w1, w2, w3}, [x]
+  adds in0, in0, #16
   adds in2, in2, #16
   adds in3, in3, #16
+  vst43.16 {w0, w1, w2, w3}, [x]!
+  vldrw.u32 w1, [factors, #0]
+  vmul.i16 w0, w5, w1
+  vldrw.u32 w3, [factors, #0]
+  vmul.i16 w2, w7, w3
+  vldrw.u32 w6, [factors, #16]
+  vqrdmulh.s16 w1, w5, w6
+  vldrw.u32 w3, [factors, #16]
+  vmla.s16 w0, w1, minus_q
+  vldrw.u32 w5, [factors, #32]
+  vqrdmulh.s16 w6, w7, w3
+  vldrw.u32 w1, [pairs, #16]
+  vsub.i16 w7, w1, w0
+  vmla.s16 w2, w6, minus_q
+  vadd.i16 w3, w1, w0
+  vldrw.u32 w6, [factors, #48]
+  vadd.i16 w0, w4, w2
+  vmul.i16 w1, w0, w5
+  vsub.i16 w5, w4, w2
+  vqrdmulh.s16 w2, w0, w6
+  vldrw.u32 w4, [factors, #64]
+  vmla.s16 w1, w2, minus_q
+  vldrw.u32 w6, [factors, #80]
+  vmul.i16 w2, w5, w4
+  vadd.i16 w0, w3, w1
+  vqrdmulh.s16 w4, w5, w6
+  vsub.i16 w1, w3, w1
+  vmla.s16 w2, w4, minus_q
+  vsub.i16 w3, w7, w2
+  vadd.i16 w2, w7, w2
+  vst42.16 {w0, w1, w2, w3}, [x]
+  vst40.16 {w0, w1, w2, w3}, [x]
+  vst41.16 {w0, w1, w2, w3}, [x]
+  vst43.16 {w0, w1, w2, w3}, [x]!
   le lr, 1b
 
   /* Polynomials of 96 to polynomials of 24. */
@@ -268,11 +176,50 @@ w_quotient .req r9
   copy_factor 1, pairs, FACTOR
   copy_factor 2, pairs, (2 * FACTOR)
   four_places 24
-  vldrw.u32 w0, [x2]
-  vldrw.u32 w1, [x3]
   rounds 24
+  vldrw.u32 w2, [x2]
+  vldrw.u32 w3, [x3]
 1:
-  two_layers
+  vldrw.u32 w0, [factors, #0]
+  vmul.i16 w1, w2, w0
+  vldrw.u32 w4, [factors, #16]
+  vqrdmulh.s16 w2, w2, w4
+  vldrw.u32 w5, [x0]
+  vmla.s16 w1, w2, minus_q
+  vldrw.u32 w6, [factors, #0]
+  vmul.i16 w7, w3, w6
+  vldrw.u32 w0, [factors, #16]
+  vqrdmulh.s16 w3, w3, w0
+  vldrw.u32 w4, [x1]
+  vadd.i16 w6, w5, w1
+  vmla.s16 w7, w3, minus_q
+  vsub.i16 w0, w5, w1
+  vqrdmulh.s16 w3, w0, reciprocal
+  vadd.i16 w2, w4, w7
+  vqrdmulh.s16 w1, w6, reciprocal
+  vsub.i16 w5, w4, w7
+  vldrw.u32 w4, [factors, #48]
+  vmla.s16 w6, w1, minus_q
+  vldrw.u32 w7, [factors, #32]
+  vmul.i16 w1, w2, w7
+  vldrw.u32 w7, [factors, #64]
+  vqrdmulh.s16 w2, w2, w4
+  vldrw.u32 w4, [factors, #80]
+  vmla.s16 w1, w2, minus_q
+  vldrw.u32 w2, [x2, #16]
+  vmla.s16 w0, w3, minus_q
+  vsub.i16 w3, w6, w1
+  vmul.i16 w7, w5, w7
+  vstrw.32 w3, [x1], #16
+  vadd.i16 w3, w6, w1
+  vqrdmulh.s16 w1, w5, w4
+  vstrw.32 w3, [x0], #16
+  vmla.s16 w7, w1, minus_q
+  vldrw.u32 w3, [x3, #16]
+  vsub.i16 w6, w0, w7
+  vstrw.32 w6, [x3], #16
+  vadd.i16 w4, w0, w7
+  vstrw.32 w4, [x2], #16
   le lr, 1b
 
   /* Four of 24 to sixteen of 6: nodes k and 2 k, 2 k + 1 for k = 3 to 6 of a lane. */
@@ -287,11 +234,50 @@ w_quotient .req r9
   add table, factors, #(2 * FACTOR)
   mov factors, sp
   four_places 6
-  vldrw.u32 w0, [x2]
-  vldrw.u32 w1, [x3]
   rounds 6
+  vldrw.u32 w2, [x2]
+  vldrw.u32 w3, [x3]
 1:
-  two_layers
+  vldrw.u32 w0, [factors, #0]
+  vmul.i16 w1, w2, w0
+  vldrw.u32 w4, [factors, #16]
+  vqrdmulh.s16 w2, w2, w4
+  vldrw.u32 w5, [x0]
+  vmla.s16 w1, w2, minus_q
+  vldrw.u32 w6, [factors, #0]
+  vmul.i16 w7, w3, w6
+  vldrw.u32 w0, [factors, #16]
+  vqrdmulh.s16 w3, w3, w0
+  vldrw.u32 w4, [x1]
+  vadd.i16 w6, w5, w1
+  vmla.s16 w7, w3, minus_q
+  vsub.i16 w0, w5, w1
+  vqrdmulh.s16 w3, w0, reciprocal
+  vadd.i16 w2, w4, w7
+  vqrdmulh.s16 w1, w6, reciprocal
+  vsub.i16 w5, w4, w7
+  vldrw.u32 w4, [factors, #48]
+  vmla.s16 w6, w1, minus_q
+  vldrw.u32 w7, [factors, #32]
+  vmul.i16 w1, w2, w7
+  vldrw.u32 w7, [factors, #64]
+  vqrdmulh.s16 w2, w2, w4
+  vldrw.u32 w4, [factors, #80]
+  vmla.s16 w1, w2, minus_q
+  vldrw.u32 w2, [x2, #16]
+  vmla.s16 w0, w3, minus_q
+  vsub.i16 w3, w6, w1
+  vmul.i16 w7, w5, w7
+  vstrw.32 w3, [x1], #16
+  vadd.i16 w3, w6, w1
+  vqrdmulh.s16 w1, w5, w4
+  vstrw.32 w3, [x0], #16
+  vmla.s16 w7, w1, minus_q
+  vldrw.u32 w3, [x3, #16]
+  vsub.i16 w6, w0, w7
+  vstrw.32 w6, [x3], #16
+  vadd.i16 w4, w0, w7
+  vstrw.32 w4, [x2], #16
   le lr, 1b
   add x, x, #(24 * BLOCK)
   mov factors, table
@@ -302,8 +288,36 @@ w_quotient .req r9
   sub x, x, #VALUES
   rounds 16
 1:
-  last_layer
+  vldrh.u16 w0, [factors]
+  vldrh.u16 w1, [factors, #16]
+  vldrw.u32 w2, [x, #48]
+  vmul.i16 w3, w2, w0
+  vldrw.u32 w4, [x, #0]
+  vqrdmulh.s16 w5, w2, w1
+  vldrw.u32 w6, [x, #64]
+  vmla.s16 w3, w5, minus_q
+  vldrw.u32 w7, [x, #16]
+  vsub.i16 w2, w4, w3
+  vmul.i16 w5, w6, w0
+  vadd.i16 w3, w4, w3
+  vstrw.32 w3, [x, #0]
+  vqrdmulh.s16 w4, w6, w1
+  vstrw.32 w2, [x, #48]
+  vmla.s16 w5, w4, minus_q
+  vldrw.u32 w3, [x, #80]
+  vsub.i16 w6, w7, w5
+  vmul.i16 w2, w3, w0
+  vadd.i16 w4, w7, w5
+  vqrdmulh.s16 w0, w3, w1
+  vldrw.u32 w5, [x, #32]
+  vmla.s16 w2, w0, minus_q
+  vstrw.32 w4, [x, #16]
+  vsub.i16 w7, w5, w2
+  vstrw.32 w6, [x, #64]
+  vadd.i16 w1, w5, w2
+  vstrw.32 w1, [x, #32]
   add factors, factors, #FACTOR
+  vstrw.32 w7, [x, #80]
   adds x, x, #(6 * BLOCK)
   le lr, 1b
   leave

@@ -2,6 +2,8 @@
  * vmb_n768_w16_inverse_mve: the inverse transform from leaves to eight polynomials of 96
  * coefficients modulo one prime (n768_w16_mve.h), times 32, for Helium (tuned for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from n768_w16_inverse_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_n768_w16_inverse_mve(int16_t values[768], const struct vmb_n768_w16_prime *prime)
  *
@@ -20,100 +22,6 @@
 
 next .req r9
 
-#ifndef POLY768_PLAIN_LOOPS
-/* The first layer back, of two leaves. */
-.macro first_layer
-  vldrw.u32 w0, [x, #48]
-  vldrw.u32 w4, [x, #0]
-  vsub.i16 w5, w0, w4
-  vldrh.u16 w1, [factors]
-  vadd.i16 w2, w4, w0
-  vqrdmulh.s16 w4, w2, reciprocal
-  vldrw.u32 w3, [x, #64]
-  vmla.s16 w2, w4, minus_q
-  vldrh.u16 w7, [factors, #16]
-  vmul.i16 w0, w5, w1
-  vstrw.32 w2, [x, #0]
-  vqrdmulh.s16 w4, w5, w7
-  vldrw.u32 w5, [x, #16]
-  vmla.s16 w0, w4, minus_q
-  vadd.i16 w4, w5, w3
-  vqrdmulh.s16 w2, w4, reciprocal
-  vstrw.32 w0, [x, #48]
-  vmla.s16 w4, w2, minus_q
-  vldrw.u32 w6, [x, #32]
-  vsub.i16 w3, w3, w5
-  vqrdmulh.s16 w0, w3, w7
-  vstrw.32 w4, [x, #16]
-  vmul.i16 w4, w3, w1
-  vldrw.u32 w2, [x, #80]
-  vmla.s16 w4, w0, minus_q
-  vadd.i16 w5, w6, w2
-  vqrdmulh.s16 w3, w5, reciprocal
-  vsub.i16 w0, w2, w6
-  vmla.s16 w5, w3, minus_q
-  vstrw.32 w4, [x, #64]
-  vmul.i16 w2, w0, w1
-  vstrw.32 w5, [x, #32]
-  vqrdmulh.s16 w4, w0, w7
-  vmla.s16 w2, w4, minus_q
-  vstrw.32 w2, [x, #80]
-.endm
-
-/* Two layers of four numbers; w0, w1, w2 have those at x0, x1, x2, and of the next round then. */
-.macro two_layers
-  vadd.i16 w7, w0, w1
-  vqrdmulh.s16 w5, w7, reciprocal
-  vsub.i16 w3, w1, w0
-  vmla.s16 w7, w5, minus_q
-  vldrw.u32 w5, [factors, #48]
-  vqrdmulh.s16 w6, w3, w5
-  vldrw.u32 w5, [factors, #32]
-  vmul.i16 w5, w3, w5
-  vldrw.u32 w3, [factors, #80]
-  vmla.s16 w5, w6, minus_q
-  vldrw.u32 w6, [x3]
-  vadd.i16 w4, w2, w6
-  vqrdmulh.s16 w0, w4, reciprocal
-  vsub.i16 w6, w6, w2
-  vqrdmulh.s16 w3, w6, w3
-  vldrw.u32 w2, [factors, #16]
-  vmla.s16 w4, w0, minus_q
-  vldrw.u32 w1, [factors, #64]
-  vmul.i16 w6, w6, w1
-  vsub.i16 w0, w4, w7
-  vmla.s16 w6, w3, minus_q
-  vadd.i16 w4, w7, w4
-  vqrdmulh.s16 w7, w4, reciprocal
-  vsub.i16 w3, w6, w5
-  vmla.s16 w4, w7, minus_q
-  vadd.i16 w6, w5, w6
-  vqrdmulh.s16 w7, w0, w2
-  vstrw.32 w4, [x0], #16
-  vqrdmulh.s16 w5, w6, reciprocal
-  vldrw.u32 w4, [factors, #0]
-  vmla.s16 w6, w5, minus_q
-  vldrw.u32 w1, [x1, #16]
-  vmul.i16 w5, w0, w4
-  vstrw.32 w6, [x1], #16
-  vmla.s16 w5, w7, minus_q
-  vldrw.u32 w0, [x0]
-  vmul.i16 w4, w3, w4
-  vstrw.32 w5, [x2], #16
-  vqrdmulh.s16 w6, w3, w2
-  vldrw.u32 w2, [x2]
-  vmla.s16 w4, w6, minus_q
-  vstrw.32 w4, [x3], #16
-.endm
-#endif
-
-.macro begin_rounds number
-  vldrw.u32 w0, [x0]
-  vldrw.u32 w1, [x1]
-  vldrw.u32 w2, [x2]
-  rounds \number
-.endm
-
   function vmb_n768_w16_inverse_mve
   enter second
   ldrsh reciprocal, [table, #RECIPROCAL]
@@ -123,9 +31,43 @@ next .req r9
   add factors, table, #(15 * FACTOR)
   rounds 16
 1:
-  first_layer
+  vldrh.u16 w0, [factors]
+  vldrw.u32 w1, [x, #0]
+  vldrh.u16 w2, [factors, #16]
+  vldrw.u32 w3, [x, #48]
+  vsub.i16 w4, w3, w1
+  vmul.i16 w5, w4, w0
+  vadd.i16 w6, w1, w3
+  vqrdmulh.s16 w7, w6, reciprocal
+  vldrw.u32 w1, [x, #16]
+  vqrdmulh.s16 w3, w4, w2
+  vldrw.u32 w4, [x, #64]
+  vmla.s16 w6, w7, minus_q
+  vsub.i16 w7, w4, w1
+  vmla.s16 w5, w3, minus_q
+  vadd.i16 w3, w1, w4
+  vstrw.32 w6, [x, #0]
+  vqrdmulh.s16 w1, w3, reciprocal
+  vstrw.32 w5, [x, #48]
+  vmul.i16 w4, w7, w0
+  vldrw.u32 w6, [x, #32]
+  vqrdmulh.s16 w5, w7, w2
+  vldrw.u32 w7, [x, #80]
+  vmla.s16 w3, w1, minus_q
+  vsub.i16 w1, w7, w6
+  vmla.s16 w4, w5, minus_q
+  vadd.i16 w5, w6, w7
+  vstrw.32 w3, [x, #16]
+  vqrdmulh.s16 w6, w5, reciprocal
+  vstrw.32 w4, [x, #64]
+  vmul.i16 w7, w1, w0
   add factors, factors, #FACTOR
+  vmla.s16 w5, w6, minus_q
   adds x, x, #(6 * BLOCK)
+  vqrdmulh.s16 w3, w1, w2
+  vstrw.32 w5, [x, #-64]
+  vmla.s16 w7, w3, minus_q
+  vstrw.32 w7, [x, #-16]
   le lr, 1b
 
   /* To four of 24: nodes k and 2 k, 2 k + 1 for k = 3 to 6 of a lane. */
@@ -141,9 +83,55 @@ next .req r9
   add next, factors, #(2 * FACTOR)
   mov factors, sp
   four_places 6
-  begin_rounds 6
+  rounds 6
+  vldrw.u32 w0, [x0]
+  vldrw.u32 w1, [x1]
+  vldrw.u32 w2, [x2]
 1:
-  two_layers
+  vadd.i16 w3, w0, w1
+  vqrdmulh.s16 w4, w3, reciprocal
+  vldrw.u32 w5, [x3]
+  vmla.s16 w3, w4, minus_q
+  vldrw.u32 w6, [factors, #32]
+  vsub.i16 w0, w1, w0
+  vmul.i16 w1, w0, w6
+  vldrw.u32 w7, [factors, #48]
+  vqrdmulh.s16 w4, w0, w7
+  vsub.i16 w6, w5, w2
+  vmla.s16 w1, w4, minus_q
+  vadd.i16 w2, w2, w5
+  vldrw.u32 w0, [factors, #64]
+  vqrdmulh.s16 w7, w2, reciprocal
+  vldrw.u32 w4, [factors, #80]
+  vmla.s16 w2, w7, minus_q
+  vldrw.u32 w5, [factors, #0]
+  vqrdmulh.s16 w7, w6, w4
+  vsub.i16 w4, w2, w3
+  vmul.i16 w0, w6, w0
+  vadd.i16 w6, w3, w2
+  vqrdmulh.s16 w2, w6, reciprocal
+  vldrw.u32 w3, [factors, #16]
+  vmla.s16 w6, w2, minus_q
+  vldrw.u32 w2, [factors, #0]
+  vmla.s16 w0, w7, minus_q
+  vldrw.u32 w7, [factors, #16]
+  vmul.i16 w5, w4, w5
+  vstrw.32 w6, [x0], #16
+  vsub.i16 w6, w0, w1
+  vqrdmulh.s16 w3, w4, w3
+  vadd.i16 w4, w1, w0
+  vmla.s16 w5, w3, minus_q
+  vldrw.u32 w1, [x1, #16]
+  vqrdmulh.s16 w0, w4, reciprocal
+  vstrw.32 w5, [x2], #16
+  vmla.s16 w4, w0, minus_q
+  vldrw.u32 w0, [x0]
+  vqrdmulh.s16 w3, w6, w7
+  vstrw.32 w4, [x1], #16
+  vmul.i16 w5, w6, w2
+  vldrw.u32 w2, [x2]
+  vmla.s16 w5, w3, minus_q
+  vstrw.32 w5, [x3], #16
   le lr, 1b
   add x, x, #(24 * BLOCK)
   mov factors, next
@@ -157,9 +145,55 @@ next .req r9
   copy_factor 2, table, (2 * FACTOR)
   mov factors, sp
   four_places 24
-  begin_rounds 24
+  rounds 24
+  vldrw.u32 w0, [x0]
+  vldrw.u32 w1, [x1]
+  vldrw.u32 w2, [x2]
 1:
-  two_layers
+  vadd.i16 w3, w0, w1
+  vqrdmulh.s16 w4, w3, reciprocal
+  vldrw.u32 w5, [x3]
+  vmla.s16 w3, w4, minus_q
+  vldrw.u32 w6, [factors, #32]
+  vsub.i16 w0, w1, w0
+  vmul.i16 w1, w0, w6
+  vldrw.u32 w7, [factors, #48]
+  vqrdmulh.s16 w4, w0, w7
+  vsub.i16 w6, w5, w2
+  vmla.s16 w1, w4, minus_q
+  vadd.i16 w2, w2, w5
+  vldrw.u32 w0, [factors, #64]
+  vqrdmulh.s16 w7, w2, reciprocal
+  vldrw.u32 w4, [factors, #80]
+  vmla.s16 w2, w7, minus_q
+  vldrw.u32 w5, [factors, #0]
+  vqrdmulh.s16 w7, w6, w4
+  vsub.i16 w4, w2, w3
+  vmul.i16 w0, w6, w0
+  vadd.i16 w6, w3, w2
+  vqrdmulh.s16 w2, w6, reciprocal
+  vldrw.u32 w3, [factors, #16]
+  vmla.s16 w6, w2, minus_q
+  vldrw.u32 w2, [factors, #0]
+  vmla.s16 w0, w7, minus_q
+  vldrw.u32 w7, [factors, #16]
+  vmul.i16 w5, w4, w5
+  vstrw.32 w6, [x0], #16
+  vsub.i16 w6, w0, w1
+  vqrdmulh.s16 w3, w4, w3
+  vadd.i16 w4, w1, w0
+  vmla.s16 w5, w3, minus_q
+  vldrw.u32 w1, [x1, #16]
+  vqrdmulh.s16 w0, w4, reciprocal
+  vstrw.32 w5, [x2], #16
+  vmla.s16 w4, w0, minus_q
+  vldrw.u32 w0, [x0]
+  vqrdmulh.s16 w3, w6, w7
+  vstrw.32 w4, [x1], #16
+  vmul.i16 w5, w6, w2
+  vldrw.u32 w2, [x2]
+  vmla.s16 w5, w3, minus_q
+  vstrw.32 w5, [x3], #16
   le lr, 1b
   leave
   end_of vmb_n768_w16_inverse_mve

@@ -2,6 +2,8 @@
  * vmb_n768_w16_last_layers_mve: from eight polynomials of 96 coefficients in lanes to the residues
  * of one of 768 modulo one prime (n768_w16_mve.h), for Helium (tuned for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from n768_w16_last_layers_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_n768_w16_last_layers_mve(int16_t values[768], int16_t pairs[64],
  *                                    const struct vmb_n768_w16_prime *prime)
@@ -32,119 +34,6 @@ scale_quotient .req r12
   .equ SCALE_OF_DIFFERENCE, 16
   .equ PAIRS_BACK, 116
 
-#ifndef POLY768_PLAIN_LOOPS
-/* Two layers of w0-w3, which then lie in `pairs`, `half` bytes after its beginning. */
-.macro layers half
-  vadd.i16 w4, w0, w1
-  vqrdmulh.s16 w5, w4, reciprocal
-  vsub.i16 w7, w1, w0
-  vmla.s16 w4, w5, minus_q
-  vldrw.u32 w5, [factors, #32]
-  vmul.i16 w5, w7, w5
-  vldrw.u32 w6, [factors, #48]
-  vqrdmulh.s16 w7, w7, w6
-  vadd.i16 w6, w2, w3
-  vmla.s16 w5, w7, minus_q
-  vsub.i16 w7, w3, w2
-  vqrdmulh.s16 w1, w6, reciprocal
-  vldrw.u32 w0, [factors, #80]
-  vmla.s16 w6, w1, minus_q
-  vldrw.u32 w2, [factors, #64]
-  vqrdmulh.s16 w0, w7, w0
-  vsub.i16 w3, w6, w4
-  vmul.i16 w7, w7, w2
-  vadd.i16 w6, w4, w6
-  vmla.s16 w7, w0, minus_q
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w0, w6, reciprocal
-  vldrw.u32 w2, [factors, #0]
-  vmla.s16 w6, w0, minus_q
-  vsub.i16 w1, w7, w5
-  vqrdmulh.s16 w4, w3, w4
-  vadd.i16 w7, w5, w7
-  vmul.i16 w5, w3, w2
-  vldrw.u32 w3, [factors, #0]
-  vmla.s16 w5, w4, minus_q
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w2, w7, reciprocal
-  vstrw.32 w6, [pairs, #(\half)]
-  vmla.s16 w7, w2, minus_q
-  vstrw.32 w5, [pairs, #(\half + 64)]
-  vqrdmulh.s16 w4, w1, w4
-  vstrw.32 w7, [pairs, #(\half + 32)]
-  vmul.i16 w7, w1, w3
-  vmla.s16 w7, w4, minus_q
-  vstrw.32 w7, [pairs, #(\half + 96)]
-.endm
-
-/* u and v, which lie there by turns, to residues of the eight eighths. */
-.macro last_layer
-  vld20.16 {w0, w1}, [pairs]
-  vld21.16 {w0, w1}, [pairs]!
-  vadd.i16 w4, w0, w1
-  vqrdmulh.s16 w6, w4, scale_quotient
-  vsub.i16 w7, w0, w1
-  vld20.16 {w2, w3}, [pairs]
-  vmul.i16 w5, w7, scale_of_difference
-  vqrdmulh.s16 w7, w7, quotient_of_difference
-  vld21.16 {w2, w3}, [pairs]!
-  vmla.s16 w5, w7, minus_q
-  vadd.i16 w7, w2, w3
-  vmul.i16 w4, w4, scale
-  vld20.16 {w0, w1}, [pairs]
-  vmla.s16 w4, w6, minus_q
-  vadd.i16 w6, w5, w5
-  vstrw.32 w6, [x, #64]
-  vmul.i16 w6, w7, scale
-  vsub.i16 w4, w4, w5
-  vld21.16 {w0, w1}, [pairs]!
-  vqrdmulh.s16 w7, w7, scale_quotient
-  vsub.i16 w5, w2, w3
-  vmla.s16 w6, w7, minus_q
-  vld20.16 {w2, w3}, [pairs]
-  vqrdmulh.s16 w7, w5, quotient_of_difference
-  vmul.i16 w5, w5, scale_of_difference
-  vstrw.32 w4, [x, #0]
-  vmla.s16 w5, w7, minus_q
-  vld21.16 {w2, w3}, [pairs]!
-  vsub.i16 w4, w2, w3
-  vqrdmulh.s16 w7, w4, quotient_of_difference
-  vsub.i16 w6, w6, w5
-  vmul.i16 w4, w4, scale_of_difference
-  vstrw.32 w6, [x, #16]
-  vmla.s16 w4, w7, minus_q
-  vadd.i16 w6, w2, w3
-  vqrdmulh.s16 w7, w6, scale_quotient
-  vadd.i16 w5, w5, w5
-  vmul.i16 w6, w6, scale
-  vstrw.32 w5, [x, #80]
-  vmla.s16 w6, w7, minus_q
-  vsub.i16 w7, w0, w1
-  vqrdmulh.s16 w5, w7, quotient_of_difference
-  vsub.i16 w6, w6, w4
-  vmul.i16 w7, w7, scale_of_difference
-  vadd.i16 w4, w4, w4
-  vstrw.32 w4, [x, #112]
-  vmla.s16 w7, w5, minus_q
-  vadd.i16 w5, w0, w1
-  vqrdmulh.s16 w4, w5, scale_quotient
-  vstrw.32 w6, [x, #48]
-  vmul.i16 w6, w5, scale
-  vadd.i16 w5, w7, w7
-  vmla.s16 w6, w4, minus_q
-  vstrw.32 w5, [x, #96]
-  vsub.i16 w7, w6, w7
-  vstrw.32 w7, [x, #32]
-.endm
-#endif
-
-.macro load_lanes
-  vld40.16 {w0, w1, w2, w3}, [at]
-  vld41.16 {w0, w1, w2, w3}, [at]
-  vld42.16 {w0, w1, w2, w3}, [at]
-  vld43.16 {w0, w1, w2, w3}, [at]!
-.endm
-
   function vmb_n768_w16_last_layers_mve
   enter
   mov pairs, second
@@ -161,13 +50,152 @@ scale_quotient .req r12
   mov at, x
   rounds 12
 1:
-  load_lanes
-  layers 0
-  load_lanes
-  layers BLOCK
-  last_layer
-  subs pairs, pairs, #128
+  vld40.16 {w0, w1, w2, w3}, [at]
+  vld41.16 {w0, w1, w2, w3}, [at]
   adds x, x, #128
+  vld42.16 {w0, w1, w2, w3}, [at]
+  vld43.16 {w0, w1, w2, w3}, [at]!
+  vsub.i16 w4, w1, w0
+  vadd.i16 w0, w0, w1
+  vqrdmulh.s16 w1, w0, reciprocal
+  vldrw.u32 w5, [factors, #32]
+  vmla.s16 w0, w1, minus_q
+  vldrw.u32 w6, [factors, #48]
+  vmul.i16 w7, w4, w5
+  vsub.i16 w1, w3, w2
+  vqrdmulh.s16 w5, w4, w6
+  vadd.i16 w2, w2, w3
+  vmla.s16 w7, w5, minus_q
+  vldrw.u32 w3, [factors, #64]
+  vqrdmulh.s16 w4, w2, reciprocal
+  vldrw.u32 w6, [factors, #80]
+  vmla.s16 w2, w4, minus_q
+  vldrw.u32 w5, [factors, #0]
+  vqrdmulh.s16 w4, w1, w6
+  vsub.i16 w6, w2, w0
+  vmul.i16 w1, w1, w3
+  vadd.i16 w3, w0, w2
+  vmla.s16 w1, w4, minus_q
+  vldrw.u32 w0, [factors, #16]
+  vqrdmulh.s16 w2, w3, reciprocal
+  vsub.i16 w4, w1, w7
+  vmla.s16 w3, w2, minus_q
+  vadd.i16 w7, w7, w1
+  vmul.i16 w2, w6, w5
+  vldrw.u32 w5, [factors, #0]
+  vqrdmulh.s16 w1, w6, w0
+  vldrw.u32 w6, [factors, #16]
+  vmla.s16 w2, w1, minus_q
+  vstrw.32 w3, [pairs, #0]
+  vqrdmulh.s16 w0, w7, reciprocal
+  vstrw.32 w2, [pairs, #64]
+  vmla.s16 w7, w0, minus_q
+  vld40.16 {w0, w1, w2, w3}, [at]
+  vqrdmulh.s16 w6, w4, w6
+  vld41.16 {w0, w1, w2, w3}, [at]
+  vmul.i16 w4, w4, w5
+  vld42.16 {w0, w1, w2, w3}, [at]
+  vmla.s16 w4, w6, minus_q
+  vld43.16 {w0, w1, w2, w3}, [at]!
+  vadd.i16 w5, w0, w1
+  vqrdmulh.s16 w6, w5, reciprocal
+  vsub.i16 w1, w1, w0
+  vstrw.32 w4, [pairs, #96]
+  vmla.s16 w5, w6, minus_q
+  vldrw.u32 w0, [factors, #48]
+  vqrdmulh.s16 w4, w1, w0
+  vldrw.u32 w6, [factors, #32]
+  vmul.i16 w0, w1, w6
+  vsub.i16 w1, w3, w2
+  vmla.s16 w0, w4, minus_q
+  vadd.i16 w3, w2, w3
+  vqrdmulh.s16 w2, w3, reciprocal
+  vldrw.u32 w6, [factors, #64]
+  vmla.s16 w3, w2, minus_q
+  vldrw.u32 w4, [factors, #80]
+  vmul.i16 w2, w1, w6
+  vsub.i16 w6, w3, w5
+  vqrdmulh.s16 w1, w1, w4
+  vadd.i16 w4, w5, w3
+  vmla.s16 w2, w1, minus_q
+  vldrw.u32 w3, [factors, #0]
+  vqrdmulh.s16 w5, w4, reciprocal
+  vldrw.u32 w1, [factors, #16]
+  vmla.s16 w4, w5, minus_q
+  vsub.i16 w5, w2, w0
+  vmul.i16 w3, w6, w3
+  vadd.i16 w0, w0, w2
+  vqrdmulh.s16 w2, w6, w1
+  vldrw.u32 w1, [factors, #0]
+  vmla.s16 w3, w2, minus_q
+  vldrw.u32 w6, [factors, #16]
+  vqrdmulh.s16 w2, w0, reciprocal
+  vstrw.32 w4, [pairs, #16]
+  vmla.s16 w0, w2, minus_q
+  vstrw.32 w3, [pairs, #80]
+  vmul.i16 w4, w5, w1
+  vstrw.32 w0, [pairs, #48]
+  vqrdmulh.s16 w2, w5, w6
+  vld20.16 {w0, w1}, [pairs]
+  vmla.s16 w4, w2, minus_q
+  vld21.16 {w0, w1}, [pairs]!
+  vadd.i16 w5, w0, w1
+  vmul.i16 w6, w5, scale
+  vsub.i16 w1, w0, w1
+  vstrw.32 w7, [pairs]
+  vmul.i16 w0, w1, scale_of_difference
+  vld20.16 {w2, w3}, [pairs]
+  vqrdmulh.s16 w7, w1, quotient_of_difference
+  vmla.s16 w0, w7, minus_q
+  vld21.16 {w2, w3}, [pairs]!
+  vqrdmulh.s16 w1, w5, scale_quotient
+  vadd.i16 w7, w0, w0
+  vmla.s16 w6, w1, minus_q
+  vstrw.32 w7, [x, #-64]
+  vsub.i16 w5, w6, w0
+  vstrw.32 w5, [x, #-128]
+  vadd.i16 w7, w2, w3
+  vmul.i16 w6, w7, scale
+  vsub.i16 w3, w2, w3
+  vmul.i16 w2, w3, scale_of_difference
+  vld20.16 {w0, w1}, [pairs]
+  vqrdmulh.s16 w5, w3, quotient_of_difference
+  vmla.s16 w2, w5, minus_q
+  vld21.16 {w0, w1}, [pairs]!
+  vqrdmulh.s16 w3, w7, scale_quotient
+  vadd.i16 w5, w2, w2
+  vmla.s16 w6, w3, minus_q
+  vstrw.32 w5, [x, #-48]
+  vsub.i16 w7, w6, w2
+  vstrw.32 w7, [x, #-112]
+  vsub.i16 w3, w0, w1
+  vmul.i16 w5, w3, scale_of_difference
+  vstrw.32 w4, [pairs, #16]
+  vadd.i16 w1, w0, w1
+  vqrdmulh.s16 w0, w3, quotient_of_difference
+  vld20.16 {w2, w3}, [pairs]
+  vmul.i16 w6, w1, scale
+  vmla.s16 w5, w0, minus_q
+  vld21.16 {w2, w3}, [pairs]!
+  vqrdmulh.s16 w7, w1, scale_quotient
+  vadd.i16 w4, w5, w5
+  vmla.s16 w6, w7, minus_q
+  vstrw.32 w4, [x, #-32]
+  vsub.i16 w0, w6, w5
+  vstrw.32 w0, [x, #-96]
+  vadd.i16 w1, w2, w3
+  vqrdmulh.s16 w7, w1, scale_quotient
+  vsub.i16 w2, w2, w3
+  vqrdmulh.s16 w3, w2, quotient_of_difference
+  subs pairs, pairs, #128
+  vmul.i16 w4, w2, scale_of_difference
+  vmla.s16 w4, w3, minus_q
+  vmul.i16 w5, w1, scale
+  vadd.i16 w6, w4, w4
+  vmla.s16 w5, w7, minus_q
+  vstrw.32 w6, [x, #-16]
+  vsub.i16 w0, w5, w4
+  vstrw.32 w0, [x, #-80]
   le lr, 1b
   leave
   end_of vmb_n768_w16_last_layers_mve

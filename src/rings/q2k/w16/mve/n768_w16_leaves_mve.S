@@ -2,6 +2,8 @@
  * vmb_n768_w16_leaves_mve: products modulo x^3 - z and one prime, leaf by leaf, for Helium (tuned
  * for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from n768_w16_leaves_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_n768_w16_leaves_mve(int16_t a[768], const int16_t s[768],
  *                               const struct vmb_n768_w16_prime *prime)
@@ -28,93 +30,91 @@ s .req r1
 q .req r3
 q_inverse .req r9
 
-#ifndef POLY768_PLAIN_LOOPS
 /* A leaf; join: vadd.i16, or vsub.i16 for x^3 + z. The stack has z. */
 .macro leaf join
-  vldrw.u32 w7, [s, #32]
-  vqrdmulh.s16 w4, w7, reciprocal
-  vldrw.u32 w5, [a, #32]
-  vmla.s16 w7, w4, minus_q
-  vldrw.u32 w3, [a, #16]
-  vmul.i16 w2, w7, q_inverse
-  vldrw.u32 w4, [a, #0]
-  vmul.i16 w1, w3, w2
-  vqdmulh.s16 w0, w1, q
-  vqdmulh.s16 w6, w5, w7
-  vmul.i16 w1, w5, w2
-  vqdmulh.s16 w3, w3, w7
-  vmul.i16 w2, w4, w2
-  vhsub.s16 w0, w3, w0
+  vldrw.u32 w0, [s, #32]
+  vqrdmulh.s16 w1, w0, reciprocal
+  vldrw.u32 w2, [a, #16]
+  vmla.s16 w0, w1, minus_q
+  vldrw.u32 w3, [a, #32]
+  vmul.i16 w4, w0, q_inverse
+  vmul.i16 w5, w2, w4
+  vqdmulh.s16 w6, w2, w0
+  vqdmulh.s16 w7, w5, q
+  vldrw.u32 w1, [a, #0]
+  vmul.i16 w2, w3, w4
+  vhsub.s16 w5, w6, w7
+  vqdmulh.s16 w6, w3, w0
+  vldrw.u32 w7, [s, #16]
   vqdmulh.s16 w3, w2, q
-  vldrw.u32 w2, [s, #16]
-  vqdmulh.s16 w7, w4, w7
-  vqdmulh.s16 w5, w1, q
-  vhsub.s16 w7, w7, w3
-  vqrdmulh.s16 w4, w2, reciprocal
-  vhsub.s16 w5, w6, w5
-  vmla.s16 w2, w4, minus_q
-  vldrw.u32 w1, [a, #32]
-  vqdmulh.s16 w6, w1, w2
+  vqrdmulh.s16 w2, w7, reciprocal
+  vmla.s16 w7, w2, minus_q
+  vhsub.s16 w2, w6, w3
+  vmul.i16 w3, w1, w4
+  vmul.i16 w6, w7, q_inverse
+  vqdmulh.s16 w4, w1, w0
+  vldrw.u32 w0, [a, #32]
+  vqdmulh.s16 w1, w3, q
+  vmul.i16 w3, w0, w6
+  vhsub.s16 w1, w4, w1
+  vqdmulh.s16 w4, w0, w7
+  vldrw.u32 w0, [a, #0]
+  vqdmulh.s16 w3, w3, q
+  vhsub.s16 w3, w4, w3
+  vmul.i16 w4, w0, w6
+  vadd.i16 w3, w5, w3
+  vqdmulh.s16 w5, w0, w7
+  vldrw.u32 w0, [a, #16]
+  vqdmulh.s16 w4, w4, q
+  vmul.i16 w6, w0, w6
+  vhsub.s16 w4, w5, w4
+  vqdmulh.s16 w5, w0, w7
+  vldrw.u32 w0, [sp]
+  vqdmulh.s16 w7, w6, q
+  vldrw.u32 w6, [sp, #16]
+  vmul.i16 w0, w2, w0
+  vhsub.s16 w5, w5, w7
+  vqrdmulh.s16 w7, w2, w6
+  vldrw.u32 w2, [s, #0]
+  vmla.s16 w0, w7, minus_q
+  vldrw.u32 w6, [sp]
+  vqrdmulh.s16 w7, w2, reciprocal
+  vadd.i16 w1, w1, w5
+  vmla.s16 w2, w7, minus_q
+  vldrw.u32 w5, [sp, #16]
+  vqrdmulh.s16 w7, w3, w5
+  \join w5, w4, w0
+  vmul.i16 w0, w3, w6
+  vmla.s16 w0, w7, minus_q
   vldrw.u32 w4, [a, #0]
   vmul.i16 w3, w2, q_inverse
-  vmul.i16 w1, w1, w3
-  vqdmulh.s16 w1, w1, q
-  vhsub.s16 w6, w6, w1
-  vmul.i16 w1, w4, w3
-  vadd.i16 w0, w0, w6
+  vmul.i16 w6, w4, w3
+  vqdmulh.s16 w7, w6, q
+  vldrw.u32 w6, [a, #16]
   vqdmulh.s16 w4, w4, w2
-  vldrw.u32 w6, [a, #16]
-  vqdmulh.s16 w2, w6, w2
-  vqdmulh.s16 w1, w1, q
+  vhsub.s16 w4, w4, w7
+  vqdmulh.s16 w7, w6, w2
   vmul.i16 w6, w6, w3
-  vhsub.s16 w1, w4, w1
-  vqdmulh.s16 w3, w6, q
-  vldrw.u32 w4, [sp, #0]
-  vhsub.s16 w3, w2, w3
-  vmul.i16 w4, w5, w4
-  vadd.i16 w3, w7, w3
-  vldrw.u32 w7, [sp, #16]
-  vqrdmulh.s16 w5, w5, w7
-  vldrw.u32 w2, [sp, #0]
-  vmla.s16 w4, w5, minus_q
-  vldrw.u32 w7, [sp, #16]
-  vqrdmulh.s16 w6, w0, w7
-  \join w1, w1, w4
-  vmul.i16 w5, w0, w2
-  vldrw.u32 w7, [a, #0]
-  vmla.s16 w5, w6, minus_q
-  vldrw.u32 w4, [s, #0]
-  vqrdmulh.s16 w0, w4, reciprocal
-  vldrw.u32 w6, [a, #16]
-  vmla.s16 w4, w0, minus_q
-  vmul.i16 w2, w4, q_inverse
-  vqdmulh.s16 w0, w7, w4
-  vmul.i16 w7, w7, w2
-  vqdmulh.s16 w7, w7, q
-  vhsub.s16 w0, w0, w7
-  vqdmulh.s16 w7, w6, w4
-  \join w5, w0, w5
-  vmul.i16 w6, w6, w2
-  vldrw.u32 w0, [a, #32]
-  vqdmulh.s16 w4, w0, w4
-  vmul.i16 w0, w0, w2
-  vqdmulh.s16 w2, w6, q
-  vqdmulh.s16 w6, w0, q
-  vhsub.s16 w0, w7, w2
-  vqrdmulh.s16 w7, w5, reciprocal
-  vhsub.s16 w2, w4, w6
-  vmla.s16 w5, w7, minus_q
-  vadd.i16 w6, w1, w0
-  vqrdmulh.s16 w0, w6, reciprocal
-  vadd.i16 w3, w3, w2
-  vmla.s16 w6, w0, minus_q
-  vstrw.32 w5, [a, #0]
-  vqrdmulh.s16 w0, w3, reciprocal
+  \join w0, w4, w0
+  vqdmulh.s16 w4, w6, q
+  vldrw.u32 w6, [a, #32]
+  vmul.i16 w3, w6, w3
+  vhsub.s16 w4, w7, w4
+  vqdmulh.s16 w7, w6, w2
+  vqdmulh.s16 w2, w3, q
+  vadd.i16 w6, w5, w4
+  vqrdmulh.s16 w3, w6, reciprocal
+  vhsub.s16 w4, w7, w2
+  vqrdmulh.s16 w5, w0, reciprocal
+  vmla.s16 w0, w5, minus_q
+  vstrw.32 w0, [a]
+  vmla.s16 w6, w3, minus_q
+  vadd.i16 w2, w1, w4
+  vqrdmulh.s16 w7, w2, reciprocal
   vstrw.32 w6, [a, #16]
-  vmla.s16 w3, w0, minus_q
-  vstrw.32 w3, [a, #32]
+  vmla.s16 w2, w7, minus_q
+  vstrw.32 w2, [a, #32]
 .endm
-#endif
 
   function vmb_n768_w16_leaves_mve
   enter

@@ -2,6 +2,8 @@
  * vmb_w16_basemul_acc_mve: products of transforms (w16_mve.h), added up, for Helium (tuned for
  * the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from w16_basemul_acc_mve.plain.inc, which has the order of the
+ * mathematics.
  *
  *   void vmb_w16_basemul_acc_mve(int16_t *acc, const int16_t *a, const int16_t *s, const struct
  *     vmb_w16_mve *prime, uint32_t steps)
@@ -60,30 +62,31 @@ q .req q6
   rsb modulus, minus_q, #0
   vdup.16 q, modulus
 1:
-  vldrw.u32 w0, [in_a], #16
-  vldrw.u32 w1, [in_s], #16
-  vmulh.s16 w2, w0, w1
-  vldrw.u32 w3, [in_a], #16
-  vmul.i16 w1, w1, q_inverse
-  vldrw.u32 w4, [in_s], #16
-  vmulh.s16 w5, w3, w4
-  vmul.i16 w4, w4, q_inverse
-  vmul.i16 w3, w3, w4
-  vldrw.u32 w4, [acc, #16]
-  vmulh.s16 w3, w3, q
-  vmul.i16 w0, w0, w1
-  vsub.i16 w5, w5, w3
-  vmulh.s16 w0, w0, q
-  vadd.i16 w4, w4, w5
-  vqrdmulh.s16 w5, w4, reciprocal
-  vldrw.u32 w1, [acc]
-  vsub.i16 w2, w2, w0
-  vmla.s16 w4, w5, minus_q
-  vadd.i16 w1, w1, w2
-  vqrdmulh.s16 w2, w1, reciprocal
-  vstrw.32 w4, [acc, #16]
-  vmla.s16 w1, w2, minus_q
-  vstrw.32 w1, [acc], #32
+  vldrw.u32 w0, [in_s], #16
+  vmul.i16 w1, w0, q_inverse
+  vldrw.u32 w2, [in_a], #16
+  vmulh.s16 w3, w2, w0
+  vldrw.u32 w4, [in_a], #16
+  vmul.i16 w5, w2, w1
+  vldrw.u32 w0, [in_s], #16
+  vmulh.s16 w1, w5, q
+  vldrw.u32 w2, [acc, #0]
+  vmul.i16 w5, w0, q_inverse
+  vsub.i16 w1, w3, w1
+  vmulh.s16 w3, w4, w0
+  vadd.i16 w0, w2, w1
+  vmul.i16 w1, w4, w5
+  vldrw.u32 w2, [acc, #16]
+  vmulh.s16 w4, w1, q
+  adds acc, acc, #32
+  vqrdmulh.s16 w5, w0, reciprocal
+  vsub.i16 w1, w3, w4
+  vmla.s16 w0, w5, minus_q
+  vadd.i16 w3, w2, w1
+  vqrdmulh.s16 w4, w3, reciprocal
+  vstrw.32 w0, [acc, #-32]
+  vmla.s16 w3, w4, minus_q
+  vstrw.32 w3, [acc, #-16]
   le lr, 1b
   vpop {d8-d13}
   pop {r4-r6, pc}

@@ -2,6 +2,7 @@
  * vmb_n256_w16_forward_public_mve and its neighbours: the transforms of w16_mve.h for Helium (tuned
  * for the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from w16_forward_mve.plain.inc, which has the order of the mathematics.
  *
  *   void vmb_n256_w16_forward_public_mve(int16_t p[256], const uint16_t a[256], const struct
  *     vmb_w16_mve *prime)              a read as two's complement of 13 bits
@@ -46,93 +47,97 @@ far .req r12
   add far, in, #128
 .endm
 
-#ifndef W16_PLAIN_LOOPS
-/* Layers 128 and 64; g has the next numbers of the second half already. */
+/* Layers 128 and 64. */
 .macro first_layers_of_numbers
   add far, far, #128
-  vldrh.u16 g, [far]
   mov lr, #8
   dls lr, lr
+  vldrh.u16 w2, [far]
 1:
-  vmul.i16 e, g, z1
-  vldrh.u16 h, [far, #128]
-  vmul.i16 f, h, z1
-  vldrh.u16 w0, [in]
-  vqrdmulh.s16 h, h, t1
+  vmul.i16 w0, w2, z1
+  vldrh.u16 w1, [far, #128]
+  vqrdmulh.s16 w3, w1, t1
   add far, far, #16
-  vmla.s16 f, h, minus_q
-  vldrh.u16 w1, [in, #128]
-  vqrdmulh.s16 g, g, t1
-  vsub.i16 w3, w1, f
-  vmla.s16 e, g, minus_q
-  vadd.i16 w1, w1, f
-  vmul.i16 f, w3, z3
-  vsub.i16 w2, w0, e
-  vldrh.u16 g, [far]
-  vqrdmulh.s16 w3, w3, t3
-  vadd.i16 w0, w0, e
-  vmla.s16 f, w3, minus_q
+  vmul.i16 e, w1, z1
+  vldrh.u16 f, [in, #128]
+  vmla.s16 e, w3, minus_q
+  vldrh.u16 g, [in]
+  vqrdmulh.s16 w2, w2, t1
+  vadd.i16 h, f, e
+  vmla.s16 w0, w2, minus_q
+  vsub.i16 w1, f, e
+  vmul.i16 w3, h, z2
+  vsub.i16 e, g, w0
+  vqrdmulh.s16 w2, h, t2
+  vadd.i16 f, g, w0
+  vmla.s16 w3, w2, minus_q
+  vldrh.u16 w2, [far]
+  vsub.i16 h, f, w3
+  vqrdmulh.s16 w0, w1, t3
+  adds x, x, #16
   adds in, in, #16
-  vmul.i16 e, w1, z2
-  vsub.i16 w3, w2, f
-  vqrdmulh.s16 w1, w1, t2
-  vstrw.32 w3, [x, #384]
-  vmla.s16 e, w1, minus_q
-  vadd.i16 w2, w2, f
-  vstrw.32 w2, [x, #256]
-  vsub.i16 w1, w0, e
-  vstrw.32 w1, [x, #128]
-  vadd.i16 w0, w0, e
-  vstrw.32 w0, [x], #16
+  vadd.i16 g, f, w3
+  vmul.i16 w3, w1, z3
+  vstrw.32 g, [x, #-16]
+  vmla.s16 w3, w0, minus_q
+  vstrw.32 h, [x, #112]
+  vadd.i16 f, e, w3
+  vstrw.32 f, [x, #240]
+  vsub.i16 w1, e, w3
+  vstrw.32 w1, [x, #368]
   le lr, 1b
 .endm
 
-/* The same of two's complement of 13 bits: * 8 / 8 extends the sign. */
+/*
+ * The same of two's complement of 13 bits: * 8 / 8 extends the sign, of two vectors by products,
+ * of two by shifts, as both units have time.
+ */
 .macro first_layers_of_13_bits
   add far, far, #128
-  vldrh.u16 g, [far]
   mov eight, #8
   mov lr, #8
   dls lr, lr
+  vldrh.u16 w2, [far]
 1:
-  vmul.i16 g, g, eight
-  vldrh.u16 h, [far, #128]
-  vmul.i16 h, h, eight
-  vldrh.u16 w1, [in, #128]
-  vshl.i16 w1, w1, #3
-  vldrh.u16 w0, [in]
-  vshr.s16 h, h, #3
-  vmul.i16 f, h, z1
-  vshr.s16 w1, w1, #3
-  vqrdmulh.s16 h, h, t1
-  add far, far, #16
-  vshl.i16 w0, w0, #3
-  vmla.s16 f, h, minus_q
-  vshr.s16 g, g, #3
+  vldrh.u16 w0, [far, #128]
+  vmul.i16 w1, w0, eight
+  vldrh.u16 w3, [in, #128]
+  vmul.i16 w2, w2, eight
+  vshr.s16 e, w1, #3
+  vldrh.u16 f, [in]
+  vshl.i16 g, w3, #3
+  vmul.i16 h, e, z1
+  vshr.s16 w0, g, #3
+  vqrdmulh.s16 w1, e, t1
+  vshl.i16 w3, f, #3
+  vmla.s16 h, w1, minus_q
+  vshr.s16 g, w2, #3
   vmul.i16 e, g, z1
-  vsub.i16 w3, w1, f
-  vqrdmulh.s16 g, g, t1
-  vshr.s16 w0, w0, #3
-  vmla.s16 e, g, minus_q
-  vadd.i16 w1, w1, f
-  vmul.i16 f, w3, z3
-  vsub.i16 w2, w0, e
-  vqrdmulh.s16 w3, w3, t3
-  vadd.i16 w0, w0, e
-  vmla.s16 f, w3, minus_q
-  vldrh.u16 g, [far]
-  adds in, in, #16
-  vmul.i16 e, w1, z2
-  vsub.i16 w3, w2, f
-  vstrw.32 w3, [x, #384]
-  vqrdmulh.s16 w1, w1, t2
-  vadd.i16 w2, w2, f
+  vshr.s16 f, w3, #3
+  vqrdmulh.s16 w1, g, t1
+  vsub.i16 w3, w0, h
   vmla.s16 e, w1, minus_q
-  vstrw.32 w2, [x, #256]
-  vsub.i16 w1, w0, e
-  vstrw.32 w1, [x, #128]
-  vadd.i16 w0, w0, e
-  vstrw.32 w0, [x], #16
+  vadd.i16 g, w0, h
+  vldrh.u16 w2, [far, #16]
+  vmul.i16 w1, g, z2
+  vadd.i16 w0, f, e
+  vqrdmulh.s16 h, g, t2
+  vsub.i16 g, f, e
+  vmla.s16 w1, h, minus_q
+  add far, far, #16
+  vadd.i16 e, w0, w1
+  vqrdmulh.s16 f, w3, t3
+  vsub.i16 h, w0, w1
+  vmul.i16 w0, w3, z3
+  vstrw.32 h, [x, #128]
+  vmla.s16 w0, f, minus_q
+  vstrw.32 e, [x, #0]
+  vsub.i16 w1, g, w0
+  vstrw.32 w1, [x, #384]
+  vadd.i16 w3, g, w0
+  vstrw.32 w3, [x, #256]
+  adds x, x, #16
+  adds in, in, #16
   le lr, 1b
 .endm
 
@@ -142,73 +147,78 @@ far .req r12
   mov lr, #4
   dls lr, lr
 2:
+  vldrw.u32 w0, [x, #96]
+  ldrsh z1, [table, #12]
+  ldrsh t1, [table, #14]
+  ldrsh z3, [table, #20]
+  vmul.i16 w1, w0, z1
+  vldrw.u32 w2, [x, #32]
+  vqrdmulh.s16 w3, w0, t1
+  vldrw.u32 e, [x, #64]
+  vmla.s16 w1, w3, minus_q
+  ldrsh t2, [table, #18]
+  vmul.i16 f, e, z1
+  vqrdmulh.s16 g, e, t1
+  ldrsh t3, [table, #22]
+  vldrw.u32 h, [x, #0]
+  vmla.s16 f, g, minus_q
+  ldrsh z2, [table, #16]
+  vadd.i16 w0, w2, w1
+  vmul.i16 w3, w0, z2
+  vadd.i16 e, h, f
+  vqrdmulh.s16 g, w0, t2
+  vsub.i16 w0, w2, w1
+  vqrdmulh.s16 w1, e, reciprocal
+  vsub.i16 w2, h, f
+  vmla.s16 e, w1, minus_q
+  vldrw.u32 f, [x, #112]
+  vqrdmulh.s16 h, w0, t3
   adds table, table, #12
-  load_nodes
-  vldrw.u32 w2, [x, #64]
-  vmul.i16 e, w2, z1
-  vldrw.u32 w0, [x, #0]
-  vqrdmulh.s16 w2, w2, t1
-  vldrw.u32 w3, [x, #96]
-  vmla.s16 e, w2, minus_q
-  vldrw.u32 g, [x, #80]
-  vmul.i16 f, w3, z1
-  vsub.i16 w2, w0, e
-  vqrdmulh.s16 w3, w3, t1
-  vldrw.u32 w1, [x, #32]
-  vmla.s16 f, w3, minus_q
-  vadd.i16 w0, w0, e
-  vqrdmulh.s16 e, w0, reciprocal
-  vsub.i16 w3, w1, f
-  vmla.s16 w0, e, minus_q
-  vadd.i16 w1, w1, f
-  vqrdmulh.s16 f, w2, reciprocal
-  vmul.i16 e, w1, z2
-  vqrdmulh.s16 w1, w1, t2
-  vldrw.u32 h, [x, #112]
-  vmla.s16 e, w1, minus_q
-  vmla.s16 w2, f, minus_q
-  vsub.i16 w1, w0, e
-  vmul.i16 f, w3, z3
-  vadd.i16 w0, w0, e
-  vqrdmulh.s16 w3, w3, t3
-  vstrw.32 w1, [x, #32]
-  vmla.s16 f, w3, minus_q
-  vldrw.u32 w1, [x, #48]
-  vmul.i16 e, g, z1
-  vsub.i16 w3, w2, f
-  vqrdmulh.s16 g, g, t1
-  vadd.i16 w2, w2, f
-  vmla.s16 e, g, minus_q
-  vstrw.32 w0, [x, #0]
-  vmul.i16 f, h, z1
+  vmul.i16 w1, w0, z3
   vldrw.u32 w0, [x, #16]
-  vqrdmulh.s16 h, h, t1
-  vsub.i16 g, w0, e
-  vmla.s16 f, h, minus_q
-  vadd.i16 w0, w0, e
-  vqrdmulh.s16 e, w0, reciprocal
-  vsub.i16 h, w1, f
-  vmla.s16 w0, e, minus_q
-  vadd.i16 w1, w1, f
-  vmul.i16 e, w1, z2
-  vstrw.32 w2, [x, #64]
-  vqrdmulh.s16 w1, w1, t2
+  vmla.s16 w3, g, minus_q
+  vldrw.u32 g, [x, #80]
+  vmla.s16 w1, h, minus_q
+  vsub.i16 h, e, w3
+  vstrw.32 h, [x, #32]
+  vqrdmulh.s16 h, w2, reciprocal
+  vadd.i16 w3, e, w3
+  vmla.s16 w2, h, minus_q
+  vstrw.32 w3, [x, #0]
+  vqrdmulh.s16 e, g, t1
+  vadd.i16 h, w2, w1
+  vmul.i16 w3, g, z1
+  vsub.i16 g, w2, w1
+  vqrdmulh.s16 w1, f, t1
+  vldrw.u32 w2, [x, #48]
+  vmla.s16 w3, e, minus_q
+  vstrw.32 h, [x, #64]
+  vmul.i16 e, f, z1
+  vstrw.32 g, [x, #96]
   vmla.s16 e, w1, minus_q
-  vqrdmulh.s16 f, g, reciprocal
-  vsub.i16 w1, w0, e
-  vmla.s16 g, f, minus_q
-  vstrw.32 w3, [x, #96]
-  vmul.i16 f, h, z3
-  vstrw.32 w1, [x, #48]
-  vqrdmulh.s16 h, h, t3
-  vadd.i16 w0, w0, e
-  vmla.s16 f, h, minus_q
-  vstrw.32 w0, [x, #16]
-  vsub.i16 h, g, f
-  vstrw.32 h, [x, #112]
-  vadd.i16 g, g, f
-  vstrw.32 g, [x, #80]
+  vsub.i16 h, w0, w3
+  vqrdmulh.s16 f, h, reciprocal
+  vadd.i16 g, w0, w3
+  vqrdmulh.s16 w1, g, reciprocal
+  vadd.i16 w0, w2, e
+  vmul.i16 w3, w0, z2
+  vmla.s16 g, w1, minus_q
+  vqrdmulh.s16 w1, w0, t2
+  vsub.i16 w0, w2, e
+  vmla.s16 w3, w1, minus_q
   adds x, x, #128
+  vqrdmulh.s16 w2, w0, t3
+  vsub.i16 e, g, w3
+  vmul.i16 w1, w0, z3
+  vadd.i16 w0, g, w3
+  vmla.s16 h, f, minus_q
+  vstrw.32 w0, [x, #-112]
+  vmla.s16 w1, w2, minus_q
+  vstrw.32 e, [x, #-80]
+  vadd.i16 w3, h, w1
+  vstrw.32 w3, [x, #-48]
+  vsub.i16 g, h, w1
+  vstrw.32 g, [x, #-16]
   le lr, 2b
 .endm
 
@@ -222,41 +232,42 @@ far .req r12
   dls lr, lr
 3:
   add next_block, x, #32
-  vmov e[2], e[0], x, next_block
-  vldrw.u32 z, [table], #16
+  vmov w0[2], w0[0], x, next_block
+  vldrw.u32 w1, [table], #16
+  vldrd.u64 w2, [w0, #16]
+  vldrd.u64 w3, [w0, #24]
+  vmul.i16 e, w2, w1
+  vldrd.u64 f, [w0, #8]
+  vmul.i16 z, w3, w1
   vldrw.u32 t, [table], #16
-  vldrd.u64 w3, [e, #24]
-  vmul.i16 f, w3, z
-  vldrd.u64 w2, [e, #16]
-  vqrdmulh.s16 w3, w3, t
-  vldrd.u64 w0, [e]
-  vmla.s16 f, w3, minus_q
-  vldrd.u64 w1, [e, #8]
-  vmul.i16 e, w2, z
-  vsub.i16 w3, w1, f
-  vqrdmulh.s16 w2, w2, t
-  vadd.i16 w1, w1, f
-  vmla.s16 e, w2, minus_q
-  vldrw.u32 z, [table], #16
-  vsub.i16 w2, w0, e
+  vqrdmulh.s16 w1, w2, t
+  vldrd.u64 w2, [w0]
+  vqrdmulh.s16 w0, w3, t
+  vldrw.u32 w3, [table], #16
+  vmla.s16 z, w0, minus_q
   vldrw.u32 t, [table], #16
-  vadd.i16 w0, w0, e
-  vmul.i16 e, w1, z
-  vqrdmulh.s16 w1, w1, t
-  vldrw.u32 z, [table], #16
   vmla.s16 e, w1, minus_q
-  vldrw.u32 t, [table], #16
-  vmul.i16 f, w3, z
-  vqrdmulh.s16 w3, w3, t
-  vsub.i16 w1, w0, e
-  vmla.s16 f, w3, minus_q
-  vstrw.32 w1, [x, #16]
-  vsub.i16 w3, w2, f
-  vstrw.32 w3, [x, #48]
-  vadd.i16 w2, w2, f
+  vadd.i16 w0, f, z
+  vqrdmulh.s16 w1, w0, t
+  vadd.i16 t, w2, e
+  vmul.i16 w0, w0, w3
+  vsub.i16 w3, w2, e
+  vldrw.u32 w2, [table], #16
+  vsub.i16 e, f, z
+  vmla.s16 w0, w1, minus_q
+  vldrw.u32 f, [table], #16
+  vsub.i16 z, t, w0
+  vqrdmulh.s16 w1, e, f
+  vadd.i16 f, t, w0
+  vmul.i16 w0, e, w2
+  vstrw.32 z, [x, #16]
+  vmla.s16 w0, w1, minus_q
+  vstrw.32 f, [x, #0]
+  vsub.i16 t, w3, w0
+  vstrw.32 t, [x, #48]
+  vadd.i16 w2, w3, w0
   vstrw.32 w2, [x, #32]
-  vadd.i16 w0, w0, e
-  vstrw.32 w0, [x], #64
+  adds x, x, #64
   le lr, 3b
 .endm
 
@@ -269,47 +280,47 @@ far .req r12
   mov lr, #\count
   dls lr, lr
 4:
-  vld42.16 {w0, w1, w2, w3}, [x]
   vld40.16 {w0, w1, w2, w3}, [x]
-  vld43.16 {w0, w1, w2, w3}, [x]
+  vldrw.u32 e, [table], #16
   vld41.16 {w0, w1, w2, w3}, [x]
-  vqrdmulh.s16 e, w0, reciprocal
-  vmla.s16 w0, e, minus_q
-  vldrw.u32 z, [table], #16
-  vmul.i16 e, w2, z
+  vldrw.u32 f, [table], #16
+  vld42.16 {w0, w1, w2, w3}, [x]
+  vld43.16 {w0, w1, w2, w3}, [x]
+  vqrdmulh.s16 z, w1, reciprocal
+  vqrdmulh.s16 t, w0, reciprocal
+  adds x, x, #64
+  vmla.s16 w0, t, minus_q
   vldrw.u32 t, [table], #16
-  vqrdmulh.s16 w2, w2, t
-  vqrdmulh.s16 f, w1, reciprocal
-  vmla.s16 e, w2, minus_q
-  vmla.s16 w1, f, minus_q
-  vsub.i16 w2, w0, e
-  vmul.i16 f, w3, z
-  vadd.i16 w0, w0, e
-  vqrdmulh.s16 w3, w3, t
+  vmla.s16 w1, z, minus_q
+  vqrdmulh.s16 z, w2, f
+  vmul.i16 w2, w2, e
+  vmul.i16 e, w3, e
+  vmla.s16 w2, z, minus_q
   vldrw.u32 z, [table], #16
-  vmla.s16 f, w3, minus_q
-  vldrw.u32 t, [table], #16
-  vsub.i16 w3, w1, f
-  vadd.i16 w1, w1, f
-  vmul.i16 e, w1, z
-  vqrdmulh.s16 w1, w1, t
+  vqrdmulh.s16 w3, w3, f
+  vmla.s16 e, w3, minus_q
+  vsub.i16 f, w1, e
+  vadd.i16 w1, w1, e
+  vqrdmulh.s16 w3, w1, z
+  vmul.i16 e, w1, t
   vldrw.u32 z, [table], #16
-  vmla.s16 e, w1, minus_q
+  vmla.s16 e, w3, minus_q
+  vadd.i16 w1, w0, w2
+  vsub.i16 w0, w0, w2
   vldrw.u32 t, [table], #16
-  vmul.i16 f, w3, z
-  vsub.i16 w1, w0, e
-  vqrdmulh.s16 w3, w3, t
-  vadd.i16 w0, w0, e
-  vmla.s16 f, w3, minus_q
-  vstrw.32 w1, [x, #16]
-  vsub.i16 w3, w2, f
-  vstrw.32 w3, [x, #48]
-  vadd.i16 w2, w2, f
-  vstrw.32 w2, [x, #32]
-  vstrw.32 w0, [x], #64
+  vsub.i16 w3, w1, e
+  vqrdmulh.s16 w2, f, t
+  vadd.i16 t, w1, e
+  vmul.i16 w1, f, z
+  vstrw.32 t, [x, #-64]
+  vmla.s16 w1, w2, minus_q
+  vstrw.32 w3, [x, #-48]
+  vsub.i16 e, w0, w1
+  vstrw.32 e, [x, #-16]
+  vadd.i16 f, w0, w1
+  vstrw.32 f, [x, #-32]
   le lr, 4b
 .endm
-#endif /* W16_PLAIN_LOOPS */
 
 /* (a, b) and (c, d) become (a + z b, a - z b) and (c + y d, c - y d); t, s belong to z, y. */
 .macro ct_butterflies a, b, z, t, c, d, y, s

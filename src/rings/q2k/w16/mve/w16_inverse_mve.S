@@ -2,6 +2,7 @@
  * vmb_n256_w16_inverse_mve, vmb_n64_w16_inverse_mve: the inverse of w16_mve.h for Helium (tuned for
  * the Cortex-M55).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
+ * Written by tools/schedule from w16_inverse_mve.plain.inc, which has the order of the mathematics.
  *
  *   void vmb_n256_w16_inverse_mve(int16_t x[256], const struct vmb_w16_mve *prime)
  *   void vmb_n64_w16_inverse_mve(int16_t x[64], const struct vmb_w16_mve *prime)
@@ -28,46 +29,46 @@ table .req r1
 scale .req r2
 scale_t .req r12
 
-#ifndef W16_PLAIN_LOOPS
 /* Layers 1 and 2 on `count` times eight blocks of four. */
 .macro first_layers_back count
   mov lr, #\count
   dls lr, lr
 1:
+  vldrw.u32 w0, [table, #48]
   vldrw.u32 w1, [x, #16]
-  vldrw.u32 w0, [x]
-  vsub.i16 e, w0, w1
-  vldrw.u32 z, [table, #32]
-  vadd.i16 w0, w0, w1
-  vldrw.u32 t, [table, #48]
-  vmul.i16 w1, e, z
-  vldrw.u32 w2, [x, #32]
-  vqrdmulh.s16 e, e, t
-  vldrw.u32 w3, [x, #48]
-  vsub.i16 f, w2, w3
-  vldrw.u32 z, [table, #64]
+  vldrw.u32 w2, [x, #0]
+  vsub.i16 w3, w2, w1
+  vldrw.u32 e, [table, #32]
+  vldrw.u32 f, [table, #80]
+  vldrw.u32 z, [x, #32]
+  vadd.i16 t, w2, w1
+  vmul.i16 w1, w3, e
+  vldrw.u32 w2, [x, #48]
+  vqrdmulh.s16 e, w3, w0
+  vadd.i16 w0, z, w2
   vmla.s16 w1, e, minus_q
-  vadd.i16 w2, w2, w3
-  vmul.i16 w3, f, z
-  vldrw.u32 t, [table, #80]
-  vqrdmulh.s16 f, f, t
-  vsub.i16 e, w0, w2
-  vmla.s16 w3, f, minus_q
-  vadd.i16 w0, w0, w2
-  vldrw.u32 z, [table], #16
-  vmul.i16 w2, e, z
-  vldrw.u32 t, [table], #80
-  vqrdmulh.s16 e, e, t
-  vmla.s16 w2, e, minus_q
-  vsub.i16 f, w1, w3
+  vldrw.u32 w3, [table, #64]
+  vsub.i16 e, z, w2
+  vqrdmulh.s16 w2, e, f
+  vldrw.u32 z, [table, #0]
+  vmul.i16 f, e, w3
+  vmla.s16 f, w2, minus_q
+  vsub.i16 w3, t, w0
+  vadd.i16 w0, t, w0
   vqrdmulh.s16 e, w0, reciprocal
-  vadd.i16 w1, w1, w3
+  vldrw.u32 t, [table, #16]
+  vmul.i16 w2, w3, z
+  vqrdmulh.s16 w3, w3, t
+  vmla.s16 w2, w3, minus_q
+  vsub.i16 w3, w1, f
+  vqrdmulh.s16 t, w3, t
+  vadd.i16 w1, w1, f
   vmla.s16 w0, e, minus_q
-  vmul.i16 w3, f, z
-  vqrdmulh.s16 f, f, t
-  vmla.s16 w3, f, minus_q
-  vst41.16 {w0, w1, w2, w3}, [x]
+  add table, table, #96
+  vmul.i16 w3, w3, z
+  vmla.s16 w3, t, minus_q
   vst40.16 {w0, w1, w2, w3}, [x]
+  vst41.16 {w0, w1, w2, w3}, [x]
   vst42.16 {w0, w1, w2, w3}, [x]
   vst43.16 {w0, w1, w2, w3}, [x]!
   le lr, 1b
@@ -79,49 +80,50 @@ scale_t .req r12
   mov lr, #\count
   dls lr, lr
 2:
-  vldrw.u32 w0, [x]
-  vldrw.u32 w1, [x, #16]
-  vsub.i16 e, w0, w1
-  vldrw.u32 t, [table, #48]
-  vadd.i16 w0, w0, w1
-  vldrw.u32 z, [table, #32]
-  vmul.i16 w1, e, z
-  vldrw.u32 w3, [x, #48]
-  vqrdmulh.s16 e, e, t
-  vldrw.u32 w2, [x, #32]
-  vmla.s16 w1, e, minus_q
-  vsub.i16 f, w2, w3
-  vqrdmulh.s16 e, w0, reciprocal
-  vldrw.u32 z, [table, #64]
-  vmla.s16 w0, e, minus_q
-  vadd.i16 w2, w2, w3
-  vmul.i16 w3, f, z
-  vldrw.u32 t, [table, #80]
-  vqrdmulh.s16 f, f, t
-  vldrw.u32 z, [table], #16
+  vldrw.u32 w0, [x, #0]
+  vldrw.u32 w1, [x, #48]
+  vldrw.u32 w2, [x, #16]
+  vadd.i16 w3, w0, w2
+  vldrw.u32 e, [x, #32]
+  vsub.i16 f, w0, w2
+  vldrw.u32 z, [table, #48]
+  vsub.i16 t, e, w1
+  vqrdmulh.s16 w0, f, z
+  vldrw.u32 w2, [table, #32]
+  vmul.i16 z, f, w2
+  vmla.s16 z, w0, minus_q
+  vldrw.u32 w2, [table, #64]
+  vqrdmulh.s16 f, w3, reciprocal
   vmla.s16 w3, f, minus_q
-  vldrw.u32 t, [table], #80
+  vmul.i16 w0, t, w2
+  vldrw.u32 f, [table, #80]
+  vadd.i16 w2, e, w1
+  vqrdmulh.s16 w1, t, f
+  vldrw.u32 e, [table, #0]
+  vmla.s16 w0, w1, minus_q
+  add table, table, #96
   vqrdmulh.s16 f, w2, reciprocal
-  add next_block, x, #32
+  vadd.i16 t, z, w0
+  vsub.i16 w1, z, w0
   vmla.s16 w2, f, minus_q
-  vsub.i16 e, w0, w2
-  vadd.i16 w0, w0, w2
-  vmul.i16 w2, e, z
-  vsub.i16 f, w1, w3
-  vqrdmulh.s16 e, e, t
-  vmla.s16 w2, e, minus_q
-  vadd.i16 w1, w1, w3
-  vmov e[2], e[0], x, next_block
-  vmul.i16 w3, f, z
-  vqrdmulh.s16 f, f, t
-  vstrd.64 w2, [e, #16]
-  vmla.s16 w3, f, minus_q
-  vstrd.64 w0, [e]
-  vqrdmulh.s16 f, w1, reciprocal
-  vstrd.64 w3, [e, #24]
-  vmla.s16 w1, f, minus_q
+  vsub.i16 w0, w3, w2
+  vqrdmulh.s16 z, t, reciprocal
+  vmla.s16 t, z, minus_q
+  add next_block, x, #32
+  vadd.i16 f, w3, w2
+  vldrw.u32 z, [table, #-80]
+  vmul.i16 w2, w0, e
+  vmov w3[2], w3[0], x, next_block
+  vqrdmulh.s16 w0, w0, z
+  vmla.s16 w2, w0, minus_q
   adds x, x, #64
-  vstrd.64 w1, [e, #8]
+  vstrd.64 f, [w3]
+  vqrdmulh.s16 w0, w1, z
+  vstrd.64 t, [w3, #8]
+  vmul.i16 f, w1, e
+  vstrd.64 w2, [w3, #16]
+  vmla.s16 f, w0, minus_q
+  vstrd.64 f, [w3, #24]
   le lr, 2b
 .endm
 
@@ -131,77 +133,82 @@ scale_t .req r12
   mov lr, #4
   dls lr, lr
 3:
-  load_nodes
-  adds table, table, #12
   vldrw.u32 w0, [x, #0]
-  vldrw.u32 w1, [x, #32]
-  vsub.i16 e, w0, w1
-  vldrw.u32 w3, [x, #96]
-  vadd.i16 w0, w0, w1
-  vmul.i16 w1, e, z2
-  vldrw.u32 w2, [x, #64]
-  vqrdmulh.s16 e, e, t2
-  vsub.i16 f, w2, w3
-  vmla.s16 w1, e, minus_q
-  vadd.i16 w2, w2, w3
-  vmul.i16 w3, f, z3
-  vqrdmulh.s16 f, f, t3
-  vqrdmulh.s16 e, w0, reciprocal
-  vmla.s16 w3, f, minus_q
-  vldrw.u32 h, [x, #80]
-  vqrdmulh.s16 f, w2, reciprocal
-  vmla.s16 w2, f, minus_q
-  vsub.i16 f, w1, w3
-  vmla.s16 w0, e, minus_q
-  vadd.i16 w1, w1, w3
-  vmul.i16 w3, f, z1
+  vldrw.u32 w1, [x, #96]
+  ldrsh z3, [table, #8]
+  ldrsh t2, [table, #6]
+  vldrw.u32 w2, [x, #32]
+  vadd.i16 w3, w0, w2
   vsub.i16 e, w0, w2
-  vqrdmulh.s16 f, f, t1
-  vldrw.u32 g, [x, #48]
-  vmla.s16 w3, f, minus_q
-  vadd.i16 w0, w0, w2
-  vmul.i16 w2, e, z1
-  vstrw.32 w3, [x, #96]
-  vqrdmulh.s16 e, e, t1
-  vldrw.u32 w3, [x, #112]
-  vsub.i16 f, h, w3
-  vmla.s16 w2, e, minus_q
-  vadd.i16 h, h, w3
-  vmul.i16 w3, f, z3
-  vstrw.32 w0, [x, #0]
-  vqrdmulh.s16 e, w1, reciprocal
-  vstrw.32 w2, [x, #64]
-  vmla.s16 w1, e, minus_q
-  vldrw.u32 w0, [x, #16]
-  vqrdmulh.s16 f, f, t3
-  vsub.i16 e, w0, g
-  vmla.s16 w3, f, minus_q
-  vadd.i16 w0, w0, g
+  ldrsh z2, [table, #4]
+  vldrw.u32 f, [x, #64]
   vmul.i16 g, e, z2
-  vqrdmulh.s16 e, e, t2
+  ldrsh t3, [table, #10]
+  vqrdmulh.s16 h, w3, reciprocal
+  vsub.i16 w0, f, w1
+  vqrdmulh.s16 w2, e, t2
+  vadd.i16 e, f, w1
+  vmla.s16 g, w2, minus_q
+  vmla.s16 w3, h, minus_q
+  vqrdmulh.s16 w1, w0, t3
+  vldrw.u32 f, [x, #16]
+  vmul.i16 w2, w0, z3
+  ldrsh t1, [table, #2]
+  vmla.s16 w2, w1, minus_q
+  ldrsh z1, [table]
+  vqrdmulh.s16 h, e, reciprocal
+  vsub.i16 w0, g, w2
+  vmla.s16 e, h, minus_q
+  vadd.i16 w1, g, w2
+  vqrdmulh.s16 h, w0, t1
+  vsub.i16 w2, w3, e
+  vmul.i16 g, w2, z1
+  vadd.i16 w3, w3, e
+  vqrdmulh.s16 e, w2, t1
+  vstrw.32 w3, [x, #0]
+  vmul.i16 w2, w0, z1
+  vldrw.u32 w3, [x, #48]
+  vmla.s16 w2, h, minus_q
+  vldrw.u32 w0, [x, #112]
+  vqrdmulh.s16 h, w1, reciprocal
+  vstrw.32 w2, [x, #96]
   vmla.s16 g, e, minus_q
-  vqrdmulh.s16 f, h, reciprocal
-  vqrdmulh.s16 e, w0, reciprocal
+  vsub.i16 w2, f, w3
+  vmla.s16 w1, h, minus_q
   vstrw.32 w1, [x, #32]
-  vmla.s16 h, f, minus_q
-  vsub.i16 f, g, w3
-  vmla.s16 w0, e, minus_q
-  vadd.i16 g, g, w3
-  vmul.i16 w3, f, z1
-  vsub.i16 e, w0, h
-  vqrdmulh.s16 f, f, t1
-  vadd.i16 w0, w0, h
-  vmul.i16 h, e, z1
-  vqrdmulh.s16 e, e, t1
-  vstrw.32 w0, [x, #16]
-  vmla.s16 h, e, minus_q
-  vmla.s16 w3, f, minus_q
-  vstrw.32 h, [x, #80]
-  vqrdmulh.s16 e, g, reciprocal
-  vstrw.32 w3, [x, #112]
-  vmla.s16 g, e, minus_q
-  vstrw.32 g, [x, #48]
+  vmul.i16 e, w2, z2
+  vstrw.32 g, [x, #64]
+  vqrdmulh.s16 h, w2, t2
+  vldrw.u32 w1, [x, #80]
+  vmla.s16 e, h, minus_q
+  vadd.i16 g, f, w3
+  vqrdmulh.s16 w2, g, reciprocal
+  vsub.i16 h, w1, w0
+  vmul.i16 w3, h, z3
+  vadd.i16 f, w1, w0
+  vqrdmulh.s16 w0, f, reciprocal
+  vqrdmulh.s16 w1, h, t3
+  vmla.s16 g, w2, minus_q
+  vmla.s16 w3, w1, minus_q
+  vmla.s16 f, w0, minus_q
+  vsub.i16 h, e, w3
+  vqrdmulh.s16 w2, h, t1
+  vsub.i16 w1, g, f
+  vmul.i16 w0, w1, z1
+  vadd.i16 f, g, f
+  vqrdmulh.s16 g, w1, t1
+  vadd.i16 w1, e, w3
+  vmla.s16 w0, g, minus_q
   adds x, x, #128
+  adds table, table, #12
+  vmul.i16 w3, h, z1
+  vstrw.32 f, [x, #-112]
+  vmla.s16 w3, w2, minus_q
+  vstrw.32 w0, [x, #-48]
+  vqrdmulh.s16 e, w1, reciprocal
+  vstrw.32 w3, [x, #-16]
+  vmla.s16 w1, e, minus_q
+  vstrw.32 w1, [x, #-80]
   le lr, 3b
 .endm
 
@@ -211,45 +218,44 @@ scale_t .req r12
   mov lr, #\count
   dls lr, lr
 4:
-  vldrw.u32 w0, [x]
-  vldrw.u32 w1, [x, #\step]
-  vsub.i16 e, w0, w1
-  vadd.i16 w0, w0, w1
-  vqrdmulh.s16 g, w0, reciprocal
-  vmul.i16 w1, e, z2
-  vldrw.u32 w3, [x, #(3 * \step)]
-  vqrdmulh.s16 e, e, t2
-  vldrw.u32 w2, [x, #(2 * \step)]
-  vmla.s16 w0, g, minus_q
-  vsub.i16 f, w2, w3
-  vmla.s16 w1, e, minus_q
-  vadd.i16 w2, w2, w3
-  vmul.i16 w3, f, z3
-  vsub.i16 e, w0, w2
-  vqrdmulh.s16 f, f, t3
-  vadd.i16 w0, w0, w2
-  vmla.s16 w3, f, minus_q
-  vmul.i16 g, w0, scale
-  vsub.i16 f, w1, w3
-  vmul.i16 w2, e, z1
-  vqrdmulh.s16 e, e, t1
-  vadd.i16 w1, w1, w3
-  vmul.i16 h, w1, scale
-  vmla.s16 w2, e, minus_q
-  vqrdmulh.s16 w1, w1, scale_t
-  vmla.s16 h, w1, minus_q
-  vmul.i16 w3, f, z1
-  vstrw.32 w2, [x, #(2 * \step)]
-  vqrdmulh.s16 f, f, t1
-  vmla.s16 w3, f, minus_q
-  vstrw.32 h, [x, #\step]
-  vqrdmulh.s16 w0, w0, scale_t
-  vstrw.32 w3, [x, #(3 * \step)]
-  vmla.s16 g, w0, minus_q
+  vldrw.u32 w0, [x, #0]
+  vldrw.u32 w1, [x, #(0 + \step)]
+  vsub.i16 w2, w0, w1
+  vqrdmulh.s16 w3, w2, t2
+  vldrw.u32 e, [x, #(0 + 2 * \step)]
+  vmul.i16 f, w2, z2
+  vldrw.u32 g, [x, #(0 + 3 * \step)]
+  vmla.s16 f, w3, minus_q
+  vadd.i16 h, w0, w1
+  vqrdmulh.s16 w2, h, reciprocal
+  vsub.i16 w3, e, g
+  vmla.s16 h, w2, minus_q
+  vadd.i16 w0, e, g
+  vqrdmulh.s16 w1, w3, t3
+  vadd.i16 w2, h, w0
+  vmul.i16 e, w3, z3
+  vsub.i16 g, h, w0
+  vmla.s16 e, w1, minus_q
+  vmul.i16 w3, g, z1
+  vadd.i16 w0, f, e
+  vqrdmulh.s16 h, w0, scale_t
+  vqrdmulh.s16 w1, g, t1
+  vsub.i16 g, f, e
+  vqrdmulh.s16 e, g, t1
+  vmul.i16 f, g, z1
+  vmla.s16 w3, w1, minus_q
+  vmul.i16 g, w2, scale
+  vstrw.32 w3, [x, #(2 * \step)]
+  vmla.s16 f, e, minus_q
+  vstrw.32 f, [x, #(3 * \step)]
+  vqrdmulh.s16 w1, w2, scale_t
+  vmul.i16 w3, w0, scale
+  vmla.s16 g, w1, minus_q
   vstrw.32 g, [x], #16
+  vmla.s16 w3, h, minus_q
+  vstrw.32 w3, [x, #(\step - 16)]
   le lr, 4b
 .endm
-#endif /* W16_PLAIN_LOOPS */
 
 /* `lanes` is where the constants of the first layers stand. */
 .macro enter lanes
