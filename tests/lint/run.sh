@@ -2,9 +2,9 @@
 # All checks of sources: tests/lint/run.sh [ARCHIVE...]; symbols are looked up in the archives.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
-# Format of C and C++ (clang-format-19), what tools/sets.py and tools/schedule write, Python (ruff,
-# mypy as lab/pyproject.toml says), shell (shellcheck), and the checks of this folder, each after its
-# own test. A tool that is missing is an error if CI is set, otherwise named and left out.
+# Format of C and C++ (clang-format-19), what tools/sets.py and tools/schedule write, Python (ruff
+# and mypy as lab/pyproject.toml says), shell (shellcheck), and the checks of this folder, each
+# after its own test. A tool that is missing is an error if CI is set, otherwise named and left out.
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "$here/../.." || exit

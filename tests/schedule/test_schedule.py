@@ -173,6 +173,9 @@ class Refused(Folder):
         for why, code, options in (
             ("cannot be moved", "\n  bl f", POOL),
             ("cannot be moved", "\n  push {r4}", POOL),
+            ("cannot be moved", "\n  vpt.s16 eq, w0, w1\n  vaddt.i16 w0, w0, w1", POOL),
+            ("cannot be moved", "\n  vadc.i32 w0, w1, w2", POOL),
+            ("cannot be renamed", "\n  vadd.f32 s0, s1, s2", POOL),
             ("a label inside", "\n  adds x, x, #1\n2:\n  adds x, x, #1", POOL),
             ("what is `pol`", LOOP, "pol w0"),
             ("`w9` is no register", LOOP, "pool w9"),
@@ -183,6 +186,12 @@ class Refused(Folder):
         ):
             with self.subTest(why), self.assertRaisesRegex(ScheduleError, why):
                 self.task(code, options, "m99" if "m99" in why else "m55")
+
+    def test_lost_sum_of_32_bits(self) -> None:
+        code = "\n  add w3, w3, #1\n  ldr q0, [x0]\n  str q0, [x1]"
+        task = self.task(code, "pool v0 v1; apart x0 x1", "a55", loop=False)
+        with self.assertRaisesRegex(ScheduleError, LEAVES):
+            task.check(["ldr q0, [x0]", "str q0, [x1]"])
 
     def test_orders(self) -> None:
         task = self.task(LOOP, POOL)

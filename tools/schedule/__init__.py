@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Puts marked parts of assembly sources into an order that suits a core (docs/notes/schedule.md)."""
+"""Puts parts of assembly sources into an order that suits a core (docs/notes/schedule.md)."""

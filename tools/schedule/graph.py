@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What must stay before what. Registers of the pool are renamed, so only true dependencies count for
-them: their values form webs, each the writes and reads of one value and of what is accumulated
+"""What must stay before what. Registers of the pool are renamed, so only true dependencies count
+for them: their values form webs, each the writes and reads of one value and of what is accumulated
 onto it, which stay in one register. Other registers keep their names.
 """
 

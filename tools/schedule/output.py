@@ -28,7 +28,7 @@ def scheduled(source: Source, regions: list[tuple[list[str], list[str]]]) -> str
         out += [f"  {region.branch}"] if region.branch else []
         at = region.last + 1
     text = without_unused("\n".join([*out, *lines[at:]]) + "\n")
-    licence = " * SPDX-License-Identifier: Apache-2.0 OR MIT\n"
+    licence = next(line for line in text.splitlines(keepends=True) if "SPDX" in line)
     return text.replace(licence, licence + head(source.path.name), 1)
 
 

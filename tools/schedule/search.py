@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The search for an order: list schedules with random priorities, and from the best of them on small
-changes, as simulated annealing takes them. The seed is fixed, so a search can be repeated.
+"""The search for an order: list schedules with random priorities, and from the best of them on
+small changes, as simulated annealing takes them. The seed is fixed, so a search can be repeated.
 """
 
 from __future__ import annotations
 
 import math
 import random
+from collections import Counter
+from collections.abc import Mapping
 
 from .cost import facts
 from .graph import Graph
@@ -31,7 +33,7 @@ class Search:
         ]
         self._latency = [max([w[2] for w in f.writes] or [1]) for f in self._facts]
         self._height = [0] * count
-        for n in self._backwards():
+        for n in reversed(range(count)):  # what waits for n comes later in the plain order
             below = [self._height[m] for m in self._after[n]] or [0]
             self._height[n] = self._latency[n] + max(below)
         self._of: list[list[int]] = [[] for _ in range(count)]  # webs by instruction
@@ -39,31 +41,12 @@ class Search:
             for n in web.members:
                 self._of[n].append(k)
 
-    def _backwards(self) -> list[int]:
-        left, out = [len(a) for a in self._after], []
-        ready = [n for n, number in enumerate(left) if number == 0]
-        while ready:
-            n = ready.pop()
-            out.append(n)
-            for m in self._before[n]:
-                left[m] -= 1
-                if left[m] == 0:
-                    ready.append(m)
-        if len(out) != len(left):
-            raise ScheduleError("the dependencies have a circle")
-        return out
-
-    def _limits(self) -> dict[str, int]:
-        limits: dict[str, int] = {}
-        for register in self._task.pool:
-            limits[register[0]] = limits.get(register[0], 0) + 1
-        return limits
-
     def list_schedule(self) -> list[int] | None:
         """One instruction after the other: of the next ones in the plain order that wait for
         nothing and find a register the one that can issue first, or is most urgent.
         """
-        webs, limits, chance = self._task.graph.webs, self._limits(), self._random
+        webs, chance = self._task.graph.webs, self._random
+        limits = Counter(register[0] for register in self._task.pool)
         window, urgent = chance.choice((1, 3, 6, 10, 16, 24, 40, 80)), chance.choice((0, 0.3, 1))
         spread = chance.choice((1, 3, 8))
         left = [len(before) for before in self._before]
@@ -112,7 +95,7 @@ class Search:
                     ready.add(m)
         return order
 
-    def _full(self, n: int, live: set[int], uses: list[int], limits: dict[str, int]) -> bool:
+    def _full(self, n: int, live: set[int], uses: list[int], limits: Mapping[str, int]) -> bool:
         """Is there no register for what the instruction begins?"""
         webs = self._task.graph.webs
         for k in self._of[n]:

@@ -187,8 +187,8 @@ class Source:
                 for chosen in self._rounds(word, rest, lines[at:end], symbols):
                     out += self.expand(chosen, symbols)
                 at = end + 1
-            elif word in (".if", ".ifc", ".ifnc"):
-                end = _block(lines, at, (".if", ".ifc", ".ifnc"), ".endif")
+            elif word == ".if":
+                end = _block(lines, at, (".if",), ".endif")
                 out += self.expand(self._branch(line, lines[at:end], symbols), symbols)
                 at = end + 1
             elif found := _SYMBOL.match(line):
@@ -227,7 +227,7 @@ class Source:
         conditions, depth, parts = [line], 0, [[]]  # type: list[str], int, list[list[str]]
         for inner in lines:
             word = inner.split()[0] if inner.split() else ""
-            depth += (word in (".if", ".ifc", ".ifnc")) - (word == ".endif")
+            depth += (word == ".if") - (word == ".endif")
             if depth == 0 and word in (".elseif", ".else"):
                 conditions.append(inner.strip())
                 parts.append([])
@@ -235,11 +235,7 @@ class Source:
                 parts[-1].append(inner)
         for condition, part in zip(conditions, parts, strict=True):
             word, _, rest = condition.partition(" ")
-            if word in (".ifc", ".ifnc"):
-                a, b = _arguments(rest)
-                holds = (a == b) == (word == ".ifc")
-            else:
-                holds = word == ".else" or bool(evaluate(rest, symbols))
+            holds = word == ".else" or bool(evaluate(rest, symbols))
             if holds:
                 return part
         return []

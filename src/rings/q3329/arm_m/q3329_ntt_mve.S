@@ -72,92 +72,92 @@
   vldrw.u32 w2, [x, #16]
   vqrdmulh.s16 w3, w0, t1
   vldrw.u32 e, [x, #64]
-  vmul.i16 f, e, z1
-  vldrw.u32 g, [x, #0]
-  vqrdmulh.s16 h, e, t1
+  vldrw.u32 f, [x, #0]
+  vqrdmulh.s16 g, e, t1
+  vmul.i16 h, e, z1
   vldrw.u32 w0, [x, #48]
-  vmla.s16 f, h, minus_q
+  vmla.s16 h, g, minus_q
   ldrd z2, t2, [table, #8]
   vmla.s16 w1, w3, minus_q
-  vsub.i16 e, g, f
+  vsub.i16 e, f, h
   vstrw.32 e, [x, #64]
-  vsub.i16 h, w2, w1
-  vstrw.32 h, [x, #80]
+  vsub.i16 g, w2, w1
+  vstrw.32 g, [x, #80]
   vadd.i16 w3, w2, w1
   vldrw.u32 e, [x, #112]
-  vmul.i16 h, e, z1
+  vmul.i16 g, e, z1
   vldrw.u32 w1, [x, #96]
   vqrdmulh.s16 w2, e, t1
-  vadd.i16 e, g, f
+  vadd.i16 e, f, h
   vmul.i16 f, w1, z1
-  vldrw.u32 g, [x, #32]
+  vldrw.u32 h, [x, #32]
   vqrdmulh.s16 w1, w1, t1
   ldrd z3, t3, [table, #24]
   vmla.s16 f, w1, minus_q
   ldrd z4, t4, [table, #32]
-  vsub.i16 w1, g, f
+  vsub.i16 w1, h, f
   vstrw.32 w1, [x, #96]
-  vmla.s16 h, w2, minus_q
-  vadd.i16 w1, g, f
+  vmla.s16 g, w2, minus_q
+  vadd.i16 w1, h, f
   vmul.i16 w2, w1, z2
-  vsub.i16 f, w0, h
-  vqrdmulh.s16 g, w1, t2
-  vadd.i16 w1, w0, h
+  vsub.i16 f, w0, g
+  vqrdmulh.s16 h, w1, t2
+  vadd.i16 w1, w0, g
   vmul.i16 w0, w1, z2
   vstrw.32 f, [x, #112]
-  vqrdmulh.s16 h, w1, t2
-  ldrd z1, t1, [table, #40]
-  vmla.s16 w0, h, minus_q
-  ldrd z2, t2, [table, #16]
-  vmla.s16 w2, g, minus_q
+  vqrdmulh.s16 g, w1, t2
+  vmla.s16 w0, g, minus_q
+  ldrd z1, t1, [table, #16]
+  vmla.s16 w2, h, minus_q
   vsub.i16 f, w3, w0
+  ldrd z2, t2, [table, #40]
   vmul.i16 w1, f, z3
-  vadd.i16 h, w3, w0
-  vqrdmulh.s16 g, f, t3
+  vadd.i16 g, w3, w0
+  vqrdmulh.s16 h, f, t3
   vsub.i16 w0, e, w2
-  vmla.s16 w1, g, minus_q
+  vmla.s16 w1, h, minus_q
   vadd.i16 w3, e, w2
-  vmul.i16 f, h, z2
-  vsub.i16 g, w0, w1
-  vqrdmulh.s16 w2, h, t2
-  vstrw.32 g, [x, #48]
+  vmul.i16 f, g, z1
+  vsub.i16 h, w0, w1
+  vqrdmulh.s16 w2, g, t1
+  vstrw.32 h, [x, #48]
   vmla.s16 f, w2, minus_q
   ldrd z3, t3, [table, #48]
   vldrw.u32 e, [x, #112]
-  vmul.i16 h, e, z4
-  vadd.i16 g, w0, w1
-  vstrw.32 g, [x, #32]
+  vmul.i16 g, e, z4
+  vadd.i16 h, w0, w1
+  vstrw.32 h, [x, #32]
   vsub.i16 w2, w3, f
   vqrdmulh.s16 w0, e, t4
   vldrw.u32 w1, [x, #96]
-  vadd.i16 g, w3, f
+  vadd.i16 h, w3, f
   vmul.i16 e, w1, z4
   vstrw.32 w2, [x, #16]
-  vmla.s16 h, w0, minus_q
+  vmla.s16 g, w0, minus_q
   vldrw.u32 w3, [x, #80]
   vqrdmulh.s16 f, w1, t4
-  vsub.i16 w2, w3, h
+  vsub.i16 w2, w3, g
   vmla.s16 e, f, minus_q
-  vadd.i16 w0, w3, h
+  vadd.i16 w0, w3, g
   vmul.i16 w1, w2, z3
-  vstrw.32 g, [x, #0]
-  vmul.i16 f, w0, z1
+  vstrw.32 h, [x, #0]
+  vmul.i16 f, w0, z2
   vldrw.u32 w3, [x, #64]
-  vqrdmulh.s16 h, w2, t3
-  vsub.i16 g, w3, e
-  vmla.s16 w1, h, minus_q
+  vqrdmulh.s16 g, w2, t3
+  vsub.i16 h, w3, e
+  vmla.s16 w1, g, minus_q
   vadd.i16 w2, w3, e
-  vqrdmulh.s16 h, w0, t1
-  vsub.i16 w3, g, w1
+  vqrdmulh.s16 g, w0, t2
+  vsub.i16 w3, h, w1
   vstrw.32 w3, [x, #112]
-  vadd.i16 e, g, w1
-  vmla.s16 f, h, minus_q
+  vadd.i16 e, h, w1
+  vmla.s16 f, g, minus_q
   vstrw.32 e, [x, #96]
-  adds table, table, #56
   vsub.i16 w0, w2, f
   vstrw.32 w0, [x, #80]
   vadd.i16 w3, w2, f
   vstrw.32 w3, [x, #64]
+  adds table, table, #56
   adds x, x, #128
   le lr, 2b
 

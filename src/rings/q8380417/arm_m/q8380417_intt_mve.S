@@ -40,8 +40,8 @@
   vqrdmulh.s32 f, t, f
   vmla.s32 e, f, minus_q
   vsub.i32 t, w2, w3
-  vldrw.u32 f, [table, #0]
   vadd.i32 w3, w2, w3
+  vldrw.u32 f, [table, #0]
   vmul.i32 z, t, z
   vqrdmulh.s32 w2, t, w1
   vmla.s32 z, w2, minus_q
@@ -52,14 +52,14 @@
   vmul.i32 w3, t, f
   vldrw.u32 f, [table, #16]
   vqrdmulh.s32 w1, w1, f
+  vqrdmulh.s32 f, t, f
   vmla.s32 w2, w1, minus_q
   vadd.i32 w1, e, z
-  vqrdmulh.s32 e, t, f
-  adds table, table, #96
-  vmla.s32 w3, e, minus_q
+  vmla.s32 w3, f, minus_q
   vst41.32 {w0, w1, w2, w3}, [x]
-  vst40.32 {w0, w1, w2, w3}, [x]
   vst42.32 {w0, w1, w2, w3}, [x]
+  vst40.32 {w0, w1, w2, w3}, [x]
+  adds table, table, #96
   vst43.32 {w0, w1, w2, w3}, [x]!
   le lr, 1b
 
@@ -92,13 +92,12 @@
   vqrdmulh.s32 w1, w3, t1
   vadd.i32 h, e, w0
   vmla.s32 w2, w1, minus_q
-  vstrw.32 f, [x]
-  vmul.i32 w3, g, z1
   vstrw.32 h, [x, #16]
-  vqrdmulh.s32 w0, g, t1
+  vmul.i32 w3, g, z1
   vstrw.32 w2, [x, #32]
+  vqrdmulh.s32 w0, g, t1
+  vstrw.32 f, [x], #64
   vmla.s32 w3, w0, minus_q
-  adds x, x, #64
   vstrw.32 w3, [x, #-16]
   le lr, 2b
 
@@ -111,33 +110,32 @@
   repeat_times 4
 4:
   vldrw.u32 w0, [x]
-  adds x, x, #16
-  vldrw.u32 w1, [x, #48]
+  vldrw.u32 w1, [x, #64]
   vsub.i32 w2, w0, w1
-  vldrw.u32 w3, [x, #112]
+  vldrw.u32 w3, [x, #128]
   vmul.i32 e, w2, z2
-  vldrw.u32 f, [x, #176]
+  vldrw.u32 f, [x, #192]
   vqrdmulh.s32 g, w2, t2
-  vsub.i32 h, w3, f
+  vadd.i32 h, w0, w1
   vmla.s32 e, g, minus_q
-  vadd.i32 w2, w0, w1
-  vmul.i32 g, h, z3
-  vadd.i32 w0, w3, f
-  vqrdmulh.s32 w1, h, t3
-  vsub.i32 w3, w2, w0
-  vmla.s32 g, w1, minus_q
-  vadd.i32 f, w2, w0
-  vmul.i32 h, w3, z1
-  vsub.i32 w1, e, g
-  vqrdmulh.s32 w0, w3, t1
-  vadd.i32 w2, e, g
-  vmla.s32 h, w0, minus_q
-  vstrw.32 f, [x, #-16]
-  vmul.i32 w3, w1, z1
-  vstrw.32 w2, [x, #48]
-  vqrdmulh.s32 e, w1, t1
-  vstrw.32 h, [x, #112]
-  vmla.s32 w3, e, minus_q
+  vsub.i32 w2, w3, f
+  vmul.i32 w0, w2, z3
+  vadd.i32 w1, w3, f
+  vqrdmulh.s32 g, w2, t3
+  vsub.i32 w3, h, w1
+  vmla.s32 w0, g, minus_q
+  vadd.i32 f, h, w1
+  vmul.i32 w2, w3, z1
+  vsub.i32 g, e, w0
+  vqrdmulh.s32 w1, w3, t1
+  vadd.i32 h, e, w0
+  vmla.s32 w2, w1, minus_q
+  vstrw.32 h, [x, #64]
+  vmul.i32 w3, g, z1
+  vstrw.32 w2, [x, #128]
+  vqrdmulh.s32 w0, g, t1
+  vstrw.32 f, [x], #16
+  vmla.s32 w3, w0, minus_q
   vstrw.32 w3, [x, #176]
   le lr, 4b
   add x, x, #192

@@ -64,35 +64,34 @@
   load_nodes
   repeat_times 4
 3:
-  vldrw.u32 w0, [x, #192]
+  vldrw.u32 w0, [x, #128]
   vmul.i32 w1, w0, z1
-  vldrw.u32 w2, [x]
+  vldrw.u32 w2, [x, #192]
   vqrdmulh.s32 w3, w0, t1
-  vldrw.u32 e, [x, #64]
+  vmul.i32 e, w2, z1
+  vldrw.u32 f, [x, #64]
+  vqrdmulh.s32 g, w2, t1
+  vmla.s32 e, g, minus_q
+  vldrw.u32 h, [x]
   vmla.s32 w1, w3, minus_q
-  vldrw.u32 f, [x, #128]
-  vmul.i32 g, f, z1
-  vsub.i32 h, e, w1
-  vqrdmulh.s32 w0, f, t1
-  vadd.i32 w3, e, w1
-  vmla.s32 g, w0, minus_q
-  adds x, x, #16
-  vqrdmulh.s32 f, w3, t2
-  vadd.i32 w1, w2, g
-  vmul.i32 e, w3, z2
-  vsub.i32 w0, w2, g
-  vmla.s32 e, f, minus_q
-  vmul.i32 w3, h, z3
-  vadd.i32 w2, w1, e
-  vqrdmulh.s32 g, h, t3
-  vsub.i32 f, w1, e
-  vstrw.32 f, [x, #48]
-  vmla.s32 w3, g, minus_q
-  vstrw.32 w2, [x, #-16]
-  vadd.i32 h, w0, w3
-  vstrw.32 h, [x, #112]
-  vsub.i32 w1, w0, w3
-  vstrw.32 w1, [x, #176]
+  vsub.i32 w0, f, e
+  vmul.i32 w2, w0, z3
+  vadd.i32 g, h, w1
+  vqrdmulh.s32 w3, w0, t3
+  vsub.i32 w0, h, w1
+  vmla.s32 w2, w3, minus_q
+  vadd.i32 w1, f, e
+  vmul.i32 h, w1, z2
+  vsub.i32 w3, w0, w2
+  vqrdmulh.s32 e, w1, t2
+  vadd.i32 f, w0, w2
+  vstrw.32 f, [x, #128]
+  vmla.s32 h, e, minus_q
+  vstrw.32 w3, [x, #192]
+  vsub.i32 w1, g, h
+  vstrw.32 w1, [x, #64]
+  vadd.i32 w0, g, h
+  vstrw.32 w0, [x], #16
   le lr, 3b
   add x, x, #192
   cmp x, end
@@ -103,37 +102,36 @@
   repeat_times 16
 4:
   ldrd z1, t1, [table], #8
-  vldrw.u32 w0, [x, #48]
-  vmul.i32 w1, w0, z1
-  vldrw.u32 w2, [x, #16]
-  vqrdmulh.s32 w3, w0, t1
-  ldrd z2, t2, [table], #8
-  vldrw.u32 e, [x]
-  vmla.s32 w1, w3, minus_q
-  vldrw.u32 f, [x, #32]
-  vmul.i32 g, f, z1
-  ldrd t3, z3, [table], #8
-  vqrdmulh.s32 h, f, t1
-  vadd.i32 w0, w2, w1
-  vmla.s32 g, h, minus_q
-  vsub.i32 w3, w2, w1
-  vmul.i32 f, w0, z2
-  vsub.i32 h, e, g
-  vqrdmulh.s32 w1, w0, t2
-  vadd.i32 w2, e, g
-  vmla.s32 f, w1, minus_q
-  adds x, x, #64
-  vsub.i32 w0, w2, f
-  vqrdmulh.s32 e, w3, z3
-  vadd.i32 g, w2, f
-  vmul.i32 w1, w3, t3
-  vstrw.32 g, [x, #-64]
-  vmla.s32 w1, e, minus_q
-  vstrw.32 w0, [x, #-48]
-  vsub.i32 w2, h, w1
-  vstrw.32 w2, [x, #-16]
-  vadd.i32 f, h, w1
-  vstrw.32 f, [x, #-32]
+  vldrw.u32 w0, [x, #32]
+  vldrw.u32 w1, [x, #48]
+  vmul.i32 w2, w1, z1
+  vqrdmulh.s32 w3, w1, t1
+  ldrd t2, z2, [table], #8
+  vmul.i32 e, w0, z1
+  vqrdmulh.s32 f, w0, t1
+  vldrw.u32 g, [x, #16]
+  vldrw.u32 h, [x]
+  vmla.s32 w2, w3, minus_q
+  ldrd z3, t3, [table], #8
+  vmla.s32 e, f, minus_q
+  vadd.i32 w1, g, w2
+  vqrdmulh.s32 w0, w1, z2
+  vadd.i32 w3, h, e
+  vmul.i32 f, w1, t2
+  vsub.i32 w1, h, e
+  vmla.s32 f, w0, minus_q
+  vsub.i32 e, g, w2
+  vmul.i32 h, e, z3
+  vadd.i32 w0, w3, f
+  vqrdmulh.s32 w2, e, t3
+  vsub.i32 g, w3, f
+  vstrw.32 w0, [x], #64
+  vmla.s32 h, w2, minus_q
+  vstrw.32 g, [x, #-48]
+  vsub.i32 e, w1, h
+  vstrw.32 e, [x, #-16]
+  vadd.i32 w3, w1, h
+  vstrw.32 w3, [x, #-32]
   le lr, 4b
 
   /* Layers 2 and 1 on 16 times four blocks of four: vector k takes coefficient k of all. */

@@ -50,121 +50,117 @@ w_quotient .req r9
   rounds 12
 1:
   vldrh.u16 w0, [in2, #0]
-  vmul.i16 w1, w0, w
+  vqrdmulh.s16 w1, w0, w_quotient
   vldrh.u16 w2, [in0, #0]
-  vqrdmulh.s16 w3, w0, w_quotient
+  vmul.i16 w3, w0, w
   vadd.i16 w4, w2, w0
-  vmla.s16 w1, w3, minus_q
-  vldrh.u16 w5, [in2, #192]
-  vadd.i16 w0, w2, w1
-  vldrh.u16 w6, [in0, #192]
-  vsub.i16 w1, w4, w1
+  vmla.s16 w3, w1, minus_q
+  vldrh.u16 w5, [in0, #192]
+  vsub.i16 w1, w4, w3
+  vldrh.u16 w6, [in2, #192]
+  vadd.i16 w0, w2, w3
   vst20.16 {w0, w1}, [pairs]
-  vmul.i16 w7, w5, w
-  vadd.i16 w3, w6, w5
-  vqrdmulh.s16 w2, w5, w_quotient
+  vmul.i16 w7, w6, w
+  vadd.i16 w4, w5, w6
+  vqrdmulh.s16 w2, w6, w_quotient
   vst21.16 {w0, w1}, [pairs]!
   vmla.s16 w7, w2, minus_q
-  vadd.i16 w2, w6, w7
-  vldrh.u16 w1, [in3, #0]
-  vsub.i16 w3, w3, w7
+  vadd.i16 w2, w5, w7
+  vldrh.u16 w0, [in3, #0]
+  vmul.i16 w6, w0, w
+  vldrh.u16 w5, [in3, #192]
+  vsub.i16 w3, w4, w7
   vst20.16 {w2, w3}, [pairs]
-  vmul.i16 w4, w1, w
+  vqrdmulh.s16 w1, w0, w_quotient
+  vmla.s16 w6, w1, minus_q
+  vldrh.u16 w4, [in1, #0]
+  vadd.i16 w7, w4, w0
   vst21.16 {w2, w3}, [pairs]!
-  vqrdmulh.s16 w0, w1, w_quotient
-  vmla.s16 w4, w0, minus_q
-  vldrh.u16 w5, [in1, #0]
-  vadd.i16 w0, w5, w4
-  vldrh.u16 w2, [in1, #192]
-  vadd.i16 w6, w5, w1
-  vldrh.u16 w3, [in3, #192]
-  vsub.i16 w1, w6, w4
+  vsub.i16 w1, w7, w6
+  vadd.i16 w0, w4, w6
+  vldrh.u16 w3, [in1, #192]
+  vmul.i16 w7, w5, w
   vst20.16 {w0, w1}, [pairs]
-  vmul.i16 w7, w3, w
-  vadd.i16 w5, w2, w3
-  vqrdmulh.s16 w4, w3, w_quotient
+  vqrdmulh.s16 w2, w5, w_quotient
+  vadd.i16 w4, w3, w5
+  vmla.s16 w7, w2, minus_q
   vst21.16 {w0, w1}, [pairs]!
-  vmla.s16 w7, w4, minus_q
-  vadd.i16 w2, w2, w7
-  vldrw.u32 w0, [pairs, #-64]
-  vsub.i16 w3, w5, w7
+  vadd.i16 w2, w3, w7
+  adds in1, in1, #16
   vldrw.u32 w1, [factors, #0]
+  vsub.i16 w3, w4, w7
   vst20.16 {w2, w3}, [pairs]
   vst21.16 {w2, w3}, [pairs]!
   subs pairs, pairs, #128
-  vldrw.u32 w6, [pairs, #96]
-  vldrw.u32 w3, [pairs, #64]
-  vmul.i16 w4, w3, w1
-  vldrw.u32 w2, [factors, #16]
-  vqrdmulh.s16 w5, w3, w2
-  vldrw.u32 w7, [pairs, #0]
-  vmla.s16 w4, w5, minus_q
-  vldrw.u32 w1, [factors, #0]
-  vmul.i16 w2, w6, w1
-  vldrw.u32 w3, [factors, #16]
-  vqrdmulh.s16 w5, w6, w3
-  vsub.i16 w6, w7, w4
-  vmla.s16 w2, w5, minus_q
-  vadd.i16 w3, w7, w4
-  vldrw.u32 w1, [factors, #32]
-  vsub.i16 w5, w0, w2
-  vldrw.u32 w4, [factors, #48]
-  vadd.i16 w7, w0, w2
-  vmul.i16 w0, w7, w1
-  vldrw.u32 w2, [factors, #64]
-  vqrdmulh.s16 w1, w7, w4
-  vldrw.u32 w4, [factors, #80]
-  vmla.s16 w0, w1, minus_q
-  vldrw.u32 w7, [pairs, #112]
-  vsub.i16 w1, w3, w0
-  vmul.i16 w2, w5, w2
-  vadd.i16 w0, w3, w0
-  vqrdmulh.s16 w3, w5, w4
-  vldrw.u32 w4, [pairs, #48]
-  vmla.s16 w2, w3, minus_q
-  vldrw.u32 w5, [pairs, #80]
-  vsub.i16 w3, w6, w2
-  adds in1, in1, #16
-  vadd.i16 w2, w6, w2
-  vst40.16 {w0, w1, w2, w3}, [x]
-  vst41.16 {w0, w1, w2, w3}, [x]
-  vst42.16 {w0, w1, w2, w3}, [x]
-  adds in0, in0, #16
-  adds in2, in2, #16
-  adds in3, in3, #16
-  vst43.16 {w0, w1, w2, w3}, [x]!
-  vldrw.u32 w1, [factors, #0]
-  vmul.i16 w0, w5, w1
-  vldrw.u32 w3, [factors, #0]
-  vmul.i16 w2, w7, w3
+  vldrw.u32 w0, [pairs, #96]
   vldrw.u32 w6, [factors, #16]
-  vqrdmulh.s16 w1, w5, w6
-  vldrw.u32 w3, [factors, #16]
-  vmla.s16 w0, w1, minus_q
-  vldrw.u32 w5, [factors, #32]
-  vqrdmulh.s16 w6, w7, w3
-  vldrw.u32 w1, [pairs, #16]
-  vsub.i16 w7, w1, w0
-  vmla.s16 w2, w6, minus_q
-  vadd.i16 w3, w1, w0
-  vldrw.u32 w6, [factors, #48]
-  vadd.i16 w0, w4, w2
-  vmul.i16 w1, w0, w5
-  vsub.i16 w5, w4, w2
-  vqrdmulh.s16 w2, w0, w6
-  vldrw.u32 w4, [factors, #64]
-  vmla.s16 w1, w2, minus_q
-  vldrw.u32 w6, [factors, #80]
-  vmul.i16 w2, w5, w4
-  vadd.i16 w0, w3, w1
-  vqrdmulh.s16 w4, w5, w6
-  vsub.i16 w1, w3, w1
-  vmla.s16 w2, w4, minus_q
-  vsub.i16 w3, w7, w2
-  vadd.i16 w2, w7, w2
-  vst42.16 {w0, w1, w2, w3}, [x]
+  vqrdmulh.s16 w5, w0, w6
+  vldrw.u32 w2, [pairs, #64]
+  vqrdmulh.s16 w3, w2, w6
+  vldrw.u32 w4, [pairs, #0]
+  vmul.i16 w7, w0, w1
+  vldrw.u32 w6, [factors, #32]
+  vmul.i16 w0, w2, w1
+  vldrw.u32 w1, [factors, #48]
+  vmla.s16 w7, w5, minus_q
+  vldrw.u32 w2, [factors, #64]
+  vmla.s16 w0, w3, minus_q
+  vldrw.u32 w5, [pairs, #32]
+  vsub.i16 w3, w5, w7
+  vmul.i16 w2, w3, w2
+  vadd.i16 w5, w5, w7
+  vmul.i16 w7, w5, w6
+  vadd.i16 w6, w4, w0
+  vqrdmulh.s16 w1, w5, w1
+  vsub.i16 w5, w4, w0
+  vmla.s16 w7, w1, minus_q
+  vldrw.u32 w4, [factors, #80]
+  vadd.i16 w0, w6, w7
+  vqrdmulh.s16 w3, w3, w4
+  vldrw.u32 w4, [pairs, #112]
+  vsub.i16 w1, w6, w7
+  vmla.s16 w2, w3, minus_q
+  vldrw.u32 w6, [factors, #0]
+  vsub.i16 w3, w5, w2
+  vldrw.u32 w7, [factors, #16]
+  vadd.i16 w2, w5, w2
   vst40.16 {w0, w1, w2, w3}, [x]
   vst41.16 {w0, w1, w2, w3}, [x]
+  vqrdmulh.s16 w5, w4, w7
+  adds in3, in3, #16
+  adds in0, in0, #16
+  vst42.16 {w0, w1, w2, w3}, [x]
+  vmul.i16 w4, w4, w6
+  vmla.s16 w4, w5, minus_q
+  vldrw.u32 w5, [pairs, #48]
+  vst43.16 {w0, w1, w2, w3}, [x]!
+  vsub.i16 w0, w5, w4
+  vadd.i16 w1, w5, w4
+  vldrw.u32 w3, [pairs, #80]
+  vqrdmulh.s16 w2, w3, w7
+  vldrw.u32 w4, [pairs, #16]
+  vmul.i16 w5, w3, w6
+  vldrw.u32 w7, [factors, #32]
+  vmla.s16 w5, w2, minus_q
+  vldrw.u32 w3, [factors, #48]
+  vqrdmulh.s16 w6, w1, w3
+  vsub.i16 w3, w4, w5
+  vmul.i16 w2, w1, w7
+  vadd.i16 w7, w4, w5
+  vmla.s16 w2, w6, minus_q
+  vldrw.u32 w1, [factors, #64]
+  vmul.i16 w4, w0, w1
+  vldrw.u32 w5, [factors, #80]
+  vsub.i16 w1, w7, w2
+  vqrdmulh.s16 w6, w0, w5
+  vadd.i16 w0, w7, w2
+  vmla.s16 w4, w6, minus_q
+  vadd.i16 w2, w3, w4
+  vsub.i16 w3, w3, w4
+  vst41.16 {w0, w1, w2, w3}, [x]
+  vst42.16 {w0, w1, w2, w3}, [x]
+  adds in2, in2, #16
+  vst40.16 {w0, w1, w2, w3}, [x]
   vst43.16 {w0, w1, w2, w3}, [x]!
   le lr, 1b
 
@@ -180,46 +176,44 @@ w_quotient .req r9
   vldrw.u32 w2, [x2]
   vldrw.u32 w3, [x3]
 1:
-  vldrw.u32 w0, [factors, #0]
-  vmul.i16 w1, w2, w0
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w2, w2, w4
-  vldrw.u32 w5, [x0]
-  vmla.s16 w1, w2, minus_q
-  vldrw.u32 w6, [factors, #0]
-  vmul.i16 w7, w3, w6
   vldrw.u32 w0, [factors, #16]
-  vqrdmulh.s16 w3, w3, w0
-  vldrw.u32 w4, [x1]
-  vadd.i16 w6, w5, w1
-  vmla.s16 w7, w3, minus_q
-  vsub.i16 w0, w5, w1
-  vqrdmulh.s16 w3, w0, reciprocal
-  vadd.i16 w2, w4, w7
-  vqrdmulh.s16 w1, w6, reciprocal
-  vsub.i16 w5, w4, w7
+  vqrdmulh.s16 w1, w2, w0
+  vldrw.u32 w4, [factors, #0]
+  vmul.i16 w2, w2, w4
+  vldrw.u32 w5, [x0]
+  vqrdmulh.s16 w6, w3, w0
+  vldrw.u32 w7, [x1]
+  vmul.i16 w3, w3, w4
+  vldrw.u32 w0, [factors, #32]
+  vmla.s16 w2, w1, minus_q
   vldrw.u32 w4, [factors, #48]
-  vmla.s16 w6, w1, minus_q
-  vldrw.u32 w7, [factors, #32]
-  vmul.i16 w1, w2, w7
-  vldrw.u32 w7, [factors, #64]
-  vqrdmulh.s16 w2, w2, w4
-  vldrw.u32 w4, [factors, #80]
-  vmla.s16 w1, w2, minus_q
+  vmla.s16 w3, w6, minus_q
+  vldrw.u32 w1, [factors, #64]
+  vsub.i16 w6, w7, w3
+  vmul.i16 w1, w6, w1
+  vadd.i16 w3, w7, w3
+  vmul.i16 w7, w3, w0
+  vsub.i16 w0, w5, w2
+  vqrdmulh.s16 w3, w3, w4
+  vadd.i16 w4, w5, w2
+  vqrdmulh.s16 w2, w4, reciprocal
+  vldrw.u32 w5, [factors, #80]
+  vmla.s16 w4, w2, minus_q
   vldrw.u32 w2, [x2, #16]
-  vmla.s16 w0, w3, minus_q
-  vsub.i16 w3, w6, w1
-  vmul.i16 w7, w5, w7
-  vstrw.32 w3, [x1], #16
-  vadd.i16 w3, w6, w1
-  vqrdmulh.s16 w1, w5, w4
-  vstrw.32 w3, [x0], #16
-  vmla.s16 w7, w1, minus_q
+  vmla.s16 w7, w3, minus_q
   vldrw.u32 w3, [x3, #16]
-  vsub.i16 w6, w0, w7
+  vqrdmulh.s16 w5, w6, w5
+  vadd.i16 w6, w4, w7
+  vmla.s16 w1, w5, minus_q
+  vsub.i16 w5, w4, w7
+  vqrdmulh.s16 w4, w0, reciprocal
+  vstrw.32 w6, [x0], #16
+  vmla.s16 w0, w4, minus_q
+  vstrw.32 w5, [x1], #16
+  vadd.i16 w7, w0, w1
+  vstrw.32 w7, [x2], #16
+  vsub.i16 w6, w0, w1
   vstrw.32 w6, [x3], #16
-  vadd.i16 w4, w0, w7
-  vstrw.32 w4, [x2], #16
   le lr, 1b
 
   /* Four of 24 to sixteen of 6: nodes k and 2 k, 2 k + 1 for k = 3 to 6 of a lane. */
@@ -238,46 +232,44 @@ w_quotient .req r9
   vldrw.u32 w2, [x2]
   vldrw.u32 w3, [x3]
 1:
-  vldrw.u32 w0, [factors, #0]
-  vmul.i16 w1, w2, w0
-  vldrw.u32 w4, [factors, #16]
-  vqrdmulh.s16 w2, w2, w4
-  vldrw.u32 w5, [x0]
-  vmla.s16 w1, w2, minus_q
-  vldrw.u32 w6, [factors, #0]
-  vmul.i16 w7, w3, w6
   vldrw.u32 w0, [factors, #16]
-  vqrdmulh.s16 w3, w3, w0
-  vldrw.u32 w4, [x1]
-  vadd.i16 w6, w5, w1
-  vmla.s16 w7, w3, minus_q
-  vsub.i16 w0, w5, w1
-  vqrdmulh.s16 w3, w0, reciprocal
-  vadd.i16 w2, w4, w7
-  vqrdmulh.s16 w1, w6, reciprocal
-  vsub.i16 w5, w4, w7
+  vqrdmulh.s16 w1, w2, w0
+  vldrw.u32 w4, [factors, #0]
+  vmul.i16 w2, w2, w4
+  vldrw.u32 w5, [x0]
+  vqrdmulh.s16 w6, w3, w0
+  vldrw.u32 w7, [x1]
+  vmul.i16 w3, w3, w4
+  vldrw.u32 w0, [factors, #32]
+  vmla.s16 w2, w1, minus_q
   vldrw.u32 w4, [factors, #48]
-  vmla.s16 w6, w1, minus_q
-  vldrw.u32 w7, [factors, #32]
-  vmul.i16 w1, w2, w7
-  vldrw.u32 w7, [factors, #64]
-  vqrdmulh.s16 w2, w2, w4
-  vldrw.u32 w4, [factors, #80]
-  vmla.s16 w1, w2, minus_q
+  vmla.s16 w3, w6, minus_q
+  vldrw.u32 w1, [factors, #64]
+  vsub.i16 w6, w7, w3
+  vmul.i16 w1, w6, w1
+  vadd.i16 w3, w7, w3
+  vmul.i16 w7, w3, w0
+  vsub.i16 w0, w5, w2
+  vqrdmulh.s16 w3, w3, w4
+  vadd.i16 w4, w5, w2
+  vqrdmulh.s16 w2, w4, reciprocal
+  vldrw.u32 w5, [factors, #80]
+  vmla.s16 w4, w2, minus_q
   vldrw.u32 w2, [x2, #16]
-  vmla.s16 w0, w3, minus_q
-  vsub.i16 w3, w6, w1
-  vmul.i16 w7, w5, w7
-  vstrw.32 w3, [x1], #16
-  vadd.i16 w3, w6, w1
-  vqrdmulh.s16 w1, w5, w4
-  vstrw.32 w3, [x0], #16
-  vmla.s16 w7, w1, minus_q
+  vmla.s16 w7, w3, minus_q
   vldrw.u32 w3, [x3, #16]
-  vsub.i16 w6, w0, w7
+  vqrdmulh.s16 w5, w6, w5
+  vadd.i16 w6, w4, w7
+  vmla.s16 w1, w5, minus_q
+  vsub.i16 w5, w4, w7
+  vqrdmulh.s16 w4, w0, reciprocal
+  vstrw.32 w6, [x0], #16
+  vmla.s16 w0, w4, minus_q
+  vstrw.32 w5, [x1], #16
+  vadd.i16 w7, w0, w1
+  vstrw.32 w7, [x2], #16
+  vsub.i16 w6, w0, w1
   vstrw.32 w6, [x3], #16
-  vadd.i16 w4, w0, w7
-  vstrw.32 w4, [x2], #16
   le lr, 1b
   add x, x, #(24 * BLOCK)
   mov factors, table

@@ -89,49 +89,47 @@ next .req r9
   vldrw.u32 w2, [x2]
 1:
   vadd.i16 w3, w0, w1
-  vqrdmulh.s16 w4, w3, reciprocal
-  vldrw.u32 w5, [x3]
-  vmla.s16 w3, w4, minus_q
-  vldrw.u32 w6, [factors, #32]
+  vldrw.u32 w4, [x3]
+  vqrdmulh.s16 w5, w3, reciprocal
   vsub.i16 w0, w1, w0
-  vmul.i16 w1, w0, w6
+  vmla.s16 w3, w5, minus_q
+  vldrw.u32 w1, [factors, #32]
+  vmul.i16 w6, w0, w1
   vldrw.u32 w7, [factors, #48]
-  vqrdmulh.s16 w4, w0, w7
-  vsub.i16 w6, w5, w2
-  vmla.s16 w1, w4, minus_q
-  vadd.i16 w2, w2, w5
-  vldrw.u32 w0, [factors, #64]
-  vqrdmulh.s16 w7, w2, reciprocal
-  vldrw.u32 w4, [factors, #80]
-  vmla.s16 w2, w7, minus_q
+  vqrdmulh.s16 w5, w0, w7
+  vadd.i16 w1, w2, w4
+  vmla.s16 w6, w5, minus_q
+  vsub.i16 w2, w4, w2
+  vqrdmulh.s16 w0, w1, reciprocal
+  vldrw.u32 w7, [factors, #64]
+  vmla.s16 w1, w0, minus_q
+  vldrw.u32 w5, [factors, #80]
+  vmul.i16 w4, w2, w7
+  vsub.i16 w0, w1, w3
+  vqrdmulh.s16 w7, w2, w5
+  vadd.i16 w2, w3, w1
+  vmla.s16 w4, w7, minus_q
   vldrw.u32 w5, [factors, #0]
-  vqrdmulh.s16 w7, w6, w4
-  vsub.i16 w4, w2, w3
-  vmul.i16 w0, w6, w0
-  vadd.i16 w6, w3, w2
-  vqrdmulh.s16 w2, w6, reciprocal
-  vldrw.u32 w3, [factors, #16]
-  vmla.s16 w6, w2, minus_q
-  vldrw.u32 w2, [factors, #0]
-  vmla.s16 w0, w7, minus_q
-  vldrw.u32 w7, [factors, #16]
-  vmul.i16 w5, w4, w5
-  vstrw.32 w6, [x0], #16
-  vsub.i16 w6, w0, w1
-  vqrdmulh.s16 w3, w4, w3
-  vadd.i16 w4, w1, w0
-  vmla.s16 w5, w3, minus_q
-  vldrw.u32 w1, [x1, #16]
-  vqrdmulh.s16 w0, w4, reciprocal
-  vstrw.32 w5, [x2], #16
-  vmla.s16 w4, w0, minus_q
+  vqrdmulh.s16 w1, w2, reciprocal
+  vsub.i16 w3, w4, w6
+  vmla.s16 w2, w1, minus_q
+  vadd.i16 w7, w6, w4
+  vqrdmulh.s16 w1, w7, reciprocal
+  vldrw.u32 w4, [factors, #16]
+  vmla.s16 w7, w1, minus_q
+  vstrw.32 w2, [x0], #16
+  vmul.i16 w6, w0, w5
+  vstrw.32 w7, [x1], #16
+  vmul.i16 w7, w3, w5
+  vldrw.u32 w1, [x1]
+  vqrdmulh.s16 w2, w0, w4
   vldrw.u32 w0, [x0]
-  vqrdmulh.s16 w3, w6, w7
-  vstrw.32 w4, [x1], #16
-  vmul.i16 w5, w6, w2
-  vldrw.u32 w2, [x2]
-  vmla.s16 w5, w3, minus_q
-  vstrw.32 w5, [x3], #16
+  vmla.s16 w6, w2, minus_q
+  vldrw.u32 w2, [x2, #16]
+  vqrdmulh.s16 w5, w3, w4
+  vstrw.32 w6, [x2], #16
+  vmla.s16 w7, w5, minus_q
+  vstrw.32 w7, [x3], #16
   le lr, 1b
   add x, x, #(24 * BLOCK)
   mov factors, next
@@ -151,49 +149,47 @@ next .req r9
   vldrw.u32 w2, [x2]
 1:
   vadd.i16 w3, w0, w1
-  vqrdmulh.s16 w4, w3, reciprocal
-  vldrw.u32 w5, [x3]
-  vmla.s16 w3, w4, minus_q
-  vldrw.u32 w6, [factors, #32]
+  vldrw.u32 w4, [x3]
+  vqrdmulh.s16 w5, w3, reciprocal
   vsub.i16 w0, w1, w0
-  vmul.i16 w1, w0, w6
+  vmla.s16 w3, w5, minus_q
+  vldrw.u32 w1, [factors, #32]
+  vmul.i16 w6, w0, w1
   vldrw.u32 w7, [factors, #48]
-  vqrdmulh.s16 w4, w0, w7
-  vsub.i16 w6, w5, w2
-  vmla.s16 w1, w4, minus_q
-  vadd.i16 w2, w2, w5
-  vldrw.u32 w0, [factors, #64]
-  vqrdmulh.s16 w7, w2, reciprocal
-  vldrw.u32 w4, [factors, #80]
-  vmla.s16 w2, w7, minus_q
+  vqrdmulh.s16 w5, w0, w7
+  vadd.i16 w1, w2, w4
+  vmla.s16 w6, w5, minus_q
+  vsub.i16 w2, w4, w2
+  vqrdmulh.s16 w0, w1, reciprocal
+  vldrw.u32 w7, [factors, #64]
+  vmla.s16 w1, w0, minus_q
+  vldrw.u32 w5, [factors, #80]
+  vmul.i16 w4, w2, w7
+  vsub.i16 w0, w1, w3
+  vqrdmulh.s16 w7, w2, w5
+  vadd.i16 w2, w3, w1
+  vmla.s16 w4, w7, minus_q
   vldrw.u32 w5, [factors, #0]
-  vqrdmulh.s16 w7, w6, w4
-  vsub.i16 w4, w2, w3
-  vmul.i16 w0, w6, w0
-  vadd.i16 w6, w3, w2
-  vqrdmulh.s16 w2, w6, reciprocal
-  vldrw.u32 w3, [factors, #16]
-  vmla.s16 w6, w2, minus_q
-  vldrw.u32 w2, [factors, #0]
-  vmla.s16 w0, w7, minus_q
-  vldrw.u32 w7, [factors, #16]
-  vmul.i16 w5, w4, w5
-  vstrw.32 w6, [x0], #16
-  vsub.i16 w6, w0, w1
-  vqrdmulh.s16 w3, w4, w3
-  vadd.i16 w4, w1, w0
-  vmla.s16 w5, w3, minus_q
-  vldrw.u32 w1, [x1, #16]
-  vqrdmulh.s16 w0, w4, reciprocal
-  vstrw.32 w5, [x2], #16
-  vmla.s16 w4, w0, minus_q
+  vqrdmulh.s16 w1, w2, reciprocal
+  vsub.i16 w3, w4, w6
+  vmla.s16 w2, w1, minus_q
+  vadd.i16 w7, w6, w4
+  vqrdmulh.s16 w1, w7, reciprocal
+  vldrw.u32 w4, [factors, #16]
+  vmla.s16 w7, w1, minus_q
+  vstrw.32 w2, [x0], #16
+  vmul.i16 w6, w0, w5
+  vstrw.32 w7, [x1], #16
+  vmul.i16 w7, w3, w5
+  vldrw.u32 w1, [x1]
+  vqrdmulh.s16 w2, w0, w4
   vldrw.u32 w0, [x0]
-  vqrdmulh.s16 w3, w6, w7
-  vstrw.32 w4, [x1], #16
-  vmul.i16 w5, w6, w2
-  vldrw.u32 w2, [x2]
-  vmla.s16 w5, w3, minus_q
-  vstrw.32 w5, [x3], #16
+  vmla.s16 w6, w2, minus_q
+  vldrw.u32 w2, [x2, #16]
+  vqrdmulh.s16 w5, w3, w4
+  vstrw.32 w6, [x2], #16
+  vmla.s16 w7, w5, minus_q
+  vstrw.32 w7, [x3], #16
   le lr, 1b
   leave
   end_of vmb_n768_w16_inverse_mve

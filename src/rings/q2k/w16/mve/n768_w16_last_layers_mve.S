@@ -52,150 +52,146 @@ scale_quotient .req r12
 1:
   vld40.16 {w0, w1, w2, w3}, [at]
   vld41.16 {w0, w1, w2, w3}, [at]
-  adds x, x, #128
   vld42.16 {w0, w1, w2, w3}, [at]
   vld43.16 {w0, w1, w2, w3}, [at]!
-  vsub.i16 w4, w1, w0
-  vadd.i16 w0, w0, w1
-  vqrdmulh.s16 w1, w0, reciprocal
-  vldrw.u32 w5, [factors, #32]
-  vmla.s16 w0, w1, minus_q
-  vldrw.u32 w6, [factors, #48]
-  vmul.i16 w7, w4, w5
+  vadd.i16 w4, w0, w1
+  vqrdmulh.s16 w5, w4, reciprocal
+  vsub.i16 w0, w1, w0
+  vmla.s16 w4, w5, minus_q
+  vldrw.u32 w1, [factors, #32]
+  vmul.i16 w6, w0, w1
+  vldrw.u32 w7, [factors, #48]
+  vqrdmulh.s16 w5, w0, w7
   vsub.i16 w1, w3, w2
-  vqrdmulh.s16 w5, w4, w6
+  vmla.s16 w6, w5, minus_q
+  vldrw.u32 w0, [factors, #64]
   vadd.i16 w2, w2, w3
-  vmla.s16 w7, w5, minus_q
-  vldrw.u32 w3, [factors, #64]
-  vqrdmulh.s16 w4, w2, reciprocal
-  vldrw.u32 w6, [factors, #80]
-  vmla.s16 w2, w4, minus_q
+  vqrdmulh.s16 w3, w2, reciprocal
+  vldrw.u32 w7, [factors, #80]
+  vmla.s16 w2, w3, minus_q
   vldrw.u32 w5, [factors, #0]
-  vqrdmulh.s16 w4, w1, w6
-  vsub.i16 w6, w2, w0
-  vmul.i16 w1, w1, w3
-  vadd.i16 w3, w0, w2
-  vmla.s16 w1, w4, minus_q
-  vldrw.u32 w0, [factors, #16]
-  vqrdmulh.s16 w2, w3, reciprocal
-  vsub.i16 w4, w1, w7
-  vmla.s16 w3, w2, minus_q
-  vadd.i16 w7, w7, w1
-  vmul.i16 w2, w6, w5
-  vldrw.u32 w5, [factors, #0]
-  vqrdmulh.s16 w1, w6, w0
-  vldrw.u32 w6, [factors, #16]
-  vmla.s16 w2, w1, minus_q
-  vstrw.32 w3, [pairs, #0]
-  vqrdmulh.s16 w0, w7, reciprocal
-  vstrw.32 w2, [pairs, #64]
-  vmla.s16 w7, w0, minus_q
+  vmul.i16 w3, w1, w0
+  vsub.i16 w0, w2, w4
+  vqrdmulh.s16 w1, w1, w7
+  vadd.i16 w7, w4, w2
+  vmla.s16 w3, w1, minus_q
+  vldrw.u32 w2, [factors, #16]
+  vqrdmulh.s16 w4, w7, reciprocal
+  vmla.s16 w7, w4, minus_q
+  vsub.i16 w4, w3, w6
+  vqrdmulh.s16 w1, w0, w2
+  vadd.i16 w6, w6, w3
+  vmul.i16 w3, w0, w5
+  vstrw.32 w7, [pairs, #0]
+  vmla.s16 w3, w1, minus_q
+  vstrw.32 w3, [pairs, #64]
+  vqrdmulh.s16 w7, w4, w2
   vld40.16 {w0, w1, w2, w3}, [at]
-  vqrdmulh.s16 w6, w4, w6
-  vld41.16 {w0, w1, w2, w3}, [at]
   vmul.i16 w4, w4, w5
+  vqrdmulh.s16 w5, w6, reciprocal
+  vld41.16 {w0, w1, w2, w3}, [at]
+  vmla.s16 w6, w5, minus_q
   vld42.16 {w0, w1, w2, w3}, [at]
-  vmla.s16 w4, w6, minus_q
+  vmla.s16 w4, w7, minus_q
+  vstrw.32 w6, [pairs, #32]
   vld43.16 {w0, w1, w2, w3}, [at]!
   vadd.i16 w5, w0, w1
-  vqrdmulh.s16 w6, w5, reciprocal
-  vsub.i16 w1, w1, w0
-  vstrw.32 w4, [pairs, #96]
-  vmla.s16 w5, w6, minus_q
-  vldrw.u32 w0, [factors, #48]
-  vqrdmulh.s16 w4, w1, w0
-  vldrw.u32 w6, [factors, #32]
-  vmul.i16 w0, w1, w6
+  vqrdmulh.s16 w7, w5, reciprocal
+  vsub.i16 w0, w1, w0
+  vldrw.u32 w1, [factors, #32]
+  vmla.s16 w5, w7, minus_q
+  vldrw.u32 w6, [factors, #48]
+  vmul.i16 w7, w0, w1
   vsub.i16 w1, w3, w2
-  vmla.s16 w0, w4, minus_q
+  vqrdmulh.s16 w0, w0, w6
+  vstrw.32 w4, [pairs, #96]
+  vmla.s16 w7, w0, minus_q
   vadd.i16 w3, w2, w3
   vqrdmulh.s16 w2, w3, reciprocal
-  vldrw.u32 w6, [factors, #64]
+  vldrw.u32 w6, [factors, #80]
   vmla.s16 w3, w2, minus_q
-  vldrw.u32 w4, [factors, #80]
-  vmul.i16 w2, w1, w6
-  vsub.i16 w6, w3, w5
-  vqrdmulh.s16 w1, w1, w4
-  vadd.i16 w4, w5, w3
-  vmla.s16 w2, w1, minus_q
-  vldrw.u32 w3, [factors, #0]
-  vqrdmulh.s16 w5, w4, reciprocal
-  vldrw.u32 w1, [factors, #16]
-  vmla.s16 w4, w5, minus_q
-  vsub.i16 w5, w2, w0
-  vmul.i16 w3, w6, w3
-  vadd.i16 w0, w0, w2
-  vqrdmulh.s16 w2, w6, w1
+  vldrw.u32 w4, [factors, #64]
+  vqrdmulh.s16 w0, w1, w6
+  vadd.i16 w2, w5, w3
+  vqrdmulh.s16 w6, w2, reciprocal
+  vsub.i16 w3, w3, w5
+  vmul.i16 w5, w1, w4
   vldrw.u32 w1, [factors, #0]
-  vmla.s16 w3, w2, minus_q
-  vldrw.u32 w6, [factors, #16]
-  vqrdmulh.s16 w2, w0, reciprocal
-  vstrw.32 w4, [pairs, #16]
-  vmla.s16 w0, w2, minus_q
-  vstrw.32 w3, [pairs, #80]
-  vmul.i16 w4, w5, w1
-  vstrw.32 w0, [pairs, #48]
-  vqrdmulh.s16 w2, w5, w6
-  vld20.16 {w0, w1}, [pairs]
-  vmla.s16 w4, w2, minus_q
-  vld21.16 {w0, w1}, [pairs]!
-  vadd.i16 w5, w0, w1
-  vmul.i16 w6, w5, scale
-  vsub.i16 w1, w0, w1
-  vstrw.32 w7, [pairs]
-  vmul.i16 w0, w1, scale_of_difference
-  vld20.16 {w2, w3}, [pairs]
-  vqrdmulh.s16 w7, w1, quotient_of_difference
-  vmla.s16 w0, w7, minus_q
-  vld21.16 {w2, w3}, [pairs]!
-  vqrdmulh.s16 w1, w5, scale_quotient
-  vadd.i16 w7, w0, w0
-  vmla.s16 w6, w1, minus_q
-  vstrw.32 w7, [x, #-64]
-  vsub.i16 w5, w6, w0
-  vstrw.32 w5, [x, #-128]
-  vadd.i16 w7, w2, w3
-  vmul.i16 w6, w7, scale
-  vsub.i16 w3, w2, w3
-  vmul.i16 w2, w3, scale_of_difference
-  vld20.16 {w0, w1}, [pairs]
-  vqrdmulh.s16 w5, w3, quotient_of_difference
-  vmla.s16 w2, w5, minus_q
-  vld21.16 {w0, w1}, [pairs]!
-  vqrdmulh.s16 w3, w7, scale_quotient
-  vadd.i16 w5, w2, w2
-  vmla.s16 w6, w3, minus_q
-  vstrw.32 w5, [x, #-48]
-  vsub.i16 w7, w6, w2
-  vstrw.32 w7, [x, #-112]
-  vsub.i16 w3, w0, w1
-  vmul.i16 w5, w3, scale_of_difference
-  vstrw.32 w4, [pairs, #16]
-  vadd.i16 w1, w0, w1
-  vqrdmulh.s16 w0, w3, quotient_of_difference
-  vld20.16 {w2, w3}, [pairs]
-  vmul.i16 w6, w1, scale
   vmla.s16 w5, w0, minus_q
+  vldrw.u32 w4, [factors, #16]
+  vmla.s16 w2, w6, minus_q
+  vadd.i16 w0, w7, w5
+  vqrdmulh.s16 w6, w0, reciprocal
+  vsub.i16 w5, w5, w7
+  vmla.s16 w0, w6, minus_q
+  vstrw.32 w2, [pairs, #16]
+  vmul.i16 w7, w5, w1
+  vstrw.32 w0, [pairs, #48]
+  vmul.i16 w6, w3, w1
+  vld20.16 {w0, w1}, [pairs]
+  vqrdmulh.s16 w2, w5, w4
+  vqrdmulh.s16 w5, w3, w4
+  vld21.16 {w0, w1}, [pairs]!
+  vmla.s16 w6, w5, minus_q
+  vadd.i16 w4, w0, w1
+  vmla.s16 w7, w2, minus_q
+  vstrw.32 w6, [pairs, #48]
+  vsub.i16 w0, w0, w1
+  vmul.i16 w1, w0, scale_of_difference
+  vld20.16 {w2, w3}, [pairs]
+  vqrdmulh.s16 w5, w0, quotient_of_difference
+  vmla.s16 w1, w5, minus_q
   vld21.16 {w2, w3}, [pairs]!
-  vqrdmulh.s16 w7, w1, scale_quotient
-  vadd.i16 w4, w5, w5
+  vqrdmulh.s16 w6, w4, scale_quotient
+  vadd.i16 w0, w1, w1
+  vmul.i16 w5, w4, scale
+  vstrw.32 w0, [x, #64]
+  vmla.s16 w5, w6, minus_q
+  vsub.i16 w4, w2, w3
+  vmul.i16 w6, w4, scale_of_difference
+  vsub.i16 w0, w5, w1
+  vstrw.32 w0, [x, #0]
+  vadd.i16 w3, w2, w3
+  vstrw.32 w7, [pairs, #48]
+  vmul.i16 w2, w3, scale
+  vld20.16 {w0, w1}, [pairs]
+  vqrdmulh.s16 w5, w3, scale_quotient
+  vqrdmulh.s16 w7, w4, quotient_of_difference
+  vld21.16 {w0, w1}, [pairs]!
   vmla.s16 w6, w7, minus_q
-  vstrw.32 w4, [x, #-32]
-  vsub.i16 w0, w6, w5
-  vstrw.32 w0, [x, #-96]
-  vadd.i16 w1, w2, w3
-  vqrdmulh.s16 w7, w1, scale_quotient
-  vsub.i16 w2, w2, w3
-  vqrdmulh.s16 w3, w2, quotient_of_difference
+  vadd.i16 w4, w0, w1
+  vmla.s16 w2, w5, minus_q
+  vadd.i16 w3, w6, w6
+  vstrw.32 w3, [x, #80]
+  vsub.i16 w7, w2, w6
+  vmul.i16 w5, w4, scale
+  vstrw.32 w7, [x, #16]
+  vsub.i16 w1, w0, w1
+  vqrdmulh.s16 w0, w1, quotient_of_difference
+  vld20.16 {w2, w3}, [pairs]
+  vqrdmulh.s16 w6, w4, scale_quotient
+  vmul.i16 w7, w1, scale_of_difference
+  vld21.16 {w2, w3}, [pairs]!
+  vmla.s16 w7, w0, minus_q
+  vsub.i16 w4, w2, w3
+  vqrdmulh.s16 w1, w4, quotient_of_difference
+  vadd.i16 w0, w7, w7
+  vmla.s16 w5, w6, minus_q
+  vstrw.32 w0, [x, #96]
+  vmul.i16 w6, w4, scale_of_difference
+  vadd.i16 w3, w2, w3
+  vmul.i16 w2, w3, scale
   subs pairs, pairs, #128
-  vmul.i16 w4, w2, scale_of_difference
-  vmla.s16 w4, w3, minus_q
-  vmul.i16 w5, w1, scale
-  vadd.i16 w6, w4, w4
-  vmla.s16 w5, w7, minus_q
-  vstrw.32 w6, [x, #-16]
-  vsub.i16 w0, w5, w4
-  vstrw.32 w0, [x, #-80]
+  adds x, x, #128
+  vmla.s16 w6, w1, minus_q
+  vsub.i16 w0, w5, w7
+  vstrw.32 w0, [x, #-96]
+  vqrdmulh.s16 w4, w3, scale_quotient
+  vadd.i16 w1, w6, w6
+  vmla.s16 w2, w4, minus_q
+  vstrw.32 w1, [x, #-16]
+  vsub.i16 w5, w2, w6
+  vstrw.32 w5, [x, #-80]
   le lr, 1b
   leave
   end_of vmb_n768_w16_last_layers_mve
