@@ -64,7 +64,7 @@ fuzz: ## fuzz a set of each family, or SETS="a b", MINUTES=1 each; grows tests/f
 	@tests/fuzz/fuzz.sh $(or $(MINUTES),1) $(SETS)
 
 schedule: ## write scheduled assembly from its plain sources; SEARCH=1 looks for better orders
-	@$(if $(SEARCH),cmake/setup.sh lab)
+	@$(if $(SEARCH),cmake/setup.sh bench)
 	@PYTHONPATH=tools:lab $(if $(SEARCH),build/venv/bin/python,python3) -m schedule \
 	  $(if $(SEARCH),--search) $(FILES)
 
