@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Mapping
 
 from .cost import facts
 from .graph import Graph
@@ -18,95 +17,61 @@ from .source import ScheduleError
 Candidate = tuple[list[int], dict[int, str], list[str]]
 
 
-class Search:
-    def __init__(self, task: Task, seed: int = 1):
-        self._task, self._random = task, random.Random(seed)
-        graph: Graph = task.graph
-        count = len(graph.instructions)
-        self._before = graph.before
-        self._after: list[set[int]] = [set() for _ in range(count)]
-        for n, before in enumerate(graph.before):
-            for other in before:
-                self._after[other].add(n)
-        self._facts = [
-            facts(task.region.core, task.reader.clean(i.text))[0] for i in graph.instructions
-        ]
-        self._latency = [max([w[2] for w in f.writes] or [1]) for f in self._facts]
-        self._height = [0] * count
-        for n in reversed(range(count)):  # what waits for n comes later in the plain order
-            below = [self._height[m] for m in self._after[n]] or [0]
-            self._height[n] = self._latency[n] + max(below)
-        self._of: list[list[int]] = [[] for _ in range(count)]  # webs by instruction
-        for k, web in enumerate(graph.webs):
-            for n in web.members:
-                self._of[n].append(k)
+class Run:
+    """The state of a list schedule."""
 
-    def list_schedule(self) -> list[int] | None:
-        """One instruction after the other: of the next ones in the plain order that wait for
-        nothing and find a register the one that can issue first, or is most urgent.
-        """
-        webs, chance = self._task.graph.webs, self._random
-        limits = Counter(register[0] for register in self._task.pool)
-        window, urgent = chance.choice((1, 3, 6, 10, 16, 24, 40, 80)), chance.choice((0, 0.3, 1))
-        spread = chance.choice((1, 3, 8))
-        left = [len(before) for before in self._before]
-        uses = [len(web.members) + web.live_out for web in webs]
-        live = {k for k, web in enumerate(webs) if web.live_in}
-        ready = {n for n, number in enumerate(left) if number == 0}
-        priority = [
-            n - urgent * height + chance.uniform(0, spread) for n, height in enumerate(self._height)
-        ]
-        earliest, unit_free, cycle = [0] * len(left), {0: 0}, 0
-        order: list[int] = []
-        done = [False] * len(left)
-        first = 0
-        while ready:
-            while done[first]:
-                first += 1
-            best = None
-            for n in ready:
-                if n > first + window and best is not None:
-                    continue
-                if self._full(n, live, uses, limits):
-                    continue
-                unit, busy = self._facts[n].numbers[0], self._facts[n].numbers[1]
-                at = max(earliest[n], cycle, unit_free.get(unit, 0) if unit else 0)
-                score = (n > first + window, at, priority[n])
-                if best is None or score < best[0]:
-                    best = (score, n, at, unit, busy)
-            if best is None:
-                return None
-            _, n, at, unit, busy = best
-            order.append(n)
-            done[n] = True
-            ready.discard(n)
-            cycle = at + 1
-            if unit:
-                unit_free[unit] = at + busy
-            for k in self._of[n]:
-                live.add(k)
-                uses[k] -= 1
-                if uses[k] == 0:
-                    live.discard(k)
-            for m in self._after[n]:
-                earliest[m] = max(earliest[m], at + self._latency[n])
-                left[m] -= 1
-                if left[m] == 0:
-                    ready.add(m)
-        return order
+    def __init__(self, search: Search):
+        self._search, self._webs = search, search.task.graph.webs
+        self._limits = Counter(register[0] for register in search.task.pool)
+        self._left = [len(before) for before in search.before]
+        self._uses = [len(web.members) + web.live_out for web in self._webs]
+        self._live = {k for k, web in enumerate(self._webs) if web.live_in}
+        self._earliest = [0] * len(self._left)
+        self._unit_free: dict[int, int] = {}
+        self._cycle = self._first = 0
+        self.ready = {n for n, number in enumerate(self._left) if number == 0}
+        self.order: list[int] = []
 
-    def _full(self, n: int, live: set[int], uses: list[int], limits: Mapping[str, int]) -> bool:
+    def first(self) -> int:
+        """The first instruction of the plain order that is left."""
+        while self._left[self._first] < 0:
+            self._first += 1
+        return self._first
+
+    def issue(self, n: int) -> int:
+        """The cycle in which it can issue, by a coarse model of the units."""
+        unit = self._search.facts[n].numbers[0]
+        return max(self._earliest[n], self._cycle, self._unit_free.get(unit, 0) if unit else 0)
+
+    def take(self, n: int) -> None:
+        at, numbers = self.issue(n), self._search.facts[n].numbers
+        self.order.append(n)
+        self.ready.discard(n)
+        self._left[n] = -1
+        self._cycle = at + 1
+        self._unit_free[numbers[0]] = at + numbers[1]
+        for k in self._search.webs_of[n]:
+            self._live.add(k)
+            self._uses[k] -= 1
+            if self._uses[k] == 0:
+                self._live.discard(k)
+        for m in self._search.after[n]:
+            self._earliest[m] = max(self._earliest[m], at + self._search.latency[n])
+            self._left[m] -= 1
+            if self._left[m] == 0:
+                self.ready.add(m)
+
+    def is_full(self, n: int) -> bool:
         """Is there no register for what the instruction begins?"""
-        webs = self._task.graph.webs
-        for k in self._of[n]:
-            if k in live:
+        webs, members = self._webs, self._search.webs_of[n]
+        for k in members:
+            if k in self._live:
                 continue
-            kind = webs[k].register[0]
-            same = [j for j in live if webs[j].register[0] == kind]
-            ends = sum(uses[j] == 1 for j in self._of[n] if j in live and j in same)
-            if self._task.plain[n].early:
+            same = [j for j in self._live if webs[j].register[0] == webs[k].register[0]]
+            ends = sum(self._uses[j] == 1 for j in members if j in same)
+            if self._search.task.plain[n].early:
                 ends = 0  # its operands stay where they are meanwhile
-            if len(same) - ends >= limits[kind]:
+            if len(same) - ends >= self._limits[webs[k].register[0]]:
                 return True
             if webs[k].pinned and any(
                 webs[j].pinned and webs[j].register == webs[k].register for j in same
@@ -114,13 +79,62 @@ class Search:
                 return True
         return False
 
+
+class Search:
+    def __init__(self, task: Task, seed: int = 1):
+        self.task, self._random = task, random.Random(seed)
+        graph: Graph = task.graph
+        count = len(graph.instructions)
+        self.before = graph.before
+        self.after: list[set[int]] = [set() for _ in range(count)]
+        for n, before in enumerate(graph.before):
+            for other in before:
+                self.after[other].add(n)
+        self.facts = [
+            facts(task.region.core, task.reader.clean(i.text))[0] for i in graph.instructions
+        ]
+        self.latency = [max([w[2] for w in f.writes] or [1]) for f in self.facts]
+        self.height = [0] * count
+        for n in reversed(range(count)):  # what waits for n comes later in the plain order
+            below = [self.height[m] for m in self.after[n]] or [0]
+            self.height[n] = self.latency[n] + max(below)
+        self.webs_of: list[list[int]] = [[] for _ in range(count)]  # webs by instruction
+        for k, web in enumerate(graph.webs):
+            for n in web.members:
+                self.webs_of[n].append(k)
+
+    def list_schedule(self) -> list[int] | None:
+        """One instruction after the other: of the next ones in the plain order that wait for
+        nothing and find a register the one that can issue first, or is most urgent.
+        """
+        chance = self._random
+        window, urgent = chance.choice((1, 3, 6, 10, 16, 24, 40, 80)), chance.choice((0, 0.3, 1))
+        spread = chance.choice((1, 3, 8))
+        run = Run(self)
+        priority = [
+            n - urgent * height + chance.uniform(0, spread) for n, height in enumerate(self.height)
+        ]
+        while run.ready:
+            best = None
+            last = run.first() + window
+            for n in run.ready:
+                if (n > last and best is not None) or run.is_full(n):
+                    continue
+                score = (n > last, run.issue(n), priority[n], n)
+                if best is None or score < best:
+                    best = score
+            if best is None:
+                return None
+            run.take(best[-1])
+        return run.order
+
     def candidate(self, order: list[int] | None) -> Candidate | None:
         if order is None:
             return None
-        chosen = self._task.allocate(order)
+        chosen = self.task.allocate(order)
         if chosen is None:
             return None
-        lines = self._task.emit(order, chosen)
+        lines = self.task.emit(order, chosen)
         return None if lines is None else (order, chosen, lines)
 
     def _changed(self, order: list[int]) -> list[int]:
@@ -130,8 +144,8 @@ class Search:
             at = self._random.randrange(len(out))
             n = out.pop(at)
             place = {m: k for k, m in enumerate(out)}
-            low = max([place[m] + 1 for m in self._before[n]] or [0])
-            high = min([place[m] for m in self._after[n]] or [len(out)])
+            low = max([place[m] + 1 for m in self.before[n]] or [0])
+            high = min([place[m] for m in self.after[n]] or [len(out)])
             near = self._random.random() < 0.6
             low, high = (max(low, at - 4), min(high, at + 4)) if near else (low, high)
             out.insert(self._random.randint(low, high) if low <= high else at, n)
@@ -139,7 +153,7 @@ class Search:
 
     def run(self, first: list[list[int]], rounds: int, batch: int = 40) -> tuple[float, Candidate]:
         found = [c for c in map(self.candidate, first) if c is not None]
-        plain = list(range(len(self._before)))
+        plain = list(range(len(self.before)))
         found += [c for c in [self.candidate(plain)] if c is not None]
         for _ in range(1200):
             found += [c for c in [self.candidate(self.list_schedule())] if c is not None]
@@ -147,7 +161,7 @@ class Search:
                 break
         if not found:
             raise ScheduleError("no order fits into the pool")
-        costs = self._task.cycles([c[2] for c in found])
+        costs = self.task.cycles([c[2] for c in found])
         ranked = sorted(range(len(found)), key=lambda n: costs[n])
         best_cost, best = costs[ranked[0]], found[ranked[0]]
         for start in ranked[:3]:
@@ -169,7 +183,7 @@ class Search:
                     tried.append(changed)
             if not tried:
                 continue
-            costs = self._task.cycles([c[2] for c in tried])
+            costs = self.task.cycles([c[2] for c in tried])
             k = min(range(len(tried)), key=lambda k: costs[k] + 1e-6 * k)
             worse = costs[k] - cost
             if worse <= 0 or self._random.random() < math.exp(-worse / heat):
