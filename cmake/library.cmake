@@ -392,7 +392,9 @@ function(vmb_finish_library)
     target_include_directories(vambrace_testing INTERFACE ${PROJECT_SOURCE_DIR}/src
       ${PROJECT_SOURCE_DIR})
     if("VMB_KERNEL_SETS" IN_LIST definitions)
-      target_compile_definitions(vambrace_testing PUBLIC VMB_KERNEL_SETS) # support/kernel.h
+      # support/kernel.h includes it
+      target_compile_definitions(vambrace_testing PUBLIC
+        "VMB_KERNEL_SETS=\"testing/kernel_sets.h\"")
     endif()
     if("VMB_TESTING_SMALL_SETS" IN_LIST definitions)
       target_compile_definitions(vambrace_testing PUBLIC VMB_TESTING_SMALL_SETS)

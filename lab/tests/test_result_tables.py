@@ -222,7 +222,7 @@ def test_a_figure_that_grew_or_shrank_is_stale(factor, stale):
     assert len(committed.changes(before, cycles)) == (2 if stale else 0)
 
 
-def test_a_kernel_that_is_gone_or_new_is_told():
+def test_a_kernel_that_is_gone_or_new_is_reported():
     before = of_mceliece()
     assert committed.changes(before, before[:2]) == []  # the program of the third was not measured
     assert committed.changes(before, [replace(k, cycles={}) for k in before]) == []
@@ -273,7 +273,7 @@ def test_beside_others_stack_stands_ours_with_its_working_memory():
     assert report.beside([row("mlkem512", "encaps", stack=None)])[0]["ours_memory_bytes"] is None
 
 
-def test_two_amounts_of_memory_are_told():
+def test_two_amounts_of_memory_are_reported():
     signing = row("mldsa44", "sign", least_work_bytes=200)
     console = Console(file=io.StringIO(), width=200)
     console.print(tables.overview(results(signing)))

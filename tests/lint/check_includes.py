@@ -47,7 +47,7 @@ def check(root: Path) -> list[Finding]:
                 continue
             included = (match[1] or match[2]).split("/")
             if len(included) == 1:
-                continue  # a system header, or the file beside it
+                continue  # a system header, or the file next to it
             text = problem(folder, included)
             if text:
                 findings.append(Finding(path.relative_to(root).as_posix(), number, text))

@@ -42,7 +42,7 @@ def instructions(root: Path) -> set[str]:
 
 
 def statements(path: Path) -> list[str]:
-    """The lines behind the comment at the file's head that are not blank."""
+    """The lines after the comment at the file's head that are not blank."""
     text = lines(path)
     head = next((number for number, line in enumerate(text) if line.endswith("*/")), -1)
     return [line for line in text[head + 1 :] if line.strip()]

@@ -24,7 +24,7 @@ TARGET_FRAME = re.compile(
     r'#include "support/target.h"\n#if VMB_TARGET_\w+\n(.*)^#endif\n\Z', re.S | re.M
 )
 PORTABLE_ELSEWHERE = """
-/* The sources beside this one are for microcontrollers: elsewhere C alone. */
+/* The sources alongside this one are for microcontrollers: elsewhere C alone. */
 #if !defined(__arm__) && !defined(VMB_PORTABLE_ONLY)
 #define VMB_PORTABLE_ONLY 1
 #endif
@@ -33,7 +33,7 @@ PORTABLE_ELSEWHERE = """
 
 class Rewriter:
     """Gives each file of an export its place and its text there. c_elsewhere: files of several
-    processors lie beside each other, and not those of all; selectable: the compiler's definitions
+    processors lie next to each other, and not those of all; selectable: the compiler's definitions
     choose the sets, as CMake's do; one_file: its sources become one, for one processor."""
 
     def __init__(

@@ -67,7 +67,7 @@ def _calls(path: Path) -> list[tuple[str, list[str]]]:
 
 
 def _sections(words: list[str], *names: str) -> dict[str, list[str]]:
-    """The words behind each of the names; those before the first are under ""."""
+    """The words after each of the names; those before the first are under ""."""
     sections: dict[str, list[str]] = {"": [], **{name: [] for name in names}}
     current = ""
     for word in words:

@@ -16,7 +16,7 @@ from exporter.sources import ExportError, Lists, Selection, Selector, choose, re
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "packages"
 LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
-# Whose sources lie beside each other in a package for many boards (cmake/processors.cmake).
+# Whose sources lie next to each other in a package for many boards (cmake/processors.cmake).
 MICROCONTROLLERS = ("", "cortex-m0", "cortex-m4", "cortex-m55")
 CORE = ("api", "support")  # modules of every build
 

@@ -6,8 +6,8 @@ A document has a place for a table between two lines: <!-- results: WHICH --> an
 families, separated by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the
 example), "mceliece memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table
 of results/papers_page. Before names of families may stand "cortex-m0:", "cortex-m55:" (one core),
-"small-memory:" (with VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and
-VMB_SMALL_MEMORY), "work:" (working memory by target), "beside:" (published code) or "flash ".
+"small-memory:" (with VMB_SMALL_MEMORY and the default), "signing:" (with the most, the least and
+VMB_SMALL_MEMORY), "work:" (working memory by target), "compare:" (published code) or "flash ".
 Single figures within a sentence: single_figures.py.
 """
 
@@ -129,7 +129,7 @@ def chosen(sets: Sequence[ParameterSet], which: str) -> list[ParameterSet]:
 
 
 def _thousands(rows: list[dict[str, Any]], field: str, known: Means = NO_MEANS) -> str:
-    """Of operations that begin anew until they succeed, the means that are known."""
+    """Of operations that begin again until they succeed, the means that are known."""
     values = [
         row[field]
         and row[field] * known.factor(row["set"], row.get("operation", ""), row["target"])
@@ -141,7 +141,7 @@ def _thousands(rows: list[dict[str, Any]], field: str, known: Means = NO_MEANS) 
 
 
 def _attempts(one: ParameterSet, known: Means) -> str:
-    """Of each operation, - where they are not counted; nothing where none begins anew."""
+    """Of each operation, - where they are not counted; nothing where none begins again."""
     retrying = {"keygen" if o == "keypair" else o for o in attempts_of(one.name)}
     if not retrying:
         return ""
@@ -237,7 +237,7 @@ def _parts(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
 
 
 def helium_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
-    """The same of the Cortex-M55, of sets that have figures there, beside the Cortex-M4."""
+    """The same of the Cortex-M55, of sets that have figures there, alongside the Cortex-M4."""
     families = which.removeprefix(HELIUM).removeprefix(":").strip()
     lines = list(HELIUM_HEAD)
     for one in chosen(sets, families or "all"):
@@ -259,7 +259,7 @@ def small_memory_table(
     small_rows: list[dict[str, Any]],
     which: str,
 ) -> list[str]:
-    """Builds with VMB_SMALL_MEMORY beside the default on the Cortex-M4, of sets that have both."""
+    """Builds with VMB_SMALL_MEMORY and the default on the Cortex-M4, of sets that have both."""
     lines = list(SMALL_HEAD)
     for one in chosen(sets, which.removeprefix(SMALL).removeprefix(":").strip()):
         default, small = of_board(one.name, rows), of_board(one.name, small_rows)
@@ -298,7 +298,7 @@ def _sign(name: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in of_board(name, rows) if row["operation"] == "sign"]
 
 
-def beside_table(
+def comparison_table(
     sets: Sequence[ParameterSet], rows: list[dict[str, Any]], known: Means
 ) -> list[str]:
     """Published code on boards below ours by the model of that board, means where they retry."""
@@ -412,8 +412,8 @@ def _table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str)
         return signing_table(families, rows, rows_of(LEAST_MEMORY), rows_of(SMALL_MEMORY), means())
     if which.startswith("work: "):
         return work_table(chosen(sets, which.removeprefix("work: ")), rows)
-    if which.startswith("beside: "):
-        return beside_table(chosen(sets, which.removeprefix("beside: ")), rows, means())
+    if which.startswith("compare: "):
+        return comparison_table(chosen(sets, which.removeprefix("compare: ")), rows, means())
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
     return table(chosen(sets, which), rows, flash.read()[0], means(), rows_of(LEAST_MEMORY))

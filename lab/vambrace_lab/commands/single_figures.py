@@ -52,9 +52,9 @@ def _value(row: Row, measure: str) -> int:
 def values(specification: str, sets: Sequence[ParameterSet]) -> list[int]:
     """LabError where the committed results have no such figure."""
     try:
-        file, name, told, where, *measure = specification.split()
+        file, name, reported, where, *measure = specification.split()
         one = next(s for s in sets if s.name == name)
-        wanted = one.operations if told == "every" else tuple(told.split("+"))
+        wanted = one.operations if reported == "every" else tuple(reported.split("+"))
         if file == "flash":
             level = flash.read()[0][name][where.replace("+", " ")]
             found = [level[operation] for operation in wanted]

@@ -168,7 +168,7 @@ static void check_registers(const struct vmb_kernel_implementation *implementati
 }
 #endif
 
-/* A implementation of either kernel beside the inline text of the other. */
+/* An implementation of either kernel next to the inline text of the other. */
 static void check_implementation(const struct vmb_kernel_implementation *implementation) {
   if ((vmb_processor_features() & implementation->need) != implementation->need)
     return;

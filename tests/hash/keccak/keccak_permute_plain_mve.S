@@ -16,7 +16,7 @@
   .endr
 .endm
 
-/* And those of the columns 0 to 3; behind them and before them that of column 4. */
+/* And those of the columns 0 to 3; after them and before them that of column 4. */
 .macro sums_of_columns place, planes, sum
   vldrw.u32 w0, [sp, #\planes]
   .irp y, 16, 32, 48, 64
@@ -28,7 +28,7 @@
   str \sum, [sp, #(\place + 20)]
 .endm
 
-/* The column before plus the one behind turned by one. */
+/* The column before plus the one after turned by one. */
 .macro corrections
   sum_of_column sum_lo, COLUMN, last_lo
   sum_of_column sum_hi, COLUMN_HI, last_hi

@@ -15,7 +15,7 @@
   .endr
 .endm
 
-/* w5 = the sum of the column before plus that of the one behind, turned by one. */
+/* w5 = the sum of the column before plus that of the one after, turned by one. */
 .macro correction before, behind
   vrev64.32 w6, \behind
   vshl.i32 w5, \behind, #1

@@ -84,7 +84,7 @@ static void (*implementation_of(const char *step))(void) {
 }
 
 /*
- * One word more than the largest shift behind each, and a point of Toom-Cook, which nobody reads or
+ * One word more than the largest shift after each, and a point of Toom-Cook, which nobody reads or
  * writes.
  */
 #define BEHIND_WORDS 64

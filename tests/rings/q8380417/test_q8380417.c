@@ -206,7 +206,7 @@ static void check_dot(const struct vmb_kernel_implementation *one, struct test_r
   }
 }
 
-/* Candidates at their bounds and at random, from any address, behind others; bit 23 is ignored. */
+/* Candidates at their bounds and at random, from any address, after others; bit 23 is ignored. */
 static void check_rej_uniform(const struct vmb_kernel_implementation *one,
                               struct test_random *source) {
   vmb_q8380417_rej_uniform_function *const append =
