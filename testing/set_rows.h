@@ -233,50 +233,65 @@
 #define MLKEM_KYBER768_K 3
 #define MLKEM_ROW_KYBER1024 .k = 4, .eta1 = 2, .du = 11, .dv = 5
 #define MLKEM_KYBER1024_K 4
-#define MLDSA_ROW_MLDSA44                                                                    \
-  .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, .z_bits = 18, .w1_bits = 6, \
-  .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88, .challenge_bytes = 32, .tr_bytes = 64
+#define MLDSA_ROW_MLDSA44                                                                       \
+  .hashing = &vmb_mldsa_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, \
+  .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88,           \
+  .challenge_bytes = 32, .tr_bytes = 64, .rnd_bytes = 32
 #define MLDSA_MLDSA44_K 4
 #define MLDSA_MLDSA44_L 4
+#define MLDSA_MLDSA44_S_BITS 3
 #define MLDSA_MLDSA44_Z_BITS 18
+#define MLDSA_MLDSA44_W1_BITS 6
 #define MLDSA_MLDSA44_EXTRA 1
-#define MLDSA_ROW_MLDSA65                                                                    \
-  .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, .z_bits = 20, .w1_bits = 4, \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .challenge_bytes = 48, .tr_bytes = 64
+#define MLDSA_ROW_MLDSA65                                                                       \
+  .hashing = &vmb_mldsa_hashing, .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, \
+  .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32,           \
+  .challenge_bytes = 48, .tr_bytes = 64, .rnd_bytes = 32
 #define MLDSA_MLDSA65_K 6
 #define MLDSA_MLDSA65_L 5
+#define MLDSA_MLDSA65_S_BITS 4
 #define MLDSA_MLDSA65_Z_BITS 20
+#define MLDSA_MLDSA65_W1_BITS 4
 #define MLDSA_MLDSA65_EXTRA MLDSA_N
-#define MLDSA_ROW_MLDSA87                                                                    \
-  .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, .z_bits = 20, .w1_bits = 4, \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .challenge_bytes = 64, .tr_bytes = 64
+#define MLDSA_ROW_MLDSA87                                                                       \
+  .hashing = &vmb_mldsa_hashing, .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, \
+  .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32,           \
+  .challenge_bytes = 64, .tr_bytes = 64, .rnd_bytes = 32
 #define MLDSA_MLDSA87_K 8
 #define MLDSA_MLDSA87_L 7
+#define MLDSA_MLDSA87_S_BITS 3
 #define MLDSA_MLDSA87_Z_BITS 20
+#define MLDSA_MLDSA87_W1_BITS 4
 #define MLDSA_MLDSA87_EXTRA 1
-#define MLDSA_ROW_DILITHIUM2                                                                  \
-  .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, .z_bits = 18, .w1_bits = 6,  \
-  .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88, .round3 = 1, .challenge_bytes = 32, \
-  .tr_bytes = 32
+#define MLDSA_ROW_DILITHIUM2                                                                       \
+  .hashing = &vmb_dilithium_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80,             \
+  .s_bits = 3, .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88, \
+  .challenge_bytes = 32, .tr_bytes = 32
 #define MLDSA_DILITHIUM2_K 4
 #define MLDSA_DILITHIUM2_L 4
+#define MLDSA_DILITHIUM2_S_BITS 3
 #define MLDSA_DILITHIUM2_Z_BITS 18
+#define MLDSA_DILITHIUM2_W1_BITS 6
 #define MLDSA_DILITHIUM2_EXTRA 1
-#define MLDSA_ROW_DILITHIUM3                                                                  \
-  .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, .z_bits = 20, .w1_bits = 4,  \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .round3 = 1, .challenge_bytes = 32, \
-  .tr_bytes = 32
+#define MLDSA_ROW_DILITHIUM3                                                                       \
+  .hashing = &vmb_dilithium_hashing, .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55,             \
+  .s_bits = 4, .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, \
+  .challenge_bytes = 32, .tr_bytes = 32
 #define MLDSA_DILITHIUM3_K 6
 #define MLDSA_DILITHIUM3_L 5
+#define MLDSA_DILITHIUM3_S_BITS 4
 #define MLDSA_DILITHIUM3_Z_BITS 20
+#define MLDSA_DILITHIUM3_W1_BITS 4
 #define MLDSA_DILITHIUM3_EXTRA MLDSA_N
-#define MLDSA_ROW_DILITHIUM5                                                                  \
-  .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, .z_bits = 20, .w1_bits = 4,  \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .round3 = 1, .challenge_bytes = 32, \
-  .tr_bytes = 32
+#define MLDSA_ROW_DILITHIUM5                                                                       \
+  .hashing = &vmb_dilithium_hashing, .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75,             \
+  .s_bits = 3, .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, \
+  .challenge_bytes = 32, .tr_bytes = 32
 #define MLDSA_DILITHIUM5_K 8
 #define MLDSA_DILITHIUM5_L 7
+#define MLDSA_DILITHIUM5_S_BITS 3
 #define MLDSA_DILITHIUM5_Z_BITS 20
+#define MLDSA_DILITHIUM5_W1_BITS 4
 #define MLDSA_DILITHIUM5_EXTRA 1
 #define FALCON_ROW_FALCON512                                                                \
   .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726),                             \
