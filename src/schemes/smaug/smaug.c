@@ -23,7 +23,9 @@ vmb_status vmb_smaug_keypair(const struct smaug_params *p, smaug_pack_function *
   status = vmb_random(rng, scratch->message, SMAUG_SEED_BYTES);
   if (status != VMB_OK)
     return status;
-  vmb_sha3_512(scratch->seeds, scratch->message, SMAUG_SEED_BYTES);
+  vmb_sha3_512_init(&scratch->stream);
+  vmb_keccak_absorb(&scratch->stream, scratch->message, SMAUG_SEED_BYTES);
+  vmb_keccak_squeeze(&scratch->stream, scratch->seeds, sizeof scratch->seeds);
   memcpy(public_key, scratch->seeds + SMAUG_SEED_BYTES, SMAUG_SEED_BYTES);
   VMB_DECLASSIFY(public_key, SMAUG_SEED_BYTES); /* part of the public key */
   status = vmb_smaug_pke_keypair(p, pack_q, public_key, secret_key, w);

@@ -47,6 +47,14 @@ vmb_status vmb_smaug_round1_decaps(const struct smaug_decryption *decryption,
                                    uint8_t *shared_secret, const uint8_t *ciphertext,
                                    const uint8_t *secret_key, const struct smaug_view *w);
 
+/* out = H(in). The state is in the working memory to keep the stack small. */
+static inline void smaug_hash(vmb_keccak *state, uint8_t out[SMAUG_HASH_BYTES], const uint8_t *in,
+                              size_t length) {
+  vmb_sha3_256_init(state);
+  vmb_keccak_absorb(state, in, length);
+  vmb_keccak_squeeze(state, out, SMAUG_HASH_BYTES);
+}
+
 /* out = SHAKE256(a || b). */
 static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t length,
                                    const uint8_t a[32], const uint8_t b[32]) {
@@ -56,7 +64,10 @@ static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t lengt
   vmb_keccak_squeeze(state, out, length);
 }
 
-/* SMAUG-T: scratch->seeds = coins || shared secret = SHAKE256(message || hash of the public key). */
+/*
+ * A step of SMAUG-T, for tests: scratch->seeds = coins || shared secret = SHAKE256(message || hash
+ * of the public key).
+ */
 void vmb_smaug_derive(struct smaug_scratch *scratch);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * Secret polynomials of SMAUG-T, with a fixed number of nonzero coefficients: specs/smaug.md section
- * B.2. Coefficients are residues modulo 2^16. Time: constant but for numbers that are rejected,
- * which have no part in the result (section 6).
+ * Secret polynomials of SMAUG-T, with a fixed number of nonzero coefficients: specs/smaug.md
+ * section B.2. Coefficients are residues modulo 2^16. Time: constant but for numbers that are
+ * rejected, which have no part in the result (section 6).
  *
  *   vmb_smaug_secret_bytes   the bytes of an attempt at secret polynomial i, whose nonce is rank i,
  *                            from the seed in scratch->seeds. Destroys scratch->stream

@@ -1,26 +1,26 @@
 /*
  * The encryption in SMAUG: specs/smaug.md sections A.4 to A.7, B.4 to B.6.
  *
- *   vmb_smaug_pke_keypair   SMAUG-T: b = e - A s, packed into the public key, and the packed secret.
- *                           In: the seed of s and e in scratch->seeds, that of A at the beginning
- *                           of the public key. Errors: VMB_ERROR_RETRY. Destroys w but for the
- *                           seeds
- *   vmb_smaug_pke_encrypt   scratch->message into the sink: rank parts of A^T r, then <b, r> and the
- *                           message. In: vmb_smaug_start_encaps or _decaps, and the coins in
- *                           scratch->seeds; round 1: what vmb_smaug_round1_ephemeral and
- *                           vmb_smaug_round1_matrix_poly take. Errors: VMB_ERROR_RETRY (round 1).
- *                           Destroys w but for hashes, message and seeds
- *   vmb_smaug_pke_decrypt   SMAUG-T: scratch->message = the decryption. Destroys w but for the rest
- *                           of scratch
+ *   vmb_smaug_pke_keypair  SMAUG-T: b = e - A s, packed into the public key, and the packed
+ *                          secret. In: the seed of s and e in scratch->seeds, that of A at the
+ *                          beginning of the public key. Errors: VMB_ERROR_RETRY. Destroys w but for
+ *                          the seeds
+ *   vmb_smaug_pke_encrypt  scratch->message into the sink: rank parts of A^T r, then <b, r> and the
+ *                          message. It follows vmb_smaug_start_encaps or _decaps, with the coins in
+ *                          scratch->seeds; in round 1 vmb_smaug_round1_start. Errors:
+ *                          VMB_ERROR_RETRY (round 1). Destroys w but for hashes, message and seeds
+ *   vmb_smaug_pke_decrypt  SMAUG-T: scratch->message = the decryption. Destroys w but for the rest
+ *                          of scratch
  *
  * Steps of them that round 1 has, too:
- *   vmb_smaug_emit          packs w->poly, coefficients modulo 2^lq, rounded to `bits` bits:
- *                           floor((x + 2^(lq - bits - 1)) / 2^(lq - bits)) mod 2^bits. Destroys
- *                           w->poly, w->prepared
- *   vmb_smaug_add_c1_product   adds c1_j times the secret polynomial w->poly to the sum
- *                           (smaug_product.h). Destroys w->poly
- *   vmb_smaug_decode        scratch->message from c2 and the sum: bit k of floor((v_k + 2^14 mod
- *                           2^16) / 2^15), v = 2^(16 - lp2) c2 + 2^(16 - lp) sum_j c1_j s_j
+ *   vmb_smaug_emit            packs w->poly, coefficients modulo 2^lq, rounded to `bits` bits:
+ *                             floor((x + 2^(lq - bits - 1)) / 2^(lq - bits)) mod 2^bits. Destroys
+ *                             w->poly, w->prepared
+ *   vmb_smaug_add_message     w->poly += 2^(lq - 1) where the message has a one
+ *   vmb_smaug_add_c1_product  adds c1_j times the secret polynomial w->poly to the sum
+ *                             (smaug_product.h). Destroys w->poly
+ *   vmb_smaug_decode          scratch->message from c2 and the sum: bit i of floor((v_i + 2^14 mod
+ *                             2^16) / 2^15), v = 2^(16 - lp2) c2 + 2^(16 - lp) sum_j c1_j s_j
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_PKE_H
@@ -44,13 +44,6 @@ void vmb_smaug_add_c1_product(const struct smaug_decryption *decryption, const u
                               const struct smaug_view *w, unsigned j);
 void vmb_smaug_decode(const struct smaug_decryption *decryption, const uint8_t *ciphertext,
                       const struct smaug_view *w);
-
-/* w->poly += 2^(lq - 1) where the message has a one. */
-static inline void smaug_add_message(const struct smaug_params *p, const struct smaug_view *w) {
-  const uint8_t *const message = w->scratch->message;
-  for (unsigned i = 0; i < SMAUG_N; i++)
-    w->poly[i] =
-        (uint16_t)(w->poly[i] + (((unsigned)message[i >> 3] >> (i & 7) & 1) << (p->lq - 1)));
-}
+void vmb_smaug_add_message(const struct smaug_view *w, unsigned lq);
 
 #endif

@@ -6,14 +6,32 @@
 #include "schemes/smaug/smaug_pack.h"
 #include "schemes/smaug/smaug_pke.h"
 #include "schemes/smaug/smaug_product.h"
+#include "support/compiler.h"
+
+/* Every set rounds c1 by 2 bits: the loop is faster with a constant. */
+VMB_ALWAYS_INLINE void round_off(uint16_t poly[SMAUG_N], unsigned shift) {
+  const unsigned half = 1U << (shift - 1);
+  for (unsigned i = 0; i < SMAUG_N; i++)
+    poly[i] = (uint16_t)((uint16_t)(poly[i] + half) >> shift);
+}
+
+void vmb_smaug_add_message(const struct smaug_view *w, unsigned lq) {
+  uint16_t *poly = w->poly;
+  for (unsigned i = 0; i < SMAUG_N / 8; i++) {
+    const unsigned byte = w->scratch->message[i];
+    for (unsigned j = 0; j < 8; j++, poly++)
+      *poly = (uint16_t)(*poly + ((byte >> j & 1) << (lq - 1)));
+  }
+}
 
 void vmb_smaug_emit(const struct smaug_view *w, struct vmb_ciphertext_sink *sink, unsigned lq,
                     unsigned bits, smaug_pack_function *pack) {
   const unsigned shift = lq - bits;
-  const unsigned half = 1U << (shift - 1);
   uint8_t *const part = vmb_ciphertext_sink_place(sink, smaug_byte_buffer(w));
-  for (unsigned i = 0; i < SMAUG_N; i++)
-    w->poly[i] = (uint16_t)((uint16_t)(w->poly[i] + half) >> shift);
+  if (shift == 2)
+    round_off(w->poly, 2);
+  else
+    round_off(w->poly, shift);
   pack(part, w->poly);
   vmb_ciphertext_sink_put(sink, part, SMAUG_POLY_BYTES(bits));
 }

@@ -1,6 +1,6 @@
 /*
- * SMAUG of the first round: key generation, encapsulation and decapsulation (specs/smaug.md sections
- * A.2, A.4 to A.7); contracts in smaug.h and smaug_round1.h.
+ * SMAUG of the first round: key generation, encapsulation and decapsulation (specs/smaug.md
+ * sections A.2, A.4 to A.7); contracts in smaug.h and smaug_round1.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/smaug/smaug_round1.h"
@@ -14,7 +14,7 @@
 #include "support/constant_time.h"
 #include "support/random.h"
 
-/* ---- Packing ---------------------------------------------------------------------------------- */
+/* ---- Packing --------------------------------------------------------------------------------- */
 
 void vmb_smaug_round1_pack10(uint8_t *out, const uint16_t a[SMAUG_N]) {
   for (unsigned i = 0; i < SMAUG_N / 4; i++) {
@@ -49,7 +49,7 @@ vmb_status vmb_smaug_round1_unpack_secret(const struct smaug_params *p, const st
   return malformed ? VMB_ERROR_KEY : VMB_OK;
 }
 
-/* ---- The matrix, rows first in one stream ------------------------------------------------------ */
+/* ---- The matrix, rows first in one stream ---------------------------------------------------- */
 
 static void begin_matrix(struct smaug_scratch *scratch, const uint8_t seed[SMAUG_SEED_BYTES]) {
   vmb_shake128_init(&scratch->matrix);
@@ -97,7 +97,15 @@ void vmb_smaug_round1_matrix_poly(const struct smaug_params *p, const struct sma
   vmb_smaug_squeeze_poly(p, w, row_stream(w, row));
 }
 
-/* ---- Key generation ---------------------------------------------------------------------------- */
+/* ---- Key generation -------------------------------------------------------------------------- */
+
+/* The state is in the working memory to keep the stack small. */
+static void shake128(vmb_keccak *state, uint8_t *out, size_t out_length, const uint8_t *in,
+                     size_t in_length) {
+  vmb_shake128_init(state);
+  vmb_keccak_absorb(state, in, in_length);
+  vmb_keccak_squeeze(state, out, out_length);
+}
 
 /*
  * All secret polynomials are one, s = W(SHAKE128(first 40 bytes of the seeds)) (specs/smaug.md,
@@ -107,7 +115,7 @@ static vmb_status sample_secret(const struct smaug_params *p, const struct smaug
                                 uint8_t *packed_secret) {
   struct smaug_scratch *const scratch = w->scratch;
   uint8_t *const counts = packed_secret + counts_offset(p);
-  vmb_shake128(scratch->sampler_state, 32, scratch->seeds, 40);
+  shake128(&scratch->stream, scratch->sampler_state, 32, scratch->seeds, 40);
   vmb_shake256_init(&scratch->stream);
   vmb_keccak_absorb(&scratch->stream, scratch->sampler_state, 32);
   const vmb_status status = vmb_smaug_round1_fixed_weight(&scratch->ternary, &scratch->stream,
@@ -164,8 +172,8 @@ vmb_status vmb_smaug_round1_keypair(const struct smaug_params *p, smaug_pack_fun
   vmb_status status = vmb_random(rng, scratch->message, SMAUG_SEED_BYTES);
   if (status != VMB_OK)
     return status;
-  vmb_shake128(scratch->seeds, 64, scratch->message, SMAUG_SEED_BYTES);
-  vmb_shake128(public_key, SMAUG_SEED_BYTES, scratch->seeds + 32, 32);
+  shake128(&scratch->stream, scratch->seeds, 64, scratch->message, SMAUG_SEED_BYTES);
+  shake128(&scratch->stream, public_key, SMAUG_SEED_BYTES, scratch->seeds + 32, 32);
   VMB_DECLASSIFY(public_key, SMAUG_SEED_BYTES); /* part of the public key */
   status = pke_keypair(p, pack_q, public_key, secret_key, w);
   if (status != VMB_OK)
@@ -177,18 +185,18 @@ vmb_status vmb_smaug_round1_keypair(const struct smaug_params *p, smaug_pack_fun
   return VMB_OK;
 }
 
-/* ---- Encapsulation and decapsulation ----------------------------------------------------------- */
+/* ---- Encapsulation and decapsulation --------------------------------------------------------- */
 
 void vmb_smaug_round1_start(const struct smaug_params *p, const struct smaug_view *w,
                             const uint8_t *public_key) {
-  vmb_sha3_256(w->scratch->hash, public_key, smaug_public_key_bytes(p));
+  smaug_hash(&w->scratch->stream, w->scratch->hash, public_key, smaug_public_key_bytes(p));
   begin_rows(p, w, public_key);
 }
 
 /* shared_secret = SHAKE256(message || H(ciphertext)). */
 static void derive(const struct smaug_params *p, struct smaug_scratch *scratch,
                    uint8_t *shared_secret, const uint8_t *ciphertext) {
-  vmb_sha3_256(scratch->hash, ciphertext, smaug_ciphertext_bytes(p));
+  smaug_hash(&scratch->stream, scratch->hash, ciphertext, smaug_ciphertext_bytes(p));
   smaug_hash_pair(&scratch->stream, shared_secret, 32, scratch->message, scratch->hash);
 }
 

@@ -1,6 +1,6 @@
 /*
- * Noise and ephemeral polynomials of round 1 from their hash streams: specs/smaug.md sections A.3 to
- * A.5. Where SMAUG_PARALLEL, four streams run together; those beyond the last polynomial are
+ * Noise and ephemeral polynomials of round 1 from their hash streams: specs/smaug.md sections A.3
+ * to A.5. Where SMAUG_PARALLEL, four streams run together; those beyond the last polynomial are
  * ignored, and a last polynomial on its own (rank 5) has one stream. Contracts in smaug_round1.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

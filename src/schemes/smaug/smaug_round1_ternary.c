@@ -65,7 +65,7 @@ VMB_NOINLINE static uint32_t compact_degrees(uint16_t cells[SMAUG_LIST_WORDS],
     for (unsigned i = 0; i < SMAUG_N; i++) {
       const uint16_t source = cells[i + (1U << b)];
       const uint16_t current = cells[i];
-      /* no barriers: the loop is one for vectors */
+      /* no barrier: the loop is one for vectors */
       const uint16_t arrives = (uint16_t)(0U - (source >> (8 + b) & 1U));
       const uint16_t leaves = (uint16_t)(0U - (current >> (8 + b) & 1U)); /* no barrier: as above */
       cells[i] = (uint16_t)((source & arrives) | (current & (uint16_t)~leaves));

@@ -6,12 +6,12 @@
  *   vmb_smaug_fixed_weight_step    one step of the sampler: 24 candidates of 10 bits in 32 bytes of
  *                                  a hash. *left: how many coefficients are still to be set.
  *                                  Returns nonzero if there are none left
- *   vmb_smaug_round1_fixed_weight  the sampler W: the stream, which has absorbed the seed, gives the
- *                                  first 32 bytes; they are hashed again until all is set. Errors:
- *                                  VMB_ERROR_RETRY
- *   vmb_smaug_pack_list            list[0..weight-1] = the degrees of the coefficients 1, ascending,
- *                                  then those of the coefficients -1, descending. Returns how many
- *                                  are 1. Destroys buffer
+ *   vmb_smaug_round1_fixed_weight  the sampler W: the stream, which has absorbed the seed, gives
+ *                                  the first 32 bytes; they are hashed again until all is set.
+ *                                  Errors: VMB_ERROR_RETRY
+ *   vmb_smaug_pack_list            list[0..weight-1] = the degrees of the coefficients 1,
+ *                                  ascending, then those of the coefficients -1, descending.
+ *                                  Returns how many are 1. Destroys buffer
  *   vmb_smaug_unpack_list          the inverse. Returns zero if the list is one: `weight` different
  *                                  degrees, at most `weight` of them positive
  *

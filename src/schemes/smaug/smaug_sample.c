@@ -11,7 +11,7 @@
 #include "support/little_endian.h"
 #include "support/zeroize.h"
 
-/* ---- Ephemeral polynomials -------------------------------------------------------------------- */
+/* ---- Ephemeral polynomials ------------------------------------------------------------------- */
 
 void vmb_smaug_sparse3(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES(3)]) {
   vmb_smaug_unpack3(r, bytes, SMAUG_N);
@@ -58,7 +58,7 @@ vmb_status vmb_smaug_ephemeral_sparse4(const struct smaug_params *p, const struc
   return VMB_OK;
 }
 
-/* ---- Noise ------------------------------------------------------------------------------------ */
+/* ---- Noise ----------------------------------------------------------------------------------- */
 
 /*
  * Bit i says whether the 9-bit number made of bits i of x[0] (lowest) .. x[8] is at least `limit`;

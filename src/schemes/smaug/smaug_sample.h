@@ -26,7 +26,8 @@ void vmb_smaug_sparse3(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES
 void vmb_smaug_binomial2(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES(2)]);
 void vmb_smaug_sparse4(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES(4)]);
 
-smaug_ephemeral_function vmb_smaug_ephemeral_sparse3, vmb_smaug_ephemeral_binomial2,
-    vmb_smaug_ephemeral_sparse4;
+smaug_ephemeral_function vmb_smaug_ephemeral_sparse3;
+smaug_ephemeral_function vmb_smaug_ephemeral_binomial2;
+smaug_ephemeral_function vmb_smaug_ephemeral_sparse4;
 
 #endif

@@ -24,7 +24,7 @@ struct smaug_view {
 
 #define SMAUG_PACKED_BYTES VMB_PACKED_SECRET_BYTES(SMAUG_N)
 
-/* One array, because lists of degrees take it from its beginning: poly, sum, packed, row_streams. */
+/* One array: poly, sum, packed, row_streams; lists of degrees take it from its beginning. */
 #define SMAUG_PACKED_AT (2 * (SMAUG_N + VMB_POLY256_PACKED_SUM_WORDS))
 
 #define SMAUG_SMALL_STRUCT(name, rank, streams)                           \

@@ -5,6 +5,7 @@
 #include "schemes/smaug/smaug_streams.h"
 
 #if !SMAUG_PARALLEL
+#include "schemes/smaug/smaug.h"
 #include "schemes/smaug/smaug_fixed_weight.h"
 #include "schemes/smaug/smaug_pack.h"
 #include "schemes/smaug/smaug_product.h"
@@ -19,13 +20,15 @@ void vmb_smaug_start_keypair(const struct smaug_params *p, const struct smaug_vi
 
 void vmb_smaug_start_encaps(const struct smaug_params *p, const struct smaug_view *w,
                             const uint8_t *public_key) {
-  vmb_sha3_256(w->scratch->hash, public_key, smaug_public_key_bytes(p));
+  struct smaug_scratch *const scratch = w->scratch;
+  smaug_hash(&scratch->stream, scratch->hash, public_key, smaug_public_key_bytes(p));
 }
 
 void vmb_smaug_start_decaps(const struct smaug_params *p, const struct smaug_view *w,
                             const uint8_t *public_key, const uint8_t *ciphertext) {
+  struct smaug_scratch *const scratch = w->scratch;
   vmb_smaug_start_encaps(p, w, public_key);
-  vmb_sha3_256(w->scratch->ciphertext_hash, ciphertext, smaug_ciphertext_bytes(p));
+  smaug_hash(&scratch->stream, scratch->ciphertext_hash, ciphertext, smaug_ciphertext_bytes(p));
 }
 
 vmb_status vmb_smaug_sample_secrets(const struct smaug_params *p, const struct smaug_view *w,
