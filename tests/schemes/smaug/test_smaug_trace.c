@@ -5,6 +5,7 @@
  * the secrets is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "algorithms/bitpack/bitpack.h"
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
 #include "kem/largest.h"
