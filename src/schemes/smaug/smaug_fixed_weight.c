@@ -95,8 +95,8 @@ unsigned vmb_smaug_uniform(uint16_t s[SMAUG_N], const uint8_t bytes[SMAUG_SAMPLE
 }
 
 /*
- * Each step of a polynomial depends on the one before; the steps of several polynomials, whose
- * number is a constant, overlap in the processor.
+ * Each step of a polynomial depends on the one before. The steps of several polynomials overlap in
+ * the processor if their number is a constant.
  */
 VMB_ALWAYS_INLINE void choose_places(uint16_t s[][SMAUG_N], unsigned count, unsigned weight) {
   uint32_t zeros[4];

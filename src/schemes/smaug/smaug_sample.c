@@ -61,8 +61,8 @@ vmb_status vmb_smaug_ephemeral_sparse4(const struct smaug_params *p, const struc
 /* ---- Noise ----------------------------------------------------------------------------------- */
 
 /*
- * Bit i says whether the 9-bit number made of bits i of x[0] (lowest) .. x[8] is at least `limit`;
- * limit is a constant.
+ * Bit i of the result: whether the 9-bit number with bits i of x[0] (lowest) .. x[8] is at least
+ * `limit`, a constant.
  */
 VMB_ALWAYS_INLINE uint32_t at_least(const uint32_t x[9], unsigned limit) {
   uint32_t result = UINT32_MAX;
@@ -73,14 +73,17 @@ VMB_ALWAYS_INLINE uint32_t at_least(const uint32_t x[9], unsigned limit) {
 
 /* Bits of 32 coefficients of noise: do they reach the three limits, are they negative. */
 struct noise_bits {
-  uint32_t one, two, three, negative;
+  uint32_t one;
+  uint32_t two;
+  uint32_t three;
+  uint32_t negative;
 };
 
 /*
- * Of coefficients 32 part on. Coefficient 64 block + 8 w + b takes bit b of the ten bytes x_t at
- * block * 80 + t_step * t + w_step * w; its magnitude is the number of limits 191, 438, 505 that
- * x_0 + 2 x_1 + .. + 256 x_8 reaches, its sign x_9. (t_step, w_step) is (8, 1) in round 1 and (1,
- * 10) in SMAUG-T.
+ * The bits of coefficients 32 part to 32 part + 31. Coefficient 64 block + 8 w + b takes bit b of
+ * the ten bytes x_t at block * 80 + t_step * t + w_step * w; its magnitude is the number of limits
+ * 191, 438, 505 that x_0 + 2 x_1 + .. + 256 x_8 reaches, its sign x_9. (t_step, w_step) is (8, 1)
+ * in round 1 and (1, 10) in SMAUG-T.
  */
 VMB_ALWAYS_INLINE struct noise_bits noise_bits(const uint8_t bytes[SMAUG_NOISE_BYTES],
                                                unsigned part, unsigned t_step, unsigned w_step) {
@@ -101,13 +104,14 @@ VMB_ALWAYS_INLINE struct noise_bits noise_bits(const uint8_t bytes[SMAUG_NOISE_B
 
 #if SMAUG_PARALLEL
 /*
- * e = noise from 320 bytes: ternary polynomials of the magnitudes' two bits, by the kernel that
- * makes them of bits. A function of its own, so that its 640 bytes lie below no hash.
+ * e = noise from 320 bytes: the sum of two ternary polynomials, one for each bit of the magnitudes.
+ * Not inlined, so that its 640 bytes of stack are not added to those of a hash.
  */
 VMB_NOINLINE static void noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMAUG_NOISE_BYTES],
                                     unsigned t_step, unsigned w_step) {
   struct {
-    uint8_t plus[SMAUG_N / 8], minus[SMAUG_N / 8];
+    uint8_t plus[SMAUG_N / 8];
+    uint8_t minus[SMAUG_N / 8];
   } ones, twos;
   uint16_t twice[SMAUG_N];
   for (unsigned part = 0; part < SMAUG_N / 32; part++) {
@@ -128,7 +132,7 @@ VMB_NOINLINE static void noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMA
 }
 #else
 /* The lowest bit of each half. */
-#define SMAUG_HALVES UINT32_C(0x00010001)
+#define HALVES UINT32_C(0x00010001)
 
 /* e = noise from 320 bytes, coefficients i and i + 16 of each 32 in the halves of a word. */
 VMB_ALWAYS_INLINE void noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMAUG_NOISE_BYTES],
@@ -137,11 +141,11 @@ VMB_ALWAYS_INLINE void noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMAUG
     const struct noise_bits bits = noise_bits(bytes, part, t_step, w_step);
     VMB_UNROLL(16)
     for (unsigned i = 0; i < 16; i++) {
-      const uint32_t magnitude = (bits.one >> i & SMAUG_HALVES) + (bits.two >> i & SMAUG_HALVES) +
-                                 (bits.three >> i & SMAUG_HALVES);
+      const uint32_t magnitude =
+          (bits.one >> i & HALVES) + (bits.two >> i & HALVES) + (bits.three >> i & HALVES);
       /* -m is the complement of m plus 1, without a carry, since m > 0 there */
-      const uint32_t minus = bits.negative >> i & SMAUG_HALVES,
-                     pair = (magnitude ^ minus * 0xffff) + minus;
+      const uint32_t minus = bits.negative >> i & HALVES;
+      const uint32_t pair = (magnitude ^ minus * 0xffff) + minus;
       e[32 * part + i] = (uint16_t)pair;
       e[32 * part + 16 + i] = (uint16_t)(pair >> 16);
     }

@@ -1,5 +1,5 @@
 /*
- * VMB_SMALL_MEMORY: products whose operand of the secret side stays packed (q2k_packed.h), and
+ * VMB_SMALL_MEMORY: products with a packed operand of the secret side (q2k_packed.h), and
  * polynomials of the matrix that are squeezed piece by piece; contracts in smaug_product.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

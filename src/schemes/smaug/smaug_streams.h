@@ -1,7 +1,7 @@
 /*
  * The hash streams of SMAUG-T: specs/smaug.md sections B.2 to B.5. Where streams run in parallel
- * (hosts, smaug_streams_parallel.c), the functions that start an operation run all streams whose
- * seeds are known then. Elsewhere (smaug_streams_serial.c) each stream runs when it is used.
+ * (hosts, smaug_streams_parallel.c), the functions that start an operation run all streams
+ * with known seeds. Elsewhere (smaug_streams_serial.c) each stream runs when it is used.
  *
  *   vmb_smaug_start_keypair    the seeds are in scratch->seeds: secrets, noise and matrix. Destroys
  *                              smaug_secret_buffer(w)

@@ -1,7 +1,7 @@
 /*
- * Working memory: a struct for key generation and one for the other two operations of a set, whose
- * sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of them that the family's functions
- * take.
+ * Working memory: a struct for key generation and one for the other two operations of a set, and
+ * the view of them that the family's functions take. The sizes of the structs are published
+ * (VMB_<SET>_*_WORK_BYTES).
  *
  * Key generation of SMAUG-T and encryption prepare one operand of the secret side at a time, while
  * `rank` accumulators (one more in encryption, for the second part of the ciphertext) hold the

@@ -214,7 +214,7 @@ static void check_fixed_weight_t(void) {
   CHECK(weight_wrong == 0, "%u polynomials have another weight", weight_wrong);
 }
 
-/* Bits b of a coefficient, of which there are 3, 2 and 4. */
+/* Definitions of a coefficient by its 3, 2 and 4 bits b. */
 static int define_sparse3(const int *b) {
   return (b[0] & b[1]) * (b[2] ? -1 : 1);
 }

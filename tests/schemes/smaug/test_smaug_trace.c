@@ -152,7 +152,7 @@ static void check_key_generation(uint8_t flip) {
   for (unsigned i = 0; i < p->rank; i++) {
     p->unpack_q(b[i], public_key + smaug_b_offset(p, i), SMAUG_N);
     compare("b.%u", i, 0, b[i], p->lq);
-    /* e = b + A s, of which the trace has the signed form: |e| <= 3. */
+    /* e = b + A s; the trace has its signed form: |e| <= 3. */
     memset(sum, 0, sizeof sum);
     for (unsigned j = 0; j < p->rank; j++)
       add_product(matrix[i][j], s[j]);
