@@ -194,33 +194,60 @@
 #define NTRUPLUS_NTRUPLUS864_FINAL_N 864
 #define NTRUPLUS_ROW_NTRUPLUS1152_FINAL .ring = &vmb_q3457_1152_4, .n = 1152
 #define NTRUPLUS_NTRUPLUS1152_FINAL_N 1152
-#define SMAUG_ROW_SMAUG128                                                 \
-  .round1 = 1, .rank = 2, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
+#define SMAUG_ROW_SMAUG128                                                             \
+  .rank = 2, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, .secret_poly_bytes = 71, \
+  .unpack_q = vmb_smaug_round1_unpack10
 #define SMAUG_SMAUG128_RANK 2
-#define SMAUG_SMAUG128_AHEAD 1
-#define SMAUG_ROW_SMAUG192                                                 \
-  .round1 = 1, .rank = 3, .lq = 10, .lp = 8, .lp2 = 8, .hs = 50, .hr = 49, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
+#define SMAUG_SMAUG128_LQ 10
+#define SMAUG_SMAUG128_LP 8
+#define SMAUG_SMAUG128_LP2 8
+#define SMAUG_SMAUG128_ENTRIES 1
+#define SMAUG_SMAUG128_STREAMS 1
+#define SMAUG_ROW_SMAUG192                                                             \
+  .rank = 3, .lq = 10, .lp = 8, .lp2 = 8, .hs = 50, .hr = 49, .secret_poly_bytes = 51, \
+  .unpack_q = vmb_smaug_round1_unpack10
 #define SMAUG_SMAUG192_RANK 3
-#define SMAUG_SMAUG192_AHEAD 1
-#define SMAUG_ROW_SMAUG256                                                 \
-  .round1 = 1, .rank = 5, .lq = 10, .lp = 8, .lp2 = 8, .hs = 29, .hr = 28, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
+#define SMAUG_SMAUG192_LQ 10
+#define SMAUG_SMAUG192_LP 8
+#define SMAUG_SMAUG192_LP2 8
+#define SMAUG_SMAUG192_ENTRIES 1
+#define SMAUG_SMAUG192_STREAMS 2
+#define SMAUG_ROW_SMAUG256                                                             \
+  .rank = 5, .lq = 10, .lp = 8, .lp2 = 8, .hs = 29, .hr = 28, .secret_poly_bytes = 30, \
+  .unpack_q = vmb_smaug_round1_unpack10
 #define SMAUG_SMAUG256_RANK 5
-#define SMAUG_SMAUG256_AHEAD 1
-#define SMAUG_ROW_SMAUGT1 \
-  .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .ephemeral = SMAUG_SPARSE_3
+#define SMAUG_SMAUG256_LQ 10
+#define SMAUG_SMAUG256_LP 8
+#define SMAUG_SMAUG256_LP2 8
+#define SMAUG_SMAUG256_ENTRIES 1
+#define SMAUG_SMAUG256_STREAMS 4
+#define SMAUG_ROW_SMAUGT1                                                                         \
+  .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .unpack_q = vmb_smaug_unpack10
 #define SMAUG_SMAUGT1_RANK 2
-#define SMAUG_SMAUGT1_AHEAD (2 * 2)
-#define SMAUG_ROW_SMAUGT3 \
-  .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .ephemeral = SMAUG_BINOMIAL_2
+#define SMAUG_SMAUGT1_LQ 10
+#define SMAUG_SMAUGT1_LP 8
+#define SMAUG_SMAUGT1_LP2 5
+#define SMAUG_SMAUGT1_ENTRIES (2 * 2)
+#define SMAUG_SMAUGT1_STREAMS 0
+#define SMAUG_ROW_SMAUGT3                                                                         \
+  .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .unpack_q = vmb_smaug_unpack11
 #define SMAUG_SMAUGT3_RANK 3
-#define SMAUG_SMAUGT3_AHEAD (3 * 3)
-#define SMAUG_ROW_SMAUGT5 \
-  .rank = 4, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .ephemeral = SMAUG_SPARSE_4
+#define SMAUG_SMAUGT3_LQ 11
+#define SMAUG_SMAUGT3_LP 9
+#define SMAUG_SMAUGT3_LP2 4
+#define SMAUG_SMAUGT3_ENTRIES (3 * 3)
+#define SMAUG_SMAUGT3_STREAMS 0
+#define SMAUG_ROW_SMAUGT5                                                                         \
+  .rank = 4, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .unpack_q = vmb_smaug_unpack11
 #define SMAUG_SMAUGT5_RANK 4
-#define SMAUG_SMAUGT5_AHEAD (4 * 4)
+#define SMAUG_SMAUGT5_LQ 11
+#define SMAUG_SMAUGT5_LP 9
+#define SMAUG_SMAUGT5_LP2 7
+#define SMAUG_SMAUGT5_ENTRIES (4 * 4)
+#define SMAUG_SMAUGT5_STREAMS 0
 #define MLKEM_ROW_MLKEM512 .k = 2, .eta1 = 3, .du = 10, .dv = 4
 #define MLKEM_MLKEM512_K 2
 #define MLKEM_ROW_MLKEM768 .k = 3, .eta1 = 2, .du = 10, .dv = 4
