@@ -7,6 +7,7 @@
 #include "check_bounds.h"
 #include "algorithms/bitpack/bitpack_kernels.h"
 #include "algorithms/bitpack/bitpack_lsb.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "run_implementation.h"
 #include "test_random.h"
 #include "test_registers.h"
@@ -190,6 +191,42 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
 #endif
 }
 
+/* The functions of one width each against the inline ones with the width as a variable. */
+static void check_functions_of_widths(void) {
+  static uint16_t values[COUNT_MAX], wanted_values[COUNT_MAX];
+  static uint8_t packed[COUNT_MAX * 2], wanted_packed[COUNT_MAX * 2];
+  static const size_t counts[] = {32, 64, COUNT_MAX};
+  struct test_random random = {8};
+  for (size_t i = 0; i < COUNT_MAX; i++)
+    values[i] = (uint16_t)test_random_word(&random);
+  for (unsigned i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+    const size_t count = counts[i];
+#define WIDTH(n)                                \
+  vmb_pack_width##n(packed, values, count);     \
+  vmb_bitpack(wanted_packed, values, count, n); \
+  CHECK_EQUAL_BYTES(packed, wanted_packed, count *(n) / 8, "packed to %d bits", n);
+    VMB_PACK_WIDTHS
+#undef WIDTH
+    memcpy(packed, values, sizeof packed);
+#define WIDTH(n)                                  \
+  vmb_unpack_width##n(values, packed, count);     \
+  vmb_bitunpack(wanted_values, packed, count, n); \
+  CHECK_EQUAL_BYTES(values, wanted_values, count * sizeof values[0], "unpacked from %d bits", n);
+    VMB_UNPACK_WIDTHS
+#undef WIDTH
+#define WIDTH(n)                                                     \
+  vmb_unpack_signed_width##n(values, packed, count);                 \
+  vmb_bitunpack_signed(wanted_values, packed, count, n);             \
+  CHECK_EQUAL_BYTES(values, wanted_values, count * sizeof values[0], \
+                    "unpacked from %d bits, "                        \
+                    "signed",                                        \
+                    n);
+    VMB_UNPACK_SIGNED_WIDTHS
+#undef WIDTH
+    memcpy(values, packed, sizeof values);
+  }
+}
+
 /* Widths at the ends of what the contracts allow, and one beyond. */
 static void check_bounds(void) {
   static uint16_t values[64];
@@ -221,8 +258,9 @@ static void check_bounds(void) {
 }
 
 int main(void) {
-  check_binomial(vmb_binomial);
+  check_binomial(vmb_bits_binomial);
   check_widths(pack_inline, unpack_inline);
+  check_functions_of_widths();
   for (size_t i = 0; i < IMPLEMENTATIONS; i++)
     check_implementation(&implementations[i]);
   /*

@@ -1,0 +1,50 @@
+/*
+ * Rounding, and messages in polynomials; contracts in lwr_rounding.h. Each loop runs in blocks of a
+ * constant length, of which compilers make whole vectors.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/lwr/lwr_rounding.h"
+
+/* Divides every degree and every number of symbols: 64, 256, 768. */
+#define BLOCK 64
+
+void vmb_lwr_round(const struct lwr_params *p, uint16_t *poly, unsigned drop) {
+  const uint16_t h1 = lwr_h1(p);
+  for (uint16_t *const end = poly + p->n; poly != end; poly += BLOCK)
+    for (unsigned i = 0; i < BLOCK; i++)
+      poly[i] = (uint16_t)((uint16_t)(poly[i] + h1) >> drop);
+}
+
+void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly, const uint8_t message[32],
+                              uint16_t *symbols) {
+  const unsigned shift = (unsigned)p->ep - p->symbol_bits;
+  const unsigned count = 256U / p->symbol_bits;
+  p->unpack_message(symbols, message, count);
+  for (unsigned repeat = 0; repeat < p->repeats; repeat++)
+    for (unsigned block = 0; block < count; block += BLOCK, poly += BLOCK)
+      for (unsigned i = 0; i < BLOCK; i++)
+        poly[i] = (uint16_t)(poly[i] - ((unsigned)symbols[block + i] << shift));
+}
+
+void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
+  const uint16_t h2 = lwr_h2(p);
+  const uint16_t modulus_mask = (uint16_t)((1U << p->ep) - 1);
+  const unsigned raise = (unsigned)p->ep - p->et;
+  const unsigned drop = (unsigned)p->ep - p->symbol_bits;
+  for (uint16_t *const end = symbols + p->n; symbols != end; symbols += BLOCK, v += BLOCK)
+    for (unsigned i = 0; i < BLOCK; i++) {
+      const uint16_t sum = (uint16_t)(v[i] + h2 - ((unsigned)symbols[i] << raise));
+      symbols[i] = (uint16_t)((sum & modulus_mask) >> drop);
+    }
+}
+
+void vmb_lwr_decode_message(const struct lwr_params *p, uint8_t message[32], uint16_t *symbols) {
+  if (p->repeats == 3)
+    for (unsigned i = 0; i < 256; i++) {
+      const unsigned x = symbols[i];
+      const unsigned y = symbols[256 + i];
+      const unsigned z = symbols[512 + i];
+      symbols[i] = (uint16_t)((x & y) | (x & z) | (y & z));
+    }
+  p->pack_message(message, symbols, 256U / p->symbol_bits);
+}
