@@ -6,25 +6,25 @@
 
 #include "algorithms/bitpack/bitpack_kernels.h"
 
-/* clang-format off */
-#define WIDTH(n)                                                          \
+#define PACK(n)                                                            \
   void vmb_pack_width##n(uint8_t *out, const uint16_t *in, size_t count) { \
     vmb_pack(out, in, count, n);                                           \
   }
-VMB_PACK_WIDTHS
-#undef WIDTH
-
-#define WIDTH(n)                                                             \
+#define UNPACK(n)                                                            \
   void vmb_unpack_width##n(uint16_t *out, const uint8_t *in, size_t count) { \
     vmb_unpack(out, in, count, n);                                           \
   }
-VMB_UNPACK_WIDTHS
-#undef WIDTH
-
-#define WIDTH(n)                                                                    \
+#define UNPACK_SIGNED(n)                                                            \
   void vmb_unpack_signed_width##n(uint16_t *out, const uint8_t *in, size_t count) { \
     vmb_unpack_signed(out, in, count, n);                                           \
   }
-VMB_UNPACK_SIGNED_WIDTHS
-#undef WIDTH
-/* clang-format on */
+
+/* clang-format off */
+PACK(1) PACK(2) PACK(3) PACK(4) PACK(5) PACK(6) PACK(7) PACK(9)
+PACK(10) PACK(12) PACK(13) PACK(15) PACK(16)
+
+UNPACK(1) UNPACK(2) UNPACK(3) UNPACK(4) UNPACK(5) UNPACK(6) UNPACK(7) UNPACK(8)
+UNPACK(9) UNPACK(10) UNPACK(11) UNPACK(12) UNPACK(13) UNPACK(15) UNPACK(16)
+
+UNPACK_SIGNED(2) UNPACK_SIGNED(4) UNPACK_SIGNED(13)
+    /* clang-format on */

@@ -7,7 +7,6 @@
  *   vmb_unpack_width<W>         out[0..count-1] = the packed values of `in`, each in [0, 2^W)
  *   vmb_unpack_signed_width<W>  out[0..count-1] = the packed values read as two's complement,
  *                               modulo 2^16
- *   W      those of VMB_PACK_WIDTHS and so on
  *   count  a multiple of 32, not 0
  *
  * The rest of the contract is that of bitpack.h.
@@ -22,24 +21,14 @@
 typedef void vmb_pack_width_function(uint8_t *out, const uint16_t *in, size_t count);
 typedef void vmb_unpack_width_function(uint16_t *out, const uint8_t *in, size_t count);
 
-/* clang-format off */
-#define VMB_PACK_WIDTHS                                                                     \
-  WIDTH(1) WIDTH(2) WIDTH(3) WIDTH(4) WIDTH(5) WIDTH(6) WIDTH(7) WIDTH(9) WIDTH(10) WIDTH(12) \
-  WIDTH(13) WIDTH(15) WIDTH(16)
-#define VMB_UNPACK_WIDTHS                                                                   \
-  WIDTH(1) WIDTH(2) WIDTH(3) WIDTH(4) WIDTH(5) WIDTH(6) WIDTH(7) WIDTH(8) WIDTH(9) WIDTH(10) \
-  WIDTH(11) WIDTH(12) WIDTH(13) WIDTH(15) WIDTH(16)
-#define VMB_UNPACK_SIGNED_WIDTHS WIDTH(2) WIDTH(4) WIDTH(13)
-
-#define WIDTH(n) vmb_pack_width_function vmb_pack_width##n;
-VMB_PACK_WIDTHS
-#undef WIDTH
-#define WIDTH(n) vmb_unpack_width_function vmb_unpack_width##n;
-VMB_UNPACK_WIDTHS
-#undef WIDTH
-#define WIDTH(n) vmb_unpack_width_function vmb_unpack_signed_width##n;
-VMB_UNPACK_SIGNED_WIDTHS
-#undef WIDTH
-/* clang-format on */
+vmb_pack_width_function vmb_pack_width1, vmb_pack_width2, vmb_pack_width3, vmb_pack_width4,
+    vmb_pack_width5, vmb_pack_width6, vmb_pack_width7, vmb_pack_width9, vmb_pack_width10,
+    vmb_pack_width12, vmb_pack_width13, vmb_pack_width15, vmb_pack_width16;
+vmb_unpack_width_function vmb_unpack_width1, vmb_unpack_width2, vmb_unpack_width3,
+    vmb_unpack_width4, vmb_unpack_width5, vmb_unpack_width6, vmb_unpack_width7, vmb_unpack_width8,
+    vmb_unpack_width9, vmb_unpack_width10, vmb_unpack_width11, vmb_unpack_width12,
+    vmb_unpack_width13, vmb_unpack_width15, vmb_unpack_width16;
+vmb_unpack_width_function vmb_unpack_signed_width2, vmb_unpack_signed_width4,
+    vmb_unpack_signed_width13;
 
 #endif

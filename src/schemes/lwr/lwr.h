@@ -8,7 +8,7 @@
  *                    source
  *   vmb_lwr_decaps   the shared secret in the ciphertext, or the one of implicit rejection: VMB_OK
  *
- * All destroy all of w.
+ * All destroy all of the set's working memory.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_LWR_H
@@ -17,11 +17,11 @@
 #include "schemes/lwr/lwr_work.h"
 
 vmb_status vmb_lwr_keypair(const struct lwr_params *p, uint8_t *public_key, uint8_t *secret_key,
-                           const struct lwr_view *w, const vmb_rng *rng);
+                           struct lwr_work *work, const vmb_rng *rng);
 vmb_status vmb_lwr_encaps(const struct lwr_params *p, uint8_t *ciphertext, uint8_t *shared_secret,
-                          const uint8_t *public_key, const struct lwr_view *w, const vmb_rng *rng);
+                          const uint8_t *public_key, struct lwr_work *work, const vmb_rng *rng);
 vmb_status vmb_lwr_decaps(const struct lwr_params *p, uint8_t *shared_secret,
                           const uint8_t *ciphertext, const uint8_t *secret_key,
-                          const struct lwr_view *w);
+                          struct lwr_work *work);
 
 #endif

@@ -45,6 +45,8 @@ struct lwr_params {
 #if defined(VMB_SMALL_MEMORY)
   uint8_t sum_bits; /* bits per coefficient of a packed sum: lwr_small_keypair.c */
 #endif
+  uint16_t secrets_at; /* bytes of the set's working memory before its secrets (lwr_work.h) */
+  uint16_t scratch_at; /* and before its scratch memory */
 
   const struct lwr_ring *ring;
 

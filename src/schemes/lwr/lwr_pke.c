@@ -25,38 +25,42 @@ static void emit(const struct lwr_params *p, struct vmb_ciphertext_sink *sink,
  * nothing is held twice.
  */
 void vmb_lwr_pke_encrypt(const struct lwr_params *p, struct vmb_ciphertext_sink *sink,
-                         const uint8_t *public_key, const struct lwr_view *w) {
-  vmb_lwr_make_secrets(p, w, w->scratch->key_and_coins + 32);
+                         const uint8_t *public_key, struct lwr_work *work) {
+  const struct lwr_view view = lwr_view(p, work, p->rank);
+  const struct lwr_view *const w = &view;
+  lwr_make_secrets(p, w, w->scratch->key_and_coins + 32);
   if (sink->write != NULL)
     vmb_lwr_ciphertext_begin(w->scratch);
   vmb_lwr_matrix_begin(w->scratch, public_key + lwr_packed_vector_bytes(p));
   for (unsigned i = 0; i < p->rank; i++) {
-    vmb_lwr_begin_sum(p, w);
+    lwr_begin_sum(p, w);
     for (unsigned j = 0; j < p->rank; j++)
-      vmb_lwr_add_matrix_product(p, w, j);
-    vmb_lwr_end_sum(p, w);
+      lwr_add_matrix_product(p, w, j);
+    lwr_end_sum(p, w);
     vmb_lwr_round(p, w->poly, (unsigned)p->eq - p->ep);
     emit(p, sink, p->pack_ep, lwr_poly_bytes(p, p->ep), w);
   }
 
-  vmb_lwr_begin_sum(p, w);
+  lwr_begin_sum(p, w);
   for (unsigned j = 0; j < p->rank; j++)
-    vmb_lwr_add_packed_product(p, w, public_key + j * lwr_poly_bytes(p, p->ep), j);
-  vmb_lwr_end_sum(p, w);
+    lwr_add_packed_product(p, w, public_key + j * lwr_poly_bytes(p, p->ep), j);
+  lwr_end_sum(p, w);
   vmb_lwr_subtract_message(p, w->poly, w->scratch->message, (uint16_t *)w->prepared);
   vmb_lwr_round(p, w->poly, (unsigned)p->ep - p->et);
   emit(p, sink, p->pack_et, lwr_poly_bytes(p, p->et), w);
 }
 
 void vmb_lwr_pke_decrypt(const struct lwr_params *p, const uint8_t *ciphertext,
-                         const uint8_t *packed_secret, const struct lwr_view *w) {
+                         const uint8_t *packed_secret, struct lwr_work *work) {
+  const struct lwr_view view = lwr_view(p, work, p->rank);
+  const struct lwr_view *const w = &view;
   uint16_t *const symbols = (uint16_t *)w->prepared;
-  vmb_lwr_begin_sum(p, w);
+  lwr_begin_sum(p, w);
   for (unsigned j = 0; j < p->rank; j++) {
-    vmb_lwr_take_secret(p, w, packed_secret, j);
-    vmb_lwr_add_packed_product(p, w, ciphertext + j * lwr_poly_bytes(p, p->ep), 0);
+    lwr_take_secret(p, w, packed_secret, j);
+    lwr_add_packed_product(p, w, ciphertext + j * lwr_poly_bytes(p, p->ep), 0);
   }
-  vmb_lwr_end_sum(p, w);
+  lwr_end_sum(p, w);
   p->unpack_et(symbols, ciphertext + lwr_packed_vector_bytes(p), p->n);
   vmb_lwr_round_symbols(p, symbols, w->poly);
   vmb_lwr_decode_message(p, w->scratch->message, symbols);

@@ -2,9 +2,9 @@
  * From seeds to polynomials: the public matrix, row by row from one SHAKE128 stream, and secrets
  * with centred binomial coefficients (specs/saber.md section 3, specs/scabbard.md section 3).
  *
- *   vmb_lwr_next_public  the next `count` coefficients of the matrix, in [0, 2^eq). `buffer` has
+ *   lwr_next_public  the next `count` coefficients of the matrix, in [0, 2^eq). `buffer` has
  *                        space for count * eq / 8 bytes
- *   vmb_lwr_next_secret  the next `count` secret coefficients, residues modulo 2^16 of values in
+ *   lwr_next_secret  the next `count` secret coefficients, residues modulo 2^16 of values in
  *                        [-mu/2, mu/2]: of mu bits of the stream, the ones among the first half
  *                        minus the ones among the second. `buffer` has space for count * mu / 8
  *                        bytes
@@ -16,11 +16,25 @@
 #ifndef VMB_SCHEMES_LWR_SAMPLE_H
 #define VMB_SCHEMES_LWR_SAMPLE_H
 
-#include "schemes/lwr/lwr_work.h"
+#include "algorithms/bitpack/bitpack_kernels.h"
+#include "schemes/lwr/lwr_streams.h"
+#include "support/compiler.h"
 
-void vmb_lwr_next_public(const struct lwr_params *p, uint16_t *a, size_t count,
-                         struct lwr_scratch *scratch, uint8_t *buffer);
-void vmb_lwr_next_secret(const struct lwr_params *p, uint16_t *s, size_t count,
-                         struct lwr_scratch *scratch, uint8_t *buffer);
+/* Inline as lwr_matrix_bytes and lwr_secret_bytes are, which squeeze. */
+VMB_ALWAYS_INLINE void lwr_next_public(const struct lwr_params *p, uint16_t *a, size_t count,
+                                       struct lwr_scratch *scratch, uint8_t *buffer) {
+  p->unpack_eq(a, lwr_matrix_bytes(scratch, buffer, count * p->eq / 8), count);
+}
+
+VMB_ALWAYS_INLINE void lwr_next_secret(const struct lwr_params *p, uint16_t *s, size_t count,
+                                       struct lwr_scratch *scratch, uint8_t *buffer) {
+  const size_t length = count * p->mu / 8;
+  uint8_t *const bytes = lwr_secret_bytes(scratch, buffer, length);
+  if (p->drops_thirds)
+    for (size_t i = 2; i < length; i += 3)
+      bytes[i] = 0;
+  p->unpack_mu(s, bytes, count);
+  vmb_bits_binomial(s, count, p->mu / 2U);
+}
 
 #endif

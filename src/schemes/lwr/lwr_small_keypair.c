@@ -14,19 +14,15 @@
 #include "schemes/lwr/lwr_product.h"
 #include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_streams.h"
-#include "support/little_endian.h"
-
-/* Sums are unpacked in pieces of so many coefficients. */
-#define PIECE 64
 
 /* w->poly += a packed sum, modulo 2^eq at least. Destroys w->prepared. */
 static void add_packed_sum(const struct lwr_params *p, const uint8_t *packed,
                            const struct lwr_view *w) {
   uint16_t *const words = (uint16_t *)w->prepared;
   const uint32_t mask = ((1U << p->eq) - 1) * UINT32_C(0x00010001); /* sums stay in their halves */
-  for (size_t i = 0; i < p->n; i += PIECE, packed += PIECE / 8 * p->sum_bits) {
-    p->unpack_sum(words, packed, PIECE);
-    for (size_t k = 0; k < PIECE; k += 2)
+  for (size_t i = 0; i < p->n; i += LWR_PIECE, packed += LWR_PIECE / 8 * p->sum_bits) {
+    p->unpack_sum(words, packed, LWR_PIECE);
+    for (size_t k = 0; k < LWR_PIECE; k += 2)
       vmb_store_pair16(w->poly + i + k, (vmb_load_pair16(w->poly + i + k) & mask) +
                                             (vmb_load_pair16(words + k) & mask));
   }
@@ -78,15 +74,17 @@ static void write_secret(const struct lwr_params *p, uint8_t *packed_secret,
   }
 }
 
-void vmb_lwr_pke_keypair(const struct lwr_params *p, uint8_t *public_key, uint8_t *packed_secret,
-                         const struct lwr_view *w) {
-  vmb_lwr_make_secrets(p, w, w->scratch->seed);
+void vmb_lwr_small_pke_keypair(const struct lwr_params *p, uint8_t *public_key,
+                               uint8_t *packed_secret, struct lwr_work *work) {
+  const struct lwr_view view = lwr_view(p, work, p->rank);
+  const struct lwr_view *const w = &view;
+  lwr_make_secrets(p, w, w->scratch->seed);
   vmb_lwr_matrix_begin(w->scratch, public_key + lwr_packed_vector_bytes(p));
   for (unsigned j = 0; j < p->rank; j++)
     for (unsigned i = 0; i < p->rank; i++) {
-      vmb_lwr_begin_sum(p, w);
-      vmb_lwr_add_matrix_product(p, w, j);
-      vmb_lwr_end_sum(p, w);
+      lwr_begin_sum(p, w);
+      lwr_add_matrix_product(p, w, j);
+      lwr_end_sum(p, w);
       add_to_column(p, public_key, packed_secret, w, j, i);
     }
   write_secret(p, packed_secret, w);

@@ -24,7 +24,12 @@ struct lwr_scratch {
   uint8_t hash[LWR_HASH_BYTES];
 };
 
-/* Products are of the ring of the set: q2k_packed.h. */
+/* The working memory of an operation: the struct of a set, by which its size is published. */
+struct lwr_work;
+
+/*
+ * Where everything is in it; lwr_view finds it. Products are of the ring of the set: q2k_packed.h.
+ */
 struct lwr_view {
   struct lwr_scratch *scratch;
   uint16_t *poly; /* n coefficients */
@@ -44,13 +49,5 @@ struct lwr_view {
     uint8_t secrets[(rank) * VMB_PACKED_SECRET_BYTES(n)]; \
     struct lwr_scratch scratch;                           \
   }
-
-/* The view of a set's struct, for any `count`. */
-#define LWR_VIEW(n, work, count)                  \
-  {.scratch = &(work)->scratch,                   \
-   .poly = (work)->words,                         \
-   .prepared = (work)->words + (n),               \
-   .sum = (work)->words + ((n) == 768 ? 0 : (n)), \
-   .secrets = (work)->secrets}
 
 #endif

@@ -6,10 +6,10 @@
  *   vmb_lwr_matrix_prefetch   the seed of the matrix is known: from now on its bytes may be
  *                             computed in the background
  *   vmb_lwr_secrets_begin     starts the stream of secret polynomials
- *   vmb_lwr_secret_bytes      the next `length` bytes of it; `buffer` has space for them
+ *   lwr_secret_bytes          the next `length` bytes of it; `buffer` has space for them
  *   vmb_lwr_matrix_begin      starts the stream of the matrix; no secret polynomial is asked for
  *                             after that
- *   vmb_lwr_matrix_bytes      the next `length` bytes of it, valid until the next call; `buffer`
+ *   lwr_matrix_bytes          the next `length` bytes of it, valid until the next call; `buffer`
  *                             has space for them
  *   vmb_lwr_absorb,           on scratch->stream, before vmb_lwr_secrets_begin or after the last
  *   vmb_lwr_squeeze           polynomial of the matrix
@@ -36,9 +36,7 @@ void vmb_lwr_matrix_prefetch(const struct lwr_params *p, struct lwr_scratch *scr
                              const uint8_t seed[LWR_SEED_BYTES]);
 void vmb_lwr_secrets_begin(const struct lwr_params *p, struct lwr_scratch *scratch,
                            const uint8_t seed[LWR_SEED_BYTES]);
-uint8_t *vmb_lwr_secret_bytes(struct lwr_scratch *scratch, uint8_t *buffer, size_t length);
 void vmb_lwr_matrix_begin(struct lwr_scratch *scratch, const uint8_t seed[LWR_SEED_BYTES]);
-const uint8_t *vmb_lwr_matrix_bytes(struct lwr_scratch *scratch, uint8_t *buffer, size_t length);
 void vmb_lwr_absorb(struct lwr_scratch *scratch, const uint8_t *in, size_t length);
 void vmb_lwr_squeeze(struct lwr_scratch *scratch, uint8_t *out, size_t length);
 
@@ -59,5 +57,46 @@ static inline void lwr_stream_begin(vmb_keccak *stream, const uint8_t seed[LWR_S
   vmb_shake128_init(stream);
   vmb_keccak_absorb(stream, seed, LWR_SEED_BYTES);
 }
+
+/*
+ * The two functions of the innermost loops are inline: squeezing is where operations need the most
+ * stack.
+ */
+#if LWR_PARALLEL
+/* All secret polynomials have been squeezed by vmb_lwr_secrets_begin. */
+static inline uint8_t *lwr_secret_bytes(struct lwr_scratch *scratch, uint8_t *buffer,
+                                        size_t length) {
+  uint8_t *const bytes = scratch->next_secret;
+  (void)buffer;
+  scratch->next_secret += length;
+  return bytes;
+}
+
+/* Squeezes blocks of the matrix that the background has not computed yet. */
+void vmb_lwr_matrix_refill(struct lwr_matrix *matrix);
+
+static inline const uint8_t *lwr_matrix_bytes(struct lwr_scratch *scratch, uint8_t *buffer,
+                                              size_t length) {
+  struct lwr_matrix *const matrix = &scratch->matrix;
+  (void)buffer;
+  if ((size_t)(matrix->background.out - matrix->next) < length)
+    vmb_lwr_matrix_refill(matrix);
+  const uint8_t *const bytes = matrix->next;
+  matrix->next += length;
+  return bytes;
+}
+#else
+static inline uint8_t *lwr_secret_bytes(struct lwr_scratch *scratch, uint8_t *buffer,
+                                        size_t length) {
+  vmb_keccak_squeeze(&scratch->stream, buffer, length);
+  return buffer;
+}
+
+static inline const uint8_t *lwr_matrix_bytes(struct lwr_scratch *scratch, uint8_t *buffer,
+                                              size_t length) {
+  vmb_keccak_squeeze(&scratch->stream, buffer, length);
+  return buffer;
+}
+#endif
 
 #endif

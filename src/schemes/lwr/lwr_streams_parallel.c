@@ -51,38 +51,21 @@ void vmb_lwr_secrets_begin(const struct lwr_params *p, struct lwr_scratch *scrat
   scratch->next_secret = scratch->secrets;
 }
 
-uint8_t *vmb_lwr_secret_bytes(struct lwr_scratch *scratch, uint8_t *buffer, size_t length) {
-  uint8_t *const bytes = scratch->next_secret;
-  (void)buffer;
-  scratch->next_secret += length;
-  return bytes;
-}
-
 /* vmb_lwr_matrix_prefetch has started the stream. */
 void vmb_lwr_matrix_begin(struct lwr_scratch *scratch, const uint8_t seed[LWR_SEED_BYTES]) {
   (void)scratch;
   (void)seed;
 }
 
-/*
- * Where the background has not computed enough yet, up to half the memory is filled now. `buffer`
- * is not used.
- */
-const uint8_t *vmb_lwr_matrix_bytes(struct lwr_scratch *scratch, uint8_t *buffer, size_t length) {
-  struct lwr_matrix *const matrix = &scratch->matrix;
+/* Up to half the memory is filled. */
+void vmb_lwr_matrix_refill(struct lwr_matrix *matrix) {
   vmb_keccak_background *const background = &matrix->background;
-  (void)buffer;
-  if ((size_t)(background->out - matrix->next) < length) {
-    move_to_start(matrix);
-    const size_t blocks =
-        background->blocks < LWR_MATRIX_BLOCKS / 2 ? background->blocks : LWR_MATRIX_BLOCKS / 2;
-    vmb_keccak_squeeze(&matrix->stream, background->out, blocks * VMB_SHAKE128_RATE_BYTES);
-    background->out += blocks * VMB_SHAKE128_RATE_BYTES;
-    background->blocks -= blocks;
-  }
-  const uint8_t *const bytes = matrix->next;
-  matrix->next += length;
-  return bytes;
+  move_to_start(matrix);
+  const size_t blocks =
+      background->blocks < LWR_MATRIX_BLOCKS / 2 ? background->blocks : LWR_MATRIX_BLOCKS / 2;
+  vmb_keccak_squeeze(&matrix->stream, background->out, blocks * VMB_SHAKE128_RATE_BYTES);
+  background->out += blocks * VMB_SHAKE128_RATE_BYTES;
+  background->blocks -= blocks;
 }
 
 void vmb_lwr_absorb(struct lwr_scratch *scratch, const uint8_t *in, size_t length) {

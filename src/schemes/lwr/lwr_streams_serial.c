@@ -20,18 +20,8 @@ void vmb_lwr_secrets_begin(const struct lwr_params *p, struct lwr_scratch *scrat
   lwr_stream_begin(&scratch->stream, seed);
 }
 
-uint8_t *vmb_lwr_secret_bytes(struct lwr_scratch *scratch, uint8_t *buffer, size_t length) {
-  vmb_keccak_squeeze(&scratch->stream, buffer, length);
-  return buffer;
-}
-
 void vmb_lwr_matrix_begin(struct lwr_scratch *scratch, const uint8_t seed[LWR_SEED_BYTES]) {
   lwr_stream_begin(&scratch->stream, seed);
-}
-
-const uint8_t *vmb_lwr_matrix_bytes(struct lwr_scratch *scratch, uint8_t *buffer, size_t length) {
-  vmb_keccak_squeeze(&scratch->stream, buffer, length);
-  return buffer;
 }
 
 void vmb_lwr_absorb(struct lwr_scratch *scratch, const uint8_t *in, size_t length) {

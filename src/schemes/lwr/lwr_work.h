@@ -63,6 +63,10 @@ struct lwr_public;
 struct lwr_secret;
 struct lwr_sum;
 
+/* The working memory of an operation: the struct of a set, by which its size is published. */
+struct lwr_work;
+
+/* Where everything is in it; lwr_view finds it. */
 struct lwr_view {
   struct lwr_scratch *scratch;
   uint16_t *poly;              /* n coefficients */
@@ -80,25 +84,15 @@ struct lwr_view {
  * Key generation reads the matrix row by row but needs its transpose: one secret at a time is
  * multiplied into `rank` accumulators. Encapsulation and decapsulation keep `rank` prepared secrets
  * and one accumulator. All three are therefore of the same size. Degree 768 multiplies in place and
- * needs no accumulator besides.
+ * needs no accumulator besides. `secrets` are followed by the accumulators.
  */
 #define LWR_WORK_STRUCT(set, n, rank)                                        \
   struct lwr_##set##_work {                                                  \
     uint16_t prepared[LWR_PREPARED_WORDS(n) + (n) - LWR_OVERLAP(n)];         \
-    uint16_t vectors[((n) == 768 ? 1 : (rank) + 1) * LWR_PREPARED_WORDS(n)]; \
+    uint16_t secrets[((n) == 768 ? 1 : (rank) + 1) * LWR_PREPARED_WORDS(n)]; \
     struct lwr_scratch scratch;                                              \
   }
 #define LWR_OVERLAP(n) (VMB_POLY256_IN_PLACE && (n) == 256 ? 256 : 0)
-
-/* The view of a set's struct in which `count` prepared secrets are before the accumulators. */
-#define LWR_VIEW(n, work, count)                                      \
-  {.scratch = &(work)->scratch,                                       \
-   .poly = (work)->prepared + LWR_PREPARED_WORDS(n) - LWR_OVERLAP(n), \
-   .prepared = (struct lwr_public *)(work)->prepared,                 \
-   .secrets = (struct lwr_secret *)(work)->vectors,                   \
-   .accumulators =                                                    \
-       (struct lwr_sum *)((n) == 768 ? (work)->prepared               \
-                                     : (work)->vectors + (count) * LWR_PREPARED_WORDS(n))}
 
 #endif
 #endif

@@ -111,7 +111,7 @@ static const uint16_t *entry(unsigned row, unsigned column) {
 static void sample_secret(struct lwr_scratch *scratch, const uint8_t seed[32], const char *format) {
   vmb_lwr_secrets_begin(p, scratch, seed);
   for (unsigned i = 0; i < p->rank; i++) {
-    vmb_lwr_next_secret(p, s[i], p->n, scratch, bytes);
+    lwr_next_secret(p, s[i], p->n, scratch, bytes);
     compare_polynomial(format, i, s[i], 16);
   }
 }
@@ -134,7 +134,7 @@ static void check_key_generation(void) {
   sample_secret(&scratch, random_s->data, "keygen.s.%u.sha256_le16_twos_complement");
   vmb_lwr_matrix_begin(&scratch, seed_a);
   for (unsigned i = 0; i < p->rank * p->rank; i++)
-    vmb_lwr_next_public(p, matrix + (size_t)i * p->n, p->n, &scratch, bytes);
+    lwr_next_public(p, matrix + (size_t)i * p->n, p->n, &scratch, bytes);
   compare_coefficients("keygen.A_all_sha256_le16_row_major", matrix,
                        (size_t)p->rank * p->rank * p->n, p->eq);
   multiply(poly, entry(0, 0), s[0]);
@@ -218,9 +218,9 @@ static void multiply_by_kernels(const uint16_t *x, const uint16_t *y) {
       .poly = words, .prepared = words + n, .sum = words + (n == 768 ? 0 : n), .secrets = secrets};
   memcpy(w.poly, x, n * sizeof x[0]);
   vmb_bitpack(secrets, y, n, VMB_PACKED_SECRET_BITS(n));
-  vmb_lwr_begin_sum(p, &w);
-  p->ring->multiply_accumulate(&w, secrets);
-  vmb_lwr_end_sum(p, &w);
+  lwr_begin_sum(p, &w);
+  p->ring->multiply_accumulate(words + (n == 768 ? 0 : n), w.poly, secrets);
+  lwr_end_sum(p, &w);
   memcpy(poly, w.poly, n * sizeof x[0]);
 }
 #else
@@ -231,7 +231,7 @@ static void multiply_by_kernels(const uint16_t *x, const uint16_t *y) {
   struct lwr_sum *const acc = (struct lwr_sum *)words[p->n == 768 ? 0 : 2];
   p->ring->prepare_public(prepared, x, p->eq);
   p->ring->prepare_secret(prepared_secret, y);
-  memset(acc, 0, p->ring->zeros * sizeof(uint16_t));
+  lwr_clear_sums(p, acc, 1);
   p->ring->multiply_accumulate(acc, prepared, prepared_secret);
   p->ring->finish(poly, acc);
 }

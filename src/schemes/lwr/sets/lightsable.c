@@ -3,9 +3,11 @@
  * Written by tools/sets.py from sets.toml and lwr_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include <stddef.h>
+
 #include "vambrace/lightsable.h"
 #include "schemes/lwr/lwr.h"
-#include "schemes/lwr/lwr_product.h"
+#include "schemes/lwr/lwr_ring.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(lightsable, 256, 2);
@@ -25,6 +27,8 @@ const struct lwr_params vmb_lightsable_params = {
     .mu = 2,
     .secret_bits = 2,
     .repeats = 1,
+    .secrets_at = offsetof(struct lwr_lightsable_work, secrets),
+    .scratch_at = offsetof(struct lwr_lightsable_work, scratch),
     .ring = &vmb_lwr_ring256,
     .unpack_eq = vmb_unpack_width11,
     .pack_ep = vmb_pack_width9,
@@ -50,20 +54,17 @@ const struct vmb_kem_keys vmb_lightsable_keys = {
 
 vmb_status vmb_lightsable_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                       const vmb_rng *rng) {
-  const struct lwr_view view = LWR_VIEW(256, (struct lwr_lightsable_work *)work, 1);
-  return vmb_lwr_keypair(&vmb_lightsable_params, public_key, secret_key, &view, rng);
+  return vmb_lwr_keypair(&vmb_lightsable_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_lightsable_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                      const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct lwr_view view = LWR_VIEW(256, (struct lwr_lightsable_work *)work, 2);
-  return vmb_lwr_encaps(&vmb_lightsable_params, ciphertext, shared_secret, public_key, &view, rng);
+  return vmb_lwr_encaps(&vmb_lightsable_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_lightsable_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                      const uint8_t *secret_key, void *work) {
-  const struct lwr_view view = LWR_VIEW(256, (struct lwr_lightsable_work *)work, 2);
-  return vmb_lwr_decaps(&vmb_lightsable_params, shared_secret, ciphertext, secret_key, &view);
+  return vmb_lwr_decaps(&vmb_lightsable_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_lightsable_sizes = {

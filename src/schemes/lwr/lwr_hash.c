@@ -1,28 +1,8 @@
 /*
- * Sampling of the matrix and of secrets, and the hashes of the key encapsulation; contracts in
- * lwr_sample.h and lwr_streams.h.
+ * Hashes of the key encapsulation; contracts in lwr_streams.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/lwr/lwr_sample.h"
-
-#include "algorithms/bitpack/bitpack_kernels.h"
 #include "schemes/lwr/lwr_streams.h"
-
-void vmb_lwr_next_public(const struct lwr_params *p, uint16_t *a, size_t count,
-                         struct lwr_scratch *scratch, uint8_t *buffer) {
-  p->unpack_eq(a, vmb_lwr_matrix_bytes(scratch, buffer, count * p->eq / 8), count);
-}
-
-void vmb_lwr_next_secret(const struct lwr_params *p, uint16_t *s, size_t count,
-                         struct lwr_scratch *scratch, uint8_t *buffer) {
-  const size_t length = count * p->mu / 8;
-  uint8_t *const bytes = vmb_lwr_secret_bytes(scratch, buffer, length);
-  if (p->drops_thirds)
-    for (size_t i = 2; i < length; i += 3)
-      bytes[i] = 0;
-  p->unpack_mu(s, bytes, count);
-  vmb_bits_binomial(s, count, p->mu / 2U);
-}
 
 void vmb_lwr_hash(struct lwr_scratch *scratch, uint8_t out[LWR_HASH_BYTES], const uint8_t *in,
                   size_t length) {
