@@ -31,10 +31,7 @@ static void pke_keypair(const struct lwr_params *p, uint8_t *public_key, uint8_t
   lwr_clear_sums(p, w->accumulators, p->rank);
   for (unsigned j = 0; j < p->rank; j++) {
     lwr_take_secret(p, w, packed_secret, j);
-    for (unsigned i = 0; i < p->rank; i++) {
-      lwr_prepare_matrix(p, w);
-      p->ring->multiply_accumulate(lwr_sum_at(p, w->accumulators, i), w->prepared, w->secrets);
-    }
+    lwr_multiply_row(p, w, p->ring->words, 0);
   }
 
   for (unsigned i = 0; i < p->rank; i++) {

@@ -34,8 +34,7 @@ void vmb_lwr_pke_encrypt(const struct lwr_params *p, struct vmb_ciphertext_sink 
   vmb_lwr_matrix_begin(w->scratch, public_key + lwr_packed_vector_bytes(p));
   for (unsigned i = 0; i < p->rank; i++) {
     lwr_begin_sum(p, w);
-    for (unsigned j = 0; j < p->rank; j++)
-      lwr_add_matrix_product(p, w, j);
+    lwr_add_matrix_row(p, w);
     lwr_end_sum(p, w);
     vmb_lwr_round(p, w->poly, (unsigned)p->eq - p->ep);
     emit(p, sink, p->pack_ep, lwr_poly_bytes(p, p->ep), w);

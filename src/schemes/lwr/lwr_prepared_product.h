@@ -66,23 +66,36 @@ VMB_ALWAYS_INLINE void lwr_begin_sum(const struct lwr_params *p, const struct lw
   lwr_clear_sums(p, w->accumulators, 1);
 }
 
-/* w->prepared = the next polynomial of the matrix. Destroys w->poly. */
-VMB_ALWAYS_INLINE void lwr_prepare_matrix(const struct lwr_params *p, const struct lwr_view *w) {
+/*
+ * Products of a row of the matrix, one polynomial after another, with secret polynomials: `rank`
+ * times sum += a * s, where sums are `sum_step` and secrets `secret_step` words apart, one of them
+ * 0. Destroys w->poly, w->prepared.
+ */
+VMB_ALWAYS_INLINE void lwr_multiply_row(const struct lwr_params *p, const struct lwr_view *w,
+                                        unsigned sum_step, unsigned secret_step) {
+  const struct lwr_ring *const ring = p->ring;
+  const size_t length = lwr_poly_bytes(p, p->eq);
+  uint16_t *sum = (uint16_t *)w->accumulators;
+  const uint16_t *secret = (const uint16_t *)w->secrets;
+  for (unsigned i = p->rank; i > 0; i--) {
 #if VMB_POLY64_PACKED
-  if (p->ring->prepare_packed != NULL) {
-    const size_t length = lwr_poly_bytes(p, p->eq);
-    p->ring->prepare_packed(w->prepared, lwr_matrix_bytes(w->scratch, (uint8_t *)w->poly, length));
-    return;
-  }
+    if (ring->prepare_packed != NULL)
+      ring->prepare_packed(w->prepared, lwr_matrix_bytes(w->scratch, (uint8_t *)w->poly, length));
+    else
 #endif
-  lwr_next_public(p, w->poly, p->n, w->scratch, (uint8_t *)w->prepared);
-  p->ring->prepare_public(w->prepared, w->poly, p->eq);
+    {
+      p->unpack_eq(w->poly, lwr_matrix_bytes(w->scratch, (uint8_t *)w->prepared, length), p->n);
+      ring->prepare_public(w->prepared, w->poly, p->eq);
+    }
+    ring->multiply_accumulate((struct lwr_sum *)sum, w->prepared,
+                              (const struct lwr_secret *)secret);
+    sum += sum_step;
+    secret += secret_step;
+  }
 }
 
-VMB_ALWAYS_INLINE void lwr_add_matrix_product(const struct lwr_params *p, const struct lwr_view *w,
-                                              unsigned j) {
-  lwr_prepare_matrix(p, w);
-  p->ring->multiply_accumulate(w->accumulators, w->prepared, lwr_secret_at(p, w->secrets, j));
+VMB_ALWAYS_INLINE void lwr_add_matrix_row(const struct lwr_params *p, const struct lwr_view *w) {
+  lwr_multiply_row(p, w, 0, p->ring->words);
 }
 
 VMB_ALWAYS_INLINE void lwr_add_packed_product(const struct lwr_params *p, const struct lwr_view *w,

@@ -8,7 +8,7 @@
  *   lwr_make_secrets         all secret polynomials from their seed
  *   lwr_take_secret          secret polynomial 0 = number j of a secret key
  *   lwr_begin_sum            the sum is 0
- *   lwr_add_matrix_product   sum += the next polynomial of the matrix times secret polynomial j
+ *   lwr_add_matrix_row       sum += the next row of the matrix times the secret polynomials
  *   lwr_add_packed_product   sum += a packed polynomial of ep bits, from a public key or
  *                            ciphertext, times secret polynomial j
  *   lwr_end_sum              w->poly = the sum, which is destroyed

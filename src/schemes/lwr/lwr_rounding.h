@@ -3,7 +3,7 @@
  *
  *   vmb_lwr_round             Round(x) = ((x + h1) mod q) >> drop, on every coefficient. drop =
  *                             eq - ep: from modulo q to modulo p; drop = ep - et: from modulo p to
- *                             symbols of et bits. Bits above the modulus may be anything before and
+ *                             symbols of et bits; 1 <= drop <= 7. Bits above the modulus may be anything before and
  *                             after
  *   vmb_lwr_subtract_message  poly[i] -= 2^(ep-B) * symbol i of the message, modulo 2^16. Destroys
  *                             symbols[0 .. 256/B - 1]

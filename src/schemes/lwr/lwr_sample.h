@@ -8,6 +8,9 @@
  *                        [-mu/2, mu/2]: of mu bits of the stream, the ones among the first half
  *                        minus the ones among the second. `buffer` has space for count * mu / 8
  *                        bytes
+ *   vmb_lwr_secret_from_bytes
+ *                        the same from these count * mu / 8 bytes of the stream, some of which
+ *                        espada_ref destroys
  *
  * count is n, or a part of it that is a multiple of 32; the streams have been started
  * (lwr_streams.h).
@@ -16,7 +19,6 @@
 #ifndef VMB_SCHEMES_LWR_SAMPLE_H
 #define VMB_SCHEMES_LWR_SAMPLE_H
 
-#include "algorithms/bitpack/bitpack_kernels.h"
 #include "schemes/lwr/lwr_streams.h"
 #include "support/compiler.h"
 
@@ -26,15 +28,12 @@ VMB_ALWAYS_INLINE void lwr_next_public(const struct lwr_params *p, uint16_t *a, 
   p->unpack_eq(a, lwr_matrix_bytes(scratch, buffer, count * p->eq / 8), count);
 }
 
+void vmb_lwr_secret_from_bytes(const struct lwr_params *p, uint16_t *s, size_t count,
+                               uint8_t *bytes);
+
 VMB_ALWAYS_INLINE void lwr_next_secret(const struct lwr_params *p, uint16_t *s, size_t count,
                                        struct lwr_scratch *scratch, uint8_t *buffer) {
-  const size_t length = count * p->mu / 8;
-  uint8_t *const bytes = lwr_secret_bytes(scratch, buffer, length);
-  if (p->drops_thirds)
-    for (size_t i = 2; i < length; i += 3)
-      bytes[i] = 0;
-  p->unpack_mu(s, bytes, count);
-  vmb_bits_binomial(s, count, p->mu / 2U);
+  vmb_lwr_secret_from_bytes(p, s, count, lwr_secret_bytes(scratch, buffer, count * p->mu / 8));
 }
 
 #endif

@@ -103,12 +103,18 @@ VMB_ALWAYS_INLINE void lwr_begin_sum(const struct lwr_params *p, const struct lw
   memset(w->sum, 0, p->ring->sum_words * sizeof w->sum[0]);
 }
 
+/* sum += the next polynomial of the matrix times secret polynomial j. */
 VMB_ALWAYS_INLINE void lwr_add_matrix_product(const struct lwr_params *p, const struct lwr_view *w,
                                               unsigned j) {
   uint8_t bytes[LWR_PIECE * 15 / 8];
   for (size_t i = 0; i < p->n; i += LWR_PIECE)
     lwr_next_public(p, w->poly + i, LWR_PIECE, w->scratch, bytes);
   p->ring->multiply_accumulate(w->sum, w->poly, w->secrets + j * lwr_held_bytes(p));
+}
+
+VMB_ALWAYS_INLINE void lwr_add_matrix_row(const struct lwr_params *p, const struct lwr_view *w) {
+  for (unsigned j = 0; j < p->rank; j++)
+    lwr_add_matrix_product(p, w, j);
 }
 
 VMB_ALWAYS_INLINE void lwr_add_packed_product(const struct lwr_params *p, const struct lwr_view *w,

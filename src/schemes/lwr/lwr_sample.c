@@ -1,8 +1,22 @@
 /*
- * Hashes of the key encapsulation; contracts in lwr_streams.h.
+ * Secret coefficients from their bytes, and hashes of the key encapsulation; contracts in
+ * lwr_sample.h and lwr_streams.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "algorithms/bitpack/bitpack_kernels.h"
+#include "schemes/lwr/lwr_sample.h"
 #include "schemes/lwr/lwr_streams.h"
+
+void vmb_lwr_secret_from_bytes(const struct lwr_params *p, uint16_t *s, size_t count,
+                               uint8_t *bytes) {
+  if (p->drops_thirds)
+    for (size_t i = 2; i < count * p->mu / 8; i += 3) {
+      bytes[i] = 0;
+      VMB_KEEP_STEPS_APART();
+    }
+  p->unpack_mu(s, bytes, count);
+  vmb_bits_binomial(s, count, p->mu / 2U);
+}
 
 void vmb_lwr_hash(struct lwr_scratch *scratch, uint8_t out[LWR_HASH_BYTES], const uint8_t *in,
                   size_t length) {
