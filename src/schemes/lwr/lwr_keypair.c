@@ -36,7 +36,7 @@ static void pke_keypair(const struct lwr_params *p, uint8_t *public_key, uint8_t
 
   for (unsigned i = 0; i < p->rank; i++) {
     p->ring->finish(w->poly, lwr_sum_at(p, w->accumulators, i));
-    vmb_lwr_round(p, w->poly, (unsigned)p->eq - p->ep);
+    p->round_to_p(p, w->poly);
     p->pack_ep(public_key + i * lwr_poly_bytes(p, p->ep), w->poly, p->n);
   }
 }

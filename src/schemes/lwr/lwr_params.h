@@ -25,6 +25,9 @@
 /* Products in the ring of a set, by its degree: lwr_product.h. */
 struct lwr_ring;
 
+struct lwr_params;
+typedef void lwr_round_function(const struct lwr_params *p, uint16_t *poly);
+
 struct lwr_params {
   uint16_t n;          /* degree of the ring: 64, 256 (x^n + 1) or 768 (x^768 - x^384 + 1) */
   uint8_t rank;        /* l: the matrix has rank * rank polynomials */
@@ -49,6 +52,8 @@ struct lwr_params {
   uint16_t scratch_at; /* and before its scratch memory */
 
   const struct lwr_ring *ring;
+  lwr_round_function *round_to_p;      /* by eq - ep bits: lwr_rounding.h */
+  lwr_round_function *round_to_symbol; /* by ep - et bits */
 
   /* The functions of bitpack_widths.h for the widths above. */
   vmb_unpack_width_function *unpack_eq;

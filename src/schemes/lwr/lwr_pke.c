@@ -36,7 +36,7 @@ void vmb_lwr_pke_encrypt(const struct lwr_params *p, struct vmb_ciphertext_sink 
     lwr_begin_sum(p, w);
     lwr_add_matrix_row(p, w);
     lwr_end_sum(p, w);
-    vmb_lwr_round(p, w->poly, (unsigned)p->eq - p->ep);
+    p->round_to_p(p, w->poly);
     emit(p, sink, p->pack_ep, lwr_poly_bytes(p, p->ep), w);
   }
 
@@ -45,7 +45,7 @@ void vmb_lwr_pke_encrypt(const struct lwr_params *p, struct vmb_ciphertext_sink 
     lwr_add_packed_product(p, w, public_key + j * lwr_poly_bytes(p, p->ep), j);
   lwr_end_sum(p, w);
   vmb_lwr_subtract_message(p, w->poly, w->scratch->message, (uint16_t *)w->prepared);
-  vmb_lwr_round(p, w->poly, (unsigned)p->ep - p->et);
+  p->round_to_symbol(p, w->poly);
   emit(p, sink, p->pack_et, lwr_poly_bytes(p, p->et), w);
 }
 

@@ -5,48 +5,24 @@
  */
 #include "schemes/lwr/lwr_rounding.h"
 
-#include "support/compiler.h"
-
 /* Divides every degree and every number of symbols: 64, 256, 768. */
 #define BLOCK 64
 
-/*
- * vmb_lwr_round by a constant: compilers shift numbers of 16 bits by a variable in vectors of 32.
- */
-VMB_INLINE_FOR_SPEED void round_by(uint16_t *poly, size_t n, uint16_t h1, unsigned drop) {
-  for (uint16_t *const end = poly + n; poly != end; poly += BLOCK)
-    for (unsigned i = 0; i < BLOCK; i++)
-      poly[i] = (uint16_t)((uint16_t)(poly[i] + h1) >> drop);
-}
-
-void vmb_lwr_round(const struct lwr_params *p, uint16_t *poly, unsigned drop) {
-  const uint16_t h1 = lwr_h1(p);
-  switch (drop) {
-    case 1:
-      round_by(poly, p->n, h1, 1);
-      break;
-    case 2:
-      round_by(poly, p->n, h1, 2);
-      break;
-    case 3:
-      round_by(poly, p->n, h1, 3);
-      break;
-    case 4:
-      round_by(poly, p->n, h1, 4);
-      break;
-    case 5:
-      round_by(poly, p->n, h1, 5);
-      break;
-    case 6:
-      round_by(poly, p->n, h1, 6);
-      break;
-    default:
-      round_by(poly, p->n, h1, 7);
+/* One function for each number: compilers shift by a variable in vectors of twice the width. */
+#define ROUND(drop)                                                      \
+  void vmb_lwr_round##drop(const struct lwr_params *p, uint16_t *poly) { \
+    const uint16_t h1 = lwr_h1(p);                                       \
+    for (uint16_t *const end = poly + p->n; poly != end; poly += BLOCK)  \
+      for (unsigned i = 0; i < BLOCK; i++)                               \
+        poly[i] = (uint16_t)((uint16_t)(poly[i] + h1) >> (drop));        \
   }
-}
 
-void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly, const uint8_t message[32],
-                              uint16_t *symbols) {
+/* clang-format off */
+ROUND(1) ROUND(2) ROUND(3) ROUND(4) ROUND(5) ROUND(6) ROUND(7)
+    /* clang-format on */
+
+    void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly,
+                                  const uint8_t message[32], uint16_t *symbols) {
   const unsigned count = 256U / p->symbol_bits;
   const uint16_t scale = (uint16_t)(1U << (p->ep - p->symbol_bits));
   p->unpack_message(symbols, message, count);
@@ -60,25 +36,17 @@ void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly, const 
  * All of the sum is multiplied by 2^(16-ep): the modulus is then 2^16, and the symbol the upper
  * bits.
  */
-VMB_INLINE_FOR_SPEED void round_symbols_to(const struct lwr_params *p, uint16_t *symbols,
-                                           const uint16_t *v, unsigned bits) {
+void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
   const uint16_t h2 = lwr_h2(p);
   const uint16_t scale_v = (uint16_t)(1U << (16 - p->ep));
   const uint16_t scale_symbol = (uint16_t)(1U << (16 - p->et));
+  const unsigned drop = 16U - p->symbol_bits;
   for (uint16_t *const end = symbols + p->n; symbols != end; symbols += BLOCK, v += BLOCK)
     for (unsigned i = 0; i < BLOCK; i++) {
-      const uint16_t sum = (uint16_t)(v[i] + h2);
+      const unsigned sum = (uint16_t)(v[i] + h2);
       symbols[i] =
-          (uint16_t)((uint16_t)((unsigned)sum * scale_v - (unsigned)symbols[i] * scale_symbol) >>
-                     (16 - bits));
+          (uint16_t)((uint16_t)(sum * scale_v - (unsigned)symbols[i] * scale_symbol) >> drop);
     }
-}
-
-void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
-  if (p->symbol_bits == 1)
-    round_symbols_to(p, symbols, v, 1);
-  else
-    round_symbols_to(p, symbols, v, 4);
 }
 
 void vmb_lwr_decode_message(const struct lwr_params *p, uint8_t message[32], uint16_t *symbols) {

@@ -41,7 +41,7 @@ static void add_to_column(const struct lwr_params *p, uint8_t *public_key, uint8
     p->pack_sum(sum, w->poly, p->n);
     return;
   }
-  vmb_lwr_round(p, w->poly, (unsigned)p->eq - p->ep);
+  p->round_to_p(p, w->poly);
   p->pack_ep(public_key + i * lwr_poly_bytes(p, p->ep), w->poly, p->n);
 }
 

@@ -8,6 +8,7 @@
 #include "vambrace/espada_ref.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(espada_ref, 64, 12);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(espada_ref, ESPADA_REF, ENCAPS, struct lwr_espada_ref_work)
 VMB_CHECK_WORK(espada_ref, ESPADA_REF, DECAPS, struct lwr_espada_ref_work)
 _Static_assert(12 * 64 * 6 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of espada_ref need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(15 - 13 == 2 && 13 - 7 == 6,
+               "espada_ref rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_espada_ref_params = {
     .n = 64,
@@ -31,6 +34,8 @@ const struct lwr_params vmb_espada_ref_params = {
     .secrets_at = offsetof(struct lwr_espada_ref_work, secrets),
     .scratch_at = offsetof(struct lwr_espada_ref_work, scratch),
     .ring = &vmb_lwr_ring64,
+    .round_to_p = vmb_lwr_round2,
+    .round_to_symbol = vmb_lwr_round6,
     .unpack_eq = vmb_unpack_width15,
     .pack_ep = vmb_pack_width13,
     .unpack_ep = vmb_unpack_width13,

@@ -8,6 +8,7 @@
 #include "vambrace/firesaber.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(firesaber, 256, 4);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(firesaber, FIRESABER, ENCAPS, struct lwr_firesaber_work)
 VMB_CHECK_WORK(firesaber, FIRESABER, DECAPS, struct lwr_firesaber_work)
 _Static_assert(4 * 256 * 6 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of firesaber need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(13 - 10 == 3 && 10 - 6 == 4,
+               "firesaber rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_firesaber_params = {
     .n = 256,
@@ -30,6 +33,8 @@ const struct lwr_params vmb_firesaber_params = {
     .secrets_at = offsetof(struct lwr_firesaber_work, secrets),
     .scratch_at = offsetof(struct lwr_firesaber_work, scratch),
     .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round3,
+    .round_to_symbol = vmb_lwr_round4,
     .unpack_eq = vmb_unpack_width13,
     .pack_ep = vmb_pack_width10,
     .unpack_ep = vmb_unpack_width10,

@@ -8,6 +8,7 @@
 #include "vambrace/firesable.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(firesable, 256, 4);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(firesable, FIRESABLE, ENCAPS, struct lwr_firesable_work)
 VMB_CHECK_WORK(firesable, FIRESABLE, DECAPS, struct lwr_firesable_work)
 _Static_assert(4 * 256 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of firesable need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(11 - 10 == 1 && 10 - 3 == 7,
+               "firesable rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_firesable_params = {
     .n = 256,
@@ -30,6 +33,8 @@ const struct lwr_params vmb_firesable_params = {
     .secrets_at = offsetof(struct lwr_firesable_work, secrets),
     .scratch_at = offsetof(struct lwr_firesable_work, scratch),
     .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round1,
+    .round_to_symbol = vmb_lwr_round7,
     .unpack_eq = vmb_unpack_width11,
     .pack_ep = vmb_pack_width10,
     .unpack_ep = vmb_unpack_width10,

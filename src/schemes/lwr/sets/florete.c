@@ -8,6 +8,7 @@
 #include "vambrace/florete.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(florete, 768, 1);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(florete, FLORETE, ENCAPS, struct lwr_florete_work)
 VMB_CHECK_WORK(florete, FLORETE, DECAPS, struct lwr_florete_work)
 _Static_assert(1 * 768 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of florete need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(10 - 9 == 1 && 9 - 4 == 5,
+               "florete rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_florete_params = {
     .n = 768,
@@ -30,6 +33,8 @@ const struct lwr_params vmb_florete_params = {
     .secrets_at = offsetof(struct lwr_florete_work, secrets),
     .scratch_at = offsetof(struct lwr_florete_work, scratch),
     .ring = &vmb_lwr_ring768,
+    .round_to_p = vmb_lwr_round1,
+    .round_to_symbol = vmb_lwr_round5,
     .unpack_eq = vmb_unpack_width10,
     .pack_ep = vmb_pack_width9,
     .unpack_ep = vmb_unpack_width9,

@@ -8,6 +8,7 @@
 #include "vambrace/lightsable.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(lightsable, 256, 2);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(lightsable, LIGHTSABLE, ENCAPS, struct lwr_lightsable_work)
 VMB_CHECK_WORK(lightsable, LIGHTSABLE, DECAPS, struct lwr_lightsable_work)
 _Static_assert(2 * 256 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of lightsable need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(11 - 9 == 2 && 9 - 3 == 6,
+               "lightsable rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_lightsable_params = {
     .n = 256,
@@ -30,6 +33,8 @@ const struct lwr_params vmb_lightsable_params = {
     .secrets_at = offsetof(struct lwr_lightsable_work, secrets),
     .scratch_at = offsetof(struct lwr_lightsable_work, scratch),
     .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round2,
+    .round_to_symbol = vmb_lwr_round6,
     .unpack_eq = vmb_unpack_width11,
     .pack_ep = vmb_pack_width9,
     .unpack_ep = vmb_unpack_width9,

@@ -8,6 +8,7 @@
 #include "vambrace/saber.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(saber, 256, 3);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(saber, SABER, ENCAPS, struct lwr_saber_work)
 VMB_CHECK_WORK(saber, SABER, DECAPS, struct lwr_saber_work)
 _Static_assert(3 * 256 * 8 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of saber need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(13 - 10 == 3 && 10 - 4 == 6,
+               "saber rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_saber_params = {
     .n = 256,
@@ -30,6 +33,8 @@ const struct lwr_params vmb_saber_params = {
     .secrets_at = offsetof(struct lwr_saber_work, secrets),
     .scratch_at = offsetof(struct lwr_saber_work, scratch),
     .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round3,
+    .round_to_symbol = vmb_lwr_round6,
     .unpack_eq = vmb_unpack_width13,
     .pack_ep = vmb_pack_width10,
     .unpack_ep = vmb_unpack_width10,

@@ -8,6 +8,7 @@
 #include "vambrace/sable.h"
 #include "schemes/lwr/lwr.h"
 #include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(sable, 256, 3);
@@ -16,6 +17,8 @@ VMB_CHECK_WORK(sable, SABLE, ENCAPS, struct lwr_sable_work)
 VMB_CHECK_WORK(sable, SABLE, DECAPS, struct lwr_sable_work)
 _Static_assert(3 * 256 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of sable need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(11 - 9 == 2 && 9 - 5 == 4,
+               "sable rounds by other numbers of bits than its moduli say");
 
 const struct lwr_params vmb_sable_params = {
     .n = 256,
@@ -30,6 +33,8 @@ const struct lwr_params vmb_sable_params = {
     .secrets_at = offsetof(struct lwr_sable_work, secrets),
     .scratch_at = offsetof(struct lwr_sable_work, scratch),
     .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round2,
+    .round_to_symbol = vmb_lwr_round4,
     .unpack_eq = vmb_unpack_width11,
     .pack_ep = vmb_pack_width9,
     .unpack_ep = vmb_unpack_width9,
