@@ -1,5 +1,6 @@
 /*
- * Encapsulation and decapsulation: specs/saber.md section 5, specs/scabbard.md section 5; contracts in lwr.h.
+ * Encapsulation and decapsulation: specs/saber.md section 5, specs/scabbard.md section 5; contracts
+ * in lwr.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/lwr/lwr.h"

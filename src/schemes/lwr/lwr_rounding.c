@@ -43,7 +43,7 @@ void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const 
   const unsigned drop = 16U - p->symbol_bits;
   for (uint16_t *const end = symbols + p->n; symbols != end; symbols += BLOCK, v += BLOCK)
     for (unsigned i = 0; i < BLOCK; i++) {
-      const unsigned sum = (uint16_t)(v[i] + h2);
+      const unsigned sum = (unsigned)v[i] + h2;
       symbols[i] =
           (uint16_t)((uint16_t)(sum * scale_v - (unsigned)symbols[i] * scale_symbol) >> drop);
     }
