@@ -11,55 +11,100 @@
   .repeats = 3
 #define LWR_FLORETE_N 768
 #define LWR_FLORETE_RANK 1
+#define LWR_FLORETE_EQ 10
+#define LWR_FLORETE_EP 9
+#define LWR_FLORETE_ET 4
+#define LWR_FLORETE_SYMBOL_BITS 1
 #define LWR_FLORETE_MU 2
+#define LWR_FLORETE_SECRET_BITS 2
 #define LWR_ROW_ESPADA                                                                           \
   .n = 64, .rank = 12, .eq = 15, .ep = 13, .et = 7, .symbol_bits = 4, .mu = 6, .secret_bits = 4, \
   .repeats = 1
 #define LWR_ESPADA_N 64
 #define LWR_ESPADA_RANK 12
+#define LWR_ESPADA_EQ 15
+#define LWR_ESPADA_EP 13
+#define LWR_ESPADA_ET 7
+#define LWR_ESPADA_SYMBOL_BITS 4
 #define LWR_ESPADA_MU 6
+#define LWR_ESPADA_SECRET_BITS 4
 #define LWR_ROW_ESPADA_REF                                                                       \
   .n = 64, .rank = 12, .eq = 15, .ep = 13, .et = 7, .symbol_bits = 4, .mu = 6, .secret_bits = 4, \
   .repeats = 1, .drops_thirds = 1
 #define LWR_ESPADA_REF_N 64
 #define LWR_ESPADA_REF_RANK 12
+#define LWR_ESPADA_REF_EQ 15
+#define LWR_ESPADA_REF_EP 13
+#define LWR_ESPADA_REF_ET 7
+#define LWR_ESPADA_REF_SYMBOL_BITS 4
 #define LWR_ESPADA_REF_MU 6
+#define LWR_ESPADA_REF_SECRET_BITS 4
 #define LWR_ROW_SABLE                                                                           \
   .n = 256, .rank = 3, .eq = 11, .ep = 9, .et = 5, .symbol_bits = 1, .mu = 2, .secret_bits = 2, \
   .repeats = 1
 #define LWR_SABLE_N 256
 #define LWR_SABLE_RANK 3
+#define LWR_SABLE_EQ 11
+#define LWR_SABLE_EP 9
+#define LWR_SABLE_ET 5
+#define LWR_SABLE_SYMBOL_BITS 1
 #define LWR_SABLE_MU 2
+#define LWR_SABLE_SECRET_BITS 2
 #define LWR_ROW_LIGHTSABLE                                                                      \
   .n = 256, .rank = 2, .eq = 11, .ep = 9, .et = 3, .symbol_bits = 1, .mu = 2, .secret_bits = 2, \
   .repeats = 1
 #define LWR_LIGHTSABLE_N 256
 #define LWR_LIGHTSABLE_RANK 2
+#define LWR_LIGHTSABLE_EQ 11
+#define LWR_LIGHTSABLE_EP 9
+#define LWR_LIGHTSABLE_ET 3
+#define LWR_LIGHTSABLE_SYMBOL_BITS 1
 #define LWR_LIGHTSABLE_MU 2
+#define LWR_LIGHTSABLE_SECRET_BITS 2
 #define LWR_ROW_FIRESABLE                                                                        \
   .n = 256, .rank = 4, .eq = 11, .ep = 10, .et = 3, .symbol_bits = 1, .mu = 2, .secret_bits = 2, \
   .repeats = 1
 #define LWR_FIRESABLE_N 256
 #define LWR_FIRESABLE_RANK 4
+#define LWR_FIRESABLE_EQ 11
+#define LWR_FIRESABLE_EP 10
+#define LWR_FIRESABLE_ET 3
+#define LWR_FIRESABLE_SYMBOL_BITS 1
 #define LWR_FIRESABLE_MU 2
+#define LWR_FIRESABLE_SECRET_BITS 2
 #define LWR_ROW_LIGHTSABER                                                                         \
   .n = 256, .rank = 2, .eq = 13, .ep = 10, .et = 3, .symbol_bits = 1, .mu = 10, .secret_bits = 13, \
   .repeats = 1
 #define LWR_LIGHTSABER_N 256
 #define LWR_LIGHTSABER_RANK 2
+#define LWR_LIGHTSABER_EQ 13
+#define LWR_LIGHTSABER_EP 10
+#define LWR_LIGHTSABER_ET 3
+#define LWR_LIGHTSABER_SYMBOL_BITS 1
 #define LWR_LIGHTSABER_MU 10
+#define LWR_LIGHTSABER_SECRET_BITS 13
 #define LWR_ROW_SABER                                                                             \
   .n = 256, .rank = 3, .eq = 13, .ep = 10, .et = 4, .symbol_bits = 1, .mu = 8, .secret_bits = 13, \
   .repeats = 1
 #define LWR_SABER_N 256
 #define LWR_SABER_RANK 3
+#define LWR_SABER_EQ 13
+#define LWR_SABER_EP 10
+#define LWR_SABER_ET 4
+#define LWR_SABER_SYMBOL_BITS 1
 #define LWR_SABER_MU 8
+#define LWR_SABER_SECRET_BITS 13
 #define LWR_ROW_FIRESABER                                                                         \
   .n = 256, .rank = 4, .eq = 13, .ep = 10, .et = 6, .symbol_bits = 1, .mu = 6, .secret_bits = 13, \
   .repeats = 1
 #define LWR_FIRESABER_N 256
 #define LWR_FIRESABER_RANK 4
+#define LWR_FIRESABER_EQ 13
+#define LWR_FIRESABER_EP 10
+#define LWR_FIRESABER_ET 6
+#define LWR_FIRESABER_SYMBOL_BITS 1
 #define LWR_FIRESABER_MU 6
+#define LWR_FIRESABER_SECRET_BITS 13
 #define MCELIECE_ROW_MCELIECE348864                                                    \
   .m = 12, .n = 3488, .t = 64, .fold = {3, 1, 0}, .constant = 2, .semi_systematic = 0, \
   .confirms = 0, .field = &vmb_mceliece_field12
