@@ -372,6 +372,7 @@
 #define FALCON_FALCON512_LOG_N 9
 #define FALCON_FALCON512_BASIS_BITS 6
 #define FALCON_FALCON512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
+#define FALCON_FALCON512_SCHEME falcon
 #define FALCON_ROW_FALCON1024                                                               \
   .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242),                            \
   .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3), \
@@ -379,6 +380,7 @@
 #define FALCON_FALCON1024_LOG_N 10
 #define FALCON_FALCON1024_BASIS_BITS 5
 #define FALCON_FALCON1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
+#define FALCON_FALCON1024_SCHEME falcon
 #define FALCON_ROW_FALCONPADDED512                                                          \
   .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726),                             \
   .sigma_min = UINT64_C(0x3ff47201bf1f7a75), .inverse_sigma = UINT64_C(0x3f78b6c2de64c7ca), \
@@ -386,6 +388,7 @@
 #define FALCON_FALCONPADDED512_LOG_N 9
 #define FALCON_FALCONPADDED512_BASIS_BITS 6
 #define FALCON_FALCONPADDED512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
+#define FALCON_FALCONPADDED512_SCHEME falcon
 #define FALCON_ROW_FALCONPADDED1024                                                         \
   .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242),                            \
   .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3), \
@@ -393,20 +396,23 @@
 #define FALCON_FALCONPADDED1024_LOG_N 10
 #define FALCON_FALCONPADDED1024_BASIS_BITS 5
 #define FALCON_FALCONPADDED1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
+#define FALCON_FALCONPADDED1024_SCHEME falcon
 #define FALCON_ROW_FNDSA512                                                                 \
   .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726),                             \
   .sigma_min = UINT64_C(0x3ff47201bf1f7a75), .inverse_sigma = UINT64_C(0x3f78b6c2de64c7ca), \
-  .padded = 1, .fndsa = 1, .signature_bytes = 666
+  .padded = 1, .signature_bytes = 666
 #define FALCON_FNDSA512_LOG_N 9
 #define FALCON_FNDSA512_BASIS_BITS 6
 #define FALCON_FNDSA512_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(512)
+#define FALCON_FNDSA512_SCHEME fndsa
 #define FALCON_ROW_FNDSA1024                                                                \
   .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242),                            \
   .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3), \
-  .padded = 1, .fndsa = 1, .signature_bytes = 1280
+  .padded = 1, .signature_bytes = 1280
 #define FALCON_FNDSA1024_LOG_N 10
 #define FALCON_FNDSA1024_BASIS_BITS 5
 #define FALCON_FNDSA1024_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(1024)
+#define FALCON_FNDSA1024_SCHEME fndsa
 #define SLHDSA_ROW_SLHDSA_SHA2_128S                                       \
   .n = 16, .layers = 7, .height = 9, .fors_height = 12, .fors_trees = 14, \
   .hash = &vmb_slhdsa_sha2_short

@@ -6,9 +6,10 @@
 #ifndef VMB_SCHEMES_SOLMAE_WORK_H
 #define VMB_SCHEMES_SOLMAE_WORK_H
 
-#include "arithmetic/binary64/fpr_fft.h"
 #include "algorithms/ntru_solve/ntru.h"
-#include "schemes/solmae/solmae_generator.h"
+#include "arithmetic/binary64/fpr_fft.h"
+#include "cipher/chacha20/chacha20_generator.h"
+#include "hash/keccak/keccak.h"
 #include "schemes/solmae/solmae_params.h"
 
 struct solmae_scratch {
@@ -44,5 +45,9 @@ struct solmae_view {
     uint64_t memory[2 * (n)];                       \
     struct solmae_scratch scratch;                  \
   }
+
+/* The view of a keypair_work or sign_work. */
+#define SOLMAE_VIEW(work) \
+  {.scratch = &(work)->scratch, .memory = (work)->memory, .basis = (work)->basis}
 
 #endif
