@@ -19,11 +19,11 @@ vmb_status vmb_ntruplus_encaps(const struct ntruplus_params *p, uint8_t *ciphert
   if (status != VMB_OK)
     return status;
 
-  vmb_ntruplus_hash_f(p, scratch, scratch->public_key_hash, public_key);
-  vmb_ntruplus_hash_h(p, w, shared_secret, w->message, scratch->public_key_hash);
+  ntruplus_hash_f(p, scratch, scratch->public_key_hash, public_key);
+  ntruplus_hash_h(p, w, shared_secret, scratch->public_key_hash);
   vmb_ntruplus_transform(p, w->a, w->bits); /* r */
   vmb_ntruplus_pack_residues(p, packed, &w->a->values);
-  vmb_ntruplus_hash_g(p, scratch, w->pad, packed);
+  ntruplus_hash_g(p, scratch, w->pad, packed);
   ntruplus_encode(p, w->pad, w->message);
 
   /* c = h r + m */
@@ -54,22 +54,14 @@ struct ntruplus_failures vmb_ntruplus_open(const struct ntruplus_params *p,
   ntruplus_unpack(p, &w->b->values, inverse_of_h);
   vmb_q3457_multiply(&w->a->values, &w->b->values, p->ring);
   vmb_ntruplus_pack_residues(p, packed, &w->a->values);
-  vmb_ntruplus_hash_g(p, w->scratch, w->pad, packed);
+  ntruplus_hash_g(p, w->scratch, w->pad, packed);
 
   /* the message, and whether it gives the same r */
   failures.decoding = vmb_ntruplus_decode(p, w->message, w->bits, w->pad);
-  vmb_ntruplus_hash_h(p, w, key, w->message, public_key_hash);
+  ntruplus_hash_h(p, w, key, public_key_hash);
   vmb_ntruplus_transform(p, w->b, w->bits);
   vmb_q3457_difference(w->b->values.c, w->a->values.c, p->n, &failures.randomness);
   return failures;
-}
-
-vmb_status vmb_ntruplus_decaps(const struct ntruplus_params *p, uint8_t *shared_secret,
-                               const uint8_t *ciphertext, const uint8_t *secret_key,
-                               const struct ntruplus_view *w) {
-  const struct ntruplus_failures failures =
-      vmb_ntruplus_open(p, shared_secret, ciphertext, secret_key, w);
-  return vmb_ntruplus_reject(&failures, shared_secret);
 }
 
 /* Of 1/h, inverted with this power of R, it is h. */
@@ -94,7 +86,7 @@ vmb_status vmb_ntruplus_check_secret_key(const struct ntruplus_params *p, const 
   ntruplus_pack(p, computed, &w->a->values);
   if (public_key != NULL)
     bad |= vmb_ct_difference(computed, public_key, ntruplus_poly_bytes(p));
-  vmb_ntruplus_hash_f(p, w->scratch, computed_hash, computed);
+  ntruplus_hash_f(p, w->scratch, computed_hash, computed);
   bad |= vmb_ct_difference(computed_hash, secret_key + 2 * ntruplus_poly_bytes(p),
                            NTRUPLUS_HASH_BYTES);
   bad |= vmb_ntruplus_pair_is_bad(p, secret_key, w);

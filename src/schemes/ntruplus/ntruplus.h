@@ -30,11 +30,6 @@ vmb_status vmb_ntruplus_encaps(const struct ntruplus_params *p, uint8_t *ciphert
                                uint8_t *shared_secret, const uint8_t *public_key,
                                const struct ntruplus_view *w, const vmb_rng *rng);
 
-/* The secret in the ciphertext, or zeros and VMB_ERROR_CIPHERTEXT. Destroys all of w. */
-vmb_status vmb_ntruplus_decaps(const struct ntruplus_params *p, uint8_t *shared_secret,
-                               const uint8_t *ciphertext, const uint8_t *secret_key,
-                               const struct ntruplus_view *w);
-
 /*
  * Decapsulation up to the decision: key = K of the message in the ciphertext, to which the caller
  * applies the failures; w->message = the message, w->a = the transform of r, frozen. Destroys the
@@ -44,6 +39,16 @@ struct ntruplus_failures vmb_ntruplus_open(const struct ntruplus_params *p,
                                            uint8_t key[NTRUPLUS_KEY_BYTES],
                                            const uint8_t *ciphertext, const uint8_t *secret_key,
                                            const struct ntruplus_view *w);
+
+/* The secret in the ciphertext, or zeros and VMB_ERROR_CIPHERTEXT. Destroys all of w. */
+static inline vmb_status vmb_ntruplus_decaps(const struct ntruplus_params *p,
+                                             uint8_t *shared_secret, const uint8_t *ciphertext,
+                                             const uint8_t *secret_key,
+                                             const struct ntruplus_view *w) {
+  const struct ntruplus_failures failures =
+      vmb_ntruplus_open(p, shared_secret, ciphertext, secret_key, w);
+  return vmb_ntruplus_reject(&failures, shared_secret);
+}
 
 /*
  * public_key = h, from 1/h of the secret key; VMB_ERROR_KEY if that is no inverse of anything.

@@ -26,7 +26,7 @@ static vmb_status sample(const struct ntruplus_params *p, const struct ntruplus_
                          const vmb_rng *rng) {
   const vmb_status status = vmb_random(rng, w->scratch->seed, NTRUPLUS_SEED_BYTES);
   if (status == VMB_OK)
-    vmb_ntruplus_expand_seed(p, w->scratch, w->pad, w->scratch->seed);
+    ntruplus_expand_seed(p, w->scratch, w->pad, w->scratch->seed);
   return status;
 }
 
@@ -81,6 +81,6 @@ vmb_status vmb_ntruplus_keypair(const struct ntruplus_params *p, uint8_t *public
   if (status != VMB_OK)
     return status;
   vmb_ntruplus_pack_residues(p, secret_key + ntruplus_poly_bytes(p), &w->b->values);
-  vmb_ntruplus_hash_f(p, w->scratch, secret_key + 2 * ntruplus_poly_bytes(p), public_key);
+  ntruplus_hash_f(p, w->scratch, secret_key + 2 * ntruplus_poly_bytes(p), public_key);
   return VMB_OK;
 }

@@ -60,7 +60,8 @@ uint32_t vmb_ntruplus_not_reduced(const struct ntruplus_params *p, const vmb_q34
  */
 static inline void ntruplus_encode(const struct ntruplus_params *p, uint8_t *pad,
                                    const uint8_t *message) {
-  for (size_t i = 0; i < ntruplus_message_bytes(p); i++)
+  const size_t length = ntruplus_message_bytes(p);
+  for (size_t i = 0; i < length; i++)
     pad[i] ^= message[i];
 }
 

@@ -5,11 +5,10 @@
  */
 #include "schemes/ntruplus/ntruplus_round1.h"
 
-#include <string.h>
-
 #include "algorithms/lanepack/lanepack.h"
 #include "algorithms/ternary/ternary.h"
 #include "schemes/ntruplus/ntruplus_keys.h"
+#include "schemes/ntruplus/ntruplus_round1_hash.h"
 #include "support/constant_time.h"
 #include "support/random.h"
 
@@ -60,39 +59,6 @@ const struct ntruplus_format vmb_ntruplus_round1_format = {.pack = vmb_lanepack_
                                                            .expand = expand,
                                                            .collect = collect};
 
-/* ---- Hash functions (section A.1) ------------------------------------------------------------ */
-
-/* `length` bytes of the AES-256 key stream from counter 0. */
-static void key_stream(struct ntruplus_scratch *scratch, uint8_t *out, size_t length,
-                       const uint8_t key[32]) {
-  static const uint8_t counter[VMB_AES_BLOCK_BYTES] = {0};
-  vmb_aes256_init(&scratch->symmetric.aes, key);
-  vmb_aes256_ctr(&scratch->symmetric.aes, out, length, counter);
-}
-
-void vmb_ntruplus_round1_expand_seed(const struct ntruplus_params *p,
-                                     struct ntruplus_scratch *scratch, uint8_t *bits) {
-  key_stream(scratch, bits, 2 * ntruplus_ternary_bytes(p), scratch->seed);
-}
-
-void vmb_ntruplus_round1_hash_g(const struct ntruplus_params *p, struct ntruplus_scratch *scratch,
-                                uint8_t *pad, const uint8_t *packed) {
-  vmb_sha256_init(&scratch->symmetric.sha256);
-  vmb_sha256_update(&scratch->symmetric.sha256, packed, ntruplus_poly_bytes(p));
-  vmb_sha256_final(&scratch->symmetric.sha256, scratch->digest);
-  key_stream(scratch, pad, ntruplus_ternary_bytes(p), scratch->digest);
-}
-
-void vmb_ntruplus_round1_hash_h(const struct ntruplus_params *p, const struct ntruplus_view *w,
-                                uint8_t key[NTRUPLUS_KEY_BYTES], const uint8_t *message) {
-  struct ntruplus_scratch *const scratch = w->scratch;
-  vmb_sha512_init(&scratch->symmetric.sha512);
-  vmb_sha512_update(&scratch->symmetric.sha512, message, ntruplus_message_bytes(p));
-  vmb_sha512_final(&scratch->symmetric.sha512, scratch->digest);
-  key_stream(scratch, w->bits, ntruplus_ternary_bytes(p), scratch->digest + 32);
-  memcpy(key, scratch->digest, NTRUPLUS_KEY_BYTES);
-}
-
 /* ---- Key generation (section A.3) ------------------------------------------------------------ */
 
 vmb_status vmb_ntruplus_round1_keypair(const struct ntruplus_params *p, uint8_t *public_key,
@@ -103,7 +69,7 @@ vmb_status vmb_ntruplus_round1_keypair(const struct ntruplus_params *p, uint8_t 
     const vmb_status status = vmb_random(rng, w->scratch->seed, NTRUPLUS_SEED_BYTES);
     if (status != VMB_OK)
       return status;
-    vmb_ntruplus_round1_expand_seed(p, w->scratch, w->bits);
+    ntruplus_round1_expand_seed(p, w->scratch, w->bits);
     vmb_ntruplus_transform_tripled(p, w->a, w->bits, 1);
     vmb_ntruplus_pack_residues(p, secret_key, &w->a->values);
     if (vmb_ntruplus_invert(p, &w->a->values, 0))
@@ -130,10 +96,10 @@ vmb_status vmb_ntruplus_round1_encaps(const struct ntruplus_params *p, uint8_t *
   if (status != VMB_OK)
     return status;
 
-  vmb_ntruplus_round1_hash_h(p, w, shared_secret, w->message);
+  ntruplus_round1_hash_h(p, w, shared_secret);
   vmb_ntruplus_transform(p, w->a, w->bits); /* r */
   vmb_ntruplus_pack_residues(p, packed, &w->a->values);
-  vmb_ntruplus_round1_hash_g(p, w->scratch, w->pad, packed);
+  ntruplus_round1_hash_g(p, w->scratch, w->pad, packed);
   ntruplus_encode(p, w->pad, w->message);
 
   /* c = h r + m */
@@ -164,22 +130,14 @@ struct ntruplus_failures vmb_ntruplus_round1_open(const struct ntruplus_params *
   ntruplus_unpack(p, &w->b->values, inverse_of_h);
   vmb_q3457_basemul(&w->a->values, &w->b->values, p->ring);
   vmb_ntruplus_pack_residues(p, packed, &w->a->values);
-  vmb_ntruplus_round1_hash_g(p, w->scratch, w->pad, packed);
+  ntruplus_round1_hash_g(p, w->scratch, w->pad, packed);
 
   /* the message, and whether it gives the same r */
   failures.decoding = vmb_ntruplus_decode(p, w->message, w->bits, w->pad);
-  vmb_ntruplus_round1_hash_h(p, w, key, w->message);
+  ntruplus_round1_hash_h(p, w, key);
   vmb_ntruplus_transform(p, w->b, w->bits);
   vmb_q3457_difference(w->b->values.c, w->a->values.c, p->n, &failures.randomness);
   return failures;
-}
-
-vmb_status vmb_ntruplus_round1_decaps(const struct ntruplus_params *p, uint8_t *shared_secret,
-                                      const uint8_t *ciphertext, const uint8_t *secret_key,
-                                      const struct ntruplus_view *w) {
-  const struct ntruplus_failures failures =
-      vmb_ntruplus_round1_open(p, shared_secret, ciphertext, secret_key, w);
-  return vmb_ntruplus_reject(&failures, shared_secret);
 }
 
 /* ---- Keys ------------------------------------------------------------------------------------ */

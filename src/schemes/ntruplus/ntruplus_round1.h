@@ -17,7 +17,7 @@
  * ciphertext that is not below q is refused, so is a padded message that decodes with an error, and
  * no byte of the key leaves a failed decapsulation.
  *
- * Contracts as those of the functions of ntruplus.h and ntruplus_hash.h.
+ * Contracts as those of the functions of ntruplus.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NTRUPLUS_ROUND1_H
@@ -35,9 +35,6 @@ vmb_status vmb_ntruplus_round1_keypair(const struct ntruplus_params *p, uint8_t 
 vmb_status vmb_ntruplus_round1_encaps(const struct ntruplus_params *p, uint8_t *ciphertext,
                                       uint8_t *shared_secret, const uint8_t *public_key,
                                       const struct ntruplus_view *w, const vmb_rng *rng);
-vmb_status vmb_ntruplus_round1_decaps(const struct ntruplus_params *p, uint8_t *shared_secret,
-                                      const uint8_t *ciphertext, const uint8_t *secret_key,
-                                      const struct ntruplus_view *w);
 struct ntruplus_failures vmb_ntruplus_round1_open(const struct ntruplus_params *p,
                                                   uint8_t key[NTRUPLUS_KEY_BYTES],
                                                   const uint8_t *ciphertext,
@@ -51,16 +48,14 @@ vmb_status vmb_ntruplus_round1_check_secret_key(const struct ntruplus_params *p,
                                                 const uint8_t *public_key,
                                                 const struct ntruplus_view *w);
 
-/* bits = the two ternary polynomials that f and g are made of, n/2 bytes, from scratch->seed. */
-void vmb_ntruplus_round1_expand_seed(const struct ntruplus_params *p,
-                                     struct ntruplus_scratch *scratch, uint8_t *bits);
-
-/* pad = G(packed polynomial), n/4 bytes. Destroys scratch->digest, too. */
-void vmb_ntruplus_round1_hash_g(const struct ntruplus_params *p, struct ntruplus_scratch *scratch,
-                                uint8_t *pad, const uint8_t *packed);
-
-/* key = the first half of H(message), w->bits = n/4 bytes of the key stream of the second. */
-void vmb_ntruplus_round1_hash_h(const struct ntruplus_params *p, const struct ntruplus_view *w,
-                                uint8_t key[NTRUPLUS_KEY_BYTES], const uint8_t *message);
+static inline vmb_status vmb_ntruplus_round1_decaps(const struct ntruplus_params *p,
+                                                    uint8_t *shared_secret,
+                                                    const uint8_t *ciphertext,
+                                                    const uint8_t *secret_key,
+                                                    const struct ntruplus_view *w) {
+  const struct ntruplus_failures failures =
+      vmb_ntruplus_round1_open(p, shared_secret, ciphertext, secret_key, w);
+  return vmb_ntruplus_reject(&failures, shared_secret);
+}
 
 #endif

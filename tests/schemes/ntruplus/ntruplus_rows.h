@@ -10,6 +10,7 @@
 #include "schemes/ntruplus/ntruplus.h"
 #include "schemes/ntruplus/ntruplus_hash.h"
 #include "schemes/ntruplus/ntruplus_round1.h"
+#include "schemes/ntruplus/ntruplus_round1_hash.h"
 #include "schemes/ntruplus/ntruplus_sets.h"
 #include "testing/ntruplus_compatible/ntruplus_compatible.h"
 
@@ -69,17 +70,17 @@ static inline vmb_status encaps(const struct ntruplus_params *p, uint8_t *cipher
 
 static inline void hash_g(const struct ntruplus_params *p, const uint8_t *packed) {
   if (is_round1(p))
-    vmb_ntruplus_round1_hash_g(p, ntruplus_view.scratch, ntruplus_view.pad, packed);
+    ntruplus_round1_hash_g(p, ntruplus_view.scratch, ntruplus_view.pad, packed);
   else
-    vmb_ntruplus_hash_g(p, ntruplus_view.scratch, ntruplus_view.pad, packed);
+    ntruplus_hash_g(p, ntruplus_view.scratch, ntruplus_view.pad, packed);
 }
 
 static inline void hash_h(const struct ntruplus_params *p, uint8_t key[32],
                           const uint8_t public_key_hash[32]) {
   if (is_round1(p))
-    vmb_ntruplus_round1_hash_h(p, &ntruplus_view, key, ntruplus_view.message);
+    ntruplus_round1_hash_h(p, &ntruplus_view, key);
   else
-    vmb_ntruplus_hash_h(p, &ntruplus_view, key, ntruplus_view.message, public_key_hash);
+    ntruplus_hash_h(p, &ntruplus_view, key, public_key_hash);
 }
 
 static inline struct ntruplus_failures open_ciphertext(const struct ntruplus_params *p,

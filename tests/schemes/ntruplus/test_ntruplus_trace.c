@@ -116,7 +116,7 @@ static void check_key_generation(uint8_t flip) {
               vmb_load32_le(attempts->data) == source.calls,
           "number of attempts");
     trace_bytes("keygen_seed", w->scratch->seed, NTRUPLUS_SEED_BYTES);
-    vmb_ntruplus_round1_expand_seed(p, w->scratch, w->bits);
+    ntruplus_round1_expand_seed(p, w->scratch, w->bits);
     trace_bytes("keygen_buf", w->bits, 2 * length);
     memmove(w->pad, w->bits + length, length);
   } else {
@@ -126,9 +126,9 @@ static void check_key_generation(uint8_t flip) {
     CHECK(seed_f != NULL && seed_g != NULL, "the trace has no seeds of f and g");
     if (seed_f == NULL || seed_g == NULL)
       return;
-    vmb_ntruplus_expand_seed(p, w->scratch, w->bits, seed_g->data);
+    ntruplus_expand_seed(p, w->scratch, w->bits, seed_g->data);
     CHECK_EQUAL_BYTES(w->pad, w->bits, length, "bits of g");
-    vmb_ntruplus_expand_seed(p, w->scratch, w->bits, seed_f->data);
+    ntruplus_expand_seed(p, w->scratch, w->bits, seed_f->data);
   }
   check_keys(flip);
 }
