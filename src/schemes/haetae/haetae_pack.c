@@ -7,7 +7,7 @@
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
-void vmb_haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits) {
+VMB_ALWAYS_INLINE void pack(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits) {
   const unsigned largest = bits - 1;
   for (unsigned i = 0; i < HAETAE_N; i += 8, out += bits) {
     uint32_t word = 0;
@@ -16,6 +16,13 @@ void vmb_haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits
     for (unsigned j = 0; j < bits; j++)
       out[j] = (uint8_t)(word >> (8 * j));
   }
+}
+
+void vmb_haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits) {
+  if (bits == 2)
+    pack(out, s, 2);
+  else
+    pack(out, s, 3);
 }
 
 /* The lowest four codes of a word in the bytes of one: pairs to halves, then codes to bytes. */
