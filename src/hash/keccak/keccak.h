@@ -99,6 +99,16 @@ typedef struct vmb_keccak_x4 {
   uint8_t suffix, squeezing;
 } vmb_keccak_x4;
 
+/*
+ * The least number of streams for which four take less time together than those one after the
+ * other: vectors of four lanes are on x86-64, others have two.
+ */
+#if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
+#define VMB_KECCAK_X4_LEAST_STREAMS 2
+#else
+#define VMB_KECCAK_X4_LEAST_STREAMS 3
+#endif
+
 void vmb_shake128_x4_init(vmb_keccak_x4 *state);
 void vmb_shake256_x4_init(vmb_keccak_x4 *state);
 
