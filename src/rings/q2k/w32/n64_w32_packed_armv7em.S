@@ -1,5 +1,5 @@
 /*
- * vmb_poly64_prepare_packed: vmb_poly64_prepare_public_armv7emntt of numbers that are
+ * vmb_poly64_prepare_packed: vmb_poly64_prepare_public_armv7em of numbers that are
  * still packed, for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
