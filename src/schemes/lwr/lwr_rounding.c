@@ -5,6 +5,8 @@
  */
 #include "schemes/lwr/lwr_rounding.h"
 
+#include "support/compiler.h"
+
 /* Divides every degree and every number of symbols: 64, 256, 768. */
 #define BLOCK 64
 
@@ -34,19 +36,26 @@ ROUND(1) ROUND(2) ROUND(3) ROUND(4) ROUND(5) ROUND(6) ROUND(7)
 
 /*
  * All of the sum is multiplied by 2^(16-ep): the modulus is then 2^16, and the symbol the upper
- * bits.
+ * `bits` bits, a constant.
  */
-void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
+VMB_INLINE_FOR_SPEED void round_symbols_to(const struct lwr_params *p, uint16_t *symbols,
+                                           const uint16_t *v, unsigned bits) {
   const uint16_t h2 = lwr_h2(p);
   const uint16_t scale_v = (uint16_t)(1U << (16 - p->ep));
   const uint16_t scale_symbol = (uint16_t)(1U << (16 - p->et));
-  const unsigned drop = 16U - p->symbol_bits;
   for (uint16_t *const end = symbols + p->n; symbols != end; symbols += BLOCK, v += BLOCK)
     for (unsigned i = 0; i < BLOCK; i++) {
       const unsigned sum = (unsigned)v[i] + h2;
-      symbols[i] =
-          (uint16_t)((uint16_t)(sum * scale_v - (unsigned)symbols[i] * scale_symbol) >> drop);
+      symbols[i] = (uint16_t)((uint16_t)(sum * scale_v - (unsigned)symbols[i] * scale_symbol) >>
+                              (16 - bits));
     }
+}
+
+void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
+  if (p->symbol_bits == 1)
+    round_symbols_to(p, symbols, v, 1);
+  else
+    round_symbols_to(p, symbols, v, 4);
 }
 
 void vmb_lwr_decode_message(const struct lwr_params *p, uint8_t message[32], uint16_t *symbols) {

@@ -9,11 +9,10 @@
 
 void vmb_lwr_secret_from_bytes(const struct lwr_params *p, uint16_t *s, size_t count,
                                uint8_t *bytes) {
+  const size_t length = count * p->mu / 8;
   if (p->drops_thirds)
-    for (size_t i = 2; i < count * p->mu / 8; i += 3) {
+    for (size_t i = 2; i < length; i += 3)
       bytes[i] = 0;
-      VMB_KEEP_STEPS_APART();
-    }
   p->unpack_mu(s, bytes, count);
   vmb_bits_binomial(s, count, p->mu / 2U);
 }
