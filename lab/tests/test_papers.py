@@ -159,9 +159,9 @@ def test_fpu_against_emulation_beside_the_paper():
     assert whole["rows"][7][9:] == [None, None, None, None, 8.0, None]
     assert profile["rows"][0] == ["keygen", "vmb_falcon_fft", 1000, 6000, 6.0]
     sampling = next(row for row in steps["rows"] if row[1] == "ff sampling")
-    assert sampling[2:] == ["falcon_sample_node", 2814, 16190, 5.75, 250.0, 1500.0, 6.0]
+    assert sampling[2:] == ["vmb_falcon_sample_node", 2814, 16190, 5.75, 250.0, 1500.0, 6.0]
     # three steps of theirs are one function of ours
-    plant = next(row for row in steps["rows"] if row[2] == "falcon_plant")
+    plant = next(row for row in steps["rows"] if row[2] == "vmb_falcon_root")
     assert plant[3] == 241 + 67 + 89
 
 

@@ -39,27 +39,27 @@ TRACED_WORDS = 1 << 29
 STEPS: dict[str, dict[str, tuple[str, ...]]] = {
     "keygen": {
         "falcon_draw": ("poly small mkgauss",),
-        "falcon_is_orthogonal": (
+        "vmb_falcon_is_orthogonal": (
             *("poly small sqnorm", "poly small to fp", "fft multiply", "poly invnorm2 fft"),
             *("poly adj fft", "poly mulconst", "ifft multiply", "bnorm / fpr add"),
         ),
-        "falcon_public": ("compute public key",),
+        "vmb_falcon_public": ("compute public key",),
         "vmb_ntru_solve_falcon": ("solve ntru",),
-        "falcon_pack_secret": ("encode private key",),
+        "vmb_falcon_pack_secret": ("encode private key",),
     },
     "sign": {
-        "falcon_open_secret": ("decode / complete private key",),
-        "falcon_point": ("hash message to point",),
-        "falcon_plant": ("convert basis to fft", "compute gram matrix", "apply lattice basis"),
-        "falcon_sample_node": ("ff sampling",),
-        "falcon_difference": ("recompute matrix basis", "get lattice point"),
+        "vmb_falcon_open_secret": ("decode / complete private key",),
+        "vmb_falcon_point": ("hash message to point",),
+        "vmb_falcon_root": ("convert basis to fft", "compute gram matrix", "apply lattice basis"),
+        "vmb_falcon_sample_node": ("ff sampling",),
+        "vmb_falcon_difference": ("recompute matrix basis", "get lattice point"),
         "vmb_golomb_rice_encode": ("signature encode",),
     },
     "verify": {
-        "falcon_unpack_public": ("decode public key",),
-        "falcon_unpack_signature": ("decode signature",),
-        "falcon_point": ("hash message to point",),
-        "falcon_is_short": ("verify",),
+        "vmb_falcon_unpack_public": ("decode public key",),
+        "vmb_falcon_unpack_signature": ("decode signature",),
+        "vmb_falcon_point": ("hash message to point",),
+        "vmb_falcon_is_short": ("verify",),
     },
 }
 SHOWN_FUNCTIONS = 8  # of an operation's profile
@@ -291,8 +291,8 @@ def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
         "function with all that it calls",
         "unit": "thousands, a call of the operation",
         "note": "Their key generation is that of another draw. Ours signs with a tree made on "
-        "the way; what falcon_plant and falcon_difference do, theirs does in several steps, and "
-        "falcon_difference has no doubles.",
+        "the way; what vmb_falcon_root and vmb_falcon_difference do, theirs does in several steps, "
+        "and vmb_falcon_difference has no doubles.",
         "columns": [
             "operation",
             "their steps",

@@ -1,11 +1,11 @@
 /*
- * Expanded keys: what signing computes of a secret key alone. Signatures are the same bytes as those
- * of the secret key, from the same numbers in the same order as in falcon_tree.c.
+ * Expanded keys: what signing computes of a secret key alone. Signatures are the same bytes as
+ * those of the secret key, from the same numbers in the same order as in falcon_tree.c.
  *
- * An expanded key is words of 64 bits: which keys it is one of, the hash of the public key (FN-DSA),
- * the transforms of f and F, the tree, the secret key, G. The tree of a node of degree n = 2^log_n
- * is its l10 (n numbers), the tree of its right half, the tree of its left half; that of a leaf is
- * the inverse of the width of its samples.
+ * An expanded key is words of 64 bits: which keys it is one of, the hash of the public key
+ * (FN-DSA), the transforms of f and F, the tree, the secret key, G. The tree of a node of degree n
+ * = 2^log_n is its l10 (n numbers), the tree of its right half, the tree of its left half; that of
+ * a leaf is the inverse of the width of its samples.
  *
  *   vmb_falcon_expanded_parts   where the parts of an expanded key are
  *   vmb_falcon_fill_expanded    writes all of it but the hash of the public key, for a secret key
@@ -40,7 +40,9 @@ typedef vmb_status vmb_falcon_expand_function(uint64_t *expanded, const uint8_t 
    (((size_t)2 * (basis_bits) + FALCON_SOLUTION_BITS) << (log_n)) / 64 +                  \
    ((size_t)1 << (log_n)) / 8)
 
-/* The first word, to which log_n is added: "FALCON", and whether it has a hash of the public key. */
+/*
+ * The first word, to which log_n is added: "FALCON", and whether it has a hash of the public key.
+ */
 #define FALCON_EXPANDED_KIND UINT64_C(0x46414c434f4e0000)
 #define FALCON_EXPANDED_KIND_FNDSA UINT64_C(0x46414c434f4e0100)
 

@@ -4,16 +4,16 @@
  *
  *   vmb_falcon_generate         draws a seed, from which SHAKE256 makes candidates until one has a
  *                               solution F, G; writes both keys. RANDOM, RETRY. Destroys all of w
- *   vmb_falcon_is_small         are the coefficients of f and g (in `basis`) those that a secret key
- *                               holds, and is their squared norm at most its bound?
- *   vmb_falcon_is_surely_long   1 if the squared norm of the orthogonalised basis is above its bound
- *                               for certain; 0 if the exact test must tell. |f|^2 + |g|^2 <= 16822.
- *                               memory: 2n words
- *   vmb_falcon_is_candidate     are f and g small, is their orthogonalised basis short enough, and do
- *                               they pass the scheme's tests? The first no ends the tests. memory:
- *                               2n numbers of 64 bits
- *   vmb_falcon_is_orthogonal    Falcon's test: the squared norm of (q adj f, q adj g) / (f adj f + g
- *                               adj g) is below its bound. memory: 2n numbers
+ *   vmb_falcon_is_small         are the coefficients of f and g (in `basis`) those that a secret
+ *                               key holds, and is their squared norm at most its bound?
+ *   vmb_falcon_is_surely_long   1 if the squared norm of the orthogonalised basis is above its
+ *                               bound for certain; 0 if the exact test must tell. |f|^2 + |g|^2 <=
+ *                               16822. memory: 2n words
+ *   vmb_falcon_is_candidate     are f and g small, is their orthogonalised basis short enough, and
+ *                               do they pass the scheme's tests? The first no ends the tests.
+ *                               memory: 2n numbers of 64 bits
+ *   vmb_falcon_is_orthogonal    Falcon's test: the squared norm of (q adj f, q adj g) / (f adj f +
+ *                               g adj g) is below its bound. memory: 2n numbers
  *   vmb_fndsa_is_orthogonal     that test in fixed point (section 14.3)
  *   vmb_fndsa_is_invertible     is f invertible modulo the first prime of the NTRU solver? memory:
  *                               2n words

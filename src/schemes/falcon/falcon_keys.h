@@ -3,10 +3,10 @@
  *
  *   vmb_falcon_pack_secret      secret_key = header || f || g || F, basis_bits or 8 bits each, most
  *                               significant bit first
- *   vmb_falcon_unpack_secret    out[n] = f, g or F of a secret key. All ones if a field is the least
- *                               number of its width, which none may be
- *   vmb_falcon_secret_ntt       that as residues modulo q, transformed, of a key that is known to be
- *                               right
+ *   vmb_falcon_unpack_secret    out[n] = f, g or F of a secret key. All ones if a field is the
+ *                               least number of its width, which none may be
+ *   vmb_falcon_secret_ntt       that as residues modulo q, transformed, of a key that is known to
+ *                               be right
  *   vmb_falcon_small_ntt        out = the transform modulo q of n small signed integers
  *   vmb_falcon_transform        out[n] = the transform of small integers in binary64
  *   vmb_falcon_public           h = g / f modulo q, transformed; all ones if f is not invertible,
@@ -17,8 +17,8 @@
  *   vmb_falcon_recover_G        G = h F modulo q, centred, of the transform of h. All ones if a
  *                               coefficient is not in -127..127
  *   vmb_falcon_open_secret      G of a secret key; 0 if the key is malformed. That f G - g F = q is
- *                               tested over the integers: then, and only then, all numbers of signing
- *                               stay in their bounds. memory: 20n bytes
+ *                               tested over the integers: then, and only then, all numbers of
+ *                               signing stay in their bounds. memory: 20n bytes
  *   vmb_falcon_compute_public   vmb_falcon_open_secret, and the key's public key
  *   vmb_falcon_check_secret     KEY if a secret key is malformed, or if public_key, which may be
  *                               NULL, is not its public key. memory: 22n bytes

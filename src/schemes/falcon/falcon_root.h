@@ -1,7 +1,7 @@
 /*
  * The root of the tree from a secret key and a point: specs/falcon.md section 10.2, in the order of
- * section 10.5. It is computed in five polynomials of n numbers, and half a one in which the samples
- * will be:
+ * section 10.5. It is computed in five polynomials of n numbers, and half a one in which the
+ * samples will be:
  *
  *   t0, t1, l10, free, then halves: d00, d11, samples; the last two are one polynomial at first
  *

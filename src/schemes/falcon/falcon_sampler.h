@@ -6,9 +6,9 @@
  *   vmb_falcon_sample_z       an integer around `centre`, of width 1 / inverse_width
  *   falcon_sample_two         z[0] around centre[0], then z[1] around centre[1]
  *
- * sampler->status becomes VMB_ERROR_RETRY, and integers 0, once a sample has taken FALCON_PASSES_MAX
- * passes. How many passes and bytes samples take is public: acceptance is nearly independent of the
- * centre and the width (section 17). Otherwise constant time.
+ * sampler->status becomes VMB_ERROR_RETRY, and integers 0, once a sample has taken
+ * FALCON_PASSES_MAX passes. How many passes and bytes samples take is public: acceptance is nearly
+ * independent of the centre and the width (section 17). Otherwise constant time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_FALCON_SAMPLER_H
@@ -20,9 +20,10 @@
 #include "vambrace/vambrace.h"
 
 /*
- * Where the table is compared with a batch of numbers, passes are prepared (falcon_sampler_batch.c):
- * numbers next .. end - 1 of the batch, all of whose bytes are in the buffer and not its last one. A
- * pass takes 11 bytes in 255 of 256 cases: nine of the base, one of the sign, one of the comparison.
+ * Where the table is compared with a batch of numbers, passes are prepared
+ * (falcon_sampler_batch.c): numbers next .. end - 1 of the batch, all of whose bytes are in the
+ * buffer and not its last one. A pass takes 11 bytes in 255 of 256 cases: nine of the base, one of
+ * the sign, one of the comparison.
  */
 struct falcon_passes {
   uint16_t position; /* where pass `next` begins, unless the buffer has been refilled */

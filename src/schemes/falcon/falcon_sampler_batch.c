@@ -1,8 +1,8 @@
 /*
- * SamplerZ for a batch of passes: falcon_sampler.h. The table is compared for the passes of the next
- * samples together, and six passes are computed in parallel, from which two samples are taken. The
- * passes that are not needed for a sample are those of the next one, so samples and bytes are the
- * same as one pass at a time.
+ * SamplerZ for a batch of passes: falcon_sampler.h. The table is compared for the passes of the
+ * next samples together, and six passes are computed in parallel, from which two samples are taken.
+ * The passes that are not needed for a sample are those of the next one, so samples and bytes are
+ * the same as one pass at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/falcon/falcon_sampler.h"
@@ -35,8 +35,8 @@ static VMB_NOINLINE void prepare_passes(struct falcon_sampler *sampler) {
 
 /*
  * Whether `count` passes, or all that end before the buffer does, but one at least, are prepared
- * where the next sample begins. A refilled buffer's position is 0, where no prepared pass begins but
- * the first.
+ * where the next sample begins. A refilled buffer's position is 0, where no prepared pass begins
+ * but the first.
  */
 static inline int has_passes(struct falcon_sampler *sampler, unsigned count) {
   struct falcon_passes *const passes = &sampler->passes;
@@ -54,8 +54,8 @@ static inline int has_passes(struct falcon_sampler *sampler, unsigned count) {
 
 /*
  * Six passes from the next one on, either all for one sample, or three for a sample and three from
- * the second pass on for the sample after it, of the same width. Only the comparisons up to the pass
- * that ends a sample count: which pass that is, and whether its first byte decides, is public.
+ * the second pass on for the sample after it, of the same width. Only the comparisons up to the
+ * pass that ends a sample count: which pass that is, and whether its first byte decides, is public.
  */
 #define TRIALS 6
 #define SAMPLE_OF(i, samples) ((i) * (samples) / TRIALS)
@@ -160,7 +160,9 @@ static VMB_NOINLINE unsigned falcon_sample_pair(int32_t z[2], const vmb_fpr cent
   return sample_from_trials(z, centre, inverse_width, sampler, 2);
 }
 
-/* Samples that the trials do not find, near the buffer's end or after a tie, are drawn by passes. */
+/*
+ * Samples that the trials do not find, near the buffer's end or after a tie, are drawn by passes.
+ */
 void vmb_falcon_sample_batch(int32_t z[2], const vmb_fpr centre[2], vmb_fpr inverse_width,
                              struct falcon_sampler *sampler) {
   unsigned part = 0;

@@ -4,8 +4,8 @@
  *   falcon_peak         the peak of a sample around `centre`, of width 1 / inverse_width; *floor =
  *                       floor(centre)
  *   falcon_try          the pass with z0 from the table and the byte of its sign
- *   falcon_threshold    about 2^64 ccs exp(-x), the probability that a pass is accepted; trial->y has
- *                       gone through vmb_exp_fraction
+ *   falcon_threshold    about 2^64 ccs exp(-x), the probability that a pass is accepted; trial->y
+ *                       has gone through vmb_exp_fraction
  *   falcon_fraction     x 2^64 for x in [0, 1)
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

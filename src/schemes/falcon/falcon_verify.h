@@ -5,9 +5,9 @@
  *   vmb_falcon_unpack_signature   s2 of a signature; 0 if it is malformed (section 11.3)
  *   vmb_falcon_norm               |s2|^2, or 2^32 - 1 if it is more
  *   vmb_falcon_multiply_public    h = s2 h modulo q. s2 becomes its transform
- *   vmb_falcon_is_short           whether the point, of the stream that vmb_*_point_begin has begun,
- *                                 less h s2 is short together with s2, whose norm is given. SIGNATURE,
- *                                 RETRY. Destroys w->scratch
+ *   vmb_falcon_is_short           whether the point, of the stream that vmb_*_point_begin has
+ *                                 begun, less h s2 is short together with s2, whose norm is given.
+ *                                 SIGNATURE, RETRY. Destroys w->scratch
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_FALCON_VERIFY_H

@@ -1,13 +1,14 @@
 /*
- * Compact secret keys: header || f || g || F, a byte for each coefficient (include/vambrace/solmae.h);
- * the rest of the key follows from them.
+ * Compact secret keys: header || f || g || F, a byte for each coefficient
+ * (include/vambrace/solmae.h); the rest of the key follows from them.
  *
  *   vmb_solmae_compact   the compact form. KEY if the secret key is malformed. Destroys w->basis
- *   vmb_solmae_expand    the secret key of the compact form: G = (q + F g) / f, and that f G - g F = q
- *                        is checked over the integers. KEY if not, or if the header or a coefficient
- *                        (-128) is none. Destroys w->basis and w->memory
+ *   vmb_solmae_expand    the secret key of the compact form: G = (q + F g) / f, and that f G - g F
+ *                        = q is checked over the integers. KEY if not, or if the header or a
+ *                        coefficient (-128) is none. Destroys w->basis and w->memory
  *
- * vmb_solmae_convert_function: what the API calls; VMB_OK or VMB_ERROR_KEY. work is that of signing.
+ * vmb_solmae_convert_function: what the API calls; VMB_OK or VMB_ERROR_KEY. work is that of
+ * signing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SOLMAE_COMPACT_KEY_H

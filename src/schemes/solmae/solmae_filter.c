@@ -75,21 +75,21 @@ static VMB_NOINLINE uint32_t is_off_balance(const struct solmae_params *p, const
   return vmb_ct_barrier32(0U - (uint32_t)(outside >> 63));
 }
 
-VMB_NOINLINE int vmb_solmae_may_pass(const struct solmae_params *p, const struct solmae_view *w,
-                                     int32_t *coarse) {
+VMB_NOINLINE int vmb_solmae_may_pass(const struct solmae_params *p, int8_t *basis,
+                                     uint64_t *memory) {
   const unsigned n = 1U << p->log_n;
-  const uint8_t *const bytes = (const uint8_t *)w->memory;
+  const uint8_t *const bytes = (const uint8_t *)memory;
+  int32_t *const coarse = (int32_t *)(void *)(memory + 2 * n);
   uint32_t close = 0;
   for (unsigned part = 0; part < 2; part++) {
     vmb_solmae_draw_coarse(p, coarse, bytes, part);
     uint32_t even =
-        ~vmb_ct_mask_bit32(vmb_solmae_round_coarse(w->basis + part * n, coarse, n, &close)) &
-        ~close;
+        ~vmb_ct_mask_bit32(vmb_solmae_round_coarse(basis + part * n, coarse, n, &close)) & ~close;
     VMB_DECLASSIFY(&even, sizeof even); /* rejected candidates are public (section 12) */
     if (even != 0)
       return 0;
   }
-  uint32_t off = is_off_balance(p, w->basis, coarse) & ~close;
+  uint32_t off = is_off_balance(p, basis, coarse) & ~close;
   VMB_DECLASSIFY(&off, sizeof off); /* as above */
   return off == 0;
 }

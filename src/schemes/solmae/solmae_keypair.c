@@ -11,11 +11,11 @@
 #include "schemes/solmae/solmae_sample.h"
 #include "support/random.h"
 
-VMB_NOINLINE void vmb_solmae_draw_basis(const struct solmae_params *p,
-                                        const struct solmae_view *w) {
+VMB_NOINLINE void vmb_solmae_draw_basis(const struct solmae_params *p, int8_t *basis,
+                                        uint64_t *memory) {
   const unsigned n = 1U << p->log_n, half = n / 2;
-  vmb_fpr *const f = (vmb_fpr *)(void *)w->memory, *const g = f + n;
-  uint8_t *const bytes = (uint8_t *)w->memory;
+  vmb_fpr *const f = (vmb_fpr *)(void *)memory, *const g = f + n;
+  uint8_t *const bytes = (uint8_t *)memory;
   const vmb_fpr least = vmb_fpr_from_bits(p->annulus_least),
                 width = vmb_fpr_from_bits(p->annulus_width);
   for (unsigned i = 0; i < half; i++) {
@@ -36,7 +36,7 @@ VMB_NOINLINE void vmb_solmae_draw_basis(const struct solmae_params *p,
   vmb_fpr_ifft(f, p->log_n);
   vmb_fpr_ifft(g, p->log_n);
   for (unsigned i = 0; i < 2 * n; i++)
-    w->basis[i] = (int8_t)vmb_fpr_round(f[i]);
+    basis[i] = (int8_t)vmb_fpr_round(f[i]);
 }
 
 VMB_NOINLINE int vmb_solmae_is_odd(const int8_t *basis, unsigned n) {
@@ -50,14 +50,14 @@ VMB_NOINLINE int vmb_solmae_is_odd(const int8_t *basis, unsigned n) {
   return odd != 0;
 }
 
-VMB_NOINLINE int vmb_solmae_is_balanced(const struct solmae_params *p,
-                                        const struct solmae_view *w) {
+VMB_NOINLINE int vmb_solmae_is_balanced(const struct solmae_params *p, const int8_t *basis,
+                                        uint64_t *memory) {
   const unsigned n = 1U << p->log_n, half = n / 2;
-  vmb_fpr *const f = (vmb_fpr *)(void *)w->memory, *const g = f + n;
+  vmb_fpr *const f = (vmb_fpr *)(void *)memory, *const g = f + n;
   const vmb_fpr least = vmb_fpr_from_bits(p->window_least),
                 most = vmb_fpr_from_bits(p->window_most);
-  vmb_solmae_transform(f, w->basis, p->log_n);
-  vmb_solmae_transform(g, w->basis + n, p->log_n);
+  vmb_solmae_transform(f, basis, p->log_n);
+  vmb_solmae_transform(g, basis + n, p->log_n);
   uint32_t outside = 0;
   for (unsigned u = 0; u < half; u++) {
     const vmb_fpr d = vmb_fpr_add(vmb_complex_norm(vmb_complex_at(f, u, half)),
@@ -68,39 +68,47 @@ VMB_NOINLINE int vmb_solmae_is_balanced(const struct solmae_params *p,
   return outside == 0;
 }
 
-/* Draws until one may pass; it is in w->memory. *draws, their number, is public. */
-static VMB_NOINLINE int next_draw(const struct solmae_params *p, const struct solmae_view *w,
-                                  unsigned *draws) {
-  const unsigned n = 1U << p->log_n;
-  while (*draws < SOLMAE_DRAWS_MAX) {
-    vmb_generator_bytes(&w->scratch->generator, (uint8_t *)w->memory, 16 * (size_t)n);
-    (*draws)++;
-    if (vmb_solmae_may_pass(p, w, (int32_t *)(void *)(w->memory + 2 * n)))
-      return 1;
+/*
+ * Draws until one may pass, which is in memory then. How many draws it took; 0 if `most` did not.
+ */
+static VMB_NOINLINE unsigned next_draw(const struct solmae_params *p,
+                                       struct vmb_generator *generator, int8_t *basis,
+                                       uint64_t *memory, unsigned most) {
+  const size_t bytes = (size_t)16 << p->log_n;
+  for (unsigned draws = 1; draws <= most; draws++) {
+    vmb_solmae_random(generator, (uint8_t *)memory, bytes);
+    if (vmb_solmae_may_pass(p, basis, memory))
+      return draws;
   }
   return 0;
 }
 
 vmb_status vmb_solmae_keypair(const struct solmae_params *p, uint8_t *public_key,
-                              uint8_t *secret_key, const struct solmae_view *w,
+                              uint8_t *secret_key, struct solmae_keypair_work *w,
                               const vmb_rng *rng) {
   const unsigned n = 1U << p->log_n;
-  const vmb_status status = vmb_random(rng, w->scratch->seed, SOLMAE_SEED_BYTES);
+  struct solmae_scratch *const scratch = &w->scratch;
+  const vmb_status status = vmb_random(rng, scratch->seed, SOLMAE_SEED_BYTES);
   if (status != VMB_OK)
     return status;
-  vmb_solmae_generator_begin(&w->scratch->generator, w->scratch->seed, SOLMAE_SEED_BYTES);
-  uint32_t *const words = (uint32_t *)(void *)w->memory;
-  for (unsigned draws = 0; next_draw(p, w, &draws);) {
-    vmb_solmae_draw_basis(p, w);
-    if (!vmb_solmae_is_odd(w->basis, n) || !vmb_solmae_is_balanced(p, w) ||
-        !vmb_solmae_public(words, w->basis, n))
+  vmb_solmae_generator_begin(&scratch->generator, scratch->seed, SOLMAE_SEED_BYTES);
+  int8_t *const f = (int8_t *)w->basis_and_memory, *const g = f + n, *const F = g + n,
+                *const G = F + n;
+  uint64_t *const memory = w->basis_and_memory + n / 2;
+  uint32_t *const words = (uint32_t *)(void *)memory;
+  for (unsigned left = SOLMAE_DRAWS_MAX;;) {
+    const unsigned draws = next_draw(p, &scratch->generator, f, memory, left);
+    if (draws == 0)
+      return VMB_ERROR_RETRY;
+    left -= draws;
+    vmb_solmae_draw_basis(p, f, memory);
+    if (!vmb_solmae_is_odd(f, n) || !vmb_solmae_is_balanced(p, f, memory) ||
+        !vmb_solmae_public(words, f, n))
       continue;
     vmb_solmae_pack_public(public_key, words, n);
-    if (!vmb_ntru_solve(w->basis + 2 * n, w->basis + 3 * n, w->basis, w->basis + n, p->log_n,
-                        SOLMAE_Q, words))
+    if (!vmb_ntru_solve(F, G, f, g, p->log_n, SOLMAE_Q, words))
       continue;
-    vmb_solmae_pack_secret(secret_key, w->basis, p->log_n, (vmb_fpr *)(void *)w->memory);
+    vmb_solmae_pack_secret(secret_key, f, p->log_n, (vmb_fpr *)(void *)memory);
     return VMB_OK;
   }
-  return VMB_ERROR_RETRY;
 }

@@ -29,16 +29,22 @@ static inline uint32_t trailing_zeros(uint64_t low, uint64_t high) {
   return count;
 }
 
-/* What is drawn last is where the results go, pair by pair. */
-VMB_NOINLINE void vmb_solmae_normal(vmb_fpr *out, uint64_t *scratch, unsigned log_n,
-                                    struct vmb_generator *generator) {
+/* One copy of vmb_generator_bytes for the family. */
+void vmb_solmae_random(struct vmb_generator *generator, uint8_t *out, size_t length) {
+  vmb_generator_bytes(generator, out, length);
+}
+
+/*
+ * The numbers from uniform ones: two of 4n bytes each in scratch, and in out, pair by pair where
+ * the results go.
+ */
+static VMB_NOINLINE void normal_from_uniform(vmb_fpr *out, const uint64_t *scratch,
+                                             unsigned log_n) {
   const unsigned n = 1U << log_n;
   const uint64_t mantissa = (UINT64_C(1) << 53) - 1;
   const vmb_fpr ln2 = vmb_fpr_from_bits(UINT64_C(0x3fe62e42fefa39ef));
-  uint8_t *const u = (uint8_t *)scratch, *const v = u + 4 * (size_t)n, *const e = (uint8_t *)out;
-  vmb_generator_bytes(generator, u, 4 * (size_t)n);
-  vmb_generator_bytes(generator, v, 4 * (size_t)n);
-  vmb_generator_bytes(generator, e, 8 * (size_t)n);
+  const uint8_t *const u = (const uint8_t *)scratch, *const v = u + 4 * (size_t)n,
+                       *const e = (const uint8_t *)out;
   for (unsigned i = 0; i < n / 2; i++) {
     const struct vmb_complex direction = vmb_fpr_turn((vmb_load64_le(u + 8 * i) & mantissa) << 11);
     /* of 1/2 + ... */
@@ -52,7 +58,17 @@ VMB_NOINLINE void vmb_solmae_normal(vmb_fpr *out, uint64_t *scratch, unsigned lo
   }
 }
 
-uint32_t vmb_solmae_base(uint64_t uniform) {
+/* Two functions: drawing bytes takes the most stack. */
+VMB_NOINLINE void vmb_solmae_normal(vmb_fpr *out, uint64_t *scratch, unsigned log_n,
+                                    struct vmb_generator *generator) {
+  const size_t bytes = (size_t)8 << log_n;
+  vmb_generator_bytes(generator, (uint8_t *)scratch, bytes / 2);
+  vmb_generator_bytes(generator, (uint8_t *)scratch + bytes / 2, bytes / 2);
+  vmb_generator_bytes(generator, (uint8_t *)out, bytes);
+  normal_from_uniform(out, scratch, log_n);
+}
+
+static inline uint32_t half_gaussian(uint64_t uniform) {
   static const uint64_t table[] = {
       UINT64_C(8562458705743934607),  UINT64_C(14988938141546119862),
       UINT64_C(17705984313312429518), UINT64_C(18353082494776078532),
@@ -72,6 +88,10 @@ uint32_t vmb_solmae_base(uint64_t uniform) {
   return z;
 }
 
+uint32_t vmb_solmae_base(uint64_t uniform) {
+  return half_gaussian(uniform);
+}
+
 VMB_NOINLINE int32_t vmb_solmae_sample_z(vmb_fpr centre, struct vmb_generator *generator,
                                          vmb_status *status) {
   const int64_t floor = vmb_fpr_floor(centre);
@@ -80,7 +100,7 @@ VMB_NOINLINE int32_t vmb_solmae_sample_z(vmb_fpr centre, struct vmb_generator *g
   for (unsigned round = 0; round < SOLMAE_ROUNDS_MAX; round++) {
     const uint32_t bits = vmb_generator_u8(generator);
     for (unsigned i = 0; i < 8; i++) {
-      const int32_t z0 = (int32_t)vmb_solmae_base(vmb_generator_u64(generator));
+      const int32_t z0 = (int32_t)half_gaussian(vmb_generator_u64(generator));
       const int32_t upper = (int32_t)vmb_ct_mask_bit32(bits >> i); /* z = z0 + 1 or -z0 */
       const int32_t z = (z0 ^ ~upper) - ~upper - upper;
       const vmb_fpr distance = vmb_fpr_subtract(vmb_fpr_of(z), fraction);

@@ -74,18 +74,6 @@ VMB_NOINLINE void vmb_solmae_first_centre(const struct solmae_params *p, vmb_fpr
   }
 }
 
-/* a = X1, b = X2 from normal numbers and the point c^. */
-static VMB_NOINLINE vmb_status sample_lattice(const struct solmae_params *p, vmb_fpr *a, vmb_fpr *b,
-                                              const vmb_fpr *c, const uint8_t *secret_key,
-                                              struct vmb_generator *generator) {
-  vmb_solmae_second_centre(p, b, c, secret_key);
-  const vmb_status status = vmb_solmae_sample_around(b, p->log_n, generator);
-  if (status != VMB_OK)
-    return status;
-  vmb_solmae_first_centre(p, a, b, c, secret_key);
-  return vmb_solmae_sample_around(a, p->log_n, generator);
-}
-
 VMB_NOINLINE void vmb_solmae_difference(unsigned log_n, vmb_fpr *a, vmb_fpr *b, const vmb_fpr *c,
                                         const uint8_t *secret_key) {
   const unsigned half = 1U << (log_n - 1);
@@ -135,7 +123,7 @@ static vmb_status attempt_signature(const struct solmae_signing *s, int *accepte
   vmb_fpr *const a = (vmb_fpr *)(void *)w->memory, *const b = a + n, *const c = b + n;
   /* the integers of the key are not needed any more */
   uint16_t *const point = (uint16_t *)(void *)w->basis;
-  vmb_generator_bytes(&scratch->generator, scratch->salt, SOLMAE_SALT_BYTES);
+  vmb_solmae_random(&scratch->generator, scratch->salt, SOLMAE_SALT_BYTES);
   VMB_DECLASSIFY(scratch->salt, SOLMAE_SALT_BYTES); /* goes into the signature */
   vmb_solmae_normal(a, w->memory + 2 * n, p->log_n, &scratch->generator);
   vmb_solmae_normal(b, w->memory + 2 * n, p->log_n, &scratch->generator);
@@ -145,7 +133,12 @@ static vmb_status attempt_signature(const struct solmae_signing *s, int *accepte
   for (unsigned i = 0; i < n; i++)
     c[i] = vmb_fpr_of(point[i]);
   vmb_fpr_fft(c, p->log_n);
-  status = sample_lattice(p, a, b, c, secret_key, &scratch->generator);
+  vmb_solmae_second_centre(p, b, c, secret_key);
+  status = vmb_solmae_sample_around(b, p->log_n, &scratch->generator);
+  if (status != VMB_OK)
+    return status;
+  vmb_solmae_first_centre(p, a, b, c, secret_key);
+  status = vmb_solmae_sample_around(a, p->log_n, &scratch->generator);
   if (status != VMB_OK)
     return status;
   vmb_solmae_difference(p->log_n, a, b, c, secret_key);

@@ -4,12 +4,13 @@
  *
  *   vmb_solmae_width           sqrt(sigma^2 / d - r^2)
  *   vmb_solmae_size            |f|^2 + |g|^2 at place u of the key's transform, half = n / 2
- *   vmb_solmae_second_centre   b = the centres of x2, transformed, from the normal numbers b (step 4)
- *   vmb_solmae_first_centre    a = the centres of x1, transformed, from the normal numbers a and b =
- *                              X2 (step 5)
+ *   vmb_solmae_second_centre   b = the centres of x2, transformed, from the normal numbers b (step
+ *                              4)
+ *   vmb_solmae_first_centre    a = the centres of x1, transformed, from the normal numbers a and b
+ *                              = X2 (step 5)
  *   vmb_solmae_sample_around   x[n], real centres: integers around them, transformed. RETRY
- *   vmb_solmae_difference      from a = X1, b = X2: b = -s1 = X1 f^ + X2 F^, a = s2 = c - X1 g^ - X2
- *                              G^ as polynomials
+ *   vmb_solmae_difference      from a = X1, b = X2: b = -s1 = X1 f^ + X2 F^, a = s2 = c - X1 g^ -
+ *                              X2 G^ as polynomials
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SOLMAE_SIGN_H

@@ -35,17 +35,17 @@ VMB_NOINLINE vmb_status vmb_solmae_point(uint16_t *c, unsigned n,
   return VMB_OK;
 }
 
-VMB_NOINLINE int vmb_solmae_is_short(const struct solmae_verification *v, unsigned n,
-                                     uint32_t limit) {
-  uint32_t *const h = v->h, *const s = v->s;
-  vmb_m31_root *const table = v->table;
+VMB_NOINLINE vmb_status vmb_solmae_is_short(uint64_t *memory, unsigned n, uint32_t limit) {
+  const struct solmae_verification v = solmae_verification(memory, n);
+  uint32_t *const h = v.h, *const s = v.s;
+  vmb_m31_root *const table = v.table;
   struct vmb_m31 m;
   vmb_m31_prepare(&m, SOLMAE_Q);
   vmb_m31_table(table, n, SOLMAE_Q_ROOT, 2048, &m);
   uint64_t norm = 0;
   for (unsigned i = 0; i < n; i++) {
-    norm += (uint64_t)(v->s1[i] * (int32_t)v->s1[i]);
-    s[i] = vmb_m31_of_signed(v->s1[i], &m);
+    norm += (uint64_t)(v.s1[i] * (int32_t)v.s1[i]);
+    s[i] = vmb_m31_of_signed(v.s1[i], &m);
     h[i] = vmb_m31_to_mont(h[i], &m);
   }
   vmb_m31_ntt(h, n, table, &m);
@@ -54,28 +54,35 @@ VMB_NOINLINE int vmb_solmae_is_short(const struct solmae_verification *v, unsign
     s[i] = vmb_m31_multiply(s[i], h[i], &m);
   vmb_m31_intt(s, n, table, &m);
   for (unsigned i = 0; i < n; i++) {
-    const int32_t s2 = vmb_m31_centre(vmb_m31_add(s[i], v->c[i], &m), &m);
+    const int32_t s2 = vmb_m31_centre(vmb_m31_add(s[i], v.c[i], &m), &m);
     norm += (uint64_t)(s2 * s2);
   }
-  return norm <= limit;
+  return norm <= limit ? VMB_OK : VMB_ERROR_SIGNATURE;
+}
+
+/* s1 of a signature to w->memory; 0 if its length, code or padding is wrong. */
+static VMB_NOINLINE int unpack_signature(const struct solmae_params *p,
+                                         struct solmae_verify_work *w, const uint8_t *signature,
+                                         size_t length) {
+  const unsigned n = 1U << p->log_n;
+  if (length != p->signature_bytes)
+    return 0;
+  signature += SOLMAE_SALT_BYTES;
+  length -= SOLMAE_SALT_BYTES;
+  const size_t used =
+      vmb_golomb_rice_decode(solmae_verification(w->memory, n).s1, signature, length, n);
+  return used != 0 && vmb_golomb_rice_is_padding(signature + used, length - used);
 }
 
 vmb_status vmb_solmae_verify(const struct solmae_params *p, const uint8_t *signature,
                              size_t signature_length, const struct vmb_sig_message *message,
-                             const uint8_t *public_key, const struct solmae_view *w) {
+                             const uint8_t *public_key, struct solmae_verify_work *w) {
   const unsigned n = 1U << p->log_n;
-  const struct solmae_verification v = solmae_verification(w->memory, n);
-  if (!vmb_solmae_unpack_public(v.h, public_key, n))
+  if (!vmb_solmae_unpack_public(solmae_verification(w->memory, n).h, public_key, n))
     return VMB_ERROR_KEY;
-  if (signature_length != p->signature_bytes)
+  if (!unpack_signature(p, w, signature, signature_length))
     return VMB_ERROR_SIGNATURE;
-  const uint8_t *const code = signature + SOLMAE_SALT_BYTES;
-  const size_t most = (size_t)p->signature_bytes - SOLMAE_SALT_BYTES,
-               used = vmb_golomb_rice_decode(v.s1, code, most, n);
-  if (used == 0 || !vmb_golomb_rice_is_padding(code + used, most - used))
-    return VMB_ERROR_SIGNATURE;
-  const vmb_status status = vmb_solmae_point(v.c, n, message, signature, w->scratch);
-  if (status != VMB_OK)
-    return status;
-  return vmb_solmae_is_short(&v, n, p->norm_most) ? VMB_OK : VMB_ERROR_SIGNATURE;
+  const vmb_status status =
+      vmb_solmae_point(solmae_verification(w->memory, n).c, n, message, signature, &w->scratch);
+  return status != VMB_OK ? status : vmb_solmae_is_short(w->memory, n, p->norm_most);
 }

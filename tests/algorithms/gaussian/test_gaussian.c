@@ -175,7 +175,9 @@ static uint64_t high_word(uint64_t a, uint64_t b) {
   return high;
 }
 
-/* The polynomial by the definition, at the ends and for numbers of all sizes; and several in turn. */
+/*
+ * The polynomial by the definition, at the ends and for numbers of all sizes; and several in turn.
+ */
 static void check_exp_fraction(vmb_exp_fraction_function *exp_fraction) {
   uint64_t several[6] = {0}, wanted[6] = {0};
   for (unsigned round = 0; round < 600; round++) {

@@ -30,6 +30,21 @@ static const struct solmae_view view = {.scratch = &small_memory, .memory = memo
 static const struct solmae_params params[2] = {{SOLMAE_ROW_SOLMAE512}, {SOLMAE_ROW_SOLMAE1024}};
 static uint8_t public_key[1792], secret_key[32769], signature[1375];
 
+/* Working memory of key generation and of verification in any set. */
+static union {
+  struct solmae_keypair_work keypair;
+  struct solmae_verify_work verify;
+  uint64_t words[sizeof(struct solmae_scratch) / 8 + 1 + N_MOST / 2 +
+                 VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
+} work;
+
+/* Keys, and their f, g, F, G in `basis`. */
+static vmb_status keypair(const struct solmae_params *p, const vmb_rng *rng) {
+  const vmb_status status = vmb_solmae_keypair(p, public_key, secret_key, &work.keypair, rng);
+  memcpy(basis, work.keypair.basis_and_memory, (size_t)4 << p->log_n);
+  return status;
+}
+
 static vmb_status sign(const struct solmae_params *p, size_t *length,
                        const struct vmb_sig_message *message, const vmb_rng *rng) {
   const struct solmae_signing s = {
@@ -66,8 +81,8 @@ static void check_norm(void) {
       v.c[i] = (uint16_t)(i % 2 == 0 ? 100 : SOLMAE_Q - 100);
       v.s1[i] = (int16_t)(i % 3 == 0 ? -7 : 7);
     }
-    CHECK(vmb_solmae_is_short(&v, 512, norm - less) == (less == 0), "the bound is the norm less %u",
-          (unsigned)less);
+    CHECK((vmb_solmae_is_short(memory, 512, norm - less) == VMB_OK) == (less == 0),
+          "the bound is the norm less %u", (unsigned)less);
   }
 }
 
@@ -87,7 +102,7 @@ static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, cons
   vmb_nist_drbg_init(&drbg, seed);
   const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
   const struct vmb_sig_message message = {.message = bytes, .message_length = sizeof bytes};
-  CHECK(vmb_solmae_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(&p, &rng) == VMB_OK, "key generation");
   if (norm_most != 0)
     p.norm_most = norm_most;
   memset(signature, 0, sizeof signature);
@@ -98,7 +113,7 @@ static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, cons
   vmb_sha256(got, signature, params[set].signature_bytes);
   CHECK_EQUAL_HEX(got, digest, "signature after retries, set %u", set);
   CHECK(vmb_solmae_verify(&params[set], signature, params[set].signature_bytes, &message,
-                          public_key, &view) == VMB_OK,
+                          public_key, &work.verify) == VMB_OK,
         "it verifies");
 }
 
@@ -110,7 +125,7 @@ static void check_basis(const struct solmae_params *p) {
   const unsigned n = 1U << p->log_n;
   static int8_t good[4 * N_MOST];
   size_t length = 0;
-  CHECK(vmb_solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(p, &rng) == VMB_OK, "key generation");
   memcpy(good, basis, sizeof good);
   for (unsigned at = 1; at < 4 * n; at += n - 5) {
     memcpy(basis, good, sizeof good);
@@ -147,7 +162,7 @@ static void check_least_coefficient(const struct solmae_params *p) {
   static int F[N_MOST], G[N_MOST];
   static uint8_t compact[3 * N_MOST + 1];
   unsigned accepted = 0, refused = 0;
-  CHECK(vmb_solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(p, &rng) == VMB_OK, "key generation");
   memcpy(good, basis, sizeof good);
   for (unsigned k = 0; k < 24 * n && (accepted < 3 || refused < 3); k++) {
     const int c = (int)(k / n) % 2 != 0 ? (int)(k / n / 2) + 1 : -(int)(k / n / 2) - 1;
@@ -177,7 +192,7 @@ static void check_last_bits(const struct solmae_params *p) {
   const struct vmb_sig_message message = {.message = NULL};
   const unsigned n = 1U << p->log_n;
   size_t length = 0;
-  CHECK(vmb_solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(p, &rng) == VMB_OK, "key generation");
   for (unsigned at = 0; at < 4 * n; at += at % n == 0 ? n - 1 : 1) {
     secret_key[1 + 8 * at] ^= 1;
     CHECK(sign(p, &length, &message, &rng) == VMB_ERROR_KEY, "n = %u: the last bit of number %u", n,
@@ -356,8 +371,6 @@ static void check_filter(const struct solmae_params *p, unsigned draws) {
   static uint64_t drawn[2 * N_MOST];
   static int32_t coarse[2][N_MOST];
   static uint64_t filter_memory[4 * N_MOST];
-  const struct solmae_view all = {
-      .scratch = &small_memory, .memory = filter_memory, .basis = basis};
   const unsigned n = 1U << p->log_n;
   double error = 0;
   unsigned passed = 0, wanted = 0, lost = 0;
@@ -370,13 +383,14 @@ static void check_filter(const struct solmae_params *p, unsigned draws) {
     for (unsigned part = 0; part < 2; part++)
       vmb_solmae_draw_coarse(p, coarse[part], (const uint8_t *)drawn, part);
     memcpy(filter_memory, drawn, 16 * (size_t)n);
-    const int passes = vmb_solmae_may_pass(p, &all, (int32_t *)(void *)(filter_memory + 2 * n));
-    vmb_solmae_draw_basis(p, &all);
+    const int passes = vmb_solmae_may_pass(p, basis, filter_memory);
+    vmb_solmae_draw_basis(p, basis, filter_memory);
     for (unsigned k = 0; k < 2 * n; k++)
       keep_largest(&error,
                    fabs(coarse[k / n][k % n] - double_of(((vmb_fpr *)(void *)filter_memory)[k]) *
                                                    (1 << SOLMAE_COARSE_BITS)));
-    const int wants = vmb_solmae_is_odd(basis, n) && vmb_solmae_is_balanced(p, &all);
+    const int wants =
+        vmb_solmae_is_odd(basis, n) && vmb_solmae_is_balanced(p, basis, filter_memory);
     passed += passes != 0;
     wanted += wants != 0;
     lost += wants && !passes;

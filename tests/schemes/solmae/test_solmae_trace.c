@@ -32,7 +32,6 @@ static int corrupt;
 static uint64_t memory[VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
 static int8_t basis[4 * N_MOST] __attribute__((aligned(8)));
 static struct solmae_scratch small_memory;
-static const struct solmae_view view = {.scratch = &small_memory, .memory = memory, .basis = basis};
 static uint8_t public_key[1792], secret_key[32769];
 static vmb_fpr a[N_MOST], b[N_MOST], c[N_MOST], copy[N_MOST];
 static uint64_t scratch[N_MOST];
@@ -139,7 +138,7 @@ static void check_draw(const char *name) {
   }
   snprintf(full, sizeof full, "%s.r", name);
   compare_exact(full, r, 2 * n);
-  vmb_solmae_draw_basis(p, &view);
+  vmb_solmae_draw_basis(p, basis, memory);
   for (unsigned part = 0; part < 2; part++) {
     vmb_fpr *const coefficients = (vmb_fpr *)(void *)memory + part * n;
     vmb_fpr_fft(coefficients, p->log_n);
@@ -178,9 +177,15 @@ static int check_key(void) {
     return 0;
   struct vector_field state = *seed;
   const vmb_rng rng = {fill_seed, &state};
-  CHECK(vmb_solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: key generation",
-        set);
+  static union {
+    struct solmae_keypair_work keypair;
+    uint64_t words[sizeof(struct solmae_scratch) / 8 + 1 + N_MOST / 2 +
+                   VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
+  } work;
+  CHECK(vmb_solmae_keypair(p, public_key, secret_key, &work.keypair, &rng) == VMB_OK,
+        "%s: key generation", set);
   const unsigned n = 1U << p->log_n;
+  memcpy(basis, work.keypair.basis_and_memory, 4 * (size_t)n);
   static const char *const parts[] = {"f_first16", "g_first16", "F_first16", "G_first16"};
   for (unsigned part = 0; part < 4; part++) {
     for (unsigned i = 0; i < n; i++)

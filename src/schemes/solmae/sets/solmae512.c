@@ -45,8 +45,7 @@ vmb_status vmb_solmae512_run_compute_public_key(uint8_t *public_key, const uint8
 
 vmb_status vmb_solmae512_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                      const vmb_rng *rng) {
-  const struct solmae_view view = SOLMAE_VIEW((struct solmae_solmae512_keypair_work *)work);
-  return vmb_solmae_keypair(&vmb_solmae512_params, public_key, secret_key, &view, rng);
+  return vmb_solmae_keypair(&vmb_solmae512_params, public_key, secret_key, work, rng);
 }
 
 void vmb_solmae512_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
@@ -72,10 +71,8 @@ vmb_status vmb_solmae512_run_sign(uint8_t *signature, size_t *signature_length,
 vmb_status vmb_solmae512_run_verify(const uint8_t *signature, size_t signature_length,
                                     const struct vmb_sig_message *message,
                                     const uint8_t *public_key, void *work) {
-  struct solmae_solmae512_verify_work *const w = work;
-  const struct solmae_view view = {.scratch = &w->scratch, .memory = w->memory};
   return vmb_solmae_verify(&vmb_solmae512_params, signature, signature_length, message, public_key,
-                           &view);
+                           work);
 }
 
 vmb_status vmb_solmae512_run_compact(uint8_t *out, const uint8_t *in, void *work) {
