@@ -30,9 +30,9 @@
  *                            in   0 <= a_i < q
  *                            out  -1 <= a_i <= 1
  *
- * All but the last are congruences modulo q = 7681. k is a constant that depends on the kernel implementations
- * in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's). The factor 2^16 is in the public
- * keys of NTTRU by its format.
+ * All but the last are congruences modulo q = 7681. k is a constant that depends on the kernel
+ * implementations in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's). The factor 2^16 is
+ * in the public keys of NTTRU by its format.
  *
  *   alias  none         align  2 bytes
  *   time   constant: no address or branch depends on a coefficient

@@ -137,8 +137,8 @@ VMB_ALWAYS_INLINE void q7681_add(int16_t *c, const int16_t *a) {
 }
 
 /*
- * As vmb_q7681_modulo_3_portable, where u < 2^13 fits a lane: the loop is one for vectors, which the
- * compiler makes.
+ * As vmb_q7681_modulo_3_portable, where u < 2^13 fits a lane: the loop is one for vectors, which
+ * the compiler makes.
  */
 VMB_ALWAYS_INLINE void q7681_modulo_3(int16_t *a) {
   for (unsigned i = 0; i < VMB_Q7681_N; i++) {

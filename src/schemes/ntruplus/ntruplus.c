@@ -6,7 +6,6 @@
 #include "schemes/ntruplus/ntruplus.h"
 
 #include "schemes/ntruplus/ntruplus_hash.h"
-#include "schemes/ntruplus/ntruplus_keys.h"
 #include "support/constant_time.h"
 #include "support/random.h"
 

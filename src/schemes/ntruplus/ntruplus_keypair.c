@@ -54,8 +54,7 @@ static vmb_status generate_f(const struct ntruplus_params *p, uint8_t *secret_ke
 
 /* h = g / f in the public key, and w->b = 1 / h. */
 static vmb_status generate_h(const struct ntruplus_params *p, uint8_t *public_key,
-                             const struct ntruplus_view *w, const vmb_rng *rng,
-                             int pad_is_unused) {
+                             const struct ntruplus_view *w, const vmb_rng *rng, int pad_is_unused) {
   for (unsigned attempt = 0; attempt < NTRUPLUS_ATTEMPTS_MAX; attempt++) {
     const vmb_status status = pad_is_unused ? VMB_OK : sample(p, w, rng);
     if (status != VMB_OK)

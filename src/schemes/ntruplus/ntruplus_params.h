@@ -23,7 +23,7 @@
  *   pack      out = a in 12 bits a coefficient; 0 <= a_i <= 4095
  *   unpack    its inverse, from any bytes
  *   expand    a_i = factor (bit of the first string - bit of the second); factor = 1 or 3
- *   collect   bits = the strings of a; a_i = 0, 1, or 2, which stands for -1
+ *   collect   bits = the strings of a; a_i = 0, 1, or 2, which means -1
  */
 struct ntruplus_format {
   void (*pack)(uint8_t *out, const uint16_t *a, size_t n);

@@ -1,6 +1,6 @@
 /*
- * Polynomials of NTRU+, of the standard and of round 1: to and from the transform domain, in which
- * keys and ciphertexts are, and the encoding of messages.
+ * What the standard and round 1 share: polynomials to and from the transform domain, in which keys
+ * and ciphertexts are, the encoding of messages, decryption, and the check of keys.
  *
  * With h = g/f, a public key is h, a secret key f, 1/h and (standard) a hash of the public key, a
  * ciphertext h r + m, all transformed.
@@ -92,5 +92,26 @@ uint32_t vmb_ntruplus_decrypt(const struct ntruplus_params *p, const uint8_t *ci
  */
 vmb_status vmb_ntruplus_reject(const struct ntruplus_failures *failures,
                                uint8_t shared_secret[NTRUPLUS_KEY_BYTES]);
+
+/* ---- Keys ------------------------------------------------------------------------------------ */
+
+/*
+ * Whether keys are sound (specs/ntruplus.md sections A.3 and B.2): a secret key holds f and 1/h,
+ * from which the public key's h and then g = h f are computed.
+ */
+
+/*
+ * w->a = R^(2 - less) / (the second polynomial of the secret key), frozen: h as the public key
+ * holds it. Returns 0 if that is no inverse of anything. Destroys w->a.
+ */
+int vmb_ntruplus_compute_h(const struct ntruplus_params *p, const uint8_t *secret_key,
+                           unsigned less, const struct ntruplus_view *w);
+
+/*
+ * Nonzero unless g = h f and f are what key generation makes: 3 t and 3 t + 1 for ternary
+ * polynomials t. h, without a factor R, is in w->a; destroys w->a and w->b.
+ */
+uint32_t vmb_ntruplus_pair_is_bad(const struct ntruplus_params *p, const uint8_t *secret_key,
+                                  const struct ntruplus_view *w);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "algorithms/lanepack/lanepack.h"
 #include "algorithms/ternary/ternary.h"
-#include "schemes/ntruplus/ntruplus_keys.h"
 #include "schemes/ntruplus/ntruplus_round1_hash.h"
 #include "support/constant_time.h"
 #include "support/random.h"

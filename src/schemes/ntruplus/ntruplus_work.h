@@ -49,12 +49,12 @@ struct ntruplus_view {
 
 #define NTRUPLUS_VIEW(work)                           \
   {                                                   \
-    .scratch = &(work)->scratch,                      \
-    .a = (vmb_q3457_any *)(void *)(work)->a,          \
-    .b = (vmb_q3457_any *)(void *)(work)->b,          \
-    .bits = (work)->bits,                             \
-    .pad = (work)->bits + sizeof((work)->bits) / 2,   \
-    .message = (work)->message,                       \
+      .scratch = &(work)->scratch,                    \
+      .a = (vmb_q3457_any *)(void *)(work)->a,        \
+      .b = (vmb_q3457_any *)(void *)(work)->b,        \
+      .bits = (work)->bits,                           \
+      .pad = (work)->bits + sizeof((work)->bits) / 2, \
+      .message = (work)->message,                     \
   }
 
 #endif

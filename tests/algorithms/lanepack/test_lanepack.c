@@ -89,8 +89,8 @@ static void check_pack(const struct vmb_kernel_implementation *implementation,
   prepare(format, count);
   memset(bytes, 0xee, sizeof bytes);
   if (format->bits == 12)
-    ((vmb_lanepack_pack12_function *)implementation->function)(
-        out, (const uint16_t *)coefficients, count);
+    ((vmb_lanepack_pack12_function *)implementation->function)(out, (const uint16_t *)coefficients,
+                                                               count);
   else
     ((vmb_lanepack_pack13_function *)implementation->function)(out, coefficients);
   CHECK_EQUAL_BYTES(out, packed, length, "%s: %u coefficients, offset %u", format->pack, count,

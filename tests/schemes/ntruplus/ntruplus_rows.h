@@ -24,9 +24,7 @@ struct ntruplus_set {
 
 static const struct ntruplus_set ntruplus_sets[] = {
 #define VMB_KEM_SET(set, SET, family, standing, level) \
-  {.name = #set,                                       \
-   .params = &vmb_##set##_params,                      \
-   .compatible = vmb_##set##_run_decaps_compatible},
+  {.name = #set, .params = &vmb_##set##_params, .compatible = vmb_##set##_run_decaps_compatible},
 #include "schemes/ntruplus/ntruplus_sets.def"
 #undef VMB_KEM_SET
 };
@@ -54,18 +52,17 @@ static inline int largest_residue(const struct ntruplus_params *p) {
 /* The functions of the set's form, with ntruplus_view as working memory. */
 static inline vmb_status keypair(const struct ntruplus_params *p, uint8_t *public_key,
                                  uint8_t *secret_key, const vmb_rng *rng) {
-  return is_round1(p)
-             ? vmb_ntruplus_round1_keypair(p, public_key, secret_key, &ntruplus_view, rng)
-             : vmb_ntruplus_keypair(p, public_key, secret_key, &ntruplus_view, rng);
+  return is_round1(p) ? vmb_ntruplus_round1_keypair(p, public_key, secret_key, &ntruplus_view, rng)
+                      : vmb_ntruplus_keypair(p, public_key, secret_key, &ntruplus_view, rng);
 }
 
 static inline vmb_status encaps(const struct ntruplus_params *p, uint8_t *ciphertext,
                                 uint8_t *shared_secret, const uint8_t *public_key,
                                 const vmb_rng *rng) {
-  return is_round1(p) ? vmb_ntruplus_round1_encaps(p, ciphertext, shared_secret, public_key,
-                                                   &ntruplus_view, rng)
-                      : vmb_ntruplus_encaps(p, ciphertext, shared_secret, public_key,
-                                            &ntruplus_view, rng);
+  return is_round1(p)
+             ? vmb_ntruplus_round1_encaps(p, ciphertext, shared_secret, public_key, &ntruplus_view,
+                                          rng)
+             : vmb_ntruplus_encaps(p, ciphertext, shared_secret, public_key, &ntruplus_view, rng);
 }
 
 static inline void hash_g(const struct ntruplus_params *p, const uint8_t *packed) {
@@ -86,9 +83,8 @@ static inline void hash_h(const struct ntruplus_params *p, uint8_t key[32],
 static inline struct ntruplus_failures open_ciphertext(const struct ntruplus_params *p,
                                                        uint8_t key[32], const uint8_t *ciphertext,
                                                        const uint8_t *secret_key) {
-  return is_round1(p)
-             ? vmb_ntruplus_round1_open(p, key, ciphertext, secret_key, &ntruplus_view)
-             : vmb_ntruplus_open(p, key, ciphertext, secret_key, &ntruplus_view);
+  return is_round1(p) ? vmb_ntruplus_round1_open(p, key, ciphertext, secret_key, &ntruplus_view)
+                      : vmb_ntruplus_open(p, key, ciphertext, secret_key, &ntruplus_view);
 }
 
 #endif

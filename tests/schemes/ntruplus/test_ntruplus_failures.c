@@ -57,7 +57,8 @@ static void check_altered_message(const struct ntruplus_set *set) {
   CHECK(memcmp(altered, ciphertext, ntruplus_poly_bytes(p)) != 0, "the ciphertext is altered");
   static uint8_t work[16384];
   const vmb_env other = {env.rng, work, sizeof work};
-  CHECK(vmb_kem_decaps(kem, secret, ciphertext, secret_key, &other) == VMB_OK, "the good ciphertext");
+  CHECK(vmb_kem_decaps(kem, secret, ciphertext, secret_key, &other) == VMB_OK,
+        "the good ciphertext");
   CHECK_EQUAL_BYTES(secret, sent, sizeof sent, "secret of the good ciphertext");
   CHECK(vmb_kem_decaps(kem, secret, altered, secret_key, &other) == VMB_ERROR_CIPHERTEXT,
         "the altered ciphertext is not rejected");

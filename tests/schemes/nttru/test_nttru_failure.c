@@ -1,9 +1,8 @@
 /*
- * test_nttru_failure [corrupt | all]: what decapsulation does with a damaged ciphertext: the public
+ * test_nttru_failure [corrupt | all]: what decapsulation does with a damaged ciphertext. The public
  * function returns VMB_ERROR_CIPHERTEXT and zeros, the test-only one the bytes that the reference
- * leaves behind, as recorded in the vectors. corrupt: one bit of each recorded value is flipped,
- * which must be reported. all: every place of a
- * coefficient that is not reduced.
+ * returns, as recorded in the vectors. corrupt: one bit of each recorded value is flipped, which
+ * must be reported. all: every place of a coefficient that is not reduced.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>

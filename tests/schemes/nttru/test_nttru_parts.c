@@ -17,7 +17,7 @@
 static vmb_q7681_any first, second;
 static int16_t *const a = first.poly.c, *const b = second.poly.c;
 
-/* ---- Sampling (specs/nttru.md section 3) ------------------------------------------------------ */
+/* ---- Sampling (specs/nttru.md section 3) ----------------------------------------------------- */
 
 /* Short by its definition, from a separate key stream. */
 static void check_short(void) {
@@ -133,7 +133,8 @@ static void check_trace(void) {
   vmb_lanepack_unpack13(first.values.c, secret_key);
   compare("fhat_first6", a, 0);
 
-  CHECK(vmb_nttru_run_encaps(ciphertext, shared_secret, public_key, &w, &rng) == VMB_OK && draw_count == 2,
+  CHECK(vmb_nttru_run_encaps(ciphertext, shared_secret, public_key, &w, &rng) == VMB_OK &&
+            draw_count == 2,
         "encapsulation draws once");
   compare("mhat_first6", w.b.values.c, 0);
   vmb_lanepack_unpack2(first.poly.c, w.message);
