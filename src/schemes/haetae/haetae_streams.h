@@ -5,9 +5,9 @@
  *
  *   vmb_haetae_rej_uniform    appends to the `found` numbers in out those of a block that are below
  *                             q, up to 256 in all, and returns how many there are then
- *   vmb_haetae_uniform_entry  out = polynomial `entry` of the public seed, in the order a_i (d = 1),
- *                             then A0 column by column; they are asked for in this order. Destroys
- *                             scratch->stream and block. Errors: VMB_ERROR_RETRY
+ *   vmb_haetae_uniform_entry  out = polynomial `entry` of the public seed, in the order a_i (d =
+ *                             1), then A0 column by column; they are asked for in this order.
+ *                             Destroys scratch->stream and block. Errors: VMB_ERROR_RETRY
  *   vmb_haetae_uniform_x4     HAETAE_PARALLEL: scratch->entries = those of four nonces
  *   vmb_haetae_eta_all        s = `count` secrets of the nonces from the first on. Errors:
  *                             VMB_ERROR_RETRY
