@@ -5,7 +5,7 @@
  *                               scratch->seed and *counter, which advances. y is in the first
  *                               half of `samples`: each is read before its place is written to.
  *                               Errors: VMB_ERROR_RETRY
- *   vmb_haetae_candidates       the standard's candidates (haetae_streams.h)
+ *   vmb_haetae_complete_rows    rows of the standard's samples (haetae_streams.h)
  *   vmb_haetae_half_norm        half of the sum of squares, plus one unit, normal
  *   vmb_haetae_scale            *scale = *root times the radius, w->y = samples times *scale;
  *                               whether they are in the ball, which is public
@@ -43,7 +43,7 @@
 #include "schemes/scheme.h"
 
 extern const uint16_t vmb_haetae_cdt[VMB_CDT_ENTRIES];
-haetae_candidates_function vmb_haetae_candidates;
+haetae_rows_function vmb_haetae_complete_rows;
 struct vmb_fixed76 vmb_haetae_half_norm(const struct haetae_sum *sum);
 int vmb_haetae_scale(const struct haetae_params *p, const struct haetae_sign_view *w,
                      const struct vmb_fixed76 *root, struct vmb_fixed76 *scale);
