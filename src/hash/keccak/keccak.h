@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/target.h"
+
 #define VMB_SHAKE128_RATE_BYTES 168 /* 1600 bits less twice the strength: (1600 - 2*128) / 8 */
 #define VMB_SHAKE256_RATE_BYTES 136
 #define VMB_SHA3_256_RATE_BYTES 136
@@ -103,7 +105,7 @@ typedef struct vmb_keccak_x4 {
  * The least number of streams for which four take less time together than those one after the
  * other: vectors of four lanes are on x86-64, others have two.
  */
-#if defined(__x86_64__) && !defined(VMB_PORTABLE_ONLY)
+#if VMB_TARGET_X86_64
 #define VMB_KECCAK_X4_LEAST_STREAMS 2
 #else
 #define VMB_KECCAK_X4_LEAST_STREAMS 3

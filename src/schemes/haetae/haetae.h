@@ -15,8 +15,8 @@
  * keypair           draws 32 bytes. Tries secrets with growing nonces until one passes the test of
  *                   keys: how many it takes is public. Errors: those of the random source,
  *                   VMB_ERROR_RETRY
- * check_secret_key  VMB_ERROR_KEY if a code stands for no coefficient, if the public key is not that
- *                   of s1 and s2, or if public_key (or NULL) is not the one at the head of the
+ * check_secret_key  VMB_ERROR_KEY if a code stands for no coefficient, if the public key is not
+ *                   that of s1 and s2, or if public_key (or NULL) is not the one at the head of the
  *                   secret key. Computes to the end whatever it finds. Errors also: VMB_ERROR_RETRY
  * sign              writes signature_bytes, in the pass that is accepted only. Errors:
  *                   VMB_ERROR_KEY, those of the random source, VMB_ERROR_RETRY

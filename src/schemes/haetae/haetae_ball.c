@@ -17,8 +17,9 @@ const _Alignas(uint32_t) uint16_t vmb_haetae_cdt[VMB_CDT_ENTRIES] = {
     0xffff, 0xffff};
 #undef C
 
-void vmb_haetae_candidates(struct haetae_row *row) {
-  haetae_candidates_of(row, vmb_haetae_cdt, 0);
+vmb_status vmb_haetae_complete_rows(struct haetae_row rows[HAETAE_LANES],
+                                    struct haetae_streams *streams) {
+  return haetae_complete_rows(rows, streams, vmb_haetae_cdt, 0);
 }
 
 struct vmb_fixed76 vmb_haetae_half_norm(const struct haetae_sum *sum) {
@@ -53,7 +54,7 @@ vmb_status vmb_haetae_ball(const struct haetae_params *p, const struct haetae_si
   for (unsigned balls = 0; balls < HAETAE_BALLS_MAX; balls++) {
     struct haetae_sum sum = {0, 0};
     const vmb_status status =
-        vmb_haetae_sample_rows(w, rank, &sum, *counter, vmb_haetae_candidates);
+        vmb_haetae_sample_rows(w, rank, &sum, *counter, vmb_haetae_complete_rows);
     if (status != VMB_OK)
       return status;
     *counter += rank;

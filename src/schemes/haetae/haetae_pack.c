@@ -7,7 +7,7 @@
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
-VMB_ALWAYS_INLINE void pack(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits) {
+VMB_ALWAYS_INLINE void pack_small(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits) {
   const unsigned largest = bits - 1;
   for (unsigned i = 0; i < HAETAE_N; i += 8, out += bits) {
     uint32_t word = 0;
@@ -20,9 +20,9 @@ VMB_ALWAYS_INLINE void pack(uint8_t *out, const int8_t s[HAETAE_N], unsigned bit
 
 void vmb_haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits) {
   if (bits == 2)
-    pack(out, s, 2);
+    pack_small(out, s, 2);
   else
-    pack(out, s, 3);
+    pack_small(out, s, 3);
 }
 
 /* The lowest four codes of a word in the bytes of one: pairs to halves, then codes to bytes. */
@@ -38,7 +38,7 @@ static inline uint32_t spread(uint32_t codes, unsigned bits) {
  * largest - code + 0x80 does not borrow from its neighbour, and its top bit is clear for negative
  * numbers.
  */
-VMB_ALWAYS_INLINE uint32_t unpack(uint8_t s[HAETAE_N], const uint8_t *in, unsigned bits) {
+VMB_ALWAYS_INLINE uint32_t unpack_small(uint8_t s[HAETAE_N], const uint8_t *in, unsigned bits) {
   const uint32_t largest = 0x01010101U * (bits - 1);
   const uint32_t tops = 0x80808080U;
   uint32_t bad = 0;
@@ -56,7 +56,7 @@ VMB_ALWAYS_INLINE uint32_t unpack(uint8_t s[HAETAE_N], const uint8_t *in, unsign
 }
 
 uint32_t vmb_haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in, unsigned bits) {
-  return bits == 2 ? unpack(s, in, 2) : unpack(s, in, 3);
+  return bits == 2 ? unpack_small(s, in, 2) : unpack_small(s, in, 3);
 }
 
 void vmb_haetae_pack_public(const struct haetae_params *p, uint8_t *out,

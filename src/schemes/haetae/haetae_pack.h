@@ -2,8 +2,8 @@
  * Keys as bytes (specs/haetae.md sections 2 and 5): little-endian bit packing, small numbers as
  * their difference from the largest.
  *
- *   vmb_haetae_pack_small           out = 256 numbers in [-largest, largest], largest = bits - 1, as
- *                                   largest - s in 2 or 3 bits
+ *   vmb_haetae_pack_small           out = 256 numbers in [-largest, largest], largest = bits - 1,
+ *                                   as largest - s in 2 or 3 bits
  *   vmb_haetae_unpack_small         the numbers modulo 2^8 from 32 `bits` bytes; returns nonzero if
  *                                   a code is above 2 largest, which stands for no number
  *   vmb_haetae_pack_public          out = a polynomial of the public key, in 15 (d = 1) or 16 bits

@@ -10,8 +10,8 @@
  *   vmb_haetae_hash_begin    hash = that of a message, after public key and context
  *   vmb_haetae_hash_message  mu = the first `length` bytes of the hash of public key, context and
  *                            message
- *   vmb_haetae_absorb_high   absorbs one polynomial of high bits: 9 bits each, or a byte each and 32
- *                            zeros (hashed_bits). packed: 288 bytes of memory
+ *   vmb_haetae_absorb_high   absorbs one polynomial of high bits: 9 bits each, or a byte each and
+ *                            32 zeros (hashed_bits). packed: 288 bytes of memory
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_HAETAE_RING_H

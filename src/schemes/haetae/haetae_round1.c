@@ -29,14 +29,9 @@ const _Alignas(uint32_t) uint16_t vmb_haetae_round1_cdt[VMB_CDT_ENTRIES] = {
     0xffff};
 #undef C
 
-/*
- * Bytes 4350 and 4351 of the stream, the last of its block 32, repeat those 32 before them (section
- * 4.4).
- */
-void vmb_haetae_round1_candidates(struct haetae_row *row) {
-  if (row->blocks == 32)
-    memcpy(row->block + 134, row->block + 102, 2);
-  haetae_candidates_of(row, vmb_haetae_round1_cdt, 1);
+vmb_status vmb_haetae_round1_complete_rows(struct haetae_row rows[HAETAE_LANES],
+                                           struct haetae_streams *streams) {
+  return haetae_complete_rows(rows, streams, vmb_haetae_round1_cdt, 1);
 }
 
 /*
@@ -60,7 +55,7 @@ vmb_status vmb_haetae_round1_ball(const struct haetae_params *p, const struct ha
   struct haetae_sum sum = {0, 0};
   for (unsigned balls = 0; balls < HAETAE_BALLS_MAX; balls++) {
     const vmb_status status =
-        vmb_haetae_sample_rows(w, rank, &sum, *counter, vmb_haetae_round1_candidates);
+        vmb_haetae_sample_rows(w, rank, &sum, *counter, vmb_haetae_round1_complete_rows);
     if (status != VMB_OK)
       return status;
     *counter += rank;

@@ -7,7 +7,7 @@
  * - a second ball adds its squares to the scale of the first one (section 4.5);
  * - the key test's list of largest values loses entries (section 4.7).
  *
- *   vmb_haetae_round1_candidates    as vmb_haetae_candidates
+ *   vmb_haetae_round1_complete_rows  as vmb_haetae_complete_rows
  *   vmb_haetae_round1_ball          as vmb_haetae_ball
  *   vmb_haetae_round1_key_is_good   and its steps key_value and add_spectrum: as in
  *                                   haetae_keypair.h
@@ -25,7 +25,7 @@
 #include "schemes/scheme.h"
 
 extern const uint16_t vmb_haetae_round1_cdt[VMB_CDT_ENTRIES];
-haetae_candidates_function vmb_haetae_round1_candidates;
+haetae_rows_function vmb_haetae_round1_complete_rows;
 vmb_status vmb_haetae_round1_ball(const struct haetae_params *p, const struct haetae_sign_view *w,
                                   unsigned *counter);
 

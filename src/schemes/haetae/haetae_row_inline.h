@@ -1,9 +1,7 @@
 /*
  * The hot loop of signing, which the standard (haetae_ball.c) and round 1 (haetae_round1.c) compile
- * with their own table and arithmetic: candidates of a row, accepted or not (specs/haetae.md
- * section 4.4). Which ones are accepted is public (section 11).
- *
- * And a whole row from a single stream, for haetae_streams_serial.c and tests.
+ * with their own table and arithmetic: candidates of rows, accepted or not (specs/haetae.md section
+ * 4.4). Which ones are accepted is public (section 11).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_HAETAE_ROW_INLINE_H
@@ -11,7 +9,6 @@
 
 #include <string.h>
 
-#include "schemes/haetae/haetae_sample.h"
 #include "schemes/haetae/haetae_streams.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
@@ -55,12 +52,12 @@ VMB_ALWAYS_INLINE void haetae_take_first(struct haetae_row *row, unsigned count)
 }
 
 /*
- * A haetae_candidates_function for constants cdt and round1. Candidates are computed eight at a
+ * Takes candidates up to the end of the block, until there are enough. They are computed eight at a
  * time; fewer than eight only where they may be enough, and what is computed from the bytes after
  * them is not looked at.
  */
-VMB_ALWAYS_INLINE void haetae_candidates_of(struct haetae_row *row,
-                                            const uint16_t cdt[VMB_CDT_ENTRIES], unsigned round1) {
+VMB_ALWAYS_INLINE void haetae_take_block(struct haetae_row *row,
+                                         const uint16_t cdt[VMB_CDT_ENTRIES], unsigned round1) {
   struct vmb_gaussians *const batch = row->batch;
   const uint8_t *const end = row->block + VMB_SHAKE256_RATE_BYTES;
   while (row->found < row->wanted) {
@@ -78,8 +75,8 @@ VMB_ALWAYS_INLINE void haetae_candidates_of(struct haetae_row *row,
   }
 }
 #else
-VMB_ALWAYS_INLINE void haetae_candidates_of(struct haetae_row *row,
-                                            const uint16_t cdt[VMB_CDT_ENTRIES], unsigned round1) {
+VMB_ALWAYS_INLINE void haetae_take_block(struct haetae_row *row,
+                                         const uint16_t cdt[VMB_CDT_ENTRIES], unsigned round1) {
   const uint8_t *const end = row->block + VMB_SHAKE256_RATE_BYTES;
   for (; row->found < row->wanted && end - row->in >= VMB_GAUSSIAN_BYTES;
        row->in += VMB_GAUSSIAN_BYTES) {
@@ -96,18 +93,22 @@ VMB_ALWAYS_INLINE void haetae_row_begin(struct haetae_row *row, struct haetae_st
   row->block = streams->bytes[lane] + HAETAE_REST_BYTES;
   row->in = row->block + HAETAE_SIGN_BITS_BYTES;
   row->found = 0;
-  row->blocks = 0;
 #if HAETAE_PARALLEL
   row->batch = &streams->batch;
 #endif
   memcpy(signs, row->block, HAETAE_SIGN_BITS_BYTES);
 }
 
-/* Takes the candidates of a block, and moves the rest to the bytes before the next one. */
-VMB_ALWAYS_INLINE void haetae_row_block(struct haetae_row *row,
-                                        haetae_candidates_function *candidates) {
-  row->blocks++;
-  candidates(row);
+/*
+ * Takes the candidates of a block, and moves the rest to the bytes before the next one. Round 1:
+ * bytes 4350 and 4351 of the stream, the last of its block 32, repeat those 32 before them (section
+ * 4.4).
+ */
+VMB_ALWAYS_INLINE void haetae_row_block(struct haetae_row *row, unsigned blocks,
+                                        const uint16_t cdt[VMB_CDT_ENTRIES], unsigned round1) {
+  if (round1 && blocks == 32)
+    memcpy(row->block + 134, row->block + 102, 2);
+  haetae_take_block(row, cdt, round1);
   if (row->found == row->wanted)
     return;
   const size_t rest = (size_t)(row->block + VMB_SHAKE256_RATE_BYTES - row->in);
@@ -115,27 +116,36 @@ VMB_ALWAYS_INLINE void haetae_row_block(struct haetae_row *row,
   row->in = row->block - rest;
 }
 
-/*
- * A row from the stream of scratch->seed and the counter; row has samples, sum and wanted.
- *   errors  VMB_ERROR_RETRY
- */
-VMB_ALWAYS_INLINE vmb_status haetae_sample_row(struct haetae_row *row, uint8_t *signs,
-                                               struct haetae_scratch *scratch, unsigned counter,
-                                               haetae_candidates_function *candidates) {
-  struct haetae_streams *const streams = &scratch->stream.rows;
-  vmb_keccak *const keccak = &streams->keccak.single;
-  uint8_t *const block = streams->bytes[0] + HAETAE_REST_BYTES;
-  vmb_shake256_init(keccak);
-  vmb_haetae_absorb_seed(keccak, scratch->seed, HAETAE_SEED_BYTES, counter);
-  vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
-  haetae_row_begin(row, streams, 0, signs);
-  for (;;) {
-    haetae_row_block(row, candidates);
-    if (row->found == row->wanted)
+/* The next block of each stream, after the bytes for the rest of the last one. */
+static inline void haetae_squeeze_rows(struct haetae_streams *streams) {
+  uint8_t(*const bytes)[HAETAE_ROW_BYTES] = streams->bytes;
+#if HAETAE_PARALLEL
+  vmb_keccak_x4_squeeze(&streams->keccak.x4, bytes[0] + HAETAE_REST_BYTES,
+                        bytes[1] + HAETAE_REST_BYTES, bytes[2] + HAETAE_REST_BYTES,
+                        bytes[3] + HAETAE_REST_BYTES, VMB_SHAKE256_RATE_BYTES);
+#else
+  vmb_keccak_squeeze(&streams->keccak.single, bytes[0] + HAETAE_REST_BYTES,
+                     VMB_SHAKE256_RATE_BYTES);
+#endif
+}
+
+/* A haetae_rows_function for constants cdt and round1. */
+VMB_ALWAYS_INLINE vmb_status haetae_complete_rows(struct haetae_row rows[HAETAE_LANES],
+                                                  struct haetae_streams *streams,
+                                                  const uint16_t cdt[VMB_CDT_ENTRIES],
+                                                  unsigned round1) {
+  for (unsigned blocks = 1;; blocks++) {
+    unsigned complete = 0;
+    for (unsigned lane = 0; lane < HAETAE_LANES; lane++) {
+      if (rows[lane].found < rows[lane].wanted)
+        haetae_row_block(&rows[lane], blocks, cdt, round1);
+      complete += rows[lane].found == rows[lane].wanted;
+    }
+    if (complete == HAETAE_LANES)
       return VMB_OK;
-    if (row->blocks == HAETAE_ROW_BLOCKS_MAX)
+    if (blocks == HAETAE_ROW_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
-    vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
+    haetae_squeeze_rows(streams);
   }
 }
 

@@ -5,9 +5,9 @@
  *
  *   vmb_haetae_rej_uniform    appends to the `found` numbers in out those of a block that are below
  *                             q, up to 256 in all, and returns how many there are then
- *   vmb_haetae_uniform_entry  out = polynomial `entry` of the public seed, in the order a_i (d = 1),
- *                             then A0 column by column; they are asked for in this order. Destroys
- *                             scratch->stream and block. Errors: VMB_ERROR_RETRY
+ *   vmb_haetae_uniform_entry  out = polynomial `entry` of the public seed, in the order a_i (d =
+ *                             1), then A0 column by column; they are asked for in this order.
+ *                             Destroys scratch->stream and block. Errors: VMB_ERROR_RETRY
  *   vmb_haetae_uniform_x4     HAETAE_PARALLEL: scratch->entries = those of four nonces
  *   vmb_haetae_eta_all        s = `count` secrets of the nonces from the first on. Errors:
  *                             VMB_ERROR_RETRY
@@ -88,19 +88,22 @@ struct haetae_row {
   uint8_t *block;         /* memory of its blocks */
   const uint8_t *in;      /* the next candidate */
   unsigned found, wanted; /* accepted candidates */
-  unsigned blocks;        /* of the stream so far */
 #if HAETAE_PARALLEL
   struct vmb_gaussians *batch;
 #endif
 };
 
-/* Takes candidates of a row up to the end of its block, until there are enough. */
-typedef void haetae_candidates_function(struct haetae_row *row);
+/*
+ * Completes the rows, whose first blocks are there; one that is complete waits for the others.
+ *   errors  VMB_ERROR_RETRY
+ */
+typedef vmb_status haetae_rows_function(struct haetae_row rows[HAETAE_LANES],
+                                        struct haetae_streams *streams);
 
 void vmb_haetae_begin_rows(const struct haetae_sign_view *w);
 vmb_status vmb_haetae_sample_rows(const struct haetae_sign_view *w, unsigned rank,
                                   struct haetae_sum *sum, unsigned counter,
-                                  haetae_candidates_function *candidates);
+                                  haetae_rows_function *complete);
 
 /*
  * The first two rows give one square more: these two Gaussians make the point uniform in the ball.

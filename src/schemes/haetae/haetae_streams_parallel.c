@@ -174,14 +174,6 @@ vmb_status vmb_haetae_eta_all(int8_t *s, struct haetae_scratch *scratch,
 
 /* ---- Rows of a ball -------------------------------------------------------------------------- */
 
-/* The next block of each of the four streams, after the bytes for the rest of the last one. */
-static inline void squeeze_rows(struct haetae_streams *streams) {
-  uint8_t(*const bytes)[HAETAE_ROW_BYTES] = streams->bytes;
-  vmb_keccak_x4_squeeze(&streams->keccak.x4, bytes[0] + HAETAE_REST_BYTES,
-                        bytes[1] + HAETAE_REST_BYTES, bytes[2] + HAETAE_REST_BYTES,
-                        bytes[3] + HAETAE_REST_BYTES, VMB_SHAKE256_RATE_BYTES);
-}
-
 /* The streams of four counters, and their first blocks. */
 static inline void begin_streams(struct haetae_scratch *scratch, unsigned counter) {
   struct haetae_streams *const streams = &scratch->stream.rows;
@@ -192,7 +184,7 @@ static inline void begin_streams(struct haetae_scratch *scratch, unsigned counte
   vmb_keccak_x4_absorb(&streams->keccak.x4, scratch->seed, scratch->seed, scratch->seed,
                        scratch->seed, HAETAE_SEED_BYTES);
   vmb_keccak_x4_absorb(&streams->keccak.x4, numbers[0], numbers[1], numbers[2], numbers[3], 2);
-  squeeze_rows(streams);
+  haetae_squeeze_rows(streams);
 }
 
 /*
@@ -217,24 +209,6 @@ static inline struct haetae_row begin_row(const struct haetae_sign_view *w, unsi
   return row;
 }
 
-/* Takes blocks of four rows until all are complete; a complete one waits for the others. */
-static vmb_status complete_rows(struct haetae_row rows[4], struct haetae_streams *streams,
-                                haetae_candidates_function *candidates) {
-  for (unsigned blocks = 1;; blocks++) {
-    unsigned complete = 0;
-    for (unsigned lane = 0; lane < 4; lane++) {
-      if (rows[lane].found < rows[lane].wanted)
-        haetae_row_block(&rows[lane], candidates);
-      complete += rows[lane].found == rows[lane].wanted;
-    }
-    if (complete == 4)
-      return VMB_OK;
-    if (blocks == HAETAE_ROW_BLOCKS_MAX)
-      return VMB_ERROR_RETRY;
-    squeeze_rows(streams);
-  }
-}
-
 void vmb_haetae_begin_rows(const struct haetae_sign_view *w) {
   w->next_ball->sum = (struct haetae_sum){0, 0};
   w->next_ball->rows = 0;
@@ -243,7 +217,7 @@ void vmb_haetae_begin_rows(const struct haetae_sign_view *w) {
 /* The rows that were sampled with those of the last ball, then the others four at a time. */
 vmb_status vmb_haetae_sample_rows(const struct haetae_sign_view *w, unsigned rank,
                                   struct haetae_sum *sum, unsigned counter,
-                                  haetae_candidates_function *candidates) {
+                                  haetae_rows_function *complete) {
   struct haetae_next_ball *const next = w->next_ball;
   vmb_status status = VMB_OK;
   unsigned i = next->rows;
@@ -257,7 +231,7 @@ vmb_status vmb_haetae_sample_rows(const struct haetae_sign_view *w, unsigned ran
     begin_streams(w->scratch, counter + i);
     for (unsigned lane = 0; lane < 4; lane++)
       rows[lane] = begin_row(w, rank, sum, lane, i + lane);
-    status = complete_rows(rows, &w->scratch->stream.rows, candidates);
+    status = complete(rows, &w->scratch->stream.rows);
   }
   next->rows = i - rank;
   return status;

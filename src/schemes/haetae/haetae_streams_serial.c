@@ -60,13 +60,18 @@ void vmb_haetae_begin_rows(const struct haetae_sign_view *w) {
 
 vmb_status vmb_haetae_sample_rows(const struct haetae_sign_view *w, unsigned rank,
                                   struct haetae_sum *sum, unsigned counter,
-                                  haetae_candidates_function *candidates) {
+                                  haetae_rows_function *complete) {
+  struct haetae_streams *const streams = &w->scratch->stream.rows;
+  vmb_keccak *const keccak = &streams->keccak.single;
   vmb_status status = VMB_OK;
   for (unsigned i = 0; i < rank && status == VMB_OK; i++) {
     struct haetae_row row = {
         .samples = w->samples + (size_t)i * HAETAE_N, .sum = sum, .wanted = haetae_row_wanted(i)};
-    status = haetae_sample_row(&row, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, w->scratch,
-                               counter + i, candidates);
+    vmb_shake256_init(keccak);
+    vmb_haetae_absorb_seed(keccak, w->scratch->seed, HAETAE_SEED_BYTES, counter + i);
+    haetae_squeeze_rows(streams);
+    haetae_row_begin(&row, streams, 0, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES);
+    status = complete(&row, streams);
   }
   return status;
 }

@@ -2,7 +2,8 @@
  * Steps of verification (specs/haetae.md sections 7 and 9). Everything is public.
  *
  *   vmb_haetae_join_z1      w->z1 = 256 times its high bits plus the low bytes in the signature, in
- *                           place of the high bits; returns the sum of squares. |z| <= 87 * 256 + 128
+ *                           place of the high bits; returns the sum of squares. |z| <= 87 * 256 +
+ *                           128
  *   vmb_haetae_reconstruct  steps 3 and 4 for row i: w->column = high bits of w plus hint; returns
  *                           the sum of squares of z2
  *   vmb_haetae_multiply_z1  w->sums = the product of the matrix and z1, in [0, q), and scratch->mu.

@@ -12,6 +12,8 @@
 #include "schemes/haetae/haetae.h"
 #include "schemes/haetae/haetae_keypair.h"
 #include "schemes/haetae/haetae_round1.h"
+#include "schemes/haetae/haetae_row_inline.h"
+#include "schemes/haetae/haetae_sample.h"
 #include "schemes/haetae/haetae_sign.h"
 #include "schemes/haetae/haetae_tables.h"
 #include "schemes/haetae/haetae_verify.h"
@@ -60,8 +62,26 @@ static inline const uint16_t *cdt_of(const struct haetae_params *p) {
   return is_round1(p) ? vmb_haetae_round1_cdt : vmb_haetae_cdt;
 }
 
-static inline haetae_candidates_function *candidates_of(const struct haetae_params *p) {
-  return is_round1(p) ? vmb_haetae_round1_candidates : vmb_haetae_candidates;
+/*
+ * A row from a single stream, of scratch->seed and the counter; row has samples, sum and wanted.
+ */
+static inline vmb_status sample_row(const struct haetae_params *p, struct haetae_row *row,
+                                    uint8_t *signs, struct haetae_scratch *scratch,
+                                    unsigned counter) {
+  struct haetae_streams *const streams = &scratch->stream.rows;
+  vmb_keccak *const keccak = &streams->keccak.single;
+  uint8_t *const block = streams->bytes[0] + HAETAE_REST_BYTES;
+  vmb_shake256_init(keccak);
+  vmb_haetae_absorb_seed(keccak, scratch->seed, HAETAE_SEED_BYTES, counter);
+  for (unsigned blocks = 1; blocks <= HAETAE_ROW_BLOCKS_MAX; blocks++) {
+    vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
+    if (blocks == 1)
+      haetae_row_begin(row, streams, 0, signs);
+    haetae_row_block(row, blocks, cdt_of(p), lost_carry(p));
+    if (row->found == row->wanted)
+      return VMB_OK;
+  }
+  return VMB_ERROR_RETRY;
 }
 
 static inline vmb_status sign_with(const struct haetae_params *p, uint8_t *bytes,

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 
 #include "haetae_rows.h"
-#include "schemes/haetae/haetae_row_inline.h"
 
 int main(int argc, char **argv) {
   const struct haetae_set *const set = haetae_set_find(argc > 1 ? argv[1] : "");
@@ -28,8 +27,7 @@ int main(int argc, char **argv) {
   for (unsigned row = 0; row < rows; row++) {
     struct haetae_sum sum = {0, 0};
     struct haetae_row state = {.samples = w->samples, .sum = &sum, .wanted = HAETAE_N};
-    CHECK(haetae_sample_row(&state, w->signs, w->scratch, row, candidates_of(p)) == VMB_OK,
-          "row %u", row);
+    CHECK(sample_row(p, &state, w->signs, w->scratch, row) == VMB_OK, "row %u", row);
     for (unsigned n = 0; n < HAETAE_N; n++) {
       /* r has 60 fraction bits */
       const double x = (double)w->samples[n] / ((double)(UINT64_C(1) << 57) * 8);

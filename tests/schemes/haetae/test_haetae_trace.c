@@ -8,7 +8,6 @@
 
 #include "haetae_rows.h"
 #include "schemes/haetae/haetae_ring.h"
-#include "schemes/haetae/haetae_row_inline.h"
 #include "schemes/haetae/haetae_sample.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "hash/sha2/sha2.h"
@@ -202,8 +201,8 @@ static void check_samples(const char *prefix, unsigned *counter) {
     struct haetae_row row = {.samples = w->samples + (size_t)i * HAETAE_N,
                              .sum = &sum,
                              .wanted = i < 2 ? HAETAE_N + 1 : HAETAE_N};
-    CHECK(haetae_sample_row(&row, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, w->scratch,
-                            *counter + i, candidates_of(p)) == VMB_OK,
+    CHECK(sample_row(p, &row, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, w->scratch,
+                     *counter + i) == VMB_OK,
           "row %u", i);
   }
   const struct vmb_fixed76 s = vmb_fixed76_normal(sum.lo, sum.hi);
