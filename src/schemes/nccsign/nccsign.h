@@ -54,8 +54,9 @@ vmb_status vmb_nccsign_public_key(const struct nccsign_params *p, uint8_t *publi
  *
  *   pack_t        t1 and t0 of t = w + s2 = t1 2^d + t0 (section 3.5), packed; w->w in [0, q).
  *                 Destroys w->hats[0]
- *   split_w       w = w0 + w1 2^NCCSIGN_W0_BITS for w in [0, q), both parts in one word; packed_w1 =
- *                 w1, which is hashed, at the beginning of w->t or outside of it. Destroys w->t
+ *   split_w       w = w0 + w1 2^NCCSIGN_W0_BITS for w in [0, q), both parts in one word;
+ *                 packed_w1 = w1, which is hashed, at the beginning of w->t or outside of it.
+ *                 Destroys w->t
  *   respond       z = y - c s1 in the place of y; 0 if it is too large. Destroys w->t
  *   add_c_s2      w += c s2; 0 if w0 is too large then. Destroys w->t
  *   make_hints    the hints for w - c t0; 0 if there are too many. |c t0| < gamma2 in every set

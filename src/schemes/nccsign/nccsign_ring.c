@@ -116,8 +116,8 @@ void vmb_nccsign_multiply_transformed(const struct nccsign_params *p, const stru
 #define GAP 64
 
 /*
- * Where the windows of the challenge's coefficients begin. All is public: vambrace-lab leak knows this
- * function by its name.
+ * Where the windows of the challenge's coefficients begin. All is public: `vambrace-lab leak` knows
+ * this function by its name.
  */
 static VMB_NOINLINE void challenge_offsets(const struct nccsign_params *p,
                                            struct nccsign_scratch *scratch) {

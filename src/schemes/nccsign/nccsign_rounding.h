@@ -9,8 +9,9 @@
 #include "support/constant_time.h"
 #include "support/multiply.h"
 
-/* All ones if value < 0, otherwise 0. No value barrier: loops of it become vectors. */
+/* All ones if value < 0, otherwise 0. */
 static inline uint32_t nccsign_sign_mask(int32_t value) {
+  /* no barrier: loops of it are vectors */
   return 0U - ((uint32_t)value >> 31);
 }
 

@@ -8,10 +8,10 @@
  *   sample_eta         packed = n secret coefficients: three bits each, 2 - s, which is a nibble of
  *                      the hash modulo 5. Nibbles of 15 are rejected; which ones is independent of
  *                      the others, and may show (section 9). Errors: VMB_ERROR_RETRY
- *   sample_challenge   the challenge of the digest scratch->challenge, in scratch->places and signs;
- *                      dense[n] is working memory. The digest of an attempt that will be rejected
- *                      is treated as public, too, as is customary (section 9). Errors:
- *                      VMB_ERROR_RETRY
+ *   sample_challenge   the challenge of the digest scratch->challenge, in scratch->places and
+ *                      scratch->signs; dense[n] is working memory. The digest of an attempt that
+ *                      will be rejected is treated as public, too, as is customary (section 9).
+ *                      Errors: VMB_ERROR_RETRY
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_NCCSIGN_SAMPLE_H
