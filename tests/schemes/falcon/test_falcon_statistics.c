@@ -219,7 +219,7 @@ static void check_equation(unsigned n, const char *what) {
   CHECK(wrong == 0, "%s: f G - g F is not q in %u coefficients", what, wrong);
 }
 
-/* h f = g modulo q, h[n] from the public key, 14 bits each behind the header. */
+/* h f = g modulo q, h[n] from the public key, 14 bits each after the header. */
 static void check_public(const uint8_t *public_key, unsigned n, const char *what) {
   static int64_t hf[N_MOST];
   unsigned wrong = 0;

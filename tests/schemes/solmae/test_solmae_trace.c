@@ -124,7 +124,7 @@ static void compare_list(const char *first, const char *digest) {
 /* ---- Key generation -------------------------------------------------------------------------- */
 
 /*
- * The draw that lies in memory: its numbers, and the transforms of f and g before they are rounded.
+ * The draw that is in memory: its numbers, and the transforms of f and g before they are rounded.
  */
 static void check_draw(const char *name) {
   const unsigned n = 1U << p->log_n;
