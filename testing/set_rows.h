@@ -180,19 +180,26 @@
 #define MCELIECE_MCELIECE8192128F_R3_M 13
 #define MCELIECE_MCELIECE8192128F_R3_N 8192
 #define MCELIECE_MCELIECE8192128F_R3_T 128
-#define NTRUPLUS_ROW_NTRUPLUS576 .ring = &vmb_q3457_576_2, .n = 576, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS576 \
+  .ring = &vmb_q3457_576_2, .format = &vmb_ntruplus_round1_format, .n = 576
 #define NTRUPLUS_NTRUPLUS576_N 576
-#define NTRUPLUS_ROW_NTRUPLUS768 .ring = &vmb_q3457_768_2, .n = 768, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS768 \
+  .ring = &vmb_q3457_768_2, .format = &vmb_ntruplus_round1_format, .n = 768
 #define NTRUPLUS_NTRUPLUS768_N 768
-#define NTRUPLUS_ROW_NTRUPLUS864 .ring = &vmb_q3457_864_3, .n = 864, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS864 \
+  .ring = &vmb_q3457_864_3, .format = &vmb_ntruplus_round1_format, .n = 864
 #define NTRUPLUS_NTRUPLUS864_N 864
-#define NTRUPLUS_ROW_NTRUPLUS1152 .ring = &vmb_q3457_1152_2, .n = 1152, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS1152 \
+  .ring = &vmb_q3457_1152_2, .format = &vmb_ntruplus_round1_format, .n = 1152
 #define NTRUPLUS_NTRUPLUS1152_N 1152
-#define NTRUPLUS_ROW_NTRUPLUS768_FINAL .ring = &vmb_q3457_768_4, .n = 768
+#define NTRUPLUS_ROW_NTRUPLUS768_FINAL \
+  .ring = &vmb_q3457_768_4, .format = &vmb_ntruplus_format, .n = 768
 #define NTRUPLUS_NTRUPLUS768_FINAL_N 768
-#define NTRUPLUS_ROW_NTRUPLUS864_FINAL .ring = &vmb_q3457_864_3, .n = 864
+#define NTRUPLUS_ROW_NTRUPLUS864_FINAL \
+  .ring = &vmb_q3457_864_3, .format = &vmb_ntruplus_format, .n = 864
 #define NTRUPLUS_NTRUPLUS864_FINAL_N 864
-#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL .ring = &vmb_q3457_1152_4, .n = 1152
+#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL \
+  .ring = &vmb_q3457_1152_4, .format = &vmb_ntruplus_format, .n = 1152
 #define NTRUPLUS_NTRUPLUS1152_FINAL_N 1152
 #define SMAUG_ROW_SMAUG128                                                 \
   .round1 = 1, .rank = 2, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, \

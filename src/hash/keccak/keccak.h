@@ -64,11 +64,12 @@ void vmb_keccak_two_blocks(vmb_keccak *first, vmb_keccak *second);
 #endif
 
 /*
- * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each, permuted together.
- * The outputs do not overlap each other; the states are wiped.
+ * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each: permuted together by
+ * 64-bit processors, with a second state on the stack, which is wiped; one after the other by
+ * others. The outputs do not overlap each other. Leaves secrets in *state.
  */
-void vmb_shake256_two(uint8_t *out0, uint8_t *out1, size_t out_length, const uint8_t *in0,
-                      const uint8_t *in1, size_t in_length);
+void vmb_shake256_two(vmb_keccak *state, uint8_t *const out[2], size_t out_length,
+                      const uint8_t *const in[2], size_t in_length);
 
 /*
  * A stream that is squeezed in the background: as long as it has blocks to make, each permutation
