@@ -278,6 +278,6 @@ void vmb_q7681_modulo_3_portable(int16_t a[768]) {
     /* all ones if x >= 3840; no barrier: compilers may take several coefficients together */
     const int32_t above = (3839 - x) >> 31;
     const uint32_t u = (uint32_t)(x + 3843 + 1 - (Q & above));
-    a[i] = (int16_t)(u - 3 * (u * 21846 >> 16) - 1);
+    a[i] = (int16_t)((int32_t)(u - 3 * (u * 21846 >> 16)) - 1);
   }
 }
