@@ -77,8 +77,7 @@ class Sources:
         )
         places = {"include": include, "src": src}
         for path in (*self.selection.headers, *self.selection.sources):
-            placed = rewriter.place(path)
-            made = folder / places[placed.parts[0]] / Path(*placed.parts[1:])
+            made = folder / places[path.parts[0]] / Path(*path.parts[1:])
             made.parent.mkdir(parents=True, exist_ok=True)
             made.write_text(rewriter.text(path), encoding="utf-8")
         for name in LICENSES:

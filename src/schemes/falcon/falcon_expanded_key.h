@@ -3,9 +3,9 @@
  * those of the secret key, from the same numbers in the same order as in falcon_tree.c.
  *
  * An expanded key is words of 64 bits: which keys it is one of, the hash of the public key
- * (FN-DSA), the transforms of f and F, the tree, the secret key, G. The tree of a node of degree n
- * = 2^log_n is its l10 (n numbers), the tree of its right half, the tree of its left half; that of
- * a leaf is the inverse of the width of its samples.
+ * (FN-DSA), the transforms of f and F, the tree, the secret key, G. The tree of a node has its l10
+ * (n numbers for degree n), the tree of its right half, the tree of its left half; that of a leaf
+ * is the inverse of the width of its samples.
  *
  *   vmb_falcon_expanded_parts   where the parts of an expanded key are
  *   vmb_falcon_fill_expanded    writes all of it but the hash of the public key, for a secret key
