@@ -125,7 +125,7 @@ def test_the_transforms_of_the_tradeoffs_are_those_of_the_library():
     files = {"Cortex-M4": "armv7em", "AArch64": "neon", "x86-64": "avx2"}
     assert set(files) == set(tradeoffs.PRIMES)
     for processor, ending in files.items():
-        one_prime = any(rings.glob(f"poly256_ntt32_*{ending}.*"))
+        one_prime = any(rings.glob(f"w32/n256_w32_*{ending}.*"))
         assert tradeoffs.PRIMES[processor] == (1 if one_prime else 2), processor
     found = {t: of_figures(t) for t in ("cortex-m4", "linux-aarch64")}
     (table,) = tradeoffs.comparisons(found)
