@@ -209,12 +209,14 @@ static vmb_unpack_width_function *const unpack_signed_width[17] = {[2] = vmb_unp
                                                                    [13] =
                                                                        vmb_unpack_signed_width13};
 
+#define WIDTHS_COUNT_MAX 96
+
 /* Against the inline functions, with the width as a variable. */
 static void check_functions_of_width(unsigned bits, size_t count) {
-  static uint16_t values[COUNT_MAX], wanted_values[COUNT_MAX];
-  static uint8_t packed[COUNT_MAX * 2], wanted_packed[COUNT_MAX * 2];
+  static uint16_t values[WIDTHS_COUNT_MAX], wanted_values[WIDTHS_COUNT_MAX];
+  static uint8_t packed[WIDTHS_COUNT_MAX * 2], wanted_packed[WIDTHS_COUNT_MAX * 2];
   struct test_random random = {8};
-  for (size_t i = 0; i < COUNT_MAX; i++)
+  for (size_t i = 0; i < WIDTHS_COUNT_MAX; i++)
     values[i] = (uint16_t)test_random_word(&random);
   vmb_bitpack(wanted_packed, values, count, bits);
   if (pack_width[bits] != NULL) {
@@ -238,7 +240,7 @@ static void check_functions_of_width(unsigned bits, size_t count) {
 static void check_functions_of_widths(void) {
   for (unsigned bits = 1; bits <= 16; bits++) {
     check_functions_of_width(bits, 32);
-    check_functions_of_width(bits, COUNT_MAX);
+    check_functions_of_width(bits, WIDTHS_COUNT_MAX);
   }
 }
 
