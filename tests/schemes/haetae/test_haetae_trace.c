@@ -243,6 +243,20 @@ static const uint8_t *check_challenge(const char *prefix) {
   return bits;
 }
 
+/* The two encodings in the signature. */
+static void check_encodings(const char *prefix) {
+  const uint8_t *const first = signature + haetae_lengths_offset(p) + 2;
+  const struct vector_field *length1 = field_of(prefix, "enc_hbz1_len"),
+                            *length2 = field_of(prefix, "enc_h_len");
+  const size_t bytes1 = length1 != NULL ? vmb_load32_le(length1->data) : 0,
+               bytes2 = length2 != NULL ? vmb_load32_le(length2->data) : 0;
+  uint8_t result[32];
+  vmb_sha256(result, first, bytes1);
+  compare_bytes(prefix, "enc_hbz1_sha256", result, 32);
+  vmb_sha256(result, first + bytes1, bytes2);
+  compare_bytes(prefix, "enc_h_sha256", result, 32);
+}
+
 static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   const struct haetae_sign_view *const w = &sign_view;
   struct haetae_scratch *const scratch = w->scratch;
@@ -289,16 +303,7 @@ static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   if (fits) {
     COMPARE(prefix, "z1_rounded.sha256", p->l * HAETAE_N, haetae_round(w->y[n]));
     COMPARE(prefix, "z2_rounded.sha256", p->k * HAETAE_N, haetae_round(w->y[p->l * HAETAE_N + n]));
-    const uint8_t *const first = signature + haetae_lengths_offset(p) + 2;
-    const struct vector_field *length1 = field_of(prefix, "enc_hbz1_len"),
-                              *length2 = field_of(prefix, "enc_h_len");
-    const size_t bytes1 = length1 != NULL ? vmb_load32_le(length1->data) : 0,
-                 bytes2 = length2 != NULL ? vmb_load32_le(length2->data) : 0;
-    uint8_t result[32];
-    vmb_sha256(result, first, bytes1);
-    compare_bytes(prefix, "enc_hbz1_sha256", result, 32);
-    vmb_sha256(result, first + bytes1, bytes2);
-    compare_bytes(prefix, "enc_h_sha256", result, 32);
+    check_encodings(prefix);
   }
   return fits;
 }
