@@ -49,7 +49,7 @@ def theirs(name, label):
     rows = [
         (row["published_cycles"], row["published_stack_bytes"])
         for row in read(PUBLISHED / "cortex_m.json")["rows"]
-        if (row["scheme"], row["implementation"]) == (name, OTHERS[label])
+        if (row["scheme"].replace("-", ""), row["implementation"]) == (name, OTHERS[label])
     ]
     for table in read(PUBLISHED / "tables.json")["tables"]:
         for row in table["rows"] if table["columns"][:2] == ["set", "implementation"] else []:
