@@ -3,9 +3,10 @@
 README, too (results/chart.py).
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
-<!-- results: end -->. WHICH is "standards" or "all" (docs/results.md), names of families, separated by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the
-example), "mceliece memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table
-of results/papers_page. Before names of families may stand "cortex-m0:", "cortex-m55:" (one core),
+<!-- results: end -->. WHICH is "standards" or "all" (docs/results.md), names of families, separated
+by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the example), "mceliece
+memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table of
+results/papers_page. Before names of families may be "cortex-m0:", "cortex-m55:" (one core),
 "small-memory:" (with VMB_SMALL_MEMORY and the default), "signing:" (with the most, the least and
 VMB_SMALL_MEMORY), "work:" (working memory by target), "compare:" (published code) or "flash ".
 Single figures within a sentence: single_figures.py.

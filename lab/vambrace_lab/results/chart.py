@@ -141,7 +141,8 @@ def _group(scheme: Scheme, found: Sequence[Bar], y: int) -> Iterable[str]:
 def svg(page: str) -> str:
     """The chart for a light or a dark page."""
     text, quiet, ours, others = COLOURS[page]
-    lines, y = [], TOP
+    lines: list[str] = []
+    y = TOP
     for scheme in SCHEMES:
         found = bars(scheme)
         lines += _group(scheme, found, y + HEADING - 8)
