@@ -23,6 +23,7 @@ from pathlib import Path
 from check_functions import functions
 from tree import LIMITS, arguments, files, lines
 
+
 @dataclass(frozen=True)
 class Function:
     """A definition: where it is, how long, and whether a header has its contract."""

@@ -146,7 +146,10 @@ static void test_two(void) {
     for (size_t i = 0; i < sizeof out_lengths / sizeof out_lengths[0]; i++) {
       memset(out, 0xa5, sizeof out);
       memset(wanted, 0xa5, sizeof wanted);
-      vmb_shake256_two(out[0], out[1], out_lengths[i], text, text + 135, length);
+      uint8_t *const outputs[2] = {out[0], out[1]};
+      const uint8_t *const inputs[2] = {text, text + 135};
+      vmb_keccak state;
+      vmb_shake256_two(&state, outputs, out_lengths[i], inputs, length);
       vmb_shake256(wanted[0], out_lengths[i], text, length);
       vmb_shake256(wanted[1], out_lengths[i], text + 135, length);
       CHECK(memcmp(out, wanted, sizeof out) == 0, "two messages of %u bytes, %u bytes of output",
