@@ -43,7 +43,7 @@ OPTIONS = {
 }
 FORMS = ["seed", "expanded", "both"]
 LONG = 65536  # bytes of a public key of Classic McEliece, whose files leave out the seed
-KEY_FILES = ["python", "js"]  # beside the command
+KEY_FILES = ["python", "js"]  # alongside the command
 
 
 def run(line: Arguments) -> tuple[int, str]:

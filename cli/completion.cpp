@@ -109,7 +109,7 @@ void bash_values(std::ostream &out, const CLI::App &app, const CLI::App &command
   }
 }
 
-/* What else may stand in the command: an option, or a positional. */
+/* What else may be in the command: an option, or a positional. */
 void bash_words(std::ostream &out, const CLI::App &app, const CLI::App &command) {
   out << "    " << command.get_name() << ":-*) words='" << joined_by_space(dashed_words(command))
       << "' ;;\n";

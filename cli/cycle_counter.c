@@ -21,7 +21,7 @@
 #define HAS_CHAIN 1
 
 /*
- * lfence: all instructions before it are done, none behind it has begun (Intel SDM volume 2,
+ * lfence: all instructions before it are done, none after it has begun (Intel SDM volume 2,
  * RDTSC).
  */
 static uint64_t ticks_now(void) {
@@ -61,7 +61,7 @@ static uint64_t ticks_now(void) {
 #define ADDITIONS_64 \
   ADDITIONS_8 ADDITIONS_8 ADDITIONS_8 ADDITIONS_8 ADDITIONS_8 ADDITIONS_8 ADDITIONS_8 ADDITIONS_8
 
-/* Cycles per tick, now. The loop's own counter runs beside the chain. */
+/* Cycles per tick, now. The loop's own counter runs alongside the chain. */
 static double cycles_per_tick(void) {
   uint64_t sum = 1;
   const uint64_t step = 3;

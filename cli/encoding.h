@@ -35,7 +35,7 @@ bytes base64_in_lines(const bytes &content, std::size_t line);
 std::size_t encoded_bytes(std::size_t length, encoding form);
 
 /*
- * The bytes behind a text; white space is skipped anywhere, and base64url may be padded or not.
+ * The bytes after a text; white space is skipped anywhere, and base64url may be padded or not.
  * Nothing if the text is not of this form.
  */
 std::optional<bytes> decode(const bytes &text, encoding form);

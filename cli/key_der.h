@@ -34,7 +34,7 @@ struct private_key_info {
   secret_form form;
   bytes seed;                      /* empty in the forms expanded and plain */
   bytes key;                       /* empty in the form seed */
-  std::optional<bytes> public_key; /* what a file of version 1 may hold beside it */
+  std::optional<bytes> public_key; /* what a file of version 1 may hold next to it */
 };
 
 /* What a structure is, by its first elements: nothing if it is none of these. */

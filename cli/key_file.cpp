@@ -64,7 +64,7 @@ labelled_der with_kind(const bytes &der) {
     throw malformed(decrypt_first);
   if (kind == der_kind::certificate)
     throw malformed(take_key_out);
-  /* what is damaged behind a version is a damaged private key */
+  /* what is damaged after a version is a damaged private key */
   const std::size_t first = content_of_sequence(der, 0);
   const bool has_version = first != 0 && der[first] == der_integer;
   return {kind.value_or(has_version ? der_kind::private_key : der_kind::public_key), der};
@@ -115,7 +115,7 @@ key_file import_public(const std::string &name, const bytes &der) {
   return {public_key_text, set, std::nullopt, {}, std::move(info.key), std::nullopt};
 }
 
-/* A secret key with its public key behind it, as oqs-provider wrote them before the standards. */
+/* A secret key with its public key after it, as oqs-provider wrote them before the standards. */
 void take_public_key_off(private_key_info &info, const algorithm &set) {
   const std::size_t secret_bytes = set.secret_key_bytes();
   if (info.form != secret_form::expanded || info.public_key ||
@@ -140,7 +140,7 @@ void require_lengths(const private_key_info &info, const algorithm &set) {
     require_length(*info.public_key, set.public_key_bytes(), public_key_text, set);
 }
 
-/* The key pair of the seed; what the file holds beside it must be equal to that. */
+/* The key pair of the seed; what the file holds next to it must be equal to that. */
 key_file expand(const std::string &name, private_key_info &info, const algorithm &set) {
   bytes secret_key(set.secret_key_bytes());
   bytes public_key(set.public_key_bytes());

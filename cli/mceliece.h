@@ -1,6 +1,6 @@
 /*
- * What the command does for Classic McEliece beside what it does for every KEM. In builds without
- * that family these do nothing.
+ * What the command does for Classic McEliece in addition to what it does for every KEM. In builds
+ * without that family these do nothing.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_MCELIECE_H

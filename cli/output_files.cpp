@@ -21,7 +21,7 @@ bool is_stdout(const std::string &path) {
   return path == "-";
 }
 
-/* The file behind symbolic links; the path itself if nothing is there. */
+/* The file that symbolic links lead to; the path itself if nothing is there. */
 std::string resolved(const std::string &path) {
   std::error_code error;
   const std::filesystem::path real = std::filesystem::canonical(path, error);

@@ -65,7 +65,7 @@ private:
   [[noreturn]] void fail() const;
 
   output target_;
-  std::string path_; /* behind symbolic links */
+  std::string path_; /* symbolic links followed */
   int descriptor_ = -1;
   bool direct_ = false;
   bool committed_ = false;

@@ -20,7 +20,7 @@ struct pem_block {
 bool looks_like_pem(const bytes &text);
 
 /*
- * The one block of the text; lines before and behind it are explanations. malformed (der.h): no
+ * The one block of the text; lines before and after it are explanations. malformed (der.h): no
  * block or several, no line that ends it, something else than base64 within it.
  */
 pem_block read_pem(const bytes &text);

@@ -22,7 +22,7 @@ struct kernel_call {
 struct speed_additions {
   std::function<void(CLI::App &command)> add_options;
   std::function<void()> prepare;                     /* before anything is measured */
-  std::function<std::vector<kernel_call>()> kernels; /* measured behind the sets */
+  std::function<std::vector<kernel_call>()> kernels; /* measured after the sets */
 };
 
 void add_speed(CLI::App &app, const speed_additions &additions);

@@ -3,8 +3,6 @@
 #
 #   vmb_module(FOLDER)                                all sources of one folder below src/, chosen
 #                                                     by their names
-#   vmb_included(FOLDER FILE...)                      sources that another source of the folder
-#                                                     includes: not compiled by themselves
 #   vmb_testing_module(FOLDER MODULE)                 a folder for test builds, if MODULE is part of
 #                                                     the build: kernel sets of it
 #   vmb_compiled_twice(FOLDER WORD...)                the module's sources know these definitions of
@@ -80,18 +78,6 @@ endfunction()
 # library.
 function(vmb_compiled_twice folder)
   set_property(GLOBAL PROPERTY vmb_compiled_twice_${folder} ${ARGN})
-endfunction()
-
-# vmb_included(FOLDER FILE...): sources that the folder's instances file includes, so that the
-# compiler folds the parameters. An error if one of them is not there. They compile alone all the
-# same (tests/lint/check_headers.py).
-function(vmb_included folder)
-  foreach(file IN LISTS ARGN)
-    if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/${folder}/${file})
-      message(FATAL_ERROR "vmb_included: there is no src/${folder}/${file}")
-    endif()
-    set_property(GLOBAL APPEND PROPERTY vmb_included_in_${folder} ${file})
-  endforeach()
 endfunction()
 
 function(vmb_testing_module folder module)
@@ -177,16 +163,11 @@ function(vmb_module_sources folder out)
     file(GLOB_RECURSE found CONFIGURE_DEPENDS ${where}/*.c ${where}/*.S)
   endif()
   get_property(sets GLOBAL PROPERTY vmb_sets_of_${folder})
-  get_property(included GLOBAL PROPERTY vmb_included_in_${folder})
   set(kernels ${found}) # those that have a portable implementation
   list(FILTER kernels INCLUDE REGEX "_portable(32|64)?[.]c$")
   list(TRANSFORM kernels REPLACE "^.*/(.*)_portable(32|64)?[.]c$" "\\1")
   set(sources ${sets})
   foreach(source IN LISTS found)
-    get_filename_component(name ${source} NAME)
-    if(name IN_LIST included)
-      continue()
-    endif()
     get_filename_component(stem ${source} NAME_WE)
     string(REGEX REPLACE "^.*_" "" suffix ${stem})
     if(NOT suffix IN_LIST vmb_all_suffixes)
@@ -392,7 +373,9 @@ function(vmb_finish_library)
     target_include_directories(vambrace_testing INTERFACE ${PROJECT_SOURCE_DIR}/src
       ${PROJECT_SOURCE_DIR})
     if("VMB_KERNEL_SETS" IN_LIST definitions)
-      target_compile_definitions(vambrace_testing PUBLIC VMB_KERNEL_SETS) # support/kernel.h
+      # support/kernel.h includes it
+      target_compile_definitions(vambrace_testing PUBLIC
+        "VMB_KERNEL_SETS=\"testing/kernel_sets.h\"")
     endif()
     if("VMB_TESTING_SMALL_SETS" IN_LIST definitions)
       target_compile_definitions(vambrace_testing PUBLIC VMB_TESTING_SMALL_SETS)

@@ -11,55 +11,100 @@
   .repeats = 3
 #define LWR_FLORETE_N 768
 #define LWR_FLORETE_RANK 1
+#define LWR_FLORETE_EQ 10
+#define LWR_FLORETE_EP 9
+#define LWR_FLORETE_ET 4
+#define LWR_FLORETE_SYMBOL_BITS 1
 #define LWR_FLORETE_MU 2
+#define LWR_FLORETE_SECRET_BITS 2
 #define LWR_ROW_ESPADA                                                                           \
   .n = 64, .rank = 12, .eq = 15, .ep = 13, .et = 7, .symbol_bits = 4, .mu = 6, .secret_bits = 4, \
   .repeats = 1
 #define LWR_ESPADA_N 64
 #define LWR_ESPADA_RANK 12
+#define LWR_ESPADA_EQ 15
+#define LWR_ESPADA_EP 13
+#define LWR_ESPADA_ET 7
+#define LWR_ESPADA_SYMBOL_BITS 4
 #define LWR_ESPADA_MU 6
+#define LWR_ESPADA_SECRET_BITS 4
 #define LWR_ROW_ESPADA_REF                                                                       \
   .n = 64, .rank = 12, .eq = 15, .ep = 13, .et = 7, .symbol_bits = 4, .mu = 6, .secret_bits = 4, \
   .repeats = 1, .drops_thirds = 1
 #define LWR_ESPADA_REF_N 64
 #define LWR_ESPADA_REF_RANK 12
+#define LWR_ESPADA_REF_EQ 15
+#define LWR_ESPADA_REF_EP 13
+#define LWR_ESPADA_REF_ET 7
+#define LWR_ESPADA_REF_SYMBOL_BITS 4
 #define LWR_ESPADA_REF_MU 6
+#define LWR_ESPADA_REF_SECRET_BITS 4
 #define LWR_ROW_SABLE                                                                           \
   .n = 256, .rank = 3, .eq = 11, .ep = 9, .et = 5, .symbol_bits = 1, .mu = 2, .secret_bits = 2, \
   .repeats = 1
 #define LWR_SABLE_N 256
 #define LWR_SABLE_RANK 3
+#define LWR_SABLE_EQ 11
+#define LWR_SABLE_EP 9
+#define LWR_SABLE_ET 5
+#define LWR_SABLE_SYMBOL_BITS 1
 #define LWR_SABLE_MU 2
+#define LWR_SABLE_SECRET_BITS 2
 #define LWR_ROW_LIGHTSABLE                                                                      \
   .n = 256, .rank = 2, .eq = 11, .ep = 9, .et = 3, .symbol_bits = 1, .mu = 2, .secret_bits = 2, \
   .repeats = 1
 #define LWR_LIGHTSABLE_N 256
 #define LWR_LIGHTSABLE_RANK 2
+#define LWR_LIGHTSABLE_EQ 11
+#define LWR_LIGHTSABLE_EP 9
+#define LWR_LIGHTSABLE_ET 3
+#define LWR_LIGHTSABLE_SYMBOL_BITS 1
 #define LWR_LIGHTSABLE_MU 2
+#define LWR_LIGHTSABLE_SECRET_BITS 2
 #define LWR_ROW_FIRESABLE                                                                        \
   .n = 256, .rank = 4, .eq = 11, .ep = 10, .et = 3, .symbol_bits = 1, .mu = 2, .secret_bits = 2, \
   .repeats = 1
 #define LWR_FIRESABLE_N 256
 #define LWR_FIRESABLE_RANK 4
+#define LWR_FIRESABLE_EQ 11
+#define LWR_FIRESABLE_EP 10
+#define LWR_FIRESABLE_ET 3
+#define LWR_FIRESABLE_SYMBOL_BITS 1
 #define LWR_FIRESABLE_MU 2
+#define LWR_FIRESABLE_SECRET_BITS 2
 #define LWR_ROW_LIGHTSABER                                                                         \
   .n = 256, .rank = 2, .eq = 13, .ep = 10, .et = 3, .symbol_bits = 1, .mu = 10, .secret_bits = 13, \
   .repeats = 1
 #define LWR_LIGHTSABER_N 256
 #define LWR_LIGHTSABER_RANK 2
+#define LWR_LIGHTSABER_EQ 13
+#define LWR_LIGHTSABER_EP 10
+#define LWR_LIGHTSABER_ET 3
+#define LWR_LIGHTSABER_SYMBOL_BITS 1
 #define LWR_LIGHTSABER_MU 10
+#define LWR_LIGHTSABER_SECRET_BITS 13
 #define LWR_ROW_SABER                                                                             \
   .n = 256, .rank = 3, .eq = 13, .ep = 10, .et = 4, .symbol_bits = 1, .mu = 8, .secret_bits = 13, \
   .repeats = 1
 #define LWR_SABER_N 256
 #define LWR_SABER_RANK 3
+#define LWR_SABER_EQ 13
+#define LWR_SABER_EP 10
+#define LWR_SABER_ET 4
+#define LWR_SABER_SYMBOL_BITS 1
 #define LWR_SABER_MU 8
+#define LWR_SABER_SECRET_BITS 13
 #define LWR_ROW_FIRESABER                                                                         \
   .n = 256, .rank = 4, .eq = 13, .ep = 10, .et = 6, .symbol_bits = 1, .mu = 6, .secret_bits = 13, \
   .repeats = 1
 #define LWR_FIRESABER_N 256
 #define LWR_FIRESABER_RANK 4
+#define LWR_FIRESABER_EQ 13
+#define LWR_FIRESABER_EP 10
+#define LWR_FIRESABER_ET 6
+#define LWR_FIRESABER_SYMBOL_BITS 1
 #define LWR_FIRESABER_MU 6
+#define LWR_FIRESABER_SECRET_BITS 13
 #define MCELIECE_ROW_MCELIECE348864                                                    \
   .m = 12, .n = 3488, .t = 64, .fold = {3, 1, 0}, .constant = 2, .semi_systematic = 0, \
   .confirms = 0, .field = &vmb_mceliece_field12
@@ -180,47 +225,81 @@
 #define MCELIECE_MCELIECE8192128F_R3_M 13
 #define MCELIECE_MCELIECE8192128F_R3_N 8192
 #define MCELIECE_MCELIECE8192128F_R3_T 128
-#define NTRUPLUS_ROW_NTRUPLUS576 .ring = &vmb_q3457_576_2, .n = 576, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS576 \
+  .ring = &vmb_q3457_576_2, .format = &vmb_ntruplus_round1_format, .n = 576
 #define NTRUPLUS_NTRUPLUS576_N 576
-#define NTRUPLUS_ROW_NTRUPLUS768 .ring = &vmb_q3457_768_2, .n = 768, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS768 \
+  .ring = &vmb_q3457_768_2, .format = &vmb_ntruplus_round1_format, .n = 768
 #define NTRUPLUS_NTRUPLUS768_N 768
-#define NTRUPLUS_ROW_NTRUPLUS864 .ring = &vmb_q3457_864_3, .n = 864, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS864 \
+  .ring = &vmb_q3457_864_3, .format = &vmb_ntruplus_round1_format, .n = 864
 #define NTRUPLUS_NTRUPLUS864_N 864
-#define NTRUPLUS_ROW_NTRUPLUS1152 .ring = &vmb_q3457_1152_2, .n = 1152, .round1 = 1
+#define NTRUPLUS_ROW_NTRUPLUS1152 \
+  .ring = &vmb_q3457_1152_2, .format = &vmb_ntruplus_round1_format, .n = 1152
 #define NTRUPLUS_NTRUPLUS1152_N 1152
-#define NTRUPLUS_ROW_NTRUPLUS768_FINAL .ring = &vmb_q3457_768_4, .n = 768
+#define NTRUPLUS_ROW_NTRUPLUS768_FINAL \
+  .ring = &vmb_q3457_768_4, .format = &vmb_ntruplus_format, .n = 768
 #define NTRUPLUS_NTRUPLUS768_FINAL_N 768
-#define NTRUPLUS_ROW_NTRUPLUS864_FINAL .ring = &vmb_q3457_864_3, .n = 864
+#define NTRUPLUS_ROW_NTRUPLUS864_FINAL \
+  .ring = &vmb_q3457_864_3, .format = &vmb_ntruplus_format, .n = 864
 #define NTRUPLUS_NTRUPLUS864_FINAL_N 864
-#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL .ring = &vmb_q3457_1152_4, .n = 1152
+#define NTRUPLUS_ROW_NTRUPLUS1152_FINAL \
+  .ring = &vmb_q3457_1152_4, .format = &vmb_ntruplus_format, .n = 1152
 #define NTRUPLUS_NTRUPLUS1152_FINAL_N 1152
-#define SMAUG_ROW_SMAUG128                                                 \
-  .round1 = 1, .rank = 2, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
+#define SMAUG_ROW_SMAUG128                                                             \
+  .rank = 2, .lq = 10, .lp = 8, .lp2 = 8, .hs = 70, .hr = 66, .secret_poly_bytes = 71, \
+  .unpack_q = vmb_smaug_round1_unpack10
 #define SMAUG_SMAUG128_RANK 2
-#define SMAUG_SMAUG128_AHEAD 1
-#define SMAUG_ROW_SMAUG192                                                 \
-  .round1 = 1, .rank = 3, .lq = 10, .lp = 8, .lp2 = 8, .hs = 50, .hr = 49, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
+#define SMAUG_SMAUG128_LQ 10
+#define SMAUG_SMAUG128_LP 8
+#define SMAUG_SMAUG128_LP2 8
+#define SMAUG_SMAUG128_ENTRIES 1
+#define SMAUG_SMAUG128_STREAMS 1
+#define SMAUG_ROW_SMAUG192                                                             \
+  .rank = 3, .lq = 10, .lp = 8, .lp2 = 8, .hs = 50, .hr = 49, .secret_poly_bytes = 51, \
+  .unpack_q = vmb_smaug_round1_unpack10
 #define SMAUG_SMAUG192_RANK 3
-#define SMAUG_SMAUG192_AHEAD 1
-#define SMAUG_ROW_SMAUG256                                                 \
-  .round1 = 1, .rank = 5, .lq = 10, .lp = 8, .lp2 = 8, .hs = 29, .hr = 28, \
-  .ephemeral = SMAUG_FIXED_WEIGHT
+#define SMAUG_SMAUG192_LQ 10
+#define SMAUG_SMAUG192_LP 8
+#define SMAUG_SMAUG192_LP2 8
+#define SMAUG_SMAUG192_ENTRIES 1
+#define SMAUG_SMAUG192_STREAMS 2
+#define SMAUG_ROW_SMAUG256                                                             \
+  .rank = 5, .lq = 10, .lp = 8, .lp2 = 8, .hs = 29, .hr = 28, .secret_poly_bytes = 30, \
+  .unpack_q = vmb_smaug_round1_unpack10
 #define SMAUG_SMAUG256_RANK 5
-#define SMAUG_SMAUG256_AHEAD 1
-#define SMAUG_ROW_SMAUGT1 \
-  .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .ephemeral = SMAUG_SPARSE_3
+#define SMAUG_SMAUG256_LQ 10
+#define SMAUG_SMAUG256_LP 8
+#define SMAUG_SMAUG256_LP2 8
+#define SMAUG_SMAUG256_ENTRIES 1
+#define SMAUG_SMAUG256_STREAMS 4
+#define SMAUG_ROW_SMAUGT1                                                                         \
+  .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .unpack_q = vmb_smaug_unpack10
 #define SMAUG_SMAUGT1_RANK 2
-#define SMAUG_SMAUGT1_AHEAD (2 * 2)
-#define SMAUG_ROW_SMAUGT3 \
-  .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .ephemeral = SMAUG_BINOMIAL_2
+#define SMAUG_SMAUGT1_LQ 10
+#define SMAUG_SMAUGT1_LP 8
+#define SMAUG_SMAUGT1_LP2 5
+#define SMAUG_SMAUGT1_ENTRIES (2 * 2)
+#define SMAUG_SMAUGT1_STREAMS 0
+#define SMAUG_ROW_SMAUGT3                                                                         \
+  .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .unpack_q = vmb_smaug_unpack11
 #define SMAUG_SMAUGT3_RANK 3
-#define SMAUG_SMAUGT3_AHEAD (3 * 3)
-#define SMAUG_ROW_SMAUGT5 \
-  .rank = 4, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .ephemeral = SMAUG_SPARSE_4
+#define SMAUG_SMAUGT3_LQ 11
+#define SMAUG_SMAUGT3_LP 9
+#define SMAUG_SMAUGT3_LP2 4
+#define SMAUG_SMAUGT3_ENTRIES (3 * 3)
+#define SMAUG_SMAUGT3_STREAMS 0
+#define SMAUG_ROW_SMAUGT5                                                                         \
+  .rank = 4, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
+  .unpack_q = vmb_smaug_unpack11
 #define SMAUG_SMAUGT5_RANK 4
-#define SMAUG_SMAUGT5_AHEAD (4 * 4)
+#define SMAUG_SMAUGT5_LQ 11
+#define SMAUG_SMAUGT5_LP 9
+#define SMAUG_SMAUGT5_LP2 7
+#define SMAUG_SMAUGT5_ENTRIES (4 * 4)
+#define SMAUG_SMAUGT5_STREAMS 0
 #define MLKEM_ROW_MLKEM512 .k = 2, .eta1 = 3, .du = 10, .dv = 4
 #define MLKEM_MLKEM512_K 2
 #define MLKEM_ROW_MLKEM768 .k = 3, .eta1 = 2, .du = 10, .dv = 4
@@ -233,50 +312,65 @@
 #define MLKEM_KYBER768_K 3
 #define MLKEM_ROW_KYBER1024 .k = 4, .eta1 = 2, .du = 11, .dv = 5
 #define MLKEM_KYBER1024_K 4
-#define MLDSA_ROW_MLDSA44                                                                    \
-  .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, .z_bits = 18, .w1_bits = 6, \
-  .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88, .challenge_bytes = 32, .tr_bytes = 64
+#define MLDSA_ROW_MLDSA44                                                                       \
+  .hashing = &vmb_mldsa_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, \
+  .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88,           \
+  .challenge_bytes = 32, .tr_bytes = 64, .rnd_bytes = 32
 #define MLDSA_MLDSA44_K 4
 #define MLDSA_MLDSA44_L 4
+#define MLDSA_MLDSA44_S_BITS 3
 #define MLDSA_MLDSA44_Z_BITS 18
+#define MLDSA_MLDSA44_W1_BITS 6
 #define MLDSA_MLDSA44_EXTRA 1
-#define MLDSA_ROW_MLDSA65                                                                    \
-  .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, .z_bits = 20, .w1_bits = 4, \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .challenge_bytes = 48, .tr_bytes = 64
+#define MLDSA_ROW_MLDSA65                                                                       \
+  .hashing = &vmb_mldsa_hashing, .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, \
+  .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32,           \
+  .challenge_bytes = 48, .tr_bytes = 64, .rnd_bytes = 32
 #define MLDSA_MLDSA65_K 6
 #define MLDSA_MLDSA65_L 5
+#define MLDSA_MLDSA65_S_BITS 4
 #define MLDSA_MLDSA65_Z_BITS 20
+#define MLDSA_MLDSA65_W1_BITS 4
 #define MLDSA_MLDSA65_EXTRA MLDSA_N
-#define MLDSA_ROW_MLDSA87                                                                    \
-  .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, .z_bits = 20, .w1_bits = 4, \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .challenge_bytes = 64, .tr_bytes = 64
+#define MLDSA_ROW_MLDSA87                                                                       \
+  .hashing = &vmb_mldsa_hashing, .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, \
+  .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32,           \
+  .challenge_bytes = 64, .tr_bytes = 64, .rnd_bytes = 32
 #define MLDSA_MLDSA87_K 8
 #define MLDSA_MLDSA87_L 7
+#define MLDSA_MLDSA87_S_BITS 3
 #define MLDSA_MLDSA87_Z_BITS 20
+#define MLDSA_MLDSA87_W1_BITS 4
 #define MLDSA_MLDSA87_EXTRA 1
-#define MLDSA_ROW_DILITHIUM2                                                                  \
-  .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, .z_bits = 18, .w1_bits = 6,  \
-  .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88, .round3 = 1, .challenge_bytes = 32, \
-  .tr_bytes = 32
+#define MLDSA_ROW_DILITHIUM2                                                                       \
+  .hashing = &vmb_dilithium_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80,             \
+  .s_bits = 3, .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88, \
+  .challenge_bytes = 32, .tr_bytes = 32
 #define MLDSA_DILITHIUM2_K 4
 #define MLDSA_DILITHIUM2_L 4
+#define MLDSA_DILITHIUM2_S_BITS 3
 #define MLDSA_DILITHIUM2_Z_BITS 18
+#define MLDSA_DILITHIUM2_W1_BITS 6
 #define MLDSA_DILITHIUM2_EXTRA 1
-#define MLDSA_ROW_DILITHIUM3                                                                  \
-  .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55, .s_bits = 4, .z_bits = 20, .w1_bits = 4,  \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .round3 = 1, .challenge_bytes = 32, \
-  .tr_bytes = 32
+#define MLDSA_ROW_DILITHIUM3                                                                       \
+  .hashing = &vmb_dilithium_hashing, .k = 6, .l = 5, .eta = 4, .tau = 49, .omega = 55,             \
+  .s_bits = 4, .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, \
+  .challenge_bytes = 32, .tr_bytes = 32
 #define MLDSA_DILITHIUM3_K 6
 #define MLDSA_DILITHIUM3_L 5
+#define MLDSA_DILITHIUM3_S_BITS 4
 #define MLDSA_DILITHIUM3_Z_BITS 20
+#define MLDSA_DILITHIUM3_W1_BITS 4
 #define MLDSA_DILITHIUM3_EXTRA MLDSA_N
-#define MLDSA_ROW_DILITHIUM5                                                                  \
-  .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75, .s_bits = 3, .z_bits = 20, .w1_bits = 4,  \
-  .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, .round3 = 1, .challenge_bytes = 32, \
-  .tr_bytes = 32
+#define MLDSA_ROW_DILITHIUM5                                                                       \
+  .hashing = &vmb_dilithium_hashing, .k = 8, .l = 7, .eta = 2, .tau = 60, .omega = 75,             \
+  .s_bits = 3, .z_bits = 20, .w1_bits = 4, .gamma1 = 1 << 19, .gamma2 = (VMB_Q8380417_Q - 1) / 32, \
+  .challenge_bytes = 32, .tr_bytes = 32
 #define MLDSA_DILITHIUM5_K 8
 #define MLDSA_DILITHIUM5_L 7
+#define MLDSA_DILITHIUM5_S_BITS 3
 #define MLDSA_DILITHIUM5_Z_BITS 20
+#define MLDSA_DILITHIUM5_W1_BITS 4
 #define MLDSA_DILITHIUM5_EXTRA 1
 #define FALCON_ROW_FALCON512                                                                \
   .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726),                             \
@@ -285,6 +379,7 @@
 #define FALCON_FALCON512_LOG_N 9
 #define FALCON_FALCON512_BASIS_BITS 6
 #define FALCON_FALCON512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
+#define FALCON_FALCON512_SCHEME falcon
 #define FALCON_ROW_FALCON1024                                                               \
   .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242),                            \
   .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3), \
@@ -292,6 +387,7 @@
 #define FALCON_FALCON1024_LOG_N 10
 #define FALCON_FALCON1024_BASIS_BITS 5
 #define FALCON_FALCON1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
+#define FALCON_FALCON1024_SCHEME falcon
 #define FALCON_ROW_FALCONPADDED512                                                          \
   .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726),                             \
   .sigma_min = UINT64_C(0x3ff47201bf1f7a75), .inverse_sigma = UINT64_C(0x3f78b6c2de64c7ca), \
@@ -299,6 +395,7 @@
 #define FALCON_FALCONPADDED512_LOG_N 9
 #define FALCON_FALCONPADDED512_BASIS_BITS 6
 #define FALCON_FALCONPADDED512_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(512)
+#define FALCON_FALCONPADDED512_SCHEME falcon
 #define FALCON_ROW_FALCONPADDED1024                                                         \
   .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242),                            \
   .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3), \
@@ -306,20 +403,23 @@
 #define FALCON_FALCONPADDED1024_LOG_N 10
 #define FALCON_FALCONPADDED1024_BASIS_BITS 5
 #define FALCON_FALCONPADDED1024_SOLVER_WORDS VMB_NTRU_FALCON_SCRATCH_WORDS(1024)
+#define FALCON_FALCONPADDED1024_SCHEME falcon
 #define FALCON_ROW_FNDSA512                                                                 \
   .log_n = 9, .basis_bits = 6, .norm_most = UINT32_C(34034726),                             \
   .sigma_min = UINT64_C(0x3ff47201bf1f7a75), .inverse_sigma = UINT64_C(0x3f78b6c2de64c7ca), \
-  .padded = 1, .fndsa = 1, .signature_bytes = 666
+  .padded = 1, .signature_bytes = 666
 #define FALCON_FNDSA512_LOG_N 9
 #define FALCON_FNDSA512_BASIS_BITS 6
 #define FALCON_FNDSA512_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(512)
+#define FALCON_FNDSA512_SCHEME fndsa
 #define FALCON_ROW_FNDSA1024                                                                \
   .log_n = 10, .basis_bits = 5, .norm_most = UINT32_C(70265242),                            \
   .sigma_min = UINT64_C(0x3ff4c5c19990c764), .inverse_sigma = UINT64_C(0x3f78531ef6311ae3), \
-  .padded = 1, .fndsa = 1, .signature_bytes = 1280
+  .padded = 1, .signature_bytes = 1280
 #define FALCON_FNDSA1024_LOG_N 10
 #define FALCON_FNDSA1024_BASIS_BITS 5
 #define FALCON_FNDSA1024_SOLVER_WORDS VMB_NTRU_FNDSA_SCRATCH_WORDS(1024)
+#define FALCON_FNDSA1024_SCHEME fndsa
 #define SLHDSA_ROW_SLHDSA_SHA2_128S                                       \
   .n = 16, .layers = 7, .height = 9, .fors_height = 12, .fors_trees = 14, \
   .hash = &vmb_slhdsa_sha2_short
@@ -350,54 +450,63 @@
   .n = 32, .layers = 8, .height = 8, .fors_height = 14, .fors_trees = 22, .hash = &vmb_slhdsa_shake
 #define SLHDSA_ROW_SLHDSA_SHAKE_256F \
   .n = 32, .layers = 17, .height = 4, .fors_height = 9, .fors_trees = 35, .hash = &vmb_slhdsa_shake
-#define HAETAE_ROW_HAETAE120                                                                \
-  .round1 = 1, .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .signature_bytes = 1463, \
-  .b0_square = 88152569, .b1_square = 88026802, .b2_square = 151801866, .radius = 76914379, \
-  .key_limit = 610398, .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},        \
-  .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}, .hints = &haetae120_hints,    \
+#define HAETAE_ROW_HAETAE120                                                                     \
+  .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .hashed_bits = 9, .has_context = 0,        \
+  .signature_bytes = 1463, .b0_square = 88152569, .b1_square = 88026802, .b2_square = 151801866, \
+  .radius = 76914379, .key_limit = 610398, .key_values = 5, .key_least = 24,                     \
+  .key_is_good = vmb_haetae_round1_key_is_good,                                                  \
+  .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},                                  \
+  .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}, .hints = &haetae120_hints,         \
   .high_bits = &haetae120_high_bits
 #define HAETAE_HAETAE120_K 2
 #define HAETAE_HAETAE120_L 4
-#define HAETAE_ROW_HAETAE180                                                                   \
-  .round1 = 1, .k = 3, .l = 6, .d = 1, .tau = 80, .alpha_bits = 9, .signature_bytes = 2337,    \
-  .b0_square = 315886638, .b1_square = 315636085, .b2_square = 456467498, .radius = 145598078, \
-  .key_limit = 851707, .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},           \
-  .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}, .hints = &haetae180_hints,        \
+#define HAETAE_ROW_HAETAE180                                                                       \
+  .k = 3, .l = 6, .d = 1, .tau = 80, .alpha_bits = 9, .hashed_bits = 9, .has_context = 0,          \
+  .signature_bytes = 2337, .b0_square = 315886638, .b1_square = 315636085, .b2_square = 456467498, \
+  .radius = 145598078, .key_limit = 851707, .key_values = 4, .key_least = 16,                      \
+  .key_is_good = vmb_haetae_round1_key_is_good,                                                    \
+  .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},                                    \
+  .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}, .hints = &haetae180_hints,            \
   .high_bits = &haetae180_high_bits
 #define HAETAE_HAETAE180_K 3
 #define HAETAE_HAETAE180_L 6
-#define HAETAE_ROW_HAETAE260                                                                   \
-  .round1 = 1, .k = 4, .l = 7, .d = 0, .tau = 60, .alpha_bits = 8, .signature_bytes = 2908,    \
-  .b0_square = 424977462, .b1_square = 424768604, .b2_square = 563608880, .radius = 168877954, \
-  .key_limit = 778065, .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)},           \
-  .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}, .hints = &haetae260_hints,        \
+#define HAETAE_ROW_HAETAE260                                                                       \
+  .k = 4, .l = 7, .d = 0, .tau = 60, .alpha_bits = 8, .hashed_bits = 9, .has_context = 0,          \
+  .signature_bytes = 2908, .b0_square = 424977462, .b1_square = 424768604, .b2_square = 563608880, \
+  .radius = 168877954, .key_limit = 778065, .key_values = 5, .key_least = 16,                      \
+  .key_is_good = vmb_haetae_round1_key_is_good,                                                    \
+  .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)},                                    \
+  .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}, .hints = &haetae260_hints,            \
   .high_bits = &haetae260_high_bits
 #define HAETAE_HAETAE260_K 4
 #define HAETAE_HAETAE260_L 7
-#define HAETAE_ROW_HAETAE2                                                                       \
-  .round1 = 0, .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .base1 = 132, .base2 = 7,     \
-  .signature_bytes = 1474, .b0_square = 96944109, .b1_square = 96805527, .b2_square = 163265017, \
-  .radius = 80658615, .key_limit = 611098,                                                       \
-  .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},                                  \
-  .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}, .hints = &haetae2_hints,           \
+#define HAETAE_ROW_HAETAE2                                                                         \
+  .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .hashed_bits = 8, .has_context = 1,          \
+  .base1 = 132, .base2 = 7, .signature_bytes = 1474, .b0_square = 96944109, .b1_square = 96805527, \
+  .b2_square = 163265017, .radius = 80658615, .key_limit = 611098, .key_values = 5,                \
+  .key_least = 24, .key_is_good = vmb_haetae_key_is_good,                                          \
+  .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},                                    \
+  .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}, .hints = &haetae2_hints,             \
   .high_bits = &haetae2_high_bits
 #define HAETAE_HAETAE2_K 2
 #define HAETAE_HAETAE2_L 4
-#define HAETAE_ROW_HAETAE3                                                                         \
-  .round1 = 0, .k = 3, .l = 6, .d = 1, .tau = 80, .alpha_bits = 9, .base1 = 376, .base2 = 127,     \
-  .signature_bytes = 2349, .b0_square = 335438492, .b1_square = 335171879, .b2_square = 479901314, \
-  .radius = 150036340, .key_limit = 852505,                                                        \
-  .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},                                    \
-  .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}, .hints = &haetae3_hints,              \
+#define HAETAE_ROW_HAETAE3                                                                  \
+  .k = 3, .l = 6, .d = 1, .tau = 80, .alpha_bits = 9, .hashed_bits = 8, .has_context = 1,   \
+  .base1 = 376, .base2 = 127, .signature_bytes = 2349, .b0_square = 335438492,              \
+  .b1_square = 335171879, .b2_square = 479901314, .radius = 150036340, .key_limit = 852505, \
+  .key_values = 4, .key_least = 16, .key_is_good = vmb_haetae_key_is_good,                  \
+  .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},                             \
+  .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}, .hints = &haetae3_hints,       \
   .high_bits = &haetae3_high_bits
 #define HAETAE_HAETAE3_K 3
 #define HAETAE_HAETAE3_L 6
-#define HAETAE_ROW_HAETAE5                                                                         \
-  .round1 = 0, .k = 4, .l = 7, .d = 0, .tau = 128, .alpha_bits = 8, .base1 = 501, .base2 = 358,    \
-  .signature_bytes = 2948, .b0_square = 499239142, .b1_square = 498849991, .b2_square = 597386433, \
-  .radius = 183039289, .key_limit = 778065,                                                        \
-  .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)},                                    \
-  .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}, .hints = &haetae5_hints,              \
+#define HAETAE_ROW_HAETAE5                                                                  \
+  .k = 4, .l = 7, .d = 0, .tau = 128, .alpha_bits = 8, .hashed_bits = 9, .has_context = 1,  \
+  .base1 = 501, .base2 = 358, .signature_bytes = 2948, .b0_square = 499239142,              \
+  .b1_square = 498849991, .b2_square = 597386433, .radius = 183039289, .key_limit = 778065, \
+  .key_values = 3, .key_least = 0, .key_is_good = vmb_haetae_key_is_good,                   \
+  .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)},                             \
+  .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}, .hints = &haetae5_hints,       \
   .high_bits = &haetae5_high_bits
 #define HAETAE_HAETAE5_K 4
 #define HAETAE_HAETAE5_L 7

@@ -135,7 +135,7 @@ def defines(processor: Processor, small_memory: bool, *folders: str) -> list[str
 
 def write(folder: Path, selection: Selection, rewriter: Rewriter) -> None:
     for path in (*selection.headers, *selection.sources):
-        made = folder / rewriter.place(path)
+        made = folder / path
         made.parent.mkdir(parents=True, exist_ok=True)
         made.write_text(rewriter.text(path), encoding="utf-8")
 
@@ -145,8 +145,7 @@ def write_amalgam(folder: Path, name: str, selection: Selection, rewriter: Rewri
     texts = {}
     assembly: dict[str, str] = {}
     for path in (*selection.headers, *selection.sources):
-        placed = rewriter.place(path)
-        included_as = placed.relative_to(placed.parts[0]).as_posix()
+        included_as = path.relative_to(path.parts[0]).as_posix()
         texts[included_as] = rewriter.text(path)
         if path.suffix == ".S":
             assembly.setdefault(path.name, included_as)

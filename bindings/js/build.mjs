@@ -6,7 +6,7 @@
  * build/bindings/js/package becomes what `npm install` or a web page can use: vambrace.wasm with
  * all sets, and sets/SET.wasm for each (or those that are named, or none). Needs clang-19,
  * wasm-ld-19, llvm-ar-19, cmake and ninja; wasm-opt (Debian: binaryen) makes the result smaller,
- * npm brings the compiler that makes the types (package-lock.json). VMB_JOBS: compilers at once.
+ * npm brings the compiler that makes the types (package-lock.json). VMB_JOBS: compilers at a time.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -243,7 +243,7 @@ function writeTypes() {
   }
 }
 
-/** Modules so that each stands behind those that it imports. */
+/** Modules, each after those that it imports. */
 function inOrder(folder, name, done = new Map()) {
   const text = fs.readFileSync(path.join(folder, name), "utf8");
   for (const [, other] of text.matchAll(/^(?:import|export) .*? from "\.\/([a-z_]+\.js)";$/gms)) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * What a page loads for a parameter set: bindings/js/sizes.mjs [--update [--beside FOLDER]]
+ * What a page loads for a parameter set: bindings/js/sizes.mjs [--update [--compare FOLDER]]
  * [--against FILE].
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -8,7 +8,7 @@
  * and the WebAssembly that it loads as a file of its own; bytes, and bytes of gzip -9. Without an
  * option it compares the sets that are built with sizes.json, and the tables in the documents with
  * what it would write there: exit code 1 if they differ. --update writes them.
- * --beside FOLDER: a folder in which `npm install @noble/post-quantum mlkem @openforge-sh/liboqs`
+ * --compare FOLDER: a folder in which `npm install @noble/post-quantum mlkem @openforge-sh/liboqs`
  * was done; these are measured, too. --against FILE: instead of sizes.json. Needs the package that
  * bindings/js/build.mjs makes.
  */
@@ -79,7 +79,7 @@ async function ours(name, program) {
   return { wasm: sizeOf(fs.readFileSync(wasm)), js: await javascript(folder, program) };
 }
 
-async function measured(beside) {
+async function measured(compare) {
   const found = { sets: {}, others: {} };
   const all = 'import { kem, load } from "vambrace"; await load(); kem("mlkem768").generate();';
   found.all = await ours("vambrace", all);
@@ -87,11 +87,11 @@ async function measured(beside) {
     const program = `import { load } from "vambrace/${set}"; (await load()).generate();`;
     found.sets[set] = await ours(`sets/${set}`, program);
   }
-  if (beside === undefined) return found;
+  if (compare === undefined) return found;
   for (const [name, [imports, use, loaded]] of Object.entries(OTHERS)) {
-    const folder = path.resolve(beside, "node_modules", name);
+    const folder = path.resolve(compare, "node_modules", name);
     const { version } = JSON.parse(fs.readFileSync(path.join(folder, "package.json"), "utf8"));
-    const js = await javascript(path.resolve(beside), imports + use);
+    const js = await javascript(path.resolve(compare), imports + use);
     if (loaded !== undefined) {
       const more = await javascript(folder, fs.readFileSync(path.join(folder, loaded), "utf8"));
       for (const unit of ["bytes", "gzip"]) js[unit] += more[unit];
@@ -148,11 +148,11 @@ function differences(committed, found, name) {
   );
 }
 
-const beside = option("--beside");
+const compare = option("--compare");
 const committed = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
-const found = await measured(beside);
+const found = await measured(compare);
 if (args.includes("--update")) {
-  if (beside === undefined) found.others = committed.others;
+  if (compare === undefined) found.others = committed.others;
   const missing = SETS.filter((set) => found.sets[set] === undefined);
   if (missing.length > 0) throw new Error(`bindings/js/build.mjs ${missing.join(" ")} comes first`);
   fs.writeFileSync(file, `${JSON.stringify(found, undefined, 2)}\n`);

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Times of operations in this engine: bindings/js/speed.mjs [SET...] [--beside FOLDER].
+ * Times of operations in this engine: bindings/js/speed.mjs [SET...] [--compare FOLDER].
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * --beside FOLDER: a folder in which `npm install @noble/post-quantum mlkem @openforge-sh/liboqs`
+ * --compare FOLDER: a folder in which `npm install @noble/post-quantum mlkem @openforge-sh/liboqs`
  * was done; what these packages have of the same sets is timed, too. Microseconds of the fastest
  * call: key generation, encapsulation or signing, decapsulation or verification. Needs the package
  * that bindings/js/build.mjs makes.
@@ -132,15 +132,15 @@ async function* others(set, folder) {
 }
 
 const args = process.argv.slice(2);
-const at = args.indexOf("--beside");
-const beside = at < 0 ? undefined : args.splice(at, 2)[1];
+const at = args.indexOf("--compare");
+const compare = at < 0 ? undefined : args.splice(at, 2)[1];
 const folder = new URL("../../build/bindings/js/package/", import.meta.url);
 const all = (await (await import(new URL("vambrace.js", folder))).load()).list();
 for (const name of args.length > 0 ? args : SETS) {
   const set = all.find((found) => found.name === name);
   if (set === undefined) throw new Error(`there is no set ${name}`);
   print(name, "vambrace", await ours(set));
-  if (beside !== undefined) {
-    for await (const [who, numbers] of others(name, beside)) print(name, who, numbers);
+  if (compare !== undefined) {
+    for await (const [who, numbers] of others(name, compare)) print(name, who, numbers);
   }
 }

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 #   --full      all sets and modules of each set; otherwise a small set of each family
-#   VMB_JOBS    how many compilers run at once (number of processors)
+#   VMB_JOBS    how many compilers run at a time (number of processors)
 #
 # The package is built in build/bindings/js. What cannot be had here is said in a line "skipped:
 # REASON", and then nothing counts as failed.

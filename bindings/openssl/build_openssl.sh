@@ -6,7 +6,7 @@
 # with bin/openssl, lib/, include/ and nothing that tests do not need; a second call finds it there.
 # Takes four minutes of one processor. Says on the standard error what is missing, and ends with 1.
 #
-#   VMB_JOBS    how many compilers run at once (1)
+#   VMB_JOBS    how many compilers run at a time (1)
 #
 # The crate's tree lacks the lists of exported symbols, with which OpenSSL makes its shared
 # libraries: the static ones are built, and the shared ones linked of them.

@@ -144,7 +144,7 @@ static int print(const vmb_provider *provider, OSSL_CORE_BIO *out, const char *f
   return ok;
 }
 
-/* "    01:02:...", the last line without a colon behind. */
+/* "    01:02:...", the last line without a colon after. */
 static int print_bytes(const vmb_provider *provider, OSSL_CORE_BIO *out, const char *title,
                        const uint8_t *bytes, size_t length) {
   int ok = print(provider, out, "%s:\n", title);

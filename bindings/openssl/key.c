@@ -8,6 +8,7 @@
 
 #include "closures.h"
 #include "key_codec.h"
+#include "schemes/scheme.h"
 #include "support/constant_time.h"
 
 enum { LONGEST_SEED = 96 };

@@ -1,5 +1,5 @@
 /*
- * The key object behind an EVP_PKEY of the provider.
+ * The key object of an EVP_PKEY of the provider.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_OPENSSL_KEY_H

@@ -47,7 +47,7 @@ std::uint8_t *given_out(const bytes &der, const std::string &what, bool pem, std
 }
 
 /*
- * The element behind a tag and a length, which may go beyond what is there: only the beginning of a
+ * The element after a tag and a length, which may go beyond what is there: only the beginning of a
  * file was read. Moves `at` to its content. False if there is no such element.
  */
 bool enter(const std::uint8_t *&at, const std::uint8_t *end, der_tag tag) {

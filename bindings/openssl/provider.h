@@ -61,7 +61,7 @@ enum vmb_classical {
 
 /*
  * A key type that the provider offers: a set of the library, or a KEM with a classical key exchange
- * beside it.
+ * next to it.
  */
 struct vmb_key_type {
   const vmb_kem *kem; /* NULL for signatures */

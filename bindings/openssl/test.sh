@@ -6,8 +6,8 @@
 #   --full         all sets, with this system's OpenSSL and with 3.5 and 4.0, which build_openssl.sh
 #                  compiles from the sources of a crate. Otherwise a small set of each family, with
 #                  the system's
-#   VMB_JOBS       how many compilers run at once (number of processors)
-#   VMB_VERSIONS   the versions to build and test beside the system's, "3.5 4.0" with --full
+#   VMB_JOBS       how many compilers run at a time (number of processors)
+#   VMB_VERSIONS   the versions to build and test alongside the system's, "3.5 4.0" with --full
 #
 # The provider is the one of build/host where that is built with all sets, otherwise of a build of
 # its own. What cannot be had here is said in a line "skipped: REASON".

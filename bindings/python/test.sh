@@ -5,7 +5,7 @@
 #   --full      all sets and counts, the library compiled by pip. Otherwise a small set of each
 #               family, linked with build/host/libvambrace.a where that has all sets, and one set
 #               compiled by pip; with --full also the wheels for Linux
-#   VMB_JOBS    how many compilers run at once (number of processors)
+#   VMB_JOBS    how many compilers run at a time (number of processors)
 #   VMB_PYTHON  the Python to test with (python3); 3.10 or newer with venv and headers
 #
 # The package is built by pip from the sources in an environment of its own, build/bindings/python.

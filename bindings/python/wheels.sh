@@ -5,7 +5,7 @@
 #
 #   PLATFORM      linux-x86_64 linux-aarch64 macos-arm64 macos-x86_64 windows-x86_64; default: all
 #   VMB_SETS      parameter sets or families (all)
-#   VMB_JOBS      how many compilers run at once (number of processors)
+#   VMB_JOBS      how many compilers run at a time (number of processors)
 #
 # Linux: gcc, for AArch64 aarch64-linux-gnu-gcc, with which the library is tested; auditwheel finds
 # which glibc is enough, and test_wheel.sh runs the wheel. macOS and Windows: Zig's compiler from

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t seed_bytes = 48;
 /* the message of count i has 33 (i + 1) bytes */
 constexpr std::size_t message_step = 33;
-constexpr std::size_t falcon_code_offset = 41;       /* behind header and nonce */
+constexpr std::size_t falcon_code_offset = 41;       /* after header and nonce */
 constexpr std::size_t signing_randomness_bytes = 32; /* of the sets that define a context string */
 
 std::string line(const char *field, const std::uint8_t *value, std::size_t length) {
@@ -24,7 +24,7 @@ std::string line(const char *field, const std::uint8_t *value, std::size_t lengt
 }
 
 /*
- * How much of the secret key stands in the file. SMAUG round 1 hands the public key to
+ * How much of the secret key is in the file. SMAUG round 1 hands the public key to
  * decapsulation separately; the library's secret key is its authors' secret key followed by the
  * public key (specs/smaug.md).
  */

@@ -20,7 +20,7 @@ std::string rsp_first_line(const std::string &header);
 
 /*
  * The blocks of one set, count 0 first. KEMs: count, seed, pk, sk, ct, ss. Signatures: count, seed,
- * mlen, msg, pk, sk, smlen, sm with sm = signature || message, FN-DSA's the other way round,
+ * mlen, msg, pk, sk, smlen, sm with sm = signature || message, FN-DSA's in reverse,
  * Falcon's compressed signatures around the message; HAETAE's with a context string: siglen, sig
  * instead of the last two, and the signing randomness (32 bytes) is drawn before the context (its
  * length, one byte, then its bytes), as the authors' programs do.

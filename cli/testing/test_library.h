@@ -1,6 +1,6 @@
 /*
- * What the library's form for tests has beside the library: the generator of the NIST vector files.
- * SHA-256 is for their digests.
+ * What the test form of the library adds: the generator of the NIST vector
+ * files. SHA-256 is for their digests.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_CLI_TESTING_TEST_LIBRARY_H

@@ -15,7 +15,7 @@ static uint8_t public_key[KEMTLS_KEM_PUBLIC_KEY_BYTES], secret_key[KEMTLS_KEM_SE
 static uint8_t certificate[KEMTLS_CERTIFICATE_BYTES];
 static union kemtls_work work;
 
-/* Writes a file beside its place and renames it, so that no half of one is ever there. */
+/* Writes a file next to its place and renames it, so that no half of one is ever there. */
 static bool write_file(const char *folder, const char *name, const uint8_t *data, size_t length) {
   char path[256], new_path[256];
   if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path ||

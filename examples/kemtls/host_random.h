@@ -8,7 +8,7 @@
 #include <sys/random.h>
 #include <vambrace/vambrace.h>
 
-/* For vmb_rng.fill: getrandom(), which gives up to 256 bytes at once without interruption. */
+/* For vmb_rng.fill: getrandom(), which gives up to 256 bytes at a time without interruption. */
 static inline vmb_status host_random(void *state, uint8_t *out, size_t length) {
   (void)state;
   while (length > 0) {

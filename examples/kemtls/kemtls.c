@@ -87,7 +87,7 @@ static size_t room(const struct kemtls *c) {
   return sizeof c->out - c->out_used;
 }
 
-/* Sends what lies at next_content(), protected if there are keys. */
+/* Sends what is at next_content(), protected if there are keys. */
 static void send_record(struct kemtls *c, uint8_t type, size_t length) {
   if (c->status == KEMTLS_FAILED)
     return;
@@ -487,7 +487,7 @@ static kemtls_status take_content(struct kemtls *c, uint8_t type, const uint8_t 
   }
 }
 
-/* A whole record lies at the beginning of `in`. */
+/* A whole record is at the beginning of `in`. */
 static kemtls_status take_record(struct kemtls *c, size_t length) {
   const uint8_t *const header = c->in;
   uint8_t *const content = c->in + KEMTLS_HEADER_BYTES;

@@ -51,7 +51,7 @@ enum {
   KEMTLS_APPLICATION_BYTES = 1024,      /* of application data in one record */
   KEMTLS_CERTIFICATE_BYTES = 300 + KEMTLS_KEM_PUBLIC_KEY_BYTES + KEMTLS_CA_SIGNATURE_BYTES,
   KEMTLS_RECORD_BYTES = 64 + KEMTLS_CERTIFICATE_BYTES + KEMTLS_APPLICATION_BYTES,
-  /* Room for what is sent at once: a server's first flight, or a client's second with data. */
+  /* Room for what is sent at a time: a server's first flight, or a client's second with data. */
   KEMTLS_OUT_BYTES = KEMTLS_RECORD_BYTES + 512 + KEMTLS_KEM_CIPHERTEXT_BYTES
 };
 

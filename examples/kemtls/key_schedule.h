@@ -30,7 +30,7 @@ void finished_mac(uint8_t mac[KEMTLS_HASH_BYTES], const uint8_t finished_key[KEM
                   const mbedtls_sha256_context *transcript);
 
 /*
- * Protects length bytes in place (the content and its type) and writes the tag behind them, or
+ * Protects length bytes in place (the content and its type) and writes the tag after them, or
  * checks and opens them. `header` is the record's. false: the record is not authentic; the
  * content is zero then.
  */

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""KEMTLS between two processes, on a board with a server on this machine, and beside the model.
+"""KEMTLS between two processes, on a board and on this machine, compared with the model.
 
 test_kemtls.py --kem SET --ca SET and one of
   --host FOLDER                                  client and server of that folder
   --host FOLDER --board IMAGE --machine NAME     the client in the emulator
-  --measure IMAGE [--update]                     its cycles beside the lab's baseline, and beside
+  --measure IMAGE [--update]                     its cycles and the lab's baseline, and
                                                  lab/baseline/kemtls.json, or written there
 """
 

@@ -4,9 +4,9 @@
  * not deploy: ntruplus1152_final.h has the standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
- * <vambrace/vambrace.h>. Every key of the right size is accepted, residues above 3456 as what they
- * are modulo 3457. Decapsulation: a ciphertext that was not made by encapsulation gives
- * VMB_ERROR_CIPHERTEXT. The reference of this form hands out most of the key then and accepts some
+ * <vambrace/vambrace.h>. Every key of the right size is accepted; residues above 3456 are reduced
+ * modulo 3457. Decapsulation: a ciphertext that was not made by encapsulation gives
+ * VMB_ERROR_CIPHERTEXT. The reference of this form then reveals most of the key and accepts some
  * altered ciphertexts; this library does not. Key generation: VMB_ERROR_RETRY with probability
  * below 2^-128.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -3,8 +3,8 @@
  * NTRU+, final KpqC version (March 2026). Standing: KpqC standard.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
- * <vambrace/vambrace.h>. Every key of the right size is accepted, residues above 3456 as what they
- * are modulo 3457. Decapsulation: a ciphertext that was not made by encapsulation gives
+ * <vambrace/vambrace.h>. Every key of the right size is accepted; residues above 3456 are reduced
+ * modulo 3457. Decapsulation: a ciphertext that was not made by encapsulation gives
  * VMB_ERROR_CIPHERTEXT. Key generation: VMB_ERROR_RETRY with probability below 2^-128.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

@@ -1,6 +1,6 @@
 /*
  * "Optimized Implementation of Encapsulation and Decapsulation of Classic McEliece on ARMv8" (Sim
- * et al.) beside the library, for the lab: testing/mceliece_armv8.
+ * et al.) alongside the library, for the lab: testing/mceliece_armv8.
  *
  *   kernels_mceliece BODY WORK    BODY is paper-vector or paper-general (with VMB_CPU=paper), or
  *                                 library: what VMB_CPU leaves. WORK is kernels (regions 0 to 9)

@@ -9,7 +9,7 @@
  *       with 1 if an operation fails.
  *
  * Key generation begins with a seed that it draws, and goes on to the next seed, which SHAKE256
- * makes of the last one, until one gives a key; that one stands at the beginning of the secret key
+ * makes of the last one, until one gives a key; that one is at the beginning of the secret key
  * (specs/mceliece.md section 4). Each attempt of encapsulation draws once.
  */
 #include <stdio.h>
@@ -47,7 +47,7 @@ static vmb_status fill(void *state, uint8_t *out, size_t length) {
   return status;
 }
 
-/* The seed behind `seed`: the end of its stream, behind s, the ordering and the polynomial. */
+/* The seed after `seed`: the end of its stream, after s, the ordering and the polynomial. */
 static void next_seed(const struct mceliece_params *p, uint8_t seed[MCELIECE_SEED_BYTES]) {
   static uint8_t stream[8192 / 8 + 4 * 8192 + 2 * 128 + MCELIECE_SEED_BYTES];
   const uint8_t prefix[1] = {64};

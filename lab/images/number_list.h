@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* The next number of a list; *list goes behind it and its comma. */
+/* The next number of a list; *list goes after it and its comma. */
 static size_t next_number(const char **list) {
   char *end;
   const unsigned long number = strtoul(*list, &end, 10);

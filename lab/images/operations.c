@@ -301,7 +301,7 @@ static int tell(int file) {
 #endif
 }
 
-/* file: -1 if nothing is to be told. */
+/* file: -1 if nothing is to be reported. */
 static int measure(size_t count, int file) {
   vmb_nist_drbg master;
   start_master(&master);
@@ -439,7 +439,7 @@ static int has_first_key(int region) {
  * which decapsulation does not read.
  */
 static void vary_key(void) {
-  enum { POLYNOMIAL_OFFSET = 32 + 8 }; /* behind seed and pivots */
+  enum { POLYNOMIAL_OFFSET = 32 + 8 }; /* after seed and pivots */
   uint8_t *const polynomial = vmb_lab_secret_key + POLYNOMIAL_OFFSET;
   (void)vmb_nist_drbg_fill(&source.varying, polynomial,
                            sizeof vmb_lab_secret_key - POLYNOMIAL_OFFSET);

@@ -10,7 +10,7 @@
  * evaluated once (precomputation); sums interpolated once a row (lazy interpolation); both. What a
  * variant keeps is on the stack, so that the lab measures it. Ends with 1 if their results differ,
  * 2 for wrong arguments. TRADEOFFS_TOOM_COOK: by Toom-Cook-4 for Armv7E-M, which the library has
- * beside the transform that it takes there.
+ * alongside the transform that it takes there.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -65,7 +65,7 @@ static inline bool may_return(const struct qemu_plugin_insn *insn, bool aarch64)
 enum plain_load { NO_PLAIN_LOAD, LOAD_FROM_STACK, LOAD_OF_LITERAL };
 
 /*
- * Thumb loads whose addresses can be told beforehand, but for where the stack is: aligned words
+ * Thumb loads whose addresses are known beforehand, but for where the stack is: aligned words
  * relative to SP or PC. LDR, LDRD, LDM, POP, VLDR, VLDM of those registers.
  */
 static inline enum plain_load plain_load(const struct qemu_plugin_insn *insn) {

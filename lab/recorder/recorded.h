@@ -32,7 +32,7 @@ struct block {
   bool calls;          /* the last instruction is BL, BLX, BLR */
   bool returns;        /* it may return: a jump to an address from a register or from memory */
   bool is_jump;        /* begins a function of jump=, or none */
-  struct edge *recent; /* the edge that was taken last: loops find it at once; NULL: none yet */
+  struct edge *recent; /* the edge that was taken last: loops find it at a time; NULL: none yet */
   struct edge *edges;  /* in the order in which they were first taken, the last one first */
   uint64_t executed[STATES]; /* in this pass */
   struct block *touched_next;

@@ -1,5 +1,5 @@
 /*
- * What the recorder is told to record, and where; the arguments stand in vmb_recorder.c.
+ * What the recorder records, and where; the arguments are in vmb_recorder.c.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_RECORDING_ARGUMENTS_H

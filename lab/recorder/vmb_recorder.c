@@ -31,7 +31,7 @@
  *                       random source; several times
  *   counted=A           entry of a function that has no part in the digests, with all that it
  *                       calls, but is counted; several times
- *   jump=A              entry of a function that does not return behind its call, such as the
+ *   jump=A              entry of a function that does not return after its call, such as the
  *                       switch helpers of Armv6-M; several times
  *   entries=FILE        entries of all functions (hexadecimal, a line each): a BL to elsewhere is a
  *                       long jump
@@ -329,7 +329,7 @@ static void close_before(uint64_t pc, unsigned region) {
 
 /*
  * Calls and returns. A return drops the calls above the one that it returns to: those of functions
- * that never return behind their call, such as a long jump of Armv6-M, which is a BL.
+ * that never return after their call, such as a long jump of Armv6-M, which is a BL.
  */
 static void follow_calls(const struct block *from, const struct block *to) {
   if (from->calls && to->start != from->end && !to->is_jump) {
@@ -361,7 +361,7 @@ static bool leave_states(void) {
 
 static void on_block(unsigned int vcpu, void *userdata);
 
-/* mode=count, the common case at once; all else is on_block's. */
+/* mode=count, the common case at a time; all else is on_block's. */
 static void on_block_counted(unsigned int vcpu, void *userdata) {
   struct block *const from = current;
   struct block *const to = userdata;
@@ -512,8 +512,8 @@ static void on_access(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t ad
                       void *userdata);
 
 /*
- * mode=count, the common case at once: an instruction that was touched in this pass, so that it is
- * none that closes the region. All else is on_access's.
+ * mode=count, the common case at a time: an instruction that was touched in this pass, so that it
+ * is none that closes the region. All else is on_access's.
  */
 static void on_access_counted(unsigned int vcpu, qemu_plugin_meminfo_t info, uint64_t address,
                               void *userdata) {

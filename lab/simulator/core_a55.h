@@ -157,7 +157,7 @@ static void a55_leave(const struct instruction *last, uint64_t next, bool taken)
     a55.block = max64(a55.block, a55.cycle + 1 + a55_values[A55_TAKEN]);
 }
 
-/* Cycles from an issue at which the result matters no more, whoever reads it. */
+/* Cycles from an issue at which the result matters no more, any caller who reads it. */
 static int64_t a55_latest(int64_t latency) {
   return max64(latency, a55_values[A55_FORWARD]) + a55_values[A55_PERMUTED] +
          a55_values[A55_SHIFTED];

@@ -182,7 +182,7 @@ enum { M55_FETCH_REACH = 16, M55_NOWHERE = 1 };
 
 static void m55_save_fetching(struct numbers *out, uint64_t next) {
   const int64_t cycle = m55.cycle, oldest = m55.word + 1 - m55_values[M55_FETCH_AHEAD];
-  const bool runs_on = m55.next_address == next; /* else fetching begins anew */
+  const bool runs_on = m55.next_address == next; /* else fetching begins again */
   put_address(out, runs_on ? next : M55_NOWHERE);
   put_number(out, runs_on ? m55.word - (int64_t)(next >> 2) : 0);
   put_number(out, runs_on ? max64(m55.base, oldest) - (int64_t)(next >> 2) : 0);
@@ -244,21 +244,21 @@ static int m55_site(const struct instruction *last) {
 
 /* Alignment, code memory, and of gathers and scatters how many elements clash. */
 static uint64_t m55_seen(const struct instruction *block, const uint64_t *accesses, size_t count) {
-  uint64_t told = count;
+  uint64_t reported = count;
   for (size_t n = 0; n < count; n++) {
     const uint64_t a = accesses[n], address = address_of(a);
     const uint64_t unaligned = (address & ((1u << log2_bytes(a)) - 1)) != 0;
     const uint64_t in_code = address < (uint32_t)m55_values[M55_CODE_END];
-    told = digest(told, (a & 0xffff) | unaligned << 16 | in_code << 17);
+    reported = digest(reported, (a & 0xffff) | unaligned << 16 | in_code << 17);
     if (block[index_of(a)].fact[M55_KIND] != M55_SCATTERED ||
         (n != 0 && index_of(accesses[n - 1]) == index_of(a)))
       continue;
     size_t of_it = 1;
     while (n + of_it < count && index_of(accesses[n + of_it]) == index_of(a))
       of_it++;
-    told = digest(told, (uint64_t)m55_clashes(accesses + n, of_it));
+    reported = digest(reported, (uint64_t)m55_clashes(accesses + n, of_it));
   }
-  return told;
+  return reported;
 }
 
 static const struct core m55_core = {"m55",       m55_weights, m55_values, m55_begin,

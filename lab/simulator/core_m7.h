@@ -1,6 +1,6 @@
 /*
  * Cortex-M7: two instructions a cycle in order; an early and a late ALU one stage apart, one
- * multiplier behind them. Classes, operands and their stages come from
+ * multiplier after them. Classes, operands and their stages come from
  * vambrace_lab/cores/inorder/m7.py; the rules are in docs/lab.md.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
@@ -177,7 +177,7 @@ static int64_t m7_core_operand(const struct operand *o) {
       return stage3 - 3;
     case 'm': /* factor */
       return loaded ? load_at + m7_values[M7_LOAD_MULTIPLY] - 1 : stage2 - 1;
-    case 'x': /* plain, beside a shifted one */
+    case 'x': /* plain, alongside a shifted one */
       return stage2 - 1 + (loaded ? m7_values[M7_LOAD_MIXED] : 0);
     default:
       return stage2 - 1;
@@ -255,7 +255,7 @@ static bool m7_same_bank(const uint64_t *accesses, size_t count) {
          ((m7.first_address ^ address_of(accesses[0])) >> 2 & 1) == 0;
 }
 
-/* May the instruction issue beside the first of the cycle? */
+/* May the instruction issue alongside the first of the cycle? */
 static bool m7_pairs(const struct instruction *i, const uint64_t *accesses, size_t count) {
   const struct instruction *f = m7.first;
   const int a = f->fact[M7_CLASS], b = i->fact[M7_CLASS];
@@ -484,12 +484,12 @@ static int64_t m7_longest_float(void) {
 
 /*
  * Fetching, counted from the words of the next instruction: it goes on by fetch_bytes a cycle,
- * which is as many as two instructions have, and so never comes back to what it is behind of.
+ * which is as many as two instructions have, and so never comes back to what it is after of.
  */
 static void m7_save_fetching(struct numbers *out, uint64_t next) {
   enum { REACH = 8, NOWHERE = 1 };
   const int64_t each = m7_values[M7_FETCH_BYTES];
-  const bool runs_on = m7.next_address == next; /* else fetching begins anew */
+  const bool runs_on = m7.next_address == next; /* else fetching begins again */
   const uint64_t base = next & ~UINT64_C(7);
   put_address(out, runs_on ? next : NOWHERE);
   if (runs_on && each == 8) {
@@ -570,15 +570,15 @@ static int m7_site(const struct instruction *last) {
 
 /* Alignment, and in which bank the word is. */
 static uint64_t m7_seen(const struct instruction *block, const uint64_t *accesses, size_t count) {
-  uint64_t told = count;
+  uint64_t reported = count;
   (void)block;
   for (size_t n = 0; n < count; n++) {
     const uint64_t a = accesses[n], address = address_of(a);
     const uint64_t unaligned = (address & ((1u << log2_bytes(a)) - 1)) != 0;
-    told = digest(told, (a & 0xffff) | unaligned << 16 | (address & 4) << 15 |
-                            (uint64_t)((address & 7) != 0) << 18);
+    reported = digest(reported, (a & 0xffff) | unaligned << 16 | (address & 4) << 15 |
+                                    (uint64_t)((address & 7) != 0) << 18);
   }
-  return told;
+  return reported;
 }
 
 static const struct core m7_core = {"m7",     m7_weights, m7_values,  m7_begin, m7_now, m7_step,

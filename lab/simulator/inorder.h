@@ -34,7 +34,7 @@ struct instruction {
   size_t read_count, write_count;
 };
 
-/* What the next instruction issued for, beside cycles: summed up for each function. */
+/* What the next instruction issued for, alongside cycles: summed up for each function. */
 struct spent {
   int64_t instructions;
   int64_t joined; /* issued in the cycle of the one before, or not at all */
@@ -55,7 +55,7 @@ struct core {
   int64_t (*now)(void);
   void (*step)(const struct instruction *i, const uint64_t *accesses, size_t count,
                struct spent *s);
-  /* The end of a block: where it goes on, and whether that is behind it. */
+  /* The end of a block: where it goes on, and whether that is after it. */
   void (*leave)(const struct instruction *last, uint64_t next, bool taken);
   /* Writes all that the time of what follows at `next` depends on, and sets it (states.h). */
   void (*save)(struct numbers *out, uint64_t next);

@@ -27,7 +27,7 @@ static inline void put_number(struct numbers *n, int64_t number) {
   n->of[n->count++] = (int16_t)number;
 }
 
-/* A time that matters only if it lies behind the current cycle by at most `reach`. */
+/* A time that matters only if it lies after the current cycle by at most `reach`. */
 static inline void put_time(struct numbers *n, int64_t time, int64_t cycle, int reach) {
   put_number(n, max64(time - cycle, -reach));
 }
@@ -55,7 +55,7 @@ static inline uint64_t take_address(const int16_t **in) {
 /* What a block did that began in a state, under all that it can depend on besides. */
 struct transition {
   uint32_t from, block, follower;
-  uint32_t to;         /* the state behind it */
+  uint32_t to;         /* the state after it */
   uint32_t likely;     /* the transition that followed it last */
   uint32_t times;      /* it was taken in this walk */
   uint32_t next_taken; /* list of those that were */
@@ -94,7 +94,7 @@ static void *more(void *array, size_t elements, size_t size) {
   return p;
 }
 
-/* The first place of a digest; those behind it follow in turn. */
+/* The first place of a digest; those after it follow in turn. */
 static inline size_t place_of(const struct index *index, uint64_t key) {
   return (size_t)(key >> 20) & (index->size - 1);
 }

@@ -178,7 +178,7 @@ static void run_block(const struct block *b, size_t first, size_t end, size_t ac
   }
 }
 
-/* The whole block behind words[at], and the way to the one behind words[next]. */
+/* The whole block after words[at], and the way to the one after words[next]. */
 static void step_through(const struct block *b, size_t at, size_t next, struct spent *s) {
   const int64_t before = core->now();
   const uint64_t follower = block_at(next)->start;
@@ -189,7 +189,7 @@ static void step_through(const struct block *b, size_t at, size_t next, struct s
 }
 
 /*
- * The last block of a pass. What runs behind a returned function is taken to be its next call, from
+ * The last block of a pass. What runs after a returned function is taken to be its next call, from
  * the block at `beginning` on.
  */
 static void run_last_block(const struct block *b, size_t at, size_t next, uint64_t beginning) {
@@ -239,7 +239,7 @@ static void add_taken(void) {
   }
 }
 
-/* The whole block behind words[at], from state `from`; `last` was the transition before it. */
+/* The whole block after words[at], from state `from`; `last` was the transition before it. */
 static uint32_t pass_through(uint32_t from, uint32_t last, size_t at, size_t next) {
   const struct block *const b = block_at(at);
   struct transition wanted = {.from = from,
@@ -266,7 +266,7 @@ static uint32_t pass_through(uint32_t from, uint32_t last, size_t at, size_t nex
 }
 
 /*
- * One walk through the pass that begins behind words[at]; returns the place of its end. It begins
+ * One walk through the pass that begins after words[at]; returns the place of its end. It begins
  * and ends with the core itself in its state; in between that is `state`, unless it is NO_STATE.
  */
 static size_t run_pass(size_t at) {

@@ -295,7 +295,7 @@ static void enter(const struct instruction *ins, const uint64_t *accesses, size_
 /* ---- The trace ------------------------------------------------------------------------------- */
 
 /*
- * One run through the pass that begins behind words[at]; returns the place of its end. Counts what
+ * One run through the pass that begins after words[at]; returns the place of its end. Counts what
  * is executed.
  */
 static size_t run_pass(size_t at, uint64_t *executed, uint64_t *operations) {

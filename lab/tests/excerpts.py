@@ -156,8 +156,8 @@ def against_document(excerpt: Excerpt, document: str) -> list[str]:
         return wrong
     # the same line may be on an earlier page
     starts = [i for i, line in enumerate(theirs) if line == flat(excerpt.lines[0])]
-    told = [_from(excerpt, theirs, start) for start in starts]
-    return min(told, key=len, default=[f"{excerpt.name}: not in the document"])
+    reported = [_from(excerpt, theirs, start) for start in starts]
+    return min(reported, key=len, default=[f"{excerpt.name}: not in the document"])
 
 
 def _from(excerpt: Excerpt, theirs: list[str], start: int) -> list[str]:

@@ -17,12 +17,12 @@ from vambrace_lab.adopted.formats import (
 )
 from vambrace_lab.adopted.measuring import adopt, results, together
 from vambrace_lab.adopted.scheme import find_scheme, find_schemes, length_type
-from vambrace_lab.adopted.vectors import compare, read_rsp, read_told
+from vambrace_lab.adopted.vectors import compare, read_report, read_rsp
 from vambrace_lab.commands.adopt import validate
 from vambrace_lab.errors import LabError
 from vambrace_lab.measuring.measure import measure
 from vambrace_lab.measuring.rows import Results, Row, read_results
-from vambrace_lab.run.emulator import TOLD, machine, record
+from vambrace_lab.run.emulator import REPORT, machine, record
 from vambrace_lab.run.image import Image
 
 from .paths import ADOPTED
@@ -43,10 +43,10 @@ def toys():
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
-    """(Built, what its harness told) of the signature, which has all kinds of fields."""
+    """(Built, what its harness reported) of the signature, which has all kinds of fields."""
     found = Builder(find_scheme(SIGN), "cortex-m4", tmp_path_factory.mktemp("toy")).build()
-    run = record(machine("cortex-m4"), Image(found.image), ["2", TOLD], seconds=20)
-    return found, read_told(run.told, "sign", found.sizes)
+    run = record(machine("cortex-m4"), Image(found.image), ["2", REPORT], seconds=20)
+    return found, read_report(run.reported, "sign", found.sizes)
 
 
 def test_rows_are_those_of_the_projects_own_sets(toys):
@@ -96,21 +96,21 @@ def test_results_go_through_all_forms(toys, tmp_path):
 
 
 def test_vectors_of_nists_form(built, tmp_path):
-    _, told = built
-    assert told[0]["seed"].hex() == FIRST_SEED and len(told[1]["msg"]) == 66
+    _, reported = built
+    assert reported[0]["seed"].hex() == FIRST_SEED and len(reported[1]["msg"]) == 66
     lines = [
         f"count = {i}\n" + "".join(f"{name} = {value.hex()}\n" for name, value in count.items())
-        for i, count in enumerate(told)
+        for i, count in enumerate(reported)
     ]
     right = tmp_path / "right.rsp"
     right.write_text("# Toy\n\n" + "\n".join(lines))
-    assert compare(told, read_rsp(right, "sign"), right).passed == 2
+    assert compare(reported, read_rsp(right, "sign"), right).passed == 2
     wrong = tmp_path / "wrong.rsp"
-    wrong.write_text(right.read_text().replace(told[1]["sm"].hex(), "00"))
-    found = compare(told, read_rsp(wrong, "sign"), wrong)
+    wrong.write_text(right.read_text().replace(reported[1]["sm"].hex(), "00"))
+    found = compare(reported, read_rsp(wrong, "sign"), wrong)
     assert (found.passed, found.total, found.problem) == (1, 2, "count 1: sm differs")
     wrong.write_text(right.read_text().replace(FIRST_SEED, "00" * 48))
-    assert "not made with the seeds" in compare(told, read_rsp(wrong, "sign"), wrong).problem
+    assert "not made with the seeds" in compare(reported, read_rsp(wrong, "sign"), wrong).problem
     with pytest.raises(LabError, match="is it a response file of a kem"):
         read_rsp(right, "kem")
 
@@ -122,7 +122,7 @@ def test_an_image_without_symbols_is_measured_by_addresses(built, tmp_path):
     addresses = [f"{image.function_address(name):#x}" for name in names]
     bare = tmp_path / "bare.elf"
     subprocess.run(["arm-none-eabi-strip", "-o", bare, found.image], check=True)
-    arguments = ["2", TOLD]
+    arguments = ["2", REPORT]
     by_name, by_address = (
         measure(machine("cortex-m4"), Image(path), arguments, functions=functions, seconds=20)
         for path, functions in ((found.image, names), (bare, addresses))
@@ -202,12 +202,12 @@ def test_validate_prints_the_error_of_each_row(toys, tmp_path):
     wrong = text.replace(f",{round(encaps.cycles)},", f",{round(encaps.cycles / 1.1)},")
     (collection / "benchmarks.csv").write_text(wrong)
     arguments = [str(collection), "--counts", "2", "--fail-above", "2"]
-    told = CliRunner().invoke(validate, arguments)
-    assert "broken/clean: not measured: " in told.output
+    reported = CliRunner().invoke(validate, arguments)
+    assert "broken/clean: not measured: " in reported.output
     # both toys in PQClean's layout, and a scheme that cannot be built besides
-    assert all(name in told.output for name in ("toykem", "toysign"))
-    assert "+10.0" in told.output and "6 rows of cycles: median error 0.0" in told.output
-    assert isinstance(told.exception, LabError) and "above 2 %" in str(told.exception)
+    assert all(name in reported.output for name in ("toykem", "toysign"))
+    assert "+10.0" in reported.output and "6 rows of cycles: median error 0.0" in reported.output
+    assert isinstance(reported.exception, LabError) and "above 2 %" in str(reported.exception)
 
 
 def as_pqm4(tmp_path):
@@ -244,10 +244,10 @@ def test_validate_takes_pqm4s_layout(tmp_path):
     assert "no published figure is known" in first.output
     shutil.copy(figures / "benchmarks.csv", collection / "benchmarks.csv")
     arguments = [str(collection), "--counts", "1", "--fail-above", "1"]
-    told = CliRunner().invoke(validate, arguments)
-    assert told.exit_code == 0, told.output
-    assert "not measured" not in told.output
-    rows = {tuple(line.split()[:4]) for line in told.output.splitlines() if "cycles" in line}
+    reported = CliRunner().invoke(validate, arguments)
+    assert reported.exit_code == 0, reported.output
+    assert "not measured" not in reported.output
+    rows = {tuple(line.split()[:4]) for line in reported.output.splitlines() if "cycles" in line}
     for implementation in ("m4f", "clean"):
         for name, operations in (
             ("toykem", ("keygen", "encaps", "decaps")),
@@ -255,12 +255,15 @@ def test_validate_takes_pqm4s_layout(tmp_path):
         ):
             assert {(name, implementation, o, "cycles") for o in operations} <= rows
     # the file has whole cycles
-    assert "12 rows of cycles: median error 0.00%, worst 0.5" in told.output
+    assert "12 rows of cycles: median error 0.00%, worst 0.5" in reported.output
 
 
 def test_validate_knows_the_rows_that_were_reproduced():
-    told = CliRunner().invoke(validate, [])
-    assert told.exit_code == 0 and "f407, saber: 18 rows, median 0.58%, worst 0.80%" in told.output
+    reported = CliRunner().invoke(validate, [])
+    assert (
+        reported.exit_code == 0
+        and "f407, saber: 18 rows, median 0.58%, worst 0.80%" in reported.output
+    )
 
 
 @pytest.mark.parametrize("target", TARGETS)

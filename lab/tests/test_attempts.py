@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Means over all seeds of operations that begin anew, and their place beside the baseline's one
+"""Means over all seeds of operations that begin again, and their place alongside the baseline's one
 seed.
 """
 
@@ -70,9 +70,11 @@ def test_attempts_counted_on_this_machine_take_the_place_of_those_of_their_set()
 
 
 def test_attempts_without_figures_are_shown_too():
-    told = CliRunner().invoke(command, ["--sets", "mceliece348864,haetae2"])
-    assert re.search(r"mceliece348864 +keygen +any +- +3\.52 +1 +15 +- ", told.output), told.output
-    assert re.search(r"haetae2 +sign +cortex-m4 +m4:f407", told.output)
+    reported = CliRunner().invoke(command, ["--sets", "mceliece348864,haetae2"])
+    assert re.search(r"mceliece348864 +keygen +any +- +3\.52 +1 +15 +- ", reported.output), (
+        reported.output
+    )
+    assert re.search(r"haetae2 +sign +cortex-m4 +m4:f407", reported.output)
 
 
 def test_a_mean_is_the_baselines_row_times_its_factor():

@@ -126,8 +126,8 @@ def test_the_baseline_command_fails_in_either_direction(tmp_path, monkeypatch, c
 
     monkeypatch.setattr(compare_module, "Bench", Measured)
     words = ["--file", str(tmp_path / "baseline.json"), "--target", "cortex-m4"]
-    told = CliRunner().invoke(baseline_command, words)
-    assert told.exit_code == code, told.output
+    reported = CliRunner().invoke(baseline_command, words)
+    assert reported.exit_code == code, reported.output
 
 
 @pytest.mark.parametrize("file", ["baseline", "portable", "small_memory", "least_memory"])
@@ -170,8 +170,8 @@ def test_the_compare_command_shows_the_change_and_fails(tmp_path):
     before, after = tmp_path / "a.json", tmp_path / "b.json"
     results(row()).write(before)
     results(row(cycles=1100.0)).write(after)
-    told = CliRunner().invoke(compare_command, [str(before), str(after)])
-    assert told.exit_code == 1 and "+10.00%" in told.output
+    reported = CliRunner().invoke(compare_command, [str(before), str(after)])
+    assert reported.exit_code == 1 and "+10.00%" in reported.output
     assert (
         CliRunner()
         .invoke(compare_command, [str(before), str(after), "--threshold", "11"])
@@ -290,7 +290,7 @@ def test_the_bench_goes_on_without_what_is_missing_and_fails_without_anything(
     assert "qemu is missing: install it (host, cortex-m4)" in one.left_out_lines()
 
 
-def test_the_first_error_of_a_build_is_told():
+def test_the_first_error_of_a_build_is_reported():
     assert builds._first_error("a\nx.c:3:1: error: oh\nld returned 1") == "x.c:3:1: error: oh"
     assert (
         builds._first_error(

@@ -97,8 +97,8 @@ def test_what_is_left_out_is_a_line_with_the_command_that_gives_it():
     few = choose(Plan(), "cortex-m33", SETS, COSTS)
     assert [s.name for s in few.sets] == ["saber"] and "cortex-m33: 1 of 3 sets" in few.left_out[0]
     assert all(
-        "make bench" in told or "vambrace-lab bench" in told
-        for told in plans.left_out_of(Plan(), SETS, COSTS)
+        "make bench" in reported or "vambrace-lab bench" in reported
+        for reported in plans.left_out_of(Plan(), SETS, COSTS)
     )
 
 
@@ -210,34 +210,34 @@ def kem_row(count, pk, sk, ct, ss):
 KEM_FILE = VectorFile(
     {"sk": 5}, [kem_row(i, b"pub%d" % i, b"secr%d" % i, b"ct%d" % i, b"s%d" % i) for i in range(3)]
 )
-KEM_TOLD = b"".join(
+KEM_REPORT = b"".join(
     b"pub%dsecr%d+ct%ds%d" % (i, i, i, i) for i in range(2)
-)  # the secret key has a byte behind the reference's
+)  # the secret key has a byte after the reference's
 
 
 def test_what_was_computed_is_compared_with_the_vectors():
     assert (
-        check(KEM_FILE, KEM_TOLD, SIZES).total == 2
-        and check(KEM_FILE, KEM_TOLD, SIZES).problem == ""
+        check(KEM_FILE, KEM_REPORT, SIZES).total == 2
+        and check(KEM_FILE, KEM_REPORT, SIZES).problem == ""
     )
-    assert check(KEM_FILE, KEM_TOLD, SIZES).passed == 2
+    assert check(KEM_FILE, KEM_REPORT, SIZES).passed == 2
 
 
 @pytest.mark.parametrize(
     ("at", "field"), [(0, "pk_sha256"), (4, "sk_sha256"), (10, "ct_sha256"), (13, "ss")]
 )
 def test_one_wrong_byte_anywhere_is_seen(at, field):
-    wrong = bytearray(KEM_TOLD)
+    wrong = bytearray(KEM_REPORT)
     wrong[15 + at] ^= 1
     found = check(KEM_FILE, bytes(wrong), SIZES)
     assert (found.passed, found.total, found.problem) == (1, 2, f"count 1: {field} differs")
 
 
-def test_nothing_told_or_half_of_it_is_an_error_and_no_agreement():
-    with pytest.raises(LabError, match="told nothing"):
+def test_nothing_reported_or_half_of_it_is_an_error_and_no_agreement():
+    with pytest.raises(LabError, match="reported nothing"):
         check(KEM_FILE, b"", SIZES)
     with pytest.raises(LabError, match="cut short"):
-        check(KEM_FILE, KEM_TOLD[:-1], SIZES)
+        check(KEM_FILE, KEM_REPORT[:-1], SIZES)
 
 
 def test_signatures_have_their_length_before_them():
@@ -253,10 +253,10 @@ def test_signatures_have_their_length_before_them():
         ],
     )
     sizes = {"public_key": 4, "secret_key": 6}
-    told = b"publsecret" + (9).to_bytes(4, "little") + b"signature"
-    assert check(file, told, sizes).problem == ""
-    assert check(file, told[:-1] + b"!", sizes).problem == "count 0: sig_sha256 differs"
-    assert check(file, told[:-1] + b"!", sizes, signature=False).problem == ""
+    reported = b"publsecret" + (9).to_bytes(4, "little") + b"signature"
+    assert check(file, reported, sizes).problem == ""
+    assert check(file, reported[:-1] + b"!", sizes).problem == "count 0: sig_sha256 differs"
+    assert check(file, reported[:-1] + b"!", sizes, signature=False).problem == ""
 
 
 def test_the_library_has_vectors_for_every_set_and_contexts_for_some():
@@ -513,12 +513,14 @@ def test_a_set_is_one_line():
 
 def test_a_run_says_how_long_the_last_one_took(tmp_path):
     times = Times(tmp_path / "deep" / "times.json", today=lambda: datetime.date(2026, 11, 22))
-    assert "none has ended here yet" in times.told("full")
+    assert "none has ended here yet" in times.reported("full")
     times.note("full", 3723.0, "abc")
-    assert times.told("full") == "A full run took 1:02:03 last time here (2026-11-22, commit abc)"
-    assert "12 minutes" in times.told("default")
+    assert (
+        times.reported("full") == "A full run took 1:02:03 last time here (2026-11-22, commit abc)"
+    )
+    assert "12 minutes" in times.reported("default")
     (tmp_path / "deep" / "times.json").write_text("{")
-    assert "none has ended" in times.told("full")
+    assert "none has ended" in times.reported("full")
 
 
 # --- Files and options ----------------------------------------------------------------------------
@@ -539,11 +541,11 @@ def test_results_as_comma_separated_values(tmp_path):
 
 
 def test_an_unknown_target_or_set_is_said_before_anything_is_built(tmp_path):
-    told = CliRunner().invoke(bench, ["--sets", "sabre", "--out", str(tmp_path)])
-    assert isinstance(told.exception, LabError) and "no set or family 'sabre'" in str(
-        told.exception
+    reported = CliRunner().invoke(bench, ["--sets", "sabre", "--out", str(tmp_path)])
+    assert isinstance(reported.exception, LabError) and "no set or family 'sabre'" in str(
+        reported.exception
     )
-    told = CliRunner().invoke(
+    reported = CliRunner().invoke(
         bench,
         [
             "--sets",
@@ -556,10 +558,12 @@ def test_an_unknown_target_or_set_is_said_before_anything_is_built(tmp_path):
             str(tmp_path),
         ],
     )
-    assert isinstance(told.exception, LabError) and "no target can be built" in str(told.exception)
+    assert isinstance(reported.exception, LabError) and "no target can be built" in str(
+        reported.exception
+    )
 
 
-def test_a_worker_leaves_when_it_is_told_to():
+def test_a_worker_leaves_on_request():
     with pytest.raises(SystemExit):
         units._leave(signal.SIGTERM, None)
 

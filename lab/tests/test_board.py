@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Reading what a board told over its serial port, and comparing it with a model's row."""
+"""Reading what a board reported over its serial port, and comparing it with a model's row."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ WHOLE = f"boot\r\n{HEAD}\r\nvambrace-file 00ff\r\n{REGION}\r\n{END}\r\n"
 
 
 def test_the_last_whole_run_counts() -> None:
-    told = read_log(WHOLE + HEAD.replace("24000000", "1") + "\r\n")
-    assert told.head["hz"] == 24000000
-    assert told.file == b"\0\xff"
-    assert told.regions[0]["cycles_sum"] == 30
-    assert told.code == 0
+    reported = read_log(WHOLE + HEAD.replace("24000000", "1") + "\r\n")
+    assert reported.head["hz"] == 24000000
+    assert reported.file == b"\0\xff"
+    assert reported.regions[0]["cycles_sum"] == 30
+    assert reported.code == 0
 
 
 @pytest.mark.parametrize(
@@ -45,12 +45,14 @@ def test_what_is_wrong_is_said(text: str, saying: str) -> None:
 
 
 def test_conditions_choose_the_model() -> None:
-    told = read_log(WHOLE)
-    assert model_of(told.head) == "m4:f407"
-    assert model_of({**told.head, "hz": 168_000_000, "wait_states": 5}) == "stm32f407-disc:168MHz"
+    reported = read_log(WHOLE)
+    assert model_of(reported.head) == "m4:f407"
+    assert (
+        model_of({**reported.head, "hz": 168_000_000, "wait_states": 5}) == "stm32f407-disc:168MHz"
+    )
 
 
-def test_a_board_beside_a_model() -> None:
+def test_a_board_and_a_model() -> None:
     """Figures that a board has not are not gone; those that both have are compared."""
     model = Row("mlkem512", "keygen", "cortex-m4", model="m4:f407", cycles=100, instructions=80)
     board = Row("mlkem512", "keygen", "cortex-m4", model="m4:f407", cycles=101)

@@ -32,14 +32,14 @@ IMAGE = re.compile(r"build/([\w-]+)/lab/images/(?:large_|key_)?(?:operations|ker
 
 
 def documents():
-    told = subprocess.run(
+    reported = subprocess.run(
         ["git", "ls-files", "*.md", ":!docs/specs", ":!CHANGELOG.md"],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    return told.stdout.split()
+    return reported.stdout.split()
 
 
 def commands_of(text):
@@ -74,12 +74,14 @@ def parsed(line):
     found = {}
     for parameter in command.params:
         value = values.get(parameter.name)
-        told = value if isinstance(value, (list, tuple)) else [value]
-        told = [v for v in told if isinstance(v, str) and not PLACEHOLDER.fullmatch(v)]
+        reported = value if isinstance(value, (list, tuple)) else [value]
+        reported = [v for v in reported if isinstance(v, str) and not PLACEHOLDER.fullmatch(v)]
         if isinstance(parameter.type, click.Path):
-            found[parameter.name] = told
+            found[parameter.name] = reported
         else:
-            found[parameter.name] = [parameter.type.convert(v, parameter, context) for v in told]
+            found[parameter.name] = [
+                parameter.type.convert(v, parameter, context) for v in reported
+            ]
     return name, found
 
 

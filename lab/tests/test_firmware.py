@@ -108,11 +108,11 @@ def test_an_image_without_a_vector_table_is_said_to_have_none(firmware):
 
 
 def test_the_emulators_warnings_are_not_what_the_program_says(firmware):
-    def told(output, errors):
+    def reported(output, errors):
         ended = Ended(2, output, errors, False)
         return failure(machine("cortex-m4"), firmware["0x0"], ended)
 
     warning = "qemu-system-arm: warning: nic lan9118.0 has no peer\n"
-    assert told("usage: this N\n", warning).endswith("ended with code 2: usage: this N")
-    assert "are its arguments missing?" in told("", warning)
-    assert told("", "qemu-system-arm: no such machine\n").endswith("no such machine")
+    assert reported("usage: this N\n", warning).endswith("ended with code 2: usage: this N")
+    assert "are its arguments missing?" in reported("", warning)
+    assert reported("", "qemu-system-arm: no such machine\n").endswith("no such machine")

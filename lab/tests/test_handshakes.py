@@ -66,10 +66,10 @@ def test_flights_arrive_as_the_specification_says(model, values):
 
 
 def test_an_expected_handshake_is_met_message_by_message_and_to_the_microsecond():
-    told = json.loads((DATA / "tls_expected.json").read_text())["cases"]
-    names = sorted({n for case in told for n in (case["kem"], case["signature"])})
+    reported = json.loads((DATA / "tls_expected.json").read_text())["cases"]
+    names = sorted({n for case in reported for n in (case["kem"], case["signature"])})
     sets = {a.name: a for a in selected(names, False, None)}
-    for case in told:
+    for case in reported:
         kem, signature = sets[case["kem"]], sets[case["signature"]]
         identity = signature.signature if case["protocol"].startswith("pqtls") else kem.kem
         sent = messages.flights(
@@ -95,12 +95,12 @@ def test_a_message_beyond_a_record_takes_another_one():
 def test_the_printed_cells_come_out_within_the_stated_error():
     found = slides.cells()
     assert len(found) == 39 * 10 and sum(c.on_slide for c in found) == 9 * 10
-    told = slides.agreement(found)
-    assert told.times == 117
-    assert told.time_worst <= slides.WORST_TIME_ERROR
-    assert round(told.time_rms, 4) <= slides.TIME_RMS
-    assert round(told.traffic_worst_kb, 6) <= 0.05  # half of the printed digit
-    assert round(told.share_worst_points, 2) <= slides.WORST_SHARE_ERROR
+    reported = slides.agreement(found)
+    assert reported.times == 117
+    assert reported.time_worst <= slides.WORST_TIME_ERROR
+    assert round(reported.time_rms, 4) <= slides.TIME_RMS
+    assert round(reported.traffic_worst_kb, 6) <= 0.05  # half of the printed digit
+    assert round(reported.share_worst_points, 2) <= slides.WORST_SHARE_ERROR
     within = [abs(c.error) <= 0.01 for c in found if c.column.endswith("Mcycles")]
     assert sum(within) == 108  # section D.7
     # Half of a printed digit; shares of what was itself rounded to 0.1 kB a little more.
@@ -142,16 +142,16 @@ def by_table_1(row):
         next(p for p in slides.printed()["primitives"][kind] if p["name"] == row[who])
         for kind, who in (("kems", "kex"), ("signatures", "ca"), (kind, "auth"))
     )
-    told = {
+    reported = {
         slides.KEYGEN: kem["keygen_kcycles"],
         slides.DECAPS: kem["decaps_kcycles"],
         slides.CHAIN: authority["verify_kcycles"],
     }
     if kind == "kems":
-        told[slides.TO_PEER] = identity["encaps_kcycles"]
+        reported[slides.TO_PEER] = identity["encaps_kcycles"]
     else:
-        told[slides.VERIFY] = identity["verify_kcycles"]
-    return {step: 1000 * times.WAIT_STATES * kilo for step, kilo in told.items()}
+        reported[slides.VERIFY] = identity["verify_kcycles"]
+    return {step: 1000 * times.WAIT_STATES * kilo for step, kilo in reported.items()}
 
 
 def test_the_document_says_what_is_fitted_and_what_it_is_without_the_solved_costs(monkeypatch):
@@ -182,8 +182,10 @@ def test_the_documents_figures_of_the_model_are_todays():
     assert f"a record buffer (up to {messages.encrypted(16384):,} bytes)" in text
     (cached,) = selected(["mceliece348864"], False, None)
     sizes = cached.kem
-    told = f"ciphertexts of {sizes.ciphertext} bytes) for {sizes.public_key / 1000:.0f} KB of flash"
-    assert told in text
+    reported = (
+        f"ciphertexts of {sizes.ciphertext} bytes) for {sizes.public_key / 1000:.0f} KB of flash"
+    )
+    assert reported in text
     narrow = next(n for n in NETWORKS if n.abbreviation == "NB-IoT")
     later = network.clean(narrow).send(0, 14600)[-1][1] - network.clean(narrow).send(0, 1460)[-1][1]
     assert f"every kilobyte costs about {round(later / 13140 * 1e6, -1):.0f} ms" in text
@@ -197,7 +199,7 @@ def test_another_reading_of_the_network_fails(monkeypatch):
 
 
 def test_the_experiments_certificates():
-    """201 bytes beside key and signature in KEMTLS, 150 to 168 in PQ-TLS (section D.3)."""
+    """201 bytes alongside key and signature in KEMTLS, 150 to 168 in PQ-TLS (section D.3)."""
     beside = {}
     for row in slides.printed()["rows"]:
         parts = slides.parts(row)
@@ -211,8 +213,8 @@ def test_the_experiments_certificates():
 
 
 def test_the_printed_figures_have_their_source():
-    told = slides.printed()
-    assert "ePrint 2022/1712" in told["source"] and "damaged" in told["slides"]
+    reported = slides.printed()
+    assert "ePrint 2022/1712" in reported["source"] and "damaged" in reported["slides"]
     assert published.__doc__ and "tls_embedded.json" in published.__doc__
 
 
@@ -238,8 +240,8 @@ def inside(element):
 
 def test_sizes_are_those_of_the_published_files():
     """Certificates by their own serial, names and extensions; keys in every form."""
-    told = json.loads((DATA / "key_examples.json").read_text())["examples"]
-    sets = {a.name: a for a in selected(sorted({e["set"] for e in told}), False, None)}
+    reported = json.loads((DATA / "key_examples.json").read_text())["examples"]
+    sets = {a.name: a for a in selected(sorted({e["set"] for e in reported}), False, None)}
     identifiers = encodings.identifiers()
     rows = {row["set"]: row for row in encodings.x509(list(sets.values()))}
     column = {
@@ -249,7 +251,7 @@ def test_sizes_are_those_of_the_published_files():
         "SubjectPublicKeyInfo": "SubjectPublicKeyInfo",
     }
     seen = set()
-    for example in told:
+    for example in reported:
         if example["form"] in column:
             assert rows[example["set"]][column[example["form"]]] == example["der_bytes"]
             if example["kind"] == "public key":
@@ -404,7 +406,7 @@ def test_computation_that_the_network_hides_costs_nothing():
 
 
 def test_bytes_that_the_client_hashes_and_protects_take_it_time():
-    """Where the network is the slower one only what stands behind the last byte counts."""
+    """Where the network is the slower one only what stands after the last byte counts."""
     kem = messages.KemSizes(800, 768)
     parts = messages.Parts(kem, kem, messages.SignatureSizes(992, 1474))
     sent = messages.flights("kemtls", parts)
@@ -412,7 +414,7 @@ def test_bytes_that_the_client_hashes_and_protects_take_it_time():
     quick = times.clean_times("kemtls", sent, NETWORKS[0])
     slow = times.clean_times("kemtls", sent, NETWORKS[0], client_byte=per_byte)
     hello, certificate, written = sent[0].bytes, sent[1].messages[-1].bytes, sent[2].bytes
-    # may_send: its first flight, what lies behind the last segment, its second flight
+    # may_send: its first flight, what lies after the last segment, its second flight
     least = per_byte * (hello + certificate + written)
     assert least <= slow.may_send - quick.may_send <= least + per_byte * sent[1].bytes
     assert slow.server > quick.server and slow.client > slow.may_send
@@ -485,9 +487,9 @@ def run(*arguments):
 
 
 def test_reproduce_prints_every_cell_with_its_error():
-    told = run("--reproduce", "--format", "csv")
-    assert told.exit_code == 0
-    rows = list(csv.DictReader(io.StringIO(told.output)))
+    reported = run("--reproduce", "--format", "csv")
+    assert reported.exit_code == 0
+    rows = list(csv.DictReader(io.StringIO(reported.output)))
     assert len(rows) == 39
     first = next(r for r in rows if r["slide"] and r["KEX"] == "Kyber" and r["CA"] == "Falcon")
     assert (first["BB Mcycles.printed"], first["BB Mcycles.model"]) == ("10.9", "10.884")
@@ -497,11 +499,11 @@ def test_reproduce_prints_every_cell_with_its_error():
 
 def test_json_holds_flights_and_csv_the_same_figures():
     arguments = ("--sets", "mlkem512,mldsa44", "--protocols", "pqtls,kemtls")
-    told = json.loads(run(*arguments, "--format", "json").output)
-    (table,) = told["tables"]
+    reported = json.loads(run(*arguments, "--format", "json").output)
+    (table,) = reported["tables"]
     assert [r["bytes"] for r in table["rows"]] == [8466, 6301]  # section D.4
     assert table["rows"][0]["flights"][0] == ["C", [["ClientHello", 1030]]]
-    assert "ClientHello 230" in told["notes"][0] and "72 MHz" in told["notes"][0]
+    assert "ClientHello 230" in reported["notes"][0] and "72 MHz" in reported["notes"][0]
     rows = list(csv.DictReader(io.StringIO(run(*arguments, "--format", "csv").output)))
     assert [r["bytes"] for r in rows] == ["8466", "6301"]
     for row, same in zip(rows, table["rows"], strict=True):
@@ -510,8 +512,10 @@ def test_json_holds_flights_and_csv_the_same_figures():
 
 def test_work_for_each_byte_makes_the_client_later():
     def ready(*more):
-        told = run("--sets", "mlkem512,mldsa44", "--protocols", "kemtls", "--format", "json", *more)
-        return json.loads(told.output)["tables"][0]["rows"][0]["clean_ms"]["BB"]["may_send"]
+        reported = run(
+            "--sets", "mlkem512,mldsa44", "--protocols", "kemtls", "--format", "json", *more
+        )
+        return json.loads(reported.output)["tables"][0]["rows"][0]["clean_ms"]["BB"]["may_send"]
 
     assert 10 < ready("--client-byte", "270") - ready() < 270 * 6301 / 72e3
 
@@ -527,8 +531,8 @@ def test_text_tables_and_files(tmp_path):
     assert run("--rank", "--sets", ",".join(SOME), "--out", str(out)).exit_code == 0
     assert "Device: the client may send soonest on LTE-M" in out.read_text()
     assert "Authority" in out.read_text()
-    told = run("--encodings", "--sets", "mldsa44")
-    assert "1,334" in told.output and "ssh-mldsa-44" in told.output
+    reported = run("--encodings", "--sets", "mldsa44")
+    assert "1,334" in reported.output and "ssh-mldsa-44" in reported.output
 
 
 @pytest.mark.parametrize(
@@ -542,9 +546,9 @@ def test_text_tables_and_files(tmp_path):
         (("--sets", "mlkem512,mldsa44", "--out", "/nonexistent/x"), "cannot be written"),
     ],
 )
-def test_what_is_wrong_is_told_and_nothing_is_written(arguments, message):
-    told = run(*arguments)
-    assert isinstance(told.exception, LabError) and message in str(told.exception)
+def test_what_is_wrong_is_reported_and_nothing_is_written(arguments, message):
+    reported = run(*arguments)
+    assert isinstance(reported.exception, LabError) and message in str(reported.exception)
 
 
 # --- The page -------------------------------------------------------------------------------------

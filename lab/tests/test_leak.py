@@ -87,7 +87,7 @@ def test_a_number_of_attempts_can_be_public(planted):
     target, image = planted
     differs = check(machine(target), image, function="planted_attempts", seconds=20)
     assert [f.kind for f in differs.findings] == ["branch"]
-    attempts = PublicCount("planted_attempt", "the number of attempts is told")
+    attempts = PublicCount("planted_attempt", "the number of attempts is reported")
     verdict = check(
         machine(target),
         image,
@@ -100,7 +100,7 @@ def test_a_number_of_attempts_can_be_public(planted):
 
 def test_only_passes_with_one_number_can_be_compared(planted):
     target, image = planted
-    attempts = PublicCount("planted_attempt", "the number of attempts is told", only=2)
+    attempts = PublicCount("planted_attempt", "the number of attempts is reported", only=2)
     verdict = check(
         machine(target),
         image,
@@ -129,7 +129,7 @@ def test_only_passes_with_one_number_can_be_compared(planted):
 
 def test_public_counts_hide_nothing_else(planted):
     """The calls of a function that is called equally often in all passes make one group, and the
-    leak beside it is found.
+    leak next to it is found.
     """
     target, image = planted
     same = PublicCount("planted_none", "never called here")
@@ -145,7 +145,7 @@ def test_public_counts_hide_nothing_else(planted):
 
 def test_an_unknown_count_is_refused(planted):
     target, image = planted
-    with pytest.raises(LabError, match="cannot be told"):
+    with pytest.raises(LabError, match="cannot be counted"):
         check(
             machine(target),
             image,
@@ -221,7 +221,7 @@ def test_counted_code_may_decide_where_it_is_said(planted):
 
 
 def test_counted_code_may_not_decide_elsewhere(planted):
-    """The rejection that nobody told of, at its line."""
+    """The rejection that nobody reported, at its line."""
     target, image = planted
     verdict = check(
         machine(target),
@@ -324,7 +324,7 @@ def test_a_region_that_ends_left_out_is_an_error(planted_m0):
 
 
 def test_a_function_that_returns_elsewhere_is_an_error(planted_m0):
-    """It skips the instruction behind its call, so its caller runs on while it seems to be left
+    """It skips the instruction after its call, so its caller runs on while it seems to be left
     out.
     """
     with pytest.raises(LabError, match=r"planted_skipping.* ran while .* were left out"):
@@ -340,7 +340,7 @@ def test_a_function_that_returns_elsewhere_is_an_error(planted_m0):
 
 @pytest.mark.parametrize("function", ["planted_encapsulation", "planted_far"])
 def test_calls_that_do_not_return(planted_m0, function):
-    """Armv6-M: switches and long jumps are calls that do not return behind them; what follows is
+    """Armv6-M: switches and long jumps are calls that do not return after them; what follows is
     compared nevertheless.
     """
     assert any(name.startswith("__gnu_thumb1_case_") for name in planted_m0.function_names)
@@ -419,7 +419,7 @@ def test_plans_cite_lines_that_exist():
 
 def test_passes_of_each_form_of_key_generation_can_be_compared():
     """What must be entered once is entered by the operation: a key pair of Classic McEliece is made
-    at once or by blocks, and an image may have one of the two alone.
+    at a time or by blocks, and an image may have one of the two alone.
     """
     for operation in ("keypair", "keypair_stream", "keypair_from_seed"):
         counts = plan_for("mceliece348864f").for_operation(operation, "public_counts")

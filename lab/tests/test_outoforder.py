@@ -63,8 +63,8 @@ def one_block(*uops):
 
 def test_a_chain_costs_its_latencies(tmp_path):
     program = small_core() + one_block(*["u f 3 1 0 1 5 1 5"] * 10)
-    told = run(tmp_path, program, BEGIN, block(0), end(10))
-    assert (told.instructions, told.micro_operations, told.cycles) == (10, 10, 30)
+    reported = run(tmp_path, program, BEGIN, block(0), end(10))
+    assert (reported.instructions, reported.micro_operations, reported.cycles) == (10, 10, 30)
 
 
 def test_independent_instructions_are_limited_by_the_ports(tmp_path):
@@ -115,8 +115,8 @@ def test_a_taken_branch_ends_the_group_and_one_not_taken_does_not(tmp_path):
 
 def test_a_pass_begins_and_ends_inside_blocks(tmp_path):
     program = small_core() + one_block(*["u f 3 1 0 1 5 1 5"] * 10)
-    told = run(tmp_path, program, BEGIN, block(0, 4), end(7))
-    assert (told.instructions, told.cycles, told.complete) == (3, 9, True)
+    reported = run(tmp_path, program, BEGIN, block(0, 4), end(7))
+    assert (reported.instructions, reported.cycles, reported.complete) == (3, 9, True)
     assert not run(tmp_path, program, BEGIN, block(0), end(0, cut=1)).complete
 
 

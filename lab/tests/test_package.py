@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What stands in the installed package, what `doctor` says, exit codes against a baseline."""
+"""What is in the installed package, what `doctor` says, exit codes against a baseline."""
 
 import json
 import os
@@ -46,10 +46,10 @@ def test_doctor_names_what_is_missing_and_its_package(monkeypatch):
         return None if "qemu-system" in name or "valgrind" in name else there(name)
 
     monkeypatch.setattr(doctor.shutil, "which", hidden)
-    told = CliRunner().invoke(doctor.command, [])
-    assert told.exit_code == 1
-    assert "no  qemu-system-arm is missing: install qemu-system-arm: runs images" in told.output
-    assert "no  valgrind is missing: install valgrind" in told.output
+    reported = CliRunner().invoke(doctor.command, [])
+    assert reported.exit_code == 1
+    assert "no  qemu-system-arm is missing: install qemu-system-arm: runs images" in reported.output
+    assert "no  valgrind is missing: install valgrind" in reported.output
 
 
 def test_an_emulator_without_plugins_is_named(monkeypatch):
@@ -71,7 +71,7 @@ def document(cycles, stack=100):
     return {"regions": [region], "code_bytes": {"text": 1000}}
 
 
-def test_what_grew_is_told():
+def test_what_grew_is_reported():
     before = document(1000)
     assert not worse(before, document(1019, 102), 2)
     assert worse(before, document(1021, 103), 2) == [
@@ -101,8 +101,8 @@ def test_measure_ends_with_an_error_above_the_limit(tmp_path):
     stored = json.loads(figures.read_text())
     stored["regions"][0]["instructions"]["mean"] /= 2
     figures.write_text(json.dumps(stored))
-    told = CliRunner().invoke(measure_command, again)
-    assert isinstance(told.exception, LabError) and "instructions" in str(told.exception)
+    reported = CliRunner().invoke(measure_command, again)
+    assert isinstance(reported.exception, LabError) and "instructions" in str(reported.exception)
     assert CliRunner().invoke(measure_command, [*run, "--fail-above", "much"]).exit_code == 2
 
 
@@ -125,7 +125,7 @@ def manual():
 
 def test_the_manuals_examples_run_as_they_stand_there(tmp_path):
     """One after the other in an empty folder, with the command of this environment."""
-    commands, told = 0, ""
+    commands, reported = 0, ""
     path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
     for kind, name, text in manual():
         if name:
@@ -141,25 +141,25 @@ def test_the_manuals_examples_run_as_they_stand_there(tmp_path):
                 check=False,
             )
             assert done.returncode == 0, (text, done.stdout, done.stderr)
-            told += done.stdout
+            reported += done.stdout
             commands += 1
     assert commands == 4
-    assert "checksum" in told and "consistent: 3 key pairs" in told
-    assert "compare_tags: LEAK" in told and "compare_tags: equal traces" in told
+    assert "checksum" in reported and "consistent: 3 key pairs" in reported
+    assert "compare_tags: LEAK" in reported and "compare_tags: equal traces" in reported
     assert {p.name for p in (tmp_path / "figures").iterdir()} >= {"results.json", "report.html"}
 
 
 def test_commands_that_measure_the_library_say_that_they_need_its_tree(monkeypatch):
     monkeypatch.setattr(command_line, "in_tree", lambda: False)
     for name in command_line.OF_THE_TREE:
-        told = CliRunner().invoke(command_line.cli, [name])
-        assert isinstance(told.exception, LabError), name
-        assert f"vambrace-lab {name} measures the library" in str(told.exception)
+        reported = CliRunner().invoke(command_line.cli, [name])
+        assert isinstance(reported.exception, LabError), name
+        assert f"vambrace-lab {name} measures the library" in str(reported.exception)
     assert CliRunner().invoke(command_line.cli, ["bench", "--help"]).exit_code == 0
     assert CliRunner().invoke(command_line.cli, ["models"]).exit_code == 0
 
 
-def test_what_measuring_costs_is_told_against_the_emulator_alone(tmp_path, monkeypatch):
+def test_what_measuring_costs_is_reported_against_the_emulator_alone(tmp_path, monkeypatch):
     """With a clock that stands still but for what is measured: one second for the emulator alone,
     two with the recorder, five and seven for the rest.
     """
@@ -179,12 +179,14 @@ def test_what_measuring_costs_is_told_against_the_emulator_alone(tmp_path, monke
     monkeypatch.setattr(cost, "alone", takes(1))
     monkeypatch.setattr(cost, "record", takes(2))
     monkeypatch.setattr(cost, "measure", takes(5, {"regions": [region]}))
-    told = CliRunner().invoke(
+    reported = CliRunner().invoke(
         cost.command, [str(image), "--target", "cortex-m4", "--model", "m4:l4r5"]
     )
-    assert told.exit_code == 0, told.output
-    assert "2.0 million instructions" in told.output
-    lines = [re.findall(r"[\d.]+(?= s| ms| times)", line) for line in told.output.splitlines()[1:]]
+    assert reported.exit_code == 0, reported.output
+    assert "2.0 million instructions" in reported.output
+    lines = [
+        re.findall(r"[\d.]+(?= s| ms| times)", line) for line in reported.output.splitlines()[1:]
+    ]
     assert lines == [
         ["1.00", "500.00", "1.0"],
         ["2.00", "1000.00", "2.0"],

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""docs/papers.md: no printed cell is missing, rows in which ours is behind come first and are
+"""docs/papers.md: no printed cell is missing, rows in which ours is after come first and are
 marked, and what the text says of a table is what the table shows.
 """
 
@@ -63,8 +63,8 @@ def test_every_row_of_a_converted_table_stands_there():
 def test_falcon_and_the_handshakes_stand_there_in_full():
     for row in published.document("tls_embedded.json")["rows"]:
         if row["on_slide"]:
-            told = f"| {row['kex']}, {row['auth']}, {row['ca']}: "
-            assert SHOWN["tls-combinations"].count(told) == (4 if row["kex"] == "NTRU" else 6)
+            reported = f"| {row['kex']}, {row['auth']}, {row['ca']}: "
+            assert SHOWN["tls-combinations"].count(reported) == (4 if row["kex"] == "NTRU" else 6)
     for row in floating.published().values():
         if isinstance(row["avg"], (int, float)):
             assert figure(row["avg"]) in SHOWN["falcon-2"], row

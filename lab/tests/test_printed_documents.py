@@ -3,7 +3,7 @@
 says so, and every figure of these rows is in a table or left out with a reason.
 
 The documents are not in this tree; the lines that print figures are (excerpts.py). Where the
-documents are beside the tree, the lines are compared with them.
+documents are alongside the tree, the lines are compared with them.
 """
 
 import json
@@ -75,8 +75,8 @@ def of_row(where, values, excerpt, label, used, words=False) -> list[str]:
     ours = [n for v in values if v is not None for n in numbers(v)]
     theirs = [printed[i] for i in chosen if i < len(printed)]
     if ours != theirs:
-        told = ", ".join(map(str, ours)), ", ".join(map(str, theirs))
-        return [f"{where}: has {told[0]} where {excerpt.place}, {label}, prints {told[1]}"]
+        reported = ", ".join(map(str, ours)), ", ".join(map(str, theirs))
+        return [f"{where}: has {reported[0]} where {excerpt.place}, {label}, prints {reported[1]}"]
     return []
 
 
@@ -161,9 +161,9 @@ def differences(printed_tables, falcon, tls, known=None) -> list[str]:
                 printed[i] for i in range(len(printed)) if i not in used[excerpt.name, entry.label]
             ]
             if missing:
-                told = ", ".join(map(str, missing))
+                reported = ", ".join(map(str, missing))
                 wrong.append(
-                    f"{excerpt.document}, {excerpt.place}, {entry.label}: in no table: {told}"
+                    f"{excerpt.document}, {excerpt.place}, {entry.label}: in no table: {reported}"
                 )
     return wrong
 
@@ -196,8 +196,12 @@ def test_lines_are_those_of_the_documents(excerpt):
 
 def test_a_rounded_value_is_found(published):
     table_of(published, "kpqc-x86-nccsign")["rows"][0][2:] = [1258000, 16170000, 2440000]
-    (told,) = differences(*published)
-    assert "nccsign1" in told and "1257562, 16174808, 2444616" in told and "page 20" in told
+    (reported,) = differences(*published)
+    assert (
+        "nccsign1" in reported
+        and "1257562, 16174808, 2444616" in reported
+        and "page 20" in reported
+    )
 
 
 def test_one_row_made_two_is_found(published):
@@ -205,7 +209,9 @@ def test_one_row_made_two_is_found(published):
     table = table_of(published, "kyber-plantard")
     (row,) = (r for r in table["rows"] if r[:2] == ["kyber512", "this work (b)"])
     row[2:5] = [None] * 3
-    assert any("kyber512" in told and "page 23" in told for told in differences(*published))
+    assert any(
+        "kyber512" in reported and "page 23" in reported for reported in differences(*published)
+    )
 
 
 def test_a_table_that_is_printed_and_not_entered_is_found(published):
@@ -217,8 +223,8 @@ def test_a_table_that_is_printed_and_not_entered_is_found(published):
         "kyber512-pqm4",
     ):
         without = [t for t in published[0] if t["id"] != name]
-        told = differences(without, *published[1:])
-        assert told and all("in no table" in line for line in told), name
+        reported = differences(without, *published[1:])
+        assert reported and all("in no table" in line for line in reported), name
 
 
 def test_a_missing_cell_is_found(published):
@@ -240,7 +246,7 @@ def test_a_figure_that_nobody_printed_is_found(published):
     assert len(differences(*published)) == 1
     haetae["rows"][1][2] = None
     del haetae["excerpts"]
-    assert any("names no row" in told for told in differences(*published))
+    assert any("names no row" in reported for reported in differences(*published))
 
 
 def test_falcon_and_handshakes_are_compared(published):
@@ -275,7 +281,8 @@ def test_readings_and_omissions_have_reasons(tmp_path):
         reading.read(path).numbers("row")
 
 
-# --- Figures of others' code that the lab ran, beside the documents' board figures ---------------
+# --- Figures of others' code that the lab ran, alongside the documents' board figures
+# ---------------
 
 
 def test_board_figures_of_adopted_code_are_those_of_the_tables():

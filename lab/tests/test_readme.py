@@ -9,8 +9,8 @@ import pytest
 from vambrace_lab.bench.plan import BASELINE
 from vambrace_lab.commands import flash, single_figures
 from vambrace_lab.commands.readme import (
-    beside_table,
     chosen,
+    comparison_table,
     documents,
     filled,
     flash_table,
@@ -183,7 +183,7 @@ def test_published_code_stands_below_ours_with_all_memory():
         row(**board, set="mlkem512", operation=o, cycles=300_000.0, work_bytes=2000)
         for o in sets[0].operations
     ]
-    lines = beside_table(sets, ours, Means())[2:]
+    lines = comparison_table(sets, ours, Means())[2:]
     assert lines[0] == "| mlkem512 | ours | 300 / 300 / 300 | 2,600 / 2,600 / 2,600 |"
     theirs = "| mlkem512 | pqm4 `m4fstack`, assembly | 392 / 393 / 430 | 2,300 / 2,348 / 2,332 |"
     assert theirs in lines
@@ -191,8 +191,8 @@ def test_published_code_stands_below_ours_with_all_memory():
 
 def test_every_set_that_signs_with_less_memory_has_its_least():
     sets = parameter_sets()
-    told = sizes(Build("cortex-m4", ROOT / "no build"), sets)
-    less = {n for n, s in told.items() if s.get("work_sign_least", 0) < s.get("work_sign", 0)}
+    reported = sizes(Build("cortex-m4", ROOT / "no build"), sets)
+    less = {n for n, s in reported.items() if s.get("work_sign_least", 0) < s.get("work_sign", 0)}
     least = {r["set"]: r for r in rows_of(LEAST_MEMORY) if r["operation"] == "sign"}
     assert less == set(least)
     for one in rows_of(BASELINE):
@@ -270,8 +270,8 @@ def test_headers_and_documents_tell_the_standing_of_the_library():
     standing = {one.name: one.standing for one in parameter_sets()}
     for name, words in standing.items():
         text = (ROOT / f"include/vambrace/{name}.h").read_text(encoding="utf-8")
-        told = re.sub(r"\s*\n \*\s*", " ", text).partition("Standing: ")[2]
-        assert re.match(re.escape(words) + r"\b", told), f"{name}.h: Standing: {told[:60]}"
+        reported = re.sub(r"\s*\n \*\s*", " ", text).partition("Standing: ")[2]
+        assert re.match(re.escape(words) + r"\b", reported), f"{name}.h: Standing: {reported[:60]}"
     seen = set()
     for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
         for names, words in standings_in_tables(path.read_text(encoding="utf-8")):
@@ -288,7 +288,7 @@ def test_flash_of_each_operation():
     ]
 
 
-def test_flash_that_has_changed_is_told(tmp_path):
+def test_flash_that_has_changed_is_reported(tmp_path):
     path = tmp_path / "flash.json"
     flash.write(FLASH, ["sable", "goppa"], "gcc 1", path)
     before, compiler = flash.read(path)

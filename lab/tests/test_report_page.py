@@ -22,7 +22,7 @@ SOME = ["saber", "mlkem512", "mlkem768", "mldsa44", "haetae2", "solmae512"]
 LIBRARY_PLOTS = "plot-kem plot-sig plot-cores plot-ratios plot-history plot-memory".split()
 PLOTS = [*LIBRARY_PLOTS, "plot-key", "plot-stack", "plot-hash", "plot-pub"]
 HEIGHTS = {1280: 3000, 500: 6400}  # of windows that show all plots, which stand at the top
-# Where things are, told in the document's last element; the page itself knows nothing of it.
+# Where things are, reported in the document's last element; the page itself knows nothing of it.
 PROBE = """<script>
 addEventListener("load", () => {
   const box = id => {
@@ -30,7 +30,7 @@ addEventListener("load", () => {
     return [r.left, r.top, r.right, r.bottom].map(Math.round);
   };
   const wrap = document.querySelector("#published-table .wrap");
-  const told = {
+  const reported = {
     plots: Object.fromEntries(PLOTS.map(id => [id, box(id)])),
     page: document.documentElement.scrollWidth,
     width: innerWidth,
@@ -38,8 +38,8 @@ addEventListener("load", () => {
     rows: wrap.querySelectorAll("tbody tr").length,
     fetched: performance.getEntriesByType("resource").map(e => e.name),
   };
-  const out = Object.assign(document.createElement("pre"), {id: "told"});
-  out.textContent = JSON.stringify(told);
+  const out = Object.assign(document.createElement("pre"), {id: "report"});
+  out.textContent = JSON.stringify(reported);
   document.body.append(out);
 });
 </script></body>"""
@@ -77,9 +77,9 @@ def written(folder, *before_the_probe):
     (folder / "page.html").write_text(page)
 
 
-def told(folder, *options):
+def reported(folder, *options):
     dom = chromium(folder, "--dump-dom", *options)
-    found = re.search(r'<pre id="told">(.*?)</pre>', dom, re.DOTALL)
+    found = re.search(r'<pre id="report">(.*?)</pre>', dom, re.DOTALL)
     assert found, "a script of the page failed"
     return dom, json.loads(found.group(1))
 
@@ -130,7 +130,7 @@ def colours(lines, step, box):
 def test_no_plot_is_empty_and_nothing_is_scrolled_sideways(tmp_path, width):
     written(tmp_path)
     window = f"--window-size={width},{HEIGHTS[width]}"
-    _, found = told(tmp_path, window)
+    _, found = reported(tmp_path, window)
     chromium(tmp_path, window, f"--screenshot={tmp_path}/page.png")
     lines, step = pixels(tmp_path / "page.png")
     for name, box in found["plots"].items():
@@ -159,7 +159,7 @@ def test_filters_choose_family_core_and_standing(tmp_path):
         ("core", [["core", "cortex-m0"]]),
     ):
         written(tmp_path, choose.replace("CHOICES", json.dumps(choices)))
-        dom, found = told(tmp_path)
+        dom, found = reported(tmp_path)
         places = re.search(r'<select id="place">(.*?)</select>', dom, re.DOTALL).group(1)
         plot = re.search(r'<div id="plot-kem">(.*?)</figure>', dom, re.DOTALL).group(1)
         drawn = set(re.findall(r">(saber|mlkem512|mlkem768)<", plot))
@@ -172,7 +172,7 @@ def test_filters_choose_family_core_and_standing(tmp_path):
 
 def test_the_page_needs_no_network_and_no_other_file(tmp_path):
     written(tmp_path)
-    _, found = told(tmp_path, "--host-resolver-rules=MAP * ~NOTFOUND")
+    _, found = reported(tmp_path, "--host-resolver-rules=MAP * ~NOTFOUND")
     assert found["fetched"] == []
 
 

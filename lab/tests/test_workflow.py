@@ -81,10 +81,10 @@ def test_its_packages_are_those_that_doctor_names_for_what_it_runs():
 
 
 def test_the_steps_run_as_they_stand_and_end_with_an_error_when_something_grew(repository):
-    apt, pip, told, make, measure, leak = steps()
-    assert "apt-get" in apt and "pip install" in pip and told.endswith("doctor")
+    apt, pip, reported, make, measure, leak = steps()
+    assert "apt-get" in apt and "pip install" in pip and reported.endswith("doctor")
     install(pip, repository)
-    for step in (told, make):
+    for step in (reported, make):
         done = run(step, repository)
         assert done.returncode == 0, (step, done.stdout, done.stderr)
     # the figures are stored once, by the command that the workflow's comment gives

@@ -20,17 +20,11 @@
 /* Bytes of working memory to publish for a struct: its size and the slack for alignment. */
 #define VMB_WORK_BYTES(type) (sizeof(type) + VMB_WORK_SLACK_BYTES)
 
-/*
- * Whether `published` is right for a struct. Where 64-bit words are aligned to four bytes (i386),
- * structs have fewer gaps, and the portable implementations need less than those of Armv6-M,
- * Armv7E-M and MVE: what is published may then be more, never less, than they take. Processors
- * other than Cortex-M may have __ARM_FEATURE_DSP, too.
- */
-#if defined(__i386__) || ((defined(__ARM_ARCH_6M__) || defined(__ARM_FEATURE_DSP)) && \
-                          !VMB_TARGET_ARMV6M && !VMB_TARGET_ARMV7EM)
-#define VMB_WORK_BYTES_HOLD(published, type) ((published) >= VMB_WORK_BYTES(type))
-#else
+/* Whether `published` is right for a struct (VMB_WORK_IS_EXACT). */
+#if VMB_WORK_IS_EXACT
 #define VMB_WORK_BYTES_HOLD(published, type) ((published) == VMB_WORK_BYTES(type))
+#else
+#define VMB_WORK_BYTES_HOLD(published, type) ((published) >= VMB_WORK_BYTES(type))
 #endif
 
 /*

@@ -6,9 +6,8 @@
 #define VMB_SUPPORT_COMPILER_H
 
 /*
- * VMB_INLINE_FOR_SPEED marks the functions of a scheme family that are written against `const
- * struct <family>_params *p`. Optimising for speed, each parameter set gets its own copy, in which
- * the compiler folds the fields of p into constants. Optimising for size, one copy serves all sets.
+ * VMB_INLINE_FOR_SPEED marks a function with a loop in which its callers' constants are worth a
+ * copy: optimising for speed, the compiler folds them. Optimising for size, one copy serves all.
  */
 #if defined(__OPTIMIZE_SIZE__) || !defined(__OPTIMIZE__)
 #define VMB_INLINE_FOR_SPEED static __attribute__((unused))

@@ -46,7 +46,7 @@
  * has the features that they ask for.
  */
 #if defined(VMB_KERNEL_SETS)
-#include "testing/kernel_sets.h"
+#include VMB_KERNEL_SETS /* testing/kernel_sets.h */
 #define VMB_IMPL_TESTING(function) VMB_TESTING_##function
 #else
 #define VMB_IMPL_TESTING(function)

@@ -89,4 +89,17 @@ typedef int vmb_target_declaration;
 
 #endif
 
+/*
+ * Whether a published size of working memory is that of its struct. It may be more, never less,
+ * where 64-bit words are aligned to four bytes (i386: fewer gaps) and where the portable
+ * implementations stand in for those of Armv6-M, Armv7E-M and MVE. Processors other than Cortex-M
+ * may have __ARM_FEATURE_DSP, too.
+ */
+#if defined(__i386__) || ((defined(__ARM_ARCH_6M__) || defined(__ARM_FEATURE_DSP)) && \
+                          !VMB_TARGET_ARMV6M && !VMB_TARGET_ARMV7EM)
+#define VMB_WORK_IS_EXACT 0
+#else
+#define VMB_WORK_IS_EXACT 1
+#endif
+
 #endif

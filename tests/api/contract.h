@@ -47,7 +47,7 @@ enum {
   NO_NULL = CONTRACT_BUFFERS_MAX
 };
 
-/* A check whose text is the condition itself, behind the operation's name. */
+/* A check whose text is the condition itself, after the operation's name. */
 #define HOLDS(condition) CHECK(condition, "%s: %s", operation->name, #condition)
 
 /* ---- A random source that counts its calls and can fail -------------------------------------- */

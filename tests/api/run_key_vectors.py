@@ -90,7 +90,7 @@ def contents(example: dict) -> bytes:
 
 
 def check_examples(keys: Keys, name: str, report: Report) -> None:
-    """A key stands at the end of its DER: only the lengths before it differ."""
+    """A key is at the end of its DER: only the lengths before it differ."""
     path = ROOT / "docs" / "specs" / "data" / "key_examples.json"
     examples = json.loads(path.read_text(encoding="utf-8"))["examples"]
     examples = [example for example in examples if example["set"] == name]

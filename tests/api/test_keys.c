@@ -241,7 +241,7 @@ static void flip(struct bit bit) {
 
 /*
  * Where comparisons end, one bit must be enough; and where several differences are put together,
- * two that look the same must not cancel. A key that is made anew takes long: few places.
+ * two that look the same must not cancel. A key that is made again takes long: few places.
  */
 static void wrong_bits(void) {
   const size_t root = sk.bytes / 4; /* SLH-DSA's n */
@@ -405,7 +405,7 @@ int main(int argc, char **argv) {
   same_as_drawn();
   sound_pair();
   wrong_pairs();
-  /* a key that is made anew for each check takes long; hashes stand in few bytes of ML-DSA's */
+  /* a key that is made again for each check takes long; hashes are in few bytes of ML-DSA's */
   const int is_mldsa = strncmp(name, "mldsa", 5) == 0 || strncmp(name, "dilithium", 9) == 0;
   damaged_secret_keys(strncmp(name, "mceliece", 8) == 0 ? 2 : is_mldsa ? sk.bytes : 24);
   wrong_bits();

@@ -30,14 +30,14 @@ static vmb_env fresh(void) {
   return environment(&source, SEED, work, sizeof work);
 }
 
-/* At an odd address, and with a pattern behind it. */
+/* At an odd address, and with a pattern after it. */
 static vmb_sig_stream *state(void) {
   memset(memory, OUTPUT_PATTERN, sizeof memory);
   return (vmb_sig_stream *)(void *)(memory + 1);
 }
 
 static int state_is_wiped(void) {
-  /* what lies before and behind the struct because of its alignment is not part of it */
+  /* what is before and after the struct because of its alignment is not part of it */
   for (size_t i = 1 + state_bytes; i < sizeof memory; i++)
     if (memory[i] != OUTPUT_PATTERN)
       return 0;

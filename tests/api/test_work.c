@@ -49,7 +49,7 @@ static void heap_refuses(size_t bytes) {
 
 /* ---- Memory of the caller -------------------------------------------------------------------- */
 
-/* How much of `given` bytes is used; what lies behind them stays as it is, and the heap rests. */
+/* How much of `given` bytes is used; what follows them stays as it is, and the heap rests. */
 static void check_given(size_t given, size_t least, size_t most, size_t used) {
   static uint8_t memory[MOST + 64];
   const vmb_env env = {{NULL, NULL}, memory, given};

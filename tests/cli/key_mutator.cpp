@@ -1,7 +1,7 @@
 /*
  * Mutations of key files that know what DER and PEM are: elements are left out, repeated,
  * exchanged, wrapped and given other tags and lengths, and what is around them is made to fit, so
- * that they reach what stands behind the checks of lengths. One of four mutations is libFuzzer's
+ * that they reach what follows the checks of lengths. One of four mutations is libFuzzer's
  * own.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

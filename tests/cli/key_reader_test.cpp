@@ -109,7 +109,7 @@ void damage_structure(const bytes &good_input, encoding format, unsigned rounds)
     fail("the mutations change too little");
 }
 
-/* Several changes at once: bytes, and pieces that are left out or repeated. */
+/* Several changes at a time: bytes, and pieces that are left out or repeated. */
 void damage_at_random(const bytes &good_input, unsigned rounds) {
   std::mt19937 random(20); /* the same in every run */
   const auto below = [&random](std::size_t limit) {

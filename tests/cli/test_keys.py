@@ -438,7 +438,7 @@ class Inspection(KeyCase):
         self.assertEqual(prints, {f"sha256:{digest}"})
 
     def test_nothing_secret_is_printed(self):
-        """No six bytes of the secret key stand in the output, in hex or base64."""
+        """No six bytes of the secret key are in the output, in hex or base64."""
         self.keygen_pem(self.name, "--secret-form", "both")
         secret = der_of(self.read("sk.pem"))
         public = public_der(self.name, self.raw("pk.pem"))

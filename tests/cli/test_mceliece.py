@@ -27,7 +27,7 @@ def mceliece_sets():
 
 
 class Warnings(CommandCase):
-    """Whoever makes a key is told in one line what cryptanalysis found, by which date and where."""
+    """Key generation says in one line what cryptanalysis found, with date and place."""
 
     def test_new_keys(self):
         page = Path(command.SOURCE, "docs/mceliece.md").read_text(encoding="utf-8")

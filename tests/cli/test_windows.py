@@ -19,7 +19,7 @@ class Windows(CommandCase):
         self.assertFalse(output)
 
     def test_encapsulation(self):
-        """A key pair, a secret on both sides, nothing left beside them; a second key pair does
+        """A key pair, a secret on both sides, nothing else is left; a second key pair does
         not replace the secret key.
         """
         name = a_kem()["name"]

@@ -216,8 +216,7 @@ def check_level(name: str, compiler: str, level: str, work: Path, planted: list[
     cache = ["ccache"] if shutil.which("ccache") else []
     foreign = lists.all_suffixes() - set(lists.suffixes_of(target.own))
     sources = sorted([*(ROOT / "src").rglob("*.c"), *(ROOT / "src").rglob("*.S")])
-    parts = {ROOT / "src" / path for path in lists.included}
-    sources = [path for path in sources if suffix_of(path) not in foreign and path not in parts]
+    sources = [path for path in sources if suffix_of(path) not in foreign]
     made = {}
     for source in planted or sources:
         quiet = ["-Wno-unused-command-line-argument"] if source.suffix == ".S" else []

@@ -47,7 +47,8 @@ ARMCLANG = (
     "clang-19 --target=arm-arm-none-eabi -isystem /usr/include/newlib -D__ARMCC_VERSION=6220000 "
     "-fshort-enums -fshort-wchar -std=c11 -O1"
 )
-# Of the tree, for programs that compare with vectors: the generator behind them and the digests.
+# Of the tree, for programs that compare with vectors: the generator that makes them and the
+# digests.
 VECTOR_SOURCES = ("testing/nist_drbg", "src/cipher/aes", "src/hash/sha2")
 # For cores without a long product.
 ALLOWED_EMPTY = {"portable": {"objects/src/support/multiply.c.o"}}

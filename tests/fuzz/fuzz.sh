@@ -62,7 +62,7 @@ for set in "${sets[@]}"; do
   VMB_FUZZ_SET=$set $program -merge=1 -verbosity=0 build/fuzz/merged \
     "$kept" "$learned" 2>/dev/null
   find "$kept" -type f -delete
-  # Of keys in DER those of all lengths are kept: the shortest ones are refused at once.
+  # Of keys in DER those of all lengths are kept: the shortest ones are refused immediately.
   find build/fuzz/merged -type f -size -2048c -printf '%s %p\n' | sort -n |
     if [ "$set" = key_reader ]; then spread 48; else head -n 24; fi | cut -d ' ' -f 2- |
     while read -r file; do cp "$file" "$kept/"; done

@@ -11,7 +11,7 @@
  * Half of the mutations are the fuzzer's own; the others know that keys, ciphertexts and signatures
  * are packed fields: they begin with a good one and put values around a modulus into a field.
  *
- * VMB_FUZZ_PLANT=1 plants a crash behind three equal bytes, VMB_FUZZ_PLANT=2 an implementation with
+ * VMB_FUZZ_PLANT=1 plants a crash after three equal bytes, VMB_FUZZ_PLANT=2 an implementation with
  * another result; the fuzzer must find both.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

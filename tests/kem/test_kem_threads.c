@@ -1,5 +1,5 @@
 /*
- * test_kem_threads SET [ROUNDS] [overflow]: two threads at once, with stacks of 128 KiB, give the
+ * test_kem_threads SET [ROUNDS] [overflow]: two threads at a time, with stacks of 128 KiB, give the
  * same bytes as one after the other. Every operation has its own random source and takes its
  * working memory from the heap. The first calls of the process come from both threads, so the
  * detection of the processor's features is raced for, too. overflow: a thread needs more stack than

@@ -4,7 +4,7 @@ a vector decides a branch, an address or a division.
 
 A forward analysis of the disassembly of each function in the archive's members *avx512* and *gfni*
 (AVX-512 as well): arguments
-are public (pointers, lengths), and so are constants, tables beside the code, and what is computed
+are public (pointers, lengths), and so are constants, tables next to the code, and what is computed
 of them; whatever is loaded through a pointer, moved from a vector or mask register, or returned by
 a call (but for the pointer that memcpy gives back) is secret. Reported: a conditional jump on flags
 that come from a secret, a secret in the address of an operand, a division of a secret.

@@ -14,7 +14,7 @@ Anything else is reported by function and line: a conditional jump that was not 
 function that was not there. Of the functions without a request 95 % of the instructions must be the
 same, of all of them half: what holds requests is large where a compiler puts a whole operation into
 one function, as clang does with signing in ML-DSA, HAETAE and AIMer. Jumps that have been looked at
-stand in shipped_exceptions.txt.
+are in shipped_exceptions.txt.
 
 Usage: check_shipped.py [--partly] SHIPPED CHECKED
   --partly   SHIPPED holds more sets than were run: what is not in CHECKED is not compared

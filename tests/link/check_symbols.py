@@ -2,7 +2,7 @@
 """No symbol of an image or archive belongs to another set than the given one: check_symbols.py NM
 FILE SET ALL_SETS...
 
-A symbol belongs to the set whose name stands in it between underscores, the longest one if there
+A symbol belongs to the set whose name is in it between underscores, the longest one if there
 are several (espada, espada_ref).
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """

@@ -2,7 +2,7 @@
 """A library has no variable that can be written, but those that are named: check_variables.py NM
 LIBRARY [VARIABLE...]
 
-Two threads, and an interrupt's handler beside the main program, could disturb each other through
+Two threads, and an interrupt's handler alongside the main program, could disturb each other through
 one. Tables of pointers that the loader alone writes to (.data.rel.ro) are none.
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -28,7 +28,8 @@ def main():
             continue
         symbols += 1
         name, kind, section = fields[0], fields[3], fields[6]
-        # mapping symbols ($d) and the sections' own mark a place, which a symbol beside them names
+        # mapping symbols ($d) and the sections' own mark a place, which a symbol alongside them
+        # names
         if WRITABLE.match(section) and kind != "SECTION" and not name.startswith("$"):
             found.append((name, member))
     for name, member in found:

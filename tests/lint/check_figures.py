@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""No figure of speed or memory stands in README.md, docs/*.md or examples/*/README.md by hand.
+"""No figure of speed or memory is in README.md, docs/*.md or examples/*/README.md by hand.
 
 A figure is what changes with the code: cycles, instructions, seconds, per cent, times, kilobytes,
 bytes of flash, stack and memory, and tables of such numbers. `vambrace-lab readme` writes it

@@ -10,7 +10,6 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -21,7 +20,6 @@ from check_names import exceptions
 from tree import Finding, arguments, files, report
 
 EXCEPTIONS = Path(__file__).with_name("headers_exceptions.txt")
-INCLUDED = re.compile(r"vmb_included\(\s*(\S+)\s+([^)]*)\)")
 X86 = ["-maes", "-mpclmul", "-msse4.1", "-mavx2", "-mbmi", "-mbmi2"]
 X86 += ["-mavx512f", "-mavx512vl", "-mavx512bw", "-mavx512dq"]
 # A word of the file's name -> compiler and options; the first that fits.
@@ -69,13 +67,7 @@ def problem(root: Path, path: Path) -> str | None:
 
 
 def subjects(root: Path) -> list[Path]:
-    """Headers, and the sources that src/CMakeLists.txt says are included."""
-    found = files(root, ["src", "include", "testing"], ["*.h"])
-    lists = root / "src" / "CMakeLists.txt"
-    if lists.exists():
-        for folder, names in INCLUDED.findall(lists.read_text(encoding="utf-8")):
-            found += [root / "src" / folder / name for name in names.split()]
-    return found
+    return files(root, ["src", "include", "testing"], ["*.h"])
 
 
 def check(root: Path, allowed: dict[str, str]) -> list[Finding]:

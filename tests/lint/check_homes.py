@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tree import Finding, arguments, files, lines, report
 
-# What stands in its home only, where that is, and what the others write.
+# What is in its home only, where that is, and what the others write.
 HOMES = [
     (
         re.compile(r"__I?LP(?:64|32)__|_WIN64|U?INTPTR_MAX|__SIZEOF_POINTER__|SLACK_BYTES *[=!]="),

@@ -46,8 +46,11 @@ def check(root: Path) -> list[Finding]:
             if match is None:
                 continue
             included = (match[1] or match[2]).split("/")
+            if included[-1].endswith(".c"):
+                text = "a source is compiled, not included"
+                findings.append(Finding(path.relative_to(root).as_posix(), number, text))
             if len(included) == 1:
-                continue  # a system header, or the file beside it
+                continue  # a system header, or the file next to it
             text = problem(folder, included)
             if text:
                 findings.append(Finding(path.relative_to(root).as_posix(), number, text))

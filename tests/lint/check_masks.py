@@ -27,7 +27,7 @@ NOTHING_MINUS = r"(?:\bUINT\d+_C\(0\)|(?<![\w.])0(?:U|UL|ULL|u)?) *- *"
 UNARY_MINUS = r"(?:[=(,?:&|^{]|\breturn) *-"
 NEGATED = re.compile(rf"(?:{NOTHING_MINUS}|{UNARY_MINUS}){CAST}(?=\()")
 TIMES = re.compile(r"~ *(?:\([a-z0-9_]+\) *)?0(?:U|UL|ULL|u)? *\* *[\w(]")
-# The sign of a word, spread over it by an arithmetic shift and used at once: `q & (x >> 31)`.
+# The sign of a word, spread over it by an arithmetic shift and used immediately: `q & (x >> 31)`.
 SIGN = re.compile(r"& *~?\(+(?!u?int)[^()]*(?:\([^()]*\)[^()]*)*>> *(?:15|31|63)\)(?! *& *1)")
 SPREAD = re.compile(r"\(int(?:16|32|64)_t\) *\(*[\w\[\]>.() -]*>> *(?:15|31|63)\b")
 VECTOR = re.compile(r"_mm(?:256|512)?_|\bv[a-z0-9]+q_|__m(?:256|512)i|int(?:8|16|32|64)x\d+_t")

@@ -2,7 +2,7 @@
 """External symbols of the library that stand nowhere literally in src or include.
 
 A name that exists only after token pasting is found by no search. What must be made by a macro all
-the same stands in names_exceptions.txt with its reason: `NAME REASON`, at most 60 of them; a name
+the same is in names_exceptions.txt with its reason: `NAME REASON`, at most 60 of them; a name
 there that is found, or that is no symbol any more, is an error, too.
 
 Usage: check_names.py [--nm NM] ARCHIVE...

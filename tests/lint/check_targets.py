@@ -2,9 +2,8 @@
 """Sources named after a processor, or after its instructions, that are not empty for others; and
 processors in schemes.
 
-src/support/target.h tells how they begin and end: a project that compiles all files with the same
-flags then has no trouble with any. docs/architecture.md lists the schemes' files that know a
-processor.
+src/support/target.h says how they begin and end: a project that compiles all files with the same
+flags then has no trouble with any.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -27,10 +26,10 @@ TARGETS = {
 SUFFIXES = {suffix: target for target, names in TARGETS.items() for suffix in names.split()}
 LISTED = re.compile(r"^vmb_processor\([^)]*\bSUFFIXES\s+([^)]*)\)", re.M)
 CONDITION = re.compile(r"\s*#\s*(if|ifdef|ifndef|endif)\b")
-SCHEMES, EXCEPTIONS = "src/schemes", "docs/architecture.md"
+SCHEMES = "src/schemes"
 PROCESSOR = re.compile(
     rf"VMB_TARGET_(?:{'|'.join(TARGETS)})|__ARM_|__(?:arm|aarch64|i386|x86_64)__|__asm__"
-    rf"|\w_(?:{'|'.join(SUFFIXES)})(?:ntt)?\b"
+    rf"|\w_(?:{'|'.join(SUFFIXES)})\b"
 )
 BEGIN = re.compile(r"VMB_INSTRUCTIONS_(?!END$)(\w+)")
 
@@ -42,7 +41,7 @@ def instructions(root: Path) -> set[str]:
 
 
 def statements(path: Path) -> list[str]:
-    """The lines behind the comment at the file's head that are not blank."""
+    """The lines after the comment at the file's head that are not blank."""
     text = lines(path)
     head = next((number for number, line in enumerate(text) if line.endswith("*/")), -1)
     return [line for line in text[head + 1 :] if line.strip()]
@@ -74,19 +73,11 @@ def problem(path: Path, target: str, own: bool) -> str | None:
 
 
 def in_schemes(root: Path) -> list[Finding]:
-    """Files of schemes that know a processor and are not listed, and listed ones that know none."""
-    page = (root / EXCEPTIONS).read_text(encoding="utf-8")
-    section = page.partition("\n### Processors in schemes\n")[2].partition("\n#")[0]
-    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
-    listed = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
-    found = {
-        path.relative_to(root / SCHEMES).as_posix()
-        for path in files(root, [SCHEMES], ["*.c", "*.h", "*.S"])
-        if PROCESSOR.search(path.read_text(encoding="utf-8"))
-    }
+    """Files of schemes that know a processor, and assembly there."""
     return [
-        *(Finding(f"{SCHEMES}/{n}", 0, "a scheme knows a processor") for n in found - listed),
-        *(Finding(EXCEPTIONS, 0, f"{n} knows no processor") for n in listed - found),
+        Finding(path.relative_to(root).as_posix(), 0, "a scheme knows a processor")
+        for path in files(root, [SCHEMES], ["*.c", "*.h", "*.S", "*.inc", "*.in"])
+        if path.suffix in (".S", ".inc") or PROCESSOR.search(path.read_text(encoding="utf-8"))
     ]
 
 

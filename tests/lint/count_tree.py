@@ -3,8 +3,8 @@
 
 External functions are those of the given libraries (default: build/*/libvambrace.a). A
 definition is found if a line of the sources has the function's name in front of its parameters or
-as a label, or is its kernel's line in a list. A walk counts the files with functions that are reached from a
-public one, those of hash/ and support/ left out: "then" was counted by hand.
+as a label, or is its kernel's line in a list. A walk counts the files with functions that are
+reached from a public one, those of hash/ and support/ left out: "then" was counted by hand.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Finds the places in C sources that can be changed, and writes the changes behind
+"""Finds the places in C sources that can be changed, and writes the changes after
 vmb_mutant_is(n).
 
 A mutant is one change of one place. The places come from clang's syntax tree, so operands are whole
@@ -44,7 +44,7 @@ CONSTANT_PLACES = {
     CursorKind.PARM_DECL,
     CursorKind.INIT_LIST_EXPR,
 }
-# Parameters' lengths and what stands in sizeof are only looked at by
+# Parameters' lengths and what is in sizeof are only looked at by
 # the compiler.
 NEVER_RUN = {CursorKind.PARM_DECL, CursorKind.CXX_UNARY_EXPR}
 STATEMENTS = {

@@ -196,7 +196,7 @@ def kem(v: Vectors) -> dict:
         for index in (0, 256 * rank // 2, 256 * rank - 1):
             for value in (3329, 4095):
                 changed = with_coefficient(public, 12, index, value)
-                # The seed behind the coefficients stays.
+                # The seed after the coefficients stays.
                 measured, got, _ = v.library.encaps(changed)
                 expected = "key" if v.family == "ML-KEM" else "ok"
                 if expected == "key" and any(got):

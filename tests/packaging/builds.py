@@ -383,6 +383,11 @@ def test_commands_of_firmware_document(work: Work) -> None:
     lines = [line for block in blocks for line in block.splitlines() if line.strip()]
     if len(lines) < 9:
         raise Failure(f"docs/firmware.md has only {len(lines)} commands: mend this test")
+    readme = (ROOT / "README.md").read_text("utf-8").partition("**Firmware.**")[2]
+    shown = re.search(r"^```sh\n(.*?)^```", readme, re.S | re.M)
+    others = {line.partition(" #")[0].rstrip() for line in lines}
+    if not shown or not set(shown[1].splitlines()) <= others:
+        raise Failure("README.md shows commands for firmware that docs/firmware.md has not")
     own = {"O": str(work.folder / "firmware-build"), "PWD": str(folder)}
     said = "".join(run("bash", "-ec", line, folder=folder, **own) for line in lines)
     if said.count("success") != 2:

@@ -30,7 +30,7 @@ PLACES = (
     ("packages/vcpkg/vambrace/vcpkg.json", r'"version-semver": "'),
     ("packages/zephyr/README.md", r"revision: v"),
     ("packages/debian/README.source", r"--out vambrace-"),
-    ("README.md", r"GIT_TAG v"),
+    ("docs/build.md", r"GIT_TAG v"),
     ("CHANGELOG.md", r"\A(?:(?!^## ).*\n)*## "),
 )
 HEADER = "include/vambrace/vambrace.h"

@@ -29,7 +29,7 @@ LOCATION = "{http://www.w3.org/2001/XMLSchema-instance}noNamespaceSchemaLocation
 
 @dataclass(frozen=True)
 class Element:
-    """attributes: what their values match, "?" behind the name of one that may be missing; children
+    """attributes: what their values match, "?" after the name of one that may be missing; children
     in their order, each with "?" for none or one, "*" for any number, "+" for one or more; text:
     what it matches."""
 

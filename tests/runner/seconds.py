@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the tests of the last `make test` cost: seconds of each target and folder, dearest first,
+"""What the tests of the last `make test` cost: seconds by target and folder,
 from build/logs/*.xml. Usage: seconds.py [LINES]
 
 SPDX-License-Identifier: Apache-2.0 OR MIT

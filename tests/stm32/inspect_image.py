@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks at an image for a board: inspect_image.py ELF FLASH_ORIGIN FLASH_BYTES RAM_ORIGIN RAM_BYTES
 
-The vector table lies at the beginning of flash, its stack in RAM, its handlers in flash and in
+The vector table is at the beginning of flash, its stack in RAM, its handlers in flash and in
 Thumb state; every section lies in the memory that the board has; the raw image is what flash gets.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT

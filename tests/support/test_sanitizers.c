@@ -1,6 +1,6 @@
 /*
  * test_sanitizers address|undefined|wrap: a fault that the sanitizers must report although this
- * file stands in tests/variants/intended_wraps.txt, as all of tests/ does; and one that the list
+ * file is in tests/variants/intended_wraps.txt, as all of tests/ does; and one that the list
  * lets pass.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

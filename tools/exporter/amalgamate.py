@@ -3,7 +3,7 @@ file.
 
 A unit is a source with what belongs to it. Headers that mean the same to every unit are there once,
 in front of the first unit that needs them; a template, a list, or a header that depends on its
-unit's macros is repeated in each. Behind a unit its macros are undefined; in front of it macros
+unit's macros is repeated in each. After a unit its macros are undefined; in front of it macros
 rename what has file scope there and is also another unit's. What was overlooked is an error of the
 compiler: two definitions of one name.
 
@@ -434,7 +434,7 @@ def assembly_text(texts: dict[str, str], name: str) -> str:
 
 
 def public_header(texts: dict[str, str], first: list[str], name: str) -> str:
-    """One header of those that #include calls vambrace/...: each behind those that it includes."""
+    """One header of those that #include calls vambrace/...: each after those that it includes."""
     done: set[str] = set()
     guard = re.sub(r"\W", "_", f"{name}_ONE").upper()  # not that of a header in it
 

@@ -17,7 +17,7 @@ from exporter.sources import ExportError
 @contextmanager
 def new_folder(out: Path) -> Iterator[Path]:
     """Gives a folder to write into, which is moved to `out` unless there is an error. What lies
-    beside it is gone afterwards. An empty folder may be there, and nothing else."""
+    next to it is gone afterwards. An empty folder may be there, and nothing else."""
     if out.is_symlink() or (out.exists() and not (out.is_dir() and not any(out.iterdir()))):
         raise ExportError(
             f"{out} exists already and is not an empty folder: name another with --out"

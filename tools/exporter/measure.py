@@ -143,7 +143,7 @@ def committed_cycles(
     root: Path, sets: list[str], target: str, small: bool
 ) -> dict[tuple[str, str], tuple[int, int]]:
     """Thousands, by the first model of the target, with the least and the most working memory.
-    Where an operation begins anew until it succeeds they are means over a hundred seeds.
+    Where an operation begins again until it succeeds they are means over a hundred seeds.
     """
     if small:
         rows = committed(root, "small_memory.json", sets, target)

@@ -1,5 +1,4 @@
-"""How files are changed on their way into an export: lists name the chosen sets alone, parts of
-other sources are no sources of their own.
+"""How files are changed on their way into an export: lists name the chosen sets alone.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -24,7 +23,7 @@ TARGET_FRAME = re.compile(
     r'#include "support/target.h"\n#if VMB_TARGET_\w+\n(.*)^#endif\n\Z', re.S | re.M
 )
 PORTABLE_ELSEWHERE = """
-/* The sources beside this one are for microcontrollers: elsewhere C alone. */
+/* The sources alongside this one are for microcontrollers: elsewhere C alone. */
 #if !defined(__arm__) && !defined(VMB_PORTABLE_ONLY)
 #define VMB_PORTABLE_ONLY 1
 #endif
@@ -32,8 +31,8 @@ PORTABLE_ELSEWHERE = """
 
 
 class Rewriter:
-    """Gives each file of an export its place and its text there. c_elsewhere: files of several
-    processors lie beside each other, and not those of all; selectable: the compiler's definitions
+    """Gives each file of an export its text there. c_elsewhere: files of several
+    processors lie next to each other, and not those of all; selectable: the compiler's definitions
     choose the sets, as CMake's do; one_file: its sources become one, for one processor."""
 
     def __init__(
@@ -53,15 +52,6 @@ class Rewriter:
         self.selectable = selectable
         self.one_file = one_file
         self.taken = {path.as_posix() for path in (*selection.headers, *selection.sources)}
-        parts = sorted(name for name in lists.included if f"src/{name}" in self.taken)
-        self.parts = {f"src/{name}" for name in parts}
-        words = "|".join(re.escape(name.removesuffix(".c")) for name in parts)
-        self.part_names = re.compile(rf"\b({words})\.c\b") if parts else None
-
-    def place(self, path: Path) -> Path:
-        """Where the file goes: a part of another source ends in .inc, so that nothing compiles it
-        by itself."""
-        return path.with_suffix(".inc") if path.as_posix() in self.parts else path
 
     def text(self, path: Path) -> str:
         text = (self.root / path).read_text(encoding="utf-8")
@@ -71,8 +61,6 @@ class Rewriter:
             text = SET_LINES.sub(self._set_line, text)
         if name == "include/vambrace/vambrace.h" and self.small_memory:
             text = text.replace("#include <stdint.h>\n", f"#include <stdint.h>\n{SMALL_MEMORY}", 1)
-        if self.part_names:
-            text = self.part_names.sub(r"\1.inc", text)
         if self.c_elsewhere and name == "src/support/target.h":
             line = "#define VMB_SUPPORT_TARGET_H\n"
             text = text.replace(line, line + PORTABLE_ELSEWHERE, 1)

@@ -39,7 +39,6 @@ class Lists:
     """What the two files of CMake say."""
 
     families: list[Family] = field(default_factory=list)
-    included: set[str] = field(default_factory=set)  # sources that other sources include
     suffixes: dict[str, list[str]] = field(default_factory=dict)  # by the processor's name
     flags: dict[str, list[str]] = field(default_factory=dict)  # by suffix
 
@@ -67,7 +66,7 @@ def _calls(path: Path) -> list[tuple[str, list[str]]]:
 
 
 def _sections(words: list[str], *names: str) -> dict[str, list[str]]:
-    """The words behind each of the names; those before the first are under ""."""
+    """The words after each of the names; those before the first are under ""."""
     sections: dict[str, list[str]] = {"": [], **{name: [] for name in names}}
     current = ""
     for word in words:
@@ -88,8 +87,6 @@ def read_lists(root: Path) -> Lists:
             rows = SET_LINE.findall(text)
             sets = [row[1] for row in rows]
             lists.families.append(Family(name, sets, parts["MODULES"], rows[0][0] == "KEM"))
-        elif name == "vmb_included":
-            lists.included |= {f"{words[0]}/{file}" for file in words[1:]}
     for name, words in _calls(root / "cmake/processors.cmake"):
         if name == "vmb_processor":
             parts = _sections(words, "NAMES", "SUFFIXES")
@@ -176,8 +173,6 @@ class Selector:
     def _is_needed(self, path: Path) -> bool:
         """Whether the source is for this processor and for this kind of sets."""
         if suffix_of(path) in self.foreign:
-            return False
-        if path.relative_to("src").as_posix() in self.lists.included:
             return False
         if not self.processors & set(ONLY_FOR.get(path.as_posix(), self.processors)):
             return False

@@ -123,7 +123,7 @@ def description(chosen: Sources) -> bytes:
 
 
 def write(folder: Path, wanted: list[str]) -> None:
-    """The folder, and beside its files the .pack, which is the same zipped."""
+    """The folder, and next to its files the .pack, which is the same zipped."""
     chosen = sources(wanted, selectable=True)
     chosen.write(folder)
     (folder / f"{VENDOR}.{NAME}.pdsc").write_bytes(description(chosen))

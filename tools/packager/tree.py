@@ -16,7 +16,7 @@ from exporter.sources import ExportError, Lists, Selection, Selector, choose, re
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ROOT / "packages"
 LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
-# Whose sources lie beside each other in a package for many boards (cmake/processors.cmake).
+# Whose sources lie next to each other in a package for many boards (cmake/processors.cmake).
 MICROCONTROLLERS = ("", "cortex-m0", "cortex-m4", "cortex-m55")
 CORE = ("api", "support")  # modules of every build
 
@@ -77,8 +77,7 @@ class Sources:
         )
         places = {"include": include, "src": src}
         for path in (*self.selection.headers, *self.selection.sources):
-            placed = rewriter.place(path)
-            made = folder / places[placed.parts[0]] / Path(*placed.parts[1:])
+            made = folder / places[path.parts[0]] / Path(*path.parts[1:])
             made.parent.mkdir(parents=True, exist_ok=True)
             made.write_text(rewriter.text(path), encoding="utf-8")
         for name in LICENSES:

@@ -72,7 +72,7 @@ export class Algorithm {
 
   /**
    * Runs an operation of the set: `operation` is called with the memory frame and a function that
-   * calls the C function with the descriptor before the arguments and the environment behind them.
+   * calls the C function with the descriptor before the arguments and the environment after them.
    * @template T
    * @param {string} name of the C function
    * @param {string} work "keypair", "encaps" ...: whose working memory it needs

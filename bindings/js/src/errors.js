@@ -23,7 +23,7 @@ export class VambraceError extends Error {
   /**
    * @param {number} status one of the values of `Status`
    * @param {string} message what was wrong and what to do
-   * @param {unknown} [cause] the error behind it, such as that of a random source
+   * @param {unknown} [cause] its cause, such as that of a random source
    */
   constructor(status, message, cause) {
     super(message, cause === undefined ? undefined : { cause });

@@ -95,7 +95,7 @@ export function encodePrivateKey(algorithm, secretKey, seed, form) {
 }
 
 /**
- * What stands in the field privateKey.
+ * What is in the field privateKey.
  * @param {Algorithm} algorithm
  * @param {Uint8Array} secretKey
  * @param {Uint8Array | undefined} seed

@@ -123,7 +123,7 @@ export class Instance {
     this.functions = /** @type {Functions} */ (/** @type {unknown} */ (exports));
     const heap = /** @type {WebAssembly.Global} */ (exports.__heap_base).value;
     this.#top = Math.ceil(heap / ALIGN) * ALIGN;
-    /* The stack lies at the bottom and grows towards 0. */
+    /* The stack is at the bottom and grows towards 0. */
     this.#stackBytes = /** @type {WebAssembly.Global} */ (exports.__stack_pointer).value;
   }
 

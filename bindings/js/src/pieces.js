@@ -117,7 +117,7 @@ export class Signer extends Pieces {
   }
 
   /**
-   * The signature of all pieces. Nothing can be added behind it.
+   * The signature of all pieces. Nothing can be added after it.
    * @returns {Uint8Array<ArrayBuffer>}
    */
   finish() {

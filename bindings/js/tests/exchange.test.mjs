@@ -89,7 +89,7 @@ for (const file of modules) {
   });
 }
 
-/** The JavaScript of the README, as programs beside the installed package. */
+/** The JavaScript of the README, as programs alongside the installed package. */
 const blocks = [...readText("bindings/js/README.md").matchAll(/^```js\n(.*?)^```$/gms)];
 const packages = fileURLToPath(new URL("../node_modules/vambrace", folder));
 const skip = !fs.existsSync(packages) && "npm ci failed: the package is not installed";

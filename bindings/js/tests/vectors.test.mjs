@@ -1,5 +1,5 @@
 /**
- * The official vectors: the NIST generator behind the random source gives them byte for byte.
+ * The official vectors: the NIST generator as the random source gives them byte for byte.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import assert from "node:assert/strict";

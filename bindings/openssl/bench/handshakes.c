@@ -1,6 +1,6 @@
 /*
- * handshakes [ROUNDS]: the provider beside OpenSSL's own, in one run on one core. Needs OpenSSL 3.5
- * or later; bench/run.sh builds and starts it.
+ * handshakes [ROUNDS]: our provider and OpenSSL's own, in one run on one core. Needs OpenSSL
+ * 3.5 or later; bench/run.sh builds and starts it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * Handshakes per second through memory, both sides in this process, by group and by the key type of

@@ -47,7 +47,7 @@ static int inside, overlaps;
 static void enter(void) {
   if (__atomic_fetch_add(&inside, 1, __ATOMIC_RELAXED) != 0)
     __atomic_store_n(&overlaps, 1, __ATOMIC_RELAXED);
-  sched_yield(); /* whoever may come in now does */
+  sched_yield(); /* any thread that may come in now does */
 }
 
 static int leave(int result) {

@@ -1,5 +1,5 @@
 /*
- * Memory that is wiped when it is given back. Its size stands in front of it.
+ * Memory that is wiped when it is given back. Its size is in front of it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "secret_memory.h"

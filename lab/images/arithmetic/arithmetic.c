@@ -1,5 +1,5 @@
 /*
- * Reductions modulo 30, 31 and 32-bit primes compared; what is computed stands in arithmetic.h. For
+ * Reductions modulo 30, 31 and 32-bit primes compared; what is computed is in arithmetic.h. For
  * 64-bit processors.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *

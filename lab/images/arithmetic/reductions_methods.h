@@ -1,5 +1,5 @@
 /*
- * Products modulo q with words of 32 bits and double words of 64, beside those of
+ * Products modulo q with words of 32 bits and double words of 64, alongside those of
  * arithmetic_methods.h: Barrett's with a quotient of one word, NFLlib's, and those of moduli of
  * special form. Each states its modulus and its bounds; a and b are in [0, q).
  * SPDX-License-Identifier: Apache-2.0 OR MIT

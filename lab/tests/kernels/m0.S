@@ -70,7 +70,7 @@ KERNEL m0_multiply
 END m0_multiply
 
 /*
- * MRS 1 + 2, return. The 32-bit instruction behind a branch costs nothing here: B 3 (2), MRS 3,
+ * MRS 1 + 2, return. The 32-bit instruction after a branch costs nothing here: B 3 (2), MRS 3,
  * return 3 (2). expect m0_system: m0 9, m0:slowmul 9, m0plus 7
  */
 KERNEL m0_system

@@ -14,7 +14,7 @@ KERNEL vmov
   bx lr
 END vmov
 
-/* VADD 1, its result used by VMUL at once (+ 1), VMUL 1, return 3.
+/* VADD 1, its result used by VMUL at a time (+ 1), VMUL 1, return 3.
    expect fp_dependency: m4:f407 6, m4:l4r5 6, m33 6 */
 KERNEL fp_dependency
   vadd.f32 s0, s1, s2

@@ -116,7 +116,7 @@ KERNEL wide_run_over_branch
 END wide_run_over_branch
 
 /*
- * IT behind a 16-bit instruction is folded (1 - 1), behind a 32-bit one it is not (1). Compare 1,
+ * IT after a 16-bit instruction is folded (1 - 1), after a 32-bit one it is not (1). Compare 1,
  * IT 0, move 1; CMP.W 1, IT 1, move 1, return 3. M33 folds neither. expect it_folded: m4:f407 8,
  * m4:l4r5 8, m3 8, m33 9
  */
@@ -147,10 +147,10 @@ END system
 
 /*
  * MUL 1; MLA 1 (M3 + 1); UMULL 1 (M3 + 3); UMLAL 1 (M3 + 4); return 3. None of the results is used
- * at once. expect multiplications: m4:f407 7, m4:l4r5 7, m3 15, m33 7
+ * at a time. expect multiplications: m4:f407 7, m4:l4r5 7, m3 15, m33 7
  */
 KERNEL multiplications
-  mul r2, r3, r2                  /* 32 bits, so that all four lie at multiples of 4 */
+  mul r2, r3, r2                  /* 32 bits, so that all four are at multiples of 4 */
   mla r4, r0, r1, r3
   umull r5, r6, r0, r1
   umlal r5, r6, r3, r3
@@ -158,7 +158,7 @@ KERNEL multiplications
 END multiplications
 
 /*
- * The result of a shifted operand, then that of MLA, is used at once: 1 + 1 + 1 + 1 + 3; M33 + 1
+ * The result of a shifted operand, then that of MLA, is used at a time: 1 + 1 + 1 + 1 + 3; M33 + 1
  * for each, M3 + 1 for MLA. expect late_results: m4:f407 7, m4:l4r5 7, m3 8, m33 9
  */
 KERNEL late_results

@@ -1,6 +1,6 @@
 /*
- * Loads and stores on the Cortex-M4, M3 and M33. Each "+n" beside an instruction is what the rules
- * add to its one cycle.
+ * Loads and stores on the Cortex-M4, M3 and M33. Each "+n" alongside an instruction is what the
+ * rules add to its one cycle.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * BX LR is 1 + 2 (taken branch, indirect) on all three. Figures of m4:l4r5 add 0.62 for the load
@@ -16,8 +16,8 @@ KERNEL return_only
 END return_only
 
 /*
- * One load with nothing behind it that overlaps: 1 + 1, move 1, return 3. M33: the loaded register
- * is not used at once, so 1. expect lone_load: m4:f407 6, m4:l4r5 6.62, m3 6, m33 5
+ * One load with nothing after it that overlaps: 1 + 1, move 1, return 3. M33: the loaded register
+ * is not used at a time, so 1. expect lone_load: m4:f407 6, m4:l4r5 6.62, m3 6, m33 5
  */
 KERNEL lone_load
   ldr.n r4, [r0]
@@ -48,8 +48,8 @@ END load_then_store
 /*
  * The second load needs the first one's result as address, so the first stands alone: 2 + 2, move
  * 1, return 3. The word at r0 is made the address r1 first (store 1, not directly followed by a
- * load: move 1). M33: store 1, move 1, load 1 + 1 (used at once), load 1, move 1, return 3. expect
- * load_of_address: m4:f407 10, m4:l4r5 10.62, m3 10, m33 9
+ * load: move 1). M33: store 1, move 1, load 1 + 1 (used at a time), load 1, move 1, return 3.
+ * expect load_of_address: m4:f407 10, m4:l4r5 10.62, m3 10, m33 9
  */
 KERNEL load_of_address
   str.n r1, [r0]
@@ -93,7 +93,7 @@ KERNEL load_register_offset
   bx lr
 END load_register_offset
 
-/* A load right behind a store: store 1, load 1 + 1 (behind a store) + 1 (lone), move 1, return 3.
+/* A load right after a store: store 1, load 1 + 1 (after a store) + 1 (lone), move 1, return 3.
    expect load_after_store: m4:f407 8, m4:l4r5 8, m3 8, m33 6 */
 KERNEL load_after_store
   str.n r4, [r0]
@@ -217,7 +217,7 @@ END literal
 
 /*
  * Predicated accesses that do not happen cost their cycle and nothing else: compare 1, IT 1 - 1
- * (folded behind a 16-bit instruction), load 1, move 1, return 3. M33: IT is not folded. expect
+ * (folded after a 16-bit instruction), load 1, move 1, return 3. M33: IT is not folded. expect
  * load_not_executed: m4:f407 6, m4:l4r5 6, m3 6, m33 7
  */
 KERNEL load_not_executed

@@ -228,7 +228,7 @@ KERNEL m55_into_core
 END m55_into_core
 
 /* VIDUP 1; the gather can take its result four cycles later than others, 4, and issues, 1; it holds
-   its unit for 2 cycles and one more for each pair of elements, both of bank 0: the load behind
+   its unit for 2 cycles and one more for each pair of elements, both of bank 0: the load after
    waits 3 and takes 1; return 3.
    expect m55_gather: m55 13 */
 KERNEL m55_gather
@@ -299,7 +299,7 @@ KERNEL m55_float_move
 END m55_float_move
 
 /* Double precision holds its unit: addition 15, product 21, fused 36, division 30; 1 for the
-   addition behind them; return 3.
+   addition after them; return 3.
    expect m55_double: m55 106 */
 KERNEL m55_double
   vadd.f64 d0, d1, d2
@@ -310,7 +310,7 @@ KERNEL m55_double
   bx lr
 END m55_double
 
-/* Nothing was fetched ahead behind a branch, and each literal takes the port of the fetches for a
+/* Nothing was fetched ahead after a branch, and each literal takes the port of the fetches for a
    cycle: 2 each, 12; return 3.
    expect m55_literals: m55 15 */
 KERNEL m55_literals

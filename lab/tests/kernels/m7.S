@@ -49,7 +49,7 @@ KERNEL m7_load_shifter
   bx lr
 END m7_load_shifter
 
-/* and so does the plain operand beside a shifted one: 2, then 1.
+/* and so does the plain operand alongside a shifted one: 2, then 1.
    expect m7_load_mixed: m7 3 */
 KERNEL m7_load_mixed
   ldr.w r4, [r0]

@@ -1,6 +1,6 @@
 /*
- * Functions with planted defects, and sound ones beside them: what the lab's checks must find, and
- * must not. Each function is called with several secrets. Runs on a bare Cortex-M and on Linux.
+ * Functions with planted defects, and sound ones alongside them: what the lab's checks must find,
+ * and must not. Each function is called with several secrets. Runs on a bare Cortex-M and on Linux.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The lines with a defect end in a comment "leak: <kind>"; the tests look for just these lines.
@@ -50,7 +50,7 @@ SEPARATE void planted_division(uint32_t secret) {
   planted_sink = 1000000007u / (secret | 1); /* leak: division */
 }
 
-/* The leak comes late, behind several checkpoints of the digests. */
+/* The leak comes late, after several checkpoints of the digests. */
 SEPARATE uint32_t planted_late(uint32_t secret) {
   uint32_t x = secret;
   for (uint32_t i = 0; i < 40000; i++)
@@ -113,7 +113,7 @@ SEPARATE uint32_t planted_sampling(uint32_t secret) {
   return x;
 }
 
-/* The same with a leak beside the rejection. */
+/* The same with a leak alongside the rejection. */
 SEPARATE void planted_sampler_exit(uint32_t secret) {
   uint32_t state = secret, found = 0, candidates = 0;
   while (candidates < 64) {

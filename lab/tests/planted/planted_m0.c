@@ -1,7 +1,7 @@
 /*
- * What misled the recorder on Armv6-M: switches and long jumps are calls that do not return behind
- * them, so it lost count of calls, and all that came after the random source was left out. Beside
- * them functions that do mislead it, which it must notice.
+ * What misled the recorder on Armv6-M: switches and long jumps are calls that do not return after
+ * them, so it lost count of calls, and all that came after the random source was left out. In
+ * addition to them functions that do mislead it, which it must notice.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdint.h>
@@ -61,7 +61,7 @@ SEPARATE uint32_t planted_sound(uint32_t secret) {
   return secret;
 }
 
-/* A leak behind a jump to a far place of the same function: Armv6-M has BL alone for it. */
+/* A leak after a jump to a far place of the same function: Armv6-M has BL alone for it. */
 __attribute__((naked, used)) static uint32_t planted_far(uint32_t secret) {
   __asm__ volatile("push {r4, r5, r6, lr}\n\t"
                    "mov r4, r0\n\t"
@@ -83,7 +83,7 @@ __attribute__((naked, used)) static uint32_t planted_far(uint32_t secret) {
   (void)secret;
 }
 
-/* Returns behind the instruction that follows its call. */
+/* Returns after the instruction that follows its call. */
 __attribute__((naked, used)) static void planted_skip(void) {
   __asm__ volatile("mov r3, lr\n\t"
                    "add r3, #2\n\t"

@@ -53,7 +53,7 @@ _FLAGS = {
     ),
 }
 TARGETS = (*_FLAGS, "linux-aarch64")
-# other processors' code, which collections keep beside
+# other processors' code, which collections keep alongside
 _FOREIGN = re.compile(r"(?i)avx|sse|x86|neon|aarch64|armv8")
 
 
@@ -205,8 +205,8 @@ class Builder:
         with compiled.open("rb") as stream:
             section: Any = ELFFile(stream).get_section_by_name(".rodata.vmb_lab_sizes")
             data = section.data()
-        told = [int.from_bytes(data[i : i + 4], "little") for i in range(0, len(data), 4)]
-        return dict(zip(("public_key", "secret_key", *_LAST[kind]), told, strict=True))
+        reported = [int.from_bytes(data[i : i + 4], "little") for i in range(0, len(data), 4)]
+        return dict(zip(("public_key", "secret_key", *_LAST[kind]), reported, strict=True))
 
     def _preprocessed(self, option: str, source: Path) -> str:
         done = self._run(self._compiler, *self._flags, *self._includes(), "-E", option, source)

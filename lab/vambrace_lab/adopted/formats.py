@@ -154,10 +154,12 @@ def benchmarks_md(results: Results, model: str | None) -> str:
 
 
 def _cell(cells: Sequence[object]) -> str:
-    told = [f"{n:,}" if isinstance(n, int) else str(n) for n in cells]
-    if len(told) == 1:
-        return told[0]
-    return " <br /> ".join(f"{k}: {v}" for k, v in zip(("AVG", "MIN", "MAX"), told, strict=True))
+    reported = [f"{n:,}" if isinstance(n, int) else str(n) for n in cells]
+    if len(reported) == 1:
+        return reported[0]
+    return " <br /> ".join(
+        f"{k}: {v}" for k, v in zip(("AVG", "MIN", "MAX"), reported, strict=True)
+    )
 
 
 def _memory(row: Row) -> int | None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures of an adopted scheme, as rows that stand beside the project's own."""
+"""Figures of an adopted scheme, as rows that stand alongside the project's own."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..measuring.operations import describe_models
 from ..measuring.rows import Results, Row
 from ..measuring.sizes import stored_bytes
 from ..measuring.vectors import Checked
-from ..run.emulator import TOLD, machine, record
+from ..run.emulator import REPORT, machine, record
 from .build import Builder, Built, built_image
 from .scheme import KEM, OPERATIONS, Scheme
-from .vectors import compare, read_rsp, read_told
+from .vectors import compare, read_report, read_rsp
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def adopt(
         built = Builder(scheme, target, Path(folder), options).build()
         wanted = read_rsp(rsp, built.kind) if rsp else []
         image, where = built_image(built), machine(target)
-        arguments = [str(counts), TOLD]
+        arguments = [str(counts), REPORT]
         run = record(where, image, arguments, seconds=seconds)
         document = describe(
             where,
@@ -57,8 +57,8 @@ def adopt(
             places=False,
             walked=walk(where, image, arguments, run, models=models, seconds=seconds),
         )
-    told = read_told(run.told, built.kind, built.sizes)
-    checked = compare(told, wanted, rsp) if rsp else None
+    reported = read_report(run.reported, built.kind, built.sizes)
+    checked = compare(reported, wanted, rsp) if rsp else None
     rows, shares = [], []
     for operation, region in zip(OPERATIONS[built.kind], document["regions"], strict=True):
         row = Row(

@@ -75,7 +75,7 @@ def find_scheme(folder: Path, common: Sequence[Path] = ()) -> Scheme:
 
 
 def _common_folders(folder: Path) -> Iterable[Path]:
-    """common/ beside or above the folder, as PQClean and pqm4 have it."""
+    """common/ alongside or above the folder, as PQClean and pqm4 have it."""
     for above in list(folder.parents)[:5]:
         for place in (above / "common", above / "mupq" / "common"):
             if any((place / header).is_file() for header in _COMMON_HEADERS):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the harness told, and a .rsp file of NIST's form beside it."""
+"""What the harness reported, and a .rsp file of NIST's form next to it."""
 
 from __future__ import annotations
 
@@ -44,29 +44,29 @@ def read_rsp(path: Path, kind: str) -> list[dict[str, bytes]]:
     return whole
 
 
-def read_told(told: bytes, kind: str, sizes: dict[str, int]) -> list[dict[str, bytes]]:
+def read_report(reported: bytes, kind: str, sizes: dict[str, int]) -> list[dict[str, bytes]]:
     """What adopted/harness/harness.c wrote."""
     found, at = [], 0
-    while at < len(told):
+    while at < len(reported):
         count: dict[str, bytes] = {}
         for name in FIELDS[kind]:
             if name in _WITH_LENGTH:
-                length, at = int.from_bytes(told[at : at + 4], "little"), at + 4
+                length, at = int.from_bytes(reported[at : at + 4], "little"), at + 4
             else:
                 length = SEED_BYTES if name == "seed" else sizes[_SIZES[name]]
-            count[name], at = told[at : at + length], at + length
-        if at > len(told):
-            raise LabError("what the harness told of its results is cut short")
+            count[name], at = reported[at : at + length], at + length
+        if at > len(reported):
+            raise LabError("what the harness reported of its results is cut short")
         found.append(count)
     return found
 
 
 def compare(
-    told: Sequence[dict[str, bytes]], wanted: Sequence[dict[str, bytes]], where: Path
+    reported: Sequence[dict[str, bytes]], wanted: Sequence[dict[str, bytes]], where: Path
 ) -> Checked:
     """How many counts agree in everything."""
     passed, problem = 0, ""
-    pairs = list(zip(told, wanted, strict=False))
+    pairs = list(zip(reported, wanted, strict=False))
     for i, (ours, theirs) in enumerate(pairs):
         different = [name for name in ours if ours[name] != theirs[name]]
         passed += not different

@@ -66,7 +66,7 @@ class Clock:
 
     @property
     def left(self) -> float:
-        """Seconds. What is ahead is expected to be as wrong as what is behind was; all jobs share
+        """Seconds. What is ahead is expected to be as wrong as what is after was; all jobs share
         it.
         """
         ahead = max(self.total - self.done, 0) / self._jobs

@@ -93,5 +93,5 @@ class Journal:
                 stream.write(json.dumps({"unit": unit, "data": data}) + "\n")
 
     def end(self) -> None:
-        """The run is complete: the next one measures anew."""
+        """The run is complete: the next one measures again."""
         self.path.unlink(missing_ok=True)

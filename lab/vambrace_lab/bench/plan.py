@@ -52,7 +52,7 @@ class Plan:
     folder: Path = ROOT / "build" / "bench"
     configure_sets: bool = True  # False: builds stay configured as they are
     with_relatives: bool = False  # and for those that have sources in common with them
-    options: tuple[str, ...] = ()  # what CMake is told besides
+    options: tuple[str, ...] = ()  # more options for CMake
     least_memory: bool = False  # signing has no more working memory than it needs
 
     def named(self, sets: Sequence[str]) -> Plan:

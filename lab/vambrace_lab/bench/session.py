@@ -128,7 +128,7 @@ class Bench:
 
     @contextmanager
     def _working(self) -> Iterator[None]:
-        """Decoding is Python, so each worker is a process. They end at once when the run is
+        """Decoding is Python, so each worker is a process. They end at a time when the run is
         interrupted.
         """
         with ProcessPoolExecutor(

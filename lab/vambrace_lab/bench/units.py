@@ -23,7 +23,7 @@ from ..measuring.vectors import Checked
 from ..papers import armingsword
 from ..run.builds import Build
 from ..run.catalogue import ParameterSet, sizes
-from ..run.emulator import TOLD
+from ..run.emulator import REPORT
 
 SPEED_SECONDS = 600  # the command's own limit for one set
 
@@ -158,7 +158,7 @@ def _shares(about: About, m: Measured) -> list[dict[str, Any]]:
 def host_check(build: Build, s: ParameterSet, commit: str | None) -> Outcome:
     """This machine: rows without cycles, once the set computed its first vector."""
     checked = operations.agreement(
-        build, s, operations.told_by(build, operations.program(s), "measure", "1", TOLD)
+        build, s, operations.report_by(build, operations.program(s), "measure", "1", REPORT)
     )
     if checked.problem:
         return Outcome(wrong=checked.problem)
@@ -189,16 +189,16 @@ def host_speed(build: Build, s: ParameterSet, seconds: float, found: Outcome) ->
                 f"vambrace speed ended with code {done.returncode}: "
                 f"{(done.stderr.strip().splitlines() or ['no message'])[-1]}"
             )
-        told = json.loads(out.read_text())
-    features = "+".join(told["processor_features"]) or "portable"
-    results = {result["operation"]: result for result in told["results"]}
+        reported = json.loads(out.read_text())
+    features = "+".join(reported["processor_features"]) or "portable"
+    results = {result["operation"]: result for result in reported["results"]}
     for row in found.rows:
         row.kernels = features
-        if told["unit"] == "cycles" and row.operation in results:
+        if reported["unit"] == "cycles" and row.operation in results:
             row.cycles, row.cycles_min, row.cycles_max = (
                 _whole(results[row.operation][k]) for k in ("median", "minimum", "maximum")
             )
-    return None if told["unit"] == "cycles" else str(told["unit"])
+    return None if reported["unit"] == "cycles" else str(reported["unit"])
 
 
 def _whole(value: float | None) -> int | None:

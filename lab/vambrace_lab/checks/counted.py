@@ -4,7 +4,7 @@ public places.
 
 How often they turn this way or that may differ between passes, but only where the specification
 says so. Everywhere else a pass can only do more or less of the same: the directions of each branch
-stand in a fixed proportion, each load and store has the same mean address. An instruction where
+are in a fixed proportion, each load and store has the same mean address. An instruction where
 they do not *decides* something; it must be on the list of those that may, by its source line.
 """
 

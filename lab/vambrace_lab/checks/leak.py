@@ -5,7 +5,7 @@ their traces must be equal.
 Compared are running digests of the executed instructions and of the addresses (and widths, and
 directions) of all loads and stores. Where they differ, the first difference is looked up between
 two checkpoints, so that no whole trace is ever stored. Functions whose rejections are public are
-counted instead (counted.py). Divisions are counted beside that: their time depends on the operands,
+counted instead (counted.py). Divisions are counted, too: their time depends on the operands,
 which no trace shows. A comparison of too few passes, or of too little of them, is an error.
 """
 
@@ -70,7 +70,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Public:
-    """What is public in an operation, beside its input."""
+    """What is public in an operation, next to its input."""
 
     allowed: Sequence[Allowed] = ()
     counted: Sequence[Counted] = ()
@@ -326,9 +326,7 @@ def entries(image: Image, one: Pass, function: str) -> int:
     """How often a pass entered functions whose names begin so."""
     starts = {a for name, a in image.function_names.items() if name.startswith(function)}
     if not starts:
-        raise LabError(
-            f"{image.path} has no function '{function}...': its number of calls cannot be told"
-        )
+        raise LabError(f"{image.path} has no function '{function}...': its calls cannot be counted")
     return sum(
         compared + counted
         for (start, _), (compared, counted, _) in one.executed.items()

@@ -74,7 +74,7 @@ def search(memory: bytes, pieces: dict[bytes, str]) -> list[tuple[int, int, str]
 
 
 def outside(address: int, length: int, ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """(address, length) of the parts of a run of bytes that lie in none of the ranges: zeros behind
+    """(address, length) of the parts of a run of bytes that lie in none of the ranges: zeros after
     an output may look like its next byte.
     """
     parts = [(address, address + length)]

@@ -40,7 +40,7 @@ def has_key_operations(image: Image) -> bool:
 
 
 def public_part(image: Image, name: str) -> str:
-    """What the image is told of key generation: which draws, or how much of a seed, are public."""
+    """What the image knows of key generation: which draws, or how much of a seed, are public."""
     plan = plan_for(name)
     return str(plan.public_seed_bytes) if has_key_operations(image) else hex(plan.public_draws)
 
@@ -79,8 +79,8 @@ class Comparing:
 def comparing(name: str, operation: str, secrets: tuple[int, ...], pairs: int) -> list[Comparing]:
     secrets = secrets or tuple(range(pairs + 1))
     if operation == "decaps" and plan_for(name).explicit_rejection:
-        # The result is told, so accepting and rejecting need not be alike; within each, all keys
-        # are.
+        # The result is reported, so accepting and rejecting need not be alike; within each, all
+        # keys are.
         rejecting = Comparing("decaps, rejecting", operation, tuple(range(pairs + 2)), skip=1)
         return [Comparing("decaps, accepting", operation, secrets, own=True), rejecting]
     return [Comparing(operation, operation, secrets)]
@@ -158,7 +158,7 @@ def choose(
     agree: dict[tuple[Any, ...], list[tuple[int, int]]] = defaultdict(list)
     for first in range(0, CHOOSE_MOST, CHOOSE_AT_ONCE):
         secrets = tuple(range(first, first + CHOOSE_AT_ONCE))
-        told: dict[int, tuple[Any, ...]] = dict.fromkeys(secrets, ())
+        reported: dict[int, tuple[Any, ...]] = dict.fromkeys(secrets, ())
         events: dict[int, int] = dict.fromkeys(secrets, 0)
         for comparison, batch in Runs(where, image, name, seconds).compare(
             [Comparing(o, o, secrets) for o in operations]
@@ -168,10 +168,10 @@ def choose(
                     secrets, comparison.passes(REGIONS[c.operation]), strict=True
                 ):
                     numbers = comparison.numbers(one, _public(name, c.operation))
-                    told[secret] += (numbers, may_compare(numbers, _public(name, c.operation)))
+                    reported[secret] += (numbers, may_compare(numbers, _public(name, c.operation)))
                     events[secret] += one.events
         for secret in secrets:
-            agree[told[secret]].append((events[secret], secret))
+            agree[reported[secret]].append((events[secret], secret))
         enough = [
             group for numbers, group in agree.items() if len(group) >= number and all(numbers[1::2])
         ]

@@ -127,7 +127,7 @@ def _tables_of(name: str) -> list[dict[str, Any]]:
 
 
 def attempts_of(name: str) -> dict[str, str]:
-    """Operations of a set that begin anew until they succeed -> a function that is entered once in
+    """Operations of a set that begin again until they succeed -> a function that is entered once in
     each attempt.
     """
     return {

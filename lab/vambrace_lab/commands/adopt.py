@@ -54,7 +54,7 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
             "table.tex and report.html.",
         ),
         click.option(
-            "--beside",
+            "--compare",
             type=click.Path(exists=True, dir_okay=False, path_type=Path),
             help="With --out: a results.json, of a bench or of other folders, whose rows stand in "
             "the same files.",
@@ -64,10 +64,10 @@ def _options(command: Callable[..., None]) -> Callable[..., None]:
     return command
 
 
-def _write(found: Sequence[Adopted], out: Path, model: str | None, beside: Path | None) -> None:
+def _write(found: Sequence[Adopted], out: Path, model: str | None, compare: Path | None) -> None:
     document = results(found)
-    if beside:
-        document = together(read_results(beside), document)
+    if compare:
+        document = together(read_results(compare), document)
     document.write(out / "results.json")
     write_csv(document, out / "results.csv")
     write_all(document, out, model)
@@ -109,7 +109,7 @@ def command(
     cflags: str,
     seconds: float,
     out: Path | None,
-    beside: Path | None,
+    compare: Path | None,
 ) -> None:
     """Compile, check and measure the scheme in FOLDER, which has api.h of NIST, PQClean or pqm4."""
     chosen = _model(target, model)
@@ -123,7 +123,7 @@ def command(
     )
     show(found, chosen)
     if out is not None:
-        _write([found], out, chosen, beside)
+        _write([found], out, chosen, compare)
     if found.checked and found.checked.problem:
         raise LabError(f"{rsp}: {found.checked.problem}")
 
@@ -210,7 +210,7 @@ def validate(
     cflags: str,
     seconds: float,
     out: Path | None,
-    beside: Path | None,
+    compare: Path | None,
 ) -> None:
     """Run the lab over FOLDER, a checkout of a collection in pqm4's layout, and print the error of
     each row: against its benchmarks.csv, or the published figures that the lab knows. Without
@@ -245,7 +245,7 @@ def validate(
         raise LabError(f"nothing of {folder} could be measured")
     _show_errors(compared)
     if out is not None:
-        _write(found, out, chosen, beside)
+        _write(found, out, chosen, compare)
     worst = max((abs(c.error) for c in compared if c.what == "cycles"), default=0.0)
     if limit is not None and 100 * worst > limit:
         raise LabError(f"the worst error of a row is {worst:.1%}, above {limit:g} %")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`vambrace-lab arithmetic`: reductions of word size compared (exp, evl, ntt, rns), and the
-transforms of Kyber and NTTRU beside published cycles.
+transforms of Kyber and NTTRU alongside published cycles.
 """
 
 from __future__ import annotations

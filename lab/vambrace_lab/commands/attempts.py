@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`vambrace-lab attempts`: operations that begin anew until they succeed, over all hundred seeds of
+"""`vambrace-lab attempts`: operations that retry, over all hundred seeds of
 the official vectors: how many attempts they took, and what that cost on average.
 
 The baseline's rows are of one seed, whose number of attempts may be far from the mean. The file
@@ -78,11 +78,11 @@ def count_here(sets: Sequence[ParameterSet], seeds: int, folder: Path) -> list[d
     build = builds.configure("host", folder / "lab" / "attempts", names, everything)
     builds.make(build, [f"attempts_{name}" for name in names], os.cpu_count() or 1)
     for name in names:
-        found += counts_of(name, _told(build, name, seeds))
+        found += counts_of(name, _reported(build, name, seeds))
     return found
 
 
-def _told(build: Build, name: str, seeds: int) -> list[str]:
+def _reported(build: Build, name: str, seeds: int) -> list[str]:
     done = build.run(f"attempts_{name}", str(seeds), seconds=SECONDS)
     if done.returncode:
         raise LabError(f"attempts_{name} ended with code {done.returncode}")
@@ -139,8 +139,8 @@ def show(found: Sequence[Tried], counts: Sequence[Mapping[str, Any]], console: C
             f"{one.cost / one.attempts:,.0f}",
         )
     for a in counts:
-        told = (f"{a['mean']:.2f}", f"{a['min']:,.0f}", f"{a['max']:,.0f}")
-        table.add_row(a["set"], a["operation"], "any", "-", *told, *("-",) * 4)
+        reported = (f"{a['mean']:.2f}", f"{a['min']:,.0f}", f"{a['max']:,.0f}")
+        table.add_row(a["set"], a["operation"], "any", "-", *reported, *("-",) * 4)
     console.print(table)
 
 
@@ -175,7 +175,7 @@ def show(found: Sequence[Tried], counts: Sequence[Mapping[str, Any]], console: C
 def command(
     update: bool, sets: str, targets: tuple[str, ...], seeds: int, build_folder: Path, path: Path
 ) -> None:
-    """Show operations that begin anew until they succeed: attempts, and means over all seeds."""
+    """Show operations that begin again until they succeed: attempts, and means over all seeds."""
     console = Console(width=None if sys.stdout.isatty() else 160)
     if update:
         _update(words(sets), targets, seeds, build_folder.resolve(), path, console)

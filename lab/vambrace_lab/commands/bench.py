@@ -134,7 +134,7 @@ def bench(
     times = Times(out / "times.json")
     complete = not (sets or targets or seeds)
     if complete:
-        console.print(times.told(plan.name), highlight=False, soft_wrap=True)
+        console.print(times.reported(plan.name), highlight=False, soft_wrap=True)
     measured = Bench(plan, console, journal=journal)
     results = interruptible(measured)
     if kind == "full" and complete:
@@ -183,7 +183,7 @@ def write_all(results: Results, out: Path, console: Console, details: bool) -> N
 
 
 class Times:
-    """How long whole runs took, in a file beside their results."""
+    """How long whole runs took, in a file alongside their results."""
 
     def __init__(self, path: Path, today: Callable[[], datetime.date] = datetime.date.today):
         self._path, self._today = path, today
@@ -195,7 +195,7 @@ class Times:
             return {}
         return found if isinstance(found, dict) else {}
 
-    def told(self, plan: str) -> str:
+    def reported(self, plan: str) -> str:
         last = self._read().get(plan)
         what = {"default": "A default run", "quick": "A quick run", "full": "A full run"}.get(
             plan, "A run"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`vambrace-lab board IMAGE LOG`: what a measured program told on a board's serial port
-(targets/stm32/record.c), as results that `vambrace-lab compare` puts beside a model's.
+"""`vambrace-lab board IMAGE LOG`: what a measured program reported on a board's serial port
+(targets/stm32/record.c), as results that `vambrace-lab compare` puts alongside a model's.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PREFIX = "vambrace-"
 
 
 @dataclass
-class Told:
+class Report:
     """One run of a program, as its log has it."""
 
     head: dict[str, Any]
@@ -34,20 +34,20 @@ class Told:
     code: int | None = None
 
 
-def _line(told: Told, word: str, rest: str) -> None:
+def _line(reported: Report, word: str, rest: str) -> None:
     """Takes a line of the log that begins with vambrace-WORD."""
     if word == "file":
-        told.file += bytes.fromhex(rest)
+        reported.file += bytes.fromhex(rest)
     elif word == "region":
-        told.regions.append(json.loads(rest))
+        reported.regions.append(json.loads(rest))
     elif word == "end":
-        told.code = int(json.loads(rest)["code"])
+        reported.code = int(json.loads(rest)["code"])
 
 
-def read_log(text: str) -> Told:
+def read_log(text: str) -> Report:
     """The last run that came to its end; other lines, such as a terminal's, do not matter."""
-    current: Told | None = None
-    whole: Told | None = None
+    current: Report | None = None
+    whole: Report | None = None
     for number, line in enumerate(text.splitlines(), 1):
         at = line.find(PREFIX)
         word, _, rest = line[at + len(PREFIX) :].strip().partition(" ")
@@ -55,7 +55,7 @@ def read_log(text: str) -> Told:
             continue
         try:
             if word == "board":
-                current = Told(json.loads(rest))
+                current = Report(json.loads(rest))
             elif current is not None:
                 _line(current, word, rest)
         except (ValueError, KeyError) as problem:
@@ -73,28 +73,32 @@ def model_of(head: Mapping[str, Any]) -> str:
     return MODELS.get(conditions, f"{head['board']}:{head['hz'] // 1_000_000}MHz")
 
 
-def rows_of(image: Image, told: Told, name: str, model: str | None) -> list[Row]:
-    if told.head["board"] not in CORES:
-        raise LabError(f"there is no board '{told.head['board']}': known are {', '.join(CORES)}")
-    if told.code != 0:
-        raise LabError(f"the program ended with {told.code} on the board: its figures mean nothing")
+def rows_of(image: Image, reported: Report, name: str, model: str | None) -> list[Row]:
+    if reported.head["board"] not in CORES:
+        raise LabError(
+            f"there is no board '{reported.head['board']}': known are {', '.join(CORES)}"
+        )
+    if reported.code != 0:
+        raise LabError(
+            f"the program ended with {reported.code} on the board: its figures mean nothing"
+        )
     names = image.variable("vmb_lab_region_names")
     if names is None:
         raise LabError(f"{image.path} is no measured program (operations_SET)")
     operations = image.bytes_at(names.address, names.size).rstrip(b"\0").decode().split()
     file = vector_file(name)
-    agreed = check(file, told.file, buffer_sizes(image), signature=not file.contexts)
+    agreed = check(file, reported.file, buffer_sizes(image), signature=not file.contexts)
     rows = []
-    for region in told.regions:
+    for region in reported.regions:
         if operations[region["region"]] not in OPERATIONS:
             continue
-        row = Row(name, operations[region["region"]], CORES[told.head["board"]], model=model)
+        row = Row(name, operations[region["region"]], CORES[reported.head["board"]], model=model)
         row.stack_bytes = region["stack_bytes"]
-        if told.head["counts"]:
+        if reported.head["counts"]:
             row.cycles = region["cycles_sum"] / region["passes"]
             row.cycles_min, row.cycles_max = region["cycles_min"], region["cycles_max"]
         row.vectors_passed, row.vectors_total = agreed.passed, agreed.total
-        row.compiler = f"arm-none-eabi-gcc {told.head['compiler'].split()[0]}"
+        row.compiler = f"arm-none-eabi-gcc {reported.head['compiler'].split()[0]}"
         rows.append(row)
     if not rows:
         raise LabError("the log has no figures of an operation")
@@ -108,20 +112,20 @@ def rows_of(image: Image, told: Told, name: str, model: str | None) -> list[Row]
               show_default=True, help="Results to write.")  # fmt: skip
 @click.option("--model", help="The name that the rows have instead of the conditions' own.")
 def command(image: Path, log: Path, out: Path, model: str | None) -> None:
-    """Make results of what IMAGE, an operations_SET, told on a board's serial port (LOG)."""
-    told = read_log(log.read_text(encoding="utf-8", errors="replace"))
-    program = str(told.head["program"])
+    """Make results of what IMAGE, an operations_SET, reported on a board's serial port (LOG)."""
+    reported = read_log(log.read_text(encoding="utf-8", errors="replace"))
+    program = str(reported.head["program"])
     if program != image.stem or not program.startswith("operations_"):
         raise LabError(f"the log is of {program}, the image is {image.stem}")
-    rows = rows_of(Image(image), told, program.removeprefix("operations_"),
-                   model or model_of(told.head))  # fmt: skip
-    Results(rows, {"board": told.head}).write(out)
+    rows = rows_of(Image(image), reported, program.removeprefix("operations_"),
+                   model or model_of(reported.head))  # fmt: skip
+    Results(rows, {"board": reported.head}).write(out)
     for row in rows:
         cycles = "cycles not counted" if row.cycles is None else f"{row.cycles:,.0f} cycles"
         print(f"{row.set} {row.operation}: {cycles}, {row.stack_bytes} bytes of stack")
     agreed = f"{rows[0].vectors_passed} of {rows[0].vectors_total} vectors agree"
-    print(f"{agreed}; clock: {told.head['clock']}, {told.head['hz'] / 1e6:.0f} MHz")
-    if told.head["clock"] != "pll":
+    print(f"{agreed}; clock: {reported.head['clock']}, {reported.head['hz'] / 1e6:.0f} MHz")
+    if reported.head["clock"] != "pll":
         print("The clock is not what the image asks for: a ready bit never came (an emulator?)")
     if rows[0].vectors_passed != rows[0].vectors_total:
         raise LabError(f"wrong results on the board: {agreed}")

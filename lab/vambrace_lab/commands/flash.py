@@ -29,7 +29,7 @@ from .compare import of_week
 
 PRESET = "cortex-m4"
 COMMITTED = ROOT / "lab/baseline/flash.json"
-LEVELS = {  # what CMake is told
+LEVELS = {  # options for CMake
     "-O3": ("-DVMB_OPTIMIZE_SIZE=OFF", "-DVMB_SMALL_CODE="),
     "-O3 small": ("-DVMB_OPTIMIZE_SIZE=OFF", "-DVMB_SMALL_CODE=ON"),
     "-Os": ("-DVMB_OPTIMIZE_SIZE=ON", "-DVMB_SMALL_CODE="),

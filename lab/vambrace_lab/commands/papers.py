@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`vambrace-lab papers`: the tables that papers printed, with ours beside them, and the committed
+"""`vambrace-lab papers`: the tables that papers printed, with ours, and the committed
 figures of the kernels in them.
 """
 
@@ -161,7 +161,9 @@ def _check_floating(console: Console, folder: Path | None, jobs: int, everything
     if compiler != then:
         console.print(f"nothing to compare, the counts are of {then}")
         return NOTHING_TO_COMPARE
-    return _told(console, floating.PRESET, len(after), committed.floating_changes(before, after))
+    return _reported(
+        console, floating.PRESET, len(after), committed.floating_changes(before, after)
+    )
 
 
 def _update_floating(console: Console, folder: Path | None, seeds: int, jobs: int) -> None:
@@ -191,12 +193,12 @@ def _check(
         found = measured(build, tables, estimates=everything)
         wrong = committed.changes(committed.of_kept(before), found)
         if found:
-            worst = _told(console, target, len(found), wrong)
+            worst = _reported(console, target, len(found), wrong)
             code = worst if code == NOTHING_TO_COMPARE else max(code, worst)
     return code
 
 
-def _told(console: Console, target: str, compared: int, wrong: Sequence[str]) -> int:
+def _reported(console: Console, target: str, compared: int, wrong: Sequence[str]) -> int:
     for line in wrong:
         console.print(f"{target}: {line}", highlight=False, soft_wrap=True)
     console.print(f"{target}: {compared} figures, {len(wrong)} unlike lab/baseline/papers.json")
@@ -233,9 +235,9 @@ def kernel_tables(found: Found, chosen: Sequence[str]) -> list[dict[str, Any]]:
     aarch64, m4 = found.get("linux-aarch64", ()), found.get("cortex-m4", ())
     tables: list[dict[str, Any]] = []
     if "kernels" in chosen:
-        told = Results(armingsword.rows_of(aarch64))
-        told.about["kernels"] = [k.__dict__ for k in aarch64]
-        tables += [*armingsword.count_table(m4), *armingsword.comparisons(told)]
+        reported = Results(armingsword.rows_of(aarch64))
+        reported.about["kernels"] = [k.__dict__ for k in aarch64]
+        tables += [*armingsword.count_table(m4), *armingsword.comparisons(reported)]
         if any(k.kernel in mceliece.SETS for k in aarch64):
             tables += mceliece.comparisons(aarch64)
     if "reductions" in chosen:
@@ -259,7 +261,7 @@ def all_tables(
     jobs: int,
     left_out: Callable[[str], None],
 ) -> Iterator[dict[str, Any]]:
-    """The chosen tables, as they are made. left_out is told what cannot be built here."""
+    """The chosen tables, as they are made. left_out is called with what cannot be built here."""
     if "printed" in chosen:
         yield from printed.comparisons()
     if "floating" in chosen:
@@ -378,7 +380,7 @@ def environment(**variables: str) -> Iterator[None]:
     "multiplications: Cortex-M3 and M4; products: Saber's and Scabbard's rings on three cores; "
     "tradeoffs: precomputation and lazy interpolation in Saber's product; "
     "printed: whole schemes on Cortex-M by our committed figures, without a build; x86: the "
-    "slides' reference and AVX2 beside this machine; floating: FPU against emulation on the "
+    "slides' reference and AVX2 with this machine; floating: FPU against emulation on the "
     "Cortex-M7, by our committed figures (default: all but x86).",
 )
 @click.option(
@@ -411,7 +413,7 @@ def command(
     build_folder: Path | None,
     jobs: int | None,
 ) -> None:
-    """Show the tables of the founding papers with ours beside them."""
+    """Show the tables of the founding papers with ours alongside them."""
     console = Console(width=None if sys.stdout.isatty() else 200)
     jobs, targets = jobs or os.cpu_count() or 1, targets or tuple(PROGRAMS)
     only_floating = chosen == ("floating",)

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The figures of the documents, written from the committed results, not by hand.
+"""The figures of the documents, written from the committed results, not by hand; the chart of the
+README, too (results/chart.py).
 
 A document has a place for a table between two lines: <!-- results: WHICH --> and
-<!-- results: end -->. WHICH is "standards" (the README), "all" (docs/results.md), names of
-families, separated by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the
-example), "mceliece memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table
-of results/papers_page. Before names of families may stand "cortex-m0:", "cortex-m55:" (one core),
-"small-memory:" (with VMB_SMALL_MEMORY beside the default), "signing:" (with the most, the least and
-VMB_SMALL_MEMORY), "work:" (working memory by target), "beside:" (published code) or "flash ".
+<!-- results: end -->. WHICH is "standards" or "all" (docs/results.md), names of families, separated
+by commas, "speed" (the committed sample of `vambrace speed`), "kemtls" (the example), "mceliece
+memory", "handshakes" and a table of `vambrace-lab tls`, or "paper" and a table of
+results/papers_page. Before names of families may be "cortex-m0:", "cortex-m55:" (one core),
+"small-memory:" (with VMB_SMALL_MEMORY and the default), "signing:" (with the most, the least and
+VMB_SMALL_MEMORY), "work:" (working memory by target), "compare:" (published code) or "flash ".
 Single figures within a sentence: single_figures.py.
 """
 
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -28,7 +30,7 @@ from ..measuring.means import LEAST_MEMORY, Means, means
 from ..measuring.rows import Row
 from ..papers.printed import SMALL_MEMORY
 from ..papers.published import figures
-from ..results import mceliece_memory, papers_page
+from ..results import chart, mceliece_memory, papers_page
 from ..run.builds import ROOT
 from ..run.catalogue import ParameterSet, parameter_sets
 from . import flash, sample, single_figures
@@ -129,7 +131,7 @@ def chosen(sets: Sequence[ParameterSet], which: str) -> list[ParameterSet]:
 
 
 def _thousands(rows: list[dict[str, Any]], field: str, known: Means = NO_MEANS) -> str:
-    """Of operations that begin anew until they succeed, the means that are known."""
+    """Of operations that begin again until they succeed, the means that are known."""
     values = [
         row[field]
         and row[field] * known.factor(row["set"], row.get("operation", ""), row["target"])
@@ -141,7 +143,7 @@ def _thousands(rows: list[dict[str, Any]], field: str, known: Means = NO_MEANS) 
 
 
 def _attempts(one: ParameterSet, known: Means) -> str:
-    """Of each operation, - where they are not counted; nothing where none begins anew."""
+    """Of each operation, - where they are not counted; nothing where none begins again."""
     retrying = {"keygen" if o == "keypair" else o for o in attempts_of(one.name)}
     if not retrying:
         return ""
@@ -237,7 +239,7 @@ def _parts(rows: list[dict[str, Any]], others: list[dict[str, Any]]) -> str:
 
 
 def helium_table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str) -> list[str]:
-    """The same of the Cortex-M55, of sets that have figures there, beside the Cortex-M4."""
+    """The same of the Cortex-M55, of sets that have figures there, alongside the Cortex-M4."""
     families = which.removeprefix(HELIUM).removeprefix(":").strip()
     lines = list(HELIUM_HEAD)
     for one in chosen(sets, families or "all"):
@@ -259,7 +261,7 @@ def small_memory_table(
     small_rows: list[dict[str, Any]],
     which: str,
 ) -> list[str]:
-    """Builds with VMB_SMALL_MEMORY beside the default on the Cortex-M4, of sets that have both."""
+    """Builds with VMB_SMALL_MEMORY and the default on the Cortex-M4, of sets that have both."""
     lines = list(SMALL_HEAD)
     for one in chosen(sets, which.removeprefix(SMALL).removeprefix(":").strip()):
         default, small = of_board(one.name, rows), of_board(one.name, small_rows)
@@ -298,7 +300,7 @@ def _sign(name: str, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in of_board(name, rows) if row["operation"] == "sign"]
 
 
-def beside_table(
+def comparison_table(
     sets: Sequence[ParameterSet], rows: list[dict[str, Any]], known: Means
 ) -> list[str]:
     """Published code on boards below ours by the model of that board, means where they retry."""
@@ -412,8 +414,8 @@ def _table(sets: Sequence[ParameterSet], rows: list[dict[str, Any]], which: str)
         return signing_table(families, rows, rows_of(LEAST_MEMORY), rows_of(SMALL_MEMORY), means())
     if which.startswith("work: "):
         return work_table(chosen(sets, which.removeprefix("work: ")), rows)
-    if which.startswith("beside: "):
-        return beside_table(chosen(sets, which.removeprefix("beside: ")), rows, means())
+    if which.startswith("compare: "):
+        return comparison_table(chosen(sets, which.removeprefix("compare: ")), rows, means())
     if which.startswith("flash "):
         return flash_table(chosen(sets, which.removeprefix("flash ")), flash.read()[0])
     return table(chosen(sets, which), rows, flash.read()[0], means(), rows_of(LEAST_MEMORY))
@@ -445,17 +447,29 @@ def filled(text: str, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) 
     return single_figures.filled(text, sets)
 
 
-def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
-    """Fills the places of one document; whether it changed."""
-    before = path.read_text(encoding="utf-8")
-    if not has_place(before):
+def wanted(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> str:
+    """What a document must hold."""
+    text = path.read_text(encoding="utf-8")
+    if not has_place(text):
         raise LabError(
             f"{path} has no place for a table: put the lines <!-- results: all --> and "
             "<!-- results: end --> into it"
         )
-    after = filled(before, sets, rows)
-    path.write_text(after, encoding="utf-8")
-    return after != before
+    return filled(text, sets, rows)
+
+
+def update(path: Path, text: str, check: bool = False) -> bool:
+    """Whether the file differed; with check it is left alone."""
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
+    if text != before and not check:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return text != before
+
+
+def write(path: Path, sets: Sequence[ParameterSet], rows: list[dict[str, Any]]) -> bool:
+    """Fills the places of one document; whether it changed."""
+    return update(path, wanted(path, sets, rows))
 
 
 def has_place(text: str) -> bool:
@@ -487,12 +501,18 @@ def documents() -> list[Path]:
     "paths",
     multiple=True,
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="default: README.md, docs/*.md, docs/notes/*.md and examples/*/README.md",
+    help="default: README.md, docs/*.md, docs/notes/*.md, examples/*/README.md and the chart",
 )
-def command(baseline: Path, paths: tuple[Path, ...]) -> None:
-    """Write tables and single figures of the committed results into README.md and docs/."""
+@click.option("--check", is_flag=True, help="Write nothing; end with 1 if something would change.")
+@click.option("--images", type=click.Path(path_type=Path), default=chart.FOLDER, hidden=True)
+def command(baseline: Path, paths: tuple[Path, ...], check: bool, images: Path) -> None:
+    """Write the figures of the committed results into README.md and docs/, and the chart."""
     sets = parameter_sets()
     rows = json.loads(baseline.read_text(encoding="utf-8"))["rows"]
-    for path in paths or documents():
-        if write(path, sets, rows):
-            click.echo(f"written: {path}")
+    texts = {path: wanted(path, sets, rows) for path in paths or documents()}
+    if not paths:
+        texts |= chart.images(images)
+    differing = [path for path, text in texts.items() if update(path, text, check)]
+    for path in differing:
+        click.echo(f"{'not up to date' if check else 'written'}: {path}")
+    sys.exit(check and bool(differing))

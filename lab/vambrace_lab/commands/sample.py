@@ -44,12 +44,12 @@ def measured(build: Build) -> dict[str, Any]:
         done = build.run("vambrace", *WORDS, "--json", str(out), seconds=120)
         if done.returncode:
             raise LabError(f"vambrace speed ended with code {done.returncode}: {done.stderr}")
-        told: dict[str, Any] = json.loads(out.read_text(encoding="utf-8"))
-    if told["unit"] != "cycles" or any(row["median"] is None for row in told["results"]):
+        reported: dict[str, Any] = json.loads(out.read_text(encoding="utf-8"))
+    if reported["unit"] != "cycles" or any(row["median"] is None for row in reported["results"]):
         raise LabError("vambrace speed has no cycles here")
     return {
-        "processor_features": told["processor_features"],
-        "results": [{key: row[key] for key in KEPT} for row in told["results"]],
+        "processor_features": reported["processor_features"],
+        "results": [{key: row[key] for key in KEPT} for row in reported["results"]],
     }
 
 

@@ -284,8 +284,8 @@ class Shown(dict[str, float]):
     def __init__(self, printed: float, model: float, error: float, points: bool):
         digits = 1 if printed >= 1 else 2
         super().__init__(printed=printed, model=round(model, 3), error=round(error, 5))
-        told = f"{error:+.1f}" if points else f"{100 * error:+.1f}%"
-        self.text = f"{printed:g} / {model:.{digits + 1}f} ({told})"
+        reported = f"{error:+.1f}" if points else f"{100 * error:+.1f}%"
+        self.text = f"{printed:g} / {model:.{digits + 1}f} ({reported})"
 
 
 def agreement() -> str:

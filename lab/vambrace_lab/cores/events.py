@@ -96,7 +96,7 @@ def run_events(run: Sequence[Instruction]) -> Iterator[Event]:
     """Events of instructions executed one after the other, but for those of a branch at the end
     (branch_events).
 
-    What lies before and behind the run is taken as foreign: nothing overlaps with it.
+    What lies before and after the run is taken as foreign: nothing overlaps with it.
     """
     wide = 0
     for i, ins in enumerate(run):
@@ -171,7 +171,7 @@ def _memory_events(
 
 
 def branch_events(last: Instruction, end: int, target: Instruction | None) -> Iterator[Event]:
-    """Events of leaving a block (last instruction, address behind it) for a target; None: the
+    """Events of leaving a block (last instruction, address after it) for a target; None: the
     region ends here.
     """
     if target is None:

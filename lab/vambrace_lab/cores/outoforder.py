@@ -2,7 +2,7 @@
 """Estimate of cycles on out-of-order AArch64 cores: traces one pass in the emulator and times it on
 a simple model of the core.
 
-An estimate with a known error, which stands beside every figure. The method is that of
+An estimate with a known error, which stands alongside every figure. The method is that of
 specs/aarch64_cycles.md section 2; the timing is lab/simulator/vmb_outoforder.c, the trace
 lab/recorder/vmb_trace.c. Here each instruction becomes
 micro-operations with registers, ports
@@ -372,7 +372,7 @@ def llvm_mca() -> str:
 
 
 def schedule(texts: Sequence[str], cpu: str) -> dict[str, Scheduled | None]:
-    """Asks llvm-mca about all texts at once; None for those that it does not know."""
+    """Asks llvm-mca about all texts at a time; None for those that it does not know."""
     command = [
         llvm_mca(),
         "-mtriple=aarch64",
@@ -399,9 +399,11 @@ def schedule(texts: Sequence[str], cpu: str) -> dict[str, Scheduled | None]:
             f"llvm-mca ended with code {done.returncode}: "
             f"{(done.stderr.strip().splitlines() or ['no message'])[0]}"
         )
-    told = json.loads(done.stdout)
-    names = [n.replace("\x00", "0").replace("\x01", "1") for n in told["TargetInfo"]["Resources"]]
-    region = told["CodeRegions"][0]
+    reported = json.loads(done.stdout)
+    names = [
+        n.replace("\x00", "0").replace("\x01", "1") for n in reported["TargetInfo"]["Resources"]
+    ]
+    region = reported["CodeRegions"][0]
     units: dict[int, list[tuple[str, float]]] = {}
     for use in region["ResourcePressureView"]["ResourcePressureInfo"]:
         units.setdefault(use["InstructionIndex"], []).append(
@@ -457,7 +459,7 @@ def split_a72(i: Decoded, scheduled: Scheduled | None) -> list[Uop]:
     ):
         latency = 5
     if i.is_branch:
-        latency = 1  # the table takes calls for something dear
+        latency = 1  # the table takes calls for something expensive
     reads = i.reads + i.address_registers
     memory = i.is_load or i.is_store
     out = []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was found out about an instruction, by its encoding: for this process and, in a file beside
+"""Facts about an instruction, by its encoding: for this process and, in a file next to
 the compiled plugins, for the next ones. Images share most of their encodings, and a disassembler
 takes fifty times as long as looking one up.
 """
@@ -33,9 +33,9 @@ class Remembered:
     """
 
     def __init__(self, source: Path) -> None:
-        told = hashlib.sha256(source.read_bytes() + Path(__file__).read_bytes())
-        told.update(repr(capstone.cs_version()).encode())
-        self.path = place() / f"{source.stem}-{told.hexdigest()[:16]}.facts"
+        reported = hashlib.sha256(source.read_bytes() + Path(__file__).read_bytes())
+        reported.update(repr(capstone.cs_version()).encode())
+        self.path = place() / f"{source.stem}-{reported.hexdigest()[:16]}.facts"
         self._packed, self._new = self._read(), dict[bytes, bytes]()
         self._facts: dict[bytes, Facts] = {}
         atexit.register(self.write)

@@ -77,7 +77,7 @@ def unit_of(row: Row) -> str:
 
 
 def costs_of(results: Results) -> Costs:
-    """Of one seed (the baseline's rows), operations that begin anew are corrected to the mean over
+    """Of one seed (the baseline's rows), operations that begin again are corrected to the mean over
     a hundred seeds: one seed's number of attempts may be far from it.
     """
     one_seed = (results.about.get("seeds") or 1) == 1
@@ -283,7 +283,7 @@ class Evaluator:
     def _published(
         self, one: Combination, sent: tuple[Flight, ...]
     ) -> dict[str, dict[str, float | None]]:
-        """The model that stands beside the slides knows no other protocols, and its client is a
+        """The model that stands alongside the slides knows no other protocols, and its client is a
         microcontroller of 72 MHz.
         """
         if one.protocol not in ("pqtls", "kemtls"):
@@ -534,15 +534,15 @@ def record(one: Evaluation) -> dict[str, Any]:
 def label(evaluator: Evaluator) -> str:
     """What every table says of itself (D.8)."""
 
-    def told(core: Core) -> str:
+    def reported(core: Core) -> str:
         unit = evaluator.costs.cores[core.label]
         note = "" if unit == "cycles" else ", counted as one instruction a cycle"
         return f"{core.label} at {core.megahertz:g} MHz ({unit} of the lab's rows{note})"
 
     return (
         f"ClientHello 230 bytes + public key, certificate {CERTIFICATE} bytes + public key + "
-        f"signature, one certificate per chain, SHA-256. Client: {told(evaluator.client)}; "
-        f"server: {told(evaluator.server)}. Clean model: both directions of the printed round "
+        f"signature, one certificate per chain, SHA-256. Client: {reported(evaluator.client)}; "
+        f"server: {reported(evaluator.server)}. Clean model: both directions of the printed round "
         "trip time and rate, window of 10 segments, no TCP connect, no loss, "
         f"{evaluator.client_byte:g} cycles of the client a byte for hashing and records. "
         f"As published: the experiment's one-sided delay and window of 1280 bytes, "

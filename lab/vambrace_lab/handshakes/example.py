@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The table of examples/kemtls/README.md: the cycles of a real handshake, as
-examples/kemtls/test_kemtls.py measured them, beside the model's operations.
+examples/kemtls/test_kemtls.py measured them, alongside the model's operations.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ def operations(costs: Costs, model: str, kem: str, authority: str, side: str) ->
     )
 
 
-def besides(told: Mapping[str, Any], costs: Costs, side: str) -> tuple[float, float]:
+def besides(reported: Mapping[str, Any], costs: Costs, side: str) -> tuple[float, float]:
     """Cycles of the model's operations, and of all else for each byte that both write."""
-    own = operations(costs, told["model"], told["kem"], told["authority"], side)
-    written = sum(told[name]["bytes"] for name in SIDES.values())
-    return own, (told[SIDES[side]]["cycles"] - own) / written
+    own = operations(costs, reported["model"], reported["kem"], reported["authority"], side)
+    written = sum(reported[name]["bytes"] for name in SIDES.values())
+    return own, (reported[SIDES[side]]["cycles"] - own) / written
 
 
 def committed() -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(COMMITTED.read_text(encoding="utf-8"))
-    return told
+    reported: dict[str, Any] = json.loads(COMMITTED.read_text(encoding="utf-8"))
+    return reported
 
 
 def table(rows: Iterable[Row]) -> list[str]:
-    told, costs = committed(), Costs(rows)
+    reported, costs = committed(), Costs(rows)
     lines = list(HEAD)
     for side, name in SIDES.items():
-        own, each = besides(told, costs, side)
-        written = f"{told[name]['bytes']:,}"
+        own, each = besides(reported, costs, side)
+        written = f"{reported[name]['bytes']:,}"
         if side == SERVER:
-            written += f", {told['certificate']:,} of them the certificate"
+            written += f", {reported['certificate']:,} of them the certificate"
         lines.append(
-            f"| {name} | {written} | {told[name]['cycles']:,} | {own:,.0f} | {each:,.0f} |"
+            f"| {name} | {written} | {reported[name]['cycles']:,} | {own:,.0f} | {each:,.0f} |"
         )
     return lines

@@ -56,7 +56,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Flight:
-    """What one side writes at once."""
+    """What one side writes at a time."""
 
     sender: str
     messages: tuple[Message, ...]
@@ -204,7 +204,7 @@ def public_key_info(oid: int, public_key: int) -> int:
 
 @dataclass(frozen=True)
 class CertificateForm:
-    """What decides the size of a certificate beside key and signature."""
+    """What decides the size of a certificate alongside key and signature."""
 
     serial: int  # content bytes
     issuer: int  # bytes of the whole Name

@@ -52,7 +52,7 @@ class Direction:
         self._flying_bytes = 0
 
     def send(self, now: float, length: int) -> list[tuple[int, float]]:
-        """(last byte of a segment, when it arrives) of a stream that is written at once."""
+        """(last byte of a segment, when it arrives) of a stream that is written at a time."""
         arrivals, sent = [], 0
         while sent < length:
             size = min(self._segment, length - sent)

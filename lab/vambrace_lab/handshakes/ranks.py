@@ -57,12 +57,12 @@ def line(evaluator: Evaluator, one: Evaluation) -> dict[str, Any]:
 
 
 def as_published(one: Evaluation) -> dict[str, Any]:
-    """The times that stand beside the slides."""
+    """The times that stand alongside the slides."""
     found = {}
     for network, times in one.published_ms.items():
         pair = [_ms(v) for v in times.values()]
-        told = None if None in pair else " ".join(f"{v:.0f}" for v in pair if v is not None)
-        found[f"{network} as published ms x1, x1.71"] = told
+        reported = None if None in pair else " ".join(f"{v:.0f}" for v in pair if v is not None)
+        found[f"{network} as published ms x1, x1.71"] = reported
     return found
 
 
@@ -143,7 +143,7 @@ def of_page(results: Results) -> dict[str, Any] | None:
     evaluator = page_evaluator(costs_of(results))
     if evaluator is None:
         return None
-    algorithms = _told_sets(results)
+    algorithms = _reported_sets(results)
     found = [
         evaluator.evaluate(one)
         for one in combinations(algorithms, PROTOCOLS)
@@ -164,22 +164,22 @@ def of_page(results: Results) -> dict[str, Any] | None:
     }
 
 
-def _told_sets(results: Results) -> list[Algorithm]:
+def _reported_sets(results: Results) -> list[Algorithm]:
     """The sets of a run with the sizes that it wrote down."""
     needed = {
         "kem": ("public_key", "secret_key", "ciphertext"),
         "signature": ("public_key", "secret_key", "signature"),
     }
-    told = {
+    reported = {
         one["name"]: one
         for one in results.about.get("sets") or []
         if all(size in one for size in needed[one["kind"]])
     }
     sets = [
         ParameterSet(n, n.upper(), one["kind"], one["family"], one["standing"], one["nist_level"])
-        for n, one in told.items()
+        for n, one in reported.items()
     ]
-    return offered(sets, told)
+    return offered(sets, reported)
 
 
 def _ms(value: float | None) -> float | None:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """How long a handshake takes, by the two models of specs/tls_and_keys.md: "as published" (D.7),
-which stands beside the slides, and the clean one (D.8), for statements about networks. Seconds.
+which stands alongside the slides, and the clean one (D.8), for statements about networks. Seconds.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Operations that begin anew until they succeed: their attempts and their means over all hundred
+"""Operations that begin again until they succeed: their attempts and their means over all hundred
 seeds of the official vectors, from lab/baseline/attempts.json (`vambrace-lab attempts`).
 
 The baseline has one seed. What an operation costs on average is its row there times a factor of

@@ -29,7 +29,7 @@ from ..run.emulator import Machine, Run, machine, machines, record
 from ..run.image import Image
 from ..run.recording import FIRST_FUNCTION_REGION
 
-# Functions of a hash or a block cipher by the words of their names, whoever wrote them.
+# Functions of a hash or a block cipher by the words of their names, any caller who wrote them.
 # At the end of a name "sha3" is the suffix of a body: the instructions that it needs.
 HASHES = re.compile(r"keccak|shake|sha3(?!$)|sha_?2|sha256|sha512|aes|fips202", re.IGNORECASE)
 STACK_MARGIN_BYTES = (
@@ -72,7 +72,7 @@ def _price(model: Model | None) -> Callable[[Mapping[str, float]], float]:
 
 
 def profile(counts: Mapping[tuple[str, str], float], model: Model | None) -> list[dict[str, Any]]:
-    """Functions by their own cost, the dearest first; the events of each."""
+    """Functions by their own cost, the most expensive first; the events of each."""
     functions: dict[str, dict[str, float]] = {}
     for (function, event), n in counts.items():
         functions.setdefault(function, {})[event] = n

@@ -20,7 +20,7 @@ from ..cores.model import load_model
 from ..errors import LabError
 from ..run.builds import Build
 from ..run.catalogue import ParameterSet
-from ..run.emulator import TOLD, machine, record
+from ..run.emulator import REPORT, machine, record
 from ..run.image import Image
 from .measure import describe, spread, walk
 from .vectors import Checked, buffer_sizes, check, vector_file
@@ -110,7 +110,7 @@ def measure(
         machine(build.target),
         choose(kernel_set),
     )
-    arguments = ["least" if least_memory else "measure", str(seeds), TOLD]
+    arguments = ["least" if least_memory else "measure", str(seeds), REPORT]
     run = record(where, image, arguments, seconds=seconds, environment=environment)
     document = describe(
         where,
@@ -134,42 +134,44 @@ def measure(
             region.get("attempts"),
         )
         found.append(Measured(operation, kernels, *figures))
-    return found, agreement(build, s, run.told, kernel_set)
+    return found, agreement(build, s, run.reported, kernel_set)
 
 
-def agreement(build: Build, s: ParameterSet, told: bytes, kernel_set: str | None = None) -> Checked:
-    """Compares what the measured program told with the official vectors. Where those sign with
+def agreement(
+    build: Build, s: ParameterSet, reported: bytes, kernel_set: str | None = None
+) -> Checked:
+    """Compares what the measured program reported with the official vectors. Where those sign with
     contexts, one count is signed with its own.
     """
     file, name = vector_file(s.name), program(s, kernel_set)
     sizes = buffer_sizes(Image(build.program(name), any_architecture=True))
     if s.kind == "kem" or not file.contexts:
-        return check(file, told, sizes)
-    checked = check(file, told, sizes, signature=False)
+        return check(file, reported, sizes)
+    checked = check(file, reported, sizes, signature=False)
     if checked.problem:
         return checked
     return check(
         file,
-        told_by(
-            build, name, "vectors", "1", TOLD, file.contexts[0], environment=choose(kernel_set)
+        report_by(
+            build, name, "vectors", "1", REPORT, file.contexts[0], environment=choose(kernel_set)
         ),
         sizes,
     )
 
 
-def told_by(
+def report_by(
     build: Build, name: str, *arguments: str, environment: dict[str, str] | None = None
 ) -> bytes:
-    """Runs a measured program without the recorder; what it wrote to its file TOLD."""
+    """Runs a measured program without the recorder; what it wrote to its file REPORT."""
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         done = build.run(name, *arguments, environment=environment, folder=Path(folder))
-        told = Path(folder) / TOLD
-        if done.returncode or not told.exists():
+        reported = Path(folder) / REPORT
+        if done.returncode or not reported.exists():
             raise LabError(
                 f"{name} {arguments[0]} ended with code {done.returncode}: "
                 f"{(done.stderr.strip().splitlines() or ['no message'])[-1]}"
             )
-        return told.read_bytes()
+        return reported.read_bytes()
 
 
 ESTIMATE_PASSES = {"kem": 1, "signature": 5}  # key generation and signing of signatures retry

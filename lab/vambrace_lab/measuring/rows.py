@@ -31,7 +31,7 @@ KERNEL_SETS = (
     "armingsword",
     "scalar",
     "portable",
-)  # measured on AArch64 beside the kernels that the library takes there
+)  # measured on AArch64 alongside the kernels that the library takes there
 
 
 @dataclass
@@ -65,7 +65,7 @@ class Row:
 
     @property
     def memory_bytes(self) -> int | None:
-        """What stands beside others' stack, which holds what our caller gives as working memory."""
+        """What is compared with others' stack: it holds what our caller gives as working memory."""
         if self.stack_bytes is None or self.work_bytes is None:
             return None
         return self.stack_bytes + self.work_bytes

@@ -59,56 +59,56 @@ def buffer_sizes(image: Image) -> dict[str, int]:
 
 
 def check(
-    file: VectorFile, told: bytes, sizes: Mapping[str, int], signature: bool = True
+    file: VectorFile, reported: bytes, sizes: Mapping[str, int], signature: bool = True
 ) -> Checked:
     """Compares what `operations measure N FILE` wrote. signature: False where the file signs with
     contexts and the run did not.
     """
     total, passed, problem, at = 0, 0, "", 0
     for row in file.rows:
-        if at >= len(told):
+        if at >= len(reported):
             break
-        differs, at = _count(file, row, told, at, sizes, signature)
+        differs, at = _count(file, row, reported, at, sizes, signature)
         total += 1
         passed += not differs
         problem = problem or (differs and f"count {row['count']}: {differs} differs")
     if total == 0:
-        raise LabError("the measured program told nothing of what it computed")
+        raise LabError("the measured program reported nothing of what it computed")
     return Checked(passed, total, problem)
 
 
 def _count(
     file: VectorFile,
     row: Mapping[str, Any],
-    told: bytes,
+    reported: bytes,
     at: int,
     sizes: Mapping[str, int],
     signature: bool,
 ) -> tuple[str, int]:
     """The name of the first field that differs, or ''; and where the next count begins."""
     found: dict[str, str] = {}
-    public_key, at = _take(told, at, sizes["public_key"])
-    secret_key, at = _take(told, at, sizes["secret_key"])
+    public_key, at = _take(reported, at, sizes["public_key"])
+    secret_key, at = _take(reported, at, sizes["secret_key"])
     found["pk_sha256"] = _digest(public_key)
     found["sk_sha256"] = _digest(
         secret_key[: file.sizes["sk"]]
-    )  # ours may have the public key behind it
+    )  # ours may have the public key after it
     if "ciphertext" in sizes:
-        ciphertext, at = _take(told, at, sizes["ciphertext"])
-        shared_secret, at = _take(told, at, sizes["shared_secret"])
+        ciphertext, at = _take(reported, at, sizes["ciphertext"])
+        shared_secret, at = _take(reported, at, sizes["shared_secret"])
         found |= {"ct_sha256": _digest(ciphertext), "ss": shared_secret.hex()}
     else:
-        length, at = _take(told, at, LENGTH_BYTES)
-        text, at = _take(told, at, int.from_bytes(length, "little"))
+        length, at = _take(reported, at, LENGTH_BYTES)
+        text, at = _take(reported, at, int.from_bytes(length, "little"))
         if signature:
             found["sig_sha256"] = _digest(text)
     return next((name for name, value in found.items() if row[name].lower() != value), ""), at
 
 
-def _take(told: bytes, at: int, length: int) -> tuple[bytes, int]:
-    if at + length > len(told):
-        raise LabError("what the measured program told of its results is cut short")
-    return told[at : at + length], at + length
+def _take(reported: bytes, at: int, length: int) -> tuple[bytes, int]:
+    if at + length > len(reported):
+        raise LabError("what the measured program reported of its results is cut short")
+    return reported[at : at + length], at + length
 
 
 def _digest(data: bytes) -> str:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernel sets of testing/armingsword beside tables 4 and 5 of the ARMing-sword paper.
+"""The kernel sets of testing/armingsword alongside tables 4 and 5 of the ARMing-sword paper.
 
 The paper's figures are cycles of an Apple M1, ours are exact instructions and estimated cycles
 of two cores: what can be compared is the ratio of scalar code to vector code, theirs and ours.
@@ -166,15 +166,15 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
 
 
 def kernel_table(results: Results) -> dict[str, Any]:
-    told = results.about.get("kernels", [])
-    models = _models({model for k in told for model in k["cycles"]})
+    reported = results.about.get("kernels", [])
+    models = _models({model for k in reported for model in k["cycles"]})
     rows = []
     library = (KERNELS[-1][0], "the same by the kernels that the library takes", None)
     for (name, meaning, theirs), kernels in [
         *((kernel, "armingsword") for kernel in KERNELS),
         (library, LIBRARY),
     ]:
-        mine = {k["kernels"]: k for k in told if k["kernel"] == name}
+        mine = {k["kernels"]: k for k in reported if k["kernel"] == name}
         if not {"scalar", kernels} <= mine.keys():
             continue
         scalar, vector = mine["scalar"], mine[kernels]
@@ -198,7 +198,7 @@ def kernel_table(results: Results) -> dict[str, Any]:
     ]
     return {
         "id": "armingsword-4-ours",
-        "title": "ARMing-sword, table 4, with ours beside it: kernels",
+        "title": "ARMing-sword, table 4, with ours: kernels",
         "source": (
             "theirs: table 4 as printed, Apple M1; ours: kernel sets scalar and "
             "armingsword, gcc, counted and estimated (uncorrected)"
@@ -218,8 +218,8 @@ def scheme_table(results: Results) -> dict[str, Any]:
     compilers = list(dict.fromkeys(r.compiler for r in chosen))
     rows = []
     for name in dict.fromkeys(r.set for r in chosen):
-        for operations_told in (*((o,) for o in OPERATIONS), OPERATIONS):
-            operation = operations_told[0] if len(operations_told) == 1 else TOTAL
+        for operations_reported in (*((o,) for o in OPERATIONS), OPERATIONS):
+            operation = operations_reported[0] if len(operations_reported) == 1 else TOTAL
             column = (*OPERATIONS, TOTAL).index(operation)
             printed = [
                 (_printed("armingsword-5", name, text) or NO_FIGURES)[column]
@@ -228,7 +228,10 @@ def scheme_table(results: Results) -> dict[str, Any]:
             ours: list[float | None] = []
             for model in (None, *models):
                 scalar, vector, portable = (
-                    _sum(_figure(chosen, name, o, compilers[0], model, k) for o in operations_told)
+                    _sum(
+                        _figure(chosen, name, o, compilers[0], model, k)
+                        for o in operations_reported
+                    )
                     for k in ("scalar", "armingsword", "portable")
                 )
                 ours += [
@@ -245,7 +248,7 @@ def scheme_table(results: Results) -> dict[str, Any]:
     ]
     return {
         "id": "armingsword-5-ours",
-        "title": "ARMing-sword, table 5, with ours beside it: whole schemes",
+        "title": "ARMing-sword, table 5, with ours: whole schemes",
         "source": (
             "theirs: table 5 as printed, Apple M1; ours: kernel sets scalar, armingsword "
             "(NEON) and portable, gcc, counted and estimated (uncorrected)"
@@ -310,7 +313,7 @@ def count_table(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
     return [
         {
             "id": "armingsword-1-ours",
-            "title": "ARMing-sword, table 1, with ours beside it: pseudo-random bytes and products",
+            "title": "ARMing-sword, table 1, with ours: pseudo-random bytes and products",
             "source": "theirs: table 1 as printed; ours: bytes by the specifications, calls "
             "counted by the recorder on the Cortex-M4",
             "unit": "bytes and calls",

@@ -29,7 +29,11 @@ def write(document: Mapping[str, Any]) -> None:
 
 def kernels() -> dict[str, list[Kernel]]:
     """Target -> its kernels."""
-    return {target: of_kept(told) for target, told in read().items() if "instructions" in told}
+    return {
+        target: of_kept(reported)
+        for target, reported in read().items()
+        if "instructions" in reported
+    }
 
 
 def of_cortex_m7() -> list[floating.Floating]:
@@ -76,17 +80,18 @@ def changes(before: Sequence[Kernel], after: Sequence[Kernel]) -> list[str]:
 def floating_changes(
     before: Sequence[floating.Floating], after: Sequence[floating.Floating]
 ) -> list[str]:
-    """As changes(); of sets that were not measured nothing is told."""
+    """As changes(); of sets that were not measured nothing is reported."""
     sets = {f.set for f in after}
-    told, now = (
+    reported, now = (
         {f"{f.set} {f.operation} {f.kind}": f for f in side if f.set in sets}
         for side in (before, after)
     )
     cycles = [
-        {place: f.cycles["mean"] for place, f in side.items() if f.cycles} for side in (told, now)
+        {place: f.cycles["mean"] for place, f in side.items() if f.cycles}
+        for side in (reported, now)
     ]
     return _differences(
-        {place: f.instructions["mean"] for place, f in told.items()},
+        {place: f.instructions["mean"] for place, f in reported.items()},
         {place: f.instructions["mean"] for place, f in now.items()},
         "instructions",
     ) + _differences(cycles[0], cycles[1], "cycles", one_sided=False)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Falcon and SOLMAE on the Cortex-M7 with its double-precision FPU and with emulated doubles,
-beside the two tables of "Benchmarking and Analysing the NIST PQC Finalist Lattice-Based Signature
+with the two tables of "Benchmarking and Analysing the NIST PQC Finalist Lattice-Based Signature
 Schemes on the ARM Cortex M7" (Howe, Westerbaan).
 
 Theirs are board figures of the reference code from flash with caches; ours are exact instructions,
@@ -39,27 +39,27 @@ TRACED_WORDS = 1 << 29
 STEPS: dict[str, dict[str, tuple[str, ...]]] = {
     "keygen": {
         "falcon_draw": ("poly small mkgauss",),
-        "falcon_is_orthogonal": (
+        "vmb_falcon_is_orthogonal": (
             *("poly small sqnorm", "poly small to fp", "fft multiply", "poly invnorm2 fft"),
             *("poly adj fft", "poly mulconst", "ifft multiply", "bnorm / fpr add"),
         ),
-        "falcon_public": ("compute public key",),
+        "vmb_falcon_public": ("compute public key",),
         "vmb_ntru_solve_falcon": ("solve ntru",),
-        "falcon_pack_secret": ("encode private key",),
+        "vmb_falcon_pack_secret": ("encode private key",),
     },
     "sign": {
-        "falcon_open_secret": ("decode / complete private key",),
-        "falcon_point": ("hash message to point",),
-        "falcon_plant": ("convert basis to fft", "compute gram matrix", "apply lattice basis"),
-        "falcon_sample_node": ("ff sampling",),
-        "falcon_difference": ("recompute matrix basis", "get lattice point"),
+        "vmb_falcon_open_secret": ("decode / complete private key",),
+        "vmb_falcon_point": ("hash message to point",),
+        "vmb_falcon_root": ("convert basis to fft", "compute gram matrix", "apply lattice basis"),
+        "vmb_falcon_sample_node": ("ff sampling",),
+        "vmb_falcon_difference": ("recompute matrix basis", "get lattice point"),
         "vmb_golomb_rice_encode": ("signature encode",),
     },
     "verify": {
-        "falcon_unpack_public": ("decode public key",),
-        "falcon_unpack_signature": ("decode signature",),
-        "falcon_point": ("hash message to point",),
-        "falcon_is_short": ("verify",),
+        "vmb_falcon_unpack_public": ("decode public key",),
+        "vmb_falcon_unpack_signature": ("decode signature",),
+        "vmb_falcon_point": ("hash message to point",),
+        "vmb_falcon_is_short": ("verify",),
     },
 }
 SHOWN_FUNCTIONS = 8  # of an operation's profile
@@ -82,7 +82,7 @@ class Floating:
     cycles: dict[str, float] | None
     profile: dict[str, int]  # function -> instructions of all passes
     passes: int
-    attempts: float | None = None  # mean, of an operation that begins anew
+    attempts: float | None = None  # mean, of an operation that begins again
     # function -> instructions of a call of the operation in it and below it; only for Falcon
     steps: dict[str, float] = field(default_factory=dict)
 
@@ -160,7 +160,7 @@ def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str
     """
     symbols = {}
     for name in STEPS[operation]:
-        # a compiler's copies have something behind a dot
+        # a compiler's copies have something after a dot
         mine = [s for s in image.function_names if s.split(".")[0] == name]
         if mine:
             symbols[name] = mine[0]
@@ -180,7 +180,7 @@ def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str
 
 
 def tables(found: Sequence[Floating], m4: Results | None = None) -> list[dict[str, Any]]:
-    """m4: rows of the Cortex-M4, whose cycles are put beside those of the FPU."""
+    """m4: rows of the Cortex-M4, whose cycles are put alongside those of the FPU."""
     steps = [_printed_steps(found, name) for name in _sets(found) if name in PUBLISHED]
     return [
         _operations(found, m4 or Results([])),
@@ -214,10 +214,10 @@ def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
             pair = {f.kind: f for f in found if (f.set, f.operation) == (name, operation)}
             for kind in KINDS:
                 f, printed = pair[kind], theirs.get((PUBLISHED.get(name, ""), operation, kind), {})
-                told = [printed.get(k) for k in PRINTED_COLUMNS]
+                reported = [printed.get(k) for k in PRINTED_COLUMNS]
                 ours = [_kilo(f.instructions[k]) for k in ("min", "mean", "max")]
                 ours += [_kilo((f.cycles or {}).get(k)) for k in ("min", "mean", "max")]
-                rows.append([name, operation, kind, f.attempts, *told, *ours])
+                rows.append([name, operation, kind, f.attempts, *reported, *ours])
             whole = theirs.get((PUBLISHED.get(name, ""), operation, "ratio EMU/FPU"), {})
             fpu, emu = (pair[kind] for kind in KINDS)
             ratios: list[float | None] = [
@@ -227,12 +227,12 @@ def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
                 _ratio([(f.cycles or {}).get(k) for f in (fpu, emu)])
                 for k in ("min", "mean", "max")
             ]
-            told = [whole.get(k) for k in PRINTED_COLUMNS]
-            rows.append([name, operation, "EMU/FPU", None, *told, *ratios])
+            reported = [whole.get(k) for k in PRINTED_COLUMNS]
+            rows.append([name, operation, "EMU/FPU", None, *reported, *ratios])
             across = theirs.get((PUBLISHED.get(name, ""), operation, "ratio M4/M7 (FPU)"), {})
-            told = [across.get(k) for k in PRINTED_COLUMNS]
+            reported = [across.get(k) for k in PRINTED_COLUMNS]
             mean = _ratio([(fpu.cycles or {}).get("mean"), on_m4.get((name, operation))])
-            rows.append([name, operation, "M4/M7 (FPU)", None, *told, *NO_RATIOS, mean, None])
+            rows.append([name, operation, "M4/M7 (FPU)", None, *reported, *NO_RATIOS, mean, None])
     return {
         "id": "cortex-m7-floating",
         "title": "Cortex-M7: double-precision FPU against emulation",
@@ -266,7 +266,7 @@ def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
 
 
 def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
-    """The paper's table 8 with ours beside it: steps that one function of ours does together."""
+    """The paper's table 8 with ours next to it: steps that one function of ours does together."""
     profile, degree = document(PRINTED)["profile_table_8"], name.removeprefix("falcon")
     rows: list[list[Any]] = []
     for operation, functions in STEPS.items():
@@ -291,8 +291,8 @@ def _printed_steps(found: Sequence[Floating], name: str) -> dict[str, Any]:
         "function with all that it calls",
         "unit": "thousands, a call of the operation",
         "note": "Their key generation is that of another draw. Ours signs with a tree made on "
-        "the way; what falcon_plant and falcon_difference do, theirs does in several steps, and "
-        "falcon_difference has no doubles.",
+        "the way; what vmb_falcon_root and vmb_falcon_difference do, theirs does in several steps, "
+        "and vmb_falcon_difference has no doubles.",
         "columns": [
             "operation",
             "their steps",

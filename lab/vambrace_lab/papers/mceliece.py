@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The kernels of testing/mceliece_armv8 beside table 3 of "Optimized Implementation of
-Encapsulation and Decapsulation of Classic McEliece on ARMv8", and beside the library's own.
+"""The kernels of testing/mceliece_armv8 alongside table 3 of "Optimized Implementation of
+Encapsulation and Decapsulation of Classic McEliece on ARMv8", and alongside the library's own.
 
 The paper's entries are cycles of an Apple M1 divided by 10.24 (specs/aarch64_cycles.md); ours are
 exact instructions and estimated cycles of two cores.
@@ -27,7 +27,7 @@ CHOICES = {
     "neon+sha3": ("library", "neon+sha3", None),
 }
 GENERAL, PORTABLE, BEST = "paper, general registers", "portable", "neon+sha3"
-ELEMENTS = (  # the regions behind those of the sets
+ELEMENTS = (  # the regions after those of the sets
     ("multiply12", "128 products in GF(2^12)"),
     ("multiply13", "128 products in GF(2^13)"),
     ("invert12", "128 inverses in GF(2^12)"),
@@ -62,7 +62,7 @@ def measure_kernels(build: Build, estimates: bool = True) -> list[Kernel]:
 
 
 def comparisons(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
-    """Table 3 with ours beside it, and kernels of decapsulation, in the form of the printed
+    """Table 3 with ours next to it, and kernels of decapsulation, in the form of the printed
     tables.
     """
     by_place = {(k.kernel, k.kernels): k for k in kernels}
@@ -73,8 +73,8 @@ Found = Mapping[tuple[str, str], Kernel]
 
 
 def _models(found: Found) -> list[str]:
-    told = {model for k in found.values() for model in k.cycles}
-    return [core.title for core in outoforder.CORES.values() if core.title in told]
+    reported = {model for k in found.values() for model in k.cycles}
+    return [core.title for core in outoforder.CORES.values() if core.title in reported]
 
 
 def _thousand(value: float | None) -> float | None:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Word-size arithmetic by Plantard's, Barrett's and Montgomery's reduction: the four workloads of
-lab/images/arithmetic, and the transforms of Kyber and NTTRU on the Cortex-M4 beside the cycles that
+lab/images/arithmetic, and the transforms of Kyber and NTTRU on the Cortex-M4 with the cycles that
 were printed for them.
 """
 
@@ -86,8 +86,8 @@ def _ratio(ours: float | None, theirs: float | None) -> float | None:
 
 def workloads(kernels: Sequence[Kernel]) -> list[dict[str, Any]]:
     found = {(k.kernel, k.kernels): k for k in kernels}
-    told = {model for k in kernels for model in k.cycles}
-    models = [core.title for core in outoforder.CORES.values() if core.title in told]
+    reported = {model for k in kernels for model in k.cycles}
+    models = [core.title for core in outoforder.CORES.values() if core.title in reported]
     printed = _printed_words()
     rows: list[list[Any]] = []
     for workload in WORKLOADS:
@@ -166,7 +166,7 @@ def transforms(kernels: Sequence[Kernel], model: str = "m4:f407") -> list[dict[s
     return [
         {
             "id": "plantard-transforms",
-            "title": "Kyber's and NTTRU's kernels on the Cortex-M4, with ours beside the printed",
+            "title": "Kyber's and NTTRU's kernels on the Cortex-M4, with ours",
             "source": f"theirs: {table_of('kyber-kernels')['source']}; ours: model {model}",
             "unit": "cycles",
             "note": "Inverse of Kyber: for k = 2, 3, 4. "

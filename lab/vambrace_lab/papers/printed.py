@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """All printed tables of whole schemes on Cortex-M (tables.json) with the committed figures of ours
-beside them: no build and no run.
+alongside them: no build and no run.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ KEM = ("keygen", "encaps", "decaps")
 def model_of(table: dict[str, Any]) -> str:
     if table["target"] == "cortex-m0":
         return "m0"
-    told = f"{table['source']} {table.get('note', '')}"
-    return next((model for word, model in _MODELS if word in told), slides.MODEL)
+    reported = f"{table['source']} {table.get('note', '')}"
+    return next((model for word, model in _MODELS if word in reported), slides.MODEL)
 
 
 def committed(path: Path) -> Results:
@@ -39,7 +39,7 @@ def committed(path: Path) -> Results:
 
 
 def of_all_seeds(results: Results, known: Means | None = None) -> Results:
-    """The baseline has one seed. Operations that begin anew get the mean of a hundred, with their
+    """The baseline has one seed. Operations that begin again get the mean of a hundred, with their
     attempts; `of_one_seed` are those of which the attempts alone are known.
     """
     known = known or (means() if ATTEMPTS.exists() else Means())
@@ -73,7 +73,7 @@ def comparisons(path: Path = BASELINE) -> list[dict[str, Any]]:
             found.append(slides.beside(results, table, model_of(table), portable))
     found += [kyber_generations(results, committed(SMALL_MEMORY), portable)]
     found += [handshake_primitives(results)]
-    found += [*products.whole(results), *portable_beside_tuned(results, portable)]
+    found += [*products.whole(results), *portable_and_tuned(results, portable)]
     return [table for table in found if table["rows"]]
 
 
@@ -152,14 +152,14 @@ def kyber_generations(tuned: Results, small: Results, portable: Results) -> dict
 
 def handshake_primitives(results: Results, model: str = slides.MODEL) -> dict[str, Any]:
     """The slides' table of what their handshakes are made of."""
-    told = document("tls_embedded.json")
+    reported = document("tls_embedded.json")
     ours = {(r.set, r.operation): r.cycles for r in results.rows if r.model == model}
     rows: list[list[Any]] = []
     for kind, other, operations in (
         ("signatures", "signature", ("keygen", "sign", "verify")),
         ("kems", "ciphertext", KEM),
     ):
-        for printed in told["primitives"][kind]:
+        for printed in reported["primitives"][kind]:
             sizes = [printed[k] for k in ("public_key", other, "sum", "secret_key")]
             theirs = [printed[f"{o}_kcycles"] for o in operations]
             cycles = [ours.get((printed["set"], o)) for o in operations]
@@ -168,8 +168,8 @@ def handshake_primitives(results: Results, model: str = slides.MODEL) -> dict[st
     steps = ("keygen", "sign or encaps", "verify or decaps")
     return {
         "id": "handshake-primitives",
-        "title": "The primitives of PQ-TLS on the Cortex-M4, with ours beside the printed",
-        "source": f"theirs: {told['source'].partition('; authors')[0]}, table 1, of pqm4; "
+        "title": "The primitives of PQ-TLS on the Cortex-M4, with ours",
+        "source": f"theirs: {reported['source'].partition('; authors')[0]}, table 1, of pqm4; "
         f"ours: model {model}, committed figures",
         "unit": "bytes and thousand cycles",
         "note": "NTRU and Rainbow are not in this library. The slides' key generation of Kyber is "
@@ -183,10 +183,11 @@ def handshake_primitives(results: Results, model: str = slides.MODEL) -> dict[st
     }
 
 
-# ---- Portable C beside tuned code ----------------------------------------------------------------
+# ---- Portable C alongside tuned code
+# ----------------------------------------------------------------
 
 
-def portable_beside_tuned(
+def portable_and_tuned(
     tuned: Results, portable: Results, model: str = slides.MODEL
 ) -> list[dict[str, Any]]:
     """Every set on the Cortex-M4 by the kernels of that processor and without them."""
@@ -202,7 +203,7 @@ def portable_beside_tuned(
     return [
         {
             "id": "cortex-m4-portable",
-            "title": "Portable C beside tuned code on the Cortex-M4",
+            "title": "Portable C and tuned code on the Cortex-M4",
             "source": f"ours: model {model}, committed figures",
             "unit": "cycles",
             "note": "Portable: a build with VMB_PORTABLE_ONLY, all of the library in C for any "

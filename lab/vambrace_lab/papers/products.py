@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A product of polynomials in the rings of Saber and Scabbard on Cortex-M0, M4 and M55, and Saber
-whole on the three, beside what was printed of Saber on Arm microcontrollers.
+whole on the three, alongside what was printed of Saber on Arm microcontrollers.
 """
 
 from __future__ import annotations

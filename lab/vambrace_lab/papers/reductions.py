@@ -133,7 +133,7 @@ def comparisons(by_target: Mapping[str, Sequence[Kernel]]) -> list[dict[str, Any
     nothing: list[Any] = [None] * len(headings)
     rows: list[list[Any]] = [
         [
-            *told,
+            *reported,
             *printed.get(PRINTED.get(name, ""), nothing),
             *(
                 measured[t].get((f"reduction_{name}", column))
@@ -141,7 +141,7 @@ def comparisons(by_target: Mapping[str, Sequence[Kernel]]) -> list[dict[str, Any
                 for column in columns[t]
             ),
         ]
-        for name, told in METHODS.items()
+        for name, reported in METHODS.items()
     ]
     ours: list[Any] = [None] * sum(len(columns[t]) for t in measured)
     rows += [

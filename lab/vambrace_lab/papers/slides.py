@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The slides' tables of KpqC candidates on the Cortex-M4 (tables.json, kpqc-m4-*) with ours beside
-them, cycle by cycle and byte by byte.
+"""The slides' tables of KpqC candidates on the Cortex-M4 (tables.json, kpqc-m4-*) with ours,
+cycle by cycle and byte by byte.
 
 Theirs are board figures of an STM32F407 by a compiler that is not stated, ours the model of that
 board: figures of this kind have no ratio (published.ratio), here as everywhere. Where the slides
@@ -85,7 +85,7 @@ def beside(
     )
     return {
         "id": f"{printed['id']}-ours",
-        "title": f"{printed['title']}, with ours beside it",
+        "title": f"{printed['title']}, with ours",
         "source": f"theirs: {printed['source']}; ours: model {model}, {seeds}",
         "unit": "cycles and bytes",
         "note": " ".join(filter(None, (printed.get("note"), own))),

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What precomputation and lazy interpolation save in the product of a matrix and a vector, and the
-memory that they take: Saber's three levels and Sable, beside what was printed.
+memory that they take: Saber's three levels and Sable, alongside what was printed.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ def measure_host(build: Build) -> list[Kernel]:
 
 def _primes() -> str:
     numbers = {1: "one prime", 2: "two primes"}
-    told = {n: [core for core, primes in PRIMES.items() if primes == n] for n in numbers}
-    parts = [f"modulo {numbers[n]} on {' and '.join(cores)}" for n, cores in told.items()]
+    reported = {n: [core for core, primes in PRIMES.items() if primes == n] for n in numbers}
+    parts = [f"modulo {numbers[n]} on {' and '.join(cores)}" for n, cores in reported.items()]
     return ", ".join(parts)
 
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The slides' columns of reference and AVX2 code on x86-64 (tables.json, kpqc-x86-*) with this
-machine's cycles beside them: portable C, and the kernels that the library takes here.
+machine's cycles alongside them: portable C, and the kernels that the library takes here.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def measure(build: Build, name: str, seconds: float) -> list[Row]:
         )
         if done.returncode:
             raise LabError(f"vambrace speed {name} ended with code {done.returncode}")
-        told = json.loads(out.read_text())
-    if told["unit"] != "cycles":
-        raise LabError(f"this machine's counter counts {told['unit']}, not cycles")
+        reported = json.loads(out.read_text())
+    if reported["unit"] != "cycles":
+        raise LabError(f"this machine's counter counts {reported['unit']}, not cycles")
     portable = build.cache.get("VMB_PORTABLE_ONLY") == "ON"
-    features = PORTABLE if portable else "+".join(told["processor_features"]) or "plain"
+    features = PORTABLE if portable else "+".join(reported["processor_features"]) or "plain"
     return [
-        Row(name, r["operation"], "host", features, cycles=r["median"]) for r in told["results"]
+        Row(name, r["operation"], "host", features, cycles=r["median"]) for r in reported["results"]
     ]
 
 
@@ -94,7 +94,7 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
             found.append(
                 {
                     "id": f"{table['id']}-ours",
-                    "title": f"{table['title']}, with ours beside it",
+                    "title": f"{table['title']}, with ours",
                     "source": f"theirs: {table['source']}; ours: this machine, median cycles",
                     "unit": "cycles",
                     "note": " ".join(

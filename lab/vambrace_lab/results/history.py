@@ -31,8 +31,8 @@ def committed(root: Path = ROOT) -> dict[str, Any]:
     points: [[index of a commit, figure], ...]}, ...]}: a point for each commit in which a figure
     is another one than before. Commits from the oldest on; empty outside of a repository.
     """
-    told = _git(root, "log", "--reverse", "--format=%h %cs", "--", FILE)
-    commits = [line.split() for line in (told or "").splitlines()]
+    reported = _git(root, "log", "--reverse", "--format=%h %cs", "--", FILE)
+    commits = [line.split() for line in (reported or "").splitlines()]
     series: dict[tuple[str, ...], dict[str, Any]] = {}
     for index, (commit, _) in enumerate(commits):
         for row in _rows(root, commit):

@@ -238,7 +238,7 @@ def as_printed(table: dict[str, Any]) -> Table:
 
 def filled_holes(table: dict[str, Any], row: list[Any]) -> set[str]:
     """The columns in which a row has a figure of ours where the source has none; `fills` says which
-    column stands beside which.
+    column stands alongside which.
     """
     values = dict(zip(table["columns"], row, strict=True))
     return {

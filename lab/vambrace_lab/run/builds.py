@@ -83,7 +83,7 @@ class Build:
 
     @cached_property
     def flags(self) -> str:
-        """What the compiler was told about optimisation and processor."""
+        """What the compiler's options say about optimisation and processor."""
         words = (
             self.cache.get("CMAKE_C_FLAGS", ""),
             "-Os" if self.cache.get("VMB_OPTIMIZE_SIZE") == "ON" else "-O3",
@@ -214,8 +214,8 @@ def make_each(
     """
     if not goals or _ninja(build, goals, jobs, report, "-k", "0")[0] == 0:
         return {}
-    told = {goal: _ninja(build, [goal], jobs, None) for goal in goals}
-    return {goal: _first_error(text) for goal, (code, text) in told.items() if code}
+    reported = {goal: _ninja(build, [goal], jobs, None) for goal in goals}
+    return {goal: _first_error(text) for goal, (code, text) in reported.items() if code}
 
 
 def _ninja(
@@ -252,10 +252,10 @@ def _ninja(
 
 
 def has_goal(build: Build, goal: str) -> bool:
-    told = subprocess.run(
+    reported = subprocess.run(
         ["ninja", "-C", str(build.folder), "-t", "query", goal], capture_output=True, check=False
     )
-    return told.returncode == 0
+    return reported.returncode == 0
 
 
 def _call(command: Sequence[str], what: str) -> None:
@@ -267,7 +267,7 @@ def _call(command: Sequence[str], what: str) -> None:
 
 
 def _first_error(text: str) -> str:
-    """The first error in what CMake or a compiler printed; CMake's own text stands in the lines
+    """The first error in what CMake or a compiler printed; CMake's own text is in the lines
     below its heading.
     """
     lines = [line.strip() for line in text.splitlines()]
@@ -283,7 +283,7 @@ def _first_error(text: str) -> str:
 
 
 def commit() -> str | None:
-    """Abbreviated, '+' behind it when files differ from it."""
+    """Abbreviated, '+' after it when files differ from it."""
     try:
         short = subprocess.run(
             ["git", "rev-parse", "--short=12", "HEAD"],

@@ -25,10 +25,10 @@ from .recording import Pass, Recording, read_recording
 
 # a file name for the measured program, as short as it is because it lies in the memory of small
 # boards
-TOLD = "told"
+REPORT = "report"
 BEGIN, END = "vmb_lab_begin", "vmb_lab_end"  # the marker arrays (lab/images/marker.h)
 RANDOM_SOURCES = ("vmb_nist_drbg_fill", "vmb_lab_fill")
-# libgcc's switches of Armv6-M: called with BL, they do not return behind it
+# libgcc's switches of Armv6-M: called with BL, they do not return after it
 JUMPS = "__gnu_thumb1_case_"
 
 
@@ -142,7 +142,7 @@ class Run:
     exit_code: int
     recording: Recording
     stack_low: int = 0  # lowest address of the stack, 0: not known
-    told: bytes = b""  # what the program wrote to the file TOLD
+    reported: bytes = b""  # what the program wrote to the file REPORT
     stopped: bool = False  # by us, before its end
 
     @property
@@ -151,7 +151,7 @@ class Run:
 
 
 def region_settings(where: Machine, image: Image, functions: Sequence[str]) -> list[str]:
-    """What the plugins are told about the regions: named functions, or the guest's markers."""
+    """What the plugins get to know of the regions: named functions, or the guest's markers."""
     settings: list[str] = []
     begin, end = image.variable(BEGIN), image.variable(END)
     if functions:
@@ -194,12 +194,12 @@ def record(
     passes: int | None = None,
     partial: bool = False,
 ) -> Run:
-    """Runs the image to its end, in a folder of its own, where it may write a file TOLD.
+    """Runs the image to its end, in a folder of its own, where it may write a file REPORT.
 
     functions: record these from outside instead of by the guest's markers. ignore: do not count
     these and what they call (those that the image has): the random sources of the tests, which
     no product contains. counted: with mode="digest", keep these out of the digests and count what
-    they do. environment: variables that a Linux program sees beside those of this process.
+    they do. environment: variables that a Linux program sees alongside those of this process.
     passes: stop after so many passes in all, for firmware that never ends.
     partial: when the time is over, what was recorded until then counts.
     """
@@ -230,7 +230,7 @@ def record(
             raise LabError(f"{image.path}: stopped after {seconds:g} seconds")
         if ended.code and not ended.stopped:
             raise LabError(failure(where, image, ended))
-        told = Path(folder) / TOLD
+        reported = Path(folder) / REPORT
         recorded = read_recording(out, partial=ended.stopped)
         recorded.passes = recorded.passes[:passes]
         if ended.stopped and not recorded.passes:
@@ -243,7 +243,7 @@ def record(
             ended.code,
             recorded,
             stack[0] if stack else 0,
-            told.read_bytes() if told.exists() else b"",
+            reported.read_bytes() if reported.exists() else b"",
             ended.stopped,
         )
 

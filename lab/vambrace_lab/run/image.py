@@ -27,7 +27,7 @@ class Symbol:
 
 
 class Image:
-    """Reads everything at once but for the source lines."""
+    """Reads everything at a time but for the source lines."""
 
     def __init__(self, path: str | Path, any_architecture: bool = False):
         """any_architecture: images for other processors than Arm's can be read as well, though not

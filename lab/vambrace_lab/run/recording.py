@@ -36,7 +36,7 @@ class Access:
 
 
 class Accesses:
-    """Instruction address -> Access. What stands in an N line is read when it is asked for: hardly
+    """Instruction address -> Access. What is in an N line is read when it is asked for: hardly
     anything hangs on plain accesses, and they are most of a recording.
     """
 
@@ -138,7 +138,7 @@ class Pass:
             self.edges.pop(edge, None)
 
     def take_access(self, pc: str, seen: Access | str) -> None:
-        """seen: of an N line what stands behind the address."""
+        """seen: of an N line what stands after the address."""
         if self.before is not None:
             self.changed_accesses.append(pc)
         self.accesses.put(pc, seen)

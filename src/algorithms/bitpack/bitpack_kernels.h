@@ -71,9 +71,6 @@ VMB_INLINE_FOR_SPEED vmb_bits_unpack_width *vmb_bits_unpack_of_width(unsigned bi
 #define VMB_BITS_UNPACK_BY_WIDTHS 0
 #endif
 
-/* Of vmb_bits_binomial. */
-#define VMB_BITS_BINOMIAL_HAS_IMPLEMENTATIONS (VMB_TARGET_X86_64 || VMB_TARGET_AARCH64)
-
 /* Of vmb_bits_pack32 and vmb_bits_unpack32. */
 #define VMB_BITS_PACK32_HAS_IMPLEMENTATIONS (VMB_TARGET_X86_64 || VMB_TARGET_AARCH64)
 
@@ -101,15 +98,6 @@ VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t co
     vmb_bits_unpack(out, in, count, bits);
   else
     vmb_bitunpack(out, in, count, bits);
-}
-
-/* a = centred binomial numbers, by the same choice. */
-VMB_INLINE_FOR_SPEED void vmb_binomial(uint16_t *a, size_t count, unsigned half) {
-  if (VMB_BITS_BINOMIAL_HAS_IMPLEMENTATIONS)
-    vmb_bits_binomial(a, count, half);
-  else
-    for (size_t i = 0; i < count; i++)
-      a[i] = vmb_ones_difference(a[i], half);
 }
 
 /* Of words, by the same choice. */

@@ -6,8 +6,8 @@
 #include "algorithms/bitpack/bitpack_kernels.h"
 #include "support/compiler.h"
 
-/* `half` is a constant: compilers then count in vectors. */
-VMB_ALWAYS_INLINE void binomial_of(uint16_t *a, size_t count, const unsigned half) {
+/* `half` is a constant where the compiler optimises for speed: it then counts in vectors. */
+VMB_INLINE_FOR_SPEED void binomial_of(uint16_t *a, size_t count, unsigned half) {
   for (size_t i = 0; i < count; i++)
     a[i] = vmb_ones_difference(a[i], half);
 }

@@ -16,4 +16,15 @@
 #define vmb_cdt_above_after(counts, in, table) \
   VMB_BOUND_EACH(uint8_t, counts, VMB_CDT_ABOVE_BATCH, 0, VMB_CDT_ABOVE_ENTRIES)
 
+#define vmb_cdt_above_single_before(count, x, table) \
+  VMB_BOUND_U32(x, 3, 0xffffff);                     \
+  VMB_BOUND_U32(table, 3 * VMB_CDT_ABOVE_ENTRIES, 0xffffff)
+#define vmb_cdt_above_single_after(count, x, table) VMB_BOUND(*(count), 0, VMB_CDT_ABOVE_ENTRIES)
+
+#define vmb_cdt_below_batch_before(counts, in, table, length) \
+  VMB_BOUND(length, 0, 255);                                  \
+  VMB_BOUND_EACH(uint16_t, table, length, 0, 0xfffe)
+#define vmb_cdt_below_batch_after(counts, in, table, length) \
+  VMB_BOUND_EACH(uint8_t, counts, VMB_CDT_BELOW_BATCH, 0, length)
+
 #endif

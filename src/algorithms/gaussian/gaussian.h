@@ -1,6 +1,12 @@
 /*
- * Gaussian candidates of HAETAE: magnitudes of a half-Gaussian with 76 fraction bits, each from 17
- * bytes, to be accepted or not.
+ * Gaussian samplers: the exponential of Falcon's rejection, and the candidates of HAETAE,
+ * magnitudes of a half-Gaussian with 76 fraction bits, each from 17 bytes, to be accepted or not.
+ *
+ * vmb_exp_fraction: *x = about 2^63 exp(-*x 2^-64), by the polynomial of FACCT. For *x < 2^64 ln 2
+ * the relative error is below 2^-50
+ *
+ *   time   constant
+ *   from   specs/falcon.md section 9
  *
  * vmb_gaussian_of: one candidate (specs/haetae.md section 4.4). Bytes 0 and 1 choose x of the
  * table by cumulative frequency, 2 to 7 decide on rejection, 8 to 16 are the low bits y of the
@@ -113,6 +119,26 @@ VMB_INLINE_FOR_SPEED struct vmb_gaussian vmb_gaussian_of(const uint8_t in[VMB_GA
 /* floor((the whole part of r scale + 2^14) / 2^15), in units of 2^-13. */
 static inline uint32_t vmb_gaussian_scaled(uint64_t r, struct vmb_fixed76 scale) {
   return (uint32_t)((vmb_fixed76_product_whole(r, scale) + (UINT64_C(1) << 14)) >> 15);
+}
+
+/* 2^63 / i! with FACCT's corrections, from the highest degree to the lowest. */
+#define VMB_EXP_FRACTION_TERMS 13
+extern const uint64_t vmb_exp_fraction_terms[VMB_EXP_FRACTION_TERMS];
+
+/*
+ * vmb_exp_fraction for `count` numbers, a constant up to 8, step by step in turn: processors that
+ * multiply 64 bits out of order overlap the polynomials.
+ */
+VMB_ALWAYS_INLINE void vmb_exp_fractions(uint64_t *x, const unsigned count) {
+  uint64_t sums[8];
+  VMB_UNROLL(8) for (unsigned k = 0; k < count; k++) sums[k] = vmb_exp_fraction_terms[0];
+  VMB_UNROLL(12)
+  for (unsigned i = 1; i < VMB_EXP_FRACTION_TERMS; i++)
+    VMB_UNROLL(8) for (unsigned k = 0; k < count; k++) {
+      sums[k] = vmb_exp_fraction_terms[i] - vmb_mul64_high(x[k], sums[k]);
+      __asm__ volatile("" : "+r"(sums[k])); /* the order stays */
+    }
+  VMB_UNROLL(8) for (unsigned k = 0; k < count; k++) x[k] = sums[k];
 }
 
 #define VMB_KERNEL_LIST "algorithms/gaussian/gaussian_kernels.def"

@@ -8,6 +8,9 @@
 #include "algorithms/gaussian/gaussian.h"
 #include "support/bounds.h"
 
+#define vmb_exp_fraction_before(x) ((void)(x))
+#define vmb_exp_fraction_after(x) VMB_BOUND_WORD(*(x), UINT64_C(1) << 63)
+
 #define vmb_gaussian_batch_before(out, in, table, round1) VMB_BOUND(round1, 0, 1)
 #define vmb_gaussian_batch_after(out, in, table, round1) ((void)(out))
 

@@ -1,6 +1,6 @@
 /*
- * Polynomials with coefficients -1, 0 and 1 as two strings of bits, where they are 1 and where they
- * are -1.
+ * Polynomials with coefficients -1, 0 and 1: as two strings of bits, where they are 1 and where
+ * they are -1, and sampled from uniform bytes.
  *
  * A block is 16 `words` coefficients and as many bits of each string, bit l of its 16-bit word c
  * (little-endian) for coefficient words l + c: with one word they are in the same order, with more
@@ -13,10 +13,18 @@
  *
  *   words   1, 2, 4, 8 or 16
  *   count   > 0 coefficients, a multiple of 16 words; count / 8 bytes in a string
+ *
+ * A nibble x of a uniform byte is the coefficient (0xa815 >> x modulo 4) - 1: -1, 0, 1 with
+ * probabilities 5/16, 6/16, 5/16. The lower nibble comes first.
+ *
+ *   vmb_ternary_sample    a_i = the coefficient of nibble i
+ *                         in   count / 2 bytes in the last quarter of a itself
+ *   count   a multiple of 32
+ *
  *   alias   none
  *   align   a 2 bytes, strings none
  *   time    constant: no address or branch depends on a bit or a coefficient
- *   from    specs/ntruplus.md section 0.3
+ *   from    specs/ntruplus.md section 0.3, specs/nttru.md section 3
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_TERNARY_H

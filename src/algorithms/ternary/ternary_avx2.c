@@ -11,6 +11,7 @@
 VMB_INSTRUCTIONS_AVX2
 
 #include "algorithms/ternary/ternary.h"
+#include "algorithms/ternary/ternary_sample_template.h"
 
 /* factor where the tested bit of the first is set, less that of the second. */
 static inline __m256i difference(__m256i plus, __m256i minus, __m256i tested, __m256i factor) {
@@ -94,6 +95,10 @@ void vmb_ternary_collect_avx2(uint8_t *plus, uint8_t *minus, const int16_t *a, u
   } else {
     vmb_ternary_collect_portable(plus, minus, a, count, words);
   }
+}
+
+void vmb_ternary_sample_avx2(int16_t *a, unsigned count) {
+  ternary_sample(a, count);
 }
 
 VMB_INSTRUCTIONS_END

@@ -23,4 +23,7 @@
   VMB_BOUND16(a, count, 0, 2)
 #define vmb_ternary_collect_after(plus, minus, a, count, words) VMB_BOUND_ANY(plus, minus, words)
 
+#define vmb_ternary_sample_before(a, count) VMB_BOUND((count) % 32, 0, 0)
+#define vmb_ternary_sample_after(a, count) VMB_BOUND16(a, count, -1, 1)
+
 #endif

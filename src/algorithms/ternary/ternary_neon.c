@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "algorithms/ternary/ternary.h"
+#include "algorithms/ternary/ternary_sample_template.h"
 
 /* All ones where a tested bit is set: CMTST, which compilers take apart. */
 static inline int16x8_t is_set(uint16x8_t words, uint16x8_t tested) {
@@ -157,6 +158,10 @@ void vmb_ternary_collect_neon(uint8_t *plus, uint8_t *minus, const int16_t *a, u
   } else {
     vmb_ternary_collect_portable(plus, minus, a, count, words);
   }
+}
+
+void vmb_ternary_sample_neon(int16_t *a, unsigned count) {
+  ternary_sample(a, count);
 }
 
 #endif

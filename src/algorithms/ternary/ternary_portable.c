@@ -46,3 +46,16 @@ void vmb_ternary_collect_portable(uint8_t *plus, uint8_t *minus, const int16_t *
       vmb_ternary_collect_inline(plus, minus, a, count, 16);
   }
 }
+
+/*
+ * Coefficients 2t and 2t + 1 end with byte 4t + 3 of a, before byte 3 count / 2 + t + 1, the next
+ * to be read, for all t < count / 2.
+ */
+void vmb_ternary_sample_portable(int16_t *a, unsigned count) {
+  const uint8_t *const end = (const uint8_t *)(a + count);
+  for (const uint8_t *bytes = end - count / 2; bytes < end; bytes++, a += 2) {
+    const unsigned byte = *bytes;
+    a[0] = (int16_t)((0xa815 >> (byte & 15) & 3) - 1);
+    a[1] = (int16_t)((0xa815 >> (byte >> 4) & 3) - 1);
+  }
+}

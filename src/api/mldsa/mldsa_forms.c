@@ -5,7 +5,7 @@
  */
 #include "api/arguments.h"
 #include "api/work.h"
-#include "schemes/mldsa/mldsa_mu.h"
+#include "schemes/mldsa/mldsa_hash.h"
 #include "schemes/mldsa/mldsa_sets.h"
 #include "support/zeroize.h"
 #include "vambrace/mldsa.h"
@@ -133,7 +133,7 @@ vmb_status vmb_mldsa_sign_digest(const vmb_sig *sig, uint8_t *signature, size_t 
   const struct vmb_mldsa_bytes text = {digest, digest_length}, ctx = {context, context_length};
   uint8_t mu[VMB_MLDSA_MU_BYTES];
   if (find(sig) == NULL || secret_key == NULL ||
-      !make_digest_mu(mu, secret_key + VMB_MLDSA_TR_OFFSET, hash, text, ctx))
+      !make_digest_mu(mu, secret_key + MLDSA_TR_OFFSET, hash, text, ctx))
     return refuse(sig, signature, signature_length);
   return vmb_mldsa_sign_mu(sig, signature, signature_length, mu, secret_key, env);
 }

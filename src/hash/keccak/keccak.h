@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/target.h"
+
 #define VMB_SHAKE128_RATE_BYTES 168 /* 1600 bits less twice the strength: (1600 - 2*128) / 8 */
 #define VMB_SHAKE256_RATE_BYTES 136
 #define VMB_SHA3_256_RATE_BYTES 136
@@ -64,11 +66,12 @@ void vmb_keccak_two_blocks(vmb_keccak *first, vmb_keccak *second);
 #endif
 
 /*
- * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each, permuted together.
- * The outputs do not overlap each other; the states are wiped.
+ * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each: permuted together by
+ * 64-bit processors, with a second state on the stack, which is wiped; one after the other by
+ * others. The outputs do not overlap each other. Leaves secrets in *state.
  */
-void vmb_shake256_two(uint8_t *out0, uint8_t *out1, size_t out_length, const uint8_t *in0,
-                      const uint8_t *in1, size_t in_length);
+void vmb_shake256_two(vmb_keccak *state, uint8_t *const out[2], size_t out_length,
+                      const uint8_t *const in[2], size_t in_length);
 
 /*
  * A stream that is squeezed in the background: as long as it has blocks to make, each permutation
@@ -97,6 +100,16 @@ typedef struct vmb_keccak_x4 {
   uint16_t rate_bytes, position;
   uint8_t suffix, squeezing;
 } vmb_keccak_x4;
+
+/*
+ * The least number of streams for which four take less time together than those one after the
+ * other: vectors of four lanes are on x86-64, others have two.
+ */
+#if VMB_TARGET_X86_64
+#define VMB_KECCAK_X4_LEAST_STREAMS 2
+#else
+#define VMB_KECCAK_X4_LEAST_STREAMS 3
+#endif
 
 void vmb_shake128_x4_init(vmb_keccak_x4 *state);
 void vmb_shake256_x4_init(vmb_keccak_x4 *state);

@@ -21,24 +21,32 @@ void vmb_keccak_two_blocks(vmb_keccak *first, vmb_keccak *second) {
 }
 
 /* FIPS 202 section 6.2. A squeeze of no bytes pads. */
-void vmb_shake256_two(uint8_t *out0, uint8_t *out1, size_t out_length, const uint8_t *in0,
-                      const uint8_t *in1, size_t in_length) {
-  vmb_keccak first, second;
-  vmb_shake256_init(&first);
+#if VMB_WORD_BITS == 64
+void vmb_shake256_two(vmb_keccak *state, uint8_t *const out[2], size_t out_length,
+                      const uint8_t *const in[2], size_t in_length) {
+  vmb_keccak second;
+  vmb_shake256_init(state);
   vmb_shake256_init(&second);
-  vmb_keccak_absorb(&first, in0, in_length);
-  vmb_keccak_absorb(&second, in1, in_length);
-  vmb_keccak_squeeze(&first, out0, 0);
-  vmb_keccak_squeeze(&second, out1, 0);
-  while (out_length > 0) {
-    const size_t part = out_length < VMB_SHAKE256_RATE_BYTES ? out_length : VMB_SHAKE256_RATE_BYTES;
-    vmb_keccak_x2_permute(first.lane, second.lane);
-    vmb_keccak_read_bytes(out0, first.lane, 1, 0, part);
-    vmb_keccak_read_bytes(out1, second.lane, 1, 0, part);
-    out0 += part;
-    out1 += part;
-    out_length -= part;
+  vmb_keccak_absorb(state, in[0], in_length);
+  vmb_keccak_absorb(&second, in[1], in_length);
+  vmb_keccak_squeeze(state, out[0], 0);
+  vmb_keccak_squeeze(&second, out[1], 0);
+  for (size_t done = 0; done < out_length; done += VMB_SHAKE256_RATE_BYTES) {
+    const size_t left = out_length - done;
+    const size_t part = left < VMB_SHAKE256_RATE_BYTES ? left : VMB_SHAKE256_RATE_BYTES;
+    vmb_keccak_x2_permute(state->lane, second.lane);
+    vmb_keccak_read_bytes(out[0] + done, state->lane, 1, 0, part);
+    vmb_keccak_read_bytes(out[1] + done, second.lane, 1, 0, part);
   }
-  vmb_zeroize(&first, sizeof first);
   vmb_zeroize(&second, sizeof second);
 }
+#else
+void vmb_shake256_two(vmb_keccak *state, uint8_t *const out[2], size_t out_length,
+                      const uint8_t *const in[2], size_t in_length) {
+  for (unsigned i = 0; i < 2; i++) {
+    vmb_shake256_init(state);
+    vmb_keccak_absorb(state, in[i], in_length);
+    vmb_keccak_squeeze(state, out[i], out_length);
+  }
+}
+#endif

@@ -104,12 +104,12 @@ typedef struct {
 #include "support/kernel_declare.h"
 
 /*
- * Whether there is vmb_poly64_prepare_packed_armv7em, which prepares a public operand of 15 bits
+ * Whether there is vmb_poly64_prepare_packed, which prepares a public operand of 15 bits
  * as it is packed (bitpack.h): 120 bytes, and two more that can be read. It takes 2.3 KB.
  */
 #if VMB_TARGET_ARMV7EM && !VMB_TARGET_MVE && !VMB_SMALL_CODE
 #define VMB_POLY64_PACKED 1
-void vmb_poly64_prepare_packed_armv7em(vmb_poly64_public *p, const uint8_t packed[122]);
+void vmb_poly64_prepare_packed(vmb_poly64_public *p, const uint8_t packed[122]);
 #else
 #define VMB_POLY64_PACKED 0
 #endif

@@ -26,10 +26,13 @@
  *   vmb_q7681_from_mont_add  c = c / (2^16 k) + a
  *                            in   |c_i| <= (q-1)/2, any a
  *                            out  0 <= c_i < q
+ *   vmb_q7681_modulo_3       a = the residue modulo 3 of the number congruent to a in [-3841, 3839]
+ *                            in   0 <= a_i < q
+ *                            out  -1 <= a_i <= 1
  *
- * All are congruences modulo q = 7681. k is a constant that depends on the kernel implementations
- * in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's). The factor 2^16 is in the public
- * keys of NTTRU by its format.
+ * All but the last are congruences modulo q = 7681. k is a constant that depends on the kernel
+ * implementations in use (-2^-32 for Plantard's method, 2^-16 for Montgomery's). The factor 2^16 is
+ * in the public keys of NTTRU by its format.
  *
  *   alias  none         align  2 bytes
  *   time   constant: no address or branch depends on a coefficient

@@ -49,5 +49,9 @@ void vmb_q7681_from_mont_add_avx2(vmb_q7681_values *c, const vmb_q7681_values *a
   q7681_add(c->c, a->c);
 }
 
+void vmb_q7681_modulo_3_avx2(int16_t a[768]) {
+  q7681_modulo_3(a);
+}
+
 VMB_INSTRUCTIONS_END
 #endif

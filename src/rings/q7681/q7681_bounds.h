@@ -32,4 +32,7 @@
   VMB_BOUND16(c, 768, -(VMB_Q7681_Q - 1) / 2, (VMB_Q7681_Q - 1) / 2)
 #define vmb_q7681_from_mont_add_after(c, a) VMB_BOUND16(c, 768, 0, VMB_Q7681_Q - 1)
 
+#define vmb_q7681_modulo_3_before(a) VMB_BOUND16(a, 768, 0, VMB_Q7681_Q - 1)
+#define vmb_q7681_modulo_3_after(a) VMB_BOUND16(a, 768, -1, 1)
+
 #endif

@@ -48,4 +48,8 @@ void vmb_q7681_from_mont_add_neon(vmb_q7681_values *c, const vmb_q7681_values *a
   q7681_add(c->c, a->c);
 }
 
+void vmb_q7681_modulo_3_neon(int16_t a[768]) {
+  q7681_modulo_3(a);
+}
+
 #endif

@@ -267,3 +267,17 @@ void vmb_q7681_from_mont_add_portable(vmb_q7681_values *sums, const vmb_q7681_va
     c[i] = vmb_modular16_nonnegative((int16_t)(times(c[i], undo_two_16_k) + times(a[i], one)),
                                      &modulus);
 }
+
+/*
+ * 3 divides 3843, so u = centred a + 3843 + 1 is in [3, 7683] and u mod 3 is the residue plus one;
+ * floor(u / 3) = u 21846 >> 16 for u < 2^15, where 21846 = (2^16 + 2) / 3.
+ */
+void vmb_q7681_modulo_3_portable(int16_t a[768]) {
+  for (unsigned i = 0; i < VMB_Q7681_N; i++) {
+    const int32_t x = a[i];
+    /* all ones if x >= 3840; no barrier: compilers may take several coefficients together */
+    const int32_t above = (3839 - x) >> 31;
+    const uint32_t u = (uint32_t)(x + 3843 + 1 - (Q & above));
+    a[i] = (int16_t)((int32_t)(u - 3 * (u * 21846 >> 16)) - 1);
+  }
+}

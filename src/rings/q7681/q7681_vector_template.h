@@ -136,4 +136,18 @@ VMB_ALWAYS_INLINE void q7681_add(int16_t *c, const int16_t *a) {
     vec_store(c + i, vec_freeze(vec_add(vec_load(c + i), vec_reduce(vec_load(a + i))), 0));
 }
 
+/*
+ * As vmb_q7681_modulo_3_portable, where u < 2^13 fits a lane: the loop is one for vectors, which
+ * the compiler makes.
+ */
+VMB_ALWAYS_INLINE void q7681_modulo_3(int16_t *a) {
+  for (unsigned i = 0; i < VMB_Q7681_N; i++) {
+    /* all ones if a >= 3840; no barrier: the loop is one for vectors */
+    const int16_t above = (int16_t)((int16_t)(3839 - a[i]) >> 15);
+    const uint16_t u = (uint16_t)(a[i] + 3843 + 1 - (VMB_Q7681_Q & above));
+    const uint16_t residue = (uint16_t)(u - 3 * (uint16_t)((uint32_t)u * 21846 >> 16));
+    a[i] = (int16_t)(residue - 1);
+  }
+}
+
 #endif

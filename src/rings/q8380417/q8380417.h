@@ -5,6 +5,8 @@
  *   vmb_q8380417_ntt          out[j] = value at psi^(2 brv8(j) + 1)
  *                             in   |a_i| <= q
  *                             out  < 6 q
+ *   vmb_q8380417_basemul      out[j] = a[j] b[j], exact integers
+ *                             in   |a_j|, |b_j| < 6 q
  *   vmb_q8380417_basemul_acc  acc[j] += a[j] b[j], exact integers
  *                             in   |a_j|, |b_j| < 6 q
  *   vmb_q8380417_basemul_acc_all   acc[j] += sum over i < count of a[i][j] v[i][j], exact integers

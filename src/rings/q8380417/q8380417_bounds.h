@@ -24,6 +24,11 @@
 #define vmb_q8380417_ntt_after(a) \
   VMB_BOUND32(a, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)
 
+#define vmb_q8380417_basemul_before(out, a, b)                          \
+  VMB_BOUND32(a, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1); \
+  VMB_BOUND32(b, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)
+#define vmb_q8380417_basemul_after(out, a, b) VMB_BOUND_ANY(out, a, b)
+
 #define vmb_q8380417_basemul_acc_before(acc, a, b)                      \
   VMB_BOUND32(a, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1); \
   VMB_BOUND32(b, 256, -6 * VMB_Q8380417_Q + 1, 6 * VMB_Q8380417_Q - 1)

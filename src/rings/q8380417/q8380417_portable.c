@@ -30,6 +30,12 @@ void vmb_q8380417_intt_portable(vmb_q8380417_any *a) {
   q8380417_intt_template(a);
 }
 
+void vmb_q8380417_basemul_portable(vmb_q8380417_sums *out, const vmb_q8380417_values *a,
+                                   const vmb_q8380417_values *b) {
+  for (unsigned i = 0; i < VMB_Q8380417_N; i++)
+    out->c[i] = vmb_mul32x32_64_signed(a->c[i], b->c[i]);
+}
+
 void vmb_q8380417_basemul_acc_portable(vmb_q8380417_sums *acc, const vmb_q8380417_values *a,
                                        const vmb_q8380417_values *b) {
   q8380417_basemul_acc_template(acc, a, b);

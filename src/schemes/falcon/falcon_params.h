@@ -24,7 +24,6 @@
 struct falcon_params {
   uint8_t log_n;
   uint8_t padded;     /* signatures have exactly signature_bytes */
-  uint8_t fndsa;      /* FN-DSA's hashing and key generation (section 14) */
   uint8_t basis_bits; /* of a coefficient of f and g in a secret key */
   uint16_t signature_bytes;
   uint32_t norm_most;                /* beta^2: of |s1|^2 + |s2|^2 */
@@ -35,7 +34,7 @@ struct falcon_params {
 #define FALCON_BASIS_NORM_MOST 16822
 #define FALCON_ORTHOGONAL_NORM_BOUND UINT64_C(0x40d06d9a5fd8adac)
 #define FALCON_ORTHOGONAL_NORM_MOST 16823                      /* the next integer */
-#define FALCON_FNDSA_ORTHOGONAL_BOUND UINT64_C(72251709809335) /* the same 2^32, section 14.2 */
+#define FALCON_FNDSA_ORTHOGONAL_BOUND UINT64_C(72251709809335) /* by 2^32, section 14.2 */
 
 #define FALCON_ONE_OVER_Q UINT64_C(0x3f1554e39097a782)
 #define FALCON_LN_2 UINT64_C(0x3fe62e42fefa39ef)

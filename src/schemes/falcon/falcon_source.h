@@ -1,6 +1,12 @@
 /*
- * Where SamplerZ takes its random bytes from: Falcon from the ChaCha20 generator (specs/falcon.md
- * section 8), FN-DSA from a SHAKE256 stream (section 14.1).
+ * Random bytes of SamplerZ: Falcon's from the ChaCha20 generator (specs/falcon.md section 8),
+ * FN-DSA's from a SHAKE256 stream (section 14.1). Both pass the generator's buffer.
+ *
+ *   vmb_falcon_source_next    Falcon: the generator for the next attempt, seeded from
+ *                             source->stream, the stream of the signature's seed
+ *   vmb_fndsa_source_begin    FN-DSA: the stream of a seed
+ *   falcon_source_u64         eight bytes as a number
+ *   falcon_source_u8          one byte
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_FALCON_SOURCE_H
@@ -10,36 +16,30 @@
 #include "hash/keccak/keccak.h"
 #include "schemes/falcon/falcon_params.h"
 
-struct falcon_source {
-  struct vmb_generator generator;
-  vmb_keccak stream; /* Falcon: what seeds the generator's attempts; FN-DSA: the bytes themselves */
-  uint8_t fndsa;
+struct falcon_source;
+
+/* How a source fills the buffer again. */
+struct falcon_refill {
+  uint16_t u64_end; /* eight bytes are read from positions below it; else refill comes first */
+  void (*refill)(struct falcon_source *source); /* position becomes 0 */
 };
 
-/*
- * FN-DSA's bytes pass the generator's buffer: what is left of it moves to the front, the stream
- * fills the rest.
- */
-static VMB_NOINLINE void falcon_source_refill(struct falcon_source *source) {
-  struct vmb_generator *const g = &source->generator;
-  const size_t left = (size_t)VMB_GENERATOR_BUFFER_BYTES - g->position;
-  memmove(g->buffer, g->buffer + g->position, left);
-  vmb_keccak_squeeze(&source->stream, g->buffer + left, g->position);
-  g->position = 0;
-}
+struct falcon_source {
+  struct vmb_generator generator;
+  vmb_keccak stream; /* Falcon: the seeds of the generator; FN-DSA: the bytes themselves */
+  const struct falcon_refill *rules;
+};
 
-/*
- * Before eight bytes: Falcon drops what is too short at the buffer's end, FN-DSA moves it to the
- * front.
- */
+void vmb_falcon_source_next(struct falcon_source *source);
+void vmb_fndsa_source_begin(struct falcon_source *source,
+                            const uint8_t seed[VMB_GENERATOR_SEED_BYTES]);
+
+/* Afterwards eight bytes can be read from the buffer's position. */
 static inline void falcon_source_reserve_u64(struct falcon_source *source) {
-  if (!source->fndsa)
-    vmb_generator_reserve_u64(&source->generator);
-  else if (source->generator.position > VMB_GENERATOR_BUFFER_BYTES - 8)
-    falcon_source_refill(source);
+  if (source->generator.position >= source->rules->u64_end)
+    source->rules->refill(source);
 }
 
-/* Eight random bytes as a number. */
 static inline uint64_t falcon_source_u64(struct falcon_source *source) {
   struct vmb_generator *const g = &source->generator;
   falcon_source_reserve_u64(source);
@@ -48,30 +48,11 @@ static inline uint64_t falcon_source_u64(struct falcon_source *source) {
   return value;
 }
 
-/* One random byte, by the same rules. */
 static inline uint32_t falcon_source_u8(struct falcon_source *source) {
   struct vmb_generator *const g = &source->generator;
-  if (!source->fndsa)
-    return vmb_generator_u8(g);
   if (g->position == VMB_GENERATOR_BUFFER_BYTES)
-    falcon_source_refill(source);
+    source->rules->refill(source);
   return g->buffer[g->position++];
-}
-
-/* Falcon: the generator for the next attempt, from the stream of the signature's seed. */
-static VMB_NOINLINE void falcon_source_next(struct falcon_source *source) {
-  uint8_t seed[VMB_GENERATOR_SEED_BYTES];
-  vmb_keccak_squeeze(&source->stream, seed, sizeof seed);
-  vmb_generator_begin(&source->generator, seed);
-  vmb_zeroize(seed, sizeof seed);
-}
-
-/* FN-DSA: the stream of a seed. */
-static VMB_NOINLINE void falcon_source_stream(struct falcon_source *source,
-                                              const uint8_t seed[VMB_GENERATOR_SEED_BYTES]) {
-  vmb_shake256_init(&source->stream);
-  vmb_keccak_absorb(&source->stream, seed, VMB_GENERATOR_SEED_BYTES);
-  source->generator.position = VMB_GENERATOR_BUFFER_BYTES;
 }
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the
- * functions of the family take.
+ * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and what the functions of the
+ * family take of it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_FALCON_WORK_H
@@ -18,23 +18,24 @@ struct falcon_scratch {
   uint8_t block[VMB_SHAKE256_RATE_BYTES];
 };
 
+/* That of signing. */
 struct falcon_view {
   struct falcon_scratch *scratch;
-  struct falcon_source *source; /* of signing; NULL in the other operations */
-  uint64_t *memory;             /* numbers of an operation: see the structs */
-  int8_t *basis;                /* key generation: f and g; signing: G; of n coefficients each */
-  uint16_t *point;              /* n coefficients, of signing */
+  struct falcon_source *source;
+  uint64_t *memory; /* five and a half polynomials of numbers: falcon_root.h */
+  int8_t *basis;    /* G */
+  uint16_t *point;  /* n coefficients */
 };
 
 /*
  * Key generation: the memory of the NTRU solver, f and g. Signing: five and a half polynomials of
- * numbers (falcon_tree.c), the point, G. Verification: two polynomials of residues.
+ * numbers (falcon_root.h), the point, G. Verification: two polynomials of residues.
  */
 #define FALCON_WORK_STRUCTS(set, n, solver_words) \
   struct falcon_##set##_keypair_work {            \
-    uint64_t memory[(solver_words) / 2];          \
-    int8_t basis[2 * (n)];                        \
     struct falcon_scratch scratch;                \
+    int8_t basis[2 * (n)];                        \
+    uint64_t memory[(solver_words) / 2];          \
   };                                              \
   struct falcon_##set##_sign_work {               \
     uint64_t memory[5 * (n) + (n) / 2];           \
@@ -44,13 +45,33 @@ struct falcon_view {
     struct falcon_source source;                  \
   };                                              \
   struct falcon_##set##_verify_work {             \
-    uint64_t memory[(n) / 2];                     \
     struct falcon_scratch scratch;                \
+    uint64_t memory[(n) / 2];                     \
   }
 
-/* The polynomial of n coefficients that lies behind another one. */
-static inline vmb_q12289_any *falcon_after(vmb_q12289_any *before, unsigned n) {
-  return (vmb_q12289_any *)(void *)(before->poly.c + n);
+/* A keypair_work of any set: after the scratch memory f and g, a byte for each coefficient. */
+struct falcon_keypair_work {
+  struct falcon_scratch scratch;
+  uint64_t basis_and_memory[];
+};
+
+/* A verify_work of any set. */
+struct falcon_verify_work {
+  struct falcon_scratch scratch;
+  uint64_t memory[];
+};
+
+/* The view of a sign_work. */
+#define FALCON_SIGN_VIEW(work)  \
+  {.scratch = &(work)->scratch, \
+   .source = &(work)->source,   \
+   .memory = (work)->memory,    \
+   .basis = (work)->basis,      \
+   .point = (work)->point}
+
+/* The polynomial of n coefficients that follows another one in memory. */
+static inline vmb_q12289_any *falcon_next_poly(vmb_q12289_any *a, unsigned n) {
+  return (vmb_q12289_any *)(void *)(a->poly.c + n);
 }
 
 #endif

@@ -3,9 +3,9 @@
  * (VMB_<SET>_*_WORK_BYTES), and the view of it that the functions of the family take.
  *
  * Only two polynomials modulo Q exist at a time, the transform of one y_i, s_i or z_i and the sum
- * of products. The public vector a goes by in pieces of 16 coefficients, straight from its stream;
- * signing, which needs it in each pass, keeps them where the caller gives memory for all of them.
- * While no transform is in work, its memory serves the product by a challenge.
+ * of products. The public vector a is sampled in pieces of 16 coefficients from its stream.
+ * Signing needs it in each pass and keeps the pieces where the caller gives memory for all of them.
+ * While there is no transform, its memory serves the product by a challenge.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_GCKSIGN_WORK_H
@@ -17,8 +17,8 @@
 #include "schemes/scheme.h"
 
 /*
- * A SHAKE128 stream, block by block. What stands in 64-bit words is aligned to eight bytes on every
- * processor, since vmb_more_work has its place behind all this.
+ * A SHAKE128 stream, block by block. Arrays of 64-bit words are aligned to eight bytes on every
+ * processor, since vmb_more_work comes after all this.
  */
 struct gcksign_stream {
   _Alignas(8) vmb_keccak keccak;
@@ -28,6 +28,11 @@ struct gcksign_stream {
 };
 
 #define GCKSIGN_PIECE VMB_PM_PIECE
+
+/* n, as a multiple of 16 to the compiler, too: loops that become vectors have no rest. */
+static inline unsigned gcksign_n(const struct gcksign_params *p) {
+  return p->n & ~(GCKSIGN_PIECE - 1U);
+}
 
 struct gcksign_scratch {
   struct gcksign_stream a;
@@ -44,7 +49,7 @@ struct gcksign_scratch {
   } step;
   _Alignas(8) vmb_pm_canonical piece;   /* of a, or of a packed polynomial */
   uint16_t offsets[GCKSIGN_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it */
-  uint16_t pieces_made, next_piece;     /* of a, where it is kept */
+  uint16_t pieces_kept, next_piece;     /* of a, where it is kept */
   uint8_t rho[GCKSIGN_SEED_BYTES];
   uint8_t seed[GCKSIGN_SEED_BYTES]; /* of s or y */
   uint8_t challenge[GCKSIGN_CHALLENGE_BYTES];
@@ -56,9 +61,9 @@ struct gcksign_view {
   vmb_pm_any *sum;        /* n coefficients */
   uint8_t *copies;        /* (-s, s, -s): 3n bytes */
   uint8_t *product;       /* n bytes */
-  int8_t *sparse;         /* n bytes: a challenge while it is made */
+  int8_t *sparse;         /* n bytes: a challenge while it is sampled */
   int16_t *y;             /* m n coefficients of y, then of z */
-  vmb_pm_canonical *kept; /* all pieces of a, or NULL: it is made again each time */
+  vmb_pm_canonical *kept; /* all pieces of a, or NULL: they are sampled again each time */
 };
 
 #define GCKSIGN_WORK_STRUCT(set, n, m)      \
@@ -80,11 +85,17 @@ struct gcksign_view {
     _Alignas(8) struct vmb_more_work more;  \
   }
 
-/* What signing makes use of behind it: VMB_<SET>_SIGN_FAST_WORK_BYTES. */
+/* What signing uses after its working memory: VMB_<SET>_SIGN_FAST_WORK_BYTES. */
 #define GCKSIGN_KEPT_BYTES(n, m) ((n) / GCKSIGN_PIECE * (m) * sizeof(vmb_pm_canonical))
 
-#define GCKSIGN_VIEW(work)                                                               \
-  {&(work)->scratch,        (work)->u.poly,         (work)->sum, (work)->u.bytes.copies, \
-   (work)->u.bytes.product, (work)->u.bytes.sparse, (work)->y,   NULL}
+#define GCKSIGN_VIEW(work)             \
+  {.scratch = &(work)->scratch,        \
+   .poly = (work)->u.poly,             \
+   .sum = (work)->sum,                 \
+   .copies = (work)->u.bytes.copies,   \
+   .product = (work)->u.bytes.product, \
+   .sparse = (work)->u.bytes.sparse,   \
+   .y = (work)->y,                     \
+   .kept = NULL}
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * What distinguishes the HAETAE sets: numbers and tables. The names are those of specs/haetae.md
- * section 1; sections 3 to 8 of it are the round-1 form (HAETAE120, 180, 260), section 9 the
- * standardised one (2, 3, 5).
+ * section 1. The standard (sets 2, 3, 5) is its sections 3 to 8 with the replacements of section 9;
+ * what the round-1 form (HAETAE120, 180, 260) does without them is in haetae_round1.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_HAETAE_PARAMS_H
@@ -24,21 +24,31 @@
 #define HAETAE_WEIGHT_MAX 128
 #define HAETAE_RANK_MAX 11 /* k + l */
 
+struct haetae_params;
+struct haetae_keypair_view; /* haetae_work.h */
+
+/* Whether the secret polynomials in w->s pass the test of secret keys (haetae_keypair.h). */
+typedef int haetae_key_test(const struct haetae_params *p, const struct haetae_keypair_view *w);
+
 struct haetae_params {
-  uint8_t round1; /* 1: sections 3 to 8; 0: with the replacements of section 9 */
   /* the matrix has k rows and l columns, the first of which is the public polynomial */
   uint8_t k, l;
   uint8_t d; /* low bits cut from the public key: 1, or 0 */
   /* weight of a challenge; mode 5: at most 128, and tau is for the key test only */
   uint8_t tau;
   uint8_t alpha_bits;    /* hints count steps of 2^alpha_bits */
-  uint16_t base1, base2; /* final: lengths of the two encodings are stored less these */
+  uint8_t hashed_bits;   /* of a high bits' coefficient in the challenge's hash: 9, or 8 */
+  uint8_t has_context;   /* 1: a context string and its length are hashed before the message */
+  uint16_t base1, base2; /* standard: lengths of the two encodings are stored less these */
   uint16_t signature_bytes;
   uint32_t b0_square, b1_square, b2_square; /* B0SQ, B1SQ, B2SQ */
-  /* RAD: of the ball of y, with 13 fraction bits and room for rounding */
+  /* RAD: radius of the ball of y, with 13 fraction bits and an allowance for rounding */
   uint32_t radius;
   uint32_t key_limit; /* of the test of secret keys */
-  /* of vmb_fixed76_inverse_sqrt for nn = 256 (k + l) + 2 */
+  /* in it: ceil(256 / tau) values count, tau times each but the least, 256 mod tau times */
+  uint8_t key_values, key_least;
+  haetae_key_test *key_is_good;
+  /* for vmb_fixed76_inverse_sqrt, at nn = 256 (k + l) + 2 */
   struct vmb_fixed76 root_start, root_slope;
   const struct vmb_rans_table *hints, *high_bits;
 };
@@ -55,7 +65,7 @@ struct haetae_params {
  * Bytes of hash functions, by blocks of 168 (SHAKE128) and 136 (SHAKE256):
  *   uniform     8 blocks hold 672 candidates, p = 64513/65536, A = 256: N D > 1000
  *   eta         1 block holds 136 candidates of five digits, p = 243/256, A = 52: N D = 239
- *   row         42 blocks hold 334 candidates behind the signs, p = 0.976, A = 257: N D = 163; of
+ *   row         42 blocks hold 334 candidates after the signs, p = 0.976, A = 257: N D = 163; of
  *               these, 328 in whole batches of eight: N D = 143
  *   challenge   3 blocks hold 408 candidates, p >= 176/256, A = 80: N D = 302
  */
@@ -69,6 +79,11 @@ struct haetae_params {
 /* Sizes of the parts of keys and signatures (specs/haetae.md sections 1, 5, 6 and 9). */
 static inline unsigned haetae_m(const struct haetae_params *p) {
   return p->l - 1U;
+}
+
+/* Polynomials of y and z. */
+static inline unsigned haetae_rank(const struct haetae_params *p) {
+  return (unsigned)p->k + p->l;
 }
 
 /* 256 coefficients of 15 bits (d = 1) or 16. */
@@ -86,7 +101,7 @@ static inline size_t haetae_s2_poly_bytes(const struct haetae_params *p) {
   return p->d ? 96 : 64;
 }
 
-/* Where the key of the hash is in a secret key: behind public key, s1 and s2. */
+/* Where the key of the hash is in a secret key: after public key, s1 and s2. */
 static inline size_t haetae_key_offset(const struct haetae_params *p) {
   return haetae_public_key_bytes(p) + haetae_m(p) * 64U + p->k * haetae_s2_poly_bytes(p);
 }
@@ -97,11 +112,11 @@ static inline size_t haetae_lengths_offset(const struct haetae_params *p) {
 }
 
 /* Hints are modulo nh = (2q - 2) / alpha. */
-static inline int32_t haetae_hint_modulus(const struct haetae_params *p) {
-  return (HAETAE_2Q - 2) >> p->alpha_bits;
+static inline int32_t haetae_hint_modulus(unsigned alpha_bits) {
+  return (HAETAE_2Q - 2) >> alpha_bits;
 }
 
-/* The number of the mode, 5: challenges are made in another way. */
+/* Mode 5 samples challenges of any weight up to 128, modes 2 and 3 of weight tau. */
 static inline int haetae_is_mode5(const struct haetae_params *p) {
   return p->k == 4;
 }

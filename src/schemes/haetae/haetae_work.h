@@ -6,49 +6,46 @@
 #ifndef VMB_SCHEMES_HAETAE_WORK_H
 #define VMB_SCHEMES_HAETAE_WORK_H
 
-#include "schemes/haetae/haetae_params.h"
 #include "algorithms/gaussian/gaussian.h"
 #include "hash/keccak/keccak.h"
-#include "support/target.h"
+#include "schemes/haetae/haetae_params.h"
 #include "vambrace/vambrace.h"
 
 #define HAETAE_SIGN_BITS_BYTES (HAETAE_N / 8)
 
 /*
- * Four streams of Gaussian candidates, or of entries of the matrix, are made at once, into memory
- * that only hosts have.
+ * HAETAE_PARALLEL: streams run four at a time (haetae_streams_parallel.c) in memory that only hosts
+ * have; elsewhere one after the other (haetae_streams_serial.c).
  */
 #if VMB_WORD_BITS == 64
 #define HAETAE_PARALLEL 1
-#define HAETAE_ROWS_AT_ONCE 4
-#define HAETAE_CANDIDATES_AT_ONCE VMB_GAUSSIAN_BATCH
-/* So many rows are made as four: vectors of four lanes are on x86-64, others have two. */
-#define HAETAE_ROWS_FOR_FOUR (VMB_TARGET_X86_64 ? 2 : 3)
+#define HAETAE_LANES 4
+#define HAETAE_CANDIDATE_BATCH VMB_GAUSSIAN_BATCH
 #else
 #define HAETAE_PARALLEL 0
-#define HAETAE_ROWS_AT_ONCE 1
-#define HAETAE_CANDIDATES_AT_ONCE 1
+#define HAETAE_LANES 1
+#define HAETAE_CANDIDATE_BATCH 1
 #endif
 
 /*
- * What was left over of a block, less than a batch of candidates, lies before the next one; the
- * last batch may read beyond its end.
+ * The rest of a block, less than a batch of candidates, is moved to the bytes before the next
+ * block; the last batch may read past its end.
  */
-#define HAETAE_LEFT_BYTES (HAETAE_CANDIDATES_AT_ONCE * VMB_GAUSSIAN_BYTES - 1)
-#define HAETAE_BEYOND_BYTES ((HAETAE_CANDIDATES_AT_ONCE - 1) * VMB_GAUSSIAN_BYTES)
-#define HAETAE_ROW_BYTES (HAETAE_LEFT_BYTES + VMB_SHAKE256_RATE_BYTES + HAETAE_BEYOND_BYTES)
+#define HAETAE_REST_BYTES (HAETAE_CANDIDATE_BATCH * VMB_GAUSSIAN_BYTES - 1)
+#define HAETAE_PAST_END_BYTES ((HAETAE_CANDIDATE_BATCH - 1) * VMB_GAUSSIAN_BYTES)
+#define HAETAE_ROW_BYTES (HAETAE_REST_BYTES + VMB_SHAKE256_RATE_BYTES + HAETAE_PAST_END_BYTES)
 
 struct haetae_streams {
   union {
-    vmb_keccak one;
+    vmb_keccak single;
 #if HAETAE_PARALLEL
-    vmb_keccak_x4 four;
+    vmb_keccak_x4 x4;
 #endif
   } keccak;
 #if HAETAE_PARALLEL
   struct vmb_gaussians batch;
 #endif
-  uint8_t bytes[HAETAE_ROWS_AT_ONCE][HAETAE_ROW_BYTES];
+  uint8_t bytes[HAETAE_LANES][HAETAE_ROW_BYTES];
 };
 
 /* The sum of squares, not normalised between additions: 2^12 terms of 48 bits. */
@@ -57,19 +54,16 @@ struct haetae_sum {
 };
 
 #if HAETAE_PARALLEL
-/*
- * Rows of the next ball that were made beside the last ones of this one: lanes of four streams that
- * a ball leaves empty cost nothing.
- */
-struct haetae_ahead {
-  uint64_t samples[HAETAE_ROWS_AT_ONCE - 1][HAETAE_N];
-  uint8_t signs[HAETAE_ROWS_AT_ONCE - 1][HAETAE_SIGN_BITS_BYTES];
+/* Rows of the next ball, sampled in lanes that the last rows of this ball leave idle. */
+struct haetae_next_ball {
+  uint64_t samples[HAETAE_LANES - 1][HAETAE_N];
+  uint8_t signs[HAETAE_LANES - 1][HAETAE_SIGN_BITS_BYTES];
   struct haetae_sum sum;
   unsigned rows;
 };
 #endif
 
-/* What all operations need. */
+/* Memory of all operations. */
 struct haetae_scratch {
   union {
     vmb_keccak keccak;
@@ -82,12 +76,12 @@ struct haetae_scratch {
 #endif
   } stream;
 #if HAETAE_PARALLEL
-  uint16_t entries[4][HAETAE_N]; /* of A0, made at once */
+  uint16_t entries[4][HAETAE_N]; /* of A0, sampled together */
 #endif
   uint8_t block[VMB_SHAKE128_RATE_BYTES];
   uint8_t mu[HAETAE_SEED_BYTES];
   uint8_t seed[HAETAE_SEED_BYTES]; /* of y */
-  /* round 1: the seed of the challenge; final: its coefficients */
+  /* standard: the challenge's coefficients; round 1: its seed */
   uint8_t challenge[HAETAE_CHALLENGE_BYTES];
   uint8_t bits[HAETAE_N / 8]; /* e of the specification: least bits */
   uint8_t random[32];
@@ -97,16 +91,12 @@ struct haetae_scratch {
 };
 
 /*
- * Blocks of SHAKE128 for the first polynomials of the public seed. Four hold 336 candidates: fewer
- * than 256 of them are accepted with probability below 2^-220 (N D of haetae_params.h).
+ * Blocks of SHAKE128 of a polynomial of the matrix that is sampled with others in advance. Four
+ * hold 336 candidates: fewer than 256 of them are accepted with probability below 2^-220 (N D of
+ * haetae_params.h).
  */
-#define HAETAE_MADE_BLOCKS 4
-#define HAETAE_MADE_BYTES (HAETAE_MADE_BLOCKS * VMB_SHAKE128_RATE_BYTES)
-
-struct haetae_made {
-  unsigned count; /* a multiple of 4 */
-  const uint8_t (*blocks)[HAETAE_MADE_BYTES];
-};
+#define HAETAE_ENTRY_BLOCKS 4
+#define HAETAE_ENTRY_BYTES (HAETAE_ENTRY_BLOCKS * VMB_SHAKE128_RATE_BYTES)
 
 /* ---- Key generation -------------------------------------------------------------------------- */
 
@@ -133,23 +123,28 @@ struct haetae_keypair_view {
     struct haetae_scratch scratch;                \
   }
 
-#define HAETAE_KEYPAIR_VIEW(work)                                       \
-  {&(work)->scratch, (work)->matrix,    (work)->a,        (work)->sums, \
-   &(work)->poly,    (work)->imaginary, (work)->spectrum, (work)->s}
+#define HAETAE_KEYPAIR_VIEW(work)  \
+  {.scratch = &(work)->scratch,    \
+   .matrix = (work)->matrix,       \
+   .a = (work)->a,                 \
+   .sums = (work)->sums,           \
+   .poly = &(work)->poly,          \
+   .imaginary = (work)->imaginary, \
+   .spectrum = (work)->spectrum,   \
+   .s = (work)->s}
 
 /* ---- Signing --------------------------------------------------------------------------------- */
 
 /*
- * After the samples have become y, in the first half of their memory, the other half serves what
- * follows.
+ * y takes the first half of the memory of its samples; the other half is for the steps after that.
  */
 struct haetae_sign_view {
   struct haetae_scratch *scratch;
-  vmb_q64513_canonical *matrix; /* k l polynomials: all that is multiplied */
+  vmb_q64513_canonical *matrix; /* k l polynomials: the whole matrix */
   uint64_t *samples;            /* k + l polynomials */
   uint8_t *signs;               /* of the samples, a bit each */
 #if HAETAE_PARALLEL
-  struct haetae_ahead *ahead;
+  struct haetae_next_ball *next_ball;
 #endif
   int32_t *y;        /* k + l polynomials; then z */
   vmb_q64513_any *w; /* k polynomials */
@@ -159,15 +154,15 @@ struct haetae_sign_view {
   uint8_t *copies; /* (-s, s) */
   uint8_t *product;
   int16_t *sum;    /* of products: one polynomial */
-  int16_t *values; /* all that is encoded at once: l polynomials */
+  int16_t *values; /* to encode: l polynomials */
 };
 
 #if HAETAE_PARALLEL
-#define HAETAE_SIGN_AHEAD struct haetae_ahead ahead;
-#define HAETAE_SIGN_AHEAD_OF(work) , &(work)->ahead
+#define HAETAE_SIGN_PARALLEL_WORK struct haetae_next_ball next_ball;
+#define HAETAE_SIGN_PARALLEL_VIEW(work) .next_ball = &(work)->next_ball,
 #else
-#define HAETAE_SIGN_AHEAD
-#define HAETAE_SIGN_AHEAD_OF(work)
+#define HAETAE_SIGN_PARALLEL_WORK
+#define HAETAE_SIGN_PARALLEL_VIEW(work)
 #endif
 
 #define HAETAE_SIGN_WORK_STRUCT(set, k, l)                   \
@@ -193,33 +188,34 @@ struct haetae_sign_view {
     } u;                                                     \
     vmb_q64513_canonical matrix[(k) * (l)];                  \
     uint8_t signs[((k) + (l)) * HAETAE_SIGN_BITS_BYTES];     \
-    HAETAE_SIGN_AHEAD                                        \
+    HAETAE_SIGN_PARALLEL_WORK                                \
     struct haetae_scratch scratch;                           \
   }
 
-#define HAETAE_SIGN_VIEW(work)               \
-  {&(work)->scratch,                         \
-   (work)->matrix,                           \
-   (work)->u.samples,                        \
-   (work)->signs HAETAE_SIGN_AHEAD_OF(work), \
-   (work)->u.pass.y,                         \
-   (work)->u.pass.w,                         \
-   &(work)->u.pass.step.poly,                \
-   (work)->u.pass.step.hash.high,            \
-   (work)->u.pass.step.hash.packed,          \
-   (work)->u.pass.step.sparse.copies,        \
-   (work)->u.pass.step.sparse.product,       \
-   (work)->u.pass.step.sparse.sum,           \
-   (work)->u.pass.step.values}
+#define HAETAE_SIGN_VIEW(work)                           \
+  {.scratch = &(work)->scratch,                          \
+   .matrix = (work)->matrix,                             \
+   .samples = (work)->u.samples,                         \
+   .signs = (work)->signs,                               \
+   HAETAE_SIGN_PARALLEL_VIEW(work).y = (work)->u.pass.y, \
+   .w = (work)->u.pass.w,                                \
+   .poly = &(work)->u.pass.step.poly,                    \
+   .high = (work)->u.pass.step.hash.high,                \
+   .packed = (work)->u.pass.step.hash.packed,            \
+   .copies = (work)->u.pass.step.sparse.copies,          \
+   .product = (work)->u.pass.step.sparse.product,        \
+   .sum = (work)->u.pass.step.sparse.sum,                \
+   .values = (work)->u.pass.step.values}
 
 /* ---- Verification ---------------------------------------------------------------------------- */
 
 /*
- * Hosts hash a short message beside the first polynomials of the public seed: as many as three
- * streams make while the public key is hashed in the fourth.
+ * Where streams run in parallel, a message of at most HAETAE_BATCH_MESSAGE_BYTES is hashed together
+ * with the streams of the first HAETAE_BATCH_ENTRIES(k) polynomials of the matrix: as many as three
+ * lanes squeeze while the fourth absorbs the public key.
  */
-#define HAETAE_BESIDE_TEXT_BYTES 512
-#define HAETAE_BESIDE(k) ((k) == 2 ? 8 : 12)
+#define HAETAE_BATCH_MESSAGE_BYTES 512
+#define HAETAE_BATCH_ENTRIES(k) ((k) == 2 ? 8 : 12)
 
 struct haetae_verify_view {
   struct haetae_scratch *scratch;
@@ -232,26 +228,26 @@ struct haetae_verify_view {
   uint32_t *slots; /* tables of the decoder, before anything else is computed */
 #if HAETAE_PARALLEL
   vmb_keccak_job *jobs;
-  uint8_t (*numbers)[2];
-  uint8_t *text; /* the context and its length, and the message */
-  uint8_t (*blocks)[HAETAE_MADE_BYTES];
+  uint8_t (*nonces)[2];
+  uint8_t *message; /* the context and its length, and the message */
+  uint8_t (*blocks)[HAETAE_ENTRY_BYTES];
 #endif
 };
 
 #if HAETAE_PARALLEL
-#define HAETAE_VERIFY_BESIDE(k)                             \
-  struct {                                                  \
-    vmb_keccak_job jobs[1 + HAETAE_BESIDE(k)];              \
-    uint8_t numbers[HAETAE_BESIDE(k)][2];                   \
-    uint8_t text[1 + UINT8_MAX + HAETAE_BESIDE_TEXT_BYTES]; \
-    uint8_t blocks[HAETAE_BESIDE(k)][HAETAE_MADE_BYTES];    \
-  } beside;
-#define HAETAE_VERIFY_BESIDE_OF(work)                                \
-  , (work)->u.product.beside.jobs, (work)->u.product.beside.numbers, \
-      (work)->u.product.beside.text, (work)->u.product.beside.blocks
+#define HAETAE_VERIFY_PARALLEL_WORK(k)                           \
+  struct {                                                       \
+    vmb_keccak_job jobs[1 + HAETAE_BATCH_ENTRIES(k)];            \
+    uint8_t nonces[HAETAE_BATCH_ENTRIES(k)][2];                  \
+    uint8_t message[1 + UINT8_MAX + HAETAE_BATCH_MESSAGE_BYTES]; \
+    uint8_t blocks[HAETAE_BATCH_ENTRIES(k)][HAETAE_ENTRY_BYTES]; \
+  } batch;
+#define HAETAE_VERIFY_PARALLEL_VIEW(work)                                         \
+  .jobs = (work)->u.product.batch.jobs, .nonces = (work)->u.product.batch.nonces, \
+  .message = (work)->u.product.batch.message, .blocks = (work)->u.product.batch.blocks,
 #else
-#define HAETAE_VERIFY_BESIDE(k)
-#define HAETAE_VERIFY_BESIDE_OF(work)
+#define HAETAE_VERIFY_PARALLEL_WORK(k)
+#define HAETAE_VERIFY_PARALLEL_VIEW(work)
 #endif
 
 #define HAETAE_VERIFY_WORK_STRUCT(set, k, l) \
@@ -259,7 +255,7 @@ struct haetae_verify_view {
     union {                                  \
       uint32_t slots[VMB_RANS_DECODE_SLOTS]; \
       struct {                               \
-        HAETAE_VERIFY_BESIDE(k)              \
+        HAETAE_VERIFY_PARALLEL_WORK(k)       \
         vmb_q64513_any sums[k];              \
         vmb_q64513_any poly;                 \
         vmb_q64513_canonical column;         \
@@ -271,14 +267,14 @@ struct haetae_verify_view {
     struct haetae_scratch scratch;           \
   }
 
-#define HAETAE_VERIFY_VIEW(work) \
-  {&(work)->scratch,             \
-   (work)->u.product.sums,       \
-   &(work)->u.product.poly,      \
-   &(work)->u.product.column,    \
-   (work)->u.product.packed,     \
-   (work)->z1,                   \
-   (work)->h,                    \
-   (work)->u.slots HAETAE_VERIFY_BESIDE_OF(work)}
+#define HAETAE_VERIFY_VIEW(work)        \
+  {.scratch = &(work)->scratch,         \
+   .sums = (work)->u.product.sums,      \
+   .poly = &(work)->u.product.poly,     \
+   .column = &(work)->u.product.column, \
+   .packed = (work)->u.product.packed,  \
+   .z1 = (work)->z1,                    \
+   .h = (work)->h,                      \
+   HAETAE_VERIFY_PARALLEL_VIEW(work).slots = (work)->u.slots}
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * What distinguishes the learning-with-rounding sets: numbers only. The names are those of
- * specs/saber.md section 1 and specs/scabbard.md section 1.
+ * What distinguishes the learning-with-rounding sets: numbers, and the functions that belong to
+ * them. The names are those of specs/saber.md section 1 and specs/scabbard.md section 1.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_LWR_PARAMS_H
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rings/q2k/q2k.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 
 /* Public keys, secret keys and ciphertexts end or begin with these. */
 #define LWR_SEED_BYTES 32
@@ -17,26 +17,59 @@
 #define LWR_SECRET_BYTES 32
 
 /*
- * The most bytes that the secret polynomials of a set are made of: rank * n * mu / 8 of Saber and
- * FireSaber.
+ * The most bytes that the secret polynomials of a set are sampled from: rank * n * mu / 8 of Saber
+ * and FireSaber.
  */
 #define LWR_SECRETS_BYTES_MAX 768
+
+/* Products in the ring of a set, by its degree: lwr_product.h. */
+struct lwr_ring;
+
+struct lwr_params;
+typedef void lwr_round_function(const struct lwr_params *p, uint16_t *poly);
 
 struct lwr_params {
   uint16_t n;          /* degree of the ring: 64, 256 (x^n + 1) or 768 (x^768 - x^384 + 1) */
   uint8_t rank;        /* l: the matrix has rank * rank polynomials */
-  uint8_t eq, ep, et;  /* bits of the moduli q and p and of a symbol of c_m */
+  uint8_t eq;          /* bits of the modulus q */
+  uint8_t ep;          /* bits of the modulus p */
+  uint8_t et;          /* bits of a symbol of c_m */
   uint8_t symbol_bits; /* B: message bits in one coefficient */
   /* random bits per secret coefficient: the difference of two sums of mu/2 bits */
   uint8_t mu;
   uint8_t secret_bits; /* bits per packed secret coefficient, two's complement */
-  /* each message bit stands in this many coefficients: n * symbol_bits / 256 */
+  /* each message bit is in this many coefficients: n * symbol_bits / 256 */
   uint8_t repeats;
   /*
    * espada_ref: the sampler ignores each third byte, as the authors' code does (specs/scabbard.md,
    * pitfall 1)
    */
   uint8_t drops_thirds;
+#if defined(VMB_SMALL_MEMORY)
+  uint8_t sum_bits; /* bits per coefficient of a packed sum: lwr_small_keypair.c */
+#endif
+  uint16_t secrets_at; /* bytes of the set's working memory before its secrets (lwr_work.h) */
+  uint16_t scratch_at; /* and before its scratch memory */
+
+  const struct lwr_ring *ring;
+  lwr_round_function *round_to_p;      /* by eq - ep bits: lwr_rounding.h */
+  lwr_round_function *round_to_symbol; /* by ep - et bits */
+
+  /* The functions of bitpack_widths.h for the widths above. */
+  vmb_unpack_width_function *unpack_eq;
+  vmb_pack_width_function *pack_ep;
+  vmb_unpack_width_function *unpack_ep;
+  vmb_pack_width_function *pack_et;
+  vmb_unpack_width_function *unpack_et;
+  vmb_pack_width_function *pack_message; /* symbol_bits */
+  vmb_unpack_width_function *unpack_message;
+  vmb_unpack_width_function *unpack_mu;
+  vmb_pack_width_function *pack_secret; /* secret_bits */
+  vmb_unpack_width_function *unpack_secret;
+#if defined(VMB_SMALL_MEMORY)
+  vmb_pack_width_function *pack_sum;
+  vmb_unpack_width_function *unpack_sum;
+#endif
 };
 
 /*
@@ -84,9 +117,5 @@ static inline size_t lwr_secret_key_bytes(const struct lwr_params *p) {
 static inline size_t lwr_ciphertext_bytes(const struct lwr_params *p) {
   return lwr_packed_vector_bytes(p) + lwr_poly_bytes(p, p->et);
 }
-
-/* Words of a prepared polynomial of degree n (a constant expression). */
-#define LWR_PREPARED_WORDS(n) \
-  ((n) == 64 ? VMB_POLY64_WORDS : (n) == 256 ? VMB_POLY256_WORDS : VMB_POLY768_WORDS)
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * VMB_SMALL_MEMORY: working memory with packed secrets and one sum. What lwr_work.h has, by the
- * same names.
+ * VMB_SMALL_MEMORY: working memory with packed secrets and one sum; what lwr_work.h has otherwise,
+ * with the same names.
  *
- * `prepared` is memory that is free as long as no sum is begun: the bytes of a polynomial, a second
+ * `prepared` is memory that is free until a sum begins: the bytes of a polynomial, a second
  * polynomial.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -24,31 +24,30 @@ struct lwr_scratch {
   uint8_t hash[LWR_HASH_BYTES];
 };
 
-/* Products are of the ring of the set: q2k_packed.h. */
+/* The working memory of an operation: the struct of a set, by which its size is published. */
+struct lwr_work;
+
+/*
+ * Where everything is in it; lwr_view finds it. Products are of the ring of the set: q2k_packed.h.
+ */
 struct lwr_view {
   struct lwr_scratch *scratch;
-  uint16_t *poly;   /* n coefficients */
-  void *prepared;   /* 64, 448, 768 words for n = 64, 256, 768, where the sum is or comes */
-  uint16_t *sum;    /* of products; for n = 768 `poly` and `prepared` side by side */
+  uint16_t *poly; /* n coefficients */
+  /* 64, 448, 768 words for n = 64, 256, 768: the memory of the sum, until one begins */
+  void *prepared;
+  uint16_t *sum;    /* of products; for n = 768 `poly` and `prepared` together */
   uint8_t *secrets; /* rank secret polynomials, packed */
 };
 
 /* Degree 768 multiplies in place: its rank is 1. */
-#define LWR_SUM_WORDS(degree)                       \
-  ((degree) == 64    ? 64                           \
-   : (degree) == 256 ? VMB_POLY256_PACKED_SUM_WORDS \
-                     : VMB_POLY768_PACKED_WORDS - 768)
+#define LWR_SUM_WORDS(n) \
+  ((n) == 64 ? 64 : (n) == 256 ? VMB_POLY256_PACKED_SUM_WORDS : VMB_POLY768_PACKED_WORDS - 768)
 
-#define LWR_WORK_STRUCT(set, degree, rank)                     \
-  struct lwr_##set##_work {                                    \
-    uint16_t words[(degree) + LWR_SUM_WORDS(degree)];          \
-    uint8_t secrets[(rank) * VMB_PACKED_SECRET_BYTES(degree)]; \
-    struct lwr_scratch scratch;                                \
+#define LWR_WORK_STRUCT(set, n, rank)                     \
+  struct lwr_##set##_work {                               \
+    uint16_t words[(n) + LWR_SUM_WORDS(n)];               \
+    uint8_t secrets[(rank) * VMB_PACKED_SECRET_BYTES(n)]; \
+    struct lwr_scratch scratch;                           \
   }
-
-/* The view of a set's struct. */
-#define LWR_VIEW(p, work, count)                            \
-  {&(work)->scratch, (work)->words, (work)->words + (p)->n, \
-   (work)->words + ((p)->n == 768 ? 0 : (p)->n), (work)->secrets}
 
 #endif

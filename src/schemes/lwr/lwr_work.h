@@ -1,10 +1,10 @@
 /*
- * Working memory: one struct per operation and set, whose size is published
- * (VMB_<SET>_*_WORK_BYTES), and the view of it that the family's functions take.
+ * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the
+ * view of it that the family's functions take. With VMB_SMALL_MEMORY lwr_small_work.h has both.
  *
- * `prepared` doubles as the buffer for the bytes of a polynomial before it is prepared and after it
- * is finished. Where a polynomial can be prepared in its place (VMB_POLY256_IN_PLACE), `poly` is
- * the end of `prepared`; the bytes of a polynomial, at most 13 bits a coefficient, end before it.
+ * `prepared` is also the buffer for the bytes of a polynomial before it is prepared and after it is
+ * finished. Where a polynomial can be prepared in its place (VMB_POLY256_IN_PLACE), `poly` is the
+ * end of `prepared`; the bytes of a polynomial, at most 13 bits a coefficient, end before it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_LWR_WORK_H
@@ -16,11 +16,12 @@
 
 #include "schemes/lwr/lwr_params.h"
 #include "hash/keccak/keccak.h"
+#include "rings/q2k/q2k.h"
 #include "vambrace/vambrace.h"
 
 /*
  * LWR_PARALLEL: blocks of the matrix are computed in pairs with other hashing, into memory that
- * only hosts have (lwr_streams_parallel.h). LWR_MATRIX_BLOCKS: how many blocks that memory holds:
+ * only hosts have (lwr_streams_parallel.c). LWR_MATRIX_BLOCKS: how many blocks that memory holds:
  * as many as other hashing pairs with in FireSaber's decapsulation, where H(c), G and the secrets
  * have 11 + 1 + 5 permutations.
  */
@@ -46,7 +47,7 @@ struct lwr_scratch {
 #if LWR_PARALLEL
   struct lwr_matrix matrix;
   uint8_t *next_secret;
-  uint8_t secrets[LWR_SECRETS_BYTES_MAX]; /* what secret polynomials are made of */
+  uint8_t secrets[LWR_SECRETS_BYTES_MAX]; /* what secret polynomials are sampled from */
 #endif
   uint8_t seed[LWR_SEED_BYTES];
   uint8_t message[32];
@@ -54,11 +55,18 @@ struct lwr_scratch {
   uint8_t hash[LWR_HASH_BYTES];
 };
 
+/*
+ * Prepared operands and sums of the ring of a set (vmb_poly64_public and so on): types that are
+ * never complete, so that exchanging them does not compile.
+ */
 struct lwr_public;
 struct lwr_secret;
 struct lwr_sum;
 
-/* Prepared operands and sums are of the ring of the set: lwr_ring.h. */
+/* The working memory of an operation: the struct of a set, by which its size is published. */
+struct lwr_work;
+
+/* Where everything is in it; lwr_view finds it. */
 struct lwr_view {
   struct lwr_scratch *scratch;
   uint16_t *poly;              /* n coefficients */
@@ -68,27 +76,23 @@ struct lwr_view {
   struct lwr_sum *accumulators;
 };
 
+/* Words of a prepared polynomial of degree n (a constant expression). */
+#define LWR_PREPARED_WORDS(n) \
+  ((n) == 64 ? VMB_POLY64_WORDS : (n) == 256 ? VMB_POLY256_WORDS : VMB_POLY768_WORDS)
+
 /*
  * Key generation reads the matrix row by row but needs its transpose: one secret at a time is
  * multiplied into `rank` accumulators. Encapsulation and decapsulation keep `rank` prepared secrets
  * and one accumulator. All three are therefore of the same size. Degree 768 multiplies in place and
- * needs no accumulator besides.
+ * needs no accumulator besides. `secrets` are followed by the accumulators.
  */
-#define LWR_WORK_STRUCT(set, degree, rank)                                          \
-  struct lwr_##set##_work {                                                         \
-    uint16_t prepared[LWR_PREPARED_WORDS(degree) + (degree) - LWR_OVERLAP(degree)]; \
-    uint16_t vectors[((degree) == 768 ? 1 : (rank) + 1) *                           \
-                     LWR_PREPARED_WORDS(degree)]; /* secrets, accumulators */       \
-    struct lwr_scratch scratch;                                                     \
+#define LWR_WORK_STRUCT(set, n, rank)                                        \
+  struct lwr_##set##_work {                                                  \
+    uint16_t prepared[LWR_PREPARED_WORDS(n) + (n) - LWR_OVERLAP(n)];         \
+    uint16_t secrets[((n) == 768 ? 1 : (rank) + 1) * LWR_PREPARED_WORDS(n)]; \
+    struct lwr_scratch scratch;                                              \
   }
-#define LWR_OVERLAP(degree) (VMB_POLY256_IN_PLACE && (degree) == 256 ? 256 : 0)
-
-/* The view of a set's struct in which `secrets` prepared secrets stand before the accumulators. */
-#define LWR_VIEW(p, work, secrets)                                                        \
-  {&(work)->scratch, (work)->prepared + LWR_PREPARED_WORDS((p)->n) - LWR_OVERLAP((p)->n), \
-   (struct lwr_public *)(work)->prepared, (struct lwr_secret *)(work)->vectors,           \
-   (struct lwr_sum *)((p)->n == 768 ? (work)->prepared                                    \
-                                    : (work)->vectors + (secrets) * LWR_PREPARED_WORDS((p)->n))}
+#define LWR_OVERLAP(n) (VMB_POLY256_IN_PLACE && (n) == 256 ? 256 : 0)
 
 #endif
 #endif

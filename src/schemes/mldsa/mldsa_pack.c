@@ -1,69 +1,106 @@
 /*
- * Packed polynomials, and the hints of a signature (specs/mldsa.md sections 2 and 5).
+ * Packed polynomials, and the hints of a signature; contracts in mldsa_pack.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_MLDSA_PACK_C
-#define VMB_SCHEMES_MLDSA_PACK_C
-
-#include <string.h>
+#include "schemes/mldsa/mldsa_pack.h"
 
 #include "algorithms/bitpack/bitpack_kernels.h"
-#include "schemes/mldsa/mldsa_work.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 
-/* out = the numbers offset - a_i, of `bits` bits. */
-VMB_INLINE_FOR_SPEED void mldsa_pack(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset,
-                                     unsigned bits) {
-  vmb_pack32(out, a->c, MLDSA_N, bits, offset);
+void vmb_mldsa_pack3(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 3, offset);
 }
 
-/* a_i = offset - the number at place i. */
-VMB_INLINE_FOR_SPEED void mldsa_unpack(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset,
-                                       unsigned bits) {
-  vmb_unpack32(a->c, in, MLDSA_N, bits, offset);
+void vmb_mldsa_pack4(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 4, offset);
 }
 
-/* The same for s1 and s2, in 16 bits: eta - the number at place i. */
-VMB_INLINE_FOR_SPEED void mldsa_unpack_secret(const struct mldsa_params *p, vmb_q3329_poly *a,
-                                              const uint8_t *in) {
-  const unsigned bits = p->s_bits;
+void vmb_mldsa_pack6(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 6, offset);
+}
+
+void vmb_mldsa_pack10(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 10, offset);
+}
+
+void vmb_mldsa_pack13(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 13, offset);
+}
+
+void vmb_mldsa_pack18(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 18, offset);
+}
+
+void vmb_mldsa_pack20(uint8_t *out, const vmb_q8380417_poly *a, int32_t offset) {
+  vmb_pack32(out, a->c, MLDSA_N, 20, offset);
+}
+
+void vmb_mldsa_unpack3(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset) {
+  vmb_unpack32(a->c, in, MLDSA_N, 3, offset);
+}
+
+void vmb_mldsa_unpack4(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset) {
+  vmb_unpack32(a->c, in, MLDSA_N, 4, offset);
+}
+
+void vmb_mldsa_unpack10(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset) {
+  vmb_unpack32(a->c, in, MLDSA_N, 10, offset);
+}
+
+void vmb_mldsa_unpack13(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset) {
+  vmb_unpack32(a->c, in, MLDSA_N, 13, offset);
+}
+
+void vmb_mldsa_unpack18(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset) {
+  vmb_unpack32(a->c, in, MLDSA_N, 18, offset);
+}
+
+void vmb_mldsa_unpack20(vmb_q8380417_poly *a, const uint8_t *in, int32_t offset) {
+  vmb_unpack32(a->c, in, MLDSA_N, 20, offset);
+}
+
+VMB_ALWAYS_INLINE void unpack_short(vmb_q3329_poly *a, const uint8_t *in, unsigned bits,
+                                    int32_t eta) {
   for (unsigned i = 0; i < MLDSA_N; i += 8) {
     uint32_t word = 0;
-    for (unsigned k = 0; k < bits; k++)
-      word |= (uint32_t)*in++ << 8 * k;
+    for (unsigned byte = 0; byte < bits; byte++)
+      word |= (uint32_t)*in++ << 8 * byte;
     VMB_UNROLL(8)
-    for (unsigned k = 0; k < 8; k++)
-      a->c[i + k] = (int16_t)(p->eta - (int32_t)(word >> k * bits & ((1U << bits) - 1)));
+    for (unsigned n = 0; n < 8; n++)
+      a->c[i + n] = (int16_t)(eta - (int32_t)(word >> n * bits & ((1U << bits) - 1)));
   }
 }
 
+void vmb_mldsa_unpack3_short(vmb_q3329_poly *a, const uint8_t *in) {
+  unpack_short(a, in, 3, 2);
+}
+
+void vmb_mldsa_unpack4_short(vmb_q3329_poly *a, const uint8_t *in) {
+  unpack_short(a, in, 4, 4);
+}
+
 /*
- * Are all codes of s1 and s2 at most 2 eta? Eight codes at a time: of three bits, those above 4
- * have the highest bit and another one, and of four bits those above 8. That a secret key is
- * malformed is returned to the caller, so it is public.
+ * Eight numbers at a time, which are at most 2 eta: of three bits, those above 4 have the highest
+ * bit and another one, and of four bits those above 8.
  */
-VMB_INLINE_FOR_SPEED int mldsa_secret_key_is_valid(const struct mldsa_params *p,
-                                                   const uint8_t *secret_key) {
+int vmb_mldsa_secret_key_is_valid(const struct mldsa_params *p, const uint8_t *secret_key) {
   const uint32_t highest = p->s_bits == 3 ? 0x924924 : 0x88888888;
+  const unsigned third = p->s_bits == 3 ? 2 : 3;
   const uint8_t *codes = secret_key + mldsa_s_offset(p);
   uint32_t bad = 0;
-  /* the last word of codes of three bits reaches into t0 */
+  /* the last word of numbers of three bits reaches into t0 */
   for (unsigned i = 0; i < (unsigned)(p->k + p->l) * MLDSA_N; i += 8, codes += p->s_bits) {
-    const uint32_t word = vmb_load32_le(codes), lower = word << 1 | word << 2;
-    bad |= word & highest & (p->s_bits == 3 ? lower : lower | word << 3);
+    const uint32_t word = vmb_load32_le(codes);
+    bad |= word & highest & (word << 1 | word << 2 | word << third);
   }
   bad = vmb_ct_mask_nonzero32(bad);
   VMB_DECLASSIFY(&bad, sizeof bad);
   return bad == 0;
 }
 
-/*
- * Is the encoding of the hints the only one that they have? Counts that do not fall and are at most
- * omega, ascending places within each polynomial, zeros behind the last place.
- */
-VMB_INLINE_FOR_SPEED int mldsa_hints_are_valid(const struct mldsa_params *p, const uint8_t *hints) {
+int vmb_mldsa_hints_are_valid(const struct mldsa_params *p, const uint8_t *hints) {
   unsigned first = 0;
   for (unsigned row = 0; row < p->k; row++) {
     const unsigned end = hints[p->omega + row];
@@ -79,5 +116,3 @@ VMB_INLINE_FOR_SPEED int mldsa_hints_are_valid(const struct mldsa_params *p, con
       return 0;
   return 1;
 }
-
-#endif

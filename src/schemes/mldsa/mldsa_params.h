@@ -1,6 +1,6 @@
 /*
- * What distinguishes the sets of ML-DSA and Dilithium: numbers only. The names are those of
- * specs/mldsa.md section 1.
+ * What distinguishes the sets of ML-DSA and Dilithium. The names are those of specs/mldsa.md
+ * section 1.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLDSA_PARAMS_H
@@ -19,16 +19,21 @@
 #define MLDSA_CHALLENGE_BYTES_MAX 64
 #define MLDSA_WEIGHT_MAX 60
 
+/* The hashes of ML-DSA or Dilithium (mldsa_hash.h). */
+struct mldsa_hashing;
+extern const struct mldsa_hashing vmb_mldsa_hashing, vmb_dilithium_hashing;
+
 struct mldsa_params {
-  uint8_t round3;          /* 1: Dilithium of round 3, section 9; 0: FIPS 204 */
-  uint8_t k, l;            /* the matrix has k rows and l columns */
-  uint8_t eta;             /* |s1|, |s2| */
-  uint8_t tau;             /* weight of the challenge */
-  uint8_t omega;           /* most hints */
-  uint8_t challenge_bytes; /* C */
-  uint8_t tr_bytes;        /* of the hash of the public key */
-  uint8_t s_bits, z_bits, w1_bits;
-  int32_t gamma1, gamma2;
+  const struct mldsa_hashing *hashing;
+  uint8_t k, l;                    /* the matrix has k rows and l columns */
+  uint8_t eta;                     /* |s1|, |s2| */
+  uint8_t tau;                     /* weight of the challenge */
+  uint8_t omega;                   /* most hints */
+  uint8_t challenge_bytes;         /* lambda / 4 */
+  uint8_t tr_bytes;                /* of the hash of the public key */
+  uint8_t rnd_bytes;               /* drawn by signing; 0: it is deterministic */
+  uint8_t s_bits, z_bits, w1_bits; /* packed, of a coefficient of s1 and s2, y and z, w1 */
+  int32_t gamma1, gamma2;          /* |y|; low parts of w */
 };
 
 /*
@@ -41,9 +46,9 @@ struct mldsa_params {
 #define MLDSA_SECRET_BLOCKS_MAX 4
 #define MLDSA_CHALLENGE_BLOCKS_MAX 2
 
-/* ---- Sizes and places of the parts of keys and signatures (section 5) ------------------------ */
+/* ---- Sizes and offsets of the parts of keys and signatures (section 5) ----------------------- */
 
-/* The most that a coefficient of c s1 or c s2 can be. */
+/* The largest coefficient of c s1 and c s2. */
 static inline int32_t mldsa_beta(const struct mldsa_params *p) {
   return p->tau * p->eta;
 }
@@ -58,27 +63,45 @@ static inline size_t mldsa_public_key_bytes(const struct mldsa_params *p) {
   return MLDSA_SEED_BYTES + p->k * mldsa_poly_bytes(MLDSA_T1_BITS);
 }
 
-/* In the secret key: rho || K || tr || s1 || s2 || t0. */
+/* The secret key is rho || K || tr || s1 || s2 || t0. */
 static inline size_t mldsa_s_offset(const struct mldsa_params *p) {
   return 2 * MLDSA_SEED_BYTES + (size_t)p->tr_bytes;
 }
 
-/* Where t0 is in a secret key: behind s1 and s2 (FIPS 204, algorithm 24). */
+/* Polynomial j of the l of s1 and the k of s2, packed. */
+static inline size_t mldsa_s_poly_offset(const struct mldsa_params *p, unsigned j) {
+  return mldsa_s_offset(p) + j * mldsa_poly_bytes(p->s_bits);
+}
+
+/* In the secret key, t0 follows s1 and s2 (FIPS 204, algorithm 24). */
 static inline size_t mldsa_t0_offset(const struct mldsa_params *p) {
   return mldsa_s_offset(p) + (size_t)(p->k + p->l) * mldsa_poly_bytes(p->s_bits);
 }
 
-/* Where the hints are in a signature: behind challenge and z (FIPS 204, algorithm 26). */
+static inline size_t mldsa_t0_row_offset(const struct mldsa_params *p, unsigned row) {
+  return mldsa_t0_offset(p) + row * mldsa_poly_bytes(MLDSA_DROPPED_BITS);
+}
+
+/* In a public key, t1 follows rho. */
+static inline size_t mldsa_t1_row_offset(unsigned row) {
+  return MLDSA_SEED_BYTES + row * mldsa_poly_bytes(MLDSA_T1_BITS);
+}
+
+/* Polynomial j of z, in a signature after the challenge. */
+static inline size_t mldsa_z_poly_offset(const struct mldsa_params *p, unsigned j) {
+  return p->challenge_bytes + j * mldsa_poly_bytes(p->z_bits);
+}
+
+/* In a signature, the hints follow challenge and z (FIPS 204, algorithm 26). */
 static inline size_t mldsa_hint_offset(const struct mldsa_params *p) {
   return p->challenge_bytes + p->l * mldsa_poly_bytes(p->z_bits);
 }
 
-/* omega places, and k ends (FIPS 204, algorithm 20). */
+/* omega positions, and the end of each of the k rows (FIPS 204, algorithm 20). */
 static inline size_t mldsa_hint_bytes(const struct mldsa_params *p) {
   return (size_t)p->omega + p->k;
 }
 
-/* Challenge, z, hints. */
 static inline size_t mldsa_signature_bytes(const struct mldsa_params *p) {
   return mldsa_hint_offset(p) + mldsa_hint_bytes(p);
 }

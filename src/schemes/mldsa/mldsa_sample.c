@@ -1,88 +1,49 @@
 /*
- * What streams become: entries of the matrix, secret polynomials, masks, challenges
- * (specs/mldsa.md section 3).
+ * Polynomials from single hash streams; contracts in mldsa_sample.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_MLDSA_SAMPLE_C
-#define VMB_SCHEMES_MLDSA_SAMPLE_C
+#include "schemes/mldsa/mldsa_work.h"
+
+#if !defined(VMB_SMALL_MEMORY)
+#include "schemes/mldsa/mldsa_sample.h"
 
 #include <string.h>
 
-#include "algorithms/bitpack/bitpack_lsb.h"
 #include "rings/q8380417/q8380417_rej_bounded.h"
-#include "schemes/mldsa/mldsa_pack.c"
-#include "schemes/mldsa/mldsa_round.c"
-#include "schemes/mldsa/mldsa_work.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
-#include "vambrace/vambrace.h"
 
-/*
- * The candidates of a block that are below q are added to out[found]. Returns how many there are
- * then, at most all. The kernel takes as many as find room if none is rejected; the last three, if
- * that many are left, one by one.
- */
-static inline unsigned mldsa_take_candidates(int32_t *out, unsigned found, const uint8_t *block) {
-  const uint8_t *const end = block + VMB_SHAKE128_RATE_BYTES;
-  while (block < end && found + 4 <= MLDSA_N) {
-    const unsigned left = (unsigned)(end - block), room = (MLDSA_N - found) / 4 * 12;
-    const unsigned length = left < room ? left : room;
-    vmb_q8380417_rej_uniform(out, &found, block, length);
-    block += length;
-  }
-  for (; block < end && found < MLDSA_N; block += 3) {
-    const int32_t candidate = block[0] | block[1] << 8 | (block[2] & 0x7f) << 16;
-    if (candidate < VMB_Q8380417_Q)
-      out[found++] = candidate;
-  }
-  return found;
-}
-
-/* What samples the matrix from now on: rho, which is public. */
-static inline void mldsa_set_matrix_seed(struct mldsa_scratch *scratch,
-                                         const uint8_t rho[MLDSA_SEED_BYTES]) {
-  memcpy(scratch->rho, rho, MLDSA_SEED_BYTES);
-  VMB_DECLASSIFY(scratch->rho, MLDSA_SEED_BYTES);
-#if MLDSA_PARALLEL
-  scratch->four.entries = MLDSA_NO_ENTRIES;
-#endif
-}
-
-/*
- * scratch->entry = A[row][column], in the order of the transform. Everything is public.
- *   reads scratch->rho; destroys scratch->stream, block
- */
-static VMB_NOINLINE vmb_status mldsa_sample_entry(struct mldsa_scratch *scratch, unsigned row,
-                                                  unsigned column) {
-  const uint8_t place[2] = {(uint8_t)column, (uint8_t)row};
+vmb_status vmb_mldsa_sample_entry(struct mldsa_scratch *scratch, unsigned row, unsigned column) {
+  const uint8_t indices[2] = {(uint8_t)column, (uint8_t)row};
   int32_t *const out = scratch->entry.values.c;
   unsigned found = 0;
   vmb_shake128_init(&scratch->stream);
   vmb_keccak_absorb(&scratch->stream, scratch->rho, MLDSA_SEED_BYTES);
-  vmb_keccak_absorb(&scratch->stream, place, sizeof place);
+  vmb_keccak_absorb(&scratch->stream, indices, sizeof indices);
 
   for (unsigned blocks = 0; found < MLDSA_N; blocks++) {
     if (blocks == MLDSA_MATRIX_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
     vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE128_RATE_BYTES);
-    found = mldsa_take_candidates(out, found, scratch->block);
+    found = mldsa_accept_candidates(out, found, scratch->block);
   }
   return VMB_OK;
 }
 
 /*
- * The nibbles of a block of SHAKE256 that are kept, as coefficients in [-eta, eta], are added to
- * out[found]. Returns how many there are then, at most all. Hosts take those by vectors that find
- * room if none is rejected.
+ * Where polynomials are sampled in parallel, the kernel gets only as many bytes as have space for
+ * all their nibbles.
  */
-static VMB_NOIPA unsigned mldsa_take_secrets(unsigned eta, int32_t *out, unsigned found,
-                                             const uint8_t *block) {
-  const uint8_t *const end = block + VMB_SHAKE256_RATE_BYTES, *in = block;
+VMB_NOIPA unsigned vmb_mldsa_accept_nibbles(unsigned eta, int32_t *out, unsigned found,
+                                            const uint8_t *block) {
+  const uint8_t *const end = block + VMB_SHAKE256_RATE_BYTES;
+  const uint8_t *in = block;
 #if MLDSA_PARALLEL
   while (end - in >= 8 && found + 16 <= MLDSA_N) {
-    const unsigned left = (unsigned)(end - in), room = (MLDSA_N - found) / 2;
-    const unsigned length = (left < room ? left : room) & ~7U;
+    const unsigned left = (unsigned)(end - in);
+    const unsigned most = (MLDSA_N - found) / 2;
+    const unsigned length = (left < most ? left : most) & ~7U;
     vmb_q8380417_rej_bounded(out, &found, in, length, eta);
     in += length;
   }
@@ -92,51 +53,34 @@ static VMB_NOIPA unsigned mldsa_take_secrets(unsigned eta, int32_t *out, unsigne
   return found;
 }
 
-/*
- * out = polynomial number `nonce` of the secrets of scratch->seed: coefficients in [-eta, eta].
- * Which candidates are kept shows in the time, as the specification allows (section 15); their
- * values do not.
- *   destroys scratch->stream, block
- */
-static VMB_NOINLINE vmb_status mldsa_sample_secret(unsigned eta, struct mldsa_scratch *scratch,
-                                                   vmb_q8380417_poly *out, unsigned nonce) {
+/* The stream of number `nonce` of a seed: of s1, s2 or y. */
+static void begin_stream(struct mldsa_scratch *scratch, unsigned nonce) {
   const uint8_t number[2] = {(uint8_t)nonce, (uint8_t)(nonce >> 8)};
-  unsigned found = 0;
   vmb_shake256_init(&scratch->stream);
   vmb_keccak_absorb(&scratch->stream, scratch->seed, sizeof scratch->seed);
   vmb_keccak_absorb(&scratch->stream, number, sizeof number);
+}
 
+vmb_status vmb_mldsa_sample_secret(unsigned eta, struct mldsa_scratch *scratch,
+                                   vmb_q8380417_poly *out, unsigned nonce) {
+  unsigned found = 0;
+  begin_stream(scratch, nonce);
   for (unsigned blocks = 0; found < MLDSA_N; blocks++) {
     if (blocks == MLDSA_SECRET_BLOCKS_MAX)
       return VMB_ERROR_RETRY;
     vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE256_RATE_BYTES);
-    found = mldsa_take_secrets(eta, out->c, found, scratch->block);
+    found = vmb_mldsa_accept_nibbles(eta, out->c, found, scratch->block);
   }
   return VMB_OK;
 }
 
-/*
- * packed = y number `nonce` of scratch->seed, as in the signature: unpacked with gamma1, its
- * coefficients are in (-gamma1, gamma1].
- *   destroys scratch->stream
- */
-VMB_INLINE_FOR_SPEED void mldsa_sample_mask(const struct mldsa_params *p,
-                                            struct mldsa_scratch *scratch, uint8_t *packed,
-                                            unsigned nonce) {
-  const uint8_t number[2] = {(uint8_t)nonce, (uint8_t)(nonce >> 8)};
-  vmb_shake256_init(&scratch->stream);
-  vmb_keccak_absorb(&scratch->stream, scratch->seed, sizeof scratch->seed);
-  vmb_keccak_absorb(&scratch->stream, number, sizeof number);
+void vmb_mldsa_sample_mask(const struct mldsa_params *p, struct mldsa_scratch *scratch,
+                           uint8_t *packed, unsigned nonce) {
+  begin_stream(scratch, nonce);
   vmb_keccak_squeeze(&scratch->stream, packed, mldsa_poly_bytes(p->z_bits));
 }
 
-/*
- * scratch->challenge = the polynomial of tau coefficients +-1 that c~ = scratch->digest stands for.
- * Everything is taken for public (section 15).
- *   destroys scratch->stream, block
- */
-static VMB_NOINLINE vmb_status mldsa_sample_challenge(const struct mldsa_params *p,
-                                                      struct mldsa_scratch *scratch) {
+vmb_status vmb_mldsa_sample_challenge(const struct mldsa_params *p, struct mldsa_scratch *scratch) {
   int32_t *const c = scratch->challenge.poly.c;
   vmb_shake256_init(&scratch->stream);
   vmb_keccak_absorb(&scratch->stream, scratch->digest, p->challenge_bytes);
@@ -146,7 +90,8 @@ static VMB_NOINLINE vmb_status mldsa_sample_challenge(const struct mldsa_params 
     signs |= (uint64_t)scratch->block[i] << 8 * i;
 
   memset(c, 0, sizeof scratch->challenge.poly);
-  unsigned at = 8, blocks = 1;
+  unsigned at = 8;
+  unsigned blocks = 1;
   for (unsigned i = MLDSA_N - p->tau; i < MLDSA_N;) {
     if (at == VMB_SHAKE256_RATE_BYTES) {
       if (blocks++ == MLDSA_CHALLENGE_BLOCKS_MAX)
@@ -154,11 +99,11 @@ static VMB_NOINLINE vmb_status mldsa_sample_challenge(const struct mldsa_params 
       vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE256_RATE_BYTES);
       at = 0;
     }
-    const unsigned place = scratch->block[at++];
-    if (place > i)
+    const unsigned j = scratch->block[at++];
+    if (j > i)
       continue;
-    c[i++] = c[place];
-    c[place] = 1 - 2 * (int32_t)(signs & 1);
+    c[i++] = c[j];
+    c[j] = 1 - 2 * (int32_t)(signs & 1);
     signs >>= 1;
   }
   return VMB_OK;

@@ -1,8 +1,8 @@
 /*
  * Working memory with VMB_SMALL_MEMORY: one polynomial, and rows of w (one, or in signing k) whose
- * coefficients are packed. Everything else passes through the polynomial's memory: streams, hashes,
+ * coefficients are packed. Everything else uses the polynomial's memory in turn: streams, hashes,
  * products with the challenge. Secrets are read from the secret key where they are used; masks and
- * z are made from their seed wherever they are needed.
+ * z are computed from their seed whenever they are needed.
  *
  * Vectors of transforms are multiplied column by column in signing, so that each mask is
  * transformed once in an attempt, and row by row elsewhere.
@@ -12,15 +12,17 @@
 #define VMB_SCHEMES_MLDSA_SMALL_WORK_H
 
 #include "hash/keccak/keccak.h"
+#include "rings/q8380417/q8380417.h"
 #include "schemes/mldsa/mldsa_params.h"
+#include "schemes/scheme.h"
 
 /* Residues in [0, q), packed. */
 #define MLDSA_ROW_BITS 23
 #define MLDSA_ROW_BYTES (MLDSA_N / 8 * MLDSA_ROW_BITS)
 
 /*
- * What is squeezed at a time for an entry of the matrix: eight candidates, three lanes; and what is
- * looked at then: four.
+ * Bytes of an entry's stream that are squeezed at a time: eight candidates, three lanes. Four
+ * candidates are tested at a time.
  */
 #define MLDSA_ENTRY_SQUEEZE 24
 #define MLDSA_ENTRY_STEP 12
@@ -35,13 +37,13 @@ struct mldsa_small_product {
   int32_t entry[8 + 3]; /* coefficients: eight that are multiplied next, and what is left */
 };
 
-/* A mask as its stream gives it; the polynomial takes its place. */
+/* A mask as its stream gives it, which the polynomial replaces. */
 struct mldsa_small_mask {
   uint8_t packed[MLDSA_N / 8 * 20];
   vmb_keccak stream;
 };
 
-/* Hashes, and what becomes a challenge. */
+/* Hashes, and a challenge that is sampled. */
 struct mldsa_small_hash {
   vmb_keccak stream;
   uint8_t block[MLDSA_N / 8 * 6];
@@ -51,7 +53,7 @@ struct mldsa_small_hash {
 
 /*
  * A product c s of bytes (rings/sparse), at the beginning of its copies; a mask that is added to it
- * piece by piece takes the place of the others.
+ * piece by piece replaces the others.
  */
 struct mldsa_small_response {
   uint8_t copies[MLDSA_N]; /* -s; then the product */
@@ -71,7 +73,7 @@ struct mldsa_small_wide {
   int32_t sums[MLDSA_WIDE];
 };
 
-/* The challenge of an attempt, behind everything that is needed while it is. */
+/* The challenge of an attempt, after everything that is needed at the same time. */
 struct mldsa_small_challenge {
   union {
     struct mldsa_small_hash hash;
@@ -92,55 +94,60 @@ union mldsa_small_memory {
 _Static_assert(sizeof(union mldsa_small_memory) == 4 * MLDSA_N,
                "what passes through the polynomial's memory fits into it");
 
-/* Key generation, and what recomputes a public key. */
+/*
+ * A row of t or w: packed, then w - c s2, then hints, or packed t1. In verification the challenge
+ * replaces a finished row: c, then t1 next to the offsets of its copies.
+ */
+union mldsa_small_row {
+  uint8_t packed[MLDSA_ROW_BYTES];
+  struct {
+    union {
+      struct {
+        vmb_keccak stream;
+        int8_t c[MLDSA_N];
+      } sample;
+      int16_t t1[MLDSA_N];
+    } u;
+    uint16_t offsets[MLDSA_WEIGHT_MAX];
+  } challenge;
+};
+_Static_assert(sizeof(union mldsa_small_row) == MLDSA_ROW_BYTES, "the challenge fits into a row");
+
+#define MLDSA_SMALL_SEEDS_BYTES (2 * MLDSA_SEED_BYTES + MLDSA_MU_BYTES)
+
+/* Key generation, and the public key of a secret key. */
 struct mldsa_small_keys_work {
   union mldsa_small_memory memory;
-  vmb_keccak hash;                                      /* of the public key */
-  uint8_t row[MLDSA_ROW_BYTES];                         /* of t; then packed t1 */
-  uint8_t seeds[2 * MLDSA_SEED_BYTES + MLDSA_MU_BYTES]; /* xi, then rho, rho', K */
+  vmb_keccak hash; /* of the public key */
+  union mldsa_small_row row;
+  uint8_t seeds[MLDSA_SMALL_SEEDS_BYTES];
 };
 
-/*
- * Verification. When a row is done its memory takes the challenge: c, then t1 beside the places of
- * its copies.
- */
 struct mldsa_small_verify_work {
   union mldsa_small_memory memory;
   vmb_keccak hash; /* of w1 */
-  union {
-    uint8_t packed[MLDSA_ROW_BYTES];
-    struct {
-      union {
-        struct {
-          vmb_keccak stream;
-          int8_t c[MLDSA_N];
-        } sample;
-        int16_t t1[MLDSA_N];
-      } u;
-      uint16_t offsets[MLDSA_WEIGHT_MAX];
-    } challenge;
-  } row;
+  union mldsa_small_row row;
 };
 
-struct mldsa_small_seeds {
-  uint8_t mu[MLDSA_MU_BYTES];
-  uint8_t seed[MLDSA_MU_BYTES]; /* rnd, then rho'' */
-};
-
-/* Signing. */
 #define MLDSA_SMALL_SIGN_WORK(set, k, extra_bytes) \
   struct mldsa_##set##_sign_work {                 \
     union mldsa_small_memory memory;               \
-    struct mldsa_small_seeds seeds;                \
-    uint8_t rows[k][MLDSA_ROW_BYTES];              \
+    uint8_t seeds[MLDSA_SMALL_SEEDS_BYTES];        \
+    union mldsa_small_row rows[k];                 \
     uint8_t extra[extra_bytes];                    \
   }
 
-struct mldsa_small_view {
+/* Nothing is cached. */
+struct mldsa_cache {
+  uint8_t unused;
+};
+
+struct mldsa_view {
   union mldsa_small_memory *memory;
-  struct mldsa_small_seeds *seeds;
-  uint8_t (*rows)[MLDSA_ROW_BYTES]; /* k: w, then w - c s2, then hints */
-  uint8_t *extra;                   /* eta = 4: products of one half of the challenge, MLDSA_N */
+  vmb_keccak *hash;            /* keys, verification */
+  union mldsa_small_row *rows; /* one; in signing k */
+  uint8_t *seeds;              /* keys: xi, then rho, rho', K; signing: mu, then rnd, then rho'' */
+  uint8_t *extra; /* signing, eta = 4: products of one half of the challenge, MLDSA_N */
 };
 
 #endif

@@ -1,59 +1,60 @@
 /*
- * Hashes: specs/nccsign.md section 4.
+ * Hashes of NCC-Sign; contracts in nccsign_hash.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_NCCSIGN_HASH_C
-#define VMB_SCHEMES_NCCSIGN_HASH_C
+#include "schemes/nccsign/nccsign_hash.h"
 
 #include <string.h>
 
-#include "schemes/scheme.h"
-#include "schemes/nccsign/nccsign_work.h"
-#include "support/compiler.h"
-
-/* out = SHAKE256(a || b). */
-static VMB_NOINLINE void nccsign_hash(vmb_keccak *keccak, uint8_t *out, size_t length,
-                                      const uint8_t *a, size_t a_length, const uint8_t *b,
-                                      size_t b_length) {
+void vmb_nccsign_hash(vmb_keccak *keccak, uint8_t *out, size_t out_length, const uint8_t *in,
+                      size_t in_length) {
   vmb_shake256_init(keccak);
-  vmb_keccak_absorb(keccak, a, a_length);
-  vmb_keccak_absorb(keccak, b, b_length);
-  vmb_keccak_squeeze(keccak, out, length);
+  vmb_keccak_absorb(keccak, in, in_length);
+  vmb_keccak_squeeze(keccak, out, out_length);
 }
 
-/*
- * hash = that of a message behind tr: a secret key has tr in it, a public one is hashed
- */
-static VMB_NOINLINE void nccsign_hash_begin(const struct nccsign_params *p, vmb_keccak *hash,
-                                            const uint8_t *key, int key_is_secret) {
+void vmb_nccsign_hash_public_key(const struct nccsign_params *p, vmb_keccak *keccak,
+                                 uint8_t tr[NCCSIGN_SEED_BYTES], const uint8_t *public_key) {
+  vmb_nccsign_hash(keccak, tr, NCCSIGN_SEED_BYTES, public_key, nccsign_public_key_bytes(p));
+}
+
+void vmb_nccsign_hash_begin(const struct nccsign_params *p, vmb_keccak *hash, const uint8_t *key,
+                            int key_is_secret) {
   uint8_t tr[NCCSIGN_SEED_BYTES];
   if (key_is_secret)
     memcpy(tr, key + 2 * NCCSIGN_SEED_BYTES, sizeof tr);
   else
-    vmb_shake256(tr, sizeof tr, key, nccsign_public_key_bytes(p));
+    vmb_nccsign_hash_public_key(p, hash, tr, key);
   vmb_shake256_init(hash);
   vmb_keccak_absorb(hash, tr, sizeof tr);
 }
 
-/* scratch->mu = SHAKE256(tr || message). */
-static VMB_NOINLINE void nccsign_hash_message(struct nccsign_scratch *scratch,
-                                              const uint8_t tr[NCCSIGN_SEED_BYTES],
-                                              const struct vmb_sig_message *message) {
-  if (message->hashed == NULL) {
-    nccsign_hash(&scratch->keccak, scratch->mu, NCCSIGN_MU_BYTES, tr, NCCSIGN_SEED_BYTES,
-                 message->message, message->message_length);
-    return;
+void vmb_nccsign_hash_message(struct nccsign_scratch *scratch, const uint8_t tr[NCCSIGN_SEED_BYTES],
+                              const struct vmb_sig_message *message) {
+  vmb_keccak *const keccak = &scratch->keccak;
+  if (message->hashed != NULL) {
+    *keccak = *message->hashed;
+  } else {
+    vmb_shake256_init(keccak);
+    vmb_keccak_absorb(keccak, tr, NCCSIGN_SEED_BYTES);
+    vmb_keccak_absorb(keccak, message->message, message->message_length);
   }
-  scratch->keccak = *message->hashed;
-  vmb_keccak_squeeze(&scratch->keccak, scratch->mu, NCCSIGN_MU_BYTES);
+  vmb_keccak_squeeze(keccak, scratch->mu, NCCSIGN_MU_BYTES);
 }
 
-/* challenge = the digest of mu and w1, which is packed already. */
-VMB_INLINE_FOR_SPEED void nccsign_hash_challenge(const struct nccsign_params *p,
-                                                 struct nccsign_scratch *scratch,
-                                                 const uint8_t *packed_w1) {
-  nccsign_hash(&scratch->keccak, scratch->challenge, NCCSIGN_CHALLENGE_BYTES, scratch->mu,
-               NCCSIGN_MU_BYTES, packed_w1, nccsign_packed_bytes(p, p->w1_bits));
+void vmb_nccsign_hash_challenge(const struct nccsign_params *p, struct nccsign_scratch *scratch,
+                                const uint8_t *packed_w1) {
+  vmb_keccak *const keccak = &scratch->keccak;
+  vmb_shake256_init(keccak);
+  vmb_keccak_absorb(keccak, scratch->mu, NCCSIGN_MU_BYTES);
+  vmb_keccak_absorb(keccak, packed_w1, nccsign_packed_bytes(p, p->w1_bits));
+  vmb_keccak_squeeze(keccak, scratch->challenge, NCCSIGN_CHALLENGE_BYTES);
 }
 
-#endif
+void vmb_nccsign_hash_rho(struct nccsign_scratch *scratch, const uint8_t key[NCCSIGN_SEED_BYTES]) {
+  vmb_keccak *const keccak = &scratch->keccak;
+  vmb_shake256_init(keccak);
+  vmb_keccak_absorb(keccak, key, NCCSIGN_SEED_BYTES);
+  vmb_keccak_absorb(keccak, scratch->mu, NCCSIGN_MU_BYTES);
+  vmb_keccak_squeeze(keccak, scratch->rho, NCCSIGN_MU_BYTES);
+}

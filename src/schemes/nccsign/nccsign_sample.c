@@ -1,38 +1,28 @@
 /*
- * What is drawn from hash outputs: the public polynomial a, the secrets s1 and s2, the challenge
- * (specs/nccsign.md section 3). The masks are the output of SHAKE256 as it comes.
+ * Sampling from hash outputs; contracts in nccsign_sample.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_NCCSIGN_SAMPLE_C
-#define VMB_SCHEMES_NCCSIGN_SAMPLE_C
+#include "schemes/nccsign/nccsign_sample.h"
 
 #include <string.h>
 
 #include "algorithms/bitpack/bitpack_lsb.h"
-#include "schemes/nccsign/nccsign_work.h"
-#include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
-#include "vambrace/vambrace.h"
 
-/* Takes a seed and a nonce of two bytes. */
-static VMB_NOINLINE void nccsign_absorb_seed(vmb_keccak *keccak, const uint8_t *seed, size_t length,
-                                             unsigned nonce) {
+void vmb_nccsign_absorb_seed(vmb_keccak *keccak, const uint8_t *seed, size_t length,
+                             unsigned nonce) {
   uint8_t number[2];
   vmb_store16_le(number, (uint16_t)nonce);
   vmb_keccak_absorb(keccak, seed, length);
   vmb_keccak_absorb(keccak, number, sizeof number);
 }
 
-/*
- * w = the polynomial of the public seed, centred. 23 bits of each candidate are used, also where q
- * has 25 (section 3.3).
- */
-static VMB_NOINLINE vmb_status nccsign_sample_a(const struct nccsign_params *p,
-                                                const struct nccsign_view *w, const uint8_t *seed) {
+vmb_status vmb_nccsign_sample_a(const struct nccsign_params *p, const struct nccsign_view *w,
+                                const uint8_t seed[NCCSIGN_SEED_BYTES]) {
   struct nccsign_scratch *const scratch = w->scratch;
   vmb_shake128_init(&scratch->keccak);
-  nccsign_absorb_seed(&scratch->keccak, seed, NCCSIGN_SEED_BYTES, 0);
+  vmb_nccsign_absorb_seed(&scratch->keccak, seed, NCCSIGN_SEED_BYTES, 0);
   unsigned blocks = NCCSIGN_A_BLOCKS_MAX, position = VMB_SHAKE128_RATE_BYTES;
   for (unsigned i = 0; i < p->n;) {
     if (position == VMB_SHAKE128_RATE_BYTES) {
@@ -52,17 +42,11 @@ static VMB_NOINLINE vmb_status nccsign_sample_a(const struct nccsign_params *p,
   return VMB_OK;
 }
 
-/*
- * Writes n secret coefficients in their packed form: three bits each, 2 - s, which is a nibble of
- * the hash modulo 5. Nibbles of 15 are rejected; which ones is independent of the others, and may
- * show (section 9).
- */
-static VMB_NOINLINE vmb_status nccsign_sample_eta(const struct nccsign_params *p, uint8_t *packed,
-                                                  const uint8_t seed[64],
-                                                  struct nccsign_scratch *scratch) {
+vmb_status vmb_nccsign_sample_eta(const struct nccsign_params *p, uint8_t *packed,
+                                  const uint8_t seed[64], struct nccsign_scratch *scratch) {
   struct vmb_lsb_writer writer = {packed, 0, 0};
   vmb_shake256_init(&scratch->keccak);
-  nccsign_absorb_seed(&scratch->keccak, seed, 64, 0);
+  vmb_nccsign_absorb_seed(&scratch->keccak, seed, 64, 0);
   unsigned blocks = NCCSIGN_ETA_BLOCKS_MAX, position = 2 * VMB_SHAKE256_RATE_BYTES;
   for (unsigned i = 0; i < p->n;) {
     if (position == 2 * VMB_SHAKE256_RATE_BYTES) {
@@ -89,9 +73,8 @@ static VMB_NOINLINE vmb_status nccsign_sample_eta(const struct nccsign_params *p
  * The next two bytes of a challenge's stream as a place; *blocks counts those that may still be
  * squeezed. 0xffff: there are none.
  */
-VMB_INLINE_FOR_SPEED unsigned nccsign_next_place(const struct nccsign_params *p,
-                                                 struct nccsign_scratch *scratch,
-                                                 unsigned *position, unsigned *blocks) {
+static unsigned next_place(const struct nccsign_params *p, struct nccsign_scratch *scratch,
+                           unsigned *position, unsigned *blocks) {
   if (*position == VMB_SHAKE256_RATE_BYTES) {
     if (--*blocks == 0)
       return 0xffff;
@@ -104,14 +87,8 @@ VMB_INLINE_FOR_SPEED unsigned nccsign_next_place(const struct nccsign_params *p,
   return ((unsigned)in[0] << low_bits) | (in[1] & ((1U << low_bits) - 1));
 }
 
-/*
- * The challenge of the digest scratch->challenge, as places and signs. `dense` is scratch of n
- * bytes. The digest of an attempt that will be rejected is treated as public, too, as is customary
- * (section 9).
- */
-static VMB_NOINLINE vmb_status nccsign_sample_challenge(const struct nccsign_params *p,
-                                                        struct nccsign_scratch *scratch,
-                                                        int8_t *dense) {
+vmb_status vmb_nccsign_sample_challenge(const struct nccsign_params *p,
+                                        struct nccsign_scratch *scratch, int8_t *dense) {
   unsigned position = 4, blocks = NCCSIGN_CHALLENGE_BLOCKS_MAX;
   vmb_shake256_init(&scratch->keccak);
   vmb_keccak_absorb(&scratch->keccak, scratch->challenge, NCCSIGN_CHALLENGE_BYTES);
@@ -119,7 +96,7 @@ static VMB_NOINLINE vmb_status nccsign_sample_challenge(const struct nccsign_par
   uint32_t signs = vmb_load32_le(scratch->block);
   memset(dense, 0, p->n);
   for (unsigned i = (unsigned)p->n - p->tau; i < p->n;) {
-    const unsigned at = nccsign_next_place(p, scratch, &position, &blocks);
+    const unsigned at = next_place(p, scratch, &position, &blocks);
     if (at == 0xffff)
       return VMB_ERROR_RETRY;
     if (at > i)
@@ -138,5 +115,3 @@ static VMB_NOINLINE vmb_status nccsign_sample_challenge(const struct nccsign_par
   }
   return VMB_OK;
 }
-
-#endif

@@ -2,9 +2,9 @@
  * Working memory, whose sizes are published (VMB_<SET>_*_WORK_BYTES), and the view of it that the
  * functions of the family take.
  *
- * M = 512 leaf >= 2n is the length of the transforms. Signing keeps the two transforms of a; the
- * others make one after the other in the same memory. The mask y lies packed where z will be, in
- * the caller's signature buffer. Between transforms, their memory serves the sparse products: 4M
+ * M = 512 leaf >= 2n is the length of the transforms. Signing keeps both transforms of a; the other
+ * operations compute one after the other in the same memory. The mask y is packed where z will be,
+ * in the caller's signature buffer. Between transforms, their memory serves the sparse products: 4M
  * bytes hold 2n words, or the 7n bytes of a product in bytes.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
@@ -20,7 +20,7 @@ struct nccsign_scratch {
   /* the challenge: where its nonzero coefficients are, and which they are */
   uint16_t places[NCCSIGN_WEIGHT_MAX];
   int8_t signs[NCCSIGN_WEIGHT_MAX];
-  uint16_t offsets[NCCSIGN_WEIGHT_MAX]; /* the same as vmb_sparse_product takes it */
+  uint16_t offsets[NCCSIGN_WEIGHT_MAX]; /* the challenge as vmb_sparse_product takes it */
   uint8_t mu[NCCSIGN_MU_BYTES];
   uint8_t rho[NCCSIGN_MU_BYTES]; /* seed of the masks */
   uint8_t seeds[96];             /* key generation: of s1, s2, and key, overlapping as they do */
@@ -33,8 +33,6 @@ struct nccsign_view {
   vmb_crt30_any *hats[2]; /* M words for each prime, or the same for both */
   int32_t *w;             /* n words */
 };
-
-#define NCCSIGN_LENGTH(n) (VMB_CRT30_LEAVES * NCCSIGN_LEAF(n))
 
 #define NCCSIGN_WORK_STRUCTS(set, n)        \
   struct nccsign_##set##_sign_work {        \
@@ -50,8 +48,12 @@ struct nccsign_view {
     struct nccsign_scratch scratch;         \
   }
 
-#define NCCSIGN_SIGN_VIEW(work) \
-  {&(work)->scratch, (work)->t, {(work)->hats[0], (work)->hats[1]}, (work)->w}
-#define NCCSIGN_VIEW(work) {&(work)->scratch, (work)->t, {(work)->hat, (work)->hat}, (work)->w}
+#define NCCSIGN_SIGN_VIEW(work)                \
+  {.scratch = &(work)->scratch,                \
+   .t = (work)->t,                             \
+   .hats = {(work)->hats[0], (work)->hats[1]}, \
+   .w = (work)->w}
+#define NCCSIGN_VIEW(work) \
+  {.scratch = &(work)->scratch, .t = (work)->t, .hats = {(work)->hat, (work)->hat}, .w = (work)->w}
 
 #endif

@@ -20,18 +20,22 @@ struct ntruplus_scratch {
     vmb_sha512_state sha512;
   } symmetric;
   union {
-    uint8_t digest[VMB_SHA512_BYTES]; /* round 1, but in key generation */
+    uint8_t digest[VMB_SHA512_BYTES]; /* round 1, except in key generation */
     struct {
       uint8_t seed[NTRUPLUS_SEED_BYTES];
-      uint8_t public_key_hash[NTRUPLUS_HASH_BYTES]; /* final form */
+      union { /* the standard's */
+        uint8_t next_seed[NTRUPLUS_SEED_BYTES];
+        uint8_t public_key_hash[NTRUPLUS_HASH_BYTES];
+      };
     };
   };
 };
 
 struct ntruplus_view {
   struct ntruplus_scratch *scratch;
-  vmb_q3457_any *a, *b; /* n coefficients each; doubling as room for packed polynomials */
-  /* n/4 bytes each, pad behind bits: ternary polynomials, and the pad of the message */
+  /* n coefficients each; they hold packed polynomials, too */
+  vmb_q3457_any *a, *b;
+  /* n/4 bytes each, pad directly after bits: ternary polynomials, and the pad of the message */
   uint8_t *bits, *pad;
   uint8_t *message; /* n/8 bytes */
 };
@@ -43,8 +47,14 @@ struct ntruplus_view {
     _Alignas(8) struct ntruplus_scratch scratch;           \
   }
 
-#define NTRUPLUS_VIEW(work)                                                                     \
-  {&(work)->scratch, (vmb_q3457_any *)(void *)(work)->a,    (vmb_q3457_any *)(void *)(work)->b, \
-   (work)->bits,     (work)->bits + sizeof(work)->bits / 2, (work)->message}
+#define NTRUPLUS_VIEW(work)                           \
+  {                                                   \
+      .scratch = &(work)->scratch,                    \
+      .a = (vmb_q3457_any *)(void *)(work)->a,        \
+      .b = (vmb_q3457_any *)(void *)(work)->b,        \
+      .bits = (work)->bits,                           \
+      .pad = (work)->bits + sizeof((work)->bits) / 2, \
+      .message = (work)->message,                     \
+  }
 
 #endif

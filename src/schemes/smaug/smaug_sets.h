@@ -16,6 +16,8 @@ vmb_keypair_function vmb_smaug128_run_keypair;
 vmb_kem_encaps_function vmb_smaug128_run_encaps;
 vmb_kem_decaps_function vmb_smaug128_run_decaps;
 extern const struct smaug_params vmb_smaug128_params;
+extern const struct smaug_encryption vmb_smaug128_encryption;
+extern const struct smaug_decryption vmb_smaug128_decryption;
 
 extern const struct vmb_kem vmb_kem_smaug192;
 extern const struct vmb_kem_sizes vmb_smaug192_sizes;
@@ -25,6 +27,8 @@ vmb_keypair_function vmb_smaug192_run_keypair;
 vmb_kem_encaps_function vmb_smaug192_run_encaps;
 vmb_kem_decaps_function vmb_smaug192_run_decaps;
 extern const struct smaug_params vmb_smaug192_params;
+extern const struct smaug_encryption vmb_smaug192_encryption;
+extern const struct smaug_decryption vmb_smaug192_decryption;
 
 extern const struct vmb_kem vmb_kem_smaug256;
 extern const struct vmb_kem_sizes vmb_smaug256_sizes;
@@ -34,6 +38,8 @@ vmb_keypair_function vmb_smaug256_run_keypair;
 vmb_kem_encaps_function vmb_smaug256_run_encaps;
 vmb_kem_decaps_function vmb_smaug256_run_decaps;
 extern const struct smaug_params vmb_smaug256_params;
+extern const struct smaug_encryption vmb_smaug256_encryption;
+extern const struct smaug_decryption vmb_smaug256_decryption;
 
 extern const struct vmb_kem vmb_kem_smaugt1;
 extern const struct vmb_kem_sizes vmb_smaugt1_sizes;
@@ -43,6 +49,8 @@ vmb_keypair_function vmb_smaugt1_run_keypair;
 vmb_kem_encaps_function vmb_smaugt1_run_encaps;
 vmb_kem_decaps_function vmb_smaugt1_run_decaps;
 extern const struct smaug_params vmb_smaugt1_params;
+extern const struct smaug_encryption vmb_smaugt1_encryption;
+extern const struct smaug_decryption vmb_smaugt1_decryption;
 
 extern const struct vmb_kem vmb_kem_smaugt3;
 extern const struct vmb_kem_sizes vmb_smaugt3_sizes;
@@ -52,6 +60,8 @@ vmb_keypair_function vmb_smaugt3_run_keypair;
 vmb_kem_encaps_function vmb_smaugt3_run_encaps;
 vmb_kem_decaps_function vmb_smaugt3_run_decaps;
 extern const struct smaug_params vmb_smaugt3_params;
+extern const struct smaug_encryption vmb_smaugt3_encryption;
+extern const struct smaug_decryption vmb_smaugt3_decryption;
 
 extern const struct vmb_kem vmb_kem_smaugt5;
 extern const struct vmb_kem_sizes vmb_smaugt5_sizes;
@@ -61,5 +71,7 @@ vmb_keypair_function vmb_smaugt5_run_keypair;
 vmb_kem_encaps_function vmb_smaugt5_run_encaps;
 vmb_kem_decaps_function vmb_smaugt5_run_decaps;
 extern const struct smaug_params vmb_smaugt5_params;
+extern const struct smaug_encryption vmb_smaugt5_encryption;
+extern const struct smaug_decryption vmb_smaugt5_decryption;
 
 #endif

@@ -1,52 +1,76 @@
 /*
- * VMB_SMALL_MEMORY: working memory with packed polynomials of the secret side and one sum. What
- * smaug_work.h has for this by the same names.
+ * Working memory with VMB_SMALL_MEMORY: packed polynomials of the secret side and one sum. It has
+ * the names that smaug_work.h explains.
  *
- * `prepared` doubles as the buffer for the bytes of a polynomial while no sum is begun.
+ * The sum's words are also the buffer for the bytes of a polynomial while no sum is begun.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_SMALL_WORK_H
 #define VMB_SCHEMES_SMAUG_SMALL_WORK_H
 
+#include "hash/keccak/keccak.h"
 #include "rings/q2k/q2k_packed.h"
 #include "schemes/smaug/smaug_params.h"
-#include "hash/keccak/keccak.h"
 
 struct smaug_scratch;
 
 struct smaug_view {
   struct smaug_scratch *scratch;
   uint16_t *poly; /* 256 coefficients */
-  void *prepared; /* where the sum is */
   uint16_t *sum;
-  uint8_t *held;    /* rank packed polynomials: the secret, or the ephemeral one */
-  vmb_keccak *rows; /* encryption of round 1: the stream at rows 1, 2, .. of the matrix */
+  uint8_t *packed;         /* rank packed polynomials: the secret, or the ephemeral one */
+  vmb_keccak *row_streams; /* encryption of round 1: the stream at rows 1, 2, .. of the matrix */
 };
 
-#define SMAUG_HELD_BYTES VMB_PACKED_SECRET_BYTES(SMAUG_N)
+#define SMAUG_PACKED_BYTES VMB_PACKED_SECRET_BYTES(SMAUG_N)
 
-/* name: of the struct; rows: states of the stream. */
-#define SMAUG_SMALL_STRUCT(name, rank, rows)                          \
-  struct name {                                                       \
-    uint64_t memory[(SMAUG_HELD_AT + (rank) * SMAUG_HELD_BYTES) / 8 + \
-                    (rows) * (sizeof(vmb_keccak) / 8)];               \
-    struct smaug_scratch scratch;                                     \
+/* One array: poly, sum, packed, row_streams; lists of degrees take it from its beginning. */
+#define SMAUG_PACKED_AT (2 * (SMAUG_N + VMB_POLY256_PACKED_SUM_WORDS))
+
+#define SMAUG_SMALL_STRUCT(name, rank, streams)                           \
+  struct name {                                                           \
+    uint64_t memory[(SMAUG_PACKED_AT + (rank) * SMAUG_PACKED_BYTES) / 8 + \
+                    (streams) * (sizeof(vmb_keccak) / 8)];                \
+    struct smaug_scratch scratch;                                         \
   }
 
-/* One array, as what samples secrets takes it from the beginning: poly, sum, held, rows. */
-#define SMAUG_HELD_AT (2 * (SMAUG_N + VMB_POLY256_PACKED_SUM_WORDS))
-
-/* Round 1 makes no polynomials ahead: SMAUG_<SET>_AHEAD is 1. */
-#define SMAUG_WORK_STRUCTS(set, rank, ahead)                 \
+/* The structs of a set. streams: states of the stream of the matrix that encryption keeps. */
+#define SMAUG_WORK_STRUCTS(set, rank, entries, streams)      \
   SMAUG_SMALL_STRUCT(smaug_##set##_keypair_work, (rank), 0); \
-  SMAUG_SMALL_STRUCT(smaug_##set##_work, (rank), (ahead) == 1 ? (rank) - 1 : 0)
+  SMAUG_SMALL_STRUCT(smaug_##set##_work, (rank), (streams))
 
-#define SMAUG_VIEW(p, work)                   \
-  {&(work)->scratch,                          \
-   (uint16_t *)(work)->memory,                \
-   (uint16_t *)(work)->memory + SMAUG_N,      \
-   (uint16_t *)(work)->memory + SMAUG_N,      \
-   (uint8_t *)(work)->memory + SMAUG_HELD_AT, \
-   (vmb_keccak *)((work)->memory + (SMAUG_HELD_AT + (p)->rank * SMAUG_HELD_BYTES) / 8)}
+#define SMAUG_VIEW(work, rank)                            \
+  {.scratch = &(work)->scratch,                           \
+   .poly = (uint16_t *)(work)->memory,                    \
+   .sum = (uint16_t *)(work)->memory + SMAUG_N,           \
+   .packed = (uint8_t *)(work)->memory + SMAUG_PACKED_AT, \
+   .row_streams =                                         \
+       (vmb_keccak *)((work)->memory + (SMAUG_PACKED_AT + (rank) * SMAUG_PACKED_BYTES) / 8)}
+
+static inline uint8_t *smaug_byte_buffer(const struct smaug_view *w) {
+  return (uint8_t *)w->sum;
+}
+
+static inline uint8_t *smaug_secret_buffer(const struct smaug_view *w) {
+  return (uint8_t *)w->sum;
+}
+
+static inline uint16_t *smaug_list_buffer(const struct smaug_view *w) {
+  return w->poly;
+}
+
+static inline uint16_t *smaug_row_buffer(const struct smaug_view *w) {
+  return w->sum;
+}
+
+static inline uint8_t *smaug_noise_buffer(const struct smaug_view *w) {
+  return (uint8_t *)(w->sum + SMAUG_N);
+}
+_Static_assert(SMAUG_NOISE_BYTES <= (VMB_POLY256_PACKED_SUM_WORDS - SMAUG_N) * sizeof(uint16_t),
+               "bytes of noise do not fit after the product");
+
+static inline uint16_t *smaug_product(const struct smaug_view *w) {
+  return w->sum;
+}
 
 #endif

@@ -1,23 +1,15 @@
 /*
- * Compact secret keys: f, g and F, from which the rest is computed (include/vambrace/solmae.h).
+ * Compact secret keys: solmae_compact_key.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_SOLMAE_COMPACT_KEY_C
-#define VMB_SCHEMES_SOLMAE_COMPACT_KEY_C
+#include "schemes/solmae/solmae_compact_key.h"
 
-#include "schemes/solmae/solmae_keypair.c"
-#include "schemes/solmae/solmae_sign.c"
+#include "schemes/solmae/solmae_keys.h"
+#include "support/constant_time.h"
 
-#define SOLMAE_COMPACT_HEADER 0x60
-
-/*
- * compact = header || f || g || F, a byte each; G follows from them. KEY if the secret key is
- * malformed. Destroys w->basis.
- */
-VMB_INLINE_FOR_SPEED vmb_status solmae_compact(const struct solmae_params *p, uint8_t *compact,
-                                               const uint8_t *secret_key,
-                                               const struct solmae_view *w) {
-  if (!solmae_open_secret(secret_key, p->log_n, w))
+vmb_status vmb_solmae_compact(const struct solmae_params *p, uint8_t *compact,
+                              const uint8_t *secret_key, const struct solmae_view *w) {
+  if (!vmb_solmae_open_secret(secret_key, p->log_n, w))
     return VMB_ERROR_KEY;
   compact[0] = (uint8_t)(SOLMAE_COMPACT_HEADER + p->log_n);
   memcpy(compact + 1, w->basis, (size_t)3 << p->log_n);
@@ -25,14 +17,14 @@ VMB_INLINE_FOR_SPEED vmb_status solmae_compact(const struct solmae_params *p, ui
 }
 
 /* G = F g / f modulo q, centred, since f G = g F modulo q. memory: three times n words. */
-static VMB_NOINLINE uint32_t solmae_recover_G(int8_t *basis, unsigned n, uint32_t *words) {
+static VMB_NOINLINE uint32_t recover_G(int8_t *basis, unsigned n, uint32_t *words) {
   uint32_t *const h = words, *const F = h + n;
   vmb_m31_root *const table = (vmb_m31_root *)(F + n);
   struct vmb_m31 m;
-  if (!solmae_public(h, basis, n))
+  if (!vmb_solmae_public(h, basis, n))
     return 1;
   vmb_m31_prepare(&m, SOLMAE_Q); /* the table is still there */
-  solmae_residues(F, basis + 2 * n, n, table, &m);
+  vmb_solmae_residues(F, basis + 2 * n, n, table, &m);
   vmb_m31_ntt(h, n, table, &m);
   for (unsigned i = 0; i < n; i++)
     F[i] = vmb_m31_to_mont(vmb_m31_multiply(F[i], h[i], &m), &m);
@@ -46,26 +38,19 @@ static VMB_NOINLINE uint32_t solmae_recover_G(int8_t *basis, unsigned n, uint32_
   return outside;
 }
 
-/*
- * secret_key from its compact form: G = (q + F g) / f, and that f G - g F = q is checked over the
- * integers. KEY if not, or if the header or a coefficient (-128) is none. Destroys w->basis and
- * w->memory.
- */
-VMB_INLINE_FOR_SPEED vmb_status solmae_expand(const struct solmae_params *p, uint8_t *secret_key,
-                                              const uint8_t *compact, const struct solmae_view *w) {
+vmb_status vmb_solmae_expand(const struct solmae_params *p, uint8_t *secret_key,
+                             const uint8_t *compact, const struct solmae_view *w) {
   const unsigned n = 1U << p->log_n;
   uint32_t *const words = (uint32_t *)(void *)w->memory;
   uint32_t bad = compact[0] ^ (SOLMAE_COMPACT_HEADER + (uint32_t)p->log_n);
   memcpy(w->basis, compact + 1, 3 * (size_t)n);
   for (unsigned i = 0; i < 3 * n; i++)
     bad |= vmb_ct_mask_equal32(compact[1 + i], 0x80);
-  bad |= solmae_recover_G(w->basis, n, words);
+  bad |= recover_G(w->basis, n, words);
   VMB_DECLASSIFY(&bad, sizeof bad); /* whether a key is malformed is returned */
   if (bad != 0 || !vmb_ntru_is_solution(w->basis + 2 * n, w->basis + 3 * n, w->basis, w->basis + n,
                                         p->log_n, SOLMAE_Q, words))
     return VMB_ERROR_KEY;
-  solmae_pack_secret(secret_key, w->basis, p->log_n, (vmb_fpr *)(void *)w->memory);
+  vmb_solmae_pack_secret(secret_key, w->basis, p->log_n, (vmb_fpr *)(void *)w->memory);
   return VMB_OK;
 }
-
-#endif

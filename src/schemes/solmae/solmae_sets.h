@@ -6,7 +6,7 @@
 #define VMB_SCHEMES_SOLMAE_SETS_H
 
 #include "schemes/solmae/solmae_params.h"
-#include "schemes/solmae/solmae_compact.h"
+#include "schemes/solmae/solmae_compact_key.h"
 #include "schemes/scheme.h"
 
 extern const struct vmb_sig vmb_sig_solmae512;

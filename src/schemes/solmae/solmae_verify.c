@@ -1,23 +1,17 @@
 /*
- * Encodings of public keys and signatures, the point of a message, verification: integers only
- * (specs/solmae.md sections 7, 8, 9).
+ * The point of a message, and verification: solmae_verify.h, solmae.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_SCHEMES_SOLMAE_VERIFY_C
-#define VMB_SCHEMES_SOLMAE_VERIFY_C
+#include "schemes/solmae/solmae_verify.h"
 
-#include "schemes/scheme.h"
-#include "algorithms/bitpack/bitpack_msb.h"
 #include "algorithms/golomb_rice/golomb_rice.h"
-#include "arithmetic/modular31/modular31.h"
-#include "schemes/solmae/solmae_work.h"
-#include "support/constant_time.h"
+#include "schemes/solmae/solmae.h"
+#include "schemes/solmae/solmae_keys.h"
 
-/* c[n] = the point of message and salt: everything is public. */
-static VMB_NOINLINE vmb_status solmae_point(uint16_t *c, unsigned n,
-                                            const struct vmb_sig_message *message,
-                                            const uint8_t salt[SOLMAE_SALT_BYTES],
-                                            struct solmae_scratch *scratch) {
+VMB_NOINLINE vmb_status vmb_solmae_point(uint16_t *c, unsigned n,
+                                         const struct vmb_sig_message *message,
+                                         const uint8_t salt[SOLMAE_SALT_BYTES],
+                                         struct solmae_scratch *scratch) {
   unsigned blocks = SOLMAE_POINT_BLOCKS_MAX, position = VMB_SHAKE128_RATE_BYTES;
   if (message->hashed != NULL) {
     scratch->keccak = *message->hashed;
@@ -41,28 +35,17 @@ static VMB_NOINLINE vmb_status solmae_point(uint16_t *c, unsigned n,
   return VMB_OK;
 }
 
-/* Section 9.1: 0 if a coefficient is not below q. */
-static VMB_NOINLINE int solmae_unpack_h(uint32_t *h, const uint8_t *public_key, unsigned n) {
-  struct vmb_bit_reader reader = {public_key, 0, 0};
-  for (unsigned i = 0; i < n; i++) {
-    h[i] = vmb_get_bits32(&reader, 14);
-    if (h[i] >= SOLMAE_Q)
-      return 0;
-  }
-  return 1;
-}
-
-/* |s1|^2 + |c + h s1|^2 <= limit; h and s are memory of n words each, table another. */
-static VMB_NOINLINE int solmae_is_short(uint32_t *h, uint32_t *s, vmb_m31_root *table,
-                                        const int16_t *s1, const uint16_t *c, unsigned n,
-                                        uint32_t limit) {
+VMB_NOINLINE vmb_status vmb_solmae_is_short(uint64_t *memory, unsigned n, uint32_t limit) {
+  const struct solmae_verification v = solmae_verification(memory, n);
+  uint32_t *const h = v.h, *const s = v.s;
+  vmb_m31_root *const table = v.table;
   struct vmb_m31 m;
   vmb_m31_prepare(&m, SOLMAE_Q);
   vmb_m31_table(table, n, SOLMAE_Q_ROOT, 2048, &m);
   uint64_t norm = 0;
   for (unsigned i = 0; i < n; i++) {
-    norm += (uint64_t)(s1[i] * (int32_t)s1[i]);
-    s[i] = vmb_m31_of_signed(s1[i], &m);
+    norm += (uint64_t)(v.s1[i] * (int32_t)v.s1[i]);
+    s[i] = vmb_m31_of_signed(v.s1[i], &m);
     h[i] = vmb_m31_to_mont(h[i], &m);
   }
   vmb_m31_ntt(h, n, table, &m);
@@ -71,40 +54,35 @@ static VMB_NOINLINE int solmae_is_short(uint32_t *h, uint32_t *s, vmb_m31_root *
     s[i] = vmb_m31_multiply(s[i], h[i], &m);
   vmb_m31_intt(s, n, table, &m);
   for (unsigned i = 0; i < n; i++) {
-    const int32_t s2 = vmb_m31_centre(vmb_m31_add(s[i], c[i], &m), &m);
+    const int32_t s2 = vmb_m31_centre(vmb_m31_add(s[i], v.c[i], &m), &m);
     norm += (uint64_t)(s2 * s2);
   }
-  return norm <= limit;
+  return norm <= limit ? VMB_OK : VMB_ERROR_SIGNATURE;
 }
 
-/*
- * s2 = c + h s1 modulo q must be short together with s1. KEY (h is not reduced), SIGNATURE (length,
- * encoding, padding, norm). w->memory holds h, s, the table of roots, s1 and c, in this order; all
- * of it is destroyed.
- */
-VMB_INLINE_FOR_SPEED vmb_status solmae_verify(const struct solmae_params *p,
-                                              const uint8_t *signature, size_t signature_length,
-                                              const struct vmb_sig_message *message,
-                                              const uint8_t *public_key,
-                                              const struct solmae_view *w) {
+/* s1 of a signature to w->memory; 0 if its length, code or padding is wrong. */
+static VMB_NOINLINE int unpack_signature(const struct solmae_params *p,
+                                         struct solmae_verify_work *w, const uint8_t *signature,
+                                         size_t length) {
   const unsigned n = 1U << p->log_n;
-  uint32_t *const h = (uint32_t *)(void *)w->memory, *const s = h + n;
-  vmb_m31_root *const table = (vmb_m31_root *)(s + n);
-  int16_t *const s1 = (int16_t *)(void *)(table + n);
-  uint16_t *const c = (uint16_t *)(void *)(s1 + n);
-  if (!solmae_unpack_h(h, public_key, n))
-    return VMB_ERROR_KEY;
-  if (signature_length != p->signature_bytes)
-    return VMB_ERROR_SIGNATURE;
-  const uint8_t *const code = signature + SOLMAE_SALT_BYTES;
-  const size_t most = (size_t)p->signature_bytes - SOLMAE_SALT_BYTES,
-               used = vmb_golomb_rice_decode(s1, code, most, n);
-  if (used == 0 || !vmb_golomb_rice_is_padding(code + used, most - used))
-    return VMB_ERROR_SIGNATURE;
-  const vmb_status status = solmae_point(c, n, message, signature, w->scratch);
-  if (status != VMB_OK)
-    return status;
-  return solmae_is_short(h, s, table, s1, c, n, p->norm_most) ? VMB_OK : VMB_ERROR_SIGNATURE;
+  if (length != p->signature_bytes)
+    return 0;
+  signature += SOLMAE_SALT_BYTES;
+  length -= SOLMAE_SALT_BYTES;
+  const size_t used =
+      vmb_golomb_rice_decode(solmae_verification(w->memory, n).s1, signature, length, n);
+  return used != 0 && vmb_golomb_rice_is_padding(signature + used, length - used);
 }
 
-#endif
+vmb_status vmb_solmae_verify(const struct solmae_params *p, const uint8_t *signature,
+                             size_t signature_length, const struct vmb_sig_message *message,
+                             const uint8_t *public_key, struct solmae_verify_work *w) {
+  const unsigned n = 1U << p->log_n;
+  if (!vmb_solmae_unpack_public(solmae_verification(w->memory, n).h, public_key, n))
+    return VMB_ERROR_KEY;
+  if (!unpack_signature(p, w, signature, signature_length))
+    return VMB_ERROR_SIGNATURE;
+  const vmb_status status =
+      vmb_solmae_point(solmae_verification(w->memory, n).c, n, message, signature, &w->scratch);
+  return status != VMB_OK ? status : vmb_solmae_is_short(w->memory, n, p->norm_most);
+}

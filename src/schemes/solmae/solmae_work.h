@@ -6,9 +6,10 @@
 #ifndef VMB_SCHEMES_SOLMAE_WORK_H
 #define VMB_SCHEMES_SOLMAE_WORK_H
 
-#include "arithmetic/binary64/fpr_fft.h"
 #include "algorithms/ntru_solve/ntru.h"
-#include "schemes/solmae/solmae_generator.h"
+#include "arithmetic/binary64/fpr_fft.h"
+#include "cipher/chacha20/chacha20_generator.h"
+#include "hash/keccak/keccak.h"
 #include "schemes/solmae/solmae_params.h"
 
 struct solmae_scratch {
@@ -19,10 +20,11 @@ struct solmae_scratch {
   struct vmb_generator generator;
 };
 
+/* The working memory of signing. */
 struct solmae_view {
   struct solmae_scratch *scratch;
-  uint64_t *memory; /* numbers of an operation: see the structs */
-  int8_t *basis;    /* f, g, F, G of n coefficients each; NULL in verification */
+  uint64_t *memory; /* three polynomials of numbers */
+  int8_t *basis;    /* f, g, F, G of n coefficients each */
 };
 
 /*
@@ -31,9 +33,9 @@ struct solmae_view {
  */
 #define SOLMAE_WORK_STRUCTS(set, n)                 \
   struct solmae_##set##_keypair_work {              \
-    uint64_t memory[VMB_NTRU_SCRATCH_WORDS(n) / 2]; \
-    int8_t basis[4 * (n)];                          \
     struct solmae_scratch scratch;                  \
+    int8_t basis[4 * (n)];                          \
+    uint64_t memory[VMB_NTRU_SCRATCH_WORDS(n) / 2]; \
   };                                                \
   struct solmae_##set##_sign_work {                 \
     uint64_t memory[3 * (n)];                       \
@@ -41,8 +43,24 @@ struct solmae_view {
     struct solmae_scratch scratch;                  \
   };                                                \
   struct solmae_##set##_verify_work {               \
-    uint64_t memory[2 * (n)];                       \
     struct solmae_scratch scratch;                  \
+    uint64_t memory[2 * (n)];                       \
   }
+
+/* A keypair_work of any set: after the scratch memory f, g, F, G, a byte for each coefficient. */
+struct solmae_keypair_work {
+  struct solmae_scratch scratch;
+  uint64_t basis_and_memory[];
+};
+
+/* A verify_work of any set. */
+struct solmae_verify_work {
+  struct solmae_scratch scratch;
+  uint64_t memory[];
+};
+
+/* The view of a sign_work. */
+#define SOLMAE_VIEW(work) \
+  {.scratch = &(work)->scratch, .memory = (work)->memory, .basis = (work)->basis}
 
 #endif

@@ -7,6 +7,7 @@
 #include "check_bounds.h"
 #include "algorithms/bitpack/bitpack_kernels.h"
 #include "algorithms/bitpack/bitpack_lsb.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "run_implementation.h"
 #include "test_random.h"
 #include "test_registers.h"
@@ -168,7 +169,7 @@ static void check_registers(const struct vmb_kernel_implementation *implementati
 }
 #endif
 
-/* A implementation of either kernel beside the inline text of the other. */
+/* An implementation of either kernel next to the inline text of the other. */
 static void check_implementation(const struct vmb_kernel_implementation *implementation) {
   if ((vmb_processor_features() & implementation->need) != implementation->need)
     return;
@@ -188,6 +189,59 @@ static void check_implementation(const struct vmb_kernel_implementation *impleme
   if (vmb_kernel_is(implementation, "bits_unpack"))
     check_registers(implementation);
 #endif
+}
+
+/* The functions of one width each, by their widths. */
+static vmb_pack_width_function *const pack_width[17] = {
+    [1] = vmb_pack_width1,   [2] = vmb_pack_width2,   [3] = vmb_pack_width3,
+    [4] = vmb_pack_width4,   [5] = vmb_pack_width5,   [6] = vmb_pack_width6,
+    [7] = vmb_pack_width7,   [9] = vmb_pack_width9,   [10] = vmb_pack_width10,
+    [12] = vmb_pack_width12, [13] = vmb_pack_width13, [15] = vmb_pack_width15,
+    [16] = vmb_pack_width16};
+static vmb_unpack_width_function *const unpack_width[17] = {
+    [1] = vmb_unpack_width1,   [2] = vmb_unpack_width2,   [3] = vmb_unpack_width3,
+    [4] = vmb_unpack_width4,   [5] = vmb_unpack_width5,   [6] = vmb_unpack_width6,
+    [7] = vmb_unpack_width7,   [8] = vmb_unpack_width8,   [9] = vmb_unpack_width9,
+    [10] = vmb_unpack_width10, [11] = vmb_unpack_width11, [12] = vmb_unpack_width12,
+    [13] = vmb_unpack_width13, [15] = vmb_unpack_width15, [16] = vmb_unpack_width16};
+static vmb_unpack_width_function *const unpack_signed_width[17] = {[2] = vmb_unpack_signed_width2,
+                                                                   [4] = vmb_unpack_signed_width4,
+                                                                   [13] =
+                                                                       vmb_unpack_signed_width13};
+
+#define WIDTHS_COUNT_MAX 96
+
+/* Against the inline functions, with the width as a variable. */
+static void check_functions_of_width(unsigned bits, size_t count) {
+  static uint16_t values[WIDTHS_COUNT_MAX], wanted_values[WIDTHS_COUNT_MAX];
+  static uint8_t packed[WIDTHS_COUNT_MAX * 2], wanted_packed[WIDTHS_COUNT_MAX * 2];
+  struct test_random random = {8};
+  for (size_t i = 0; i < WIDTHS_COUNT_MAX; i++)
+    values[i] = (uint16_t)test_random_word(&random);
+  vmb_bitpack(wanted_packed, values, count, bits);
+  if (pack_width[bits] != NULL) {
+    pack_width[bits](packed, values, count);
+    CHECK_EQUAL_BYTES(packed, wanted_packed, count * bits / 8, "packed to %u bits", bits);
+  }
+  if (unpack_width[bits] != NULL) {
+    vmb_bitunpack(wanted_values, wanted_packed, count, bits);
+    unpack_width[bits](values, wanted_packed, count);
+    CHECK_EQUAL_BYTES(values, wanted_values, count * sizeof values[0], "unpacked from %u bits",
+                      bits);
+  }
+  if (unpack_signed_width[bits] != NULL) {
+    vmb_bitunpack_signed(wanted_values, wanted_packed, count, bits);
+    unpack_signed_width[bits](values, wanted_packed, count);
+    CHECK_EQUAL_BYTES(values, wanted_values, count * sizeof values[0],
+                      "unpacked from %u bits with sign", bits);
+  }
+}
+
+static void check_functions_of_widths(void) {
+  for (unsigned bits = 1; bits <= 16; bits++) {
+    check_functions_of_width(bits, 32);
+    check_functions_of_width(bits, WIDTHS_COUNT_MAX);
+  }
 }
 
 /* Widths at the ends of what the contracts allow, and one beyond. */
@@ -221,8 +275,9 @@ static void check_bounds(void) {
 }
 
 int main(void) {
-  check_binomial(vmb_binomial);
+  check_binomial(vmb_bits_binomial);
   check_widths(pack_inline, unpack_inline);
+  check_functions_of_widths();
   for (size_t i = 0; i < IMPLEMENTATIONS; i++)
     check_implementation(&implementations[i]);
   /*

@@ -1,5 +1,6 @@
 /*
- * Batches of Gaussian candidates, each implementation against the portable one to the last bit:
+ * The exponential of Falcon's sampler against its definition. Batches of Gaussian candidates, each
+ * implementation against the portable one to the last bit:
  * both forms, random bytes and bytes at the ends of their ranges, at any address, and the candidate
  * whose square loses a carry in round 1. Samples from magnitudes, apart and in place; samples with
  * c s added.
@@ -160,6 +161,44 @@ static void check_shift(vmb_gaussian_shift_function *shift) {
   }
 }
 
+/* The upper word of a product, a bit at a time. */
+static uint64_t high_word(uint64_t a, uint64_t b) {
+  uint64_t high = 0, low = 0;
+  for (unsigned bit = 64; bit-- > 0;) {
+    high = high << 1 | low >> 63;
+    low <<= 1;
+    if (b >> bit & 1) {
+      low += a;
+      high += low < a;
+    }
+  }
+  return high;
+}
+
+/*
+ * The polynomial by the definition, at the ends and for numbers of all sizes; and several in turn.
+ */
+static void check_exp_fraction(vmb_exp_fraction_function *exp_fraction) {
+  uint64_t several[6] = {0}, wanted[6] = {0};
+  for (unsigned round = 0; round < 600; round++) {
+    const uint64_t x = round == 0 ? 0 : round == 1 ? UINT64_MAX : random64() >> round % 64;
+    uint64_t sum = vmb_exp_fraction_terms[0], got = x;
+    for (unsigned i = 1; i < VMB_EXP_FRACTION_TERMS; i++)
+      sum = vmb_exp_fraction_terms[i] - high_word(x, sum);
+    TEST_RUN(exp_fraction, exp_fraction(&got), &got, 0, 0);
+    CHECK(got == sum, "exponential %u", round);
+    several[round % 6] = x;
+    wanted[round % 6] = sum;
+    if (round % 6 != 5)
+      continue;
+    vmb_exp_fractions(several, 6);
+    CHECK(memcmp(several, wanted, sizeof wanted) == 0, "six exponentials up to %u", round);
+  }
+  uint64_t zero = 0;
+  exp_fraction(&zero);
+  CHECK(zero == UINT64_C(1) << 63, "exp(0)");
+}
+
 static void check_bounds(void) {
   static const _Alignas(uint32_t) uint16_t table[VMB_CDT_ENTRIES] = {0};
   static const uint8_t in[VMB_GAUSSIAN_BATCH_BYTES] = {0};
@@ -187,6 +226,8 @@ int main(void) {
         check_scale((vmb_gaussian_scale_function *)one->function);
       else if (vmb_kernel_is(one, "gaussian_shift"))
         check_shift((vmb_gaussian_shift_function *)one->function);
+      else if (vmb_kernel_is(one, "exp_fraction"))
+        check_exp_fraction((vmb_exp_fraction_function *)one->function);
       else
         CHECK(0, "no test for %s", one->name);
     }

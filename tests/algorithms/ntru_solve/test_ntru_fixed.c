@@ -22,7 +22,7 @@ static void record_centre(uint32_t *x, unsigned count, unsigned stride, unsigned
 
 static struct test_random source = {2022};
 
-/* The largest number of bits of x[3] behind bit 31 drop, counted down from the sign. */
+/* The largest number of bits of x[3] after bit 31 drop, counted down from the sign. */
 static unsigned bits_by_definition(const uint32_t *x, unsigned words, unsigned drop) {
   unsigned most = 0;
   for (unsigned i = 0; i < 3; i++) {

@@ -10,7 +10,7 @@
 static struct test_random source = {2023};
 
 /*
- * The size's words of 31 bits, ten at most, added from the lowest one on. Their number is behind
+ * The size's words of 31 bits, ten at most, added from the lowest one on. Their number is after
  * 31 (len - 10) bits; the size of what is cut off counts as the number's does: -x is ~x + 1 there.
  */
 static vmb_fpr value_by_definition(const uint32_t *x, unsigned words, unsigned len) {

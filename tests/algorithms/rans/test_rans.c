@@ -1,7 +1,7 @@
 /*
  * The entropy coder: the encoder's steps by their formula, round trips, first states at the ends of
- * their range, last states, inputs that end early, values that have no segment. Two streams at once
- * against one after the other.
+ * their range, last states, inputs that end early, values that have no segment. Two streams at a
+ * time against one after the other.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
@@ -142,7 +142,7 @@ static int16_t any_value(const struct vmb_rans_table *t) {
   return (int16_t)(segment->first + (int)test_random_below(&source, segment->count));
 }
 
-/* Both streams at once against one after the other. */
+/* Both streams at a time against one after the other. */
 static void check_same(const struct vmb_rans_stream streams[2], const char *what) {
   static uint32_t slots[VMB_RANS_DECODE_SLOTS];
   static int16_t alone[2][COUNT];
@@ -160,7 +160,7 @@ static void check_same(const struct vmb_rans_stream streams[2], const char *what
 }
 
 /*
- * Two streams of different lengths: whole, with bytes behind them, without their ends, and with one
+ * Two streams of different lengths: whole, with bytes after them, without their ends, and with one
  * bit that is wrong.
  */
 static void check_two(void) {

@@ -1,6 +1,7 @@
 /*
  * Ternary polynomials to and from strings of bits against the definition of ternary.h, every
- * implementation, all numbers of words, strings at every address, both ends of the factor.
+ * implementation, all numbers of words, strings at every address, both ends of the factor; sampling
+ * from every byte.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
@@ -71,10 +72,34 @@ static void check_collect(vmb_ternary_collect_function *collect, unsigned count,
         wrong);
 }
 
+/* Two guards around a, whose last quarter are the bytes. */
+static void check_sample(vmb_ternary_sample_function *sample, unsigned count) {
+  static int16_t memory[COUNT_MAX + 2 * GUARD];
+  static uint8_t nibbles[COUNT_MAX / 2];
+  int16_t *const a = memory + GUARD;
+  unsigned wrong = 0;
+  for (unsigned i = 0; i < count / 2; i++)
+    nibbles[i] = i < 256 ? (uint8_t)i : (uint8_t)test_random_word(&random_source);
+  for (unsigned i = 0; i < sizeof memory / sizeof memory[0]; i++)
+    memory[i] = 77;
+  memcpy((uint8_t *)(a + count) - count / 2, nibbles, count / 2);
+  sample(a, count);
+  for (unsigned i = 0; i < count; i++)
+    wrong += a[i] != (int)(0xa815U >> (nibbles[i / 2] >> (i % 2 * 4) & 15) & 3) - 1;
+  for (unsigned i = 0; i < GUARD; i++)
+    wrong += a[-1 - (int)i] != 77 || a[count + i] != 77;
+  CHECK(wrong == 0, "%u sampled coefficients: %u are wrong", count, wrong);
+}
+
 static void check_implementation(const struct vmb_kernel_implementation *implementation) {
   static const int factors[] = {1, 3, -15, 15};
   if ((vmb_processor_features() & implementation->need) != implementation->need)
     return;
+  if (vmb_kernel_is(implementation, "ternary_sample")) {
+    for (unsigned count = 32; count <= COUNT_MAX; count += 32)
+      check_sample((vmb_ternary_sample_function *)implementation->function, count);
+    return;
+  }
   for (unsigned words = 1; words <= 16; words *= 2)
     for (unsigned blocks = 1; 16 * words * blocks <= COUNT_MAX; blocks += blocks < 4 ? 1 : 34)
       for (unsigned offset = 0; offset < 4; offset++) {
@@ -95,6 +120,7 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_ternary_expand(a, plus, minus, 64, 3, 1));
   CHECK_STOPS(vmb_ternary_expand(a, plus, minus, 48, 2, 1));
   CHECK_STOPS(vmb_ternary_expand(a, plus, minus, 64, 1, 16));
+  CHECK_STOPS(vmb_ternary_sample(a, 48));
   a[63] = 3;
   CHECK_STOPS(vmb_ternary_collect(plus, minus, a, 64, 1));
 }

@@ -120,7 +120,7 @@ static void check_steps(unsigned rounds) {
   CHECK(wrong[3] == 0, "%u wrong shifts back", wrong[3]);
 }
 
-/* A step of the tree at h values, all arrays of 1024 numbers behind each other in `a`. */
+/* A step of the tree at h values, all arrays of 1024 numbers, one after the other, in `a`. */
 static void run_tree(const struct vmb_kernel_implementation *implementation, int portable,
                      vmb_fpr *a, unsigned h) {
   vmb_fpr *const t1 = a + 1030, *const l10 = t1 + 1030;

@@ -1,5 +1,5 @@
 /*
- * Fixed point of 32 bits behind the point: quotients, products and roundings by their definitions,
+ * Fixed point of 32 bits after the point: quotients, products and roundings by their definitions,
  * transforms and back.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

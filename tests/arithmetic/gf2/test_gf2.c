@@ -1,6 +1,6 @@
 /*
  * Every implementation of the kernels of arithmetic/gf2 against the definition: all lengths up to
- * 100 bytes and those of the public keys' rows, at every alignment, with guards behind what is
+ * 100 bytes and those of the public keys' rows, at every alignment, with guards after what is
  * written. Vectors end where their memory ends, so that sanitizers see a read too far. With the
  * argument "corrupt" one bit of a row is changed, which must be noticed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -1,7 +1,7 @@
 /*
  * Several streams of Keccak together: each is what it is alone. A hash with a stream in its
  * background, four streams, lists of hashes, two short messages, messages that begin alike, short
- * streams beside a long one.
+ * streams alongside a long one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
@@ -14,9 +14,9 @@
 /* ---- A background ---------------------------------------------------------------------------- */
 
 /*
- * A hash of `length` bytes in pieces beside a SHAKE128 stream of 1 to 4 blocks: the hash is what it
- * is alone, and so are the blocks made meanwhile; not a byte more is written, and the stream goes
- * on behind them.
+ * A hash of `length` bytes in pieces alongside a SHAKE128 stream of 1 to 4 blocks: the hash is what
+ * it is alone, and so are the blocks made meanwhile; not a byte more is written, and the stream
+ * goes on after them.
  */
 static void check_companion(const struct sponge *sponge, size_t length, size_t piece,
                             size_t blocks) {
@@ -96,7 +96,7 @@ static void test_four(const struct sponge *sponge) {
 
 /*
  * Lists of 0 to 12 hashes of all kinds against the same one by one; messages that end at, before
- * and behind the end of a block.
+ * and after the end of a block.
  */
 static void test_jobs(void) {
   static const size_t lengths[] = {0, 1, 33, 71, 135, 136, 137, 167, 168, 169, 272, 336, 1000};
@@ -146,7 +146,10 @@ static void test_two(void) {
     for (size_t i = 0; i < sizeof out_lengths / sizeof out_lengths[0]; i++) {
       memset(out, 0xa5, sizeof out);
       memset(wanted, 0xa5, sizeof wanted);
-      vmb_shake256_two(out[0], out[1], out_lengths[i], text, text + 135, length);
+      uint8_t *const outputs[2] = {out[0], out[1]};
+      const uint8_t *const inputs[2] = {text, text + 135};
+      vmb_keccak state;
+      vmb_shake256_two(&state, outputs, out_lengths[i], inputs, length);
       vmb_shake256(wanted[0], out_lengths[i], text, length);
       vmb_shake256(wanted[1], out_lengths[i], text + 135, length);
       CHECK(memcmp(out, wanted, sizeof out) == 0, "two messages of %u bytes, %u bytes of output",
@@ -189,7 +192,7 @@ static void test_alike(void) {
   }
 }
 
-/* A message beside three streams of short ones, for as many bytes of them as are asked for. */
+/* A message alongside three streams of short ones, for as many bytes of them as are asked for. */
 static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
   void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
       sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256;
@@ -211,7 +214,7 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
       CHECK_EQUAL_BYTES(out[s], wanted, sizeof wanted, "stream %u of %u bytes", (unsigned)s,
                         (unsigned)short_length);
     }
-    if (done % 2 == 0 && done < length) { /* a block that is not beside anything */
+    if (done % 2 == 0 && done < length) { /* a block that is not alongside anything */
       done += vmb_keccak_fill_block(&state, message + done, length - done);
       if (vmb_keccak_block_waits(&state))
         vmb_keccak_finish_block(&state);

@@ -98,7 +98,7 @@ static void run(const struct vmb_kernel_implementation *implementation, int port
               : (vmb_q12289_intt_function *)implementation->function)(a, log_n);
 }
 
-/* Sizes of all implementations, results number by number; what lies behind is left alone. */
+/* Sizes of all implementations, results number by number; what follows is left alone. */
 static void check_implementations(void) {
   static vmb_q12289_any results[2], other;
   for (size_t k = 0; k < sizeof implementations / sizeof implementations[0]; k++)

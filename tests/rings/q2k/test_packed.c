@@ -1,6 +1,6 @@
 /*
  * Products with packed secret operands (q2k_packed.h) against the definition: at random, at the
- * bounds, at unaligned addresses, and with nothing changed behind what they write.
+ * bounds, at unaligned addresses, and with nothing changed after what they write.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdlib.h>

@@ -84,7 +84,7 @@ static void (*implementation_of(const char *step))(void) {
 }
 
 /*
- * One word more than the largest shift behind each, and a point of Toom-Cook, which nobody reads or
+ * One word more than the largest shift after each, and a point of Toom-Cook, which nobody reads or
  * writes.
  */
 #define BEHIND_WORDS 64
@@ -219,11 +219,11 @@ static void packed_operands(struct test_random *random) {
 #if TEST_REGISTERS
     const uintptr_t arguments[5] = {(uintptr_t)&by_packed, (uintptr_t)(packed + offset)};
     const uint32_t changed =
-        test_registers_changed((void (*)(void))vmb_poly64_prepare_packed_armv7em, arguments);
+        test_registers_changed((void (*)(void))vmb_poly64_prepare_packed, arguments);
     CHECK(changed == 0, "prepare_packed changes registers of the caller: %08lx",
           (unsigned long)changed);
 #else
-    vmb_poly64_prepare_packed_armv7em(&by_packed, packed + offset);
+    vmb_poly64_prepare_packed(&by_packed, packed + offset);
 #endif
     CHECK(memcmp(&by_packed, &by_unpacked, sizeof by_packed) == 0, "packed operand, offset %u",
           offset);

@@ -164,7 +164,7 @@ static double leaf(double terms, double a, double s) {
 }
 
 /*
- * The way back of degrees 64 and 256 from the reduced sums of leaves; the integers are at most
+ * The inverse of degrees 64 and 256 from the reduced sums of leaves; the integers are at most
  * sum_max.
  */
 static void check_way_back(double in, double sum_max, const int32_t *inverses, unsigned nodes,

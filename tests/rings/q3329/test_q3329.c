@@ -326,8 +326,8 @@ static void check_basemul_acc(int32_t r_inverse) {
 }
 
 /*
- * Candidates at q and beside it at every place of the eight, then random ones, at every address;
- * appended behind what is there.
+ * Candidates at q and next to it at every place of the eight, then random ones, at every address;
+ * appended after what is there.
  */
 static void check_accept(void) {
   static const unsigned ends[] = {0, Q - 1, Q, 4095};
@@ -376,7 +376,7 @@ static void check_accept_choices(void) {
   CHECK(wrong == 0, "accept: %u mistakes in the choices of eight", wrong);
 }
 
-/* Every number of each width, at an odd place, and nothing behind them. */
+/* Every number of each width, at an odd place, and nothing after them. */
 static void check_decompress(void) {
   for (unsigned bits = 1; bits <= 11; bits++) {
     unsigned wrong = 0;
@@ -395,7 +395,7 @@ static void check_decompress(void) {
   }
 }
 
-/* At every address; all zeros, all ones, then random bytes; the coefficient behind stays. */
+/* At every address; all zeros, all ones, then random bytes; the coefficient after stays. */
 static void check_cbd(unsigned eta) {
   uint8_t memory[64 * 3 + 4];
   _Alignas(4) int16_t a[N + 1];
@@ -443,7 +443,7 @@ static void check_compress(void) {
   }
 }
 
-/* Any multiple of four, at odd places, gives what four at a time give, and nothing behind them. */
+/* Any multiple of four, at odd places, gives what four at a time give, and nothing after them. */
 static void check_compress_counts(void) {
   int16_t at_odd_place[70], b[70], wanted[68];
   for (unsigned count = 4; count <= 64; count += 4) {

@@ -332,7 +332,6 @@ static void check_product(void) {
   compare("product", a, wanted, -9002, 9002);
 }
 
-/* All implementations of one processor together, for each that this one can run; they share k. */
 /* The largest numbers that the contracts of what is chosen here allow, and one beyond. */
 static void check_bounds(void) {
   static vmb_q7681_any a, b;
@@ -346,8 +345,32 @@ static void check_bounds(void) {
   CHECK_STOPS(vmb_q7681_basemul(&a.values, &b.values));
 }
 
+/* Every number below q, by every implementation. */
+static void check_modulo_3(void) {
+  int16_t a[N];
+  int32_t wanted[N];
+  for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
+    if (!vmb_kernel_is(&implementations[i], "q7681_modulo_3") ||
+        (vmb_processor_features() & implementations[i].need) != implementations[i].need)
+      continue;
+    isa = vmb_kernel_isa(&implementations[i]);
+    for (int first = 0; first < Q; first += N) {
+      for (int j = 0; j < N; j++) {
+        const int x = (first + j) % Q;
+        const int residue = ((x >= 3840 ? x - Q : x) + 3 * Q) % 3;
+        a[j] = (int16_t)x;
+        wanted[j] = residue == 2 ? -1 : residue;
+      }
+      run("q7681_modulo_3", a, NULL, NULL);
+      compare("modulo 3", a, wanted, -1, 1);
+    }
+  }
+}
+
+/* All implementations of one processor together, for each that this one can run; they share k. */
 int main(void) {
   check_tables();
+  check_modulo_3();
   for (size_t i = 0; i < sizeof implementations / sizeof implementations[0]; i++) {
     if (!vmb_kernel_is(&implementations[i], "q7681_ntt") ||
         (vmb_processor_features() & implementations[i].need) != implementations[i].need)

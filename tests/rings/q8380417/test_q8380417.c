@@ -76,8 +76,9 @@ static void check_registers(const struct vmb_kernel_implementation *one) {
 #if TEST_REGISTERS
   static vmb_q8380417_sums sums;
   static vmb_q8380417_any a, b;
-  const int sums_first =
-      vmb_kernel_is(one, "q8380417_basemul_acc") || vmb_kernel_is(one, "q8380417_basemul_acc_all");
+  const int sums_first = vmb_kernel_is(one, "q8380417_basemul") ||
+                         vmb_kernel_is(one, "q8380417_basemul_acc") ||
+                         vmb_kernel_is(one, "q8380417_basemul_acc_all");
   const int has_products =
       vmb_kernel_is(one, "q8380417_dot") || vmb_kernel_is(one, "q8380417_basemul_acc_all");
   const unsigned bytes = vmb_kernel_is(one, "q8380417_rej_bounded") ? 64 : 168;
@@ -120,6 +121,19 @@ static void check_intt(const struct vmb_kernel_implementation *one, struct test_
     for (unsigned j = 0; j < N; j += 7)
       CHECK(value_at(a.poly.c, j) == residue(in[j]) * (INT64_C(4294967296) % Q) % Q,
             "%s: pattern %u, value %u", one->name, pattern, j);
+  }
+}
+
+static void check_product(const struct vmb_kernel_implementation *one, struct test_random *source) {
+  static vmb_q8380417_sums out;
+  vmb_q8380417_values a, b;
+  for (unsigned pattern = 0; pattern < 8; pattern++) {
+    memset(&out, 0x11, sizeof out);
+    fill(a.c, (int32_t)(6 * Q - 1), pattern, source);
+    fill(b.c, (int32_t)(6 * Q - 1), pattern / 2, source);
+    ((vmb_q8380417_basemul_function *)one->function)(&out, &a, &b);
+    for (unsigned j = 0; j < N; j++)
+      CHECK(out.c[j] == (int64_t)a.c[j] * b.c[j], "%s: %u", one->name, j);
   }
 }
 
@@ -206,7 +220,7 @@ static void check_dot(const struct vmb_kernel_implementation *one, struct test_r
   }
 }
 
-/* Candidates at their bounds and at random, from any address, behind others; bit 23 is ignored. */
+/* Candidates at their bounds and at random, from any address, after others; bit 23 is ignored. */
 static void check_rej_uniform(const struct vmb_kernel_implementation *one,
                               struct test_random *source) {
   vmb_q8380417_rej_uniform_function *const append =
@@ -293,6 +307,8 @@ int main(int argc, char **argv) {
       check_ntt(one, &source);
     else if (vmb_kernel_is(one, "q8380417_intt"))
       check_intt(one, &source);
+    else if (vmb_kernel_is(one, "q8380417_basemul"))
+      check_product(one, &source);
     else if (vmb_kernel_is(one, "q8380417_basemul_acc"))
       check_products(one, &source);
     else if (vmb_kernel_is(one, "q8380417_basemul_acc_all"))

@@ -27,7 +27,7 @@ struct aimer_set {
   struct aimer_view view;
 };
 
-/* A view as src/schemes/aimer/aimer.c has it: with one group the shares lie in the nodes. */
+/* A view as the sets of AIMer have it: with one group the shares are in the nodes. */
 static const struct aimer_set aimer_sets[] = {
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max)                        \
   {#set,                                                                                   \

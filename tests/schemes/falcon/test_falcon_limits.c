@@ -5,13 +5,26 @@
  */
 #include "check.h"
 #include "fed_stream.h"
-#include "schemes/falcon/falcon_hash.c"
-#include "schemes/falcon/falcon_sampler.c"
+#include "schemes/falcon/falcon_hash.h"
+#include "schemes/falcon/falcon_sampler.h"
 
 #define Q 12289
 
+/* The linker puts this function in the place of the sponge's (--wrap). */
+#undef vmb_keccak_squeeze
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+  fed_squeeze(state, out, length);
+}
+
 static struct falcon_source source;
 static struct falcon_scratch scratch;
+
+/* FN-DSA's source of the fed stream, with an empty buffer. */
+static void begin_fndsa(void) {
+  static const uint8_t seed[VMB_GENERATOR_SEED_BYTES];
+  vmb_fndsa_source_begin(&source, seed);
+}
 
 /* RCDT, 72 bits: the upper 8 and the lower 64. A number counts the entries that exceed it. */
 static void check_base_entries(void) {
@@ -27,7 +40,7 @@ static void check_base_entries(void) {
                  {0x00, UINT64_C(0x00000003665da998)}, {0x00, UINT64_C(0x000000000ebf6ebb)},
                  {0x00, UINT64_C(0x00000000002f5d7e)}, {0x00, UINT64_C(0x0000000000007098)},
                  {0x00, UINT64_C(0x00000000000000c6)}, {0x00, UINT64_C(0x0000000000000001)}};
-  source.fndsa = 1; /* bytes as they stand in the buffer */
+  begin_fndsa(); /* bytes as they are in the buffer */
   for (int i = 0; i < 18; i++)
     for (int below = 0; below < 2; below++) {
       const uint64_t low = entries[i].low - (uint64_t)below;
@@ -35,7 +48,7 @@ static void check_base_entries(void) {
         source.generator.buffer[k] = (uint8_t)(low >> 8 * k);
       source.generator.buffer[8] = (uint8_t)entries[i].high;
       source.generator.position = 0;
-      CHECK((int)falcon_base(&source) == i + below, "entry %d of the table, less %d", i, below);
+      CHECK((int)vmb_falcon_base(&source) == i + below, "entry %d of the table, less %d", i, below);
     }
 }
 
@@ -44,14 +57,13 @@ static void check_base_entries(void) {
  */
 static void check_giving_up(void) {
   struct falcon_sampler sampler =
-      falcon_begin_sampler(&source, UINT64_C(0x3ff47201712eb8ca)); /* 1.2778 */
+      falcon_sampler_begin(&source, UINT64_C(0x3ff47201712eb8ca)); /* 1.2778 */
   const vmb_fpr centre = vmb_fpr_scale(vmb_fpr_of(1), -1),
                 inverse_width = vmb_fpr_scale(vmb_fpr_of(5), -3);
   for (unsigned round = 0; round < 2; round++) {
     fed_begin();
-    source.fndsa = 1;
-    source.generator.position = VMB_GENERATOR_BUFFER_BYTES;
-    CHECK(falcon_sample_z(centre, inverse_width, &sampler) == 0 &&
+    begin_fndsa();
+    CHECK(vmb_falcon_sample_z(centre, inverse_width, &sampler) == 0 &&
               sampler.status == VMB_ERROR_RETRY,
           "the sampler gives up");
     CHECK(fed_taken + source.generator.position - VMB_GENERATOR_BUFFER_BYTES ==
@@ -71,16 +83,17 @@ static void check_source(void) {
   unsigned wrong = 0;
   vmb_generator_begin(&generator, seed);
   vmb_generator_bytes(&generator, bytes, sizeof bytes);
-  vmb_generator_begin(&source.generator, seed);
-  source.fndsa = 0;
+  fed_begin();
+  for (size_t i = 0; i < sizeof seed; i++)
+    fed_byte(seed[i]);
+  vmb_falcon_source_next(&source);
   for (size_t i = 0; i < sizeof bytes; i++)
     wrong += falcon_source_u8(&source) != bytes[i];
   CHECK(wrong == 0, "Falcon: %u bytes", wrong);
   fed_begin();
   for (size_t i = 0; i < sizeof bytes; i++)
     fed_byte(bytes[i]);
-  source.fndsa = 1;
-  source.generator.position = VMB_GENERATOR_BUFFER_BYTES;
+  begin_fndsa();
   wrong = 0;
   for (size_t i = 0; i + 11 <= sizeof bytes; i += 11) {
     wrong += falcon_source_u64(&source) != vmb_load64_le(bytes + i);
@@ -98,10 +111,10 @@ static void check_point(unsigned log_n) {
   const unsigned n = 1U << log_n;
   size_t most = 0;
   fed_begin();
-  CHECK(falcon_point(c, log_n, nonce, NULL, &message, &scratch) == VMB_ERROR_RETRY,
-        "nothing but ones");
+  vmb_falcon_point_begin(nonce, &message, &scratch);
+  CHECK(vmb_falcon_point(c, log_n, &scratch) == VMB_ERROR_RETRY, "nothing but ones");
   most = fed_taken / 2;
-  CHECK(most > n, "there is room for a point");
+  CHECK(most > n, "there are enough numbers for a point");
   for (size_t rejected = 0; rejected <= most - n + 1;
        rejected += rejected + n + 80 < most ? 61 : 1) {
     fed_begin();
@@ -114,15 +127,16 @@ static void check_point(unsigned log_n) {
       fed_byte(x >> 8);
       fed_byte(x & 0xff);
     }
-    const vmb_status status = falcon_point(c, log_n, nonce, NULL, &message, &scratch);
+    vmb_falcon_point_begin(nonce, &message, &scratch);
+    const vmb_status status = vmb_falcon_point(c, log_n, &scratch);
     if (rejected + n > most) {
-      CHECK(status == VMB_ERROR_RETRY, "a point behind too many others");
+      CHECK(status == VMB_ERROR_RETRY, "a point after too many others");
       continue;
     }
     unsigned wrong = 0;
     for (unsigned i = 0; i < n; i++)
       wrong += c[i] != (i % 3 == 0 ? Q - 1 - i : i);
-    CHECK(status == VMB_OK && wrong == 0, "a point behind %u others: %u wrong", (unsigned)rejected,
+    CHECK(status == VMB_OK && wrong == 0, "a point after %u others: %u wrong", (unsigned)rejected,
           wrong);
   }
 }

@@ -9,11 +9,11 @@
 #include "check.h"
 #include "falcon_rows.h"
 #include "hash/sha2/sha2.h"
-#include "schemes/falcon/falcon_keypair.c"
-#include "schemes/falcon/falcon_sign.c"
-#include "schemes/falcon/falcon_verify.c"
+#include "arithmetic/fixed64/fixed64.h"
+#include "schemes/falcon/falcon_keys.h"
+#include "schemes/falcon/falcon_sampler.h"
+#include "schemes/falcon/falcon_sign.h"
 #include "test_random.h"
-#include "test_registers.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "vectors/vectors.h"
 
@@ -23,8 +23,24 @@ static int8_t basis[4 * N_MOST];
 static uint16_t point[N_MOST];
 static struct falcon_scratch scratch;
 static struct falcon_source source;
-static const struct falcon_view view = {&scratch, &source, memory, basis, point};
+static const struct falcon_view view = {
+    .scratch = &scratch, .source = &source, .memory = memory, .basis = basis, .point = point};
 static uint8_t public_key[1793], secret_key[2305], signature[1462];
+
+static vmb_status sign(const struct falcon_row *row, size_t *length,
+                       const struct vmb_sig_message *message, const vmb_rng *rng) {
+  const struct falcon_signing s = {.p = &row->params,
+                                   .w = &view,
+                                   .message = message,
+                                   .signature = signature,
+                                   .signature_length = length};
+  return row->scheme->sign(&s, secret_key, rng);
+}
+
+static vmb_status verify(const struct falcon_row *row, const uint8_t *bytes, size_t length,
+                         const struct vmb_sig_message *message) {
+  return row->scheme->verify(&row->params, bytes, length, message, public_key, &verify_memory.work);
+}
 
 /* ---- Samples --------------------------------------------------------------------------------- */
 
@@ -44,10 +60,10 @@ static void check_distribution(const struct falcon_params *p, double centre, dou
   static unsigned seen[CELLS];
   double weight[CELLS], total = 0, mean = 0, square = 0, chi = 0, exact_mean = 0, exact_square = 0;
   const int middle = (int)floor(centre);
-  struct falcon_sampler sampler = falcon_begin_sampler(&source, p->sigma_min);
+  struct falcon_sampler sampler = falcon_sampler_begin(&source, p->sigma_min);
   memset(seen, 0, sizeof seen);
   for (unsigned i = 0; i < count; i++) {
-    const int z = falcon_sample_z(number(centre), number(1 / width), &sampler) - middle + SIDE;
+    const int z = vmb_falcon_sample_z(number(centre), number(1 / width), &sampler) - middle + SIDE;
     seen[z < 0 ? 0 : z >= CELLS ? CELLS - 1 : z]++;
   }
   for (int k = 0; k < CELLS; k++) {
@@ -76,16 +92,22 @@ static void check_distribution(const struct falcon_params *p, double centre, dou
         centre, width, chi, cells);
 }
 
+/* Falcon's source with a generator of this seed. */
+static void begin_falcon_source(const uint8_t seed[VMB_GENERATOR_SEED_BYTES]) {
+  vmb_shake256_init(&source.stream);
+  vmb_falcon_source_next(&source);
+  vmb_generator_begin(&source.generator, seed);
+}
+
 /* Both sources; centres far from zero, at integers and halves; the least and the largest width. */
 static void check_samplers(unsigned count) {
   static const double centres[] = {0, 0.5, -0.25, 0.999, 1234.0625, -1999.7, 3.0000001};
   uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {1};
   for (unsigned fndsa = 0; fndsa < 2; fndsa++) {
-    source.fndsa = (uint8_t)fndsa;
     if (fndsa)
-      falcon_source_stream(&source, seed);
+      vmb_fndsa_source_begin(&source, seed);
     else
-      vmb_generator_begin(&source.generator, seed);
+      begin_falcon_source(seed);
     for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++) {
       const struct falcon_params *const p = &sets[i % 2].params;
       const double least = i % 2 == 0 ? 1.27784 : 1.29829; /* above sigma_min */
@@ -99,73 +121,19 @@ static void check_samplers(unsigned count) {
 static void check_base(unsigned count) {
   double squares = 0, exact = 0, total = 0;
   uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {2};
-  source.fndsa = 0;
-  vmb_generator_begin(&source.generator, seed);
+  begin_falcon_source(seed);
   for (int z = 0; z < 19; z++) {
     const double weight = exp(-z * z / (2 * 1.8205 * 1.8205));
     exact += weight * z * z;
     total += weight;
   }
   for (unsigned i = 0; i < count; i++) {
-    const double z = falcon_base(&source);
+    const double z = vmb_falcon_base(&source);
     squares += z * z;
   }
   CHECK(fabs(squares / count - exact / total) < 5 * 5.2 / sqrt(count), "base: %g instead of %g",
         squares / count, exact / total);
 }
-
-#if VMB_TARGET_ARMV7EM
-static unsigned wrong_counts, wrong_exponentials;
-
-static void compare_counts(uint64_t low, uint32_t high) {
-  const uintptr_t arguments[5] = {(uint32_t)low, (uint32_t)(low >> 32), high};
-  wrong_counts += vmb_falcon_base_armv7em(low, high) != falcon_base_below(low, high);
-  wrong_counts += test_registers_changed((void (*)(void))vmb_falcon_base_armv7em, arguments) != 0;
-}
-
-static void compare_exponentials(uint64_t y) {
-  const uintptr_t arguments[5] = {(uint32_t)y, (uint32_t)(y >> 32)};
-  wrong_exponentials += vmb_falcon_exp_armv7em(y) != falcon_exp_polynomial(y);
-  wrong_exponentials +=
-      test_registers_changed((void (*)(void))vmb_falcon_exp_armv7em, arguments) != 0;
-}
-
-/*
- * The sampler's assembly beside the C it stands for: at both sides of every entry of the table, at
- * the ends, on random numbers of all sizes; the caller's registers are kept.
- */
-static void check_assembly(unsigned rounds) {
-  for (unsigned count = 1; count <= 18; count++) {
-    uint64_t low = 0; /* the largest number that so many entries exceed */
-    uint32_t high = 0;
-    for (unsigned bit = 72; bit-- > 0;) {
-      const uint64_t low_bit = bit < 64 ? UINT64_C(1) << bit : 0;
-      const uint32_t high_bit = bit < 64 ? 0 : 1U << (bit - 64);
-      if (falcon_base_below(low | low_bit, high | high_bit) >= count) {
-        low |= low_bit;
-        high |= high_bit;
-      }
-    }
-    compare_counts(low, high);
-    compare_counts(low + 1, high + (low == UINT64_MAX));
-  }
-  compare_counts(UINT64_MAX, 255);
-  compare_exponentials(0);
-  compare_exponentials(UINT64_MAX);
-  for (unsigned i = 0; i < rounds; i++) {
-    const uint64_t x =
-        (uint64_t)test_random_word(&random_source) << 32 | test_random_word(&random_source);
-    compare_counts(x >> i % 64, i % 64 == 0 ? i / 64 % 256 : 0);
-    compare_exponentials(x >> i % 64);
-  }
-  CHECK(wrong_counts == 0, "%u wrong counts of entries", wrong_counts);
-  CHECK(wrong_exponentials == 0, "%u wrong exponentials", wrong_exponentials);
-}
-#else
-static void check_assembly(unsigned rounds) {
-  (void)rounds;
-}
-#endif
 
 /* Coefficients of f and g: variance 1.17^2 q / (2n). */
 static void check_candidates(unsigned rounds) {
@@ -177,10 +145,7 @@ static void check_candidates(unsigned rounds) {
     vmb_keccak_absorb(&scratch.keccak, (const uint8_t *)sets[i].name, 9);
     for (unsigned round = 0; round < rounds; round++) {
       uint32_t sum = 0;
-      if (p->fndsa)
-        falcon_fndsa_draw(basis, p->log_n, &scratch.keccak);
-      else
-        falcon_draw(basis, p->log_n, &scratch.keccak);
+      sets[i].scheme->generation->draw(basis, p->log_n, &scratch.keccak);
       for (unsigned k = 0; k < n; k++) {
         squares += basis[k] * basis[k];
         sum ^= (uint8_t)basis[k];
@@ -203,7 +168,7 @@ static void check_orthogonalised(const struct falcon_params *p, const char *name
   const vmb_fixed64 one = UINT64_C(1) << 32, q = FALCON_Q * one;
   uint64_t norm = 0;
   for (unsigned part = 0; part < 2; part++) {
-    falcon_fndsa_draw(basis + part * n, p->log_n, &scratch.keccak);
+    vmb_fndsa_generation.draw(basis + part * n, p->log_n, &scratch.keccak);
     for (unsigned i = 0; i < n; i++)
       wanted[part * n + i] = (uint64_t)(int64_t)basis[part * n + i] << 32;
     vmb_fixed64_fft(wanted + (size_t)part * n, p->log_n);
@@ -223,7 +188,7 @@ static void check_orthogonalised(const struct falcon_params *p, const char *name
     vmb_fixed64_ifft(wanted + (size_t)part * n, p->log_n);
   for (unsigned i = 0; i < 2 * n; i++)
     norm += vmb_fixed64_multiply(wanted[i], wanted[i]);
-  const int less = falcon_fndsa_is_orthogonal(basis, basis + n, p->log_n, memory);
+  const int less = vmb_fndsa_is_orthogonal(basis, basis + n, p->log_n, memory);
   CHECK(less == (norm < FALCON_FNDSA_ORTHOGONAL_BOUND), "%s: orthogonalised norm", name);
   CHECK_EQUAL_BYTES(memory, wanted, 2 * n * sizeof wanted[0], "%s: orthogonalised basis", name);
 }
@@ -233,62 +198,63 @@ static void check_orthogonalised(const struct falcon_params *p, const char *name
  * little else for it to reject. Norms of all sizes: drawn ones, and shorter ones, which are longer
  * when orthogonalised.
  */
-static void check_surely_long(const struct falcon_params *p, const char *name, unsigned count) {
+static void check_surely_long(const struct falcon_row *row, unsigned count) {
+  const struct falcon_params *const p = &row->params;
   const unsigned n = 1U << p->log_n;
   unsigned rejected = 0, left = 0;
   for (unsigned i = 0; i < 12 + count; i++) {
     do {
       for (unsigned part = 0; part < 2; part++)
-        if (p->fndsa)
-          falcon_fndsa_draw(basis + part * n, p->log_n, &scratch.keccak);
-        else
-          falcon_draw(basis + part * n, p->log_n, &scratch.keccak);
+        row->scheme->generation->draw(basis + part * n, p->log_n, &scratch.keccak);
       for (unsigned k = 0; k < 2 * n && i % 4 == 3; k++)
         basis[k] = (int8_t)(basis[k] / 2);
-    } while (!falcon_is_small(p, basis));
-    const int is_long = falcon_is_surely_long(basis, basis + n, p->log_n, memory),
-              exact = p->fndsa
-                          ? falcon_fndsa_is_orthogonal(basis, basis + n, p->log_n, memory)
-                          : falcon_is_orthogonal(basis, basis + n, p->log_n, (vmb_fpr *)memory);
+    } while (!vmb_falcon_is_small(p, basis));
+    const int is_long = vmb_falcon_is_surely_long(basis, basis + n, p->log_n, memory),
+              exact = row->scheme->is_orthogonal(basis, basis + n, p->log_n, memory);
     rejected += is_long != 0;
     left += !is_long && !exact;
-    CHECK(!is_long || !exact, "%s: surely long, but short enough", name);
+    CHECK(!is_long || !exact, "%s: surely long, but short enough", row->name);
   }
   CHECK(rejected > 0 && left < 3 + rejected, "%s: %u of %u rejected in fixed point, %u are left",
-        name, rejected, 12 + count, left);
+        row->name, rejected, 12 + count, left);
 }
 
 /* ---- Keys and signatures --------------------------------------------------------------------- */
 
 /* Key pairs: G comes back, f G - g F = q, the public key is that of the secret key. */
-static void check_keys(const struct falcon_params *p, const char *name, unsigned count) {
+static void check_keys(const struct falcon_row *row, unsigned count) {
   static uint8_t again[1793];
+  const struct falcon_params *const p = &row->params;
+  const char *const name = row->name;
   const vmb_rng rng = {test_random_fill, &random_source};
   for (unsigned i = 0; i < count; i++) {
-    CHECK(falcon_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: key %u", name, i);
-    CHECK(falcon_open_secret(p, basis, again, secret_key, memory), "%s: secret key %u", name, i);
+    CHECK(row_keypair(row, public_key, secret_key, &rng) == VMB_OK, "%s: key %u", name, i);
+    CHECK(vmb_falcon_open_secret(p, basis, secret_key, memory), "%s: secret key %u", name, i);
+    CHECK(vmb_falcon_compute_public(p, basis, again, secret_key, memory), "%s: its public key %u",
+          name, i);
     CHECK_EQUAL_BYTES(again, public_key, falcon_public_key_bytes(p), "%s: public key %u", name, i);
-    CHECK(falcon_check_secret_key(p, secret_key, public_key, basis, memory) == VMB_OK,
+    CHECK(vmb_falcon_check_secret(p, secret_key, public_key, basis, memory) == VMB_OK,
           "%s: pair %u", name, i);
     public_key[100] ^= 1;
-    CHECK(falcon_check_secret_key(p, secret_key, public_key, basis, memory) == VMB_ERROR_KEY,
+    CHECK(vmb_falcon_check_secret(p, secret_key, public_key, basis, memory) == VMB_ERROR_KEY,
           "%s: another public key than %u", name, i);
   }
 }
 
 /* (F, G) = (f, g) fits modulo q, but f G - g F is 0: no basis. */
-static void check_no_basis(const struct falcon_params *p, const char *name) {
+static void check_no_basis(const struct falcon_row *row) {
+  const struct falcon_params *const p = &row->params;
   const vmb_rng rng = {test_random_fill, &random_source};
   const struct vmb_sig_message message = {.message = NULL};
   const unsigned n = 1U << p->log_n;
   size_t length = 0;
-  CHECK(falcon_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: a key", name);
+  CHECK(row_keypair(row, public_key, secret_key, &rng) == VMB_OK, "%s: a key", row->name);
   memset(basis, 0, sizeof basis);
-  (void)falcon_unpack_secret(p, basis, secret_key, 0);
-  (void)falcon_unpack_secret(p, basis + n, secret_key, 1);
-  falcon_pack_secret(p, secret_key, basis, basis);
-  CHECK(falcon_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
-        "%s: a key that is no basis", name);
+  (void)vmb_falcon_unpack_secret(p, basis, secret_key, FALCON_SMALL_F);
+  (void)vmb_falcon_unpack_secret(p, basis + n, secret_key, FALCON_SMALL_G);
+  vmb_falcon_pack_secret(p, secret_key, basis, basis);
+  CHECK(sign(row, &length, &message, &rng) == VMB_ERROR_KEY, "%s: a key that is no basis",
+        row->name);
 }
 
 /* The fields of an entry of "forced". */
@@ -300,7 +266,7 @@ static uint32_t forced_number(const struct vector_file *file, unsigned i, const 
 
 /* Count 0 with the limit of an entry in the file's list. */
 static void check_forced(const struct vector_file *file, unsigned set, unsigned i) {
-  struct falcon_params p = sets[set].params;
+  struct falcon_row row = sets[set];
   char full[64];
   uint8_t seed[48], text[33], got[32];
   size_t length = 0;
@@ -315,20 +281,20 @@ static void check_forced(const struct vector_file *file, unsigned set, unsigned 
   const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
   const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   const uint32_t norm = forced_number(file, i, "norm2_at_most"),
-                 room = forced_number(file, i, "code_bytes_at_most");
-  CHECK(falcon_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+                 code_most = forced_number(file, i, "code_bytes_at_most");
+  CHECK(row_keypair(&row, public_key, secret_key, &rng) == VMB_OK, "key generation");
   if (norm != 0)
-    p.norm_most = norm;
-  if (room != 0)
-    p.signature_bytes = (uint16_t)(FALCON_PREFIX_BYTES + room);
+    row.params.norm_most = norm;
+  if (code_most != 0)
+    row.params.signature_bytes = (uint16_t)(FALCON_PREFIX_BYTES + code_most);
   memset(signature, 0, sizeof signature);
-  CHECK(falcon_sign(&p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
-        "%s: signing with a lowered limit", sets[set].name);
+  CHECK(sign(&row, &length, &message, &rng) == VMB_OK, "%s: signing with a lowered limit",
+        sets[set].name);
   length = forced_number(file, i, "siglen");
   vmb_sha256(got, signature, length);
   CHECK_EQUAL_BYTES(got, expected->data, 32, "%s: signature after retries", sets[set].name);
-  CHECK(falcon_verify(&sets[set].params, signature, length, &message, public_key, &view) == VMB_OK,
-        "%s: it verifies", sets[set].name);
+  CHECK(verify(&sets[set], signature, length, &message) == VMB_OK, "%s: it verifies",
+        sets[set].name);
 }
 
 /* ---- Limits ---------------------------------------------------------------------------------- */
@@ -341,13 +307,13 @@ static void check_small(void) {
     for (unsigned at = 0; at < 2U << p->log_n; at += 511) {
       memset(basis, 0, sizeof basis);
       basis[at] = (int8_t)most;
-      CHECK(falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, most);
+      CHECK(vmb_falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, most);
       basis[at] = (int8_t)-most;
-      CHECK(falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, -most);
+      CHECK(vmb_falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, -most);
       basis[at] = (int8_t)(most + 1);
-      CHECK(!falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, most + 1);
+      CHECK(!vmb_falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, most + 1);
       basis[at] = (int8_t)(-most - 1);
-      CHECK(!falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, -most - 1);
+      CHECK(!vmb_falcon_is_small(p, basis), "%s: a coefficient of %d", sets[i].name, -most - 1);
     }
     /* 1.17^2 q = 16822.4: 16 squares of 31 and 1446 = 6 * 15^2 + 96, or 74 of 15 and 172 */
     memset(basis, 0, sizeof basis);
@@ -359,19 +325,18 @@ static void check_small(void) {
           left -= x * x;
           break;
         }
-    CHECK(falcon_is_small(p, basis), "%s: a norm of 16822", sets[i].name);
+    CHECK(vmb_falcon_is_small(p, basis), "%s: a norm of 16822", sets[i].name);
     basis[1000] = -1;
-    CHECK(!falcon_is_small(p, basis), "%s: a norm of 16823", sets[i].name);
+    CHECK(!vmb_falcon_is_small(p, basis), "%s: a norm of 16823", sets[i].name);
   }
 }
 
 /* f = 0 and f with two roots modulo the prime are not invertible. */
 static void check_invertible(void) {
-  uint32_t *const words = (uint32_t *)(void *)memory;
   memset(basis, 0, sizeof basis);
-  CHECK(!falcon_fndsa_is_invertible(basis, 9, words), "0 is not invertible");
+  CHECK(!vmb_fndsa_is_invertible(basis, 9, memory), "0 is not invertible");
   basis[0] = 1;
-  CHECK(falcon_fndsa_is_invertible(basis, 9, words), "1 is invertible");
+  CHECK(vmb_fndsa_is_invertible(basis, 9, memory), "1 is invertible");
 }
 
 /* G = 127 h and 128 h with h = 1: what fits a key and what does not. */
@@ -384,7 +349,7 @@ static void check_recovery(void) {
     vmb_q12289_ntt(&h, 9);
     memset(F, 0, sizeof F);
     F[1] = 1;
-    const uint32_t outside = falcon_recover_G(G, F, &h.values, &free, 9);
+    const uint32_t outside = vmb_falcon_recover_G(G, F, &h.values, &free, 9);
     CHECK((outside == 0) == (x >= -127 && x <= 127), "G with a coefficient of %d", x);
     CHECK(outside != 0 || (G[4] == x && G[3] == 0 && G[5] == 0), "G of %d", x);
   }
@@ -393,39 +358,39 @@ static void check_recovery(void) {
 /* A padded signature whose code is zeros: no code, though all of it could be padding. */
 static void check_no_code(void) {
   const struct falcon_params *const p = &sets[2].params;
-  static int16_t s2[512];
   memset(signature, 0, sizeof signature);
   signature[0] = (uint8_t)(0x30 + 9);
-  CHECK(p->padded && !falcon_unpack_signature(p, s2, signature, p->signature_bytes),
+  CHECK(p->padded &&
+            !vmb_falcon_unpack_signature(p, &verify_memory.work, signature, p->signature_bytes),
         "a padded signature without a code");
 }
 
 /* The norm of a signature as its bound gives the same signature; one less, another. */
 static void check_norm_bound(void) {
-  struct falcon_params p = sets[0].params;
+  struct falcon_row row = sets[0];
   static uint8_t first[1462];
   const struct vmb_sig_message message = {.message = NULL};
   struct test_random random = {3};
   const vmb_rng rng = {test_random_fill, &random};
   size_t length = 0, first_length = 0;
-  CHECK(falcon_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "a key");
+  CHECK(row_keypair(&row, public_key, secret_key, &rng) == VMB_OK, "a key");
   const struct test_random before = random;
-  CHECK(falcon_sign(&p, first, &first_length, &message, secret_key, &view, &rng) == VMB_OK,
-        "a signature");
-  uint32_t low = 0, high = p.norm_most; /* the norm is in (low, high] */
+  CHECK(sign(&row, &first_length, &message, &rng) == VMB_OK, "a signature");
+  memcpy(first, signature, sizeof first);
+  uint32_t low = 0, high = row.params.norm_most; /* the norm is in (low, high] */
   while (high - low > 1) {
-    struct falcon_params other = p;
-    other.norm_most = low + (high - low) / 2;
-    if (falcon_verify(&other, first, first_length, &message, public_key, &view) == VMB_OK)
-      high = other.norm_most;
+    struct falcon_row other = row;
+    other.params.norm_most = low + (high - low) / 2;
+    if (verify(&other, first, first_length, &message) == VMB_OK)
+      high = other.params.norm_most;
     else
-      low = other.norm_most;
+      low = other.params.norm_most;
   }
   for (unsigned less = 0; less < 2; less++) {
-    p.norm_most = high - less;
+    row.params.norm_most = high - less;
     random = before;
     memset(signature, 0, sizeof signature);
-    CHECK(falcon_sign(&p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
+    CHECK(sign(&row, &length, &message, &rng) == VMB_OK,
           "a signature with its norm as the bound, less %u", less);
     CHECK((length == first_length && memcmp(signature, first, length) == 0) == (less == 0),
           "the bound is the norm less %u", less);
@@ -441,21 +406,20 @@ int main(int argc, char **argv) {
   check_norm_bound();
   check_samplers(2000 * effort);
   check_base(2000 * effort);
-  check_assembly(500 * effort);
   check_candidates(1 + effort);
   for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++)
-    if (sets[set].params.fndsa)
+    if (sets[set].scheme->fndsa)
       for (unsigned i = 0; i < 3 * effort; i++)
         check_orthogonalised(&sets[set].params, sets[set].name);
   for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++)
-    check_surely_long(&sets[set].params, sets[set].name, 12 * effort);
+    check_surely_long(&sets[set], 12 * effort);
   unsigned forced = 0;
   for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++) {
     const struct vector_file *const file = vector_file_find(sets[set].name);
     if (file == NULL)
       continue;
-    check_keys(&sets[set].params, sets[set].name, effort);
-    check_no_basis(&sets[set].params, sets[set].name);
+    check_keys(&sets[set], effort);
+    check_no_basis(&sets[set]);
     for (unsigned i = 0; forced_number(file, i, "siglen") != 0; i++, forced++)
       check_forced(file, set, i);
   }

@@ -11,9 +11,11 @@
 
 #include "check.h"
 #include "falcon_rows.h"
-#include "schemes/falcon/falcon_keypair.c"
-#include "schemes/falcon/falcon_sign.c"
-#include "schemes/falcon/falcon_verify.c"
+#include "algorithms/gaussian/gaussian.h"
+#include "schemes/falcon/falcon_keys.h"
+#include "schemes/falcon/falcon_sampler.h"
+#include "schemes/falcon/falcon_sign.h"
+#include "schemes/falcon/falcon_trial.h"
 #include "test_random.h"
 
 #define BASE_WIDTH 1.8205
@@ -24,7 +26,11 @@ static struct falcon_source source;
 static uint64_t memory[VMB_NTRU_FNDSA_SCRATCH_WORDS(N_MOST)];
 static int8_t working_basis[4 * N_MOST];
 static uint16_t point[N_MOST];
-static const struct falcon_view view = {&scratch, &source, memory, working_basis, point};
+static const struct falcon_view view = {.scratch = &scratch,
+                                        .source = &source,
+                                        .memory = memory,
+                                        .basis = working_basis,
+                                        .point = point};
 
 /* ---- Distributions --------------------------------------------------------------------------- */
 
@@ -117,11 +123,13 @@ static void check_all(const struct distribution *d, double centre, double width,
 /* Both sources of bytes, from their seeds. */
 static void begin_source(unsigned fndsa, uint8_t seed_byte) {
   uint8_t seed[VMB_GENERATOR_SEED_BYTES] = {seed_byte};
-  source.fndsa = (uint8_t)fndsa;
-  if (fndsa)
-    falcon_source_stream(&source, seed);
-  else
-    vmb_generator_begin(&source.generator, seed);
+  if (fndsa) {
+    vmb_fndsa_source_begin(&source, seed);
+    return;
+  }
+  vmb_shake256_init(&source.stream);
+  vmb_falcon_source_next(&source);
+  vmb_generator_begin(&source.generator, seed);
 }
 
 static vmb_fpr number(double x) {
@@ -136,7 +144,7 @@ static void check_base(unsigned samples) {
   distribution_begin(&d, 0, BASE_WIDTH, 0);
   begin_source(0, 1);
   for (unsigned i = 0; i < 64 * samples; i++)
-    distribution_count(&d, (int)falcon_base(&source));
+    distribution_count(&d, (int)vmb_falcon_base(&source));
   check_all(&d, 0, BASE_WIDTH, "base");
 }
 
@@ -151,14 +159,15 @@ static void check_sampler(unsigned samples) {
       for (unsigned w = 0; w < sizeof widths / sizeof widths[0]; w++) {
         /* sets[0] and sets[1]: n = 512 and 1024, whose least widths differ */
         struct falcon_sampler sampler =
-            falcon_begin_sampler(&source, sets[w != 0].params.sigma_min);
+            falcon_sampler_begin(&source, sets[w != 0].params.sigma_min);
         const int middle = (int)floor(centres[c]);
         char what[64];
         snprintf(what, sizeof what, "source %u, centre %g, width %g", fndsa, centres[c], widths[w]);
         distribution_begin(&d, centres[c] - middle, widths[w], -SIDE);
         for (unsigned i = 0; i < samples; i++)
           distribution_count(
-              &d, falcon_sample_z(number(centres[c]), number(1 / widths[w]), &sampler) - middle);
+              &d,
+              vmb_falcon_sample_z(number(centres[c]), number(1 / widths[w]), &sampler) - middle);
         CHECK(sampler.status == VMB_OK, "%s", what);
         check_all(&d, centres[c] - middle, widths[w], what);
       }
@@ -174,10 +183,11 @@ static void check_exponential(void) {
   for (unsigned i = 0; i < 5000; i++)
     for (unsigned k = 1; k <= 8; k++) {
       const double y = 0.6931471805599453 * i / 5000, ccs = k / 8.0 - 0.001,
-                   exact = ldexp(ccs * exp(-y), 63),
-                   error =
-                       fabs((double)falcon_exp(number(y), falcon_fraction(number(ccs))) - exact) /
-                       exact;
+                   exact = ldexp(ccs * exp(-y), 63);
+      uint64_t x = falcon_fraction(number(y));
+      vmb_exp_fraction(&x);
+      x = vmb_mul64_high(falcon_fraction(number(ccs)), x);
+      const double error = fabs((double)x - exact) / exact;
       worst = error > worst ? error : worst;
     }
   CHECK(worst < ldexp(1, -49), "exponential function: relative error %g", worst);
@@ -209,7 +219,7 @@ static void check_equation(unsigned n, const char *what) {
   CHECK(wrong == 0, "%s: f G - g F is not q in %u coefficients", what, wrong);
 }
 
-/* h f = g modulo q, h[n] from the public key, 14 bits each behind the header. */
+/* h f = g modulo q, h[n] from the public key, 14 bits each after the header. */
 static void check_public(const uint8_t *public_key, unsigned n, const char *what) {
   static int64_t hf[N_MOST];
   unsigned wrong = 0;
@@ -290,25 +300,29 @@ static void check_reduced(unsigned n, int fndsa, const char *what) {
 }
 
 /* A key pair of the sets' generator; what it signs verifies, and nothing else does. */
-static void check_key(const struct falcon_params *p, const char *what, const vmb_rng *rng) {
-  static uint8_t public_key[1793], secret_key[2305], signature[1462];
+static void check_key(const struct falcon_row *row, const char *what, const vmb_rng *rng) {
+  static uint8_t public_key[1793], secret_key[2305], bytes[1462];
+  const struct falcon_params *const p = &row->params;
   const unsigned n = 1U << p->log_n;
   uint8_t text[] = "a message";
   const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
   size_t length = 0;
-  CHECK(falcon_keypair(p, public_key, secret_key, &view, rng) == VMB_OK, "%s", what);
-  CHECK(falcon_open_secret(p, key[3], NULL, secret_key, memory), "%s: its secret key", what);
+  const struct falcon_signing s = {
+      .p = p, .w = &view, .message = &message, .signature = bytes, .signature_length = &length};
+  CHECK(row_keypair(row, public_key, secret_key, rng) == VMB_OK, "%s", what);
+  CHECK(vmb_falcon_open_secret(p, key[3], secret_key, memory), "%s: its secret key", what);
   for (unsigned part = 0; part < 3; part++)
-    CHECK(falcon_unpack_secret(p, key[part], secret_key, part) == 0, "%s: part %u", what, part);
+    CHECK(vmb_falcon_unpack_secret(p, key[part], secret_key, (enum falcon_part)part) == 0,
+          "%s: part %u", what, part);
   check_equation(n, what);
   check_public(public_key, n, what);
-  check_reduced(n, p->fndsa, what);
-  CHECK(falcon_sign(p, signature, &length, &message, secret_key, &view, rng) == VMB_OK,
-        "%s: signing", what);
-  CHECK(falcon_verify(p, signature, length, &message, public_key, &view) == VMB_OK,
+  check_reduced(n, row->scheme->fndsa, what);
+  CHECK(row->scheme->sign(&s, secret_key, rng) == VMB_OK, "%s: signing", what);
+  CHECK(row->scheme->verify(p, bytes, length, &message, public_key, &verify_memory.work) == VMB_OK,
         "%s: its signature", what);
   text[0] ^= 1;
-  CHECK(falcon_verify(p, signature, length, &message, public_key, &view) == VMB_ERROR_SIGNATURE,
+  CHECK(row->scheme->verify(p, bytes, length, &message, public_key, &verify_memory.work) ==
+            VMB_ERROR_SIGNATURE,
         "%s: its signature of another message", what);
 }
 
@@ -324,7 +338,7 @@ int main(int argc, char **argv) {
     for (unsigned set = 0; set < sizeof sets / sizeof sets[0]; set++) {
       char what[64];
       snprintf(what, sizeof what, "%s, key %u", sets[set].name, i);
-      check_key(&sets[set].params, what, &rng);
+      check_key(&sets[set], what, &rng);
     }
   return check_report();
 }

@@ -11,12 +11,18 @@
 #include "check.h"
 #include "falcon_rows.h"
 #include "hash/sha2/sha2.h"
-#include "schemes/falcon/falcon_keypair.c"
-#include "schemes/falcon/falcon_sign.c"
-#include "schemes/falcon/falcon_verify.c"
+#include "algorithms/gaussian/gaussian.h"
+#include "algorithms/golomb_rice/golomb_rice.h"
+#include "arithmetic/fixed64/fixed64.h"
+#include "schemes/falcon/falcon_hash.h"
+#include "schemes/falcon/falcon_keys.h"
+#include "schemes/falcon/falcon_root.h"
+#include "schemes/falcon/falcon_sign.h"
+#include "schemes/falcon/falcon_trial.h"
 #include "vectors/vectors.h"
 
 static const struct falcon_params *p;
+static const struct falcon_scheme *scheme;
 static const struct vector_row *trace;
 static int corrupt;
 
@@ -25,7 +31,8 @@ static int8_t basis[2 * N_MOST], solution[2 * N_MOST];
 static uint16_t point[N_MOST];
 static struct falcon_scratch scratch;
 static struct falcon_source source;
-static const struct falcon_view view = {&scratch, &source, memory, basis, point};
+static const struct falcon_view view = {
+    .scratch = &scratch, .source = &source, .memory = memory, .basis = basis, .point = point};
 static uint8_t public_key[1793], secret_key[2305], code[1462];
 static int32_t list[N_MOST];
 static int16_t s2[N_MOST];
@@ -168,11 +175,13 @@ static void check_binary64(void) {
       CHECK(got[k] == load64_be(find_at(conversions, i, names[k])->data), "conversion %u%s", i,
             names[k]);
   }
-  for (unsigned i = 0; find_at("unit_tests.exp", i, ".y") != NULL; i++)
-    CHECK(falcon_exp(number("unit_tests.exp", i, ".y"),
-                     falcon_fraction(number("unit_tests.exp", i, ".ccs"))) ==
+  for (unsigned i = 0; find_at("unit_tests.exp", i, ".y") != NULL; i++) {
+    uint64_t x = falcon_fraction(number("unit_tests.exp", i, ".y"));
+    vmb_exp_fraction(&x);
+    CHECK(vmb_mul64_high(falcon_fraction(number("unit_tests.exp", i, ".ccs")), x) ==
               load64_be(find_at("unit_tests.exp", i, ".result")->data),
           "EXP %u", i);
+  }
 }
 
 static int coefficient_of_pattern(unsigned i) {
@@ -235,9 +244,10 @@ static void check_sampler(void) {
   const struct vector_field *expected = find(name, "");
   if (expected == NULL)
     return;
-  source.fndsa = 0;
+  vmb_shake256_init(&source.stream);
+  vmb_falcon_source_next(&source);
   vmb_generator_begin(&source.generator, seed);
-  struct falcon_sampler sampler = falcon_begin_sampler(&source, p->sigma_min);
+  struct falcon_sampler sampler = falcon_sampler_begin(&source, p->sigma_min);
   for (unsigned i = 0; i < 40; i++) {
     const double centre = -91.90471153063714 + i * 17.3125, step = i * 0.003,
                  width = 0.7037063577783 - step;
@@ -245,7 +255,7 @@ static void check_sampler(void) {
     memcpy(&bits[0], &centre, 8);
     memcpy(&bits[1], &width, 8);
     const int32_t z =
-        falcon_sample_z(vmb_fpr_from_bits(bits[0]), vmb_fpr_from_bits(bits[1]), &sampler);
+        vmb_falcon_sample_z(vmb_fpr_from_bits(bits[0]), vmb_fpr_from_bits(bits[1]), &sampler);
     CHECK((uint32_t)z == vmb_load32_le(expected->data + 4 * (size_t)i), "sample %u is %d", i,
           (int)z);
   }
@@ -289,69 +299,67 @@ static void check_keypair(void) {
   vmb_keccak_absorb(&scratch.keccak, seed->data, seed->length);
   for (unsigned i = 0; !solved && find_at("keygen.candidates", i, ".norm2") != NULL; i++) {
     uint32_t norm = 0;
-    for (unsigned part = 0; part < 2; part++) {
-      if (p->fndsa)
-        falcon_fndsa_draw(basis + part * n, p->log_n, &scratch.keccak);
-      else
-        falcon_draw(basis + part * n, p->log_n, &scratch.keccak);
-    }
+    for (unsigned part = 0; part < 2; part++)
+      scheme->generation->draw(basis + part * n, p->log_n, &scratch.keccak);
     for (unsigned k = 0; k < 2 * n; k++)
       norm += (uint32_t)(basis[k] * basis[k]);
     CHECK(norm == vmb_load32_le(find_at("keygen.candidates", i, ".norm2")->data),
           "candidate %u: norm %u", i, (unsigned)norm);
-    solved = falcon_is_candidate(p, basis, words) &&
-             falcon_public(h, falcon_after(h, n), basis, basis + n, p->log_n) == 0 &&
-             (p->fndsa ? vmb_ntru_solve_fndsa : vmb_ntru_solve_falcon)(
-                 solution, solution + n, basis, basis + n, p->log_n, FALCON_Q, words);
+    solved = vmb_falcon_is_candidate(p, scheme->generation, basis, words) &&
+             vmb_falcon_public(h, falcon_next_poly(h, n), basis, basis + n, p->log_n) == 0 &&
+             scheme->generation->solve(solution, solution + n, basis, basis + n, p->log_n, FALCON_Q,
+                                       words);
   }
   CHECK(solved, "a candidate is kept");
   compare_bytes("keygen.f", basis);
   compare_bytes("keygen.g", basis + n);
   compare_bytes("keygen.F", solution);
   compare_bytes("keygen.G", solution + n);
-  (void)falcon_public(h, falcon_after(h, n), basis, basis + n, p->log_n);
-  falcon_pack_public(public_key, h, p->log_n);
-  if (!p->fndsa)
+  (void)vmb_falcon_public(h, falcon_next_poly(h, n), basis, basis + n, p->log_n);
+  vmb_falcon_pack_public(public_key, h, p->log_n);
+  if (!scheme->fndsa)
     compare_residues("keygen.h", h->poly.c);
-  falcon_pack_secret(p, secret_key, basis, solution);
+  vmb_falcon_pack_secret(p, secret_key, basis, solution);
 }
 
 /* The nonce, the point and the sampler's source of the only attempt. */
 static void begin_attempt(const struct vmb_sig_message *message) {
   const struct vector_field *nonce = find("sign", ".nonce");
-  if (p->fndsa) {
+  if (scheme->fndsa) {
     uint8_t hashed[FALCON_HASHED_KEY_BYTES];
-    falcon_hash_key(hashed, public_key, falcon_public_key_bytes(p), &scratch);
+    vmb_fndsa_hash_key(public_key, falcon_public_key_bytes(p), &scratch);
+    memcpy(hashed, scratch.block, sizeof hashed);
     CHECK_EQUAL_BYTES(hashed, find("sign", ".hashed_public_key")->data, sizeof hashed,
                       "hash of the public key");
-    CHECK(falcon_point(point, p->log_n, nonce->data, hashed, message, &scratch) == VMB_OK, "point");
-    falcon_source_stream(&source, find("sign", ".subseed")->data);
+    vmb_fndsa_point_begin(nonce->data, hashed, message, &scratch);
+    CHECK(vmb_falcon_point(point, p->log_n, &scratch) == VMB_OK, "point");
+    vmb_fndsa_source_begin(&source, find("sign", ".subseed")->data);
   } else {
     const struct vector_field *seed = find("sign", ".sampler_seed");
-    CHECK(falcon_point(point, p->log_n, nonce->data, NULL, message, &scratch) == VMB_OK, "point");
+    vmb_falcon_point_begin(nonce->data, message, &scratch);
+    CHECK(vmb_falcon_point(point, p->log_n, &scratch) == VMB_OK, "point");
     vmb_shake256_init(&source.stream);
     vmb_keccak_absorb(&source.stream, seed->data, seed->length);
-    falcon_source_next(&source);
+    vmb_falcon_source_next(&source);
   }
-  source.fndsa = p->fndsa;
 }
 
 static void check_sign(const struct vmb_sig_message *message) {
   const unsigned n = 1U << p->log_n;
-  const struct falcon_node root = falcon_root_node(p, &view);
-  struct falcon_tree tree = falcon_begin_tree(p, &view);
-  CHECK(falcon_open_secret(p, basis, NULL, secret_key, memory), "the secret key is right");
+  const struct falcon_node root = vmb_falcon_root_node(p, &view);
+  struct falcon_tree tree = falcon_tree_begin(p, &view);
+  CHECK(vmb_falcon_open_secret(p, basis, secret_key, memory), "the secret key is right");
   compare_bytes("keygen.G", basis);
   begin_attempt(message);
   compare_residues("sign.c", point);
-  falcon_plant(p, &root, secret_key, &view);
+  vmb_falcon_root(p, &root, secret_key, &view);
   compare_near("sign.t0.first8_hex", root.t0, 32768);
   compare_near("sign.t1.first8_hex", root.t1, 32768);
   compare_near("sign.top_l10.first8_hex", root.l10, 1024);
   compare_near("sign.top_d11.first8_hex", root.d11, 1048576);
-  falcon_sample_node(&tree, &root);
+  vmb_falcon_sample_node(&tree, &root);
   CHECK(tree.sampler.status == VMB_OK, "sampling");
-  if (!p->fndsa) {
+  if (!scheme->fndsa) {
     for (unsigned i = 0; i < n; i++)
       list[i] = root.z0[i];
     compare_list("sign.z0_integers");
@@ -360,7 +368,7 @@ static void check_sign(const struct vmb_sig_message *message) {
     compare_list("sign.z1_integers");
   }
   int16_t *const out = (int16_t *)(void *)memory;
-  const uint64_t norm = falcon_difference(p, out, root.z0, secret_key, &view);
+  const uint64_t norm = vmb_falcon_difference(p, out, root.z0, secret_key, &view);
   CHECK(norm == vector_number(trace, "sign.norm2", 0), "squared norm");
   for (unsigned i = 0; i < n; i++)
     list[i] = out[i];
@@ -374,8 +382,10 @@ int main(int argc, char **argv) {
   const char *const set = argc > 1 ? argv[1] : "";
   const struct vector_file *const file = vector_file_find(set);
   for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
-    if (strcmp(sets[i].name, set) == 0)
+    if (strcmp(sets[i].name, set) == 0) {
       p = &sets[i].params;
+      scheme = sets[i].scheme;
+    }
   if (p == NULL || file == NULL) {
     printf("usage: test_falcon_trace SET [corrupt]; '%s' has no trace\n", set);
     return 2;

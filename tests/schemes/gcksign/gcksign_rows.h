@@ -8,9 +8,8 @@
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
 #include "check.h"
-#include "schemes/gcksign/gcksign_keypair.c"
-#include "schemes/gcksign/gcksign_sign.c"
-#include "schemes/gcksign/gcksign_verify.c"
+#include "schemes/gcksign/gcksign_sets.h"
+#include "schemes/gcksign/gcksign_work.h"
 
 #define PUBLIC_KEY_MAX 3040
 #define SECRET_KEY_MAX 544

@@ -3,23 +3,31 @@
  * (specs/gcksign.md section 6): z beyond the bound on the negative side, which the reference does
  * not test, and on the positive side, where it says "success" nevertheless; public coefficients
  * that are not below the modulus; a challenge of which one bit is another one. Also what it defines
- * oddly: the hole in the secret key of gcksign5. The linker puts the function below in front of the
- * hash (--wrap).
+ * oddly: bytes of the secret key of gcksign5 that are not used. The linker puts the function below
+ * in front of the hash (--wrap).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/gcksign/gcksign_sets.h"
+#include <stdio.h>
+
+#include "gcksign_rows.h"
 #include "test_random.h"
+#include "algorithms/bitpack/bitpack_msb.h"
+#include "schemes/gcksign/gcksign.h"
+#include "schemes/gcksign/gcksign_pack.h"
+#include "schemes/gcksign/gcksign_sample.h"
+#include "schemes/gcksign/gcksign_stream.h"
 
 static const struct gcksign_params *p;
 static uint8_t public_key[PUBLIC_KEY_MAX], secret_key[SECRET_KEY_MAX], signature[SIGNATURE_MAX];
 static struct test_random source = {7};
 static const vmb_rng rng = {test_random_fill, &source};
-static const uint8_t text[] = "signed";
-static const struct vmb_sig_message message = {.message = text, .message_length = sizeof text};
+static const uint8_t message_bytes[] = "signed";
+static const struct vmb_sig_message message = {.message = message_bytes,
+                                               .message_length = sizeof message_bytes};
 
 static vmb_status verify_with(const struct gcksign_params *params) {
-  return gcksign_verify(params, signature, gcksign_signature_bytes(params), &message, public_key,
-                        &view);
+  return vmb_gcksign_verify(params, signature, gcksign_signature_bytes(params), &message,
+                            public_key, &view);
 }
 
 /*
@@ -31,7 +39,7 @@ static unsigned sign_beyond(const struct gcksign_params *loose, int negative) {
   for (unsigned attempt = 0; attempt < 300; attempt++) {
     size_t length = 0;
     unsigned above = 0, below = 0;
-    if (gcksign_sign(loose, signature, &length, &message, secret_key, &view, &rng) != VMB_OK)
+    if (vmb_gcksign_sign(loose, signature, &length, &message, secret_key, &view, &rng) != VMB_OK)
       return 0;
     for (unsigned j = 0; j < (unsigned)p->m * p->n; j++) {
       above += view.y[j] > limit;
@@ -56,7 +64,7 @@ static void check_bounds(void) {
   }
   /* The bound itself: the largest magnitude of a good signature is allowed, one less is not. */
   size_t length = 0;
-  CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
+  CHECK(vmb_gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
         "signing");
   int32_t largest = 0;
   for (unsigned j = 0; j < (unsigned)p->m * p->n; j++) {
@@ -95,7 +103,7 @@ static void check_every_byte_of_the_digest(void) {
   for (flipped.at = 0; flipped.at < GCKSIGN_CHALLENGE_BYTES; flipped.at++) {
     size_t length = 0;
     flipped.active = 1;
-    CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
+    CHECK(vmb_gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
               verify_with(p) == VMB_OK,
           "byte %u: it fits but for that", flipped.at);
     flipped.active = 0;
@@ -103,7 +111,7 @@ static void check_every_byte_of_the_digest(void) {
           flipped.at);
   }
   size_t length = 0;
-  CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
+  CHECK(vmb_gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
             verify_with(p) == VMB_OK,
         "an honest signature");
 }
@@ -115,13 +123,12 @@ static const struct {
 } limits[] = {{"gcksign2", 16383 - 18}, {"gcksign3", 16896 - 18}, {"gcksign5", 32767 - 19}};
 
 /* A polynomial of zeros with `value` as coefficient j: does the verifier take it? */
-static int next_z_takes(unsigned j, int32_t value) {
+static int unpack_z_takes(unsigned j, int32_t value) {
   static uint8_t packed[SIGNATURE_MAX];
   struct vmb_bit_writer writer = {packed, 0, 0};
   for (unsigned i = 0; i < p->n; i++)
     vmb_put_bits32(&writer, (uint32_t)(i == j ? value : 0) & ((1U << p->z_bits) - 1), p->z_bits);
-  struct vmb_bit_reader reader = {packed, 0, 0};
-  return gcksign_next_z(p, &reader, view.poly);
+  return vmb_gcksign_unpack_z(p, view.poly, packed, 0);
 }
 
 /* The bound and one more, on both sides and in every coefficient. */
@@ -133,9 +140,9 @@ static void check_limit(const char *set) {
     found++;
     const int32_t limit = limits[i].limit;
     for (unsigned j = 0; j < p->n; j++) {
-      CHECK(next_z_takes(j, limit) && next_z_takes(j, -limit), "the bound at %u", j);
-      CHECK(!next_z_takes(j, limit + 1), "one more than the bound at %u", j);
-      CHECK(!next_z_takes(j, -limit - 1), "one less than minus the bound at %u", j);
+      CHECK(unpack_z_takes(j, limit) && unpack_z_takes(j, -limit), "the bound at %u", j);
+      CHECK(!unpack_z_takes(j, limit + 1), "one more than the bound at %u", j);
+      CHECK(!unpack_z_takes(j, -limit - 1), "one less than minus the bound at %u", j);
     }
   }
   CHECK(found == 1, "bound of %s", set);
@@ -181,29 +188,28 @@ static void check_secret_keys(void) {
   size_t length = 0;
   const uint8_t old = secret_key[5];
   secret_key[5] = (uint8_t)((old & 0x3f) | 0x80);
-  CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
+  CHECK(vmb_gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
         "the code 10 for a coefficient");
   secret_key[5] = old;
   for (unsigned at = 0; at < p->n / 4U * p->m; at++) {
     const uint8_t before = secret_key[at];
     for (unsigned place = 0; place < 8; place += 2) {
       secret_key[at] = (uint8_t)((before & ~(3U << place)) | 2U << place);
-      CHECK(!gcksign_secret_key_is_valid(p, secret_key, view.copies), "the code 10 at byte %u, %u",
-            at, place);
+      CHECK(!vmb_gcksign_s_is_valid(p, secret_key), "the code 10 at byte %u, %u", at, place);
     }
     secret_key[at] = before;
   }
-  CHECK(gcksign_secret_key_is_valid(p, secret_key, view.copies), "the key as it was");
-  /* What lies in the hole behind s does not matter; key generation writes zeros. */
+  CHECK(vmb_gcksign_s_is_valid(p, secret_key), "the key as it was");
+  /* Bytes between s and rho do not matter; key generation writes zeros. */
   unsigned used = p->n / 4U * p->m, nonzero = 0;
   for (unsigned i = used; i < p->n; i++) {
     nonzero += secret_key[i] != 0;
     secret_key[i] = 0xaa;
   }
-  CHECK(nonzero == 0, "zeros behind s");
-  CHECK(gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
+  CHECK(nonzero == 0, "zeros after s");
+  CHECK(vmb_gcksign_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK &&
             verify_with(p) == VMB_OK,
-        "a key with something behind s");
+        "a key with other bytes after s");
 }
 
 /*
@@ -213,7 +219,7 @@ static void check_secret_keys(void) {
 static void check_challenges(void) {
   for (unsigned round = 0; round < 50; round++) {
     (void)test_random_fill(&source, view.scratch->challenge, GCKSIGN_CHALLENGE_BYTES);
-    CHECK(gcksign_challenge(p, view.sparse, view.scratch) == VMB_OK, "challenge");
+    CHECK(vmb_gcksign_sample_challenge(p, view.sparse, view.scratch) == VMB_OK, "challenge");
     unsigned weight = 0;
     for (unsigned j = 0; j < p->n; j++) {
       weight += view.sparse[j] != 0;
@@ -228,14 +234,10 @@ static void check_challenges(void) {
   }
 }
 
-/* A stream gives so many blocks and no more; what is made of it says so. */
+/* The stream gives so many blocks of a and no more; what is sampled from it says so. */
 static void check_streams_that_end(void) {
   static const uint8_t seed[GCKSIGN_SEED_BYTES];
-  struct gcksign_stream *const stream = &view.scratch->a;
-  gcksign_stream_begin(stream, seed, 1, 2);
-  for (unsigned i = 0; i < 2 * VMB_SHAKE128_RATE_BYTES / 8; i++)
-    CHECK(gcksign_stream_next(stream, 8) != NULL, "eight bytes, number %u", i);
-  CHECK(gcksign_stream_next(stream, 8) == NULL, "the stream has ended");
+  vmb_gcksign_stream_begin(&view.scratch->a, seed, 1, 0);
   CHECK(gcksign_next_piece_of_a(p, &view) == NULL, "a, of a stream that ends");
 }
 
@@ -246,7 +248,7 @@ int main(int argc, char **argv) {
     return 2;
   }
   p = &set->params;
-  CHECK(gcksign_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(vmb_gcksign_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
   check_bounds();
   check_every_byte_of_the_digest();
   check_limit(set->name);

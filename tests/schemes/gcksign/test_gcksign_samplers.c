@@ -5,13 +5,23 @@
  */
 #include "fed_stream.h"
 #include "gcksign_rows.h"
+#include "schemes/gcksign/gcksign_sample.h"
+#include "schemes/gcksign/gcksign_stream.h"
+
+/* The linker puts this function in the place of Keccak's (--wrap). */
+#undef vmb_keccak_squeeze
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
+
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+  fed_squeeze(state, out, length);
+}
 
 static struct gcksign_scratch *const scratch = &gcksign_work.scratch;
 
 /* Pieces of 16 coefficients of a; all that its blocks hold, and one more. */
 static void check_a(const struct gcksign_params *p) {
   const unsigned count = 64U * (168U / p->candidate_bytes), shift = 8U * (p->candidate_bytes - 1U);
-  gcksign_stream_begin(&scratch->a, scratch->rho, 0, 64);
+  vmb_gcksign_stream_begin(&scratch->a, scratch->rho, 0, 64);
   fed_begin();
   for (unsigned i = 0; i < count; i++) {
     /* 13 rejected at first: q, the largest of k bits and so on; the reference's slip apart */
@@ -24,16 +34,16 @@ static void check_a(const struct gcksign_params *p) {
   for (unsigned piece = 0, i = 13; i < count; piece++) {
     uint64_t got[16];
     memset(&scratch->piece, 0x5a, sizeof scratch->piece);
-    const vmb_status status = gcksign_sample_piece_of_a(p, &scratch->piece, scratch);
+    const vmb_pm_canonical *const sampled = gcksign_next_piece_of_a(p, &view);
     memcpy(got, &scratch->piece, sizeof got);
     if (i + 16 > count) {
-      CHECK(status == VMB_ERROR_RETRY, "a piece that the blocks do not hold");
+      CHECK(sampled == NULL, "a piece that the blocks do not hold");
       return;
     }
     unsigned wrong = 0;
-    for (unsigned k = 0; k < 16; k++, i++)
-      wrong += got[k] != (i == 13 ? p->q - 1 : p->q / 3 * (i % 3) + i);
-    CHECK(status == VMB_OK && wrong == 0, "piece %u of a: %u wrong", piece, wrong);
+    for (unsigned j = 0; j < 16; j++, i++)
+      wrong += got[j] != (i == 13 ? p->q - 1 : p->q / 3 * (i % 3) + i);
+    CHECK(sampled == &scratch->piece && wrong == 0, "piece %u of a: %u wrong", piece, wrong);
   }
 }
 
@@ -48,7 +58,7 @@ static void check_s(const struct gcksign_params *p, unsigned rejected) {
   for (unsigned i = 0; i < sizeof candidates; i += 4)
     fed_byte(candidates[i] + 4U * candidates[i + 1] + 16U * candidates[i + 2] +
              64U * candidates[i + 3]);
-  const vmb_status status = gcksign_sample_s(p, packed, scratch);
+  const vmb_status status = vmb_gcksign_sample_s(p, packed, scratch);
   if (rejected + count > 4 * 672) {
     CHECK(status == VMB_ERROR_RETRY, "%u candidates of s rejected", rejected);
     return;
@@ -56,7 +66,7 @@ static void check_s(const struct gcksign_params *p, unsigned rejected) {
   unsigned wrong = 0;
   for (unsigned i = 0; i < count; i++)
     wrong += (packed[i / 4] >> (6 - 2 * (i % 4)) & 3) != ((1 - (i + i / 5) % 3) & 3);
-  CHECK(status == VMB_OK && wrong == 0, "s behind %u others: %u wrong", rejected, wrong);
+  CHECK(status == VMB_OK && wrong == 0, "s after %u rejected ones: %u wrong", rejected, wrong);
 }
 
 /* Candidates of two bytes, 84 in a block, 32 blocks. */
@@ -69,7 +79,7 @@ static void check_y(const struct gcksign_params *p, unsigned rejected) {
     fed_number(i % 2 == 0 ? most + 1 : 0xffff, 2);
   for (unsigned i = 0; i < count; i++)
     fed_number(i % 3 == 0 ? most : i % 3 == 1 ? 0 : i, 2);
-  const vmb_status status = gcksign_sample_y(p, view.y, scratch, 2);
+  const vmb_status status = vmb_gcksign_sample_y(p, view.y, scratch, 2);
   if (rejected + count > 32 * 84) {
     CHECK(status == VMB_ERROR_RETRY, "%u candidates of y rejected", rejected);
     return;
@@ -79,7 +89,7 @@ static void check_y(const struct gcksign_params *p, unsigned rejected) {
     wrong += view.y[i] != (i % 3 == 0   ? (int)p->bound
                            : i % 3 == 1 ? -(int)p->bound
                                         : (int)i - (int)p->bound);
-  CHECK(status == VMB_OK && wrong == 0, "y behind %u others: %u wrong", rejected, wrong);
+  CHECK(status == VMB_OK && wrong == 0, "y after %u rejected ones: %u wrong", rejected, wrong);
 }
 
 /* Eight bytes of signs, places of one byte, two blocks. */
@@ -101,13 +111,13 @@ static void check_challenge(const struct gcksign_params *p, unsigned rejected) {
     wanted[i] = wanted[at];
     wanted[at] = (signs >> used & 1) != 0 ? -1 : 1;
   }
-  const vmb_status status = gcksign_challenge(p, got, scratch);
+  const vmb_status status = vmb_gcksign_sample_challenge(p, got, scratch);
   if (8 + rejected + p->weight > 2 * 136) {
-    CHECK(status == VMB_ERROR_RETRY, "a challenge behind %u others", rejected);
+    CHECK(status == VMB_ERROR_RETRY, "a challenge after %u rejected places", rejected);
     return;
   }
-  CHECK(status == VMB_OK, "a challenge behind %u others", rejected);
-  CHECK_EQUAL_BYTES(got, wanted, p->n, "a challenge behind %u others", rejected);
+  CHECK(status == VMB_OK, "a challenge after %u rejected places", rejected);
+  CHECK_EQUAL_BYTES(got, wanted, p->n, "a challenge after %u rejected places", rejected);
   unsigned found = 0, wrong = 0;
   for (unsigned i = 0; i < p->n; i++)
     if (wanted[i] != 0)

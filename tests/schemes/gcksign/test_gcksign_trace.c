@@ -3,7 +3,15 @@
  * intermediate values. With corrupt, the seed of y is another one, which must be noticed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/gcksign/gcksign_sets.h"
+#include <stdio.h>
+
+#include "gcksign_rows.h"
+#include "schemes/gcksign/gcksign.h"
+#include "schemes/gcksign/gcksign_pack.h"
+#include "schemes/gcksign/gcksign_product.h"
+#include "schemes/gcksign/gcksign_sample.h"
+#include "schemes/gcksign/gcksign_stream.h"
+#include "support/little_endian.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "vectors/vectors.h"
 
@@ -59,14 +67,14 @@ static void check_transform(void) {
 
 static void check_keypair(vmb_nist_drbg *drbg) {
   const vmb_rng rng = {vmb_nist_drbg_fill, drbg};
-  CHECK(gcksign_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(vmb_gcksign_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
   compare_bytes("keygen.", "seed_a", public_key, 32);
   compare_bytes("keygen.", "seed_s", view.scratch->seed, 32);
   vmb_sha256_init(&digest);
   for (unsigned j = 0; j < p->n; j++)
     add_number((int64_t)vmb_pm_words(view.sum)[j]);
   compare_digest_of("keygen.", "t_hat.sha256");
-  gcksign_sum_begin(p, &view, 0);
+  vmb_gcksign_sum_begin(p, &view);
   vmb_sha256_init(&digest);
   for (unsigned i = 0; i < (unsigned)p->m * p->n; i += GCKSIGN_PIECE) {
     const vmb_pm_canonical *const piece = gcksign_next_piece_of_a(p, &view);
@@ -75,19 +83,19 @@ static void check_keypair(vmb_nist_drbg *drbg) {
       add_number((int64_t)piece->c[j]);
   }
   compare_digest_of("keygen.", "a.sha256");
-  static uint8_t s[512];
+  static int8_t s[512];
+  CHECK(vmb_gcksign_s_is_valid(p, secret_key), "s");
   vmb_sha256_init(&digest);
   for (unsigned i = 0; i < p->m; i++) {
-    CHECK(gcksign_unpack_s(p, s, secret_key + (size_t)i * p->n / 4) == 0, "s");
+    vmb_gcksign_unpack_s(p, s, secret_key, i);
     for (unsigned j = 0; j < p->n; j++)
-      add_number((int8_t)s[j]);
+      add_number(s[j]);
   }
   compare_digest_of("keygen.", "s.sha256");
   vmb_sha256_init(&digest);
   for (unsigned i = 0; i < p->m; i++) {
-    (void)gcksign_unpack_s(p, s, secret_key + (size_t)i * p->n / 4);
-    for (unsigned j = 0; j < p->n; j++)
-      vmb_pm_words(view.poly)[j] = gcksign_residue(p, (int8_t)s[j]);
+    vmb_gcksign_unpack_s(p, s, secret_key, i);
+    vmb_gcksign_residues8(p, view.poly, s);
     p->ntt(view.poly);
     add_canonical(view.poly);
   }
@@ -99,22 +107,20 @@ static int check_pass(unsigned pass, const struct vmb_sig_message *message) {
   snprintf(prefix, sizeof prefix, "sign_attempts.%u.", pass);
   const unsigned count = (unsigned)p->m * p->n;
   compare_bytes(prefix, "y_seed", view.scratch->seed, 32);
-  CHECK(gcksign_sample_y(p, view.y, view.scratch, pass + 1) == VMB_OK, "y");
+  CHECK(vmb_gcksign_sample_y(p, view.y, view.scratch, pass + 1) == VMB_OK, "y");
   vmb_sha256_init(&digest);
   for (unsigned j = 0; j < count; j++)
     add_number(view.y[j]);
   compare_digest_of(prefix, "y.sha256");
   vmb_sha256_init(&digest);
   for (unsigned i = 0; i < p->m; i++) {
-    for (unsigned j = 0; j < p->n; j++)
-      vmb_pm_words(view.poly)[j] = gcksign_residue(p, view.y[i * p->n + j]);
+    vmb_gcksign_residues16(p, view.poly, view.y + (size_t)i * p->n);
     p->ntt(view.poly);
     add_canonical(view.poly);
   }
   compare_digest_of(prefix, "y_hat.sha256");
-  int accepted = 0;
-  CHECK(gcksign_pass(p, &accepted, message, secret_key, &view, pass + 1) == VMB_OK, "pass %u",
-        pass);
+  CHECK(vmb_gcksign_commit(p, &view, message, pass + 1) == VMB_OK, "pass %u", pass);
+  const int accepted = vmb_gcksign_respond(p, &view, secret_key);
   vmb_sha256_init(&digest);
   for (unsigned j = 0; j < p->n; j++)
     add_number((int64_t)vmb_pm_words(view.sum)[j]);

@@ -3,7 +3,7 @@
  * fit. With corrupt, one bit of the expected signature is flipped, which must be noticed.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/haetae/haetae_sets.h"
+#include "haetae_rows.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "hash/sha2/sha2.h"
 #include "vectors/vectors.h"
@@ -44,16 +44,15 @@ int main(int argc, char **argv) {
     vmb_nist_drbg drbg;
     vmb_nist_drbg_init(&drbg, seed->data);
     const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
-    size_t length = 0;
     memset(signature, 0, sizeof signature);
-    CHECK(haetae_keypair(p, public_key, secret_key, &keypair_view, &rng) == VMB_OK,
+    CHECK(vmb_haetae_keypair(p, public_key, secret_key, &keypair_view, &rng) == VMB_OK,
           "rare vector %u: key generation", i);
-    CHECK(haetae_sign(p, signature, &length, &message, secret_key, &sign_view, &rng) == VMB_OK,
-          "rare vector %u: signing", i);
+    CHECK(sign_with(p, signature, &message, secret_key, &rng) == VMB_OK, "rare vector %u: signing",
+          i);
     compare(file, i, "pk_sha256", public_key, haetae_public_key_bytes(p), 0);
     compare(file, i, "sk_sha256", secret_key, haetae_key_offset(p) + HAETAE_KEY_BYTES, 0);
-    compare(file, i, "sig_sha256", signature, length, argc > 2);
-    CHECK(haetae_verify(p, signature, length, &message, public_key, &verify_view) == VMB_OK,
+    compare(file, i, "sig_sha256", signature, p->signature_bytes, argc > 2);
+    CHECK(verify_with(p, signature, p->signature_bytes, &message, public_key) == VMB_OK,
           "rare vector %u: verification", i);
     retries += vmb_load32_le(field_of(file, i, "hyperball_retries")->data);
     rejections += vmb_load32_le(field_of(file, i, "encoding_rejections")->data);

@@ -5,14 +5,32 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "fed_stream.h"
-#include "schemes/haetae/haetae_sets.h"
+#undef vmb_keccak_squeeze
+#undef vmb_keccak_x4_squeeze
+#include "haetae_rows.h"
+#include "schemes/haetae/haetae_sample.h"
+#include "schemes/haetae/haetae_streams.h"
+#include "support/little_endian.h"
 #include "test_random.h"
-#include "testing/set_rows.h"
 
 #define Q 64513
 
 static struct test_random source = {77};
 static struct haetae_scratch *const scratch = &haetae_work.sign.scratch;
+
+/* The linker puts these before the library's functions (--wrap). */
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
+void __wrap_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
+                                  uint8_t *out3, size_t length);
+
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+  fed_squeeze(state, out, length);
+}
+
+void __wrap_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
+                                  uint8_t *out3, size_t length) {
+  fed_x4_squeeze(state, out0, out1, out2, out3, length);
+}
 
 /* ---- Uniform numbers ------------------------------------------------------------------------- */
 
@@ -25,17 +43,17 @@ static void check_uniform(void) {
     for (unsigned i = 0; i < 256; i++)
       fed_number(Q - 1 - i, 2);
     memset(out, 0, sizeof out);
-    const vmb_status status = haetae_uniform(out, scratch, scratch->seed, 5);
+    const vmb_status status = vmb_haetae_uniform(out, scratch, scratch->seed, 5);
     if (rejected + 256 > 8 * 84) {
-      CHECK(status == VMB_ERROR_RETRY, "a uniform polynomial behind %u others", rejected);
+      CHECK(status == VMB_ERROR_RETRY, "a uniform polynomial after %u others", rejected);
       continue;
     }
     unsigned wrong = 0;
     for (unsigned i = 0; i < 256; i++)
       wrong += out[i] != Q - 1 - i;
-    CHECK(status == VMB_OK && wrong == 0, "a uniform polynomial behind %u others: %u wrong",
+    CHECK(status == VMB_OK && wrong == 0, "a uniform polynomial after %u others: %u wrong",
           rejected, wrong);
-    CHECK(fed_taken == 168 * (size_t)((rejected + 256 + 83) / 84), "blocks behind %u others",
+    CHECK(fed_taken == 168 * (size_t)((rejected + 256 + 83) / 84), "blocks after %u others",
           rejected);
   }
   /* one is rejected among those that just fit: the block's last one counts */
@@ -44,13 +62,14 @@ static void check_uniform(void) {
     for (unsigned i = 0; i < 84; i++)
       vmb_store16_le(block + 2 * (size_t)i, (uint16_t)(i == at ? 0xffff : 1000 + i));
     memset(out, 0, sizeof out);
-    CHECK(haetae_rej_uniform(out, 256 - 83, block) == 256 && out[255] == (at == 83 ? 1082 : 1083),
+    CHECK(vmb_haetae_rej_uniform(out, 256 - 83, block) == 256 &&
+              out[255] == (at == 83 ? 1082 : 1083),
           "candidate %u of a block is rejected", at);
   }
 }
 
 #if HAETAE_PARALLEL
-/* Four streams at once, of which this one is late by so many candidates and the next by half. */
+/* Four streams together, of which this one is late by so many candidates and the next by half. */
 static void check_uniform_four(unsigned late, unsigned rejected) {
   const uint16_t nonces[4] = {0, 1, 2, 3};
   fed_begin();
@@ -64,16 +83,16 @@ static void check_uniform_four(unsigned late, unsigned rejected) {
   }
   fed_begin_lanes();
   memset(scratch->entries, 0, sizeof scratch->entries);
-  const vmb_status status = haetae_uniform_four(scratch, scratch->seed, nonces);
+  const vmb_status status = vmb_haetae_uniform_x4(scratch, scratch->seed, nonces);
   if (rejected + 256 > 8 * 84) {
-    CHECK(status == VMB_ERROR_RETRY, "four polynomials, one behind %u others", rejected);
+    CHECK(status == VMB_ERROR_RETRY, "four polynomials, one after %u others", rejected);
     return;
   }
   unsigned wrong = 0;
   for (unsigned lane = 0; lane < 4; lane++)
     for (unsigned i = 0; i < 256; i++)
       wrong += scratch->entries[lane][i] != Q - 1 - i - 300 * lane;
-  CHECK(status == VMB_OK && wrong == 0, "four polynomials, number %u behind %u others: %u wrong",
+  CHECK(status == VMB_OK && wrong == 0, "four polynomials, number %u after %u others: %u wrong",
         late, rejected, wrong);
   CHECK(fed_taken == 168 * (size_t)((rejected + 256 + 83) / 84), "blocks of four");
 }
@@ -83,12 +102,13 @@ static void check_uniform_four(unsigned late, unsigned rejected) {
 static void check_eta(void) {
   static int8_t s[256];
   for (unsigned rejected = 0; rejected <= 136 - 51; rejected++) {
-    fed_begin();
+    uint8_t block[VMB_SHAKE256_RATE_BYTES];
+    memset(block, 0xff, sizeof block);
     for (unsigned i = 0; i < rejected; i++)
-      fed_byte(243 + i % 13);
-    for (unsigned i = 0; i < 52; i++)
-      fed_byte(i == 0 ? 242 : i * 4);
-    const vmb_status status = haetae_eta(s, scratch, scratch->seed, 5);
+      block[i] = (uint8_t)(243 + i % 13);
+    for (unsigned i = 0; i < 52 && rejected + i < sizeof block; i++)
+      block[rejected + i] = (uint8_t)(i == 0 ? 242 : i * 4);
+    const vmb_status status = vmb_haetae_eta_of(s, block);
     if (rejected > 136 - 52) {
       CHECK(status == VMB_ERROR_RETRY, "51 of 136 bytes");
       continue;
@@ -100,7 +120,7 @@ static void check_eta(void) {
         digit /= 3;
       wrong += s[i] != (digit % 3 == 2 ? -1 : (int)(digit % 3));
     }
-    CHECK(status == VMB_OK && wrong == 0, "secrets behind %u other bytes: %u wrong", rejected,
+    CHECK(status == VMB_OK && wrong == 0, "secrets after %u other bytes: %u wrong", rejected,
           wrong);
   }
 }
@@ -119,15 +139,15 @@ static void check_sparse_challenge(unsigned tau, unsigned rejected) {
     wanted[at] = 1;
   }
   const vmb_status status =
-      haetae_sparse_challenge(tau, bits, &scratch->stream.keccak, scratch->block);
+      vmb_haetae_sparse_challenge(tau, bits, &scratch->stream.keccak, scratch->block);
   if (rejected + tau > 3 * 136) {
-    CHECK(status == VMB_ERROR_RETRY, "a challenge behind %u others", rejected);
+    CHECK(status == VMB_ERROR_RETRY, "a challenge after %u others", rejected);
     return;
   }
   for (unsigned i = 0; i < 256; i++)
     got[i] = bits[i / 8] >> i % 8 & 1;
-  CHECK(status == VMB_OK, "a challenge behind %u others", rejected);
-  CHECK_EQUAL_BYTES(got, wanted, sizeof wanted, "tau = %u, behind %u others", tau, rejected);
+  CHECK(status == VMB_OK, "a challenge after %u others", rejected);
+  CHECK_EQUAL_BYTES(got, wanted, sizeof wanted, "tau = %u, after %u others", tau, rejected);
 }
 
 /* 127, 128 and 129 ones, with and without the first of them. */
@@ -144,14 +164,14 @@ static void check_dense_challenge(void) {
       fed_begin();
       for (unsigned i = 0; i < 32; i++)
         fed_byte(wanted[i]);
-      haetae_dense_challenge(bits, &scratch->stream.keccak);
+      vmb_haetae_dense_challenge(bits, &scratch->stream.keccak);
       for (unsigned i = 0; i < 32 && (weight > 128 || (weight == 128 && first != 0)); i++)
         wanted[i] = (uint8_t)~wanted[i];
       CHECK_EQUAL_BYTES(bits, wanted, 32, "%u ones, the first bit %u", weight, first);
     }
 }
 
-/* The product of s by a challenge; what an earlier one left behind its places is not used. */
+/* The product of s by a challenge; what an earlier one left after its places is not used. */
 static void check_product(unsigned weight) {
   const struct haetae_sign_view *const w = &sign_view;
   uint8_t bits[32] = {0};
@@ -169,9 +189,9 @@ static void check_product(unsigned weight) {
     for (unsigned i = 0; i < 256; i++)
       wanted[(at + i) % 256] += at + i < 256 ? s[i] : -s[i];
   }
-  haetae_challenge_offsets(scratch, bits);
+  vmb_haetae_challenge_offsets(scratch, bits);
   CHECK(scratch->weight == weight, "weight %u", weight);
-  haetae_sparse_sum(w);
+  vmb_haetae_sparse_sum(w);
   unsigned wrong = 0;
   for (unsigned i = 0; i < 256; i++)
     wrong += w->sum[i] != wanted[i];
@@ -181,7 +201,7 @@ static void check_product(unsigned weight) {
 /* ---- The test of keys ------------------------------------------------------------------------ */
 
 /*
- * Round 1: the first entry is the largest of all behind the first ones, and may be the least of
+ * Round 1: the first entry is the largest of all after the first ones, and may be the least of
  * those that count: ceil(256 / tau) of them, of which the least counts 256 mod tau times.
  */
 static void check_key_value(void) {
@@ -193,7 +213,7 @@ static void check_key_value(void) {
     spectrum[least] = 8000000;
     for (unsigned i = 0; i < 5; i++)
       sum += (i == least ? 256 % 58 : 58) * ((spectrum[i] + 0x10200) >> 10);
-    CHECK(haetae_key_value(&p, spectrum) == sum >> 6, "entry %u is the least", least);
+    CHECK(vmb_haetae_round1_key_value(&p, spectrum) == sum >> 6, "entry %u is the least", least);
   }
 }
 
@@ -222,7 +242,7 @@ static void check_exponents(void) {
 
 /* A row of the stream: 32 bytes of signs, then 17 for each candidate, as long as 42 blocks last. */
 static void check_rows(void) {
-  static const struct haetae_params p = {.round1 = 0};
+  static const struct haetae_params p = {.has_context = 1};
   static uint64_t samples[257], wanted[257];
   uint8_t signs[32], good[257][17], bad[17];
   unsigned found = 0, rejected_one = 0;
@@ -231,7 +251,7 @@ static void check_rows(void) {
     uint8_t in[17];
     for (unsigned i = 0; i < 17; i++)
       in[i] = (uint8_t)(test_random_word(&source) >> 9);
-    const struct vmb_gaussian c = vmb_gaussian_of(in, haetae_cdt(&p), p.round1);
+    const struct vmb_gaussian c = vmb_gaussian_of(in, vmb_haetae_cdt, 0);
     if (c.accepted == 0) {
       memcpy(bad, in, 17);
       rejected_one = 1;
@@ -256,13 +276,14 @@ static void check_rows(void) {
         fed_byte(good[i][k]);
     sum = (struct haetae_sum){0, 0};
     samples[256] = 77;
-    const vmb_status status = haetae_row_samples(&p, samples, signs, &sum, scratch, 9, 257);
+    struct haetae_row row = {.samples = samples, .sum = &sum, .wanted = 257};
+    const vmb_status status = sample_row(&p, &row, signs, scratch, 9);
     if (rejected + 257 > most) {
-      CHECK(status == VMB_ERROR_RETRY, "a row behind %u others", rejected);
+      CHECK(status == VMB_ERROR_RETRY, "a row after %u others", rejected);
       continue;
     }
-    CHECK(status == VMB_OK, "a row behind %u others", rejected);
-    CHECK_EQUAL_BYTES(samples, wanted, 256 * sizeof samples[0], "samples behind %u others",
+    CHECK(status == VMB_OK, "a row after %u others", rejected);
+    CHECK_EQUAL_BYTES(samples, wanted, 256 * sizeof samples[0], "samples after %u others",
                       rejected);
     CHECK_EQUAL_BYTES(signs, fed_bytes, 32, "signs");
     CHECK(samples[256] == 77 && sum.lo == all.lo && sum.hi == all.hi, "the sum of 257 squares");

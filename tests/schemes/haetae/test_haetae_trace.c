@@ -6,9 +6,13 @@
  */
 #include <stdlib.h>
 
-#include "schemes/haetae/haetae_sets.h"
+#include "haetae_rows.h"
+#include "schemes/haetae/haetae_ring.h"
+#include "schemes/haetae/haetae_sample.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "hash/sha2/sha2.h"
+#include "support/little_endian.h"
+#include "support/random.h"
 #include "vectors/vectors.h"
 
 static const struct haetae_params *p;
@@ -90,7 +94,7 @@ static void check_fixed_point(void) {
   compare_fixed(prefix, "B", b);
   compare_fixed(prefix, "A*B", vmb_fixed76_product(a, b));
   compare_fixed(prefix, "B^2",
-                p->round1 ? vmb_fixed76_square_lost_carry(b) : vmb_fixed76_square(b));
+                is_round1(p) ? vmb_fixed76_square_lost_carry(b) : vmb_fixed76_square(b));
   compare_fixed(prefix, "mulhigh(A,0x2468ace)", vmb_fixed76_times(a, 0x2468ace));
 }
 
@@ -101,7 +105,7 @@ static void check_candidates(void) {
     const struct vector_field *in = field_of(prefix, "in");
     if (in == NULL)
       break;
-    const struct vmb_gaussian candidate = vmb_gaussian_of(in->data, haetae_cdt(p), p->round1);
+    const struct vmb_gaussian candidate = vmb_gaussian_of(in->data, cdt_of(p), lost_carry(p));
     CHECK(candidate.r == big_endian(field_of(prefix, "r")), "candidate %u: r", i);
     compare_fixed(prefix, "square_[lo48,hi]", candidate.square);
     CHECK(vmb_fixed76_exp(big_endian(field_of(prefix, "exp_in"))) ==
@@ -111,7 +115,7 @@ static void check_candidates(void) {
           "candidate %u: accepted", i);
     if (i == 0) {
       uint32_t largest;
-      vmb_cdt_below(&largest, p->round1 ? haetae_cdt_round1 : haetae_cdt_final, 0xffff);
+      vmb_cdt_below(&largest, cdt_of(p), 0xffff);
       CHECK(largest == 64, "the largest sample");
     }
   }
@@ -129,15 +133,18 @@ static void check_transforms(void) {
   COMPARE("unit_tests.", "ntt_of_ramp_0_1_2.sha256", HAETAE_N, re[n]);
   for (unsigned i = 0; i < HAETAE_N; i++)
     s[i] = pattern[(i * i + 3 * i / 2) % 8];
-  haetae_add_spectrum(p, spectrum, re, im, s);
+  if (is_round1(p))
+    vmb_haetae_round1_add_spectrum(spectrum, re, im, s);
+  else
+    vmb_haetae_add_spectrum(spectrum, re, im, s);
   for (unsigned i = 0; i < 8; i++) {
     char name[64];
     snprintf(name, sizeof name, "unit_tests.fft.%s",
-             p->round1 ? "re_odd_outputs_first8" : "re_first8");
+             is_round1(p) ? "re_odd_outputs_first8" : "re_first8");
     const struct vector_field *field = vector_field_find(&trace->head, name);
     CHECK(field != NULL && (int32_t)vmb_load32_le(field->data + 4 * i) == re[i], "real part %u", i);
     snprintf(name, sizeof name, "unit_tests.fft.%s",
-             p->round1 ? "im_odd_outputs_first8" : "im_first8");
+             is_round1(p) ? "im_odd_outputs_first8" : "im_first8");
     field = vector_field_find(&trace->head, name);
     CHECK(field != NULL && (int32_t)vmb_load32_le(field->data + 4 * i) == im[i],
           "imaginary part %u", i);
@@ -145,6 +152,11 @@ static void check_transforms(void) {
 }
 
 /* ---- Key generation -------------------------------------------------------------------------- */
+
+static uint32_t key_value(const uint32_t *spectrum) {
+  return is_round1(p) ? vmb_haetae_round1_key_value(p, spectrum)
+                      : vmb_haetae_key_value(p, spectrum);
+}
 
 static void check_keypair(vmb_nist_drbg *drbg) {
   const vmb_rng rng = {vmb_nist_drbg_fill, drbg};
@@ -157,7 +169,7 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   compare_bytes("keygen.", "rho", seeds, 32);
   compare_bytes("keygen.", "sigma", seeds + 32, 64);
   compare_bytes("keygen.", "key", seeds + 96, 32);
-  CHECK(haetae_expand(p, w, seeds) == VMB_OK, "matrix");
+  CHECK(vmb_haetae_expand(p, w, seeds) == VMB_OK, "matrix");
   COMPARE("keygen.", "A0.sha256", (size_t)p->k * m * HAETAE_N,
           w->matrix[n / HAETAE_N].c[n % HAETAE_N]);
   if (p->d)
@@ -166,9 +178,8 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   const struct vector_field *values = field_of("keygen.", "singular_values_of_all_attempts");
   for (unsigned i = 0; values != NULL && i < values->length / 4; i++) {
     int good = -1;
-    CHECK(haetae_try_key(p, &good, w, seeds + 32, i * (m + p->k)) == VMB_OK, "attempt %u", i);
-    CHECK(haetae_key_value(p, w->spectrum) == vmb_load32_le(values->data + 4 * i),
-          "value of attempt %u", i);
+    CHECK(vmb_haetae_try_key(p, &good, w, seeds + 32, i * (m + p->k)) == VMB_OK, "attempt %u", i);
+    CHECK(key_value(w->spectrum) == vmb_load32_le(values->data + 4 * i), "value of attempt %u", i);
     CHECK(good == (i + 1 == values->length / 4), "attempt %u is taken or not", i);
   }
   COMPARE("keygen.", "last_attempt_spectrum_sha256", HAETAE_N, w->spectrum[n]);
@@ -176,7 +187,7 @@ static void check_keypair(vmb_nist_drbg *drbg) {
   COMPARE("keygen.", "s2_final.sha256", p->k * HAETAE_N, w->s[m * HAETAE_N + n]);
   COMPARE("keygen.", "public_vector.sha256", p->k * HAETAE_N,
           w->sums[n / HAETAE_N].poly.c[n % HAETAE_N]);
-  CHECK(haetae_keypair(p, public_key, secret_key, w, &rng) == VMB_OK, "key generation");
+  CHECK(vmb_haetae_keypair(p, public_key, secret_key, w, &rng) == VMB_OK, "key generation");
 }
 
 /* ---- Signing --------------------------------------------------------------------------------- */
@@ -185,17 +196,19 @@ static void check_samples(const char *prefix, unsigned *counter) {
   const struct haetae_sign_view *const w = &sign_view;
   struct haetae_sum sum = {0, 0};
   vmb_sha256_state rows;
-  for (unsigned i = 0; i < (unsigned)p->k + p->l;
-       i++) /* as haetae_ball does without a retry, which would overwrite them */
-    CHECK(haetae_row_samples(p, w->samples + (size_t)i * HAETAE_N,
-                             w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, &sum, w->scratch,
-                             *counter + i, i < 2 ? HAETAE_N + 1 : HAETAE_N) == VMB_OK,
+  /* as the ball does without a retry, which would overwrite them */
+  for (unsigned i = 0; i < haetae_rank(p); i++) {
+    struct haetae_row row = {.samples = w->samples + (size_t)i * HAETAE_N,
+                             .sum = &sum,
+                             .wanted = i < 2 ? HAETAE_N + 1 : HAETAE_N};
+    CHECK(sample_row(p, &row, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES, w->scratch,
+                     *counter + i) == VMB_OK,
           "row %u", i);
-  const struct vmb_fixed76 s = vmb_fixed76_normal(sum.lo, sum.hi),
-                           s1 = vmb_fixed76_normal(sum.lo + 1, sum.hi);
-  const struct vmb_fixed76 half = {s1.lo >> 1 | (s1.hi & 1) << 47, s1.hi >> 1};
+  }
+  const struct vmb_fixed76 s = vmb_fixed76_normal(sum.lo, sum.hi);
+  const struct vmb_fixed76 half = vmb_haetae_half_norm(&sum);
   const struct vmb_fixed76 root =
-      vmb_fixed76_inverse_sqrt(half, p->root_start, p->root_slope, p->round1);
+      vmb_fixed76_inverse_sqrt(half, p->root_start, p->root_slope, is_round1(p));
   compare_fixed(prefix, "sqsum_before_halving_[lo48,hi]", s);
   compare_fixed(prefix, "xhalf", half);
   compare_fixed(prefix, "invsqrt", root);
@@ -211,6 +224,39 @@ static void check_samples(const char *prefix, unsigned *counter) {
   compare_bytes(prefix, "samples_sha256", result, sizeof result);
 }
 
+/* The challenge's coefficients, whose offsets are in the scratch memory then. */
+static const uint8_t *check_challenge(const char *prefix) {
+  struct haetae_scratch *const scratch = sign_view.scratch;
+  vmb_keccak *const hash = &scratch->stream.keccak;
+  const uint8_t *bits = scratch->challenge;
+  vmb_haetae_hash_commitment(p, &sign_view);
+  if (is_round1(p)) {
+    vmb_keccak_squeeze(hash, scratch->challenge, HAETAE_CHALLENGE_BYTES);
+    compare_bytes(prefix, "cseed", scratch->challenge, HAETAE_CHALLENGE_BYTES);
+    CHECK(vmb_haetae_round1_challenge(p, scratch->bits, scratch, scratch->challenge) == VMB_OK,
+          "challenge");
+    bits = scratch->bits;
+  } else {
+    CHECK(vmb_haetae_challenge(p, scratch->challenge, scratch, hash) == VMB_OK, "challenge");
+  }
+  vmb_haetae_challenge_offsets(scratch, bits);
+  return bits;
+}
+
+/* The two encodings in the signature. */
+static void check_encodings(const char *prefix) {
+  const uint8_t *const first = signature + haetae_lengths_offset(p) + 2;
+  const struct vector_field *length1 = field_of(prefix, "enc_hbz1_len"),
+                            *length2 = field_of(prefix, "enc_h_len");
+  const size_t bytes1 = length1 != NULL ? vmb_load32_le(length1->data) : 0,
+               bytes2 = length2 != NULL ? vmb_load32_le(length2->data) : 0;
+  uint8_t result[32];
+  vmb_sha256(result, first, bytes1);
+  compare_bytes(prefix, "enc_hbz1_sha256", result, 32);
+  vmb_sha256(result, first + bytes1, bytes2);
+  compare_bytes(prefix, "enc_h_sha256", result, 32);
+}
+
 static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   const struct haetae_sign_view *const w = &sign_view;
   struct haetae_scratch *const scratch = w->scratch;
@@ -221,27 +267,24 @@ static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
         prefix);
   snprintf(prefix, sizeof prefix, "sign.attempts.%u.", pass);
   optional = field_of(prefix, "y.sha256") == NULL;
-  if (p->round1)
+  if (is_round1(p))
     CHECK(vmb_random(rng, scratch->random, 1) == VMB_OK, "random byte");
   check_samples(prefix, counter);
-  CHECK(haetae_ball(p, w, counter) == VMB_OK, "ball");
-  if (!p->round1) {
-    haetae_stream_begin(&scratch->stream.keccak, 0, scratch->seed, HAETAE_SEED_BYTES, *counter);
+  CHECK((is_round1(p) ? vmb_haetae_round1_ball : vmb_haetae_ball)(p, w, counter) == VMB_OK, "ball");
+  if (!is_round1(p)) {
+    vmb_shake256_init(&scratch->stream.keccak);
+    vmb_haetae_absorb_seed(&scratch->stream.keccak, scratch->seed, HAETAE_SEED_BYTES, *counter);
     vmb_keccak_squeeze(&scratch->stream.keccak, scratch->random, 1);
   }
   const struct vector_field *b = field_of(prefix, "b");
   CHECK(b != NULL && (b->data[0] & 3) == (scratch->random[0] & 3), "%sb", prefix);
   COMPARE(prefix, "y.sha256", count, w->y[n]);
   COMPARE(prefix, "y_rounded.sha256", count, haetae_round(w->y[n]));
-  haetae_commit(p, w);
+  vmb_haetae_commit(p, w);
   COMPARE(prefix, "Ay_mod_2q.sha256", p->k * HAETAE_N, w->w[n / HAETAE_N].poly.c[n % HAETAE_N]);
   COMPARE(prefix, "highbits.sha256", p->k * HAETAE_N,
-          haetae_high(p, w->w[n / HAETAE_N].poly.c[n % HAETAE_N]));
-  const uint8_t *bits;
-  CHECK(haetae_sign_challenge(p, &bits, w) == VMB_OK, "challenge");
-  if (p->round1)
-    compare_bytes(prefix, "cseed", scratch->challenge, HAETAE_CHALLENGE_BYTES);
-  haetae_challenge_offsets(scratch, bits);
+          haetae_high(w->w[n / HAETAE_N].poly.c[n % HAETAE_N], p->alpha_bits));
+  const uint8_t *const bits = check_challenge(prefix);
   const struct vector_field *ones = field_of(prefix, "c_ones");
   CHECK(ones != NULL ? ones->length == 4U * scratch->weight : optional, "%sc_ones: weight", prefix);
   for (unsigned i = 0; ones != NULL && i < ones->length / 4; i++)
@@ -249,27 +292,18 @@ static int check_pass(unsigned pass, unsigned *counter, const vmb_rng *rng) {
   for (unsigned part = 0; part < 2; part++) { /* the trace's cs1 begins with c itself */
     vmb_sha256_init(&digest);
     for (unsigned i = part == 0 ? 0 : p->l; i < (part == 0 ? p->l : (unsigned)p->l + p->k); i++) {
-      haetae_times_challenge(p, w, i, secret_key);
+      vmb_haetae_times_challenge(p, w, i, secret_key);
       for (unsigned n = 0; n < HAETAE_N; n++)
         add_number(w->sum[n]);
     }
     compare_digest_of(prefix, part == 0 ? "cs1.sha256" : "cs2.sha256");
   }
-  const int rejected = haetae_respond(p, w, secret_key, scratch->random[0]);
-  const int fits = !rejected && haetae_encode(p, signature, w) != 0;
-  if (!rejected && fits) {
+  const int fits =
+      vmb_haetae_respond(p, w, secret_key, scratch->random[0]) && encode_with(p, signature);
+  if (fits) {
     COMPARE(prefix, "z1_rounded.sha256", p->l * HAETAE_N, haetae_round(w->y[n]));
     COMPARE(prefix, "z2_rounded.sha256", p->k * HAETAE_N, haetae_round(w->y[p->l * HAETAE_N + n]));
-    const uint8_t *const first = signature + haetae_lengths_offset(p) + 2;
-    const struct vector_field *length1 = field_of(prefix, "enc_hbz1_len"),
-                              *length2 = field_of(prefix, "enc_h_len");
-    const size_t bytes1 = length1 != NULL ? vmb_load32_le(length1->data) : 0,
-                 bytes2 = length2 != NULL ? vmb_load32_le(length2->data) : 0;
-    uint8_t result[32];
-    vmb_sha256(result, first, bytes1);
-    compare_bytes(prefix, "enc_hbz1_sha256", result, 32);
-    vmb_sha256(result, first + bytes1, bytes2);
-    compare_bytes(prefix, "enc_h_sha256", result, 32);
+    check_encodings(prefix);
   }
   return fits;
 }
@@ -283,16 +317,15 @@ static void check_sign(vmb_nist_drbg *drbg, const uint8_t *message, size_t messa
                                        .message_length = message_length,
                                        .context = context != NULL ? context->data : nothing,
                                        .context_length = context != NULL ? context->length : 0};
-  CHECK(haetae_sign_seed(p, &text, secret_key, w->scratch, &rng) == VMB_OK, "seed of y");
-  compare_bytes("sign.", "mu", w->scratch->mu, p->round1 ? 32 : 64);
+  if (is_round1(p))
+    vmb_haetae_round1_sign_seed(p, &text, secret_key, w->scratch);
+  else
+    CHECK(vmb_haetae_sign_seed(p, &text, secret_key, w->scratch, &rng) == VMB_OK, "seed of y");
+  compare_bytes("sign.", "mu", w->scratch->mu, is_round1(p) ? 32 : 64);
   compare_bytes("sign.", "seed", w->scratch->seed, HAETAE_SEED_BYTES);
-  for (unsigned j = 0; j < p->l; j++)
-    for (unsigned i = 0; i < p->k; i++)
-      CHECK(haetae_entry(p, &w->matrix[i * p->l + j], w->poly, w->scratch, secret_key, NULL, i,
-                         j) == VMB_OK,
-            "matrix");
+  CHECK(vmb_haetae_expand_matrix(p, secret_key, w) == VMB_OK, "matrix");
   unsigned counter = 0, passes = 0;
-  haetae_no_rows_ahead(w);
+  vmb_haetae_begin_rows(w);
   int done = 0;
   for (; !done; passes++) {
     char name[64];
@@ -328,7 +361,7 @@ int main(int argc, char **argv) {
   vmb_nist_drbg_init(&drbg, seed);
   check_keypair(&drbg);
   struct vector_field context = {"", context_bytes, 0};
-  if (!p->round1) { /* the context is drawn behind the signer's 32 bytes */
+  if (!is_round1(p)) { /* the context is drawn after the signer's 32 bytes */
     uint8_t skipped[32], length;
     vmb_nist_drbg copy = drbg;
     (void)vmb_nist_drbg_fill(&copy, skipped, sizeof skipped);

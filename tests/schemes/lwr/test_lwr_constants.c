@@ -6,10 +6,9 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "testing/all_sets.h"
-#include "testing/set_rows.h"
 #include "check.h"
-#include "rings/q2k/toom/toom4.h"
-#include "schemes/lwr/lwr_decaps.c"
+#include "rings/q2k/toom4.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "test_random.h"
 
 /* The tables of the specifications, line by line as they are printed. */
@@ -220,8 +219,9 @@ static void check_inverses(void) {
  * (specs/scabbard.md section 4). Honest ciphertexts have three equal ones nearly always.
  */
 static void check_majority(void) {
-  static const struct lwr_params florete = {LWR_ROW_FLORETE};
-  static uint16_t symbols[LWR_FLORETE_N];
+  static const struct lwr_params florete = {
+      .n = 768, .symbol_bits = 1, .repeats = 3, .pack_message = vmb_pack_width1};
+  static uint16_t symbols[768];
   uint8_t message[32], wanted[32] = {0};
   for (unsigned k = 0; k < 256; k++) {
     const unsigned copies = k % 8;
@@ -230,7 +230,7 @@ static void check_majority(void) {
     if (copies == 3 || copies >= 5)
       wanted[k / 8] |= (uint8_t)(1U << k % 8);
   }
-  lwr_decode_message(&florete, message, symbols);
+  vmb_lwr_decode_message(&florete, message, symbols);
   CHECK_EQUAL_BYTES(message, wanted, sizeof wanted, "majority of three");
 }
 
@@ -239,11 +239,10 @@ int main(void) {
   check_majority();
 #define VMB_KEM_SET(set, SET, family, standing, level)                                          \
   {                                                                                             \
-    static const struct lwr_params row = {LWR_ROW_##SET};                                       \
     static const size_t sizes[4] = {VMB_##SET##_PUBLIC_KEY_BYTES, VMB_##SET##_SECRET_KEY_BYTES, \
                                     VMB_##SET##_CIPHERTEXT_BYTES,                               \
                                     VMB_##SET##_SHARED_SECRET_BYTES};                           \
-    check_set(#set, &row, sizes);                                                               \
+    check_set(#set, &vmb_##set##_params, sizes);                                                \
   }
 #include "schemes/lwr/lwr_sets.def"
 #undef VMB_KEM_SET

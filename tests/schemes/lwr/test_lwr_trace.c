@@ -5,12 +5,13 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "testing/all_sets.h"
-#include "testing/set_rows.h"
 #include "check.h"
 #include "kem/largest.h"
-#include "schemes/lwr/lwr_decaps.c"
-#include "schemes/lwr/lwr_encaps.c"
-#include "schemes/lwr/lwr_keypair.c"
+#include "algorithms/bitpack/bitpack.h"
+#include "schemes/lwr/lwr_product.h"
+#include "schemes/lwr/lwr_rounding.h"
+#include "schemes/lwr/lwr_sample.h"
+#include "schemes/lwr/lwr_streams.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "hash/sha2/sha2.h"
 #include "vectors/vectors.h"
@@ -20,12 +21,12 @@
 
 struct set {
   const char *name;
-  struct lwr_params params;
+  const struct lwr_params *params;
 };
 
 /* The trace of a set; espada and espada_ref share a file, which holds espada_ref's steps. */
 static const struct set sets[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) {#set, {LWR_ROW_##SET}},
+#define VMB_KEM_SET(set, SET, family, standing, level) {#set, &vmb_##set##_params},
 #include "schemes/lwr/lwr_sets.def"
 #undef VMB_KEM_SET
 };
@@ -108,9 +109,9 @@ static const uint16_t *entry(unsigned row, unsigned column) {
 }
 
 static void sample_secret(struct lwr_scratch *scratch, const uint8_t seed[32], const char *format) {
-  lwr_secrets_begin(p, scratch, seed);
+  vmb_lwr_secrets_begin(p, scratch, seed);
   for (unsigned i = 0; i < p->rank; i++) {
-    lwr_next_secret(p, s[i], scratch, bytes);
+    lwr_next_secret(p, s[i], p->n, scratch, bytes);
     compare_polynomial(format, i, s[i], 16);
   }
 }
@@ -129,11 +130,11 @@ static void check_key_generation(void) {
   compare("keygen.xof_s_first16", first16, 16);
 
   struct lwr_scratch scratch;
-  lwr_matrix_prefetch(p, &scratch, seed_a);
+  vmb_lwr_matrix_prefetch(p, &scratch, seed_a);
   sample_secret(&scratch, random_s->data, "keygen.s.%u.sha256_le16_twos_complement");
-  lwr_matrix_begin(&scratch, seed_a);
+  vmb_lwr_matrix_begin(&scratch, seed_a);
   for (unsigned i = 0; i < p->rank * p->rank; i++)
-    lwr_next_public(p, matrix + (size_t)i * p->n, &scratch, bytes);
+    lwr_next_public(p, matrix + (size_t)i * p->n, p->n, &scratch, bytes);
   compare_coefficients("keygen.A_all_sha256_le16_row_major", matrix,
                        (size_t)p->rank * p->rank * p->n, p->eq);
   multiply(poly, entry(0, 0), s[0]);
@@ -145,7 +146,7 @@ static void check_key_generation(void) {
       add(b[i], poly);
     }
     compare_polynomial("keygen.AT_s_mod_q.%u.sha256_le16", i, b[i], p->eq);
-    lwr_round(p, b[i]);
+    p->round_to_p(p, b[i]);
     compare_polynomial("keygen.b.%u.sha256_le16", i, b[i], p->ep);
   }
 }
@@ -160,8 +161,8 @@ static void check_encapsulation(void) {
   compare("encaps.m", scratch.message, 32);
   vmb_sha3_256(public_key_hash, public_key, lwr_public_key_bytes(p));
   compare("keygen.H_pk_sha3_256", public_key_hash, 32);
-  lwr_matrix_prefetch(p, &scratch, public_key + lwr_packed_vector_bytes(p));
-  lwr_derive_key_and_coins(&scratch, public_key_hash);
+  vmb_lwr_matrix_prefetch(p, &scratch, public_key + lwr_packed_vector_bytes(p));
+  vmb_lwr_derive_key_and_coins(&scratch, public_key_hash);
   compare("encaps.sha3_512_of_m_Hpk", scratch.key_and_coins, 64);
   compare("encaps.K_hat", scratch.key_and_coins, 32);
   compare("encaps.r", scratch.key_and_coins + 32, 32);
@@ -177,16 +178,15 @@ static void check_encapsulation(void) {
       add(sum, poly);
     }
     compare_polynomial("encaps.A_s_prime_mod_q.%u.sha256_le16", i, sum, p->eq);
-    lwr_round(p, sum);
+    p->round_to_p(p, sum);
     compare_polynomial("encaps.b_prime.%u.sha256_le16", i, sum, p->ep);
     vmb_bitunpack(sum, public_key + i * lwr_poly_bytes(p, p->ep), p->n, p->ep);
     multiply(poly, sum, s[i]);
     add(v, poly);
   }
   compare_coefficients("encaps.v_prime_mod_p.sha256_le16", v, p->n, p->ep);
-  lwr_subtract_message(p, v, scratch.message, poly);
-  for (size_t k = 0; k < p->n; k++)
-    v[k] = (uint16_t)((uint16_t)(v[k] + lwr_h1(p)) >> (p->ep - p->et));
+  vmb_lwr_subtract_message(p, v, scratch.message, poly);
+  p->round_to_symbol(p, v);
   compare_coefficients("encaps.c_m.sha256_le16", v, p->n, p->et);
 }
 
@@ -203,12 +203,8 @@ static void check_decapsulation(void) {
   }
   compare_coefficients("decaps.v_mod_p.sha256_le16", v, p->n, p->ep);
   vmb_bitunpack(poly, ciphertext + lwr_packed_vector_bytes(p), p->n, p->et);
-  const unsigned mask = (1U << p->ep) - 1;
-  for (size_t k = 0; k < p->n; k++)
-    poly[k] =
-        (uint16_t)((((unsigned)v[k] + lwr_h2(p) - ((unsigned)poly[k] << (p->ep - p->et))) & mask) >>
-                   (p->ep - p->symbol_bits));
-  lwr_decode_message(p, message, poly);
+  vmb_lwr_round_symbols(p, poly, v);
+  vmb_lwr_decode_message(p, message, poly);
   compare("decaps.m_decoded", message, 32);
 }
 
@@ -218,11 +214,12 @@ static void multiply_by_kernels(const uint16_t *x, const uint16_t *y) {
   static uint16_t words[VMB_POLY768_PACKED_WORDS];
   static uint8_t secrets[VMB_PACKED_SECRET_BYTES(768)];
   const size_t n = p->n;
-  const struct lwr_view w = {NULL, words, words + n, words + (n == 768 ? 0 : n), secrets};
+  const struct lwr_view w = {
+      .poly = words, .prepared = words + n, .sum = words + (n == 768 ? 0 : n), .secrets = secrets};
   memcpy(w.poly, x, n * sizeof x[0]);
-  vmb_pack(secrets, y, n, VMB_PACKED_SECRET_BITS(n));
+  vmb_bitpack(secrets, y, n, VMB_PACKED_SECRET_BITS(n));
   lwr_begin_sum(p, &w);
-  lwr_add_product(p, &w, 0);
+  p->ring->multiply_accumulate(words + (n == 768 ? 0 : n), w.poly, secrets);
   lwr_end_sum(p, &w);
   memcpy(poly, w.poly, n * sizeof x[0]);
 }
@@ -232,11 +229,11 @@ static void multiply_by_kernels(const uint16_t *x, const uint16_t *y) {
   struct lwr_public *const prepared = (struct lwr_public *)words[0];
   struct lwr_secret *const prepared_secret = (struct lwr_secret *)words[1];
   struct lwr_sum *const acc = (struct lwr_sum *)words[p->n == 768 ? 0 : 2];
-  lwr_prepare_public(p, prepared, x, p->eq);
-  lwr_prepare_secret(p, prepared_secret, y);
-  lwr_clear_accumulator(p, acc, 1);
-  lwr_multiply_accumulate(p, acc, prepared, prepared_secret);
-  lwr_finish(p, poly, acc);
+  p->ring->prepare_public(prepared, x, p->eq);
+  p->ring->prepare_secret(prepared_secret, y);
+  lwr_clear_sums(p, acc, 1);
+  p->ring->multiply_accumulate(acc, prepared, prepared_secret);
+  p->ring->finish(poly, acc);
 }
 #endif
 
@@ -285,7 +282,7 @@ int main(int argc, char **argv) {
            name);
     return 2;
   }
-  p = &set->params;
+  p = set->params;
   const vmb_kem *kem = vmb_kem_find(name);
   const struct vector_file *file =
       vector_file_find(strcmp(name, "espada_ref") == 0 ? "espada" : name);

@@ -8,12 +8,12 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "check.h"
+#include "schemes/mldsa/mldsa.h"
+#include "schemes/mldsa/mldsa_product.h"
+#include "test_random.h"
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
-#include "check.h"
-#include "schemes/mldsa/mldsa_keypair.c"
-#include "schemes/mldsa/mldsa_sign.c"
-#include "test_random.h"
 
 struct expected {
   const char *name;
@@ -33,32 +33,28 @@ static vmb_q8380417_any vector[L_MAX], w[K_MAX];
 static vmb_q8380417_packed matrix[K_MAX * L_MAX];
 static uint8_t public_key[2592], secret_key[4896];
 
+static struct mldsa_packing packing_of(const struct mldsa_params *p) {
+  return (struct mldsa_packing){
+      .pack_s = p->s_bits == 3 ? vmb_mldsa_pack3 : vmb_mldsa_pack4,
+      .unpack_s = p->s_bits == 3 ? vmb_mldsa_unpack3 : vmb_mldsa_unpack4,
+      .unpack_s_short = p->s_bits == 3 ? vmb_mldsa_unpack3_short : vmb_mldsa_unpack4_short,
+      .unpack_z = p->z_bits == 18 ? vmb_mldsa_unpack18 : vmb_mldsa_unpack20,
+      .pack_w1 = p->w1_bits == 6 ? vmb_mldsa_pack6 : vmb_mldsa_pack4};
+}
+
 struct counts {
   unsigned signatures, attempts, r0_failed, z_failed;
   unsigned cells[CELLS]; /* 1, 2, ..., CELLS - 1, more */
 };
 
-/* One attempt as mldsa_attempt makes it; 1 if it gives a signature. */
+/* One attempt; 1 if it gives a signature. */
 static int attempt(const struct mldsa_params *p, const struct mldsa_view *view, unsigned kappa,
                    struct counts *counts) {
-  uint32_t hints = 0;
-  CHECK(mldsa_commitment(p, view, kappa) == VMB_OK, "a commitment");
-  mldsa_begin_products(view->scratch);
-  for (unsigned row = 0; row < p->k; row++)
-    if (mldsa_low_part_fails(p, view, secret_key, row)) {
-      counts->r0_failed++;
-      return 0;
-    }
-  for (unsigned j = 0; j < p->l; j++)
-    if (mldsa_response_fails(p, view, secret_key, kappa, j)) {
-      counts->z_failed++;
-      return 0;
-    }
-  vmb_q8380417_ntt(&view->scratch->challenge);
-  for (unsigned row = 0; row < p->k; row++)
-    if (mldsa_hints_fail(p, view, secret_key, row, &hints))
-      return 0;
-  return 1;
+  enum mldsa_outcome outcome;
+  CHECK(vmb_mldsa_attempt(p, &outcome, secret_key, view, kappa) == VMB_OK, "an attempt");
+  counts->r0_failed += outcome == MLDSA_R0_TOO_LARGE;
+  counts->z_failed += outcome == MLDSA_Z_TOO_LARGE;
+  return outcome == MLDSA_ACCEPTED;
 }
 
 static void sign(const struct mldsa_params *p, const struct mldsa_view *view,
@@ -109,13 +105,15 @@ int main(int argc, char **argv) {
     const struct mldsa_params *const p = &expected.params;
     struct test_random source = {set + 1};
     const vmb_rng rng = {test_random_fill, &source};
-    const struct mldsa_kept kept = {matrix, p->k, NULL, NULL};
-    const struct mldsa_view keys = {&scratch, vector, NULL, NULL};
-    const struct mldsa_view view = {&scratch, vector, w, &kept};
+    const struct mldsa_packing packing = packing_of(p);
+    const struct mldsa_cache cache = {.matrix = matrix, .rows = p->k}; /* the matrix alone */
+    const struct mldsa_view keys = {.scratch = &scratch, .vector = vector, .packing = &packing};
+    const struct mldsa_view view = {
+        .scratch = &scratch, .vector = vector, .w = w, .cache = &cache, .packing = &packing};
     struct counts counts = {0};
     expected.mean *= other;
-    CHECK(mldsa_keypair(p, public_key, secret_key, &keys, &rng) == VMB_OK, "a key");
-    CHECK(mldsa_keep_matrix(p, &view) == VMB_OK, "its matrix");
+    CHECK(vmb_mldsa_keypair(p, public_key, secret_key, &keys, &rng) == VMB_OK, "a key");
+    CHECK(vmb_mldsa_cache_matrix(p, &view) == VMB_OK, "its matrix");
     while (counts.signatures < signatures)
       sign(p, &view, &source, &counts);
     check_counts(&expected, &counts);

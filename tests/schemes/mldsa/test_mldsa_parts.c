@@ -4,12 +4,16 @@
  * key has in every place, encodings of hints. Numbers are typed from the specification.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "algorithms/bitpack/bitpack_lsb.h"
+#include "check.h"
+#include "schemes/mldsa/mldsa_pack.h"
+#include "schemes/mldsa/mldsa_round.h"
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
-#include "check.h"
-#include "schemes/mldsa/mldsa_pack.c"
-#include "schemes/mldsa/mldsa_round.c"
-#include "schemes/mldsa/mldsa_sample_four.c"
+#if !defined(VMB_SMALL_MEMORY)
+#include "schemes/mldsa/mldsa_sample.h"
+#include "schemes/mldsa/mldsa_streams.h"
+#endif
 
 #define Q 8380417
 
@@ -73,14 +77,14 @@ static int32_t defined_use_hint(int32_t r, int32_t half) {
 }
 
 static void check_decompose(unsigned set) {
+  const struct mldsa_rounding rounding = mldsa_rounding(sets[set].gamma2);
   unsigned wrong = 0;
   for (int32_t r = 0; r < Q; r += STRIDE) {
     int32_t r0, wanted0;
-    const int32_t r1 = mldsa_decompose(&sets[set], r, &r0);
+    const int32_t r1 = mldsa_decompose(&rounding, r, &r0);
     const int32_t wanted1 = defined_decompose(r, gamma2[set], &wanted0);
     wrong += r1 != wanted1 || r0 != wanted0;
-    wrong += mldsa_use_hint(&sets[set], r, 0) != wanted1;
-    wrong += mldsa_use_hint(&sets[set], r, 1) != defined_use_hint(r, gamma2[set]);
+    wrong += mldsa_use_hint(&rounding, r) != defined_use_hint(r, gamma2[set]);
   }
   CHECK(wrong == 0, "Decompose and UseHint, gamma2 = %ld: %u residues", (long)gamma2[set], wrong);
 }
@@ -106,7 +110,7 @@ static void check_hints_needed(unsigned set) {
   } cases[] = {{half, 0, 0},  {half, 1, 0},      {half + 1, 0, 1},  {-half, 0, 0}, {-half, 1, 1},
                {-half, 9, 1}, {-half - 1, 0, 1}, {-half + 1, 1, 0}, {0, 1, 0}};
   for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++)
-    CHECK(mldsa_mask_hint(&sets[set], cases[i].v, cases[i].w1) ==
+    CHECK(mldsa_mask_hint(sets[set].gamma2, cases[i].v, cases[i].w1) ==
               (cases[i].needed ? UINT32_MAX : 0),
           "hint for %ld, w1 = %ld", (long)cases[i].v, (long)cases[i].w1);
 }
@@ -114,20 +118,21 @@ static void check_hints_needed(unsigned set) {
 /* ---- Samples --------------------------------------------------------------------------------- */
 
 /* CoeffFromHalfByte. */
-static void check_small(void) {
+static void check_coefficients(void) {
   for (unsigned t = 0; t < 15; t++)
-    CHECK(mldsa_small(2, t) == 2 - (int32_t)(t % 5), "eta 2, %u", t);
+    CHECK(mldsa_coefficient(2, t) == 2 - (int32_t)(t % 5), "eta 2, %u", t);
   for (unsigned t = 0; t < 9; t++)
-    CHECK(mldsa_small(4, t) == 4 - (int32_t)t, "eta 4, %u", t);
+    CHECK(mldsa_coefficient(4, t) == 4 - (int32_t)t, "eta 4, %u", t);
 }
 
-/* tau coefficients +-1, whatever stood in memory. */
+#if !defined(VMB_SMALL_MEMORY)
+/* tau coefficients +-1, whatever was in memory before. */
 static void check_challenge(unsigned set) {
   static struct mldsa_scratch scratch;
   for (unsigned round = 0; round < 20; round++) {
     memset(&scratch, 0xff, sizeof scratch);
     memset(scratch.digest, (int)round, sizeof scratch.digest);
-    CHECK(mldsa_sample_challenge(&sets[set], &scratch) == VMB_OK, "challenge");
+    CHECK(vmb_mldsa_sample_challenge(&sets[set], &scratch) == VMB_OK, "challenge");
     unsigned weight = 0, strange = 0;
     for (unsigned i = 0; i < MLDSA_N; i++) {
       const int32_t c = scratch.challenge.poly.c[i];
@@ -138,6 +143,7 @@ static void check_challenge(unsigned set) {
           strange);
   }
 }
+#endif
 
 /* ---- Encodings ------------------------------------------------------------------------------- */
 
@@ -151,7 +157,7 @@ static void check_secret_keys(unsigned set) {
     struct vmb_lsb_writer writer = {key + 128, 0, 0};
     for (unsigned i = 0; i < count; i++)
       vmb_lsb_put(&writer, bad == i || bad == count ? largest + 1 : largest, bits);
-    CHECK(mldsa_secret_key_is_valid(p, key) == (bad == count + 1), "coefficient %u", bad);
+    CHECK(vmb_mldsa_secret_key_is_valid(p, key) == (bad == count + 1), "coefficient %u", bad);
     if (STRIDE > 1 && bad < count - 100)
       bad += 97;
   }
@@ -173,42 +179,42 @@ static void check_hints(void) {
       {{7, 7}, {1, 2, 2, 2}, 1, "a place in two rows"},
       {{7, 9, 3}, {2, 1, 3, 3}, 0, "a count that falls"},
       {{7, 9, 3}, {2, 2, 3, 2}, 0, "a last count that falls"},
-      {{7, 9, 3, 1}, {2, 2, 3, 3}, 0, "a place behind the last hint"},
+      {{7, 9, 3, 1}, {2, 2, 3, 3}, 0, "a place after the last hint"},
       {{0, 0, 0, 0, 0, 5}, {0, 0, 0, 0}, 0, "a place without hints"},
   };
   for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     uint8_t hints[84] = {0};
     memcpy(hints, cases[i].places, 6);
     memcpy(hints + 80, cases[i].ends, 4);
-    CHECK(mldsa_hints_are_valid(p, hints) == cases[i].valid, "%s", cases[i].what);
+    CHECK(vmb_mldsa_hints_are_valid(p, hints) == cases[i].valid, "%s", cases[i].what);
   }
   uint8_t hints[84] = {0};
   for (unsigned i = 0; i < 80; i++)
     hints[i] = (uint8_t)(3 * i);
   hints[80] = hints[81] = hints[82] = hints[83] = 80;
-  CHECK(mldsa_hints_are_valid(p, hints) == 1, "omega hints");
+  CHECK(vmb_mldsa_hints_are_valid(p, hints) == 1, "omega hints");
   hints[79]--;
   hints[78] = hints[79];
-  CHECK(mldsa_hints_are_valid(p, hints) == 0, "omega hints, the last two alike");
+  CHECK(vmb_mldsa_hints_are_valid(p, hints) == 0, "omega hints, the last two equal");
   hints[78]--;
   hints[83] = 81;
-  CHECK(mldsa_hints_are_valid(p, hints) == 0, "omega + 1 hints");
+  CHECK(vmb_mldsa_hints_are_valid(p, hints) == 0, "omega + 1 hints");
   memset(hints, 0, sizeof hints);
   hints[79] = 1;
-  CHECK(mldsa_hints_are_valid(p, hints) == 0, "a last place without hints");
+  CHECK(vmb_mldsa_hints_are_valid(p, hints) == 0, "a last place without hints");
 }
 
-/* ---- One stream and four at once ------------------------------------------------------------- */
+/* ---- One stream and four in parallel --------------------------------------------------------- */
 
-#if MLDSA_PARALLEL
-/* Entries of the matrix by their row and column: streams of one and of four are the same ones. */
+#if !defined(VMB_SMALL_MEMORY) && MLDSA_PARALLEL
+/* Entries of the matrix by their row and column: one stream and four give the same ones. */
 static void check_entries(const struct mldsa_params *p, struct mldsa_scratch *scratch) {
   for (unsigned number = 0; number < (unsigned)p->k * p->l; number += 4) {
-    CHECK(mldsa_sample_four_entries(p, scratch, number / p->l, number % p->l, 0) == VMB_OK,
+    CHECK(vmb_mldsa_sample_four_entries(p, scratch, number / p->l, number % p->l, 0) == VMB_OK,
           "four entries from %u on", number);
     for (unsigned lane = 0; lane < 4 && number + lane < (unsigned)p->k * p->l; lane++) {
       const unsigned row = (number + lane) / p->l, column = (number + lane) % p->l;
-      CHECK(mldsa_sample_entry(scratch, row, column) == VMB_OK, "entry %u, %u", row, column);
+      CHECK(vmb_mldsa_sample_entry(scratch, row, column) == VMB_OK, "entry %u, %u", row, column);
       CHECK_EQUAL_BYTES(scratch->entry.values.c, scratch->four.polys[lane].values.c,
                         sizeof scratch->entry.values.c, "entry %u, %u", row, column);
     }
@@ -226,13 +232,13 @@ static void check_streams(const struct mldsa_params *p) {
   check_entries(p, &scratch);
   for (unsigned first = 0; first < 300; first += 255) { /* numbers of one byte, and of two */
     const size_t bytes = mldsa_poly_bytes(p->z_bits);
-    CHECK(mldsa_sample_four_secrets(p->eta, &scratch, first) == VMB_OK, "four secrets");
-    mldsa_sample_four_masks(p, &scratch, four, first, 4);
+    CHECK(vmb_mldsa_sample_four_secrets(p->eta, &scratch, first) == VMB_OK, "four secrets");
+    vmb_mldsa_sample_four_masks(p, &scratch, four, first, 4);
     for (unsigned lane = 0; lane < 4; lane++) {
-      CHECK(mldsa_sample_secret(p->eta, &scratch, &secret, first + lane) == VMB_OK, "a secret");
+      CHECK(vmb_mldsa_sample_secret(p->eta, &scratch, &secret, first + lane) == VMB_OK, "a secret");
       CHECK_EQUAL_BYTES(secret.c, scratch.four.polys[lane].poly.c, sizeof secret.c, "secret %u",
                         first + lane);
-      mldsa_sample_mask(p, &scratch, one, first + lane);
+      vmb_mldsa_sample_mask(p, &scratch, one, first + lane);
       CHECK_EQUAL_BYTES(one, four + lane * bytes, bytes, "mask %u", first + lane);
     }
   }
@@ -243,14 +249,16 @@ int main(void) {
   check_residues();
   check_power2_round();
   check_bounds();
-  check_small();
+  check_coefficients();
   check_hints();
   for (unsigned set = 0; set < 2; set++) {
     check_decompose(set);
     check_hints_needed(set);
-    check_challenge(set);
     check_secret_keys(set);
-#if MLDSA_PARALLEL
+#if !defined(VMB_SMALL_MEMORY)
+    check_challenge(set);
+#endif
+#if !defined(VMB_SMALL_MEMORY) && MLDSA_PARALLEL
     check_streams(&sets[set]);
 #endif
   }

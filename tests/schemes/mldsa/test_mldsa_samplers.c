@@ -1,33 +1,50 @@
 /*
  * The samplers of ML-DSA (specs/mldsa.md section 3) with streams that no seed gives: candidates at
- * their bounds, ends of blocks, as many rejections as there may be, one more; of four streams at
- * once one that is late.
+ * their bounds, ends of blocks, the most rejections that are allowed, one more; of four streams in
+ * parallel one that is late.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
 #include "fed_stream.h"
+#include "schemes/mldsa/mldsa_sample.h"
+#include "schemes/mldsa/mldsa_streams.h"
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
-#include "schemes/mldsa/mldsa_sample_four.c"
+
+/* The linker puts these in place of the sponge (--wrap). */
+#undef vmb_keccak_squeeze
+#undef vmb_keccak_x4_squeeze
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
+void __wrap_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
+                                  uint8_t *out3, size_t length);
+
+void __wrap_vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length) {
+  fed_squeeze(state, out, length);
+}
+
+void __wrap_vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, uint8_t *out2,
+                                  uint8_t *out3, size_t length) {
+  fed_x4_squeeze(state, out0, out1, out2, out3, length);
+}
 
 #define Q 8380417
 
 static struct mldsa_scratch scratch;
 
-/* An entry of the matrix: `rejected` candidates first that are not taken. */
-static vmb_status entry_behind(unsigned rejected) {
+/* An entry of the matrix after `rejected` candidates that are not accepted. */
+static vmb_status entry_after(unsigned rejected) {
   fed_begin();
   for (unsigned i = 0; i < rejected; i++)
     fed_number(i % 2 == 0 ? Q : 0x7fffff, 3);
   for (unsigned i = 0; i < 256; i++)
     fed_number((i == 0 ? Q - 1 : 255 - i) | (i & 1) << 23, 3); /* bit 23 does not count */
   memset(&scratch.entry, 0x5a, sizeof scratch.entry);
-  return mldsa_sample_entry(&scratch, 1, 2);
+  return vmb_mldsa_sample_entry(&scratch, 1, 2);
 }
 
 static void check_entries(void) {
   for (unsigned rejected = 0; rejected <= 6 * 56 - 256 + 2; rejected++) {
-    const vmb_status status = entry_behind(rejected);
+    const vmb_status status = entry_after(rejected);
     const unsigned blocks = (rejected + 256 + 55) / 56;
     if (blocks > 6) {
       CHECK(status == VMB_ERROR_RETRY, "an entry of %u blocks", blocks);
@@ -36,8 +53,8 @@ static void check_entries(void) {
     unsigned wrong = 0;
     for (unsigned i = 0; i < 256; i++)
       wrong += scratch.entry.values.c[i] != (int32_t)(i == 0 ? Q - 1 : 255 - i);
-    CHECK(status == VMB_OK && wrong == 0, "an entry behind %u others: %u wrong", rejected, wrong);
-    CHECK(fed_taken == 168 * (size_t)blocks, "an entry behind %u others: blocks", rejected);
+    CHECK(status == VMB_OK && wrong == 0, "an entry after %u others: %u wrong", rejected, wrong);
+    CHECK(fed_taken == 168 * (size_t)blocks, "an entry after %u others: blocks", rejected);
   }
 }
 
@@ -54,7 +71,7 @@ static void check_secrets(unsigned eta) {
     for (unsigned i = 0; i < most + 2; i += 2)
       fed_byte(nibbles[i] | (unsigned)nibbles[i + 1] << 4);
     memset(&out, 0x5a, sizeof out);
-    const vmb_status status = mldsa_sample_secret(eta, &scratch, &out, 3);
+    const vmb_status status = vmb_mldsa_sample_secret(eta, &scratch, &out, 3);
     if (rejected + 256 > most) {
       CHECK(status == VMB_ERROR_RETRY, "eta = %u, %u rejected", eta, rejected);
       continue;
@@ -74,7 +91,7 @@ static void check_secrets(unsigned eta) {
 #define ENTRY_REJECTED_MOST (6 * 56 - 256) /* more need a seventh block */
 #define SECRET_REJECTED_MOST (4 * 272 - 256)
 
-/* The stream of this lane: an entry of its own behind so many candidates that are not taken. */
+/* The stream of this lane: another entry for every lane, after `rejected` candidates. */
 static void feed_entry(unsigned lane, unsigned rejected) {
   fed_lane(lane);
   for (unsigned i = 0; i < rejected; i++)
@@ -83,7 +100,7 @@ static void feed_entry(unsigned lane, unsigned rejected) {
     fed_number(lane << 20 | i << 4 | lane, 3);
 }
 
-/* The stream of this lane: nibbles that are kept, behind so many that are not. */
+/* The stream of this lane: nibbles that are accepted, after `rejected` others. */
 static void feed_secret(unsigned eta, unsigned lane, unsigned rejected) {
   const unsigned limit = eta == 2 ? 15 : 9;
   uint8_t nibbles[SECRET_REJECTED_MOST + 256 + 2];
@@ -94,13 +111,13 @@ static void feed_secret(unsigned eta, unsigned lane, unsigned rejected) {
     fed_byte(nibbles[i] | (unsigned)nibbles[i + 1] << 4);
 }
 
-/* Every lane is what the function for one stream makes of its bytes, read to the same block. */
+/* Every lane gives what the function for one stream gives of its bytes. */
 static void check_lane_entry(unsigned lane, unsigned rejected) {
   static int32_t got[256];
   memcpy(got, scratch.four.polys[lane].values.c, sizeof got);
   fed_lane(lane);
   fed_length += FED_LANE_BYTES;
-  CHECK(mldsa_sample_entry(&scratch, 1, 2) == VMB_OK, "one entry");
+  CHECK(vmb_mldsa_sample_entry(&scratch, 1, 2) == VMB_OK, "one entry");
   CHECK_EQUAL_BYTES(got, scratch.entry.values.c, sizeof got, "lane %u of four entries, %u rejected",
                     lane, rejected);
 }
@@ -109,19 +126,19 @@ static void check_lane_secret(unsigned eta, unsigned lane, unsigned rejected) {
   static vmb_q8380417_poly one;
   fed_lane(lane);
   fed_length += FED_LANE_BYTES;
-  CHECK(mldsa_sample_secret(eta, &scratch, &one, 3) == VMB_OK, "one secret");
+  CHECK(vmb_mldsa_sample_secret(eta, &scratch, &one, 3) == VMB_OK, "one secret");
   CHECK_EQUAL_BYTES(scratch.four.polys[lane].poly.c, one.c, sizeof one.c,
                     "eta = %u, lane %u of four secrets, %u rejected", eta, lane, rejected);
 }
 
-/* A lane is late by so many candidates, the next one by half as many, the other two are not. */
+/* A lane is late by `rejected` candidates, the next one by half of them, the other two are not. */
 static unsigned late_by(unsigned lane, unsigned late, unsigned rejected) {
   return lane == late ? rejected : lane == (late + 1) % 4 ? rejected / 2 : 0;
 }
 
 /*
- * Entries through mldsa_matrix_entry, which keeps four: those of a failure are not kept, and what
- * is kept is not sampled again.
+ * Entries through vmb_mldsa_entry, which keeps four: those of a failure are not kept, and those
+ * that are kept are not sampled again.
  */
 static void check_four_entries(const struct mldsa_params *p, unsigned late, unsigned rejected) {
   const vmb_q8380417_values *entry = NULL;
@@ -131,7 +148,7 @@ static void check_four_entries(const struct mldsa_params *p, unsigned late, unsi
   fed_begin_lanes();
   memset(&scratch.four, 0x5a, sizeof scratch.four);
   scratch.four.entries = MLDSA_NO_ENTRIES;
-  const vmb_status status = mldsa_matrix_entry(p, &scratch, 0, late, &entry);
+  const vmb_status status = vmb_mldsa_entry(p, &scratch, 0, late, &entry);
   const size_t blocks = (rejected + 256 + 55) / 56;
   if (rejected > ENTRY_REJECTED_MOST) {
     CHECK(status == VMB_ERROR_RETRY, "lane %u needs %zu blocks", late, blocks);
@@ -141,9 +158,9 @@ static void check_four_entries(const struct mldsa_params *p, unsigned late, unsi
   CHECK(status == VMB_OK, "four entries, %u rejected in lane %u", rejected, late);
   CHECK(entry == &scratch.four.polys[late].values, "the entry of this column");
   CHECK(fed_taken == 168 * blocks, "four entries, %u rejected: blocks", rejected);
-  CHECK(mldsa_matrix_entry(p, &scratch, 0, (late + 1) % 4, &entry) == VMB_OK &&
+  CHECK(vmb_mldsa_entry(p, &scratch, 0, (late + 1) % 4, &entry) == VMB_OK &&
             fed_taken == 168 * blocks,
-        "entries that are there are not sampled again");
+        "entries that are kept are not sampled again");
   for (unsigned lane = 0; lane < 4; lane++)
     check_lane_entry(lane, late_by(lane, late, rejected));
 }
@@ -154,7 +171,7 @@ static void check_four_secrets(unsigned eta, unsigned late, unsigned rejected) {
     feed_secret(eta, lane, late_by(lane, late, rejected));
   fed_begin_lanes();
   memset(&scratch.four, 0x5a, sizeof scratch.four);
-  const vmb_status status = mldsa_sample_four_secrets(eta, &scratch, 4);
+  const vmb_status status = vmb_mldsa_sample_four_secrets(eta, &scratch, 4);
   if (rejected > SECRET_REJECTED_MOST) {
     CHECK(status == VMB_ERROR_RETRY, "eta = %u, %u rejected in lane %u", eta, rejected, late);
     return;
@@ -184,7 +201,7 @@ static void check_challenge(const struct mldsa_params *p, unsigned rejected) {
   fed_begin();
   fed_number(signs, 8);
   for (unsigned i = 0; i < rejected; i++)
-    fed_byte(i % 2 == 0 ? 257 - p->tau : 255); /* 256 - tau is taken */
+    fed_byte(i % 2 == 0 ? 257 - p->tau : 255); /* 256 - tau is accepted */
   unsigned used = 0;
   for (unsigned i = 256 - p->tau; i < 256; i++, used++) {
     const unsigned place = used % 3 == 0 ? i : used % 3 == 1 ? 0 : 7 * used % i;
@@ -193,14 +210,14 @@ static void check_challenge(const struct mldsa_params *p, unsigned rejected) {
     wanted[place] = (signs >> used & 1) != 0 ? -1 : 1;
   }
   memset(&scratch.challenge, 0x5a, sizeof scratch.challenge);
-  const vmb_status status = mldsa_sample_challenge(p, &scratch);
+  const vmb_status status = vmb_mldsa_sample_challenge(p, &scratch);
   if (8 + rejected + p->tau > 2 * 136) {
-    CHECK(status == VMB_ERROR_RETRY, "a challenge behind %u others", rejected);
+    CHECK(status == VMB_ERROR_RETRY, "a challenge after %u others", rejected);
     return;
   }
-  CHECK(status == VMB_OK, "a challenge behind %u others", rejected);
+  CHECK(status == VMB_OK, "a challenge after %u others", rejected);
   CHECK_EQUAL_BYTES(scratch.challenge.poly.c, wanted, sizeof wanted,
-                    "tau = %u, a challenge behind %u others", p->tau, rejected);
+                    "tau = %u, a challenge after %u others", p->tau, rejected);
 }
 
 int main(void) {

@@ -6,9 +6,9 @@
 #ifndef VMB_TESTS_NCCSIGN_ROWS_H
 #define VMB_TESTS_NCCSIGN_ROWS_H
 
-#include "schemes/nccsign/nccsign_keypair.c"
-#include "schemes/nccsign/nccsign_sign.c"
-#include "schemes/nccsign/nccsign_verify.c"
+#include "testing/set_rows.h"
+#include "schemes/nccsign/nccsign_sets.h"
+#include "schemes/nccsign/nccsign_work.h"
 
 struct nccsign_set {
   const char *name;
@@ -24,12 +24,10 @@ static const struct nccsign_set nccsign_sets[] = {
 
 /* Memory for the largest set. */
 #define NCCSIGN_MOST 2039
-static vmb_crt30_any nccsign_t[NCCSIGN_LEAF(NCCSIGN_MOST)],
-    nccsign_hats[2][NCCSIGN_LEAF(NCCSIGN_MOST)];
-static int32_t nccsign_w[NCCSIGN_MOST];
-static struct nccsign_scratch nccsign_small_memory;
-static const struct nccsign_view nccsign_work = {
-    &nccsign_small_memory, nccsign_t, {nccsign_hats[0], nccsign_hats[1]}, nccsign_w};
+NCCSIGN_WORK_STRUCTS(largest, NCCSIGN_MOST);
+static struct nccsign_largest_sign_work nccsign_memory;
+static const struct nccsign_view nccsign_work = NCCSIGN_SIGN_VIEW(&nccsign_memory);
+static int32_t *const nccsign_w = nccsign_memory.w;
 
 static inline int64_t nccsign_modulo(int64_t x, int64_t q) {
   return ((x % q) + q) % q;

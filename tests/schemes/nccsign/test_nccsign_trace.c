@@ -9,6 +9,12 @@
 #include "check.h"
 #include "nccsign_rows.h"
 #include "hash/sha2/sha2.h"
+#include "schemes/nccsign/nccsign.h"
+#include "schemes/nccsign/nccsign_hash.h"
+#include "schemes/nccsign/nccsign_ring.h"
+#include "schemes/nccsign/nccsign_rounding.h"
+#include "schemes/nccsign/nccsign_sample.h"
+#include "support/little_endian.h"
 #include "vectors/vectors.h"
 
 static const struct nccsign_set *set;
@@ -19,9 +25,9 @@ static uint8_t s1[NCCSIGN_MOST], s2[NCCSIGN_MOST], t1[NCCSIGN_MOST * 2], t0[NCCS
     z[NCCSIGN_MOST * 3], packed[NCCSIGN_MOST];
 static int32_t list[NCCSIGN_MOST];
 
-static const struct vector_field *find(const char *name, const char *what) {
+static const struct vector_field *find(const char *name, const char *part) {
   char full[64];
-  snprintf(full, sizeof full, "%s%s", name, what);
+  snprintf(full, sizeof full, "%s%s", name, part);
   const struct vector_field *field = vector_field_find(trace, full);
   CHECK(field != NULL, "%s: the trace has no field %s", set->name, full);
   return field;
@@ -49,7 +55,7 @@ static void compare(const char *name) {
 
 static void compare_packed(const char *name, const uint8_t *in, unsigned bits, int32_t offset,
                            int32_t sign) {
-  nccsign_unpack(list, in, p->n, bits, sign * offset);
+  vmb_nccsign_unpack(list, in, p->n, bits, sign * offset);
   for (unsigned i = 0; i < p->n; i++)
     list[i] *= sign;
   compare(name);
@@ -77,21 +83,21 @@ static void check_key(void) {
   const struct vector_field *zeta = find("zeta", ""), *seeds = find("seed96", "");
   if (zeta == NULL || seeds == NULL || seeds->length != 96)
     return;
-  CHECK(nccsign_sample_a(p, &nccsign_work, zeta->data) == VMB_OK, "%s: a", set->name);
+  CHECK(vmb_nccsign_sample_a(p, &nccsign_work, zeta->data) == VMB_OK, "%s: a", set->name);
   for (unsigned i = 0; i < p->n; i++)
     list[i] = (int32_t)nccsign_modulo(nccsign_w[i], p->q);
   compare("a_raw");
   for (unsigned i = 0; i < p->n; i++)
     list[i] = (int32_t)nccsign_reduce(p, (uint64_t)nccsign_modulo(nccsign_w[i], p->q));
   compare("A"); /* what a product with a amounts to */
-  CHECK(nccsign_sample_eta(p, s1, seeds->data, scratch) == VMB_OK &&
-            nccsign_sample_eta(p, s2, seeds->data + 32, scratch) == VMB_OK,
+  CHECK(vmb_nccsign_sample_eta(p, s1, seeds->data, scratch) == VMB_OK &&
+            vmb_nccsign_sample_eta(p, s2, seeds->data + 32, scratch) == VMB_OK,
         "s1, s2");
   compare_packed("s1", s1, 3, 2, 1);
   compare_packed("s2", s2, 3, 2, 1);
-  nccsign_multiply_once(p, &nccsign_work, s1, 3, 2);
-  nccsign_pack_t(p, t1, t0, s2, &nccsign_work);
-  nccsign_unpack(list, s2, p->n, 3, 2);
+  vmb_nccsign_multiply(p, &nccsign_work, s1, 3, 2);
+  vmb_nccsign_pack_t(p, t1, t0, s2, &nccsign_work);
+  vmb_nccsign_unpack(list, s2, p->n, 3, 2);
   for (unsigned i = 0; i < p->n; i++)
     list[i] = (int32_t)nccsign_modulo(nccsign_w[i] + list[i], p->q);
   compare("As1_plus_s2");
@@ -121,32 +127,33 @@ static void check_last_attempt(void) {
     return;
   memcpy(scratch->mu, mu->data, 64);
   memcpy(scratch->rho, rho->data, 64);
-  (void)nccsign_sample_a(p, &nccsign_work, zeta->data);
-  nccsign_transform_a(p, nccsign_hats[0], nccsign_w, 0);
-  nccsign_transform_a(p, nccsign_hats[1], nccsign_w, 1);
+  (void)vmb_nccsign_sample_a(p, &nccsign_work, zeta->data);
+  vmb_nccsign_transform_a(p, nccsign_work.hats[0], nccsign_w, 0);
+  vmb_nccsign_transform_a(p, nccsign_work.hats[1], nccsign_w, 1);
   vmb_shake256_init(&scratch->keccak);
-  nccsign_absorb_seed(&scratch->keccak, scratch->rho, 64, vector_number(trace, "final_nonce", 0));
+  vmb_nccsign_absorb_seed(&scratch->keccak, scratch->rho, 64,
+                          vector_number(trace, "final_nonce", 0));
   vmb_keccak_squeeze(&scratch->keccak, z, nccsign_packed_bytes(p, p->z_bits));
   compare_packed("final.y", z, p->z_bits, (int32_t)p->gamma1, 1);
-  nccsign_multiply_again(p, &nccsign_work, z, p->z_bits, (int32_t)p->gamma1);
+  vmb_nccsign_multiply_transformed(p, &nccsign_work, z, p->z_bits, (int32_t)p->gamma1);
   compare_w("final.w", 1);
-  nccsign_split_w(p, &nccsign_work, packed);
+  vmb_nccsign_split_w(p, &nccsign_work, packed);
   compare_packed("final.w1", packed, p->w1_bits, 0, -1);
   for (unsigned i = 0; i < p->n; i++)
     list[i] = nccsign_w[i] - (int32_t)(nccsign_w1_of(nccsign_w[i]) << NCCSIGN_W0_BITS);
   compare("final.w0");
-  nccsign_hash_challenge(p, scratch, packed);
+  vmb_nccsign_hash_challenge(p, scratch, packed);
   (void)compare_bytes("final.c_tilde", scratch->challenge, 32);
-  CHECK(nccsign_sample_challenge(p, scratch, (int8_t *)nccsign_t) == VMB_OK, "%s: challenge",
-        set->name);
+  CHECK(vmb_nccsign_sample_challenge(p, scratch, (int8_t *)nccsign_work.t) == VMB_OK,
+        "%s: challenge", set->name);
   check_challenge("final.c_nonzero");
-  CHECK(nccsign_respond(p, z, s1, &nccsign_work), "%s: z is small", set->name);
+  CHECK(vmb_nccsign_respond(p, z, s1, &nccsign_work), "%s: z is small", set->name);
   compare_packed("final.z", z, p->z_bits, (int32_t)p->gamma1, 1);
-  CHECK(nccsign_add_c_s2(p, s2, &nccsign_work), "%s: r0 is small", set->name);
+  CHECK(vmb_nccsign_add_c_s2(p, s2, &nccsign_work), "%s: r0 is small", set->name);
   for (unsigned i = 0; i < p->n; i++)
     list[i] = nccsign_w[i] - (int32_t)(nccsign_w1_of(nccsign_w[i]) << NCCSIGN_W0_BITS);
   compare("final.w0_plus_c_s2");
-  CHECK(nccsign_make_hints(p, packed, t0, &nccsign_work), "%s: few hints", set->name);
+  CHECK(vmb_nccsign_make_hints(p, packed, t0, &nccsign_work), "%s: number of hints", set->name);
   const struct vector_field *hints = find("final.hint_positions", "");
   unsigned found = 0, wrong = 0;
   for (unsigned i = 0; i < p->n && hints != NULL; i++)

@@ -6,7 +6,7 @@
  * modulo 3, decoding, the orders of bits and of packed coefficients against their definitions.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/ntruplus/ntruplus_sets.h"
+#include "schemes/ntruplus/ntruplus_rows.h"
 #include "test_random.h"
 
 static const struct ntruplus_params *p;
@@ -27,47 +27,46 @@ static int bit_of(const uint8_t *bytes, unsigned i) {
  */
 static void alter_ciphertext(uint8_t secret[32]) {
   unsigned i = 0;
-  ntruplus_hash_h(p, w->scratch, secret, w->bits, w->message, w->scratch->public_key_hash);
-  ntruplus_transform(p, w->a, w->bits);
-  ntruplus_pack_residues(p, (uint8_t *)w->b, &w->a->values);
-  ntruplus_hash_g(p, w->scratch, w->pad, (const uint8_t *)w->b);
+  hash_h(p, secret, w->scratch->public_key_hash);
+  vmb_ntruplus_transform(p, w->a, w->bits);
+  vmb_ntruplus_pack_residues(p, (uint8_t *)w->b, &w->a->values);
+  hash_g(p, (const uint8_t *)w->b);
   ntruplus_encode(p, w->pad, w->message);
   /* m = 1 - 0: then 1 + 0 is a bit, -1 + 0 is odd as well and is none */
   while (!bit_of(w->pad, i) || bit_of(w->pad, p->n + i))
     i++;
   memset(w->bits, 0, ntruplus_ternary_bytes(p));
   w->bits[(p->n + i) / 8] = (uint8_t)(1U << i % 8);
-  ntruplus_ternary_poly(p, &w->b->poly, w->bits, 1);
+  p->format->expand(w->b->poly.c, w->bits, p->n, 1);
   for (unsigned k = 0; k < p->n; k++)
     w->b->poly.c[k] = (int16_t)(2 * w->b->poly.c[k]);
   vmb_q3457_ntt(w->b, p->ring);
   ntruplus_unpack(p, &w->a->values, ciphertext);
   for (unsigned k = 0; k < p->n; k++)
     w->a->poly.c[k] = (int16_t)(w->a->poly.c[k] + w->b->poly.c[k]);
-  ntruplus_pack_residues(p, altered, &w->a->values);
+  vmb_ntruplus_pack_residues(p, altered, &w->a->values);
 }
 
 static void check_altered_message(const struct ntruplus_set *set) {
   uint8_t sent[32], secret[32];
   const vmb_kem *kem = vmb_kem_find(set->name);
-  CHECK(ntruplus_keypair(p, public_key, secret_key, w, &env.rng) == VMB_OK, "key generation");
-  CHECK(ntruplus_encaps(p, ciphertext, sent, public_key, w, &env.rng) == VMB_OK, "encapsulation");
+  CHECK(keypair(p, public_key, secret_key, &env.rng) == VMB_OK, "key generation");
+  CHECK(encaps(p, ciphertext, sent, public_key, &env.rng) == VMB_OK, "encapsulation");
   alter_ciphertext(secret);
   CHECK_EQUAL_BYTES(secret, sent, sizeof sent, "secret of the message");
   CHECK(memcmp(altered, ciphertext, ntruplus_poly_bytes(p)) != 0, "the ciphertext is altered");
-  vmb_env own = env;
   static uint8_t work[16384];
-  own.work = work;
-  own.work_bytes = sizeof work;
-  CHECK(vmb_kem_decaps(kem, secret, ciphertext, secret_key, &own) == VMB_OK, "the good ciphertext");
+  const vmb_env other = {env.rng, work, sizeof work};
+  CHECK(vmb_kem_decaps(kem, secret, ciphertext, secret_key, &other) == VMB_OK,
+        "the good ciphertext");
   CHECK_EQUAL_BYTES(secret, sent, sizeof sent, "secret of the good ciphertext");
-  CHECK(vmb_kem_decaps(kem, secret, altered, secret_key, &own) == VMB_ERROR_CIPHERTEXT,
+  CHECK(vmb_kem_decaps(kem, secret, altered, secret_key, &other) == VMB_ERROR_CIPHERTEXT,
         "the altered ciphertext is not rejected");
   CHECK_EQUAL_BYTES(secret, zeros, sizeof secret, "the secret is not zeroed");
   const vmb_status reference = set->compatible(secret, altered, secret_key, &ntruplus_work);
-  CHECK(reference == (p->round1 ? VMB_OK : VMB_ERROR_CIPHERTEXT),
+  CHECK(reference == (is_round1(p) ? VMB_OK : VMB_ERROR_CIPHERTEXT),
         "the reference of round 1 accepts it, that of the final form does not");
-  if (p->round1)
+  if (is_round1(p))
     CHECK_EQUAL_BYTES(secret, sent, sizeof sent, "secret of the reference");
 }
 
@@ -87,13 +86,13 @@ static void check_ciphertexts_not_reduced(const struct ntruplus_set *set, int al
   static vmb_q3457_values values;
   int16_t *const c = values.c;
   const vmb_kem *kem = vmb_kem_find(set->name);
-  const vmb_env own = {{test_random_fill, &source}, work, sizeof work};
+  const vmb_env other = {env.rng, work, sizeof work};
   uint8_t sent[32], secret[32];
   unsigned left = p->n, ciphertexts = all ? 400 : 1;
   memset(tried, 0, sizeof tried);
-  CHECK(vmb_kem_keypair(kem, public_key, secret_key, &own) == VMB_OK, "key generation");
+  CHECK(vmb_kem_keypair(kem, public_key, secret_key, &other) == VMB_OK, "key generation");
   for (; left != 0 && ciphertexts != 0; ciphertexts--) {
-    CHECK(vmb_kem_encaps(kem, ciphertext, sent, public_key, &own) == VMB_OK, "encapsulation");
+    CHECK(vmb_kem_encaps(kem, ciphertext, sent, public_key, &other) == VMB_OK, "encapsulation");
     ntruplus_unpack(p, &values, ciphertext);
     for (unsigned i = 0; i < p->n; i++) {
       CHECK(c[i] < Q, "encapsulation: coefficient %u is not reduced", i);
@@ -105,10 +104,10 @@ static void check_ciphertexts_not_reduced(const struct ntruplus_set *set, int al
       ntruplus_pack(p, altered, &values);
       c[i] = (int16_t)(c[i] - Q);
       memset(secret, 0xaa, sizeof secret);
-      CHECK(vmb_kem_decaps(kem, secret, altered, secret_key, &own) == VMB_ERROR_CIPHERTEXT,
+      CHECK(vmb_kem_decaps(kem, secret, altered, secret_key, &other) == VMB_ERROR_CIPHERTEXT,
             "coefficient %u is not reduced, but accepted", i);
       CHECK_EQUAL_BYTES(secret, zeros, sizeof secret, "secret after that");
-      if (!p->round1 || !(all || i < 16))
+      if (!is_round1(p) || !(all || i < 16))
         continue;
       CHECK(set->compatible(secret, altered, secret_key, &ntruplus_work) == VMB_OK,
             "the reference refuses coefficient %u + q", i);
@@ -131,15 +130,15 @@ static uint32_t difference_of_both(void) {
 static void check_checks(void) {
   for (unsigned i = 0; i < p->n; i++)
     w->a->poly.c[i] = w->b->poly.c[i] = Q - 1;
-  CHECK(ntruplus_not_reduced(p, &w->a->values) == 0, "q - 1 everywhere is reduced");
+  CHECK(vmb_ntruplus_not_reduced(p, &w->a->values) == 0, "q - 1 everywhere is reduced");
   CHECK(difference_of_both() == 0, "equal polynomials");
   for (unsigned i = 0; i < p->n; i++) {
     w->a->poly.c[i] = Q;
-    CHECK(ntruplus_not_reduced(p, &w->a->values) != 0, "coefficient %u is q", i);
+    CHECK(vmb_ntruplus_not_reduced(p, &w->a->values) != 0, "coefficient %u is q", i);
     w->a->poly.c[i] = LARGEST;
-    CHECK(ntruplus_not_reduced(p, &w->a->values) != 0, "coefficient %u is 4095", i);
+    CHECK(vmb_ntruplus_not_reduced(p, &w->a->values) != 0, "coefficient %u is 4095", i);
     w->a->poly.c[i] = 0;
-    CHECK(ntruplus_not_reduced(p, &w->a->values) == 0, "coefficient %u is 0", i);
+    CHECK(vmb_ntruplus_not_reduced(p, &w->a->values) == 0, "coefficient %u is 0", i);
     w->a->poly.c[i] = Q - 1;
     for (unsigned bit = 0; bit < 12; bit++) {
       w->b->poly.c[i] = (int16_t)((Q - 1) ^ 1 << bit);
@@ -176,7 +175,7 @@ static void check_retries(const struct ntruplus_set *set) {
     if (status != VMB_ERROR_RETRY)
       continue;
     gave_up++;
-    CHECK(constant.calls == 128 || (!p->round1 && constant.calls == 129),
+    CHECK(constant.calls == 128 || (!is_round1(p) && constant.calls == 129),
           "seeds of %u: %u attempts", byte, constant.calls);
     CHECK_EQUAL_BYTES(public_key, zeros, ntruplus_poly_bytes(p), "public key after giving up");
     CHECK_EQUAL_BYTES(secret_key, zeros, 2 * ntruplus_poly_bytes(p), "secret key after giving up");
@@ -195,10 +194,10 @@ static void check_modulo_3(void) {
     for (unsigned i = 0; i < p->n; i++)
       w->a->poly.c[i] = (int16_t)((first + i) % 3457);
     memcpy(w->b, w->a, p->n * sizeof(int16_t));
-    vmb_q3457_modulo_3(w->a->values.c, p->n, p->round1 ? 1727 : 1728);
+    vmb_q3457_modulo_3(w->a->values.c, p->n, (unsigned)largest_residue(p));
     for (unsigned i = 0; i < p->n; i++) {
       const int centred =
-          w->b->poly.c[i] > (p->round1 ? 1727 : 1728) ? w->b->poly.c[i] - 3457 : w->b->poly.c[i];
+          w->b->poly.c[i] > largest_residue(p) ? w->b->poly.c[i] - 3457 : w->b->poly.c[i];
       CHECK(w->a->poly.c[i] == (centred + 3 * 3457) % 3, "%d modulo 3", centred);
     }
   }
@@ -218,7 +217,7 @@ static const struct block {
 /* The coefficient that bit i belongs to. */
 static unsigned place_of(unsigned i) {
   const struct block *block = blocks;
-  if (!p->round1)
+  if (!is_round1(p))
     return i;
   while (block->n != p->n || i >= block->start + 32 * block->words)
     block++;
@@ -231,7 +230,7 @@ static void check_bits(void) {
   const size_t length = ntruplus_ternary_bytes(p);
   memset(seen, 0, sizeof seen);
   (void)test_random_fill(&source, w->bits, length);
-  ntruplus_ternary_poly(p, &w->a->poly, w->bits, 1);
+  p->format->expand(w->a->poly.c, w->bits, p->n, 1);
   for (unsigned i = 0; i < p->n; i++) {
     const unsigned place = place_of(i);
     seen[place] = 1;
@@ -242,7 +241,7 @@ static void check_bits(void) {
     CHECK(seen[i] == 1, "coefficient %u has no bit", i);
   for (unsigned i = 0; i < p->n; i++)
     w->a->poly.c[i] = (int16_t)(w->a->poly.c[i] < 0 ? 2 : w->a->poly.c[i]);
-  ntruplus_ternary_bits(p, w->pad, &w->a->poly);
+  p->format->collect(w->pad, w->a->poly.c, p->n);
   for (unsigned i = 0; i < p->n; i++) { /* 1 - 1 comes back as 0 - 0 */
     const int plus = bit_of(w->bits, i), minus = bit_of(w->bits, p->n + i);
     CHECK(bit_of(w->pad, i) == (plus & !minus) && bit_of(w->pad, p->n + i) == (minus & !plus),
@@ -265,7 +264,7 @@ static void check_decoding(void) {
         if (pads & 2)
           w->pad[half + at / 8] = (uint8_t)(1U << at % 8);
         const int s = m + (pads >> 1);
-        const uint32_t error = ntruplus_decode(p, w->message, w->bits, w->pad);
+        const uint32_t error = vmb_ntruplus_decode(p, w->message, w->bits, w->pad);
         CHECK((error != 0) == (s < 0 || s > 1), "coefficient %d, bit %d of the pad: error %u", m,
               pads >> 1, (unsigned)error);
         CHECK(bit_of(w->message, at) == ((s & 1) ^ (pads & 1)),
@@ -290,7 +289,7 @@ static void check_packing(void) {
     for (unsigned t = 0; t < 12; t++) {
       const unsigned bit48 = 12 * part + t,
                      byte = group * 3 / 2 + 2 * lanes * (bit48 / 16) + 2 * lane + bit48 % 16 / 8;
-      const int bit = p->round1 ? packed[byte] >> bit48 % 8 & 1 : bit_of(packed, 12 * i + t);
+      const int bit = is_round1(p) ? packed[byte] >> bit48 % 8 & 1 : bit_of(packed, 12 * i + t);
       value |= (unsigned)bit << t;
     }
     CHECK(value == (unsigned)w->a->poly.c[i], "coefficient %u in the packed polynomial", i);
@@ -304,7 +303,7 @@ int main(int argc, char **argv) {
            argc > 1 ? argv[1] : "");
     return 2;
   }
-  p = &set->params;
+  p = set->params;
   for (unsigned round = 0; round < 3; round++)
     check_altered_message(set);
   check_ciphertexts_not_reduced(set, argc > 2 && strcmp(argv[2], "all") == 0);

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/kpqc/trace.h"
-#include "schemes/ntruplus/ntruplus_sets.h"
+#include "schemes/ntruplus/ntruplus_rows.h"
 
 static const struct ntruplus_params *p;
 static const struct ntruplus_view *w = &ntruplus_view;
@@ -25,7 +25,7 @@ static void compare_residues(const char *step, const int16_t *a) {
 
 /* k copies of the ternary polynomial and a constant. */
 static void compare_ternary(const char *step, const uint8_t *bits, int k, int constant) {
-  ntruplus_ternary_poly(p, &copied.poly, bits, 1);
+  p->format->expand(copied.poly.c, bits, p->n, 1);
   for (unsigned i = 0; i < p->n; i++)
     copy[i] = (int16_t)(k * copy[i]);
   copy[0] = (int16_t)(copy[0] + constant);
@@ -79,29 +79,29 @@ static void check_keys(uint8_t flip) {
   w->bits[0] ^= flip;
   compare_ternary("f", w->bits, 3, 1);
   compare_ternary("g", w->pad, 3, 0);
-  ntruplus_transform_tripled(p, &f, w->bits, 1);
-  ntruplus_transform_tripled(p, &g, w->pad, 0);
+  vmb_ntruplus_transform_tripled(p, &f, w->bits, 1);
+  vmb_ntruplus_transform_tripled(p, &g, w->pad, 0);
   compare_residues("f_ntt", f.values.c);
   compare_residues("g_ntt", g.values.c);
   vmb_q3457_freeze(f.values.c, p->n);
   vmb_q3457_freeze(g.values.c, p->n);
   *w->a = f;
-  CHECK(ntruplus_invert(p, &w->a->values, 0) == 0, "f has an inverse");
+  CHECK(vmb_ntruplus_invert(p, &w->a->values, 0) == 0, "f has an inverse");
   *w->b = *w->a;
   vmb_q3457_from_mont(w->b->values.c, p->n);
-  compare_plain(p->round1 ? "finv_ntt_plain" : "finv_ntt", w->b->values.c);
+  compare_plain(is_round1(p) ? "finv_ntt_plain" : "finv_ntt", w->b->values.c);
   vmb_q3457_basemul(&w->a->values, &g.values, p->ring); /* R h */
-  if (p->round1)
+  if (is_round1(p))
     compare_residues("h_stored", w->a->values.c);
-  compare_plain(p->round1 ? "h_plain" : "h_ntt", w->a->values.c);
-  CHECK(ntruplus_invert(p, &w->a->values, 0) == 0, "h has an inverse");
-  if (p->round1)
+  compare_plain(is_round1(p) ? "h_plain" : "h_ntt", w->a->values.c);
+  CHECK(vmb_ntruplus_invert(p, &w->a->values, 0) == 0, "h has an inverse");
+  if (is_round1(p))
     compare_residues("hinv_stored", w->a->values.c);
   else
     compare_plain("hinv_ntt", w->a->values.c);
-  if (!p->round1) {
+  if (!is_round1(p)) {
     *w->a = g;
-    CHECK(ntruplus_invert(p, &w->a->values, 0) == 0, "g has an inverse");
+    CHECK(vmb_ntruplus_invert(p, &w->a->values, 0) == 0, "g has an inverse");
     vmb_q3457_from_mont(w->a->values.c, p->n);
     compare_plain("ginv_ntt", w->a->values.c);
   }
@@ -110,51 +110,49 @@ static void check_keys(uint8_t flip) {
 static void check_key_generation(uint8_t flip) {
   const size_t length = ntruplus_ternary_bytes(p);
   const struct vector_field *attempts = trace_field("keygen_attempts", "");
-  CHECK(ntruplus_keypair(p, public_key, secret_key, w, &rng) == VMB_OK, "key generation");
-  if (p->round1) {
+  CHECK(keypair(p, public_key, secret_key, &rng) == VMB_OK, "key generation");
+  if (is_round1(p)) {
     CHECK(attempts != NULL && attempts->length == 4 &&
               vmb_load32_le(attempts->data) == source.calls,
           "number of attempts");
     trace_bytes("keygen_seed", w->scratch->seed, NTRUPLUS_SEED_BYTES);
-    ntruplus_expand_seed(p, w->scratch, w->bits, 2 * length);
+    ntruplus_round1_expand_seed(p, w->scratch, w->bits);
     trace_bytes("keygen_buf", w->bits, 2 * length);
     memmove(w->pad, w->bits + length, length);
   } else {
-    /* what key generation leaves of g: its bits */
+    /* key generation leaves the bits of g in the pad */
     const struct vector_field *seed_f = trace_field("seed_f", ".hex"),
                               *seed_g = trace_field("seed_g", ".hex");
     CHECK(seed_f != NULL && seed_g != NULL, "the trace has no seeds of f and g");
     if (seed_f == NULL || seed_g == NULL)
       return;
-    memcpy(w->scratch->seed, seed_g->data, NTRUPLUS_SEED_BYTES);
-    ntruplus_expand_seed(p, w->scratch, w->bits, length);
+    ntruplus_expand_seed(p, w->scratch, w->bits, seed_g->data);
     CHECK_EQUAL_BYTES(w->pad, w->bits, length, "bits of g");
-    memcpy(w->scratch->seed, seed_f->data, NTRUPLUS_SEED_BYTES);
-    ntruplus_expand_seed(p, w->scratch, w->bits, length);
+    ntruplus_expand_seed(p, w->scratch, w->bits, seed_f->data);
   }
   check_keys(flip);
 }
 
 static void check_encapsulation(void) {
   uint8_t secret[32], key[32];
-  CHECK(ntruplus_encaps(p, ciphertext, secret, public_key, w, &rng) == VMB_OK, "encapsulation");
+  CHECK(encaps(p, ciphertext, secret, public_key, &rng) == VMB_OK, "encapsulation");
   trace_bytes("msg", w->message, ntruplus_message_bytes(p));
   trace_bytes("ct", ciphertext, ntruplus_poly_bytes(p));
   trace_bytes("ss", secret, sizeof secret);
 
-  ntruplus_hash_h(p, w->scratch, key, w->bits, w->message, w->scratch->public_key_hash);
+  hash_h(p, key, w->scratch->public_key_hash);
   CHECK_EQUAL_BYTES(key, secret, sizeof key, "K");
   trace_bytes("r_stream", w->bits, ntruplus_ternary_bytes(p));
   compare_ternary("r", w->bits, 1, 0);
-  ntruplus_transform(p, w->a, w->bits);
+  vmb_ntruplus_transform(p, w->a, w->bits);
   compare_residues("r_ntt", w->a->values.c);
-  ntruplus_pack_residues(p, (uint8_t *)w->b, &w->a->values);
+  vmb_ntruplus_pack_residues(p, (uint8_t *)w->b, &w->a->values);
   trace_bytes("r_bytes", (const uint8_t *)w->b, ntruplus_poly_bytes(p));
-  ntruplus_hash_g(p, w->scratch, w->pad, (const uint8_t *)w->b);
+  hash_g(p, (const uint8_t *)w->b);
   trace_bytes("G_out", w->pad, ntruplus_ternary_bytes(p));
   ntruplus_encode(p, w->pad, w->message);
   compare_ternary("m", w->pad, 1, 0);
-  ntruplus_transform(p, w->a, w->pad);
+  vmb_ntruplus_transform(p, w->a, w->pad);
   compare_residues("m_ntt", w->a->values.c);
   ntruplus_unpack(p, &w->a->values, ciphertext);
   compare_residues("c_ntt", w->a->values.c);
@@ -169,16 +167,16 @@ static void check_decapsulation(void) {
   vmb_q3457_freeze(w->a->values.c, p->n);
   memcpy(copy, w->a, sizeof copied);
   for (unsigned i = 0; i < p->n; i++)
-    copy[i] = (int16_t)(copy[i] > (p->round1 ? 1727 : 1728) ? copy[i] - 3457 : copy[i]);
+    copy[i] = (int16_t)(copy[i] > largest_residue(p) ? copy[i] - 3457 : copy[i]);
   trace_polynomial("cf", copy, p->n);
-  vmb_q3457_modulo_3(w->a->values.c, p->n, p->round1 ? 1727 : 1728);
+  vmb_q3457_modulo_3(w->a->values.c, p->n, (unsigned)largest_residue(p));
   for (unsigned i = 0; i < p->n; i++)
     copy[i] = (int16_t)(w->a->poly.c[i] == 2 ? -1 : w->a->poly.c[i]);
   trace_polynomial("m_rec", copy, p->n);
-  ntruplus_ternary_bits(p, w->bits, &w->a->poly);
+  p->format->collect(w->bits, w->a->poly.c, p->n);
   compare_ternary("m_rec", w->bits, 1, 0);
 
-  const struct ntruplus_failures failures = ntruplus_open(p, key, ciphertext, secret_key, w);
+  const struct ntruplus_failures failures = open_ciphertext(p, key, ciphertext, secret_key);
   CHECK(failures.decoding == 0 && failures.randomness == 0, "decapsulation");
   trace_bytes("ss", key, sizeof key);
   trace_bytes("msg_rec", w->message, ntruplus_message_bytes(p));
@@ -196,7 +194,7 @@ int main(int argc, char **argv) {
            name);
     return 2;
   }
-  p = &set->params;
+  p = set->params;
   trace_row = &file->head;
   trace_generator(&source.drbg);
   check_transform();

@@ -1,15 +1,14 @@
 /*
- * test_nttru_failure [corrupt | all]: what decapsulation does with a damaged ciphertext: the public
+ * test_nttru_failure [corrupt | all]: what decapsulation does with a damaged ciphertext. The public
  * function returns VMB_ERROR_CIPHERTEXT and zeros, the test-only one the bytes that the reference
- * leaves behind, as recorded in the vectors. corrupt: one bit of each recorded value is flipped,
- * which must be reported. all: every place of a
- * coefficient that is not reduced.
+ * returns, as recorded in the vectors. corrupt: one bit of each recorded value is flipped, which
+ * must be reported. all: every place of a coefficient that is not reduced.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
 
 #include "check.h"
-#include "schemes/nttru/nttru_decaps.c"
+#include "schemes/nttru/nttru.h"
 #include "test_random.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "testing/nttru_reference/nttru_reference.h"
@@ -69,7 +68,7 @@ static void check_not_reduced(int all) {
   CHECK(vmb_nttru_keypair(public_key, secret_key, &env) == VMB_OK, "key generation");
   for (unsigned ciphertexts = all ? 1000 : 1; left != 0 && ciphertexts != 0; ciphertexts--) {
     CHECK(vmb_nttru_encaps(ciphertext, sent, public_key, &env) == VMB_OK, "encapsulation");
-    nttru_unpack(&values, ciphertext);
+    vmb_lanepack_unpack13(values.c, ciphertext);
     for (unsigned i = 0; i < 768; i++) {
       CHECK(c[i] < 7681, "encapsulation: coefficient %u is not reduced", i);
       if (tried[i] || c[i] > 8191 - 7681)
@@ -77,12 +76,12 @@ static void check_not_reduced(int all) {
       tried[i] = 1;
       left--;
       c[i] = (int16_t)(c[i] + 7681);
-      nttru_pack(ciphertext, &values);
+      vmb_lanepack_pack13(ciphertext, values.c);
       CHECK(vmb_nttru_decaps(received, ciphertext, secret_key, &env) == VMB_ERROR_CIPHERTEXT,
             "coefficient %u is not reduced, but accepted", i);
       c[i] = (int16_t)(c[i] - 7681);
     }
-    nttru_pack(ciphertext, &values);
+    vmb_lanepack_pack13(ciphertext, values.c);
     CHECK(vmb_nttru_decaps(received, ciphertext, secret_key, &env) == VMB_OK, "as it was");
   }
   CHECK(left == 0 || !all, "%u coefficients were never small enough", left);

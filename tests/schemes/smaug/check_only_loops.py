@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Compiles one source for x86-64 and looks at one function: its conditional jumps go backwards, as
-those of a loop do. A jump forwards is a branch that the compiler made of a mask.
+those of a loop do. The compiler turned a mask into a branch where there is a jump forwards.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """

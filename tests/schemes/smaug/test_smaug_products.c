@@ -54,7 +54,7 @@ FUNCTION by_definition(uint16_t acc[N], const uint16_t a[N], const uint16_t s[N]
   }
 }
 
-/* The same with masks: ((a and nonzero) xor negative) - negative. */
+/* By the definition with masks instead of products: ((a and nonzero) xor negative) - negative. */
 FUNCTION by_masks(uint16_t acc[N], const uint16_t a[N], const uint16_t s[N]) {
   uint16_t window[2 * N];
   make_window(window, a);

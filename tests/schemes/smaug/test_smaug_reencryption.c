@@ -4,25 +4,31 @@
  */
 #include "testing/all_sets.h"
 #include "testing/set_rows.h"
-#include "schemes/smaug/smaug_encrypt.c"
-#include "schemes/smaug/smaug_hash.c"
+#include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pke.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_streams.h"
 #include "schemes/reencryption.h"
 
-static void encrypt_once(const struct smaug_params *p, struct vmb_ciphertext_sink *sink,
-                         const uint8_t *public_key, const struct smaug_view *w) {
+static void encrypt_once(const struct smaug_encryption *encryption,
+                         struct vmb_ciphertext_sink *sink, const uint8_t *public_key,
+                         const struct smaug_view *w) {
   memset(w->scratch->message, 0x5a, sizeof w->scratch->message);
-  smaug_begin(p, w, public_key, NULL);
-  smaug_derive(p, w->scratch);
-  CHECK(smaug_pke_encrypt(p, sink, public_key, w) == VMB_OK, "encryption");
+  if (encryption->matrix_poly == vmb_smaug_round1_matrix_poly) {
+    vmb_smaug_round1_start(encryption->p, w, public_key);
+  } else {
+    vmb_smaug_start_encaps(encryption->p, w, public_key);
+    vmb_smaug_derive(w->scratch);
+  }
+  CHECK(vmb_smaug_pke_encrypt(encryption, sink, public_key, w) == VMB_OK, "encryption");
 }
 
 #define VMB_KEM_SET(set, SET, family, standing, level)                                             \
   static void smaug_##set##_encrypt(struct vmb_ciphertext_sink *sink, const uint8_t *public_key) { \
-    static const struct smaug_params params = {SMAUG_ROW_##SET};                                   \
-    SMAUG_WORK_STRUCTS(set, SMAUG_##SET##_RANK, SMAUG_##SET##_AHEAD);                              \
+    SMAUG_WORK_STRUCTS(set, SMAUG_##SET##_RANK, SMAUG_##SET##_ENTRIES, SMAUG_##SET##_STREAMS);     \
     static struct smaug_##set##_work work;                                                         \
-    const struct smaug_view view = SMAUG_VIEW(&params, &work);                                     \
-    encrypt_once(&params, sink, public_key, &view);                                                \
+    const struct smaug_view view = SMAUG_VIEW(&work, SMAUG_##SET##_RANK);                          \
+    encrypt_once(&vmb_##set##_encryption, sink, public_key, &view);                                \
   }
 #include "schemes/smaug/smaug_sets.def"
 #undef VMB_KEM_SET

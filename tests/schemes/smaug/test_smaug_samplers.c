@@ -6,18 +6,21 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
-#include "schemes/smaug/smaug_decaps.c"
-#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug_fixed_weight.h"
+#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_round1_ternary.h"
+#include "schemes/smaug/smaug_sample.h"
+#include "support/little_endian.h"
 #include "test_random.h"
-#include "testing/set_rows.h"
 
 static struct test_random source = {256};
 
-static void check_same(const uint16_t *got, const int *wanted, const char *what) {
+static void check_coefficients(const uint16_t *got, const int *wanted, const char *name) {
   unsigned wrong = 0;
   for (unsigned i = 0; i < SMAUG_N; i++)
     wrong += got[i] != (uint16_t)wanted[i];
-  CHECK(wrong == 0, "%s: %u coefficients are wrong", what, wrong);
+  CHECK(wrong == 0, "%s: %u coefficients are wrong", name, wrong);
 }
 
 /* ---- Round 1: fixed weight, lists ------------------------------------------------------------ */
@@ -43,17 +46,19 @@ static unsigned define_fixed_weight(int r[SMAUG_N], const uint8_t *seed, size_t 
   }
 }
 
-static void make_seed_stream(vmb_keccak *stream, const uint8_t *seed, size_t length) {
+static void begin_stream(vmb_keccak *stream, const uint8_t *seed, size_t length) {
   vmb_shake256_init(stream);
   vmb_keccak_absorb(stream, seed, length);
 }
 
 static void check_lists(const struct smaug_ternary *t, const int *r, unsigned weight) {
   uint8_t list[SMAUG_N];
-  uint16_t plus[SMAUG_CELLS], minus[SMAUG_CELLS];
-  struct smaug_ternary back;
-  unsigned positives = 0, at = 0, wrong = 0;
-  const uint8_t count = smaug_pack_list(list, t, weight, plus, minus);
+  uint16_t buffer[2 * SMAUG_LIST_WORDS];
+  struct smaug_ternary unpacked;
+  unsigned positives = 0;
+  unsigned at = 0;
+  unsigned wrong = 0;
+  const uint8_t count = vmb_smaug_pack_list(list, t, weight, buffer);
   for (unsigned d = 0; d < SMAUG_N; d++)
     positives += r[d] == 1;
   CHECK(count == positives, "%u positive coefficients, not %u", count, positives);
@@ -64,19 +69,21 @@ static void check_lists(const struct smaug_ternary *t, const int *r, unsigned we
     if (r[d] == -1)
       wrong += list[at++] != d;
   CHECK(wrong == 0 && at == weight, "%u degrees of the list are wrong", wrong);
-  CHECK(smaug_unpack_list(&back, list, weight, count) == 0, "a good list is refused");
-  CHECK_EQUAL_BYTES((const uint8_t *)&back, (const uint8_t *)t, sizeof back, "packed and unpacked");
+  CHECK(vmb_smaug_unpack_list(&unpacked, list, weight, count) == 0, "a good list is refused");
+  CHECK_EQUAL_BYTES((const uint8_t *)&unpacked, (const uint8_t *)t, sizeof unpacked,
+                    "packed and unpacked");
 
-  CHECK(smaug_unpack_list(&back, list, weight, (uint8_t)(weight + 1)) != 0,
+  CHECK(vmb_smaug_unpack_list(&unpacked, list, weight, (uint8_t)(weight + 1)) != 0,
         "more positive coefficients than there are");
-  CHECK(smaug_unpack_list(&back, list, weight, (uint8_t)weight) == 0, "all coefficients positive");
+  CHECK(vmb_smaug_unpack_list(&unpacked, list, weight, (uint8_t)weight) == 0,
+        "all coefficients positive");
   if (weight < 2)
     return;
   const unsigned first = test_random_below(&source, weight),
                  second = (first + 1 + test_random_below(&source, weight - 1)) % weight;
   list[first] = list[second];
-  CHECK(smaug_unpack_list(&back, list, weight, count) != 0, "a degree listed at %u and %u", first,
-        second);
+  CHECK(vmb_smaug_unpack_list(&unpacked, list, weight, count) != 0, "a degree listed at %u and %u",
+        first, second);
 }
 
 static void check_fixed_weight(void) {
@@ -92,10 +99,10 @@ static void check_fixed_weight(void) {
     (void)test_random_fill(&source, seed, sizeof seed);
     const unsigned hashes = define_fixed_weight(wanted, seed, sizeof seed, weight);
     most = hashes > most ? hashes : most;
-    make_seed_stream(&stream, seed, sizeof seed);
-    CHECK(smaug_fixed_weight(&t, &stream, state, weight) == VMB_OK, "weight %u", weight);
-    smaug_ternary_expand(got, &t);
-    check_same(got, wanted, "fixed weight");
+    begin_stream(&stream, seed, sizeof seed);
+    CHECK(vmb_smaug_round1_fixed_weight(&t, &stream, state, weight) == VMB_OK, "weight %u", weight);
+    vmb_smaug_ternary_expand(got, &t);
+    check_coefficients(got, wanted, "fixed weight");
     check_lists(&t, wanted, weight);
   }
   CHECK(most > 1, "no polynomial needed a second hash");
@@ -104,8 +111,9 @@ static void check_fixed_weight(void) {
   struct smaug_ternary t;
   vmb_keccak stream;
   uint8_t state[32] = {0};
-  make_seed_stream(&stream, state, sizeof state);
-  CHECK(smaug_fixed_weight(&t, &stream, state, 256) == VMB_ERROR_RETRY, "weight 256 does not fail");
+  begin_stream(&stream, state, sizeof state);
+  CHECK(vmb_smaug_round1_fixed_weight(&t, &stream, state, 256) == VMB_ERROR_RETRY,
+        "weight 256 does not fail");
 }
 
 /* Every number of coefficients 1 at the edges of lists. */
@@ -149,21 +157,26 @@ static int define_fixed_weight_t(int s[SMAUG_N], const uint8_t *bytes, unsigned 
 }
 
 #if SMAUG_PARALLEL
-/* One of up to four polynomials that are sampled side by side. */
-static unsigned smaug_fixed_weight_t(uint16_t s[SMAUG_N],
-                                     const uint8_t bytes[SMAUG_T_SAMPLER_BYTES], unsigned weight) {
+/* One of the two to four polynomials that are sampled together; the others have random numbers. */
+static unsigned sample_fixed_weight_t(uint16_t s[SMAUG_N], const uint8_t bytes[SMAUG_SAMPLER_BYTES],
+                                      unsigned weight) {
   static uint16_t all[4][SMAUG_N];
-  const unsigned count = 1 + test_random_below(&source, 4),
-                 which = test_random_below(&source, count);
-  for (unsigned j = 0; j < count; j++)
+  const unsigned rank = 2 + test_random_below(&source, 3);
+  const unsigned chosen = test_random_below(&source, rank);
+  for (unsigned j = 0; j < rank; j++)
     for (unsigned i = 0; i < SMAUG_N; i++)
       all[j][i] = (uint16_t)test_random_below(&source, SMAUG_N - i);
-  if (smaug_uniform_t(all[which], bytes) != 0)
+  if (vmb_smaug_uniform(all[chosen], bytes) != 0)
     return 1;
-  smaug_choose_places(all, count, weight);
-  smaug_give_signs(all[which], bytes + 2 * SMAUG_T_SAMPLER_NUMBERS);
-  memcpy(s, all[which], sizeof all[which]);
+  vmb_smaug_choose_places(all, rank, weight);
+  vmb_smaug_give_signs(all[chosen], bytes + SMAUG_SAMPLER_SIGNS_AT);
+  memcpy(s, all[chosen], sizeof all[chosen]);
   return 0;
+}
+#else
+static unsigned sample_fixed_weight_t(uint16_t s[SMAUG_N], const uint8_t bytes[SMAUG_SAMPLER_BYTES],
+                                      unsigned weight) {
+  return vmb_smaug_fixed_weight(s, bytes, weight);
 }
 #endif
 
@@ -171,10 +184,10 @@ static void check_fixed_weight_t(void) {
   static const unsigned weights[] = {70, 88, 87};
   unsigned failed = 0, weight_wrong = 0;
   for (unsigned i = 0; i < SMAUG_N; i++)
-    CHECK(smaug_uniform_limits[i] == 65536 % (256 - i), "limit %u", i);
+    CHECK(vmb_smaug_uniform_limits[i] == 65536 % (256 - i), "limit %u", i);
   for (unsigned round = 0; round < 300; round++) {
     const unsigned weight = weights[round % 3];
-    uint8_t bytes[SMAUG_T_SAMPLER_BYTES];
+    uint8_t bytes[SMAUG_SAMPLER_BYTES];
     int wanted[SMAUG_N] = {0};
     uint16_t got[SMAUG_N];
     (void)test_random_fill(&source, bytes, sizeof bytes);
@@ -186,12 +199,12 @@ static void check_fixed_weight_t(void) {
     for (unsigned k = 0; k < zeros; k++)
       memset(bytes + 2 * (1 + test_random_below(&source, 307)), 0, 2);
     const int good = define_fixed_weight_t(wanted, bytes, weight);
-    CHECK((smaug_fixed_weight_t(got, bytes, weight) == 0) == good,
+    CHECK((sample_fixed_weight_t(got, bytes, weight) == 0) == good,
           "%u numbers are zero: only one of the two fails", zeros);
     failed += !good;
     if (!good)
       continue;
-    check_same(got, wanted, "fixed weight of SMAUG-T");
+    check_coefficients(got, wanted, "fixed weight of SMAUG-T");
     unsigned nonzero = 0;
     for (unsigned i = 0; i < SMAUG_N; i++)
       nonzero += got[i] != 0;
@@ -201,33 +214,36 @@ static void check_fixed_weight_t(void) {
   CHECK(weight_wrong == 0, "%u polynomials have another weight", weight_wrong);
 }
 
-static void check_ephemeral(void) {
-  static const struct smaug_params sets[3] = {
-      {SMAUG_ROW_SMAUGT1}, {SMAUG_ROW_SMAUGT3}, {SMAUG_ROW_SMAUGT5}};
-  for (unsigned k = 0; k < 3; k++) {
-    const unsigned bits = smaug_ephemeral_bits(&sets[k]);
-    uint8_t bytes[128];
-    int wanted[SMAUG_N];
-    uint16_t got[SMAUG_N];
-    int seen = 0;
-    CHECK(bits == (k == 0 ? 3 : k == 1 ? 2 : 4), "bits per coefficient");
-    (void)test_random_fill(&source, bytes, sizeof bytes);
-    for (unsigned i = 0; i < SMAUG_N; i++) {
-      int b[4] = {0};
-      for (unsigned j = 0; j < bits; j++)
-        b[j] = bytes[(i * bits + j) / 8] >> (i * bits + j) % 8 & 1;
-      if (k == 0)
-        wanted[i] = (b[0] & b[1]) * (b[2] ? -1 : 1);
-      if (k == 1)
-        wanted[i] = b[0] - b[1];
-      if (k == 2)
-        wanted[i] = ((b[0] | b[1]) & b[2]) * (b[3] ? -1 : 1);
-      seen |= 1 << (b[0] | b[1] << 1 | b[2] << 2 | b[3] << 3);
-    }
-    CHECK(seen == (1 << (1 << bits)) - 1, "not all inputs were met");
-    smaug_ephemeral_poly(&sets[k], got, bytes);
-    check_same(got, wanted, "ephemeral polynomial");
+/* Definitions of a coefficient by its 3, 2 and 4 bits b. */
+static int define_sparse3(const int *b) {
+  return (b[0] & b[1]) * (b[2] ? -1 : 1);
+}
+
+static int define_binomial2(const int *b) {
+  return b[0] - b[1];
+}
+
+static int define_sparse4(const int *b) {
+  return ((b[0] | b[1]) & b[2]) * (b[3] ? -1 : 1);
+}
+
+static void check_ephemeral(void (*sample)(uint16_t *r, const uint8_t *bytes), unsigned bits,
+                            int (*define)(const int *b)) {
+  uint8_t bytes[SMAUG_POLY_BYTES(4)];
+  int wanted[SMAUG_N];
+  uint16_t got[SMAUG_N];
+  int seen = 0;
+  (void)test_random_fill(&source, bytes, sizeof bytes);
+  for (unsigned i = 0; i < SMAUG_N; i++) {
+    int b[4] = {0};
+    for (unsigned j = 0; j < bits; j++)
+      b[j] = bytes[(i * bits + j) / 8] >> (i * bits + j) % 8 & 1;
+    wanted[i] = define(b);
+    seen |= 1 << (b[0] | b[1] << 1 | b[2] << 2 | b[3] << 3);
   }
+  CHECK(seen == (1 << (1 << bits)) - 1, "not all inputs were met");
+  sample(got, bytes);
+  check_coefficients(got, wanted, "ephemeral polynomial");
 }
 
 /* ---- Noise: all 1024 inputs, in both orders of bits ------------------------------------------ */
@@ -257,47 +273,71 @@ static void check_noise(unsigned first_limit) {
           bytes[byte] = (uint8_t)(bytes[byte] | ((first + i) >> t & 1) << c % 8);
         }
       }
-      smaug_noise_poly(got, bytes, order == 0 ? 8 : 1, order == 0 ? 1 : 10);
-      check_same(got, wanted, order == 0 ? "noise of round 1" : "noise of SMAUG-T");
+      if (order == 0)
+        vmb_smaug_round1_noise_poly(got, bytes);
+      else
+        vmb_smaug_noise_poly(got, bytes);
+      check_coefficients(got, wanted, order == 0 ? "noise of round 1" : "noise of SMAUG-T");
     }
 }
 
-/* ---- Packing of public keys ------------------------------------------------------------------ */
+/* ---- Packing --------------------------------------------------------------------------------- */
 
-static void check_packing(void) {
-  static const struct smaug_params sets[3] = {
-      {SMAUG_ROW_SMAUG128}, {SMAUG_ROW_SMAUGT1}, {SMAUG_ROW_SMAUGT5}};
-  for (unsigned k = 0; k < 3; k++) {
-    const unsigned bits = sets[k].lq;
-    uint16_t a[SMAUG_N], back[SMAUG_N];
-    uint8_t packed[352];
-    int wanted[SMAUG_N];
-    unsigned wrong = 0;
-    /* bits above the modulus must not matter */
-    (void)test_random_fill(&source, (uint8_t *)a, sizeof a);
-    smaug_pack_public(&sets[k], packed, a);
-    smaug_unpack_public(&sets[k], back, packed);
-    for (unsigned i = 0; i < SMAUG_N; i++) {
-      wanted[i] = a[i] & ((1 << bits) - 1);
-      if (k == 0) {
-        const uint8_t *group = packed + i / 4 * 5;
-        wrong += (group[i % 4] | (group[4] >> 2 * (i % 4) & 3) << 8) != wanted[i];
-      } else {
-        for (unsigned t = 0; t < bits; t++)
-          wrong += (packed[(i * bits + t) / 8] >> (i * bits + t) % 8 & 1) != (wanted[i] >> t & 1);
-      }
-    }
-    CHECK(wrong == 0, "packing with %u bits", bits);
-    check_same(back, wanted, "packed and unpacked");
+/* Bit t of coefficient i of a public polynomial. */
+static int stream_bit(const uint8_t *packed, unsigned bits, unsigned i, unsigned t) {
+  return packed[(i * bits + t) / 8] >> (i * bits + t) % 8 & 1;
+}
+
+static int round1_bit(const uint8_t *packed, unsigned bits, unsigned i, unsigned t) {
+  const uint8_t *const group = packed + i / 4 * 5;
+  (void)bits;
+  return t < 8 ? group[i % 4] >> t & 1 : group[4] >> (2 * (i % 4) + t - 8) & 1;
+}
+
+static void check_packing(smaug_pack_function *pack, smaug_unpack_function *unpack, unsigned bits,
+                          int (*bit_at)(const uint8_t *packed, unsigned bits, unsigned i,
+                                        unsigned t)) {
+  uint16_t a[SMAUG_N];
+  uint16_t unpacked[SMAUG_N];
+  uint8_t packed[SMAUG_POLY_BYTES(11)];
+  int wanted[SMAUG_N];
+  unsigned wrong = 0;
+  /* bits above the modulus must not matter */
+  (void)test_random_fill(&source, (uint8_t *)a, sizeof a);
+  pack(packed, a);
+  unpack(unpacked, packed, SMAUG_N);
+  for (unsigned i = 0; i < SMAUG_N; i++) {
+    wanted[i] = a[i] & ((1 << bits) - 1);
+    for (unsigned t = 0; t < bits; t++)
+      wrong += bit_at(packed, bits, i, t) != (wanted[i] >> t & 1);
   }
+  CHECK(wrong == 0, "packing with %u bits", bits);
+  check_coefficients(unpacked, wanted, "packed and unpacked");
+}
+
+static void check_packings(void) {
+  static const struct {
+    smaug_pack_function *pack;
+    smaug_unpack_function *unpack;
+    unsigned bits;
+  } widths[] = {
+      {vmb_smaug_pack4, vmb_smaug_unpack4, 4},   {vmb_smaug_pack5, vmb_smaug_unpack5, 5},
+      {vmb_smaug_pack7, vmb_smaug_unpack7, 7},   {vmb_smaug_pack8, vmb_smaug_unpack8, 8},
+      {vmb_smaug_pack9, vmb_smaug_unpack9, 9},   {vmb_smaug_pack10, vmb_smaug_unpack10, 10},
+      {vmb_smaug_pack11, vmb_smaug_unpack11, 11}};
+  for (unsigned i = 0; i < sizeof widths / sizeof widths[0]; i++)
+    check_packing(widths[i].pack, widths[i].unpack, widths[i].bits, stream_bit);
+  check_packing(vmb_smaug_round1_pack10, vmb_smaug_round1_unpack10, 10, round1_bit);
 }
 
 int main(int argc, char **argv) {
   check_fixed_weight();
   check_list_edges();
   check_fixed_weight_t();
-  check_ephemeral();
+  check_ephemeral(vmb_smaug_sparse3, 3, define_sparse3);
+  check_ephemeral(vmb_smaug_binomial2, 2, define_binomial2);
+  check_ephemeral(vmb_smaug_sparse4, 4, define_sparse4);
   check_noise(argc > 1 && strcmp(argv[1], "corrupt") == 0 ? 192 : 191);
-  check_packing();
+  check_packings();
   return check_report();
 }

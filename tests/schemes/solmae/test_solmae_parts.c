@@ -6,10 +6,15 @@
 #include <math.h>
 
 #include "check.h"
-#include "schemes/solmae/solmae_compact_key.c"
-#include "schemes/solmae/solmae_keypair.c"
-#include "schemes/solmae/solmae_sign.c"
-#include "schemes/solmae/solmae_verify.c"
+#include "arithmetic/binary64/fixed_fft.h"
+#include "arithmetic/binary64/fpr_functions.h"
+#include "schemes/solmae/solmae.h"
+#include "schemes/solmae/solmae_compact_key.h"
+#include "schemes/solmae/solmae_filter.h"
+#include "schemes/solmae/solmae_keypair.h"
+#include "schemes/solmae/solmae_keys.h"
+#include "schemes/solmae/solmae_sample.h"
+#include "schemes/solmae/solmae_verify.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "hash/sha2/sha2.h"
 #include "test_random.h"
@@ -21,10 +26,31 @@ static struct test_random random_source = {1024};
 static uint64_t memory[VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
 static int8_t basis[4 * N_MOST] __attribute__((aligned(8)));
 static struct solmae_scratch small_memory;
-static const struct solmae_view view = {&small_memory, memory, basis};
+static const struct solmae_view view = {.scratch = &small_memory, .memory = memory, .basis = basis};
 static const struct solmae_params params[2] = {{SOLMAE_ROW_SOLMAE512}, {SOLMAE_ROW_SOLMAE1024}};
 static uint8_t public_key[1792], secret_key[32769], signature[1375];
-static int16_t s1[N_MOST];
+
+/* Working memory of key generation and of verification in any set. */
+static union {
+  struct solmae_keypair_work keypair;
+  struct solmae_verify_work verify;
+  uint64_t words[sizeof(struct solmae_scratch) / 8 + 1 + N_MOST / 2 +
+                 VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
+} work;
+
+/* Keys, and their f, g, F, G in `basis`. */
+static vmb_status keypair(const struct solmae_params *p, const vmb_rng *rng) {
+  const vmb_status status = vmb_solmae_keypair(p, public_key, secret_key, &work.keypair, rng);
+  memcpy(basis, work.keypair.basis_and_memory, (size_t)4 << p->log_n);
+  return status;
+}
+
+static vmb_status sign(const struct solmae_params *p, size_t *length,
+                       const struct vmb_sig_message *message, const vmb_rng *rng) {
+  const struct solmae_signing s = {
+      .p = p, .w = &view, .message = message, .signature = signature, .signature_length = length};
+  return vmb_solmae_sign(&s, secret_key, rng);
+}
 
 /* ---- Encodings ------------------------------------------------------------------------------- */
 
@@ -32,13 +58,14 @@ static void check_public_decoder(void) {
   static uint32_t h[N_MOST];
   for (unsigned i = 0; i < 512; i++)
     h[i] = SOLMAE_Q - 1;
-  solmae_pack_public(public_key, h, 512);
-  CHECK(solmae_unpack_h(h, public_key, 512) && h[511] == SOLMAE_Q - 1, "coefficients of 12288");
+  vmb_solmae_pack_public(public_key, h, 512);
+  CHECK(vmb_solmae_unpack_public(h, public_key, 512) && h[511] == SOLMAE_Q - 1,
+        "coefficients of 12288");
   for (unsigned at = 0; at < 512; at += 73) {
     h[at] = SOLMAE_Q;
-    solmae_pack_public(public_key, h, 512);
+    vmb_solmae_pack_public(public_key, h, 512);
     h[at] = 0;
-    CHECK(!solmae_unpack_h(h, public_key, 512), "a coefficient of 12289 at %u", at);
+    CHECK(!vmb_solmae_unpack_public(h, public_key, 512), "a coefficient of 12289 at %u", at);
     for (unsigned i = 0; i < 512; i++)
       h[i] = SOLMAE_Q - 1;
   }
@@ -46,18 +73,17 @@ static void check_public_decoder(void) {
 
 /* h = 0: s2 = c, centred. The bound itself is accepted, one less is not. */
 static void check_norm(void) {
-  static uint32_t h[N_MOST], s[N_MOST];
-  static vmb_m31_root table[N_MOST];
-  static uint16_t c[N_MOST];
-  for (unsigned i = 0; i < 512; i++) {
-    c[i] = (uint16_t)(i % 2 == 0 ? 100 : SOLMAE_Q - 100);
-    s1[i] = (int16_t)(i % 3 == 0 ? -7 : 7);
-  }
+  const struct solmae_verification v = solmae_verification(memory, 512);
   const uint32_t norm = 512 * (10000 + 49);
-  memset(h, 0, sizeof h);
-  CHECK(solmae_is_short(h, s, table, s1, c, 512, norm), "the norm is the bound");
-  memset(h, 0, sizeof h);
-  CHECK(!solmae_is_short(h, s, table, s1, c, 512, norm - 1), "the norm is one more than the bound");
+  for (uint32_t less = 0; less < 2; less++) {
+    memset(v.h, 0, 512 * sizeof v.h[0]);
+    for (unsigned i = 0; i < 512; i++) {
+      v.c[i] = (uint16_t)(i % 2 == 0 ? 100 : SOLMAE_Q - 100);
+      v.s1[i] = (int16_t)(i % 3 == 0 ? -7 : 7);
+    }
+    CHECK((vmb_solmae_is_short(memory, 512, norm - less) == VMB_OK) == (less == 0),
+          "the bound is the norm less %u", (unsigned)less);
+  }
 }
 
 /* ---- Forced retries -------------------------------------------------------------------------- */
@@ -76,19 +102,18 @@ static void check_retry(unsigned set, uint32_t norm_most, size_t code_most, cons
   vmb_nist_drbg_init(&drbg, seed);
   const vmb_rng rng = {vmb_nist_drbg_fill, &drbg};
   const struct vmb_sig_message message = {.message = bytes, .message_length = sizeof bytes};
-  CHECK(solmae_keypair(&p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(&p, &rng) == VMB_OK, "key generation");
   if (norm_most != 0)
     p.norm_most = norm_most;
   memset(signature, 0, sizeof signature);
   if (code_most != 0)
     p.signature_bytes = (uint16_t)(SOLMAE_SALT_BYTES + code_most);
-  CHECK(solmae_sign(&p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
-        "signing with a lowered limit");
+  CHECK(sign(&p, &length, &message, &rng) == VMB_OK, "signing with a lowered limit");
   CHECK_EQUAL_HEX(signature, salt, "salt after retries, set %u", set);
   vmb_sha256(got, signature, params[set].signature_bytes);
   CHECK_EQUAL_HEX(got, digest, "signature after retries, set %u", set);
-  CHECK(solmae_verify(&params[set], signature, params[set].signature_bytes, &message, public_key,
-                      &view) == VMB_OK,
+  CHECK(vmb_solmae_verify(&params[set], signature, params[set].signature_bytes, &message,
+                          public_key, &work.verify) == VMB_OK,
         "it verifies");
 }
 
@@ -100,18 +125,16 @@ static void check_basis(const struct solmae_params *p) {
   const unsigned n = 1U << p->log_n;
   static int8_t good[4 * N_MOST];
   size_t length = 0;
-  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(p, &rng) == VMB_OK, "key generation");
   memcpy(good, basis, sizeof good);
   for (unsigned at = 1; at < 4 * n; at += n - 5) {
     memcpy(basis, good, sizeof good);
     basis[at] = (int8_t)(basis[at] + 1);
-    solmae_pack_secret(secret_key, basis, p->log_n, (vmb_fpr *)(void *)memory);
-    CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
-          "n = %u: coefficient %u", n, at);
+    vmb_solmae_pack_secret(secret_key, basis, p->log_n, (vmb_fpr *)(void *)memory);
+    CHECK(sign(p, &length, &message, &rng) == VMB_ERROR_KEY, "n = %u: coefficient %u", n, at);
   }
-  solmae_pack_secret(secret_key, good, p->log_n, (vmb_fpr *)(void *)memory);
-  CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_OK,
-        "n = %u: the key as it was", n);
+  vmb_solmae_pack_secret(secret_key, good, p->log_n, (vmb_fpr *)(void *)memory);
+  CHECK(sign(p, &length, &message, &rng) == VMB_OK, "n = %u: the key as it was", n);
 }
 
 /* out = a + c x^shift b modulo x^n + 1; the least and the largest coefficient. */
@@ -139,7 +162,7 @@ static void check_least_coefficient(const struct solmae_params *p) {
   static int F[N_MOST], G[N_MOST];
   static uint8_t compact[3 * N_MOST + 1];
   unsigned accepted = 0, refused = 0;
-  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(p, &rng) == VMB_OK, "key generation");
   memcpy(good, basis, sizeof good);
   for (unsigned k = 0; k < 24 * n && (accepted < 3 || refused < 3); k++) {
     const int c = (int)(k / n) % 2 != 0 ? (int)(k / n / 2) + 1 : -(int)(k / n / 2) - 1;
@@ -152,7 +175,7 @@ static void check_least_coefficient(const struct solmae_params *p) {
     memcpy(compact + 1, good, 2 * (size_t)n);
     for (unsigned i = 0; i < n; i++)
       compact[1 + 2 * n + i] = (uint8_t)F[i];
-    const vmb_status status = solmae_expand(p, secret_key, compact, &view);
+    const vmb_status status = vmb_solmae_expand(p, secret_key, compact, &view);
     CHECK(status == (least == -127 ? VMB_OK : VMB_ERROR_KEY), "n = %u: least coefficient %d", n,
           least);
     accepted += least == -127;
@@ -169,11 +192,11 @@ static void check_last_bits(const struct solmae_params *p) {
   const struct vmb_sig_message message = {.message = NULL};
   const unsigned n = 1U << p->log_n;
   size_t length = 0;
-  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "key generation");
+  CHECK(keypair(p, &rng) == VMB_OK, "key generation");
   for (unsigned at = 0; at < 4 * n; at += at % n == 0 ? n - 1 : 1) {
     secret_key[1 + 8 * at] ^= 1;
-    CHECK(solmae_sign(p, signature, &length, &message, secret_key, &view, &rng) == VMB_ERROR_KEY,
-          "n = %u: the last bit of number %u", n, at);
+    CHECK(sign(p, &length, &message, &rng) == VMB_ERROR_KEY, "n = %u: the last bit of number %u", n,
+          at);
     secret_key[1 + 8 * at] ^= 1;
   }
 }
@@ -194,7 +217,7 @@ static void check_close(void) {
           coarse[i] = (int32_t)i * one - 4 * one;
         coarse[first] += one / 2 + distance;
         coarse[second] = (int32_t)second * one - 4 * one + one / 2 + distance;
-        (void)solmae_round_coarse(rounded, coarse, 8, &close);
+        (void)vmb_solmae_round_coarse(rounded, coarse, 8, &close);
         CHECK((close != 0) == (k >= 1 && k <= 3), "coefficients %u and %u, %d from the middle",
               first, second, (int)distance);
       }
@@ -210,8 +233,8 @@ static void check_base(void) {
                                      UINT64_C(18446744073709544480), UINT64_C(18446744073709551607),
                                      UINT64_C(18446744073709551615)};
   for (unsigned i = 0; i < 13; i++) {
-    CHECK(solmae_base(entries[i] - 1) == i, "one less than entry %u", i);
-    CHECK(solmae_base(entries[i]) == i + 1, "entry %u", i);
+    CHECK(vmb_solmae_base(entries[i] - 1) == i, "one less than entry %u", i);
+    CHECK(vmb_solmae_base(entries[i]) == i + 1, "entry %u", i);
   }
 }
 
@@ -231,8 +254,8 @@ static void check_distribution(double centre, unsigned count) {
   memset(seen, 0, sizeof seen);
   vmb_status status = VMB_OK;
   for (unsigned i = 0; i < count; i++) {
-    const int z =
-        solmae_sample_z(vmb_fpr_from_bits(bits), &small_memory.generator, &status) - middle + SIDE;
+    const int z = vmb_solmae_sample_z(vmb_fpr_from_bits(bits), &small_memory.generator, &status) -
+                  middle + SIDE;
     seen[z < 0 ? 0 : z >= CELLS ? CELLS - 1 : z]++;
   }
   for (int k = 0; k < CELLS; k++) {
@@ -267,7 +290,7 @@ static void check_normal(void) {
   double sum = 0, squares = 0, fourth = 0;
   unsigned count = 0;
   for (unsigned round = 0; round < 64; round++, count += 512) {
-    solmae_normal(out, scratch, 9, &small_memory.generator);
+    vmb_solmae_normal(out, scratch, 9, &small_memory.generator);
     for (unsigned i = 0; i < 512; i++) {
       const uint64_t bits = vmb_fpr_bits(out[i]);
       double x;
@@ -348,7 +371,6 @@ static void check_filter(const struct solmae_params *p, unsigned draws) {
   static uint64_t drawn[2 * N_MOST];
   static int32_t coarse[2][N_MOST];
   static uint64_t filter_memory[4 * N_MOST];
-  const struct solmae_view all = {&small_memory, filter_memory, basis};
   const unsigned n = 1U << p->log_n;
   double error = 0;
   unsigned passed = 0, wanted = 0, lost = 0;
@@ -359,15 +381,16 @@ static void check_filter(const struct solmae_params *p, unsigned draws) {
     if (i == 1)
       memset(drawn, 0, 8 * (size_t)n); /* the smallest; no angle */
     for (unsigned part = 0; part < 2; part++)
-      solmae_draw_coarse(p, coarse[part], (const uint8_t *)drawn, part);
+      vmb_solmae_draw_coarse(p, coarse[part], (const uint8_t *)drawn, part);
     memcpy(filter_memory, drawn, 16 * (size_t)n);
-    const int passes = solmae_may_pass(p, &all, (int32_t *)(void *)(filter_memory + 2 * n));
-    solmae_draw_basis(p, &all);
+    const int passes = vmb_solmae_may_pass(p, basis, filter_memory);
+    vmb_solmae_draw_basis(p, basis, filter_memory);
     for (unsigned k = 0; k < 2 * n; k++)
       keep_largest(&error,
                    fabs(coarse[k / n][k % n] - double_of(((vmb_fpr *)(void *)filter_memory)[k]) *
                                                    (1 << SOLMAE_COARSE_BITS)));
-    const int wants = solmae_is_odd(basis, n) && solmae_is_balanced(p, &all);
+    const int wants =
+        vmb_solmae_is_odd(basis, n) && vmb_solmae_is_balanced(p, basis, filter_memory);
     passed += passes != 0;
     wanted += wants != 0;
     lost += wants && !passes;
@@ -385,20 +408,20 @@ static void check_filter(const struct solmae_params *p, unsigned draws) {
 static void check_generator(void) {
   static uint8_t whole[2048], parts[2048];
   struct vmb_generator generator;
-  solmae_generator_begin(&generator, whole, 0);
+  vmb_solmae_generator_begin(&generator, whole, 0);
   vmb_generator_bytes(&generator, whole, sizeof whole);
-  solmae_generator_begin(&generator, parts, 0);
+  vmb_solmae_generator_begin(&generator, parts, 0);
   for (size_t at = 0, step = 1; at < sizeof parts; at += step, step = step * 3 % 701 + 1) {
     if (step > sizeof parts - at)
       step = sizeof parts - at;
     vmb_generator_bytes(&generator, parts + at, step);
   }
   CHECK_EQUAL_BYTES(parts, whole, sizeof whole, "pieces of the stream");
-  solmae_generator_begin(&generator, parts, 0);
+  vmb_solmae_generator_begin(&generator, parts, 0);
   vmb_generator_bytes(&generator, parts, 502);
   CHECK(vmb_generator_u64(&generator) == vmb_load64_le(whole + 502),
         "position 502: the next eight bytes");
-  solmae_generator_begin(&generator, parts, 0);
+  vmb_solmae_generator_begin(&generator, parts, 0);
   vmb_generator_bytes(&generator, parts, 503);
   CHECK(vmb_generator_u64(&generator) == vmb_load64_le(whole + 512),
         "position 503: nine bytes are dropped");
@@ -409,7 +432,7 @@ int main(void) {
   check_public_decoder();
   check_norm();
   check_generator();
-  solmae_generator_begin(&small_memory.generator, NULL, 0);
+  vmb_solmae_generator_begin(&small_memory.generator, NULL, 0);
   static const double centres[] = {0, 0.5, -0.25, 0.999, 100.75, -173.5};
   for (unsigned i = 0; i < sizeof centres / sizeof centres[0]; i++)
     check_distribution(centres[i], samples);

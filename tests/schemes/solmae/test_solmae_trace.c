@@ -10,10 +10,12 @@
 #include <stdio.h>
 
 #include "check.h"
-#include "schemes/solmae/solmae_compact_key.c"
-#include "schemes/solmae/solmae_keypair.c"
-#include "schemes/solmae/solmae_sign.c"
-#include "schemes/solmae/solmae_verify.c"
+#include "schemes/solmae/solmae.h"
+#include "schemes/solmae/solmae_keypair.h"
+#include "schemes/solmae/solmae_keys.h"
+#include "schemes/solmae/solmae_sample.h"
+#include "schemes/solmae/solmae_sign.h"
+#include "schemes/solmae/solmae_verify.h"
 #include "hash/sha2/sha2.h"
 #include "vectors/vectors.h"
 #include "testing/set_rows.h"
@@ -30,7 +32,6 @@ static int corrupt;
 static uint64_t memory[VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
 static int8_t basis[4 * N_MOST] __attribute__((aligned(8)));
 static struct solmae_scratch small_memory;
-static const struct solmae_view view = {&small_memory, memory, basis};
 static uint8_t public_key[1792], secret_key[32769];
 static vmb_fpr a[N_MOST], b[N_MOST], c[N_MOST], copy[N_MOST];
 static uint64_t scratch[N_MOST];
@@ -123,7 +124,7 @@ static void compare_list(const char *first, const char *digest) {
 /* ---- Key generation -------------------------------------------------------------------------- */
 
 /*
- * The draw that lies in memory: its numbers, and the transforms of f and g before they are rounded.
+ * The draw that is in memory: its numbers, and the transforms of f and g before they are rounded.
  */
 static void check_draw(const char *name) {
   const unsigned n = 1U << p->log_n;
@@ -137,7 +138,7 @@ static void check_draw(const char *name) {
   }
   snprintf(full, sizeof full, "%s.r", name);
   compare_exact(full, r, 2 * n);
-  solmae_draw_basis(p, &view);
+  vmb_solmae_draw_basis(p, basis, memory);
   for (unsigned part = 0; part < 2; part++) {
     vmb_fpr *const coefficients = (vmb_fpr *)(void *)memory + part * n;
     vmb_fpr_fft(coefficients, p->log_n);
@@ -152,7 +153,7 @@ static void check_draws(void) {
   const unsigned n = 1U << p->log_n, last = vector_number(trace, "keygen_last_trial_index", 0);
   if (seed == NULL || seed->length != SOLMAE_SEED_BYTES)
     return;
-  solmae_generator_begin(&small_memory.generator, seed->data, seed->length);
+  vmb_solmae_generator_begin(&small_memory.generator, seed->data, seed->length);
   for (unsigned draw = 0; draw <= last; draw++) {
     vmb_generator_bytes(&small_memory.generator, (uint8_t *)memory, 16 * (size_t)n);
     if (draw == 0 && last != 0)
@@ -176,9 +177,15 @@ static int check_key(void) {
     return 0;
   struct vector_field state = *seed;
   const vmb_rng rng = {fill_seed, &state};
-  CHECK(solmae_keypair(p, public_key, secret_key, &view, &rng) == VMB_OK, "%s: key generation",
-        set);
+  static union {
+    struct solmae_keypair_work keypair;
+    uint64_t words[sizeof(struct solmae_scratch) / 8 + 1 + N_MOST / 2 +
+                   VMB_NTRU_SCRATCH_WORDS(N_MOST) / 2];
+  } work;
+  CHECK(vmb_solmae_keypair(p, public_key, secret_key, &work.keypair, &rng) == VMB_OK,
+        "%s: key generation", set);
   const unsigned n = 1U << p->log_n;
+  memcpy(basis, work.keypair.basis_and_memory, 4 * (size_t)n);
   static const char *const parts[] = {"f_first16", "g_first16", "F_first16", "G_first16"};
   for (unsigned part = 0; part < 4; part++) {
     for (unsigned i = 0; i < n; i++)
@@ -186,7 +193,7 @@ static int check_key(void) {
     compare_list(parts[part], NULL);
   }
   static uint32_t h[N_MOST];
-  CHECK(solmae_unpack_h(h, public_key, n), "%s: public key", set);
+  CHECK(vmb_solmae_unpack_public(h, public_key, n), "%s: public key", set);
   for (unsigned i = 0; i < n; i++)
     list[i] = (int32_t)h[i];
   compare_list("h_first8", NULL);
@@ -196,9 +203,9 @@ static int check_key(void) {
     compare_exact(part == 0 ? "b10" : "b20", a, n);
   }
   for (unsigned u = 0; u < n / 2; u++) {
-    const vmb_fpr d = solmae_size(secret_key, u, n / 2);
-    a[u] = solmae_width(p, d);
-    b[u] = solmae_width(p, vmb_fpr_divide(vmb_fpr_of(SOLMAE_Q * SOLMAE_Q), d));
+    const vmb_fpr d = vmb_solmae_size(secret_key, u, n / 2);
+    a[u] = vmb_solmae_width(p, d);
+    b[u] = vmb_solmae_width(p, vmb_fpr_divide(vmb_fpr_of(SOLMAE_Q * SOLMAE_Q), d));
   }
   compare_near("sigma1", a, 4);
   compare_near("sigma2", b, 4);
@@ -210,9 +217,9 @@ static int check_key(void) {
 static void check_scaled(const char *name, const vmb_fpr *y, int second) {
   const unsigned half = 1U << (p->log_n - 1);
   for (unsigned u = 0; u < half; u++) {
-    const vmb_fpr d = solmae_size(secret_key, u, half);
+    const vmb_fpr d = vmb_solmae_size(secret_key, u, half);
     const vmb_fpr width =
-        solmae_width(p, second ? vmb_fpr_divide(vmb_fpr_of(SOLMAE_Q * SOLMAE_Q), d) : d);
+        vmb_solmae_width(p, second ? vmb_fpr_divide(vmb_fpr_of(SOLMAE_Q * SOLMAE_Q), d) : d);
     vmb_complex_put(copy, u, half, vmb_complex_scale(vmb_complex_at(y, u, half), width));
   }
   compare_near(name, copy, 512);
@@ -225,7 +232,7 @@ static void check_sample(vmb_fpr *x, const char *centre, const char *integers) {
   memcpy(copy, x, n * sizeof x[0]);
   vmb_fpr_ifft(copy, p->log_n);
   compare_near(centre, copy, 1024);
-  CHECK(solmae_sample_around(x, p->log_n, &small_memory.generator) == VMB_OK, "%s: %s", set,
+  CHECK(vmb_solmae_sample_around(x, p->log_n, &small_memory.generator) == VMB_OK, "%s: %s", set,
         integers);
   memcpy(copy, x, n * sizeof x[0]);
   vmb_fpr_ifft(copy, p->log_n);
@@ -245,27 +252,27 @@ static void check_signature(void) {
                            "d81c4d8d734fcbfbeade3d3f8a039faa2a2c9957e835ad55b22e75bf57bb556ac8");
   if (seed == NULL || salt == NULL || salt->length != SOLMAE_SALT_BYTES)
     return;
-  solmae_generator_begin(&small_memory.generator, seed->data, seed->length);
+  vmb_solmae_generator_begin(&small_memory.generator, seed->data, seed->length);
   vmb_generator_bytes(&small_memory.generator, small_memory.salt, SOLMAE_SALT_BYTES);
   CHECK_EQUAL_BYTES(small_memory.salt, salt->data, SOLMAE_SALT_BYTES, "%s: salt", set);
-  solmae_normal(a, scratch, p->log_n, &small_memory.generator);
-  solmae_normal(b, scratch, p->log_n, &small_memory.generator);
+  vmb_solmae_normal(a, scratch, p->log_n, &small_memory.generator);
+  vmb_solmae_normal(b, scratch, p->log_n, &small_memory.generator);
   compare_near("y1_raw", a, 128);
   compare_near("y2_raw", b, 128);
   check_scaled("y1_scaled", a, 0);
   check_scaled("y2_scaled", b, 1);
   const struct vmb_sig_message whole = {.message = message, .message_length = sizeof message};
-  CHECK(solmae_point(point, n, &whole, small_memory.salt, &small_memory) == VMB_OK, "%s: point",
+  CHECK(vmb_solmae_point(point, n, &whole, small_memory.salt, &small_memory) == VMB_OK, "%s: point",
         set);
   for (unsigned i = 0; i < n; i++)
     list[i] = point[i], c[i] = vmb_fpr_of(point[i]);
   compare_list("c.first16_int", "c.sha256_int32le");
   vmb_fpr_fft(c, p->log_n);
-  solmae_second_centre(p, b, c, secret_key);
+  vmb_solmae_second_centre(p, b, c, secret_key);
   check_sample(b, "centre2", "x2");
-  solmae_first_centre(p, a, b, c, secret_key);
+  vmb_solmae_first_centre(p, a, b, c, secret_key);
   check_sample(a, "centre1", "x1");
-  solmae_difference(p->log_n, a, b, c, secret_key);
+  vmb_solmae_difference(p->log_n, a, b, c, secret_key);
   for (unsigned i = 0; i < n; i++)
     list[i] = -(int32_t)vmb_fpr_round(b[i]);
   compare_list("s1_first16", "s1_sha256_int32le");

@@ -131,7 +131,7 @@ def encode_secret_key(name: str, seed: bytes | None, expanded: bytes, form: Form
 
 
 def _is_raw(name: str) -> bool:
-    """RFC 9909: the private key of SLH-DSA stands in the OCTET STRING without another tag."""
+    """RFC 9909: the private key of SLH-DSA is in the OCTET STRING without another tag."""
     return _entry(name).get("private_key") == "raw"
 
 
@@ -233,7 +233,7 @@ def _characters(text: str | BytesLike) -> str:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """The lines, without what ends them. Each character is looked at once."""
+    """The lines, without what ends them. Each character is read once."""
     at = 0
     while at < len(text):
         end = text.find("\n", at)

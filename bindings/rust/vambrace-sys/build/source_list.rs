@@ -2,7 +2,7 @@
 //! `src/CMakeLists.txt` and `cmake/processors.cmake`.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,6 @@ pub struct SourceList {
     root: PathBuf,
     pub families: Vec<Family>,
     modules: Vec<String>,
-    included: BTreeSet<PathBuf>,
     processors: Vec<(Vec<String>, Vec<String>)>,
     flags: BTreeMap<String, Vec<String>>,
 }
@@ -36,7 +35,6 @@ impl SourceList {
             root: root.to_path_buf(),
             families: Vec::new(),
             modules: Vec::new(),
-            included: BTreeSet::new(),
             processors: Vec::new(),
             flags: BTreeMap::new(),
         };
@@ -60,10 +58,6 @@ impl SourceList {
                 let [modules] = keyed(words, ["MODULES"])?;
                 let sets = listed_sets(&self.root, &name)?;
                 self.families.push(Family { name, sets, modules });
-            }
-            "vmb_included" => {
-                let folder = self.root.join("src").join(first()?);
-                self.included.extend(words.map(|file| folder.join(file)));
             }
             "vmb_processor" => {
                 let [names, suffixes] = keyed(words, ["NAMES", "SUFFIXES"])?;
@@ -123,7 +117,7 @@ impl SourceList {
         let with_parts = !module.starts_with("api") && !module.starts_with("schemes/");
         for path in files_of(&self.root.join("src").join(module), with_parts)? {
             let kind = path.extension().and_then(|e| e.to_str()).unwrap_or("");
-            if !matches!(kind, "c" | "S") || self.included.contains(&path) {
+            if !matches!(kind, "c" | "S") {
                 continue;
             }
             let stem = path.file_stem().and_then(|s| s.to_str()).unwrap_or("");

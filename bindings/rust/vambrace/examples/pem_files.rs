@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! pem_files keygen mlkem768 public.pem secret.pem
-//! vambrace encaps --public-key public.pem ...       # or the other way round:
+//! vambrace encaps --public-key public.pem ...       # or the other side first:
 //! pem_files encaps public.pem ciphertext shared
 //! pem_files decaps secret.pem ciphertext shared
 //! ```

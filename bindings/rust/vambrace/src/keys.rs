@@ -37,7 +37,7 @@ pub(crate) mod sealed {
     }
 }
 
-/// Public keys up to this size are kept beside their secret keys. Longer ones (Classic McEliece) are
+/// Public keys up to this size are kept alongside their secret keys. Longer ones (Classic McEliece) are
 /// computed when they are asked for.
 pub(crate) const KEPT_PUBLIC_KEY_BYTES: usize = 65536;
 

@@ -81,7 +81,7 @@ fn every_file() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Were a text looked at once for each of its lines, this would take an hour, not a second.
+/// Were a text read from its start for each of its lines, this would take an hour, not a second.
 #[test]
 fn long_files_take_time_in_proportion() {
     let start = Instant::now();

@@ -18,7 +18,7 @@ OBJDUMP = {
     "arm": ("arm-none-eabi-objdump", "binutils-arm-none-eabi"),
     "aarch64": ("aarch64-linux-gnu-objdump", "binutils-aarch64-linux-gnu"),
 }
-# The blocks are disassembled one behind the other, out of each other's reach: objdump looks back
+# The blocks are disassembled one after the other, out of each other's reach: objdump looks back
 # for an IT or VPT that an instruction might belong to.
 _GAP = bytes.fromhex("00bf") * 16
 _LINE = re.compile(r"^\s*([0-9a-f]+):\t[0-9a-f ]+?\s*\t(.*)$")

@@ -3,7 +3,7 @@
 methods. Data with its source; never edited.
 
 cortex_m.json, aarch64.json, x86_64.json   other implementations, run by the methods of this lab,
-                                           beside board figures where published
+                                           alongside board figures where published
 tables.json                                tables as printed in papers, slides and repositories;
                                            null is a hole of the source
 cortex_m7_falcon.json                      Falcon on the Cortex-M7, with and without its FPU
@@ -123,13 +123,13 @@ def figures() -> tuple[Figure, ...]:
 
 
 def _cortex_m() -> Iterable[Figure]:
-    told = document("cortex_m.json")
+    reported = document("cortex_m.json")
     boards = {
         "f407": ("cortex-m4", "m4:f407"),
         "l4r5": ("cortex-m4", "m4:l4r5"),
         "xmc1100": ("cortex-m0", "m0"),
     }
-    for row in told["rows"]:
+    for row in reported["rows"]:
         name, operation = our_set(row["scheme"]), OPERATIONS.get(row["op"])
         if name is None or operation is None:
             continue
@@ -150,7 +150,7 @@ def _cortex_m() -> Iterable[Figure]:
             operation,
             target,
             row["implementation"],
-            _compiler(told["compiler"]),
+            _compiler(reported["compiler"]),
             model,
             row["modelled_cycles"],
             None,
@@ -159,7 +159,7 @@ def _cortex_m() -> Iterable[Figure]:
             note,
         )
         if row.get("published_cycles"):
-            source = f"{row['source']}; {told['boards'][row['board']]}"
+            source = f"{row['source']}; {reported['boards'][row['board']]}"
             yield Figure(
                 name,
                 operation,

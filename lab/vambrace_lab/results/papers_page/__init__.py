@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The tables of docs/papers.md: every printed table of the founding documents with the committed
-figures of ours beside it, a module for each document. Nothing is built and nothing is measured;
+figures of ours next to it, a module for each document. Nothing is built and nothing is measured;
 `vambrace-lab readme` writes them.
 """
 

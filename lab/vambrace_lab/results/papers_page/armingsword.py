@@ -81,7 +81,7 @@ def armingsword_gain() -> list[Line]:
     for name, (plain, vector) in _printed_pairs("armingsword-5").items():
         theirs = [over(plain[-1], vector[-1])]
         for model in (M1, A72):
-            told = {
+            reported = {
                 choice: _schemes(name, choice, model)[-1]
                 for choice in ("scalar", "portable", "armingsword", armingsword.LIBRARY)
             }
@@ -91,7 +91,7 @@ def armingsword_gain() -> list[Line]:
                 ("the library over vectorised C", "portable", armingsword.LIBRARY, [None]),
                 ("the library over their techniques", "armingsword", armingsword.LIBRARY, [None]),
             ):
-                mine = [over(told[base], told[fast])]
+                mine = [over(reported[base], reported[fast])]
                 lines.append(
                     Line(
                         f"{name}: {what}",

@@ -58,11 +58,11 @@ def falcon_2() -> list[Line]:
 
 def falcon_8() -> list[Line]:
     lines = []
-    for told in floating.tables(committed.of_cortex_m7()):
-        if "steps" not in told["id"]:
+    for reported in floating.tables(committed.of_cortex_m7()):
+        if "steps" not in reported["id"]:
             continue
-        name = told["id"].removeprefix("cortex-m7-floating-steps-")
-        for operation, steps, _, *cells in told["rows"]:
+        name = reported["id"].removeprefix("cortex-m7-floating-steps-")
+        for operation, steps, _, *cells in reported["rows"]:
             lines.append(
                 Line(
                     f"{name} {operation}: {steps}",

@@ -16,7 +16,7 @@ from ...papers import printed
 from ...papers.published import document
 from ...run.catalogue import parameter_sets
 from .lines import OPERATIONS, Line, Tables
-from .ours import COUNT, MODEL, attempts_told, kilo, known_sizes, row_of_set
+from .ours import COUNT, MODEL, attempts_reported, kilo, known_sizes, row_of_set
 
 ABSENT = {"NTRU": "NTRU is not in the library", "Rainbow": "broken; not in the library"}
 OUR_SETS = {
@@ -50,7 +50,7 @@ def primitives() -> list[Line]:
                     [kilo(r.cycles) if r else None for r in rows],
                     "kilocycles",
                     MODEL if any(rows) else "-",
-                    ABSENT.get(p["name"], "") or attempts_told(name, operations),
+                    ABSENT.get(p["name"], "") or attempts_reported(name, operations),
                 )
             )
     return lines
@@ -66,7 +66,7 @@ def combinations() -> list[Line]:
         if not row["on_slide"]:
             continue
         names = [OUR_SETS.get(row[part]) for part in ("kex", "auth", "ca")]
-        told = f"{row['kex']}, {row['auth']}, {row['ca']}"
+        reported = f"{row['kex']}, {row['auth']}, {row['ca']}"
         mine: list[float | None] = [None] * 3
         bytes_, memory, flash = None, None, None
         if all(name in known for name in names):
@@ -80,16 +80,16 @@ def combinations() -> list[Line]:
         instrument = "-" if remark else f"{MODEL} and the model of docs/tls.md"
         lines += [
             Line(
-                f"{told}: time on {OPERATIONS.join(networks)}",
+                f"{reported}: time on {OPERATIONS.join(networks)}",
                 [row[n]["Mcycles"] for n in networks],
                 mine,
                 "Mcycles of 72 MHz",
                 instrument,
                 remark or "ours without wait states of flash",
             ),
-            Line(f"{told}: traffic", [row["traffic_kB"]], [bytes_], "kB", instrument, remark),
+            Line(f"{reported}: traffic", [row["traffic_kB"]], [bytes_], "kB", instrument, remark),
             Line(
-                f"{told}: memory",
+                f"{reported}: memory",
                 [row["peak_memory_kB"]],
                 [memory],
                 "kB",
@@ -97,7 +97,7 @@ def combinations() -> list[Line]:
                 remark or "ours without the TLS library's heap and record buffer",
             ),
             Line(
-                f"{told}: code and CA certificate",
+                f"{reported}: code and CA certificate",
                 [row["pqc_code_kB"] + row["ca_cert_kB"]],
                 [flash],
                 "kB",
@@ -108,7 +108,7 @@ def combinations() -> list[Line]:
         if not remark:
             lines += [
                 Line(
-                    f"{told}: code and CA certificate",
+                    f"{reported}: code and CA certificate",
                     [row["pqc_code_kB"] + row["ca_cert_kB"]],
                     [_client_code([n for n in names if n], level) / 1000],
                     "kB",

@@ -66,7 +66,7 @@ def _joined(values: Iterable[str]) -> str:
 
 
 def markdown(lines: Sequence[Line]) -> list[str]:
-    """Those first in which ours is behind."""
+    """Those first in which ours is after."""
     ordered = sorted(lines, key=lambda line: not line.behind)
     return HEAD + [
         f"| {line.what} | {_joined(shown(v, printed_value=True) for v in line.theirs)} "

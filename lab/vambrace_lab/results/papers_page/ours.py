@@ -66,10 +66,10 @@ def memory_of(row: Row | None) -> int | None:
     return row.stack_bytes + row.work_bytes
 
 
-def attempts_told(name: str, operations: Sequence[str]) -> str:
+def attempts_reported(name: str, operations: Sequence[str]) -> str:
     found = {(a["set"], a["operation"]): a["mean"] for a in builds()[""].about["attempts"]}
-    told = [f"{o} {found[name, o]:.1f}" for o in operations if (name, o) in found]
-    return f"attempts of ours: {', '.join(told)}; theirs are not stated" if told else ""
+    reported = [f"{o} {found[name, o]:.1f}" for o in operations if (name, o) in found]
+    return f"attempts of ours: {', '.join(reported)}; theirs are not stated" if reported else ""
 
 
 def over(numerator: Figure, denominator: Figure) -> float | None:
@@ -83,5 +83,5 @@ def known_sizes() -> Mapping[str, Mapping[str, int]]:
     return sizes(Build("host", ROOT / "no build"), parameter_sets())
 
 
-def printed_row(told: Mapping[str, Any], first: str) -> list[Figure]:
-    return next(row for row in told["rows"] if row[0] == first)
+def printed_row(reported: Mapping[str, Any], first: str) -> list[Figure]:
+    return next(row for row in reported["rows"] if row[0] == first)

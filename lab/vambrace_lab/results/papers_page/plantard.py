@@ -24,7 +24,9 @@ from .ours import (
 def kernels_of(name: str, ring: str) -> Callable[[], list[Line]]:
     """Kyber's or NTTRU's kernels on the Cortex-M4."""
     regions = {
-        kernel: region for region, of, _, told, kernel in plantard.REGIONS if of == ring and told
+        kernel: region
+        for region, of, _, reported, kernel in plantard.REGIONS
+        if of == ring and reported
     }
 
     def lines() -> list[Line]:
@@ -74,11 +76,11 @@ def words() -> list[Line]:
 
 
 def operations() -> list[Line]:
-    told = table_of("reductions-printed")
+    reported = table_of("reductions-printed")
     ours = {theirs: name for name, theirs in reductions.PRINTED.items()}
     lines = []
-    for method, *_ in told["rows"]:
-        row = dict(zip(told["columns"], printed_row(told, method), strict=True))
+    for method, *_ in reported["rows"]:
+        row = dict(zip(reported["columns"], printed_row(reported, method), strict=True))
         theirs = [row[c] for c in ("MUL", "ADD", "SFT", "MSK", "IF")]
         name = ours.get(method)
         mine: list[Figure] = [

@@ -9,25 +9,25 @@ from typing import Any
 from ...papers import printed, slides
 from ...papers.published import figures, table_of, tables
 from .lines import OPERATIONS, Line, Tables
-from .ours import MODEL, attempts_told, memory_of, row_of_set
+from .ours import MODEL, attempts_reported, memory_of, row_of_set
 
 
 def whole(
     name: str, builds: Callable[[str], Sequence[str]], remark: str = ""
 ) -> Callable[[], list[Line]]:
-    """A printed table of sets. builds: of an implementation the builds of ours that stand beside
+    """A printed table of sets. builds: of an implementation the builds of ours that stand alongside
     it, "" for the default, "portable", "small".
     """
 
     def lines() -> list[Line]:
-        told = table_of(name)
-        model = printed.model_of(told)
-        kind = next(o for o in slides.OPERATIONS.values() if o[1] in told["columns"])
+        reported = table_of(name)
+        model = printed.model_of(reported)
+        kind = next(o for o in slides.OPERATIONS.values() if o[1] in reported["columns"])
         found = []
-        for row in told["rows"]:
-            theirs = dict(zip(told["columns"], row, strict=True))
+        for row in reported["rows"]:
+            theirs = dict(zip(reported["columns"], row, strict=True))
             for build in builds(theirs["implementation"]):
-                found += _of_a_set(theirs, kind, told, model, build, remark)
+                found += _of_a_set(theirs, kind, reported, model, build, remark)
         return found
 
     return lines
@@ -39,7 +39,7 @@ BUILDS = {"": "default build", "portable": "portable C", "small": "`VMB_SMALL_ME
 def _of_a_set(
     theirs: Mapping[str, Any],
     kind: Sequence[str],
-    told: Mapping[str, Any],
+    reported: Mapping[str, Any],
     model: str,
     build: str,
     remark: str,
@@ -48,23 +48,23 @@ def _of_a_set(
     rows = [row_of_set(name, o, model, build) for o in kind]
     if not any(rows):
         return []
-    factor = told.get("factor", 1)
+    factor = reported.get("factor", 1)
     cycles = [r.cycles / factor if r and r.cycles else None for r in rows]
     what = f"{name}, {theirs['implementation']}"
     ours = BUILDS[build]
-    note = "; ".join(filter(None, (ours, attempts_told(name, kind), remark)))
+    note = "; ".join(filter(None, (ours, attempts_reported(name, kind), remark)))
     found = [
         Line(
             f"{what}: {OPERATIONS.join(kind)}",
             [theirs[o] for o in kind],
             cycles,
-            told["unit"],
+            reported["unit"],
             model,
             note,
         )
     ]
     stacks = [theirs.get(f"stack_{o}") for o in kind]
-    if build != "portable" and "stack_keygen" in told["columns"]:
+    if build != "portable" and "stack_keygen" in reported["columns"]:
         memory = [memory_of(r) for r in rows]
         found.append(Line(f"{what}: memory of each", stacks, memory, "bytes", "emulator", ours))
     return found
@@ -75,7 +75,7 @@ def _both(_: str) -> Sequence[str]:
 
 
 def _by_stack(implementation: str) -> Sequence[str]:
-    """Code for speed beside the default build, code for a small stack beside the small one."""
+    """Code for speed goes with the default build, code for a small stack with the small one."""
     return ("",) if "speed" in implementation else ("small",)
 
 
@@ -89,20 +89,20 @@ def _m4clean(_: str) -> Sequence[str]:
 
 def x86() -> list[Line]:
     lines = []
-    for told in tables():
-        if told["id"].startswith("kpqc-x86-"):
-            operations = told["columns"][2:]
-            processor = told["source"].partition("the submission, ")[2]
+    for reported in tables():
+        if reported["id"].startswith("kpqc-x86-"):
+            operations = reported["columns"][2:]
+            processor = reported["source"].partition("the submission, ")[2]
             lines += [
                 Line(
                     f"{row[0]}, {row[1]}: {OPERATIONS.join(operations)}",
                     row[2:],
                     [None] * len(operations),
-                    told["unit"],
+                    reported["unit"],
                     "-",
                     f"theirs: {processor}; ours: not committed",
                 )
-                for row in told["rows"]
+                for row in reported["rows"]
             ]
     return lines
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Results as one self-contained page: sortable tables, plots, published figures beside ours.
+"""Results as one self-contained page: sortable tables, plots, published figures alongside ours.
 page.html and plots.js draw what is collected here, plots with Observable Plot (plotting/).
 """
 
@@ -17,7 +17,7 @@ from ...papers import armingsword, slides
 from ...papers.published import figures, ratio, tables
 from .. import history
 
-# What stands in page.html for what is put there; of the scripts, files beside it.
+# What is in page.html for what is put there; of the scripts, files next to it.
 DATA_MARK = "/*DATA*/"
 SCRIPTS = {
     "/*LIBRARIES*/": ("plotting/d3.min.js", "plotting/plot.umd.min.js"),
@@ -78,7 +78,7 @@ def history_of(sets: set[str]) -> dict[str, Any]:
 
 
 def beside(rows: list[Row]) -> list[dict[str, Any]]:
-    """Every published figure of an operation that was measured, beside our row of the same model
+    """Every published figure of an operation that was measured, alongside our row of the same model
     and compiler if there is one.
     """
     found = []

@@ -93,7 +93,7 @@ function cyclesByCore() {
   $("cap-cores").textContent = `Cycles by core: ${set}`;
   const cores = new Set(parts.map(p => p.core)).size;
   drawn("plot-cores", parts.length, {
-    height: 40 + operations.length * (cores * 17 + 16), marginLeft: 112, marginRight: 58, insetRight: 44, // the numbers behind the bars
+    height: 40 + operations.length * (cores * 17 + 16), marginLeft: 112, marginRight: 58, insetRight: 44, // the numbers after the bars
     x: { label: "cycles", tickFormat: short, ticks: 4, grid: true }, y: { label: null, domain: [...new Set(parts.map(p => p.core))] },
     fy: { label: null, domain: operations }, fill: {},
     marks: [

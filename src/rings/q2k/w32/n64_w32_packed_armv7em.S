@@ -1,9 +1,9 @@
 /*
- * vmb_poly64_prepare_packed_armv7em: vmb_poly64_prepare_public_armv7em of numbers that are
+ * vmb_poly64_prepare_packed: vmb_poly64_prepare_public_armv7em of numbers that are
  * still packed, for Armv7E-M (tuned for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_poly64_prepare_packed_armv7em(vmb_poly64_public *p, const uint8_t packed[122])
+ *   void vmb_poly64_prepare_packed(vmb_poly64_public *p, const uint8_t packed[122])
  *
  *   in     64 numbers of 15 bits as bitpack.h packs them, 120 bytes; two more are read
  *   out    as n64_w32_forward_armv7em.S
@@ -31,7 +31,7 @@
   first_layers (4 * \n), 32
 .endm
 
-  function vmb_poly64_prepare_packed_armv7em
+  function vmb_poly64_prepare_packed
   push.w {r4-r11, lr}
   sub.w sp, sp, #FRAME
   load_first_constants
@@ -42,6 +42,6 @@
   .endr
   add.w sp, sp, #FRAME
   pop.w {r4-r11, pc}
-  end_of vmb_poly64_prepare_packed_armv7em
+  end_of vmb_poly64_prepare_packed
 
 #endif

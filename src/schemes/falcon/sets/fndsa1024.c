@@ -4,17 +4,20 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/fndsa1024.h"
+#include "schemes/falcon/falcon.h"
 #include "schemes/falcon/falcon_expanded_key.h"
-#include "schemes/falcon/falcon_keypair.c"
+#include "schemes/falcon/falcon_keypair.h"
+#include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_sets.h"
-#include "schemes/falcon/falcon_sign.c"
-#include "schemes/falcon/falcon_verify.c"
 #include "vambrace/falcon.h"
 
 FALCON_WORK_STRUCTS(fndsa1024, (1U << 10), VMB_NTRU_FNDSA_SCRATCH_WORDS(1024));
 VMB_CHECK_WORK(fndsa1024, FNDSA1024, KEYPAIR, struct falcon_fndsa1024_keypair_work)
 VMB_CHECK_WORK(fndsa1024, FNDSA1024, SIGN, struct falcon_fndsa1024_sign_work)
 VMB_CHECK_WORK(fndsa1024, FNDSA1024, VERIFY, struct falcon_fndsa1024_verify_work)
+_Static_assert(VMB_FALCON_EXPANDED_KEY_BYTES(VMB_FNDSA1024_PUBLIC_KEY_BYTES) ==
+                   8 * FALCON_EXPANDED_WORDS(10, 5),
+               "vambrace/falcon.h states another size of expanded keys");
 
 const struct falcon_params vmb_fndsa1024_params = {.log_n = 10,
                                                    .basis_bits = 5,
@@ -22,74 +25,72 @@ const struct falcon_params vmb_fndsa1024_params = {.log_n = 10,
                                                    .sigma_min = UINT64_C(0x3ff4c5c19990c764),
                                                    .inverse_sigma = UINT64_C(0x3f78531ef6311ae3),
                                                    .padded = 1,
-                                                   .fndsa = 1,
                                                    .signature_bytes = 1280};
 VMB_CHECK_KEY_WORK(fndsa1024, FNDSA1024, struct falcon_fndsa1024_keypair_work)
 
 vmb_status vmb_fndsa1024_run_check_public_key(const uint8_t *public_key, void *work) {
   struct falcon_fndsa1024_verify_work *const w = work;
   vmb_q12289_any *const h = (vmb_q12289_any *)(void *)w->memory;
-  return falcon_unpack_public(&h->poly, public_key, 10) ? VMB_OK : VMB_ERROR_KEY;
+  return vmb_falcon_unpack_public(&h->poly, public_key, 10) ? VMB_OK : VMB_ERROR_KEY;
 }
 
 vmb_status vmb_fndsa1024_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                               void *work) {
   struct falcon_fndsa1024_keypair_work *const w = work;
-  return falcon_check_secret_key(&vmb_fndsa1024_params, secret_key, public_key, w->basis,
+  return vmb_falcon_check_secret(&vmb_fndsa1024_params, secret_key, public_key, w->basis,
                                  w->memory);
 }
 
 vmb_status vmb_fndsa1024_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                 void *work) {
   struct falcon_fndsa1024_keypair_work *const w = work;
-  return falcon_open_secret(&vmb_fndsa1024_params, w->basis, public_key, secret_key, w->memory)
+  return vmb_falcon_compute_public(&vmb_fndsa1024_params, w->basis, public_key, secret_key,
+                                   w->memory)
              ? VMB_OK
              : VMB_ERROR_KEY;
 }
 
 vmb_status vmb_fndsa1024_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                      const vmb_rng *rng) {
-  struct falcon_fndsa1024_keypair_work *const w = work;
-  const struct falcon_view view = {&w->scratch, NULL, w->memory, w->basis, NULL};
-  return falcon_keypair(&vmb_fndsa1024_params, public_key, secret_key, &view, rng);
+  return vmb_falcon_generate(&vmb_fndsa1024_params, &vmb_fndsa_generation, public_key, secret_key,
+                             work, rng);
 }
 
 vmb_status vmb_fndsa1024_run_sign(uint8_t *signature, size_t *signature_length,
                                   const struct vmb_sig_message *message, const uint8_t *secret_key,
                                   void *work, const vmb_rng *rng) {
-  struct falcon_fndsa1024_sign_work *const w = work;
-  const struct falcon_view view = {&w->scratch, &w->source, w->memory, w->basis, w->point};
-  return falcon_sign(&vmb_fndsa1024_params, signature, signature_length, message, secret_key, &view,
-                     rng);
+  const struct falcon_view view = FALCON_SIGN_VIEW((struct falcon_fndsa1024_sign_work *)work);
+  const struct falcon_signing s = {.p = &vmb_fndsa1024_params,
+                                   .w = &view,
+                                   .message = message,
+                                   .signature = signature,
+                                   .signature_length = signature_length};
+  return vmb_fndsa_sign(&s, secret_key, rng);
 }
 
-_Static_assert(VMB_FALCON_EXPANDED_KEY_BYTES(VMB_FNDSA1024_PUBLIC_KEY_BYTES) ==
-                   8 * FALCON_EXPANDED_WORDS(10, 5),
-               "vambrace/falcon.h states another size of expanded keys");
-
 vmb_status vmb_fndsa1024_run_expand_key(uint64_t *expanded, const uint8_t *secret_key, void *work) {
-  struct falcon_fndsa1024_sign_work *const w = work;
-  const struct falcon_view view = {&w->scratch, &w->source, w->memory, w->basis, w->point};
-  return falcon_expand(&vmb_fndsa1024_params, expanded, secret_key, &view);
+  const struct falcon_view view = FALCON_SIGN_VIEW((struct falcon_fndsa1024_sign_work *)work);
+  return vmb_fndsa_expand(&vmb_fndsa1024_params, expanded, secret_key, &view);
 }
 
 vmb_status vmb_fndsa1024_run_sign_expanded(uint8_t *signature, size_t *signature_length,
                                            const struct vmb_sig_message *message,
                                            const uint8_t *expanded, void *work,
                                            const vmb_rng *rng) {
-  struct falcon_fndsa1024_sign_work *const w = work;
-  const struct falcon_view view = {&w->scratch, &w->source, w->memory, w->basis, w->point};
-  return falcon_sign_expanded(&vmb_fndsa1024_params, signature, signature_length, message,
-                              (const uint64_t *)(const void *)expanded, &view, rng);
+  const struct falcon_view view = FALCON_SIGN_VIEW((struct falcon_fndsa1024_sign_work *)work);
+  const struct falcon_signing s = {.p = &vmb_fndsa1024_params,
+                                   .w = &view,
+                                   .message = message,
+                                   .signature = signature,
+                                   .signature_length = signature_length};
+  return vmb_fndsa_sign_from_expanded(&s, (const uint64_t *)(const void *)expanded, rng);
 }
 
 vmb_status vmb_fndsa1024_run_verify(const uint8_t *signature, size_t signature_length,
                                     const struct vmb_sig_message *message,
                                     const uint8_t *public_key, void *work) {
-  struct falcon_fndsa1024_verify_work *const w = work;
-  const struct falcon_view view = {&w->scratch, NULL, w->memory, NULL, NULL};
-  return falcon_verify(&vmb_fndsa1024_params, signature, signature_length, message, public_key,
-                       &view);
+  return vmb_fndsa_verify(&vmb_fndsa1024_params, signature, signature_length, message, public_key,
+                          work);
 }
 
 const struct vmb_sig_sizes vmb_fndsa1024_sizes = {

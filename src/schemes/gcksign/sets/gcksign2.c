@@ -4,11 +4,8 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/gcksign2.h"
-#include "schemes/gcksign/gcksign_keypair.c"
-#include "schemes/gcksign/gcksign_keys.c"
+#include "schemes/gcksign/gcksign.h"
 #include "schemes/gcksign/gcksign_sets.h"
-#include "schemes/gcksign/gcksign_sign.c"
-#include "schemes/gcksign/gcksign_verify.c"
 
 GCKSIGN_WORK_STRUCT(gcksign2, 256, 4);
 VMB_CHECK_WORK(gcksign2, GCKSIGN2, KEYPAIR, struct gcksign_gcksign2_work)
@@ -34,26 +31,28 @@ const struct gcksign_params vmb_gcksign2_params = {.n = 256,
 VMB_CHECK_KEY_WORK(gcksign2, GCKSIGN2, struct gcksign_gcksign2_work)
 
 vmb_status vmb_gcksign2_run_check_public_key(const uint8_t *public_key, void *work) {
-  struct gcksign_gcksign2_work *const memory = (struct gcksign_gcksign2_work *)work;
-  return gcksign_check_public_key(&vmb_gcksign2_params, public_key, &memory->scratch.piece);
+  const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign2_work *)work);
+  return vmb_gcksign_check_public_key(&vmb_gcksign2_params, public_key, &view);
 }
 
 vmb_status vmb_gcksign2_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                              void *work) {
   const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign2_work *)work);
-  return gcksign_check_secret_key(&vmb_gcksign2_params, secret_key, public_key, &view);
+  if (public_key == NULL)
+    return vmb_gcksign_check_secret_key(&vmb_gcksign2_params, secret_key);
+  return vmb_gcksign_check_key_pair(&vmb_gcksign2_params, secret_key, public_key, &view);
 }
 
 vmb_status vmb_gcksign2_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                void *work) {
   const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign2_work *)work);
-  return gcksign_public_key(&vmb_gcksign2_params, public_key, secret_key, &view);
+  return vmb_gcksign_public_key(&vmb_gcksign2_params, public_key, secret_key, &view);
 }
 
 vmb_status vmb_gcksign2_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
   const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign2_work *)work);
-  return gcksign_keypair(&vmb_gcksign2_params, public_key, secret_key, &view, rng);
+  return vmb_gcksign_keypair(&vmb_gcksign2_params, public_key, secret_key, &view, rng);
 }
 
 vmb_status vmb_gcksign2_run_sign(uint8_t *signature, size_t *signature_length,
@@ -63,16 +62,16 @@ vmb_status vmb_gcksign2_run_sign(uint8_t *signature, size_t *signature_length,
   struct gcksign_view view = GCKSIGN_VIEW(&memory->least);
   if (memory->more.bytes >= GCKSIGN_KEPT_BYTES(256, 4))
     view.kept = (vmb_pm_canonical *)(void *)(memory + 1);
-  return gcksign_sign(&vmb_gcksign2_params, signature, signature_length, message, secret_key, &view,
-                      rng);
+  return vmb_gcksign_sign(&vmb_gcksign2_params, signature, signature_length, message, secret_key,
+                          &view, rng);
 }
 
 vmb_status vmb_gcksign2_run_verify(const uint8_t *signature, size_t signature_length,
                                    const struct vmb_sig_message *message, const uint8_t *public_key,
                                    void *work) {
   const struct gcksign_view view = GCKSIGN_VIEW((struct gcksign_gcksign2_work *)work);
-  return gcksign_verify(&vmb_gcksign2_params, signature, signature_length, message, public_key,
-                        &view);
+  return vmb_gcksign_verify(&vmb_gcksign2_params, signature, signature_length, message, public_key,
+                            &view);
 }
 
 const struct vmb_sig_sizes vmb_gcksign2_sizes = {

@@ -4,12 +4,16 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/haetae120.h"
-#include "schemes/haetae/haetae_keypair.c"
-#include "schemes/haetae/haetae_keys.c"
+
+#include <string.h>
+
+#include "schemes/haetae/haetae.h"
+#include "schemes/haetae/haetae_keypair.h"
+#include "schemes/haetae/haetae_pack.h"
+#include "schemes/haetae/haetae_ring.h"
+#include "schemes/haetae/haetae_round1.h"
 #include "schemes/haetae/haetae_sets.h"
-#include "schemes/haetae/haetae_sign.c"
 #include "schemes/haetae/haetae_tables.h"
-#include "schemes/haetae/haetae_verify.c"
 
 HAETAE_KEYPAIR_WORK_STRUCT(haetae120, 2, 4);
 HAETAE_SIGN_WORK_STRUCT(haetae120, 2, 4);
@@ -19,18 +23,22 @@ VMB_CHECK_WORK(haetae120, HAETAE120, SIGN, struct haetae_haetae120_sign_work)
 VMB_CHECK_WORK(haetae120, HAETAE120, VERIFY, struct haetae_haetae120_verify_work)
 
 const struct haetae_params vmb_haetae120_params = {
-    .round1 = 1,
     .k = 2,
     .l = 4,
     .d = 1,
     .tau = 58,
     .alpha_bits = 9,
+    .hashed_bits = 9,
+    .has_context = 0,
     .signature_bytes = 1463,
     .b0_square = 88152569,
     .b1_square = 88026802,
     .b2_square = 151801866,
     .radius = 76914379,
     .key_limit = 610398,
+    .key_values = 5,
+    .key_least = 24,
+    .key_is_good = vmb_haetae_round1_key_is_good,
     .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},
     .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)},
     .hints = &haetae120_hints,
@@ -39,7 +47,8 @@ VMB_CHECK_KEY_WORK(haetae120, HAETAE120, struct haetae_haetae120_keypair_work)
 
 vmb_status vmb_haetae120_run_check_public_key(const uint8_t *public_key, void *work) {
   struct haetae_haetae120_verify_work *const memory = (struct haetae_haetae120_verify_work *)work;
-  return haetae_public_key_is_valid(&vmb_haetae120_params, public_key, memory->u.product.column.c)
+  return vmb_haetae_public_key_is_valid(&vmb_haetae120_params, public_key,
+                                        memory->u.product.column.c)
              ? VMB_OK
              : VMB_ERROR_KEY;
 }
@@ -48,7 +57,7 @@ vmb_status vmb_haetae120_run_check_secret_key(const uint8_t *secret_key, const u
                                               void *work) {
   const struct haetae_keypair_view view =
       HAETAE_KEYPAIR_VIEW((struct haetae_haetae120_keypair_work *)work);
-  return haetae_check_secret_key(&vmb_haetae120_params, secret_key, public_key, &view);
+  return vmb_haetae_check_secret_key(&vmb_haetae120_params, secret_key, public_key, &view);
 }
 
 vmb_status vmb_haetae120_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
@@ -62,21 +71,24 @@ vmb_status vmb_haetae120_run_keypair(uint8_t *public_key, uint8_t *secret_key, v
                                      const vmb_rng *rng) {
   const struct haetae_keypair_view view =
       HAETAE_KEYPAIR_VIEW((struct haetae_haetae120_keypair_work *)work);
-  return haetae_keypair(&vmb_haetae120_params, public_key, secret_key, &view, rng);
+  return vmb_haetae_keypair(&vmb_haetae120_params, public_key, secret_key, &view, rng);
 }
 
 void vmb_haetae120_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
                              const struct vmb_sig_message *message) {
   (void)key_is_secret; /* secret keys begin with the public one */
-  haetae_hash_begin(&vmb_haetae120_params, hash, key, message);
+  vmb_haetae_hash_begin(&vmb_haetae120_params, hash, key, message);
 }
 
 vmb_status vmb_haetae120_run_sign(uint8_t *signature, size_t *signature_length,
                                   const struct vmb_sig_message *message, const uint8_t *secret_key,
                                   void *work, const vmb_rng *rng) {
   const struct haetae_sign_view view = HAETAE_SIGN_VIEW((struct haetae_haetae120_sign_work *)work);
-  return haetae_sign(&vmb_haetae120_params, signature, signature_length, message, secret_key, &view,
-                     rng);
+  const vmb_status status =
+      vmb_haetae_round1_sign(&vmb_haetae120_params, signature, message, secret_key, &view, rng);
+  if (status == VMB_OK)
+    *signature_length = VMB_HAETAE120_SIGNATURE_BYTES;
+  return status;
 }
 
 vmb_status vmb_haetae120_run_verify(const uint8_t *signature, size_t signature_length,
@@ -84,8 +96,8 @@ vmb_status vmb_haetae120_run_verify(const uint8_t *signature, size_t signature_l
                                     const uint8_t *public_key, void *work) {
   const struct haetae_verify_view view =
       HAETAE_VERIFY_VIEW((struct haetae_haetae120_verify_work *)work);
-  return haetae_verify(&vmb_haetae120_params, signature, signature_length, message, public_key,
-                       &view);
+  return vmb_haetae_round1_verify(&vmb_haetae120_params, signature, signature_length, message,
+                                  public_key, &view);
 }
 
 const struct vmb_sig_sizes vmb_haetae120_sizes = {

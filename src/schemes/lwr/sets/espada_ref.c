@@ -3,10 +3,12 @@
  * Written by tools/sets.py from sets.toml and lwr_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include <stddef.h>
+
 #include "vambrace/espada_ref.h"
-#include "schemes/lwr/lwr_decaps.c"
-#include "schemes/lwr/lwr_encaps.c"
-#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr.h"
+#include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(espada_ref, 64, 12);
@@ -15,23 +17,41 @@ VMB_CHECK_WORK(espada_ref, ESPADA_REF, ENCAPS, struct lwr_espada_ref_work)
 VMB_CHECK_WORK(espada_ref, ESPADA_REF, DECAPS, struct lwr_espada_ref_work)
 _Static_assert(12 * 64 * 6 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of espada_ref need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(15 - 13 == 2 && 13 - 7 == 6,
+               "espada_ref rounds by other numbers of bits than its moduli say");
 
-const struct lwr_params vmb_espada_ref_params = {.n = 64,
-                                                 .rank = 12,
-                                                 .eq = 15,
-                                                 .ep = 13,
-                                                 .et = 7,
-                                                 .symbol_bits = 4,
-                                                 .mu = 6,
-                                                 .secret_bits = 4,
-                                                 .repeats = 1,
-                                                 .drops_thirds = 1};
-VMB_NOINLINE static void lwr_espada_ref_encrypt(struct vmb_ciphertext_sink *sink,
-                                                const uint8_t *public_key,
-                                                const struct lwr_view *w) {
-  lwr_pke_encrypt(&vmb_espada_ref_params, sink, public_key, w);
-}
-
+const struct lwr_params vmb_espada_ref_params = {
+    .n = 64,
+    .rank = 12,
+    .eq = 15,
+    .ep = 13,
+    .et = 7,
+    .symbol_bits = 4,
+    .mu = 6,
+    .secret_bits = 4,
+    .repeats = 1,
+    .drops_thirds = 1,
+    .secrets_at = offsetof(struct lwr_espada_ref_work, secrets),
+    .scratch_at = offsetof(struct lwr_espada_ref_work, scratch),
+    .ring = &vmb_lwr_ring64,
+    .round_to_p = vmb_lwr_round2,
+    .round_to_symbol = vmb_lwr_round6,
+    .unpack_eq = vmb_unpack_width15,
+    .pack_ep = vmb_pack_width13,
+    .unpack_ep = vmb_unpack_width13,
+    .pack_et = vmb_pack_width7,
+    .unpack_et = vmb_unpack_width7,
+    .pack_message = vmb_pack_width4,
+    .unpack_message = vmb_unpack_width4,
+    .unpack_mu = vmb_unpack_width6,
+    .pack_secret = vmb_pack_width4,
+    .unpack_secret = vmb_unpack_signed_width4,
+#if defined(VMB_SMALL_MEMORY)
+    .sum_bits = 15,
+    .pack_sum = vmb_pack_width15,
+    .unpack_sum = vmb_unpack_width15,
+#endif
+};
 VMB_CHECK_TRIAL_WORK(espada_ref, ESPADA_REF)
 
 const struct vmb_kem_keys vmb_espada_ref_keys = {
@@ -40,25 +60,17 @@ const struct vmb_kem_keys vmb_espada_ref_keys = {
 
 vmb_status vmb_espada_ref_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                       const vmb_rng *rng) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_espada_ref_params, (struct lwr_espada_ref_work *)work, 1U);
-  return lwr_keypair(&vmb_espada_ref_params, public_key, secret_key, &view, rng);
+  return vmb_lwr_keypair(&vmb_espada_ref_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_espada_ref_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                      const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct lwr_view view = LWR_VIEW(&vmb_espada_ref_params, (struct lwr_espada_ref_work *)work,
-                                        vmb_espada_ref_params.rank);
-  return lwr_encaps(&vmb_espada_ref_params, ciphertext, shared_secret, public_key, &view, rng,
-                    lwr_espada_ref_encrypt);
+  return vmb_lwr_encaps(&vmb_espada_ref_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_espada_ref_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                      const uint8_t *secret_key, void *work) {
-  const struct lwr_view view = LWR_VIEW(&vmb_espada_ref_params, (struct lwr_espada_ref_work *)work,
-                                        vmb_espada_ref_params.rank);
-  return lwr_decaps(&vmb_espada_ref_params, shared_secret, ciphertext, secret_key, &view,
-                    lwr_espada_ref_encrypt);
+  return vmb_lwr_decaps(&vmb_espada_ref_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_espada_ref_sizes = {

@@ -3,10 +3,12 @@
  * Written by tools/sets.py from sets.toml and lwr_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include <stddef.h>
+
 #include "vambrace/firesaber.h"
-#include "schemes/lwr/lwr_decaps.c"
-#include "schemes/lwr/lwr_encaps.c"
-#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr.h"
+#include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(firesaber, 256, 4);
@@ -15,22 +17,40 @@ VMB_CHECK_WORK(firesaber, FIRESABER, ENCAPS, struct lwr_firesaber_work)
 VMB_CHECK_WORK(firesaber, FIRESABER, DECAPS, struct lwr_firesaber_work)
 _Static_assert(4 * 256 * 6 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of firesaber need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(13 - 10 == 3 && 10 - 6 == 4,
+               "firesaber rounds by other numbers of bits than its moduli say");
 
-const struct lwr_params vmb_firesaber_params = {.n = 256,
-                                                .rank = 4,
-                                                .eq = 13,
-                                                .ep = 10,
-                                                .et = 6,
-                                                .symbol_bits = 1,
-                                                .mu = 6,
-                                                .secret_bits = 13,
-                                                .repeats = 1};
-VMB_NOINLINE static void lwr_firesaber_encrypt(struct vmb_ciphertext_sink *sink,
-                                               const uint8_t *public_key,
-                                               const struct lwr_view *w) {
-  lwr_pke_encrypt(&vmb_firesaber_params, sink, public_key, w);
-}
-
+const struct lwr_params vmb_firesaber_params = {
+    .n = 256,
+    .rank = 4,
+    .eq = 13,
+    .ep = 10,
+    .et = 6,
+    .symbol_bits = 1,
+    .mu = 6,
+    .secret_bits = 13,
+    .repeats = 1,
+    .secrets_at = offsetof(struct lwr_firesaber_work, secrets),
+    .scratch_at = offsetof(struct lwr_firesaber_work, scratch),
+    .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round3,
+    .round_to_symbol = vmb_lwr_round4,
+    .unpack_eq = vmb_unpack_width13,
+    .pack_ep = vmb_pack_width10,
+    .unpack_ep = vmb_unpack_width10,
+    .pack_et = vmb_pack_width6,
+    .unpack_et = vmb_unpack_width6,
+    .pack_message = vmb_pack_width1,
+    .unpack_message = vmb_unpack_width1,
+    .unpack_mu = vmb_unpack_width6,
+    .pack_secret = vmb_pack_width13,
+    .unpack_secret = vmb_unpack_signed_width13,
+#if defined(VMB_SMALL_MEMORY)
+    .sum_bits = 16,
+    .pack_sum = vmb_pack_width16,
+    .unpack_sum = vmb_unpack_width16,
+#endif
+};
 VMB_CHECK_TRIAL_WORK(firesaber, FIRESABER)
 
 const struct vmb_kem_keys vmb_firesaber_keys = {
@@ -39,25 +59,17 @@ const struct vmb_kem_keys vmb_firesaber_keys = {
 
 vmb_status vmb_firesaber_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                      const vmb_rng *rng) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_firesaber_params, (struct lwr_firesaber_work *)work, 1U);
-  return lwr_keypair(&vmb_firesaber_params, public_key, secret_key, &view, rng);
+  return vmb_lwr_keypair(&vmb_firesaber_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_firesaber_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                     const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_firesaber_params, (struct lwr_firesaber_work *)work, vmb_firesaber_params.rank);
-  return lwr_encaps(&vmb_firesaber_params, ciphertext, shared_secret, public_key, &view, rng,
-                    lwr_firesaber_encrypt);
+  return vmb_lwr_encaps(&vmb_firesaber_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_firesaber_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                     const uint8_t *secret_key, void *work) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_firesaber_params, (struct lwr_firesaber_work *)work, vmb_firesaber_params.rank);
-  return lwr_decaps(&vmb_firesaber_params, shared_secret, ciphertext, secret_key, &view,
-                    lwr_firesaber_encrypt);
+  return vmb_lwr_decaps(&vmb_firesaber_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_firesaber_sizes = {

@@ -3,10 +3,12 @@
  * Written by tools/sets.py from sets.toml and lwr_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include <stddef.h>
+
 #include "vambrace/florete.h"
-#include "schemes/lwr/lwr_decaps.c"
-#include "schemes/lwr/lwr_encaps.c"
-#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr.h"
+#include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(florete, 768, 1);
@@ -15,21 +17,40 @@ VMB_CHECK_WORK(florete, FLORETE, ENCAPS, struct lwr_florete_work)
 VMB_CHECK_WORK(florete, FLORETE, DECAPS, struct lwr_florete_work)
 _Static_assert(1 * 768 * 2 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of florete need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(10 - 9 == 1 && 9 - 4 == 5,
+               "florete rounds by other numbers of bits than its moduli say");
 
-const struct lwr_params vmb_florete_params = {.n = 768,
-                                              .rank = 1,
-                                              .eq = 10,
-                                              .ep = 9,
-                                              .et = 4,
-                                              .symbol_bits = 1,
-                                              .mu = 2,
-                                              .secret_bits = 2,
-                                              .repeats = 3};
-VMB_NOINLINE static void lwr_florete_encrypt(struct vmb_ciphertext_sink *sink,
-                                             const uint8_t *public_key, const struct lwr_view *w) {
-  lwr_pke_encrypt(&vmb_florete_params, sink, public_key, w);
-}
-
+const struct lwr_params vmb_florete_params = {
+    .n = 768,
+    .rank = 1,
+    .eq = 10,
+    .ep = 9,
+    .et = 4,
+    .symbol_bits = 1,
+    .mu = 2,
+    .secret_bits = 2,
+    .repeats = 3,
+    .secrets_at = offsetof(struct lwr_florete_work, secrets),
+    .scratch_at = offsetof(struct lwr_florete_work, scratch),
+    .ring = &vmb_lwr_ring768,
+    .round_to_p = vmb_lwr_round1,
+    .round_to_symbol = vmb_lwr_round5,
+    .unpack_eq = vmb_unpack_width10,
+    .pack_ep = vmb_pack_width9,
+    .unpack_ep = vmb_unpack_width9,
+    .pack_et = vmb_pack_width4,
+    .unpack_et = vmb_unpack_width4,
+    .pack_message = vmb_pack_width1,
+    .unpack_message = vmb_unpack_width1,
+    .unpack_mu = vmb_unpack_width2,
+    .pack_secret = vmb_pack_width2,
+    .unpack_secret = vmb_unpack_signed_width2,
+#if defined(VMB_SMALL_MEMORY)
+    .sum_bits = 16,
+    .pack_sum = vmb_pack_width16,
+    .unpack_sum = vmb_unpack_width16,
+#endif
+};
 VMB_CHECK_TRIAL_WORK(florete, FLORETE)
 
 const struct vmb_kem_keys vmb_florete_keys = {
@@ -38,24 +59,17 @@ const struct vmb_kem_keys vmb_florete_keys = {
 
 vmb_status vmb_florete_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                    const vmb_rng *rng) {
-  const struct lwr_view view = LWR_VIEW(&vmb_florete_params, (struct lwr_florete_work *)work, 1U);
-  return lwr_keypair(&vmb_florete_params, public_key, secret_key, &view, rng);
+  return vmb_lwr_keypair(&vmb_florete_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_florete_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_florete_params, (struct lwr_florete_work *)work, vmb_florete_params.rank);
-  return lwr_encaps(&vmb_florete_params, ciphertext, shared_secret, public_key, &view, rng,
-                    lwr_florete_encrypt);
+  return vmb_lwr_encaps(&vmb_florete_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_florete_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                   const uint8_t *secret_key, void *work) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_florete_params, (struct lwr_florete_work *)work, vmb_florete_params.rank);
-  return lwr_decaps(&vmb_florete_params, shared_secret, ciphertext, secret_key, &view,
-                    lwr_florete_encrypt);
+  return vmb_lwr_decaps(&vmb_florete_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_florete_sizes = {

@@ -3,10 +3,12 @@
  * Written by tools/sets.py from sets.toml and lwr_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include <stddef.h>
+
 #include "vambrace/lightsaber.h"
-#include "schemes/lwr/lwr_decaps.c"
-#include "schemes/lwr/lwr_encaps.c"
-#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr.h"
+#include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(lightsaber, 256, 2);
@@ -15,22 +17,40 @@ VMB_CHECK_WORK(lightsaber, LIGHTSABER, ENCAPS, struct lwr_lightsaber_work)
 VMB_CHECK_WORK(lightsaber, LIGHTSABER, DECAPS, struct lwr_lightsaber_work)
 _Static_assert(2 * 256 * 10 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of lightsaber need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(13 - 10 == 3 && 10 - 3 == 7,
+               "lightsaber rounds by other numbers of bits than its moduli say");
 
-const struct lwr_params vmb_lightsaber_params = {.n = 256,
-                                                 .rank = 2,
-                                                 .eq = 13,
-                                                 .ep = 10,
-                                                 .et = 3,
-                                                 .symbol_bits = 1,
-                                                 .mu = 10,
-                                                 .secret_bits = 13,
-                                                 .repeats = 1};
-VMB_NOINLINE static void lwr_lightsaber_encrypt(struct vmb_ciphertext_sink *sink,
-                                                const uint8_t *public_key,
-                                                const struct lwr_view *w) {
-  lwr_pke_encrypt(&vmb_lightsaber_params, sink, public_key, w);
-}
-
+const struct lwr_params vmb_lightsaber_params = {
+    .n = 256,
+    .rank = 2,
+    .eq = 13,
+    .ep = 10,
+    .et = 3,
+    .symbol_bits = 1,
+    .mu = 10,
+    .secret_bits = 13,
+    .repeats = 1,
+    .secrets_at = offsetof(struct lwr_lightsaber_work, secrets),
+    .scratch_at = offsetof(struct lwr_lightsaber_work, scratch),
+    .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round3,
+    .round_to_symbol = vmb_lwr_round7,
+    .unpack_eq = vmb_unpack_width13,
+    .pack_ep = vmb_pack_width10,
+    .unpack_ep = vmb_unpack_width10,
+    .pack_et = vmb_pack_width3,
+    .unpack_et = vmb_unpack_width3,
+    .pack_message = vmb_pack_width1,
+    .unpack_message = vmb_unpack_width1,
+    .unpack_mu = vmb_unpack_width10,
+    .pack_secret = vmb_pack_width13,
+    .unpack_secret = vmb_unpack_signed_width13,
+#if defined(VMB_SMALL_MEMORY)
+    .sum_bits = 16,
+    .pack_sum = vmb_pack_width16,
+    .unpack_sum = vmb_unpack_width16,
+#endif
+};
 VMB_CHECK_TRIAL_WORK(lightsaber, LIGHTSABER)
 
 const struct vmb_kem_keys vmb_lightsaber_keys = {
@@ -39,25 +59,17 @@ const struct vmb_kem_keys vmb_lightsaber_keys = {
 
 vmb_status vmb_lightsaber_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                       const vmb_rng *rng) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_lightsaber_params, (struct lwr_lightsaber_work *)work, 1U);
-  return lwr_keypair(&vmb_lightsaber_params, public_key, secret_key, &view, rng);
+  return vmb_lwr_keypair(&vmb_lightsaber_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_lightsaber_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                      const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct lwr_view view = LWR_VIEW(&vmb_lightsaber_params, (struct lwr_lightsaber_work *)work,
-                                        vmb_lightsaber_params.rank);
-  return lwr_encaps(&vmb_lightsaber_params, ciphertext, shared_secret, public_key, &view, rng,
-                    lwr_lightsaber_encrypt);
+  return vmb_lwr_encaps(&vmb_lightsaber_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_lightsaber_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                      const uint8_t *secret_key, void *work) {
-  const struct lwr_view view = LWR_VIEW(&vmb_lightsaber_params, (struct lwr_lightsaber_work *)work,
-                                        vmb_lightsaber_params.rank);
-  return lwr_decaps(&vmb_lightsaber_params, shared_secret, ciphertext, secret_key, &view,
-                    lwr_lightsaber_encrypt);
+  return vmb_lwr_decaps(&vmb_lightsaber_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_lightsaber_sizes = {

@@ -3,10 +3,12 @@
  * Written by tools/sets.py from sets.toml and lwr_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include <stddef.h>
+
 #include "vambrace/saber.h"
-#include "schemes/lwr/lwr_decaps.c"
-#include "schemes/lwr/lwr_encaps.c"
-#include "schemes/lwr/lwr_keypair.c"
+#include "schemes/lwr/lwr.h"
+#include "schemes/lwr/lwr_ring.h"
+#include "schemes/lwr/lwr_rounding.h"
 #include "schemes/lwr/lwr_sets.h"
 
 LWR_WORK_STRUCT(saber, 256, 3);
@@ -15,21 +17,40 @@ VMB_CHECK_WORK(saber, SABER, ENCAPS, struct lwr_saber_work)
 VMB_CHECK_WORK(saber, SABER, DECAPS, struct lwr_saber_work)
 _Static_assert(3 * 256 * 8 / 8 <= LWR_SECRETS_BYTES_MAX,
                "the secret polynomials of saber need more than LWR_SECRETS_BYTES_MAX bytes");
+_Static_assert(13 - 10 == 3 && 10 - 4 == 6,
+               "saber rounds by other numbers of bits than its moduli say");
 
-const struct lwr_params vmb_saber_params = {.n = 256,
-                                            .rank = 3,
-                                            .eq = 13,
-                                            .ep = 10,
-                                            .et = 4,
-                                            .symbol_bits = 1,
-                                            .mu = 8,
-                                            .secret_bits = 13,
-                                            .repeats = 1};
-VMB_NOINLINE static void lwr_saber_encrypt(struct vmb_ciphertext_sink *sink,
-                                           const uint8_t *public_key, const struct lwr_view *w) {
-  lwr_pke_encrypt(&vmb_saber_params, sink, public_key, w);
-}
-
+const struct lwr_params vmb_saber_params = {
+    .n = 256,
+    .rank = 3,
+    .eq = 13,
+    .ep = 10,
+    .et = 4,
+    .symbol_bits = 1,
+    .mu = 8,
+    .secret_bits = 13,
+    .repeats = 1,
+    .secrets_at = offsetof(struct lwr_saber_work, secrets),
+    .scratch_at = offsetof(struct lwr_saber_work, scratch),
+    .ring = &vmb_lwr_ring256,
+    .round_to_p = vmb_lwr_round3,
+    .round_to_symbol = vmb_lwr_round6,
+    .unpack_eq = vmb_unpack_width13,
+    .pack_ep = vmb_pack_width10,
+    .unpack_ep = vmb_unpack_width10,
+    .pack_et = vmb_pack_width4,
+    .unpack_et = vmb_unpack_width4,
+    .pack_message = vmb_pack_width1,
+    .unpack_message = vmb_unpack_width1,
+    .unpack_mu = vmb_unpack_width8,
+    .pack_secret = vmb_pack_width13,
+    .unpack_secret = vmb_unpack_signed_width13,
+#if defined(VMB_SMALL_MEMORY)
+    .sum_bits = 16,
+    .pack_sum = vmb_pack_width16,
+    .unpack_sum = vmb_unpack_width16,
+#endif
+};
 VMB_CHECK_TRIAL_WORK(saber, SABER)
 
 const struct vmb_kem_keys vmb_saber_keys = {.public_key_offset = VMB_SABER_SECRET_KEY_BYTES -
@@ -38,24 +59,17 @@ const struct vmb_kem_keys vmb_saber_keys = {.public_key_offset = VMB_SABER_SECRE
 
 vmb_status vmb_saber_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                  const vmb_rng *rng) {
-  const struct lwr_view view = LWR_VIEW(&vmb_saber_params, (struct lwr_saber_work *)work, 1U);
-  return lwr_keypair(&vmb_saber_params, public_key, secret_key, &view, rng);
+  return vmb_lwr_keypair(&vmb_saber_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_saber_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                 const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_saber_params, (struct lwr_saber_work *)work, vmb_saber_params.rank);
-  return lwr_encaps(&vmb_saber_params, ciphertext, shared_secret, public_key, &view, rng,
-                    lwr_saber_encrypt);
+  return vmb_lwr_encaps(&vmb_saber_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_saber_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                 const uint8_t *secret_key, void *work) {
-  const struct lwr_view view =
-      LWR_VIEW(&vmb_saber_params, (struct lwr_saber_work *)work, vmb_saber_params.rank);
-  return lwr_decaps(&vmb_saber_params, shared_secret, ciphertext, secret_key, &view,
-                    lwr_saber_encrypt);
+  return vmb_lwr_decaps(&vmb_saber_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_saber_sizes = {.keypair = {.public_key = VMB_SABER_PUBLIC_KEY_BYTES,

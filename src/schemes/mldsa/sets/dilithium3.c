@@ -4,19 +4,12 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/dilithium3.h"
-#if defined(VMB_SMALL_MEMORY)
-#include "schemes/mldsa/mldsa_small_keypair.c"
-#include "schemes/mldsa/mldsa_small_sign.c"
-#include "schemes/mldsa/mldsa_small_verify.c"
-#else
-#include "schemes/mldsa/mldsa_keypair.c"
-#include "schemes/mldsa/mldsa_keys.c"
-#include "schemes/mldsa/mldsa_sign.c"
-#include "schemes/mldsa/mldsa_verify.c"
-#endif
+#include "schemes/mldsa/mldsa.h"
+#include "schemes/mldsa/mldsa_hash.h"
 #include "schemes/mldsa/mldsa_sets.h"
 
-const struct mldsa_params vmb_dilithium3_params = {.k = 6,
+const struct mldsa_params vmb_dilithium3_params = {.hashing = &vmb_dilithium_hashing,
+                                                   .k = 6,
                                                    .l = 5,
                                                    .eta = 4,
                                                    .tau = 49,
@@ -26,7 +19,6 @@ const struct mldsa_params vmb_dilithium3_params = {.k = 6,
                                                    .w1_bits = 4,
                                                    .gamma1 = 1 << 19,
                                                    .gamma2 = (VMB_Q8380417_Q - 1) / 32,
-                                                   .round3 = 1,
                                                    .challenge_bytes = 32,
                                                    .tr_bytes = 32};
 
@@ -37,36 +29,27 @@ VMB_CHECK_WORK(dilithium3, DILITHIUM3, SIGN, struct mldsa_dilithium3_sign_work)
 VMB_CHECK_WORK(dilithium3, DILITHIUM3, VERIFY, struct mldsa_small_verify_work)
 VMB_CHECK_KEY_WORK(dilithium3, DILITHIUM3, struct mldsa_small_keys_work)
 
-vmb_status vmb_dilithium3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
-                                      const vmb_rng *rng) {
-  return mldsa_small_keypair(&vmb_dilithium3_params, public_key, secret_key, work, rng);
+static struct mldsa_view keys_view(void *work) {
+  struct mldsa_small_keys_work *const memory = work;
+  return (struct mldsa_view){.memory = &memory->memory,
+                             .hash = &memory->hash,
+                             .rows = &memory->row,
+                             .seeds = memory->seeds};
 }
 
-vmb_status vmb_dilithium3_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
-                                               void *work) {
-  return mldsa_small_remake_public_key(&vmb_dilithium3_params, NULL, public_key, secret_key, work);
-}
-
-vmb_status vmb_dilithium3_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
-                                                 void *work) {
-  return mldsa_small_remake_public_key(&vmb_dilithium3_params, public_key, NULL, secret_key, work);
-}
-
-static vmb_status dilithium3_sign(enum mldsa_input input, uint8_t *signature,
-                                  size_t *signature_length, const struct vmb_sig_message *message,
-                                  const uint8_t *secret_key, void *work, const vmb_rng *rng) {
+static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
   struct mldsa_dilithium3_sign_work *const memory = work;
-  const struct mldsa_small_view view = {&memory->memory, &memory->seeds, memory->rows,
-                                        memory->extra};
-  return mldsa_small_sign(&vmb_dilithium3_params, signature, signature_length, input, message,
-                          secret_key, &view, rng);
+  (void)cache;
+  return (struct mldsa_view){.memory = &memory->memory,
+                             .rows = memory->rows,
+                             .seeds = memory->seeds,
+                             .extra = memory->extra};
 }
 
-static vmb_status dilithium3_verify(enum mldsa_input input, const uint8_t *signature,
-                                    size_t signature_length, const struct vmb_sig_message *message,
-                                    const uint8_t *public_key, void *work) {
-  return mldsa_small_verify(&vmb_dilithium3_params, signature, signature_length, input, message,
-                            public_key, work);
+static struct mldsa_view verify_view(void *work) {
+  struct mldsa_small_verify_work *const memory = work;
+  return (struct mldsa_view){
+      .memory = &memory->memory, .hash = &memory->hash, .rows = &memory->row};
 }
 #else
 MLDSA_SHORT_WORK_STRUCT(dilithium3, keypair, 5);
@@ -75,53 +58,59 @@ MLDSA_SHORT_WORK_STRUCT(dilithium3, verify, 5);
 VMB_CHECK_WORK(dilithium3, DILITHIUM3, KEYPAIR, struct mldsa_dilithium3_keypair_work)
 VMB_CHECK_WORK(dilithium3, DILITHIUM3, SIGN, struct mldsa_dilithium3_sign_work)
 VMB_CHECK_MORE_WORK(dilithium3, DILITHIUM3, SIGN, struct mldsa_dilithium3_sign_work,
-                    MLDSA_KEPT_BYTES(6, 5, 20))
+                    MLDSA_CACHE_BYTES(6, 5, 20))
 VMB_CHECK_WORK(dilithium3, DILITHIUM3, VERIFY, struct mldsa_dilithium3_verify_work)
 VMB_CHECK_KEY_WORK(dilithium3, DILITHIUM3, struct mldsa_dilithium3_keypair_work)
 
-vmb_status vmb_dilithium3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
-                                      const vmb_rng *rng) {
+static const struct mldsa_packing keys_packing = {.pack_s = vmb_mldsa_pack4,
+                                                  .unpack_s = vmb_mldsa_unpack4};
+static const struct mldsa_packing sign_packing = {.unpack_s_short = vmb_mldsa_unpack4_short,
+                                                  .pack_z = vmb_mldsa_pack20,
+                                                  .unpack_z = vmb_mldsa_unpack20,
+                                                  .pack_w1 = vmb_mldsa_pack4};
+static const struct mldsa_packing verify_packing = {.unpack_z = vmb_mldsa_unpack20,
+                                                    .pack_w1 = vmb_mldsa_pack4};
+
+static struct mldsa_view keys_view(void *work) {
   struct mldsa_dilithium3_keypair_work *const memory = work;
-  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
-  return mldsa_keypair(&vmb_dilithium3_params, public_key, secret_key, &view, rng);
+  return (struct mldsa_view){
+      .scratch = &memory->scratch, .vector = memory->vector, .packing = &keys_packing};
 }
 
-static vmb_status dilithium3_remake(uint8_t *out, const uint8_t *expected,
-                                    const uint8_t *secret_key, void *work) {
-  struct mldsa_dilithium3_keypair_work *const memory = work;
-  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
-  return mldsa_remake_public_key(&vmb_dilithium3_params, out, expected, secret_key, &view);
+static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
+  struct mldsa_dilithium3_sign_work *const memory = work;
+  vmb_mldsa_lay_out_cache(&vmb_dilithium3_params, cache, &memory->more);
+  return (struct mldsa_view){.scratch = &memory->scratch,
+                             .vector = memory->vector,
+                             .w = memory->w,
+                             .cache = cache,
+                             .packing = &sign_packing};
+}
+
+static struct mldsa_view verify_view(void *work) {
+  struct mldsa_dilithium3_verify_work *const memory = work;
+  return (struct mldsa_view){
+      .scratch = &memory->scratch, .vector = memory->vector, .packing = &verify_packing};
+}
+#endif
+
+vmb_status vmb_dilithium3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                      const vmb_rng *rng) {
+  const struct mldsa_view view = keys_view(work);
+  return vmb_mldsa_keypair(&vmb_dilithium3_params, public_key, secret_key, &view, rng);
 }
 
 vmb_status vmb_dilithium3_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                                void *work) {
-  return dilithium3_remake(NULL, public_key, secret_key, work);
+  const struct mldsa_view view = keys_view(work);
+  return vmb_mldsa_check_secret_key(&vmb_dilithium3_params, secret_key, public_key, &view);
 }
 
 vmb_status vmb_dilithium3_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                  void *work) {
-  return dilithium3_remake(public_key, NULL, secret_key, work);
+  const struct mldsa_view view = keys_view(work);
+  return vmb_mldsa_public_key(&vmb_dilithium3_params, public_key, secret_key, &view);
 }
-
-static vmb_status dilithium3_sign(enum mldsa_input input, uint8_t *signature,
-                                  size_t *signature_length, const struct vmb_sig_message *message,
-                                  const uint8_t *secret_key, void *work, const vmb_rng *rng) {
-  struct mldsa_dilithium3_sign_work *const memory = work;
-  const struct mldsa_kept kept = mldsa_find_room(&vmb_dilithium3_params, &memory->more);
-  const struct mldsa_view view = {&memory->scratch, memory->vector, memory->w, &kept};
-  return mldsa_sign(&vmb_dilithium3_params, signature, signature_length, input, message, secret_key,
-                    &view, rng);
-}
-
-static vmb_status dilithium3_verify(enum mldsa_input input, const uint8_t *signature,
-                                    size_t signature_length, const struct vmb_sig_message *message,
-                                    const uint8_t *public_key, void *work) {
-  struct mldsa_dilithium3_verify_work *const memory = work;
-  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
-  return mldsa_verify(&vmb_dilithium3_params, signature, signature_length, input, message,
-                      public_key, &view);
-}
-#endif
 
 /* Every public key of this size is valid. */
 vmb_status vmb_dilithium3_run_check_public_key(const uint8_t *public_key, void *work) {
@@ -132,34 +121,42 @@ vmb_status vmb_dilithium3_run_check_public_key(const uint8_t *public_key, void *
 
 void vmb_dilithium3_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
                               const struct vmb_sig_message *message) {
-  mldsa_begin(&vmb_dilithium3_params, hash, key, key_is_secret, message);
+  vmb_mldsa_begin(&vmb_dilithium3_params, hash, key, key_is_secret, message);
 }
 
 vmb_status vmb_dilithium3_run_sign(uint8_t *signature, size_t *signature_length,
                                    const struct vmb_sig_message *message, const uint8_t *secret_key,
                                    void *work, const vmb_rng *rng) {
-  return dilithium3_sign(MLDSA_MESSAGE, signature, signature_length, message, secret_key, work,
-                         rng);
+  struct mldsa_cache cache;
+  const struct mldsa_view view = sign_view(work, &cache);
+  *signature_length = VMB_DILITHIUM3_SIGNATURE_BYTES;
+  return vmb_mldsa_sign(&vmb_dilithium3_params, signature, message, secret_key, &view, rng);
 }
 
 vmb_status vmb_dilithium3_run_sign_mu(uint8_t *signature, size_t *signature_length,
-                                      const struct vmb_sig_message *message,
-                                      const uint8_t *secret_key, void *work, const vmb_rng *rng) {
-  return dilithium3_sign(MLDSA_EXTERNAL_MU, signature, signature_length, message, secret_key, work,
-                         rng);
+                                      const struct vmb_sig_message *mu, const uint8_t *secret_key,
+                                      void *work, const vmb_rng *rng) {
+  struct mldsa_cache cache;
+  const struct mldsa_view view = sign_view(work, &cache);
+  *signature_length = VMB_DILITHIUM3_SIGNATURE_BYTES;
+  return vmb_mldsa_sign_external_mu(&vmb_dilithium3_params, signature, mu->message, secret_key,
+                                    &view, rng);
 }
 
 vmb_status vmb_dilithium3_run_verify(const uint8_t *signature, size_t signature_length,
                                      const struct vmb_sig_message *message,
                                      const uint8_t *public_key, void *work) {
-  return dilithium3_verify(MLDSA_MESSAGE, signature, signature_length, message, public_key, work);
+  const struct mldsa_view view = verify_view(work);
+  return vmb_mldsa_verify(&vmb_dilithium3_params, signature, signature_length, message, public_key,
+                          &view);
 }
 
 vmb_status vmb_dilithium3_run_verify_mu(const uint8_t *signature, size_t signature_length,
-                                        const struct vmb_sig_message *message,
-                                        const uint8_t *public_key, void *work) {
-  return dilithium3_verify(MLDSA_EXTERNAL_MU, signature, signature_length, message, public_key,
-                           work);
+                                        const struct vmb_sig_message *mu, const uint8_t *public_key,
+                                        void *work) {
+  const struct mldsa_view view = verify_view(work);
+  return vmb_mldsa_verify_external_mu(&vmb_dilithium3_params, signature, signature_length,
+                                      mu->message, public_key, &view);
 }
 
 const struct vmb_sig_sizes vmb_dilithium3_sizes = {

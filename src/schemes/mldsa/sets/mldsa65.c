@@ -4,19 +4,12 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/mldsa65.h"
-#if defined(VMB_SMALL_MEMORY)
-#include "schemes/mldsa/mldsa_small_keypair.c"
-#include "schemes/mldsa/mldsa_small_sign.c"
-#include "schemes/mldsa/mldsa_small_verify.c"
-#else
-#include "schemes/mldsa/mldsa_keypair.c"
-#include "schemes/mldsa/mldsa_keys.c"
-#include "schemes/mldsa/mldsa_sign.c"
-#include "schemes/mldsa/mldsa_verify.c"
-#endif
+#include "schemes/mldsa/mldsa.h"
+#include "schemes/mldsa/mldsa_hash.h"
 #include "schemes/mldsa/mldsa_sets.h"
 
-const struct mldsa_params vmb_mldsa65_params = {.k = 6,
+const struct mldsa_params vmb_mldsa65_params = {.hashing = &vmb_mldsa_hashing,
+                                                .k = 6,
                                                 .l = 5,
                                                 .eta = 4,
                                                 .tau = 49,
@@ -27,7 +20,8 @@ const struct mldsa_params vmb_mldsa65_params = {.k = 6,
                                                 .gamma1 = 1 << 19,
                                                 .gamma2 = (VMB_Q8380417_Q - 1) / 32,
                                                 .challenge_bytes = 48,
-                                                .tr_bytes = 64};
+                                                .tr_bytes = 64,
+                                                .rnd_bytes = 32};
 
 #if defined(VMB_SMALL_MEMORY)
 MLDSA_SMALL_SIGN_WORK(mldsa65, 6, MLDSA_N);
@@ -36,36 +30,27 @@ VMB_CHECK_WORK(mldsa65, MLDSA65, SIGN, struct mldsa_mldsa65_sign_work)
 VMB_CHECK_WORK(mldsa65, MLDSA65, VERIFY, struct mldsa_small_verify_work)
 VMB_CHECK_KEY_WORK(mldsa65, MLDSA65, struct mldsa_small_keys_work)
 
-vmb_status vmb_mldsa65_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
-                                   const vmb_rng *rng) {
-  return mldsa_small_keypair(&vmb_mldsa65_params, public_key, secret_key, work, rng);
+static struct mldsa_view keys_view(void *work) {
+  struct mldsa_small_keys_work *const memory = work;
+  return (struct mldsa_view){.memory = &memory->memory,
+                             .hash = &memory->hash,
+                             .rows = &memory->row,
+                             .seeds = memory->seeds};
 }
 
-vmb_status vmb_mldsa65_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
-                                            void *work) {
-  return mldsa_small_remake_public_key(&vmb_mldsa65_params, NULL, public_key, secret_key, work);
-}
-
-vmb_status vmb_mldsa65_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
-                                              void *work) {
-  return mldsa_small_remake_public_key(&vmb_mldsa65_params, public_key, NULL, secret_key, work);
-}
-
-static vmb_status mldsa65_sign(enum mldsa_input input, uint8_t *signature, size_t *signature_length,
-                               const struct vmb_sig_message *message, const uint8_t *secret_key,
-                               void *work, const vmb_rng *rng) {
+static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
   struct mldsa_mldsa65_sign_work *const memory = work;
-  const struct mldsa_small_view view = {&memory->memory, &memory->seeds, memory->rows,
-                                        memory->extra};
-  return mldsa_small_sign(&vmb_mldsa65_params, signature, signature_length, input, message,
-                          secret_key, &view, rng);
+  (void)cache;
+  return (struct mldsa_view){.memory = &memory->memory,
+                             .rows = memory->rows,
+                             .seeds = memory->seeds,
+                             .extra = memory->extra};
 }
 
-static vmb_status mldsa65_verify(enum mldsa_input input, const uint8_t *signature,
-                                 size_t signature_length, const struct vmb_sig_message *message,
-                                 const uint8_t *public_key, void *work) {
-  return mldsa_small_verify(&vmb_mldsa65_params, signature, signature_length, input, message,
-                            public_key, work);
+static struct mldsa_view verify_view(void *work) {
+  struct mldsa_small_verify_work *const memory = work;
+  return (struct mldsa_view){
+      .memory = &memory->memory, .hash = &memory->hash, .rows = &memory->row};
 }
 #else
 MLDSA_SHORT_WORK_STRUCT(mldsa65, keypair, 5);
@@ -74,53 +59,59 @@ MLDSA_SHORT_WORK_STRUCT(mldsa65, verify, 5);
 VMB_CHECK_WORK(mldsa65, MLDSA65, KEYPAIR, struct mldsa_mldsa65_keypair_work)
 VMB_CHECK_WORK(mldsa65, MLDSA65, SIGN, struct mldsa_mldsa65_sign_work)
 VMB_CHECK_MORE_WORK(mldsa65, MLDSA65, SIGN, struct mldsa_mldsa65_sign_work,
-                    MLDSA_KEPT_BYTES(6, 5, 20))
+                    MLDSA_CACHE_BYTES(6, 5, 20))
 VMB_CHECK_WORK(mldsa65, MLDSA65, VERIFY, struct mldsa_mldsa65_verify_work)
 VMB_CHECK_KEY_WORK(mldsa65, MLDSA65, struct mldsa_mldsa65_keypair_work)
 
-vmb_status vmb_mldsa65_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
-                                   const vmb_rng *rng) {
+static const struct mldsa_packing keys_packing = {.pack_s = vmb_mldsa_pack4,
+                                                  .unpack_s = vmb_mldsa_unpack4};
+static const struct mldsa_packing sign_packing = {.unpack_s_short = vmb_mldsa_unpack4_short,
+                                                  .pack_z = vmb_mldsa_pack20,
+                                                  .unpack_z = vmb_mldsa_unpack20,
+                                                  .pack_w1 = vmb_mldsa_pack4};
+static const struct mldsa_packing verify_packing = {.unpack_z = vmb_mldsa_unpack20,
+                                                    .pack_w1 = vmb_mldsa_pack4};
+
+static struct mldsa_view keys_view(void *work) {
   struct mldsa_mldsa65_keypair_work *const memory = work;
-  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
-  return mldsa_keypair(&vmb_mldsa65_params, public_key, secret_key, &view, rng);
+  return (struct mldsa_view){
+      .scratch = &memory->scratch, .vector = memory->vector, .packing = &keys_packing};
 }
 
-static vmb_status mldsa65_remake(uint8_t *out, const uint8_t *expected, const uint8_t *secret_key,
-                                 void *work) {
-  struct mldsa_mldsa65_keypair_work *const memory = work;
-  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
-  return mldsa_remake_public_key(&vmb_mldsa65_params, out, expected, secret_key, &view);
+static struct mldsa_view sign_view(void *work, struct mldsa_cache *cache) {
+  struct mldsa_mldsa65_sign_work *const memory = work;
+  vmb_mldsa_lay_out_cache(&vmb_mldsa65_params, cache, &memory->more);
+  return (struct mldsa_view){.scratch = &memory->scratch,
+                             .vector = memory->vector,
+                             .w = memory->w,
+                             .cache = cache,
+                             .packing = &sign_packing};
+}
+
+static struct mldsa_view verify_view(void *work) {
+  struct mldsa_mldsa65_verify_work *const memory = work;
+  return (struct mldsa_view){
+      .scratch = &memory->scratch, .vector = memory->vector, .packing = &verify_packing};
+}
+#endif
+
+vmb_status vmb_mldsa65_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
+                                   const vmb_rng *rng) {
+  const struct mldsa_view view = keys_view(work);
+  return vmb_mldsa_keypair(&vmb_mldsa65_params, public_key, secret_key, &view, rng);
 }
 
 vmb_status vmb_mldsa65_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                             void *work) {
-  return mldsa65_remake(NULL, public_key, secret_key, work);
+  const struct mldsa_view view = keys_view(work);
+  return vmb_mldsa_check_secret_key(&vmb_mldsa65_params, secret_key, public_key, &view);
 }
 
 vmb_status vmb_mldsa65_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                               void *work) {
-  return mldsa65_remake(public_key, NULL, secret_key, work);
+  const struct mldsa_view view = keys_view(work);
+  return vmb_mldsa_public_key(&vmb_mldsa65_params, public_key, secret_key, &view);
 }
-
-static vmb_status mldsa65_sign(enum mldsa_input input, uint8_t *signature, size_t *signature_length,
-                               const struct vmb_sig_message *message, const uint8_t *secret_key,
-                               void *work, const vmb_rng *rng) {
-  struct mldsa_mldsa65_sign_work *const memory = work;
-  const struct mldsa_kept kept = mldsa_find_room(&vmb_mldsa65_params, &memory->more);
-  const struct mldsa_view view = {&memory->scratch, memory->vector, memory->w, &kept};
-  return mldsa_sign(&vmb_mldsa65_params, signature, signature_length, input, message, secret_key,
-                    &view, rng);
-}
-
-static vmb_status mldsa65_verify(enum mldsa_input input, const uint8_t *signature,
-                                 size_t signature_length, const struct vmb_sig_message *message,
-                                 const uint8_t *public_key, void *work) {
-  struct mldsa_mldsa65_verify_work *const memory = work;
-  const struct mldsa_view view = {&memory->scratch, memory->vector, NULL, NULL};
-  return mldsa_verify(&vmb_mldsa65_params, signature, signature_length, input, message, public_key,
-                      &view);
-}
-#endif
 
 /* Every public key of this size is valid. */
 vmb_status vmb_mldsa65_run_check_public_key(const uint8_t *public_key, void *work) {
@@ -131,32 +122,42 @@ vmb_status vmb_mldsa65_run_check_public_key(const uint8_t *public_key, void *wor
 
 void vmb_mldsa65_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
                            const struct vmb_sig_message *message) {
-  mldsa_begin(&vmb_mldsa65_params, hash, key, key_is_secret, message);
+  vmb_mldsa_begin(&vmb_mldsa65_params, hash, key, key_is_secret, message);
 }
 
 vmb_status vmb_mldsa65_run_sign(uint8_t *signature, size_t *signature_length,
                                 const struct vmb_sig_message *message, const uint8_t *secret_key,
                                 void *work, const vmb_rng *rng) {
-  return mldsa65_sign(MLDSA_MESSAGE, signature, signature_length, message, secret_key, work, rng);
+  struct mldsa_cache cache;
+  const struct mldsa_view view = sign_view(work, &cache);
+  *signature_length = VMB_MLDSA65_SIGNATURE_BYTES;
+  return vmb_mldsa_sign(&vmb_mldsa65_params, signature, message, secret_key, &view, rng);
 }
 
 vmb_status vmb_mldsa65_run_sign_mu(uint8_t *signature, size_t *signature_length,
-                                   const struct vmb_sig_message *message, const uint8_t *secret_key,
+                                   const struct vmb_sig_message *mu, const uint8_t *secret_key,
                                    void *work, const vmb_rng *rng) {
-  return mldsa65_sign(MLDSA_EXTERNAL_MU, signature, signature_length, message, secret_key, work,
-                      rng);
+  struct mldsa_cache cache;
+  const struct mldsa_view view = sign_view(work, &cache);
+  *signature_length = VMB_MLDSA65_SIGNATURE_BYTES;
+  return vmb_mldsa_sign_external_mu(&vmb_mldsa65_params, signature, mu->message, secret_key, &view,
+                                    rng);
 }
 
 vmb_status vmb_mldsa65_run_verify(const uint8_t *signature, size_t signature_length,
                                   const struct vmb_sig_message *message, const uint8_t *public_key,
                                   void *work) {
-  return mldsa65_verify(MLDSA_MESSAGE, signature, signature_length, message, public_key, work);
+  const struct mldsa_view view = verify_view(work);
+  return vmb_mldsa_verify(&vmb_mldsa65_params, signature, signature_length, message, public_key,
+                          &view);
 }
 
 vmb_status vmb_mldsa65_run_verify_mu(const uint8_t *signature, size_t signature_length,
-                                     const struct vmb_sig_message *message,
-                                     const uint8_t *public_key, void *work) {
-  return mldsa65_verify(MLDSA_EXTERNAL_MU, signature, signature_length, message, public_key, work);
+                                     const struct vmb_sig_message *mu, const uint8_t *public_key,
+                                     void *work) {
+  const struct mldsa_view view = verify_view(work);
+  return vmb_mldsa_verify_external_mu(&vmb_mldsa65_params, signature, signature_length, mu->message,
+                                      public_key, &view);
 }
 
 const struct vmb_sig_sizes vmb_mldsa65_sizes = {

@@ -4,11 +4,9 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/nccsign1.h"
-#include "schemes/nccsign/nccsign_keypair.c"
-#include "schemes/nccsign/nccsign_keys.c"
+#include "schemes/nccsign/nccsign.h"
+#include "schemes/nccsign/nccsign_hash.h"
 #include "schemes/nccsign/nccsign_sets.h"
-#include "schemes/nccsign/nccsign_sign.c"
-#include "schemes/nccsign/nccsign_verify.c"
 
 NCCSIGN_WORK_STRUCTS(nccsign1, 1021);
 VMB_CHECK_WORK(nccsign1, NCCSIGN1, KEYPAIR, struct nccsign_nccsign1_work)
@@ -25,34 +23,34 @@ const struct nccsign_params vmb_nccsign1_params = {
 VMB_CHECK_KEY_WORK(nccsign1, NCCSIGN1, struct nccsign_nccsign1_work)
 
 vmb_status vmb_nccsign1_run_check_public_key(const uint8_t *public_key, void *work) {
-  (void)work;
-  return nccsign_public_key_is_valid(&vmb_nccsign1_params, public_key + NCCSIGN_SEED_BYTES)
-             ? VMB_OK
-             : VMB_ERROR_KEY;
+  const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1_work *)work);
+  return vmb_nccsign_check_public_key(&vmb_nccsign1_params, public_key, &view);
 }
 
 vmb_status vmb_nccsign1_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                              void *work) {
   const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1_work *)work);
-  return nccsign_check_secret_key(&vmb_nccsign1_params, secret_key, public_key, &view);
+  if (public_key == NULL)
+    return vmb_nccsign_check_secret_key(&vmb_nccsign1_params, secret_key, &view);
+  return vmb_nccsign_check_key_pair(&vmb_nccsign1_params, secret_key, public_key, &view);
 }
 
 vmb_status vmb_nccsign1_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                void *work) {
   const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1_work *)work);
-  return nccsign_public_key(&vmb_nccsign1_params, public_key, secret_key, &view);
+  return vmb_nccsign_public_key(&vmb_nccsign1_params, public_key, secret_key, &view);
 }
 
 vmb_status vmb_nccsign1_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
   const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1_work *)work);
-  return nccsign_keypair(&vmb_nccsign1_params, public_key, secret_key, &view, rng);
+  return vmb_nccsign_keypair(&vmb_nccsign1_params, public_key, secret_key, &view, rng);
 }
 
 void vmb_nccsign1_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
                             const struct vmb_sig_message *message) {
   (void)message; /* no context */
-  nccsign_hash_begin(&vmb_nccsign1_params, hash, key, key_is_secret);
+  vmb_nccsign_hash_begin(&vmb_nccsign1_params, hash, key, key_is_secret);
 }
 
 vmb_status vmb_nccsign1_run_sign(uint8_t *signature, size_t *signature_length,
@@ -60,16 +58,16 @@ vmb_status vmb_nccsign1_run_sign(uint8_t *signature, size_t *signature_length,
                                  void *work, const vmb_rng *rng) {
   const struct nccsign_view view = NCCSIGN_SIGN_VIEW((struct nccsign_nccsign1_sign_work *)work);
   (void)rng; /* signing is deterministic */
-  return nccsign_sign(&vmb_nccsign1_params, signature, signature_length, message, secret_key,
-                      &view);
+  return vmb_nccsign_sign(&vmb_nccsign1_params, signature, signature_length, message, secret_key,
+                          &view);
 }
 
 vmb_status vmb_nccsign1_run_verify(const uint8_t *signature, size_t signature_length,
                                    const struct vmb_sig_message *message, const uint8_t *public_key,
                                    void *work) {
   const struct nccsign_view view = NCCSIGN_VIEW((struct nccsign_nccsign1_work *)work);
-  return nccsign_verify(&vmb_nccsign1_params, signature, signature_length, message, public_key,
-                        &view);
+  return vmb_nccsign_verify(&vmb_nccsign1_params, signature, signature_length, message, public_key,
+                            &view);
 }
 
 const struct vmb_sig_sizes vmb_nccsign1_sizes = {

@@ -4,10 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/ntruplus1152_final.h"
-#include "schemes/ntruplus/ntruplus_decaps.c"
-#include "schemes/ntruplus/ntruplus_encaps.c"
-#include "schemes/ntruplus/ntruplus_keypair.c"
-#include "schemes/ntruplus/ntruplus_keys.c"
+#include "schemes/ntruplus/ntruplus.h"
 #include "schemes/ntruplus/ntruplus_sets.h"
 
 NTRUPLUS_WORK_STRUCT(ntruplus1152_final, 1152);
@@ -18,18 +15,21 @@ VMB_CHECK_WORK(ntruplus1152_final, NTRUPLUS1152_FINAL, ENCAPS,
 VMB_CHECK_WORK(ntruplus1152_final, NTRUPLUS1152_FINAL, DECAPS,
                struct ntruplus_ntruplus1152_final_work)
 
-const struct ntruplus_params vmb_ntruplus1152_final_params = {.ring = &vmb_q3457_1152_4, .n = 1152};
+const struct ntruplus_params vmb_ntruplus1152_final_params = {
+    .ring = &vmb_q3457_1152_4, .format = &vmb_ntruplus_format, .n = 1152};
 
 static vmb_status ntruplus1152_final_check_secret_key(const uint8_t *secret_key,
                                                       const uint8_t *public_key, void *work) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus1152_final_work *)work);
-  return ntruplus_check_secret_key(&vmb_ntruplus1152_final_params, secret_key, public_key, &view);
+  return vmb_ntruplus_check_secret_key(&vmb_ntruplus1152_final_params, secret_key, public_key,
+                                       &view);
 }
 
 static vmb_status ntruplus1152_final_compute_public_key(uint8_t *public_key,
                                                         const uint8_t *secret_key, void *work) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus1152_final_work *)work);
-  return ntruplus_public_key(&vmb_ntruplus1152_final_params, public_key, secret_key, &view);
+  return vmb_ntruplus_compute_public_key(&vmb_ntruplus1152_final_params, public_key, secret_key,
+                                         &view);
 }
 
 const struct vmb_kem_keys vmb_ntruplus1152_final_keys = {
@@ -39,22 +39,22 @@ const struct vmb_kem_keys vmb_ntruplus1152_final_keys = {
 vmb_status vmb_ntruplus1152_final_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                               const vmb_rng *rng) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus1152_final_work *)work);
-  return ntruplus_keypair(&vmb_ntruplus1152_final_params, public_key, secret_key, &view, rng);
+  return vmb_ntruplus_keypair(&vmb_ntruplus1152_final_params, public_key, secret_key, &view, rng);
 }
 
 vmb_status vmb_ntruplus1152_final_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                              const uint8_t *public_key, void *work,
                                              const vmb_rng *rng) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus1152_final_work *)work);
-  return ntruplus_encaps(&vmb_ntruplus1152_final_params, ciphertext, shared_secret, public_key,
-                         &view, rng);
+  return vmb_ntruplus_encaps(&vmb_ntruplus1152_final_params, ciphertext, shared_secret, public_key,
+                             &view, rng);
 }
 
 vmb_status vmb_ntruplus1152_final_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                              const uint8_t *secret_key, void *work) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus1152_final_work *)work);
-  return ntruplus_decaps(&vmb_ntruplus1152_final_params, shared_secret, ciphertext, secret_key,
-                         &view);
+  return vmb_ntruplus_decaps(&vmb_ntruplus1152_final_params, shared_secret, ciphertext, secret_key,
+                             &view);
 }
 
 const struct vmb_kem_sizes vmb_ntruplus1152_final_sizes = {

@@ -4,10 +4,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/ntruplus864.h"
-#include "schemes/ntruplus/ntruplus_decaps.c"
-#include "schemes/ntruplus/ntruplus_encaps.c"
-#include "schemes/ntruplus/ntruplus_keypair.c"
-#include "schemes/ntruplus/ntruplus_keys.c"
+#include "schemes/ntruplus/ntruplus_round1.h"
 #include "schemes/ntruplus/ntruplus_sets.h"
 
 NTRUPLUS_WORK_STRUCT(ntruplus864, 864);
@@ -16,18 +13,20 @@ VMB_CHECK_WORK(ntruplus864, NTRUPLUS864, ENCAPS, struct ntruplus_ntruplus864_wor
 VMB_CHECK_WORK(ntruplus864, NTRUPLUS864, DECAPS, struct ntruplus_ntruplus864_work)
 
 const struct ntruplus_params vmb_ntruplus864_params = {
-    .ring = &vmb_q3457_864_3, .n = 864, .round1 = 1};
+    .ring = &vmb_q3457_864_3, .format = &vmb_ntruplus_round1_format, .n = 864};
 
 static vmb_status ntruplus864_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                                void *work) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus864_work *)work);
-  return ntruplus_check_secret_key(&vmb_ntruplus864_params, secret_key, public_key, &view);
+  return vmb_ntruplus_round1_check_secret_key(&vmb_ntruplus864_params, secret_key, public_key,
+                                              &view);
 }
 
 static vmb_status ntruplus864_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                  void *work) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus864_work *)work);
-  return ntruplus_public_key(&vmb_ntruplus864_params, public_key, secret_key, &view);
+  return vmb_ntruplus_round1_compute_public_key(&vmb_ntruplus864_params, public_key, secret_key,
+                                                &view);
 }
 
 const struct vmb_kem_keys vmb_ntruplus864_keys = {.check_secret_key = ntruplus864_check_secret_key,
@@ -37,20 +36,21 @@ const struct vmb_kem_keys vmb_ntruplus864_keys = {.check_secret_key = ntruplus86
 vmb_status vmb_ntruplus864_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                        const vmb_rng *rng) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus864_work *)work);
-  return ntruplus_keypair(&vmb_ntruplus864_params, public_key, secret_key, &view, rng);
+  return vmb_ntruplus_round1_keypair(&vmb_ntruplus864_params, public_key, secret_key, &view, rng);
 }
 
 vmb_status vmb_ntruplus864_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                       const uint8_t *public_key, void *work, const vmb_rng *rng) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus864_work *)work);
-  return ntruplus_encaps(&vmb_ntruplus864_params, ciphertext, shared_secret, public_key, &view,
-                         rng);
+  return vmb_ntruplus_round1_encaps(&vmb_ntruplus864_params, ciphertext, shared_secret, public_key,
+                                    &view, rng);
 }
 
 vmb_status vmb_ntruplus864_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                       const uint8_t *secret_key, void *work) {
   const struct ntruplus_view view = NTRUPLUS_VIEW((struct ntruplus_ntruplus864_work *)work);
-  return ntruplus_decaps(&vmb_ntruplus864_params, shared_secret, ciphertext, secret_key, &view);
+  return vmb_ntruplus_round1_decaps(&vmb_ntruplus864_params, shared_secret, ciphertext, secret_key,
+                                    &view);
 }
 
 const struct vmb_kem_sizes vmb_ntruplus864_sizes = {

@@ -1,12 +1,10 @@
 /*
- * nttru: its numbers, its working memory and its functions.
+ * nttru: its sizes and keys. The operations are in nttru.c and nttru_keypair.c.
  * Written by tools/sets.py from sets.toml and nttru_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/nttru.h"
-#include "schemes/nttru/nttru_decaps.c"
-#include "schemes/nttru/nttru_encaps.c"
-#include "schemes/nttru/nttru_keypair.c"
+#include "schemes/nttru/nttru.h"
 #include "schemes/nttru/nttru_sets.h"
 
 _Static_assert(VMB_NTTRU_KEYPAIR_WORK_BYTES == VMB_WORK_BYTES(struct nttru_work),
@@ -19,21 +17,6 @@ _Static_assert(VMB_NTTRU_PUBLIC_KEY_BYTES == NTTRU_POLY_BYTES, "13 bits per coef
 
 VMB_CHECK_TRIAL_WORK(nttru, NTTRU)
 const struct vmb_kem_keys vmb_nttru_keys = {.public_key_offset = NTTRU_POLY_BYTES};
-
-vmb_status vmb_nttru_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
-                                 const vmb_rng *rng) {
-  return nttru_keypair(public_key, secret_key, work, rng);
-}
-
-vmb_status vmb_nttru_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
-                                const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  return nttru_encaps(ciphertext, shared_secret, public_key, work, rng);
-}
-
-vmb_status vmb_nttru_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
-                                const uint8_t *secret_key, void *work) {
-  return nttru_decaps(shared_secret, ciphertext, secret_key, work);
-}
 
 const struct vmb_kem_sizes vmb_nttru_sizes = {.keypair = {.public_key = VMB_NTTRU_PUBLIC_KEY_BYTES,
                                                           .secret_key = VMB_NTTRU_SECRET_KEY_BYTES,

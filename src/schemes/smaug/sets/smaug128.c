@@ -4,48 +4,61 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/smaug128.h"
-#include "schemes/smaug/smaug_decaps.c"
-#include "schemes/smaug/smaug_encaps.c"
-#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
+#include "schemes/smaug/smaug_streams.h"
 
-SMAUG_WORK_STRUCTS(smaug128, 2, 1);
+SMAUG_WORK_STRUCTS(smaug128, 2, 1, 1);
 VMB_CHECK_WORK(smaug128, SMAUG128, KEYPAIR, struct smaug_smaug128_keypair_work)
 VMB_CHECK_WORK(smaug128, SMAUG128, ENCAPS, struct smaug_smaug128_work)
 VMB_CHECK_WORK(smaug128, SMAUG128, DECAPS, struct smaug_smaug128_work)
 
-const struct smaug_params vmb_smaug128_params = {.round1 = 1,
-                                                 .rank = 2,
+const struct smaug_params vmb_smaug128_params = {.rank = 2,
                                                  .lq = 10,
                                                  .lp = 8,
                                                  .lp2 = 8,
                                                  .hs = 70,
                                                  .hr = 66,
-                                                 .ephemeral = SMAUG_FIXED_WEIGHT};
+                                                 .secret_poly_bytes = 71,
+                                                 .unpack_q = vmb_smaug_round1_unpack10};
 VMB_CHECK_TRIAL_WORK(smaug128, SMAUG128)
+
+const struct smaug_encryption vmb_smaug128_encryption = {
+    .p = &vmb_smaug128_params,
+    .pack_p = vmb_smaug_pack8,
+    .pack_p2 = vmb_smaug_pack8,
+    .matrix_poly = vmb_smaug_round1_matrix_poly,
+    .ephemeral_poly = vmb_smaug_round1_ephemeral};
+
+const struct smaug_decryption vmb_smaug128_decryption = {.encryption = &vmb_smaug128_encryption,
+                                                         .unpack_p = vmb_smaug_unpack8,
+                                                         .unpack_p2 = vmb_smaug_unpack8};
 
 const struct vmb_kem_keys vmb_smaug128_keys = {.public_key_offset = VMB_SMAUG128_SECRET_KEY_BYTES -
                                                                     VMB_SMAUG128_PUBLIC_KEY_BYTES};
 
 vmb_status vmb_smaug128_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaug128_params, (struct smaug_smaug128_keypair_work *)work);
-  return smaug_keypair(&vmb_smaug128_params, public_key, secret_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaug128_keypair_work *)work, 2);
+  return vmb_smaug_round1_keypair(&vmb_smaug128_params, vmb_smaug_round1_pack10, public_key,
+                                  secret_key, &view, rng);
 }
 
 vmb_status vmb_smaug128_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaug128_params, (struct smaug_smaug128_work *)work);
-  return smaug_encaps(&vmb_smaug128_params, ciphertext, shared_secret, public_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaug128_work *)work, 2);
+  return vmb_smaug_round1_encaps(&vmb_smaug128_encryption, ciphertext, shared_secret, public_key,
+                                 &view, rng);
 }
 
 vmb_status vmb_smaug128_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                    const uint8_t *secret_key, void *work) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaug128_params, (struct smaug_smaug128_work *)work);
-  return smaug_decaps(&vmb_smaug128_params, shared_secret, ciphertext, secret_key, &view);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaug128_work *)work, 2);
+  return vmb_smaug_round1_decaps(&vmb_smaug128_decryption, shared_secret, ciphertext, secret_key,
+                                 &view);
 }
 
 const struct vmb_kem_sizes vmb_smaug128_sizes = {

@@ -4,48 +4,61 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/smaug256.h"
-#include "schemes/smaug/smaug_decaps.c"
-#include "schemes/smaug/smaug_encaps.c"
-#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
+#include "schemes/smaug/smaug_streams.h"
 
-SMAUG_WORK_STRUCTS(smaug256, 5, 1);
+SMAUG_WORK_STRUCTS(smaug256, 5, 1, 4);
 VMB_CHECK_WORK(smaug256, SMAUG256, KEYPAIR, struct smaug_smaug256_keypair_work)
 VMB_CHECK_WORK(smaug256, SMAUG256, ENCAPS, struct smaug_smaug256_work)
 VMB_CHECK_WORK(smaug256, SMAUG256, DECAPS, struct smaug_smaug256_work)
 
-const struct smaug_params vmb_smaug256_params = {.round1 = 1,
-                                                 .rank = 5,
+const struct smaug_params vmb_smaug256_params = {.rank = 5,
                                                  .lq = 10,
                                                  .lp = 8,
                                                  .lp2 = 8,
                                                  .hs = 29,
                                                  .hr = 28,
-                                                 .ephemeral = SMAUG_FIXED_WEIGHT};
+                                                 .secret_poly_bytes = 30,
+                                                 .unpack_q = vmb_smaug_round1_unpack10};
 VMB_CHECK_TRIAL_WORK(smaug256, SMAUG256)
+
+const struct smaug_encryption vmb_smaug256_encryption = {
+    .p = &vmb_smaug256_params,
+    .pack_p = vmb_smaug_pack8,
+    .pack_p2 = vmb_smaug_pack8,
+    .matrix_poly = vmb_smaug_round1_matrix_poly,
+    .ephemeral_poly = vmb_smaug_round1_ephemeral};
+
+const struct smaug_decryption vmb_smaug256_decryption = {.encryption = &vmb_smaug256_encryption,
+                                                         .unpack_p = vmb_smaug_unpack8,
+                                                         .unpack_p2 = vmb_smaug_unpack8};
 
 const struct vmb_kem_keys vmb_smaug256_keys = {.public_key_offset = VMB_SMAUG256_SECRET_KEY_BYTES -
                                                                     VMB_SMAUG256_PUBLIC_KEY_BYTES};
 
 vmb_status vmb_smaug256_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaug256_params, (struct smaug_smaug256_keypair_work *)work);
-  return smaug_keypair(&vmb_smaug256_params, public_key, secret_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaug256_keypair_work *)work, 5);
+  return vmb_smaug_round1_keypair(&vmb_smaug256_params, vmb_smaug_round1_pack10, public_key,
+                                  secret_key, &view, rng);
 }
 
 vmb_status vmb_smaug256_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaug256_params, (struct smaug_smaug256_work *)work);
-  return smaug_encaps(&vmb_smaug256_params, ciphertext, shared_secret, public_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaug256_work *)work, 5);
+  return vmb_smaug_round1_encaps(&vmb_smaug256_encryption, ciphertext, shared_secret, public_key,
+                                 &view, rng);
 }
 
 vmb_status vmb_smaug256_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                    const uint8_t *secret_key, void *work) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaug256_params, (struct smaug_smaug256_work *)work);
-  return smaug_decaps(&vmb_smaug256_params, shared_secret, ciphertext, secret_key, &view);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaug256_work *)work, 5);
+  return vmb_smaug_round1_decaps(&vmb_smaug256_decryption, shared_secret, ciphertext, secret_key,
+                                 &view);
 }
 
 const struct vmb_kem_sizes vmb_smaug256_sizes = {

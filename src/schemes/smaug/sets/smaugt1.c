@@ -4,40 +4,59 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/smaugt1.h"
-#include "schemes/smaug/smaug_decaps.c"
-#include "schemes/smaug/smaug_encaps.c"
-#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
+#include "schemes/smaug/smaug_streams.h"
 
-SMAUG_WORK_STRUCTS(smaugt1, 2, (2 * 2));
+SMAUG_WORK_STRUCTS(smaugt1, 2, (2 * 2), 0);
 VMB_CHECK_WORK(smaugt1, SMAUGT1, KEYPAIR, struct smaug_smaugt1_keypair_work)
 VMB_CHECK_WORK(smaugt1, SMAUGT1, ENCAPS, struct smaug_smaugt1_work)
 VMB_CHECK_WORK(smaugt1, SMAUGT1, DECAPS, struct smaug_smaugt1_work)
 
-const struct smaug_params vmb_smaugt1_params = {
-    .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .ephemeral = SMAUG_SPARSE_3};
+const struct smaug_params vmb_smaugt1_params = {.rank = 2,
+                                                .lq = 10,
+                                                .lp = 8,
+                                                .lp2 = 5,
+                                                .hs = 70,
+                                                .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
+                                                .unpack_q = vmb_smaug_unpack10};
 VMB_CHECK_TRIAL_WORK(smaugt1, SMAUGT1)
+
+const struct smaug_encryption vmb_smaugt1_encryption = {.p = &vmb_smaugt1_params,
+                                                        .pack_p = vmb_smaug_pack8,
+                                                        .pack_p2 = vmb_smaug_pack5,
+                                                        .matrix_poly = vmb_smaug_matrix_poly,
+                                                        .ephemeral_poly =
+                                                            vmb_smaug_ephemeral_sparse3};
+
+const struct smaug_decryption vmb_smaugt1_decryption = {.encryption = &vmb_smaugt1_encryption,
+                                                        .unpack_p = vmb_smaug_unpack8,
+                                                        .unpack_p2 = vmb_smaug_unpack5};
 
 const struct vmb_kem_keys vmb_smaugt1_keys = {.public_key_offset = VMB_SMAUGT1_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT1_PUBLIC_KEY_BYTES};
 
 vmb_status vmb_smaugt1_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                    const vmb_rng *rng) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaugt1_params, (struct smaug_smaugt1_keypair_work *)work);
-  return smaug_keypair(&vmb_smaugt1_params, public_key, secret_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt1_keypair_work *)work, 2);
+  return vmb_smaug_keypair(&vmb_smaugt1_params, vmb_smaug_pack10, public_key, secret_key, &view,
+                           rng);
 }
 
 vmb_status vmb_smaugt1_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt1_params, (struct smaug_smaugt1_work *)work);
-  return smaug_encaps(&vmb_smaugt1_params, ciphertext, shared_secret, public_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt1_work *)work, 2);
+  return vmb_smaug_encaps(&vmb_smaugt1_encryption, ciphertext, shared_secret, public_key, &view,
+                          rng);
 }
 
 vmb_status vmb_smaugt1_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                   const uint8_t *secret_key, void *work) {
-  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt1_params, (struct smaug_smaugt1_work *)work);
-  return smaug_decaps(&vmb_smaugt1_params, shared_secret, ciphertext, secret_key, &view);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt1_work *)work, 2);
+  return vmb_smaug_decaps(&vmb_smaugt1_decryption, shared_secret, ciphertext, secret_key, &view);
 }
 
 const struct vmb_kem_sizes vmb_smaugt1_sizes = {

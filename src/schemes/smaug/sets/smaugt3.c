@@ -4,40 +4,59 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/smaugt3.h"
-#include "schemes/smaug/smaug_decaps.c"
-#include "schemes/smaug/smaug_encaps.c"
-#include "schemes/smaug/smaug_keypair.c"
+#include "schemes/smaug/smaug.h"
+#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_round1.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
+#include "schemes/smaug/smaug_streams.h"
 
-SMAUG_WORK_STRUCTS(smaugt3, 3, (3 * 3));
+SMAUG_WORK_STRUCTS(smaugt3, 3, (3 * 3), 0);
 VMB_CHECK_WORK(smaugt3, SMAUGT3, KEYPAIR, struct smaug_smaugt3_keypair_work)
 VMB_CHECK_WORK(smaugt3, SMAUGT3, ENCAPS, struct smaug_smaugt3_work)
 VMB_CHECK_WORK(smaugt3, SMAUGT3, DECAPS, struct smaug_smaugt3_work)
 
-const struct smaug_params vmb_smaugt3_params = {
-    .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .ephemeral = SMAUG_BINOMIAL_2};
+const struct smaug_params vmb_smaugt3_params = {.rank = 3,
+                                                .lq = 11,
+                                                .lp = 9,
+                                                .lp2 = 4,
+                                                .hs = 88,
+                                                .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
+                                                .unpack_q = vmb_smaug_unpack11};
 VMB_CHECK_TRIAL_WORK(smaugt3, SMAUGT3)
+
+const struct smaug_encryption vmb_smaugt3_encryption = {.p = &vmb_smaugt3_params,
+                                                        .pack_p = vmb_smaug_pack9,
+                                                        .pack_p2 = vmb_smaug_pack4,
+                                                        .matrix_poly = vmb_smaug_matrix_poly,
+                                                        .ephemeral_poly =
+                                                            vmb_smaug_ephemeral_binomial2};
+
+const struct smaug_decryption vmb_smaugt3_decryption = {.encryption = &vmb_smaugt3_encryption,
+                                                        .unpack_p = vmb_smaug_unpack9,
+                                                        .unpack_p2 = vmb_smaug_unpack4};
 
 const struct vmb_kem_keys vmb_smaugt3_keys = {.public_key_offset = VMB_SMAUGT3_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT3_PUBLIC_KEY_BYTES};
 
 vmb_status vmb_smaugt3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                    const vmb_rng *rng) {
-  const struct smaug_view view =
-      SMAUG_VIEW(&vmb_smaugt3_params, (struct smaug_smaugt3_keypair_work *)work);
-  return smaug_keypair(&vmb_smaugt3_params, public_key, secret_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt3_keypair_work *)work, 3);
+  return vmb_smaug_keypair(&vmb_smaugt3_params, vmb_smaug_pack11, public_key, secret_key, &view,
+                           rng);
 }
 
 vmb_status vmb_smaugt3_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                   const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt3_params, (struct smaug_smaugt3_work *)work);
-  return smaug_encaps(&vmb_smaugt3_params, ciphertext, shared_secret, public_key, &view, rng);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt3_work *)work, 3);
+  return vmb_smaug_encaps(&vmb_smaugt3_encryption, ciphertext, shared_secret, public_key, &view,
+                          rng);
 }
 
 vmb_status vmb_smaugt3_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                   const uint8_t *secret_key, void *work) {
-  const struct smaug_view view = SMAUG_VIEW(&vmb_smaugt3_params, (struct smaug_smaugt3_work *)work);
-  return smaug_decaps(&vmb_smaugt3_params, shared_secret, ciphertext, secret_key, &view);
+  const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt3_work *)work, 3);
+  return vmb_smaug_decaps(&vmb_smaugt3_decryption, shared_secret, ciphertext, secret_key, &view);
 }
 
 const struct vmb_kem_sizes vmb_smaugt3_sizes = {

@@ -4,13 +4,10 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "vambrace/solmae512.h"
-#include "schemes/solmae/solmae_compact.h"
-#include "schemes/solmae/solmae_compact_key.c"
-#include "schemes/solmae/solmae_keypair.c"
-#include "schemes/solmae/solmae_keys.c"
+#include "schemes/solmae/solmae.h"
+#include "schemes/solmae/solmae_compact_key.h"
+#include "schemes/solmae/solmae_keys.h"
 #include "schemes/solmae/solmae_sets.h"
-#include "schemes/solmae/solmae_sign.c"
-#include "schemes/solmae/solmae_verify.c"
 
 SOLMAE_WORK_STRUCTS(solmae512, (1U << 9));
 VMB_CHECK_WORK(solmae512, SOLMAE512, KEYPAIR, struct solmae_solmae512_keypair_work)
@@ -28,68 +25,64 @@ const struct solmae_params vmb_solmae512_params = {.log_n = 9,
 VMB_CHECK_KEY_WORK(solmae512, SOLMAE512, struct solmae_solmae512_sign_work)
 
 vmb_status vmb_solmae512_run_check_public_key(const uint8_t *public_key, void *work) {
-  struct solmae_solmae512_verify_work *const w = (struct solmae_solmae512_verify_work *)work;
-  return solmae_unpack_h((uint32_t *)(void *)w->memory, public_key, 1U << 9) ? VMB_OK
-                                                                             : VMB_ERROR_KEY;
+  struct solmae_solmae512_verify_work *const w = work;
+  return vmb_solmae_unpack_public((uint32_t *)(void *)w->memory, public_key, 1U << 9)
+             ? VMB_OK
+             : VMB_ERROR_KEY;
 }
 
 vmb_status vmb_solmae512_run_check_secret_key(const uint8_t *secret_key, const uint8_t *public_key,
                                               void *work) {
-  struct solmae_solmae512_sign_work *const w = (struct solmae_solmae512_sign_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, w->basis};
-  return solmae_check_secret_key(&vmb_solmae512_params, secret_key, public_key, &view);
+  const struct solmae_view view = SOLMAE_VIEW((struct solmae_solmae512_sign_work *)work);
+  return vmb_solmae_check_secret(&vmb_solmae512_params, secret_key, public_key, &view);
 }
 
 vmb_status vmb_solmae512_run_compute_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                                 void *work) {
-  struct solmae_solmae512_sign_work *const w = (struct solmae_solmae512_sign_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, w->basis};
-  return solmae_public_key(&vmb_solmae512_params, public_key, secret_key, &view);
+  const struct solmae_view view = SOLMAE_VIEW((struct solmae_solmae512_sign_work *)work);
+  return vmb_solmae_compute_public(&vmb_solmae512_params, public_key, secret_key, &view);
 }
 
 vmb_status vmb_solmae512_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                      const vmb_rng *rng) {
-  struct solmae_solmae512_keypair_work *const w = (struct solmae_solmae512_keypair_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, w->basis};
-  return solmae_keypair(&vmb_solmae512_params, public_key, secret_key, &view, rng);
+  return vmb_solmae_keypair(&vmb_solmae512_params, public_key, secret_key, work, rng);
 }
 
 void vmb_solmae512_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_secret,
                              const struct vmb_sig_message *message) {
   (void)key;
   (void)key_is_secret;
-  (void)message; /* nothing goes before the message */
+  (void)message; /* nothing is hashed before the message */
   vmb_shake128_init(hash);
 }
 
 vmb_status vmb_solmae512_run_sign(uint8_t *signature, size_t *signature_length,
                                   const struct vmb_sig_message *message, const uint8_t *secret_key,
                                   void *work, const vmb_rng *rng) {
-  struct solmae_solmae512_sign_work *const w = (struct solmae_solmae512_sign_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, w->basis};
-  return solmae_sign(&vmb_solmae512_params, signature, signature_length, message, secret_key, &view,
-                     rng);
+  const struct solmae_view view = SOLMAE_VIEW((struct solmae_solmae512_sign_work *)work);
+  const struct solmae_signing s = {.p = &vmb_solmae512_params,
+                                   .w = &view,
+                                   .message = message,
+                                   .signature = signature,
+                                   .signature_length = signature_length};
+  return vmb_solmae_sign(&s, secret_key, rng);
 }
 
 vmb_status vmb_solmae512_run_verify(const uint8_t *signature, size_t signature_length,
                                     const struct vmb_sig_message *message,
                                     const uint8_t *public_key, void *work) {
-  struct solmae_solmae512_verify_work *const w = (struct solmae_solmae512_verify_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, NULL};
-  return solmae_verify(&vmb_solmae512_params, signature, signature_length, message, public_key,
-                       &view);
+  return vmb_solmae_verify(&vmb_solmae512_params, signature, signature_length, message, public_key,
+                           work);
 }
 
 vmb_status vmb_solmae512_run_compact(uint8_t *out, const uint8_t *in, void *work) {
-  struct solmae_solmae512_sign_work *const w = (struct solmae_solmae512_sign_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, w->basis};
-  return solmae_compact(&vmb_solmae512_params, out, in, &view);
+  const struct solmae_view view = SOLMAE_VIEW((struct solmae_solmae512_sign_work *)work);
+  return vmb_solmae_compact(&vmb_solmae512_params, out, in, &view);
 }
 
 vmb_status vmb_solmae512_run_expand(uint8_t *out, const uint8_t *in, void *work) {
-  struct solmae_solmae512_sign_work *const w = (struct solmae_solmae512_sign_work *)work;
-  const struct solmae_view view = {&w->scratch, w->memory, w->basis};
-  return solmae_expand(&vmb_solmae512_params, out, in, &view);
+  const struct solmae_view view = SOLMAE_VIEW((struct solmae_solmae512_sign_work *)work);
+  return vmb_solmae_expand(&vmb_solmae512_params, out, in, &view);
 }
 
 const struct vmb_sig_sizes vmb_solmae512_sizes = {

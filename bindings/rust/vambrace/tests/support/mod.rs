@@ -1,4 +1,4 @@
-//! What several test programs use: the repository's vectors and the generator behind them.
+//! What several test programs use: the repository's vectors and the generator that makes them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT
 #![allow(dead_code)]
 
