@@ -23,7 +23,7 @@ static union {
 static union {
   struct falcon_verify_work work;
   uint64_t words[(sizeof(struct falcon_scratch) + 4 * N_MOST) / 8 + 1];
-} verify_memory;
+} verify_memory __attribute__((unused));
 
 struct falcon_scheme {
   int fndsa;

@@ -7,7 +7,7 @@
  */
 #include "testing/all_sets.h"
 #include "check.h"
-#include "rings/q2k/toom4.h"
+#include "rings/q2k/toom/toom4.h"
 #include "schemes/lwr/lwr_rounding.h"
 #include "test_random.h"
 

@@ -16,6 +16,7 @@
 #include "support/little_endian.h"
 #include "support/zeroize.h"
 #include "test_random.h"
+#include "testing/set_rows.h"
 #include "vambrace/mceliece.h"
 
 /* 348864: of 2t numbers drawn some are out of range; 8192128: t numbers, all in range. */

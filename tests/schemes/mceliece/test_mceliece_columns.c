@@ -4,9 +4,10 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "check.h"
-#include "schemes/mceliece/mceliece_keys.c"
+#include "schemes/mceliece/mceliece_keys.h"
 #include "schemes/mceliece/mceliece_matrix.c"
 #include "test_random.h"
+#include "testing/set_rows.h"
 
 static struct test_random source = {348864};
 
@@ -66,16 +67,16 @@ static void check_swaps(void) {
 static void check_unused_bits(void) {
   static const struct mceliece_params p = {MCELIECE_ROW_MCELIECE6960119};
   static uint8_t public_key[1547 * 677];
-  CHECK(check_padding(&p, public_key) == VMB_OK, "zeros");
+  CHECK(vmb_mceliece_check_padding(&p, public_key) == VMB_OK, "zeros");
   for (unsigned row = 0; row < 1547; row++)
     public_key[row * 677U + 676] = 0x1f;
-  CHECK(check_padding(&p, public_key) == VMB_OK, "all columns");
+  CHECK(vmb_mceliece_check_padding(&p, public_key) == VMB_OK, "all columns");
   for (unsigned row = 0; row < 1547; row += row == 1 ? 1544 : 1)
     for (unsigned bit = 5; bit < 8; bit++) {
       public_key[row * 677U + 676] ^= (uint8_t)(1U << bit);
-      CHECK(check_padding(&p, public_key) == VMB_ERROR_KEY, "bit %u of row %u", bit, row);
+      CHECK(vmb_mceliece_check_padding(&p, public_key) == VMB_ERROR_KEY, "bit %u of row %u", bit, row);
       public_key[(row + 1) % 1547 * 677U + 676] ^= (uint8_t)(1U << bit);
-      CHECK(check_padding(&p, public_key) == VMB_ERROR_KEY, "bit %u of row %u and the next", bit,
+      CHECK(vmb_mceliece_check_padding(&p, public_key) == VMB_ERROR_KEY, "bit %u of row %u and the next", bit,
             row);
       public_key[(row + 1) % 1547 * 677U + 676] ^= (uint8_t)(1U << bit);
       public_key[row * 677U + 676] ^= (uint8_t)(1U << bit);

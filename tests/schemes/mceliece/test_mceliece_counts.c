@@ -20,6 +20,7 @@
 #include "schemes/mceliece/mceliece_decaps.h"
 #include "schemes/mceliece/mceliece_keypair.h"
 #include "test_random.h"
+#include "testing/set_rows.h"
 
 #define M 12
 #define N 3488

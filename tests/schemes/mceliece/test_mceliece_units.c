@@ -17,6 +17,7 @@
 #include "support/little_endian.h"
 #include "hash/sha2/sha2.h"
 #include "test_random.h"
+#include "testing/set_rows.h"
 #include "vectors/vectors.h"
 
 static struct test_random source = {21};
