@@ -10,21 +10,44 @@
 /* Divides every degree and every number of symbols: 64, 256, 768. */
 #define BLOCK 64
 
-/* One function for each number: compilers shift by a variable in vectors of twice the width. */
-#define ROUND(drop)                                                      \
-  void vmb_lwr_round##drop(const struct lwr_params *p, uint16_t *poly) { \
-    const uint16_t h1 = lwr_h1(p);                                       \
-    for (uint16_t *const end = poly + p->n; poly != end; poly += BLOCK)  \
-      for (unsigned i = 0; i < BLOCK; i++)                               \
-        poly[i] = (uint16_t)((uint16_t)(poly[i] + h1) >> (drop));        \
-  }
+/* `drop` is a constant: compilers shift by a variable in vectors of twice the width. */
+VMB_ALWAYS_INLINE void round_by(const struct lwr_params *p, uint16_t *poly, unsigned drop) {
+  const uint16_t h1 = lwr_h1(p);
+  for (uint16_t *const end = poly + p->n; poly != end; poly += BLOCK)
+    for (unsigned i = 0; i < BLOCK; i++)
+      poly[i] = (uint16_t)((uint16_t)(poly[i] + h1) >> drop);
+}
 
-/* clang-format off */
-ROUND(1) ROUND(2) ROUND(3) ROUND(4) ROUND(5) ROUND(6) ROUND(7)
-    /* clang-format on */
+void vmb_lwr_round1(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 1);
+}
 
-    void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly,
-                                  const uint8_t message[32], uint16_t *symbols) {
+void vmb_lwr_round2(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 2);
+}
+
+void vmb_lwr_round3(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 3);
+}
+
+void vmb_lwr_round4(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 4);
+}
+
+void vmb_lwr_round5(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 5);
+}
+
+void vmb_lwr_round6(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 6);
+}
+
+void vmb_lwr_round7(const struct lwr_params *p, uint16_t *poly) {
+  round_by(p, poly, 7);
+}
+
+void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly, const uint8_t message[32],
+                              uint16_t *symbols) {
   const unsigned count = 256U / p->symbol_bits;
   const uint16_t scale = (uint16_t)(1U << (p->ep - p->symbol_bits));
   p->unpack_message(symbols, message, count);
