@@ -176,7 +176,8 @@ def export(given: argparse.Namespace) -> Path:
             f"--amalgamate is not for {processor.name}, whose files are each for instructions of "
             "their own: leave it out, or take --for portable"
         )
-    selection = Selector(ROOT, lists, sets, processor.cmake_name).select()
+    choice = Selector(ROOT, lists, sets, processor.cmake_name, small_memory=given.small_memory)
+    selection = choice.select()
     with new_folder(out) as folder:
         plain = folder.with_name("plain") if given.amalgamate else folder
         plain.mkdir(exist_ok=True)
@@ -198,7 +199,9 @@ def export(given: argparse.Namespace) -> Path:
             prefix=compiler_prefix(processor),
             cpu=" ".join(processor.flags),
             sections=" ".join(SECTIONS),
-            files="*.*" if given.amalgamate else "include/vambrace/*.* src/*/*.* src/*/*/*.*",
+            files="*.*"
+            if given.amalgamate
+            else "include/vambrace/*.* " + " ".join(f"src/{'*/' * n}*.*" for n in range(1, 5)),
         )
         (folder / "Makefile").write_text(
             make.replace("CPU      = \n", "CPU      =\n"), encoding="utf-8"

@@ -19,6 +19,8 @@ SMALL_MEMORY = """
 #endif
 """
 # What encloses a source for one processor (src/support/target.h).
+# Kernels for comparison with papers are no part of an export.
+FOR_COMPARISON = re.compile(r"#if defined\(VMB_KERNEL_SETS\)\n.*?#else\n(.*?)#endif\n", re.S)
 TARGET_FRAME = re.compile(
     r'#include "support/target.h"\n#if VMB_TARGET_\w+\n(.*)^#endif\n\Z', re.S | re.M
 )
@@ -61,6 +63,8 @@ class Rewriter:
             text = SET_LINES.sub(self._set_line, text)
         if name == "include/vambrace/vambrace.h" and self.small_memory:
             text = text.replace("#include <stdint.h>\n", f"#include <stdint.h>\n{SMALL_MEMORY}", 1)
+        if name == "src/support/kernel.h":
+            text = FOR_COMPARISON.sub(r"\1", text)
         if self.c_elsewhere and name == "src/support/target.h":
             line = "#define VMB_SUPPORT_TARGET_H\n"
             text = text.replace(line, line + PORTABLE_ELSEWHERE, 1)

@@ -121,6 +121,25 @@ def suffix_of(path: Path) -> str:
     return path.stem.rpartition("_")[2]
 
 
+BUILD_FRAME = re.compile(r"#if (!?)(?:defined\((VMB_SMALL_MEMORY)\)|\w+_(PARALLEL))$")
+
+
+def build_frames(text: str) -> list[tuple[str, bool]]:
+    """The conditions around all of a source that say for which builds it is: SMALL_MEMORY or
+    PARALLEL (64-bit words without it), and whether they must hold."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    while lines and lines[-1] == "#endif":
+        lines.pop()
+    open_at_the_end: list[str] = []
+    for line in lines:
+        if line.startswith("#if"):
+            open_at_the_end.append(line)
+        elif line.startswith("#endif"):
+            open_at_the_end.pop()
+    found = (BUILD_FRAME.match(line) for line in open_at_the_end)
+    return [(m[2] or m[3], not m[1]) for m in found if m]
+
+
 @dataclass
 class Selection:
     """The files of an export: sources are compiled, headers are what they include. Paths are
@@ -136,12 +155,21 @@ class Selector:
     """Follows the modules and the #include lines. A header of a module brings the module's
     sources along."""
 
-    def __init__(self, root: Path, lists: Lists, sets: list[str], *processors: str) -> None:
-        """processors: whose files are taken, "" for portable C alone."""
+    def __init__(
+        self,
+        root: Path,
+        lists: Lists,
+        sets: list[str],
+        *processors: str,
+        small_memory: bool | None = None,
+    ) -> None:
+        """processors: whose files are taken, "" for portable C alone; small_memory: None if whoever
+        compiles decides."""
         self.root = root
         self.lists = lists
         self.sets = sets
         self.processors = set(processors)
+        self.small_memory = small_memory
         self.families = [f for f in lists.families if set(f.sets) & set(sets)]
         taken = {suffix for name in processors for suffix in lists.suffixes_of(name)}
         self.foreign = lists.all_suffixes() - taken
@@ -176,10 +204,22 @@ class Selector:
             return False
         if not self.processors & set(ONLY_FOR.get(path.as_posix(), self.processors)):
             return False
+        if not self._is_for_build((self.root / path).read_text(encoding="utf-8")):
+            return False
         if path.parent == Path("src/api"):
             has_kem, has_sig = self._kinds()
             return (has_kem or path.name not in KEM_ONLY) and (has_sig or path.name not in SIG_ONLY)
         return True
+
+    def _is_for_build(self, text: str) -> bool:
+        """Whether the source is not empty in this build; yes where that is not known yet."""
+        short = all(name.startswith("cortex") for name in self.processors)
+        parallel = None if self.small_memory is None or "" in self.processors else not short
+        holds = {
+            "VMB_SMALL_MEMORY": self.small_memory,
+            "PARALLEL": False if self.small_memory else parallel,
+        }
+        return all(holds[name] in (None, wanted) for name, wanted in build_frames(text))
 
     def _kinds(self) -> tuple[bool, bool]:
         """Whether there are KEMs, whether there are signatures."""

@@ -1,5 +1,5 @@
 /*
- * nttru: its sizes and keys. The operations are in nttru.c and nttru_keypair.c.
+ * nttru: its sizes and keys. The operations are in nttru_kem.c and nttru_keypair.c.
  * Written by tools/sets.py from sets.toml and nttru_set.c.in.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
