@@ -121,22 +121,28 @@ def suffix_of(path: Path) -> str:
     return path.stem.rpartition("_")[2]
 
 
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BUILD_FRAME = re.compile(r"#if (!?)(?:defined\((VMB_SMALL_MEMORY)\)|\w+_(PARALLEL))$")
 
 
 def build_frames(text: str) -> list[tuple[str, bool]]:
     """The conditions around all of a source that say for which builds it is: SMALL_MEMORY or
     PARALLEL (64-bit words without it), and whether they must hold."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in COMMENT.sub("", text).splitlines() if line.strip()]
     while lines and lines[-1] == "#endif":
         lines.pop()
-    open_at_the_end: list[str] = []
+    around: list[str] = []  # conditions that are open
+    code = False
     for line in lines:
         if line.startswith("#if"):
-            open_at_the_end.append(line)
+            around.append("" if code else line)
+        elif line.startswith("#el"):
+            around[-1] = ""  # it has another side
         elif line.startswith("#endif"):
-            open_at_the_end.pop()
-    found = (BUILD_FRAME.match(line) for line in open_at_the_end)
+            around.pop()
+        elif not line.startswith("#include"):
+            code = True
+    found = (BUILD_FRAME.match(line) for line in around)
     return [(m[2] or m[3], not m[1]) for m in found if m]
 
 
