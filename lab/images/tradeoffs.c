@@ -9,8 +9,8 @@
  * Variants: every operand evaluated for every product, and every product interpolated; secrets
  * evaluated once (precomputation); sums interpolated once a row (lazy interpolation); both. What a
  * variant keeps is on the stack, so that the lab measures it. Ends with 1 if their results differ,
- * 2 for wrong arguments. TRADEOFFS_TOOM_COOK: by Toom-Cook-4 for Armv7E-M, which the library has
- * alongside the transform that it takes there.
+ * 2 for wrong arguments. TRADEOFFS_TOOM_COOK: by Toom-Cook-4 for Armv7E-M (testing/toom4), to compare
+ * with the transform that the library uses.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,9 @@
 
 #include "marker.h"
 #include "rings/q2k/q2k.h"
+#if defined(TRADEOFFS_TOOM_COOK)
+#include "rings/q2k/toom/toom4_armv7em.h"
+#endif
 
 #if defined(__x86_64__)
 #include <x86intrin.h>
@@ -28,7 +31,7 @@ typedef struct {
   uint16_t words[7 * 64]; /* seven points, 64 coefficients each */
 } values_at_points;
 typedef values_at_points public_operand, secret_operand, sum_of_products;
-#define KERNEL(name) vmb_poly256_##name##_armv7em
+#define KERNEL(name) vmb_poly256_##name##_toom4
 #else
 typedef vmb_poly256_public public_operand;
 typedef vmb_poly256_secret secret_operand;
