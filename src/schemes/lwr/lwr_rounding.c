@@ -10,6 +10,11 @@
 /* Divides every degree and every number of symbols: 64, 256, 768. */
 #define BLOCK 64
 
+/* Symbols of 1 or 4 bits in a message of 256; a division would take a time of its own. */
+static inline unsigned symbol_count(const struct lwr_params *p) {
+  return p->symbol_bits == 1 ? 256 : 64;
+}
+
 /* `drop` is a constant: compilers shift by a variable in vectors of twice the width. */
 VMB_ALWAYS_INLINE void round_by(const struct lwr_params *p, uint16_t *poly, unsigned drop) {
   const uint16_t h1 = lwr_h1(p);
@@ -48,7 +53,7 @@ void vmb_lwr_round7(const struct lwr_params *p, uint16_t *poly) {
 
 void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly, const uint8_t message[32],
                               uint16_t *symbols) {
-  const unsigned count = 256U / p->symbol_bits;
+  const unsigned count = symbol_count(p);
   const uint16_t scale = (uint16_t)(1U << (p->ep - p->symbol_bits));
   p->unpack_message(symbols, message, count);
   for (unsigned repeat = 0; repeat < p->repeats; repeat++)
@@ -89,5 +94,5 @@ void vmb_lwr_decode_message(const struct lwr_params *p, uint8_t message[32], uin
       const unsigned z = symbols[512 + i];
       symbols[i] = (uint16_t)((x & y) | (x & z) | (y & z));
     }
-  p->pack_message(message, symbols, 256U / p->symbol_bits);
+  p->pack_message(message, symbols, symbol_count(p));
 }

@@ -153,7 +153,8 @@ fn files_of(folder: &Path, with_parts: bool) -> Result<Vec<PathBuf>, String> {
 fn listed_sets(root: &Path, family: &str) -> Result<Vec<String>, String> {
     let path = root.join(format!("src/schemes/{family}/{family}_sets.def"));
     let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
-    let rows = text.lines().filter_map(|line| line.split_once("_SET("));
+    let rows = text.lines().filter(|line| line.starts_with("VMB_"));
+    let rows = rows.filter_map(|line| line.split_once("_SET("));
     Ok(rows.filter_map(|(_, row)| Some(row.split_once(',')?.0.to_string())).collect())
 }
 
