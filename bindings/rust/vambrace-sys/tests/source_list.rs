@@ -159,8 +159,8 @@ fn features_are_the_families() {
 fn a_list_that_is_not_plain_is_refused() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lists");
     for (list, processors, complaint) in [
-        ("vmb_family(a SETS ${b} MODULES c)", "", "plain words"),
-        ("vmb_family(a b)", "", "before SETS"),
+        ("vmb_family(a MODULES ${b})", "", "plain words"),
+        ("vmb_family(a b)", "", "before MODULES"),
         ("vmb_modul(a)", "", "unknown call"),
         ("vmb_module(a", "", "not closed"),
         ("vmb_module(a)", "if(X)", "unknown call if()"),
