@@ -27,7 +27,7 @@ static vmb_status make_vectors(const struct mlkem_params *p, uint8_t *public_key
   vmb_mlkem_plan_noise(&plan, sigma, 0, 2U * p->k, p->eta1);
   vmb_mlkem_run_plan(&plan);
   for (unsigned j = 0; j < p->k; j++) {
-    vmb_q3329_any *const s = &w->vector[j % MLKEM_VECTOR_POLYS(p->k)];
+    vmb_q3329_any *const s = &w->vector[MLKEM_VECTOR_PLACE(j)];
     vmb_mlkem_vector_make(p, w, sigma, j);
     vmb_q3329_freeze(&s->values);
     pack(secret_key + MLKEM_POLY_BYTES * j, &s->values);

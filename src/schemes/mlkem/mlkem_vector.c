@@ -22,7 +22,7 @@ void vmb_mlkem_noise_transformed(struct mlkem_scratch *scratch, vmb_q3329_any *p
 
 void vmb_mlkem_vector_make(const struct mlkem_params *p, const struct mlkem_view *w,
                            const uint8_t seed[MLKEM_SEED_BYTES], unsigned j) {
-  vmb_q3329_any *const element = &w->vector[j % MLKEM_VECTOR_POLYS(p->k)];
+  vmb_q3329_any *const element = &w->vector[MLKEM_VECTOR_PLACE(j)];
 #if MLKEM_PAIRS
   if (j % 2 == 0 && j + 1 < p->k) {
     vmb_mlkem_noise_begin_two(w->scratch, seed, j);

@@ -21,13 +21,15 @@
  * MLKEM_STRIP: a multiple of 32 (algorithms/bitpack) that divides 256. MLKEM_SQUEEZE: bytes of a
  * matrix stream taken at a time, whole groups of 12 (vmb_q3329_rej_uniform) and whole lanes of the
  * Keccak state. MLKEM_PARALLEL: all streams are made in advance, four at a time, into memory that
- * only hosts have (mlkem_streams_parallel.c). MLKEM_VECTOR_POLYS(k): of how many polynomials a
- * vector of k is in memory at a time.
+ * only hosts have (mlkem_streams_parallel.c). MLKEM_VECTOR_POLYS(k): how many polynomials of a
+ * vector of k are in memory at a time; MLKEM_VECTOR_PLACE(j): where polynomial j is among them.
  */
 #if defined(VMB_SMALL_MEMORY)
 #define MLKEM_VECTOR_POLYS(k) 1
+#define MLKEM_VECTOR_PLACE(j) 0
 #else
 #define MLKEM_VECTOR_POLYS(k) (k)
+#define MLKEM_VECTOR_PLACE(j) (j)
 #endif
 
 #if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
