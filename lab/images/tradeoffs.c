@@ -9,8 +9,8 @@
  * Variants: every operand evaluated for every product, and every product interpolated; secrets
  * evaluated once (precomputation); sums interpolated once a row (lazy interpolation); both. What a
  * variant keeps is on the stack, so that the lab measures it. Ends with 1 if their results differ,
- * 2 for wrong arguments. TRADEOFFS_TOOM_COOK: by Toom-Cook-4 for Armv7E-M (testing/toom4), to compare
- * with the transform that the library uses.
+ * 2 for wrong arguments. TRADEOFFS_TOOM_COOK: by Toom-Cook-4 for Armv7E-M (testing/toom4), to
+ * compare with the transform that the library uses.
  */
 #include <stdio.h>
 #include <stdlib.h>
