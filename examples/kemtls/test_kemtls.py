@@ -204,10 +204,10 @@ def test_the_model() -> None:
         "server": {"bytes": server, "cycles": round(whole[SERVER])},
     }
     for side, name in example.SIDES.items():
-        operations, each = example.besides(told, costs, side)
+        operations, each = example.fixed_and_per_byte(told, costs, side)
         print(
             f"{name}: {whole[side]:,.0f} cycles ({MODEL}), model {operations:,.0f}, "
-            f"besides {each:.0f} a byte of the handshake"
+            f"plus {each:.0f} a byte of the handshake"
         )
         # Hashing, HKDF and AES-GCM of Mbed TLS: more than nothing, less than the published stack's.
         assert 0 < each < 872.5

@@ -4,8 +4,8 @@
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is explicit: decapsulation of a damaged ciphertext gives
- * VMB_ERROR_CIPHERTEXT and zeros, where the reference leaves most of a secret behind. Every key of
- * the right size is accepted.
+ * VMB_ERROR_CIPHERTEXT and zeros, where the reference leaves most of a secret in the output. Every
+ * key of the right size is accepted.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VAMBRACE_NTTRU_H

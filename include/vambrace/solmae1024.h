@@ -1,8 +1,8 @@
 /*
  * SOLMAE1024, the lattice signature SOLMAE (claimed category 5) as submitted to the first round of
  * KpqC, 2022. Standing: research. The submission leaves encodings and seeding open; the wire format
- * of keys and signatures is public in docs/specs/solmae.md section 9, and whoever implements that
- * section interoperates.
+ * of keys and signatures is public in docs/specs/solmae.md section 9, and anyone who implements
+ * that section interoperates.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. There is no context string. Signatures have exactly the size below. A

@@ -72,19 +72,19 @@ def test_falcon_and_the_handshakes_stand_there_in_full():
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_rows_in_which_ours_is_behind_come_first_and_are_marked(name):
-    behind = ["**" in line for line in SHOWN[name].splitlines()[2:]]
-    assert behind == sorted(behind, reverse=True)
+    slower = ["**" in line for line in SHOWN[name].splitlines()[2:]]
+    assert slower == sorted(slower, reverse=True)
 
 
 def test_a_ratio_is_ours_over_theirs_and_a_hole_stays_a_row():
     lines = [
         Line("ahead", [100, None], [50, 70], "cycles", "m0"),
         Line("none of ours", [100], [None], "cycles", "-", "not built"),
-        Line("behind", [1000, 1000], [1006, 1004], "cycles", "m0"),
+        Line("slower", [1000, 1000], [1006, 1004], "cycles", "m0"),
         Line("more is better", [2.0], [1.0], "times faster", "m0", compared=False),
     ]
     assert markdown(lines)[2:] == [
-        "| behind | 1,000 / 1,000 | 1,006 / 1,004 | cycles | m0 | **1.01** / 1.00 |  |",
+        "| slower | 1,000 / 1,000 | 1,006 / 1,004 | cycles | m0 | **1.01** / 1.00 |  |",
         "| ahead | 100 / - | 50 / 70 | cycles | m0 | 0.50 / - |  |",
         "| none of ours | 100 | - | cycles | - | - | not built |",
         "| more is better | 2 | 1 | times faster | m0 | - |  |",
@@ -98,8 +98,8 @@ def lines_of(name):
     return page.TABLES[name]()
 
 
-def behind(name):
-    return [line for line in lines_of(name) if line.behind]
+def slower(name):
+    return [line for line in lines_of(name) if line.slower]
 
 
 def test_the_text_of_armingsword():
@@ -120,7 +120,7 @@ def test_the_text_of_mceliece():
             assert 0.9 < x.ours[0] < 1.12
         else:  # "about a tenth"
             assert 1.0 < x.ours[0] < 1.2
-    assert not behind("mceliece-m1") and not behind("mceliece-parameters")
+    assert not slower("mceliece-m1") and not slower("mceliece-parameters")
     cycles = {x.what: x.ours[0] for x in lines_of("mceliece-fields")}
     for what in (w for w in cycles if w.endswith(": portable")):
         paper = cycles[what.replace("portable", "paper, general registers")]
@@ -138,42 +138,42 @@ def test_the_text_of_falcon():
 
 def test_the_text_of_the_slides():
     for name in ("ntruplus", "haetae", "gcksign", "nccsign", "solmae"):
-        assert not behind(f"kpqc-m4-{name}"), name
+        assert not slower(f"kpqc-m4-{name}"), name
     for x in lines_of("kpqc-m4-smaug"):
         if "memory" in x.what:  # "less in all of them"
-            assert x.behind == ("VMB_SMALL_MEMORY" not in x.remark)
+            assert x.slower == ("VMB_SMALL_MEMORY" not in x.remark)
         else:
             assert x.ratios[2] > 1
             if "portable" in x.remark:
                 assert x.ratios[1] > 1
     for name in ("kyber512-pqm4", "kyber-plantard"):
-        for x in behind(name):
+        for x in slower(name):
             assert (
                 "VMB_SMALL_MEMORY" in x.remark and "memory" not in x.what and max(x.ratios) < 1.07
             )
-    assert {x.what.partition(",")[0] for x in behind("kyber-kernels")} == {
+    assert {x.what.partition(",")[0] for x in slower("kyber-kernels")} == {
         "inverse NTT",
         "base multiplication",
     }
-    assert not behind("nttru-kernels")
+    assert not slower("nttru-kernels")
     for x in lines_of("tls-combinations"):
         if "traffic" not in x.what:
-            assert not x.behind or "code" in x.what, x.what
+            assert not x.slower or "code" in x.what, x.what
         if "linked, -Os" in x.instrument:
-            assert not x.behind
+            assert not x.slower
     mine = next(x for x in lines_of("reductions-printed") if x.what.startswith("New (8) for"))
     assert list(mine.ours[:3]) == list(mine.theirs[:3])
 
 
 def test_the_text_of_saber():
     for name in ("saber-2018-m4", "saber-2018-m0"):
-        assert not behind(name)
+        assert not slower(name)
     m55 = next(x for x in lines_of("saber-claims") if "Cortex-M55" in x.what)
     assert 1 < m55.ours[0] < 2
     for x in lines_of("saber-m4-pqm4"):  # "a few per cent more", "faster in all"
-        assert x.behind == ("memory" in x.what)
+        assert x.slower == ("memory" in x.what)
         assert x.ratios[0] < 1 and max(x.ratios) < 1.05
-    assert [(x.what, x.remark) for x in behind("scabbard-m4")] == [
+    assert [(x.what, x.remark) for x in slower("scabbard-m4")] == [
         ("espada: memory of each", "default build")
     ]
 

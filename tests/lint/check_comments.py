@@ -36,7 +36,7 @@ class Function:
 
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
-# After a comment: the first name with parameters behind it, of a prototype or an inline function.
+# After a comment: the first name with parameters after it, of a prototype or an inline function.
 PROTOTYPE = re.compile(r"\*/\n(?:[A-Za-z_][\w *]*\n)?[A-Za-z_][\w *]*?\b(vmb_\w+)[(;]")
 
 

@@ -3,7 +3,7 @@
 """Mutation testing: changes the sources in ways that should make a test fail, and names the changes
 that none notices.
 
-All mutants are in one copy of the sources (build/mutate), each behind a question
+All mutants are in one copy of the sources (build/mutate), each guarded by a question
 (vmb_mutant.h), so that copy is compiled once in each build. Each test runs once to find out which
 mutants it reaches; then every mutant runs with the tests that reach it, the quickest first, until
 one fails. Mutants in equivalent.json are known to change nothing; each has its reason there.

@@ -169,8 +169,8 @@ class Selector:
         *processors: str,
         small_memory: bool | None = None,
     ) -> None:
-        """processors: whose files are taken, "" for portable C alone; small_memory: None if whoever
-        compiles decides."""
+        """processors: whose files are taken, "" for portable C alone; small_memory: None if the
+        package's user decides."""
         self.root = root
         self.lists = lists
         self.sets = sets

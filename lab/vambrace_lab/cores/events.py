@@ -40,7 +40,7 @@ EVENTS = {
     "lone_load": "a single load whose data phase no following load or store overlaps",
     "load_use": "a loaded register used by the next instruction",
     "store_register_offset": "a store with a register offset",
-    "load_after_store": "a single load right behind a single store",
+    "load_after_store": "a single load right after a single store",
     "address_dependency": (
         "an address register written by the data-processing instruction immediately before"
     ),

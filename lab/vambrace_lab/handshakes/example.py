@@ -18,7 +18,7 @@ from .work import steps
 SIDES = {CLIENT: "client", SERVER: "server"}
 COMMITTED = ROOT / "lab" / "baseline" / "kemtls.json"
 HEAD = [
-    "| side | bytes written | cycles | of it the model's operations | besides, for each byte of the"
+    "| side | bytes written | cycles | of it the model's operations | plus, for each byte of the"
     + " handshake |",
     "|---|---:|---:|---:|---:|",
 ]
@@ -32,7 +32,7 @@ def operations(costs: Costs, model: str, kem: str, authority: str, side: str) ->
     )
 
 
-def besides(reported: Mapping[str, Any], costs: Costs, side: str) -> tuple[float, float]:
+def fixed_and_per_byte(reported: Mapping[str, Any], costs: Costs, side: str) -> tuple[float, float]:
     """Cycles of the model's operations, and of all else for each byte that both write."""
     own = operations(costs, reported["model"], reported["kem"], reported["authority"], side)
     written = sum(reported[name]["bytes"] for name in SIDES.values())
@@ -48,7 +48,7 @@ def table(rows: Iterable[Row]) -> list[str]:
     reported, costs = committed(), Costs(rows)
     lines = list(HEAD)
     for side, name in SIDES.items():
-        own, each = besides(reported, costs, side)
+        own, each = fixed_and_per_byte(reported, costs, side)
         written = f"{reported[name]['bytes']:,}"
         if side == SERVER:
             written += f", {reported['certificate']:,} of them the certificate"

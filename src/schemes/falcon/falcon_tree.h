@@ -5,8 +5,8 @@
  *
  *   - A polynomial of samples is never put together from its halves in the Fourier domain. Samples
  *     are its coefficients; the tree takes in t - z, which it needs on its way up, in the place of
- *     t. So a node of degree n needs memory for n numbers besides t0, t1, and its Gram matrix, all
- *     of its children's included.
+ *     t. So a node of degree n needs memory for n numbers in addition to t0, t1 and its Gram
+ *     matrix, all of its children's included.
  *   - The determinant of the root's Gram matrix is q^2.
  *
  * Values are in natural order, and are split and merged in place (arithmetic/binary64/fpr_tree.h):

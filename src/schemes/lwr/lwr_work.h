@@ -84,7 +84,7 @@ struct lwr_view {
  * Key generation reads the matrix row by row but needs its transpose: one secret at a time is
  * multiplied into `rank` accumulators. Encapsulation and decapsulation keep `rank` prepared secrets
  * and one accumulator. All three are therefore of the same size. Degree 768 multiplies in place and
- * needs no accumulator besides. `secrets` are followed by the accumulators.
+ * needs no other accumulator. `secrets` are followed by the accumulators.
  */
 #define LWR_WORK_STRUCT(set, n, rank)                                        \
   struct lwr_##set##_work {                                                  \

@@ -13,7 +13,7 @@
 #include "schemes/smaug/smaug_sample.h"
 
 #define RANK_MAX 4
-/* Hashes that an operation starts with, besides those of the matrix. */
+/* Hashes that an operation starts with, other than those of the matrix. */
 #define OTHER_JOBS_MAX (2 * RANK_MAX)
 #define JOBS_MAX (RANK_MAX * RANK_MAX + OTHER_JOBS_MAX)
 

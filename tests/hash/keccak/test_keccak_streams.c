@@ -35,7 +35,7 @@ static void check_companion(const struct sponge *sponge, size_t length, size_t p
     vmb_keccak_absorb_paired(&state, message + at, length - at < piece ? length - at : piece,
                              &background);
   vmb_keccak_squeeze_paired(&state, got, sponge->bytes, &background);
-  CHECK_EQUAL_BYTES(got, wanted_hash, sponge->bytes, "%s of %u bytes by %u beside a stream",
+  CHECK_EQUAL_BYTES(got, wanted_hash, sponge->bytes, "%s of %u bytes by %u alongside a stream",
                     sponge->name, (unsigned)length, (unsigned)piece);
   const size_t permutations = length / sponge->rate + 1,
                made = permutations < blocks ? permutations : blocks;
@@ -44,8 +44,8 @@ static void check_companion(const struct sponge *sponge, size_t length, size_t p
         "%u blocks of %u are made", (unsigned)made, (unsigned)blocks);
   CHECK(out[bytes] == 0xa5, "not a byte more is written");
   vmb_keccak_squeeze(&stream, out + bytes, sizeof out - bytes);
-  CHECK_EQUAL_BYTES(out, wanted, sizeof out, "a stream made beside %s of %u bytes", sponge->name,
-                    (unsigned)length);
+  CHECK_EQUAL_BYTES(out, wanted, sizeof out, "a stream squeezed alongside %s of %u bytes",
+                    sponge->name, (unsigned)length);
 }
 
 static void test_companion(const struct sponge *sponge) {
@@ -127,7 +127,7 @@ static void test_jobs(void) {
       }
     }
     vmb_keccak_run_jobs(&four, jobs, count);
-    CHECK(memcmp(out, wanted, sizeof out) == 0, "%u hashes at once, trial %u", count, trial);
+    CHECK(memcmp(out, wanted, sizeof out) == 0, "%u hashes together, trial %u", count, trial);
     if (count == 0)
       continue;
     memset(out[0], 0xa5, sizeof out[0]);
@@ -222,7 +222,7 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
   }
   vmb_keccak_squeeze(&state, absorbed, sizeof absorbed);
   one_shot(wanted_absorbed, sizeof wanted_absorbed, message, length);
-  CHECK_EQUAL_BYTES(absorbed, wanted_absorbed, sizeof absorbed, "%u bytes beside",
+  CHECK_EQUAL_BYTES(absorbed, wanted_absorbed, sizeof absorbed, "%u bytes alongside",
                     (unsigned)length);
 }
 

@@ -14,14 +14,14 @@
 #include "tree_of_roots.h"
 
 #define DEGREE 768
-#define BEHIND 64
+#define TRAILING 64
 
-void plain_n768_w16_forward_mve(int16_t values[DEGREE + BEHIND], const uint16_t a[DEGREE],
+void plain_n768_w16_forward_mve(int16_t values[DEGREE + TRAILING], const uint16_t a[DEGREE],
                                 const struct vmb_n768_w16_prime *prime);
 void plain_n768_w16_leaves_mve(int16_t a[DEGREE], const int16_t s[DEGREE],
                                const struct vmb_n768_w16_prime *prime);
 void plain_n768_w16_inverse_mve(int16_t values[DEGREE], const struct vmb_n768_w16_prime *prime);
-void plain_n768_w16_last_layers_mve(int16_t values[DEGREE], int16_t pairs[BEHIND],
+void plain_n768_w16_last_layers_mve(int16_t values[DEGREE], int16_t pairs[TRAILING],
                                     const struct vmb_n768_w16_prime *prime);
 
 static const struct vmb_n768_w16_prime *prime;
@@ -92,7 +92,7 @@ static void check_equal(const int16_t x[DEGREE], const int16_t y[DEGREE], int32_
 }
 
 static void check_orders(struct test_random *random) {
-  static _Alignas(8) int16_t x[DEGREE + BEHIND], y[DEGREE + BEHIND], s[DEGREE], a[DEGREE + 1];
+  static _Alignas(8) int16_t x[DEGREE + TRAILING], y[DEGREE + TRAILING], s[DEGREE], a[DEGREE + 1];
   for (unsigned pattern = 0; pattern < PATTERNS; pattern++) {
     const uint16_t *const coefficients = (const uint16_t *)a + pattern % 2; /* at odd places, too */
     fill(random, pattern, a + pattern % 2, 1023);

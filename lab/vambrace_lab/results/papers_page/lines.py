@@ -37,7 +37,7 @@ class Line:
         ]
 
     @property
-    def behind(self) -> bool:
+    def slower(self) -> bool:
         return any(r is not None and r >= SAME for r in self.ratios)
 
 
@@ -67,7 +67,7 @@ def _joined(values: Iterable[str]) -> str:
 
 def markdown(lines: Sequence[Line]) -> list[str]:
     """Those first in which ours is after."""
-    ordered = sorted(lines, key=lambda line: not line.behind)
+    ordered = sorted(lines, key=lambda line: not line.slower)
     return HEAD + [
         f"| {line.what} | {_joined(shown(v, printed_value=True) for v in line.theirs)} "
         f"| {_joined(shown(v) for v in line.ours)} "
