@@ -275,7 +275,7 @@
 #define SMAUG_SMAUG256_STREAMS 4
 #define SMAUG_ROW_SMAUGT1                                                                         \
   .rank = 2, .lq = 10, .lp = 8, .lp2 = 5, .hs = 70, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
-  .unpack_q = vmb_smaug_unpack10
+  .unpack_q = vmb_unpack_width10
 #define SMAUG_SMAUGT1_RANK 2
 #define SMAUG_SMAUGT1_LQ 10
 #define SMAUG_SMAUGT1_LP 8
@@ -284,7 +284,7 @@
 #define SMAUG_SMAUGT1_STREAMS 0
 #define SMAUG_ROW_SMAUGT3                                                                         \
   .rank = 3, .lq = 11, .lp = 9, .lp2 = 4, .hs = 88, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
-  .unpack_q = vmb_smaug_unpack11
+  .unpack_q = vmb_unpack_width11
 #define SMAUG_SMAUGT3_RANK 3
 #define SMAUG_SMAUGT3_LQ 11
 #define SMAUG_SMAUGT3_LP 9
@@ -293,7 +293,7 @@
 #define SMAUG_SMAUGT3_STREAMS 0
 #define SMAUG_ROW_SMAUGT5                                                                         \
   .rank = 4, .lq = 11, .lp = 9, .lp2 = 7, .hs = 87, .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES, \
-  .unpack_q = vmb_smaug_unpack11
+  .unpack_q = vmb_unpack_width11
 #define SMAUG_SMAUGT5_RANK 4
 #define SMAUG_SMAUGT5_LQ 11
 #define SMAUG_SMAUGT5_LP 9
@@ -302,16 +302,28 @@
 #define SMAUG_SMAUGT5_STREAMS 0
 #define MLKEM_ROW_MLKEM512 .k = 2, .eta1 = 3, .du = 10, .dv = 4
 #define MLKEM_MLKEM512_K 2
+#define MLKEM_MLKEM512_DU 10
+#define MLKEM_MLKEM512_DV 4
 #define MLKEM_ROW_MLKEM768 .k = 3, .eta1 = 2, .du = 10, .dv = 4
 #define MLKEM_MLKEM768_K 3
+#define MLKEM_MLKEM768_DU 10
+#define MLKEM_MLKEM768_DV 4
 #define MLKEM_ROW_MLKEM1024 .k = 4, .eta1 = 2, .du = 11, .dv = 5
 #define MLKEM_MLKEM1024_K 4
+#define MLKEM_MLKEM1024_DU 11
+#define MLKEM_MLKEM1024_DV 5
 #define MLKEM_ROW_KYBER512 .k = 2, .eta1 = 3, .du = 10, .dv = 4
 #define MLKEM_KYBER512_K 2
+#define MLKEM_KYBER512_DU 10
+#define MLKEM_KYBER512_DV 4
 #define MLKEM_ROW_KYBER768 .k = 3, .eta1 = 2, .du = 10, .dv = 4
 #define MLKEM_KYBER768_K 3
+#define MLKEM_KYBER768_DU 10
+#define MLKEM_KYBER768_DV 4
 #define MLKEM_ROW_KYBER1024 .k = 4, .eta1 = 2, .du = 11, .dv = 5
 #define MLKEM_KYBER1024_K 4
+#define MLKEM_KYBER1024_DU 11
+#define MLKEM_KYBER1024_DV 5
 #define MLDSA_ROW_MLDSA44                                                                       \
   .hashing = &vmb_mldsa_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, \
   .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88,           \

@@ -34,12 +34,20 @@ void vmb_pack_width7(uint8_t *out, const uint16_t *in, size_t count) {
   vmb_pack(out, in, count, 7);
 }
 
+void vmb_pack_width8(uint8_t *out, const uint16_t *in, size_t count) {
+  vmb_pack(out, in, count, 8);
+}
+
 void vmb_pack_width9(uint8_t *out, const uint16_t *in, size_t count) {
   vmb_pack(out, in, count, 9);
 }
 
 void vmb_pack_width10(uint8_t *out, const uint16_t *in, size_t count) {
   vmb_pack(out, in, count, 10);
+}
+
+void vmb_pack_width11(uint8_t *out, const uint16_t *in, size_t count) {
+  vmb_pack(out, in, count, 11);
 }
 
 void vmb_pack_width12(uint8_t *out, const uint16_t *in, size_t count) {

@@ -22,8 +22,9 @@ typedef void vmb_pack_width_function(uint8_t *out, const uint16_t *in, size_t co
 typedef void vmb_unpack_width_function(uint16_t *out, const uint8_t *in, size_t count);
 
 vmb_pack_width_function vmb_pack_width1, vmb_pack_width2, vmb_pack_width3, vmb_pack_width4,
-    vmb_pack_width5, vmb_pack_width6, vmb_pack_width7, vmb_pack_width9, vmb_pack_width10,
-    vmb_pack_width12, vmb_pack_width13, vmb_pack_width15, vmb_pack_width16;
+    vmb_pack_width5, vmb_pack_width6, vmb_pack_width7, vmb_pack_width8, vmb_pack_width9,
+    vmb_pack_width10, vmb_pack_width11, vmb_pack_width12, vmb_pack_width13, vmb_pack_width15,
+    vmb_pack_width16;
 vmb_unpack_width_function vmb_unpack_width1, vmb_unpack_width2, vmb_unpack_width3,
     vmb_unpack_width4, vmb_unpack_width5, vmb_unpack_width6, vmb_unpack_width7, vmb_unpack_width8,
     vmb_unpack_width9, vmb_unpack_width10, vmb_unpack_width11, vmb_unpack_width12,

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "algorithms/bitpack/bitpack_widths.h"
+
 #define MLKEM_N 256
 #define MLKEM_Q 3329
 #define MLKEM_ETA2 2
@@ -22,6 +24,14 @@ struct mlkem_params {
   uint8_t k;      /* rank: the matrix has k * k polynomials */
   uint8_t eta1;   /* noise of the secrets: the difference of two sums of eta1 bits */
   uint8_t du, dv; /* bits per coefficient of u and v in a ciphertext */
+};
+
+/* Functions for du and dv bits. They are not in the row, so that programs link what they use. */
+struct mlkem_packing {
+  vmb_pack_width_function *pack_u;
+  vmb_pack_width_function *pack_v;
+  vmb_unpack_width_function *unpack_u;
+  vmb_unpack_width_function *unpack_v;
 };
 
 /* Bytes of a polynomial compressed to `bits` bits per coefficient. */

@@ -10,8 +10,9 @@
 #include "schemes/mlkem/mlkem_vector.h"
 
 /* a[256] = what `packed` holds, d bits per coefficient, decompressed. */
-static void unpack_decompressed(vmb_q3329_poly *a, const uint8_t *packed, unsigned d) {
-  vmb_unpack((uint16_t *)a->c, packed, MLKEM_N, d);
+static void unpack_decompressed(vmb_q3329_poly *a, const uint8_t *packed,
+                                vmb_unpack_width_function *unpack, unsigned d) {
+  unpack((uint16_t *)a->c, packed, MLKEM_N);
   vmb_q3329_decompress_best(a->c, MLKEM_N, d);
 }
 
@@ -21,14 +22,16 @@ void vmb_mlkem_pke_decrypt(const struct mlkem_params *p, const uint8_t *cipherte
   vmb_q3329_any *const u = w->vector;
   memset(w->acc, 0, sizeof *w->acc);
   for (unsigned j = 0; j < p->k; j++) {
-    unpack_decompressed(&u->poly, ciphertext + j * mlkem_compressed_bytes(p->du), p->du);
+    unpack_decompressed(&u->poly, ciphertext + j * mlkem_compressed_bytes(p->du),
+                        w->packing->unpack_u, p->du);
     vmb_q3329_ntt(u);
     vmb_mlkem_packed_basemul_acc(w, secret_key + MLKEM_POLY_BYTES * j, &u->values);
   }
   vmb_q3329_intt(w->acc);
   for (unsigned i = 0; i < MLKEM_N; i++)
     w->acc->poly.c[i] = (int16_t)-w->acc->poly.c[i];
-  unpack_decompressed(&u->poly, ciphertext + p->k * mlkem_compressed_bytes(p->du), p->dv);
+  unpack_decompressed(&u->poly, ciphertext + p->k * mlkem_compressed_bytes(p->du),
+                      w->packing->unpack_v, p->dv);
   vmb_q3329_compress(u->poly.c, w->acc->poly.c, MLKEM_N, 1); /* inside [-0.75 q, 1.75 q] */
   vmb_pack(w->scratch->message, (const uint16_t *)u->poly.c, MLKEM_N, 1);
 }

@@ -12,34 +12,11 @@
 #include "support/constant_time.h"
 
 /* Packs the strip, compressed to `bits` bits, into the sink. Destroys scratch->bytes. */
-#if defined(__OPTIMIZE_SIZE__)
-static void emit_packed(struct vmb_ciphertext_sink *sink, struct mlkem_scratch *scratch,
-                        unsigned bits)
-#else
-VMB_ALWAYS_INLINE void emit_packed(struct vmb_ciphertext_sink *sink, struct mlkem_scratch *scratch,
-                                   unsigned bits)
-#endif
-{
-  uint8_t *const part = vmb_ciphertext_sink_place(sink, scratch->bytes);
-  vmb_pack(part, (const uint16_t *)scratch->strip, MLKEM_STRIP, bits);
-  vmb_ciphertext_sink_put(sink, part, MLKEM_STRIP * bits / 8);
-}
-
-/* A copy of emit_packed for each number of bits: packing is fastest with a constant. */
 static void emit_strip(struct vmb_ciphertext_sink *sink, struct mlkem_scratch *scratch,
-                       unsigned bits) {
-#if defined(__OPTIMIZE_SIZE__)
-  emit_packed(sink, scratch, bits);
-#else
-  if (bits == 4)
-    emit_packed(sink, scratch, 4);
-  else if (bits == 5)
-    emit_packed(sink, scratch, 5);
-  else if (bits == 10)
-    emit_packed(sink, scratch, 10);
-  else
-    emit_packed(sink, scratch, 11);
-#endif
+                       vmb_pack_width_function *pack, unsigned bits) {
+  uint8_t *const part = vmb_ciphertext_sink_place(sink, scratch->bytes);
+  pack(part, (const uint16_t *)scratch->strip, MLKEM_STRIP);
+  vmb_ciphertext_sink_put(sink, part, MLKEM_STRIP * bits / 8);
 }
 
 void vmb_mlkem_add_message(int16_t *strip, int16_t *unpacked, const uint8_t message[32],
@@ -64,7 +41,7 @@ void vmb_mlkem_add_message(int16_t *strip, int16_t *unpacked, const uint8_t mess
  * (q+1)/2: inside (-q, 2q).
  */
 static void emit(const struct mlkem_view *w, struct vmb_ciphertext_sink *sink, unsigned nonce,
-                 const uint8_t *message, unsigned bits) {
+                 const uint8_t *message, vmb_pack_width_function *pack, unsigned bits) {
   struct mlkem_scratch *const scratch = w->scratch;
   vmb_mlkem_noise_begin(scratch, scratch->key_and_coins + 32, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
@@ -72,7 +49,7 @@ static void emit(const struct mlkem_view *w, struct vmb_ciphertext_sink *sink, u
       vmb_mlkem_add_message(w->acc->poly.c + first, scratch->strip, message, first);
     vmb_mlkem_noise_strip(scratch, scratch->strip, MLKEM_ETA2);
     vmb_q3329_compress(scratch->strip, w->acc->poly.c + first, MLKEM_STRIP, bits);
-    emit_strip(sink, scratch, bits);
+    emit_strip(sink, scratch, pack, bits);
   }
 }
 
@@ -93,13 +70,13 @@ vmb_status vmb_mlkem_pke_encrypt(const struct mlkem_params *p, struct vmb_cipher
     if (status != VMB_OK)
       return status;
     vmb_q3329_intt(w->acc);
-    emit(w, sink, p->k + i, NULL, p->du);
+    emit(w, sink, p->k + i, NULL, w->packing->pack_u, p->du);
   }
   memset(w->acc, 0, sizeof *w->acc);
   for (unsigned j = 0; j < p->k; j++)
     vmb_mlkem_packed_basemul_acc(w, public_key + MLKEM_POLY_BYTES * j,
                                  vmb_mlkem_vector_element(w, &source, j));
   vmb_q3329_intt(w->acc);
-  emit(w, sink, 2U * p->k, w->scratch->message, p->dv);
+  emit(w, sink, 2U * p->k, w->scratch->message, w->packing->pack_v, p->dv);
   return VMB_OK;
 }

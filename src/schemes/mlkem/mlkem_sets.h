@@ -16,6 +16,7 @@ vmb_keypair_function vmb_mlkem512_run_keypair;
 vmb_kem_encaps_function vmb_mlkem512_run_encaps;
 vmb_kem_decaps_function vmb_mlkem512_run_decaps;
 extern const struct mlkem_params vmb_mlkem512_params;
+extern const struct mlkem_packing vmb_mlkem512_packing; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_mlkem768;
 extern const struct vmb_kem_sizes vmb_mlkem768_sizes;
@@ -25,6 +26,7 @@ vmb_keypair_function vmb_mlkem768_run_keypair;
 vmb_kem_encaps_function vmb_mlkem768_run_encaps;
 vmb_kem_decaps_function vmb_mlkem768_run_decaps;
 extern const struct mlkem_params vmb_mlkem768_params;
+extern const struct mlkem_packing vmb_mlkem768_packing; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_mlkem1024;
 extern const struct vmb_kem_sizes vmb_mlkem1024_sizes;
@@ -34,6 +36,7 @@ vmb_keypair_function vmb_mlkem1024_run_keypair;
 vmb_kem_encaps_function vmb_mlkem1024_run_encaps;
 vmb_kem_decaps_function vmb_mlkem1024_run_decaps;
 extern const struct mlkem_params vmb_mlkem1024_params;
+extern const struct mlkem_packing vmb_mlkem1024_packing; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_kyber512;
 extern const struct vmb_kem_sizes vmb_kyber512_sizes;
@@ -43,6 +46,7 @@ vmb_keypair_function vmb_kyber512_run_keypair;
 vmb_kem_encaps_function vmb_kyber512_run_encaps;
 vmb_kem_decaps_function vmb_kyber512_run_decaps;
 extern const struct mlkem_params vmb_kyber512_params;
+extern const struct mlkem_packing vmb_kyber512_packing; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_kyber768;
 extern const struct vmb_kem_sizes vmb_kyber768_sizes;
@@ -52,6 +56,7 @@ vmb_keypair_function vmb_kyber768_run_keypair;
 vmb_kem_encaps_function vmb_kyber768_run_encaps;
 vmb_kem_decaps_function vmb_kyber768_run_decaps;
 extern const struct mlkem_params vmb_kyber768_params;
+extern const struct mlkem_packing vmb_kyber768_packing; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_kyber1024;
 extern const struct vmb_kem_sizes vmb_kyber1024_sizes;
@@ -61,5 +66,6 @@ vmb_keypair_function vmb_kyber1024_run_keypair;
 vmb_kem_encaps_function vmb_kyber1024_run_encaps;
 vmb_kem_decaps_function vmb_kyber1024_run_decaps;
 extern const struct mlkem_params vmb_kyber1024_params;
+extern const struct mlkem_packing vmb_kyber1024_packing; /* of decapsulation */
 
 #endif

@@ -93,6 +93,7 @@ struct mlkem_view {
   struct mlkem_scratch *scratch;
   vmb_q3329_any *vector; /* MLKEM_VECTOR_POLYS(k) polynomials */
   vmb_q3329_any *acc;
+  const struct mlkem_packing *packing; /* NULL for key generation */
 };
 
 #define MLKEM_WORK_STRUCT(set, k)                \
@@ -102,6 +103,10 @@ struct mlkem_view {
     struct mlkem_scratch scratch;                \
   }
 
-#define MLKEM_VIEW(work) {&(work)->scratch, (work)->vector, &(work)->acc}
+#define MLKEM_VIEW(work, functions) \
+  {.scratch = &(work)->scratch,     \
+   .vector = (work)->vector,        \
+   .acc = &(work)->acc,             \
+   .packing = (functions)}
 
 #endif

@@ -12,7 +12,7 @@
 #include "support/constant_time.h"
 #include "support/random.h"
 
-vmb_status vmb_smaug_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+vmb_status vmb_smaug_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                              uint8_t *public_key, uint8_t *secret_key, const struct smaug_view *w,
                              const vmb_rng *rng) {
   struct smaug_scratch *const scratch = w->scratch;

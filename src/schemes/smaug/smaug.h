@@ -27,7 +27,7 @@
 
 #include "schemes/smaug/smaug_work.h"
 
-vmb_status vmb_smaug_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+vmb_status vmb_smaug_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                              uint8_t *public_key, uint8_t *secret_key, const struct smaug_view *w,
                              const vmb_rng *rng);
 vmb_status vmb_smaug_encaps(const struct smaug_encryption *encryption, uint8_t *ciphertext,
@@ -37,7 +37,7 @@ vmb_status vmb_smaug_decaps(const struct smaug_decryption *decryption, uint8_t *
                             const uint8_t *ciphertext, const uint8_t *secret_key,
                             const struct smaug_view *w);
 
-vmb_status vmb_smaug_round1_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+vmb_status vmb_smaug_round1_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                                     uint8_t *public_key, uint8_t *secret_key,
                                     const struct smaug_view *w, const vmb_rng *rng);
 vmb_status vmb_smaug_round1_encaps(const struct smaug_encryption *encryption, uint8_t *ciphertext,

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "vambrace/vambrace.h"
 
 #define SMAUG_N 256
@@ -23,9 +24,6 @@
 struct smaug_params;
 struct smaug_view;
 
-/* out = the low bits of the coefficients; a = `count` coefficients, a multiple of 32. */
-typedef void smaug_pack_function(uint8_t *out, const uint16_t a[SMAUG_N]);
-typedef void smaug_unpack_function(uint16_t *a, const uint8_t *in, size_t count);
 /* w->poly = A[row][column] of the seed. Destroys w->prepared. */
 typedef void smaug_matrix_function(const struct smaug_params *p, const struct smaug_view *w,
                                    const uint8_t seed[SMAUG_SEED_BYTES], unsigned row,
@@ -35,14 +33,14 @@ typedef vmb_status smaug_ephemeral_function(const struct smaug_params *p,
                                             const struct smaug_view *w, unsigned j);
 
 struct smaug_params {
-  uint8_t rank;                    /* k: the matrix has rank * rank polynomials */
-  uint8_t lq;                      /* bits of the modulus of the public key, */
-  uint8_t lp;                      /* of the first part of a ciphertext, */
-  uint8_t lp2;                     /* of the second part */
-  uint8_t hs;                      /* nonzero coefficients of a secret polynomial */
-  uint8_t hr;                      /* nonzero coefficients of an ephemeral one (round 1) */
-  uint8_t secret_poly_bytes;       /* of a packed secret polynomial */
-  smaug_unpack_function *unpack_q; /* of lq bits */
+  uint8_t rank;                        /* k: the matrix has rank * rank polynomials */
+  uint8_t lq;                          /* bits of the modulus of the public key, */
+  uint8_t lp;                          /* of the first part of a ciphertext, */
+  uint8_t lp2;                         /* of the second part */
+  uint8_t hs;                          /* nonzero coefficients of a secret polynomial */
+  uint8_t hr;                          /* nonzero coefficients of an ephemeral one (round 1) */
+  uint8_t secret_poly_bytes;           /* of a packed secret polynomial */
+  vmb_unpack_width_function *unpack_q; /* of lq bits */
 };
 
 /*
@@ -51,16 +49,16 @@ struct smaug_params {
  */
 struct smaug_encryption {
   const struct smaug_params *p;
-  smaug_pack_function *pack_p;  /* of lp bits */
-  smaug_pack_function *pack_p2; /* of lp2 bits */
+  vmb_pack_width_function *pack_p;  /* of lp bits */
+  vmb_pack_width_function *pack_p2; /* of lp2 bits */
   smaug_matrix_function *matrix_poly;
   smaug_ephemeral_function *ephemeral_poly;
 };
 
 struct smaug_decryption {
   const struct smaug_encryption *encryption;
-  smaug_unpack_function *unpack_p;
-  smaug_unpack_function *unpack_p2;
+  vmb_unpack_width_function *unpack_p;
+  vmb_unpack_width_function *unpack_p2;
 };
 
 /* Sizes and places of the parts of keys and ciphertexts (specs/smaug.md sections A.2 and B.1). */

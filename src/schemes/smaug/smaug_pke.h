@@ -29,7 +29,7 @@
 #include "schemes/smaug/smaug_work.h"
 #include "support/ciphertext_sink.h"
 
-vmb_status vmb_smaug_pke_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+vmb_status vmb_smaug_pke_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                                  uint8_t *public_key, uint8_t *packed_secret,
                                  const struct smaug_view *w);
 vmb_status vmb_smaug_pke_encrypt(const struct smaug_encryption *encryption,
@@ -39,7 +39,7 @@ void vmb_smaug_pke_decrypt(const struct smaug_decryption *decryption, const uint
                            const uint8_t *packed_secret, const struct smaug_view *w);
 
 void vmb_smaug_emit(const struct smaug_view *w, struct vmb_ciphertext_sink *sink, unsigned lq,
-                    unsigned bits, smaug_pack_function *pack);
+                    unsigned bits, vmb_pack_width_function *pack);
 void vmb_smaug_add_c1_product(const struct smaug_decryption *decryption, const uint8_t *ciphertext,
                               const struct smaug_view *w, unsigned j);
 void vmb_smaug_decode(const struct smaug_decryption *decryption, const uint8_t *ciphertext,

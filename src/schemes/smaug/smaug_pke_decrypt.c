@@ -25,14 +25,14 @@ void vmb_smaug_add_message(const struct smaug_view *w, unsigned lq) {
 }
 
 void vmb_smaug_emit(const struct smaug_view *w, struct vmb_ciphertext_sink *sink, unsigned lq,
-                    unsigned bits, smaug_pack_function *pack) {
+                    unsigned bits, vmb_pack_width_function *pack) {
   const unsigned shift = lq - bits;
   uint8_t *const part = vmb_ciphertext_sink_place(sink, smaug_byte_buffer(w));
   if (shift == 2)
     round_off(w->poly, 2);
   else
     round_off(w->poly, shift);
-  pack(part, w->poly);
+  pack(part, w->poly, SMAUG_N);
   vmb_ciphertext_sink_put(sink, part, SMAUG_POLY_BYTES(bits));
 }
 

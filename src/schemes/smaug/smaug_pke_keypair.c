@@ -16,7 +16,7 @@
 _Static_assert(SMAUG_SAMPLER_BYTES <= 2 * sizeof(vmb_poly256_sum),
                "the bytes of a secret polynomial do not fit into smaug_secret_buffer");
 
-vmb_status vmb_smaug_pke_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+vmb_status vmb_smaug_pke_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                                  uint8_t *public_key, uint8_t *packed_secret,
                                  const struct smaug_view *w) {
   vmb_smaug_start_keypair(p, w, public_key);
@@ -36,7 +36,7 @@ vmb_status vmb_smaug_pke_keypair(const struct smaug_params *p, smaug_pack_functi
     vmb_poly256_finish(smaug_product(w), w->accumulators + i);
     vmb_smaug_noise(p, w, i);
     smaug_subtract_product(w);
-    pack_q(public_key + smaug_b_offset(p, i), w->poly);
+    pack_q(public_key + smaug_b_offset(p, i), w->poly, SMAUG_N);
   }
   return VMB_OK;
 }

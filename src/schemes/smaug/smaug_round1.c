@@ -16,8 +16,8 @@
 
 /* ---- Packing --------------------------------------------------------------------------------- */
 
-void vmb_smaug_round1_pack10(uint8_t *out, const uint16_t a[SMAUG_N]) {
-  for (unsigned i = 0; i < SMAUG_N / 4; i++) {
+void vmb_smaug_round1_pack10(uint8_t *out, const uint16_t *a, size_t count) {
+  for (size_t i = 0; i < count / 4; i++) {
     unsigned upper = 0;
     for (unsigned j = 0; j < 4; j++) {
       out[5 * i + j] = (uint8_t)a[4 * i + j];
@@ -143,7 +143,7 @@ static void sum_row(const struct smaug_params *p, const struct smaug_view *w) {
 }
 
 /* With one secret polynomial, sum_j A[i][j] s_j = (sum_j A[i][j]) s. */
-static vmb_status pke_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+static vmb_status pke_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                               uint8_t *public_key, uint8_t *packed_secret,
                               const struct smaug_view *w) {
   const vmb_status status = sample_secret(p, w, packed_secret);
@@ -159,12 +159,12 @@ static vmb_status pke_keypair(const struct smaug_params *p, smaug_pack_function 
     vmb_smaug_end_sum(w);
     vmb_smaug_round1_noise(p, w, i);
     smaug_subtract_product(w);
-    pack_q(public_key + smaug_b_offset(p, i), w->poly);
+    pack_q(public_key + smaug_b_offset(p, i), w->poly, SMAUG_N);
   }
   return VMB_OK;
 }
 
-vmb_status vmb_smaug_round1_keypair(const struct smaug_params *p, smaug_pack_function *pack_q,
+vmb_status vmb_smaug_round1_keypair(const struct smaug_params *p, vmb_pack_width_function *pack_q,
                                     uint8_t *public_key, uint8_t *secret_key,
                                     const struct smaug_view *w, const vmb_rng *rng) {
   struct smaug_scratch *const scratch = w->scratch;

@@ -22,8 +22,8 @@
 
 #include "schemes/smaug/smaug_work.h"
 
-smaug_pack_function vmb_smaug_round1_pack10;
-smaug_unpack_function vmb_smaug_round1_unpack10;
+vmb_pack_width_function vmb_smaug_round1_pack10;
+vmb_unpack_width_function vmb_smaug_round1_unpack10;
 void vmb_smaug_round1_start(const struct smaug_params *p, const struct smaug_view *w,
                             const uint8_t *public_key);
 smaug_matrix_function vmb_smaug_round1_matrix_poly;

@@ -14,7 +14,7 @@
 /* ---- Ephemeral polynomials ------------------------------------------------------------------- */
 
 void vmb_smaug_sparse3(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES(3)]) {
-  vmb_smaug_unpack3(r, bytes, SMAUG_N);
+  vmb_unpack_width3(r, bytes, SMAUG_N);
   for (unsigned i = 0; i < SMAUG_N; i++) {
     const unsigned x = r[i];
     const unsigned magnitude = x & x >> 1 & 1;
@@ -23,13 +23,13 @@ void vmb_smaug_sparse3(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES
 }
 
 void vmb_smaug_binomial2(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES(2)]) {
-  vmb_smaug_unpack2(r, bytes, SMAUG_N);
+  vmb_unpack_width2(r, bytes, SMAUG_N);
   for (unsigned i = 0; i < SMAUG_N; i++)
     r[i] = (uint16_t)((r[i] & 1U) - (r[i] >> 1));
 }
 
 void vmb_smaug_sparse4(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES(4)]) {
-  vmb_smaug_unpack4(r, bytes, SMAUG_N);
+  vmb_unpack_width4(r, bytes, SMAUG_N);
   for (unsigned i = 0; i < SMAUG_N; i++) {
     const unsigned x = r[i];
     const unsigned magnitude = (x | x >> 1) & x >> 2 & 1;

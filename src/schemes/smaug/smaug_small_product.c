@@ -14,7 +14,7 @@
 
 _Static_assert(VMB_PACKED_SECRET_BITS(SMAUG_N) == 4, "packed by another function");
 void vmb_smaug_keep_secret(const struct smaug_view *w, unsigned j) {
-  vmb_smaug_pack4(w->packed + (size_t)j * SMAUG_PACKED_BYTES, w->poly);
+  vmb_pack_width4(w->packed + (size_t)j * SMAUG_PACKED_BYTES, w->poly, SMAUG_N);
 }
 
 void vmb_smaug_add_product(const struct smaug_view *w, unsigned j) {

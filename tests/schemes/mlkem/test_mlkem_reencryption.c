@@ -25,7 +25,7 @@ static void encrypt_once(const struct mlkem_params *p, struct vmb_ciphertext_sin
     static const struct mlkem_params params = {MLKEM_ROW_##SET};                                   \
     MLKEM_WORK_STRUCT(set, MLKEM_##SET##_K);                                                       \
     static struct mlkem_##set##_work work;                                                         \
-    const struct mlkem_view view = MLKEM_VIEW(&work);                                              \
+    const struct mlkem_view view = MLKEM_VIEW(&work, &vmb_##set##_packing);                        \
     encrypt_once(&params, sink, public_key, &view);                                                \
   }
 #include "schemes/mlkem/mlkem_sets.def"

@@ -12,6 +12,7 @@
 #include "kem/largest.h"
 #include "schemes/mlkem/mlkem_hash.h"
 #include "schemes/mlkem/mlkem_pke.h"
+#include "schemes/mlkem/mlkem_sets.h"
 #include "schemes/mlkem/mlkem_vector.h"
 #include "algorithms/bitpack/bitpack.h"
 #include "support/little_endian.h"
@@ -21,8 +22,10 @@
 static const struct set {
   const char *name;
   struct mlkem_params params;
+  const struct mlkem_packing *packing;
 } sets[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) {#set, {MLKEM_ROW_##SET}},
+#define VMB_KEM_SET(set, SET, family, standing, level) \
+  {#set, {MLKEM_ROW_##SET}, &vmb_##set##_packing},
 #include "schemes/mlkem/mlkem_sets.def"
 #undef VMB_KEM_SET
 };
@@ -36,7 +39,7 @@ static uint8_t shared_secret[32], work_bytes[LARGEST_KEM_WORK];
 
 MLKEM_WORK_STRUCT(test, 4);
 static struct mlkem_test_work work;
-static const struct mlkem_view w = MLKEM_VIEW(&work);
+static struct mlkem_view w = MLKEM_VIEW(&work, NULL);
 
 static const struct vector_field *find(const char *name) {
   const struct vector_field *field = vector_field_find(trace, name);
@@ -218,8 +221,10 @@ int main(int argc, char **argv) {
   const vmb_kem *kem = vmb_kem_find(name);
   const struct vector_file *file = vector_file_find(name);
   for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
-    if (strcmp(sets[i].name, name) == 0)
+    if (strcmp(sets[i].name, name) == 0) {
       p = &sets[i].params;
+      w.packing = sets[i].packing;
+    }
   if (kem == NULL || file == NULL || p == NULL) {
     puts("usage: test_mlkem_trace SET");
     return 2;

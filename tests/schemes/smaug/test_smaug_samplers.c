@@ -294,9 +294,9 @@ static int round1_bit(const uint8_t *packed, unsigned bits, unsigned i, unsigned
   return t < 8 ? group[i % 4] >> t & 1 : group[4] >> (2 * (i % 4) + t - 8) & 1;
 }
 
-static void check_packing(smaug_pack_function *pack, smaug_unpack_function *unpack, unsigned bits,
-                          int (*bit_at)(const uint8_t *packed, unsigned bits, unsigned i,
-                                        unsigned t)) {
+static void
+check_packing(vmb_pack_width_function *pack, vmb_unpack_width_function *unpack, unsigned bits,
+              int (*bit_at)(const uint8_t *packed, unsigned bits, unsigned i, unsigned t)) {
   uint16_t a[SMAUG_N];
   uint16_t unpacked[SMAUG_N];
   uint8_t packed[SMAUG_POLY_BYTES(11)];
@@ -304,7 +304,7 @@ static void check_packing(smaug_pack_function *pack, smaug_unpack_function *unpa
   unsigned wrong = 0;
   /* bits above the modulus must not matter */
   (void)test_random_fill(&source, (uint8_t *)a, sizeof a);
-  pack(packed, a);
+  pack(packed, a, SMAUG_N);
   unpack(unpacked, packed, SMAUG_N);
   for (unsigned i = 0; i < SMAUG_N; i++) {
     wanted[i] = a[i] & ((1 << bits) - 1);
@@ -317,14 +317,14 @@ static void check_packing(smaug_pack_function *pack, smaug_unpack_function *unpa
 
 static void check_packings(void) {
   static const struct {
-    smaug_pack_function *pack;
-    smaug_unpack_function *unpack;
+    vmb_pack_width_function *pack;
+    vmb_unpack_width_function *unpack;
     unsigned bits;
   } widths[] = {
-      {vmb_smaug_pack4, vmb_smaug_unpack4, 4},   {vmb_smaug_pack5, vmb_smaug_unpack5, 5},
-      {vmb_smaug_pack7, vmb_smaug_unpack7, 7},   {vmb_smaug_pack8, vmb_smaug_unpack8, 8},
-      {vmb_smaug_pack9, vmb_smaug_unpack9, 9},   {vmb_smaug_pack10, vmb_smaug_unpack10, 10},
-      {vmb_smaug_pack11, vmb_smaug_unpack11, 11}};
+      {vmb_pack_width4, vmb_unpack_width4, 4},   {vmb_pack_width5, vmb_unpack_width5, 5},
+      {vmb_pack_width7, vmb_unpack_width7, 7},   {vmb_pack_width8, vmb_unpack_width8, 8},
+      {vmb_pack_width9, vmb_unpack_width9, 9},   {vmb_pack_width10, vmb_unpack_width10, 10},
+      {vmb_pack_width11, vmb_unpack_width11, 11}};
   for (unsigned i = 0; i < sizeof widths / sizeof widths[0]; i++)
     check_packing(widths[i].pack, widths[i].unpack, widths[i].bits, stream_bit);
   check_packing(vmb_smaug_round1_pack10, vmb_smaug_round1_unpack10, 10, round1_bit);

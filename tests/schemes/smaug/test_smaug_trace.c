@@ -104,7 +104,7 @@ static void unpack_secret(unsigned i) {
 static vmb_status run_keypair(void) {
   if (round1)
     return vmb_smaug_round1_keypair(p, vmb_smaug_round1_pack10, public_key, secret_key, w, &rng);
-  return vmb_smaug_keypair(p, p->lq == 10 ? vmb_smaug_pack10 : vmb_smaug_pack11, public_key,
+  return vmb_smaug_keypair(p, p->lq == 10 ? vmb_pack_width10 : vmb_pack_width11, public_key,
                            secret_key, w, &rng);
 }
 

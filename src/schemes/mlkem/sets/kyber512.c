@@ -13,6 +13,12 @@ VMB_CHECK_WORK(kyber512, KYBER512, ENCAPS, struct mlkem_kyber512_work)
 VMB_CHECK_WORK(kyber512, KYBER512, DECAPS, struct mlkem_kyber512_work)
 
 const struct mlkem_params vmb_kyber512_params = {.k = 2, .eta1 = 3, .du = 10, .dv = 4};
+static const struct mlkem_packing encaps_packing = {.pack_u = vmb_pack_width10,
+                                                    .pack_v = vmb_pack_width4};
+const struct mlkem_packing vmb_kyber512_packing = {.pack_u = vmb_pack_width10,
+                                                   .pack_v = vmb_pack_width4,
+                                                   .unpack_u = vmb_unpack_width10,
+                                                   .unpack_v = vmb_unpack_width4};
 VMB_CHECK_TRIAL_WORK(kyber512, KYBER512)
 
 static vmb_status kyber512_check_public_key(const uint8_t *public_key, void *work) {
@@ -27,19 +33,20 @@ const struct vmb_kem_keys vmb_kyber512_keys = {
 
 vmb_status vmb_kyber512_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work);
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work, NULL);
   return vmb_kyber_keypair(&vmb_kyber512_params, public_key, secret_key, &view, rng);
 }
 
 vmb_status vmb_kyber512_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work);
+  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work, &encaps_packing);
   return vmb_kyber_encaps(&vmb_kyber512_params, ciphertext, shared_secret, public_key, &view, rng);
 }
 
 vmb_status vmb_kyber512_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                    const uint8_t *secret_key, void *work) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work);
+  const struct mlkem_view view =
+      MLKEM_VIEW((struct mlkem_kyber512_work *)work, &vmb_kyber512_packing);
   return vmb_kyber_decaps(&vmb_kyber512_params, shared_secret, ciphertext, secret_key, &view);
 }
 

@@ -28,14 +28,14 @@ VMB_CHECK_TRIAL_WORK(smaug192, SMAUG192)
 
 const struct smaug_encryption vmb_smaug192_encryption = {
     .p = &vmb_smaug192_params,
-    .pack_p = vmb_smaug_pack8,
-    .pack_p2 = vmb_smaug_pack8,
+    .pack_p = vmb_pack_width8,
+    .pack_p2 = vmb_pack_width8,
     .matrix_poly = vmb_smaug_round1_matrix_poly,
     .ephemeral_poly = vmb_smaug_round1_ephemeral};
 
 const struct smaug_decryption vmb_smaug192_decryption = {.encryption = &vmb_smaug192_encryption,
-                                                         .unpack_p = vmb_smaug_unpack8,
-                                                         .unpack_p2 = vmb_smaug_unpack8};
+                                                         .unpack_p = vmb_unpack_width8,
+                                                         .unpack_p2 = vmb_unpack_width8};
 
 const struct vmb_kem_keys vmb_smaug192_keys = {.public_key_offset = VMB_SMAUG192_SECRET_KEY_BYTES -
                                                                     VMB_SMAUG192_PUBLIC_KEY_BYTES};

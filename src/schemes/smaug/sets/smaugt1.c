@@ -22,19 +22,19 @@ const struct smaug_params vmb_smaugt1_params = {.rank = 2,
                                                 .lp2 = 5,
                                                 .hs = 70,
                                                 .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
-                                                .unpack_q = vmb_smaug_unpack10};
+                                                .unpack_q = vmb_unpack_width10};
 VMB_CHECK_TRIAL_WORK(smaugt1, SMAUGT1)
 
 const struct smaug_encryption vmb_smaugt1_encryption = {.p = &vmb_smaugt1_params,
-                                                        .pack_p = vmb_smaug_pack8,
-                                                        .pack_p2 = vmb_smaug_pack5,
+                                                        .pack_p = vmb_pack_width8,
+                                                        .pack_p2 = vmb_pack_width5,
                                                         .matrix_poly = vmb_smaug_matrix_poly,
                                                         .ephemeral_poly =
                                                             vmb_smaug_ephemeral_sparse3};
 
 const struct smaug_decryption vmb_smaugt1_decryption = {.encryption = &vmb_smaugt1_encryption,
-                                                        .unpack_p = vmb_smaug_unpack8,
-                                                        .unpack_p2 = vmb_smaug_unpack5};
+                                                        .unpack_p = vmb_unpack_width8,
+                                                        .unpack_p2 = vmb_unpack_width5};
 
 const struct vmb_kem_keys vmb_smaugt1_keys = {.public_key_offset = VMB_SMAUGT1_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT1_PUBLIC_KEY_BYTES};
@@ -42,7 +42,7 @@ const struct vmb_kem_keys vmb_smaugt1_keys = {.public_key_offset = VMB_SMAUGT1_S
 vmb_status vmb_smaugt1_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                    const vmb_rng *rng) {
   const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt1_keypair_work *)work, 2);
-  return vmb_smaug_keypair(&vmb_smaugt1_params, vmb_smaug_pack10, public_key, secret_key, &view,
+  return vmb_smaug_keypair(&vmb_smaugt1_params, vmb_pack_width10, public_key, secret_key, &view,
                            rng);
 }
 

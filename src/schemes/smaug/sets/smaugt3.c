@@ -22,19 +22,19 @@ const struct smaug_params vmb_smaugt3_params = {.rank = 3,
                                                 .lp2 = 4,
                                                 .hs = 88,
                                                 .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
-                                                .unpack_q = vmb_smaug_unpack11};
+                                                .unpack_q = vmb_unpack_width11};
 VMB_CHECK_TRIAL_WORK(smaugt3, SMAUGT3)
 
 const struct smaug_encryption vmb_smaugt3_encryption = {.p = &vmb_smaugt3_params,
-                                                        .pack_p = vmb_smaug_pack9,
-                                                        .pack_p2 = vmb_smaug_pack4,
+                                                        .pack_p = vmb_pack_width9,
+                                                        .pack_p2 = vmb_pack_width4,
                                                         .matrix_poly = vmb_smaug_matrix_poly,
                                                         .ephemeral_poly =
                                                             vmb_smaug_ephemeral_binomial2};
 
 const struct smaug_decryption vmb_smaugt3_decryption = {.encryption = &vmb_smaugt3_encryption,
-                                                        .unpack_p = vmb_smaug_unpack9,
-                                                        .unpack_p2 = vmb_smaug_unpack4};
+                                                        .unpack_p = vmb_unpack_width9,
+                                                        .unpack_p2 = vmb_unpack_width4};
 
 const struct vmb_kem_keys vmb_smaugt3_keys = {.public_key_offset = VMB_SMAUGT3_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT3_PUBLIC_KEY_BYTES};
@@ -42,7 +42,7 @@ const struct vmb_kem_keys vmb_smaugt3_keys = {.public_key_offset = VMB_SMAUGT3_S
 vmb_status vmb_smaugt3_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                    const vmb_rng *rng) {
   const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt3_keypair_work *)work, 3);
-  return vmb_smaug_keypair(&vmb_smaugt3_params, vmb_smaug_pack11, public_key, secret_key, &view,
+  return vmb_smaug_keypair(&vmb_smaugt3_params, vmb_pack_width11, public_key, secret_key, &view,
                            rng);
 }
 

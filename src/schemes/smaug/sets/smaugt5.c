@@ -22,19 +22,19 @@ const struct smaug_params vmb_smaugt5_params = {.rank = 4,
                                                 .lp2 = 7,
                                                 .hs = 87,
                                                 .secret_poly_bytes = SMAUG_SECRET_POLY_BYTES,
-                                                .unpack_q = vmb_smaug_unpack11};
+                                                .unpack_q = vmb_unpack_width11};
 VMB_CHECK_TRIAL_WORK(smaugt5, SMAUGT5)
 
 const struct smaug_encryption vmb_smaugt5_encryption = {.p = &vmb_smaugt5_params,
-                                                        .pack_p = vmb_smaug_pack9,
-                                                        .pack_p2 = vmb_smaug_pack7,
+                                                        .pack_p = vmb_pack_width9,
+                                                        .pack_p2 = vmb_pack_width7,
                                                         .matrix_poly = vmb_smaug_matrix_poly,
                                                         .ephemeral_poly =
                                                             vmb_smaug_ephemeral_sparse4};
 
 const struct smaug_decryption vmb_smaugt5_decryption = {.encryption = &vmb_smaugt5_encryption,
-                                                        .unpack_p = vmb_smaug_unpack9,
-                                                        .unpack_p2 = vmb_smaug_unpack7};
+                                                        .unpack_p = vmb_unpack_width9,
+                                                        .unpack_p2 = vmb_unpack_width7};
 
 const struct vmb_kem_keys vmb_smaugt5_keys = {.public_key_offset = VMB_SMAUGT5_SECRET_KEY_BYTES -
                                                                    VMB_SMAUGT5_PUBLIC_KEY_BYTES};
@@ -42,7 +42,7 @@ const struct vmb_kem_keys vmb_smaugt5_keys = {.public_key_offset = VMB_SMAUGT5_S
 vmb_status vmb_smaugt5_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                    const vmb_rng *rng) {
   const struct smaug_view view = SMAUG_VIEW((struct smaug_smaugt5_keypair_work *)work, 4);
-  return vmb_smaug_keypair(&vmb_smaugt5_params, vmb_smaug_pack11, public_key, secret_key, &view,
+  return vmb_smaug_keypair(&vmb_smaugt5_params, vmb_pack_width11, public_key, secret_key, &view,
                            rng);
 }
 
