@@ -1,5 +1,5 @@
 /*
- * The operations of AIMer on numbers of a set, for the instances.
+ * The operations of AIMer on numbers of a set, for the sets' files.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_AIMER_SCHEME_H

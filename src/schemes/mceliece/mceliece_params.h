@@ -2,9 +2,8 @@
  * What distinguishes the Classic McEliece sets: numbers only. The names are those of
  * specs/mceliece.md section 2.
  *
- * The code of this family is compiled once for all twenty sets (no VMB_INLINE_FOR_SPEED): its loops
- * are in the kernels of arithmetic/gf2m, arithmetic/gf2 and algorithms/benes, and there is nothing
- * in it that constants would make faster.
+ * Loops of this family are in the kernels of arithmetic/gf2m, arithmetic/gf2 and algorithms/benes:
+ * constants would make nothing faster.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MCELIECE_PARAMS_H

@@ -1,5 +1,5 @@
 /*
- * The operations of SLH-DSA on numbers of a set, for the instances and for the forms of
+ * The operations of SLH-DSA on numbers of a set, for the sets' files and for the forms of
  * <vambrace/slhdsa.h>. Signatures go out through a sink and come in from a source, part by part in
  * their order, so that nothing ever holds one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
