@@ -256,8 +256,9 @@ class Selector:
             return  # named in a part of the source that this processor does not compile
         self.headers.add(path)
         self._take_included(path)
+        # A header directly in rings/ or schemes/ is shared by modules and brings none of them.
         module = path.parent.relative_to("src").as_posix() if path.parts[0] == "src" else ""
-        if module and module != "schemes":
+        if "/" in module or module in ("api", "support"):
             self._take_module(module)
 
     def _take_included(self, path: Path) -> None:
