@@ -28,8 +28,8 @@ provider: ## the OpenSSL provider, build/host/vambrace.so (docs/openssl.md)
 test: ## all tests on all targets; TARGETS="host cortex-m4" for some
 	@tests/run.sh $(TARGETS)
 
-test-full: ## the same with all vectors
-	@tests/run.sh --full $(TARGETS)
+test-full: ## all vectors and sets, in parts; a second call goes on; PART="host/*", PART=list
+	@tests/runner/parts.py $(PART)
 
 bindings: ## set up and test all of bindings/ on small sets
 	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh))) bindings/matrix

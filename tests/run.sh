@@ -7,6 +7,7 @@
 #   VMB_ROTATION   which sets the slow tests take: the number of a week (tests/CMakeLists.txt);
 #                  default: this one
 #   VMB_JOBS       how many compilers and tests run at once (number of processors)
+#   VMB_CTEST      an option of ctest that chooses tests by name (tests/runner/parts.py)
 #   VMB_CCACHE     the ccache that keeps objects in build/ccache, for builds that compile the same
 #                  source in the same way; empty: none (default: where it is installed)
 #
@@ -118,10 +119,11 @@ seconds_since() { echo "$((SECONDS - $1)) s"; }
 # run_ctest TARGET LOG: runs the tests of build/TARGET; sets target_passed, target_failed,
 # target_skipped.
 run_ctest() {
-  local target=$1 log=$2 junit=$PWD/build/logs/$1.xml code tests
+  local target=$1 log=$2 junit=$PWD/build/logs/$1.xml code tests choice=()
+  if [ -n "${VMB_CTEST:-}" ]; then read -r -a choice <<<"$VMB_CTEST"; fi
   rm -f "$junit"
   VMB_JOBS=$jobs ctest --test-dir "build/$target" -j "$jobs" --output-on-failure --no-tests=ignore \
-    --output-junit "$junit" >"$log" 2>&1
+    "${choice[@]}" --output-junit "$junit" >"$log" 2>&1
   code=$?
   tests=0 target_failed=0 target_skipped=0
   if [ -e "$junit" ]; then

@@ -27,12 +27,13 @@ END
   chmod +x "$work/project/cmake/setup.sh"
 }
 
-# expect NAME CODE LAST PATTERN [ARGUMENT...]: run.sh ends with this exit code and this last line,
-# and a line matches PATTERN.
+# expect NAME CODE LAST PATTERN [ARGUMENT...]: $script, run.sh, ends with this exit code and this last
+# line, and a line matches PATTERN.
+script=tests/run.sh
 expect() {
   local name=$1 code=$2 last=$3 pattern=$4 output got=0
   shift 4
-  output=$("$work/project/tests/run.sh" "$@" 2>&1) || got=$?
+  output=$(cd "$work/project" && "$script" "$@" 2>&1) || got=$?
   if [ "$got" = "$code" ] && [ "$(tail -n 1 <<<"$output")" = "$last" ] &&
     grep -Eq -- "$pattern" <<<"$output"; then
     echo "$name: as expected"
@@ -110,5 +111,27 @@ printf '#!/bin/sh\necho "2 passed, 0 failed"\n' >"$work/project/bindings/matrix.
 chmod +x "$work/project/bindings/matrix.py"
 expect "the exchanges of all" 0 "3 passed, 0 failed" "^bindings/matrix: 2 passed, 0 failed \("
 expect "an unknown binding" 1 "0 passed, 1 failed" "no such target" bindings/none
+
+# Parts: what has passed on these sources is not run again, what failed is.
+project 'add_test(NAME kem/good COMMAND sh -c "echo x >>../../runs")
+add_test(NAME api/late COMMAND sh -c "test -e ../../repaired")'
+(
+  cd "$work/project"
+  mkdir tests/runner
+  cp "$source_dir/tests/runner/parts.py" tests/runner
+  printf 'build\nruns\nrepaired\n' >.gitignore
+  git init -q . && git add -A
+  git -c user.name=test -c user.email=test@example.org commit -qm "A project"
+)
+script=tests/runner/parts.py
+expect "all parts" 1 "1 passed, 1 failed" "^host/kem +2[0-9-]+ .* 1 +0$"
+touch "$work/project/repaired"
+expect "the rest" 0 "2 passed, 0 failed" "parts have passed on these sources"
+expect "one part" 0 "1 passed, 0 failed" "^== host/kem$" "host/kem"
+expect "no such part" 2 "PART=host/x: no such part; PART=list shows them" "." "host/x"
+[ "$(wc -l <"$work/project/runs")" = 2 ] || {
+  echo "host/kem ran $(wc -l <"$work/project/runs") times: it had passed"
+  failures=$((failures + 1))
+}
 
 exit $((failures > 0))
