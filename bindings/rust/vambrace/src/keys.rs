@@ -9,8 +9,13 @@ use zeroize::Zeroizing;
 
 use crate::environment::{secret_copy, secret_zeros, zeros};
 use crate::random::{self, Fill};
-use crate::sets::has_drawn_seed;
 use crate::Error;
+
+/// Whether what key generation draws is the seed of the key, as `VMB_<SET>_SEED_IS_EXPANDED` says.
+fn has_drawn_seed(set: &str) -> bool {
+    const EXPANDED: &[&str] = include!(concat!(env!("OUT_DIR"), "/expanded_seeds.rs"));
+    !EXPANDED.contains(&set)
+}
 
 /// The functions of C behind [`Algorithm`], with buffers of the right sizes.
 pub(crate) mod sealed {

@@ -161,9 +161,3 @@ macro_rules! kem_traits {
 }
 
 include!(concat!(env!("OUT_DIR"), "/sets.rs"));
-
-/// Whether what key generation draws is the seed of the key, as `VMB_<SET>_SEED_IS_EXPANDED` says.
-pub(crate) fn has_drawn_seed(set: &str) -> bool {
-    const EXPANDED: &[&str] = include!(concat!(env!("OUT_DIR"), "/expanded_seeds.rs"));
-    !EXPANDED.contains(&set)
-}
