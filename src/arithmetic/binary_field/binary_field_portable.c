@@ -96,16 +96,34 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_PREPARED_MAP_ADD vmb_bf256_prepared_map_add_portable
 #include "arithmetic/binary_field/binary_field_map_template.h"
 
-/* Squares, which have nothing to prepare: as the processor does them. */
-#define POWERS(prepare, power, squares)                                                          \
-  void prepare(uint8_t *matrix, unsigned times) {                                                \
-    (void)matrix;                                                                                \
-    (void)times;                                                                                 \
-  }                                                                                              \
-  void power(uint8_t *r, size_t r_stride, const uint8_t *matrix, unsigned times, size_t count) { \
-    (void)matrix;                                                                                \
-    squares(r, r_stride, times, count);                                                          \
-  }
-POWERS(vmb_bf128_power_prepare_portable, vmb_bf128_prepared_power_portable, vmb_bf128_frobenius)
-POWERS(vmb_bf192_power_prepare_portable, vmb_bf192_prepared_power_portable, vmb_bf192_frobenius)
-POWERS(vmb_bf256_power_prepare_portable, vmb_bf256_prepared_power_portable, vmb_bf256_frobenius)
+/* ---- Powers: squares, as the processor does them, have nothing to prepare ---------------------- */
+
+void vmb_bf128_power_prepare_portable(uint8_t *matrix, unsigned times) {
+  (void)matrix, (void)times;
+}
+
+void vmb_bf128_prepared_power_portable(uint8_t *r, size_t r_stride, const uint8_t *matrix,
+                                       unsigned times, size_t count) {
+  (void)matrix;
+  vmb_bf128_frobenius(r, r_stride, times, count);
+}
+
+void vmb_bf192_power_prepare_portable(uint8_t *matrix, unsigned times) {
+  (void)matrix, (void)times;
+}
+
+void vmb_bf192_prepared_power_portable(uint8_t *r, size_t r_stride, const uint8_t *matrix,
+                                       unsigned times, size_t count) {
+  (void)matrix;
+  vmb_bf192_frobenius(r, r_stride, times, count);
+}
+
+void vmb_bf256_power_prepare_portable(uint8_t *matrix, unsigned times) {
+  (void)matrix, (void)times;
+}
+
+void vmb_bf256_prepared_power_portable(uint8_t *r, size_t r_stride, const uint8_t *matrix,
+                                       unsigned times, size_t count) {
+  (void)matrix;
+  vmb_bf256_frobenius(r, r_stride, times, count);
+}

@@ -13,7 +13,6 @@
  *   vec_mask(a)                         all ones in lanes below 0, else 0
  *   vec_not_negative(a, b)              a, or b where a is negative, for a < b, b not negative
  *   vec_join(a)                         a word whose highest bit is set if one lane is below 0
- *   POWER2ROUND, DECOMPOSE, ADD_SMALL, SUBTRACT_SMALL, NORM     the names of the kernels
  *
  *   from   FIPS 204 algorithms 35 and 36; specs/mldsa.md section 4
  */
@@ -94,33 +93,4 @@ VMB_ALWAYS_INLINE void q8380417_vector_norm(const int32_t *a, int32_t bound, uin
   for (unsigned i = 0; i < VMB_Q8380417_N; i += VEC_WORDS)
     signs = vec_or(signs, vec_sign_beyond(vec_load(a + i), bound));
   *beyond |= vec_join(signs) >> 31;
-}
-
-/* ---- The kernels ----------------------------------------------------------------------------- */
-
-void POWER2ROUND(vmb_q8380417_poly *upper, vmb_q8380417_poly *lower) {
-  q8380417_vector_power2round(upper->c, lower->c);
-}
-
-/* A separate loop for either number of parts; in small code one, number by number. */
-void DECOMPOSE(vmb_q8380417_poly *upper, vmb_q8380417_poly *both, unsigned parts) {
-  if (VEC_WORDS == 1 && VMB_SMALL_CODE)
-    q8380417_vector_decompose(upper->c, both->c, (int)parts);
-  else if (parts == 44)
-    q8380417_vector_decompose(upper->c, both->c, 44);
-  else
-    q8380417_vector_decompose(upper->c, both->c, 16);
-}
-
-void ADD_SMALL(vmb_q8380417_poly *a, const int16_t *small, int32_t bound, uint32_t *beyond) {
-  q8380417_vector_add_small(a->c, small, bound, beyond);
-}
-
-void SUBTRACT_SMALL(vmb_q8380417_poly *both, const int16_t *small, int32_t bound,
-                    uint32_t *beyond) {
-  q8380417_vector_subtract_small(both->c, small, bound, beyond);
-}
-
-void NORM(const vmb_q8380417_poly *a, int32_t bound, uint32_t *beyond) {
-  q8380417_vector_norm(a->c, bound, beyond);
 }

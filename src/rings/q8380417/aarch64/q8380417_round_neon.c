@@ -28,12 +28,32 @@ typedef int32x4_t vec;
 /* Of signs alone: the lane that is least has the sign of all that have one. */
 #define vec_join(a) ((uint32_t)vminvq_s32(a))
 
-#define POWER2ROUND vmb_q8380417_power2round_neon
-#define DECOMPOSE vmb_q8380417_decompose_neon
-#define ADD_SMALL vmb_q8380417_add_small_neon
-#define SUBTRACT_SMALL vmb_q8380417_subtract_small_neon
-#define NORM vmb_q8380417_norm_neon
-
 #include "rings/q8380417/q8380417_round_template.h"
+
+void vmb_q8380417_power2round_neon(vmb_q8380417_poly *upper, vmb_q8380417_poly *lower) {
+  q8380417_vector_power2round(upper->c, lower->c);
+}
+
+void vmb_q8380417_decompose_neon(vmb_q8380417_poly *upper, vmb_q8380417_poly *both,
+                                 unsigned parts) {
+  if (parts == 44)
+    q8380417_vector_decompose(upper->c, both->c, 44);
+  else
+    q8380417_vector_decompose(upper->c, both->c, 16);
+}
+
+void vmb_q8380417_add_small_neon(vmb_q8380417_poly *a, const int16_t *small, int32_t bound,
+                                 uint32_t *beyond) {
+  q8380417_vector_add_small(a->c, small, bound, beyond);
+}
+
+void vmb_q8380417_subtract_small_neon(vmb_q8380417_poly *both, const int16_t *small, int32_t bound,
+                                      uint32_t *beyond) {
+  q8380417_vector_subtract_small(both->c, small, bound, beyond);
+}
+
+void vmb_q8380417_norm_neon(const vmb_q8380417_poly *a, int32_t bound, uint32_t *beyond) {
+  q8380417_vector_norm(a->c, bound, beyond);
+}
 
 #endif

@@ -28,12 +28,31 @@ typedef int32x4_t vec;
 /* Of signs alone: the lane that is least has the sign of all that have one. */
 #define vec_join(a) ((uint32_t)vminvq_s32(INT32_MAX, a))
 
-#define POWER2ROUND vmb_q8380417_power2round_mve
-#define DECOMPOSE vmb_q8380417_decompose_mve
-#define ADD_SMALL vmb_q8380417_add_small_mve
-#define SUBTRACT_SMALL vmb_q8380417_subtract_small_mve
-#define NORM vmb_q8380417_norm_mve
-
 #include "rings/q8380417/q8380417_round_template.h"
+
+void vmb_q8380417_power2round_mve(vmb_q8380417_poly *upper, vmb_q8380417_poly *lower) {
+  q8380417_vector_power2round(upper->c, lower->c);
+}
+
+void vmb_q8380417_decompose_mve(vmb_q8380417_poly *upper, vmb_q8380417_poly *both, unsigned parts) {
+  if (parts == 44)
+    q8380417_vector_decompose(upper->c, both->c, 44);
+  else
+    q8380417_vector_decompose(upper->c, both->c, 16);
+}
+
+void vmb_q8380417_add_small_mve(vmb_q8380417_poly *a, const int16_t *small, int32_t bound,
+                                uint32_t *beyond) {
+  q8380417_vector_add_small(a->c, small, bound, beyond);
+}
+
+void vmb_q8380417_subtract_small_mve(vmb_q8380417_poly *both, const int16_t *small, int32_t bound,
+                                     uint32_t *beyond) {
+  q8380417_vector_subtract_small(both->c, small, bound, beyond);
+}
+
+void vmb_q8380417_norm_mve(const vmb_q8380417_poly *a, int32_t bound, uint32_t *beyond) {
+  q8380417_vector_norm(a->c, bound, beyond);
+}
 
 #endif

@@ -29,13 +29,33 @@ typedef __m256i vec;
 /* Of signs alone. */
 #define vec_join(a) (_mm256_movemask_ps(_mm256_castsi256_ps(a)) != 0 ? UINT32_C(1) << 31 : 0)
 
-#define POWER2ROUND vmb_q8380417_power2round_avx2
-#define DECOMPOSE vmb_q8380417_decompose_avx2
-#define ADD_SMALL vmb_q8380417_add_small_avx2
-#define SUBTRACT_SMALL vmb_q8380417_subtract_small_avx2
-#define NORM vmb_q8380417_norm_avx2
-
 #include "rings/q8380417/q8380417_round_template.h"
+
+void vmb_q8380417_power2round_avx2(vmb_q8380417_poly *upper, vmb_q8380417_poly *lower) {
+  q8380417_vector_power2round(upper->c, lower->c);
+}
+
+void vmb_q8380417_decompose_avx2(vmb_q8380417_poly *upper, vmb_q8380417_poly *both,
+                                 unsigned parts) {
+  if (parts == 44)
+    q8380417_vector_decompose(upper->c, both->c, 44);
+  else
+    q8380417_vector_decompose(upper->c, both->c, 16);
+}
+
+void vmb_q8380417_add_small_avx2(vmb_q8380417_poly *a, const int16_t *small, int32_t bound,
+                                 uint32_t *beyond) {
+  q8380417_vector_add_small(a->c, small, bound, beyond);
+}
+
+void vmb_q8380417_subtract_small_avx2(vmb_q8380417_poly *both, const int16_t *small, int32_t bound,
+                                      uint32_t *beyond) {
+  q8380417_vector_subtract_small(both->c, small, bound, beyond);
+}
+
+void vmb_q8380417_norm_avx2(const vmb_q8380417_poly *a, int32_t bound, uint32_t *beyond) {
+  q8380417_vector_norm(a->c, bound, beyond);
+}
 
 VMB_INSTRUCTIONS_END
 #endif
