@@ -156,7 +156,9 @@ def count(root: Path, libraries: list[Path]) -> dict[str, int]:
     from check_targets import PROCESSOR  # its definition of what a processor is
 
     folders = Counter(path.parent for path in files(root, ["src"]))
-    generated = re.compile(r"/sets/|^include/|^tests/vectors|\.json$|[sS]ets$|sets\.(toml|def|h)$|\.def$")
+    generated = re.compile(
+        r"/sets/|^include/|^tests/vectors|\.json$|[sS]ets$|sets\.(toml|def|h)$|\.def$"
+    )
     named: Counter[str] = Counter()
     word = re.compile(rf"\b({'|'.join(sorted(sets, key=len, reverse=True))})\b")
     for path in files(root, ["src", "tools", "tests", "packages", "bindings", "lab"]):

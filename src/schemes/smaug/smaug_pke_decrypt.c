@@ -3,7 +3,7 @@
  * the end; contracts in smaug_pke.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_pke.h"
 #include "schemes/smaug/smaug_product.h"
 #include "support/compiler.h"

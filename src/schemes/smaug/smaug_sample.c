@@ -1,11 +1,10 @@
 /*
- * From bytes to noise and ephemeral polynomials; contracts in smaug_sample.h.
+ * From bytes to noise, ephemeral and secret polynomials; contracts in smaug_sample.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/smaug/smaug_sample.h"
 
 #include "algorithms/ternary/ternary.h"
-#include "schemes/smaug/smaug_pack.h"
 #include "schemes/smaug/smaug_streams.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
@@ -159,4 +158,18 @@ void vmb_smaug_noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMAUG_NOISE_B
 
 void vmb_smaug_round1_noise_poly(uint16_t e[SMAUG_N], const uint8_t bytes[SMAUG_NOISE_BYTES]) {
   noise_poly(e, bytes, 8, 1);
+}
+
+/* ---- Secret polynomials as bytes ------------------------------------------------------------- */
+
+void vmb_smaug_pack_secret(uint8_t out[SMAUG_SECRET_POLY_BYTES], uint16_t s[SMAUG_N]) {
+  for (unsigned i = 0; i < SMAUG_N; i++)
+    s[i] = (uint16_t)(1 - s[i]);
+  vmb_pack_width2(out, s, SMAUG_N);
+}
+
+void vmb_smaug_unpack_secret(uint16_t s[SMAUG_N], const uint8_t in[SMAUG_SECRET_POLY_BYTES]) {
+  vmb_unpack_width2(s, in, SMAUG_N);
+  for (unsigned i = 0; i < SMAUG_N; i++)
+    s[i] = (uint16_t)(1 - s[i]);
 }

@@ -12,6 +12,10 @@
  *
  *   vmb_smaug_ephemeral_..  w->poly = ephemeral polynomial j of such bits, asked for in order. They
  *                           give VMB_OK
+ *
+ * Secret polynomials as bytes (specs/smaug.md section B.1):
+ *   vmb_smaug_pack_secret    out = 2 bits of 1 - s for each coefficient s = -1, 0, 1; destroys s
+ *   vmb_smaug_unpack_secret  the inverse; the code 3 gives -2
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_SMAUG_SAMPLE_H
@@ -29,5 +33,8 @@ void vmb_smaug_sparse4(uint16_t r[SMAUG_N], const uint8_t bytes[SMAUG_POLY_BYTES
 smaug_ephemeral_function vmb_smaug_ephemeral_sparse3;
 smaug_ephemeral_function vmb_smaug_ephemeral_binomial2;
 smaug_ephemeral_function vmb_smaug_ephemeral_sparse4;
+
+void vmb_smaug_pack_secret(uint8_t out[SMAUG_SECRET_POLY_BYTES], uint16_t s[SMAUG_N]);
+void vmb_smaug_unpack_secret(uint16_t s[SMAUG_N], const uint8_t in[SMAUG_SECRET_POLY_BYTES]);
 
 #endif

@@ -7,7 +7,7 @@
 
 #if defined(VMB_SMALL_MEMORY)
 #include "schemes/smaug/smaug_fixed_weight.h"
-#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_product.h"
 #include "schemes/smaug/smaug_streams.h"
 

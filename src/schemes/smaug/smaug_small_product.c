@@ -8,7 +8,7 @@
 #if defined(VMB_SMALL_MEMORY)
 #include <string.h>
 
-#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_sample.h"
 
 #define PIECE 64 /* coefficients */
 

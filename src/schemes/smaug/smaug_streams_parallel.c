@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "schemes/smaug/smaug_fixed_weight.h"
-#include "schemes/smaug/smaug_pack.h"
 #include "schemes/smaug/smaug_sample.h"
 
 #define RANK_MAX 4

@@ -7,7 +7,6 @@
 #if !SMAUG_PARALLEL
 #include "schemes/smaug/smaug.h"
 #include "schemes/smaug/smaug_fixed_weight.h"
-#include "schemes/smaug/smaug_pack.h"
 #include "schemes/smaug/smaug_product.h"
 #include "schemes/smaug/smaug_sample.h"
 

@@ -7,7 +7,7 @@
  */
 #include "check.h"
 #include "schemes/smaug/smaug_fixed_weight.h"
-#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_round1.h"
 #include "schemes/smaug/smaug_round1_ternary.h"
 #include "schemes/smaug/smaug_sample.h"

@@ -11,7 +11,7 @@
 #include "kem/largest.h"
 #include "schemes/kpqc/trace.h"
 #include "schemes/smaug/smaug.h"
-#include "schemes/smaug/smaug_pack.h"
+#include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_pke.h"
 #include "schemes/smaug/smaug_round1.h"
 #include "schemes/smaug/smaug_streams.h"

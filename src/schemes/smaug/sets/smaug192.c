@@ -5,7 +5,6 @@
  */
 #include "vambrace/smaug192.h"
 #include "schemes/smaug/smaug.h"
-#include "schemes/smaug/smaug_pack.h"
 #include "schemes/smaug/smaug_round1.h"
 #include "schemes/smaug/smaug_sample.h"
 #include "schemes/smaug/smaug_sets.h"
