@@ -27,8 +27,8 @@ END
   chmod +x "$work/project/cmake/setup.sh"
 }
 
-# expect NAME CODE LAST PATTERN [ARGUMENT...]: $script, which is run.sh, ends with this exit code and
-# this last line, and a line matches PATTERN.
+# expect NAME CODE LAST PATTERN [ARGUMENT...]: $script (run.sh) ends with this exit code and this
+# last line, and a line matches PATTERN.
 script=tests/run.sh
 expect() {
   local name=$1 code=$2 last=$3 pattern=$4 output got=0

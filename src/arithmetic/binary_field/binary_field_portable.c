@@ -96,7 +96,7 @@ static inline void bf_square_word(uint64_t r[2], uint64_t a) {
 #define BF_PREPARED_MAP_ADD vmb_bf256_prepared_map_add_portable
 #include "arithmetic/binary_field/binary_field_map_template.h"
 
-/* ---- Powers: squares have nothing to prepare -------------------------------------------------- */
+/* ---- Powers: squares have nothing to prepare ------------------------------------------------- */
 
 void vmb_bf128_power_prepare_portable(uint8_t *matrix, unsigned times) {
   (void)matrix, (void)times;
