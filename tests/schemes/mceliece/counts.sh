@@ -22,7 +22,7 @@ if [ "$1" = --compile ]; then
   done
   "$@" -std=c11 -ffunction-sections -fdata-sections -Wl,--gc-sections \
     -DVMB_PORTABLE_ONLY=1 -DVMB_STATIC -D_DEFAULT_SOURCE -DVMB_HOSTED \
-    -I"$root/src" -I"$root/include" -I"$root/tests" -o "$out" \
+    -I"$root/src" -I"$root/include" -I"$root/tests" -I"$root" -o "$out" \
     "$root/tests/schemes/mceliece/test_mceliece_counts.c" "${sources[@]}" \
     "$root"/src/support/*.c
   set -- "$out"
