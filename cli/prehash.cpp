@@ -26,6 +26,10 @@ template <typename T, void (*init)(T *)> void begin(state &hash) {
   init(&hash.emplace<T>());
 }
 
+template <vmb_keccak_kind kind> void begin(state &hash) {
+  vmb_keccak_init(&hash.emplace<vmb_keccak>(), kind);
+}
+
 /* In the order of their object identifiers, from 1. */
 constexpr prehash prehashes[] = {
     {"sha2-256", 32, begin<vmb_sha256_state, vmb_sha256_init>},
@@ -34,12 +38,12 @@ constexpr prehash prehashes[] = {
     {"sha2-224", 28, begin<vmb_sha256_state, vmb_sha224_init>},
     {"sha2-512-224", 28, begin<vmb_sha512_state, vmb_sha512_224_init>},
     {"sha2-512-256", 32, begin<vmb_sha512_state, vmb_sha512_256_init>},
-    {"sha3-224", 28, begin<vmb_keccak, vmb_sha3_224_init>},
-    {"sha3-256", 32, begin<vmb_keccak, vmb_sha3_256_init>},
-    {"sha3-384", 48, begin<vmb_keccak, vmb_sha3_384_init>},
-    {"sha3-512", 64, begin<vmb_keccak, vmb_sha3_512_init>},
-    {"shake128", 32, begin<vmb_keccak, vmb_shake128_init>},
-    {"shake256", 64, begin<vmb_keccak, vmb_shake256_init>},
+    {"sha3-224", 28, begin<VMB_KECCAK_SHA3_224>},
+    {"sha3-256", 32, begin<VMB_KECCAK_SHA3_256>},
+    {"sha3-384", 48, begin<VMB_KECCAK_SHA3_384>},
+    {"sha3-512", 64, begin<VMB_KECCAK_SHA3_512>},
+    {"shake128", 32, begin<VMB_KECCAK_SHAKE128>},
+    {"shake256", 64, begin<VMB_KECCAK_SHAKE256>},
 };
 
 const prehash &find(const std::string &name) {

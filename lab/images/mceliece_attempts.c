@@ -53,7 +53,7 @@ static void next_seed(const struct mceliece_params *p, uint8_t seed[MCELIECE_SEE
   const uint8_t prefix[1] = {64};
   const size_t before = p->n / 8U + 4 * (size_t)mceliece_q(p) + 2 * (size_t)p->t;
   vmb_keccak state;
-  vmb_shake256_init(&state);
+  vmb_keccak_init(&state, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&state, prefix, sizeof prefix);
   vmb_keccak_absorb(&state, seed, MCELIECE_SEED_BYTES);
   vmb_keccak_squeeze(&state, stream, before + MCELIECE_SEED_BYTES);

@@ -43,7 +43,7 @@ static VMB_NOINLINE vmb_status run_expanded(const struct vmb_key_sizes *sizes,
   static const char domain[] = "vambrace seed 1";
   vmb_keccak stream;
   const vmb_rng rng = {squeeze, &stream};
-  vmb_shake256_init(&stream);
+  vmb_keccak_init(&stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&stream, (const uint8_t *)domain, sizeof domain);
   vmb_keccak_absorb(&stream, (const uint8_t *)sizes->expanded_as, strlen(sizes->expanded_as) + 1);
   vmb_keccak_absorb(&stream, seed, sizes->seed);

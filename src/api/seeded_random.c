@@ -23,7 +23,7 @@ void vmb_seeded_random_init(vmb_seeded_random *random, const uint8_t *seed, size
   if (!vmb_bytes_are_valid(seed, seed_length))
     return;
   vmb_keccak stream;
-  vmb_shake256_init(&stream);
+  vmb_keccak_init(&stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&stream, seed, seed_length);
   memcpy(random, &stream, sizeof stream);
   vmb_zeroize(&stream, sizeof stream);

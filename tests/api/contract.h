@@ -99,7 +99,8 @@ static inline void move_to(struct contract_buffer *buffer, unsigned offset) {
 
 static inline int content_is_right(const struct contract_buffer *buffer) {
   uint8_t digest[32];
-  vmb_sha3_256(digest, contract_content(buffer), buffer->bytes);
+  vmb_keccak_hash(VMB_KECCAK_SHA3_256, digest, VMB_SHA3_256_BYTES, contract_content(buffer),
+                  buffer->bytes);
   return memcmp(digest, buffer->digest, sizeof digest) == 0;
 }
 
@@ -161,7 +162,8 @@ static inline struct counted_random record(const struct contract_operation *oper
   for (unsigned i = 0; i < operation->outputs; i++) {
     struct contract_buffer *buffer = operation->buffer[i];
     HOLDS(!all_bytes_are(contract_content(buffer), buffer->bytes, 0));
-    vmb_sha3_256(buffer->digest, contract_content(buffer), buffer->bytes);
+    vmb_keccak_hash(VMB_KECCAK_SHA3_256, buffer->digest, VMB_SHA3_256_BYTES,
+                    contract_content(buffer), buffer->bytes);
   }
   return random;
 }

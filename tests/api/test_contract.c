@@ -62,8 +62,8 @@ static vmb_status toy_encaps(uint8_t *ciphertext, uint8_t *secret, const uint8_t
 #endif
   if (rng->fill == NULL)
     memset(memory + PUBLIC_KEY, 7, 16);
-  vmb_shake128(ciphertext, CIPHERTEXT, memory, PUBLIC_KEY + 16);
-  vmb_shake256(secret, SECRET, memory, PUBLIC_KEY + 16);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE128, ciphertext, CIPHERTEXT, memory, PUBLIC_KEY + 16);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, secret, SECRET, memory, PUBLIC_KEY + 16);
   return VMB_OK;
 }
 
@@ -144,7 +144,8 @@ int main(void) {
     struct contract_buffer ciphertext = {arenas[0], CIPHERTEXT, 0, {0}},
                            secret = {arenas[1], SECRET, 0, {0}};
     struct contract_buffer public_key = {arenas[2], PUBLIC_KEY, 0, {0}};
-    vmb_sha3_256(public_key.digest, contract_content(&public_key), PUBLIC_KEY);
+    vmb_keccak_hash(VMB_KECCAK_SHA3_256, public_key.digest, VMB_SHA3_256_BYTES,
+                    contract_content(&public_key), PUBLIC_KEY);
     struct contract_operation toy = {
         names[i],          2,        3,       {&ciphertext, &secret, &public_key},
         sizes.encaps_work, call_toy, &defect, 0};

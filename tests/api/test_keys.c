@@ -52,7 +52,7 @@ static vmb_status check_secret(const uint8_t *secret, const uint8_t *public) {
 static void check_digest(void) {
   vmb_keccak hash;
   uint8_t digest[32];
-  vmb_sha3_256_init(&hash);
+  vmb_keccak_init(&hash, VMB_KECCAK_SHA3_256);
   vmb_keccak_absorb(&hash, contract_content(&pk), pk.bytes);
   vmb_keccak_absorb(&hash, contract_content(&sk), sk.bytes);
   vmb_keccak_squeeze(&hash, digest, sizeof digest);
@@ -92,7 +92,7 @@ static vmb_status give(void *state, uint8_t *out, size_t length) {
 static void same_as_drawn(void) {
   struct source source = {.next = contract_content(&from), .left = from.bytes};
   const vmb_env env = {{give, &source}, work, sizeof work};
-  vmb_shake256_init(&source.stream);
+  vmb_keccak_init(&source.stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&source.stream, (const uint8_t *)"vambrace seed 1", 16);
   vmb_keccak_absorb(&source.stream, (const uint8_t *)set->name, strlen(set->name) + 1);
   vmb_keccak_absorb(&source.stream, contract_content(&from), from.bytes);
@@ -395,7 +395,8 @@ int main(int argc, char **argv) {
   CHECK(from.bytes >= 32 && from.bytes <= LARGEST_SEED, "bytes of a seed");
   for (size_t i = 0; i < from.bytes; i++)
     contract_content(&from)[i] = (uint8_t)i;
-  vmb_sha3_256(from.digest, contract_content(&from), from.bytes);
+  vmb_keccak_hash(VMB_KECCAK_SHA3_256, from.digest, VMB_SHA3_256_BYTES, contract_content(&from),
+                  from.bytes);
 
   const vmb_env env = in_work();
   CHECK(set->from_seed(contract_content(&pk), contract_content(&sk), contract_content(&from),

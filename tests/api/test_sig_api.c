@@ -118,7 +118,8 @@ int main(int argc, char **argv) {
   struct contract_buffer sk = {secret_key, vmb_sig_secret_key_bytes(sig), 0, {0}};
   struct contract_buffer out = {signature, vmb_sig_signature_bytes(sig), 0, {0}};
   struct contract_buffer text = {message, MESSAGE_BYTES, 0, {0}};
-  vmb_sha3_256(text.digest, contract_content(&text), MESSAGE_BYTES);
+  vmb_keccak_hash(VMB_KECCAK_SHA3_256, text.digest, VMB_SHA3_256_BYTES, contract_content(&text),
+                  MESSAGE_BYTES);
   struct contract_operation operations[] = {
       {"keypair", 2, 2, {&pk, &sk}, vmb_sig_keypair_work_bytes(sig), call_keypair, sig, 0},
       {"sign",

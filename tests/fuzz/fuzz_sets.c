@@ -100,7 +100,7 @@ static void note(vmb_status status, const uint8_t *out, size_t bytes, const uint
                  size_t second_bytes) {
   const uint8_t code = (uint8_t)(0 - (int)status);
   vmb_keccak state;
-  vmb_shake256_init(&state);
+  vmb_keccak_init(&state, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&state, &code, 1);
   vmb_keccak_absorb(&state, out, bytes);
   vmb_keccak_absorb(&state, second, second_bytes);

@@ -25,14 +25,14 @@ static inline vmb_status toy_keypair(uint8_t *public_key, uint8_t *secret_key, v
   (void)work;
   const vmb_status status = vmb_random(rng, secret_key, TOY_KEY);
   if (status == VMB_OK)
-    vmb_shake256(public_key, TOY_KEY, secret_key, TOY_KEY);
+    vmb_keccak_hash(VMB_KECCAK_SHAKE256, public_key, TOY_KEY, secret_key, TOY_KEY);
   return status;
 }
 
 static inline void toy_tag(struct toy_work *work, const uint8_t *key, const uint8_t *nonce,
                            const struct vmb_sig_message *text) {
   const uint8_t length = (uint8_t)text->context_length;
-  vmb_sha3_256_init(&work->state);
+  vmb_keccak_init(&work->state, VMB_KECCAK_SHA3_256);
   vmb_keccak_absorb(&work->state, key, TOY_KEY);
   vmb_keccak_absorb(&work->state, nonce, 15);
   vmb_keccak_absorb(&work->state, &length, 1);
@@ -50,7 +50,7 @@ static inline vmb_status toy_sign(uint8_t *signature, size_t *signature_length,
   const vmb_status status = vmb_random(rng, signature, 15);
   if (status != VMB_OK)
     return status;
-  vmb_shake256(public_key, TOY_KEY, secret_key, TOY_KEY);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, public_key, TOY_KEY, secret_key, TOY_KEY);
   toy_tag(w, public_key, signature, text);
   memcpy(signature + 15, w->tag, 32);
   *signature_length = 47;
@@ -75,7 +75,7 @@ static inline vmb_status toy_check_public_key(const uint8_t *public_key, void *w
 static inline vmb_status toy_public_key(uint8_t *public_key, const uint8_t *secret_key,
                                         void *work) {
   (void)work;
-  vmb_shake256(public_key, TOY_KEY, secret_key, TOY_KEY);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, public_key, TOY_KEY, secret_key, TOY_KEY);
   return VMB_OK;
 }
 

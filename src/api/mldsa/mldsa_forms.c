@@ -82,7 +82,7 @@ vmb_status vmb_mldsa_mu(const vmb_sig *sig, uint8_t mu[VMB_MLDSA_MU_BYTES],
     return VMB_ERROR_ARGUMENT;
   }
   uint8_t tr[VMB_MLDSA_TR_BYTES];
-  vmb_shake256(tr, sizeof tr, public_key, set->sizes->keypair.public_key);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, tr, sizeof tr, public_key, set->sizes->keypair.public_key);
   make_mu(mu, tr, VMB_MLDSA_PURE, ctx, (struct vmb_mldsa_bytes){NULL, 0}, text);
   return VMB_OK;
 }
@@ -149,7 +149,7 @@ vmb_status vmb_mldsa_verify_digest(const vmb_sig *sig, const uint8_t *signature,
   uint8_t mu[VMB_MLDSA_MU_BYTES], tr[VMB_MLDSA_TR_BYTES];
   if (set == NULL || public_key == NULL)
     return VMB_ERROR_ARGUMENT;
-  vmb_shake256(tr, sizeof tr, public_key, set->sizes->keypair.public_key);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, tr, sizeof tr, public_key, set->sizes->keypair.public_key);
   if (!make_digest_mu(mu, tr, hash, text, ctx))
     return VMB_ERROR_ARGUMENT;
   return vmb_mldsa_verify_mu(sig, signature, signature_length, mu, public_key, env);

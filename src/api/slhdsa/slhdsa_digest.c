@@ -44,16 +44,6 @@ static void sha512_digest(void (*init)(vmb_sha512_state *), uint8_t *digest, siz
   vmb_zeroize(whole, sizeof whole);
 }
 
-/* digest = `bytes` bytes of the SHA-3 function that `init` begins. Wipes the state. */
-static void keccak_digest(void (*init)(vmb_keccak *), uint8_t *digest, size_t bytes,
-                          const uint8_t *message, size_t length) {
-  vmb_keccak state;
-  init(&state);
-  vmb_keccak_absorb(&state, message, length);
-  vmb_keccak_squeeze(&state, digest, bytes);
-  vmb_zeroize(&state, sizeof state);
-}
-
 /*
  * The pre-hash of FIPS 205 section 10.2.2. digest is zeroed when an argument is refused, as far as
  * its length is known.
@@ -67,17 +57,17 @@ vmb_status vmb_slhdsa_digest(vmb_slhdsa_hash hash, uint8_t *digest, const uint8_
       [VMB_SLHDSA_SHA2_512] = vmb_sha512_init,
       [VMB_SLHDSA_SHA2_512_224] = vmb_sha512_224_init,
       [VMB_SLHDSA_SHA2_512_256] = vmb_sha512_256_init};
-  static void (*const keccak[])(vmb_keccak *) = {
-      [VMB_SLHDSA_SHA3_224] = vmb_sha3_224_init, [VMB_SLHDSA_SHA3_256] = vmb_sha3_256_init,
-      [VMB_SLHDSA_SHA3_384] = vmb_sha3_384_init, [VMB_SLHDSA_SHA3_512] = vmb_sha3_512_init,
-      [VMB_SLHDSA_SHAKE128] = vmb_shake128_init, [VMB_SLHDSA_SHAKE256] = vmb_shake256_init};
+  static const vmb_keccak_kind keccak[] = {
+      [VMB_SLHDSA_SHA3_224] = VMB_KECCAK_SHA3_224, [VMB_SLHDSA_SHA3_256] = VMB_KECCAK_SHA3_256,
+      [VMB_SLHDSA_SHA3_384] = VMB_KECCAK_SHA3_384, [VMB_SLHDSA_SHA3_512] = VMB_KECCAK_SHA3_512,
+      [VMB_SLHDSA_SHAKE128] = VMB_KECCAK_SHAKE128, [VMB_SLHDSA_SHAKE256] = VMB_KECCAK_SHAKE256};
   const size_t bytes = vmb_slhdsa_digest_bytes(hash);
   if (bytes == 0 || digest == NULL || !vmb_bytes_are_valid(message, message_length)) {
     vmb_zero_output(digest, bytes);
     return VMB_ERROR_ARGUMENT;
   }
   if (hash >= VMB_SLHDSA_SHA3_224)
-    keccak_digest(keccak[hash], digest, bytes, message, message_length);
+    vmb_keccak_hash(keccak[hash], digest, bytes, message, message_length);
   else if (hash == VMB_SLHDSA_SHA2_256 || hash == VMB_SLHDSA_SHA2_224)
     sha256_digest(sha256[hash], digest, bytes, message, message_length);
   else

@@ -33,12 +33,17 @@ typedef struct vmb_keccak {
   uint8_t squeezing;
 } vmb_keccak;
 
-void vmb_shake128_init(vmb_keccak *state);
-void vmb_shake256_init(vmb_keccak *state);
-void vmb_sha3_256_init(vmb_keccak *state); /* squeeze VMB_SHA3_256_BYTES in all */
-void vmb_sha3_512_init(vmb_keccak *state);
-void vmb_sha3_224_init(vmb_keccak *state); /* squeeze 28 bytes in all */
-void vmb_sha3_384_init(vmb_keccak *state); /* squeeze 48 bytes in all */
+/* The functions of FIPS 202: 256 times the rate in bytes, plus the suffix. */
+typedef enum vmb_keccak_kind {
+  VMB_KECCAK_SHAKE128 = VMB_SHAKE128_RATE_BYTES << 8 | 0x1f,
+  VMB_KECCAK_SHAKE256 = VMB_SHAKE256_RATE_BYTES << 8 | 0x1f,
+  VMB_KECCAK_SHA3_224 = VMB_SHA3_224_RATE_BYTES << 8 | 0x06, /* squeeze 28 bytes in all */
+  VMB_KECCAK_SHA3_256 = VMB_SHA3_256_RATE_BYTES << 8 | 0x06, /* VMB_SHA3_256_BYTES */
+  VMB_KECCAK_SHA3_384 = VMB_SHA3_384_RATE_BYTES << 8 | 0x06, /* 48 bytes */
+  VMB_KECCAK_SHA3_512 = VMB_SHA3_512_RATE_BYTES << 8 | 0x06  /* VMB_SHA3_512_BYTES */
+} vmb_keccak_kind;
+
+void vmb_keccak_init(vmb_keccak *state, vmb_keccak_kind kind);
 
 /* vmb_keccak_absorb: appends `length` bytes to the message. in may be NULL if length is 0. */
 void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length);
@@ -46,15 +51,17 @@ void vmb_keccak_absorb(vmb_keccak *state, const uint8_t *in, size_t length);
 /* vmb_keccak_squeeze: writes the next `length` bytes of output; the first call pads the message. */
 void vmb_keccak_squeeze(vmb_keccak *state, uint8_t *out, size_t length);
 
-/* The same in one call; the state is wiped. out may overlap in. */
-void vmb_shake128(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_length);
-void vmb_shake256(uint8_t *out, size_t out_length, const uint8_t *in, size_t in_length);
-void vmb_sha3_256(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *in, size_t in_length);
-void vmb_sha3_512(uint8_t out[VMB_SHA3_512_BYTES], const uint8_t *in, size_t in_length);
+/*
+ * vmb_keccak_hash: the first `out_length` bytes of output for one message, in one call. Its state
+ * is on the stack and is wiped. out may overlap in.
+ */
+void vmb_keccak_hash(vmb_keccak_kind kind, uint8_t *out, size_t out_length, const uint8_t *in,
+                     size_t in_length);
 
 /*
- * The next block of two streams, permuted together: vmb_keccak_squeeze then reads of it. The
- * streams have no bytes of a block left that are wanted; what was absorbed is padded.
+ * vmb_keccak_two_blocks: permutes two streams together, and vmb_keccak_squeeze then reads their new
+ * blocks. Both streams must have consumed their current block; a message that was absorbed is
+ * padded first.
  */
 void vmb_keccak_two_blocks(vmb_keccak *first, vmb_keccak *second);
 
@@ -64,14 +71,6 @@ void vmb_keccak_two_blocks(vmb_keccak *first, vmb_keccak *second);
 #else
 #define VMB_KECCAK_TWO_IS_FASTER 0
 #endif
-
-/*
- * SHAKE256 of two messages of in_length < 136 bytes, out_length bytes of each: permuted together by
- * 64-bit processors, with a second state on the stack, which is wiped; one after the other by
- * others. The outputs do not overlap each other. Leaves secrets in *state.
- */
-void vmb_shake256_two(vmb_keccak *state, uint8_t *const out[2], size_t out_length,
-                      const uint8_t *const in[2], size_t in_length);
 
 /*
  * A stream that is squeezed in the background: as long as it has blocks to make, each permutation
@@ -111,8 +110,7 @@ typedef struct vmb_keccak_x4 {
 #define VMB_KECCAK_X4_LEAST_STREAMS 3
 #endif
 
-void vmb_shake128_x4_init(vmb_keccak_x4 *state);
-void vmb_shake256_x4_init(vmb_keccak_x4 *state);
+void vmb_keccak_x4_init(vmb_keccak_x4 *state, vmb_keccak_kind kind);
 
 /*
  * vmb_keccak_x4_absorb: appends `length` bytes to each of the four messages. The inputs may be the
@@ -138,53 +136,49 @@ typedef struct vmb_shake256_short {
 } vmb_shake256_short;
 
 /*
- * vmb_shake256_short_one: out_length <= 136 bytes of SHAKE256; in_length has the lengths of the
- * parts. The state needs no initialisation and is left as it is in the end.
- *
- * vmb_shake256_short_x4: the same of up to four messages of these lengths together. `lane` has room
- * for four states; for two of 25 lanes each where states lie one after the other and only two are
- * asked for (VMB_KECCAK_TWO_IS_FASTER).
+ * vmb_shake256_short_x4: out_length <= 136 bytes of SHAKE256 of each of up to four messages,
+ * together; in_length has the lengths of their parts. `lane` has space for four states, or for two
+ * of 25 lanes each where states follow each other in memory and only two are asked for
+ * (VMB_KECCAK_TWO_IS_FASTER). It needs no initialisation and keeps the last states.
  */
-void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
-                            const size_t in_length[3], size_t out_length);
 void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
                            const size_t in_length[3], size_t out_length);
 
 /*
- * Short messages of whole lanes, 8 bytes each: lanes that all of them begin with, a number of two
- * words, each with its highest byte first, and an input. With padding they are one block of
- * SHAKE256: common_lanes + 1 + in_lanes < 17. With more than one step, the output of a step is the
- * input of the next one (out_lanes == in_lanes), whose number is one higher: its last byte does not
- * overflow. At most 8 lanes of input, 4 of output.
+ * A chain hashes a short message of whole lanes, 8 bytes each, `steps` times with SHAKE256. The
+ * message is the common lanes, a number of two words (each with its highest byte first) and an
+ * input: with padding one block, common_lanes + 1 + in_lanes < 17. The output of a step is the
+ * input of the next one, whose number is one higher: out_lanes == in_lanes if there are several
+ * steps, and the last byte of the number does not overflow. At most 8 lanes of input, 4 of output.
  */
 #define VMB_SHAKE256_COMMON_LANES_MAX 7
-typedef struct vmb_shake256_alike {
+typedef struct vmb_shake256_chain {
   uint64_t common[VMB_SHAKE256_COMMON_LANES_MAX]; /* words in the layout of keccak_lanes.h */
   uint8_t common_lanes, in_lanes, out_lanes, steps;
-} vmb_shake256_alike;
+} vmb_shake256_chain;
 
-typedef struct vmb_shake256_own {
+typedef struct vmb_shake256_chain_input {
   uint32_t number[2];
   const uint8_t *in;
   uint8_t *out; /* may be in */
-} vmb_shake256_own;
+} vmb_shake256_chain_input;
 
-/* vmb_shake256_alike_set: `length` bytes from byte `position` of what is common, whole lanes. */
-void vmb_shake256_alike_set(vmb_shake256_alike *alike, size_t position, const uint8_t *bytes,
+/* vmb_shake256_chain_set: `length` bytes from byte `position` of what is common, whole lanes. */
+void vmb_shake256_chain_set(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
                             size_t length);
 
 /*
- * vmb_shake256_alike_one: SHAKE256 of one message. The state needs no initialisation and is left as
- * it is in the end.
+ * vmb_shake256_chain_one: runs one chain. The state needs no initialisation and keeps the last
+ * block.
  *
- * vmb_shake256_alike_many: the same of up to eight together; all inputs are read before an output
- * is written. `lane` has room for eight states; for as many as are asked for where they lie one
- * after the other (keccak_lanes.h).
+ * vmb_shake256_chains: runs up to eight chains together; all inputs are read before an output is
+ * written. `lane` has space for eight states, or for `count` where states follow each other in
+ * memory (keccak_lanes.h).
  */
-void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
-                            const vmb_shake256_own *own);
-void vmb_shake256_alike_many(uint64_t *lane, const vmb_shake256_alike *alike,
-                             const vmb_shake256_own *own, unsigned count);
+void vmb_shake256_chain_one(uint64_t lane[25], const vmb_shake256_chain *chain,
+                            const vmb_shake256_chain_input *input);
+void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
+                         const vmb_shake256_chain_input *inputs, unsigned count);
 
 /*
  * A whole hash: a message in two parts, the second of which may be empty, and its output of one
@@ -199,12 +193,15 @@ typedef struct vmb_keccak_job {
   uint8_t suffix;
 } vmb_keccak_job;
 
-vmb_keccak_job vmb_shake128_job(uint8_t *out, size_t out_length, const uint8_t *first,
-                                size_t first_length, const uint8_t *second, size_t second_length);
-vmb_keccak_job vmb_shake256_job(uint8_t *out, size_t out_length, const uint8_t *first,
-                                size_t first_length, const uint8_t *second, size_t second_length);
-vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *first,
-                                size_t first_length);
+/* A job; it keeps the pointers. An input of no bytes may be NULL. */
+static inline vmb_keccak_job vmb_keccak_job_of(vmb_keccak_kind kind, uint8_t *out,
+                                               size_t out_length, const uint8_t *first,
+                                               size_t first_length, const uint8_t *second,
+                                               size_t second_length) {
+  const vmb_keccak_job job = {{first, second}, {first_length, second_length}, out,
+                              out_length,      (uint16_t)(kind >> 8),         (uint8_t)kind};
+  return job;
+}
 
 /* vmb_keccak_run_job: does one. The state is left as it is after the last byte of output. */
 void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job);

@@ -6,44 +6,12 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
-/* A hash of two inputs one after the other; keeps the pointers. */
-static vmb_keccak_job job(unsigned rate_bytes, unsigned suffix, uint8_t *out, size_t out_length,
-                          const uint8_t *first, size_t first_length, const uint8_t *second,
-                          size_t second_length) {
-  const vmb_keccak_job made = {{first, second}, {first_length, second_length}, out,
-                               out_length,      (uint16_t)rate_bytes,          (uint8_t)suffix};
-  return made;
-}
-
-/* As vmb_keccak_run_jobs takes it; an input of length 0 may be NULL. */
-vmb_keccak_job vmb_shake128_job(uint8_t *out, size_t out_length, const uint8_t *first,
-                                size_t first_length, const uint8_t *second, size_t second_length) {
-  return job(VMB_SHAKE128_RATE_BYTES, VMB_SHAKE_SUFFIX, out, out_length, first, first_length,
-             second, second_length);
-}
-
-/* As vmb_keccak_run_jobs takes it; an input of length 0 may be NULL. */
-vmb_keccak_job vmb_shake256_job(uint8_t *out, size_t out_length, const uint8_t *first,
-                                size_t first_length, const uint8_t *second, size_t second_length) {
-  return job(VMB_SHAKE256_RATE_BYTES, VMB_SHAKE_SUFFIX, out, out_length, first, first_length,
-             second, second_length);
-}
-
-/* As vmb_keccak_run_jobs takes it. */
-vmb_keccak_job vmb_sha3_256_job(uint8_t out[VMB_SHA3_256_BYTES], const uint8_t *first,
-                                size_t first_length) {
-  return job(VMB_SHA3_256_RATE_BYTES, VMB_SHA3_SUFFIX, out, VMB_SHA3_256_BYTES, first, first_length,
-             NULL, 0);
-}
-
 /* One job by itself, in a state that is left as it is. */
-void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job_to_do) {
-  vmb_shake128_init(state);
-  state->rate_bytes = job_to_do->rate_bytes;
-  state->suffix = job_to_do->suffix;
+void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job) {
+  vmb_keccak_init(state, (vmb_keccak_kind)((unsigned)job->rate_bytes << 8 | job->suffix));
   for (int i = 0; i < 2; i++)
-    vmb_keccak_absorb(state, job_to_do->in[i], job_to_do->in_length[i]);
-  vmb_keccak_squeeze(state, job_to_do->out, job_to_do->out_length);
+    vmb_keccak_absorb(state, job->in[i], job->in_length[i]);
+  vmb_keccak_squeeze(state, job->out, job->out_length);
 }
 
 /* One of four states at work. */

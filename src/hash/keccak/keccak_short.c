@@ -23,14 +23,6 @@ static void load_message(uint64_t *lane, size_t stride, const vmb_shake256_short
   vmb_keccak_add_bytes(lane, stride, VMB_SHAKE256_RATE_BYTES - 1, &last, 1);
 }
 
-/* One SHAKE256 whose inputs and output fit into one block each. Destroys lane. */
-void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
-                            const size_t in_length[3], size_t out_length) {
-  load_message(lane, 1, hash, in_length);
-  vmb_keccak_permute(lane);
-  vmb_keccak_read_bytes(hash->out, lane, 1, 0, out_length);
-}
-
 /* The states of `count` hashes, two to four. */
 static void permute(uint64_t *lane, unsigned count) {
   if (VMB_KECCAK_X4_LANE_STRIDE != 1 || count == 4) {
@@ -46,7 +38,9 @@ static void permute(uint64_t *lane, unsigned count) {
 void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
                            const size_t in_length[3], size_t out_length) {
   if (count == 1) {
-    vmb_shake256_short_one(lane, hashes, in_length, out_length);
+    load_message(lane, 1, hashes, in_length);
+    vmb_keccak_permute(lane);
+    vmb_keccak_read_bytes(hashes->out, lane, 1, 0, out_length);
     return;
   }
   for (unsigned s = 0; s < count; s++)

@@ -9,8 +9,7 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
-/* A state of zeros with this rate and domain suffix. */
-static void init_sponge(vmb_keccak *state, unsigned rate_bytes, unsigned suffix) {
+void vmb_keccak_init(vmb_keccak *state, vmb_keccak_kind kind) {
   for (unsigned i = 0; i < 25; i++) {
     state->lane[i] = 0;
     /* or else it becomes a call of memset, which takes its time on microcontrollers */
@@ -18,32 +17,8 @@ static void init_sponge(vmb_keccak *state, unsigned rate_bytes, unsigned suffix)
   }
   state->position = 0;
   state->squeezing = 0;
-  state->rate_bytes = (uint16_t)rate_bytes;
-  state->suffix = (uint8_t)suffix;
-}
-
-void vmb_shake128_init(vmb_keccak *state) {
-  init_sponge(state, VMB_SHAKE128_RATE_BYTES, VMB_SHAKE_SUFFIX);
-}
-
-void vmb_shake256_init(vmb_keccak *state) {
-  init_sponge(state, VMB_SHAKE256_RATE_BYTES, VMB_SHAKE_SUFFIX);
-}
-
-void vmb_sha3_256_init(vmb_keccak *state) {
-  init_sponge(state, VMB_SHA3_256_RATE_BYTES, VMB_SHA3_SUFFIX);
-}
-
-void vmb_sha3_512_init(vmb_keccak *state) {
-  init_sponge(state, VMB_SHA3_512_RATE_BYTES, VMB_SHA3_SUFFIX);
-}
-
-void vmb_sha3_224_init(vmb_keccak *state) {
-  init_sponge(state, VMB_SHA3_224_RATE_BYTES, VMB_SHA3_SUFFIX);
-}
-
-void vmb_sha3_384_init(vmb_keccak *state) {
-  init_sponge(state, VMB_SHA3_384_RATE_BYTES, VMB_SHA3_SUFFIX);
+  state->rate_bytes = (uint16_t)(kind >> 8);
+  state->suffix = (uint8_t)kind;
 }
 
 /* The next block of `state`, and of the background if there is one that has blocks to make. */

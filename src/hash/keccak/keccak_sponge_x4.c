@@ -8,19 +8,10 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
-/* Four states of zeros with the same rate. */
-static void init_four_sponges(vmb_keccak_x4 *state, unsigned rate_bytes) {
+void vmb_keccak_x4_init(vmb_keccak_x4 *state, vmb_keccak_kind kind) {
   memset(state, 0, sizeof *state);
-  state->rate_bytes = (uint16_t)rate_bytes;
-  state->suffix = VMB_SHAKE_SUFFIX;
-}
-
-void vmb_shake128_x4_init(vmb_keccak_x4 *state) {
-  init_four_sponges(state, VMB_SHAKE128_RATE_BYTES);
-}
-
-void vmb_shake256_x4_init(vmb_keccak_x4 *state) {
-  init_four_sponges(state, VMB_SHAKE256_RATE_BYTES);
+  state->rate_bytes = (uint16_t)(kind >> 8);
+  state->suffix = (uint8_t)kind;
 }
 
 /* Adds bytes to one of the four states. */

@@ -12,9 +12,9 @@
 /* SHAKE128 for elements of 128 bits, SHAKE256 for longer ones. */
 void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash) {
   if (p->bytes == 16)
-    vmb_shake128_init(hash);
+    vmb_keccak_init(hash, VMB_KECCAK_SHAKE128);
   else
-    vmb_shake256_init(hash);
+    vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
 }
 
 /* H of section 3: what is squeezed of it is the stream. */

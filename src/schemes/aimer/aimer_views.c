@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_blocks.h"
 #include "schemes/aimer/aimer_parts.h"
 #include "support/little_endian.h"
 
@@ -45,9 +45,9 @@ static void run_four(const struct vmb_aimer_params *p, struct aimer_state *state
     length = put_input(p, state, hash->input[i], prefix, &jobs[i < count ? i : 0]);
   }
   if (p->bytes == 16)
-    vmb_shake128_x4_init(&hash->four);
+    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE128);
   else
-    vmb_shake256_x4_init(&hash->four);
+    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE256);
   vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
                        length);
   vmb_keccak_x4_squeeze(&hash->four, out[0], out[1], out[2], out[3], out_bytes);

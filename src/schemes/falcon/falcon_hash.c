@@ -8,7 +8,7 @@ VMB_NOINLINE void vmb_falcon_point_begin(const uint8_t nonce[FALCON_NONCE_BYTES]
                                          const struct vmb_sig_message *message,
                                          struct falcon_scratch *scratch) {
   vmb_keccak *const keccak = &scratch->keccak;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, nonce, FALCON_NONCE_BYTES);
   vmb_keccak_absorb(keccak, message->message, message->message_length);
 }
@@ -20,7 +20,7 @@ VMB_NOINLINE void vmb_fndsa_point_begin(const uint8_t nonce[FALCON_NONCE_BYTES],
                                         struct falcon_scratch *scratch) {
   vmb_keccak *const keccak = &scratch->keccak;
   const uint8_t form[2] = {0, (uint8_t)message->context_length};
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, nonce, FALCON_NONCE_BYTES);
   vmb_keccak_absorb(keccak, hashed_key, FALCON_HASHED_KEY_BYTES);
   vmb_keccak_absorb(keccak, form, sizeof form);
@@ -30,7 +30,7 @@ VMB_NOINLINE void vmb_fndsa_point_begin(const uint8_t nonce[FALCON_NONCE_BYTES],
 
 VMB_NOINLINE void vmb_fndsa_hash_key(const uint8_t *public_key, size_t length,
                                      struct falcon_scratch *scratch) {
-  vmb_shake256_init(&scratch->keccak);
+  vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->keccak, public_key, length);
   vmb_keccak_squeeze(&scratch->keccak, scratch->block, FALCON_HASHED_KEY_BYTES);
 }

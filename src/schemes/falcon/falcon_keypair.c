@@ -110,7 +110,7 @@ static VMB_NOINLINE vmb_status begin_stream(vmb_keccak *stream, unsigned seed_by
   const vmb_status status = vmb_random(rng, seed, seed_bytes);
   if (status != VMB_OK)
     return status;
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, seed, seed_bytes);
   vmb_zeroize(seed, sizeof seed);
   return VMB_OK;

@@ -103,7 +103,7 @@ static VMB_NOINLINE vmb_status falcon_begin(const struct falcon_signing *s, cons
   if (status != VMB_OK)
     return status;
   status = vmb_random(rng, seed, sizeof seed);
-  vmb_shake256_init(&w->source->stream);
+  vmb_keccak_init(&w->source->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&w->source->stream, seed, sizeof seed);
   vmb_zeroize(seed, sizeof seed);
   return status;

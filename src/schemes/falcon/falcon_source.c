@@ -39,7 +39,7 @@ void vmb_falcon_source_next(struct falcon_source *source) {
 void vmb_fndsa_source_begin(struct falcon_source *source,
                             const uint8_t seed[VMB_GENERATOR_SEED_BYTES]) {
   source->rules = &fndsa_rules;
-  vmb_shake256_init(&source->stream);
+  vmb_keccak_init(&source->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&source->stream, seed, VMB_GENERATOR_SEED_BYTES);
   source->generator.position = VMB_GENERATOR_BUFFER_BYTES;
 }

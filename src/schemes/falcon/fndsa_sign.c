@@ -25,7 +25,7 @@ static VMB_NOINLINE vmb_status fndsa_begin_attempt(const struct falcon_signing *
   uint8_t *const nonce = s->signature + 1;
   uint8_t drawn[FALCON_NONCE_BYTES + VMB_GENERATOR_SEED_BYTES];
   vmb_store32_le(from->bytes + FALCON_FNDSA_SEED_BYTES, attempt);
-  vmb_shake256(drawn, sizeof drawn, from->bytes, sizeof from->bytes);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, drawn, sizeof drawn, from->bytes, sizeof from->bytes);
   memcpy(nonce, drawn, FALCON_NONCE_BYTES);
   VMB_DECLASSIFY(nonce, FALCON_NONCE_BYTES); /* goes into the signature */
   vmb_fndsa_source_begin(w->source, drawn + FALCON_NONCE_BYTES);

@@ -14,7 +14,7 @@ void vmb_gcksign_stream_begin(struct gcksign_stream *stream, const uint8_t seed[
                               unsigned nonce, unsigned blocks) {
   uint8_t number[2];
   vmb_store16_le(number, (uint16_t)nonce);
-  vmb_shake128_init(&stream->keccak);
+  vmb_keccak_init(&stream->keccak, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(&stream->keccak, seed, GCKSIGN_SEED_BYTES);
   vmb_keccak_absorb(&stream->keccak, number, sizeof number);
   stream->position = VMB_SHAKE128_RATE_BYTES;
@@ -78,7 +78,7 @@ vmb_status vmb_gcksign_sample_challenge(const struct gcksign_params *p, int8_t *
   vmb_keccak *const keccak = &scratch->step.challenge.keccak;
   uint8_t *const block = scratch->step.challenge.block;
   unsigned blocks = GCKSIGN_CHALLENGE_BLOCKS_MAX, position = 8;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, scratch->challenge, GCKSIGN_CHALLENGE_BYTES);
   vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);
   VMB_DECLASSIFY(block, VMB_SHAKE256_RATE_BYTES);

@@ -127,7 +127,7 @@ vmb_status vmb_haetae_keypair(const struct haetae_params *p, uint8_t *public_key
   if (status != VMB_OK)
     return status;
   vmb_keccak *const hash = &scratch->stream.keccak;
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, scratch->random, 32);
   vmb_keccak_squeeze(hash, rho, HAETAE_RHO_BYTES);
   vmb_keccak_squeeze(hash, sigma, HAETAE_SEED_BYTES);

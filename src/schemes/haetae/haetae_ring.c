@@ -30,7 +30,7 @@ vmb_status vmb_haetae_entry(const struct haetae_matrix *matrix, vmb_q64513_canon
 
 void vmb_haetae_hash_begin(const struct haetae_params *p, vmb_keccak *hash,
                            const uint8_t *public_key, const struct vmb_sig_message *message) {
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, public_key, haetae_public_key_bytes(p));
   if (p->has_context) {
     const uint8_t context_length = (uint8_t)message->context_length;

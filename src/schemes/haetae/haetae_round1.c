@@ -125,7 +125,7 @@ void vmb_haetae_round1_sign_seed(const struct haetae_params *p,
                                  struct haetae_scratch *scratch) {
   vmb_keccak *const hash = &scratch->stream.keccak;
   vmb_haetae_hash_message(p, scratch->mu, 32, hash, secret_key, message);
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, secret_key + haetae_key_offset(p), HAETAE_KEY_BYTES);
   vmb_keccak_absorb(hash, scratch->mu, 32);
   vmb_keccak_squeeze(hash, scratch->seed, HAETAE_SEED_BYTES);
@@ -135,7 +135,7 @@ vmb_status vmb_haetae_round1_challenge(const struct haetae_params *p, uint8_t bi
                                        struct haetae_scratch *scratch,
                                        const uint8_t seed[HAETAE_CHALLENGE_BYTES]) {
   vmb_keccak *const hash = &scratch->stream.keccak;
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, seed, HAETAE_CHALLENGE_BYTES);
   return vmb_haetae_challenge(p, bits, scratch, hash);
 }

@@ -22,7 +22,7 @@ void vmb_haetae_absorb_seed(vmb_keccak *state, const uint8_t *seed, size_t seed_
 vmb_status vmb_haetae_uniform(uint16_t out[HAETAE_N], struct haetae_scratch *scratch,
                               const uint8_t rho[HAETAE_RHO_BYTES], unsigned nonce) {
   vmb_keccak *const state = &scratch->stream.keccak;
-  vmb_shake128_init(state);
+  vmb_keccak_init(state, VMB_KECCAK_SHAKE128);
   vmb_haetae_absorb_seed(state, rho, HAETAE_RHO_BYTES, nonce);
   unsigned found = 0;
   for (unsigned blocks = 0; blocks < HAETAE_UNIFORM_BLOCKS_MAX && found < HAETAE_N; blocks++) {

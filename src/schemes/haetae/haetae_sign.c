@@ -47,7 +47,7 @@ vmb_status vmb_haetae_sign_seed(const struct haetae_params *p,
   if (status != VMB_OK)
     return status;
   vmb_haetae_hash_message(p, scratch->mu, 64, hash, secret_key, message);
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, secret_key + haetae_key_offset(p), HAETAE_KEY_BYTES);
   vmb_keccak_absorb(hash, scratch->random, 32);
   vmb_keccak_absorb(hash, scratch->mu, 64);
@@ -99,7 +99,7 @@ void vmb_haetae_hash_commitment(const struct haetae_params *p, const struct haet
   struct haetae_scratch *const scratch = w->scratch;
   vmb_keccak *const hash = &scratch->stream.keccak;
   const unsigned alpha_bits = p->alpha_bits;
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   for (unsigned i = 0; i < p->k; i++) {
     for (unsigned n = 0; n < HAETAE_N; n++)
       w->high[n] = (uint16_t)haetae_high(w->w[i].poly.c[n], alpha_bits);
@@ -255,7 +255,7 @@ static vmb_status sign_pass(const struct haetae_params *p, int *accepted, uint8_
   vmb_status status = vmb_haetae_ball(p, w, counter);
   if (status != VMB_OK)
     return status;
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_haetae_absorb_seed(hash, scratch->seed, HAETAE_SEED_BYTES, *counter);
   vmb_keccak_squeeze(hash, scratch->random, 1);
   vmb_haetae_commit(p, w);

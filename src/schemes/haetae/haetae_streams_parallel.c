@@ -52,7 +52,7 @@ vmb_status vmb_haetae_uniform_x4(struct haetae_scratch *scratch,
   uint8_t numbers[4][2];
   for (unsigned lane = 0; lane < 4; lane++)
     vmb_store16_le(numbers[lane], nonces[lane]);
-  vmb_shake128_x4_init(state);
+  vmb_keccak_x4_init(state, VMB_KECCAK_SHAKE128);
   vmb_keccak_x4_absorb(state, rho, rho, rho, rho, HAETAE_RHO_BYTES);
   vmb_keccak_x4_absorb(state, numbers[0], numbers[1], numbers[2], numbers[3], 2);
   unsigned found[4] = {0};
@@ -134,12 +134,12 @@ int vmb_haetae_hash_with_matrix(struct haetae_matrix *matrix, const struct vmb_s
   if (message->hashed != NULL || message->message_length > HAETAE_BATCH_MESSAGE_BYTES)
     return 0;
   const size_t length = copy_message(p, w->message, message);
-  w->jobs[0] = vmb_shake256_job(w->scratch->mu, 32, matrix->public_key, haetae_public_key_bytes(p),
-                                w->message, length);
+  w->jobs[0] = vmb_keccak_job_of(VMB_KECCAK_SHAKE256, w->scratch->mu, 32, matrix->public_key,
+                                 haetae_public_key_bytes(p), w->message, length);
   for (unsigned i = 0; i < entries; i++) {
     vmb_store16_le(w->nonces[i], (uint16_t)haetae_uniform_nonce(p, i));
-    w->jobs[1 + i] = vmb_shake128_job(w->blocks[i], HAETAE_ENTRY_BYTES, matrix->public_key,
-                                      HAETAE_RHO_BYTES, w->nonces[i], 2);
+    w->jobs[1 + i] = vmb_keccak_job_of(VMB_KECCAK_SHAKE128, w->blocks[i], HAETAE_ENTRY_BYTES,
+                                       matrix->public_key, HAETAE_RHO_BYTES, w->nonces[i], 2);
   }
   vmb_keccak_run_jobs(&w->scratch->stream.entries.keccak, w->jobs, 1 + entries);
   matrix->squeezed = entries;
@@ -180,7 +180,7 @@ static inline void begin_streams(struct haetae_scratch *scratch, unsigned counte
   uint8_t numbers[4][2];
   for (unsigned lane = 0; lane < 4; lane++)
     vmb_store16_le(numbers[lane], (uint16_t)(counter + lane));
-  vmb_shake256_x4_init(&streams->keccak.x4);
+  vmb_keccak_x4_init(&streams->keccak.x4, VMB_KECCAK_SHAKE256);
   vmb_keccak_x4_absorb(&streams->keccak.x4, scratch->seed, scratch->seed, scratch->seed,
                        scratch->seed, HAETAE_SEED_BYTES);
   vmb_keccak_x4_absorb(&streams->keccak.x4, numbers[0], numbers[1], numbers[2], numbers[3], 2);

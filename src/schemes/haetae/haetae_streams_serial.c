@@ -38,7 +38,7 @@ vmb_status vmb_haetae_eta_all(int8_t *s, struct haetae_scratch *scratch,
   vmb_keccak *const state = &scratch->stream.keccak;
   vmb_status status = VMB_OK;
   for (unsigned i = 0; i < count && status == VMB_OK; i++) {
-    vmb_shake256_init(state);
+    vmb_keccak_init(state, VMB_KECCAK_SHAKE256);
     vmb_haetae_absorb_seed(state, sigma, HAETAE_SEED_BYTES, nonce + i);
     vmb_keccak_squeeze(state, scratch->block, VMB_SHAKE256_RATE_BYTES);
     status = vmb_haetae_eta_of(s + (size_t)i * HAETAE_N, scratch->block);
@@ -67,7 +67,7 @@ vmb_status vmb_haetae_sample_rows(const struct haetae_sign_view *w, unsigned ran
   for (unsigned i = 0; i < rank && status == VMB_OK; i++) {
     struct haetae_row row = {
         .samples = w->samples + (size_t)i * HAETAE_N, .sum = sum, .wanted = haetae_row_wanted(i)};
-    vmb_shake256_init(keccak);
+    vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
     vmb_haetae_absorb_seed(keccak, w->scratch->seed, HAETAE_SEED_BYTES, counter + i);
     haetae_squeeze_rows(streams);
     haetae_row_begin(&row, streams, 0, w->signs + (size_t)i * HAETAE_SIGN_BITS_BYTES);

@@ -124,7 +124,7 @@ int vmb_haetae_recompute(const struct haetae_params *p, uint64_t norm,
   struct haetae_scratch *const scratch = w->scratch;
   vmb_keccak *const hash = &scratch->stream.keccak;
   add_parity(w);
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   for (unsigned i = 0; i < p->k; i++) {
     norm += vmb_haetae_reconstruct(p, w, i);
     vmb_haetae_absorb_high(p, hash, w->column->c, w->packed);

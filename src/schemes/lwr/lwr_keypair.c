@@ -50,7 +50,8 @@ vmb_status vmb_lwr_keypair(const struct lwr_params *p, uint8_t *public_key, uint
   vmb_status status = vmb_random(rng, scratch->message, 32);
   if (status != VMB_OK)
     return status;
-  vmb_shake128_init(&scratch->stream); /* not vmb_shake128, whose state is on the stack */
+  /* not vmb_keccak_hash, whose state is on the stack */
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(&scratch->stream, scratch->message, 32);
   vmb_keccak_squeeze(&scratch->stream, seed_a, LWR_SEED_BYTES);
   VMB_DECLASSIFY(seed_a, LWR_SEED_BYTES); /* part of the public key */

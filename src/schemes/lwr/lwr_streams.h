@@ -54,7 +54,7 @@ void vmb_lwr_derive_key_and_coins(struct lwr_scratch *scratch,
 
 /* stream = SHAKE128 of the seed, ready to squeeze. */
 static inline void lwr_stream_begin(vmb_keccak *stream, const uint8_t seed[LWR_SEED_BYTES]) {
-  vmb_shake128_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(stream, seed, LWR_SEED_BYTES);
 }
 

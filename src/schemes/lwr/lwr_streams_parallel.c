@@ -77,7 +77,7 @@ void vmb_lwr_squeeze(struct lwr_scratch *scratch, uint8_t *out, size_t length) {
 }
 
 void vmb_lwr_ciphertext_begin(struct lwr_scratch *scratch) {
-  vmb_sha3_256_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHA3_256);
 }
 
 /* There is space for blocks of the matrix after those that have been read. */

@@ -17,7 +17,7 @@
 static inline void mceliece_hash(const struct mceliece_params *p, vmb_keccak *state,
                                  uint8_t out[MCELIECE_HASH_BYTES], uint8_t b, const uint8_t *e,
                                  const uint8_t *c, size_t c_bytes) {
-  vmb_shake256_init(state);
+  vmb_keccak_init(state, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(state, &b, 1);
   vmb_keccak_absorb(state, e, p->n / 8U);
   vmb_keccak_absorb(state, c, c_bytes);

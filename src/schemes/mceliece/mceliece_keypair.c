@@ -37,7 +37,7 @@ VMB_NOINLINE int vmb_mceliece_field_ordering(const struct mceliece_params *p,
 /* stream = SHAKE256 of the prefix and the seed, ready to squeeze: PRG of the specification. */
 static void absorb_seed(vmb_keccak *stream, const uint8_t seed[MCELIECE_SEED_BYTES]) {
   static const uint8_t prefix[1] = {PRG_PREFIX};
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, prefix, 1);
   vmb_keccak_absorb(stream, seed, MCELIECE_SEED_BYTES);
 }

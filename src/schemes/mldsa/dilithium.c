@@ -16,7 +16,7 @@
 static void expand_seed(const struct mldsa_params *p, vmb_keccak *hash,
                         uint8_t seeds[MLDSA_EXPANDED_SEED_BYTES]) {
   (void)p;
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, seeds, MLDSA_SEED_BYTES);
   vmb_keccak_squeeze(hash, seeds, MLDSA_EXPANDED_SEED_BYTES);
 }
@@ -24,7 +24,7 @@ static void expand_seed(const struct mldsa_params *p, vmb_keccak *hash,
 static void begin_message(vmb_keccak *hash, const uint8_t *tr,
                           const struct vmb_sig_message *message) {
   (void)message; /* there is no context */
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, tr, DILITHIUM_TR_BYTES);
 }
 

@@ -12,7 +12,7 @@
 static void expand_seed(const struct mldsa_params *p, vmb_keccak *hash,
                         uint8_t seeds[MLDSA_EXPANDED_SEED_BYTES]) {
   const uint8_t ranks[2] = {p->k, p->l};
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, seeds, MLDSA_SEED_BYTES);
   vmb_keccak_absorb(hash, ranks, sizeof ranks);
   vmb_keccak_squeeze(hash, seeds, MLDSA_EXPANDED_SEED_BYTES);
@@ -22,7 +22,7 @@ static void expand_seed(const struct mldsa_params *p, vmb_keccak *hash,
 static void begin_mu(vmb_keccak *hash, const uint8_t *tr, enum vmb_mldsa_domain domain,
                      struct vmb_mldsa_bytes context) {
   const uint8_t prefix[2] = {(uint8_t)domain, (uint8_t)context.length};
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, tr, VMB_MLDSA_TR_BYTES);
   vmb_keccak_absorb(hash, prefix, sizeof prefix);
   vmb_keccak_absorb(hash, context.bytes, context.length);
@@ -67,6 +67,6 @@ void vmb_mldsa_begin(const struct mldsa_params *p, vmb_keccak *hash, const uint8
   if (key_is_secret)
     memcpy(tr, key + MLDSA_TR_OFFSET, p->tr_bytes);
   else
-    vmb_shake256(tr, p->tr_bytes, key, mldsa_public_key_bytes(p));
+    vmb_keccak_hash(VMB_KECCAK_SHAKE256, tr, p->tr_bytes, key, mldsa_public_key_bytes(p));
   p->hashing->begin_message(hash, tr, message);
 }

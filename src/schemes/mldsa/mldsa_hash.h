@@ -70,7 +70,7 @@ void vmb_mldsa_begin(const struct mldsa_params *p, vmb_keccak *hash, const uint8
 /* tr = the hash of a public key. Destroys hash. */
 static inline void mldsa_hash_public_key(const struct mldsa_params *p, vmb_keccak *hash,
                                          uint8_t *tr, const uint8_t *public_key) {
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, public_key, mldsa_public_key_bytes(p));
   vmb_keccak_squeeze(hash, tr, p->tr_bytes);
 }
@@ -79,7 +79,7 @@ static inline void mldsa_hash_public_key(const struct mldsa_params *p, vmb_kecca
 static inline void mldsa_hash_mask_seed(const struct mldsa_params *p, vmb_keccak *hash,
                                         uint8_t out[MLDSA_MU_BYTES], const uint8_t *secret_key,
                                         const uint8_t *rnd, const uint8_t mu[MLDSA_MU_BYTES]) {
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, secret_key + MLDSA_SEED_BYTES, MLDSA_SEED_BYTES);
   vmb_keccak_absorb(hash, rnd, p->rnd_bytes);
   vmb_keccak_absorb(hash, mu, MLDSA_MU_BYTES);
@@ -88,7 +88,7 @@ static inline void mldsa_hash_mask_seed(const struct mldsa_params *p, vmb_keccak
 
 /* hash = the state of c~ = H(mu || w1), which absorbs the rows of w1 next. */
 static inline void mldsa_begin_commitment(vmb_keccak *hash, const uint8_t mu[MLDSA_MU_BYTES]) {
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, mu, MLDSA_MU_BYTES);
 }
 

@@ -18,7 +18,7 @@ vmb_status vmb_mldsa_sample_entry(struct mldsa_scratch *scratch, unsigned row, u
   const uint8_t indices[2] = {(uint8_t)column, (uint8_t)row};
   int32_t *const out = scratch->entry.values.c;
   unsigned found = 0;
-  vmb_shake128_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(&scratch->stream, scratch->rho, MLDSA_SEED_BYTES);
   vmb_keccak_absorb(&scratch->stream, indices, sizeof indices);
 
@@ -56,7 +56,7 @@ VMB_NOIPA unsigned vmb_mldsa_accept_nibbles(unsigned eta, int32_t *out, unsigned
 /* The stream of number `nonce` of a seed: of s1, s2 or y. */
 static void begin_stream(struct mldsa_scratch *scratch, unsigned nonce) {
   const uint8_t number[2] = {(uint8_t)nonce, (uint8_t)(nonce >> 8)};
-  vmb_shake256_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->stream, scratch->seed, sizeof scratch->seed);
   vmb_keccak_absorb(&scratch->stream, number, sizeof number);
 }
@@ -82,7 +82,7 @@ void vmb_mldsa_sample_mask(const struct mldsa_params *p, struct mldsa_scratch *s
 
 vmb_status vmb_mldsa_sample_challenge(const struct mldsa_params *p, struct mldsa_scratch *scratch) {
   int32_t *const c = scratch->challenge.poly.c;
-  vmb_shake256_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->stream, scratch->digest, p->challenge_bytes);
   vmb_keccak_squeeze(&scratch->stream, scratch->block, VMB_SHAKE256_RATE_BYTES);
   uint64_t signs = 0;

@@ -28,7 +28,7 @@ static VMB_NOINLINE vmb_status write_secret(const struct mldsa_params *p, vmb_ke
   const uint32_t limit = p->eta == 2 ? 15 : 9;
   struct vmb_lsb_writer writer = {out, 0, 0};
   uint8_t lane[MLDSA_LANE];
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, seed, MLDSA_MU_BYTES);
   vmb_keccak_absorb(stream, number, sizeof number);
 
@@ -164,7 +164,7 @@ static VMB_NOINLINE vmb_status recompute(const struct mldsa_params *p, uint8_t *
     return VMB_ERROR_KEY;
   memcpy(w->seeds, secret_key, MLDSA_SEED_BYTES);
   VMB_DECLASSIFY(w->seeds, MLDSA_SEED_BYTES); /* part of the public key */
-  vmb_shake256_init(w->hash);
+  vmb_keccak_init(w->hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(w->hash, w->seeds, MLDSA_SEED_BYTES);
   if (expected != NULL)
     bad |= vmb_ct_difference(w->seeds, expected, MLDSA_SEED_BYTES);

@@ -125,7 +125,7 @@ static VMB_NOINLINE unsigned sample_entry(struct mldsa_small_product *product, u
 vmb_status vmb_mldsa_add_entry(struct mldsa_small_product *product, uint8_t *row,
                                const uint8_t *rho, unsigned number, unsigned column) {
   const uint8_t indices[2] = {(uint8_t)column, (uint8_t)number};
-  vmb_shake128_init(&product->stream);
+  vmb_keccak_init(&product->stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(&product->stream, rho, MLDSA_SEED_BYTES);
   vmb_keccak_absorb(&product->stream, indices, sizeof indices);
   unsigned have = 0;
@@ -148,7 +148,7 @@ vmb_status vmb_mldsa_sample_offsets(const struct mldsa_params *p, uint16_t *offs
                                     const uint8_t *digest, vmb_keccak *stream, int8_t c[MLDSA_N]) {
   uint8_t lane[MLDSA_LANE];
   uint64_t signs = 0;
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, digest, p->challenge_bytes);
   vmb_keccak_squeeze(stream, lane, sizeof lane);
   for (unsigned i = 0; i < 8; i++)

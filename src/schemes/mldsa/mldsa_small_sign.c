@@ -32,7 +32,7 @@ static inline uint8_t *mask_seed(const struct mldsa_view *w) {
 static VMB_NOINLINE void begin_mask(vmb_keccak *stream, const uint8_t seed[MLDSA_MU_BYTES],
                                     unsigned nonce) {
   const uint8_t number[2] = {(uint8_t)nonce, (uint8_t)(nonce >> 8)};
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, seed, MLDSA_MU_BYTES);
   vmb_keccak_absorb(stream, number, sizeof number);
 }

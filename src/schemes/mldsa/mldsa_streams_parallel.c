@@ -26,7 +26,7 @@ static void absorb_four(struct mldsa_four *four, const uint8_t *seed, size_t see
 static void begin_four(struct mldsa_scratch *scratch, unsigned first) {
   const uint16_t numbers[4] = {(uint16_t)first, (uint16_t)(first + 1), (uint16_t)(first + 2),
                                (uint16_t)(first + 3)};
-  vmb_shake256_x4_init(&scratch->four.streams);
+  vmb_keccak_x4_init(&scratch->four.streams, VMB_KECCAK_SHAKE256);
   absorb_four(&scratch->four, scratch->seed, sizeof scratch->seed, numbers);
 }
 
@@ -67,7 +67,7 @@ vmb_status vmb_mldsa_sample_four_entries(const struct mldsa_params *p,
   unsigned complete = 0;
   uint16_t indices[4];
   indices_of_four(p, indices, row, column, back);
-  vmb_shake128_x4_init(&four->streams);
+  vmb_keccak_x4_init(&four->streams, VMB_KECCAK_SHAKE128);
   absorb_four(four, scratch->rho, MLDSA_SEED_BYTES, indices);
   for (unsigned blocks = 0; complete < 4; blocks++) {
     if (blocks == MLDSA_MATRIX_BLOCKS_MAX)
@@ -90,7 +90,7 @@ static VMB_NOINLINE vmb_status sample_last_entries(const struct mldsa_params *p,
   unsigned found[2] = {0};
   for (unsigned lane = 0; lane < 2; lane++) {
     const uint8_t indices[2] = {(uint8_t)(p->l - 2U + lane), (uint8_t)(p->k - 1U)};
-    vmb_shake128_init(&four->two[lane]);
+    vmb_keccak_init(&four->two[lane], VMB_KECCAK_SHAKE128);
     vmb_keccak_absorb(&four->two[lane], scratch->rho, MLDSA_SEED_BYTES);
     vmb_keccak_absorb(&four->two[lane], indices, sizeof indices);
   }

@@ -18,7 +18,7 @@ vmb_status vmb_kyber_keypair(const struct mlkem_params *p, uint8_t *public_key, 
   vmb_status status = vmb_random(rng, scratch->key_and_coins, MLKEM_SEED_BYTES);
   if (status != VMB_OK)
     return status;
-  vmb_sha3_512_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHA3_512);
   vmb_keccak_absorb(&scratch->stream, scratch->key_and_coins, MLKEM_SEED_BYTES);
   vmb_keccak_squeeze(&scratch->stream, scratch->key_and_coins, 64);
   status = vmb_mlkem_pke_keypair(p, public_key, secret_key, w);
@@ -36,7 +36,8 @@ vmb_status vmb_kyber_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
     return status;
   vmb_mlkem_hash(&scratch->stream, scratch->message, scratch->message, 32);
   const vmb_keccak_job hash =
-      vmb_sha3_256_job(scratch->hash, public_key, mlkem_public_key_bytes(p));
+      vmb_keccak_job_of(VMB_KECCAK_SHA3_256, scratch->hash, VMB_SHA3_256_BYTES, public_key,
+                        mlkem_public_key_bytes(p), NULL, 0);
   struct mlkem_plan plan = {scratch, 0};
   vmb_mlkem_plan_hash(&plan, &hash);
   vmb_mlkem_plan_matrix(&plan, p, public_key + mlkem_vector_bytes(p), MLKEM_TRANSPOSED);
@@ -63,7 +64,8 @@ vmb_status vmb_kyber_decaps(const struct mlkem_params *p, uint8_t *shared_secret
   uint8_t *const ciphertext_hash = scratch->second_hash;
   VMB_DECLASSIFY(public_key, mlkem_public_key_bytes(p)); /* the public key in the secret key */
   const vmb_keccak_job hash =
-      vmb_sha3_256_job(ciphertext_hash, ciphertext, mlkem_ciphertext_bytes(p));
+      vmb_keccak_job_of(VMB_KECCAK_SHA3_256, ciphertext_hash, VMB_SHA3_256_BYTES, ciphertext,
+                        mlkem_ciphertext_bytes(p), NULL, 0);
   struct mlkem_plan plan = {scratch, 0};
   vmb_mlkem_plan_hash(&plan, &hash);
   vmb_mlkem_plan_matrix(&plan, p, public_key + mlkem_vector_bytes(p), MLKEM_TRANSPOSED);

@@ -20,7 +20,7 @@ vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, 
   vmb_status status = vmb_random(rng, scratch->key_and_coins, 2 * MLKEM_SEED_BYTES);
   if (status != VMB_OK)
     return status;
-  vmb_sha3_512_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHA3_512);
   vmb_keccak_absorb(&scratch->stream, scratch->key_and_coins, MLKEM_SEED_BYTES);
   vmb_keccak_absorb(&scratch->stream, &p->k, 1);
   memcpy(z, scratch->key_and_coins + MLKEM_SEED_BYTES, MLKEM_SEED_BYTES);
@@ -52,7 +52,8 @@ vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
   if (status != VMB_OK)
     return status;
   const vmb_keccak_job hash =
-      vmb_sha3_256_job(scratch->hash, public_key, mlkem_public_key_bytes(p));
+      vmb_keccak_job_of(VMB_KECCAK_SHA3_256, scratch->hash, VMB_SHA3_256_BYTES, public_key,
+                        mlkem_public_key_bytes(p), NULL, 0);
   struct mlkem_plan plan = {scratch, 0};
   vmb_mlkem_plan_hash(&plan, &hash);
   vmb_mlkem_plan_matrix(&plan, p, public_key + mlkem_vector_bytes(p), MLKEM_TRANSPOSED);
@@ -89,10 +90,12 @@ vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret
   const uint8_t *const z = secret_key + mlkem_z_offset(p);
   uint8_t *const rejection_key = scratch->second_hash;
   VMB_DECLASSIFY(public_key, mlkem_public_key_bytes(p)); /* the public key in the secret key */
-  const vmb_keccak_job rejection_job = vmb_shake256_job(rejection_key, 32, z, MLKEM_SEED_BYTES,
-                                                        ciphertext, mlkem_ciphertext_bytes(p));
+  const vmb_keccak_job rejection_job =
+      vmb_keccak_job_of(VMB_KECCAK_SHAKE256, rejection_key, 32, z, MLKEM_SEED_BYTES, ciphertext,
+                        mlkem_ciphertext_bytes(p));
   const vmb_keccak_job hash_job =
-      vmb_sha3_256_job(scratch->hash, public_key, mlkem_public_key_bytes(p));
+      vmb_keccak_job_of(VMB_KECCAK_SHA3_256, scratch->hash, VMB_SHA3_256_BYTES, public_key,
+                        mlkem_public_key_bytes(p), NULL, 0);
   struct mlkem_plan plan = {scratch, 0};
   vmb_mlkem_plan_hash(&plan, &rejection_job);
   vmb_mlkem_plan_hash(&plan, &hash_job);

@@ -69,7 +69,7 @@ void vmb_mlkem_noise_begin_two(struct mlkem_scratch *scratch, const uint8_t seed
 static inline void mlkem_matrix_begin(vmb_keccak *stream, const uint8_t rho[MLKEM_SEED_BYTES],
                                       unsigned x, unsigned y) {
   const uint8_t indices[2] = {(uint8_t)x, (uint8_t)y};
-  vmb_shake128_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(stream, rho, MLKEM_SEED_BYTES);
   vmb_keccak_absorb(stream, indices, sizeof indices);
 }

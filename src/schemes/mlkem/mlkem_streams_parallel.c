@@ -26,16 +26,17 @@ void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p
                            const uint8_t rho[MLKEM_SEED_BYTES], enum mlkem_order order) {
   for (unsigned i = 0; i < p->k; i++)
     for (unsigned j = 0; j < p->k; j++)
-      add(plan, vmb_shake128_job(
-                    plan->scratch->matrix[i * p->k + j], MLKEM_MATRIX_BYTES, rho, MLKEM_SEED_BYTES,
-                    mlkem_indices[order == MLKEM_TRANSPOSED ? 4 * i + j : 4 * j + i], 2));
+      add(plan,
+          vmb_keccak_job_of(VMB_KECCAK_SHAKE128, plan->scratch->matrix[i * p->k + j],
+                            MLKEM_MATRIX_BYTES, rho, MLKEM_SEED_BYTES,
+                            mlkem_indices[order == MLKEM_TRANSPOSED ? 4 * i + j : 4 * j + i], 2));
 }
 
 void vmb_mlkem_plan_noise(struct mlkem_plan *plan, const uint8_t seed[MLKEM_SEED_BYTES],
                           unsigned first, unsigned count, unsigned eta) {
   for (unsigned i = first; i < first + count; i++)
-    add(plan, vmb_shake256_job(plan->scratch->noise[i], 64U * eta, seed, MLKEM_SEED_BYTES,
-                               &mlkem_nonces[i], 1));
+    add(plan, vmb_keccak_job_of(VMB_KECCAK_SHAKE256, plan->scratch->noise[i], 64U * eta, seed,
+                                MLKEM_SEED_BYTES, &mlkem_nonces[i], 1));
 }
 
 void vmb_mlkem_run_plan(struct mlkem_plan *plan) {

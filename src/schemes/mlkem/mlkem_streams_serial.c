@@ -120,7 +120,7 @@ void vmb_mlkem_noise_begin_two(struct mlkem_scratch *scratch, const uint8_t seed
 void vmb_mlkem_noise_begin(struct mlkem_scratch *scratch, const uint8_t seed[MLKEM_SEED_BYTES],
                            unsigned nonce) {
   const uint8_t byte = (uint8_t)nonce;
-  vmb_shake256_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->stream, seed, MLKEM_SEED_BYTES);
   vmb_keccak_absorb(&scratch->stream, &byte, 1);
 }

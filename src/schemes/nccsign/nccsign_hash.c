@@ -8,7 +8,7 @@
 
 void vmb_nccsign_hash(vmb_keccak *keccak, uint8_t *out, size_t out_length, const uint8_t *in,
                       size_t in_length) {
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, in, in_length);
   vmb_keccak_squeeze(keccak, out, out_length);
 }
@@ -25,7 +25,7 @@ void vmb_nccsign_hash_begin(const struct nccsign_params *p, vmb_keccak *hash, co
     memcpy(tr, key + 2 * NCCSIGN_SEED_BYTES, sizeof tr);
   else
     vmb_nccsign_hash_public_key(p, hash, tr, key);
-  vmb_shake256_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(hash, tr, sizeof tr);
 }
 
@@ -35,7 +35,7 @@ void vmb_nccsign_hash_message(struct nccsign_scratch *scratch, const uint8_t tr[
   if (message->hashed != NULL) {
     *keccak = *message->hashed;
   } else {
-    vmb_shake256_init(keccak);
+    vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
     vmb_keccak_absorb(keccak, tr, NCCSIGN_SEED_BYTES);
     vmb_keccak_absorb(keccak, message->message, message->message_length);
   }
@@ -45,7 +45,7 @@ void vmb_nccsign_hash_message(struct nccsign_scratch *scratch, const uint8_t tr[
 void vmb_nccsign_hash_challenge(const struct nccsign_params *p, struct nccsign_scratch *scratch,
                                 const uint8_t *packed_w1) {
   vmb_keccak *const keccak = &scratch->keccak;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, scratch->mu, NCCSIGN_MU_BYTES);
   vmb_keccak_absorb(keccak, packed_w1, nccsign_packed_bytes(p, p->w1_bits));
   vmb_keccak_squeeze(keccak, scratch->challenge, NCCSIGN_CHALLENGE_BYTES);
@@ -53,7 +53,7 @@ void vmb_nccsign_hash_challenge(const struct nccsign_params *p, struct nccsign_s
 
 void vmb_nccsign_hash_rho(struct nccsign_scratch *scratch, const uint8_t key[NCCSIGN_SEED_BYTES]) {
   vmb_keccak *const keccak = &scratch->keccak;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, key, NCCSIGN_SEED_BYTES);
   vmb_keccak_absorb(keccak, scratch->mu, NCCSIGN_MU_BYTES);
   vmb_keccak_squeeze(keccak, scratch->rho, NCCSIGN_MU_BYTES);

@@ -21,7 +21,7 @@ void vmb_nccsign_absorb_seed(vmb_keccak *keccak, const uint8_t *seed, size_t len
 vmb_status vmb_nccsign_sample_a(const struct nccsign_params *p, const struct nccsign_view *w,
                                 const uint8_t seed[NCCSIGN_SEED_BYTES]) {
   struct nccsign_scratch *const scratch = w->scratch;
-  vmb_shake128_init(&scratch->keccak);
+  vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE128);
   vmb_nccsign_absorb_seed(&scratch->keccak, seed, NCCSIGN_SEED_BYTES, 0);
   unsigned blocks = NCCSIGN_A_BLOCKS_MAX, position = VMB_SHAKE128_RATE_BYTES;
   for (unsigned i = 0; i < p->n;) {
@@ -45,7 +45,7 @@ vmb_status vmb_nccsign_sample_a(const struct nccsign_params *p, const struct ncc
 vmb_status vmb_nccsign_sample_eta(const struct nccsign_params *p, uint8_t *packed,
                                   const uint8_t seed[64], struct nccsign_scratch *scratch) {
   struct vmb_lsb_writer writer = {packed, 0, 0};
-  vmb_shake256_init(&scratch->keccak);
+  vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE256);
   vmb_nccsign_absorb_seed(&scratch->keccak, seed, 64, 0);
   unsigned blocks = NCCSIGN_ETA_BLOCKS_MAX, position = 2 * VMB_SHAKE256_RATE_BYTES;
   for (unsigned i = 0; i < p->n;) {
@@ -90,7 +90,7 @@ static unsigned next_place(const struct nccsign_params *p, struct nccsign_scratc
 vmb_status vmb_nccsign_sample_challenge(const struct nccsign_params *p,
                                         struct nccsign_scratch *scratch, int8_t *dense) {
   unsigned position = 4, blocks = NCCSIGN_CHALLENGE_BLOCKS_MAX;
-  vmb_shake256_init(&scratch->keccak);
+  vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->keccak, scratch->challenge, NCCSIGN_CHALLENGE_BYTES);
   vmb_keccak_squeeze(&scratch->keccak, scratch->block, VMB_SHAKE256_RATE_BYTES);
   uint32_t signs = vmb_load32_le(scratch->block);

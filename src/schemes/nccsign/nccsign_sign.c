@@ -89,7 +89,7 @@ static vmb_status attempt(const struct nccsign_params *p, int *accepted, uint8_t
   struct nccsign_scratch *const scratch = w->scratch;
   uint8_t *const z = signature + NCCSIGN_CHALLENGE_BYTES;
   const size_t z_bytes = nccsign_packed_bytes(p, p->z_bits);
-  vmb_shake256_init(&scratch->keccak);
+  vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE256);
   vmb_nccsign_absorb_seed(&scratch->keccak, scratch->rho, NCCSIGN_MU_BYTES, nonce);
   vmb_keccak_squeeze(&scratch->keccak, z, z_bytes);
   vmb_nccsign_multiply_transformed(p, w, z, p->z_bits, (int32_t)p->gamma1);

@@ -15,7 +15,7 @@ enum ntruplus_domain { NTRUPLUS_F = 0, NTRUPLUS_G = 1, NTRUPLUS_H = 2 };
 static inline void ntruplus_shake(vmb_keccak *keccak, enum ntruplus_domain domain,
                                   const uint8_t *in, size_t length) {
   const uint8_t first = (uint8_t)domain;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, &first, 1);
   vmb_keccak_absorb(keccak, in, length);
 }
@@ -25,7 +25,7 @@ static inline void ntruplus_expand_seed(const struct ntruplus_params *p,
                                         struct ntruplus_scratch *scratch, uint8_t *bits,
                                         const uint8_t seed[NTRUPLUS_SEED_BYTES]) {
   vmb_keccak *const keccak = &scratch->symmetric.keccak;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(keccak, seed, NTRUPLUS_SEED_BYTES);
   vmb_keccak_squeeze(keccak, bits, ntruplus_ternary_bytes(p));
 }

@@ -5,19 +5,42 @@
 #include "schemes/ntruplus/ntruplus.h"
 #include "schemes/ntruplus/ntruplus_hash.h"
 #include "support/random.h"
+#include "support/zeroize.h"
+
+/* w->bits and w->pad = the ternary polynomials of both seeds. */
+static void expand_seeds(const struct ntruplus_params *p, const struct ntruplus_view *w) {
+  struct ntruplus_scratch *const scratch = w->scratch;
+#if VMB_WORD_BITS == 64 /* two streams together: the second one's state is on the stack */
+  vmb_keccak *const first = &scratch->symmetric.keccak;
+  vmb_keccak second;
+  const size_t bytes = ntruplus_ternary_bytes(p);
+  vmb_keccak_init(first, VMB_KECCAK_SHAKE256);
+  vmb_keccak_init(&second, VMB_KECCAK_SHAKE256);
+  vmb_keccak_absorb(first, scratch->seed, NTRUPLUS_SEED_BYTES);
+  vmb_keccak_absorb(&second, scratch->next_seed, NTRUPLUS_SEED_BYTES);
+  for (size_t done = 0; done < bytes; done += VMB_SHAKE256_RATE_BYTES) {
+    const size_t left = bytes - done;
+    const size_t part = left < VMB_SHAKE256_RATE_BYTES ? left : VMB_SHAKE256_RATE_BYTES;
+    vmb_keccak_two_blocks(first, &second);
+    vmb_keccak_squeeze(first, w->bits + done, part);
+    vmb_keccak_squeeze(&second, w->pad + done, part);
+  }
+  vmb_zeroize(&second, sizeof second);
+#else
+  ntruplus_expand_seed(p, scratch, w->bits, scratch->seed);
+  ntruplus_expand_seed(p, scratch, w->pad, scratch->next_seed);
+#endif
+}
 
 /* w->bits and w->pad = the ternary polynomials of the next two seeds. */
 static vmb_status sample_two(const struct ntruplus_params *p, const struct ntruplus_view *w,
                              const vmb_rng *rng) {
   struct ntruplus_scratch *const scratch = w->scratch;
-  uint8_t *const out[2] = {w->bits, w->pad};
-  const uint8_t *const seeds[2] = {scratch->seed, scratch->next_seed};
   vmb_status status = vmb_random(rng, scratch->seed, NTRUPLUS_SEED_BYTES);
   if (status == VMB_OK)
     status = vmb_random(rng, scratch->next_seed, NTRUPLUS_SEED_BYTES);
   if (status == VMB_OK)
-    vmb_shake256_two(&scratch->symmetric.keccak, out, ntruplus_ternary_bytes(p), seeds,
-                     NTRUPLUS_SEED_BYTES);
+    expand_seeds(p, w);
   return status;
 }
 

@@ -11,9 +11,9 @@
 static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
   memcpy(shake->pk_seed, pk_seed, state->n);
-  vmb_shake256_alike_set(&shake->alike, 0, pk_seed, state->n);
-  shake->alike.common_lanes = (uint8_t)((state->n + SLHDSA_WORD_2) / 8);
-  shake->alike.out_lanes = state->n / 8;
+  vmb_shake256_chain_set(&shake->chain, 0, pk_seed, state->n);
+  shake->chain.common_lanes = (uint8_t)((state->n + SLHDSA_WORD_2) / 8);
+  shake->chain.out_lanes = state->n / 8;
 }
 
 /*
@@ -23,23 +23,24 @@ static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
                 size_t in_bytes, unsigned steps) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
-  vmb_shake256_own own[SLHDSA_LANES];
-  vmb_shake256_alike_set(&shake->alike, state->n, state->address, SLHDSA_WORD_2);
-  shake->alike.in_lanes = (uint8_t)(in_bytes / 8);
-  shake->alike.steps = (uint8_t)steps;
+  vmb_shake256_chain_input inputs[SLHDSA_LANES];
+  vmb_shake256_chain_set(&shake->chain, state->n, state->address, SLHDSA_WORD_2);
+  shake->chain.in_lanes = (uint8_t)(in_bytes / 8);
+  shake->chain.steps = (uint8_t)steps;
   for (unsigned i = 0; i < count; i++)
-    own[i] = (vmb_shake256_own){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
+    inputs[i] =
+        (vmb_shake256_chain_input){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
 #if SLHDSA_LANES > 1
-  vmb_shake256_alike_many(shake->lane, &shake->alike, own, count);
+  vmb_shake256_chains(shake->lane, &shake->chain, inputs, count);
 #else
-  vmb_shake256_alike_one(shake->lane, &shake->alike, own);
+  vmb_shake256_chain_one(shake->lane, &shake->chain, inputs);
 #endif
 }
 
 /* Begins T_l over PK.seed and the address; the chains' ends are absorbed piece by piece. */
 static void begin(struct slhdsa_hash_state *state) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
-  vmb_shake256_init(&shake->sponge);
+  vmb_keccak_init(&shake->sponge, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&shake->sponge, shake->pk_seed, state->n);
   vmb_keccak_absorb(&shake->sponge, state->address, SLHDSA_ADDRESS_BYTES);
 }
@@ -64,7 +65,7 @@ static void absorb_message(vmb_keccak *sponge, const struct slhdsa_message *mess
 static void prf_message(struct slhdsa_hash_state *state, uint8_t *out, const uint8_t *sk_prf,
                         const uint8_t *random, const struct slhdsa_message *message) {
   vmb_keccak *const sponge = &state->of.shake.sponge;
-  vmb_shake256_init(sponge);
+  vmb_keccak_init(sponge, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(sponge, sk_prf, state->n);
   vmb_keccak_absorb(sponge, random, state->n);
   absorb_message(sponge, message);
@@ -76,7 +77,7 @@ static void digest(struct slhdsa_hash_state *state, uint8_t *out, size_t length,
                    const uint8_t *randomizer, const uint8_t *public_key,
                    const struct slhdsa_message *message) {
   vmb_keccak *const sponge = &state->of.shake.sponge;
-  vmb_shake256_init(sponge);
+  vmb_keccak_init(sponge, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(sponge, randomizer, state->n);
   vmb_keccak_absorb(sponge, public_key, 2 * (size_t)state->n);
   absorb_message(sponge, message);

@@ -23,7 +23,7 @@ vmb_status vmb_smaug_keypair(const struct smaug_params *p, vmb_pack_width_functi
   status = vmb_random(rng, scratch->message, SMAUG_SEED_BYTES);
   if (status != VMB_OK)
     return status;
-  vmb_sha3_512_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHA3_512);
   vmb_keccak_absorb(&scratch->stream, scratch->message, SMAUG_SEED_BYTES);
   vmb_keccak_squeeze(&scratch->stream, scratch->seeds, sizeof scratch->seeds);
   memcpy(public_key, scratch->seeds + SMAUG_SEED_BYTES, SMAUG_SEED_BYTES);

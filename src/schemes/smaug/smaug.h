@@ -50,7 +50,7 @@ vmb_status vmb_smaug_round1_decaps(const struct smaug_decryption *decryption,
 /* out = H(in). The state is in the working memory to keep the stack small. */
 static inline void smaug_hash(vmb_keccak *state, uint8_t out[SMAUG_HASH_BYTES], const uint8_t *in,
                               size_t length) {
-  vmb_sha3_256_init(state);
+  vmb_keccak_init(state, VMB_KECCAK_SHA3_256);
   vmb_keccak_absorb(state, in, length);
   vmb_keccak_squeeze(state, out, SMAUG_HASH_BYTES);
 }
@@ -58,7 +58,7 @@ static inline void smaug_hash(vmb_keccak *state, uint8_t out[SMAUG_HASH_BYTES], 
 /* out = SHAKE256(a || b). */
 static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t length,
                                    const uint8_t a[32], const uint8_t b[32]) {
-  vmb_shake256_init(state);
+  vmb_keccak_init(state, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(state, a, 32);
   vmb_keccak_absorb(state, b, 32);
   vmb_keccak_squeeze(state, out, length);

@@ -12,7 +12,7 @@
 void vmb_smaug_secret_bytes(const struct smaug_params *p, struct smaug_scratch *scratch,
                             uint8_t out[SMAUG_SAMPLER_BYTES], unsigned i, unsigned attempt) {
   const uint8_t nonce[2] = {(uint8_t)(p->rank * i), (uint8_t)attempt};
-  vmb_shake256_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->stream, scratch->seeds, SMAUG_SEED_BYTES);
   vmb_keccak_absorb(&scratch->stream, nonce, sizeof nonce);
   vmb_keccak_squeeze(&scratch->stream, out, SMAUG_SAMPLER_BYTES);

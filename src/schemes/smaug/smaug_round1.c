@@ -52,7 +52,7 @@ vmb_status vmb_smaug_round1_unpack_secret(const struct smaug_params *p, const st
 /* ---- The matrix, rows first in one stream ---------------------------------------------------- */
 
 static void begin_matrix(struct smaug_scratch *scratch, const uint8_t seed[SMAUG_SEED_BYTES]) {
-  vmb_shake128_init(&scratch->matrix);
+  vmb_keccak_init(&scratch->matrix, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(&scratch->matrix, seed, SMAUG_SEED_BYTES);
 }
 
@@ -102,7 +102,7 @@ void vmb_smaug_round1_matrix_poly(const struct smaug_params *p, const struct sma
 /* The state is in the working memory to keep the stack small. */
 static void shake128(vmb_keccak *state, uint8_t *out, size_t out_length, const uint8_t *in,
                      size_t in_length) {
-  vmb_shake128_init(state);
+  vmb_keccak_init(state, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(state, in, in_length);
   vmb_keccak_squeeze(state, out, out_length);
 }
@@ -116,7 +116,7 @@ static vmb_status sample_secret(const struct smaug_params *p, const struct smaug
   struct smaug_scratch *const scratch = w->scratch;
   uint8_t *const counts = packed_secret + counts_offset(p);
   shake128(&scratch->stream, scratch->sampler_state, 32, scratch->seeds, 40);
-  vmb_shake256_init(&scratch->stream);
+  vmb_keccak_init(&scratch->stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch->stream, scratch->sampler_state, 32);
   const vmb_status status = vmb_smaug_round1_fixed_weight(&scratch->ternary, &scratch->stream,
                                                           scratch->sampler_state, p->hs);

@@ -17,7 +17,7 @@ static void noise_of_one_stream(const struct smaug_params *p, const struct smaug
   const uint8_t nonce[NONCE_BYTES] = {(uint8_t)(p->rank * i)};
   uint8_t *const bytes = smaug_noise_buffer(w);
   vmb_keccak *const stream = &w->scratch->stream;
-  vmb_shake128_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(stream, w->scratch->seeds, SMAUG_SEED_BYTES);
   vmb_keccak_absorb(stream, nonce, sizeof nonce);
   vmb_keccak_squeeze(stream, bytes, SMAUG_NOISE_BYTES);
@@ -29,7 +29,7 @@ static vmb_status ephemeral_of_one_stream(const struct smaug_params *p,
                                           struct smaug_scratch *scratch, unsigned j) {
   const uint8_t number = (uint8_t)j;
   vmb_keccak *const stream = &scratch->stream;
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, scratch->message, sizeof scratch->message);
   vmb_keccak_absorb(stream, scratch->hash, SMAUG_HASH_BYTES);
   vmb_keccak_absorb(stream, &number, 1);
@@ -46,7 +46,7 @@ static void four_noise_streams(const struct smaug_params *p, struct smaug_scratc
   uint8_t nonces[4][NONCE_BYTES] = {{0}};
   for (unsigned s = 0; s < 4; s++)
     nonces[s][0] = (uint8_t)(p->rank * (i + s));
-  vmb_shake128_x4_init(streams);
+  vmb_keccak_x4_init(streams, VMB_KECCAK_SHAKE128);
   vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, SMAUG_SEED_BYTES);
   vmb_keccak_x4_absorb(streams, nonces[0], nonces[1], nonces[2], nonces[3], NONCE_BYTES);
   vmb_keccak_x4_squeeze(streams, bytes[0], bytes[1], bytes[2], bytes[3], SMAUG_NOISE_BYTES);
@@ -68,7 +68,7 @@ static void four_ephemeral_streams(struct smaug_scratch *scratch, unsigned j) {
   const uint8_t *const seed = scratch->message;
   const uint8_t *const hash = scratch->hash;
   const uint8_t numbers[4] = {(uint8_t)j, (uint8_t)(j + 1), (uint8_t)(j + 2), (uint8_t)(j + 3)};
-  vmb_shake256_x4_init(streams);
+  vmb_keccak_x4_init(streams, VMB_KECCAK_SHAKE256);
   vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, sizeof scratch->message);
   vmb_keccak_x4_absorb(streams, hash, hash, hash, hash, SMAUG_HASH_BYTES);
   vmb_keccak_x4_absorb(streams, numbers, numbers + 1, numbers + 2, numbers + 3, 1);
@@ -90,7 +90,7 @@ static VMB_NOINLINE vmb_status four_fixed_weight(struct smaug_parallel *four, un
       finished &= vmb_smaug_fixed_weight_step(&four->ternaries[s], states[s], &left[s]);
     if (finished)
       return VMB_OK;
-    vmb_shake256_x4_init(&four->streams);
+    vmb_keccak_x4_init(&four->streams, VMB_KECCAK_SHAKE256);
     vmb_keccak_x4_absorb(&four->streams, states[0], states[1], states[2], states[3], 32);
   }
   return VMB_ERROR_RETRY;

@@ -40,7 +40,7 @@ vmb_status vmb_smaug_round1_fixed_weight(struct smaug_ternary *t, vmb_keccak *st
     vmb_keccak_squeeze(stream, state, 32);
     if (vmb_smaug_fixed_weight_step(t, state, &left))
       return VMB_OK;
-    vmb_shake256_init(stream);
+    vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
     vmb_keccak_absorb(stream, state, 32);
   }
   return VMB_ERROR_RETRY;

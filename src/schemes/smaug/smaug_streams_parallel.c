@@ -35,15 +35,16 @@ static void run_with_matrix(const struct smaug_params *p, const struct smaug_vie
   smaug_poly_bytes *out = w->matrix;
   for (unsigned i = 0; i < p->rank; i++)
     for (unsigned j = 0; j < p->rank; j++)
-      jobs[count++] = vmb_shake128_job(*out++, SMAUG_POLY_BYTES(p->lq), seed, SMAUG_SEED_BYTES,
-                                       matrix_indices[4 * i + j], 2);
+      jobs[count++] = vmb_keccak_job_of(VMB_KECCAK_SHAKE128, *out++, SMAUG_POLY_BYTES(p->lq), seed,
+                                        SMAUG_SEED_BYTES, matrix_indices[4 * i + j], 2);
   vmb_keccak_run_jobs(&w->scratch->parallel.streams, jobs, count);
 }
 
 void vmb_smaug_start_encaps(const struct smaug_params *p, const struct smaug_view *w,
                             const uint8_t *public_key) {
   vmb_keccak_job jobs[JOBS_MAX];
-  jobs[0] = vmb_sha3_256_job(w->scratch->hash, public_key, smaug_public_key_bytes(p));
+  jobs[0] = vmb_keccak_job_of(VMB_KECCAK_SHA3_256, w->scratch->hash, VMB_SHA3_256_BYTES, public_key,
+                              smaug_public_key_bytes(p), NULL, 0);
   run_with_matrix(p, w, public_key, jobs, 1);
 }
 
@@ -51,8 +52,10 @@ void vmb_smaug_start_decaps(const struct smaug_params *p, const struct smaug_vie
                             const uint8_t *public_key, const uint8_t *ciphertext) {
   struct smaug_scratch *const scratch = w->scratch;
   vmb_keccak_job jobs[JOBS_MAX];
-  jobs[0] = vmb_sha3_256_job(scratch->hash, public_key, smaug_public_key_bytes(p));
-  jobs[1] = vmb_sha3_256_job(scratch->ciphertext_hash, ciphertext, smaug_ciphertext_bytes(p));
+  jobs[0] = vmb_keccak_job_of(VMB_KECCAK_SHA3_256, scratch->hash, VMB_SHA3_256_BYTES, public_key,
+                              smaug_public_key_bytes(p), NULL, 0);
+  jobs[1] = vmb_keccak_job_of(VMB_KECCAK_SHA3_256, scratch->ciphertext_hash, VMB_SHA3_256_BYTES,
+                              ciphertext, smaug_ciphertext_bytes(p), NULL, 0);
   run_with_matrix(p, w, public_key, jobs, 2);
 }
 
@@ -64,20 +67,20 @@ static void start_keypair_of_rank_4(const struct smaug_params *p, const struct s
   smaug_poly_bytes *const noise = w->scratch->parallel.bytes;
   const uint8_t *const seed = w->scratch->seeds;
   uint8_t *const secrets = smaug_secret_buffer(w);
-  vmb_shake256_x4_init(streams);
+  vmb_keccak_x4_init(streams, VMB_KECCAK_SHAKE256);
   vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, SMAUG_SEED_BYTES);
   vmb_keccak_x4_absorb(streams, nonces[0], nonces[1], nonces[2], nonces[3], 2);
   vmb_keccak_x4_squeeze(streams, secrets, secrets + SMAUG_SAMPLER_BYTES,
                         secrets + 2 * SMAUG_SAMPLER_BYTES, secrets + 3 * SMAUG_SAMPLER_BYTES,
                         SMAUG_SAMPLER_BYTES);
-  vmb_shake256_x4_init(streams);
+  vmb_keccak_x4_init(streams, VMB_KECCAK_SHAKE256);
   vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, SMAUG_SEED_BYTES);
   vmb_keccak_x4_absorb(streams, nonces[0], nonces[1], nonces[2], nonces[3], 1);
   vmb_keccak_x4_squeeze(streams, noise[0], noise[1], noise[2], noise[3], SMAUG_NOISE_BYTES);
   for (unsigned i = 0; i < 4; i++) {
     const uint8_t(*const indices)[2] = matrix_indices + 4 * i;
     smaug_poly_bytes *const row = w->matrix + 4 * i;
-    vmb_shake128_x4_init(streams);
+    vmb_keccak_x4_init(streams, VMB_KECCAK_SHAKE128);
     vmb_keccak_x4_absorb(streams, matrix_seed, matrix_seed, matrix_seed, matrix_seed,
                          SMAUG_SEED_BYTES);
     vmb_keccak_x4_absorb(streams, indices[0], indices[1], indices[2], indices[3], 2);
@@ -99,11 +102,11 @@ void vmb_smaug_start_keypair(const struct smaug_params *p, const struct smaug_vi
     return;
   }
   for (unsigned i = 0; i < p->rank; i++)
-    jobs[count++] = vmb_shake256_job(secrets + i * SMAUG_SAMPLER_BYTES, SMAUG_SAMPLER_BYTES, seed,
-                                     SMAUG_SEED_BYTES, nonces[i], 2);
+    jobs[count++] = vmb_keccak_job_of(VMB_KECCAK_SHAKE256, secrets + i * SMAUG_SAMPLER_BYTES,
+                                      SMAUG_SAMPLER_BYTES, seed, SMAUG_SEED_BYTES, nonces[i], 2);
   for (unsigned i = 0; i < p->rank; i++)
-    jobs[count++] = vmb_shake256_job(w->scratch->parallel.bytes[i], SMAUG_NOISE_BYTES, seed,
-                                     SMAUG_SEED_BYTES, nonces[i], 1);
+    jobs[count++] = vmb_keccak_job_of(VMB_KECCAK_SHAKE256, w->scratch->parallel.bytes[i],
+                                      SMAUG_NOISE_BYTES, seed, SMAUG_SEED_BYTES, nonces[i], 1);
   run_with_matrix(p, w, matrix_seed, jobs, count);
 }
 
@@ -147,7 +150,7 @@ const uint8_t *vmb_smaug_ephemeral_bytes(const struct smaug_view *w, size_t leng
   vmb_keccak_x4 *const streams = &w->scratch->parallel.streams;
   const uint8_t *const seed = w->scratch->seeds;
   if (j == 0) {
-    vmb_shake256_x4_init(streams);
+    vmb_keccak_x4_init(streams, VMB_KECCAK_SHAKE256);
     vmb_keccak_x4_absorb(streams, seed, seed, seed, seed, SMAUG_SEED_BYTES);
     vmb_keccak_x4_absorb(streams, numbers, numbers + 1, numbers + 2, numbers + 3, 1);
     vmb_keccak_x4_squeeze(streams, bytes[0], bytes[1], bytes[2], bytes[3], length);

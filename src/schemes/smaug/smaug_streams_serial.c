@@ -50,7 +50,7 @@ void vmb_smaug_matrix_poly(const struct smaug_params *p, const struct smaug_view
                            const uint8_t seed[SMAUG_SEED_BYTES], unsigned row, unsigned column) {
   const uint8_t indices[2] = {(uint8_t)row, (uint8_t)column};
   vmb_keccak *const stream = &w->scratch->matrix;
-  vmb_shake128_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(stream, seed, SMAUG_SEED_BYTES);
   vmb_keccak_absorb(stream, indices, sizeof indices);
   vmb_smaug_squeeze_poly(p, w, stream);
@@ -60,7 +60,7 @@ void vmb_smaug_noise(const struct smaug_params *p, const struct smaug_view *w, u
   const uint8_t nonce = (uint8_t)(p->rank * i);
   uint8_t *const bytes = smaug_noise_buffer(w);
   vmb_keccak *const stream = &w->scratch->stream;
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, w->scratch->seeds, SMAUG_SEED_BYTES);
   vmb_keccak_absorb(stream, &nonce, 1);
   vmb_keccak_squeeze(stream, bytes, SMAUG_NOISE_BYTES);
@@ -71,7 +71,7 @@ const uint8_t *vmb_smaug_ephemeral_bytes(const struct smaug_view *w, size_t leng
   const uint8_t number = (uint8_t)j;
   uint8_t *const bytes = smaug_byte_buffer(w);
   vmb_keccak *const stream = &w->scratch->stream;
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, w->scratch->seeds, SMAUG_SEED_BYTES);
   vmb_keccak_absorb(stream, &number, 1);
   vmb_keccak_squeeze(stream, bytes, length);

@@ -11,7 +11,7 @@
 VMB_NOINLINE void vmb_solmae_generator_begin(struct vmb_generator *generator, const uint8_t *seed,
                                              size_t length) {
   uint8_t expanded[VMB_GENERATOR_SEED_BYTES];
-  vmb_shake256(expanded, sizeof expanded, seed, length);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, expanded, sizeof expanded, seed, length);
   vmb_generator_begin(generator, expanded);
   vmb_zeroize(expanded, sizeof expanded);
 }

@@ -16,7 +16,7 @@ VMB_NOINLINE vmb_status vmb_solmae_point(uint16_t *c, unsigned n,
   if (message->hashed != NULL) {
     scratch->keccak = *message->hashed;
   } else {
-    vmb_shake128_init(&scratch->keccak);
+    vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE128);
     vmb_keccak_absorb(&scratch->keccak, message->message, message->message_length);
   }
   vmb_keccak_absorb(&scratch->keccak, salt, SOLMAE_SALT_BYTES);

@@ -42,7 +42,8 @@ static inline void hash_chain(uint8_t out[64], const struct chain_case *chain, i
   memcpy(out, chain->text[s], chain->in_bytes);
   for (unsigned step = 0; step < chain->steps; step++, number[7]++) {
     memcpy(input, out, chain->in_bytes);
-    vmb_shake256(out, chain->out_bytes, bytes, chain->common_bytes + 8 + chain->in_bytes);
+    vmb_keccak_hash(VMB_KECCAK_SHAKE256, out, chain->out_bytes, bytes,
+                    chain->common_bytes + 8 + chain->in_bytes);
   }
 }
 

@@ -10,7 +10,7 @@
 struct sponge {
   const char *name;
   size_t rate, bytes; /* of the hash value; of SHAKE 32 in the tests that do not say otherwise */
-  void (*init)(vmb_keccak *);
+  vmb_keccak_kind kind;
 };
 
 #define SHA3_256 0
@@ -18,27 +18,14 @@ struct sponge {
 #define SHAKE128 2
 #define SHAKE256 3
 
-static const struct sponge sponges[4] = {{"SHA3-256", 136, 32, vmb_sha3_256_init},
-                                         {"SHA3-512", 72, 64, vmb_sha3_512_init},
-                                         {"SHAKE128", 168, 32, vmb_shake128_init},
-                                         {"SHAKE256", 136, 32, vmb_shake256_init}};
+static const struct sponge sponges[4] = {{"SHA3-256", 136, 32, VMB_KECCAK_SHA3_256},
+                                         {"SHA3-512", 72, 64, VMB_KECCAK_SHA3_512},
+                                         {"SHAKE128", 168, 32, VMB_KECCAK_SHAKE128},
+                                         {"SHAKE256", 136, 32, VMB_KECCAK_SHAKE256}};
 
 static inline void hash(const struct sponge *sponge, uint8_t *out, const uint8_t *in,
                         size_t length) {
-  switch (sponge - sponges) {
-    case SHA3_256:
-      vmb_sha3_256(out, in, length);
-      break;
-    case SHA3_512:
-      vmb_sha3_512(out, in, length);
-      break;
-    case SHAKE128:
-      vmb_shake128(out, sponge->bytes, in, length);
-      break;
-    default:
-      vmb_shake256(out, sponge->bytes, in, length);
-      break;
-  }
+  vmb_keccak_hash(sponge->kind, out, sponge->bytes, in, length);
 }
 
 static uint8_t message[401];

@@ -1,11 +1,11 @@
 /*
  * Several streams of Keccak together: each is what it is alone. A hash with a stream in its
- * background, four streams, lists of hashes, two short messages, messages that begin alike, short
+ * background, four streams, lists of hashes, two short messages, chains, short
  * streams alongside a long one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
-#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_blocks.h"
 #include "check.h"
 #include "keccak_chain.h"
 #include "keccak_sponges.h"
@@ -23,14 +23,14 @@ static void check_companion(const struct sponge *sponge, size_t length, size_t p
   static uint8_t wanted[6 * VMB_SHAKE128_RATE_BYTES], out[6 * VMB_SHAKE128_RATE_BYTES];
   uint8_t wanted_hash[64], got[64];
   vmb_keccak stream, state;
-  vmb_shake128(wanted, sizeof wanted, message, 32);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE128, wanted, sizeof wanted, message, 32);
   hash(sponge, wanted_hash, message, length);
-  vmb_shake128_init(&stream);
+  vmb_keccak_init(&stream, VMB_KECCAK_SHAKE128);
   vmb_keccak_absorb(&stream, message, 32);
   vmb_keccak_squeeze(&stream, out, 0);
   memset(out, 0xa5, sizeof out);
   vmb_keccak_background background = {&stream, out, blocks};
-  sponge->init(&state);
+  vmb_keccak_init(&state, sponge->kind);
   for (size_t at = 0; at < length; at += piece)
     vmb_keccak_absorb_paired(&state, message + at, length - at < piece ? length - at : piece,
                              &background);
@@ -65,7 +65,7 @@ static void check_four(const struct sponge *sponge, size_t in_length, size_t in_
   vmb_keccak_x4 state;
   test_random_fill(&random, in[0], sizeof in);
   memset(out, 0, sizeof out);
-  (sponge - sponges == SHAKE128 ? vmb_shake128_x4_init : vmb_shake256_x4_init)(&state);
+  vmb_keccak_x4_init(&state, sponge->kind);
   for (size_t at = 0; at < in_length; at += in_piece)
     vmb_keccak_x4_absorb(&state, in[0] + at, in[1] + at, in[2] + at, in[3] + at,
                          in_length - at < in_piece ? in_length - at : in_piece);
@@ -73,8 +73,7 @@ static void check_four(const struct sponge *sponge, size_t in_length, size_t in_
     vmb_keccak_x4_squeeze(&state, out[0] + at, out[1] + at, out[2] + at, out[3] + at,
                           out_length - at < out_piece ? out_length - at : out_piece);
   for (int s = 0; s < 4; s++) {
-    (sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256)(wanted, out_length, in[s],
-                                                                 in_length);
+    vmb_keccak_hash(sponge->kind, wanted, out_length, in[s], in_length);
     CHECK_EQUAL_BYTES(out[s], wanted, out_length,
                       "four of %s: stream %d, %u bytes by %u in, %u by %u out", sponge->name, s,
                       (unsigned)in_length, (unsigned)in_piece, (unsigned)out_length,
@@ -116,14 +115,17 @@ static void test_jobs(void) {
                    out_length = 1 + test_random_below(&random, 400);
       const unsigned kind = test_random_below(&random, 3);
       if (kind == 0) {
-        jobs[i] = vmb_shake128_job(out[i], out_length, text, first, text + first, length - first);
-        vmb_shake128(wanted[i], out_length, text, length);
+        jobs[i] = vmb_keccak_job_of(VMB_KECCAK_SHAKE128, out[i], out_length, text, first,
+                                    text + first, length - first);
+        vmb_keccak_hash(VMB_KECCAK_SHAKE128, wanted[i], out_length, text, length);
       } else if (kind == 1) {
-        jobs[i] = vmb_shake256_job(out[i], out_length, text, first, text + first, length - first);
-        vmb_shake256(wanted[i], out_length, text, length);
+        jobs[i] = vmb_keccak_job_of(VMB_KECCAK_SHAKE256, out[i], out_length, text, first,
+                                    text + first, length - first);
+        vmb_keccak_hash(VMB_KECCAK_SHAKE256, wanted[i], out_length, text, length);
       } else {
-        jobs[i] = vmb_sha3_256_job(out[i], text, length);
-        vmb_sha3_256(wanted[i], text, length);
+        jobs[i] = vmb_keccak_job_of(VMB_KECCAK_SHA3_256, out[i], VMB_SHA3_256_BYTES, text, length,
+                                    NULL, 0);
+        vmb_keccak_hash(VMB_KECCAK_SHA3_256, wanted[i], VMB_SHA3_256_BYTES, text, length);
       }
     }
     vmb_keccak_run_jobs(&four, jobs, count);
@@ -146,25 +148,32 @@ static void test_two(void) {
     for (size_t i = 0; i < sizeof out_lengths / sizeof out_lengths[0]; i++) {
       memset(out, 0xa5, sizeof out);
       memset(wanted, 0xa5, sizeof wanted);
-      uint8_t *const outputs[2] = {out[0], out[1]};
-      const uint8_t *const inputs[2] = {text, text + 135};
-      vmb_keccak state;
-      vmb_shake256_two(&state, outputs, out_lengths[i], inputs, length);
-      vmb_shake256(wanted[0], out_lengths[i], text, length);
-      vmb_shake256(wanted[1], out_lengths[i], text + 135, length);
+      vmb_keccak streams[2];
+      for (int s = 0; s < 2; s++) {
+        vmb_keccak_init(&streams[s], VMB_KECCAK_SHAKE256);
+        vmb_keccak_absorb(&streams[s], text + 135 * s, length);
+      }
+      for (size_t done = 0; done < out_lengths[i]; done += 136) {
+        const size_t left = out_lengths[i] - done;
+        vmb_keccak_two_blocks(&streams[0], &streams[1]);
+        for (int s = 0; s < 2; s++)
+          vmb_keccak_squeeze(&streams[s], out[s] + done, left < 136 ? left : 136);
+      }
+      vmb_keccak_hash(VMB_KECCAK_SHAKE256, wanted[0], out_lengths[i], text, length);
+      vmb_keccak_hash(VMB_KECCAK_SHAKE256, wanted[1], out_lengths[i], text + 135, length);
       CHECK(memcmp(out, wanted, sizeof out) == 0, "two messages of %u bytes, %u bytes of output",
             (unsigned)length, (unsigned)out_lengths[i]);
     }
 }
 
-/* Chains of one to eight messages that begin alike; outputs in the place of inputs. */
-static void test_alike(void) {
+/* One to eight chains; outputs in the place of inputs. */
+static void test_chains(void) {
   struct test_random random = {9};
   for (unsigned trial = 0; trial < 400; trial++) {
     const unsigned count = 1 + trial % 8;
     struct chain_case chain;
-    vmb_shake256_alike alike;
-    vmb_shake256_own own[8];
+    vmb_shake256_chain shared;
+    vmb_shake256_chain_input own[8];
     uint64_t lane[8 * 25] = {0};
     uint8_t text[8][64], wanted[8][64];
     make_chain_case(&chain, &random);
@@ -174,32 +183,29 @@ static void test_alike(void) {
       const uint8_t *const number = chain.number[s];
       hash_chain(wanted[s], &chain, (int)s);
       memcpy(wanted[s] + chain.out_bytes, text[s] + chain.out_bytes, 64 - chain.out_bytes);
-      own[s] = (vmb_shake256_own){{0, 0}, text[s], text[s]};
+      own[s] = (vmb_shake256_chain_input){{0, 0}, text[s], text[s]};
       for (unsigned i = 0; i < 8; i++)
         own[s].number[i / 4] = own[s].number[i / 4] << 8 | number[i];
     }
-    vmb_shake256_alike_set(&alike, 0, chain.common, chain.common_bytes / 16 * 8);
-    vmb_shake256_alike_set(&alike, chain.common_bytes / 16 * 8,
+    vmb_shake256_chain_set(&shared, 0, chain.common, chain.common_bytes / 16 * 8);
+    vmb_shake256_chain_set(&shared, chain.common_bytes / 16 * 8,
                            chain.common + chain.common_bytes / 16 * 8,
                            chain.common_bytes - chain.common_bytes / 16 * 8);
-    alike.common_lanes = (uint8_t)(chain.common_bytes / 8);
-    alike.in_lanes = (uint8_t)(chain.in_bytes / 8);
-    alike.out_lanes = (uint8_t)(chain.out_bytes / 8);
-    alike.steps = (uint8_t)chain.steps;
-    vmb_shake256_alike_many(lane, &alike, own, count);
-    CHECK(memcmp(text, wanted, sizeof text) == 0, "%u messages that begin alike, %u steps", count,
-          chain.steps);
+    shared.common_lanes = (uint8_t)(chain.common_bytes / 8);
+    shared.in_lanes = (uint8_t)(chain.in_bytes / 8);
+    shared.out_lanes = (uint8_t)(chain.out_bytes / 8);
+    shared.steps = (uint8_t)chain.steps;
+    vmb_shake256_chains(lane, &shared, own, count);
+    CHECK(memcmp(text, wanted, sizeof text) == 0, "%u chains, %u steps", count, chain.steps);
   }
 }
 
 /* A message alongside three streams of short ones, for as many bytes of them as are asked for. */
-static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
-  void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
-      sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256;
+static void check_blocks(const struct sponge *sponge, size_t length, size_t short_length) {
   uint8_t out[4][300], wanted[300], absorbed[64], wanted_absorbed[64];
   vmb_keccak state;
   vmb_keccak_x4 four;
-  sponge->init(&state);
+  vmb_keccak_init(&state, sponge->kind);
   size_t done = vmb_keccak_fill_block(&state, message, length / 3);
   while (done < length) {
     done += vmb_keccak_fill_block(&state, message + done, length - done);
@@ -210,7 +216,8 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
     CHECK(!vmb_keccak_block_waits(&state), "a block that is done does not wait");
     vmb_keccak_x4_squeeze(&four, out[0], out[1], out[2], out[3], sizeof out[0]);
     for (size_t s = 0; s < 3; s++) {
-      one_shot(wanted, sizeof wanted, message + done % 50 + 7 * s, short_length);
+      vmb_keccak_hash(sponge->kind, wanted, sizeof wanted, message + done % 50 + 7 * s,
+                      short_length);
       CHECK_EQUAL_BYTES(out[s], wanted, sizeof wanted, "stream %u of %u bytes", (unsigned)s,
                         (unsigned)short_length);
     }
@@ -221,16 +228,16 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
     }
   }
   vmb_keccak_squeeze(&state, absorbed, sizeof absorbed);
-  one_shot(wanted_absorbed, sizeof wanted_absorbed, message, length);
+  vmb_keccak_hash(sponge->kind, wanted_absorbed, sizeof wanted_absorbed, message, length);
   CHECK_EQUAL_BYTES(absorbed, wanted_absorbed, sizeof absorbed, "%u bytes alongside",
                     (unsigned)length);
 }
 
-static void test_beside(void) {
+static void test_blocks(void) {
   for (size_t length = 0; length < sizeof message; length += 1 + length % 5)
     for (size_t short_length = 0; short_length < 128; short_length += 13) {
-      check_beside(&sponges[SHAKE128], length, short_length);
-      check_beside(&sponges[SHAKE256], length, short_length);
+      check_blocks(&sponges[SHAKE128], length, short_length);
+      check_blocks(&sponges[SHAKE256], length, short_length);
     }
 }
 
@@ -240,8 +247,8 @@ int main(void) {
     test_companion(&sponges[i]);
   test_jobs();
   test_two();
-  test_alike();
-  test_beside();
+  test_chains();
+  test_blocks();
   for (int i = SHAKE128; i <= SHAKE256; i++)
     test_four(&sponges[i]);
   return check_report();

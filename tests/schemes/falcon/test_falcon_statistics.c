@@ -127,7 +127,7 @@ static void begin_source(unsigned fndsa, uint8_t seed_byte) {
     vmb_fndsa_source_begin(&source, seed);
     return;
   }
-  vmb_shake256_init(&source.stream);
+  vmb_keccak_init(&source.stream, VMB_KECCAK_SHAKE256);
   vmb_falcon_source_next(&source);
   vmb_generator_begin(&source.generator, seed);
 }

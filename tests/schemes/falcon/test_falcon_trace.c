@@ -244,7 +244,7 @@ static void check_sampler(void) {
   const struct vector_field *expected = find(name, "");
   if (expected == NULL)
     return;
-  vmb_shake256_init(&source.stream);
+  vmb_keccak_init(&source.stream, VMB_KECCAK_SHAKE256);
   vmb_falcon_source_next(&source);
   vmb_generator_begin(&source.generator, seed);
   struct falcon_sampler sampler = falcon_sampler_begin(&source, p->sigma_min);
@@ -277,7 +277,7 @@ static void check_point_and_code(void) {
     return;
   for (unsigned i = 0; i < 2; i++) {
     const struct vector_field *first = find_at("unit_tests.hash_to_point_512", i, ".first16");
-    vmb_shake256_init(&scratch.keccak);
+    vmb_keccak_init(&scratch.keccak, VMB_KECCAK_SHAKE256);
     vmb_keccak_absorb(&scratch.keccak, (const uint8_t *)"abc", i == 0 ? 0 : 3);
     struct falcon_point_reader reader = falcon_point_reader(&scratch);
     for (unsigned k = 0; k < 16; k++)
@@ -295,7 +295,7 @@ static void check_keypair(void) {
   static uint32_t words[VMB_NTRU_FNDSA_SCRATCH_WORDS(N_MOST)];
   vmb_q12289_any *const h = (vmb_q12289_any *)(void *)words;
   int solved = 0;
-  vmb_shake256_init(&scratch.keccak);
+  vmb_keccak_init(&scratch.keccak, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&scratch.keccak, seed->data, seed->length);
   for (unsigned i = 0; !solved && find_at("keygen.candidates", i, ".norm2") != NULL; i++) {
     uint32_t norm = 0;
@@ -338,7 +338,7 @@ static void begin_attempt(const struct vmb_sig_message *message) {
     const struct vector_field *seed = find("sign", ".sampler_seed");
     vmb_falcon_point_begin(nonce->data, message, &scratch);
     CHECK(vmb_falcon_point(point, p->log_n, &scratch) == VMB_OK, "point");
-    vmb_shake256_init(&source.stream);
+    vmb_keccak_init(&source.stream, VMB_KECCAK_SHAKE256);
     vmb_keccak_absorb(&source.stream, seed->data, seed->length);
     vmb_falcon_source_next(&source);
   }

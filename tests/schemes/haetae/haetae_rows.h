@@ -71,7 +71,7 @@ static inline vmb_status sample_row(const struct haetae_params *p, struct haetae
   struct haetae_streams *const streams = &scratch->stream.rows;
   vmb_keccak *const keccak = &streams->keccak.single;
   uint8_t *const block = streams->bytes[0] + HAETAE_REST_BYTES;
-  vmb_shake256_init(keccak);
+  vmb_keccak_init(keccak, VMB_KECCAK_SHAKE256);
   vmb_haetae_absorb_seed(keccak, scratch->seed, HAETAE_SEED_BYTES, counter);
   for (unsigned blocks = 1; blocks <= HAETAE_ROW_BLOCKS_MAX; blocks++) {
     vmb_keccak_squeeze(keccak, block, VMB_SHAKE256_RATE_BYTES);

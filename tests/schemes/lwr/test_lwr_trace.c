@@ -122,11 +122,11 @@ static void check_key_generation(void) {
   if (random_a == NULL || random_s == NULL)
     return;
   uint8_t seed_a[32], first16[16];
-  vmb_shake128(seed_a, 32, random_a->data, 32);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE128, seed_a, 32, random_a->data, 32);
   compare("keygen.seed_A", seed_a, 32);
-  vmb_shake128(first16, 16, seed_a, 32);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE128, first16, 16, seed_a, 32);
   compare("keygen.xof_A_first16", first16, 16);
-  vmb_shake128(first16, 16, random_s->data, 32);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE128, first16, 16, random_s->data, 32);
   compare("keygen.xof_s_first16", first16, 16);
 
   struct lwr_scratch scratch;
@@ -157,9 +157,10 @@ static void check_encapsulation(void) {
     return;
   struct lwr_scratch scratch;
   uint8_t public_key_hash[32];
-  vmb_sha3_256(scratch.message, random->data, 32);
+  vmb_keccak_hash(VMB_KECCAK_SHA3_256, scratch.message, VMB_SHA3_256_BYTES, random->data, 32);
   compare("encaps.m", scratch.message, 32);
-  vmb_sha3_256(public_key_hash, public_key, lwr_public_key_bytes(p));
+  vmb_keccak_hash(VMB_KECCAK_SHA3_256, public_key_hash, VMB_SHA3_256_BYTES, public_key,
+                  lwr_public_key_bytes(p));
   compare("keygen.H_pk_sha3_256", public_key_hash, 32);
   vmb_lwr_matrix_prefetch(p, &scratch, public_key + lwr_packed_vector_bytes(p));
   vmb_lwr_derive_key_and_coins(&scratch, public_key_hash);
@@ -261,8 +262,8 @@ static void check_rejection(const vmb_kem *kem, const vmb_env *env) {
   for (unsigned i = 0; i < 3; i++) {
     ciphertext[positions[i]] ^= 0x10;
     memcpy(z_and_hash, secret_key + lwr_secret_key_bytes(p) - 32, 32);
-    vmb_sha3_256(z_and_hash + 32, ciphertext, length);
-    vmb_sha3_256(wanted, z_and_hash, 64);
+    vmb_keccak_hash(VMB_KECCAK_SHA3_256, z_and_hash + 32, VMB_SHA3_256_BYTES, ciphertext, length);
+    vmb_keccak_hash(VMB_KECCAK_SHA3_256, wanted, VMB_SHA3_256_BYTES, z_and_hash, 64);
     CHECK(vmb_kem_decaps(kem, got, ciphertext, secret_key, env) == VMB_OK,
           "decapsulation of a damaged ciphertext");
     CHECK_EQUAL_BYTES(got, wanted, 32, "rejection secret, byte %lu damaged",

@@ -39,7 +39,7 @@ static unsigned bit(const uint8_t *bits, unsigned i) {
 static void hash(const struct mceliece_params *p, uint8_t out[32], uint8_t prefix,
                  const uint8_t *vector, size_t ciphertext_bytes) {
   vmb_keccak state;
-  vmb_shake256_init(&state);
+  vmb_keccak_init(&state, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(&state, &prefix, 1);
   vmb_keccak_absorb(&state, vector, p->n / 8U);
   vmb_keccak_absorb(&state, ciphertext, ciphertext_bytes);

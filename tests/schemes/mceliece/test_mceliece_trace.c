@@ -92,7 +92,7 @@ static const uint8_t *beta_bytes(void) {
 static void expand(const uint8_t delta[MCELIECE_SEED_BYTES]) {
   uint8_t input[1 + MCELIECE_SEED_BYTES] = {0x40};
   memcpy(input + 1, delta, MCELIECE_SEED_BYTES);
-  vmb_shake256(expanded, expanded_bytes(), input, sizeof input);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, expanded, expanded_bytes(), input, sizeof input);
 }
 
 /* The ordering, g, and the support before columns move; returns which step fails, or NULL. */

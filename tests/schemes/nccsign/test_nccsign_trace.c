@@ -130,7 +130,7 @@ static void check_last_attempt(void) {
   (void)vmb_nccsign_sample_a(p, &nccsign_work, zeta->data);
   vmb_nccsign_transform_a(p, nccsign_work.hats[0], nccsign_w, 0);
   vmb_nccsign_transform_a(p, nccsign_work.hats[1], nccsign_w, 1);
-  vmb_shake256_init(&scratch->keccak);
+  vmb_keccak_init(&scratch->keccak, VMB_KECCAK_SHAKE256);
   vmb_nccsign_absorb_seed(&scratch->keccak, scratch->rho, 64,
                           vector_number(trace, "final_nonce", 0));
   vmb_keccak_squeeze(&scratch->keccak, z, nccsign_packed_bytes(p, p->z_bits));

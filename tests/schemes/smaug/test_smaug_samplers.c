@@ -31,7 +31,7 @@ static unsigned define_fixed_weight(int r[SMAUG_N], const uint8_t *seed, size_t 
   uint8_t state[32];
   unsigned count = 0, hashes = 1;
   memset(r, 0, SMAUG_N * sizeof r[0]);
-  vmb_shake256(state, 32, seed, seed_length);
+  vmb_keccak_hash(VMB_KECCAK_SHAKE256, state, 32, seed, seed_length);
   for (;; hashes++) {
     for (unsigned w = 0; w < 4; w++)
       for (unsigned t = 0; t < 6; t++) {
@@ -42,12 +42,12 @@ static unsigned define_fixed_weight(int r[SMAUG_N], const uint8_t *seed, size_t 
         if (++count == weight)
           return hashes;
       }
-    vmb_shake256(state, 32, state, 32);
+    vmb_keccak_hash(VMB_KECCAK_SHAKE256, state, 32, state, 32);
   }
 }
 
 static void begin_stream(vmb_keccak *stream, const uint8_t *seed, size_t length) {
-  vmb_shake256_init(stream);
+  vmb_keccak_init(stream, VMB_KECCAK_SHAKE256);
   vmb_keccak_absorb(stream, seed, length);
 }
 

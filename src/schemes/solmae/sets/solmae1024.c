@@ -53,7 +53,7 @@ void vmb_solmae1024_run_begin(vmb_keccak *hash, const uint8_t *key, int key_is_s
   (void)key;
   (void)key_is_secret;
   (void)message; /* nothing is hashed before the message */
-  vmb_shake128_init(hash);
+  vmb_keccak_init(hash, VMB_KECCAK_SHAKE128);
 }
 
 vmb_status vmb_solmae1024_run_sign(uint8_t *signature, size_t *signature_length,

@@ -4,8 +4,8 @@
  * little more than those.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_KECCAK_BESIDE_H
-#define VMB_KECCAK_BESIDE_H
+#ifndef VMB_KECCAK_BLOCKS_H
+#define VMB_KECCAK_BLOCKS_H
 
 #include "hash/keccak/keccak.h"
 

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_blocks.h"
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 #include "support/little_endian.h"
