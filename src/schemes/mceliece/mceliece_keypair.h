@@ -96,30 +96,29 @@ struct mceliece_keypair_view {
   size_t scratch_bytes;
 };
 
-#define MCELIECE_KEYPAIR_VIEW(work, scratch)  \
-  {NULL,                                      \
-   vmb_mceliece_matrix,                       \
-   vmb_mceliece_right_points,                 \
-   &(work)->fixed,                            \
-   (work)->inverse,                           \
-   (work)->points,                            \
-   (work)->powers,                            \
-   (scratch)->pi,                             \
-   (scratch)->u.order,                        \
-   (uint8_t *)(scratch)->u.minimal.rows,      \
-   (uint8_t *)(scratch)->u.minimal.multiples, \
-   (scratch)->u.minimal.product,              \
-   (scratch)->u.minimal.power,                \
-   (scratch)->u.left.matrix,                  \
-   (scratch)->u.left.column,                  \
-   (scratch)->u.left.points,                  \
-   (scratch)->u.left.powers,                  \
-   (scratch)->u.left.chosen,                  \
-   (scratch)->u.control.keys,                 \
-   (scratch)->u.control.p,                    \
-   (scratch)->u.control.c,                    \
-   (uint8_t *)(scratch),                      \
-   sizeof *(scratch)}
+#define MCELIECE_KEYPAIR_VIEW(memory, before)             \
+  {.matrix = vmb_mceliece_matrix,                         \
+   .make_points = vmb_mceliece_right_points,              \
+   .fixed = &(memory)->fixed,                             \
+   .inverse = (memory)->inverse,                          \
+   .points = (memory)->points,                            \
+   .powers = (memory)->powers,                            \
+   .pi = (before)->pi,                                    \
+   .order = (before)->u.order,                            \
+   .minimal_rows = (uint8_t *)(before)->u.minimal.rows,   \
+   .multiples = (uint8_t *)(before)->u.minimal.multiples, \
+   .product = (before)->u.minimal.product,                \
+   .power = (before)->u.minimal.power,                    \
+   .left = (before)->u.left.matrix,                       \
+   .column = (before)->u.left.column,                     \
+   .left_points = (before)->u.left.points,                \
+   .left_powers = (before)->u.left.powers,                \
+   .chosen = (before)->u.left.chosen,                     \
+   .keys = (before)->u.control.keys,                      \
+   .cycle_p = (before)->u.control.p,                      \
+   .cycle_c = (before)->u.control.c,                      \
+   .scratch = (uint8_t *)(before),                        \
+   .scratch_bytes = sizeof *(before)}
 
 /*
  * vmb_mceliece_keypair_secret: finds a key and writes the secret key; w then holds what the public
