@@ -19,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 MOST_LINES = 79
+OPENSSL = os.environ.get("VMB_OPENSSL", "openssl")
 CONFIGURATION = """openssl_conf = init
 [init]
 providers = providers
@@ -127,7 +128,7 @@ def tls(language: Language) -> None:
         files = ["-keyout", f"{name}.key", "-out", f"{name}.crt"]
         clean = {**os.environ, "OPENSSL_CONF": ""}
         subprocess.run(
-            ["openssl", *words.split(), "-config", "request.cnf", *subject, *files],
+            [OPENSSL, *words.split(), "-config", "request.cnf", *subject, *files],
             check=True,
             capture_output=True,
             env=clean,
@@ -136,7 +137,7 @@ def tls(language: Language) -> None:
     language.run("tls", "own.crt", "own.key", "other.crt", fails="certificate")
     language.run("tls", "own.crt", "other.key", "own.crt", fails="check the files")
     language.run("tls", "own.crt", "own.key", "absent.crt", fails="check the file")
-    version = subprocess.run(["openssl", "version"], capture_output=True, text=True, check=True)
+    version = subprocess.run([OPENSSL, "version"], capture_output=True, text=True, check=True)
     if version.stdout.split()[1] < "3.5":  # which has the group itself
         configuration, os.environ["OPENSSL_CONF"] = os.environ["OPENSSL_CONF"], "/dev/null"
         language.run("tls", "own.crt", "own.key", "own.crt", fails="no X25519MLKEM768")

@@ -156,7 +156,7 @@ if [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; the
 else
   failed=$((failed + 1))
 fi
-sed '$d' <<<"$output"
+printf 'examples: %s\n' "$output"
 step "compiled by pip" compiled_by_pip alone
 step "compiled by pip, sources joined, products and sums fused" joined_and_fused
 # wheel PLATFORM: made, and the tests run with what is in it.

@@ -118,10 +118,6 @@ if component clippy; then
 fi
 step "$name" "${cargo[@]}" test -j1 --workspace --no-run
 tests tests "${cargo[@]}" test -j1 --workspace --no-fail-fast -- --show-output
-unset RUSTC_WORKSPACE_WRAPPER
-if component fmt; then step format cargo fmt --all --check; fi
-RUSTDOCFLAGS="-D warnings" step documentation \
-  "${cargo[@]}" doc -j1 --workspace --no-deps --quiet
 # The examples, a package of their own with more dependencies; also against those in C.
 example=(--locked --manifest-path ../../examples/rust/Cargo.toml)
 if ! cargo fetch --quiet "${example[@]}" 2>/dev/null; then
@@ -132,11 +128,7 @@ else
   if [ -e "$host/vambrace.so" ] && pkg-config --exists 'openssl >= 3' 2>/dev/null; then
     provider=(--provider "$host/vambrace.so") features=(--features tls)
   fi
-  step "build of the examples" cargo build -j1 --quiet "${example[@]}" "${features[@]}"
-  if component fmt; then
-    step "format of the examples" cargo fmt --check --manifest-path ../../examples/rust/Cargo.toml \
-      -- --config-path .
-  fi
+  step "$name of the examples" cargo build -j1 --quiet "${example[@]}" "${features[@]}"
   output=$(python3 ../../examples/test_examples.py "$work/examples" "${provider[@]}" \
     "${languages[@]}" 2>&1)
   if [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
@@ -146,6 +138,14 @@ else
   fi
   printf 'examples: %s\n' "$output"
 fi
+unset RUSTC_WORKSPACE_WRAPPER
+if component fmt; then
+  step format cargo fmt --all --check
+  step "format of the examples" cargo fmt --check --manifest-path ../../examples/rust/Cargo.toml \
+    -- --config-path .
+fi
+RUSTDOCFLAGS="-D warnings" step documentation \
+  "${cargo[@]}" doc -j1 --workspace --no-deps --quiet
 unset VAMBRACE_LIBRARY_DIR
 
 step packages packages
