@@ -34,8 +34,13 @@ const char *write_file(const char *path, const uint8_t *data, size_t length);
  * they are for. The transcript is all that went over the wire, and the public keys: who saw another
  * ciphertext or another public key gets other keys.
  */
-const char *derive_keys(uint8_t *keys, size_t keys_bytes, const char *label, const uint8_t *secret,
+const char *derive_keys(uint8_t *out, size_t out_bytes, const char *label, const uint8_t *secret,
                         size_t secret_bytes, const uint8_t *transcript, size_t transcript_bytes);
+
+/* What a key exchange gives each party. The confirmation shows the other that the keys agree. */
+typedef struct {
+  uint8_t session_key[32], confirmation[32];
+} keys;
 
 /*
  * ChaCha20-Poly1305 in place: `length` bytes of data, then the tag. 0 if the tag is wrong. The

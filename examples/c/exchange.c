@@ -18,11 +18,6 @@ typedef struct {
   uint8_t ciphertext[VMB_MLKEM768_CIPHERTEXT_BYTES];
 } messages;
 
-/* What each party derives: the key, and what shows the other that it was derived. */
-typedef struct {
-  uint8_t session_key[32], confirmation[32];
-} keys;
-
 static const char *derive(keys *out, const uint8_t *secret, const messages *wire) {
   return derive_keys((uint8_t *)out, sizeof *out, "vambrace example: exchange 1", secret,
                      VMB_MLKEM768_SHARED_SECRET_BYTES, (const uint8_t *)wire, sizeof *wire);
@@ -47,14 +42,15 @@ static const char *receive_secret(const messages *wire, const uint8_t *confirmat
   const vmb_status status = vmb_mlkem768_decaps(secret, wire->ciphertext, secret_key, NULL);
   const char *error = status != VMB_OK ? vmb_status_text(status) : derive(out, secret, wire);
   vmb_wipe(secret, sizeof secret);
-  if (error == NULL && CRYPTO_memcmp(out->confirmation, confirmation, 32) != 0)
+  if (error == NULL &&
+      CRYPTO_memcmp(out->confirmation, confirmation, sizeof out->confirmation) != 0)
     error = "the confirmation is wrong: the messages were changed; begin again with a new key";
   return error;
 }
 
 int main(int argc, char **argv) {
-  messages wire;
-  keys ours = {{0}, {0}}, theirs = {{0}, {0}};
+  static messages wire; /* zero, whatever fails */
+  static keys ours, theirs;
   uint8_t secret_key[VMB_MLKEM768_SECRET_KEY_BYTES];
   const vmb_status status = vmb_mlkem768_keypair(wire.public_key, secret_key, NULL);
   const char *error = status != VMB_OK ? vmb_status_text(status) : send_secret(&wire, &theirs);

@@ -11,7 +11,7 @@
 #include <openssl/kdf.h>
 #include <openssl/params.h>
 
-const char *derive_keys(uint8_t *keys, size_t keys_bytes, const char *label, const uint8_t *secret,
+const char *derive_keys(uint8_t *out, size_t out_bytes, const char *label, const uint8_t *secret,
                         size_t secret_bytes, const uint8_t *transcript, size_t transcript_bytes) {
   uint8_t info[96] = {0};
   const size_t label_bytes = strlen(label);
@@ -29,7 +29,7 @@ const char *derive_keys(uint8_t *keys, size_t keys_bytes, const char *label, con
   const int derived = context != NULL &&
                       EVP_Q_digest(NULL, "SHA256", NULL, transcript, transcript_bytes,
                                    info + label_bytes, NULL) == 1 &&
-                      EVP_KDF_derive(context, keys, keys_bytes, parameters) == 1;
+                      EVP_KDF_derive(context, out, out_bytes, parameters) == 1;
   EVP_KDF_CTX_free(context);
   EVP_KDF_free(hkdf);
   return derived ? NULL : failure("OpenSSL derives no keys; is its default provider active?");

@@ -2,7 +2,7 @@
 """A session key from ML-KEM-768 and X25519: secret while one of the two is. hybrid.py [damage]
 
 Both secrets, in this order, are the input of HKDF; all public keys and the ciphertext are its
-context (NIST SP 800-227, section 4.6).
+context (NIST SP 800-227).
 """
 
 import hmac

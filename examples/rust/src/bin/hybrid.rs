@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT
 //!
 //! Both secrets, in this order, are the input of HKDF; all public keys and the ciphertext are its
-//! context (NIST SP 800-227, section 4.6).
+//! context (NIST SP 800-227).
 
 use std::process::ExitCode;
 
