@@ -28,7 +28,7 @@ const char *read_file(const char *path, uint8_t *data, size_t size, size_t *leng
   *length = fread(data, 1, size, file);
   const int whole = !ferror(file) && fgetc(file) == EOF && !ferror(file);
   fclose(file);
-  return whole ? NULL : failure("%s: not read, or longer than %zu bytes", path, size);
+  return whole ? NULL : failure("%s: longer than %zu bytes; is it the right file?", path, size);
 }
 
 const char *read_exactly(const char *path, uint8_t *data, size_t size) {
@@ -47,8 +47,12 @@ const char *write_file(const char *path, const uint8_t *data, size_t length) {
   if (file < 0)
     return failure("%s: %s; may you write in its folder?", path, strerror(errno));
   size_t written = 0;
-  for (ssize_t now = 1; now > 0 && written < length; written += now > 0 ? (size_t)now : 0)
-    now = write(file, data + written, length - written);
+  while (written < length) {
+    const ssize_t now = write(file, data + written, length - written);
+    if (now <= 0)
+      break;
+    written += (size_t)now;
+  }
   const int whole = written == length && fsync(file) == 0;
   if (close(file) == 0 && whole && rename(temporary, path) == 0)
     return NULL;
