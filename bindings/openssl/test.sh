@@ -202,6 +202,20 @@ programs() {
   fi
 }
 
+# examples NAME COMPILER_OPTION...: those in C with that OpenSSL.
+examples() {
+  local name=$1 folder=$work/examples-$1 program
+  shift
+  mkdir -p "$folder"
+  for program in exchange hybrid sealed_file signed_image key_files tls; do
+    "${compiler[@]}" -O1 -D_DEFAULT_SOURCE -DVMB_STATIC -Iinclude -o "$folder/$program" \
+      "examples/c/$program.c" examples/c/files.c examples/c/keys.c "$@" "$build/libvambrace.a" \
+      -lssl -lcrypto >>"$log" 2>&1
+  done
+  checks "$name examples" python3 examples/test_examples.py "$folder/work" \
+    --provider "$VMB_PROVIDER" "c=$folder/{}"
+}
+
 # one_version NAME PROGRAM COMPILER_OPTION...: all tests with this openssl.
 one_version() {
   export VMB_OPENSSL=$2
@@ -211,6 +225,7 @@ one_version() {
   done
   shift 2
   programs "$name" "$@"
+  examples "$name" "$@"
 }
 
 # The provider with the thread sanitizer, on three sets.

@@ -143,8 +143,20 @@ failed=$((failed + wrong))
 passed=$((passed + $(count tests || echo 0) - wrong - skipped))
 if [ "$skipped" -gt 0 ]; then echo "$skipped tests skipped themselves (log: $work/pytest.log)"; fi
 
-step "mypy --strict" env MYPYPATH=$here/src "$work/venv/bin/mypy" --cache-dir "$work/mypy" \
-  --config-file $here/pyproject.toml $here/src/vambrace $here/tests
+step "mypy --strict" env MYPYPATH=$here/src:examples/python "$work/venv/bin/mypy" \
+  --cache-dir "$work/mypy" --config-file $here/pyproject.toml $here/src/vambrace $here/tests \
+  examples/python
+# The examples, also against those in C where they are built.
+examples=("python=$work/venv/bin/python $PWD/examples/python/{}.py")
+if [ -x "$host/examples/c/tls" ]; then examples+=("c=$host/examples/c/{}"); fi
+output=$("$work/venv/bin/python" -B examples/test_examples.py "$work/examples" \
+  --provider "$host/vambrace.so" "${examples[@]}" 2>&1)
+if [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+  passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
+else
+  failed=$((failed + 1))
+fi
+printf 'examples: %s\n' "$output"
 step "compiled by pip" compiled_by_pip alone
 step "compiled by pip, sources joined, products and sums fused" joined_and_fused
 # wheel PLATFORM: made, and the tests run with what is in it.

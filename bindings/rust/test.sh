@@ -118,8 +118,32 @@ if component clippy; then
 fi
 step "$name" "${cargo[@]}" test -j1 --workspace --no-run
 tests tests "${cargo[@]}" test -j1 --workspace --no-fail-fast -- --show-output
+# The examples, a package of their own with more dependencies; also against those in C.
+example=(--locked --manifest-path ../../examples/rust/Cargo.toml)
+if ! cargo fetch --quiet "${example[@]}" 2>/dev/null; then
+  leave_out "examples: the packages of their Cargo.lock cannot be fetched"
+else
+  languages=("rust=$work/debug/{}") provider=() features=()
+  if [ -x "$host/examples/c/tls" ]; then languages+=("c=$host/examples/c/{}"); fi
+  if [ -e "$host/vambrace.so" ] && pkg-config --exists 'openssl >= 3' 2>/dev/null; then
+    provider=(--provider "$host/vambrace.so") features=(--features tls)
+  fi
+  step "$name of the examples" cargo build -j1 --quiet "${example[@]}" "${features[@]}"
+  output=$(python3 ../../examples/test_examples.py "$work/examples" "${provider[@]}" \
+    "${languages[@]}" 2>&1)
+  if [[ $(tail -n 1 <<<"$output") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+    passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
+  else
+    failed=$((failed + 1))
+  fi
+  printf 'examples: %s\n' "$output"
+fi
 unset RUSTC_WORKSPACE_WRAPPER
-if component fmt; then step format cargo fmt --all --check; fi
+if component fmt; then
+  step format cargo fmt --all --check
+  step "format of the examples" cargo fmt --check --manifest-path ../../examples/rust/Cargo.toml \
+    -- --config-path .
+fi
 RUSTDOCFLAGS="-D warnings" step documentation \
   "${cargo[@]}" doc -j1 --workspace --no-deps --quiet
 unset VAMBRACE_LIBRARY_DIR
