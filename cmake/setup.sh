@@ -140,6 +140,8 @@ look() {
   need packages "nix-bin" packages-of-nix nix-instantiate has nix-instantiate
   need packages "ruby" packages-of-homebrew ruby has ruby
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
+  need "test packages" "python3-yaml" workflows python3-yaml \
+    /usr/bin/python3 -c 'import yaml'
   need "test lint" "shellcheck" lint shellcheck has shellcheck
 }
 
@@ -241,6 +243,21 @@ if [[ $groups == *" test "* || $groups == *" zig "* ]] && ! make_zig; then
   done
 fi
 
+# --- actionlint, for the workflows of .github ----------------------------------------------------
+
+# build/actionlint holds it, built by Go, which checks the module against its public log.
+actionlint=v1.7.12
+make_actionlint() {
+  [ -d .github/workflows ] || return 0
+  build/actionlint/actionlint --version 2>/dev/null | grep -qx $actionlint && return 0
+  echo "Building actionlint in build/actionlint"
+  PATH=$PATH:/usr/local/go/bin GOBIN=$PWD/build/actionlint \
+    go install github.com/rhysd/actionlint/cmd/actionlint@$actionlint >>$log 2>&1
+}
+if [[ $groups == *" test "* || $groups == *" lint "* ]] && ! make_actionlint; then
+  reason[actionlint]="actionlint (needs Go 1.25 and its proxy; see $log)"
+fi
+
 # --- Mbed TLS for examples/kemtls -----------------------------------------------------------------
 
 # No Debian package has its sources, which a board's build needs: a crate carries them, and cargo
@@ -269,8 +286,8 @@ for target in $targets; do
     echo "$target" >>build/targets.available
   fi
 done
-for part in mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser openssl nginx kemtls; do
+for part in actionlint mutants command estimates leak-checks lab lint pkg-config \
+  python javascript wasm-opt browser openssl nginx kemtls workflows; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

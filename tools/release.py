@@ -1,0 +1,381 @@
+#!/usr/bin/env python3
+"""Builds what a release consists of, installs each part in a fresh folder and uses it there.
+
+release.py [PART...] [--sets SETS] [--out FOLDER] [--key FILE --public FILE]
+
+Parts: source library wheel crates npm provider sbom; without names, all. All are built from the
+source archive of HEAD, so what is not committed is not released. Each smoke test exchanges a
+secret by ML-KEM-768 and signs with ML-DSA-65. At the end SHA256SUMS lists the files in FOLDER
+(build/release), and SHA256SUMS.mldsa65 is its signature: by the key in --key, or by one that is
+made for this run and thrown away.
+
+Prints a line for each part, then "N passed, N failed". Needs what `cmake/setup.sh test` installs,
+cargo, and PyPI.
+
+SPDX-License-Identifier: Apache-2.0 OR MIT
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+from packager.tree import ROOT, version  # noqa: E402
+
+VERSION = version()
+MACHINE = f"{platform.system().lower()}-{platform.machine()}"
+SIGNED_BY = "mldsa65"
+EXPORTS = ROOT / "tests/release/symbols.txt"
+
+
+class Failure(Exception):
+    """What is wrong with a part."""
+
+
+def run(*command: str | Path, folder: Path | None = None, **environment: str) -> str:
+    """Runs a command; what it printed. Anything but 0 is a failure."""
+    words = [str(word) for word in command]
+    done = subprocess.run(
+        words, cwd=folder, capture_output=True, text=True, check=False,
+        env={**os.environ, "LC_ALL": "C.UTF-8", **environment},
+    )
+    if done.returncode != 0:
+        said = (done.stdout + done.stderr)[-3000:]
+        raise Failure(f"{' '.join(words)[:400]}\nended with {done.returncode}:\n{said}")
+    return done.stdout + done.stderr
+
+
+def archive() -> bytes:
+    """The committed tree; the bytes depend on nothing but the commit."""
+    command = ["git", "-C", str(ROOT), "archive", "--format=tar", f"--prefix=vambrace-{VERSION}/"]
+    tar = subprocess.run([*command, "HEAD"], capture_output=True, check=True).stdout
+    return gzip.compress(tar, compresslevel=9, mtime=0)
+
+
+class Release:
+    """The folder of the release, the sources it is built from, and a folder for fresh starts."""
+
+    def __init__(self, out: Path, work: Path, sets: str) -> None:
+        self.out, self.work, self.sets = out, work, sets
+        self.tree = work / f"vambrace-{VERSION}"
+        self.build = self.tree / "build/release"
+        self.prefix = work / "prefix"
+        path = self.out / f"vambrace-{VERSION}.tar.gz"
+        path.write_bytes(archive())
+        with tarfile.open(path) as tar:
+            tar.extractall(work, filter="tar")
+        self.source_archive = path
+
+    def fresh(self, name: str) -> Path:
+        folder = self.work / f"fresh-{name}"
+        folder.mkdir()
+        return folder
+
+    def library(self) -> Path:
+        """The installed library and command, built once."""
+        if not self.prefix.exists():
+            options = ("-DVMB_BUILD_TESTS=OFF", "-DVMB_BUILD_CLI=ON", "-DVMB_BUILD_PROVIDER=ON")
+            options += (f"-DVMB_SETS={self.sets}", "-DCMAKE_BUILD_TYPE=Release")
+            run("cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, *options)
+            jobs = os.environ.get("VMB_JOBS", str(os.cpu_count()))
+            targets = ("vmb_installed", "vambrace_provider")
+            run("ninja", "-C", self.build, "-j", jobs, *targets)
+            run("cmake", "--install", self.build, "--prefix", self.prefix)
+        return self.prefix
+
+    def command(self) -> Path:
+        return self.library() / "bin/vambrace"
+
+
+def exchange(command: Path, folder: Path) -> None:
+    """A secret and a signature, by the command."""
+    message = folder / "message"
+    message.write_text("a message\n", encoding="utf-8")
+    words = {"folder": folder}
+    run(command, "keygen", "mlkem768", "--public", "k.pub", "--secret", "k.sec", **words)
+    run(command, "encaps", "mlkem768", "--public", "k.pub", "--ciphertext", "ct",
+        "--shared-secret", "sent", **words)
+    run(command, "decaps", "mlkem768", "--secret", "k.sec", "--ciphertext", "ct",
+        "--shared-secret", "received", **words)
+    if (folder / "sent").read_bytes() != (folder / "received").read_bytes():
+        raise Failure("the two secrets differ")
+    run(command, "keygen", SIGNED_BY, "--public", "s.pub", "--secret", "s.sec", **words)
+    sign(command, folder / "s.sec", message, folder / "signature")
+    verify(command, folder / "s.pub", message, folder / "signature")
+
+
+def sign(command: Path, key: Path, message: Path, signature: Path) -> None:
+    run(command, "sign", SIGNED_BY, "--secret", key, "--message", message,
+        "--signature", signature, "--force")
+
+
+def verify(command: Path, key: Path, message: Path, signature: Path) -> None:
+    run(command, "verify", SIGNED_BY, "--public", key, "--message", message,
+        "--signature", signature)
+
+
+def source(release: Release) -> tuple[list[Path], str]:
+    if archive() != release.source_archive.read_bytes():
+        raise Failure("a second source archive has other bytes")
+    run(sys.executable, release.tree / "tests/packaging/check_version.py")
+    return [release.source_archive], "two archives are the same; every version agrees"
+
+
+def symbols(path: Path) -> set[str]:
+    listed = run("nm", "-D", "--defined-only", path)
+    return {line.split()[-1].split("@")[0] for line in listed.splitlines()}
+
+
+def lost_symbols(name: str, found: set[str], text: str) -> list[str]:
+    """What the list has for this library and the library lacks."""
+    kept = re.findall(rf"^{re.escape(name)} (\w+)$", text, re.M)
+    if not kept:
+        raise Failure(f"{EXPORTS} lists no symbol of {name}")
+    return sorted(set(kept) - found)
+
+
+def check_abi(name: str, library: Path, everything: bool) -> str:
+    """No symbol of the last release is lost; abidiff compares types where it and the debugging
+    information of that release are at hand: VMB_LAST_RELEASE is the folder with its library."""
+    text = EXPORTS.read_text(encoding="utf-8")
+    lost = lost_symbols(name, symbols(library), text) if everything else []
+    if lost:
+        raise Failure(f"{name} lost {', '.join(lost)}: raise SOVERSION and mend {EXPORTS}")
+    last = os.environ.get("VMB_LAST_RELEASE")
+    if last and shutil.which("abidiff"):
+        run("abidiff", "--no-added-syms", Path(last) / name, library)
+        return "symbols and abidiff"
+    return "symbols" if everything else "symbols not compared: not all sets"
+
+
+def library(release: Release) -> tuple[list[Path], str]:
+    """The shared library, the archive and the headers as they are installed, and the command."""
+    prefix = release.library()
+    path = release.out / f"vambrace-{VERSION}-{MACHINE}.tar.gz"
+    with tarfile.open(path, "w:gz") as tar:
+        tar.add(prefix, arcname=path.name.removesuffix(".tar.gz"))
+    folder = release.fresh("library")
+    with tarfile.open(path) as tar:
+        tar.extractall(folder, filter="tar")
+    installed = folder / path.name.removesuffix(".tar.gz")
+    exchange(installed / "bin/vambrace", folder)
+    shared = next(installed.glob("lib*/**/libvambrace.so"))
+    program = folder / "consumer"
+    run("cc", release.tree / "tests/install/consumer/consumer.c", "-o", program,
+        f"-I{installed / 'include'}", f"-L{shared.parent}", "-lvambrace")
+    said = run(program, LD_LIBRARY_PATH=str(shared.parent))
+    if f"vambrace {VERSION}" not in said:
+        raise Failure(f"the program says {said}")
+    compared = check_abi("libvambrace.so", shared, release.sets == "all")
+    return [path], f"exchange and signature by the command, a C program; {compared}"
+
+
+PYTHON_SMOKE = """
+import vambrace
+key = vambrace.KEM("mlkem768").generate()
+ciphertext, sent = key.public_key.encapsulate()
+assert key.decapsulate(ciphertext) == sent
+key = vambrace.Signature("mldsa65").generate()
+key.public_key.verify(key.sign(b"a message"), b"a message")
+"""
+
+
+def wheel(release: Release) -> tuple[list[Path], str]:
+    run(release.tree / "bindings/python/wheels.sh", MACHINE, VMB_SETS=release.sets)
+    built = sorted((release.tree / "build/bindings/python/wheelhouse").glob("*.whl"))
+    made = [Path(shutil.copy(path, release.out)) for path in built]
+    folder = release.fresh("wheel")
+    run(sys.executable, "-m", "venv", folder / "venv")
+    python = folder / "venv/bin/python"
+    run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *made)
+    run(python, "-c", PYTHON_SMOKE, folder=folder)
+    return made, "pip install; exchange and signature"
+
+
+RUST_SMOKE = """
+use vambrace::{MlDsa65, MlKem768};
+fn main() -> Result<(), vambrace::Error> {
+    let key = MlKem768.generate()?;
+    let (ciphertext, sent) = key.public_key()?.encapsulate()?;
+    assert!(key.decapsulate(&ciphertext)? == sent);
+    let key = MlDsa65.generate()?;
+    let signature = key.sign(b"a message")?;
+    key.public_key()?.verify(b"a message", &signature)
+}
+"""
+
+
+def crates(release: Release) -> tuple[list[Path], str]:
+    folder = release.fresh("crates")
+    target = folder / "target"
+    environment = {"CARGO_TARGET_DIR": str(target), "CARGO_TERM_COLOR": "never"}
+    rust = release.tree / "bindings/rust"
+    run("cargo", "package", "--locked", "--allow-dirty", "--no-verify", "--workspace", folder=rust,
+        **environment)
+    made = []
+    for name in ("vambrace-sys", "vambrace"):
+        crate = target / f"package/{name}-{VERSION}.crate"
+        with tarfile.open(crate) as tar:
+            tar.extractall(folder, filter="tar")
+        made.append(Path(shutil.copy(crate, release.out)))
+    program = folder / "program"
+    (program / "src").mkdir(parents=True)
+    (program / "src/main.rs").write_text(RUST_SMOKE, encoding="utf-8")
+    (program / "Cargo.toml").write_text(
+        '[package]\nname = "program"\nversion = "0.0.0"\nedition = "2021"\n[dependencies.vambrace]\n'
+        f'path = "../vambrace-{VERSION}"\ndefault-features = false\n'
+        'features = ["std", "mlkem", "mldsa"]\n'
+        f'[patch.crates-io]\nvambrace-sys = {{ path = "../vambrace-sys-{VERSION}" }}\n[workspace]\n',
+        encoding="utf-8",
+    )
+    run("cargo", "run", "-q", "-j1", folder=program, **environment)
+    return made, "cargo run of a program; exchange and signature"
+
+
+NODE_SMOKE = """
+import { load, kem, signature } from "vambrace";
+import assert from "node:assert";
+await load();
+const key = kem("mlkem768").generate();
+const { ciphertext, sharedSecret } = key.publicKey.encapsulate();
+assert.deepEqual(key.decapsulate(ciphertext), sharedSecret);
+const signer = signature("mldsa65").generate();
+const message = new TextEncoder().encode("a message");
+assert(signer.publicKey.verify(message, signer.sign(message)));
+"""
+
+
+def npm(release: Release) -> tuple[list[Path], str]:
+    modules = () if release.sets == "all" else release.sets.replace(";", ",").split(",")
+    run("node", release.tree / "bindings/js/build.mjs", *modules)
+    package = release.tree / "build/bindings/js/package"
+    run("npm", "pack", "--silent", "--pack-destination", release.out, folder=package)
+    made = release.out / f"vambrace-{VERSION}.tgz"
+    folder = release.fresh("npm")
+    (folder / "package.json").write_text('{"type": "module", "private": true}\n', encoding="utf-8")
+    (folder / "smoke.js").write_text(NODE_SMOKE, encoding="utf-8")
+    run("npm", "install", "--silent", "--no-audit", "--no-fund", "--offline", made, folder=folder)
+    run("node", "smoke.js", folder=folder)
+    return [made], "npm install; exchange and signature"
+
+
+def provider(release: Release) -> tuple[list[Path], str]:
+    """The openssl command signs with it, and a program of the tests has a TLS handshake whose group
+    is the KEM (OpenSSL's own command cannot encapsulate before 3.4)."""
+    release.library()
+    made = release.out / f"vambrace-provider-{VERSION}-{MACHINE}.so"
+    shutil.copy(release.build / "vambrace.so", made)
+    folder = release.fresh("provider")
+    shutil.copy(made, folder / "vambrace.so")
+    loaded = ("-provider-path", folder, "-provider", "vambrace", "-provider", "default")
+    (folder / "message").write_text("a message\n", encoding="utf-8")
+    name = "vambrace.mldsa65"
+    run("openssl", "genpkey", "-algorithm", name, "-out", "key", *loaded, folder=folder)
+    run("openssl", "pkey", "-in", "key", "-pubout", "-out", "pub", *loaded, folder=folder)
+    words = ("-rawin", "-in", "message", *loaded)
+    run("openssl", "pkeyutl", "-sign", "-inkey", "key", "-out", "sig", *words, folder=folder)
+    run("openssl", "pkeyutl", "-verify", "-pubin", "-inkey", "pub", "-sigfile", "sig", *words,
+        folder=folder)
+    tests = release.tree / "bindings/openssl/tests"
+    program = folder / "test_tls"
+    run("cc", "-O1", f"-I{release.tree / 'tests'}", f"-I{tests}", "-o", program,
+        tests / "test_tls.c", "-lssl", "-lcrypto", "-lpthread")
+    run(program, "groups", "MLKEM768", VMB_PROVIDER=str(folder / "vambrace.so"))
+    compared = check_abi("vambrace.so", made, True)
+    return [made], f"signature, TLS handshake with MLKEM768; {compared}"
+
+
+def sbom(release: Release) -> tuple[list[Path], str]:
+    release.library()
+    folder = release.fresh("sbom")
+    run(sys.executable, "-m", "venv", folder / "venv")
+    python = folder / "venv/bin/python"
+    listed = release.tree / "cmake/sbom/requirements.txt"
+    run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--require-hashes",
+        "-r", listed)
+    made = release.out / f"vambrace-{VERSION}.cdx.json"
+    program = release.tree / "cmake/sbom/sbom.py"
+    run(python, "-W", "ignore", program, release.build, made)
+    run(python, "-W", "ignore", program, "--check", made)
+    return [made], "valid CycloneDX 1.6"
+
+
+PARTS = {part.__name__: part for part in (source, library, wheel, crates, npm, provider, sbom)}
+
+
+def signatures(release: Release, key: Path | None, public: Path | None) -> tuple[list[Path], str]:
+    """SHA256SUMS of everything in the folder, and its signature, which a changed list fails."""
+    sums = release.out / "SHA256SUMS"
+    signature = release.out / f"SHA256SUMS.{SIGNED_BY}"
+    files = sorted(p for p in release.out.iterdir() if not p.name.startswith("SHA256SUMS"))
+    digests = [f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in files]
+    sums.write_text("".join(digests), encoding="utf-8")
+    command, folder = release.command(), release.fresh("signatures")
+    whose = "the given key"
+    if key is None or public is None:
+        whose, key, public = "a key of this run", folder / "key", folder / "public"
+        run(command, "keygen", SIGNED_BY, "--public", public, "--secret", key)
+    sign(command, key, sums, signature)
+    run("sha256sum", "-c", sums.name, folder=release.out)
+    verify(command, public, sums, signature)
+    changed = folder / "changed"
+    changed.write_text(sums.read_text("utf-8").replace("0", "1", 1), encoding="utf-8")
+    try:
+        verify(command, public, changed, signature)
+    except Failure:
+        return [sums, signature], f"sha256sum -c; signed by {whose}; a changed list is refused"
+    raise Failure("the signature of another list was accepted")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="release.py",
+        description=(__doc__ or "").partition("SPDX")[0],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help=" ".join(PARTS))
+    parser.add_argument("--sets", default="all", help="with mlkem768 and mldsa65; default: all")
+    parser.add_argument("--out", type=Path, default=ROOT / "build/release")
+    parser.add_argument("--key", type=Path, help="the secret key that signs (ML-DSA-65)")
+    parser.add_argument("--public", type=Path, help="its public key")
+    given = parser.parse_args()
+    unknown = [name for name in given.parts if name not in PARTS]
+    if unknown or (given.key is None) != (given.public is None):
+        parser.error(f"no such part: {unknown}" if unknown else "--key and --public go together")
+    given.out = given.out.resolve()
+    shutil.rmtree(given.out, ignore_errors=True)
+    given.out.mkdir(parents=True)
+    wanted = given.parts or list(PARTS)
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(prefix="vambrace-release-") as work:
+        release = Release(given.out, Path(work).resolve(), given.sets)
+        steps = {name: PARTS[name] for name in wanted}
+        if not given.parts:
+            steps["sums"] = lambda made: signatures(made, given.key, given.public)
+        for name, part in steps.items():
+            try:
+                made, said = part(release)
+            except (Failure, OSError, subprocess.CalledProcessError) as problem:
+                print(f"{name}: failed: {problem}")
+                failed += 1
+                continue
+            passed += 1
+            for path in made:
+                print(f"{name:9}{path.name:58}{path.stat().st_size:>10}  {said}", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
