@@ -9,8 +9,7 @@ SETS    ?=
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
 .PHONY: lib provider test test-full bindings lab bench bench-quick bench-full mutate fuzz lint
-.PHONY: schedule format install export sbom release-check
-.PHONY: clean help
+.PHONY: schedule format install export sbom release-check clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib

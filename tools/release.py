@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Builds what a release consists of, installs each part in a fresh folder and uses it there.
 
-release.py [PART...] [--sets SETS] [--out FOLDER] [--key FILE --public FILE]
+release.py [PART...] [--sets SETS] [--out FOLDER] [--key FILE --public FILE] [--gpg USER]
 
-Parts: source library wheel crates npm provider sbom; without names, all. All are built from the
-source archive of HEAD, so what is not committed is not released. Each smoke test exchanges a
-secret by ML-KEM-768 and signs with ML-DSA-65. At the end SHA256SUMS lists the files in FOLDER
-(build/release), and SHA256SUMS.mldsa65 is its signature: by the key in --key, or by one that is
-made for this run and thrown away.
+Parts: source library wheel crates npm provider sbom sums; without names, all. All are built from
+the source archive of HEAD, so what is not committed is not released. Each smoke test exchanges a
+secret by ML-KEM-768 and signs with ML-DSA-65. FOLDER (build/release) must be new or empty, but for
+the part `sums` alone, which signs what is there: SHA256SUMS lists the files, SHA256SUMS.mldsa65 is
+its signature by the key in --key, SHA256SUMS.asc the one by GnuPG's key of USER. Without these
+options the keys are made for this run and thrown away.
 
 Prints a line for each part, then "N passed, N failed". Needs what `cmake/setup.sh test` installs,
 cargo, and PyPI.
@@ -36,6 +37,7 @@ from packager.tree import ROOT, version  # noqa: E402
 VERSION = version()
 MACHINE = f"{platform.system().lower()}-{platform.machine()}"
 SIGNED_BY = "mldsa65"
+OUT = ROOT / "build/release"
 EXPORTS = ROOT / "tests/release/symbols.txt"
 
 
@@ -66,8 +68,9 @@ def archive() -> bytes:
 class Release:
     """The folder of the release, the sources it is built from, and a folder for fresh starts."""
 
-    def __init__(self, out: Path, work: Path, sets: str) -> None:
-        self.out, self.work, self.sets = out, work, sets
+    def __init__(self, given: argparse.Namespace, work: Path) -> None:
+        self.out, self.work, self.sets = given.out, work, given.sets
+        self.key, self.public, self.gpg = given.key, given.public, given.gpg
         self.tree = work / f"vambrace-{VERSION}"
         self.build = self.tree / "build/release"
         self.prefix = work / "prefix"
@@ -204,7 +207,7 @@ def wheel(release: Release) -> tuple[list[Path], str]:
 
 
 RUST_SMOKE = """
-use vambrace::{MlDsa65, MlKem768};
+use vambrace::{Algorithm, MlDsa65, MlKem768};
 fn main() -> Result<(), vambrace::Error> {
     let key = MlKem768.generate()?;
     let (ciphertext, sent) = key.public_key()?.encapsulate()?;
@@ -311,13 +314,30 @@ def sbom(release: Release) -> tuple[list[Path], str]:
     return [made], "valid CycloneDX 1.6"
 
 
-PARTS = {part.__name__: part for part in (source, library, wheel, crates, npm, provider, sbom)}
+def gpg_sign(release: Release, path: Path) -> Path:
+    """A signature by GnuPG, by a key of this run if no user is named."""
+    user, environment = release.gpg, {}
+    if user is None:
+        # The socket of its agent needs a short path.
+        environment["GNUPGHOME"] = str(release.fresh("gpg"))
+        Path(environment["GNUPGHOME"]).chmod(0o700)
+        user = "release-check"
+        words = ("--passphrase", "", "--quick-generate-key", user, "ed25519", "sign", "1d")
+        run("gpg", "--batch", *words, **environment)
+    made = path.with_name(f"{path.name}.asc")
+    words = ("--armor", "--local-user", user, "--output", made, "--detach-sign", path)
+    run("gpg", "--batch", "--yes", *words, **environment)
+    run("gpg", "--batch", "--verify", made, path, **environment)
+    if release.gpg is None:
+        run("gpgconf", "--kill", "gpg-agent", **environment)
+    return made
 
 
-def signatures(release: Release, key: Path | None, public: Path | None) -> tuple[list[Path], str]:
-    """SHA256SUMS of everything in the folder, and its signature, which a changed list fails."""
+def sums(release: Release) -> tuple[list[Path], str]:
+    """SHA256SUMS of everything in the folder, and its signatures, which a changed list fails."""
     sums = release.out / "SHA256SUMS"
     signature = release.out / f"SHA256SUMS.{SIGNED_BY}"
+    key, public = release.key, release.public
     files = sorted(p for p in release.out.iterdir() if not p.name.startswith("SHA256SUMS"))
     digests = [f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in files]
     sums.write_text("".join(digests), encoding="utf-8")
@@ -334,8 +354,14 @@ def signatures(release: Release, key: Path | None, public: Path | None) -> tuple
     try:
         verify(command, public, changed, signature)
     except Failure:
-        return [sums, signature], f"sha256sum -c; signed by {whose}; a changed list is refused"
+        made = [sums, signature, gpg_sign(release, sums)]
+        return made, f"sha256sum -c; signed by {whose}; a changed list is refused"
     raise Failure("the signature of another list was accepted")
+
+
+PARTS = {
+    part.__name__: part for part in (source, library, wheel, crates, npm, provider, sbom, sums)
+}
 
 
 def main() -> int:
@@ -346,24 +372,26 @@ def main() -> int:
     )
     parser.add_argument("parts", nargs="*", metavar="PART", help=" ".join(PARTS))
     parser.add_argument("--sets", default="all", help="with mlkem768 and mldsa65; default: all")
-    parser.add_argument("--out", type=Path, default=ROOT / "build/release")
+    parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--key", type=Path, help="the secret key that signs (ML-DSA-65)")
     parser.add_argument("--public", type=Path, help="its public key")
+    parser.add_argument("--gpg", metavar="USER", help="whose key of GnuPG signs, too")
     given = parser.parse_args()
     unknown = [name for name in given.parts if name not in PARTS]
     if unknown or (given.key is None) != (given.public is None):
         parser.error(f"no such part: {unknown}" if unknown else "--key and --public go together")
     given.out = given.out.resolve()
-    shutil.rmtree(given.out, ignore_errors=True)
-    given.out.mkdir(parents=True)
     wanted = given.parts or list(PARTS)
+    if given.out == OUT and wanted != ["sums"]:
+        shutil.rmtree(OUT, ignore_errors=True)
+    given.out.mkdir(parents=True, exist_ok=True)
+    if any(given.out.iterdir()) and wanted != ["sums"]:
+        parser.error(f"{given.out} is not empty")
     passed = failed = 0
-    with tempfile.TemporaryDirectory(prefix="vambrace-release-") as work:
-        release = Release(given.out, Path(work).resolve(), given.sets)
-        steps = {name: PARTS[name] for name in wanted}
-        if not given.parts:
-            steps["sums"] = lambda made: signatures(made, given.key, given.public)
-        for name, part in steps.items():
+    with tempfile.TemporaryDirectory(prefix="vmb-release-") as work:
+        release = Release(given, Path(work).resolve())
+        for name in wanted:
+            part = PARTS[name]
             try:
                 made, said = part(release)
             except (Failure, OSError, subprocess.CalledProcessError) as problem:
