@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Builds what a release consists of, installs each part in a fresh folder and uses it there.
 
-release.py [PART...] [--sets SETS] [--out FOLDER] [--key FILE --public FILE] [--gpg USER]
+release.py [PART...] [--sets SETS] [--out FOLDER] [--key FILE] [--gpg USER]
 
 Parts: source library wheel crates npm provider sbom sums; without names, all. All are built from
 the source archive of HEAD, so what is not committed is not released. Each smoke test exchanges a
 secret by ML-KEM-768 and signs with ML-DSA-65. FOLDER (build/release) must be new or empty, but for
 the part `sums` alone, which signs what is there: SHA256SUMS lists the files, SHA256SUMS.mldsa65 is
-its signature by the key in --key, SHA256SUMS.asc the one by GnuPG's key of USER. Without these
+its signature by the key in --key
+(packages/release.pub is the public half), SHA256SUMS.asc the one by GnuPG's key of USER. Without these
 options the keys are made for this run and thrown away.
 
 Prints a line for each part, then "N passed, N failed". Needs what `cmake/setup.sh test` installs,
@@ -38,6 +39,7 @@ VERSION = version()
 MACHINE = f"{platform.system().lower()}-{platform.machine()}"
 SIGNED_BY = "mldsa65"
 OUT = ROOT / "build/release"
+PUBLIC_KEY = ROOT / "packages/release.pub"  # made for the first release
 EXPORTS = ROOT / "tests/release/symbols.txt"
 
 
@@ -70,7 +72,7 @@ class Release:
 
     def __init__(self, given: argparse.Namespace, work: Path) -> None:
         self.out, self.work, self.sets = given.out, work, given.sets
-        self.key, self.public, self.gpg = given.key, given.public, given.gpg
+        self.key, self.gpg = given.key, given.gpg
         self.tree = work / f"vambrace-{VERSION}"
         self.build = self.tree / "build/release"
         self.prefix = work / "prefix"
@@ -184,16 +186,6 @@ def library(release: Release) -> tuple[list[Path], str]:
     return [path], f"exchange and signature by the command, a C program; {compared}"
 
 
-PYTHON_SMOKE = """
-import vambrace
-key = vambrace.KEM("mlkem768").generate()
-ciphertext, sent = key.public_key.encapsulate()
-assert key.decapsulate(ciphertext) == sent
-key = vambrace.Signature("mldsa65").generate()
-key.public_key.verify(key.sign(b"a message"), b"a message")
-"""
-
-
 def wheel(release: Release) -> tuple[list[Path], str]:
     run(release.tree / "bindings/python/wheels.sh", MACHINE, VMB_SETS=release.sets)
     built = sorted((release.tree / "build/bindings/python/wheelhouse").glob("*.whl"))
@@ -202,7 +194,7 @@ def wheel(release: Release) -> tuple[list[Path], str]:
     run(sys.executable, "-m", "venv", folder / "venv")
     python = folder / "venv/bin/python"
     run(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *made)
-    run(python, "-c", PYTHON_SMOKE, folder=folder)
+    run(python, release.tree / "bindings/python/tests/smoke.py", folder=folder)
     return made, "pip install; exchange and signature"
 
 
@@ -316,7 +308,8 @@ def sbom(release: Release) -> tuple[list[Path], str]:
 
 def gpg_sign(release: Release, path: Path) -> Path:
     """A signature by GnuPG, by a key of this run if no user is named."""
-    user, environment = release.gpg, {}
+    user = release.gpg
+    environment: dict[str, str] = {}
     if user is None:
         # The socket of its agent needs a short path.
         environment["GNUPGHOME"] = str(release.fresh("gpg"))
@@ -337,15 +330,16 @@ def sums(release: Release) -> tuple[list[Path], str]:
     """SHA256SUMS of everything in the folder, and its signatures, which a changed list fails."""
     sums = release.out / "SHA256SUMS"
     signature = release.out / f"SHA256SUMS.{SIGNED_BY}"
-    key, public = release.key, release.public
     files = sorted(p for p in release.out.iterdir() if not p.name.startswith("SHA256SUMS"))
     digests = [f"{hashlib.sha256(p.read_bytes()).hexdigest()}  {p.name}\n" for p in files]
     sums.write_text("".join(digests), encoding="utf-8")
     command, folder = release.command(), release.fresh("signatures")
-    whose = "the given key"
-    if key is None or public is None:
-        whose, key, public = "a key of this run", folder / "key", folder / "public"
+    key, public, whose = release.key, PUBLIC_KEY, "the given key"
+    if key is None:
+        key, public, whose = folder / "key", folder / "public", "a key of this run"
         run(command, "keygen", SIGNED_BY, "--public", public, "--secret", key)
+    elif not public.is_file():
+        raise Failure(f"{public} is not there: commit it with the release that it is to verify")
     sign(command, key, sums, signature)
     run("sha256sum", "-c", sums.name, folder=release.out)
     verify(command, public, sums, signature)
@@ -374,14 +368,17 @@ def main() -> int:
     parser.add_argument("--sets", default="all", help="with mlkem768 and mldsa65; default: all")
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--key", type=Path, help="the secret key that signs (ML-DSA-65)")
-    parser.add_argument("--public", type=Path, help="its public key")
     parser.add_argument("--gpg", metavar="USER", help="whose key of GnuPG signs, too")
+    parser.add_argument("--dry-run", action="store_true", help="say what would be built")
     given = parser.parse_args()
     unknown = [name for name in given.parts if name not in PARTS]
-    if unknown or (given.key is None) != (given.public is None):
-        parser.error(f"no such part: {unknown}" if unknown else "--key and --public go together")
+    if unknown:
+        parser.error(f"there is no part {', '.join(unknown)}; known: {' '.join(PARTS)}")
     given.out = given.out.resolve()
     wanted = given.parts or list(PARTS)
+    if given.dry_run:
+        print(f"would build {' '.join(wanted)} in {given.out}")
+        return 0
     if given.out == OUT and wanted != ["sums"]:
         shutil.rmtree(OUT, ignore_errors=True)
     given.out.mkdir(parents=True, exist_ok=True)
