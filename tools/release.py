@@ -7,9 +7,8 @@ Parts: source library wheel crates npm provider sbom sums; without names, all. A
 the source archive of HEAD, so what is not committed is not released. Each smoke test exchanges a
 secret by ML-KEM-768 and signs with ML-DSA-65. FOLDER (build/release) must be new or empty, but for
 the part `sums` alone, which signs what is there: SHA256SUMS lists the files, SHA256SUMS.mldsa65 is
-its signature by the key in --key
-(packages/release.pub is the public half), SHA256SUMS.asc the one by GnuPG's key of USER. Without these
-options the keys are made for this run and thrown away.
+its signature by the key in --key (packages/release.pub is the public half), SHA256SUMS.asc the one
+by GnuPG's key of USER. Without these options the keys are made for this run and thrown away.
 
 Prints a line for each part, then "N passed, N failed". Needs what `cmake/setup.sh test` installs,
 cargo, and PyPI.
@@ -203,7 +202,7 @@ use vambrace::{Algorithm, MlDsa65, MlKem768};
 fn main() -> Result<(), vambrace::Error> {
     let key = MlKem768.generate()?;
     let (ciphertext, sent) = key.public_key()?.encapsulate()?;
-    assert!(key.decapsulate(&ciphertext)? == sent);
+    assert_eq!(key.decapsulate(&ciphertext)?.as_bytes(), sent.as_bytes());
     let key = MlDsa65.generate()?;
     let signature = key.sign(b"a message")?;
     key.public_key()?.verify(b"a message", &signature)

@@ -40,8 +40,8 @@ QUICK = (
     (r"-m cibuildwheel (.*)", r"-m cibuildwheel --platform linux --print-build-identifiers \1"),
     (r"^bindings/python/wheels\.sh", "bash -n bindings/python/wheels.sh"),
     (r"\bcargo publish\b", "cargo package --list --allow-dirty"),
-    (r"^npm publish (.*) dist/\S+$", r"npm pack --dry-run --ignore-scripts bindings/js"),
-    (r"^gh release create (.*) --notes-file (\S+) .*", r"test -n \1 -a -s \2"),
+    (r"^npm publish (.*) dist/\S+$", r"npm pack --dry-run --ignore-scripts ./bindings/js"),
+    (r"^gh release create (\S+) .*--notes-file (\S+) .*", r"test -n \1 -a -s \2"),
 )
 ELSEWHERE = {"docs"}  # a target of make that another change brings: left out until it is there
 
