@@ -19,6 +19,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT
 from __future__ import annotations
 
 import argparse
+import functools
 import gzip
 import hashlib
 import os
@@ -89,8 +90,8 @@ class Release:
     def library(self) -> Path:
         """The installed library and command, built once."""
         if not self.prefix.exists():
-            options = ("-DVMB_BUILD_TESTS=OFF", "-DVMB_BUILD_CLI=ON", "-DVMB_BUILD_PROVIDER=ON")
-            options += (f"-DVMB_SETS={self.sets}", "-DCMAKE_BUILD_TYPE=Release")
+            options = ["-DVMB_BUILD_TESTS=OFF", "-DVMB_BUILD_CLI=ON", "-DVMB_BUILD_PROVIDER=ON"]
+            options += [f"-DVMB_SETS={self.sets}", "-DCMAKE_BUILD_TYPE=Release"]
             run("cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, *options)
             jobs = os.environ.get("VMB_JOBS", str(os.cpu_count()))
             targets = ("vmb_installed", "vambrace_provider")
@@ -106,15 +107,14 @@ def exchange(command: Path, folder: Path) -> None:
     """A secret and a signature, by the command."""
     message = folder / "message"
     message.write_text("a message\n", encoding="utf-8")
-    words = {"folder": folder}
-    run(command, "keygen", "mlkem768", "--public", "k.pub", "--secret", "k.sec", **words)
-    run(command, "encaps", "mlkem768", "--public", "k.pub", "--ciphertext", "ct",
-        "--shared-secret", "sent", **words)
-    run(command, "decaps", "mlkem768", "--secret", "k.sec", "--ciphertext", "ct",
-        "--shared-secret", "received", **words)
+    call = functools.partial(run, command, folder=folder)
+    call("keygen", "mlkem768", "--public", "k.pub", "--secret", "k.sec")
+    ciphertext = ("--ciphertext", "ct", "--shared-secret")
+    call("encaps", "mlkem768", "--public", "k.pub", *ciphertext, "sent")
+    call("decaps", "mlkem768", "--secret", "k.sec", *ciphertext, "received")
     if (folder / "sent").read_bytes() != (folder / "received").read_bytes():
         raise Failure("the two secrets differ")
-    run(command, "keygen", SIGNED_BY, "--public", "s.pub", "--secret", "s.sec", **words)
+    call("keygen", SIGNED_BY, "--public", "s.pub", "--secret", "s.sec")
     sign(command, folder / "s.sec", message, folder / "signature")
     verify(command, folder / "s.pub", message, folder / "signature")
 
@@ -210,13 +210,27 @@ fn main() -> Result<(), vambrace::Error> {
 """
 
 
+RUST_MANIFEST = f"""
+[package]
+name = "program"
+version = "0.0.0"
+edition = "2021"
+[workspace]
+[dependencies.vambrace]
+path = "../vambrace-{VERSION}"
+default-features = false
+features = ["std", "mlkem", "mldsa"]
+[patch.crates-io]
+vambrace-sys = {{ path = "../vambrace-sys-{VERSION}" }}
+"""
+
+
 def crates(release: Release) -> tuple[list[Path], str]:
     folder = release.fresh("crates")
     target = folder / "target"
-    environment = {"CARGO_TARGET_DIR": str(target), "CARGO_TERM_COLOR": "never"}
+    cargo = functools.partial(run, "cargo", CARGO_TARGET_DIR=str(target), CARGO_TERM_COLOR="never")
     rust = release.tree / "bindings/rust"
-    run("cargo", "package", "--locked", "--allow-dirty", "--no-verify", "--workspace", folder=rust,
-        **environment)
+    cargo("package", "--locked", "--allow-dirty", "--no-verify", "--workspace", folder=rust)
     made = []
     for name in ("vambrace-sys", "vambrace"):
         crate = target / f"package/{name}-{VERSION}.crate"
@@ -226,14 +240,8 @@ def crates(release: Release) -> tuple[list[Path], str]:
     program = folder / "program"
     (program / "src").mkdir(parents=True)
     (program / "src/main.rs").write_text(RUST_SMOKE, encoding="utf-8")
-    (program / "Cargo.toml").write_text(
-        '[package]\nname = "program"\nversion = "0.0.0"\nedition = "2021"\n[dependencies.vambrace]\n'
-        f'path = "../vambrace-{VERSION}"\ndefault-features = false\n'
-        'features = ["std", "mlkem", "mldsa"]\n'
-        f'[patch.crates-io]\nvambrace-sys = {{ path = "../vambrace-sys-{VERSION}" }}\n[workspace]\n',
-        encoding="utf-8",
-    )
-    run("cargo", "run", "-q", "-j1", folder=program, **environment)
+    (program / "Cargo.toml").write_text(RUST_MANIFEST, encoding="utf-8")
+    cargo("run", "-q", "-j1", folder=program)
     return made, "cargo run of a program; exchange and signature"
 
 
@@ -307,21 +315,19 @@ def sbom(release: Release) -> tuple[list[Path], str]:
 
 def gpg_sign(release: Release, path: Path) -> Path:
     """A signature by GnuPG, by a key of this run if no user is named."""
-    user = release.gpg
-    environment: dict[str, str] = {}
-    if user is None:
-        # The socket of its agent needs a short path.
-        environment["GNUPGHOME"] = str(release.fresh("gpg"))
-        Path(environment["GNUPGHOME"]).chmod(0o700)
-        user = "release-check"
-        words = ("--passphrase", "", "--quick-generate-key", user, "ed25519", "sign", "1d")
-        run("gpg", "--batch", *words, **environment)
     made = path.with_name(f"{path.name}.asc")
-    words = ("--armor", "--local-user", user, "--output", made, "--detach-sign", path)
-    run("gpg", "--batch", "--yes", *words, **environment)
-    run("gpg", "--batch", "--verify", made, path, **environment)
+    home = os.environ.get("GNUPGHOME", str(Path.home() / ".gnupg"))
     if release.gpg is None:
-        run("gpgconf", "--kill", "gpg-agent", **environment)
+        home = str(release.fresh("gpg"))
+        Path(home).chmod(0o700)
+    gpg = functools.partial(run, "gpg", "--batch", "--yes", GNUPGHOME=home)
+    user = release.gpg or "release-check"
+    if release.gpg is None:
+        gpg("--passphrase", "", "--quick-generate-key", user, "ed25519", "sign", "1d")
+    gpg("--armor", "--local-user", user, "--output", made, "--detach-sign", path)
+    gpg("--verify", made, path)
+    if release.gpg is None:
+        run("gpgconf", "--kill", "gpg-agent", GNUPGHOME=home)
     return made
 
 

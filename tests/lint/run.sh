@@ -46,7 +46,7 @@ ruff() {
 types() {
   "$bin/mypy" --config-file lab/pyproject.toml lab/vambrace_lab &&
     MYPYPATH=tools:lab "$bin/mypy" --config-file lab/pyproject.toml tools/export.py \
-      tools/package.py tools/schedule
+      tools/package.py tools/release.py tools/schedule
 }
 shell() { shell_scripts | xargs -0 shellcheck -x; }
 # The pipe is the test of the tool: a mistake that is planted is found.

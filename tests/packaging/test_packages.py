@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of packages/, tools/package.py and .github/workflows: what is cheap, with --full whatever can run here.
+"""Tests of packages/, tools/package.py and .github/workflows: what is cheap, with --full all.
 
 test_packages.py [--full] [NAME...]   tests whose names contain one of the words
 Prints what failed and what was left out, then "N passed, N failed".

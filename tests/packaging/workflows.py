@@ -1,4 +1,4 @@
-"""Tests of .github/workflows: what they use is pinned, and their `run:` steps work in a fresh clone.
+"""Tests of .github/workflows: they use pinned actions, their `run:` steps work in a fresh clone.
 
 The expressions of GitHub get values. Quick steps run as they are. Of long ones and of those that
 publish, a quick form runs (QUICK): it fails where the target, script, part or package is missing.
