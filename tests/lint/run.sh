@@ -49,9 +49,9 @@ types() {
       tools/package.py tools/release.py tools/schedule
 }
 shell() { shell_scripts | xargs -0 shellcheck -x; }
-# The pipe is the test of the tool: a mistake that is planted is found.
+# The pipes are the tests of the tools: a mistake that is planted is found.
 spelling() {
-  ! echo "recieve" | "$bin/codespell" - >/dev/null &&
+  ! printf 'reci%s\n' eve | "$bin/codespell" - >/dev/null &&
     sources ':!tests/vectors' ':!tests/fuzz/corpus' ':!docs/specs/data' ':!*requirements.txt' \
       ':!*wheels.txt' ':!*.lock' ':!*package-lock.json' ':!lab/vambrace_lab/papers/published' \
       ':!*.min.js' | xargs -0 "$bin/codespell" --ignore-words "$here/words.txt"

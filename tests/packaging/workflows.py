@@ -149,8 +149,10 @@ def test_workflow_steps(work: Work) -> None:
             try:
                 count += run_steps(path.read_text("utf-8"), clone, values)
             except Failure as failure:
+                if re.search("[Cc]onnection|resolve host|NewConnectionError", str(failure)):
+                    raise LeftOut(f"{path.name}: a registry is not reachable") from failure
                 raise Failure(f"{path.name}: {failure}") from failure
-        for wrong in ("make release-chek", "tools/release.py whels --out dist", ".ci/runn"):
+        for wrong in ("make release-chek", "tools/release.py whels --out dist", ".ci/fun"):
             planted = f"jobs: {{a: {{steps: [{{run: {wrong}}}]}}}}"
             try:
                 run_steps(planted, clone, values)
