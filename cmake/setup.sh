@@ -124,8 +124,8 @@ look() {
     need test "qemu-user" zig-aarch64-linux-musl qemu-aarch64 has qemu-aarch64
   need test "libc6-armhf-cross" zig-arm-linux-gnueabihf libc6-armhf-cross \
     test -e /usr/arm-linux-gnueabihf/lib/ld-linux-armhf.so.3
-  need "test bench" "python3 python3-venv" lab python3 has python3
-  need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
+  need "test bench lint" "python3 python3-venv" lab python3 has python3
+  need "test bench lint" "python3-venv" lab "python3 -m venv" venv_can_be_made
   need "test bindings" "nodejs" javascript node has node
   need "test bindings" "clang-19" javascript clang-19 has clang-19
   need "test bindings" "lld-19" javascript wasm-ld-19 has wasm-ld-19
@@ -221,7 +221,7 @@ make_venv() {
   fi
   echo "$digest" >$stamp
 }
-if [[ $groups == *" test "* || $groups == *" bench "* ]] && [ -z "${reason[lab]:-}" ]; then
+if [[ $groups =~ " "(test|bench|lint)" " ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
 fi
 
