@@ -124,8 +124,8 @@ look() {
     need test "qemu-user" zig-aarch64-linux-musl qemu-aarch64 has qemu-aarch64
   need test "libc6-armhf-cross" zig-arm-linux-gnueabihf libc6-armhf-cross \
     test -e /usr/arm-linux-gnueabihf/lib/ld-linux-armhf.so.3
-  need "test bench" "python3 python3-venv" lab python3 has python3
-  need "test bench" "python3-venv" lab "python3 -m venv" venv_can_be_made
+  need "test bench lint" "python3 python3-venv" lab python3 has python3
+  need "test bench lint" "python3-venv" lab "python3 -m venv" venv_can_be_made
   need "test bindings" "nodejs" javascript node has node
   need "test bindings" "clang-19" javascript clang-19 has clang-19
   need "test bindings" "lld-19" javascript wasm-ld-19 has wasm-ld-19
@@ -140,6 +140,8 @@ look() {
   need packages "nix-bin" packages-of-nix nix-instantiate has nix-instantiate
   need packages "ruby" packages-of-homebrew ruby has ruby
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
+  need "test packages" "python3-yaml" workflows python3-yaml \
+    /usr/bin/python3 -c 'import yaml'
   need "test lint" "shellcheck" lint shellcheck has shellcheck
 }
 
@@ -219,7 +221,7 @@ make_venv() {
   fi
   echo "$digest" >$stamp
 }
-if [[ $groups == *" test "* || $groups == *" bench "* ]] && [ -z "${reason[lab]:-}" ]; then
+if [[ $groups =~ " "(test|bench|lint)" " ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
 fi
 
@@ -239,6 +241,21 @@ if [[ $groups == *" test "* || $groups == *" zig "* ]] && ! make_zig; then
   for target in $platforms; do
     reason[$target]="zig of targets/zig/requirements.txt (is PyPI reachable? see $log)"
   done
+fi
+
+# --- actionlint, for the workflows of .github ----------------------------------------------------
+
+# build/actionlint holds it, built by Go, which checks the module against its public log.
+actionlint=v1.7.12
+make_actionlint() {
+  [ -d .github/workflows ] || return 0
+  build/actionlint/actionlint --version 2>/dev/null | grep -qx $actionlint && return 0
+  echo "Building actionlint in build/actionlint"
+  PATH=$PATH:/usr/local/go/bin GOBIN=$PWD/build/actionlint \
+    go install github.com/rhysd/actionlint/cmd/actionlint@$actionlint >>$log 2>&1
+}
+if [[ $groups == *" test "* || $groups == *" lint "* ]] && ! make_actionlint; then
+  reason[actionlint]="actionlint (needs Go 1.25 and its proxy; see $log)"
 fi
 
 # --- Mbed TLS for examples/kemtls -----------------------------------------------------------------
@@ -269,8 +286,8 @@ for target in $targets; do
     echo "$target" >>build/targets.available
   fi
 done
-for part in mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser openssl nginx kemtls; do
+for part in actionlint mutants command estimates leak-checks lab lint pkg-config \
+  python javascript wasm-opt browser openssl nginx kemtls workflows; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

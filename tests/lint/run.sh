@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Format of C and C++ (clang-format-19), what tools/sets.py and tools/schedule write, Python (ruff
-# and mypy as lab/pyproject.toml says), shell (shellcheck), and the checks of this folder, each
-# after its own test. A tool that is missing is an error if CI is set, otherwise named and left out.
+# and mypy as lab/pyproject.toml says), shell (shellcheck), workflows (actionlint), spelling
+# (codespell; words.txt holds what it takes for mistakes), and the checks of this folder, each after
+# its own test. A tool that is missing is an error if CI is set, otherwise named and left out.
 set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cd "$here/../.." || exit
@@ -45,9 +46,19 @@ ruff() {
 types() {
   "$bin/mypy" --config-file lab/pyproject.toml lab/vambrace_lab &&
     MYPYPATH=tools:lab "$bin/mypy" --config-file lab/pyproject.toml tools/export.py \
-      tools/package.py tools/schedule
+      tools/package.py tools/release.py tools/schedule
 }
 shell() { shell_scripts | xargs -0 shellcheck -x; }
+# The pipes are the tests of the tools: a mistake that is planted is found.
+spelling() {
+  ! printf 'reci%s\n' eve | "$bin/codespell" - >/dev/null &&
+    sources ':!tests/vectors' ':!tests/fuzz/corpus' ':!docs/specs/data' ':!*requirements.txt' \
+      ':!*wheels.txt' ':!*.lock' ':!*package-lock.json' ':!lab/vambrace_lab/papers/published' \
+      ':!*.min.js' | xargs -0 "$bin/codespell" --ignore-words "$here/words.txt"
+}
+workflows() {
+  ! echo "jobs: {}" | build/actionlint/actionlint - >/dev/null && build/actionlint/actionlint
+}
 
 step self_test python3 "$here/self_test.py" --quiet
 if has format clang-format-19; then step format format; fi
@@ -56,6 +67,10 @@ step schedule env PYTHONPATH=tools:lab python3 -m schedule --check
 if grep -q '^.tool.ruff' lab/pyproject.toml && has ruff "$bin/ruff"; then step ruff ruff; fi
 if grep -q '^.tool.mypy' lab/pyproject.toml && has mypy "$bin/mypy"; then step mypy types; fi
 if has shellcheck shellcheck; then step shellcheck shell; fi
+if grep -q '^lint.*codespell' lab/pyproject.toml && has codespell "$bin/codespell"; then
+  step codespell spelling
+fi
+if has actionlint build/actionlint/actionlint; then step actionlint workflows; fi
 for check in columns comments figures functions headers homes includes masks registers rows \
   targets texts waits; do
   step "$check" python3 "$here/check_$check.py"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of packages/ and tools/package.py: what is cheap, with --full whatever can run here.
+"""Tests of packages/, tools/package.py and .github/workflows: what is cheap, with --full all.
 
 test_packages.py [--full] [NAME...]   tests whose names contain one of the words
 Prints what failed and what was left out, then "N passed, N failed".
@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import bill  # noqa: E402
 import builds  # noqa: E402
 import structure  # noqa: E402
+import workflows  # noqa: E402
 from workspace import Failure, LeftOut, Work  # noqa: E402
 
 
@@ -28,7 +29,7 @@ def main() -> int:
     parser.add_argument("--full", action="store_true")
     parser.add_argument("names", nargs="*")
     given = parser.parse_args()
-    tests = [*structure.TESTS, *bill.TESTS, *(builds.TESTS if given.full else [])]
+    tests = [*structure.TESTS, *bill.TESTS, *workflows.TESTS, *(builds.TESTS if given.full else [])]
     passed = failed = 0
     with contextlib.closing(Work()) as work:
         for test in tests:
