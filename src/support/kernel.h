@@ -19,6 +19,10 @@
  *                                          that can run                (<module>_dispatch.c)
  *   #include "support/kernel_table.h"      a table of all of them      (tests and benchmarks)
  *
+ * `function`_implementations is how many there are besides the portable one, a constant. Where it
+ * is 0, an inline function with constant arguments may be faster than the kernel: a module that has
+ * one chooses by this number.
+ *
  * Kernels return nothing. On microcontrollers the feature word is a constant and the dispatch is a
  * plain jump.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

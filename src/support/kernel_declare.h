@@ -1,5 +1,6 @@
 /*
- * Prototypes of the kernels in VMB_KERNEL_LIST: see support/kernel.h.
+ * Prototypes of the kernels in VMB_KERNEL_LIST, and how many implementations each has besides the
+ * portable one: see support/kernel.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/kernel.h"
@@ -8,6 +9,13 @@
   typedef void function##_function params;                  \
   function##_function function, function##_portable implementations;
 #define VMB_IMPL(function, need) , function
+#include VMB_KERNEL_LIST
+#undef VMB_KERNEL
+#undef VMB_IMPL
+
+#define VMB_KERNEL(function, params, args, implementations) \
+  enum { function##_implementations = 0 implementations };
+#define VMB_IMPL(function, need) +1
 #include VMB_KERNEL_LIST
 #undef VMB_KERNEL
 #undef VMB_IMPL

@@ -12,8 +12,8 @@
  *   vmb_bits_pack32     out = the packed numbers offset - in[0..count-1], in [0, 2^bits)
  *   vmb_bits_unpack32   out[0..count-1] = offset less the packed numbers of `in`
  *
- * vmb_pack and vmb_unpack are what is best in this build: the kernels where some implementation is
- * more than the portable one, else the inline functions.
+ * vmb_pack and vmb_unpack choose in each build: the kernel where it is faster at this width, else
+ * the inline function.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_BITPACK_KERNELS_H
@@ -27,24 +27,26 @@
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
 #include "support/kernel_declare.h"
 
-/* Of a number of bits. */
+/*
+ * The widths that the processor's kernel does faster than the inlined loop, a bit each; it leaves
+ * the others to the portable one.
+ */
+#define VMB_WIDTHS(a, b, c) (UINT32_C(1) << (a) | UINT32_C(1) << (b) | UINT32_C(1) << (c))
 #if VMB_TARGET_X86_64
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 1
+#define VMB_BITS_PACK_WIDTHS UINT32_MAX
+#define VMB_BITS_UNPACK_WIDTHS UINT32_MAX
 #elif VMB_TARGET_AARCH64
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 4 || (bits) == 10 || (bits) == 12)
+#define VMB_BITS_PACK_WIDTHS VMB_WIDTHS(4, 10, 12)
+#define VMB_BITS_UNPACK_WIDTHS UINT32_MAX
 #elif VMB_TARGET_MVE
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12)
-#else
-#define VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits) 0
-#endif
-#if VMB_TARGET_X86_64 || VMB_TARGET_AARCH64
-#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 1
-#elif VMB_TARGET_MVE
-#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12)
+#define VMB_BITS_PACK_WIDTHS VMB_WIDTHS(10, 10, 12)
+#define VMB_BITS_UNPACK_WIDTHS VMB_WIDTHS(10, 10, 12)
 #elif VMB_TARGET_ARMV6M
-#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) ((bits) == 10 || (bits) == 12 || (bits) == 13)
+#define VMB_BITS_PACK_WIDTHS 0
+#define VMB_BITS_UNPACK_WIDTHS VMB_WIDTHS(10, 12, 13)
 #else
-#define VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits) 0
+#define VMB_BITS_PACK_WIDTHS 0
+#define VMB_BITS_UNPACK_WIDTHS 0
 #endif
 
 /*
@@ -71,15 +73,12 @@ VMB_INLINE_FOR_SPEED vmb_bits_unpack_width *vmb_bits_unpack_of_width(unsigned bi
 #define VMB_BITS_UNPACK_BY_WIDTHS 0
 #endif
 
-/* Of vmb_bits_pack32 and vmb_bits_unpack32. */
-#define VMB_BITS_PACK32_HAS_IMPLEMENTATIONS (VMB_TARGET_X86_64 || VMB_TARGET_AARCH64)
-
 /*
  * out = `count` numbers of `bits` bits, by a kernel where there is a faster one than the inlined
  * loop.
  */
 VMB_INLINE_FOR_SPEED void vmb_pack(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
-  if (VMB_BITS_PACK_HAS_IMPLEMENTATIONS(bits))
+  if ((VMB_BITS_PACK_WIDTHS >> bits & 1) != 0)
     vmb_bits_pack(out, in, count, bits);
   else
     vmb_bitpack(out, in, count, bits);
@@ -94,7 +93,7 @@ VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t co
     return;
   }
 #endif
-  if (VMB_BITS_UNPACK_HAS_IMPLEMENTATIONS(bits))
+  if ((VMB_BITS_UNPACK_WIDTHS >> bits & 1) != 0)
     vmb_bits_unpack(out, in, count, bits);
   else
     vmb_bitunpack(out, in, count, bits);
@@ -103,7 +102,7 @@ VMB_INLINE_FOR_SPEED void vmb_unpack(uint16_t *out, const uint8_t *in, size_t co
 /* Of words, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_pack32(uint8_t *out, const int32_t *in, size_t count, unsigned bits,
                                      int32_t offset) {
-  if (VMB_BITS_PACK32_HAS_IMPLEMENTATIONS)
+  if (vmb_bits_pack32_implementations)
     vmb_bits_pack32(out, in, count, bits, offset);
   else
     vmb_bitpack32(out, in, count, bits, offset);
@@ -112,7 +111,7 @@ VMB_INLINE_FOR_SPEED void vmb_pack32(uint8_t *out, const int32_t *in, size_t cou
 /* The inverse transform. */
 VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t count, unsigned bits,
                                        int32_t offset) {
-  if (VMB_BITS_PACK32_HAS_IMPLEMENTATIONS)
+  if (vmb_bits_unpack32_implementations)
     vmb_bits_unpack32(out, in, count, bits, offset);
   else
     vmb_bitunpack32(out, in, count, bits, offset);

@@ -14,7 +14,7 @@
 /* Where the function of a width is a loop, it is taken: the loop is there once. */
 #define WIDTH_BY_FUNCTION(n)                  \
   case n:                                     \
-    if (VMB_BITS_PACK_HAS_IMPLEMENTATIONS(n)) \
+    if ((VMB_BITS_PACK_WIDTHS >> n & 1) != 0) \
       vmb_bitpack(out, in, count, n);         \
     else                                      \
       vmb_pack_width##n(out, in, count);      \

@@ -74,16 +74,10 @@ VMB_INLINE_FOR_SPEED void vmb_ternary_collect_inline(uint8_t *plus, uint8_t *min
     }
 }
 
-#if VMB_TARGET_X86_64 || VMB_TARGET_AARCH64
-#define VMB_TERNARY_HAS_IMPLEMENTATIONS 1
-#else
-#define VMB_TERNARY_HAS_IMPLEMENTATIONS 0
-#endif
-
-/* The kernel where some implementation is more than the portable one, else the inline function. */
+/* The kernel where the list has more than the portable one, else the inline function. */
 VMB_INLINE_FOR_SPEED void vmb_expand_ternary(int16_t *a, const uint8_t *plus, const uint8_t *minus,
                                              unsigned count, unsigned words, int factor) {
-  if (VMB_TERNARY_HAS_IMPLEMENTATIONS)
+  if (vmb_ternary_expand_implementations)
     vmb_ternary_expand(a, plus, minus, count, words, factor);
   else
     vmb_ternary_expand_inline(a, plus, minus, count, words, factor);
@@ -92,7 +86,7 @@ VMB_INLINE_FOR_SPEED void vmb_expand_ternary(int16_t *a, const uint8_t *plus, co
 /* The inverse, by the same choice. */
 VMB_INLINE_FOR_SPEED void vmb_collect_ternary(uint8_t *plus, uint8_t *minus, const int16_t *a,
                                               unsigned count, unsigned words) {
-  if (VMB_TERNARY_HAS_IMPLEMENTATIONS)
+  if (vmb_ternary_collect_implementations)
     vmb_ternary_collect(plus, minus, a, count, words);
   else
     vmb_ternary_collect_inline(plus, minus, a, count, words);

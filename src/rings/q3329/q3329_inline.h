@@ -1,7 +1,6 @@
 /*
- * vmb_q3329_decompress and vmb_q3329_cbd (q3329.h) as functions that are inlined, with constants
- * for `bits` and `eta`, for processors without a faster implementation; _best is what is best in
- * this build.
+ * vmb_q3329_decompress and vmb_q3329_cbd (q3329.h) with constants for `bits` and `eta`, inline
+ * where the list of kernels has no implementation besides the portable one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_Q3329_INLINE_H
@@ -9,7 +8,6 @@
 
 #include "rings/q3329/q3329.h"
 #include "support/compiler.h"
-#include "support/target.h"
 
 /* round(q y / 2^bits) for 0 <= y < 2^bits; the other direction is vmb_q3329_compress. */
 static inline int16_t vmb_q3329_decompress_one(unsigned y, unsigned bits) {
@@ -23,8 +21,8 @@ VMB_INLINE_FOR_SPEED void vmb_q3329_decompress_inline(int16_t *a, unsigned count
 }
 
 /*
- * Contract: vmb_q3329_cbd. Bits are summed in their places, all groups of eta bits of a word at
- * once.
+ * Contract: vmb_q3329_cbd. Bits are summed in their places, all groups of eta bits of a word at a
+ * time.
  */
 static inline void vmb_q3329_cbd_inline(int16_t *a, const uint8_t *bytes, unsigned count,
                                         unsigned eta) {
@@ -43,12 +41,21 @@ static inline void vmb_q3329_cbd_inline(int16_t *a, const uint8_t *bytes, unsign
   }
 }
 
-#if VMB_TARGET_MVE || VMB_TARGET_AARCH64 || VMB_TARGET_X86_64
-#define vmb_q3329_decompress_best vmb_q3329_decompress
-#define vmb_q3329_cbd_best vmb_q3329_cbd
-#else
-#define vmb_q3329_decompress_best vmb_q3329_decompress_inline
-#define vmb_q3329_cbd_best vmb_q3329_cbd_inline
-#endif
+/* The kernel where the list has more than the portable one, else the inline function. */
+VMB_INLINE_FOR_SPEED void vmb_q3329_decompress_by(int16_t *a, unsigned count, unsigned bits) {
+  if (vmb_q3329_decompress_implementations)
+    vmb_q3329_decompress(a, count, bits);
+  else
+    vmb_q3329_decompress_inline(a, count, bits);
+}
+
+/* By the same choice. */
+static inline void vmb_q3329_cbd_by(int16_t *a, const uint8_t *bytes, unsigned count,
+                                    unsigned eta) {
+  if (vmb_q3329_cbd_implementations)
+    vmb_q3329_cbd(a, bytes, count, eta);
+  else
+    vmb_q3329_cbd_inline(a, bytes, count, eta);
+}
 
 #endif

@@ -13,7 +13,7 @@
 static void unpack_decompressed(vmb_q3329_poly *a, const uint8_t *packed,
                                 vmb_unpack_width_function *unpack, unsigned d) {
   unpack((uint16_t *)a->c, packed, MLKEM_N);
-  vmb_q3329_decompress_best(a->c, MLKEM_N, d);
+  vmb_q3329_decompress_by(a->c, MLKEM_N, d);
 }
 
 /* Bit i of the message is Compress_1 of coefficient i of v' - inverse(s^ u^). */

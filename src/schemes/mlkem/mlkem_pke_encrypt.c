@@ -23,7 +23,7 @@ void vmb_mlkem_add_message(int16_t *strip, int16_t *unpacked, const uint8_t mess
                            unsigned first) {
 #if MLKEM_PARALLEL
   vmb_unpack((uint16_t *)unpacked, message + first / 8, MLKEM_STRIP, 1);
-  vmb_q3329_decompress_best(unpacked, MLKEM_STRIP, 1);
+  vmb_q3329_decompress_by(unpacked, MLKEM_STRIP, 1);
   for (unsigned i = 0; i < MLKEM_STRIP; i++)
     strip[i] = (int16_t)(strip[i] + unpacked[i]);
 #else

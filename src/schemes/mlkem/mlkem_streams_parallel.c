@@ -83,9 +83,9 @@ void vmb_mlkem_noise_begin(struct mlkem_scratch *scratch, const uint8_t seed[MLK
 /* A strip is a whole polynomial here. */
 void vmb_mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta) {
   if (eta == 2)
-    vmb_q3329_cbd_best(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 2);
+    vmb_q3329_cbd_by(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 2);
   else
-    vmb_q3329_cbd_best(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 3);
+    vmb_q3329_cbd_by(out, scratch->noise[scratch->nonce], MLKEM_STRIP, 3);
 }
 
 #endif

@@ -128,9 +128,9 @@ void vmb_mlkem_noise_begin(struct mlkem_scratch *scratch, const uint8_t seed[MLK
 void vmb_mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta) {
   vmb_keccak_squeeze(&scratch->stream, scratch->bytes, MLKEM_STRIP * eta / 4);
   if (eta == 2)
-    vmb_q3329_cbd_best(out, scratch->bytes, MLKEM_STRIP, 2);
+    vmb_q3329_cbd_by(out, scratch->bytes, MLKEM_STRIP, 2);
   else
-    vmb_q3329_cbd_best(out, scratch->bytes, MLKEM_STRIP, 3);
+    vmb_q3329_cbd_by(out, scratch->bytes, MLKEM_STRIP, 3);
 }
 
 #endif

@@ -27,7 +27,7 @@ static uint32_t load_last(const uint8_t *in, const uint8_t *end) {
 
 void vmb_nccsign_unpack(int32_t *out, const uint8_t *packed, size_t count, unsigned bits,
                         int32_t offset) {
-  const size_t in_blocks = VMB_BITS_PACK32_HAS_IMPLEMENTATIONS ? count / BLOCK * BLOCK : 0;
+  const size_t in_blocks = vmb_bits_unpack32_implementations ? count / BLOCK * BLOCK : 0;
   const uint8_t *const end = packed + (count * bits + 7) / 8;
   const uint32_t mask = (UINT32_C(1) << bits) - 1;
   if (in_blocks != 0)
@@ -43,7 +43,7 @@ void vmb_nccsign_unpack(int32_t *out, const uint8_t *packed, size_t count, unsig
 
 void vmb_nccsign_pack(uint8_t *packed, const int32_t *minus, size_t count, unsigned bits) {
   /* kernels have no odd widths above 16 */
-  const int has_kernel = VMB_BITS_PACK32_HAS_IMPLEMENTATIONS && (bits <= 16 || bits % 2 == 0);
+  const int has_kernel = vmb_bits_pack32_implementations && (bits <= 16 || bits % 2 == 0);
   const size_t in_blocks = has_kernel ? count / BLOCK * BLOCK : 0;
   if (in_blocks != 0)
     vmb_bits_pack32(packed, minus, in_blocks, bits, 0);
