@@ -68,16 +68,17 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
     in += head;
     length -= head;
   }
-  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but added: no call for that */
+#if VMB_KECCAK_INTERLEAVED
+  if (stride == 1) {
     const size_t lanes = length / 8;
     vmb_keccak_add_lanes(word, in, lanes);
     word += lanes;
     in += 8 * lanes;
     length -= 8 * lanes;
-  } else {
-    for (; length >= 8; length -= 8, in += 8, word += stride)
-      *word ^= vmb_keccak_word_of(vmb_load64_le(in));
   }
+#endif
+  for (; length >= 8; length -= 8, in += 8, word += stride)
+    *word ^= vmb_keccak_word_of(vmb_load64_le(in));
   if (length != 0)
     vmb_keccak_add_to_lane(word, 0, in, length);
 }
