@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "support/target.h"
+#include "vambrace/vambrace.h"
 
 #define VMB_SHAKE128_RATE_BYTES 168 /* 1600 bits less twice the strength: (1600 - 2*128) / 8 */
 #define VMB_SHAKE256_RATE_BYTES 136
@@ -151,40 +152,48 @@ void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, uns
                            const size_t in_length[3], size_t out_length);
 
 /*
- * Short messages of whole lanes, 8 bytes each: lanes that all of them begin with, a number of two
- * words, each with its highest byte first, and an input. With padding they are one block of
- * SHAKE256: common_lanes + 1 + in_lanes < 17. With more than one step, the output of a step is the
- * input of the next one (out_lanes == in_lanes), whose number is one higher: its last byte does not
- * overflow. At most 8 lanes of input, 4 of output.
+ * Chains of SHAKE256. A step hashes a message of whole lanes, 8 bytes each: lanes that are common
+ * to all chains, a number of two words, each with its highest byte first, and an input. Message and
+ * padding fit one block: common_lanes + 1 + in_lanes < 17, in_lanes <= 8, out_lanes <= 4. With more
+ * than one step, the output of a step is the input of the next one (out_lanes == in_lanes), and the
+ * number's last byte goes up by one; it must not overflow.
  */
 #define VMB_SHAKE256_COMMON_LANES_MAX 7
-typedef struct vmb_shake256_alike {
+typedef struct vmb_shake256_chain {
   uint64_t common[VMB_SHAKE256_COMMON_LANES_MAX]; /* words in the layout of keccak_lanes.h */
   uint8_t common_lanes, in_lanes, out_lanes, steps;
-} vmb_shake256_alike;
+} vmb_shake256_chain;
 
-typedef struct vmb_shake256_own {
+typedef struct vmb_shake256_chain_input {
   uint32_t number[2];
   const uint8_t *in;
   uint8_t *out; /* may be in */
-} vmb_shake256_own;
+} vmb_shake256_chain_input;
 
-/* vmb_shake256_alike_set: `length` bytes from byte `position` of what is common, whole lanes. */
-void vmb_shake256_alike_set(vmb_shake256_alike *alike, size_t position, const uint8_t *bytes,
-                            size_t length);
+/* The most chains that are computed together. */
+#if VMB_WORD_BITS == 64
+#define VMB_SHAKE256_CHAINS_MAX 8
+#elif VMB_KECCAK_TWO_IS_FASTER
+#define VMB_SHAKE256_CHAINS_MAX 2
+#else
+#define VMB_SHAKE256_CHAINS_MAX 1
+#endif
 
 /*
- * vmb_shake256_alike_one: SHAKE256 of one message. The state needs no initialisation and is left as
- * it is in the end.
- *
- * vmb_shake256_alike_many: the same of up to eight together; all inputs are read before an output
- * is written. `lane` has room for eight states; for as many as are asked for where they lie one
- * after the other (keccak_lanes.h).
+ * vmb_shake256_chain_common: sets `length` bytes of the common lanes from byte `position` on; both
+ * are multiples of 8.
  */
-void vmb_shake256_alike_one(uint64_t lane[25], const vmb_shake256_alike *alike,
-                            const vmb_shake256_own *own);
-void vmb_shake256_alike_many(uint64_t *lane, const vmb_shake256_alike *alike,
-                             const vmb_shake256_own *own, unsigned count);
+void vmb_shake256_chain_common(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
+                               size_t length);
+
+/*
+ * vmb_shake256_chains: computes 1 <= count <= VMB_SHAKE256_CHAINS_MAX chains of equal sizes
+ * together. All inputs are read before an output is written. `lane` has 25 words for each chain; on
+ * x86-64 it has 200 for two and more (keccak_lanes.h). It needs no initialisation and holds the
+ * last states afterwards: the caller wipes it.
+ */
+void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
+                         const vmb_shake256_chain_input *input, unsigned count);
 
 /*
  * A whole hash: a message in two parts, the second of which may be empty, and its output of one

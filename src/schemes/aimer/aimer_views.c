@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_alongside.h"
 #include "schemes/aimer/aimer_parts.h"
 #include "support/little_endian.h"
 
@@ -188,7 +188,7 @@ void vmb_aimer_take_pending(vmb_keccak *hash, struct aimer_pending *pending, uns
       return;
     if (!fill_block(hash, pending))
       return;
-    vmb_keccak_finish_block(hash);
+    vmb_keccak_finish_block(hash, NULL);
   }
 }
 
@@ -250,8 +250,8 @@ static struct aimer_job job_of(const struct vmb_aimer_params *p, const struct le
 }
 
 /* The hashes of these numbers, three at a time alongside a transcript, else four. */
-static void run_beside(const struct vmb_aimer_params *p, const struct level *level,
-                       const uint8_t *numbers, unsigned count) {
+static void run_alongside(const struct vmb_aimer_params *p, const struct level *level,
+                          const uint8_t *numbers, unsigned count) {
   struct aimer_state *const state = level->view->state;
   vmb_keccak_x4 *const four = &state->hash.four;
   const int is_tree = level->level > 0;
@@ -271,9 +271,9 @@ static void run_beside(const struct vmb_aimer_params *p, const struct level *lev
     begin_jobs(p, &state->hash, jobs, part, out);
     for (size_t done = 0, bytes; done < out_bytes; done += bytes) {
       bytes = out_bytes - done < four->rate_bytes ? out_bytes - done : four->rate_bytes;
-      vmb_keccak *const beside = lanes < AIMER_LANES ? waiting(state) : NULL;
-      if (beside != NULL)
-        vmb_keccak_x4_finish_block(four, beside);
+      vmb_keccak *const transcript = lanes < AIMER_LANES ? waiting(state) : NULL;
+      if (transcript != NULL)
+        vmb_keccak_finish_block(transcript, four);
       vmb_keccak_x4_squeeze(four, out[0] + done, out[1] + done, out[2] + done, out[3] + done,
                             bytes);
     }
@@ -323,7 +323,7 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
       for (unsigned k = width; k < 2 * width; k++)
         if (!leads_to_hidden(&subtrees[s], k, level.level))
           numbers[left++] = (uint8_t)(s * AIMER_GROUP + k);
-    run_beside(p, &level, numbers, left);
+    run_alongside(p, &level, numbers, left);
   }
   unsigned left = 0;
   for (unsigned s = 0; s < count; s++) {
@@ -335,7 +335,7 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
         numbers[left++] = (uint8_t)(s * AIMER_GROUP + party);
     }
   }
-  run_beside(p, &level, numbers, left);
+  run_alongside(p, &level, numbers, left);
   vmb_aimer_take_pending(&view->state->transcript, &view->state->commitments, AIMER_ALL_PIECES);
 }
 #endif

@@ -79,7 +79,7 @@ struct slhdsa_message {
 struct slhdsa_shake_state {
   vmb_keccak sponge; /* of T and of messages */
   uint64_t lane[SLHDSA_LANES * 25];
-  vmb_shake256_alike alike; /* PK.seed and the address up to its second word */
+  vmb_shake256_chain chain; /* PK.seed and the address up to its second word */
   uint8_t pk_seed[SLHDSA_NODE_BYTES_MAX];
 };
 

@@ -11,29 +11,26 @@
 static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
   memcpy(shake->pk_seed, pk_seed, state->n);
-  vmb_shake256_alike_set(&shake->alike, 0, pk_seed, state->n);
-  shake->alike.common_lanes = (uint8_t)((state->n + SLHDSA_WORD_2) / 8);
-  shake->alike.out_lanes = state->n / 8;
+  vmb_shake256_chain_common(&shake->chain, 0, pk_seed, state->n);
+  shake->chain.common_lanes = (uint8_t)((state->n + SLHDSA_WORD_2) / 8);
+  shake->chain.out_lanes = state->n / 8;
 }
 
 /*
- * `count` hashes of PK.seed, address and in_bytes bytes each, side by side (FIPS 205 section 11.1).
+ * `count` hashes of PK.seed, address and in_bytes bytes each, together (FIPS 205 section 11.1).
  * Outputs may be the inputs of the same job.
  */
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
                 size_t in_bytes, unsigned steps) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
-  vmb_shake256_own own[SLHDSA_LANES];
-  vmb_shake256_alike_set(&shake->alike, state->n, state->address, SLHDSA_WORD_2);
-  shake->alike.in_lanes = (uint8_t)(in_bytes / 8);
-  shake->alike.steps = (uint8_t)steps;
+  vmb_shake256_chain_input inputs[SLHDSA_LANES];
+  vmb_shake256_chain_common(&shake->chain, state->n, state->address, SLHDSA_WORD_2);
+  shake->chain.in_lanes = (uint8_t)(in_bytes / 8);
+  shake->chain.steps = (uint8_t)steps;
   for (unsigned i = 0; i < count; i++)
-    own[i] = (vmb_shake256_own){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
-#if SLHDSA_LANES > 1
-  vmb_shake256_alike_many(shake->lane, &shake->alike, own, count);
-#else
-  vmb_shake256_alike_one(shake->lane, &shake->alike, own);
-#endif
+    inputs[i] =
+        (vmb_shake256_chain_input){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
+  vmb_shake256_chains(shake->lane, &shake->chain, inputs, count);
 }
 
 /* Begins T_l over PK.seed and the address; the chains' ends are absorbed piece by piece. */

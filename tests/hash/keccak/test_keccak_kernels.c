@@ -287,8 +287,7 @@ static void test_permutations(void) {
   }
 #if VMB_TARGET_MVE && !VMB_PORTABLE_ONLY /* as the assembly was before its order was chosen */
   extern vmb_keccak_permute_function plain_keccak_permute_mve;
-  CHECK(permutes_as_defined(plain_keccak_permute_mve),
-        "the steps of keccak_permute_mve in order");
+  CHECK(permutes_as_defined(plain_keccak_permute_mve), "the steps of keccak_permute_mve in order");
   extern vmb_keccak_x2_permute_function plain_keccak_x2_permute_mve;
   CHECK(permutes_two_as_one(plain_keccak_x2_permute_mve),
         "the round of keccak_x2_permute_mve in order");

@@ -1,11 +1,11 @@
 /*
  * Several streams of Keccak together: each is what it is alone. A hash with a stream in its
- * background, four streams, lists of hashes, two short messages, messages that begin alike, short
- * streams alongside a long one.
+ * background, four streams, lists of hashes, two short messages, chains, short streams alongside a
+ * long one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
-#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_alongside.h"
 #include "check.h"
 #include "keccak_chain.h"
 #include "keccak_sponges.h"
@@ -157,14 +157,14 @@ static void test_two(void) {
     }
 }
 
-/* Chains of one to eight messages that begin alike; outputs in the place of inputs. */
-static void test_alike(void) {
+/* As many chains at a time as the build computes; outputs in the place of inputs. */
+static void test_chains(void) {
   struct test_random random = {9};
   for (unsigned trial = 0; trial < 400; trial++) {
-    const unsigned count = 1 + trial % 8;
+    const unsigned count = 1 + trial % VMB_SHAKE256_CHAINS_MAX;
     struct chain_case chain;
-    vmb_shake256_alike alike;
-    vmb_shake256_own own[8];
+    vmb_shake256_chain common;
+    vmb_shake256_chain_input inputs[8];
     uint64_t lane[8 * 25] = {0};
     uint8_t text[8][64], wanted[8][64];
     make_chain_case(&chain, &random);
@@ -174,26 +174,25 @@ static void test_alike(void) {
       const uint8_t *const number = chain.number[s];
       hash_chain(wanted[s], &chain, (int)s);
       memcpy(wanted[s] + chain.out_bytes, text[s] + chain.out_bytes, 64 - chain.out_bytes);
-      own[s] = (vmb_shake256_own){{0, 0}, text[s], text[s]};
+      inputs[s] = (vmb_shake256_chain_input){{0, 0}, text[s], text[s]};
       for (unsigned i = 0; i < 8; i++)
-        own[s].number[i / 4] = own[s].number[i / 4] << 8 | number[i];
+        inputs[s].number[i / 4] = inputs[s].number[i / 4] << 8 | number[i];
     }
-    vmb_shake256_alike_set(&alike, 0, chain.common, chain.common_bytes / 16 * 8);
-    vmb_shake256_alike_set(&alike, chain.common_bytes / 16 * 8,
-                           chain.common + chain.common_bytes / 16 * 8,
-                           chain.common_bytes - chain.common_bytes / 16 * 8);
-    alike.common_lanes = (uint8_t)(chain.common_bytes / 8);
-    alike.in_lanes = (uint8_t)(chain.in_bytes / 8);
-    alike.out_lanes = (uint8_t)(chain.out_bytes / 8);
-    alike.steps = (uint8_t)chain.steps;
-    vmb_shake256_alike_many(lane, &alike, own, count);
-    CHECK(memcmp(text, wanted, sizeof text) == 0, "%u messages that begin alike, %u steps", count,
-          chain.steps);
+    vmb_shake256_chain_common(&common, 0, chain.common, chain.common_bytes / 16 * 8);
+    vmb_shake256_chain_common(&common, chain.common_bytes / 16 * 8,
+                              chain.common + chain.common_bytes / 16 * 8,
+                              chain.common_bytes - chain.common_bytes / 16 * 8);
+    common.common_lanes = (uint8_t)(chain.common_bytes / 8);
+    common.in_lanes = (uint8_t)(chain.in_bytes / 8);
+    common.out_lanes = (uint8_t)(chain.out_bytes / 8);
+    common.steps = (uint8_t)chain.steps;
+    vmb_shake256_chains(lane, &common, inputs, count);
+    CHECK(memcmp(text, wanted, sizeof text) == 0, "%u chains of %u steps", count, chain.steps);
   }
 }
 
 /* A message alongside three streams of short ones, for as many bytes of them as are asked for. */
-static void check_beside(const struct sponge *sponge, size_t length, size_t short_length) {
+static void check_alongside(const struct sponge *sponge, size_t length, size_t short_length) {
   void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
       sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256;
   uint8_t out[4][300], wanted[300], absorbed[64], wanted_absorbed[64];
@@ -206,7 +205,7 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
     if (!vmb_keccak_block_waits(&state))
       continue;
     vmb_keccak_x4_begin_short(&four, (unsigned)sponge->rate, message + done % 50, 7, short_length);
-    vmb_keccak_x4_finish_block(&four, &state);
+    vmb_keccak_finish_block(&state, &four);
     CHECK(!vmb_keccak_block_waits(&state), "a block that is done does not wait");
     vmb_keccak_x4_squeeze(&four, out[0], out[1], out[2], out[3], sizeof out[0]);
     for (size_t s = 0; s < 3; s++) {
@@ -217,7 +216,7 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
     if (done % 2 == 0 && done < length) { /* a block that is not alongside anything */
       done += vmb_keccak_fill_block(&state, message + done, length - done);
       if (vmb_keccak_block_waits(&state))
-        vmb_keccak_finish_block(&state);
+        vmb_keccak_finish_block(&state, NULL);
     }
   }
   vmb_keccak_squeeze(&state, absorbed, sizeof absorbed);
@@ -226,11 +225,11 @@ static void check_beside(const struct sponge *sponge, size_t length, size_t shor
                     (unsigned)length);
 }
 
-static void test_beside(void) {
+static void test_alongside(void) {
   for (size_t length = 0; length < sizeof message; length += 1 + length % 5)
     for (size_t short_length = 0; short_length < 128; short_length += 13) {
-      check_beside(&sponges[SHAKE128], length, short_length);
-      check_beside(&sponges[SHAKE256], length, short_length);
+      check_alongside(&sponges[SHAKE128], length, short_length);
+      check_alongside(&sponges[SHAKE256], length, short_length);
     }
 }
 
@@ -240,8 +239,8 @@ int main(void) {
     test_companion(&sponges[i]);
   test_jobs();
   test_two();
-  test_alike();
-  test_beside();
+  test_chains();
+  test_alongside();
   for (int i = SHAKE128; i <= SHAKE256; i++)
     test_four(&sponges[i]);
   return check_report();

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "hash/keccak/keccak_beside.h"
+#include "hash/keccak/keccak_alongside.h"
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 #include "support/little_endian.h"
@@ -30,13 +30,13 @@ size_t vmb_keccak_fill_block(vmb_keccak *state, const uint8_t *in, size_t length
   return part;
 }
 
-void vmb_keccak_finish_block(vmb_keccak *state) {
-  vmb_keccak_permute(state->lane);
+/* With four streams: in the place of the fourth one. */
+void vmb_keccak_finish_block(vmb_keccak *state, vmb_keccak_x4 *four) {
   state->position = 0;
-}
-
-/* In the place of the fourth stream. */
-void vmb_keccak_x4_finish_block(vmb_keccak_x4 *four, vmb_keccak *state) {
+  if (four == NULL) {
+    vmb_keccak_permute(state->lane);
+    return;
+  }
   uint64_t *const fourth = four->lane + 3 * VMB_KECCAK_X4_STATE_STRIDE;
   for (unsigned i = 0; i < 25; i++)
     fourth[VMB_KECCAK_X4_LANE_STRIDE * i] = state->lane[i];
@@ -44,7 +44,6 @@ void vmb_keccak_x4_finish_block(vmb_keccak_x4 *four, vmb_keccak *state) {
   for (unsigned i = 0; i < 25; i++)
     state->lane[i] = fourth[VMB_KECCAK_X4_LANE_STRIDE * i];
   four->position = 0;
-  state->position = 0;
 }
 
 /* Lanes of the messages, of which the last has the suffix after its bytes, zeros, the last bit. */
