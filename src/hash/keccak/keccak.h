@@ -130,28 +130,6 @@ void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, u
                            uint8_t *out3, size_t length);
 
 /*
- * A message in three parts, with padding at most one block of SHAKE256: fewer than 136 bytes. out
- * may be one of the parts.
- */
-typedef struct vmb_shake256_short {
-  const uint8_t *in[3];
-  uint8_t *out;
-} vmb_shake256_short;
-
-/*
- * vmb_shake256_short_one: out_length <= 136 bytes of SHAKE256; in_length has the lengths of the
- * parts. The state needs no initialisation and is left as it is in the end.
- *
- * vmb_shake256_short_x4: the same of up to four messages of these lengths together. `lane` has room
- * for four states; for two of 25 lanes each where states lie one after the other and only two are
- * asked for (VMB_KECCAK_TWO_IS_FASTER).
- */
-void vmb_shake256_short_one(uint64_t lane[25], const vmb_shake256_short *hash,
-                            const size_t in_length[3], size_t out_length);
-void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
-                           const size_t in_length[3], size_t out_length);
-
-/*
  * Chains of SHAKE256. A step hashes a message of whole lanes, 8 bytes each: lanes that are common
  * to all chains, a number of two words, each with its highest byte first, and an input. Message and
  * padding fit one block: common_lanes + 1 + in_lanes < 17, in_lanes <= 8, out_lanes <= 4. With more
