@@ -27,11 +27,4 @@ static inline int vmb_keccak_block_waits(const vmb_keccak *state) {
  */
 void vmb_keccak_finish_block(vmb_keccak *state, vmb_keccak_x4 *four);
 
-/*
- * vmb_keccak_x4_begin_short: starts four streams of SHAKE128 or SHAKE256, by their rate, and
- * absorbs and pads a message each: length < rate_bytes - 8. The messages are `stride` bytes apart.
- */
-void vmb_keccak_x4_begin_short(vmb_keccak_x4 *four, unsigned rate_bytes, const uint8_t *in,
-                               size_t stride, size_t length);
-
 #endif

@@ -54,11 +54,6 @@ struct worker {
   int padded;
 };
 
-static void add_byte(uint64_t *lane, size_t position, uint8_t byte) {
-  lane[VMB_KECCAK_X4_LANE_STRIDE * (position / 8)] ^=
-      vmb_keccak_word_of((uint64_t)byte << 8 * (position % 8));
-}
-
 /* The next block of the message; the last one, which may be empty, gets the padding. */
 static void absorb_block(struct worker *w) {
   const vmb_keccak_job *const j = w->job;
@@ -75,8 +70,7 @@ static void absorb_block(struct worker *w) {
   }
   if (position == j->rate_bytes)
     return;
-  add_byte(w->lane, position, j->suffix);
-  add_byte(w->lane, (size_t)j->rate_bytes - 1, VMB_KECCAK_LAST_PADDING_BIT);
+  vmb_keccak_add_padding(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, j->rate_bytes, j->suffix);
   w->padded = 1;
 }
 

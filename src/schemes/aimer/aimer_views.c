@@ -33,6 +33,16 @@ static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
 }
 
 #if AIMER_LANES > 1
+/* Four streams of inputs of this length. */
+static void begin_four(const struct vmb_aimer_params *p, struct aimer_hash *hash, size_t length) {
+  if (p->bytes == 16)
+    vmb_shake128_x4_init(&hash->four);
+  else
+    vmb_shake256_x4_init(&hash->four);
+  vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
+                       length);
+}
+
 /* 2 .. AIMER_LANES jobs together. */
 static void run_four(const struct vmb_aimer_params *p, struct aimer_state *state,
                      enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
@@ -44,12 +54,7 @@ static void run_four(const struct vmb_aimer_params *p, struct aimer_state *state
     out[i] = i < count ? jobs[i].out : hash->unused[i - 1];
     length = put_input(p, state, hash->input[i], prefix, &jobs[i < count ? i : 0]);
   }
-  if (p->bytes == 16)
-    vmb_shake128_x4_init(&hash->four);
-  else
-    vmb_shake256_x4_init(&hash->four);
-  vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
-                       length);
+  begin_four(p, hash, length);
   vmb_keccak_x4_squeeze(&hash->four, out[0], out[1], out[2], out[3], out_bytes);
 }
 #endif
@@ -214,9 +219,8 @@ static void begin_jobs(const struct vmb_aimer_params *p, struct aimer_hash *hash
     for (size_t k = 0; k < bytes; k += 8)
       vmb_store64_le(input + 2 + k, vmb_load64_le(job->seed + k));
   }
-  vmb_keccak_x4_begin_short(&hash->four,
-                            bytes == 16 ? VMB_SHAKE128_RATE_BYTES : VMB_SHAKE256_RATE_BYTES,
-                            hash->input[0], sizeof hash->input[0], 3 + 2 * bytes);
+  begin_four(p, hash, 3 + 2 * bytes);
+  vmb_keccak_x4_squeeze(&hash->four, out[0], out[1], out[2], out[3], 0);
 }
 
 /* A level of subtrees that are computed together; level 0: the views of their leaves. */
