@@ -158,11 +158,11 @@ typedef struct vmb_shake256_chain_input {
 #endif
 
 /*
- * vmb_shake256_chain_common: sets `length` bytes of the common lanes from byte `position` on; both
+ * vmb_shake256_chain_set: sets `length` bytes of the common lanes from byte `position` on; both
  * are multiples of 8.
  */
-void vmb_shake256_chain_common(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
-                               size_t length);
+void vmb_shake256_chain_set(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
+                            size_t length);
 
 /*
  * vmb_shake256_chains: computes 1 <= count <= VMB_SHAKE256_CHAINS_MAX chains of equal sizes

@@ -9,8 +9,8 @@
 #include "hash/keccak/keccak_kernels.h"
 #include "support/big_endian.h"
 
-void vmb_shake256_chain_common(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
-                               size_t length) {
+void vmb_shake256_chain_set(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
+                            size_t length) {
   for (size_t i = 0; i < length / 8; i++)
     chain->common[position / 8 + i] = vmb_keccak_word_of(vmb_load64_le(bytes + 8 * i));
 }
@@ -70,8 +70,8 @@ static void permute(uint64_t *lane, unsigned count) {
     vmb_keccak_permute(lane + 25 * (size_t)(count - 1));
 }
 
-static void run_steps(uint64_t *lane, const vmb_shake256_chain *chain,
-                      const vmb_shake256_chain_input *input, unsigned count) {
+static void run_chains(uint64_t *lane, const vmb_shake256_chain *chain,
+                       const vmb_shake256_chain_input *input, unsigned count) {
   for (unsigned step = 0; step < chain->steps; step++) {
     for (unsigned s = 0; s < count; s++)
       feed(lane + 25 * (size_t)s, chain, &input[s], step);
@@ -82,8 +82,8 @@ static void run_steps(uint64_t *lane, const vmb_shake256_chain *chain,
 #else
 
 /* The lanes of four or eight states alternate; states without a chain are computed, too. */
-static void run_steps(uint64_t *lane, const vmb_shake256_chain *chain,
-                      const vmb_shake256_chain_input *input, unsigned count) {
+static void run_chains(uint64_t *lane, const vmb_shake256_chain *chain,
+                       const vmb_shake256_chain_input *input, unsigned count) {
   uint64_t number[8] = {0};
   for (unsigned s = 0; s < count; s++)
     number[s] = number_of(&input[s]);
@@ -104,7 +104,7 @@ void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
                stride = count > 4 ? VMB_KECCAK_X8_LANE_STRIDE : VMB_KECCAK_X4_LANE_STRIDE;
   for (unsigned s = 0; s < count; s++)
     load_input(lane + s * state, stride, chain, &input[s]);
-  run_steps(lane, chain, input, count);
+  run_chains(lane, chain, input, count);
   for (unsigned s = 0; s < count; s++)
     vmb_keccak_read_bytes(input[s].out, lane + s * state, stride, 0, 8 * (size_t)chain->out_lanes);
 }

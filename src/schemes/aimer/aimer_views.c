@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "hash/keccak/keccak_alongside.h"
+#include "hash/keccak/keccak_blocks.h"
 #include "schemes/aimer/aimer_parts.h"
 #include "support/little_endian.h"
 

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
-#include "hash/keccak/keccak_alongside.h"
+#include "hash/keccak/keccak_blocks.h"
 #include "check.h"
 #include "keccak_chain.h"
 #include "keccak_sponges.h"
@@ -163,8 +163,8 @@ static void test_chains(void) {
   for (unsigned trial = 0; trial < 400; trial++) {
     const unsigned count = 1 + trial % VMB_SHAKE256_CHAINS_MAX;
     struct chain_case chain;
-    vmb_shake256_chain common;
-    vmb_shake256_chain_input inputs[8];
+    vmb_shake256_chain shared;
+    vmb_shake256_chain_input own[8];
     uint64_t lane[8 * 25] = {0};
     uint8_t text[8][64], wanted[8][64];
     make_chain_case(&chain, &random);
@@ -174,25 +174,25 @@ static void test_chains(void) {
       const uint8_t *const number = chain.number[s];
       hash_chain(wanted[s], &chain, (int)s);
       memcpy(wanted[s] + chain.out_bytes, text[s] + chain.out_bytes, 64 - chain.out_bytes);
-      inputs[s] = (vmb_shake256_chain_input){{0, 0}, text[s], text[s]};
+      own[s] = (vmb_shake256_chain_input){{0, 0}, text[s], text[s]};
       for (unsigned i = 0; i < 8; i++)
-        inputs[s].number[i / 4] = inputs[s].number[i / 4] << 8 | number[i];
+        own[s].number[i / 4] = own[s].number[i / 4] << 8 | number[i];
     }
-    vmb_shake256_chain_common(&common, 0, chain.common, chain.common_bytes / 16 * 8);
-    vmb_shake256_chain_common(&common, chain.common_bytes / 16 * 8,
-                              chain.common + chain.common_bytes / 16 * 8,
-                              chain.common_bytes - chain.common_bytes / 16 * 8);
-    common.common_lanes = (uint8_t)(chain.common_bytes / 8);
-    common.in_lanes = (uint8_t)(chain.in_bytes / 8);
-    common.out_lanes = (uint8_t)(chain.out_bytes / 8);
-    common.steps = (uint8_t)chain.steps;
-    vmb_shake256_chains(lane, &common, inputs, count);
+    vmb_shake256_chain_set(&shared, 0, chain.common, chain.common_bytes / 16 * 8);
+    vmb_shake256_chain_set(&shared, chain.common_bytes / 16 * 8,
+                           chain.common + chain.common_bytes / 16 * 8,
+                           chain.common_bytes - chain.common_bytes / 16 * 8);
+    shared.common_lanes = (uint8_t)(chain.common_bytes / 8);
+    shared.in_lanes = (uint8_t)(chain.in_bytes / 8);
+    shared.out_lanes = (uint8_t)(chain.out_bytes / 8);
+    shared.steps = (uint8_t)chain.steps;
+    vmb_shake256_chains(lane, &shared, own, count);
     CHECK(memcmp(text, wanted, sizeof text) == 0, "%u chains of %u steps", count, chain.steps);
   }
 }
 
 /* A message alongside three streams of short ones, for as many bytes of them as are asked for. */
-static void check_alongside(const struct sponge *sponge, size_t length, size_t short_length) {
+static void check_blocks(const struct sponge *sponge, size_t length, size_t short_length) {
   void (*const one_shot)(uint8_t *, size_t, const uint8_t *, size_t) =
       sponge - sponges == SHAKE128 ? vmb_shake128 : vmb_shake256;
   uint8_t out[4][300], wanted[300], absorbed[64], wanted_absorbed[64];
@@ -228,11 +228,11 @@ static void check_alongside(const struct sponge *sponge, size_t length, size_t s
                     (unsigned)length);
 }
 
-static void test_alongside(void) {
+static void test_blocks(void) {
   for (size_t length = 0; length < sizeof message; length += 1 + length % 5)
     for (size_t short_length = 0; short_length < 128; short_length += 13) {
-      check_alongside(&sponges[SHAKE128], length, short_length);
-      check_alongside(&sponges[SHAKE256], length, short_length);
+      check_blocks(&sponges[SHAKE128], length, short_length);
+      check_blocks(&sponges[SHAKE256], length, short_length);
     }
 }
 
@@ -243,7 +243,7 @@ int main(void) {
   test_jobs();
   test_two();
   test_chains();
-  test_alongside();
+  test_blocks();
   for (int i = SHAKE128; i <= SHAKE256; i++)
     test_four(&sponges[i]);
   return check_report();

@@ -3,8 +3,8 @@
  * four. A long message then costs little more than the many short hashes between its parts.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef VMB_KECCAK_ALONGSIDE_H
-#define VMB_KECCAK_ALONGSIDE_H
+#ifndef VMB_KECCAK_BLOCKS_H
+#define VMB_KECCAK_BLOCKS_H
 
 #include "hash/keccak/keccak.h"
 

@@ -2,7 +2,7 @@
  * Blocks that are absorbed alongside four streams.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "hash/keccak/keccak_alongside.h"
+#include "hash/keccak/keccak_blocks.h"
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 #include "support/little_endian.h"
