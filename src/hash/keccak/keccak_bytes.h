@@ -68,21 +68,30 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
     in += head;
     length -= head;
   }
-  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but added: no call for that */
+#if VMB_KECCAK_INTERLEAVED
+  if (stride == 1) {
     const size_t lanes = length / 8;
     vmb_keccak_add_lanes(word, in, lanes);
     word += lanes;
     in += 8 * lanes;
     length -= 8 * lanes;
-  } else {
-    for (; length >= 8; length -= 8, in += 8, word += stride)
-      *word ^= vmb_keccak_word_of(vmb_load64_le(in));
   }
+#endif
+  for (; length >= 8; length -= 8, in += 8, word += stride)
+    *word ^= vmb_keccak_word_of(vmb_load64_le(in));
   if (length != 0)
     vmb_keccak_add_to_lane(word, 0, in, length);
 }
 
-/* The inverse: reads bytes of a state from byte `offset`. */
+/* Adds the suffix at byte `position` of a block of rate_bytes, and the last bit of the padding. */
+static inline void vmb_keccak_add_padding(uint64_t *state, size_t stride, size_t position,
+                                          size_t rate_bytes, uint8_t suffix) {
+  state[stride * (position / 8)] ^= vmb_keccak_word_of((uint64_t)suffix << 8 * (position % 8));
+  state[stride * (rate_bytes / 8 - 1)] ^=
+      vmb_keccak_word_of((uint64_t)VMB_KECCAK_LAST_PADDING_BIT << 56);
+}
+
+/* Reads bytes of a state from byte `offset`. */
 static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, size_t stride,
                                          size_t offset, size_t length) {
   if (VMB_KECCAK_BYTES_IN_ORDER && stride == 1) {

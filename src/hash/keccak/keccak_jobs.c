@@ -38,9 +38,7 @@ static void absorb_block(struct worker *w) {
   }
   if (position == j->rate_bytes)
     return;
-  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
-  vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, &j->suffix, 1);
-  vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, (size_t)j->rate_bytes - 1, &last, 1);
+  vmb_keccak_add_padding(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, j->rate_bytes, j->suffix);
   w->padded = 1;
 }
 
@@ -59,9 +57,7 @@ static void begin(struct worker *w, const vmb_keccak_job *next) {
   absorb_block(w);
 }
 
-/*
- * States that lie one after the other: all four, or in pairs; those of idle workers are left out.
- */
+/* States that follow each other in memory: all four, or in pairs without those of idle workers. */
 static void permute_busy(struct worker workers[4]) {
   struct worker *waiting = NULL;
   if (workers[0].job != NULL && workers[1].job != NULL && workers[2].job != NULL &&

@@ -18,7 +18,8 @@
  *   time   constant for a count
  *   from   FIPS 202 section 3.1.3 and appendix B.1
  *
- * vmb_keccak_add_lanes: adds bytes to whole lanes of one state by XOR.
+ * vmb_keccak_add_lanes: adds bytes to whole lanes of one state by XOR. Interleaved words alone have
+ * it: adding to plain ones takes less than a call.
  *
  *   inout  lane[count]    words in the layout of keccak_lanes.h
  *   in     in[8*count]    at any address
@@ -36,13 +37,6 @@
  *
  *   inout  lane[4*25]   stream s of lane i at VMB_KECCAK_X4_LANE_STRIDE * i +
  *                       VMB_KECCAK_X4_STATE_STRIDE * s
- *   align, time, from   as above
- *
- * vmb_keccak_x8_permute: permute on eight states, twice four of them.
- *
- *   inout  first[4*25], second[4*25]   each as x4_permute has four states
- *   alias  none
- *   stack  below 2000 bytes
  *   align, time, from   as above
  *
  * vmb_keccak_x4_chain: `steps` times SHAKE256 of four messages of whole lanes, which are
@@ -77,12 +71,9 @@
 #include "hash/keccak/keccak_lanes.h"
 
 /*
- * There are two portable implementations, one per layout; the one that fits the build is "the"
- * portable implementation. Tests run both.
+ * The portable permutation of the build's layout: keccak_permute_portable64.c has plain lanes,
+ * keccak_permute_portable32.c interleaved ones.
  */
-void vmb_keccak_permute_portable64(uint64_t lane[25]); /* plain lanes */
-void vmb_keccak_permute_portable32(uint64_t lane[25]); /* interleaved */
-
 #if VMB_KECCAK_INTERLEAVED
 #define vmb_keccak_permute_portable vmb_keccak_permute_portable32
 #else

@@ -5,6 +5,7 @@
  */
 #include "hash/keccak/keccak_kernels.h"
 
+#if VMB_KECCAK_INTERLEAVED
 typedef struct lane {
   uint32_t even, odd;
 } lane;
@@ -56,3 +57,5 @@ void vmb_keccak_permute_portable32(uint64_t state[25]) {
   for (int i = 0; i < 25; i++)
     state[i] = a[i].even | (uint64_t)a[i].odd << 32;
 }
+
+#endif

@@ -17,7 +17,7 @@ static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
 }
 
 /*
- * `count` hashes of PK.seed, address and in_bytes bytes each, side by side (FIPS 205 section 11.1).
+ * `count` hashes of PK.seed, address and in_bytes bytes each, together (FIPS 205 section 11.1).
  * Outputs may be the inputs of the same job.
  */
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
@@ -30,11 +30,7 @@ static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, 
   for (unsigned i = 0; i < count; i++)
     inputs[i] =
         (vmb_shake256_chain_input){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
-#if SLHDSA_LANES > 1
   vmb_shake256_chains(shake->lane, &shake->chain, inputs, count);
-#else
-  vmb_shake256_chain_one(shake->lane, &shake->chain, inputs);
-#endif
 }
 
 /* Begins T_l over PK.seed and the address; the chains' ends are absorbed piece by piece. */

@@ -1,6 +1,6 @@
 /*
  * Keccak's kernels: every implementation against the portable one, that against the definition of
- * FIPS 202, the interleaved layout against the plain one, two, four and eight states against one.
+ * FIPS 202 in the build's layout of words, two, four and eight states against one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
@@ -91,8 +91,8 @@ static void check_register_check(void) {
 #endif
 }
 
-/* Does a permutation of plain or interleaved words compute the definition? */
-static int permutes_as_defined(vmb_keccak_permute_function *permute, int interleaved) {
+/* Does a permutation of words in the build's layout compute the definition? */
+static int permutes_as_defined(vmb_keccak_permute_function *permute) {
   struct test_random random = {1};
   int same = 1;
   for (int trial = 0; trial < 50; trial++) {
@@ -100,11 +100,11 @@ static int permutes_as_defined(vmb_keccak_permute_function *permute, int interle
     if (trial > 0)
       random_state(&random, wanted);
     for (int i = 0; i < 25; i++)
-      got[i] = interleaved ? vmb_keccak_interleave(wanted[i]) : wanted[i];
+      got[i] = vmb_keccak_word_of(wanted[i]);
     define_permutation(wanted);
     same &= call((void (*)(void))permute, got, NULL);
     for (int i = 0; i < 25; i++)
-      same &= (interleaved ? vmb_keccak_deinterleave(got[i]) : got[i]) == wanted[i];
+      same &= vmb_keccak_lane_of(got[i]) == wanted[i];
   }
   return same;
 }
@@ -124,23 +124,6 @@ static int permutes_four_as_one(vmb_keccak_x4_permute_function *permute) {
     for (int s = 0; s < 4; s++)
       for (int i = 0; i < 25; i++)
         same &= four[VMB_KECCAK_X4_STATE_STRIDE * s + VMB_KECCAK_X4_LANE_STRIDE * i] == one[s][i];
-  }
-  return same;
-}
-
-static int permutes_eight_as_one(vmb_keccak_x8_permute_function *permute) {
-  struct test_random random = {5};
-  int same = 1;
-  for (int trial = 0; trial < 50; trial++) {
-    uint64_t one[2][4 * 25], two[2][4 * 25];
-    for (int half = 0; half < 2; half++) {
-      for (int s = 0; s < 4; s++)
-        random_state(&random, one[half] + 25 * (size_t)s);
-      memcpy(two[half], one[half], sizeof one[half]);
-      vmb_keccak_x4_permute_portable(one[half]);
-    }
-    same &= call((void (*)(void))permute, two[0], two[1]);
-    same &= memcmp(one, two, sizeof one) == 0;
   }
   return same;
 }
@@ -236,6 +219,7 @@ static void read_lanes_wrongly(uint8_t *out, const uint64_t *lane, size_t count)
     out[199] ^= 0x80;
 }
 
+#if VMB_KECCAK_INTERLEAVED
 /* Bytes from four addresses modulo 4 are added to 0 to 25 lanes, and to not a lane more. */
 static int adds_lanes(vmb_keccak_add_lanes_function *add_lanes) {
   struct test_random random = {4};
@@ -269,6 +253,7 @@ static void add_lanes_wrongly(uint64_t *lane, const uint8_t *in, size_t count) {
   if (count == 25)
     lane[24] ^= 1;
 }
+#endif
 
 /* Implementations with a mistake that the comparisons must notice. */
 static void permute_wrongly(uint64_t lane[25]) {
@@ -286,11 +271,6 @@ static void permute_two_wrongly(uint64_t first[25], uint64_t second[25]) {
   second[24] ^= 1;
 }
 
-static void permute_eight_wrongly(uint64_t first[4 * 25], uint64_t second[4 * 25]) {
-  vmb_keccak_x8_permute_portable(first, second);
-  second[99] ^= 1;
-}
-
 static void test_permutations(void) {
   check_register_check();
   for (unsigned round = 0; round < 24; round++) {
@@ -305,47 +285,41 @@ static void test_permutations(void) {
           bit);
     CHECK(vmb_keccak_deinterleave(word) == UINT64_C(1) << bit, "and back");
   }
-  CHECK(permutes_as_defined(vmb_keccak_permute_portable64, 0), "portable permutation, plain lanes");
-  CHECK(permutes_as_defined(vmb_keccak_permute_portable32, 1),
-        "portable permutation, interleaved lanes");
 #if VMB_TARGET_MVE && !VMB_PORTABLE_ONLY /* as the assembly was before its order was chosen */
   extern vmb_keccak_permute_function plain_keccak_permute_mve;
-  CHECK(permutes_as_defined(plain_keccak_permute_mve, 0),
-        "the steps of keccak_permute_mve in order");
+  CHECK(permutes_as_defined(plain_keccak_permute_mve), "the steps of keccak_permute_mve in order");
   extern vmb_keccak_x2_permute_function plain_keccak_x2_permute_mve;
   CHECK(permutes_two_as_one(plain_keccak_x2_permute_mve),
         "the round of keccak_x2_permute_mve in order");
 #endif
-  CHECK(!permutes_as_defined(permute_wrongly, VMB_KECCAK_INTERLEAVED),
-        "a wrong permutation is noticed");
+  CHECK(!permutes_as_defined(permute_wrongly), "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
   CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
-  CHECK(!permutes_eight_as_one(permute_eight_wrongly), "a wrong permutation of eight is noticed");
   CHECK(!chains_as_defined(chain_eight_wrongly, 8), "a wrong chain of eight is noticed");
   CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
+#if VMB_KECCAK_INTERLEAVED
   CHECK(!adds_lanes(add_lanes_wrongly), "a wrong bit of a lane is noticed");
+#endif
   for (size_t i = 0; i < sizeof keccak_implementations / sizeof keccak_implementations[0]; i++) {
     const struct vmb_kernel_implementation *const implementation = &keccak_implementations[i];
     if ((vmb_processor_features() & implementation->need) != implementation->need)
       continue;
     if (vmb_kernel_is(implementation, "keccak_permute"))
-      CHECK(permutes_as_defined((vmb_keccak_permute_function *)implementation->function,
-                                VMB_KECCAK_INTERLEAVED),
-            "%s", implementation->name);
+      CHECK(permutes_as_defined((vmb_keccak_permute_function *)implementation->function), "%s",
+            implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_read_lanes"))
       CHECK(reads_lanes((vmb_keccak_read_lanes_function *)implementation->function), "%s",
             implementation->name);
+#if VMB_KECCAK_INTERLEAVED
     else if (vmb_kernel_is(implementation, "keccak_add_lanes"))
       CHECK(adds_lanes((vmb_keccak_add_lanes_function *)implementation->function), "%s",
             implementation->name);
+#endif
     else if (vmb_kernel_is(implementation, "keccak_x2_permute"))
       CHECK(permutes_two_as_one((vmb_keccak_x2_permute_function *)implementation->function), "%s",
             implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_x4_permute"))
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)implementation->function), "%s",
-            implementation->name);
-    else if (vmb_kernel_is(implementation, "keccak_x8_permute"))
-      CHECK(permutes_eight_as_one((vmb_keccak_x8_permute_function *)implementation->function), "%s",
             implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_x4_chain"))
       CHECK(chains_as_defined((vmb_keccak_x4_chain_function *)implementation->function, 4), "%s",
