@@ -167,13 +167,6 @@ typedef struct vmb_shake256_chain_input {
 #endif
 
 /*
- * vmb_shake256_chain_set: sets `length` bytes of the common lanes from byte `position` on; both
- * are multiples of 8.
- */
-void vmb_shake256_chain_set(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
-                            size_t length);
-
-/*
  * vmb_shake256_chains: computes 1 <= count <= VMB_SHAKE256_CHAINS_MAX chains of equal sizes
  * together. All inputs are read before an output is written. `lane` has 25 words for each chain; on
  * x86-64 it has 200 for two and more (keccak_lanes.h). It needs no initialisation and holds the
@@ -191,8 +184,7 @@ typedef struct vmb_keccak_job {
   size_t in_length[2];
   uint8_t *out;
   size_t out_length;
-  uint16_t rate_bytes;
-  uint8_t suffix;
+  vmb_keccak_kind kind;
 } vmb_keccak_job;
 
 /* A job; it keeps the pointers. An input of no bytes may be NULL. */
@@ -200,16 +192,13 @@ static inline vmb_keccak_job vmb_keccak_job_of(vmb_keccak_kind kind, uint8_t *ou
                                                size_t out_length, const uint8_t *first,
                                                size_t first_length, const uint8_t *second,
                                                size_t second_length) {
-  const vmb_keccak_job job = {{first, second}, {first_length, second_length}, out,
-                              out_length,      (uint16_t)(kind >> 8),         (uint8_t)kind};
+  const vmb_keccak_job job = {
+      {first, second}, {first_length, second_length}, out, out_length, kind};
   return job;
 }
 
-/* vmb_keccak_run_job: does one. The state is left as it is after the last byte of output. */
-void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job);
-
 /*
- * vmb_keccak_run_jobs: does all of them, four at a time; a lane that finishes takes the next job of
+ * vmb_keccak_run_jobs: does all jobs, four at a time; a lane that finishes takes the next job of
  * the list, so the longest should come first. No output may be part of another one's message.
  * `four` needs no initialisation, and holds what the states were in the end.
  */

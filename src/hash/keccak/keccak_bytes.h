@@ -39,6 +39,14 @@ static inline void vmb_keccak_read_from_lane(uint8_t *out, uint64_t word, size_t
     out[i] = (uint8_t)(plain >> (8 * (offset + i)));
 }
 
+#if !VMB_KECCAK_INTERLEAVED
+/* out = the bytes of `count` lanes; interleaved lanes have a kernel for that. */
+static inline void vmb_keccak_read_lanes(uint8_t *out, const uint64_t *words, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    vmb_store64_le(out + 8 * i, words[i]);
+}
+#endif
+
 /*
  * How many bytes come before the next whole lane: the head of an access of `length` bytes at
  * `offset`.
@@ -100,16 +108,17 @@ static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, si
     out += head;
     length -= head;
   }
-  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but copied: no call for that */
+#if VMB_KECCAK_INTERLEAVED
+  if (stride == 1) {
     const size_t lanes = length / 8;
     vmb_keccak_read_lanes(out, word, lanes);
     word += lanes;
     out += 8 * lanes;
     length -= 8 * lanes;
-  } else {
-    for (; length >= 8; length -= 8, out += 8, word += stride)
-      vmb_store64_le(out, vmb_keccak_lane_of(*word));
   }
+#endif
+  for (; length >= 8; length -= 8, out += 8, word += stride)
+    vmb_store64_le(out, vmb_keccak_lane_of(*word));
   if (length != 0)
     vmb_keccak_read_from_lane(out, *word, 0, length);
 }

@@ -135,17 +135,18 @@ static uint64_t word_at(const uint8_t *bytes) {
   return plain;
 }
 
-/* Where lane i of state s of four or eight is. */
-static uint64_t *place(uint64_t lane[8 * 25], int states, int s, size_t i) {
-  return states == 4 ? lane + VMB_KECCAK_X4_STATE_STRIDE * s + VMB_KECCAK_X4_LANE_STRIDE * i
-                     : lane + VMB_KECCAK_X8_STATE_STRIDE * s + VMB_KECCAK_X8_LANE_STRIDE * i;
+/* Where lane i of state s is: four states at a time. */
+static uint64_t *place(uint64_t lane[8 * 25], unsigned s, size_t i) {
+  return lane + s / 4 * (4 * 25) + s % 4 * VMB_KECCAK_X4_STATE_STRIDE +
+         VMB_KECCAK_X4_LANE_STRIDE * i;
 }
 
-/* x4_chain and x8_chain have the same parameters. */
-static int chains_as_defined(vmb_keccak_x8_chain_function *hash_chains, int states) {
+/* All numbers of chains in turn. */
+static int chains_as_defined(vmb_keccak_chains_function *hash_chains) {
   struct test_random random = {8};
   int same = 1;
-  for (int trial = 0; trial < 200; trial++) {
+  for (int trial = 0; trial < 350; trial++) {
+    const unsigned count = 2 + (unsigned)trial % 7;
     struct chain_case chain;
     uint64_t lane[8 * 25], common[VMB_SHAKE256_COMMON_LANES_MAX], number[8];
     uint8_t wanted[64];
@@ -153,28 +154,28 @@ static int chains_as_defined(vmb_keccak_x8_chain_function *hash_chains, int stat
     (void)test_random_fill(&random, (uint8_t *)lane, sizeof lane);
     for (size_t i = 0; i < VMB_SHAKE256_COMMON_LANES_MAX; i++)
       common[i] = vmb_keccak_word_of(word_at(chain.common + 8 * i));
-    for (int s = 0; s < states; s++) {
+    for (unsigned s = 0; s < count; s++) {
       number[s] = word_at(chain.number[s]);
       for (size_t i = 0; i < chain.in_bytes / 8; i++)
-        *place(lane, states, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
+        *place(lane, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
     }
     hash_chains(lane, common, chain.common_bytes / 8, number, chain.in_bytes / 8,
-                chain.out_bytes / 8, chain.steps);
-    for (int s = 0; s < states; s++) {
-      hash_chain(wanted, &chain, s);
+                chain.out_bytes / 8, chain.steps, count);
+    for (unsigned s = 0; s < count; s++) {
+      hash_chain(wanted, &chain, (int)s);
       for (size_t i = 0; i < chain.out_bytes / 8; i++)
-        same &= *place(lane, states, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
+        same &= *place(lane, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
     }
   }
   return same;
 }
 
-static void chain_eight_wrongly(uint64_t lane[8 * 25], const uint64_t *common, size_t common_lanes,
-                                const uint64_t number[8], size_t in_lanes, size_t out_lanes,
-                                unsigned steps) {
-  vmb_keccak_x8_chain_portable(lane, common, common_lanes, number, in_lanes, out_lanes, steps);
-  if (out_lanes == 4)
-    *place(lane, 8, 7, 3) ^= 1;
+static void chain_wrongly(uint64_t *lane, const uint64_t *common, size_t common_lanes,
+                          const uint64_t *number, size_t in_lanes, size_t out_lanes, unsigned steps,
+                          unsigned count) {
+  vmb_keccak_chains_portable(lane, common, common_lanes, number, in_lanes, out_lanes, steps, count);
+  if (out_lanes == 4 && count == 8)
+    *place(lane, 7, 3) ^= 1;
 }
 
 static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
@@ -193,6 +194,7 @@ static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
   return same;
 }
 
+#if VMB_KECCAK_INTERLEAVED
 /* The bytes of 0 to 25 lanes at four addresses modulo 4, and not a byte more. */
 static int reads_lanes(vmb_keccak_read_lanes_function *read_lanes) {
   struct test_random random = {3};
@@ -219,7 +221,6 @@ static void read_lanes_wrongly(uint8_t *out, const uint64_t *lane, size_t count)
     out[199] ^= 0x80;
 }
 
-#if VMB_KECCAK_INTERLEAVED
 /* Bytes from four addresses modulo 4 are added to 0 to 25 lanes, and to not a lane more. */
 static int adds_lanes(vmb_keccak_add_lanes_function *add_lanes) {
   struct test_random random = {4};
@@ -295,9 +296,9 @@ static void test_permutations(void) {
   CHECK(!permutes_as_defined(permute_wrongly), "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
   CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
-  CHECK(!chains_as_defined(chain_eight_wrongly, 8), "a wrong chain of eight is noticed");
-  CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
+  CHECK(!chains_as_defined(chain_wrongly), "a wrong chain of eight is noticed");
 #if VMB_KECCAK_INTERLEAVED
+  CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
   CHECK(!adds_lanes(add_lanes_wrongly), "a wrong bit of a lane is noticed");
 #endif
   for (size_t i = 0; i < sizeof keccak_implementations / sizeof keccak_implementations[0]; i++) {
@@ -307,10 +308,10 @@ static void test_permutations(void) {
     if (vmb_kernel_is(implementation, "keccak_permute"))
       CHECK(permutes_as_defined((vmb_keccak_permute_function *)implementation->function), "%s",
             implementation->name);
+#if VMB_KECCAK_INTERLEAVED
     else if (vmb_kernel_is(implementation, "keccak_read_lanes"))
       CHECK(reads_lanes((vmb_keccak_read_lanes_function *)implementation->function), "%s",
             implementation->name);
-#if VMB_KECCAK_INTERLEAVED
     else if (vmb_kernel_is(implementation, "keccak_add_lanes"))
       CHECK(adds_lanes((vmb_keccak_add_lanes_function *)implementation->function), "%s",
             implementation->name);
@@ -321,11 +322,8 @@ static void test_permutations(void) {
     else if (vmb_kernel_is(implementation, "keccak_x4_permute"))
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)implementation->function), "%s",
             implementation->name);
-    else if (vmb_kernel_is(implementation, "keccak_x4_chain"))
-      CHECK(chains_as_defined((vmb_keccak_x4_chain_function *)implementation->function, 4), "%s",
-            implementation->name);
-    else if (vmb_kernel_is(implementation, "keccak_x8_chain"))
-      CHECK(chains_as_defined((vmb_keccak_x8_chain_function *)implementation->function, 8), "%s",
+    else if (vmb_kernel_is(implementation, "keccak_chains"))
+      CHECK(chains_as_defined((vmb_keccak_chains_function *)implementation->function), "%s",
             implementation->name);
     else
       CHECK(0, "%s has no test", implementation->name);

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
+#include "support/little_endian.h"
 #include "hash/keccak/keccak_blocks.h"
 #include "check.h"
 #include "keccak_chain.h"
@@ -106,7 +107,6 @@ static void test_jobs(void) {
   for (unsigned trial = 0; trial < 130; trial++) {
     const unsigned count = trial % 13;
     vmb_keccak_job jobs[12];
-    vmb_keccak state;
     memset(out, 0xa5, sizeof out);
     memset(wanted, 0xa5, sizeof wanted);
     for (unsigned i = 0; i < count; i++) {
@@ -130,11 +130,6 @@ static void test_jobs(void) {
     }
     vmb_keccak_run_jobs(&four, jobs, count);
     CHECK(memcmp(out, wanted, sizeof out) == 0, "%u hashes together, trial %u", count, trial);
-    if (count == 0)
-      continue;
-    memset(out[0], 0xa5, sizeof out[0]);
-    vmb_keccak_run_job(&state, &jobs[0]);
-    CHECK(memcmp(out[0], wanted[0], sizeof out[0]) == 0, "one hash by itself, trial %u", trial);
   }
 }
 
@@ -187,10 +182,8 @@ static void test_chains(void) {
       for (unsigned i = 0; i < 8; i++)
         own[s].number[i / 4] = own[s].number[i / 4] << 8 | number[i];
     }
-    vmb_shake256_chain_set(&shared, 0, chain.common, chain.common_bytes / 16 * 8);
-    vmb_shake256_chain_set(&shared, chain.common_bytes / 16 * 8,
-                           chain.common + chain.common_bytes / 16 * 8,
-                           chain.common_bytes - chain.common_bytes / 16 * 8);
+    for (size_t i = 0; i < chain.common_bytes / 8; i++)
+      shared.common[i] = vmb_keccak_word_of(vmb_load64_le(chain.common + 8 * i));
     shared.common_lanes = (uint8_t)(chain.common_bytes / 8);
     shared.in_lanes = (uint8_t)(chain.in_bytes / 8);
     shared.out_lanes = (uint8_t)(chain.out_bytes / 8);
