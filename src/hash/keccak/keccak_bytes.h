@@ -22,13 +22,20 @@
 
 #define VMB_KECCAK_LAST_PADDING_BIT 0x80
 
-/* Adds `count` bytes, offset + count <= 8, to the lane in *word. */
+/* The first `count` < 8 bytes of a lane: loads of halves or single bytes that overlap. */
+static inline uint64_t vmb_keccak_load_part(const uint8_t *in, size_t count) {
+  if (count >= 4)
+    return vmb_load32_le(in) | (uint64_t)vmb_load32_le(in + count - 4) << (8 * (count - 4));
+  if (count == 0)
+    return 0;
+  return in[0] | (uint32_t)in[count / 2] << (8 * (count / 2)) |
+         (uint32_t)in[count - 1] << (8 * (count - 1));
+}
+
+/* Adds `count` < 8 bytes, offset + count <= 8, to the lane in *word. */
 static inline void vmb_keccak_add_to_lane(uint64_t *word, size_t offset, const uint8_t *in,
                                           size_t count) {
-  uint64_t part = 0;
-  for (size_t i = 0; i < count; i++)
-    part |= (uint64_t)in[i] << (8 * (offset + i));
-  *word ^= vmb_keccak_word_of(part);
+  *word ^= vmb_keccak_word_of(vmb_keccak_load_part(in, count) << (8 * offset));
 }
 
 /* out = bytes `offset` to offset + count - 1 of a lane, at most to its end. */
@@ -42,8 +49,11 @@ static inline void vmb_keccak_read_from_lane(uint8_t *out, uint64_t word, size_t
 #if !VMB_KECCAK_INTERLEAVED
 /* out = the bytes of `count` lanes; interleaved lanes have a kernel for that. */
 static inline void vmb_keccak_read_lanes(uint8_t *out, const uint64_t *words, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    vmb_store64_le(out + 8 * i, words[i]);
+  if (VMB_KECCAK_BYTES_IN_ORDER)
+    memcpy(out, words, 8 * count);
+  else
+    for (size_t i = 0; i < count; i++)
+      vmb_store64_le(out + 8 * i, words[i]);
 }
 #endif
 

@@ -9,7 +9,7 @@
 #include "schemes/slhdsa/slhdsa_hash.h"
 #include "support/little_endian.h"
 
-/* Sets the common lanes of a chain from byte `position` on; position and length are multiples of 8. */
+/* Sets the common lanes from byte `position` on; position and length are multiples of 8. */
 static void set_common(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
                        size_t length) {
   for (size_t i = 0; i < length / 8; i++)
