@@ -9,47 +9,10 @@
 #include <arm_neon.h>
 #include <stdint.h>
 
-typedef uint64x2_t vec;
-#define VEC_LANES 2
-
-/* c in all lanes. */
-static inline vec vec_all(uint64_t c) {
-  return vdupq_n_u64(c);
-}
-
-/* A vector to any address. */
-static inline void vec_store(uint64_t *out, vec value) {
-  vst1q_u64(out, value);
-}
-
-/* A vector from any address. */
-static inline vec vec_load(const uint64_t *in) {
-  return vld1q_u64(in);
-}
-
-/* The products of the lower halves of the lanes. */
-static inline vec vec_mul(vec a, vec b) {
-  return vmull_u32(vmovn_u64(a), vmovn_u64(b));
-}
-
-/* The same as signed numbers. */
-static inline vec vec_mul_signed(vec a, vec b) {
-  return vreinterpretq_u64_s64(
-      vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)), vmovn_s64(vreinterpretq_s64_u64(b))));
-}
-
-/* The sum of both lanes. */
-static inline uint64_t vec_sum(vec a) {
-  return vaddvq_u64(a);
-}
-
-/* All ones in the lanes that are 0. */
-static inline vec vec_zero_mask(vec a) {
-  return vceqzq_u64(a);
-}
+#include "support/vectors_neon.h"
 
 /* *head = bytes 0 to 7, *tail = bytes 8 to 15 of the candidates at `in`. */
-static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
+static inline void vec_candidates(vu64 *head, vu64 *tail, const uint8_t *in) {
   const uint64x2_t even = vreinterpretq_u64_u8(vld1q_u8(in)),
                    odd = vreinterpretq_u64_u8(vld1q_u8(in + 17));
   *head = vtrn1q_u64(even, odd);
@@ -57,14 +20,14 @@ static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
 }
 
 /* Bytes 14 to 16: the upper ones of the eight that begin at byte 9. */
-static inline vec vec_last_bytes(const uint8_t *in) {
+static inline vu64 vec_last_bytes(const uint8_t *in) {
   const uint64x2_t even = vreinterpretq_u64_u8(vld1q_u8(in + 1)),
                    odd = vreinterpretq_u64_u8(vld1q_u8(in + 18));
   return vshrq_n_u64(vtrn2q_u64(even, odd), 40);
 }
 
 /* The lowest 16 bits of eight words; an entry in all lanes; counts. */
-static inline void vec_below(vec x[4], const vec h[4], const uint16_t table[66]) {
+static inline void vec_below(vu64 x[4], const vu64 h[4], const uint16_t table[66]) {
   const uint16x8_t u = vuzp1q_u16(
       vreinterpretq_u16_u32(vuzp1q_u32(vreinterpretq_u32_u64(h[0]), vreinterpretq_u32_u64(h[1]))),
       vreinterpretq_u16_u32(vuzp1q_u32(vreinterpretq_u32_u64(h[2]), vreinterpretq_u32_u64(h[3]))));
@@ -95,7 +58,7 @@ static inline int64x2_t add_squares(int64x2_t sums, int32x4_t a) {
 }
 
 /* Four of them, whose signs are the bits of `bits`. */
-static inline vec store_four(int32_t *y, vec x0, vec x1, uint32x4_t signs, uint32x4_t bits) {
+static inline vu64 store_four(int32_t *y, vu64 x0, vu64 x1, uint32x4_t signs, uint32x4_t bits) {
   const int32x4_t words = vuzp1q_s32(vreinterpretq_s32_u64(x0), vreinterpretq_s32_u64(x1)),
                   minus = vreinterpretq_s32_u32(vtstq_u32(signs, bits)),
                   value = vsubq_s32(veorq_s32(words, minus), minus);
@@ -104,7 +67,7 @@ static inline vec store_four(int32_t *y, vec x0, vec x1, uint32x4_t signs, uint3
 }
 
 /* y = eight numbers with their signs; the sums of their squares. */
-static inline vec vec_store_signed(int32_t *y, const vec x[4], uint32_t signs) {
+static inline vu64 vec_store_signed(int32_t *y, const vu64 x[4], uint32_t signs) {
   static const uint32_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
   const uint32x4_t all = vdupq_n_u32(signs);
   return vaddq_u64(store_four(y, x[0], x[1], all, vld1q_u32(bits)),
