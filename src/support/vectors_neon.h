@@ -59,6 +59,9 @@ static inline v16 v16_and(v16 a, v16 b) {
 static inline v16 v16_or(v16 a, v16 b) {
   return vorrq_s16(a, b);
 }
+static inline v16 v16_xor(v16 a, v16 b) {
+  return veorq_s16(a, b);
+}
 static inline v16 v16_mul_low(v16 a, v16 b) {
   return vmulq_s16(a, b);
 }
@@ -107,6 +110,9 @@ static inline v32 v32_and(v32 a, v32 b) {
 }
 static inline v32 v32_or(v32 a, v32 b) {
   return vorrq_s32(a, b);
+}
+static inline v32 v32_xor(v32 a, v32 b) {
+  return veorq_s32(a, b);
 }
 static inline v32 v32_mul_low(v32 a, v32 b) {
   return vmulq_s32(a, b);
