@@ -46,6 +46,9 @@ static inline v16 v16_and(v16 a, v16 b) {
 static inline v16 v16_or(v16 a, v16 b) {
   return _mm256_or_si256(a, b);
 }
+static inline v16 v16_xor(v16 a, v16 b) {
+  return _mm256_xor_si256(a, b);
+}
 static inline v16 v16_mul_low(v16 a, v16 b) {
   return _mm256_mullo_epi16(a, b);
 }

@@ -28,6 +28,12 @@ static inline v16 v16_add(v16 a, v16 b) {
 static inline v16 v16_sub(v16 a, v16 b) {
   return _mm512_sub_epi16(a, b);
 }
+static inline v16 v16_negate(v16 a) {
+  return _mm512_sub_epi16(_mm512_setzero_si512(), a);
+}
+static inline v16 v16_xor(v16 a, v16 b) {
+  return _mm512_xor_si512(a, b);
+}
 static inline v16 v16_mul_low(v16 a, v16 b) {
   return _mm512_mullo_epi16(a, b);
 }
