@@ -201,6 +201,9 @@ static inline vf64 vf64_load(const double *in) {
 static inline void vf64_store(double *out, vf64 a) {
   vst1q_f64(out, a);
 }
+static inline vf64 vf64_load_all(const double *in) {
+  return vld1q_dup_f64(in);
+}
 static inline vf64 vf64_all(double c) {
   return vdupq_n_f64(c);
 }
