@@ -134,6 +134,12 @@ static inline vu32 vu32_add(vu32 a, vu32 b) {
 static inline vu32 vu32_sub(vu32 a, vu32 b) {
   return _mm256_sub_epi32(a, b);
 }
+static inline vu32 vu32_negate(vu32 a) {
+  return _mm256_sub_epi32(_mm256_setzero_si256(), a);
+}
+static inline vu32 vu32_mul_low(vu32 a, vu32 b) {
+  return _mm256_mullo_epi32(a, b);
+}
 static inline vu32 vu32_min(vu32 a, vu32 b) {
   return _mm256_min_epu32(a, b);
 }

@@ -152,8 +152,14 @@ static inline vu32 vu32_add(vu32 a, vu32 b) {
 static inline vu32 vu32_sub(vu32 a, vu32 b) {
   return vsubq_u32(a, b);
 }
+static inline vu32 vu32_and(vu32 a, vu32 b) {
+  return vandq_u32(a, b);
+}
 static inline vu32 vu32_xor(vu32 a, vu32 b) {
   return veorq_u32(a, b);
+}
+static inline vu32 vu32_mul_low(vu32 a, vu32 b) {
+  return vmulq_u32(a, b);
 }
 static inline vu32 vu32_min(vu32 a, vu32 b) {
   return vminq_u32(a, b);
