@@ -99,6 +99,9 @@ static inline v32 v32_and(v32 a, v32 b) {
 static inline v32 v32_or(v32 a, v32 b) {
   return _mm256_or_si256(a, b);
 }
+static inline v32 v32_xor(v32 a, v32 b) {
+  return _mm256_xor_si256(a, b);
+}
 static inline v32 v32_mul_low(v32 a, v32 b) {
   return _mm256_mullo_epi32(a, b);
 }

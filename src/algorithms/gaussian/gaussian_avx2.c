@@ -54,22 +54,21 @@ static inline void vec_below(vu64 x[2], const vu64 h[2], const uint16_t table[66
 }
 
 /* The sums of the squares of even and of odd words. */
-static inline vu64 squares(__m256i words) {
+static inline vu64 squares(v32 words) {
   const __m256i odd = _mm256_srli_epi64(words, 32);
   return (vu64)_mm256_mul_epi32(words, words) + (vu64)_mm256_mul_epi32(odd, odd);
 }
 
 /* y = eight numbers with their signs; the sums of their squares. */
 static inline vu64 vec_store_signed(int32_t *y, const vu64 x[2], uint32_t signs) {
-  const __m256i words = _mm256_permute4x64_epi64(
+  const v32 words = _mm256_permute4x64_epi64(
       _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps((__m256i)x[0]),
                                             _mm256_castsi256_ps((__m256i)x[1]), 0x88)),
       0xd8);
-  const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
-  const __m256i minus =
-      _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int32_t)signs), bits), bits);
-  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus);
-  _mm256_storeu_si256((__m256i *)(void *)y, value);
+  const v32 bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128),
+            minus = _mm256_cmpeq_epi32(v32_and(v32_all((int32_t)signs), bits), bits),
+            value = v32_sub(v32_xor(words, minus), minus);
+  v32_store(y, value);
   return squares(value);
 }
 
@@ -93,17 +92,14 @@ void vmb_gaussian_scale_avx2(int32_t y[256], uint64_t *norm, const uint64_t r[25
 /* gaussian.h: eight numbers at a time. */
 void vmb_gaussian_shift_avx2(int32_t y[256], uint64_t norms[2], const int16_t s[256],
                              int32_t minus) {
-  const __m256i sign = _mm256_set1_epi32(minus);
+  const v32 sign = v32_all(minus);
   vu64 once = vu64_all(0), twice = vu64_all(0);
   for (unsigned i = 0; i < 256; i += 8) {
-    __m256i *const place = (__m256i *)(void *)(y + i);
-    const __m256i steps = _mm256_slli_epi32(
-        _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(s + i))), 13);
-    const __m256i step = _mm256_sub_epi32(_mm256_xor_si256(steps, sign), sign);
-    const __m256i value = _mm256_add_epi32(_mm256_loadu_si256(place), step);
-    _mm256_storeu_si256(place, value);
+    const v32 steps = V32_SHIFT_LEFT(v32_load_widened(s + i), 13),
+              step = v32_sub(v32_xor(steps, sign), sign), value = v32_add(v32_load(y + i), step);
+    v32_store(y + i, value);
     once += squares(value);
-    twice += squares(_mm256_add_epi32(value, step));
+    twice += squares(v32_add(value, step));
   }
   norms[0] += vu64_sum(once);
   norms[1] += vu64_sum(twice);

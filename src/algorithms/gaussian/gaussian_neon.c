@@ -45,7 +45,7 @@ static inline void vec_below(vu64 x[4], const vu64 h[4], const uint16_t table[66
   }
   count = vsubq_u16(count, vcgtq_u16(u, vdupq_n_u16(table[64])));
   count = vsubq_u16(count, vcgtq_u16(u, vdupq_n_u16(table[65])));
-  const uint32x4_t low = vmovl_u16(vget_low_u16(count)), high = vmovl_high_u16(count);
+  const vu32 low = vmovl_u16(vget_low_u16(count)), high = vmovl_high_u16(count);
   x[0] = vmovl_u32(vget_low_u32(low));
   x[1] = vmovl_high_u32(low);
   x[2] = vmovl_u32(vget_low_u32(high));
@@ -53,25 +53,25 @@ static inline void vec_below(vu64 x[4], const vu64 h[4], const uint16_t table[66
 }
 
 /* sums += the squares of four numbers. */
-static inline int64x2_t add_squares(int64x2_t sums, int32x4_t a) {
+static inline int64x2_t add_squares(int64x2_t sums, v32 a) {
   return vmlal_high_s32(vmlal_s32(sums, vget_low_s32(a), vget_low_s32(a)), a, a);
 }
 
 /* Four of them, whose signs are the bits of `bits`. */
-static inline vu64 store_four(int32_t *y, vu64 x0, vu64 x1, uint32x4_t signs, uint32x4_t bits) {
-  const int32x4_t words = vuzp1q_s32(vreinterpretq_s32_u64(x0), vreinterpretq_s32_u64(x1)),
-                  minus = vreinterpretq_s32_u32(vtstq_u32(signs, bits)),
-                  value = vsubq_s32(veorq_s32(words, minus), minus);
-  vst1q_s32(y, value);
+static inline vu64 store_four(int32_t *y, vu64 x0, vu64 x1, vu32 signs, vu32 bits) {
+  const v32 words = vuzp1q_s32(vreinterpretq_s32_u64(x0), vreinterpretq_s32_u64(x1)),
+            minus = vreinterpretq_s32_u32(vtstq_u32(signs, bits)),
+            value = v32_sub(v32_xor(words, minus), minus);
+  v32_store(y, value);
   return vreinterpretq_u64_s64(add_squares(vdupq_n_s64(0), value));
 }
 
 /* y = eight numbers with their signs; the sums of their squares. */
 static inline vu64 vec_store_signed(int32_t *y, const vu64 x[4], uint32_t signs) {
   static const uint32_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
-  const uint32x4_t all = vdupq_n_u32(signs);
-  return vaddq_u64(store_four(y, x[0], x[1], all, vld1q_u32(bits)),
-                   store_four(y + 4, x[2], x[3], all, vld1q_u32(bits + 4)));
+  const vu32 all = vu32_all(signs);
+  return vaddq_u64(store_four(y, x[0], x[1], all, vu32_load(bits)),
+                   store_four(y + 4, x[2], x[3], all, vu32_load(bits + 4)));
 }
 
 #include "algorithms/gaussian/gaussian_vector_template.h"
@@ -94,15 +94,14 @@ void vmb_gaussian_scale_neon(int32_t y[256], uint64_t *norm, const uint64_t r[25
 /* gaussian.h: four numbers at a time. */
 void vmb_gaussian_shift_neon(int32_t y[256], uint64_t norms[2], const int16_t s[256],
                              int32_t minus) {
-  const int32x4_t sign = vdupq_n_s32(minus);
+  const v32 sign = v32_all(minus);
   int64x2_t once = vdupq_n_s64(0), twice = vdupq_n_s64(0);
   for (unsigned i = 0; i < 256; i += 4) {
-    const int32x4_t steps = vshll_n_s16(vld1_s16(s + i), 13),
-                    step = vsubq_s32(veorq_s32(steps, sign), sign),
-                    value = vaddq_s32(vld1q_s32(y + i), step);
-    vst1q_s32(y + i, value);
+    const v32 steps = vshll_n_s16(vld1_s16(s + i), 13), step = v32_sub(v32_xor(steps, sign), sign),
+              value = v32_add(v32_load(y + i), step);
+    v32_store(y + i, value);
     once = add_squares(once, value);
-    twice = add_squares(twice, vaddq_s32(value, step));
+    twice = add_squares(twice, v32_add(value, step));
   }
   norms[0] += (uint64_t)vaddvq_s64(once);
   norms[1] += (uint64_t)vaddvq_s64(twice);
