@@ -1,5 +1,5 @@
 /*
- * The vocabulary of vectors_neon.h for AVX2: after VMB_INSTRUCTIONS_AVX2 (support/target.h).
+ * The vocabulary of vectors_neon.h for AVX2, to be included after VMB_INSTRUCTIONS_AVX2.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_VECTORS_AVX2_H
@@ -52,7 +52,6 @@ static inline v16 v16_xor(v16 a, v16 b) {
 static inline v16 v16_mul_low(v16 a, v16 b) {
   return _mm256_mullo_epi16(a, b);
 }
-/* The upper half of each product. */
 static inline v16 v16_mul_high(v16 a, v16 b) {
   return _mm256_mulhi_epi16(a, b);
 }
@@ -80,7 +79,6 @@ static inline v32 v32_load(const int32_t *in) {
 static inline void v32_store(int32_t *out, v32 a) {
   _mm256_storeu_si256((__m256i *)(void *)out, a);
 }
-/* Words of 16 bits. */
 static inline v32 v32_load_widened(const int16_t *in) {
   return _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)in));
 }
@@ -161,15 +159,13 @@ static inline void vu64_store(uint64_t *out, vu64 a) {
 static inline vu64 vu64_all(uint64_t c) {
   return (vu64)_mm256_set1_epi64x((long long)c);
 }
-/* The products of the lower halves of lanes. */
 static inline vu64 vu64_mul32(vu64 a, vu64 b) {
   return (vu64)_mm256_mul_epu32((__m256i)a, (__m256i)b);
 }
-/* As signed numbers. */
 static inline vu64 vu64_mul32_signed(vu64 a, vu64 b) {
   return (vu64)_mm256_mul_epi32((__m256i)a, (__m256i)b);
 }
-/* The sum of all lanes: lanes one by one would go through memory (gcc 12). */
+/* Lanes one by one would go through memory (gcc 12). */
 static inline uint64_t vu64_sum(vu64 a) {
   const __m128i two =
       _mm_add_epi64(_mm256_castsi256_si128((__m256i)a), _mm256_extracti128_si256((__m256i)a, 1));

@@ -1,5 +1,5 @@
 /*
- * The vocabulary of vectors_neon.h for AVX-512: after VMB_INSTRUCTIONS_AVX512 (target.h).
+ * The vocabulary of vectors_neon.h for AVX-512, to be included after VMB_INSTRUCTIONS_AVX512.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_VECTORS_AVX512_H
@@ -37,7 +37,6 @@ static inline v16 v16_xor(v16 a, v16 b) {
 static inline v16 v16_mul_low(v16 a, v16 b) {
   return _mm512_mullo_epi16(a, b);
 }
-/* The upper half of each product. */
 static inline v16 v16_mul_high(v16 a, v16 b) {
   return _mm512_mulhi_epi16(a, b);
 }
@@ -83,15 +82,12 @@ static inline void vu64_store(uint64_t *out, vu64 a) {
 static inline vu64 vu64_all(uint64_t c) {
   return (vu64)_mm512_set1_epi64((long long)c);
 }
-/* The products of the lower halves of lanes. */
 static inline vu64 vu64_mul32(vu64 a, vu64 b) {
   return (vu64)_mm512_mul_epu32((__m512i)a, (__m512i)b);
 }
-/* As signed numbers. */
 static inline vu64 vu64_mul32_signed(vu64 a, vu64 b) {
   return (vu64)_mm512_mul_epi32((__m512i)a, (__m512i)b);
 }
-/* The sum of all lanes. */
 static inline uint64_t vu64_sum(vu64 a) {
   return (uint64_t)_mm512_reduce_add_epi64((__m512i)a);
 }

@@ -17,7 +17,6 @@ static inline v32 v32_load(const int32_t *in) {
 static inline void v32_store(int32_t *out, v32 a) {
   vstrwq_s32(out, a);
 }
-/* Words of 16 bits. */
 static inline v32 v32_load_widened(const int16_t *in) {
   return vldrhq_s32(in);
 }

@@ -1,24 +1,28 @@
 /*
  * Vectors of NEON: types by lane, and one set of verbs. vectors_avx2.h, vectors_avx512.h and
  * vectors_mve.h give the same names to the same acts, so that a template is written once for
- * several instruction sets. Each has what is used there.
+ * several instruction sets. Each file has what its users need.
  *
- *   v16, v32                 signed lanes of 16 and 32 bits
- *   vu32, vu64               unsigned lanes of 32 and 64 bits
- *   vf64                     lanes of type double
- *   V16_LANES, ...           how many lanes a vector has
+ *   v16, v32                        signed lanes of 16 and of 32 bits
+ *   vu32, vu64                      unsigned lanes of 32 and of 64 bits
+ *   vf64                            lanes of type double
+ *   V16_LANES, V32_LANES, ...       the number of lanes in a vector
  *
- *   load, store              from and to any address of a lane's type
- *   load_all, all            one word of memory in all lanes; a number in all lanes
- *   add, sub, negate, and, or, xor, min
- *   mul_low                  the lower half of each product
- *   mul_rounded              round(a b / 2^(bits - 1)): fractions
- *   min_unsigned             of lanes taken without a sign
- *   sign_mask, is_zero       all ones in the lanes that are negative, that are 0; else 0
- *   SHIFT_LEFT, SHIFT_RIGHT  by a constant; a sign stays
+ *   load, store                     at any address of a lane's type
+ *   load_unsigned, store_unsigned   the same for unsigned words in memory
+ *   load_widened                    from words of 16 bits
+ *   load_all, all                   a word of memory, or a number, in all lanes
+ *   add, sub, mul, div, negate, and, or, xor, min
+ *   min_unsigned                    of lanes taken without a sign
+ *   mul_low, mul_high               the lower or the upper half of each product
+ *   mul_rounded                     round(a b / 2^(bits - 1)), not both of them the least number
+ *   mul32, mul32_signed             the whole products of the lower halves of lanes
+ *   sum                             of all lanes
+ *   sign_mask, is_zero              all ones in lanes that are negative, or 0; elsewhere 0
+ *   SHIFT_LEFT, SHIFT_RIGHT         by a constant; the sign stays
  *
- * Sums, differences and products are modulo 2^bits. What depends on a modulus, and how lanes move,
- * is the family's (vec_...). Vectors of vu64 are also added, shifted and masked by C's operators.
+ * Integers wrap. C's operators work on vectors of vu64 as well. What depends on a modulus, and how
+ * words move between lanes, is in the family's files.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SUPPORT_VECTORS_NEON_H
@@ -86,7 +90,6 @@ static inline v32 v32_load(const int32_t *in) {
 static inline void v32_store(int32_t *out, v32 a) {
   vst1q_s32(out, a);
 }
-/* Words of 16 bits. */
 static inline v32 v32_load_widened(const int16_t *in) {
   return vmovl_s16(vld1_s16(in));
 }
@@ -179,16 +182,13 @@ static inline void vu64_store(uint64_t *out, vu64 a) {
 static inline vu64 vu64_all(uint64_t c) {
   return vdupq_n_u64(c);
 }
-/* The products of the lower halves of lanes. */
 static inline vu64 vu64_mul32(vu64 a, vu64 b) {
   return vmull_u32(vmovn_u64(a), vmovn_u64(b));
 }
-/* As signed numbers. */
 static inline vu64 vu64_mul32_signed(vu64 a, vu64 b) {
   return vreinterpretq_u64_s64(
       vmull_s32(vmovn_s64(vreinterpretq_s64_u64(a)), vmovn_s64(vreinterpretq_s64_u64(b))));
 }
-/* The sum of all lanes. */
 static inline uint64_t vu64_sum(vu64 a) {
   return vaddvq_u64(a);
 }

@@ -18,7 +18,7 @@ static inline v16 vec_load_both(const uint16_t *in) {
 }
 
 static inline v16 vec_pair(const int16_t *words, unsigned pass) {
-  return _mm256_set1_epi16(words[pass]);
+  return v16_all(words[pass]);
 }
 
 static inline v16 w16_select(unsigned pass) {

@@ -31,9 +31,8 @@ static inline v16 vec_pair(const int16_t *words, unsigned pass) {
   int32_t both;
   (void)pass;
   memcpy(&both, words, sizeof both);
-  return _mm512_shuffle_epi8(
-      _mm512_set1_epi32(both),
-      _mm512_inserti64x4(_mm512_set1_epi16(0x0100), _mm256_set1_epi16(0x0302), 1));
+  return _mm512_shuffle_epi8(_mm512_set1_epi32(both),
+                             _mm512_inserti64x4(v16_all(0x0100), _mm256_set1_epi16(0x0302), 1));
 }
 
 /*
