@@ -3,8 +3,8 @@
  * and 204: node i of the tree has the factor root^bitrev(i), and root to the number of nodes is -1.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * Lanes have 16 bits in some rings and 32 in others. Macros of the including file say which, so that
- * there is one copy of each butterfly:
+ * Lanes have 16 bits in some rings and 32 in others. Macros of the including file say which, so
+ * that there is one copy of each butterfly:
  *   VEC_TYPE, VEC_WORD                  v16 and int16_t, or v32 and int32_t
  *   VEC(verb)                           v16_verb or v32_verb of support/vectors_*.h: load, store,
  *                                       add, sub
