@@ -2,17 +2,18 @@
  * The kernels of the AES module.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * vmb_aes256_expand_key: the key schedule of AES-256.
+ * vmb_aes128_expand_key, vmb_aes256_expand_key: the key schedules of AES-128 and AES-256.
  *
- *   in     key[32]
- *   out    round_keys[240]   15 round keys of 16 bytes, as FIPS 197 writes them; the same bytes
- *                            from every implementation
+ *   in     key[16], key[32]
+ *   out    round_keys[176], round_keys[240]
+ *                            11 and 15 round keys of 16 bytes, as FIPS 197 writes them; the same
+ *                            bytes from every implementation
  *   time   constant
  *   from   FIPS 197 section 5.2
  *
- * vmb_aes256_encrypt_blocks: encrypts each block by itself.
+ * vmb_aes128_encrypt_blocks, vmb_aes256_encrypt_blocks: each block is encrypted by itself.
  *
- *   in     round_keys[240], in[16 * blocks]
+ *   in     round_keys[176], round_keys[240]; in[16 * blocks]
  *   out    out[16 * blocks]
  *   alias  out == in is allowed; a partial overlap is not
  *   time   constant: depends on `blocks` only

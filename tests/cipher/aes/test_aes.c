@@ -107,6 +107,28 @@ static void test_official(void) {
   CHECK_EQUAL_HEX(counter, "f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff", "the caller's counter stays");
 }
 
+static void test_official_128(void) {
+  vmb_aes128 aes;
+  uint8_t key[16], in[64], out[64];
+  check_bytes_of_hex(key, "000102030405060708090a0b0c0d0e0f");
+  check_bytes_of_hex(in, "00112233445566778899aabbccddeeff");
+  vmb_aes128_init(&aes, key);
+  vmb_aes128_encrypt(&aes, out, in, 1);
+  CHECK_EQUAL_HEX(out, "69c4e0d86a7b0430d8cdb78070b4c55a", "FIPS 197 C.1");
+
+  check_bytes_of_hex(key, "2b7e151628aed2a6abf7158809cf4f3c");
+  vmb_aes128_init(&aes, key);
+  CHECK_EQUAL_HEX(aes.round_keys + 4 * 40, "d014f9a8 c9ee2589 e13f0cc8 b6630ca6",
+                  "FIPS 197 A.1, words 40 to 43");
+  check_bytes_of_hex(in, "6bc1bee22e409f96e93d7e117393172a ae2d8a571e03ac9c9eb76fac45af8e51"
+                         "30c81c46a35ce411e5fbc1191a0a52ef f69f2445df4f9b17ad2b417be66c3710");
+  vmb_aes128_encrypt(&aes, out, in, 4);
+  CHECK_EQUAL_HEX(out,
+                  "3ad77bb40d7a3660a89ecaf32466ef97 f5d3d58503b9699de785895a96fdbaaf"
+                  "43b1cd7f598ece23881b00e3ed030688 7b0c785e27e8ad3f8223207104725dd4",
+                  "SP 800-38A F.1.1");
+}
+
 /* Key streams across carries of the counter, from an independent implementation. */
 static void test_counter(void) {
   vmb_aes256 aes;
@@ -200,15 +222,17 @@ static void test_lengths(void) {
   }
 }
 
-static int expands_as_portable(vmb_aes256_expand_key_function *expand) {
+/* The kernels of both key lengths have the same types but for their arrays' lengths. */
+static int expands_as(vmb_aes256_expand_key_function *portable, size_t length,
+                      vmb_aes256_expand_key_function *expand) {
   struct test_random random = {2};
   int same = 1;
   for (int i = 0; i < 50; i++) {
     uint8_t key[32], wanted[240], got[240];
     test_random_fill(&random, key, sizeof key);
-    vmb_aes256_expand_key_portable(wanted, key);
+    portable(wanted, key);
     expand(got, key);
-    same &= memcmp(got, wanted, sizeof got) == 0;
+    same &= memcmp(got, wanted, length) == 0;
   }
   return same;
 }
@@ -231,14 +255,15 @@ static int expands_as_portable(vmb_aes256_expand_key_function *expand) {
 #define WORD(argument) (argument)
 #endif
 
-static int encrypts_as_portable(vmb_aes256_encrypt_blocks_function *encrypt) {
+static int encrypts_as(vmb_aes256_encrypt_blocks_function *portable,
+                       vmb_aes256_encrypt_blocks_function *encrypt) {
   struct test_random random = {3};
   int same = 1;
   for (size_t blocks = 0; blocks <= 20; blocks++) {
     uint8_t round_keys[240], in[20 * 16], wanted[20 * 16], got[20 * 16];
     test_random_fill(&random, round_keys, sizeof round_keys);
     test_random_fill(&random, in, sizeof in);
-    vmb_aes256_encrypt_blocks_portable(round_keys, wanted, in, blocks);
+    portable(round_keys, wanted, in, blocks);
     RUN(encrypt, WORD(round_keys), WORD(got), WORD(in), WORD(blocks));
     same &= memcmp(got, wanted, 16 * blocks) == 0;
   }
@@ -263,22 +288,35 @@ static void test_implementations(void) {
     const struct vmb_kernel_implementation *const implementation = &aes_implementations[i];
     if ((vmb_processor_features() & implementation->need) != implementation->need)
       continue;
-    if (vmb_kernel_is(implementation, "aes256_expand_key"))
-      CHECK(expands_as_portable((vmb_aes256_expand_key_function *)implementation->function), "%s",
-            implementation->name);
+    if (vmb_kernel_is(implementation, "aes128_expand_key"))
+      CHECK(expands_as(vmb_aes128_expand_key_portable, VMB_AES128_ROUND_KEYS_BYTES,
+                       (vmb_aes128_expand_key_function *)implementation->function),
+            "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "aes256_expand_key"))
+      CHECK(expands_as(vmb_aes256_expand_key_portable, VMB_AES256_ROUND_KEYS_BYTES,
+                       (vmb_aes256_expand_key_function *)implementation->function),
+            "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "aes128_encrypt_blocks"))
+      CHECK(encrypts_as(vmb_aes128_encrypt_blocks_portable,
+                        (vmb_aes128_encrypt_blocks_function *)implementation->function),
+            "%s", implementation->name);
     else if (vmb_kernel_is(implementation, "aes256_encrypt_blocks"))
-      CHECK(encrypts_as_portable((vmb_aes256_encrypt_blocks_function *)implementation->function),
+      CHECK(encrypts_as(vmb_aes256_encrypt_blocks_portable,
+                        (vmb_aes256_encrypt_blocks_function *)implementation->function),
             "%s", implementation->name);
     else
       CHECK(0, "%s has no test", implementation->name);
   }
-  CHECK(!expands_as_portable(expand_wrongly), "a wrong key schedule is noticed");
-  CHECK(!encrypts_as_portable(encrypt_wrongly), "a wrong encryption is noticed");
+  CHECK(!expands_as(vmb_aes256_expand_key_portable, VMB_AES256_ROUND_KEYS_BYTES, expand_wrongly),
+        "a wrong key schedule is noticed");
+  CHECK(!encrypts_as(vmb_aes256_encrypt_blocks_portable, encrypt_wrongly),
+        "a wrong encryption is noticed");
 }
 
 int main(void) {
   test_s_box();
   test_official();
+  test_official_128();
   test_counter();
   test_chain();
   test_lengths();

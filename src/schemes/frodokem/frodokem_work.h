@@ -1,0 +1,101 @@
+/*
+ * Working memory: a struct for key generation and one for the other two operations of a set, and
+ * the view of them that the family's functions take. The sizes of the structs are published
+ * (VMB_<SET>_*_WORK_BYTES).
+ *
+ * The matrix A is never stored. Four of its rows are made at a time, on microcontrollers
+ * FRODOKEM_STRIP columns of them, on hosts all columns. Key generation keeps S^T in its place in
+ * the secret key; the others keep S' in bytes and B' in words.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_FRODOKEM_WORK_H
+#define VMB_SCHEMES_FRODOKEM_WORK_H
+
+#include "cipher/aes/aes.h"
+#include "hash/keccak/keccak.h"
+#include "schemes/frodokem/frodokem_params.h"
+#include "support/target.h"
+
+/*
+ * FRODOKEM_PARALLEL: the four streams of four rows are one state of four (frodokem_matrix_shake.c).
+ * FRODOKEM_STRIP(n): columns that are made at a time, a multiple of 16, at least 64.
+ */
+#if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
+#define FRODOKEM_PARALLEL 1
+#define FRODOKEM_STRIP(n) (n)
+#else
+#define FRODOKEM_PARALLEL 0
+#define FRODOKEM_STRIP(n) 64
+#endif
+
+/* What A is made with: one of the two. */
+union frodokem_generator {
+#if FRODOKEM_PARALLEL
+  vmb_keccak_x4 rows;
+#else
+  vmb_keccak rows[4];
+#endif
+  vmb_aes128 aes;
+};
+
+struct frodokem_scratch {
+  union frodokem_generator generator;
+  vmb_keccak stream;                     /* of secrets and noise; hashes */
+  uint16_t sums[FRODOKEM_MESSAGE_WORDS]; /* V and M; in key generation four rows of B */
+  /* key generation: s || seedSE || z; otherwise u || salt */
+  uint8_t drawn[FRODOKEM_LENGTH_MAX + FRODOKEM_SEED_BYTES_MAX + FRODOKEM_SEED_A_BYTES];
+  uint8_t pkh[FRODOKEM_LENGTH_MAX];
+  uint8_t seed_and_key[FRODOKEM_SEED_BYTES_MAX + FRODOKEM_LENGTH_MAX]; /* seedSE' || k */
+};
+
+/*
+ * How A is made. begin: with its seed; rows: of the four rows from `row` on, columns are asked for
+ * next; columns: `count` of them from `column` on, row r at out + r * count; each in its turn,
+ * count a multiple of 8. Words are not reduced modulo q.
+ */
+struct frodokem_matrix {
+  void (*begin)(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES]);
+  void (*rows)(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES],
+               unsigned row);
+  void (*columns)(union frodokem_generator *generator, uint16_t *out, unsigned row, unsigned column,
+                  unsigned count);
+};
+
+extern const struct frodokem_matrix vmb_frodokem_matrix_shake, vmb_frodokem_matrix_aes;
+
+struct frodokem_view {
+  struct frodokem_scratch *scratch;
+  uint16_t *strip; /* four rows of `columns` words */
+  unsigned columns;
+  const struct frodokem_matrix *matrix;
+  int8_t *secret; /* S', 8 x n; not in key generation */
+  uint16_t *b;    /* B', 8 x n; not in key generation */
+};
+
+#define FRODOKEM_WORK_STRUCTS(set, n)      \
+  struct frodokem_##set##_keypair_work {   \
+    uint16_t strip[4 * FRODOKEM_STRIP(n)]; \
+    struct frodokem_scratch scratch;       \
+  };                                       \
+  struct frodokem_##set##_work {           \
+    uint16_t b[FRODOKEM_THIN * (n)];       \
+    uint16_t strip[4 * FRODOKEM_STRIP(n)]; \
+    int8_t secret[FRODOKEM_THIN * (n)];    \
+    struct frodokem_scratch scratch;       \
+  }
+
+#define FRODOKEM_KEYPAIR_VIEW(work, n, functions) \
+  {.scratch = &(work)->scratch,                   \
+   .strip = (work)->strip,                        \
+   .columns = FRODOKEM_STRIP(n),                  \
+   .matrix = (functions)}
+
+#define FRODOKEM_VIEW(work, n, functions) \
+  {.scratch = &(work)->scratch,           \
+   .strip = (work)->strip,                \
+   .columns = FRODOKEM_STRIP(n),          \
+   .matrix = (functions),                 \
+   .secret = (work)->secret,              \
+   .b = (work)->b}
+
+#endif
