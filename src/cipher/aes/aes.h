@@ -1,6 +1,6 @@
 /*
- * AES-128 and AES-256 (FIPS 197): block encryption and the key stream of counter mode (SP 800-38A).
- * Constant time: no table, no secret index.
+ * AES-256 (FIPS 197): block encryption and the key stream of counter mode (SP 800-38A). Constant
+ * time: no table, no secret index. AES-128 of what is public (aes_kernels.h has its rounds).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * There is no decryption of blocks: no scheme here uses it.
@@ -18,23 +18,23 @@
 #define VMB_AES128_ROUND_KEYS_BYTES (11 * VMB_AES_BLOCK_BYTES)
 #define VMB_AES256_ROUND_KEYS_BYTES (15 * VMB_AES_BLOCK_BYTES)
 
-/* Secret: wipe them with vmb_zeroize. */
 typedef struct vmb_aes128 {
   uint8_t round_keys[VMB_AES128_ROUND_KEYS_BYTES];
 } vmb_aes128;
 
+void vmb_aes128_init(vmb_aes128 *aes, const uint8_t key[VMB_AES128_KEY_BYTES]);
+
+/* Secret: wipe it with vmb_zeroize. */
 typedef struct vmb_aes256 {
   uint8_t round_keys[VMB_AES256_ROUND_KEYS_BYTES];
 } vmb_aes256;
 
-void vmb_aes128_init(vmb_aes128 *aes, const uint8_t key[VMB_AES128_KEY_BYTES]);
 void vmb_aes256_init(vmb_aes256 *aes, const uint8_t key[VMB_AES256_KEY_BYTES]);
 
 /*
- * vmb_aes128_encrypt, vmb_aes256_encrypt: encrypt `blocks` blocks of 16 bytes, each by itself. out
- * and in are the same or do not overlap.
+ * vmb_aes256_encrypt: encrypts `blocks` blocks of 16 bytes, each by itself. out and in are the same
+ * or do not overlap.
  */
-void vmb_aes128_encrypt(const vmb_aes128 *aes, uint8_t *out, const uint8_t *in, size_t blocks);
 void vmb_aes256_encrypt(const vmb_aes256 *aes, uint8_t *out, const uint8_t *in, size_t blocks);
 
 /*

@@ -13,7 +13,6 @@
 
 #include "support/little_endian.h"
 
-#define VMB_AES128_ROUNDS 10
 #define VMB_AES256_ROUNDS 14
 
 /* Exchanges the bits of high in `mask` with the bits of low `distance` places above. */

@@ -28,6 +28,17 @@
 #define FRODOKEM_STRIP(n) 64
 #endif
 
+/*
+ * A by AES (frodokem_matrix_aes.c): the states after two rounds of the blocks in row 0, columns
+ * below 256, and what four rows add to them.
+ */
+#define FRODOKEM_LOW_BLOCKS 32
+struct frodokem_aes {
+  vmb_aes128 key;
+  uint8_t low[FRODOKEM_LOW_BLOCKS][VMB_AES_BLOCK_BYTES];
+  uint8_t row[4][VMB_AES_BLOCK_BYTES];
+};
+
 /* What A is made with: one of the two. */
 union frodokem_generator {
 #if FRODOKEM_PARALLEL
@@ -35,7 +46,7 @@ union frodokem_generator {
 #else
   vmb_keccak rows[4];
 #endif
-  vmb_aes128 aes;
+  struct frodokem_aes aes;
 };
 
 struct frodokem_scratch {

@@ -1,14 +1,13 @@
 /*
- * vmb_aes_rounds_armv7em: the rounds of AES on two blocks in bit slices, for Armv7E-M (tuned for
- * the Cortex-M4).
+ * vmb_aes256_rounds_armv7em: the rounds of AES-256 on two blocks in bit slices, for Armv7E-M (tuned
+ * for the Cortex-M4).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- *   void vmb_aes_rounds_armv7em(uint32_t slice[8], const uint32_t *key, const uint32_t *last)
+ *   void vmb_aes256_rounds_armv7em(uint32_t slice[8], const uint32_t key[4 * 15])
  *
  *   inout  slice[8]    two states (aes_slices.h)
- *   in     key         round keys in slices, four words each, the last one at `last`: word k
- *                      the even bits of slice k and the odd ones of slice k + 4, of which the
- *                      others are copies;
+ *   in     key[60]     round keys in slices: word k the even bits of slice k and the odd ones of
+ *                      slice k + 4, of which the others are copies;
  *                      those after the first with 0x63 added to each byte: SubBytes here leaves its
  *                        constant out
  *   align  4 bytes
@@ -16,14 +15,14 @@
  *   stack  40 bytes; without a floating-point unit 104, wiped
  *   from   FIPS 197 section 5.1; the circuit of aes_sub_bytes.h
  *
- * aes_rounds_armv7em.inc holds the macros `round` (SubBytes, ShiftRows, MixColumns) and
- * `last_round` (without MixColumns); the program aes_rounds_armv7em.py, which wrote them, says
+ * aes256_rounds_armv7em.inc holds the macros `round` (SubBytes, ShiftRows, MixColumns) and
+ * `last_round` (without MixColumns); the program aes256_rounds_armv7em.py, which wrote them, says
  * what they compute and chose order and registers.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * In a round all registers hold intermediate values; what there is no register for waits in slots:
@@ -46,12 +45,11 @@
 .endm
 #endif
 
-#include "cipher/aes/aes_rounds_armv7em.inc"
+#include "cipher/aes/aes256_rounds_armv7em.inc"
 
 /* Between rounds: r4-r11 slices, r1 next key, r0 r2 r3 r12 words of it, r14 a temporary. */
 slices .req r0
 key .req r1
-last .req r2
 key_word0 .req r0
 key_word1 .req r2
 key_word2 .req r3
@@ -87,18 +85,19 @@ zero .req r0
   add_two_slices key_word3, slice3, slice7
 .endm
 
-  function vmb_aes_rounds_armv7em
+  function vmb_aes256_rounds_armv7em
   push.w {r0, r4-r11, lr}
 #if !defined(__ARM_FP)
   sub.w sp, sp, #64
 #endif
   ldm.w slices, {slice0-slice7}
-  spill last, 14
   movw constant, #0
   movt constant, #0x0f0f
   spill constant, 13
+  add.w constant, key, #(16 * 14)
+  spill constant, 14
 
-  /* Rounds, each after its key; the last one is different and has a key after it as well. */
+  /* 13 rounds, each after its key; the last one is different and has a key after it as well. */
   .balign 4
 next_round:
   add_round_key
@@ -124,6 +123,6 @@ final_round:
   pop.w {slices}
   stm.w slices, {slice0-slice7}
   pop.w {r4-r11, pc}
-  end_of vmb_aes_rounds_armv7em
+  end_of vmb_aes256_rounds_armv7em
 
 #endif

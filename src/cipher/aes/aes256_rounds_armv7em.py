@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writes aes_rounds_armv7em.inc: one round of AES on bit slices for 14 registers.
+"""Writes aes256_rounds_armv7em.inc: one round of AES on bit slices for 14 registers.
 
 Run it without arguments; takes minutes. A round is a program in which every value is computed once:
 the circuit of aes_sub_bytes.h without its complements, ShiftRows and MixColumns as in
-aes_encrypt_blocks_portable.c. An order of its operations decides how many values are alive at a
+aes256_encrypt_blocks_portable.c. An order of its operations decides how many values are alive at a
 time; those for which there is no register are spilled to a slot and come back, one instruction
 each, the ones that are needed last first (Belady). Simulated annealing, with a fixed seed, looks
 for an order with few such transfers. tests/cipher/aes/test_aes.c compares the result with the
@@ -234,8 +234,8 @@ def search(program, steps):
 def main():
     text = [
         "/*",
-        " * Written by aes_rounds_armv7em.py, which says what this is; included by",
-        " * aes_rounds_armv7em.S.",
+        " * Written by aes256_rounds_armv7em.py, which says what this is; included by",
+        " * aes256_rounds_armv7em.S.",
         " * SPDX-License-Identifier: Apache-2.0 OR MIT",
         " */",
     ]
@@ -244,7 +244,7 @@ def main():
         lines = allocate(program, search(program, 60000))
         text += [f".macro {name}", *(f"  {line}" for line in lines), ".endm"]
         print(f"{name}: {len(program.operations)} operations, {len(lines)} instructions")
-    (Path(__file__).parent / "aes_rounds_armv7em.inc").write_text("\n".join(text) + "\n")
+    (Path(__file__).parent / "aes256_rounds_armv7em.inc").write_text("\n".join(text) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 /*
- * Encryption of blocks for Armv7E-M: the rounds are assembly (aes_rounds_armv7em.S). Contracts:
- * aes_kernels.h.
+ * vmb_aes256_encrypt_blocks for Armv7E-M: the rounds are assembly (aes256_rounds_armv7em.S).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -11,10 +10,11 @@
 
 #define KEY_WORDS 4
 
-void vmb_aes_rounds_armv7em(uint32_t slice[8], const uint32_t *key, const uint32_t *last);
+void vmb_aes256_rounds_armv7em(uint32_t slice[8],
+                               const uint32_t key[KEY_WORDS * (VMB_AES256_ROUNDS + 1)]);
 
-static inline void encrypt_slices(uint32_t slice[8], const uint32_t *key, unsigned rounds) {
-  vmb_aes_rounds_armv7em(slice, key, key + KEY_WORDS * rounds);
+static inline void encrypt_slices(uint32_t slice[8], const uint32_t *key) {
+  vmb_aes256_rounds_armv7em(slice, key);
 }
 
 /*
@@ -33,16 +33,11 @@ static inline void make_key(uint32_t key[KEY_WORDS], uint32_t slice[8], const ui
     key[k] = (slice[k] & UINT32_C(0x55555555)) | (slice[k + 4] & UINT32_C(0xaaaaaaaa));
 }
 
-#include "cipher/aes/aes_blocks.h"
-
-void vmb_aes128_encrypt_blocks_armv7em(const uint8_t round_keys[176], uint8_t *out,
-                                       const uint8_t *in, size_t blocks) {
-  aes_encrypt_blocks(round_keys, VMB_AES128_ROUNDS, out, in, blocks);
-}
+#include "cipher/aes/aes256_blocks.h"
 
 void vmb_aes256_encrypt_blocks_armv7em(const uint8_t round_keys[240], uint8_t *out,
                                        const uint8_t *in, size_t blocks) {
-  aes_encrypt_blocks(round_keys, VMB_AES256_ROUNDS, out, in, blocks);
+  aes256_encrypt_blocks(round_keys, out, in, blocks);
 }
 
 #endif

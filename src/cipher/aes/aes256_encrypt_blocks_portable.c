@@ -1,11 +1,13 @@
 /*
- * The definitions of vmb_aes128_encrypt_blocks and vmb_aes256_encrypt_blocks: two blocks at a time in bit slices. Contract:
+ * The definition of vmb_aes256_encrypt_blocks: two blocks at a time in bit slices. Contract:
  * aes_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "cipher/aes/aes_kernels.h"
 #include "cipher/aes/aes_slices.h"
 #include "cipher/aes/aes_sub_bytes.h"
+
+#define ROUNDS VMB_AES256_ROUNDS
 
 /* slice += the round key, in slices as well. */
 static void add_round_key(uint32_t slice[8], const uint32_t key[8]) {
@@ -44,13 +46,13 @@ static void mix_columns(uint32_t slice[8]) {
   }
 }
 
-/* key: 8 words for each of the rounds + 1 round keys. */
-static void encrypt_slices(uint32_t slice[8], const uint32_t *key, unsigned rounds) {
+/* key: 8 words for each of the ROUNDS + 1 round keys. */
+static void encrypt_slices(uint32_t slice[8], const uint32_t *key) {
   add_round_key(slice, key);
-  for (unsigned round = 1; round <= rounds; round++) {
+  for (int round = 1; round <= ROUNDS; round++) {
     vmb_aes_sub_bytes(slice);
     shift_rows(slice);
-    if (round < rounds)
+    if (round < ROUNDS)
       mix_columns(slice);
     add_round_key(slice, key + 8 * round);
   }
@@ -65,14 +67,9 @@ static inline void make_key(uint32_t key[8], uint32_t slice[8], const uint8_t by
   vmb_aes_slice(key, bytes, bytes);
 }
 
-#include "cipher/aes/aes_blocks.h"
-
-void vmb_aes128_encrypt_blocks_portable(const uint8_t round_keys[176], uint8_t *out,
-                                        const uint8_t *in, size_t blocks) {
-  aes_encrypt_blocks(round_keys, VMB_AES128_ROUNDS, out, in, blocks);
-}
+#include "cipher/aes/aes256_blocks.h"
 
 void vmb_aes256_encrypt_blocks_portable(const uint8_t round_keys[240], uint8_t *out,
                                         const uint8_t *in, size_t blocks) {
-  aes_encrypt_blocks(round_keys, VMB_AES256_ROUNDS, out, in, blocks);
+  aes256_encrypt_blocks(round_keys, out, in, blocks);
 }

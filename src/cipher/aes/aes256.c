@@ -4,14 +4,6 @@
 #include "cipher/aes/aes.h"
 #include "cipher/aes/aes_kernels.h"
 
-void vmb_aes128_init(vmb_aes128 *aes, const uint8_t key[VMB_AES128_KEY_BYTES]) {
-  vmb_aes128_expand_key(aes->round_keys, key);
-}
-
-void vmb_aes128_encrypt(const vmb_aes128 *aes, uint8_t *out, const uint8_t *in, size_t blocks) {
-  vmb_aes128_encrypt_blocks(aes->round_keys, out, in, blocks);
-}
-
 void vmb_aes256_init(vmb_aes256 *aes, const uint8_t key[VMB_AES256_KEY_BYTES]) {
   vmb_aes256_expand_key(aes->round_keys, key);
 }

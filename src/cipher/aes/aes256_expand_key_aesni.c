@@ -1,5 +1,5 @@
 /*
- * Key schedules with the AES instructions of x86-64. Contract: aes_kernels.h.
+ * vmb_aes256_expand_key with the AES instructions of x86-64. Contract: aes_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -16,10 +16,6 @@ static uint32_t sub_word(uint32_t word) {
 }
 
 #include "cipher/aes/aes_key_schedule.h"
-
-void vmb_aes128_expand_key_aesni(uint8_t round_keys[176], const uint8_t key[16]) {
-  aes_key_schedule(round_keys, key, 4);
-}
 
 void vmb_aes256_expand_key_aesni(uint8_t round_keys[240], const uint8_t key[32]) {
   aes_key_schedule(round_keys, key, 8);
