@@ -47,7 +47,7 @@ cmake/setup.sh "${groups[@]}" || exit 1
 if ccache=${VMB_CCACHE-$(command -v ccache)} && [ -n "$ccache" ]; then
   export CMAKE_C_COMPILER_LAUNCHER=$ccache CMAKE_CXX_COMPILER_LAUNCHER=$ccache
   export CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache} CCACHE_NOHASHDIR=1
-  # the one file beside the source that decides what clang makes of it
+  # the one file besides the source that decides what clang makes of it
   export CCACHE_EXTRAFILES=$PWD/tests/variants/intended_wraps.txt
 fi
 if [ $# -gt 0 ]; then

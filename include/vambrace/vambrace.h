@@ -113,7 +113,7 @@ VMB_API const char *vmb_status_text(vmb_status status);
  * vmb_rng: a random source. fill writes exactly `length` bytes to `out` and returns VMB_OK, or
  * anything else on failure, which makes the operation fail with VMB_ERROR_RANDOM. It is called in
  * the order and with the lengths that the scheme's specification gives, so a deterministic
- * generator behind it reproduces the official test vectors. fill == NULL: the operating system's
+ * generator in its place reproduces the official test vectors. fill == NULL: the operating system's
  * source (getrandom, getentropy, BCryptGenRandom); VMB_ERROR_RANDOM where there is no operating
  * system.
  */

@@ -240,7 +240,7 @@ def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
         "unit": "thousands",
         "note": f"Ours: the first {found[0].passes} seeds of the vectors; cycles by {MODEL} (not "
         "validated; tightly coupled memory). Cycles of key generation are those of the first seed "
-        "alone and stand as the average, beside instructions of all seeds. M4/M7: cycles of the "
+        "alone and stand as the average, next to instructions of all seeds. M4/M7: cycles of the "
         f"Cortex-M4, which emulates doubles ({MODEL_M4}, the first seed), by those of the FPU. "
         "Deviation: of one run, of the mean. Empty: unreadable in "
         "the source, not in it, or not measured.",

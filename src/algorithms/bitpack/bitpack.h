@@ -94,7 +94,7 @@ VMB_INLINE_FOR_SPEED void vmb_bits_extend_sign(uint16_t *values, size_t count, u
   }
 }
 
-/* The same, read as two's complement. */
+/* As vmb_bitunpack, with numbers in two's complement. */
 VMB_INLINE_FOR_SPEED void vmb_bitunpack_signed(uint16_t *out, const uint8_t *in, size_t count,
                                                unsigned bits) {
   vmb_bitunpack(out, in, count, bits);

@@ -83,7 +83,7 @@ v .req r14
   sub.w \yo, \ye, \yo, lsl #2
 .endm
 
-/* The same for the last layer, whose results are not doubled. */
+/* A butterfly of the last layer, whose results are not doubled. */
 .macro last_butterfly xe, ye, xo, yo, c=twiddle_c, d=twiddle_d
   turn \xo, \yo, \c, \d
   rsb.w \xo, u, \xe, asr #1

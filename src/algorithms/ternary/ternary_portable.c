@@ -26,7 +26,7 @@ void vmb_ternary_expand_portable(int16_t *a, const uint8_t *plus, const uint8_t 
   }
 }
 
-/* The same for the inverse transform. */
+/* One loop for each case, as in the expansion. */
 void vmb_ternary_collect_portable(uint8_t *plus, uint8_t *minus, const int16_t *a, unsigned count,
                                   unsigned words) {
   switch (words) {

@@ -27,11 +27,11 @@ void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash);
 void vmb_aimer_stream(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *in,
                       size_t length);
 
-/* state->mu of a message. */
+/* Hashes a message into state->mu. */
 void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state *state,
                             const uint8_t *public_key, const struct vmb_sig_message *message);
 
-/* view->layer of state->iv. */
+/* Makes view->layer from state->iv. */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
 /* Its maps, and powers, for many elements: after vmb_aimer_one_way, before vmb_aimer_inputs. */

@@ -522,7 +522,7 @@ void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, v
     view->kept_trees++;
 }
 
-/* Section 7. */
+/* Signing, section 7 of specs/aimer.md. */
 vmb_status vmb_aimer_sign(const struct vmb_aimer_params *p, uint8_t *signature,
                           size_t *signature_length, const struct vmb_sig_message *message,
                           const uint8_t *secret_key, const struct aimer_view *view,

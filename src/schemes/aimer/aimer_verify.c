@@ -273,7 +273,7 @@ AIMER_APART void take_groups(const struct vmb_aimer_params *p, const struct aime
   }
 }
 
-/* Section 8. */
+/* Verification, section 8 of specs/aimer.md. */
 vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *signature,
                             size_t signature_length, const struct vmb_sig_message *message,
                             const uint8_t *public_key, const struct aimer_view *view) {

@@ -23,7 +23,6 @@ static size_t put_input(const struct vmb_aimer_params *p, const struct aimer_sta
   return 3 + 2 * bytes;
 }
 
-/* One job by itself. */
 static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
                     enum aimer_prefix prefix, const struct aimer_job *job, size_t out_bytes) {
   struct aimer_hash *const hash = &state->hash;

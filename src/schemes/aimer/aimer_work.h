@@ -94,7 +94,7 @@ struct aimer_hash {
   uint8_t input[AIMER_LANES][AIMER_HASH_INPUT_BYTES_MAX];
 };
 
-/* An element, of any set. */
+/* A field element; long enough for every set. */
 typedef uint8_t aimer_element[AIMER_BYTES_MAX];
 
 /* What a repetition is checked with: section 6. */

@@ -11,7 +11,6 @@
 #include "schemes/falcon/falcon_verify.h"
 #include "support/random.h"
 
-/* What all attempts use. */
 struct fndsa_seed {
   uint8_t bytes[FALCON_FNDSA_SEED_BYTES + 4]; /* and the number of the attempt */
   uint8_t hashed_key[FALCON_HASHED_KEY_BYTES];

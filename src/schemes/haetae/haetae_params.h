@@ -81,7 +81,7 @@ static inline unsigned haetae_m(const struct haetae_params *p) {
   return p->l - 1U;
 }
 
-/* Polynomials of y and z. */
+/* The number of polynomials of y and z. */
 static inline unsigned haetae_rank(const struct haetae_params *p) {
   return (unsigned)p->k + p->l;
 }
@@ -91,7 +91,7 @@ static inline size_t haetae_public_poly_bytes(const struct haetae_params *p) {
   return p->d ? 480 : 512;
 }
 
-/* rho and k polynomials. */
+/* A public key is rho and k polynomials. */
 static inline size_t haetae_public_key_bytes(const struct haetae_params *p) {
   return HAETAE_RHO_BYTES + p->k * haetae_public_poly_bytes(p);
 }

@@ -79,7 +79,7 @@ static void check_widths(vmb_bits_pack_function *pack, vmb_bits_unpack_function 
         check_width(pack, unpack, bits, counts[i], offset, &random);
 }
 
-/* The same of words: number i, offset - values[i], is sum_j 2^j bit(i * bits + j). */
+/* Packing of words: number i, offset - values[i], is sum_j 2^j bit(i * bits + j). */
 static void check_width32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_function *unpack,
                           unsigned bits, size_t count, unsigned address,
                           struct test_random *random) {

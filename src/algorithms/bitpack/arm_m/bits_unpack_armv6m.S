@@ -39,7 +39,7 @@ held .req r7
   ldm in!, {\word}
 .endm
 
-/* The same of any address. */
+/* word = the next four bytes, of any address. */
 .macro load_bytes word
   ldrb \word, [in, #3]
   .irp byte, 2, 1, 0

@@ -66,6 +66,6 @@ void vmb_poly768_finish_mve(uint16_t r[768], vmb_poly768_public *acc) {
     }
 }
 
-_Static_assert(VMB_POLY768_WORDS >= 2 * COEFFICIENTS + LANES * LANES, "room behind the values");
+_Static_assert(VMB_POLY768_WORDS >= 2 * COEFFICIENTS + LANES * LANES, "room after the values");
 
 #endif
