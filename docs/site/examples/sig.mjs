@@ -1,0 +1,8 @@
+import { load, signature } from "vambrace";
+await load();
+
+const secretKey = signature("mldsa65").generate();
+const message = new TextEncoder().encode("a message");
+const signed = secretKey.sign(message);
+console.log(secretKey.publicKey.verify(message, signed)); // true
+secretKey.free();
