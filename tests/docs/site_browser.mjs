@@ -1,0 +1,57 @@
+/**
+ * The documentation site in headless Chromium, from files, as it is read without a network: at 360
+ * and 1280 pixels, light and dark, no page is wider than the window; search finds a set. Leaves
+ * screenshots in build/docs-screenshots. site_browser.mjs [PAGE...]; 77 if there is no site.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Chromium, program } from "../../bindings/js/tests/chromium.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const site = path.join(root, "build/docs");
+const shots = path.join(root, "build/docs-screenshots");
+const pages = ["index", "sets/index", "sets/mldsa44", "docs/results", "docs/architecture"];
+pages.push("docs/lab", "reference/c/vambrace", "reference/python");
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : pages;
+
+const missing = !program ? "Chromium" : !fs.existsSync(site) ? "build/docs (make docs)" : null;
+if (missing) {
+  console.log(`skipped: ${missing} is missing`);
+  process.exit(77);
+}
+
+const faults = [];
+const chromium = await Chromium.start();
+const address = (page) => pathToFileURL(path.join(site, `${page}.html`)).href;
+
+fs.mkdirSync(shots, { recursive: true });
+for (const width of [360, 1280]) {
+  for (const dark of [false, true]) {
+    await chromium.show({ width, height: 800, dark });
+    for (const page of chosen) {
+      await chromium.open(address(page));
+      const wide = await chromium.evaluate("document.documentElement.scrollWidth");
+      if (wide > width) faults.push(`${page}: ${wide} pixels wide at ${width}`);
+      const scheme = await chromium.evaluate("document.body.dataset.mdColorScheme");
+      if (scheme !== (dark ? "slate" : "default")) faults.push(`${page}: ${scheme}, dark: ${dark}`);
+      const name = `${page.replaceAll("/", "_")}-${width}-${dark ? "dark" : "light"}.png`;
+      await chromium.screenshot(path.join(shots, name));
+    }
+  }
+}
+
+await chromium.open(`${address("index")}?q=mldsa44`);
+const late = new Promise((done) => setTimeout(done, 20_000, false));
+const wanted = `[...document.querySelectorAll("a[href]")].some((a) =>
+  a.offsetParent && a.href.includes("sets/mldsa44.html") && !a.closest("nav, article"))`;
+const hit = chromium.waitFor(wanted).then(() => true);
+if (!(await Promise.race([hit, late]))) faults.push("search does not find mldsa44");
+await chromium.screenshot(path.join(shots, "search.png"));
+
+faults.push(...chromium.complaints);
+faults.push(...chromium.requests.filter((url) => !/^(file|data|blob):/.test(url)));
+await chromium.stop();
+console.log(faults.join("\n") || `${chosen.length} pages at two widths, light and dark, and search`);
+process.exit(faults.length ? 1 : 0);
