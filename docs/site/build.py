@@ -289,6 +289,12 @@ def main() -> None:
         (PAGES / path).write_text(text, encoding="utf-8")
 
     run(Path(sys.executable).with_name("zensical"), "build", "--strict", "-f", configuration())
+    # Zensical leads home to a folder, of which files have no page.
+    for file in (BUILD / "docs").rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        home = re.sub(r'href="((?:\./)?(?:\.\./)*\.{1,2})"', r'href="\1/index.html"', text)
+        if home != text:
+            file.write_text(home, encoding="utf-8")
     print("build/docs/index.html")
 
 
