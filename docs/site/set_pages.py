@@ -162,7 +162,7 @@ def committed(name: str) -> dict[str, Any]:
 
 
 def write(folder: Path) -> None:
-    """Writes sets/NAME.md for every set, and sets/README.md."""
+    """Writes a page for each set, and one that lists them, in the folder sets."""
     baseline, flash = committed("baseline")["rows"], committed("flash")["sets"]
     means = committed("attempts")["factors"]
     found = sets()
