@@ -232,8 +232,8 @@ if [[ $groups =~ " "(test|bench|docs)" " ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
 fi
 
-# make_listed FOLDER LIST: a Python environment with what a list has, by digests. build/zig holds the
-# compiler of the presets zig-*, build/docs-venv what makes the documentation site.
+# make_listed FOLDER LIST: a Python environment with what a list has, by digests. build/zig holds
+# the compiler of the presets zig-*, build/docs-venv what makes the documentation site.
 make_listed() {
   local folder=$1 list=$2 digest
   local stamp=$folder/.made_from

@@ -46,7 +46,7 @@ def sets() -> dict[str, dict[str, Any]]:
 
 def example(kind: str, suffix: str, name: str) -> str:
     text = (ROOT / f"docs/site/examples/{kind}.{suffix}").read_text(encoding="utf-8")
-    shown = EXAMPLE_SETS[kind]
+    text, shown = text.partition("\n")[2], EXAMPLE_SETS[kind]  # without the licence
     return text.replace(shown, name).replace(shown.upper(), name.upper())
 
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
 use vambrace::{Algorithm, Kem};
 
 fn main() -> Result<(), vambrace::Error> {

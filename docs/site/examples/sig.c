@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include <vambrace/mldsa65.h>
 
 static uint8_t public_key[VMB_MLDSA65_PUBLIC_KEY_BYTES];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
 import { load, signature } from "vambrace";
 await load();
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
 import vambrace
 
 secret_key = vambrace.Signature("mldsa65").generate()
