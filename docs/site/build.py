@@ -195,14 +195,8 @@ def plots() -> None:
     python = BUILD / "venv/bin/python"
     if not python.exists():
         raise Missing("the lab's build/venv is missing (cmake/setup.sh docs)")
-    program = (
-        "import sys; from pathlib import Path\n"
-        "from vambrace_lab.measuring.rows import read_results\n"
-        "from vambrace_lab.results.report import write_page\n"
-        "write_page(read_results(Path(sys.argv[1])), Path(sys.argv[2]))\n"
-    )
-    results, out = ROOT / "lab/baseline/baseline.json", PAGES / "reference/plots_page.html"
-    run(python, "-c", program, results, out, PYTHONPATH=str(ROOT / "lab"))
+    out = PAGES / "reference/plots_page.html"
+    run(python, HERE / "plots.py", out, PYTHONPATH=str(ROOT / "lab"))
 
 
 # page of reference/ -> title, what makes it, where that begins, what it is

@@ -42,6 +42,10 @@ for (const width of [360, 1280]) {
   }
 }
 
+for (const page of ["reference/plots_page", "reference/demo_page"]) {
+  if (fs.existsSync(path.join(site, `${page}.html`))) await chromium.open(address(page));
+}
+
 /** Types a set's name into the search, whose elements are in a shadow tree. */
 const search = `new Promise((done) => {
   document.querySelector(".md-search__button").click();
