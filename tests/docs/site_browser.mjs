@@ -1,0 +1,77 @@
+/**
+ * The documentation site in headless Chromium, from files, as it is read without a network: at 360
+ * and 1280 pixels, light and dark, no page is wider than the window; search finds a set. Leaves
+ * screenshots in build/docs-screenshots. site_browser.mjs [PAGE...]; 77 if there is no site.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Chromium, program } from "../../bindings/js/tests/chromium.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const site = path.join(root, "build/docs");
+const shots = path.join(root, "build/docs-screenshots");
+const pages = ["index", "sets/index", "sets/mldsa44", "docs/results", "docs/architecture"];
+pages.push("docs/lab", "reference/c/vambrace", "reference/python");
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : pages;
+
+const missing = !program ? "Chromium" : !fs.existsSync(site) ? "build/docs (make docs)" : null;
+if (missing) {
+  console.log(`skipped: ${missing} is missing`);
+  process.exit(77);
+}
+
+const faults = [];
+const chromium = await Chromium.start();
+const address = (page) => pathToFileURL(path.join(site, `${page}.html`)).href;
+
+fs.mkdirSync(shots, { recursive: true });
+for (const width of [360, 1280]) {
+  for (const dark of [false, true]) {
+    await chromium.show({ width, height: 800, dark });
+    for (const page of chosen) {
+      await chromium.open(address(page));
+      const wide = await chromium.evaluate("document.documentElement.scrollWidth");
+      if (wide > width) faults.push(`${page}: ${wide} pixels wide at ${width}`);
+      const scheme = await chromium.evaluate("document.body.dataset.mdColorScheme");
+      if (scheme !== (dark ? "slate" : "default")) faults.push(`${page}: ${scheme}, dark: ${dark}`);
+      const name = `${page.replaceAll("/", "_")}-${width}-${dark ? "dark" : "light"}.png`;
+      await chromium.screenshot(path.join(shots, name));
+    }
+  }
+}
+
+for (const page of ["reference/plots_page", "reference/demo_page"]) {
+  if (fs.existsSync(path.join(site, `${page}.html`))) await chromium.open(address(page));
+}
+
+/** Types a set's name into the search, whose elements are in a shadow tree. */
+const search = `new Promise((done) => {
+  document.querySelector(".md-search__button").click();
+  const end = Date.now() + 20000;
+  let typed = false;
+  const look = () => {
+    const roots = [...document.querySelectorAll("*")].map((e) => e.shadowRoot).filter(Boolean);
+    const input = roots.map((root) => root.querySelector("input")).find(Boolean);
+    const links = roots.flatMap((root) => [...root.querySelectorAll("a[href]")]);
+    if (links.some((a) => a.href.includes("sets/mldsa44.html"))) return done(true);
+    if (Date.now() > end) return done(false);
+    if (input && !typed) {
+      typed = true;
+      input.value = "mldsa44";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    setTimeout(look, 50);
+  };
+  look();
+})`;
+await chromium.open(address("index"));
+if (!(await chromium.evaluate(search))) faults.push("search does not find mldsa44");
+await chromium.screenshot(path.join(shots, "search.png"));
+
+faults.push(...chromium.complaints);
+faults.push(...chromium.requests.filter((url) => !/^(file|data|blob):/.test(url)));
+await chromium.stop();
+console.log(faults.join("\n") || `${chosen.length} pages at two widths, light and dark, and search`);
+process.exit(faults.length ? 1 : 0);
