@@ -5,10 +5,11 @@ release.py [PART...] [--sets SETS] [--out FOLDER] [--key FILE] [--gpg USER]
 
 Parts: source library wheel crates npm provider sbom sums; without names, all. All are built from
 the source archive of HEAD, so what is not committed is not released. Each smoke test exchanges a
-secret by ML-KEM-768 and signs with ML-DSA-65. FOLDER (build/release) must be new or empty, but for
-the part `sums` alone, which signs what is there: SHA256SUMS lists the files, SHA256SUMS.mldsa65 is
-its signature by the key in --key (packages/release.pub is the public half), SHA256SUMS.asc the one
-by GnuPG's key of USER. Without these options the keys are made for this run and thrown away.
+secret by ML-KEM-768 and signs with ML-DSA-65. FOLDER must be new or empty; build/release, which is
+the default, is emptied. The part `sums` alone signs what is there instead: SHA256SUMS lists the
+files, SHA256SUMS.mldsa65 is its signature by the key in --key (packages/release.pub is the public
+half), SHA256SUMS.asc the one by GnuPG's key of USER. Without these options the keys are made for
+this run and thrown away.
 
 Prints a line for each part, then "N passed, N failed". Needs what `cmake/setup.sh test` installs,
 cargo, and PyPI.

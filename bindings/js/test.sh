@@ -49,7 +49,8 @@ step() {
 # notices_sizes: figures that are not the committed ones are found, in modules and in documents.
 notices_sizes() {
   local planted=$work/planted.json said
-  sed 's/"gzip": 8788/"gzip": 9788/' $here/sizes.json >"$planted"
+  node -p 'const sizes = JSON.parse(fs.readFileSync(process.argv[1], "utf8"));
+    sizes.sets.mlkem768.wasm.gzip += 1000; JSON.stringify(sizes)' $here/sizes.json >"$planted"
   ! said=$(node $here/sizes.mjs --against "$planted" 2>&1) && echo "$said" &&
     grep -q 'sets mlkem768 wasm gzip: ' <<<"$said" &&
     grep -q 'bindings.md does not say what' <<<"$said"

@@ -10,7 +10,7 @@
 #include <openssl/crypto.h>
 #include <vambrace/mlkem768.h>
 
-#include "common.h"
+#include "files_and_keys.h"
 
 /* All that goes over the wire; the public key first, the answer after it. */
 typedef struct {

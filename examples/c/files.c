@@ -2,7 +2,7 @@
  * Errors and files, for all examples.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "common.h"
+#include "files_and_keys.h"
 
 #include <errno.h>
 #include <stdarg.h>

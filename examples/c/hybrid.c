@@ -10,7 +10,7 @@
 #include <openssl/evp.h>
 #include <vambrace/mlkem768.h>
 
-#include "common.h"
+#include "files_and_keys.h"
 
 /* What goes over the wire: the receiver's public keys, and the sender's answer. */
 typedef struct {

@@ -12,7 +12,7 @@
 #include <openssl/pem.h>
 #include <vambrace/mldsa65.h>
 
-#include "common.h"
+#include "files_and_keys.h"
 
 /* Writes what is in the memory of `pem`, which is wiped and freed. */
 static const char *write_pem(const char *path, BIO *pem, int complete) {

@@ -2,7 +2,7 @@
  * Keys from shared secrets, and encryption with them, by OpenSSL.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "common.h"
+#include "files_and_keys.h"
 
 #include <string.h>
 

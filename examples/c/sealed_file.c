@@ -8,7 +8,7 @@
 
 #include <vambrace/mlkem768.h>
 
-#include "common.h"
+#include "files_and_keys.h"
 
 enum { KEM = VMB_MLKEM768_CIPHERTEXT_BYTES, PUBLIC = VMB_MLKEM768_PUBLIC_KEY_BYTES };
 enum { MOST = 16 << 20 }; /* bytes of a file */

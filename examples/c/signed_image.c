@@ -11,7 +11,7 @@
 
 #include <vambrace/mldsa65.h>
 
-#include "common.h"
+#include "files_and_keys.h"
 
 enum { IMAGE_BYTES = 16 << 20 };
 static const char context[] = "vambrace example: signed image 1";

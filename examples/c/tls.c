@@ -8,7 +8,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 
-#include "common.h"
+#include "files_and_keys.h"
 
 /* What both sides ask for: this group alone, so a peer without it gets no connection. */
 static const char *configure(SSL_CTX *side) {

@@ -8,7 +8,7 @@ for that the public key comes in a certificate, or the messages are signed.
 import hmac
 
 import vambrace
-from common import Failure, derive_keys, run
+from files_and_keys import Failure, derive_keys, run
 
 KEM = vambrace.KEM("mlkem768")
 

@@ -8,8 +8,8 @@ context (NIST SP 800-227).
 import hmac
 
 import vambrace
-from common import Failure, derive_keys, run
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+from files_and_keys import Failure, derive_keys, run
 
 KEM = vambrace.KEM("mlkem768")
 SECRET = KEM.shared_secret_bytes

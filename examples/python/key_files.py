@@ -7,7 +7,7 @@ A secret key is written as its seed, without a password: the mode of the file pr
 """
 
 import vambrace
-from common import Failure, read_file, run, write_file
+from files_and_keys import Failure, read_file, run, write_file
 
 SIG = vambrace.Signature("mldsa65")
 MOST = 1 << 16  # bytes of a file

@@ -7,9 +7,9 @@ too, where that matters.
 """
 
 import vambrace
-from common import Failure, derive_keys, read_file, run, write_file
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from files_and_keys import Failure, derive_keys, read_file, run, write_file
 
 KEM = vambrace.KEM("mlkem768")
 MOST = 16 << 20  # bytes of a file

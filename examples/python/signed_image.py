@@ -8,7 +8,7 @@ version into the image and refuse one below that of the device.
 """
 
 import vambrace
-from common import Failure, read_file, run, write_file
+from files_and_keys import Failure, read_file, run, write_file
 
 SIG = vambrace.Signature("mldsa65")
 MOST = 16 << 20  # bytes of an image

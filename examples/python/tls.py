@@ -7,7 +7,7 @@ and before OpenSSL 3.5 the provider (docs/openssl.md). The certificate is for "l
 
 import ssl
 
-from common import Failure, run
+from files_and_keys import Failure, run
 
 # Python cannot ask which group was agreed on, so look at the share in the server's first message:
 # extension 51 of 1124 bytes, group 0x11ec, key of 1120 bytes.

@@ -6,11 +6,11 @@
  *
  * Each pass has its own key, coins and ciphertext, every second one a damaged ciphertext; so SET is
  * one in which nothing is sampled by rejection: of Saber's and Scabbard's families, or Classic
- * McEliece, of which only decapsulation is run. branch: decapsulation with a planted leak behind
+ * McEliece, of which only decapsulation is run. branch: decapsulation with a planted leak after
  * it, which must be noticed.
  *
  * The processor's trap flag raises a signal after each instruction, whose handler compares the
- * address; that is seven times faster than a second process with ptrace.
+ * address; a second process with ptrace would have to be woken for each.
  *
  * Exit codes: 0 all equal, 1 not.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

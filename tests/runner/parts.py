@@ -124,6 +124,9 @@ def print_table(names: list[str], record: dict[str, Result], tree: str) -> None:
         note = "" if row.tree == tree != "" else "  other sources"
         minutes = f"{row.seconds / 60:.1f}"
         print(f"{part:28} {row.date} {minutes:>8} {row.passed:>7} {row.failed:>7}{note}")
+    for line in lines_of("targets.skipped"):
+        what, _, lacks = line.partition(" ")
+        print(f"{what:28} left out: {lacks} is missing")
 
 
 def main() -> int:

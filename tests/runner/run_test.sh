@@ -114,7 +114,8 @@ expect "an unknown binding" 1 "0 passed, 1 failed" "no such target" bindings/non
 
 # Parts: what has passed on these sources is not run again, what failed is.
 project 'add_test(NAME kem/good COMMAND sh -c "echo x >>../../runs")
-add_test(NAME api/late COMMAND sh -c "test -e ../../repaired")'
+add_test(NAME api/late COMMAND sh -c "test -e ../../repaired")' "cortex-m55 qemu-system-arm
+"
 (
   cd "$work/project"
   mkdir tests/runner
@@ -128,6 +129,8 @@ expect "all parts" 1 "1 passed, 1 failed" "^host/kem +2[0-9-]+ .* 1 +0$"
 touch "$work/project/repaired"
 expect "the rest" 0 "2 passed, 0 failed" "parts have passed on these sources"
 expect "one part" 0 "1 passed, 0 failed" "^== host/kem$" "host/kem"
+expect "what cannot run" 0 "cortex-m55                   left out: qemu-system-arm is missing" "." \
+  list
 expect "no such part" 2 "PART=host/x: no such part; PART=list shows them" "." "host/x"
 [ "$(wc -l <"$work/project/runs")" = 2 ] || {
   echo "host/kem ran $(wc -l <"$work/project/runs") times: it had passed"

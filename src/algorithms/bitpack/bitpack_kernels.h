@@ -31,19 +31,19 @@
  * The widths that the processor's kernel does faster than the inlined loop, a bit each; it leaves
  * the others to the portable one.
  */
-#define VMB_WIDTHS(a, b, c) (UINT32_C(1) << (a) | UINT32_C(1) << (b) | UINT32_C(1) << (c))
+#define VMB_WIDTH(bits) (UINT32_C(1) << (bits))
 #if VMB_TARGET_X86_64
 #define VMB_BITS_PACK_WIDTHS UINT32_MAX
 #define VMB_BITS_UNPACK_WIDTHS UINT32_MAX
 #elif VMB_TARGET_AARCH64
-#define VMB_BITS_PACK_WIDTHS VMB_WIDTHS(4, 10, 12)
+#define VMB_BITS_PACK_WIDTHS (VMB_WIDTH(4) | VMB_WIDTH(10) | VMB_WIDTH(12))
 #define VMB_BITS_UNPACK_WIDTHS UINT32_MAX
 #elif VMB_TARGET_MVE
-#define VMB_BITS_PACK_WIDTHS VMB_WIDTHS(10, 10, 12)
-#define VMB_BITS_UNPACK_WIDTHS VMB_WIDTHS(10, 10, 12)
+#define VMB_BITS_PACK_WIDTHS (VMB_WIDTH(10) | VMB_WIDTH(12))
+#define VMB_BITS_UNPACK_WIDTHS (VMB_WIDTH(10) | VMB_WIDTH(12))
 #elif VMB_TARGET_ARMV6M
 #define VMB_BITS_PACK_WIDTHS 0
-#define VMB_BITS_UNPACK_WIDTHS VMB_WIDTHS(10, 12, 13)
+#define VMB_BITS_UNPACK_WIDTHS (VMB_WIDTH(10) | VMB_WIDTH(12) | VMB_WIDTH(13))
 #else
 #define VMB_BITS_PACK_WIDTHS 0
 #define VMB_BITS_UNPACK_WIDTHS 0

@@ -33,16 +33,27 @@ typedef struct vmb_keccak {
   uint8_t squeezing;
 } vmb_keccak;
 
-/* The functions of FIPS 202: 256 times the rate in bytes, plus the suffix. */
+/*
+ * Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE
+ * (FIPS 202 sections 6.1, 6.2).
+ */
+#define VMB_SHA3_SUFFIX 0x06
+#define VMB_SHAKE_SUFFIX 0x1f
+
+/*
+ * The functions of FIPS 202: 256 times the rate in bytes, plus the suffix. Of SHA3-n, n / 8 bytes
+ * are squeezed in all.
+ */
 typedef enum vmb_keccak_kind {
-  VMB_KECCAK_SHAKE128 = VMB_SHAKE128_RATE_BYTES << 8 | 0x1f,
-  VMB_KECCAK_SHAKE256 = VMB_SHAKE256_RATE_BYTES << 8 | 0x1f,
-  VMB_KECCAK_SHA3_224 = VMB_SHA3_224_RATE_BYTES << 8 | 0x06, /* squeeze 28 bytes in all */
-  VMB_KECCAK_SHA3_256 = VMB_SHA3_256_RATE_BYTES << 8 | 0x06, /* VMB_SHA3_256_BYTES */
-  VMB_KECCAK_SHA3_384 = VMB_SHA3_384_RATE_BYTES << 8 | 0x06, /* 48 bytes */
-  VMB_KECCAK_SHA3_512 = VMB_SHA3_512_RATE_BYTES << 8 | 0x06  /* VMB_SHA3_512_BYTES */
+  VMB_KECCAK_SHAKE128 = VMB_SHAKE128_RATE_BYTES << 8 | VMB_SHAKE_SUFFIX,
+  VMB_KECCAK_SHAKE256 = VMB_SHAKE256_RATE_BYTES << 8 | VMB_SHAKE_SUFFIX,
+  VMB_KECCAK_SHA3_224 = VMB_SHA3_224_RATE_BYTES << 8 | VMB_SHA3_SUFFIX,
+  VMB_KECCAK_SHA3_256 = VMB_SHA3_256_RATE_BYTES << 8 | VMB_SHA3_SUFFIX,
+  VMB_KECCAK_SHA3_384 = VMB_SHA3_384_RATE_BYTES << 8 | VMB_SHA3_SUFFIX,
+  VMB_KECCAK_SHA3_512 = VMB_SHA3_512_RATE_BYTES << 8 | VMB_SHA3_SUFFIX
 } vmb_keccak_kind;
 
+/* vmb_keccak_init: begins a message. */
 void vmb_keccak_init(vmb_keccak *state, vmb_keccak_kind kind);
 
 /* vmb_keccak_absorb: appends `length` bytes to the message. in may be NULL if length is 0. */

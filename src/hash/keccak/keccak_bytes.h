@@ -20,12 +20,6 @@
 #define VMB_KECCAK_BYTES_IN_ORDER 0
 #endif
 
-/*
- * Message suffix and first padding bit, lowest bit first: 01 and 1 for SHA-3, 1111 and 1 for SHAKE
- * (FIPS 202 sections 6.1, 6.2).
- */
-#define VMB_SHA3_SUFFIX 0x06
-#define VMB_SHAKE_SUFFIX 0x1f
 #define VMB_KECCAK_LAST_PADDING_BIT 0x80
 
 /* Adds `count` bytes, offset + count <= 8, to the lane in *word. */

@@ -3,8 +3,8 @@
  * was wrong and what to do; it is valid until the next failure.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#ifndef EXAMPLES_COMMON_H
-#define EXAMPLES_COMMON_H
+#ifndef EXAMPLES_FILES_AND_KEYS_H
+#define EXAMPLES_FILES_AND_KEYS_H
 
 #include <stddef.h>
 #include <stdint.h>
