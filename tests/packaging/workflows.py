@@ -24,10 +24,12 @@ FOLDER = ROOT / ".github/workflows"
 ACTIONS = {
     "actions/attest-build-provenance@v2",
     "actions/checkout@v4",
+    "actions/deploy-pages@v4",
     "actions/download-artifact@v4",
     "actions/setup-node@v4",
     "actions/setup-python@v5",
     "actions/upload-artifact@v4",
+    "actions/upload-pages-artifact@v3",
     "pypa/gh-action-pypi-publish@release/v1",
 }
 # Steps that take long or publish, as expressions, and what runs instead.
