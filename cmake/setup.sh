@@ -143,11 +143,11 @@ look() {
   need packages "nix-bin" packages-of-nix nix-instantiate has nix-instantiate
   need packages "ruby" packages-of-homebrew ruby has ruby
   need docs "doxygen" site doxygen has doxygen
-  need docs "graphviz" picture dot has dot
+  need "test docs" "graphviz" picture dot has dot
   need docs "nodejs npm" site npm has npm
   need docs "cmake" javascript "cmake 3.22" cmake_is_new_enough
   need docs "ninja-build" javascript ninja has ninja
-  need docs "python3-venv" site "python3 -m venv" docs_venv_can_be_made
+  need "test docs" "python3-venv" site "python3 -m venv" docs_venv_can_be_made
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
   need "test packages" "python3-yaml" workflows python3-yaml \
     /usr/bin/python3 -c 'import yaml'
@@ -248,7 +248,7 @@ make_listed() {
     >>$log 2>&1 || return 1
   echo "$digest" >"$stamp"
 }
-if [[ $groups == *" docs "* ]] && [ -z "${reason[site]:-}" ]; then
+if [[ $groups =~ " "(test|docs)" " ]] && [ -z "${reason[site]:-}" ]; then
   make_listed build/docs-venv docs/site/requirements.txt ||
     reason[site]="Python packages of docs/site/requirements.txt (is PyPI reachable? see $log)"
 fi

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds the documentation site in build/docs: `make docs`.
+"""Builds the documentation site in build/docs: `make docs`. build.py --pages makes build/docs-pages
+in seconds, without what other tools make: Doxygen, cargo, npm, compilers.
 
 The documents of the repository keep their places and their links: build/docs-src has them as they
 are, but for links to what is no document, which lead to a page with that file's text. Generated
 pages join them: c_reference.py, set_pages.py, and what cargo, TypeDoc, the lab and
-bindings/js/build.mjs make. A part whose tool is missing has a page that says so.
+bindings/js/build.mjs make. A part that cannot be made has a page that says so.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ import set_pages
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "docs/site"
 BUILD = ROOT / "build"
-PAGES = BUILD / "docs-src"
+WHOLE = sys.argv[1:] != ["--pages"]
+SITE = BUILD / ("docs" if WHOLE else "docs-pages")
+PAGES = SITE.with_name(f"{SITE.name}-src")
 FAMILY_HEADERS = ("falcon.h", "mceliece.h", "mldsa.h", "slhdsa.h", "solmae.h")
 # What a link of Markdown leads to; code is matched first, so that it stays as it is.
 CODE_OR_LINK = re.compile(
@@ -35,12 +38,26 @@ CODE_OR_OTHER = re.compile(
     r"^ *```.*?^ *```\s*$|`[^`\n]*`|(?P<comment>^<!--[^\n]*-->\n|<!--.*?-->)|(?P<index>\]\[)",
     re.MULTILINE | re.DOTALL,
 )
+# Types of arguments and results, by the module of the npm package that has them.
+TYPES = {
+    "algorithm": "type Algorithm, type Kind",
+    "errors": "type Bytes",
+    "key_files": "type PrivateKeyForm",
+    "load_instance": "type LoadOptions, type ModuleSource",
+    "memory": "type RandomSource",
+    "signature": "type HashName, type ContextOption, type DeterministicOption, type SignOptions",
+}
+PICTURES = re.compile(
+    r'<picture>\s*<source [^>]*dark[^>]* srcset="([^"]*)">\s*<img alt="([^"]*)"\s+src="([^"]*)">\s*'
+    r"</picture>"
+)
+SET_IN_TABLE = re.compile(rf"^\| ({'|'.join(set_pages.sets())}) \|")
 FENCES = {".h": "c", ".c": "c", ".S": "gas", ".inc": "gas", ".py": "python", ".cpp": "cpp"}
-FENCES |= {".json": "json", ".toml": "toml", ".sh": "sh", ".mjs": "js"}
+FENCES |= {".json": "json", ".yml": "yaml", ".toml": "toml", ".sh": "sh", ".mjs": "js"}
 
 
 class Missing(Exception):
-    """A part of the site cannot be built here; the text says why."""
+    """A part of the site cannot be made; the text says why."""
 
 
 def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> None:
@@ -54,6 +71,8 @@ def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> None:
 
 
 def needed(*tools: str) -> None:
+    if not WHOLE:
+        raise Missing("`make docs` makes it")
     for tool in tools:
         if shutil.which(tool) is None:
             raise Missing(f"{tool} is missing (cmake/setup.sh docs)")
@@ -69,14 +88,22 @@ def documents() -> list[Path]:
     return [Path(name) for name in listed.split() if not name.endswith("/package.md")]
 
 
-def for_generator(text: str) -> str:
-    """A document as the generator reads it: a blank line before a list, no comments."""
+def for_generator(text: str, page: Path) -> str:
+    """A document as the generator reads it: a blank line before a list, no comments. The dark
+    picture of two follows the site's palette, figures of a cell stay in a line, and names of sets
+    in tables lead to their pages.
+    """
     text = CODE_OR_OTHER.sub(
         lambda m: "" if m["comment"] else "]&#91;" if m["index"] else m[0], text
     )
+    text = PICTURES.sub(r"![\2](\1#only-dark)![\2](\3#only-light)", text)
+    sets = os.path.relpath("sets", page.parent)
     lines, fenced = [], False
     for line in text.splitlines():
         before = lines[-1] if lines else ""
+        if line.startswith("|") and not fenced:
+            line = re.sub(r"(?<=\d) / (?=\d)", "&nbsp;/&nbsp;", line)
+            line = SET_IN_TABLE.sub(rf"| [\1]({sets}/\1.md) |", line)
         begins = re.match(r"([-*]|\d+\.) ", line)
         if begins and not fenced and before and not re.match(r"\s|([-*]|\d+\.) ", before):
             lines.append("")
@@ -99,10 +126,15 @@ def with_links(text: str, page: Path, sources: set[Path]) -> str:
             return link
         elif (ROOT / wanted).exists():
             sources.add(wanted)
-            wanted = Path("source") / f"{wanted}.md"
+            wanted = source_place(wanted)
         return os.path.relpath(wanted, page.parent)
 
     return CODE_OR_LINK.sub(led, text)
+
+
+def source_place(path: Path) -> Path:
+    """The page of a file. Zensical leaves out folders like .github."""
+    return Path("source", *(part.removeprefix(".") for part in path.parts[:-1]), f"{path.name}.md")
 
 
 def source_page(path: Path) -> str:
@@ -128,14 +160,23 @@ def node_modules() -> None:
 # ---- The parts that other tools make -------------------------------------------------------------
 
 
-def c_pages() -> None:
+def doxygen() -> Path:
     needed("doxygen")
     shutil.rmtree(BUILD / "docs-doxygen", ignore_errors=True)
     run("doxygen", "docs/site/Doxyfile")
-    xml, folder = BUILD / "docs-doxygen/xml", PAGES / "reference/c"
+    return BUILD / "docs-doxygen/xml"
+
+
+def c_pages() -> None:
+    folder = PAGES / "reference/c"
     folder.mkdir(parents=True)
+    xml, instead = None, ""
+    try:
+        xml = doxygen()
+    except Missing as reason:
+        instead = left_out("C", reason)
     for header in sorted(ROOT.glob("include/vambrace/*.h")):
-        page = c_reference.page(xml, header.name)
+        page = c_reference.page(xml, header.name) if xml else f"# {header.name}\n\n{instead}"
         (folder / f"{header.stem}.md").write_text(page, encoding="utf-8")
     listed = "".join(f"- [vambrace/{h}]({Path(h).stem}.md)\n" for h in FAMILY_HEADERS)
     text = "# C: headers of families\n\nOperations that only one family offers.\n\n" + listed
@@ -171,20 +212,26 @@ def javascript() -> None:
     needed("node", "clang-19", "wasm-ld-19", "llvm-ar-19")
     work, package = BUILD / "docs-npm", BUILD / "bindings/js/package"
     run("node", "bindings/js/build.mjs", "--no-sets")
+    entry = f'export * from "{package}/vambrace.js";\n'
+    for module, types in TYPES.items():
+        entry += f'export {{ {types} }} from "{package}/{module}.js";\n'
+    (work / "vambrace.ts").write_text(entry)
     (work / "tsconfig.json").write_text(
         '{"compilerOptions": {"target": "es2022", "lib": ["es2022", "dom", "esnext.disposable"],'
         ' "module": "nodenext", "strict": true, "skipLibCheck": true},'
-        f' "files": ["{package}/vambrace.d.ts"]}}\n'
+        ' "files": ["vambrace.ts"]}\n'
     )
     run(
         *("node_modules/.bin/typedoc", "--tsconfig", "tsconfig.json", "--name", "vambrace"),
-        *("--readme", "none", "--disableSources", "--excludeInternal", "--hideGenerator"),
-        *("--out", PAGES / "reference/js", package / "vambrace.d.ts"),
+        *("--readme", "none", "--disableSources", "--excludeInternal", "--excludeProtected"),
+        *("--hideGenerator", "--treatWarningsAsErrors"),
+        *("--out", PAGES / "reference/js", "vambrace.ts"),
         folder=work,
     )
 
 
 def demo() -> None:
+    needed()
     made = BUILD / "bindings/js/demo.html"
     if not made.exists():
         raise Missing("bindings/js/build.mjs did not run")
@@ -223,16 +270,21 @@ PARTS: dict[str, tuple[str, Callable[[], None], str, str]] = {
 }
 
 
+def left_out(title: str, reason: Missing) -> str:
+    """The text of a page that cannot be made."""
+    print(f"left out: {title}: {reason}", file=sys.stderr)
+    return f"Not in this build: {reason}.\n"
+
+
 def parts() -> None:
-    """The pages of the parts; those that cannot be built say why."""
+    """The pages of the parts."""
     folder = PAGES / "reference"
     for name, (title, make, begins, about) in PARTS.items():
         try:
             make()
             text = f"{about}\n\n[Open: {title}]({begins}){{ .md-button .md-button--primary }}\n"
         except Missing as reason:
-            print(f"left out: {title}: {reason}", file=sys.stderr)
-            text = f"Not in this build: {reason}.\n"
+            text = left_out(title, reason)
         (folder / f"{name}.md").write_text(f"# {title}\n\n{text}", encoding="utf-8")
     python = "# Python\n\nThe manual: [Python](../docs/python.md).\n\n::: vambrace\n"
     (folder / "python.md").write_text(python, encoding="utf-8")
@@ -255,15 +307,21 @@ def configuration() -> Path:
     text = (HERE / "mkdocs.yml").read_text(encoding="utf-8")
     place = "      # build.py puts the pages of the sets here\n"
     assert place in text
-    path = BUILD / "docs-mkdocs.yml"
-    path.write_text(text.replace(place, lines).replace("../../build/", ""), encoding="utf-8")
+    text = text.replace(place, lines).replace("../../build/", "")
+    if not WHOLE:
+        text = text.replace("docs_dir: docs-src", f"docs_dir: {PAGES.name}")
+        text = text.replace("site_dir: docs", f"site_dir: {SITE.name}")
+        text = text.replace("  - offline\n", "").replace("  polyfills: [iframe-worker.js]\n", "")
+    path = BUILD / f"{SITE.name}-mkdocs.yml"
+    path.write_text(text, encoding="utf-8")
     return path
 
 
 def main() -> None:
     shutil.rmtree(PAGES, ignore_errors=True)
     (PAGES / "reference").mkdir(parents=True)
-    node_modules()
+    if WHOLE:
+        node_modules()
     c_pages()
     python_sources()
     parts()
@@ -272,25 +330,30 @@ def main() -> None:
     shutil.copy(HERE / "site.css", PAGES)
 
     sources: set[Path] = set()
-    texts = {path: for_generator((ROOT / path).read_text(encoding="utf-8")) for path in documents()}
+    texts = {
+        path: for_generator((ROOT / path).read_text(encoding="utf-8"), path) for path in documents()
+    }
     texts |= {
         path.relative_to(PAGES): path.read_text(encoding="utf-8") for path in PAGES.rglob("*.md")
     }
     texts = {path: with_links(text, path, sources) for path, text in texts.items()}
-    texts |= {Path("source") / f"{path}.md": source_page(path) for path in sources}
+    texts |= {source_place(path): source_page(path) for path in sources}
     for path, text in texts.items():
         (PAGES / path).parent.mkdir(parents=True, exist_ok=True)
         (PAGES / path).write_text(text, encoding="utf-8")
 
     run(Path(sys.executable).with_name("zensical"), "build", "--strict", "-f", configuration())
     # Zensical leads home to a folder, of which files have no page.
-    for file in (BUILD / "docs").rglob("*.html"):
+    for file in SITE.rglob("*.html"):
         text = file.read_text(encoding="utf-8")
         home = re.sub(r'href="((?:\./)?(?:\.\./)*\.{1,2})"', r'href="\1/index.html"', text)
         if home != text:
             file.write_text(home, encoding="utf-8")
-    print("build/docs/index.html")
+    print((SITE / "index.html").relative_to(ROOT))
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except Missing as reason:
+        sys.exit(str(reason))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,7 +14,15 @@ from vambrace_lab.measuring.rows import read_results
 from vambrace_lab.results.report import write_page
 
 results = read_results(set_pages.ROOT / "lab/baseline/baseline.json")
+commit = subprocess.run(
+    ["git", "log", "-1", "--format=%h"],
+    cwd=set_pages.ROOT,
+    capture_output=True,
+    text=True,
+    check=True,
+)
 results.about |= {
+    "commit": commit.stdout.strip(),
     "seeds": 1,
     "sets": [
         {

@@ -99,14 +99,11 @@ def page(
     about = " ".join(row["about"].split()).replace("<", "&lt;").replace("_", "\\_")
     level = f"category {row['level']}" if row["level"] else "none claimed"
     written = f"# {name}\n\n{about}\n\n"
-    facts = [
-        ["family", f"[{row['family']}](../docs/{row['folder']}.md)"],
-        ["standing", f"**{row['standing']}**"],
-        ["NIST level", level],
-    ]
+    facts = [["standing", f"**{row['standing']}**"], ["NIST level", level]]
     if kind == "sig":
         facts.append(["longest context string", f"{row.get('context', 0)} bytes"])
-    written += "| | |\n|---|---|\n" + "".join(f"| {a} | {b} |\n" for a, b in facts)
+    written += f"| family | [{row['family']}](../docs/{row['folder']}.md) |\n|---|---|\n"
+    written += "".join(f"| {said} | {value} |\n" for said, value in facts)
 
     sizes = [[what.replace("_", " "), number(size)] for what, size in row["bytes"].items()]
     written += "\n## Sizes\n\n" + table(["", "bytes"], sizes)

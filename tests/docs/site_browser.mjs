@@ -1,7 +1,8 @@
 /**
  * The documentation site in headless Chromium, from files, as it is read without a network: at 360
- * and 1280 pixels, light and dark, no page is wider than the window; search finds a set. Leaves
- * screenshots in build/docs-screenshots. site_browser.mjs [PAGE...]; 77 if there is no site.
+ * and 1280 pixels, light and dark, no page is wider than the window, pictures are there and of that
+ * palette; every page at 360 pixels; search finds a set. Leaves screenshots in
+ * build/docs-screenshots. site_browser.mjs [PAGE...]; 77 if there is no site.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 import fs from "node:fs";
@@ -14,7 +15,10 @@ const site = path.join(root, "build/docs");
 const shots = path.join(root, "build/docs-screenshots");
 const pages = ["index", "sets/index", "sets/mldsa44", "docs/results", "docs/architecture"];
 pages.push("docs/lab", "reference/c/vambrace", "reference/python");
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : pages;
+/** By the lab, bindings/js, rustdoc and TypeDoc, which follow the system's palette. */
+const others = ["reference/plots_page", "reference/demo_page", "reference/rust/vambrace/index"];
+others.push("reference/js/index", "reference/js/classes/Kem");
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : [...pages, ...others];
 
 const missing = !program ? "Chromium" : !fs.existsSync(site) ? "build/docs (make docs)" : null;
 if (missing) {
@@ -26,24 +30,50 @@ const faults = [];
 const chromium = await Chromium.start();
 const address = (page) => pathToFileURL(path.join(site, `${page}.html`)).href;
 
+/** What is wrong with the page that is open. */
+async function look(page, width) {
+  const wide = await chromium.evaluate("document.documentElement.scrollWidth");
+  if (wide > width) faults.push(`${page}: ${wide} pixels wide at ${width}`);
+  const broken = await chromium.evaluate(
+    "[...document.images].filter((one) => one.checkVisibility() && !one.naturalWidth).length",
+  );
+  if (broken) faults.push(`${page}: ${broken} pictures are missing`);
+}
+
 fs.mkdirSync(shots, { recursive: true });
 for (const width of [360, 1280]) {
   for (const dark of [false, true]) {
+    const palette = dark ? "dark" : "light";
     await chromium.show({ width, height: 800, dark });
     for (const page of chosen) {
       await chromium.open(address(page));
-      const wide = await chromium.evaluate("document.documentElement.scrollWidth");
-      if (wide > width) faults.push(`${page}: ${wide} pixels wide at ${width}`);
-      const scheme = await chromium.evaluate("document.body.dataset.mdColorScheme");
-      if (scheme !== (dark ? "slate" : "default")) faults.push(`${page}: ${scheme}, dark: ${dark}`);
-      const name = `${page.replaceAll("/", "_")}-${width}-${dark ? "dark" : "light"}.png`;
+      await look(page, width);
+      if (!others.includes(page)) {
+        const scheme = await chromium.evaluate("document.body.dataset.mdColorScheme");
+        if (scheme !== (dark ? "slate" : "default")) faults.push(`${page}: ${scheme}, ${palette}`);
+      }
+      if (page === "index") {
+        const charts = await chromium.evaluate(`[...document.images]
+          .filter((one) => one.checkVisibility()).map((one) => one.src.match(/-(dark|light)/)?.[1])`);
+        if (charts.join() !== palette) faults.push(`${page}: charts ${charts}, ${palette}`);
+      }
+      await chromium.evaluate(`Promise.allSettled(document.getAnimations()
+        .filter((one) => one.effect.getTiming().iterations !== Infinity)
+        .map((one) => one.finished)).then(() => true)`);
+      const name = `${page.replaceAll("/", "_")}-${width}-${palette}.png`;
       await chromium.screenshot(path.join(shots, name));
     }
   }
 }
 
-for (const page of ["reference/plots_page", "reference/demo_page"]) {
-  if (fs.existsSync(path.join(site, `${page}.html`))) await chromium.open(address(page));
+const every = fs
+  .readdirSync(site, { recursive: true })
+  .filter((name) => /^(?!source|reference.(rust|js).).*\.html$/.test(name))
+  .map((name) => name.replace(/\.html$/, ""));
+await chromium.show({ width: 360, height: 800, dark: false });
+for (const page of process.argv.length > 2 ? [] : every) {
+  await chromium.open(address(page));
+  await look(page, 360);
 }
 
 /** Types a set's name into the search, whose elements are in a shadow tree. */
@@ -70,8 +100,11 @@ await chromium.open(address("index"));
 if (!(await chromium.evaluate(search))) faults.push("search does not find mldsa44");
 await chromium.screenshot(path.join(shots, "search.png"));
 
-faults.push(...chromium.complaints);
+// TypeDoc's pages try this file first, which they have in a script, too.
+const icons = /^Unsafe attempt to load URL file:\S*\/reference\/js\/assets\/icons\.svg/;
+faults.push(...chromium.complaints.filter((text) => !icons.test(text)));
 faults.push(...chromium.requests.filter((url) => !/^(file|data|blob):/.test(url)));
 await chromium.stop();
-console.log(faults.join("\n") || `${chosen.length} pages at two widths, light and dark, and search`);
+const looked = `${chosen.length} pages at two widths, light and dark, ${every.length} at 360 pixels`;
+console.log(faults.join("\n") || `${looked}, and search`);
 process.exit(faults.length ? 1 : 0);
