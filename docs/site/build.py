@@ -197,13 +197,14 @@ def rust() -> None:
     needed("cargo")
     target = BUILD / "docs-rust"
     # Nothing is linked: an archive without members is enough, and no C is compiled.
-    target.mkdir(exist_ok=True)
-    (target / "libvambrace.a").write_bytes(b"!<arch>\n")
+    empty = target / "empty"
+    empty.mkdir(parents=True, exist_ok=True)
+    (empty / "libvambrace.a").write_bytes(b"!<arch>\n")
     run(
         *("cargo", "doc", "--locked", "--no-deps", "-p", "vambrace", "-p", "vambrace-sys"),
         folder=ROOT / "bindings/rust",
         CARGO_TARGET_DIR=str(target),
-        VAMBRACE_LIBRARY_DIR=str(target),
+        VAMBRACE_LIBRARY_DIR=str(empty),
     )
     shutil.copytree(target / "doc", PAGES / "reference/rust")
 

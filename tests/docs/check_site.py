@@ -248,7 +248,7 @@ def main() -> int:
     found = dead_links(site) + set_faults(site, words_of_sets()) + examples()
     if whole:
         found += reference_faults(site)
-    print("\n".join(found) or "no dead link or anchor; every set has its page, figures and examples")
+    print("\n".join(found) or "no dead link or anchor; sets have their pages, figures and examples")
     return 1 if found else 0
 
 
