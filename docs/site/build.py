@@ -52,6 +52,7 @@ PICTURES = re.compile(
     r"</picture>"
 )
 SET_IN_TABLE = re.compile(rf"^\| ({'|'.join(set_pages.sets())}) \|")
+SESSION = re.compile(r"^( *)>>> .*(?:\n\1(?!\"\"\")\S.*)*", re.MULTILINE)
 FENCES = {".h": "c", ".c": "c", ".S": "gas", ".inc": "gas", ".py": "python", ".cpp": "cpp"}
 FENCES |= {".json": "json", ".yml": "yaml", ".toml": "toml", ".sh": "sh", ".mjs": "js"}
 
@@ -185,12 +186,13 @@ def c_pages() -> None:
 
 
 def python_sources() -> None:
-    """The package as mkdocstrings reads it: roles of Sphinx become code."""
+    """The package as mkdocstrings reads it: roles of Sphinx and sessions become code."""
     shutil.rmtree(BUILD / "docs-python", ignore_errors=True)
     shutil.copytree(ROOT / "bindings/python/src", BUILD / "docs-python")
     for file in (BUILD / "docs-python").rglob("*.py"):
         text = file.read_text(encoding="utf-8")
-        file.write_text(re.sub(r":\w+:`([^`]+)`", r"`\1`", text), encoding="utf-8")
+        text = re.sub(r":\w+:`([^`]+)`", r"`\1`", text)
+        file.write_text(SESSION.sub(r"\1```pycon\n\g<0>\n\1```", text), encoding="utf-8")
 
 
 def rust() -> None:

@@ -33,8 +33,17 @@ def text(comment: str) -> str:
         # what mkdocs would take for markup
         body = re.sub(r"[*_`\[\]\\]", lambda m: f"&#{ord(m[0])};", body)
         tag = "pre" if part[0] == " " else "p"
+        rows = re.split(r"\n(?! )", body)
+        if tag == "pre" and len(rows) > 1 and all(re.match(r"\S+  +\S", row) for row in rows):
+            tag, body = "dl", definitions(rows)
         written += f'<{tag} class="comment">{body}</{tag}>\n\n'
     return written
+
+
+def definitions(rows: list[str]) -> str:
+    """Words at the left with their explanations, whose lines are indented."""
+    pairs = [(row.partition(" ")[0], " ".join(row.partition(" ")[2].split())) for row in rows]
+    return "".join(f"<dt>{word}</dt><dd>{said}</dd>" for word, said in pairs)
 
 
 def structs_of(folder: Path) -> dict[str, str]:

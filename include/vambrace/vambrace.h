@@ -91,6 +91,7 @@ VMB_API const char *vmb_version(void);
 #define VMB_WORK_SLACK_BYTES 7
 #endif
 
+/* vmb_status: what an operation returns. */
 typedef enum vmb_status {
   VMB_OK = 0,
   VMB_ERROR_ARGUMENT = -1,   /* null pointer, unknown algorithm, impossible length */
