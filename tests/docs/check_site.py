@@ -149,20 +149,20 @@ def reference_faults(site: Path) -> list[str]:
     names = [f"vambrace.{name}" for name in names]
     look("reference/python.html", Page(site / "reference/python.html").anchors, names)
 
-    def files(folder: str) -> set[str]:
-        return {path.stem.split(".")[-1] for path in (site / folder).rglob("*.html")}
+    def files(pattern: str) -> set[str]:
+        return {path.stem.split(".")[-1] for path in site.glob(pattern)}
 
     crate = (ROOT / "bindings/rust/vambrace/src/lib.rs").read_text(encoding="utf-8")
     lists = re.findall(r"^pub use \w+::\{?([\w, ]+)\}?;", crate, re.MULTILINE)
     names = re.findall(r"^pub fn (\w+)", crate, re.MULTILINE)
     names += [name for text in lists for name in text.split(", ")]
-    look("reference/rust", files("reference/rust/vambrace"), names)
+    look("reference/rust", files("reference/rust/vambrace/*.html"), names)
 
     module = (ROOT / "bindings/js/src/vambrace.js").read_text(encoding="utf-8")
     names = re.findall(r"^export (?:class|function|const|async function) (\w+)", module, re.M)
     for text in re.findall(r"^export \{(.*?)\}", module, re.M | re.S):
         names += re.findall(r"\w+", text)
-    look("reference/js", files("reference/js"), names)
+    look("reference/js", files("reference/js/*/*.html"), names)
 
     for page in ("rust/vambrace/index", "js/index", "plots_page", "demo_page"):
         if not (site / f"reference/{page}.html").is_file():
