@@ -67,7 +67,7 @@ def dead_links(site: Path) -> list[str]:
         return pages[name]
 
     for name in sorted(files):
-        # The links of 404.html begin with the address.
+        # The links of the page for what is not found begin with the address.
         if not name.endswith(".html") or name.startswith(OTHERS) or name == "404.html":
             continue
         for link in sorted(page(name).links | page(name).loads):
