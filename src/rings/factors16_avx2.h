@@ -1,15 +1,17 @@
 /*
  * Sixteen words of 16 bits in a vector of AVX2, for transforms modulo a prime VEC_Q: exchanges of
  * two vectors, and factors of Montgomery products with their companions. Part of q3329_avx2.c and
- * q12289_avx2.c, which define `vec`, VEC_Q and VEC_Q_INVERSE, its inverse modulo 2^16.
+ * q12289_avx2.c, which define VEC_Q and VEC_Q_INVERSE, its inverse modulo 2^16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_RINGS_FACTORS16_AVX2_H
 #define VMB_RINGS_FACTORS16_AVX2_H
 
+#include "support/vectors_avx2.h"
+
 /* Halves of 128 bits, of 64, of 32, of 16. */
-static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
-  const vec x = *a, y = *b;
+static inline void vec_exchange(unsigned layer, v16 *a, v16 *b) {
+  const v16 x = *a, y = *b;
   if (layer == 0) {
     *a = _mm256_permute2x128_si256(x, y, 0x20);
     *b = _mm256_permute2x128_si256(x, y, 0x31);
@@ -27,12 +29,12 @@ static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
 
 /* c 2^16 modulo q, centred, and that divided by q modulo 2^16. */
 struct vec_factor {
-  vec value, low;
+  v16 value, low;
 };
 
 #define RESIDUE(c) ((c) * 65536 % VEC_Q)
 #define VALUE(c) (RESIDUE(c) > (VEC_Q - 1) / 2 ? RESIDUE(c) - VEC_Q : RESIDUE(c))
 #define LOW(c) ((int16_t)(uint16_t)(VALUE(c) * VEC_Q_INVERSE))
-#define VEC_FACTOR(c) {_mm256_set1_epi16((int16_t)VALUE(c)), _mm256_set1_epi16(LOW(c))}
+#define VEC_FACTOR(c) {v16_all((int16_t)VALUE(c)), v16_all(LOW(c))}
 
 #endif

@@ -12,55 +12,28 @@
 
 #include "arithmetic/modular16/montgomery16.h"
 #include "support/constant_time.h"
+#include "support/vectors_avx2.h"
 
-typedef __m256i vec;
-#define VEC_WORDS 16
 #define VEC_PARTS 2
 
 /* c R modulo q, centred, and that divided by q modulo 2^16. */
 struct vec_factor {
-  vec value, companion;
+  v16 value, companion;
 };
 
 #define VEC_FACTOR_VALUE(c) ((int16_t)(uint16_t)(VMB_MONTGOMERY16_CONSTANT(c, VEC_Q) >> 16))
 #define VEC_FACTOR_COMPANION(c) ((int16_t)(uint16_t)(VMB_MONTGOMERY16_CONSTANT(c, VEC_Q) & 0xffff))
-#define VEC_FACTOR(c) \
-  {_mm256_set1_epi16(VEC_FACTOR_VALUE(c)), _mm256_set1_epi16(VEC_FACTOR_COMPANION(c))}
+#define VEC_FACTOR(c) {v16_all(VEC_FACTOR_VALUE(c)), v16_all(VEC_FACTOR_COMPANION(c))}
 
-static inline vec vec_load(const int16_t *in) {
-  return _mm256_loadu_si256((const __m256i *)(const void *)in);
-}
-static inline void vec_store(int16_t *out, vec value) {
-  _mm256_storeu_si256((__m256i *)(void *)out, value);
-}
-static inline vec vec_load_parts(const int16_t *in, int stride) {
+static inline v16 vec_load_parts(const int16_t *in, int stride) {
   return _mm256_loadu2_m128i((const __m128i *)(const void *)(in + stride),
                              (const __m128i *)(const void *)in);
 }
-static inline void vec_store_parts(int16_t *out, int stride, vec value) {
+static inline void vec_store_parts(int16_t *out, int stride, v16 value) {
   _mm256_storeu2_m128i((__m128i *)(void *)(out + stride), (__m128i *)(void *)out, value);
 }
-static inline vec vec_add(vec a, vec b) {
-  return _mm256_add_epi16(a, b);
-}
-static inline vec vec_sub(vec a, vec b) {
-  return _mm256_sub_epi16(a, b);
-}
-static inline vec vec_negate(vec a) {
-  return _mm256_sub_epi16(_mm256_setzero_si256(), a);
-}
-static inline vec vec_set(int16_t c) {
-  return _mm256_set1_epi16(c);
-}
-static inline vec vec_or(vec a, vec b) {
-  return _mm256_or_si256(a, b);
-}
-static inline vec vec_small_times(vec a, int16_t c) {
-  return _mm256_mullo_epi16(a, _mm256_set1_epi16(c));
-}
-
 /* In both parts: bytes at the places that the pattern says. */
-static inline vec shuffle(vec a, const uint8_t pattern[16]) {
+static inline v16 shuffle(v16 a, const uint8_t pattern[16]) {
   return _mm256_shuffle_epi8(
       a, _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)pattern)));
 }
@@ -86,8 +59,8 @@ static const uint8_t together3[3][16] = {PATTERN(0, 3, 6, 1, 4, 7, 2, 5),
 #define THIRD_2 0x24
 
 /* Four by four pairs of words, in both parts; its own inverse. */
-static inline void transpose_pairs(vec *y, const vec *x) {
-  const vec a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpacklo_epi32(x[2], x[3]),
+static inline void transpose_pairs(v16 *y, const v16 *x) {
+  const v16 a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpacklo_epi32(x[2], x[3]),
             c = _mm256_unpackhi_epi32(x[0], x[1]), d = _mm256_unpackhi_epi32(x[2], x[3]);
   y[0] = _mm256_unpacklo_epi64(a, b);
   y[1] = _mm256_unpackhi_epi64(a, b);
@@ -96,8 +69,8 @@ static inline void transpose_pairs(vec *y, const vec *x) {
 }
 
 /* d coefficients of eight leaves in each part. */
-static inline void vec_load_leaves(vec *x, const int16_t *in, int stride, unsigned degree) {
-  vec r[4];
+static inline void vec_load_leaves(v16 *x, const int16_t *in, int stride, unsigned degree) {
+  v16 r[4];
   for (unsigned i = 0; i < degree; i++)
     r[i] = vec_load_parts(in + 8 * i, stride);
   if (degree == 2) {
@@ -106,7 +79,7 @@ static inline void vec_load_leaves(vec *x, const int16_t *in, int stride, unsign
     x[0] = _mm256_unpacklo_epi64(r[0], r[1]);
     x[1] = _mm256_unpackhi_epi64(r[0], r[1]);
   } else if (degree == 3) {
-    const vec a = _mm256_blend_epi16(r[0], r[1], THIRD_1),
+    const v16 a = _mm256_blend_epi16(r[0], r[1], THIRD_1),
               b = _mm256_blend_epi16(r[0], r[1], THIRD_2),
               c = _mm256_blend_epi16(r[0], r[1], THIRD_0);
     x[0] = shuffle(_mm256_blend_epi16(a, r[2], THIRD_2), apart3[0]);
@@ -120,13 +93,13 @@ static inline void vec_load_leaves(vec *x, const int16_t *in, int stride, unsign
 }
 
 /* The inverse transform. */
-static inline void vec_store_leaves(int16_t *out, int stride, const vec *x, unsigned degree) {
-  vec r[4];
+static inline void vec_store_leaves(int16_t *out, int stride, const v16 *x, unsigned degree) {
+  v16 r[4];
   if (degree == 2) {
     r[0] = shuffle(_mm256_unpacklo_epi64(x[0], x[1]), together2);
     r[1] = shuffle(_mm256_unpackhi_epi64(x[0], x[1]), together2);
   } else if (degree == 3) {
-    const vec a = shuffle(x[0], together3[0]), b = shuffle(x[1], together3[1]),
+    const v16 a = shuffle(x[0], together3[0]), b = shuffle(x[1], together3[1]),
               c = shuffle(x[2], together3[2]);
     r[0] = _mm256_blend_epi16(_mm256_blend_epi16(a, b, THIRD_1), c, THIRD_2);
     r[1] = _mm256_blend_epi16(_mm256_blend_epi16(a, b, THIRD_2), c, THIRD_0);
@@ -141,8 +114,8 @@ static inline void vec_store_leaves(int16_t *out, int stride, const vec *x, unsi
 }
 
 /* Halves, pairs of words, words of each part. */
-static inline void vec_exchange(unsigned level, vec *a, vec *b) {
-  const vec x = *a, y = *b;
+static inline void vec_exchange(unsigned level, v16 *a, v16 *b) {
+  const v16 x = *a, y = *b;
   if (level == 0) {
     *a = _mm256_unpacklo_epi64(x, y);
     *b = _mm256_unpackhi_epi64(x, y);
@@ -155,22 +128,21 @@ static inline void vec_exchange(unsigned level, vec *a, vec *b) {
   }
 }
 
-static inline void vec_zip(vec *a, vec *b) {
-  const vec x = *a, y = *b;
+static inline void vec_zip(v16 *a, v16 *b) {
+  const v16 x = *a, y = *b;
   *a = _mm256_unpacklo_epi16(x, y);
   *b = _mm256_unpackhi_epi16(x, y);
 }
-static inline void vec_unzip(vec *a, vec *b) {
-  const vec x = shuffle(*a, apart2), y = shuffle(*b, apart2);
+static inline void vec_unzip(v16 *a, v16 *b) {
+  const v16 x = shuffle(*a, apart2), y = shuffle(*b, apart2);
   *a = _mm256_unpacklo_epi64(x, y);
   *b = _mm256_unpackhi_epi64(x, y);
 }
 
 /* (a c R - q t) / R with t = a c R / q modulo R; the low halves cancel. */
-static inline vec vec_times(vec a, struct vec_factor c) {
-  const vec t = _mm256_mullo_epi16(a, c.companion);
-  return _mm256_sub_epi16(_mm256_mulhi_epi16(a, c.value),
-                          _mm256_mulhi_epi16(t, _mm256_set1_epi16(VEC_Q)));
+static inline v16 vec_times(v16 a, struct vec_factor c) {
+  const v16 t = v16_mul_low(a, c.companion);
+  return v16_sub(v16_mul_high(a, c.value), v16_mul_high(t, v16_all(VEC_Q)));
 }
 
 #define PATTERN_ALL(i) PATTERN(i, i, i, i, i, i, i, i)
@@ -195,30 +167,24 @@ static inline void vec_factor_halves(struct vec_factor halves[4],
     halves[i] = picked(factors, pattern_halves[i]);
 }
 
-static inline vec vec_reduce(vec a) {
-  const vec quotient = _mm256_mulhrs_epi16(a, _mm256_set1_epi16(VEC_RECIPROCAL));
-  return _mm256_sub_epi16(a, _mm256_mullo_epi16(quotient, _mm256_set1_epi16(VEC_Q)));
-}
-
-/* Without signs a negative number is above its sum with q. */
-static inline vec vec_nonnegative(vec a) {
-  return _mm256_min_epu16(a, _mm256_add_epi16(a, _mm256_set1_epi16(VEC_Q)));
+static inline v16 vec_reduce(v16 a) {
+  const v16 quotient = v16_mul_rounded(a, v16_all(VEC_RECIPROCAL));
+  return v16_sub(a, v16_mul_low(quotient, v16_all(VEC_Q)));
 }
 
 /* (a b - t q) / R, t = a b / q modulo R. */
-static inline vec vec_montgomery(vec a, vec b) {
-  const vec t = _mm256_mullo_epi16(_mm256_mullo_epi16(a, b), _mm256_set1_epi16(VEC_Q_INVERSE));
-  return _mm256_sub_epi16(_mm256_mulhi_epi16(a, b),
-                          _mm256_mulhi_epi16(t, _mm256_set1_epi16(VEC_Q)));
+static inline v16 vec_montgomery(v16 a, v16 b) {
+  const v16 t = v16_mul_low(v16_mul_low(a, b), v16_all(VEC_Q_INVERSE));
+  return v16_sub(v16_mul_high(a, b), v16_mul_high(t, v16_all(VEC_Q)));
 }
 
 /* Sums in 32 bits: of leaves 0 to 3 and 4 to 7 of each part. */
 struct sums {
-  __m256i low, high;
+  v32 low, high;
 };
 
 /* a b + c d: neighbours are multiplied and added. */
-static inline struct sums products(vec a, vec b, vec c, vec d) {
+static inline struct sums products(v16 a, v16 b, v16 c, v16 d) {
   const struct sums s = {
       _mm256_madd_epi16(_mm256_unpacklo_epi16(a, c), _mm256_unpacklo_epi16(b, d)),
       _mm256_madd_epi16(_mm256_unpackhi_epi16(a, c), _mm256_unpackhi_epi16(b, d))};
@@ -226,73 +192,68 @@ static inline struct sums products(vec a, vec b, vec c, vec d) {
 }
 
 /* (c - t q) / R, t = c / q modulo R, whose low half is 0: the upper half of each sum. */
-static inline __m256i reduce_sum(__m256i c) {
-  const __m256i t = _mm256_mullo_epi16(c, _mm256_set1_epi32(VEC_Q_INVERSE));
-  return _mm256_srai_epi32(_mm256_sub_epi32(c, _mm256_madd_epi16(t, _mm256_set1_epi32(VEC_Q))), 16);
+static inline v32 reduce_sum(v32 c) {
+  const v32 t = v16_mul_low(c, v32_all(VEC_Q_INVERSE));
+  return _mm256_srai_epi32(v32_sub(c, _mm256_madd_epi16(t, v32_all(VEC_Q))), 16);
 }
 
 /* Sums / R modulo q. */
-static inline vec reduce_sums(struct sums c) {
+static inline v16 reduce_sums(struct sums c) {
   return _mm256_packs_epi32(reduce_sum(c.low), reduce_sum(c.high));
 }
 
 /* A factor of a plain product: R a. */
-static inline vec vec_plain_operand(vec a) {
+static inline v16 vec_plain_operand(v16 a) {
   const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
   return vec_times(a, r);
 }
 
-static inline vec vec_dot2(vec a0, vec b0, vec a1, vec b1, int plain) {
+static inline v16 vec_dot2(v16 a0, v16 b0, v16 a1, v16 b1, int plain) {
   (void)plain;
   return reduce_sums(products(a0, b0, a1, b1));
 }
-static inline vec vec_dot4(vec a0, vec b0, vec a1, vec b1, vec a2, vec b2, vec a3, vec b3,
+static inline v16 vec_dot4(v16 a0, v16 b0, v16 a1, v16 b1, v16 a2, v16 b2, v16 a3, v16 b3,
                            int plain) {
   (void)plain;
   struct sums s = products(a0, b0, a1, b1);
   const struct sums others = products(a2, b2, a3, b3);
-  s.low = _mm256_add_epi32(s.low, others.low);
-  s.high = _mm256_add_epi32(s.high, others.high);
+  s.low = v32_add(s.low, others.low);
+  s.high = v32_add(s.high, others.high);
   return reduce_sums(s);
 }
-static inline vec vec_dot3(vec a0, vec b0, vec a1, vec b1, vec a2, vec b2, int plain) {
-  const vec zero = _mm256_setzero_si256();
+static inline v16 vec_dot3(v16 a0, v16 b0, v16 a1, v16 b1, v16 a2, v16 b2, int plain) {
+  const v16 zero = _mm256_setzero_si256();
   return vec_dot4(a0, b0, a1, b1, a2, b2, zero, zero, plain);
 }
 
 /* 21846 = (2^16 + 2) / 3: the quotient is exact for 0 <= a < 2^15. */
-static inline vec vec_modulo_3(vec a) {
-  const vec quotient = _mm256_mulhi_epu16(a, _mm256_set1_epi16(21846));
-  return _mm256_sub_epi16(a, _mm256_add_epi16(quotient, _mm256_add_epi16(quotient, quotient)));
+static inline v16 vec_modulo_3(v16 a) {
+  const v16 quotient = _mm256_mulhi_epu16(a, v16_all(21846));
+  return v16_sub(a, v16_add(quotient, v16_add(quotient, quotient)));
 }
-static inline vec vec_carry_minus(vec largest, vec a) {
-  return _mm256_srai_epi16(_mm256_sub_epi16(largest, a), 15);
+static inline v16 vec_carry_minus(v16 largest, v16 a) {
+  return v16_sign_mask(v16_sub(largest, a));
 }
-static inline uint32_t vec_any_zero(vec a) {
-  return vmb_ct_mask_nonzero32(
-             (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()))) &
-         1;
+static inline uint32_t vec_any_zero(v16 a) {
+  return vmb_ct_mask_nonzero32((uint32_t)_mm256_movemask_epi8(v16_is_zero(a))) & 1;
 }
-static inline uint32_t vec_any(vec a) {
-  return ~(uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi16(a, _mm256_setzero_si256()));
+static inline uint32_t vec_any(v16 a) {
+  return ~(uint32_t)_mm256_movemask_epi8(v16_is_zero(a));
 }
 
-/* A word in all lanes, and words where the bytes of a pattern say. */
-static inline vec vec_broadcast(const int16_t *word) {
-  return _mm256_set1_epi16(*word);
-}
-static inline vec vec_pick(vec words, const uint8_t pattern[16]) {
+/* Words where the bytes of a pattern say. */
+static inline v16 vec_pick(v16 words, const uint8_t pattern[16]) {
   return shuffle(words, pattern);
 }
 
 /* Both parts are of one block. */
-static inline vec vec_pairs(vec words, unsigned second) {
+static inline v16 vec_pairs(v16 words, unsigned second) {
   (void)second;
   return _mm256_blend_epi32(_mm256_unpacklo_epi16(words, words),
                             _mm256_unpackhi_epi16(words, words), 0xf0);
 }
-static inline vec vec_negate_odd(vec a) {
-  return _mm256_sign_epi16(a, _mm256_set1_epi32((int32_t)UINT32_C(0xffff0001)));
+static inline v16 vec_negate_odd(v16 a) {
+  return _mm256_sign_epi16(a, v32_all((int32_t)UINT32_C(0xffff0001)));
 }
 
 #endif

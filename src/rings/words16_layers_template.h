@@ -6,9 +6,9 @@
  * order of the layers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The including file defines
- *   vec, VEC_PARTS, VEC_WORDS           VEC_WORDS = 8 VEC_PARTS
- *   vec_load, vec_store                 VEC_WORDS words at any address
+ * From support/vectors_*.h: v16 with load, store, load_all, all, add, sub, min_unsigned. The
+ * including file defines
+ *   VEC_PARTS                           V16_LANES = 8 VEC_PARTS
  *   vec_load_parts, vec_store_parts     part i at address + stride i
  *   vec_load_leaves, vec_store_leaves   d vectors: coefficient i of 8 leaves in each part of vector
  *                                       i; part j at address + stride j
@@ -16,15 +16,12 @@
  *                                       the halves of both, the quarters, the eighths for level 0,
  *                                       1, 2; its own inverse
  *   vec_zip, vec_unzip(&a, &b)          even and odd to the first and second half, and back
- *   vec_add, vec_sub, vec_negate, vec_or, vec_set(c)
- *   vec_small_times(a, c)               a c in 16 bits, c a number
  *   struct vec_factor, vec_times        constants, and a c for any a with a constant c: at most
  *                                       q/2 + SLOPE |a|
  *   VEC_TIMES_LANE(a, factors, lane)    the same, with the constant of a lane in each part
  *   vec_factor_halves(halves, factors)  constants i and i + 4 in the halves of each part
  *   VEC_FACTOR(c)                       of a number, in all lanes
  *   VEC_FACTOR_VALUE, _COMPANION        its two words
- *   vec_broadcast(address)              a word in all lanes
  *   PATTERN(a, b, ... h)                16 bytes that say: lane 0 takes word a, lane 1 word b, ...
  *   vec_pick(words, pattern)            in each part, those of its words that the 16 bytes say
  *   vec_pairs(words, second)            the first or the second four words of each part, each in
@@ -33,7 +30,6 @@
  *   vec_negate_odd                      the sign turned in odd lanes
  *   vec_reduce                          a modulo q, at most q/2 + 0.0505 |a| for 3457, 0.0624 |a|
  *                                       for 7681
- *   vec_nonnegative                     a, or a + q in the lanes that are negative, -q <= a < q
  *   vec_montgomery                      a b / R modulo q, at most q/2 + |a b| / 2^16
  *   vec_dot2, 3, 4(a0, b0, .. plain)    (a0 b0 + a1 b1 + ...) / R modulo q, at most q/2 + |sum| /
  *                                       2^16, |sum| < 2^15 q; plain: without R if the second
@@ -73,14 +69,14 @@ struct vec_factors {
 
 /* Factor i in all lanes. */
 VMB_ALWAYS_INLINE struct vec_factor vec_factor_all(struct vec_factors factors, unsigned i) {
-  const struct vec_factor factor = {vec_broadcast(factors.value + i),
-                                    vec_broadcast(factors.companion + i)};
+  const struct vec_factor factor = {v16_load_all(factors.value + i),
+                                    v16_load_all(factors.companion + i)};
   return factor;
 }
 
 /* A factor given as its two words. */
 VMB_ALWAYS_INLINE struct vec_factor vec_factor_of(const int16_t words[2]) {
-  const struct vec_factor factor = {vec_broadcast(words), vec_broadcast(words + 1)};
+  const struct vec_factor factor = {v16_load_all(words), v16_load_all(words + 1)};
   return factor;
 }
 
@@ -120,32 +116,32 @@ struct vec_plan {
 /* ---- Layers ---------------------------------------------------------------------------------- */
 
 /* (a + c b, a - c b). */
-VMB_ALWAYS_INLINE void vec_ct_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec product = vec_times(*b, c);
-  *b = vec_sub(*a, product);
-  *a = vec_add(*a, product);
+VMB_ALWAYS_INLINE void vec_ct_butterfly(v16 *a, v16 *b, struct vec_factor c) {
+  const v16 product = vec_times(*b, c);
+  *b = v16_sub(*a, product);
+  *a = v16_add(*a, product);
 }
 
 /* The same with one factor of eight. */
 #define VEC_CT_BUTTERFLY(a, b, eight, lane)                \
   do {                                                     \
-    const vec product = VEC_TIMES_LANE(*(b), eight, lane); \
-    *(b) = vec_sub(*(a), product);                         \
-    *(a) = vec_add(*(a), product);                         \
+    const v16 product = VEC_TIMES_LANE(*(b), eight, lane); \
+    *(b) = v16_sub(*(a), product);                         \
+    *(a) = v16_add(*(a), product);                         \
   } while (0)
 
 /* (a + b, c (b - a)). */
-VMB_ALWAYS_INLINE void vec_gs_butterfly(vec *a, vec *b, struct vec_factor c) {
-  const vec difference = vec_sub(*b, *a);
-  *a = vec_add(*a, *b);
+VMB_ALWAYS_INLINE void vec_gs_butterfly(v16 *a, v16 *b, struct vec_factor c) {
+  const v16 difference = v16_sub(*b, *a);
+  *a = v16_add(*a, *b);
   *b = vec_times(difference, c);
 }
 
 /* The same with one factor of eight. */
 #define VEC_GS_BUTTERFLY(a, b, eight, lane)         \
   do {                                              \
-    const vec difference = vec_sub(*(b), *(a));     \
-    *(a) = vec_add(*(a), *(b));                     \
+    const v16 difference = v16_sub(*(b), *(a));     \
+    *(a) = v16_add(*(a), *(b));                     \
     *(b) = VEC_TIMES_LANE(difference, eight, lane); \
   } while (0)
 
@@ -176,7 +172,7 @@ VMB_ALWAYS_INLINE struct vec_block vec_block_load(const struct vec_plan *plan, u
  */
 VMB_ALWAYS_INLINE void block3(int16_t *a, const struct vec_block *block) {
   static const uint8_t halves[16] = HALVES(1, 2), quarters[16] = QUARTERS(3, 4, 5, 6);
-  vec x[3], y[3];
+  v16 x[3], y[3];
   vec_load_leaves(x, a, 48, 3);
   vec_load_leaves(y, a + 24, 48, 3);
   VMB_UNROLL(3) for (unsigned i = 0; VEC_REDUCE_BLOCKS && i < 3; i++) x[i] = vec_reduce(x[i]);
@@ -200,7 +196,7 @@ VMB_ALWAYS_INLINE void block3(int16_t *a, const struct vec_block *block) {
 VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
   static const uint8_t halves[16] = HALVES(2, 1), quarters[16] = QUARTERS(6, 5, 4, 3),
                        eighths[16] = PATTERN(7, 6, 5, 4, 3, 2, 1, 0);
-  vec x[3], y[3];
+  v16 x[3], y[3];
   vec_load_leaves(x, a, 48, 3);
   vec_load_leaves(y, a + 24, 48, 3);
   const struct vec_factor second = vec_factor_pick(&block->upper, halves),
@@ -227,45 +223,53 @@ VMB_ALWAYS_INLINE void block3_back(int16_t *a, const struct vec_block *block) {
 VMB_ALWAYS_INLINE void vec_halves(int16_t *block, unsigned length, const struct vec_plan *plan,
                                   unsigned at, int back) {
   const struct vec_factor b = vec_factor_all(plan->factors, at);
-  for (size_t i = 0; i < length; i += VEC_WORDS) {
-    vec x = vec_load(block + i), y = vec_load(block + length + i);
+  for (size_t i = 0; i < length; i += V16_LANES) {
+    v16 x = v16_load(block + i), y = v16_load(block + length + i);
     if (back) {
       vec_gs_butterfly(&x, &y, b);
       x = vec_reduce(x);
     } else {
       vec_ct_butterfly(&x, &y, b);
     }
-    vec_store(block + i, x);
-    vec_store(block + length + i, y);
+    v16_store(block + i, x);
+    v16_store(block + length + i, y);
   }
 }
 
 /* ---- Coefficient by coefficient -------------------------------------------------------------- */
 
 /* a_i = f(a_i) for n of them, a multiple of 8. */
-VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, vec (*f)(vec, unsigned), unsigned argument) {
+VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, v16 (*f)(v16, unsigned), unsigned argument) {
   size_t i = 0;
   VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
-    vec_store(a + i, f(vec_load(a + i), argument));
+  for (; i + V16_LANES <= n; i += V16_LANES)
+    v16_store(a + i, f(v16_load(a + i), argument));
   if (i < n) {
-    int16_t rest[VEC_WORDS] = {0};
+    int16_t rest[V16_LANES] = {0};
     memcpy(rest, a + i, (n - i) * sizeof a[0]);
-    vec_store(rest, f(vec_load(rest), argument));
+    v16_store(rest, f(v16_load(rest), argument));
     memcpy(a + i, rest, (n - i) * sizeof a[0]);
     vmb_zeroize(rest, sizeof rest);
   }
 }
 
 /* R a. */
-VMB_ALWAYS_INLINE vec vec_to_mont(vec a, unsigned unused) {
+VMB_ALWAYS_INLINE v16 vec_to_mont(v16 a, unsigned unused) {
   const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
   (void)unused;
   return vec_times(a, r);
 }
 
+/*
+ * a, or a + q in the lanes that are negative, for -q <= a < q: without signs a negative number is
+ * above its sum with q.
+ */
+VMB_ALWAYS_INLINE v16 vec_nonnegative(v16 a) {
+  return v16_min_unsigned(a, v16_add(a, v16_all(VEC_Q)));
+}
+
 /* [0, q) from any 16 bits: vec_reduce leaves less than q. */
-VMB_ALWAYS_INLINE vec vec_freeze(vec a, unsigned unused) {
+VMB_ALWAYS_INLINE v16 vec_freeze(v16 a, unsigned unused) {
   (void)unused;
   return vec_nonnegative(vec_reduce(a));
 }

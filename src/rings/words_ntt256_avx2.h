@@ -7,36 +7,15 @@
  *   VEC_FACTORS            a table: c 2^32 modulo q, centred, for the factor c of each node
  * and afterwards, with LOW, factors_low.
  */
-#include <immintrin.h>
 #include <stdint.h>
 
-typedef __m256i vec;
-#define VEC_WORDS 8
+#include "support/vectors_avx2.h"
+
 #define VEC_EXCHANGES 3
 
-/* A vector from any address. */
-static inline vec vec_load(const int32_t *in) {
-  return _mm256_loadu_si256((const __m256i *)(const void *)in);
-}
-
-/* A vector to any address. */
-static inline void vec_store(int32_t *out, vec value) {
-  _mm256_storeu_si256((__m256i *)(void *)out, value);
-}
-
-/* a + b in each lane. */
-static inline vec vec_add(vec a, vec b) {
-  return _mm256_add_epi32(a, b);
-}
-
-/* a - b in each lane. */
-static inline vec vec_sub(vec a, vec b) {
-  return _mm256_sub_epi32(a, b);
-}
-
 /* Halves of 128 bits, of 64, of 32. */
-static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
-  const vec x = *a, y = *b;
+static inline void vec_exchange(unsigned layer, v32 *a, v32 *b) {
+  const v32 x = *a, y = *b;
   if (layer == 0) {
     *a = _mm256_permute2x128_si256(x, y, 0x20);
     *b = _mm256_permute2x128_si256(x, y, 0x31);
@@ -50,13 +29,13 @@ static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
 }
 
 /* The odd words in the places of even ones. */
-static inline vec odd_words(vec a) {
+static inline v32 odd_words(v32 a) {
   return _mm256_shuffle_epi32(a, 0xf5);
 }
 
 /* c 2^32 modulo q, centred, and that divided by q modulo 2^32: for even words and for odd ones. */
 struct vec_factor {
-  vec value, low, odd_value, odd_low;
+  v32 value, low, odd_value, odd_low;
 };
 
 #define CENTRED(c) ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c))
@@ -66,7 +45,7 @@ struct vec_factor {
 
 /* One factor in all lanes. */
 static inline struct vec_factor in_all(int64_t value, int32_t low) {
-  const vec v = _mm256_set1_epi32((int32_t)value), l = _mm256_set1_epi32(low);
+  const v32 v = v32_all((int32_t)value), l = v32_all(low);
   const struct vec_factor factor = {v, l, v, l};
   return factor;
 }
@@ -80,8 +59,8 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
 }
 
 /* Each of two words four times, each of four words twice, or eight words. */
-static inline vec spread(unsigned layer, const int32_t *words, int back) {
-  const vec eight = vec_load(words);
+static inline v32 spread(unsigned layer, const int32_t *words, int back) {
+  const v32 eight = v32_load(words);
   if (layer == 0)
     return _mm256_permutevar8x32_epi32(eight, back ? _mm256_setr_epi32(1, 1, 1, 1, 0, 0, 0, 0)
                                                    : _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1));
@@ -97,7 +76,7 @@ static inline vec spread(unsigned layer, const int32_t *words, int back) {
  * reverse order.
  */
 static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, int back) {
-  const vec value = spread(layer, VEC_FACTORS + i, back),
+  const v32 value = spread(layer, VEC_FACTORS + i, back),
             low = spread(layer, factors_low + i, back);
   const struct vec_factor factor = {value, low, odd_words(value), odd_words(low)};
   return factor;
@@ -107,12 +86,12 @@ static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, in
  * a c 2^32 / 2^32 modulo q: products of even and of odd words apart; with t = a c / q modulo 2^32
  * their lower words are those of t q, so that the upper words of the differences are the results.
  */
-static inline vec vec_multiply(vec a, struct vec_factor c) {
-  const vec q = _mm256_set1_epi32(VEC_Q), odd = odd_words(a);
-  const vec even_product = _mm256_mul_epi32(a, c.value),
-            odd_product = _mm256_mul_epi32(odd, c.odd_value);
-  const vec even_t = _mm256_mul_epi32(a, c.low), odd_t = _mm256_mul_epi32(odd, c.odd_low);
-  const vec even_rest = _mm256_mul_epi32(even_t, q), odd_rest = _mm256_mul_epi32(odd_t, q);
+static inline v32 vec_multiply(v32 a, struct vec_factor c) {
+  const v32 q = v32_all(VEC_Q), odd = odd_words(a);
+  const __m256i even_product = _mm256_mul_epi32(a, c.value),
+                odd_product = _mm256_mul_epi32(odd, c.odd_value);
+  const __m256i even_t = _mm256_mul_epi32(a, c.low), odd_t = _mm256_mul_epi32(odd, c.odd_low);
+  const __m256i even_rest = _mm256_mul_epi32(even_t, q), odd_rest = _mm256_mul_epi32(odd_t, q);
   return _mm256_blend_epi32(odd_words(_mm256_sub_epi64(even_product, even_rest)),
                             _mm256_sub_epi64(odd_product, odd_rest), 0xaa);
 }

@@ -7,46 +7,25 @@
  *   VEC_FACTORS            a table: c 2^32 modulo q, centred, for the factor c of each node
  * and afterwards, with LOW, factors_low.
  */
-#include <immintrin.h>
 #include <stdint.h>
 
-typedef __m512i vec;
-#define VEC_WORDS 16
+#include "support/vectors_avx512.h"
+
 #define VEC_EXCHANGES 4
 
-/* A vector from any address. */
-static inline vec vec_load(const int32_t *in) {
-  return _mm512_loadu_si512(in);
-}
-
-/* A vector to any address. */
-static inline void vec_store(int32_t *out, vec value) {
-  _mm512_storeu_si512(out, value);
-}
-
-/* a + b in each lane. */
-static inline vec vec_add(vec a, vec b) {
-  return _mm512_add_epi32(a, b);
-}
-
-/* a - b in each lane. */
-static inline vec vec_sub(vec a, vec b) {
-  return _mm512_sub_epi32(a, b);
-}
-
 /* The odd words in the places of even ones. */
-static inline vec odd_words(vec a) {
+static inline v32 odd_words(v32 a) {
   return _mm512_srli_epi64(a, 32);
 }
 
 /* The even words of `even` and the odd ones of `odd`. */
-static inline vec even_and_odd(vec even, vec odd) {
+static inline v32 even_and_odd(v32 even, v32 odd) {
   return _mm512_mask_mov_epi32(even, 0xaaaa, odd);
 }
 
 /* Parts of 256 bits, of 128, of 64, of 32. */
-static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
-  const vec x = *a, y = *b;
+static inline void vec_exchange(unsigned layer, v32 *a, v32 *b) {
+  const v32 x = *a, y = *b;
   if (layer == 0) {
     *a = _mm512_shuffle_i64x2(x, y, 0x44);
     *b = _mm512_shuffle_i64x2(x, y, 0xee);
@@ -64,7 +43,7 @@ static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
 
 /* c 2^32 modulo q, centred, and that divided by q modulo 2^32: for even words and for odd ones. */
 struct vec_factor {
-  vec value, low, odd_value, odd_low;
+  v32 value, low, odd_value, odd_low;
 };
 
 #define CENTRED(c) ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c))
@@ -74,7 +53,7 @@ struct vec_factor {
 
 /* One factor in all lanes. */
 static inline struct vec_factor in_all(int64_t value, int32_t low) {
-  const vec v = _mm512_set1_epi32((int32_t)value), l = _mm512_set1_epi32(low);
+  const v32 v = v32_all((int32_t)value), l = v32_all(low);
   const struct vec_factor factor = {v, l, v, l};
   return factor;
 }
@@ -91,10 +70,10 @@ static inline struct vec_factor vec_factor_all(unsigned i) {
  * Each of two words eight times, of four words four times, of eight words twice, or sixteen words.
  * Words after those are read and not used: nodes of the upper layers have small numbers.
  */
-static inline vec spread(unsigned layer, const int32_t *words, int back) {
-  const vec lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-  const vec nodes = _mm512_srli_epi32(lanes, 3 - layer), last = _mm512_set1_epi32((2 << layer) - 1);
-  return _mm512_permutexvar_epi32(back ? _mm512_sub_epi32(last, nodes) : nodes, vec_load(words));
+static inline v32 spread(unsigned layer, const int32_t *words, int back) {
+  const v32 lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const v32 nodes = _mm512_srli_epi32(lanes, 3 - layer), last = v32_all((2 << layer) - 1);
+  return _mm512_permutexvar_epi32(back ? v32_sub(last, nodes) : nodes, v32_load(words));
 }
 
 /*
@@ -102,7 +81,7 @@ static inline vec spread(unsigned layer, const int32_t *words, int back) {
  * reverse order.
  */
 static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, int back) {
-  const vec value = spread(layer, VEC_FACTORS + i, back),
+  const v32 value = spread(layer, VEC_FACTORS + i, back),
             low = spread(layer, factors_low + i, back);
   const struct vec_factor factor = {value, low, odd_words(value), odd_words(low)};
   return factor;
@@ -112,12 +91,12 @@ static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, in
  * a c 2^32 / 2^32 modulo q: products of even and of odd words apart; with t = a c / q modulo 2^32
  * their lower words are those of t q, so that the upper words of the differences are the results.
  */
-static inline vec vec_multiply(vec a, struct vec_factor c) {
-  const vec q = _mm512_set1_epi32(VEC_Q), odd = odd_words(a);
-  const vec even_product = _mm512_mul_epi32(a, c.value),
-            odd_product = _mm512_mul_epi32(odd, c.odd_value);
-  const vec even_t = _mm512_mul_epi32(a, c.low), odd_t = _mm512_mul_epi32(odd, c.odd_low);
-  const vec even_rest = _mm512_mul_epi32(even_t, q), odd_rest = _mm512_mul_epi32(odd_t, q);
+static inline v32 vec_multiply(v32 a, struct vec_factor c) {
+  const v32 q = v32_all(VEC_Q), odd = odd_words(a);
+  const __m512i even_product = _mm512_mul_epi32(a, c.value),
+                odd_product = _mm512_mul_epi32(odd, c.odd_value);
+  const __m512i even_t = _mm512_mul_epi32(a, c.low), odd_t = _mm512_mul_epi32(odd, c.odd_low);
+  const __m512i even_rest = _mm512_mul_epi32(even_t, q), odd_rest = _mm512_mul_epi32(odd_t, q);
   return even_and_odd(odd_words(_mm512_sub_epi64(even_product, even_rest)),
                       _mm512_sub_epi64(odd_product, odd_rest));
 }

@@ -5,36 +5,15 @@
  * The including file defines, before, VEC_Q, the prime, and afterwards, with CENTRED and SCALED,
  * the tables factor_values and factor_scaled.
  */
-#include <arm_neon.h>
 #include <stdint.h>
 
-typedef int32x4_t vec;
-#define VEC_WORDS 4
+#include "support/vectors_neon.h"
+
 #define VEC_EXCHANGES 2
 
-/* A vector from any address. */
-static inline vec vec_load(const int32_t *in) {
-  return vld1q_s32(in);
-}
-
-/* A vector to any address. */
-static inline void vec_store(int32_t *out, vec value) {
-  vst1q_s32(out, value);
-}
-
-/* a + b in each lane. */
-static inline vec vec_add(vec a, vec b) {
-  return vaddq_s32(a, b);
-}
-
-/* a - b in each lane. */
-static inline vec vec_sub(vec a, vec b) {
-  return vsubq_s32(a, b);
-}
-
 /* Halves, then words. ZIP would do for the halves as well (q3329_neon.c says why not). */
-static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
-  vec first, second;
+static inline void vec_exchange(unsigned layer, v32 *a, v32 *b) {
+  v32 first, second;
   if (layer == 0) {
     __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(first) : "w"(*a), "w"(*b));
     __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(second) : "w"(*a), "w"(*b));
@@ -48,32 +27,32 @@ static inline void vec_exchange(unsigned layer, vec *a, vec *b) {
 
 /* c, centred, and round(2^31 c / q). */
 struct vec_factor {
-  vec value, scaled;
+  v32 value, scaled;
 };
 
 #define CENTRED(c) \
   ((c) > (VEC_Q - 1) / 2 ? (c) - VEC_Q : (c) < -(VEC_Q - 1) / 2 ? (c) + VEC_Q : (c))
 #define SCALED(c) \
   ((int32_t)(((INT64_C(1) << 32) * CENTRED(c) + (CENTRED(c) < 0 ? -VEC_Q : VEC_Q)) / (2 * VEC_Q)))
-#define VEC_FACTOR(c) {vdupq_n_s32(CENTRED(c)), vdupq_n_s32(SCALED(c))}
+#define VEC_FACTOR(c) {v32_all(CENTRED(c)), v32_all(SCALED(c))}
 
 /* The factor of each node, centred, and SCALED of it. */
 static const int32_t factor_values[256], factor_scaled[256];
 
 /* Factor i in all lanes, with its companion for the reduction. */
 static inline struct vec_factor vec_factor_all(unsigned i) {
-  const struct vec_factor factor = {vld1q_dup_s32(factor_values + i),
-                                    vld1q_dup_s32(factor_scaled + i)};
+  const struct vec_factor factor = {v32_load_all(factor_values + i),
+                                    v32_load_all(factor_scaled + i)};
   return factor;
 }
 
 /* Each of two words twice, or four words. */
-static inline vec spread(unsigned layer, const int32_t *words, int back) {
+static inline v32 spread(unsigned layer, const int32_t *words, int back) {
   if (layer == 0) {
     const int32x2_t two = vld1_s32(words), turned = back ? vrev64_s32(two) : two;
     return vcombine_s32(vdup_lane_s32(turned, 0), vdup_lane_s32(turned, 1));
   }
-  const int32x4_t four = vld1q_s32(words), pairs = vrev64q_s32(four);
+  const v32 four = v32_load(words), pairs = vrev64q_s32(four);
   return back ? vextq_s32(pairs, pairs, 2) : four;
 }
 
@@ -88,6 +67,6 @@ static inline struct vec_factor vec_factor_spread(unsigned layer, unsigned i, in
 }
 
 /* a c - q round(a c / q), where the quotient is computed from c / q as it was rounded. */
-static inline vec vec_multiply(vec a, struct vec_factor c) {
-  return vmlsq_n_s32(vmulq_s32(a, c.value), vqrdmulhq_s32(a, c.scaled), VEC_Q);
+static inline v32 vec_multiply(v32 a, struct vec_factor c) {
+  return vmlsq_n_s32(v32_mul_low(a, c.value), v32_mul_rounded(a, c.scaled), VEC_Q);
 }

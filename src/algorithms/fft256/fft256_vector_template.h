@@ -1,17 +1,15 @@
 /*
- * fft256 for vectors of VEC_WORDS words: 4 (NEON) or 8 (AVX2). Each product is rounded by itself,
+ * fft256 for vectors of V32_LANES words: 4 (NEON) or 8 (AVX2). Each product is rounded by itself,
  * so the results are those of the definition whatever the order.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The layers inside of VEC_WORDS neighbours are done on as many such groups at a time, whose
+ * The layers inside of V32_LANES neighbours are done on as many such groups at a time, whose
  * numbers lie across the vectors: a transposition, layers between vectors, and back. The others are
  * between vectors of neighbours.
  *
- * The including file defines
- *   vec, VEC_WORDS, VEC_LAYERS   VEC_WORDS = 2^VEC_LAYERS
- *   vec_load, vec_store          VEC_WORDS words at any address
- *   vec_add, vec_sub
- *   vec_transpose(x)             of VEC_WORDS vectors
+ * From support/vectors_*.h: v32 with load, store, add, sub. The including file defines
+ *   VEC_LAYERS                   V32_LANES = 2^VEC_LAYERS
+ *   vec_transpose(x)             of V32_LANES vectors
  *   struct vec_twiddle           pairs (c, d) of a cosine and minus a sine
  *   vec_twiddles(t, step)        for t, t + step, ...: in the first lane, the second, ...
  *   vec_turn(&x, &y, w)          (x, y) = (c x - d y, c y + d x), four rounded products
@@ -20,22 +18,22 @@
 #include "support/compiler.h"
 
 /* (e, o) = (e + w o, e - w o). */
-VMB_ALWAYS_INLINE void vec_butterfly(vec *re_e, vec *im_e, vec *re_o, vec *im_o,
+VMB_ALWAYS_INLINE void vec_butterfly(v32 *re_e, v32 *im_e, v32 *re_o, v32 *im_o,
                                      struct vec_twiddle w) {
-  vec x = *re_o, y = *im_o;
+  v32 x = *re_o, y = *im_o;
   vec_turn(&x, &y, w);
-  *re_o = vec_sub(*re_e, x);
-  *im_o = vec_sub(*im_e, y);
-  *re_e = vec_add(*re_e, x);
-  *im_e = vec_add(*im_e, y);
+  *re_o = v32_sub(*re_e, x);
+  *im_o = v32_sub(*im_e, y);
+  *re_e = v32_add(*re_e, x);
+  *im_e = v32_add(*im_e, y);
 }
 
-/* The first layers of VEC_WORDS groups of neighbours. */
+/* The first layers of V32_LANES groups of neighbours. */
 VMB_ALWAYS_INLINE void fft256_vector_inside(int32_t *re, int32_t *im, unsigned odd) {
-  vec x[VEC_WORDS], y[VEC_WORDS];
-  VMB_UNROLL(8) for (unsigned i = 0; i < VEC_WORDS; i++) {
-    x[i] = vec_load(re + VEC_WORDS * i);
-    y[i] = vec_load(im + VEC_WORDS * i);
+  v32 x[V32_LANES], y[V32_LANES];
+  VMB_UNROLL(8) for (unsigned i = 0; i < V32_LANES; i++) {
+    x[i] = v32_load(re + V32_LANES * i);
+    y[i] = v32_load(im + V32_LANES * i);
   }
   vec_transpose(x);
   vec_transpose(y);
@@ -44,34 +42,34 @@ VMB_ALWAYS_INLINE void fft256_vector_inside(int32_t *re, int32_t *im, unsigned o
     VMB_UNROLL(4) for (unsigned k = 0; k < half; k++) {
       const struct vec_twiddle w = vec_twiddles(k * step + odd * step / 2, 0);
       VMB_UNROLL(4)
-      for (unsigned e = k; e < VEC_WORDS; e += 2 * half)
+      for (unsigned e = k; e < V32_LANES; e += 2 * half)
         vec_butterfly(x + e, y + e, x + e + half, y + e + half, w);
     }
   }
   vec_transpose(x);
   vec_transpose(y);
-  VMB_UNROLL(8) for (unsigned i = 0; i < VEC_WORDS; i++) {
-    vec_store(re + VEC_WORDS * i, x[i]);
-    vec_store(im + VEC_WORDS * i, y[i]);
+  VMB_UNROLL(8) for (unsigned i = 0; i < V32_LANES; i++) {
+    v32_store(re + V32_LANES * i, x[i]);
+    v32_store(im + V32_LANES * i, y[i]);
   }
 }
 
 /* The contract's, for odd = 0 and 1. */
 VMB_ALWAYS_INLINE void fft256_vector(int32_t re[256], int32_t im[256], unsigned odd) {
-  for (unsigned first = 0; first < 256; first += VEC_WORDS * VEC_WORDS)
+  for (unsigned first = 0; first < 256; first += V32_LANES * V32_LANES)
     fft256_vector_inside(re + first, im + first, odd);
-  for (unsigned half = VEC_WORDS, step = 256 / VEC_WORDS; half < 256; half *= 2, step /= 2)
-    for (unsigned k = 0; k < half; k += VEC_WORDS) {
+  for (unsigned half = V32_LANES, step = 256 / V32_LANES; half < 256; half *= 2, step /= 2)
+    for (unsigned k = 0; k < half; k += V32_LANES) {
       const struct vec_twiddle w = vec_twiddles(k * step + odd * step / 2, step);
       for (unsigned e = k; e < 256; e += 2 * half) {
         const unsigned o = e + half;
-        vec re_e = vec_load(re + e), im_e = vec_load(im + e), re_o = vec_load(re + o),
-            im_o = vec_load(im + o);
+        v32 re_e = v32_load(re + e), im_e = v32_load(im + e), re_o = v32_load(re + o),
+            im_o = v32_load(im + o);
         vec_butterfly(&re_e, &im_e, &re_o, &im_o, w);
-        vec_store(re + e, re_e);
-        vec_store(im + e, im_e);
-        vec_store(re + o, re_o);
-        vec_store(im + o, im_o);
+        v32_store(re + e, re_e);
+        v32_store(im + e, im_e);
+        v32_store(re + o, re_o);
+        v32_store(im + o, im_o);
       }
     }
 }

@@ -11,45 +11,7 @@
 
 VMB_INSTRUCTIONS_AVX2
 
-typedef uint64_t vec __attribute__((vector_size(32)));
-#define VEC_LANES 4
-
-/* c in all lanes. */
-static inline vec vec_all(uint64_t c) {
-  return (vec)_mm256_set1_epi64x((long long)c);
-}
-
-/* A vector to any address. */
-static inline void vec_store(uint64_t *out, vec value) {
-  _mm256_storeu_si256((__m256i *)(void *)out, (__m256i)value);
-}
-
-/* A vector from any address. */
-static inline vec vec_load(const uint64_t *in) {
-  return (vec)_mm256_loadu_si256((const __m256i *)(const void *)in);
-}
-
-/* The products of the lower halves of the lanes. */
-static inline vec vec_mul(vec a, vec b) {
-  return (vec)_mm256_mul_epu32((__m256i)a, (__m256i)b);
-}
-
-/* The same as signed numbers. */
-static inline vec vec_mul_signed(vec a, vec b) {
-  return (vec)_mm256_mul_epi32((__m256i)a, (__m256i)b);
-}
-
-/* The sum of all lanes: lanes one by one would go through memory (gcc 12). */
-static inline uint64_t vec_sum(vec a) {
-  const __m128i two =
-      _mm_add_epi64(_mm256_castsi256_si128((__m256i)a), _mm256_extracti128_si256((__m256i)a, 1));
-  return (uint64_t)_mm_cvtsi128_si64(_mm_add_epi64(two, _mm_unpackhi_epi64(two, two)));
-}
-
-/* All ones in the lanes that are 0. */
-static inline vec vec_zero_mask(vec a) {
-  return (vec)_mm256_cmpeq_epi64((__m256i)a, _mm256_setzero_si256());
-}
+#include "support/vectors_avx2.h"
 
 /* 16 bytes at in and 16 bytes two candidates on. */
 static inline __m256i two_candidates(const uint8_t *in) {
@@ -59,22 +21,22 @@ static inline __m256i two_candidates(const uint8_t *in) {
 }
 
 /* *head = bytes 0 to 7, *tail = bytes 8 to 15 of the candidates at `in`. */
-static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
+static inline void vec_candidates(vu64 *head, vu64 *tail, const uint8_t *in) {
   const __m256i even = two_candidates(in), odd = two_candidates(in + 17);
-  *head = (vec)_mm256_unpacklo_epi64(even, odd);
-  *tail = (vec)_mm256_unpackhi_epi64(even, odd);
+  *head = (vu64)_mm256_unpacklo_epi64(even, odd);
+  *tail = (vu64)_mm256_unpackhi_epi64(even, odd);
 }
 
 /* Bytes 14 to 16: the upper ones of the eight that begin at byte 9. */
-static inline vec vec_last_bytes(const uint8_t *in) {
-  return (vec)_mm256_unpackhi_epi64(two_candidates(in + 1), two_candidates(in + 18)) >> 40;
+static inline vu64 vec_last_bytes(const uint8_t *in) {
+  return (vu64)_mm256_unpackhi_epi64(two_candidates(in + 1), two_candidates(in + 18)) >> 40;
 }
 
 /*
  * Pairs of entries in all words, candidates 0 1 4 5 2 3 6 7 in both halves of a word each: an entry
  * is not below u where u - entry saturates at 0. The counts of both halves are added.
  */
-static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66]) {
+static inline void vec_below(vu64 x[2], const vu64 h[2], const uint16_t table[66]) {
   const __m256i words = _mm256_castps_si256(_mm256_shuffle_ps(
       _mm256_castsi256_ps((__m256i)h[0]), _mm256_castsi256_ps((__m256i)h[1]), 0x88));
   const __m256i u = _mm256_blend_epi16(words, _mm256_slli_epi32(words, 16), 0xaa);
@@ -87,27 +49,26 @@ static inline void vec_below(vec x[2], const vec h[2], const uint16_t table[66])
     count = _mm256_add_epi16(count, _mm256_cmpeq_epi16(above, zero));
   }
   count = _mm256_madd_epi16(count, _mm256_set1_epi16(1));
-  x[0] = (vec)_mm256_unpacklo_epi32(count, zero);
-  x[1] = (vec)_mm256_unpackhi_epi32(count, zero);
+  x[0] = (vu64)_mm256_unpacklo_epi32(count, zero);
+  x[1] = (vu64)_mm256_unpackhi_epi32(count, zero);
 }
 
 /* The sums of the squares of even and of odd words. */
-static inline vec squares(__m256i words) {
+static inline vu64 squares(v32 words) {
   const __m256i odd = _mm256_srli_epi64(words, 32);
-  return (vec)_mm256_mul_epi32(words, words) + (vec)_mm256_mul_epi32(odd, odd);
+  return (vu64)_mm256_mul_epi32(words, words) + (vu64)_mm256_mul_epi32(odd, odd);
 }
 
 /* y = eight numbers with their signs; the sums of their squares. */
-static inline vec vec_store_signed(int32_t *y, const vec x[2], uint32_t signs) {
-  const __m256i words = _mm256_permute4x64_epi64(
+static inline vu64 vec_store_signed(int32_t *y, const vu64 x[2], uint32_t signs) {
+  const v32 words = _mm256_permute4x64_epi64(
       _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps((__m256i)x[0]),
                                             _mm256_castsi256_ps((__m256i)x[1]), 0x88)),
       0xd8);
-  const __m256i bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
-  const __m256i minus =
-      _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32((int32_t)signs), bits), bits);
-  const __m256i value = _mm256_sub_epi32(_mm256_xor_si256(words, minus), minus);
-  _mm256_storeu_si256((__m256i *)(void *)y, value);
+  const v32 bits = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128),
+            minus = _mm256_cmpeq_epi32(v32_and(v32_all((int32_t)signs), bits), bits),
+            value = v32_sub(v32_xor(words, minus), minus);
+  v32_store(y, value);
   return squares(value);
 }
 
@@ -131,20 +92,17 @@ void vmb_gaussian_scale_avx2(int32_t y[256], uint64_t *norm, const uint64_t r[25
 /* gaussian.h: eight numbers at a time. */
 void vmb_gaussian_shift_avx2(int32_t y[256], uint64_t norms[2], const int16_t s[256],
                              int32_t minus) {
-  const __m256i sign = _mm256_set1_epi32(minus);
-  vec once = vec_all(0), twice = vec_all(0);
+  const v32 sign = v32_all(minus);
+  vu64 once = vu64_all(0), twice = vu64_all(0);
   for (unsigned i = 0; i < 256; i += 8) {
-    __m256i *const place = (__m256i *)(void *)(y + i);
-    const __m256i steps = _mm256_slli_epi32(
-        _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(s + i))), 13);
-    const __m256i step = _mm256_sub_epi32(_mm256_xor_si256(steps, sign), sign);
-    const __m256i value = _mm256_add_epi32(_mm256_loadu_si256(place), step);
-    _mm256_storeu_si256(place, value);
+    const v32 steps = V32_SHIFT_LEFT(v32_load_widened(s + i), 13),
+              step = v32_sub(v32_xor(steps, sign), sign), value = v32_add(v32_load(y + i), step);
+    v32_store(y + i, value);
     once += squares(value);
-    twice += squares(_mm256_add_epi32(value, step));
+    twice += squares(v32_add(value, step));
   }
-  norms[0] += vec_sum(once);
-  norms[1] += vec_sum(twice);
+  norms[0] += vu64_sum(once);
+  norms[1] += vu64_sum(twice);
 }
 
 VMB_INSTRUCTIONS_END

@@ -11,43 +11,7 @@
 
 VMB_INSTRUCTIONS_AVX512
 
-typedef uint64_t vec __attribute__((vector_size(64)));
-#define VEC_LANES 8
-
-/* c in all lanes. */
-static inline vec vec_all(uint64_t c) {
-  return (vec)_mm512_set1_epi64((long long)c);
-}
-
-/* A vector to any address. */
-static inline void vec_store(uint64_t *out, vec value) {
-  _mm512_storeu_si512(out, (__m512i)value);
-}
-
-/* A vector from any address. */
-static inline vec vec_load(const uint64_t *in) {
-  return (vec)_mm512_loadu_si512(in);
-}
-
-/* The products of the lower halves of the lanes. */
-static inline vec vec_mul(vec a, vec b) {
-  return (vec)_mm512_mul_epu32((__m512i)a, (__m512i)b);
-}
-
-/* The same as signed numbers. */
-static inline vec vec_mul_signed(vec a, vec b) {
-  return (vec)_mm512_mul_epi32((__m512i)a, (__m512i)b);
-}
-
-/* The sum of all lanes. */
-static inline uint64_t vec_sum(vec a) {
-  return (uint64_t)_mm512_reduce_add_epi64((__m512i)a);
-}
-
-/* All ones in the lanes that are 0. */
-static inline vec vec_zero_mask(vec a) {
-  return (vec)_mm512_movm_epi64(_mm512_testn_epi64_mask((__m512i)a, (__m512i)a));
-}
+#include "support/vectors_avx512.h"
 
 /* 16 bytes at in, and of each second candidate from there on. */
 static inline __m512i four_candidates(const uint8_t *in) {
@@ -58,22 +22,22 @@ static inline __m512i four_candidates(const uint8_t *in) {
 }
 
 /* *head = bytes 0 to 7, *tail = bytes 8 to 15 of the candidates at `in`. */
-static inline void vec_candidates(vec *head, vec *tail, const uint8_t *in) {
+static inline void vec_candidates(vu64 *head, vu64 *tail, const uint8_t *in) {
   const __m512i even = four_candidates(in), odd = four_candidates(in + 17);
-  *head = (vec)_mm512_unpacklo_epi64(even, odd);
-  *tail = (vec)_mm512_unpackhi_epi64(even, odd);
+  *head = (vu64)_mm512_unpacklo_epi64(even, odd);
+  *tail = (vu64)_mm512_unpackhi_epi64(even, odd);
 }
 
 /* Bytes 14 to 16: the upper ones of the eight that begin at byte 9. */
-static inline vec vec_last_bytes(const uint8_t *in) {
-  return (vec)_mm512_unpackhi_epi64(four_candidates(in + 1), four_candidates(in + 18)) >> 40;
+static inline vu64 vec_last_bytes(const uint8_t *in) {
+  return (vu64)_mm512_unpackhi_epi64(four_candidates(in + 1), four_candidates(in + 18)) >> 40;
 }
 
 /*
  * The lowest 16 bits of each word in all four places of it, four entries in all words. The last two
  * entries are followed by what no number exceeds. The four counts of a word are added.
  */
-static inline void vec_below(vec x[1], const vec h[1], const uint16_t table[66]) {
+static inline void vec_below(vu64 x[1], const vu64 h[1], const uint16_t table[66]) {
   const __m512i u = _mm512_shuffle_epi8(
       (__m512i)h[0],
       _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 8, 9, 8, 9, 8, 9, 8, 9)));
@@ -85,18 +49,18 @@ static inline void vec_below(vec x[1], const vec h[1], const uint16_t table[66])
     count = _mm512_mask_add_epi16(
         count, _mm512_cmplt_epu16_mask(_mm512_set1_epi64((long long)four), u), count, one);
   }
-  const vec pairs = (vec)_mm512_madd_epi16(count, one);
-  x[0] = (pairs & vec_all(0xffffffff)) + (pairs >> 32);
+  const vu64 pairs = (vu64)_mm512_madd_epi16(count, one);
+  x[0] = (pairs & vu64_all(0xffffffff)) + (pairs >> 32);
 }
 
 /* y = eight numbers with their signs; the squares. */
-static inline vec vec_store_signed(int32_t *y, const vec x[1], uint32_t signs) {
+static inline vu64 vec_store_signed(int32_t *y, const vu64 x[1], uint32_t signs) {
   const __m256i words = _mm512_cvtepi64_epi32((__m512i)x[0]);
   const __m256i value =
       _mm256_mask_sub_epi32(words, (__mmask8)signs, _mm256_setzero_si256(), words);
   _mm256_storeu_si256((__m256i *)(void *)y, value);
   const __m512i wide = _mm512_cvtepi32_epi64(value);
-  return (vec)_mm512_mul_epi32(wide, wide);
+  return (vu64)_mm512_mul_epi32(wide, wide);
 }
 
 #include "algorithms/gaussian/gaussian_vector_template.h"

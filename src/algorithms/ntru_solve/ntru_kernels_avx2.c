@@ -33,28 +33,27 @@ void vmb_ntru_four_products_avx2(int64_t sums[4], const int32_t *k, const int32_
 /* ---- Residues -------------------------------------------------------------------------------- */
 
 /* (s + word + t p) / 2^32 for the words in the even places: vmb_ntru_fold_words. */
-static inline vec fold_even(vec s, vec word, vec minus_inverse, vec p) {
-  const vec sum = _mm256_add_epi64(s, word), t = _mm256_mul_epu32(sum, minus_inverse);
+static inline __m256i fold_even(__m256i s, __m256i word, vu32 minus_inverse, vu32 p) {
+  const __m256i sum = _mm256_add_epi64(s, word), t = _mm256_mul_epu32(sum, minus_inverse);
   return odd(_mm256_add_epi64(sum, _mm256_mul_epu32(t, p)));
 }
 
 /* vmb_ntru_residue for the eight numbers from x on. */
-static inline vec residues_of_some(const uint32_t *x, unsigned words, struct root shift,
-                                   const struct modulus *m) {
-  const vec minus_inverse = _mm256_sub_epi32(_mm256_setzero_si256(), m->inverse),
-            low = _mm256_set1_epi64x(UINT32_MAX),
-            places = _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
-                                        _mm256_set1_epi32((int32_t)words));
-  vec even = _mm256_setzero_si256(), other = even, word = even;
+static inline vu32 residues_of_some(const uint32_t *x, unsigned words, struct root shift,
+                                    const struct modulus *m) {
+  const __m256i low = _mm256_set1_epi64x(UINT32_MAX);
+  const vu32 minus_inverse = vu32_negate(m->inverse),
+             places = vu32_mul_low(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), vu32_all(words));
+  __m256i even = _mm256_setzero_si256(), other = even, word = even;
   for (unsigned j = 0; j < words; j++) {
     word = _mm256_i32gather_epi32((const int *)(const void *)(x + j), places, 4);
     even = fold_even(even, _mm256_and_si256(word, low), minus_inverse, m->p);
     other = fold_even(other, odd(word), minus_inverse, m->p);
   }
-  const vec folded = _mm256_or_si256(even, _mm256_slli_epi64(other, 32)),
-            s = _mm256_min_epu32(folded, _mm256_sub_epi32(folded, m->p)),
-            difference = _mm256_sub_epi32(s, _mm256_srli_epi32(word, 31));
-  return multiply(_mm256_min_epu32(difference, _mm256_add_epi32(difference, m->p)), shift, m);
+  const vu32 folded = _mm256_or_si256(even, _mm256_slli_epi64(other, 32)),
+             s = vu32_min(folded, vu32_sub(folded, m->p)),
+             difference = vu32_sub(s, _mm256_srli_epi32(word, 31));
+  return multiply(vu32_min(difference, vu32_add(difference, m->p)), shift, m);
 }
 
 /* The sum of four words of 64 bits. */
@@ -66,15 +65,15 @@ static inline uint64_t sum_of_four(__m256i x) {
 /* Sums of the products' lower and upper words, which are below 2^41. */
 static inline void weighted_words(uint32_t sum[3], const uint32_t *x, unsigned words,
                                   const uint32_t *r) {
-  const vec mask = _mm256_set1_epi64x(UINT32_MAX),
-            numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-  vec low = _mm256_setzero_si256(), high = low;
-  for (unsigned j = 0; j < words; j += VEC_WORDS) {
-    const vec inside = _mm256_cmpgt_epi32(_mm256_set1_epi32((int32_t)(words - j)), numbers);
-    const vec word = _mm256_maskload_epi32((const int *)(const void *)(x + j), inside),
-              weight = load(r + j);
-    const vec even = _mm256_mul_epu32(word, weight),
-              other = _mm256_mul_epu32(odd(word), odd(weight));
+  const __m256i mask = _mm256_set1_epi64x(UINT32_MAX),
+                numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  __m256i low = _mm256_setzero_si256(), high = low;
+  for (unsigned j = 0; j < words; j += VU32_LANES) {
+    const vu32 inside = _mm256_cmpgt_epi32(vu32_all(words - j), numbers);
+    const vu32 word = _mm256_maskload_epi32((const int *)(const void *)(x + j), inside),
+               weight = vu32_load(r + j);
+    const __m256i even = _mm256_mul_epu32(word, weight),
+                  other = _mm256_mul_epu32(odd(word), odd(weight));
     low = _mm256_add_epi64(
         low, _mm256_add_epi64(_mm256_and_si256(even, mask), _mm256_and_si256(other, mask)));
     high = _mm256_add_epi64(high, _mm256_add_epi64(odd(even), odd(other)));

@@ -15,10 +15,10 @@ void vmb_ntru_four_products_neon(int64_t sums[4], const int32_t *k, const int32_
   int64x2_t low[4] = {vdupq_n_s64(0), vdupq_n_s64(0), vdupq_n_s64(0), vdupq_n_s64(0)},
             high[4] = {low[0], low[0], low[0], low[0]};
   for (size_t i = 0; i < n; i += 4) {
-    const int32x4_t factors = vld1q_s32(k + i);
+    const v32 factors = v32_load(k + i);
 #define PRODUCTS(j)                                                  \
   do {                                                               \
-    const int32x4_t row = vld1q_s32(y - i - (j));                    \
+    const v32 row = v32_load(y - i - (j));                           \
     low[j] = vmlal_laneq_s32(low[j], vget_low_s32(row), factors, j); \
     high[j] = vmlal_high_laneq_s32(high[j], row, factors, j);        \
   } while (0)
@@ -34,38 +34,38 @@ void vmb_ntru_four_products_neon(int64_t sums[4], const int32_t *k, const int32_
 /* ---- Residues -------------------------------------------------------------------------------- */
 
 /* (s + word + t p) / 2^32 in each lane: vmb_ntru_fold_words. */
-static inline vec fold(vec s, vec word, uint32_t minus_inverse, vec p) {
+static inline vu32 fold(vu32 s, vu32 word, uint32_t minus_inverse, vu32 p) {
   const uint64x2_t low = vaddl_u32(vget_low_u32(s), vget_low_u32(word)),
                    high = vaddl_high_u32(s, word);
-  const vec t = vmulq_n_u32(vaddq_u32(s, word), minus_inverse);
+  const vu32 t = vmulq_n_u32(vu32_add(s, word), minus_inverse);
   return vuzp2q_u32(vreinterpretq_u32_u64(vmlal_u32(low, vget_low_u32(t), vget_low_u32(p))),
                     vreinterpretq_u32_u64(vmlal_high_u32(high, t, p)));
 }
 
 /* vmb_ntru_residue for the four numbers from x on. */
-static inline vec residues_of_some(const uint32_t *x, unsigned words, struct root shift,
-                                   const struct modulus *m) {
-  vec s = vdupq_n_u32(0), word = s;
+static inline vu32 residues_of_some(const uint32_t *x, unsigned words, struct root shift,
+                                    const struct modulus *m) {
+  vu32 s = vu32_all(0), word = s;
   for (unsigned j = 0; j < words; j++, x++) {
-    word = vld1q_dup_u32(x);
+    word = vu32_load_all(x);
     word = vld1q_lane_u32(x + words, word, 1);
     word = vld1q_lane_u32(x + 2 * (size_t)words, word, 2);
     word = vld1q_lane_u32(x + 3 * (size_t)words, word, 3);
     s = fold(s, word, 0U - m->inverse, m->p);
   }
-  s = vminq_u32(s, vsubq_u32(s, m->p));
-  return multiply(lift(vsubq_u32(s, vshrq_n_u32(word, 31)), m->p), shift, m);
+  s = vu32_min(s, vu32_sub(s, m->p));
+  return multiply(lift(vu32_sub(s, vshrq_n_u32(word, 31)), m->p), shift, m);
 }
 
 /* Sums of the products of lower and of upper halves of words, which are below 2^56. */
 static inline void weighted_words(uint32_t sum[3], const uint32_t *x, unsigned words,
                                   const uint32_t *r) {
   uint64x2_t low[2] = {vdupq_n_u64(0), vdupq_n_u64(0)}, high[2] = {low[0], low[0]};
-  const vec mask = vdupq_n_u32(0xffff);
+  const vu32 mask = vu32_all(0xffff);
   unsigned j = 0;
-  for (; j + VEC_WORDS <= words; j += VEC_WORDS) {
-    const vec word = load(x + j), weight = load(r + j), lower = vandq_u32(word, mask),
-              upper = vshrq_n_u32(word, 16);
+  for (; j + VU32_LANES <= words; j += VU32_LANES) {
+    const vu32 word = vu32_load(x + j), weight = vu32_load(r + j), lower = vu32_and(word, mask),
+               upper = vshrq_n_u32(word, 16);
     low[0] = vmlal_u32(low[0], vget_low_u32(lower), vget_low_u32(weight));
     low[1] = vmlal_high_u32(low[1], lower, weight);
     high[0] = vmlal_u32(high[0], vget_low_u32(upper), vget_low_u32(weight));

@@ -1,11 +1,12 @@
 /*
- * Residues and Garner's steps with vectors of VEC_WORDS words. A residue of a long number is a sum
- * of its words by their weights, 2^(32 j) modulo p; of short numbers VEC_WORDS are folded together
+ * Residues and Garner's steps with vectors of VU32_LANES words. A residue of a long number is a sum
+ * of its words by their weights, 2^(32 j) modulo p; of short numbers VU32_LANES are folded together
  * (vmb_ntru_fold_words).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The including file has modular31_vectors_*.h, and defines
- *   residues_of_some(x, words, shift, m)   the residues of VEC_WORDS numbers from x on
+ * From support/vectors_*.h: vu32 with load and store. The including file has modular31_vectors_*.h,
+ * and defines
+ *   residues_of_some(x, words, shift, m)   the residues of VU32_LANES numbers from x on
  *   weighted_words(sum, x, words, r)       sum[3] = the sum of x[i] r[i], i < words
  */
 #include "algorithms/ntru_solve/ntru_integer.h"
@@ -13,8 +14,8 @@
 #include "support/compiler.h"
 #include "support/constant_time.h"
 
-static inline vec residues_of_some(const uint32_t *x, unsigned words, struct root shift,
-                                   const struct modulus *m);
+static inline vu32 residues_of_some(const uint32_t *x, unsigned words, struct root shift,
+                                    const struct modulus *m);
 static inline void weighted_words(uint32_t sum[3], const uint32_t *x, unsigned words,
                                   const uint32_t *r);
 
@@ -24,13 +25,13 @@ static inline void weighted_words(uint32_t sum[3], const uint32_t *x, unsigned w
 #define WORDS_MOST 308
 
 struct weights {
-  uint32_t r[(WORDS_MOST / VEC_WORDS + 2) * VEC_WORDS]; /* r[j] = 2^(32 j) */
+  uint32_t r[(WORDS_MOST / VU32_LANES + 2) * VU32_LANES]; /* r[j] = 2^(32 j) */
   struct vmb_m31 m;
 };
 
 /*
  * The weights as far as number `words`: a product of Montgomery's of weights i and j is weight
- * i + j - 1, so weight VEC_WORDS + 1 advances by VEC_WORDS.
+ * i + j - 1, so weight VU32_LANES + 1 advances by VU32_LANES.
  */
 VMB_ALWAYS_INLINE void weights_begin(struct weights *w, unsigned words,
                                      const struct vmb_ntru_fold *f) {
@@ -40,14 +41,14 @@ VMB_ALWAYS_INLINE void weights_begin(struct weights *w, unsigned words,
   r[0] = 1;
   r[1] = vmb_m31_from_mont(f->r2, &w->m);
   r[2] = f->r2;
-  for (unsigned j = 3; j <= VEC_WORDS + 1; j++)
+  for (unsigned j = 3; j <= VU32_LANES + 1; j++)
     r[j] = vmb_m31_multiply(r[(j + 1) / 2], r[j / 2 + 1], &w->m);
-  const vmb_m31_root advance = {r[VEC_WORDS + 1]};
+  const vmb_m31_root advance = {r[VU32_LANES + 1]};
   const struct root step = root_all(&advance, &modulus);
-  vec last = load(r);
-  for (unsigned j = VEC_WORDS; j <= words; j += VEC_WORDS) {
+  vu32 last = vu32_load(r);
+  for (unsigned j = VU32_LANES; j <= words; j += VU32_LANES) {
     last = multiply(last, step, &modulus);
-    store(r + j, last);
+    vu32_store(r + j, last);
   }
 }
 
@@ -63,13 +64,13 @@ VMB_ALWAYS_INLINE uint32_t weighted(const uint32_t *x, unsigned words, const str
 VMB_ALWAYS_INLINE void vmb_ntru_residues_template(uint32_t *out, const uint32_t *x, unsigned count,
                                                   unsigned words, const struct vmb_ntru_fold *f) {
   size_t i = 0;
-  if (words < LONG && count >= VEC_WORDS) {
+  if (words < LONG && count >= VU32_LANES) {
     const struct vmb_m31 m = {f->p, f->minus_inverse, 0, 0};
     const struct modulus modulus = modulus_of(&m);
     const vmb_m31_root factor = {f->shift};
     const struct root shift = root_all(&factor, &modulus);
-    for (; i + VEC_WORDS <= count; i += VEC_WORDS)
-      store(out + i, residues_of_some(x + i * words, words, shift, &modulus));
+    for (; i + VU32_LANES <= count; i += VU32_LANES)
+      vu32_store(out + i, residues_of_some(x + i * words, words, shift, &modulus));
     if (i == count)
       return;
   }

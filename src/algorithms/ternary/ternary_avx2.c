@@ -12,42 +12,42 @@ VMB_INSTRUCTIONS_AVX2
 
 #include "algorithms/ternary/ternary.h"
 #include "algorithms/ternary/ternary_sample_template.h"
+#include "support/vectors_avx2.h"
 
 /* factor where the tested bit of the first is set, less that of the second. */
-static inline __m256i difference(__m256i plus, __m256i minus, __m256i tested, __m256i factor) {
-  const __m256i ones = _mm256_cmpeq_epi16(_mm256_and_si256(plus, tested), tested),
-                minus_ones = _mm256_cmpeq_epi16(_mm256_and_si256(minus, tested), tested);
-  return _mm256_sub_epi16(_mm256_and_si256(ones, factor), _mm256_and_si256(minus_ones, factor));
+static inline v16 difference(v16 plus, v16 minus, v16 tested, v16 factor) {
+  const v16 ones = _mm256_cmpeq_epi16(v16_and(plus, tested), tested),
+            minus_ones = _mm256_cmpeq_epi16(v16_and(minus, tested), tested);
+  return v16_sub(v16_and(ones, factor), v16_and(minus_ones, factor));
 }
 
 /* Sixteen coefficients of a word of each string. */
 static inline void expand_in_order(int16_t *a, const uint8_t *plus, const uint8_t *minus,
-                                   unsigned count, __m256i factor) {
-  const __m256i tested = _mm256_setr_epi16(0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200,
-                                           0x400, 0x800, 0x1000, 0x2000, 0x4000, (int16_t)-0x8000);
+                                   unsigned count, v16 factor) {
+  const v16 tested = _mm256_setr_epi16(0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200,
+                                       0x400, 0x800, 0x1000, 0x2000, 0x4000, (int16_t)-0x8000);
   VMB_UNROLL(2)
   for (unsigned i = 0; i < count; i += 16) {
-    const __m256i p = _mm256_set1_epi16((int16_t)vmb_load16_le(plus + i / 8)),
-                  m = _mm256_set1_epi16((int16_t)vmb_load16_le(minus + i / 8));
-    _mm256_storeu_si256((__m256i *)(void *)(a + i), difference(p, m, tested, factor));
+    const v16 p = v16_all((int16_t)vmb_load16_le(plus + i / 8)),
+              m = v16_all((int16_t)vmb_load16_le(minus + i / 8));
+    v16_store(a + i, difference(p, m, tested, factor));
   }
 }
 
 /* Sixteen columns of 16 rows. */
 static inline void expand_columns(int16_t *a, const uint8_t *plus, const uint8_t *minus,
-                                  __m256i factor) {
-  const __m256i p = _mm256_loadu_si256((const __m256i *)(const void *)plus),
-                m = _mm256_loadu_si256((const __m256i *)(const void *)minus);
+                                  v16 factor) {
+  const v16 p = _mm256_loadu_si256((const __m256i *)(const void *)plus),
+            m = _mm256_loadu_si256((const __m256i *)(const void *)minus);
   VMB_UNROLL(16)
   for (unsigned l = 0; l < 16; l++)
-    _mm256_storeu_si256((__m256i *)(void *)(a + 16 * l),
-                        difference(p, m, _mm256_set1_epi16((int16_t)(1U << l)), factor));
+    v16_store(a + 16 * l, difference(p, m, v16_all((int16_t)(1U << l)), factor));
 }
 
 /* Chooses by the number of words. */
 void vmb_ternary_expand_avx2(int16_t *a, const uint8_t *plus, const uint8_t *minus, unsigned count,
                              unsigned words, int factor) {
-  const __m256i factors = _mm256_set1_epi16((int16_t)factor);
+  const v16 factors = v16_all((int16_t)factor);
   if (words == 1) {
     expand_in_order(a, plus, minus, count, factors);
   } else if (words == 16) {
@@ -72,13 +72,13 @@ static inline void collect_in_order(uint8_t *plus, uint8_t *minus, const int16_t
 
 /* Sixteen columns: a row's bits are put in below those of the rows after it. */
 static inline void collect_columns(uint8_t *plus, uint8_t *minus, const int16_t *a) {
-  const __m256i one = _mm256_set1_epi16(1);
-  __m256i p = _mm256_setzero_si256(), m = p;
+  const v16 one = v16_all(1);
+  v16 p = _mm256_setzero_si256(), m = p;
   VMB_UNROLL(16)
   for (unsigned l = 0; l < 16; l++) {
-    const __m256i value = _mm256_loadu_si256((const __m256i *)(const void *)(a + 16 * (15 - l)));
-    p = _mm256_or_si256(_mm256_add_epi16(p, p), _mm256_and_si256(value, one));
-    m = _mm256_or_si256(_mm256_add_epi16(m, m), _mm256_srli_epi16(value, 1));
+    const v16 value = v16_load(a + 16 * (15 - l));
+    p = v16_or(v16_add(p, p), v16_and(value, one));
+    m = v16_or(v16_add(m, m), _mm256_srli_epi16(value, 1));
   }
   _mm256_storeu_si256((__m256i *)(void *)plus, p);
   _mm256_storeu_si256((__m256i *)(void *)minus, m);

@@ -11,32 +11,32 @@
 #include "arithmetic/modular31/modular31_template.h"
 #include "arithmetic/modular31/modular31_vectors_neon.h"
 
-#define BLOCK (VEC_WORDS * VEC_WORDS) /* numbers in four vectors */
+#define BLOCK (VU32_LANES * VU32_LANES) /* numbers in four vectors */
 
 /* x + y modulo p. */
-static inline vec add(vec x, vec y, vec p) {
-  const vec sum = vaddq_u32(x, y);
-  return vminq_u32(sum, vsubq_u32(sum, p));
+static inline vu32 add(vu32 x, vu32 y, vu32 p) {
+  const vu32 sum = vu32_add(x, y);
+  return vu32_min(sum, vu32_sub(sum, p));
 }
 
 /* Cooley-Tukey: x, y = x + z y, x - z y. */
-static inline void ct_butterfly(vec *x, vec *y, struct root z, const struct modulus *m) {
-  const vec product = multiply(*y, z, m);
-  *y = lift(vsubq_u32(*x, product), m->p);
+static inline void ct_butterfly(vu32 *x, vu32 *y, struct root z, const struct modulus *m) {
+  const vu32 product = multiply(*y, z, m);
+  *y = lift(vu32_sub(*x, product), m->p);
   *x = add(*x, product, m->p);
 }
 
 /* Gentleman-Sande: x, y = x + y, z (y - x). */
-static inline void gs_butterfly(vec *x, vec *y, struct root z, const struct modulus *m) {
-  const vec difference = vsubq_u32(*y, *x);
+static inline void gs_butterfly(vu32 *x, vu32 *y, struct root z, const struct modulus *m) {
+  const vu32 difference = vu32_sub(*y, *x);
   *x = add(*x, *y, m->p);
   *y = multiply(difference, z, m);
 }
 
 /* Word i of x[j] becomes word j of x[i]. ZIP for the second step is expensive (q3329_neon.c). */
-VMB_ALWAYS_INLINE void transpose(vec x[4]) {
-  const vec a = vtrn1q_u32(x[0], x[1]), b = vtrn2q_u32(x[0], x[1]), c = vtrn1q_u32(x[2], x[3]),
-            d = vtrn2q_u32(x[2], x[3]);
+VMB_ALWAYS_INLINE void transpose(vu32 x[4]) {
+  const vu32 a = vtrn1q_u32(x[0], x[1]), b = vtrn2q_u32(x[0], x[1]), c = vtrn1q_u32(x[2], x[3]),
+             d = vtrn2q_u32(x[2], x[3]);
   __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(x[0]) : "w"(a), "w"(c));
   __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(x[1]) : "w"(b), "w"(d));
   __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(x[2]) : "w"(a), "w"(c));
@@ -44,16 +44,16 @@ VMB_ALWAYS_INLINE void transpose(vec x[4]) {
 }
 
 /* Four vectors, `step` words apart. */
-VMB_ALWAYS_INLINE void load_rows(vec x[4], const uint32_t *in, size_t step) {
+VMB_ALWAYS_INLINE void load_rows(vu32 x[4], const uint32_t *in, size_t step) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)
-    x[j] = load(in + step * j);
+    x[j] = vu32_load(in + step * j);
 }
 /* The inverse transform. */
-VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vec x[4]) {
+VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vu32 x[4]) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)
-    store(out + step * j, x[j]);
+    vu32_store(out + step * j, x[j]);
 }
 
 /* The roots of two layers: of a node, and of the two below it. */
@@ -64,7 +64,7 @@ struct roots {
 /*
  * Two layers of two times four vectors, side by side: one alone waits for its products.
  */
-VMB_ALWAYS_INLINE void forward_layers(vec x[4], vec y[4], const struct roots *z,
+VMB_ALWAYS_INLINE void forward_layers(vu32 x[4], vu32 y[4], const struct roots *z,
                                       const struct roots *w, const struct modulus *m) {
   ct_butterfly(&x[0], &x[2], z->one, m);
   ct_butterfly(&y[0], &y[2], w->one, m);
@@ -77,7 +77,7 @@ VMB_ALWAYS_INLINE void forward_layers(vec x[4], vec y[4], const struct roots *z,
 }
 
 /* The inverse transform. */
-VMB_ALWAYS_INLINE void inverse_layers(vec x[4], vec y[4], const struct roots *z,
+VMB_ALWAYS_INLINE void inverse_layers(vu32 x[4], vu32 y[4], const struct roots *z,
                                       const struct roots *w, const struct modulus *m) {
   gs_butterfly(&x[0], &x[1], z->two[0], m);
   gs_butterfly(&y[0], &y[1], w->two[0], m);
@@ -100,7 +100,7 @@ VMB_ALWAYS_INLINE struct roots roots_all(const vmb_m31_root *table, size_t node,
 VMB_ALWAYS_INLINE struct roots roots_in_lanes(const vmb_m31_root *table, size_t node,
                                               const struct modulus *m) {
   const uint32x4x2_t two = vld2q_u32(&table[2 * node].word);
-  return (struct roots){root_of(vld1q_u32(&table[node].word), m),
+  return (struct roots){root_of(vu32_load(&table[node].word), m),
                         {root_of(two.val[0], m), root_of(two.val[1], m)}};
 }
 
@@ -112,9 +112,9 @@ VMB_ALWAYS_INLINE struct roots turned(struct roots mirror) {
 /* The last four layers of 32 numbers, which are blocks `block` and block + 1 of the n / 16. */
 VMB_ALWAYS_INLINE void forward_blocks(uint32_t *a, size_t block, size_t n,
                                       const vmb_m31_root *table, const struct modulus *m) {
-  vec x[4], y[4];
-  load_rows(x, a, VEC_WORDS);
-  load_rows(y, a + BLOCK, VEC_WORDS);
+  vu32 x[4], y[4];
+  load_rows(x, a, VU32_LANES);
+  load_rows(y, a + BLOCK, VU32_LANES);
   const struct roots upper[2] = {roots_all(table, n / BLOCK + block, m),
                                  roots_all(table, n / BLOCK + block + 1, m)};
   forward_layers(x, y, &upper[0], &upper[1], m);
@@ -125,13 +125,13 @@ VMB_ALWAYS_INLINE void forward_blocks(uint32_t *a, size_t block, size_t n,
   forward_layers(x, y, &lower[0], &lower[1], m);
   transpose(x);
   transpose(y);
-  store_rows(a, VEC_WORDS, x);
-  store_rows(a + BLOCK, VEC_WORDS, y);
+  store_rows(a, VU32_LANES, x);
+  store_rows(a + BLOCK, VU32_LANES, y);
 }
 
 /* Four vectors in reverse order. */
-VMB_ALWAYS_INLINE void turn_rows(vec x[4]) {
-  const vec first = x[0], second = x[1];
+VMB_ALWAYS_INLINE void turn_rows(vu32 x[4]) {
+  const vu32 first = x[0], second = x[1];
   x[0] = x[3];
   x[1] = x[2];
   x[2] = second;
@@ -144,9 +144,9 @@ VMB_ALWAYS_INLINE void turn_rows(vec x[4]) {
  */
 VMB_ALWAYS_INLINE void inverse_blocks(uint32_t *a, size_t mirror, size_t n,
                                       const vmb_m31_root *table, const struct modulus *m) {
-  vec x[4], y[4];
-  load_rows(x, a, VEC_WORDS);
-  load_rows(y, a + BLOCK, VEC_WORDS);
+  vu32 x[4], y[4];
+  load_rows(x, a, VU32_LANES);
+  load_rows(y, a + BLOCK, VU32_LANES);
   turn_rows(x);
   turn_rows(y);
   transpose(x);
@@ -161,19 +161,19 @@ VMB_ALWAYS_INLINE void inverse_blocks(uint32_t *a, size_t mirror, size_t n,
   const struct roots upper[2] = {turned(roots_all(table, n / BLOCK + mirror + 1, m)),
                                  turned(roots_all(table, n / BLOCK + mirror, m))};
   inverse_layers(x, y, &upper[0], &upper[1], m);
-  store_rows(a, VEC_WORDS, x);
-  store_rows(a + BLOCK, VEC_WORDS, y);
+  store_rows(a, VU32_LANES, x);
+  store_rows(a + BLOCK, VU32_LANES, y);
 }
 
 /* The first layer: one block of two halves. */
 static inline void forward_single(uint32_t *a, size_t half, const vmb_m31_root *table,
                                   const struct modulus *m) {
   const struct root z = root_all(table + 1, m);
-  for (size_t j = 0; j < half; j += VEC_WORDS) {
-    vec x = load(a + j), y = load(a + half + j);
+  for (size_t j = 0; j < half; j += VU32_LANES) {
+    vu32 x = vu32_load(a + j), y = vu32_load(a + half + j);
     ct_butterfly(&x, &y, z, m);
-    store(a + j, x);
-    store(a + half + j, y);
+    vu32_store(a + j, x);
+    vu32_store(a + half + j, y);
   }
 }
 
@@ -190,16 +190,17 @@ void vmb_m31_ntt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table, const 
     nodes = 2;
     step /= 2;
   }
-  for (; step > VEC_WORDS; nodes *= 4, step /= 4)
+  for (; step > VU32_LANES; nodes *= 4, step /= 4)
     for (size_t i = 0; i < nodes; i++) {
       const struct roots z = roots_all(table, nodes + i, &modulus);
-      for (uint32_t *at = a + 4 * step * i, *const end = at + step; at < end; at += 2 * VEC_WORDS) {
-        vec x[4], y[4];
+      for (uint32_t *at = a + 4 * step * i, *const end = at + step; at < end;
+           at += 2 * VU32_LANES) {
+        vu32 x[4], y[4];
         load_rows(x, at, step);
-        load_rows(y, at + VEC_WORDS, step);
+        load_rows(y, at + VU32_LANES, step);
         forward_layers(x, y, &z, &z, &modulus);
         store_rows(at, step, x);
-        store_rows(at + VEC_WORDS, step, y);
+        store_rows(at + VU32_LANES, step, y);
       }
     }
   for (size_t block = 0; block < n / BLOCK; block += 2)
@@ -209,28 +210,28 @@ void vmb_m31_ntt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table, const 
 /* The last layer where log2(n) is odd, and the division by n. */
 static inline void inverse_single(uint32_t *a, size_t half, struct root scale, struct root z,
                                   const struct modulus *m) {
-  for (size_t j = 0; j < half; j += VEC_WORDS) {
-    vec x = load(a + j), y = load(a + half + j);
+  for (size_t j = 0; j < half; j += VU32_LANES) {
+    vu32 x = vu32_load(a + j), y = vu32_load(a + half + j);
     gs_butterfly(&x, &y, z, m);
-    store(a + j, multiply(x, scale, m));
-    store(a + half + j, y);
+    vu32_store(a + j, multiply(x, scale, m));
+    vu32_store(a + half + j, y);
   }
 }
 
 /* The last two layers, and the division by n. */
 static inline void inverse_double(uint32_t *a, size_t step, struct root scale,
                                   const struct roots *z, const struct modulus *m) {
-  for (size_t j = 0; j < step; j += 2 * VEC_WORDS) {
-    vec x[4], y[4];
+  for (size_t j = 0; j < step; j += 2 * VU32_LANES) {
+    vu32 x[4], y[4];
     load_rows(x, a + j, step);
-    load_rows(y, a + j + VEC_WORDS, step);
+    load_rows(y, a + j + VU32_LANES, step);
     inverse_layers(x, y, z, z, m);
     for (unsigned k = 0; k < 2; k++) {
       x[k] = multiply(x[k], scale, m);
       y[k] = multiply(y[k], scale, m);
     }
     store_rows(a + j, step, x);
-    store_rows(a + j + VEC_WORDS, step, y);
+    store_rows(a + j + VU32_LANES, step, y);
   }
 }
 
@@ -243,13 +244,14 @@ static inline void inverse_first_layers(uint32_t *a, size_t n, const vmb_m31_roo
   for (size_t nodes = n / BLOCK / 4; nodes > 1; nodes /= 4, step *= 4)
     for (size_t i = 0; i < nodes; i++) {
       const struct roots z = turned(roots_all(table, 2 * nodes - 1 - i, m));
-      for (uint32_t *at = a + 4 * step * i, *const end = at + step; at < end; at += 2 * VEC_WORDS) {
-        vec x[4], y[4];
+      for (uint32_t *at = a + 4 * step * i, *const end = at + step; at < end;
+           at += 2 * VU32_LANES) {
+        vu32 x[4], y[4];
         load_rows(x, at, step);
-        load_rows(y, at + VEC_WORDS, step);
+        load_rows(y, at + VU32_LANES, step);
         inverse_layers(x, y, &z, &z, m);
         store_rows(at, step, x);
-        store_rows(at + VEC_WORDS, step, y);
+        store_rows(at + VU32_LANES, step, y);
       }
     }
 }
@@ -262,7 +264,7 @@ void vmb_m31_intt_neon(uint32_t *a, unsigned n, const vmb_m31_root *table,
     return;
   }
   const struct modulus modulus = modulus_of(m);
-  const vec scale_word = vdupq_n_u32(vmb_m31_inverse_degree(n, m));
+  const vu32 scale_word = vu32_all(vmb_m31_inverse_degree(n, m));
   const struct root scale = root_of(scale_word, &modulus);
   struct roots z = turned(roots_all(table, 1, &modulus));
   const struct root last = root_of(multiply(z.one.value, scale, &modulus), &modulus);

@@ -10,15 +10,14 @@
 
 #include "cipher/chacha20/chacha20.h"
 #include "support/compiler.h"
-
-typedef uint32x4_t vec;
+#include "support/vectors_neon.h"
 
 /* Half words change places. */
-static inline vec rotate16(vec x) {
+static inline vu32 rotate16(vu32 x) {
   return vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)));
 }
 /* Bytes move on by one place. */
-static inline vec rotate8(vec x, uint8x16_t places) {
+static inline vu32 rotate8(vu32 x, uint8x16_t places) {
   return vreinterpretq_u32_u8(vqtbl1q_u8(vreinterpretq_u8_u32(x), places));
 }
 #define ROTATE(x, n) vsriq_n_u32(vshlq_n_u32(x, n), x, 32 - (n))
@@ -30,33 +29,33 @@ static inline vec rotate8(vec x, uint8x16_t places) {
 #define D x[12 + (i + 3 * turn) % 4]
 
 /* One of the four steps of four quarter rounds. */
-VMB_ALWAYS_INLINE void quarter_steps(vec x[16], unsigned turn, unsigned step, uint8x16_t places) {
+VMB_ALWAYS_INLINE void quarter_steps(vu32 x[16], unsigned turn, unsigned step, uint8x16_t places) {
   VMB_UNROLL(4)
   for (unsigned i = 0; i < 4; i++)
     if (step % 2 == 0) {
-      A = vaddq_u32(A, B);
-      D = veorq_u32(D, A);
+      A = vu32_add(A, B);
+      D = vu32_xor(D, A);
       D = step == 0 ? rotate16(D) : rotate8(D, places);
     } else {
-      C = vaddq_u32(C, D);
-      B = veorq_u32(B, C);
+      C = vu32_add(C, D);
+      B = vu32_xor(B, C);
       B = step == 1 ? ROTATE(B, 12) : ROTATE(B, 7);
     }
 }
 
 /* The first state of four blocks; `ends` are their words 14 and 15. */
-VMB_ALWAYS_INLINE void begin(vec x[16], const uint32_t *state, const vec ends[2]) {
+VMB_ALWAYS_INLINE void begin(vu32 x[16], const uint32_t *state, const vu32 ends[2]) {
   VMB_UNROLL(16)
   for (unsigned i = 0; i < 16; i++)
-    x[i] = i < 14 ? vld1q_dup_u32(state + i) : ends[i - 14];
+    x[i] = i < 14 ? vu32_load_all(state + i) : ends[i - 14];
 }
 
 /* Adds it to the last one, word i at 32 i. */
-VMB_ALWAYS_INLINE void finish(uint8_t *out, const vec x[16], const uint32_t *state,
-                              const vec ends[2]) {
+VMB_ALWAYS_INLINE void finish(uint8_t *out, const vu32 x[16], const uint32_t *state,
+                              const vu32 ends[2]) {
   VMB_UNROLL(16)
   for (unsigned i = 0; i < 16; i++) {
-    const vec word = vaddq_u32(x[i], i < 14 ? vld1q_dup_u32(state + i) : ends[i - 14]);
+    const vu32 word = vu32_add(x[i], i < 14 ? vu32_load_all(state + i) : ends[i - 14]);
     vst1q_u8(out + 32 * i, vreinterpretq_u8_u32(word));
   }
 }
@@ -69,7 +68,7 @@ VMB_ALWAYS_INLINE void finish(uint8_t *out, const vec x[16], const uint32_t *sta
 void vmb_chacha20_eight_neon(uint8_t *out, const uint32_t *state, uint64_t counter) {
   static const uint8_t left8[16] = {3, 0, 1, 2, 7, 4, 5, 6, 11, 8, 9, 10, 15, 12, 13, 14};
   const uint8x16_t places = vld1q_u8(left8);
-  vec x[2][16], ends[2][2];
+  vu32 x[2][16], ends[2][2];
   for (unsigned u = 0; u < 8; u++, counter++) {
     ends[u / 4][0][u % 4] = state[14] ^ (uint32_t)counter;
     ends[u / 4][1][u % 4] = state[15] ^ (uint32_t)(counter >> 32);

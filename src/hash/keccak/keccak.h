@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "support/target.h"
+#include "vambrace/vambrace.h"
 
 #define VMB_SHAKE128_RATE_BYTES 168 /* 1600 bits less twice the strength: (1600 - 2*128) / 8 */
 #define VMB_SHAKE256_RATE_BYTES 136
@@ -138,29 +139,11 @@ void vmb_keccak_x4_squeeze(vmb_keccak_x4 *state, uint8_t *out0, uint8_t *out1, u
                            uint8_t *out3, size_t length);
 
 /*
- * A message in three parts, with padding at most one block of SHAKE256: fewer than 136 bytes. out
- * may be one of the parts.
- */
-typedef struct vmb_shake256_short {
-  const uint8_t *in[3];
-  uint8_t *out;
-} vmb_shake256_short;
-
-/*
- * vmb_shake256_short_x4: out_length <= 136 bytes of SHAKE256 of each of up to four messages,
- * together; in_length has the lengths of their parts. `lane` has space for four states, or for two
- * of 25 lanes each where states follow each other in memory and only two are asked for
- * (VMB_KECCAK_TWO_IS_FASTER). It needs no initialisation and keeps the last states.
- */
-void vmb_shake256_short_x4(uint64_t *lane, const vmb_shake256_short *hashes, unsigned count,
-                           const size_t in_length[3], size_t out_length);
-
-/*
- * A chain hashes a short message of whole lanes, 8 bytes each, `steps` times with SHAKE256. The
- * message is the common lanes, a number of two words (each with its highest byte first) and an
- * input: with padding one block, common_lanes + 1 + in_lanes < 17. The output of a step is the
- * input of the next one, whose number is one higher: out_lanes == in_lanes if there are several
- * steps, and the last byte of the number does not overflow. At most 8 lanes of input, 4 of output.
+ * Chains of SHAKE256. A step hashes a message of whole lanes, 8 bytes each: lanes that are common
+ * to all chains, a number of two words, each with its highest byte first, and an input. Message and
+ * padding fit one block: common_lanes + 1 + in_lanes < 17, in_lanes <= 8, out_lanes <= 4. With more
+ * than one step, the output of a step is the input of the next one (out_lanes == in_lanes), and the
+ * number's last byte goes up by one; it must not overflow.
  */
 #define VMB_SHAKE256_COMMON_LANES_MAX 7
 typedef struct vmb_shake256_chain {
@@ -174,22 +157,23 @@ typedef struct vmb_shake256_chain_input {
   uint8_t *out; /* may be in */
 } vmb_shake256_chain_input;
 
-/* vmb_shake256_chain_set: `length` bytes from byte `position` of what is common, whole lanes. */
-void vmb_shake256_chain_set(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
-                            size_t length);
+/* The most chains that are computed together. */
+#if VMB_WORD_BITS == 64
+#define VMB_SHAKE256_CHAINS_MAX 8
+#elif VMB_KECCAK_TWO_IS_FASTER
+#define VMB_SHAKE256_CHAINS_MAX 2
+#else
+#define VMB_SHAKE256_CHAINS_MAX 1
+#endif
 
 /*
- * vmb_shake256_chain_one: runs one chain. The state needs no initialisation and keeps the last
- * block.
- *
- * vmb_shake256_chains: runs up to eight chains together; all inputs are read before an output is
- * written. `lane` has space for eight states, or for `count` where states follow each other in
- * memory (keccak_lanes.h).
+ * vmb_shake256_chains: computes 1 <= count <= VMB_SHAKE256_CHAINS_MAX chains of equal sizes
+ * together. All inputs are read before an output is written. `lane` has 25 words for each chain; on
+ * x86-64 it has 200 for two and more (keccak_lanes.h). It needs no initialisation and holds the
+ * last states afterwards: the caller wipes it.
  */
-void vmb_shake256_chain_one(uint64_t lane[25], const vmb_shake256_chain *chain,
-                            const vmb_shake256_chain_input *input);
 void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
-                         const vmb_shake256_chain_input *inputs, unsigned count);
+                         const vmb_shake256_chain_input *input, unsigned count);
 
 /*
  * A whole hash: a message in two parts, the second of which may be empty, and its output of one
@@ -200,8 +184,7 @@ typedef struct vmb_keccak_job {
   size_t in_length[2];
   uint8_t *out;
   size_t out_length;
-  uint16_t rate_bytes;
-  uint8_t suffix;
+  vmb_keccak_kind kind;
 } vmb_keccak_job;
 
 /* A job; it keeps the pointers. An input of no bytes may be NULL. */
@@ -209,16 +192,13 @@ static inline vmb_keccak_job vmb_keccak_job_of(vmb_keccak_kind kind, uint8_t *ou
                                                size_t out_length, const uint8_t *first,
                                                size_t first_length, const uint8_t *second,
                                                size_t second_length) {
-  const vmb_keccak_job job = {{first, second}, {first_length, second_length}, out,
-                              out_length,      (uint16_t)(kind >> 8),         (uint8_t)kind};
+  const vmb_keccak_job job = {
+      {first, second}, {first_length, second_length}, out, out_length, kind};
   return job;
 }
 
-/* vmb_keccak_run_job: does one. The state is left as it is after the last byte of output. */
-void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job);
-
 /*
- * vmb_keccak_run_jobs: does all of them, four at a time; a lane that finishes takes the next job of
+ * vmb_keccak_run_jobs: does all jobs, four at a time; a lane that finishes takes the next job of
  * the list, so the longest should come first. No output may be part of another one's message.
  * `four` needs no initialisation, and holds what the states were in the end.
  */

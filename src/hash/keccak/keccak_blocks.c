@@ -2,8 +2,6 @@
  * Blocks that are absorbed alongside four streams.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include <string.h>
-
 #include "hash/keccak/keccak_blocks.h"
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
@@ -30,13 +28,13 @@ size_t vmb_keccak_fill_block(vmb_keccak *state, const uint8_t *in, size_t length
   return part;
 }
 
-void vmb_keccak_finish_block(vmb_keccak *state) {
-  vmb_keccak_permute(state->lane);
+/* With four streams: in the place of the fourth one. */
+void vmb_keccak_finish_block(vmb_keccak *state, vmb_keccak_x4 *four) {
   state->position = 0;
-}
-
-/* In the place of the fourth stream. */
-void vmb_keccak_x4_finish_block(vmb_keccak_x4 *four, vmb_keccak *state) {
+  if (four == NULL) {
+    vmb_keccak_permute(state->lane);
+    return;
+  }
   uint64_t *const fourth = four->lane + 3 * VMB_KECCAK_X4_STATE_STRIDE;
   for (unsigned i = 0; i < 25; i++)
     fourth[VMB_KECCAK_X4_LANE_STRIDE * i] = state->lane[i];
@@ -44,27 +42,4 @@ void vmb_keccak_x4_finish_block(vmb_keccak_x4 *four, vmb_keccak *state) {
   for (unsigned i = 0; i < 25; i++)
     state->lane[i] = fourth[VMB_KECCAK_X4_LANE_STRIDE * i];
   four->position = 0;
-  state->position = 0;
-}
-
-/* Lanes of the messages, of which the last has the suffix after its bytes, zeros, the last bit. */
-void vmb_keccak_x4_begin_short(vmb_keccak_x4 *four, unsigned rate_bytes, const uint8_t *in,
-                               size_t stride, size_t length) {
-  const size_t words = length / 8, rest = length % 8;
-  uint64_t *lane = four->lane;
-  memset(lane, 0, sizeof four->lane);
-  for (unsigned s = 0; s < 4; s++, lane += VMB_KECCAK_X4_STATE_STRIDE, in += stride) {
-    uint64_t last = (uint64_t)VMB_SHAKE_SUFFIX << 8 * rest;
-    for (size_t i = 0; i < words; i++)
-      lane[VMB_KECCAK_X4_LANE_STRIDE * i] = vmb_keccak_word_of(vmb_load64_le(in + 8 * i));
-    for (size_t i = 0; i < rest; i++)
-      last |= (uint64_t)in[8 * words + i] << 8 * i;
-    lane[VMB_KECCAK_X4_LANE_STRIDE * words] = vmb_keccak_word_of(last);
-    lane[VMB_KECCAK_X4_LANE_STRIDE * (rate_bytes / 8 - 1)] =
-        vmb_keccak_word_of((uint64_t)VMB_KECCAK_LAST_PADDING_BIT << 56);
-  }
-  four->rate_bytes = (uint16_t)rate_bytes;
-  four->position = (uint16_t)rate_bytes;
-  four->suffix = VMB_SHAKE_SUFFIX;
-  four->squeezing = 1;
 }

@@ -22,13 +22,20 @@
 
 #define VMB_KECCAK_LAST_PADDING_BIT 0x80
 
-/* Adds `count` bytes, offset + count <= 8, to the lane in *word. */
+/* The first `count` < 8 bytes of a lane: loads of halves or single bytes that overlap. */
+static inline uint64_t vmb_keccak_load_part(const uint8_t *in, size_t count) {
+  if (count >= 4)
+    return vmb_load32_le(in) | (uint64_t)vmb_load32_le(in + count - 4) << (8 * (count - 4));
+  if (count == 0)
+    return 0;
+  return in[0] | (uint32_t)in[count / 2] << (8 * (count / 2)) |
+         (uint32_t)in[count - 1] << (8 * (count - 1));
+}
+
+/* Adds `count` < 8 bytes, offset + count <= 8, to the lane in *word. */
 static inline void vmb_keccak_add_to_lane(uint64_t *word, size_t offset, const uint8_t *in,
                                           size_t count) {
-  uint64_t part = 0;
-  for (size_t i = 0; i < count; i++)
-    part |= (uint64_t)in[i] << (8 * (offset + i));
-  *word ^= vmb_keccak_word_of(part);
+  *word ^= vmb_keccak_word_of(vmb_keccak_load_part(in, count) << (8 * offset));
 }
 
 /* out = bytes `offset` to offset + count - 1 of a lane, at most to its end. */
@@ -38,6 +45,17 @@ static inline void vmb_keccak_read_from_lane(uint8_t *out, uint64_t word, size_t
   for (size_t i = 0; i < count; i++)
     out[i] = (uint8_t)(plain >> (8 * (offset + i)));
 }
+
+#if !VMB_KECCAK_INTERLEAVED
+/* out = the bytes of `count` lanes; interleaved lanes have a kernel for that. */
+static inline void vmb_keccak_read_lanes(uint8_t *out, const uint64_t *words, size_t count) {
+  if (VMB_KECCAK_BYTES_IN_ORDER)
+    memcpy(out, words, 8 * count);
+  else
+    for (size_t i = 0; i < count; i++)
+      vmb_store64_le(out + 8 * i, words[i]);
+}
+#endif
 
 /*
  * How many bytes come before the next whole lane: the head of an access of `length` bytes at
@@ -62,21 +80,30 @@ static inline void vmb_keccak_add_bytes(uint64_t *state, size_t stride, size_t o
     in += head;
     length -= head;
   }
-  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but added: no call for that */
+#if VMB_KECCAK_INTERLEAVED
+  if (stride == 1) {
     const size_t lanes = length / 8;
     vmb_keccak_add_lanes(word, in, lanes);
     word += lanes;
     in += 8 * lanes;
     length -= 8 * lanes;
-  } else {
-    for (; length >= 8; length -= 8, in += 8, word += stride)
-      *word ^= vmb_keccak_word_of(vmb_load64_le(in));
   }
+#endif
+  for (; length >= 8; length -= 8, in += 8, word += stride)
+    *word ^= vmb_keccak_word_of(vmb_load64_le(in));
   if (length != 0)
     vmb_keccak_add_to_lane(word, 0, in, length);
 }
 
-/* The inverse: reads bytes of a state from byte `offset`. */
+/* Adds the suffix at byte `position` of a block of rate_bytes, and the last bit of the padding. */
+static inline void vmb_keccak_add_padding(uint64_t *state, size_t stride, size_t position,
+                                          size_t rate_bytes, uint8_t suffix) {
+  state[stride * (position / 8)] ^= vmb_keccak_word_of((uint64_t)suffix << 8 * (position % 8));
+  state[stride * (rate_bytes / 8 - 1)] ^=
+      vmb_keccak_word_of((uint64_t)VMB_KECCAK_LAST_PADDING_BIT << 56);
+}
+
+/* Reads bytes of a state from byte `offset`. */
 static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, size_t stride,
                                          size_t offset, size_t length) {
   if (VMB_KECCAK_BYTES_IN_ORDER && stride == 1) {
@@ -91,16 +118,17 @@ static inline void vmb_keccak_read_bytes(uint8_t *out, const uint64_t *state, si
     out += head;
     length -= head;
   }
-  if (VMB_KECCAK_INTERLEAVED && stride == 1) { /* plain lanes are but copied: no call for that */
+#if VMB_KECCAK_INTERLEAVED
+  if (stride == 1) {
     const size_t lanes = length / 8;
     vmb_keccak_read_lanes(out, word, lanes);
     word += lanes;
     out += 8 * lanes;
     length -= 8 * lanes;
-  } else {
-    for (; length >= 8; length -= 8, out += 8, word += stride)
-      vmb_store64_le(out, vmb_keccak_lane_of(*word));
   }
+#endif
+  for (; length >= 8; length -= 8, out += 8, word += stride)
+    vmb_store64_le(out, vmb_keccak_lane_of(*word));
   if (length != 0)
     vmb_keccak_read_from_lane(out, *word, 0, length);
 }

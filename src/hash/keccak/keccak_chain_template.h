@@ -1,13 +1,15 @@
 /*
- * Chains of hashes by SHAKE256 of several messages side by side (vmb_keccak_x4_chain and x8_chain):
- * a template over the vector of their lanes. The block is built once and stays in memory; a step
- * reads it, permutes, and writes what comes out where its input stood.
+ * Chains of hashes by SHAKE256 of several messages together (vmb_keccak_chains): a template over
+ * the vector of their lanes. The block is built once and stays in memory; a step reads it,
+ * permutes, and writes its output where its input was.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * The including file defines before
  *   lane                         a vector type that may be at any address of words
  *   VL_ALL(word), VL_ADD(a, b)   a vector of copies of a word; sums of words
  *   keccak_24_rounds_of(a, in)   a = the permutation of in[25]
+ *   keccak_chain_load(states, i), keccak_chain_store(states, i, value)
+ *                                lane i of the states
  */
 #include "hash/keccak/keccak_feed.h"
 
@@ -39,16 +41,21 @@ VMB_ALWAYS_INLINE void keccak_chain_steps(const lane block[25], lane *own, size_
   }
 }
 
-/* The whole. The block takes the place of the states, whose first lanes are the inputs. */
+/* As the kernel has it, for the states of one vector. The block takes the place of the states. */
 VMB_ALWAYS_INLINE void keccak_chain(uint64_t *states, const uint64_t *common, size_t common_lanes,
                                     const uint64_t *number, size_t in_lanes, size_t out_lanes,
                                     unsigned steps) {
   lane *const block = (lane *)(void *)states, *const own = block + common_lanes;
-  for (size_t i = in_lanes; i > 0; i--)
-    own[i] = block[i - 1];
+  lane in[8], out[4];
+  for (size_t i = 0; i < in_lanes; i++)
+    in[i] = keccak_chain_load(states, i);
+  for (size_t i = 0; i < in_lanes; i++)
+    own[1 + i] = in[i];
   keccak_chain_block(block, common, common_lanes, common_lanes + 1 + in_lanes);
   own[0] = *(const lane *)(const void *)number;
   keccak_chain_steps(block, own, out_lanes, steps);
   for (size_t i = 0; i < out_lanes; i++)
-    block[i] = own[1 + i];
+    out[i] = own[1 + i];
+  for (size_t i = 0; i < out_lanes; i++)
+    keccak_chain_store(states, i, out[i]);
 }

@@ -1,6 +1,6 @@
 /*
- * Chains of hashes of short messages that have a common beginning: between two steps of a chain no
- * lane becomes bytes.
+ * Chains of SHAKE256 over short messages with a common start. A chain's value stays in the lanes of
+ * its state from step to step: it becomes bytes at the end only.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
@@ -8,12 +8,6 @@
 #include "hash/keccak/keccak_feed.h"
 #include "hash/keccak/keccak_kernels.h"
 #include "support/big_endian.h"
-
-void vmb_shake256_chain_set(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
-                            size_t length) {
-  for (size_t i = 0; i < length / 8; i++)
-    chain->common[position / 8 + i] = vmb_keccak_word_of(vmb_load64_le(bytes + 8 * i));
-}
 
 /* The number of a message. */
 static uint64_t number_of(const vmb_shake256_chain_input *input) {
@@ -30,70 +24,49 @@ static void load_input(uint64_t *state, size_t stride, const vmb_shake256_chain 
     state[stride * i] = vmb_keccak_word_of(vmb_load64_le(input->in + 8 * i));
 }
 
-/* The block of step `step` in a state with its lanes one after the other. */
-static void feed(uint64_t lane[25], const vmb_shake256_chain *chain,
-                 const vmb_shake256_chain_input *input, unsigned step) {
-  keccak_feed(lane, 1, chain->common, chain->common_lanes,
-              number_of(input) + step * KECCAK_NEXT_NUMBER, chain->in_lanes);
-}
-
-void vmb_shake256_chain_one(uint64_t lane[25], const vmb_shake256_chain *chain,
-                            const vmb_shake256_chain_input *input) {
+/* One chain, in one state. */
+static void run_one(uint64_t lane[25], const vmb_shake256_chain *chain,
+                    const vmb_shake256_chain_input *input) {
   load_input(lane, 1, chain, input);
   for (unsigned step = 0; step < chain->steps; step++) {
-    feed(lane, chain, input, step);
+    keccak_feed(lane, 1, chain->common, chain->common_lanes,
+                number_of(input) + step * KECCAK_NEXT_NUMBER, chain->in_lanes);
     vmb_keccak_permute(lane);
   }
   vmb_keccak_read_bytes(input->out, lane, 1, 0, 8 * (size_t)chain->out_lanes);
 }
 
-#if VMB_KECCAK_X4_LANE_STRIDE == 1
+#if VMB_SHAKE256_CHAINS_MAX == 1
 
-/* States one after the other: not one more than there are messages. */
-static void permute(uint64_t *lane, unsigned count) {
-  for (; count >= 4; count -= 4, lane += 4 * 25)
-    vmb_keccak_x4_permute(lane);
-  if (count >= 2)
-    vmb_keccak_x2_permute(lane, lane + 25);
-  if (count % 2 != 0)
-    vmb_keccak_permute(lane + 25 * (size_t)(count - 1));
-}
-
-static void run_chains(uint64_t *lane, const vmb_shake256_chain *chain,
-                       const vmb_shake256_chain_input *inputs, unsigned count) {
-  for (unsigned step = 0; step < chain->steps; step++) {
-    for (unsigned s = 0; s < count; s++)
-      feed(lane + 25 * (size_t)s, chain, &inputs[s], step);
-    permute(lane, count);
-  }
+void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
+                         const vmb_shake256_chain_input *input, unsigned count) {
+  (void)count;
+  run_one(lane, chain, input);
 }
 
 #else
 
-/* Four or eight states side by side, whether there are messages for all or not. */
-static void run_chains(uint64_t *lane, const vmb_shake256_chain *chain,
-                       const vmb_shake256_chain_input *inputs, unsigned count) {
-  uint64_t number[8] = {0};
+/* Where the state of chain `s` begins: four at a time. */
+static uint64_t *state_of(uint64_t *lane, unsigned s) {
+  return lane + s / 4 * (4 * 25) + s % 4 * VMB_KECCAK_X4_STATE_STRIDE;
+}
+
+void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
+                         const vmb_shake256_chain_input *input, unsigned count) {
+  uint64_t number[VMB_SHAKE256_CHAINS_MAX] = {0};
+  if (count == 1) {
+    run_one(lane, chain, input);
+    return;
+  }
+  for (unsigned s = 0; s < count; s++) {
+    number[s] = number_of(&input[s]);
+    load_input(state_of(lane, s), VMB_KECCAK_X4_LANE_STRIDE, chain, &input[s]);
+  }
+  vmb_keccak_chains(lane, chain->common, chain->common_lanes, number, chain->in_lanes,
+                    chain->out_lanes, chain->steps, count);
   for (unsigned s = 0; s < count; s++)
-    number[s] = number_of(&inputs[s]);
-  (count > 4 ? vmb_keccak_x8_chain : vmb_keccak_x4_chain)(lane, chain->common, chain->common_lanes,
-                                                          number, chain->in_lanes, chain->out_lanes,
-                                                          chain->steps);
+    vmb_keccak_read_bytes(input[s].out, state_of(lane, s), VMB_KECCAK_X4_LANE_STRIDE, 0,
+                          8 * (size_t)chain->out_lanes);
 }
 
 #endif
-
-void vmb_shake256_chains(uint64_t *lane, const vmb_shake256_chain *chain,
-                         const vmb_shake256_chain_input *inputs, unsigned count) {
-  if (count == 1) {
-    vmb_shake256_chain_one(lane, chain, inputs);
-    return;
-  }
-  const size_t state = count > 4 ? VMB_KECCAK_X8_STATE_STRIDE : VMB_KECCAK_X4_STATE_STRIDE,
-               stride = count > 4 ? VMB_KECCAK_X8_LANE_STRIDE : VMB_KECCAK_X4_LANE_STRIDE;
-  for (unsigned s = 0; s < count; s++)
-    load_input(lane + s * state, stride, chain, &inputs[s]);
-  run_chains(lane, chain, inputs, count);
-  for (unsigned s = 0; s < count; s++)
-    vmb_keccak_read_bytes(inputs[s].out, lane + s * state, stride, 0, 8 * (size_t)chain->out_lanes);
-}

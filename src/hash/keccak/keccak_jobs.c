@@ -6,12 +6,8 @@
 #include "hash/keccak/keccak_bytes.h"
 #include "hash/keccak/keccak_kernels.h"
 
-/* One job by itself, in a state that is left as it is. */
-void vmb_keccak_run_job(vmb_keccak *state, const vmb_keccak_job *job) {
-  vmb_keccak_init(state, (vmb_keccak_kind)((unsigned)job->rate_bytes << 8 | job->suffix));
-  for (int i = 0; i < 2; i++)
-    vmb_keccak_absorb(state, job->in[i], job->in_length[i]);
-  vmb_keccak_squeeze(state, job->out, job->out_length);
+static size_t rate_bytes_of(const vmb_keccak_job *job) {
+  return (size_t)job->kind >> 8;
 }
 
 /* One of four states at work. */
@@ -25,22 +21,21 @@ struct worker {
 /* The next block of the message; the last one, which may be empty, gets the padding. */
 static void absorb_block(struct worker *w) {
   const vmb_keccak_job *const j = w->job;
-  const size_t length = j->in_length[0] + j->in_length[1];
+  const size_t length = j->in_length[0] + j->in_length[1], rate_bytes = rate_bytes_of(j);
   size_t position = 0;
-  while (position < j->rate_bytes && w->absorbed < length) {
+  while (position < rate_bytes && w->absorbed < length) {
     const int second = w->absorbed >= j->in_length[0];
     const size_t at = w->absorbed - (second ? j->in_length[0] : 0),
                  rest = j->in_length[second] - at;
-    const size_t part = rest < j->rate_bytes - position ? rest : j->rate_bytes - position;
+    const size_t part = rest < rate_bytes - position ? rest : rate_bytes - position;
     vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, j->in[second] + at, part);
     position += part;
     w->absorbed += part;
   }
-  if (position == j->rate_bytes)
+  if (position == rate_bytes)
     return;
-  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
-  vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, &j->suffix, 1);
-  vmb_keccak_add_bytes(w->lane, VMB_KECCAK_X4_LANE_STRIDE, (size_t)j->rate_bytes - 1, &last, 1);
+  vmb_keccak_add_padding(w->lane, VMB_KECCAK_X4_LANE_STRIDE, position, rate_bytes,
+                         (uint8_t)j->kind);
   w->padded = 1;
 }
 
@@ -59,9 +54,7 @@ static void begin(struct worker *w, const vmb_keccak_job *next) {
   absorb_block(w);
 }
 
-/*
- * States that lie one after the other: all four, or in pairs; those of idle workers are left out.
- */
+/* States that follow each other in memory: all four, or in pairs without those of idle workers. */
 static void permute_busy(struct worker workers[4]) {
   struct worker *waiting = NULL;
   if (workers[0].job != NULL && workers[1].job != NULL && workers[2].job != NULL &&
@@ -107,8 +100,8 @@ void vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs, size_t
         absorb_block(w);
         continue;
       }
-      const size_t rest = w->job->out_length - w->squeezed,
-                   part = rest < w->job->rate_bytes ? rest : w->job->rate_bytes;
+      const size_t rest = w->job->out_length - w->squeezed, rate_bytes = rate_bytes_of(w->job),
+                   part = rest < rate_bytes ? rest : rate_bytes;
       vmb_keccak_read_bytes(w->job->out + w->squeezed, w->lane, VMB_KECCAK_X4_LANE_STRIDE, 0, part);
       w->squeezed += part;
       if (w->squeezed < w->job->out_length)

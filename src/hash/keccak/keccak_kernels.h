@@ -10,7 +10,8 @@
  *   stack  below 600 bytes in every implementation, with MVE below 860
  *   from   FIPS 202 section 3
  *
- * vmb_keccak_read_lanes: the bytes of whole lanes of one state.
+ * vmb_keccak_read_lanes: the bytes of whole lanes of one state. Interleaved words alone have this
+ * kernel and the next one: reading and adding plain ones takes less than a call.
  *
  *   out    out[8*count]   at any address
  *   in     lane[count]    words in the layout of keccak_lanes.h
@@ -38,35 +39,21 @@
  *                       VMB_KECCAK_X4_STATE_STRIDE * s
  *   align, time, from   as above
  *
- * vmb_keccak_x8_permute: permute on eight states, twice four of them.
- *
- *   inout  first[4*25], second[4*25]   each as x4_permute has four states
- *   alias  none
- *   stack  below 2000 bytes
- *   align, time, from   as above
- *
- * vmb_keccak_x4_chain: `steps` times SHAKE256 of four messages of whole lanes, which are
+ * vmb_keccak_chains: `steps` times SHAKE256 of `count` messages of whole lanes, which are
  * common[common_lanes], the number of a message, and the first in_lanes lanes of its state, in this
  * order; the next message has what comes out as its input, and a number whose last byte is one
  * higher.
  *
- *   inout  lane[4*25]   first lanes as x4_permute has four states: in_lanes are read, out_lanes are
- *                       written, the others are lost
+ *   inout  lane[4*25] or lane[8*25]   four states at a time, as x4_permute has them: in_lanes of
+ *                       each are read, out_lanes are written, the others are lost
  *   in     common[common_lanes]   words in the layout of keccak_lanes.h
- *          number[4]              not in that layout: first byte lowest; no overflow of the last
- *   fits   common_lanes + 1 + in_lanes < 17, in_lanes <= 8, out_lanes <= 4; steps == 1 or
- *          in_lanes == out_lanes
+ *          number[count]          not in that layout: first byte lowest; no overflow of the last
+ *   fits   2 <= count <= 8, common_lanes + 1 + in_lanes < 17, 1 <= in_lanes <= 8,
+ *          1 <= out_lanes <= 4; steps == 1 or in_lanes == out_lanes
  *   alias  none
  *   stack  below 2000 bytes
  *   align, time         as above
  *   from   FIPS 202 sections 4 and 6.2
- *
- * vmb_keccak_x8_chain: the same of eight.
- *
- *   inout  lane[8*25]   stream s of lane i at VMB_KECCAK_X8_LANE_STRIDE * i +
- *                       VMB_KECCAK_X8_STATE_STRIDE * s
- *   in     common[common_lanes], number[8]
- *   fits, alias, stack, align, time, from   as above
  */
 #ifndef VMB_KECCAK_KERNELS_H
 #define VMB_KECCAK_KERNELS_H
@@ -75,19 +62,6 @@
 #include <stdint.h>
 
 #include "hash/keccak/keccak_lanes.h"
-
-/*
- * There are two portable implementations, one per layout; the one that fits the build is "the"
- * portable implementation. Tests run both.
- */
-void vmb_keccak_permute_portable64(uint64_t lane[25]); /* plain lanes */
-void vmb_keccak_permute_portable32(uint64_t lane[25]); /* interleaved */
-
-#if VMB_KECCAK_INTERLEAVED
-#define vmb_keccak_permute_portable vmb_keccak_permute_portable32
-#else
-#define vmb_keccak_permute_portable vmb_keccak_permute_portable64
-#endif
 
 /* The constants that step iota adds to lane (0, 0), one per round: FIPS 202 algorithm 5. */
 extern const uint64_t vmb_keccak_round_constants[24]; /* plain */

@@ -2,17 +2,16 @@
  * How a Keccak state lies in memory: 25 words of 64 bits in one of two layouts, chosen per build.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * Plain         a word is the lane. Processors with 64-bit registers, and Helium (MVE), which turns
- *               words by products. Interleaved   the low half of
- * a word holds the even bits of the lane, the high half the odd bits. A rotation of the lane is
- * then
- *               one 32-bit rotation of each half, with the halves swapped when the distance is odd.
- *                 Processors with 32-bit registers.
+ * Plain         a word is the lane. Processors with 64-bit registers, and Helium (MVE), which
+ *               rotates words by products.
+ * Interleaved   the low half of a word holds the even bits of the lane, the high half the odd bits.
+ *               A rotation of the lane is then one 32-bit rotation of each half, with the halves
+ *               swapped when the distance is odd. Processors with 32-bit registers.
  *               (Bertoni, Daemen, Peeters, Van Assche, Van Keer: Keccak implementation overview,
- *                 section 2.1)
+ *               section 2.1)
  *
- * Four states   stream s of lane i is at 4*i + s where vector instructions take the four together
- * (x86-64), else at 25*s + i; eight states for x8_chain at 8*i + s or 25*s + i.
+ * Four states   lane i of stream s is at 4*i + s where vector instructions take the four together
+ *               (x86-64), else at 25*s + i.
  */
 #ifndef VMB_KECCAK_LANES_H
 #define VMB_KECCAK_LANES_H
@@ -33,13 +32,9 @@
 #if defined(__x86_64__) && !VMB_KECCAK_INTERLEAVED
 #define VMB_KECCAK_X4_LANE_STRIDE 4
 #define VMB_KECCAK_X4_STATE_STRIDE 1
-#define VMB_KECCAK_X8_LANE_STRIDE 8
-#define VMB_KECCAK_X8_STATE_STRIDE 1
 #else
 #define VMB_KECCAK_X4_LANE_STRIDE 1
 #define VMB_KECCAK_X4_STATE_STRIDE 25
-#define VMB_KECCAK_X8_LANE_STRIDE 1
-#define VMB_KECCAK_X8_STATE_STRIDE 25
 #endif
 
 /*

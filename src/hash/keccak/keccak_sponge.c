@@ -62,9 +62,7 @@ void vmb_keccak_absorb_paired(vmb_keccak *state, const uint8_t *in, size_t lengt
 
 /* Pads; the block is then permuted when its output is asked for, as any exhausted block is. */
 static void pad(vmb_keccak *state) {
-  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
-  vmb_keccak_add_bytes(state->lane, 1, state->position, &state->suffix, 1);
-  vmb_keccak_add_bytes(state->lane, 1, (size_t)state->rate_bytes - 1, &last, 1);
+  vmb_keccak_add_padding(state->lane, 1, state->position, state->rate_bytes, state->suffix);
   state->position = state->rate_bytes;
   state->squeezing = 1;
 }

@@ -43,11 +43,9 @@ void vmb_keccak_x4_absorb(vmb_keccak_x4 *state, const uint8_t *in0, const uint8_
 
 /* Pads all four states; the permutation comes with the first byte that is squeezed. */
 static void pad_four(vmb_keccak_x4 *state) {
-  const uint8_t last = VMB_KECCAK_LAST_PADDING_BIT;
-  for (int s = 0; s < 4; s++) {
-    add_bytes(state, s, state->position, &state->suffix, 1);
-    add_bytes(state, s, (size_t)state->rate_bytes - 1, &last, 1);
-  }
+  for (int s = 0; s < 4; s++)
+    vmb_keccak_add_padding(state->lane + VMB_KECCAK_X4_STATE_STRIDE * s, VMB_KECCAK_X4_LANE_STRIDE,
+                           state->position, state->rate_bytes, state->suffix);
   state->position = state->rate_bytes;
   state->squeezing = 1;
 }

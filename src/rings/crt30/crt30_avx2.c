@@ -8,75 +8,48 @@
 VMB_INSTRUCTIONS_AVX2
 
 #include "rings/crt30/crt30_template.h"
+#include "support/vectors_avx2.h"
 
-typedef __m256i crt30_vector;
-#define CRT30_LANES 8
 #define CRT30_LAZY 1
 
 /* The quotient a second time for the odd lanes, where products need it. */
 struct crt30_factor {
-  crt30_vector value, quotient, odd_quotient;
+  vu32 value, quotient, odd_quotient;
 };
 
 /* Words of even lanes, and of odd ones, in the lower halves of double words. */
 struct crt30_operand {
-  crt30_vector even, odd;
+  vu32 even, odd;
 };
 
 struct crt30_sums {
-  crt30_vector even, odd;
+  __m256i even, odd;
 };
 
-/* Words from any address. */
-static inline crt30_vector crt30_load(const uint32_t *in) {
-  return _mm256_loadu_si256((const __m256i *)(const void *)in);
-}
-/* Words to any address. */
-static inline void crt30_store(uint32_t *out, crt30_vector value) {
-  _mm256_storeu_si256((__m256i *)(void *)out, value);
-}
-/* One word in all lanes. */
-static inline crt30_vector crt30_all(uint32_t word) {
-  return _mm256_set1_epi32((int)word);
-}
-/* x + y modulo 2^32, lane by lane. */
-static inline crt30_vector crt30_add(crt30_vector x, crt30_vector y) {
-  return _mm256_add_epi32(x, y);
-}
-/* x - y modulo 2^32, lane by lane. */
-static inline crt30_vector crt30_sub(crt30_vector x, crt30_vector y) {
-  return _mm256_sub_epi32(x, y);
-}
-/* The smaller one of unsigned words. */
-static inline crt30_vector crt30_min(crt30_vector x, crt30_vector y) {
-  return _mm256_min_epu32(x, y);
-}
-
 /* A factor for each lane, from both of its numbers. */
-static inline struct crt30_factor crt30_factor_of(crt30_vector value, crt30_vector quotient) {
+static inline struct crt30_factor crt30_factor_of(vu32 value, vu32 quotient) {
   const struct crt30_factor w = {value, quotient, _mm256_srli_epi64(quotient, 32)};
   return w;
 }
 /* One factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
-  return crt30_factor_of(crt30_all(w.value), crt30_all(w.quotient));
+  return crt30_factor_of(vu32_all(w.value), vu32_all(w.quotient));
 }
 
 /* The upper words of double words: those of `even` go to the even lanes. */
-static inline crt30_vector crt30_upper(crt30_vector even, crt30_vector odd) {
+static inline vu32 crt30_upper(vu32 even, vu32 odd) {
   return _mm256_blend_epi32(_mm256_srli_epi64(even, 32), odd, 0xaa);
 }
 
 /* x w modulo p, below 2p, for any words. */
-static inline crt30_vector crt30_times(crt30_vector x, struct crt30_factor w, crt30_vector p) {
-  const crt30_vector t = crt30_upper(_mm256_mul_epu32(x, w.quotient),
-                                     _mm256_mul_epu32(_mm256_srli_epi64(x, 32), w.odd_quotient));
-  return _mm256_sub_epi32(_mm256_mullo_epi32(x, w.value), _mm256_mullo_epi32(t, p));
+static inline vu32 crt30_times(vu32 x, struct crt30_factor w, vu32 p) {
+  const vu32 t = crt30_upper(_mm256_mul_epu32(x, w.quotient),
+                             _mm256_mul_epu32(_mm256_srli_epi64(x, 32), w.odd_quotient));
+  return vu32_sub(vu32_mul_low(x, w.value), vu32_mul_low(t, p));
 }
 
 /* Words at even places of x, y, and at odd ones. */
-static inline void crt30_part(crt30_vector *even, crt30_vector *odd, crt30_vector x,
-                              crt30_vector y) {
+static inline void crt30_part(vu32 *even, vu32 *odd, vu32 x, vu32 y) {
   const __m256 first = _mm256_castsi256_ps(x), second = _mm256_castsi256_ps(y);
   *even =
       _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(first, second, 0x88)), 0xd8);
@@ -85,8 +58,8 @@ static inline void crt30_part(crt30_vector *even, crt30_vector *odd, crt30_vecto
 }
 
 /* Square of words: word i of v[j] becomes word j of v[i]. */
-static inline void crt30_transpose(crt30_vector v[8]) {
-  crt30_vector x[8], y[8];
+static inline void crt30_transpose(vu32 v[8]) {
+  vu32 x[8], y[8];
   VMB_UNROLL(4)
   for (unsigned i = 0; i < 8; i += 2) {
     x[i] = _mm256_unpacklo_epi32(v[i], v[i + 1]);
@@ -107,7 +80,7 @@ static inline void crt30_transpose(crt30_vector v[8]) {
 }
 
 /* x as a factor of sums of products. */
-static inline struct crt30_operand crt30_operand_of(crt30_vector x) {
+static inline struct crt30_operand crt30_operand_of(vu32 x) {
   const struct crt30_operand both = {x, _mm256_srli_epi64(x, 32)};
   return both;
 }
@@ -126,10 +99,9 @@ static inline struct crt30_sums crt30_multiply_add(struct crt30_sums sums, struc
 }
 
 /* (sum + m p) / 2^32, m = -sum / p modulo 2^32. */
-static inline crt30_vector crt30_reduce(struct crt30_sums sums, crt30_vector minus_inverse,
-                                        crt30_vector p) {
-  const crt30_vector even = _mm256_mul_epu32(sums.even, minus_inverse),
-                     odd = _mm256_mul_epu32(sums.odd, minus_inverse);
+static inline vu32 crt30_reduce(struct crt30_sums sums, vu32 minus_inverse, vu32 p) {
+  const vu32 even = _mm256_mul_epu32(sums.even, minus_inverse),
+             odd = _mm256_mul_epu32(sums.odd, minus_inverse);
   return crt30_upper(_mm256_add_epi64(sums.even, _mm256_mul_epu32(even, p)),
                      _mm256_add_epi64(sums.odd, _mm256_mul_epu32(odd, p)));
 }

@@ -10,76 +10,48 @@
 #include <arm_neon.h>
 
 #include "rings/crt30/crt30_template.h"
+#include "support/vectors_neon.h"
 
-typedef uint32x4_t crt30_vector;
-#define CRT30_LANES 4
 #define CRT30_LAZY 0
 
 struct crt30_factor {
-  crt30_vector value;
-  int32x4_t half_quotient;
+  vu32 value;
+  v32 half_quotient;
 };
 
 struct crt30_operand {
-  crt30_vector words;
+  vu32 words;
 };
 
 struct crt30_sums {
   uint64x2_t low, high; /* of lanes 0 and 1, 2 and 3 */
 };
 
-/* Words from any address. */
-static inline crt30_vector crt30_load(const uint32_t *in) {
-  return vld1q_u32(in);
-}
-/* Words to any address. */
-static inline void crt30_store(uint32_t *out, crt30_vector value) {
-  vst1q_u32(out, value);
-}
-/* One word in all lanes. */
-static inline crt30_vector crt30_all(uint32_t word) {
-  return vdupq_n_u32(word);
-}
-/* x + y modulo 2^32, lane by lane. */
-static inline crt30_vector crt30_add(crt30_vector x, crt30_vector y) {
-  return vaddq_u32(x, y);
-}
-/* x - y modulo 2^32, lane by lane. */
-static inline crt30_vector crt30_sub(crt30_vector x, crt30_vector y) {
-  return vsubq_u32(x, y);
-}
-/* The smaller one of unsigned words. */
-static inline crt30_vector crt30_min(crt30_vector x, crt30_vector y) {
-  return vminq_u32(x, y);
-}
-
 /* A factor for each lane, from both of its numbers. */
-static inline struct crt30_factor crt30_factor_of(crt30_vector value, crt30_vector quotient) {
+static inline struct crt30_factor crt30_factor_of(vu32 value, vu32 quotient) {
   const struct crt30_factor w = {value, vreinterpretq_s32_u32(vshrq_n_u32(quotient, 1))};
   return w;
 }
 /* One factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
-  const struct crt30_factor in_lanes = {crt30_all(w.value), vdupq_n_s32((int32_t)(w.quotient / 2))};
+  const struct crt30_factor in_lanes = {vu32_all(w.value), v32_all((int32_t)(w.quotient / 2))};
   return in_lanes;
 }
 
 /* x w modulo p, below 2p, for words below 2^31. */
-static inline crt30_vector crt30_times(crt30_vector x, struct crt30_factor w, crt30_vector p) {
-  const crt30_vector t =
-      vreinterpretq_u32_s32(vqdmulhq_s32(vreinterpretq_s32_u32(x), w.half_quotient));
-  return vmlsq_u32(vmulq_u32(x, w.value), t, p);
+static inline vu32 crt30_times(vu32 x, struct crt30_factor w, vu32 p) {
+  const vu32 t = vreinterpretq_u32_s32(vqdmulhq_s32(vreinterpretq_s32_u32(x), w.half_quotient));
+  return vmlsq_u32(vu32_mul_low(x, w.value), t, p);
 }
 
 /* Words at even places of x, y, and at odd ones. */
-static inline void crt30_part(crt30_vector *even, crt30_vector *odd, crt30_vector x,
-                              crt30_vector y) {
+static inline void crt30_part(vu32 *even, vu32 *odd, vu32 x, vu32 y) {
   *even = vuzp1q_u32(x, y);
   *odd = vuzp2q_u32(x, y);
 }
 
 /* Square of words: word i of v[j] becomes word j of v[i]. */
-static inline void crt30_transpose(crt30_vector v[4]) {
+static inline void crt30_transpose(vu32 v[4]) {
   const uint64x2_t x0 = vreinterpretq_u64_u32(vtrn1q_u32(v[0], v[1])),
                    x1 = vreinterpretq_u64_u32(vtrn2q_u32(v[0], v[1])),
                    x2 = vreinterpretq_u64_u32(vtrn1q_u32(v[2], v[3])),
@@ -91,7 +63,7 @@ static inline void crt30_transpose(crt30_vector v[4]) {
 }
 
 /* x as a factor of sums of products. */
-static inline struct crt30_operand crt30_operand_of(crt30_vector x) {
+static inline struct crt30_operand crt30_operand_of(vu32 x) {
   const struct crt30_operand words = {x};
   return words;
 }
@@ -110,9 +82,8 @@ static inline struct crt30_sums crt30_multiply_add(struct crt30_sums sums, struc
 }
 
 /* (sum + m p) / 2^32, m = -sum / p modulo 2^32. */
-static inline crt30_vector crt30_reduce(struct crt30_sums sums, crt30_vector minus_inverse,
-                                        crt30_vector p) {
-  const crt30_vector t = vmulq_u32(
+static inline vu32 crt30_reduce(struct crt30_sums sums, vu32 minus_inverse, vu32 p) {
+  const vu32 t = vu32_mul_low(
       vuzp1q_u32(vreinterpretq_u32_u64(sums.low), vreinterpretq_u32_u64(sums.high)), minus_inverse);
   const uint64x2_t low = vmlal_u32(sums.low, vget_low_u32(t), vget_low_u32(p)),
                    high = vmlal_high_u32(sums.high, t, p);

@@ -1,14 +1,12 @@
 /*
- * q12289 for vectors of VEC_WORDS words of 16 bits. k = 2^-16.
+ * q12289 for vectors of V16_LANES words of 16 bits. k = 2^-16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
+ * Layers at distances of V16_LANES and more are between vectors. The others are on two vectors of
  * neighbours, whose halves, quarters, eighths and so on are exchanged first, and back in the end.
  *
- * The including file defines
- *   vec, VEC_WORDS, VEC_EXCHANGES       VEC_WORDS = 2^VEC_EXCHANGES
- *   vec_load, vec_store                 VEC_WORDS words at any address
- *   vec_add, vec_sub, vec_or
+ * From support/vectors_*.h: v16 with load, store, add, sub, or, is_zero. The including file defines
+ *   VEC_EXCHANGES                       V16_LANES = 2^VEC_EXCHANGES
  *   vec_exchange(layer, &a, &b)         (a, b) <- first and second halves, quarters, ... of both
  *                                       for layer 0, 1, ...; its own inverse
  *   struct vec_factor, vec_multiply     constants, and a c for any a with a centred constant c: at
@@ -20,7 +18,6 @@
  *   vec_product(a, b)                   k a b: at most 0.19 |a| |b| / q + q/2
  *   vec_reduce                          a - q round(3 a / 2^15)
  *   vec_canonical                       a + q where a is negative
- *   vec_is_zero                         ones in the lanes that are zero
  *   vec_any(a)                          not 0 if a bit of a is set
  *
  * Bounds in units of q, of which 2.666 fit a word: vec_reduce gives at most 0.78 for any word and
@@ -32,7 +29,9 @@
 #include "support/compiler.h"
 #include "support/constant_time.h"
 
-typedef uint16_t vec_word;
+#define VEC_TYPE v16
+#define VEC_WORD int16_t
+#define VEC(verb) v16_##verb
 #include "rings/vector_layers_template.h"
 
 #define Q VMB_Q12289_Q
@@ -40,14 +39,14 @@ typedef uint16_t vec_word;
 _Static_assert(K * 65536 % Q == 1, "k = 2^-16");
 
 /* The sums of the next layer stay within a word: the first numbers of its pairs are reduced. */
-VMB_ALWAYS_INLINE void vec_reduce_low(vec *x, unsigned count, unsigned half) {
+VMB_ALWAYS_INLINE void vec_reduce_low(v16 *x, unsigned count, unsigned half) {
   VMB_UNROLL(4)
   for (unsigned first = 0; first < count; first += 2 * half)
     VMB_UNROLL(4) for (unsigned j = first; j < first + half; j++) x[j] = vec_reduce(x[j]);
 }
 
 /* Layer `layer` of the transform on vectors, the first node of the layer that they meet. */
-VMB_ALWAYS_INLINE void vec_forward(vec *x, unsigned count, unsigned half, unsigned layer,
+VMB_ALWAYS_INLINE void vec_forward(v16 *x, unsigned count, unsigned half, unsigned layer,
                                    unsigned node) {
   if (layer % 2 == 0 && layer > 0)
     vec_reduce_low(x, count, half);
@@ -55,7 +54,7 @@ VMB_ALWAYS_INLINE void vec_forward(vec *x, unsigned count, unsigned half, unsign
 }
 
 /* The layers inside of two vectors, from number first_layer on, whose first node is `node`. */
-VMB_ALWAYS_INLINE void vec_forward_inside(vec x[2], unsigned first_layer, unsigned node) {
+VMB_ALWAYS_INLINE void vec_forward_inside(v16 x[2], unsigned first_layer, unsigned node) {
   VMB_UNROLL(4) for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++) {
     vec_exchange(layer, x, x + 1);
     if ((first_layer + layer) % 2 == 0)
@@ -71,12 +70,12 @@ VMB_ALWAYS_INLINE void vec_forward_inside(vec x[2], unsigned first_layer, unsign
  * 0.78 + 0.094 x + 0.5 where it is reduced before, in layers 2, 4, 6 and 8: 1.6, 2.25, 1.5, 2.15,
  * 1.49, 2.14, 1.49 and so on.
  */
-VMB_ALWAYS_INLINE void q12289_ntt_vectors(uint16_t *a, unsigned log_n) {
-  const unsigned eighth = 1U << (log_n - 3), vectors = eighth / VEC_WORDS,
+VMB_ALWAYS_INLINE void q12289_ntt_vectors(int16_t *a, unsigned log_n) {
+  const unsigned eighth = 1U << (log_n - 3), vectors = eighth / V16_LANES,
                  inside = log_n - VEC_EXCHANGES;
   for (unsigned i = 0; i < vectors; i++) {
-    uint16_t *const column = a + (size_t)VEC_WORDS * i;
-    vec x[8];
+    int16_t *const column = a + (size_t)V16_LANES * i;
+    v16 x[8];
     vec_load_rows(x, 8, column, eighth);
     vec_forward(x, 8, 4, 0, 1);
     vec_forward(x, 8, 2, 1, 2);
@@ -84,9 +83,9 @@ VMB_ALWAYS_INLINE void q12289_ntt_vectors(uint16_t *a, unsigned log_n) {
     vec_store_rows(column, eighth, x, 8);
   }
   for (unsigned i = 0; i < 8; i++) {
-    uint16_t *const row = a + (size_t)eighth * i;
-    vec x[16];
-    vec_load_rows(x, vectors, row, VEC_WORDS);
+    int16_t *const row = a + (size_t)eighth * i;
+    v16 x[16];
+    vec_load_rows(x, vectors, row, V16_LANES);
     VMB_UNROLL(4)
     for (unsigned layer = 3; layer < inside; layer++)
       vec_forward(x, vectors, vectors >> (layer - 2), layer, (8 + i) << (layer - 3));
@@ -95,18 +94,18 @@ VMB_ALWAYS_INLINE void q12289_ntt_vectors(uint16_t *a, unsigned log_n) {
       x[j] = vec_canonical(vec_reduce(x[j]));
       x[j + 1] = vec_canonical(vec_reduce(x[j + 1]));
     }
-    vec_store_rows(row, VEC_WORDS, x, vectors);
+    vec_store_rows(row, V16_LANES, x, vectors);
   }
 }
 
 /* A layer of the inverse transform; sums are reduced. */
-VMB_ALWAYS_INLINE void vec_backward(vec *x, unsigned count, unsigned half, unsigned node) {
+VMB_ALWAYS_INLINE void vec_backward(v16 *x, unsigned count, unsigned half, unsigned node) {
   vec_gs_butterfly_layer(x, count, half, node);
   vec_reduce_low(x, count, half);
 }
 
 /* The layers inside of two vectors, `node` the least one of the first of them. */
-VMB_ALWAYS_INLINE void vec_backward_inside(vec x[2], unsigned node) {
+VMB_ALWAYS_INLINE void vec_backward_inside(v16 x[2], unsigned node) {
   VMB_UNROLL(4)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
     vec_exchange(layer, x, x + 1);
@@ -123,31 +122,31 @@ VMB_ALWAYS_INLINE void vec_backward_inside(vec x[2], unsigned node) {
  * 1.4, reduced 0.67 and multiplied 0.64. The last products, by 1/n and node 1 / n, are at most
  * 0.64.
  */
-VMB_ALWAYS_INLINE void q12289_intt_vectors(uint16_t *a, unsigned log_n, struct vec_factor last,
+VMB_ALWAYS_INLINE void q12289_intt_vectors(int16_t *a, unsigned log_n, struct vec_factor last,
                                            struct vec_factor last_product) {
-  const unsigned eighth = 1U << (log_n - 3), vectors = eighth / VEC_WORDS,
+  const unsigned eighth = 1U << (log_n - 3), vectors = eighth / V16_LANES,
                  inside = log_n - VEC_EXCHANGES;
   for (unsigned i = 0; i < 8; i++) {
-    uint16_t *const row = a + (size_t)eighth * i;
-    vec x[16];
-    vec_load_rows(x, vectors, row, VEC_WORDS);
+    int16_t *const row = a + (size_t)eighth * i;
+    v16 x[16];
+    vec_load_rows(x, vectors, row, V16_LANES);
     VMB_UNROLL(8)
     for (unsigned j = 0; j < vectors; j += 2)
       vec_backward_inside(x + j, vectors * (16 - i) - j - 2);
     VMB_UNROLL(4)
     for (unsigned layer = inside; layer-- > 3;)
       vec_backward(x, vectors, vectors >> (layer - 2), ((16 - i) << (layer - 3)) - 1);
-    vec_store_rows(row, VEC_WORDS, x, vectors);
+    vec_store_rows(row, V16_LANES, x, vectors);
   }
   for (unsigned i = 0; i < vectors; i++) {
-    uint16_t *const column = a + (size_t)VEC_WORDS * i;
-    vec x[8];
+    int16_t *const column = a + (size_t)V16_LANES * i;
+    v16 x[8];
     vec_load_rows(x, 8, column, eighth);
     vec_backward(x, 8, 1, 7);
     vec_backward(x, 8, 2, 3);
     VMB_UNROLL(4) for (unsigned j = 0; j < 4; j++) {
-      const vec difference = vec_sub(x[j + 4], x[j]);
-      x[j] = vec_canonical(vec_multiply(vec_add(x[j], x[j + 4]), last));
+      const v16 difference = v16_sub(x[j + 4], x[j]);
+      x[j] = vec_canonical(vec_multiply(v16_add(x[j], x[j + 4]), last));
       x[j + 4] = vec_canonical(vec_multiply(difference, last_product));
     }
     vec_store_rows(column, eighth, x, 8);
@@ -155,15 +154,15 @@ VMB_ALWAYS_INLINE void q12289_intt_vectors(uint16_t *a, unsigned log_n, struct v
 }
 
 /* a b; the second product takes k of the first one away. */
-VMB_ALWAYS_INLINE void q12289_basemul_vectors(uint16_t *a, const uint16_t *b, unsigned n) {
+VMB_ALWAYS_INLINE void q12289_basemul_vectors(int16_t *a, const int16_t *b, unsigned n) {
   const struct vec_factor one_over_k = VEC_FACTOR(65536 % Q);
-  for (unsigned i = 0; i < n; i += VEC_WORDS)
-    vec_store(a + i, vec_canonical(
-                         vec_multiply(vec_product(vec_load(a + i), vec_load(b + i)), one_over_k)));
+  for (unsigned i = 0; i < n; i += V16_LANES)
+    v16_store(a + i, vec_canonical(
+                         vec_multiply(vec_product(v16_load(a + i), v16_load(b + i)), one_over_k)));
 }
 
 /* x^(2^count) y in the form of vec_product. */
-VMB_ALWAYS_INLINE vec vec_square_times(vec x, unsigned count, vec y) {
+VMB_ALWAYS_INLINE v16 vec_square_times(v16 x, unsigned count, v16 y) {
   for (unsigned i = 0; i < count; i++)
     x = vec_product(x, x);
   return vec_product(x, y);
@@ -173,21 +172,21 @@ VMB_ALWAYS_INLINE vec vec_square_times(vec x, unsigned count, vec y) {
  * a^(q - 2), q - 2 = 12287 = 10111111111111 in binary: 11, 111 and six ones by squares; then a one,
  * a zero and twelve ones.
  */
-VMB_ALWAYS_INLINE vec vec_invert(vec a) {
+VMB_ALWAYS_INLINE v16 vec_invert(v16 a) {
   const struct vec_factor one_over_k = VEC_FACTOR(65536 % Q), k = VEC_FACTOR(K);
-  const vec x = vec_multiply(a, one_over_k), x2 = vec_square_times(x, 1, x),
+  const v16 x = vec_multiply(a, one_over_k), x2 = vec_square_times(x, 1, x),
             x3 = vec_square_times(x2, 1, x), x6 = vec_square_times(x3, 3, x3);
-  const vec y = vec_square_times(vec_product(x, x), 6, x6);
+  const v16 y = vec_square_times(vec_product(x, x), 6, x6);
   return vec_multiply(vec_square_times(y, 6, x6), k);
 }
 
 /* 1 / a, 0 for 0; whether there is a 0 is made of all numbers. */
-VMB_ALWAYS_INLINE uint32_t q12289_baseinv_vectors(uint16_t *a, unsigned n) {
-  vec any = vec_is_zero(vec_load(a));
-  for (unsigned i = 0; i < n; i += VEC_WORDS) {
-    const vec x = vec_load(a + i);
-    any = vec_or(any, vec_is_zero(x));
-    vec_store(a + i, vec_canonical(vec_invert(x)));
+VMB_ALWAYS_INLINE uint32_t q12289_baseinv_vectors(int16_t *a, unsigned n) {
+  v16 any = v16_is_zero(v16_load(a));
+  for (unsigned i = 0; i < n; i += V16_LANES) {
+    const v16 x = v16_load(a + i);
+    any = v16_or(any, v16_is_zero(x));
+    v16_store(a + i, vec_canonical(vec_invert(x)));
   }
   return vmb_ct_mask_nonzero32(vec_any(any));
 }

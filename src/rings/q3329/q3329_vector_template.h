@@ -1,15 +1,14 @@
 /*
- * q3329 for vectors of VEC_WORDS words: 8 (NEON) or 16 (AVX2). R = 2^16.
+ * q3329 for vectors of V16_LANES words: 8 (NEON) or 16 (AVX2). R = 2^16.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * Layers at distances of VEC_WORDS and more are between vectors. The others are on two vectors of
+ * Layers at distances of V16_LANES and more are between vectors. The others are on two vectors of
  * neighbours, whose halves, quarters and (AVX2) eighths are exchanged first, and back in the end:
  * results are in the order of the contract.
  *
- * The including file defines
- *   vec, VEC_WORDS, VEC_EXCHANGES       the number of layers inside of a vector: 2, 3
- *   vec_load, vec_store                 VEC_WORDS words at any address
- *   vec_add, vec_sub, vec_negative_q    q in the lanes that are negative, else 0
+ * From support/vectors_*.h: v16 with load, store, all, add, sub, and, sign_mask. The including file
+ * defines
+ *   VEC_EXCHANGES                       the number of layers inside of a vector: 2, 3
  *   vec_exchange(layer, &a, &b)         (a, b) <- first and second halves, quarters, eighths of
  *                                       both for layer 0, 1, 2; its own inverse
  *   struct vec_factor, vec_multiply     constants, and a c for any a with a centred constant c: at
@@ -30,15 +29,17 @@
 #include "rings/q3329/q3329.h"
 #include "support/compiler.h"
 
-typedef int16_t vec_word;
+#define VEC_TYPE v16
+#define VEC_WORD int16_t
+#define VEC(verb) v16_##verb
 #include "rings/vector_layers_template.h"
 
 #define Q VMB_Q3329_Q
-#define VECTORS (256 / VEC_WORDS)
-#define NEIGHBOURS (32 / VEC_WORDS) /* vectors of 32 words in a row */
+#define VECTORS (256 / V16_LANES)
+#define NEIGHBOURS (32 / V16_LANES) /* vectors of 32 words in a row */
 
 /* The layers inside of vectors `number` and `number` + 1. */
-VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
+VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(v16 x[2], unsigned number) {
   VMB_UNROLL(3) for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++) {
     vec_exchange(layer, x, x + 1);
     if (layer == 0)
@@ -52,7 +53,7 @@ VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(vec x[2], unsigned number) {
  * The layers whose pairs lie within two vectors: lanes are exchanged so that partners are in x[0]
  * and x[1], and back after each layer. Sums are reduced once, in the last one.
  */
-VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[2], unsigned number) {
+VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(v16 x[2], unsigned number) {
   VMB_UNROLL(3)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
     vec_exchange(layer, x, x + 1);
@@ -72,8 +73,8 @@ VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(vec x[2], unsigned number) {
  */
 VMB_ALWAYS_INLINE void q3329_ntt(int16_t a[256]) {
   for (unsigned i = 0; i < VECTORS / 8; i++) { /* distances 128, 64, 32 */
-    int16_t *const column = a + VEC_WORDS * i;
-    vec x[8];
+    int16_t *const column = a + V16_LANES * i;
+    v16 x[8];
     vec_load_rows(x, 8, column, 32);
     vec_ct_butterfly_layer(x, 8, 4, 1);
     vec_ct_butterfly_layer(x, 8, 2, 2);
@@ -81,15 +82,15 @@ VMB_ALWAYS_INLINE void q3329_ntt(int16_t a[256]) {
     vec_store_rows(column, 32, x, 8);
   }
   for (unsigned i = 0; i < 8; i++) { /* the rest of each 32 */
-    vec x[NEIGHBOURS];
-    vec_load_rows(x, NEIGHBOURS, a + 32 * i, VEC_WORDS);
+    v16 x[NEIGHBOURS];
+    vec_load_rows(x, NEIGHBOURS, a + 32 * i, V16_LANES);
     vec_ct_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 2, 8 + i);
     if (NEIGHBOURS == 4)
       vec_ct_butterfly_layer(x, 4, 1, 16 + 2 * i);
     VMB_UNROLL(2)
     for (unsigned j = 0; j < NEIGHBOURS; j += 2)
       vec_ct_butterfly_inside(x + j, NEIGHBOURS * i + j);
-    vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
+    vec_store_rows(a + 32 * i, V16_LANES, x, NEIGHBOURS);
   }
 }
 
@@ -102,8 +103,8 @@ VMB_ALWAYS_INLINE void q3329_ntt(int16_t a[256]) {
  */
 VMB_ALWAYS_INLINE void q3329_intt(int16_t a[256]) {
   for (unsigned i = 0; i < 8; i++) {
-    vec x[NEIGHBOURS];
-    vec_load_rows(x, NEIGHBOURS, a + 32 * i, VEC_WORDS);
+    v16 x[NEIGHBOURS];
+    vec_load_rows(x, NEIGHBOURS, a + 32 * i, V16_LANES);
     VMB_UNROLL(4) for (unsigned j = 0; j < NEIGHBOURS; j++) x[j] = vec_reduce(x[j]);
     VMB_UNROLL(2)
     for (unsigned j = 0; j < NEIGHBOURS; j += 2)
@@ -112,21 +113,21 @@ VMB_ALWAYS_INLINE void q3329_intt(int16_t a[256]) {
       vec_gs_butterfly_layer(x, 4, 1, 31 - 2 * i);
     vec_gs_butterfly_layer(x, NEIGHBOURS, NEIGHBOURS / 2, 15 - i);
     VMB_UNROLL(2) for (unsigned j = 0; j < NEIGHBOURS / 2; j++) x[j] = vec_reduce(x[j]);
-    vec_store_rows(a + 32 * i, VEC_WORDS, x, NEIGHBOURS);
+    vec_store_rows(a + 32 * i, V16_LANES, x, NEIGHBOURS);
   }
   /* R / 128, alone and with the factor of the last layer, 17^64. */
   const struct vec_factor last = VEC_FACTOR(512), last_product = VEC_FACTOR(512 * 1729 % Q);
   for (unsigned i = 0; i < VECTORS / 8; i++) {
-    int16_t *const column = a + VEC_WORDS * i;
-    vec x[8];
+    int16_t *const column = a + V16_LANES * i;
+    v16 x[8];
     vec_load_rows(x, 8, column, 32);
     vec_gs_butterfly_layer(x, 8, 1, 7);
     vec_gs_butterfly_layer(x, 8, 2, 3);
     x[0] = vec_reduce(x[0]);
     x[4] = vec_reduce(x[4]);
     VMB_UNROLL(4) for (unsigned j = 0; j < 4; j++) {
-      const vec difference = vec_sub(x[j + 4], x[j]);
-      x[j] = vec_multiply(vec_add(x[j], x[j + 4]), last);
+      const v16 difference = v16_sub(x[j + 4], x[j]);
+      x[j] = vec_multiply(v16_add(x[j], x[j + 4]), last);
       x[j + 4] = vec_multiply(difference, last_product);
     }
     vec_store_rows(column, 32, x, 8);
@@ -151,24 +152,29 @@ VMB_ALWAYS_INLINE void q3329_basemul_acc(int16_t acc[256], const int16_t *a, con
 /* a = 2^-16 a, reduced. */
 VMB_ALWAYS_INLINE void q3329_to_mont(int16_t a[256]) {
   const struct vec_factor r_inverse = VEC_FACTOR(169);
-  for (unsigned i = 0; i < 256; i += VEC_WORDS)
-    vec_store(a + i, vec_multiply(vec_reduce(vec_load(a + i)), r_inverse));
+  for (unsigned i = 0; i < 256; i += V16_LANES)
+    v16_store(a + i, vec_multiply(vec_reduce(v16_load(a + i)), r_inverse));
 }
 _Static_assert(INT64_C(169) * 65536 % Q == 1, "1 / R = 2^-16");
+
+/* q where a is negative, 0 elsewhere. */
+VMB_ALWAYS_INLINE v16 negative_q(v16 a) {
+  return v16_and(v16_sign_mask(a), v16_all(Q));
+}
 
 /* Results of reductions and of products of reduced numbers are above -q. */
 VMB_ALWAYS_INLINE void q3329_from_mont(int16_t a[256]) {
   const struct vec_factor undo = VEC_FACTOR(65536 % Q);
-  for (unsigned i = 0; i < 256; i += VEC_WORDS) {
-    const vec product = vec_multiply(vec_reduce(vec_load(a + i)), undo);
-    vec_store(a + i, vec_add(product, vec_negative_q(product)));
+  for (unsigned i = 0; i < 256; i += V16_LANES) {
+    const v16 product = vec_multiply(vec_reduce(v16_load(a + i)), undo);
+    v16_store(a + i, v16_add(product, negative_q(product)));
   }
 }
 
 /* a = its residues in [0, q). */
 VMB_ALWAYS_INLINE void q3329_freeze(int16_t a[256]) {
-  for (unsigned i = 0; i < 256; i += VEC_WORDS) {
-    const vec reduced = vec_reduce(vec_load(a + i));
-    vec_store(a + i, vec_add(reduced, vec_negative_q(reduced)));
+  for (unsigned i = 0; i < 256; i += V16_LANES) {
+    const v16 reduced = vec_reduce(v16_load(a + i));
+    v16_store(a + i, v16_add(reduced, negative_q(reduced)));
   }
 }

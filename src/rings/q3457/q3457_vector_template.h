@@ -4,7 +4,7 @@
  * leaves: the code is the same for any number of them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
- * The layers above the last four are between vectors of VEC_WORDS coefficients in a row. The last
+ * The layers above the last four are between vectors of V16_LANES coefficients in a row. The last
  * four are within a block of 16 leaves, one block in each part. Leaves of degree 4 and 2 lie in
  * halves and quarters of parts: the layers between parts are plain, for the others halves and
  * quarters are exchanged, and back in the end. Leaves of degree 3 are taken apart, lane i of three
@@ -12,7 +12,8 @@
  * ones.
  *
  * Here are the transforms and what goes coefficient by coefficient; products and inverses in leaves
- * are in words16_leaves_template.h.
+ * are in words16_leaves_template.h. From support/vectors_*.h: v16 with load, store, all, add, sub,
+ * or, mul_low.
  *
  *   from   specs/ntruplus.md sections 0.1, 0.2 and 5; Montgomery products: Seiler, ePrint 2018/039;
  *          Barrett products: Becker et al., TCHES 2022(1)
@@ -81,25 +82,25 @@ static inline const struct vec_plan *vec_plan_of(const struct vmb_q3457_ring *ri
 }
 
 /* (x, y, z) = (x + by + b^2 z, x + rby + r^2 b^2 z, x + r^2 by + r b^2 z) with r^2 = -1 - r. */
-VMB_ALWAYS_INLINE void vec_radix3(vec *x, vec *y, vec *z, struct vec_factor b, struct vec_factor b2,
+VMB_ALWAYS_INLINE void vec_radix3(v16 *x, v16 *y, v16 *z, struct vec_factor b, struct vec_factor b2,
                                   struct vec_factor rho) {
-  const vec by = vec_times(*y, b), b2z = vec_times(*z, b2);
-  const vec t = vec_times(vec_sub(by, b2z), rho), a = *x;
-  *x = vec_add(vec_add(a, by), b2z);
-  *y = vec_add(vec_sub(a, b2z), t);
-  *z = vec_sub(vec_sub(a, by), t);
+  const v16 by = vec_times(*y, b), b2z = vec_times(*z, b2);
+  const v16 t = vec_times(v16_sub(by, b2z), rho), a = *x;
+  *x = v16_add(v16_add(a, by), b2z);
+  *y = v16_add(v16_sub(a, b2z), t);
+  *z = v16_sub(v16_sub(a, by), t);
 }
 
 /*
  * (x, y, z) = (x + y + z, (r^2 x + ry + z) m, (rx + r^2 y + z) m^2), m the factor of the opposite
  * block: q3457_intt_portable.c says why.
  */
-VMB_ALWAYS_INLINE void vec_radix3_back(vec *x, vec *y, vec *z, struct vec_factor m,
+VMB_ALWAYS_INLINE void vec_radix3_back(v16 *x, v16 *y, v16 *z, struct vec_factor m,
                                        struct vec_factor m2, struct vec_factor rho) {
-  const vec a = *x, b = *y, c = *z, t = vec_times(vec_sub(a, b), rho);
-  *x = vec_add(vec_add(a, b), c);
-  *y = vec_times(vec_sub(vec_sub(c, a), t), m);
-  *z = vec_times(vec_add(vec_sub(c, b), t), m2);
+  const v16 a = *x, b = *y, c = *z, t = vec_times(v16_sub(a, b), rho);
+  *x = v16_add(v16_add(a, b), c);
+  *y = vec_times(v16_sub(v16_sub(c, a), t), m);
+  *z = vec_times(v16_add(v16_sub(c, b), t), m2);
 }
 
 /* ---- The last four layers -------------------------------------------------------------------- */
@@ -110,7 +111,7 @@ VMB_ALWAYS_INLINE void vec_radix3_back(vec *x, vec *y, vec *z, struct vec_factor
  */
 VMB_ALWAYS_INLINE void block4(int16_t *a, const struct vec_block *block) {
   struct vec_factor last[4];
-  vec x[8];
+  v16 x[8];
   VMB_UNROLL(8) for (unsigned i = 0; i < 8; i++) x[i] = vec_load_parts(a + 8 * i, 64);
   VMB_UNROLL(4)
   for (unsigned i = 0; i < 4; i++)
@@ -136,7 +137,7 @@ VMB_ALWAYS_INLINE void block4(int16_t *a, const struct vec_block *block) {
 /* From 4095: after three layers 32760 in x[0] and x[4], 6912 and less elsewhere. */
 VMB_ALWAYS_INLINE void block4_back(int16_t *a, const struct vec_block *block) {
   struct vec_factor last[4];
-  vec x[8];
+  v16 x[8];
   vec_factor_halves(last, &block->leaves);
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) {
     x[i] = vec_load_parts(a + 8 * i, 64);
@@ -166,14 +167,14 @@ VMB_ALWAYS_INLINE void block4_back(int16_t *a, const struct vec_block *block) {
 VMB_ALWAYS_INLINE void block2(int16_t *a, const struct vec_block *block) {
   static const uint8_t halves[2][16] = {HALVES(3, 4), HALVES(5, 6)};
   static const uint8_t quarters[2][16] = {QUARTERS(0, 1, 2, 3), QUARTERS(4, 5, 6, 7)};
-  vec x[4];
+  v16 x[4];
   VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) x[i] = vec_load_parts(a + 8 * i, 32);
   VEC_CT_BUTTERFLY(x, x + 2, block->upper, 0);
   VEC_CT_BUTTERFLY(x + 1, x + 3, block->upper, 0);
   VEC_CT_BUTTERFLY(x, x + 1, block->upper, 1);
   VEC_CT_BUTTERFLY(x + 2, x + 3, block->upper, 2);
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
-    vec *const pair = x + 2 * i;
+    v16 *const pair = x + 2 * i;
     vec_exchange(0, pair, pair + 1);
     vec_ct_butterfly(pair, pair + 1, vec_factor_pick(&block->upper, halves[i]));
     vec_exchange(1, pair, pair + 1);
@@ -189,9 +190,9 @@ VMB_ALWAYS_INLINE void block2(int16_t *a, const struct vec_block *block) {
 VMB_ALWAYS_INLINE void block2_back(int16_t *a, const struct vec_block *block) {
   static const uint8_t halves[2][16] = {HALVES(6, 5), HALVES(4, 3)};
   static const uint8_t quarters[2][16] = {QUARTERS(7, 6, 5, 4), QUARTERS(3, 2, 1, 0)};
-  vec x[4];
+  v16 x[4];
   VMB_UNROLL(2) for (unsigned i = 0; i < 2; i++) {
-    vec *const pair = x + 2 * i;
+    v16 *const pair = x + 2 * i;
     pair[0] = vec_load_parts(a + 16 * i, 32);
     pair[1] = vec_load_parts(a + 16 * i + 8, 32);
     vec_exchange(0, pair, pair + 1);
@@ -244,17 +245,17 @@ VMB_ALWAYS_INLINE void vec_first_pass(int16_t *a, const struct vec_plan *plan) {
                           b1 = vec_factor_all(plan->factors, 2),
                           b1_2 = vec_factor_all(plan->factors, 3);
   const unsigned sixth = plan->sixth;
-  for (size_t i = 0; i < sixth; i += VEC_WORDS) {
-    vec x[6];
+  for (size_t i = 0; i < sixth; i += V16_LANES) {
+    v16 x[6];
     VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
-      const vec u = vec_load(a + i + j * sixth), v = vec_load(a + i + (j + 3) * sixth),
-                product = vec_small_times(v, W);
-      x[j] = vec_add(u, product);
-      x[j + 3] = vec_sub(vec_add(u, v), product);
+      const v16 u = v16_load(a + i + j * sixth), v = v16_load(a + i + (j + 3) * sixth),
+                product = v16_mul_low(v, v16_all(W));
+      x[j] = v16_add(u, product);
+      x[j + 3] = v16_sub(v16_add(u, v), product);
     }
     vec_radix3(x, x + 1, x + 2, b0, b0_2, rho);
     vec_radix3(x + 3, x + 4, x + 5, b1, b1_2, rho);
-    VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) vec_store(a + i + j * sixth, x[j]);
+    VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) v16_store(a + i + j * sixth, x[j]);
   }
 }
 
@@ -268,15 +269,15 @@ VMB_ALWAYS_INLINE void vec_first_pass_back(int16_t *a, const struct vec_plan *pl
                           scale = vec_factor_of(plan->scale),
                           difference_scale = vec_factor_of(plan->difference_scale);
   const unsigned sixth = plan->sixth;
-  for (size_t i = 0; i < sixth; i += VEC_WORDS) {
-    vec x[6];
-    VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) x[j] = vec_load(a + i + j * sixth);
+  for (size_t i = 0; i < sixth; i += V16_LANES) {
+    v16 x[6];
+    VMB_UNROLL(6) for (unsigned j = 0; j < 6; j++) x[j] = v16_load(a + i + j * sixth);
     vec_radix3_back(x, x + 1, x + 2, m0, m0_2, rho);
     vec_radix3_back(x + 3, x + 4, x + 5, m1, m1_2, rho);
     VMB_UNROLL(3) for (unsigned j = 0; j < 3; j++) {
-      const vec v = vec_times(vec_sub(x[j], x[j + 3]), difference_scale);
-      vec_store(a + i + j * sixth, vec_sub(vec_times(x[j], scale), vec_times(v, w)));
-      vec_store(a + i + (j + 3) * sixth, v);
+      const v16 v = vec_times(v16_sub(x[j], x[j + 3]), difference_scale);
+      v16_store(a + i + j * sixth, v16_sub(vec_times(x[j], scale), vec_times(v, w)));
+      v16_store(a + i + (j + 3) * sixth, v);
     }
   }
 }
@@ -286,18 +287,18 @@ VMB_ALWAYS_INLINE void vec_thirds(int16_t *block, unsigned length, const struct 
                                   unsigned at, int back) {
   const struct vec_factor rho = VEC_FACTOR(RHO + VEC_Q), b = vec_factor_all(plan->factors, at),
                           b2 = vec_factor_all(plan->factors, at + 1);
-  for (size_t i = 0; i < length; i += VEC_WORDS) {
-    vec x = vec_load(block + i), y = vec_load(block + length + i),
-        z = vec_load(block + 2 * length + i);
+  for (size_t i = 0; i < length; i += V16_LANES) {
+    v16 x = v16_load(block + i), y = v16_load(block + length + i),
+        z = v16_load(block + 2 * length + i);
     if (back) {
       vec_radix3_back(&x, &y, &z, b, b2, rho);
       x = vec_reduce(x);
     } else {
       vec_radix3(&x, &y, &z, b, b2, rho);
     }
-    vec_store(block + i, x);
-    vec_store(block + length + i, y);
-    vec_store(block + 2 * length + i, z);
+    v16_store(block + i, x);
+    v16_store(block + length + i, y);
+    v16_store(block + 2 * length + i, z);
   }
 }
 
@@ -381,7 +382,7 @@ VMB_ALWAYS_INLINE uint32_t q3457_baseinv(int16_t *a, unsigned less,
 /* ---- Coefficient by coefficient -------------------------------------------------------------- */
 
 /* a / R; 2775 = 1 / R. */
-VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
+VMB_ALWAYS_INLINE v16 vec_from_mont(v16 a, unsigned unused) {
   const struct vec_factor inverse = VEC_FACTOR(2775);
   (void)unused;
   return vec_times(a, inverse);
@@ -391,19 +392,19 @@ VMB_ALWAYS_INLINE vec vec_from_mont(vec a, unsigned unused) {
  * From |a| <= 4095: adding or subtracting q = 3 * 1152 + 1 to come between largest - 3456 and
  * largest is adding or subtracting 1 modulo 3, and adding 4098 = 3 * 1366 nothing.
  */
-VMB_ALWAYS_INLINE vec vec_centred_modulo_3(vec a, unsigned largest) {
-  const vec above = vec_carry_minus(vec_set((int16_t)largest), a),
-            below = vec_carry_minus(a, vec_set((int16_t)((int)largest - VEC_Q + 1)));
-  return vec_modulo_3(vec_add(vec_add(a, vec_set(4098)), vec_sub(above, below)));
+VMB_ALWAYS_INLINE v16 vec_centred_modulo_3(v16 a, unsigned largest) {
+  const v16 above = vec_carry_minus(v16_all((int16_t)largest), a),
+            below = vec_carry_minus(a, v16_all((int16_t)((int)largest - VEC_Q + 1)));
+  return vec_modulo_3(v16_add(v16_add(a, v16_all(4098)), v16_sub(above, below)));
 }
 
 /* a_i + b_i or a_i - b_i in [0, q). */
 VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int minus) {
   size_t i = 0;
   VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS) {
-    const vec x = vec_load(a + i), y = vec_load(b + i);
-    vec_store(a + i, vec_freeze(minus ? vec_sub(x, y) : vec_add(x, y), 0));
+  for (; i + V16_LANES <= n; i += V16_LANES) {
+    const v16 x = v16_load(a + i), y = v16_load(b + i);
+    v16_store(a + i, vec_freeze(minus ? v16_sub(x, y) : v16_add(x, y), 0));
   }
   if (i < n) {
     for (size_t j = i; j < n; j++)
@@ -415,16 +416,16 @@ VMB_ALWAYS_INLINE void vec_sums(int16_t *a, const int16_t *b, unsigned n, int mi
 /* 0 if a_i = b_i modulo q for all of them; a multiple of q is 0 when reduced. */
 VMB_ALWAYS_INLINE uint32_t vec_difference(const int16_t *a, const int16_t *b, unsigned n) {
   uint32_t rest = 0;
-  vec different = vec_set(0);
+  v16 different = v16_all(0);
   size_t i = 0;
   VMB_UNROLL(4)
-  for (; i + VEC_WORDS <= n; i += VEC_WORDS)
-    different = vec_or(different, vec_reduce(vec_sub(vec_load(a + i), vec_load(b + i))));
+  for (; i + V16_LANES <= n; i += V16_LANES)
+    different = v16_or(different, vec_reduce(v16_sub(v16_load(a + i), v16_load(b + i))));
   if (i < n) {
-    int16_t differences[VEC_WORDS] = {0};
+    int16_t differences[V16_LANES] = {0};
     for (size_t j = i; j < n; j++)
       differences[j - i] = (int16_t)(a[j] - b[j]);
-    rest = vec_any(vec_reduce(vec_load(differences)));
+    rest = vec_any(vec_reduce(v16_load(differences)));
     vmb_zeroize(differences, sizeof differences);
   }
   return vec_any(different) | rest;

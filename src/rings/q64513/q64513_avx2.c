@@ -5,6 +5,7 @@
  */
 #include "support/target.h"
 #if VMB_TARGET_X86_64
+#include <immintrin.h>
 #include <stdint.h>
 
 VMB_INSTRUCTIONS_AVX2
@@ -28,8 +29,8 @@ static const int32_t factors_low[VMB_Q64513_N] = {
 #define VEC_LAST_PRODUCT (INT64_C(28837) * VEC_LAST % VEC_Q)
 
 /* For |a| < q: the residue in [0, q). */
-static inline vec vec_finish(vec a) {
-  return _mm256_add_epi32(a, _mm256_and_si256(_mm256_set1_epi32(VEC_Q), _mm256_srai_epi32(a, 31)));
+static inline v32 vec_finish(v32 a) {
+  return v32_add(a, v32_and(v32_all(VEC_Q), v32_sign_mask(a)));
 }
 
 #include "rings/words_ntt256_template.h"
@@ -47,16 +48,16 @@ void vmb_q64513_intt_avx2(vmb_q64513_any *a) {
 /* q64513.h: products of even words and of odd ones, whose lower halves are those of t q. */
 void vmb_q64513_basemul_acc_avx2(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,
                                  const vmb_q64513_values *b) {
-  const vec q = _mm256_set1_epi32(VEC_Q), inverse = _mm256_set1_epi32(VEC_Q_INVERSE);
-  for (unsigned i = 0; i < VMB_Q64513_N; i += VEC_WORDS) {
-    const vec x = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(a->c + i)));
-    const vec y = vec_load(b->c + i);
-    const vec even = _mm256_mul_epi32(x, y), odd = _mm256_mul_epi32(odd_words(x), odd_words(y));
-    const vec even_t = _mm256_mul_epi32(even, inverse), odd_t = _mm256_mul_epi32(odd, inverse);
-    const vec even_product = _mm256_sub_epi64(even, _mm256_mul_epi32(even_t, q)),
-              odd_product = _mm256_sub_epi64(odd, _mm256_mul_epi32(odd_t, q));
-    const vec product = _mm256_blend_epi32(_mm256_srli_epi64(even_product, 32), odd_product, 0xaa);
-    vec_store(acc->c + i, vec_add(vec_load(acc->c + i), product));
+  const v32 q = v32_all(VEC_Q), inverse = v32_all(VEC_Q_INVERSE);
+  for (unsigned i = 0; i < VMB_Q64513_N; i += V32_LANES) {
+    const v32 x = _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(const void *)(a->c + i)));
+    const v32 y = v32_load(b->c + i);
+    const __m256i even = _mm256_mul_epi32(x, y), odd = _mm256_mul_epi32(odd_words(x), odd_words(y));
+    const __m256i even_t = _mm256_mul_epi32(even, inverse), odd_t = _mm256_mul_epi32(odd, inverse);
+    const __m256i even_product = _mm256_sub_epi64(even, _mm256_mul_epi32(even_t, q)),
+                  odd_product = _mm256_sub_epi64(odd, _mm256_mul_epi32(odd_t, q));
+    const v32 product = _mm256_blend_epi32(_mm256_srli_epi64(even_product, 32), odd_product, 0xaa);
+    v32_store(acc->c + i, v32_add(v32_load(acc->c + i), product));
   }
 }
 

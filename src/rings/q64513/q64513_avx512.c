@@ -4,6 +4,7 @@
  */
 #include "support/target.h"
 #if VMB_TARGET_X86_64
+#include <immintrin.h>
 #include <stdint.h>
 
 VMB_INSTRUCTIONS_AVX512
@@ -27,8 +28,8 @@ static const int32_t factors_low[VMB_Q64513_N] = {
 #define VEC_LAST_PRODUCT (INT64_C(28837) * VEC_LAST % VEC_Q)
 
 /* For |a| < q: the residue in [0, q), the smaller one of a and a + q without signs. */
-static inline vec vec_finish(vec a) {
-  return _mm512_min_epu32(a, _mm512_add_epi32(a, _mm512_set1_epi32(VEC_Q)));
+static inline v32 vec_finish(v32 a) {
+  return v32_min_unsigned(a, v32_add(a, v32_all(VEC_Q)));
 }
 
 #include "rings/words_ntt256_template.h"
@@ -46,17 +47,17 @@ void vmb_q64513_intt_avx512(vmb_q64513_any *a) {
 /* q64513.h: products of even words and of odd ones, whose lower halves are those of t q. */
 void vmb_q64513_basemul_acc_avx512(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,
                                    const vmb_q64513_values *b) {
-  const vec q = _mm512_set1_epi32(VEC_Q), inverse = _mm512_set1_epi32(VEC_Q_INVERSE);
-  for (unsigned i = 0; i < VMB_Q64513_N; i += VEC_WORDS) {
-    const vec x =
+  const v32 q = v32_all(VEC_Q), inverse = v32_all(VEC_Q_INVERSE);
+  for (unsigned i = 0; i < VMB_Q64513_N; i += V32_LANES) {
+    const v32 x =
         _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(const void *)(a->c + i)));
-    const vec y = vec_load(b->c + i);
-    const vec even = _mm512_mul_epi32(x, y), odd = _mm512_mul_epi32(odd_words(x), odd_words(y));
-    const vec even_t = _mm512_mul_epi32(even, inverse), odd_t = _mm512_mul_epi32(odd, inverse);
-    const vec even_product = _mm512_sub_epi64(even, _mm512_mul_epi32(even_t, q)),
-              odd_product = _mm512_sub_epi64(odd, _mm512_mul_epi32(odd_t, q));
-    const vec product = even_and_odd(odd_words(even_product), odd_product);
-    vec_store(acc->c + i, vec_add(vec_load(acc->c + i), product));
+    const v32 y = v32_load(b->c + i);
+    const __m512i even = _mm512_mul_epi32(x, y), odd = _mm512_mul_epi32(odd_words(x), odd_words(y));
+    const __m512i even_t = _mm512_mul_epi32(even, inverse), odd_t = _mm512_mul_epi32(odd, inverse);
+    const __m512i even_product = _mm512_sub_epi64(even, _mm512_mul_epi32(even_t, q)),
+                  odd_product = _mm512_sub_epi64(odd, _mm512_mul_epi32(odd_t, q));
+    const v32 product = even_and_odd(odd_words(even_product), odd_product);
+    v32_store(acc->c + i, v32_add(v32_load(acc->c + i), product));
   }
 }
 

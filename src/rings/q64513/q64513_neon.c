@@ -32,8 +32,8 @@ static const int32_t factor_scaled[VMB_Q64513_N] = {
 #define VEC_LAST_PRODUCT (INT64_C(28837) * VEC_LAST % VEC_Q)
 
 /* For |a| < q: the residue in [0, q). */
-static inline vec vec_finish(vec a) {
-  return vaddq_s32(a, vandq_s32(vdupq_n_s32(VEC_Q), vshrq_n_s32(a, 31)));
+static inline v32 vec_finish(v32 a) {
+  return v32_add(a, v32_and(v32_all(VEC_Q), v32_sign_mask(a)));
 }
 
 #include "rings/words_ntt256_template.h"
@@ -51,16 +51,16 @@ void vmb_q64513_intt_neon(vmb_q64513_any *a) {
 /* q64513.h: four products, whose lower words are those of t q. */
 void vmb_q64513_basemul_acc_neon(vmb_q64513_sums *acc, const vmb_q64513_canonical *a,
                                  const vmb_q64513_values *b) {
-  const vec q = vdupq_n_s32(VEC_Q), inverse = vdupq_n_s32((int32_t)VEC_Q_INVERSE);
-  for (unsigned i = 0; i < VMB_Q64513_N; i += VEC_WORDS) {
-    const vec x = vreinterpretq_s32_u32(vmovl_u16(vld1_u16(a->c + i))), y = vec_load(b->c + i);
+  const v32 q = v32_all(VEC_Q), inverse = v32_all((int32_t)VEC_Q_INVERSE);
+  for (unsigned i = 0; i < VMB_Q64513_N; i += V32_LANES) {
+    const v32 x = vreinterpretq_s32_u32(vmovl_u16(vld1_u16(a->c + i))), y = v32_load(b->c + i);
     const int64x2_t low = vmull_s32(vget_low_s32(x), vget_low_s32(y)), high = vmull_high_s32(x, y);
-    const vec t =
-        vmulq_s32(vuzp1q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high)), inverse);
-    const vec product =
+    const v32 t =
+        v32_mul_low(vuzp1q_s32(vreinterpretq_s32_s64(low), vreinterpretq_s32_s64(high)), inverse);
+    const v32 product =
         vuzp2q_s32(vreinterpretq_s32_s64(vmlsl_s32(low, vget_low_s32(t), vget_low_s32(q))),
                    vreinterpretq_s32_s64(vmlsl_high_s32(high, t, q)));
-    vec_store(acc->c + i, vec_add(vec_load(acc->c + i), product));
+    v32_store(acc->c + i, v32_add(v32_load(acc->c + i), product));
   }
 }
 

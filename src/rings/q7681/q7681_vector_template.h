@@ -2,7 +2,8 @@
  * q7681 for vectors: words16_layers_template.h has the layers, words16_leaves_template.h products
  * and inverses; the including file has included words16_neon.h or words16_avx2.h. k = 1 / R, R =
  * 2^16: products are Montgomery's. Leaves of degree 3 are taken apart, coefficient i of eight of
- * them in a part of a vector.
+ * them in a part of a vector. From support/vectors_*.h: v16 with load, store, all, add, sub,
+ * mul_low.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  *   from   specs/nttru.md section 2
@@ -43,11 +44,11 @@ static const struct vec_plan plan_7681 = {.factors = {values, companions},
 
 /* From u and v: u + rv and u + (1 - r)v. */
 VMB_ALWAYS_INLINE void vec_first_layer(int16_t *a) {
-  for (size_t i = 0; i < VMB_Q7681_N / 2; i += VEC_WORDS) {
-    const vec u = vec_load(a + i), v = vec_load(a + VMB_Q7681_N / 2 + i),
-              product = vec_small_times(v, ROOT);
-    vec_store(a + i, vec_add(u, product));
-    vec_store(a + VMB_Q7681_N / 2 + i, vec_sub(vec_add(u, v), product));
+  for (size_t i = 0; i < VMB_Q7681_N / 2; i += V16_LANES) {
+    const v16 u = v16_load(a + i), v = v16_load(a + VMB_Q7681_N / 2 + i),
+              product = v16_mul_low(v, v16_all(ROOT));
+    v16_store(a + i, v16_add(u, product));
+    v16_store(a + VMB_Q7681_N / 2 + i, v16_sub(v16_add(u, v), product));
   }
 }
 
@@ -55,11 +56,11 @@ VMB_ALWAYS_INLINE void vec_first_layer(int16_t *a) {
 VMB_ALWAYS_INLINE void vec_first_layer_back(int16_t *a) {
   const struct vec_factor root = VEC_FACTOR(6997), scale = vec_factor_of(plan_7681.scale),
                           difference_scale = vec_factor_of(plan_7681.difference_scale);
-  for (size_t i = 0; i < VMB_Q7681_N / 2; i += VEC_WORDS) {
-    const vec x = vec_load(a + i), y = vec_load(a + VMB_Q7681_N / 2 + i),
-              v = vec_times(vec_sub(x, y), difference_scale);
-    vec_store(a + i, vec_sub(vec_times(x, scale), vec_times(v, root)));
-    vec_store(a + VMB_Q7681_N / 2 + i, v);
+  for (size_t i = 0; i < VMB_Q7681_N / 2; i += V16_LANES) {
+    const v16 x = v16_load(a + i), y = v16_load(a + VMB_Q7681_N / 2 + i),
+              v = vec_times(v16_sub(x, y), difference_scale);
+    v16_store(a + i, v16_sub(vec_times(x, scale), vec_times(v, root)));
+    v16_store(a + VMB_Q7681_N / 2 + i, v);
   }
 }
 
@@ -100,9 +101,9 @@ VMB_ALWAYS_INLINE void q7681_intt(int16_t *a) {
 /* ---- Leaves ---------------------------------------------------------------------------------- */
 
 /* From any 16 bits to |a| <= 3840: reduced to 5886, from -3840 on made nonnegative, and below q. */
-VMB_ALWAYS_INLINE vec vec_centre(vec a) {
-  const vec half = vec_set(VEC_Q / 2), from_zero = vec_nonnegative(vec_add(vec_reduce(a), half));
-  return vec_sub(vec_nonnegative(vec_sub(from_zero, vec_set(VEC_Q))), half);
+VMB_ALWAYS_INLINE v16 vec_centre(v16 a) {
+  const v16 half = v16_all(VEC_Q / 2), from_zero = vec_nonnegative(v16_add(vec_reduce(a), half));
+  return v16_sub(vec_nonnegative(v16_sub(from_zero, v16_all(VEC_Q))), half);
 }
 
 /* q - 2 = 7679 = 0b1110111111111; 1, R^-1, R^-2. */
@@ -126,14 +127,14 @@ VMB_ALWAYS_INLINE uint32_t q7681_baseinv(int16_t *a) {
 
 /* ---- Coefficient by coefficient -------------------------------------------------------------- */
 
-VMB_ALWAYS_INLINE vec vec_to_mont_frozen(vec a, unsigned unused) {
+VMB_ALWAYS_INLINE v16 vec_to_mont_frozen(v16 a, unsigned unused) {
   return vec_freeze(vec_to_mont(a, unused), unused);
 }
 
 /* c / (R k) + a = c + a, from |c| <= 3840. */
 VMB_ALWAYS_INLINE void q7681_add(int16_t *c, const int16_t *a) {
-  for (size_t i = 0; i < VMB_Q7681_N; i += VEC_WORDS)
-    vec_store(c + i, vec_freeze(vec_add(vec_load(c + i), vec_reduce(vec_load(a + i))), 0));
+  for (size_t i = 0; i < VMB_Q7681_N; i += V16_LANES)
+    v16_store(c + i, vec_freeze(v16_add(v16_load(c + i), vec_reduce(v16_load(a + i))), 0));
 }
 
 /*

@@ -7,22 +7,49 @@
 
 #include "support/constant_time.h"
 
-typedef int32_t vec;
-#define VEC_WORDS 1
-#define vec_load(in) (*(in))
-#define vec_store(out, value) (*(out) = (value))
-#define vec_load_small(in) ((int32_t)*(in))
-#define vec_all(n) ((int32_t)(n))
-#define vec_add(a, b) ((a) + (b))
-#define vec_sub(a, b) ((a) - (b))
-#define vec_and(a, b) ((a) & (b))
-#define vec_or(a, b) ((a) | (b))
-#define vec_multiply(a, b) ((a) * (b))
-#define vec_mask(a) ((int32_t)vmb_ct_mask_negative32(a))
-#define vec_not_negative(a, b) ((a) + (int32_t)(vmb_ct_mask_negative32(a) & (uint32_t)((b) - (a))))
-#define VEC_SHIFT_RIGHT(a, n) ((a) >> (n))
-#define VEC_SHIFT_LEFT(a, n) ((a) * (1 << (n)))
-#define vec_join(a) ((uint32_t)(a))
+/* One lane, by the names of support/vectors_neon.h. */
+typedef int32_t v32;
+#define V32_LANES 1
+
+static inline v32 v32_load(const int32_t *in) {
+  return *in;
+}
+static inline void v32_store(int32_t *out, v32 a) {
+  *out = a;
+}
+static inline v32 v32_load_widened(const int16_t *in) {
+  return *in;
+}
+static inline v32 v32_all(int32_t c) {
+  return c;
+}
+static inline v32 v32_add(v32 a, v32 b) {
+  return a + b;
+}
+static inline v32 v32_sub(v32 a, v32 b) {
+  return a - b;
+}
+static inline v32 v32_and(v32 a, v32 b) {
+  return a & b;
+}
+static inline v32 v32_or(v32 a, v32 b) {
+  return a | b;
+}
+static inline v32 v32_mul_low(v32 a, v32 b) {
+  return a * b;
+}
+static inline v32 v32_sign_mask(v32 a) {
+  return (int32_t)vmb_ct_mask_negative32(a);
+}
+#define V32_SHIFT_RIGHT(a, n) ((a) >> (n))
+#define V32_SHIFT_LEFT(a, n) ((a) * (1 << (n)))
+
+static inline v32 vec_not_negative(v32 a, v32 b) {
+  return a + (v32_sign_mask(a) & (b - a));
+}
+static inline uint32_t vec_any_negative(v32 signs) {
+  return (uint32_t)signs >> 31;
+}
 
 #include "rings/q8380417/q8380417_round_template.h"
 

@@ -33,6 +33,16 @@ static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
 }
 
 #if AIMER_LANES > 1
+/* Four streams of inputs of this length. */
+static void begin_four(const struct vmb_aimer_params *p, struct aimer_hash *hash, size_t length) {
+  if (p->bytes == 16)
+    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE128);
+  else
+    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE256);
+  vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
+                       length);
+}
+
 /* 2 .. AIMER_LANES jobs together. */
 static void run_four(const struct vmb_aimer_params *p, struct aimer_state *state,
                      enum aimer_prefix prefix, const struct aimer_job *jobs, unsigned count,
@@ -44,12 +54,7 @@ static void run_four(const struct vmb_aimer_params *p, struct aimer_state *state
     out[i] = i < count ? jobs[i].out : hash->unused[i - 1];
     length = put_input(p, state, hash->input[i], prefix, &jobs[i < count ? i : 0]);
   }
-  if (p->bytes == 16)
-    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE128);
-  else
-    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE256);
-  vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
-                       length);
+  begin_four(p, hash, length);
   vmb_keccak_x4_squeeze(&hash->four, out[0], out[1], out[2], out[3], out_bytes);
 }
 #endif
@@ -188,7 +193,7 @@ void vmb_aimer_take_pending(vmb_keccak *hash, struct aimer_pending *pending, uns
       return;
     if (!fill_block(hash, pending))
       return;
-    vmb_keccak_finish_block(hash);
+    vmb_keccak_finish_block(hash, NULL);
   }
 }
 
@@ -214,9 +219,8 @@ static void begin_jobs(const struct vmb_aimer_params *p, struct aimer_hash *hash
     for (size_t k = 0; k < bytes; k += 8)
       vmb_store64_le(input + 2 + k, vmb_load64_le(job->seed + k));
   }
-  vmb_keccak_x4_begin_short(&hash->four,
-                            bytes == 16 ? VMB_SHAKE128_RATE_BYTES : VMB_SHAKE256_RATE_BYTES,
-                            hash->input[0], sizeof hash->input[0], 3 + 2 * bytes);
+  begin_four(p, hash, 3 + 2 * bytes);
+  vmb_keccak_x4_squeeze(&hash->four, out[0], out[1], out[2], out[3], 0);
 }
 
 /* A level of subtrees that are computed together; level 0: the views of their leaves. */
@@ -250,8 +254,8 @@ static struct aimer_job job_of(const struct vmb_aimer_params *p, const struct le
 }
 
 /* The hashes of these numbers, three at a time alongside a transcript, else four. */
-static void run_beside(const struct vmb_aimer_params *p, const struct level *level,
-                       const uint8_t *numbers, unsigned count) {
+static void run_alongside(const struct vmb_aimer_params *p, const struct level *level,
+                          const uint8_t *numbers, unsigned count) {
   struct aimer_state *const state = level->view->state;
   vmb_keccak_x4 *const four = &state->hash.four;
   const int is_tree = level->level > 0;
@@ -271,9 +275,9 @@ static void run_beside(const struct vmb_aimer_params *p, const struct level *lev
     begin_jobs(p, &state->hash, jobs, part, out);
     for (size_t done = 0, bytes; done < out_bytes; done += bytes) {
       bytes = out_bytes - done < four->rate_bytes ? out_bytes - done : four->rate_bytes;
-      vmb_keccak *const beside = lanes < AIMER_LANES ? waiting(state) : NULL;
-      if (beside != NULL)
-        vmb_keccak_x4_finish_block(four, beside);
+      vmb_keccak *const transcript = lanes < AIMER_LANES ? waiting(state) : NULL;
+      if (transcript != NULL)
+        vmb_keccak_finish_block(transcript, four);
       vmb_keccak_x4_squeeze(four, out[0] + done, out[1] + done, out[2] + done, out[3] + done,
                             bytes);
     }
@@ -323,7 +327,7 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
       for (unsigned k = width; k < 2 * width; k++)
         if (!leads_to_hidden(&subtrees[s], k, level.level))
           numbers[left++] = (uint8_t)(s * AIMER_GROUP + k);
-    run_beside(p, &level, numbers, left);
+    run_alongside(p, &level, numbers, left);
   }
   unsigned left = 0;
   for (unsigned s = 0; s < count; s++) {
@@ -335,7 +339,7 @@ void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer
         numbers[left++] = (uint8_t)(s * AIMER_GROUP + party);
     }
   }
-  run_beside(p, &level, numbers, left);
+  run_alongside(p, &level, numbers, left);
   vmb_aimer_take_pending(&view->state->transcript, &view->state->commitments, AIMER_ALL_PIECES);
 }
 #endif

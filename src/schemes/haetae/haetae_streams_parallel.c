@@ -152,20 +152,18 @@ int vmb_haetae_hash_with_matrix(struct haetae_matrix *matrix, const struct vmb_s
 vmb_status vmb_haetae_eta_all(int8_t *s, struct haetae_scratch *scratch,
                               const uint8_t sigma[HAETAE_SEED_BYTES], unsigned nonce,
                               unsigned count) {
-  static const size_t lengths[3] = {HAETAE_SEED_BYTES, 2, 0};
   uint8_t(*const block)[VMB_SHAKE128_RATE_BYTES] = scratch->stream.entries.blocks;
   vmb_status status = VMB_OK;
   for (unsigned i = 0; i < count && status == VMB_OK; i += 4) {
     const unsigned lanes = count - i < 4 ? count - i : 4;
     uint8_t numbers[4][2];
-    vmb_shake256_short hashes[4];
+    vmb_keccak_job jobs[4];
     for (unsigned lane = 0; lane < lanes; lane++) {
-      const vmb_shake256_short hash = {{sigma, numbers[lane], NULL}, block[lane]};
       vmb_store16_le(numbers[lane], (uint16_t)(nonce + i + lane));
-      hashes[lane] = hash;
+      jobs[lane] = vmb_keccak_job_of(VMB_KECCAK_SHAKE256, block[lane], VMB_SHAKE256_RATE_BYTES,
+                                     sigma, HAETAE_SEED_BYTES, numbers[lane], 2);
     }
-    vmb_shake256_short_x4(scratch->stream.entries.keccak.lane, hashes, lanes, lengths,
-                          VMB_SHAKE256_RATE_BYTES);
+    vmb_keccak_run_jobs(&scratch->stream.entries.keccak, jobs, lanes);
     for (unsigned lane = 0; lane < lanes && status == VMB_OK; lane++)
       status = vmb_haetae_eta_of(s + (size_t)(i + lane) * HAETAE_N, block[lane]);
   }

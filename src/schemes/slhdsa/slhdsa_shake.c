@@ -5,36 +5,41 @@
  */
 #include <string.h>
 
+#include "hash/keccak/keccak_lanes.h"
 #include "schemes/slhdsa/slhdsa_hash.h"
+#include "support/little_endian.h"
+
+/* Sets the common lanes from byte `position` on; position and length are multiples of 8. */
+static void set_common(vmb_shake256_chain *chain, size_t position, const uint8_t *bytes,
+                       size_t length) {
+  for (size_t i = 0; i < length / 8; i++)
+    chain->common[position / 8 + i] = vmb_keccak_word_of(vmb_load64_le(bytes + 8 * i));
+}
 
 /* Keeps PK.seed, which all hashes of a key begin with. */
 static void init(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
   memcpy(shake->pk_seed, pk_seed, state->n);
-  vmb_shake256_chain_set(&shake->chain, 0, pk_seed, state->n);
+  set_common(&shake->chain, 0, pk_seed, state->n);
   shake->chain.common_lanes = (uint8_t)((state->n + SLHDSA_WORD_2) / 8);
   shake->chain.out_lanes = state->n / 8;
 }
 
 /*
- * `count` hashes of PK.seed, address and in_bytes bytes each, side by side (FIPS 205 section 11.1).
+ * `count` hashes of PK.seed, address and in_bytes bytes each, together (FIPS 205 section 11.1).
  * Outputs may be the inputs of the same job.
  */
 static void run(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs, unsigned count,
                 size_t in_bytes, unsigned steps) {
   struct slhdsa_shake_state *const shake = &state->of.shake;
   vmb_shake256_chain_input inputs[SLHDSA_LANES];
-  vmb_shake256_chain_set(&shake->chain, state->n, state->address, SLHDSA_WORD_2);
+  set_common(&shake->chain, state->n, state->address, SLHDSA_WORD_2);
   shake->chain.in_lanes = (uint8_t)(in_bytes / 8);
   shake->chain.steps = (uint8_t)steps;
   for (unsigned i = 0; i < count; i++)
     inputs[i] =
         (vmb_shake256_chain_input){{jobs[i].word_2, jobs[i].word_3}, jobs[i].in, jobs[i].out};
-#if SLHDSA_LANES > 1
   vmb_shake256_chains(shake->lane, &shake->chain, inputs, count);
-#else
-  vmb_shake256_chain_one(shake->lane, &shake->chain, inputs);
-#endif
 }
 
 /* Begins T_l over PK.seed and the address; the chains' ends are absorbed piece by piece. */

@@ -1,6 +1,6 @@
 /*
  * Keccak's kernels: every implementation against the portable one, that against the definition of
- * FIPS 202, the interleaved layout against the plain one, two, four and eight states against one.
+ * FIPS 202 in the build's layout of words, two, four and eight states against one.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak.h"
@@ -91,8 +91,8 @@ static void check_register_check(void) {
 #endif
 }
 
-/* Does a permutation of plain or interleaved words compute the definition? */
-static int permutes_as_defined(vmb_keccak_permute_function *permute, int interleaved) {
+/* Does a permutation of words in the build's layout compute the definition? */
+static int permutes_as_defined(vmb_keccak_permute_function *permute) {
   struct test_random random = {1};
   int same = 1;
   for (int trial = 0; trial < 50; trial++) {
@@ -100,11 +100,11 @@ static int permutes_as_defined(vmb_keccak_permute_function *permute, int interle
     if (trial > 0)
       random_state(&random, wanted);
     for (int i = 0; i < 25; i++)
-      got[i] = interleaved ? vmb_keccak_interleave(wanted[i]) : wanted[i];
+      got[i] = vmb_keccak_word_of(wanted[i]);
     define_permutation(wanted);
     same &= call((void (*)(void))permute, got, NULL);
     for (int i = 0; i < 25; i++)
-      same &= (interleaved ? vmb_keccak_deinterleave(got[i]) : got[i]) == wanted[i];
+      same &= vmb_keccak_lane_of(got[i]) == wanted[i];
   }
   return same;
 }
@@ -128,23 +128,6 @@ static int permutes_four_as_one(vmb_keccak_x4_permute_function *permute) {
   return same;
 }
 
-static int permutes_eight_as_one(vmb_keccak_x8_permute_function *permute) {
-  struct test_random random = {5};
-  int same = 1;
-  for (int trial = 0; trial < 50; trial++) {
-    uint64_t one[2][4 * 25], two[2][4 * 25];
-    for (int half = 0; half < 2; half++) {
-      for (int s = 0; s < 4; s++)
-        random_state(&random, one[half] + 25 * (size_t)s);
-      memcpy(two[half], one[half], sizeof one[half]);
-      vmb_keccak_x4_permute_portable(one[half]);
-    }
-    same &= call((void (*)(void))permute, two[0], two[1]);
-    same &= memcmp(one, two, sizeof one) == 0;
-  }
-  return same;
-}
-
 static uint64_t word_at(const uint8_t *bytes) {
   uint64_t plain = 0;
   for (int i = 0; i < 8; i++)
@@ -152,17 +135,18 @@ static uint64_t word_at(const uint8_t *bytes) {
   return plain;
 }
 
-/* Where lane i of state s of four or eight is. */
-static uint64_t *place(uint64_t lane[8 * 25], int states, int s, size_t i) {
-  return states == 4 ? lane + VMB_KECCAK_X4_STATE_STRIDE * s + VMB_KECCAK_X4_LANE_STRIDE * i
-                     : lane + VMB_KECCAK_X8_STATE_STRIDE * s + VMB_KECCAK_X8_LANE_STRIDE * i;
+/* Where lane i of state s is: four states at a time. */
+static uint64_t *place(uint64_t lane[8 * 25], unsigned s, size_t i) {
+  return lane + s / 4 * (4 * 25) + s % 4 * VMB_KECCAK_X4_STATE_STRIDE +
+         VMB_KECCAK_X4_LANE_STRIDE * i;
 }
 
-/* x4_chain and x8_chain have the same parameters. */
-static int chains_as_defined(vmb_keccak_x8_chain_function *hash_chains, int states) {
+/* All numbers of chains in turn. */
+static int chains_as_defined(vmb_keccak_chains_function *hash_chains) {
   struct test_random random = {8};
   int same = 1;
-  for (int trial = 0; trial < 200; trial++) {
+  for (int trial = 0; trial < 350; trial++) {
+    const unsigned count = 2 + (unsigned)trial % 7;
     struct chain_case chain;
     uint64_t lane[8 * 25], common[VMB_SHAKE256_COMMON_LANES_MAX], number[8];
     uint8_t wanted[64];
@@ -170,28 +154,28 @@ static int chains_as_defined(vmb_keccak_x8_chain_function *hash_chains, int stat
     (void)test_random_fill(&random, (uint8_t *)lane, sizeof lane);
     for (size_t i = 0; i < VMB_SHAKE256_COMMON_LANES_MAX; i++)
       common[i] = vmb_keccak_word_of(word_at(chain.common + 8 * i));
-    for (int s = 0; s < states; s++) {
+    for (unsigned s = 0; s < count; s++) {
       number[s] = word_at(chain.number[s]);
       for (size_t i = 0; i < chain.in_bytes / 8; i++)
-        *place(lane, states, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
+        *place(lane, s, i) = vmb_keccak_word_of(word_at(chain.text[s] + 8 * i));
     }
     hash_chains(lane, common, chain.common_bytes / 8, number, chain.in_bytes / 8,
-                chain.out_bytes / 8, chain.steps);
-    for (int s = 0; s < states; s++) {
-      hash_chain(wanted, &chain, s);
+                chain.out_bytes / 8, chain.steps, count);
+    for (unsigned s = 0; s < count; s++) {
+      hash_chain(wanted, &chain, (int)s);
       for (size_t i = 0; i < chain.out_bytes / 8; i++)
-        same &= *place(lane, states, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
+        same &= *place(lane, s, i) == vmb_keccak_word_of(word_at(wanted + 8 * i));
     }
   }
   return same;
 }
 
-static void chain_eight_wrongly(uint64_t lane[8 * 25], const uint64_t *common, size_t common_lanes,
-                                const uint64_t number[8], size_t in_lanes, size_t out_lanes,
-                                unsigned steps) {
-  vmb_keccak_x8_chain_portable(lane, common, common_lanes, number, in_lanes, out_lanes, steps);
-  if (out_lanes == 4)
-    *place(lane, 8, 7, 3) ^= 1;
+static void chain_wrongly(uint64_t *lane, const uint64_t *common, size_t common_lanes,
+                          const uint64_t *number, size_t in_lanes, size_t out_lanes, unsigned steps,
+                          unsigned count) {
+  vmb_keccak_chains_portable(lane, common, common_lanes, number, in_lanes, out_lanes, steps, count);
+  if (out_lanes == 4 && count == 8)
+    *place(lane, 7, 3) ^= 1;
 }
 
 static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
@@ -210,6 +194,7 @@ static int permutes_two_as_one(vmb_keccak_x2_permute_function *permute) {
   return same;
 }
 
+#if VMB_KECCAK_INTERLEAVED
 /* The bytes of 0 to 25 lanes at four addresses modulo 4, and not a byte more. */
 static int reads_lanes(vmb_keccak_read_lanes_function *read_lanes) {
   struct test_random random = {3};
@@ -269,6 +254,7 @@ static void add_lanes_wrongly(uint64_t *lane, const uint8_t *in, size_t count) {
   if (count == 25)
     lane[24] ^= 1;
 }
+#endif
 
 /* Implementations with a mistake that the comparisons must notice. */
 static void permute_wrongly(uint64_t lane[25]) {
@@ -286,11 +272,6 @@ static void permute_two_wrongly(uint64_t first[25], uint64_t second[25]) {
   second[24] ^= 1;
 }
 
-static void permute_eight_wrongly(uint64_t first[4 * 25], uint64_t second[4 * 25]) {
-  vmb_keccak_x8_permute_portable(first, second);
-  second[99] ^= 1;
-}
-
 static void test_permutations(void) {
   check_register_check();
   for (unsigned round = 0; round < 24; round++) {
@@ -305,53 +286,44 @@ static void test_permutations(void) {
           bit);
     CHECK(vmb_keccak_deinterleave(word) == UINT64_C(1) << bit, "and back");
   }
-  CHECK(permutes_as_defined(vmb_keccak_permute_portable64, 0), "portable permutation, plain lanes");
-  CHECK(permutes_as_defined(vmb_keccak_permute_portable32, 1),
-        "portable permutation, interleaved lanes");
 #if VMB_TARGET_MVE && !VMB_PORTABLE_ONLY /* as the assembly was before its order was chosen */
   extern vmb_keccak_permute_function plain_keccak_permute_mve;
-  CHECK(permutes_as_defined(plain_keccak_permute_mve, 0),
-        "the steps of keccak_permute_mve in order");
+  CHECK(permutes_as_defined(plain_keccak_permute_mve), "the steps of keccak_permute_mve in order");
   extern vmb_keccak_x2_permute_function plain_keccak_x2_permute_mve;
   CHECK(permutes_two_as_one(plain_keccak_x2_permute_mve),
         "the round of keccak_x2_permute_mve in order");
 #endif
-  CHECK(!permutes_as_defined(permute_wrongly, VMB_KECCAK_INTERLEAVED),
-        "a wrong permutation is noticed");
+  CHECK(!permutes_as_defined(permute_wrongly), "a wrong permutation is noticed");
   CHECK(!permutes_four_as_one(permute_four_wrongly), "a wrong permutation of four is noticed");
   CHECK(!permutes_two_as_one(permute_two_wrongly), "a wrong permutation of two is noticed");
-  CHECK(!permutes_eight_as_one(permute_eight_wrongly), "a wrong permutation of eight is noticed");
-  CHECK(!chains_as_defined(chain_eight_wrongly, 8), "a wrong chain of eight is noticed");
+  CHECK(!chains_as_defined(chain_wrongly), "a wrong chain of eight is noticed");
+#if VMB_KECCAK_INTERLEAVED
   CHECK(!reads_lanes(read_lanes_wrongly), "a wrong byte of a lane is noticed");
   CHECK(!adds_lanes(add_lanes_wrongly), "a wrong bit of a lane is noticed");
+#endif
   for (size_t i = 0; i < sizeof keccak_implementations / sizeof keccak_implementations[0]; i++) {
     const struct vmb_kernel_implementation *const implementation = &keccak_implementations[i];
     if ((vmb_processor_features() & implementation->need) != implementation->need)
       continue;
     if (vmb_kernel_is(implementation, "keccak_permute"))
-      CHECK(permutes_as_defined((vmb_keccak_permute_function *)implementation->function,
-                                VMB_KECCAK_INTERLEAVED),
-            "%s", implementation->name);
+      CHECK(permutes_as_defined((vmb_keccak_permute_function *)implementation->function), "%s",
+            implementation->name);
+#if VMB_KECCAK_INTERLEAVED
     else if (vmb_kernel_is(implementation, "keccak_read_lanes"))
       CHECK(reads_lanes((vmb_keccak_read_lanes_function *)implementation->function), "%s",
             implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_add_lanes"))
       CHECK(adds_lanes((vmb_keccak_add_lanes_function *)implementation->function), "%s",
             implementation->name);
+#endif
     else if (vmb_kernel_is(implementation, "keccak_x2_permute"))
       CHECK(permutes_two_as_one((vmb_keccak_x2_permute_function *)implementation->function), "%s",
             implementation->name);
     else if (vmb_kernel_is(implementation, "keccak_x4_permute"))
       CHECK(permutes_four_as_one((vmb_keccak_x4_permute_function *)implementation->function), "%s",
             implementation->name);
-    else if (vmb_kernel_is(implementation, "keccak_x8_permute"))
-      CHECK(permutes_eight_as_one((vmb_keccak_x8_permute_function *)implementation->function), "%s",
-            implementation->name);
-    else if (vmb_kernel_is(implementation, "keccak_x4_chain"))
-      CHECK(chains_as_defined((vmb_keccak_x4_chain_function *)implementation->function, 4), "%s",
-            implementation->name);
-    else if (vmb_kernel_is(implementation, "keccak_x8_chain"))
-      CHECK(chains_as_defined((vmb_keccak_x8_chain_function *)implementation->function, 8), "%s",
+    else if (vmb_kernel_is(implementation, "keccak_chains"))
+      CHECK(chains_as_defined((vmb_keccak_chains_function *)implementation->function), "%s",
             implementation->name);
     else
       CHECK(0, "%s has no test", implementation->name);

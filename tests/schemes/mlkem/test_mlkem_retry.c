@@ -34,7 +34,7 @@ void __wrap_vmb_keccak_run_jobs(vmb_keccak_x4 *four, const vmb_keccak_job *jobs,
   __real_vmb_keccak_run_jobs(four, jobs, count);
   for (size_t i = 0; i < count;
        i++) /* one stream is enough; it is then made once more, by the function above */
-    if (stuck && jobs[i].rate_bytes == VMB_SHAKE128_RATE_BYTES)
+    if (stuck && jobs[i].kind == VMB_KECCAK_SHAKE128)
       memset(jobs[i].out, 0xff, jobs[i].out_length);
 }
 

@@ -14,20 +14,20 @@
 
 #if defined(VMB_FPR_FPU)
 
-#include "arithmetic/binary64/aarch64/fpr_vectors_neon.h"
+#include "support/vectors_neon.h"
 
 #include "arithmetic/binary64/fpr_complex_template.h"
 
 /* x conj(s) */
 static inline struct vec_complex times_conjugate(struct vec_complex x, struct vec_complex s) {
-  return (struct vec_complex){vec_add(vec_mul(x.re, s.re), vec_mul(x.im, s.im)),
-                              vec_sub(vec_mul(x.im, s.re), vec_mul(x.re, s.im))};
+  return (struct vec_complex){vf64_add(multiply(x.re, s.re), multiply(x.im, s.im)),
+                              vf64_sub(multiply(x.im, s.re), multiply(x.re, s.im))};
 }
 
 /* Entry k of the table in both lanes. */
 static inline struct vec_complex root_all(size_t k) {
   const double *const root = (const double *)(const void *)vmb_fpr_roots[k];
-  return (struct vec_complex){vld1q_dup_f64(root), vld1q_dup_f64(root + 1)};
+  return (struct vec_complex){vf64_load_all(root), vf64_load_all(root + 1)};
 }
 /* Entries k and k + 1. */
 static inline struct vec_complex root_in_lanes(size_t k) {
@@ -50,7 +50,7 @@ static inline void join(struct vec_complex *x, struct vec_complex *y, struct vec
 
 /* Lanes and vectors of a square change places. */
 static inline void exchange(struct vec_complex *x, struct vec_complex *y) {
-  float64x2_t re, im;
+  vf64 re, im;
   __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(re) : "w"(x->re), "w"(y->re));
   __asm__("trn1 %0.2d, %1.2d, %2.2d" : "=w"(im) : "w"(x->im), "w"(y->im));
   __asm__("trn2 %0.2d, %0.2d, %1.2d" : "+w"(x->re) : "w"(y->re));
@@ -132,7 +132,7 @@ static inline void join_first(vmb_fpr *a, unsigned half, size_t k) {
 
 /* split_twice backwards; what comes out is multiplied by `factor`, a power of two. */
 VMB_ALWAYS_INLINE void join_twice(vmb_fpr *a, size_t step, unsigned half, size_t k, int last,
-                                  vec factor) {
+                                  vf64 factor) {
   const struct vec_complex s0 = root_all(2 * k), s1 = root_all(2 * k + 1);
   const struct vec_complex s = last ? scale(root_all(k), factor) : root_all(k);
   for (vmb_fpr *const end = a + step; a < end; a += 2) {
@@ -151,7 +151,7 @@ VMB_ALWAYS_INLINE void join_twice(vmb_fpr *a, size_t step, unsigned half, size_t
 }
 
 /* split_single backwards, and all numbers multiplied by `factor`. */
-static inline void join_single(vmb_fpr *a, unsigned half, vec factor) {
+static inline void join_single(vmb_fpr *a, unsigned half, vf64 factor) {
   const struct vec_complex s = scale(root_all(2), factor);
   for (vmb_fpr *const end = a + half / 2; a < end; a += 2) {
     struct vec_complex x = load_complex(a, half), y = load_complex(a + half / 2, half);
@@ -168,7 +168,7 @@ void vmb_fpr_ifft_neon(vmb_fpr *a, unsigned log_n) {
     return;
   }
   const unsigned half = 1U << (log_n - 1);
-  const vec factor = vdupq_n_f64(vmb_fpr_scale(vmb_fpr_of_word(1), 1 - (int)log_n));
+  const vf64 factor = vf64_all(vmb_fpr_scale(vmb_fpr_of_word(1), 1 - (int)log_n));
   size_t blocks = half / 4, step = 4;
   for (size_t i = 0; i < blocks; i++)
     join_first(a + 4 * i, half, 2 * blocks + i);

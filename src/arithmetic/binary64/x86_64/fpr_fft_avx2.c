@@ -10,7 +10,7 @@
 
 VMB_INSTRUCTIONS_AVX2
 
-#include "arithmetic/binary64/x86_64/fpr_vectors_avx2.h"
+#include "support/vectors_avx2.h"
 
 #include "arithmetic/binary64/fpr_complex_template.h"
 #include "arithmetic/binary64/fpr_fft_template.h"
@@ -20,17 +20,17 @@ VMB_INSTRUCTIONS_AVX2
 /* Entry k of the table in all lanes. */
 static inline struct vec_complex root_all(unsigned k) {
   const struct vmb_complex root = vmb_fpr_root(k);
-  return (struct vec_complex){vec_all(root.re), vec_all(root.im)};
+  return (struct vec_complex){vf64_all(root.re), vf64_all(root.im)};
 }
 
 /* Entries k and k + 1, twice each; entries k to k + 3. */
 static inline struct vec_complex root_pairs(unsigned k) {
-  const vec both = vec_load((const vmb_fpr *)(const void *)vmb_fpr_roots[k]);
+  const vf64 both = vf64_load((const vmb_fpr *)(const void *)vmb_fpr_roots[k]);
   return (struct vec_complex){_mm256_movedup_pd(both), _mm256_permute_pd(both, 0xf)};
 }
 static inline struct vec_complex root_lanes(unsigned k) {
-  const vec x = vec_load((const vmb_fpr *)(const void *)vmb_fpr_roots[k]),
-            y = vec_load((const vmb_fpr *)(const void *)vmb_fpr_roots[k + 2]);
+  const vf64 x = vf64_load((const vmb_fpr *)(const void *)vmb_fpr_roots[k]),
+             y = vf64_load((const vmb_fpr *)(const void *)vmb_fpr_roots[k + 2]);
   return (struct vec_complex){_mm256_permute4x64_pd(_mm256_unpacklo_pd(x, y), 0xd8),
                               _mm256_permute4x64_pd(_mm256_unpackhi_pd(x, y), 0xd8)};
 }
@@ -48,13 +48,13 @@ static inline void join(struct vec_complex *x, struct vec_complex *y, struct vec
 }
 
 /* Halves of two vectors of numbers change places; even and odd places of both are put together. */
-static inline void exchange_halves(vec *x, vec *y) {
-  const vec first = *x;
+static inline void exchange_halves(vf64 *x, vf64 *y) {
+  const vf64 first = *x;
   *x = _mm256_permute2f128_pd(first, *y, 0x20);
   *y = _mm256_permute2f128_pd(first, *y, 0x31);
 }
-static inline void exchange_places(vec *x, vec *y) {
-  const vec first = *x;
+static inline void exchange_places(vf64 *x, vf64 *y) {
+  const vf64 first = *x;
   *x = _mm256_unpacklo_pd(first, *y);
   *y = _mm256_unpackhi_pd(first, *y);
 }
@@ -66,7 +66,7 @@ static inline void exchange(struct vec_complex *x, struct vec_complex *y, int ha
 /* A layer of one block. */
 static inline void split_single(vmb_fpr *a, unsigned half) {
   const struct vec_complex s = root_all(2);
-  for (unsigned j = 0; j < half / 2; j += LANES) {
+  for (unsigned j = 0; j < half / 2; j += VF64_LANES) {
     struct vec_complex x = load_complex(a + j, half), y = load_complex(a + half / 2 + j, half);
     split(&x, &y, s);
     store_complex(a + j, half, x);
@@ -77,7 +77,7 @@ static inline void split_single(vmb_fpr *a, unsigned half) {
 /* Two layers of a block of 4 `step` numbers, which has root k in the first of them. */
 static inline void split_twice(vmb_fpr *a, unsigned step, unsigned half, unsigned k) {
   const struct vec_complex s = root_all(k), s0 = root_all(2 * k), s1 = root_all(2 * k + 1);
-  for (unsigned j = 0; j < step; j += LANES) {
+  for (unsigned j = 0; j < step; j += VF64_LANES) {
     struct vec_complex x[4];
     VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) x[i] = load_complex(a + step * i + j, half);
     split(&x[0], &x[2], s);
@@ -101,12 +101,12 @@ void vmb_fpr_fft_avx2(vmb_fpr *a, unsigned log_n) {
     blocks = 2;
     step /= 2;
   }
-  for (; step >= LANES; blocks *= 4, step /= 4)
+  for (; step >= VF64_LANES; blocks *= 4, step /= 4)
     for (unsigned i = 0; i < blocks; i++)
       split_twice(a + 4 * (size_t)step * i, step, half, 2 * blocks + i);
   for (unsigned i = 0; i < blocks; i += 2) {
     vmb_fpr *const eight = a + 4 * (size_t)i;
-    struct vec_complex x = load_complex(eight, half), y = load_complex(eight + LANES, half);
+    struct vec_complex x = load_complex(eight, half), y = load_complex(eight + VF64_LANES, half);
     exchange(&x, &y, 1);
     split(&x, &y, root_pairs(2 * blocks + i));
     exchange(&x, &y, 0);
@@ -114,14 +114,14 @@ void vmb_fpr_fft_avx2(vmb_fpr *a, unsigned log_n) {
     exchange(&x, &y, 0);
     exchange(&x, &y, 1);
     store_complex(eight, half, x);
-    store_complex(eight + LANES, half, y);
+    store_complex(eight + VF64_LANES, half, y);
   }
 }
 
 /* split_twice backwards; what comes out is multiplied by `factor`, a power of two. */
-static inline void join_twice(vmb_fpr *a, unsigned step, unsigned half, unsigned k, vec factor) {
+static inline void join_twice(vmb_fpr *a, unsigned step, unsigned half, unsigned k, vf64 factor) {
   const struct vec_complex s = root_all(k), s0 = root_all(2 * k), s1 = root_all(2 * k + 1);
-  for (unsigned j = 0; j < step; j += LANES) {
+  for (unsigned j = 0; j < step; j += VF64_LANES) {
     struct vec_complex x[4];
     VMB_UNROLL(4) for (unsigned i = 0; i < 4; i++) x[i] = load_complex(a + step * i + j, half);
     join(&x[0], &x[1], s0);
@@ -135,9 +135,9 @@ static inline void join_twice(vmb_fpr *a, unsigned step, unsigned half, unsigned
 }
 
 /* split_single backwards, and all numbers multiplied by `factor`. */
-static inline void join_single(vmb_fpr *a, unsigned half, vec factor) {
+static inline void join_single(vmb_fpr *a, unsigned half, vf64 factor) {
   const struct vec_complex s = root_all(2);
-  for (unsigned j = 0; j < half / 2; j += LANES) {
+  for (unsigned j = 0; j < half / 2; j += VF64_LANES) {
     struct vec_complex x = load_complex(a + j, half), y = load_complex(a + half / 2 + j, half);
     join(&x, &y, s);
     store_complex(a + j, half, scale(x, factor));
@@ -152,11 +152,11 @@ void vmb_fpr_ifft_avx2(vmb_fpr *a, unsigned log_n) {
     return;
   }
   const unsigned half = 1U << (log_n - 1);
-  const vec one = vec_all(1), last = vec_all(vmb_fpr_scale(vmb_fpr_of_word(1), 1 - (int)log_n));
+  const vf64 one = vf64_all(1), last = vf64_all(vmb_fpr_scale(vmb_fpr_of_word(1), 1 - (int)log_n));
   unsigned blocks = half / 4, step = 4;
   for (unsigned i = 0; i < blocks; i += 2) {
     vmb_fpr *const eight = a + 4 * (size_t)i;
-    struct vec_complex x = load_complex(eight, half), y = load_complex(eight + LANES, half);
+    struct vec_complex x = load_complex(eight, half), y = load_complex(eight + VF64_LANES, half);
     exchange(&x, &y, 1);
     exchange(&x, &y, 0);
     join(&x, &y, root_lanes(4 * blocks + 2 * i));
@@ -164,7 +164,7 @@ void vmb_fpr_ifft_avx2(vmb_fpr *a, unsigned log_n) {
     join(&x, &y, root_pairs(2 * blocks + i));
     exchange(&x, &y, 1);
     store_complex(eight, half, x);
-    store_complex(eight + LANES, half, y);
+    store_complex(eight + VF64_LANES, half, y);
   }
   for (blocks /= 4; blocks >= 1; blocks /= 4, step *= 4)
     for (unsigned i = 0; i < blocks; i++)

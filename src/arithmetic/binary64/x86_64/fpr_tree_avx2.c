@@ -10,7 +10,7 @@ VMB_INSTRUCTIONS_AVX2
 
 #include "arithmetic/binary64/fpr_tree.h"
 
-#include "arithmetic/binary64/x86_64/fpr_vectors_avx2.h"
+#include "support/vectors_avx2.h"
 
 #include "arithmetic/binary64/fpr_tree_template.h"
 
@@ -25,14 +25,14 @@ void vmb_fpr_tree_merge_avx2(vmb_fpr *t, unsigned h, unsigned im) {
 /* Four values at a time. */
 void vmb_fpr_tree_descend_avx2(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
   const unsigned q = h / 2;
-  if (q < LANES) {
+  if (q < VF64_LANES) {
     vmb_fpr_tree_descend_some(d, l10, h);
     return;
   }
-  for (unsigned v = 0; v < q; v += LANES) {
-    vec e;
+  for (unsigned v = 0; v < q; v += VF64_LANES) {
+    vf64 e;
     const struct vec_complex g = tree_g(&e, d, v, q);
-    tree_finish(d, l10, v, q, e, _mm256_div_pd(vec_all(1), e), g);
+    tree_finish(d, l10, v, q, e, vf64_div(vf64_all(1), e), g);
   }
 }
 

@@ -76,7 +76,7 @@ correction4 .req r12
 
 /*
  * A rotation of a lane by n places moves half h from half h ^ (n & 1), rotated by n/2 places, one
- * more if an odd half becomes even (keccak_permute_portable32.c). SOURCE_k = 1: word k comes from
+ * more if an odd half becomes even (keccak_portable.c). SOURCE_k = 1: word k comes from
  * the odd half.
  */
 .macro set_source k, h, n

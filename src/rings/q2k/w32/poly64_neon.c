@@ -19,26 +19,26 @@
 #define LEAVES 4 /* at a time */
 
 /* The sixteen vectors of 64 coefficients. */
-VMB_ALWAYS_INLINE void load(vec y[VECTORS], const uint16_t *in, int16_t flip, int16_t offset) {
-  const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
+VMB_ALWAYS_INLINE void load(v32 y[VECTORS], const uint16_t *in, int16_t flip, int16_t offset) {
+  const v16 flips = v16_all(flip), offsets = v16_all(offset);
   for (unsigned j = 0; j < VECTORS; j += 2)
-    w32_widen(y + j, y + j + 1, veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 4 * j)), flips),
+    w32_widen(y + j, y + j + 1, v16_xor(vreinterpretq_s16_u16(vld1q_u16(in + 4 * j)), flips),
               offsets);
 }
 
 /* The transform of a, which is taken for 15 bits; `bits` is not used. Out: 2.05. */
 void vmb_poly64_prepare_public_neon(vmb_poly64_public *prepared, const uint16_t a[64],
                                     unsigned bits) {
-  const vec q = vdupq_n_s32(VMB_POLY64_NEON_Q);
+  const v32 q = v32_all(VMB_POLY64_NEON_Q);
   const w32_factor z1 = w32_factor_at(vmb_poly64_zetas_neon, 1);
-  vec y[VECTORS];
+  v32 y[VECTORS];
   (void)bits;
   load(y, a, 0x4000, 0x4000);
   for (unsigned j = 0; j < W32_TAIL; j++)
     w32_ct_butterfly(y + j, y + j + W32_TAIL, z1, q);
   for (unsigned g = 0; g < TAILS; g++) {
     w32_forward_tail(y + W32_TAIL * g, vmb_poly64_zetas_neon, TAILS + g, q);
-    w32_put_public(prepared->words + VEC_WORDS * W32_TAIL * g, y + W32_TAIL * g);
+    w32_put_public(prepared->words + V16_LANES * W32_TAIL * g, y + W32_TAIL * g);
   }
 }
 
@@ -47,17 +47,17 @@ void vmb_poly64_prepare_public_neon(vmb_poly64_public *prepared, const uint16_t 
  * small. Bounds: 3.4, reduced 0.51.
  */
 void vmb_poly64_prepare_secret_neon(vmb_poly64_secret *prepared, const uint16_t s[64]) {
-  const vec q = vdupq_n_s32(VMB_POLY64_NEON_Q);
-  vec y[VECTORS];
+  const v32 q = v32_all(VMB_POLY64_NEON_Q);
+  v32 y[VECTORS];
   load(y, s, 0, 0);
   for (unsigned j = 0; j < W32_TAIL; j++)
     w32_scaled_butterfly(y + j, y + j + W32_TAIL, VMB_POLY64_NEON_SCALE, VMB_POLY64_NEON_SCALE_1);
   for (unsigned g = 0; g < TAILS; g++) {
-    vec *const tail = y + W32_TAIL * g;
+    v32 *const tail = y + W32_TAIL * g;
     w32_forward_tail(tail, vmb_poly64_zetas_neon, TAILS + g, q);
     for (unsigned j = 0; j < W32_TAIL; j++)
       tail[j] = w32_reduce(tail[j], VMB_POLY64_NEON_RECIPROCAL, q);
-    w32_put_secret(prepared->words + 2 * VEC_WORDS * W32_TAIL * g, tail, vmb_poly64_zetas_neon,
+    w32_put_secret(prepared->words + 2 * V16_LANES * W32_TAIL * g, tail, vmb_poly64_zetas_neon,
                    TAILS + g, q);
   }
 }
@@ -75,12 +75,12 @@ void vmb_poly64_basemul_acc_neon(vmb_poly64_sum *acc, const vmb_poly64_public *a
  * 4.8 at the end.
  */
 void vmb_poly64_finish_neon(uint16_t r[64], vmb_poly64_sum *acc) {
-  const vec q = vdupq_n_s32(VMB_POLY64_NEON_Q);
+  const v32 q = v32_all(VMB_POLY64_NEON_Q);
   const w32_factor z1 = w32_factor_at(vmb_poly64_inverses_neon, 1);
-  vec y[VECTORS];
+  v32 y[VECTORS];
   for (unsigned g = 0; g < TAILS; g++) {
-    vec *const tail = y + W32_TAIL * g;
-    w32_get_reduced(tail, acc->words + 2 * VEC_WORDS * W32_TAIL * g, q, VMB_POLY64_NEON_Q_INVERSE);
+    v32 *const tail = y + W32_TAIL * g;
+    w32_get_reduced(tail, acc->words + 2 * V16_LANES * W32_TAIL * g, q, VMB_POLY64_NEON_Q_INVERSE);
     w32_inverse_tail(tail, vmb_poly64_inverses_neon, TAILS + g, q);
     tail[0] = w32_reduce(tail[0], VMB_POLY64_NEON_RECIPROCAL, q);
   }

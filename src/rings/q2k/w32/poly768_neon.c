@@ -23,13 +23,13 @@
 #define LEAVES 3   /* at a time */
 
 /* Vectors i and i + 1, and those at distance 32, 64 and 96 coefficients. */
-VMB_ALWAYS_INLINE void get_middle(vec y[8], const uint16_t *x, unsigned i) {
+VMB_ALWAYS_INLINE void get_middle(v32 y[8], const uint16_t *x, unsigned i) {
   for (unsigned j = 0; j < 8; j++)
     y[j] = w32_get(x, i + W32_TAIL * (j / 2) + j % 2);
 }
 
 /* The reverse. */
-VMB_ALWAYS_INLINE void put_middle(uint16_t *x, unsigned i, const vec y[8]) {
+VMB_ALWAYS_INLINE void put_middle(uint16_t *x, unsigned i, const v32 y[8]) {
   for (unsigned j = 0; j < 8; j++)
     w32_put(x, i + W32_TAIL * (j / 2) + j % 2, y[j]);
 }
@@ -39,11 +39,11 @@ VMB_ALWAYS_INLINE void put_middle(uint16_t *x, unsigned i, const vec y[8]) {
 /*
  * y[0] + A + B, y[0] + o A + o^2 B, y[0] + o^2 A + o B with one product by o: o^2 = -1 - o.
  */
-VMB_ALWAYS_INLINE void split3(vec y[3], vec a, vec b, w32_factor o, vec q) {
-  const vec y0 = y[0], turned = w32_multiply(vsubq_s32(a, b), o, q);
-  y[0] = vaddq_s32(y0, vaddq_s32(a, b));
-  y[1] = vaddq_s32(y0, vsubq_s32(turned, b));
-  y[2] = vsubq_s32(y0, vaddq_s32(turned, a));
+VMB_ALWAYS_INLINE void split3(v32 y[3], v32 a, v32 b, w32_factor o, v32 q) {
+  const v32 y0 = y[0], turned = w32_multiply(v32_sub(a, b), o, q);
+  y[0] = v32_add(y0, v32_add(a, b));
+  y[1] = v32_add(y0, v32_sub(turned, b));
+  y[2] = v32_sub(y0, v32_add(turned, a));
 }
 
 /*
@@ -52,11 +52,11 @@ VMB_ALWAYS_INLINE void split3(vec y[3], vec a, vec b, w32_factor o, vec q) {
  * coefficients below 2^9 are not reduced. Out: at most 488 for public operands and 2 for secret
  * ones, less in between.
  */
-VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, const vec y[6],
-                                      const int32_t first[12], int is_scaled, w32_factor o, vec q) {
-  const vec one = vld1q_s32(first), by_c = vld1q_s32(first + 4), by_d = vld1q_s32(first + 8);
-  const vec y0 = is_scaled ? vmulq_laneq_s32(y[0], one, 0) : y[0];
-  vec u[3] = {vmlaq_laneq_s32(y0, y[3], one, 1)}, v[3] = {vmlaq_laneq_s32(y0, y[3], one, 2)};
+VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, const v32 y[6],
+                                      const int32_t first[12], int is_scaled, w32_factor o, v32 q) {
+  const v32 one = v32_load(first), by_c = v32_load(first + 4), by_d = v32_load(first + 8);
+  const v32 y0 = is_scaled ? vmulq_laneq_s32(y[0], one, 0) : y[0];
+  v32 u[3] = {vmlaq_laneq_s32(y0, y[3], one, 1)}, v[3] = {vmlaq_laneq_s32(y0, y[3], one, 2)};
   split3(u, vmlaq_laneq_s32(vmulq_laneq_s32(y[1], by_c, 0), y[4], by_c, 1),
          vmlaq_laneq_s32(vmulq_laneq_s32(y[2], by_c, 2), y[5], by_c, 3), o, q);
   split3(v, vmlaq_laneq_s32(vmulq_laneq_s32(y[1], by_d, 0), y[4], by_d, 1),
@@ -68,13 +68,13 @@ VMB_ALWAYS_INLINE void forward_column(uint16_t *x, unsigned i, const vec y[6],
 }
 
 /* The layers at distance 64 and 32. */
-VMB_ALWAYS_INLINE void forward_middle(uint16_t *x, vec q) {
+VMB_ALWAYS_INLINE void forward_middle(uint16_t *x, v32 q) {
   for (unsigned b = 0; b < 6; b++) {
     const w32_factor z1 = w32_factor_at(vmb_poly768_zetas_neon, 6 + b),
                      z2 = w32_factor_at(vmb_poly768_zetas_neon, 12 + 2 * b),
                      z3 = w32_factor_at(vmb_poly768_zetas_neon, 13 + 2 * b);
     for (unsigned i = COLUMNS * b; i < COLUMNS * b + W32_TAIL; i += 2) {
-      vec y[8];
+      v32 y[8];
       get_middle(y, x, i);
       for (unsigned j = 0; j < 4; j++)
         w32_ct_butterfly(y + j, y + j + 4, z1, q);
@@ -88,34 +88,34 @@ VMB_ALWAYS_INLINE void forward_middle(uint16_t *x, vec q) {
 }
 
 /* Columns i and i + 1 of the coefficients at `in`, for forward_column. */
-VMB_ALWAYS_INLINE void load_columns(vec left[6], vec right[6], const uint16_t *in, int16_t flip,
+VMB_ALWAYS_INLINE void load_columns(v32 left[6], v32 right[6], const uint16_t *in, int16_t flip,
                                     int16_t offset) {
-  const int16x8_t flips = vdupq_n_s16(flip), offsets = vdupq_n_s16(offset);
+  const v16 flips = v16_all(flip), offsets = v16_all(offset);
   for (unsigned j = 0; j < 6; j++)
-    w32_widen(left + j, right + j, veorq_s16(vreinterpretq_s16_u16(vld1q_u16(in + 128 * j)), flips),
+    w32_widen(left + j, right + j, v16_xor(vreinterpretq_s16_u16(vld1q_u16(in + 128 * j)), flips),
               offsets);
 }
 
 /* The transform of a. Bounds: 488, then 0.64 more in each of five layers: 491. */
 void vmb_poly768_prepare_public_neon(vmb_poly768_public *prepared, const uint16_t a[768],
                                      unsigned bits) {
-  const vec q = vdupq_n_s32(VMB_POLY768_NEON_Q);
+  const v32 q = v32_all(VMB_POLY768_NEON_Q);
   const w32_factor o = w32_factor_at(vmb_poly768_last_neon, W32_NEON_O);
   const int32_t *const first = vmb_poly768_first_neon[W32_NEON_PUBLIC];
   uint16_t *const x = prepared->words;
   (void)bits;
   for (unsigned i = 0; i < COLUMNS; i += 2) {
-    vec left[6], right[6];
+    v32 left[6], right[6];
     load_columns(left, right, a + 4 * i, 0x200, 0x200);
     forward_column(x, i, left, first, 0, o, q);
     forward_column(x, i + 1, right, first, 0, o, q);
   }
   forward_middle(x, q);
   for (unsigned g = 0; g < TAILS; g++) {
-    vec y[W32_TAIL];
-    w32_get_tail(y, x + VEC_WORDS * W32_TAIL * g);
+    v32 y[W32_TAIL];
+    w32_get_tail(y, x + V16_LANES * W32_TAIL * g);
     w32_forward_tail(y, vmb_poly768_zetas_neon, TAILS + g, q);
-    w32_put_public(x + VEC_WORDS * W32_TAIL * g, y);
+    w32_put_public(x + V16_LANES * W32_TAIL * g, y);
   }
 }
 
@@ -124,22 +124,22 @@ void vmb_poly768_prepare_public_neon(vmb_poly768_public *prepared, const uint16_
  * g .. 8 g + 7, become 16 g .. 16 g + 15. Bounds: 1.93 and 5 times 0.51: 4.5.
  */
 void vmb_poly768_prepare_secret_neon(vmb_poly768_secret *prepared, const uint16_t s[768]) {
-  const vec q = vdupq_n_s32(VMB_POLY768_NEON_Q);
+  const v32 q = v32_all(VMB_POLY768_NEON_Q);
   const w32_factor o = w32_factor_at(vmb_poly768_last_neon, W32_NEON_O);
   const int32_t *const first = vmb_poly768_first_neon[W32_NEON_SECRET];
   uint16_t *const x = prepared->words + 2 * 768;
   for (unsigned i = 0; i < COLUMNS; i += 2) {
-    vec left[6], right[6];
+    v32 left[6], right[6];
     load_columns(left, right, s + 4 * i, 0, 0);
     forward_column(x, i, left, first, 1, o, q);
     forward_column(x, i + 1, right, first, 1, o, q);
   }
   forward_middle(x, q);
   for (unsigned g = 0; g < TAILS; g++) {
-    vec y[W32_TAIL];
-    w32_get_tail(y, x + VEC_WORDS * W32_TAIL * g);
+    v32 y[W32_TAIL];
+    w32_get_tail(y, x + V16_LANES * W32_TAIL * g);
     w32_forward_tail(y, vmb_poly768_zetas_neon, TAILS + g, q);
-    w32_put_secret(prepared->words + 2 * VEC_WORDS * W32_TAIL * g, y, vmb_poly768_zetas_neon,
+    w32_put_secret(prepared->words + 2 * V16_LANES * W32_TAIL * g, y, vmb_poly768_zetas_neon,
                    TAILS + g, q);
   }
 }
@@ -151,14 +151,14 @@ void vmb_poly768_prepare_secret_neon(vmb_poly768_secret *prepared, const uint16_
  * 1/2 more: 3.2.
  */
 void vmb_poly768_basemul_neon(vmb_poly768_public *a, const vmb_poly768_secret *s) {
-  const vec q = vdupq_n_s32(VMB_POLY768_NEON_Q);
+  const v32 q = v32_all(VMB_POLY768_NEON_Q);
   for (unsigned i = 0; i < 768 / 4; i += LEAVES) {
     struct w32_sums sums[LEAVES];
-    vec product[LEAVES];
+    v32 product[LEAVES];
     for (unsigned j = 0; j < LEAVES; j++) {
       const struct w32_sums none = {vdupq_n_s64(0), vdupq_n_s64(0)};
       sums[j] =
-          w32_multiply_leaf(none, w32_get(a->words, i + j), s->words + 2 * VEC_WORDS * (i + j));
+          w32_multiply_leaf(none, w32_get(a->words, i + j), s->words + 2 * V16_LANES * (i + j));
     }
     w32_reduce_sums(product, sums, LEAVES, q, VMB_POLY768_NEON_Q_INVERSE);
     for (unsigned j = 0; j < LEAVES; j++)
@@ -169,13 +169,13 @@ void vmb_poly768_basemul_neon(vmb_poly768_public *a, const vmb_poly768_secret *s
 /* ---- Back ------------------------------------------------------------------------------------ */
 
 /* forward_middle backwards, times 4. Bounds: 25.6 in, 102.4 out. */
-VMB_ALWAYS_INLINE void inverse_middle(uint16_t *x, vec q) {
+VMB_ALWAYS_INLINE void inverse_middle(uint16_t *x, v32 q) {
   for (unsigned b = 0; b < 6; b++) {
     const w32_factor z1 = w32_factor_at(vmb_poly768_inverses_neon, 6 + b),
                      z2 = w32_factor_at(vmb_poly768_inverses_neon, 12 + 2 * b),
                      z3 = w32_factor_at(vmb_poly768_inverses_neon, 13 + 2 * b);
     for (unsigned i = COLUMNS * b; i < COLUMNS * b + W32_TAIL; i += 2) {
-      vec y[8];
+      v32 y[8];
       get_middle(y, x, i);
       for (unsigned j = 0; j < 2; j++) {
         w32_gs_butterfly(y + j, y + j + 2, z2, q);
@@ -191,12 +191,12 @@ VMB_ALWAYS_INLINE void inverse_middle(uint16_t *x, vec q) {
 /*
  * split3 backwards, times 3: c1 and c2 divide by c and c^2. Bounds: 102.4 in, 308 and 0.6 out.
  */
-VMB_ALWAYS_INLINE void join3(vec y[3], w32_factor c1, w32_factor c2, w32_factor o, vec q) {
-  const vec y0 = y[0], y1 = y[1], y2 = y[2];
-  const vec turned = w32_multiply(vsubq_s32(y1, y2), o, q);
-  y[0] = vaddq_s32(y0, vaddq_s32(y1, y2));
-  y[1] = w32_multiply(vsubq_s32(y0, vaddq_s32(turned, y1)), c1, q);
-  y[2] = w32_multiply(vaddq_s32(y0, vsubq_s32(turned, y2)), c2, q);
+VMB_ALWAYS_INLINE void join3(v32 y[3], w32_factor c1, w32_factor c2, w32_factor o, v32 q) {
+  const v32 y0 = y[0], y1 = y[1], y2 = y[2];
+  const v32 turned = w32_multiply(v32_sub(y1, y2), o, q);
+  y[0] = v32_add(y0, v32_add(y1, y2));
+  y[1] = w32_multiply(v32_sub(y0, v32_add(turned, y1)), c1, q);
+  y[2] = w32_multiply(v32_add(y0, v32_sub(turned, y2)), c2, q);
 }
 
 /*
@@ -204,9 +204,9 @@ VMB_ALWAYS_INLINE void join3(vec y[3], w32_factor c1, w32_factor c2, w32_factor 
  * lo = u - w hi undo u = lo + w hi, v = lo + (1 - w) hi. Bounds: u - v at most 616, whose quotient
  * is wrong by at most 0.012.
  */
-VMB_ALWAYS_INLINE void inverse_column(vec r[6], const uint16_t *x, unsigned i,
-                                      const w32_factor last[W32_NEON_LAST_COUNT], vec q) {
-  vec u[3], v[3];
+VMB_ALWAYS_INLINE void inverse_column(v32 r[6], const uint16_t *x, unsigned i,
+                                      const w32_factor last[W32_NEON_LAST_COUNT], v32 q) {
+  v32 u[3], v[3];
   for (unsigned j = 0; j < 3; j++) {
     u[j] = w32_get(x, i + COLUMNS * j);
     v[j] = w32_get(x, i + COLUMNS * (j + 3));
@@ -214,8 +214,8 @@ VMB_ALWAYS_INLINE void inverse_column(vec r[6], const uint16_t *x, unsigned i,
   join3(u, last[W32_NEON_C1], last[W32_NEON_C2], last[W32_NEON_O], q);
   join3(v, last[W32_NEON_D1], last[W32_NEON_D2], last[W32_NEON_O], q);
   for (unsigned j = 0; j < 3; j++) {
-    const vec difference = vsubq_s32(u[j], v[j]);
-    r[j] = w32_lift(vsubq_s32(u[j], w32_multiply(difference, last[W32_NEON_W_OVER], q)),
+    const v32 difference = v32_sub(u[j], v[j]);
+    r[j] = w32_lift(v32_sub(u[j], w32_multiply(difference, last[W32_NEON_W_OVER], q)),
                     VMB_POLY768_NEON_RECIPROCAL);
     r[j + 3] = w32_multiply_and_lift(difference, last[W32_NEON_OVER]);
   }
@@ -223,20 +223,20 @@ VMB_ALWAYS_INLINE void inverse_column(vec r[6], const uint16_t *x, unsigned i,
 
 /* The inverse transform, in place, and from there to r. Bounds: 3.2 in, 25.6 out of the tails. */
 void vmb_poly768_finish_neon(uint16_t r[768], vmb_poly768_public *acc) {
-  const vec q = vdupq_n_s32(VMB_POLY768_NEON_Q);
+  const v32 q = v32_all(VMB_POLY768_NEON_Q);
   uint16_t *const x = acc->words;
   w32_factor last[W32_NEON_LAST_COUNT];
   for (unsigned k = 0; k < W32_NEON_LAST_COUNT; k++)
     last[k] = w32_factor_at(vmb_poly768_last_neon, k);
   for (unsigned g = 0; g < TAILS; g++) {
-    vec y[W32_TAIL];
-    w32_get_tail(y, x + VEC_WORDS * W32_TAIL * g);
+    v32 y[W32_TAIL];
+    w32_get_tail(y, x + V16_LANES * W32_TAIL * g);
     w32_inverse_tail(y, vmb_poly768_inverses_neon, TAILS + g, q);
-    w32_put_public(x + VEC_WORDS * W32_TAIL * g, y);
+    w32_put_public(x + V16_LANES * W32_TAIL * g, y);
   }
   inverse_middle(x, q);
   for (unsigned i = 0; i < COLUMNS; i += 2) {
-    vec left[6], right[6];
+    v32 left[6], right[6];
     inverse_column(left, x, i, last, q);
     inverse_column(right, x, i + 1, last, q);
     for (unsigned j = 0; j < 6; j++)

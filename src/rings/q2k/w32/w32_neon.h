@@ -21,13 +21,12 @@
 #include <stdint.h>
 
 #include "support/compiler.h"
+#include "support/vectors_neon.h"
 
-typedef int32x4_t vec;
 /* A constant and its companion. */
 typedef int32x2_t w32_factor;
 
-#define VEC_WORDS 8 /* words of 16 bits in a vector */
-#define W32_TAIL 8  /* vectors modulo x^32 - r */
+#define W32_TAIL 8 /* vectors modulo x^32 - r */
 
 /* round(2^31 z / q) of a constant z in (-q/2, q/2). */
 #define W32_COMPANION(z, q)                                                             \
@@ -35,23 +34,23 @@ typedef int32x2_t w32_factor;
             (2 * INT64_C(1) * (q)))
 
 /* Vector i of the words at x. */
-VMB_ALWAYS_INLINE vec w32_get(const uint16_t *x, unsigned i) {
-  return vreinterpretq_s32_u16(vld1q_u16(x + VEC_WORDS * i));
+VMB_ALWAYS_INLINE v32 w32_get(const uint16_t *x, unsigned i) {
+  return vreinterpretq_s32_u16(vld1q_u16(x + V16_LANES * i));
 }
 
 /* Vector i of the words at x = value. */
-VMB_ALWAYS_INLINE void w32_put(uint16_t *x, unsigned i, vec value) {
-  vst1q_u16(x + VEC_WORDS * i, vreinterpretq_u16_s32(value));
+VMB_ALWAYS_INLINE void w32_put(uint16_t *x, unsigned i, v32 value) {
+  vst1q_u16(x + V16_LANES * i, vreinterpretq_u16_s32(value));
 }
 
 /* Eight signed words as two vectors, less `offset`. */
-VMB_ALWAYS_INLINE void w32_widen(vec *low, vec *high, int16x8_t words, int16x8_t offset) {
+VMB_ALWAYS_INLINE void w32_widen(v32 *low, v32 *high, v16 words, v16 offset) {
   *low = vsubl_s16(vget_low_s16(words), vget_low_s16(offset));
   *high = vsubl_high_s16(words, offset);
 }
 
 /* The lower halves of eight words. */
-VMB_ALWAYS_INLINE uint16x8_t w32_narrow(vec low, vec high) {
+VMB_ALWAYS_INLINE uint16x8_t w32_narrow(v32 low, v32 high) {
   return vreinterpretq_u16_s16(vuzp1q_s16(vreinterpretq_s16_s32(low), vreinterpretq_s16_s32(high)));
 }
 
@@ -61,21 +60,21 @@ VMB_ALWAYS_INLINE w32_factor w32_factor_at(const int32_t *table, unsigned k) {
 }
 
 /* a c modulo q: at most q/2 + |a| q / 2^32. */
-VMB_ALWAYS_INLINE vec w32_multiply(vec a, w32_factor c, vec q) {
+VMB_ALWAYS_INLINE v32 w32_multiply(v32 a, w32_factor c, v32 q) {
   return vmlsq_s32(vmulq_lane_s32(a, c, 0), vqrdmulhq_lane_s32(a, c, 1), q);
 }
 
 /* (a + c b, a - c b). */
-VMB_ALWAYS_INLINE void w32_ct_butterfly(vec *a, vec *b, w32_factor c, vec q) {
-  const vec product = w32_multiply(*b, c, q);
-  *b = vsubq_s32(*a, product);
-  *a = vaddq_s32(*a, product);
+VMB_ALWAYS_INLINE void w32_ct_butterfly(v32 *a, v32 *b, w32_factor c, v32 q) {
+  const v32 product = w32_multiply(*b, c, q);
+  *b = v32_sub(*a, product);
+  *a = v32_add(*a, product);
 }
 
 /* (a + b, c (a - b)): twice what the split with 1 / c was made of. */
-VMB_ALWAYS_INLINE void w32_gs_butterfly(vec *a, vec *b, w32_factor c, vec q) {
-  const vec difference = vsubq_s32(*a, *b);
-  *a = vaddq_s32(*a, *b);
+VMB_ALWAYS_INLINE void w32_gs_butterfly(v32 *a, v32 *b, w32_factor c, v32 q) {
+  const v32 difference = v32_sub(*a, *b);
+  *a = v32_add(*a, *b);
   *b = w32_multiply(difference, c, q);
 }
 
@@ -83,20 +82,20 @@ VMB_ALWAYS_INLINE void w32_gs_butterfly(vec *a, vec *b, w32_factor c, vec q) {
  * (scale (a + c b), scale (a - c b)) for coefficients so small that products are not reduced;
  * scale_c is scale c.
  */
-VMB_ALWAYS_INLINE void w32_scaled_butterfly(vec *a, vec *b, int32_t scale, int32_t scale_c) {
-  const vec scaled = vmulq_n_s32(*a, scale), other = *b;
+VMB_ALWAYS_INLINE void w32_scaled_butterfly(v32 *a, v32 *b, int32_t scale, int32_t scale_c) {
+  const v32 scaled = vmulq_n_s32(*a, scale), other = *b;
   *a = vmlaq_n_s32(scaled, other, scale_c);
   *b = vmlsq_n_s32(scaled, other, scale_c);
 }
 
 /* The vectors of a polynomial modulo x^32 - r. */
-VMB_ALWAYS_INLINE void w32_get_tail(vec y[W32_TAIL], const uint16_t *x) {
+VMB_ALWAYS_INLINE void w32_get_tail(v32 y[W32_TAIL], const uint16_t *x) {
   for (unsigned j = 0; j < W32_TAIL; j++)
     y[j] = w32_get(x, j);
 }
 
 /* The layers at distance 16, 8 and 4 on a polynomial modulo x^32 - r; node k is its root. */
-VMB_ALWAYS_INLINE void w32_forward_tail(vec y[W32_TAIL], const int32_t *zetas, unsigned k, vec q) {
+VMB_ALWAYS_INLINE void w32_forward_tail(v32 y[W32_TAIL], const int32_t *zetas, unsigned k, v32 q) {
   const w32_factor z1 = w32_factor_at(zetas, k);
   for (unsigned j = 0; j < 4; j++)
     w32_ct_butterfly(y + j, y + j + 4, z1, q);
@@ -112,8 +111,8 @@ VMB_ALWAYS_INLINE void w32_forward_tail(vec y[W32_TAIL], const int32_t *zetas, u
 }
 
 /* The reverse, times 8. */
-VMB_ALWAYS_INLINE void w32_inverse_tail(vec y[W32_TAIL], const int32_t *inverses, unsigned k,
-                                        vec q) {
+VMB_ALWAYS_INLINE void w32_inverse_tail(v32 y[W32_TAIL], const int32_t *inverses, unsigned k,
+                                        v32 q) {
   for (unsigned h = 0; h < 4; h++) {
     const w32_factor z3 = w32_factor_at(inverses, 4 * k + h);
     w32_gs_butterfly(y + 2 * h, y + 2 * h + 1, z3, q);
@@ -129,19 +128,19 @@ VMB_ALWAYS_INLINE void w32_inverse_tail(vec y[W32_TAIL], const int32_t *inverses
 }
 
 /* The eight leaves of w32_forward_tail as those of a public operand. */
-VMB_ALWAYS_INLINE void w32_put_public(uint16_t *out, const vec y[W32_TAIL]) {
+VMB_ALWAYS_INLINE void w32_put_public(uint16_t *out, const v32 y[W32_TAIL]) {
   for (unsigned j = 0; j < W32_TAIL; j++)
     w32_put(out, j, y[j]);
 }
 
 /* The same of a secret operand; `k` as there. */
-VMB_ALWAYS_INLINE void w32_put_secret(uint16_t *out, const vec y[W32_TAIL], const int32_t *zetas,
-                                      unsigned k, vec q) {
+VMB_ALWAYS_INLINE void w32_put_secret(uint16_t *out, const v32 y[W32_TAIL], const int32_t *zetas,
+                                      unsigned k, v32 q) {
   for (unsigned h = 0; h < 4; h++) {
     const w32_factor z = w32_factor_at(zetas, 4 * k + h);
     w32_put(out, 4 * h, w32_multiply(y[2 * h], z, q));
     w32_put(out, 4 * h + 1, y[2 * h]);
-    w32_put(out, 4 * h + 2, vnegq_s32(w32_multiply(y[2 * h + 1], z, q)));
+    w32_put(out, 4 * h + 2, v32_negate(w32_multiply(y[2 * h + 1], z, q)));
     w32_put(out, 4 * h + 3, y[2 * h + 1]);
   }
 }
@@ -153,9 +152,9 @@ struct w32_sums {
 };
 
 /* sums += a s at a leaf: coefficient i of a times s x^i, for i = 0, 1, 2, 3. */
-VMB_ALWAYS_INLINE struct w32_sums w32_multiply_leaf(struct w32_sums sums, vec a,
+VMB_ALWAYS_INLINE struct w32_sums w32_multiply_leaf(struct w32_sums sums, v32 a,
                                                     const uint16_t *s) {
-  const vec s0 = w32_get(s + 8, 0), s1 = w32_get(s + 6, 0), s2 = w32_get(s + 4, 0),
+  const v32 s0 = w32_get(s + 8, 0), s1 = w32_get(s + 6, 0), s2 = w32_get(s + 4, 0),
             s3 = w32_get(s + 2, 0);
   sums.low = vmlal_laneq_s32(sums.low, vget_low_s32(s0), a, 0);
   sums.high = vmlal_high_laneq_s32(sums.high, s0, a, 0);
@@ -170,9 +169,9 @@ VMB_ALWAYS_INLINE struct w32_sums w32_multiply_leaf(struct w32_sums sums, vec a,
 
 /* The sums of leaf i of an accumulator. */
 VMB_ALWAYS_INLINE struct w32_sums w32_get_sums(const uint16_t *acc, unsigned i) {
-  const uint16_t *const at = acc + 2 * VEC_WORDS * (size_t)i;
+  const uint16_t *const at = acc + 2 * V16_LANES * (size_t)i;
   const struct w32_sums sums = {vreinterpretq_s64_u16(vld1q_u16(at)),
-                                vreinterpretq_s64_u16(vld1q_u16(at + VEC_WORDS))};
+                                vreinterpretq_s64_u16(vld1q_u16(at + V16_LANES))};
   return sums;
 }
 
@@ -182,11 +181,11 @@ VMB_ALWAYS_INLINE void w32_multiply_accumulate(uint16_t *acc, const uint16_t *a,
   struct w32_sums sums[W32_TAIL];
   for (unsigned j = 0; j < count; j++)
     sums[j] = w32_multiply_leaf(w32_get_sums(acc, i + j), w32_get(a, i + j),
-                                s + 2 * VEC_WORDS * (size_t)(i + j));
+                                s + 2 * V16_LANES * (size_t)(i + j));
   for (unsigned j = 0; j < count; j++) {
-    uint16_t *const out = acc + 2 * VEC_WORDS * (size_t)(i + j);
+    uint16_t *const out = acc + 2 * V16_LANES * (size_t)(i + j);
     vst1q_u16(out, vreinterpretq_u16_s64(sums[j].low));
-    vst1q_u16(out + VEC_WORDS, vreinterpretq_u16_s64(sums[j].high));
+    vst1q_u16(out + V16_LANES, vreinterpretq_u16_s64(sums[j].high));
   }
 }
 
@@ -194,9 +193,9 @@ VMB_ALWAYS_INLINE void w32_multiply_accumulate(uint16_t *acc, const uint16_t *a,
  * The sums of `count` leaves / 2^32 modulo q, each step for all of them: one waits for its own
  * products. At most |sum| / 2^32 + q / 2.
  */
-VMB_ALWAYS_INLINE void w32_reduce_sums(vec *out, const struct w32_sums *sums, unsigned count, vec q,
+VMB_ALWAYS_INLINE void w32_reduce_sums(v32 *out, const struct w32_sums *sums, unsigned count, v32 q,
                                        int32_t q_inverse) {
-  vec quotient[W32_TAIL];
+  v32 quotient[W32_TAIL];
   for (unsigned j = 0; j < count; j++)
     quotient[j] = vmulq_n_s32(
         vuzp1q_s32(vreinterpretq_s32_s64(sums[j].low), vreinterpretq_s32_s64(sums[j].high)),
@@ -209,7 +208,7 @@ VMB_ALWAYS_INLINE void w32_reduce_sums(vec *out, const struct w32_sums *sums, un
 }
 
 /* The reduced sums of eight leaves. */
-VMB_ALWAYS_INLINE void w32_get_reduced(vec y[W32_TAIL], const uint16_t *acc, vec q,
+VMB_ALWAYS_INLINE void w32_get_reduced(v32 y[W32_TAIL], const uint16_t *acc, v32 q,
                                        int32_t q_inverse) {
   struct w32_sums sums[W32_TAIL];
   for (unsigned j = 0; j < W32_TAIL; j++)
@@ -221,12 +220,12 @@ VMB_ALWAYS_INLINE void w32_get_reduced(vec y[W32_TAIL], const uint16_t *acc, vec
 
 /* round(a / q), wrong by a / 2^32 2^20 and 2^-21 at most; reciprocal = round(2^31 2^20 / q). */
 #define W32_RECIPROCAL_SHIFT 20
-VMB_ALWAYS_INLINE vec w32_quotient_of(vec a, int32_t reciprocal) {
+VMB_ALWAYS_INLINE v32 w32_quotient_of(v32 a, int32_t reciprocal) {
   return vrshrq_n_s32(vqrdmulhq_n_s32(a, reciprocal), W32_RECIPROCAL_SHIFT);
 }
 
 /* a modulo q. */
-VMB_ALWAYS_INLINE vec w32_reduce(vec a, int32_t reciprocal, vec q) {
+VMB_ALWAYS_INLINE v32 w32_reduce(v32 a, int32_t reciprocal, v32 q) {
   return vmlsq_s32(a, w32_quotient_of(a, reciprocal), q);
 }
 
@@ -234,18 +233,18 @@ VMB_ALWAYS_INLINE vec w32_reduce(vec a, int32_t reciprocal, vec q) {
  * The integers in (-q/2, q/2) that a stands for, modulo 2^n where q is 1 modulo 2^n. They are so
  * much smaller than q/2 that a quotient which is a little wrong is rounded right.
  */
-VMB_ALWAYS_INLINE vec w32_lift(vec a, int32_t reciprocal) {
-  return vsubq_s32(a, w32_quotient_of(a, reciprocal));
+VMB_ALWAYS_INLINE v32 w32_lift(v32 a, int32_t reciprocal) {
+  return v32_sub(a, w32_quotient_of(a, reciprocal));
 }
 
 /* The same of a c. */
-VMB_ALWAYS_INLINE vec w32_multiply_and_lift(vec a, w32_factor c) {
-  return vsubq_s32(vmulq_lane_s32(a, c, 0), vqrdmulhq_lane_s32(a, c, 1));
+VMB_ALWAYS_INLINE v32 w32_multiply_and_lift(v32 a, w32_factor c) {
+  return v32_sub(vmulq_lane_s32(a, c, 0), vqrdmulhq_lane_s32(a, c, 1));
 }
 
 /* The last layer back: (a + b, c (a - b)) as integers. */
-VMB_ALWAYS_INLINE void w32_last_butterfly(vec *a, vec *b, w32_factor c, int32_t reciprocal) {
-  const vec sum = vaddq_s32(*a, *b), difference = vsubq_s32(*a, *b);
+VMB_ALWAYS_INLINE void w32_last_butterfly(v32 *a, v32 *b, w32_factor c, int32_t reciprocal) {
+  const v32 sum = v32_add(*a, *b), difference = v32_sub(*a, *b);
   *a = w32_lift(sum, reciprocal);
   *b = w32_multiply_and_lift(difference, c);
 }

@@ -10,31 +10,31 @@
 
 #include "rings/q3329/q3329.h"
 #include "support/compiler.h"
+#include "support/vectors_neon.h"
 
 /* What belongs to a number of bits: M, the bits, ones. */
 struct scale {
-  int16x8_t factor, bits, mask;
+  v16 factor, bits, mask;
 };
 
-VMB_ALWAYS_INLINE int16x8_t compressed(int16x8_t x, const struct scale *by) {
-  const int16x8_t q = vdupq_n_s16(VMB_Q3329_Q), half = vdupq_n_s16((VMB_Q3329_Q - 1) / 2);
-  const int16x8_t t = vqdmulhq_s16(x, by->factor);
-  const int16x8_t rest = vmlsq_s16(vaddq_s16(vshlq_s16(x, by->bits), half), t, q);
-  const int16x8_t more = vreinterpretq_s16_u16(vcgeq_s16(rest, q));
-  return vandq_s16(vsubq_s16(t, more), by->mask);
+VMB_ALWAYS_INLINE v16 compressed(v16 x, const struct scale *by) {
+  const v16 q = v16_all(VMB_Q3329_Q), half = v16_all((VMB_Q3329_Q - 1) / 2);
+  const v16 t = vqdmulhq_s16(x, by->factor);
+  const v16 rest = vmlsq_s16(v16_add(vshlq_s16(x, by->bits), half), t, q);
+  const v16 more = vreinterpretq_s16_u16(vcgeq_s16(rest, q));
+  return v16_and(v16_sub(t, more), by->mask);
 }
 
 /* Sixteen coefficients at a time, then four. */
 void vmb_q3329_compress_neon(int16_t *a, const int16_t *b, unsigned count, unsigned bits) {
   const int factor = (int)(((UINT32_C(1) << (15 + bits)) + VMB_Q3329_Q / 2) / VMB_Q3329_Q);
-  const struct scale by = {vdupq_n_s16((int16_t)factor), vdupq_n_s16((int16_t)bits),
-                           vdupq_n_s16((int16_t)((1 << bits) - 1))};
+  const struct scale by = {v16_all((int16_t)factor), v16_all((int16_t)bits),
+                           v16_all((int16_t)((1 << bits) - 1))};
   for (; count >= 16; count -= 16, a += 16, b += 16) {
-    const int16x8_t x = vaddq_s16(vld1q_s16(a), vld1q_s16(b)),
-                    y = vaddq_s16(vld1q_s16(a + 8), vld1q_s16(b + 8));
-    const int16x8_t first = compressed(x, &by), second = compressed(y, &by);
-    vst1q_s16(a, first);
-    vst1q_s16(a + 8, second);
+    const v16 x = v16_add(v16_load(a), v16_load(b)), y = v16_add(v16_load(a + 8), v16_load(b + 8));
+    const v16 first = compressed(x, &by), second = compressed(y, &by);
+    v16_store(a, first);
+    v16_store(a + 8, second);
   }
   for (; count != 0; count -= 4, a += 4, b += 4) {
     const int16x4_t x = vadd_s16(vld1_s16(a), vld1_s16(b));
@@ -44,9 +44,9 @@ void vmb_q3329_compress_neon(int16_t *a, const int16_t *b, unsigned count, unsig
 
 /* Eight coefficients at a time. */
 void vmb_q3329_decompress_neon(int16_t *a, unsigned count, unsigned bits) {
-  const int16x8_t shift = vdupq_n_s16((int16_t)(15 - bits));
+  const v16 shift = v16_all((int16_t)(15 - bits));
   for (unsigned i = 0; i < count; i += 8)
-    vst1q_s16(a + i, vqrdmulhq_n_s16(vshlq_s16(vld1q_s16(a + i), shift), VMB_Q3329_Q));
+    v16_store(a + i, vqrdmulhq_n_s16(vshlq_s16(v16_load(a + i), shift), VMB_Q3329_Q));
 }
 
 #endif

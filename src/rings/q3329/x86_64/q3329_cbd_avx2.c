@@ -11,13 +11,10 @@ VMB_INSTRUCTIONS_AVX2
 
 #include "rings/q3329/q3329.h"
 #include "support/compiler.h"
+#include "support/vectors_avx2.h"
 
 VMB_ALWAYS_INLINE __m128i load16(const uint8_t *in) {
   return _mm_loadu_si128((const __m128i *)(const void *)in);
-}
-
-VMB_ALWAYS_INLINE void store(int16_t *out, __m256i words) {
-  _mm256_storeu_si256((__m256i *)(void *)out, words);
 }
 
 /* Sixteen bytes, two coefficients in each: 4 + coefficient in half a byte. */
@@ -36,8 +33,8 @@ VMB_ALWAYS_INLINE void cbd_two(int16_t *a, const uint8_t *bytes, unsigned count)
     const __m128i both = differences_of_two(load16(bytes));
     const __m128i even = _mm_sub_epi8(_mm_and_si128(both, half), four),
                   odd = _mm_sub_epi8(_mm_and_si128(_mm_srli_epi16(both, 4), half), four);
-    store(a + i, _mm256_cvtepi8_epi16(_mm_unpacklo_epi8(even, odd)));
-    store(a + i + 16, _mm256_cvtepi8_epi16(_mm_unpackhi_epi8(even, odd)));
+    v16_store(a + i, _mm256_cvtepi8_epi16(_mm_unpacklo_epi8(even, odd)));
+    v16_store(a + i + 16, _mm256_cvtepi8_epi16(_mm_unpackhi_epi8(even, odd)));
   }
 }
 
@@ -45,32 +42,28 @@ VMB_ALWAYS_INLINE void cbd_two(int16_t *a, const uint8_t *bytes, unsigned count)
 VMB_ALWAYS_INLINE __m256i differences_of_three(const uint8_t bytes[24]) {
   const __m256i apart = _mm256_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1, 4, 5,
                                          6, -1, 7, 8, 9, -1, 10, 11, 12, -1, 13, 14, 15, -1);
-  const __m256i places = _mm256_set1_epi32(0x00249249), fields = _mm256_set1_epi32(0x001c71c7);
+  const __m256i places = v32_all(0x00249249), fields = v32_all(0x001c71c7);
   const __m256i bits =
       _mm256_shuffle_epi8(_mm256_setr_m128i(load16(bytes), load16(bytes + 8)), apart);
   const __m256i sums =
-      _mm256_add_epi32(_mm256_add_epi32(_mm256_and_si256(bits, places),
-                                        _mm256_and_si256(_mm256_srli_epi32(bits, 1), places)),
-                       _mm256_and_si256(_mm256_srli_epi32(bits, 2), places));
-  return _mm256_sub_epi32(
-      _mm256_add_epi32(_mm256_and_si256(sums, fields), _mm256_set1_epi32(0x00104104)),
-      _mm256_and_si256(_mm256_srli_epi32(sums, 3), fields));
+      v32_add(v32_add(v32_and(bits, places), v32_and(_mm256_srli_epi32(bits, 1), places)),
+              v32_and(_mm256_srli_epi32(bits, 2), places));
+  return v32_sub(v32_add(v32_and(sums, fields), v32_all(0x00104104)),
+                 v32_and(_mm256_srli_epi32(sums, 3), fields));
 }
 
 /* 32 coefficients a step: the first two and the last two of each three bytes. */
 VMB_ALWAYS_INLINE void cbd_three(int16_t *a, const uint8_t *bytes, unsigned count) {
-  const __m256i low = _mm256_set1_epi32(7), high = _mm256_set1_epi32(7 << 16),
-                four = _mm256_set1_epi16(4);
+  const __m256i low = v32_all(7), high = v32_all(7 << 16), four = v16_all(4);
   for (unsigned i = 0; i < count; i += 32, bytes += 24) {
     const __m256i all = differences_of_three(bytes);
-    const __m256i first = _mm256_or_si256(_mm256_and_si256(all, low),
-                                          _mm256_and_si256(_mm256_slli_epi32(all, 10), high)),
-                  last = _mm256_or_si256(_mm256_and_si256(_mm256_srli_epi32(all, 12), low),
-                                         _mm256_and_si256(_mm256_srli_epi32(all, 2), high));
-    const __m256i x = _mm256_sub_epi16(_mm256_unpacklo_epi32(first, last), four),
-                  y = _mm256_sub_epi16(_mm256_unpackhi_epi32(first, last), four);
-    store(a + i, _mm256_permute2x128_si256(x, y, 0x20));
-    store(a + i + 16, _mm256_permute2x128_si256(x, y, 0x31));
+    const __m256i first = v32_or(v32_and(all, low), v32_and(_mm256_slli_epi32(all, 10), high)),
+                  last = v32_or(v32_and(_mm256_srli_epi32(all, 12), low),
+                                v32_and(_mm256_srli_epi32(all, 2), high));
+    const __m256i x = v16_sub(_mm256_unpacklo_epi32(first, last), four),
+                  y = v16_sub(_mm256_unpackhi_epi32(first, last), four);
+    v16_store(a + i, _mm256_permute2x128_si256(x, y, 0x20));
+    v16_store(a + i + 16, _mm256_permute2x128_si256(x, y, 0x31));
   }
 }
 

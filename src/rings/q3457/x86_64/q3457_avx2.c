@@ -17,27 +17,27 @@ _Static_assert((uint16_t)(VEC_Q *VEC_Q_INVERSE) == 1, "q^-1 modulo 2^16");
 #include "rings/words16_avx2.h"
 
 /* Pairs of words with even or odd numbers, of the first and of the second. */
-static inline vec pairs_of(vec first, vec second, int odd) {
+static inline v16 pairs_of(v16 first, v16 second, int odd) {
   const __m256 x = _mm256_castsi256_ps(first), y = _mm256_castsi256_ps(second);
   return _mm256_castps_si256(odd ? _mm256_shuffle_ps(x, y, 0xdd) : _mm256_shuffle_ps(x, y, 0x88));
 }
 
 /* The words of each pair exchanged. */
-static inline vec swapped(vec a) {
+static inline v16 swapped(v16 a) {
   return _mm256_shufflehi_epi16(_mm256_shufflelo_epi16(a, 0xb1), 0xb1);
 }
 
 /* Of pairs of words: (a, b) + (c, d), inner products. */
-static inline __m256i sum_of(vec a, vec b, vec c, vec d) {
-  return _mm256_add_epi32(_mm256_madd_epi16(a, b), _mm256_madd_epi16(c, d));
+static inline v32 sum_of(v16 a, v16 b, v16 c, v16 d) {
+  return v32_add(_mm256_madd_epi16(a, b), _mm256_madd_epi16(c, d));
 }
 
 /* Sums / R modulo q, x in the even words and y in the odd ones. */
-static inline vec reduce_neighbours(__m256i x, __m256i y) {
-  const vec low = _mm256_blend_epi16(x, _mm256_slli_epi32(y, 16), 0xaa),
+static inline v16 reduce_neighbours(v32 x, v32 y) {
+  const v16 low = _mm256_blend_epi16(x, _mm256_slli_epi32(y, 16), 0xaa),
             high = _mm256_blend_epi16(_mm256_srli_epi32(x, 16), y, 0xaa),
-            t = _mm256_mullo_epi16(low, _mm256_set1_epi16(VEC_Q_INVERSE));
-  return _mm256_sub_epi16(high, _mm256_mulhi_epi16(t, _mm256_set1_epi16(VEC_Q)));
+            t = v16_mul_low(low, v16_all(VEC_Q_INVERSE));
+  return v16_sub(high, v16_mul_high(t, v16_all(VEC_Q)));
 }
 
 /*
@@ -47,35 +47,35 @@ static inline vec reduce_neighbours(__m256i x, __m256i y) {
  * reduced together, their low and high halves apart. Bounds: vec_leaf_multiply.
  */
 static inline void multiply4(int16_t *a, const int16_t *b, struct vec_factor root, int plain) {
-  const vec a_first = vec_load(a), a_second = vec_load(a + 16);
-  vec b_first = vec_load(b), b_second = vec_load(b + 16);
+  const v16 a_first = v16_load(a), a_second = v16_load(a + 16);
+  v16 b_first = v16_load(b), b_second = v16_load(b + 16);
   if (plain) {
     b_first = vec_plain_operand(b_first);
     b_second = vec_plain_operand(b_second);
   }
-  const vec a01 = pairs_of(a_first, a_second, 0), a23 = pairs_of(a_first, a_second, 1),
+  const v16 a01 = pairs_of(a_first, a_second, 0), a23 = pairs_of(a_first, a_second, 1),
             b01 = pairs_of(b_first, b_second, 0), b23 = pairs_of(b_first, b_second, 1);
-  const vec zb01 = vec_times(b01, root), zb23 = vec_times(b23, root);
-  const vec b0_zb3 = _mm256_blend_epi16(b01, zb23, 0xaa),
+  const v16 zb01 = vec_times(b01, root), zb23 = vec_times(b23, root);
+  const v16 b0_zb3 = _mm256_blend_epi16(b01, zb23, 0xaa),
             zb2_zb1 = _mm256_blend_epi16(zb23, zb01, 0xaa),
             b2_b1 = _mm256_blend_epi16(b23, b01, 0xaa), b1_b0 = swapped(b01),
             zb3_zb2 = swapped(zb23), b3_b2 = swapped(b23);
-  const vec c01 = reduce_neighbours(sum_of(a01, b0_zb3, a23, zb2_zb1),
+  const v16 c01 = reduce_neighbours(sum_of(a01, b0_zb3, a23, zb2_zb1),
                                     sum_of(a01, b1_b0, a23, zb3_zb2)),
             c23 =
                 reduce_neighbours(sum_of(a01, b2_b1, a23, b0_zb3), sum_of(a01, b3_b2, a23, b1_b0));
-  vec_store(a, _mm256_unpacklo_epi32(c01, c23));
-  vec_store(a + 16, _mm256_unpackhi_epi32(c01, c23));
+  v16_store(a, _mm256_unpacklo_epi32(c01, c23));
+  v16_store(a + 16, _mm256_unpackhi_epi32(c01, c23));
 }
 
 /* Roots of leaves 0, 1, 4, 5 and 2, 3, 6, 7: their pairs 0, 2 and 1, 3, with both signs. */
 #define VEC_HAS_MULTIPLY4
 static inline void vec_block_multiply4(int16_t *a, const int16_t *b, struct vec_factor roots,
                                        int plain) {
-  const vec first = _mm256_setr_epi8(P(0), P(0), P(0), P(0), P(2), P(2), P(2), P(2), P(1), P(1),
-                                     P(1), P(1), P(3), P(3), P(3), P(3)),
-            second = _mm256_add_epi8(first, _mm256_set1_epi8(8)),
-            signs = _mm256_set1_epi64x((int64_t)UINT64_C(0xffffffff00010001));
+  const __m256i first = _mm256_setr_epi8(P(0), P(0), P(0), P(0), P(2), P(2), P(2), P(2), P(1), P(1),
+                                         P(1), P(1), P(3), P(3), P(3), P(3)),
+                second = _mm256_add_epi8(first, _mm256_set1_epi8(8)),
+                signs = _mm256_set1_epi64x((int64_t)UINT64_C(0xffffffff00010001));
   const struct vec_factor low = {
       _mm256_sign_epi16(_mm256_shuffle_epi8(roots.value, first), signs),
       _mm256_sign_epi16(_mm256_shuffle_epi8(roots.companion, first), signs)};

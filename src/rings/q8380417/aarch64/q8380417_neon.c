@@ -35,7 +35,7 @@ _Static_assert(INT64_C(256) * VEC_LAST % VEC_Q == (INT64_C(1) << 32) % VEC_Q, "2
 _Static_assert(INT64_C(4808194) * VEC_LAST % VEC_Q == VEC_LAST_PRODUCT, "times 1753^128");
 
 /* Results are centred. */
-static inline vec vec_finish(vec a) {
+static inline v32 vec_finish(v32 a) {
   return a;
 }
 
@@ -45,9 +45,9 @@ static inline vec vec_finish(vec a) {
  * Four sums / 2^32 modulo q: (sum - q t) / 2^32, t = sum / q modulo 2^32; at most |sum| / 2^32 +
  * q/2.
  */
-static inline vec reduce_sums(int64x2_t sum0, int64x2_t sum1) {
+static inline v32 reduce_sums(int64x2_t sum0, int64x2_t sum1) {
   const int32_t inverse = 58728449; /* q^-1 modulo 2^32 */
-  const vec low = vuzp1q_s32(vreinterpretq_s32_s64(sum0), vreinterpretq_s32_s64(sum1)),
+  const v32 low = vuzp1q_s32(vreinterpretq_s32_s64(sum0), vreinterpretq_s32_s64(sum1)),
             t = vmulq_n_s32(low, inverse);
   const int64x2_t first = vmlsl_n_s32(sum0, vget_low_s32(t), VEC_Q),
                   second = vmlsl_high_n_s32(sum1, t, VEC_Q);
@@ -66,7 +66,7 @@ void vmb_q8380417_intt_neon(vmb_q8380417_any *a) {
 void vmb_q8380417_basemul_acc_neon(vmb_q8380417_sums *acc, const vmb_q8380417_values *a,
                                    const vmb_q8380417_values *b) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j += 4) {
-    const vec x = vld1q_s32(a->c + j), y = vld1q_s32(b->c + j);
+    const v32 x = v32_load(a->c + j), y = v32_load(b->c + j);
     int64_t *const sums = acc->c + j;
     vst1q_s64(sums, vmlal_s32(vld1q_s64(sums), vget_low_s32(x), vget_low_s32(y)));
     vst1q_s64(sums + 2, vmlal_high_s32(vld1q_s64(sums + 2), x, y));
@@ -81,8 +81,7 @@ void vmb_q8380417_basemul_acc_all_neon(vmb_q8380417_sums *acc, const vmb_q838041
     VMB_UNROLL(8) for (unsigned k = 0; k < 8; k++) sums[k] = vld1q_s64(acc->c + j + 2 * k);
     for (unsigned i = 0; i < count; i++)
       VMB_UNROLL(4) for (unsigned k = 0; k < 4; k++) {
-        const vec x = vld1q_s32(a[i].values.c + j + 4 * k),
-                  y = vld1q_s32(v[i].values.c + j + 4 * k);
+        const v32 x = v32_load(a[i].values.c + j + 4 * k), y = v32_load(v[i].values.c + j + 4 * k);
         sums[2 * k] = vmlal_s32(sums[2 * k], vget_low_s32(x), vget_low_s32(y));
         sums[2 * k + 1] = vmlal_high_s32(sums[2 * k + 1], x, y);
       }
@@ -92,7 +91,7 @@ void vmb_q8380417_basemul_acc_all_neon(vmb_q8380417_sums *acc, const vmb_q838041
 
 void vmb_q8380417_reduce_neon(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j += 4)
-    vst1q_s32(out->c + j, reduce_sums(vld1q_s64(acc->c + j), vld1q_s64(acc->c + j + 2)));
+    v32_store(out->c + j, reduce_sums(vld1q_s64(acc->c + j), vld1q_s64(acc->c + j + 2)));
 }
 
 /* Sixteen places at a time. */
@@ -103,14 +102,14 @@ void vmb_q8380417_dot_neon(vmb_q8380417_values *out, const vmb_q8380417_packed *
     VMB_UNROLL(8) for (unsigned k = 0; k < 8; k++) sums[k] = vdupq_n_s64(0);
     for (unsigned i = 0; i < count; i++)
       VMB_UNROLL(4) for (unsigned k = 0; k < 4; k++) {
-        const vec x = vreinterpretq_s32_u32(vld1q_u32(a[i].words + j + 4 * k)),
-                  y = vld1q_s32(v[i].values.c + j + 4 * k);
+        const v32 x = vreinterpretq_s32_u32(vld1q_u32(a[i].words + j + 4 * k)),
+                  y = v32_load(v[i].values.c + j + 4 * k);
         sums[2 * k] = vmlal_s32(sums[2 * k], vget_low_s32(x), vget_low_s32(y));
         sums[2 * k + 1] = vmlal_high_s32(sums[2 * k + 1], x, y);
       }
     VMB_UNROLL(4)
     for (unsigned k = 0; k < 4; k++)
-      vst1q_s32(out->c + j + 4 * k, reduce_sums(sums[2 * k], sums[2 * k + 1]));
+      v32_store(out->c + j + 4 * k, reduce_sums(sums[2 * k], sums[2 * k + 1]));
   }
 }
 _Static_assert(VMB_Q8380417_PACKED_WORDS == VMB_Q8380417_N, "packed values are words");

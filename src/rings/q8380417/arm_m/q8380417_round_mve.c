@@ -8,25 +8,16 @@
 #include <arm_mve.h>
 #include <stdint.h>
 
-typedef int32x4_t vec;
-#define VEC_WORDS 4
-#define vec_load(in) vldrwq_s32(in)
-#define vec_store(out, value) vstrwq_s32(out, value)
-#define vec_load_small(in) vldrhq_s32(in)
-#define vec_all(n) vdupq_n_s32(n)
-#define vec_add(a, b) vaddq_s32(a, b)
-#define vec_sub(a, b) vsubq_s32(a, b)
-#define vec_and(a, b) vandq_s32(a, b)
-#define vec_or(a, b) vorrq_s32(a, b)
-#define vec_multiply(a, b) vmulq_s32(a, b)
-#define vec_mask(a) vshrq_n_s32(a, 31)
-/* Unsigned, a negative number is the greater one. */
-#define vec_not_negative(a, b) \
-  vreinterpretq_s32_u32(vminq_u32(vreinterpretq_u32_s32(a), vreinterpretq_u32_s32(b)))
-#define VEC_SHIFT_RIGHT(a, n) vshrq_n_s32(a, n)
-#define VEC_SHIFT_LEFT(a, n) vshlq_n_s32(a, n)
-/* Of signs alone: the lane that is least has the sign of all that have one. */
-#define vec_join(a) ((uint32_t)vminvq_s32(INT32_MAX, a))
+#include "support/vectors_mve.h"
+
+/* Without signs a negative number is the greater one. */
+static inline v32 vec_not_negative(v32 a, v32 b) {
+  return v32_min_unsigned(a, b);
+}
+/* The least lane has the sign of all that have one. */
+static inline uint32_t vec_any_negative(v32 signs) {
+  return (uint32_t)vminvq_s32(INT32_MAX, signs) >> 31;
+}
 
 #include "rings/q8380417/q8380417_round_template.h"
 

@@ -30,7 +30,7 @@ _Static_assert(INT64_C(256) * VEC_LAST % VEC_Q == (INT64_C(1) << 32) % VEC_Q, "2
 _Static_assert(INT64_C(4808194) * VEC_LAST % VEC_Q == VEC_LAST_PRODUCT, "times 1753^128");
 
 /* Results are centred. */
-static inline vec vec_finish(vec a) {
+static inline v32 vec_finish(v32 a) {
   return a;
 }
 
@@ -74,8 +74,8 @@ void vmb_q8380417_basemul_acc_all_avx2(vmb_q8380417_sums *acc, const vmb_q838041
 /* Four sums less their m q, as in q8380417_montgomery: the upper words are the results. */
 static inline __m256i reduce_four(const int64_t *sums) {
   const __m256i sum = _mm256_loadu_si256((const __m256i *)(const void *)sums),
-                m = _mm256_mul_epi32(sum, _mm256_set1_epi32(Q8380417_Q_INVERSE));
-  return _mm256_sub_epi64(sum, _mm256_mul_epi32(m, _mm256_set1_epi32(VEC_Q)));
+                m = _mm256_mul_epi32(sum, v32_all(Q8380417_Q_INVERSE));
+  return _mm256_sub_epi64(sum, _mm256_mul_epi32(m, v32_all(VEC_Q)));
 }
 
 /* Eight places at a time. */
@@ -84,7 +84,7 @@ void vmb_q8380417_reduce_avx2(vmb_q8380417_values *out, const vmb_q8380417_sums 
     const __m256 first = _mm256_castsi256_ps(reduce_four(acc->c + j)),
                  second = _mm256_castsi256_ps(reduce_four(acc->c + j + 4));
     const __m256i upper = _mm256_castps_si256(_mm256_shuffle_ps(first, second, 0xdd));
-    vec_store(out->c + j, _mm256_permute4x64_epi64(upper, 0xd8));
+    v32_store(out->c + j, _mm256_permute4x64_epi64(upper, 0xd8));
   }
 }
 
@@ -95,16 +95,16 @@ struct sums {
 
 /* sums += a v, word by word. */
 static inline void add_products(struct sums *sums, const uint32_t *a, const int32_t *v) {
-  const vec x = vec_load((const int32_t *)a), y = vec_load(v);
+  const v32 x = v32_load((const int32_t *)a), y = v32_load(v);
   sums->even = _mm256_add_epi64(sums->even, _mm256_mul_epi32(x, y));
   sums->odd = _mm256_add_epi64(sums->odd, _mm256_mul_epi32(odd_words(x), odd_words(y)));
 }
 
 /* Eight sums / 2^32 modulo q, as in vec_multiply; at most |sum| / 2^32 + q / 2. */
-static inline vec reduce_sums(struct sums sums) {
-  const vec q = _mm256_set1_epi32(VEC_Q), inverse = _mm256_set1_epi32(Q8380417_Q_INVERSE);
-  const vec even_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.even, inverse), q),
-            odd_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.odd, inverse), q);
+static inline v32 reduce_sums(struct sums sums) {
+  const v32 q = v32_all(VEC_Q), inverse = v32_all(Q8380417_Q_INVERSE);
+  const __m256i even_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.even, inverse), q),
+                odd_rest = _mm256_mul_epi32(_mm256_mul_epi32(sums.odd, inverse), q);
   return _mm256_blend_epi32(odd_words(_mm256_sub_epi64(sums.even, even_rest)),
                             _mm256_sub_epi64(sums.odd, odd_rest), 0xaa);
 }
@@ -119,8 +119,8 @@ void vmb_q8380417_dot_avx2(vmb_q8380417_values *out, const vmb_q8380417_packed *
       add_products(&low, a[i].words + j, v[i].values.c + j);
       add_products(&high, a[i].words + j + 8, v[i].values.c + j + 8);
     }
-    vec_store(out->c + j, reduce_sums(low));
-    vec_store(out->c + j + 8, reduce_sums(high));
+    v32_store(out->c + j, reduce_sums(low));
+    v32_store(out->c + j + 8, reduce_sums(high));
   }
 }
 _Static_assert(VMB_Q8380417_PACKED_WORDS == VMB_Q8380417_N, "packed values are words");

@@ -12,10 +12,10 @@
 #define TAILS 4               /* at a time */
 
 /* Layers at distance 128, 64, 32 on the eight vectors i, i + 2, ... Bounds: 0.54 + 3 * 0.67. */
-VMB_ALWAYS_INLINE void forward_head(vec x[VECTORS], const struct w16_pass *pass) {
+VMB_ALWAYS_INLINE void forward_head(v16 x[VECTORS], const struct w16_pass *pass) {
   const struct w16_rows *const zetas = &pass->zetas;
   for (unsigned i = 0; i < 2; i++) {
-    vec *const y = x + i;
+    v16 *const y = x + i;
     for (unsigned j = 0; j < 4; j++)
       w16_ct_butterfly(y + 2 * j, y + 2 * (j + 4), w16_node(zetas, 1, pass), pass);
     for (unsigned h = 0; h < 2; h++)
@@ -27,10 +27,10 @@ VMB_ALWAYS_INLINE void forward_head(vec x[VECTORS], const struct w16_pass *pass)
 }
 
 /* Bounds: 0.75 in; 3.0 before the reduction of sums at distance 64; 1.5 out. */
-VMB_ALWAYS_INLINE void inverse_head(vec x[VECTORS], const struct w16_pass *pass) {
+VMB_ALWAYS_INLINE void inverse_head(v16 x[VECTORS], const struct w16_pass *pass) {
   const struct w16_rows *const inverses = &pass->inverses;
   for (unsigned i = 0; i < 2; i++) {
-    vec *const y = x + i;
+    v16 *const y = x + i;
     for (unsigned h = 0; h < 4; h++)
       w16_gs_butterfly(y + 4 * h, y + 4 * h + 2, w16_node(inverses, 4 + h, pass), pass);
     for (unsigned h = 0; h < 2; h++)
@@ -50,15 +50,15 @@ VMB_ALWAYS_INLINE void poly256_prepare_public(uint16_t p[VMB_POLY256_WORDS], con
   (void)bits;
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct w16_pass pass = NTT_PASS(256, vmb_w16_primes, number);
-    const vec sign = vec_pair(top, number);
-    vec x[VECTORS];
+    const v16 sign = vec_pair(top, number);
+    v16 x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++)
-      x[i] = VEC(sub_epi16)(vec_load_both(a + NTT_WORDS * i) ^ sign, sign);
+      x[i] = v16_sub(v16_xor(vec_load_both(a + NTT_WORDS * i), sign), sign);
     forward_head(x, &pass);
     for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
       w16_forward_tail(x + i, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
-      for (unsigned j = i; j < i + 2 * TAILS; j++, p += VEC_WORDS)
-        vec_store(p, x[j]);
+      for (unsigned j = i; j < i + 2 * TAILS; j++, p += V16_LANES)
+        v16_store_unsigned(p, x[j]);
     }
   }
 }
@@ -68,13 +68,13 @@ VMB_ALWAYS_INLINE void poly256_prepare_public(uint16_t p[VMB_POLY256_WORDS], con
  */
 VMB_ALWAYS_INLINE void poly256_prepare_secret(uint16_t p[VMB_POLY256_WORDS],
                                               const uint16_t s[256]) {
-  vec x[VECTORS];
+  v16 x[VECTORS];
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct w16_pass pass = NTT_PASS(256, vmb_w16_primes, number);
     for (unsigned i = 0; i < VECTORS; i++)
       x[i] = vec_load_both(s + NTT_WORDS * i);
     forward_head(x, &pass);
-    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS, p += 4 * TAILS * VEC_WORDS) {
+    for (unsigned i = 0; i < VECTORS; i += 2 * TAILS, p += 4 * TAILS * V16_LANES) {
       w16_forward_tail(x + i, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
       w16_secret_tail(p, x + i, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
     }
@@ -93,14 +93,15 @@ VMB_ALWAYS_INLINE void poly256_basemul_acc(uint16_t acc[VMB_POLY256_WORDS],
 
 /* Bounds: 1.72e9 / 2^16 / 10753 + 0.5 = 2.94 from the sums, 0.75 after the scaling. */
 VMB_ALWAYS_INLINE void poly256_finish(uint16_t r[256], uint16_t acc[VMB_POLY256_WORDS]) {
-  vec x[VECTORS];
+  v16 x[VECTORS];
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct w16_pass pass = NTT_PASS(256, vmb_w16_primes, number);
     const struct w16_factor scale = NTT_FACTOR(scale, &pass);
     for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
-      for (unsigned j = i; j < i + 2 * TAILS; j++, acc += 2 * VEC_WORDS)
-        x[j] = w16_multiply(w16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass), scale,
-                            pass.q);
+      for (unsigned j = i; j < i + 2 * TAILS; j++, acc += 2 * V16_LANES)
+        x[j] = w16_multiply(
+            w16_reduce_sums(v16_load_unsigned(acc), v16_load_unsigned(acc + V16_LANES), &pass),
+            scale, pass.q);
       w16_inverse_tail(x + i, TAILS, &pass.inverses, FIRST_TAIL + i / 2, &pass);
     }
     inverse_head(x, &pass);

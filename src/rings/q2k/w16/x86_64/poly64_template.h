@@ -12,7 +12,7 @@
 #define TAILS 2 /* at a time */
 
 /* The layer at distance 32. Bounds: 16384 / 7681 + 0.63 = 2.8, 16384 / 10753 + 0.63 = 2.2. */
-VMB_ALWAYS_INLINE void forward_head(vec x[VECTORS], const struct w16_pass *pass) {
+VMB_ALWAYS_INLINE void forward_head(v16 x[VECTORS], const struct w16_pass *pass) {
   for (unsigned i = 0; i < 2; i++)
     w16_ct_butterfly(x + i, x + i + 2, w16_node(&pass->zetas, 1, pass), pass);
 }
@@ -24,14 +24,14 @@ VMB_ALWAYS_INLINE void poly64_prepare_public(uint16_t p[VMB_POLY64_WORDS], const
   (void)bits;
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct w16_pass pass = NTT_PASS(256, vmb_w16_primes, number);
-    const vec sign = vec_pair(top, number);
-    vec x[VECTORS];
+    const v16 sign = vec_pair(top, number);
+    v16 x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++)
-      x[i] = VEC(sub_epi16)(vec_load_both(a + NTT_WORDS * i) ^ sign, sign);
+      x[i] = v16_sub(v16_xor(vec_load_both(a + NTT_WORDS * i), sign), sign);
     forward_head(x, &pass);
     w16_forward_tail(x, TAILS, &pass.zetas, FIRST_TAIL, &pass);
-    for (unsigned i = 0; i < VECTORS; i++, p += VEC_WORDS)
-      vec_store(p, w16_reduce(x[i], &pass));
+    for (unsigned i = 0; i < VECTORS; i++, p += V16_LANES)
+      v16_store_unsigned(p, w16_reduce(x[i], &pass));
   }
 }
 
@@ -39,9 +39,9 @@ VMB_ALWAYS_INLINE void poly64_prepare_public(uint16_t p[VMB_POLY64_WORDS], const
  * The transforms of s, small signed numbers, each next to its companion for Montgomery's products.
  */
 VMB_ALWAYS_INLINE void poly64_prepare_secret(uint16_t p[VMB_POLY64_WORDS], const uint16_t s[64]) {
-  for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * VECTORS * VEC_WORDS) {
+  for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * VECTORS * V16_LANES) {
     const struct w16_pass pass = NTT_PASS(256, vmb_w16_primes, number);
-    vec x[VECTORS];
+    v16 x[VECTORS];
     for (unsigned i = 0; i < VECTORS; i++)
       x[i] = vec_load_both(s + NTT_WORDS * i);
     forward_head(x, &pass);
@@ -68,10 +68,11 @@ VMB_ALWAYS_INLINE void poly64_finish(uint16_t r[64], uint16_t acc[VMB_POLY64_WOR
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct w16_pass pass = NTT_PASS(256, vmb_w16_primes, number);
     const struct w16_factor scale = NTT_FACTOR(scale_64, &pass);
-    vec x[VECTORS];
-    for (unsigned i = 0; i < VECTORS; i++, acc += 2 * VEC_WORDS)
-      x[i] = w16_multiply(w16_reduce_sums(vec_load(acc), vec_load(acc + VEC_WORDS), &pass), scale,
-                          pass.q);
+    v16 x[VECTORS];
+    for (unsigned i = 0; i < VECTORS; i++, acc += 2 * V16_LANES)
+      x[i] = w16_multiply(
+          w16_reduce_sums(v16_load_unsigned(acc), v16_load_unsigned(acc + V16_LANES), &pass), scale,
+          pass.q);
     w16_inverse_tail(x, TAILS, &pass.inverses, FIRST_TAIL, &pass);
     for (unsigned i = 0; i < 2; i++)
       w16_gs_butterfly(x + i, x + i + 2, w16_node(&pass.inverses, 1, &pass), &pass);

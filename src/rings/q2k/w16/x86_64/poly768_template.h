@@ -16,13 +16,13 @@
 #define BLOCK (128 / NTT_WORDS) /* vectors modulo x^128 - r */
 
 /* Vector i of x. */
-VMB_ALWAYS_INLINE vec get(const uint16_t *x, unsigned i) {
-  return vec_load(x + VEC_WORDS * i);
+VMB_ALWAYS_INLINE v16 get(const uint16_t *x, unsigned i) {
+  return v16_load_unsigned(x + V16_LANES * i);
 }
 
 /* Vector i of x = value. */
-VMB_ALWAYS_INLINE void put(uint16_t *x, unsigned i, vec value) {
-  vec_store(x + VEC_WORDS * i, value);
+VMB_ALWAYS_INLINE void put(uint16_t *x, unsigned i, v16 value) {
+  v16_store_unsigned(x + V16_LANES * i, value);
 }
 
 /*
@@ -30,26 +30,26 @@ VMB_ALWAYS_INLINE void put(uint16_t *x, unsigned i, vec value) {
  * y[2]: y0 + c y1 + c^2 y2, y0 + o c y1 + o^2 c^2 y2, y0 + o^2 c y1 + o c^2 y2, with one product by
  * o: o^2 = -1 - o. Bounds: 0.7 in; 0.7 + 3 * 0.6 out.
  */
-VMB_ALWAYS_INLINE void split3(vec y[3], struct w16_factor c, struct w16_factor c2,
-                              struct w16_factor o, vec q) {
-  const vec y0 = y[0], y1 = w16_multiply(y[1], c, q), y2 = w16_multiply(y[2], c2, q);
-  const vec turned = w16_multiply(VEC(sub_epi16)(y1, y2), o, q);
-  y[0] = VEC(add_epi16)(y0, VEC(add_epi16)(y1, y2));
-  y[1] = VEC(add_epi16)(y0, VEC(sub_epi16)(turned, y2));
-  y[2] = VEC(sub_epi16)(y0, VEC(add_epi16)(turned, y1));
+VMB_ALWAYS_INLINE void split3(v16 y[3], struct w16_factor c, struct w16_factor c2,
+                              struct w16_factor o, v16 q) {
+  const v16 y0 = y[0], y1 = w16_multiply(y[1], c, q), y2 = w16_multiply(y[2], c2, q);
+  const v16 turned = w16_multiply(v16_sub(y1, y2), o, q);
+  y[0] = v16_add(y0, v16_add(y1, y2));
+  y[1] = v16_add(y0, v16_sub(turned, y2));
+  y[2] = v16_sub(y0, v16_add(turned, y1));
 }
 
 /*
  * The reverse, times 3: c and c2 are the inverses. Bounds: 0.75 in; 0.75 out, where the sum is
  * reduced.
  */
-VMB_ALWAYS_INLINE void join3(vec y[3], struct w16_factor c, struct w16_factor c2,
+VMB_ALWAYS_INLINE void join3(v16 y[3], struct w16_factor c, struct w16_factor c2,
                              struct w16_factor o, const struct w16_pass *pass) {
-  const vec y0 = y[0], y1 = y[1], y2 = y[2];
-  const vec turned = w16_multiply(VEC(sub_epi16)(y1, y2), o, pass->q);
-  y[0] = w16_reduce(VEC(add_epi16)(y0, VEC(add_epi16)(y1, y2)), pass);
-  y[1] = w16_multiply(VEC(sub_epi16)(y0, VEC(add_epi16)(turned, y1)), c, pass->q);
-  y[2] = w16_multiply(VEC(add_epi16)(y0, VEC(sub_epi16)(turned, y2)), c2, pass->q);
+  const v16 y0 = y[0], y1 = y[1], y2 = y[2];
+  const v16 turned = w16_multiply(v16_sub(y1, y2), o, pass->q);
+  y[0] = w16_reduce(v16_add(y0, v16_add(y1, y2)), pass);
+  y[1] = w16_multiply(v16_sub(y0, v16_add(turned, y1)), c, pass->q);
+  y[2] = w16_multiply(v16_add(y0, v16_sub(turned, y2)), c2, pass->q);
 }
 
 /*
@@ -64,13 +64,13 @@ VMB_ALWAYS_INLINE void forward_head(uint16_t *x, const uint16_t in[768],
   for (unsigned k = 0; k < 6; k++)
     entry[k] = w16_node(zetas, k, pass);
   for (unsigned i = 0; i < BLOCK; i++) {
-    vec y[6];
+    v16 y[6];
     for (unsigned j = 0; j < 3; j++) {
-      const vec low = vec_load_both(in + NTT_WORDS * (i + BLOCK * j)),
+      const v16 low = vec_load_both(in + NTT_WORDS * (i + BLOCK * j)),
                 high = vec_load_both(in + NTT_WORDS * (i + BLOCK * (j + 3)));
-      const vec turned = w16_multiply(high, entry[0], pass->q);
-      y[j] = VEC(add_epi16)(low, turned);
-      y[j + 3] = VEC(sub_epi16)(VEC(add_epi16)(low, high), turned);
+      const v16 turned = w16_multiply(high, entry[0], pass->q);
+      y[j] = v16_add(low, turned);
+      y[j + 3] = v16_sub(v16_add(low, high), turned);
     }
     split3(y, entry[2], entry[3], entry[1], pass->q);
     split3(y + 3, entry[4], entry[5], entry[1], pass->q);
@@ -82,7 +82,7 @@ VMB_ALWAYS_INLINE void forward_head(uint16_t *x, const uint16_t in[768],
                             z2 = w16_node(zetas, 12 + 2 * b, pass),
                             z3 = w16_node(zetas, 13 + 2 * b, pass);
     for (unsigned i = BLOCK * b; i < BLOCK * b + 2; i++) {
-      vec y[4];
+      v16 y[4];
       for (unsigned j = 0; j < 4; j++)
         y[j] = get(x, i + 2 * j);
       y[0] = w16_reduce(y[0], pass);
@@ -104,11 +104,11 @@ VMB_ALWAYS_INLINE void forward_head(uint16_t *x, const uint16_t in[768],
 VMB_ALWAYS_INLINE void poly768_prepare_public(uint16_t p[VMB_POLY768_WORDS], const uint16_t a[768],
                                               unsigned bits) {
   (void)bits;
-  for (unsigned number = 0; number < NTT_PASSES; number++, p += VEC_WORDS * VECTORS) {
+  for (unsigned number = 0; number < NTT_PASSES; number++, p += V16_LANES * VECTORS) {
     const struct w16_pass pass = NTT_PASS(768, vmb_w16_primes_768, number);
     forward_head(p, a, &pass);
     for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
-      vec y[2 * TAILS];
+      v16 y[2 * TAILS];
       for (unsigned j = 0; j < 2 * TAILS; j++)
         y[j] = get(p, i + j);
       w16_forward_tail(y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
@@ -124,16 +124,16 @@ VMB_ALWAYS_INLINE void poly768_prepare_public(uint16_t p[VMB_POLY768_WORDS], con
  */
 VMB_ALWAYS_INLINE void poly768_prepare_secret(uint16_t p[VMB_POLY768_WORDS],
                                               const uint16_t s[768]) {
-  for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * VEC_WORDS * VECTORS) {
+  for (unsigned number = 0; number < NTT_PASSES; number++, p += 2 * V16_LANES * VECTORS) {
     const struct w16_pass pass = NTT_PASS(768, vmb_w16_primes_768, number);
-    uint16_t *const x = p + VEC_WORDS * VECTORS;
+    uint16_t *const x = p + V16_LANES * VECTORS;
     forward_head(x, s, &pass);
     for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
-      vec y[2 * TAILS];
+      v16 y[2 * TAILS];
       for (unsigned j = 0; j < 2 * TAILS; j++)
         y[j] = get(x, i + j);
       w16_forward_tail(y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
-      w16_secret_tail(p + 2 * VEC_WORDS * i, y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
+      w16_secret_tail(p + 2 * V16_LANES * i, y, TAILS, &pass.zetas, FIRST_TAIL + i / 2, &pass);
     }
   }
 }
@@ -143,10 +143,10 @@ VMB_ALWAYS_INLINE void poly768_basemul(uint16_t a[VMB_POLY768_WORDS],
                                        const uint16_t s[VMB_POLY768_WORDS]) {
   for (unsigned number = 0; number < NTT_PASSES; number++) {
     const struct w16_pass pass = NTT_PASS(768, vmb_w16_primes_768, number);
-    for (unsigned i = 0; i < VECTORS; i++, a += VEC_WORDS, s += 2 * VEC_WORDS) {
-      const vec pairs = vec_load(a), c0 = vec_multiply_pairs(pairs, vec_load(s)),
-                c1 = vec_multiply_pairs(pairs, vec_load(s + VEC_WORDS));
-      vec_store(a, w16_reduce_sums(c0, c1, &pass));
+    for (unsigned i = 0; i < VECTORS; i++, a += V16_LANES, s += 2 * V16_LANES) {
+      const v16 pairs = v16_load_unsigned(a), c0 = vec_multiply_pairs(pairs, v16_load_unsigned(s)),
+                c1 = vec_multiply_pairs(pairs, v16_load_unsigned(s + V16_LANES));
+      v16_store_unsigned(a, w16_reduce_sums(c0, c1, &pass));
     }
   }
 }
@@ -168,7 +168,7 @@ VMB_ALWAYS_INLINE void inverse_head(uint16_t r[768], uint16_t *x, const struct w
                             z2 = w16_node(inverses, 12 + 2 * b, pass),
                             z3 = w16_node(inverses, 13 + 2 * b, pass);
     for (unsigned i = BLOCK * b; i < BLOCK * b + 2; i++) {
-      vec y[4];
+      v16 y[4];
       for (unsigned j = 0; j < 4; j++)
         y[j] = get(x, i + 2 * j);
       w16_gs_butterfly(y, y + 1, z2, pass);
@@ -182,14 +182,14 @@ VMB_ALWAYS_INLINE void inverse_head(uint16_t r[768], uint16_t *x, const struct w
     }
   }
   for (unsigned i = 0; i < BLOCK; i++) {
-    vec y[6];
+    v16 y[6];
     for (unsigned j = 0; j < 6; j++)
       y[j] = get(x, i + BLOCK * j);
     join3(y, entry[2], entry[3], o, pass);
     join3(y + 3, entry[4], entry[5], o, pass);
     for (unsigned j = 0; j < 3; j++) {
-      const vec difference = VEC(sub_epi16)(y[j], y[j + 3]);
-      y[j] = VEC(sub_epi16)(y[j], w16_multiply(difference, over, pass->q));
+      const v16 difference = v16_sub(y[j], y[j + 3]);
+      y[j] = v16_sub(y[j], w16_multiply(difference, over, pass->q));
       y[j + 3] = w16_multiply(difference, minus, pass->q);
     }
     for (unsigned j = 0; j < 6; j++)
@@ -202,11 +202,11 @@ VMB_ALWAYS_INLINE void inverse_head(uint16_t r[768], uint16_t *x, const struct w
  * primes to 2^16.
  */
 VMB_ALWAYS_INLINE void poly768_finish(uint16_t r[768], uint16_t acc[VMB_POLY768_WORDS]) {
-  for (unsigned number = 0; number < NTT_PASSES; number++, acc += VEC_WORDS * VECTORS) {
+  for (unsigned number = 0; number < NTT_PASSES; number++, acc += V16_LANES * VECTORS) {
     const struct w16_pass pass = NTT_PASS(768, vmb_w16_primes_768, number);
     const struct w16_factor scale = NTT_FACTOR(scale, &pass);
     for (unsigned i = 0; i < VECTORS; i += 2 * TAILS) {
-      vec y[2 * TAILS];
+      v16 y[2 * TAILS];
       for (unsigned j = 0; j < 2 * TAILS; j++)
         y[j] = w16_multiply(get(acc, i + j), scale, pass.q);
       w16_inverse_tail(y, TAILS, &pass.inverses, FIRST_TAIL + i / 2, &pass);

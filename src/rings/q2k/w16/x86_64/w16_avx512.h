@@ -7,27 +7,19 @@
 #include <stdint.h>
 #include <string.h>
 
-typedef __m512i vec;
+#include "support/vectors_avx512.h"
+
 #define NTT_PASSES 1
-#define VEC(operation) _mm512_##operation
-#define VEC_ZERO() _mm512_setzero_si512()
+#define MM(operation) _mm512_##operation
 #define VEC_SET64(value) _mm512_set1_epi64(value)
 #define VEC_SHUFFLE_PAIRS(a, b, order) \
   _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(a), _mm512_castsi512_ps(b), order))
 
-static inline vec vec_load(const uint16_t *in) {
-  return _mm512_loadu_si512(in);
-}
-
-static inline void vec_store(uint16_t *out, vec value) {
-  _mm512_storeu_si512(out, value);
-}
-
-static inline vec vec_lane256(const void *in) {
+static inline v16 vec_lane256(const void *in) {
   return _mm512_broadcast_i64x4(_mm256_loadu_si256((const __m256i *)in));
 }
 
-static inline vec vec_load_both(const uint16_t *in) {
+static inline v16 vec_load_both(const uint16_t *in) {
   return vec_lane256(in);
 }
 
@@ -35,31 +27,30 @@ static inline vec vec_load_both(const uint16_t *in) {
  * Two words spread over the halves that belong to the two primes: this form computes both in one
  * pass.
  */
-static inline vec vec_pair(const int16_t *words, unsigned pass) {
+static inline v16 vec_pair(const int16_t *words, unsigned pass) {
   int32_t both;
   (void)pass;
   memcpy(&both, words, sizeof both);
-  return _mm512_shuffle_epi8(
-      _mm512_set1_epi32(both),
-      _mm512_inserti64x4(_mm512_set1_epi16(0x0100), _mm256_set1_epi16(0x0302), 1));
+  return _mm512_shuffle_epi8(_mm512_set1_epi32(both),
+                             _mm512_inserti64x4(v16_all(0x0100), _mm256_set1_epi16(0x0302), 1));
 }
 
 /*
  * What shuffles add to their places in the upper half: the second prime's numbers stand two bytes
  * on.
  */
-static inline vec w16_select(unsigned pass) {
+static inline v16 w16_select(unsigned pass) {
   (void)pass;
   return _mm512_inserti64x4(_mm512_setzero_si512(), _mm256_set1_epi8(2), 1);
 }
 
-static inline vec vec_lane128(const void *in) {
+static inline v16 vec_lane128(const void *in) {
   return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)in));
 }
 
 /* The same in each half, which is a prime's. */
-static inline void vec_exchange_halves(vec *a, vec *b) {
-  const vec first = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), *b);
+static inline void vec_exchange_halves(v16 *a, v16 *b) {
+  const v16 first = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), *b);
   *b = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15), *b);
   *a = first;
 }
@@ -68,7 +59,7 @@ static inline void vec_exchange_halves(vec *a, vec *b) {
  * Sums of products of pairs of words. The memory sanitizer knows the instruction for half a vector
  * only.
  */
-static inline vec vec_multiply_pairs(vec a, vec b) {
+static inline v16 vec_multiply_pairs(v16 a, v16 b) {
 #if defined(VMB_CHECK_CONSTANT_TIME_MSAN)
   const __m256i first = _mm256_madd_epi16(_mm512_castsi512_si256(a), _mm512_castsi512_si256(b));
   return _mm512_inserti64x4(
@@ -79,7 +70,7 @@ static inline vec vec_multiply_pairs(vec a, vec b) {
 #endif
 }
 
-static inline vec vec_odd(vec even, vec odd) {
+static inline v16 vec_odd(v16 even, v16 odd) {
   return _mm512_mask_blend_epi16(0xaaaaaaaa, even, odd);
 }
 

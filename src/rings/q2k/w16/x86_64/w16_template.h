@@ -21,17 +21,18 @@
  * What is left of secrets on the stack is wiped by the API on processors of this kind
  * (vmb_zeroize_stack).
  *
- * The including file defines
+ * From support/vectors_*.h: v16 with load_unsigned, store_unsigned, add, sub, negate, xor, mul_low,
+ * mul_high, mul_rounded, and v32_add. The including file defines
  *   NTT_PASSES                       2 or 1: how often the template runs to have both primes
- *   vec, VEC(operation)              the vector and the intrinsics for it
- *   vec_load, vec_store              VEC_WORDS words; vec_load_both: sixteen words for each prime
+ *   MM(operation)                    the intrinsic that moves words, _mm256_ or _mm512_
+ *   vec_load_both                    sixteen words for each prime
  *   vec_pair(words, pass)            words[pass], or words[0] and words[1] in the halves
  *   vec_lane128(in), vec_lane256     128 bits in all lanes; 256 bits for each prime
  *   vec_exchange_halves(a, b)        (a, b) <- the first and the second halves of sixteen words of
  *                                    a and b
  *   vec_multiply_pairs(a, b)         VPMADDWD
  *   vec_odd(even, odd)               words with odd numbers from the second operand
- *   w16_select(pass)               0 or 2 (bytes) for the first or second prime, in each byte
+ *   w16_select(pass)                 0 or 2 (bytes) for the first or second prime, in each byte
  *
  *   from   Montgomery 1985; signed: Seiler, ePrint 2018/039; two primes for a power of two: Chung
  *          et al., TCHES 2021(2); specs/saber.md
@@ -45,7 +46,6 @@
 #include "rings/q2k/w16/x86_64/w16_zetas.h"
 #include "rings/q2k/q2k.h"
 
-#define VEC_WORDS (sizeof(vec) / sizeof(uint16_t))
 #define NTT_WORDS 16 /* of a vector, for each prime */
 
 /* What a pass needs all the time; `select` picks the words of a prime in the tables of pairs. */
@@ -53,7 +53,7 @@ struct w16_pass {
   const struct w16_prime *primes;
   struct w16_rows zetas, inverses;
   unsigned number;
-  vec q, reciprocal, select;
+  v16 q, reciprocal, select;
 };
 
 /* A number that each of the primes has. */
@@ -80,13 +80,13 @@ VMB_ALWAYS_INLINE struct w16_pass w16_pass(const struct w16_prime primes[2], con
 
 /* Constants in Montgomery form, and times 1/q modulo 2^16. */
 struct w16_factor {
-  vec value, low;
+  v16 value, low;
 };
 
 /* A factor with factor / q modulo 2^16 next to it. */
-VMB_ALWAYS_INLINE struct w16_factor w16_factor(vec value, const struct w16_pass *pass) {
+VMB_ALWAYS_INLINE struct w16_factor w16_factor(v16 value, const struct w16_pass *pass) {
   const struct w16_factor factor = {
-      value, VEC(mullo_epi16)(value, NTT_BOTH(pass->primes, q_inverse, pass->number))};
+      value, v16_mul_low(value, NTT_BOTH(pass->primes, q_inverse, pass->number))};
   return factor;
 }
 #define NTT_FACTOR(field, pass) w16_factor(NTT_BOTH((pass)->primes, field, (pass)->number), pass)
@@ -100,9 +100,8 @@ VMB_ALWAYS_INLINE struct w16_factor w16_node(const struct w16_rows *rows, unsign
 }
 
 /* a c: (a c 2^16 - q (a c 2^16 / q mod 2^16)) / 2^16, whose low halves cancel. */
-VMB_ALWAYS_INLINE vec w16_multiply(vec a, struct w16_factor c, vec q) {
-  return VEC(sub_epi16)(VEC(mulhi_epi16)(a, c.value),
-                        VEC(mulhi_epi16)(VEC(mullo_epi16)(a, c.low), q));
+VMB_ALWAYS_INLINE v16 w16_multiply(v16 a, struct w16_factor c, v16 q) {
+  return v16_sub(v16_mul_high(a, c.value), v16_mul_high(v16_mul_low(a, c.low), q));
 }
 
 /*
@@ -110,23 +109,23 @@ VMB_ALWAYS_INLINE vec w16_multiply(vec a, struct w16_factor c, vec q) {
  * 0.0625 alpha (q = 7681, r = 4), 1/2 + 0.0156 alpha (10753, 3), 1/2 + 0.0506 alpha (3457, 9),
  * 1/2 + 0.0508 alpha (10369, 3).
  */
-VMB_ALWAYS_INLINE vec w16_reduce(vec a, const struct w16_pass *pass) {
-  return VEC(sub_epi16)(a, VEC(mullo_epi16)(VEC(mulhrs_epi16)(a, pass->reciprocal), pass->q));
+VMB_ALWAYS_INLINE v16 w16_reduce(v16 a, const struct w16_pass *pass) {
+  return v16_sub(a, v16_mul_low(v16_mul_rounded(a, pass->reciprocal), pass->q));
 }
 
 /* (a + c b, a - c b). */
-VMB_ALWAYS_INLINE void w16_ct_butterfly(vec *a, vec *b, struct w16_factor c,
+VMB_ALWAYS_INLINE void w16_ct_butterfly(v16 *a, v16 *b, struct w16_factor c,
                                         const struct w16_pass *pass) {
-  const vec product = w16_multiply(*b, c, pass->q);
-  *b = VEC(sub_epi16)(*a, product);
-  *a = VEC(add_epi16)(*a, product);
+  const v16 product = w16_multiply(*b, c, pass->q);
+  *b = v16_sub(*a, product);
+  *a = v16_add(*a, product);
 }
 
 /* (a + b, c (a - b)): twice what the split with 1/c was made of. */
-VMB_ALWAYS_INLINE void w16_gs_butterfly(vec *a, vec *b, struct w16_factor c,
+VMB_ALWAYS_INLINE void w16_gs_butterfly(v16 *a, v16 *b, struct w16_factor c,
                                         const struct w16_pass *pass) {
-  const vec difference = VEC(sub_epi16)(*a, *b);
-  *a = VEC(add_epi16)(*a, *b);
+  const v16 difference = v16_sub(*a, *b);
+  *a = v16_add(*a, *b);
   *b = w16_multiply(difference, c, pass->q);
 }
 
@@ -136,23 +135,23 @@ VMB_ALWAYS_INLINE void w16_gs_butterfly(vec *a, vec *b, struct w16_factor c,
  * (a, b) <- the first and the second quarters (as halves of 128 bits); its own inverse. Then the
  * even and the odd pairs of words, and back.
  */
-VMB_ALWAYS_INLINE void vec_exchange_quarters(vec *a, vec *b) {
-  const vec first = VEC(unpacklo_epi64)(*a, *b);
-  *b = VEC(unpackhi_epi64)(*a, *b);
+VMB_ALWAYS_INLINE void vec_exchange_quarters(v16 *a, v16 *b) {
+  const v16 first = MM(unpacklo_epi64)(*a, *b);
+  *b = MM(unpackhi_epi64)(*a, *b);
   *a = first;
 }
 
 /* a = the even pairs of words of both, b = the odd ones, within each 128 bits. */
-VMB_ALWAYS_INLINE void vec_part_pairs(vec *a, vec *b) {
-  const vec even = VEC_SHUFFLE_PAIRS(*a, *b, 0x88);
+VMB_ALWAYS_INLINE void vec_part_pairs(v16 *a, v16 *b) {
+  const v16 even = VEC_SHUFFLE_PAIRS(*a, *b, 0x88);
   *b = VEC_SHUFFLE_PAIRS(*a, *b, 0xdd);
   *a = even;
 }
 
 /* The inverse of vec_part_pairs. */
-VMB_ALWAYS_INLINE void vec_unite_pairs(vec *a, vec *b) {
-  const vec first = VEC(unpacklo_epi32)(*a, *b);
-  *b = VEC(unpackhi_epi32)(*a, *b);
+VMB_ALWAYS_INLINE void vec_unite_pairs(v16 *a, v16 *b) {
+  const v16 first = MM(unpacklo_epi32)(*a, *b);
+  *b = MM(unpackhi_epi32)(*a, *b);
   *a = first;
 }
 
@@ -172,20 +171,20 @@ _Alignas(32) static const uint8_t w16_order8[32] = {TWICE(0), TWICE(2), TWICE(1)
                                                     TWICE(0), TWICE(2), TWICE(1), TWICE(3)};
 
 /* The factors at `row`, in the order of w16_order2. */
-VMB_ALWAYS_INLINE vec w16_spread2(const int16_t *row, vec select) {
+VMB_ALWAYS_INLINE v16 w16_spread2(const int16_t *row, v16 select) {
   int64_t two;
   memcpy(&two, row, sizeof two);
-  return VEC(shuffle_epi8)(VEC_SET64(two), VEC(add_epi8)(vec_lane256(w16_order2), select));
+  return MM(shuffle_epi8)(VEC_SET64(two), MM(add_epi8)(vec_lane256(w16_order2), select));
 }
 
 /* The factors at `row`, in the order of w16_order4. */
-VMB_ALWAYS_INLINE vec w16_spread4(const int16_t *row, vec select) {
-  return VEC(shuffle_epi8)(vec_lane128(row), VEC(add_epi8)(vec_lane256(w16_order4), select));
+VMB_ALWAYS_INLINE v16 w16_spread4(const int16_t *row, v16 select) {
+  return MM(shuffle_epi8)(vec_lane128(row), MM(add_epi8)(vec_lane256(w16_order4), select));
 }
 
 /* The factors at `row`, in the order of w16_order8. */
-VMB_ALWAYS_INLINE vec w16_spread8(const int16_t *row, vec select) {
-  return VEC(shuffle_epi8)(vec_lane256(row), VEC(add_epi8)(vec_lane256(w16_order8), select));
+VMB_ALWAYS_INLINE v16 w16_spread8(const int16_t *row, v16 select) {
+  return MM(shuffle_epi8)(vec_lane256(row), MM(add_epi8)(vec_lane256(w16_order8), select));
 }
 
 #define NTT_SPREAD(layer, rows, k, pass)                       \
@@ -198,7 +197,7 @@ VMB_ALWAYS_INLINE vec w16_spread8(const int16_t *row, vec select) {
  * node k + 1, and so on. Bounds: the reduction before the second of the layers leaves 1/2 and a
  * bit, three layers add at most 0.75 each: 2.7.
  */
-VMB_ALWAYS_INLINE void w16_forward_tail(vec *x, unsigned pairs, const struct w16_rows *zetas,
+VMB_ALWAYS_INLINE void w16_forward_tail(v16 *x, unsigned pairs, const struct w16_rows *zetas,
                                         unsigned k, const struct w16_pass *pass) {
   for (unsigned i = 0; i < pairs; i++)
     w16_ct_butterfly(x + 2 * i, x + 2 * i + 1, w16_node(zetas, k + i, pass), pass);
@@ -224,7 +223,7 @@ VMB_ALWAYS_INLINE void w16_forward_tail(vec *x, unsigned pairs, const struct w16
  * The reverse, times 16. Bounds: input 0.75; sums double, and are reduced after each second layer,
  * when they have 4 * 0.75 = 3.0; products are below 0.75 by themselves, and so is what leaves.
  */
-VMB_ALWAYS_INLINE void w16_inverse_tail(vec *x, unsigned pairs, const struct w16_rows *inverses,
+VMB_ALWAYS_INLINE void w16_inverse_tail(v16 *x, unsigned pairs, const struct w16_rows *inverses,
                                         unsigned k, const struct w16_pass *pass) {
   for (unsigned i = 0; i < pairs; i++) {
     const struct w16_factor z = NTT_SPREAD(8, inverses, 8 * (k + i), pass);
@@ -255,22 +254,21 @@ VMB_ALWAYS_INLINE void w16_inverse_tail(vec *x, unsigned pairs, const struct w16
  * s) in each pair of words, with z for x[0], x[2], ..., with -z for x[1], x[3], ... Bounds: input
  * 2.7; reduced 0.67 (10753: 0.55).
  */
-VMB_ALWAYS_INLINE void w16_secret_tail(uint16_t *out, const vec *x, unsigned pairs,
+VMB_ALWAYS_INLINE void w16_secret_tail(uint16_t *out, const v16 *x, unsigned pairs,
                                        const struct w16_rows *zetas, unsigned k,
                                        const struct w16_pass *pass) {
   const struct w16_factor one = NTT_FACTOR(one, pass);
-  const vec zero = VEC_ZERO();
   for (unsigned i = 0; i < 2 * pairs; i++) {
     struct w16_factor z = NTT_SPREAD(8, zetas, 8 * (k + i / 2), pass);
     if (i % 2 != 0) {
-      z.value = VEC(sub_epi16)(zero, z.value);
-      z.low = VEC(sub_epi16)(zero, z.low);
+      z.value = v16_negate(z.value);
+      z.low = v16_negate(z.low);
     }
     const struct w16_factor both = {vec_odd(one.value, z.value), vec_odd(one.low, z.low)};
-    const vec reduced = w16_reduce(x[i], pass);
-    vec_store(out + 2 * VEC_WORDS * i, w16_multiply(reduced, both, pass->q));
-    vec_store(out + 2 * VEC_WORDS * i + VEC_WORDS,
-              VEC(shufflehi_epi16)(VEC(shufflelo_epi16)(reduced, 0xb1), 0xb1));
+    const v16 reduced = w16_reduce(x[i], pass);
+    v16_store_unsigned(out + 2 * V16_LANES * i, w16_multiply(reduced, both, pass->q));
+    v16_store_unsigned(out + 2 * V16_LANES * i + V16_LANES,
+                       MM(shufflehi_epi16)(MM(shufflelo_epi16)(reduced, 0xb1), 0xb1));
   }
 }
 
@@ -278,23 +276,24 @@ VMB_ALWAYS_INLINE void w16_secret_tail(uint16_t *out, const vec *x, unsigned pai
  * 32-bit sums of products, c0 in the first vector and c1 in the second, to pairs of words: each
  * sum / 2^16 modulo q, at most |sum| / 2^16 + q / 2.
  */
-VMB_ALWAYS_INLINE vec w16_reduce_sums(vec c0, vec c1, const struct w16_pass *pass) {
-  const vec low = vec_odd(c0, VEC(slli_epi32)(c1, 16)), high = vec_odd(VEC(srli_epi32)(c0, 16), c1);
-  const vec factor = VEC(mullo_epi16)(low, NTT_BOTH(pass->primes, q_inverse, pass->number));
-  return VEC(sub_epi16)(high, VEC(mulhi_epi16)(factor, pass->q));
+VMB_ALWAYS_INLINE v16 w16_reduce_sums(v16 c0, v16 c1, const struct w16_pass *pass) {
+  const v16 low = vec_odd(c0, MM(slli_epi32)(c1, 16)), high = vec_odd(MM(srli_epi32)(c0, 16), c1);
+  const v16 factor = v16_mul_low(low, NTT_BOTH(pass->primes, q_inverse, pass->number));
+  return v16_sub(high, v16_mul_high(factor, pass->q));
 }
 
 /* acc += a * s, in 32 bits, over all `words` of the prepared `a`. */
 VMB_ALWAYS_INLINE void w16_basemul_acc(uint16_t *acc, const uint16_t *a, const uint16_t *s,
                                        unsigned words) {
-  for (unsigned i = 0; i < words; i += VEC_WORDS) {
-    const vec pairs = vec_load(a + i);
+  for (unsigned i = 0; i < words; i += V16_LANES) {
+    const v16 pairs = v16_load_unsigned(a + i);
     uint16_t *const sums = acc + 2 * i;
     const uint16_t *const secret = s + 2 * i;
-    vec_store(sums, VEC(add_epi32)(vec_load(sums), vec_multiply_pairs(pairs, vec_load(secret))));
-    vec_store(sums + VEC_WORDS,
-              VEC(add_epi32)(vec_load(sums + VEC_WORDS),
-                             vec_multiply_pairs(pairs, vec_load(secret + VEC_WORDS))));
+    v16_store_unsigned(sums, v32_add(v16_load_unsigned(sums),
+                                     vec_multiply_pairs(pairs, v16_load_unsigned(secret))));
+    v16_store_unsigned(sums + V16_LANES,
+                       v32_add(v16_load_unsigned(sums + V16_LANES),
+                               vec_multiply_pairs(pairs, v16_load_unsigned(secret + V16_LANES))));
   }
 }
 
@@ -322,7 +321,7 @@ VMB_ALWAYS_INLINE __m256i w16_lift(__m256i r1, __m256i r2, const struct w16_prim
 }
 
 /* What the passes leave in x, lifted into r: a pass with one prime waits in r for the other. */
-VMB_ALWAYS_INLINE void w16_store_lifted(uint16_t *r, const vec *x, unsigned vectors,
+VMB_ALWAYS_INLINE void w16_store_lifted(uint16_t *r, const v16 *x, unsigned vectors,
                                         const struct w16_pass *pass) {
   for (unsigned i = 0; i < vectors; i++)
     w16_store_one_lifted(r + NTT_WORDS * i, x[i], pass->primes, pass->number);

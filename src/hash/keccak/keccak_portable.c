@@ -1,10 +1,32 @@
 /*
- * The definition of vmb_keccak_permute for processors with 32-bit registers: interleaved lanes.
- * Contract: keccak_kernels.h.
+ * The definitions of the kernels of one state. Contracts: keccak_kernels.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "hash/keccak/keccak_kernels.h"
 
+#if !VMB_KECCAK_INTERLEAVED
+
+#include "hash/keccak/keccak_permute64.h"
+
+void vmb_keccak_permute_portable(uint64_t state[25]) {
+  keccak_permute64(state);
+}
+
+#else
+
+#include "support/little_endian.h"
+
+void vmb_keccak_read_lanes_portable(uint8_t *out, const uint64_t *word, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    vmb_store64_le(out + 8 * i, vmb_keccak_lane_of(word[i]));
+}
+
+void vmb_keccak_add_lanes_portable(uint64_t *word, const uint8_t *in, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    word[i] ^= vmb_keccak_word_of(vmb_load64_le(in + 8 * i));
+}
+
+/* The permutation in registers of 32 bits: a rotation of a lane is two of its halves. */
 typedef struct lane {
   uint32_t even, odd;
 } lane;
@@ -44,8 +66,7 @@ static inline lane lane_round_constant(int round) {
 
 #include "hash/keccak/keccak_round.h"
 
-/* Keccak-f[1600] on interleaved lanes: rotations of 64 bits are two of 32. */
-void vmb_keccak_permute_portable32(uint64_t state[25]) {
+void vmb_keccak_permute_portable(uint64_t state[25]) {
   lane a[25], b[25];
   for (int i = 0; i < 25; i++)
     a[i] = (lane){(uint32_t)state[i], (uint32_t)(state[i] >> 32)};
@@ -56,3 +77,5 @@ void vmb_keccak_permute_portable32(uint64_t state[25]) {
   for (int i = 0; i < 25; i++)
     state[i] = a[i].even | (uint64_t)a[i].odd << 32;
 }
+
+#endif
