@@ -102,7 +102,7 @@ function cyclesByCore() {
     ],
   });
   const mark = opacity => el("i", { style: `background: ${colour(set)}; opacity: ${opacity}; border-radius: 2px` });
-  if (parts.length) $("plot-cores").append(el("div", { class: "legend" }, el("span", {}, mark(1), "hash functions and AES"), el("span", {}, mark(0.38), "all else"), ...(parts.some(p => p.core.includes("*")) ? [el("span", {}, "* estimate")] : [])));
+  if (parts.length) $("plot-cores").append(el("div", { class: "legend" }, ...(rows.some(share) ? [el("span", {}, mark(1), "hash functions and AES"), el("span", {}, mark(0.38), "all else")] : []), ...(parts.some(p => p.core.includes("*")) ? [el("span", {}, "* estimate")] : [])));
 }
 
 /* Memory against flash, a dot for each set: working memory and stack of the operation that needs most of both. */
