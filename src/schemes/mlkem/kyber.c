@@ -20,7 +20,6 @@ vmb_status vmb_kyber_keypair(const struct mlkem_params *p, uint8_t *public_key, 
   status = vmb_mlkem_pke_keypair(p, public_key, secret_key, w);
   if (status != VMB_OK)
     return status;
-  vmb_mlkem_hash(w, secret_key + mlkem_hash_offset(p), public_key, mlkem_public_key_bytes(p));
   return vmb_random(rng, secret_key + mlkem_z_offset(p), MLKEM_SEED_BYTES);
 }
 

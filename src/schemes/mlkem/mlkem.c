@@ -11,13 +11,6 @@
 #include "support/constant_time.h"
 #include "support/random.h"
 
-void vmb_mlkem_hash(struct mlkem_work *w, uint8_t out[MLKEM_HASH_BYTES], const uint8_t *in,
-                    size_t length) {
-  vmb_keccak_init(&w->stream, VMB_KECCAK_SHA3_256);
-  vmb_keccak_absorb(&w->stream, in, length);
-  vmb_keccak_squeeze(&w->stream, out, MLKEM_HASH_BYTES);
-}
-
 void vmb_mlkem_derive_key_and_coins(struct mlkem_work *w,
                                     const uint8_t public_key_hash[MLKEM_HASH_BYTES]) {
   vmb_keccak_init(&w->stream, VMB_KECCAK_SHA3_512);
@@ -38,10 +31,7 @@ vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, 
   vmb_keccak_absorb(&w->stream, &p->k, 1);
   memcpy(z, w->key_and_coins + MLKEM_SEED_BYTES, MLKEM_SEED_BYTES);
   vmb_keccak_squeeze(&w->stream, w->key_and_coins, 64);
-  status = vmb_mlkem_pke_keypair(p, public_key, secret_key, w);
-  if (status == VMB_OK)
-    vmb_mlkem_hash(w, secret_key + mlkem_hash_offset(p), public_key, mlkem_public_key_bytes(p));
-  return status;
+  return vmb_mlkem_pke_keypair(p, public_key, secret_key, w);
 }
 
 /* The key is public, and so is the result. */

@@ -57,9 +57,7 @@ static inline vmb_status vmb_kyber_check_public_key(const struct mlkem_params *p
   return VMB_OK;
 }
 
-/* Steps of both: out = H(in); K' || r = G(w->message || hash of the public key). */
-void vmb_mlkem_hash(struct mlkem_work *w, uint8_t out[MLKEM_HASH_BYTES], const uint8_t *in,
-                    size_t length);
+/* A step of both: K' || r in w->key_and_coins = G(w->message || hash of the public key). */
 void vmb_mlkem_derive_key_and_coins(struct mlkem_work *w,
                                     const uint8_t public_key_hash[MLKEM_HASH_BYTES]);
 

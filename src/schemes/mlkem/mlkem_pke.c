@@ -6,10 +6,16 @@
 
 #include <string.h>
 
-#include "algorithms/bitpack/bitpack_kernels.h"
 #include "rings/q3329/q3329_inline.h"
 #include "schemes/mlkem/mlkem_streams.h"
 #include "support/constant_time.h"
+
+void vmb_mlkem_hash(struct mlkem_work *w, uint8_t out[MLKEM_HASH_BYTES], const uint8_t *in,
+                    size_t length) {
+  vmb_keccak_init(&w->stream, VMB_KECCAK_SHA3_256);
+  vmb_keccak_absorb(&w->stream, in, length);
+  vmb_keccak_squeeze(&w->stream, out, MLKEM_HASH_BYTES);
+}
 
 /* ---- The secret vector, and products with it ------------------------------------------------- */
 
@@ -46,7 +52,7 @@ const vmb_q3329_values *vmb_mlkem_vector_element(const struct mlkem_params *p, s
                                                  const uint8_t *packed, unsigned j) {
 #if defined(VMB_SMALL_MEMORY)
   if (packed != NULL)
-    vmb_unpack((uint16_t *)w->vector->values.c, packed + MLKEM_POLY_BYTES * j, MLKEM_N, 12);
+    vmb_unpack_width12((uint16_t *)w->vector->values.c, packed + MLKEM_POLY_BYTES * j, MLKEM_N);
   else
     vmb_mlkem_noise_transformed(w, w->vector, j, p->eta1);
   return &w->vector->values;
@@ -79,10 +85,10 @@ static vmb_status row_basemul_acc(const struct mlkem_params *p, struct mlkem_wor
   return status;
 }
 
-void vmb_mlkem_packed_basemul_acc(struct mlkem_work *w, const uint8_t *packed,
-                                  const vmb_q3329_values *b) {
+VMB_NOINLINE void vmb_mlkem_packed_basemul_acc(struct mlkem_work *w, const uint8_t *packed,
+                                               const vmb_q3329_values *b) {
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP) {
-    vmb_unpack((uint16_t *)w->strip, packed + first * 12 / 8, MLKEM_STRIP, 12);
+    vmb_unpack_width12((uint16_t *)w->strip, packed + first * 12 / 8, MLKEM_STRIP);
     vmb_q3329_basemul_acc(&w->acc.sums, w->strip, b, first, MLKEM_STRIP);
   }
 }
@@ -91,7 +97,7 @@ void vmb_mlkem_packed_basemul_acc(struct mlkem_work *w, const uint8_t *packed,
 
 /* ByteEncode_12 of canonical values. */
 static void pack(uint8_t *packed, const vmb_q3329_values *values) {
-  vmb_pack(packed, (const uint16_t *)values->c, MLKEM_N, 12);
+  vmb_pack_width12(packed, (const uint16_t *)values->c, MLKEM_N);
 }
 
 /* t^ = A s^ + e^ into the public key, in which rho is already, and s^ into the secret key. */
@@ -126,9 +132,11 @@ vmb_status vmb_mlkem_pke_keypair(const struct mlkem_params *p, uint8_t *public_k
   memcpy(rho, w->key_and_coins, MLKEM_SEED_BYTES);
   VMB_DECLASSIFY(rho, MLKEM_SEED_BYTES); /* part of the public key */
   const vmb_status status = make_vectors(p, public_key, secret_key, w);
-  if (status == VMB_OK)
-    memcpy(secret_key + mlkem_vector_bytes(p), public_key, mlkem_public_key_bytes(p));
-  return status;
+  if (status != VMB_OK)
+    return status;
+  memcpy(secret_key + mlkem_vector_bytes(p), public_key, mlkem_public_key_bytes(p));
+  vmb_mlkem_hash(w, secret_key + mlkem_hash_offset(p), public_key, mlkem_public_key_bytes(p));
+  return VMB_OK;
 }
 
 /* ---- Encryption, in encapsulation and in decapsulation --------------------------------------- */
@@ -144,7 +152,7 @@ static void emit_strip(struct vmb_ciphertext_sink *sink, struct mlkem_work *w,
 void vmb_mlkem_add_message(int16_t *strip, int16_t *unpacked, const uint8_t message[32],
                            unsigned first) {
 #if MLKEM_PARALLEL
-  vmb_unpack((uint16_t *)unpacked, message + first / 8, MLKEM_STRIP, 1);
+  vmb_unpack_width1((uint16_t *)unpacked, message + first / 8, MLKEM_STRIP);
   vmb_q3329_decompress_by(unpacked, MLKEM_STRIP, 1);
   for (unsigned i = 0; i < MLKEM_STRIP; i++)
     strip[i] = (int16_t)(strip[i] + unpacked[i]);
@@ -226,5 +234,5 @@ void vmb_mlkem_pke_decrypt(const struct mlkem_params *p, const uint8_t *cipherte
   unpack_decompressed(&u->poly, ciphertext + p->k * mlkem_compressed_bytes(p->du), p->unpack_v,
                       p->dv);
   vmb_q3329_compress(u->poly.c, w->acc.poly.c, MLKEM_N, 1); /* inside [-0.75 q, 1.75 q] */
-  vmb_pack(w->message, (const uint16_t *)u->poly.c, MLKEM_N, 1);
+  vmb_pack_width1(w->message, (const uint16_t *)u->poly.c, MLKEM_N);
 }

@@ -3,7 +3,7 @@
  * 15.
  *
  *   vmb_mlkem_pke_keypair  from rho || sigma in w->key_and_coins: the public key, and of the secret
- *                          key the vector s and the copy of the public key. Errors:
+ *                          key the vector s, the copy of the public key and its hash. Errors:
  *                          VMB_ERROR_RETRY. Destroys w
  *   vmb_mlkem_pke_encrypt  w->message with the coins in w->key_and_coins[32..63], into the sink.
  *                          The matrix has been planned and run (mlkem_streams.h). Errors:
@@ -11,6 +11,7 @@
  *                          hashes
  *   vmb_mlkem_pke_decrypt  w->message = the decryption of the ciphertext. Destroys w->vector, acc
  *                          and strip
+ *   vmb_mlkem_hash         out = H(in). Destroys w->stream
  *
  * Their steps, for tests; noise is planned where streams are. With VMB_SMALL_MEMORY the elements of
  * the secret vector are made again whenever they are needed, elsewhere they are kept in w->vector.
@@ -40,6 +41,8 @@ vmb_status vmb_mlkem_pke_encrypt(const struct mlkem_params *p, struct vmb_cipher
                                  const uint8_t *public_key, struct mlkem_work *w);
 void vmb_mlkem_pke_decrypt(const struct mlkem_params *p, const uint8_t *ciphertext,
                            const uint8_t *secret_key, struct mlkem_work *w);
+void vmb_mlkem_hash(struct mlkem_work *w, uint8_t out[MLKEM_HASH_BYTES], const uint8_t *in,
+                    size_t length);
 
 void vmb_mlkem_noise_transformed(struct mlkem_work *w, vmb_q3329_any *poly, unsigned nonce,
                                  unsigned eta);
