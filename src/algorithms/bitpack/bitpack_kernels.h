@@ -117,6 +117,14 @@ VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t c
     vmb_bitunpack32(out, in, count, bits, offset);
 }
 
+/* Centred binomial numbers, by the same choice. */
+VMB_INLINE_FOR_SPEED void vmb_binomial(uint16_t *a, size_t count, unsigned half) {
+  if (vmb_bits_binomial_implementations)
+    vmb_bits_binomial(a, count, half);
+  else
+    vmb_binomial_inline(a, count, half);
+}
+
 /* As vmb_bitunpack_signed. */
 VMB_INLINE_FOR_SPEED void vmb_unpack_signed(uint16_t *out, const uint8_t *in, size_t count,
                                             unsigned bits) {

@@ -64,7 +64,8 @@ struct lwr_params {
   vmb_pack_width_function *pack_message; /* symbol_bits */
   vmb_unpack_width_function *unpack_message;
   vmb_unpack_width_function *unpack_mu;
-  vmb_pack_width_function *pack_secret; /* secret_bits */
+  vmb_binomial_width_function *binomial; /* mu */
+  vmb_pack_width_function *pack_secret;  /* secret_bits */
   vmb_unpack_width_function *unpack_secret;
 #if defined(VMB_SMALL_MEMORY)
   vmb_pack_width_function *pack_sum;

@@ -44,6 +44,7 @@ const struct lwr_params vmb_espada_ref_params = {
     .pack_message = vmb_pack_width4,
     .unpack_message = vmb_unpack_width4,
     .unpack_mu = vmb_unpack_width6,
+    .binomial = vmb_binomial_width6,
     .pack_secret = vmb_pack_width4,
     .unpack_secret = vmb_unpack_signed_width4,
 #if defined(VMB_SMALL_MEMORY)

@@ -43,6 +43,7 @@ const struct lwr_params vmb_florete_params = {
     .pack_message = vmb_pack_width1,
     .unpack_message = vmb_unpack_width1,
     .unpack_mu = vmb_unpack_width2,
+    .binomial = vmb_binomial_width2,
     .pack_secret = vmb_pack_width2,
     .unpack_secret = vmb_unpack_signed_width2,
 #if defined(VMB_SMALL_MEMORY)

@@ -43,6 +43,7 @@ const struct lwr_params vmb_lightsaber_params = {
     .pack_message = vmb_pack_width1,
     .unpack_message = vmb_unpack_width1,
     .unpack_mu = vmb_unpack_width10,
+    .binomial = vmb_binomial_width10,
     .pack_secret = vmb_pack_width13,
     .unpack_secret = vmb_unpack_signed_width13,
 #if defined(VMB_SMALL_MEMORY)
