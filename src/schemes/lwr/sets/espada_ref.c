@@ -36,6 +36,7 @@ const struct lwr_params vmb_espada_ref_params = {
     .ring = &vmb_lwr_ring64,
     .round_to_p = vmb_lwr_round2,
     .round_to_symbol = vmb_lwr_round6,
+    .round_symbols = vmb_lwr_round_symbols4,
     .unpack_eq = vmb_unpack_width15,
     .pack_ep = vmb_pack_width13,
     .unpack_ep = vmb_unpack_width13,

@@ -35,6 +35,7 @@ const struct lwr_params vmb_firesaber_params = {
     .ring = &vmb_lwr_ring256,
     .round_to_p = vmb_lwr_round3,
     .round_to_symbol = vmb_lwr_round4,
+    .round_symbols = vmb_lwr_round_symbols1,
     .unpack_eq = vmb_unpack_width13,
     .pack_ep = vmb_pack_width10,
     .unpack_ep = vmb_unpack_width10,
