@@ -21,10 +21,16 @@
 #include "support/bounds.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
+#include "vambrace/vambrace.h"
 
-/* Coefficients of a block: 8, 16 or 32 of them, the least that are enough. */
+/*
+ * Coefficients of a block: 32, or, where flash is short, fewer if they are enough. With 12 bits the
+ * loop's own steps would count in blocks of 8.
+ */
 static inline unsigned vmb_bitpack_block(unsigned bits) {
-  return bits == 1 || bits % 4 == 0 ? 8 : bits % 2 == 0 ? 16 : 32;
+  if (VMB_WORD_BITS == 64)
+    return 32;
+  return bits == 1 || bits == 4 || bits == 8 ? 8 : bits % 2 == 0 ? 16 : 32;
 }
 
 /* out = the packed low `bits` bits of in[0..count-1]. */
@@ -49,7 +55,7 @@ VMB_INLINE_FOR_SPEED void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t c
         word = value >> (bits - used); /* what did not fit; 0 if used == 0, since value < 2^bits */
       }
     }
-    if (bits == 1)
+    if (used != 0) /* a byte of one bit each */
       *out++ = (uint8_t)word;
     VMB_KEEP_STEPS_APART();
   }
@@ -57,7 +63,7 @@ VMB_INLINE_FOR_SPEED void vmb_bitpack(uint8_t *out, const uint16_t *in, size_t c
 
 /* Value i of a block; `at` is a constant. */
 static inline uint32_t vmb_bitunpack_one(const uint8_t *in, unsigned i, unsigned bits) {
-  if (bits == 1)
+  if (bits * vmb_bitpack_block(bits) == 8)
     return *in >> i & 1U;
   const unsigned at = i * bits, shift = at % 32;
   const uint8_t *const word = in + at / 32 * 4;
