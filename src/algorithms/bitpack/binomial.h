@@ -14,9 +14,9 @@
 #include "support/little_endian.h"
 
 /*
- * For both halves of x: ones among the low `half` bits minus ones among the next `half` bits, half
- * <= 5. Both are counted in one sum of bits that are `half` places apart: a count is at most half <
- * 2^half. What a shift brings from the upper half into the lower one is above the bits that are
+ * For both halves of x: ones among the low `half` bits minus ones among the next `half` bits, of
+ * which there are at most 5. Both are counted in one sum of bits that are `half` places apart: a
+ * count is below 2^half. What a shift brings from the upper half into the lower one is above the bits that are
  * counted. Bit 15 of each half is set before the subtraction, so that nothing is borrowed from the
  * other half, and inverted after it.
  */

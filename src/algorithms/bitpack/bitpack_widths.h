@@ -8,8 +8,8 @@
  *   vmb_unpack_width<W>         out[0..count-1] = the packed values of `in`, each in [0, 2^W)
  *   vmb_unpack_signed_width<W>  out[0..count-1] = the packed values read as two's complement,
  *                               modulo 2^16
- *   vmb_binomial_width<W>       each of a[0..count-1], in [0, 2^W), becomes the number of ones among
- *                               its low W/2 bits minus that among the others, modulo 2^16
+ *   vmb_binomial_width<W>       each of a[0..count-1], in [0, 2^W), becomes the number of ones
+ *                               among its low W/2 bits minus that among the others, modulo 2^16
  *   count  a multiple of 32, not 0
  *
  * The rest of the contract is that of bitpack.h.

@@ -18,8 +18,8 @@
  *   vmb_mlkem_noise_strip       out = the next MLKEM_STRIP coefficients of it, of distribution
  *                               CBD_eta (FIPS 203, algorithm 8), eta = 2 or 3
  *
- * Noise is made from the seed in w->key_and_coins[32..63]. R^-1 is the factor of q3329's products of
- * Montgomery or Plantard (rings/q3329/q3329.h).
+ * Noise is made from the seed in w->key_and_coins[32..63]. R^-1 is the factor of q3329's products
+ * of Montgomery or Plantard (rings/q3329/q3329.h).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_STREAMS_H
