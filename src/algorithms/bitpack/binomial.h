@@ -16,9 +16,9 @@
 /*
  * For both halves of x: ones among the low `half` bits minus ones among the next `half` bits, of
  * which there are at most 5. Both are counted in one sum of bits that are `half` places apart: a
- * count is below 2^half. What a shift brings from the upper half into the lower one is above the bits that are
- * counted. Bit 15 of each half is set before the subtraction, so that nothing is borrowed from the
- * other half, and inverted after it.
+ * count is below 2^half. What a shift brings from the upper half into the lower one is above the
+ * bits that are counted. Bit 15 of each half is set before the subtraction, so that nothing is
+ * borrowed from the other half, and inverted after it.
  */
 static inline uint32_t vmb_ones_differences(uint32_t x, unsigned half) {
   const uint32_t both = UINT32_C(0x00010001);
