@@ -1,14 +1,13 @@
 /*
  * FN-DSA's nonces and seeds in signing (specs/falcon.md section 14.1), and its verification:
- * falcon_sign.h, falcon.h.
+ * falcon_steps.h, falcon.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/falcon/falcon_expanded_key.h"
 #include "schemes/falcon/falcon_hash.h"
 #include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_root.h"
-#include "schemes/falcon/falcon_sign.h"
-#include "schemes/falcon/falcon_verify.h"
+#include "schemes/falcon/falcon_steps.h"
 #include "support/random.h"
 
 struct fndsa_seed {

@@ -147,6 +147,13 @@ static void check_binomial(vmb_bits_binomial_function *binomial) {
     }
 }
 
+static void binomial_by_width(uint16_t *a, size_t count, unsigned half) {
+  static vmb_binomial_width_function *const functions[] = {vmb_binomial_width2, vmb_binomial_width4,
+                                                           vmb_binomial_width6, vmb_binomial_width8,
+                                                           vmb_binomial_width10};
+  functions[half - 1](a, count);
+}
+
 static void pack_inline(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
   vmb_bitpack(out, in, count, bits);
 }
@@ -276,6 +283,7 @@ static void check_bounds(void) {
 
 int main(void) {
   check_binomial(vmb_bits_binomial);
+  check_binomial(binomial_by_width);
   check_widths(pack_inline, unpack_inline);
   check_functions_of_widths();
   for (size_t i = 0; i < IMPLEMENTATIONS; i++)
