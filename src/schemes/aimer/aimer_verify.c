@@ -145,8 +145,8 @@ static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
 }
 
 /*
- * Groups of a repetition from `group` on, AIMER_GROUPS_AT_A_TIME of them, in the same way. What was in their
- * place before has been hashed.
+ * Makes AIMER_GROUPS_AT_A_TIME groups of a repetition from `group` on. What was in their place
+ * before has been hashed.
  */
 static VMB_NOINLINE void make_groups(const struct vmb_aimer_params *p,
                                      const struct aimer_view *view,
