@@ -27,6 +27,8 @@ DEFINES = re.compile(DEFINE.pattern, re.M)
 SETS_RUN = re.compile(r"vmb_(\w+)_run_\w+")
 CALLED = re.compile(r"\b([A-Za-z_]\w*)\s*\(")
 KERNEL = re.compile(r"^VMB_KERNEL\((\w+),", re.M)
+MEMBER = re.compile(r"(?:\.|->)\s*[A-Za-z_]\w*")
+DEFINED_WITH = re.compile(r"\s*#\s*define\s+\w+\(([^)]*)\)")
 UNDEF = re.compile(r"^\s*#\s*undef\s+(\w+)")
 CONDITION = re.compile(r"^\s*#\s*(if|ifdef|ifndef|endif)\b")
 GUARD = re.compile(r"^#ifndef (\w+)\n#define \1\n", re.M)
@@ -84,6 +86,15 @@ def read_there(text: str) -> set[str]:
         new = words(bodies.pop(waiting.pop())) - found
         found |= new
         waiting += sorted(new & set(bodies))
+    return found
+
+
+def read_by_macros(plain: str) -> set[str]:
+    """The names in the macros of a text without comments, their parameters left out."""
+    found: set[str] = set()
+    for macro in MACRO.finditer(plain):
+        parameters = DEFINED_WITH.match(macro[0])
+        found |= words(macro[0]) - words(parameters[1] if parameters else "")
     return found
 
 
@@ -203,7 +214,7 @@ def declared_functions(lines: list[str], static: set[str]) -> list[str]:
     while changed:  # bodies and types
         plain, changed = re.subn(r"\{[^{}]*\}", "@", plain)
     found_names: list[str] = []
-    for declaration in re.findall(r"([^;@]*);", plain):
+    for declaration in (d for part in plain.split("@") for d in part.split(";")[:-1]):
         if not static & words(declaration):
             found_names += re.findall(r"\b(vmb_\w+)\s*\(", declaration)[:1]
         found_type = re.fullmatch(r"\s*vmb_\w+_function\s+([\w,\s]+)", declaration)
@@ -291,8 +302,8 @@ class Amalgam:
         text = self.files.expand(name, shared)
         read = read_there(str(text)) - set(text.defined)
         left = text.left - {self.files.guards[name]}
-        called = set(CALLED.findall(MACRO.sub("\n", NOISE.sub(" ", str(text)))))
-        called |= words("".join(found[0] for found in MACRO.finditer(NOISE.sub(" ", str(text)))))
+        plain = MEMBER.sub(" ", NOISE.sub(" ", str(text)))
+        called = set(CALLED.findall(MACRO.sub("\n", plain))) | read_by_macros(plain)
         called -= self._scope(text)
         for source, used in self.used.items():
             if name not in used:
@@ -328,7 +339,8 @@ class Amalgam:
             asked -= set(self.files.guards.values())
             for other, used in self.used.items():
                 wanted = asked & self.words[other] if other != source else set()
-                wanted -= set().union(*(defined_in(self.files.texts[name]) for name in used))
+                if wanted:
+                    wanted -= set().union(*(defined_in(self.files.texts[name]) for name in used))
                 if wanted:
                     names = ", ".join(sorted(wanted))
                     raise ExportError(f"{source} and {other} cannot be one file: both read {names}")
