@@ -147,11 +147,11 @@ class Files:
             if other.startswith(PUBLIC):
                 continue
             if other not in self.texts:
-                if found[2] is None:
+                if found[2] is None and outside:
                     raise ExportError(f"{name} includes {other or found[3]}, which is not there")
                 if outside:
                     out.system.append(line)
-                else:
+                else:  # of the system, or for another processor, whose compiler will not read it
                     out.lines.append(line)
             elif other not in shared:
                 self._expand(other, shared, out, strings, depth - guarded)
