@@ -22,7 +22,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 r1 real and imaginary parts, r2-r9 four points, r10 r11 a twiddle, r12 r14 temporaries */
 re .req r0

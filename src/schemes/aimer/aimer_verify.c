@@ -127,9 +127,11 @@ static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
                                           unsigned r, unsigned i, unsigned left) {
   const unsigned count = left < AIMER_GROUPS_AT_A_TIME ? left : AIMER_GROUPS_AT_A_TIME;
   struct aimer_member members[AIMER_GROUPS_AT_A_TIME];
-  for (unsigned s = 0; s < count; s++)
-    members[s] =
-        (struct aimer_member){read_repetition(p, view->state, signature, r + s).tree, 0, i + s};
+  unsigned made = 0;
+  do { /* there is at least one: compilers warn otherwise */
+    const struct repetition repetition = read_repetition(p, view->state, signature, r + made);
+    members[made] = (struct aimer_member){repetition.tree, 0, i + made};
+  } while (++made < count);
   vmb_aimer_make_groups(p, view, members, count);
   for (unsigned s = 0; s < count; s++) {
     const struct repetition repetition = read_repetition(p, view->state, signature, r + s);

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 
 /*
  * r0 out, r1 in, r2 the end of out, r3 the number of bits, then a number, r4 r5 two words by turns,
