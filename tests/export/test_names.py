@@ -107,7 +107,8 @@ class Names(unittest.TestCase):
 
     def test_read_and_pasted(self) -> None:
         """The argument would have to keep its name and to lose it."""
-        both = "\n#define BOTH(f) (f(1) + vmb_one_##f(1))\nint vmb_UNIT(void) { return BOTH(begin); }\n"
+        both = "\n#define BOTH(f) (f(1) + vmb_one_##f(1))\n"
+        both += "int vmb_UNIT(void) { return BOTH(begin); }\n"
         texts = {f"{n}.c": source(n, v) + both.replace("UNIT", n) for n, v in VALUES}
         with self.assertRaisesRegex(ExportError, "begin: a macro reads it, and pastes it"):
             Amalgam({"table.h": HEADER, **texts}, []).text("one.h")

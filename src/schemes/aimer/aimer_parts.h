@@ -109,8 +109,8 @@ static inline uint8_t *aimer_root_place(const struct vmb_aimer_params *p,
 
 /*
  * vmb_aimer_make_groups: vmb_aimer_make_group of up to AIMER_GROUPS_AT_A_TIME groups, whose roots
- * are in their places. Meanwhile state->transcript absorbs state->commitments, of other records, all of
- * them, and state->roots as much of state->values as there is time for.
+ * are in their places. Meanwhile state->transcript absorbs state->commitments, of other records,
+ * all of them, and state->roots as much of state->values as there is time for.
  *
  * vmb_aimer_begin_pending: nothing is pending.
  *
