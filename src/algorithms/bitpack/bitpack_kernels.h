@@ -33,7 +33,7 @@
  */
 #define VMB_WIDTH(bits) (UINT32_C(1) << (bits))
 #if VMB_TARGET_X86_64
-#define VMB_BITS_PACK_WIDTHS UINT32_MAX
+#define VMB_BITS_PACK_WIDTHS (VMB_WIDTH(15) - 1)
 #define VMB_BITS_UNPACK_WIDTHS UINT32_MAX
 #elif VMB_TARGET_AARCH64
 #define VMB_BITS_PACK_WIDTHS (VMB_WIDTH(4) | VMB_WIDTH(10) | VMB_WIDTH(12))
@@ -115,6 +115,14 @@ VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t c
     vmb_bits_unpack32(out, in, count, bits, offset);
   else
     vmb_bitunpack32(out, in, count, bits, offset);
+}
+
+/* Centred binomial numbers, by the same choice. */
+VMB_INLINE_FOR_SPEED void vmb_binomial(uint16_t *a, size_t count, unsigned half) {
+  if (vmb_bits_binomial_implementations)
+    vmb_bits_binomial(a, count, half);
+  else
+    vmb_binomial_inline(a, count, half);
 }
 
 /* As vmb_bitunpack_signed. */
