@@ -24,7 +24,7 @@ static inline __m256i add_products(__m256i sum, const __m256i row[4], const __m2
   return _mm256_add_epi16(sum, _mm256_add_epi16(first, second));
 }
 
-/* Sixteen columns at a time; the last eight of a width that is no multiple of 16 fill half of it. */
+/* Sixteen columns at a time, and the last eight of a width that is no multiple of 16. */
 void vmb_matrix16_secret_by_rows_avx2(uint16_t *sums, size_t pitch, const uint16_t *rows,
                                       size_t stride, const int8_t *secret, size_t n, size_t width) {
   __m256i factor[8][4], row[4];

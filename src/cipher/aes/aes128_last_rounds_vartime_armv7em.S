@@ -44,7 +44,7 @@ right .req r3
 .set AT_RIGHT, 12
 .set AT_BLOCKS, 52
 
-/* The four entries of a column: S-box and MixColumns of row 0 of s0, row 1 of s1, 2 of s2, 3 of s3. */
+/* The four entries of a column: of row 0 of s0, row 1 of s1, row 2 of s2, row 3 of s3. */
 .macro look_up to, s0, s1, s2, s3
   uxtb.w t0, \s0
   ubfx t1, \s1, #8, #8
@@ -64,7 +64,7 @@ right .req r3
   eor.w \to, \to, t3, ror #8
 .endm
 
-/* The same without MixColumns: byte 1 of an entry is the S-box. */
+/* A column of the last round, without MixColumns: byte 1 of an entry is the S-box. */
 .macro last_column to, s0, s1, s2, s3
   look_up \to, \s0, \s1, \s2, \s3
   ubfx \to, \to, #8, #8

@@ -1,10 +1,10 @@
 /*
  * A by AES-128, eight entries a block (specs/frodokem.md section 4); contracts in frodokem_work.h.
  *
- * A block is encrypted of its row and its column, two bytes each, and zeros. With F(row, column) the
- * state after two rounds, F(row, column) = F(row, 0) + F(0, high) + F(0, low) + 2 F(0, 0), where
- * column = high + low and low < 256 (section 10.2; aes_kernels.h). All are made once but F(0, high),
- * which is made for each strip.
+ * A block is its row and its column, two bytes each, and zeros. With F(row, column) the state after
+ * two rounds, F(row, column) = F(row, 0) + F(0, high) + F(0, low) + 2 F(0, 0), where column =
+ * high + low and low < 256 (section 10.2; aes_kernels.h). All are made once but F(0, high), which is
+ * made for each strip.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>

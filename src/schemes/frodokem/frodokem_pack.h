@@ -1,6 +1,6 @@
 /*
- * The packed form of a matrix (specs/frodokem.md section 2): log_q bits an entry, 15 or 16, the most
- * significant bit first. Every string of bytes is a matrix.
+ * The packed form of a matrix (specs/frodokem.md section 2): log_q bits an entry, 15 or 16, the
+ * most significant bit first. Every string of bytes is a matrix.
  *
  * vmb_frodokem_pack: higher bits of the words do not matter
  * vmb_frodokem_unpack: words below 2^log_q

@@ -1,5 +1,5 @@
 /*
- * What distinguishes the sets of FrodoKEM and eFrodoKEM (specs/frodokem.md section 1): numbers only.
+ * What distinguishes the sets of FrodoKEM and eFrodoKEM (specs/frodokem.md section 1): numbers.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_FRODOKEM_PARAMS_H

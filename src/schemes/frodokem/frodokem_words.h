@@ -5,6 +5,8 @@
 #ifndef VMB_SCHEMES_FRODOKEM_WORDS_H
 #define VMB_SCHEMES_FRODOKEM_WORDS_H
 
+#include <stddef.h>
+
 #include "support/little_endian.h"
 
 /* Two bytes in memory, the lower first, become a word: nothing to do on most processors. */
