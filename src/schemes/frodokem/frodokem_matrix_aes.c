@@ -3,8 +3,8 @@
  *
  * A block is its row and its column, two bytes each, and zeros. With F(row, column) the state after
  * two rounds, F(row, column) = F(row, 0) + F(0, high) + F(0, low) + 2 F(0, 0), where column =
- * high + low and low < 256 (section 10.2; aes_kernels.h). All are made once but F(0, high), which is
- * made for each strip.
+ * high + low and low < 256 (section 10.2; aes_kernels.h). F(0, high) is made for each strip, the
+ * others once.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
  * test_frodokem_extras SET [corrupt]: what the vectors say in addition to keys and secrets:
- * decapsulation of damaged ciphertexts of count 0 (extra_reject), encapsulation to a public key of all ones
- * (extra_noncanonical_pk). Further: a damaged secret key whose S^T holds any words decapsulates to
- * what the definition of the products gives; the noise of M is as large as it has to be; both forms
- * of a set differ. corrupt: flips a bit of each expected secret, so that the test must report it.
+ * decapsulation of damaged ciphertexts of count 0 (extra_reject), encapsulation to a public key of
+ * all ones (extra_noncanonical_pk). Further: with any words in S^T, M is what the definition of the
+ * products gives; the noise of M is as large as it has to be. corrupt: flips a bit of each expected
+ * secret, so that the test must report it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "testing/all_sets.h"
