@@ -274,10 +274,19 @@ class StandardStreams(CommandCase):
         self.assertEqual(self.files(), [])
 
     def test_raw_bytes_do_not_go_to_a_terminal(self):
+        import contextlib
         import os
         import pty
+        import threading
 
         leader, follower = pty.openpty()
+
+        def show():  # a terminal takes few bytes that nobody looks at
+            with contextlib.suppress(OSError):
+                while os.read(leader, 4096):
+                    pass
+
+        threading.Thread(target=show, daemon=True).start()
         with os.fdopen(leader, "rb"), os.fdopen(follower, "wb") as terminal:
             self.fails(
                 2,
