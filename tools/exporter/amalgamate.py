@@ -174,7 +174,8 @@ class Files:
 
 def file_scope(text: str, static: set[str]) -> set[str]:
     """Names without linkage to other files that a text gives at file scope: of static functions and
-    objects, types, tags (as "struct name"), enumeration constants. static: words that say so of a declaration."""
+    objects, types, tags (as "struct name"), enumeration constants. static: words that say so of a
+    declaration."""
     plain = NOISE.sub(" ", text)
     plain = DIRECTIVE.sub("", plain)
     plain = re.sub(r"^\}", "\0", plain, flags=re.M)  # closes what is open: of two branches of #if
