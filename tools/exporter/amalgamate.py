@@ -283,6 +283,7 @@ class Amalgam:
             for name, text in (*self.units.items(), *self.headers.items())
         }
         self.emitted: set[str] = set()
+        self.kept: set[str] = set()
         self.systems: set[str] = set()
         self._check_macros()
 
@@ -389,10 +390,18 @@ class Amalgam:
         parts = [part for other in text.shared for part in self._header(other)]
         parts += [f"\n/* ---- src/{name} ---- */\n\n", *self._system(text)]
         parts += self._lines(text.lines)
-        declared = declared_functions(text.lines, {*self.static, "inline", "extern"})
-        kept = [name for name in declared if self._is_there(name)]
-        parts += [KEPT, *(KEEP.format(name=name) for name in kept)] if kept else []
-        return parts
+        return parts + self._not_inlined(name)
+
+    def _not_inlined(self, name: str) -> list[str]:
+        """What keeps the functions of a header from being inlined, where its text is for the first
+        time: in front of their definitions."""
+        if name in self.kept:
+            return []
+        self.kept.add(name)
+        lines = self.headers[name].lines
+        declared = declared_functions(lines, {*self.static, "inline", "extern"})
+        kept = [function for function in declared if self._is_there(function)]
+        return [KEPT, *(KEEP.format(name=function) for function in kept)] if kept else []
 
     def _lines(self, lines: list[str]) -> list[str]:
         """The lines, with shared headers in the place of the #include lines in conditions."""
@@ -405,6 +414,7 @@ class Amalgam:
                 text = self.headers[found[1]]
                 inner = [f'#include "{name}"\n' for name in text.shared]
                 parts += self._lines([*inner, *text.system, *text.lines])
+                parts += self._not_inlined(found[1])
         return parts
 
     def _renamer(self, source: str) -> Renamer:
