@@ -36,8 +36,8 @@ int vmb_two_begin(int x);
 #endif
 """
 # Of each name that meets every other use is there; the result tells which definition was read.
-SOURCE = """\
-#include "table.h"
+SOURCE = '#include "table.h"\n'
+SOURCE += """\
 typedef int number;
 struct slot { number begin; struct { number slot; } number; };
 enum { LIMIT = VALUE, last };
@@ -67,8 +67,8 @@ int JOINED(begin, UNIT)(int x) {
   return list + slot(&table) + table.list[1];
 }
 """
-MAIN = """\
-#include "one.c"
+MAIN = '#include "one.c"\n'
+MAIN += """\
 int main(void) {
   return vmb_one_begin(5) == 5 + (1 + 100 + 100 + 100) + 1 &&
          vmb_two_begin(7) == 7 + (1 + 200 + 200 + 200) + 1 ? 0 : 1;
