@@ -3,9 +3,9 @@ file.
 
 A unit is a source with what belongs to it. Headers that mean the same to every unit are there once,
 in front of the first unit that needs them; a template, a list, or a header that depends on its
-unit's macros is repeated in each. After a unit its macros are undefined; what has file
-scope there and is also another unit's is renamed. What was overlooked is an error of the
-compiler: two definitions of one name.
+unit's macros is repeated in each. After a unit its macros are undefined; what has file scope there
+and is also another unit's is renamed. What was overlooked is an error of the compiler: two
+definitions of one name.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
