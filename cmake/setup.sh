@@ -66,10 +66,7 @@ cmake_is_new_enough() {
   [ -n "$version" ] && [ "$(printf '%s\n' 3.22 "$version" | sort -V | head -n 1)" = 3.22 ]
 }
 wine_is_there() { has wine64 || has /usr/lib/wine/wine64; } # Debian's is not on PATH
-venv_can_be_made() { [ -x build/venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null; }
-docs_venv_can_be_made() {
-  [ -x build/docs-venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null
-}
+venv_can_be_made() { [ -x "$1/bin/python" ] || python3 -c 'import ensurepip' 2>/dev/null; }
 python_headers_are_there() {
   python3 -c 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' \
     2>/dev/null
@@ -128,7 +125,7 @@ look() {
   need test "libc6-armhf-cross" zig-arm-linux-gnueabihf libc6-armhf-cross \
     test -e /usr/arm-linux-gnueabihf/lib/ld-linux-armhf.so.3
   need "test bench lint docs" "python3 python3-venv" lab python3 has python3
-  need "test bench lint docs" "python3-venv" lab "python3 -m venv" venv_can_be_made
+  need "test bench lint docs" "python3-venv" lab "python3 -m venv" venv_can_be_made build/venv
   need "test bindings docs" "nodejs" javascript node has node
   need "test bindings docs" "clang-19" javascript clang-19 has clang-19
   need "test bindings docs" "lld-19" javascript wasm-ld-19 has wasm-ld-19
@@ -147,7 +144,7 @@ look() {
   need docs "nodejs npm" site npm has npm
   need docs "cmake" javascript "cmake 3.22" cmake_is_new_enough
   need docs "ninja-build" javascript ninja has ninja
-  need "test docs" "python3-venv" site "python3 -m venv" docs_venv_can_be_made
+  need "test docs" "python3-venv" site "python3 -m venv" venv_can_be_made build/docs-venv
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
   need "test packages" "python3-yaml" workflows python3-yaml \
     /usr/bin/python3 -c 'import yaml'

@@ -36,8 +36,8 @@ int vmb_two_begin(int x);
 #endif
 """
 # Of each name that meets every other use is there; the result tells which definition was read.
-SOURCE = """\
-#include "table.h"
+SOURCE = '#include "table.h"\n'
+SOURCE += """\
 typedef int number;
 struct slot { number begin; struct { number slot; } number; };
 enum { LIMIT = VALUE, last };
@@ -67,13 +67,14 @@ int JOINED(begin, UNIT)(int x) {
   return list + slot(&table) + table.list[1];
 }
 """
-MAIN = """\
-#include "one.c"
+MAIN = '#include "one.c"\n'
+MAIN += """\
 int main(void) {
   return vmb_one_begin(5) == 5 + (1 + 100 + 100 + 100) + 1 &&
          vmb_two_begin(7) == 7 + (1 + 200 + 200 + 200) + 1 ? 0 : 1;
 }
 """
+VALUES = (("one", 100), ("two", 200))
 
 
 def source(unit: str, value: int) -> str:
@@ -93,7 +94,7 @@ class Names(unittest.TestCase):
             self.assertEqual(subprocess.run([folder / "main"], check=False).returncode, 0)
 
     def test_kinds(self) -> None:
-        self.run_one({"table.h": HEADER, "one.c": source("one", 100), "two.c": source("two", 200)})
+        self.run_one({"table.h": HEADER, **{f"{n}.c": source(n, v) for n, v in VALUES}})
 
     def test_member_alone_does_not_repeat_a_header(self) -> None:
         """A header whose functions call a member is there once, whatever its users call so."""
@@ -107,14 +108,12 @@ class Names(unittest.TestCase):
 
     def test_read_and_pasted(self) -> None:
         """The argument would have to keep its name and to lose it."""
-        both = "\n#define BOTH(f) (f(1) + vmb_one_##f(1))\n"
-        both += "int vmb_UNIT(void) { return BOTH(begin); }\n"
+        both = "#define BOTH(f) (f(1) + vmb_one_##f(1))\n"
+        both += "int vmb_UNIT(void);\nint vmb_UNIT(void) { return BOTH(begin); }\n"
         texts = {f"{n}.c": source(n, v) + both.replace("UNIT", n) for n, v in VALUES}
         with self.assertRaisesRegex(ExportError, "begin: a macro reads it, and pastes it"):
             Amalgam({"table.h": HEADER, **texts}, []).text("one.h")
 
-
-VALUES = (("one", 100), ("two", 200))
 
 if __name__ == "__main__":
     COMPILER = sys.argv.pop(1)

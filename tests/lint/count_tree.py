@@ -40,7 +40,7 @@ C_DEFINITION = re.compile(r"^(?!typedef|#)[A-Za-z_][\w *\n]*?\b(\w+)\([^;{}]*\) 
 KERNEL = re.compile(r"^VMB_KERNEL\((\w+),", re.M)
 IN_ASSEMBLY = re.compile(r"^(vmb_\w+):|^\s*(?:vmb_)?function\s+(vmb_\w+)", re.I | re.M)
 CLOSED = ("hash", "support")  # modules of which a walk needs the contract alone
-ISA_ORDER = ("avx2", "bmi2", "portable64", "portable")  # of the walks: a host without AVX-512
+ISA_ORDER = ("avx2", "bmi2", "portable")  # of the walks: a host without AVX-512
 WALKS = {
     "walk: ML-KEM-768 decapsulation, x86-64 (files)": ("vmb_mlkem768_decaps", ""),
     "walk: Classic McEliece decapsulation, x86-64 (files)": ("vmb_mceliece348864_decaps", ""),

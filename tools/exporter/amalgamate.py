@@ -3,9 +3,9 @@ file.
 
 A unit is a source with what belongs to it. Headers that mean the same to every unit are there once,
 in front of the first unit that needs them; a template, a list, or a header that depends on its
-unit's macros is repeated in each. After a unit its macros are undefined; what has file
-scope there and is also another unit's is renamed. What was overlooked is an error of the
-compiler: two definitions of one name.
+unit's macros is repeated in each. After a unit its macros are undefined; what has file scope there
+and is also another unit's is renamed. What was overlooked is an error of the compiler: two
+definitions of one name.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -283,6 +283,7 @@ class Amalgam:
             for name, text in (*self.units.items(), *self.headers.items())
         }
         self.emitted: set[str] = set()
+        self.kept: set[str] = set()
         self.systems: set[str] = set()
         self._check_macros()
 
@@ -389,10 +390,18 @@ class Amalgam:
         parts = [part for other in text.shared for part in self._header(other)]
         parts += [f"\n/* ---- src/{name} ---- */\n\n", *self._system(text)]
         parts += self._lines(text.lines)
-        declared = declared_functions(text.lines, {*self.static, "inline", "extern"})
-        kept = [name for name in declared if self._is_there(name)]
-        parts += [KEPT, *(KEEP.format(name=name) for name in kept)] if kept else []
-        return parts
+        return parts + self._not_inlined(name)
+
+    def _not_inlined(self, name: str) -> list[str]:
+        """What keeps the functions of a header from being inlined, where its text is for the first
+        time: in front of their definitions."""
+        if name in self.kept:
+            return []
+        self.kept.add(name)
+        lines = self.headers[name].lines
+        declared = declared_functions(lines, {*self.static, "inline", "extern"})
+        kept = [function for function in declared if self._is_there(function)]
+        return [KEPT, *(KEEP.format(name=function) for function in kept)] if kept else []
 
     def _lines(self, lines: list[str]) -> list[str]:
         """The lines, with shared headers in the place of the #include lines in conditions."""
@@ -405,6 +414,7 @@ class Amalgam:
                 text = self.headers[found[1]]
                 inner = [f'#include "{name}"\n' for name in text.shared]
                 parts += self._lines([*inner, *text.system, *text.lines])
+                parts += self._not_inlined(found[1])
         return parts
 
     def _renamer(self, source: str) -> Renamer:

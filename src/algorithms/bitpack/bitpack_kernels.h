@@ -22,6 +22,7 @@
 #include "algorithms/bitpack/binomial.h"
 #include "algorithms/bitpack/bitpack.h"
 #include "algorithms/bitpack/bitpack32.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "support/target.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
@@ -54,11 +55,10 @@
  * a constant width, programs link the ones that they call. NULL: there is none.
  */
 #if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
-typedef void vmb_bits_unpack_width(uint16_t *out, const uint8_t *in, size_t count);
-vmb_bits_unpack_width vmb_bits_unpack9_armv7em, vmb_bits_unpack10_armv7em,
+vmb_unpack_width_function vmb_bits_unpack9_armv7em, vmb_bits_unpack10_armv7em,
     vmb_bits_unpack11_armv7em, vmb_bits_unpack13_armv7em, vmb_bits_unpack15_armv7em,
     vmb_bits_unpack13s_armv7em;
-VMB_INLINE_FOR_SPEED vmb_bits_unpack_width *vmb_bits_unpack_of_width(unsigned bits) {
+VMB_INLINE_FOR_SPEED vmb_unpack_width_function *vmb_bits_unpack_of_width(unsigned bits) {
   return bits == 9    ? vmb_bits_unpack9_armv7em
          : bits == 10 ? vmb_bits_unpack10_armv7em
          : bits == 11 ? vmb_bits_unpack11_armv7em

@@ -10,17 +10,10 @@
 #include "support/zeroize.h"
 
 /* SHAKE128 for elements of 128 bits, SHAKE256 for longer ones. */
-void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash) {
-  if (p->bytes == 16)
-    vmb_keccak_init(hash, VMB_KECCAK_SHAKE128);
-  else
-    vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
-}
-
 /* H of section 3: what is squeezed of it is the stream. */
 void vmb_aimer_stream(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *in,
                       size_t length) {
-  vmb_aimer_hash_init(p, hash);
+  vmb_keccak_init(hash, aimer_hash_kind(p));
   vmb_keccak_absorb(hash, in, length);
 }
 

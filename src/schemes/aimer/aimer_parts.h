@@ -21,7 +21,9 @@ enum aimer_prefix {
 
 /* ---- Hashes and the one-way function --------------------------------------------------------- */
 
-void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash);
+static inline vmb_keccak_kind aimer_hash_kind(const struct vmb_aimer_params *p) {
+  return p->bytes == 16 ? VMB_KECCAK_SHAKE128 : VMB_KECCAK_SHAKE256;
+}
 
 /* hash = the stream of `length` bytes. */
 void vmb_aimer_stream(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *in,

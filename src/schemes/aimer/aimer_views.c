@@ -34,10 +34,7 @@ static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
 #if AIMER_LANES > 1
 /* Four streams of inputs of this length. */
 static void begin_four(const struct vmb_aimer_params *p, struct aimer_hash *hash, size_t length) {
-  if (p->bytes == 16)
-    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE128);
-  else
-    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE256);
+  vmb_keccak_x4_init(&hash->four, aimer_hash_kind(p));
   vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
                        length);
 }

@@ -58,15 +58,6 @@ uint32_t vmb_haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in, unsigne
   return bits == 2 ? unpack_small(s, in, 2) : unpack_small(s, in, 3);
 }
 
-void vmb_haetae_pack_public(const struct haetae_params *p, uint8_t *out,
-                            const uint16_t poly[HAETAE_N]) {
-  if (p->d)
-    vmb_pack_width15(out, poly, HAETAE_N);
-  else
-    for (unsigned n = 0; n < HAETAE_N; n++)
-      vmb_store16_le(out + 2 * n, poly[n]);
-}
-
 void vmb_haetae_unpack_public(const struct haetae_params *p, uint16_t poly[HAETAE_N],
                               const uint8_t *public_key, unsigned i) {
   const uint8_t *const in = public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p);

@@ -48,8 +48,9 @@ struct haetae_params {
   uint32_t key_limit; /* of the test of secret keys */
   /* in it: ceil(256 / tau) values count, tau times each but the least, 256 mod tau times */
   uint8_t key_values, key_least;
-  vmb_unpack_width_function *unpack_public; /* 15 bits a coefficient, or 16 */
-  vmb_pack_width_function *pack_hashed;     /* hashed_bits */
+  vmb_pack_width_function *pack_public; /* 15 bits a coefficient, or 16 */
+  vmb_unpack_width_function *unpack_public;
+  vmb_pack_width_function *pack_hashed; /* hashed_bits */
   haetae_key_test *key_is_good;
   /* for vmb_fixed76_inverse_sqrt, at nn = 256 (k + l) + 2 */
   struct vmb_fixed76 root_start, root_slope;

@@ -40,6 +40,7 @@ const struct haetae_params vmb_haetae2_params = {
     .key_limit = 611098,
     .key_values = 5,
     .key_least = 24,
+    .pack_public = vmb_pack_width15,
     .unpack_public = vmb_unpack_width15,
     .pack_hashed = vmb_pack_width8,
     .key_is_good = vmb_haetae_key_is_good,

@@ -38,6 +38,7 @@ const struct haetae_params vmb_haetae260_params = {
     .key_limit = 778065,
     .key_values = 5,
     .key_least = 16,
+    .pack_public = vmb_pack_width16,
     .unpack_public = vmb_unpack_width16,
     .pack_hashed = vmb_pack_width9,
     .key_is_good = vmb_haetae_round1_key_is_good,

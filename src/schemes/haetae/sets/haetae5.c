@@ -40,6 +40,7 @@ const struct haetae_params vmb_haetae5_params = {
     .key_limit = 778065,
     .key_values = 3,
     .key_least = 0,
+    .pack_public = vmb_pack_width16,
     .unpack_public = vmb_unpack_width16,
     .pack_hashed = vmb_pack_width9,
     .key_is_good = vmb_haetae_key_is_good,
