@@ -8,24 +8,25 @@
 
 #include "arithmetic/matrix16/matrix16.h"
 #include "support/compiler.h"
+#include "support/vectors_neon.h"
 
 /*
  * Eight or, with vectors = 2, sixteen columns. factor[r] holds the factors of row r of all eight
  * sums, in its lanes.
  */
 VMB_ALWAYS_INLINE void add_columns(uint16_t *sums, size_t pitch, const uint16_t *rows,
-                                   size_t stride, const int16x8_t factor[4], unsigned vectors) {
-  int16x8_t row[4][2];
+                                   size_t stride, const v16 factor[4], unsigned vectors) {
+  v16 row[4][2];
   for (unsigned r = 0; r < 4; r++)
     for (unsigned v = 0; v < vectors; v++)
-      row[r][v] = vreinterpretq_s16_u16(vld1q_u16(rows + r * stride + 8 * v));
-#define ADD_TO_SUM(k)                                        \
-  for (unsigned v = 0; v < vectors; v++) {                   \
-    uint16_t *const place = sums + (k) * pitch + 8 * v;      \
-    int16x8_t sum = vreinterpretq_s16_u16(vld1q_u16(place)); \
-    for (unsigned r = 0; r < 4; r++)                         \
-      sum = vmlaq_laneq_s16(sum, row[r][v], factor[r], k);   \
-    vst1q_u16(place, vreinterpretq_u16_s16(sum));            \
+      row[r][v] = v16_load_unsigned(rows + r * stride + 8 * v);
+#define ADD_TO_SUM(k)                                      \
+  for (unsigned v = 0; v < vectors; v++) {                 \
+    uint16_t *const place = sums + (k) * pitch + 8 * v;    \
+    v16 sum = v16_load_unsigned(place);                    \
+    for (unsigned r = 0; r < 4; r++)                       \
+      sum = vmlaq_laneq_s16(sum, row[r][v], factor[r], k); \
+    v16_store_unsigned(place, sum);                        \
   }
   ADD_TO_SUM(0)
   ADD_TO_SUM(1)
@@ -41,9 +42,9 @@ VMB_ALWAYS_INLINE void add_columns(uint16_t *sums, size_t pitch, const uint16_t 
 /* Sixteen columns at a time, and the last eight of a width that is no multiple of 16. */
 void vmb_matrix16_secret_by_rows_neon(uint16_t *sums, size_t pitch, const uint16_t *rows,
                                       size_t stride, const int8_t *secret, size_t n, size_t width) {
-  int16x8_t factor[4];
+  v16 factor[4];
   for (unsigned r = 0; r < 4; r++) {
-    int16x8_t of_row = vdupq_n_s16(secret[r]);
+    v16 of_row = v16_all(secret[r]);
     of_row = vsetq_lane_s16(secret[n + r], of_row, 1);
     of_row = vsetq_lane_s16(secret[2 * n + r], of_row, 2);
     of_row = vsetq_lane_s16(secret[3 * n + r], of_row, 3);
