@@ -6,29 +6,29 @@
 #if VMB_TARGET_ARMV7EM
 
 #include "arithmetic/matrix16/matrix16.h"
-#include "arithmetic/matrix16/matrix16_armv7em.h"
+#include "arithmetic/modular16/pairs_armv7em.h"
 #include "support/little_endian.h"
 
 /* Two rows by four columns: eight sums, six loads for eight dual products. */
 static inline void two_by_four(uint16_t *sums, const uint16_t *rows, size_t stride,
                                const uint8_t *secret, size_t n, size_t width) {
-  uint32_t a0 = sums[0], a1 = sums[1], a2 = sums[2], a3 = sums[3];
-  uint32_t b0 = sums[8], b1 = sums[9], b2 = sums[10], b3 = sums[11];
+  int32_t a0 = sums[0], a1 = sums[1], a2 = sums[2], a3 = sums[3];
+  int32_t b0 = sums[8], b1 = sums[9], b2 = sums[10], b3 = sums[11];
   const uint16_t *const end = rows + width;
   for (; rows != end; rows += 2, secret += 4) {
-    const uint32_t a = vmb_load_pair16(rows), b = vmb_load_pair16(rows + stride);
-    uint32_t s = vmb_load32_le(secret);
-    a0 = smlad(a, s, a0);
-    b0 = smlad(b, s, b0);
-    s = vmb_load32_le(secret + 2 * n);
-    a1 = smlad(a, s, a1);
-    b1 = smlad(b, s, b1);
-    s = vmb_load32_le(secret + 4 * n);
-    a2 = smlad(a, s, a2);
-    b2 = smlad(b, s, b2);
-    s = vmb_load32_le(secret + 6 * n);
-    a3 = smlad(a, s, a3);
-    b3 = smlad(b, s, b3);
+    const int32_t a = (int32_t)vmb_load_pair16(rows), b = (int32_t)vmb_load_pair16(rows + stride);
+    int32_t s = (int32_t)vmb_load32_le(secret);
+    a0 = dsp_smlad(a, s, a0);
+    b0 = dsp_smlad(b, s, b0);
+    s = (int32_t)vmb_load32_le(secret + 2 * n);
+    a1 = dsp_smlad(a, s, a1);
+    b1 = dsp_smlad(b, s, b1);
+    s = (int32_t)vmb_load32_le(secret + 4 * n);
+    a2 = dsp_smlad(a, s, a2);
+    b2 = dsp_smlad(b, s, b2);
+    s = (int32_t)vmb_load32_le(secret + 6 * n);
+    a3 = dsp_smlad(a, s, a3);
+    b3 = dsp_smlad(b, s, b3);
   }
   sums[0] = (uint16_t)a0;
   sums[1] = (uint16_t)a1;

@@ -6,17 +6,24 @@
 #if VMB_TARGET_ARMV7EM
 
 #include "arithmetic/matrix16/matrix16.h"
-#include "arithmetic/matrix16/matrix16_armv7em.h"
+#include "arithmetic/modular16/pairs_armv7em.h"
 #include "support/halves_armv7em.h"
 #include "support/little_endian.h"
 #include "support/zeroize.h"
+
+/* sum + the products of a column, whose entries are in two pairs of rows */
+static inline uint32_t add_products(uint32_t sum, const uint32_t entries[2], uint32_t first,
+                                    uint32_t second) {
+  return (uint32_t)dsp_smlad((int32_t)entries[1], (int32_t)second,
+                             dsp_smlad((int32_t)entries[0], (int32_t)first, (int32_t)sum));
+}
 
 /* Two neighbours of a sum += the products of two columns, whose entries are in pairs of rows. */
 static inline void add_two(uint16_t *place, const uint32_t entries[4], uint32_t first,
                            uint32_t second) {
   const uint32_t old = vmb_load_pair16(place);
-  const uint32_t low = smlad(entries[1], second, smlad(entries[0], first, old)),
-                 high = smlad(entries[3], second, smlad(entries[2], first, old >> 16));
+  const uint32_t low = add_products(old, entries, first, second),
+                 high = add_products(old >> 16, entries + 2, first, second);
   vmb_store_pair16(place, lower_halves(low, high));
 }
 

@@ -6,25 +6,8 @@
 
 #include <string.h>
 
-#include "schemes/frodokem/frodokem_pack.h"
 #include "schemes/frodokem/frodokem_pke.h"
-#include "support/ciphertext_sink.h"
 #include "support/random.h"
-
-#define PIECE 64 /* entries that are packed together; a multiple divides all matrices */
-
-/* B' and C, packed, to the sink; the strip is the buffer of what is only compared. */
-static void put_ciphertext(const struct frodokem_params *p, const struct frodokem_view *w,
-                           struct vmb_ciphertext_sink *sink) {
-  const size_t bytes = frodokem_packed_bytes(p, PIECE);
-  for (size_t i = 0; i <= FRODOKEM_THIN * (size_t)p->n; i += PIECE) {
-    const uint16_t *const piece =
-        i < FRODOKEM_THIN * (size_t)p->n ? w->b + i : w->scratch->sums; /* C comes last */
-    uint8_t *const place = vmb_ciphertext_sink_place(sink, (uint8_t *)w->strip);
-    vmb_frodokem_pack(place, piece, PIECE, p->log_q);
-    vmb_ciphertext_sink_put(sink, place, bytes);
-  }
-}
 
 vmb_status vmb_frodokem_encaps(const struct frodokem_params *p, uint8_t *ciphertext,
                                uint8_t *shared_secret, const uint8_t *public_key,
@@ -37,9 +20,8 @@ vmb_status vmb_frodokem_encaps(const struct frodokem_params *p, uint8_t *ciphert
   frodokem_hash(p, &scratch->stream, scratch->pkh, public_key, frodokem_public_key_bytes(p), NULL,
                 0);
   vmb_frodokem_derive(p, w, scratch->pkh, message, salt);
-  vmb_frodokem_encrypt(p, w, public_key, message);
   struct vmb_ciphertext_sink sink = {.write = ciphertext};
-  put_ciphertext(p, w, &sink);
+  vmb_frodokem_encrypt(p, w, &sink, public_key, message);
   memcpy(ciphertext + frodokem_salt_offset(p), salt, p->salt);
   frodokem_hash(p, &scratch->stream, shared_secret, ciphertext, frodokem_ciphertext_bytes(p),
                 scratch->seed_and_key + p->seed_se, p->length);
@@ -57,9 +39,8 @@ vmb_status vmb_frodokem_decaps(const struct frodokem_params *p, uint8_t *shared_
   vmb_frodokem_decode(p, w, message);
   vmb_frodokem_derive(p, w, secret_key + frodokem_pkh_offset(p), message,
                       ciphertext + frodokem_salt_offset(p));
-  vmb_frodokem_encrypt(p, w, public_key, message);
   struct vmb_ciphertext_sink sink = {.compare = ciphertext};
-  put_ciphertext(p, w, &sink);
+  vmb_frodokem_encrypt(p, w, &sink, public_key, message);
   vmb_ct_move(key, rejection, p->length, vmb_ciphertext_sink_rejects(&sink));
   frodokem_hash(p, &scratch->stream, shared_secret, ciphertext, frodokem_ciphertext_bytes(p), key,
                 p->length);

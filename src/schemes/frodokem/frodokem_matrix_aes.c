@@ -72,4 +72,4 @@ static void columns(union frodokem_generator *generator, uint16_t *out, unsigned
   frodokem_words(out, 4 * (size_t)count);
 }
 
-const struct frodokem_matrix vmb_frodokem_matrix_aes = {begin, rows, columns};
+const struct frodokem_matrix vmb_frodokem_matrix_aes = {begin, rows, columns, 0};

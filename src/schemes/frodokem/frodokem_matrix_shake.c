@@ -53,4 +53,4 @@ static void columns(union frodokem_generator *generator, uint16_t *out, unsigned
 }
 #endif
 
-const struct frodokem_matrix vmb_frodokem_matrix_shake = {begin, rows, columns};
+const struct frodokem_matrix vmb_frodokem_matrix_shake = {begin, rows, columns, 1};

@@ -10,6 +10,13 @@
 #include "schemes/frodokem/frodokem_pack.h"
 #include "schemes/frodokem/frodokem_sample.h"
 
+#define PIECE 64 /* entries that are sampled or packed together */
+
+/* The next piece, of `left` entries, a multiple of 8. */
+static unsigned piece_of(unsigned left) {
+  return left < PIECE ? left : PIECE;
+}
+
 void vmb_frodokem_derive(const struct frodokem_params *p, const struct frodokem_view *w,
                          const uint8_t *pkh, const uint8_t *message, const uint8_t *salt) {
   vmb_keccak *const stream = &w->scratch->stream;
@@ -24,25 +31,41 @@ void vmb_frodokem_sample_ephemeral(const struct frodokem_params *p, const struct
   const size_t entries = FRODOKEM_THIN * (size_t)p->n;
   vmb_keccak *const stream = &w->scratch->stream;
   frodokem_begin_noise(p, stream, FRODOKEM_ENCRYPT_DOMAIN, w->scratch->seed_and_key);
-  /* E' is sampled where S' has been before it became bytes. */
-  vmb_frodokem_sample(w->b, entries, stream, p->noise);
-  for (size_t i = 0; i < entries; i++)
-    w->secret[i] = (int8_t)w->b[i];
-  vmb_frodokem_sample(w->b, entries, stream, p->noise);
+  for (size_t done = 0; done < entries; done += PIECE) {
+    vmb_frodokem_sample(w->strip, PIECE, stream, p->noise);
+    for (unsigned i = 0; i < PIECE; i++)
+      w->secret[done + i] = (int8_t)w->strip[i];
+  }
+  if (w->noise == NULL)
+    vmb_frodokem_sample(w->b, entries, stream, p->noise);
+  else
+    for (unsigned k = 0; k < FRODOKEM_THIN; k++) {
+      w->noise[k] = *stream;
+      for (unsigned column = 0; column < p->n; column += PIECE)
+        vmb_keccak_squeeze(stream, (uint8_t *)w->strip, 2 * (size_t)piece_of(p->n - column));
+    }
   vmb_frodokem_sample(w->scratch->sums, FRODOKEM_MESSAGE_WORDS, stream, p->noise);
 }
 
-void vmb_frodokem_add_matrix(const struct frodokem_params *p, const struct frodokem_view *w,
-                             const uint8_t seed_a[FRODOKEM_SEED_A_BYTES]) {
+/* `count` columns of E' in w->b, those that come next. */
+static void sample_columns(const struct frodokem_params *p, const struct frodokem_view *w,
+                           unsigned count) {
+  for (unsigned k = 0; w->noise != NULL && k < FRODOKEM_THIN; k++)
+    vmb_frodokem_sample(w->b + k * w->width, count, &w->noise[k], p->noise);
+}
+
+/* w->b += the columns from `first` to `end` of S' A */
+static void add_matrix(const struct frodokem_params *p, const struct frodokem_view *w,
+                       const uint8_t seed_a[FRODOKEM_SEED_A_BYTES], unsigned first, unsigned end) {
   union frodokem_generator *const generator = &w->scratch->generator;
-  w->matrix->begin(generator, seed_a);
   for (unsigned row = 0; row < p->n; row += 4) {
     w->matrix->rows(generator, seed_a, row);
-    for (unsigned column = 0; column < p->n; column += w->columns) {
-      const unsigned left = p->n - column, count = left < w->columns ? left : w->columns;
+    for (unsigned column = w->matrix->in_order ? 0 : first; column < end; column += w->columns) {
+      const unsigned left = end - column, count = left < w->columns ? left : w->columns;
       w->matrix->columns(generator, w->strip, row, column, count);
-      vmb_matrix16_secret_by_rows(w->b + column, p->n, w->strip, count, w->secret + row, p->n,
-                                  count);
+      if (column >= first)
+        vmb_matrix16_secret_by_rows(w->b + column - first, w->width, w->strip, count,
+                                    w->secret + row, p->n, count);
     }
   }
 }
@@ -71,12 +94,38 @@ void vmb_frodokem_add_message(const struct frodokem_params *p, const struct frod
   }
 }
 
+/* Entries, packed, to their place in the ciphertext; the strip is the buffer for a comparison. */
+static void put_entries(const struct frodokem_params *p, const struct frodokem_view *w,
+                        struct vmb_ciphertext_sink *ciphertext, size_t place,
+                        const uint16_t *entries, unsigned count) {
+  for (unsigned done = 0; done < count; done += PIECE) {
+    const unsigned piece = piece_of(count - done);
+    struct vmb_ciphertext_sink part = vmb_ciphertext_sink_at(ciphertext, place);
+    const size_t bytes = frodokem_packed_bytes(p, piece);
+    uint8_t *const packed = vmb_ciphertext_sink_place(&part, (uint8_t *)w->strip);
+    vmb_frodokem_pack(packed, entries + done, piece, p->log_q);
+    vmb_ciphertext_sink_put(&part, packed, bytes);
+    ciphertext->difference = part.difference;
+    place += bytes;
+  }
+}
+
 void vmb_frodokem_encrypt(const struct frodokem_params *p, const struct frodokem_view *w,
-                          const uint8_t *public_key, const uint8_t *message) {
+                          struct vmb_ciphertext_sink *ciphertext, const uint8_t *public_key,
+                          const uint8_t *message) {
   vmb_frodokem_sample_ephemeral(p, w);
-  vmb_frodokem_add_matrix(p, w, public_key);
+  w->matrix->begin(&w->scratch->generator, public_key);
+  for (unsigned first = 0; first < p->n; first += w->width) {
+    const unsigned left = p->n - first, count = left < w->width ? left : w->width;
+    sample_columns(p, w, count);
+    add_matrix(p, w, public_key, first, first + count);
+    for (unsigned k = 0; k < FRODOKEM_THIN; k++)
+      put_entries(p, w, ciphertext, frodokem_packed_bytes(p, k * (size_t)p->n + first),
+                  w->b + k * w->width, count);
+  }
   vmb_frodokem_add_public(p, w, public_key + FRODOKEM_SEED_A_BYTES);
   vmb_frodokem_add_message(p, w, message);
+  put_entries(p, w, ciphertext, frodokem_c_offset(p), w->scratch->sums, FRODOKEM_MESSAGE_WORDS);
 }
 
 /* sums += four rows of B' by S, of which the packed form begins at `packed` */

@@ -6,6 +6,7 @@
 #define VMB_SCHEMES_FRODOKEM_PKE_H
 
 #include "schemes/frodokem/frodokem_work.h"
+#include "support/ciphertext_sink.h"
 
 /* What the stream of secrets and noise begins with: in key generation, in encryption. */
 #define FRODOKEM_KEYPAIR_DOMAIN 0x5f
@@ -33,12 +34,11 @@ static inline void frodokem_hash(const struct frodokem_params *p, vmb_keccak *st
 void vmb_frodokem_derive(const struct frodokem_params *p, const struct frodokem_view *w,
                          const uint8_t *pkh, const uint8_t *message, const uint8_t *salt);
 
-/* w->secret = S', w->b = E', w->scratch->sums = E'', all of seedSE' in w->scratch->seed_and_key. */
+/*
+ * w->secret = S', w->scratch->sums = E'', w->b = E' or w->noise = where its rows begin, all of
+ * seedSE' in w->scratch->seed_and_key.
+ */
 void vmb_frodokem_sample_ephemeral(const struct frodokem_params *p, const struct frodokem_view *w);
-
-/* w->b += S' A */
-void vmb_frodokem_add_matrix(const struct frodokem_params *p, const struct frodokem_view *w,
-                             const uint8_t seed_a[FRODOKEM_SEED_A_BYTES]);
 
 /* w->scratch->sums += S' B, B packed */
 void vmb_frodokem_add_public(const struct frodokem_params *p, const struct frodokem_view *w,
@@ -48,12 +48,10 @@ void vmb_frodokem_add_public(const struct frodokem_params *p, const struct frodo
 void vmb_frodokem_add_message(const struct frodokem_params *p, const struct frodokem_view *w,
                               const uint8_t *message);
 
-/*
- * The three parts of an encryption: w->b = B', w->scratch->sums = C, from seedSE' in
- * w->scratch->seed_and_key. Higher bits than those of q are arbitrary.
- */
+/* B' and C, packed, to the ciphertext, from seedSE' in w->scratch->seed_and_key. */
 void vmb_frodokem_encrypt(const struct frodokem_params *p, const struct frodokem_view *w,
-                          const uint8_t *public_key, const uint8_t *message);
+                          struct vmb_ciphertext_sink *ciphertext, const uint8_t *public_key,
+                          const uint8_t *message);
 
 /* w->scratch->sums = M = C - B' S; S^T as in a secret key */
 void vmb_frodokem_decrypt(const struct frodokem_params *p, const struct frodokem_view *w,

@@ -5,7 +5,9 @@
  *
  * The matrix A is never stored. Four of its rows are made at a time, on microcontrollers
  * FRODOKEM_STRIP columns of them, on hosts all columns. Key generation keeps S^T in its place in
- * the secret key; the others keep S' in bytes and B' in words.
+ * the secret key; the others keep S' in bytes and B' in words. With VMB_SMALL_MEMORY B' is made
+ * some columns at a time, each time from all rows of A: with AES these columns of A are enough,
+ * with SHAKE those before them are squeezed, too.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_FRODOKEM_WORK_H
@@ -18,7 +20,9 @@
 
 /*
  * FRODOKEM_PARALLEL: the four streams of four rows are one state of four (frodokem_matrix_shake.c).
- * FRODOKEM_STRIP(n): columns that are made at a time, a multiple of 16, at least 64.
+ * FRODOKEM_STRIP(n): columns of A that are made at a time, a multiple of 16, at least 64.
+ * FRODOKEM_WIDTH(n, small): columns of B' that are made at a time; fewer than n is a multiple of
+ * the strip.
  */
 #if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
 #define FRODOKEM_PARALLEL 1
@@ -26,6 +30,11 @@
 #else
 #define FRODOKEM_PARALLEL 0
 #define FRODOKEM_STRIP(n) 64
+#endif
+#ifdef VMB_SMALL_MEMORY
+#define FRODOKEM_WIDTH(n, small) (small)
+#else
+#define FRODOKEM_WIDTH(n, small) (n)
 #endif
 
 /*
@@ -62,7 +71,8 @@ struct frodokem_scratch {
 /*
  * How A is made. begin: with its seed; rows: of the four rows from `row` on, columns are asked for
  * next; columns: `count` of them from `column` on, row r at out + r * count; each in its turn,
- * count a multiple of 8. Words are not reduced modulo q.
+ * count a multiple of 8. Words are not reduced modulo q. in_order: the first columns that are asked
+ * for are those from 0 on; otherwise any.
  */
 struct frodokem_matrix {
   void (*begin)(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES]);
@@ -70,6 +80,7 @@ struct frodokem_matrix {
                unsigned row);
   void (*columns)(union frodokem_generator *generator, uint16_t *out, unsigned row, unsigned column,
                   unsigned count);
+  int in_order;
 };
 
 extern const struct frodokem_matrix vmb_frodokem_matrix_shake, vmb_frodokem_matrix_aes;
@@ -79,20 +90,32 @@ struct frodokem_view {
   uint16_t *strip; /* four rows of `columns` words */
   unsigned columns;
   const struct frodokem_matrix *matrix;
-  int8_t *secret; /* S', 8 x n; not in key generation */
-  uint16_t *b;    /* B', 8 x n; not in key generation */
+  /* not in key generation: */
+  int8_t *secret; /* S', 8 x n */
+  uint16_t *b;    /* `width` columns of E', then of B', 8 x width */
+  unsigned width;
+  vmb_keccak *noise; /* the stream at each row of E'; NULL: all of E' is in b at first */
 };
 
-#define FRODOKEM_WORK_STRUCTS(set, n)      \
-  struct frodokem_##set##_keypair_work {   \
-    uint16_t strip[4 * FRODOKEM_STRIP(n)]; \
-    struct frodokem_scratch scratch;       \
-  };                                       \
-  struct frodokem_##set##_work {           \
-    uint16_t b[FRODOKEM_THIN * (n)];       \
-    uint16_t strip[4 * FRODOKEM_STRIP(n)]; \
-    int8_t secret[FRODOKEM_THIN * (n)];    \
-    struct frodokem_scratch scratch;       \
+#ifdef VMB_SMALL_MEMORY
+#define FRODOKEM_NOISE vmb_keccak noise[FRODOKEM_THIN];
+#define FRODOKEM_NOISE_OF(work) ((work)->noise)
+#else
+#define FRODOKEM_NOISE
+#define FRODOKEM_NOISE_OF(work) NULL
+#endif
+
+#define FRODOKEM_WORK_STRUCTS(set, n, small)              \
+  struct frodokem_##set##_keypair_work {                  \
+    uint16_t strip[4 * FRODOKEM_STRIP(n)];                \
+    struct frodokem_scratch scratch;                      \
+  };                                                      \
+  struct frodokem_##set##_work {                          \
+    uint16_t b[FRODOKEM_THIN * FRODOKEM_WIDTH(n, small)]; \
+    uint16_t strip[4 * FRODOKEM_STRIP(n)];                \
+    int8_t secret[FRODOKEM_THIN * (n)];                   \
+    FRODOKEM_NOISE                                        \
+    struct frodokem_scratch scratch;                      \
   }
 
 #define FRODOKEM_KEYPAIR_VIEW(work, n, functions) \
@@ -101,12 +124,14 @@ struct frodokem_view {
    .columns = FRODOKEM_STRIP(n),                  \
    .matrix = (functions)}
 
-#define FRODOKEM_VIEW(work, n, functions) \
-  {.scratch = &(work)->scratch,           \
-   .strip = (work)->strip,                \
-   .columns = FRODOKEM_STRIP(n),          \
-   .matrix = (functions),                 \
-   .secret = (work)->secret,              \
-   .b = (work)->b}
+#define FRODOKEM_VIEW(work, n, small, functions) \
+  {.scratch = &(work)->scratch,                  \
+   .strip = (work)->strip,                       \
+   .columns = FRODOKEM_STRIP(n),                 \
+   .matrix = (functions),                        \
+   .secret = (work)->secret,                     \
+   .b = (work)->b,                               \
+   .width = FRODOKEM_WIDTH(n, small),            \
+   .noise = FRODOKEM_NOISE_OF(work)}
 
 #endif

@@ -26,13 +26,13 @@ struct frodokem_test_set {
   struct frodokem_view (*view)(void);
 };
 
-#define VMB_KEM_SET(set, SET, family, standing, level)                      \
-  FRODOKEM_WORK_STRUCTS(set, FRODOKEM_##SET##_N);                           \
-  static struct frodokem_view frodokem_##set##_view(void) {                 \
-    static struct frodokem_##set##_work work;                               \
-    const struct frodokem_view set_view =                                   \
-        FRODOKEM_VIEW(&work, FRODOKEM_##SET##_N, &FRODOKEM_##SET##_MATRIX); \
-    return set_view;                                                        \
+#define VMB_KEM_SET(set, SET, family, standing, level)                                      \
+  FRODOKEM_WORK_STRUCTS(set, FRODOKEM_##SET##_N, FRODOKEM_##SET##_SMALL_WIDTH);             \
+  static struct frodokem_view frodokem_##set##_view(void) {                                 \
+    static struct frodokem_##set##_work work;                                               \
+    const struct frodokem_view set_view = FRODOKEM_VIEW(                                    \
+        &work, FRODOKEM_##SET##_N, FRODOKEM_##SET##_SMALL_WIDTH, &FRODOKEM_##SET##_MATRIX); \
+    return set_view;                                                                        \
   }
 #include "schemes/frodokem/frodokem_sets.def"
 #undef VMB_KEM_SET

@@ -7,7 +7,7 @@
 #include "schemes/frodokem/frodokem.h"
 #include "schemes/frodokem/frodokem_sets.h"
 
-FRODOKEM_WORK_STRUCTS(efrodokem1344shake, 1344);
+FRODOKEM_WORK_STRUCTS(efrodokem1344shake, 1344, 704);
 VMB_CHECK_WORK(efrodokem1344shake, EFRODOKEM1344SHAKE, KEYPAIR,
                struct frodokem_efrodokem1344shake_keypair_work)
 VMB_CHECK_WORK(efrodokem1344shake, EFRODOKEM1344SHAKE, ENCAPS,
@@ -40,7 +40,7 @@ vmb_status vmb_efrodokem1344shake_run_encaps(uint8_t *ciphertext, uint8_t *share
                                              const uint8_t *public_key, void *work,
                                              const vmb_rng *rng) {
   const struct frodokem_view view = FRODOKEM_VIEW((struct frodokem_efrodokem1344shake_work *)work,
-                                                  1344, &vmb_frodokem_matrix_shake);
+                                                  1344, 704, &vmb_frodokem_matrix_shake);
   return vmb_frodokem_encaps(&vmb_efrodokem1344shake_params, ciphertext, shared_secret, public_key,
                              &view, rng);
 }
@@ -48,7 +48,7 @@ vmb_status vmb_efrodokem1344shake_run_encaps(uint8_t *ciphertext, uint8_t *share
 vmb_status vmb_efrodokem1344shake_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                              const uint8_t *secret_key, void *work) {
   const struct frodokem_view view = FRODOKEM_VIEW((struct frodokem_efrodokem1344shake_work *)work,
-                                                  1344, &vmb_frodokem_matrix_shake);
+                                                  1344, 704, &vmb_frodokem_matrix_shake);
   return vmb_frodokem_decaps(&vmb_efrodokem1344shake_params, shared_secret, ciphertext, secret_key,
                              &view);
 }

@@ -7,7 +7,7 @@
 #include "schemes/frodokem/frodokem.h"
 #include "schemes/frodokem/frodokem_sets.h"
 
-FRODOKEM_WORK_STRUCTS(efrodokem976aes, 976);
+FRODOKEM_WORK_STRUCTS(efrodokem976aes, 976, 64);
 VMB_CHECK_WORK(efrodokem976aes, EFRODOKEM976AES, KEYPAIR,
                struct frodokem_efrodokem976aes_keypair_work)
 VMB_CHECK_WORK(efrodokem976aes, EFRODOKEM976AES, ENCAPS, struct frodokem_efrodokem976aes_work)
@@ -37,16 +37,16 @@ vmb_status vmb_efrodokem976aes_run_keypair(uint8_t *public_key, uint8_t *secret_
 vmb_status vmb_efrodokem976aes_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                           const uint8_t *public_key, void *work,
                                           const vmb_rng *rng) {
-  const struct frodokem_view view =
-      FRODOKEM_VIEW((struct frodokem_efrodokem976aes_work *)work, 976, &vmb_frodokem_matrix_aes);
+  const struct frodokem_view view = FRODOKEM_VIEW((struct frodokem_efrodokem976aes_work *)work, 976,
+                                                  64, &vmb_frodokem_matrix_aes);
   return vmb_frodokem_encaps(&vmb_efrodokem976aes_params, ciphertext, shared_secret, public_key,
                              &view, rng);
 }
 
 vmb_status vmb_efrodokem976aes_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                           const uint8_t *secret_key, void *work) {
-  const struct frodokem_view view =
-      FRODOKEM_VIEW((struct frodokem_efrodokem976aes_work *)work, 976, &vmb_frodokem_matrix_aes);
+  const struct frodokem_view view = FRODOKEM_VIEW((struct frodokem_efrodokem976aes_work *)work, 976,
+                                                  64, &vmb_frodokem_matrix_aes);
   return vmb_frodokem_decaps(&vmb_efrodokem976aes_params, shared_secret, ciphertext, secret_key,
                              &view);
 }

@@ -7,7 +7,7 @@
 #include "schemes/frodokem/frodokem.h"
 #include "schemes/frodokem/frodokem_sets.h"
 
-FRODOKEM_WORK_STRUCTS(frodokem640aes, 640);
+FRODOKEM_WORK_STRUCTS(frodokem640aes, 640, 64);
 VMB_CHECK_WORK(frodokem640aes, FRODOKEM640AES, KEYPAIR, struct frodokem_frodokem640aes_keypair_work)
 VMB_CHECK_WORK(frodokem640aes, FRODOKEM640AES, ENCAPS, struct frodokem_frodokem640aes_work)
 VMB_CHECK_WORK(frodokem640aes, FRODOKEM640AES, DECAPS, struct frodokem_frodokem640aes_work)
@@ -37,7 +37,7 @@ vmb_status vmb_frodokem640aes_run_encaps(uint8_t *ciphertext, uint8_t *shared_se
                                          const uint8_t *public_key, void *work,
                                          const vmb_rng *rng) {
   const struct frodokem_view view =
-      FRODOKEM_VIEW((struct frodokem_frodokem640aes_work *)work, 640, &vmb_frodokem_matrix_aes);
+      FRODOKEM_VIEW((struct frodokem_frodokem640aes_work *)work, 640, 64, &vmb_frodokem_matrix_aes);
   return vmb_frodokem_encaps(&vmb_frodokem640aes_params, ciphertext, shared_secret, public_key,
                              &view, rng);
 }
@@ -45,7 +45,7 @@ vmb_status vmb_frodokem640aes_run_encaps(uint8_t *ciphertext, uint8_t *shared_se
 vmb_status vmb_frodokem640aes_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                          const uint8_t *secret_key, void *work) {
   const struct frodokem_view view =
-      FRODOKEM_VIEW((struct frodokem_frodokem640aes_work *)work, 640, &vmb_frodokem_matrix_aes);
+      FRODOKEM_VIEW((struct frodokem_frodokem640aes_work *)work, 640, 64, &vmb_frodokem_matrix_aes);
   return vmb_frodokem_decaps(&vmb_frodokem640aes_params, shared_secret, ciphertext, secret_key,
                              &view);
 }

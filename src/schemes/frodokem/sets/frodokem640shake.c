@@ -7,7 +7,7 @@
 #include "schemes/frodokem/frodokem.h"
 #include "schemes/frodokem/frodokem_sets.h"
 
-FRODOKEM_WORK_STRUCTS(frodokem640shake, 640);
+FRODOKEM_WORK_STRUCTS(frodokem640shake, 640, 320);
 VMB_CHECK_WORK(frodokem640shake, FRODOKEM640SHAKE, KEYPAIR,
                struct frodokem_frodokem640shake_keypair_work)
 VMB_CHECK_WORK(frodokem640shake, FRODOKEM640SHAKE, ENCAPS, struct frodokem_frodokem640shake_work)
@@ -37,16 +37,16 @@ vmb_status vmb_frodokem640shake_run_keypair(uint8_t *public_key, uint8_t *secret
 vmb_status vmb_frodokem640shake_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                            const uint8_t *public_key, void *work,
                                            const vmb_rng *rng) {
-  const struct frodokem_view view =
-      FRODOKEM_VIEW((struct frodokem_frodokem640shake_work *)work, 640, &vmb_frodokem_matrix_shake);
+  const struct frodokem_view view = FRODOKEM_VIEW((struct frodokem_frodokem640shake_work *)work,
+                                                  640, 320, &vmb_frodokem_matrix_shake);
   return vmb_frodokem_encaps(&vmb_frodokem640shake_params, ciphertext, shared_secret, public_key,
                              &view, rng);
 }
 
 vmb_status vmb_frodokem640shake_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                            const uint8_t *secret_key, void *work) {
-  const struct frodokem_view view =
-      FRODOKEM_VIEW((struct frodokem_frodokem640shake_work *)work, 640, &vmb_frodokem_matrix_shake);
+  const struct frodokem_view view = FRODOKEM_VIEW((struct frodokem_frodokem640shake_work *)work,
+                                                  640, 320, &vmb_frodokem_matrix_shake);
   return vmb_frodokem_decaps(&vmb_frodokem640shake_params, shared_secret, ciphertext, secret_key,
                              &view);
 }
