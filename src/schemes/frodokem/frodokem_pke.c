@@ -36,23 +36,26 @@ void vmb_frodokem_sample_ephemeral(const struct frodokem_params *p, const struct
     for (unsigned i = 0; i < PIECE; i++)
       w->secret[done + i] = (int8_t)w->strip[i];
   }
-  if (w->noise == NULL)
-    vmb_frodokem_sample(w->b, entries, stream, p->noise);
-  else
-    for (unsigned k = 0; k < FRODOKEM_THIN; k++) {
-      w->noise[k] = *stream;
-      for (unsigned column = 0; column < p->n; column += PIECE)
-        vmb_keccak_squeeze(stream, (uint8_t *)w->strip, 2 * (size_t)piece_of(p->n - column));
-    }
+#if FRODOKEM_IN_PARTS
+  for (unsigned k = 0; k < FRODOKEM_THIN; k++) {
+    w->noise[k] = *stream;
+    for (unsigned column = 0; column < p->n; column += PIECE)
+      vmb_keccak_squeeze(stream, (uint8_t *)w->strip, 2 * (size_t)piece_of(p->n - column));
+  }
+#else
+  vmb_frodokem_sample(w->b, entries, stream, p->noise);
+#endif
   vmb_frodokem_sample(w->scratch->sums, FRODOKEM_MESSAGE_WORDS, stream, p->noise);
 }
 
+#if FRODOKEM_IN_PARTS
 /* `count` columns of E' in w->b, those that come next. */
 static void sample_columns(const struct frodokem_params *p, const struct frodokem_view *w,
                            unsigned count) {
-  for (unsigned k = 0; w->noise != NULL && k < FRODOKEM_THIN; k++)
+  for (unsigned k = 0; k < FRODOKEM_THIN; k++)
     vmb_frodokem_sample(w->b + k * w->width, count, &w->noise[k], p->noise);
 }
+#endif
 
 /* w->b += the columns from `first` to `end` of S' A */
 static void add_matrix(const struct frodokem_params *p, const struct frodokem_view *w,
@@ -117,7 +120,9 @@ void vmb_frodokem_encrypt(const struct frodokem_params *p, const struct frodokem
   w->matrix->begin(&w->scratch->generator, public_key);
   for (unsigned first = 0; first < p->n; first += w->width) {
     const unsigned left = p->n - first, count = left < w->width ? left : w->width;
+#if FRODOKEM_IN_PARTS
     sample_columns(p, w, count);
+#endif
     add_matrix(p, w, public_key, first, first + count);
     for (unsigned k = 0; k < FRODOKEM_THIN; k++)
       put_entries(p, w, ciphertext, frodokem_packed_bytes(p, k * (size_t)p->n + first),

@@ -21,8 +21,7 @@
 /*
  * FRODOKEM_PARALLEL: the four streams of four rows are one state of four (frodokem_matrix_shake.c).
  * FRODOKEM_STRIP(n): columns of A that are made at a time, a multiple of 16, at least 64.
- * FRODOKEM_WIDTH(n, small): columns of B' that are made at a time; fewer than n is a multiple of
- * the strip.
+ * FRODOKEM_IN_PARTS: B' is made FRODOKEM_WIDTH(n, small) columns at a time, a multiple of the strip.
  */
 #if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
 #define FRODOKEM_PARALLEL 1
@@ -32,8 +31,10 @@
 #define FRODOKEM_STRIP(n) 64
 #endif
 #ifdef VMB_SMALL_MEMORY
+#define FRODOKEM_IN_PARTS 1
 #define FRODOKEM_WIDTH(n, small) (small)
 #else
+#define FRODOKEM_IN_PARTS 0
 #define FRODOKEM_WIDTH(n, small) (n)
 #endif
 
@@ -94,10 +95,10 @@ struct frodokem_view {
   int8_t *secret; /* S', 8 x n */
   uint16_t *b;    /* `width` columns of E', then of B', 8 x width */
   unsigned width;
-  vmb_keccak *noise; /* the stream at each row of E'; NULL: all of E' is in b at first */
+  vmb_keccak *noise; /* in parts: the stream at each row of E'; otherwise all of it is in b */
 };
 
-#ifdef VMB_SMALL_MEMORY
+#if FRODOKEM_IN_PARTS
 #define FRODOKEM_NOISE vmb_keccak noise[FRODOKEM_THIN];
 #define FRODOKEM_NOISE_OF(work) ((work)->noise)
 #else
