@@ -16,8 +16,8 @@ struct vmb_ciphertext_sink {
 };
 
 /* The sink of what begins `offset` bytes after the next part. */
-static inline struct vmb_ciphertext_sink vmb_ciphertext_sink_at(
-    const struct vmb_ciphertext_sink *sink, size_t offset) {
+static inline struct vmb_ciphertext_sink
+vmb_ciphertext_sink_at(const struct vmb_ciphertext_sink *sink, size_t offset) {
   struct vmb_ciphertext_sink later = *sink;
   if (sink->write != NULL)
     later.write += offset;

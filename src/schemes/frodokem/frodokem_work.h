@@ -21,7 +21,7 @@
 /*
  * FRODOKEM_PARALLEL: the four streams of four rows are one state of four (frodokem_matrix_shake.c).
  * FRODOKEM_STRIP(n): columns of A that are made at a time, a multiple of 16, at least 64.
- * FRODOKEM_IN_PARTS: B' is made FRODOKEM_WIDTH(n, small) columns at a time, a multiple of the strip.
+ * FRODOKEM_IN_PARTS: B' is made FRODOKEM_WIDTH(n, small) columns at a time, a multiple of 64.
  */
 #if VMB_WORD_BITS == 64 && !defined(VMB_SMALL_MEMORY)
 #define FRODOKEM_PARALLEL 1
