@@ -25,7 +25,7 @@ static inline uint64_t second_group(const uint8_t *in, unsigned width) {
   return vmb_load64_le(in + width / 4 - 8) >> (64 - width);
 }
 
-/* ---- Numbers of 16 bits -------------------------------------------------------------------------- */
+/* ---- Numbers of 16 bits ---------------------------------------------------------------------- */
 
 /* The low `bits` bits of `count` numbers as one. */
 static inline uint64_t joined(const uint16_t *in, unsigned count, unsigned bits) {
@@ -67,7 +67,7 @@ void vmb_bits_unpack_portable(uint16_t *out, const uint8_t *in, size_t count, un
     }
 }
 
-/* ---- Numbers of 32 bits, less an offset ---------------------------------------------------------- */
+/* ---- Numbers of 32 bits, less an offset ------------------------------------------------------ */
 
 static inline uint64_t joined32(const int32_t *in, unsigned count, unsigned bits, int32_t offset) {
   uint64_t word = 0;
