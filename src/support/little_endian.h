@@ -93,10 +93,15 @@ static inline void vmb_store16_le(uint8_t *out, uint16_t value) {
   out[1] = (uint8_t)(value >> 8);
 }
 
-/* Eight bytes at any address, the lowest first. */
+/* Eight bytes at any address, the lowest first; gcc takes two halves apart in vector registers. */
 static inline void vmb_store64_le(uint8_t *out, uint64_t value) {
+#ifdef __arm__
   vmb_store32_le(out, (uint32_t)value);
   vmb_store32_le(out + 4, (uint32_t)(value >> 32));
+#else
+  value = vmb_le64(value);
+  __builtin_memcpy(out, &value, sizeof value);
+#endif
 }
 
 #endif

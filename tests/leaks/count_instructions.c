@@ -1,13 +1,13 @@
 /*
- * count_instructions SET [branch]: key generation, encapsulation and decapsulation of the library
- * as it ships, on this processor with all that it can do, one instruction at a time: which ones are
- * executed, and how often, must not depend on the secrets. This is for AVX-512 code, which valgrind
- * cannot run. Addresses of data are not seen: check_avx512.py looks at them.
+ * count_instructions SET [PASSES|branch]: key generation, encapsulation and decapsulation of the
+ * library as it ships, on this processor with all that it can do, one instruction at a time: which
+ * ones are executed, and how often, must not depend on the secrets. This is for AVX-512 code, which
+ * valgrind cannot run. Addresses of data are not seen: check_avx512.py looks at them.
  *
- * Each pass has its own key, coins and ciphertext, every second one a damaged ciphertext; so SET is
- * one in which nothing is sampled by rejection: of Saber's and Scabbard's families, or Classic
- * McEliece, of which only decapsulation is run. branch: decapsulation with a planted leak after
- * it, which must be noticed.
+ * Each of PASSES passes, 3 to 7, has its own key, coins and ciphertext, every second one a damaged
+ * ciphertext; so SET is one in which nothing is sampled by rejection: of Saber's and Scabbard's
+ * families, or Classic McEliece, of which only decapsulation is run. branch: decapsulation with a
+ * planted leak after it, which must be noticed.
  *
  * The processor's trap flag raises a signal after each instruction, whose handler compares the
  * address; a second process with ptrace would have to be woken for each.
@@ -26,7 +26,7 @@
 #include "support/compiler.h"
 #include "test_random.h"
 
-#define PASSES 7                /* 21 pairs of secrets */
+#define MOST_PASSES 7           /* 21 pairs of secrets; unless PASSES says less */
 #define LEAST_INSTRUCTIONS 5000 /* the quickest operation has several times as many */
 #define TRAP_FLAG 0x100         /* of the register of flags */
 
@@ -160,12 +160,12 @@ static int follow(const vmb_kem *kem, enum operation operation, unsigned pass, c
 }
 
 /* All operations from `first` on, with other secrets in each pass. */
-static int follow_all(const vmb_kem *kem, enum operation first, int planted) {
+static int follow_all(const vmb_kem *kem, enum operation first, unsigned passes, int planted) {
   struct test_random random = {2026};
   const vmb_env env = {{test_random_fill, &random}, work, sizeof work};
   for (enum operation operation = KEYPAIR; operation < OPERATIONS; operation++)
     (void)run(kem, operation, &env); /* the processor's features are looked up, symbols are bound */
-  for (unsigned pass = 0; pass < PASSES; pass++)
+  for (unsigned pass = 0; pass < passes; pass++)
     for (enum operation operation = KEYPAIR; operation < OPERATIONS; operation++) {
       if (operation == DECAPS && pass % 2 == 1)
         ciphertext[test_random_below(&random, (uint32_t)vmb_kem_ciphertext_bytes(kem))] ^= 1;
@@ -179,8 +179,11 @@ static int follow_all(const vmb_kem *kem, enum operation first, int planted) {
 int main(int argc, char **argv) {
   const vmb_kem *const kem = vmb_kem_find(argc > 1 ? argv[1] : "");
   const int planted = argc > 2 && strcmp(argv[2], "branch") == 0;
-  if (kem == NULL) {
-    printf("usage: count_instructions SET [branch]; SET is a KEM of this build\n");
+  const int passes = argc > 2 && !planted ? atoi(argv[2]) : MOST_PASSES;
+  if (kem == NULL || passes < 3 || passes > MOST_PASSES) {
+    printf("usage: count_instructions SET [PASSES|branch]; SET is a KEM of this build, PASSES 3 to "
+           "%d\n",
+           MOST_PASSES);
     return 2;
   }
   if (!watch_instructions()) {
@@ -188,10 +191,10 @@ int main(int argc, char **argv) {
     return 1;
   }
   const enum operation first = planted || strncmp(argv[1], "mceliece", 8) == 0 ? DECAPS : KEYPAIR;
-  if (!follow_all(kem, first, planted))
+  if (!follow_all(kem, first, (unsigned)passes, planted))
     return 1;
   for (enum operation operation = first; operation < OPERATIONS; operation++)
     printf("%s, %s: the same %lu instructions with %u secrets\n", argv[1], names[operation],
-           (unsigned long)traces[operation].count, PASSES);
+           (unsigned long)traces[operation].count, (unsigned)passes);
   return 0;
 }
