@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Kernels of a library as it ships, linked at fixed addresses, with their disassembly."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ..errors import LabError
+from ..run.image import Image
+
+
+@dataclass(frozen=True)
+class Processor:
+    """Who makes and reads its code."""
+
+    name: str
+    prefix: str  # of the tools
+    flags: tuple[str, ...]
+    word: int
+
+    @property
+    def arm(self) -> bool:
+        return self.word == 32
+
+
+_M4 = ("-mcpu=cortex-m4", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16")
+PROCESSORS = {
+    "cortex-m4": Processor("cortex-m4", "arm-none-eabi-", _M4, 32),
+    "cortex-m0": Processor("cortex-m0", "arm-none-eabi-", ("-mcpu=cortex-m0", "-mthumb"), 32),
+    "linux-aarch64": Processor("linux-aarch64", "aarch64-linux-gnu-", (), 64),
+}
+
+
+@dataclass(frozen=True)
+class Instruction:
+    name: str
+    operands: str
+    size: int
+
+
+def _call(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise LabError(f"{command[0]} failed: {done.stderr.strip()[:300]}")
+    return done.stdout
+
+
+class Linked:
+    """An image that holds functions, whatever they call, and constants."""
+
+    def __init__(self, processor: Processor, path: Path) -> None:
+        self.processor, self.path = processor, path
+        self.image = Image(path)
+        self.symbols = {
+            name: at & (~1 if processor.arm else ~0) for name, at in self.image.labels.items()
+        }
+        self.variables = self.image.writable_ranges()
+        self._constants: dict[tuple[int, int], bytes | None] = {}
+
+    @cached_property
+    def code(self) -> dict[int, Instruction]:
+        text = _call(self.processor.prefix + "objdump", "-d", str(self.path))
+        found = {}
+        for line in text.splitlines():
+            m = re.match(r"\s*([0-9a-f]+):\t([0-9a-f ]+?)\s*\t(\S+)\s*(.*)", line)
+            if m and not m[3].startswith("."):
+                operands = re.split(r"\s*(?:;|//|@|<)", m[4])[0].strip()
+                found[int(m[1], 16)] = Instruction(m[3], operands, len(m[2].replace(" ", "")) // 2)
+        return found
+
+    def constant(self, at: int, n: int) -> bytes | None:
+        """Bytes of the image that no instruction can change, or None."""
+        key = (at, n)
+        if key not in self._constants:
+            variable = any(lo < at + n and at < lo + size for lo, size in self.variables)
+            try:
+                self._constants[key] = None if variable else self.image.bytes_at(at, n)
+            except LabError:
+                self._constants[key] = None
+        return self._constants[key]
+
+
+def link(
+    processor: Processor, objects: Sequence[Path], symbols: Iterable[str], out: Path
+) -> Linked:
+    """Links objects or libraries, of libraries what the symbols need; what is still missing gets
+    address 0, where no instruction is.
+    """
+    out.parent.mkdir(parents=True, exist_ok=True)
+    _call(
+        processor.prefix + "gcc",
+        *processor.flags,
+        "-nostartfiles",
+        "-static",
+        *(() if processor.arm else ("-nodefaultlibs",)),
+        "-Wl,-Ttext=0x10000,-e,0,--unresolved-symbols=ignore-all,--no-warn-rwx-segments",
+        *(f"-Wl,-u,{symbol}" for symbol in symbols),
+        "-o",
+        str(out),
+        *map(str, objects),
+        *(() if processor.arm else ("-lgcc",)),
+    )
+    return Linked(processor, out)
+
+
+def functions(processor: Processor, library: Path) -> dict[str, str]:
+    """Global functions of a library -> the object that holds each."""
+    found, member = {}, ""
+    for line in _call(processor.prefix + "nm", "-g", "--defined-only", str(library)).splitlines():
+        if line.endswith(":"):
+            member = line[:-1]
+        elif (m := re.match(r"[0-9a-f]+ [TW] (\w+)$", line)) is not None:
+            found[m[1]] = member
+    return found
+
+
+def digest(processor: Processor, library: Path, member: str) -> str:
+    """SHA-256 of an object in a library, its first 12 digits."""
+    done = subprocess.run(
+        [processor.prefix + "ar", "p", str(library), member], capture_output=True, check=True
+    )
+    return hashlib.sha256(done.stdout).hexdigest()[:12]

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What Boolean kernels compute, bit by bit, from the standards; states between steps are cut points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from .bits import Bit, Bits
+from .contracts import Obligation
+
+Contents = dict[str, list[list[Bit]]]  # of each buffer the bits of each element
+Program = Callable[[Bits, Obligation, Mapping[str, int], Contents], Contents]
+
+ROTATIONS = (
+    0, 1, 62, 28, 27, 36, 44, 6, 55, 20, 3, 10, 43, 25, 39, 41, 45, 15, 21, 8, 18, 2, 61, 56, 14,
+)  # fmt: skip
+
+
+def keccak_constants() -> list[int]:
+    """FIPS 202, algorithm 5."""
+    r, out = 1, []
+    for _ in range(24):
+        c = 0
+        for j in range(7):
+            if r & 1:
+                c |= 1 << ((1 << j) - 1)
+            r = r << 1 ^ (0x171 if r & 0x80 else 0)
+        out.append(c)
+    return out
+
+
+def _sum(bits: Bits, items: list[Bit]) -> Bit:
+    r = items[0]
+    for v in items[1:]:
+        r = bits.xor(r, v)
+    return r
+
+
+def keccak_f(bits: Bits, a: list[list[Bit]], name: str) -> list[list[Bit]]:
+    """FIPS 202, section 3: Keccak-f[1600] of 25 lanes, lowest bit first."""
+    for r, constant in enumerate(keccak_constants()):
+        columns = [
+            [_sum(bits, [a[x + 5 * y][z] for y in range(5)]) for z in range(64)] for x in range(5)
+        ]
+        b: list[list[Bit]] = [[]] * 25
+        for x in range(5):
+            for y in range(5):
+                around = [
+                    (columns[(x + 4) % 5][z], columns[(x + 1) % 5][(z - 1) % 64]) for z in range(64)
+                ]
+                theta = [
+                    bits.cut_point(_sum(bits, [a[x + 5 * y][z], *around[z]]), (name, r, x, y, z))
+                    for z in range(64)
+                ]
+                k = ROTATIONS[x + 5 * y]
+                b[y + 5 * ((2 * x + 3 * y) % 5)] = [theta[(z - k) % 64] for z in range(64)]
+        a = []
+        for y in range(5):
+            for x in range(5):
+                p, s, t = b[x + 5 * y], b[(x + 1) % 5 + 5 * y], b[(x + 2) % 5 + 5 * y]
+                a.append(
+                    [bits.xor(p[z], bits.both(bits.flip(s[z]), t[z])) for z in range(64)]
+                )
+        a[0] = [bits.flip(v) if constant >> z & 1 else v for z, v in enumerate(a[0])]
+        a = [[bits.cut_point(v, (name, r, k, z)) for z, v in enumerate(p)] for k, p in enumerate(a)]
+    return a
+
+
+def keccak(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """Keccak-f[1600] of each state: lane i of state s is element stride * i + s * apart of a
+    buffer. Interleaved lanes hold bit 2 j in bit j, bit 2 j + 1 in bit 32 + j.
+    """
+    options = ob.options
+    layout = list(range(64))
+    if options.get("interleaved"):
+        layout = [2 * (j % 32) + j // 32 for j in range(64)]
+    out = {}
+    for name, words in given.items():
+        out[name] = list(words)
+        for s in range(options.get("states", 1)):
+            places = [options.get("stride", 1) * i + options.get("apart", 0) * s for i in range(25)]
+            lanes: list[list[Bit]] = []
+            for p in places:
+                lane: list[Bit] = [bits.zero] * 64
+                for j, z in enumerate(layout):
+                    lane[z] = words[p][j]
+                lanes.append(lane)
+            for p, lane in zip(places, keccak_f(bits, lanes, f"{name}{s}"), strict=True):
+                out[name][p] = [lane[layout[j]] for j in range(64)]
+    return out
+
+
+def _width(ob: Obligation, case: Mapping[str, int]) -> int:
+    return int(ob.options["bits"] if "bits" in ob.options else case["bits"])
+
+
+def pack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """The lower bits of each number, one after the other, lowest first."""
+    n = _width(ob, case)
+    data = [b for x in given["in"] for b in x[:n]]
+    return {"out": [data[i : i + 8] for i in range(0, len(data), 8)]}
+
+
+def unpack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """Number i is bits n i to n i + n - 1 of the string."""
+    n = _width(ob, case)
+    data = [b for byte in given["in"] for b in byte]
+    count = ob.count("out", case)
+    return {"out": [data[n * i : n * i + n] + [bits.zero] * (16 - n) for i in range(count)]}
+
+
+def lane_bytes(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """The bytes of interleaved lanes, lowest first."""
+    data = [b for lane in given["lane"] for b in (lane[z // 2 + 32 * (z % 2)] for z in range(64))]
+    return {"out": [data[i : i + 8] for i in range(0, len(data), 8)]}
+
+
+def add_lane_bytes(
+    bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents
+) -> Contents:
+    """Interleaved lanes with bytes added to them."""
+    data = [b for byte in given["in"] for b in byte]
+    return {
+        "lane": [
+            [bits.xor(b, data[64 * i + 2 * (j % 32) + j // 32]) for j, b in enumerate(lane)]
+            for i, lane in enumerate(given["lane"])
+        ]
+    }
+
+
+PROGRAMS: dict[str, Program] = {
+    f.__name__: f for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes)
+}
