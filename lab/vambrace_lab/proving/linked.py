@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from elftools.elf.elffile import ELFFile
+
 from ..errors import LabError
 from ..run.image import Image
 
@@ -60,7 +62,7 @@ class Linked:
         self.symbols = {
             name: at & (~1 if processor.arm else ~0) for name, at in self.image.labels.items()
         }
-        self.variables = self.image.writable_ranges()
+        self.variables = _variables(path)
         self._constants: dict[tuple[int, int], bytes | None] = {}
 
     @cached_property
@@ -84,6 +86,18 @@ class Linked:
             except LabError:
                 self._constants[key] = None
         return self._constants[key]
+
+
+def _variables(path: Path) -> list[tuple[int, int]]:
+    """Address and bytes of what a program may change: not what the dynamic linker fills in and
+    protects.
+    """
+    with path.open("rb") as stream:
+        return [
+            (s["sh_addr"], s["sh_size"])
+            for s in ELFFile(stream).iter_sections()
+            if s["sh_flags"] & 3 == 3 and not s.name.startswith((".got", ".data.rel.ro"))
+        ]
 
 
 def link(

@@ -145,25 +145,25 @@ class Fields:
 
     def bitwise(self, x: Word, y: Word, what: str) -> Word:
         """and, or, xor: exact rules for constants, else the algebra's own operation."""
-        if x == y:
-            return self.const(0, self.width(x)) if what == "xor" else x
-        if self.concrete(x) is not None:
-            x, y = y, x
-        c, w = self.concrete(y), self.width(x)
-        if c is not None:
-            return self._with_constant(x, c, w, what)
         parts, at = [], 0
         for end in sorted({*self.ends(x), *self.ends(y)}):  # field by field
-            a, b = self.cut(x, at, end - at), self.cut(y, at, end - at)
-            if a == b or self.concrete(a) is not None or self.concrete(b) is not None:
-                parts.append(self.bitwise(a, b, what))
-            elif hasattr(self.i, "bitwise"):
-                r = self.i.bitwise(self.uint(a), self.uint(b), what)
-                parts.append(self.word(r, end - at))
-            else:
-                raise Unsupported(f"{what} of two variables")
+            w = end - at
+            parts.append(self._bitwise(self.cut(x, at, w), self.cut(y, at, w), w, what))
             at = end
         return self.join(*parts)
+
+    def _bitwise(self, x: Word, y: Word, w: int, what: str) -> Word:
+        """Of one field each."""
+        if x == y:
+            return self.const(0, w) if what == "xor" else x
+        if self.concrete(x) is not None:
+            x, y = y, x
+        c = self.concrete(y)
+        if c is not None:
+            return self._with_constant(x, c, w, what)
+        if not hasattr(self.i, "bitwise"):
+            raise Unsupported(f"{what} of two variables")
+        return self.word(self.i.bitwise(self.uint(x), self.uint(y), what), w)
 
     def _with_constant(self, x: Word, c: int, w: int, what: str) -> Word:
         d = self.concrete(x)
@@ -171,7 +171,7 @@ class Fields:
             return self.const(c & d if what == "and" else c | d if what == "or" else c ^ d, w)
         if hasattr(self.i, "bitwise") and c.bit_count() not in (0, w):
             return self.word(self.i.bitwise(self.uint(x), self.i.const(c), what), w)
-        if what == "and" and len(x) == 1:
+        if what == "and":
             s = self.sint(x)
             if -1 <= s.lo and s.hi <= 0:
                 return self.word(self.i.scale(s, -c), w)
