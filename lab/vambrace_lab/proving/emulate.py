@@ -74,6 +74,11 @@ class Emulator:
         else:
             self.uc.reg_write(a64.UC_ARM64_REG_NZCV, flags)
 
+    def flags(self) -> int:
+        """N, Z, C, V."""
+        register = arm.UC_ARM_REG_CPSR if self.arm else a64.UC_ARM64_REG_NZCV
+        return int(self.uc.reg_read(register)) >> 28
+
     def step(self, at: int, size: int) -> None:
         self.uc.emu_start(at | self.arm, at + size + (1 << 20), count=1)
 

@@ -136,6 +136,12 @@ def products(ob: Obligation, case: Case) -> Map:
     return out
 
 
+def products_of_first(ob: Obligation, case: Case) -> Map:
+    """a_j b_j for the first n; the others stay."""
+    n = 1 << case["log_n"]
+    return lambda name, k: {(("a", k), ("b", k)): 1} if k < n else {((name, k),): 1}
+
+
 def sums_of_products(ob: Obligation, case: Case) -> Map:
     """k times the sum over i < count of a_ij v_ij, added to what was there."""
     k0, n = constant(ob), ob.options["n"]
@@ -166,6 +172,7 @@ MAPS: dict[str, Callable[[Obligation, Case], Map]] = {
         falcon_ntt,
         falcon_intt,
         products,
+        products_of_first,
         sums_of_products,
         times,
     )

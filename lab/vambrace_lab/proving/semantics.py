@@ -31,6 +31,7 @@ JUMPS = re.compile(
     r"(b|bl|bx|blx|br|ret|cbn?z|tb[bh]|tbn?z|b\.\w+|b(eq|ne|cs|cc|mi|pl|hi|ls|ge|lt|gt|le)|it[te]*"
     r"|v?pop|v?push|bti|svc|udf|adrp?|prfm|nop|vldmia|hint|paciasp|autiasp)(\.[nw])?$"
 )
+SETS_FLAGS = re.compile(r"cmp|cmn|tst|ccmp|(add|sub|adc|sbc|rsb|neg|and|bic|orr|eor|orn|mov|mvn|mul|ls[lr]|asr|ror)s$")
 SIZE = 0x800  # of the memory that loads and stores may meet
 MIDDLE = RAM + SIZE // 2
 
@@ -131,9 +132,10 @@ def step(
     at: int,
     rng: random.Random,
     change: Callable[[Machine], None] | None = None,
+    constant: bool = False,
 ) -> str | None:
     """One encoding on random states: what is wrong, '' if nothing is, None if it cannot be stepped
-    by itself. change: plants a wrong rule.
+    by itself. change: plants a wrong rule. constant: one state, whose flags are then known.
     """
     ins = linked.code[at]
     operands = re.split(r"\W+", ins.operands)
@@ -145,6 +147,8 @@ def step(
     if change is not None:
         change(machine)
     state = _state(emulator, ins, rng)
+    if constant:
+        state = {r: values[:1] * CASES for r, values in state.items()}
     content = bytes(rng.getrandbits(8) for _ in range(SIZE))
     for k, b in enumerate(content):
         machine.mem[RAM + k] = machine.w.const(b, 8)
@@ -165,6 +169,8 @@ def _differs(
     content: bytes,
     where: str,
 ) -> str:
+    before = [machine.w.const(b, 8) for b in range(256)]
+    changed = [k for k, b in enumerate(content) if machine.mem[RAM + k] != before[b]]
     names = [r for r in [*emulator.core, *emulator.wide] if r not in ("r13", "sp")]
     for j in range(CASES):
         emulator.uc.mem_write(RAM, content)
@@ -176,10 +182,31 @@ def _differs(
             want, got = emulator.read(r), _read(machine, machine.r[r], j)
             if want != got:
                 return f"{where}: {r} is {got:#x}, the emulator says {want:#x}"
-        data = emulator.uc.mem_read(RAM, SIZE)
-        for k in range(SIZE):
-            if _read(machine, machine.mem[RAM + k], j) != data[k]:
-                return f"{where}: memory differs"
+        wrong = _flags_differ(machine, emulator, j)
+        if wrong:
+            return f"{where}: {wrong}"
+        want_bytes = bytearray(content)
+        for k in changed:
+            want_bytes[k] = _read(machine, machine.mem[RAM + k], j)
+        if emulator.uc.mem_read(RAM, SIZE) != want_bytes:
+            return f"{where}: memory differs"
+    return ""
+
+
+def _flags_differ(machine: Machine, emulator: Emulator, j: int) -> str:
+    """The flags that the table knows."""
+    want = emulator.flags()
+    if isinstance(machine, Thumb):
+        c: Any = machine.c() if callable(machine.c) else machine.c
+        if isinstance(c, BatchInt):
+            c = int(c.a[j % c.a.size])
+        known = (machine.n, machine.z, c, machine.v)
+    else:
+        assert isinstance(machine, AArch64)
+        known = machine.flags or (None,) * 4
+    for name, x, bit in zip("NZCV", known, (3, 2, 1, 0), strict=True):
+        if x is not None and int(x) != want >> bit & 1:
+            return f"flag {name} is {int(x)}, the emulator says {want >> bit & 1}"
     return ""
 
 
@@ -202,6 +229,8 @@ def compare(
             continue
         seen.add(key)
         found = step(linked, emulator, at, rng, change)
+        if found == "" and SETS_FLAGS.match(name):
+            found = step(linked, emulator, at, rng, change, constant=True)
         if found is None:
             if not report.tested[name]:
                 report.left_out[name] += 1
