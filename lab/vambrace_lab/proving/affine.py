@@ -33,11 +33,12 @@ class UnknownForm(Exception):
 
 
 class Int:
-    __slots__ = ("c0", "co", "form", "hi", "lo", "memo", "s")
+    __slots__ = ("alias", "c0", "co", "form", "hi", "lo", "memo", "s")
 
     def __init__(self, co: Terms, c0: int, s: int, lo: int, hi: int) -> None:
         self.co, self.c0, self.s, self.lo, self.hi = co, c0, s, lo, hi
         self.memo: dict[Any, Int] | None = None
+        self.alias: tuple[Int, int] | None = None  # this is that modulo 2 to the number
         self.form: Form | None = None
 
 
@@ -295,12 +296,32 @@ class Affine:
             if key is None:
                 key = ("residue", k, s, r0, frozenset(r.items()))
                 of = (r, r0, s, k)
+        split = self._upper_part(*of)
+        if split is not None:
+            return split
         x = self.known.get(key)
         if x is None:
             step = 1 << min((_twos(c) for c in (*of[0].values(), of[1]) if c), default=0) >> of[2]
             top = (1 << k) - (step if 1 < step <= 1 << k else 1)
             x = self.known[key] = self._atom(0, top, None, "residue", of)
         return {x: 1}, 0, 0
+
+    def _upper_part(
+        self, r: Terms, r0: int, s: int, k: int
+    ) -> tuple[Terms, int, int] | None:
+        """The residue of (V - l) / 2^s modulo 2^k, l that of V modulo 2^s: from that of V modulo
+        2^(s + k), so that parts of one number are not strangers.
+        """
+        for x, c in r.items():
+            if s and c == -1 and self.atoms[x].kind == "residue" and self.atoms[x].of[3] == s:
+                rest = Int({y: d for y, d in r.items() if y != x}, r0, 0, 0, 0)
+                co, c0, u = self._residue(rest, s + k)
+                out = {y: d for y, d in co.items() if y != x}
+                d = co.get(x, 0) - (1 << u)
+                if d:
+                    out[x] = d
+                return out, c0, u + s
+        return None
 
     def floor(self, v: Int, k: int) -> Int:
         if k == 0:

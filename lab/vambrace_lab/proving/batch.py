@@ -15,11 +15,12 @@ Array = Any  # of int64, or of Python's integers where 64 bits might not do
 
 
 class Int:
-    __slots__ = ("a", "deps", "hi", "lo", "memo")
+    __slots__ = ("a", "alias", "deps", "hi", "lo", "memo")
 
     def __init__(self, a: Array, deps: int = 0) -> None:
         self.a, self.deps = a, deps
         self.memo: dict[Any, Int] | None = None
+        self.alias: tuple[Int, int] | None = None  # this is that modulo 2 to the number
         self.lo, self.hi = int(a.min()), int(a.max())
 
 

@@ -24,6 +24,7 @@ class Machine:
         self.mem: dict[int, Word] = {}  # bytes
         self.regions: list[tuple[int, int, str, str]] = []
         self.pc = self.pc_now = self.steps = 0
+        self.skipped = 0  # of the steps, instructions whose condition was false
         self.lowest = self.sp_before = self.STACK
         self.counts: Counter[str] = Counter()  # loads, stores, constants, branches
         self.executed: Counter[int] = Counter()  # by address

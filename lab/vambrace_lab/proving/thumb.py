@@ -178,6 +178,7 @@ class Thumb(Machine):
             condition = self.it.pop(0)
             name = name.removesuffix(condition)
             if not self.holds(condition):
+                self.skipped += 1
                 return
         if re.fullmatch(r"it[te]*", name):
             self.it = [ops[0]] + [ops[0] if c == "t" else OPPOSITE[ops[0]] for c in name[2:]]
@@ -330,7 +331,7 @@ class Thumb(Machine):
             self.set_sum(x, y if sign > 0 else w.invert(y), c)
         if low is not None and low[4] == sign and self.r[low[0]] is low[1]:
             whole, other = w.join(low[2], x), w.join(low[3], y)
-            if len(w.ends(whole)) == 1 == len(w.ends(other)):
+            if self._one(whole) and self._one(other):
                 r = w.word((w.add if sign > 0 else w.sub)(w.raw(whole), w.raw(other)), 64)
                 self.r[low[0]] = w.cut(r, 0, 32)
                 self.put(d, w.cut(r, 32, 32))
@@ -341,6 +342,11 @@ class Thumb(Machine):
         else:
             v = w.sub(w.add(w.sub(w.raw(x), w.raw(y)), carry), w.number(1))
         self.put(d, w.word(v, 32))
+
+    def _one(self, x: Word) -> bool:
+        """Whether it is one number, but for zeros below."""
+        ends = self.w.ends(x)
+        return len(ends) == 1 or (len(ends) == 2 and self.w.concrete(self.w.cut(x, 0, ends[0])) == 0)
 
     def i_adc(self, d: str, *ops: str, s: bool = False) -> None:
         self._upper(d, ops, 1, s)

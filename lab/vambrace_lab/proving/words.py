@@ -73,7 +73,11 @@ class Fields:
             for v, off, n in x:
                 if out:
                     u, o, m = out[-1]
-                    if u is v and o + m == off:
+                    if u is not v and o == 0 and v.alias is not None:
+                        base, known = v.alias  # v is base modulo 2^known
+                        if base is u and m <= known:
+                            u = v
+                    if u is v and (o + m == off or self._sign_bits(v, min(o + m, off))):
                         out[-1] = (u, o, m + n)
                         continue
                     a, b = self.i.value(u), self.i.value(v)
@@ -84,6 +88,11 @@ class Fields:
                         continue
                 out.append((v, off, n))
         return tuple(out)
+
+    @staticmethod
+    def _sign_bits(v: Number, at: int) -> bool:
+        """Whether all bits from here on are the sign."""
+        return bool(-(1 << at) <= v.lo and v.hi < 1 << at)
 
     # -- integers ----------------------------------------------------------------------------
     @staticmethod
@@ -209,8 +218,12 @@ class Fields:
         return self.join(self.cut(x, k, w - k), self.const(0, k))
 
     def asr(self, x: Word, k: int) -> Word:
+        """Bits of the signed number, so that what a shift to the left keeps can be joined again."""
         w = self.width(x)
-        return self.word(self.i.floor(self.sint(x), min(k, w - 1)), w) if k else x
+        v = self.sint(x)
+        if len(x) == 1 and x[0][1] == 0 and v is not x[0][0] and self.i.value(v) is None:
+            v.alias = (x[0][0], w)
+        return ((v, min(k, w - 1), w),) if k else x
 
     def ror(self, x: Word, k: int) -> Word:
         w = self.width(x)
