@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from vambrace_lab.commands import prove as prove_command
 from vambrace_lab.errors import LabError
 from vambrace_lab.proving import contracts, linked, semantics
@@ -78,7 +79,10 @@ def task(
 ARM_M = "src/rings/q3329/arm_m/"
 NTT = (ARM_M + "q3329_ntt_armv7em.S",)
 NEON = ("src/rings/q3329/aarch64/q3329_neon.c",)
-KECCAK = ("src/hash/keccak/arm_m/keccak_permute_armv7em.S", "src/hash/keccak/keccak_round_constants.c")
+KECCAK = (
+    "src/hash/keccak/arm_m/keccak_permute_armv7em.S",
+    "src/hash/keccak/keccak_round_constants.c",
+)
 
 
 def proved(result: Result) -> None:
@@ -149,7 +153,8 @@ FAULTS = {
     ),
     "no reductions: an overflow at extremes": (
         A64, "vmb_q3329_intt_neon", NEON, NEON[0],
-        r"return vmlsq_n_s16\(a, vqrdmulhq_n_s16\(a, 10\), VEC_Q\);", "return a;", "", "the map gives",
+        r"return vmlsq_n_s16\(a, vqrdmulhq_n_s16\(a, 10\), VEC_Q\);", "return a;",
+        "", "the map gives",
     ),
     "a reduction missing: a bound exceeded": (
         A64, "vmb_q3329_ntt_neon", NEON, NEON[0],
@@ -184,7 +189,9 @@ def test_wrong_rotation_is_refused(tmp_path: Path) -> None:
 
 def test_wrong_bounds_are_refused(tmp_path: Path) -> None:
     def tighter(text: str) -> str:
-        return text.replace('out = "|a_i| <= 5.5 q, with NEON and AVX2 2.4 q"', "out = [-14000, 14000]")
+        return text.replace(
+            'out = "|a_i| <= 5.5 q, with NEON and AVX2 2.4 q"', "out = [-14000, 14000]"
+        )
 
     symbol, file = "vmb_q3329_ntt_armv7em", "q3329.toml"
     result = prove(task(tmp_path, M4, symbol, file, NTT, obligation=tighter), search=8)
@@ -446,9 +453,7 @@ def test_wrong_rule_is_found(tmp_path: Path) -> None:
     assert report.wrong and "the emulator says" in report.wrong[0]
 
 
-def test_run_in_emulator_checks_the_prover(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_run_in_emulator_checks_the_prover(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A wrong rule that the map cannot show: the runs in the emulator do."""
     monkeypatch.setattr("vambrace_lab.proving.thumb.Thumb.i_mvn",
                         lambda self, d, *ops: self.put(d, self.get(ops[0])))  # fmt: skip

@@ -31,7 +31,9 @@ from .sample import command as sample
 from .tls import command as tls
 
 # They build and measure the library, or write into its documents.
-OF_THE_TREE = ("bench", "baseline", "attempts", "flash", "arithmetic", "readme", "sample", "tls", "prove")
+OF_THE_TREE = (
+    *("bench", "baseline", "attempts", "flash", "arithmetic", "prove", "readme", "sample", "tls"),
+)
 
 
 def in_tree() -> bool:

@@ -354,9 +354,7 @@ class AArch64(Machine):
         self._reverse(d, n, 2)
 
     # products
-    def _product(
-        self, d: str, n: str, m: str, a: str | None, sign: int, how: str = "raw"
-    ) -> None:
+    def _product(self, d: str, n: str, m: str, a: str | None, sign: int, how: str = "raw") -> None:
         w = self.w
         read = getattr(w, how)
         v = w.mul(read(self.get(n)), read(self.get(m)))
@@ -759,9 +757,7 @@ class AArch64(Machine):
         read = w.sint if signed else w.uint
         a, b = self.lanes(n)[half], self.lanes(m)[half]
         op = w.add if sign > 0 else w.sub
-        self.set_lanes(
-            d, [w.word(op(read(x), read(y)), size) for x, y in zip(a, b, strict=True)]
-        )
+        self.set_lanes(d, [w.word(op(read(x), read(y)), size) for x, y in zip(a, b, strict=True)])
 
     # vectors: logic
     def _bitwise(self, d: str, n: str, m: str, what: str, invert: bool = False) -> None:

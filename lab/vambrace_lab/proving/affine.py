@@ -266,7 +266,12 @@ class Affine:
                 of, of0, u, _ = self.atoms[found].of
                 up = max(0, u - _twos(c))
                 if up:
-                    work, c0, s, c = {x: d << up for x, d in work.items()}, c0 << up, s + up, c << up
+                    work, c0, s, c = (
+                        {x: d << up for x, d in work.items()},
+                        c0 << up,
+                        s + up,
+                        c << up,
+                    )
                 c >>= u
                 c0 += c * of0
                 for x, d in of.items():
@@ -306,9 +311,7 @@ class Affine:
             x = self.known[key] = self._atom(0, top, None, "residue", of)
         return {x: 1}, 0, 0
 
-    def _upper_part(
-        self, r: Terms, r0: int, s: int, k: int
-    ) -> tuple[Terms, int, int] | None:
+    def _upper_part(self, r: Terms, r0: int, s: int, k: int) -> tuple[Terms, int, int] | None:
         """The residue of (V - l) / 2^s modulo 2^k, l that of V modulo 2^s: from that of V modulo
         2^(s + k), so that parts of one number are not strangers.
         """
@@ -335,7 +338,7 @@ class Affine:
             self._name(v)
             if v.c0 == 0 and v.s == 0 and list(v.co.values()) == [1]:
                 return self._sign(next(iter(v.co)))
-        if self.policy == 2 and len(v.co) > 1:
+        if self.policy == 2:
             self._name(v)
         r, r0, u = self._residue(v, k)
         s = max(u, v.s)
@@ -360,7 +363,7 @@ class Affine:
         return Int({self.known[key]: 1}, 0, 0, -1, 0)
 
     def unsigned(self, v: Int, w: int) -> Int:
-        if 0 <= v.lo and v.hi < 1 << w:
+        if v.lo >= 0 and v.hi < 1 << w:
             return v
         if not v.co:
             return self.const(v.lo & ((1 << w) - 1))
@@ -388,17 +391,18 @@ class Affine:
 
     def _evaluate_atom(self, atom: Atom, inputs: dict[Any, int], out: list[int]) -> int:
         if atom.kind == "input":
-            return inputs[atom.of]
+            return int(inputs[atom.of])
         if atom.kind == "initial":
             return 0
         if atom.kind == "product":
-            return out[atom.of[0]] * out[atom.of[1]]
+            return int(out[atom.of[0]] * out[atom.of[1]])
         if atom.kind == "sign":
             return -1 if out[atom.of] < 0 else 0
         co, c0, s, *k = atom.of
-        n = sum(c * out[x] for x, c in co.items()) + c0
+        n: int = sum(c * out[x] for x, c in co.items()) + c0
         assert n & ((1 << s) - 1) == 0, "an affine form that is no integer"
-        return n >> s & ((1 << k[0]) - 1) if k else n >> s
+        v: int = (n >> s) & ((1 << k[0]) - 1 if k else -1)
+        return v
 
     @staticmethod
     def at(v: Int, atoms: list[int]) -> int:

@@ -58,7 +58,7 @@ class Batch:
 
     @staticmethod
     def _pack(a: Array, deps: int) -> Int:
-        if a.dtype == object and -(1 << 62) < min(a) and max(a) < 1 << 62:
+        if a.dtype == object and min(a) > -(1 << 62) and max(a) < 1 << 62:
             a = a.astype(np.int64)
         return Int(a, deps)
 

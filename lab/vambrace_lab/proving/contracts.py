@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import ceil
+from math import ceil, floor
 from pathlib import Path
 from typing import Any
 
@@ -59,8 +59,9 @@ class Obligation:
     def of_implementation(self, suffix: str, word: int) -> Obligation:
         out = self
         for more in (self.on.get(str(word), {}), self.of.get(suffix, {})):
-            options = {k: v for k, v in more.items() if k != "k"}
-            out = replace(out, k=more.get("k", out.k), options={**out.options, **options})
+            own = {k: v for k, v in more.items() if k in ("k", "by", "map")}
+            options = {k: v for k, v in more.items() if k not in own}
+            out = replace(out, **own, options={**out.options, **options})
         return out
 
     def count(self, name: str, case: Mapping[str, int]) -> int:
@@ -77,8 +78,8 @@ class Obligation:
         if isinstance(text, bool):
             return interval("any", suffix, values, b.bits, b.signed)
         if isinstance(text, list):
-            lo, hi = (Fraction(expression(t, values)) for t in text)
-            return ceil(lo), hi.numerator // hi.denominator
+            ends = [Fraction(expression(t, values)) for t in text]
+            return ceil(ends[0]), floor(ends[1])
         growth = re.fullmatch(r"\S+ grows by at most (.*)", text)
         if growth:
             lo, hi = self.bounds(name, False, suffix, case)
@@ -126,7 +127,7 @@ def interval(
         raise LabError(f"'{text}' is no bound")
     upper = _own(f"{m[4]}, with {special}", suffix) if special else m[4]
     top = Fraction(expression(upper, values))
-    hi = top.numerator // top.denominator if m[3] == "<=" else ceil(top) - 1
+    hi = floor(top) if m[3] == "<=" else ceil(top) - 1
     if m[1] is not None:
         return ceil(Fraction(expression(m[1], values))), hi
     if m[2] and not m[2].startswith("|"):
@@ -158,8 +159,10 @@ def load(path: Path, root: Path) -> list[Obligation]:
             if isinstance(before, str) and before.startswith("out of "):
                 b["in"] = _output(data, before.removeprefix("out of "))
             for text in (before, b.get("out")):
-                if isinstance(text, str) and not text.startswith("out of ") and (
-                    text not in contract
+                if (
+                    isinstance(text, str)
+                    and not text.startswith("out of ")
+                    and (text not in contract)
                 ):
                     raise LabError(f"{path}: {kernel}: {header} does not say '{text}'")
             kind, count = b.pop("type"), b.pop("count")

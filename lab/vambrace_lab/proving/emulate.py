@@ -30,11 +30,11 @@ class Emulator:
         self.linked = linked
         self.arm = linked.processor.arm
         if self.arm:
-            self.uc = unicorn.Uc(unicorn.UC_ARCH_ARM, unicorn.UC_MODE_THUMB | unicorn.UC_MODE_MCLASS)
-            m0 = linked.processor.name == "cortex-m0"
-            self.uc.ctl_set_cpu_model(
-                arm.UC_CPU_ARM_CORTEX_M0 if m0 else arm.UC_CPU_ARM_CORTEX_M4
+            self.uc = unicorn.Uc(
+                unicorn.UC_ARCH_ARM, unicorn.UC_MODE_THUMB | unicorn.UC_MODE_MCLASS
             )
+            m0 = linked.processor.name == "cortex-m0"
+            self.uc.ctl_set_cpu_model(arm.UC_CPU_ARM_CORTEX_M0 if m0 else arm.UC_CPU_ARM_CORTEX_M4)
             self.core = {
                 f"r{k}": getattr(arm, "UC_ARM_REG_" + _ARM_NAMES.get(f"r{k}", f"R{k}"))
                 for k in range(15)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A processor and its memory over words of any algebra: addresses and branches must be constants."""
+"""A processor and its memory over words of any algebra: addresses and branches are constants."""
 
 from __future__ import annotations
 

@@ -100,8 +100,7 @@ def complete_intt(ob: Obligation, case: Case) -> Map:
 
     def out(name: str, k: int) -> Form:
         return {
-            ((name, j),): scale * pow(psi, -k * (2 * reverse(j, bits) + 1), q) % q
-            for j in range(n)
+            ((name, j),): scale * pow(psi, -k * (2 * reverse(j, bits) + 1), q) % q for j in range(n)
         }
 
     return out

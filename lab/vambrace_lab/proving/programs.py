@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What Boolean kernels compute, bit by bit, from the standards; states between steps are cut points."""
+"""What Boolean kernels compute, bit by bit, from the standards, with cut points between steps."""
 
 from __future__ import annotations
 
@@ -58,9 +58,7 @@ def keccak_f(bits: Bits, a: list[list[Bit]], name: str) -> list[list[Bit]]:
         for y in range(5):
             for x in range(5):
                 p, s, t = b[x + 5 * y], b[(x + 1) % 5 + 5 * y], b[(x + 2) % 5 + 5 * y]
-                a.append(
-                    [bits.xor(p[z], bits.both(bits.flip(s[z]), t[z])) for z in range(64)]
-                )
+                a.append([bits.xor(p[z], bits.both(bits.flip(s[z]), t[z])) for z in range(64)])
         a[0] = [bits.flip(v) if constant >> z & 1 else v for z, v in enumerate(a[0])]
         a = [[bits.cut_point(v, (name, r, k, z)) for z, v in enumerate(p)] for k, p in enumerate(a)]
     return a

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The instruction tables against an emulator: encodings of an image, one at a time, on random states.
+"""The instruction tables against an emulator: encodings of an image, each on random states.
 
 The emulator decodes the bytes, the table reads what objdump prints: a wrong print is found as well
 as a wrong rule.
@@ -31,7 +31,9 @@ JUMPS = re.compile(
     r"(b|bl|bx|blx|br|ret|cbn?z|tb[bh]|tbn?z|b\.\w+|b(eq|ne|cs|cc|mi|pl|hi|ls|ge|lt|gt|le)|it[te]*"
     r"|v?pop|v?push|bti|svc|udf|adrp?|prfm|nop|vldmia|hint|paciasp|autiasp)(\.[nw])?$"
 )
-SETS_FLAGS = re.compile(r"cmp|cmn|tst|ccmp|(add|sub|adc|sbc|rsb|neg|and|bic|orr|eor|orn|mov|mvn|mul|ls[lr]|asr|ror)s$")
+SETS_FLAGS = re.compile(
+    r"cmp|cmn|tst|ccmp|(add|sub|adc|sbc|rsb|neg|and|bic|orr|eor|orn|mov|mvn|mul|ls[lr]|asr|ror)s$"
+)
 SIZE = 0x800  # of the memory that loads and stores may meet
 MIDDLE = RAM + SIZE // 2
 

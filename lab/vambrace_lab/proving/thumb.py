@@ -158,16 +158,10 @@ class Thumb(Machine):
         if any(not isinstance(x, int) for x in f.values()):
             raise Violation("a condition that depends on an input")
         self.counts["branches"] += 1
-        r = {
-            "z": lambda: f["z"],
-            "n": lambda: f["n"],
-            "v": lambda: f["v"],
-            "c": lambda: f["c"],
-            "cz": lambda: f["c"] and not f["z"],
-            "nv": lambda: f["n"] == f["v"],
-            "znv": lambda: not f["z"] and f["n"] == f["v"],
-        }[FLAGS[base]]()
-        return bool(r) == (condition == base)
+        n, z, c, v = (f.get(k) for k in "nzcv")
+        r = {"z": z, "n": n, "v": v, "c": c, "cz": c and not z, "nv": n == v}
+        r["znv"] = not z and n == v
+        return bool(r[FLAGS[base]]) == (condition == base)
 
     # -- instructions ------------------------------------------------------------------------
     def execute(self, name: str, operands: str) -> None:
@@ -282,9 +276,7 @@ class Thumb(Machine):
         self._shift(d, ops, "ror", s)
 
     # sums
-    def _sum(
-        self, d: str | None, x: Word, y: Word, sign: int, s: bool
-    ) -> None:
+    def _sum(self, d: str | None, x: Word, y: Word, sign: int, s: bool) -> None:
         w = self.w
         a, b = w.concrete(x), w.concrete(y)
         if a is not None and b is not None:
@@ -346,7 +338,9 @@ class Thumb(Machine):
     def _one(self, x: Word) -> bool:
         """Whether it is one number, but for zeros below."""
         ends = self.w.ends(x)
-        return len(ends) == 1 or (len(ends) == 2 and self.w.concrete(self.w.cut(x, 0, ends[0])) == 0)
+        return len(ends) == 1 or (
+            len(ends) == 2 and self.w.concrete(self.w.cut(x, 0, ends[0])) == 0
+        )
 
     def i_adc(self, d: str, *ops: str, s: bool = False) -> None:
         self._upper(d, ops, 1, s)

@@ -182,7 +182,7 @@ class Fields:
             return self.word(self.i.bitwise(self.uint(x), self.i.const(c), what), w)
         if what == "and":
             s = self.sint(x)
-            if -1 <= s.lo and s.hi <= 0:
+            if s.lo >= -1 and s.hi <= 0:
                 return self.word(self.i.scale(s, -c), w)
         parts, at = [], 0
         while at < w:  # runs of equal bits
