@@ -89,7 +89,7 @@ def line(result: Result) -> str:
         return f"{head}  {result.reason}{shown}"
     c = result.counts
     return (
-        f"{head}  {result.outputs} {'bits' if result.by == 'boolean' else 'outputs'} compared, "
+        f"{head}  {result.outputs} {'bits' if result.by in ('boolean', 'words') else 'outputs'} compared, "
         f"{c.get('loads', 0)} loads, {c.get('stores', 0)} stores, {c.get('branches', 0)} branches, "
         f"{result.instructions} instructions, {result.stack} bytes of stack, "
         f"{result.witnesses} runs agree; {result.found}"

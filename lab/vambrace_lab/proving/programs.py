@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from .bits import Bit, Bits
+from .bits import Bit, Bits, Word
 from .contracts import Obligation
+from .sums import Sums
 
 Contents = dict[str, list[list[Bit]]]  # of each buffer the bits of each element
 Program = Callable[[Bits, Obligation, Mapping[str, int], Contents], Contents]
@@ -126,6 +128,79 @@ def add_lane_bytes(
     }
 
 
+def _primes(count: int) -> list[int]:
+    out: list[int] = []
+    k = 2
+    while len(out) < count:
+        if all(k % p for p in out):
+            out.append(k)
+        k += 1
+    return out
+
+
+def sha2_constants(bits: int) -> list[int]:
+    """FIPS 180-4, section 4.2: fractional parts of the cube roots of primes."""
+    out = []
+    for p in _primes(64 if bits == 32 else 80):
+        target, low, high = p << 3 * bits, 0, 1 << (bits + 4)
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (middle, high) if middle**3 <= target else (low, middle)
+        out.append(low & ((1 << bits) - 1))
+    return out
+
+
+# FIPS 180-4, sections 4.1.2 and 4.1.3: rotations of the two Sigma, of the two sigma, whose last
+# one is a shift.
+SIGMAS = {
+    32: ((2, 13, 22), (6, 11, 25), (7, 18, 3), (17, 19, 10)),
+    64: ((28, 34, 39), (14, 18, 41), (1, 8, 7), (19, 61, 6)),
+}
+
+
+def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """FIPS 180-4, sections 6.2.2 and 6.4.2."""
+    assert isinstance(bits, Sums)
+    n = len(given["chain"][0])
+    large0, large1, small0, small1 = SIGMAS[n]
+    constants = sha2_constants(n)
+
+    def added(*words: Word) -> Word:
+        total: Any = 0
+        for x in words:
+            total = bits.add(total, bits.uint(x))
+        return bits.word(total, n)
+
+    def sigma(x: Word, by: tuple[int, ...], shift: bool) -> Word:
+        last = bits.lsr(x, by[2]) if shift else bits.ror(x, by[2])
+        return bits.bitwise(bits.bitwise(bits.ror(x, by[0]), bits.ror(x, by[1]), "xor"), last, "xor")
+
+    chain = [bits.of(b) for b in given["chain"]]
+    for block in range(case["blocks"]):
+        data = given["in"][2 * n * block : 2 * n * (block + 1)]
+        w = []
+        for t in range(16):
+            text = data[n // 8 * t : n // 8 * (t + 1)]
+            w.append(bits.of([b for byte in reversed(text) for b in byte]))
+        for t in range(16, len(constants)):
+            w.append(
+                added(sigma(w[t - 2], small1, True), w[t - 7], sigma(w[t - 15], small0, True), w[t - 16])
+            )
+        a, b, c, d, e, f, g, h = chain
+        for t, k in enumerate(constants):
+            ch = bits.bitwise(
+                bits.bitwise(e, f, "and"), bits.bitwise(bits.invert(e), g, "and"), "xor"
+            )
+            pairs = [bits.bitwise(x, y, "and") for x, y in ((a, b), (a, c), (b, c))]
+            maj = bits.bitwise(bits.bitwise(pairs[0], pairs[1], "xor"), pairs[2], "xor")
+            first = (h, sigma(e, large1, False), ch, bits.const(k, n), w[t])
+            a, b, c, d, e, f, g, h = (
+                added(*first, sigma(a, large0, False), maj), a, b, c, added(d, *first), e, f, g,
+            )  # fmt: skip
+        chain = [added(x, y) for x, y in zip(chain, (a, b, c, d, e, f, g, h), strict=True)]
+    return {"chain": [bits.bits(x) for x in chain]}
+
+
 PROGRAMS: dict[str, Program] = {
-    f.__name__: f for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes)
+    f.__name__: f for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes, sha2_compress)
 }

@@ -24,6 +24,7 @@ from .bits import Bit, Bits
 from .contracts import INTEGERS, Obligation
 from .linked import Linked
 from .machine import Machine, Violation
+from .sums import TRACED, Sums
 from .thumb import Thumb
 from .words import Fields, Unsupported, Word
 
@@ -345,13 +346,14 @@ def _samples(task: Task, contents: programs.Contents, j: int) -> Values:
 
 def _boolean(task: Task, case: Mapping[str, int], result: Result) -> Run:
     """Bit by bit: the same polynomials over GF(2), the states between rounds as cut points."""
-    bits = Bits()
+    bits = Sums() if task.ob.by == "words" else Bits()
     run = Run(task, bits, case)
     given, want = _boolean_inputs(task, bits, case)
     for name, words in given.items():
         for k, word in enumerate(words):
             run.put(name, k, bits.of(word))
     met, points = bits.cuts_met, len(bits.definitions)
+    sums = len(bits.sums) if isinstance(bits, Sums) else 0
     run.go()
     wanted = task.wanted(case)
     if {(name, k) for name, words in want.items() for k in range(len(words))} < set(wanted):
@@ -369,10 +371,12 @@ def _boolean(task: Task, case: Mapping[str, int], result: Result) -> Run:
     result.outputs += compared
     result.inputs += sum(len(word) for words in given.values() for word in words)
     result.found = f"{points} cut points, met {bits.cuts_met - met} times"
+    if isinstance(bits, Sums):
+        result.found = f"{sums} sums, {len(bits.sums) - sums} others in the program"
     return run
 
 
-METHOD = {"algebra": _algebra, "lanes": _lanes, "boolean": _boolean}
+METHOD = {"algebra": _algebra, "lanes": _lanes, "boolean": _boolean, "words": _boolean}
 
 
 def prove(task: Task, search: float = 0.0) -> Result:
@@ -457,9 +461,9 @@ def shown(task: Task, case: Mapping[str, int], seconds: float) -> str:
     """
     given = task.given(case)
     if task.ob.by in ("boolean", "words"):
-        bits = Bits()
+        bits = Sums() if task.ob.by == "words" else Bits()
         contents, want = _boolean_inputs(task, bits, case)
-        for j in range(16):
+        for j in range(TRACED):
             values, right = _samples(task, contents, j), _samples(task, want, j)
             got, call = task.emulated(values, case)
             if call.problems:
