@@ -297,6 +297,12 @@ class AArch64(Machine):
     def i_ror(self, d: str, n: str, k: str) -> None:
         self._shift(d, n, k, "ror")
 
+    def i_ushr(self, d: str, n: str, k: str) -> None:
+        self.put(d, self.w.lsr(self.get(n), number(k)))
+
+    def i_shl(self, d: str, n: str, k: str) -> None:
+        self.put(d, self.w.lsl(self.get(n), number(k)))
+
     def i_extr(self, d: str, n: str, m: str, k: str) -> None:
         both = self.w.join(self.get(m), self.get(n))
         self.put(d, self.w.cut(both, number(k), self.bits(d)))
@@ -711,6 +717,20 @@ class AArch64(Machine):
     def v_mls(self, d: str, n: str, m: str) -> None:
         w = self.w
         self.each(d, lambda c, a, b: w.sub(w.raw(c), w.mul(w.raw(a), w.raw(b))), d, n, m)
+
+    def v_shsub(self, d: str, n: str, m: str) -> None:
+        w = self.w
+        self.each(d, lambda a, b: w.floor(w.sub(w.sint(a), w.sint(b)), 1), n, m)
+
+    def v_shadd(self, d: str, n: str, m: str) -> None:
+        w = self.w
+        self.each(d, lambda a, b: w.floor(w.add(w.sint(a), w.sint(b)), 1), n, m)
+
+    def v_uqadd(self, d: str, n: str, m: str) -> None:
+        w = self.w
+        _, size, _, _ = self.vector(d)
+        top = (1 << size) - 1
+        self.each(d, lambda a, b: w.at_most(w.add(w.uint(a), w.uint(b)), top), n, m)
 
     def _doubled_high(self, d: str, n: str, m: str, rounded: bool) -> None:
         w = self.w

@@ -30,6 +30,7 @@ class Buffer:
     align: int
     before: str | list[Any] | bool | None  # bounds, True: any value; None: not read
     after: str | list[Any] | bool | None  # None: not written
+    register: bool = False  # one number that is passed as such
 
     @property
     def bits(self) -> int:
@@ -54,12 +55,14 @@ class Obligation:
     stack: int | None = None
     options: dict[str, Any] = field(default_factory=dict)  # of the map
     of: dict[str, Any] = field(default_factory=dict)  # what implementations have instead
-    on: dict[str, Any] = field(default_factory=dict)  # what processors of 32 or 64 bits have
+    on: dict[str, Any] = field(default_factory=dict)  # what processors have, by name or bits of a word
 
-    def of_implementation(self, suffix: str, word: int) -> Obligation:
+    def of_implementation(self, suffix: str, processor: str, word: int) -> Obligation:
         out = self
-        for more in (self.on.get(str(word), {}), self.of.get(suffix, {})):
-            own = {k: v for k, v in more.items() if k in ("k", "by", "map")}
+        for more in (self.on.get(str(word)), self.on.get(processor), self.of.get(suffix)):
+            if more is None:
+                continue
+            own = {k: v for k, v in more.items() if k in ("k", "by", "map", "stack")}
             options = {k: v for k, v in more.items() if k not in own}
             out = replace(out, **own, options={**out.options, **options})
         return out
@@ -167,7 +170,10 @@ def load(path: Path, root: Path) -> list[Obligation]:
                     raise LabError(f"{path}: {kernel}: {header} does not say '{text}'")
             kind, count = b.pop("type"), b.pop("count")
             align = b.pop("align", int(kind[1:]) // 8)
-            buffers[name] = Buffer(name, kind, count, align, b.pop("in", None), b.pop("out", None))
+            buffers[name] = Buffer(
+                name, kind, count, align, b.pop("in", None), b.pop("out", None),
+                b.pop("register", False),
+            )  # fmt: skip
             if b or (buffers[name].before is None and buffers[name].after is None):
                 raise LabError(f"{path}: {kernel}: {name} is neither in nor out, or has {list(b)}")
         modulus = table.get("q", q)

@@ -100,6 +100,34 @@ def _variables(path: Path) -> list[tuple[int, int]]:
         ]
 
 
+# Of the C library on AArch64 Linux, which the system has: what they do, a byte at a time.
+_OF_THE_SYSTEM = """
+.text
+.global memcpy, memset
+memcpy: mov x3, x0
+1: cbz x2, 2f
+ldrb w4, [x1], #1
+strb w4, [x3], #1
+sub x2, x2, #1
+b 1b
+memset: mov x3, x0
+3: cbz x2, 2f
+strb w1, [x3], #1
+sub x2, x2, #1
+b 3b
+2: ret
+"""
+
+
+def _of_the_system(processor: Processor, folder: Path) -> list[str]:
+    if processor.arm:
+        return []
+    source = folder / "system.s"
+    source.write_text(_OF_THE_SYSTEM, "utf-8")
+    _call(processor.prefix + "gcc", "-c", str(source), "-o", str(source.with_suffix(".o")))
+    return [str(source.with_suffix(".o")), "-lgcc"]
+
+
 def link(
     processor: Processor, objects: Sequence[Path], symbols: Iterable[str], out: Path
 ) -> Linked:
@@ -118,7 +146,7 @@ def link(
         "-o",
         str(out),
         *map(str, objects),
-        *(() if processor.arm else ("-lgcc",)),
+        *_of_the_system(processor, out.parent),
     )
     return Linked(processor, out)
 

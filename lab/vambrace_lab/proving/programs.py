@@ -201,6 +201,41 @@ def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Co
     return {"chain": [bits.bits(x) for x in chain]}
 
 
+def _chacha20_block(bits: Sums, state: list[Word]) -> list[Word]:
+    """RFC 8439, section 2.3."""
+
+    def added(x: Word, y: Word) -> Word:
+        return bits.word(bits.add(bits.uint(x), bits.uint(y)), 32)
+
+    s = list(state)
+    columns = [(i, 4 + i, 8 + i, 12 + i) for i in range(4)]
+    diagonals = [(i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4) for i in range(4)]
+    for _ in range(10):
+        for a, b, c, d in columns + diagonals:
+            for x, y, z, left in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+                s[x] = added(s[x], s[y])
+                s[z] = bits.ror(bits.bitwise(s[z], s[x], "xor"), 32 - left)
+    return [added(x, y) for x, y in zip(s, state, strict=True)]
+
+
+def chacha20_eight(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """Eight blocks whose words 14 and 15 are xored with counter + u; word v of block u is at
+    32 v + 4 u.
+    """
+    assert isinstance(bits, Sums)
+    out: list[list[Bit]] = [[]] * 512
+    counter = bits.of(given["counter"][0])
+    for u in range(8):
+        state = [bits.of(b) for b in given["state"]]
+        number = bits.word(bits.add(bits.uint(counter), u), 64)
+        for k in (0, 1):
+            state[14 + k] = bits.bitwise(state[14 + k], bits.cut(number, 32 * k, 32), "xor")
+        for v, x in enumerate(_chacha20_block(bits, state)):
+            for k in range(4):
+                out[32 * v + 4 * u + k] = bits.bits(x)[8 * k : 8 * k + 8]
+    return {"out": out}
+
+
 PROGRAMS: dict[str, Program] = {
-    f.__name__: f for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes, sha2_compress)
+    f.__name__: f for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes, sha2_compress, chacha20_eight)
 }

@@ -75,7 +75,8 @@ class Task:
 
     @cached_property
     def ob(self) -> Obligation:
-        return self.general.of_implementation(self.suffix, self.linked.processor.word)
+        processor = self.linked.processor
+        return self.general.of_implementation(self.suffix, processor.name, processor.word)
 
     @cached_property
     def emulator(self) -> emulate.Emulator:
@@ -106,19 +107,38 @@ class Task:
         """Address and bytes of each buffer, aligned as much as the contract says and no more."""
         out = {}
         for i, (name, b) in enumerate(self.ob.buffers.items()):
+            if b.register:
+                continue
             size = self.ob.count(name, case) * b.bits // 8
             if size + b.align > STEP:
                 raise LabError(f"{self.ob.kernel}: {name} is too long")
             out[name] = (base + i * STEP + b.align, size)
         return out
 
-    def arguments(self, base: int, case: Mapping[str, int]) -> list[int]:
+    def parameters(self, base: int, case: Mapping[str, int]) -> list[tuple[str, int | None]]:
+        """In order: addresses and public numbers, or None for an input that is passed itself."""
         places = self.places(base, case)
-        out = []
+        out: list[tuple[str, int | None]] = []
         for name in self.ob.call:
-            if name not in places and name not in case:
+            if name in self.ob.buffers and self.ob.buffers[name].register:
+                out.append((name, None))
+            elif name in places or name in case:
+                out.append((name, places[name][0] if name in places else case[name]))
+            else:
                 raise LabError(f"{self.ob.kernel}: the parameter {name} has no value")
-            out.append(places[name][0] if name in places else case[name])
+        return out
+
+    def arguments(self, base: int, case: Mapping[str, int], values: Values) -> list[int]:
+        """Of a call in the emulator, a number for each register."""
+        out: list[int] = []
+        for name, value in self.parameters(base, case):
+            if value is not None:
+                out.append(value)
+            elif self.linked.processor.arm and self.ob.buffers[name].bits == 64:
+                out += [0] * (len(out) % 2)  # a pair begins with an even register
+                out += [values[name, 0] & 0xFFFFFFFF, values[name, 0] >> 32]
+            else:
+                out.append(values[name, 0])
         return out
 
     def emulated(self, values: Values, case: Mapping[str, int]) -> tuple[Values, emulate.Call]:
@@ -140,7 +160,7 @@ class Task:
             for name, (at, size) in places.items()
             if self.ob.buffers[name].after is not None
         ]
-        call = self.emulator.call(self.symbol, self.arguments(base, case), memory, writable)
+        call = self.emulator.call(self.symbol, self.arguments(base, case, values), memory, writable)
         out = {}
         for name, k in self.wanted(case):
             b = self.ob.buffers[name]
@@ -157,12 +177,16 @@ class Run:
         self.task, self.case = task, case
         kind = Thumb if task.linked.processor.arm else AArch64
         self.m: Machine = kind(task.linked, words)
+        self.registers: dict[str, Word] = {}
         self.places = task.places(BASE, case)
         for name, (at, size) in self.places.items():
             b = task.ob.buffers[name]
             self.m.region(name, at, at + size, "rw" if b.after is not None else "r")
 
     def put(self, name: str, k: int, x: Word) -> None:
+        if self.task.ob.buffers[name].register:
+            self.registers[name] = x
+            return
         self.m.put_bytes(self.places[name][0] + self.task.ob.buffers[name].bits // 8 * k, x)
 
     def get(self, name: str, k: int) -> Word:
@@ -180,7 +204,16 @@ class Run:
 
     def go(self) -> None:
         m, processor = self.m, self.task.linked.processor
-        values = [m.w.const(v, processor.word) for v in self.task.arguments(BASE, self.case)]
+        values: list[Word] = []
+        for name, value in self.task.parameters(BASE, self.case):
+            if value is not None:
+                values.append(m.w.const(value, processor.word))
+            elif processor.arm and m.w.width(self.registers[name]) == 64:
+                x = self.registers[name]
+                values += [m.w.const(0, 32)] * (len(values) % 2)
+                values += [m.w.cut(x, 0, 32), m.w.cut(x, 32, 32)]
+            else:
+                values.append(self.registers[name])
         names = [f"r{k}" for k in range(4)] if processor.arm else [f"x{k}" for k in range(8)]
         for name, v in zip(names, values, strict=False):
             m.r[name] = v

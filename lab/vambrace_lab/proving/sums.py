@@ -126,6 +126,14 @@ class Sums(Bits):
         n = max(x.n for x in (a, b) if not isinstance(x, int))
         return self._plus(self._linear(a, n), self._linear(b, n), sign)
 
+    def _disjoint(self, a: Word, b: Word) -> Word:
+        """A sum without a carry: the product of the bits is 0 at each place."""
+        n = max(a.n, b.n)
+        pairs = list(zip(self.bits(super().word(a, n)), self.bits(super().word(b, n)), strict=True))
+        if any(self.both(p, r)[0] for p, r in pairs):
+            raise Unsupported("a sum of variable bits")
+        return self._tidy([self.xor(p, r) for p, r in pairs])
+
     def add(self, a: Any, b: Any) -> Any:
         return self._add(a, b, 1)
 

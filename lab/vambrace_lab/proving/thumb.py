@@ -321,11 +321,12 @@ class Thumb(Machine):
         low, c = self.low, self.c
         if s:
             self.set_sum(x, y if sign > 0 else w.invert(y), c)
-        if low is not None and low[4] == sign and self.r[low[0]] is low[1]:
+        if low is not None and low[4] == sign:
             whole, other = w.join(low[2], x), w.join(low[3], y)
             if self._one(whole) and self._one(other):
                 r = w.word((w.add if sign > 0 else w.sub)(w.raw(whole), w.raw(other)), 64)
-                self.r[low[0]] = w.cut(r, 0, 32)
+                if self.r[low[0]] is low[1]:
+                    self.r[low[0]] = w.cut(r, 0, 32)
                 self.put(d, w.cut(r, 32, 32))
                 return
         carry = self.carry(c)
