@@ -19,6 +19,8 @@ from vambrace_lab.errors import LabError
 from vambrace_lab.proving import contracts, linked, semantics
 from vambrace_lab.proving.affine import Affine, Int, UnknownForm
 from vambrace_lab.proving.prove import Result, Task, prove
+from vambrace_lab.proving.sums import TRACED, Sums
+from vambrace_lab.proving.words import Unsupported
 
 ROOT = Path(__file__).resolve().parents[2]
 M4 = linked.PROCESSORS["cortex-m4"]
@@ -117,6 +119,15 @@ def test_permutation_is_proved(tmp_path: Path) -> None:
     assert result.outputs == 1600
 
 
+SHA = ("src/hash/sha2/sha256_compress_armv7em.S", "src/hash/sha2/sha2_constants.c")
+
+
+def test_compression_is_proved(tmp_path: Path) -> None:
+    result = prove(task(tmp_path, M4, "vmb_sha256_compress_armv7em", "sha2.toml", SHA))
+    proved(result)
+    assert result.outputs == 2 * 256
+
+
 # -- planted faults in kernels ----------------------------------------------------------------
 
 
@@ -182,6 +193,15 @@ def test_wrong_rotation_is_refused(tmp_path: Path) -> None:
         search=5,
     )
     assert not result.proved and "lane[" in result.shown, result.reason
+
+
+def test_wrong_constant_is_refused(tmp_path: Path) -> None:
+    change = replaced("0x71374491", "0x71374490")
+    result = prove(
+        task(tmp_path, M4, "vmb_sha256_compress_armv7em", "sha2.toml", SHA, {SHA[1]: change}),
+        search=5,
+    )
+    assert not result.proved and "chain[" in result.shown, result.reason
 
 
 # -- planted faults in obligations ------------------------------------------------------------
@@ -422,6 +442,59 @@ def test_reductions_are_exact() -> None:
     r = a.floor(a.sub(v, a.mul(t, a.const(q))), 16)
     assert (r.lo, r.hi) == (-q + 1, q - 1) or -q <= r.lo <= r.hi < q
     assert a.form_of(r) == {("x",): pow(1 << 16, -1, q)}
+
+
+def test_sums_have_one_form() -> None:
+    s = Sums()
+    a, b, c = (s.of([s.variable((name, k)) for k in range(32)]) for name in "abc")
+
+    def total(*words: Any, n: int = 32) -> list[Any]:
+        r: Any = 0
+        for x in words:
+            r = s.add(r, x)
+        return [form for form, _ in s.bits(s.word(r, n))]
+
+    ab = s.word(s.add(a, b), 32)
+    assert total(ab, c) == total(b, c, a) == total(s.word(s.sub(total_word(s, a, b, c), 5), 32), 5)
+    assert total(a, b) != total(a, b, 1) and total(a, b) != total(a, a)
+    both, rest = s.bitwise(a, b, "and"), s.bitwise(s.invert(a), c, "and")
+    assert total(both, rest) == [f for f, _ in s.bits(s.bitwise(both, rest, "xor"))]
+    with pytest.raises(Unsupported, match="carry"):
+        s.word(s.add(a, b), 64)
+
+
+def total_word(s: Sums, *words: Any) -> Any:
+    r: Any = 0
+    for x in words:
+        r = s.add(r, x)
+    return s.word(r, 32)
+
+
+@pytest.mark.parametrize("bits", [32, 64])
+def test_samples_of_sums_are_sums(bits: int) -> None:
+    s, rng, mask = Sums(), random.Random(bits), (1 << bits) - 1
+    words = [s.of([s.variable((name, k)) for k in range(bits)]) for name in "abc"]
+
+    def sample(x: Any, j: int) -> int:
+        return sum((trace >> j & 1) << k for k, (_, trace) in enumerate(s.bits(x)))
+
+    values = [[sample(x, j) for j in range(TRACED)] for x in words]
+    for _ in range(60):
+        i, k = rng.randrange(len(words)), rng.randrange(len(words))
+        x, y, m, n = words[i], words[k], values[i], values[k]
+        kind, r = rng.choice(["add", "sub", "xor", "and", "ror"]), rng.randrange(bits)
+        if kind in ("add", "sub"):
+            words.append(s.word((s.add if kind == "add" else s.sub)(x, y), bits))
+            values.append(
+                [(u + v if kind == "add" else u - v) & mask for u, v in zip(m, n, strict=True)]
+            )
+        elif kind == "ror":
+            words.append(s.ror(x, r))
+            values.append([(u >> r | u << (bits - r)) & mask for u in m])
+        elif len(s.bits(x)[0][0]) * len(s.bits(y)[0][0]) < 20:
+            words.append(s.bitwise(x, y, kind))
+            values.append([u ^ v if kind == "xor" else u & v for u, v in zip(m, n, strict=True)])
+        assert [sample(words[-1], j) for j in range(TRACED)] == values[-1]
 
 
 # -- the instruction tables -------------------------------------------------------------------

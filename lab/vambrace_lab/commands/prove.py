@@ -87,9 +87,9 @@ def line(result: Result) -> str:
     if not result.proved:
         shown = f"; {result.shown}" if result.shown else "; no inputs were found that show it"
         return f"{head}  {result.reason}{shown}"
-    c = result.counts
+    c, unit = result.counts, "bits" if result.by in ("boolean", "words") else "outputs"
     return (
-        f"{head}  {result.outputs} {'bits' if result.by in ('boolean', 'words') else 'outputs'} compared, "
+        f"{head}  {result.outputs} {unit} compared, "
         f"{c.get('loads', 0)} loads, {c.get('stores', 0)} stores, {c.get('branches', 0)} branches, "
         f"{result.instructions} instructions, {result.stack} bytes of stack, "
         f"{result.witnesses} runs agree; {result.found}"

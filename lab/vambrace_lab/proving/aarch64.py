@@ -872,6 +872,18 @@ class AArch64(Machine):
         w = self.w
         self.set_lanes(d, [w.join(w.cut(y, j, size - j), w.cut(x, size - j, j)) for x, y in pairs])
 
+    def v_sshl(self, d: str, n: str, m: str) -> None:
+        w = self.w
+        _, size, _, _ = self.vector(d)
+        out = []
+        for x, y in zip(self.lanes(n), self.lanes(m), strict=True):
+            k = w.concrete(y)
+            if k is None:
+                raise Unsupported("a shift by a variable")
+            k = (k & 255) - (256 if k & 128 else 0)
+            out.append(w.lsl(x, k) if k >= 0 else w.word(w.floor(w.sint(x), -k), size))
+        self.set_lanes(d, out)
+
     def v_ushl(self, d: str, n: str, m: str) -> None:
         out = []
         for x, y in zip(self.lanes(n), self.lanes(m), strict=True):

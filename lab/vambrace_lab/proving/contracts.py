@@ -55,7 +55,9 @@ class Obligation:
     stack: int | None = None
     options: dict[str, Any] = field(default_factory=dict)  # of the map
     of: dict[str, Any] = field(default_factory=dict)  # what implementations have instead
-    on: dict[str, Any] = field(default_factory=dict)  # what processors have, by name or bits of a word
+    on: dict[str, Any] = field(
+        default_factory=dict
+    )  # what processors have, by name or bits of a word
 
     def of_implementation(self, suffix: str, processor: str, word: int) -> Obligation:
         out = self

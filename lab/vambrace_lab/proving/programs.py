@@ -173,7 +173,9 @@ def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Co
 
     def sigma(x: Word, by: tuple[int, ...], shift: bool) -> Word:
         last = bits.lsr(x, by[2]) if shift else bits.ror(x, by[2])
-        return bits.bitwise(bits.bitwise(bits.ror(x, by[0]), bits.ror(x, by[1]), "xor"), last, "xor")
+        return bits.bitwise(
+            bits.bitwise(bits.ror(x, by[0]), bits.ror(x, by[1]), "xor"), last, "xor"
+        )
 
     chain = [bits.of(b) for b in given["chain"]]
     for block in range(case["blocks"]):
@@ -184,7 +186,12 @@ def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Co
             w.append(bits.of([b for byte in reversed(text) for b in byte]))
         for t in range(16, len(constants)):
             w.append(
-                added(sigma(w[t - 2], small1, True), w[t - 7], sigma(w[t - 15], small0, True), w[t - 16])
+                added(
+                    sigma(w[t - 2], small1, True),
+                    w[t - 7],
+                    sigma(w[t - 15], small0, True),
+                    w[t - 16],
+                )
             )
         a, b, c, d, e, f, g, h = chain
         for t, k in enumerate(constants):
@@ -218,7 +225,9 @@ def _chacha20_block(bits: Sums, state: list[Word]) -> list[Word]:
     return [added(x, y) for x, y in zip(s, state, strict=True)]
 
 
-def chacha20_eight(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+def chacha20_eight(
+    bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents
+) -> Contents:
     """Eight blocks whose words 14 and 15 are xored with counter + u; word v of block u is at
     32 v + 4 u.
     """
@@ -237,5 +246,6 @@ def chacha20_eight(bits: Bits, ob: Obligation, case: Mapping[str, int], given: C
 
 
 PROGRAMS: dict[str, Program] = {
-    f.__name__: f for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes, sha2_compress, chacha20_eight)
+    f.__name__: f
+    for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes, sha2_compress, chacha20_eight)
 }

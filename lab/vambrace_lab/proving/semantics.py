@@ -34,6 +34,7 @@ JUMPS = re.compile(
 SETS_FLAGS = re.compile(
     r"cmp|cmn|tst|ccmp|(add|sub|adc|sbc|rsb|neg|and|bic|orr|eor|orn|mov|mvn|mul|ls[lr]|asr|ror)s$"
 )
+BY_CONSTANTS = ("tbl", "ushl", "sshl")
 SIZE = 0x800  # of the memory that loads and stores may meet
 MIDDLE = RAM + SIZE // 2
 
@@ -143,7 +144,7 @@ def step(
     operands = re.split(r"\W+", ins.operands)
     if JUMPS.match(ins.name) or {"sp", "pc", "wsp"} & set(operands):
         return None
-    if ins.name in ("tbl", "ushl", "sel"):  # by constants, or by flags of the one before
+    if ins.name == "sel":  # by flags of the instruction before
         return None
     machine = (Thumb if emulator.arm else AArch64)(linked, Fields(Batch()))
     if change is not None:
@@ -230,7 +231,7 @@ def compare(
         if key in seen or report.tested[name] >= most or (only and name != only):
             continue
         seen.add(key)
-        found = step(linked, emulator, at, rng, change)
+        found = step(linked, emulator, at, rng, change, constant=name in BY_CONSTANTS)
         if found == "" and SETS_FLAGS.match(name):
             found = step(linked, emulator, at, rng, change, constant=True)
         if found is None:

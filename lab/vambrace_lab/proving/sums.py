@@ -52,22 +52,22 @@ class Sums(Bits):
             for x, c in v.co.items():
                 out = self._plus(out, self._linear(self.words[x], n), c)
             return out
-        x = super().word(v, n)
-        if x.c is not None:
-            return Sum(n, {}, x.c)
-        key = self._key(x)
+        word = super().word(v, n)
+        if word.c is not None:
+            return Sum(n, {}, word.c)
+        key = self._key(word)
         known = self.forms.get(key)
         if known is not None:
             return known
-        k = self.numbers.get(key)
-        if k is None:
-            k = self.numbers[key] = len(self.words)
-            self.words.append(x)
-            traces = [trace for _, trace in self.bits(x)]
+        number = self.numbers.get(key)
+        if number is None:
+            number = self.numbers[key] = len(self.words)
+            self.words.append(word)
+            traces = [trace for _, trace in self.bits(word)]
             self.values.append(
                 [sum((t >> j & 1) << i for i, t in enumerate(traces)) for j in range(TRACED)]
             )
-        return Sum(n, {k: 1}, 0)
+        return Sum(n, {number: 1}, 0)
 
     @staticmethod
     def _plus(a: Sum, b: Sum, c: int) -> Sum:
