@@ -57,7 +57,7 @@ class Affine:
     own, which forgets how they depend on others: each is sound, none succeeds with all kernels.
     """
 
-    POLICIES = 3
+    POLICIES = 4
 
     def __init__(self, q: int, policy: int = 0) -> None:
         self.q, self.policy, self.place = q, policy, 0
@@ -367,7 +367,8 @@ class Affine:
             return v
         if not v.co:
             return self.const(v.lo & ((1 << w) - 1))
-        self._name(v)
+        if self.policy != 3:
+            self._name(v)
         r, r0, s = self._residue(v, w)
         return self._make(dict(r), r0, s, 0, (1 << w) - 1)
 
@@ -377,7 +378,8 @@ class Affine:
             return v
         if not v.co:
             return self.const(((v.lo + half) & ((1 << w) - 1)) - half)
-        self._name(v)
+        if self.policy != 3:
+            self._name(v)
         r, r0, s = self._residue(Int(v.co, v.c0 + (half << v.s), v.s, v.lo + half, v.hi + half), w)
         return self._make(dict(r), r0 - (half << s), s, -half, half - 1)
 
