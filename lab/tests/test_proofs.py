@@ -425,7 +425,7 @@ def _forgetful(a: Affine) -> None:
 
 
 def _unsigned_signs(a: Affine) -> None:
-    a._by_sign = lambda co, c0, h, x: a._bounds({y: c for y, c in co.items() if y != h}, c0)  # type: ignore[method-assign]
+    a._by_sign = lambda co, c0, h, of: a._bounds({y: c for y, c in co.items() if y != h}, c0)  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("plant", [_narrow, _forgetful, _unsigned_signs])

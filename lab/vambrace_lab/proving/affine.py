@@ -64,7 +64,7 @@ class Affine:
         self.atoms: list[Atom] = []
         self.known: dict[Any, int] = {}
         self.constants: dict[int, Int] = {}
-        self.signs: dict[int, int] = {}  # the atom of a sign -> the atom whose sign it is
+        self.signs: dict[int, tuple[int, int, int]] = {}  # atom -> x, k, c: the sign of k x + c
         self.half, self.small = (q + 1) // 2, 1024 * q
 
     # -- values ------------------------------------------------------------------------------
@@ -109,19 +109,23 @@ class Affine:
         lo, hi = self._bounds(co, c0)
         if self.signs:
             for h in co:
-                x = self.signs.get(h)
-                if x is not None and x in co:
-                    a, b = self._by_sign(co, c0, h, x)
+                of = self.signs.get(h)
+                if of is not None and of[0] in co:
+                    a, b = self._by_sign(co, c0, h, of)
                     lo, hi = max(lo, a), min(hi, b)
         return lo, hi
 
-    def _by_sign(self, co: Terms, c0: int, h: int, x: int) -> tuple[int, int]:
+    def _by_sign(
+        self, co: Terms, c0: int, h: int, of: tuple[int, int, int]
+    ) -> tuple[int, int]:
+        x, k, c = of  # k is 1 or -1: k x + c is negative, or not
         atom = self.atoms[x]
         lo, hi = atom.lo, atom.hi
-        rest = {y: c for y, c in co.items() if y != h}
+        rest = {y: d for y, d in co.items() if y != h}
+        cases = [(-1, lo, -1 - c), (0, -c, hi)] if k > 0 else [(-1, c + 1, hi), (0, lo, c)]
         ends = []
-        for sign, a, b in ((-1, lo, -1), (0, 0, hi)):
-            atom.lo, atom.hi = a, b
+        for sign, a, b in cases:
+            atom.lo, atom.hi = max(lo, a), min(hi, b)
             ends.append(self._bounds(rest, c0 + sign * co[h]))
         atom.lo, atom.hi = lo, hi
         return min(e[0] for e in ends), max(e[1] for e in ends)
@@ -335,9 +339,12 @@ class Affine:
         if lo == hi:
             return self.const(lo)
         if (lo, hi) == (-1, 0):
-            self._name(v)
-            if v.c0 == 0 and v.s == 0 and list(v.co.values()) == [1]:
-                return self._sign(next(iter(v.co)))
+            for name in (False, True):
+                if name:
+                    self._name(v)
+                if v.s == 0 and list(v.co.values()) in ([1], [-1]):
+                    ((x, c),) = v.co.items()
+                    return self._sign(x, c, v.c0)
         if self.policy == 2:
             self._name(v)
         r, r0, u = self._residue(v, k)
@@ -354,12 +361,12 @@ class Affine:
         lo, hi = max(lo, -((b >> u) - v.lo >> k)), min(hi, v.hi + (-a >> u) >> k)
         return self._make(co, c0, s + k, lo, hi)
 
-    def _sign(self, x: int) -> Int:
-        """-1 if the atom is negative, else 0."""
-        key = ("sign", x)
+    def _sign(self, x: int, k: int, c: int) -> Int:
+        """-1 if k x + c is negative, else 0; it may be either."""
+        key = ("sign", x, k, c)
         if key not in self.known:
-            self.known[key] = self._atom(-1, 0, None, "sign", x)
-            self.signs[self.known[key]] = x
+            self.known[key] = self._atom(-1, 0, None, "sign", (x, k, c))
+            self.signs[self.known[key]] = (x, k, c)
         return Int({self.known[key]: 1}, 0, 0, -1, 0)
 
     def unsigned(self, v: Int, w: int) -> Int:
@@ -399,7 +406,8 @@ class Affine:
         if atom.kind == "product":
             return int(out[atom.of[0]] * out[atom.of[1]])
         if atom.kind == "sign":
-            return -1 if out[atom.of] < 0 else 0
+            x, c, c0 = atom.of
+            return -1 if c * out[x] + c0 < 0 else 0
         co, c0, s, *k = atom.of
         n: int = sum(c * out[x] for x, c in co.items()) + c0
         assert n & ((1 << s) - 1) == 0, "an affine form that is no integer"
