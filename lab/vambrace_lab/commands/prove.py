@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,10 +18,11 @@ from ..errors import LabError
 from ..proving import contracts, linked
 from ..proving.contracts import Obligation
 from ..proving.linked import PROCESSORS, Linked
-from ..proving.prove import Result, Task, prove
-from ..proving.semantics import compare
 from ..run import builds
 from ..run.builds import ROOT
+
+if TYPE_CHECKING:  # they need numpy and unicorn, which the installed lab does without
+    from ..proving.prove import Result, Task
 
 DOCUMENT = ROOT / "docs/proofs.md"
 NOT_YET = ROOT / "proofs/not_yet.toml"
@@ -61,6 +63,8 @@ class Target:
 
 
 def prepare(target: str, library: Path, wanted: Sequence[str], out: Path) -> Target:
+    from ..proving.prove import Task
+
     processor, obs = PROCESSORS[target], {ob.kernel: ob for ob in obligations()}
     functions = linked.functions(processor, library)
     found = implementations(sorted(functions), kernels() | set(obs))
@@ -182,6 +186,9 @@ def command(
     contracts they compute what the standard says, within memory, registers and stack, and no
     branch or address depends on an input.
     """
+    from ..proving.prove import prove
+    from ..proving.semantics import compare
+
     folder = build_folder or ROOT / "build"
     if not targets:
         targets = [t for t in PROCESSORS if (folder / t / "CMakeCache.txt").is_file()]

@@ -115,9 +115,7 @@ class Affine:
                     lo, hi = max(lo, a), min(hi, b)
         return lo, hi
 
-    def _by_sign(
-        self, co: Terms, c0: int, h: int, of: tuple[int, int, int]
-    ) -> tuple[int, int]:
+    def _by_sign(self, co: Terms, c0: int, h: int, of: tuple[int, int, int]) -> tuple[int, int]:
         x, k, c = of  # k is 1 or -1: k x + c is negative, or not
         atom = self.atoms[x]
         lo, hi = atom.lo, atom.hi
