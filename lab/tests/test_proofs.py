@@ -563,6 +563,16 @@ def test_document_names_what_is_not_proved(tmp_path: Path) -> None:
     assert prove_command.missing_rows([good], page) == ["vmb_k_neon (linux-aarch64)"]
 
 
+def test_results_of_other_targets_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    mine = Result("vmb_k", "vmb_k_neon", "linux-aarch64", "algebra", proved=True)
+    other = Result("vmb_k", "vmb_k_armv6m", "cortex-m0", "algebra", proved=True)
+    prove_command.remember(path, [mine])
+    prove_command.remember(path, [other])
+    prove_command.remember(path, [other])
+    assert prove_command.remembered(path) == [mine, other]
+
+
 def test_kernels_of_the_library_are_known() -> None:
     known = prove_command.kernels()
     assert {"vmb_q3329_ntt", "vmb_keccak_permute"} <= known and len(known) > 150

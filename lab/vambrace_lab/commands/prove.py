@@ -158,6 +158,21 @@ def judged(result: Result, reasons: dict[str, dict[str, str]]) -> str:
     return ""
 
 
+def remembered(path: Path) -> list[Result]:
+    """The last results of each target."""
+    from ..proving.prove import Result
+
+    return [Result(**row) for row in json.loads(path.read_text("utf-8"))]
+
+
+def remember(path: Path, results: Sequence[Result]) -> None:
+    """Puts results in the place of those of their targets."""
+    targets = {r.target for r in results}
+    others = [r for r in (remembered(path) if path.is_file() else []) if r.target not in targets]
+    rows = [r.as_row() for r in [*others, *results]]
+    path.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+
+
 @click.command("prove")
 @click.option(
     "--target",
@@ -221,11 +236,10 @@ def command(
             flush=True,
         )
     if results and not wanted:
-        rows = [r.as_row() for r in results]
-        (folder / "proofs/results.json").write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+        remember(folder / "proofs/results.json", results)
     if check:
         wrong += [f"docs/proofs.md: {row} is not proved" for row in missing_rows(results)]
     if wrong:
         raise LabError("; ".join(wrong[:10]))
     if writing:
-        write(results)
+        write(remembered(folder / "proofs/results.json"))
