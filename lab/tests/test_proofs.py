@@ -278,6 +278,8 @@ MISBEHAVIOUR = {
     "ldrh r2, [r0, #8]\n bx lr": "out of bounds",
     "ldrh r2, [r1]\n strh r2, [r1]\n bx lr": "which is an input alone",
     "ldrh r2, [r1]\n strh r2, [r0, #7]\n bx lr": "out of bounds",
+    "adds r1, #2\n ldrd r2, r3, [r1]\n bx lr": "must be aligned to 4 bytes",
+    "str r2, [sp]\n bx lr": "out of bounds",
     "ldr r2, [sp, #-8]\n bx lr": "below the stack pointer",
     "sub sp, #8\n ldr r2, [sp]\n add sp, #8\n bx lr": "nobody wrote",
     "push {r4, lr}\n movs r4, #0\n pop {r2, pc}": "r4 is not preserved",

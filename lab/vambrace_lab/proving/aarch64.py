@@ -779,6 +779,16 @@ class AArch64(Machine):
         op = w.add if sign > 0 else w.sub
         self.set_lanes(d, [w.word(op(read(x), read(y)), size) for x, y in zip(a, b, strict=True)])
 
+    def _wide_sum(self, d: str, n: str, m: str, upper: bool, sign: int, signed: bool) -> None:
+        """Sums of wide lanes and of narrow ones that are widened first."""
+        w = self.w
+        _, size, count, _ = self.vector(d)
+        half = slice(count, 2 * count) if upper else slice(0, count)
+        read = w.sint if signed else w.uint
+        op = w.add if sign > 0 else w.sub
+        pairs = zip(self.lanes(n), self.lanes(m)[half], strict=True)
+        self.set_lanes(d, [w.word(op(w.raw(x), read(y)), size) for x, y in pairs])
+
     # vectors: logic
     def _bitwise(self, d: str, n: str, m: str, what: str, invert: bool = False) -> None:
         name, size, count, _ = self.vector(d)
@@ -939,6 +949,9 @@ def _families() -> None:
     def long_sum(upper: bool, sign: int, signed: bool) -> Callable[..., None]:
         return lambda s, d, n, m: s._long_sum(d, n, m, upper, sign, signed)
 
+    def wide_sum(upper: bool, sign: int, signed: bool) -> Callable[..., None]:
+        return lambda s, d, n, m: s._wide_sum(d, n, m, upper, sign, signed)
+
     def widened(upper: bool, signed: bool) -> Callable[..., None]:
         return lambda s, d, n, k="#0": s._widened(d, n, upper, signed, number(k))
 
@@ -951,6 +964,8 @@ def _families() -> None:
                 setattr(AArch64, f"v_{kind}{name}{suffix}", long(upper, sign, signed))
             setattr(AArch64, f"v_{kind}addl{suffix}", long_sum(upper, 1, signed))
             setattr(AArch64, f"v_{kind}subl{suffix}", long_sum(upper, -1, signed))
+            setattr(AArch64, f"v_{kind}addw{suffix}", wide_sum(upper, 1, signed))
+            setattr(AArch64, f"v_{kind}subw{suffix}", wide_sum(upper, -1, signed))
             setattr(AArch64, f"v_{kind}xtl{suffix}", widened(upper, signed))
             setattr(AArch64, f"v_{kind}shll{suffix}", widened(upper, signed))
         setattr(AArch64, f"v_xtn{suffix}", narrowed(upper))

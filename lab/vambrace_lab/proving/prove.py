@@ -219,6 +219,8 @@ class Run:
             m.r[name] = v
         on_stack = values[len(names) :]
         top = m.STACK - 64 if on_stack else m.STACK
+        end = top + 4 * len(on_stack)  # what is above belongs to the caller
+        m.regions[0] = (m.STACK - m.STACK_SIZE, end, "rw", "stack")
         if on_stack:
             m.r["r13"] = m.w.const(top, 32)
             for k, v in enumerate(on_stack):

@@ -558,8 +558,19 @@ class Thumb(Machine):
         self._accumulated(d, v, a)
 
     # memory
+    @staticmethod
+    def aligned(at: int, n: int) -> int:
+        if at % n:
+            raise Violation(f"an access that must be aligned to {n} bytes is at {at:#x}")
+        return at
+
+    def _place(self, ops: tuple[str, ...], n: int) -> int:
+        """The address of an access that the Cortex-M4 may have anywhere, the Cortex-M0 not."""
+        at = self.memory(list(ops))
+        return at if self.floats else self.aligned(at, n)
+
     def _load(self, d: str, ops: tuple[str, ...], n: int, signed: bool = False) -> None:
-        x = self.load(self.memory(list(ops)), n)
+        x = self.load(self._place(ops, n), n)
         if signed:
             x = self.w.word(self.w.sint(x), 32)
         elif n < 4:
@@ -582,14 +593,14 @@ class Thumb(Machine):
         self._load(d, ops, 1, True)
 
     def i_ldrd(self, d: str, e: str, *ops: str) -> None:
-        at = self.memory(list(ops))
+        at = self.aligned(self.memory(list(ops)), 4)
         x, y = self.load(at, 4), self.load(at + 4, 4)
         self.put(d, x)
         self.put(e, y)
 
     def _store(self, d: str, ops: tuple[str, ...], n: int) -> None:
         x = self.w.cut(self.get(d), 0, 8 * n)
-        self.store(self.memory(list(ops)), x)
+        self.store(self._place(ops, n), x)
 
     def i_str(self, d: str, *ops: str) -> None:
         self._store(d, ops, 4)
@@ -602,14 +613,14 @@ class Thumb(Machine):
 
     def i_strd(self, d: str, e: str, *ops: str) -> None:
         x, y = self.get(d), self.get(e)
-        at = self.memory(list(ops))
+        at = self.aligned(self.memory(list(ops)), 4)
         self.store(at, x)
         self.store(at + 4, y)
 
     def _multiple(self, base: str, regs: list[str], load: bool, down: bool) -> None:
         name, back = base.rstrip("!"), base.endswith("!")
         a, size = self.address(self.get(name)), 4 * len(regs)
-        at = a - size if down else a
+        at = self.aligned(a - size if down else a, 4)
         after = self.w.const(at if down else a + size, 32)
         values = [self.load(at + 4 * k, 4) for k in range(len(regs))] if load else []
         if not load:
@@ -654,12 +665,12 @@ class Thumb(Machine):
             self.put(d, v)
 
     def i_vldr(self, d: str, *ops: str) -> None:
-        at = self.memory(list(ops))
+        at = self.aligned(self.memory(list(ops)), 4)
         for k, x in enumerate(listed(d)):
             self.put(x, self.load(at + 4 * k, 4))
 
     def i_vstr(self, d: str, *ops: str) -> None:
-        at = self.memory(list(ops))
+        at = self.aligned(self.memory(list(ops)), 4)
         for k, x in enumerate(listed(d)):
             self.store(at + 4 * k, self.get(x))
 
