@@ -9,7 +9,7 @@ SETS    ?=
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
 .PHONY: lib provider test test-full bindings lab bench bench-quick bench-full mutate fuzz lint
-.PHONY: prove schedule format install export sbom release-check clean help
+.PHONY: prove schedule format install export sbom release-check docs clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
@@ -95,6 +95,10 @@ sbom: lib ## the bill of materials of build/host as CycloneDX: build/sbom.cdx.js
 release-check: ## build, install and use what a release consists of: build/release; SETS="a,b"
 	@cmake/setup.sh test
 	@python3 tools/release.py $(if $(SETS),--sets "$(SETS)")
+
+docs: ## the documentation site, build/docs/index.html, of docs/ and of the references
+	@cmake/setup.sh docs
+	@build/docs-venv/bin/python docs/site/build.py
 
 clean: ## remove build/, the Python environment included
 	@rm -rf build

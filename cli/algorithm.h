@@ -14,7 +14,7 @@
 
 namespace vmb::cli {
 
-/* "public key", 896 */
+/* What an object is called and its bytes: "public key", 896. */
 struct object_size {
   std::string what;
   std::size_t bytes;
@@ -25,11 +25,11 @@ public:
   explicit algorithm(const vmb_kem *set) : kem_(set) {}
   explicit algorithm(const vmb_sig *set) : sig_(set) {}
 
-  /* NULL for a signature set */
+  /* The KEM's descriptor; NULL for a signature set */
   const vmb_kem *kem() const {
     return kem_;
   }
-  /* NULL for a KEM set */
+  /* The signature's descriptor; NULL for a KEM set */
   const vmb_sig *sig() const {
     return sig_;
   }

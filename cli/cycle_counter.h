@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/* "cycles" or "nanoseconds" */
+/* The unit of what the counter returns: "cycles" or "nanoseconds" */
 const char *vmb_cycle_counter_unit(void);
 
 /*

@@ -55,7 +55,7 @@ public:
    */
   der_reader take(der_tag tag, const std::string &name);
 
-  /* The same, with tag and length. */
+  /* The whole value, with its tag and its length. */
   der_reader take_whole(der_tag tag, const std::string &name);
 
   /* malformed if there is anything left. */

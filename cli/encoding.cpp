@@ -119,7 +119,7 @@ void push_group(bytes &text, const bytes &content, std::size_t start, encoding f
     text.push_back(static_cast<std::uint8_t>('='));
 }
 
-/* line 0: all in one */
+/* line: characters in a line, 0 for one line */
 bytes encode_base64(const bytes &content, encoding form, std::size_t line) {
   bytes text;
   text.reserve(content.size() / 3 * 4 + content.size() / 24 + 8);

@@ -44,8 +44,7 @@ const identifier *take_algorithm(der_reader &from) {
                     ", which is that of no parameter set here: 'vambrace list --json' shows "
                     "those that are known");
   if (algorithm.left() != 0)
-    throw malformed(std::string("there are parameters beside the object identifier of ") +
-                    set->set +
+    throw malformed(std::string("there are parameters after the object identifier of ") + set->set +
                     ", where nothing may be, not even NULL: have the program that made "
                     "the file leave them out");
   return set;
@@ -166,9 +165,9 @@ private_key_info read_private_key(const bytes &der) {
     info.take(der_context_0_constructed, "the attributes");
   if (info.next_is(der_context_1)) {
     if (version == 0)
-      throw malformed("there is a public key beside the private key, which only version 1 of the "
+      throw malformed("there is a public key next to the private key, which only version 1 of the "
                       "structure has: have the program that made the file write version 1");
-    found.public_key = take_bits(info, der_context_1, "the public key beside the private key");
+    found.public_key = take_bits(info, der_context_1, "the public key next to the private key");
   }
   info.finish();
   return found;

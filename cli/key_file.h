@@ -68,9 +68,9 @@ bytes public_key_of(const key_file &key);
  */
 std::string kind_of_key_file(const bytes &beginning);
 
-/* SubjectPublicKeyInfo */
+/* The key as a SubjectPublicKeyInfo (RFC 5280) */
 bytes public_key_der(const algorithm &set, const bytes &key);
-/* OneAsymmetricKey */
+/* The key as a OneAsymmetricKey (RFC 5958) */
 bytes secret_key_der(const algorithm &set, secret_form form, const bytes &seed, const bytes &key);
 
 /* "PRIVATE KEY" for "secret key", else "PUBLIC KEY" */

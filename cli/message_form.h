@@ -14,7 +14,7 @@
 
 namespace vmb::cli {
 
-/* What sign and verify are told about a message. */
+/* How sign and verify take a message. */
 struct message_form {
   std::string message_path, mu_path; /* one of them is empty */
   std::string hash;                  /* a name of prehash.h; empty: the message itself */

@@ -13,7 +13,7 @@ namespace vmb::cli {
 /* At most three of the known words, nearest first; up to a third of the letters may be wrong. */
 std::vector<std::string> near_words(const std::string &word, const std::vector<std::string> &known);
 
-/* "a, b or c" */
+/* The words as a list in a sentence: "a, b or c" */
 std::string joined_by_or(const std::vector<std::string> &words);
 
 } // namespace vmb::cli

@@ -86,7 +86,7 @@ file_state state_in(const struct _stat64 &status) {
           false};
 }
 
-/* "NUL", "\\.\..." */
+/* Whether a path names a device: "NUL", "\\.\..." */
 bool names_device(const std::string &path) {
   return ::_stricmp(path.c_str(), null_device) == 0 || path.compare(0, 4, "\\\\.\\") == 0;
 }

@@ -14,7 +14,7 @@
 
 namespace vmb::cli {
 
-/* SET, required */
+/* Adds the argument SET, which is required. */
 void add_set_option(CLI::App &command, std::string &name);
 
 /* [SET], where the file may say it */

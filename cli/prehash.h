@@ -21,7 +21,7 @@ std::vector<std::string> prehash_names();
  */
 int prehash_number(const std::string &name);
 
-/* Bytes of the digest. */
+/* Bytes of the digest of the hash function `name`. */
 std::size_t prehash_bytes(const std::string &name);
 
 /*

@@ -13,7 +13,7 @@ namespace vmb::cli {
 /* "avx2", "aesni" ...; empty: only portable code runs */
 std::vector<std::string> processor_features();
 
-/* The same separated by spaces; "none (portable code)" */
+/* Those names, separated by spaces; "none (portable code)" if there are none */
 std::string processor_features_text();
 
 } // namespace vmb::cli

@@ -105,7 +105,7 @@ nlohmann::ordered_json json_row(const measurement &taken) {
   return row;
 }
 
-/* 41,723 */
+/* A number with its thousands separated: 41,723. */
 std::string grouped(double value) {
   std::string digits = std::to_string(static_cast<unsigned long long>(std::llround(value)));
   for (std::size_t left = digits.size(); left > 3; left -= 3)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: cmake/setup.sh [GROUP]... of lib, test (which
-# includes bindings and zig), bench, lint, bindings, packages, provider, zig; without names, test,
-# bench and lint.
+# includes bindings and zig), bench, lint, bindings, docs, packages, provider, zig; without names,
+# test, bench and lint.
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 #
 # Debian 12 and Ubuntu, as root or with sudo that asks no password, and only with leave: somebody
@@ -19,9 +19,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 groups=" ${*:-test bench lint} "
 for group in $groups; do
   case $group in
-    lib | test | bench | lint | bindings | packages | provider | zig) ;;
+    lib | test | bench | lint | bindings | docs | packages | provider | zig) ;;
     *)
-      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|packages|provider|zig]..." >&2
+      echo "usage: cmake/setup.sh [lib|test|bench|lint|bindings|docs|packages|provider|zig]..." >&2
       exit 2
       ;;
   esac
@@ -66,7 +66,7 @@ cmake_is_new_enough() {
   [ -n "$version" ] && [ "$(printf '%s\n' 3.22 "$version" | sort -V | head -n 1)" = 3.22 ]
 }
 wine_is_there() { has wine64 || has /usr/lib/wine/wine64; } # Debian's is not on PATH
-venv_can_be_made() { [ -x build/venv/bin/python ] || python3 -c 'import ensurepip' 2>/dev/null; }
+venv_can_be_made() { [ -x "$1/bin/python" ] || python3 -c 'import ensurepip' 2>/dev/null; }
 python_headers_are_there() {
   python3 -c 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' \
     2>/dev/null
@@ -124,13 +124,13 @@ look() {
     need test "qemu-user" zig-aarch64-linux-musl qemu-aarch64 has qemu-aarch64
   need test "libc6-armhf-cross" zig-arm-linux-gnueabihf libc6-armhf-cross \
     test -e /usr/arm-linux-gnueabihf/lib/ld-linux-armhf.so.3
-  need "test bench lint" "python3 python3-venv" lab python3 has python3
-  need "test bench lint" "python3-venv" lab "python3 -m venv" venv_can_be_made
-  need "test bindings" "nodejs" javascript node has node
-  need "test bindings" "clang-19" javascript clang-19 has clang-19
-  need "test bindings" "lld-19" javascript wasm-ld-19 has wasm-ld-19
-  need "test bindings" "llvm-19" javascript llvm-ar-19 has llvm-ar-19
-  need "test bindings" "binaryen" wasm-opt wasm-opt has wasm-opt
+  need "test bench lint docs" "python3 python3-venv" lab python3 has python3
+  need "test bench lint docs" "python3-venv" lab "python3 -m venv" venv_can_be_made build/venv
+  need "test bindings docs" "nodejs" javascript node has node
+  need "test bindings docs" "clang-19" javascript clang-19 has clang-19
+  need "test bindings docs" "lld-19" javascript wasm-ld-19 has wasm-ld-19
+  need "test bindings docs" "llvm-19" javascript llvm-ar-19 has llvm-ar-19
+  need "test bindings docs" "binaryen" wasm-opt wasm-opt has wasm-opt
   need "test bindings" "chromium" browser chromium has chromium
   need "test bindings" "python3-dev python3-venv" python Python.h \
     python_headers_are_there
@@ -139,6 +139,12 @@ look() {
   need packages "groff-base" packages-of-debian groff has groff
   need packages "nix-bin" packages-of-nix nix-instantiate has nix-instantiate
   need packages "ruby" packages-of-homebrew ruby has ruby
+  need docs "doxygen" site doxygen has doxygen
+  need "test docs" "graphviz" picture dot has dot
+  need docs "nodejs npm" site npm has npm
+  need docs "cmake" javascript "cmake 3.22" cmake_is_new_enough
+  need docs "ninja-build" javascript ninja has ninja
+  need "test docs" "python3-venv" site "python3 -m venv" venv_can_be_made build/docs-venv
   need "test lint" "clang-format-19" lint clang-format-19 has clang-format-19
   need "test packages" "python3-yaml" workflows python3-yaml \
     /usr/bin/python3 -c 'import yaml'
@@ -221,23 +227,30 @@ make_venv() {
   fi
   echo "$digest" >$stamp
 }
-if [[ $groups =~ " "(test|bench|lint)" " ]] && [ -z "${reason[lab]:-}" ]; then
+if [[ $groups =~ " "(test|bench|lint|docs)" " ]] && [ -z "${reason[lab]:-}" ]; then
   make_venv || reason[lab]="Python packages of lab/requirements.txt (is PyPI reachable? see $log)"
 fi
 
-# build/zig holds zig, by digests: the compiler of the presets zig-*.
-make_zig() {
-  local list=targets/zig/requirements.txt stamp=build/zig/.made_from digest
-  [ -e $list ] || return 0
-  digest=$(sha256sum <$list)
-  [ -e $stamp ] && [ "$(<$stamp)" = "$digest" ] && return 0
-  echo "Installing zig in build/zig"
-  [ -x build/zig/bin/python ] || python3 -m venv build/zig >>$log 2>&1 || return 1
-  build/zig/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r $list \
+# make_listed FOLDER LIST: a Python environment with what a list has, by digests. build/zig holds
+# the compiler of the presets zig-*, build/docs-venv what makes the documentation site.
+make_listed() {
+  local folder=$1 list=$2 digest
+  local stamp=$folder/.made_from
+  [ -e "$list" ] || return 0
+  digest=$(sha256sum <"$list")
+  [ -e "$stamp" ] && [ "$(<"$stamp")" = "$digest" ] && return 0
+  echo "Making the Python environment $folder"
+  [ -x "$folder/bin/python" ] || python3 -m venv "$folder" >>$log 2>&1 || return 1
+  "$folder/bin/python" -m pip install -q --disable-pip-version-check --require-hashes -r "$list" \
     >>$log 2>&1 || return 1
-  echo "$digest" >$stamp
+  echo "$digest" >"$stamp"
 }
-if [[ $groups == *" test "* || $groups == *" zig "* ]] && ! make_zig; then
+if [[ $groups =~ " "(test|docs)" " ]] && [ -z "${reason[site]:-}" ]; then
+  make_listed build/docs-venv docs/site/requirements.txt ||
+    reason[site]="Python packages of docs/site/requirements.txt (is PyPI reachable? see $log)"
+fi
+if [[ $groups == *" test "* || $groups == *" zig "* ]] &&
+  ! make_listed build/zig targets/zig/requirements.txt; then
   for target in $platforms; do
     reason[$target]="zig of targets/zig/requirements.txt (is PyPI reachable? see $log)"
   done
@@ -287,7 +300,8 @@ for target in $targets; do
   fi
 done
 for part in actionlint mutants command estimates leak-checks lab lint pkg-config \
-  python javascript wasm-opt browser openssl nginx kemtls workflows; do
+  python javascript wasm-opt browser openssl nginx kemtls workflows \
+  site picture; do
   if [ -n "${reason[$part]:-}" ]; then echo "$part ${reason[$part]}" >>build/targets.skipped; fi
 done
 

@@ -466,7 +466,8 @@
   .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .hashed_bits = 9, .has_context = 0,        \
   .signature_bytes = 1463, .b0_square = 88152569, .b1_square = 88026802, .b2_square = 151801866, \
   .radius = 76914379, .key_limit = 610398, .key_values = 5, .key_least = 24,                     \
-  .key_is_good = vmb_haetae_round1_key_is_good,                                                  \
+  .pack_public = vmb_pack_width15, .unpack_public = vmb_unpack_width15,                          \
+  .pack_hashed = vmb_pack_width9, .key_is_good = vmb_haetae_round1_key_is_good,                  \
   .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},                                  \
   .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}, .hints = &haetae120_hints,         \
   .high_bits = &haetae120_high_bits
@@ -476,7 +477,8 @@
   .k = 3, .l = 6, .d = 1, .tau = 80, .alpha_bits = 9, .hashed_bits = 9, .has_context = 0,          \
   .signature_bytes = 2337, .b0_square = 315886638, .b1_square = 315636085, .b2_square = 456467498, \
   .radius = 145598078, .key_limit = 851707, .key_values = 4, .key_least = 16,                      \
-  .key_is_good = vmb_haetae_round1_key_is_good,                                                    \
+  .pack_public = vmb_pack_width15, .unpack_public = vmb_unpack_width15,                            \
+  .pack_hashed = vmb_pack_width9, .key_is_good = vmb_haetae_round1_key_is_good,                    \
   .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},                                    \
   .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}, .hints = &haetae180_hints,            \
   .high_bits = &haetae180_high_bits
@@ -486,7 +488,8 @@
   .k = 4, .l = 7, .d = 0, .tau = 60, .alpha_bits = 8, .hashed_bits = 9, .has_context = 0,          \
   .signature_bytes = 2908, .b0_square = 424977462, .b1_square = 424768604, .b2_square = 563608880, \
   .radius = 168877954, .key_limit = 778065, .key_values = 5, .key_least = 16,                      \
-  .key_is_good = vmb_haetae_round1_key_is_good,                                                    \
+  .pack_public = vmb_pack_width16, .unpack_public = vmb_unpack_width16,                            \
+  .pack_hashed = vmb_pack_width9, .key_is_good = vmb_haetae_round1_key_is_good,                    \
   .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)},                                    \
   .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}, .hints = &haetae260_hints,            \
   .high_bits = &haetae260_high_bits
@@ -496,7 +499,8 @@
   .k = 2, .l = 4, .d = 1, .tau = 58, .alpha_bits = 9, .hashed_bits = 8, .has_context = 1,          \
   .base1 = 132, .base2 = 7, .signature_bytes = 1474, .b0_square = 96944109, .b1_square = 96805527, \
   .b2_square = 163265017, .radius = 80658615, .key_limit = 611098, .key_values = 5,                \
-  .key_least = 24, .key_is_good = vmb_haetae_key_is_good,                                          \
+  .key_least = 24, .pack_public = vmb_pack_width15, .unpack_public = vmb_unpack_width15,           \
+  .pack_hashed = vmb_pack_width8, .key_is_good = vmb_haetae_key_is_good,                           \
   .root_start = {UINT64_C(0x693861ad937b), UINT64_C(0x9caa56)},                                    \
   .root_slope = {UINT64_C(0x770077e2e41a), UINT64_C(0x1162)}, .hints = &haetae2_hints,             \
   .high_bits = &haetae2_high_bits
@@ -506,7 +510,9 @@
   .k = 3, .l = 6, .d = 1, .tau = 80, .alpha_bits = 9, .hashed_bits = 8, .has_context = 1,   \
   .base1 = 376, .base2 = 127, .signature_bytes = 2349, .b0_square = 335438492,              \
   .b1_square = 335171879, .b2_square = 479901314, .radius = 150036340, .key_limit = 852505, \
-  .key_values = 4, .key_least = 16, .key_is_good = vmb_haetae_key_is_good,                  \
+  .key_values = 4, .key_least = 16, .pack_public = vmb_pack_width15,                        \
+  .unpack_public = vmb_unpack_width15, .pack_hashed = vmb_pack_width8,                      \
+  .key_is_good = vmb_haetae_key_is_good,                                                    \
   .root_start = {UINT64_C(0x7ad215218533), UINT64_C(0x7ff1c9)},                             \
   .root_slope = {UINT64_C(0x1a2935cfae68), UINT64_C(0x978)}, .hints = &haetae3_hints,       \
   .high_bits = &haetae3_high_bits
@@ -516,7 +522,9 @@
   .k = 4, .l = 7, .d = 0, .tau = 128, .alpha_bits = 8, .hashed_bits = 9, .has_context = 1,  \
   .base1 = 501, .base2 = 358, .signature_bytes = 2948, .b0_square = 499239142,              \
   .b1_square = 498849991, .b2_square = 597386433, .radius = 183039289, .key_limit = 778065, \
-  .key_values = 3, .key_least = 0, .key_is_good = vmb_haetae_key_is_good,                   \
+  .key_values = 3, .key_least = 0, .pack_public = vmb_pack_width16,                         \
+  .unpack_public = vmb_unpack_width16, .pack_hashed = vmb_pack_width9,                      \
+  .key_is_good = vmb_haetae_key_is_good,                                                    \
   .root_start = {UINT64_C(0x5768588eed31), UINT64_C(0x73bd40)},                             \
   .root_slope = {UINT64_C(0x700ff3e8890d), UINT64_C(0x702)}, .hints = &haetae5_hints,       \
   .high_bits = &haetae5_high_bits

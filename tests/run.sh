@@ -19,7 +19,8 @@
 # where the languages that were built exchange secrets (bindings/matrix.py).
 #
 # packages is one as well: packages/ and tools/package.py (tests/packaging/test.sh), with --full
-# whatever package managers of this machine and of PyPI can build.
+# whatever package managers of this machine and of PyPI can build. docs, when it is named, is the
+# whole documentation site (tests/docs/test.sh).
 #
 # The exit code is 0 only if something was tested and nothing failed. What cannot run here is named
 # with its reason. A target whose build fails counts as one failed test; a target that is only
@@ -38,16 +39,17 @@ trap 'trap - INT TERM; kill 0' INT TERM # the lanes, too
 
 groups=(bindings) # which needs less
 for name in "${@:-host}"; do
-  if [[ $name != bindings/* ]]; then groups=(test); fi
+  if [[ $name != bindings/* && $name != docs ]]; then groups=(test); fi
 done
 for name in "${@:-packages}"; do
+  if [ "$name" = docs ]; then groups+=(docs); fi
   if [ $full = ON ] && [ "$name" = packages ]; then groups+=(packages); fi
 done
 cmake/setup.sh "${groups[@]}" || exit 1
 if ccache=${VMB_CCACHE-$(command -v ccache)} && [ -n "$ccache" ]; then
   export CMAKE_C_COMPILER_LAUNCHER=$ccache CMAKE_CXX_COMPILER_LAUNCHER=$ccache
   export CCACHE_DIR=${CCACHE_DIR:-$PWD/build/ccache} CCACHE_NOHASHDIR=1
-  # the one file beside the source that decides what clang makes of it
+  # the one file besides the source that decides what clang makes of it
   export CCACHE_EXTRAFILES=$PWD/tests/variants/intended_wraps.txt
 fi
 if [ $# -gt 0 ]; then
@@ -234,7 +236,10 @@ test_binding() {
   show_progress "$binding" testing
   if [ -e "$work/build.host" ]; then flock "$work/build.host" true; fi
   local test=$binding/test.sh
-  if [ "$binding" = packages ]; then test=tests/packaging/test.sh; fi
+  case $binding in
+    packages) test=tests/packaging/test.sh ;;
+    docs) test=tests/docs/test.sh ;;
+  esac
   if [ ! -e "$test" ]; then test=$binding.py; fi
   VMB_JOBS=$jobs "$test" "${options[@]}" >"$log" 2>&1 || ok=no
   last=$(tail -n 1 "$log")
@@ -260,8 +265,8 @@ test_binding() {
 # test_any TARGET: a target or a binding, or why there is none.
 test_any() {
   local target=$1 missing
-  if [ "$target" = packages ] && [ -x tests/packaging/test.sh ]; then
-    test_binding packages
+  if [[ $target == @(docs|packages) ]]; then
+    test_binding "$target"
     return
   elif [[ $target == bindings/* ]] && [[ -x $target/test.sh || -x $target.py ]]; then
     test_binding "$target"
@@ -270,7 +275,8 @@ test_any() {
   missing=$(lacks "$target")
   case $target in
     # parts, not targets; a host line says what is left out
-    actionlint | workflows | mutants | command | estimates | pkg-config | lint) return ;;
+    actionlint | workflows | site | picture | mutants | command | estimates) return ;;
+    pkg-config | lint) return ;;
     python | javascript | wasm-opt | browser | openssl | nginx) return ;;
   esac
   if [ -n "$missing" ]; then

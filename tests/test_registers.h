@@ -17,7 +17,7 @@
 uint32_t test_registers_changed(void (*function)(void), const uintptr_t arguments[5]);
 
 #if defined(__ARM_FEATURE_DSP)
-/* The same with eight words of arguments: four in registers, four on the stack. */
+/* With eight words of arguments: four in registers, four on the stack. */
 #define TEST_REGISTERS_8 1
 uint32_t test_registers_changed_by_8(void (*function)(void), const uintptr_t arguments[8]);
 #endif

@@ -38,7 +38,7 @@ difference .req r3
 \name:
 .endm
 
-  /* r2: whether there are arguments behind the fifth */
+  /* r2: whether there are arguments after the fifth */
   function test_registers_changed_by_8
   mov r2, #1
   b 1f

@@ -151,7 +151,7 @@ def write_amalgam(folder: Path, name: str, selection: Selection, rewriter: Rewri
             assembly.setdefault(path.name, included_as)
             if assembly[path.name] != included_as:
                 raise ExportError(f"two files are called {path.name}: leave --amalgamate out")
-    in_c = {**texts, "support/object_notes.inc": ""}
+    in_c = {**texts, "support/assembly/object_notes.inc": ""}
     in_assembly = {**texts, "support/compiler.h": ""}
     public = [f"vambrace/{name}.h" for name in ("vambrace", *selection.sets)]
     public += sorted(other for other in texts if other.startswith("vambrace/"))

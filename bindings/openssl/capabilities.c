@@ -1,5 +1,5 @@
 /*
- * What TLS is told: groups for key exchange, and signature schemes.
+ * What TLS gets: groups for key exchange, and signature schemes.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * OpenSSL's constructors are told the provider, but not of which algorithm: each key type has its
+ * OpenSSL's constructors get the provider, but not the algorithm: each key type has its
  * own, one line that adds the index.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

@@ -43,7 +43,7 @@ static void kem_free(void *context_data) {
   free(context);
 }
 
-/* What other providers' KEMs are told and ours do not do. */
+/* Parameters of other providers' KEMs that ours does not support. */
 static const struct vmb_refusal refused[] = {
     {"operation", NULL, "each of these KEMs encapsulates in one way"}, {NULL, NULL, NULL}};
 

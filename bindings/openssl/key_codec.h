@@ -1,6 +1,6 @@
 /*
  * DER and PEM of keys for the provider, in C: the command's implementation (cli/key_file.h), which
- * is in C++, behind functions that a C program can call.
+ * is in C++, through functions that a C program can call.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_OPENSSL_KEY_CODEC_H

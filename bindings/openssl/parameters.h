@@ -49,7 +49,7 @@ struct vmb_refusal {
 int vmb_param_refuse(const vmb_provider *provider, const OSSL_PARAM params[],
                      const struct vmb_refusal *list);
 
-/* What OpenSSL 3.5 and later are told about seeds and forms of private keys. */
+/* What OpenSSL 3.5 and later set for seeds and forms of private keys. */
 extern const struct vmb_refusal vmb_refused_key_forms[];
 
 #endif

@@ -120,7 +120,7 @@ typedef struct vmb_provider {
 int vmb_provider_fail(const vmb_provider *provider, enum vmb_provider_reason reason,
                       const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* The same for what a function of the library returned; `what`: "signing with haetae2". */
+/* Reports the status that a function of the library returned; `what`: "signing with haetae2". */
 int vmb_provider_fail_status(const vmb_provider *provider, vmb_status status, const char *what,
                              const char *set);
 

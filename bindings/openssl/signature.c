@@ -203,7 +203,7 @@ static int set_signature(struct signature_context *context, const OSSL_PARAM *pa
   return buffer_replace(context, &context->signature, bytes, length);
 }
 
-/* What other providers' signatures are told and ours do not do. */
+/* Parameters of other providers' signatures that ours does not support. */
 static const struct vmb_refusal refused[] = {
     {PARAM_ENCODING, "1", "messages are signed in the pure form"},
     {OSSL_SIGNATURE_PARAM_DIGEST, "", "these schemes sign the message itself"},

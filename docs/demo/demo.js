@@ -123,7 +123,7 @@ function showSet() {
   byId("facts").replaceChildren(`${set.family}${level} `, badge);
   byId("message-label").hidden = set.kind === "kem";
   bars("sizes", sizesOf(set), bytesText);
-  byId("times").replaceChildren(element("p", "Run it, and its times stand here.", "hint"));
+  byId("times").replaceChildren(element("p", "Run it to see its times.", "hint"));
   byId("values").hidden = byId("files").hidden = true;
   const large = set.publicKeyBytes > LARGE_KEY ? "Making a key may take some seconds." : "";
   say(large);
@@ -173,7 +173,7 @@ const run = () =>
     compare();
   });
 
-/* ---- Beside each other ---- */
+/* ---- Side by side ---- */
 
 const picked = (name) => document.querySelector(`input[name=${name}]:checked`).value;
 

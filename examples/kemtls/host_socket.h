@@ -18,7 +18,7 @@ static inline long socket_read(void *state, uint8_t *data, size_t length) {
   return (long)read(*(const int *)state, data, length);
 }
 
-/* The same; a peer that is gone is an error and not a signal. */
+/* Writes; a peer that is gone is an error and not a signal. */
 static inline long socket_write(void *state, const uint8_t *data, size_t length) {
   return (long)send(*(const int *)state, data, length, MSG_NOSIGNAL);
 }

@@ -80,9 +80,9 @@ def credentials(programs: Path, folder: Path) -> int:
     done = subprocess.run(
         [programs / "kemtls_credentials", folder], capture_output=True, text=True, check=True
     )
-    told = int(re.search(r"certificate: (\d+) bytes", done.stdout)[1])
-    assert told == (folder / "certificate.der").stat().st_size
-    return told
+    size = int(re.search(r"certificate: (\d+) bytes", done.stdout)[1])
+    assert size == (folder / "certificate.der").stat().st_size
+    return size
 
 
 def run_client(server: Server, trusted: Path) -> tuple[int, str]:
@@ -114,14 +114,14 @@ def test_two_processes() -> None:
         folder = Path(name)
         certificate = credentials(arguments.host, folder)
         with Server(folder, arguments.host) as server:
-            code, told = run_client(server, folder)
-            assert code == 0 and "answer: hello from the client" in told, (code, told)
-            ended, told_by_server = server.end()
-        assert ended == 0, told_by_server
+            code, output = run_client(server, folder)
+            assert code == 0 and "answer: hello from the client" in output, (code, output)
+            ended, server_output = server.end()
+        assert ended == 0, server_output
         expected = modelled(arguments.kem, certificate)
-        sent, read = counted(told, "client")
+        sent, read = counted(output, "client")
         assert (sent, read) == (expected[CLIENT], expected[SERVER])
-        assert counted(told_by_server, "server") == (read, sent)
+        assert counted(server_output, "server") == (read, sent)
         print(f"bytes: client {sent}, server {read}, as modelled; certificate {certificate}")
 
         # A certificate with one bit changed, and one of another authority.
@@ -138,19 +138,19 @@ def test_two_processes() -> None:
         key = (other / "server_secret_key").read_bytes()
         (folder / "server_secret_key").write_bytes(key)
         with Server(folder, arguments.host) as server:
-            code, told = run_client(server, folder)
-            ended, told_by_server = server.end()
+            code, output = run_client(server, folder)
+            ended, server_output = server.end()
         assert code == 1 and ended == 1
-        assert "alert sent: bad record MAC" in told_by_server, told_by_server
+        assert "alert sent: bad record MAC" in server_output, server_output
 
 
 def refused(folder: Path, trusted: Path, alert: str) -> None:
     with Server(folder, arguments.host) as server:
-        code, told = run_client(server, trusted)
-        ended, told_by_server = server.end()
-    assert code == 1 and f"alert sent: {alert}" in told, (code, told)
-    assert ended == 1 and f"alert received: {alert}" in told_by_server, told_by_server
-    assert "connected" not in told + told_by_server
+        code, output = run_client(server, trusted)
+        ended, server_output = server.end()
+    assert code == 1 and f"alert sent: {alert}" in output, (code, output)
+    assert ended == 1 and f"alert received: {alert}" in server_output, server_output
+    assert "connected" not in output + server_output
 
 
 def cycles_of(image: Image, *functions: str) -> dict[str, tuple[int, float]]:
@@ -194,7 +194,7 @@ def test_the_model() -> None:
         SERVER: sum(n * c for f, (n, c) in turns.items() if f.startswith("server")),
     }
     assert {CLIENT: client, SERVER: server} == modelled(arguments.kem, certificate)
-    told = {
+    measured = {
         "command": "test_kemtls.py --measure IMAGE --update",
         "kem": arguments.kem,
         "authority": arguments.ca,
@@ -204,7 +204,7 @@ def test_the_model() -> None:
         "server": {"bytes": server, "cycles": round(whole[SERVER])},
     }
     for side, name in example.SIDES.items():
-        operations, each = example.fixed_and_per_byte(told, costs, side)
+        operations, each = example.fixed_and_per_byte(measured, costs, side)
         print(
             f"{name}: {whole[side]:,.0f} cycles ({MODEL}), model {operations:,.0f}, "
             f"plus {each:.0f} a byte of the handshake"
@@ -212,21 +212,21 @@ def test_the_model() -> None:
         # Hashing, HKDF and AES-GCM of Mbed TLS: more than nothing, less than the published stack's.
         assert 0 < each < 872.5
     if arguments.update:
-        example.COMMITTED.write_text(row_text(told), encoding="utf-8")
+        example.COMMITTED.write_text(row_text(measured), encoding="utf-8")
         print(f"Written: {example.COMMITTED}; run vambrace-lab readme")
     else:
-        check_committed(told)
+        check_committed(measured)
 
 
-def check_committed(told: dict[str, Any]) -> None:
+def check_committed(measured: dict[str, Any]) -> None:
     """The figures of README.md are today's; those of other sets are not in it."""
     shown = example.committed()
-    if any(told[part] != shown[part] for part in ("kem", "authority")):
+    if any(measured[part] != shown[part] for part in ("kem", "authority")):
         return
-    assert told["certificate"] == shown["certificate"], (told, shown)
+    assert measured["certificate"] == shown["certificate"], (measured, shown)
     for name in example.SIDES.values():
-        assert told[name]["bytes"] == shown[name]["bytes"], (name, told, shown)
-        change = told[name]["cycles"] / shown[name]["cycles"] - 1
+        assert measured[name]["bytes"] == shown[name]["bytes"], (name, measured, shown)
+        change = measured[name]["cycles"] / shown[name]["cycles"] - 1
         assert abs(change) <= STALE, f"{name}: {change:+.1%} cycles since --update"
 
 

@@ -33,7 +33,7 @@ extern "C" {
 
 typedef struct vmb_falcon_expanded_key vmb_falcon_expanded_key;
 
-/* The same by the descriptor; 0 if the set is none of Falcon or FN-DSA, or sig is NULL. */
+/* Bytes of an expanded key by descriptor; 0 if sig is NULL or not of Falcon or FN-DSA. */
 VMB_API size_t vmb_falcon_expanded_key_bytes(const vmb_sig *sig);
 
 /*

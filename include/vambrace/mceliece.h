@@ -64,7 +64,7 @@ VMB_API vmb_status vmb_mceliece_encaps_finish(vmb_mceliece_encaps_state *state, 
  */
 VMB_API size_t vmb_mceliece_keypair_stream_work_bytes(const vmb_kem *kem);
 
-/* The same for static memory, for the sets of each size. */
+/* Those bytes as constants for static memory, for the sets of each size. */
 #define VMB_MCELIECE348864_KEYPAIR_STREAM_WORK_BYTES (67616 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE460896_KEYPAIR_STREAM_WORK_BYTES (116064 + VMB_WORK_SLACK_BYTES)
 #define VMB_MCELIECE6688128_KEYPAIR_STREAM_WORK_BYTES (137056 + VMB_WORK_SLACK_BYTES)

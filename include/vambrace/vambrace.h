@@ -80,18 +80,18 @@ VMB_API const char *vmb_version(void);
  * Working memory may have any address: the library aligns it itself. This many bytes of every
  * *_WORK_BYTES are the slack for that. 64-bit processors align to a cache line, 32-bit ones to a
  * double word.
+ *
+ * A library built with the CMake option VMB_SMALL_MEMORY needs less working memory: its users
+ * define VMB_SMALL_MEMORY too (the CMake package and pkg-config do it). Without the definition the
+ * macros give more than is needed.
  */
 #if VMB_WORD_BITS == 64
 #define VMB_WORK_SLACK_BYTES 63
 #else
 #define VMB_WORK_SLACK_BYTES 7
 #endif
-/*
- * A library built with the CMake option VMB_SMALL_MEMORY needs less working memory: its users
- * define VMB_SMALL_MEMORY too (the CMake package and pkg-config do it). Without the definition the
- * macros give more than is needed.
- */
 
+/* vmb_status: what an operation returns. */
 typedef enum vmb_status {
   VMB_OK = 0,
   VMB_ERROR_ARGUMENT = -1,   /* null pointer, unknown algorithm, impossible length */
@@ -113,7 +113,7 @@ VMB_API const char *vmb_status_text(vmb_status status);
  * vmb_rng: a random source. fill writes exactly `length` bytes to `out` and returns VMB_OK, or
  * anything else on failure, which makes the operation fail with VMB_ERROR_RANDOM. It is called in
  * the order and with the lengths that the scheme's specification gives, so a deterministic
- * generator behind it reproduces the official test vectors. fill == NULL: the operating system's
+ * generator in its place reproduces the official test vectors. fill == NULL: the operating system's
  * source (getrandom, getentropy, BCryptGenRandom); VMB_ERROR_RANDOM where there is no operating
  * system.
  */

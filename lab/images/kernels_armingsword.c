@@ -25,7 +25,6 @@ _Static_assert(WORDS >= ARMINGSWORD_WORDS_MAX, "arrays for every kernel");
 
 static uint16_t out[WORDS], a[WORDS], b[WORDS];
 
-/* Knuth's generator (MMIX). */
 static void fill(uint16_t words[WORDS]) {
   static uint64_t state = 1;
   for (size_t i = 0; i < WORDS; i++) {

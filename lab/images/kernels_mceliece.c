@@ -55,7 +55,6 @@ static struct mceliece_encaps work;
 static uint16_t a[ELEMENTS], b[ELEMENTS], r[ELEMENTS];
 static uint64_t sliced[3][13 * ELEMENTS / 64];
 
-/* Knuth's generator (MMIX). */
 static int fill(void *state, uint8_t *bytes, size_t count) {
   uint64_t *const x = state;
   for (size_t i = 0; i < count; i++) {

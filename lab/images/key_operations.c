@@ -81,7 +81,6 @@ static void draw(uint8_t *out, size_t length, size_t i, int in_common) {
   (void)vmb_nist_drbg_fill(&generator, out, length);
 }
 
-/* Seed number i. */
 static void choose_seed(size_t i, size_t public_bytes) {
   draw(vmb_lab_key_seed, sizeof vmb_lab_key_seed, i, 0);
   draw(vmb_lab_key_seed, public_bytes, 0, 1);

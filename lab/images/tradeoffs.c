@@ -74,7 +74,6 @@ static void draw(unsigned bits, uint32_t eta) {
   }
 }
 
-/* r += a */
 static void add(uint16_t *r, const uint16_t *a) {
   for (unsigned i = 0; i < N; i++)
     r[i] = (uint16_t)(r[i] + a[i]);

@@ -474,7 +474,7 @@ static int64_t m7_longest(void) {
   return longest;
 }
 
-/* The same of floating-point registers. */
+/* The longest wait for a floating-point register. */
 static int64_t m7_longest_float(void) {
   const int *const w = m7_values;
   const int64_t arithmetic =

@@ -200,12 +200,12 @@ def test_another_reading_of_the_network_fails(monkeypatch):
 
 def test_the_experiments_certificates():
     """201 bytes alongside key and signature in KEMTLS, 150 to 168 in PQ-TLS (section D.3)."""
-    beside = {}
+    others = {}
     for row in slides.printed()["rows"]:
         parts = slides.parts(row)
         rest = parts.certificate_bytes - parts.identity.public_key - parts.authority.signature
-        beside.setdefault((row["protocol"], row["ca"] == "Rainbow"), set()).add(rest)
-    assert beside == {
+        others.setdefault((row["protocol"], row["ca"] == "Rainbow"), set()).add(rest)
+    assert others == {
         ("KEMTLS", False): {201},
         ("KEMTLS", True): {199},
         ("PQTLS", False): {150, 156, 162, 168},

@@ -384,7 +384,7 @@ def test_portable_code_stands_beside_tuned():
     ours, plain = (kpqc["columns"].index(c) for c in ("our cycles", "ours, portable C"))
     assert all(row[plain] > row[ours] for row in kpqc["rows"])
     ratios = [row[-1] for row in found["cortex-m4-portable"]["rows"]]
-    assert all(ratios), "a tuned operation has no portable one beside it"
+    assert all(ratios), "a tuned operation has no portable one next to it"
     assert len(ratios) > 250 and max(ratios) > 2 and min(ratios) > 0.95
 
 

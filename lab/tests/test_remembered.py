@@ -31,9 +31,9 @@ def walked(request, tmp_path_factory):
     library = ["-lgcc"]
     subprocess.run([*COMPILERS[request.param], *flags, *files, *library], check=True)
     image, kept = Image(folder / "walked.elf"), folder / "recording"
-    where = machine(request.param)
+    emulated = machine(request.param)
     functions = ["walked"]
-    run = record(where, image, functions=functions, seconds=20, keep=kept)
+    run = record(emulated, image, functions=functions, seconds=20, keep=kept)
     return request.param, image, run.passes, kept.read_text()
 
 

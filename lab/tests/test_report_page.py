@@ -140,7 +140,7 @@ def test_no_plot_is_empty_and_nothing_is_scrolled_sideways(tmp_path, width):
         coloured = sum(n for c, n in ink.items() if max(c) - min(c) > 40)
         assert sum(ink.values()) - ink[paper] > 1000 and coloured > 60, (name, coloured)
     assert found["page"] <= found["width"], "the page is wider than its window"
-    assert found["published"][0] <= found["published"][1], "ours beside published is scrolled"
+    assert found["published"][0] <= found["published"][1], "ours next to published is scrolled"
 
 
 def test_filters_choose_family_core_and_standing(tmp_path):

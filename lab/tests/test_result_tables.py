@@ -170,7 +170,7 @@ def test_kernel_sets_stay_out_of_what_is_said_of_the_library(tmp_path):
         r["kernels"] for r in data["kernel_set_rows"]
     } == {"scalar", "armingsword"}
     assert (
-        all(b["ours_cycles"] in (None, 80_000.0) for b in data["beside"])
+        all(b["ours_cycles"] in (None, 80_000.0) for b in data["published_rows"])
         and data["tables"][0]["id"] == "armingsword-4-ours"
     )
     slower = of_sets()
@@ -256,21 +256,24 @@ def test_the_page_is_self_contained_and_holds_the_data():
             r'<script type="application/json" id="data">(.*?)</script>', text, re.DOTALL
         ).group(1)
     )
-    assert data["rows"][0]["flags"] == "</script><b>" and data["beside"] and data["tables"]
-    assert any(f["ratio"] for f in data["beside"]) and all(
-        f["ratio"] is None for f in data["beside"] if f["model"] is None
+    assert data["rows"][0]["flags"] == "</script><b>" and data["published_rows"] and data["tables"]
+    assert any(f["ratio"] for f in data["published_rows"]) and all(
+        f["ratio"] is None for f in data["published_rows"] if f["model"] is None
     )
     assert "estimate" in data["models"]["Cortex-A72 (estimate)"]["accuracy"]
 
 
-def test_beside_others_stack_stands_ours_with_its_working_memory():
+def test_with_others_stack_stands_ours_with_its_working_memory():
     ours = row("mlkem512", "encaps", stack=536, model="m4:l4r5")
-    found = report.beside([ours])
+    found = report.published_rows([ours])
     assert found and all(one["ours_memory_bytes"] == 536 + 500 for one in found)
     assert not any("ours_stack_bytes" in one for one in found)
     page = report.page(results(ours))
     assert "f.ours_memory_bytes" in page and "our\\nstack" not in page
-    assert report.beside([row("mlkem512", "encaps", stack=None)])[0]["ours_memory_bytes"] is None
+    assert (
+        report.published_rows([row("mlkem512", "encaps", stack=None)])[0]["ours_memory_bytes"]
+        is None
+    )
 
 
 def test_two_amounts_of_memory_are_reported():
@@ -290,7 +293,7 @@ def test_where_others_are_ahead_is_said_first_and_hashing_is_the_floor():
     place = {k: getattr(behind, k) for k in ("set", "operation", "target", "compiler", "kernels")}
     found.about["hash_share"] = [{**place, "of": "m4:l4r5", "share": 0.5}]
     out = io.StringIO()
-    Console(file=out, width=200).print(tables.beside_others(found))
+    Console(file=out, width=200).print(tables.with_others(found))
     lines = [line.split() for line in out.getvalue().splitlines() if "kyber" in line]
     assert [line[0] for line in lines] == ["kyber768", "kyber512"]
     assert [line[-2:] for line in lines] == [["1.07", "350,000"], ["0.77", "-"]]
@@ -443,7 +446,8 @@ def test_slides_are_printed_and_drawn_only_with_figures_of_their_board(tmp_path)
         re.MULTILINE,
     )
     assert "No figure in the source" in text
-    assert "ours beside" not in printed(slides_results(), details=False)
+    assert ", with ours" in text
+    assert ", with ours" not in printed(slides_results(), details=False)
     tables = report.data(slides_results())["tables"]
     assert tables[0]["fills"] == {
         "our cycles": "their cycles",
@@ -451,7 +455,7 @@ def test_slides_are_printed_and_drawn_only_with_figures_of_their_board(tmp_path)
     } and "haetae180" in str(tables[0]["rows"])
     assert "t.fills" in report.page(slides_results())
     other_board = results(row("haetae180", "keygen", model="m4:l4r5"))
-    assert slides.comparisons(other_board) == [] and "ours beside" not in printed(other_board)
+    assert slides.comparisons(other_board) == [] and ", with ours" not in printed(other_board)
 
 
 def test_the_tables_say_so_when_vectors_fail_and_show_unknown_as_a_dash(tmp_path):

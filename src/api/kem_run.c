@@ -28,7 +28,7 @@ vmb_status vmb_kem_run_encaps(const struct vmb_kem_sizes *sizes, vmb_kem_encaps_
   return status;
 }
 
-/* The same without randomness; zeros in shared_secret on every failure. */
+/* Decapsulation takes no randomness; shared_secret is zeroed on every failure. */
 vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_function *run,
                               uint8_t *shared_secret, const uint8_t *ciphertext,
                               const uint8_t *secret_key, const vmb_env *env) {

@@ -15,14 +15,12 @@
  */
 #include "support/compiler.h"
 
-/* (a + c b, a - c b). */
 VMB_ALWAYS_INLINE void vec_ct_butterfly(VEC_TYPE *a, VEC_TYPE *b, struct vec_factor c) {
   const VEC_TYPE product = vec_multiply(*b, c);
   *b = VEC(sub)(*a, product);
   *a = VEC(add)(*a, product);
 }
 
-/* (a + b, c (b - a)). */
 VMB_ALWAYS_INLINE void vec_gs_butterfly(VEC_TYPE *a, VEC_TYPE *b, struct vec_factor c) {
   const VEC_TYPE difference = VEC(sub)(*b, *a);
   *a = VEC(add)(*a, *b);
@@ -35,7 +33,6 @@ VMB_ALWAYS_INLINE void vec_load_rows(VEC_TYPE *x, unsigned count, const VEC_WORD
   VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) x[j] = VEC(load)(in + step * j);
 }
 
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void vec_store_rows(VEC_WORD *out, unsigned step, const VEC_TYPE *x,
                                       unsigned count) {
   VMB_UNROLL(8) for (unsigned j = 0; j < count; j++) VEC(store)(out + step * j, x[j]);

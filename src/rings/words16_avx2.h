@@ -92,7 +92,6 @@ static inline void vec_load_leaves(v16 *x, const int16_t *in, int stride, unsign
   }
 }
 
-/* The inverse transform. */
 static inline void vec_store_leaves(int16_t *out, int stride, const v16 *x, unsigned degree) {
   v16 r[4];
   if (degree == 2) {

@@ -67,7 +67,6 @@ struct vec_factors {
   const int16_t *value, *companion;
 };
 
-/* Factor i in all lanes. */
 VMB_ALWAYS_INLINE struct vec_factor vec_factor_all(struct vec_factors factors, unsigned i) {
   const struct vec_factor factor = {v16_load_all(factors.value + i),
                                     v16_load_all(factors.companion + i)};
@@ -115,14 +114,13 @@ struct vec_plan {
 
 /* ---- Layers ---------------------------------------------------------------------------------- */
 
-/* (a + c b, a - c b). */
 VMB_ALWAYS_INLINE void vec_ct_butterfly(v16 *a, v16 *b, struct vec_factor c) {
   const v16 product = vec_times(*b, c);
   *b = v16_sub(*a, product);
   *a = v16_add(*a, product);
 }
 
-/* The same with one factor of eight. */
+/* A butterfly by one factor of a vector of eight. */
 #define VEC_CT_BUTTERFLY(a, b, eight, lane)                \
   do {                                                     \
     const v16 product = VEC_TIMES_LANE(*(b), eight, lane); \
@@ -130,14 +128,13 @@ VMB_ALWAYS_INLINE void vec_ct_butterfly(v16 *a, v16 *b, struct vec_factor c) {
     *(a) = v16_add(*(a), product);                         \
   } while (0)
 
-/* (a + b, c (b - a)). */
 VMB_ALWAYS_INLINE void vec_gs_butterfly(v16 *a, v16 *b, struct vec_factor c) {
   const v16 difference = v16_sub(*b, *a);
   *a = v16_add(*a, *b);
   *b = vec_times(difference, c);
 }
 
-/* The same with one factor of eight. */
+/* A butterfly by one factor of a vector of eight. */
 #define VEC_GS_BUTTERFLY(a, b, eight, lane)         \
   do {                                              \
     const v16 difference = v16_sub(*(b), *(a));     \
@@ -253,7 +250,6 @@ VMB_ALWAYS_INLINE void vec_map(int16_t *a, unsigned n, v16 (*f)(v16, unsigned), 
   }
 }
 
-/* R a. */
 VMB_ALWAYS_INLINE v16 vec_to_mont(v16 a, unsigned unused) {
   const struct vec_factor r = VEC_FACTOR(65536 % VEC_Q);
   (void)unused;

@@ -55,7 +55,6 @@ static inline void vec_load_leaves(v16 *x, const int16_t *in, int stride, unsign
   }
 }
 
-/* The inverse transform. */
 static inline void vec_store_leaves(int16_t *out, int stride, const v16 *x, unsigned degree) {
   (void)stride;
   if (degree == 2) {
@@ -144,7 +143,6 @@ static inline v16 vec_montgomery(v16 a, v16 b) {
   return vhsubq_s16(vqdmulhq_s16(a, b), vqdmulhq_n_s16(t, VEC_Q));
 }
 
-/* Eight sums in 32 bits. */
 struct sums {
   v32 low, high;
 };
@@ -154,7 +152,6 @@ static inline struct sums product(v16 a, v16 b) {
   return c;
 }
 
-/* c + a b. */
 static inline struct sums add_product(struct sums c, v16 a, v16 b) {
   c.low = vmlal_s16(c.low, vget_low_s16(a), vget_low_s16(b));
   c.high = vmlal_high_s16(c.high, a, b);

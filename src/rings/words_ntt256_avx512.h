@@ -51,7 +51,6 @@ struct vec_factor {
 #define LOW(number) (int32_t)((uint64_t)(uint32_t)(number) * (uint32_t)VEC_Q_INVERSE & 0xffffffff)
 #define VEC_FACTOR(c) in_all(CENTRED(RESIDUE(c)), LOW(CENTRED(RESIDUE(c))))
 
-/* One factor in all lanes. */
 static inline struct vec_factor in_all(int64_t value, int32_t low) {
   const v32 v = v32_all((int32_t)value), l = v32_all(low);
   const struct vec_factor factor = {v, l, v, l};

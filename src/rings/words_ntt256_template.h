@@ -60,7 +60,6 @@ VMB_ALWAYS_INLINE void vec_ct_butterfly_inside(v32 x[ROW], unsigned row) {
     VMB_UNROLL(4) for (unsigned j = 0; j < ROW; j += 2) vec_exchange(layer, x + j, x + j + 1);
 }
 
-/* The same of the inverse transform. */
 VMB_ALWAYS_INLINE void vec_gs_butterfly_inside(v32 x[ROW], unsigned row) {
   VMB_UNROLL(4)
   for (unsigned layer = 0; layer < VEC_EXCHANGES; layer++)
@@ -79,7 +78,6 @@ VMB_ALWAYS_INLINE void vec_ct_row_layer(v32 x[ROW], unsigned half, unsigned row)
   vec_ct_butterfly_layer(x, ROW, half, VECTORS / (2 * half) + ROW / (2 * half) * row);
 }
 
-/* The same of the inverse transform. */
 VMB_ALWAYS_INLINE void vec_gs_row_layer(v32 x[ROW], unsigned half, unsigned row) {
   vec_gs_butterfly_layer(x, ROW, half, VECTORS / half - 1 - ROW / (2 * half) * row);
 }

@@ -35,7 +35,7 @@
   _Static_assert(VMB_WORK_BYTES_HOLD(VMB_##SET##_##OPERATION##_WORK_BYTES, type), \
                  "vambrace/" #set ".h states another size of working memory than the struct has");
 
-/* The same where the operation makes use of `most` bytes more, and is told how many it has. */
+/* For an operation that can use up to `most` bytes more and gets their number. */
 #define VMB_CHECK_MORE_WORK(set, SET, OPERATION, type, most)                              \
   _Static_assert(VMB_##SET##_##OPERATION##_WORK_BYTES == VMB_WORK_BYTES(type) &&          \
                      VMB_##SET##_##OPERATION##_FAST_WORK_BYTES ==                         \
@@ -178,7 +178,7 @@ typedef void vmb_sig_begin_function(vmb_keccak *hash, const uint8_t *key, int ke
                                     const struct vmb_sig_message *message);
 
 /*
- * Sets *signature_length to at most the maximum; the bytes of the signature buffer behind it are
+ * Sets *signature_length to at most the maximum; the bytes of the signature buffer after it are
  * left zero.
  */
 typedef vmb_status vmb_sig_sign_function(uint8_t *signature, size_t *signature_length,

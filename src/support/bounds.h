@@ -28,7 +28,7 @@ static inline void vmb_bound_check(const char *kernel, const char *what, size_t 
   abort();
 }
 
-/* The same for numbers up to 2^64 - 1. */
+/* vmb_bound_check for numbers up to 2^64 - 1. */
 static inline void vmb_bound_check_word(const char *function, const char *what, uint64_t value,
                                         uint64_t most) {
   if (value <= most)

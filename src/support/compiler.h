@@ -54,9 +54,8 @@
 #endif
 
 /*
- * The same for a function that declassifies something: gcc does not look into it for its callers'
- * sake (which registers it leaves alone), so that they are the same code with and without the
- * marks.
+ * For a function that declassifies something: gcc does not look into it for its callers' sake
+ * (which registers it leaves alone), so that they are the same code with and without the marks.
  */
 #if defined(__clang__)
 #define VMB_NOIPA VMB_NOINLINE

@@ -40,7 +40,7 @@ static inline uint32_t vmb_ct_barrier32(uint32_t value) {
   return value;
 }
 
-/* The same for 64 bits. */
+/* The barrier for 64 bits. */
 static inline uint64_t vmb_ct_barrier64(uint64_t value) {
   VMB_CT_FORGET(uint64_t, value);
   return value;
@@ -68,7 +68,7 @@ static inline uint32_t vmb_ct_mask_less32(uint32_t a, uint32_t b) {
   return vmb_ct_barrier32((uint32_t)(((uint64_t)a - b) >> 32));
 }
 
-/* All ones if value < 0. */
+/* All ones if value < 0, else 0. */
 static inline uint32_t vmb_ct_mask_negative32(int32_t value) {
   return vmb_ct_barrier32(0U - ((uint32_t)value >> 31));
 }

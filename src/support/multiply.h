@@ -45,8 +45,8 @@ static inline uint64_t vmb_mul32x32_64_halves(uint32_t a, uint32_t b) {
 }
 
 /*
- * The same where a1 and b1 are signed, in [-2^15, 2^15): inner and outer are in [-2^31, 2^31), as
- * 2^15 (2^16 - 1) + 2^16 - 1 is. Right shifts of negative numbers round down (gcc and clang).
+ * For signed a1 and b1 in [-2^15, 2^15): inner and outer are in [-2^31, 2^31), as 2^15 (2^16 - 1) +
+ * 2^16 - 1 is. Right shifts of negative numbers round down (gcc and clang).
  */
 static inline int64_t vmb_mul32x32_64_signed_halves(int32_t a, int32_t b) {
   const int32_t a0 = a & 0xffff, a1 = a >> 16, b0 = b & 0xffff, b1 = b >> 16;

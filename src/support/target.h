@@ -49,7 +49,7 @@
 #endif
 
 #if defined(__ASSEMBLER__)
-#include "support/object_notes.inc"
+#include "support/assembly/object_notes.inc"
 #else
 
 #include "support/compiler.h"

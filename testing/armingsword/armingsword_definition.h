@@ -54,7 +54,7 @@ static inline void karatsuba_join(uint16_t out[4], const uint16_t *w) {
   out[3] = high1;
 }
 
-/* The same once more with t^2: low + (sum - low - high) t^2 + high t^4. */
+/* Combines three products with t^2: low + (sum - low - high) t^2 + high t^4. */
 VMB_ALWAYS_INLINE void
 definition_karatsuba64_interpolate(uint16_t c[128], const uint16_t w[KARATSUBA64_PRODUCT_WORDS]) {
   for (unsigned i = 0; i < 16; i++) {

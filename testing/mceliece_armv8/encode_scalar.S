@@ -18,7 +18,7 @@
 #include "support/target.h"
 #if VMB_TARGET_AARCH64
 
-#include "support/aarch64.inc"
+#include "support/assembly/aarch64.inc"
 
 /*
  * x0 syndrome, x1 key, x2 high, x3 rows, x4 bytes; x6 place in high, x7 count, x8 sum, x9 and x10

@@ -19,7 +19,7 @@
 #include "support/target.h"
 #if VMB_TARGET_AARCH64
 
-#include "support/aarch64.inc"
+#include "support/assembly/aarch64.inc"
 #include "testing/mceliece_armv8/gf2m_element_scalar.inc"
 
 /*

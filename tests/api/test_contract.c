@@ -1,5 +1,5 @@
 /*
- * The contract tests must notice a library that breaks its promises: a toy KEM operation behind the
+ * The contract tests must notice a library that breaks its promises: a toy KEM operation after the
  * library's own steps (vmb_kem_run_*), sound or with one planted defect. Every defect must make at
  * least one check fail; without one, all must pass.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -110,7 +110,7 @@ static void sound_pair(void) {
   memset(other_public_key, OUTPUT_PATTERN, sizeof other_public_key);
   memcpy(other_public_key, contract_content(&pk), pk.bytes);
   CHECK(check_secret(contract_content(&sk), other_public_key) == VMB_OK,
-        "a pair, whatever lies behind the public key");
+        "a pair, whatever lies after the public key");
   memset(other_public_key, OUTPUT_PATTERN, pk.bytes);
   CHECK(set->public_key(other_public_key, contract_content(&sk), &env) == VMB_OK, "its public key");
   CHECK_EQUAL_BYTES(other_public_key, contract_content(&pk), pk.bytes, "the public key");

@@ -71,7 +71,7 @@ static void check_kems(void) {
     CHECK(vmb_kem_encaps_work_bytes(kem) == sizes[5], "%s: memory of encapsulation", kems[i].name);
     CHECK(vmb_kem_decaps_work_bytes(kem) == sizes[6], "%s: memory of decapsulation", kems[i].name);
   }
-  CHECK(vmb_kem_at(count) == NULL && vmb_kem_at((size_t)-1) == NULL, "no KEM behind the last one");
+  CHECK(vmb_kem_at(count) == NULL && vmb_kem_at((size_t)-1) == NULL, "no KEM after the last one");
   CHECK(vmb_kem_name(NULL) == NULL && vmb_kem_family(NULL) == NULL &&
             vmb_kem_standing(NULL) == NULL && vmb_kem_nist_level(NULL) == 0,
         "texts of no KEM");
@@ -108,7 +108,7 @@ static void check_sigs(void) {
           "%s: memory of fast signing", sigs[i].name);
   }
   CHECK(vmb_sig_at(count) == NULL && vmb_sig_at((size_t)-1) == NULL,
-        "no signature behind the last one");
+        "no signature after the last one");
   CHECK(vmb_sig_name(NULL) == NULL && vmb_sig_family(NULL) == NULL &&
             vmb_sig_standing(NULL) == NULL && vmb_sig_nist_level(NULL) == 0,
         "texts of no signature");

@@ -141,7 +141,7 @@ static void check_failing_caller(void) {
 }
 
 /*
- * The same as a user sees it: no key comes from a source that failed, and one does if it was only
+ * What a user sees: no key comes from a source that failed, and one does if it was only
  * slow.
  */
 static void check_keypair(const char *set) {

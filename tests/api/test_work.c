@@ -71,8 +71,8 @@ static void check_given(size_t given, size_t least, size_t most, size_t used) {
     untouched += i >= used && memory[i] == PATTERN;
   }
   CHECK(zeros == used, "%lu of %lu bytes are wiped", (unsigned long)zeros, (unsigned long)used);
-  CHECK(untouched == sizeof memory - used, "bytes behind %lu are written", (unsigned long)used);
-  CHECK(heap.calls == 0 && heap.frees == 0, "the heap is asked beside the caller's memory");
+  CHECK(untouched == sizeof memory - used, "bytes after %lu are written", (unsigned long)used);
+  CHECK(heap.calls == 0 && heap.frees == 0, "the heap is asked although the caller gave memory");
 }
 
 static void check_caller(void) {

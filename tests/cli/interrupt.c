@@ -28,7 +28,7 @@ static void count_call(void) {
     raise((int)number_in_environment("VMB_INTERRUPT_SIGNAL"));
 }
 
-/* The C library's function behind ours. */
+/* The C library's function that ours replaces. */
 #define NEXT(name) (__extension__(__typeof__(&name)) dlsym(RTLD_NEXT, #name))
 
 static int lacks(int flags) {

@@ -87,7 +87,7 @@ void damage(const bytes &good_input, encoding format, std::size_t free, unsigned
   bytes longer = good_input;
   longer.push_back(0);
   if (format == encoding::der && read(longer, format))
-    fail(name + " is read with a byte behind it");
+    fail(name + " is read with a byte after it");
 }
 
 /*

@@ -52,7 +52,7 @@ def refused():
         except ValueError:
             pass
     if convert("x", "", SIGNED.format("ABCD0102"), True)["vectors"][0]["sig"] != "0102":
-        wrong.append("the signature behind the message")
+        wrong.append("the signature after the message")
     return wrong
 
 

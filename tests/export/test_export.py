@@ -293,11 +293,13 @@ def check_without_compiler(exported: Exported) -> None:
 
 
 def check_everything(exported: Exported) -> None:
-    """All sets in one C file, where the names of all families meet: compiled, not run."""
+    """All sets in one C file, where the names of all families meet: read, not compiled."""
     families = [family.name for family in read_lists(ROOT).families]
     words = [*families, "--for", exported.processor.name, "--out", str(exported.folder)]
     run(sys.executable, ROOT / "tools/export.py", *words, "--no-measure", "--amalgamate")
-    exported.make(f"{exported.prefix}gcc", "-O0")
+    gcc = [f"{exported.prefix}gcc", "-std=c11", *exported.flags, "@defines.txt"]
+    sources = exported.folder.glob("*.c")
+    run(*gcc, *WARNINGS.split(), "-fsyntax-only", *sources, folder=exported.folder)
 
 
 PLANTED = {
@@ -373,22 +375,23 @@ def check_figures(exported: Exported) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("set", type=str)
+    parser.add_argument("set", type=str, help="or everything: all sets in one file")
     parser.add_argument("processor", choices=PROCESSORS)
     parser.add_argument("--counts", type=int, default=2, help="of the vectors")
     parser.add_argument("--amalgamate", action="store_true", help="the export: one .c, one .h")
     parser.add_argument("--measure", action="store_true", help="and look at README's figures")
     parser.add_argument("--plant", choices=PLANTED, default="")
     parser.add_argument("--no-compiler", action="store_true", help="export where there is none")
-    parser.add_argument("--everything", action="store_true", help="all sets in one file, compiled")
     given = parser.parse_args()
-    choose(read_lists(ROOT), [given.set])
+    everything = given.set == "everything"
+    if not everything:
+        choose(read_lists(ROOT), [given.set])
     try:
         if given.no_compiler:
             with tempfile.TemporaryDirectory() as temporary:
                 check_without_compiler(Exported(Path(temporary), given.set, given.processor))
             sys.exit(0)
-        if given.everything:
+        if everything:
             with tempfile.TemporaryDirectory() as temporary:
                 check_everything(Exported(Path(temporary), given.set, given.processor))
             print(f"all sets in one file for {given.processor}: compiles")

@@ -83,7 +83,7 @@ def flipped(content, at):
     return content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :]
 
 
-def beside(key):
+def attached(key):
     """The element of a public key after the private key."""
     return element(PUBLIC_KEY, b"\0" + key)
 
@@ -153,12 +153,12 @@ def add_good(rows):
     attributes = element(ATTRIBUTES, b"")
     rows.good("version 1", KEM, seed_der(version=1))
     rows.good("attributes", KEM, seed_der(more=attributes))
-    own = beside(public(KEM))
+    own = attached(public(KEM))
     rows.good("its public key", KEM, seed_der(version=1, more=own))
     rows.good("attributes and its public key", KEM, seed_der(version=1, more=attributes + own))
     rows.good("expanded, its public key", KEM, expanded_der(version=1, more=own))
     rows.good(
-        f"{SLH}, its public key", SLH, private_der(SLH, secret(SLH), 1, beside(public(SLH)))
+        f"{SLH}, its public key", SLH, private_der(SLH, secret(SLH), 1, attached(public(SLH)))
     )
     text = pem(PRIVATE, seed_der(DSA))
     rows.good("PEM", DSA, text)
@@ -284,14 +284,14 @@ def add_algorithms(rows):
             ("public key", SLH, b"", bits),
             ("private key", KEM, version, key),
         ]:
-            says = f"there are parameters beside the object identifier of {key_set}"
+            says = f"there are parameters after the object identifier of {key_set}"
             der = sequence(before, sequence(oid(key_set), parameters), after)
             rows.malformed(f"{what} with the parameters {name}", der, says, key_set)
     deep = b""
     for _ in range(300):
         deep = sequence(deep)
     der = sequence(version, sequence(oid(KEM), deep), key)
-    says = f"there are parameters beside the object identifier of {KEM}"
+    says = f"there are parameters after the object identifier of {KEM}"
     rows.malformed("parameters 300 levels deep", der, says)
     rows.malformed("300 SEQUENCEs", deep, "the object identifier should begin")
 
@@ -311,7 +311,7 @@ def add_sizes(rows):
              private_der(KEM, element(OCTET_STRING, other(secret(KEM))))),
             ("public key", f"public key, a byte {word}", public_der(KEM, other(public(KEM)))),
             ("public key", f"public key after the seed, a byte {word}",
-             seed_der(version=1, more=beside(other(public(KEM))))),
+             seed_der(version=1, more=attached(other(public(KEM))))),
         ]:  # fmt: skip
             rows.malformed(name, der, f"the {what} in it has ")
         for what, content, name, der in [
@@ -340,10 +340,10 @@ def add_versions(rows):
     ]:
         rows.malformed(name, sequence(element(INTEGER, version), algorithm, key), neither)
     rows.malformed("no version", sequence(algorithm, key), "should begin with the tag 0x03")
-    own = beside(public(KEM))
+    own = attached(public(KEM))
     rows.malformed("public key with version 0", seed_der(more=own), only_1)
     rows.malformed("public key with version 0, expanded", expanded_der(more=own), only_1)
-    der = private_der(SLH, secret(SLH), more=beside(public(SLH)))
+    der = private_der(SLH, secret(SLH), more=attached(public(SLH)))
     rows.malformed(f"public key with version 0, {SLH}", der, only_1, SLH)
     attributes = element(ATTRIBUTES, b"")
     says = "where the private key should end"
@@ -379,13 +379,13 @@ def add_unsound(rows):
     rows.unsound("another seed", both_der(seed_part=flipped(seed(KEM), 0)), disagree)
     der = both_der(DSA, seed_part=flipped(seed(DSA), 31))
     rows.unsound(f"another seed, {DSA}", der, disagree, DSA)
-    other = beside(flipped(public(KEM), 0))
+    other = attached(flipped(public(KEM), 0))
     says = "the public key and the secret key in it do not belong together"
     rows.unsound("another public key after the seed", seed_der(version=1, more=other), says)
     der = expanded_der(version=1, more=other)
     rows.unsound("another public key after the expanded key", der, "is not sound")
     for at in [0, 31]:
-        more = beside(flipped(public(SLH), at))
+        more = attached(flipped(public(SLH), at))
         der = private_der(SLH, secret(SLH), 1, more)
         rows.unsound(f"another public key of {SLH}, byte {at}", der, "is not sound", SLH)
     der = public_der(KEM, bytes.fromhex("ff0f") + public(KEM)[2:])

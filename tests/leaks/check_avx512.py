@@ -203,21 +203,24 @@ def results_of(rows: list[Row], states: list[State | None]) -> dict[str, bool]:
 
 def without_argument_pointer(rows: list[Row]) -> list[Row]:
     """Where gcc aligns the stack it may read arguments through a register that it sets before, in
-    the first instructions: such operands are public, as arguments in registers are."""
-    pointer = ""
+    the first instructions, or through a copy of it: such operands are public, as arguments in
+    registers are."""
+    pointers: set[str] = set()
     found: list[Row] = []
     for place, (address, name, parts, line) in enumerate(rows):
         if name[0] == "j" or name.startswith("call"):
             return found + rows[place:]
         aligns = [row for row in rows[place + 1 : place + 3] if row[1] == "and"]
         if name == "lea" and "(%rsp)" in parts[0] and aligns and aligns[0][2][-1] == "%rsp":
-            pointer = parts[1]
-        elif pointer and parts:
-            argument = re.compile(rf"^(?:0x[0-9a-f]+)?\({pointer}\)$")
+            pointers = {parts[1]}
+        elif pointers and parts:
+            argument = re.compile(rf"^(?:0x[0-9a-f]+)?\((?:{'|'.join(pointers)})\)$")
             changed = [argument.sub("argument(%rip)", part) for part in parts[:-1]]
             found.append((address, name, [*changed, parts[-1]], line))
-            if parts[-1] == pointer and not name.startswith(("cmp", "test", "push")):
-                pointer = ""
+            if name == "mov" and parts[0] in pointers and parts[-1].startswith("%"):
+                pointers.add(parts[-1])
+            elif not name.startswith(("cmp", "test", "push")):
+                pointers.discard(parts[-1])
             continue
         found.append((address, name, parts, line))
     return found

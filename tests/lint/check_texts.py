@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a formatter spoils in texts and cannot mend: licences, contracts, formulas, declarations.
+"""What a formatter cannot mend in texts: licences, contracts, formulas, declarations, words.
 
 Found are
   - an SPDX-License-Identifier that is not alone on its line: tools read the line to its end;
@@ -9,7 +9,10 @@ Found are
   - a line of a comment that begins with an operator, or with a power after a factor: a formula was
     broken, and the comment's own star or the end of the line reads as part of it. A display,
     indented by three columns or more, may begin with "=";
-  - a declaration whose first name has its value on the line and whose last has it on the next.
+  - a declaration whose first name has its value on the line and whose last has it on the next;
+  - in C and assembly, a comment that begins with "The same" or "The other way round", which cannot
+    be read without its neighbour, or that has a word of the list WORDS, for which a native writes
+    another.
 
   tests/lint/check_texts.py
 
@@ -36,6 +39,15 @@ OPERATOR = re.compile(r"([-+*/=<>|&^]|<=|>=|==|!=|<<|>>) \S")
 POWER = re.compile(r"\d+\^")
 TWO_VALUES = re.compile(r"[^;]*=[^;]*, *\**(?:const )?\w+(?:\[[^]]*\])? =(?: *\\)?")
 DISPLAY = 3  # columns
+NO_SUBJECT = re.compile(r"(?:/\*|\*|//) ?(The same|The other way round|The way back)\b")
+WORDS = {
+    "behind": "after",
+    "beside": "alongside, next to",
+    "the way back": "inverse",
+    "anew": "retry",
+    "abreast": "together",
+}
+WORD = re.compile(rf"(?:/\*|^ \*|//).*\b({'|'.join(WORDS)})\b", re.I)
 
 
 def licences(name: str, text: list[str], must: bool) -> Iterator[Finding]:
@@ -91,6 +103,17 @@ def declarations(name: str, text: list[str]) -> Iterator[Finding]:
             yield Finding(name, i, "one declaration a statement: the last value is out of sight")
 
 
+def words(name: str, text: list[str]) -> Iterator[Finding]:
+    for i, line in enumerate(text, 1):
+        above = text[i - 2].strip() if i > 1 else ""
+        begins = NO_SUBJECT.match(line.strip())
+        if begins and (not line.startswith(" *") or above in ("/*", "*")):
+            yield Finding(name, i, f"a comment names its subject, not '{begins[1]}'")
+        used = WORD.search(line)
+        if used:
+            yield Finding(name, i, f"'{used[1]}': write {WORDS[used[1].lower()]}")
+
+
 def check(root: Path) -> list[Finding]:
     found: list[Finding] = []
     for path in files(root):
@@ -104,6 +127,7 @@ def check(root: Path) -> list[Finding]:
                 found += contracts(name, comment)
                 found += formulas(name, comment)
             found += declarations(name, text)
+            found += words(name, text)
     return found
 
 

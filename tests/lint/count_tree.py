@@ -30,7 +30,7 @@ THEN = {
     "walk: ML-KEM-768 decapsulation, x86-64 (files)": (39, 22),
     "walk: Classic McEliece decapsulation, x86-64 (files)": (33, 22),
     "walk: the message in HAETAE-2 signing (files)": (18, 15),
-    "files that define a type `vec`": (24, 4),
+    "files that define vector types": (24, 4),
     "external functions of hash/keccak, x86-64": (63, 30),
     "files in the largest folder of src": (100, 30),
     "files by hand that name a set, median of the sets": (19, 6),
@@ -40,7 +40,7 @@ C_DEFINITION = re.compile(r"^(?!typedef|#)[A-Za-z_][\w *\n]*?\b(\w+)\([^;{}]*\) 
 KERNEL = re.compile(r"^VMB_KERNEL\((\w+),", re.M)
 IN_ASSEMBLY = re.compile(r"^(vmb_\w+):|^\s*(?:vmb_)?function\s+(vmb_\w+)", re.I | re.M)
 CLOSED = ("hash", "support")  # modules of which a walk needs the contract alone
-ISA_ORDER = ("avx2", "bmi2", "portable64", "portable")  # of the walks: a host without AVX-512
+ISA_ORDER = ("avx2", "bmi2", "portable")  # of the walks: a host without AVX-512
 WALKS = {
     "walk: ML-KEM-768 decapsulation, x86-64 (files)": ("vmb_mlkem768_decaps", ""),
     "walk: Classic McEliece decapsulation, x86-64 (files)": ("vmb_mceliece348864_decaps", ""),
@@ -177,8 +177,8 @@ def count(root: Path, libraries: list[Path]) -> dict[str, int]:
         "files of schemes that know a processor": sum(
             bool(PROCESSOR.search(path.read_text(encoding="utf-8"))) for path in schemes
         ),
-        "files that define a type `vec`": sum(
-            bool(re.search(r"^typedef .*\bvec;|#define vec\b", path.read_text("utf-8"), re.M))
+        "files that define vector types": sum(
+            bool(re.search(r"^typedef .*\b(vec|vf?u?(16|32|64));", path.read_text("utf-8"), re.M))
             for path in files(root, ["src", "testing"], ["*.c", "*.h"])
         ),
         "external functions of hash/keccak, x86-64": len(keccak),

@@ -29,8 +29,13 @@ import tree
 
 WRONG_WAITS = {
     "a.sh": ["server &\nsleep 1", "sleep 0.5; client", 'sleep "$seconds"', "cmake -E sleep 1"],
-    "a.py": ["time.sleep(1)", "await asyncio.sleep(0.1)", 'run(["sleep", "1"])',
-             "time.sleep(1)  # polls:", "time.sleep(1)  # the server begins"],
+    "a.py": [
+        "time.sleep(1)",
+        "await asyncio.sleep(0.1)",
+        'run(["sleep", "1"])',
+        "time.sleep(1)  # polls:",
+        "time.sleep(1)  # the server begins",
+    ],
     "a.mjs": ["setTimeout(use, 1000);", "await new Promise((done) => setTimeout(done, 500));"],
     "a.rs": ["std::thread::sleep(Duration::from_secs(1));"],
     "a.c": ["sleep(1);", "usleep(1000);", "nanosleep(&second, NULL);"],
@@ -38,11 +43,18 @@ WRONG_WAITS = {
     "a.md": ["```sh\nserver &\nsleep 1\nclient\n```"],
 }
 RIGHT_WAITS = {
-    "a.sh": ["until grep -q ACCEPT log; do sleep 0.1; done", "echo sleepy", "wait $!",
-             "sleep 0.1 # polls: the file"],
+    "a.sh": [
+        "until grep -q ACCEPT log; do sleep 0.1; done",
+        "echo sleepy",
+        "wait $!",
+        "sleep 0.1 # polls: the file",
+    ],
     "a.py": ["time.sleep(0.1)  # polls: the port", "time.sleep(9)  # no wait: work", "asleep(1)"],
-    "a.mjs": ["const look = () => ready() ? done() : setTimeout(look, 20);", "clearTimeout(timer);",
-              "waiting.set(id, { resolve, timer: setTimeout(late, LIMIT) });"],
+    "a.mjs": [
+        "const look = () => ready() ? done() : setTimeout(look, 20);",
+        "clearTimeout(timer);",
+        "waiting.set(id, { resolve, timer: setTimeout(late, LIMIT) });",
+    ],
     "a.c": ["usleep(1000); /* polls: the other thread has begun */"],
     "a.md": ["The core can sleep 1 ms.", "```sh\nwhile ! test -e log; do sleep 0.1; done\n```"],
 }
@@ -94,6 +106,14 @@ class Columns(Tree):
         self.write("cmake/a.cmake", "#" * 101 + "\n")
         found = [(f.path, f.line) for f in check_columns.check(self.root)]
         self.assertEqual(found, [("cmake/a.cmake", 1), ("src/a.c", 2)])
+
+    def test_notices_long_prose(self) -> None:
+        long = "word " * 21
+        self.write(
+            "a.md", f"| {long}|\n\n```\n{long}\n```\n\n# {long}\n\n[a {long}](b)\n\n{long}\n"
+        )
+        found = [(f.path, f.line) for f in check_columns.check(self.root)]
+        self.assertEqual(found, [("a.md", 11)])
 
 
 class Rows(Tree):
@@ -349,6 +369,14 @@ class Texts(Tree):
     def in_comment(self, *lines: str) -> list[int]:
         text = "".join(f" * {line}\n" for line in lines)
         return self.problems("a.h", f"/*\n{text} * {self.LICENCE}\n */\n")
+
+    def test_words(self) -> None:
+        self.assertEqual(self.in_comment("The same for words."), [2])
+        self.assertEqual(self.in_comment("Two steps give", "The same result."), [])
+        self.assertEqual(self.in_comment("Bytes behind the end."), [2])
+        one_line = f"/* {self.LICENCE} */\n"
+        self.assertEqual(self.problems("a.h", f"{one_line}/* The same. */\n"), [2])
+        self.assertEqual(self.problems("a.h", f"{one_line}int behind; /* above */\n"), [])
 
     def test_contracts(self) -> None:
         first = "vmb_a_forward: out[x] = in[x], in the list 0, 1, ...,"

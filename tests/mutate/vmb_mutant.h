@@ -1,6 +1,6 @@
 /*
  * Which mutant runs. tests/mutate/mutate.py writes all mutants into one copy of the sources, each
- * behind a question to vmb_mutant_is, and builds that copy once; the environment chooses one at run
+ * after a question to vmb_mutant_is, and builds that copy once; the environment chooses one at run
  * time:
  *
  *   VMB_MUTANT=n           mutant n runs; 0 or nothing: the program as it is written

@@ -270,7 +270,7 @@ def signature(v: Vectors) -> dict:
     ):
         verify("Length", f"the signature is {comment}", "signature", made)
     if len(signed) < v.library.size("signature_bytes"):
-        verify("Length", "the signature has a zero behind it", "signature", signed + b"\0")
+        verify("Length", "the signature has a zero after it", "signature", signed + b"\0")
     bits = 8 * len(signed)
     for bit in (0, bits // 4, bits // 2, 3 * bits // 4, bits - 1):
         verify("BitFlip", f"bit {bit} of the signature differs", "signature", flip(signed, bit))

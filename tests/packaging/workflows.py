@@ -24,10 +24,12 @@ FOLDER = ROOT / ".github/workflows"
 ACTIONS = {
     "actions/attest-build-provenance@v2",
     "actions/checkout@v4",
+    "actions/deploy-pages@v4",
     "actions/download-artifact@v4",
     "actions/setup-node@v4",
     "actions/setup-python@v5",
     "actions/upload-artifact@v4",
+    "actions/upload-pages-artifact@v3",
     "pypa/gh-action-pypi-publish@release/v1",
 }
 # Steps that take long or publish, as expressions, and what runs instead.
@@ -36,7 +38,7 @@ QUICK = (
     (r"^make ([a-z-]+)$", r"make -n \1"),
     (r"\btools/release\.py ", "tools/release.py --dry-run "),
     (r"-m cibuildwheel (.*)", r"-m cibuildwheel --platform linux --print-build-identifiers \1"),
-    (r"^bindings/python/wheels\.sh", "bash -n bindings/python/wheels.sh"),
+    (r"^(bindings/python/wheels|tests/docs/test)\.sh", r"bash -n \1.sh"),
     (r"\bcargo publish\b", "cargo package --list --allow-dirty"),
     (r"^npm publish (.*) dist/\S+$", r"npm pack --dry-run --ignore-scripts ./bindings/js"),
     (r"^gh release create (\S+) .*--notes-file (\S+) .*", r"test -n \1 -a -s \2"),

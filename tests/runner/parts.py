@@ -54,7 +54,11 @@ def parts() -> list[str]:
             found.append(target)
     languages = sorted(path.parent for path in ROOT.glob("bindings/*/test.sh"))
     found += [path.relative_to(ROOT).as_posix() for path in languages]
-    scripts = {"packages": "tests/packaging/test.sh", "bindings/matrix": "bindings/matrix.py"}
+    scripts = {
+        "docs": "tests/docs/test.sh",
+        "packages": "tests/packaging/test.sh",
+        "bindings/matrix": "bindings/matrix.py",
+    }
     return found + [part for part, script in scripts.items() if (ROOT / script).is_file()]
 
 

@@ -42,7 +42,7 @@ output=$(setup test) || fail "set-up fails because one emulator is missing: $out
 available host || fail "host is not available without qemu-system-arm"
 if available cortex-m4; then fail "cortex-m4 is available without qemu-system-arm"; fi
 grep -q "^cortex-m4 .*qemu-system-arm" "$work/project/build/targets.skipped" ||
-  fail "no reason stands beside cortex-m4"
+  fail "no reason is next to cortex-m4"
 [ "$(wc -l <<<"$output")" = 1 ] || fail "more than one line: $output"
 grep -Eq "^Skipped: .*cortex-m4.*install .*qemu-system-arm" <<<"$output" ||
   fail "the line does not say what to install: $output"

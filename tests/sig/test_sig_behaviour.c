@@ -41,7 +41,7 @@ static void sign(size_t message_length, size_t context_length) {
   size_t dirty = 0;
   for (size_t i = length; i < vmb_sig_signature_bytes(sig); i++)
     dirty += signature[i] != 0;
-  CHECK(dirty == 0, "bytes behind a signature that is shorter than the maximum are zero");
+  CHECK(dirty == 0, "bytes after a signature that is shorter than the maximum are zero");
   CHECK(verify(message_length, context_length) == VMB_OK, "a signature of %lu bytes verifies",
         (unsigned long)message_length);
 }

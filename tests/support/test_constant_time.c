@@ -75,7 +75,7 @@ static void check_move(void) {
   CHECK_EQUAL_BYTES(got, a, LENGTH, "not moved");
   vmb_ct_move(got, b, LENGTH - 1, UINT32_MAX);
   CHECK_EQUAL_BYTES(got, b, LENGTH - 1, "moved");
-  CHECK(got[LENGTH - 1] == a[LENGTH - 1], "the byte behind");
+  CHECK(got[LENGTH - 1] == a[LENGTH - 1], "the byte after");
 }
 
 /* A ciphertext in parts of these lengths: what is put is what is compared, byte by byte. */
@@ -99,7 +99,7 @@ static void check_sink(void) {
   struct vmb_ciphertext_sink writer = {written, NULL, 0};
   put_parts(&writer, a);
   CHECK_EQUAL_BYTES(written, a, LENGTH, "what was written");
-  CHECK(written[LENGTH] == 0xaa, "the byte behind is written");
+  CHECK(written[LENGTH] == 0xaa, "the byte after is written");
   CHECK(vmb_ciphertext_sink_rejects(&writer) == 0, "writing rejects nothing");
   for (size_t at = 0; at <= LENGTH; at++)
     for (unsigned bit = 0; bit < 8; bit++) {
@@ -112,7 +112,7 @@ static void check_sink(void) {
     }
 }
 
-/* The same bit differs in two of the parts: differences add up, they do not cancel. */
+/* One bit differs in two of the parts: differences add up, they do not cancel. */
 static void check_sink_twice(void) {
   uint8_t written[LENGTH];
   memcpy(written, a, LENGTH);

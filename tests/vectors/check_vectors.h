@@ -21,7 +21,7 @@
 static const char *corrupt = "";
 
 /*
- * Reads the arguments behind the set's name: [COUNTS] [corrupt=FIELD]. Returns the number of counts
+ * Reads the arguments after the set's name: [COUNTS] [corrupt=FIELD]. Returns the number of counts
  * to run.
  */
 static inline unsigned vector_arguments(int argc, char **argv) {
@@ -92,7 +92,7 @@ static inline void rsp_line(vmb_sha256_state *rsp, const char *name, const uint8
 }
 
 /*
- * The first line: given as it is (rsp_first_line, rsp_header), or as the name behind "# "
+ * The first line: given as it is (rsp_first_line, rsp_header), or as the name after "# "
  * (rsp_name_line).
  */
 static inline void rsp_begin(vmb_sha256_state *rsp, const struct vector_file *file) {

@@ -24,7 +24,7 @@ struct vector_row {
 
 struct vector_file {
   const char *set;
-  struct vector_row head; /* what the file says beside its vectors */
+  struct vector_row head; /* what the file says besides its vectors */
   const struct vector_row *rows;
   uint32_t row_count;
 };

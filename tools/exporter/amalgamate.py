@@ -3,9 +3,9 @@ file.
 
 A unit is a source with what belongs to it. Headers that mean the same to every unit are there once,
 in front of the first unit that needs them; a template, a list, or a header that depends on its
-unit's macros is repeated in each. After a unit its macros are undefined; in front of it macros
-rename what has file scope there and is also another unit's. What was overlooked is an error of the
-compiler: two definitions of one name.
+unit's macros is repeated in each. After a unit its macros are undefined; what has file scope there
+and is also another unit's is renamed. What was overlooked is an error of the compiler: two
+definitions of one name.
 
 SPDX-License-Identifier: Apache-2.0 OR MIT
 """
@@ -17,6 +17,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
+from exporter.rename import TAG, TAGGED, Macros, RenameError, Renamer
 from exporter.sources import ExportError
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>|(\w+))')
@@ -26,6 +27,8 @@ DEFINES = re.compile(DEFINE.pattern, re.M)
 SETS_RUN = re.compile(r"vmb_(\w+)_run_\w+")
 CALLED = re.compile(r"\b([A-Za-z_]\w*)\s*\(")
 KERNEL = re.compile(r"^VMB_KERNEL\((\w+),", re.M)
+MEMBER = re.compile(r"(?:\.|->)\s*[A-Za-z_]\w*")
+DEFINED_WITH = re.compile(r"\s*#\s*define\s+\w+\(([^)]*)\)")
 UNDEF = re.compile(r"^\s*#\s*undef\s+(\w+)")
 CONDITION = re.compile(r"^\s*#\s*(if|ifdef|ifndef|endif)\b")
 GUARD = re.compile(r"^#ifndef (\w+)\n#define \1\n", re.M)
@@ -60,7 +63,6 @@ class Text:
     lines: list[str] = field(default_factory=list)
     shared: list[str] = field(default_factory=list)  # included by it outside of conditions
     system: list[str] = field(default_factory=list)  # the same, of the system
-    conditional: list[str] = field(default_factory=list)  # shared headers included in conditions
     defined: list[str] = field(default_factory=list)  # macros, in their order
     left: set[str] = field(default_factory=set)  # macros that it does not undefine itself
 
@@ -84,6 +86,15 @@ def read_there(text: str) -> set[str]:
         new = words(bodies.pop(waiting.pop())) - found
         found |= new
         waiting += sorted(new & set(bodies))
+    return found
+
+
+def read_by_macros(plain: str) -> set[str]:
+    """The names in the macros of a text without comments, their parameters left out."""
+    found: set[str] = set()
+    for macro in MACRO.finditer(plain):
+        parameters = DEFINED_WITH.match(macro[0])
+        found |= words(macro[0]) - words(parameters[1] if parameters else "")
     return found
 
 
@@ -136,18 +147,17 @@ class Files:
             if other.startswith(PUBLIC):
                 continue
             if other not in self.texts:
-                if found[2] is None:
+                if found[2] is None and outside:
                     raise ExportError(f"{name} includes {other or found[3]}, which is not there")
                 if outside:
                     out.system.append(line)
-                else:
+                else:  # of the system, or for another processor, whose compiler will not read it
                     out.lines.append(line)
             elif other not in shared:
                 self._expand(other, shared, out, strings, depth - guarded)
             elif outside:
                 out.shared.append(other)
             else:
-                out.conditional.append(other)
                 out.lines.append(line)
 
     def _take_macros(self, line: str, out: Text, strings: dict[str, str]) -> None:
@@ -164,7 +174,8 @@ class Files:
 
 def file_scope(text: str, static: set[str]) -> set[str]:
     """Names without linkage to other files that a text gives at file scope: of static functions and
-    objects, types, tags, enumeration constants. static: words that say so of a declaration."""
+    objects, types, tags (as "struct name"), enumeration constants. static: words that say so of a
+    declaration."""
     plain = NOISE.sub(" ", text)
     plain = DIRECTIVE.sub("", plain)
     plain = re.sub(r"^\}", "\0", plain, flags=re.M)  # closes what is open: of two branches of #if
@@ -183,7 +194,7 @@ def file_scope(text: str, static: set[str]) -> set[str]:
         if (token == ";" and depth == 0) or body_ends:
             names |= _declared(declaration, static)
             declaration = []
-    return {name for name in names if not name.startswith("_") and not name.isupper()}
+    return names
 
 
 def declared_functions(lines: list[str], static: set[str]) -> list[str]:
@@ -204,7 +215,7 @@ def declared_functions(lines: list[str], static: set[str]) -> list[str]:
     while changed:  # bodies and types
         plain, changed = re.subn(r"\{[^{}]*\}", "@", plain)
     found_names: list[str] = []
-    for declaration in re.findall(r"([^;@]*);", plain):
+    for declaration in (d for part in plain.split("@") for d in part.split(";")[:-1]):
         if not static & words(declaration):
             found_names += re.findall(r"\b(vmb_\w+)\s*\(", declaration)[:1]
         found_type = re.fullmatch(r"\s*vmb_\w+_function\s+([\w,\s]+)", declaration)
@@ -224,22 +235,24 @@ def _declared(declaration: list[tuple[str, int]], static: set[str]) -> set[str]:
     tokens = [token for token, _ in declaration]
     names: set[str] = set()
     for place, (kind, name, brace) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
-        if kind in ("struct", "union", "enum") and brace == "{":
-            names.add(name)
+        if kind in TAGGED and brace == "{":
+            names.add(TAG + name)
         if kind == "enum" and "{" in (name, brace):
             inside = tokens[place + 1 :]
             inside = inside[inside.index("{") :]
             inside = inside[: inside.index("}") if "}" in inside else None]
             pairs = itertools.pairwise(inside)
-            names |= {name for before, name in pairs if before in "{,"}
+            names |= {name for before, name in pairs if before in "{," and NAME.fullmatch(name)}
+    given: set[str] = set()  # capitals alone are a macro's
     for (kind, depth), brace, name in zip(declaration, tokens[1:], tokens[2:], strict=False):
         if kind in static and depth == 0 and brace == "(":
-            names.add(name)  # what a macro makes
+            given.add(name)  # what a macro makes
     top = [token for token, depth in declaration if depth == 0]
     if static & set(top):
         pairs = itertools.pairwise(top)
-        names |= {name for name, after in pairs if after in "([=;,"}
-    return {name for name in names if NAME.fullmatch(name)}
+        given |= {name for name, after in pairs if after in "([=;,"}
+    names |= {name for name in given if NAME.fullmatch(name) and not name.isupper()}
+    return {name for name in names if not name.startswith("_")}
 
 
 class Amalgam:
@@ -270,6 +283,7 @@ class Amalgam:
             for name, text in (*self.units.items(), *self.headers.items())
         }
         self.emitted: set[str] = set()
+        self.kept: set[str] = set()
         self.systems: set[str] = set()
         self._check_macros()
 
@@ -285,13 +299,14 @@ class Amalgam:
             shared = {name for name in shared if not bad & self.files.closure(name)}
 
     def _means_the_same(self, name: str, shared: set[str], units: dict[str, Text]) -> bool:
-        """No macro or function of a unit's own is read by the header, no macro of the header's by
-        another unit."""
+        """No macro or function of a unit's own is read by the header, nothing of file scope there
+        by its macros, no macro of the header's by another unit."""
         text = self.files.expand(name, shared)
         read = read_there(str(text)) - set(text.defined)
         left = text.left - {self.files.guards[name]}
-        called = set(CALLED.findall(MACRO.sub("\n", NOISE.sub(" ", str(text)))))
-        called -= file_scope(str(text), self.static)
+        plain = MEMBER.sub(" ", NOISE.sub(" ", str(text)))
+        called = set(CALLED.findall(MACRO.sub("\n", plain))) | read_by_macros(plain)
+        called -= self._scope(text)
         for source, used in self.used.items():
             if name not in used:
                 if left & self.words[source]:
@@ -326,7 +341,8 @@ class Amalgam:
             asked -= set(self.files.guards.values())
             for other, used in self.used.items():
                 wanted = asked & self.words[other] if other != source else set()
-                wanted -= set().union(*(defined_in(self.files.texts[name]) for name in used))
+                if wanted:
+                    wanted -= set().union(*(defined_in(self.files.texts[name]) for name in used))
                 if wanted:
                     names = ", ".join(sorted(wanted))
                     raise ExportError(f"{source} and {other} cannot be one file: both read {names}")
@@ -344,21 +360,15 @@ class Amalgam:
         for name in unit.shared:
             parts += self._header(name)
         parts += self._system(unit)
-        renamed = self._renamed(source)
-        for name in unit.conditional:
-            both = sorted(renamed & words(self.files.texts[name]))
-            if both:
-                raise ExportError(f"{source} and {name} both have {', '.join(both)}")
-        stem = PurePosixPath(source).stem
-        parts += [f"#define {name} {stem}_{name}\n" for name in sorted(renamed)]
+        renamer = self._renamer(source)
         parts += [PUSH.format("push")] if has_options else []
-        for line in self._lines(unit.lines):
-            found = DEFINE.match(line)
-            if found and found[1] in renamed:  # a function here, a macro there
-                parts.append(f"#undef {found[1]}\n")
-            parts.append(line)
+        try:
+            text = renamer.text("".join(unit.lines))
+        except RenameError as error:
+            raise ExportError(f"{source} cannot be in one file with the others: {error}") from error
+        parts += self._lines(text.splitlines(keepends=True))
         parts += [PUSH.format("pop")] if has_options else []
-        parts += [f"#undef {name}\n" for name in sorted(renamed | unit.left)]
+        parts += [f"#undef {name}\n" for name in sorted(map(renamer.name, unit.left))]
         return parts
 
     def _is_there(self, name: str) -> bool:
@@ -380,10 +390,18 @@ class Amalgam:
         parts = [part for other in text.shared for part in self._header(other)]
         parts += [f"\n/* ---- src/{name} ---- */\n\n", *self._system(text)]
         parts += self._lines(text.lines)
-        declared = declared_functions(text.lines, {*self.static, "inline", "extern"})
-        kept = [name for name in declared if self._is_there(name)]
-        parts += [KEPT, *(KEEP.format(name=name) for name in kept)] if kept else []
-        return parts
+        return parts + self._not_inlined(name)
+
+    def _not_inlined(self, name: str) -> list[str]:
+        """What keeps the functions of a header from being inlined, where its text is for the first
+        time: in front of their definitions."""
+        if name in self.kept:
+            return []
+        self.kept.add(name)
+        lines = self.headers[name].lines
+        declared = declared_functions(lines, {*self.static, "inline", "extern"})
+        kept = [function for function in declared if self._is_there(function)]
+        return [KEPT, *(KEEP.format(name=function) for function in kept)] if kept else []
 
     def _lines(self, lines: list[str]) -> list[str]:
         """The lines, with shared headers in the place of the #include lines in conditions."""
@@ -396,31 +414,19 @@ class Amalgam:
                 text = self.headers[found[1]]
                 inner = [f'#include "{name}"\n' for name in text.shared]
                 parts += self._lines([*inner, *text.system, *text.lines])
+                parts += self._not_inlined(found[1])
         return parts
 
-    def _renamed(self, source: str) -> set[str]:
-        """What has file scope in this unit and in another, or in headers that it does not read. One
-        unit keeps a name that is also that of a member which it uses."""
+    def _renamer(self, source: str) -> Renamer:
+        """Of what has file scope in this unit and in another, or in headers that it does not
+        read."""
         others: set[str] = set()
         for name, scope in self.scopes.items():
             if name != source and name not in self.used[source]:
                 others |= scope
-        both = self.scopes[source] & others
-        return {name for name in both if not self._keeps(source, name)}
-
-    def _keeps(self, source: str, name: str) -> bool:
-        having = [unit for unit in self.units if name in self.scopes[unit]]
-        keeping = [unit for unit in having if self._has_member(unit, name)]
-        return keeping == [source]
-
-    def _has_member(self, source: str, name: str) -> bool:
-        """Whether the unit uses a member of this name of a header's structure."""
-        text = NOISE.sub(" ", str(self.units[source]))
-        used = re.search(rf"(?:\.|->)\s*{name}\b", text) is not None
-        return used and any(
-            header in self.used[source] and name in words(str(part))
-            for header, part in self.headers.items()
-        )
+        read = [str(self.headers[name]) for name in sorted(self.used[source] & self.shared)]
+        names = self.scopes[source] & others
+        return Renamer(names, PurePosixPath(source).stem, Macros(str(self.units[source]), *read))
 
 
 def defined_in(text: str) -> set[str]:

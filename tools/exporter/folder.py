@@ -24,8 +24,8 @@ def new_folder(out: Path) -> Iterator[Path]:
         )
     out.parent.mkdir(parents=True, exist_ok=True)
     # by its whole name: compilers run in it, and mkdtemp gives that from Python 3.12 on only
-    beside = out.parent.resolve()
-    with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=beside) as temporary:
+    parent = out.parent.resolve()
+    with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=parent) as temporary:
         folder = Path(temporary) / "folder"
         folder.mkdir()
         yield folder

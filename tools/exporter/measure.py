@@ -93,7 +93,7 @@ def value(expression: str) -> int:
 
 
 def work_bytes(folder: Path, sets: list[str], processor: Processor) -> dict[tuple[str, str], int]:
-    """*_WORK_BYTES of the exported headers, by a preprocessor that is told the word size; FAST
+    """*_WORK_BYTES of the exported headers, by a preprocessor that is factors the word size; FAST
     stands for signing as fast as it can.
     """
     compiler = next((found for name in ("cc", "gcc", "clang") if (found := shutil.which(name))), "")
@@ -163,10 +163,10 @@ def committed_cycles(
 def _factors(root: Path, target: str) -> dict[tuple[str, str], float]:
     """Means over a hundred seeds, divided by the one seed of the committed figures."""
     path = root / "lab/baseline/attempts.json"
-    told = json.loads(path.read_text(encoding="utf-8"))["factors"] if path.is_file() else []
+    factors = json.loads(path.read_text(encoding="utf-8"))["factors"] if path.is_file() else []
     return {
         (one["set"], one["operation"].replace("keygen", "keypair")): one["factor"]
-        for one in told
+        for one in factors
         if one["target"] == target
     }
 

@@ -153,7 +153,7 @@ def _stack_note(figures: Figures, about: About) -> str:
     if figures.stack and not figures.stack_committed:
         return (
             "Stack is measured\nin QEMU, in one key generation and four of each other operation, "
-            f"by painting; what the random\nsource uses comes on top. Where it is not told, "
+            f"by painting; what the random\nsource uses comes on top. Where it is not given, "
             f"{PROMISED_STACK}."
         )
     if figures.stack:

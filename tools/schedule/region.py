@@ -54,8 +54,8 @@ class Task:
     def digest(self) -> str:
         """Of all that an order depends on."""
         r = self.region
-        told = [r.core, repr(sorted(r.options.items())), r.label, r.branch, *r.lines]
-        return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+        parts = [r.core, repr(sorted(r.options.items())), r.label, r.branch, *r.lines]
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
     def _register(self, name: str) -> str:
         register = self.reader.physical(name.replace("\\", ""))

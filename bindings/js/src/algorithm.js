@@ -20,6 +20,7 @@ export class Algorithm {
    * @param {Instance} instance
    * @param {Kind} kind
    * @param {number} descriptor
+   * @hidden
    */
   constructor(instance, kind, descriptor) {
     this.#instance = instance;
@@ -65,6 +66,7 @@ export class Algorithm {
   /**
    * A number that a C function of one family tells of the set.
    * @param {string} name of the C function
+   * @internal
    */
   numberOfFamily(name) {
     return this.#instance.functions[name](this.#descriptor);
@@ -79,6 +81,7 @@ export class Algorithm {
    * @param {(frame: import("./memory.js").Frame, call: (...values: number[]) => number) => T}
    *   operation
    * @returns {T}
+   * @internal
    */
   run(name, work, operation) {
     return this.runOfFamily(this.#prefix + name, work, operation);
@@ -92,6 +95,7 @@ export class Algorithm {
    * @param {(frame: import("./memory.js").Frame, call: (...values: number[]) => number) => T}
    *   operation
    * @returns {T}
+   * @internal
    */
   runOfFamily(name, work, operation) {
     const workBytes = this.number(`${work}_work_bytes`);
@@ -111,6 +115,7 @@ export class Algorithm {
    * @param {(frame: import("./memory.js").Frame, makeEnv: () => number,
    *   call: (...values: number[]) => number) => T} operation
    * @returns {T}
+   * @internal
    */
   runPlain(name, work, operation) {
     const workBytes = this.number(`${work}_work_bytes`);
@@ -129,12 +134,16 @@ export class Algorithm {
    * @param {import("./vambrace.js").RandomSource} random
    * @param {() => T} operation
    * @returns {T}
+   * @internal
    */
   drawingFrom(random, operation) {
     return this.#instance.drawingFrom(random, operation);
   }
 
-  /** Where the library has the set. */
+  /**
+   * Where the library has the set.
+   * @internal
+   */
   get address() {
     return this.#descriptor;
   }
@@ -142,6 +151,7 @@ export class Algorithm {
   /**
    * Throws unless a status is that of success.
    * @param {number} status
+   * @internal
    */
   succeed(status) {
     this.#instance.check(status, this.name);
@@ -151,6 +161,7 @@ export class Algorithm {
    * Makes a key pair, from a seed if one is given.
    * @param {Uint8Array} [seed]
    * @returns {{ publicKey: Uint8Array<ArrayBuffer>, secretKey: Uint8Array<ArrayBuffer> }}
+   * @internal
    */
   makeKeys(seed) {
     return this.run(seed ? "keypair_from_seed" : "keypair", "keypair", (frame, call) => {
@@ -167,6 +178,7 @@ export class Algorithm {
   /**
    * A seed for a new key; undefined where the source is one for tests.
    * @returns {Uint8Array<ArrayBuffer> | undefined}
+   * @internal
    */
   newSeed() {
     if (!this.#instance.drawsSeeds) return undefined;
@@ -178,6 +190,7 @@ export class Algorithm {
   /**
    * @param {unknown} seed
    * @returns {Uint8Array<ArrayBuffer>} a copy
+   * @internal
    */
   ownSeed(seed) {
     return this.#own(asBytesOfLength(seed, `seed of ${this.name}`, this.seedBytes));
@@ -186,6 +199,7 @@ export class Algorithm {
   /**
    * @param {unknown} bytes
    * @returns {Uint8Array<ArrayBuffer>} a copy
+   * @internal
    */
   ownSecretKey(bytes) {
     return this.#own(asBytesOfLength(bytes, `secret key of ${this.name}`, this.secretKeyBytes));
@@ -202,6 +216,7 @@ export class Algorithm {
    * The public key that belongs to a secret key.
    * @param {Uint8Array} secretKey
    * @returns {Uint8Array<ArrayBuffer>}
+   * @internal
    */
   publicKeyOf(secretKey) {
     return this.run("public_key", "keypair", (frame, call) => {
@@ -211,7 +226,10 @@ export class Algorithm {
     });
   }
 
-  /** @param {Uint8Array} publicKey */
+  /**
+   * @param {Uint8Array} publicKey
+   * @internal
+   */
   checkPublicKey(publicKey) {
     const work = this.kind === "kem" ? "encaps" : "verify";
     this.run("check_public_key", work, (frame, call) => this.succeed(call(frame.put(publicKey))));
@@ -220,6 +238,7 @@ export class Algorithm {
   /**
    * @param {Uint8Array} secretKey
    * @param {Uint8Array} [publicKey]
+   * @internal
    */
   checkSecretKey(secretKey, publicKey) {
     this.run("check_secret_key", "check_secret_key", (frame, call) =>

@@ -99,7 +99,7 @@ export class Reader {
 
   /** @param {string} what */
   finish(what) {
-    if (!this.atEnd) throw malformed(`${what}: bytes are left over behind it`);
+    if (!this.atEnd) throw malformed(`${what}: bytes are left over after it`);
   }
 
   /** @param {string} what */

@@ -26,6 +26,7 @@ export class SignatureExpandedKey {
    * Not to be called: secretKey.expand() makes it.
    * @param {import("./signature.js").Signature} scheme
    * @param {Uint8Array} secretKey
+   * @hidden
    */
   constructor(scheme, secretKey) {
     if (!FAMILIES.includes(scheme.family)) {

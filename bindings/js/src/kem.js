@@ -17,6 +17,7 @@ export class KemPublicKey extends PublicKey {
   /**
    * @param {Kem} kem
    * @param {unknown} bytes
+   * @hidden
    */
   constructor(kem, bytes) {
     super(kem, bytes);
@@ -51,6 +52,7 @@ export class KemSecretKey extends SecretKey {
    * @param {Uint8Array} bytes
    * @param {Uint8Array} [seed]
    * @param {KemPublicKey} [publicKey]
+   * @hidden
    */
   constructor(kem, bytes, seed, publicKey) {
     super(kem, bytes, seed);
@@ -86,6 +88,7 @@ export class Kem extends Algorithm {
   /**
    * @param {import("./memory.js").Instance} instance
    * @param {number} descriptor
+   * @hidden
    */
   constructor(instance, descriptor) {
     super(instance, "kem", descriptor);

@@ -200,7 +200,7 @@ function unwrapPublicKey(bytes, mayBeWrapped, sizes) {
 }
 
 /**
- * The CHOICE is told by its tag.
+ * The tag decides which CHOICE it is.
  * @param {Uint8Array} content
  * @param {KeySizes} sizes
  * @returns {{ secretKey?: Uint8Array, seed?: Uint8Array, publicKey?: Uint8Array }}

@@ -21,6 +21,7 @@ export class PublicKey {
    * Not to be called: keys come from an algorithm.
    * @param {Algorithm} algorithm
    * @param {unknown} bytes
+   * @hidden
    */
   constructor(algorithm, bytes) {
     const what = `public key of ${algorithm.name}`;
@@ -73,6 +74,7 @@ export class SecretKey {
    * @param {Algorithm} algorithm
    * @param {Uint8Array} bytes
    * @param {Uint8Array} [seed]
+   * @hidden
    */
   constructor(algorithm, bytes, seed) {
     this.algorithm = algorithm;

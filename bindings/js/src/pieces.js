@@ -36,6 +36,7 @@ class Pieces {
    * @param {Signature} scheme
    * @param {"sign" | "verify"} side
    * @param {() => Uint8Array[]} inputs what the state points to
+   * @hidden
    */
   constructor(scheme, side, inputs) {
     if (!scheme.signsInPieces) {
@@ -106,6 +107,7 @@ export class Signer extends Pieces {
    * @param {Uint8Array} context
    * @param {() => Uint8Array} secretKey
    * @param {import("./signature.js").Drawing} drawing
+   * @hidden
    */
   constructor(scheme, context, secretKey, drawing) {
     super(scheme, "sign", () => [context, secretKey()]);
@@ -145,6 +147,7 @@ export class Verifier extends Pieces {
    * @param {Uint8Array} signature
    * @param {Uint8Array} context
    * @param {Uint8Array} publicKey
+   * @hidden
    */
   constructor(scheme, signature, context, publicKey) {
     /* A null pointer would be another error than that of a signature that is too short. */

@@ -55,6 +55,7 @@ export class SignaturePublicKey extends PublicKey {
   /**
    * @param {Signature} scheme
    * @param {unknown} bytes
+   * @hidden
    */
   constructor(scheme, bytes) {
     super(scheme, bytes);
@@ -157,6 +158,7 @@ export class SignatureSecretKey extends SecretKey {
    * @param {Uint8Array} bytes
    * @param {Uint8Array} [seed]
    * @param {SignaturePublicKey} [publicKey]
+   * @hidden
    */
   constructor(scheme, bytes, seed, publicKey) {
     super(scheme, bytes, seed);
@@ -263,6 +265,7 @@ export class Signature extends Algorithm {
   /**
    * @param {import("./memory.js").Instance} instance
    * @param {number} descriptor
+   * @hidden
    */
   constructor(instance, descriptor) {
     super(instance, "signature", descriptor);
@@ -320,6 +323,7 @@ export class Signature extends Algorithm {
    * @param {unknown} message
    * @param {ContextOption} options
    * @returns {[Uint8Array, Uint8Array]}
+   * @internal
    */
   input(message, options) {
     const context = options.context === undefined ? NOTHING : asBytes(options.context, "context");
@@ -336,6 +340,7 @@ export class Signature extends Algorithm {
   /**
    * Bytes of the state of signing or verifying in pieces.
    * @param {"sign" | "verify"} side
+   * @internal
    */
   streamBytes(side) {
     return this.number(`${side}_stream_bytes`);
@@ -344,6 +349,7 @@ export class Signature extends Algorithm {
   /**
    * The C function for an external mu.
    * @param {string} name
+   * @internal
    */
   nameOfMu(name) {
     if (this.family !== "ML-DSA") throw argumentError(`${this.name}: only ML-DSA has external mu`);
@@ -356,6 +362,7 @@ export class Signature extends Algorithm {
    * @param {unknown} digest
    * @param {HashName} hash
    * @param {ContextOption} options
+   * @internal
    */
   digestInput(name, digest, hash, options) {
     const prefix = PREFIXES.get(this.family);
@@ -385,6 +392,7 @@ export class Signature extends Algorithm {
    * @param {Uint8Array} secretKey
    * @param {(frame: import("./memory.js").Frame) => number[]} inputs
    * @returns {Uint8Array<ArrayBuffer>}
+   * @internal
    */
   signHashed(name, secretKey, inputs) {
     return this.runOfFamily(name, "sign", (frame, call) => {
@@ -402,6 +410,7 @@ export class Signature extends Algorithm {
    * @param {Uint8Array} publicKey
    * @param {(frame: import("./memory.js").Frame) => number[]} inputs
    * @returns {boolean}
+   * @internal
    */
   verifyHashed(name, signature, publicKey, inputs) {
     const given = asBytes(signature, "signature");

@@ -32,6 +32,7 @@ export class Vambrace {
   /**
    * Not to be called: load() and instantiate() make one.
    * @param {import("./memory.js").Instance} instance
+   * @hidden
    */
   constructor(instance) {
     this.#instance = instance;

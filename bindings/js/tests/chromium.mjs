@@ -68,7 +68,7 @@ export class Chromium {
       const { text, exception } = params.exceptionDetails;
       this.complaints.push(exception?.description ?? text);
     } else if (method === "Log.entryAdded" && params.entry.level === "error") {
-      this.complaints.push(params.entry.text);
+      this.complaints.push([params.entry.text, params.entry.url ?? []].flat().join(" "));
     } else if (method === "Network.requestWillBeSent") {
       this.requests.push(params.request.url);
     }

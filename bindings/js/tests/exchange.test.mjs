@@ -89,15 +89,18 @@ for (const file of modules) {
   });
 }
 
-/** The JavaScript of the README, as programs alongside the installed package. */
-const blocks = [...readText("bindings/js/README.md").matchAll(/^```js\n(.*?)^```$/gms)];
+/** The JavaScript of the README and of the pages of sets, alongside the installed package. */
+const blocks = [...readText("bindings/js/README.md").matchAll(/^```js\n(.*?)^```$/gms)].map(
+  ([, text]) => text,
+);
+for (const kind of ["kem", "sig"]) blocks.push(readText(`docs/site/examples/${kind}.mjs`));
 const packages = fileURLToPath(new URL("../node_modules/vambrace", folder));
 const skip = !fs.existsSync(packages) && "npm ci failed: the package is not installed";
 
-test("the examples of the README do what they say", { skip }, () => {
-  assert.equal(blocks.length, 2);
+test("the examples of the documents do what they say", { skip }, () => {
+  assert.equal(blocks.length, 4);
   const programs = programFolder("examples");
-  blocks.forEach(([, text], i) => {
+  blocks.forEach((text, i) => {
     const file = path.join(programs, `example_${i}.mjs`);
     fs.writeFileSync(file, text);
     const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: "utf8" });

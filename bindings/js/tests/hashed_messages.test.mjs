@@ -184,7 +184,7 @@ for (const scheme of schemes) {
   });
 }
 
-test("two messages at once, and no piece behind the end", () => {
+test("two messages at once, and no piece after the end", () => {
   const [one, other] = [key.begin(), key.begin({ context: CONTEXT })];
   one.update(MESSAGE.subarray(0, 5));
   other.update(MESSAGE.subarray(0, 1000));

@@ -157,7 +157,7 @@ function withPublicKey(publicKey) {
   return bytes(`3082${(body.length / 2).toString(16).padStart(4, "0")}${body}`);
 }
 
-test("a public key beside the private key must be its own", () => {
+test("a public key next to the private key must be its own", () => {
   const own = key.publicKey.toBytes();
   assert.equal(fromDer(withPublicKey(own)).toPem(), key.toPem());
   own[9] ^= 1;

@@ -1,6 +1,6 @@
 /*
  * Signatures of what was hashed elsewhere, for the Python module: external mu of ML-DSA, and the
- * digests of HashML-DSA and HashSLH-DSA behind one function. A set of another family, and every set
+ * digests of HashML-DSA and HashSLH-DSA by one function. A set of another family, and every set
  * in a build without these families, is VMB_ERROR_ARGUMENT.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

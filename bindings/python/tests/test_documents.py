@@ -18,3 +18,9 @@ def test_the_examples_of_a_document_run(document: str) -> None:
     assert programs
     for program in programs:
         exec(compile(program, document, "exec"), {})
+
+
+@pytest.mark.parametrize("kind", ["kem", "sig"])
+def test_the_example_of_a_page_of_a_set_runs(kind: str) -> None:
+    program = ROOT / f"docs/site/examples/{kind}.py"
+    exec(compile(program.read_text(encoding="utf-8"), str(program), "exec"), {})

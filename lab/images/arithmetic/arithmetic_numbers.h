@@ -17,12 +17,10 @@ static uint32_t random_below(uint32_t limit) {
   return (uint32_t)(((z ^ z >> 31) >> 32) * limit >> 32);
 }
 
-/* a b modulo q. */
 static uint32_t product(uint32_t a, uint32_t b, uint32_t q) {
   return (uint32_t)((uint64_t)a * b % q);
 }
 
-/* By trial division. */
 static int is_prime(uint32_t n) {
   for (uint32_t divisor = 3; (uint64_t)divisor * divisor <= n; divisor += 2)
     if (n % divisor == 0)

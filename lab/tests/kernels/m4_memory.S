@@ -133,8 +133,8 @@ KERNEL address_dependency
 END address_dependency
 
 /*
- * The same for a store, and for a register offset (+1) computed just before: add 1, store 1 + 1 +
- * 1, return 3. expect offset_dependency: m4:f407 7, m4:l4r5 7, m3 7, m33 5
+ * A wait for a store's address, and for a register offset (+1) computed just before: add 1, store
+ * 1 + 1 + 1, return 3. expect offset_dependency: m4:f407 7, m4:l4r5 7, m3 7, m33 5
  */
 KERNEL offset_dependency
   adds.n r2, r2, r2
@@ -228,7 +228,7 @@ KERNEL load_not_executed
   bx lr
 END load_not_executed
 
-/* The same load when it does happen: + 1 (lone); l4r5 + 0.62.
+/* A conditional load that happens: + 1 (lone); l4r5 + 0.62.
    expect load_executed: m4:f407 7, m4:l4r5 7.62, m3 7, m33 7 */
 KERNEL load_executed
   cmp.n r2, #4

@@ -51,7 +51,7 @@ KERNEL m55_load_use
   bx lr
 END m55_load_use
 
-/* The same with another instruction between: nobody waits.
+/* With another instruction between: nobody waits.
    expect m55_load_later: m55 6 */
 KERNEL m55_load_later
   ldr.w r4, [r0]
@@ -184,7 +184,7 @@ KERNEL m55_product_stored
 END m55_product_stored
 
 /*
- * The same unit three times: 1 + 2 + 2 (the last one's second half overlaps with the return),
+ * One unit three times: 1 + 2 + 2 (the last one's second half overlaps with the return),
  * return 3. expect m55_same_unit: m55 8
  */
 KERNEL m55_same_unit
@@ -238,7 +238,7 @@ KERNEL m55_gather
   bx lr
 END m55_gather
 
-/* The same without a wait for addresses and with neighbours in other banks: 1 + 2 + 1 for the
+/* Loads without a wait for addresses and with neighbours in other banks: 1 + 2 + 1 for the
    user of the loads' result, which the second has after 2; return 3.
    expect m55_gather_banks: m55 8 */
 KERNEL m55_gather_banks

@@ -113,7 +113,7 @@ SEPARATE uint32_t planted_sampling(uint32_t secret) {
   return x;
 }
 
-/* The same with a leak alongside the rejection. */
+/* A sampler with a leak alongside the rejection. */
 SEPARATE void planted_sampler_exit(uint32_t secret) {
   uint32_t state = secret, found = 0, candidates = 0;
   while (candidates < 64) {

@@ -46,16 +46,16 @@ def adopt(
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         built = Builder(scheme, target, Path(folder), options).build()
         wanted = read_rsp(rsp, built.kind) if rsp else []
-        image, where = built_image(built), machine(target)
+        image, emulated = built_image(built), machine(target)
         arguments = [str(counts), REPORT]
-        run = record(where, image, arguments, seconds=seconds)
+        run = record(emulated, image, arguments, seconds=seconds)
         document = describe(
-            where,
+            emulated,
             image,
             run,
             models=models,
             places=False,
-            walked=walk(where, image, arguments, run, models=models, seconds=seconds),
+            walked=walk(emulated, image, arguments, run, models=models, seconds=seconds),
         )
     reported = read_report(run.reported, built.kind, built.sizes)
     checked = compare(reported, wanted, rsp) if rsp else None

@@ -276,7 +276,7 @@ def left_out_of(plan: Plan, sets: Sequence[ParameterSet], costs: Costs) -> list[
         )
     if not plan.kernel_sets and "linux-aarch64" in plan.presets:
         lines.append(
-            "kernel sets beside tables 4 and 5 of the ARMing-sword paper; make bench-full, or "
+            "kernel sets next to tables 4 and 5 of the ARMing-sword paper; make bench-full, or "
             f"{COMMAND} --kernel-sets --targets linux-aarch64 --sets Saber,Scabbard"
         )
     return lines

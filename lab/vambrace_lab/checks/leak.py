@@ -99,7 +99,7 @@ class Comparison:
 
     def __init__(
         self,
-        where: Machine,
+        emulated: Machine,
         image: Image,
         arguments: Sequence[str],
         function: str | None,
@@ -107,7 +107,7 @@ class Comparison:
         counted: Sequence[str],
         seconds: float,
     ):
-        self.where, self.image, self.arguments = where, image, arguments
+        self.emulated, self.image, self.arguments = emulated, image, arguments
         self.left_out, self.counted = left_out, counted
         self.program = Program(image)
         self.settings: dict[str, Any] = {
@@ -117,7 +117,7 @@ class Comparison:
             "seconds": seconds,
         }
         self.run: Run = record(
-            where, image, arguments, mode="digest", extra=[f"step={STEP}"], **self.settings
+            emulated, image, arguments, mode="digest", extra=[f"step={STEP}"], **self.settings
         )
         # Nothing else was left out or counted.
         self._ignored = Calls(image, self.program, self.run.recording.left_out)
@@ -208,7 +208,12 @@ class Comparison:
         again = {
             (p.region, p.number): p
             for p in record(
-                self.where, self.image, self.arguments, mode="trace", extra=extra, **self.settings
+                self.emulated,
+                self.image,
+                self.arguments,
+                mode="trace",
+                extra=extra,
+                **self.settings,
             ).passes
         }
         mine, theirs = (again[p.region, p.number].trace for p in (first, other))
@@ -286,7 +291,7 @@ class Comparison:
         image = self.image
         function = image.function_at(found.address)
         line, source = image.line_at(found.address), image.source_at(found.address)
-        if not decides.is_for(image.architecture, self.where.name):
+        if not decides.is_for(image.architecture, self.emulated.name):
             return False
         if not decides.covers(found.kind, function, line, source):
             return False
@@ -353,7 +358,7 @@ def may_compare(numbers: Sequence[int], public: Public) -> bool:
 
 
 def check(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str] = (),
     *,
@@ -364,6 +369,12 @@ def check(
 ) -> Verdict:
     """Compares all passes of the one region or function that the image runs through."""
     comparison = Comparison(
-        where, image, arguments, function, public.left_out(image), public.counted_in(image), seconds
+        emulated,
+        image,
+        arguments,
+        function,
+        public.left_out(image),
+        public.counted_in(image),
+        seconds,
     )
     return comparison.verdict(comparison.passes(), public, least_share=least_share)

@@ -96,11 +96,11 @@ def _digests(data: bytes) -> list[bytes]:
     return [*fixed, hashlib.shake_128(data).digest(64), hashlib.shake_256(data).digest(64)]
 
 
-def _memory(where: Machine, image: Image, held: Stopped) -> list[tuple[int, bytes]]:
+def _memory(emulated: Machine, image: Image, held: Stopped) -> list[tuple[int, bytes]]:
     """Everything that the program could have written to."""
-    if where.bare_metal:
+    if emulated.bare_metal:
         used = [a for a, n in image.memory_ranges()]
-        regions = [(a, n) for a, n in where.ram if any(a <= start < a + n for start in used)]
+        regions = [(a, n) for a, n in emulated.ram if any(a <= start < a + n for start in used)]
         return [(a, held.read(a, n)) for a, n in regions]
     sp = held.sp & ~4095
     parts = [(a, held.read(a, n)) for a, n in image.writable_ranges()]
@@ -112,7 +112,7 @@ def _memory(where: Machine, image: Image, held: Stopped) -> list[tuple[int, byte
 
 
 def leftovers(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str] = (),
     *,
@@ -135,14 +135,14 @@ def leftovers(
             raise LabError(f"{image.path} has no variable '{name}'")
         return found
 
-    with stopped(where, image, arguments, seconds) as held:
+    with stopped(emulated, image, arguments, seconds) as held:
         held.run_to(image.function_address(function))
         held.run_to(held.return_address)
         values = {
             name: held.read(variable(name).address, variable(name).size)
             for name in (*secrets, *public)
         }
-        memory = _memory(where, image, held)
+        memory = _memory(emulated, image, held)
         sp = held.sp
     known = [values[n] for n in public] + [
         values[n][-length:] for n, length in public_tails.items() if n in values and length
@@ -185,7 +185,7 @@ PUBLIC = ("vmb_lab_public_key", "vmb_lab_ciphertext", "vmb_lab_signature")
 
 
 def check_set(
-    where: Machine, image: Image, name: str, operation: str, seconds: float = 120
+    emulated: Machine, image: Image, name: str, operation: str, seconds: float = 120
 ) -> list[Leftover]:
     """One operation of an image of lab/images/operations.c: secret key, shared secret and all
     random bytes are secret.
@@ -209,7 +209,7 @@ def check_set(
     ]
     region = (KEM if "vmb_lab_ciphertext" in known else SIGNATURE).index(operation)
     return leftovers(
-        where,
+        emulated,
         image,
         ["leftover", str(region)],
         function="vmb_lab_last_operation",
@@ -258,15 +258,16 @@ def command(
     Ends with 1 if there are any.
     """
     elf = Image(image)
-    where = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
+    emulated = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
     if name:
         operations = KEM if "vmb_lab_ciphertext" in elf.variables else SIGNATURE
         results = {
-            operation: check_set(where, elf, name, operation, seconds) for operation in operations
+            operation: check_set(emulated, elf, name, operation, seconds)
+            for operation in operations
         }
     elif function and secrets:
         found = leftovers(
-            where,
+            emulated,
             elf,
             arguments,
             function=function,
@@ -280,7 +281,7 @@ def command(
         raise click.UsageError("give --set, or --function and --secret")
     for what, found in results.items():
         state = "nothing left" if not found else "SECRETS LEFT IN MEMORY"
-        click.echo(f"{elf.path.name} on {where.name}, {what}: {state}")
+        click.echo(f"{elf.path.name} on {emulated.name}, {what}: {state}")
         for f in found:
             click.echo(f"  {f.length} bytes of {f.secret} at {f.address:#x}: {f.place}")
     if any(results.values()):

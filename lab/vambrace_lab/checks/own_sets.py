@@ -91,8 +91,8 @@ class Runs:
     the image.
     """
 
-    def __init__(self, where: Machine, image: Image, name: str, seconds: float):
-        self.where, self.image, self.name, self.seconds = where, image, name, seconds
+    def __init__(self, emulated: Machine, image: Image, name: str, seconds: float):
+        self.emulated, self.image, self.name, self.seconds = emulated, image, name, seconds
 
     def _key(self, c: Comparing) -> tuple[tuple[str, ...], tuple[str, ...], tuple[int, ...], bool]:
         public = _public(self.name, c.operation)
@@ -113,14 +113,14 @@ class Runs:
             ]
             yield (
                 Comparison(
-                    self.where, self.image, arguments, None, left_out, counted, self.seconds
+                    self.emulated, self.image, arguments, None, left_out, counted, self.seconds
                 ),
                 batch,
             )
 
 
 def check_set(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     name: str,
     operations: Iterable[str],
@@ -133,9 +133,9 @@ def check_set(
     for operation in operations:
         secrets = seeds_for(name, operation)
         if not secrets and plan.for_operation(operation, "public_counts"):
-            secrets = tuple(choose(where, image, name, [operation], pairs + 1, seconds))
+            secrets = tuple(choose(emulated, image, name, [operation], pairs + 1, seconds))
         wanted += comparing(name, operation, secrets, pairs)
-    for comparison, batch in Runs(where, image, name, seconds).compare(wanted):
+    for comparison, batch in Runs(emulated, image, name, seconds).compare(wanted):
         for c in batch:
             passes = comparison.passes(REGIONS[c.operation])[c.skip :]
             verdicts[c.what] = comparison.verdict(
@@ -145,7 +145,7 @@ def check_set(
 
 
 def choose(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     name: str,
     operations: Sequence[str],
@@ -160,7 +160,7 @@ def choose(
         secrets = tuple(range(first, first + CHOOSE_AT_ONCE))
         reported: dict[int, tuple[Any, ...]] = dict.fromkeys(secrets, ())
         events: dict[int, int] = dict.fromkeys(secrets, 0)
-        for comparison, batch in Runs(where, image, name, seconds).compare(
+        for comparison, batch in Runs(emulated, image, name, seconds).compare(
             [Comparing(o, o, secrets) for o in operations]
         ):
             for c in batch:
@@ -241,18 +241,19 @@ def command(
     different secrets. Ends with 1 on a leak.
     """
     elf = Image(image)
-    where = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
+    emulated = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
     chosen = (operations or operations_of(elf, name)) if name else ()
     if choosing and name:
-        click.echo(f"{'+'.join(chosen)} = {choose(where, elf, name, chosen, pairs + 1, seconds)}")
+        choice = choose(emulated, elf, name, chosen, pairs + 1, seconds)
+        click.echo(f"{'+'.join(chosen)} = {choice}")
         return
     if name:
-        verdicts = check_set(where, elf, name, chosen, pairs, seconds)
+        verdicts = check_set(emulated, elf, name, chosen, pairs, seconds)
     else:
         public = Public(allowed=[Allowed(f, "allowed on the command line") for f in allow])
         verdicts = {
             function or "region": check(
-                where,
+                emulated,
                 elf,
                 arguments,
                 function=function,
@@ -262,7 +263,7 @@ def command(
             )
         }
     for what, verdict in verdicts.items():
-        report(f"{elf.path.name} on {where.name}, {what}", verdict)
+        report(f"{elf.path.name} on {emulated.name}, {what}", verdict)
     if not all(v.constant_time for v in verdicts.values()):
         raise SystemExit(1)
 

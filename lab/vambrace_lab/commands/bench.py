@@ -94,7 +94,7 @@ ABOUT_SECONDS = {
     default=OUT,
     help="Where the bench builds (default: build/bench).",
 )
-@click.option("--again", is_flag=True, help="Begin anew, even if an interrupted run could go on.")
+@click.option("--again", is_flag=True, help="Start over, even if an interrupted run could go on.")
 def bench(
     kind: str | None,
     sets: str,
@@ -164,7 +164,7 @@ def interruptible(measured: Bench) -> Results:
         kept = len(measured.journal.units) if measured.journal else 0
         print(
             f"\nInterrupted. {kept} figures are kept; the same command goes on from there "
-            "(--again: begin anew)",
+            "(--again: start over)",
             file=sys.stderr,
         )
         sys.exit(INTERRUPTED)

@@ -38,11 +38,11 @@ def quickest(what: Callable[[], object]) -> float:
     return min(times)
 
 
-def alone(where: Machine, image: Image, arguments: Sequence[str]) -> None:
+def alone(emulated: Machine, image: Image, arguments: Sequence[str]) -> None:
     """The image in the emulator without a plugin."""
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         subprocess.run(
-            command_line(where, image, arguments, []),
+            command_line(emulated, image, arguments, []),
             cwd=folder,
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -51,18 +51,18 @@ def alone(where: Machine, image: Image, arguments: Sequence[str]) -> None:
 
 
 def costs(
-    where: Machine, image: Image, arguments: Sequence[str], models: Sequence[str]
+    emulated: Machine, image: Image, arguments: Sequence[str], models: Sequence[str]
 ) -> list[tuple[str, float, float]]:
     """(what, million instructions in the measured regions, seconds), the emulator alone first."""
 
     def whole(names: Sequence[str]) -> dict[str, Any]:
-        return measure(where, image, arguments, models=names)
+        return measure(emulated, image, arguments, models=names)
 
     regions = whole(())["regions"]
     millions = sum(r["instructions"]["mean"] * r["passes"] for r in regions) / 1e6
     steps: list[tuple[str, Callable[[], object]]] = [
-        ("emulator alone", lambda: alone(where, image, arguments)),
-        ("emulator with recorder", lambda: record(where, image, arguments)),
+        ("emulator alone", lambda: alone(emulated, image, arguments)),
+        ("emulator with recorder", lambda: record(emulated, image, arguments)),
         ("instructions, stack, hashing", lambda: whole(())),
         *((f"cycles {m}", lambda m=m: whole((m,))) for m in models),
     ]
@@ -76,11 +76,11 @@ def costs(
 @click.option("--model", "models", multiple=True, help="Default: the target's first.")
 def command(image: Path, arguments: tuple[str, ...], target: str, models: tuple[str, ...]) -> None:
     """Say what measuring an IMAGE costs against the emulator alone, per million instructions."""
-    where = machine(target)
-    chosen = models or where.models[:1]
+    emulated = machine(target)
+    chosen = models or emulated.models[:1]
     for name in chosen:
         load_model(name)
-    found = costs(where, Image(image), arguments, chosen)
+    found = costs(emulated, Image(image), arguments, chosen)
     plain = found[0][2]
     click.echo(f"{found[0][1]:,.1f} million instructions in the measured regions")
     for name, millions, seconds in found:

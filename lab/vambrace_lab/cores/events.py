@@ -58,7 +58,7 @@ EVENTS = {
     "wide_run_at_2": (
         "a run of three 32-bit instructions at addresses that are 2 modulo 4; once per run"
     ),
-    "it_folded": "IT behind a 16-bit instruction",
+    "it_folded": "IT after a 16-bit instruction",
     "multiply": "MUL",
     "multiply_accumulate": "MLA, MLS",
     "multiply_long": "UMULL, SMULL",

@@ -347,9 +347,7 @@ def entries(image: Image, one: Pass, function: str) -> int:
     """How often a pass entered functions whose names begin so."""
     starts = {a for name, a in image.function_names.items() if name.startswith(function)}
     if not starts:
-        raise LabError(
-            f"{image.path} has no function '{function}...': its calls cannot be counted"
-        )
+        raise LabError(f"{image.path} has no function '{function}...': its calls cannot be counted")
     return sum(n for (start, _, _), n in one.edges.items() if start in starts)
 
 

@@ -137,7 +137,7 @@ def describe_region(
 
 
 def measure(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str] = (),
     *,
@@ -152,10 +152,10 @@ def measure(
     """All figures of one run as a plain document; equal images give equal documents. See record()
     and describe().
     """
-    chosen = [load_model(name) for name in (where.models if models is None else models)]
-    where = inorder.shown_as(where, chosen)
+    chosen = [load_model(name) for name in (emulated.models if models is None else models)]
+    emulated = inorder.shown_as(emulated, chosen)
     run = record(
-        where,
+        emulated,
         image,
         arguments,
         functions=functions,
@@ -165,14 +165,14 @@ def measure(
         partial=partial,
     )
     document = describe(
-        where,
+        emulated,
         image,
         run,
         functions=functions,
         models=models,
         attempts=attempts,
         walked=walk(
-            where,
+            emulated,
             image,
             arguments,
             run,
@@ -195,7 +195,7 @@ def measure(
 
 
 def walk(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str],
     run: Run,
@@ -208,7 +208,7 @@ def walk(
     """The recorded passes again, timed by the in-order model among the chosen ones; nothing where
     there is none.
     """
-    chosen = [load_model(name) for name in (where.models if models is None else models)]
+    chosen = [load_model(name) for name in (emulated.models if models is None else models)]
     walking = [m for m in chosen if m.simulator]
     if not walking or not run.passes:
         return []
@@ -216,7 +216,7 @@ def walk(
         raise LabError("ask for one in-order model at a time")
     timed = inorder.walk(
         walking[0],
-        where,
+        emulated,
         image,
         arguments,
         functions=functions,
@@ -236,7 +236,7 @@ def _with_walk(counts: PassCounts, timed: Timed) -> PassCounts:
 
 
 def describe(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     run: Run,
     *,
@@ -253,7 +253,7 @@ def describe(
     the region then has "attempts".
     places: divisions with their source lines, which take seconds to find.
     """
-    chosen = [load_model(name) for name in (where.models if models is None else models)]
+    chosen = [load_model(name) for name in (emulated.models if models is None else models)]
     if not run.passes:
         what = f"did not call {', '.join(functions)}" if functions else "set no markers"
         raise LabError(f"{image.path} ran to its end but {what}")
@@ -294,7 +294,7 @@ def describe(
     return {
         "format": 1,
         "image": image.path.name,
-        "target": where.name,
+        "target": emulated.name,
         "models": {
             m.name: {
                 "core": m.core,
@@ -532,9 +532,9 @@ def command(
     image's main().
     """
     elf = Image(image)
-    where = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
+    emulated = machine(target or {"arm": "cortex-m4", "aarch64": "linux-aarch64"}[elf.architecture])
     document = measure(
-        where,
+        emulated,
         elf,
         arguments,
         functions=functions,

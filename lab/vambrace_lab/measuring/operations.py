@@ -105,26 +105,26 @@ def measure(
         "keygen" if o == "keypair" else o: function for o, function in attempts_of(s.name).items()
     }
     attempts = {region: counted[o] for region, o in enumerate(s.operations) if o in counted}
-    image, where, environment = (
+    image, emulated, environment = (
         Image(build.program(program(s, kernel_set))),
         machine(build.target),
         choose(kernel_set),
     )
     arguments = ["least" if least_memory else "measure", str(seeds), REPORT]
-    run = record(where, image, arguments, seconds=seconds, environment=environment)
+    run = record(emulated, image, arguments, seconds=seconds, environment=environment)
     document = describe(
-        where,
+        emulated,
         image,
         run,
         attempts=attempts,
         places=False,
-        walked=walk(where, image, arguments, run, environment=environment, seconds=seconds),
+        walked=walk(emulated, image, arguments, run, environment=environment, seconds=seconds),
     )
     found = []
     for operation, region in zip(s.operations, document["regions"], strict=True):
         executed = (f["function"] for f in region["profile"])
         kernels = kernel_set or (
-            kernels_that_ran(executed) if where.bare_metal else processor_kernels(build)
+            kernels_that_ran(executed) if emulated.bare_metal else processor_kernels(build)
         )
         figures = (
             region["instructions"]["mean"],

@@ -91,15 +91,15 @@ def measure(
     build: Build, name: str, kind: str, seeds: int, counts_alone: bool = False
 ) -> list[Floating]:
     """counts_alone: without cycles and steps, which take most of the time."""
-    image, where = Image(build.program(f"operations_{name}")), machine(build.target)
-    run = record(where, image, ["measure", str(seeds)], seconds=3600)
+    image, emulated = Image(build.program(f"operations_{name}")), machine(build.target)
+    run = record(emulated, image, ["measure", str(seeds)], seconds=3600)
     counted = attempts_of(name)
     names = {
         i: counted[key] for i, key in enumerate(("keypair", *OPERATIONS[1:])) if key in counted
     }
-    document = describe(where, image, run, models=(), places=False, attempts=names)
+    document = describe(emulated, image, run, models=(), places=False, attempts=names)
     regions = document["regions"]
-    cycles = {} if counts_alone else _cycles(where, image, seeds)
+    cycles = {} if counts_alone else _cycles(emulated, image, seeds)
     return [
         Floating(
             name,
@@ -110,20 +110,20 @@ def measure(
             {f["function"]: f["instructions"] for f in region["profile"]},
             region["passes"],
             region["attempts"]["mean"] if "attempts" in region else None,
-            {} if counts_alone else _steps(where, image, operation, seeds),
+            {} if counts_alone else _steps(emulated, image, operation, seeds),
         )
         for number, (operation, region) in enumerate(zip(OPERATIONS, regions, strict=True))
     ]
 
 
-def _cycles(where: Machine, image: Image, seeds: int) -> dict[int, dict[str, float]]:
+def _cycles(emulated: Machine, image: Image, seeds: int) -> dict[int, dict[str, float]]:
     """Region -> mean, least and most over all seeds; of key generation the first seed's cycles as
     the mean, since a trace of it has up to a gigabyte.
     """
     model, found = load_model(MODEL), {}
     for passes, limit, regions in ((1, TRACED_WORDS, (0,)), (seeds, TRACED_WORDS >> 4, (1, 2))):
         arguments = ["measure", str(passes)]
-        timed = inorder.walk(model, where, image, arguments, passes=passes, limit=limit)
+        timed = inorder.walk(model, emulated, image, arguments, passes=passes, limit=limit)
         for region in regions:
             mine = [t for t in timed if t.region == region]
             if mine and all(t.complete for t in mine):
@@ -154,7 +154,7 @@ def _dearest(profiles: Sequence[Mapping[str, int]]) -> list[str]:
     return sorted(names, key=lambda f: (-max(p.get(f, 0) for p in profiles), f))[:SHOWN_FUNCTIONS]
 
 
-def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str, float]:
+def _steps(emulated: Machine, image: Image, operation: str, seeds: int) -> dict[str, float]:
     """Instructions of each step's function with all that it calls, in one call of the operation;
     what several operations call is dealt out evenly.
     """
@@ -167,7 +167,7 @@ def _steps(where: Machine, image: Image, operation: str, seeds: int) -> dict[str
     if not symbols:
         return {}
     document = measure_image(
-        where, image, ["measure", str(seeds)], functions=list(symbols.values()), models=()
+        emulated, image, ["measure", str(seeds)], functions=list(symbols.values()), models=()
     )
     regions = {region["name"]: region for region in document["regions"]}
     return {
@@ -240,7 +240,7 @@ def _operations(found: Sequence[Floating], m4: Results) -> dict[str, Any]:
         "unit": "thousands",
         "note": f"Ours: the first {found[0].passes} seeds of the vectors; cycles by {MODEL} (not "
         "validated; tightly coupled memory). Cycles of key generation are those of the first seed "
-        "alone and stand as the average, beside instructions of all seeds. M4/M7: cycles of the "
+        "alone and stand as the average, next to instructions of all seeds. M4/M7: cycles of the "
         f"Cortex-M4, which emulates doubles ({MODEL_M4}, the first seed), by those of the FPU. "
         "Deviation: of one run, of the mean. Empty: unreadable in "
         "the source, not in it, or not measured.",

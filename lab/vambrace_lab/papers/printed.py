@@ -56,7 +56,7 @@ def of_all_seeds(results: Results, known: Means | None = None) -> Results:
     ]
     about = {
         **results.about,
-        "seeds": "100 (one where nothing begins anew, and of Classic McEliece)",
+        "seeds": "100 (one where nothing is retried, and of Classic McEliece)",
         "attempts": attempts,
         "of_one_seed": set(known.attempts) - measured,
     }
@@ -70,7 +70,7 @@ def comparisons(path: Path = BASELINE) -> list[dict[str, Any]]:
     for table in tables():
         on_board = table.get("target") in ("cortex-m4", "cortex-m0")
         if on_board and table["columns"][0] == "set":
-            found.append(slides.beside(results, table, model_of(table), portable))
+            found.append(slides.comparison(results, table, model_of(table), portable))
     found += [kyber_generations(results, committed(SMALL_MEMORY), portable)]
     found += [handshake_primitives(results)]
     found += [*products.whole(results), *portable_and_tuned(results, portable)]
@@ -207,8 +207,8 @@ def portable_and_tuned(
             "source": f"ours: model {model}, committed figures",
             "unit": "cycles",
             "note": "Portable: a build with VMB_PORTABLE_ONLY, all of the library in C for any "
-            "processor. Operations that begin anew: mean over 100 seeds, with their attempts (of "
-            "Classic McEliece one seed, and the attempts of 100). Empty: nothing begins anew; a "
+            "processor. Operations that retry: mean over 100 seeds, with their attempts (of "
+            "Classic McEliece one seed, and the attempts of 100). Empty: nothing is retried; a "
             "set that is not in lab/baseline/portable.json.",
             "columns": [
                 *("set", "operation", "attempts"),

@@ -96,11 +96,11 @@ def operations_of(text: Sequence[str]) -> dict[str, int]:
 
 def measure_operations(build: Build) -> list[Kernel]:
     """A kernel for each method, with a figure for each column."""
-    image, where = Image(build.program(PROGRAM)), machine(build.target)
+    image, emulated = Image(build.program(PROGRAM)), machine(build.target)
     functions = [f"reduction_{name}" for name in METHODS]
-    run = record(where, image, functions=functions)
+    run = record(emulated, image, functions=functions)
     program = Program(image)
-    regions = measure(where, image, functions=functions)["regions"] if where.models else None
+    regions = measure(emulated, image, functions=functions)["regions"] if emulated.models else None
     found = []
     for k, (name, one) in enumerate(zip(METHODS, run.passes, strict=True)):
         text = [

@@ -24,11 +24,11 @@ def comparisons(results: Results) -> list[dict[str, Any]]:
     """In the form of the printed tables; those of which a set was measured, with all operations of
     these sets.
     """
-    found = [beside(results, t) for t in printed_tables() if t["id"].startswith("kpqc-m4-")]
+    found = [comparison(results, t) for t in printed_tables() if t["id"].startswith("kpqc-m4-")]
     return [t for t in found if t["rows"]]
 
 
-def beside(
+def comparison(
     results: Results,
     printed: dict[str, Any],
     model: str = MODEL,
@@ -79,7 +79,7 @@ def beside(
             )
     own = (
         "* No figure in the source. Memory of ours is stack and working memory. Operations that "
-        "begin anew show the mean over the seeds, with their attempts; "
+        "retry show the mean over the seeds, with their attempts; "
         "an attempt's share holds the part of the work that is done once. A board and a model "
         "have no ratio."
     )

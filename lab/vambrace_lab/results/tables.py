@@ -166,7 +166,7 @@ def microcontrollers(results: Results) -> Table | None:
 HASHING = ("set", "operation", "target", "compiler", "kernels", "of")  # what a share is of
 
 
-def beside_others(results: Results) -> Table | None:
+def with_others(results: Results) -> Table | None:
     """Ours against the best other implementation that was run under the same model with the same
     compiler, rows where it is ahead first. The floor is what the hash functions alone take of ours.
     """
@@ -260,7 +260,7 @@ def print_tables(results: Results, console: Console, details: bool = True) -> No
     ):
         console.print(as_printed(table))
     results = results.without_kernel_sets()
-    for shown in (aarch64, microcontrollers, beside_others) if details else ():
+    for shown in (aarch64, microcontrollers, with_others) if details else ():
         found = shown(results)
         if found:
             console.print(found)

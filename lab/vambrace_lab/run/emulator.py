@@ -86,23 +86,23 @@ def semihosting_words(arguments: Sequence[str]) -> str:
 
 
 def command_line(
-    where: Machine, image: Image, arguments: Sequence[str], options: Sequence[str]
+    emulated: Machine, image: Image, arguments: Sequence[str], options: Sequence[str]
 ) -> list[str]:
-    program = shutil.which(where.emulator)
+    program = shutil.which(emulated.emulator)
     if program is None:
-        package = "qemu-system-arm" if where.bare_metal else "qemu-user"
-        raise LabError(f"{where.emulator} is missing: install the package {package}")
-    if image.architecture != where.elf:
+        package = "qemu-system-arm" if emulated.bare_metal else "qemu-user"
+        raise LabError(f"{emulated.emulator} is missing: install the package {package}")
+    if image.architecture != emulated.elf:
         raise LabError(
-            f"{image.path} is an image for {image.architecture}, which {where.name} does not run"
+            f"{image.path} is an image for {image.architecture}, which {emulated.name} does not run"
         )
-    if not where.bare_metal:
-        return [program, "-cpu", where.cpu, *options, str(image.path.resolve()), *arguments]
+    if not emulated.bare_metal:
+        return [program, "-cpu", emulated.cpu, *options, str(image.path.resolve()), *arguments]
     config = "enable=on,target=native" + semihosting_words([image.path.name, *arguments])
     quiet = ["-display", "none", "-monitor", "none", "-serial", "none", "-nodefaults"]
     return [
         program,
-        *where.options,
+        *emulated.options,
         *quiet,
         "-semihosting-config",
         config,
@@ -112,7 +112,7 @@ def command_line(
     ]
 
 
-def stack_range(where: Machine, image: Image) -> tuple[int, int] | None:
+def stack_range(emulated: Machine, image: Image) -> tuple[int, int] | None:
     """The addresses that are stack: the board's symbols, or from the end of the variables to the
     first stack pointer.
     """
@@ -124,13 +124,13 @@ def stack_range(where: Machine, image: Image) -> tuple[int, int] | None:
     ):
         if low in labels and high in labels:
             return labels[low], labels[high]
-    if not where.bare_metal:
+    if not emulated.bare_metal:
         return None  # the recorder sees it
     top = image.initial_stack_pointer
     if top is None:
         return None
     below = [a + n for a, n in image.memory_ranges() if a + n <= top]
-    start = max((a for a, n in where.ram if a < top <= a + n), default=0)
+    start = max((a for a, n in emulated.ram if a < top <= a + n), default=0)
     return max([start, *below]), top
 
 
@@ -150,7 +150,7 @@ class Run:
         return self.recording.passes
 
 
-def region_settings(where: Machine, image: Image, functions: Sequence[str]) -> list[str]:
+def region_settings(emulated: Machine, image: Image, functions: Sequence[str]) -> list[str]:
     """What the plugins get to know of the regions: named functions, or the guest's markers."""
     settings: list[str] = []
     begin, end = image.variable(BEGIN), image.variable(END)
@@ -164,7 +164,7 @@ def region_settings(where: Machine, image: Image, functions: Sequence[str]) -> l
         ]
         if "main" in image.function_names:
             settings.append(f"start={image.function_names['main']:#x}")
-    elif where.bare_metal:
+    elif emulated.bare_metal:
         raise LabError(f"{image.path} has no markers ({BEGIN}, {END}): name a function to measure")
     if image.position_independent and (functions or begin):
         raise LabError(
@@ -179,7 +179,7 @@ def ignored_functions(image: Image, names: Sequence[str] = RANDOM_SOURCES) -> li
 
 
 def record(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str] = (),
     *,
@@ -203,13 +203,13 @@ def record(
     passes: stop after so many passes in all, for firmware that never ends.
     partial: when the time is over, what was recorded until then counts.
     """
-    settings = [f"mode={mode}", f"code_end={where.code_end:#x}", *extra]
-    settings += [*region_settings(where, image, functions), *ignored_functions(image, ignore)]
+    settings = [f"mode={mode}", f"code_end={emulated.code_end:#x}", *extra]
+    settings += [*region_settings(emulated, image, functions), *ignored_functions(image, ignore)]
     settings += [
         f"counted={image.function_names[f]:#x}" for f in counted if f in image.function_names
     ]
     settings += [f"jump={a:#x}" for f, a in image.function_names.items() if f.startswith(JUMPS)]
-    stack = stack_range(where, image)
+    stack = stack_range(emulated, image)
     if stack:
         settings.append(f"stack={stack[0]:#x}:{stack[1]:#x}")
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
@@ -218,7 +218,7 @@ def record(
         entries.write_text("".join(f"{a:x}\n" for a in sorted(image.function_starts)))
         settings.append(f"entries={str(entries).replace(',', ',,')}")
         plugin = ",".join([str(recorder()), *settings, f"out={str(out).replace(',', ',,')}"])
-        command = command_line(where, image, arguments, ["-plugin", plugin])
+        command = command_line(emulated, image, arguments, ["-plugin", plugin])
         ended = run_emulator(
             command,
             Path(folder),
@@ -229,7 +229,7 @@ def record(
         if ended.stopped and not (partial or passes):
             raise LabError(f"{image.path}: stopped after {seconds:g} seconds")
         if ended.code and not ended.stopped:
-            raise LabError(failure(where, image, ended))
+            raise LabError(failure(emulated, image, ended))
         reported = Path(folder) / REPORT
         recorded = read_recording(out, partial=ended.stopped)
         recorded.passes = recorded.passes[:passes]
@@ -297,17 +297,17 @@ def _passes_in(recording: Path) -> int:
     return recording.read_bytes().count(b"\npass ") if recording.exists() else 0
 
 
-def failure(where: Machine, image: Image, ended: Ended) -> str:
+def failure(emulated: Machine, image: Image, ended: Ended) -> str:
     """Why a run failed, in one line: what the emulator itself warns of is not what the program
     says.
     """
     start = image.lowest_address
-    if where.bare_metal and start not in where.vectors:
-        places = " or ".join(f"{address:#x}" for address in where.vectors)
+    if emulated.bare_metal and start not in emulated.vectors:
+        places = " or ".join(f"{address:#x}" for address in emulated.vectors)
         others = [
             m.name
             for m in machines().values()
-            if m.bare_metal and start in m.vectors and m.elf == where.elf
+            if m.bare_metal and start in m.vectors and m.elf == emulated.elf
         ]
         advice = (
             f"measure it with --target {' or '.join(others)}, or link it there"
@@ -315,7 +315,7 @@ def failure(where: Machine, image: Image, ended: Ended) -> str:
             else "link it there"
         )
         return (
-            f"{image.path} has no vector table at {places}, where {where.name} starts: its "
+            f"{image.path} has no vector table at {places}, where {emulated.name} starts: its "
             f"lowest address is {start:#x}; {advice}"
         )
     lines = [
@@ -324,4 +324,4 @@ def failure(where: Machine, image: Image, ended: Ended) -> str:
         if line.strip() and not re.match(r"qemu-[\w-]+: warning: ", line)
     ]
     said = lines[-1].strip() if lines else "it printed nothing: are its arguments missing?"
-    return f"{image.path} on {where.name} ended with code {ended.code}: {said}"
+    return f"{image.path} on {emulated.name} ended with code {ended.code}: {said}"

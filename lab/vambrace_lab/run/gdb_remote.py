@@ -88,12 +88,12 @@ class Stopped:
 
 @contextlib.contextmanager
 def stopped(
-    where: Machine, image: Image, arguments: Sequence[str] = (), seconds: float = 120
+    emulated: Machine, image: Image, arguments: Sequence[str] = (), seconds: float = 120
 ) -> Iterator[Stopped]:
     """Starts the image and holds it before its first instruction; ends the emulator afterwards."""
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         path = Path(folder) / "gdb"
-        if where.bare_metal:
+        if emulated.bare_metal:
             options = [
                 "-chardev",
                 f"socket,path={path},server=on,wait=off,id=gdb",
@@ -104,7 +104,7 @@ def stopped(
         else:
             options = ["-g", str(path)]
         process = subprocess.Popen(
-            command_line(where, image, arguments, options),
+            command_line(emulated, image, arguments, options),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

@@ -24,7 +24,7 @@ MAX_WORDS = 1 << 26  # of a pass
 
 
 def record_trace(
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str],
     out: Path,
@@ -43,16 +43,18 @@ def record_trace(
     accesses: False for models that look at blocks alone.
     """
     plugin = compiled(source("recorder", "vmb_trace.c"), "vmb_trace.so", PLUGIN)
-    settings = [*region_settings(where, image, functions), *ignored_functions(image)]
+    settings = [*region_settings(emulated, image, functions), *ignored_functions(image)]
     settings += [f"passes={passes}", f"limit={limit}", f"out={str(out).replace(',', ',,')}"]
     settings += [] if accesses else ["accesses=0"]
     if stop:
         settings.append(f"stop={stop}")
-    command = command_line(where, image, arguments, ["-plugin", ",".join([str(plugin), *settings])])
+    command = command_line(
+        emulated, image, arguments, ["-plugin", ",".join([str(plugin), *settings])]
+    )
     ended = run_emulator(command, out.parent, seconds, environment)
     if ended.stopped:
         raise LabError(f"{image.path}: its trace was stopped after {seconds:g} seconds")
     if ended.code:
-        raise LabError(failure(where, image, ended))
+        raise LabError(failure(emulated, image, ended))
     lines = Path(f"{out}.blocks").read_text().splitlines()
     return [(int(start, 16), int(end, 16)) for start, end in (line.split() for line in lines)]

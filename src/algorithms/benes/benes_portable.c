@@ -102,7 +102,7 @@ VMB_ALWAYS_INLINE void six_layers(uint64_t *bits, const uint8_t *control, ptrdif
 }
 
 /*
- * The same for all words. Each layer waits for the one before: four vectors have their turns, where
+ * A layer on all words. Each layer waits for the one before: four vectors have their turns, where
  * there are as many.
  */
 VMB_ALWAYS_INLINE void six_layers_of_all(uint64_t *bits, const uint8_t *control, ptrdiff_t step,

@@ -22,6 +22,7 @@
 #include "algorithms/bitpack/binomial.h"
 #include "algorithms/bitpack/bitpack.h"
 #include "algorithms/bitpack/bitpack32.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "support/target.h"
 
 #define VMB_KERNEL_LIST "algorithms/bitpack/bitpack_kernels.def"
@@ -33,7 +34,7 @@
  */
 #define VMB_WIDTH(bits) (UINT32_C(1) << (bits))
 #if VMB_TARGET_X86_64
-#define VMB_BITS_PACK_WIDTHS UINT32_MAX
+#define VMB_BITS_PACK_WIDTHS (VMB_WIDTH(15) - 1)
 #define VMB_BITS_UNPACK_WIDTHS UINT32_MAX
 #elif VMB_TARGET_AARCH64
 #define VMB_BITS_PACK_WIDTHS (VMB_WIDTH(4) | VMB_WIDTH(10) | VMB_WIDTH(12))
@@ -54,11 +55,10 @@
  * a constant width, programs link the ones that they call. NULL: there is none.
  */
 #if VMB_TARGET_ARMV7EM && !defined(__ARM_FEATURE_MVE)
-typedef void vmb_bits_unpack_width(uint16_t *out, const uint8_t *in, size_t count);
-vmb_bits_unpack_width vmb_bits_unpack9_armv7em, vmb_bits_unpack10_armv7em,
+vmb_unpack_width_function vmb_bits_unpack9_armv7em, vmb_bits_unpack10_armv7em,
     vmb_bits_unpack11_armv7em, vmb_bits_unpack13_armv7em, vmb_bits_unpack15_armv7em,
     vmb_bits_unpack13s_armv7em;
-VMB_INLINE_FOR_SPEED vmb_bits_unpack_width *vmb_bits_unpack_of_width(unsigned bits) {
+VMB_INLINE_FOR_SPEED vmb_unpack_width_function *vmb_bits_unpack_of_width(unsigned bits) {
   return bits == 9    ? vmb_bits_unpack9_armv7em
          : bits == 10 ? vmb_bits_unpack10_armv7em
          : bits == 11 ? vmb_bits_unpack11_armv7em
@@ -115,6 +115,14 @@ VMB_INLINE_FOR_SPEED void vmb_unpack32(int32_t *out, const uint8_t *in, size_t c
     vmb_bits_unpack32(out, in, count, bits, offset);
   else
     vmb_bitunpack32(out, in, count, bits, offset);
+}
+
+/* Centred binomial numbers, by the same choice. */
+VMB_INLINE_FOR_SPEED void vmb_binomial(uint16_t *a, size_t count, unsigned half) {
+  if (vmb_bits_binomial_implementations)
+    vmb_bits_binomial(a, count, half);
+  else
+    vmb_binomial_inline(a, count, half);
 }
 
 /* As vmb_bitunpack_signed. */

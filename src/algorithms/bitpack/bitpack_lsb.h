@@ -28,7 +28,7 @@ struct vmb_lsb_reader {
   unsigned left;    /* 0..7 */
 };
 
-/* Appends `value` < 2^bits. */
+/* Appends the `bits` bits of value < 2^bits. */
 static inline void vmb_lsb_put(struct vmb_lsb_writer *writer, uint32_t value, unsigned bits) {
   VMB_BOUND(bits, 1, 24);
   VMB_BOUND(value, 0, (UINT32_C(1) << bits) - 1);
@@ -48,7 +48,7 @@ static inline void vmb_lsb_finish(struct vmb_lsb_writer *writer) {
     *writer->out = (uint8_t)writer->pending;
 }
 
-/* The next `bits` bits. */
+/* Reads the next `bits` bits as a number. */
 static inline uint32_t vmb_lsb_get(struct vmb_lsb_reader *reader, unsigned bits) {
   VMB_BOUND(bits, 1, 24);
   VMB_BOUND(reader->left, 0, 7);

@@ -1,5 +1,6 @@
 /*
- * The functions of bitpack_widths.h: vmb_pack, vmb_unpack and vmb_unpack_signed with constants.
+ * The functions of bitpack_widths.h: vmb_pack, vmb_unpack, vmb_unpack_signed and vmb_binomial with
+ * constants.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "algorithms/bitpack/bitpack_widths.h"
@@ -141,4 +142,24 @@ void vmb_unpack_signed_width4(uint16_t *out, const uint8_t *in, size_t count) {
 /* Some processors extend the sign as they unpack. */
 void vmb_unpack_signed_width13(uint16_t *out, const uint8_t *in, size_t count) {
   vmb_unpack_signed(out, in, count, 13);
+}
+
+void vmb_binomial_width2(uint16_t *a, size_t count) {
+  vmb_binomial(a, count, 1);
+}
+
+void vmb_binomial_width4(uint16_t *a, size_t count) {
+  vmb_binomial(a, count, 2);
+}
+
+void vmb_binomial_width6(uint16_t *a, size_t count) {
+  vmb_binomial(a, count, 3);
+}
+
+void vmb_binomial_width8(uint16_t *a, size_t count) {
+  vmb_binomial(a, count, 4);
+}
+
+void vmb_binomial_width10(uint16_t *a, size_t count) {
+  vmb_binomial(a, count, 5);
 }

@@ -28,7 +28,6 @@ void vmb_bits_pack32_portable(uint8_t *out, const int32_t *in, size_t count, uns
   case n:                                       \
     vmb_bitunpack32(out, in, count, n, offset); \
     break;
-/* The same. */
 void vmb_bits_unpack32_portable(int32_t *out, const uint8_t *in, size_t count, unsigned bits,
                                 int32_t offset) {
   switch (bits) {

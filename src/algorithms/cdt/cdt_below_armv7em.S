@@ -15,7 +15,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0 count, r1 table, r2 u in both halves, r3 1 in both halves, r4-r9 twelve entries, r12 the two

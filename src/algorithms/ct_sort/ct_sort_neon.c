@@ -15,14 +15,12 @@
 
 #include <stddef.h>
 
-/* One pair. */
 static inline void order_one(uint32_t *low, uint32_t *high) {
   const uint32x2_t a = vld1_dup_u32(low), b = vld1_dup_u32(high);
   vst1_lane_u32(low, vmin_u32(a, b), 0);
   vst1_lane_u32(high, vmax_u32(a, b), 0);
 }
 
-/* Four pairs. */
 static inline void order_four(uint32_t *low, uint32_t *high) {
   const uint32x4_t a = vld1q_u32(low), b = vld1q_u32(high);
   vst1q_u32(low, vminq_u32(a, b));
@@ -57,7 +55,6 @@ struct runs {
   uint32x4_t own, between;
 };
 
-/* Eight words. */
 static inline struct runs load_runs(const uint32_t *x) {
   const uint64x2_t a = vreinterpretq_u64_u32(vld1q_u32(x)),
                    b = vreinterpretq_u64_u32(vld1q_u32(x + 4));
@@ -66,7 +63,6 @@ static inline struct runs load_runs(const uint32_t *x) {
   return both;
 }
 
-/* The inverse transform. */
 static inline void store_runs(uint32_t *x, uint32x4_t own, uint32x4_t between) {
   const uint64x2_t a = vreinterpretq_u64_u32(own), b = vreinterpretq_u64_u32(between);
   vst1q_u32(x, vreinterpretq_u32_u64(vuzp1q_u64(a, b)));

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 low, r1 high, r2 count; r3-r6 words of low, r7-r10 of high; r11 difference */
 low .req r0

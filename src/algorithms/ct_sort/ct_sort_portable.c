@@ -18,7 +18,7 @@ static inline void order_words(uint32_t *low, uint32_t *high, size_t count) {
   }
 }
 
-/* The same for words below 2^63. */
+/* Orders pairs of words below 2^63. */
 static inline void order_long_words(uint64_t *low, uint64_t *high, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const uint64_t a = low[i], b = high[i];

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0 sums, r1 re, r2 im, r3-r6 four of re, r7-r10 four of im, r11 r12 a sum of squares, r14 2^15

@@ -22,7 +22,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 r1 real and imaginary parts, r2-r9 four points, r10 r11 a twiddle, r12 r14 temporaries */
 re .req r0
@@ -83,7 +83,7 @@ v .req r14
   sub.w \yo, \ye, \yo, lsl #2
 .endm
 
-/* The same for the last layer, whose results are not doubled. */
+/* A butterfly of the last layer, whose results are not doubled. */
 .macro last_butterfly xe, ye, xo, yo, c=twiddle_c, d=twiddle_d
   turn \xo, \yo, \c, \d
   rsb.w \xo, u, \xe, asr #1

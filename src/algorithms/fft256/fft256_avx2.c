@@ -65,7 +65,7 @@ static inline v32 lower_product(v32 a, v32 b) {
   return _mm256_srli_epi64(_mm256_add_epi64(_mm256_mul_epi32(a, b), _mm256_set1_epi64x(32768)), 16);
 }
 
-/* The same of odd words, in the upper words. */
+/* floor((a b + 2^15) / 2^16) of odd words, in the upper words. */
 static inline v32 upper_product(v32 a, v32 b) {
   return _mm256_slli_epi64(_mm256_add_epi64(_mm256_mul_epi32(a, b), _mm256_set1_epi64x(32768)), 16);
 }
@@ -83,7 +83,6 @@ static inline void vec_turn(v32 *x, v32 *y, struct vec_twiddle w) {
 
 #include "algorithms/fft256/fft256_vector_template.h"
 
-/* fft256.h. */
 void vmb_fft256_avx2(int32_t re[256], int32_t im[256], unsigned odd) {
   fft256_vector(re, im, odd);
 }

@@ -31,7 +31,6 @@ struct vec_twiddle {
   v32 minus_c, d;
 };
 
-/* Four words, `step` apart. */
 static inline v32 load_apart(const int32_t *in, unsigned step) {
   v32 words = v32_load_all(in);
   words = vld1q_lane_s32(in + step, words, 1);
@@ -61,7 +60,6 @@ static inline void vec_turn(v32 *x, v32 *y, struct vec_twiddle w) {
 
 #include "algorithms/fft256/fft256_vector_template.h"
 
-/* fft256.h. */
 void vmb_fft256_neon(int32_t re[256], int32_t im[256], unsigned odd) {
   fft256_vector(re, im, odd);
 }

@@ -8,7 +8,6 @@ static inline int32_t add(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)a + (uint32_t)b);
 }
 
-/* a - b modulo 2^32. */
 static inline int32_t subtract(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)a - (uint32_t)b);
 }

@@ -75,7 +75,6 @@ void vmb_gaussian_batch_avx512(struct vmb_gaussians *out,
     gaussian_vector_batch(out, in, table, 0);
 }
 
-/* gaussian.h. */
 void vmb_gaussian_scale_avx512(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                                const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);

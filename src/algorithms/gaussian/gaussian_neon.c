@@ -85,7 +85,6 @@ void vmb_gaussian_batch_neon(struct vmb_gaussians *out, const uint8_t in[VMB_GAU
     gaussian_vector_batch(out, in, table, 0);
 }
 
-/* gaussian.h. */
 void vmb_gaussian_scale_neon(int32_t y[256], uint64_t *norm, const uint64_t r[256],
                              const uint8_t signs[32], const struct vmb_fixed76 *scale) {
   gaussian_vector_scale(y, norm, r, signs, scale);

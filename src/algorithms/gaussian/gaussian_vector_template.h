@@ -15,7 +15,6 @@
 
 #define VECTORS (VMB_GAUSSIAN_BATCH / VU64_LANES)
 
-/* A pair of words per lane. */
 struct vec_fixed76 {
   vu64 lo, hi;
 };
@@ -67,7 +66,7 @@ VMB_ALWAYS_INLINE vu64 vec_horner(vu64 r, vu64 e, vu64 e1, unsigned shift, int64
          vu64_all((uint64_t)(coefficient - (INT64_C(1) << (63 - 16 - shift))));
 }
 
-/* vmb_fixed76_exp. */
+/* vmb_fixed76_exp for each lane. */
 VMB_ALWAYS_INLINE vu64 vec_exp(vu64 e) {
   const vu64 e1 = (e + vu64_all(UINT64_C(1) << 31)) >> 32;
   vu64 r = vu64_all((uint64_t)(-INT64_C(0xB6C6340925AE)));

@@ -86,7 +86,6 @@ VMB_ALWAYS_INLINE void to_rows(uint16_t rows[ROWS][LANES], const int16_t *a) {
     }
 }
 
-/* The inverse of to_rows. */
 VMB_ALWAYS_INLINE void from_rows(int16_t *a, const uint16_t rows[ROWS][LANES]) {
   uint16_t *block = (uint16_t *)a;
   for (unsigned row = 0; row < ROWS; row += COLUMNS, block += COLUMNS * LANES)

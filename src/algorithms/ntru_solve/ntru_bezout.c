@@ -99,7 +99,7 @@ static void negate_and_add(const struct bezout *b, uint32_t minus, uint32_t add)
   }
 }
 
-/* All ones if d is negative. */
+/* All ones if the difference d is negative, else 0. */
 static uint32_t minus_d(const struct bezout *b) {
   return vmb_ct_mask_negative32(b->de[2 * (size_t)b->limbs - 2]);
 }

@@ -18,7 +18,7 @@ static inline unsigned vmb_ntru_words_of(unsigned len) {
 /* x[count], `stride` words apart, modulo 2^(31 len), centred; extended to `words` words. */
 void vmb_ntru_centre(uint32_t *x, unsigned count, unsigned stride, unsigned len, unsigned words);
 
-/* The same, moved together: out_words for each number. */
+/* Shortens numbers and moves them together: out_words for each. */
 void vmb_ntru_shorten(uint32_t *x, unsigned count, unsigned words, unsigned len,
                       unsigned out_words);
 

@@ -83,7 +83,6 @@ VMB_ALWAYS_INLINE void vmb_ntru_residues_template(uint32_t *out, const uint32_t 
   }
 }
 
-/* Number by number. */
 VMB_ALWAYS_INLINE void vmb_ntru_garner_template(uint32_t *x, unsigned count, unsigned j,
                                                 const uint32_t *product,
                                                 const struct vmb_ntru_fold *f) {

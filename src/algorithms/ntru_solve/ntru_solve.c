@@ -165,7 +165,7 @@ static int shorten(uint32_t *out, const uint32_t *raw, unsigned count, unsigned 
   return 1;
 }
 
-/* The same with the reduction. Returns 0 if there is no end of it, or no room for the result. */
+/* Climbs and reduces. Returns 0 if the reduction does not end, or the result does not fit. */
 static int climb_and_reduce(uint32_t *scratch, const int8_t *f, const int8_t *g, unsigned log_n,
                             unsigned depth) {
   const unsigned log_m = log_n - depth, m = 1U << log_m, words = key_words[depth],

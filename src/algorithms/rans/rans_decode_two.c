@@ -115,7 +115,6 @@ static void run_both(struct decoder *first, struct decoder *second) {
 }
 #endif
 
-/* rans.h. */
 int vmb_rans_decode_two(size_t used[2], const struct vmb_rans_stream streams[2], uint32_t *slots) {
   struct decoder d[2];
   for (unsigned i = 0; i < 2; i += VMB_RANS_AT_ONCE) {

@@ -28,7 +28,6 @@ static inline int16x8_t difference(uint16x8_t plus, uint16x8_t minus, uint16x8_t
                    vandq_s16(is_set(minus, tested), factor));
 }
 
-/* A word in all lanes. */
 static inline uint16x8_t spread(const uint8_t *word) {
   uint16_t value;
   memcpy(&value, word, sizeof value);
@@ -48,7 +47,7 @@ static inline void expand_in_order(int16_t *a, const uint8_t *plus, const uint8_
   }
 }
 
-/* The same with the factor 1: masks are -1. */
+/* With the factor 1 the masks are the coefficients, negated. */
 static inline void expand_ones_in_order(int16_t *a, const uint8_t *plus, const uint8_t *minus,
                                         unsigned count) {
   const uint16x8_t low = vld1q_u16(low_bits), high = vshlq_n_u16(low, 8);

@@ -1,17 +1,16 @@
 /*
- * Ternary polynomials to and from strings of bits, portable: the functions of ternary.h for each
- * number of words.
+ * Ternary polynomials to and from strings of bits, portable: the functions of ternary.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "algorithms/ternary/ternary.h"
 
-/* A loop of its own for each, so that addresses are constants. */
+/*
+ * A loop of its own for 2, 4 and 8 words, so that addresses are constants; vector kernels do the
+ * others by themselves.
+ */
 void vmb_ternary_expand_portable(int16_t *a, const uint8_t *plus, const uint8_t *minus,
                                  unsigned count, unsigned words, int factor) {
   switch (words) {
-    case 1:
-      vmb_ternary_expand_inline(a, plus, minus, count, 1, factor);
-      break;
     case 2:
       vmb_ternary_expand_inline(a, plus, minus, count, 2, factor);
       break;
@@ -22,17 +21,14 @@ void vmb_ternary_expand_portable(int16_t *a, const uint8_t *plus, const uint8_t 
       vmb_ternary_expand_inline(a, plus, minus, count, 8, factor);
       break;
     default:
-      vmb_ternary_expand_inline(a, plus, minus, count, 16, factor);
+      vmb_ternary_expand_inline(a, plus, minus, count, words, factor);
   }
 }
 
-/* The same for the inverse transform. */
+/* One loop for each case, as in the expansion. */
 void vmb_ternary_collect_portable(uint8_t *plus, uint8_t *minus, const int16_t *a, unsigned count,
                                   unsigned words) {
   switch (words) {
-    case 1:
-      vmb_ternary_collect_inline(plus, minus, a, count, 1);
-      break;
     case 2:
       vmb_ternary_collect_inline(plus, minus, a, count, 2);
       break;
@@ -43,7 +39,7 @@ void vmb_ternary_collect_portable(uint8_t *plus, uint8_t *minus, const int16_t *
       vmb_ternary_collect_inline(plus, minus, a, count, 8);
       break;
     default:
-      vmb_ternary_collect_inline(plus, minus, a, count, 16);
+      vmb_ternary_collect_inline(plus, minus, a, count, words);
   }
 }
 
@@ -57,5 +53,6 @@ void vmb_ternary_sample_portable(int16_t *a, unsigned count) {
     const unsigned byte = *bytes;
     a[0] = (int16_t)((0xa815 >> (byte & 15) & 3) - 1);
     a[1] = (int16_t)((0xa815 >> (byte >> 4) & 3) - 1);
+    VMB_KEEP_STEPS_APART(); /* processors with vectors have a kernel of their own */
   }
 }

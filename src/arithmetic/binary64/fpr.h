@@ -70,7 +70,6 @@ static inline vmb_fpr vmb_fpr_from_bits(uint64_t bits) {
   return x;
 }
 
-/* Its bit pattern. */
 static inline uint64_t vmb_fpr_bits(vmb_fpr x) {
   uint64_t bits;
   memcpy(&bits, &x, sizeof bits);
@@ -123,7 +122,7 @@ static inline vmb_fpr vmb_fpr_of(int64_t x) {
   return upper + (double)(uint32_t)x;
 }
 
-/* The same for a word, which is exact. */
+/* A word as a number, which is exact. */
 static inline vmb_fpr vmb_fpr_of_word(int32_t x) {
   return (double)x;
 }
@@ -259,7 +258,7 @@ static inline int32_t vmb_fpr_floor_word(vmb_fpr x, vmb_fpr *rest) {
 #endif
 }
 
-/* Towards zero; |x| < 2^63. */
+/* x rounded towards zero, for |x| < 2^63. */
 static inline int64_t vmb_fpr_truncate(vmb_fpr x) {
   VMB_BOUND(vmb_fpr_bits(x) >> 52 & 0x7ff, 0, 1023 + 62);
 #if defined(VMB_FPR_FPU) && defined(__x86_64__) && !defined(VMB_CHECK_CONSTANT_TIME_MSAN)

@@ -21,17 +21,14 @@ struct vec_complex {
 static inline struct vec_complex load_complex(const vmb_fpr *a, unsigned im) {
   return (struct vec_complex){vf64_load(a), vf64_load(a + im)};
 }
-/* The inverse transform. */
 static inline void store_complex(vmb_fpr *a, unsigned im, struct vec_complex x) {
   vf64_store(a, x.re);
   vf64_store(a + im, x.im);
 }
 
-/* x + y. */
 static inline struct vec_complex add(struct vec_complex x, struct vec_complex y) {
   return (struct vec_complex){vf64_add(x.re, y.re), vf64_add(x.im, y.im)};
 }
-/* x - y. */
 static inline struct vec_complex subtract(struct vec_complex x, struct vec_complex y) {
   return (struct vec_complex){vf64_sub(x.re, y.re), vf64_sub(x.im, y.im)};
 }
@@ -40,11 +37,9 @@ static inline struct vec_complex times(struct vec_complex x, struct vec_complex 
   return (struct vec_complex){vf64_sub(multiply(x.re, y.re), multiply(x.im, y.im)),
                               vf64_add(multiply(x.re, y.im), multiply(x.im, y.re))};
 }
-/* The conjugate of x. */
 static inline struct vec_complex conjugate(struct vec_complex x) {
   return (struct vec_complex){x.re, vf64_negate(x.im)};
 }
-/* x times real numbers r. */
 static inline struct vec_complex scale(struct vec_complex x, vf64 r) {
   return (struct vec_complex){multiply(x.re, r), multiply(x.im, r)};
 }

@@ -44,7 +44,7 @@ static inline uint64_t vmb_fpr_shift_left(uint64_t x, unsigned n) {
 }
 
 /*
- * The same to the right, where the lowest bit of the result is set if a nonzero bit was lost. n =
+ * A shift to the right, whose lowest result bit is set if a nonzero bit was lost. n =
  * 0..63.
  */
 static inline uint64_t vmb_fpr_shift_sticky(uint64_t x, unsigned n) {
@@ -52,7 +52,7 @@ static inline uint64_t vmb_fpr_shift_sticky(uint64_t x, unsigned n) {
   return shifted | (vmb_ct_mask_nonzero64(x ^ vmb_fpr_shift_left(shifted, n)) & 1);
 }
 
-/* The same for n = 9. */
+/* That shift for n = 9. */
 static inline uint64_t vmb_fpr_cut9(uint64_t x) {
   return x >> 9 | (vmb_ct_mask_nonzero64(x << 55) & 1);
 }
@@ -262,7 +262,7 @@ static inline uint64_t vmb_fpr_emulated_of(int64_t x) {
 }
 
 /*
- * The same for a word, exact: its size with the top bit moved to bit 31 is the upper 32 bits of the
+ * A word as a number, exact: its size with the top bit moved to bit 31 is the upper 32 bits of the
  * mantissa, whose leading bit adds 1 to the exponent field.
  */
 static inline uint64_t vmb_fpr_emulated_of_word(int32_t x) {
@@ -308,7 +308,7 @@ static inline int64_t vmb_fpr_emulated_floor(uint64_t x) {
   return vmb_fpr_emulated_signed((m >> 2) + ((m | m >> 1) & x >> 63 & 1), x);
 }
 
-/* Towards zero; |x| < 2^63. */
+/* x rounded towards zero, for |x| < 2^63. */
 static inline int64_t vmb_fpr_emulated_truncate(uint64_t x) {
   /* of a mantissa whose top bit is bit 63 */
   const int right = 1023 + 63 - vmb_fpr_exponent_field(x);

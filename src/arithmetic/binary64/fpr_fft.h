@@ -53,12 +53,10 @@ static inline struct vmb_complex vmb_complex_conjugate(struct vmb_complex x) {
   return (struct vmb_complex){x.re, vmb_fpr_negate(x.im)};
 }
 
-/* x times a real number. */
 static inline struct vmb_complex vmb_complex_scale(struct vmb_complex x, vmb_fpr r) {
   return (struct vmb_complex){vmb_fpr_multiply(x.re, r), vmb_fpr_multiply(x.im, r)};
 }
 
-/* |x|^2. */
 static inline vmb_fpr vmb_complex_norm(struct vmb_complex x) {
   return vmb_fpr_add(vmb_fpr_multiply(x.re, x.re), vmb_fpr_multiply(x.im, x.im));
 }

@@ -24,7 +24,6 @@ VMB_ALWAYS_INLINE void vmb_fpr_split(vmb_fpr *restrict x_re, vmb_fpr *restrict x
   }
 }
 
-/* x, y = x + y, (x - y) s. */
 VMB_ALWAYS_INLINE void vmb_fpr_join(vmb_fpr *restrict x_re, vmb_fpr *restrict x_im,
                                     vmb_fpr *restrict y_re, vmb_fpr *restrict y_im, unsigned length,
                                     struct vmb_complex s) {

@@ -39,7 +39,7 @@ static inline unsigned vmb_fpr_next_reversed(unsigned v, unsigned q) {
 void vmb_fpr_natural(vmb_fpr *a, unsigned log_n);
 
 /*
- * The same functions for few values, where a call would be most of the time.
+ * The functions of a tree for few values, where a call would be most of the time.
  */
 static inline void vmb_fpr_tree_split_some(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;

@@ -43,7 +43,6 @@ VMB_ALWAYS_INLINE void vmb_fpr_tree_split_template(vmb_fpr *t, unsigned h, unsig
   }
 }
 
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void vmb_fpr_tree_merge_template(vmb_fpr *t, unsigned h, unsigned im) {
   const unsigned q = h / 2;
   if (q < VF64_LANES) {

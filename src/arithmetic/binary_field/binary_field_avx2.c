@@ -20,7 +20,6 @@ typedef __m256i nb_vector;
 #define nb_zip_low(a, b) _mm256_unpacklo_epi8(a, b)
 #define nb_zip_high(a, b) _mm256_unpackhi_epi8(a, b)
 
-/* Word 0 first. */
 static inline nb_vector nb_of_words(const uint64_t words[4]) {
   return _mm256_set_epi64x((long long)words[3], (long long)words[2], (long long)words[1],
                            (long long)words[0]);

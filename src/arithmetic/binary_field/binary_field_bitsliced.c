@@ -23,7 +23,7 @@
 #define HALVES (VMB_WORD_BITS / STRIP)
 #define LANES VMB_WORD_BITS
 #define WORD_BYTES (VMB_WORD_BITS / 8)
-/* The same sixteen bits in each half-word. */
+/* Sixteen bits, repeated in each half-word. */
 #define EVERY_HALF(bits) (~(vmb_bf_plane)0 / 0xffff * (bits))
 
 #if VMB_WORD_BITS == 64
@@ -120,7 +120,7 @@ static VMB_NOINLINE void columns_add(vmb_bf_plane *planes, vmb_bf_sums *sums,
 }
 #endif
 
-/* The same for half of a strip: bytes of the columns. */
+/* The sums of half a strip, as bytes of the columns. */
 static VMB_NOINLINE void column_bytes_add(vmb_bf_plane *planes, vmb_bf_sums *sums,
                                           const uint8_t *columns, unsigned count) {
   for (; count > 0; count--, planes++, columns += 2)
@@ -169,7 +169,6 @@ VMB_ALWAYS_INLINE void map_planes(vmb_bf_plane *planes, vmb_bf_sums *sums, const
     add_part(planes, sums, columns, n, first - PART(n), PART(n), 0);
 }
 
-/* How elements lie. */
 struct elements {
   uint8_t *r;
   const uint8_t *a;

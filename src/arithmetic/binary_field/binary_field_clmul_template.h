@@ -103,14 +103,14 @@ VMB_ALWAYS_INLINE void cl_mul_add(uint8_t *r, size_t r_stride, const uint8_t *a,
 
 /* r_i = r_i^(2^times) of CL_LANES times `together` elements: a square waits for the one before. */
 VMB_ALWAYS_INLINE void cl_power(uint8_t *r, size_t r_stride, unsigned times, cl_vector polynomial,
-                                int words, unsigned beside) {
+                                int words, unsigned batch) {
   cl_vector x[4][2], wide[4];
   VMB_UNROLL(4)
-  for (unsigned k = 0; k < beside; k++)
+  for (unsigned k = 0; k < batch; k++)
     cl_load_all(x[k], r + CL_LANES * k * r_stride, r_stride, words);
   for (; times > 0; times--) {
     VMB_UNROLL(4)
-    for (unsigned k = 0; k < beside; k++) {
+    for (unsigned k = 0; k < batch; k++) {
       cl_square(wide, x[k], words);
       cl_reduce(wide, polynomial, words);
       x[k][0] = wide[0];
@@ -119,12 +119,11 @@ VMB_ALWAYS_INLINE void cl_power(uint8_t *r, size_t r_stride, unsigned times, cl_
     }
   }
   VMB_UNROLL(4)
-  for (unsigned k = 0; k < beside; k++)
+  for (unsigned k = 0; k < batch; k++)
     cl_store_all(r + CL_LANES * k * r_stride, r_stride, x[k], words);
 }
 
 #if CL_LANES == 1
-/* r_i += a_i b_i */
 VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride,
                                const uint8_t *b, size_t b_stride, size_t count, int words) {
   const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));
@@ -139,9 +138,9 @@ VMB_ALWAYS_INLINE void mul_add(uint8_t *r, size_t r_stride, const uint8_t *a, si
 VMB_ALWAYS_INLINE void frobenius(uint8_t *r, size_t r_stride, unsigned times, size_t count,
                                  int words) {
   const cl_vector polynomial = cl_repeat(CL_POLYNOMIAL(words));
-  const unsigned beside = words == 2 ? 4 : 2;
-  for (; count >= beside; count -= beside, r += beside * r_stride)
-    cl_power(r, r_stride, times, polynomial, words, beside);
+  const unsigned batch = words == 2 ? 4 : 2;
+  for (; count >= batch; count -= batch, r += batch * r_stride)
+    cl_power(r, r_stride, times, polynomial, words, batch);
   for (; count > 0; count--, r += r_stride)
     cl_power(r, r_stride, times, polynomial, words, 1);
 }

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 planes, r1 r6 r7 r8 sums, r2 columns, r3 their end; r4 two columns; r5 plane; r9 0x3c;
  * r10-r12 lr sums that are chosen */

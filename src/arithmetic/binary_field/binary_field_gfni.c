@@ -1,5 +1,5 @@
 /*
- * The same with GFNI and the carry-less multiplication of 512-bit vectors.
+ * Products in GF(2^n) with GFNI and the carry-less multiplication of 512-bit vectors.
  *
  * Maps and squares by bytes: plane j has byte j of 64 elements, whose order in it does not matter.
  * A matrix of 8 by 8 bits takes such a plane to what it gives to another one. As GF2P8AFFINEQB
@@ -200,25 +200,28 @@ VMB_ALWAYS_INLINE void prepare(uint8_t *rows, unsigned bytes) {
 }
 
 /* How many planes are computed next to each other. */
-#define BESIDE 4
+#define STRIP_PLANES 4
 
-/* What planes j >= k, or j < k + BESIDE, give to planes k .. k + BESIDE - 1, in their place. */
+/*
+ * What planes j >= k, or j < k + STRIP_PLANES, give to planes k .. k + STRIP_PLANES - 1, in their
+ * place.
+ */
 VMB_ALWAYS_INLINE void map_strip(plane *planes, const uint8_t *matrices, unsigned bytes, unsigned k,
                                  int is_lower) {
-  const unsigned from = is_lower ? k + BESIDE : 0, end = is_lower ? bytes : k;
+  const unsigned from = is_lower ? k + STRIP_PLANES : 0, end = is_lower ? bytes : k;
   const uint64_t triangle = is_lower ? BELOW : ABOVE;
-  plane sums[BESIDE] = {{0}};
+  plane sums[STRIP_PLANES] = {{0}};
   for (unsigned j = from; j < end; j++) {
     const plane x = planes[j];
     VMB_UNROLL(4)
-    for (unsigned t = 0; t < BESIDE; t++)
+    for (unsigned t = 0; t < STRIP_PLANES; t++)
       sums[t] ^= times_matrix(x, vmb_load64_le(matrices + 8 * (size_t)(j * bytes + k + t)));
   }
   VMB_UNROLL(4)
-  for (unsigned own = 0; own < BESIDE; own++) {
+  for (unsigned own = 0; own < STRIP_PLANES; own++) {
     const plane x = planes[k + own];
     VMB_UNROLL(4)
-    for (unsigned t = 0; t < BESIDE; t++) {
+    for (unsigned t = 0; t < STRIP_PLANES; t++) {
       const uint64_t matrix = vmb_load64_le(matrices + 8 * (size_t)((k + own) * bytes + k + t));
       if (t == own)
         sums[t] ^= times_matrix(x, (matrix & triangle) | IDENTITY);
@@ -227,16 +230,16 @@ VMB_ALWAYS_INLINE void map_strip(plane *planes, const uint8_t *matrices, unsigne
     }
   }
   VMB_UNROLL(4)
-  for (unsigned t = 0; t < BESIDE; t++)
+  for (unsigned t = 0; t < STRIP_PLANES; t++)
     planes[k + t] = sums[t];
 }
 
 /* Both factors: bits go to lower ones, so that the first planes are done first, then to higher. */
 VMB_ALWAYS_INLINE void map_planes(plane *planes, const uint8_t *matrices, unsigned bytes) {
-  for (unsigned k = 0; k < bytes; k += BESIDE)
+  for (unsigned k = 0; k < bytes; k += STRIP_PLANES)
     map_strip(planes, matrices, bytes, k, 1);
-  for (unsigned k = bytes; k > 0; k -= BESIDE)
-    map_strip(planes, matrices, bytes, k - BESIDE, 0);
+  for (unsigned k = bytes; k > 0; k -= STRIP_PLANES)
+    map_strip(planes, matrices, bytes, k - STRIP_PLANES, 0);
 }
 
 /*
@@ -330,14 +333,12 @@ typedef __m512i cl_vector;
 #define cl_up(a) _mm512_bslli_epi128(a, 8)
 #define cl_down(a) _mm512_bsrli_epi128(a, 8)
 
-/* Lanes 0 .. 3. */
 static inline cl_vector of_lanes(__m128i a, __m128i b, __m128i c, __m128i d) {
   const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(a), b, 1);
   const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256(c), d, 1);
   return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-/* 16 bytes at any address. */
 static inline __m128i load_lane(const uint8_t *p) {
   return _mm_loadu_si128((const __m128i *)(const void *)p);
 }
@@ -347,19 +348,16 @@ static inline __m128i load_half_lane(const uint8_t *p) {
   return _mm_loadl_epi64((const __m128i *)(const void *)p);
 }
 
-/* 16 bytes of four elements. */
 static inline cl_vector cl_load(const uint8_t *p, size_t stride) {
   return of_lanes(load_lane(p), load_lane(p + stride), load_lane(p + 2 * stride),
                   load_lane(p + 3 * stride));
 }
 
-/* 8 bytes of four elements. */
 static inline cl_vector cl_load_half(const uint8_t *p, size_t stride) {
   return of_lanes(load_half_lane(p), load_half_lane(p + stride), load_half_lane(p + 2 * stride),
                   load_half_lane(p + 3 * stride));
 }
 
-/* The inverse of cl_load. */
 static inline void cl_store(uint8_t *p, size_t stride, cl_vector a) {
   _mm_storeu_si128((__m128i *)(void *)p, _mm512_castsi512_si128(a));
   _mm_storeu_si128((__m128i *)(void *)(p + stride), _mm512_extracti32x4_epi32(a, 1));

@@ -20,7 +20,6 @@ typedef uint8x16_t nb_vector;
 #define nb_low(x) vandq_u8(x, vdupq_n_u8(15))
 #define nb_high(x) vshrq_n_u8(x, 4)
 
-/* Word 0 first. */
 static inline nb_vector nb_of_words(const uint64_t words[2]) {
   return vreinterpretq_u8_u64(vcombine_u64(vcreate_u64(words[0]), vcreate_u64(words[1])));
 }

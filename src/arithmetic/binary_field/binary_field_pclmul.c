@@ -1,5 +1,5 @@
 /*
- * The same with the carry-less multiplication of x86-64, one element at a time.
+ * Products in GF(2^n) with x86-64's carry-less multiplication, one element at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -18,25 +18,21 @@ typedef __m128i cl_vector;
 #define cl_up(a) _mm_slli_si128(a, 8)
 #define cl_down(a) _mm_srli_si128(a, 8)
 
-/* 16 bytes of one element. */
 static inline cl_vector cl_load(const uint8_t *p, size_t stride) {
   (void)stride;
   return _mm_loadu_si128((const __m128i *)(const void *)p);
 }
 
-/* 8 bytes of one element. */
 static inline cl_vector cl_load_half(const uint8_t *p, size_t stride) {
   (void)stride;
   return _mm_loadl_epi64((const __m128i *)(const void *)p);
 }
 
-/* r[16] = a */
 static inline void cl_store(uint8_t *p, size_t stride, cl_vector a) {
   (void)stride;
   _mm_storeu_si128((__m128i *)(void *)p, a);
 }
 
-/* The lower 8 bytes. */
 static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
   (void)stride;
   _mm_storel_epi64((__m128i *)(void *)p, a);

@@ -1,6 +1,6 @@
 /*
- * The same with the carry-less multiplication of Armv8's cryptographic extension, one element at a
- * time.
+ * Products in GF(2^n) with the carry-less multiplication of Armv8's cryptographic extension, one
+ * element at a time.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -37,25 +37,21 @@ static inline cl_vector multiply_high(cl_vector a, cl_vector b) {
    : (places) == 0x10 ? multiply_low(a, exchanged(b)) \
                       : multiply_high(a, exchanged(b)))
 
-/* 16 bytes of one element. */
 static inline cl_vector cl_load(const uint8_t *p, size_t stride) {
   (void)stride;
   return vreinterpretq_u64_u8(vld1q_u8(p));
 }
 
-/* 8 bytes of one element. */
 static inline cl_vector cl_load_half(const uint8_t *p, size_t stride) {
   (void)stride;
   return vreinterpretq_u64_u8(vcombine_u8(vld1_u8(p), vdup_n_u8(0)));
 }
 
-/* r[16] = a */
 static inline void cl_store(uint8_t *p, size_t stride, cl_vector a) {
   (void)stride;
   vst1q_u8(p, vreinterpretq_u8_u64(a));
 }
 
-/* The lower 8 bytes. */
 static inline void cl_store_half(uint8_t *p, size_t stride, cl_vector a) {
   (void)stride;
   vst1_u8(p, vreinterpret_u8_u64(vget_low_u64(a)));

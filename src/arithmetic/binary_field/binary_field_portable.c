@@ -37,7 +37,6 @@ static inline void bf_multiply_words(uint64_t r[2], uint64_t a, uint64_t b) {
   r[1] = high ^ middle >> 32;
 }
 
-/* Bit i goes to bit 2i. */
 static inline uint64_t spread(uint32_t half) {
   uint64_t x = half;
   x = (x | x << 16) & UINT64_C(0x0000ffff0000ffff);

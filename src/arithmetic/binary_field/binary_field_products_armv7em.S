@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 r1 operands, r2-r5 parts of one, r6-r8 r1 of the other; r9 r10 sum, r11 r12 product, lr r0
  * result */

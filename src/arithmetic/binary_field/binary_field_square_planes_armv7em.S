@@ -22,7 +22,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 out, r1 lower half of in, r2 n, then upper half, r3 its end; r4 r5 of the lower half; r6-r12
  * lr the last eight of the upper half: number i is in place i modulo 8 */

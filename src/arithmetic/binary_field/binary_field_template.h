@@ -55,19 +55,19 @@ void BF_MUL_ADD(uint8_t *r, size_t r_stride, const uint8_t *a, size_t a_stride, 
 #define BF_POWERS_NAME_(function) function##_powers
 #define BF_POWERS_NAME(function) BF_POWERS_NAME_(function)
 #define BF_POWERS BF_POWERS_NAME(BF_FROBENIUS)
-VMB_ALWAYS_INLINE void BF_POWERS(uint8_t *r, size_t r_stride, unsigned times, unsigned beside) {
+VMB_ALWAYS_INLINE void BF_POWERS(uint8_t *r, size_t r_stride, unsigned times, unsigned batch) {
   uint64_t x[BF_BESIDE][BF_WORDS], wide[2 * BF_WORDS];
-  for (unsigned k = 0; k < beside; k++)
+  for (unsigned k = 0; k < batch; k++)
     for (int i = 0; i < BF_WORDS; i++)
       x[k][i] = vmb_load64_le(r + k * r_stride + 8 * i);
   for (unsigned left = times; left > 0; left--)
-    for (unsigned k = 0; k < beside; k++) {
+    for (unsigned k = 0; k < batch; k++) {
       for (int i = 0; i < BF_WORDS; i++)
         bf_square_word(wide + 2 * i, x[k][i]);
       BF_REDUCE(wide);
       memcpy(x[k], wide, sizeof x[k]);
     }
-  for (unsigned k = 0; k < beside; k++)
+  for (unsigned k = 0; k < batch; k++)
     for (int i = 0; i < BF_WORDS; i++)
       vmb_store64_le(r + k * r_stride + 8 * i, x[k][i]);
 }

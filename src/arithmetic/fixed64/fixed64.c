@@ -41,7 +41,6 @@ static struct vmb_fixed64_complex root(unsigned k) {
                                       root_part(vmb_fpr_roots[k][1])};
 }
 
-/* x, y = x + s y, x - s y. */
 static void split(vmb_fixed64 *x, vmb_fixed64 *y, unsigned length, unsigned half,
                   struct vmb_fixed64_complex s) {
   for (unsigned j = 0; j < length; j++) {

@@ -55,7 +55,7 @@ static inline int32_t vmb_fixed64_round(vmb_fixed64 x) {
   return (int32_t)(uint32_t)((x + (UINT64_C(1) << 31)) >> 32);
 }
 
-/* By three products. */
+/* A complex product by three real ones. */
 static inline struct vmb_fixed64_complex
 vmb_fixed64_complex_multiply(struct vmb_fixed64_complex x, struct vmb_fixed64_complex y) {
   const vmb_fixed64 a = vmb_fixed64_multiply(x.re, y.re), b = vmb_fixed64_multiply(x.im, y.im);

@@ -27,7 +27,7 @@ struct vmb_fixed76 {
   uint64_t lo, hi;
 };
 
-/* A 128-bit number. */
+/* A number of 128 bits in two words. */
 struct vmb_wide {
   uint64_t low, high;
 };
@@ -53,14 +53,12 @@ static inline uint64_t vmb_wide_carry(uint64_t a, uint64_t b, uint64_t sum) {
   return ((a & b) | ((a | b) & ~sum)) >> 63;
 }
 
-/* a + b modulo 2^128. */
 static inline struct vmb_wide vmb_wide_sum(struct vmb_wide a, struct vmb_wide b) {
   const uint64_t low = a.low + b.low;
   const struct vmb_wide r = {low, a.high + b.high + vmb_wide_carry(a.low, b.low, low)};
   return r;
 }
 
-/* A number below 2^64. */
 static inline struct vmb_wide vmb_wide_of(uint64_t low) {
   const struct vmb_wide r = {low, 0};
   return r;

@@ -20,7 +20,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0-r2 words of a source, or temporaries; r3-r10 words of the row, and numbers between groups; r11

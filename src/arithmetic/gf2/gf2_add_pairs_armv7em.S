@@ -25,7 +25,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0-r3 a piece; r4-r6, r8 the first row's; r9-r11, lr the second's; r7 select, which is low, so

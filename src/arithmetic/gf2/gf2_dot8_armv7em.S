@@ -20,7 +20,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0 counts, r1 the first of four rows, r2 vector, r3 bytes; r4-r7 sums; r8-r11 words of the rows;

@@ -12,10 +12,10 @@ VMB_INSTRUCTIONS_AVX2
 #include "support/compiler.h"
 
 /* Ones from byte 32 on: read from `rest` on, it masks all but the last `rest` of 32 bytes. */
-static const uint8_t behind[64] = {[32] = 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                   0xff,        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                   0xff,        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
-                                   0xff,        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
+static const uint8_t past_end[64] = {[32] = 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                     0xff,        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                     0xff,        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff,
+                                     0xff,        0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff};
 
 static inline __m256i load(const uint8_t *at) {
   return _mm256_loadu_si256((const __m256i *)(const void *)at);
@@ -59,7 +59,7 @@ void vmb_gf2_dot8_avx2(uint8_t *bits, const uint8_t *rows, const uint8_t *vector
       sum[r] = _mm256_xor_si256(sum[r], _mm256_and_si256(v, load(rows + r * bytes + at)));
   }
   if (at != bytes) {
-    v = _mm256_and_si256(load(vector + bytes - 32), load(behind + (bytes - at)));
+    v = _mm256_and_si256(load(vector + bytes - 32), load(past_end + (bytes - at)));
     VMB_UNROLL(8)
     for (unsigned r = 0; r < 8; r++)
       sum[r] = _mm256_xor_si256(sum[r], _mm256_and_si256(v, load(rows + r * bytes + bytes - 32)));

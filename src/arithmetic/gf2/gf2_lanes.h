@@ -64,7 +64,6 @@ typedef uint64_t gf2_select;
 #define GF2_FOLD(x) ((uint64_t)(x))
 #endif
 
-/* A vector from any address. */
 static inline gf2_lanes gf2_load(const uint8_t *in) {
   gf2_lanes x;
   memcpy(&x, in, sizeof x);

@@ -18,7 +18,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * As arguments: r0 bits, r1 bytes, r2 positions, r3 count. Then r0 a position, r1 its bit in a

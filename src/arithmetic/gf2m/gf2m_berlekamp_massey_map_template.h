@@ -50,7 +50,6 @@ static inline void put_lane(struct lanes *x, unsigned i, uint32_t element) {
   x->high[i] = (uint8_t)(element >> 8);
 }
 
-/* The element in lane i. */
 static inline uint16_t get_lane(const struct lanes *x, unsigned i) {
   return (uint16_t)(x->low[i] | x->high[i] << 8);
 }

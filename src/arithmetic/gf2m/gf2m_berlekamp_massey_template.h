@@ -79,8 +79,8 @@ VMB_NOINLINE static void everywhere(slice x[GF_M], unsigned element) {
 }
 
 /*
- * The same with coefficients in slices: coefficient 0 of C stays outside (c0), the others shift by
- * a lane in each step. t <= 128. Wipes its state.
+ * Coefficients in slices: coefficient 0 of C stays outside (c0), the others shift by a lane in each
+ * step. t <= 128. Wipes its state.
  */
 static inline void berlekamp_massey(uint16_t *c, const uint16_t *s, unsigned t) {
   struct bm_state w;

@@ -287,7 +287,6 @@ BUTTERFLIES(forward_16, 16, 0)
 BUTTERFLIES(transposed_16, 16, 1)
 #endif
 
-/* Everywhere on one level. */
 VMB_NOINLINE static void butterflies(uint8_t *values, unsigned level, int transposed) {
   slice a[GF_M];
   factors_of_low_bits(a, level);

@@ -56,7 +56,6 @@ typedef uint64_t slice __attribute__((vector_size(SLICE_BYTES)));
 #pragma GCC optimize("no-schedule-insns")
 #endif
 
-/* A slice from any address. */
 static inline slice slice_load(const void *in) {
   slice x;
   memcpy(&x, in, sizeof x);

@@ -57,7 +57,6 @@ static inline int32_t dsp_pair_of_lower_and_upper(int32_t low, int32_t high) {
   return pair;
 }
 
-/* The upper halves. */
 static inline int32_t dsp_pair_of_upper(int32_t low, int32_t high) {
   int32_t pair;
   __asm__("pkhtb %0, %1, %2, asr #16" : "=r"(pair) : "r"(high), "r"(low));

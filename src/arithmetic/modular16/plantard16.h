@@ -63,7 +63,7 @@ static inline uint16_t vmb_plantard16_unsigned_multiply(uint16_t a, uint16_t b,
 }
 
 /*
- * The same with a constant, in [0, q] for a in [0, q]: r = a b modulo q, constant =
+ * A product with a constant, in [0, q] for a in [0, q]: r = a b modulo q, constant =
  * VMB_PLANTARD16_CONSTANT(b, q).
  */
 static inline uint16_t vmb_plantard16_unsigned_multiply_constant(uint16_t a, uint32_t constant,

@@ -44,7 +44,7 @@ void vmb_m31_table(vmb_m31_root *table, unsigned n, uint32_t root, unsigned root
 #define VMB_KERNEL_LIST "arithmetic/modular31/modular31_kernels.def"
 #include "support/kernel_declare.h"
 
-/* x < 2p */
+/* x modulo p, in [0, p), for x < 2p. */
 static inline uint32_t vmb_m31_reduce_once(uint32_t x, uint32_t p) {
   VMB_BOUND(x, 0, 2 * (int64_t)p - 1);
   const uint32_t difference = x - p;
@@ -58,7 +58,6 @@ static inline uint32_t vmb_m31_add(uint32_t a, uint32_t b, const struct vmb_m31 
   return vmb_m31_reduce_once(a + b, m->p);
 }
 
-/* a - b modulo p. */
 static inline uint32_t vmb_m31_subtract(uint32_t a, uint32_t b, const struct vmb_m31 *m) {
   VMB_BOUND(a, 0, m->p - 1);
   VMB_BOUND(b, 0, m->p - 1);
@@ -87,7 +86,7 @@ static inline uint32_t vmb_m31_from_mont(uint32_t a, const struct vmb_m31 *m) {
 /* a^exponent in Montgomery's form; the exponent is public. */
 uint32_t vmb_m31_power(uint32_t a, uint32_t exponent, const struct vmb_m31 *m);
 
-/* A number in (-p, p). */
+/* A number in (-p, p) as a residue in [0, p). */
 static inline uint32_t vmb_m31_of_signed(int32_t a, const struct vmb_m31 *m) {
   VMB_BOUND(a, 1 - (int64_t)m->p, m->p - 1);
   /* no barrier: loops of it are vectors */

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 a .req r0
 n .req r1     /* at first, and table and m */

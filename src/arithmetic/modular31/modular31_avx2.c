@@ -113,7 +113,7 @@ void vmb_m31_ntt_avx2(uint32_t *a, unsigned n, const vmb_m31_root *table, const 
   }
 }
 
-/* The same backwards; table[2 k - 1 - i] is -1 / table[k + i]. */
+/* A layer of the inverse; table[2 k - 1 - i] is -1 / table[k + i]. */
 static inline void backward_layer(uint32_t *a, unsigned blocks, unsigned length,
                                   const vmb_m31_root *table, const struct modulus *m) {
   for (unsigned i = 0; i < blocks; i++, a += 2 * length) {

@@ -13,7 +13,6 @@
 
 #define BLOCK (VU32_LANES * VU32_LANES) /* numbers in four vectors */
 
-/* x + y modulo p. */
 static inline vu32 add(vu32 x, vu32 y, vu32 p) {
   const vu32 sum = vu32_add(x, y);
   return vu32_min(sum, vu32_sub(sum, p));
@@ -49,7 +48,6 @@ VMB_ALWAYS_INLINE void load_rows(vu32 x[4], const uint32_t *in, size_t step) {
   for (unsigned j = 0; j < 4; j++)
     x[j] = vu32_load(in + step * j);
 }
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void store_rows(uint32_t *out, size_t step, const vu32 x[4]) {
   VMB_UNROLL(4)
   for (unsigned j = 0; j < 4; j++)
@@ -76,7 +74,6 @@ VMB_ALWAYS_INLINE void forward_layers(vu32 x[4], vu32 y[4], const struct roots *
   ct_butterfly(&y[2], &y[3], w->two[1], m);
 }
 
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void inverse_layers(vu32 x[4], vu32 y[4], const struct roots *z,
                                       const struct roots *w, const struct modulus *m) {
   gs_butterfly(&x[0], &x[1], z->two[0], m);
@@ -89,7 +86,7 @@ VMB_ALWAYS_INLINE void inverse_layers(vu32 x[4], vu32 y[4], const struct roots *
   gs_butterfly(&y[1], &y[3], w->one, m);
 }
 
-/* The same roots in all lanes: entry `node` of the table, 2 node and 2 node + 1. */
+/* One set of roots in all lanes: entry `node` of the table, 2 node and 2 node + 1. */
 VMB_ALWAYS_INLINE struct roots roots_all(const vmb_m31_root *table, size_t node,
                                          const struct modulus *m) {
   return (struct roots){root_all(table + node, m),

@@ -28,7 +28,6 @@ struct root {
 static inline struct root root_of(vu32 value, const struct modulus *m) {
   return (struct root){value, vmulq_n_u32(value, m->inverse)};
 }
-/* One root in all lanes. */
 static inline struct root root_all(const vmb_m31_root *root, const struct modulus *m) {
   return root_of(vu32_load_all(&root->word), m);
 }

@@ -12,7 +12,6 @@
 #include "support/compiler.h"
 #include "support/vectors_neon.h"
 
-/* Half words change places. */
 static inline vu32 rotate16(vu32 x) {
   return vreinterpretq_u32_u16(vrev32q_u16(vreinterpretq_u16_u32(x)));
 }

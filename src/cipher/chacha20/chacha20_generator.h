@@ -72,7 +72,7 @@ static inline void vmb_generator_reserve_u64(struct vmb_generator *generator) {
     vmb_generator_refill(generator);
 }
 
-/* Eight bytes as a number. */
+/* The next eight bytes of the stream as a number. */
 static inline uint64_t vmb_generator_u64(struct vmb_generator *generator) {
   vmb_generator_reserve_u64(generator);
   const uint64_t value = vmb_load64_le(generator->buffer + generator->position);
@@ -80,7 +80,6 @@ static inline uint64_t vmb_generator_u64(struct vmb_generator *generator) {
   return value;
 }
 
-/* One byte. */
 static inline uint32_t vmb_generator_u8(struct vmb_generator *generator) {
   const uint32_t value = generator->buffer[generator->position++];
   if (generator->position == VMB_GENERATOR_BUFFER_BYTES)

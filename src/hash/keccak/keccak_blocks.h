@@ -15,7 +15,6 @@
  */
 size_t vmb_keccak_fill_block(vmb_keccak *state, const uint8_t *in, size_t length);
 
-/* Whether a block waits. */
 static inline int vmb_keccak_block_waits(const vmb_keccak *state) {
   return !state->squeezing && state->position == state->rate_bytes;
 }

@@ -9,7 +9,6 @@
 #include "hash/keccak/keccak_kernels.h"
 #include "support/big_endian.h"
 
-/* The number of a message. */
 static uint64_t number_of(const vmb_shake256_chain_input *input) {
   uint8_t bytes[8];
   vmb_store32_be(bytes, input->number[0]);
@@ -24,7 +23,6 @@ static void load_input(uint64_t *state, size_t stride, const vmb_shake256_chain 
     state[stride * i] = vmb_keccak_word_of(vmb_load64_le(input->in + 8 * i));
 }
 
-/* One chain, in one state. */
 static void run_one(uint64_t lane[25], const vmb_shake256_chain *chain,
                     const vmb_shake256_chain_input *input) {
   load_input(lane, 1, chain, input);

@@ -22,7 +22,6 @@ VMB_ALWAYS_INLINE int keccak_complemented(int i) {
 #define KECCAK_CHI_AND(a, b, c) lane_xor(a, lane_and(b, c))
 #define KECCAK_CHI_OR(a, b, c) lane_xor(a, lane_or(b, c))
 
-/* chi on row y. */
 VMB_ALWAYS_INLINE void keccak_chi_row(lane out[5], int y, lane b0, lane b1, lane b2, lane b3,
                                       lane b4) {
   if (y == 0) {

@@ -67,7 +67,7 @@ static inline uint64_t vmb_keccak_interleave(uint64_t plain) {
   return first | (uint64_t)second << 32;
 }
 
-/* The same exchanges in reverse order. */
+/* The exchanges of vmb_keccak_interleave in reverse order. */
 static inline uint64_t vmb_keccak_deinterleave(uint64_t interleaved) {
   uint32_t first = (uint32_t)interleaved, second = (uint32_t)(interleaved >> 32);
   vmb_keccak_exchange(&first, &second, UINT32_C(0x55555555), 1);

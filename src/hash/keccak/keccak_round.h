@@ -32,7 +32,6 @@ VMB_ALWAYS_INLINE lane keccak_column(const lane in[25], int x) {
 #if defined(KECCAK_COMPLEMENTED)
 #include "hash/keccak/keccak_complemented.h"
 #else
-/* chi on row y. */
 VMB_ALWAYS_INLINE void keccak_chi_row(lane out[5], int y, lane b0, lane b1, lane b2, lane b3,
                                       lane b4) {
   (void)y;

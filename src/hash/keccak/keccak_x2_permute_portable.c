@@ -4,7 +4,6 @@
  */
 #include "hash/keccak/keccak_kernels.h"
 
-/* One after the other. */
 void vmb_keccak_x2_permute_portable(uint64_t first[25], uint64_t second[25]) {
   vmb_keccak_permute(first);
   vmb_keccak_permute(second);

@@ -17,7 +17,7 @@ void vmb_hmac_sha256_init(vmb_sha256_state *state, const uint8_t *key, size_t ke
 void vmb_hmac_sha256_final(vmb_sha256_state *state, const uint8_t *key, size_t key_length,
                            uint8_t out[VMB_SHA256_BYTES]);
 
-/* The same with SHA-512: key_length <= 128. */
+/* HMAC-SHA-512: key_length <= 128. */
 void vmb_hmac_sha512_init(vmb_sha512_state *state, const uint8_t *key, size_t key_length);
 void vmb_hmac_sha512_final(vmb_sha512_state *state, const uint8_t *key, size_t key_length,
                            uint8_t out[VMB_SHA512_BYTES]);

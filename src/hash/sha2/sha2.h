@@ -49,7 +49,7 @@ void vmb_sha512_update(vmb_sha512_state *state, const uint8_t *in, size_t length
 void vmb_sha256_final(vmb_sha256_state *state, uint8_t out[VMB_SHA256_BYTES]);
 void vmb_sha512_final(vmb_sha512_state *state, uint8_t out[VMB_SHA512_BYTES]);
 
-/* The same in one call. out may overlap in. */
+/* vmb_sha256: hashes one message in one call. out may overlap in. */
 void vmb_sha256(uint8_t out[VMB_SHA256_BYTES], const uint8_t *in, size_t length);
 void vmb_sha512(uint8_t out[VMB_SHA512_BYTES], const uint8_t *in, size_t length);
 

@@ -29,13 +29,11 @@ static inline struct variables load_chain(const uint32_t chain[8]) {
   return (struct variables){vld1q_u32(chain), vld1q_u32(chain + 4)};
 }
 
-/* chain += v */
 static inline void add_to_chain(uint32_t chain[8], struct variables v) {
   vst1q_u32(chain, vaddq_u32(vld1q_u32(chain), v.abcd));
   vst1q_u32(chain + 4, vaddq_u32(vld1q_u32(chain + 4), v.efgh));
 }
 
-/* A block's sixteen words. */
 static inline void load_block(uint32x4_t w[4], const uint8_t *in) {
   for (unsigned i = 0; i < 4; i++)
     w[i] = load_four(in + 16 * (size_t)i);

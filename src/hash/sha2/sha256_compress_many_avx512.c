@@ -14,8 +14,8 @@ typedef uint32_t one_word;
 #define compress_one vmb_sha256_compress
 #include "hash/sha2/sha2_many_template.h"
 
-void vmb_sha256_compress_many_avx512(uint32_t out[8 * 8], const uint32_t chain[8],
-                                     const uint8_t *in, size_t stride, unsigned count) {
+void vmb_sha256_compress_many_avx512(uint32_t *out, const uint32_t chain[8], const uint8_t *in,
+                                     size_t stride, unsigned count) {
   compress_many(out, chain, in, stride, count);
 }
 

@@ -43,7 +43,7 @@ static inline word majority(word a, word b, word c) {
 #define compress_one vmb_sha256_compress
 #include "hash/sha2/sha2_many_template.h"
 
-void vmb_sha256_compress_many_neon(uint32_t out[8 * 8], const uint32_t chain[8], const uint8_t *in,
+void vmb_sha256_compress_many_neon(uint32_t *out, const uint32_t chain[8], const uint8_t *in,
                                    size_t stride, unsigned count) {
   compress_many(out, chain, in, stride, count);
 }

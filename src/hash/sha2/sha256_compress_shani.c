@@ -43,7 +43,6 @@ static inline struct variables load_chain(const uint32_t chain[8]) {
   return (struct variables){_mm_alignr_epi8(badc, hgfe, 8), _mm_blend_epi16(hgfe, badc, 0xf0)};
 }
 
-/* The inverse transform. */
 static inline void store_chain(uint32_t chain[8], struct variables v) {
   __m128i *const low = (__m128i *)(void *)chain;
   const __m128i abef = _mm_shuffle_epi32(v.feba, 0x1b), ghcd = _mm_shuffle_epi32(v.hgdc, 0xb1);
@@ -61,7 +60,6 @@ VMB_ALWAYS_INLINE void four_rounds(struct variables *v, __m128i w[4], unsigned i
     w[i % 4] = next_four(w[i % 4], w[(i + 1) % 4], w[(i + 2) % 4], w[(i + 3) % 4]);
 }
 
-/* A block's sixteen words. */
 static inline void load_block(__m128i w[4], const uint8_t *in) {
   for (unsigned i = 0; i < 4; i++)
     w[i] = load_four(in + 16 * (size_t)i);

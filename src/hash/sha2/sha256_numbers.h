@@ -13,7 +13,7 @@
 #define load_word vmb_load32_be
 #define constants vmb_sha256_constants
 
-/* FIPS 180-4 section 4.1.2. */
+/* Rotation distances of FIPS 180-4 section 4.1.2. */
 #define SUM_A 2, 13, 22
 #define SUM_E 6, 11, 25
 #define SCHEDULE_LOW 7, 18, 3

@@ -19,7 +19,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * The frame: the ring of 16 words of the message schedule, the ring of working variables, then what

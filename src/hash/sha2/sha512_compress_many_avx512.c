@@ -15,8 +15,8 @@ typedef uint64_t one_word;
 #define compress_one vmb_sha512_compress
 #include "hash/sha2/sha2_many_template.h"
 
-void vmb_sha512_compress_many_avx512(uint64_t out[8 * 8], const uint64_t chain[8],
-                                     const uint8_t *in, size_t stride, unsigned count) {
+void vmb_sha512_compress_many_avx512(uint64_t *out, const uint64_t chain[8], const uint8_t *in,
+                                     size_t stride, unsigned count) {
   compress_many(out, chain, in, stride, count);
 }
 

@@ -6,8 +6,8 @@
 
 #include "hash/sha2/sha2_kernels.h"
 
-void vmb_sha512_compress_many_portable(uint64_t out[8 * 8], const uint64_t chain[8],
-                                       const uint8_t *in, size_t stride, unsigned count) {
+void vmb_sha512_compress_many_portable(uint64_t *out, const uint64_t chain[8], const uint8_t *in,
+                                       size_t stride, unsigned count) {
   for (; count != 0; count--, out += 8, in += stride) {
     memcpy(out, chain, 8 * sizeof chain[0]);
     vmb_sha512_compress(out, in, 1);

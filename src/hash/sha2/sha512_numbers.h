@@ -13,7 +13,7 @@
 #define load_word vmb_load64_be
 #define constants vmb_sha512_constants
 
-/* FIPS 180-4 section 4.1.3. */
+/* Rotation distances of FIPS 180-4 section 4.1.3. */
 #define SUM_A 28, 34, 39
 #define SUM_E 14, 18, 41
 #define SCHEDULE_LOW 1, 8, 7

@@ -31,7 +31,6 @@ static inline struct crt30_factor crt30_factor_of(vu32 value, vu32 quotient) {
   const struct crt30_factor w = {value, quotient, _mm256_srli_epi64(quotient, 32)};
   return w;
 }
-/* One factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
   return crt30_factor_of(vu32_all(w.value), vu32_all(w.quotient));
 }
@@ -108,7 +107,6 @@ static inline vu32 crt30_reduce(struct crt30_sums sums, vu32 minus_inverse, vu32
 
 #include "rings/crt30/crt30_vector_template.h"
 
-/* The transform, in place. */
 void vmb_crt30_ntt_avx2(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   crt30_ntt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }

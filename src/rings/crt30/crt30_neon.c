@@ -32,7 +32,6 @@ static inline struct crt30_factor crt30_factor_of(vu32 value, vu32 quotient) {
   const struct crt30_factor w = {value, vreinterpretq_s32_u32(vshrq_n_u32(quotient, 1))};
   return w;
 }
-/* One factor in all lanes. */
 static inline struct crt30_factor crt30_factor_in_all(struct vmb_crt30_factor w) {
   const struct crt30_factor in_lanes = {vu32_all(w.value), v32_all((int32_t)(w.quotient / 2))};
   return in_lanes;
@@ -92,7 +91,6 @@ static inline vu32 crt30_reduce(struct crt30_sums sums, vu32 minus_inverse, vu32
 
 #include "rings/crt30/crt30_vector_template.h"
 
-/* The transform, in place. */
 void vmb_crt30_ntt_neon(vmb_crt30_any *a, unsigned leaf, unsigned prime) {
   crt30_ntt_in_vectors(vmb_crt30_words(a), leaf, prime);
 }

@@ -35,7 +35,6 @@ VMB_ALWAYS_INLINE uint32_t vmb_crt30_times(uint32_t x, struct vmb_crt30_factor w
   return x * w.value - t * p;
 }
 
-/* x, y = x + w y, x - w y. */
 VMB_ALWAYS_INLINE void vmb_crt30_butterfly(uint32_t *x, uint32_t *y, struct vmb_crt30_factor w,
                                            uint32_t p) {
   const uint32_t u = vmb_crt30_subtract_once(*x, 2 * p), v = vmb_crt30_times(*y, w, p);

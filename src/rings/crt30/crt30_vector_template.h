@@ -32,7 +32,7 @@ struct crt30_modulus {
   vu32 p, twice;
 };
 
-/* Of the prime m. */
+/* The constants of prime number m in all lanes. */
 VMB_ALWAYS_INLINE struct crt30_modulus crt30_modulus_of(const struct vmb_crt30_prime *m) {
   const struct crt30_modulus in_lanes = {vu32_all(m->p), vu32_all(2 * m->p)};
   return in_lanes;
@@ -56,7 +56,6 @@ VMB_ALWAYS_INLINE void crt30_sum_difference(vu32 *x, vu32 *y, vu32 v, vu32 twice
   *x = CRT30_LAZY ? sum : crt30_subtract_once(sum, twice);
 }
 
-/* x, y = x + w y, x - w y. */
 VMB_ALWAYS_INLINE void crt30_butterfly(vu32 *x, vu32 *y, struct crt30_factor w,
                                        const struct crt30_modulus *m) {
   if (CRT30_LAZY)
@@ -92,7 +91,6 @@ VMB_ALWAYS_INLINE void crt30_first_layers(uint32_t *a, size_t quarter, struct cr
   }
 }
 
-/* A block into two. */
 VMB_ALWAYS_INLINE void crt30_split(uint32_t *a, size_t length, struct crt30_factor w,
                                    const struct crt30_modulus *m) {
   for (size_t j = 0; j < length; j += VU32_LANES) {
@@ -212,7 +210,7 @@ VMB_ALWAYS_INLINE void crt30_roots(struct crt30_factor *out, const struct vmb_cr
     out[i] = crt30_factor_of(values[i], quotients[i]);
 }
 
-/* The same in the inverse transform, for `count` L blocks from the first one on. */
+/* Roots of the inverse transform, for `count` L blocks from the first one on. */
 VMB_ALWAYS_INLINE void crt30_inverse_roots(struct crt30_factor *out,
                                            const struct vmb_crt30_prime *m, unsigned first,
                                            unsigned count) {
@@ -235,7 +233,6 @@ VMB_ALWAYS_INLINE void crt30_four(vu32 v[4], struct crt30_factor first,
   crt30_butterfly(&v[2], &v[3], second[1], m);
 }
 
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void crt30_inverse_four(vu32 v[4], struct crt30_factor first,
                                           const struct crt30_factor second[2],
                                           const struct crt30_modulus *m) {
@@ -317,7 +314,6 @@ VMB_ALWAYS_INLINE void crt30_ntt_in_vectors(uint32_t *a, unsigned leaf, unsigned
   }
 }
 
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void crt30_intt_in_vectors(uint32_t *a, unsigned leaf, unsigned prime) {
   const struct vmb_crt30_prime *const of_prime = &vmb_crt30_primes[prime];
   const struct crt30_modulus m = crt30_modulus_of(of_prime);

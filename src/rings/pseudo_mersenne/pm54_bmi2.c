@@ -16,7 +16,6 @@ static const struct vmb_pm_factor zetas[VMB_PM54_N - 1] = {
 
 static const struct vmb_pm_wide_ring ring = {VMB_PM54_N, 54, VMB_PM54_C, 0, zetas};
 
-/* The transform, in place. */
 void vmb_pm54_ntt_bmi2(vmb_pm_any a[VMB_PM54_N / VMB_PM_PIECE]) {
   vmb_pm_wide_ntt(vmb_pm_words(a), &ring);
 }

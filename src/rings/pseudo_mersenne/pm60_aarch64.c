@@ -16,7 +16,6 @@ static const struct vmb_pm_factor zetas[VMB_PM60_N - 1] = {
 
 static const struct vmb_pm_wide_ring ring = {VMB_PM60_N, 60, VMB_PM60_C, 8, zetas};
 
-/* The transform, in place. */
 void vmb_pm60_ntt_aarch64(vmb_pm_any a[VMB_PM60_N / VMB_PM_PIECE]) {
   vmb_pm_wide_ntt(vmb_pm_words(a), &ring);
 }

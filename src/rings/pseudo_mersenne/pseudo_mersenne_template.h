@@ -59,7 +59,7 @@ VMB_ALWAYS_INLINE uint64_t vmb_pm_product(uint64_t a, uint64_t shifted,
   return (x & vmb_pm_mask(ring)) + vmb_mul64_short((uint32_t)((x >> ring->k) + g), ring->c);
 }
 
-/* The same residue, below 2^k + 16 c for x < 2^(k+4). */
+/* x modulo Q, below 2^k + 16 c for x < 2^(k+4). */
 VMB_ALWAYS_INLINE uint64_t vmb_pm_fold(uint64_t x, const struct vmb_pm_ring *ring) {
   return (x & vmb_pm_mask(ring)) + vmb_mul64_short(x >> ring->k, ring->c);
 }

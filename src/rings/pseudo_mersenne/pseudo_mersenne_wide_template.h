@@ -52,7 +52,7 @@ VMB_ALWAYS_INLINE uint64_t vmb_pm_wide_mask(const struct vmb_pm_wide_ring *ring)
   return (UINT64_C(1) << ring->k) - 1;
 }
 
-/* a w modulo Q, below 2Q. */
+/* The product a w modulo Q, below 2Q. */
 VMB_ALWAYS_INLINE uint64_t vmb_pm_wide_times(uint64_t a, struct vmb_pm_factor w, uint64_t q) {
   return a * w.value - vmb_mul64_high(a, w.quotient) * q;
 }

@@ -63,7 +63,6 @@ static inline int32_t vmb_q12289_centre(uint32_t a) {
   return (int32_t)(a - (VMB_Q12289_Q & (0U - ((VMB_Q12289_Q / 2 - a) >> 31))));
 }
 
-/* a - b for coefficients. */
 static inline uint16_t vmb_q12289_subtract(uint32_t a, uint32_t b) {
   return vmb_q12289_of_signed((int32_t)(a - b));
 }

@@ -41,7 +41,7 @@ static inline int32_t reduce(int32_t a) {
   return upper_times(CONSTANT(1), a) >> 16;
 }
 
-/* x, |x| <= h, in [0, q) */
+/* x modulo q in [0, q), for |x| <= h. */
 static inline uint16_t canonical(int32_t x) {
   return (uint16_t)(x + (Q & x >> 31)); /* no barrier: as vmb_q12289_of_signed */
 }
@@ -115,7 +115,7 @@ void vmb_q12289_ntt_armv7em(vmb_q12289_any *a, unsigned log_n) {
     forward_layers(c, blocks, 1);
 }
 
-/* The same backwards; zetas[2 k - 1 - i] is -1 / zetas[k + i]. */
+/* A layer of the inverse; zetas[2 k - 1 - i] is -1 / zetas[k + i]. */
 static void inverse_layer(int16_t *a, unsigned blocks, unsigned length) {
   for (unsigned i = 0; i < blocks; i++, a += 2 * length)
     for (unsigned j = 0; j < length; j++) {

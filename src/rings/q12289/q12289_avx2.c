@@ -91,7 +91,7 @@ static inline v16 vec_product(v16 a, v16 b) {
   return reduce_product(v16_mul_high(a, b), v16_mul_low(low, v16_all(VEC_Q_INVERSE)));
 }
 
-/* 3 = round(2^15 / q). */
+/* Barrett reduction with 3 = round(2^15 / q). */
 static inline v16 vec_reduce(v16 a) {
   const v16 quotient = v16_mul_rounded(a, v16_all(3));
   return v16_sub(a, v16_mul_low(quotient, v16_all(VEC_Q)));

@@ -65,13 +65,13 @@ static inline v16 reduce(v16 a) {
   return vmlsq_n_s16(a, vrshrq_n_s16(vqdmulhq_n_s16(a, 10922), 12), Q);
 }
 
-/* x, canonical, centred. */
+/* Canonical x becomes centred, in (-q/2, q/2). */
 static inline v16 centre(v16 x) {
   const v16 above = vreinterpretq_s16_u16(vcgtq_s16(x, v16_all(Q / 2)));
   return v16_sub(x, v16_and(above, v16_all(Q)));
 }
 
-/* x in (-q, q) in [0, q). */
+/* x modulo q in [0, q), for x in (-q, q). */
 static inline v16 canonical(v16 x) {
   return v16_add(x, v16_and(v16_sign_mask(x), v16_all(Q)));
 }
@@ -284,7 +284,6 @@ VMB_ALWAYS_INLINE void inverse_half(int16_t *a, unsigned node, int last) {
   }
 }
 
-/* The other way round. */
 void vmb_q12289_intt_neon(vmb_q12289_any *a, unsigned log_n) {
   int16_t *const c = (int16_t *)(void *)a;
   if (log_n < 9) {

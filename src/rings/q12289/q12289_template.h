@@ -20,7 +20,7 @@ static const uint16_t zetas[1024] = {
 };
 #undef Z
 
-/* x < 2q */
+/* x modulo q, in [0, q), for x < 2q. */
 VMB_ALWAYS_INLINE uint32_t reduce_once(uint32_t x) {
   const uint32_t difference = x - Q;
   /* no barrier: loops of it are vectors */

@@ -73,7 +73,7 @@ static inline void public_at_point(uint16_t w[64], const uint16_t a[256], const 
 }
 
 /*
- * The same of packed numbers: 16 bits are the four limbs of a position, so that a word holds each
+ * Evaluation of packed numbers: 16 bits are the four limbs of a position, so that a word holds each
  * limb of two. s_i + 8 is in [0, 15], and the sum of the products in both halves of a word in
  * 2^15 +- 120 once 2^15 - 8 sum_i m_i is added: no half reaches into the other.
  */

@@ -46,7 +46,6 @@
 void vmb_poly64_packed_mul_acc(uint16_t sum[64], const uint16_t a[64], const uint8_t s[32]);
 void vmb_poly256_packed_mul_acc(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS], const uint16_t a[256],
                                 const uint8_t s[128]);
-/* What it is on Armv6-M. */
 void vmb_poly256_packed_mul_acc_armv6m(uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS],
                                        const uint16_t a[256], const uint8_t s[128]);
 void vmb_poly256_packed_finish(uint16_t r[256], uint16_t sum[VMB_POLY256_PACKED_SUM_WORDS]);

@@ -49,7 +49,6 @@ VMB_INLINE_FOR_SPEED void vmb_q3329_decompress_by(int16_t *a, unsigned count, un
     vmb_q3329_decompress_inline(a, count, bits);
 }
 
-/* By the same choice. */
 static inline void vmb_q3329_cbd_by(int16_t *a, const uint8_t *bytes, unsigned count,
                                     unsigned eta) {
   if (vmb_q3329_cbd_implementations)

@@ -67,7 +67,6 @@ static const struct vec_plan
     plan_1152_2 = {FACTORS(212_long), 2, 2, 1, 36, 34, 1152 / 6, 1152 / 18, SCALES(1764, 2695)},
     plan_1152_4 = {FACTORS(212), 4, 2, 0, 18, 16, 1152 / 6, 1152 / 18, SCALES(71, 1933)};
 
-/* The plan of a ring. */
 static inline const struct vec_plan *vec_plan_of(const struct vmb_q3457_ring *ring) {
   switch (ring->n) {
     case 576:

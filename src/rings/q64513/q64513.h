@@ -61,7 +61,7 @@ typedef union {
 
 /* v 2^32 modulo q for a constant v, 0 <= v < q: the w of `scale` that multiplies by v. */
 #define VMB_Q64513_SCALE(v) ((int32_t)(((uint64_t)(v) << 32) % VMB_Q64513_Q))
-/* The same for the sum of products of basemul_acc, without its factor 2^-32. */
+/* The constant for a sum of basemul_acc, which removes its factor 2^-32. */
 #define VMB_Q64513_SCALE_SUM(v) VMB_Q64513_SCALE(VMB_Q64513_SCALE(v))
 
 #define VMB_KERNEL_LIST "rings/q64513/q64513_kernels.def"

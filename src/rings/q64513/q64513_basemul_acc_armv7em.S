@@ -18,7 +18,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
   .equ Q, 64513
   .equ MINUS_Q_INVERSE, 0xc7f0fbff

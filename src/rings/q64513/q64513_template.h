@@ -32,7 +32,7 @@ VMB_ALWAYS_INLINE int32_t multiply(int32_t a, int32_t b) {
   return reduce(vmb_mul32x32_64_signed(a, b));
 }
 
-/* For |a| < q. */
+/* a modulo q in [0, q), for |a| < q. */
 VMB_ALWAYS_INLINE int32_t freeze(int32_t a) {
   /* no barrier: loops of it are vectors */
   return a + (Q & (a >> 31));
@@ -83,7 +83,7 @@ VMB_ALWAYS_INLINE void vmb_q64513_basemul_acc_template(vmb_q64513_sums *acc,
     acc->c[i] += multiply(a->c[i], b->c[i]);
 }
 
-/* a = a w / 2^32, canonical. */
+/* a = a w / 2^32 modulo q, canonical. */
 VMB_ALWAYS_INLINE void vmb_q64513_scale_template(vmb_q64513_any *polynomial, int32_t w) {
   int32_t *const a = polynomial->poly.c;
   for (unsigned i = 0; i < 256; i++)

@@ -16,7 +16,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0 sums, r1 copies, r2 offsets, r3 end of the offsets, r4-r11 32 sums, r12 temporary, r14 a copy

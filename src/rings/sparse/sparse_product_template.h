@@ -15,7 +15,6 @@
 
 typedef uint8_t vmb_sparse_vector __attribute__((vector_size(VMB_SPARSE_VECTOR_BYTES)));
 
-/* A vector from any address. */
 static inline vmb_sparse_vector vmb_sparse_load(const uint8_t *bytes) {
   vmb_sparse_vector v;
   memcpy(&v, bytes, sizeof v);

@@ -24,7 +24,6 @@ struct vmb_sparse_windows {
   unsigned subtracted, all;
 };
 
-/* A vector from any address. */
 static inline vmb_sparse_words vmb_sparse_load_words(const int32_t *words) {
   vmb_sparse_words v;
   memcpy(&v, words, sizeof v);

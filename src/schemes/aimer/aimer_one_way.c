@@ -10,17 +10,10 @@
 #include "support/zeroize.h"
 
 /* SHAKE128 for elements of 128 bits, SHAKE256 for longer ones. */
-void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash) {
-  if (p->bytes == 16)
-    vmb_keccak_init(hash, VMB_KECCAK_SHAKE128);
-  else
-    vmb_keccak_init(hash, VMB_KECCAK_SHAKE256);
-}
-
 /* H of section 3: what is squeezed of it is the stream. */
 void vmb_aimer_stream(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *in,
                       size_t length) {
-  vmb_aimer_hash_init(p, hash);
+  vmb_keccak_init(hash, aimer_hash_kind(p));
   vmb_keccak_absorb(hash, in, length);
 }
 
@@ -118,7 +111,6 @@ uint8_t *vmb_aimer_power_matrix(const struct vmb_aimer_params *p, const struct a
 }
 #endif
 
-/* Map by map. */
 void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aimer_view *view) {
   for (unsigned j = 0; j < aimer_places(p); j++)
     p->field->map_prepare(view->layer + j * aimer_map_bytes(p));
@@ -132,13 +124,12 @@ void vmb_aimer_prepare_layer(const struct vmb_aimer_params *p, const struct aime
 #endif
 }
 
-/* x += M_j(a) */
 static void add_map(const struct vmb_aimer_params *p, const struct aimer_view *view, unsigned j,
                     uint8_t *x, const uint8_t *a) {
   p->field->map_add(x, 0, a, 0, vmb_aimer_map(p, view, j), 1);
 }
 
-/* y = (x^(2^e) + 1) / x */
+/* AIM2's S-box: y = (x^(2^e) + 1) / x. */
 static void s_box(const struct vmb_aimer_params *p, uint8_t *y, const uint8_t *x, unsigned e) {
   aimer_element inverse;
   vmb_bf_invert(p->field, inverse, x);

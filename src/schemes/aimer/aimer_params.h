@@ -95,7 +95,7 @@ static inline unsigned aimer_parties(const struct vmb_aimer_params *p) { /* N */
   return 1U << p->height;
 }
 
-/* The n rows of a map. */
+/* Bytes of a map M_j, which has n rows. */
 static inline size_t aimer_map_bytes(const struct vmb_aimer_params *p) {
   return (size_t)8 * p->bytes * p->bytes;
 }
@@ -115,22 +115,21 @@ static inline size_t aimer_tape_bytes(const struct vmb_aimer_params *p) {
   return aimer_corrections_bytes(p) + aimer_masks_bytes(p);
 }
 
-/* A commitment and a tape. */
 static inline size_t aimer_record_bytes(const struct vmb_aimer_params *p) {
   return 2 * (size_t)p->bytes + aimer_tape_bytes(p);
 }
 
-/* Of y_i in a tape. */
+/* Where y_i begins in a tape, in bytes. */
 static inline size_t aimer_place_y(const struct vmb_aimer_params *p, unsigned i) {
   return (i + (size_t)1) * p->bytes;
 }
 
-/* Of a_j in a tape. */
+/* Where a_j begins in a tape, in bytes. */
 static inline size_t aimer_place_a(const struct vmb_aimer_params *p, unsigned j) {
   return (p->inputs + (size_t)1 + j) * p->bytes;
 }
 
-/* Of c, the end of a tape. */
+/* Where c begins in a tape, whose end it is. */
 static inline size_t aimer_place_c(const struct vmb_aimer_params *p) {
   return aimer_place_a(p, aimer_masks(p));
 }

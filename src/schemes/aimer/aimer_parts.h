@@ -21,17 +21,19 @@ enum aimer_prefix {
 
 /* ---- Hashes and the one-way function --------------------------------------------------------- */
 
-void vmb_aimer_hash_init(const struct vmb_aimer_params *p, vmb_keccak *hash);
+static inline vmb_keccak_kind aimer_hash_kind(const struct vmb_aimer_params *p) {
+  return p->bytes == 16 ? VMB_KECCAK_SHAKE128 : VMB_KECCAK_SHAKE256;
+}
 
 /* hash = the stream of `length` bytes. */
 void vmb_aimer_stream(const struct vmb_aimer_params *p, vmb_keccak *hash, const uint8_t *in,
                       size_t length);
 
-/* state->mu of a message. */
+/* Hashes a message into state->mu. */
 void vmb_aimer_hash_message(const struct vmb_aimer_params *p, struct aimer_state *state,
                             const uint8_t *public_key, const struct vmb_sig_message *message);
 
-/* view->layer of state->iv. */
+/* Makes view->layer from state->iv. */
 void vmb_aimer_make_layer(const struct vmb_aimer_params *p, const struct aimer_view *view);
 
 /* Its maps, and powers, for many elements: after vmb_aimer_one_way, before vmb_aimer_inputs. */
@@ -94,7 +96,7 @@ void vmb_aimer_begin_tree(const struct vmb_aimer_params *p, const struct aimer_v
 void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_view *view,
                           const struct aimer_tree *tree, unsigned group, unsigned i);
 
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
 /* A group: of which tree, and where its records go. */
 struct aimer_member {
   struct aimer_tree tree;
@@ -108,9 +110,9 @@ static inline uint8_t *aimer_root_place(const struct vmb_aimer_params *p,
 }
 
 /*
- * vmb_aimer_make_abreast: vmb_aimer_make_group of up to AIMER_ABREAST groups, whose roots are in
- * their places. Meanwhile state->transcript absorbs state->commitments, of other records, all of
- * them, and state->roots as much of state->values as there is time for.
+ * vmb_aimer_make_groups: vmb_aimer_make_group of up to AIMER_GROUPS_AT_A_TIME groups, whose roots
+ * are in their places. Meanwhile state->transcript absorbs state->commitments, of other records,
+ * all of them, and state->roots as much of state->values as there is time for.
  *
  * vmb_aimer_begin_pending: nothing is pending.
  *
@@ -119,8 +121,8 @@ static inline uint8_t *aimer_root_place(const struct vmb_aimer_params *p,
  * vmb_aimer_take_pending: `hash` absorbs what is pending by itself: at least until as many pieces
  * of the first run as are given, or all.
  */
-void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct aimer_member *members, unsigned count);
+void vmb_aimer_make_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           const struct aimer_member *members, unsigned count);
 void vmb_aimer_begin_pending(struct aimer_state *state);
 void vmb_aimer_put_off(struct aimer_pending *pending, const uint8_t *first, size_t stride,
                        size_t length, unsigned count);

@@ -95,7 +95,7 @@ static void keep(const struct vmb_aimer_params *p, const struct aimer_view *view
     memcpy(kept_commitment(p, view, r, i), aimer_tape(&from, i) - 2 * bytes, 2 * bytes);
 }
 
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
 /* The group that is number `number` of all repetitions' becomes the s-th of those together. */
 static struct aimer_member begin_member(const struct vmb_aimer_params *p,
                                         const struct aimer_view *view, unsigned number, unsigned s,
@@ -137,16 +137,17 @@ static VMB_NOINLINE void commit(const struct vmb_aimer_params *p, const struct a
                                 uint8_t *signature) {
   struct aimer_state *const state = view->state;
   const unsigned total = p->repetitions * (aimer_parties(p) / AIMER_GROUP);
-  struct aimer_member members[AIMER_ABREAST];
+  struct aimer_member members[AIMER_GROUPS_AT_A_TIME];
   struct aimer_pending *const pending = &state->commitments;
   vmb_aimer_begin_pending(state);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
   rewind_roots(state);
-  for (unsigned first = 0, at = 0; first < total; first += AIMER_ABREAST) {
-    const unsigned left = total - first, count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
+  for (unsigned first = 0, at = 0; first < total; first += AIMER_GROUPS_AT_A_TIME) {
+    const unsigned left = total - first,
+                   count = left < AIMER_GROUPS_AT_A_TIME ? left : AIMER_GROUPS_AT_A_TIME;
     for (unsigned s = 0; s < count; s++)
       members[s] = begin_member(p, view, first + s, s, at + s);
-    vmb_aimer_make_abreast(p, view, members, count);
+    vmb_aimer_make_groups(p, view, members, count);
     for (unsigned s = 0; s < count; s++) {
       const uint8_t *const corrections =
           sum_member(p, view, &members[s], aimer_root_place(p, view, s) + p->bytes, signature);
@@ -155,7 +156,7 @@ static VMB_NOINLINE void commit(const struct vmb_aimer_params *p, const struct a
       if (corrections != NULL)
         vmb_aimer_put_off(pending, corrections, 0, aimer_corrections_bytes(p), 1);
     }
-    at = AIMER_ABREAST - at; /* the records of two times as many groups take turns */
+    at = AIMER_GROUPS_AT_A_TIME - at; /* the records of two times as many groups take turns */
   }
   vmb_aimer_take_pending(&state->transcript, pending, AIMER_ALL_PIECES);
   vmb_keccak_squeeze(&state->transcript, state->h1, 2 * (size_t)p->bytes);
@@ -522,7 +523,7 @@ void vmb_aimer_keep(const struct vmb_aimer_params *p, struct aimer_view *view, v
     view->kept_trees++;
 }
 
-/* Section 7. */
+/* Signing, section 7 of specs/aimer.md. */
 vmb_status vmb_aimer_sign(const struct vmb_aimer_params *p, uint8_t *signature,
                           size_t *signature_length, const struct vmb_sig_message *message,
                           const uint8_t *secret_key, const struct aimer_view *view,

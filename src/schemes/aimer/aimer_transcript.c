@@ -7,7 +7,7 @@
 #include "schemes/aimer/aimer_parts.h"
 #include "support/constant_time.h"
 
-/* prefix || digest || salt */
+/* Absorbs prefix || digest || salt. */
 void vmb_aimer_begin_transcript(const struct vmb_aimer_params *p, const struct aimer_state *state,
                                 vmb_keccak *hash, enum aimer_prefix prefix, const uint8_t *digest) {
   const uint8_t first = (uint8_t)prefix;

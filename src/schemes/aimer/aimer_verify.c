@@ -101,13 +101,13 @@ static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_vi
       vmb_bf_add(state->root, tape + aimer_place_c(p), bytes);
   }
   vmb_aimer_keep_shares(p, view, &tapes, place->shares + place->group);
-#if AIMER_ABREAST == 1
+#if AIMER_GROUPS_AT_A_TIME == 1
   vmb_aimer_absorb_alphas(p, &tapes, &state->roots);
 #endif
   if ((place->group + 1) * AIMER_GROUP != aimer_parties(p))
     return;
   memcpy(shares + (size_t)repetition->tree.hidden * bytes, state->root, bytes);
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
   const struct aimer_tapes first = aimer_group_tapes(p, view, place->i - place->group);
   vmb_aimer_put_off(&state->values, first.first + aimer_place_a(p, 0), first.stride,
                     aimer_masks_bytes(p), aimer_parties(p));
@@ -117,7 +117,7 @@ static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_vi
 #endif
 }
 
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
 /*
  * Repetition r and those after it, `left` at most, of one group each, become the i-th of
  * view->records and the next; their commitments are pending, those that were are absorbed.
@@ -125,12 +125,14 @@ static void absorb_group(const struct vmb_aimer_params *p, const struct aimer_vi
 static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
                                           const struct aimer_view *view, const uint8_t *signature,
                                           unsigned r, unsigned i, unsigned left) {
-  const unsigned count = left < AIMER_ABREAST ? left : AIMER_ABREAST;
-  struct aimer_member members[AIMER_ABREAST];
-  for (unsigned s = 0; s < count; s++)
-    members[s] =
-        (struct aimer_member){read_repetition(p, view->state, signature, r + s).tree, 0, i + s};
-  vmb_aimer_make_abreast(p, view, members, count);
+  const unsigned count = left < AIMER_GROUPS_AT_A_TIME ? left : AIMER_GROUPS_AT_A_TIME;
+  struct aimer_member members[AIMER_GROUPS_AT_A_TIME];
+  unsigned made = 0;
+  do { /* there is at least one: compilers warn otherwise */
+    const struct repetition repetition = read_repetition(p, view->state, signature, r + made);
+    members[made] = (struct aimer_member){repetition.tree, 0, i + made};
+  } while (++made < count);
+  vmb_aimer_make_groups(p, view, members, count);
   for (unsigned s = 0; s < count; s++) {
     const struct repetition repetition = read_repetition(p, view->state, signature, r + s);
     uint8_t *const records = aimer_group_tapes(p, view, i + s).first - 2 * (size_t)p->bytes;
@@ -145,22 +147,23 @@ static VMB_NOINLINE void make_repetitions(const struct vmb_aimer_params *p,
 }
 
 /*
- * Groups of a repetition from `group` on, AIMER_ABREAST of them, in the same way. What was in their
- * place before has been hashed.
+ * Makes AIMER_GROUPS_AT_A_TIME groups of a repetition from `group` on. What was in their place
+ * before has been hashed.
  */
 static VMB_NOINLINE void make_groups(const struct vmb_aimer_params *p,
                                      const struct aimer_view *view,
                                      const struct repetition *repetition, unsigned group) {
   struct aimer_state *const state = view->state;
   const uint32_t hidden = repetition->tree.hidden;
-  struct aimer_member members[AIMER_ABREAST];
-  vmb_aimer_take_pending(&state->roots, &state->values, (group + AIMER_ABREAST) * AIMER_GROUP);
-  for (unsigned s = 0; s < AIMER_ABREAST; s++) {
+  struct aimer_member members[AIMER_GROUPS_AT_A_TIME];
+  vmb_aimer_take_pending(&state->roots, &state->values,
+                         (group + AIMER_GROUPS_AT_A_TIME) * AIMER_GROUP);
+  for (unsigned s = 0; s < AIMER_GROUPS_AT_A_TIME; s++) {
     members[s] = (struct aimer_member){repetition->tree, group + s, group + s};
     memcpy(aimer_root_place(p, view, s), view->subtrees + (group + s) * (size_t)p->bytes, p->bytes);
   }
-  vmb_aimer_make_abreast(p, view, members, AIMER_ABREAST);
-  for (unsigned s = group; s < group + AIMER_ABREAST; s++) {
+  vmb_aimer_make_groups(p, view, members, AIMER_GROUPS_AT_A_TIME);
+  for (unsigned s = group; s < group + AIMER_GROUPS_AT_A_TIME; s++) {
     uint8_t *const records = aimer_group_tapes(p, view, s).first - 2 * (size_t)p->bytes;
     correct_last(p, view, repetition, s, s);
     if (hidden / AIMER_GROUP == s)
@@ -190,7 +193,7 @@ static void take_group(const struct vmb_aimer_params *p, const struct aimer_view
 AIMER_APART void absorb_repetitions(const struct vmb_aimer_params *p, const struct aimer_view *view,
                                     const uint8_t *signature, unsigned r, unsigned count,
                                     unsigned i) {
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
   vmb_aimer_take_pending(&view->state->roots, &view->state->values, AIMER_ALL_PIECES);
 #endif
   for (unsigned s = 0; s < count; s++) {
@@ -213,8 +216,8 @@ AIMER_APART void take_repetitions(const struct vmb_aimer_params *p, const struct
       .tapes = aimer_group_tapes(p, view, first), .groups = count, .hidden = hidden};
   for (unsigned i = 0; i < count; i++) {
     const struct repetition repetition = read_repetition(p, state, signature, r + i);
-#if AIMER_ABREAST > 1
-    if (i % AIMER_ABREAST == 0)
+#if AIMER_GROUPS_AT_A_TIME > 1
+    if (i % AIMER_GROUPS_AT_A_TIME == 0)
       make_repetitions(p, view, signature, r + i, first + i, count - i);
 #else
     take_group(p, view, &(const struct place){&repetition, 0, first + i, 0});
@@ -235,8 +238,8 @@ AIMER_APART void take_commitments(const struct vmb_aimer_params *p, const struct
   const unsigned groups = aimer_parties(p) / AIMER_GROUP;
   memset(state->sum, 0, aimer_tape_bytes(p));
   vmb_aimer_begin_tree(p, view, &repetition->tree);
-#if AIMER_ABREAST > 1
-  for (unsigned group = 0; group < groups; group += AIMER_ABREAST)
+#if AIMER_GROUPS_AT_A_TIME > 1
+  for (unsigned group = 0; group < groups; group += AIMER_GROUPS_AT_A_TIME)
     make_groups(p, view, repetition, group);
   vmb_aimer_put_off(&state->commitments, repetition->corrections, 0, aimer_corrections_bytes(p), 1);
   vmb_aimer_take_pending(&state->roots, &state->values, AIMER_ALL_PIECES);
@@ -273,7 +276,7 @@ AIMER_APART void take_groups(const struct vmb_aimer_params *p, const struct aime
   }
 }
 
-/* Section 8. */
+/* Verification, section 8 of specs/aimer.md. */
 vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *signature,
                             size_t signature_length, const struct vmb_sig_message *message,
                             const uint8_t *public_key, const struct aimer_view *view) {
@@ -292,7 +295,7 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
   vmb_aimer_stream(p, &state->challenges, h1, 2 * bytes);
   vmb_aimer_begin_transcript(p, state, &state->transcript, AIMER_PREFIX_H1, state->mu);
   vmb_aimer_begin_transcript(p, state, &state->roots, AIMER_PREFIX_H2, h1);
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
   vmb_aimer_begin_pending(state);
 #endif
   for (unsigned r = 0, count; r < p->repetitions; r += count) {
@@ -304,7 +307,7 @@ vmb_status vmb_aimer_verify(const struct vmb_aimer_params *p, const uint8_t *sig
     count = p->repetitions - r < AIMER_BATCH ? p->repetitions - r : AIMER_BATCH;
     take_repetitions(p, view, signature, r, count);
   }
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
   vmb_aimer_take_pending(&state->transcript, &state->commitments, AIMER_ALL_PIECES);
   vmb_aimer_take_pending(&state->roots, &state->values, AIMER_ALL_PIECES);
 #endif

@@ -23,7 +23,6 @@ static size_t put_input(const struct vmb_aimer_params *p, const struct aimer_sta
   return 3 + 2 * bytes;
 }
 
-/* One job by itself. */
 static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
                     enum aimer_prefix prefix, const struct aimer_job *job, size_t out_bytes) {
   struct aimer_hash *const hash = &state->hash;
@@ -35,10 +34,7 @@ static void run_one(const struct vmb_aimer_params *p, struct aimer_state *state,
 #if AIMER_LANES > 1
 /* Four streams of inputs of this length. */
 static void begin_four(const struct vmb_aimer_params *p, struct aimer_hash *hash, size_t length) {
-  if (p->bytes == 16)
-    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE128);
-  else
-    vmb_keccak_x4_init(&hash->four, VMB_KECCAK_SHAKE256);
+  vmb_keccak_x4_init(&hash->four, aimer_hash_kind(p));
   vmb_keccak_x4_absorb(&hash->four, hash->input[0], hash->input[1], hash->input[2], hash->input[3],
                        length);
 }
@@ -152,7 +148,7 @@ void vmb_aimer_make_group(const struct vmb_aimer_params *p, const struct aimer_v
   vmb_aimer_run(p, view->state, AIMER_PREFIX_PARTY, jobs, count, aimer_record_bytes(p));
 }
 
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
 
 /* ---- Groups alongside a transcript ----------------------------------------------------------- */
 
@@ -309,11 +305,11 @@ static struct subtree subtree_of(const struct vmb_aimer_params *p,
 }
 
 /* Level by level, then the views. */
-void vmb_aimer_make_abreast(const struct vmb_aimer_params *p, const struct aimer_view *view,
-                            const struct aimer_member *members, unsigned count) {
+void vmb_aimer_make_groups(const struct vmb_aimer_params *p, const struct aimer_view *view,
+                           const struct aimer_member *members, unsigned count) {
   const size_t bytes = p->bytes;
-  struct subtree subtrees[AIMER_ABREAST];
-  uint8_t numbers[AIMER_ABREAST * AIMER_GROUP];
+  struct subtree subtrees[AIMER_GROUPS_AT_A_TIME];
+  uint8_t numbers[AIMER_GROUPS_AT_A_TIME * AIMER_GROUP];
   struct level level = {view, members, subtrees, AIMER_GROUP_HEIGHT};
   for (unsigned s = 0; s < count; s++) {
     subtrees[s] = subtree_of(p, &members[s]);

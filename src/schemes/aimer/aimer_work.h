@@ -47,9 +47,9 @@
  * many before them that go into a transcript.
  */
 #if AIMER_LANES > 1
-#define AIMER_ABREAST 2
+#define AIMER_GROUPS_AT_A_TIME 2
 #else
-#define AIMER_ABREAST 1
+#define AIMER_GROUPS_AT_A_TIME 1
 #endif
 
 /* The height of trees whose tapes signing can keep. */
@@ -74,7 +74,7 @@
  * Static functions that are kept apart where planes of 64 elements fill the stack: their frames
  * are then not there when others need it.
  */
-#if AIMER_ABREAST > 1
+#if AIMER_GROUPS_AT_A_TIME > 1
 #define AIMER_APART static VMB_NOINLINE
 #else
 #define AIMER_APART static
@@ -94,7 +94,7 @@ struct aimer_hash {
   uint8_t input[AIMER_LANES][AIMER_HASH_INPUT_BYTES_MAX];
 };
 
-/* An element, of any set. */
+/* A field element; long enough for every set. */
 typedef uint8_t aimer_element[AIMER_BYTES_MAX];
 
 /* What a repetition is checked with: section 6. */

@@ -42,7 +42,7 @@ VMB_NOINLINE int vmb_falcon_is_small(const struct falcon_params *p, const int8_t
 #define FALCON_COARSE_BITS 18
 #define FALCON_COARSE_ERROR 112
 
-/* out[n] = f^ in Q18. */
+/* out[n] = the transform of f, with 18 fraction bits. */
 static void coarse_transform(int32_t *out, const int8_t *f, unsigned log_n) {
   for (unsigned i = 0; i < 1U << log_n; i++)
     out[i] = f[i] * (1 << FALCON_COARSE_BITS);

@@ -42,7 +42,6 @@ static void gram_add(vmb_fpr *g01, vmb_fpr *g00, const vmb_fpr *a, const vmb_fpr
   }
 }
 
-/* a = a b r. */
 static VMB_NOINLINE void scale_product(vmb_fpr *a, const vmb_fpr *b, vmb_fpr r, unsigned half) {
   for (unsigned u = 0; u < half; u++)
     vmb_complex_put(

@@ -1,8 +1,8 @@
 /*
- * Signing, and Falcon's nonces and seeds: falcon_sign.h, falcon.h.
+ * Signing, and Falcon's nonces and seeds: falcon_steps.h, falcon.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/falcon/falcon_sign.h"
+#include "schemes/falcon/falcon_steps.h"
 
 #include "algorithms/golomb_rice/golomb_rice.h"
 #include "schemes/falcon/falcon_expanded_key.h"

@@ -33,7 +33,6 @@
 #include "arithmetic/binary64/fpr_tree.h"
 #include "schemes/falcon/falcon_sampler.h"
 
-/* What all nodes share. */
 struct falcon_tree {
   struct falcon_sampler sampler;
   vmb_fpr inverse_sigma;

@@ -1,8 +1,8 @@
 /*
- * Verification: falcon_verify.h, falcon.h.
+ * Verification: falcon_steps.h, falcon.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "schemes/falcon/falcon_verify.h"
+#include "schemes/falcon/falcon_steps.h"
 
 #include "algorithms/golomb_rice/golomb_rice.h"
 #include "schemes/falcon/falcon.h"

@@ -18,7 +18,6 @@ struct falcon_scratch {
   uint8_t block[VMB_SHAKE256_RATE_BYTES];
 };
 
-/* That of signing. */
 struct falcon_view {
   struct falcon_scratch *scratch;
   struct falcon_source *source;
@@ -55,13 +54,13 @@ struct falcon_keypair_work {
   uint64_t basis_and_memory[];
 };
 
-/* A verify_work of any set. */
+/* Verification's memory, in the layout of every set. */
 struct falcon_verify_work {
   struct falcon_scratch scratch;
   uint64_t memory[];
 };
 
-/* The view of a sign_work. */
+/* The view of a set's sign_work. */
 #define FALCON_SIGN_VIEW(work)  \
   {.scratch = &(work)->scratch, \
    .source = &(work)->source,   \

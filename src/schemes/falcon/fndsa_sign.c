@@ -1,17 +1,15 @@
 /*
  * FN-DSA's nonces and seeds in signing (specs/falcon.md section 14.1), and its verification:
- * falcon_sign.h, falcon.h.
+ * falcon_steps.h, falcon.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/falcon/falcon_expanded_key.h"
 #include "schemes/falcon/falcon_hash.h"
 #include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_root.h"
-#include "schemes/falcon/falcon_sign.h"
-#include "schemes/falcon/falcon_verify.h"
+#include "schemes/falcon/falcon_steps.h"
 #include "support/random.h"
 
-/* What all attempts use. */
 struct fndsa_seed {
   uint8_t bytes[FALCON_FNDSA_SEED_BYTES + 4]; /* and the number of the attempt */
   uint8_t hashed_key[FALCON_HASHED_KEY_BYTES];

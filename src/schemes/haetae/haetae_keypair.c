@@ -103,8 +103,7 @@ static VMB_NOINLINE void pack_keys(const struct haetae_params *p, uint8_t *publi
     uint16_t *const poly = w->matrix->c; /* not needed any more */
     for (unsigned n = 0; n < HAETAE_N; n++)
       poly[n] = (uint16_t)w->sums[i].poly.c[n];
-    vmb_haetae_pack_public(p, public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p),
-                           poly);
+    p->pack_public(public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p), poly, HAETAE_N);
   }
   memcpy(secret_key, public_key, haetae_public_key_bytes(p));
   uint8_t *out = secret_key + haetae_public_key_bytes(p);

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/haetae/haetae_pack.h"
-#include "algorithms/bitpack/bitpack.h"
 #include "support/compiler.h"
 #include "support/little_endian.h"
 
@@ -59,23 +58,10 @@ uint32_t vmb_haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in, unsigne
   return bits == 2 ? unpack_small(s, in, 2) : unpack_small(s, in, 3);
 }
 
-void vmb_haetae_pack_public(const struct haetae_params *p, uint8_t *out,
-                            const uint16_t poly[HAETAE_N]) {
-  if (p->d)
-    vmb_bitpack(out, poly, HAETAE_N, 15);
-  else
-    for (unsigned n = 0; n < HAETAE_N; n++)
-      vmb_store16_le(out + 2 * n, poly[n]);
-}
-
 void vmb_haetae_unpack_public(const struct haetae_params *p, uint16_t poly[HAETAE_N],
                               const uint8_t *public_key, unsigned i) {
   const uint8_t *const in = public_key + HAETAE_RHO_BYTES + i * haetae_public_poly_bytes(p);
-  if (p->d)
-    vmb_bitunpack(poly, in, HAETAE_N, 15);
-  else
-    for (unsigned n = 0; n < HAETAE_N; n++)
-      poly[n] = vmb_load16_le(in + 2 * n);
+  p->unpack_public(poly, in, HAETAE_N);
 }
 
 int vmb_haetae_public_key_is_valid(const struct haetae_params *p, const uint8_t *public_key,

@@ -6,8 +6,7 @@
  *                                   as largest - s in 2 or 3 bits
  *   vmb_haetae_unpack_small         the numbers modulo 2^8 from 32 `bits` bytes; returns nonzero if
  *                                   a code is above 2 largest, which stands for no number
- *   vmb_haetae_pack_public          out = a polynomial of the public key, in 15 (d = 1) or 16 bits
- *   vmb_haetae_unpack_public        poly = polynomial i of the public key
+ *   vmb_haetae_unpack_public        poly = polynomial i of the public key; p->pack_public packs one
  *   vmb_haetae_public_key_is_valid  whether every coefficient of the (public) key is one that key
  *                                   generation can make. poly: memory for one polynomial
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -19,8 +18,6 @@
 
 void vmb_haetae_pack_small(uint8_t *out, const int8_t s[HAETAE_N], unsigned bits);
 uint32_t vmb_haetae_unpack_small(uint8_t s[HAETAE_N], const uint8_t *in, unsigned bits);
-void vmb_haetae_pack_public(const struct haetae_params *p, uint8_t *out,
-                            const uint16_t poly[HAETAE_N]);
 void vmb_haetae_unpack_public(const struct haetae_params *p, uint16_t poly[HAETAE_N],
                               const uint8_t *public_key, unsigned i);
 int vmb_haetae_public_key_is_valid(const struct haetae_params *p, const uint8_t *public_key,

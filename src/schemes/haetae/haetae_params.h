@@ -12,6 +12,7 @@
 
 #include "arithmetic/fixed76/fixed76.h"
 #include "rings/q64513/q64513.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "algorithms/rans/rans.h"
 
 #define HAETAE_N 256
@@ -47,6 +48,9 @@ struct haetae_params {
   uint32_t key_limit; /* of the test of secret keys */
   /* in it: ceil(256 / tau) values count, tau times each but the least, 256 mod tau times */
   uint8_t key_values, key_least;
+  vmb_pack_width_function *pack_public; /* 15 bits a coefficient, or 16 */
+  vmb_unpack_width_function *unpack_public;
+  vmb_pack_width_function *pack_hashed; /* hashed_bits */
   haetae_key_test *key_is_good;
   /* for vmb_fixed76_inverse_sqrt, at nn = 256 (k + l) + 2 */
   struct vmb_fixed76 root_start, root_slope;
@@ -81,7 +85,7 @@ static inline unsigned haetae_m(const struct haetae_params *p) {
   return p->l - 1U;
 }
 
-/* Polynomials of y and z. */
+/* The number of polynomials of y and z. */
 static inline unsigned haetae_rank(const struct haetae_params *p) {
   return (unsigned)p->k + p->l;
 }
@@ -91,7 +95,7 @@ static inline size_t haetae_public_poly_bytes(const struct haetae_params *p) {
   return p->d ? 480 : 512;
 }
 
-/* rho and k polynomials. */
+/* A public key is rho and k polynomials. */
 static inline size_t haetae_public_key_bytes(const struct haetae_params *p) {
   return HAETAE_RHO_BYTES + p->k * haetae_public_poly_bytes(p);
 }

@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "algorithms/bitpack/bitpack.h"
 #include "schemes/haetae/haetae_pack.h"
 #include "schemes/haetae/haetae_ring.h"
 
@@ -53,12 +52,7 @@ void vmb_haetae_hash_message(const struct haetae_params *p, uint8_t *mu, size_t 
 
 void vmb_haetae_absorb_high(const struct haetae_params *p, vmb_keccak *hash,
                             const uint16_t high[HAETAE_N], uint8_t *packed) {
-  if (p->hashed_bits == 9) {
-    vmb_bitpack(packed, high, HAETAE_N, 9);
-  } else {
-    for (unsigned n = 0; n < HAETAE_N; n++)
-      packed[n] = (uint8_t)high[n];
-    memset(packed + HAETAE_N, 0, 32);
-  }
+  memset(packed + HAETAE_N, 0, 32);
+  p->pack_hashed(packed, high, HAETAE_N);
   vmb_keccak_absorb(hash, packed, HAETAE_N / 8 * 9);
 }

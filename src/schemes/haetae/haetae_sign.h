@@ -75,7 +75,7 @@ int vmb_haetae_encode(const struct haetae_params *p, uint8_t *signature,
 void vmb_haetae_write_response(const struct haetae_params *p, uint8_t *signature,
                                const struct haetae_sign_view *w);
 
-/* floor(y / 2^13 + 1/2). */
+/* y / 2^13, rounded: floor(y / 2^13 + 1/2). */
 static inline int32_t haetae_round(int32_t y) {
   return (y + 4096) >> 13;
 }

@@ -63,7 +63,7 @@ struct haetae_next_ball {
 };
 #endif
 
-/* Memory of all operations. */
+/* Memory that all operations need. */
 struct haetae_scratch {
   union {
     vmb_keccak keccak;

@@ -27,6 +27,8 @@ struct lwr_ring;
 
 struct lwr_params;
 typedef void lwr_round_function(const struct lwr_params *p, uint16_t *poly);
+typedef void lwr_round_symbols_function(const struct lwr_params *p, uint16_t *symbols,
+                                        const uint16_t *v);
 
 struct lwr_params {
   uint16_t n;          /* degree of the ring: 64, 256 (x^n + 1) or 768 (x^768 - x^384 + 1) */
@@ -52,8 +54,9 @@ struct lwr_params {
   uint16_t scratch_at; /* and before its scratch memory */
 
   const struct lwr_ring *ring;
-  lwr_round_function *round_to_p;      /* by eq - ep bits: lwr_rounding.h */
-  lwr_round_function *round_to_symbol; /* by ep - et bits */
+  lwr_round_function *round_to_p;            /* by eq - ep bits: lwr_rounding.h */
+  lwr_round_function *round_to_symbol;       /* by ep - et bits */
+  lwr_round_symbols_function *round_symbols; /* to symbol_bits */
 
   /* The functions of bitpack_widths.h for the widths above. */
   vmb_unpack_width_function *unpack_eq;
@@ -64,7 +67,8 @@ struct lwr_params {
   vmb_pack_width_function *pack_message; /* symbol_bits */
   vmb_unpack_width_function *unpack_message;
   vmb_unpack_width_function *unpack_mu;
-  vmb_pack_width_function *pack_secret; /* secret_bits */
+  vmb_binomial_width_function *binomial; /* mu */
+  vmb_pack_width_function *pack_secret;  /* secret_bits */
   vmb_unpack_width_function *unpack_secret;
 #if defined(VMB_SMALL_MEMORY)
   vmb_pack_width_function *pack_sum;

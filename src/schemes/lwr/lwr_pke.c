@@ -61,6 +61,6 @@ void vmb_lwr_pke_decrypt(const struct lwr_params *p, const uint8_t *ciphertext,
   }
   lwr_end_sum(p, w);
   p->unpack_et(symbols, ciphertext + lwr_packed_vector_bytes(p), p->n);
-  vmb_lwr_round_symbols(p, symbols, w->poly);
+  p->round_symbols(p, symbols, w->poly);
   vmb_lwr_decode_message(p, w->scratch->message, symbols);
 }

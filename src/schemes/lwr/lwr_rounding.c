@@ -66,8 +66,8 @@ void vmb_lwr_subtract_message(const struct lwr_params *p, uint16_t *poly, const 
  * All of the sum is multiplied by 2^(16-ep): the modulus is then 2^16, and the symbol the upper
  * `bits` bits, a constant.
  */
-VMB_INLINE_FOR_SPEED void round_symbols_to(const struct lwr_params *p, uint16_t *symbols,
-                                           const uint16_t *v, unsigned bits) {
+VMB_ALWAYS_INLINE void round_symbols_to(const struct lwr_params *p, uint16_t *symbols,
+                                        const uint16_t *v, unsigned bits) {
   const uint16_t h2 = lwr_h2(p);
   const uint16_t scale_v = (uint16_t)(1U << (16 - p->ep));
   const uint16_t scale_symbol = (uint16_t)(1U << (16 - p->et));
@@ -79,11 +79,12 @@ VMB_INLINE_FOR_SPEED void round_symbols_to(const struct lwr_params *p, uint16_t 
     }
 }
 
-void vmb_lwr_round_symbols(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
-  if (p->symbol_bits == 1)
-    round_symbols_to(p, symbols, v, 1);
-  else
-    round_symbols_to(p, symbols, v, 4);
+void vmb_lwr_round_symbols1(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
+  round_symbols_to(p, symbols, v, 1);
+}
+
+void vmb_lwr_round_symbols4(const struct lwr_params *p, uint16_t *symbols, const uint16_t *v) {
+  round_symbols_to(p, symbols, v, 4);
 }
 
 void vmb_lwr_decode_message(const struct lwr_params *p, uint8_t message[32], uint16_t *symbols) {

@@ -3,7 +3,6 @@
  * lwr_sample.h and lwr_streams.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "algorithms/bitpack/bitpack_kernels.h"
 #include "schemes/lwr/lwr_sample.h"
 #include "schemes/lwr/lwr_streams.h"
 
@@ -14,7 +13,7 @@ void vmb_lwr_secret_from_bytes(const struct lwr_params *p, uint16_t *s, size_t c
     for (size_t i = 2; i < length; i += 3)
       bytes[i] = 0;
   p->unpack_mu(s, bytes, count);
-  vmb_bits_binomial(s, count, p->mu / 2U);
+  p->binomial(s, count);
 }
 
 void vmb_lwr_hash(struct lwr_scratch *scratch, uint8_t out[LWR_HASH_BYTES], const uint8_t *in,

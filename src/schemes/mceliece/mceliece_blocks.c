@@ -77,7 +77,7 @@ static void make_words(uint64_t *x, size_t count) {
     x[i] = vmb_le64(x[i]);
 }
 
-/* The same for all blocks, as words. */
+/* The left tiles of all blocks, as words. */
 static void make_left_tiles(const struct mceliece_params *p,
                             const struct mceliece_keypair_view *w) {
   for (unsigned j = 0; j < w->blocks->count; j++) {
@@ -146,7 +146,6 @@ struct strip {
   size_t bytes;
 };
 
-/* A strip of words. */
 static struct strip strip_of(uint64_t *rows, unsigned stride, unsigned count, unsigned words) {
   return (struct strip){(uint8_t *)rows, 8 * (size_t)stride, count, 8 * (size_t)words};
 }
@@ -371,12 +370,10 @@ struct pieces {
   size_t used;
 };
 
-/* The next multiple of 16. */
 static size_t aligned(size_t bytes) {
   return (bytes + 15) / 16 * 16;
 }
 
-/* The next piece. */
 static void *take(struct pieces *pieces, size_t bytes) {
   void *const piece = pieces->memory == NULL ? NULL : pieces->memory + pieces->used;
   pieces->used += aligned(bytes);
@@ -515,7 +512,6 @@ static size_t place(const struct mceliece_params *p, struct mceliece_blocks *s,
   return 0;
 }
 
-/* Blocks that there can be. */
 static unsigned most_blocks(const struct mceliece_params *p) {
   return mceliece_rows(p) / LEAST_BLOCK;
 }

@@ -91,7 +91,6 @@ static void clear_unused(const struct mceliece_params *p, uint64_t *bits) {
       bits[j] &= 64 * j >= p->n ? 0 : (UINT64_C(1) << p->n % 64) - 1;
 }
 
-/* Looks at everything. */
 uint32_t vmb_mceliece_accepts(const struct mceliece_params *p, const uint64_t *bits) {
   return vmb_ct_mask_equal32(weight(bits, words_of(p)), p->t);
 }

@@ -26,7 +26,7 @@
 #define MCELIECE_MU 32
 #define MCELIECE_NU 64
 
-/* The kernels of a field. */
+/* The kernels of a field GF(2^m). */
 struct mceliece_field {
   vmb_gf12_multiply_function *multiply;
   vmb_gf12_square_function *square;
@@ -48,7 +48,6 @@ struct mceliece_params {
   const struct mceliece_field *field;
 };
 
-/* Elements of the field. */
 static inline unsigned mceliece_q(const struct mceliece_params *p) {
   return 1U << p->m;
 }
@@ -63,7 +62,7 @@ static inline unsigned mceliece_row_bytes(const struct mceliece_params *p) {
   return (p->n - mceliece_rows(p) + 7) / 8;
 }
 
-/* m t rows. */
+/* A public key is a matrix of m t rows. */
 static inline size_t mceliece_public_key_bytes(const struct mceliece_params *p) {
   return (size_t)mceliece_rows(p) * mceliece_row_bytes(p);
 }
@@ -76,7 +75,7 @@ static inline uint8_t mceliece_last_bits(unsigned bits) {
   return (uint8_t)(bits % 8 == 0 ? 0xff : (1U << bits % 8) - 1);
 }
 
-/* m t bits. */
+/* A syndrome has m t bits. */
 static inline unsigned mceliece_syndrome_bytes(const struct mceliece_params *p) {
   return (mceliece_rows(p) + 7) / 8;
 }

@@ -224,7 +224,7 @@ static vmb_status begin(const struct mldsa_params *p, const uint8_t *secret_key,
   return vmb_mldsa_secret_key_is_valid(p, secret_key) ? VMB_OK : VMB_ERROR_KEY;
 }
 
-/* Signs scratch->mu. */
+/* Signs the message representative scratch->mu. */
 static vmb_status sign_mu(const struct mldsa_params *p, uint8_t *signature,
                           const uint8_t *secret_key, const struct mldsa_view *w) {
   struct mldsa_scratch *const scratch = w->scratch;

@@ -235,7 +235,7 @@ static VMB_NOINLINE vmb_status attempt_once(const struct mldsa_params *p, int *a
   return VMB_OK;
 }
 
-/* Polynomial j of z, packed. */
+/* Packs polynomial j of z into the signature. */
 static VMB_NOINLINE void write_response(const struct mldsa_params *p, uint8_t *out,
                                         const uint8_t *secret_key, const struct mldsa_view *w,
                                         unsigned kappa, unsigned j) {

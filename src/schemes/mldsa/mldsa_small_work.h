@@ -137,7 +137,7 @@ struct mldsa_small_verify_work {
     uint8_t extra[extra_bytes];                    \
   }
 
-/* Nothing is cached. */
+/* With small memory nothing is cached. */
 struct mldsa_cache {
   uint8_t unused;
 };

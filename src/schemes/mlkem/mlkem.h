@@ -26,35 +26,39 @@
 #include "schemes/mlkem/mlkem_work.h"
 
 vmb_status vmb_mlkem_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
-                             const struct mlkem_view *w, const vmb_rng *rng);
+                             struct mlkem_work *w, const vmb_rng *rng);
 vmb_status vmb_mlkem_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
-                            uint8_t *shared_secret, const uint8_t *public_key,
-                            const struct mlkem_view *w, const vmb_rng *rng);
+                            uint8_t *shared_secret, const uint8_t *public_key, struct mlkem_work *w,
+                            const vmb_rng *rng);
 vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret,
                             const uint8_t *ciphertext, const uint8_t *secret_key,
-                            const struct mlkem_view *w);
+                            struct mlkem_work *w);
 
 /* FIPS 203 section 7.2: VMB_ERROR_KEY unless every coefficient of t^ is below q. */
 vmb_status vmb_mlkem_check_public_key(const struct mlkem_params *p, const uint8_t *public_key,
-                                      struct mlkem_scratch *scratch);
+                                      struct mlkem_work *w);
 
 vmb_status vmb_kyber_keypair(const struct mlkem_params *p, uint8_t *public_key, uint8_t *secret_key,
-                             const struct mlkem_view *w, const vmb_rng *rng);
+                             struct mlkem_work *w, const vmb_rng *rng);
 vmb_status vmb_kyber_encaps(const struct mlkem_params *p, uint8_t *ciphertext,
-                            uint8_t *shared_secret, const uint8_t *public_key,
-                            const struct mlkem_view *w, const vmb_rng *rng);
+                            uint8_t *shared_secret, const uint8_t *public_key, struct mlkem_work *w,
+                            const vmb_rng *rng);
 vmb_status vmb_kyber_decaps(const struct mlkem_params *p, uint8_t *shared_secret,
                             const uint8_t *ciphertext, const uint8_t *secret_key,
-                            const struct mlkem_view *w);
+                            struct mlkem_work *w);
 
 /* Kyber accepts every public key. */
 static inline vmb_status vmb_kyber_check_public_key(const struct mlkem_params *p,
                                                     const uint8_t *public_key,
-                                                    struct mlkem_scratch *scratch) {
+                                                    struct mlkem_work *w) {
   (void)p;
   (void)public_key;
-  (void)scratch;
+  (void)w;
   return VMB_OK;
 }
+
+/* A step of both: K' || r in w->key_and_coins = G(w->message || hash of the public key). */
+void vmb_mlkem_derive_key_and_coins(struct mlkem_work *w,
+                                    const uint8_t public_key_hash[MLKEM_HASH_BYTES]);
 
 #endif

@@ -24,14 +24,9 @@ struct mlkem_params {
   uint8_t k;      /* rank: the matrix has k * k polynomials */
   uint8_t eta1;   /* noise of the secrets: the difference of two sums of eta1 bits */
   uint8_t du, dv; /* bits per coefficient of u and v in a ciphertext */
-};
-
-/* Functions for du and dv bits. They are not in the row, so that programs link what they use. */
-struct mlkem_packing {
-  vmb_pack_width_function *pack_u;
-  vmb_pack_width_function *pack_v;
-  vmb_unpack_width_function *unpack_u;
-  vmb_unpack_width_function *unpack_v;
+  /* For du and dv bits; a row has those that its operation needs, so that programs link no more. */
+  vmb_pack_width_function *pack_u, *pack_v;       /* encapsulation, decapsulation */
+  vmb_unpack_width_function *unpack_u, *unpack_v; /* decapsulation */
 };
 
 /* Bytes of a polynomial compressed to `bits` bits per coefficient. */

@@ -15,8 +15,7 @@ extern const struct vmb_kem_keys vmb_mlkem512_keys;
 vmb_keypair_function vmb_mlkem512_run_keypair;
 vmb_kem_encaps_function vmb_mlkem512_run_encaps;
 vmb_kem_decaps_function vmb_mlkem512_run_decaps;
-extern const struct mlkem_params vmb_mlkem512_params;
-extern const struct mlkem_packing vmb_mlkem512_packing; /* of decapsulation */
+extern const struct mlkem_params vmb_mlkem512_params; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_mlkem768;
 extern const struct vmb_kem_sizes vmb_mlkem768_sizes;
@@ -25,8 +24,7 @@ extern const struct vmb_kem_keys vmb_mlkem768_keys;
 vmb_keypair_function vmb_mlkem768_run_keypair;
 vmb_kem_encaps_function vmb_mlkem768_run_encaps;
 vmb_kem_decaps_function vmb_mlkem768_run_decaps;
-extern const struct mlkem_params vmb_mlkem768_params;
-extern const struct mlkem_packing vmb_mlkem768_packing; /* of decapsulation */
+extern const struct mlkem_params vmb_mlkem768_params; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_mlkem1024;
 extern const struct vmb_kem_sizes vmb_mlkem1024_sizes;
@@ -35,8 +33,7 @@ extern const struct vmb_kem_keys vmb_mlkem1024_keys;
 vmb_keypair_function vmb_mlkem1024_run_keypair;
 vmb_kem_encaps_function vmb_mlkem1024_run_encaps;
 vmb_kem_decaps_function vmb_mlkem1024_run_decaps;
-extern const struct mlkem_params vmb_mlkem1024_params;
-extern const struct mlkem_packing vmb_mlkem1024_packing; /* of decapsulation */
+extern const struct mlkem_params vmb_mlkem1024_params; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_kyber512;
 extern const struct vmb_kem_sizes vmb_kyber512_sizes;
@@ -45,8 +42,7 @@ extern const struct vmb_kem_keys vmb_kyber512_keys;
 vmb_keypair_function vmb_kyber512_run_keypair;
 vmb_kem_encaps_function vmb_kyber512_run_encaps;
 vmb_kem_decaps_function vmb_kyber512_run_decaps;
-extern const struct mlkem_params vmb_kyber512_params;
-extern const struct mlkem_packing vmb_kyber512_packing; /* of decapsulation */
+extern const struct mlkem_params vmb_kyber512_params; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_kyber768;
 extern const struct vmb_kem_sizes vmb_kyber768_sizes;
@@ -55,8 +51,7 @@ extern const struct vmb_kem_keys vmb_kyber768_keys;
 vmb_keypair_function vmb_kyber768_run_keypair;
 vmb_kem_encaps_function vmb_kyber768_run_encaps;
 vmb_kem_decaps_function vmb_kyber768_run_decaps;
-extern const struct mlkem_params vmb_kyber768_params;
-extern const struct mlkem_packing vmb_kyber768_packing; /* of decapsulation */
+extern const struct mlkem_params vmb_kyber768_params; /* of decapsulation */
 
 extern const struct vmb_kem vmb_kem_kyber1024;
 extern const struct vmb_kem_sizes vmb_kyber1024_sizes;
@@ -65,7 +60,6 @@ extern const struct vmb_kem_keys vmb_kyber1024_keys;
 vmb_keypair_function vmb_kyber1024_run_keypair;
 vmb_kem_encaps_function vmb_kyber1024_run_encaps;
 vmb_kem_decaps_function vmb_kyber1024_run_decaps;
-extern const struct mlkem_params vmb_kyber1024_params;
-extern const struct mlkem_packing vmb_kyber1024_packing; /* of decapsulation */
+extern const struct mlkem_params vmb_kyber1024_params; /* of decapsulation */
 
 #endif

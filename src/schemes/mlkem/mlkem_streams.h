@@ -5,35 +5,27 @@
  *
  *   vmb_mlkem_plan_hash         a hash that does not depend on the others; plan the longest first.
  *                               Its result is there after vmb_mlkem_run_plan
- *   vmb_mlkem_plan_matrix       the matrix of rho, or its transpose
+ *   vmb_mlkem_plan_matrix       the matrix of rho
  *   vmb_mlkem_plan_noise        the noise polynomials of nonces first .. first + count - 1
  *   vmb_mlkem_run_plan          runs what was planned; the plan is empty then
- *   vmb_mlkem_entry_basemul_acc  w->acc += R^-1 b times entry i, j of the matrix or its
- *                               transpose, as planned; entries are asked for row by row. Destroys
- *                               scratch->strip, bytes and stream. Errors: VMB_ERROR_RETRY
- *   vmb_mlkem_row_two           MLKEM_PAIRS: the same for entries (i, j) and (i, j + 1) and b[0],
- *                               b[1]
+ *   vmb_mlkem_entry_basemul_acc  w->acc += R^-1 b times SampleNTT(rho, x, y), as planned. Destroys
+ *                               w->strip, bytes and stream. Errors: VMB_ERROR_RETRY
+ *   vmb_mlkem_two_entries_basemul_acc  MLKEM_PAIRS: the same for (x, y) in two[0] times b[0] and in
+ *                               two[1] times b[1]
  *   vmb_mlkem_noise_begin       begins the polynomial of one nonce
  *   vmb_mlkem_noise_begin_two   MLKEM_PAIRS: those of nonce and nonce + 1; the second one is in
- *                               scratch->second_stream
+ *                               w->second_stream
  *   vmb_mlkem_noise_strip       out = the next MLKEM_STRIP coefficients of it, of distribution
  *                               CBD_eta (FIPS 203, algorithm 8), eta = 2 or 3
  *
- * R^-1 is the factor of q3329's products of Montgomery or Plantard (rings/q3329/q3329.h).
+ * Noise is made from the seed in w->key_and_coins[32..63]. R^-1 is the factor of q3329's products
+ * of Montgomery or Plantard (rings/q3329/q3329.h).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #ifndef VMB_SCHEMES_MLKEM_STREAMS_H
 #define VMB_SCHEMES_MLKEM_STREAMS_H
 
 #include "schemes/mlkem/mlkem_work.h"
-
-/* Streams that will run together: at first no jobs, in the scratch memory's list. */
-struct mlkem_plan {
-  struct mlkem_scratch *scratch;
-  unsigned jobs;
-};
-
-enum mlkem_order { MLKEM_AS_IT_IS, MLKEM_TRANSPOSED };
 
 /*
  * Bound on the matrix stream: 5 blocks of 168 bytes = 280 triples = 560 candidates, each accepted
@@ -43,26 +35,49 @@ enum mlkem_order { MLKEM_AS_IT_IS, MLKEM_TRANSPOSED };
  */
 #define MLKEM_MATRIX_BYTES_MAX (5 * VMB_SHAKE128_RATE_BYTES)
 
-void vmb_mlkem_plan_hash(struct mlkem_plan *plan, const vmb_keccak_job *hash);
-void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p,
-                           const uint8_t rho[MLKEM_SEED_BYTES], enum mlkem_order order);
-void vmb_mlkem_plan_noise(struct mlkem_plan *plan, const uint8_t seed[MLKEM_SEED_BYTES],
-                          unsigned first, unsigned count, unsigned eta);
-void vmb_mlkem_run_plan(struct mlkem_plan *plan);
+/* Streams that will run together: at first no jobs, in the working memory's list. */
+struct mlkem_plan {
+  struct mlkem_work *w;
+  unsigned jobs;
+};
 
-vmb_status vmb_mlkem_entry_basemul_acc(const struct mlkem_params *p, const struct mlkem_view *w,
-                                       const uint8_t rho[MLKEM_SEED_BYTES], unsigned i, unsigned j,
-                                       enum mlkem_order order, const vmb_q3329_values *b);
-void vmb_mlkem_noise_begin(struct mlkem_scratch *scratch, const uint8_t seed[MLKEM_SEED_BYTES],
-                           unsigned nonce);
-void vmb_mlkem_noise_strip(struct mlkem_scratch *scratch, int16_t *out, unsigned eta);
+void vmb_mlkem_plan_hash(struct mlkem_plan *plan, const vmb_keccak_job *hash);
+#if MLKEM_PARALLEL
+void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p,
+                           const uint8_t rho[MLKEM_SEED_BYTES]);
+void vmb_mlkem_plan_noise(struct mlkem_plan *plan, unsigned first, unsigned count, unsigned eta);
+void vmb_mlkem_run_plan(struct mlkem_plan *plan);
+#else
+static inline void vmb_mlkem_plan_matrix(struct mlkem_plan *plan, const struct mlkem_params *p,
+                                         const uint8_t rho[MLKEM_SEED_BYTES]) {
+  (void)plan;
+  (void)p;
+  (void)rho;
+}
+
+static inline void vmb_mlkem_plan_noise(struct mlkem_plan *plan, unsigned first, unsigned count,
+                                        unsigned eta) {
+  (void)plan;
+  (void)first;
+  (void)count;
+  (void)eta;
+}
+
+static inline void vmb_mlkem_run_plan(struct mlkem_plan *plan) {
+  (void)plan;
+}
+#endif
+
+vmb_status vmb_mlkem_entry_basemul_acc(struct mlkem_work *w, const uint8_t rho[MLKEM_SEED_BYTES],
+                                       unsigned x, unsigned y, const vmb_q3329_values *b);
+void vmb_mlkem_noise_begin(struct mlkem_work *w, unsigned nonce);
+void vmb_mlkem_noise_strip(struct mlkem_work *w, int16_t *out, unsigned eta);
 
 #if MLKEM_PAIRS
-vmb_status vmb_mlkem_row_two(const struct mlkem_view *w, const uint8_t rho[MLKEM_SEED_BYTES],
-                             unsigned i, unsigned j, enum mlkem_order order,
-                             const vmb_q3329_any b[2]);
-void vmb_mlkem_noise_begin_two(struct mlkem_scratch *scratch, const uint8_t seed[MLKEM_SEED_BYTES],
-                               unsigned nonce);
+vmb_status vmb_mlkem_two_entries_basemul_acc(struct mlkem_work *w,
+                                             const uint8_t rho[MLKEM_SEED_BYTES],
+                                             const uint8_t two[2][2], const vmb_q3329_any b[2]);
+void vmb_mlkem_noise_begin_two(struct mlkem_work *w, unsigned nonce);
 #endif
 
 /* The stream of entry (x, y) of the matrix, SampleNTT(rho, x, y). */

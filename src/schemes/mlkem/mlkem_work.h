@@ -1,6 +1,6 @@
 /*
- * Working memory: one struct per set, whose size is published (VMB_<SET>_*_WORK_BYTES), and the
- * view of it that the family's functions take.
+ * Working memory of all operations. Its size, MLKEM_WORK_SIZE of the rank, is published
+ * (VMB_<SET>_*_WORK_BYTES).
  *
  * What is needed for a moment only (a polynomial of the matrix, noise, packed bytes) passes through
  * in strips of MLKEM_STRIP coefficients and is never stored whole. Microcontrollers take short
@@ -67,12 +67,12 @@
 #define MLKEM_BYTES_BUFFER \
   (MLKEM_STRIP * 12 / 8 > MLKEM_SQUEEZE ? MLKEM_STRIP * 12 / 8 : MLKEM_SQUEEZE)
 
-struct mlkem_scratch {
+struct mlkem_work {
   vmb_keccak stream;
   int16_t strip[MLKEM_STRIP_BUFFER];
   uint8_t bytes[MLKEM_BYTES_BUFFER]; /* of a strip, packed; of one squeeze */
   uint8_t message[32];
-  uint8_t key_and_coins[64]; /* rho || sigma, or K' || r */
+  uint8_t key_and_coins[64]; /* rho || sigma, or K' || r; the noise is made from the second half */
   uint8_t hash[MLKEM_HASH_BYTES];
   uint8_t second_hash[MLKEM_HASH_BYTES];
 #if MLKEM_PAIRS
@@ -82,31 +82,15 @@ struct mlkem_scratch {
 #if MLKEM_PARALLEL
   vmb_keccak_x4 streams;
   vmb_keccak_job jobs[MLKEM_HASHES_MAX + MLKEM_ENTRIES_MAX + MLKEM_NONCES_MAX];
-  /* the streams of its entries, row by row */
-  uint8_t matrix[MLKEM_ENTRIES_MAX][MLKEM_MATRIX_BYTES];
+  uint8_t matrix[MLKEM_ENTRIES_MAX][MLKEM_MATRIX_BYTES]; /* the stream of entry (x, y) at 4x + y */
   uint8_t noise[MLKEM_NONCES_MAX][MLKEM_NOISE_BYTES_MAX];
   uint64_t nonce; /* whose noise comes next */
 #endif
+  vmb_q3329_any acc;
+  vmb_q3329_any vector[]; /* MLKEM_VECTOR_POLYS(k) polynomials */
 };
 
-struct mlkem_view {
-  struct mlkem_scratch *scratch;
-  vmb_q3329_any *vector; /* MLKEM_VECTOR_POLYS(k) polynomials */
-  vmb_q3329_any *acc;
-  const struct mlkem_packing *packing; /* NULL for key generation */
-};
-
-#define MLKEM_WORK_STRUCT(set, k)                \
-  struct mlkem_##set##_work {                    \
-    vmb_q3329_any vector[MLKEM_VECTOR_POLYS(k)]; \
-    vmb_q3329_any acc;                           \
-    struct mlkem_scratch scratch;                \
-  }
-
-#define MLKEM_VIEW(work, functions) \
-  {.scratch = &(work)->scratch,     \
-   .vector = (work)->vector,        \
-   .acc = &(work)->acc,             \
-   .packing = (functions)}
+#define MLKEM_WORK_SIZE(k) \
+  (sizeof(struct mlkem_work) + MLKEM_VECTOR_POLYS(k) * sizeof(vmb_q3329_any))
 
 #endif

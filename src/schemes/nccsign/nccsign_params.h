@@ -85,7 +85,7 @@ static inline size_t nccsign_signature_bytes(const struct nccsign_params *p) {
   return NCCSIGN_CHALLENGE_BYTES + nccsign_packed_bytes(p, p->z_bits) + nccsign_packed_bytes(p, 1);
 }
 
-/* zeta, and t1. */
+/* A public key is zeta and t1. */
 static inline size_t nccsign_public_key_bytes(const struct nccsign_params *p) {
   return NCCSIGN_SEED_BYTES + nccsign_packed_bytes(p, p->t1_bits);
 }

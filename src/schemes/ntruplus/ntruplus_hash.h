@@ -30,7 +30,6 @@ static inline void ntruplus_expand_seed(const struct ntruplus_params *p,
   vmb_keccak_squeeze(keccak, bits, ntruplus_ternary_bytes(p));
 }
 
-/* out = F(public key). */
 static inline void ntruplus_hash_f(const struct ntruplus_params *p,
                                    struct ntruplus_scratch *scratch,
                                    uint8_t out[NTRUPLUS_HASH_BYTES], const uint8_t *public_key) {

@@ -2,15 +2,23 @@
  * Key generation of the standard: specs/ntruplus.md section B.2, contract in ntruplus.h.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
+#include "hash/keccak/keccak_kernels.h"
 #include "schemes/ntruplus/ntruplus.h"
 #include "schemes/ntruplus/ntruplus_hash.h"
 #include "support/random.h"
 #include "support/zeroize.h"
 
-/* w->bits and w->pad = the ternary polynomials of both seeds. */
+/*
+ * w->bits and w->pad = the ternary polynomials of both seeds. Two streams run together where there
+ * is a kernel for it; the second one's state is on the stack.
+ */
 static void expand_seeds(const struct ntruplus_params *p, const struct ntruplus_view *w) {
   struct ntruplus_scratch *const scratch = w->scratch;
-#if VMB_WORD_BITS == 64 /* two streams together: the second one's state is on the stack */
+  if (!vmb_keccak_x2_permute_implementations) {
+    ntruplus_expand_seed(p, scratch, w->bits, scratch->seed);
+    ntruplus_expand_seed(p, scratch, w->pad, scratch->next_seed);
+    return;
+  }
   vmb_keccak *const first = &scratch->symmetric.keccak;
   vmb_keccak second;
   const size_t bytes = ntruplus_ternary_bytes(p);
@@ -26,10 +34,6 @@ static void expand_seeds(const struct ntruplus_params *p, const struct ntruplus_
     vmb_keccak_squeeze(&second, w->pad + done, part);
   }
   vmb_zeroize(&second, sizeof second);
-#else
-  ntruplus_expand_seed(p, scratch, w->bits, scratch->seed);
-  ntruplus_expand_seed(p, scratch, w->pad, scratch->next_seed);
-#endif
 }
 
 /* w->bits and w->pad = the ternary polynomials of the next two seeds. */

@@ -5,20 +5,12 @@
  */
 #include "schemes/ntruplus/ntruplus_poly.h"
 
-#include "algorithms/bitpack/bitpack_kernels.h"
+#include "algorithms/bitpack/bitpack_widths.h"
 #include "algorithms/ternary/ternary.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
 
 /* ---- The standard's format ------------------------------------------------------------------- */
-
-static void pack(uint8_t *out, const uint16_t *a, size_t n) {
-  vmb_pack(out, a, n, 12);
-}
-
-static void unpack(uint16_t *a, const uint8_t *in, size_t n) {
-  vmb_unpack(a, in, n, 12);
-}
 
 static void expand(int16_t *a, const uint8_t *bits, unsigned n, int factor) {
   if (factor == 1)
@@ -32,7 +24,7 @@ static void collect(uint8_t *bits, const int16_t *a, unsigned n) {
 }
 
 const struct ntruplus_format vmb_ntruplus_format = {
-    .pack = pack, .unpack = unpack, .expand = expand, .collect = collect};
+    .pack = vmb_pack_width12, .unpack = vmb_unpack_width12, .expand = expand, .collect = collect};
 
 /* ---- Transforms ------------------------------------------------------------------------------ */
 

@@ -88,7 +88,7 @@ struct slhdsa_sha2_state {
   /* The hash value after the first block, PK.seed and zeros. */
   uint64_t chain_512[8];
   uint32_t chain_256[8];
-  /* Of T and of messages. */
+  /* State of T and of message hashes. */
   vmb_sha512_state sha512;
   vmb_sha256_state sha256;
   uint8_t block[SLHDSA_LANES][VMB_SHA512_BLOCK_BYTES];

@@ -35,7 +35,7 @@ static void init_sha256(struct slhdsa_hash_state *state, const uint8_t *pk_seed)
   memcpy(sha2->chain_256, sha2->sha256.chain, sizeof sha2->chain_256);
 }
 
-/* The same for SHA-256 and SHA-512: sets of categories 3 and 5 use both. */
+/* Keeps both chains: sets of categories 3 and 5 use SHA-256 and SHA-512. */
 static void init_both(struct slhdsa_hash_state *state, const uint8_t *pk_seed) {
   struct slhdsa_sha2_state *const sha2 = &state->of.sha2;
   init_sha256(state, pk_seed);
@@ -105,7 +105,6 @@ static void step_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job
       vmb_store32_be(jobs[i].out + 4 * (size_t)j, sha2->value_256[i][j]);
 }
 
-/* The same `steps` times. */
 static void run_sha256(struct slhdsa_hash_state *state, const struct slhdsa_job *jobs,
                        unsigned count, size_t in_bytes, unsigned steps) {
   for (unsigned step = 0; step < steps; step++)

@@ -55,7 +55,6 @@ static void update(struct slhdsa_hash_state *state, const uint8_t *in, size_t le
   vmb_keccak_absorb(&state->of.shake.sponge, in, length);
 }
 
-/* out = the n bytes of T_l. */
 static void finish(struct slhdsa_hash_state *state, uint8_t *out) {
   vmb_keccak_squeeze(&state->of.shake.sponge, out, state->n);
 }

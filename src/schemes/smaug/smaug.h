@@ -55,7 +55,6 @@ static inline void smaug_hash(vmb_keccak *state, uint8_t out[SMAUG_HASH_BYTES], 
   vmb_keccak_squeeze(state, out, SMAUG_HASH_BYTES);
 }
 
-/* out = SHAKE256(a || b). */
 static inline void smaug_hash_pair(vmb_keccak *state, uint8_t *out, size_t length,
                                    const uint8_t a[32], const uint8_t b[32]) {
   vmb_keccak_init(state, VMB_KECCAK_SHAKE256);

@@ -4,7 +4,6 @@
  */
 #include "schemes/smaug/smaug_fixed_weight.h"
 
-#include "algorithms/bitpack/bitpack_kernels.h"
 #include "support/compiler.h"
 #include "support/constant_time.h"
 #include "support/little_endian.h"
@@ -84,7 +83,7 @@ static inline uint32_t uniform_strip(uint16_t s[SMAUG_N], unsigned first) {
 /* A strip with a rejected number is computed once more, number by number. */
 unsigned vmb_smaug_uniform(uint16_t s[SMAUG_N], const uint8_t bytes[SMAUG_SAMPLER_BYTES]) {
   unsigned next = SMAUG_N;
-  vmb_unpack(s, bytes, SMAUG_N, 16);
+  vmb_unpack_width16(s, bytes, SMAUG_N);
   for (unsigned first = 0; first < SMAUG_N; first += STRIP) {
     uint32_t rejected = uniform_strip(s, first);
     VMB_DECLASSIFY(&rejected, sizeof rejected);

@@ -53,13 +53,13 @@ struct solmae_keypair_work {
   uint64_t basis_and_memory[];
 };
 
-/* A verify_work of any set. */
+/* Verification's memory, in the layout of every set. */
 struct solmae_verify_work {
   struct solmae_scratch scratch;
   uint64_t memory[];
 };
 
-/* The view of a sign_work. */
+/* The view of a set's sign_work. */
 #define SOLMAE_VIEW(work) \
   {.scratch = &(work)->scratch, .memory = (work)->memory, .basis = (work)->basis}
 

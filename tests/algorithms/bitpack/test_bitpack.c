@@ -79,7 +79,7 @@ static void check_widths(vmb_bits_pack_function *pack, vmb_bits_unpack_function 
         check_width(pack, unpack, bits, counts[i], offset, &random);
 }
 
-/* The same of words: number i, offset - values[i], is sum_j 2^j bit(i * bits + j). */
+/* Packing of words: number i, offset - values[i], is sum_j 2^j bit(i * bits + j). */
 static void check_width32(vmb_bits_pack32_function *pack, vmb_bits_unpack32_function *unpack,
                           unsigned bits, size_t count, unsigned address,
                           struct test_random *random) {
@@ -145,6 +145,13 @@ static void check_binomial(vmb_bits_binomial_function *binomial) {
       }
       CHECK(wrong == 0, "binomial, half %u, offset %u: %u numbers are wrong", half, offset, wrong);
     }
+}
+
+static void binomial_by_width(uint16_t *a, size_t count, unsigned half) {
+  static vmb_binomial_width_function *const functions[] = {vmb_binomial_width2, vmb_binomial_width4,
+                                                           vmb_binomial_width6, vmb_binomial_width8,
+                                                           vmb_binomial_width10};
+  functions[half - 1](a, count);
 }
 
 static void pack_inline(uint8_t *out, const uint16_t *in, size_t count, unsigned bits) {
@@ -276,6 +283,7 @@ static void check_bounds(void) {
 
 int main(void) {
   check_binomial(vmb_bits_binomial);
+  check_binomial(binomial_by_width);
   check_widths(pack_inline, unpack_inline);
   check_functions_of_widths();
   for (size_t i = 0; i < IMPLEMENTATIONS; i++)

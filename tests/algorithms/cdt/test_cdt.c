@@ -75,7 +75,7 @@ static void check_above(vmb_cdt_above_function *above) {
         wanted += (unsigned)exceeds(table[i], in + 11 * k);
       CHECK(counts[k] == wanted, "number %u: %u entries above it, not %u", k, wanted, counts[k]);
     }
-    CHECK(counts[VMB_CDT_ABOVE_BATCH] == 77, "nothing is written behind the counts");
+    CHECK(counts[VMB_CDT_ABOVE_BATCH] == 77, "nothing is written after the counts");
   }
 }
 

@@ -49,7 +49,7 @@ static void check_bit_lengths(void) {
     }
     /* words below that of bit 31 drop do not count, so no number may be shorter than they are */
     const unsigned wanted = bits_by_definition(x, words, drop);
-    CHECK(bit_length(x, 3, words, drop) == wanted, "%u words behind 31 * %u bits: %u", words, drop,
+    CHECK(bit_length(x, 3, words, drop) == wanted, "%u words after 31 * %u bits: %u", words, drop,
           wanted);
   }
 }
@@ -124,7 +124,7 @@ static void check_halves(void) {
             "number %u of half a word", k);
     }
   }
-  CHECK(keys[8] == 77, "behind the numbers");
+  CHECK(keys[8] == 77, "after the numbers");
 }
 
 /* How far each turn of a reduction goes, and how long numbers are then: the loop of the text. */

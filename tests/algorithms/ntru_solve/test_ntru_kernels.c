@@ -43,7 +43,7 @@ static void check_four_products(const char *isa, vmb_ntru_four_products_function
       sum += (int64_t)k[i] * y[n - 1 + c - i];
     CHECK(sums[c] == sum, "%s: sum %u of %u products", isa, c, n);
   }
-  CHECK(sums[4] == 77, "%s: behind the sums", isa);
+  CHECK(sums[4] == 77, "%s: after the sums", isa);
 }
 
 /* ---- Division steps -------------------------------------------------------------------------- */
@@ -119,7 +119,7 @@ static void check_steps(const char *isa, void (*function)(void), int residues, u
     TEST_RUN(function, ((vmb_ntru_step_numbers_function *)function)(xy, limbs, &t), xy, limbs, &t);
   xy[0] ^= (int32_t)corrupt;
   CHECK_EQUAL_BYTES(xy, wanted, 8 * (size_t)limbs, "%s: a batch of steps, %u limbs", isa, limbs);
-  CHECK(xy[2 * limbs] == 12345, "%s: behind the numbers", isa);
+  CHECK(xy[2 * limbs] == 12345, "%s: after the numbers", isa);
 }
 
 /* ---- Residues -------------------------------------------------------------------------------- */
@@ -151,7 +151,7 @@ static void check_residues(const char *isa, vmb_ntru_residues_function *residues
   for (unsigned i = 0; i < COUNT; i++)
     CHECK(out[i] == residue_of(x + i * (size_t)words, words, 1, m.p), "%s: residue of %u words",
           isa, words);
-  CHECK(out[COUNT] == 77, "%s: behind the residues", isa);
+  CHECK(out[COUNT] == 77, "%s: after the residues", isa);
 }
 
 /* x below the product of the primes before, and a residue: the result has both. */
@@ -193,7 +193,7 @@ static void check_garner(const char *isa, vmb_ntru_garner_function *garner, unsi
                 residue_of(was, j, 0, vmb_ntru_primes[k].p),
             "%s: residue modulo prime %u of %u", isa, k, j);
     for (unsigned k = j + 1; k < stride; k++)
-      CHECK(v[k] == was[k], "%s: behind the number", isa);
+      CHECK(v[k] == was[k], "%s: after the number", isa);
   }
 }
 

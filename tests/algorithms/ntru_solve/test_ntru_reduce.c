@@ -402,7 +402,7 @@ static void check_solver(void) {
       scratch[words] = scratch[words + 1] = 0xa5a5a5a5;
       const int accepted = vmb_ntru_solve(F, G, f, g, log_n, Q, scratch);
       CHECK(scratch[words] == 0xa5a5a5a5 && scratch[words + 1] == 0xa5a5a5a5,
-            "n = %u: behind the scratch memory", n);
+            "n = %u: after the scratch memory", n);
       solved += accepted != 0;
       if (!accepted)
         continue;

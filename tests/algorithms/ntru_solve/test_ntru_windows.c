@@ -61,7 +61,7 @@ static void check_quotients(void) {
           r[at] = vmb_fpr_scale(vmb_fpr_of(sign ? -size : size), -8 - scale);
           CHECK(quotient(k, r, 4, scale) == (more == 0), "quotients up to 2^31 - 1, less 2^-8: %u",
                 more);
-          CHECK(k[(at + 1) % 4] == small[(at + 1) % 4], "quotient beside it");
+          CHECK(k[(at + 1) % 4] == small[(at + 1) % 4], "quotient next to it");
         }
 }
 

@@ -131,9 +131,9 @@ prepares_for(const struct vmb_kernel_implementation *implementation, const char 
 
 /* Nothing but the n^2 / 8 bytes from `of` on has been written. */
 static void check_behind(const struct vmb_kernel_implementation *implementation,
-                         const uint8_t *behind) {
-  for (; behind < prepared + sizeof prepared; behind++)
-    CHECK(*behind == 0x5a, "%s: behind the rows", implementation->name);
+                         const uint8_t *after) {
+  for (; after < prepared + sizeof prepared; after++)
+    CHECK(*after == 0x5a, "%s: after the rows", implementation->name);
 }
 
 static void check_prepared_map_add(const struct vmb_kernel_implementation *implementation,

@@ -46,7 +46,7 @@ static void check_chacha20(const struct vmb_kernel_implementation *implementatio
       state[i] = test_random_word(&source);
     out[0] = out[VMB_CHACHA20_EIGHT_BYTES + 1] = 0xa5;
     eight(out + 1, state, counters[k]); /* any address */
-    CHECK(out[0] == 0xa5 && out[VMB_CHACHA20_EIGHT_BYTES + 1] == 0xa5, "%s: beside the output",
+    CHECK(out[0] == 0xa5 && out[VMB_CHACHA20_EIGHT_BYTES + 1] == 0xa5, "%s: past the output",
           vmb_kernel_isa(implementation));
     unsigned wrong = 0;
     for (unsigned u = 0; u < 8; u++) {

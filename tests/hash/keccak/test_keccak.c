@@ -162,7 +162,7 @@ static void test_absorb_splits(const struct sponge *sponge) {
   }
 }
 
-/* The same for the output of SHAKE; nothing beyond what is asked for may be written. */
+/* Output in pieces of all sizes; nothing beyond what is asked for may be written. */
 static void test_squeeze_splits(const struct sponge *sponge) {
   const size_t length = 2 * sponge->rate + 9;
   vmb_keccak start, state;

@@ -327,8 +327,8 @@ static int compresses256_many_as_one(vmb_sha256_compress_many_function *compress
   return same;
 }
 
-static void compress256_many_wrongly(uint32_t out[8 * 8], const uint32_t chain[8],
-                                     const uint8_t *in, size_t stride, unsigned count) {
+static void compress256_many_wrongly(uint32_t *out, const uint32_t chain[8], const uint8_t *in,
+                                     size_t stride, unsigned count) {
   vmb_sha256_compress_many_portable(out, chain, in, stride, count);
   if (count == 8)
     out[63] ^= 1;
@@ -355,8 +355,8 @@ static int compresses512_many_as_one(vmb_sha512_compress_many_function *compress
   return same;
 }
 
-static void compress512_many_wrongly(uint64_t out[8 * 8], const uint64_t chain[8],
-                                     const uint8_t *in, size_t stride, unsigned count) {
+static void compress512_many_wrongly(uint64_t *out, const uint64_t chain[8], const uint8_t *in,
+                                     size_t stride, unsigned count) {
   vmb_sha512_compress_many_portable(out, chain, in, stride, count);
   if (count == 8)
     out[63] ^= 1;

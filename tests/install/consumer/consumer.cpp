@@ -1,3 +1,3 @@
-/* The same program as C++. */
+/* The C program, compiled as C++. */
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 #include "consumer.c"

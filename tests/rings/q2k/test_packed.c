@@ -88,7 +88,7 @@ static void compare(const char *what, unsigned count, int plant) {
     changed += sum[ring->sum_words + k] != BEHIND || got[ring->degree + k] != BEHIND;
   CHECK(wrong == (plant ? 1 : 0), "n = %u, %s, %u products: %u coefficients wrong", ring->degree,
         what, count, wrong);
-  CHECK(changed == 0, "n = %u: %u words behind are changed", ring->degree, changed);
+  CHECK(changed == 0, "n = %u: %u words after are changed", ring->degree, changed);
 }
 
 static void at_random(struct test_random *random) {

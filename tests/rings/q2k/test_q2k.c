@@ -196,7 +196,7 @@ static void kernels_product_sum(uint16_t *r, const uint16_t (*a)[DEGREE_MAX],
   for (unsigned i = 0; i < BEHIND_WORDS; i++)
     changed += p[ring->words + i] != 0x5a5b || q[ring->words + i] != 0x5a5b ||
                acc[ring->words + i] != 0x5a5b;
-  CHECK(changed == 0, "%s: %u words behind the operands are changed", ring->prefix, changed);
+  CHECK(changed == 0, "%s: %u words after the operands are changed", ring->prefix, changed);
 }
 
 /* A packed operand is prepared as what it is unpacked to, wherever it lies. */

@@ -368,7 +368,7 @@ static void check_sums(void) {
   CHECK(wrong == 0, "add, subtract: %u are wrong", wrong);
 }
 
-/* The same residues in other forms, and with one that differs by less than q, wherever it is. */
+/* Equal residues in other forms, and with one that differs by less than q, wherever it is. */
 static void check_difference(void) {
   int16_t a[40], b[40], copy[40];
   uint32_t different = 77;

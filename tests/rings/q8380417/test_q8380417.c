@@ -152,7 +152,7 @@ static void check_products(const struct vmb_kernel_implementation *one,
   }
 }
 
-/* The same of up to seven products. */
+/* Sums of up to seven products. */
 static void check_products_all(const struct vmb_kernel_implementation *one,
                                struct test_random *source) {
   enum { MOST = 7 };

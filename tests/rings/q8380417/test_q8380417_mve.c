@@ -63,7 +63,7 @@ static void check_constants(int corrupt) {
   check_constant(factors->scale[1][0], factors->scale[1][1], scale * root_of(1, 1) % Q, "scale", 1);
 }
 
-/* The same functions with their loops in the order of the mathematics (q8380417_*_plain_mve.S). */
+/* The functions with their loops in the order of the mathematics (q8380417_*_plain_mve.S). */
 typedef void transform(vmb_q8380417_any *a);
 transform plain_q8380417_ntt_mve, plain_q8380417_intt_mve;
 

@@ -10,7 +10,7 @@
 #define SIGNING_MEMORY_SETS "schemes/aimer/aimer_sets.def"
 #include "sig/signing_memory.h"
 
-/* A set keeps the tapes of each repetition behind challenges, or nothing. */
+/* A set keeps the tapes of each repetition after challenges, or nothing. */
 static void check_set(const char *name, const struct vmb_aimer_params *p) {
   const size_t tapes = aimer_parties(p) * aimer_tape_bytes(p), repetitions = p->repetitions;
   const size_t trees = p->height > AIMER_GROUP_HEIGHT ? 0 : AIMER_TREE_BYTES(p->bytes);

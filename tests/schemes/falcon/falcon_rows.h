@@ -7,7 +7,7 @@
 
 #include "schemes/falcon/falcon.h"
 #include "schemes/falcon/falcon_keypair.h"
-#include "schemes/falcon/falcon_verify.h"
+#include "schemes/falcon/falcon_steps.h"
 #include "testing/set_rows.h"
 
 #define N_MOST 1024

@@ -12,7 +12,7 @@
 #include "arithmetic/fixed64/fixed64.h"
 #include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_sampler.h"
-#include "schemes/falcon/falcon_sign.h"
+#include "schemes/falcon/falcon_steps.h"
 #include "test_random.h"
 #include "testing/nist_drbg/nist_drbg.h"
 #include "vectors/vectors.h"

@@ -14,7 +14,7 @@
 #include "algorithms/gaussian/gaussian.h"
 #include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_sampler.h"
-#include "schemes/falcon/falcon_sign.h"
+#include "schemes/falcon/falcon_steps.h"
 #include "schemes/falcon/falcon_trial.h"
 #include "test_random.h"
 

@@ -17,7 +17,7 @@
 #include "schemes/falcon/falcon_hash.h"
 #include "schemes/falcon/falcon_keys.h"
 #include "schemes/falcon/falcon_root.h"
-#include "schemes/falcon/falcon_sign.h"
+#include "schemes/falcon/falcon_steps.h"
 #include "schemes/falcon/falcon_trial.h"
 #include "vectors/vectors.h"
 

@@ -1,10 +1,10 @@
 /*
- * test_kpqc_extras SET [corrupt]: what the vectors of NTRU+ and SMAUG say beside keys and secrets:
+ * test_kpqc_extras SET [corrupt]: what the vectors of NTRU+ and SMAUG say besides keys and secrets:
  * decapsulation of damaged ciphertexts of count 0 (extra_reject), and encapsulation to a public key
  * of all ones (extra_noncanonical_pk).
  *
  * The public functions give zeros wherever decapsulation says that it rejects. The bytes that the
- * references give then are checked behind the API: those of SMAUG round 1 before the API zeroes
+ * references give then are checked below the API: those of SMAUG round 1 before the API zeroes
  * them, those of NTRU+ round 1 by its compatible form. corrupt: flips a bit of each expected
  * secret, so that the test must report it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT

@@ -204,7 +204,7 @@ static void check_decapsulation(void) {
   }
   compare_coefficients("decaps.v_mod_p.sha256_le16", v, p->n, p->ep);
   vmb_bitunpack(poly, ciphertext + lwr_packed_vector_bytes(p), p->n, p->et);
-  vmb_lwr_round_symbols(p, poly, v);
+  p->round_symbols(p, poly, v);
   vmb_lwr_decode_message(p, message, poly);
   compare("decaps.m_decoded", message, 32);
 }

@@ -122,7 +122,7 @@ static void check_odd_rows(void) {
   for (unsigned i = 0; i < 5413; i++)
     wrong += (encaps.high[i / 8] >> i % 8 & 1U) !=
              (encaps.e_bytes[(1547 + i) / 8] >> (1547 + i) % 8 & 1U);
-  CHECK(wrong == 0, "%u bits behind the identity matrix", wrong);
+  CHECK(wrong == 0, "%u bits after the identity matrix", wrong);
   for (unsigned first = 0; first < 8; first++)
     for (unsigned second = first; second < 8; second++) {
       memset(rows, 0, sizeof rows);
@@ -299,7 +299,7 @@ static void check_small_decoders(void) {
     }
 }
 
-/* ---- The stack behind the functions for pieces ----------------------------------------------- */
+/* ---- The stack of the functions for pieces ----------------------------------------------- */
 
 /* Sanitizers have stacks of their own. */
 #if defined(__has_feature)

@@ -87,7 +87,7 @@ static MCELIECE_SCRATCH(13, 8192, 128) scratch;
 static const struct mceliece_keypair_view view = MCELIECE_KEYPAIR_VIEW(&keypair_work, &scratch);
 static uint16_t pi[MCELIECE_Q_MAX];
 
-/* The list 0, 1, ... behind the network of the control bits. */
+/* The list 0, 1, ... after the network of the control bits. */
 static void read_permutation(const struct mceliece_params *p) {
   const uint8_t *const control = secret_key + mceliece_sk_control(p);
   const unsigned q = mceliece_q(p);
@@ -113,7 +113,7 @@ static unsigned place_of_zero(void) {
   return place;
 }
 
-/* vector ^= the column of H for that place, which may lie behind the code. */
+/* vector ^= the column of H for that place, which may lie after the code. */
 static void add_column(const struct mceliece_params *p, uint64_t *vector, unsigned place) {
   const uint16_t x = mceliece_bitrev(p, pi[place]);
   uint16_t y = 1;
@@ -167,7 +167,7 @@ static void check_places_behind_the_code(const struct mceliece_params *p, const 
                                         : p->n + test_random_below(&source, mceliece_q(p) - p->n);
     set_errors(p->t - 1U, 0, p->n);
     encode_with_secret_key(p, place);
-    check_secret(p, kem, 0, "one error behind the code");
+    check_secret(p, kem, 0, "one error after the code");
   }
 }
 
@@ -207,7 +207,7 @@ static void check_weights(const struct mceliece_params *p, const vmb_kem *kem) {
                {"weight 2t", 2U * t, 0, n},
                {"the first t places", t, 0, t},
                {"the last t", t, n - t, t},
-               {"behind the identity", t, rows, n - rows},
+               {"after the identity", t, rows, n - rows},
                {"around its end", t, rows - t / 2U, t}};
   for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     set_errors(cases[i].count, cases[i].first, cases[i].range);
@@ -252,8 +252,8 @@ static void check_padding(const struct mceliece_params *p, const vmb_kem *kem) {
     ciphertext[syndrome_bytes - 1] ^= (uint8_t)(1U << i);
     memset(secret, 1, sizeof secret);
     CHECK(vmb_kem_decaps(kem, secret, ciphertext, secret_key, &env) == VMB_ERROR_CIPHERTEXT,
-          "bit %u behind the syndrome", i);
-    CHECK(all_zero(secret, 32), "bit %u behind the syndrome: the secret is not zero", i);
+          "bit %u after the syndrome", i);
+    CHECK(all_zero(secret, 32), "bit %u after the syndrome: the secret is not zero", i);
     ciphertext[syndrome_bytes - 1] ^= (uint8_t)(1U << i);
   }
   const unsigned used = (p->n - rows) % 8, some_rows[] = {0, 1, 7, 8, rows - 4, rows - 1};
@@ -263,9 +263,9 @@ static void check_padding(const struct mceliece_params *p, const vmb_kem *kem) {
       *last ^= (uint8_t)(1U << i);
       memset(secret, 1, sizeof secret);
       CHECK(vmb_kem_encaps(kem, ciphertext, secret, public_key, &env) == VMB_ERROR_KEY,
-            "bit %u behind row %u", i, some_rows[r]);
+            "bit %u after row %u", i, some_rows[r]);
       CHECK(all_zero(secret, 32) && all_zero(ciphertext, vmb_kem_ciphertext_bytes(kem)),
-            "bit %u behind row %u: outputs", i, some_rows[r]);
+            "bit %u after row %u: outputs", i, some_rows[r]);
       *last ^= (uint8_t)(1U << i);
     }
   CHECK(vmb_kem_encaps(kem, ciphertext, secret, public_key, &env) == VMB_OK,

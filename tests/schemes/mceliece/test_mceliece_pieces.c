@@ -132,12 +132,12 @@ static void check_most_memory(const vmb_kem *kem) {
 static unsigned check_rests(const vmb_kem *kem, size_t needed) {
   const struct mceliece_stream_set *const set = find_set(kem);
   unsigned checked = 0;
-  const size_t beside = needed - vmb_mceliece_blocks_bytes(set->params);
+  const size_t rest_bytes = needed - vmb_mceliece_blocks_bytes(set->params);
   for (unsigned rest = ONE_ROW_OF_THE_BLOCK; rest <= ONE_ROW_LESS_OF_THE_KEY; rest++) {
-    const size_t bytes = bytes_for_rest(set->params, sizeof work - beside, (enum rest)rest);
+    const size_t bytes = bytes_for_rest(set->params, sizeof work - rest_bytes, (enum rest)rest);
     if (bytes == 0)
       continue;
-    const vmb_env odd = {{test_random_fill, &source}, work, bytes + beside};
+    const vmb_env odd = {{test_random_fill, &source}, work, bytes + rest_bytes};
     struct comparison c = {0, 0, UINT32_MAX, 0, VMB_OK};
     source.state = 1;
     CHECK(vmb_mceliece_keypair_stream(kem, compare, &c, secret_key2, &odd) == VMB_OK &&

@@ -359,7 +359,7 @@ static void check_distance(unsigned distance) {
 }
 
 /*
- * Inversion in place: the first `columns` rows of `rows` random ones, or those behind them where
+ * Inversion in place: the first `columns` rows of `rows` random ones, or those after them where
  * these do not suffice, in two steps from `second`. The result times the matrix is the identity.
  */
 static void check_inversion_in_place(unsigned rows, unsigned columns, unsigned second) {
@@ -372,7 +372,7 @@ static void check_inversion_in_place(unsigned rows, unsigned columns, unsigned s
   unsigned inverted = 0, wrong = 0;
   for (unsigned round = 0; round < 12; round++) {
     memset(matrix, 0, sizeof matrix);
-    /* what stands behind the columns, and behind the chosen rows, does not count */
+    /* what stands after the columns, and after the chosen rows, does not count */
     for (unsigned i = 0; i < rows; i++)
       for (unsigned j = 0; j < (rows == columns ? 64 * words : columns); j++)
         matrix[i * all + j / 64] |= (uint64_t)(test_random_word(&source) >> 7 & 1) << j % 64;

@@ -261,7 +261,7 @@ static void run_modulus(const struct vector_field *field) {
 /* ---- Files ----------------------------------------------------------------------------------- */
 
 static const struct list {
-  const char *name, *fields; /* each field behind a space */
+  const char *name, *fields; /* each field after a space */
   void (*run)(const struct one_case *c);
 } lists[] = {
     {"keygen", " tcId seed pk_sha256 sk_sha256 ", run_keygen},
@@ -322,7 +322,7 @@ static uint32_t run_case(const struct list *list, uint32_t at) {
   return c.count;
 }
 
-/* What is beside the lists. */
+/* What the lists do not cover. */
 static int is_data(const char *name) {
   static const char *const data[] = {"set",
                                      "kind",

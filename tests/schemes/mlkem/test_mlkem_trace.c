@@ -10,10 +10,10 @@
 #include "testing/set_rows.h"
 #include "check.h"
 #include "kem/largest.h"
-#include "schemes/mlkem/mlkem_hash.h"
+#include "schemes/mlkem/mlkem.h"
 #include "schemes/mlkem/mlkem_pke.h"
 #include "schemes/mlkem/mlkem_sets.h"
-#include "schemes/mlkem/mlkem_vector.h"
+#include "schemes/mlkem/mlkem_streams.h"
 #include "algorithms/bitpack/bitpack.h"
 #include "support/little_endian.h"
 #include "hash/sha2/sha2.h"
@@ -21,11 +21,9 @@
 
 static const struct set {
   const char *name;
-  struct mlkem_params params;
-  const struct mlkem_packing *packing;
+  const struct mlkem_params *params;
 } sets[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) \
-  {#set, {MLKEM_ROW_##SET}, &vmb_##set##_packing},
+#define VMB_KEM_SET(set, SET, family, standing, level) {#set, &vmb_##set##_params},
 #include "schemes/mlkem/mlkem_sets.def"
 #undef VMB_KEM_SET
 };
@@ -37,9 +35,11 @@ static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET
     ciphertext[LARGEST_KEM_CIPHERTEXT];
 static uint8_t shared_secret[32], work_bytes[LARGEST_KEM_WORK];
 
-MLKEM_WORK_STRUCT(test, 4);
-static struct mlkem_test_work work;
-static struct mlkem_view w = MLKEM_VIEW(&work, NULL);
+static union {
+  struct mlkem_work w;
+  uint8_t bytes[MLKEM_WORK_SIZE(4)];
+} work;
+static struct mlkem_work *const w = &work.w;
 
 static const struct vector_field *find(const char *name) {
   const struct vector_field *field = vector_field_find(trace, name);
@@ -96,13 +96,14 @@ static void run_operations(const vmb_kem *kem) {
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-static void noise(int16_t *out, const uint8_t *seed, unsigned nonce, unsigned eta) {
-  struct mlkem_plan plan = {w.scratch, 0};
-  vmb_mlkem_plan_noise(&plan, seed, nonce, 1, eta);
+/* Of the seed in w->key_and_coins. */
+static void noise(int16_t *out, unsigned nonce, unsigned eta) {
+  struct mlkem_plan plan = {w, 0};
+  vmb_mlkem_plan_noise(&plan, nonce, 1, eta);
   vmb_mlkem_run_plan(&plan);
-  vmb_mlkem_noise_begin(w.scratch, seed, nonce);
+  vmb_mlkem_noise_begin(w, nonce);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP)
-    vmb_mlkem_noise_strip(w.scratch, out + first, eta);
+    vmb_mlkem_noise_strip(w, out + first, eta);
 }
 
 /* The matrix, entry by entry: multiplied by 1 and divided by k. */
@@ -110,25 +111,24 @@ static void check_matrix(const uint8_t *rho) {
   vmb_sha256_state all;
   uint8_t digest[32];
   vmb_sha256_init(&all);
-  struct mlkem_plan plan = {w.scratch, 0};
-  vmb_mlkem_plan_matrix(&plan, p, rho, MLKEM_AS_IT_IS);
+  struct mlkem_plan plan = {w, 0};
+  vmb_mlkem_plan_matrix(&plan, p, rho);
   vmb_mlkem_run_plan(&plan);
   for (unsigned i = 0; i < p->k; i++)
     for (unsigned j = 0; j < p->k; j++) {
       for (unsigned c = 0; c < MLKEM_N; c++)
-        work.vector->values.c[c] = c % 2 == 0;
-      memset(&work.acc, 0, sizeof work.acc);
-      CHECK(vmb_mlkem_entry_basemul_acc(p, &w, rho, i, j, MLKEM_AS_IT_IS, &work.vector->values) ==
-                VMB_OK,
+        w->vector->values.c[c] = c % 2 == 0;
+      memset(&w->acc, 0, sizeof w->acc);
+      CHECK(vmb_mlkem_entry_basemul_acc(w, rho, j, i, &w->vector->values) == VMB_OK,
             "entry %u %u of the matrix", i, j);
-      vmb_q3329_from_mont(&work.acc);
+      vmb_q3329_from_mont(&w->acc);
       if (i == 0 && j == 0)
-        compare_first8("A_00_first8", work.acc.poly.c);
+        compare_first8("A_00_first8", w->acc.poly.c);
       if (i == 0 && j == 1)
-        compare_first8("A_01_first8", work.acc.poly.c);
+        compare_first8("A_01_first8", w->acc.poly.c);
       for (unsigned c = 0; c < MLKEM_N; c++) {
         uint8_t two[2];
-        vmb_store16_le(two, (uint16_t)work.acc.values.c[c]);
+        vmb_store16_le(two, (uint16_t)w->acc.values.c[c]);
         vmb_sha256_update(&all, two, 2);
       }
     }
@@ -143,14 +143,15 @@ static void check_key_generation(void) {
   compare_bytes("rho", rho, MLKEM_SEED_BYTES);
   if (sigma == NULL)
     return;
-  noise(poly.poly.c, sigma->data, 0, p->eta1);
+  memcpy(w->key_and_coins + 32, sigma->data, MLKEM_SEED_BYTES);
+  noise(poly.poly.c, 0, p->eta1);
   compare_first8("s0_first8_mod_q", poly.poly.c);
-  noise(poly.poly.c, sigma->data, p->k, p->eta1);
+  noise(poly.poly.c, p->k, p->eta1);
   compare_first8("e0_first8_mod_q", poly.poly.c);
-  struct mlkem_plan plan = {w.scratch, 0};
-  vmb_mlkem_plan_noise(&plan, sigma->data, 0, 2U * p->k, p->eta1);
+  struct mlkem_plan plan = {w, 0};
+  vmb_mlkem_plan_noise(&plan, 0, 2U * p->k, p->eta1);
   vmb_mlkem_run_plan(&plan);
-  vmb_mlkem_noise_transformed(w.scratch, &poly, sigma->data, 0, p->eta1);
+  vmb_mlkem_noise_transformed(w, &poly, 0, p->eta1);
   vmb_q3329_freeze(&poly.values);
   compare_first8("shat0_first8", poly.poly.c);
   vmb_bitunpack((uint16_t *)poly.poly.c, secret_key, MLKEM_N, 12);
@@ -161,11 +162,11 @@ static void check_key_generation(void) {
 }
 
 /* acc = acc + noise, as residues in [0, q). */
-static void add_noise(const uint8_t *coins, unsigned nonce) {
+static void add_noise(unsigned nonce) {
   vmb_q3329_any poly;
-  noise(poly.poly.c, coins, nonce, MLKEM_ETA2);
+  noise(poly.poly.c, nonce, MLKEM_ETA2);
   for (unsigned i = 0; i < MLKEM_N; i++)
-    work.acc.poly.c[i] = (int16_t)((work.acc.poly.c[i] + poly.poly.c[i] + MLKEM_Q) % MLKEM_Q);
+    w->acc.poly.c[i] = (int16_t)((w->acc.poly.c[i] + poly.poly.c[i] + MLKEM_Q) % MLKEM_Q);
 }
 
 static void check_encapsulation(void) {
@@ -173,42 +174,42 @@ static void check_encapsulation(void) {
   if (m == NULL || g == NULL || g->length != 64)
     return;
   vmb_q3329_any poly;
-  const uint8_t *const coins = g->data + 32, *const rho = public_key + mlkem_vector_bytes(p);
-  memcpy(work.scratch.message, m->data, 32);
-  vmb_keccak_hash(VMB_KECCAK_SHA3_256, work.scratch.hash, VMB_SHA3_256_BYTES, public_key,
-                  mlkem_public_key_bytes(p));
-  vmb_mlkem_derive_key_and_coins(w.scratch, work.scratch.hash);
-  compare_bytes("G_out", work.scratch.key_and_coins, 64);
-  struct mlkem_plan plan = {w.scratch, 0};
-  vmb_mlkem_plan_matrix(&plan, p, rho, MLKEM_TRANSPOSED);
-  vmb_mlkem_plan_noise(&plan, coins, 0, p->k, p->eta1);
+  const uint8_t *const rho = public_key + mlkem_vector_bytes(p);
+  memcpy(w->message, m->data, 32);
+  vmb_mlkem_hash(w, w->hash, public_key, mlkem_public_key_bytes(p));
+  vmb_mlkem_derive_key_and_coins(w, w->hash);
+  compare_bytes("G_out", w->key_and_coins, 64);
+  struct mlkem_plan plan = {w, 0};
+  vmb_mlkem_plan_matrix(&plan, p, rho);
+  vmb_mlkem_plan_noise(&plan, 0, p->k, p->eta1);
   vmb_mlkem_run_plan(&plan);
-  const struct mlkem_source source = {NULL, coins, p->eta1};
   for (unsigned j = 0; j < MLKEM_VECTOR_POLYS(p->k); j++)
-    vmb_mlkem_noise_transformed(w.scratch, &work.vector[j], coins, j, p->eta1);
-  memcpy(&poly, work.vector, sizeof poly);
+    vmb_mlkem_noise_transformed(w, &w->vector[j], j, p->eta1);
+  memcpy(&poly, w->vector, sizeof poly);
   compare_first8("yhat0_first8", poly.poly.c);
-  noise(poly.poly.c, coins, p->k, MLKEM_ETA2);
+  noise(poly.poly.c, p->k, MLKEM_ETA2);
   compare_first8("e1_0_first8_mod_q", poly.poly.c);
-  noise(poly.poly.c, coins, 2U * p->k, MLKEM_ETA2);
+  noise(poly.poly.c, 2U * p->k, MLKEM_ETA2);
   compare_first8("e2_first8_mod_q", poly.poly.c);
 
-  memset(&work.acc, 0, sizeof work.acc);
-  CHECK(vmb_mlkem_row_basemul_acc(p, &w, rho, 0, MLKEM_TRANSPOSED, &source) == VMB_OK,
-        "first row of the transpose");
-  vmb_q3329_intt(&work.acc);
-  add_noise(coins, p->k);
-  compare_first8("u0_first8", work.acc.poly.c);
-
-  memset(&work.acc, 0, sizeof work.acc);
+  memset(&w->acc, 0, sizeof w->acc);
   for (unsigned j = 0; j < p->k; j++)
-    vmb_mlkem_packed_basemul_acc(&w, public_key + MLKEM_POLY_BYTES * j,
-                                 vmb_mlkem_vector_element(&w, &source, j));
-  vmb_q3329_intt(&work.acc);
+    CHECK(vmb_mlkem_entry_basemul_acc(w, rho, 0, j, vmb_mlkem_vector_element(p, w, NULL, j)) ==
+              VMB_OK,
+          "entry %u of the transpose", j);
+  vmb_q3329_intt(&w->acc);
+  add_noise(p->k);
+  compare_first8("u0_first8", w->acc.poly.c);
+
+  memset(&w->acc, 0, sizeof w->acc);
+  for (unsigned j = 0; j < p->k; j++)
+    vmb_mlkem_packed_basemul_acc(w, public_key + MLKEM_POLY_BYTES * j,
+                                 vmb_mlkem_vector_element(p, w, NULL, j));
+  vmb_q3329_intt(&w->acc);
   for (unsigned first = 0; first < MLKEM_N; first += MLKEM_STRIP)
-    vmb_mlkem_add_message(work.acc.poly.c + first, work.scratch.strip, m->data, first);
-  add_noise(coins, 2U * p->k);
-  compare_first8("v_first8", work.acc.poly.c);
+    vmb_mlkem_add_message(w->acc.poly.c + first, w->strip, m->data, first);
+  add_noise(2U * p->k);
+  compare_first8("v_first8", w->acc.poly.c);
 
   vmb_bitunpack((uint16_t *)poly.poly.c, ciphertext, MLKEM_N, p->du);
   compare_first8("u0_compressed_first8", poly.poly.c);
@@ -222,10 +223,8 @@ int main(int argc, char **argv) {
   const vmb_kem *kem = vmb_kem_find(name);
   const struct vector_file *file = vector_file_find(name);
   for (unsigned i = 0; i < sizeof sets / sizeof sets[0]; i++)
-    if (strcmp(sets[i].name, name) == 0) {
-      p = &sets[i].params;
-      w.packing = sets[i].packing;
-    }
+    if (strcmp(sets[i].name, name) == 0)
+      p = sets[i].params;
   if (kem == NULL || file == NULL || p == NULL) {
     puts("usage: test_mlkem_trace SET");
     return 2;

@@ -13,7 +13,7 @@
 #define IMPLEMENTATIONS ARMINGSWORD_IMPLEMENTATIONS
 #define KERNELS ARMINGSWORD_KERNELS
 #define WORDS_MAX ARMINGSWORD_WORDS_MAX
-#define GUARD 16 /* words behind each array that nothing may change */
+#define GUARD 16 /* words after each array that nothing may change */
 
 static uint16_t input[3][WORDS_MAX + GUARD]; /* the output before the call, and two inputs */
 static _Alignas(16) uint16_t room[2][3][WORDS_MAX + GUARD + 8];
@@ -39,11 +39,11 @@ static void compare(const struct armingsword_kernel *kernel, const char *isa, un
         "%s_%s, shift %u, %s: differs from the portable implementation", kernel->name, isa, shift,
         what);
   CHECK(memcmp(got + kernel->out_words, input[0] + kernel->out_words, GUARD * sizeof got[0]) == 0,
-        "%s_%s writes behind its output", kernel->name, isa);
+        "%s_%s writes after its output", kernel->name, isa);
   for (unsigned i = 1; i < 3; i++)
     CHECK(memcmp(room[1][i] + shift + kernel->in_words, input[i] + kernel->in_words,
                  GUARD * sizeof got[0]) == 0,
-          "%s_%s writes behind an input", kernel->name, isa);
+          "%s_%s writes after an input", kernel->name, isa);
   got[kernel->out_words - 1] ^= 0x8000; /* the comparison has to notice one bit */
   noticed += memcmp(got, wanted, bytes) != 0;
 }

@@ -1,5 +1,5 @@
 /*
- * The generator behind the official vectors: the seeds of the 100 counts, and the random bytes of
+ * The generator of the official vectors: the seeds of the 100 counts, and the random bytes of
  * count 0 of Sable.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */

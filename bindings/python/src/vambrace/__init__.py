@@ -71,6 +71,7 @@ __version__: str = ffi.string(lib.vmb_version()).decode()
 """The version of the C library in this package."""
 
 AnyKey = KEMPublicKey | KEMSecretKey | SignaturePublicKey | SignatureSecretKey
+"""A key that was read from a file."""
 
 
 def load_pem(text: str | BytesLike, *, check: bool = True) -> AnyKey:

@@ -211,7 +211,7 @@ class SecretKey(_Key[A], Generic[A, P]):
         if seed is not None:
             key = cls.from_seed(found, seed)
             if expanded is not None and not hmac.compare_digest(key.to_bytes(), expanded):
-                raise KeyFileError(f"{name}: the seed does not give the expanded key beside it")
+                raise KeyFileError(f"{name}: the seed does not give the expanded key after it")
         else:
             key = cls.from_bytes(found, expanded or b"")
             if check:

@@ -21,7 +21,7 @@ pub struct ExpandedKey<S: SignatureAlgorithm> {
 }
 
 // SAFETY, of all calls in this file: the descriptor is constant and valid; keys have the sizes that
-// it gives, as has the memory for a signature; of all else the length is told.
+// it gives, as has the memory for a signature; everything else comes with its length.
 impl<S: SignatureAlgorithm> SecretKey<S> {
     /// Falcon and FN-DSA: the key for many signatures, in about three quarters of the time on
     /// x86-64. [`Error::Argument`] for other schemes, [`Error::Key`] if the set refuses the key.

@@ -83,7 +83,7 @@ fn of_digests(scheme: SignatureScheme) -> Result<(SignDigest, VerifyDigest), Err
 }
 
 // SAFETY, of all calls in this file: the descriptor is constant and valid; keys have the sizes that
-// it gives, as has the memory for a signature; of all else the length is told.
+// it gives, as has the memory for a signature; everything else comes with its length.
 impl<S: SignatureAlgorithm> SecretKey<S> {
     /// HashML-DSA, HashSLH-DSA: signs the digest of a message, for a context string, which may be
     /// empty. Such signatures do not verify as those of a message. [`Error::Argument`] if the digest

@@ -286,7 +286,7 @@ impl<'a> Elements<'a> {
             "the key file is of another algorithm: its object identifier is not that of this set",
         ))?;
         if !inside.0.is_finished() {
-            return Err(Error::KeyFile("the key file has parameters beside the object identifier"));
+            return Err(Error::KeyFile("the key file has parameters after the object identifier"));
         }
         Ok(found)
     }

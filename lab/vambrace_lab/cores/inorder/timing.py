@@ -131,7 +131,7 @@ def simulate(
 
 def walk(
     model: Model,
-    where: Machine,
+    emulated: Machine,
     image: Image,
     arguments: Sequence[str],
     *,
@@ -146,7 +146,7 @@ def walk(
     with tempfile.TemporaryDirectory(prefix="vambrace-lab-") as folder:
         trace = Path(folder) / "trace"
         blocks = record_trace(
-            shown_as(where, [model]),
+            shown_as(emulated, [model]),
             image,
             arguments,
             trace,
@@ -161,7 +161,7 @@ def walk(
         return simulate(model, image, blocks, trace)
 
 
-def shown_as(where: Machine, models: Sequence[Model]) -> Machine:
+def shown_as(emulated: Machine, models: Sequence[Model]) -> Machine:
     """The machine with the processor that the models want a program to see."""
-    wanted = next((m.processor for m in models if m.processor), where.cpu)
-    return replace(where, cpu=wanted)
+    wanted = next((m.processor for m in models if m.processor), emulated.cpu)
+    return replace(emulated, cpu=wanted)

@@ -58,7 +58,7 @@ def data(results: Results) -> dict[str, Any]:
             for k in ("commit", "seeds", "sets", "models", "hash_share", "attempts", "left_out")
         },
         "rows": [asdict(row) for row in results.rows],
-        "beside": beside(results.rows),
+        "published_rows": published_rows(results.rows),
         "history": history_of(measured),
         "kernel_set_rows": rows_of_sets,
         "handshakes": of_page(results),
@@ -77,7 +77,7 @@ def history_of(sets: set[str]) -> dict[str, Any]:
     return {**whole, "series": [one for one in whole["series"] if one["set"] in sets]}
 
 
-def beside(rows: list[Row]) -> list[dict[str, Any]]:
+def published_rows(rows: list[Row]) -> list[dict[str, Any]]:
     """Every published figure of an operation that was measured, alongside our row of the same model
     and compiler if there is one.
     """

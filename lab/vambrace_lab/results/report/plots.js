@@ -102,7 +102,7 @@ function cyclesByCore() {
     ],
   });
   const mark = opacity => el("i", { style: `background: ${colour(set)}; opacity: ${opacity}; border-radius: 2px` });
-  if (parts.length) $("plot-cores").append(el("div", { class: "legend" }, el("span", {}, mark(1), "hash functions and AES"), el("span", {}, mark(0.38), "all else"), ...(parts.some(p => p.core.includes("*")) ? [el("span", {}, "* estimate")] : [])));
+  if (parts.length) $("plot-cores").append(el("div", { class: "legend" }, ...(rows.some(share) ? [el("span", {}, mark(1), "hash functions and AES"), el("span", {}, mark(0.38), "all else")] : []), ...(parts.some(p => p.core.includes("*")) ? [el("span", {}, "* estimate")] : [])));
 }
 
 /* Memory against flash, a dot for each set: working memory and stack of the operation that needs most of both. */
@@ -150,7 +150,7 @@ function committedHistory() {
 /* Ours divided by others', where model and compiler are the same. */
 function ratioDots() {
   const core = $("core").value, known = new Set(D.sets.map(s => s.name));
-  const dots = D.beside.filter(f => f.ratio != null && known.has(f.set) && filtered(f.set) && (!core || f.target === core));
+  const dots = D.published_rows.filter(f => f.ratio != null && known.has(f.set) && filtered(f.set) && (!core || f.target === core));
   const title = f => `${f.set} ${f.operation}, ${f.model}\n${f.implementation}\nours ${num(f.ours_cycles)}, theirs ${num(f.cycles)} cycles\nratio ${f.ratio.toFixed(3)}`;
   const sets = d3.groupSort(dots, of => -d3.max(of, f => f.ratio), f => f.set), kinds = ["keygen", "encaps", "decaps", "sign", "verify"];
   $("cap-ratios").textContent = "Ours against others: cycles, ours / theirs (left of 1: ours are fewer); sets with the largest ratio first";

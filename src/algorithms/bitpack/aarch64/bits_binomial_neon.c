@@ -14,7 +14,6 @@ static inline uint16x8_t ones(uint16x8_t bits) {
   return vreinterpretq_u16_u8(vcntq_u8(vreinterpretq_u8_u16(bits)));
 }
 
-/* Eight numbers a step. */
 void vmb_bits_binomial_neon(uint16_t *a, size_t count, unsigned half) {
   const uint16x8_t mask = vdupq_n_u16((uint16_t)((1U << half) - 1));
   const int16x8_t shift = vdupq_n_s16((int16_t)-(int)half);

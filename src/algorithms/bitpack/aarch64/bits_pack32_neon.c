@@ -42,7 +42,6 @@ static inline void store_joined(uint8_t *out, uint64x2_t parts, struct joining j
   vst1q_u8(out, vorrq_u8(vqtbl1q_u8(bytes, j.first), vqtbl1q_u8(bytes, j.second)));
 }
 
-/* Numbers from memory. */
 static inline uint32x4_t numbers(const int32_t *in, int32x4_t offset) {
   return vreinterpretq_u32_s32(vsubq_s32(offset, vld1q_s32(in)));
 }

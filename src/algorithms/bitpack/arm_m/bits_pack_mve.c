@@ -22,7 +22,6 @@ static inline uint32x4_t pairs_of_10(const uint16_t *in) {
   return vsliq_n_u32(values, vshrq_n_u32(values, 16), 10);
 }
 
-/* Twelve bytes a step. */
 static inline void pack_12(uint8_t *out, const uint16_t *in, size_t count) {
   for (size_t i = 0; i < count; i += 8, out += 12) {
     const uint32x4_t pairs = pairs_of_12(in + i);
@@ -34,7 +33,6 @@ static inline void pack_12(uint8_t *out, const uint16_t *in, size_t count) {
   }
 }
 
-/* Ten bytes a step. */
 static inline void pack_10(uint8_t *out, const uint16_t *in, size_t count) {
   for (size_t i = 0; i < count; i += 8, out += 10) {
     const uint32x4_t pairs = pairs_of_10(in + i);

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 
 /*
  * r0 out, r1 in, r2 the end of out, r3 the number of bits, then a number, r4 r5 two words by turns,
@@ -39,7 +39,7 @@ held .req r7
   ldm in!, {\word}
 .endm
 
-/* The same of any address. */
+/* word = the next four bytes, of any address. */
 .macro load_bytes word
   ldrb \word, [in, #3]
   .irp byte, 2, 1, 0

@@ -10,7 +10,7 @@
 
 #if !defined(__ARM_FEATURE_MVE)
 void vmb_bits_unpack_armv7em(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
-  vmb_bits_unpack_width *const unpack = vmb_bits_unpack_of_width(bits);
+  vmb_unpack_width_function *const unpack = vmb_bits_unpack_of_width(bits);
   if (unpack != NULL && count != 0)
     unpack(out, in, count);
   else

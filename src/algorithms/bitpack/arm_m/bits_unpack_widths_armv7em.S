@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 values, r1 packed, r2 count, then the end of the values, r3-r10 the ring, r11 a value */
 out .req r0

@@ -19,7 +19,6 @@ static inline __m256i ones(__m256i bits) {
   return _mm256_add_epi16(_mm256_shuffle_epi8(counts, four), _mm256_srli_epi16(bits, 4));
 }
 
-/* Sixteen numbers a step. */
 void vmb_bits_binomial_avx2(uint16_t *a, size_t count, unsigned half) {
   const __m256i mask = _mm256_set1_epi16((int16_t)((1 << half) - 1));
   const __m128i shift = _mm_cvtsi32_si128((int)half);

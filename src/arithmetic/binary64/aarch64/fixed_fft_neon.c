@@ -24,16 +24,13 @@ struct vec_complex {
 static inline struct vec_complex load(const int32_t *a, size_t half) {
   return (struct vec_complex){v32_load(a), v32_load(a + half)};
 }
-/* The inverse transform. */
 static inline void store(int32_t *a, size_t half, struct vec_complex x) {
   v32_store(a, x.re);
   v32_store(a + half, x.im);
 }
-/* x + y. */
 static inline struct vec_complex add(struct vec_complex x, struct vec_complex y) {
   return (struct vec_complex){v32_add(x.re, y.re), v32_add(x.im, y.im)};
 }
-/* x - y. */
 static inline struct vec_complex subtract(struct vec_complex x, struct vec_complex y) {
   return (struct vec_complex){v32_sub(x.re, y.re), v32_sub(x.im, y.im)};
 }
@@ -58,7 +55,6 @@ static inline struct vec_complex root_in_lanes(size_t k, size_t step) {
   return (struct vec_complex){vuzp1q_s32(low, high), vuzp2q_s32(low, high)};
 }
 
-/* The conjugate of x. */
 static inline struct vec_complex conjugate(struct vec_complex x) {
   return (struct vec_complex){x.re, v32_negate(x.im)};
 }
@@ -72,7 +68,6 @@ static inline struct vec_complex conjugate(struct vec_complex x) {
   NARROW(vmlal_s32(vmull_s32(vget_low_s32(a), vget_low_s32(c)), vget_low_s32(b), vget_low_s32(d)), \
          vmlal_high_s32(vmull_high_s32(a, c), b, d), shift)
 
-/* x, y = x + y s, x - y s. */
 static inline void split(struct vec_complex *x, struct vec_complex *y, struct vec_complex s) {
   const struct vec_complex product = {DIFFERENCE(y->re, s.re, y->im, s.im, 30),
                                       SUM(y->re, s.im, y->im, s.re, 30)};
@@ -97,7 +92,6 @@ VMB_ALWAYS_INLINE void transpose_part(v32 *x0, v32 *x1, v32 *x2, v32 *x3) {
   __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(*x2) : "w"(a), "w"(c));
   __asm__("trn2 %0.2d, %1.2d, %2.2d" : "=w"(*x3) : "w"(b), "w"(d));
 }
-/* Both parts. */
 VMB_ALWAYS_INLINE void transpose(struct vec_complex x[4]) {
   transpose_part(&x[0].re, &x[1].re, &x[2].re, &x[3].re);
   transpose_part(&x[0].im, &x[1].im, &x[2].im, &x[3].im);
@@ -110,7 +104,6 @@ VMB_ALWAYS_INLINE void load_square(struct vec_complex x[4], const int32_t *a, si
     x[i] = load(a + 4 * i, half);
   transpose(x);
 }
-/* The inverse transform. */
 VMB_ALWAYS_INLINE void store_square(int32_t *a, size_t half, struct vec_complex x[4]) {
   transpose(x);
   VMB_UNROLL(4)
@@ -150,7 +143,6 @@ void vmb_fixed_fft_neon(int32_t *a, unsigned log_n) {
   }
 }
 
-/* The other way round, with the conjugate roots. */
 void vmb_fixed_ifft_neon(int32_t *a, unsigned log_n) {
   const size_t half = (size_t)1 << (log_n - 1);
   if (log_n < 5) {

@@ -18,7 +18,6 @@
 
 #include "arithmetic/binary64/fpr_complex_template.h"
 
-/* x conj(s) */
 static inline struct vec_complex times_conjugate(struct vec_complex x, struct vec_complex s) {
   return (struct vec_complex){vf64_add(multiply(x.re, s.re), multiply(x.im, s.im)),
                               vf64_sub(multiply(x.im, s.re), multiply(x.re, s.im))};
@@ -29,13 +28,11 @@ static inline struct vec_complex root_all(size_t k) {
   const double *const root = (const double *)(const void *)vmb_fpr_roots[k];
   return (struct vec_complex){vf64_load_all(root), vf64_load_all(root + 1)};
 }
-/* Entries k and k + 1. */
 static inline struct vec_complex root_in_lanes(size_t k) {
   const float64x2x2_t roots = vld2q_f64((const double *)(const void *)vmb_fpr_roots[k]);
   return (struct vec_complex){roots.val[0], roots.val[1]};
 }
 
-/* x, y = x + y s, x - y s. */
 static inline void split(struct vec_complex *x, struct vec_complex *y, struct vec_complex s) {
   const struct vec_complex product = times(*y, s);
   *y = subtract(*x, product);
@@ -59,7 +56,6 @@ static inline void exchange(struct vec_complex *x, struct vec_complex *y) {
   *x = (struct vec_complex){re, im};
 }
 
-/* A layer of one block. */
 static inline void split_single(vmb_fpr *a, unsigned half) {
   const struct vec_complex s = root_all(2);
   for (vmb_fpr *const end = a + half / 2; a < end; a += 2) {

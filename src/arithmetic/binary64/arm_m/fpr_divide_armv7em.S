@@ -16,7 +16,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 #include "arithmetic/binary64/arm_m/fpr_armv7em.inc"
 
 /* Other names than those of sums; x and y are a and b once they are mantissas. */

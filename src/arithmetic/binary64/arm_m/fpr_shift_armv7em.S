@@ -21,7 +21,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 #include "arithmetic/binary64/arm_m/fpr_complex_armv7em.inc"
 
   .equ LOCALS, 36

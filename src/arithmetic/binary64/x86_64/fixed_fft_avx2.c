@@ -1,5 +1,5 @@
 /*
- * The same text with vectors of eight words (compiled with -mavx2).
+ * The fixed-point transform with vectors of eight words (compiled with -mavx2).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"

@@ -63,7 +63,6 @@ static inline void exchange(struct vec_complex *x, struct vec_complex *y, int ha
   (halves ? exchange_halves : exchange_places)(&x->im, &y->im);
 }
 
-/* A layer of one block. */
 static inline void split_single(vmb_fpr *a, unsigned half) {
   const struct vec_complex s = root_all(2);
   for (unsigned j = 0; j < half / 2; j += VF64_LANES) {

@@ -22,7 +22,6 @@ void vmb_fpr_tree_merge_avx2(vmb_fpr *t, unsigned h, unsigned im) {
   vmb_fpr_tree_merge_template(t, h, im);
 }
 
-/* Four values at a time. */
 void vmb_fpr_tree_descend_avx2(vmb_fpr *d, vmb_fpr *l10, unsigned h) {
   const unsigned q = h / 2;
   if (q < VF64_LANES) {

@@ -14,12 +14,10 @@
 typedef __m256i bytes;
 typedef uint32_t words __attribute__((vector_size(BYTES)));
 
-/* From any address. */
 static inline bytes bytes_load(const uint8_t *in) {
   return _mm256_loadu_si256((const __m256i *)(const void *)in);
 }
 
-/* To any address. */
 static inline void bytes_store(uint8_t *out, bytes x) {
   _mm256_storeu_si256((__m256i *)(void *)out, x);
 }
@@ -39,12 +37,10 @@ static inline bytes bytes_lookup(bytes table, bytes places) {
   return _mm256_shuffle_epi8(table, places);
 }
 
-/* Of each byte, as a byte. */
 static inline bytes bytes_low_nibbles(bytes x) {
   return _mm256_and_si256(x, _mm256_set1_epi8(15));
 }
 
-/* The others. */
 static inline bytes bytes_high_nibbles(bytes x) {
   return bytes_low_nibbles(_mm256_srli_epi16(x, 4));
 }

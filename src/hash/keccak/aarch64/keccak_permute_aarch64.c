@@ -42,7 +42,7 @@ VMB_ALWAYS_INLINE lane lane_rotate(lane a, const int n) {
 #endif
 }
 
-/* A rotated operand of EOR. */
+/* The rotation is free: EOR rotates its operand. */
 static inline lane lane_theta(lane a, lane b) {
   return a ^ (b << 1 | b >> 63);
 }

@@ -137,7 +137,7 @@ state .req x30
   eor \to, \d, \from, ror #(64 - \r)
 .endm
 
-/* The same of lane 10. */
+/* The move of lane 10, which is in memory. */
 .macro word_move_of_memory to, d, n
   ldr \to, [sp, #LANE10]
   word_move \to, \to, \d, \n
@@ -161,7 +161,7 @@ state .req x30
 .endm
 
 /*
- * The same on a row whose lanes wait for rotations by r0 .. r4, before and after: what is added to
+ * chi on a row whose lanes wait for rotations by r0 .. r4, before and after: what is added to
  * or multiplied with a lane is rotated to where it is.
  */
 .macro word_turned_and b0, b1, b2, b3, b4, r0, r1, r2, r3, r4

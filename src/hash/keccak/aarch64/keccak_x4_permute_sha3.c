@@ -9,7 +9,6 @@ VMB_INSTRUCTIONS_SHA3
 
 #include "hash/keccak/keccak_kernels.h"
 
-/* Twice two states. */
 void vmb_keccak_x4_permute_sha3(uint64_t lane[4 * 25]) {
   vmb_keccak_x2_permute_sha3(lane, lane + VMB_KECCAK_X4_STATE_STRIDE);
   vmb_keccak_x2_permute_sha3(lane + 2 * VMB_KECCAK_X4_STATE_STRIDE,

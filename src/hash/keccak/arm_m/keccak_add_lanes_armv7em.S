@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 lane, r1 in, r2 count, r3 r12 the two words of a lane, r4-r6 temporaries */
 lane .req r0

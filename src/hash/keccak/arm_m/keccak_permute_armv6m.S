@@ -29,7 +29,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 
 /*
  * r0-r4 a row; r5-r7 temporaries; r8 the caller's array; r9-r12 r14 the corrections of the odd

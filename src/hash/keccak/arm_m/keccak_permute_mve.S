@@ -27,7 +27,7 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
-#include "support/mve.inc"
+#include "support/assembly/mve.inc"
 
 /*
  * The frame. Sheets x = 0 to 4 of low words, after them the row y = 4, x = 0 to 4 and 0 again; at

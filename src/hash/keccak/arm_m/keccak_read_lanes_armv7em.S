@@ -19,7 +19,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 out, r1 lane, r2 count, r3 r12 the two words of a lane, r4 temporary */
 out .req r0

@@ -22,7 +22,7 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
-#include "support/mve.inc"
+#include "support/assembly/mve.inc"
 
 /* The frame: lanes (x, y) at 16 (5 y + x), and after them lanes after theta, rho and pi. */
   .equ LANES, 0

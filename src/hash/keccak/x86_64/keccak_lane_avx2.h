@@ -42,7 +42,6 @@ VMB_ALWAYS_INLINE void keccak_24_rounds_of(lane a[25], const lane in[25]) {
   }
 }
 
-/* In place. */
 VMB_ALWAYS_INLINE void keccak_24_rounds(lane a[25]) {
   keccak_24_rounds_of(a, a);
 }

@@ -17,7 +17,7 @@ VMB_INSTRUCTIONS_BMI2
 #pragma GCC optimize("no-tree-vectorize", "no-tree-slp-vectorize", "no-schedule-insns2")
 #endif
 
-/* To the left by 0 < n < 64. */
+/* Rotates to the left by 0 < n < 64. */
 VMB_ALWAYS_INLINE uint64_t rotate(uint64_t a, int n) {
   return a << n | a >> (64 - n);
 }

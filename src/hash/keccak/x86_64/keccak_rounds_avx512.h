@@ -30,7 +30,6 @@
 #define CHI(a, b, c) VL(ternarylogic_epi64)(a, b, c, 0xd2)
 #endif
 
-/* The parity of a column. */
 VMB_ALWAYS_INLINE lane keccak_column(const lane a[25], int x) {
   return XOR3(XOR3(a[x], a[x + 5], a[x + 10]), a[x + 15], a[x + 20]);
 }
@@ -42,7 +41,6 @@ VMB_ALWAYS_INLINE void keccak_theta_column(lane a[25], int x, lane before, lane 
     a[i] = XOR3(a[i], before, rotated);
 }
 
-/* chi on a row. */
 VMB_ALWAYS_INLINE void keccak_chi_row(lane row[5]) {
   const lane first = row[0], second = row[1];
   row[0] = CHI(first, second, row[2]);
@@ -86,7 +84,6 @@ VMB_ALWAYS_INLINE void keccak_rho_pi(lane a[25]) {
   a[10] = lane1;
 }
 
-/* One round, in place. */
 VMB_ALWAYS_INLINE void keccak_round(lane a[25], int round) {
   const lane c0 = keccak_column(a, 0), c1 = keccak_column(a, 1), c2 = keccak_column(a, 2),
              c3 = keccak_column(a, 3), c4 = keccak_column(a, 4);
@@ -109,7 +106,6 @@ VMB_ALWAYS_INLINE void keccak_24_rounds(lane a[25]) {
   }
 }
 
-/* From other memory. */
 VMB_ALWAYS_INLINE void keccak_24_rounds_of(lane a[25], const lane in[25]) {
   for (int i = 0; i < 25; i++)
     a[i] = in[i];

@@ -28,7 +28,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * The frame: w, the 33 pairs (s_(2p-1), s_2p), pointers and the count of points; without a

@@ -25,7 +25,7 @@
 #if VMB_TARGET_ARMV7EM
 
 #include "rings/q2k/w32/w32_armv7em.inc"
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /*
  * r0 sums, r1-r4 coefficients of a, r5-r8 of s, r9 lower word of a sum, r10 and r11 its upper word

@@ -27,7 +27,6 @@ static inline void put(uint16_t *x, unsigned i, int32_t value) {
   vmb_store_pair16(x + (size_t)2 * i, (uint32_t)value);
 }
 
-/* The product as an integer. */
 static inline int64_t product(int32_t a, int32_t b) {
   return vmb_mul32x32_64_signed(a, b);
 }

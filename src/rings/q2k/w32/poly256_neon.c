@@ -49,7 +49,7 @@ VMB_ALWAYS_INLINE void first_of_public(v32 y[8], v32 q) {
     w32_ct_butterfly(y + j, y + j + 4, z1, q);
 }
 
-/* The same on secret ones, and the scale. */
+/* That layer on secret coefficients, with the scale. */
 VMB_ALWAYS_INLINE void first_of_secret(v32 y[8]) {
   for (unsigned j = 0; j < 4; j++)
     w32_scaled_butterfly(y + j, y + j + 4, VMB_POLY256_NEON_SCALE, VMB_POLY256_NEON_SCALE_1);

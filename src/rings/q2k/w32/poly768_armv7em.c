@@ -9,7 +9,6 @@
 #include "rings/q2k/w32/n768_w32_layers.h"
 #include "rings/q2k/q2k.h"
 
-/* x = the transform of a. */
 static inline void forward(uint16_t *x, const uint16_t a[768]) {
   for (unsigned i = 0; i < 192; i++) {
     int32_t y[4];

@@ -28,7 +28,6 @@ VMB_ALWAYS_INLINE void get_middle(v32 y[8], const uint16_t *x, unsigned i) {
     y[j] = w32_get(x, i + W32_TAIL * (j / 2) + j % 2);
 }
 
-/* The reverse. */
 VMB_ALWAYS_INLINE void put_middle(uint16_t *x, unsigned i, const v32 y[8]) {
   for (unsigned j = 0; j < 8; j++)
     w32_put(x, i + W32_TAIL * (j / 2) + j % 2, y[j]);

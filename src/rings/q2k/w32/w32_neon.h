@@ -54,7 +54,6 @@ VMB_ALWAYS_INLINE uint16x8_t w32_narrow(v32 low, v32 high) {
   return vreinterpretq_u16_s16(vuzp1q_s16(vreinterpretq_s16_s32(low), vreinterpretq_s16_s32(high)));
 }
 
-/* Factor k of a table. */
 VMB_ALWAYS_INLINE w32_factor w32_factor_at(const int32_t *table, unsigned k) {
   return vld1_s32(table + 2 * (size_t)k);
 }
@@ -64,7 +63,6 @@ VMB_ALWAYS_INLINE v32 w32_multiply(v32 a, w32_factor c, v32 q) {
   return vmlsq_s32(vmulq_lane_s32(a, c, 0), vqrdmulhq_lane_s32(a, c, 1), q);
 }
 
-/* (a + c b, a - c b). */
 VMB_ALWAYS_INLINE void w32_ct_butterfly(v32 *a, v32 *b, w32_factor c, v32 q) {
   const v32 product = w32_multiply(*b, c, q);
   *b = v32_sub(*a, product);
@@ -110,7 +108,7 @@ VMB_ALWAYS_INLINE void w32_forward_tail(v32 y[W32_TAIL], const int32_t *zetas, u
   }
 }
 
-/* The reverse, times 8. */
+/* The inverse of w32_forward_tail, times 8. */
 VMB_ALWAYS_INLINE void w32_inverse_tail(v32 y[W32_TAIL], const int32_t *inverses, unsigned k,
                                         v32 q) {
   for (unsigned h = 0; h < 4; h++) {
@@ -133,7 +131,7 @@ VMB_ALWAYS_INLINE void w32_put_public(uint16_t *out, const v32 y[W32_TAIL]) {
     w32_put(out, j, y[j]);
 }
 
-/* The same of a secret operand; `k` as there. */
+/* The eight leaves of a secret operand; `k` as there. */
 VMB_ALWAYS_INLINE void w32_put_secret(uint16_t *out, const v32 y[W32_TAIL], const int32_t *zetas,
                                       unsigned k, v32 q) {
   for (unsigned h = 0; h < 4; h++) {
@@ -224,7 +222,6 @@ VMB_ALWAYS_INLINE v32 w32_quotient_of(v32 a, int32_t reciprocal) {
   return vrshrq_n_s32(vqrdmulhq_n_s32(a, reciprocal), W32_RECIPROCAL_SHIFT);
 }
 
-/* a modulo q. */
 VMB_ALWAYS_INLINE v32 w32_reduce(v32 a, int32_t reciprocal, v32 q) {
   return vmlsq_s32(a, w32_quotient_of(a, reciprocal), q);
 }
@@ -237,7 +234,6 @@ VMB_ALWAYS_INLINE v32 w32_lift(v32 a, int32_t reciprocal) {
   return v32_sub(a, w32_quotient_of(a, reciprocal));
 }
 
-/* The same of a c. */
 VMB_ALWAYS_INLINE v32 w32_multiply_and_lift(v32 a, w32_factor c) {
   return v32_sub(vmulq_lane_s32(a, c, 0), vqrdmulhq_lane_s32(a, c, 1));
 }

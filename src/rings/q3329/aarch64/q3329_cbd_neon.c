@@ -16,7 +16,6 @@ VMB_ALWAYS_INLINE int8x16_t differences(uint8x16_t bits, const int eta) {
   return vreinterpretq_s8_u8(vsubq_u8(vcntq_u8(first), vcntq_u8(last)));
 }
 
-/* Sixteen coefficients. */
 VMB_ALWAYS_INLINE void store(int16_t *a, int8x16_t values) {
   vst1q_s16(a, vmovl_s8(vget_low_s8(values)));
   vst1q_s16(a + 8, vmovl_high_s8(values));
@@ -44,7 +43,6 @@ VMB_ALWAYS_INLINE uint8x8x4_t sixes(const uint8_t bytes[24]) {
   return out;
 }
 
-/* 32 coefficients a step. */
 VMB_ALWAYS_INLINE void cbd_three(int16_t *a, const uint8_t *bytes, unsigned count) {
   for (unsigned i = 0; i < count; i += 32, bytes += 24) {
     const uint8x8x4_t x = sixes(bytes);

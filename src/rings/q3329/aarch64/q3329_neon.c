@@ -86,7 +86,7 @@ static inline v16 vec_multiply(v16 a, struct vec_factor c) {
   return vmlsq_n_s16(v16_mul_low(a, c.value), v16_mul_rounded(a, c.scaled), VEC_Q);
 }
 
-/* 10 = round(2^15 / q). */
+/* Barrett reduction with 10 = round(2^15 / q). */
 static inline v16 vec_reduce(v16 a) {
   return vmlsq_n_s16(a, vqrdmulhq_n_s16(a, 10), VEC_Q);
 }

@@ -29,7 +29,7 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
-#include "support/mve.inc"
+#include "support/assembly/mve.inc"
 
 /*
  * r0-r2 operands, r3 first, then constants; r4 their place, then -q; r5 round(2^15 / q), r6 1 / q

@@ -21,7 +21,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 #include "rings/q3329/arm_m/q3329_armv6m.inc"
 
   .equ M, 161271

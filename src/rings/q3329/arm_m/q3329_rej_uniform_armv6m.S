@@ -20,7 +20,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 
 /*
  * r0 where the next one goes, r1 have, then the first of three words, r2 bytes, r3 candidate, r4 q,

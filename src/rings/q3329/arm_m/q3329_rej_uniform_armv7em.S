@@ -19,7 +19,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 end, r1 have, r2 bytes, r3 their end, r4 candidate, r5 q, r6 r7 r12 three words, r14 a */
 end .req r0

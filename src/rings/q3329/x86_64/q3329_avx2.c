@@ -70,7 +70,7 @@ static inline v16 vec_multiply(v16 a, struct vec_factor c) {
   return v16_sub(v16_mul_high(a, c.value), v16_mul_high(t, v16_all(VEC_Q)));
 }
 
-/* 10 = round(2^15 / q). */
+/* Barrett reduction with 10 = round(2^15 / q). */
 static inline v16 vec_reduce(v16 a) {
   const v16 quotient = v16_mul_rounded(a, v16_all(10));
   return v16_sub(a, v16_mul_low(quotient, v16_all(VEC_Q)));

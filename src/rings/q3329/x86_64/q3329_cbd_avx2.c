@@ -26,7 +26,6 @@ VMB_ALWAYS_INLINE __m128i differences_of_two(__m128i bits) {
                       _mm_and_si128(_mm_srli_epi16(sums, 2), fields));
 }
 
-/* 32 coefficients a step. */
 VMB_ALWAYS_INLINE void cbd_two(int16_t *a, const uint8_t *bytes, unsigned count) {
   const __m128i half = _mm_set1_epi8(0x0f), four = _mm_set1_epi8(4);
   for (unsigned i = 0; i < count; i += 32, bytes += 16) {

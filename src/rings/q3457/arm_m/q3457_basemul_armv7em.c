@@ -11,7 +11,7 @@
 #include "rings/q3457/arm_m/q3457_armv7em.h"
 #include "support/compiler.h"
 
-/* The pair (c0, c1) / R. */
+/* Stores (c0, c1) / R modulo q. */
 static inline void store_reduced(int16_t *a, int32_t c0, int32_t c1) {
   dsp_pair_store(a, dsp_pair_of_upper(q3457_montgomery(c0), q3457_montgomery(c1)));
 }
@@ -38,7 +38,7 @@ static inline void multiply_3(int16_t *a, const int16_t *b, int32_t z) {
     store_reduced(a + i, sums[i], sums[i + 1]);
 }
 
-/* One leaf, modulo X^4 - z. */
+/* The product in one leaf, modulo X^4 - z. */
 static inline void multiply_4(int16_t *a, const int16_t *b, int32_t z) {
   const int32_t a01 = dsp_pair_load(a), a23 = dsp_pair_load(a + 2), b01 = dsp_pair_load(b),
                 b23 = dsp_pair_load(b + 2);

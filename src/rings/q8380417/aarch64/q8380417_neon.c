@@ -34,7 +34,7 @@ static const int32_t factor_scaled[256] = {
 _Static_assert(INT64_C(256) * VEC_LAST % VEC_Q == (INT64_C(1) << 32) % VEC_Q, "2^32 / 256");
 _Static_assert(INT64_C(4808194) * VEC_LAST % VEC_Q == VEC_LAST_PRODUCT, "times 1753^128");
 
-/* Results are centred. */
+/* Results of the forward transform are centred. */
 static inline v32 vec_finish(v32 a) {
   return a;
 }
@@ -94,7 +94,6 @@ void vmb_q8380417_reduce_neon(vmb_q8380417_values *out, const vmb_q8380417_sums 
     v32_store(out->c + j, reduce_sums(vld1q_s64(acc->c + j), vld1q_s64(acc->c + j + 2)));
 }
 
-/* Sixteen places at a time. */
 void vmb_q8380417_dot_neon(vmb_q8380417_values *out, const vmb_q8380417_packed *a,
                            const vmb_q8380417_any *v, unsigned count) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j += 16) {

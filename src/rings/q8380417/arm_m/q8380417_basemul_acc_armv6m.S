@@ -18,7 +18,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 
 /*
  * r0 sums, r1 and r2 factors, r3 lower word, r4 lower half of a, r5 upper word, r6 and r7 halves of

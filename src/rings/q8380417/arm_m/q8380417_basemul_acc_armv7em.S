@@ -14,7 +14,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
 /* r0 sums, r1 and r2 factors, r3-r6 two sums, r7 r8 two of a, r9 r10 two of b, r12 the end */
 acc .req r0

@@ -17,7 +17,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
 
-#include "support/armv7em.inc"
+#include "support/assembly/armv7em.inc"
 
   .equ Q, 8380417
   .equ MINUS_Q_INVERSE, 0xfc7fdfff

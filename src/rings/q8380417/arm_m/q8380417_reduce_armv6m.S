@@ -18,7 +18,7 @@
 #include "support/target.h"
 #if VMB_TARGET_ARMV6M
 
-#include "support/armv6m.inc"
+#include "support/assembly/armv6m.inc"
 
   .equ Q, 8380417
   .equ Q_INVERSE, 0x03802001

@@ -29,7 +29,7 @@ static const int32_t factors_low[VMB_Q8380417_N] = {
 _Static_assert(INT64_C(256) * VEC_LAST % VEC_Q == (INT64_C(1) << 32) % VEC_Q, "2^32 / 256");
 _Static_assert(INT64_C(4808194) * VEC_LAST % VEC_Q == VEC_LAST_PRODUCT, "times 1753^128");
 
-/* Results are centred. */
+/* Results of the forward transform are centred. */
 static inline v32 vec_finish(v32 a) {
   return a;
 }
@@ -78,7 +78,6 @@ static inline __m256i reduce_four(const int64_t *sums) {
   return _mm256_sub_epi64(sum, _mm256_mul_epi32(m, v32_all(VEC_Q)));
 }
 
-/* Eight places at a time. */
 void vmb_q8380417_reduce_avx2(vmb_q8380417_values *out, const vmb_q8380417_sums *acc) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j += 8) {
     const __m256 first = _mm256_castsi256_ps(reduce_four(acc->c + j)),
@@ -93,7 +92,6 @@ struct sums {
   __m256i even, odd;
 };
 
-/* sums += a v, word by word. */
 static inline void add_products(struct sums *sums, const uint32_t *a, const int32_t *v) {
   const v32 x = v32_load((const int32_t *)a), y = v32_load(v);
   sums->even = _mm256_add_epi64(sums->even, _mm256_mul_epi32(x, y));
@@ -109,7 +107,6 @@ static inline v32 reduce_sums(struct sums sums) {
                             _mm256_sub_epi64(sums.odd, odd_rest), 0xaa);
 }
 
-/* Sixteen places at a time. */
 void vmb_q8380417_dot_avx2(vmb_q8380417_values *out, const vmb_q8380417_packed *a,
                            const vmb_q8380417_any *v, unsigned count) {
   for (unsigned j = 0; j < VMB_Q8380417_N; j += 16) {

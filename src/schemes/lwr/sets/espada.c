@@ -35,6 +35,7 @@ const struct lwr_params vmb_espada_params = {
     .ring = &vmb_lwr_ring64,
     .round_to_p = vmb_lwr_round2,
     .round_to_symbol = vmb_lwr_round6,
+    .round_symbols = vmb_lwr_round_symbols4,
     .unpack_eq = vmb_unpack_width15,
     .pack_ep = vmb_pack_width13,
     .unpack_ep = vmb_unpack_width13,
@@ -43,6 +44,7 @@ const struct lwr_params vmb_espada_params = {
     .pack_message = vmb_pack_width4,
     .unpack_message = vmb_unpack_width4,
     .unpack_mu = vmb_unpack_width6,
+    .binomial = vmb_binomial_width6,
     .pack_secret = vmb_pack_width4,
     .unpack_secret = vmb_unpack_signed_width4,
 #if defined(VMB_SMALL_MEMORY)

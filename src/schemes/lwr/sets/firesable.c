@@ -35,6 +35,7 @@ const struct lwr_params vmb_firesable_params = {
     .ring = &vmb_lwr_ring256,
     .round_to_p = vmb_lwr_round1,
     .round_to_symbol = vmb_lwr_round7,
+    .round_symbols = vmb_lwr_round_symbols1,
     .unpack_eq = vmb_unpack_width11,
     .pack_ep = vmb_pack_width10,
     .unpack_ep = vmb_unpack_width10,
@@ -43,6 +44,7 @@ const struct lwr_params vmb_firesable_params = {
     .pack_message = vmb_pack_width1,
     .unpack_message = vmb_unpack_width1,
     .unpack_mu = vmb_unpack_width2,
+    .binomial = vmb_binomial_width2,
     .pack_secret = vmb_pack_width2,
     .unpack_secret = vmb_unpack_signed_width2,
 #if defined(VMB_SMALL_MEMORY)

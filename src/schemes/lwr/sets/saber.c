@@ -35,6 +35,7 @@ const struct lwr_params vmb_saber_params = {
     .ring = &vmb_lwr_ring256,
     .round_to_p = vmb_lwr_round3,
     .round_to_symbol = vmb_lwr_round6,
+    .round_symbols = vmb_lwr_round_symbols1,
     .unpack_eq = vmb_unpack_width13,
     .pack_ep = vmb_pack_width10,
     .unpack_ep = vmb_unpack_width10,
@@ -43,6 +44,7 @@ const struct lwr_params vmb_saber_params = {
     .pack_message = vmb_pack_width1,
     .unpack_message = vmb_unpack_width1,
     .unpack_mu = vmb_unpack_width8,
+    .binomial = vmb_binomial_width8,
     .pack_secret = vmb_pack_width13,
     .unpack_secret = vmb_unpack_signed_width13,
 #if defined(VMB_SMALL_MEMORY)

@@ -7,23 +7,25 @@
 #include "schemes/mlkem/mlkem.h"
 #include "schemes/mlkem/mlkem_sets.h"
 
-MLKEM_WORK_STRUCT(kyber512, 2);
-VMB_CHECK_WORK(kyber512, KYBER512, KEYPAIR, struct mlkem_kyber512_work)
-VMB_CHECK_WORK(kyber512, KYBER512, ENCAPS, struct mlkem_kyber512_work)
-VMB_CHECK_WORK(kyber512, KYBER512, DECAPS, struct mlkem_kyber512_work)
-
-const struct mlkem_params vmb_kyber512_params = {.k = 2, .eta1 = 3, .du = 10, .dv = 4};
-static const struct mlkem_packing encaps_packing = {.pack_u = vmb_pack_width10,
-                                                    .pack_v = vmb_pack_width4};
-const struct mlkem_packing vmb_kyber512_packing = {.pack_u = vmb_pack_width10,
-                                                   .pack_v = vmb_pack_width4,
-                                                   .unpack_u = vmb_unpack_width10,
-                                                   .unpack_v = vmb_unpack_width4};
+VMB_CHECK_WORK(kyber512, KYBER512, KEYPAIR, uint8_t[MLKEM_WORK_SIZE(2)])
+VMB_CHECK_WORK(kyber512, KYBER512, ENCAPS, uint8_t[MLKEM_WORK_SIZE(2)])
+VMB_CHECK_WORK(kyber512, KYBER512, DECAPS, uint8_t[MLKEM_WORK_SIZE(2)])
 VMB_CHECK_TRIAL_WORK(kyber512, KYBER512)
 
+static const struct mlkem_params keypair_params = {.k = 2, .eta1 = 3, .du = 10, .dv = 4};
+static const struct mlkem_params encaps_params = {
+    .k = 2, .eta1 = 3, .du = 10, .dv = 4, .pack_u = vmb_pack_width10, .pack_v = vmb_pack_width4};
+const struct mlkem_params vmb_kyber512_params = {.k = 2,
+                                                 .eta1 = 3,
+                                                 .du = 10,
+                                                 .dv = 4,
+                                                 .pack_u = vmb_pack_width10,
+                                                 .pack_v = vmb_pack_width4,
+                                                 .unpack_u = vmb_unpack_width10,
+                                                 .unpack_v = vmb_unpack_width4};
+
 static vmb_status kyber512_check_public_key(const uint8_t *public_key, void *work) {
-  return vmb_kyber_check_public_key(&vmb_kyber512_params, public_key,
-                                    &((struct mlkem_kyber512_work *)work)->scratch);
+  return vmb_kyber_check_public_key(&keypair_params, public_key, work);
 }
 
 const struct vmb_kem_keys vmb_kyber512_keys = {
@@ -33,21 +35,17 @@ const struct vmb_kem_keys vmb_kyber512_keys = {
 
 vmb_status vmb_kyber512_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work, NULL);
-  return vmb_kyber_keypair(&vmb_kyber512_params, public_key, secret_key, &view, rng);
+  return vmb_kyber_keypair(&keypair_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_kyber512_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_kyber512_work *)work, &encaps_packing);
-  return vmb_kyber_encaps(&vmb_kyber512_params, ciphertext, shared_secret, public_key, &view, rng);
+  return vmb_kyber_encaps(&encaps_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_kyber512_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                    const uint8_t *secret_key, void *work) {
-  const struct mlkem_view view =
-      MLKEM_VIEW((struct mlkem_kyber512_work *)work, &vmb_kyber512_packing);
-  return vmb_kyber_decaps(&vmb_kyber512_params, shared_secret, ciphertext, secret_key, &view);
+  return vmb_kyber_decaps(&vmb_kyber512_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_kyber512_sizes = {

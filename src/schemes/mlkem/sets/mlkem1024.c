@@ -7,23 +7,25 @@
 #include "schemes/mlkem/mlkem.h"
 #include "schemes/mlkem/mlkem_sets.h"
 
-MLKEM_WORK_STRUCT(mlkem1024, 4);
-VMB_CHECK_WORK(mlkem1024, MLKEM1024, KEYPAIR, struct mlkem_mlkem1024_work)
-VMB_CHECK_WORK(mlkem1024, MLKEM1024, ENCAPS, struct mlkem_mlkem1024_work)
-VMB_CHECK_WORK(mlkem1024, MLKEM1024, DECAPS, struct mlkem_mlkem1024_work)
-
-const struct mlkem_params vmb_mlkem1024_params = {.k = 4, .eta1 = 2, .du = 11, .dv = 5};
-static const struct mlkem_packing encaps_packing = {.pack_u = vmb_pack_width11,
-                                                    .pack_v = vmb_pack_width5};
-const struct mlkem_packing vmb_mlkem1024_packing = {.pack_u = vmb_pack_width11,
-                                                    .pack_v = vmb_pack_width5,
-                                                    .unpack_u = vmb_unpack_width11,
-                                                    .unpack_v = vmb_unpack_width5};
+VMB_CHECK_WORK(mlkem1024, MLKEM1024, KEYPAIR, uint8_t[MLKEM_WORK_SIZE(4)])
+VMB_CHECK_WORK(mlkem1024, MLKEM1024, ENCAPS, uint8_t[MLKEM_WORK_SIZE(4)])
+VMB_CHECK_WORK(mlkem1024, MLKEM1024, DECAPS, uint8_t[MLKEM_WORK_SIZE(4)])
 VMB_CHECK_TRIAL_WORK(mlkem1024, MLKEM1024)
 
+static const struct mlkem_params keypair_params = {.k = 4, .eta1 = 2, .du = 11, .dv = 5};
+static const struct mlkem_params encaps_params = {
+    .k = 4, .eta1 = 2, .du = 11, .dv = 5, .pack_u = vmb_pack_width11, .pack_v = vmb_pack_width5};
+const struct mlkem_params vmb_mlkem1024_params = {.k = 4,
+                                                  .eta1 = 2,
+                                                  .du = 11,
+                                                  .dv = 5,
+                                                  .pack_u = vmb_pack_width11,
+                                                  .pack_v = vmb_pack_width5,
+                                                  .unpack_u = vmb_unpack_width11,
+                                                  .unpack_v = vmb_unpack_width5};
+
 static vmb_status mlkem1024_check_public_key(const uint8_t *public_key, void *work) {
-  return vmb_mlkem_check_public_key(&vmb_mlkem1024_params, public_key,
-                                    &((struct mlkem_mlkem1024_work *)work)->scratch);
+  return vmb_mlkem_check_public_key(&keypair_params, public_key, work);
 }
 
 const struct vmb_kem_keys vmb_mlkem1024_keys = {
@@ -33,21 +35,17 @@ const struct vmb_kem_keys vmb_mlkem1024_keys = {
 
 vmb_status vmb_mlkem1024_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                      const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem1024_work *)work, NULL);
-  return vmb_mlkem_keypair(&vmb_mlkem1024_params, public_key, secret_key, &view, rng);
+  return vmb_mlkem_keypair(&keypair_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_mlkem1024_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                     const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem1024_work *)work, &encaps_packing);
-  return vmb_mlkem_encaps(&vmb_mlkem1024_params, ciphertext, shared_secret, public_key, &view, rng);
+  return vmb_mlkem_encaps(&encaps_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_mlkem1024_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                     const uint8_t *secret_key, void *work) {
-  const struct mlkem_view view =
-      MLKEM_VIEW((struct mlkem_mlkem1024_work *)work, &vmb_mlkem1024_packing);
-  return vmb_mlkem_decaps(&vmb_mlkem1024_params, shared_secret, ciphertext, secret_key, &view);
+  return vmb_mlkem_decaps(&vmb_mlkem1024_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_mlkem1024_sizes = {

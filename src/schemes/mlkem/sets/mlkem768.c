@@ -7,23 +7,25 @@
 #include "schemes/mlkem/mlkem.h"
 #include "schemes/mlkem/mlkem_sets.h"
 
-MLKEM_WORK_STRUCT(mlkem768, 3);
-VMB_CHECK_WORK(mlkem768, MLKEM768, KEYPAIR, struct mlkem_mlkem768_work)
-VMB_CHECK_WORK(mlkem768, MLKEM768, ENCAPS, struct mlkem_mlkem768_work)
-VMB_CHECK_WORK(mlkem768, MLKEM768, DECAPS, struct mlkem_mlkem768_work)
-
-const struct mlkem_params vmb_mlkem768_params = {.k = 3, .eta1 = 2, .du = 10, .dv = 4};
-static const struct mlkem_packing encaps_packing = {.pack_u = vmb_pack_width10,
-                                                    .pack_v = vmb_pack_width4};
-const struct mlkem_packing vmb_mlkem768_packing = {.pack_u = vmb_pack_width10,
-                                                   .pack_v = vmb_pack_width4,
-                                                   .unpack_u = vmb_unpack_width10,
-                                                   .unpack_v = vmb_unpack_width4};
+VMB_CHECK_WORK(mlkem768, MLKEM768, KEYPAIR, uint8_t[MLKEM_WORK_SIZE(3)])
+VMB_CHECK_WORK(mlkem768, MLKEM768, ENCAPS, uint8_t[MLKEM_WORK_SIZE(3)])
+VMB_CHECK_WORK(mlkem768, MLKEM768, DECAPS, uint8_t[MLKEM_WORK_SIZE(3)])
 VMB_CHECK_TRIAL_WORK(mlkem768, MLKEM768)
 
+static const struct mlkem_params keypair_params = {.k = 3, .eta1 = 2, .du = 10, .dv = 4};
+static const struct mlkem_params encaps_params = {
+    .k = 3, .eta1 = 2, .du = 10, .dv = 4, .pack_u = vmb_pack_width10, .pack_v = vmb_pack_width4};
+const struct mlkem_params vmb_mlkem768_params = {.k = 3,
+                                                 .eta1 = 2,
+                                                 .du = 10,
+                                                 .dv = 4,
+                                                 .pack_u = vmb_pack_width10,
+                                                 .pack_v = vmb_pack_width4,
+                                                 .unpack_u = vmb_unpack_width10,
+                                                 .unpack_v = vmb_unpack_width4};
+
 static vmb_status mlkem768_check_public_key(const uint8_t *public_key, void *work) {
-  return vmb_mlkem_check_public_key(&vmb_mlkem768_params, public_key,
-                                    &((struct mlkem_mlkem768_work *)work)->scratch);
+  return vmb_mlkem_check_public_key(&keypair_params, public_key, work);
 }
 
 const struct vmb_kem_keys vmb_mlkem768_keys = {
@@ -33,21 +35,17 @@ const struct vmb_kem_keys vmb_mlkem768_keys = {
 
 vmb_status vmb_mlkem768_run_keypair(uint8_t *public_key, uint8_t *secret_key, void *work,
                                     const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem768_work *)work, NULL);
-  return vmb_mlkem_keypair(&vmb_mlkem768_params, public_key, secret_key, &view, rng);
+  return vmb_mlkem_keypair(&keypair_params, public_key, secret_key, work, rng);
 }
 
 vmb_status vmb_mlkem768_run_encaps(uint8_t *ciphertext, uint8_t *shared_secret,
                                    const uint8_t *public_key, void *work, const vmb_rng *rng) {
-  const struct mlkem_view view = MLKEM_VIEW((struct mlkem_mlkem768_work *)work, &encaps_packing);
-  return vmb_mlkem_encaps(&vmb_mlkem768_params, ciphertext, shared_secret, public_key, &view, rng);
+  return vmb_mlkem_encaps(&encaps_params, ciphertext, shared_secret, public_key, work, rng);
 }
 
 vmb_status vmb_mlkem768_run_decaps(uint8_t *shared_secret, const uint8_t *ciphertext,
                                    const uint8_t *secret_key, void *work) {
-  const struct mlkem_view view =
-      MLKEM_VIEW((struct mlkem_mlkem768_work *)work, &vmb_mlkem768_packing);
-  return vmb_mlkem_decaps(&vmb_mlkem768_params, shared_secret, ciphertext, secret_key, &view);
+  return vmb_mlkem_decaps(&vmb_mlkem768_params, shared_secret, ciphertext, secret_key, work);
 }
 
 const struct vmb_kem_sizes vmb_mlkem768_sizes = {

@@ -48,8 +48,8 @@ void vmb_n256_w16_basemul_acc_armv6m(uint32_t acc[128], const int16_t a[256], co
 /* x = the residues of the sum x: contract in n256_w16_inverse_armv6m.S. */
 void vmb_n256_w16_inverse_armv6m(uint32_t x[128], const struct vmb_n256_w16_prime *prime);
 /*
- * The same for x^64 + 1, with the beginning of the tree; sums are reduced each time, and the
- * inverse leaves the scale to the caller.
+ * Modulo x^64 + 1, with the beginning of the tree; sums are reduced each time, and the inverse
+ * leaves the scale to the caller.
  */
 void vmb_n64_w16_forward_armv6m(int16_t x[64], const struct vmb_n256_w16_prime *prime);
 void vmb_n64_w16_basemul_acc_armv6m(uint32_t acc[32], const int16_t a[64], const int16_t s[64],

@@ -9,7 +9,7 @@
 #include "rings/q2k/w16/armv6m/n256_w16_constants_armv6m.h"
 #include "rings/q2k/w16/armv6m/n768_w16_armv6m.h"
 
-/* `over` is 1 / (2 w - 1). */
+/* The last layer's constants; `over` is 1 / (2 w - 1). */
 #define LAST(z3, z2, over, i256, q)                                            \
   {SCALED(z3, i256, q), SCALED(z2, i256, q), VMB_PLANTARD16_CONSTANT(over, q), \
    SCALED(over, i256, q), SCALED(1, i256, q)}

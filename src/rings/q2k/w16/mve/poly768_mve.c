@@ -4,7 +4,7 @@
  * then 768 modulo 10753.
  *
  * Integer bound: a coefficient of the product is a sum of at most 1152 products: |sum| <= 1152 *
- * 1023 * 5 = 5,892,480 (w16_lift_mve.h: 39,900,000). Bounds of the steps are told in their
+ * 1023 * 5 = 5,892,480 (w16_lift_mve.h: 39,900,000). Bounds of the steps are in their
  * sources in units of q = 10753, of which a word of 16 bits has 3.047; modulo 7681 they are not
  * larger, and a word has 4.266.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
@@ -66,6 +66,6 @@ void vmb_poly768_finish_mve(uint16_t r[768], vmb_poly768_public *acc) {
     }
 }
 
-_Static_assert(VMB_POLY768_WORDS >= 2 * COEFFICIENTS + LANES * LANES, "room behind the values");
+_Static_assert(VMB_POLY768_WORDS >= 2 * COEFFICIENTS + LANES * LANES, "room after the values");
 
 #endif

@@ -23,7 +23,7 @@
 #include "support/target.h"
 #if VMB_TARGET_MVE
 
-#include "support/mve.inc"
+#include "support/assembly/mve.inc"
 
 /* Places in struct vmb_w16_mve. */
   .equ RECIPROCAL, 2

@@ -89,8 +89,8 @@ far .req r12
 .endm
 
 /*
- * The same of two's complement of 13 bits: * 8 / 8 extends the sign, of two vectors by products,
- * of two by shifts, as both units have time.
+ * For numbers of 13 bits: * 8 / 8 extends the sign, of two vectors by products, of two by shifts,
+ * as both units have time.
  */
 .macro first_layers_of_13_bits
   add far, far, #128

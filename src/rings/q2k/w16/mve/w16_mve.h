@@ -46,7 +46,6 @@ struct vmb_w16_way {
   vmb_w16_lanes lanes[8];     /* k = 64, 72, ... */
 };
 
-/* One prime. */
 struct vmb_w16_mve {
   int16_t minus_q;
   int16_t reciprocal; /* round(2^15 / q) */

@@ -15,12 +15,10 @@
 #define TAILS 4                 /* at a time */
 #define BLOCK (128 / NTT_WORDS) /* vectors modulo x^128 - r */
 
-/* Vector i of x. */
 VMB_ALWAYS_INLINE v16 get(const uint16_t *x, unsigned i) {
   return v16_load_unsigned(x + V16_LANES * i);
 }
 
-/* Vector i of x = value. */
 VMB_ALWAYS_INLINE void put(uint16_t *x, unsigned i, v16 value) {
   v16_store_unsigned(x + V16_LANES * i, value);
 }

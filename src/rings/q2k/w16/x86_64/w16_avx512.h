@@ -48,7 +48,7 @@ static inline v16 vec_lane128(const void *in) {
   return _mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)in));
 }
 
-/* The same in each half, which is a prime's. */
+/* Exchanges quarters within each half, which belongs to one prime. */
 static inline void vec_exchange_halves(v16 *a, v16 *b) {
   const v16 first = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(0, 1, 8, 9, 4, 5, 12, 13), *b);
   *b = _mm512_permutex2var_epi64(*a, _mm512_setr_epi64(2, 3, 10, 11, 6, 7, 14, 15), *b);

@@ -91,7 +91,6 @@ VMB_ALWAYS_INLINE struct w16_factor w16_factor(v16 value, const struct w16_pass 
 }
 #define NTT_FACTOR(field, pass) w16_factor(NTT_BOTH((pass)->primes, field, (pass)->number), pass)
 
-/* Node k of the tree. */
 VMB_ALWAYS_INLINE struct w16_factor w16_node(const struct w16_rows *rows, unsigned k,
                                              const struct w16_pass *pass) {
   const struct w16_factor factor = {vec_pair(rows->value + 2 * k, pass->number),
@@ -113,7 +112,6 @@ VMB_ALWAYS_INLINE v16 w16_reduce(v16 a, const struct w16_pass *pass) {
   return v16_sub(a, v16_mul_low(v16_mul_rounded(a, pass->reciprocal), pass->q));
 }
 
-/* (a + c b, a - c b). */
 VMB_ALWAYS_INLINE void w16_ct_butterfly(v16 *a, v16 *b, struct w16_factor c,
                                         const struct w16_pass *pass) {
   const v16 product = w16_multiply(*b, c, pass->q);
