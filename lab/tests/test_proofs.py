@@ -575,6 +575,44 @@ def test_results_of_other_targets_are_kept(tmp_path: Path) -> None:
     assert prove_command.remembered(path) == [mine, other]
 
 
+def test_what_changed_is_due_and_all_the_rest_within_half_a_year() -> None:
+    keys = {f"vmb_k{n:02}_neon": "a" for n in range(60)}
+    keys["vmb_new_neon"] = "b"
+    proved = {name: "a" for name in keys if name != "vmb_new_neon"}
+    due = [prove_command.due(keys, proved, turn) for turn in range(100, 126)]
+    assert all(names[0] == "vmb_new_neon" and len(names) < 5 for names in due)
+    assert {name for names in due for name in names} == set(keys)
+    # Of many changes, more than there is time for, each has its turn.
+    assert {prove_command.due(keys, {}, turn)[k] for turn in range(26) for k in (0, 1, 2)} == set(
+        keys
+    )
+
+
+def test_key_follows_the_objects_that_a_kernel_needs(tmp_path: Path) -> None:
+    def keys(callee: str, other: str) -> dict[str, str]:
+        library = tmp_path / "libvambrace.a"
+        library.unlink(missing_ok=True)
+        texts = {
+            "kernel.o": ".globl vmb_a\nvmb_a: bl vmb_b\n ret\n",
+            "callee.o": f".globl vmb_b\n{callee}\n ret\n.data\n.globl vmb_t\nvmb_t: .word 1\n",
+            "other.o": f".globl vmb_c\n{other}\n ret\n",
+        }
+        for name, text in texts.items():
+            (tmp_path / name).with_suffix(".s").write_text(text)
+            run = ["aarch64-linux-gnu-as", str((tmp_path / name).with_suffix(".s")), "-o"]
+            subprocess.run([*run, str(tmp_path / name)], check=True)
+        run = ["aarch64-linux-gnu-ar", "rc", str(library), *(str(tmp_path / n) for n in texts)]
+        subprocess.run(run, check=True)
+        objects = linked.Objects(A64, library)
+        return {name: objects.key(name, "obligation") for name in texts}
+
+    before = keys("vmb_b: mov x0, 1", "vmb_c: mov x0, 1")
+    after = keys("vmb_b: mov x0, 2", "vmb_c: mov x0, 1")
+    assert {n for n in before if before[n] != after[n]} == {"kernel.o", "callee.o"}
+    after = keys("vmb_b: mov x0, 1", "vmb_c: mov x0, 2")
+    assert {n for n in before if before[n] != after[n]} == {"other.o"}
+
+
 def test_kernels_of_the_library_are_known() -> None:
     known = prove_command.kernels()
     assert {"vmb_q3329_ntt", "vmb_keccak_permute"} <= known and len(known) > 150

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import time
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,12 +21,15 @@ from ..proving.contracts import Obligation
 from ..proving.linked import PROCESSORS, Linked
 from ..run import builds
 from ..run.builds import ROOT
+from ..run.catalogue import turn_of_week
 
 if TYPE_CHECKING:  # they need numpy and unicorn, which the installed lab does without
     from ..proving.prove import Result, Task
 
 DOCUMENT = ROOT / "docs/proofs.md"
 NOT_YET = ROOT / "proofs/not_yet.toml"
+PROVED = ROOT / "proofs/proved.json"  # target -> implementation -> key of what was proved
+SHARE = 26  # of what is unchanged, one in so many is proved again each week
 SECONDS = 10.0  # of the search for inputs that show a refusal to be right
 
 
@@ -58,6 +62,7 @@ class Target:
 
     linked: Linked
     digests: dict[str, str]
+    keys: dict[str, str]
     tasks: list[Task]
     implementations: int  # of all kernels, those without an obligation included
 
@@ -76,10 +81,27 @@ def prepare(target: str, library: Path, wanted: Sequence[str], out: Path) -> Tar
     if not chosen:
         raise LabError(f"{library} has nothing to prove" + (" by this name" if wanted else ""))
     image = linked.link(processor, [library], chosen, out)
-    members = {functions[symbol] for symbol in chosen}
-    digests = {m: linked.digest(processor, library, m) for m in members}
+    objects = linked.Objects(processor, library)
+    digests = {s: objects.digest(functions[s]) for s in chosen}
+    keys = {s: objects.key(functions[s], repr(obs[kernel])) for s, kernel in chosen.items()}
     tasks = [Task(image, symbol, obs[kernel]) for symbol, kernel in chosen.items()]
-    return Target(image, {s: digests[functions[s]] for s in chosen}, tasks, len(found))
+    return Target(image, digests, keys, tasks, len(found))
+
+
+def proved_before(path: Path = PROVED) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def due(keys: dict[str, str], proved: dict[str, str], turn: int) -> list[str]:
+    """What has changed since it was proved, each week beginning elsewhere, and then a share of the
+    rest.
+    """
+    names = sorted(keys)
+    changed = [name for name in names if proved.get(name) != keys[name]]
+    first = turn * len(changed) // SHARE % max(1, len(changed))
+    share = [n for k, n in enumerate(names) if k % SHARE == turn % SHARE and n not in changed]
+    return changed[first:] + changed[:first] + share
 
 
 def line(result: Result) -> str:
@@ -139,6 +161,15 @@ def write(results: Sequence[Result], path: Path = DOCUMENT) -> None:
     path.write_text(text, "utf-8")
 
 
+def write_keys(results: Sequence[Result], path: Path = PROVED) -> None:
+    """What is proved, for `--changed`."""
+    keys: dict[str, dict[str, str]] = {}
+    for r in sorted(results, key=lambda r: (r.target, r.symbol)):
+        if r.proved:
+            keys.setdefault(r.target, {})[r.symbol] = r.key
+    path.write_text(json.dumps(keys, indent=1) + "\n", "utf-8")
+
+
 def missing_rows(results: Sequence[Result], path: Path = DOCUMENT) -> list[str]:
     """Implementations of these targets that the document calls proved and that are not."""
     rows = re.findall(r"^\| `(\w+)` \| ([\w-]+) \| (?:algebra|lanes|boolean|words) \|",
@@ -185,6 +216,8 @@ def remember(path: Path, results: Sequence[Result]) -> None:
 @click.option("--semantics", type=click.IntRange(min=1), metavar="N",
               help="Compare up to N encodings of each instruction with the emulator.")  # fmt: skip
 @click.option("--write", "writing", is_flag=True, help="Write the tables of docs/proofs.md.")
+@click.option("--changed", type=click.FloatRange(min=0), metavar="SECONDS",
+              help="What changed since --write and a share of the rest, for so long.")  # fmt: skip
 @click.option("--check", is_flag=True, help="All that docs/proofs.md calls proved must be.")
 @click.option(
     "--build-folder", type=click.Path(path_type=Path), help="Where the builds are (default: build)."
@@ -194,6 +227,7 @@ def command(
     wanted: Sequence[str],
     semantics: int | None,
     writing: bool,
+    changed: float | None,
     check: bool,
     build_folder: Path | None,
 ) -> None:
@@ -220,10 +254,20 @@ def command(
             print(f"{target}: {report.summary()}", flush=True)
             wrong += report.wrong
             continue
-        for task in prepared.tasks:
+        tasks, left = prepared.tasks, 0
+        if changed is not None:
+            keys = {s: k for s, k in prepared.keys.items() if s not in reasons.get(target, {})}
+            by_name = {task.symbol: task for task in tasks}
+            tasks = [by_name[s] for s in due(keys, proved_before().get(target, {}), turn_of_week())]
+        start = time.process_time()
+        for task in tasks:
+            if changed is not None and time.process_time() - start > changed:
+                left += 1
+                continue
             listed = task.symbol in reasons.get(target, {})
             result = prove(task, 0 if listed else SECONDS)
             result.object = prepared.digests[task.symbol]
+            result.key = prepared.keys[task.symbol]
             results.append(result)
             print(line(result), flush=True)
             problem = judged(result, reasons)
@@ -231,11 +275,12 @@ def command(
         mine = [r for r in results if r.target == target]
         print(
             f"{target}: {sum(r.proved for r in mine)} proved, "
-            f"{sum(not r.proved for r in mine)} refused, of {prepared.implementations} "
-            f"implementations in the library",
+            f"{sum(not r.proved for r in mine)} refused, "
+            + (f"{left} left to make test-full, " if left else "")
+            + f"of {prepared.implementations} implementations in the library",
             flush=True,
         )
-    if results and not wanted:
+    if results and not wanted and changed is None:
         remember(folder / "proofs/results.json", results)
     if check:
         wrong += [f"docs/proofs.md: {row} is not proved" for row in missing_rows(results)]
@@ -243,3 +288,4 @@ def command(
         raise LabError("; ".join(wrong[:10]))
     if writing:
         write(remembered(folder / "proofs/results.json"))
+        write_keys(remembered(folder / "proofs/results.json"))

@@ -153,12 +153,17 @@ def link(
 
 def functions(processor: Processor, library: Path) -> dict[str, str]:
     """Global functions of a library -> the object that holds each."""
+    return {name: member for name, (member, kind) in _defined(processor, library).items() if kind}
+
+
+def _defined(processor: Processor, library: Path) -> dict[str, tuple[str, bool]]:
+    """Global names of a library -> the object that defines each, and whether it is a function."""
     found, member = {}, ""
     for line in _call(processor.prefix + "nm", "-g", "--defined-only", str(library)).splitlines():
         if line.endswith(":"):
             member = line[:-1]
-        elif (m := re.match(r"[0-9a-f]+ [TW] (\w+)$", line)) is not None:
-            found[m[1]] = member
+        elif (m := re.match(r"[0-9a-f]+ ([A-Z]) (\w+)$", line)) is not None:
+            found[m[2]] = (member, m[1] in "TW")
     return found
 
 
@@ -168,3 +173,44 @@ def digest(processor: Processor, library: Path, member: str) -> str:
         [processor.prefix + "ar", "p", str(library), member], capture_output=True, check=True
     )
     return hashlib.sha256(done.stdout).hexdigest()[:12]
+
+
+class Objects:
+    """The objects of a library, and which of them an object needs, directly or not."""
+
+    def __init__(self, processor: Processor, library: Path) -> None:
+        self.processor, self.library = processor, library
+        defined = {name: where for name, (where, _) in _defined(processor, library).items()}
+        self.needs: dict[str, set[str]] = {}
+        member = ""
+        for line in _call(processor.prefix + "nm", "-u", str(library)).splitlines():
+            if line.endswith(":"):
+                member = line[:-1]
+                self.needs[member] = set()
+            elif line.split() and (other := defined.get(line.split()[-1])):
+                self.needs[member].add(other)
+        self._digests: dict[str, str] = {}
+        compiler = _call(processor.prefix + "gcc", "--version").splitlines()[0]
+        sources = sorted(Path(__file__).parent.glob("*.py"))
+        self.tools = [compiler, *(path.read_text("utf-8") for path in sources)]
+
+    def digest(self, member: str) -> str:
+        if member not in self._digests:
+            self._digests[member] = digest(self.processor, self.library, member)
+        return self._digests[member]
+
+    def closure(self, member: str) -> list[str]:
+        found, todo = {member}, [member]
+        while todo:
+            new = self.needs[todo.pop()] - found
+            found |= new
+            todo += new
+        return sorted(found)
+
+    def key(self, member: str, *more: str) -> str:
+        """Of all that a proof of a function of this object depends on: the object, those that it
+        needs, the compiler whose libraries it needs, the prover, and more.
+        """
+        objects = [f"{m} {self.digest(m)}" for m in self.closure(member)]
+        parts = [hashlib.sha256(p.encode()).digest() for p in (*objects, *self.tools, *more)]
+        return hashlib.sha256(b"".join(parts)).hexdigest()[:16]

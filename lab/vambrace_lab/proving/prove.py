@@ -55,6 +55,7 @@ class Result:
     instructions: int = 0
     seconds: float = 0.0
     object: str = ""  # digest of the object
+    key: str = ""  # digest of all that the proof depends on
     shown: str = ""  # inputs that show a refusal to be right
 
     def as_row(self) -> dict[str, Any]:
