@@ -322,6 +322,50 @@ def test_what_compares_nothing_is_refused(tmp_path: Path) -> None:
     assert not result.proved and result.reason == "nothing was compared"
 
 
+PAIR = """
+header = "planted.h"
+q = 3329
+[vmb_planted]
+by = "lanes"
+call = ["a", "b", "t"]
+cases = [{ t = "vmb_table" }]
+a = { type = "i16", count = 2, in = true, out = true }
+b = { type = "i16", count = 2, in = true, lost = true }
+map = "congruent"
+options = { sum = "|a_i + b_i| <= 3328" }
+"""
+ADD = """ldrsh r3, [r0, #{at}]
+ldrh r12, [r1, #{at}]
+uxtah r3, r3, r12
+sxth r3, r3
+{more}
+strh r3, [r0, #{at}]
+"""
+PAIRS = {
+    "": "",
+    "ldrsh r3, [r0]": "more than a sum",
+    "ldrsh r12, [r1]\n asrs r3, r12, #1": "whose sum alone is known",
+    "ldrsh r12, [r2]\n cmp r12, #7\n it ne\n addne r3, #1": "",
+    "ldrsh r12, [r2, #2]\n adds r3, r12": "for the input -3328",
+    "strh r3, [r1]": "",
+    "strh r3, [r1, #4]": "out of bounds",
+}
+
+
+@pytest.mark.parametrize("more", PAIRS)
+def test_each_sum_is_proved(more: str, tmp_path: Path) -> None:
+    """Of two inputs all sums, whatever the one is; what else depends on one of them is refused."""
+    code = ADD.format(at=0, more=more) + ADD.format(at=2, more="") + "bx lr\n.global vmb_table\n"
+    code += ".align 2\nvmb_table: .short 7, 1"
+    made = assembled(tmp_path, code)
+    text = HEADER.replace("a = a", "a = a + b, |a_i + b_i| <= 3328")
+    (tmp_path / "planted.h").write_text(text, "utf-8")
+    (tmp_path / "planted.toml").write_text(PAIR, "utf-8")
+    (ob,) = contracts.load(tmp_path / "planted.toml", tmp_path)
+    result = prove(Task(made.linked, made.symbol, ob))
+    assert result.proved == (PAIRS[more] == "") and PAIRS[more] in result.reason, result.reason
+
+
 # -- the algebra ------------------------------------------------------------------------------
 
 Pair = tuple[Int, list[int]]  # a value, and what it is at the samples
@@ -573,6 +617,8 @@ def test_results_of_other_targets_are_kept(tmp_path: Path) -> None:
     prove_command.remember(path, [other])
     prove_command.remember(path, [other])
     assert prove_command.remembered(path) == [mine, other]
+    prove_command.forget(path, "cortex-m0", [])
+    assert prove_command.remembered(path) == [mine]
 
 
 def test_what_changed_is_due_and_all_the_rest_within_half_a_year() -> None:

@@ -8,7 +8,7 @@ import os
 import re
 import time
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -80,7 +80,9 @@ def prepare(target: str, library: Path, wanted: Sequence[str], out: Path) -> Tar
     }
     if not chosen:
         raise LabError(f"{library} has nothing to prove" + (" by this name" if wanted else ""))
-    image = linked.link(processor, [library], chosen, out)
+    constants = {v for ob in obs.values() for case in ob.cases for v in case.values()}
+    names = [*chosen, *(v for v in constants if isinstance(v, str))]
+    image = linked.link(processor, [library], names, out)
     objects = linked.Objects(processor, library)
     digests = {s: objects.digest(functions[s]) for s in chosen}
     keys = {s: objects.key(functions[s], repr(obs[kernel])) for s, kernel in chosen.items()}
@@ -197,11 +199,17 @@ def remembered(path: Path) -> list[Result]:
 
 
 def remember(path: Path, results: Sequence[Result]) -> None:
-    """Puts results in the place of those of their targets."""
-    targets = {r.target for r in results}
-    others = [r for r in (remembered(path) if path.is_file() else []) if r.target not in targets]
-    rows = [r.as_row() for r in [*others, *results]]
-    path.write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+    """Puts results in the place of those of their implementations."""
+    found = {(r.target, r.symbol): r for r in (remembered(path) if path.is_file() else [])}
+    found |= {(r.target, r.symbol): r for r in results}
+    path.write_text(json.dumps([r.as_row() for r in found.values()], indent=1) + "\n", "utf-8")
+
+
+def forget(path: Path, target: str, symbols: Collection[str]) -> None:
+    """Drops results of implementations that are no longer there."""
+    rows = remembered(path) if path.is_file() else []
+    kept = [r.as_row() for r in rows if r.target != target or r.symbol in symbols]
+    path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 
 @click.command("prove")
@@ -239,6 +247,7 @@ def command(
     from ..proving.semantics import compare
 
     folder = build_folder or ROOT / "build"
+    memory = folder / "proofs/results.json"
     if not targets:
         targets = [t for t in PROCESSORS if (folder / t / "CMakeCache.txt").is_file()]
     if not targets:
@@ -259,6 +268,8 @@ def command(
             keys = {s: k for s, k in prepared.keys.items() if s not in reasons.get(target, {})}
             by_name = {task.symbol: task for task in tasks}
             tasks = [by_name[s] for s in due(keys, proved_before().get(target, {}), turn_of_week())]
+        if not wanted:
+            forget(memory, target, prepared.keys)
         start = time.process_time()
         for task in tasks:
             if changed is not None and time.process_time() - start > changed:
@@ -269,6 +280,7 @@ def command(
             result.object = prepared.digests[task.symbol]
             result.key = prepared.keys[task.symbol]
             results.append(result)
+            remember(memory, [result])
             print(line(result), flush=True)
             problem = judged(result, reasons)
             wrong += [problem] if problem else []
@@ -280,12 +292,10 @@ def command(
             + f"of {prepared.implementations} implementations in the library",
             flush=True,
         )
-    if results and not wanted and changed is None:
-        remember(folder / "proofs/results.json", results)
     if check:
         wrong += [f"docs/proofs.md: {row} is not proved" for row in missing_rows(results)]
     if wrong:
         raise LabError("; ".join(wrong[:10]))
     if writing:
-        write(remembered(folder / "proofs/results.json"))
-        write_keys(remembered(folder / "proofs/results.json"))
+        write(remembered(memory))
+        write_keys(remembered(memory))

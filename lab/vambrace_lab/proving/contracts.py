@@ -31,6 +31,11 @@ class Buffer:
     before: str | list[Any] | bool | None  # bounds, True: any value; None: not read
     after: str | list[Any] | bool | None  # None: not written
     register: bool = False  # one number that is passed as such
+    lost: bool = False  # written, with what does not matter
+
+    @property
+    def writable(self) -> bool:
+        return self.after is not None or self.lost
 
     @property
     def bits(self) -> int:
@@ -49,7 +54,7 @@ class Obligation:
     q: int
     call: tuple[str, ...]
     buffers: dict[str, Buffer]
-    cases: tuple[dict[str, int], ...]
+    cases: tuple[dict[str, Any], ...]  # public numbers, and names of constants
     map: str
     k: str = "1"
     stack: int | None = None
@@ -65,7 +70,10 @@ class Obligation:
             if more is None:
                 continue
             own = {k: v for k, v in more.items() if k in ("k", "by", "map", "stack")}
-            options = {k: v for k, v in more.items() if k not in own}
+            options = {k: v for k, v in more.items() if k not in (*own, "types")}
+            if "types" in more:
+                kinds = {n: replace(out.buffers[n], kind=t) for n, t in more["types"].items()}
+                own["buffers"] = {**out.buffers, **kinds}
             out = replace(out, **own, options={**out.options, **options})
         return out
 
@@ -73,13 +81,23 @@ class Obligation:
         count = self.buffers[name].count
         return count if isinstance(count, int) else int(expression(count, case))
 
+    def interval_of(
+        self, text: str | list[Any], suffix: str, case: Mapping[str, int]
+    ) -> tuple[int, int]:
+        """Of signed 16-bit numbers, if the bounds do not say it."""
+        values = {**case, "q": self.q}
+        if isinstance(text, list):
+            return int(expression(text[0], values)), int(expression(text[1], values))
+        return interval(text, suffix, values, 16, True)
+
     def bounds(
         self, name: str, after: bool, suffix: str, case: Mapping[str, int]
     ) -> tuple[int, int]:
         b = self.buffers[name]
         text = b.after if after else b.before
         assert text is not None
-        values = {**case, "q": self.q}
+        own = {k: v for k, v in {**self.options, **case}.items() if isinstance(v, int)}
+        values = {**own, "q": self.q}
         if isinstance(text, bool):
             return interval("any", suffix, values, b.bits, b.signed)
         if isinstance(text, list):
@@ -127,15 +145,16 @@ def interval(
     if text == "any":
         return (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) if signed else (0, (1 << bits) - 1)
     general, _, special = text.partition(", with ")
-    m = re.fullmatch(r"(?:([^<|]+) <= )?([^<]*?)\s*(<=?) ([^<]+)", general)
+    m = re.fullmatch(r"(?:([^<|]+) (<=?) )?([^<]*?)\s*(<=?) ([^<]+)", general)
     if m is None:
         raise LabError(f"'{text}' is no bound")
-    upper = _own(f"{m[4]}, with {special}", suffix) if special else m[4]
+    upper = _own(f"{m[5]}, with {special}", suffix) if special else m[5]
     top = Fraction(expression(upper, values))
-    hi = floor(top) if m[3] == "<=" else ceil(top) - 1
+    hi = floor(top) if m[4] == "<=" else ceil(top) - 1
     if m[1] is not None:
-        return ceil(Fraction(expression(m[1], values))), hi
-    if m[2] and not m[2].startswith("|"):
+        bottom = Fraction(expression(m[1], values))
+        return (ceil(bottom) if m[2] == "<=" else floor(bottom) + 1), hi
+    if m[3] and not m[3].startswith("|"):
         raise LabError(f"'{text}' has no lower bound")
     return -hi, hi
 
@@ -158,6 +177,9 @@ def load(path: Path, root: Path) -> list[Obligation]:
             raise LabError(f"{path}: {kernel}: there is no method {table['by']}")
         contract = paragraph(lines, kernel)
         buffers = {}
+        text = table.get("options", {}).get("sum", "")
+        if text != "any" and text not in contract:
+            raise LabError(f"{path}: {kernel}: {header} does not say '{text}'")
         for name in names:
             b = dict(table[name])
             before = b.get("in")
@@ -174,9 +196,9 @@ def load(path: Path, root: Path) -> list[Obligation]:
             align = b.pop("align", int(kind[1:]) // 8)
             buffers[name] = Buffer(
                 name, kind, count, align, b.pop("in", None), b.pop("out", None),
-                b.pop("register", False),
+                b.pop("register", False), b.pop("lost", False),
             )  # fmt: skip
-            if b or (buffers[name].before is None and buffers[name].after is None):
+            if b or (buffers[name].before is None and not buffers[name].writable):
                 raise LabError(f"{path}: {kernel}: {name} is neither in nor out, or has {list(b)}")
         modulus = table.get("q", q)
         out.append(

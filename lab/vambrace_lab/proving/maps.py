@@ -160,6 +160,84 @@ def times(ob: Obligation, case: Case) -> Map:
     return lambda name, k: {((ob.options.get("source", name), k),): k0}
 
 
+def _leaves(ob: Obligation, case: Case) -> tuple[int, list[int]]:
+    """Degree of the leaves and the roots of their moduli X^d - z, in order."""
+    q, options = ob.q, {**ob.options, **case}
+    n, d, g = options["n"], options["leaf"], options["generator"]
+    exponents: list[int] = list(ob.options["exponents"])
+    blocks = n // d
+    while len(exponents) < blocks:
+        r = 3 if blocks // len(exponents) % 3 == 0 else 2
+        step = ob.options["order"] // r
+        exponents = [e // r + k * step for e in exponents for k in range(r)]
+    return d, [pow(g, e, q) for e in exponents]
+
+
+def leaf_ntt(ob: Obligation, case: Case) -> Map:
+    """Residues modulo X^d - z, leaf by leaf: specs/nttru.md section 2, specs/ntruplus.md section
+    0.1.
+    """
+    d, roots = _leaves(ob, case)
+
+    def out(name: str, k: int) -> Form:
+        z, r, c = roots[k // d], {}, 1
+        for j in range(len(roots)):
+            r[((name, d * j + k % d),)] = c
+            c = c * z % ob.q
+        return r
+
+    return out
+
+
+def leaf_intt(ob: Obligation, case: Case) -> Map:
+    """k times the inverse, by interpolation: sum of v_i F(Y) / ((Y - z_i) F'(z_i)), Y = X^d and F
+    = Y^m - Y^(m/2) + 1.
+    """
+    d, roots = _leaves(ob, case)
+    q, m, scale = ob.q, len(roots), constant(ob)
+    columns: list[list[int]] = []  # of the numerators, for each leaf
+    for z in roots:
+        slope = m * pow(z, m - 1, q) - m // 2 * pow(z, m // 2 - 1, q)
+        c, b = scale * pow(slope, -1, q) % q, [0] * m
+        for j in range(m - 1, -1, -1):
+            b[j] = c if j == m - 1 else b[j + 1] * z % q
+            if j + 1 == m // 2:
+                b[j] = (b[j] - c) % q
+        columns.append(b)
+
+    def out(name: str, k: int) -> Form:
+        return {((name, d * i + k % d),): columns[i][k // d] for i in range(m)}
+
+    return out
+
+
+def leaf_basemul(ob: Obligation, case: Case) -> Map:
+    """k a b modulo X^d - z, leaf by leaf."""
+    d, roots = _leaves(ob, case)
+    k0 = constant(ob)
+
+    def out(name: str, k: int) -> Form:
+        first, c, z = k // d * d, k % d, roots[k // d]
+        return {
+            (("a", first + i), ("b", first + (c - i) % d)): k0 * (1 if i <= c else z) % ob.q
+            for i in range(d)
+        }
+
+    return out
+
+
+def times_number(ob: Obligation, case: Case) -> Map:
+    """k w a."""
+    k0 = constant(ob)
+    return lambda name, k: {((name, k), ("w", 0)): k0}
+
+
+def times_and_add(ob: Obligation, case: Case) -> Map:
+    """k c + a."""
+    k0 = constant(ob)
+    return lambda name, k: {((name, k),): k0, (("a", k),): 1}
+
+
 MAPS: dict[str, Callable[[Obligation, Case], Map]] = {
     f.__name__: f
     for f in (
@@ -174,6 +252,11 @@ MAPS: dict[str, Callable[[Obligation, Case], Map]] = {
         products_of_first,
         sums_of_products,
         times,
+        leaf_ntt,
+        leaf_intt,
+        leaf_basemul,
+        times_and_add,
+        times_number,
     )
 }
 
@@ -219,13 +302,45 @@ def compress(ob: Obligation, case: Case, got: Array, x: Array) -> Array:
     return got == ((x << (bits + 1)) + ob.q) // (2 * ob.q) % (1 << bits)
 
 
+def modulo_3(ob: Obligation, case: Case, got: Array, x: Array) -> Array:
+    """The residue modulo 3, in [least, least + 3), of the number congruent to x in [largest - q +
+    1, largest].
+    """
+    options = {**ob.options, **case}
+    largest, least = options["largest"], options["least"]
+    centred = (x + ob.q - 1 - largest) % ob.q - (ob.q - 1 - largest)
+    return ((got - centred) % 3 == 0) & (got >= least) & (got < least + 3)
+
+
+def binomial(ob: Obligation, case: Case, got: Array, x: Array) -> Array:
+    """Ones among the low `half` bits less those among the others, modulo 2^16."""
+    half = case["half"]
+    ones = sum((x >> j & 1) - (x >> (half + j) & 1) for j in range(half))
+    return got == ones % (1 << 16)
+
+
+def decompose(ob: Obligation, case: Case, got: Array, x: Array, name: str) -> Array:
+    """FIPS 204, algorithm 36, of x modulo q: -r1, and 64 r0 + r1."""
+    r, step = x % ob.q, (ob.q - 1) // case["parts"]
+    r0 = (r + (step + 1) // 2 - 1) % step - ((step + 1) // 2 - 1)
+    r1 = np.where(r - r0 == ob.q - 1, 0, (r - r0) // step)
+    r0 = np.where(r - r0 == ob.q - 1, r0 - 1, r0)
+    return got == (-r1 if name == "upper" else 64 * r0 + r1)
+
+
+OF_SEVERAL: dict[str, Callable[[Obligation, Case, Array, Array, str], Array]] = {
+    f.__name__: f for f in (decompose,)
+}
 POINTWISE: dict[str, Callable[[Obligation, Case, Array, Array], Array]] = {
-    f.__name__: f for f in (congruent, residue, decompress, compress)
+    f.__name__: f for f in (congruent, residue, decompress, compress, modulo_3, binomial)
 }
 
 
-def pointwise(ob: Obligation, case: Case, got: Array, x: Array) -> Array:
+def pointwise(ob: Obligation, case: Case, got: Array, x: Array, name: str) -> Array:
     """Where what came out of inputs x is right."""
+    got, x = got.astype(np.int64), x.astype(np.int64)
+    if ob.map in OF_SEVERAL:
+        return OF_SEVERAL[ob.map](ob, case, got, x, name)
     if ob.map not in POINTWISE:
         raise LabError(f"{ob.kernel}: there is no pointwise map {ob.map}")
-    return POINTWISE[ob.map](ob, case, got.astype(np.int64), x.astype(np.int64))
+    return POINTWISE[ob.map](ob, case, got, x)

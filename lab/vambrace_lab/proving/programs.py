@@ -245,7 +245,66 @@ def chacha20_eight(
     return {"out": out}
 
 
+def _lane_rows(ob: Obligation, case: Mapping[str, int]) -> list[tuple[int, list[list[int]]]]:
+    """specs/ntruplus.md section 0.5, specs/nttru.md section 3: groups of lanes, each its first byte
+    and for each lane the coefficients in it.
+    """
+    groups: list[tuple[int, list[list[int]]]] = []
+    if ob.options["bits"] == 12:
+        count, first = case["count"], 0
+        while first < count:
+            lanes = 16 if count - first >= 64 else 8
+            rows = [[first + lanes * k + j for k in range(4)] for j in range(lanes)]
+            groups.append((first * 12 // 8, rows))
+            first += 4 * lanes
+        return groups
+    for part in range(3):
+        rows = [
+            [96 * (r // 6) + 6 * j + r % 6 for r in range(16 * part, 16 * part + 16)]
+            for j in range(16)
+        ]
+        groups.append((416 * part, rows))
+    return groups
+
+
+def lane_pack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """Each lane's coefficients one after the other, cut into 16-bit words; word t of all lanes."""
+    n = ob.options["bits"]
+    out: list[list[Bit]] = [[]] * ob.count("out", case)
+    for first, rows in _lane_rows(ob, case):
+        for j, row in enumerate(rows):
+            data = [b for i in row for b in given["a"][i][:n]]
+            for t in range(len(data) // 16):
+                for k in (0, 1):
+                    at = 16 * t + 8 * k
+                    out[first + 2 * (len(rows) * t + j) + k] = data[at : at + 8]
+    return {"out": out}
+
+
+def lane_unpack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """The inverse of lane_pack."""
+    n = ob.options["bits"]
+    out: list[list[Bit]] = [[]] * ob.count("a", case)
+    for first, rows in _lane_rows(ob, case):
+        for j, row in enumerate(rows):
+            words = [first + 2 * (len(rows) * t + j) for t in range(len(row) * n // 16)]
+            data = [b for at in words for byte in given["in"][at : at + 2] for b in byte]
+            for i, coefficient in enumerate(row):
+                out[coefficient] = data[n * i : n * i + n] + [bits.zero] * (16 - n)
+    return {"a": out}
+
+
 PROGRAMS: dict[str, Program] = {
     f.__name__: f
-    for f in (keccak, pack, unpack, lane_bytes, add_lane_bytes, sha2_compress, chacha20_eight)
+    for f in (
+        keccak,
+        pack,
+        unpack,
+        lane_bytes,
+        add_lane_bytes,
+        sha2_compress,
+        chacha20_eight,
+        lane_pack,
+        lane_unpack,
+    )
 }

@@ -86,6 +86,21 @@ class Task:
     def bounds(self, name: str, after: bool, case: Mapping[str, int]) -> tuple[int, int]:
         return self.ob.bounds(name, after, self.suffix, case)
 
+    def sums(self, case: Mapping[str, int]) -> tuple[int, int]:
+        """Bounds of the sum of two inputs, or of their difference."""
+        return self.ob.sums(self.suffix, case)
+
+    @property
+    def sign(self) -> int:
+        return -1 if self.ob.options.get("difference") else 1
+
+    def parts(self, names: Sequence[str], k: int, x: int, rng: random.Random) -> Values:
+        """Two 16-bit numbers whose sum or difference is x."""
+        half = 1 << (self.ob.buffers[names[1]].bits - 1)
+        ends = (x - half + 1, x + half) if self.sign > 0 else (-half - x, half - 1 - x)
+        b = rng.randint(max(-half, ends[0]), min(half - 1, ends[1]))
+        return {(names[0], k): x - self.sign * b, (names[1], k): b}
+
     def given(self, case: Mapping[str, int]) -> list[tuple[str, int]]:
         """Every input element."""
         return [
@@ -123,8 +138,11 @@ class Task:
         for name in self.ob.call:
             if name in self.ob.buffers and self.ob.buffers[name].register:
                 out.append((name, None))
-            elif name in places or name in case:
-                out.append((name, places[name][0] if name in places else case[name]))
+            elif name in places:
+                out.append((name, places[name][0]))
+            elif name in case:
+                value: int | str = case[name]
+                out.append((name, self.linked.symbols[value] if isinstance(value, str) else value))
             else:
                 raise LabError(f"{self.ob.kernel}: the parameter {name} has no value")
         return out
@@ -157,9 +175,7 @@ class Task:
                     data[n * k : n * k + n] = x.to_bytes(n, "little")
             memory[at] = bytes(data)
         writable = [
-            (at, at + size)
-            for name, (at, size) in places.items()
-            if self.ob.buffers[name].after is not None
+            (at, at + size) for name, (at, size) in places.items() if self.ob.buffers[name].writable
         ]
         call = self.emulator.call(self.symbol, self.arguments(base, case, values), memory, writable)
         out = {}
@@ -182,7 +198,7 @@ class Run:
         self.places = task.places(BASE, case)
         for name, (at, size) in self.places.items():
             b = task.ob.buffers[name]
-            self.m.region(name, at, at + size, "rw" if b.after is not None else "r")
+            self.m.region(name, at, at + size, "rw" if b.writable else "r")
 
     def put(self, name: str, k: int, x: Word) -> None:
         if self.task.ob.buffers[name].register:
@@ -320,37 +336,69 @@ def _algebra_by(policy: int, task: Task, case: Mapping[str, int], result: Result
     return run
 
 
+CHUNK = 1 << 20  # values at a time
+
+
 def _lanes(task: Task, case: Mapping[str, int], result: Result) -> Run:
-    """Each result depends on the inputs of its own place alone: all values of these."""
+    """Each result depends on the inputs of its own place alone: all values of these; of two inputs
+    all values of their sum (or difference), which nothing else may depend on.
+    """
     ob = task.ob
-    ints = Batch()
-    run = Run(task, Fields(ints), case)
     given, wanted = task.given(case), task.wanted(case)
-    (source,) = {name for name, _ in given}
-    lo, hi = task.bounds(source, False, case)
-    x = np.arange(lo, hi + 1, dtype=np.int64)
-    for name, k in given:
-        run.put(name, k, run.m.w.word(ints.input(x, 1 << k), ob.buffers[name].bits))
-    run.go()
-    rng, expected, chosen = random.Random(1), {}, {}
-    for name, k in given:
-        chosen[name, k] = rng.randrange(x.size)
-    for name, k in wanted:
+    sources = list(dict.fromkeys(name for name, _ in given))
+    if len(sources) == 1:
+        lo, hi = task.bounds(sources[0], False, case)
+    else:
+        lo, hi = task.sums(case)
+    for first in range(lo, hi + 1, CHUNK):
+        x, none = np.arange(first, min(first + CHUNK, hi + 1)), np.zeros(1, np.int64)
+        run = Run(task, Fields(Batch()), case)
+        ints = run.m.w.i
+        for name, k in given:
+            bits = ob.buffers[name].bits
+            if len(sources) == 1:
+                v = ints.input(x, 1 << k)
+            elif name == sources[0]:
+                v = ints.shifted(x, 1 << k, -task.sign, bits)
+            else:
+                v = ints.shifted(none, 1 << k, 1, bits)
+            run.put(name, k, run.m.w.word(v, bits))
+        run.go()
+        _all_right(task, case, run, x)
+        result.witnesses += 1
+        result.outputs += len(wanted) * x.size
+    result.inputs += hi + 1 - lo
+    result.found = f"{hi + 1 - lo} values of each of {len(given) // len(sources)} places"
+    return run
+
+
+def _all_right(task: Task, case: Mapping[str, int], run: Run, x: Any) -> None:
+    """The outputs for the inputs (or sums) x."""
+    ob, given = task.ob, task.given(case)
+    sources = list(dict.fromkeys(name for name, _ in given))
+    rng, expected = random.Random(1), {}
+    chosen = {k: rng.randrange(x.size) for name, k in given if name == sources[0]}
+    right: dict[tuple[str, int], bool] = {}
+    for name, k in task.wanted(case):
         v = run.number(name, k)
+        if v.shift:
+            raise Refused(f"{name}[{k}] depends on more than a sum")
         if v.deps & ~(1 << k):
             raise Refused(f"{name}[{k}] depends on other places than its own")
-        after = task.bounds(name, True, case)
-        good = maps.pointwise(ob, case, v.a, x) & (v.a >= after[0]) & (v.a <= after[1])
-        if not good.all():
-            j = int(np.argmin(good))
-            raise Refused(f"{name}[{k}] is {v.a[j % v.a.size]} for the input {x[j]}")
-        expected[name, k] = int(v.a[chosen[source, k] % v.a.size])
-    _witnessed(task, run, {p: int(x[j]) for p, j in chosen.items()}, expected, case)
-    result.witnesses += 1
-    result.outputs += len(wanted) * x.size
-    result.inputs += x.size
-    result.found = f"{x.size} values of each of {len(given)} places"
-    return run
+        if (name, id(v.a)) not in right:
+            after = task.bounds(name, True, case)
+            good = maps.pointwise(ob, case, v.a, x, name) & (v.a >= after[0]) & (v.a <= after[1])
+            if not good.all():
+                j = int(np.argmin(good))
+                raise Refused(f"{name}[{k}] is {v.a[j % v.a.size]} for the input {x[j]}")
+            right[name, id(v.a)] = True
+        expected[name, k] = int(v.a[chosen[k] % v.a.size])
+    values: Values = {}
+    for k, j in chosen.items():
+        values[sources[0], k] = int(x[j])
+        if len(sources) > 1:
+            values |= task.parts(sources, k, int(x[j]), rng)
+    _witnessed(task, run, values, expected, case)
 
 
 def _boolean_inputs(
@@ -360,7 +408,12 @@ def _boolean_inputs(
     given: programs.Contents = {}
     for name, k in task.given(case):
         n = task.ob.buffers[name].bits
-        given.setdefault(name, []).append([bits.variable((name, k, j)) for j in range(n)])
+        lo, hi = task.bounds(name, False, case)
+        used = n if hi - lo + 1 == 1 << n else hi.bit_length()
+        if used != n and (lo != 0 or hi + 1 != 1 << used):
+            raise LabError(f"{task.ob.kernel}: {name} is not all numbers of so many bits")
+        word = [bits.variable((name, k, j)) for j in range(used)] + [bits.zero] * (n - used)
+        given.setdefault(name, []).append(word)
     if task.ob.map not in programs.PROGRAMS:
         raise LabError(f"{task.ob.kernel}: there is no program {task.ob.map}")
     return given, programs.PROGRAMS[task.ob.map](bits, task.ob, case, given)
@@ -475,10 +528,12 @@ def _expectation(task: Task, case: Mapping[str, int]) -> Any:
         return linear
 
     def lane(name: str, k: int, v: int, values: Values) -> str:
-        (source,) = {n for n, _ in task.given(case)}
-        x = np.array([values[source, k]])
-        good = maps.pointwise(ob, case, np.array([v]), x).all()
-        return "" if good else f"which is not the map of {values[source, k]}"
+        sources = list(dict.fromkeys(n for n, _ in task.given(case)))
+        x = values[sources[0], k]
+        if len(sources) > 1:
+            x += task.sign * values[sources[1], k]
+        good = maps.pointwise(ob, case, np.array([v]), np.array([x]), name).all()
+        return "" if good else f"which is not the map of {x}"
 
     return lane
 
@@ -509,6 +564,9 @@ def shown(task: Task, case: Mapping[str, int], seconds: float) -> str:
                     return f"{_described(values)}: {name}[{k}] is {v:#x}, not {right[name, k]:#x}"
         return ""
     bounds = {name: task.bounds(name, False, case) for name, _ in given}
+    if "sum" in task.ob.options:  # small enough for any sum
+        lo, hi = task.sums(case)
+        bounds = dict.fromkeys(bounds, (-(-lo // 2), hi // 2))
     rng, want = random.Random(2), _expectation(task, case)
     start = time.process_time()
     best: list[tuple[int, Values]] = []

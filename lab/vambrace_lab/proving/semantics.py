@@ -71,7 +71,7 @@ def _words(machine: Machine, values: list[int], bits: int) -> Word:
     if len(set(values)) == 1:
         return machine.w.const(values[0], bits)
     a = np.array(values, dtype=object)
-    return machine.w.word(BatchInt(a.astype(np.int64) if bits < 63 else a, 1), bits)
+    return machine.w.word(Batch.input(a.astype(np.int64) if bits < 63 else a, 1), bits)
 
 
 def _read(machine: Machine, x: Word, j: int) -> int:

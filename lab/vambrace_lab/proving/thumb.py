@@ -387,6 +387,24 @@ class Thumb(Machine):
     def i_uxtb(self, d: str, *ops: str) -> None:
         self._extend(d, ops or (d,), 8, False)
 
+    def _add_extended(self, d: str, n: str, ops: tuple[str, ...], width: int, signed: bool) -> None:
+        w = self.w
+        x = w.cut(self.shifted(list(ops)), 0, width)
+        more = w.sint(x) if signed else w.uint(x)
+        self.put(d, w.word(w.add(w.raw(self.get(n)), more), 32))
+
+    def i_sxtah(self, d: str, n: str, *ops: str) -> None:
+        self._add_extended(d, n, ops, 16, True)
+
+    def i_uxtah(self, d: str, n: str, *ops: str) -> None:
+        self._add_extended(d, n, ops, 16, False)
+
+    def i_sxtab(self, d: str, n: str, *ops: str) -> None:
+        self._add_extended(d, n, ops, 8, True)
+
+    def i_uxtab(self, d: str, n: str, *ops: str) -> None:
+        self._add_extended(d, n, ops, 8, False)
+
     def i_pkhbt(self, d: str, n: str, *ops: str) -> None:
         high = self.w.cut(self.shifted(list(ops)), 16, 16)
         self.put(d, self.w.join(self.w.cut(self.get(n), 0, 16), high))
