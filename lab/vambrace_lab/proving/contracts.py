@@ -81,14 +81,9 @@ class Obligation:
         count = self.buffers[name].count
         return count if isinstance(count, int) else int(expression(count, case))
 
-    def interval_of(
-        self, text: str | list[Any], suffix: str, case: Mapping[str, int]
-    ) -> tuple[int, int]:
-        """Of signed 16-bit numbers, if the bounds do not say it."""
-        values = {**case, "q": self.q}
-        if isinstance(text, list):
-            return int(expression(text[0], values)), int(expression(text[1], values))
-        return interval(text, suffix, values, 16, True)
+    def sums(self, suffix: str, case: Mapping[str, int]) -> tuple[int, int]:
+        """Bounds of the sum of two inputs; any: of a signed 16-bit number."""
+        return interval(self.options["sum"], suffix, {**case, "q": self.q}, 16, True)
 
     def bounds(
         self, name: str, after: bool, suffix: str, case: Mapping[str, int]
