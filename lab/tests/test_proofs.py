@@ -204,6 +204,40 @@ def test_wrong_constant_is_refused(tmp_path: Path) -> None:
     assert not result.proved and "chain[" in result.shown, result.reason
 
 
+OTHERS = {
+    "a wrong root of a leaf": (
+        "vmb_q7681_ntt_portable", "q7681.toml", ("src/rings/q7681/q7681_plantard.c",
+        "src/rings/q7681/q7681_portable.c"), r"exponents = \[128, 640\]", "exponents = [640, 128]",
+        "another map",
+    ),
+    "a wrong factor": (
+        "vmb_q7681_basemul_portable", "q7681.toml", ("src/rings/q7681/q7681_plantard.c",
+        "src/rings/q7681/q7681_portable.c"), r'k = "-2\^-32"', 'k = "2^-32"', "",
+    ),
+    "another centre": (
+        "vmb_q7681_modulo_3_portable", "q7681.toml", ("src/rings/q7681/q7681_portable.c",),
+        "largest = 3839", "largest = 3840", "for the input 3840",
+    ),
+    "a coefficient of another width": (
+        "vmb_lanepack_unpack13_portable", "lanepack.toml",
+        ("src/algorithms/lanepack/lanepack_portable.c",), "bits = 13 }\n$", "bits = 11 }\n",
+        "another function",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_another_map_is_refused(other: str, tmp_path: Path) -> None:
+    """Kernels as they are, against what they do not compute."""
+    symbol, file, sources, old, new, reason = OTHERS[other]
+    proved(prove(task(tmp_path, M4, symbol, file, sources)))
+    result = prove(
+        task(tmp_path, M4, symbol, file, sources, obligation=replaced(old, new)), search=5
+    )
+    assert not result.proved and reason in result.reason, result.reason
+    assert result.shown or "for the input" in reason
+
+
 # -- planted faults in obligations ------------------------------------------------------------
 
 
