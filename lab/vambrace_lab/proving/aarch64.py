@@ -732,6 +732,38 @@ class AArch64(Machine):
         top = (1 << size) - 1
         self.each(d, lambda a, b: w.at_most(w.add(w.uint(a), w.uint(b)), top), n, m)
 
+    def _lesser(self, d: str, n: str, m: str, signed: bool, greater: bool) -> None:
+        w = self.w
+        _, size, _, _ = self.vector(d)
+        read, out = w.sint if signed else w.uint, []
+        for a, b in zip(self.lanes(n), self.lanes(m), strict=True):
+            less = w.floor(w.sub(read(a), read(b)), size + 1)
+            out.append(w.select(less, b, a) if greater else w.select(less, a, b))
+        self.set_lanes(d, out)
+
+    def v_smin(self, d: str, n: str, m: str) -> None:
+        self._lesser(d, n, m, True, False)
+
+    def v_umin(self, d: str, n: str, m: str) -> None:
+        self._lesser(d, n, m, False, False)
+
+    def v_smax(self, d: str, n: str, m: str) -> None:
+        self._lesser(d, n, m, True, True)
+
+    def v_umax(self, d: str, n: str, m: str) -> None:
+        self._lesser(d, n, m, False, True)
+
+    def v_cnt(self, d: str, n: str) -> None:
+        w = self.w
+
+        def ones(a: Word) -> Number:
+            total = w.number(0)
+            for k in range(8):
+                total = w.add(total, w.uint(w.cut(a, k, 1)))
+            return total
+
+        self.each(d, ones, n)
+
     def _doubled_high(self, d: str, n: str, m: str, rounded: bool) -> None:
         w = self.w
         _, size, _, _ = self.vector(d)
@@ -968,6 +1000,7 @@ def _families() -> None:
             setattr(AArch64, f"v_{kind}subw{suffix}", wide_sum(upper, -1, signed))
             setattr(AArch64, f"v_{kind}xtl{suffix}", widened(upper, signed))
             setattr(AArch64, f"v_{kind}shll{suffix}", widened(upper, signed))
+        setattr(AArch64, f"v_shll{suffix}", widened(upper, False))
         setattr(AArch64, f"v_xtn{suffix}", narrowed(upper))
         setattr(AArch64, f"v_shrn{suffix}", narrowed(upper))
 
