@@ -941,6 +941,13 @@ class AArch64(Machine):
         low = [self.w.cut(self.r[name], 0, 64)] if upper else []
         self.set_lanes(d, low + [self.w.cut(x, k, size) for x in self.lanes(n)])
 
+    def _rounded(self, d: str, n: str, k: int, upper: bool) -> None:
+        w = self.w
+        name, size, _, _ = self.vector(d)
+        low, half = [w.cut(self.r[name], 0, 64)] if upper else [], w.number(1 << (k - 1))
+        values = [w.floor(w.add(w.sint(x), half), k) for x in self.lanes(n)]
+        self.set_lanes(d, low + [w.word(v, size) for v in values])
+
     # vectors: comparisons, of numbers whose difference has a sign
     def v_cmlt(self, d: str, n: str, zero: str) -> None:
         w = self.w
@@ -990,6 +997,9 @@ def _families() -> None:
     def narrowed(upper: bool) -> Callable[..., None]:
         return lambda s, d, n, k="#0": s._narrowed(d, n, number(k), upper)
 
+    def rounded(upper: bool) -> Callable[..., None]:
+        return lambda s, d, n, k: s._rounded(d, n, number(k), upper)
+
     for suffix, upper in (("", False), ("2", True)):
         for kind, signed in (("s", True), ("u", False)):
             for name, sign in (("mull", 0), ("mlal", 1), ("mlsl", -1)):
@@ -1003,6 +1013,7 @@ def _families() -> None:
         setattr(AArch64, f"v_shll{suffix}", widened(upper, False))
         setattr(AArch64, f"v_xtn{suffix}", narrowed(upper))
         setattr(AArch64, f"v_shrn{suffix}", narrowed(upper))
+        setattr(AArch64, f"v_rshrn{suffix}", rounded(upper))
 
 
 _families()

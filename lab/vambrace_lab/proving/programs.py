@@ -109,6 +109,33 @@ def unpack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents)
     return {"out": [data[n * i : n * i + n] + [bits.zero] * (16 - n) for i in range(count)]}
 
 
+def _less(bits: Bits, case: Mapping[str, int], x: Word) -> list[Bit]:
+    """The offset less a number, 32 bits."""
+    assert isinstance(bits, Sums)
+    return bits.bits(bits.word(bits.sub(case["offset"], bits.uint(x)), 32))
+
+
+def numbers_less(bits: Bits, case: Mapping[str, int], given: Contents) -> Contents:
+    """Inputs of pack_less: the offset less any number that is packed."""
+    n = case["bits"]
+    numbers = [bits.of(x[:n] + [bits.zero] * (32 - n)) for x in given["in"]]
+    return {"in": [_less(bits, case, x) for x in numbers]}
+
+
+def pack_less(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """The lower bits of the offset less each number, one after the other."""
+    data = [b for x in given["in"] for b in _less(bits, case, bits.of(x))[: case["bits"]]]
+    return {"out": [data[i : i + 8] for i in range(0, len(data), 8)]}
+
+
+def unpack_less(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """The offset less each number of the string."""
+    n = case["bits"]
+    data = [b for byte in given["in"] for b in byte]
+    numbers = [data[i : i + n] + [bits.zero] * (32 - n) for i in range(0, len(data), n)]
+    return {"out": [_less(bits, case, bits.of(x)) for x in numbers]}
+
+
 def lane_bytes(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
     """The bytes of interleaved lanes, lowest first."""
     data = [b for lane in given["lane"] for b in (lane[z // 2 + 32 * (z % 2)] for z in range(64))]
@@ -294,6 +321,10 @@ def lane_unpack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Cont
     return {"a": out}
 
 
+# Of inputs that are not any numbers.
+INPUTS: dict[str, Callable[[Bits, Mapping[str, int], Contents], Contents]] = {
+    "pack_less": numbers_less
+}
 PROGRAMS: dict[str, Program] = {
     f.__name__: f
     for f in (
@@ -306,5 +337,7 @@ PROGRAMS: dict[str, Program] = {
         chacha20_eight,
         lane_pack,
         lane_unpack,
+        pack_less,
+        unpack_less,
     )
 }

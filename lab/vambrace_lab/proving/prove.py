@@ -416,6 +416,8 @@ def _boolean_inputs(
         given.setdefault(name, []).append(word)
     if task.ob.map not in programs.PROGRAMS:
         raise LabError(f"{task.ob.kernel}: there is no program {task.ob.map}")
+    if task.ob.map in programs.INPUTS:
+        given = programs.INPUTS[task.ob.map](bits, case, given)
     return given, programs.PROGRAMS[task.ob.map](bits, task.ob, case, given)
 
 
