@@ -76,7 +76,9 @@ def prepare(target: str, library: Path, wanted: Sequence[str], out: Path) -> Tar
     chosen = {
         symbol: kernel
         for symbol, kernel in found.items()
-        if kernel in obs and (not wanted or any(w in symbol for w in wanted))
+        if kernel in obs
+        and (not obs[kernel].only or symbol.rsplit("_", 1)[1] in obs[kernel].only)
+        and (not wanted or any(w in symbol for w in wanted))
     }
     if not chosen:
         raise LabError(f"{library} has nothing to prove" + (" by this name" if wanted else ""))

@@ -58,6 +58,7 @@ class Obligation:
     map: str
     k: str = "1"
     stack: int | None = None
+    only: tuple[str, ...] = ()  # implementations, if not all
     options: dict[str, Any] = field(default_factory=dict)  # of the map
     of: dict[str, Any] = field(default_factory=dict)  # what implementations have instead
     on: dict[str, Any] = field(
@@ -154,7 +155,7 @@ def interval(
     return -hi, hi
 
 
-KEYS = {"by", "call", "cases", "map", "k", "stack", "of", "on", "q", "options"}
+KEYS = {"by", "call", "cases", "only", "map", "k", "stack", "of", "on", "q", "options"}
 
 
 def load(path: Path, root: Path) -> list[Obligation]:
@@ -208,6 +209,7 @@ def load(path: Path, root: Path) -> list[Obligation]:
                 table["map"],
                 str(table.get("k", 1)),
                 table.get("stack"),
+                tuple(table.get("only", [])),
                 table.get("options", {}),
                 table.get("of", {}),
                 table.get("on", {}),
