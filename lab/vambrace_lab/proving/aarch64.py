@@ -13,7 +13,7 @@ from typing import Any
 from .linked import Linked
 from .machine import Machine, Violation
 from .thumb import number, split
-from .words import Number, Unsupported, Word
+from .words import Fields, Number, Unsupported, Word
 
 SIZES = {"b": 8, "h": 16, "s": 32, "d": 64, "q": 128}
 EXTENSION = re.compile(r"([us])xt([bhwx])$")
@@ -737,9 +737,25 @@ class AArch64(Machine):
         _, size, _, _ = self.vector(d)
         read, out = w.sint if signed else w.uint, []
         for a, b in zip(self.lanes(n), self.lanes(m), strict=True):
+            found = None if signed or greater else self._corrected(a, b, size)
+            if found is not None:
+                out.append(found)
+                continue
             less = w.floor(w.sub(read(a), read(b)), size + 1)
             out.append(w.select(less, b, a) if greater else w.select(less, a, b))
         self.set_lanes(d, out)
+
+    def _corrected(self, a: Word, b: Word, size: int) -> Word | None:
+        """The lesser of a number and of that less a constant, which wraps where it is negative."""
+        w = self.w
+        if not isinstance(w, Fields):
+            return None
+        for x, y in ((a, b), (b, a)):
+            u, v = w.raw(x), w.raw(y)
+            p = w.i.value(w.sub(u, v)) if u.lo >= 0 and u.hi < 1 << size else None
+            if p is not None and 0 < p <= 1 << size:
+                return w.word(w.sub(v, w.scale(w.floor(v, size + 1), p)), size)
+        return None
 
     def v_smin(self, d: str, n: str, m: str) -> None:
         self._lesser(d, n, m, True, False)
