@@ -77,7 +77,7 @@ def prepare(target: str, library: Path, wanted: Sequence[str], out: Path) -> Tar
         symbol: kernel
         for symbol, kernel in found.items()
         if kernel in obs
-        and (not obs[kernel].only or symbol.rsplit("_", 1)[1] in obs[kernel].only)
+        and (not obs[kernel].only or {symbol.rsplit("_", 1)[1], target} & set(obs[kernel].only))
         and (not wanted or any(w in symbol for w in wanted))
     }
     if not chosen:

@@ -300,6 +300,9 @@ class AArch64(Machine):
     def i_ushr(self, d: str, n: str, k: str) -> None:
         self.put(d, self.w.lsr(self.get(n), number(k)))
 
+    def i_sshr(self, d: str, n: str, k: str) -> None:
+        self.put(d, self.w.asr(self.get(n), number(k)))
+
     def i_shl(self, d: str, n: str, k: str) -> None:
         self.put(d, self.w.lsl(self.get(n), number(k)))
 
