@@ -319,7 +319,7 @@ static int expands_as_portable(vmb_aes256_expand_key_function *expand) {
 
 /*
  * Calls an implementation; assembly has to leave the caller's registers alone, where that can be
- * told.
+ * checked.
  */
 #if TEST_REGISTERS
 #define RUN(function, ...)                                                                  \
