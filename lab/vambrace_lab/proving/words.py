@@ -4,7 +4,7 @@
 A field (v, off, w) stands for floor(v / 2^off) modulo 2^w. Nothing is computed when words are cut
 and joined: two coefficients that are packed into a register and taken out again are what they
 were. Instruction tables (thumb.py, aarch64.py) know words by the methods of Fields alone; bits.py
-and terms.py have other words with these methods.
+and sums.py have other words with these methods.
 """
 
 from __future__ import annotations

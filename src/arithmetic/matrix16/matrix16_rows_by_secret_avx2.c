@@ -26,8 +26,8 @@ static inline void add_sums(uint16_t *sums, const vu32 acc[8]) {
   vu32_store(totals, vu32_add(_mm256_permute2x128_si256(low, high, 0x20),
                               _mm256_permute2x128_si256(low, high, 0x31)));
   for (unsigned r = 0; r < 4; r++) {
-    sums[8 * r] = (uint16_t)(sums[8 * r] + totals[2 * r]);
-    sums[8 * r + 1] = (uint16_t)(sums[8 * r + 1] + totals[2 * r + 1]);
+    sums[8 * r] = (uint16_t)(sums[8 * r] + (uint16_t)totals[2 * r]);
+    sums[8 * r + 1] = (uint16_t)(sums[8 * r + 1] + (uint16_t)totals[2 * r + 1]);
   }
 }
 
