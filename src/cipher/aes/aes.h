@@ -22,6 +22,7 @@ typedef struct vmb_aes128 {
   uint8_t round_keys[VMB_AES128_ROUND_KEYS_BYTES];
 } vmb_aes128;
 
+/* The key schedule of FIPS 197 section 5.2; in constant time, though the key is public here. */
 void vmb_aes128_init(vmb_aes128 *aes, const uint8_t key[VMB_AES128_KEY_BYTES]);
 
 /* Secret: wipe it with vmb_zeroize. */

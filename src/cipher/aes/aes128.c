@@ -3,17 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "cipher/aes/aes.h"
-#include "cipher/aes/aes_slices.h"
-#include "cipher/aes/aes_sub_bytes.h"
-
-/* The word as column 0 of block 0; the other columns do not matter. */
-static uint32_t sub_word(uint32_t word) {
-  uint32_t slice[8] = {word};
-  vmb_aes_transpose(slice);
-  vmb_aes_sub_bytes(slice);
-  vmb_aes_transpose(slice);
-  return slice[0];
-}
+#include "cipher/aes/aes_sub_word.h"
 
 #include "cipher/aes/aes_key_schedule.h"
 

@@ -11,7 +11,7 @@
 
 #include "cipher/aes/aes_kernels.h"
 #include "schemes/frodokem/frodokem_work.h"
-#include "schemes/frodokem/frodokem_words.h"
+#include "support/little_endian.h"
 #include "support/constant_time.h"
 
 #define BLOCK_ENTRIES (VMB_AES_BLOCK_BYTES / 2)
@@ -69,7 +69,7 @@ static void columns(union frodokem_generator *generator, uint16_t *out, unsigned
     }
     done += here;
   }
-  frodokem_words(out, 4 * (size_t)count);
+  vmb_words16_from_le(out, 4 * (size_t)count);
 }
 
 const struct frodokem_matrix vmb_frodokem_matrix_aes = {begin, rows, columns, 0};

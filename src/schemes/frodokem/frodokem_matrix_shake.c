@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/frodokem/frodokem_work.h"
-#include "schemes/frodokem/frodokem_words.h"
+#include "support/little_endian.h"
 
 static void begin(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES]) {
   (void)generator;
@@ -29,7 +29,7 @@ static void columns(union frodokem_generator *generator, uint16_t *out, unsigned
   vmb_keccak_x4_squeeze(&generator->rows, (uint8_t *)out, (uint8_t *)(out + count),
                         (uint8_t *)(out + 2 * count), (uint8_t *)(out + 3 * count),
                         2 * (size_t)count);
-  frodokem_words(out, 4 * (size_t)count);
+  vmb_words16_from_le(out, 4 * (size_t)count);
 }
 #else
 static void rows(union frodokem_generator *generator, const uint8_t seed[FRODOKEM_SEED_A_BYTES],
@@ -49,7 +49,7 @@ static void columns(union frodokem_generator *generator, uint16_t *out, unsigned
   (void)column;
   for (unsigned r = 0; r < 4; r++)
     vmb_keccak_squeeze(&generator->rows[r], (uint8_t *)(out + r * count), 2 * (size_t)count);
-  frodokem_words(out, 4 * (size_t)count);
+  vmb_words16_from_le(out, 4 * (size_t)count);
 }
 #endif
 

@@ -5,7 +5,7 @@
  */
 #include "schemes/frodokem/frodokem_sample.h"
 
-#include "schemes/frodokem/frodokem_words.h"
+#include "support/little_endian.h"
 
 const struct frodokem_noise vmb_frodokem_noise640 = {
     12, {4643, 13363, 20579, 25843, 29227, 31145, 32103, 32525, 32689, 32745, 32762, 32766}};
@@ -34,6 +34,6 @@ void vmb_frodokem_noise(uint16_t *words, size_t count, const struct frodokem_noi
 void vmb_frodokem_sample(uint16_t *words, size_t count, vmb_keccak *stream,
                          const struct frodokem_noise *noise) {
   vmb_keccak_squeeze(stream, (uint8_t *)words, 2 * count);
-  frodokem_words(words, count);
+  vmb_words16_from_le(words, count);
   vmb_frodokem_noise(words, count, noise);
 }

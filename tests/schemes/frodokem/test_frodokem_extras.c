@@ -6,47 +6,17 @@
  * secret, so that the test must report it.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "testing/all_sets.h"
-#include "testing/set_rows.h"
 #include "kem/largest.h"
-#include "schemes/frodokem/frodokem.h"
 #include "schemes/frodokem/frodokem_pack.h"
-#include "schemes/frodokem/frodokem_pke.h"
 #include "schemes/kpqc/trace.h"
 #include "test_random.h"
+
+#include "frodokem_test_sets.h" /* its names are global: last */
 
 static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY],
     ciphertext[LARGEST_KEM_CIPHERTEXT], good[LARGEST_KEM_CIPHERTEXT];
 static uint8_t secret[32], flip;
 static uint8_t api_work[LARGEST_KEM_WORK];
-
-struct frodokem_test_set {
-  const char *name;
-  const struct frodokem_params *params;
-  struct frodokem_view (*view)(void);
-};
-
-#define VMB_KEM_SET(set, SET, family, standing, level)                                      \
-  FRODOKEM_WORK_STRUCTS(set, FRODOKEM_##SET##_N, FRODOKEM_##SET##_SMALL_WIDTH);             \
-  static struct frodokem_view frodokem_##set##_view(void) {                                 \
-    static struct frodokem_##set##_work work;                                               \
-    const struct frodokem_view set_view = FRODOKEM_VIEW(                                    \
-        &work, FRODOKEM_##SET##_N, FRODOKEM_##SET##_SMALL_WIDTH, &FRODOKEM_##SET##_MATRIX); \
-    return set_view;                                                                        \
-  }
-#include "schemes/frodokem/frodokem_sets.def"
-#undef VMB_KEM_SET
-
-static const struct frodokem_test_set sets[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) \
-  {#set, &vmb_##set##_params, frodokem_##set##_view},
-#include "schemes/frodokem/frodokem_sets.def"
-#undef VMB_KEM_SET
-};
-
-static struct frodokem_view view;
-static const struct frodokem_view *const w = &view;
-static const struct frodokem_params *p;
 
 /* ---- The vectors ----------------------------------------------------------------------------- */
 
@@ -184,12 +154,7 @@ int main(int argc, char **argv) {
   flip = argc > 2 && strcmp(argv[2], "corrupt") == 0;
   const vmb_kem *kem = vmb_kem_find(set);
   const struct vector_file *file = vector_file_find(set);
-  for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
-    if (strcmp(sets[i].name, set) == 0) {
-      p = sets[i].params;
-      view = sets[i].view();
-    }
-  if (kem == NULL || file == NULL || p == NULL) {
+  if (kem == NULL || file == NULL || !choose_set(set)) {
     printf("usage: test_frodokem_extras SET [corrupt]; '%s' is no set of this build\n", set);
     return 2;
   }

@@ -5,45 +5,15 @@
  * corrupt: one bit of the seed of secrets and noise is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "testing/all_sets.h"
-#include "testing/set_rows.h"
 #include "kem/largest.h"
-#include "schemes/frodokem/frodokem.h"
 #include "schemes/frodokem/frodokem_pack.h"
-#include "schemes/frodokem/frodokem_pke.h"
 #include "schemes/frodokem/frodokem_sample.h"
 #include "schemes/kpqc/trace.h"
 
+#include "frodokem_test_sets.h" /* its names are global: last */
+
 #define N_MAX 1344
 
-struct frodokem_test_set {
-  const char *name;
-  const struct frodokem_params *params;
-  struct frodokem_view (*view)(void);
-};
-
-/* Each set with working memory of encapsulation, which has all parts of that of key generation. */
-#define VMB_KEM_SET(set, SET, family, standing, level)                                      \
-  FRODOKEM_WORK_STRUCTS(set, FRODOKEM_##SET##_N, FRODOKEM_##SET##_SMALL_WIDTH);             \
-  static struct frodokem_view frodokem_##set##_view(void) {                                 \
-    static struct frodokem_##set##_work work;                                               \
-    const struct frodokem_view set_view = FRODOKEM_VIEW(                                    \
-        &work, FRODOKEM_##SET##_N, FRODOKEM_##SET##_SMALL_WIDTH, &FRODOKEM_##SET##_MATRIX); \
-    return set_view;                                                                        \
-  }
-#include "schemes/frodokem/frodokem_sets.def"
-#undef VMB_KEM_SET
-
-static const struct frodokem_test_set sets[] = {
-#define VMB_KEM_SET(set, SET, family, standing, level) \
-  {#set, &vmb_##set##_params, frodokem_##set##_view},
-#include "schemes/frodokem/frodokem_sets.def"
-#undef VMB_KEM_SET
-};
-
-static struct frodokem_view view;
-static const struct frodokem_view *const w = &view;
-static const struct frodokem_params *p;
 static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY],
     ciphertext[LARGEST_KEM_CIPHERTEXT], shared_secret[32], received[32];
 static uint16_t words[FRODOKEM_THIN * N_MAX];
@@ -272,12 +242,7 @@ static void check_packing(void) {
 int main(int argc, char **argv) {
   const char *name = argc > 1 ? argv[1] : "";
   const struct vector_file *file = vector_file_find(name);
-  for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++)
-    if (strcmp(sets[i].name, name) == 0) {
-      p = sets[i].params;
-      view = sets[i].view();
-    }
-  if (p == NULL || file == NULL) {
+  if (file == NULL || !choose_set(name)) {
     printf("usage: test_frodokem_trace SET [corrupt]; '%s' is no set of this build with a trace\n",
            name);
     return 2;
