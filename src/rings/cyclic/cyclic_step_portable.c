@@ -1,0 +1,31 @@
+/*
+ * The definition of vmb_cyclic_step. Contract: cyclic.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "rings/cyclic/cyclic.h"
+#include "rings/cyclic/cyclic_mask.h"
+
+typedef vmb_cyclic_word word;
+
+/* r[i] becomes r[i], r[i - d], r[i - 2d] or r[i - 3d]; from the top, as what is read is below. */
+static void move(word *r, size_t words, size_t d, word by_d, word by_2d) {
+  for (size_t i = words; i-- > 0;) {
+    const word *const at = r + i;
+    const word a = at[0] ^ ((at[0] ^ *(at - d)) & by_d),
+               b = *(at - 2 * d) ^ ((*(at - 2 * d) ^ *(at - 3 * d)) & by_d);
+    r[i] = a ^ ((a ^ b) & by_2d);
+  }
+}
+
+/* Two bits of the distance at a time, then those below a word's. */
+void vmb_cyclic_step_portable(vmb_cyclic_word *r, const vmb_cyclic_word *dense, size_t words,
+                              uint32_t distance, vmb_cyclic_word mask) {
+  const uint32_t by = distance / VMB_WORD_BITS, bits = distance % VMB_WORD_BITS;
+  const size_t all = words + VMB_CYCLIC_MARGIN;
+  move(r, all, 4, cyclic_mask(by >> 2), cyclic_mask(by >> 3));
+  move(r, all, 1, cyclic_mask(by), cyclic_mask(by >> 1));
+  for (size_t i = all; i-- > 0;)
+    r[i] = r[i] << bits | r[i - 1] >> 1 >> (VMB_WORD_BITS - 1 - bits);
+  for (size_t i = 0; i < words; i++)
+    r[i] ^= dense[i] & mask;
+}

@@ -1,0 +1,71 @@
+/*
+ * The Reed-Muller code; contracts in hqc_reed_muller.h.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#include "schemes/hqc/hqc_reed_muller.h"
+
+#include "support/constant_time.h"
+
+/* All ones if the bit of the symbol is set. */
+static inline vmb_cyclic_word bit_mask(uint32_t symbol, unsigned bit) {
+#if VMB_WORD_BITS == 64
+  return vmb_ct_mask_bit64(symbol >> bit);
+#else
+  return vmb_ct_mask_bit32(symbol >> bit);
+#endif
+}
+
+/* Bit j is m_7 + sum of m_i j_i: within a word the lower bits of j, the others from word to word. */
+void vmb_hqc_rm_add(vmb_cyclic_word *code, uint8_t symbol, unsigned copies) {
+  static const uint64_t rows[6] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+                                   0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
+  const unsigned inside = VMB_WORD_BITS == 64 ? 6 : 5;
+  vmb_cyclic_word first = bit_mask(symbol, 7), word[HQC_SYMBOL_WORDS];
+  for (unsigned i = 0; i < inside; i++)
+    first ^= bit_mask(symbol, i) & (vmb_cyclic_word)rows[i];
+  for (unsigned i = 0; i < HQC_SYMBOL_WORDS; i++) {
+    word[i] = first;
+    for (unsigned bit = inside; bit < 7; bit++)
+      if ((i >> (bit - inside) & 1) != 0)
+        word[i] ^= bit_mask(symbol, bit);
+  }
+  for (unsigned copy = 0; copy < copies; copy++)
+    for (unsigned i = 0; i < HQC_SYMBOL_WORDS; i++)
+      *code++ ^= word[i];
+}
+
+/* Walsh and Hadamard: sums and differences at distances 1, 2, .. 64. */
+void vmb_hqc_rm_transform(int16_t transform[HQC_SYMBOL_BITS], const vmb_cyclic_word *code,
+                          unsigned copies) {
+  for (unsigned j = 0; j < HQC_SYMBOL_BITS; j++) {
+    unsigned ones = 0;
+    for (unsigned copy = 0; copy < copies; copy++)
+      ones += code[copy * HQC_SYMBOL_WORDS + j / VMB_WORD_BITS] >> j % VMB_WORD_BITS & 1;
+    transform[j] = (int16_t)ones;
+  }
+  for (unsigned d = 1; d < HQC_SYMBOL_BITS; d *= 2)
+    for (unsigned start = 0; start < HQC_SYMBOL_BITS; start += 2 * d)
+      for (unsigned i = start; i < start + d; i++) {
+        const int16_t a = transform[i], b = transform[i + d];
+        transform[i] = (int16_t)(a + b);
+        transform[i + d] = (int16_t)(a - b);
+      }
+  transform[0] = (int16_t)(transform[0] - 64 * (int)copies);
+}
+
+/*
+ * The largest of the numbers 256 |T_b| + 2 (127 - b) + (T_b > 0), which are below 2^18: of equal
+ * values the first has the largest.
+ */
+uint8_t vmb_hqc_rm_peak(const int16_t transform[HQC_SYMBOL_BITS]) {
+  uint32_t largest = 0;
+  for (uint32_t b = 0; b < HQC_SYMBOL_BITS; b++) {
+    const int32_t value = transform[b];
+    const uint32_t negative = vmb_ct_mask_negative32(value),
+                   positive = vmb_ct_mask_negative32(-value),
+                   size = ((uint32_t)value ^ negative) - negative,
+                   key = 256 * size + 2 * (HQC_SYMBOL_BITS - 1 - b) + (positive & 1);
+    largest = vmb_ct_select32(vmb_ct_mask_negative32((int32_t)(largest - key)), key, largest);
+  }
+  return (uint8_t)((HQC_SYMBOL_BITS - 1 - (largest >> 1 & 127)) | (largest & 1) << 7);
+}
