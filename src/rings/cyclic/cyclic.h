@@ -19,9 +19,9 @@
  * vmb_cyclic_step: r = r X^distance + (dense AND mask), without a reduction: what vmb_cyclic_mul
  * consists of where there is no carry-less multiplication
  *
- *   in,out r           words words, followed by VMB_CYCLIC_MARGIN that are zero and that the result
+ *   in,out r           words words, followed by zeros up to VMB_CYCLIC_ALL(words), which the result
  *                      extends to; the VMB_CYCLIC_MARGIN before it are zero and stay so
- *   in     dense       words words
+ *   in     dense       words words, a multiple of 128 bits
  *          distance    below VMB_CYCLIC_MARGIN words of bits, secret
  *          mask        all ones or 0, secret
  *   time   constant: depends on words only
@@ -46,7 +46,8 @@ typedef uint32_t vmb_cyclic_word;
 #define VMB_CYCLIC_BLOCKS(n) ((n) / 128U + 1)
 #define VMB_CYCLIC_WORDS(n) (VMB_CYCLIC_BLOCKS(n) * (128 / VMB_WORD_BITS))
 #define VMB_CYCLIC_MARGIN 16U
-#define VMB_CYCLIC_ROOM(n) (VMB_CYCLIC_WORDS(n) + VMB_CYCLIC_MARGIN)
+#define VMB_CYCLIC_ALL(words) (((words) + 2 * VMB_CYCLIC_MARGIN - 1) & ~(VMB_CYCLIC_MARGIN - 1))
+#define VMB_CYCLIC_ROOM(n) VMB_CYCLIC_ALL(VMB_CYCLIC_WORDS(n))
 #define VMB_CYCLIC_WEIGHT_MAX 149
 
 /*

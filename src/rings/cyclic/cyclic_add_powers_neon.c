@@ -30,8 +30,8 @@ void vmb_cyclic_add_powers_neon(vmb_cyclic_word *r, const uint16_t *exponents, u
       const int16x8_t row_of = vdupq_n_s16((int16_t)(place >> 7));
       VMB_UNROLL(ROWS)
       for (int k = 0; k < ROWS; k++)
-        sum[k] = veorq_u64(
-            sum[k], vandq_u64(bit, vreinterpretq_u64_u16(vceqq_s16(row_of, vdupq_n_s16(k)))));
+        sum[k] = veorq_u64(sum[k], vandq_u64(bit, vreinterpretq_u64_u16(
+                                                      vceqq_s16(row_of, vdupq_n_s16((int16_t)k)))));
     }
     VMB_UNROLL(ROWS)
     for (size_t k = 0; k < ROWS; k++)

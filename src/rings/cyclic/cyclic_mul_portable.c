@@ -36,7 +36,6 @@ static void fold(vmb_cyclic_word *r, unsigned n) {
   memset(high + 1, 0, VMB_CYCLIC_MARGIN * sizeof *high);
 }
 
-/* The words beyond that of X^n are zero, so a step need not move them. */
 void vmb_cyclic_mul_portable(vmb_cyclic_word *r, const vmb_cyclic_word *dense,
                              const uint16_t *exponents, unsigned weight, unsigned n,
                              vmb_cyclic_word *scratch) {
@@ -46,7 +45,7 @@ void vmb_cyclic_mul_portable(vmb_cyclic_word *r, const vmb_cyclic_word *dense,
   memset(r - VMB_CYCLIC_MARGIN, 0, (VMB_CYCLIC_MARGIN + VMB_CYCLIC_ROOM(n)) * sizeof *r);
   for (unsigned i = count; i-- > 0;) {
     const uint32_t at = steps[i] / 2;
-    vmb_cyclic_step(r, dense, n / VMB_WORD_BITS + 1, from - at, cyclic_mask(steps[i]));
+    vmb_cyclic_step(r, dense, VMB_CYCLIC_WORDS(n), from - at, cyclic_mask(steps[i]));
     fold(r, n);
     from = at;
   }

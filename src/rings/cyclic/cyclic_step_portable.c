@@ -21,7 +21,7 @@ static void move(word *r, size_t words, size_t d, word by_d, word by_2d) {
 void vmb_cyclic_step_portable(vmb_cyclic_word *r, const vmb_cyclic_word *dense, size_t words,
                               uint32_t distance, vmb_cyclic_word mask) {
   const uint32_t by = distance / VMB_WORD_BITS, bits = distance % VMB_WORD_BITS;
-  const size_t all = words + VMB_CYCLIC_MARGIN;
+  const size_t all = VMB_CYCLIC_ALL(words);
   move(r, all, 4, cyclic_mask(by >> 2), cyclic_mask(by >> 3));
   move(r, all, 1, cyclic_mask(by), cyclic_mask(by >> 1));
   for (size_t i = all; i-- > 0;)
