@@ -45,7 +45,7 @@ typedef uint32_t vmb_cyclic_word;
 /* Whole vectors of 128 bits. */
 #define VMB_CYCLIC_BLOCKS(n) ((n) / 128U + 1)
 #define VMB_CYCLIC_WORDS(n) (VMB_CYCLIC_BLOCKS(n) * (128 / VMB_WORD_BITS))
-#define VMB_CYCLIC_MARGIN 16U
+#define VMB_CYCLIC_MARGIN 32U
 #define VMB_CYCLIC_ALL(words) (((words) + 2 * VMB_CYCLIC_MARGIN - 1) & ~(VMB_CYCLIC_MARGIN - 1))
 #define VMB_CYCLIC_ROOM(n) VMB_CYCLIC_ALL(VMB_CYCLIC_WORDS(n))
 #define VMB_CYCLIC_WEIGHT_MAX 149
@@ -55,7 +55,7 @@ typedef uint32_t vmb_cyclic_word;
  * filled up to a power of two.
  */
 #define VMB_CYCLIC_GAP (VMB_CYCLIC_MARGIN * VMB_WORD_BITS - 1)
-#define VMB_CYCLIC_LOG_STEPS(count) ((count) <= 128 ? 7 : (count) <= 256 ? 8 : 9)
+#define VMB_CYCLIC_LOG_STEPS(count) ((count) <= 128 ? 7 : 8)
 #define VMB_CYCLIC_STEPS(n, weight) ((weight) + (n) / VMB_CYCLIC_GAP + 1)
 
 /*

@@ -13,8 +13,8 @@
  *   stack  44 bytes, no secrets
  *
  * From the top down: what a word becomes is below it, so it is not yet overwritten. First the words
- * move by 0, 4, 8 or 12, two neighbours at a time; then by 0 to 3 and by bits, which a product with
- * a power of two moves. Above the words all that is moved is zero, and so the windows begin.
+ * move by a multiple of 4 up to 28, every fourth word in a pass; then by 0 to 3 and by bits, which a
+ * product with a power of two moves. Above the words all that is moved is zero, and so the windows begin.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
@@ -22,7 +22,7 @@
 #include "support/assembly/armv7em.inc"
 
 /*
- * First part: r4-r11 the window, pairs of words four apart. Second part: r4-r7 the window, r8, r9
+ * First part: r4-r11 the window, words four apart. Second part: r4-r7 the window, r8, r9
  * shifted words.
  */
 r .req r0
@@ -49,38 +49,44 @@ t .req r14
   .endm
 
 /*
- * Two words. With X what is 4 lower, or not (GE), Y is the X that is 8 lower, or not (carry). In x0,
- * x1 the X of this place; r0, r1: the words 8 lower, which become X; n0, n1: those 12 lower.
+ * A word. With X what is 4 lower, or not (GE), Y is the X that is 8 lower, or not (minus), Z the Y
+ * that is 16 lower, or not (carry). In y the Y of this place; x: the X 16 lower, which becomes Y; r:
+ * the word 24 lower, which becomes X; n: that 28 lower.
  */
-  .macro move_two x0, x1, r0, r1, n0, n1
-  ldrd.w \n0, \n1, [place, #-48]
-  sel.w \r0, \n0, \r0
-  sel.w \r1, \n1, \r1
-  itt cs
-  movcs.w \x0, \r0
-  movcs.w \x1, \r1
-  strd.w \x0, \x1, [place], #-16
+  .macro move_far y, x, r, n
+  ldr.w \n, [place, #-112]
+  sel.w \r, \n, \r
+  it mi
+  movmi.w \x, \r
+  it cs
+  movcs.w \y, \x
+  str.w \y, [place], #-16
   .endm
 
-/* Every fourth pair of words from `place` down to `end`. */
-  .macro move_pairs
+/* Every fourth word from `place` down to `end`. */
+  .macro move_column
   .irp i, 4, 5, 6, 7, 8, 9, 10, 11
   mov.w r\i, #0
   .endr
   .balign 4
 1:
-  lsls.w t, distance, #24 /* bit 8 to the carry */
-  move_two r4, r5, r8, r9, r10, r11
-  move_two r6, r7, r10, r11, r4, r5
-  move_two r8, r9, r4, r5, r6, r7
-  move_two r10, r11, r6, r7, r8, r9
+  lsls.w t, distance, #23 /* bit 9 to the carry, bit 8 to minus */
+  move_far r4, r8, r10, r11
+  move_far r5, r9, r11, r4
+  move_far r6, r10, r4, r5
+  move_far r7, r11, r5, r6
+  move_far r8, r4, r6, r7
+  move_far r9, r5, r7, r8
+  move_far r10, r6, r8, r9
+  move_far r11, r7, r9, r10
   cmp.w place, end
   bne.w 1b
   .endm
 
 /*
- * A word: low, its Y shifted, and what the Y below pushes out. X and Y as above with 1 and 2 for 4
- * and 8: in x the X one lower; r: the word 3 lower; n: that 4 lower. next: the Y below, shifted.
+ * A word: low, its Y shifted, and what the Y below pushes out. Here X is what is 1 lower, or not
+ * (GE), Y the X that is 2 lower, or not (carry). In x the X one lower; r: the word 3 lower, which
+ * becomes X; n: that 4 lower; next: the Y below, shifted.
  */
   .macro move_one x, r, n, low, next, add
   ldr.w \n, [r, #-16]
@@ -114,28 +120,23 @@ t .req r14
 
   function vmb_cyclic_step_armv7em
   push.w {r0, r2, r4-r11, lr}
-  add.w words, words, #31
-  bic.w words, words, #15 /* with what is moved to, a multiple of 16 */
-  add.w place, r, words, lsl #2
-  sub.w place, place, #8
   take_by 7
-  sub.w end, r, #8
-  move_pairs
+  .irp column, 4, 8, 12, 16
   ldr.w t, [sp, #WORDS]
-  sub.w end, r, #16
-  add.w t, t, #31
-  bic.w t, t, #15
-  add.w place, r, t, lsl #2
-  sub.w place, place, #16
-  move_pairs
+  sub.w end, r, #\column
+  add.w t, t, #63 /* with what is moved to, a multiple of 32 */
+  bic.w t, t, #31
+  add.w place, end, t, lsl #2
+  move_column
+  .endr
 
   ldr.w words, [sp, #WORDS]
   take_by 5
   ldr.w mask, [sp, #MASK]
   add.w dense, dense, words, lsl #2
-  add.w pushed, words, #31
+  add.w pushed, words, #63
   add.w end, r, words, lsl #2
-  bic.w pushed, pushed, #15
+  bic.w pushed, pushed, #31
   sub.w end, end, #4
   add.w r, r, pushed, lsl #2
   sub.w r, r, #4

@@ -17,15 +17,20 @@ static void move(word *r, size_t words, size_t d, word by_d, word by_2d) {
   }
 }
 
-/* Two bits of the distance at a time, then those below a word's. */
+/* Two bits of the distance at a time, then one with those below a word's. */
 void vmb_cyclic_step_portable(vmb_cyclic_word *r, const vmb_cyclic_word *dense, size_t words,
                               uint32_t distance, vmb_cyclic_word mask) {
   const uint32_t by = distance / VMB_WORD_BITS, bits = distance % VMB_WORD_BITS;
   const size_t all = VMB_CYCLIC_ALL(words);
-  move(r, all, 4, cyclic_mask(by >> 2), cyclic_mask(by >> 3));
-  move(r, all, 1, cyclic_mask(by), cyclic_mask(by >> 1));
-  for (size_t i = all; i-- > 0;)
-    r[i] = r[i] << bits | r[i - 1] >> 1 >> (VMB_WORD_BITS - 1 - bits);
+  const word by_1 = cyclic_mask(by);
+  move(r, all, 8, cyclic_mask(by >> 3), cyclic_mask(by >> 4));
+  move(r, all, 2, cyclic_mask(by >> 1), cyclic_mask(by >> 2));
+  for (size_t i = all; i-- > 0;) {
+    const word *const at = r + i;
+    const word high = at[0] ^ ((at[0] ^ *(at - 1)) & by_1),
+               low = *(at - 1) ^ ((*(at - 1) ^ *(at - 2)) & by_1);
+    r[i] = high << bits | low >> 1 >> (VMB_WORD_BITS - 1 - bits);
+  }
   for (size_t i = 0; i < words; i++)
     r[i] ^= dense[i] & mask;
 }
