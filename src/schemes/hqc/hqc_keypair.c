@@ -21,9 +21,21 @@ static void derive_seeds(const struct hqc_params *p, struct hqc_scratch *scratch
   vmb_keccak_squeeze(&scratch->stream, scratch->seeds, sizeof scratch->seeds);
 }
 
+enum { Y, X };
+
+/* In one place, so that addresses do not tell which list had more candidates. */
+static int sample_secrets(const struct hqc_params *p, struct hqc_scratch *scratch,
+                          const uint8_t seed_dk[HQC_SEED_BYTES]) {
+  vmb_hqc_stream(&scratch->stream, seed_dk);
+  int found = vmb_hqc_uniform(p, scratch->exponents[X], &scratch->stream);
+  memcpy(scratch->exponents[Y], scratch->exponents[X], sizeof scratch->exponents[Y]);
+  if (found)
+    found = vmb_hqc_uniform(p, scratch->exponents[X], &scratch->stream);
+  return found;
+}
+
 vmb_status vmb_hqc_keypair(const struct hqc_params *p, uint8_t *public_key, uint8_t *secret_key,
                            const struct hqc_view *w, const vmb_rng *rng) {
-  enum { Y, X };
   struct hqc_scratch *const scratch = w->scratch;
   const size_t public_key_bytes = hqc_public_key_bytes(p);
   uint8_t *const seed_dk = secret_key + public_key_bytes, *const rejection =
@@ -39,9 +51,7 @@ vmb_status vmb_hqc_keypair(const struct hqc_params *p, uint8_t *public_key, uint
   memcpy(public_key, seed_ek, HQC_SEED_BYTES);
   VMB_DECLASSIFY(public_key, HQC_SEED_BYTES); /* part of the public key */
 
-  vmb_hqc_stream(&scratch->stream, seed_dk);
-  if (!vmb_hqc_uniform(p, scratch->exponents[Y], &scratch->stream) ||
-      !vmb_hqc_uniform(p, scratch->exponents[X], &scratch->stream))
+  if (!sample_secrets(p, scratch, seed_dk))
     return VMB_ERROR_RETRY;
   vmb_hqc_expand(p, w, public_key);
   vmb_hqc_multiply(p, w, Y, p->w);

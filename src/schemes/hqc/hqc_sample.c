@@ -26,14 +26,17 @@ static uint32_t is_in(const uint16_t *list, unsigned count, uint32_t value) {
   return found;
 }
 
+/* Every candidate is compared with a whole list, so that all take the same time. */
 int vmb_hqc_uniform(const struct hqc_params *p, uint16_t *exponents, vmb_keccak *stream) {
   unsigned count = 0;
+  for (unsigned i = 0; i < p->w; i++)
+    exponents[i] = 0xffff; /* no exponent */
   for (unsigned candidate = 0; candidate < HQC_CANDIDATES(p->w) && count < p->w; candidate++) {
     uint8_t bytes[3];
     vmb_keccak_squeeze(stream, bytes, sizeof bytes);
     const uint32_t c = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16;
     const uint32_t value = reduce(p, c);
-    uint32_t rejected = ~vmb_ct_mask_less32(c, p->limit) | is_in(exponents, count, value);
+    uint32_t rejected = ~vmb_ct_mask_less32(c, p->limit) | is_in(exponents, p->w, value);
     VMB_DECLASSIFY(&rejected, sizeof rejected); /* that a number was thrown away: section 12 */
     exponents[count] = (uint16_t)value;
     count += rejected == 0;
