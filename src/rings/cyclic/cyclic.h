@@ -7,7 +7,7 @@
  *
  * vmb_cyclic_mul: r = dense * (sum of X^exponents[i] for i < weight) modulo X^n - 1
  *
- *   out    r           VMB_CYCLIC_MARGIN words before it and VMB_CYCLIC_ROOM(n) in all from it on are
+ *   out    r           VMB_CYCLIC_MARGIN words before it and VMB_CYCLIC_ROOM(n) from it on are
  *                      destroyed
  *   in     exponents   weight of them, weight <= VMB_CYCLIC_WEIGHT_MAX, secret
  *          scratch     VMB_CYCLIC_SCRATCH_WORDS(n) words; the caller wipes them

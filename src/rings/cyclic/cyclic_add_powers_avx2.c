@@ -14,8 +14,8 @@ VMB_INSTRUCTIONS_AVX2
 #define ROWS 8
 
 /*
- * Rows of 256 bits, eight at a time: each power's bit in a row, shifted into its lane (a shift by 64
- * and more gives 0), and added to the row that it is in. Comparisons of vectors make the masks.
+ * Rows of 256 bits, eight at a time: each power's bit in a row, shifted into its lane (a shift by
+ * 64 and more gives 0), and added to the row that it is in. Comparisons of vectors make the masks.
  */
 void vmb_cyclic_add_powers_avx2(vmb_cyclic_word *r, const uint16_t *exponents, unsigned weight,
                                 unsigned n) {

@@ -22,8 +22,8 @@ static inline void block_put(vmb_cyclic_word *a, size_t i, block value) {
 }
 
 /*
- * out = a b, of `count` blocks each; count is a constant where this is expanded. With D_i = a_i b_i,
- * a_i b_j + a_j b_i = (a_i + a_j)(b_i + b_j) + D_i + D_j.
+ * out = a b, of `count` blocks each; count is a constant where this is expanded. With
+ * D_i = a_i b_i, a_i b_j + a_j b_i = (a_i + a_j)(b_i + b_j) + D_i + D_j.
  */
 VMB_ALWAYS_INLINE void leaf(vmb_cyclic_word *out, const vmb_cyclic_word *a,
                             const vmb_cyclic_word *b, int count) {
@@ -57,6 +57,22 @@ VMB_ALWAYS_INLINE void leaf(vmb_cyclic_word *out, const vmb_cyclic_word *a,
     block_put(out, (size_t)k, sum[k]);
 }
 
+/* Functions of their own: what they have on the stack is not there at every level. */
+static VMB_NOINLINE void leaf3(vmb_cyclic_word *out, const vmb_cyclic_word *a,
+                               const vmb_cyclic_word *b) {
+  leaf(out, a, b, 3);
+}
+
+static VMB_NOINLINE void leaf4(vmb_cyclic_word *out, const vmb_cyclic_word *a,
+                               const vmb_cyclic_word *b) {
+  leaf(out, a, b, 4);
+}
+
+static VMB_NOINLINE void leaf5(vmb_cyclic_word *out, const vmb_cyclic_word *a,
+                               const vmb_cyclic_word *b) {
+  leaf(out, a, b, 5);
+}
+
 /*
  * out = a b, of `count` >= 3 blocks each. The upper halves may be one block shorter. more: scratch
  * of 2 count + 2 log2(count) blocks. The sums of the halves are where the product of the lower ones
@@ -64,16 +80,8 @@ VMB_ALWAYS_INLINE void leaf(vmb_cyclic_word *out, const vmb_cyclic_word *a,
  */
 static void karatsuba(vmb_cyclic_word *out, const vmb_cyclic_word *a, const vmb_cyclic_word *b,
                       size_t count, vmb_cyclic_word *more) {
-  if (count == 3) {
-    leaf(out, a, b, 3);
-    return;
-  }
-  if (count == 4) {
-    leaf(out, a, b, 4);
-    return;
-  }
-  if (count == 5) {
-    leaf(out, a, b, 5);
+  if (count <= LEAF) {
+    (count == 3 ? leaf3 : count == 4 ? leaf4 : leaf5)(out, a, b);
     return;
   }
   const size_t lower = (count + 1) / 2, upper = count / 2;

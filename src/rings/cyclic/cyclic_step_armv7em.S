@@ -13,8 +13,9 @@
  *   stack  44 bytes, no secrets
  *
  * From the top down: what a word becomes is below it, so it is not yet overwritten. First the words
- * move by a multiple of 4 up to 28, every fourth word in a pass; then by 0 to 3 and by bits, which a
- * product with a power of two moves. Above the words all that is moved is zero, and so the windows begin.
+ * move by a multiple of 4 up to 28, every fourth word in a pass; then by 0 to 3 and by bits, which
+ * a product with a power of two moves. Above the words all that is moved is zero, and so the
+ * windows begin.
  */
 #include "support/target.h"
 #if VMB_TARGET_ARMV7EM
@@ -50,8 +51,8 @@ t .req r14
 
 /*
  * A word. With X what is 4 lower, or not (GE), Y is the X that is 8 lower, or not (minus), Z the Y
- * that is 16 lower, or not (carry). In y the Y of this place; x: the X 16 lower, which becomes Y; r:
- * the word 24 lower, which becomes X; n: that 28 lower.
+ * that is 16 lower, or not (carry). In y the Y of this place; x: the X 16 lower, which becomes Y;
+ * r: the word 24 lower, which becomes X; n: that 28 lower.
  */
   .macro move_far y, x, r, n
   ldr.w \n, [place, #-112]

@@ -15,7 +15,7 @@
 #define HQC_WEIGHT_MAX 149  /* of r1, r2 and e */
 #define HQC_SYMBOL_BITS 128 /* of a Reed-Muller codeword */
 
-/* n1: symbols of a Reed-Solomon codeword; 2 delta of them are parity, below the k of the message. */
+/* n1 symbols of a Reed-Solomon codeword: 2 delta of parity, then the k of the message. */
 #define HQC_SYMBOLS_MAX 90
 #define HQC_PARITY_MAX 58
 #define HQC_DELTA_MAX 29

@@ -39,7 +39,7 @@ void vmb_hqc_derive(const struct hqc_params *p, const struct hqc_view *w,
 
 /* ---- Elements of the ring -------------------------------------------------------------------- */
 
-/* Bytes in memory, the lowest first, become words, and the other way round: mostly nothing to do. */
+/* Bytes in memory, the lowest first, become words, or words bytes: mostly nothing to do. */
 static void exchange_bytes(vmb_cyclic_word *words, size_t count) {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
   (void)words;

@@ -15,7 +15,7 @@ static inline vmb_cyclic_word bit_mask(uint32_t symbol, unsigned bit) {
 #endif
 }
 
-/* Bit j is m_7 + sum of m_i j_i: within a word the lower bits of j, the others from word to word. */
+/* Bit j is m_7 + sum of m_i j_i: lower bits of j within a word, the others from word to word. */
 void vmb_hqc_rm_add(vmb_cyclic_word *code, uint8_t symbol, unsigned copies) {
   static const uint64_t rows[6] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                    0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
