@@ -71,11 +71,13 @@
 typedef vmb_keccak drbg;
 #define drbg_init vmb_shake_drbg_init
 #define drbg_fill vmb_shake_drbg_fill
+#define DRBG_SEED_BYTES VMB_SHAKE_DRBG_SEED_BYTES
 #else
 #include "testing/nist_drbg/nist_drbg.h"
 typedef vmb_nist_drbg drbg;
 #define drbg_init vmb_nist_drbg_init
 #define drbg_fill vmb_nist_drbg_fill
+#define DRBG_SEED_BYTES VMB_NIST_DRBG_SEED_BYTES
 #endif
 
 #define LARGER(a, b) ((a) > (b) ? (a) : (b))
@@ -265,11 +267,11 @@ static vmb_status (*volatile operate)(int region, int marked, const uint8_t *mes
                                       size_t message_length) = vmb_lab_operation;
 
 /* What the vectors do: a master DRBG gives each count its seed and, for signatures, its message. */
-static uint8_t seed[VMB_NIST_DRBG_SEED_BYTES];
+static uint8_t seed[DRBG_SEED_BYTES];
 static uint8_t message_buffer[MESSAGE_UNIT_BYTES ? MESSAGE_BYTES_MAX : 1];
 
 static void start_master(drbg *master) {
-  uint8_t entropy[VMB_NIST_DRBG_SEED_BYTES];
+  uint8_t entropy[DRBG_SEED_BYTES];
   for (size_t i = 0; i < sizeof entropy; i++)
     entropy[i] = (uint8_t)i;
   drbg_init(master, entropy);
@@ -383,7 +385,7 @@ static int to_file(const char *path, size_t count, char **contexts) {
 
 /* The seed number i of all secrets. */
 static void draw_seed(size_t i) {
-  uint8_t entropy[VMB_NIST_DRBG_SEED_BYTES] = {(uint8_t)i, (uint8_t)(i >> 8)};
+  uint8_t entropy[DRBG_SEED_BYTES] = {(uint8_t)i, (uint8_t)(i >> 8)};
   drbg generator;
   drbg_init(&generator, entropy);
   (void)drbg_fill(&generator, seed, sizeof seed);

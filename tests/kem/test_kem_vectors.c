@@ -5,8 +5,8 @@
  * COUNTS: how many counts to run, all of the .rsp file by default; its digest is checked where the
  * file gives one for that number. corrupt=FIELD flips one bit of every expected value of that
  * field, so that the test must report it. The vectors come from tests/vectors/SET.json; seeds
- * beyond those in it come from the master generator (entropy 00 01 .. 2f), NIST's or the one that the
- * file names.
+ * beyond those in it come from the master generator (entropy 00 01 .. 2f), NIST's or the one that
+ * the file names.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>

@@ -19,11 +19,19 @@
 
 #include "support/assembly/armv7em.inc"
 
-/* r4-r11 the words */
 r .req r0
 exponents .req r1
-exponents_end .req r2
+exponents_end .req r2 /* before that, the weight */
+n .req r3 /* before the first place */
 place .req r3 /* 7 less the number of the word among the eight */
+word0 .req r4
+word1 .req r5
+word2 .req r6
+word3 .req r7
+word4 .req r8
+word5 .req r9
+word6 .req r10
+word7 .req r11
 bit .req r12
 base .req r14 /* 31 + 32 times the number of the last of the eight words */
 
@@ -39,16 +47,16 @@ base .req r14 /* 31 + 32 times the number of the last of the eight words */
 
   function vmb_cyclic_add_powers_armv7em
   push.w {r1, r3, r4-r11, lr}
-  lsr.w r3, r3, #7
-  lsl.w r3, r3, #7
-  add.w r3, r3, #128 + 31 + 96
-  str.w r3, [sp, #END]
+  lsr.w n, n, #7
+  lsl.w n, n, #7
+  add.w n, n, #128 + 31 + 96
+  str.w n, [sp, #END]
   add.w exponents_end, exponents, exponents_end, lsl #1
   mov.w base, #31 + 32 * 7
 words:
   ldr.w exponents, [sp, #BEGIN]
-  .irp i, 4, 5, 6, 7, 8, 9, 10, 11
-  mov.w r\i, #0
+  .irp i, 0, 1, 2, 3, 4, 5, 6, 7
+  mov.w word\i, #0
   .endr
   .balign 4
 next: /* 2^31, rotated down by 31 - bits, is 2^bits. */
@@ -57,28 +65,28 @@ next: /* 2^31, rotated down by 31 - bits, is 2^bits. */
   sub.w place, base, place
   ror.w bit, bit, place
   asrs.n place, place, #5
-  add_if 7, r4
-  add_if 6, r5
-  add_if 5, r6
-  add_if 4, r7
-  add_if 3, r8
-  add_if 2, r9
-  add_if 1, r10
-  add_if 0, r11
+  add_if 7, word0
+  add_if 6, word1
+  add_if 5, word2
+  add_if 4, word3
+  add_if 3, word4
+  add_if 2, word5
+  add_if 1, word6
+  add_if 0, word7
   cmp.w exponents, exponents_end
   bne.w next
 
-  .irp i, 4, 5, 6, 7
+  .irp i, 0, 1, 2, 3
   ldr.w bit, [r]
-  eor.w bit, bit, r\i
+  eor.w bit, bit, word\i
   str.w bit, [r], #4
   .endr
   ldr.w place, [sp, #END]
   cmp.w base, place
   bhs.w done /* four words were left */
-  .irp i, 8, 9, 10, 11
+  .irp i, 4, 5, 6, 7
   ldr.w bit, [r]
-  eor.w bit, bit, r\i
+  eor.w bit, bit, word\i
   str.w bit, [r], #4
   .endr
   add.w base, base, #256

@@ -23,14 +23,28 @@
 #include "support/assembly/armv7em.inc"
 
 /*
- * First part: r4-r11 the window, words four apart. Second part: r4-r7 the window, r8, r9
- * shifted words.
+ * r4-r11 the window of the first part, words four apart; r4-r7 that of the second, neighbours
  */
 r .req r0
 dense .req r1
 words .req r2
 end .req r2
 distance .req r3
+/* the window: far0 - far7, then near0 - near3 */
+far0 .req r4
+far1 .req r5
+far2 .req r6
+far3 .req r7
+far4 .req r8
+far5 .req r9
+far6 .req r10
+far7 .req r11
+near0 .req r4
+near1 .req r5
+near2 .req r6
+near3 .req r7
+shifted .req r8
+lower .req r9 /* shifted, of the word below; they take turns */
 pushed .req r10 /* bits that a word pushes out; else free */
 added .req r11
 mask .req r12
@@ -66,20 +80,20 @@ t .req r14
 
 /* Every fourth word from `place` down to `end`. */
   .macro move_column
-  .irp i, 4, 5, 6, 7, 8, 9, 10, 11
-  mov.w r\i, #0
+  .irp word, far0, far1, far2, far3, far4, far5, far6, far7
+  mov.w \word, #0
   .endr
   .balign 4
 1:
   lsls.w t, distance, #23 /* bit 9 to the carry, bit 8 to minus */
-  move_far r4, r8, r10, r11
-  move_far r5, r9, r11, r4
-  move_far r6, r10, r4, r5
-  move_far r7, r11, r5, r6
-  move_far r8, r4, r6, r7
-  move_far r9, r5, r7, r8
-  move_far r10, r6, r8, r9
-  move_far r11, r7, r9, r10
+  move_far far0, far4, far6, far7
+  move_far far1, far5, far7, far0
+  move_far far2, far6, far0, far1
+  move_far far3, far7, far1, far2
+  move_far far4, far0, far2, far3
+  move_far far5, far1, far3, far4
+  move_far far6, far2, far4, far5
+  move_far far7, far3, far5, far6
   cmp.w place, end
   bne.w 1b
   .endm
@@ -111,10 +125,10 @@ t .req r14
   .balign 4
 1:
   lsls.w pushed, distance, #26 /* bit 6 to the carry */
-  move_one r4, r6, r7, r8, r9, \add
-  move_one r5, r7, r4, r9, r8, \add
-  move_one r6, r4, r5, r8, r9, \add
-  move_one r7, r5, r6, r9, r8, \add
+  move_one near0, near2, near3, shifted, lower, \add
+  move_one near1, near3, near0, lower, shifted, \add
+  move_one near2, near0, near1, shifted, lower, \add
+  move_one near3, near1, near2, lower, shifted, \add
   cmp.w r, end
   bne.w 1b
   .endm
@@ -144,8 +158,8 @@ t .req r14
   and.w pushed, distance, #31
   mov.w factor, #1
   lsl.w factor, factor, pushed
-  .irp i, 4, 5, 6, 7, 8
-  mov.w r\i, #0
+  .irp word, near0, near1, near2, near3, shifted
+  mov.w \word, #0
   .endr
   move_words 0
   ldr.w end, [sp, #R]

@@ -38,8 +38,8 @@ vmb_status vmb_hqc_keypair(const struct hqc_params *p, uint8_t *public_key, uint
                            const struct hqc_view *w, const vmb_rng *rng) {
   struct hqc_scratch *const scratch = w->scratch;
   const size_t public_key_bytes = hqc_public_key_bytes(p);
-  uint8_t *const seed_dk = secret_key + public_key_bytes, *const rejection =
-                                                              seed_dk + HQC_SEED_BYTES;
+  uint8_t *const seed_dk = secret_key + public_key_bytes;
+  uint8_t *const rejection = seed_dk + HQC_SEED_BYTES;
   const uint8_t *const seed_ek = scratch->seeds + HQC_SEED_BYTES;
   const vmb_status status = vmb_random(rng, scratch->seeds, HQC_SEED_BYTES);
   if (status != VMB_OK)

@@ -86,8 +86,8 @@ void vmb_hqc_add(const struct hqc_params *p, const struct hqc_view *w, unsigned 
 }
 
 void vmb_hqc_put(const struct hqc_view *w, struct vmb_ciphertext_sink *sink, size_t length) {
-  uint8_t *const bytes = (uint8_t *)w->product, *const place =
-                                                    vmb_ciphertext_sink_place(sink, bytes);
+  uint8_t *const bytes = (uint8_t *)w->product;
+  uint8_t *const place = vmb_ciphertext_sink_place(sink, bytes);
   exchange_bytes(w->product, length / sizeof *w->product + 1);
   if (place != bytes)
     memcpy(place, bytes, length);

@@ -34,15 +34,27 @@ void vmb_hqc_rm_add(vmb_cyclic_word *code, uint8_t symbol, unsigned copies) {
       *code++ ^= word[i];
 }
 
+/* Four bits in the lowest bits of four bytes. */
+static inline uint32_t spread(uint32_t four) {
+  return four * 0x204081 & 0x01010101;
+}
+
+/* How many copies of each bit are set. */
+static void count_bits(int16_t *counts, const vmb_cyclic_word *code, unsigned copies) {
+  for (unsigned j = 0; j < HQC_SYMBOL_BITS; j += 4) {
+    const vmb_cyclic_word *word = code + j / VMB_WORD_BITS;
+    uint32_t sums = 0;
+    for (unsigned copy = 0; copy < copies; copy++, word += HQC_SYMBOL_WORDS)
+      sums += spread((uint32_t)(*word >> j % VMB_WORD_BITS) & 15);
+    for (unsigned k = 0; k < 4; k++)
+      counts[j + k] = (int16_t)(sums >> 8 * k & 0xff);
+  }
+}
+
 /* Walsh and Hadamard: sums and differences at distances 1, 2, .. 64. */
 void vmb_hqc_rm_transform(int16_t transform[HQC_SYMBOL_BITS], const vmb_cyclic_word *code,
                           unsigned copies) {
-  for (unsigned j = 0; j < HQC_SYMBOL_BITS; j++) {
-    unsigned ones = 0;
-    for (unsigned copy = 0; copy < copies; copy++)
-      ones += code[copy * HQC_SYMBOL_WORDS + j / VMB_WORD_BITS] >> j % VMB_WORD_BITS & 1;
-    transform[j] = (int16_t)ones;
-  }
+  count_bits(transform, code, copies);
   for (unsigned d = 1; d < HQC_SYMBOL_BITS; d *= 2)
     for (unsigned start = 0; start < HQC_SYMBOL_BITS; start += 2 * d)
       for (unsigned i = start; i < start + d; i++) {
@@ -53,19 +65,26 @@ void vmb_hqc_rm_transform(int16_t transform[HQC_SYMBOL_BITS], const vmb_cyclic_w
   transform[0] = (int16_t)(transform[0] - 64 * (int)copies);
 }
 
+/* The larger one of two numbers below 2^31. */
+static inline uint32_t larger(uint32_t a, uint32_t b) {
+  const uint32_t less = 0U - ((a - b) >> 31); /* no barrier: vectors */
+  return a ^ ((a ^ b) & less);
+}
+
 /*
  * The largest of the numbers 256 |T_b| + 2 (127 - b) + (T_b > 0), which are below 2^18: of equal
- * values the first has the largest.
+ * values the first has the largest. Eight of them take turns.
  */
 uint8_t vmb_hqc_rm_peak(const int16_t transform[HQC_SYMBOL_BITS]) {
-  uint32_t largest = 0;
-  for (uint32_t b = 0; b < HQC_SYMBOL_BITS; b++) {
-    const int32_t value = transform[b];
-    const uint32_t negative = vmb_ct_mask_negative32(value),
-                   positive = vmb_ct_mask_negative32(-value),
-                   size = ((uint32_t)value ^ negative) - negative,
-                   key = 256 * size + 2 * (HQC_SYMBOL_BITS - 1 - b) + (positive & 1);
-    largest = vmb_ct_select32(vmb_ct_mask_negative32((int32_t)(largest - key)), key, largest);
-  }
-  return (uint8_t)((HQC_SYMBOL_BITS - 1 - (largest >> 1 & 127)) | (largest & 1) << 7);
+  uint32_t largest[8] = {0};
+  for (uint32_t b = 0; b < HQC_SYMBOL_BITS; b += 8)
+    for (uint32_t k = 0; k < 8; k++) {
+      const uint32_t value = (uint32_t)transform[b + k];
+      const uint32_t negative = 0U - (value >> 31); /* no barrier: vectors */
+      const uint32_t size = (value ^ negative) - negative, positive = (0U - value) >> 31;
+      largest[k] = larger(largest[k], 256 * size + 2 * (HQC_SYMBOL_BITS - 1 - b - k) + positive);
+    }
+  for (unsigned k = 1; k < 8; k++)
+    largest[0] = larger(largest[0], largest[k]);
+  return (uint8_t)((HQC_SYMBOL_BITS - 1 - (largest[0] >> 1 & 127)) | (largest[0] & 1) << 7);
 }

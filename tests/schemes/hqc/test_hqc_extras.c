@@ -1,8 +1,7 @@
 /*
  * test_hqc_extras SET CIPHERTEXTS [corrupt]: decapsulation of damaged ciphertexts of count 0 as the
- * vectors say (extra_reject); unused bits of keys and ciphertexts; a secret key whose seed has no
- * key is refused; the noise of CIPHERTEXTS ciphertexts is as large as it has to be. corrupt: flips a
- * bit of each expected secret.
+ * vectors say (extra_reject); unused bits of keys and ciphertexts; the noise of CIPHERTEXTS
+ * ciphertexts is as large as it has to be. corrupt: flips a bit of each expected secret.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
  * test_hqc_trace SET [corrupt]: the steps inside key generation, encapsulation and decapsulation of
- * count 0 against tests/vectors/trace/SET.json, with the family's own functions. corrupt: one bit of
- * what is drawn is flipped.
+ * count 0 against tests/vectors/trace/SET.json, with the family's own functions. corrupt: one bit
+ * of what is drawn is flipped.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "schemes/hqc/hqc_test_sets.h"
