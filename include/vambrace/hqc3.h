@@ -1,7 +1,7 @@
 /*
  * HQC-3, the KEM from quasi-cyclic codes (category 3), in the form of the specification of
  * 2025-08-22. Source: Aguilar Melchor and others, HQC, 2025-08-22. Standing: NIST selection, draft,
- * may change. Does not interoperate with HQC-256 of the fourth round.
+ * may change. Does not interoperate with HQC-192 of the fourth round.
  *
  * Sizes in bytes; what each function does, its errors and what it zeroes are in
  * <vambrace/vambrace.h>. Rejection is implicit: decapsulation of a damaged ciphertext gives VMB_OK

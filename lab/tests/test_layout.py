@@ -12,6 +12,7 @@ PACKAGES = [
     "run",
     "cores",
     "checks",
+    "proving",
     "measuring",
     "adopted",
     "papers",
