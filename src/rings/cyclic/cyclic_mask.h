@@ -7,13 +7,18 @@
 #include "rings/cyclic/cyclic.h"
 #include "support/constant_time.h"
 
+/* The value barrier for a word. */
+static inline vmb_cyclic_word cyclic_barrier(vmb_cyclic_word value) {
+#if VMB_WORD_BITS == 64
+  return vmb_ct_barrier64(value);
+#else
+  return vmb_ct_barrier32(value);
+#endif
+}
+
 /* All ones if the lowest bit is set. */
 static inline vmb_cyclic_word cyclic_mask(uint32_t bit) {
-#if VMB_WORD_BITS == 64
-  return vmb_ct_mask_bit64(bit);
-#else
-  return vmb_ct_mask_bit32(bit);
-#endif
+  return cyclic_barrier((vmb_cyclic_word)0 - (bit & 1U));
 }
 
 #endif
