@@ -18,7 +18,11 @@ static inline vmb_cyclic_word cyclic_barrier(vmb_cyclic_word value) {
 
 /* All ones if the lowest bit is set. */
 static inline vmb_cyclic_word cyclic_mask(uint32_t bit) {
-  return cyclic_barrier((vmb_cyclic_word)0 - (bit & 1U));
+#if VMB_WORD_BITS == 64
+  return vmb_ct_mask_bit64(bit);
+#else
+  return vmb_ct_mask_bit32(bit);
+#endif
 }
 
 #endif
