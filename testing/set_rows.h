@@ -396,6 +396,21 @@
 #define FRODOKEM_EFRODOKEM1344AES_N 1344
 #define FRODOKEM_EFRODOKEM1344AES_MATRIX vmb_frodokem_matrix_aes
 #define FRODOKEM_EFRODOKEM1344AES_SMALL_WIDTH 64
+#define HQC_ROW_HQC1                                                                             \
+  .n = 17669, .n1 = 46, .k = 16, .delta = 15, .copies = 3, .w = 66, .wr = 75, .limit = 16767881, \
+  .reciprocal = 243079, .parity = vmb_hqc_generator15
+#define HQC_HQC1_N 17669
+#define HQC_HQC1_WR 75
+#define HQC_ROW_HQC3                                                                               \
+  .n = 35851, .n1 = 56, .k = 24, .delta = 16, .copies = 5, .w = 100, .wr = 114, .limit = 16742417, \
+  .reciprocal = 119800, .parity = vmb_hqc_generator16
+#define HQC_HQC3_N 35851
+#define HQC_HQC3_WR 114
+#define HQC_ROW_HQC5                                                                               \
+  .n = 57637, .n1 = 90, .k = 32, .delta = 29, .copies = 5, .w = 131, .wr = 149, .limit = 16772367, \
+  .reciprocal = 74517, .parity = vmb_hqc_generator29
+#define HQC_HQC5_N 57637
+#define HQC_HQC5_WR 149
 #define MLDSA_ROW_MLDSA44                                                                       \
   .hashing = &vmb_mldsa_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, \
   .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88,           \

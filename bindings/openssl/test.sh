@@ -168,8 +168,8 @@ programs() {
       "-I$build/bindings/openssl/tables" -o "$folder/test_codec" "$here/tests/test_codec.c" \
       "$here"/*.c "$@" "$build/libvambrace.a" -lcrypto -ldl -lpthread &&
     "${compiler[@]}" -O1 -Itests -Isrc -I. -Iinclude -DVMB_STATIC -o "$folder/test_vectors" \
-      "$here/tests/test_vectors.c" testing/nist_drbg/nist_drbg.c "$work/vectors.c" "$@" \
-      "$build/libvambrace.a" -lcrypto -ldl; } >>"$log" 2>&1; then
+      "$here/tests/test_vectors.c" testing/nist_drbg/nist_drbg.c testing/shake_drbg/shake_drbg.c \
+      "$work/vectors.c" "$@" "$build/libvambrace.a" -lcrypto -ldl; } >>"$log" 2>&1; then
     echo "$name: the test programs do not build; log: $log"
     failed=$((failed + 1))
     return

@@ -64,15 +64,8 @@ std::string line(const char *field, std::size_t value) {
   return std::string(field) + " = " + std::to_string(value) + "\n";
 }
 
-void draw(vmb_nist_drbg &generator, std::uint8_t *out, std::size_t length) {
-  require_ok(vmb_nist_drbg_fill(&generator, out, length), "the NIST generator");
-}
-
-vmb_env drawing_from(vmb_nist_drbg &generator) {
-  vmb_env env = {};
-  env.rng.fill = vmb_nist_drbg_fill;
-  env.rng.state = &generator;
-  return env;
+void draw(const vmb_rng &generator, std::uint8_t *out, std::size_t length) {
+  require_ok(generator.fill(generator.state, out, length), "the generator of the vectors");
 }
 
 /* A random source that gives prepared bytes, once. */
@@ -97,11 +90,22 @@ std::string rsp_first_line(const std::string &header) {
   return !header.empty() && header[0] == '#' ? header : "# " + header;
 }
 
-rsp_blocks::rsp_blocks(const algorithm &set) : set_(set) {
+rsp_generator::rsp_generator(const algorithm &set) : is_shake_(set.family() == "HQC") {}
+
+vmb_rng rsp_generator::begin(const std::uint8_t *seed) {
+  if (is_shake_) {
+    vmb_shake_drbg_init(&shake_, seed);
+    return {vmb_shake_drbg_fill, &shake_};
+  }
+  vmb_nist_drbg_init(&nist_, seed);
+  return {vmb_nist_drbg_fill, &nist_};
+}
+
+rsp_blocks::rsp_blocks(const algorithm &set) : set_(set), seeds_(set), records_(set) {
   std::uint8_t entropy[seed_bytes];
   for (std::size_t i = 0; i < seed_bytes; i++)
     entropy[i] = static_cast<std::uint8_t>(i);
-  vmb_nist_drbg_init(&master_, entropy);
+  master_ = seeds_.begin(entropy);
 }
 
 std::string rsp_blocks::where() const {
@@ -127,8 +131,7 @@ std::string rsp_blocks::kem_lines(const std::uint8_t *public_key, const std::uin
 }
 
 std::string rsp_blocks::signature_lines(const bytes &message, const std::uint8_t *public_key,
-                                        const std::uint8_t *secret_key, vmb_nist_drbg &generator,
-                                        vmb_env &env) const {
+                                        const std::uint8_t *secret_key, vmb_env &env) const {
   const vmb_sig *sig = set_.sig();
   /* the other families' official vectors have the empty context */
   const bool with_context = vmb_sig_context_bytes_max(sig) > 0 && set_.family() == "HAETAE";
@@ -138,10 +141,10 @@ std::string rsp_blocks::signature_lines(const bytes &message, const std::uint8_t
   vmb_env signing = env;
   if (with_context) {
     std::uint8_t context_length = 0;
-    draw(generator, randomness, sizeof randomness);
-    draw(generator, &context_length, 1);
+    draw(env.rng, randomness, sizeof randomness);
+    draw(env.rng, &context_length, 1);
     context.resize(context_length);
-    draw(generator, context.data(), context.size());
+    draw(env.rng, context.data(), context.size());
     signing.rng = {fill_prepared, &prepared};
   }
   bytes signature(vmb_sig_signature_bytes(sig));
@@ -173,15 +176,14 @@ std::string rsp_blocks::next() {
     draw(master_, message.data(), message.size());
     block += line("mlen", message.size()) + line("msg", message.data(), message.size());
   }
-  vmb_nist_drbg generator;
-  vmb_nist_drbg_init(&generator, seed);
-  vmb_env env = drawing_from(generator);
+  vmb_env env = {};
+  env.rng = records_.begin(seed);
   bytes public_key(set_.public_key_bytes());
   bytes secret_key(set_.secret_key_bytes());
   require_ok(set_.keypair(public_key.data(), secret_key.data(), &env), "key generation" + where());
   block += set_.kem() != nullptr
                ? kem_lines(public_key.data(), secret_key.data(), env)
-               : signature_lines(message, public_key.data(), secret_key.data(), generator, env);
+               : signature_lines(message, public_key.data(), secret_key.data(), env);
   count_++;
   return block + "\n";
 }

@@ -18,6 +18,20 @@ namespace vmb::cli {
 /* "# NAME"; a header that begins with # is taken as it is. */
 std::string rsp_first_line(const std::string &header);
 
+/* The generator after a set's official vectors: NIST's, or the stream of SHAKE256 of HQC's. */
+class rsp_generator {
+public:
+  explicit rsp_generator(const algorithm &set);
+
+  /* Starts with 48 bytes; what is returned points into this object. */
+  vmb_rng begin(const std::uint8_t *seed);
+
+private:
+  bool is_shake_;
+  vmb_nist_drbg nist_ = {};
+  vmb_keccak shake_ = {};
+};
+
 /*
  * The blocks of one set, count 0 first. KEMs: count, seed, pk, sk, ct, ss. Signatures: count, seed,
  * mlen, msg, pk, sk, smlen, sm with sm = signature || message, FN-DSA's in reverse,
@@ -39,12 +53,12 @@ private:
   std::string kem_lines(const std::uint8_t *public_key, const std::uint8_t *secret_key,
                         vmb_env &env) const;
   std::string signature_lines(const bytes &message, const std::uint8_t *public_key,
-                              const std::uint8_t *secret_key, vmb_nist_drbg &generator,
-                              vmb_env &env) const;
+                              const std::uint8_t *secret_key, vmb_env &env) const;
   std::string where() const;
 
   algorithm set_;
-  vmb_nist_drbg master_;
+  rsp_generator seeds_, records_;
+  vmb_rng master_ = {};
   std::size_t count_ = 0;
 };
 

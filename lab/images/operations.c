@@ -46,7 +46,6 @@
 
 #include "marker.h"
 #include "number_list.h"
-#include "testing/nist_drbg/nist_drbg.h"
 #include "vambrace/vambrace.h"
 
 #define JOIN_(a, b, c) a##b##c
@@ -64,6 +63,21 @@
 #elif defined(VMB_LAB_SOLMAE)
 #include "testing/all_sets.h"
 #include "vambrace/solmae.h"
+#endif
+
+/* The generator of the set's vectors. */
+#if defined(VMB_LAB_HQC)
+#include "testing/shake_drbg/shake_drbg.h"
+typedef vmb_keccak drbg;
+#define drbg_init vmb_shake_drbg_init
+#define drbg_fill vmb_shake_drbg_fill
+#define DRBG_SEED_BYTES VMB_SHAKE_DRBG_SEED_BYTES
+#else
+#include "testing/nist_drbg/nist_drbg.h"
+typedef vmb_nist_drbg drbg;
+#define drbg_init vmb_nist_drbg_init
+#define drbg_fill vmb_nist_drbg_fill
+#define DRBG_SEED_BYTES VMB_NIST_DRBG_SEED_BYTES
 #endif
 
 #define LARGER(a, b) ((a) > (b) ? (a) : (b))
@@ -106,7 +120,7 @@ enum { MESSAGE_BYTES_MAX = 33 * 100 };
  * itself leaves nothing in memory.
  */
 static struct {
-  vmb_nist_drbg varying, fixed;
+  drbg varying, fixed;
   uint32_t public_draws; /* bit k: draw k comes from `fixed` */
   unsigned draw;
   const uint8_t *pool; /* not NULL: bytes come from here */
@@ -126,8 +140,7 @@ __attribute__((noinline)) vmb_status vmb_lab_fill(void *state, uint8_t *out, siz
   }
   const int is_public = source.draw < 32 && ((source.public_draws >> source.draw) & 1) != 0;
   source.draw++;
-  const vmb_status status =
-      vmb_nist_drbg_fill(is_public ? &source.fixed : &source.varying, out, length);
+  const vmb_status status = drbg_fill(is_public ? &source.fixed : &source.varying, out, length);
   VMB_LAB_RESUME();
   return status;
 }
@@ -254,23 +267,23 @@ static vmb_status (*volatile operate)(int region, int marked, const uint8_t *mes
                                       size_t message_length) = vmb_lab_operation;
 
 /* What the vectors do: a master DRBG gives each count its seed and, for signatures, its message. */
-static uint8_t seed[VMB_NIST_DRBG_SEED_BYTES];
+static uint8_t seed[DRBG_SEED_BYTES];
 static uint8_t message_buffer[MESSAGE_UNIT_BYTES ? MESSAGE_BYTES_MAX : 1];
 
-static void start_master(vmb_nist_drbg *master) {
-  uint8_t entropy[VMB_NIST_DRBG_SEED_BYTES];
+static void start_master(drbg *master) {
+  uint8_t entropy[DRBG_SEED_BYTES];
   for (size_t i = 0; i < sizeof entropy; i++)
     entropy[i] = (uint8_t)i;
-  vmb_nist_drbg_init(master, entropy);
+  drbg_init(master, entropy);
 }
 
 /* Draws count i (the counts must be asked for in order); returns the length of its message. */
-static size_t next_count(vmb_nist_drbg *master, size_t i) {
+static size_t next_count(drbg *master, size_t i) {
   const size_t length = (size_t)MESSAGE_UNIT_BYTES * (i + 1);
-  (void)vmb_nist_drbg_fill(master, seed, sizeof seed);
+  (void)drbg_fill(master, seed, sizeof seed);
   if (length != 0)
-    (void)vmb_nist_drbg_fill(master, message_buffer, length);
-  vmb_nist_drbg_init(&source.varying, seed);
+    (void)drbg_fill(master, message_buffer, length);
+  drbg_init(&source.varying, seed);
   return length;
 }
 
@@ -303,7 +316,7 @@ static int tell(int file) {
 
 /* file: -1 if nothing is to be reported. */
 static int measure(size_t count, int file) {
-  vmb_nist_drbg master;
+  drbg master;
   start_master(&master);
   for (size_t i = 0; i < count; i++) {
     const size_t length = next_count(&master, i);
@@ -335,7 +348,7 @@ static size_t from_hex(uint8_t out[255], const char *text) {
 /* Signatures with context strings, which the vectors have and the measured operations have not. */
 static int vectors(size_t count, int file, char **contexts) {
   uint8_t context[255];
-  vmb_nist_drbg master;
+  drbg master;
   start_master(&master);
   for (size_t i = 0; i < count; i++) {
     const size_t length = next_count(&master, i), context_length = from_hex(context, contexts[i]);
@@ -372,10 +385,10 @@ static int to_file(const char *path, size_t count, char **contexts) {
 
 /* The seed number i of all secrets. */
 static void draw_seed(size_t i) {
-  uint8_t entropy[VMB_NIST_DRBG_SEED_BYTES] = {(uint8_t)i, (uint8_t)(i >> 8)};
-  vmb_nist_drbg generator;
-  vmb_nist_drbg_init(&generator, entropy);
-  (void)vmb_nist_drbg_fill(&generator, seed, sizeof seed);
+  uint8_t entropy[DRBG_SEED_BYTES] = {(uint8_t)i, (uint8_t)(i >> 8)};
+  drbg generator;
+  drbg_init(&generator, entropy);
+  (void)drbg_fill(&generator, seed, sizeof seed);
 }
 
 static int is_keypair(int region) {
@@ -392,13 +405,13 @@ static int is_keypair(int region) {
  */
 static void choose_secrets(size_t i, int region, uint32_t public_draws) {
   draw_seed(0);
-  vmb_nist_drbg_init(&source.fixed, seed);
+  drbg_init(&source.fixed, seed);
   draw_seed(i);
   seed[0] ^= 0x80; /* so that secrets 0 draw other bytes from `varying` than from `fixed` */
   seed[1] ^= (uint8_t)(is_keypair(region)        ? KEYPAIR
                        : region == ENCAPS_STREAM ? ENCAPS_OR_SIGN
                                                  : region);
-  vmb_nist_drbg_init(&source.varying, seed);
+  drbg_init(&source.varying, seed);
   source.public_draws = public_draws;
   source.draw = 0;
 }
@@ -441,8 +454,7 @@ static int has_first_key(int region) {
 static void vary_key(void) {
   enum { POLYNOMIAL_OFFSET = 32 + 8 }; /* after seed and pivots */
   uint8_t *const polynomial = vmb_lab_secret_key + POLYNOMIAL_OFFSET;
-  (void)vmb_nist_drbg_fill(&source.varying, polynomial,
-                           sizeof vmb_lab_secret_key - POLYNOMIAL_OFFSET);
+  (void)drbg_fill(&source.varying, polynomial, sizeof vmb_lab_secret_key - POLYNOMIAL_OFFSET);
   for (unsigned i = 0; i < SET(_params).t; i++)
     polynomial[2 * i + 1] &= (uint8_t)((1U << (SET(_params).m - 8)) - 1);
 }
@@ -543,7 +555,7 @@ static int leftover(int region) {
       return 1;
   }
   choose_secrets(REGIONS, region, 0);
-  (void)vmb_nist_drbg_fill(&source.varying, vmb_lab_pool, sizeof vmb_lab_pool);
+  (void)drbg_fill(&source.varying, vmb_lab_pool, sizeof vmb_lab_pool);
   source.pool = vmb_lab_pool;
   memset(&source.varying, 0, sizeof source.varying);
   memset(seed, 0, sizeof seed);

@@ -49,7 +49,7 @@ ARMCLANG = (
 )
 # Of the tree, for programs that compare with vectors: the generator that makes them and the
 # digests.
-VECTOR_SOURCES = ("testing/nist_drbg", "src/cipher/aes", "src/hash/sha2")
+VECTOR_SOURCES = ("testing/nist_drbg", "testing/shake_drbg", "src/cipher/aes", "src/hash/sha2")
 # For cores without a long product.
 ALLOWED_EMPTY = {"portable": {"objects/src/support/multiply.c.o"}}
 EXAMPLE_MAIN = """

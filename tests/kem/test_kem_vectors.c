@@ -5,7 +5,8 @@
  * COUNTS: how many counts to run, all of the .rsp file by default; its digest is checked where the
  * file gives one for that number. corrupt=FIELD flips one bit of every expected value of that
  * field, so that the test must report it. The vectors come from tests/vectors/SET.json; seeds
- * beyond those in it come from the master generator (entropy 00 01 .. 2f).
+ * beyond those in it come from the master generator (entropy 00 01 .. 2f), NIST's or the one that
+ * the file names.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include <stdio.h>
@@ -13,11 +14,36 @@
 #include "check.h"
 #include "kem/largest.h"
 #include "testing/nist_drbg/nist_drbg.h"
+#include "testing/shake_drbg/shake_drbg.h"
 #include "vectors/check_vectors.h"
 
 static uint8_t public_key[LARGEST_KEM_PUBLIC_KEY], secret_key[LARGEST_KEM_SECRET_KEY],
     ciphertext[LARGEST_KEM_CIPHERTEXT];
 static uint8_t shared_secret[LARGEST_KEM_SHARED_SECRET], work[LARGEST_KEM_WORK];
+
+/* ---- The generator --------------------------------------------------------------------------- */
+
+struct generator {
+  int is_shake; /* HQC's */
+  vmb_nist_drbg nist;
+  vmb_keccak shake;
+};
+
+static vmb_rng generator_begin(struct generator *generator, const uint8_t seed[48]) {
+  vmb_rng rng = {vmb_nist_drbg_fill, &generator->nist};
+  vmb_nist_drbg_init(&generator->nist, seed);
+  if (generator->is_shake) {
+    rng.fill = vmb_shake_drbg_fill;
+    rng.state = &generator->shake;
+    vmb_shake_drbg_init(&generator->shake, seed);
+  }
+  return rng;
+}
+
+static int is_shake(const struct vector_file *file) {
+  const struct vector_field *name = vector_field_find(&file->head, "prng");
+  return name != NULL && name->length == 12 && memcmp(name->data, "hqc-shake256", 12) == 0;
+}
 
 /* ---- One count ------------------------------------------------------------------------------- */
 
@@ -36,9 +62,8 @@ static void compare_rejection(const vmb_kem *kem, const struct vector_row *row, 
 static void run_count(const vmb_kem *kem, const struct vector_file *file, unsigned count,
                       const uint8_t seed[48], vmb_sha256_state *rsp) {
   const struct vector_row *row = count < file->row_count ? &file->rows[count] : NULL;
-  vmb_nist_drbg drbg;
-  vmb_nist_drbg_init(&drbg, seed);
-  const vmb_env env = {{vmb_nist_drbg_fill, &drbg}, work, sizeof work};
+  struct generator generator = {.is_shake = is_shake(file)};
+  const vmb_env env = {generator_begin(&generator, seed), work, sizeof work};
   const size_t secret_bytes = vmb_kem_shared_secret_bytes(kem),
                ciphertext_bytes = vmb_kem_ciphertext_bytes(kem);
   const size_t public_key_bytes = vmb_kem_public_key_bytes(kem);
@@ -95,13 +120,15 @@ int main(int argc, char **argv) {
   CHECK(vector_number(&file->head, "sizes.ss", 0) == vmb_kem_shared_secret_bytes(kem),
         "size of the shared secret");
 
-  uint8_t seed[48];
-  vmb_nist_drbg master;
-  master_generator(&master);
+  uint8_t entropy[48], seed[48];
+  struct generator generator = {.is_shake = is_shake(file)};
+  for (unsigned i = 0; i < sizeof entropy; i++)
+    entropy[i] = (uint8_t)i;
+  const vmb_rng master = generator_begin(&generator, entropy);
   vmb_sha256_state rsp;
   rsp_begin(&rsp, file);
   for (unsigned count = 0; count < counts; count++) {
-    (void)vmb_nist_drbg_fill(&master, seed, sizeof seed);
+    (void)master.fill(master.state, seed, sizeof seed);
     run_count(kem, file, count, seed, &rsp);
     if (count + 1 == 10)
       rsp_compare(&rsp, file, 10, "rsp_first10_sha256");

@@ -1,9 +1,9 @@
 /**
- * The generator of the official vectors: AES-256 CTR_DRBG without derivation function
- * (docs/specs/README.md).
+ * The generators of the official vectors: AES-256 CTR_DRBG without derivation function
+ * (docs/specs/README.md), and HQC's.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-import { createCipheriv } from "node:crypto";
+import { createCipheriv, createHash } from "node:crypto";
 
 const BLOCK = 16;
 const SEED_BYTES = 48;
@@ -43,5 +43,24 @@ export class NistDrbg {
     const value = BigInt(`0x${Buffer.from(this.#counter).toString("hex")}`) + n;
     const text = BigInt.asUintN(8 * BLOCK, value).toString(16).padStart(2 * BLOCK, "0");
     return new Uint8Array(Buffer.from(text, "hex"));
+  }
+}
+
+/** HQC's: one stream of SHAKE256 (docs/specs/hqc.md section 9). */
+export class ShakeDrbg {
+  #seed;
+  #taken = 0;
+
+  /** @param {Uint8Array} seed of 48 bytes */
+  constructor(seed) {
+    this.#seed = seed;
+  }
+
+  /** @param {Uint8Array} out filled with the next bytes */
+  fill(out) {
+    const outputLength = this.#taken + out.length;
+    const stream = createHash("shake256", { outputLength }).update(this.#seed).update("\0").digest();
+    out.set(stream.subarray(this.#taken));
+    this.#taken = outputLength;
   }
 }

@@ -21,12 +21,27 @@
 
 #include "check.h"
 #include "testing/nist_drbg/nist_drbg.h"
+#include "testing/shake_drbg/shake_drbg.h"
 #include "vambrace/vambrace.h"
 #include "vectors/check_vectors.h"
 
 enum { LONGEST = 1 << 21, MOST_FUNCTIONS = 256 };
 
+/* The generator of the set's vectors: NIST's or HQC's. */
 static vmb_nist_drbg drbg;
+static vmb_keccak stream;
+static int is_stream;
+
+static void start(const uint8_t seed[48]) {
+  vmb_nist_drbg_init(&drbg, seed);
+  vmb_shake_drbg_init(&stream, seed);
+}
+
+static vmb_status draw(void *state, uint8_t *out, size_t length) {
+  (void)state;
+  return is_stream ? vmb_shake_drbg_fill(&stream, out, length)
+                   : vmb_nist_drbg_fill(&drbg, out, length);
+}
 
 /* ---- The provider with another random source ------------------------------------------------- */
 
@@ -36,7 +51,7 @@ static size_t drawn_entropy(const OSSL_CORE_HANDLE *handle, unsigned char **out,
   (void)entropy;
   (void)most;
   *out = malloc(least);
-  return *out != NULL && vmb_nist_drbg_fill(&drbg, *out, least) == VMB_OK ? least : 0;
+  return *out != NULL && draw(NULL, *out, least) == VMB_OK ? least : 0;
 }
 
 static void given_back(const OSSL_CORE_HANDLE *handle, unsigned char *bytes, size_t length) {
@@ -87,7 +102,7 @@ static EVP_PKEY *make_pair(OSSL_LIB_CTX *library, const char *name, const vmb_ke
   if (ok && seed_is_drawn) {
     ok = EVP_PKEY_keygen_init(context) > 0 && EVP_PKEY_keygen(context, &key) > 0;
   } else if (ok) {
-    const vmb_env env = {{vmb_nist_drbg_fill, &drbg}, NULL, 0};
+    const vmb_env env = {{draw, NULL}, NULL, 0};
     ok = (kem != NULL ? vmb_kem_keypair(kem, public_key, secret_key, &env)
                       : vmb_sig_keypair(sig, public_key, secret_key, &env)) == VMB_OK;
     OSSL_PARAM params[] = {OSSL_PARAM_octet_string(OSSL_PKEY_PARAM_PUB_KEY, public_key,
@@ -165,11 +180,13 @@ static void run_set(OSSL_LIB_CTX *library, const char *set) {
                             !is_aim3 && strncmp(set, "frodokem1344", 12) != 0;
   uint8_t seed[48], message[33];
   char name[64];
-  vmb_nist_drbg master;
-  master_generator(&master);
-  (void)vmb_nist_drbg_fill(&master, seed, sizeof seed);
-  (void)vmb_nist_drbg_fill(&master, message, sizeof message);
-  vmb_nist_drbg_init(&drbg, seed);
+  for (unsigned i = 0; i < sizeof seed; i++)
+    seed[i] = (uint8_t)i;
+  is_stream = strcmp(family, "HQC") == 0;
+  start(seed);
+  (void)draw(NULL, seed, sizeof seed);
+  (void)draw(NULL, message, sizeof message);
+  start(seed);
   snprintf(name, sizeof name, "vambrace.%s", set);
   EVP_PKEY *const key = make_pair(library, name, kem, sig, seed_is_drawn);
   CHECK(key != NULL, "%s: key generation", set);

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The generator of the official vectors: NIST's AES-256 CTR_DRBG (docs/specs/README.md)."""
+"""The generators of the official vectors: NIST's AES-256 CTR_DRBG (docs/specs/README.md), HQC's."""
+
+import hashlib
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
@@ -29,6 +31,17 @@ class NistDrbg:
         out = self._blocks(length)
         self._update(bytes(SEED_BYTES))
         return out
+
+
+class ShakeDrbg:
+    """HQC's: one stream of SHAKE256 (docs/specs/hqc.md section 9)."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._state, self._taken = hashlib.shake_256(seed + b"\0"), 0
+
+    def __call__(self, length: int) -> bytes:
+        self._taken += length
+        return self._state.digest(self._taken)[-length:]
 
 
 def master() -> NistDrbg:

@@ -1,4 +1,4 @@
-//! What several test programs use: the repository's vectors and the generator that makes them.
+//! What several test programs use: the repository's vectors and the generators that make them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT
 #![allow(dead_code)]
 
@@ -70,6 +70,34 @@ impl TryRng for NistGenerator {
 }
 
 impl TryCryptoRng for NistGenerator {}
+
+/// The bytes that a vector of HQC says were drawn: its generator is a stream of SHAKE256.
+pub struct Drawn(std::vec::IntoIter<u8>);
+
+impl Drawn {
+    pub fn by(vector: &Value) -> Self {
+        Drawn([bytes(&vector["kg_coins"]), bytes(&vector["enc_coins"])].concat().into_iter())
+    }
+}
+
+impl TryRng for Drawn {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        unreachable!("keys and ciphertexts draw bytes")
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        unreachable!("keys and ciphertexts draw bytes")
+    }
+
+    fn try_fill_bytes(&mut self, out: &mut [u8]) -> Result<(), Infallible> {
+        out.fill_with(|| self.0.next().expect("no more than was drawn"));
+        Ok(())
+    }
+}
+
+impl TryCryptoRng for Drawn {}
 
 pub fn sha256(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
