@@ -109,8 +109,11 @@ def called_in(text: str, follow: str) -> list[str]:
     ]
 
 
-def walk(start: str, follow: str, where: dict[str, list[Path]]) -> set[Path]:
-    """The files with the functions that are reached from `start`, kernels as AVX2 has them."""
+def walk(
+    start: str, follow: str, where: dict[str, list[Path]], functions: set[tuple[str, str]]
+) -> set[Path]:
+    """The files with the functions that are reached from `start`, kernels as AVX2 has them. Of two
+    definitions in C the library's object decides: `functions` are its external ones."""
     closures: dict[Path, set[Path]] = {}
     left = [(start, where[start][0])]
     seen = set(left)
@@ -126,7 +129,12 @@ def walk(start: str, follow: str, where: dict[str, list[Path]]) -> set[Path]:
             homes = where.get(called, [])
             near = [path for path in homes if path in included(home, closures)]
             if not near and called.startswith("vmb_"):
-                near = homes[:1]
+                near = [
+                    home
+                    for home in homes
+                    if home.suffix != ".c"
+                    or any((f"{home.name}{end}", called) in functions for end in (".o", ".obj"))
+                ]
             for path in near[:1]:
                 if (called, path) not in seen:
                     seen.add((called, path))
@@ -190,7 +198,8 @@ def count(root: Path, libraries: list[Path]) -> dict[str, int]:
         "lines of the tree": sum(path.read_bytes().count(b"\n") for path in tree),
     }
     return numbers | {
-        title: len(walk(start, follow, where)) for title, (start, follow) in WALKS.items()
+        title: len(walk(start, follow, where, functions))
+        for title, (start, follow) in WALKS.items()
     }
 
 

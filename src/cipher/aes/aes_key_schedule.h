@@ -7,6 +7,7 @@
  * four bytes of a word. Words are loaded little-endian, so RotWord (the first byte goes last) is a
  * rotation to the right by 8 and Rcon is in the low byte.
  */
+#include "support/compiler.h"
 #include "support/little_endian.h"
 
 /*
@@ -19,14 +20,16 @@ static inline void aes_key_schedule(uint8_t *round_keys, const uint8_t *key, uns
   for (unsigned i = 0; i < words; i++)
     vmb_store32_le(round_keys + 4 * i, vmb_load32_le(key + 4 * i));
   uint32_t word = vmb_load32_le(key + 4 * (words - 1));
-  for (unsigned i = words; i < 4 * (words + 7); i++) {
-    if (i % 4 == 0)
-      word = sub_word(word);
+  VMB_UNROLL(1) /* code size */
+  for (unsigned i = words; i < 4 * (words + 7); i += 4) {
+    word = sub_word(word);
     if (i % words == 0) {
       word = (word >> 8 | word << 24) ^ round_constant;
       round_constant = (round_constant << 1) ^ (round_constant >> 7) * 0x11b;
     }
-    word ^= vmb_load32_le(round_keys + 4 * (i - words));
-    vmb_store32_le(round_keys + 4 * i, word);
+    for (unsigned j = i; j < i + 4; j++) {
+      word ^= vmb_load32_le(round_keys + 4 * (j - words));
+      vmb_store32_le(round_keys + 4 * j, word);
+    }
   }
 }

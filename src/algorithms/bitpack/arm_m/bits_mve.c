@@ -1,6 +1,9 @@
 /*
- * vmb_bits_pack with Helium for 10 and 12 bits: values in pairs by vectors, pairs to bytes in core
- * registers. Other widths are left to the portable implementation. Contract: bitpack_kernels.h.
+ * vmb_bits_pack and vmb_bits_unpack with Helium for 10 and 12 bits; other widths are left to the
+ * portable implementation. Contract: bitpack_kernels.h.
+ *
+ * Packing: vectors join values in pairs, core registers store the pairs. Unpacking: gather loads
+ * bring the two bytes that hold a value to its lane.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "support/target.h"
@@ -52,6 +55,27 @@ void vmb_bits_pack_mve(uint8_t *out, const uint16_t *in, size_t count, unsigned 
     pack_10(out, in, count);
   else
     vmb_bits_pack_portable(out, in, count, bits);
+}
+
+/*
+ * Eight values a step: the two bytes in which each begins and ends, turned to its first bit, and
+ * what is above it taken away.
+ */
+void vmb_bits_unpack_mve(uint16_t *out, const uint8_t *in, size_t count, unsigned bits) {
+  if (bits != 10 && bits != 12) {
+    vmb_bits_unpack_portable(out, in, count, bits);
+    return;
+  }
+  /* value i begins at bit `bits` i */
+  const uint16x8_t begins = vmulq_n_u16(vidupq_n_u16(0, 1), (uint16_t)bits);
+  const uint16x8_t places = vshrq_n_u16(begins, 3),
+                   mask = vdupq_n_u16((uint16_t)((1U << bits) - 1));
+  const int16x8_t shifts = vnegq_s16(vreinterpretq_s16_u16(vandq_u16(begins, vdupq_n_u16(7))));
+  for (size_t i = 0; i < count; i += 8, in += bits) {
+    const uint16x8_t low = vldrbq_gather_offset_u16(in, places),
+                     high = vldrbq_gather_offset_u16(in + 1, places);
+    vstrhq_u16(out + i, vandq_u16(vshlq_u16(vsliq_n_u16(low, high, 8), shifts), mask));
+  }
 }
 
 #endif
