@@ -152,7 +152,8 @@ def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[Parameter
     for name in names:
         if _spelling(name) not in known:
             near = difflib.get_close_matches(_spelling(name), [s.name for s in sets])
-            hint = f"did you mean {' or '.join(near)}?" if near else "'list' shows all"
+            all_of_them = f"choose from {', '.join(s.name for s in sets)}"
+            hint = f"did you mean {' or '.join(near)}?" if near else all_of_them
             raise LabError(f"there is no set or family '{name}': {hint}")
     words = {_spelling(name) for name in names}
     families = words - by_name  # "saber" is a set and a family: the set is meant
