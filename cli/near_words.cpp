@@ -11,7 +11,7 @@ namespace vmb::cli {
 
 namespace {
 
-/* What people type for the same thing: "ML-KEM-768" and "mlkem768" are one, and NTRU+ is ntruplus. */
+/* What people type for the same thing: "ML-KEM-768" is "mlkem768", and NTRU+ is ntruplus. */
 std::string letters_and_digits(const std::string &text) {
   std::string kept;
   for (const char character : text)
