@@ -34,9 +34,9 @@ test-full: ## all vectors and sets, in parts; a second call goes on; PART="host/
 bindings: ## set up and test all of bindings/ on small sets
 	@tests/run.sh $(sort $(patsubst %/test.sh,%,$(wildcard bindings/*/test.sh))) bindings/matrix
 
-export: ## the sources of SETS="mlkem768" FOR=cortex-m4 in a folder (OUT=dir, AMALGAMATE=1: one .c)
+export: ## the sources of SETS="mlkem768" FOR=cortex-m4 in OUT=dir (AMALGAMATE=1, NO_MEASURE=1)
 	@python3 tools/export.py $(SETS) --for "$(FOR)" $(if $(OUT),--out "$(OUT)") \
-	  $(if $(AMALGAMATE),--amalgamate)
+	  $(if $(AMALGAMATE),--amalgamate) $(if $(NO_MEASURE),--no-measure)
 
 lab: ## the lab alone: build/venv/bin/vambrace-lab
 	@cmake/setup.sh bench

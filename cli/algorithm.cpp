@@ -4,6 +4,7 @@
 #include "algorithm.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iostream>
 #include <map>
 #include <utility>
@@ -101,8 +102,18 @@ namespace {
 /* All sets that the sources know, whatever the build holds of them (CMakeLists.txt). */
 const char *const known_sets[] = {VMB_CLI_KNOWN_SETS};
 
+/* As the library compares names: without '-', '_' and capitals. */
+std::string spelling(const std::string &name) {
+  std::string kept;
+  for (const char character : name)
+    if (character != '-' && character != '_')
+      kept.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(character))));
+  return kept;
+}
+
 bool is_known(const std::string &name) {
-  return std::find(std::begin(known_sets), std::end(known_sets), name) != std::end(known_sets);
+  return std::any_of(std::begin(known_sets), std::end(known_sets),
+                     [&](const char *set) { return spelling(name) == spelling(set); });
 }
 
 /* What users should see first comes first: standards, then what may become one or was meant to. */
@@ -157,20 +168,16 @@ algorithm find_algorithm(const std::string &name) {
   throw usage_error(message + "'vambrace list' shows all sets");
 }
 
-algorithm find_kem(const std::string &name, const std::string &command) {
-  const algorithm set = find_algorithm(name);
+void require_kem(const algorithm &set, const std::string &command) {
   if (set.kem() == nullptr)
-    throw usage_error(name + " is a signature set and has no '" + command +
+    throw usage_error(set.name() + " is a signature set and has no '" + command +
                       "': use 'sign' and 'verify'");
-  return set;
 }
 
-algorithm find_sig(const std::string &name, const std::string &command) {
-  const algorithm set = find_algorithm(name);
+void require_sig(const algorithm &set, const std::string &command) {
   if (set.sig() == nullptr)
-    throw usage_error(name + " is a KEM set and has no '" + command +
+    throw usage_error(set.name() + " is a KEM set and has no '" + command +
                       "': use 'encaps' and 'decaps'");
-  return set;
 }
 
 namespace {

@@ -67,13 +67,12 @@ private:
  */
 std::vector<algorithm> all_algorithms();
 
-/*
- * The set of this name. usage_error with the nearest names if there is none; the other two: if it
- * is of the other kind, too.
- */
+/* The set of this name; usage_error with the nearest names if there is none. */
 algorithm find_algorithm(const std::string &name);
-algorithm find_kem(const std::string &name, const std::string &command);
-algorithm find_sig(const std::string &name, const std::string &command);
+
+/* usage_error if the set is of the other kind. */
+void require_kem(const algorithm &set, const std::string &command);
+void require_sig(const algorithm &set, const std::string &command);
 
 /*
  * Prints a line of warning to the standard error: if the set's standing says that it must not be

@@ -32,6 +32,25 @@ key_file checked(const std::string &name, const fitting_object &object, key_chec
   return key;
 }
 
+/* The secret key of a seed in whatever form, if the query names the set and that is its length. */
+std::optional<found_key> key_of_seed(const bytes &text, const key_query &query) {
+  if (!query.set || (!query.what.empty() && query.what != secret_key_text))
+    return std::nullopt;
+  for (const encoding form : forms) {
+    std::optional<bytes> seed = decode(text, form);
+    if ((query.form && *query.form != form) || !seed || seed->size() != query.set->seed_bytes())
+      continue;
+    key_pair pair = pair_from_seed(*query.set, std::move(*seed));
+    if (!has_seed_form(*query.set))
+      pair.seed.clear();
+    return found_key{{secret_key_text, *query.set, std::nullopt, std::move(pair.seed),
+                      std::move(pair.secret_key), std::move(pair.public_key)},
+                     form,
+                     text.size()};
+  }
+  return std::nullopt;
+}
+
 [[noreturn]] void fits_several(const std::string &name, const std::vector<fitting_object> &keys) {
   std::string text;
   for (std::size_t i = 0; i < keys.size() && i < 4; i++)
@@ -40,7 +59,7 @@ key_file checked(const std::string &name, const fitting_object &object, key_chec
                     ": name the parameter set before the options");
 }
 
-[[noreturn]] void fits_none(const key_query &query) {
+[[noreturn]] found_key fits_none(const key_query &query) {
   throw usage_error(display_name(query.path) + " is not the " +
                     (query.what.empty() ? "key" : query.what) + " of " +
                     (query.set ? query.set->name() : "any set") +
@@ -91,8 +110,10 @@ found_key find_key(const bytes &text, const key_query &query) {
   for (fitting_object &object : fitting_objects(text, query))
     if (is_key(object))
       keys.push_back(std::move(object));
-  if (keys.empty())
-    fits_none(query);
+  if (keys.empty()) {
+    std::optional<found_key> found = key_of_seed(text, query);
+    return found ? std::move(*found) : fits_none(query);
+  }
   if (keys.size() > 1)
     fits_several(name, keys);
   return {checked(name, keys[0], query.checks), keys[0].form, text.size()};
@@ -100,6 +121,22 @@ found_key find_key(const bytes &text, const key_query &query) {
 
 found_key find_key(const key_query &query) {
   return find_key(read_file(query.path, object_file_limit), query);
+}
+
+set_and_key set_of_key(const std::string &name, const key_query &query) {
+  if (!name.empty())
+    return {find_algorithm(name), std::nullopt};
+  const bytes text = read_file(query.path, object_file_limit);
+  if (!key_format_in(text, query))
+    throw usage_error(display_name(query.path) +
+                      " does not say its parameter set, as PEM and DER do: name the set before "
+                      "the options");
+  key_file key = find_key(text, query).key;
+  return {key.set, std::move(key.key)};
+}
+
+bytes take_key(const set_and_key &chosen, const key_query &query) {
+  return chosen.key ? *chosen.key : read_object(chosen.set, query.what, query.path, query.form);
 }
 
 } // namespace vmb::cli

@@ -47,12 +47,27 @@ std::vector<fitting_object> fitting_objects(const bytes &text, const key_query &
 std::optional<encoding> key_format_in(const bytes &text, const key_query &query);
 
 /*
- * The key of the query in the text of its file.
+ * The key of the query in the text of its file. If the query names the set, the file may be a seed.
  *   usage_error      there is none, or it fits several
  *   operation_error  as read_key
  */
 found_key find_key(const bytes &text, const key_query &query);
 found_key find_key(const key_query &query);
+
+/* The parameter set of a command, and the key if finding the set has read it. */
+struct set_and_key {
+  algorithm set;
+  std::optional<bytes> key;
+};
+
+/*
+ * The set of that name; without a name the one that the query's file names, which must be PEM or
+ * DER: usage_error otherwise, and as find_key.
+ */
+set_and_key set_of_key(const std::string &name, const key_query &query);
+
+/* The key of the query's file, unless finding the set has read it. */
+bytes take_key(const set_and_key &chosen, const key_query &query);
 
 } // namespace vmb::cli
 

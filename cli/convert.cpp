@@ -58,11 +58,13 @@ void add_convert(CLI::App &app) {
   const auto options = std::make_shared<convert_options>();
   CLI::App *command = app.add_subcommand("convert", "Write a key in another form");
   add_optional_set_option(*command, options->set);
-  command->add_option("--in", options->in_path, "The key; - is the standard input")
+  command
+      ->add_option("-i,--in", options->in_path,
+                   "The key, or where SET is given a seed of it; - is the standard input")
       ->required()
       ->type_name("FILE");
   command
-      ->add_option("--out", options->out_path,
+      ->add_option("-o,--out", options->out_path,
                    "Where the key goes, with mode 0600 if it is secret; - is the standard output")
       ->required()
       ->type_name("FILE");
@@ -70,8 +72,9 @@ void add_convert(CLI::App &app) {
   add_secret_form_option(*command, options->in_secret_file);
   add_in_format_option(*command, options->in_form);
   add_force_option(*command, options->force);
-  command->footer("Example:\n  vambrace convert mlkem768 --in alice.pk --out alice.pem --format "
-                  "pem");
+  command->footer("Example:\n"
+                  "  vambrace convert ML-KEM-768 --in alice.pk --out alice.pem --format pem\n"
+                  "  vambrace convert ML-DSA-65 -i seed.hex -o signer.key.pem -f pem");
   command->callback([options] { run(*options); });
 }
 

@@ -114,6 +114,8 @@ std::string what_fits(const algorithm &set, const std::string &what, std::size_t
 }
 
 std::size_t expected_bytes(const algorithm &set, const std::string &what) {
+  if (what == seed_text)
+    return set.seed_bytes();
   for (const object_size &size : set.sizes())
     if (size.what == what)
       return size.bytes;

@@ -142,16 +142,14 @@ void require_lengths(const private_key_info &info, const algorithm &set) {
 
 /* The key pair of the seed; what the file holds next to it must be equal to that. */
 key_file expand(const std::string &name, private_key_info &info, const algorithm &set) {
-  bytes secret_key(set.secret_key_bytes());
-  bytes public_key(set.public_key_bytes());
-  require_ok(set.keypair_from_seed(public_key.data(), secret_key.data(), info.seed.data()),
-             "key generation with " + set.name());
-  if (info.form == secret_form::both && !same(info.key, secret_key))
-    not_together(name, "seed", secret_key_text);
-  if (info.public_key && !same(*info.public_key, public_key))
+  key_pair pair = pair_from_seed(set, std::move(info.seed));
+  if (info.form == secret_form::both && !same(info.key, pair.secret_key))
+    not_together(name, seed_text, secret_key_text);
+  if (info.public_key && !same(*info.public_key, pair.public_key))
     not_together(name, public_key_text, secret_key_text);
-  return {secret_key_text,      set, info.form, std::move(info.seed), std::move(secret_key),
-          std::move(public_key)};
+  return {
+      secret_key_text,           set, info.form, std::move(pair.seed), std::move(pair.secret_key),
+      std::move(pair.public_key)};
 }
 
 /* The check takes as long as key generation, and what it finds does no harm in use. */
@@ -185,6 +183,14 @@ std::string kind_of_algorithm(std::string_view der) {
 }
 
 } // namespace
+
+key_pair pair_from_seed(const algorithm &set, bytes seed) {
+  key_pair pair = {std::move(seed), bytes(set.secret_key_bytes()), bytes(set.public_key_bytes())};
+  require_ok(
+      set.keypair_from_seed(pair.public_key.data(), pair.secret_key.data(), pair.seed.data()),
+      "key generation with " + set.name());
+  return pair;
+}
 
 std::optional<encoding> key_format_of(const bytes &text) {
   if (looks_like_pem(text))

@@ -18,10 +18,15 @@ namespace vmb::cli {
 constexpr const char *secret_key_text = "secret key";
 constexpr const char *public_key_text = "public key";
 
+constexpr const char *seed_text = "seed";
+
 struct key_pair {
   bytes seed; /* empty: not known */
   bytes secret_key, public_key;
 };
+
+/* The pair that a seed of the set's length determines. operation_error as require_ok. */
+key_pair pair_from_seed(const algorithm &set, bytes seed);
 
 /* A key, read from DER or PEM. */
 struct key_file {

@@ -4,6 +4,7 @@
 #include "algorithm.h"
 #include "commands.h"
 #include "errors.h"
+#include "input_file.h"
 #include "key_file.h"
 #include "mceliece.h"
 #include "options.h"
@@ -15,7 +16,7 @@ namespace vmb::cli {
 namespace {
 
 struct keygen_options {
-  std::string set, public_path, secret_path;
+  std::string set, public_path, secret_path, seed_path;
   encoding form = encoding::raw;
   std::optional<secret_form> in_secret_file;
   bool force = false, progress = false, quiet = false;
@@ -25,20 +26,21 @@ bool needs_seed(secret_form form) {
   return form == secret_form::seed || form == secret_form::both;
 }
 
-/* A pair of the system's random bytes; the seed is drawn first and kept if a file will hold it. */
-key_pair make_pair(const algorithm &set, bool with_seed) {
-  key_pair pair = {bytes(with_seed ? set.seed_bytes() : 0), bytes(set.secret_key_bytes()),
-                   bytes(set.public_key_bytes())};
-  const std::string what = "key generation with " + set.name();
-  if (!with_seed) {
-    require_ok(set.keypair(pair.public_key.data(), pair.secret_key.data(), nullptr), what);
-    return pair;
-  }
-  require_ok(vmb_random_system(pair.seed.data(), pair.seed.size()), what);
-  require_ok(
-      set.keypair_from_seed(pair.public_key.data(), pair.secret_key.data(), pair.seed.data()),
-      what);
+std::string what_is_done(const algorithm &set) {
+  return "key generation with " + set.name();
+}
+
+key_pair make_pair(const algorithm &set) {
+  key_pair pair = {{}, bytes(set.secret_key_bytes()), bytes(set.public_key_bytes())};
+  require_ok(set.keypair(pair.public_key.data(), pair.secret_key.data(), nullptr),
+             what_is_done(set));
   return pair;
+}
+
+bytes random_seed(const algorithm &set) {
+  bytes seed(set.seed_bytes());
+  require_ok(vmb_random_system(seed.data(), seed.size()), what_is_done(set));
+  return seed;
 }
 
 void run(const keygen_options &options) {
@@ -48,17 +50,25 @@ void run(const keygen_options &options) {
   const secret_form form = options.in_secret_file.value_or(usual_form(set, true));
   if (is_key_format(options.form))
     require_form(set, form, true);
+  std::vector<std::string> inputs;
+  if (!options.seed_path.empty())
+    inputs.push_back(options.seed_path);
   const std::vector<output> targets = {
       {secret_key_text, options.secret_path, options.form, options.force, set},
       {public_key_text, options.public_path, options.form, options.force, set}};
-  check_outputs(targets, {});
+  check_outputs(targets, inputs);
   warn_if_not_for_new_keys(set, options.quiet);
   key_pair pair;
   {
-    const keygen_progress progress(set, "key generation with " + set.name(), options.progress);
-    if (mceliece_keygen_to_files(set, targets))
+    const keygen_progress progress(set, what_is_done(set), options.progress);
+    if (!options.seed_path.empty())
+      pair = pair_from_seed(set, read_object(set, seed_text, options.seed_path, std::nullopt));
+    else if (mceliece_keygen_to_files(set, targets))
       return;
-    pair = make_pair(set, is_key_format(options.form) && needs_seed(form));
+    else if (is_key_format(options.form) && needs_seed(form))
+      pair = pair_from_seed(set, random_seed(set));
+    else
+      pair = make_pair(set);
   }
   if (is_key_format(options.form)) {
     pair.secret_key = secret_key_der(set, form, pair.seed, pair.secret_key);
@@ -74,14 +84,19 @@ void add_keygen(CLI::App &app) {
   CLI::App *command = app.add_subcommand("keygen", "Make a key pair");
   add_set_option(*command, options->set);
   command
-      ->add_option("--public", options->public_path,
+      ->add_option("-p,--public", options->public_path,
                    "Where the public key goes; - is the standard output")
       ->required()
       ->type_name("FILE");
   command
-      ->add_option("--secret", options->secret_path,
+      ->add_option("-s,--secret", options->secret_path,
                    "Where the secret key goes, with mode 0600; - is the standard output")
       ->required()
+      ->type_name("FILE");
+  command
+      ->add_option("--seed", options->seed_path,
+                   "The seed to make the pair of, raw, hex, base64 or base64url (docs/seeds.md); - "
+                   "is the standard input; without it one is drawn")
       ->type_name("FILE");
   add_key_format_option(*command, options->form);
   add_secret_form_option(*command, options->in_secret_file);
@@ -90,9 +105,9 @@ void add_keygen(CLI::App &app) {
   command->add_flag("--progress", options->progress,
                     "Say on the standard error how long it takes; for Classic McEliece on a "
                     "terminal, that is done anyway");
-  command->footer("Example:\n  vambrace keygen mlkem768 --public alice.pk --secret alice.sk\n"
-                  "  vambrace keygen mldsa65 --public signer.pem --secret signer.key.pem --format "
-                  "pem");
+  command->footer("Example:\n"
+                  "  vambrace keygen ML-KEM-768 --public alice.pk --secret alice.sk\n"
+                  "  vambrace keygen ML-DSA-65 -p signer.pem -s signer.key.pem -f pem");
   command->callback([options] { run(*options); });
 }
 

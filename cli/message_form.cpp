@@ -162,7 +162,7 @@ std::size_t needed_digest_bytes(const algorithm &set) {
 
 void add_message_options(CLI::App &command, message_form &form) {
   command
-      .add_option("--message", form.message_path,
+      .add_option("-m,--message", form.message_path,
                   "The message, of any length for sets that take it in pieces and with --prehash, "
                   "else at most 1 GiB, read into memory; - is the standard input")
       ->type_name("FILE");

@@ -11,11 +11,13 @@ namespace vmb::cli {
 
 namespace {
 
-/* What people type for the same thing: "ML-KEM-768" and "mlkem768" are one. */
+/* What people type for the same thing: "ML-KEM-768" is "mlkem768", and NTRU+ is ntruplus. */
 std::string letters_and_digits(const std::string &text) {
   std::string kept;
   for (const char character : text)
-    if (std::isalnum(static_cast<unsigned char>(character)) != 0)
+    if (character == '+')
+      kept += "plus";
+    else if (std::isalnum(static_cast<unsigned char>(character)) != 0)
       kept.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(character))));
   return kept;
 }

@@ -38,7 +38,7 @@ CLI::Option *format_option(CLI::App &command, encoding &form, bool of_keys,
                            const std::string &help) {
   return command
       .add_option_function<std::string>(
-          "--format", [&form](const std::string &name) { form = form_of(name); }, help)
+          "-f,--format", [&form](const std::string &name) { form = form_of(name); }, help)
       ->check(CLI::IsMember(form_names(of_keys)))
       ->type_name("FORM");
 }
@@ -111,7 +111,7 @@ void add_force_option(CLI::App &command, bool &force) {
 }
 
 void add_quiet_option(CLI::App &command, bool &quiet) {
-  command.add_flag("--quiet", quiet, "No warning because of the standing of the set");
+  command.add_flag("-q,--quiet", quiet, "No warning because of the standing of the set");
 }
 
 void add_context_options(CLI::App &command, bytes &context) {

@@ -7,6 +7,7 @@
 
 #include "command_line.h"
 #include "errors.h"
+#include "help_formatter.h"
 #include "hidden_name.h"
 #include "library.h"
 #include "operating_system.h"
@@ -87,6 +88,7 @@ void add_help_and_version(CLI::App &app, const std::string &version) {
 
 int parse_and_run(int argc, char **argv, const program &self) {
   CLI::App app(self.purpose, self.name);
+  app.formatter(std::make_shared<help_formatter>()); /* commands take it over */
   const std::string version = std::string(self.name) + " " + vmb_version();
   app.require_subcommand(1);
   app.set_version_flag("-V,--version", version);

@@ -38,11 +38,12 @@ void add_pubkey(CLI::App &app) {
   const auto options = std::make_shared<pubkey_options>();
   CLI::App *command = app.add_subcommand("pubkey", "Write the public key of a secret key");
   add_optional_set_option(*command, options->set);
-  command->add_option("--secret", options->secret_path, "The secret key; - is the standard input")
+  command
+      ->add_option("-s,--secret", options->secret_path, "The secret key; - is the standard input")
       ->required()
       ->type_name("FILE");
   command
-      ->add_option("--public", options->public_path,
+      ->add_option("-p,--public", options->public_path,
                    "Where the public key goes; - is the standard output")
       ->required()
       ->type_name("FILE");

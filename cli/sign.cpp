@@ -1,7 +1,7 @@
 /*
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include "algorithm.h"
+#include "any_key.h"
 #include "commands.h"
 #include "input_file.h"
 #include "message_form.h"
@@ -21,16 +21,19 @@ struct sign_options {
 };
 
 void run(const sign_options &options) {
-  const algorithm set = find_sig(options.set, "sign");
+  require_one_stdin({options.secret_path, message_source(options.message)});
+  const key_query query = {options.secret_path, std::nullopt, secret_key_text, options.in_form};
+  const set_and_key chosen = set_of_key(options.set, query);
+  const algorithm &set = chosen.set;
+  require_sig(set, "sign");
   require_form_fits(set, options.message);
   if (options.deterministic)
     require_deterministic(set);
   const std::vector<output> targets = {
       {"signature", options.signature_path, options.form, options.force, set}};
   check_outputs(targets, {options.secret_path, message_source(options.message)});
-  require_one_stdin({options.secret_path, message_source(options.message)});
   warn_if_not_for_deployment(set, options.quiet);
-  const bytes secret_key = read_object(set, "secret key", options.secret_path, options.in_form);
+  const bytes secret_key = take_key(chosen, query);
   bytes signature(vmb_sig_signature_bytes(set.sig()));
   std::size_t length = 0;
   require_ok(
@@ -45,15 +48,15 @@ void run(const sign_options &options) {
 void add_sign(CLI::App &app) {
   const auto options = std::make_shared<sign_options>();
   CLI::App *command = app.add_subcommand("sign", "Sign a message");
-  add_set_option(*command, options->set);
+  add_optional_set_option(*command, options->set);
   command
-      ->add_option("--secret", options->secret_path,
+      ->add_option("-s,--secret", options->secret_path,
                    "The signer's secret key; - is the standard input")
       ->required()
       ->type_name("FILE");
   add_message_options(*command, options->message);
   command
-      ->add_option("--signature", options->signature_path,
+      ->add_option("-x,--signature", options->signature_path,
                    "Where the signature goes; - is the standard output")
       ->required()
       ->type_name("FILE");
@@ -63,8 +66,9 @@ void add_sign(CLI::App &app) {
   add_in_format_option(*command, options->in_form);
   add_force_option(*command, options->force);
   add_quiet_option(*command, options->quiet);
-  command->footer("Example:\n  vambrace sign haetae2 --secret alice.sk --message letter.txt "
-                  "--signature letter.sig");
+  command->footer("Example:\n"
+                  "  vambrace sign -s alice.key.pem -m letter.txt -x letter.sig\n"
+                  "  vambrace sign ML-DSA-65 -s alice.sk -m letter.txt -x letter.sig");
   command->callback([options] { run(*options); });
 }
 

@@ -26,10 +26,15 @@ check_c_compiler_flag(${vmb_memcpy_by_library} VMB_MEMCPY_BY_LIBRARY)
 set_property(GLOBAL PROPERTY vmb_modules "")
 set_property(GLOBAL PROPERTY vmb_known_sets "")
 set_property(GLOBAL PROPERTY vmb_chosen_sets "")
-# VMB_SETS as a list in small letters: commas and semicolons separate, spaces around them do not
-# count.
+# vmb_spelling(OUT TEXT): as the library compares names of sets: without "-", "_" and capitals.
+function(vmb_spelling out text)
+  string(TOLOWER "${text}" text)
+  string(REGEX REPLACE "[-_]" "" text "${text}")
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+# VMB_SETS as a list: commas and semicolons separate, spaces around them do not count.
 string(REGEX REPLACE " *[,;] *" ";" vmb_wanted "${VMB_SETS}")
-string(TOLOWER "${vmb_wanted}" vmb_wanted)
+vmb_spelling(vmb_wanted "${vmb_wanted}")
 
 # In a build of some sets: the shortened lists (vmb_family).
 set(vmb_lists_folder ${PROJECT_BINARY_DIR}/chosen_sets)
@@ -104,9 +109,11 @@ function(vmb_family name)
     string(REGEX REPLACE "^[^\"]*\"([^\"]*)\".*$" "\\1" family "${row}")
     string(TOLOWER "${family}" family)
     set_property(GLOBAL APPEND PROPERTY vmb_known_families ${family})
+    vmb_spelling(set_spelling "${set}")
+    vmb_spelling(family_spelling "${family}")
     # "saber" is a set and a family: the set is meant.
-    if("all" IN_LIST vmb_wanted OR set IN_LIST vmb_wanted OR name IN_LIST vmb_wanted
-       OR (NOT family IN_LIST sets AND family IN_LIST vmb_wanted))
+    if("all" IN_LIST vmb_wanted OR set_spelling IN_LIST vmb_wanted OR name IN_LIST vmb_wanted
+       OR (NOT family IN_LIST sets AND family_spelling IN_LIST vmb_wanted))
       list(APPEND chosen ${set})
       string(APPEND lines "${row}\n")
     endif()
@@ -251,8 +258,9 @@ function(vmb_finish_library)
   if(NOT "all" IN_LIST vmb_wanted)
     get_property(families GLOBAL PROPERTY vmb_known_families)
     list(REMOVE_DUPLICATES families)
+    vmb_spelling(spellings "${known};${families}")
     foreach(set IN LISTS vmb_wanted)
-      if(NOT set IN_LIST known AND NOT set IN_LIST families)
+      if(NOT set IN_LIST spellings)
         list(JOIN known " " names)
         list(JOIN families ", " families)
         message(FATAL_ERROR "VMB_SETS names the unknown set '${set}'. Known sets: ${names}; "

@@ -25,7 +25,14 @@ from exporter.measure import SECTIONS, compiler_prefix, measure, operations  # n
 from exporter.processors import PROCESSORS, Processor  # noqa: E402
 from exporter.readme import About, readme  # noqa: E402
 from exporter.rewrite import Rewriter  # noqa: E402
-from exporter.sources import ExportError, Selection, Selector, choose, read_lists  # noqa: E402
+from exporter.sources import (  # noqa: E402
+    ExportError,
+    Selection,
+    Selector,
+    choose,
+    named,
+    read_lists,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 LICENSES = ("LICENSE-APACHE", "LICENSE-MIT")
@@ -169,7 +176,7 @@ def export(given: argparse.Namespace) -> Path:
     lists = read_lists(ROOT)
     sets = choose(lists, given.sets)
     processor = processor_of(given.processor)
-    title = "_".join(re.split(r"[,;\s]+", "_".join(given.sets).lower()))
+    title = "_".join(named(lists, given.sets))
     out: Path = given.out or Path(f"vambrace-{title}-{processor.name}")
     if given.amalgamate and processor.hosted:
         raise ExportError(

@@ -174,13 +174,13 @@ VMB_API size_t vmb_kem_count(void);
 /* vmb_kem_at: the descriptor of that index, 0 <= index < vmb_kem_count(); else NULL. */
 VMB_API const vmb_kem *vmb_kem_at(size_t index);
 
-/* vmb_kem_find: the descriptor of the set with exactly that name, such as "mlkem768"; NULL if name
- * is NULL or no set of this build has it. */
+/* vmb_kem_find: the descriptor of the set of that name, such as "mlkem768"; capitals, '-' and '_'
+ * make no difference ("ML-KEM-768"). NULL if name is NULL or no set of this build has it. */
 VMB_API const vmb_kem *vmb_kem_find(const char *name);
 
 /*
  * What a set is; texts are constant. A NULL descriptor gives NULL or 0.
- *   vmb_kem_name        as in vmb_kem_find
+ *   vmb_kem_name        such as "mlkem768", for every spelling that vmb_kem_find takes
  *   vmb_kem_family      such as "ML-KEM"
  *   vmb_kem_standing    what may be deployed: "NIST standard", "KpqC standard" ... "research"; one
  *                       that ends in "not for new use" or "do not deploy" says why

@@ -239,6 +239,8 @@ def test_the_sets_and_sizes_come_from_the_headers(host):
     found = sizes(host, chosen(sets, ["sable"]))
     assert found["sable"]["ciphertext"] == expected and found["sable"]["work_encaps"] > 1000
     assert [s.name for s in chosen(sets, ["saber"])] == ["saber"]  # a set and a family
+    standards = chosen(sets, ["ML-KEM-768", "SLH-DSA-SHA2-128f"])
+    assert [s.name for s in standards] == ["mlkem768", "slhdsa_sha2_128f"]
     assert [s.name for s in chosen(sets, ["Scabbard"])][:1] == ["florete"]
     with pytest.raises(LabError, match="no set or family 'sabre'"):
         chosen(sets, ["sabre"])

@@ -2,8 +2,7 @@
  * The generic KEM functions: the list of descriptors and what is read from them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include <string.h>
-
+#include "api/set_name.h"
 #include "schemes/scheme.h"
 
 #define VMB_KEM_SET(set, SET, family, standing, level) extern const struct vmb_kem vmb_kem_##set;
@@ -25,12 +24,12 @@ const vmb_kem *vmb_kem_at(size_t index) {
   return index < vmb_kem_count() ? kems[index] : NULL;
 }
 
-/* Compares whole names, one after the other; the list is as long as the build has sets. */
+/* Compares name after name; the list is as long as the build has sets. */
 const vmb_kem *vmb_kem_find(const char *name) {
   if (name == NULL)
     return NULL;
   for (size_t i = 0; i < vmb_kem_count(); i++)
-    if (strcmp(kems[i]->name, name) == 0)
+    if (vmb_is_same_set_name(kems[i]->name, name))
       return kems[i];
   return NULL;
 }

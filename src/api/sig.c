@@ -2,8 +2,7 @@
  * The generic signature functions: the list of descriptors and what is read from them.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
-#include <string.h>
-
+#include "api/set_name.h"
 #include "schemes/scheme.h"
 
 #define VMB_SIG_SET(set, SET, family, standing, level, context_max) \
@@ -26,12 +25,12 @@ const vmb_sig *vmb_sig_at(size_t index) {
   return index < vmb_sig_count() ? sigs[index] : NULL;
 }
 
-/* Compares whole names, one after the other; the list is as long as the build has sets. */
+/* Compares name after name; the list is as long as the build has sets. */
 const vmb_sig *vmb_sig_find(const char *name) {
   if (name == NULL)
     return NULL;
   for (size_t i = 0; i < vmb_sig_count(); i++)
-    if (strcmp(sigs[i]->name, name) == 0)
+    if (vmb_is_same_set_name(sigs[i]->name, name))
       return sigs[i];
   return NULL;
 }

@@ -130,8 +130,35 @@ static void check_names(int count, char **names) {
           "%s is one KEM or one signature", names[i]);
 }
 
+/* The names of the standards are names of sets, as is any other mixture of capitals and dashes. */
+static void check_other_spellings(void) {
+  static const struct {
+    const char *spelling, *set;
+  } names[] = {
+      {"ML-KEM-768", "mlkem768"},
+      {"ML_KEM_512", "mlkem512"},
+      {"--Saber_", "saber"},
+      {"SMAUG-T1", "smaugt1"},
+      {"FrodoKEM-976-SHAKE", "frodokem976shake"},
+      {"mceliece348864-r3", "mceliece348864_r3"},
+      {"ML-DSA-65", "mldsa65"},
+      {"SLH-DSA-SHA2-128f", "slhdsa_sha2_128f"},
+      {"slhdsasha2128f", "slhdsa_sha2_128f"},
+      {"FN-DSA-512", "fndsa512"},
+      {"AIMer-128f", "aimer128f"},
+      {"HAETAE-2", "haetae2"},
+  };
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    CHECK(vmb_kem_find(names[i].spelling) == vmb_kem_find(names[i].set), "the KEM %s",
+          names[i].spelling);
+    CHECK(vmb_sig_find(names[i].spelling) == vmb_sig_find(names[i].set), "the signature %s",
+          names[i].spelling);
+  }
+}
+
 static void check_unknown_names(void) {
-  static const char *const unknown[] = {"", "saber ", "Saber", "sabe", "saber1", "no such set"};
+  static const char *const unknown[] = {"",  "saber ",      " saber",     "sabe",     "saber1",
+                                        "-", "no such set", "ML+KEM+768", "mlkem 768"};
   CHECK(vmb_kem_find(NULL) == NULL && vmb_sig_find(NULL) == NULL, "no name");
   for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++)
     CHECK(vmb_kem_find(unknown[i]) == NULL && vmb_sig_find(unknown[i]) == NULL, "unknown name '%s'",
@@ -165,6 +192,7 @@ int main(int argc, char **argv) {
   check_kems();
   check_sigs();
   check_names(argc - 1, argv + 1);
+  check_other_spellings();
   check_unknown_names();
   check_texts_of_status();
   check_version();

@@ -24,6 +24,8 @@ from structures import (
     sequence,
 )
 
+# Bytes of seeds that key files do not hold.
+SEEDS_WITHOUT_FORM = {"slhdsa_sha2_128f": 48, "falcon512": 48}
 NAMESPACE = uuid.uuid5(uuid.NAMESPACE_URL, "urn:vambrace:algorithm-identifiers")
 
 
@@ -254,6 +256,67 @@ class Operations(KeyCase):
                     about = [name, "--message", "message", "--signature"]
                     self.run_command("sign", *about, "sig", "--secret", "sk", "--force", *options)
                     self.run_command("verify", *about, "sig", "--public", "pk", *options)
+
+    def test_a_key_that_names_its_set(self):
+        name = a_kem()["name"]
+        self.keygen_pem(name)
+        secrets = {}
+        for letter, source in [("c", "pk.pem"), ("d", "-")]:
+            words = ["-p", source, "-c", "ct" + letter, "-k", "ss" + letter]
+            self.run_command("encaps", *words, stdin=self.read("pk.pem"))
+            self.run_command("decaps", "-s", "sk.pem", "-c", "ct" + letter, "-k", "own" + letter)
+            secrets[letter] = self.read("own" + letter)
+            self.assertEqual(secrets[letter], self.read("ss" + letter))
+        self.assertNotEqual(secrets["c"], secrets["d"])
+        words = ["-c", "ctc", "-k", "x"]
+        self.fails(2, "pk.pem is the public key", "decaps", "-s", "pk.pem", *words)
+        self.fails(2, "only one input", "decaps", "-s", "-", "-c", "-", "-k", "x")
+        self.keygen(name)
+        self.fails(2, "pk does not say its parameter set", "encaps", "-p", "pk", *words)
+        self.fails(2, "sk does not say its parameter set", "decaps", "-s", "sk", *words)
+        self.assertNotIn("x", self.files())
+
+    def test_a_signature_key_that_names_its_set(self):
+        if not sets("signature"):
+            self.skipTest("this build has no signature set")
+        self.write("message", b"a message")
+        name = sets("signature")[0]["name"]
+        self.keygen_pem(name)
+        self.run_command("sign", "-s", "sk.pem", "-m", "message", "-x", "sig")
+        self.run_command("verify", "-p", "pk.pem", "-m", "message", "-x", "sig")
+        self.write("other", b"another message")
+        self.fails(1, "does not verify", "verify", "-p", "pk.pem", "-m", "other", "-x", "sig")
+        self.fails(2, "has no 'encaps'", "encaps", "-p", "pk.pem", "--ciphertext", "c", "-k", "s")
+        self.keygen(name)
+        self.fails(2, "name the set before", "verify", "-p", "pk", "-m", "message", "-x", "sig")
+
+    def test_seeds(self):
+        """keygen --seed and convert make the same key of a seed in any form."""
+        for entry in listed():
+            name = entry["name"]
+            if name.startswith(("mceliece", "slhdsa")) and name not in SEEDS_WITHOUT_FORM:
+                continue  # key generation takes seconds
+            if not identifiers()[name].get("seed_bytes") and name not in SEEDS_WITHOUT_FORM:
+                continue
+            with self.subTest(name):
+                self.seeds_of(name)
+
+    def seeds_of(self, name):
+        entry = next(e for e in listed() if e["name"] == name)
+        seed = bytes(range(identifiers()[name].get("seed_bytes") or SEEDS_WITHOUT_FORM[name]))
+        self.write("seed", seed)
+        self.write("seed.hex", seed.hex().encode() + b"\n")
+        self.keygen(name, "pk", "sk", "--force", "--quiet", "--seed", "seed")
+        words = ["--force", "--quiet", "--format", "pem"]
+        self.keygen(name, "pk.pem", "sk.pem", "--seed", "seed.hex", *words)
+        self.assertEqual(self.raw("sk.pem", name), self.read("sk"))
+        self.assertEqual(self.raw("pk.pem", name), self.read("pk"))
+        if len(seed) not in (entry["bytes"]["public_key"], entry["bytes"]["secret_key"]):
+            self.convert("seed", "made.pem", name, "--force", "--format", "pem")
+            self.assertEqual(self.raw("made.pem", name), self.read("sk"))
+        self.write("short", seed[:-1])
+        files = ["--seed", "short", "-p", "x", "-s", "y", "--quiet"]
+        self.fails(2, f"the seed of {name} has {len(seed)} bytes", "keygen", name, *files)
 
     def test_the_wrong_key(self):
         name = a_kem()["name"]

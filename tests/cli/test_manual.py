@@ -98,7 +98,7 @@ class Manual(CommandCase):
         for binary, name in commands:
             self.assertIn(f"{os.path.basename(binary)} {name}", text)
             output, _ = self.run_command(name, "--help", binary=binary)
-            for option in re.findall(r"^ +(--[a-z0-9-]+)", output.decode(), re.MULTILINE):
+            for option in re.findall(r"^ +(?:-\w,)?(--[a-z0-9-]+)", output.decode(), re.MULTILINE):
                 if option not in ("--help", "--help-all"):
                     self.assertIn(option, text, name)
 

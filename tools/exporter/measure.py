@@ -14,6 +14,7 @@ import platform
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -186,6 +187,7 @@ class FlashMeter:
         # in the order of the Makefile, which decides how functions are aligned
         sources = sorted([*self.folder.rglob("*.c"), *self.folder.rglob("*.S")], key=str)
         flags = [*SECTIONS, level]
+        say(f"compiling {len(sources)} files with {level}, to measure (not with --no-measure)")
         for number, source in enumerate(sources):
             made = self.scratch / f"{number}{level}.o"
             _run(
@@ -209,6 +211,11 @@ class FlashMeter:
             if len(words) == 3 and words[0].startswith(LOADED):
                 total += int(words[1])
         return total
+
+
+def say(text: str) -> None:
+    """A line of progress: compiling and emulating can take minutes."""
+    print(f"export.py: {text}", file=sys.stderr, flush=True)
 
 
 def measure(
@@ -260,6 +267,7 @@ def measure_builds(
             archive = meter.build(level)
             for name in sets:
                 words = operations(plain, name)
+                say(f"measuring {name}, {level}")
                 for word in words:
                     figures.flash[name, word, level] = meter.flash(archive, [f"vmb_{name}_{word}"])
                 every = [f"vmb_{name}_{word}" for word in words]

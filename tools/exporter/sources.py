@@ -98,20 +98,31 @@ def read_lists(root: Path) -> Lists:
     return lists
 
 
+def spelling(name: str) -> str:
+    """As the library compares names: without '-', '_' and capitals."""
+    return name.replace("-", "").replace("_", "").lower()
+
+
+def named(lists: Lists, wanted: list[str]) -> list[str]:
+    """The names of the sets and families that are wanted, however they are spelled."""
+    names = {spelling(name): name for name in [*(f.name for f in lists.families), *lists.sets()]}
+    found = []
+    for word in (word for words in wanted for word in re.split(r"[,;\s]+", words) if word):
+        if spelling(word) not in names:
+            near = difflib.get_close_matches(spelling(word), [*names], 4, 0.5)
+            hint = f"did you mean {', '.join(names[n] for n in near)}?" if near else ""
+            raise ExportError(f"there is no set '{word}': {hint or '--list prints the sets'}")
+        found.append(names[spelling(word)])
+    return found
+
+
 def choose(lists: Lists, wanted: list[str]) -> list[str]:
     """The sets that are wanted, in the order of the lists. A family's name stands for its sets."""
     families = {family.name: family.sets for family in lists.families}
     known = lists.sets()
     chosen: set[str] = set()
-    for word in (word.lower() for words in wanted for word in re.split(r"[,;\s]+", words) if word):
-        if word in known:
-            chosen.add(word)
-        elif word in families:
-            chosen |= set(families[word])
-        else:
-            near = difflib.get_close_matches(word, [*known, *families], 4, 0.5)
-            hint = f"did you mean {', '.join(near)}?" if near else "--list prints the sets"
-            raise ExportError(f"there is no set '{word}': {hint}")
+    for word in named(lists, wanted):
+        chosen |= {word} if word in known else set(families[word])
     if not chosen:
         raise ExportError("name at least one set; --list prints them")
     return [name for name in known if name in chosen]

@@ -11,6 +11,7 @@ import { Kem, KemPublicKey, KemSecretKey } from "./kem.js";
 import { addIdentifiers } from "./key_files.js";
 import { PublicKey, SecretKey } from "./keys.js";
 import { loadInstance } from "./load_instance.js";
+import { nearWords, spelling } from "./names.js";
 import { Signer, Verifier } from "./pieces.js";
 import { Signature, SignaturePublicKey, SignatureSecretKey } from "./signature.js";
 
@@ -27,7 +28,8 @@ addIdentifiers(identifiers);
 /** The sets of a module that is loaded. Instances share nothing. */
 export class Vambrace {
   #instance;
-  /** @type {Map<string, Kem | Signature>} */ #algorithms = new Map();
+  /** By the name as it is compared. @type {Map<string, Kem | Signature>} */
+  #algorithms = new Map();
 
   /**
    * Not to be called: load() and instantiate() make one.
@@ -39,11 +41,11 @@ export class Vambrace {
     const { functions } = instance;
     for (let i = 0; i < functions.vmb_kem_count(); i++) {
       const found = new Kem(instance, functions.vmb_kem_at(i));
-      this.#algorithms.set(found.name, found);
+      this.#algorithms.set(spelling(found.name), found);
     }
     for (let i = 0; i < functions.vmb_sig_count(); i++) {
       const found = new Signature(instance, functions.vmb_sig_at(i));
-      this.#algorithms.set(found.name, found);
+      this.#algorithms.set(spelling(found.name), found);
     }
   }
 
@@ -63,23 +65,24 @@ export class Vambrace {
   }
 
   /**
-   * The KEM of that name, such as "mlkem768".
+   * The KEM of that name, such as "mlkem768"; capitals, "-" and "_" make no difference, so
+   * "ML-KEM-768" is the same.
    * @param {string} name
    * @returns {Kem}
    */
   kem(name) {
-    const found = this.#algorithms.get(name);
+    const found = this.#algorithms.get(spelling(name));
     if (found instanceof Kem) return found;
     throw this.#unknown(name, "KEM", "kem");
   }
 
   /**
-   * The signature scheme of that name, such as "haetae2".
+   * The signature scheme of that name, such as "mldsa65" or "ML-DSA-65".
    * @param {string} name
    * @returns {Signature}
    */
   signature(name) {
-    const found = this.#algorithms.get(name);
+    const found = this.#algorithms.get(spelling(name));
     if (found instanceof Signature) return found;
     throw this.#unknown(name, "signature scheme", "signature");
   }
@@ -90,7 +93,7 @@ export class Vambrace {
    */
   fromPem(text) {
     if (typeof text !== "string") throw new TypeError("PEM: give a string");
-    return readKey(text, (name) => this.#algorithms.get(name));
+    return readKey(text, (name) => this.#algorithms.get(spelling(name)));
   }
 
   /**
@@ -98,7 +101,7 @@ export class Vambrace {
    * @param {Bytes} der
    */
   fromDer(der) {
-    return readKey(der, (name) => this.#algorithms.get(name));
+    return readKey(der, (name) => this.#algorithms.get(spelling(name)));
   }
 
   /**
@@ -107,9 +110,16 @@ export class Vambrace {
    * @param {"kem" | "signature"} kind
    */
   #unknown(name, what, kind) {
+    const other = this.#algorithms.get(spelling(name));
     const names = this.list().filter((algorithm) => algorithm.kind === kind);
-    const known = names.map((algorithm) => algorithm.name).join(", ");
-    return argumentError(`there is no ${what} ${JSON.stringify(name)}; known: ${known}`);
+    const near = nearWords(
+      String(name),
+      names.map((algorithm) => algorithm.name),
+    );
+    let hint = "list() gives all sets";
+    if (near.length > 0) hint = `did you mean ${near.join(" or ")}?`;
+    if (other !== undefined) hint = `it is a ${other.kind}: use ${other.kind}(name)`;
+    return argumentError(`there is no ${what} ${JSON.stringify(name)}: ${hint}`);
   }
 }
 

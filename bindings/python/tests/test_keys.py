@@ -197,6 +197,12 @@ def test_keys_belong_to_their_kind() -> None:
         vambrace.KEMSecretKey.from_bytes(SIGNATURE, b"")  # type: ignore[arg-type]
     with pytest.raises(vambrace.ArgumentError, match="did you mean mlkem512"):
         vambrace.KEM("mlkem51")
+    with pytest.raises(vambrace.ArgumentError, match="did you mean mldsa44"):
+        vambrace.Signature("ML-DSA 44")
+    with pytest.raises(vambrace.ArgumentError, match="it is a signature set: use Signature"):
+        vambrace.KEM("ML-DSA-44")
+    assert vambrace.KEM("ML-KEM-512") is vambrace.KEM("mlkem512")
+    assert vambrace.KEM("Ml_Kem-512").name == "mlkem512"
     with pytest.raises(vambrace.ArgumentError, match="no kem set 'mldsa44'"):
         vambrace.KEM("mldsa44")
     with pytest.raises(TypeError):
@@ -277,10 +283,33 @@ def test_sources() -> None:
         pickle.dumps(source())
 
 
-@pytest.mark.parametrize("module", ["vambrace", "vambrace.kem", "vambrace.random_source",
-                                    "vambrace.signature", "vambrace.pieces",
-                                    "vambrace.expanded_key"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "vambrace",
+        "vambrace.kem",
+        "vambrace.random_source",
+        "vambrace.signature",
+        "vambrace.pieces",
+        "vambrace.expanded_key",
+        "vambrace.near_words",
+    ],
+)
 def test_examples_in_docstrings(module: str) -> None:
     failures, examples = doctest.testmod(importlib.import_module(module))
     assert failures == 0
     assert examples > 0
+
+
+def test_errors_are_in_words_of_python() -> None:
+    public = SIGNATURE_SECRET.public_key
+    name, longest = SIGNATURE_SECRET.algorithm.name, SIGNATURE_SECRET.algorithm.context_bytes_max
+    too_long = bytes(longest + 1)
+    says = f"{name}: the context string has {longest + 1} bytes; the scheme takes at most"
+    with pytest.raises(vambrace.ArgumentError, match=says):
+        SIGNATURE_SECRET.sign(b"message", context=too_long)
+    with pytest.raises(vambrace.ArgumentError, match=says):
+        public.verify(b"", b"message", context=too_long)
+    assert SIGNATURE_SECRET.sign(b"message", context=too_long[1:])
+    with pytest.raises(TypeError, match="encode"):
+        SIGNATURE_SECRET.sign("message")  # type: ignore[arg-type]

@@ -5,6 +5,7 @@ compiler of a build.
 
 from __future__ import annotations
 
+import difflib
 import os
 import shlex
 import subprocess
@@ -139,20 +140,28 @@ def parameter_sets(build: Build | None = None) -> list[ParameterSet]:
     return sets
 
 
+def _spelling(name: str) -> str:
+    """As the library compares names: without '-', '_' and capitals."""
+    return name.replace("-", "").replace("_", "").lower()
+
+
 def chosen(sets: Sequence[ParameterSet], names: Sequence[str]) -> list[ParameterSet]:
     """Those with the names, or of the families with the names; all if there are no names."""
-    known = {s.name for s in sets} | {s.family.lower() for s in sets}
+    by_name = {_spelling(s.name) for s in sets}
+    known = by_name | {_spelling(s.family) for s in sets}
     for name in names:
-        if name.lower() not in known:
-            raise LabError(
-                f"there is no set or family '{name}': choose from {', '.join(s.name for s in sets)}"
-            )
-    by_name = {s.name for s in sets}
-    wanted = {
-        name for name in names if name in by_name
-    }  # "saber" is a set and a family: the set is meant
-    families = {name.lower() for name in names if name not in by_name}
-    return [s for s in sets if not names or s.name in wanted or s.family.lower() in families]
+        if _spelling(name) not in known:
+            near = difflib.get_close_matches(_spelling(name), [s.name for s in sets])
+            all_of_them = f"choose from {', '.join(s.name for s in sets)}"
+            hint = f"did you mean {' or '.join(near)}?" if near else all_of_them
+            raise LabError(f"there is no set or family '{name}': {hint}")
+    words = {_spelling(name) for name in names}
+    families = words - by_name  # "saber" is a set and a family: the set is meant
+    return [
+        s
+        for s in sets
+        if not names or _spelling(s.name) in words or _spelling(s.family) in families
+    ]
 
 
 def turn_of_week() -> int:

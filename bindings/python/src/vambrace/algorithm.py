@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import difflib
 import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ._native import ffi, lib
 from .errors import ArgumentError
 from .memory import CData, Immutable
+from .near_words import near_words
 
 if TYPE_CHECKING:
     from typing_extensions import Self  # noqa: UP035  # typing has it from 3.11 on
@@ -46,7 +46,8 @@ class Calls:
 
 
 class Algorithm(Immutable):
-    """A parameter set. Sets with the same name are the same object."""
+    """A parameter set. Sets with the same name are the same object. Capitals, ``-`` and ``_`` in a
+    name make no difference: ``"ML-KEM-768"`` is ``"mlkem768"``."""
 
     __slots__ = (
         "_descriptor",
@@ -83,7 +84,8 @@ class Algorithm(Immutable):
         known = cls._known.get(name)
         if known is None:
             with cls._lock:
-                known = cls._known.setdefault(name, cls._find(name))
+                found = cls._find(name)
+                known = cls._known.setdefault(found.name, found)
         return known  # type: ignore[no-any-return]
 
     @classmethod
@@ -93,12 +95,12 @@ class Algorithm(Immutable):
             raise TypeError(f"the name of a set is a str, not {type(name).__name__}")
         descriptor = calls.find(name.encode())
         if descriptor == ffi.NULL:
-            near = difflib.get_close_matches(name, cls._names(), n=3)
-            hint = f"; did you mean {' or '.join(near)}?" if near else ""
-            raise ArgumentError(f"there is no {cls.kind} set {name!r} in this build{hint}")
+            raise ArgumentError(
+                f"there is no {cls.kind} set {name!r} in this build{cls._hint(name)}"
+            )
         self = object.__new__(cls)
-        self._set(_descriptor=descriptor, name=name)
-        for text in ("family", "standing"):
+        self._set(_descriptor=descriptor)
+        for text in ("name", "family", "standing"):
             self._set(**{text: ffi.string(getattr(calls, text)(descriptor)).decode()})
         for number in ("nist_level", "public_key_bytes", "secret_key_bytes", "seed_bytes"):
             self._set(**{number: getattr(calls, number)(descriptor)})
@@ -107,6 +109,15 @@ class Algorithm(Immutable):
 
     def _finish(self) -> None:
         """Sets what only this kind of set has."""
+
+    @classmethod
+    def _hint(cls, name: str) -> str:
+        """What to do about a name that no set of this kind has."""
+        for other in Algorithm.__subclasses__():
+            if other is not cls and other._calls.find(name.encode()) != ffi.NULL:
+                return f"; it is a {other.kind} set: use {other.__name__}"
+        near = near_words(name, cls._names())
+        return f"; did you mean {' or '.join(near)}?" if near else ""
 
     @classmethod
     def _names(cls) -> Sequence[str]:

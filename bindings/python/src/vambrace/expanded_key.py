@@ -59,10 +59,11 @@ class ExpandedKey(Immutable):
         random: RandomSource | None = None,
     ) -> bytes:
         """As :meth:`SignatureSecretKey.sign`: the same bytes of the same randomness."""
+        text = self.algorithm._require_context(context)
         if random is None:
-            return self._sign(octets(message), octets(context), _NULL)
+            return self._sign(octets(message), text, _NULL)
         with environment(random) as env:
-            return self._sign(octets(message), octets(context), env)
+            return self._sign(octets(message), text, env)
 
     def _sign(self, message: bytes, context: bytes, env: CData) -> bytes:
         algorithm = self.algorithm

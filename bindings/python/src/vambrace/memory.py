@@ -19,7 +19,11 @@ new_secret = ffi.new_allocator(lib.vmb_python_take, lib.vmb_python_give_back)
 
 def octets(data: BytesLike) -> bytes:
     """The bytes of an argument; a copy unless it is ``bytes`` already, which cannot change."""
-    return data if type(data) is bytes else bytes(memoryview(data))
+    if type(data) is bytes:
+        return data
+    if isinstance(data, str):
+        raise TypeError("a bytes-like object is required, not 'str': .encode() makes bytes of text")
+    return bytes(memoryview(data))
 
 
 def wipe(buffer: bytearray | memoryview) -> None:

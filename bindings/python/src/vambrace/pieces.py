@@ -79,7 +79,7 @@ class Signer(_Pieces):
     def _begin(
         cls, key: SignatureSecretKey, context: BytesLike, random: RandomSource | None
     ) -> Signer:
-        algorithm, own = key.algorithm, octets(context)
+        algorithm, own = key.algorithm, key.algorithm._require_context(context)
         size = lib.vmb_sig_sign_stream_bytes(algorithm._descriptor)
         with ExitStack() as stack:
             env = ffi.NULL if random is None else stack.enter_context(environment(random))
@@ -121,7 +121,8 @@ class Verifier(_Pieces):
 
     @classmethod
     def _begin(cls, key: SignaturePublicKey, signature: BytesLike, context: BytesLike) -> Verifier:
-        algorithm, own, given = key.algorithm, octets(context), octets(signature)
+        algorithm, own = key.algorithm, key.algorithm._require_context(context)
+        given = octets(signature)
         size = lib.vmb_sig_verify_stream_bytes(algorithm._descriptor)
         text, sent, data = (ffi.from_buffer(part) for part in (own, given, key._data))
         self: Verifier = cls._of(algorithm, size, (key, text, sent, data))

@@ -85,6 +85,17 @@ class Signature(Algorithm):
         """The public key with those bytes."""
         return SignaturePublicKey.from_bytes(self, data)
 
+    def _require_context(self, context: BytesLike) -> bytes:
+        """The context string, if the scheme takes one of that length."""
+        content = octets(context)
+        if len(content) > self.context_bytes_max:
+            allowed = f"at most {self.context_bytes_max}" if self.context_bytes_max else "none"
+            raise ArgumentError(
+                f"{self.name}: the context string has {len(content)} bytes; the scheme takes "
+                f"{allowed}"
+            )
+        return content
+
 
 def _require_family(algorithm: Signature, what: str, *families: str) -> None:
     if algorithm.family not in families:
@@ -132,15 +143,14 @@ class SignaturePublicKey(PublicKey[Signature]):
     __slots__ = ()
     _algorithms = Signature
 
-    def verify(
-        self, signature: BytesLike, message: BytesLike, *, context: BytesLike = b""
-    ) -> None:
+    def verify(self, signature: BytesLike, message: BytesLike, *, context: BytesLike = b"") -> None:
         """Returns if the signature is valid for the message and the context string.
 
         Otherwise raises :exc:`SignatureError`; there is no result that could be forgotten.
         """
         algorithm = self.algorithm
-        signature, message, context = octets(signature), octets(message), octets(context)
+        context = algorithm._require_context(context)
+        signature, message = octets(signature), octets(message)
         status = _verify(
             algorithm._descriptor,
             signature,
@@ -161,8 +171,9 @@ class SignaturePublicKey(PublicKey[Signature]):
 
     def mu(self, message: BytesLike, *, context: BytesLike = b"") -> bytes:
         """ML-DSA's mu: the hash of this key, the context and the message (FIPS 204, 6.2)."""
-        algorithm, message, context = self.algorithm, octets(message), octets(context)
+        algorithm, message = self.algorithm, octets(message)
         _require_family(algorithm, "an external mu", "ML-DSA")
+        context = algorithm._require_context(context)
         mu = _new("uint8_t[]", MU_BYTES)
         status = lib.vmb_python_mu(
             algorithm._descriptor, mu, self._data, message, len(message), context, len(context)
@@ -185,8 +196,9 @@ class SignaturePublicKey(PublicKey[Signature]):
         self, signature: BytesLike, digest: BytesLike, hash_name: str, *, context: BytesLike = b""
     ) -> None:
         """As :meth:`verify` for what :meth:`SignatureSecretKey.sign_digest` signed."""
-        algorithm, signature, context = self.algorithm, octets(signature), octets(context)
+        algorithm, signature = self.algorithm, octets(signature)
         number, content = _require_digest(algorithm, digest, hash_name)
+        context = algorithm._require_context(context)
         status = lib.vmb_python_verify_digest(
             algorithm._descriptor,
             signature,
@@ -226,10 +238,11 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
         """
         if deterministic:
             random = _source(self, random, deterministic)
+        text = self.algorithm._require_context(context)
         if random is None:
-            return self._sign(octets(message), octets(context), _NULL)
+            return self._sign(octets(message), text, _NULL)
         with environment(random) as env:
-            return self._sign(octets(message), octets(context), env)
+            return self._sign(octets(message), text, env)
 
     def begin(
         self,
@@ -263,9 +276,7 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
         content = _require_mu(self.algorithm, mu)
 
         def call(descriptor: CData, signature: CData, length: CData, env: CData) -> Any:
-            return lib.vmb_python_sign_mu(
-                descriptor, signature, length, content, self._memory, env
-            )
+            return lib.vmb_python_sign_mu(descriptor, signature, length, content, self._memory, env)
 
         return self._sign_hashed(call, _source(self, random, deterministic))
 
@@ -284,7 +295,7 @@ class SignatureSecretKey(SecretKey[Signature, SignaturePublicKey]):
         32 bytes, of ``"shake256"`` 64. These signatures do not verify as those of a message.
         """
         number, content = _require_digest(self.algorithm, digest, hash_name)
-        text = octets(context)
+        text = self.algorithm._require_context(context)
 
         def call(descriptor: CData, signature: CData, length: CData, env: CData) -> Any:
             return lib.vmb_python_sign_digest(

@@ -37,7 +37,8 @@ pub(crate) fn c_name(name: &str) -> Option<CString> {
 pub struct Kem(&'static sys::vmb_kem);
 
 impl Kem {
-    /// The set of that name, such as "mlkem768"; [`Error::UnknownSet`] if this build has none.
+    /// The set of that name, such as "mlkem768" or "ML-KEM-768"; [`Error::UnknownSet`] if this build
+    /// has none.
     pub fn find(name: &str) -> Result<Self, Error> {
         Self::of_name(name).ok_or(Error::UnknownSet)
     }

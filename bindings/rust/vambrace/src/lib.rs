@@ -69,6 +69,21 @@ pub use random::SeededRandom;
 pub use sets::*;
 pub use signature::{Signature, SignatureAlgorithm, SignatureScheme};
 
+/// The traits that give sets their methods:
+///
+/// ```
+/// # #[cfg(all(feature = "mldsa", feature = "std"))] {
+/// use vambrace::{prelude::*, MlDsa44};
+///
+/// let signature = MlDsa44.generate()?.sign(b"message")?;
+/// assert_eq!(format!("{signature:?}"), "Signature(2420 bytes)");
+/// # }
+/// # Ok::<(), vambrace::Error>(())
+/// ```
+pub mod prelude {
+    pub use crate::{Algorithm, KemAlgorithm, SignatureAlgorithm};
+}
+
 /// The version of the C library, as "MAJOR.MINOR.PATCH".
 pub fn c_version() -> &'static str {
     // SAFETY: the text is constant.

@@ -18,7 +18,8 @@ use crate::{Algorithm, Error, PublicKey, SecretKey};
 pub struct SignatureScheme(&'static sys::vmb_sig);
 
 impl SignatureScheme {
-    /// The set of that name, such as "mldsa65"; [`Error::UnknownSet`] if this build has none.
+    /// The set of that name, such as "mldsa65" or "ML-DSA-65"; [`Error::UnknownSet`] if this build
+    /// has none.
     pub fn find(name: &str) -> Result<Self, Error> {
         Self::of_name(name).ok_or(Error::UnknownSet)
     }
@@ -176,8 +177,14 @@ impl SignatureAlgorithm for SignatureScheme {
 }
 
 /// A signature: bytes, that are valid only if a public key says so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Signature(Vec<u8>);
+
+impl fmt::Debug for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Signature({} bytes)", self.0.len())
+    }
+}
 
 impl Signature {
     /// The bytes.

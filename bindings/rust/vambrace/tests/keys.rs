@@ -162,6 +162,8 @@ fn what_is_unknown_has_an_error() {
     assert_eq!(Kem::find("mlkem769").unwrap_err(), Error::UnknownSet);
     assert_eq!(Kem::find("mlkem768\0").unwrap_err(), Error::UnknownSet);
     assert_eq!(SignatureScheme::find("").unwrap_err(), Error::UnknownSet);
+    assert_eq!(Kem::find("ML-KEM-768").unwrap().name(), "mlkem768");
+    assert_eq!(SignatureScheme::find("ML-DSA-44").unwrap().name(), "mldsa44");
     for kem in Kem::all() {
         assert_eq!(Kem::find(kem.name()), Ok(kem));
         assert!(SignatureScheme::find(kem.name()).is_err());
