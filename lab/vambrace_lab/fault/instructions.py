@@ -18,6 +18,7 @@ REGISTERS = (*(f"r{i}" for i in range(13)), "sp", "lr")
 _NUMBERS = {name: i for i, name in enumerate(REGISTERS)} | {"sb": 9, "sl": 10, "fp": 11, "ip": 12}
 _LOAD = re.compile(r"(ldr|ldm|pop)")
 _STORE = re.compile(r"(str|stm|push)")
+_BRANCH = re.compile(r"(b|bl|blx|bx|cbn?z|tb[bh])([a-z]{2})?(\.[nw])?$")
 _NARROW = re.compile(r"(?:ldr|str)(?:ex)?(s?)([bh])")
 
 
@@ -129,7 +130,7 @@ class Decoder:
             stores=bool(_STORE.match(name)),
             sets_flags=found.update_flags,
             calls=name.split(".")[0] in ("bl", "blx"),
-            branches="pc" in writes or name.split(".")[0] in ("bl", "blx", "bx", "tbb", "tbh"),
+            branches="pc" in writes or bool(_BRANCH.match(name)),
             other_way=target,
         )
 

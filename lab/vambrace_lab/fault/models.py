@@ -19,6 +19,7 @@ from .machine import Machine, State
 
 Fault = tuple[str, Callable[[Machine], None] | None]
 ALL_ONES = 0xFFFFFFFF
+MOST_OF_BLOCK = 16  # bytes of an IT block
 FLIPS = 4  # of the 32 bits of a register, drawn by the point
 
 
@@ -192,6 +193,10 @@ class Injector:
         run.
         """
         stepper, address = self._stepper, moment.instruction.address
+        if block_length(code):
+            return _going_on(moment.before, address + 2, code[0])
+        length = 4 if is_wide(int.from_bytes(code[:2], "little")) else 2
+        following, it = address + length, advance(moment.before.it)
         stepper.put_back(moment.before)
         if change:
             change(stepper)
@@ -203,6 +208,8 @@ class Injector:
             seen.append(pc)
             if len(seen) == 2:
                 stepper.keep(self._stepped, pc, 0)
+            # inside of a block it does not stop
+            if len(seen) >= 2 and not (it and following <= pc <= following + MOST_OF_BLOCK):
                 stepper.uc.emu_stop()
 
         hook = stepper.on_each_instruction(step)
@@ -218,25 +225,19 @@ class Injector:
             stepper.uc.ctl_flush_tb()
         if len(seen) < 2:
             return None
-        pc, it = self._after(moment, code, seen[1])
+        # The emulator came to the next instruction that is executed; in a block there are others
+        # before it.
+        if it and following <= seen[1] <= following + MOST_OF_BLOCK:
+            return _going_on(self._stepped, following, it)
+        return _going_on(self._stepped, seen[1], 0)
 
-        def put(machine: Machine) -> None:
-            machine.put_back(self._stepped)
-            machine.place(pc, it)
 
-        return put
+def _going_on(state: State, pc: int, it: int) -> Callable[[Machine], None]:
+    def put(machine: Machine) -> None:
+        machine.put_back(state)
+        machine.place(pc, it)
 
-    def _after(self, moment: Moment, code: bytes, came_to: int) -> tuple[int, int]:
-        """Where the program goes on. The emulator came to the next instruction that is executed; in
-        an IT block there are others before it.
-        """
-        if block_length(code):
-            return moment.instruction.address + 2, code[0]
-        length = 4 if is_wide(int.from_bytes(code[:2], "little")) else 2
-        following, it = moment.instruction.address + length, advance(moment.before.it)
-        if it and following <= came_to <= following + 16:
-            return following, it
-        return came_to, 0
+    return put
 
 
 def _flipping(bit: int) -> Callable[[int], int]:
