@@ -116,8 +116,15 @@ vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret
   status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)
     return status;
+  /*
+   * Selected twice, by two masks: what a rejected ciphertext leaves in either place is the
+   * rejection's secret.
+   */
   const uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
   vmb_ct_move(w->key_and_coins, w->second_hash, 32, rejected);
-  memcpy(shared_secret, w->key_and_coins, 32);
-  return VMB_OK;
+  const uint32_t accepted =
+      vmb_ciphertext_sink_accepts(&sink, ciphertext + mlkem_ciphertext_bytes(p));
+  vmb_ct_move(w->second_hash, w->key_and_coins, 32, accepted);
+  memcpy(shared_secret, w->second_hash, 32);
+  return vmb_copied(shared_secret, w->second_hash, 32);
 }
