@@ -12,6 +12,7 @@ PACKAGES = [
     "run",
     "cores",
     "checks",
+    "fault",
     "measuring",
     "adopted",
     "papers",

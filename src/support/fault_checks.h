@@ -16,6 +16,20 @@
  */
 #define VMB_FAULT_FORGET(value) __asm__ volatile("" : "+r"(value))
 
+/*
+ * The status of what failed. The branch that brought us here is asked again: VMB_OK is not returned
+ * by it.
+ */
+static inline vmb_status vmb_failed(vmb_status status) {
+#if defined(VMB_FAULT_CHECKS)
+  int again = status;
+  VMB_FAULT_FORGET(again);
+  if (again == VMB_OK)
+    return VMB_ERROR_RETRY;
+#endif
+  return status;
+}
+
 /* How many steps an operation made, each of which may count for more than one. */
 struct vmb_path {
   uint32_t steps;

@@ -136,7 +136,7 @@ class Decoder:
 
 
 def _condition(found: capstone.CsInsn) -> str:
-    return found.mnemonic.split(".")[0][1:]
+    return str(found.mnemonic).split(".")[0][1:]
 
 
 def _loaded(found: capstone.CsInsn) -> tuple[int, ...]:

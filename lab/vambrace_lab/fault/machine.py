@@ -52,7 +52,10 @@ class State:
 
     def bytes_at(self, machine: Machine, address: int, length: int) -> bytes:
         at = address - machine.ram_begin
-        return self.ram[at : at + length] if 0 <= at < machine.ram_bytes else b""
+        if not 0 <= at < machine.ram_bytes:
+            return b""
+        length = min(length, machine.ram_bytes - at)
+        return ctypes.string_at(ctypes.addressof(self.ram) + at, length)
 
 
 class Machine:

@@ -66,11 +66,11 @@ class Injector:
 
     def zero(self, moment: Moment) -> Iterator[Fault]:
         for r in moment.instruction.writes:
-            yield REGISTERS[r], self._written(moment, r, lambda _: 0)
+            yield REGISTERS[r], self._written(moment, r, _always(0))
 
     def ones(self, moment: Moment) -> Iterator[Fault]:
         for r in moment.instruction.writes:
-            yield REGISTERS[r], self._written(moment, r, lambda _: ALL_ONES)
+            yield REGISTERS[r], self._written(moment, r, _always(ALL_ONES))
 
     def flip(self, moment: Moment) -> Iterator[Fault]:
         for r in moment.instruction.writes:
@@ -88,8 +88,8 @@ class Injector:
         ones = ALL_ONES if instruction.signed else (1 << width) - 1
         for r, access in zip(instruction.loaded, reads, strict=False):
             name = REGISTERS[r]
-            yield f"{name}.zero", self._written(moment, r, lambda _: 0)
-            yield f"{name}.ones", self._written(moment, r, lambda _, ones=ones: ones)
+            yield f"{name}.zero", self._written(moment, r, _always(0))
+            yield f"{name}.ones", self._written(moment, r, _always(ones))
             for bit in self.bits(moment, r, width):
                 yield f"{name}.{bit}", self._written(moment, r, _flipping(bit))
             try:
@@ -97,7 +97,7 @@ class Injector:
             except unicorn.UcError:
                 continue
             value = int.from_bytes(old, "little", signed=instruction.signed)
-            yield f"{name}.last", self._written(moment, r, lambda _, value=value: value)
+            yield f"{name}.last", self._written(moment, r, _always(value))
 
     def _before(self, moment: Moment, address: int, length: int) -> bytes:
         kept = moment.before.bytes_at(self._stepper, address, length)
@@ -242,6 +242,10 @@ def _going_on(state: State, pc: int, it: int) -> Callable[[Machine], None]:
 
 def _flipping(bit: int) -> Callable[[int], int]:
     return lambda value: value ^ 1 << bit
+
+
+def _always(value: int) -> Callable[[int], int]:
+    return lambda _: value
 
 
 def _then(
