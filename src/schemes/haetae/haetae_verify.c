@@ -10,7 +10,7 @@
 #include "schemes/haetae/haetae_sample.h"
 #include "schemes/haetae/haetae_verify.h"
 #include "support/compiler.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 #include "support/multiply.h"
 
 /* ---- The commitment again -------------------------------------------------------------------- */
@@ -166,12 +166,13 @@ vmb_status vmb_haetae_verify(const struct haetae_params *p, const uint8_t *signa
   const uint64_t norm = vmb_haetae_join_z1(p, w, signature);
   const vmb_status status = vmb_haetae_multiply_z1(p, message, public_key, w);
   if (status != VMB_OK)
-    return status;
-  if (!vmb_haetae_recompute(p, norm, w) ||
-      /* no signer got further either */
-      vmb_haetae_challenge(p, scratch->challenge, scratch, &scratch->stream.keccak) != VMB_OK)
+    return vmb_failed(status);
+  if (!vmb_haetae_recompute(p, norm, w))
     return VMB_ERROR_SIGNATURE;
-  return vmb_ct_difference(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  struct vmb_path path = {0};
+  vmb_make_different(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path);
+  /* no signer got further either */
+  if (vmb_haetae_challenge(p, scratch->challenge, scratch, &scratch->stream.keccak) != VMB_OK)
+    return VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path, 0);
 }
