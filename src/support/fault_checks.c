@@ -29,7 +29,7 @@ VMB_NOINLINE void vmb_fault_complement(uint8_t *out, const uint8_t *from, size_t
 /* Each of the two masks alone makes a status that is not 0. */
 VMB_NOINLINE uint32_t vmb_fault_verdict(const uint8_t *a, const uint8_t *b, size_t length,
                                         uint32_t steps, uint32_t all_steps) {
-  const uint32_t missing = steps ^ all_steps;
+  const uint32_t missing = steps ^ (all_steps + (uint32_t)length); /* vmb_make_different */
   uint32_t first = vmb_ct_difference(a, b, length) | missing;
   uint32_t second = vmb_fault_difference_again(a, b, length) | missing;
   uint32_t both = first | second, mask1, mask2;

@@ -106,8 +106,7 @@ static inline vmb_status vmb_verdict(const uint8_t *computed, const uint8_t *exp
                                      size_t length, const struct vmb_path *path,
                                      uint32_t all_steps) {
 #if defined(VMB_FAULT_CHECKS)
-  return vmb_carried_status(
-      vmb_fault_verdict(computed, expected, length, path->steps, all_steps + (uint32_t)length));
+  return vmb_carried_status(vmb_fault_verdict(computed, expected, length, path->steps, all_steps));
 #else
   (void)path;
   (void)all_steps;

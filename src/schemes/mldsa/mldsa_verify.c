@@ -89,9 +89,10 @@ static VMB_NOINLINE vmb_status negative_challenge(const struct mldsa_params *p,
   return status;
 }
 
-/* Recomputes the commitment to scratch->mu and z. */
+/* Recomputes the commitment to scratch->mu and z; `steps` are all_steps of the set. */
 static VMB_NOINLINE vmb_status verify_mu(const struct mldsa_params *p, const uint8_t *signature,
-                                         const uint8_t *public_key, const struct mldsa_view *w) {
+                                         const uint8_t *public_key, const struct mldsa_view *w,
+                                         uint32_t steps) {
   struct mldsa_scratch *const scratch = w->scratch;
   const uint8_t *const hints = signature + mldsa_hint_offset(p);
   vmb_mldsa_set_matrix(scratch, public_key);
@@ -112,7 +113,7 @@ static VMB_NOINLINE vmb_status verify_mu(const struct mldsa_params *p, const uin
   }
   vmb_make_different(scratch->digest, signature, p->challenge_bytes, &path);
   vmb_keccak_squeeze(&scratch->hash, scratch->digest, p->challenge_bytes);
-  return vmb_verdict(scratch->digest, signature, p->challenge_bytes, &path, all_steps(p));
+  return vmb_verdict(scratch->digest, signature, p->challenge_bytes, &path, steps);
 }
 
 vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signature,
@@ -123,7 +124,7 @@ vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signatu
     return VMB_ERROR_SIGNATURE;
   mldsa_hash_public_key(p, &scratch->hash, scratch->tr, public_key);
   vmb_mldsa_hash_message(p, &scratch->hash, scratch->mu, scratch->tr, message);
-  return verify_mu(p, signature, public_key, w);
+  return verify_mu(p, signature, public_key, w, all_steps(p));
 }
 
 vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint8_t *signature,
@@ -132,7 +133,7 @@ vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint
   if (!read_signature(p, w, signature, signature_length))
     return VMB_ERROR_SIGNATURE;
   memcpy(w->scratch->mu, mu, MLDSA_MU_BYTES);
-  return verify_mu(p, signature, public_key, w);
+  return verify_mu(p, signature, public_key, w, all_steps(p));
 }
 
 #endif
