@@ -27,13 +27,21 @@ NO_FINDING, FINDINGS, USAGE, BROKEN_SET_UP = range(4)
 BASELINE = ROOT / "lab/baseline/faults.json"
 
 
-def _built(name: str, target: str, folder: Path | None) -> tuple[Build, Image]:
-    """The attacked program of a set, built from what the tree has now."""
+def _built(name: str, target: str, folder: Path | None, checks: bool) -> tuple[Build, Image]:
+    """The attacked program of a set, built from what the tree has now; with VMB_FAULT_CHECKS in a
+    folder of its own.
+    """
     everything = [s.name for s in parameter_sets()]
     if name not in everything:
         raise LabError(f"there is no parameter set '{name}'")
     if folder is None:
-        build = builds.configure(target, sets=[name], everything=everything)
+        build = builds.configure(
+            target,
+            ROOT / "build/fault-checks" if checks else None,
+            sets=[name],
+            everything=everything,
+            more=[f"-DVMB_FAULT_CHECKS={'ON' if checks else 'OFF'}"],
+        )
     else:
         build = Build(target, folder / target)
     builds.make(build, [f"fault_{name}"], jobs=1)
@@ -51,6 +59,7 @@ def _end(code: int) -> None:
 @click.argument("image", required=False, type=click.Path(path_type=Path))
 @click.option("--set", "name", help="attack a parameter set of the library instead of an image")
 @click.option("--target", default="cortex-m4", show_default=True)
+@click.option("--checks/--no-checks", default=True, help="the set with VMB_FAULT_CHECKS, or not")
 @click.option("--build-folder", type=click.Path(path_type=Path), help="that holds the builds")
 @click.option("--function", help="of the image: attacked from its entry to its return")
 @click.option("--setup", help="of the image: a function up to which it runs first")
@@ -112,7 +121,7 @@ def _foreign(path: Path, options: dict[str, Any]) -> int:
 def _own(name: str, options: dict[str, Any]) -> int:
     from ..fault.own_images import OwnImage
 
-    build, image = _built(name, options["target"], options["build_folder"])
+    build, image = _built(name, options["target"], options["build_folder"], options["checks"])
     own = OwnImage(image, name, options["target"])
     if options["identity"]:
         probe, seed, fill = (options["identity"].split("/") + [""] * 3)[:3]
