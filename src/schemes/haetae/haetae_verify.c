@@ -154,6 +154,21 @@ static VMB_NOINLINE int decode(const struct haetae_params *p, const uint8_t *sig
          haetae_is_padding(first + length1 + length2, space - length1 - length2);
 }
 
+/*
+ * Is the challenge that of the commitment? Not inlined: where its status goes there is no earlier
+ * one of VMB_OK.
+ */
+static VMB_NOINLINE vmb_status decide(const struct haetae_params *p, const uint8_t *signature,
+                                      const struct haetae_verify_view *w) {
+  struct haetae_scratch *const scratch = w->scratch;
+  struct vmb_path path = {0};
+  vmb_make_different(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path);
+  /* no signer got further either */
+  if (vmb_haetae_challenge(p, scratch->challenge, scratch, &scratch->stream.keccak) != VMB_OK)
+    return VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path, 0);
+}
+
 vmb_status vmb_haetae_verify(const struct haetae_params *p, const uint8_t *signature,
                              size_t signature_length, const struct vmb_sig_message *message,
                              const uint8_t *public_key, const struct haetae_verify_view *w) {
@@ -169,10 +184,5 @@ vmb_status vmb_haetae_verify(const struct haetae_params *p, const uint8_t *signa
     return vmb_failed(status);
   if (!vmb_haetae_recompute(p, norm, w))
     return VMB_ERROR_SIGNATURE;
-  struct vmb_path path = {0};
-  vmb_make_different(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path);
-  /* no signer got further either */
-  if (vmb_haetae_challenge(p, scratch->challenge, scratch, &scratch->stream.keccak) != VMB_OK)
-    return VMB_ERROR_SIGNATURE;
-  return vmb_verdict(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path, 0);
+  return decide(p, signature, w);
 }
