@@ -35,7 +35,7 @@ VMB_NOINLINE uint32_t vmb_fault_verdict(const uint8_t *a, const uint8_t *b, size
   uint32_t both = first | second, mask1, mask2;
   VMB_FAULT_FORGET(first);
   VMB_FAULT_FORGET(second);
-  mask1 = 0U - ((both | (0U - both)) >> 31);
+  mask1 = vmb_ct_mask_nonzero32(both);
   VMB_FAULT_FORGET(mask1);
   mask2 = 0U - (uint32_t)((second | first) != 0);
   VMB_FAULT_FORGET(mask2);

@@ -76,7 +76,8 @@ uint32_t vmb_fault_difference_again(const uint8_t *a, const uint8_t *b, size_t l
 void vmb_fault_complement(uint8_t *out, const uint8_t *from, size_t length);
 
 /*
- * VMB_OK if the `length` bytes are equal and all steps were made, else VMB_ERROR_SIGNATURE; carried.
+ * VMB_OK if the `length` bytes are equal and all steps were made, else VMB_ERROR_SIGNATURE. The
+ * result is carried.
  */
 uint32_t vmb_fault_verdict(const uint8_t *a, const uint8_t *b, size_t length, uint32_t steps,
                            uint32_t all_steps);
