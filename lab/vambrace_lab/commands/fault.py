@@ -67,7 +67,7 @@ def _end(code: int) -> None:
 @click.option("--oracle", type=click.Path(path_type=Path), help="of the image: docs/faults.md")
 @click.option("--probe", help="the attacker's input; all of the set's if it is not given")
 @click.option("--fill", default="0", show_default=True, help="of working memory: 0 0x5a attacker")
-@click.option("--models", default="skip", show_default=True)
+@click.option("--models", "model_names", default="skip", show_default=True)
 @click.option("--occurrences", default=0, help="first, last and random ones of each place; 0: all")
 @click.option("--sampled", default="auto", show_default=True, help="functions that is for, or all")
 @click.option("--region", default=":", help="BEGIN:END of the points; -9216: are the last")
@@ -161,7 +161,7 @@ def _attack(
 ) -> int:
     from ..fault import models, points, report
 
-    names = models.chosen(options["models"])
+    names = models.chosen(options["model_names"])
     known = report.allowed(options["baseline"]) if options["baseline"] else set()
     data, findings, fresh = [], [], []
     for campaign, other in pairs:
