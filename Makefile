@@ -9,7 +9,7 @@ SETS    ?=
 C_SOURCES = git ls-files --cached --others --exclude-standard -z '*.c' '*.h' '*.cpp' | xargs -0
 
 .PHONY: lib provider test test-full bindings lab bench bench-quick bench-full mutate fuzz lint
-.PHONY: schedule format install export sbom release-check docs clean help
+.PHONY: prove schedule format install export sbom release-check docs clean help
 
 lib: ## the library and the command, in build/host (the default); SETS="mlkem,haetae2" for some
 	@cmake/setup.sh lib
@@ -62,6 +62,10 @@ mutate: ## name changes of the sources that no test notices; MUTANTS=1500 FILES=
 fuzz: ## fuzz a set of each family, or SETS="a b", MINUTES=1 each; grows tests/fuzz/corpus
 	@cmake/setup.sh test
 	@tests/fuzz/fuzz.sh $(or $(MINUTES),1) $(SETS)
+
+prove: ## prove kernels on the object code of the targets that are built (docs/proofs.md)
+	@cmake/setup.sh bench
+	@build/venv/bin/vambrace-lab prove
 
 schedule: ## write scheduled assembly from its plain sources; SEARCH=1 looks for better orders
 	@$(if $(SEARCH),cmake/setup.sh bench)

@@ -196,6 +196,8 @@ void warn_if_not_for_new_keys(const algorithm &set, bool quiet) {
   warn_if_not_for_deployment(set, quiet);
   if (!quiet && set.standing().find("not for new use") != std::string::npos)
     warn(set, "begin nothing new with it");
+  if (!quiet && set.standing().find("ephemeral keys only") != std::string::npos)
+    warn(set, "make fewer than 2^8 ciphertexts under one public key");
 }
 
 void require_context_fits(const algorithm &set, std::size_t length) {

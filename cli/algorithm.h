@@ -77,7 +77,8 @@ algorithm find_sig(const std::string &name, const std::string &command);
 
 /*
  * Prints a line of warning to the standard error: if the set's standing says that it must not be
- * deployed; the second, for new keys, also if it says that the set is not for new use.
+ * deployed; the second, for new keys, also if it says that the set is not for new use or how often
+ * a key may be used.
  */
 void warn_if_not_for_deployment(const algorithm &set, bool quiet);
 void warn_if_not_for_new_keys(const algorithm &set, bool quiet);

@@ -23,8 +23,8 @@ endif()
 # VMB_TEST_FULL.
 get_property(rotated GLOBAL PROPERTY vmb_rotated_sets)
 get_property(families GLOBAL PROPERTY vmb_families)
-set(cheap lightsaber mlkem512 ntruplus576 nttru smaugt1 mceliece348864f haetae2 gcksign2 nccsign1
-  slhdsa_sha2_128f solmae512 falcon512)
+set(cheap lightsaber mlkem512 ntruplus576 nttru smaugt1 efrodokem640aes mceliece348864f haetae2
+  gcksign2 nccsign1 slhdsa_sha2_128f solmae512 falcon512)
 set(least "")
 foreach(family IN LISTS families)
   get_property(sets GLOBAL PROPERTY vmb_family_${family}_sets)

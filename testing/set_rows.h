@@ -324,6 +324,78 @@
 #define MLKEM_KYBER1024_K 4
 #define MLKEM_KYBER1024_DU 11
 #define MLKEM_KYBER1024_DV 5
+#define FRODOKEM_ROW_FRODOKEM640SHAKE                                        \
+  .n = 640, .log_q = 15, .bits = 2, .length = 16, .seed_se = 32, .salt = 32, \
+  .shake = VMB_KECCAK_SHAKE128, .noise = &vmb_frodokem_noise640
+#define FRODOKEM_FRODOKEM640SHAKE_N 640
+#define FRODOKEM_FRODOKEM640SHAKE_MATRIX vmb_frodokem_matrix_shake
+#define FRODOKEM_FRODOKEM640SHAKE_SMALL_WIDTH 320
+#define FRODOKEM_ROW_FRODOKEM640AES                                          \
+  .n = 640, .log_q = 15, .bits = 2, .length = 16, .seed_se = 32, .salt = 32, \
+  .shake = VMB_KECCAK_SHAKE128, .noise = &vmb_frodokem_noise640
+#define FRODOKEM_FRODOKEM640AES_N 640
+#define FRODOKEM_FRODOKEM640AES_MATRIX vmb_frodokem_matrix_aes
+#define FRODOKEM_FRODOKEM640AES_SMALL_WIDTH 64
+#define FRODOKEM_ROW_FRODOKEM976SHAKE                                        \
+  .n = 976, .log_q = 16, .bits = 3, .length = 24, .seed_se = 48, .salt = 48, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise976
+#define FRODOKEM_FRODOKEM976SHAKE_N 976
+#define FRODOKEM_FRODOKEM976SHAKE_MATRIX vmb_frodokem_matrix_shake
+#define FRODOKEM_FRODOKEM976SHAKE_SMALL_WIDTH 512
+#define FRODOKEM_ROW_FRODOKEM976AES                                          \
+  .n = 976, .log_q = 16, .bits = 3, .length = 24, .seed_se = 48, .salt = 48, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise976
+#define FRODOKEM_FRODOKEM976AES_N 976
+#define FRODOKEM_FRODOKEM976AES_MATRIX vmb_frodokem_matrix_aes
+#define FRODOKEM_FRODOKEM976AES_SMALL_WIDTH 64
+#define FRODOKEM_ROW_FRODOKEM1344SHAKE                                        \
+  .n = 1344, .log_q = 16, .bits = 4, .length = 32, .seed_se = 64, .salt = 64, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise1344
+#define FRODOKEM_FRODOKEM1344SHAKE_N 1344
+#define FRODOKEM_FRODOKEM1344SHAKE_MATRIX vmb_frodokem_matrix_shake
+#define FRODOKEM_FRODOKEM1344SHAKE_SMALL_WIDTH 704
+#define FRODOKEM_ROW_FRODOKEM1344AES                                          \
+  .n = 1344, .log_q = 16, .bits = 4, .length = 32, .seed_se = 64, .salt = 64, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise1344
+#define FRODOKEM_FRODOKEM1344AES_N 1344
+#define FRODOKEM_FRODOKEM1344AES_MATRIX vmb_frodokem_matrix_aes
+#define FRODOKEM_FRODOKEM1344AES_SMALL_WIDTH 64
+#define FRODOKEM_ROW_EFRODOKEM640SHAKE                                      \
+  .n = 640, .log_q = 15, .bits = 2, .length = 16, .seed_se = 16, .salt = 0, \
+  .shake = VMB_KECCAK_SHAKE128, .noise = &vmb_frodokem_noise640
+#define FRODOKEM_EFRODOKEM640SHAKE_N 640
+#define FRODOKEM_EFRODOKEM640SHAKE_MATRIX vmb_frodokem_matrix_shake
+#define FRODOKEM_EFRODOKEM640SHAKE_SMALL_WIDTH 320
+#define FRODOKEM_ROW_EFRODOKEM640AES                                        \
+  .n = 640, .log_q = 15, .bits = 2, .length = 16, .seed_se = 16, .salt = 0, \
+  .shake = VMB_KECCAK_SHAKE128, .noise = &vmb_frodokem_noise640
+#define FRODOKEM_EFRODOKEM640AES_N 640
+#define FRODOKEM_EFRODOKEM640AES_MATRIX vmb_frodokem_matrix_aes
+#define FRODOKEM_EFRODOKEM640AES_SMALL_WIDTH 64
+#define FRODOKEM_ROW_EFRODOKEM976SHAKE                                      \
+  .n = 976, .log_q = 16, .bits = 3, .length = 24, .seed_se = 24, .salt = 0, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise976
+#define FRODOKEM_EFRODOKEM976SHAKE_N 976
+#define FRODOKEM_EFRODOKEM976SHAKE_MATRIX vmb_frodokem_matrix_shake
+#define FRODOKEM_EFRODOKEM976SHAKE_SMALL_WIDTH 512
+#define FRODOKEM_ROW_EFRODOKEM976AES                                        \
+  .n = 976, .log_q = 16, .bits = 3, .length = 24, .seed_se = 24, .salt = 0, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise976
+#define FRODOKEM_EFRODOKEM976AES_N 976
+#define FRODOKEM_EFRODOKEM976AES_MATRIX vmb_frodokem_matrix_aes
+#define FRODOKEM_EFRODOKEM976AES_SMALL_WIDTH 64
+#define FRODOKEM_ROW_EFRODOKEM1344SHAKE                                      \
+  .n = 1344, .log_q = 16, .bits = 4, .length = 32, .seed_se = 32, .salt = 0, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise1344
+#define FRODOKEM_EFRODOKEM1344SHAKE_N 1344
+#define FRODOKEM_EFRODOKEM1344SHAKE_MATRIX vmb_frodokem_matrix_shake
+#define FRODOKEM_EFRODOKEM1344SHAKE_SMALL_WIDTH 704
+#define FRODOKEM_ROW_EFRODOKEM1344AES                                        \
+  .n = 1344, .log_q = 16, .bits = 4, .length = 32, .seed_se = 32, .salt = 0, \
+  .shake = VMB_KECCAK_SHAKE256, .noise = &vmb_frodokem_noise1344
+#define FRODOKEM_EFRODOKEM1344AES_N 1344
+#define FRODOKEM_EFRODOKEM1344AES_MATRIX vmb_frodokem_matrix_aes
+#define FRODOKEM_EFRODOKEM1344AES_SMALL_WIDTH 64
 #define MLDSA_ROW_MLDSA44                                                                       \
   .hashing = &vmb_mldsa_hashing, .k = 4, .l = 4, .eta = 2, .tau = 39, .omega = 80, .s_bits = 3, \
   .z_bits = 18, .w1_bits = 6, .gamma1 = 1 << 17, .gamma2 = (VMB_Q8380417_Q - 1) / 88,           \

@@ -88,7 +88,7 @@ jobs=$(((all_jobs + lanes - 1) / lanes)) # of one lane
 
 # Targets that run the code of another target with other compiler options or another core: without
 # --full they take a small set of each family, or five of them.
-small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1"
+small_sets="espada;lightsaber;mlkem512;nttru;ntruplus576;smaugt1;efrodokem640aes"
 small_sets+=";mldsa44;haetae2;gcksign2;nccsign1;solmae512;falcon512"
 sets_of() {
   case $1 in

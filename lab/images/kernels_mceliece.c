@@ -157,8 +157,8 @@ static void extension(unsigned m, int paper) {
 
 static void decode(unsigned set) {
   static uint8_t secret_key[MCELIECE_SK_G + 2 * 96 + (25 << 9)], syndrome[MCELIECE_T_MAX * 13 / 8];
-  static MCELIECE_DECAPS_WORK(13) room;
-  const struct mceliece_decaps_view view = MCELIECE_DECAPS_VIEW(&room);
+  static MCELIECE_DECAPS_WORK(13) decaps;
+  const struct mceliece_decaps_view view = MCELIECE_DECAPS_VIEW(&decaps);
   (void)fill(&generator, secret_key, sizeof secret_key);
   (void)fill(&generator, syndrome, sizeof syndrome);
   VMB_LAB_BEGIN(DECODE + set);

@@ -78,7 +78,7 @@ static void read_weight(FILE *in) {
   fail("a weight that the core does not know");
 }
 
-static void *room(size_t count, size_t size) {
+static void *allocate(size_t count, size_t size) {
   void *p = calloc(count == 0 ? 1 : count, size);
   if (p == NULL)
     fail("out of memory");
@@ -96,7 +96,7 @@ static void read_instruction(FILE *in) {
   }
   if (fscanf(in, "%zu", &i.read_count) != 1)
     fail("an instruction has no operands");
-  struct operand *const reads = room(i.read_count, sizeof *reads);
+  struct operand *const reads = allocate(i.read_count, sizeof *reads);
   for (size_t k = 0; k < i.read_count; k++) {
     if (fscanf(in, "%u %c %d", &reads[k].reg, &reads[k].role, &reads[k].extra) != 3 ||
         reads[k].reg >= REGISTERS)
@@ -106,7 +106,7 @@ static void read_instruction(FILE *in) {
   }
   if (fscanf(in, "%zu", &i.write_count) != 1)
     fail("an instruction has no results");
-  struct result *const writes = room(i.write_count, sizeof *writes);
+  struct result *const writes = allocate(i.write_count, sizeof *writes);
   for (size_t k = 0; k < i.write_count; k++) {
     if (fscanf(in, "%u %c %d", &writes[k].reg, &writes[k].role, &writes[k].latency) != 3 ||
         writes[k].reg >= REGISTERS)
@@ -317,7 +317,7 @@ int main(int argc, char **argv) {
     most_states = strtoul(getenv("VMB_INORDER_STATES"), NULL, 10);
   for (size_t n = 0; n < block_count; n++)
     blocks[n].site = blocks[n].count != 0 ? core->site(last_of(&blocks[n])) : 0;
-  functions = room(function_count, sizeof *functions);
+  functions = allocate(function_count, sizeof *functions);
   for (size_t at = 0; at < word_count; at++) {
     if (kind_of(at) != PASS_BEGINS)
       fail("the trace is not understood");

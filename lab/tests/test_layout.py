@@ -13,6 +13,7 @@ PACKAGES = [
     "cores",
     "checks",
     "fault",
+    "proving",
     "measuring",
     "adopted",
     "papers",

@@ -108,8 +108,8 @@ def test_the_text_of_armingsword():
     for (what, instrument), gain in gains.items():
         if "their techniques over vectorised C" in what:  # "gain nothing", "up to a quarter"
             assert gain < 1.005 if instrument.startswith("M1") else 1.05 < gain < 1.25, what
-        if "library over" in what and instrument.startswith("M1"):  # "half again to little over twice"
-            assert 1.5 <= gain < 2.2, what
+        if "library over" in what and instrument.startswith("M1"):
+            assert 1.5 <= gain < 2.2, what  # "half again to a little over twice"
         if "over C without vectors" in what:  # "far more than the paper prints"
             assert gain > 3
 

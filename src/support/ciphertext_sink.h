@@ -15,6 +15,17 @@ struct vmb_ciphertext_sink {
   uint32_t difference;    /* nonzero if anything differed */
 };
 
+/* The sink of what begins `offset` bytes after the next part. */
+static inline struct vmb_ciphertext_sink
+vmb_ciphertext_sink_at(const struct vmb_ciphertext_sink *sink, size_t offset) {
+  struct vmb_ciphertext_sink later = *sink;
+  if (sink->write != NULL)
+    later.write += offset;
+  else
+    later.compare += offset;
+  return later;
+}
+
 /* Where the next part is to be made: in place, or in `buffer` if it is only compared. */
 static inline uint8_t *vmb_ciphertext_sink_place(const struct vmb_ciphertext_sink *sink,
                                                  uint8_t *buffer) {

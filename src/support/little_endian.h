@@ -6,6 +6,7 @@
 #ifndef VMB_SUPPORT_LITTLE_ENDIAN_H
 #define VMB_SUPPORT_LITTLE_ENDIAN_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 static inline uint16_t vmb_load16_le(const uint8_t *in) {
@@ -101,6 +102,17 @@ static inline void vmb_store64_le(uint8_t *out, uint64_t value) {
 #else
   value = vmb_le64(value);
   __builtin_memcpy(out, &value, sizeof value);
+#endif
+}
+
+/* Words whose bytes, the lower first, were written to where they are: nothing to do on most. */
+static inline void vmb_words16_from_le(uint16_t *words, size_t count) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  (void)words;
+  (void)count;
+#else
+  for (size_t i = 0; i < count; i++)
+    words[i] = vmb_load16_le((const uint8_t *)(words + i));
 #endif
 }
 

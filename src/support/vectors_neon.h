@@ -42,6 +42,12 @@ static inline v16 v16_load(const int16_t *in) {
 static inline void v16_store(int16_t *out, v16 a) {
   vst1q_s16(out, a);
 }
+static inline v16 v16_load_unsigned(const uint16_t *in) {
+  return vreinterpretq_s16_u16(vld1q_u16(in));
+}
+static inline void v16_store_unsigned(uint16_t *out, v16 a) {
+  vst1q_u16(out, vreinterpretq_u16_s16(a));
+}
 static inline v16 v16_load_all(const int16_t *in) {
   return vld1q_dup_s16(in);
 }

@@ -395,7 +395,7 @@ class PublicKeys(KeyCase):
                 self.run_command(
                     "pubkey", name, "--secret", "sk.in", "--public", "own", "--format", out
                 )
-                self.assertEqual(self.raw("own"), self.read("pk"))
+                self.assertEqual(self.raw("own", name), self.read("pk"))
 
     def test_a_public_key_has_none(self):
         self.keygen_pem(a_kem()["name"])

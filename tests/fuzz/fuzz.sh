@@ -13,7 +13,7 @@ minutes=${1:-1}
 shift || true
 sets=("$@")
 if [ ${#sets[@]} -eq 0 ]; then
-  sets=(lightsaber mlkem512 nttru ntruplus768_final smaugt1 mceliece348864f)
+  sets=(lightsaber mlkem512 nttru ntruplus768_final smaugt1 mceliece348864f frodokem640aes)
   sets+=(mldsa44 haetae2 gcksign2 nccsign1 solmae512 falcon512 slhdsa_sha2_128f aimer128f)
   if grep -qs '^command ' build/targets.skipped; then
     echo "key_reader: left out, the vambrace command cannot be built here"

@@ -41,7 +41,7 @@ static volatile unsigned sink; /* what the planted leak computes */
 /* The addresses of instructions in the first pass of an operation: the others are compared. */
 static struct trace {
   uint64_t *at;
-  size_t count, room;
+  size_t count, capacity;
 } traces[OPERATIONS];
 
 /* What the handler compares: `count` instructions of this pass have been seen. */
@@ -53,9 +53,9 @@ static struct {
 } now;
 
 static void record(struct trace *trace, uint64_t at) {
-  if (trace->count == trace->room) {
-    trace->room = trace->room == 0 ? 1U << 16 : 2 * trace->room;
-    trace->at = realloc(trace->at, trace->room * sizeof *trace->at);
+  if (trace->count == trace->capacity) {
+    trace->capacity = trace->capacity == 0 ? 1U << 16 : 2 * trace->capacity;
+    trace->at = realloc(trace->at, trace->capacity * sizeof *trace->at);
     if (trace->at == NULL)
       _Exit(3);
   }

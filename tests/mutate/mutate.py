@@ -40,7 +40,7 @@ SMALL_SETS = (
     "smaug128,smaugt1,haetae2,haetae120,gcksign2,nccsign1,solmae512,falcon512,fndsa512,"
     "haetae5,gcksign3,nccsign1c,smaugt5,mldsa44,mldsa65,dilithium2,slhdsa_shake_128f,"
     "slhdsa_sha2_128f,slhdsa_sha2_192f,mceliece348864f,mceliece348864,mceliece6960119f,"
-    "mceliece348864f_r3"
+    "mceliece348864f_r3,frodokem640aes,efrodokem976shake"
 )
 # Tests that say nothing of the sources' behaviour, or take a build of their own.
 LEFT_OUT = (

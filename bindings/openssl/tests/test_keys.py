@@ -11,7 +11,7 @@ from openssl_program import FULL, ROOT, VERSION, ProgramTest, listed_sets
 # A small set of each family; with VMB_TEST_FULL all.
 SMALL = {"espada", "lightsaber", "mlkem512", "nttru", "ntruplus576", "smaugt1", "mldsa44"}
 SMALL |= {"haetae2", "gcksign2", "nccsign1", "solmae512", "falcon512", "aimer128f"}
-SMALL |= {"slhdsa_sha2_128f", "mceliece348864f"}
+SMALL |= {"slhdsa_sha2_128f", "mceliece348864f", "frodokem640aes", "efrodokem640aes"}
 EXAMPLES = ROOT / "docs/specs/data/key_examples.json"
 
 

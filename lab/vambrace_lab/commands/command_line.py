@@ -26,12 +26,15 @@ from .fault import command as fault
 from .flash import command as flash
 from .models import command as models
 from .papers import command as papers
+from .prove import command as prove
 from .readme import command as readme
 from .sample import command as sample
 from .tls import command as tls
 
 # They build and measure the library, or write into its documents.
-OF_THE_TREE = ("bench", "baseline", "attempts", "flash", "arithmetic", "readme", "sample", "tls")
+OF_THE_TREE = (
+    *("bench", "baseline", "attempts", "flash", "arithmetic", "prove", "readme", "sample", "tls"),
+)
 
 
 def in_tree() -> bool:
@@ -78,6 +81,7 @@ cli.add_command(readme)
 cli.add_command(sample)
 cli.add_command(tls)
 cli.add_command(fault)
+cli.add_command(prove)
 
 
 def main() -> None:

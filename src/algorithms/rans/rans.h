@@ -6,9 +6,9 @@
  * of values of frequency 1 are one line. Frequencies add up to 2^bits, bits >= 6. A stream is the
  * first state of the decoder, 4 bytes little-endian, and the bytes that it takes in.
  *
- *   vmb_rans_encode   values[0..count-1] to the END of out[0..room-1]; returns the length, or 0 if
- *                     a value is not in the table or the room is too small. The bytes before are
- *                     destroyed or kept.
+ *   vmb_rans_encode   values[0..count-1] to the END of out[0..capacity-1]; returns the length, or
+ *                     0 if a value is not in the table or the code does not fit. The bytes before
+ *                     are destroyed or kept.
  *   vmb_rans_decode   count values from in[0..length-1]; returns how many bytes were used, or 0 if
  *                     the first state is not in [2^23, 2^31), the last one is not 2^23 (where every
  *                     encoder begins), or the input ends before
@@ -42,7 +42,7 @@ struct vmb_rans_table {
   uint8_t bits;
 };
 
-size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t count,
+size_t vmb_rans_encode(uint8_t *out, size_t capacity, const int16_t *values, size_t count,
                        const struct vmb_rans_table *table);
 size_t vmb_rans_decode(int16_t *values, size_t count, const uint8_t *in, size_t length,
                        const struct vmb_rans_table *table);

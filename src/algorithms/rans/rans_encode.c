@@ -25,8 +25,8 @@ static const struct vmb_rans_segment *segment_of_value(const struct vmb_rans_tab
 
 /*
  * Puts out the lowest byte of x if x is beyond the limit: at every third value or so, which no
- * processor can foresee, and so without a branch. The byte is written in any case: the room before
- * the code is not kept. 0 if there is no room.
+ * processor can foresee, and so without a branch. The byte is written in any case: what is before
+ * the code is not kept. 0 if it does not fit.
  */
 static inline int rans_put_byte(uint8_t *out, size_t *at, uint32_t *x, uint32_t limit) {
   const uint32_t beyond = (limit - 1 - *x) >> 31; /* limit <= 2^31, x < 2^31 */
@@ -43,11 +43,11 @@ static inline int rans_put_byte(uint8_t *out, size_t *at, uint32_t *x, uint32_t 
  * 2^bits) - F, then bytes taken in. Bounds: f < 2^bits, so f 2^(31 - bits) < 2^31; the division
  * leaves x < 2^31.
  */
-size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t count,
+size_t vmb_rans_encode(uint8_t *out, size_t capacity, const int16_t *values, size_t count,
                        const struct vmb_rans_table *table) {
   vmb_rans_table_bounds(table);
   uint32_t x = LOWEST;
-  size_t at = room;
+  size_t at = capacity;
   while (count-- > 0) {
     const struct vmb_rans_segment *const segment = segment_of_value(table, values[count]);
     if (segment == NULL)
@@ -67,5 +67,5 @@ size_t vmb_rans_encode(uint8_t *out, size_t room, const int16_t *values, size_t 
     return 0;
   at -= 4;
   vmb_store32_le(out + at, x);
-  return room - at;
+  return capacity - at;
 }

@@ -1,6 +1,6 @@
 /*
  * AES-256 (FIPS 197): block encryption and the key stream of counter mode (SP 800-38A). Constant
- * time: no table, no secret index.
+ * time: no table, no secret index. AES-128 of what is public (aes_kernels.h has its rounds).
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
  * There is no decryption of blocks: no scheme here uses it.
@@ -11,10 +11,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define VMB_AES128_KEY_BYTES 16
 #define VMB_AES256_KEY_BYTES 32
 #define VMB_AES_BLOCK_BYTES 16
-/* 14 rounds and the key that is added before the first */
+/* 10 or 14 rounds and the key that is added before the first */
+#define VMB_AES128_ROUND_KEYS_BYTES (11 * VMB_AES_BLOCK_BYTES)
 #define VMB_AES256_ROUND_KEYS_BYTES (15 * VMB_AES_BLOCK_BYTES)
+
+typedef struct vmb_aes128 {
+  uint8_t round_keys[VMB_AES128_ROUND_KEYS_BYTES];
+} vmb_aes128;
+
+/* The key schedule of FIPS 197 section 5.2; in constant time, though the key is public here. */
+void vmb_aes128_init(vmb_aes128 *aes, const uint8_t key[VMB_AES128_KEY_BYTES]);
 
 /* Secret: wipe it with vmb_zeroize. */
 typedef struct vmb_aes256 {

@@ -15,10 +15,10 @@ static uint32_t sub_word(uint32_t word) {
   return (uint32_t)_mm_cvtsi128_si32(_mm_aeskeygenassist_si128(_mm_set1_epi32((int)word), 0));
 }
 
-#include "cipher/aes/aes256_key_schedule.h"
+#include "cipher/aes/aes_key_schedule.h"
 
 void vmb_aes256_expand_key_aesni(uint8_t round_keys[240], const uint8_t key[32]) {
-  aes256_key_schedule(round_keys, key);
+  aes_key_schedule(round_keys, key, 8);
 }
 
 VMB_INSTRUCTIONS_END

@@ -19,10 +19,10 @@ static uint32_t sub_word(uint32_t word) {
   return vgetq_lane_u32(vreinterpretq_u32_u8(vaeseq_u8(columns, vdupq_n_u8(0))), 0);
 }
 
-#include "cipher/aes/aes256_key_schedule.h"
+#include "cipher/aes/aes_key_schedule.h"
 
 void vmb_aes256_expand_key_armaes(uint8_t round_keys[240], const uint8_t key[32]) {
-  aes256_key_schedule(round_keys, key);
+  aes_key_schedule(round_keys, key, 8);
 }
 
 VMB_INSTRUCTIONS_END

@@ -2,6 +2,21 @@
  * The kernels of the AES module.
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  *
+ * vmb_aes128_first_rounds_vartime: the first two rounds of AES-128 on each block.
+ *
+ *   in     round_keys[176], in[16 * blocks], both public
+ *   out    out[16 * blocks]   states, after the key of round 2 is added
+ *
+ * vmb_aes128_last_rounds_vartime: the other eight, on states that are sums.
+ *
+ *   in     round_keys[176], left[16], right[16 * blocks], all public
+ *   out    out[16 * blocks]   block b of the state left + block b of right
+ *
+ * Both: alias out == in or right is allowed, a partial overlap is not; time: addresses may depend
+ * on everything, which must be public: FrodoKEM's matrix is. Of a block with four bytes that vary,
+ * each in another column of round 1, the state after two rounds is a sum of four states, each of
+ * one of the bytes: most blocks take eight rounds (specs/frodokem.md section 10.2).
+ *
  * vmb_aes256_expand_key: the key schedule of AES-256.
  *
  *   in     key[32]

@@ -33,7 +33,7 @@
  *
  *   inout  chain[8]
  *   in     in[128 * blocks]
- *   stack  below 700 bytes
+ *   stack  below 700 bytes, on Armv6-M below 1500
  *   from   FIPS 180-4 section 6.4.2
  *
  * vmb_sha512_compress_many: as vmb_sha256_compress_many, with blocks of 128 bytes.

@@ -40,11 +40,11 @@ static inline unsigned q8380417_take_nibbles(unsigned eta, int32_t *out, unsigne
       t[half] -= 5 * (13 * t[half] >> 6 & 0x03030303);
     VMB_DECLASSIFY(&dropped[half], sizeof dropped[half]); /* section 15: the accept pattern */
   }
-  const unsigned room = VMB_Q8380417_N - found;
+  const unsigned left = VMB_Q8380417_N - found;
   VMB_UNROLL(8)
   for (unsigned i = 0; i < 8; i++) {
     const unsigned at = 8 * (i / 2);
-    if (room < 8 && found == VMB_Q8380417_N)
+    if (left < 8 && found == VMB_Q8380417_N)
       break;
     out[found] = (int32_t)eta - (int32_t)(t[i % 2] >> at & 0xff);
     found += 1 - (dropped[i % 2] >> at & Q8380417_DROPPED_MASK);

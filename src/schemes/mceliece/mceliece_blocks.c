@@ -507,8 +507,8 @@ static size_t place(const struct mceliece_params *p, struct mceliece_blocks *s,
 
   w->scratch = memory + lasting.used;
   s->free = memory + pieces.used;
-  const size_t room = (bytes - pieces.used) / key_row_bytes(p, s);
-  place_rows(s, room < mceliece_rows(p) ? (unsigned)room : mceliece_rows(p));
+  const size_t row_count = (bytes - pieces.used) / key_row_bytes(p, s);
+  place_rows(s, row_count < mceliece_rows(p) ? (unsigned)row_count : mceliece_rows(p));
   return 0;
 }
 

@@ -104,20 +104,21 @@ VMB_NOINLINE int vmb_solmae_open_secret(const uint8_t *secret_key, unsigned log_
   uint64_t bad = (uint64_t)(secret_key[0] ^ (0x50 + log_n));
   for (unsigned part = 0; part < 4; part++) {
     const uint8_t *const in = secret_key + 1 + 8 * (size_t)part * n;
-    for (unsigned i = 0; i < n; i++) {
+    int8_t *const basis = w->basis + part * n;
+    for (size_t i = 0; i < n; i++) {
       const uint64_t bits = vmb_load64_le(in + 8 * i);
       const uint64_t large = vmb_ct_mask_less32(1023 + 20, (uint32_t)(bits >> 52 & 0x7ff));
       bad |= large;
       number[i] = vmb_fpr_from_bits(bits & ~(large | large << 32));
     }
     vmb_fpr_ifft(number, log_n);
-    for (unsigned i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++) {
       const int64_t x = vmb_fpr_round(number[i]);
       bad |= vmb_ct_mask_less32(254, (uint32_t)x + 127);
-      w->basis[part * n + i] = (int8_t)(uint8_t)x;
+      basis[i] = (int8_t)(uint8_t)x;
     }
-    vmb_solmae_transform(number, w->basis + part * n, log_n);
-    for (unsigned i = 0; i < n; i++)
+    vmb_solmae_transform(number, basis, log_n);
+    for (size_t i = 0; i < n; i++)
       bad |= vmb_fpr_bits(number[i]) ^ vmb_load64_le(in + 8 * i);
   }
   VMB_DECLASSIFY(&bad, sizeof bad); /* whether a key is malformed is returned */

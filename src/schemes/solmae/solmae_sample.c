@@ -45,7 +45,7 @@ static VMB_NOINLINE void normal_from_uniform(vmb_fpr *out, const uint64_t *scrat
   const vmb_fpr ln2 = vmb_fpr_from_bits(UINT64_C(0x3fe62e42fefa39ef));
   const uint8_t *const u = (const uint8_t *)scratch, *const v = u + 4 * (size_t)n,
                        *const e = (const uint8_t *)out;
-  for (unsigned i = 0; i < n / 2; i++) {
+  for (size_t i = 0; i < n / 2; i++) {
     const struct vmb_complex direction = vmb_fpr_turn((vmb_load64_le(u + 8 * i) & mantissa) << 11);
     /* of 1/2 + ... */
     const vmb_fpr minus_log =

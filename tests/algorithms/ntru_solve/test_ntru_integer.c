@@ -68,17 +68,17 @@ static void check_primes(void) {
 static void check_rebuilding(void) {
   for (unsigned words = 1; words <= 8; words++) {
     enum { COUNT = 6 };
-    uint32_t x[COUNT * 8], wanted[COUNT * 8], product[8], room[9] = {0};
-    memset(room, 0, sizeof room);
-    room[0] = 1;
+    uint32_t x[COUNT * 8], wanted[COUNT * 8], product[8], modulus[9] = {0};
+    memset(modulus, 0, sizeof modulus);
+    modulus[0] = 1;
     for (unsigned j = 0; j < words; j++) {
       uint32_t next[9] = {0};
-      words_add_multiple(next, 9, room, 9, vmb_ntru_primes[j].p, 0);
-      memcpy(room, next, sizeof room);
+      words_add_multiple(next, 9, modulus, 9, vmb_ntru_primes[j].p, 0);
+      memcpy(modulus, next, sizeof modulus);
     }
     for (unsigned i = 0; i < COUNT; i++) {
       uint32_t *const w = wanted + (size_t)i * words;
-      words_drop(w, words, room, 9, i == 5 ? 2 : 1); /* floor(product / 2) */
+      words_drop(w, words, modulus, 9, i == 5 ? 2 : 1); /* floor(product / 2) */
       if (i == 1)
         words_negate(w, words);
       if (i >= 2 && i < 5) {
@@ -93,7 +93,7 @@ static void check_rebuilding(void) {
         x[(size_t)i * words + j] = residue_of(w, words, vmb_ntru_primes[j].p);
     }
     vmb_ntru_rebuild(x, COUNT, words, product);
-    CHECK_EQUAL_BYTES(product, room, 4 * (size_t)words, "product of %u primes", words);
+    CHECK_EQUAL_BYTES(product, modulus, 4 * (size_t)words, "product of %u primes", words);
     CHECK_EQUAL_BYTES(x, wanted, 4 * (size_t)COUNT * words, "numbers from %u residues", words);
   }
 }

@@ -44,6 +44,8 @@ static unsigned s_box(unsigned x) {
   return y;
 }
 
+static uint8_t s_boxes[256]; /* all of them, after test_s_box */
+
 static void test_s_box(void) {
   for (unsigned start = 0; start < 256; start += 32) {
     uint32_t slice[8] = {0};
@@ -55,8 +57,9 @@ static void test_s_box(void) {
       unsigned y = 0;
       for (unsigned k = 0; k < 8; k++)
         y |= (unsigned)(slice[k] >> i & 1) << k;
-      CHECK(y == s_box(start + i), "S-box of %02x: %02x, wanted %02x", start + i, y,
-            s_box(start + i));
+      s_boxes[start + i] = (uint8_t)s_box(start + i);
+      CHECK(y == s_boxes[start + i], "S-box of %02x: %02x, wanted %02x", start + i, y,
+            s_boxes[start + i]);
     }
   }
 }
@@ -105,6 +108,107 @@ static void test_official(void) {
                   "2b0930daa23de94ce87017ba2d84988d dfc9c58db67aada613c2dd08457941a6",
                   "SP 800-38A F.5.5");
   CHECK_EQUAL_HEX(counter, "f0f1f2f3f4f5f6f7f8f9fafbfcfdfeff", "the caller's counter stays");
+}
+
+/* A block of AES-128 by its two parts. */
+static void encrypt128(const vmb_aes128 *aes, uint8_t out[16], const uint8_t in[16]) {
+  static const uint8_t zero[16];
+  vmb_aes128_first_rounds_vartime(aes->round_keys, out, in, 1);
+  vmb_aes128_last_rounds_vartime(aes->round_keys, out, zero, out, 1);
+}
+
+static void test_official_128(void) {
+  vmb_aes128 aes;
+  uint8_t key[16], in[64], out[64];
+  check_bytes_of_hex(key, "000102030405060708090a0b0c0d0e0f");
+  check_bytes_of_hex(in, "00112233445566778899aabbccddeeff");
+  vmb_aes128_init(&aes, key);
+  encrypt128(&aes, out, in);
+  CHECK_EQUAL_HEX(out, "69c4e0d86a7b0430d8cdb78070b4c55a", "FIPS 197 C.1");
+
+  check_bytes_of_hex(key, "2b7e151628aed2a6abf7158809cf4f3c");
+  vmb_aes128_init(&aes, key);
+  CHECK_EQUAL_HEX(aes.round_keys + 4 * 40, "d014f9a8 c9ee2589 e13f0cc8 b6630ca6",
+                  "FIPS 197 A.1, words 40 to 43");
+  check_bytes_of_hex(in, "6bc1bee22e409f96e93d7e117393172a ae2d8a571e03ac9c9eb76fac45af8e51"
+                         "30c81c46a35ce411e5fbc1191a0a52ef f69f2445df4f9b17ad2b417be66c3710");
+  for (unsigned b = 0; b < 4; b++)
+    encrypt128(&aes, out + 16 * b, in + 16 * b);
+  CHECK_EQUAL_HEX(out,
+                  "3ad77bb40d7a3660a89ecaf32466ef97 f5d3d58503b9699de785895a96fdbaaf"
+                  "43b1cd7f598ece23881b00e3ed030688 7b0c785e27e8ad3f8223207104725dd4",
+                  "SP 800-38A F.1.1");
+}
+
+/* A round as FIPS 197 writes it, with or without MixColumns. */
+static void define_round(uint8_t state[16], const uint8_t key[16], int mix) {
+  uint8_t moved[16];
+  for (unsigned c = 0; c < 4; c++)
+    for (unsigned r = 0; r < 4; r++)
+      moved[4 * c + r] = s_boxes[state[4 * ((c + r) % 4) + r]];
+  for (unsigned i = 0; i < 16; i++) {
+    const uint8_t *const column = moved + i / 4 * 4;
+    const uint8_t s0 = column[i % 4], s1 = column[(i + 1) % 4], s2 = column[(i + 2) % 4],
+                  s3 = column[(i + 3) % 4], sum = s0 ^ s1;
+    const uint8_t mixed = (uint8_t)(sum << 1 ^ (sum >> 7) * 0x1b ^ s1 ^ s2 ^ s3);
+    state[i] = (uint8_t)((mix ? mixed : s0) ^ key[i]);
+  }
+}
+
+static int first_rounds_are_right(vmb_aes128_first_rounds_vartime_function *encrypt) {
+  struct test_random random = {4};
+  int right = 1;
+  for (size_t blocks = 0; blocks <= 20; blocks++) {
+    uint8_t round_keys[176], in[20 * 16], got[20 * 16 + 1];
+    test_random_fill(&random, round_keys, sizeof round_keys);
+    test_random_fill(&random, in, sizeof in);
+    memset(got, 0xa5, sizeof got);
+    memcpy(got, in, 16 * blocks);
+    encrypt(round_keys, got, got, blocks);
+    for (size_t b = 0; b < blocks; b++) {
+      for (unsigned i = 0; i < 16; i++)
+        in[16 * b + i] ^= round_keys[i];
+      define_round(in + 16 * b, round_keys + 16, 1);
+      define_round(in + 16 * b, round_keys + 32, 1);
+    }
+    right &= memcmp(got, in, 16 * blocks) == 0 && got[16 * blocks] == 0xa5;
+  }
+  return right;
+}
+
+static int last_rounds_are_right(vmb_aes128_last_rounds_vartime_function *encrypt) {
+  struct test_random random = {5};
+  int right = 1;
+  for (size_t blocks = 0; blocks <= 20; blocks++) {
+    uint8_t round_keys[176], left[16], in[20 * 16], got[20 * 16 + 1];
+    test_random_fill(&random, round_keys, sizeof round_keys);
+    test_random_fill(&random, left, sizeof left);
+    test_random_fill(&random, in, sizeof in);
+    memset(got, 0xa5, sizeof got);
+    encrypt(round_keys, got, left, in, blocks);
+    for (size_t b = 0; b < blocks; b++) {
+      for (unsigned i = 0; i < 16; i++)
+        in[16 * b + i] ^= left[i];
+      for (unsigned round = 3; round <= 10; round++)
+        define_round(in + 16 * b, round_keys + 16 * round, round < 10);
+    }
+    right &= memcmp(got, in, 16 * blocks) == 0 && got[16 * blocks] == 0xa5;
+  }
+  return right;
+}
+
+static void last_rounds_wrongly(const uint8_t round_keys[176], uint8_t *out, const uint8_t left[16],
+                                const uint8_t *right, size_t blocks) {
+  vmb_aes128_last_rounds_vartime_portable(round_keys, out, left, right, blocks);
+  if (blocks == 20)
+    out[319] ^= 1;
+}
+
+static void first_rounds_wrongly(const uint8_t round_keys[176], uint8_t *out, const uint8_t *in,
+                                 size_t blocks) {
+  vmb_aes128_first_rounds_vartime_portable(round_keys, out, in, blocks);
+  if (blocks == 20)
+    out[319] ^= 1;
 }
 
 /* Key streams across carries of the counter, from an independent implementation. */
@@ -215,7 +319,7 @@ static int expands_as_portable(vmb_aes256_expand_key_function *expand) {
 
 /*
  * Calls an implementation; assembly has to leave the caller's registers alone, where that can be
- * told.
+ * checked.
  */
 #if TEST_REGISTERS
 #define RUN(function, ...)                                                                  \
@@ -263,7 +367,15 @@ static void test_implementations(void) {
     const struct vmb_kernel_implementation *const implementation = &aes_implementations[i];
     if ((vmb_processor_features() & implementation->need) != implementation->need)
       continue;
-    if (vmb_kernel_is(implementation, "aes256_expand_key"))
+    if (vmb_kernel_is(implementation, "aes128_first_rounds_vartime"))
+      CHECK(first_rounds_are_right(
+                (vmb_aes128_first_rounds_vartime_function *)implementation->function),
+            "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "aes128_last_rounds_vartime"))
+      CHECK(last_rounds_are_right(
+                (vmb_aes128_last_rounds_vartime_function *)implementation->function),
+            "%s", implementation->name);
+    else if (vmb_kernel_is(implementation, "aes256_expand_key"))
       CHECK(expands_as_portable((vmb_aes256_expand_key_function *)implementation->function), "%s",
             implementation->name);
     else if (vmb_kernel_is(implementation, "aes256_encrypt_blocks"))
@@ -272,6 +384,8 @@ static void test_implementations(void) {
     else
       CHECK(0, "%s has no test", implementation->name);
   }
+  CHECK(!first_rounds_are_right(first_rounds_wrongly), "wrong first rounds are noticed");
+  CHECK(!last_rounds_are_right(last_rounds_wrongly), "wrong last rounds are noticed");
   CHECK(!expands_as_portable(expand_wrongly), "a wrong key schedule is noticed");
   CHECK(!encrypts_as_portable(encrypt_wrongly), "a wrong encryption is noticed");
 }
@@ -279,6 +393,7 @@ static void test_implementations(void) {
 int main(void) {
   test_s_box();
   test_official();
+  test_official_128();
   test_counter();
   test_chain();
   test_lengths();

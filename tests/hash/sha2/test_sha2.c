@@ -241,7 +241,7 @@ static void test_constants(void) {
 
 /*
  * Calls an implementation; assembly has to leave the caller's registers alone, where that can be
- * told.
+ * checked.
  */
 #if TEST_REGISTERS
 #define RUN(function, ...)                                                                  \

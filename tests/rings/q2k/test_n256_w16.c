@@ -114,7 +114,9 @@ int main(void) {
   CHECK(times(meaning(vmb_n64_w16_scale_7681), 64) == modulo(-(INT64_C(1) << 32)), "scale of 64");
   q = 10753;
   CHECK(times(meaning(vmb_n64_w16_scale_10753), 64) == modulo(-(INT64_C(1) << 32)), "scale of 64");
-  CHECK(INT64_C(2) * 12 * 64 * 16384 * 3 < INT64_C(7681) * 10753, "the largest sum of 64 is told");
-  CHECK(INT64_C(2) * 5 * 256 * 4096 * 5 < INT64_C(7681) * 10753, "the largest sum is told");
+  CHECK(INT64_C(2) * 12 * 64 * 16384 * 3 < INT64_C(7681) * 10753,
+        "the largest sum of 64 keeps its residue");
+  CHECK(INT64_C(2) * 5 * 256 * 4096 * 5 < INT64_C(7681) * 10753,
+        "the largest sum keeps its residue");
   return check_report();
 }

@@ -131,6 +131,6 @@ int main(void) {
     check_inverse(&random);
     check_products(&random);
   }
-  CHECK(INT64_C(2) * 1152 * 1023 * 5 < INT64_C(7681) * 10753, "the largest sum is told");
+  CHECK(INT64_C(2) * 1152 * 1023 * 5 < INT64_C(7681) * 10753, "the largest sum keeps its residue");
   return check_report();
 }

@@ -61,26 +61,26 @@ static void check_constants(void) {
     while (z < q && times(z, z) != square)
       z++;
     const struct vmb_w16_way *const way = &prime->forward;
-    int32_t told = 0;
+    int32_t expected = 0;
     if (k < 4)
-      told = way->nodes[0][k - 1][0];
+      expected = way->nodes[0][k - 1][0];
     else if (k < 8)
-      told = way->nodes[k - 3][0][0];
+      expected = way->nodes[k - 3][0][0];
     else if (k < 16)
-      told = way->nodes[k / 2 - 3][1 + k % 2][0];
+      expected = way->nodes[k / 2 - 3][1 + k % 2][0];
     else if (k < 32)
-      told = way->halves[(k - 16) / 2][0][0][4 * (k % 2)];
+      expected = way->halves[(k - 16) / 2][0][0][4 * (k % 2)];
     else if (k < 64)
-      told = way->halves[(k / 2 - 16) / 2][1 + k % 2][0][4 * (k / 2 % 2)];
+      expected = way->halves[(k / 2 - 16) / 2][1 + k % 2][0][4 * (k / 2 % 2)];
     else {
       const unsigned node = k < 128 ? k : k / 2, row = k < 128 ? 0 : 1 + k % 2;
       unsigned l = 0;
       while (lanes_step[l] != node % 8)
         l++;
-      told = way->lanes[(node - 64) / 8][row][0][l];
+      expected = way->lanes[(node - 64) / 8][row][0][l];
     }
-    CHECK(modulo(told) == z || modulo(told) == q - z, "node %u is a root", k);
-    root[k] = modulo(told);
+    CHECK(modulo(expected) == z || modulo(expected) == q - z, "node %u is a root", k);
+    root[k] = modulo(expected);
   }
   check_way(&prime->forward, 0);
   check_way(&prime->inverse, 1);
@@ -247,7 +247,7 @@ int main(void) {
   check_lift(&random);
   q = 10753;
   check_constant(W16_LIFT, W16_LIFT_QUOTIENT, power(7681, q - 2), "lift", 7681);
-  CHECK(12 * 64 * 16384 * 3 < 39900000, "the largest sum of 64 is told");
-  CHECK(5 * 256 * 4096 * 5 < 39900000, "the largest sum is told");
+  CHECK(12 * 64 * 16384 * 3 < 39900000, "the largest sum of 64 keeps its residue");
+  CHECK(5 * 256 * 4096 * 5 < 39900000, "the largest sum keeps its residue");
   return check_report();
 }

@@ -119,6 +119,8 @@ fn type_name(set: &str) -> String {
         ("gcksign", "GckSign"),
         ("nccsign", "NccSign"),
         ("smaugt", "SmaugT"),
+        ("frodokem", "FrodoKem"),
+        ("efrodokem", "EFrodoKem"),
         ("lightsaber", "LightSaber"),
         ("firesaber", "FireSaber"),
         ("lightsable", "LightSable"),

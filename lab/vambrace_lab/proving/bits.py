@@ -1,0 +1,281 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Words of bits, each an exact polynomial over GF(2), for kernels of exclusive-ors and ands.
+
+A bit is a pair (form, trace): a form is a set of monomials (exclusive-or), a monomial a set of
+variables; a trace is its value for SAMPLES random inputs. The specification runs first and cuts:
+bits of its intermediate states become variables with a definition over earlier ones. Where a bit of
+the program has the trace of such a variable or of its complement, and its form is the definition,
+the variable takes its place. Traces only suggest; the comparison of forms decides.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from .words import Unsupported
+
+SAMPLES = 128
+MASK = (1 << SAMPLES) - 1
+ONE = 0  # the empty monomial
+
+Bit = tuple[frozenset[int], int]
+
+
+class Word:
+    """n bits: the constant c, or a list."""
+
+    __slots__ = ("b", "c", "n")
+
+    def __init__(self, n: int, c: int | None, b: list[Bit] | None = None) -> None:
+        self.n, self.c, self.b = n, c, b
+
+
+class Bits:
+    LIMIT = 512  # monomials of one product
+
+    def __init__(self, seed: int = 1) -> None:
+        self.random = random.Random(seed)
+        self.monomials: list[frozenset[int]] = [frozenset()]
+        self.ids: dict[frozenset[int], int] = {frozenset(): ONE}
+        self.names: list[Any] = []
+        self.definitions: dict[frozenset[int], frozenset[int]] = {}
+        self.by_trace: dict[int, frozenset[int]] = {}
+        self.cuts_met = 0  # bits of the program that a cut point took the place of
+        self.zero: Bit = (frozenset(), 0)
+        self.one: Bit = (frozenset([ONE]), MASK)
+
+    def at(self, place: int) -> None:
+        pass
+
+    # -- single bits -------------------------------------------------------------------------
+    def _id(self, m: frozenset[int]) -> int:
+        k = self.ids.get(m)
+        if k is None:
+            k = self.ids[m] = len(self.monomials)
+            self.monomials.append(m)
+        return k
+
+    def variable(self, name: Any, trace: int | None = None) -> Bit:
+        self.names.append(name)
+        k = self._id(frozenset([len(self.names) - 1]))
+        return frozenset([k]), self.random.getrandbits(SAMPLES) if trace is None else trace
+
+    def cut_point(self, bit: Bit, name: Any) -> Bit:
+        """A variable that is this bit."""
+        form, trace = bit
+        if len(form) <= 1:
+            return bit
+        v = self.variable(name, trace)
+        self.definitions[v[0]] = form
+        self.by_trace[trace] = v[0]
+        return v
+
+    def xor(self, x: Bit, y: Bit) -> Bit:
+        return self._known(x[0] ^ y[0], x[1] ^ y[1])
+
+    def flip(self, x: Bit) -> Bit:
+        return x[0] ^ self.one[0], x[1] ^ MASK
+
+    def both(self, x: Bit, y: Bit) -> Bit:
+        if not x[0] or not y[0]:
+            return self.zero
+        if len(x[0]) * len(y[0]) > self.LIMIT:
+            raise Unsupported("a product of too many terms: no cut point was met before")
+        form: set[int] = set()
+        for p in x[0]:
+            for r in y[0]:
+                k = (
+                    r
+                    if p == ONE
+                    else p
+                    if r == ONE
+                    else self._id(self.monomials[p] | self.monomials[r])
+                )
+                form ^= {k}
+        return self._known(frozenset(form), x[1] & y[1])
+
+    def _known(self, form: frozenset[int], trace: int) -> Bit:
+        """The variable whose definition this is, if there is one."""
+        if len(form) < 2:
+            return form, trace
+        v = self.by_trace.get(trace)
+        if v is not None and self.definitions[v] == form:
+            self.cuts_met += 1
+            return v, trace
+        v = self.by_trace.get(trace ^ MASK)
+        if v is not None and self.definitions[v] == form ^ self.one[0]:
+            self.cuts_met += 1
+            return v ^ self.one[0], trace
+        return form, trace
+
+    # -- words -------------------------------------------------------------------------------
+    def const(self, c: int, w: int) -> Word:
+        return Word(w, c & ((1 << w) - 1))
+
+    @staticmethod
+    def of(bits: Sequence[Bit]) -> Word:
+        return Word(len(bits), None, list(bits))
+
+    def bits(self, x: Word) -> list[Bit]:
+        if x.b is None:
+            assert x.c is not None
+            x.b = [self.one if x.c >> k & 1 else self.zero for k in range(x.n)]
+        return x.b
+
+    def initial(self, note: str, w: int) -> Word:
+        return Word(w, None, [self.variable(note) for _ in range(w)])
+
+    @staticmethod
+    def width(x: Word) -> int:
+        return x.n
+
+    def same(self, x: Word, y: Word) -> bool:
+        return x is y or [b[0] for b in self.bits(x)] == [b[0] for b in self.bits(y)]
+
+    @staticmethod
+    def concrete(x: Word) -> int | None:
+        return x.c
+
+    def cut(self, x: Word, lo: int, w: int) -> Word:
+        w = max(0, min(w, x.n - lo))
+        if x.c is not None:
+            return Word(w, x.c >> lo & ((1 << w) - 1))
+        assert x.b is not None
+        return self._tidy(x.b[lo : lo + w])
+
+    def _tidy(self, b: list[Bit]) -> Word:
+        c = 0
+        for k, (form, _) in enumerate(b):
+            if form:
+                if form != self.one[0]:
+                    return Word(len(b), None, b)
+                c |= 1 << k
+        return Word(len(b), c)
+
+    def join(self, *parts: Word) -> Word:
+        if all(p.c is not None for p in parts):
+            c = at = 0
+            for p in parts:
+                c |= (p.c or 0) << at
+                at += p.n
+            return Word(at, c)
+        out: list[Bit] = []
+        for p in parts:
+            out += self.bits(p)
+        return Word(len(out), None, out)
+
+    def invert(self, x: Word) -> Word:
+        if x.c is not None:
+            return Word(x.n, x.c ^ ((1 << x.n) - 1))
+        return Word(x.n, None, [self.flip(b) for b in self.bits(x)])
+
+    @staticmethod
+    def ends(x: Word) -> list[int]:
+        return [x.n]
+
+    def bitwise(self, x: Word, y: Word, what: str) -> Word:
+        if x.c is not None and y.c is not None:
+            return Word(
+                x.n, x.c & y.c if what == "and" else x.c | y.c if what == "or" else x.c ^ y.c
+            )
+        pairs = list(zip(self.bits(x), self.bits(y), strict=True))
+        if what == "xor":
+            return self._tidy([self.xor(p, r) for p, r in pairs])
+        if what == "and":
+            return self._tidy([self.both(p, r) for p, r in pairs])
+        return self._tidy([self.flip(self.both(self.flip(p), self.flip(r))) for p, r in pairs])
+
+    def lsl(self, x: Word, k: int) -> Word:
+        k = min(k, x.n)
+        return self.join(Word(k, 0), self.cut(x, 0, x.n - k)) if k else x
+
+    def lsr(self, x: Word, k: int) -> Word:
+        k = min(k, x.n)
+        return self.join(self.cut(x, k, x.n - k), Word(k, 0)) if k else x
+
+    def asr(self, x: Word, k: int) -> Word:
+        k = min(k, x.n - 1)
+        return self.join(self.cut(x, k, x.n - k), *[self.cut(x, x.n - 1, 1)] * k) if k else x
+
+    def ror(self, x: Word, k: int) -> Word:
+        k %= x.n
+        return self.join(self.cut(x, k, x.n - k), self.cut(x, 0, k)) if k else x
+
+    # -- as numbers: constants, and words that are only shifted and cut -----------------------
+    @staticmethod
+    def number(c: int) -> int:
+        return c
+
+    def word(self, v: int | Word, w: int) -> Word:
+        if isinstance(v, Word):
+            return self.cut(v, 0, w) if v.n >= w else self.join(v, Word(w - v.n, 0))
+        return self.const(v, w)
+
+    @staticmethod
+    def uint(x: Word) -> int | Word:
+        return x if x.c is None else x.c
+
+    def sint(self, x: Word) -> int | Word:
+        if x.c is None:  # wide enough for any instruction that reads it
+            return self.join(x, *[self.cut(x, x.n - 1, 1)] * (128 - x.n))
+        return x.c - (x.c >> (x.n - 1) << x.n)
+
+    raw = uint
+
+    @staticmethod
+    def _constants(a: int | Word, b: int | Word) -> tuple[int, int]:
+        if isinstance(a, Word) or isinstance(b, Word):
+            raise Unsupported("arithmetic on variable bits")
+        return a, b
+
+    def add(self, a: int | Word, b: int | Word) -> int | Word:
+        if isinstance(b, Word) and a == 0:
+            return b
+        if isinstance(a, Word) and isinstance(b, Word):
+            return self._disjoint(a, b)
+        if isinstance(a, Word) and b == 0:
+            return a
+        a, b = self._constants(a, b)
+        return a + b
+
+    def _disjoint(self, a: Word, b: Word) -> Word:
+        """A sum without a carry: at each place one of the bits is 0."""
+        n = max(a.n, b.n)
+        x, y = self.bits(self.word(a, n)), self.bits(self.word(b, n))
+        if any(p[0] and r[0] for p, r in zip(x, y, strict=True)):
+            raise Unsupported("a sum of variable bits")
+        return self._tidy([p if p[0] else r for p, r in zip(x, y, strict=True)])
+
+    def sub(self, a: int | Word, b: int | Word) -> int | Word:
+        a, b = self._constants(a, b)
+        return a - b
+
+    def mul(self, a: int | Word, b: int | Word) -> int | Word:
+        if isinstance(a, Word) and isinstance(b, int):
+            return self.scale(a, b)
+        if isinstance(b, Word) and isinstance(a, int):
+            return self.scale(b, a)
+        a, b = self._constants(a, b)
+        return a * b
+
+    def scale(self, a: int | Word, c: int) -> int | Word:
+        if not isinstance(a, Word):
+            return a * c
+        if c > 0 and c & (c - 1) == 0:
+            return self.join(Word(c.bit_length() - 1, 0), a)
+        raise Unsupported("a multiple of variable bits")
+
+    def floor(self, a: int | Word, k: int) -> int | Word:
+        return self.cut(a, k, a.n - k) if isinstance(a, Word) else a >> k
+
+    def select(self, c: int | Word, x: Word, y: Word) -> Word:
+        if isinstance(c, Word):
+            raise Unsupported("a choice by variable bits")
+        return x if c else y
+
+    def at_most(self, v: int | Word, top: int) -> int | Word:
+        if isinstance(v, Word):
+            raise Unsupported("a sum or product that may saturate")
+        return min(v, top)

@@ -1,0 +1,119 @@
+/*
+ * The sets of src/schemes/frodokem: what sets/SET.c defines. Written by tools/sets.py.
+ * SPDX-License-Identifier: Apache-2.0 OR MIT
+ */
+#ifndef VMB_SCHEMES_FRODOKEM_SETS_H
+#define VMB_SCHEMES_FRODOKEM_SETS_H
+
+#include "schemes/frodokem/frodokem_params.h"
+#include "schemes/scheme.h"
+
+extern const struct vmb_kem vmb_kem_frodokem640shake;
+extern const struct vmb_kem_sizes vmb_frodokem640shake_sizes;
+extern const struct vmb_key_sizes vmb_frodokem640shake_key_sizes;
+extern const struct vmb_kem_keys vmb_frodokem640shake_keys;
+vmb_keypair_function vmb_frodokem640shake_run_keypair;
+vmb_kem_encaps_function vmb_frodokem640shake_run_encaps;
+vmb_kem_decaps_function vmb_frodokem640shake_run_decaps;
+extern const struct frodokem_params vmb_frodokem640shake_params;
+
+extern const struct vmb_kem vmb_kem_frodokem640aes;
+extern const struct vmb_kem_sizes vmb_frodokem640aes_sizes;
+extern const struct vmb_key_sizes vmb_frodokem640aes_key_sizes;
+extern const struct vmb_kem_keys vmb_frodokem640aes_keys;
+vmb_keypair_function vmb_frodokem640aes_run_keypair;
+vmb_kem_encaps_function vmb_frodokem640aes_run_encaps;
+vmb_kem_decaps_function vmb_frodokem640aes_run_decaps;
+extern const struct frodokem_params vmb_frodokem640aes_params;
+
+extern const struct vmb_kem vmb_kem_frodokem976shake;
+extern const struct vmb_kem_sizes vmb_frodokem976shake_sizes;
+extern const struct vmb_key_sizes vmb_frodokem976shake_key_sizes;
+extern const struct vmb_kem_keys vmb_frodokem976shake_keys;
+vmb_keypair_function vmb_frodokem976shake_run_keypair;
+vmb_kem_encaps_function vmb_frodokem976shake_run_encaps;
+vmb_kem_decaps_function vmb_frodokem976shake_run_decaps;
+extern const struct frodokem_params vmb_frodokem976shake_params;
+
+extern const struct vmb_kem vmb_kem_frodokem976aes;
+extern const struct vmb_kem_sizes vmb_frodokem976aes_sizes;
+extern const struct vmb_key_sizes vmb_frodokem976aes_key_sizes;
+extern const struct vmb_kem_keys vmb_frodokem976aes_keys;
+vmb_keypair_function vmb_frodokem976aes_run_keypair;
+vmb_kem_encaps_function vmb_frodokem976aes_run_encaps;
+vmb_kem_decaps_function vmb_frodokem976aes_run_decaps;
+extern const struct frodokem_params vmb_frodokem976aes_params;
+
+extern const struct vmb_kem vmb_kem_frodokem1344shake;
+extern const struct vmb_kem_sizes vmb_frodokem1344shake_sizes;
+extern const struct vmb_key_sizes vmb_frodokem1344shake_key_sizes;
+extern const struct vmb_kem_keys vmb_frodokem1344shake_keys;
+vmb_keypair_function vmb_frodokem1344shake_run_keypair;
+vmb_kem_encaps_function vmb_frodokem1344shake_run_encaps;
+vmb_kem_decaps_function vmb_frodokem1344shake_run_decaps;
+extern const struct frodokem_params vmb_frodokem1344shake_params;
+
+extern const struct vmb_kem vmb_kem_frodokem1344aes;
+extern const struct vmb_kem_sizes vmb_frodokem1344aes_sizes;
+extern const struct vmb_key_sizes vmb_frodokem1344aes_key_sizes;
+extern const struct vmb_kem_keys vmb_frodokem1344aes_keys;
+vmb_keypair_function vmb_frodokem1344aes_run_keypair;
+vmb_kem_encaps_function vmb_frodokem1344aes_run_encaps;
+vmb_kem_decaps_function vmb_frodokem1344aes_run_decaps;
+extern const struct frodokem_params vmb_frodokem1344aes_params;
+
+extern const struct vmb_kem vmb_kem_efrodokem640shake;
+extern const struct vmb_kem_sizes vmb_efrodokem640shake_sizes;
+extern const struct vmb_key_sizes vmb_efrodokem640shake_key_sizes;
+extern const struct vmb_kem_keys vmb_efrodokem640shake_keys;
+vmb_keypair_function vmb_efrodokem640shake_run_keypair;
+vmb_kem_encaps_function vmb_efrodokem640shake_run_encaps;
+vmb_kem_decaps_function vmb_efrodokem640shake_run_decaps;
+extern const struct frodokem_params vmb_efrodokem640shake_params;
+
+extern const struct vmb_kem vmb_kem_efrodokem640aes;
+extern const struct vmb_kem_sizes vmb_efrodokem640aes_sizes;
+extern const struct vmb_key_sizes vmb_efrodokem640aes_key_sizes;
+extern const struct vmb_kem_keys vmb_efrodokem640aes_keys;
+vmb_keypair_function vmb_efrodokem640aes_run_keypair;
+vmb_kem_encaps_function vmb_efrodokem640aes_run_encaps;
+vmb_kem_decaps_function vmb_efrodokem640aes_run_decaps;
+extern const struct frodokem_params vmb_efrodokem640aes_params;
+
+extern const struct vmb_kem vmb_kem_efrodokem976shake;
+extern const struct vmb_kem_sizes vmb_efrodokem976shake_sizes;
+extern const struct vmb_key_sizes vmb_efrodokem976shake_key_sizes;
+extern const struct vmb_kem_keys vmb_efrodokem976shake_keys;
+vmb_keypair_function vmb_efrodokem976shake_run_keypair;
+vmb_kem_encaps_function vmb_efrodokem976shake_run_encaps;
+vmb_kem_decaps_function vmb_efrodokem976shake_run_decaps;
+extern const struct frodokem_params vmb_efrodokem976shake_params;
+
+extern const struct vmb_kem vmb_kem_efrodokem976aes;
+extern const struct vmb_kem_sizes vmb_efrodokem976aes_sizes;
+extern const struct vmb_key_sizes vmb_efrodokem976aes_key_sizes;
+extern const struct vmb_kem_keys vmb_efrodokem976aes_keys;
+vmb_keypair_function vmb_efrodokem976aes_run_keypair;
+vmb_kem_encaps_function vmb_efrodokem976aes_run_encaps;
+vmb_kem_decaps_function vmb_efrodokem976aes_run_decaps;
+extern const struct frodokem_params vmb_efrodokem976aes_params;
+
+extern const struct vmb_kem vmb_kem_efrodokem1344shake;
+extern const struct vmb_kem_sizes vmb_efrodokem1344shake_sizes;
+extern const struct vmb_key_sizes vmb_efrodokem1344shake_key_sizes;
+extern const struct vmb_kem_keys vmb_efrodokem1344shake_keys;
+vmb_keypair_function vmb_efrodokem1344shake_run_keypair;
+vmb_kem_encaps_function vmb_efrodokem1344shake_run_encaps;
+vmb_kem_decaps_function vmb_efrodokem1344shake_run_decaps;
+extern const struct frodokem_params vmb_efrodokem1344shake_params;
+
+extern const struct vmb_kem vmb_kem_efrodokem1344aes;
+extern const struct vmb_kem_sizes vmb_efrodokem1344aes_sizes;
+extern const struct vmb_key_sizes vmb_efrodokem1344aes_key_sizes;
+extern const struct vmb_kem_keys vmb_efrodokem1344aes_keys;
+vmb_keypair_function vmb_efrodokem1344aes_run_keypair;
+vmb_kem_encaps_function vmb_efrodokem1344aes_run_encaps;
+vmb_kem_decaps_function vmb_efrodokem1344aes_run_decaps;
+extern const struct frodokem_params vmb_efrodokem1344aes_params;
+
+#endif
