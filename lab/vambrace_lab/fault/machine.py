@@ -184,7 +184,7 @@ class Watch:
 
     def _watch(self) -> None:
         while True:
-            time.sleep(0.05)
+            time.sleep(0.05)  # polls: the processor time of the thread
             with self._lock:
                 if self._until is not None and time.clock_gettime(self._clock) > self._until:
                     self.hung = True
