@@ -88,6 +88,11 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
         help="less working memory for more time, in the families that docs/firmware.md names",
     )
     parser.add_argument(
+        "--fault-checks",
+        action="store_true",
+        help="verification and decapsulation withstand single faults: docs/faults.md",
+    )
+    parser.add_argument(
         "--amalgamate",
         action="store_true",
         help="one .c and one .h file, and the .S files; for microcontrollers and portable C",
@@ -128,15 +133,17 @@ def version() -> str:
     return ".".join(re.findall(r"#define VMB_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)", text))
 
 
-def defines(processor: Processor, small_memory: bool, *folders: str) -> list[str]:
+def defines(processor: Processor, given: argparse.Namespace, *folders: str) -> list[str]:
     """The words of defines.txt; folders: that the files of an export include from."""
     words = ["-DVMB_STATIC"]
     if processor.hosted:
         words += ["-DVMB_HOSTED", "-D_DEFAULT_SOURCE"]
     if not processor.cmake_name:
         words.append("-DVMB_PORTABLE_ONLY")
-    if small_memory:
+    if given.small_memory:
         words.append("-DVMB_SMALL_MEMORY")
+    if given.fault_checks:
+        words.append("-DVMB_FAULT_CHECKS")
     return [*words, *(f"-I{folder}" for folder in folders)]
 
 
@@ -183,7 +190,11 @@ def export(given: argparse.Namespace) -> Path:
             f"--amalgamate is not for {processor.name}, whose files are each for instructions of "
             "their own: leave it out, or take --for portable"
         )
-    choice = Selector(ROOT, lists, sets, processor.cmake_name, small_memory=given.small_memory)
+    choice = Selector(
+        *(ROOT, lists, sets, processor.cmake_name),
+        small_memory=given.small_memory,
+        fault_checks=given.fault_checks,
+    )
     selection = choice.select()
     with new_folder(out) as folder:
         plain = folder.with_name("plain") if given.amalgamate else folder
@@ -191,11 +202,11 @@ def export(given: argparse.Namespace) -> Path:
         one_file = given.amalgamate
         rewriter = Rewriter(ROOT, lists, selection, given.small_memory, one_file=one_file)
         write(plain, selection, rewriter)
-        words = defines(processor, given.small_memory, "include", "src")
+        words = defines(processor, given, "include", "src")
         (plain / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
         if given.amalgamate:
             write_amalgam(folder, f"vambrace_{title}", selection, rewriter)
-            words = defines(processor, given.small_memory, ".")
+            words = defines(processor, given, ".")
             (folder / "defines.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
         for name in LICENSES:
             shutil.copyfile(ROOT / name, folder / name)

@@ -12,6 +12,7 @@ PACKAGES = [
     "run",
     "cores",
     "checks",
+    "fault",
     "proving",
     "measuring",
     "adopted",

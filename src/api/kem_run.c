@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: Apache-2.0 OR MIT
  */
 #include "api/work.h"
+#include "support/fault_checks.h"
 
 /*
  * What all sets have in common: arguments, working memory (wiped when it is given back),
@@ -41,7 +42,9 @@ vmb_status vmb_kem_run_decaps(const struct vmb_kem_sizes *sizes, vmb_kem_decaps_
       vmb_work_close(&work);
     }
   }
-  if (status != VMB_OK)
+  if (status != VMB_OK) {
     vmb_zero_output(shared_secret, sizes->shared_secret);
-  return status;
+    return vmb_failed(status);
+  }
+  return VMB_OK;
 }

@@ -5,6 +5,7 @@
  */
 #include "api/arguments.h"
 #include "api/work.h"
+#include "support/fault_checks.h"
 #include "support/zeroize.h"
 
 /* Tells a set that makes use of more than it needs how much there is, after what it needs. */
@@ -61,10 +62,11 @@ vmb_status vmb_sig_run_verify(const struct vmb_sig_sizes *sizes, vmb_sig_verify_
   if (signature_length > sizes->signature)
     return VMB_ERROR_SIGNATURE;
   struct vmb_work work;
-  vmb_status status = vmb_work_open(&work, env, sizes->verify_work);
+  const vmb_status status = vmb_work_open(&work, env, sizes->verify_work);
   if (status != VMB_OK)
     return status;
-  status = run(signature, signature_length, message, public_key, work.aligned);
+  const uint32_t carried =
+      vmb_carry_status(run(signature, signature_length, message, public_key, work.aligned));
   vmb_work_close(&work);
-  return status;
+  return vmb_carried_status(carried);
 }

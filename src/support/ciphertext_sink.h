@@ -7,7 +7,7 @@
 #ifndef VMB_SUPPORT_CIPHERTEXT_SINK_H
 #define VMB_SUPPORT_CIPHERTEXT_SINK_H
 
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 
 struct vmb_ciphertext_sink {
   uint8_t *write;         /* not NULL: the next part goes here */
@@ -39,6 +39,9 @@ static inline void vmb_ciphertext_sink_put(struct vmb_ciphertext_sink *sink, con
     sink->write += length;
   } else {
     sink->difference |= vmb_ct_difference(part, sink->compare, length);
+#if defined(VMB_FAULT_CHECKS)
+    sink->difference |= vmb_fault_difference_again(part, sink->compare, length);
+#endif
     sink->compare += length;
   }
 }
@@ -46,6 +49,18 @@ static inline void vmb_ciphertext_sink_put(struct vmb_ciphertext_sink *sink, con
 /* A mask: all ones if anything differed. */
 static inline uint32_t vmb_ciphertext_sink_rejects(const struct vmb_ciphertext_sink *sink) {
   return vmb_ct_mask_nonzero32(sink->difference);
+}
+
+/*
+ * A mask made in another way: all ones if nothing differed and all parts were compared, up to
+ * `end`, the end of the ciphertext.
+ */
+static inline uint32_t vmb_ciphertext_sink_accepts(const struct vmb_ciphertext_sink *sink,
+                                                   const uint8_t *end) {
+  uint32_t left = (uint32_t)(end - sink->compare), difference = sink->difference;
+  VMB_FAULT_FORGET(left);
+  VMB_FAULT_FORGET(difference);
+  return ~vmb_ct_mask_less32(0, difference | left);
 }
 
 #endif

@@ -324,7 +324,13 @@ def check_planted(exported: Exported, plant: str) -> None:
 
 
 def check(
-    name: str, processor: str, counts: int, measure: bool, plant: str, amalgamated: bool
+    name: str,
+    processor: str,
+    counts: int,
+    measure: bool,
+    plant: str,
+    amalgamated: bool,
+    fault_checks: bool,
 ) -> None:
     """All that the first lines of this file say."""
     with tempfile.TemporaryDirectory(prefix="vambrace-export-") as temporary:
@@ -332,6 +338,7 @@ def check(
         words = [name, "--for", processor, "--out", str(exported.folder)]
         words += [] if measure else ["--no-measure"]
         words += ["--amalgamate"] if amalgamated else []
+        words += ["--fault-checks"] if fault_checks else []
         run(sys.executable, ROOT / "tools/export.py", *words)
         if plant:
             check_planted(exported, plant)
@@ -379,6 +386,7 @@ if __name__ == "__main__":
     parser.add_argument("processor", choices=PROCESSORS)
     parser.add_argument("--counts", type=int, default=2, help="of the vectors")
     parser.add_argument("--amalgamate", action="store_true", help="the export: one .c, one .h")
+    parser.add_argument("--fault-checks", action="store_true", help="the export: with the checks")
     parser.add_argument("--measure", action="store_true", help="and look at README's figures")
     parser.add_argument("--plant", choices=PLANTED, default="")
     parser.add_argument("--no-compiler", action="store_true", help="export where there is none")
@@ -397,7 +405,10 @@ if __name__ == "__main__":
             print(f"all sets in one file for {given.processor}: compiles")
             sys.exit(0)
         processor, counts, plant = given.processor, given.counts, given.plant
-        check(given.set, processor, counts, given.measure, plant, given.amalgamate)
+        check(
+            *(given.set, processor, counts, given.measure, plant, given.amalgamate),
+            given.fault_checks,
+        )
     except Failure as failure:
         print(failure)
         sys.exit(1)

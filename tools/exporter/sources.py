@@ -133,12 +133,14 @@ def suffix_of(path: Path) -> str:
 
 
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
-BUILD_FRAME = re.compile(r"#if (!?)(?:defined\((VMB_SMALL_MEMORY)\)|\w+_(PARALLEL))$")
+BUILD_FRAME = re.compile(
+    r"#if (!?)(?:defined\((VMB_SMALL_MEMORY|VMB_FAULT_CHECKS)\)|\w+_(PARALLEL))$"
+)
 
 
 def build_frames(text: str) -> list[tuple[str, bool]]:
-    """The conditions around all of a source that say for which builds it is: SMALL_MEMORY or
-    PARALLEL (64-bit words without it), and whether they must hold."""
+    """The conditions around all of a source that say for which builds it is: SMALL_MEMORY,
+    FAULT_CHECKS or PARALLEL (64-bit words without the first), and whether they must hold."""
     lines = [line for line in COMMENT.sub("", text).splitlines() if line.strip()]
     while lines and lines[-1] == "#endif":
         lines.pop()
@@ -179,14 +181,16 @@ class Selector:
         sets: list[str],
         *processors: str,
         small_memory: bool | None = None,
+        fault_checks: bool | None = None,
     ) -> None:
-        """processors: whose files are taken, "" for portable C alone; small_memory: None if the
-        package's user decides."""
+        """processors: whose files are taken, "" for portable C alone; small_memory, fault_checks:
+        None if the package's user decides."""
         self.root = root
         self.lists = lists
         self.sets = sets
         self.processors = set(processors)
         self.small_memory = small_memory
+        self.fault_checks = fault_checks
         self.families = [f for f in lists.families if set(f.sets) & set(sets)]
         taken = {suffix for name in processors for suffix in lists.suffixes_of(name)}
         self.foreign = lists.all_suffixes() - taken
@@ -234,6 +238,7 @@ class Selector:
         parallel = None if self.small_memory is None or "" in self.processors else not short
         holds = {
             "VMB_SMALL_MEMORY": self.small_memory,
+            "VMB_FAULT_CHECKS": self.fault_checks,
             "PARALLEL": False if self.small_memory else parallel,
         }
         return all(holds[name] in (None, wanted) for name, wanted in build_frames(text))

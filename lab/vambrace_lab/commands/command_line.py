@@ -22,6 +22,7 @@ from .compare import baseline_command as baseline
 from .compare import command as compare
 from .cost import command as cost
 from .doctor import command as doctor
+from .fault import command as fault
 from .flash import command as flash
 from .models import command as models
 from .papers import command as papers
@@ -79,6 +80,7 @@ cli.add_command(papers)
 cli.add_command(readme)
 cli.add_command(sample)
 cli.add_command(tls)
+cli.add_command(fault)
 cli.add_command(prove)
 
 

@@ -10,7 +10,7 @@
 #include "schemes/haetae/haetae_sample.h"
 #include "schemes/haetae/haetae_verify.h"
 #include "support/compiler.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 #include "support/multiply.h"
 
 /* ---- The commitment again -------------------------------------------------------------------- */
@@ -154,6 +154,21 @@ static VMB_NOINLINE int decode(const struct haetae_params *p, const uint8_t *sig
          haetae_is_padding(first + length1 + length2, space - length1 - length2);
 }
 
+/*
+ * Is the challenge that of the commitment? Not inlined: where its status goes there is no earlier
+ * one of VMB_OK.
+ */
+static VMB_NOINLINE vmb_status decide(const struct haetae_params *p, const uint8_t *signature,
+                                      const struct haetae_verify_view *w) {
+  struct haetae_scratch *const scratch = w->scratch;
+  struct vmb_path path = {0};
+  vmb_make_different(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path);
+  /* no signer got further either */
+  if (vmb_haetae_challenge(p, scratch->challenge, scratch, &scratch->stream.keccak) != VMB_OK)
+    return VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES, &path, 0);
+}
+
 vmb_status vmb_haetae_verify(const struct haetae_params *p, const uint8_t *signature,
                              size_t signature_length, const struct vmb_sig_message *message,
                              const uint8_t *public_key, const struct haetae_verify_view *w) {
@@ -166,12 +181,8 @@ vmb_status vmb_haetae_verify(const struct haetae_params *p, const uint8_t *signa
   const uint64_t norm = vmb_haetae_join_z1(p, w, signature);
   const vmb_status status = vmb_haetae_multiply_z1(p, message, public_key, w);
   if (status != VMB_OK)
-    return status;
-  if (!vmb_haetae_recompute(p, norm, w) ||
-      /* no signer got further either */
-      vmb_haetae_challenge(p, scratch->challenge, scratch, &scratch->stream.keccak) != VMB_OK)
+    return vmb_failed(status);
+  if (!vmb_haetae_recompute(p, norm, w))
     return VMB_ERROR_SIGNATURE;
-  return vmb_ct_difference(scratch->challenge, signature, HAETAE_CHALLENGE_BYTES) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  return decide(p, signature, w);
 }

@@ -23,9 +23,8 @@ static VMB_NOINLINE vmb_status finish_row(const struct mldsa_params *p, const st
                                           unsigned row, unsigned column) {
   struct mldsa_scratch *const scratch = w->scratch;
   for (; column < p->l; column++) {
-    const vmb_status status = vmb_mldsa_sample_entry(scratch, row, column);
-    if (status != VMB_OK)
-      return status;
+    if (vmb_mldsa_sample_entry(scratch, row, column) != VMB_OK)
+      return VMB_ERROR_RETRY; /* not the status that was asked for: it may be VMB_OK by a fault */
     vmb_q8380417_basemul_acc(&scratch->sums, &scratch->entry.values, &w->vector[column].values);
   }
   vmb_q8380417_reduce(&scratch->entry.values, &scratch->sums);

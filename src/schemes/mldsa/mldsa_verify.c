@@ -13,6 +13,7 @@
 #include "schemes/mldsa/mldsa_round.h"
 #include "schemes/mldsa/mldsa_sample.h"
 #include "schemes/mldsa/mldsa_streams.h"
+#include "support/fault_checks.h"
 
 /* w->vector = the transforms of z; 0 if a coefficient is too large. */
 static int read_response(const struct mldsa_params *p, const struct mldsa_view *w,
@@ -67,40 +68,52 @@ static VMB_NOINLINE void apply_hints(const struct mldsa_params *p, struct mldsa_
     w[hints[i]] = -hinted[i];
 }
 
-/* scratch->challenge = the transform of -c. */
+/* What the path of a verification counts: the coefficients of c, those that are not 0, rows. */
+enum { WEIGHT_STEP = 1, COEFFICIENT_STEP = 1 << 8, ROW_STEP = 1 << 24 };
+
+static uint32_t all_steps(const struct mldsa_params *p) {
+  return (uint32_t)(MLDSA_N * COEFFICIENT_STEP + p->tau * WEIGHT_STEP + p->k * ROW_STEP);
+}
+
+/* scratch->challenge = the transform of -c, of whose coefficients tau are not 0. */
 static VMB_NOINLINE vmb_status negative_challenge(const struct mldsa_params *p,
-                                                  struct mldsa_scratch *scratch) {
+                                                  struct mldsa_scratch *scratch,
+                                                  struct vmb_path *path) {
   const vmb_status status = vmb_mldsa_sample_challenge(p, scratch);
-  for (unsigned i = 0; i < MLDSA_N; i++)
-    scratch->challenge.poly.c[i] = -scratch->challenge.poly.c[i];
+  for (unsigned i = 0; i < MLDSA_N; i++) {
+    const int32_t c = -scratch->challenge.poly.c[i];
+    scratch->challenge.poly.c[i] = c;
+    vmb_path_add(path, COEFFICIENT_STEP + (uint32_t)(c * c));
+  }
   vmb_q8380417_ntt(&scratch->challenge);
   return status;
 }
 
-/* Recomputes the commitment to scratch->mu and z. */
+/* Recomputes the commitment to scratch->mu and z; `steps` are all_steps of the set. */
 static VMB_NOINLINE vmb_status verify_mu(const struct mldsa_params *p, const uint8_t *signature,
-                                         const uint8_t *public_key, const struct mldsa_view *w) {
+                                         const uint8_t *public_key, const struct mldsa_view *w,
+                                         uint32_t steps) {
   struct mldsa_scratch *const scratch = w->scratch;
   const uint8_t *const hints = signature + mldsa_hint_offset(p);
   vmb_mldsa_set_matrix(scratch, public_key);
   memcpy(scratch->digest, signature, p->challenge_bytes);
+  struct vmb_path path = {0};
   /* no signer reaches the end of the challenge's stream either */
-  if (negative_challenge(p, scratch) != VMB_OK)
+  if (negative_challenge(p, scratch, &path) != VMB_OK)
     return VMB_ERROR_SIGNATURE;
 
   mldsa_begin_commitment(&scratch->hash, scratch->mu);
   for (unsigned row = 0; row < p->k; row++) {
     begin_with_t1(scratch, public_key + mldsa_t1_row_offset(row));
-    const vmb_status status = vmb_mldsa_row_add(p, w, row);
-    if (status != VMB_OK)
-      return status;
+    if (vmb_mldsa_row_add(p, w, row) != VMB_OK)
+      return VMB_ERROR_RETRY;
     apply_hints(p, scratch, hints, row);
     vmb_mldsa_absorb_w1(p, w);
+    vmb_path_add(&path, ROW_STEP);
   }
+  vmb_make_different(scratch->digest, signature, p->challenge_bytes, &path);
   vmb_keccak_squeeze(&scratch->hash, scratch->digest, p->challenge_bytes);
-  return vmb_ct_difference(scratch->digest, signature, p->challenge_bytes) == 0
-             ? VMB_OK
-             : VMB_ERROR_SIGNATURE;
+  return vmb_verdict(scratch->digest, signature, p->challenge_bytes, &path, steps);
 }
 
 vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signature,
@@ -111,7 +124,7 @@ vmb_status vmb_mldsa_verify(const struct mldsa_params *p, const uint8_t *signatu
     return VMB_ERROR_SIGNATURE;
   mldsa_hash_public_key(p, &scratch->hash, scratch->tr, public_key);
   vmb_mldsa_hash_message(p, &scratch->hash, scratch->mu, scratch->tr, message);
-  return verify_mu(p, signature, public_key, w);
+  return verify_mu(p, signature, public_key, w, all_steps(p));
 }
 
 vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint8_t *signature,
@@ -120,7 +133,7 @@ vmb_status vmb_mldsa_verify_external_mu(const struct mldsa_params *p, const uint
   if (!read_signature(p, w, signature, signature_length))
     return VMB_ERROR_SIGNATURE;
   memcpy(w->scratch->mu, mu, MLDSA_MU_BYTES);
-  return verify_mu(p, signature, public_key, w);
+  return verify_mu(p, signature, public_key, w, all_steps(p));
 }
 
 #endif

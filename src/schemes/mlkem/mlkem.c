@@ -109,15 +109,22 @@ vmb_status vmb_mlkem_decaps(const struct mlkem_params *p, uint8_t *shared_secret
   hash_inputs(p, w, public_key, ciphertext, secret_key + mlkem_z_offset(p));
   vmb_status status = check_hash(secret_key + mlkem_hash_offset(p), w);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   vmb_mlkem_pke_decrypt(p, ciphertext, secret_key, w);
   vmb_mlkem_derive_key_and_coins(w, w->hash);
   struct vmb_ciphertext_sink sink = {NULL, ciphertext, 0};
   status = vmb_mlkem_pke_encrypt(p, &sink, public_key, w);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
+  /*
+   * Selected twice, by two masks: afterwards both places hold the same, and for a rejected
+   * ciphertext it is the rejection's secret whichever move was made.
+   */
   const uint32_t rejected = vmb_ciphertext_sink_rejects(&sink);
   vmb_ct_move(w->key_and_coins, w->second_hash, 32, rejected);
-  memcpy(shared_secret, w->key_and_coins, 32);
-  return VMB_OK;
+  const uint32_t accepted =
+      vmb_ciphertext_sink_accepts(&sink, ciphertext + mlkem_ciphertext_bytes(p));
+  vmb_ct_move(w->second_hash, w->key_and_coins, 32, accepted);
+  memcpy(shared_secret, w->second_hash, 32);
+  return vmb_copied(shared_secret, w->key_and_coins, 32);
 }

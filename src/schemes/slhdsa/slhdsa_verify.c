@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "schemes/slhdsa/slhdsa_parts.h"
-#include "support/constant_time.h"
+#include "support/fault_checks.h"
 
 /* pair = node and sibling in the order that bit `height` of the index says. */
 static void make_pair(uint8_t *pair, size_t n, uint32_t index, unsigned height,
@@ -53,7 +53,7 @@ static vmb_status take_fors(const struct vmb_slhdsa_params *p, struct slhdsa_ver
       const vmb_status status =
           source->take(source->state, w->in.paths[i], (p->fors_height + (size_t)1) * p->n);
       if (status != VMB_OK)
-        return status;
+        return vmb_failed(status);
     }
     climb_fors(p, w, first, count);
     for (unsigned i = 0; i < count; i++)
@@ -75,7 +75,7 @@ static vmb_status take_chains(const struct vmb_slhdsa_params *p, struct slhdsa_v
     const unsigned count = chains - first < SLHDSA_GROUP ? chains - first : SLHDSA_GROUP;
     const vmb_status status = source->take(source->state, w->in.chains, (size_t)count * p->n);
     if (status != VMB_OK)
-      return status;
+      return vmb_failed(status);
     vmb_slhdsa_run_chains(p, &w->hash, w->in.chains, first, count, w->digits, NULL);
     p->hash->update(&w->hash, w->in.chains, (size_t)count * p->n);
   }
@@ -85,7 +85,8 @@ static vmb_status take_chains(const struct vmb_slhdsa_params *p, struct slhdsa_v
 
 /* From the signature of w->node by a layer to the root of its tree, in w->node. */
 static vmb_status take_layer(const struct vmb_slhdsa_params *p, struct slhdsa_verify_work *w,
-                             unsigned layer, const struct slhdsa_source *source) {
+                             unsigned layer, const struct slhdsa_source *source,
+                             struct vmb_path *layers) {
   const size_t n = p->n;
   uint8_t *const pair = w->pair[0], *const path = w->in.paths[0];
   slhdsa_set_tree(&w->hash, layer, w->indices.tree);
@@ -93,7 +94,7 @@ static vmb_status take_layer(const struct vmb_slhdsa_params *p, struct slhdsa_ve
   if (status == VMB_OK)
     status = source->take(source->state, path, p->height * n);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   slhdsa_set_type(&w->hash, SLHDSA_TREE, 0);
   memcpy(pair, w->node, n);
   for (unsigned height = 0; height < p->height; height++) {
@@ -101,6 +102,7 @@ static vmb_status take_layer(const struct vmb_slhdsa_params *p, struct slhdsa_ve
     make_pair(pair, n, w->indices.leaf, height, path + height * n);
     p->hash->run(&w->hash, &job, 1, 2 * n, 1);
   }
+  vmb_make_different(w->node, pair, n, layers);
   memcpy(w->node, pair, n);
   slhdsa_go_up(p, &w->indices);
   return VMB_OK;
@@ -120,13 +122,15 @@ vmb_status vmb_slhdsa_verify(const struct vmb_slhdsa_params *p, const struct slh
   memset(w->hash.address, 0, sizeof w->hash.address);
   vmb_status status = source->take(source->state, w->randomizer, p->n);
   if (status != VMB_OK)
-    return status;
+    return vmb_failed(status);
   p->hash->init(&w->hash, public_key);
   vmb_slhdsa_hash_message(p, &w->hash, &w->indices, w->randomizer, public_key, &message);
+  struct vmb_path layers = {0};
   status = take_fors(p, w, source);
   for (unsigned layer = 0; status == VMB_OK && layer < p->layers; layer++)
-    status = take_layer(p, w, layer, source);
+    status = take_layer(p, w, layer, source, &layers);
   if (status != VMB_OK)
-    return status;
-  return vmb_ct_difference(w->node, public_key + p->n, p->n) == 0 ? VMB_OK : VMB_ERROR_SIGNATURE;
+    return vmb_failed(status);
+  return vmb_verdict(w->node, public_key + p->n, p->n, &layers,
+                     (uint32_t)((p->layers - 1U) * p->n));
 }

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What came out of a run with a fault, and which of it an attacker can use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from ..errors import LabError
+from .machine import Machine
+
+WORD = 4
+OLD_OUTPUT = b"\xa5" * WORD  # images/fault.c
+# An attacker's success: a signature that is none is accepted; the whole secret, or a part of it,
+# comes out for a changed ciphertext; a part of the output is known to everybody.
+FINDINGS = ("accept", "bypass", "partial", "known")
+
+
+class Judge(Protocol):
+    def golden(self, machine: Machine) -> str:
+        """Looks at the run without a fault; what is wrong with it, or ''."""
+
+    def judge(self, machine: Machine) -> str:
+        """The class of a run that got to its end."""
+
+
+def words(data: bytes) -> list[bytes]:
+    return [data[i : i + WORD] for i in range(0, len(data) - WORD + 1, WORD)]
+
+
+class Signature:
+    """Verification of a signature that is none: the status is all there is."""
+
+    def __init__(self) -> None:
+        self._status = 0
+
+    def golden(self, machine: Machine) -> str:
+        self._status = machine.word("fault_status")
+        return "" if _is_error(self._status) else "the manipulated signature is not refused"
+
+    def judge(self, machine: Machine) -> str:
+        status = machine.word("fault_status")
+        if status == 0:
+            return "accept"
+        return "golden" if status == self._status else "error"
+
+
+class Kem:
+    """Decapsulation of a changed ciphertext, which gives the rejection's secret."""
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+        self._address = 0  # of the output; a fault may change the variable that has it
+        self._rejected = self._true = b""
+        self._public: set[bytes] = set()
+
+    def _output(self, machine: Machine) -> bytes:
+        return machine.read(self._address, self._length)
+
+    def golden(self, machine: Machine) -> str:
+        self._address = machine.word("fault_output")
+        self._rejected = self._output(machine)
+        self._true = self._named(machine, "fault_true_secret")
+        public = self._named(machine, "fault_ciphertext") + self._named(machine, "fault_public_key")
+        self._public = {*words(public), bytes(WORD), OLD_OUTPUT}
+        if machine.word("fault_status") != 0:
+            return "the changed ciphertext is refused by a status"
+        if self._has(self._rejected, words(self._true)) or self._has(self._rejected, self._public):
+            return "the rejection's secret is not secret"
+        return ""
+
+    def _named(self, machine: Machine, name: str) -> bytes:
+        variable = machine.image.variable(name)
+        if variable is None:
+            raise LabError(f"{machine.image.path} has no variable '{name}'")
+        return machine.read(variable.address, variable.size)
+
+    @staticmethod
+    def _has(output: bytes, known: Iterable[bytes]) -> bool:
+        return not set(words(output)).isdisjoint(known)
+
+    def judge(self, machine: Machine) -> str:
+        output = self._output(machine)
+        if machine.word("fault_status") != 0:
+            return "error"
+        if output == self._rejected:
+            return "golden"
+        if output == self._true:
+            return "bypass"
+        if any(a == b for a, b in zip(words(output), words(self._true), strict=True)):
+            return "partial"
+        if self._has(output, self._public):
+            return "known"
+        if any(a == b for a, b in zip(words(output), words(self._rejected), strict=True)):
+            return (
+                "mixed"  # a part of the rejection's secret, the rest unknown: no oracle by itself
+            )
+        return "reject"
+
+
+def _is_error(status: int) -> bool:
+    """A vmb_status other than VMB_OK: a small negative number."""
+    return status >= 0xFFFFFF00
