@@ -700,11 +700,12 @@ def test_run_in_emulator_checks_the_prover(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_slack_is_found(tmp_path: Path) -> None:
-    """Sums of 16 bits wrap before inputs are twice as large."""
-    said = prove_bounds.slack(task(tmp_path, A64, "vmb_q3329_intt_neon", "q3329.toml", NEON))
+    """Sums of 16 bits wrap soon above the 3 q that the contract allows."""
+    intt = [ARM_M + "q3329_intt_armv7em.S"]
+    said = prove_bounds.slack(task(tmp_path, M4, "vmb_q3329_intt_armv7em", "q3329.toml", intt))
     assert "the contract says [-2496, 2496]" in said
     m = re.search(r"up to (\d\.\d+) times", said)
-    assert m is not None and 1 <= float(m[1]) < 2, said
+    assert m is not None and 1 < float(m[1]) < 1.3, said
 
 
 def test_stores_and_the_failing_bound_are_explained(tmp_path: Path) -> None:
@@ -713,7 +714,9 @@ def test_stores_and_the_failing_bound_are_explained(tmp_path: Path) -> None:
     lines = prove_bounds.explain(planted)
     assert reason in lines[-1]
     sizes = [float(m[1]) for line in lines if (m := re.search(r"= (\S+) q$", line))]
-    assert sizes[0] < 2.4 < sizes[-1], lines
+    assert sizes and max(sizes) > 2.4, lines
+    addresses = [line.split()[0] for line in lines[1:-1]]
+    assert all(int(at, 16) in planted.linked.code for at in addresses)
 
 
 # -- the command ------------------------------------------------------------------------------

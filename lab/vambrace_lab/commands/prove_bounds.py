@@ -112,7 +112,8 @@ def _stores(task: Task, run: Any, case: Mapping[str, int]) -> dict[int, Stored]:
 
     def store(at: int, x: Any) -> None:
         for v, off, _ in x:
-            if off == 0 and ints.value(v) is None:
+            saved = any(ints.atoms[y].kind == "initial" for y in v.co)  # of the caller
+            if off == 0 and v.co and not saved:
                 s = found.setdefault(m.pc_now, Stored(m.steps, 0, v.lo, v.hi))
                 s.times, s.lo, s.hi = s.times + 1, min(s.lo, v.lo), max(s.hi, v.hi)
         before(at, x)
