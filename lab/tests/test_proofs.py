@@ -256,7 +256,8 @@ OTHERS = {
     ),
     "a coefficient of another width": (
         "vmb_lanepack_unpack13_portable", "lanepack.toml",
-        ("src/algorithms/lanepack/lanepack_portable.c",), "bits = 13 }\n$", "bits = 11 }\n",
+        ("src/algorithms/lanepack/lanepack_portable.c",),
+        r'lane_unpack"\noptions = \{ bits = 13', 'lane_unpack"\noptions = { bits = 11',
         "another function",
     ),
 }  # fmt: skip
