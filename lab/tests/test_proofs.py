@@ -15,9 +15,11 @@ from typing import Any
 import pytest
 
 from vambrace_lab.commands import prove as prove_command
+from vambrace_lab.commands import prove_bounds
 from vambrace_lab.errors import LabError
 from vambrace_lab.proving import contracts, linked, semantics
 from vambrace_lab.proving.affine import Affine, Int, UnknownForm
+from vambrace_lab.proving.bits import SAMPLES, Bits, Word
 from vambrace_lab.proving.prove import Result, Task, prove
 from vambrace_lab.proving.sums import TRACED, Sums
 from vambrace_lab.proving.words import Unsupported
@@ -128,6 +130,21 @@ def test_compression_is_proved(tmp_path: Path) -> None:
     assert result.outputs == 2 * 256
 
 
+FIELD = "src/arithmetic/binary_field/binary_field_portable.c"
+BENES = "src/algorithms/benes/benes_portable.c"
+
+
+def test_field_product_is_proved(tmp_path: Path) -> None:
+    """Of integers with holes: only the columns that no carry reaches are read."""
+    proved(prove(task(tmp_path, A64, "vmb_bf128_mul_add_portable", "binary_field.toml", [FIELD])))
+
+
+def test_network_is_proved(tmp_path: Path) -> None:
+    result = prove(task(tmp_path, M4, "vmb_benes_forward_portable", "benes.toml", [BENES]))
+    proved(result)
+    assert result.outputs == 256 + 1024
+
+
 # -- planted faults in kernels ----------------------------------------------------------------
 
 
@@ -195,6 +212,25 @@ def test_wrong_rotation_is_refused(tmp_path: Path) -> None:
     assert not result.proved and "lane[" in result.shown, result.reason
 
 
+@pytest.mark.parametrize(("old", "new"), [("BF_TAP3 7", "BF_TAP3 6"), ("0x11111111", "0x55555555")])
+def test_wrong_field_product_is_refused(old: str, new: str, tmp_path: Path) -> None:
+    planted = task(
+        tmp_path, A64, "vmb_bf128_mul_add_portable", "binary_field.toml", [FIELD],
+        {FIELD: replaced(old, new)},
+    )  # fmt: skip
+    result = prove(planted, search=5)
+    assert not result.proved and "another function" in result.reason and "r[" in result.shown
+
+
+def test_another_network_is_refused(tmp_path: Path) -> None:
+    change = replaced("backward = false", "backward = true")
+    result = prove(
+        task(tmp_path, M4, "vmb_benes_forward_portable", "benes.toml", [BENES], {}, change),
+        search=5,
+    )
+    assert not result.proved and "bits[" in result.shown, result.reason
+
+
 def test_wrong_constant_is_refused(tmp_path: Path) -> None:
     change = replaced("0x71374491", "0x71374490")
     result = prove(
@@ -220,7 +256,8 @@ OTHERS = {
     ),
     "a coefficient of another width": (
         "vmb_lanepack_unpack13_portable", "lanepack.toml",
-        ("src/algorithms/lanepack/lanepack_portable.c",), "bits = 13 }\n$", "bits = 11 }\n",
+        ("src/algorithms/lanepack/lanepack_portable.c",),
+        r'lane_unpack"\noptions = \{ bits = 13', 'lane_unpack"\noptions = { bits = 11',
         "another function",
     ),
 }  # fmt: skip
@@ -443,7 +480,7 @@ def _program(seed: int, plant: Callable[[Affine], None] | None = None) -> str:
         x, y = rng.choice(values), rng.choice(values)
         k, c = rng.randrange(1, 20), rng.randint(-q, q)
         kind = rng.choice(["add", "sub", "mul", "times", "floor", "low", "unsigned", "sign",
-                           "montgomery", "barrett", "halves"])  # fmt: skip
+                           "montgomery", "barrett", "halves", "choice"])  # fmt: skip
         if kind == "add":
             new = (a.add(x[0], y[0]), [m + n for m, n in zip(x[1], y[1], strict=True)])
         elif kind == "sub":
@@ -473,6 +510,14 @@ def _program(seed: int, plant: Callable[[Affine], None] | None = None) -> str:
             f = (1 << 20) // q
             u = a.floor(a.mul(x[0], a.const(f)), 20)
             new = (a.sub(x[0], a.mul(u, a.const(q))), [m - (m * f >> 20) * q for m in x[1]])
+        elif kind == "choice":
+            if max(-x[0].lo, x[0].hi) >= 1 << 40:
+                continue
+            positive = a.add(a.const(1), a.floor(x[0], 40))
+            new = (
+                a.select(positive, a.sub(x[0], a.const(c)), x[0]),
+                [m - c if m >= 0 else m for m in x[1]],
+            )
         else:  # products of halves, as without long multiplication
             low, high = a.unsigned(x[0], 16), a.floor(x[0], 16)
             u = a.add(a.scale(a.mul(high, a.const(c)), 1 << 16), a.mul(low, a.const(c)))
@@ -522,6 +567,34 @@ def test_reductions_are_exact() -> None:
     r = a.floor(a.sub(v, a.mul(t, a.const(q))), 16)
     assert (r.lo, r.hi) == (-q + 1, q - 1) or -q <= r.lo <= r.hi < q
     assert a.form_of(r) == {("x",): pow(1 << 16, -1, q)}
+
+
+def test_small_sums_of_bits_are_polynomials() -> None:
+    """Sums, differences and products with holes, of which carries that are not known are none of
+    what a mask keeps.
+    """
+    b = Bits()
+    x, y = (b.of([b.variable((name, k)) for k in range(5)]) for name in "xy")
+    apart = [b.of([v for k in b.bits(w) for v in (k, b.zero, b.zero, b.zero)]) for w in (x, y)]
+
+    def at(word: Any, j: int) -> int:
+        return sum((trace >> j & 1) << k for k, (_, trace) in enumerate(b.bits(word)))
+
+    total, less, product = b.add(x, y), b.sub(x, y), b.mul(*apart)
+    assert isinstance(total, Word) and isinstance(less, Word) and isinstance(product, Word)
+    kept = b.bitwise(product, b.const(int("1000" * 10, 2) >> 3, product.n), "and")
+    for j in range(SAMPLES):
+        m, n = at(x, j), at(y, j)
+        assert at(total, j) == m + n
+        assert at(b.cut(less, 0, 64), j) == (m - n) % (1 << 64)
+        columns = [sum(m >> i & n >> (k - i) & 1 for i in range(k + 1)) % 2 for k in range(10)]
+        assert at(kept, j) == sum(c << 4 * k for k, c in enumerate(columns))
+    carries = {k for k, name in enumerate(b.names) if name == "a carry"}
+    assert carries
+    for form, _ in b.bits(kept):
+        assert not carries & {v for m in form for v in b.monomials[m]}
+    with pytest.raises(Unsupported):
+        b.mul(x, y)
 
 
 def test_sums_have_one_form() -> None:
@@ -577,6 +650,12 @@ def test_samples_of_sums_are_sums(bits: int) -> None:
         assert [sample(words[-1], j) for j in range(TRACED)] == values[-1]
 
 
+HASHES = [
+    f"src/hash/sha2/{name}.c"
+    for name in ("sha256_compress_armsha2", "sha512_compress_armsha512", "sha2_constants")
+]
+PMULL = "src/arithmetic/binary_field/binary_field_pmull.c"
+
 # -- the instruction tables -------------------------------------------------------------------
 
 
@@ -585,6 +664,9 @@ def test_samples_of_sums_are_sums(bits: int) -> None:
     [
         (M4, "vmb_q3329_ntt_armv7em", "q3329.toml", NTT),
         (A64, "vmb_q3329_intt_neon", "q3329.toml", NEON),
+        (A64, "vmb_sha256_compress_armsha2", "sha2.toml", HASHES),
+        (A64, "vmb_sha512_compress_armsha512", "sha2.toml", HASHES),
+        (A64, "vmb_bf192_mul_add_pmull", "binary_field.toml", [PMULL]),
     ],
 )
 def test_instructions_agree_with_emulator(
@@ -613,6 +695,29 @@ def test_run_in_emulator_checks_the_prover(tmp_path: Path, monkeypatch: pytest.M
     code = "ldrh r2, [r0]\n mvn r2, r2\n strh r2, [r0]\n bx lr"
     result = prove(assembled(tmp_path, code))
     assert not result.proved and "the emulator disagrees" in result.reason
+
+
+# -- how far bounds are from what is proved ----------------------------------------------------
+
+
+def test_slack_is_found(tmp_path: Path) -> None:
+    """Sums of 16 bits wrap soon above the 3 q that the contract allows."""
+    intt = [ARM_M + "q3329_intt_armv7em.S"]
+    said = prove_bounds.slack(task(tmp_path, M4, "vmb_q3329_intt_armv7em", "q3329.toml", intt))
+    assert "the contract says [-2496, 2496]" in said
+    m = re.search(r"up to (\d\.\d+) times", said)
+    assert m is not None and 1 < float(m[1]) < 1.3, said
+
+
+def test_stores_and_the_failing_bound_are_explained(tmp_path: Path) -> None:
+    _, symbol, sources, file, old, new, reason, _ = FAULTS["a reduction missing: a bound exceeded"]
+    planted = task(tmp_path, A64, symbol, "q3329.toml", sources, {file: replaced(old, new)})
+    lines = prove_bounds.explain(planted)
+    assert reason in lines[-1]
+    sizes = [float(m[1]) for line in lines if (m := re.search(r"= (\S+) q$", line))]
+    assert sizes and max(sizes) > 2.4, lines
+    addresses = [line.split()[0] for line in lines[1:-1]]
+    assert all(int(at, 16) in planted.linked.code for at in addresses)
 
 
 # -- the command ------------------------------------------------------------------------------

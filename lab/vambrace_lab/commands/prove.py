@@ -228,6 +228,8 @@ def forget(path: Path, target: str, symbols: Collection[str]) -> None:
 @click.option("--write", "writing", is_flag=True, help="Write the tables of docs/proofs.md.")
 @click.option("--changed", type=click.FloatRange(min=0), metavar="SECONDS",
               help="What changed since --write and a share of the rest, for so long.")  # fmt: skip
+@click.option("--slack", is_flag=True, help="How far bounds are from what can be proved (algebra).")
+@click.option("--explain", is_flag=True, help="Where in a kernel bounds grow or break (algebra).")
 @click.option("--check", is_flag=True, help="All that docs/proofs.md calls proved must be.")
 @click.option(
     "--build-folder", type=click.Path(path_type=Path), help="Where the builds are (default: build)."
@@ -238,6 +240,8 @@ def command(
     semantics: int | None,
     writing: bool,
     changed: float | None,
+    slack: bool,
+    explain: bool,
     check: bool,
     build_folder: Path | None,
 ) -> None:
@@ -247,6 +251,7 @@ def command(
     """
     from ..proving.prove import prove
     from ..proving.semantics import compare
+    from . import prove_bounds
 
     folder = build_folder or ROOT / "build"
     memory = folder / "proofs/results.json"
@@ -264,6 +269,12 @@ def command(
             report = compare(prepared.linked, semantics)
             print(f"{target}: {report.summary()}", flush=True)
             wrong += report.wrong
+            continue
+        if slack or explain:
+            for task in prepared.tasks:
+                if task.ob.by == "algebra":
+                    said = prove_bounds.explain(task) if explain else [prove_bounds.slack(task)]
+                    print("\n".join(said), flush=True)
             continue
         tasks, left = prepared.tasks, 0
         if changed is not None:

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .aarch64_hashes import Hashes
 from .linked import Linked
-from .machine import Machine, Violation
+from .machine import Violation
 from .thumb import number, split
 from .words import Fields, Number, Unsupported, Word
 
@@ -20,7 +21,7 @@ EXTENSION = re.compile(r"([us])xt([bhwx])$")
 Order = Callable[[list[Word], list[Word]], list[Word]]
 
 
-class AArch64(Machine):
+class AArch64(Hashes):
     def __init__(self, linked: Linked, words: Any) -> None:
         super().__init__(linked, words)
         self.flags: tuple[int, int, int, int] | None = None
@@ -125,7 +126,7 @@ class AArch64(Machine):
 
     def vector(self, text: str) -> tuple[str, int, int, int | None]:
         """Register, bits of a lane, number of lanes, the lane that is meant."""
-        m = re.fullmatch(r"v(\d+)\.(\d*)([bhsd])(?:\[(\d+)\])?", text)
+        m = re.fullmatch(r"v(\d+)\.(\d*)([bhsdq])(?:\[(\d+)\])?", text)
         if m is None:
             raise Unsupported(f"the operand {text}")
         size = SIZES[m[3]]
@@ -783,6 +784,43 @@ class AArch64(Machine):
 
         self.each(d, ones, n)
 
+    def _chosen(self, d: str, ones: str, zeros: str, mask: str) -> None:
+        """Bits of one where the mask has ones, of the other elsewhere."""
+        w = self.w
+        x, y, c = (w.join(*self.lanes(text)) for text in (ones, zeros, mask))
+        change = w.bitwise(w.bitwise(x, y, "xor"), c, "and")
+        self._whole(self.vector(d)[0], w.bitwise(change, y, "xor"))
+
+    def v_bsl(self, d: str, n: str, m: str) -> None:
+        self._chosen(d, n, m, d)
+
+    def v_bit(self, d: str, n: str, m: str) -> None:
+        self._chosen(d, n, d, m)
+
+    def v_bif(self, d: str, n: str, m: str) -> None:
+        self._chosen(d, d, n, m)
+
+    def v_addv(self, d: str, n: str) -> None:
+        w, a = self.w, self.lanes(n)
+        total = w.uint(a[0])
+        for x in a[1:]:
+            total = w.add(total, w.uint(x))
+        self.put(d, w.word(total, w.width(a[0])))
+
+    def _pair_sums(self, d: str, n: str, signed: bool) -> None:
+        """Sums of two lanes next to each other, in a lane twice as wide."""
+        w, a = self.w, self.lanes(n)
+        read = w.sint if signed else w.uint
+        size = self.vector(d)[1]
+        pairs = zip(a[::2], a[1::2], strict=True)
+        self.set_lanes(d, [w.word(w.add(read(x), read(y)), size) for x, y in pairs])
+
+    def v_uaddlp(self, d: str, n: str) -> None:
+        self._pair_sums(d, n, False)
+
+    def v_saddlp(self, d: str, n: str) -> None:
+        self._pair_sums(d, n, True)
+
     def _doubled_high(self, d: str, n: str, m: str, rounded: bool) -> None:
         w = self.w
         _, size, _, _ = self.vector(d)
@@ -813,6 +851,19 @@ class AArch64(Machine):
             if sign:
                 v = (w.add if sign > 0 else w.sub)(w.raw(old[k]), v)
             out.append(w.word(v, size))
+        self.set_lanes(d, out)
+
+    def _carryless(self, d: str, n: str, m: str, upper: bool) -> None:
+        """The product of two lanes as polynomials over GF(2)."""
+        w = self.w
+        a, b, out = self.lanes(n), self.lanes(m), []
+        first = len(a) // 2 if upper else 0
+        for x, y in zip(a[first:], b[first:], strict=True):
+            size, total = w.width(x), w.const(0, 2 * w.width(x))
+            for k in range(size):
+                part = w.bitwise(x, w.join(*[w.cut(y, k, 1)] * size), "and")
+                total = w.bitwise(total, w.join(w.const(0, k), part, w.const(0, size - k)), "xor")
+            out.append(total)
         self.set_lanes(d, out)
 
     def _widened(self, d: str, n: str, upper: bool, signed: bool, k: int) -> None:
@@ -1010,6 +1061,9 @@ def _families() -> None:
     def wide_sum(upper: bool, sign: int, signed: bool) -> Callable[..., None]:
         return lambda s, d, n, m: s._wide_sum(d, n, m, upper, sign, signed)
 
+    def carryless(upper: bool) -> Callable[..., None]:
+        return lambda s, d, n, m: s._carryless(d, n, m, upper)
+
     def widened(upper: bool, signed: bool) -> Callable[..., None]:
         return lambda s, d, n, k="#0": s._widened(d, n, upper, signed, number(k))
 
@@ -1030,6 +1084,7 @@ def _families() -> None:
             setattr(AArch64, f"v_{kind}xtl{suffix}", widened(upper, signed))
             setattr(AArch64, f"v_{kind}shll{suffix}", widened(upper, signed))
         setattr(AArch64, f"v_shll{suffix}", widened(upper, False))
+        setattr(AArch64, f"v_pmull{suffix}", carryless(upper))
         setattr(AArch64, f"v_xtn{suffix}", narrowed(upper))
         setattr(AArch64, f"v_shrn{suffix}", narrowed(upper))
         setattr(AArch64, f"v_rshrn{suffix}", rounded(upper))

@@ -21,6 +21,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .words import Unsupported
+
 Form = dict[tuple[Any, ...], int]  # sorted names of inputs -> coefficient modulo q
 Terms = dict[int, int]  # atom -> coefficient
 
@@ -387,6 +389,13 @@ class Affine:
             self._name(v)
         r, r0, s = self._residue(Int(v.co, v.c0 + (half << v.s), v.s, v.lo + half, v.hi + half), w)
         return self._make(dict(r), r0 - (half << s), s, -half, half - 1)
+
+    def select(self, c: Int, x: Int, y: Int) -> Int:
+        """x where c is 1, y where it is 0: if they differ by a constant."""
+        k = self.value(self.sub(x, y))
+        if k is None or c.lo < 0 or c.hi > 1:
+            raise Unsupported("a choice between numbers that differ by no constant")
+        return self.add(y, self.scale(c, k))
 
     # -- witnesses ---------------------------------------------------------------------------
     def evaluate(self, inputs: dict[Any, int]) -> list[int]:

@@ -19,6 +19,7 @@ from .words import Unsupported
 SAMPLES = 128
 MASK = (1 << SAMPLES) - 1
 ONE = 0  # the empty monomial
+WIDE = 128  # bits of a signed number: more than any instruction reads
 
 Bit = tuple[frozenset[int], int]
 
@@ -33,7 +34,7 @@ class Word:
 
 
 class Bits:
-    LIMIT = 512  # monomials of one product
+    LIMIT = 4096  # monomials of one product
 
     def __init__(self, seed: int = 1) -> None:
         self.random = random.Random(seed)
@@ -81,6 +82,10 @@ class Bits:
     def both(self, x: Bit, y: Bit) -> Bit:
         if not x[0] or not y[0]:
             return self.zero
+        if x[0] == self.one[0] or x[0] == y[0]:
+            return y
+        if y[0] == self.one[0]:
+            return x
         if len(x[0]) * len(y[0]) > self.LIMIT:
             raise Unsupported("a product of too many terms: no cut point was met before")
         form: set[int] = set()
@@ -219,7 +224,7 @@ class Bits:
 
     def sint(self, x: Word) -> int | Word:
         if x.c is None:  # wide enough for any instruction that reads it
-            return self.join(x, *[self.cut(x, x.n - 1, 1)] * (128 - x.n))
+            return self.join(x, *[self.cut(x, x.n - 1, 1)] * (WIDE - x.n))
         return x.c - (x.c >> (x.n - 1) << x.n)
 
     raw = uint
@@ -233,26 +238,72 @@ class Bits:
     def add(self, a: int | Word, b: int | Word) -> int | Word:
         if isinstance(b, Word) and a == 0:
             return b
-        if isinstance(a, Word) and isinstance(b, Word):
-            return self._disjoint(a, b)
         if isinstance(a, Word) and b == 0:
             return a
-        a, b = self._constants(a, b)
-        return a + b
-
-    def _disjoint(self, a: Word, b: Word) -> Word:
-        """A sum without a carry: at each place one of the bits is 0."""
-        n = max(a.n, b.n)
-        x, y = self.bits(self.word(a, n)), self.bits(self.word(b, n))
-        if any(p[0] and r[0] for p, r in zip(x, y, strict=True)):
-            raise Unsupported("a sum of variable bits")
-        return self._tidy([p if p[0] else r for p, r in zip(x, y, strict=True)])
+        if isinstance(a, int) and isinstance(b, int):
+            return a + b
+        return self._sum(a, b, self.zero)
 
     def sub(self, a: int | Word, b: int | Word) -> int | Word:
-        a, b = self._constants(a, b)
-        return a - b
+        if isinstance(a, int) and isinstance(b, int):
+            return a - b
+        if isinstance(a, Word) and b == 0:
+            return a
+        b = ~b if isinstance(b, int) else self.invert(self.word(b, WIDE))
+        return self._sum(self.word(a, WIDE), b, self.one)
+
+    def _sum(self, a: int | Word, b: int | Word, carry: Bit) -> Word:
+        """Bit by bit: carries are polynomials, which stay small where sums are of few bits; larger
+        ones are not known.
+        """
+        lengths = [x.n + 1 for x in (a, b) if isinstance(x, Word)]
+        n = WIDE if any(isinstance(x, int) and x < 0 for x in (a, b)) else max(lengths)
+        for x in (a, b):
+            if isinstance(x, int):
+                n = max(n, x.bit_length() + 1)
+        n = min(n, WIDE)
+        out: list[Bit] = []
+        last: Any = None  # the bits of the place below, and what became of them
+        for p, r in zip(self.bits(self.word(a, n)), self.bits(self.word(b, n)), strict=True):
+            if last is not None and last[:3] == (p[0], r[0], carry[0]):
+                bit, carry = last[3:]
+            else:
+                half, before = self.xor(p, r), carry
+                bit = self.xor(half, carry)
+                try:
+                    carry = self.xor(self.both(p, r), self.both(half, carry))
+                except Unsupported:
+                    carry = self.variable("a carry")
+                last = (p[0], r[0], before[0], bit, carry)
+            out.append(bit)
+        return self._tidy(out)
+
+    def _product(self, a: Word, b: Word) -> Word:
+        """Columns that no carry can reach are exclusive-ors of products; what is in the others is
+        not known.
+        """
+        columns: list[list[tuple[Bit, Bit]]] = [[] for _ in range(a.n + b.n)]
+        for i, x in enumerate(self.bits(a)):
+            for j, y in enumerate(self.bits(b)):
+                if x[0] and y[0]:
+                    columns[i + j].append((x, y))
+        if all(map(len, columns[: a.n])):
+            raise Unsupported("a product of variable bits")
+        carry, out = 0, []  # no more ones than that come from the columns below
+        for pairs in columns:
+            bit = self.zero
+            if carry:
+                bit = self.variable("a carry")
+            else:
+                for x, y in pairs:
+                    bit = self.xor(bit, self.both(x, y))
+            out.append(bit)
+            carry = (carry + len(pairs)) // 2
+        return self._tidy(out)
 
     def mul(self, a: int | Word, b: int | Word) -> int | Word:
+        if isinstance(a, Word) and isinstance(b, Word):
+            return self._product(a, b)
         if isinstance(a, Word) and isinstance(b, int):
             return self.scale(a, b)
         if isinstance(b, Word) and isinstance(a, int):
@@ -268,7 +319,9 @@ class Bits:
         raise Unsupported("a multiple of variable bits")
 
     def floor(self, a: int | Word, k: int) -> int | Word:
-        return self.cut(a, k, a.n - k) if isinstance(a, Word) else a >> k
+        if isinstance(a, int):
+            return a >> k
+        return self.asr(a, k) if a.n >= WIDE else self.cut(a, k, a.n - k)
 
     def select(self, c: int | Word, x: Word, y: Word) -> Word:
         if isinstance(c, Word):

@@ -103,7 +103,8 @@ class Emulator:
         for name, value in zip(registers, arguments, strict=False):
             self.write(name, value)
         for k, value in enumerate(arguments[len(registers) :]):
-            self.uc.mem_write(sp + 4 * k, value.to_bytes(4, "little"))
+            n = self.linked.processor.word // 8
+            self.uc.mem_write(sp + n * k, value.to_bytes(n, "little"))
         sp_name, link = ("r13", "r14") if self.arm else ("sp", "x30")
         self.write(sp_name, sp)
         self.write(link, END | self.arm)

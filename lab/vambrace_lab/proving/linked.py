@@ -25,6 +25,7 @@ class Processor:
     prefix: str  # of the tools
     flags: tuple[str, ...]
     word: int
+    abilities: tuple[int, ...] = ()  # of what a library asks at run time, the least and the most
 
     @property
     def arm(self) -> bool:
@@ -35,7 +36,10 @@ _M4 = ("-mcpu=cortex-m4", "-mthumb", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16")
 PROCESSORS = {
     "cortex-m4": Processor("cortex-m4", "arm-none-eabi-", _M4, 32),
     "cortex-m0": Processor("cortex-m0", "arm-none-eabi-", ("-mcpu=cortex-m0", "-mthumb"), 32),
-    "linux-aarch64": Processor("linux-aarch64", "aarch64-linux-gnu-", (), 64),
+    # NEON alone, and AES, PMULL, SHA-2, SHA-3 and SHA-512: VMB_CPU_... of support/processor.h
+    "linux-aarch64": Processor(
+        "linux-aarch64", "aarch64-linux-gnu-", (), 64, (1 << 31 | 0x100, 1 << 31 | 0x81F00)
+    ),
 }
 
 

@@ -9,6 +9,8 @@ from typing import Any
 from .linked import Linked
 from .words import Number, Unsupported, Word
 
+PROCESSOR_WORD = "vmb_processor_word"  # support/processor.h
+
 
 class Violation(Exception):
     """Something that a kernel must not do, whatever its inputs are."""
@@ -26,6 +28,8 @@ class Machine:
         self.pc = self.pc_now = self.steps = 0
         self.skipped = 0  # of the steps, instructions whose condition was false
         self.lowest = self.sp_before = self.STACK
+        self.processor: int | None = None  # what it can, as the library keeps it; None: not asked
+        self.asked = False
         self.counts: Counter[str] = Counter()  # loads, stores, constants, branches
         self.executed: Counter[int] = Counter()  # by address
         self.region("stack", self.STACK - self.STACK_SIZE, self.STACK, "rw")
@@ -80,6 +84,9 @@ class Machine:
         return a
 
     def load(self, at: int, n: int) -> Word:
+        if self.processor is not None and at == self.linked.symbols.get(PROCESSOR_WORD):
+            self.asked = True
+            return self.w.const(self.processor, 8 * n)
         if at not in self.mem:
             data = self.linked.constant(at, n)
             if data is not None:

@@ -186,9 +186,37 @@ SIGMAS = {
 
 
 def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents) -> Contents:
+    """Blocks one after the other."""
+    size = 2 * len(given["chain"][0])
+    blocks = [given["in"][size * k : size * (k + 1)] for k in range(case["blocks"])]
+    return {"chain": sha2_chain(bits, given["chain"], blocks)}
+
+
+def sha2_compress_two(
+    bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents
+) -> Contents:
+    """A block of each of two messages."""
+    first = sha2_chain(bits, given["chains"][:8], [given["first"]])
+    return {"chains": first + sha2_chain(bits, given["chains"][8:], [given["second"]])}
+
+
+def sha2_compress_many(
+    bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents
+) -> Contents:
+    """A block of each of several messages, which begin with the same chain."""
+    size, out = 2 * len(given["chain"][0]), []
+    for k in range(case["count"]):
+        at = case["stride"] * k
+        out += sha2_chain(bits, given["chain"], [given["in"][at : at + size]])
+    return {"out": out}
+
+
+def sha2_chain(
+    bits: Bits, before: list[list[Bit]], blocks: list[list[list[Bit]]]
+) -> list[list[Bit]]:
     """FIPS 180-4, sections 6.2.2 and 6.4.2."""
     assert isinstance(bits, Sums)
-    n = len(given["chain"][0])
+    n = len(before[0])
     large0, large1, small0, small1 = SIGMAS[n]
     constants = sha2_constants(n)
 
@@ -204,9 +232,8 @@ def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Co
             bits.bitwise(bits.ror(x, by[0]), bits.ror(x, by[1]), "xor"), last, "xor"
         )
 
-    chain = [bits.of(b) for b in given["chain"]]
-    for block in range(case["blocks"]):
-        data = given["in"][2 * n * block : 2 * n * (block + 1)]
+    chain = [bits.of(b) for b in before]
+    for data in blocks:
         w = []
         for t in range(16):
             text = data[n // 8 * t : n // 8 * (t + 1)]
@@ -232,7 +259,7 @@ def sha2_compress(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Co
                 added(*first, sigma(a, large0, False), maj), a, b, c, added(d, *first), e, f, g,
             )  # fmt: skip
         chain = [added(x, y) for x, y in zip(chain, (a, b, c, d, e, f, g, h), strict=True)]
-    return {"chain": [bits.bits(x) for x in chain]}
+    return [bits.bits(x) for x in chain]
 
 
 def _chacha20_block(bits: Sums, state: list[Word]) -> list[Word]:
@@ -321,9 +348,52 @@ def lane_unpack(bits: Bits, ob: Obligation, case: Mapping[str, int], given: Cont
     return {"a": out}
 
 
+def _trits(bits: Bits, x: Word) -> list[Bit]:
+    """Two bits less one."""
+    return bits.bits(bits.word(bits.sub(bits.uint(x), 1), 16))
+
+
+def trits(bits: Bits, case: Mapping[str, int], given: Contents) -> Contents:
+    """Inputs of lane_pack_trits: -1, 0, 1, and 2."""
+    numbers = [bits.of(x[:2] + [bits.zero] * 14) for x in given["a"]]
+    return {"a": [_trits(bits, x) for x in numbers]}
+
+
+def _trit_places() -> list[tuple[int, int]]:
+    """Of each coefficient, the byte and the bit in it that it begins at."""
+    places = [(0, 0)] * 768
+    for i in range(6):
+        for k in range(8):
+            for j in range(16):
+                at = 32 * i + 2 * j + k // 4
+                places[128 * i + 16 * k + j] = (at, 2 * k % 8)
+    return places
+
+
+def lane_pack_trits(
+    bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents
+) -> Contents:
+    """Coefficients plus one; those at 128 i + 16 k + j are word j of 16."""
+    out = [[bits.zero] * 8 for _ in range(192)]
+    for x, (byte, at) in zip(given["a"], _trit_places(), strict=True):
+        out[byte][at : at + 2] = bits.bits(bits.word(bits.add(bits.of(x), 1), 16))[:2]
+    return {"out": out}
+
+
+def lane_unpack_trits(
+    bits: Bits, ob: Obligation, case: Mapping[str, int], given: Contents
+) -> Contents:
+    """The inverse of lane_pack_trits."""
+    numbers = [
+        bits.of(given["in"][byte][at : at + 2] + [bits.zero] * 14) for byte, at in _trit_places()
+    ]
+    return {"a": [_trits(bits, x) for x in numbers]}
+
+
 # Of inputs that are not any numbers.
 INPUTS: dict[str, Callable[[Bits, Mapping[str, int], Contents], Contents]] = {
-    "pack_less": numbers_less
+    "pack_less": numbers_less,
+    "lane_pack_trits": trits,
 }
 PROGRAMS: dict[str, Program] = {
     f.__name__: f
@@ -334,6 +404,10 @@ PROGRAMS: dict[str, Program] = {
         lane_bytes,
         add_lane_bytes,
         sha2_compress,
+        sha2_compress_two,
+        sha2_compress_many,
+        lane_pack_trits,
+        lane_unpack_trits,
         chacha20_eight,
         lane_pack,
         lane_unpack,

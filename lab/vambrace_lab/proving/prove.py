@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 
 from ..errors import LabError
-from . import emulate, maps, programs
+from . import binary, emulate, maps, programs
 from .aarch64 import AArch64
 from .affine import Affine, UnknownForm
 from .batch import Batch
 from .bits import Bit, Bits
 from .contracts import INTEGERS, Obligation
 from .linked import Linked
-from .machine import Machine, Violation
+from .machine import PROCESSOR_WORD, Machine, Violation
 from .sums import TRACED, Sums
 from .thumb import Thumb
 from .words import Fields, Unsupported, Word
@@ -69,6 +69,7 @@ class Task:
     linked: Linked
     symbol: str
     general: Obligation
+    ability: int | None = None  # of the processor, if the library asks at run time
 
     @property
     def suffix(self) -> str:
@@ -177,6 +178,8 @@ class Task:
         writable = [
             (at, at + size) for name, (at, size) in places.items() if self.ob.buffers[name].writable
         ]
+        if self.ability is not None and PROCESSOR_WORD in self.linked.symbols:
+            memory[self.linked.symbols[PROCESSOR_WORD]] = self.ability.to_bytes(4, "little")
         call = self.emulator.call(self.symbol, self.arguments(base, case, values), memory, writable)
         out = {}
         for name, k in self.wanted(case):
@@ -194,6 +197,7 @@ class Run:
         self.task, self.case = task, case
         kind = Thumb if task.linked.processor.arm else AArch64
         self.m: Machine = kind(task.linked, words)
+        self.m.processor = task.ability
         self.registers: dict[str, Word] = {}
         self.places = task.places(BASE, case)
         for name, (at, size) in self.places.items():
@@ -236,12 +240,13 @@ class Run:
             m.r[name] = v
         on_stack = values[len(names) :]
         top = m.STACK - 64 if on_stack else m.STACK
-        end = top + 4 * len(on_stack)  # what is above belongs to the caller
+        size = processor.word // 8
+        end = top + size * len(on_stack)  # what is above belongs to the caller
         m.regions[0] = (m.STACK - m.STACK_SIZE, end, "rw", "stack")
         if on_stack:
-            m.r["r13"] = m.w.const(top, 32)
+            m.r["r13" if processor.arm else "sp"] = m.w.const(top, processor.word)
             for k, v in enumerate(on_stack):
-                m.put_bytes(top + 4 * k, v)
+                m.put_bytes(top + size * k, v)
         m.lowest = top
         m.start()
         m.run(self.task.linked.symbols[self.task.symbol])
@@ -414,11 +419,12 @@ def _boolean_inputs(
             raise LabError(f"{task.ob.kernel}: {name} is not all numbers of so many bits")
         word = [bits.variable((name, k, j)) for j in range(used)] + [bits.zero] * (n - used)
         given.setdefault(name, []).append(word)
-    if task.ob.map not in programs.PROGRAMS:
+    known = {**programs.PROGRAMS, **binary.PROGRAMS}
+    if task.ob.map not in known:
         raise LabError(f"{task.ob.kernel}: there is no program {task.ob.map}")
     if task.ob.map in programs.INPUTS:
         given = programs.INPUTS[task.ob.map](bits, case, given)
-    return given, programs.PROGRAMS[task.ob.map](bits, task.ob, case, given)
+    return given, known[task.ob.map](bits, task.ob, case, given)
 
 
 def _sample(words: Sequence[Sequence[Bit]], k: int, j: int, signed: bool) -> int:
@@ -481,10 +487,14 @@ def prove(task: Task, search: float = 0.0) -> Result:
     case: Mapping[str, int] = {}
     try:
         for case in ob.cases:
-            run = METHOD[ob.by](task, case, result)
-            result.instructions += run.m.steps
-            result.stack = max(result.stack, run.stack)
-            counts.update(run.m.counts)
+            for ability in task.linked.processor.abilities or (None,):
+                task.ability = ability
+                run = METHOD[ob.by](task, case, result)
+                result.instructions += run.m.steps
+                result.stack = max(result.stack, run.stack)
+                counts.update(run.m.counts)
+                if not run.m.asked:
+                    break
         result.counts = dict(counts)
         if not result.outputs or not result.inputs or not result.witnesses:
             raise Refused("nothing was compared")

@@ -435,7 +435,7 @@ class Thumb(Machine):
                 read = w.sint if signed else w.uint
                 r = (w.add if sign > 0 else w.sub)(read(a), read(b))
                 if sign > 0 and not signed:
-                    return w.floor(r, 16)  # a carry
+                    r = w.sub(r, w.number(1 << 16))  # a carry
                 return w.add(w.number(1), w.floor(r, 20))  # not negative
 
             self.ge[2 * k] = self.ge[2 * k + 1] = ge

@@ -235,7 +235,7 @@ class Fields:
         """x where the number is not 0, else y."""
         if not hasattr(self.i, "select"):
             raise Unsupported("a choice by a variable")
-        return self.word(self.i.select(c, self.uint(x), self.uint(y)), self.width(x))
+        return self.word(self.i.select(c, self.raw(x), self.raw(y)), self.width(x))
 
     def at_most(self, v: Number, top: int) -> Number:
         """The lesser of a number and a constant."""
