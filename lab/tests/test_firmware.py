@@ -70,9 +70,19 @@ def test_firmware_that_never_ends_is_measured_for_as_many_passes_as_asked(firmwa
     assert "stopped before its end: figures of the first 3 passes" in document["warnings"][0]
 
 
+def measured_in_part(image):
+    """The document of a run that is stopped; a busy machine gets more seconds for a pass."""
+    for seconds in (1, 4, 16, 64, 256):
+        try:
+            return measure(machine("cortex-m4"), image, seconds=seconds, partial=True)
+        except LabError as error:
+            reason = error
+    raise reason
+
+
 def test_what_was_measured_when_the_time_was_over_counts_if_that_is_wanted(tmp_path):
-    endless = linked(tmp_path, "0x0", 50000)  # few passes in a second
-    document = measure(machine("cortex-m4"), endless, seconds=1, partial=True)
+    endless = linked(tmp_path, "0x0", 50000)
+    document = measured_in_part(endless)
     assert document["regions"][0]["passes"] >= 1 and "stopped" in document["warnings"][0]
     with pytest.raises(LabError, match="stopped after 1 seconds"):
         measure(machine("cortex-m4"), endless, seconds=1)
