@@ -93,8 +93,9 @@ _Static_assert(ETA_BYTES % FIELDS == 0, "whole words of bytes");
 
 /* ---- Challenges ------------------------------------------------------------------------------ */
 
-vmb_status vmb_haetae_sparse_challenge(unsigned tau, uint8_t bits[HAETAE_N / 8], vmb_keccak *state,
-                                       uint8_t *block) {
+/* Not inlined: the leak check leaves it out by its name. */
+VMB_NOINLINE vmb_status vmb_haetae_sparse_challenge(unsigned tau, uint8_t bits[HAETAE_N / 8],
+                                                    vmb_keccak *state, uint8_t *block) {
   unsigned i = HAETAE_N - tau;
   unsigned position = VMB_SHAKE256_RATE_BYTES;
   unsigned blocks = HAETAE_CHALLENGE_BLOCKS_MAX;
@@ -118,7 +119,7 @@ vmb_status vmb_haetae_sparse_challenge(unsigned tau, uint8_t bits[HAETAE_N / 8],
   return VMB_OK;
 }
 
-void vmb_haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
+VMB_NOINLINE void vmb_haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
   unsigned weight = 0;
   vmb_keccak_squeeze(state, bits, HAETAE_N / 8);
   VMB_DECLASSIFY(bits, HAETAE_N / 8);
