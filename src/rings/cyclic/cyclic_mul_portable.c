@@ -14,12 +14,12 @@
  */
 static unsigned sort_steps(uint32_t *steps, const uint16_t *exponents, unsigned weight,
                            unsigned n) {
-  const unsigned log_length = VMB_CYCLIC_LOG_STEPS(VMB_CYCLIC_STEPS(n, weight));
   unsigned count = 0;
   for (; count < weight; count++)
     steps[count] = 2U * exponents[count] + 1;
   for (uint32_t at = 0; at < n; at += VMB_CYCLIC_GAP)
     steps[count++] = 2 * at;
+  const unsigned log_length = VMB_CYCLIC_LOG_STEPS(count);
   for (unsigned i = count; i < 1U << log_length; i++)
     steps[i] = 0x7fffffff;
   vmb_sort_words(steps, log_length, 0);

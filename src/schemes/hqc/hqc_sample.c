@@ -6,10 +6,11 @@
 
 #include "support/constant_time.h"
 #include "support/little_endian.h"
+#include "support/multiply.h"
 
 /* The upper word of the product. */
 static inline uint32_t upper(uint32_t a, uint32_t b) {
-  return (uint32_t)((uint64_t)a * b >> 32);
+  return (uint32_t)(vmb_mul32x32_64(a, b) >> 32);
 }
 
 /* c mod n for c < 2^24: the quotient by floor(2^32/n) is too small by one at most. */
