@@ -59,7 +59,7 @@ t .req r14
 
 /* GE = the bit of the distance: all ones and all ones carry in each byte. */
   .macro take_by bit
-  sbfx.w t, distance, #\bit, #1
+  sbfx t, distance, #\bit, #1
   uadd8 t, t, t
   .endm
 
@@ -69,8 +69,8 @@ t .req r14
  * r: the word 24 lower, which becomes X; n: that 28 lower.
  */
   .macro move_far y, x, r, n
-  ldr.w \n, [place, #-112]
-  sel.w \r, \n, \r
+  ldr \n, [place, #-112]
+  sel \r, \n, \r
   it mi
   movmi.w \x, \r
   it cs
@@ -104,14 +104,14 @@ t .req r14
  * becomes X; n: that 4 lower; next: the Y below, shifted.
  */
   .macro move_one x, r, n, low, next, add
-  ldr.w \n, [r, #-16]
+  ldr \n, [r, #-16]
   .if \add
   ldr.w added, [dense, #-4]!
   .endif
-  sel.w \r, \n, \r
+  sel \r, \n, \r
   it cs
   movcs.w \x, \r
-  umull.w \next, pushed, \x, factor
+  umull \next, pushed, \x, factor
   .if \add
   and.w added, added, mask
   eor.w \low, \low, added
