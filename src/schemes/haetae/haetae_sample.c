@@ -119,7 +119,7 @@ VMB_NOINLINE vmb_status vmb_haetae_sparse_challenge(unsigned tau, uint8_t bits[H
   return VMB_OK;
 }
 
-VMB_NOINLINE void vmb_haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
+void vmb_haetae_dense_challenge(uint8_t bits[HAETAE_N / 8], vmb_keccak *state) {
   unsigned weight = 0;
   vmb_keccak_squeeze(state, bits, HAETAE_N / 8);
   VMB_DECLASSIFY(bits, HAETAE_N / 8);
